@@ -1,0 +1,61 @@
+// param: a profiler's parameters, declared once in an X-macro table.
+//
+// A table is a macro of rows, P(TYPE, name, default, least, most, unit, meaning):
+//   INT     a number from least to most
+//   SIZE    the same, a power of two; accepts the suffixes k (2^10) and M (2^20)
+//   CHOICE  one of the words in `unit`, parted by '|'; default, least and most are their numbers
+//   NAME    the beginning of a Verilog identifier, may be empty; default, least and most are unused
+// From it come the config struct, parsing, checks, `sluice params`, the hash and the documentation.
+#ifndef SLUICE_PARAM_H
+#define SLUICE_PARAM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { ERROR_MAX = 512, NAME_MAX_LENGTH = 31 };
+
+enum param_type { PARAM_INT, PARAM_SIZE, PARAM_CHOICE, PARAM_NAME };
+
+// The field that holds a parameter of each type.
+#define PARAM_FIELD_INT(name)    uint32_t name;
+#define PARAM_FIELD_SIZE(name)   uint32_t name;
+#define PARAM_FIELD_CHOICE(name) uint32_t name;
+#define PARAM_FIELD_NAME(name)   char name[NAME_MAX_LENGTH + 1];
+#define PARAM_FIELD(TYPE, name, fallback, least, most, unit, meaning) PARAM_FIELD_##TYPE(name)
+
+struct param {
+    enum param_type type;
+    const char *key;
+    uint32_t fallback, least, most;
+    const char *unit;
+    const char *meaning;
+    size_t offset; // of the field in the config struct
+};
+
+// A row of `table[]`; `base` is the struct, `member` the path in front of the field (empty or "shell.").
+#define PARAM_ROW(base, member, TYPE, name, fallback, least, most, unit, meaning)                                \
+    {PARAM_##TYPE, #name, fallback, least, most, unit, meaning, offsetof(base, member name)},
+
+struct param_table {
+    const struct param *rows;
+    size_t count;
+};
+
+void params_default(struct param_table table, void *config);
+
+// Sets the parameters named by `arguments` ("key=value"), defaults elsewhere. False: `error` says which
+// parameter, which value, and what would be accepted.
+bool params_parse(struct param_table table, int count, char *const *arguments, void *config,
+                  char error[ERROR_MAX]);
+
+// Writes a parameter's value as text, as the hash and every report show it.
+void param_format(const struct param *param, const void *config, char *text, size_t size);
+
+// CRC-32 (IEEE) of "profiler key=value key=value ...", all keys in table order, defaults included.
+uint32_t params_hash(struct param_table table, const char *profiler, const void *config);
+
+// Writes "key=value key=value ..."; `all` false: only what differs from the default. Returns the length.
+size_t params_text(struct param_table table, const void *config, bool all, char *text, size_t size);
+
+#endif

@@ -1,0 +1,39 @@
+// profiler: what the rest of Sluice knows of each profiler.
+#ifndef SLUICE_PROFILER_H
+#define SLUICE_PROFILER_H
+
+#include "param.h"
+#include "registers.h"
+#include "shell/config.h"
+#include "shell/engine.h"
+
+struct profiler {
+    const char *name;
+    uint32_t number; // as the register `profiler` reads
+    const char *summary;
+    const char *paper;
+    struct param_table params; // its own rows, then the shell's
+    struct reg_table registers; // its own
+    bool (*check)(const void *config, char error[ERROR_MAX]); // what one row cannot say
+    uint32_t (*event_bits)(const void *config);
+    uint32_t (*message_bits)(const void *config);
+    const struct engine_class *engine;
+};
+
+// Every config struct begins with the shell's; none is larger than this.
+union any_config {
+    struct shell_config shell;
+    char room[512];
+};
+
+extern const struct profiler *const profilers[]; // ends with NULL
+
+const struct profiler *profiler_find(const char *name); // NULL: there is none of that name
+
+// Parses and checks. False: `error` is one line.
+bool profiler_configure(const struct profiler *profiler, int count, char *const *arguments,
+                        union any_config *config, char error[ERROR_MAX]);
+
+uint32_t profiler_hash(const struct profiler *profiler, const void *config);
+
+#endif

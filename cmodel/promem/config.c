@@ -1,0 +1,61 @@
+// promem/config: the tables as data, and what one row cannot say.
+#include "promem/config.h"
+
+#include <stdio.h>
+
+static const struct param params[] = {
+#define P(...) PARAM_ROW(struct promem_config, , __VA_ARGS__)
+    PROMEM_PARAMS(P)
+#undef P
+#define P(...) PARAM_ROW(struct promem_config, shell., __VA_ARGS__)
+    SHELL_PARAMS(P)
+#undef P
+};
+
+static const struct reg_row registers[] = {PROMEM_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
+
+uint32_t promem_entries(const struct promem_config *cfg)
+{
+    return (1U << cfg->stages) - 1;
+}
+
+uint32_t promem_latency(const struct promem_config *cfg)
+{
+    uint32_t tail = cfg->stage_clocks > 1 ? cfg->stage_clocks : 0; // the last stage's count on its way out
+    return 2 + cfg->stage_clocks * cfg->stages + tail;
+}
+
+static bool check(const void *config, char error[ERROR_MAX])
+{
+    const struct promem_config *cfg = config;
+    if (cfg->width < 32 && cfg->stages > cfg->width) {
+        snprintf(error, ERROR_MAX,
+                 "parameters stages=%u width=%u: there are not that many patterns; accepted is stages up to width",
+                 cfg->stages, cfg->width);
+        return false;
+    }
+    return true;
+}
+
+static uint32_t event_bits(const void *config)
+{
+    return ((const struct promem_config *)config)->width;
+}
+
+static uint32_t message_bits(const void *config)
+{
+    return ((const struct promem_config *)config)->counter_width;
+}
+
+const struct profiler promem_profiler = {
+    .name = "promem",
+    .number = 5,
+    .summary = "exact counts of given patterns or ranges, one a clock",
+    .paper = "Lysecky, Cotterell, Vahid: A Fast On-Chip Profiler Memory, DAC 2002",
+    .params = {params, sizeof params / sizeof *params},
+    .registers = {registers, sizeof registers / sizeof *registers},
+    .check = check,
+    .event_bits = event_bits,
+    .message_bits = message_bits,
+    .engine = &promem_engine,
+};

@@ -1,0 +1,53 @@
+// promem/config: parameters and registers of the profiler memory.
+// Source: Lysecky et al. 2002 (promem), sections 4 and 5.
+#ifndef SLUICE_PROMEM_CONFIG_H
+#define SLUICE_PROMEM_CONFIG_H
+
+#include "profiler.h"
+
+// clang-format off
+//    type name            default least most unit      meaning
+#define PROMEM_PARAMS(P)                                                                                          \
+    P(INT, stages,         8,      1,    16,  "stages",  "levels of the tree; it holds 2^stages - 1 targets")     \
+    P(INT, width,          32,     1,    64,  "bits",    "width of a pattern")                                    \
+    P(INT, counter_width,  32,     2,    64,  "bits",    "width of a count, which saturates")                     \
+    P(INT, ranges,         0,      0,    1,   "",        "1: a target is a range, both ends inclusive")           \
+    P(INT, stage_clocks,   3,      1,    3,   "clocks",  "clocks a stage takes: 1 as the paper, 3 the fastest")   \
+    P(INT, ff_stages,      3,      1,    16,  "stages",  "how many stages, from the root, have flip-flops for memory") \
+    P(INT, banks,          1,      1,    2,   "banks",   "2: one is loaded while the other is searched")          \
+    P(INT, read_patience,  64,     0,    65535, "clocks", "a waiting read or load takes an event's clock after so many; 0: never")
+
+#define PROMEM_REGISTERS(R, F)                                                                                    \
+    R(readout,     0x40, RW, "what a flush reads; not while one runs")                                            \
+    F(readout,     clear, 0, 1, RW, "1: each count is set to 0 as it is read")                                    \
+    F(readout,     other, 1, 1, RW, "1: the bank that is not searched (banks=2)")                                 \
+    R(pointer,     0x44, WO, "any write: begin a load at the root")                                               \
+    R(target,      0x48, WO, "pattern, bits 31:0: load it at the pointer")                                        \
+    R(no_target,   0x4C, WO, "any write: load an invalid entry at the pointer")                                   \
+    R(target_high, 0x50, RW, "pattern, bits 63:32, for the targets that follow")                                  \
+    R(swap,        0x54, WO, "any write: search the bank that was loaded (banks=2)")                              \
+    F(status,      saturated,     16, 1, W1C, "a count was at its maximum when it was hit")                       \
+    F(status,      load_overflow, 17, 1, W1C, "a target was written past the last stage")                         \
+    F(status,      loading,       18, 1, RO,  "a load has begun and is not complete")
+// clang-format on
+
+struct promem_config {
+    struct shell_config shell;
+    PROMEM_PARAMS(PARAM_FIELD)
+};
+
+enum { PROMEM_REGISTERS(REGISTER_ADDRESS, REGISTER_NO_FIELD) };
+enum { PROMEM_REGISTERS(REGISTER_NO_REGISTER, REGISTER_FIELD_BIT) };
+
+enum { PROMEM_STAGES_MAX = 16 };
+
+// Targets that fit: 2^stages - 1.
+uint32_t promem_entries(const struct promem_config *cfg);
+
+// Clocks from a slot's injection to the exit: L of doc/promem/engine.md.
+uint32_t promem_latency(const struct promem_config *cfg);
+
+extern const struct profiler promem_profiler;
+extern const struct engine_class promem_engine;
+
+#endif

@@ -1,0 +1,14 @@
+// promem/target: one range of addresses to be counted. A single address is a range of one.
+// Source: Lysecky et al. 2002 (promem), section 2 (the patterns); ranges: semantics of this house.
+#ifndef SLUICE_PROMEM_TARGET_H
+#define SLUICE_PROMEM_TARGET_H
+
+#include <stdint.h>
+
+struct target {
+    uint64_t lo;      // first address
+    uint64_t hi;      // last address, inclusive, not below lo
+    const char *name; // NULL: it has none
+};
+
+#endif

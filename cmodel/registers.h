@@ -1,0 +1,77 @@
+// registers: the register map, declared once in X-macro tables.
+//
+// A table is a macro of rows; a register's fields follow it:
+//   R(name, address, access, meaning)                a register of 32 bits; byte address
+//   F(register, name, lowest bit, bits, access, meaning)
+// Access: RO, RW, WO, and W1C (sticky: set by hardware, a write of 1 clears).
+// From the tables come the enums below, Verilog decode, C header, driver, SystemRDL and the documentation.
+#ifndef SLUICE_REGISTERS_H
+#define SLUICE_REGISTERS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum reg_access { RO, RW, WO, W1C };
+
+// clang-format off
+#define SHELL_REGISTERS(R, F)                                                                                     \
+    R(identity,       0x00, RO,  "0x534C5543, the letters SLUC")                                                  \
+    R(version,        0x04, RO,  "version of this register map: major << 16 | minor")                             \
+    R(profiler,       0x08, RO,  "number of the profiler")                                                        \
+    R(config_hash,    0x0C, RO,  "CRC-32 of the configuration")                                                   \
+    R(control,        0x10, RW,  "what the profiler does")                                                        \
+    F(control,        enable,         0, 1, RW,  "0: events are taken and ignored, counted nowhere")              \
+    F(control,        clear,          1, 1, RW,  "write 1: forget the profile; reads 1 while that waits")         \
+    F(control,        freeze,         2, 1, RW,  "1: events are held (lossless) or dropped and counted")          \
+    F(control,        flush,          3, 1, RW,  "write 1: read the profile out; reads 1 while that waits")       \
+    R(status,         0x14, W1C, "what has happened (write 1 to clear) and what is the case")                     \
+    F(status,         clearing,       0, 1, RO,  "memories are being cleared, events wait")                       \
+    F(status,         counting,       1, 1, RO,  "accepted events are not all counted yet")                       \
+    F(status,         waiting,        2, 1, RO,  "a clear or flush waits behind events")                          \
+    F(status,         flush_done,     3, 1, W1C, "the last message of a flush is in the message queue")           \
+    F(status,         message,        4, 1, RO,  "a message waits")                                               \
+    F(status,         dropped,        5, 1, W1C, "an event was dropped")                                          \
+    R(mask,           0x18, RW,  "status bits that raise the interrupt, at the same places")                      \
+    R(events_low,     0x1C, RO,  "events accepted, bits 31:0; reading it holds the high half")                    \
+    R(events_high,    0x20, RO,  "events accepted, bits 63:32, as held")                                          \
+    R(drops_low,      0x24, RO,  "events dropped, bits 31:0; reading it holds the high half")                     \
+    R(drops_high,     0x28, RO,  "events dropped, bits 63:32, as held")                                           \
+    R(message_width,  0x2C, RO,  "bits of a message")                                                             \
+    R(message_status, 0x30, RO,  "the message that waits")                                                        \
+    F(message_status, waits,          0, 1, RO,  "there is one")                                                  \
+    F(message_status, last,           1, 1, RO,  "it ends a read-out")                                            \
+    R(message_data,   0x34, RO,  "its words, lowest first; reading the last takes it (drain=register)")
+// clang-format on
+
+enum { REGISTER_VERSION = 1 << 16, REGISTER_IDENTITY = 0x534C5543, PROFILER_REGISTERS = 0x40 };
+
+#define REGISTER_ADDRESS(name, address, access, meaning) REG_##name = (address),
+#define REGISTER_NO_FIELD(register_, name, lsb, bits, access, meaning)
+#define REGISTER_NO_REGISTER(name, address, access, meaning)
+#define REGISTER_FIELD_BIT(register_, name, lsb, bits, access, meaning) BIT_##register_##_##name = (lsb),
+
+enum { SHELL_REGISTERS(REGISTER_ADDRESS, REGISTER_NO_FIELD) };
+enum { SHELL_REGISTERS(REGISTER_NO_REGISTER, REGISTER_FIELD_BIT) };
+
+// A row of a table as data: a register, or (bits > 0) a field of the register above it.
+struct reg_row {
+    const char *name;
+    uint16_t address;
+    enum reg_access access;
+    uint8_t lsb, bits;
+    const char *owner; // a field's register, NULL for a register
+    const char *meaning;
+};
+
+#define REGISTER_ROW(name, address, access, meaning) {#name, address, access, 0, 0, NULL, meaning},
+#define REGISTER_FIELD_ROW(register_, name, lsb, bits, access, meaning)                                          \
+    {#name, REG_##register_, access, lsb, bits, #register_, meaning},
+
+struct reg_table {
+    const struct reg_row *rows;
+    size_t count;
+};
+
+extern const struct reg_table shell_registers;
+
+#endif

@@ -1,0 +1,26 @@
+// shell/config: the parameters that every profiler has.
+#ifndef SLUICE_SHELL_CONFIG_H
+#define SLUICE_SHELL_CONFIG_H
+
+#include "param.h"
+
+enum queue_kind { QUEUE_SINGLE };
+enum drain_kind { DRAIN_STREAM, DRAIN_REGISTER };
+
+// clang-format off
+//    type    name         default          least  most     unit  meaning
+#define SHELL_PARAMS(P)                                                                                           \
+    P(INT,    seed,        0,               0,     UINT32_MAX, "", "seed of every random choice")                 \
+    P(INT,    lossless,    1,               0,     1,       "",   "1: ev_ready_o may fall; 0: what finds the queue full is dropped and counted") \
+    P(CHOICE, queue,       QUEUE_SINGLE,    0,     0,       "single", "clocks of the event queue")                \
+    P(SIZE,   queue_depth, 16,              8,     1 << 16, "events", "room of the event queue's RAM")            \
+    P(SIZE,   msg_depth,   64,              8,     1 << 16, "messages", "room of the message queue's RAM")        \
+    P(CHOICE, drain,       DRAIN_STREAM,    0,     1,       "stream|register", "which way messages leave")        \
+    P(NAME,   prefix,      0,               0,     0,       "",   "goes before every emitted module's name")
+// clang-format on
+
+struct shell_config {
+    SHELL_PARAMS(PARAM_FIELD)
+};
+
+#endif

@@ -1,0 +1,274 @@
+// shell: see shell.h. Each function is a section of doc/shell/shell.md.
+#include "shell/shell.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { EXECUTES = 1, READY = 4 }; // phases of a request
+
+static uint32_t sticky_bits(struct reg_table table)
+{
+    uint32_t bits = 0;
+    for (size_t i = 0; i < table.count; i++)
+        if (table.rows[i].owner && table.rows[i].access == W1C)
+            bits |= 1U << table.rows[i].lsb;
+    return bits;
+}
+
+static uint32_t field_bits(struct reg_table table, const char *owner)
+{
+    uint32_t bits = 0;
+    for (size_t i = 0; i < table.count; i++)
+        if (table.rows[i].owner && strcmp(table.rows[i].owner, owner) == 0)
+            bits |= 1U << table.rows[i].lsb;
+    return bits;
+}
+
+struct shell *shell_create(const struct profiler *profiler, const void *config)
+{
+    struct shell *s = calloc(1, sizeof *s);
+    if (!s)
+        return NULL;
+    s->profiler = profiler;
+    memcpy(&s->cfg, config, sizeof s->cfg);
+    s->hash = profiler_hash(profiler, config);
+    s->event_bits = profiler->event_bits(config);
+    s->message_bits = profiler->message_bits(config);
+    s->sticky_mask = sticky_bits(shell_registers) | sticky_bits(profiler->registers);
+    s->status_mask = field_bits(shell_registers, "status") | field_bits(profiler->registers, "status");
+    bool ok = fifo_init(&s->queue, s->cfg.shell.queue_depth, s->event_bits);
+    ok = fifo_init(&s->messages, s->cfg.shell.msg_depth, s->message_bits) && ok;
+    s->engine = profiler->engine->create(config);
+    if (ok && s->engine)
+        return s;
+    shell_destroy(s);
+    return NULL;
+}
+
+void shell_destroy(struct shell *s)
+{
+    if (s->engine)
+        s->profiler->engine->destroy(s->engine);
+    fifo_free(&s->queue);
+    fifo_free(&s->messages);
+    free(s);
+}
+
+static void reset(struct shell *s)
+{
+    s->enable = true;
+    s->freeze = s->open = s->ignore = s->accepted = s->dropped = s->irq = false;
+    fifo_reset(&s->queue);
+    fifo_reset(&s->messages);
+    s->tokens = (struct shell_tokens){0};
+    s->request = (struct shell_request){0};
+    s->events = s->drops = 0;
+    s->events_held = s->drops_held = 0;
+    s->sticky = s->mask = s->live = 0;
+    s->message_word = 0;
+    s->profiler->engine->reset(s->engine);
+}
+
+struct pins_out shell_outputs(const struct shell *s)
+{
+    bool streams = s->cfg.shell.drain == DRAIN_STREAM;
+    bool ready = s->request.phase == READY;
+    struct pins_out out = {
+        .ev_ready = !s->cfg.shell.lossless || s->open || s->ignore,
+        .msg_valid = streams && s->messages.valid,
+        .msg_last = streams && s->messages.valid && s->messages.head_last,
+        .reg_ready = ready,
+        .reg_error = ready && s->request.error,
+        .reg_rdata = ready ? s->request.rdata : 0,
+        .irq = s->irq,
+    };
+    if (out.msg_valid)
+        out.msg_data = s->messages.head;
+    return out;
+}
+
+static uint32_t status(const struct shell *s)
+{
+    return s->sticky | s->live;
+}
+
+// ---- registers ---------------------------------------------------------------------------
+
+static uint32_t read_message_data(struct shell *s, bool *take, bool *error)
+{
+    if (s->cfg.shell.drain != DRAIN_REGISTER || !s->messages.valid) {
+        *error = true;
+        return 0;
+    }
+    uint32_t word = s->message_word;
+    *take = 32 * (word + 1) >= s->message_bits;
+    s->message_word = *take ? 0 : word + 1;
+    return (uint32_t)(s->messages.head.limb[word / 2] >> (word % 2 * 32));
+}
+
+// `take`: the head of the messages leaves in this clock.
+static uint32_t read_register(struct shell *s, uint16_t addr, bool *take, bool *error)
+{
+    switch (addr) {
+    case REG_identity: return REGISTER_IDENTITY;
+    case REG_version: return REGISTER_VERSION;
+    case REG_profiler: return s->profiler->number;
+    case REG_config_hash: return s->hash;
+    case REG_control:
+        return (uint32_t)s->enable << BIT_control_enable | (uint32_t)s->tokens.clear << BIT_control_clear |
+               (uint32_t)s->freeze << BIT_control_freeze | (uint32_t)s->tokens.flush << BIT_control_flush;
+    case REG_status: return status(s);
+    case REG_mask: return s->mask;
+    case REG_events_low: s->events_held = (uint32_t)(s->events >> 32); return (uint32_t)s->events;
+    case REG_events_high: return s->events_held;
+    case REG_drops_low: s->drops_held = (uint32_t)(s->drops >> 32); return (uint32_t)s->drops;
+    case REG_drops_high: return s->drops_held;
+    case REG_message_width: return s->message_bits;
+    case REG_message_status:
+        return (uint32_t)s->messages.valid << BIT_message_status_waits |
+               (uint32_t)(s->messages.valid && s->messages.head_last) << BIT_message_status_last;
+    default: return read_message_data(s, take, error); // REG_message_data, the only other one that reads
+    }
+}
+
+// Returns whether the write is an error, which changes nothing.
+static bool write_register(struct shell *s, uint16_t addr, uint32_t data, uint32_t *status_clear)
+{
+    switch (addr) {
+    case REG_control: {
+        bool clear = data >> BIT_control_clear & 1;
+        bool flush = data >> BIT_control_flush & 1;
+        if ((clear || flush) && s->tokens.phase != TOKEN_NONE)
+            return true;
+        s->enable = data >> BIT_control_enable & 1;
+        s->freeze = data >> BIT_control_freeze & 1;
+        if (clear || flush)
+            s->tokens = (struct shell_tokens){TOKEN_SET, clear, flush, false, 0};
+        return false;
+    }
+    case REG_status: *status_clear = data; return false;
+    case REG_mask: s->mask = data & s->status_mask; return false;
+    default: return true; // the others are read-only
+    }
+}
+
+static const struct reg_row *find_register(struct reg_table table, uint16_t addr)
+{
+    for (size_t i = 0; i < table.count; i++)
+        if (!table.rows[i].owner && table.rows[i].address == addr)
+            return &table.rows[i];
+    return NULL;
+}
+
+// The profiler's register that a request executes, 0 if it is not one of the profiler's.
+static uint16_t engine_register(const struct shell *s, const struct pins_in *in, bool *error)
+{
+    const struct reg_row *row = find_register(s->profiler->registers, in->reg_addr);
+    if (!row)
+        return 0;
+    *error = in->reg_write ? row->access == RO : row->access == WO;
+    return *error ? 0 : row->address;
+}
+
+// ---- the clock ---------------------------------------------------------------------------
+
+// Tokens after this clock: `taken` by the engine, `took` an event left the queue's head, `held` events were in
+// the queue's RAM and head.
+static void tick_tokens(struct shell_tokens *t, enum token_phase phase, bool taken, bool took, uint32_t held)
+{
+    if (phase == TOKEN_SET)
+        t->phase = TOKEN_PLACE;
+    if (phase == TOKEN_PLACE || phase == TOKEN_COUNT) {
+        t->ahead = (phase == TOKEN_PLACE ? held : t->ahead) - took;
+        t->front = t->ahead == 0;
+        t->phase = TOKEN_COUNT;
+    }
+    if (taken && t->flush)
+        t->flush = false;
+    else if (taken)
+        t->clear = false;
+    if (taken && !t->clear) {
+        t->phase = TOKEN_NONE;
+        t->front = false;
+    }
+}
+
+void shell_tick(struct shell *s, const struct pins_in *in)
+{
+    if (!in->rst_n) {
+        reset(s);
+        return;
+    }
+    const struct shell_config *cfg = &s->cfg.shell;
+    const bool executes = s->request.phase == EXECUTES;
+    const enum token_phase token_phase = s->tokens.phase;
+    const bool front = s->tokens.front;
+    const uint32_t held = s->queue.stored + s->queue.valid;
+    const bool freeze = s->freeze;
+    const bool enable = s->enable;
+    const bool raises = (status(s) & s->mask) != 0;
+    const bool message = s->messages.valid;
+
+    // the engine
+    bool error = false;
+    bool take_message = cfg->drain == DRAIN_STREAM && s->messages.valid && in->msg_ready;
+    struct engine_in to = {
+        .event = s->queue.valid && !front ? &s->queue.head : NULL,
+        .flush = front && s->tokens.flush,
+        .clear = front && s->tokens.clear && !s->tokens.flush,
+        .reg_addr = executes ? engine_register(s, in, &error) : 0,
+        .reg_write = in->reg_write,
+        .reg_wdata = in->reg_wdata,
+    };
+    // the shell's own registers; what they take from the messages the engine hears of
+    uint32_t status_clear = 0;
+    uint32_t rdata = 0;
+    if (executes && in->reg_addr < PROFILER_REGISTERS) {
+        const struct reg_row *row = find_register(shell_registers, in->reg_addr);
+        if (!row)
+            error = true;
+        else if (in->reg_write)
+            error = write_register(s, in->reg_addr, in->reg_wdata, &status_clear);
+        else
+            rdata = read_register(s, in->reg_addr, &take_message, &error);
+    } else if (executes && !to.reg_addr) {
+        error = true;
+    }
+    to.msg_freed = fifo_reads(&s->messages, take_message);
+    struct engine_out from = s->profiler->engine->tick(s->engine, to);
+
+    // the request
+    if (s->request.phase == 0) {
+        s->request.phase = in->reg_valid;
+    } else if (executes) {
+        s->request.phase += !from.reg_wait;
+        s->request.error = error || from.reg_error;
+        s->request.rdata = s->request.error ? 0 : rdata | from.reg_rdata;
+    } else {
+        s->request.phase = s->request.phase == READY ? 0 : s->request.phase + 1;
+    }
+
+    // status
+    s->irq = raises;
+    s->sticky &= ~status_clear;
+    s->sticky |= from.status_set | (uint32_t)s->dropped << BIT_status_dropped;
+    s->sticky &= s->sticky_mask;
+    bool counting = s->accepted || held > 0 || from.busy;
+    s->live = (uint32_t)from.clearing << BIT_status_clearing | (uint32_t)counting << BIT_status_counting |
+              (uint32_t)(token_phase != TOKEN_NONE) << BIT_status_waiting |
+              (uint32_t)message << BIT_status_message | from.status;
+
+    // events
+    s->events += s->accepted;
+    s->drops += s->dropped;
+    tick_tokens(&s->tokens, token_phase, from.token_taken, from.event_taken, held);
+    bool open = !freeze && s->queue.stored + 4 <= cfg->queue_depth;
+    fifo_tick(&s->queue, s->accepted ? &s->in_q : NULL, false, from.event_taken);
+    s->accepted = in->ev_valid && s->open && !s->ignore;
+    s->dropped = in->ev_valid && !s->open && !s->ignore && !cfg->lossless;
+    if (s->accepted)
+        s->in_q = in->ev_data;
+    s->open = open;
+    s->ignore = !enable;
+    fifo_tick(&s->messages, from.message, from.message_last, take_message);
+}

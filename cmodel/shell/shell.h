@@ -1,0 +1,52 @@
+// shell: a whole profiler, clock by clock and pin by pin (contract: doc/shell/shell.md).
+#ifndef SLUICE_SHELL_H
+#define SLUICE_SHELL_H
+
+#include "profiler.h"
+#include "shell/fifo.h"
+
+// Where the tokens are: none; set in the last clock; being placed; counting the events ahead.
+enum token_phase { TOKEN_NONE, TOKEN_SET, TOKEN_PLACE, TOKEN_COUNT };
+
+struct shell_tokens {
+    enum token_phase phase;
+    bool clear, flush;
+    bool front;     // no event is ahead
+    uint32_t ahead; // events that are
+};
+
+struct shell_request {
+    uint32_t phase; // 0: none; 1: executes; 4: ready
+    bool error;
+    uint32_t rdata;
+};
+
+struct shell {
+    const struct profiler *profiler;
+    union any_config cfg;
+    uint32_t hash, event_bits, message_bits;
+    void *engine;
+
+    bool enable, freeze;
+    bool open, ignore;
+    bool accepted, dropped; // an event, a clock ago; accepted: it stands in in_q
+    struct word in_q;
+    struct fifo queue, messages;
+    struct shell_tokens tokens;
+    struct shell_request request;
+    uint64_t events, drops;
+    uint32_t events_held, drops_held; // high halves
+    uint32_t sticky, mask, live;      // live: the bits of status that tell what is the case, in this clock
+    uint32_t sticky_mask, status_mask;
+    uint32_t message_word; // of the head, that message data reads next
+    bool irq;
+};
+
+// NULL: out of memory. The configuration has been checked. Reset follows by pin.
+struct shell *shell_create(const struct profiler *profiler, const void *config);
+void shell_destroy(struct shell *shell);
+
+struct pins_out shell_outputs(const struct shell *shell);
+void shell_tick(struct shell *shell, const struct pins_in *in);
+
+#endif
