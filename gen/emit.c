@@ -1,0 +1,57 @@
+// emit: texts that templates ask for.
+#include "emit.h"
+
+#include <ctype.h>
+#include <string.h>
+
+struct text hex(unsigned bits, uint64_t value)
+{
+    struct text text;
+    snprintf(text.chars, sizeof text.chars, "%u'h%" PRIx64, bits, value);
+    return text;
+}
+
+struct text range(unsigned bits)
+{
+    struct text text = {""};
+    if (bits > 1)
+        snprintf(text.chars, sizeof text.chars, "[%u:0]", bits - 1);
+    return text;
+}
+
+struct text slice(unsigned from, unsigned to)
+{
+    struct text text = {""};
+    if (to == 1 && from > 1)
+        snprintf(text.chars, sizeof text.chars, "[0]");
+    else if (to < from)
+        snprintf(text.chars, sizeof text.chars, "[%u:0]", to - 1);
+    return text;
+}
+
+struct text zero_extend(const char *value, unsigned from, unsigned to)
+{
+    struct text text;
+    if (from == to)
+        snprintf(text.chars, sizeof text.chars, "%s", value);
+    else
+        snprintf(text.chars, sizeof text.chars, "{%u'd0, %s}", to - from, value);
+    return text;
+}
+
+struct text upper(const char *name)
+{
+    struct text text = {""};
+    size_t length = strlen(name);
+    for (size_t i = 0; i < length && i + 1 < sizeof text.chars; i++)
+        text.chars[i] = (char)toupper((unsigned char)name[i]);
+    return text;
+}
+
+unsigned bits_of(uint64_t value)
+{
+    unsigned bits = 1;
+    while (value >>= 1)
+        bits++;
+    return bits;
+}

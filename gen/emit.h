@@ -1,0 +1,62 @@
+// emit: what a compiled template writes with.
+#ifndef SLUICE_EMIT_H
+#define SLUICE_EMIT_H
+
+#include <inttypes.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "gen.h"
+
+// A short text made by a helper, returned by value so that a template needs no memory of its own.
+struct text {
+    char chars[256];
+};
+
+static inline void emit_signed(FILE *out, int64_t value)
+{
+    fprintf(out, "%" PRId64, value);
+}
+
+static inline void emit_unsigned(FILE *out, uint64_t value)
+{
+    fprintf(out, "%" PRIu64, value);
+}
+
+static inline void emit_string(FILE *out, const char *value)
+{
+    fputs(value, out);
+}
+
+static inline void emit_text(FILE *out, struct text value)
+{
+    fputs(value.chars, out);
+}
+
+// Integers and text only: any other type, a double above all, matches no branch and does not compile.
+#define EMIT(out, value)                                                                                        \
+    _Generic((value),                                                                                           \
+        int: emit_signed, long: emit_signed, long long: emit_signed,                                            \
+        unsigned char: emit_unsigned, unsigned short: emit_unsigned, unsigned: emit_unsigned,                   \
+        unsigned long: emit_unsigned, unsigned long long: emit_unsigned,                                        \
+        char *: emit_string, const char *: emit_string, struct text: emit_text)((out), (value))
+
+// A sized literal, e.g. 32'h534c5543.
+struct text hex(unsigned bits, uint64_t value);
+
+// The range of a vector of that many bits: "[bits-1:0]", nothing for one bit.
+struct text range(unsigned bits);
+
+// Selects the lowest `to` bits of a vector of `from` bits; nothing if that is all of it.
+struct text slice(unsigned from, unsigned to);
+
+// A value of `from` bits with zeros in front, `to` bits in all.
+struct text zero_extend(const char *value, unsigned from, unsigned to);
+
+// "NAME" for a name in lower case.
+struct text upper(const char *name);
+
+// The least number of bits that hold 0..value.
+unsigned bits_of(uint64_t value);
+
+#endif

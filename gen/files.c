@@ -1,0 +1,82 @@
+// files: see files.h. A template's function bears its path: rtl/lib/ram.v is rtl_lib_ram_v.
+#include "files.h"
+
+#include <string.h>
+
+#include "promem/config.h"
+
+template rtl_promem_engine_v, rtl_promem_sequencer_v, rtl_promem_pointer_v, rtl_promem_stage_v,
+    rtl_promem_controller_v, rtl_promem_stage_pipelined_v, rtl_promem_counter_v;
+template rtl_shell_top_v, rtl_shell_shell_v, rtl_lib_ram_v, rtl_lib_fifo_v, rtl_lib_count64_v;
+template gen_package_files_f;
+template tb_lockstep_shim_cpp, tb_lockstep_bench_v;
+
+static bool one_clock(const struct gen *gen)
+{
+    return ((const struct promem_config *)gen->config)->stage_clocks == 1;
+}
+
+static bool pipelined(const struct gen *gen)
+{
+    return !one_clock(gen);
+}
+
+static const struct gen_file promem_files[] = {
+    {"sluice_promem_engine.v", rtl_promem_engine_v, NULL},
+    {"sluice_promem_sequencer.v", rtl_promem_sequencer_v, NULL},
+    {"sluice_promem_stage.v", rtl_promem_stage_v, one_clock},
+    {"sluice_promem_controller.v", rtl_promem_controller_v, one_clock},
+    {"sluice_promem_stage_pipelined.v", rtl_promem_stage_pipelined_v, pipelined},
+    {"sluice_promem_counter.v", rtl_promem_counter_v, pipelined},
+    {"sluice_promem_pointer.v", rtl_promem_pointer_v, NULL},
+    {0},
+};
+
+const struct gen_file shell_files[] = {
+    {"%.v", rtl_shell_top_v, NULL},
+    {"sluice_shell.v", rtl_shell_shell_v, NULL},
+    {"sluice_fifo.v", rtl_lib_fifo_v, NULL},
+    {"sluice_ram.v", rtl_lib_ram_v, NULL},
+    {"sluice_count64.v", rtl_lib_count64_v, NULL},
+    {0},
+};
+
+const struct gen_file package_files[] = {
+    {"%.f", gen_package_files_f, NULL},
+    {0},
+};
+
+const struct gen_file bench_files[] = {
+    {"bench.v", tb_lockstep_bench_v, NULL},
+    {"shim.cpp", tb_lockstep_shim_cpp, NULL},
+    {0},
+};
+
+const struct gen_file *files_of(const struct profiler *profiler)
+{
+    static const struct {
+        const struct profiler *profiler;
+        const struct gen_file *files;
+    } list[] = {{&promem_profiler, promem_files}};
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        if (list[i].profiler == profiler)
+            return list[i].files;
+    return package_files + sizeof package_files / sizeof *package_files - 1; // none
+}
+
+static void list_some(FILE *out, const struct gen *gen, const struct gen_file *files, const char *before,
+                      const char *after)
+{
+    for (; files->path; files++) {
+        if (files->wanted && !files->wanted(gen))
+            continue;
+        const char *name = files->path[0] == '%' ? gen->top : "";
+        fprintf(out, "%s%s%s%s", before, name, files->path + (*name != '\0'), after);
+    }
+}
+
+void list_verilog(FILE *out, const struct gen *gen, const char *before, const char *after)
+{
+    list_some(out, gen, shell_files, before, after);
+    list_some(out, gen, files_of(gen->profiler), before, after);
+}

@@ -1,0 +1,16 @@
+// files: which files each profiler's folder has.
+#ifndef SLUICE_FILES_H
+#define SLUICE_FILES_H
+
+#include "gen.h"
+
+// The profiler's own Verilog, then the shell's, the library's and what is not Verilog. Each list ends with a NULL path.
+const struct gen_file *files_of(const struct profiler *profiler);
+extern const struct gen_file shell_files[];
+extern const struct gen_file package_files[];
+extern const struct gen_file bench_files[];
+
+// Writes the names of the folder's Verilog files, a line each, with `before` and `after` around each.
+void list_verilog(FILE *out, const struct gen *gen, const char *before, const char *after);
+
+#endif

@@ -1,0 +1,161 @@
+// gen: writes emitted folders.
+// Every word that begins with sluice_ gets the prefix in front, in every file: so two configurations live in one design.
+#include "gen.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "files.h"
+
+static uint32_t status_fields(struct reg_table table, bool sticky_only)
+{
+    uint32_t mask = 0;
+    for (size_t i = 0; i < table.count; i++) {
+        const struct reg_row *row = &table.rows[i];
+        if (row->owner && strcmp(row->owner, "status") == 0 && (!sticky_only || row->access == W1C))
+            mask |= 1U << row->lsb;
+    }
+    return mask;
+}
+
+static struct gen describe(const struct profiler *profiler, const union any_config *config)
+{
+    struct gen gen = {
+        .profiler = profiler,
+        .config = config,
+        .shell = &config->shell,
+        .hash = profiler_hash(profiler, config),
+        .event_bits = profiler->event_bits(config),
+        .message_bits = profiler->message_bits(config),
+        .sticky_mask = status_fields(shell_registers, true) | status_fields(profiler->registers, true),
+        .status_mask = status_fields(shell_registers, false) | status_fields(profiler->registers, false),
+        .prefix = config->shell.prefix,
+    };
+    for (size_t i = 0; i < profiler->registers.count; i++)
+        gen.register_count += !profiler->registers.rows[i].owner;
+    for (uint32_t bits = status_fields(profiler->registers, false) >> 16; bits; bits >>= 1)
+        gen.status_count++;
+    return gen;
+}
+
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+static void put_prefixed(FILE *out, const char *text, const char *prefix)
+{
+    for (const char *at = text; *at; at++) {
+        if ((at == text || !is_word(at[-1])) && strncmp(at, "sluice_", 7) == 0)
+            fputs(prefix, out);
+        putc(*at, out);
+    }
+}
+
+// A comment in front of every file whose language has one.
+static void put_banner(FILE *out, const char *path, const struct gen *gen)
+{
+    const char *dot = strrchr(path, '.');
+    bool slashes = dot && strstr(".v.h.cpp.rdl", dot);
+    bool hash = dot && strcmp(dot, ".sdc") == 0;
+    if (slashes || hash)
+        fprintf(out, "%s Made by: %s\n", slashes ? "//" : "#", gen->command);
+}
+
+static bool put_file(const char *folder, const struct gen_file *file, const struct gen *gen, char error[ERROR_MAX])
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *memory = open_memstream(&text, &length);
+    if (!memory) {
+        snprintf(error, ERROR_MAX, "out of memory");
+        return false;
+    }
+    file->write(memory, gen);
+    bool ok = fclose(memory) == 0;
+
+    // A prefixed name is a prefixed file name.
+    const char *top = file->path[0] == '%' ? gen->top : "";
+    const char *rest = file->path + (*top != '\0');
+    const char *prefix = strncmp(rest, "sluice_", 7) == 0 ? gen->prefix : "";
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s%s%s", folder, prefix, top, rest);
+    FILE *out = ok ? fopen(path, "w") : NULL;
+    if (out) {
+        put_banner(out, path, gen);
+        put_prefixed(out, text, gen->prefix);
+        ok = fclose(out) == 0;
+    }
+    if (!out || !ok)
+        snprintf(error, ERROR_MAX, "%.400s: %s", path, strerror(errno));
+    free(text);
+    return out && ok;
+}
+
+static bool put_files(const char *folder, const struct gen_file *files, const struct gen *gen, char error[ERROR_MAX])
+{
+    for (; files->path; files++)
+        if ((!files->wanted || files->wanted(gen)) && !put_file(folder, files, gen, error))
+            return false;
+    return true;
+}
+
+// Creates the folder and those above it.
+static bool make_folders(const char *folder, char error[ERROR_MAX])
+{
+    char path[4096];
+    if (snprintf(path, sizeof path, "%s", folder) >= (int)sizeof path) {
+        snprintf(error, ERROR_MAX, "the folder's name is too long");
+        return false;
+    }
+    for (char *slash = path; slash; *slash = '/') {
+        slash = strchr(slash + 1, '/');
+        if (slash)
+            *slash = '\0';
+        if (mkdir(path, 0777) != 0 && errno != EEXIST) {
+            snprintf(error, ERROR_MAX, "%.400s: %s", path, strerror(errno));
+            return false;
+        }
+        if (!slash)
+            break;
+    }
+    return true;
+}
+
+static bool generate(const struct profiler *profiler, const union any_config *config, const char *folder,
+                     const struct gen_file *const lists[], char error[ERROR_MAX])
+{
+    char settings[2048];
+    char command[4096];
+    char top[256];
+    struct gen gen = describe(profiler, config);
+    params_text(profiler->params, config, false, settings, sizeof settings);
+    snprintf(command, sizeof command, "sluice gen %s%s%s -o DIR", profiler->name, *settings ? " " : "", settings);
+    snprintf(top, sizeof top, "%ssluice_%s", gen.prefix, profiler->name);
+    gen.settings = settings;
+    gen.command = command;
+    gen.top = top;
+    if (!make_folders(folder, error))
+        return false;
+    for (; *lists; lists++)
+        if (!put_files(folder, *lists, &gen, error))
+            return false;
+    return true;
+}
+
+bool gen_folder(const struct profiler *profiler, const union any_config *config, const char *folder,
+                char error[ERROR_MAX])
+{
+    const struct gen_file *const lists[] = {shell_files, files_of(profiler), package_files, NULL};
+    return generate(profiler, config, folder, lists, error);
+}
+
+bool gen_bench(const struct profiler *profiler, const union any_config *config, const char *folder,
+               char error[ERROR_MAX])
+{
+    const struct gen_file *const lists[] = {bench_files, NULL};
+    return generate(profiler, config, folder, lists, error);
+}

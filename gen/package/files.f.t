@@ -1,0 +1,2 @@
+//;; #include "files.h"
+//; list_verilog(out, cfg, "", "\n");

@@ -1,0 +1,47 @@
+// promem_rtl: what the templates of rtl/promem/ compute.
+#ifndef SLUICE_PROMEM_RTL_H
+#define SLUICE_PROMEM_RTL_H
+
+#include "emit.h"
+#include "promem/config.h"
+
+// A slot's kind on the wires between stages. SEARCH without bit 0 is BUBBLE, which is how a search ends.
+enum slot_code {
+    SLOT_BUBBLE,
+    SLOT_SEARCH,
+    SLOT_WRITE,
+    SLOT_READ,
+    SLOT_CLEAR,
+    SLOT_RSTPTR,
+    SLOT_SWAP,
+    SLOT_DATA, // a read that an entry has answered
+};
+
+struct text slot_kind(enum slot_code code);
+
+// Bits of the path between stages, on which patterns come in and counts go out.
+unsigned promem_path_bits(const struct promem_config *cfg);
+
+// Registers that compare `pattern` with NAME_2_q in slices: NAME_greater_q, NAME_equal_q. Not `whole`: only what
+// joined_greater needs.
+void compare_slices(FILE *out, const char *name, unsigned width, bool whole);
+
+// pattern > NAME, from those registers.
+struct text joined_greater(const char *name, unsigned width);
+
+// "address_i == address_5_q, ..., address_i == address_2_q": distance `window` first.
+struct text list_same(unsigned window);
+
+// "NAME7_q, NAME6_q, ...", from the first number down to the last.
+struct text list_signal(const char *name, unsigned first, unsigned last);
+
+// The sum of a vector's bits, three bits wide.
+struct text sum_bits(const char *name, unsigned bits);
+
+// "[high:low]", or "[low]" if that is one bit.
+struct text bits(unsigned high, unsigned low);
+
+// NAME[high:low] with zeros in front, `to` bits in all.
+struct text zero_extend_bits(const char *name, unsigned high, unsigned low, unsigned to);
+
+#endif

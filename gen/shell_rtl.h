@@ -1,0 +1,25 @@
+// shell_rtl: what the templates of rtl/shell/ compute from the register tables.
+#ifndef SLUICE_SHELL_RTL_H
+#define SLUICE_SHELL_RTL_H
+
+#include "emit.h"
+
+// "    reg  sel_NAME_q;" for each of the shell's registers.
+void shell_select_registers(FILE *out);
+
+// "sel_NAME_q <= reg_addr_i == ADDRESS;" for each of them.
+void shell_decode(FILE *out);
+
+// "sel_NAME_q," for each whose access is in `accesses`, a bit each.
+void shell_selects(FILE *out, unsigned accesses);
+
+// "sel_o[i] <= reg_addr_i == ADDRESS;" for each of the profiler's registers.
+void engine_decode(FILE *out, const struct gen *gen);
+
+// The bits of sel_o whose registers have that access.
+uint32_t engine_selects(const struct gen *gen, enum reg_access access);
+
+// Word w of a message of that many bits, 32 bits wide.
+struct text word_of(const char *name, unsigned bits, unsigned word);
+
+#endif

@@ -1,0 +1,122 @@
+// promem/controller: all logic of a one-clock stage: entrance, comparators, incrementer.
+// Source: Lysecky et al. 2002 (promem), Figure 3(a), Module Controller. Contract: doc/promem/stage.md.
+// Assumes: the count memory gives what was written at the edge at which it was read.
+//;; #include "promem_rtl.h"
+//; unsigned width = cfg->width, path = promem_path_bits(cfg), bank = cfg->banks == 2, count = cfg->counter_width;
+`default_nettype none
+module sluice_promem_controller #(
+    parameter STAGE = 1,                      // the stage has 2^STAGE entries
+    parameter ENTRY = STAGE > 0 ? STAGE : 1,  // bits of an entry's address
+    parameter ADDR  = ENTRY${bank ? " + 1" : ""}
+) (
+    input  wire             clk_i,
+    input  wire             rst_ni,
+
+    // a slot enters: what it becomes, and which word it reads or writes
+    input  wire [2:0]       kind_i,
+    input  wire             flag_i,
+//; if (bank) {
+    input  wire             other_i,
+//; }
+    input  wire [ENTRY-1:0] entry_i,
+    output wire [2:0]       kind_o,
+    output wire             flag_o,
+    output wire [ADDR-1:0]  address_o,
+    output wire             write_o,
+    output wire             upper_o,
+
+    // the slot inside, and its words
+    input  wire [2:0]       kind_q_i,
+    input  wire             flag_q_i,
+    input  wire ${range(path)} pattern_q_i,
+    input  wire [ADDR-1:0]  address_q_i,
+    input  wire ${range(width)} tpm_lo_i,
+//; if (cfg->ranges) {
+    input  wire ${range(width)} tpm_hi_i,
+//; }
+    input  wire             tpm_valid_i,
+    input  wire ${range(count)} cm_i,
+    output wire             cm_write_o,
+    output wire ${range(count)} cm_data_o,
+
+    // the slot leaves
+    output wire [2:0]       kind_l_o,
+    output wire             flag_l_o,
+    output wire ${range(path)} pattern_l_o,
+    output wire [STAGE:0]   entry_l_o
+);
+
+    localparam BUBBLE = ${slot_kind(SLOT_BUBBLE)}, SEARCH = ${slot_kind(SLOT_SEARCH)}, WRITE = ${slot_kind(SLOT_WRITE)};
+    localparam READ = ${slot_kind(SLOT_READ)}, CLEAR = ${slot_kind(SLOT_CLEAR)}, RSTPTR = ${slot_kind(SLOT_RSTPTR)};
+    localparam DATA = ${slot_kind(SLOT_DATA)};
+
+    // ---- entrance ----------------------------------------------------------------------------
+
+    wire writes = kind_i == WRITE;
+    wire reads  = kind_i == READ;
+    wire clears = kind_i == CLEAR;
+    wire takes;
+    wire [ENTRY-1:0] pointed;
+
+    sluice_promem_pointer #(.STAGE(STAGE), .RANGES(${cfg->ranges})) pointer (
+        .clk_i    (clk_i),
+        .rst_ni   (rst_ni),
+        .rstptr_i (kind_i == RSTPTR),
+        .write_i  (writes),
+        .read_i   (reads || clears),
+        .takes_o  (takes),
+        .upper_o  (upper_o),
+        .entry_o  (pointed)
+    );
+
+    wire [ENTRY-1:0] entry = writes || reads || clears ? pointed : entry_i;
+//; if (bank) {
+    reg  bank_q; // the one that is searched
+    always @(posedge clk_i)
+        if (!rst_ni)                                  bank_q <= 1'b0;
+        else if (kind_i == ${slot_kind(SLOT_SWAP)}) bank_q <= !bank_q;
+    assign address_o = {bank_q ^ (writes || (reads && other_i)), entry};
+//; } else {
+    assign address_o = entry;
+//; }
+    assign kind_o  = !takes ? kind_i : reads ? DATA : BUBBLE;
+    assign flag_o  = flag_i && !takes;
+    assign write_o = takes && writes;
+
+    // ---- compare -----------------------------------------------------------------------------------
+
+    wire ${range(width)} pattern = pattern_q_i${slice(path, width)};
+    wire searches = kind_q_i == SEARCH;
+    wire greater  = pattern > tpm_lo_i;
+//; if (cfg->ranges) {
+    wire match    = pattern >= tpm_lo_i && pattern <= tpm_hi_i && tpm_valid_i;
+//; } else {
+    wire match    = pattern == tpm_lo_i && tpm_valid_i;
+//; }
+    wire hit      = searches && match;
+    wire ends     = searches && (match || !tpm_valid_i);
+    wire [ENTRY:0] child = {address_q_i[ENTRY-1:0], greater};
+    assign entry_l_o = child[STAGE:0];
+
+    // ---- count -----------------------------------------------------------------------------------
+
+    reg  reads_q, wipes_q; // what the slot inside does
+    always @(posedge clk_i) begin
+        reads_q <= rst_ni && takes && reads;
+        wipes_q <= rst_ni && takes && (writes || clears || flag_i);
+    end
+
+    wire ${range(count)} value;
+    wire full;
+    assign {full, value} = {1'b0, cm_i} + ${hex(count + 1, 1)};
+
+    assign cm_write_o  = hit || wipes_q;
+    assign cm_data_o   = wipes_q ? ${hex(count, 0)} : value | {${count}{full}};
+    assign kind_l_o    = {kind_q_i[2:1], kind_q_i[0] && !ends}; // SEARCH without bit 0 is BUBBLE
+    assign flag_l_o    = flag_q_i || (hit && full);
+    assign pattern_l_o = reads_q ? ${zero_extend("cm_i", count, path)} : pattern_q_i;
+
+    wire unused = &{1'b0, child, address_q_i};
+
+endmodule
+`default_nettype wire

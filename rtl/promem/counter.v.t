@@ -1,0 +1,150 @@
+// promem/counter: the count memory CM of a pipelined stage; a hit, a read or a wipe every clock.
+// Source: Lysecky et al. 2002 (promem), section 4.2, the incrementer. Contract: doc/promem/stage.md.
+//; unsigned c = cfg->stage_clocks, width = cfg->counter_width, window = c;
+//; unsigned low = c == 3 ? width / 2 : width, carry = low >= 3 ? 1 : 3, high = width - low;
+// A count is read in clock ${c - 1} and written in clock ${2 * c}; ${window} slots stand between. Their values are not forwarded:
+// a count is the word in RAM plus the hits still on their way to it, and those are only bits. Only the slot at
+// distance ${window + 1}, whose write meets the read, hands its word over.
+//;; #include "promem_rtl.h"
+`default_nettype none
+module sluice_promem_counter #(
+    parameter ADDR      = 4,         // bits of an address
+    parameter DEPTH     = 1 << ADDR,
+    parameter REGISTERS = 0          // 1: flip-flops for memory
+) (
+    input  wire            clk_i,
+    input  wire            rst_ni,
+
+    // clock 1 of the slot
+    input  wire [ADDR-1:0] address_i,
+    input  wire            reads_i, // its count is wanted
+    input  wire            wipes_i, // its count becomes 0
+
+    // clock ${c} of the slot
+    input  wire            hit_i,   // its count goes up by one
+
+    // clock ${2 * c} of the slot
+    output wire            reads_o,
+    output wire ${range(width)} count_o,
+    output wire            saturated_o // hit, and at the maximum before
+);
+
+    // What the slot in clock k does, and where.
+//; for (unsigned k = 2; k <= 2 * c; k++) {
+    reg  [ADDR-1:0] address_${k}_q;
+    reg  reads_${k}_q;
+//; }
+//; for (unsigned k = 2; k <= 2 * c; k++) {
+    reg  wipes_${k}_q;
+//; }
+//; for (unsigned k = c + 1; k <= 2 * c; k++) {
+    reg  hit_${k}_q;
+//; }
+    always @(posedge clk_i) begin
+        address_2_q <= address_i;
+        reads_2_q   <= rst_ni && reads_i;
+//; for (unsigned k = 3; k <= 2 * c; k++) {
+        address_${k}_q <= address_${k - 1}_q;
+        reads_${k}_q   <= rst_ni && reads_${k - 1}_q;
+//; }
+        wipes_2_q   <= rst_ni && wipes_i;
+//; for (unsigned k = 3; k <= 2 * c; k++) {
+        wipes_${k}_q   <= rst_ni && wipes_${k - 1}_q;
+//; }
+        hit_${c + 1}_q     <= rst_ni && hit_i;
+//; for (unsigned k = c + 2; k <= 2 * c; k++) {
+        hit_${k}_q     <= rst_ni && hit_${k - 1}_q;
+//; }
+    end
+
+    // What is written in this clock, and a clock ago.
+    wire write;
+    wire ${range(width)} write_data;
+    reg  ${range(width)} written_q;
+//; if (c == 2) {
+    reg  wrote_q;
+    always @(posedge clk_i) wrote_q <= write;
+//; }
+    always @(posedge clk_i) written_q <= write_data;
+
+    // Which of the slots ahead, at distance 1 (bit 0) and on, act on the same entry. Told in clock 2.
+    reg  ${range(window + 1)} same_q;
+    always @(posedge clk_i)
+        same_q <= {${list_same(window + 1)}};
+
+    // A wipe among them hides the RAM's word and all that stands before the wipe.
+    wire ${range(window)} wiped = same_q${bits(window - 1, 0)} & {${list_signal("wipes_", 2 + window, 3)}};
+    wire ${range(window)} newest;
+    assign newest[0] = same_q[0];
+//; for (unsigned d = 1; d < window; d++) {
+    assign newest[${d}] = same_q[${d}] && !(|wiped${bits(d - 1, 0)});
+//; }
+//; if (c == 3) {
+    reg  hide_q, meets_q;
+    reg  ${range(window)} counts_q;
+    always @(posedge clk_i) begin
+        hide_q   <= |wiped;
+        counts_q <= newest;
+        meets_q  <= same_q[${window}] && write;
+    end
+    wire hide  = hide_q;
+    wire meets = meets_q;
+    wire ${range(window)} counts = counts_q;
+//; } else {
+    wire hide  = |wiped;
+    wire meets = same_q[${window}] && wrote_q;
+    wire ${range(window)} counts = newest;
+//; }
+
+    // Clock ${c}: the RAM's word, and what to add. A read adds nothing of its own; a slot that does not hit is not written.
+    wire ${range(width)} word;
+    reg  ${range(width)} word_q;
+    reg  [2:0] add_q;
+    wire ${range(window)} hits = counts & {${list_signal("hit_", c + window, c + 1)}};
+    always @(posedge clk_i) begin
+        word_q <= hide ? ${hex(width, 0)} : meets ? written_q : word;
+        add_q  <= ${sum_bits("hits", window)} + {2'd0, !reads_${c}_q};
+    end
+
+//; if (c == 3) {
+    // Clock 4: the low half. Clock 5: the high half.
+    reg  [${low + carry - 1}:0] low_5_q;
+    reg  [${low - 1}:0] low_6_q;
+    reg  [${high - 1}:0] word_high_5_q;
+    reg  [${high + carry - 1}:0] high_6_q;
+    always @(posedge clk_i) begin
+        low_5_q       <= {${hex(carry, 0)}, word_q[${low - 1}:0]} + ${zero_extend("add_q", 3, low + carry)};
+        word_high_5_q <= word_q[${width - 1}:${low}];
+        low_6_q       <= low_5_q[${low - 1}:0];
+        high_6_q      <= {${hex(carry, 0)}, word_high_5_q} + ${zero_extend_bits("low_5_q", low + carry - 1, low, high + carry)};
+    end
+    wire over = |high_6_q[${high + carry - 1}:${high}];
+    wire ${range(width)} sum = {high_6_q[${high - 1}:0], low_6_q};
+//; } else {
+    // Clock 3: the sum.
+    reg  [${width + carry - 1}:0] sum_q;
+    always @(posedge clk_i) sum_q <= {${hex(carry, 0)}, word_q} + ${zero_extend("add_q", 3, width + carry)};
+    wire over = |sum_q[${width + carry - 1}:${width}];
+    wire ${range(width)} sum = sum_q[${width - 1}:0];
+//; }
+
+    // Clock ${2 * c}: the count, written back.
+    assign reads_o     = reads_${2 * c}_q;
+    assign count_o     = sum | {${width}{over}};
+    assign saturated_o = hit_${2 * c}_q && over;
+
+    assign write      = hit_${2 * c}_q || wipes_${2 * c}_q;
+    assign write_data = wipes_${2 * c}_q ? ${hex(width, 0)} : count_o;
+
+    sluice_ram #(.WIDTH(${width}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) cm (
+        .clk_i        (clk_i),
+        .write_i      (write),
+        .write_addr_i (address_${2 * c}_q),
+        .write_data_i (write_data),
+        .read_i       (1'b1),
+        .read_addr_i  (${c == 2 ? "address_i" : "address_2_q"}),
+        .read_data_o  (word)
+    );
+
+endmodule
+`default_nettype wire

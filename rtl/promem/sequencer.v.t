@@ -1,0 +1,262 @@
+// promem/sequencer: decides each clock's slot: an event, a slot of its own (walk, clear, load, read), or a bubble.
+// Source: Lysecky et al. 2002 (promem), section 5. Contract: doc/promem/engine.md, What is injected.
+//;; #include "promem_rtl.h"
+//; unsigned path = promem_path_bits(cfg), width = cfg->width, left = cfg->stages + cfg->ranges;
+//; unsigned entries = promem_entries(cfg), writes = entries << cfg->ranges;
+//; unsigned places = bits_of(cfg->shell.msg_depth), latency = promem_latency(cfg);
+`default_nettype none
+module sluice_promem_sequencer (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // events and tokens
+    input  wire        event_valid_i,
+    input  wire ${range(width)} event_data_i,
+    output wire        event_take_o,
+    input  wire        clear_i,
+    input  wire        flush_i,
+    output wire        token_taken_o,
+    input  wire        message_freed_i,
+
+    // registers
+    input  wire [5:0]  sel_i,
+    input  wire        exec_i,
+    input  wire        write_i,
+    input  wire [31:0] wdata_i,
+    output wire        wait_o,
+    output wire        error_o,
+    output wire [31:0] rdata_o,
+
+    // what is the case
+    output wire        loading_o,
+    output wire        clearing_o,
+    output wire        busy_o,
+
+    // the slot
+    output reg  [2:0]  kind_o,
+    output reg         flag_o,  // write: valid; read: clear
+    output reg         other_o, // read: of the bank that is not searched
+    output reg         last_o,  // read: the last one
+    output reg  ${range(path)} pattern_o
+);
+
+    localparam BUBBLE = ${slot_kind(SLOT_BUBBLE)}, SEARCH = ${slot_kind(SLOT_SEARCH)}, WRITE = ${slot_kind(SLOT_WRITE)};
+    localparam READ = ${slot_kind(SLOT_READ)}, CLEAR = ${slot_kind(SLOT_CLEAR)};
+    localparam RSTPTR = ${slot_kind(SLOT_RSTPTR)}, SWAP = ${slot_kind(SLOT_SWAP)};
+
+    // ---- state -------------------------------------------------------------------------------
+
+    // One of five, one-hot; in walk, clear and read one of the steps.
+    reg  idle_q, load_q, walk_q, clear_q, read_q;
+    reg  rstptr_q, fill_q, swap_q;
+//; if (cfg->banks == 2) {
+    reg  second_bank_q;
+//; }
+    reg  [${left}:0] left_q; // slots of fill, or writes of load, still to come
+    reg  steal_q;
+
+    // The slot that a register brought.
+    reg  buffered_q, buffer_flag_q;
+    reg  [2:0] buffer_kind_q;
+    reg  ${range(width)} buffer_pattern_q;
+
+    // What a flush reads.
+    reg  readout_clear_q;
+//; if (cfg->banks == 2) {
+    reg  readout_other_q;
+//; }
+
+    reg  [${places - 1}:0] places_q;
+    reg  places2_q, places1_q, did_read_q;
+
+    wire by_register = idle_q || load_q;
+//; if (cfg->banks == 1) {
+    wire holds = walk_q || clear_q || load_q;
+//; } else {
+    wire holds = walk_q || clear_q;
+//; }
+
+    // ---- this clock's slot -----------------------------------------------------------------------
+
+    wire may_read  = places2_q || (places1_q && !did_read_q);
+    wire ready     = by_register ? buffered_q : !(read_q && fill_q) || may_read;
+    wire take      = event_valid_i && !holds && !steal_q;
+    wire granted   = ready && !take;
+    wire does_read = granted && read_q && fill_q;
+    wire one_left  = left_q == ${hex(left + 1, 1)};
+
+    assign event_take_o = take;
+
+    reg  [2:0] fill_kind;
+    always @* begin
+        fill_kind = WRITE;
+        if (clear_q) fill_kind = CLEAR;
+        if (read_q)  fill_kind = READ;
+    end
+    wire [2:0] offered = by_register ? buffer_kind_q : rstptr_q ? RSTPTR : swap_q ? SWAP : fill_kind;
+
+    always @(posedge clk_i) begin
+        kind_o    <= !rst_ni ? BUBBLE : take ? SEARCH : ready ? offered : BUBBLE;
+        flag_o    <= rst_ni && !take && ready && (by_register ? buffer_flag_q : read_q && readout_clear_q);
+        other_o   <= ${cfg->banks == 2 ? "read_q && readout_other_q" : "1'b0"};
+        last_o    <= read_q && one_left;
+        pattern_o <= ${zero_extend("take ? event_data_i : buffer_pattern_q", width, path)};
+    end
+
+    // ---- the next slot ---------------------------------------------------------------------------
+
+    wire fills, sel_pointer; // a register brings a slot; it is the pointer's
+    wire next   = granted && !by_register;
+    wire filled = next && fill_q && one_left;
+    wire loaded = granted && load_q && buffer_kind_q == WRITE && one_left;
+//; if (cfg->banks == 2) {
+    wire again  = next && swap_q && !second_bank_q; // the other bank's walk
+    wire done   = (filled && !walk_q) || (next && swap_q && second_bank_q);
+//; } else {
+    wire again  = 1'b0;
+    wire done   = filled;
+//; }
+    wire load   = fills && sel_pointer;
+    wire token  = (clear_i || flush_i) && idle_q && !buffered_q && !(exec_i && write_i && |sel_i);
+
+    assign token_taken_o = token;
+
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            {idle_q, load_q, walk_q, clear_q, read_q} <= 5'b00100;
+            {rstptr_q, fill_q, swap_q}                <= 3'b100;
+//; if (cfg->banks == 2) {
+            second_bank_q <= 1'b0;
+//; }
+            left_q <= ${hex(left + 1, writes)};
+        end else begin
+            idle_q  <= (idle_q && !load && !token) || loaded || done;
+            load_q  <= (load_q && !loaded) || load;
+            walk_q  <= walk_q && !done;
+            clear_q <= (clear_q && !done) || (token && !flush_i);
+            read_q  <= (read_q && !done) || (token && flush_i);
+
+            rstptr_q <= (rstptr_q && !next) || token || again;
+            fill_q   <= (fill_q && !filled) || (next && rstptr_q);
+//; if (cfg->banks == 2) {
+            swap_q   <= (swap_q && !next) || (filled && walk_q);
+            second_bank_q <= (second_bank_q || again) && !done;
+//; } else {
+            swap_q   <= 1'b0;
+//; }
+
+            if (load || again)
+                left_q <= ${hex(left + 1, writes)};
+            else if (token)
+                left_q <= ${hex(left + 1, entries)};
+            else if ((next && fill_q) || (granted && load_q && buffer_kind_q == WRITE))
+                left_q <= left_q - ${hex(left + 1, 1)};
+        end
+
+    // ---- patience ----------------------------------------------------------------------------------
+
+//; if (cfg->read_patience) {
+//; unsigned wait = bits_of(cfg->read_patience);
+    reg  ${range(wait)} waited_q;
+    wire waits = ready && take;
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            waited_q <= ${hex(wait, 0)};
+            steal_q  <= 1'b0;
+        end else begin
+            waited_q <= waits ? waited_q + ${hex(wait, 1)} : ${hex(wait, 0)};
+            steal_q  <= waits && waited_q == ${hex(wait, cfg->read_patience - 1)};
+        end
+//; } else {
+    always @(posedge clk_i) steal_q <= 1'b0;
+//; }
+
+    // ---- room for messages -------------------------------------------------------------------------
+
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            places_q   <= ${hex(places, cfg->shell.msg_depth)};
+            places2_q  <= 1'b0;
+            places1_q  <= 1'b0;
+            did_read_q <= 1'b0;
+        end else begin
+            places_q   <= places_q + {{${places - 1}{does_read && !message_freed_i}}, does_read != message_freed_i};
+            places2_q  <= |places_q[${places - 1}:1];
+            places1_q  <= |places_q;
+            did_read_q <= does_read;
+        end
+
+    // ---- when the last event is certainly counted --------------------------------------------------
+
+    reg  ${range(bits_of(latency))} quiet_q;
+    assign busy_o = |quiet_q;
+    always @(posedge clk_i)
+        if (!rst_ni)     quiet_q <= ${hex(bits_of(latency), 0)};
+        else if (take)   quiet_q <= ${hex(bits_of(latency), latency)};
+        else if (busy_o) quiet_q <= quiet_q - ${hex(bits_of(latency), 1)};
+
+    // ---- registers ---------------------------------------------------------------------------------
+
+    wire sel_readout, sel_target, sel_no_target, sel_target_high, sel_swap;
+    assign {sel_swap, sel_target_high, sel_no_target, sel_target, sel_pointer, sel_readout} = sel_i;
+
+//; if (cfg->banks == 2) {
+    wire bad_swap = 1'b0;
+    wire readout_other = readout_other_q;
+//; } else {
+    wire bad_swap = sel_swap;
+    wire readout_other = 1'b0;
+//; }
+    wire writes  = exec_i && write_i;
+    wire brings  = sel_pointer || sel_target || sel_no_target || sel_swap; // a slot
+    assign fills = writes && brings && by_register && !bad_swap && !buffered_q;
+
+    assign error_o = write_i && (((brings || sel_readout) && !by_register) || bad_swap);
+    assign wait_o  = writes && brings && !error_o && buffered_q;
+
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            buffered_q      <= 1'b0;
+            readout_clear_q <= 1'b0;
+//; if (cfg->banks == 2) {
+            readout_other_q <= 1'b0;
+//; }
+        end else begin
+            buffered_q <= fills || (buffered_q && !(granted && by_register));
+            if (writes && sel_readout && by_register) begin
+                readout_clear_q <= wdata_i[${BIT_readout_clear}];
+//; if (cfg->banks == 2) {
+                readout_other_q <= wdata_i[${BIT_readout_other}];
+//; }
+            end
+        end
+
+//; if (width > 32) {
+    reg  ${range(width - 32)} target_high_q;
+    always @(posedge clk_i)
+        if (!rst_ni)                        target_high_q <= ${hex(width - 32, 0)};
+        else if (writes && sel_target_high) target_high_q <= wdata_i${slice(32, width - 32)};
+    wire [31:0] target_high = ${zero_extend("target_high_q", width - 32, 32)};
+    wire ${range(width)} pattern = {target_high_q, wdata_i};
+//; } else {
+    wire [31:0] target_high = 32'd0;
+    wire ${range(width)} pattern = wdata_i${slice(32, width)};
+//; }
+
+    always @(posedge clk_i)
+        if (fills) begin
+            buffer_kind_q    <= sel_pointer ? RSTPTR : sel_swap ? SWAP : WRITE;
+            buffer_flag_q    <= sel_target;
+            buffer_pattern_q <= pattern;
+        end
+
+    assign rdata_o = {32{sel_readout}} & {30'd0, readout_other, readout_clear_q}
+                   | {32{sel_target_high}} & target_high;
+
+    assign loading_o  = load_q;
+    assign clearing_o = walk_q || clear_q;
+
+    wire unused = &{1'b0, wdata_i, again};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,141 @@
+// promem/stage: a level of the tree, one clock long, as the paper draws it: pipeline register, memories, controller.
+// Source: Lysecky et al. 2002 (promem), Figure 3(a). Contract: doc/promem/stage.md.
+// The memories read at the edge at which a slot enters; the controller works in the clock that follows.
+//;; #include "promem_rtl.h"
+//; unsigned width = cfg->width, path = promem_path_bits(cfg), bank = cfg->banks == 2;
+`default_nettype none
+module sluice_promem_stage #(
+    parameter STAGE     = 1,                    // the stage has 2^STAGE entries
+    parameter REGISTERS = 0,                    // 1: flip-flops for memory
+    parameter ENTRY     = STAGE > 0 ? STAGE : 1 // bits of an entry's address
+) (
+    input  wire             clk_i,
+    input  wire             rst_ni,
+
+    // a slot enters
+    input  wire [2:0]       kind_i,
+    input  wire             flag_i,
+    input  wire             other_i,
+    input  wire             last_i,
+    input  wire ${range(path)} pattern_i,
+    input  wire [ENTRY-1:0] address_i,
+
+    // a slot leaves
+    output wire [2:0]       kind_o,
+    output wire             flag_o,
+    output wire             other_o,
+    output wire             last_o,
+    output wire ${range(path)} pattern_o,
+    output wire [STAGE:0]   address_o
+);
+
+    localparam BUBBLE = ${slot_kind(SLOT_BUBBLE)};
+    localparam ADDR = ENTRY${bank ? " + 1" : ""};
+    localparam DEPTH = ${bank ? "1 << ADDR" : "STAGE > 0 ? 1 << ADDR : 1"};
+
+    // Pipeline register.
+    reg  [2:0]      kind_q;
+    reg             flag_q, other_q, last_q;
+    reg  ${range(path)} pattern_q;
+    reg  [ADDR-1:0] address_q;
+
+    wire [2:0]      kind;
+    wire            flag;
+    wire [ADDR-1:0] address;
+    always @(posedge clk_i) begin
+        kind_q    <= rst_ni ? kind : BUBBLE;
+        flag_q    <= rst_ni && flag;
+        other_q   <= other_i;
+        last_q    <= last_i;
+        pattern_q <= pattern_i;
+        address_q <= address;
+    end
+    assign other_o = other_q;
+    assign last_o  = last_q;
+
+    // Target pattern memory TPM, its valid bits, count memory CM.
+    wire ${range(width)} tpm_lo;
+//; if (cfg->ranges) {
+    wire ${range(width)} tpm_hi;
+//; }
+    wire tpm_valid, write, upper;
+    wire cm_write;
+    wire ${range(cfg->counter_width)} cm, cm_data;
+
+    sluice_ram #(.WIDTH(${width}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm_ram (
+        .clk_i        (clk_i),
+        .write_i      (${cfg->ranges ? "write && !upper" : "write"}),
+        .write_addr_i (address),
+        .write_data_i (pattern_i${slice(path, width)}),
+        .read_i       (1'b1),
+        .read_addr_i  (address),
+        .read_data_o  (tpm_lo)
+    );
+//; if (cfg->ranges) {
+    sluice_ram #(.WIDTH(${width}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm_upper_ram (
+        .clk_i        (clk_i),
+        .write_i      (write && upper),
+        .write_addr_i (address),
+        .write_data_i (pattern_i${slice(path, width)}),
+        .read_i       (1'b1),
+        .read_addr_i  (address),
+        .read_data_o  (tpm_hi)
+    );
+//; }
+    sluice_ram #(.WIDTH(1), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm_valid_ram (
+        .clk_i        (clk_i),
+        .write_i      (write),
+        .write_addr_i (address),
+        .write_data_i (${cfg->ranges ? "flag_i && upper" : "flag_i"}),
+        .read_i       (1'b1),
+        .read_addr_i  (address),
+        .read_data_o  (tpm_valid)
+    );
+    sluice_ram #(.WIDTH(${cfg->counter_width}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .WRITE_FIRST(1)) cm_ram (
+        .clk_i        (clk_i),
+        .write_i      (cm_write),
+        .write_addr_i (address_q),
+        .write_data_i (cm_data),
+        .read_i       (1'b1),
+        .read_addr_i  (address),
+        .read_data_o  (cm)
+    );
+
+    sluice_promem_controller #(.STAGE(STAGE)) controller (
+        .clk_i       (clk_i),
+        .rst_ni      (rst_ni),
+        .kind_i      (kind_i),
+        .flag_i      (flag_i),
+//; if (bank) {
+        .other_i     (other_i),
+//; }
+        .entry_i     (address_i),
+        .kind_o      (kind),
+        .flag_o      (flag),
+        .address_o   (address),
+        .write_o     (write),
+        .upper_o     (upper),
+        .kind_q_i    (kind_q),
+        .flag_q_i    (flag_q),
+        .pattern_q_i (pattern_q),
+        .address_q_i (address_q),
+        .tpm_lo_i    (tpm_lo),
+//; if (cfg->ranges) {
+        .tpm_hi_i    (tpm_hi),
+//; }
+        .tpm_valid_i (tpm_valid),
+        .cm_i        (cm),
+        .cm_write_o  (cm_write),
+        .cm_data_o   (cm_data),
+        .kind_l_o    (kind_o),
+        .flag_l_o    (flag_o),
+        .pattern_l_o (pattern_o),
+        .entry_l_o   (address_o)
+    );
+//; if (!cfg->ranges) {
+
+    wire unused = &{1'b0, upper};
+//; }
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,220 @@
+// promem/stage_pipelined: a level of the tree, ${cfg->stage_clocks} clocks long.
+// Source: Lysecky et al. 2002 (promem), Figure 3(a), cut by registers. Contract: doc/promem/stage.md.
+// Clock 1: the memories read.
+//; if (cfg->stage_clocks == 3) {
+// Clock 2: pattern and word are compared in halves. Clock 3: the halves make the next address.
+//; } else {
+// Clock 2: pattern and word are compared, which makes the next address.
+//; }
+// A count takes as long again: it joins its slot at the end of the next stage.
+//;; #include "promem_rtl.h"
+//; unsigned width = cfg->width, path = promem_path_bits(cfg), clocks = cfg->stage_clocks, last = clocks;
+//; unsigned bank = cfg->banks == 2;
+`default_nettype none
+module sluice_promem_stage_pipelined #(
+    parameter STAGE     = 1,                    // the stage has 2^STAGE entries
+    parameter REGISTERS = 0,                    // 1: flip-flops for memory
+    parameter ENTRY     = STAGE > 0 ? STAGE : 1 // bits of an entry's address
+) (
+    input  wire             clk_i,
+    input  wire             rst_ni,
+
+    // a slot enters
+    input  wire [2:0]       kind_i,
+    input  wire             flag_i,
+    input  wire             other_i,
+    input  wire             last_i,
+    input  wire ${range(path)} pattern_i,
+    input  wire [ENTRY-1:0] address_i,
+
+    // what the stage before has counted for the slot that leaves
+    input  wire             reads_i,
+    input  wire ${range(cfg->counter_width)} count_i,
+    input  wire             saturated_i,
+
+    // and what this one has for the slot that leaves the next
+    output wire             reads_o,
+    output wire ${range(cfg->counter_width)} count_o,
+    output wire             saturated_o,
+
+    // a slot leaves
+    output wire [2:0]       kind_o,
+    output wire             flag_o,
+    output wire             other_o,
+    output wire             last_o,
+    output wire ${range(path)} pattern_o,
+    output wire [STAGE:0]   address_o
+);
+
+    localparam BUBBLE = ${slot_kind(SLOT_BUBBLE)}, SEARCH = ${slot_kind(SLOT_SEARCH)}, WRITE = ${slot_kind(SLOT_WRITE)};
+    localparam READ = ${slot_kind(SLOT_READ)}, CLEAR = ${slot_kind(SLOT_CLEAR)}, RSTPTR = ${slot_kind(SLOT_RSTPTR)};
+    localparam DATA = ${slot_kind(SLOT_DATA)};
+    localparam ADDR = ENTRY${bank ? " + 1" : ""};
+    localparam DEPTH = ${bank ? "1 << ADDR" : "STAGE > 0 ? 1 << ADDR : 1"};
+
+    // ---- entrance ----------------------------------------------------------------------------
+
+    wire writes = kind_i == WRITE;
+    wire reads  = kind_i == READ;
+    wire clears = kind_i == CLEAR;
+    wire takes, upper;
+    wire [ENTRY-1:0] pointed;
+
+    sluice_promem_pointer #(.STAGE(STAGE), .RANGES(${cfg->ranges})) pointer (
+        .clk_i    (clk_i),
+        .rst_ni   (rst_ni),
+        .rstptr_i (kind_i == RSTPTR),
+        .write_i  (writes),
+        .read_i   (reads || clears),
+        .takes_o  (takes),
+        .upper_o  (upper),
+        .entry_o  (pointed)
+    );
+
+    wire [ENTRY-1:0] entry = writes || reads || clears ? pointed : address_i;
+//; if (bank) {
+    reg  bank_q; // the one that is searched
+    always @(posedge clk_i)
+        if (!rst_ni)                                  bank_q <= 1'b0;
+        else if (kind_i == ${slot_kind(SLOT_SWAP)}) bank_q <= !bank_q;
+    wire [ADDR-1:0] address = {bank_q ^ (writes || (reads && other_i)), entry};
+//; } else {
+    wire [ADDR-1:0] address = entry;
+//; }
+
+    // ---- memories: target pattern memory TPM, valid bits apart ---------------------------------
+
+    wire ${range(width)} lo;
+    wire valid;
+    wire write = takes && writes;
+
+    sluice_ram #(.WIDTH(${width}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm (
+        .clk_i        (clk_i),
+        .write_i      (${cfg->ranges ? "write && !upper" : "write"}),
+        .write_addr_i (address),
+        .write_data_i (pattern_i${slice(path, width)}),
+        .read_i       (1'b1),
+        .read_addr_i  (address),
+        .read_data_o  (lo)
+    );
+//; if (cfg->ranges) {
+    wire ${range(width)} hi;
+    sluice_ram #(.WIDTH(${width}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm_upper (
+        .clk_i        (clk_i),
+        .write_i      (write && upper),
+        .write_addr_i (address),
+        .write_data_i (pattern_i${slice(path, width)}),
+        .read_i       (1'b1),
+        .read_addr_i  (address),
+        .read_data_o  (hi)
+    );
+//; }
+    sluice_ram #(.WIDTH(1), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm_valid (
+        .clk_i        (clk_i),
+        .write_i      (write),
+        .write_addr_i (address),
+        .write_data_i (${cfg->ranges ? "flag_i && upper" : "flag_i"}),
+        .read_i       (1'b1),
+        .read_addr_i  (address),
+        .read_data_o  (valid)
+    );
+
+    // ---- the slot in clock 1, 2, ... -------------------------------------------------------------
+
+//; for (unsigned c = 1; c <= last; c++) {
+    reg  [2:0]      kind_${c}_q;
+    reg             flag_${c}_q, other_${c}_q, last_${c}_q;
+    reg  ${range(path)} pattern_${c}_q;
+    reg  [ADDR-1:0] address_${c}_q;
+//; }
+    reg  reads_1_q, wipes_1_q;
+
+    always @(posedge clk_i) begin
+        kind_1_q    <= !rst_ni ? BUBBLE : !takes ? kind_i : reads ? DATA : BUBBLE;
+        flag_1_q    <= rst_ni && flag_i && !takes;
+        other_1_q   <= other_i;
+        last_1_q    <= last_i;
+        pattern_1_q <= pattern_i;
+        address_1_q <= address;
+        reads_1_q   <= rst_ni && takes && reads;
+        wipes_1_q   <= rst_ni && takes && (writes || clears || flag_i);
+//; for (unsigned c = 2; c <= last; c++) {
+        kind_${c}_q    <= rst_ni ? kind_${c - 1}_q : BUBBLE;
+        flag_${c}_q    <= rst_ni && flag_${c - 1}_q;
+        other_${c}_q   <= other_${c - 1}_q;
+        last_${c}_q    <= last_${c - 1}_q;
+        pattern_${c}_q <= pattern_${c - 1}_q;
+        address_${c}_q <= address_${c - 1}_q;
+//; }
+    end
+
+    // ---- compare ---------------------------------------------------------------------------------
+
+    reg  valid_2_q;
+    reg  ${range(width)} lo_2_q;
+//; if (cfg->ranges) {
+    reg  ${range(width)} hi_2_q;
+//; }
+    always @(posedge clk_i) begin
+        valid_2_q <= valid;
+        lo_2_q    <= lo;
+//; if (cfg->ranges) {
+        hi_2_q    <= hi;
+//; }
+    end
+
+    wire ${range(width)} pattern = pattern_2_q${slice(path, width)};
+//; if (clocks == 2) {
+    wire greater = pattern > lo_2_q;
+    wire valid_in = valid_2_q;
+//; if (cfg->ranges) {
+    wire match = pattern >= lo_2_q && pattern <= hi_2_q;
+//; } else {
+    wire match = pattern == lo_2_q;
+//; }
+//; } else {
+    // In slices, joined in clock 3.
+//; compare_slices(out, "lo", width, true);
+//; if (cfg->ranges) {
+//; compare_slices(out, "hi", width, false);
+//; }
+    reg  valid_3_q;
+    always @(posedge clk_i) valid_3_q <= valid_2_q;
+    wire valid_in = valid_3_q;
+    wire greater = ${joined_greater("lo", width)};
+//; if (cfg->ranges) {
+    wire match = (greater || &lo_equal_q) && !(${joined_greater("hi", width)});
+//; } else {
+    wire match = &lo_equal_q;
+//; }
+//; }
+
+    // ---- exit ------------------------------------------------------------------------------------
+
+    wire searches = kind_${last}_q == SEARCH;
+    wire ends     = searches && (match || !valid_in);
+    wire [ENTRY:0] child = {address_${last}_q[ENTRY-1:0], greater};
+
+    assign kind_o    = {kind_${last}_q[2:1], kind_${last}_q[0] && !ends}; // SEARCH without bit 0 is BUBBLE
+    assign flag_o    = flag_${last}_q || saturated_i;
+    assign other_o   = other_${last}_q;
+    assign last_o    = last_${last}_q;
+    assign pattern_o = reads_i ? ${zero_extend("count_i", cfg->counter_width, path)} : pattern_${last}_q;
+    assign address_o = child[STAGE:0];
+
+    sluice_promem_counter #(.ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) counter (
+        .clk_i       (clk_i),
+        .rst_ni      (rst_ni),
+        .address_i   (address_1_q),
+        .reads_i     (reads_1_q),
+        .wipes_i     (wipes_1_q),
+        .hit_i       (searches && match && valid_in),
+        .reads_o     (reads_o),
+        .count_o     (count_o),
+        .saturated_o (saturated_o)
+    );
+
+    wire unused = &{1'b0, upper, child, address_${last}_q};
+
+endmodule
+`default_nettype wire
