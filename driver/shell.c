@@ -1,0 +1,187 @@
+// driver/shell: see shell.h.
+#include "shell.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+static const char *name_in(struct reg_table table, uint16_t address)
+{
+    for (size_t i = 0; i < table.count; i++)
+        if (!table.rows[i].owner && table.rows[i].address == address)
+            return table.rows[i].name;
+    return NULL;
+}
+
+static bool register_error(struct device *device, const char *what, uint16_t address)
+{
+    const char *name = name_in(shell_registers, address);
+    if (!name)
+        name = name_in(device->profiler->registers, address);
+    snprintf(device->error, ERROR_MAX, "the hardware refused to %s register %s (0x%02x)", what,
+             name ? name : "unknown", address);
+    return false;
+}
+
+bool device_read(struct device *device, uint16_t address, uint32_t *data)
+{
+    return device->bus.read(device->bus.context, address, data) || register_error(device, "read", address);
+}
+
+bool device_write(struct device *device, uint16_t address, uint32_t data)
+{
+    return device->bus.write(device->bus.context, address, data) || register_error(device, "write", address);
+}
+
+// ---- identity ----------------------------------------------------------------------------
+
+static const char *profiler_name(uint32_t number)
+{
+    for (const struct profiler *const *p = profilers; *p; p++)
+        if ((*p)->number == number)
+            return (*p)->name;
+    return "unknown";
+}
+
+bool device_identify(struct device *device)
+{
+    const struct profiler *expected = device->profiler;
+    uint32_t hash = profiler_hash(expected, device->config);
+    uint32_t identity;
+    uint32_t version;
+    uint32_t number;
+    uint32_t config_hash;
+    if (!device_read(device, REG_identity, &identity))
+        return false;
+    if (identity != REGISTER_IDENTITY) {
+        snprintf(device->error, ERROR_MAX,
+                 "no profiler of Sluice is here: register identity reads 0x%08" PRIx32 ", not 0x%08x",
+                 identity, (unsigned)REGISTER_IDENTITY);
+        return false;
+    }
+    if (!device_read(device, REG_version, &version) || !device_read(device, REG_profiler, &number) ||
+        !device_read(device, REG_config_hash, &config_hash))
+        return false;
+    if (version >> 16 != REGISTER_VERSION >> 16) {
+        snprintf(device->error, ERROR_MAX,
+                 "the hardware's register map is version %" PRIu32 ".%" PRIu32 ", this driver's is %d.%d",
+                 version >> 16, version & 0xffff, REGISTER_VERSION >> 16, REGISTER_VERSION & 0xffff);
+        return false;
+    }
+    if (number != expected->number) {
+        snprintf(device->error, ERROR_MAX,
+                 "the hardware is profiler %" PRIu32 " (%s), expected is %" PRIu32 " (%s)", number,
+                 profiler_name(number), expected->number, expected->name);
+        return false;
+    }
+    if (config_hash != hash) {
+        snprintf(device->error, ERROR_MAX,
+                 "the hardware's configuration hash is 0x%08" PRIx32 ", expected is 0x%08" PRIx32,
+                 config_hash, hash);
+        return false;
+    }
+    return true;
+}
+
+// ---- control and status ------------------------------------------------------------------
+
+enum { TOKENS = 1 << BIT_control_clear | 1 << BIT_control_flush };
+
+static bool set_control(struct device *device, uint32_t bit, bool on)
+{
+    uint32_t control;
+    if (!device_read(device, REG_control, &control))
+        return false;
+    control &= ~((uint32_t)TOKENS | bit);
+    return device_write(device, REG_control, control | (on ? bit : 0));
+}
+
+bool device_enable(struct device *device, bool on)
+{
+    return set_control(device, 1U << BIT_control_enable, on);
+}
+
+bool device_freeze(struct device *device, bool on)
+{
+    return set_control(device, 1U << BIT_control_freeze, on);
+}
+
+bool device_clear(struct device *device)
+{
+    return device_wait(device, 1U << BIT_status_waiting, 0) &&
+           set_control(device, 1U << BIT_control_clear, true);
+}
+
+bool device_flush(struct device *device)
+{
+    return device_wait(device, 1U << BIT_status_waiting, 0) &&
+           device_write(device, REG_status, 1U << BIT_status_flush_done) &&
+           set_control(device, 1U << BIT_control_flush, true);
+}
+
+bool device_wait(struct device *device, uint32_t mask, uint32_t value)
+{
+    uint32_t status = 0;
+    for (uint32_t poll = 0; poll < DEVICE_POLLS; poll++) {
+        if (!device_read(device, REG_status, &status))
+            return false;
+        if ((status & mask) == value)
+            return true;
+    }
+    snprintf(device->error, ERROR_MAX,
+             "status is still 0x%08" PRIx32 " after %d reads; bits 0x%08" PRIx32
+             " of it should be 0x%08" PRIx32,
+             status, DEVICE_POLLS, mask, value);
+    return false;
+}
+
+// ---- events and messages -----------------------------------------------------------------
+
+// Reading the low half holds the high half.
+static bool read64(struct device *device, uint16_t low_address, uint16_t high_address, uint64_t *value)
+{
+    uint32_t low;
+    uint32_t high;
+    if (!device_read(device, low_address, &low) || !device_read(device, high_address, &high))
+        return false;
+    *value = (uint64_t)high << 32 | low;
+    return true;
+}
+
+bool device_events(struct device *device, uint64_t *events)
+{
+    return read64(device, REG_events_low, REG_events_high, events);
+}
+
+bool device_drops(struct device *device, uint64_t *drops)
+{
+    return read64(device, REG_drops_low, REG_drops_high, drops);
+}
+
+static bool next_message(void *context, struct word *message, bool *last)
+{
+    struct device *device = context;
+    uint32_t status = 0;
+    for (uint32_t poll = 0; !(status >> BIT_message_status_waits & 1); poll++) {
+        if (poll == DEVICE_POLLS) {
+            snprintf(device->error, ERROR_MAX, "no message came in %d reads of its status", DEVICE_POLLS);
+            return false;
+        }
+        if (!device_read(device, REG_message_status, &status))
+            return false;
+    }
+    *last = status >> BIT_message_status_last & 1;
+    *message = (struct word){0};
+    uint32_t bits = device->profiler->message_bits(device->config);
+    for (uint32_t i = 0; 32 * i < bits; i++) {
+        uint32_t data;
+        if (!device_read(device, REG_message_data, &data))
+            return false;
+        message->limb[i / 2] |= (uint64_t)data << (i % 2 * 32);
+    }
+    return true;
+}
+
+struct messages device_messages(struct device *device)
+{
+    return (struct messages){device, next_message};
+}

@@ -1,0 +1,41 @@
+// driver/shell: what software does with the registers that every profiler has (doc/shell/shell.md).
+// A function that returns bool gives false when it could not: `error` of the device is then one line.
+#ifndef SLUICE_DRIVER_SHELL_H
+#define SLUICE_DRIVER_SHELL_H
+
+#include "bus.h"
+#include "profiler.h"
+
+enum { DEVICE_POLLS = 1 << 20 }; // reads of a status before a wait is given up
+
+struct device {
+    struct bus bus;
+    const struct profiler *profiler; // what is expected at the other end, with
+    const void *config;              // this configuration
+    char error[ERROR_MAX];
+};
+
+// Refuses hardware that is no profiler of ours, another one, or one of another configuration.
+bool device_identify(struct device *device);
+
+// One register; the error names it.
+bool device_read(struct device *device, uint16_t address, uint32_t *data);
+bool device_write(struct device *device, uint16_t address, uint32_t data);
+
+bool device_enable(struct device *device, bool on);
+bool device_freeze(struct device *device, bool on);
+
+// Set the token. They wait until an earlier one has been taken, not until this one is.
+bool device_clear(struct device *device);
+bool device_flush(struct device *device);
+
+// Waits until the bits of `mask` in the status register are `value`, for at most DEVICE_POLLS reads.
+bool device_wait(struct device *device, uint32_t mask, uint32_t value);
+
+bool device_events(struct device *device, uint64_t *events); // accepted
+bool device_drops(struct device *device, uint64_t *drops);
+
+// The messages of a device whose configuration says drain=register. Waits as device_wait does.
+struct messages device_messages(struct device *device);
+
+#endif

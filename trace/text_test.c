@@ -1,0 +1,192 @@
+// trace/text_test: the text format, and what every format has from the reader.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "reader.h"
+#include "test_files.h"
+
+static char message[MESSAGE_SIZE];
+
+static struct reader *open_text(const char *text, struct reader_options options)
+{
+    test_text("events", text);
+    options.format = "text";
+    struct reader *r = reader_open("events", options, message);
+    assert_non_null(r);
+    return r;
+}
+
+static void expect(struct reader *r, struct tuple wanted)
+{
+    struct tuple got;
+    assert_int_equal(reader_next(r, &got, message), READER_EVENT);
+    assert_int_equal(got.a, wanted.a);
+    assert_int_equal(got.b, wanted.b);
+    assert_int_equal(got.kind, wanted.kind);
+    assert_int_equal(got.count, wanted.count);
+}
+
+static void expect_end(struct reader *r)
+{
+    struct tuple got;
+    assert_int_equal(reader_next(r, &got, message), READER_END);
+    assert_int_equal(reader_next(r, &got, message), READER_END);
+    reader_close(r);
+}
+
+static void expect_failure(struct reader *r, const char *wanted)
+{
+    struct tuple got;
+    assert_int_equal(reader_next(r, &got, message), READER_FAILED);
+    assert_string_equal(message, wanted);
+    message[0] = 0;
+    assert_int_equal(reader_next(r, &got, message), READER_FAILED);
+    assert_string_equal(message, wanted);
+    reader_close(r);
+}
+
+static void fields_are_read(void **state)
+{
+    (void)state;
+    struct reader *r = open_text("1\n"
+                                 "0xFf 0X10\t3 \n"
+                                 "# a comment\n"
+                                 "\n"
+                                 "  010 2 4294967295 0 # ten, not eight\n"
+                                 "18446744073709551615 0xffffffffffffffff 0 5#\r\n"
+                                 "\r\n"
+                                 "7",
+                                 (struct reader_options){0});
+    expect(r, (struct tuple){1, 0, 0, 1});
+    expect(r, (struct tuple){255, 16, 3, 1});
+    expect(r, (struct tuple){10, 2, UINT32_MAX, 0});
+    expect(r, (struct tuple){UINT64_MAX, UINT64_MAX, 0, 5});
+    expect(r, (struct tuple){7, 0, 0, 1});
+    assert_int_equal(reader_counts(r).lines, 8);
+    assert_int_equal(reader_counts(r).events, 5);
+    assert_int_equal(reader_position(r), reader_size(r));
+    expect_end(r);
+}
+
+static void malformed_lines_stop(void **state)
+{
+    (void)state;
+    static const char *const cases[][2] = {
+        {"1\nx\n", "events:2: `x` (field 1) is not a number"},
+        {"1 2 3 4 5\n", "events:1: more than 4 fields"},
+        {"1 -2\n", "events:1: `-2` (field 2) is negative"},
+        {"-\n", "events:1: `-` (field 1) is not a number"},
+        {"0x\n", "events:1: `0x` (field 1) is not a number"},
+        {"1,2\n", "events:1: `1,2` (field 1) is not a number"},
+        {"1\r2\n", "events:1: `1?2` (field 1) is not a number"},
+        {"+1\n", "events:1: `+1` (field 1) is not a number"},
+        {"1e3\n", "events:1: `1e3` (field 1) is not a number"},
+        {"ff\n", "events:1: `ff` (field 1) is not a number"},
+        {"18446744073709551616\n", "events:1: `18446744073709551616` (field 1) is over 64 bits"},
+        {"0x10000000000000000\n", "events:1: `0x10000000000000000` (field 1) is over 64 bits"},
+        {"1 2 4294967296\n", "events:1: `4294967296` (field 3) is over 32 bits, the width of a kind"},
+        {"", "events: is empty"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct reader *r = open_text(cases[i][0], (struct reader_options){0});
+        if (strncmp(cases[i][0], "1\nx", 3) == 0)
+            expect(r, (struct tuple){1, 0, 0, 1});
+        expect_failure(r, cases[i][1]);
+    }
+}
+
+static void malformed_lines_are_counted(void **state)
+{
+    (void)state;
+    struct reader *r = open_text("1\nx\n2 y\n3\n-4", (struct reader_options){.skip_bad = true});
+    expect(r, (struct tuple){1, 0, 0, 1});
+    expect(r, (struct tuple){3, 0, 0, 1});
+    struct tuple got;
+    assert_int_equal(reader_next(r, &got, message), READER_END);
+    assert_int_equal(reader_counts(r).bad, 3);
+    assert_int_equal(reader_counts(r).events, 2);
+    expect_end(r);
+}
+
+static void base_is_subtracted(void **state)
+{
+    (void)state;
+    const char *text = "0x1000 0x1008\n0xfff 0x2000\n0x1001 0xfff\n";
+    struct reader *r = open_text(text, (struct reader_options){.event = "pc,value", .base = 0x1000});
+    expect(r, (struct tuple){0, 0x1008, 0, 1});
+    expect(r, (struct tuple){1, 0xfff, 0, 1});
+    assert_int_equal(reader_counts(r).below_base, 1);
+    expect_end(r);
+
+    r = open_text(text, (struct reader_options){.event = "edge", .base = 0x1000});
+    expect(r, (struct tuple){0, 8, 0, 1});
+    struct tuple got;
+    assert_int_equal(reader_next(r, &got, message), READER_END);
+    assert_int_equal(reader_counts(r).below_base, 2);
+    expect_end(r);
+
+    r = open_text("5\n", (struct reader_options){.event = "value", .base = 0x1000});
+    expect(r, (struct tuple){5, 0, 0, 1});
+    expect_end(r);
+}
+
+static void expect_refused(const char *path, struct reader_options options, const char *wanted)
+{
+    assert_null(reader_open(path, options, message));
+    assert_string_equal(message, wanted);
+}
+
+static void what_cannot_be_opened(void **state)
+{
+    (void)state;
+    struct reader_options text = {.format = "text"};
+    expect_refused("missing", text, "missing: No such file or directory");
+    expect_refused(".", text, ".: is a directory");
+    expect_refused("missing", (struct reader_options){.format = "csv"},
+                   "no trace format `csv`; there are: text | lackey");
+    expect_refused("missing", (struct reader_options){.format = "text", .event = "branch"},
+                   "no event `branch` in a text trace; there are: "
+                   "pc | addr | value | pc,value | edge | call | block");
+}
+
+static void standard_input_is_read(void **state)
+{
+    (void)state;
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(write(ends[1], "1 2\n?\n", 6), 6);
+    close(ends[1]);
+    int kept = dup(STDIN_FILENO);
+    assert_int_equal(dup2(ends[0], STDIN_FILENO), STDIN_FILENO);
+    close(ends[0]);
+
+    struct reader *r = reader_open("-", (struct reader_options){.format = "text"}, message);
+    assert_non_null(r);
+    expect(r, (struct tuple){1, 2, 0, 1});
+    assert_int_equal(reader_size(r), 0);
+    assert_int_equal(reader_position(r), 4);
+    expect_failure(r, "standard input:2: `?` (field 1) is not a number");
+    if (kept >= 0) {
+        dup2(kept, STDIN_FILENO);
+        close(kept);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(fields_are_read),
+        cmocka_unit_test(malformed_lines_stop),
+        cmocka_unit_test(malformed_lines_are_counted),
+        cmocka_unit_test(base_is_subtracted),
+        cmocka_unit_test(what_cannot_be_opened),
+        cmocka_unit_test(standard_input_is_read),
+    };
+    return cmocka_run_group_tests(tests, test_folder_enter, test_folder_leave);
+}
