@@ -1,0 +1,108 @@
+// cli/arguments: see arguments.h.
+// argp's own messages are several lines and name no command, so they are turned off (ARGP_NO_ERRS); that
+// turns its --help off too, so there is one here.
+#include "arguments.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+
+enum { KEY_HELP = '?' };
+
+struct root {
+    const struct argp *argp;
+    const char *name;
+    void *input;
+    bool helped;
+    int next; // the argument after the one that was not understood
+};
+
+static error_t parse_root(int key, char *value, struct argp_state *state)
+{
+    (void)value;
+    struct root *root = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT: state->child_inputs[0] = root->input; return 0;
+    case KEY_HELP:
+        argp_help(root->argp, stdout, ARGP_HELP_STD_HELP, (char *)root->name);
+        root->helped = true;
+        return ARGUMENT_REFUSED;
+    case ARGP_KEY_ERROR: root->next = state->next; return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option *find_option(const struct argp *argp, const char *name, size_t length,
+                                             char letter)
+{
+    for (const struct argp_option *o = argp->options; o && (o->name || o->key || o->doc); o++) {
+        bool named = name && o->name && strlen(o->name) == length && memcmp(o->name, name, length) == 0;
+        if (named || (letter && o->key == letter))
+            return o;
+    }
+    for (const struct argp_child *child = argp->children; child && child->argp; child++) {
+        const struct argp_option *found = find_option(child->argp, name, length, letter);
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+static int fail_option(const struct root *root, int count, char **argument)
+{
+    int at = root->next > 0 && root->next <= count ? root->next - 1 : 0;
+    if (argument[at][0] != '-' && root->next < count)
+        at = root->next; // in the middle of several letters
+    const char *text = argument[at];
+    bool is_long = strncmp(text, "--", 2) == 0;
+    const struct argp_option *option = is_long
+                                           ? find_option(root->argp, text + 2, strcspn(text + 2, "="), '\0')
+                                           : find_option(root->argp, NULL, 0, text[0] ? text[1] : '\0');
+    if (option && option->arg && !strchr(text, '='))
+        return fail("option '%s' needs a value, %s", text, option->arg);
+    if (option && !option->arg)
+        return fail("option '--%s' takes no value", option->name);
+    return fail("unknown option '%s'; '%s --help' lists them", text, root->name);
+}
+
+bool arguments_parse(const struct argp *argp, const char *name, int count, char **argument, void *input,
+                     int *code)
+{
+    static const struct argp_option options[] = {{"help", KEY_HELP, NULL, 0, "Print this and do nothing", -1},
+                                                 {0}};
+    const struct argp_child children[] = {{argp, 0, NULL, 0}, {0}};
+    const struct argp with_help = {.options = options, .parser = parse_root, .children = children};
+    struct root root = {.argp = &with_help, .name = name, .input = input};
+    error_t error =
+        argp_parse(&with_help, count, argument, ARGP_NO_ERRS | ARGP_NO_HELP | ARGP_IN_ORDER, NULL, &root);
+    *code = EXIT_FAILED;
+    if (error == 0)
+        return true;
+    if (root.helped)
+        *code = EXIT_DONE;
+    else if (error == ENOMEM)
+        fail("out of memory");
+    else if (error != ARGUMENT_REFUSED)
+        fail_option(&root, count, argument);
+    return false;
+}
+
+bool argument_is_setting(const char *argument)
+{
+    size_t key = strspn(argument, "abcdefghijklmnopqrstuvwxyz0123456789_");
+    return key > 0 && argument[key] == '=';
+}
+
+bool argument_number(const char *argument, uint64_t *number)
+{
+    bool hexadecimal = argument[0] == '0' && (argument[1] == 'x' || argument[1] == 'X');
+    const char *digits = hexadecimal ? argument + 2 : argument;
+    size_t length = strspn(digits, hexadecimal ? "0123456789abcdefABCDEF" : "0123456789");
+    if (length == 0 || digits[length] != '\0')
+        return false;
+    errno = 0;
+    *number = strtoull(digits, NULL, hexadecimal ? 16 : 10);
+    return errno == 0;
+}

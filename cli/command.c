@@ -1,0 +1,46 @@
+// cli/command: see command.h.
+#include "command.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LINE_SIZE = 1024 };
+
+// One line whatever the text holds.
+static void put_line(const char *before, const char *format, va_list arguments)
+{
+    char line[LINE_SIZE];
+    vsnprintf(line, sizeof line, format, arguments);
+    for (char *c = line; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            *c = '?';
+    fprintf(stderr, "sluice: %s%s\n", before, line);
+}
+
+int fail(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    put_line("", format, arguments);
+    va_end(arguments);
+    return EXIT_FAILED;
+}
+
+void note(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    put_line("note: ", format, arguments);
+    va_end(arguments);
+}
+
+bool output_good(void)
+{
+    errno = 0;
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return true;
+    fail("standard output: %s", errno ? strerror(errno) : "could not be written");
+    return false;
+}

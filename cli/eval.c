@@ -1,0 +1,17 @@
+// cli/eval: a profile judged by an exact one, in the paper's own metric.
+#include "command.h"
+#include "job.h"
+
+static int eval(int count, char **argument)
+{
+    struct job job;
+    int code;
+    if (job_parse(&job, "eval", count, argument, &code))
+        code =
+            job.trace ? job.profile->eval(&job) : fail("eval needs a trace: a file, or - for standard input");
+    job_free(&job);
+    return code;
+}
+
+const struct command eval_command = {"eval", "the profile against an exact one, in the paper's own metric",
+                                     eval};

@@ -1,0 +1,69 @@
+// cli/gen: the emitted folder.
+#include "gen.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "command.h"
+#include "plain.h"
+#include "report.h"
+
+enum { KEY_BENCH = 256 };
+
+static error_t parse(int key, char *value, struct argp_state *state)
+{
+    struct plain *plain = state->input;
+    switch (key) {
+    case 'o': plain->folder = value; return 0;
+    case KEY_BENCH: plain->bench = value; return 0;
+    default: return plain_argument(key, value, state);
+    }
+}
+
+static void print_text(const struct plain *plain)
+{
+    char settings[2048];
+    params_text(plain->profiler->params, &plain->config, false, settings, sizeof settings);
+    printf("%s %s, hash 0x%08" PRIx32 ": wrote", plain->profiler->name,
+           *settings ? settings : "as by default", profiler_hash(plain->profiler, &plain->config));
+    if (plain->folder)
+        printf(" %s", plain->folder);
+    if (plain->bench)
+        printf("%s bench %s", plain->folder ? "," : "", plain->bench);
+    putchar('\n');
+}
+
+static int generate(int count, char **argument)
+{
+    static const struct argp_option options[] = {
+        {NULL, 'o', "DIR", 0, "Write the emitted folder here", 0},
+        {"bench", KEY_BENCH, "DIR", OPTION_HIDDEN, "Write the lockstep bench's parts here", 0},
+        {"json", 'j', NULL, 0, "Print JSON", 0},
+        {0}};
+    static const struct argp argp = {.options = options,
+                                     .parser = parse,
+                                     .args_doc = "PROFILER [key=value ...] -o DIR",
+                                     .doc = "Writes a profiler's Verilog and all that goes with it."};
+    struct plain plain = {.takes_profiler = true};
+    char error[ERROR_MAX];
+    int code;
+    if (!plain_parse(&plain, &argp, "sluice gen", count, argument, &code))
+        return code;
+    if (!plain.folder && !plain.bench)
+        return fail("gen needs a folder to write: -o DIR");
+    if ((plain.folder && !gen_folder(plain.profiler, &plain.config, plain.folder, error)) ||
+        (plain.bench && !gen_bench(plain.profiler, &plain.config, plain.bench, error)))
+        return fail("%s", error);
+    if (!plain.json) {
+        print_text(&plain);
+        return EXIT_DONE;
+    }
+    json_t *report = report_head(plain.profiler, &plain.config);
+    if (plain.folder)
+        json_object_set_new(report, "folder", report_name(plain.folder));
+    if (plain.bench)
+        json_object_set_new(report, "bench", report_name(plain.bench));
+    return report_print(report, EXIT_DONE);
+}
+
+const struct command gen_command = {"gen", "a profiler's Verilog and all that goes with it", generate};

@@ -1,0 +1,148 @@
+// cli/job: see job.h.
+#include "job.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "arguments.h"
+#include "command.h"
+#include "report.h"
+
+enum { KEY_IN = 256, KEY_EVENT, KEY_BASE, KEY_SKIP_BAD, KEY_CLOCKED, KEY_TOP, KEY_JSON, KEY_PROFILER };
+
+enum { TOP_DEFAULT = 20 };
+
+// Takes the trace; there may be one.
+static error_t set_trace(struct job *job, const char *value)
+{
+    if (job->trace) {
+        fail("two traces, '%s' and '%s'; an option's value stands behind '='", job->trace, value);
+        return ARGUMENT_REFUSED;
+    }
+    job->trace = value;
+    return 0;
+}
+
+static error_t refuse_number(const char *option, const char *value)
+{
+    fail("option '--%s=%s': accepted is a number, decimal or 0x hexadecimal", option, value);
+    return ARGUMENT_REFUSED;
+}
+
+static error_t parse(int key, char *value, struct argp_state *state)
+{
+    struct job *job = state->input;
+    uint64_t number;
+    switch (key) {
+    case ARGP_KEY_INIT: state->child_inputs[0] = job->own; return 0;
+    case KEY_IN: job->reader.format = value; return 0;
+    case KEY_EVENT: job->reader.event = value; return 0;
+    case KEY_SKIP_BAD: job->reader.skip_bad = true; return 0;
+    case KEY_CLOCKED: job->clocked = true; return 0;
+    case KEY_JSON: job->json = true; return 0;
+    case KEY_BASE:
+        job->based = true;
+        return argument_number(value, &job->reader.base) ? 0 : refuse_number("base", value);
+    case KEY_TOP:
+        if (!argument_number(value, &number))
+            return refuse_number("top", value);
+        job->top = number;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (argument_is_setting(value)) {
+            job->setting[job->settings++] = value;
+            return 0;
+        }
+        return set_trace(job, value);
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option options[] = {
+    {"in", KEY_IN, "FORMAT", 0, "The trace's format: text (default) or lackey", 1},
+    {"event", KEY_EVENT, "E", 0, "Which fields of a record are an event", 1},
+    {"base", KEY_BASE, "ADDR", 0, "Subtract this from every address; events below it are skipped", 1},
+    {"skip-bad", KEY_SKIP_BAD, NULL, 0, "Count malformed lines instead of stopping there", 1},
+    {"clocked", KEY_CLOCKED, NULL, 0, "Run the whole clocked model through its pins, as a driver would", 1},
+    {"top", KEY_TOP, "N", 0, "Rows of a table (default 20)", 1},
+    {"json", KEY_JSON, NULL, 0, "Print JSON", 1},
+    {0}};
+
+// The first argument that is no option, which must come first: options may be the profiler's own.
+static const struct profile *find_profile(const char *name)
+{
+    for (const struct profile *const *p = profiles; *p; p++)
+        if (strcmp((*p)->profiler->name, name) == 0)
+            return *p;
+    if (report_find(name))
+        fail("profiler %s cannot be run yet", name);
+    return NULL;
+}
+
+static bool parse_all(struct job *job, const char *command, int count, char **argument, int *code)
+{
+    const struct profile *profile = job->profile;
+    char name[64];
+    char doc[128];
+    snprintf(name, sizeof name, "sluice %s%s%s", command, profile ? " " : "",
+             profile ? profile->profiler->name : "");
+    snprintf(doc, sizeof doc, "%s[key=value ...] [TRACE|-]", profile ? "" : "PROFILER ");
+    const struct argp_child children[] = {{profile ? profile->argp : NULL, 0, NULL, 2}, {0}};
+    const struct argp argp = {.options = options,
+                              .parser = parse,
+                              .args_doc = doc,
+                              .doc = "Runs a profiler's golden model on a trace.",
+                              .children = children};
+    // The profiler's name, where there is one, takes the place of the command's.
+    if (!arguments_parse(&argp, name, count - (profile != NULL), argument + (profile != NULL), job, code))
+        return false;
+    if (profile)
+        return true;
+    *code = EXIT_FAILED;
+    report_find(NULL);
+    return false;
+}
+
+bool job_parse(struct job *job, const char *command, int count, char **argument, int *code)
+{
+    *job = (struct job){.reader = {.format = "text"}, .top = TOP_DEFAULT};
+    *code = EXIT_FAILED;
+    if (count > 1 && argument[1][0] != '-' && !(job->profile = find_profile(argument[1])))
+        return false;
+    job->own = calloc(1, job->profile ? job->profile->options_size : 1);
+    job->setting = calloc((size_t)count + 1, sizeof *job->setting);
+    if (!job->own || !job->setting) {
+        fail("out of memory");
+        return false;
+    }
+    if (!parse_all(job, command, count, argument, code))
+        return false;
+    *code = EXIT_FAILED;
+    if (!job->reader.event)
+        job->reader.event = job->profile->event;
+    if (job->profile->settle)
+        job->profile->settle(job);
+    char error[ERROR_MAX];
+    if (profiler_configure(job->profile->profiler, job->settings, job->setting, &job->config, error))
+        return true;
+    fail("%s", error);
+    return false;
+}
+
+void job_free(struct job *job)
+{
+    if (job->own && job->profile && job->profile->release)
+        job->profile->release(job->own);
+    free(job->own);
+    free(job->setting);
+}
+
+void job_imply(struct job *job, const char *setting)
+{
+    size_t key = strcspn(setting, "=") + 1;
+    for (int i = 0; i < job->settings; i++)
+        if (strncmp(job->setting[i], setting, key) == 0)
+            return;
+    job->setting[job->settings++] = (char *)setting;
+}

@@ -1,0 +1,47 @@
+// cli/job: what `run` and `eval` do: a profiler, its configuration, a trace; and what each profiler makes of
+// it.
+#ifndef SLUICE_CLI_JOB_H
+#define SLUICE_CLI_JOB_H
+
+#include <argp.h>
+
+#include "profiler.h"
+#include "reader.h"
+
+struct job {
+    const struct profile *profile;
+    union any_config config;
+    struct reader_options reader;
+    bool based; // --base was said
+    const char *trace;
+    bool clocked, json;
+    size_t top; // rows of a table
+    void *own;  // [profile->options_size], filled in by the profile's own parser, 0 where nothing was said
+    char **setting; // [settings]: key=value; room for those of the arguments and one more
+    int settings;
+};
+
+// A profiler's row of the table in profiles.c. Functions return the exit code and print the error.
+struct profile {
+    const struct profiler *profiler;
+    const char *event;               // chosen where --event is not said
+    const struct argp *argp;         // its own options
+    size_t options_size;             // of the struct that they fill in: the input of argp's parser
+    void (*settle)(struct job *job); // NULL, or adds the settings that its own options imply (job_imply)
+    int (*run)(const struct job *job);
+    int (*eval)(const struct job *job);
+    void (*release)(void *own); // NULL, or frees what hangs on the options
+};
+
+extern const struct profile *const profiles[]; // ends with NULL
+extern const struct profile promem_profile;
+
+// Parses and configures. False: *code is the exit code; the error has been printed. Then job_free in any
+// case.
+bool job_parse(struct job *job, const char *command, int count, char **argument, int *code);
+void job_free(struct job *job);
+
+// Adds a setting, key=value, unless its key was said. At most one a job.
+void job_imply(struct job *job, const char *setting);
+
+#endif

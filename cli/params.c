@@ -1,0 +1,85 @@
+// cli/params: a profiler's parameters, and the configuration that arguments make of them.
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "command.h"
+#include "plain.h"
+#include "report.h"
+
+enum { TEXT = 80 };
+
+struct row {
+    char value[TEXT], fallback[TEXT], accepted[TEXT];
+    const char *unit;
+};
+
+static struct row row_of(const struct param *param, const void *config, const void *defaults)
+{
+    struct row row = {.unit = param->type == PARAM_CHOICE ? "" : param->unit};
+    param_format(param, config, row.value, sizeof row.value);
+    param_format(param, defaults, row.fallback, sizeof row.fallback);
+    report_accepted(param, row.accepted, sizeof row.accepted);
+    return row;
+}
+
+static int print_json(const struct plain *plain, const union any_config *defaults)
+{
+    const struct param_table table = plain->profiler->params;
+    json_t *list = json_array();
+    for (size_t i = 0; i < table.count; i++) {
+        struct row row = row_of(&table.rows[i], &plain->config, defaults);
+        json_t *json = json_object();
+        json_object_set_new(json, "key", json_string(table.rows[i].key));
+        json_object_set_new(json, "default", json_string(row.fallback));
+        json_object_set_new(json, "accepted", json_string(row.accepted));
+        json_object_set_new(json, "unit", json_string(row.unit));
+        json_object_set_new(json, "meaning", json_string(table.rows[i].meaning));
+        json_array_append_new(list, json);
+    }
+    json_t *report = report_head(plain->profiler, &plain->config);
+    json_object_set_new(report, "parameters", list);
+    return report_print(report, EXIT_DONE);
+}
+
+static void print_text(const struct plain *plain, const union any_config *defaults)
+{
+    const struct param_table table = plain->profiler->params;
+    const bool values = plain->settings > 0;
+    printf("%-14s ", "key");
+    if (values)
+        printf("%-10s ", "value");
+    printf("%-8s %-26s %-9s %s\n", "default", "accepted", "unit", "meaning");
+    for (size_t i = 0; i < table.count; i++) {
+        struct row row = row_of(&table.rows[i], &plain->config, defaults);
+        printf("%-14s ", table.rows[i].key);
+        if (values)
+            printf("%-10s ", *row.value ? row.value : "-");
+        printf("%-8s %-26s %-9s %s\n", *row.fallback ? row.fallback : "-", row.accepted,
+               *row.unit ? row.unit : "-", table.rows[i].meaning);
+    }
+    printf("\nconfiguration hash 0x%08" PRIx32 "\n", profiler_hash(plain->profiler, &plain->config));
+}
+
+static int params(int count, char **argument)
+{
+    static const struct argp_option options[] = {{"json", 'j', NULL, 0, "Print JSON", 0}, {0}};
+    static const struct argp argp = {
+        .options = options,
+        .parser = plain_argument,
+        .args_doc = "PROFILER [key=value ...]",
+        .doc = "Lists a profiler's parameters. With settings: their values, and the configuration's hash."};
+    struct plain plain = {.takes_profiler = true};
+    union any_config defaults;
+    char error[ERROR_MAX];
+    int code;
+    if (!plain_parse(&plain, &argp, "sluice params", count, argument, &code))
+        return code;
+    if (!profiler_configure(plain.profiler, 0, NULL, &defaults, error))
+        return fail("%s", error);
+    if (plain.json)
+        return print_json(&plain, &defaults);
+    print_text(&plain, &defaults);
+    return EXIT_DONE;
+}
+
+const struct command params_command = {"params", "a profiler's parameters", params};

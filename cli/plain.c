@@ -1,0 +1,44 @@
+// cli/plain: see plain.h.
+#include "plain.h"
+
+#include "command.h"
+#include "report.h"
+
+error_t plain_argument(int key, char *value, struct argp_state *state)
+{
+    struct plain *plain = state->input;
+    switch (key) {
+    case 'j': plain->json = true; return 0;
+    case ARGP_KEY_ARG:
+        if (plain->takes_profiler && !plain->profiler) {
+            plain->profiler = report_find(value);
+            return plain->profiler ? 0 : ARGUMENT_REFUSED;
+        }
+        if (plain->takes_profiler) {
+            state->argv[1 + plain->settings++] = value; // arguments are read in order: those places are free
+            return 0;
+        }
+        fail("'%s' is one argument too many", value);
+        return ARGUMENT_REFUSED;
+    case ARGP_KEY_END:
+        if (plain->takes_profiler && !plain->profiler) {
+            report_find(NULL);
+            return ARGUMENT_REFUSED;
+        }
+        return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+bool plain_parse(struct plain *plain, const struct argp *argp, const char *name, int count, char **argument,
+                 int *code)
+{
+    char error[ERROR_MAX];
+    if (!arguments_parse(argp, name, count, argument, plain, code))
+        return false;
+    if (!plain->profiler ||
+        profiler_configure(plain->profiler, plain->settings, argument + 1, &plain->config, error))
+        return true;
+    *code = fail("%s", error);
+    return false;
+}

@@ -1,0 +1,24 @@
+// cli/plain: the arguments of list, params and gen: [PROFILER [key=value ...]] [-o DIR] [--json].
+#ifndef SLUICE_CLI_PLAIN_H
+#define SLUICE_CLI_PLAIN_H
+
+#include "arguments.h"
+#include "profiler.h"
+
+struct plain {
+    bool takes_profiler;
+    const struct profiler *profiler;
+    union any_config config;
+    int settings; // moved to the front of the arguments
+    bool json;
+    const char *folder, *bench; // gen's
+};
+
+// As arguments_parse; then the profiler and its configuration are there.
+bool plain_parse(struct plain *plain, const struct argp *argp, const char *name, int count, char **argument,
+                 int *code);
+
+// Takes what the three have in common; to be called by their parsers.
+error_t plain_argument(int key, char *value, struct argp_state *state);
+
+#endif

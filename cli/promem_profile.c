@@ -1,0 +1,175 @@
+// cli/promem_profile: `run promem` and `eval promem`.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "command.h"
+#include "events.h"
+#include "exact.h"
+#include "promem_source.h"
+#include "promem_table.h"
+#include "promem_targets.h"
+#include "report.h"
+
+struct profiling {
+    const struct job *job;
+    const struct promem_config *cfg;
+    struct targets targets;
+    struct promem_layout layout;
+    struct promem_source source;
+    struct exact_targets exact;
+    bool judged; // by exact
+    uint64_t *count;
+    struct promem_result result;
+};
+
+static void settle(struct job *job)
+{
+    if (((struct promem_options *)job->own)->functions)
+        job_imply(job, "ranges=1");
+}
+
+static bool take(void *context, const struct tuple *event, char error[ERROR_MAX])
+{
+    struct profiling *p = context;
+    const uint32_t width = p->cfg->width;
+    if (width < 64 && event->a >> width) {
+        uint32_t needed = width;
+        while (needed < 64 && event->a >> needed)
+            needed++;
+        snprintf(error, ERROR_MAX,
+                 "0x%" PRIx64 " has more bits than width=%" PRIu32 "; width=%" PRIu32 " holds it", event->a,
+                 width, needed);
+        return false;
+    }
+    if (p->judged)
+        exact_add(&p->exact, event->a, event->count);
+    if (promem_source_event(&p->source, event->a, event->count))
+        return true;
+    snprintf(error, ERROR_MAX, "%s", p->source.error);
+    return false;
+}
+
+static bool lay_out(struct profiling *p)
+{
+    char error[ERROR_MAX];
+    if (promem_lay_out(&p->layout, p->cfg, p->targets.target, p->targets.count, error))
+        return true;
+    const struct promem_options *options = p->job->own;
+    fail("%s: %s", options->file ? options->file : options->program[0], error);
+    return false;
+}
+
+static bool source_good(const struct profiling *p, bool good)
+{
+    if (!good)
+        fail("%s", p->source.error);
+    return good;
+}
+
+// From the targets to the counts. False: the error has been printed.
+static bool profile(struct profiling *p)
+{
+    if (!promem_targets_read(p->job, &p->targets) || !lay_out(p))
+        return false;
+    p->count = calloc(p->targets.count + 1, sizeof *p->count);
+    if (!p->count || (p->judged && !exact_init(&p->exact, p->targets.target, p->targets.count))) {
+        fail("out of memory");
+        return false;
+    }
+    if (!source_good(p, promem_source_init(&p->source, &p->job->config, &p->layout, p->job->clocked)) ||
+        !events_read(p->job, take, p, &p->result.reader) ||
+        !source_good(p, promem_source_counts(&p->source, p->count)))
+        return false;
+    p->result.target = p->targets.target;
+    p->result.count = p->count;
+    p->result.targets = p->targets.count;
+    p->result.count_max = UINT64_MAX >> (64 - p->cfg->counter_width);
+    p->result.events = p->source.events;
+    p->result.dropped = p->source.dropped;
+    p->result.cycles = p->source.cycles;
+    return true;
+}
+
+static json_t *report(const struct profiling *p)
+{
+    json_t *json = report_head(p->job->profile->profiler, &p->job->config);
+    json_object_set_new(json, "events", json_integer((json_int_t)p->result.events));
+    json_object_set_new(json, "dropped", json_integer((json_int_t)p->result.dropped));
+    if (p->job->clocked)
+        json_object_set_new(json, "cycles", json_integer((json_int_t)p->result.cycles));
+    if (p->job->reader.skip_bad)
+        json_object_set_new(json, "malformed", json_integer((json_int_t)p->result.reader.bad));
+    if (p->job->based)
+        json_object_set_new(json, "below_base", json_integer((json_int_t)p->result.reader.below_base));
+    return json;
+}
+
+static int print_profile(struct profiling *p)
+{
+    if (!p->job->json)
+        return promem_table_print(p->job, &p->result) ? EXIT_DONE : fail("out of memory");
+    json_t *patterns = json_array();
+    for (size_t i = 0; i < p->targets.count; i++) {
+        json_t *pattern = json_object();
+        json_object_set_new(pattern, "lo", report_key(p->targets.target[i].lo));
+        json_object_set_new(pattern, "hi", report_key(p->targets.target[i].hi));
+        json_object_set_new(pattern, "name", report_name(p->targets.target[i].name));
+        json_object_set_new(pattern, "count", json_integer((json_int_t)p->count[i]));
+        json_array_append_new(patterns, pattern);
+    }
+    json_t *json = report(p);
+    json_object_set_new(json, "patterns", patterns);
+    return report_print(json, EXIT_DONE);
+}
+
+static int print_judgement(struct profiling *p)
+{
+    size_t wrong = exact_wrong(&p->exact, p->count, p->cfg->counter_width);
+    int code = wrong > 0 ? EXIT_WRONG : EXIT_DONE;
+    if (!p->job->json) {
+        printf("%" PRIu64 " events (%s), %" PRIu64 " dropped, %zu targets: %zu wrong\n", p->result.events,
+               events_described(p->job), p->result.dropped, p->targets.count, wrong);
+        return code;
+    }
+    json_t *metrics = json_object();
+    json_object_set_new(metrics, "wrong", json_integer((json_int_t)wrong));
+    json_t *json = report(p);
+    json_object_set_new(json, "metrics", metrics);
+    return report_print(json, code);
+}
+
+static int perform(const struct job *job, bool judged)
+{
+    struct profiling p = {.job = job, .cfg = (const struct promem_config *)&job->config, .judged = judged};
+    int code = EXIT_FAILED;
+    if (profile(&p))
+        code = judged ? print_judgement(&p) : print_profile(&p);
+    promem_source_free(&p.source);
+    exact_free(&p.exact);
+    free(p.count);
+    promem_layout_free(&p.layout);
+    targets_free(&p.targets);
+    return code;
+}
+
+static int run(const struct job *job)
+{
+    return perform(job, false);
+}
+
+static int eval(const struct job *job)
+{
+    return perform(job, true);
+}
+
+const struct profile promem_profile = {
+    .profiler = &promem_profiler,
+    .event = "pc",
+    .argp = &promem_argp,
+    .options_size = sizeof(struct promem_options),
+    .settle = settle,
+    .run = run,
+    .eval = eval,
+    .release = promem_options_free,
+};

@@ -1,0 +1,25 @@
+// cli/report: what is said of a configuration and a run, as JSON.
+#ifndef SLUICE_CLI_REPORT_H
+#define SLUICE_CLI_REPORT_H
+
+#include <jansson.h>
+#include <stdint.h>
+
+#include "profiler.h"
+
+json_t *report_key(uint64_t key);      // "0x..."
+json_t *report_name(const char *name); // null where there is none; bytes that are no UTF-8 become '?'
+
+// {"profiler", "config": {key: value, ...}, "config_hash"}
+json_t *report_head(const struct profiler *profiler, const union any_config *config);
+
+// Prints it and gives it up. Returns the exit code; `good` is the one if all went well.
+int report_print(json_t *report, int good);
+
+// What a parameter accepts, in words.
+void report_accepted(const struct param *param, char *text, size_t size);
+
+// A profiler by name. NULL: the error has been printed; a name of NULL is one that is missing.
+const struct profiler *report_find(const char *name);
+
+#endif

@@ -1,0 +1,45 @@
+# C: the templates, the libraries, the command.
+
+# A template's function bears its path: rtl/lib/ram.v is rtl_lib_ram_v. What a template's `cfg` is follows from its folder.
+TEMPLATES := $(wildcard rtl/*/*.v.t gen/package/*.t tb/lockstep/*.t) $(filter-out %_test.v,$(wildcard rtl/*/*.v))
+template_c = $(B)/gen/$(subst /,_,$(subst .,_,$(patsubst %.t,%,$(1)))).c
+TEMPLATE_C := $(foreach t,$(TEMPLATES),$(call template_c,$(t)))
+CONFIG_promem := struct promem_config
+
+define template_rule
+$(call template_c,$(1)): $(1) $(B)/bin/template
+	@mkdir -p $$(@D)
+	$(B)/bin/template $$(basename $$(@F)) "$$(or $$(CONFIG_$$(word 2,$$(subst /, ,$(1)))),struct gen)" $(1) > $$@
+endef
+$(foreach t,$(TEMPLATES),$(eval $(call template_rule,$(t))))
+
+sources = $(filter-out %_test.c,$(wildcard $(1)))
+MODEL_SRC := $(call sources,cmodel/*.c cmodel/*/*.c)
+GEN_SRC := $(filter-out gen/template.c,$(call sources,gen/*.c))
+TRACE_SRC := $(filter-out trace/test_files.c,$(call sources,trace/*.c))
+LIB_SRC := $(MODEL_SRC) $(call sources,driver/*.c measure/*.c) $(TRACE_SRC)
+CLI_SRC := $(call sources,cli/*.c)
+objects = $(patsubst %.c,$(B)/obj/%.o,$(1))
+LIBS := -ljansson -ldw -lelf
+
+$(B)/bin/template: gen/template.c
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -o $@ $<
+
+$(B)/obj/%.o: %.c $(SETUP_BUILD)
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -c -o $@ $<
+
+# What the template compiler writes is judged by its source's lines; the C around them is not for readers.
+$(B)/obj/gen/%.o: $(B)/gen/%.c
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -c -o $@ $<
+
+$(B)/libsluice.a: $(call objects,$(LIB_SRC))
+	rm -f $@ && ar rcs $@ $^
+
+$(B)/bin/sluice: $(call objects,$(CLI_SRC) $(GEN_SRC)) $(TEMPLATE_C:$(B)/gen/%.c=$(B)/obj/gen/%.o) $(B)/libsluice.a
+	@mkdir -p $(@D)
+	$(CC) -o $@ $^ $(LIBS)
+
+-include $(shell find $(B)/obj -name '*.d' 2>/dev/null)

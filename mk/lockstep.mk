@@ -1,0 +1,20 @@
+# Lockstep: golden model and Verilated RTL on the same pins.
+LOCKSTEP_SRC := $(call sources,tb/lockstep/*.c)
+
+$(B)/liblockstep.a: $(call objects,$(LOCKSTEP_SRC))
+	rm -f $@ && ar rcs $@ $^
+
+# Verilator's runtime, compiled once for all configurations.
+VERILATED := $(addprefix $(B)/verilated/,verilated.o verilated_fst_c.o verilated_threads.o)
+$(B)/verilated/%.o: $(SETUP_BUILD)
+	@mkdir -p $(@D)
+	inc=$$(verilator --getenv VERILATOR_ROOT)/include; g++ -O2 -I$$inc -I$$inc/vltstd -DVM_COVERAGE=0 -DVM_SC=0 \
+	    -DVM_TRACE=1 -DVM_TRACE_FST=1 -DVM_TRACE_VCD=0 -faligned-new -c $$inc/$*.cpp -o $@
+
+LOCKSTEP_DEPS := $(B)/bin/sluice $(B)/libsluice.a $(B)/liblockstep.a $(VERILATED)
+
+.PHONY: lockstep negative mutants lockstep-deps
+lockstep-deps: $(LOCKSTEP_DEPS)
+lockstep: $(LOCKSTEP_DEPS) ## model and RTL pin by pin: PROFILER= CONFIG="key=value ..." [TRACE=file | EVENTS=n] [SEED=s] [RTL=dir]
+	@tb/lockstep/run.sh $(PROFILER) "$(CONFIG)" --seed $(SEED) $(if $(EVENTS),--events $(EVENTS)) \
+	    $(if $(TRACE),--trace $(TRACE)) $(if $(IN),--in $(IN))

@@ -1,0 +1,16 @@
+# Set-up: each group of tools is installed once, by setup.sh, when a target needs it.
+.SECONDARY:
+SETUP_BUILD := $(B)/setup/build
+SETUP_SYNTH := $(B)/setup/synth
+SETUP_TEST := $(B)/setup/test
+SETUP_DEMO := $(B)/setup/demo
+
+$(B)/setup/%: mk/setup.sh mk/packages-%.txt
+	@mk/setup.sh $*
+	@mkdir -p $(@D) && touch $@
+
+$(B)/setup/venv: mk/requirements.txt $(SETUP_TEST)
+	@echo "sluice: Python packages into build/venv"
+	@python=$$(command -v /usr/bin/python3 || command -v python3) && $$python -m venv $(B)/venv
+	@$(B)/venv/bin/pip install --quiet --disable-pip-version-check -r mk/requirements.txt
+	@touch $@

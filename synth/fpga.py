@@ -1,0 +1,136 @@
+"""The flow of every FPGA target: harness, seeds, the bare counter, area; a target supplies the tool steps.
+
+Only register-to-register paths of clk_i count. The figures are the median and the best of the seeds, and the median
+against the bare counter's: the same tools, options, seeds and harness, in the same run.
+"""
+import os
+import statistics
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Callable
+
+import harness
+import netlist
+from shell import Failure, read_verilog, sources
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+COUNTER = "sluice_bare_counter"
+
+
+@dataclass
+class Device:
+    """One target. `synth(top, json, flat)` gives Yosys lines; `place(shell, name, seed)` one seed's result.
+
+    A seed's result is {"fmax_mhz", "path"}, the path [(cell, net)] of the critical path.
+    """
+    name: str
+    tools: dict          # tool: the command that prints its version
+    synth: Callable
+    count: Callable      # of one module body of the JSON: {"lut", "ff", "bram"}
+    place: Callable      # or None: area only
+    limit: Callable      # of the total counts: (MHz, where the figure is from)
+
+
+def area(job, device, files):
+    """Totals of the flattened design, and per-module figures of one that keeps its hierarchy."""
+    sh, top = job.shell, job.top
+    for name, flat in (("area_flat", True), ("area_modules", False)):
+        sh.say(f"area, {'flattened' if flat else 'per module'}")
+        sh.yosys(name, read_verilog(files) + device.synth(top, name + ".json", flat))
+    total = device.count(netlist.load(sh.path("area_flat.json"))["modules"][top])
+    tree = netlist.load(sh.path("area_modules.json"))
+    return total, netlist.by_module(tree, top, device.count), tree
+
+
+def harnessed(job, device, files, top, name):
+    """Synthesize `top` in the harness: NAME.json is ready for placing."""
+    sh = job.shell
+    sh.say(f"{top}: harness and synthesis")
+    sh.yosys(f"{name}_ports", read_verilog(files) + [
+        f"hierarchy -check -top {top}", "proc", f"write_json {name}_ports.json"])
+    ports = netlist.ports(netlist.load(sh.path(f"{name}_ports.json")), top)
+    sh.write(f"{name}_harness.v", harness.generate(top, ports))
+    sh.yosys(name, read_verilog(files + [f"{name}_harness.v"]) + device.synth(harness.TOP, f"{name}.json", True))
+
+
+def seeds(job, device, names):
+    """{name: {seed: result}}, two runs at a time unless the job says otherwise."""
+    def one(work):
+        name, seed = work
+        result = device.place(job.shell, name, seed)
+        job.shell.say(f"{name} seed {seed}: {result['fmax_mhz']:.1f} MHz")
+        return name, seed, result
+
+    table = {n: {} for n in names}
+    works = [(n, s) for n in names for s in range(1, job.seeds + 1)]
+    with ThreadPoolExecutor(max_workers=job.jobs) as pool:
+        for name, seed, result in pool.map(one, works):
+            table[name][seed] = result
+    return table
+
+
+def median_seed(results):
+    """The seed whose figure is the median (the lower middle one of an even number)."""
+    order = sorted(results, key=lambda s: (results[s]["fmax_mhz"], s))
+    return order[(len(order) - 1) // 2]
+
+
+def median(results):
+    return statistics.median(r["fmax_mhz"] for r in results.values())
+
+
+def critical_path(result, tree, top):
+    """Start and end of the critical path in the designer's names."""
+    cells = result["path"]
+    ends = {}
+    for key, (cell, net) in (("start", cells[0]), ("end", cells[-1])):
+        outside = harness.outside_design(cell)
+        ends[key] = {"cell": cell, "net": net,
+                     "module": harness.TOP if outside else netlist.owner(tree, top, cell.removeprefix("dut."))}
+    return {**ends, "cells": len(cells), "in_harness": all(harness.outside_design(c) for c, _ in cells)}
+
+
+def run(job, device):
+    """All of it: the report without the job's own keys."""
+    sh = job.shell
+    files = sources(job.dir, job.top, sh.out)
+    versions = {tool: sh.version(args) for tool, args in device.tools.items()}
+    total, modules, tree = area(job, device, files)
+    report = {**total, "modules": modules, "modules_note": "own cells of all instances, from the unflattened run;"
+              " the totals are of the flattened run, without the harness", "tools": versions}
+    limit, source = device.limit(total)
+    report.update(fmax_limit_mhz=limit, fmax_limit_source=source)
+    if device.place is None:
+        return report
+    harnessed(job, device, files, job.top, "design")
+    harnessed(job, device, [os.path.relpath(os.path.join(HERE, "bare_counter.v"), sh.out)], COUNTER, "counter")
+    table = seeds(job, device, ("design", "counter"))
+    if any(r["fmax_mhz"] <= 0 for t in table.values() for r in t.values()):
+        raise Failure("a seed gave no frequency")
+    design, counter = table["design"], table["counter"]
+    path = critical_path(design[median_seed(design)], tree, job.top)
+    report.update(
+        fmax_mhz=median(design), fmax_best_mhz=max(r["fmax_mhz"] for r in design.values()),
+        bare_counter_mhz=median(counter), fmax_ratio=median(design) / median(counter),
+        seeds={str(s): r["fmax_mhz"] for s, r in design.items()},
+        bare_counter_seeds={str(s): r["fmax_mhz"] for s, r in counter.items()},
+        critical_path=path)
+    if path["in_harness"]:
+        report["warning"] = "the critical path is the harness's own: the design is faster than this figure"
+    return report
+
+
+def show(report):
+    """Lines of the table for people."""
+    rows = [("total, flattened", report)] + list(report["modules"].items())
+    lines = [f"{'module':<44} {'x':>3} {'lut':>7} {'ff':>7} {'bram':>5}"]
+    lines += [f"{name:<44} {r.get('instances', 1):>3} {r['lut']:>7} {r['ff']:>7} {r['bram']:>5}" for name, r in rows]
+    if "fmax_mhz" not in report:
+        return lines
+    lines += ["", f"fmax {report['fmax_mhz']:.1f} MHz (best {report['fmax_best_mhz']:.1f}, device limit"
+              f" {report['fmax_limit_mhz']}), bare counter {report['bare_counter_mhz']:.1f},"
+              f" ratio {report['fmax_ratio']:.3f}"]
+    for key in ("start", "end"):
+        e = report["critical_path"][key]
+        lines.append(f"critical path {key:<5}: {e['cell']}  net {e['net']}  in {e['module']}")
+    return lines + ([f"warning: {report['warning']}"] if "warning" in report else [])

@@ -1,0 +1,75 @@
+"""Makes the shift-register harness in which a design with more pins than the package stands.
+
+One pin feeds a chain of flip-flops; each bit of it goes through one more flip-flop, free to be placed beside the
+design, to an input. Each output is taken in a flip-flop and joins a second chain by xor, which leaves at one pin.
+So no harness path is longer than one two-input LUT, and every port bit matters.
+
+Clocks (`clk_i`, `ev_clk_i`) are pins. With `ev_clk_i` the ports that begin `ev_` are in its domain.
+"""
+from shell import Failure
+
+CLOCKS = ("clk_i", "ev_clk_i")
+TOP = "harness"
+ZERO = "1'b0"
+
+
+def clock_of(port, clocks):
+    return "ev_clk_i" if "ev_clk_i" in clocks and port.startswith("ev_") else "clk_i"
+
+
+def slices(group):
+    """[(port, width, lowest bit in the group's vector)] and the vector's width."""
+    placed, at = [], 0
+    for name, width in group:
+        placed.append((name, width, at))
+        at += width
+    return placed, at
+
+
+def generate(top, ports):
+    """Verilog of the harness around module `top` with `ports` [(name, direction, width)]."""
+    clocks = [n for n, d, _ in ports if d == "input" and n in CLOCKS]
+    if "clk_i" not in clocks:
+        raise Failure(f"{top}: no input clk_i")
+    if any(d == "inout" for _, d, _ in ports):
+        raise Failure(f"{top}: an inout port cannot stand in the harness")
+    ins, n_in = slices([(n, w) for n, d, w in ports if d == "input" and n not in clocks])
+    outs, n_out = slices([(n, w) for n, d, w in ports if d == "output"])
+    if not n_in or not n_out:
+        raise Failure(f"{top}: needs an input beside the clock and an output")
+
+    pins = "".join(f"    input  wire {c},\n" for c in clocks)
+    text = ["// Shift-register harness around " + top + ", made by synth/harness.py.", "`default_nettype none", "",
+            f"module {TOP} (\n{pins}    input  wire shift_i,\n    output reg  shift_o\n);",
+            f"    (* keep *) reg [{n_in - 1}:0] harness_chain_q;",
+            f"    (* keep *) reg [{n_in - 1}:0] harness_in_q;",
+            f"    (* keep *) reg [{n_out - 1}:0] harness_out_q;",
+            f"    (* keep *) reg [{n_out - 1}:0] harness_mix_q;"]
+    text += [f"    wire [{w - 1}:0] dut_{n};" for n, w, _ in outs]
+    joins = [f"        .{c}({c})" for c in clocks]
+    joins += [f"        .{n}(harness_in_q[{at} +: {w}])" for n, w, at in ins]
+    joins += [f"        .{n}(dut_{n})" for n, _, _ in outs]
+    text += ["", f"    {top} dut (", ",\n".join(joins), "    );", ""]
+    for clock in clocks:
+        text.append(f"    always @(posedge {clock}) begin")
+        text += [f"        harness_in_q[{at} +: {w}] <= harness_chain_q[{at} +: {w}];"
+                 for n, w, at in ins if clock_of(n, clocks) == clock]
+        text += [f"        harness_out_q[{at} +: {w}] <= dut_{n};"
+                 for n, w, at in outs if clock_of(n, clocks) == clock]
+        if clock == "clk_i":
+            text += [f"        harness_chain_q <= {shifted('harness_chain_q', n_in, 'shift_i')};",
+                     f"        harness_mix_q   <= {shifted('harness_mix_q', n_out, ZERO)} ^ harness_out_q;",
+                     f"        shift_o         <= harness_mix_q[{n_out - 1}];"]
+        text.append("    end")
+    text += ["endmodule", "", "`default_nettype wire", ""]
+    return "\n".join(text)
+
+
+
+def shifted(name, width, bit):
+    return bit if width == 1 else f"{{{name}[{width - 2}:0], {bit}}}"
+
+
+def outside_design(cell):
+    """Is this placed cell the harness's own, not the design's?"""
+    return not cell.startswith(("dut.", "dut_"))

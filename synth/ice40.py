@@ -1,0 +1,80 @@
+"""iCE40: Yosys `synth_ice40`, nextpnr-ice40, and how LUTs are counted.
+
+A carry cell shares the LUT cell of the same sum bit; one that has no such partner takes a LUT cell of its own and
+counts in `lut`. The rule is nextpnr's own packing rule, and `synth/test_counts.py` holds it to a known design.
+"""
+import json
+
+from shell import Failure
+
+TIMING_WEIGHT = 40   # of the placer
+TARGET_MHZ = 300     # above any design with block RAM, so that the placer never rests
+RAM_CELLS = ("SB_RAM40_4K", "SB_RAM40_4KNR", "SB_RAM40_4KNW", "SB_RAM40_4KNRNW")
+CONSTANT = ("0", "1", "x", "z")
+
+
+def synth(options):
+    def lines(top, out, flat):
+        keep = "" if flat else " -noflatten"
+        return [f"synth_ice40 {options} -top {top}{keep} -json {out}".replace("  ", " ")]
+    return lines
+
+
+def count(body):
+    """{"lut", "ff", "bram"} of the cells of one module."""
+    cells = list(body["cells"].values())
+    luts = [c for c in cells if c["type"] == "SB_LUT4"]
+    ffs = sum(c["type"].startswith("SB_DFF") for c in cells)
+    rams = sum(c["type"] in RAM_CELLS for c in cells)
+    return {"lut": len(luts) + lone_carries(cells, luts), "ff": ffs, "bram": rams}
+
+
+def lone_carries(cells, luts):
+    """Carry cells without a LUT that takes the same carry-in on I3 and the same operands on I1 and I2."""
+    partners = {}
+    for lut in luts:
+        pins = lut["connections"]
+        partners.setdefault(pins["I3"][0], []).append((pins["I1"][0], pins["I2"][0]))
+    lone = 0
+    for cell in cells:
+        if cell["type"] != "SB_CARRY":
+            continue
+        pins = {p: cell["connections"].get(p, ["0"])[0] for p in ("CI", "I0", "I1")}
+        near = partners.get(pins["CI"], []) if pins["CI"] not in CONSTANT else []
+        match = next((n for n in near if all(a == b or a in CONSTANT for a, b in
+                                             zip((pins["I0"], pins["I1"]), n))), None)
+        if match is None:
+            lone += 1
+        else:
+            near.remove(match)
+    return lone
+
+
+def place(device, package):
+    def run(shell, name, seed):
+        stem = f"{name}_seed{seed}"
+        shell.run(["nextpnr-ice40", f"--{device}", "--package", package, "--json", f"{name}.json",
+                   "--seed", str(seed), "--freq", str(TARGET_MHZ), "--timing-allow-fail",
+                   "--placer-heap-timingweight", str(TIMING_WEIGHT), "--report", f"{stem}.json", "-q"],
+                  f"{stem}.log")
+        return parse(json.loads(shell.read(f"{stem}.json")))
+    return run
+
+
+def parse(report):
+    """Fmax and critical path of clk_i from nextpnr's report."""
+    clocks = [c for c in report["fmax"] if c.split("$")[0] == "clk_i"]
+    if len(clocks) != 1:
+        raise Failure(f"no figure for clk_i among the clocks {list(report['fmax'])}")
+    edge = f"posedge {clocks[0]}"
+    paths = [p["path"] for p in report["critical_paths"] if p["from"] == edge and p["to"] == edge]
+    if not paths:
+        raise Failure("no register-to-register path of clk_i in the report")
+    # The first step names the clocked cell as its end; afterwards each wire leads to the next cell.
+    cells, net = [(paths[0][0]["to"]["cell"], "")], ""
+    for step in paths[0][1:]:
+        if step["type"] == "routing":
+            net = step["net"]
+            cells.append((step["to"]["cell"], net))
+    cells[0] = (cells[0][0], cells[1][1] if len(cells) > 1 else "")
+    return {"fmax_mhz": report["fmax"][clocks[0]]["achieved"], "path": cells}

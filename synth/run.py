@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+"""Area and timing of an emitted profiler on one target: OUT/report.json, a table, and the line `report: PATH`.
+
+Exit 0: done; 1: done, and a bound is missed; 2: it could not be done, with one line `sluice: ...` on standard error.
+A target is a file of synth/targets/ with `run(job)`, which gives the report, and `show(report)`, its table;
+a report whose `missed` is not empty has missed a bound.
+"""
+import argparse
+import importlib
+import json
+import os
+import sys
+from dataclasses import dataclass
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+from shell import Failure, Shell  # noqa: E402 (the path above comes first)
+
+
+@dataclass
+class Job:
+    dir: str     # the emitted folder
+    top: str
+    seeds: int   # 1..seeds
+    jobs: int    # tools at a time
+    ram_ns: float
+    shell: Shell
+
+
+def targets():
+    return sorted(f[:-3] for f in os.listdir(os.path.join(HERE, "targets")) if f.endswith(".py"))
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message):
+        raise Failure(message)
+
+
+def arguments(argv):
+    p = Parser(prog="synth/run.py", description=__doc__.splitlines()[0])
+    p.add_argument("--dir", required=True, help="folder with TOP.f and the Verilog it lists")
+    p.add_argument("--top", required=True, help="top module")
+    p.add_argument("--target", required=True, choices=targets())
+    p.add_argument("--out", required=True, help="folder for everything made")
+    p.add_argument("--seeds", type=int, default=5, help="place with seeds 1..N (default 5)")
+    p.add_argument("--jobs", type=int, default=2, help="tools at a time (default 2)")
+    p.add_argument("--require-ratio", type=float, metavar="R", help="exit 1 if fmax_ratio is below R")
+    p.add_argument("--ram-ns", type=float, default=1.26, help="osu018: clock to data of a RAM (default 1.26)")
+    p.add_argument("--json", action="store_true", help="print the report instead of table and progress")
+    args = p.parse_args(argv)
+    if args.seeds < 1 or args.jobs < 1:
+        raise Failure("--seeds and --jobs are at least 1")
+    return args
+
+
+def missed(report, args):
+    """What the report falls short of, in words."""
+    found = list(report.get("missed", []))
+    if args.require_ratio is not None:
+        if "fmax_ratio" not in report:
+            raise Failure(f"--require-ratio: target {args.target} gives no ratio")
+        if report["fmax_ratio"] < args.require_ratio:
+            found.append(f"fmax_ratio {report['fmax_ratio']:.3f} is below {args.require_ratio}")
+    return found
+
+
+def main(argv):
+    args = arguments(argv)
+    target = importlib.import_module(f"targets.{args.target}")
+    shell = Shell(args.out, quiet=args.json)
+    if os.path.exists(shell.path("report.json")):
+        os.remove(shell.path("report.json"))  # an old report must not outlive a failure
+    report = target.run(Job(args.dir, args.top, args.seeds, args.jobs, args.ram_ns, shell))
+    report["missed"] = missed(report, args)
+    report = {"top": args.top, "target": args.target, **report, "commands": shell.commands}
+    shell.write("report.json", json.dumps(report, indent=1) + "\n")
+    if args.json:
+        print(json.dumps(report, indent=1))
+    else:
+        print("\n".join(target.show(report) + [f"missed: {m}" for m in report["missed"]]))
+    print(f"report: {os.path.join(args.out, 'report.json')}")
+    return 1 if report["missed"] else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Failure as failure:
+        print(f"sluice: {failure}", file=sys.stderr)
+        sys.exit(2)

@@ -1,0 +1,93 @@
+"""Runs the tools, shows progress, and keeps each command for the report.
+
+A tool that fails stops the run with exit 2: its last lines are printed, and the whole of it stays in the log.
+"""
+import os
+import subprocess
+import threading
+import time
+
+TAIL_LINES = 12
+
+
+class Failure(Exception):
+    """It could not be done: becomes the one line `sluice: ...` and exit 2."""
+
+
+class Shell:
+    """Runs tools in the folder `out`; every path that a tool sees is relative to it."""
+
+    def __init__(self, out, quiet=False):
+        self.out = os.path.abspath(out)
+        self.quiet = quiet
+        self.commands = []  # as typed, in `out`
+        self.start = time.monotonic()
+        self.lock = threading.Lock()
+        os.makedirs(self.out, exist_ok=True)
+
+    def say(self, text):
+        if not self.quiet:
+            with self.lock:
+                print(f"[{time.monotonic() - self.start:6.1f} s] {text}", flush=True)
+
+    def path(self, name):
+        return os.path.join(self.out, name)
+
+    def write(self, name, text):
+        with open(self.path(name), "w", encoding="utf-8") as f:
+            f.write(text)
+        return name
+
+    def read(self, name):
+        with open(self.path(name), encoding="utf-8", errors="replace") as f:
+            return f.read()
+
+    def run(self, args, log):
+        """Run one tool with its output in the file `log`; returns that output."""
+        with self.lock:
+            self.commands.append(" ".join(args))
+        try:
+            with open(self.path(log), "wb") as f:
+                code = subprocess.run(args, cwd=self.out, stdout=f, stderr=subprocess.STDOUT,
+                                      stdin=subprocess.DEVNULL, check=False).returncode
+        except FileNotFoundError:
+            raise Failure(f"{args[0]} is not installed") from None
+        text = self.read(log)
+        if code != 0:
+            print("\n".join(text.splitlines()[-TAIL_LINES:]), flush=True)
+            raise Failure(f"{args[0]} failed (exit {code}): see {self.path(log)}")
+        return text
+
+    def yosys(self, name, lines):
+        """Run a Yosys script, kept as NAME.ys with its log NAME.log."""
+        self.write(f"{name}.ys", "\n".join(lines) + "\n")
+        return self.run(["yosys", "-s", f"{name}.ys"], f"{name}.log")
+
+    def version(self, args):
+        """First line that a tool prints about itself; some print it on standard error."""
+        try:
+            done = subprocess.run(args, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+        except FileNotFoundError:
+            raise Failure(f"{args[0]} is not installed") from None
+        lines = (done.stdout + done.stderr).strip().splitlines()
+        return lines[0] if lines else "unknown"
+
+
+def sources(folder, top, out):
+    """The files of FOLDER/TOP.f, as paths relative to `out`."""
+    listing = os.path.join(folder, top + ".f")
+    if not os.path.isfile(listing):
+        raise Failure(f"{listing}: no such file list")
+    with open(listing, encoding="utf-8") as f:
+        names = [line.split("//")[0].split("#")[0].strip() for line in f]
+    files = [os.path.join(os.path.abspath(folder), n) for n in names if n]
+    if not files:
+        raise Failure(f"{listing}: names no file")
+    for f in files:
+        if not os.path.isfile(f):
+            raise Failure(f"{listing}: {f} does not exist")
+    return [os.path.relpath(f, os.path.abspath(out)) for f in files]
+
+
+def read_verilog(files):
+    return ["read_verilog " + " ".join(f'"{f}"' for f in files)]

@@ -1,0 +1,131 @@
+"""Parsing of the tools' reports, the medians, the paper's table, and the command's exit codes."""
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from types import SimpleNamespace
+
+import cells
+import fpga
+import ice40
+import promem_table
+import run
+from shell import Failure
+
+CLOCK = "clk_i$SB_IO_IN_$glb_clk"
+
+
+def step(kind, cell, net=None):
+    return {"type": kind, "delay": 1.0, "from": {"cell": "x"}, "to": {"cell": cell}, **({"net": net} if net else {})}
+
+
+REPORT = {
+    "fmax": {CLOCK: {"achieved": 150.5, "constraint": 300}, "ev_clk_i$x": {"achieved": 90.0, "constraint": 300}},
+    "critical_paths": [
+        {"from": "<async>", "to": f"posedge {CLOCK}", "path": [step("source", "pad"), step("routing", "ff", "pin")]},
+        {"from": f"posedge {CLOCK}", "to": f"posedge {CLOCK}", "path": [
+            step("clk-to-q", "dut.a"), step("routing", "dut.b", "n1"), step("logic", "dut.b"),
+            step("routing", "harness_out_q", "n2"), step("setup", "harness_out_q")]}]}
+
+STA = """Startpoint: cm_data_i[0] (input port clocked by clk)
+Endpoint: cm_wdata_o[27] (output port clocked by clk)
+   0.000    0.000   clock clk (rise edge)
+            3.900   data required time
+           -2.700   data arrival time
+-----------------------------------------------------------
+            1.200   slack (MET)
+"""
+
+
+class Parsing(unittest.TestCase):
+    def test_nextpnr(self):
+        got = ice40.parse(REPORT)
+        self.assertEqual(got, {"fmax_mhz": 150.5, "path": [("dut.a", "n1"), ("dut.b", "n1"), ("harness_out_q", "n2")]})
+        for key in ("fmax", "critical_paths"):
+            with self.assertRaises(Failure):
+                ice40.parse({**REPORT, key: type(REPORT[key])()})
+
+    def test_sta(self):
+        self.assertEqual(cells.parse_sta(STA, "x"), (2.8, "cm_data_i[0]", "cm_wdata_o[27]"))
+        self.assertEqual(cells.parse_sta(STA.replace(" 1.200   slack (MET)", "-0.500   slack (VIOLATED)"), "x")[0], 4.5)
+        self.assertEqual(cells.parse_sta("No paths found.", "x")[0], 0.0)
+        for bad in ("", "Error: no such file\n" + STA):
+            with self.assertRaises(Failure):
+                cells.parse_sta(bad, "x")
+
+    def test_median(self):
+        results = {s: {"fmax_mhz": f} for s, f in ((1, 10), (2, 40), (3, 20))}
+        self.assertEqual((fpga.median(results), fpga.median_seed(results)), (20, 3))
+        results[4] = {"fmax_mhz": 30}
+        self.assertEqual((fpga.median(results), fpga.median_seed(results)), (25, 3))
+
+    def test_missed(self):
+        args = SimpleNamespace(require_ratio=1.0, target="hx8k")
+        self.assertEqual(run.missed({"fmax_ratio": 1.0}, args), [])
+        self.assertEqual(len(run.missed({"fmax_ratio": 0.9, "missed": ["m"]}, args)), 2)
+        with self.assertRaises(Failure):
+            run.missed({}, args)
+
+
+class PaperTable(unittest.TestCase):
+    def compare(self, gates, delay, first=0, ram_ports=("tpm_lo_i", "cm_i")):
+        kinds = ("sluice_promem_stage", "sluice_promem_controller", "sluice_promem_pipe")
+        tree = {"modules": {"top": {"cells": {f"stage[{first}].stage": {"type": kinds[0]}}},
+                            kinds[0]: {"cells": {"c": {"type": kinds[1]}, "p": {"type": kinds[2]}}},
+                            kinds[1]: {"cells": {}}, kinds[2]: {"cells": {}}}}
+        figures = {"gates": gates, "delay_ns": delay, "memory_bits": 65, "ram_ports": ram_ports}
+        return promem_table.compare(tree, "top", {m: m for m in tree["modules"]}, {k: figures for k in kinds})
+
+    def test_bounds(self):
+        self.assertEqual(self.compare(639, 4.0)[1], [])
+        self.assertEqual(len(self.compare(640, 4.0)[1]), 1)
+        self.assertEqual(len(self.compare(640, 4.1)[1]), 2)
+        self.assertEqual(self.compare(500, 3.0)[0][0]["paper_controller_gates"], 640)
+
+    def test_ram_inputs_must_be_found(self):
+        self.assertEqual(len(self.compare(500, 3.0, ram_ports=("tpm_lo_i",))[1]), 1)
+        for name in ("cm_i", "cm_data_i", "tpm_valid_i", "mem_3_rd_data_i"):
+            self.assertTrue(cells.RAM_PORTS.fullmatch(name), name)
+        self.assertFalse(cells.RAM_PORTS.fullmatch("pattern_q_i"))
+
+    def test_wrong_numbers_are_told(self):
+        self.assertEqual(len(self.compare(500, 3.0, first=1)[1]), 1)
+
+
+class Command(unittest.TestCase):
+    def command(self, *args):
+        return subprocess.run([sys.executable, os.path.join(run.HERE, "run.py"), *args], text=True,
+                              capture_output=True, check=False)
+
+    def test_cannot_be_done(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for args in ((), ("--target", "none"), ("--dir", folder, "--top", "x", "--target", "hx8k", "--out",
+                                                    os.path.join(folder, "out"))):
+                done = self.command(*args)
+                self.assertEqual(done.returncode, 2)
+                self.assertRegex(done.stderr, r"\Asluice: [^\n]+\n\Z")
+
+    @unittest.skipUnless(shutil.which("sta") and shutil.which("yosys"), "yosys or opensta is not installed")
+    def test_one_nand_and_a_memory(self):
+        text = ("module x (input clk_i, a, b, input [1:0] i, output y, output reg [2:0] q);\n"
+                "reg [2:0] m [0:3]; assign y = ~(a & b);\n"
+                "always @(posedge clk_i) begin q <= m[i]; if (a) m[i] <= {3{b}}; end endmodule\n")
+        with tempfile.TemporaryDirectory() as folder:
+            for name, content in (("x.f", "x.v // the top\n"), ("x.v", text)):
+                with open(os.path.join(folder, name), "w", encoding="utf-8") as f:
+                    f.write(content)
+            out = os.path.join(folder, "out")
+            done = self.command("--dir", folder, "--top", "x", "--target", "osu018", "--out", out)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertEqual(done.stdout.splitlines()[-1], f"report: {out}/report.json")
+            with open(os.path.join(out, "report.json"), encoding="utf-8") as f:
+                report = json.load(f)
+        self.assertEqual((report["gates"], report["memory_bits"]), (1.0, 12))
+        self.assertGreater(report["delay_ns"], 0.3)
+
+
+if __name__ == "__main__":
+    unittest.main()

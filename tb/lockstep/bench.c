@@ -1,0 +1,169 @@
+// bench: see bench.h.
+#include "bench.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "random.h"
+
+bool bench_init(struct bench *b, const struct profiler *profiler, const union any_config *cfg, uint32_t seed)
+{
+    memset(b, 0, sizeof *b);
+    b->profiler = profiler;
+    b->cfg = cfg;
+    b->random = seed;
+    b->model = shell_create(profiler, cfg);
+    b->rtl = rtl_create((uint32_t)splitmix64(&b->random));
+    return b->model && b->rtl;
+}
+
+void bench_free(struct bench *b)
+{
+    if (b->model)
+        shell_destroy(b->model);
+    if (b->rtl)
+        rtl_destroy(b->rtl);
+    free(b->script.intent);
+    free(b->pins);
+}
+
+// From a reset on nothing of the past matters, so the recording begins anew.
+static void record(struct script *script, const struct intent *intent)
+{
+    if (intent->flags & INTENT_RESET)
+        script->count = 0;
+    if (script->count == script->room) {
+        script->room = script->room ? 2 * script->room : 4096;
+        struct intent *grown = realloc(script->intent, script->room * sizeof *grown);
+        if (!grown)
+            abort(); // a bench without memory has nothing to say
+        script->intent = grown;
+    }
+    script->intent[script->count++] = *intent;
+}
+
+static void differ(struct bench *b, const struct beat *beat, const char *pin, uint64_t expected, uint64_t got)
+{
+    if (expected != got && !b->mismatch.pin)
+        b->mismatch = (struct mismatch){pin, beat->clock, expected, got};
+}
+
+static void compare(struct bench *b, const struct beat *beat, const struct pins_out *r)
+{
+    const struct pins_out *m = &beat->out;
+    differ(b, beat, "ev_ready_o", m->ev_ready, r->ev_ready);
+    differ(b, beat, "msg_valid_o", m->msg_valid, r->msg_valid);
+    differ(b, beat, "reg_ready_o", m->reg_ready, r->reg_ready);
+    differ(b, beat, "reg_rdata_o", m->reg_rdata, r->reg_rdata);
+    differ(b, beat, "reg_error_o", m->reg_error, r->reg_error);
+    differ(b, beat, "irq_o", m->irq, r->irq);
+    if (m->msg_valid) {
+        differ(b, beat, "msg_last_o", m->msg_last, r->msg_last);
+        for (uint32_t i = 0; i < b->model->messages.limbs; i++)
+            differ(b, beat, "msg_data_o", m->msg_data.limb[i], r->msg_data.limb[i]);
+    }
+}
+
+bool bench_catch_up(struct bench *b)
+{
+    for (size_t i = 0; i < b->waiting && !b->mismatch.pin; i++) {
+        const struct beat *beat = &b->batch[i];
+        struct pins_out out = {0};
+        rtl_tick(b->rtl, &beat->in);
+        rtl_outputs(b->rtl, &out);
+        compare(b, beat, &out);
+        if (b->showing)
+            rtl_show_model(b->rtl, &beat->out, b->mismatch.pin != NULL);
+        b->clocks++;
+    }
+    b->waiting = 0;
+    return !b->mismatch.pin;
+}
+
+bool bench_step(struct bench *b, struct intent intent)
+{
+    if (b->mismatch.pin)
+        return false;
+    if (intent.flags & INTENT_RESET && !bench_catch_up(b))
+        return false; // before the recording of what led here is gone
+    if (b->recording)
+        record(&b->script, &intent);
+
+    struct pins_in *in = &b->in;
+    in->rst_n = !(intent.flags & INTENT_RESET);
+    in->msg_ready = intent.flags & INTENT_READY;
+    if (!b->event_held && intent.flags & INTENT_EVENT) {
+        b->event_held = true;
+        in->ev_data.limb[0] = intent.key;
+    }
+    if (!b->request_held && intent.flags & INTENT_REQUEST) {
+        b->request_held = true;
+        in->reg_write = intent.flags & INTENT_WRITE;
+        in->reg_addr = intent.addr;
+        in->reg_wdata = intent.wdata;
+    }
+    in->ev_valid = b->event_held;
+    in->reg_valid = b->request_held;
+    if (b->pins_count < b->pins_room)
+        b->pins[b->pins_count++] = *in;
+    bool event_taken = b->event_held && (b->model_out.ev_ready || !b->cfg->shell.lossless);
+    bool request_taken = b->request_held && b->model_out.reg_ready;
+
+    shell_tick(b->model, in);
+    b->model_out = shell_outputs(b->model);
+    b->batch[b->waiting++] = (struct beat){*in, b->model_out, b->script.count};
+
+    // A reset takes what stands at the pins with it.
+    b->event_held = b->event_held && !event_taken && in->rst_n;
+    b->request_held = b->request_held && !request_taken && in->rst_n;
+    b->events += b->model->accepted;
+    if (b->observe)
+        b->observe(b->context, b);
+    return b->waiting < BATCH || bench_catch_up(b);
+}
+
+bool bench_run(struct bench *b)
+{
+    struct intent intent = {0};
+    if (b->traffic)
+        b->traffic(b->context, b, &intent);
+    return bench_step(b, intent);
+}
+
+// A request through the traffic. A reset in between ends it.
+static bool request(struct bench *b, uint16_t address, bool write, uint32_t *data)
+{
+    struct intent intent = {0};
+    do {
+        intent = (struct intent){0};
+        if (b->traffic)
+            b->traffic(b->context, b, &intent);
+        intent.flags &= (uint8_t) ~(INTENT_REQUEST | INTENT_WRITE);
+        if (!b->request_held) {
+            intent.flags |= (uint8_t)(INTENT_REQUEST | (write ? INTENT_WRITE : 0));
+            intent.addr = address;
+            intent.wdata = *data;
+        }
+        if (!bench_step(b, intent))
+            return false;
+    } while (b->in.rst_n && !b->model_out.reg_ready);
+    *data = b->model_out.reg_rdata;
+    bool error = b->model_out.reg_error;
+    // The clock of ready still belongs to the request.
+    struct intent idle = {0};
+    if (b->traffic)
+        b->traffic(b->context, b, &idle);
+    idle.flags &= (uint8_t) ~(INTENT_REQUEST | INTENT_WRITE);
+    return bench_step(b, idle) && !error;
+}
+
+bool bench_read(void *bench, uint16_t address, uint32_t *data)
+{
+    *data = 0;
+    return request(bench, address, false, data);
+}
+
+bool bench_write(void *bench, uint16_t address, uint32_t data)
+{
+    return request(bench, address, true, &data);
+}

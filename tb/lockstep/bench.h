@@ -1,0 +1,97 @@
+// bench: RTL and clocked model on the same pins, compared in every clock.
+//
+// The model runs ahead by up to a batch of clocks, then the RTL gets the same pins and is held against what the model
+// said: the next inputs follow from the model's outputs alone, and each side keeps its caches to itself.
+//
+// What happens is a sequence of intents, one a clock: what a master would like to begin. The bench keeps the
+// protocol (an event or a request stands until it is taken), so that any sequence of intents is legal, a recorded one
+// can be cut anywhere, and cutting is how a failure is shrunk.
+#ifndef SLUICE_BENCH_H
+#define SLUICE_BENCH_H
+
+#include "rtl.h"
+#include "shell/shell.h"
+
+enum {
+    INTENT_EVENT = 1,   // an event appears
+    INTENT_READY = 2,   // messages are taken
+    INTENT_REQUEST = 4, // a register request appears
+    INTENT_WRITE = 8,   // it writes
+    INTENT_RESET = 16,  // reset, whatever else is going on
+};
+
+struct intent {
+    uint64_t key;
+    uint32_t wdata;
+    uint16_t addr;
+    uint8_t flags;
+};
+
+struct script {
+    struct intent *intent;
+    size_t count, room;
+};
+
+struct mismatch {
+    const char *pin; // NULL: there is none
+    uint64_t clock;  // since the script began
+    uint64_t expected, got;
+};
+
+enum { BATCH = 128 };
+
+// A clock of the model that the RTL has still to match.
+struct beat {
+    struct pins_in in;
+    struct pins_out out;
+    uint64_t clock;
+};
+
+struct bench {
+    const struct profiler *profiler;
+    const union any_config *cfg;
+    struct shell *model;
+    struct rtl *rtl;
+
+    struct pins_in in;
+    struct pins_out model_out;          // after the last clock
+    bool event_held, request_held;      // stand at the pins, not yet taken
+
+    uint64_t clocks, events; // compared; accepted
+    struct script script;    // since the last reset
+    bool recording;
+    struct mismatch mismatch;
+
+    struct beat batch[BATCH];
+    size_t waiting; // beats of it
+    bool showing;   // a waveform is being written
+
+    struct pins_in *pins; // of the first clocks, as many as there is room for
+    size_t pins_count, pins_room;
+
+    uint64_t random; // state of this bench's choices
+
+    // Called after every clock, if set: coverage and exact counting; and before it, to add traffic.
+    void (*observe)(void *context, struct bench *bench);
+    void (*traffic)(void *context, struct bench *bench, struct intent *intent);
+    void *context;
+};
+
+// False: out of memory.
+bool bench_init(struct bench *bench, const struct profiler *profiler, const union any_config *cfg, uint32_t seed);
+void bench_free(struct bench *bench);
+
+// One clock. False: the pins have been found to differ; nothing happens any more.
+bool bench_step(struct bench *bench, struct intent intent);
+
+// Lets the RTL catch up. False: the pins differ.
+bool bench_catch_up(struct bench *bench);
+
+// One clock of traffic alone.
+bool bench_run(struct bench *bench);
+
+// Register access in the midst of the traffic; false: register error, or the pins differ (bench->mismatch).
+bool bench_read(void *bench, uint16_t address, uint32_t *data);
+bool bench_write(void *bench, uint16_t address, uint32_t data);
+
+#endif

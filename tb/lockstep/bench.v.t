@@ -1,0 +1,58 @@
+// bench: the profiler, and beside it the model's pins, so that one waveform shows both.
+`default_nettype none
+module bench (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+    input  wire        ev_valid_i,
+    output wire        ev_ready_o,
+    input  wire ${range(cfg->event_bits)} ev_data_i,
+    output wire        msg_valid_o,
+    input  wire        msg_ready_i,
+    output wire ${range(cfg->message_bits)} msg_data_o,
+    output wire        msg_last_o,
+    input  wire        reg_valid_i,
+    input  wire        reg_write_i,
+    input  wire [11:0] reg_addr_i,
+    input  wire [31:0] reg_wdata_i,
+    output wire        reg_ready_o,
+    output wire [31:0] reg_rdata_o,
+    output wire        reg_error_o,
+    output wire        irq_o,
+
+    // what the model says, for the waveform only
+    input  wire        model_ev_ready,
+    input  wire        model_msg_valid,
+    input  wire ${range(cfg->message_bits)} model_msg_data,
+    input  wire        model_msg_last,
+    input  wire        model_reg_ready,
+    input  wire [31:0] model_reg_rdata,
+    input  wire        model_reg_error,
+    input  wire        model_irq,
+    input  wire        mismatch
+);
+
+    sluice_${cfg->profiler->name} dut (
+        .clk_i       (clk_i),
+        .rst_ni      (rst_ni),
+        .ev_valid_i  (ev_valid_i),
+        .ev_ready_o  (ev_ready_o),
+        .ev_data_i   (ev_data_i),
+        .msg_valid_o (msg_valid_o),
+        .msg_ready_i (msg_ready_i),
+        .msg_data_o  (msg_data_o),
+        .msg_last_o  (msg_last_o),
+        .reg_valid_i (reg_valid_i),
+        .reg_write_i (reg_write_i),
+        .reg_addr_i  (reg_addr_i),
+        .reg_wdata_i (reg_wdata_i),
+        .reg_ready_o (reg_ready_o),
+        .reg_rdata_o (reg_rdata_o),
+        .reg_error_o (reg_error_o),
+        .irq_o       (irq_o)
+    );
+
+    wire unused = &{1'b0, model_ev_ready, model_msg_valid, model_msg_data, model_msg_last, model_reg_ready,
+                    model_reg_rdata, model_reg_error, model_irq, mismatch};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,34 @@
+// cover: see cover.h.
+#include "cover.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+size_t cover_declare(struct cover *cover, const char *format, ...)
+{
+    if (cover->count == COVER_POINTS_MAX)
+        abort(); // the table is too small for this profiler: enlarge it
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(cover->point[cover->count].name, COVER_NAME_MAX, format, arguments);
+    va_end(arguments);
+    return cover->count++;
+}
+
+size_t cover_missed(const struct cover *cover)
+{
+    size_t missed = 0;
+    for (size_t i = 0; i < cover->count; i++)
+        missed += cover->point[i].hits == 0;
+    return missed;
+}
+
+void cover_merge(struct cover *into, const struct cover *from)
+{
+    for (size_t i = 0; i < from->count; i++)
+        for (size_t j = 0; j < into->count; j++)
+            if (strcmp(into->point[j].name, from->point[i].name) == 0)
+                into->point[j].hits += from->point[i].hits;
+}

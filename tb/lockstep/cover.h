@@ -1,0 +1,28 @@
+// cover: named points and how often a run has met them.
+#ifndef SLUICE_COVER_H
+#define SLUICE_COVER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { COVER_POINTS_MAX = 512, COVER_NAME_MAX = 48 };
+
+struct cover_point {
+    char name[COVER_NAME_MAX];
+    uint64_t hits;
+};
+
+struct cover {
+    struct cover_point point[COVER_POINTS_MAX];
+    size_t count;
+};
+
+// Declares a point; returns its number. Points are declared before the run, so that one never met shows as 0.
+size_t cover_declare(struct cover *cover, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+size_t cover_missed(const struct cover *cover);
+
+// Adds the hits of points of the same names.
+void cover_merge(struct cover *into, const struct cover *from);
+
+#endif

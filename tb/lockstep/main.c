@@ -1,0 +1,255 @@
+// lockstep: runs RTL and model on the same pins and says whether, where and how they differ.
+#include <argp.h>
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "profile.h"
+#include "shrink.h"
+#include "trace/reader.h"
+
+
+enum { EPISODE_EVENTS = 20000, BARE_CLOCKS = 2000000, SHRINK_SECONDS = 60 };
+
+struct options {
+    const char *profiler;
+    int arguments;
+    char **argument; // key=value
+    uint64_t events;
+    uint32_t seed;
+    const char *trace, *format, *event;
+    const char *out; // folder of report.json, mismatch.fst, mismatch.txt
+    const char *repeat; // command line that repeats the run
+};
+
+struct result {
+    struct cover cover;
+    struct mismatch mismatch;
+    uint64_t clocks, events;
+    double seconds, bare_rate; // CPU; clocks a second
+    size_t shrunk_clocks, shrunk_events;
+};
+
+static const struct profile *const profiles[] = {&promem_profile};
+
+static double cpu_seconds(void)
+{
+    return (double)clock() / CLOCKS_PER_SEC;
+}
+
+static void progress(const struct bench *b, uint64_t events, double *last)
+{
+    if (!isatty(STDERR_FILENO) || cpu_seconds() - *last < 0.5)
+        return;
+    *last = cpu_seconds();
+    fprintf(stderr, "\r  %" PRIu64 " of %" PRIu64 " events, %" PRIu64 " clocks ", b->events, events, b->clocks);
+}
+
+// Clocks a second of the bare RTL in the same process, driven by the very pins of the run's beginning.
+static double bare_rate(const struct bench *b, uint32_t seed)
+{
+    struct rtl *rtl = rtl_create(seed);
+    double start = cpu_seconds();
+    for (size_t i = 0; i < b->pins_count; i++)
+        rtl_tick(rtl, &b->pins[i]);
+    double seconds = cpu_seconds() - start;
+    rtl_destroy(rtl);
+    return seconds > 0 ? (double)b->pins_count / seconds : 0;
+}
+
+// Reads a trace's keys whole. False: the message says why.
+static bool read_keys(const struct options *options, struct stream *stream, char message[MESSAGE_SIZE])
+{
+    struct reader_options how = {.format = options->format, .event = options->event};
+    struct reader *reader = reader_open(options->trace, how, message);
+    if (!reader)
+        return false;
+    uint64_t *key = NULL;
+    size_t count = 0;
+    struct tuple event;
+    enum reader_status status;
+    while ((status = reader_next(reader, &event, message)) == READER_EVENT && count < options->events) {
+        if ((count & (count - 1)) == 0) {
+            uint64_t *grown = realloc(key, (count ? 2 * count : 1) * sizeof *key);
+            if (!grown)
+                abort();
+            key = grown;
+        }
+        key[count++] = event.a;
+    }
+    reader_close(reader);
+    *stream = (struct stream){key, count};
+    return status != READER_FAILED;
+}
+
+static bool run(const struct options *options, const struct profile *profile, const union any_config *cfg,
+                struct stream stream, struct result *result)
+{
+    struct bench b;
+    void *state = profile->create(cfg);
+    if (!state || !bench_init(&b, profile->profiler, cfg, options->seed))
+        return false;
+    b.recording = true;
+    b.pins = malloc(BARE_CLOCKS * sizeof *b.pins);
+    b.pins_room = b.pins ? BARE_CLOCKS : 0;
+    double start = cpu_seconds();
+    double last = start;
+    if (stream.count) {
+        profile->replay(state, &b, stream);
+    } else {
+        while (!b.mismatch.pin && b.events < options->events) {
+            uint64_t left = options->events - b.events;
+            profile->episode(state, &b, left < EPISODE_EVENTS ? left : EPISODE_EVENTS);
+                progress(&b, options->events, &last);
+        }
+    }
+    result->seconds = cpu_seconds() - start;
+    result->bare_rate = b.mismatch.pin ? 0 : bare_rate(&b, options->seed);
+    result->cover = *profile->cover(state);
+    result->mismatch = b.mismatch;
+    result->clocks = b.clocks;
+    result->events = b.events;
+    if (isatty(STDERR_FILENO))
+        fprintf(stderr, "\r%60s\r", "");
+
+    if (b.mismatch.pin && options->out) {
+        char path[4096];
+        snprintf(path, sizeof path, "%s/mismatch.fst", options->out);
+        script_shrink(profile->profiler, cfg, options->seed, &b.script, SHRINK_SECONDS);
+        script_replay(profile->profiler, cfg, options->seed, &b.script, path);
+        result->shrunk_clocks = b.script.count;
+        result->shrunk_events = script_events(&b.script);
+    }
+    profile->destroy(state);
+    bench_free(&b);
+    return true;
+}
+
+static void print_result(const struct options *options, const struct result *r, const char *config)
+{
+    double rate = r->seconds > 0 ? (double)r->clocks / r->seconds : 0;
+    printf("lockstep %s %s\n", options->profiler, config);
+    printf("  %" PRIu64 " events, %" PRIu64 " clocks, seed %" PRIu32 ": %.2f Mcycles/s", r->events, r->clocks,
+           options->seed, rate / 1e6);
+    if (r->bare_rate > 0)
+        printf(", %.2f of the bare RTL's %.2f", rate / r->bare_rate, r->bare_rate / 1e6);
+    printf("\n  covered %zu of %zu points\n", r->cover.count - cover_missed(&r->cover), r->cover.count);
+    for (size_t i = 0; i < r->cover.count; i++)
+        if (!r->cover.point[i].hits)
+            printf("    not met: %s\n", r->cover.point[i].name);
+    if (!r->mismatch.pin) {
+        printf("  0 mismatches\n");
+        return;
+    }
+    printf("  MISMATCH in clock %" PRIu64 " after the last reset: %s: expected 0x%" PRIx64 ", got 0x%" PRIx64 "\n",
+           r->mismatch.clock, r->mismatch.pin, r->mismatch.expected, r->mismatch.got);
+    printf("  shrunk to %zu clocks, %zu events: %s/mismatch.fst\n", r->shrunk_clocks, r->shrunk_events,
+           options->out ? options->out : ".");
+    printf("  repeat: %s\n", options->repeat ? options->repeat : "the same command");
+}
+
+static bool write_report(const struct options *options, const struct result *r, const char *config, uint32_t hash)
+{
+    char path[4096];
+    double rate = r->seconds > 0 ? (double)r->clocks / r->seconds : 0;
+    json_t *coverage = json_object();
+    for (size_t i = 0; i < r->cover.count; i++)
+        json_object_set_new(coverage, r->cover.point[i].name, json_integer((json_int_t)r->cover.point[i].hits));
+    char hash_text[16];
+    snprintf(hash_text, sizeof hash_text, "0x%08" PRIx32, hash);
+    json_t *report = json_pack("{s:s,s:s,s:s,s:I,s:I,s:i,s:f,s:f,s:o,s:I}", "profiler", options->profiler, "config",
+                               config, "config_hash", hash_text, "cycles", (json_int_t)r->clocks, "events",
+                               (json_int_t)r->events, "mismatches", r->mismatch.pin ? 1 : 0, "mcycles_per_s", rate / 1e6,
+                               "bare_ratio", r->bare_rate > 0 ? rate / r->bare_rate : 0.0, "coverage", coverage, "seed",
+                               (json_int_t)options->seed);
+    if (report && r->mismatch.pin)
+        json_object_set_new(report, "mismatch",
+                            json_pack("{s:s,s:I,s:I,s:I,s:i,s:i}", "pin", r->mismatch.pin, "cycle",
+                                      (json_int_t)r->mismatch.clock, "expected", (json_int_t)r->mismatch.expected, "got",
+                                      (json_int_t)r->mismatch.got, "shrunk_cycles", (int)r->shrunk_clocks,
+                                      "shrunk_events", (int)r->shrunk_events));
+    snprintf(path, sizeof path, "%s/report.json", options->out);
+    bool ok = report && json_dump_file(report, path, JSON_INDENT(2)) == 0;
+    json_decref(report);
+    if (ok)
+        printf("report: %s\n", path);
+    return ok;
+}
+
+static error_t parse(int key, char *value, struct argp_state *state)
+{
+    struct options *o = state->input;
+    switch (key) {
+    case 'n': o->events = strtoull(value, NULL, 0); return 0;
+    case 's': o->seed = (uint32_t)strtoul(value, NULL, 0); return 0;
+    case 't': o->trace = value; return 0;
+    case 'i': o->format = value; return 0;
+    case 'e': o->event = value; return 0;
+    case 'o': o->out = value; return 0;
+    case 'r': o->repeat = value; return 0;
+    case ARGP_KEY_ARGS:
+        o->profiler = state->argv[state->next];
+        o->argument = state->argv + state->next + 1;
+        o->arguments = state->argc - state->next - 1;
+        return 0;
+    case ARGP_KEY_NO_ARGS: argp_usage(state); return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static int fail(const char *message)
+{
+    fprintf(stderr, "sluice: %s\n", message);
+    return 2;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct argp_option table[] = {
+        {"events", 'n', "N", 0, "events to run, or of the trace at most", 0},
+        {"seed", 's', "S", 0, "seed of the traffic", 0},
+        {"trace", 't', "FILE", 0, "a recorded stream instead of random traffic", 0},
+        {"in", 'i', "FORMAT", 0, "its format: text, lackey", 0},
+        {"event", 'e', "E", 0, "which of its fields feeds the profiler", 0},
+        {"out", 'o', "DIR", 0, "where report.json and mismatch.fst go", 0},
+        {"repeat", 'r', "COMMAND", 0, "what repeats this run, printed on a mismatch", 0},
+        {0},
+    };
+    static const struct argp argp = {table, parse, "PROFILER [key=value ...]",
+                                     "Runs Verilated RTL and golden model in lockstep.", NULL, NULL, NULL};
+    struct options options = {.events = 1000000, .seed = 1, .format = "text"};
+    argp_err_exit_status = 2;
+    if (argp_parse(&argp, argc, argv, 0, NULL, &options) != 0)
+        return 2;
+
+    const struct profile *profile = NULL;
+    for (size_t i = 0; i < sizeof profiles / sizeof *profiles; i++)
+        if (strcmp(profiles[i]->profiler->name, options.profiler) == 0)
+            profile = profiles[i];
+    if (!profile)
+        return fail("there is no profiler of that name");
+    union any_config cfg;
+    char error[ERROR_MAX];
+    if (!profiler_configure(profile->profiler, options.arguments, options.argument, &cfg, error))
+        return fail(error);
+    struct stream stream = {0};
+    char message[MESSAGE_SIZE];
+    if (options.trace && !read_keys(&options, &stream, message))
+        return fail(message);
+
+    static struct result result;
+    char config[2048];
+    params_text(profile->profiler->params, &cfg, false, config, sizeof config);
+    if (!run(&options, profile, &cfg, stream, &result))
+        return fail("out of memory");
+    free((void *)stream.key);
+    print_result(&options, &result, config);
+    if (options.out && !write_report(&options, &result, config, profiler_hash(profile->profiler, &cfg)))
+        return fail("the report cannot be written");
+    if (result.events == 0)
+        return fail("nothing was compared");
+    return result.mismatch.pin ? 1 : 0;
+}

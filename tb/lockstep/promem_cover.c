@@ -1,0 +1,204 @@
+// promem_cover: see promem_cover.h. It looks into the model, which says where a slot acted; never into the RTL.
+#include "promem_cover.h"
+
+#include <string.h>
+
+enum { BEFORE, SAME, AFTER };
+enum { DO_CLEAR, DO_FLUSH, DO_FREEZE, DO_DISABLE };
+
+static const char *const when_names[] = {"before", "same", "after"};
+
+void promem_cover_init(struct promem_cover *c, const struct promem_config *cfg)
+{
+    static const char *const slot_names[] = {"read", "read_clear", "load"};
+    static const char *const control_names[] = {"clear", "flush", "freeze", "disable"};
+    static const char *const entry_names[] = {"first", "last"};
+    static const char *const act_names[] = {"hit", "read", "write"};
+    static const char *const state_names[] = {"idle", "load", "walk", "clear", "read"};
+    static const char *const flight_names[] = {"event", "message", "request"};
+    struct cover *cover = &c->cover;
+    memset(c, 0, sizeof *c);
+    c->window = cfg->stage_clocks == 1 ? 1 : cfg->stage_clocks + 1;
+    for (uint32_t s = 0; s < cfg->stages; s++)
+        for (uint32_t d = 0; d <= c->window; d++)
+            c->forward[s][d] = cover_declare(cover, "forward.stage_%u.distance_%u", s, d + 1);
+    for (uint32_t d = 0; d <= c->window; d++)
+        c->wiped[d] = cover_declare(cover, "wiped.distance_%u", d + 1);
+    for (int i = 0; i < 3; i++)
+        for (int when = 0; when < 3; when++)
+            c->next_to[i][when] = cover_declare(cover, "%s.event_%s", slot_names[i], when_names[when]);
+    for (int i = 0; i < 4; i++)
+        for (int when = 0; when < 3; when++)
+            c->control[i][when] = cover_declare(cover, "%s.event_%s", control_names[i], when_names[when]);
+    for (int e = 0; e < 2; e++)
+        for (int act = 0; act < 3; act++)
+            c->entry[e][act] = cover_declare(cover, "entry_%s.%s", entry_names[e], act_names[act]);
+    for (int i = 0; i < 5; i++)
+        c->reset_in[i] = cover_declare(cover, "reset.in_%s", state_names[i]);
+    for (int i = 0; i < 3; i++)
+        c->reset_with[i] = cover_declare(cover, "reset.with_%s", flight_names[i]);
+    if (cfg->shell.lossless)
+        c->stall_event = cover_declare(cover, "stall.event");
+    else
+        c->drop = cover_declare(cover, "drop");
+    if (cfg->shell.drain == DRAIN_STREAM)
+        c->stall_message = cover_declare(cover, "stall.message");
+    c->stall_register = cover_declare(cover, "stall.register");
+    if (cfg->counter_width <= 12) // wider ones are not filled in a run
+        c->saturated = cover_declare(cover, "saturated");
+    c->overflow = cover_declare(cover, "load_overflow");
+    if (cfg->read_patience)
+        c->steal = cover_declare(cover, "patience");
+    if (cfg->banks == 2)
+        c->swap = cover_declare(cover, "swap");
+    if (cfg->shell.msg_depth <= 1U << cfg->stages)
+        c->no_room = cover_declare(cover, "read.no_room");
+}
+
+static void hit(struct promem_cover *c, size_t point)
+{
+    c->cover.point[point].hits++;
+}
+
+static bool is_write(enum promem_kind kind)
+{
+    return kind == PROMEM_WRITE;
+}
+
+// The kinds of slot of next_to, -1: none of them.
+static int watched(const struct promem_slot *slot)
+{
+    if (slot->kind == PROMEM_READ)
+        return slot->clear ? 1 : 0;
+    return is_write(slot->kind) ? 2 : -1;
+}
+
+static enum promem_deed deed_of(const struct promem_slot *slot, const struct promem_place *place)
+{
+    if (place->stage < 0)
+        return PROMEM_NOTHING;
+    if (slot->kind == PROMEM_SEARCH)
+        return PROMEM_HIT;
+    bool wipes = is_write(slot->kind) || slot->kind == PROMEM_CLEAR || (slot->kind == PROMEM_READ && slot->clear);
+    return wipes ? PROMEM_WIPE : PROMEM_NOTHING;
+}
+
+// A hit behind a hit or a wipe on the same entry.
+static void cover_distance(struct promem_cover *c, const struct promem_past *now)
+{
+    if (now->deed != PROMEM_HIT)
+        return;
+    for (uint32_t d = 0; d <= c->window; d++) {
+        const struct promem_past *then = &c->past[d];
+        if (then->place.stage != now->place.stage || then->place.address != now->place.address)
+            continue;
+        if (then->deed == PROMEM_HIT)
+            hit(c, c->forward[now->place.stage][d]);
+        if (then->deed == PROMEM_WIPE)
+            hit(c, c->wiped[d]);
+    }
+}
+
+static void cover_entry(struct promem_cover *c, const struct promem_past *now, uint32_t stages)
+{
+    int act = now->deed == PROMEM_HIT ? 0 : now->kind == PROMEM_READ ? 1 : is_write(now->kind) ? 2 : -1;
+    if (now->place.stage < 0 || act < 0)
+        return;
+    if (now->place.stage == 0)
+        hit(c, c->entry[0][act]);
+    if (now->place.stage == (int)stages - 1 && now->place.address == (1U << (stages - 1)) - 1)
+        hit(c, c->entry[1][act]);
+}
+
+static void cover_slot(struct promem_cover *c, const struct promem_engine *e, bool event_waits)
+{
+    static int last_watched = -1;
+    struct promem_past now = {e->slot.kind, deed_of(&e->slot, &e->tree.place), e->tree.place};
+    cover_distance(c, &now);
+    cover_entry(c, &now, e->cfg.stages);
+    int kind = watched(&e->slot);
+    if (kind >= 0 && c->past[0].kind == PROMEM_SEARCH)
+        hit(c, c->next_to[kind][BEFORE]);
+    if (kind >= 0 && event_waits)
+        hit(c, c->next_to[kind][SAME]);
+    if (last_watched >= 0 && now.kind == PROMEM_SEARCH)
+        hit(c, c->next_to[last_watched][AFTER]);
+    last_watched = kind;
+    memmove(c->past + 1, c->past, sizeof c->past - sizeof *c->past);
+    c->past[0] = now;
+}
+
+static unsigned controls(const struct bench *b, uint32_t phase_before)
+{
+    if (phase_before != 1 || b->model->request.phase != 2 || !b->in.reg_write || b->in.reg_addr != REG_control)
+        return 0;
+    uint32_t data = b->in.reg_wdata;
+    return (data >> BIT_control_clear & 1) << DO_CLEAR | (data >> BIT_control_flush & 1) << DO_FLUSH |
+           (data >> BIT_control_freeze & 1) << DO_FREEZE | (~data >> BIT_control_enable & 1) << DO_DISABLE;
+}
+
+static void cover_control(struct promem_cover *c, const struct bench *b)
+{
+    unsigned now = controls(b, c->request_phase);
+    for (unsigned i = 0; i < 4; i++) {
+        if (now >> i & 1 && c->accepted[0])
+            hit(c, c->control[i][BEFORE]);
+        if (now >> i & 1 && b->model->accepted)
+            hit(c, c->control[i][SAME]);
+        if (c->executed >> i & 1 && b->model->accepted)
+            hit(c, c->control[i][AFTER]);
+    }
+    c->executed = now;
+}
+
+static void cover_reset(struct promem_cover *c)
+{
+    hit(c, c->reset_in[c->seq.state]);
+    if (c->busy_event)
+        hit(c, c->reset_with[0]);
+    if (c->busy_message)
+        hit(c, c->reset_with[1]);
+    if (c->request_phase)
+        hit(c, c->reset_with[2]);
+}
+
+static void cover_stalls(struct promem_cover *c, const struct bench *b, const struct promem_engine *e)
+{
+    if (c->stall_event && b->in.ev_valid && !c->out.ev_ready)
+        hit(c, c->stall_event);
+    if (c->drop && b->model->dropped)
+        hit(c, c->drop);
+    if (c->stall_message && c->out.msg_valid && !b->in.msg_ready)
+        hit(c, c->stall_message);
+    if (c->request_phase == 1 && b->model->request.phase == 1)
+        hit(c, c->stall_register);
+    if (c->steal && e->seq.steal)
+        hit(c, c->steal);
+    if (c->swap && e->slot.kind == PROMEM_SWAP)
+        hit(c, c->swap);
+    if (c->no_room && c->seq.state == PROMEM_READING && c->seq.places == 0)
+        hit(c, c->no_room);
+    if (c->saturated && b->model->sticky >> BIT_status_saturated & 1)
+        hit(c, c->saturated);
+    if (b->model->sticky >> BIT_status_load_overflow & 1)
+        hit(c, c->overflow);
+}
+
+void promem_cover_clock(struct promem_cover *c, const struct bench *b)
+{
+    const struct promem_engine *e = b->model->engine;
+    if (!b->in.rst_n) {
+        cover_reset(c);
+        memset(c->past, 0, sizeof c->past);
+    } else {
+        cover_slot(c, e, b->in.ev_valid);
+        cover_control(c, b);
+        cover_stalls(c, b, e);
+    }
+    c->seq = e->seq;
+    c->out = b->model_out;
+    c->accepted[0] = b->model->accepted;
+    c->request_phase = b->model->request.phase;
+    c->busy_event = b->model->queue.stored > 0 || b->model->queue.valid || e->quiet > 0;
+    c->busy_message = b->model->messages.stored > 0 || b->model->messages.valid;
+}

@@ -1,0 +1,29 @@
+// rtl: the Verilated bench as the harness sees it; a generated shim (shim.cpp.t) stands behind it.
+#ifndef SLUICE_RTL_H
+#define SLUICE_RTL_H
+
+#include "pins.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct rtl;
+
+// A fresh instance whose flip-flops and memories hold random values drawn from `seed`.
+struct rtl *rtl_create(uint32_t seed);
+void rtl_destroy(struct rtl *rtl);
+
+// One clock: the inputs stand, then the edge comes. Afterwards the outputs are those of the next clock.
+void rtl_tick(struct rtl *rtl, const struct pins_in *in);
+void rtl_outputs(const struct rtl *rtl, struct pins_out *out);
+
+// From here on every clock goes to a waveform, the model's pins beside. False: cannot be written.
+bool rtl_trace(struct rtl *rtl, const char *path);
+void rtl_show_model(struct rtl *rtl, const struct pins_out *model, bool mismatch);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

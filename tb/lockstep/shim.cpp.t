@@ -1,0 +1,120 @@
+// shim: hides the Verilated class of one configuration behind rtl.h.
+#include <verilated.h>
+#include <verilated_fst_c.h>
+
+#include "Vbench.h"
+#include "rtl.h"
+
+struct rtl {
+    VerilatedContext context;
+    Vbench *bench;
+    VerilatedFstC *trace;
+};
+
+// A port of any width from and to a word. Verilator has a type of its own for each range of widths.
+template <typename Port> static void put(Port &port, const word &from)
+{
+    port = static_cast<Port>(from.limb[0]);
+}
+
+template <std::size_t N> static void put(VlWide<N> &port, const word &from)
+{
+    for (std::size_t i = 0; i < N; i++)
+        port[i] = static_cast<EData>(from.limb[i / 2] >> (i % 2 * 32));
+}
+
+template <typename Port> static void get(const Port &port, word &to)
+{
+    to.limb[0] = port;
+}
+
+template <std::size_t N> static void get(const VlWide<N> &port, word &to)
+{
+    for (std::size_t i = 0; i < N; i += 2)
+        to.limb[i / 2] = port[i] | (i + 1 < N ? static_cast<uint64_t>(port[i + 1]) << 32 : 0);
+}
+
+struct rtl *rtl_create(uint32_t seed)
+{
+    rtl *r = new rtl;
+    r->context.randReset(2);
+    r->context.randSeed(static_cast<int>(seed & 0x7fffffff) | 1);
+    r->context.traceEverOn(true);
+    r->bench = new Vbench(&r->context, "lockstep");
+    r->trace = nullptr;
+    r->bench->clk_i = 0;
+    r->bench->eval();
+    return r;
+}
+
+void rtl_destroy(struct rtl *r)
+{
+    if (r->trace) {
+        r->trace->close();
+        delete r->trace;
+    }
+    r->bench->final();
+    delete r->bench;
+    delete r;
+}
+
+// Half a clock of simulated time; a clock is 10 ns in the waveform.
+static void step(rtl *r, bool clk)
+{
+    r->bench->clk_i = clk;
+    r->bench->eval();
+    if (r->trace) {
+        r->trace->dump(r->context.time());
+        r->context.timeInc(5);
+    }
+}
+
+void rtl_tick(struct rtl *r, const struct pins_in *in)
+{
+    Vbench &b = *r->bench;
+    b.rst_ni = in->rst_n;
+    b.ev_valid_i = in->ev_valid;
+    put(b.ev_data_i, in->ev_data);
+    b.msg_ready_i = in->msg_ready;
+    b.reg_valid_i = in->reg_valid;
+    b.reg_write_i = in->reg_write;
+    b.reg_addr_i = in->reg_addr;
+    b.reg_wdata_i = in->reg_wdata;
+    step(r, false);
+    step(r, true);
+}
+
+void rtl_outputs(const struct rtl *r, struct pins_out *out)
+{
+    const Vbench &b = *r->bench;
+    out->ev_ready = b.ev_ready_o;
+    out->msg_valid = b.msg_valid_o;
+    out->msg_last = b.msg_last_o;
+    out->reg_ready = b.reg_ready_o;
+    out->reg_rdata = b.reg_rdata_o;
+    out->reg_error = b.reg_error_o;
+    out->irq = b.irq_o;
+    get(b.msg_data_o, out->msg_data);
+}
+
+bool rtl_trace(struct rtl *r, const char *path)
+{
+    r->trace = new VerilatedFstC;
+    r->bench->trace(r->trace, 99);
+    r->trace->open(path);
+    return r->trace->isOpen();
+}
+
+void rtl_show_model(struct rtl *r, const struct pins_out *model, bool mismatch)
+{
+    Vbench &b = *r->bench;
+    b.model_ev_ready = model->ev_ready;
+    b.model_msg_valid = model->msg_valid;
+    put(b.model_msg_data, model->msg_data);
+    b.model_msg_last = model->msg_last;
+    b.model_reg_ready = model->reg_ready;
+    b.model_reg_rdata = model->reg_rdata;
+    b.model_reg_error = model->reg_error;
+    b.model_irq = model->irq;
+    b.mismatch = mismatch;
+}
