@@ -30,9 +30,7 @@ void params_default(struct param_table table, void *config)
 static void accepted(const struct param *param, char *text, size_t size)
 {
     switch (param->type) {
-    case PARAM_INT:
-        snprintf(text, size, "%" PRIu32 " to %" PRIu32, param->least, param->most);
-        break;
+    case PARAM_INT: snprintf(text, size, "%" PRIu32 " to %" PRIu32, param->least, param->most); break;
     case PARAM_SIZE:
         snprintf(text, size, "a power of two from %" PRIu32 " to %" PRIu32 ", k and M as 2^10 and 2^20",
                  param->least, param->most);
@@ -79,7 +77,8 @@ static bool parse_name(const char *text, char *name)
     size_t head = strspn(text, letters);
     if (length > NAME_MAX_LENGTH || (length && head == 0))
         return false;
-    if (head + strspn(text + head, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") != length)
+    if (head + strspn(text + head, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") !=
+        length)
         return false;
     memcpy(name, text, length + 1);
     return true;
@@ -109,7 +108,7 @@ static const struct param *find(struct param_table table, const char *key, size_
 {
     for (size_t i = 0; i < table.count; i++)
         if (strlen(table.rows[i].key) == length && memcmp(table.rows[i].key, key, length) == 0)
-            return &table.rows[i];
+            return table.rows + i;
     return NULL;
 }
 
@@ -183,7 +182,8 @@ size_t params_text(struct param_table table, const void *config, bool all, char 
             continue;
         char value[64];
         param_format(&table.rows[i], config, value, sizeof value);
-        used += (size_t)snprintf(text + used, size - used, "%s%s=%s", used ? " " : "", table.rows[i].key, value);
+        used +=
+            (size_t)snprintf(text + used, size - used, "%s%s=%s", used ? " " : "", table.rows[i].key, value);
     }
     return used;
 }

@@ -18,24 +18,24 @@ enum { ERROR_MAX = 512, NAME_MAX_LENGTH = 31 };
 enum param_type { PARAM_INT, PARAM_SIZE, PARAM_CHOICE, PARAM_NAME };
 
 // The field that holds a parameter of each type.
-#define PARAM_FIELD_INT(name)    uint32_t name;
-#define PARAM_FIELD_SIZE(name)   uint32_t name;
+#define PARAM_FIELD_INT(name) uint32_t name;
+#define PARAM_FIELD_SIZE(name) uint32_t name;
 #define PARAM_FIELD_CHOICE(name) uint32_t name;
-#define PARAM_FIELD_NAME(name)   char name[NAME_MAX_LENGTH + 1];
+#define PARAM_FIELD_NAME(name) char name[NAME_MAX_LENGTH + 1];
 #define PARAM_FIELD(TYPE, name, fallback, least, most, unit, meaning) PARAM_FIELD_##TYPE(name)
 
 struct param {
     enum param_type type;
-    const char *key;
     uint32_t fallback, least, most;
+    const char *key;
     const char *unit;
     const char *meaning;
     size_t offset; // of the field in the config struct
 };
 
 // A row of `table[]`; `base` is the struct, `member` the path in front of the field (empty or "shell.").
-#define PARAM_ROW(base, member, TYPE, name, fallback, least, most, unit, meaning)                                \
-    {PARAM_##TYPE, #name, fallback, least, most, unit, meaning, offsetof(base, member name)},
+#define PARAM_ROW(base, member, TYPE, name, fallback, least, most, unit, meaning)                            \
+    {PARAM_##TYPE, fallback, least, most, #name, unit, meaning, offsetof(base, member name)},
 
 struct param_table {
     const struct param *rows;

@@ -12,8 +12,8 @@ struct profiler {
     uint32_t number; // as the register `profiler` reads
     const char *summary;
     const char *paper;
-    struct param_table params; // its own rows, then the shell's
-    struct reg_table registers; // its own
+    struct param_table params;                                // its own rows, then the shell's
+    struct reg_table registers;                               // its own
     bool (*check)(const void *config, char error[ERROR_MAX]); // what one row cannot say
     uint32_t (*event_bits)(const void *config);
     uint32_t (*message_bits)(const void *config);

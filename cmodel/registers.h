@@ -56,16 +56,16 @@ enum { SHELL_REGISTERS(REGISTER_NO_REGISTER, REGISTER_FIELD_BIT) };
 // A row of a table as data: a register, or (bits > 0) a field of the register above it.
 struct reg_row {
     const char *name;
-    uint16_t address;
-    enum reg_access access;
-    uint8_t lsb, bits;
     const char *owner; // a field's register, NULL for a register
     const char *meaning;
+    enum reg_access access;
+    uint16_t address;
+    uint8_t lsb, bits;
 };
 
-#define REGISTER_ROW(name, address, access, meaning) {#name, address, access, 0, 0, NULL, meaning},
-#define REGISTER_FIELD_ROW(register_, name, lsb, bits, access, meaning)                                          \
-    {#name, REG_##register_, access, lsb, bits, #register_, meaning},
+#define REGISTER_ROW(name, address, access, meaning) {#name, NULL, meaning, access, address, 0, 0},
+#define REGISTER_FIELD_ROW(register_, name, lsb, bits, access, meaning)                                      \
+    {#name, #register_, meaning, access, REG_##register_, lsb, bits},
 
 struct reg_table {
     const struct reg_row *rows;

@@ -8,7 +8,7 @@ static const struct param params[] = {
     PROMEM_PARAMS(P)
 #undef P
 #define P(...) PARAM_ROW(struct promem_config, shell., __VA_ARGS__)
-    SHELL_PARAMS(P)
+        SHELL_PARAMS(P)
 #undef P
 };
 
@@ -29,9 +29,10 @@ static bool check(const void *config, char error[ERROR_MAX])
 {
     const struct promem_config *cfg = config;
     if (cfg->width < 32 && cfg->stages > cfg->width) {
-        snprintf(error, ERROR_MAX,
-                 "parameters stages=%u width=%u: there are not that many patterns; accepted is stages up to width",
-                 cfg->stages, cfg->width);
+        snprintf(
+            error, ERROR_MAX,
+            "parameters stages=%u width=%u: there are not that many patterns; accepted is stages up to width",
+            cfg->stages, cfg->width);
         return false;
     }
     return true;

@@ -58,16 +58,23 @@ static void reset(void *engine)
     e->quiet = 0;
 }
 
+// Walk and clear: a slot every clock, and no event beside.
+static bool sweeps(const struct promem_seq *seq)
+{
+    return seq->state == PROMEM_WALK || seq->state == PROMEM_CLEARING;
+}
+
 static bool holds_events(const struct promem_seq *seq, const struct promem_config *cfg)
 {
-    return seq->state == PROMEM_WALK || seq->state == PROMEM_CLEARING ||
-           (seq->state == PROMEM_LOAD && cfg->banks == 1);
+    return sweeps(seq) || (seq->state == PROMEM_LOAD && cfg->banks == 1);
 }
 
 // The sequencer's slot in this clock; bubble: none is ready.
 static struct promem_slot offered(const struct promem_engine *e)
 {
     const struct promem_seq *seq = &e->seq;
+    if (seq->did)
+        return (struct promem_slot){0};
     if (seq->state == PROMEM_IDLE || seq->state == PROMEM_LOAD)
         return seq->buffered ? seq->buffer : (struct promem_slot){0};
     if (seq->step == PROMEM_STEP_RSTPTR)
@@ -78,13 +85,13 @@ static struct promem_slot offered(const struct promem_engine *e)
         return (struct promem_slot){.kind = PROMEM_WRITE};
     if (seq->state == PROMEM_CLEARING)
         return (struct promem_slot){.kind = PROMEM_CLEAR};
-    if (!seq->places2 && !(seq->places1 && !seq->did_read))
+    if (!seq->may_read)
         return (struct promem_slot){0};
     return (struct promem_slot){
         .kind = PROMEM_READ, .clear = e->readout_clear, .other = e->readout_other, .last = seq->left == 1};
 }
 
-// The sequencer after its slot was injected.
+// The sequencer goes on after its slot.
 static void advance(struct promem_seq *seq, const struct promem_config *cfg)
 {
     if (seq->state == PROMEM_IDLE || seq->state == PROMEM_LOAD) {
@@ -131,7 +138,8 @@ static struct promem_slot slot_of(const struct promem_engine *e, uint16_t addr, 
 static uint32_t read_register(const struct promem_engine *e, uint16_t addr)
 {
     if (addr == REG_readout)
-        return (uint32_t)e->readout_clear << BIT_readout_clear | (uint32_t)e->readout_other << BIT_readout_other;
+        return (uint32_t)e->readout_clear << BIT_readout_clear | (uint32_t)e->readout_other
+                                                                     << BIT_readout_other;
     return e->target_high; // REG_target_high, the only other one that reads
 }
 
@@ -205,19 +213,21 @@ static struct engine_out tick(void *engine, struct engine_in in)
     e->at = e->at + 1 == e->latency ? 0 : e->at + 1;
     e->quiet = out.event_taken ? e->latency : e->quiet - (e->quiet > 0);
 
-    // sequence
-    bool read = granted && slot.kind == PROMEM_READ;
-    next->steal = waits && e->cfg.read_patience && seq.waited + 1 == e->cfg.read_patience;
-    next->waited = waits ? seq.waited + 1 : 0;
-    next->places2 = seq.places >= 2;
-    next->places1 = seq.places >= 1;
-    next->did_read = read;
-    next->places = seq.places - read + in.msg_freed;
-    if (granted)
+    // sequence: a sweep goes on at once, the rest a clock after its slot
+    bool did_read = seq.did && seq.state == PROMEM_READING && seq.step == PROMEM_STEP_FILL;
+    next->did = granted && !sweeps(&seq);
+    next->waits = waits;
+    next->waited = seq.waits ? seq.waited + 1 : 0;
+    next->steal = seq.waits && e->cfg.read_patience && seq.waited + 1 == e->cfg.read_patience;
+    next->places = seq.places - did_read + seq.freed;
+    next->may_read = seq.places >= 2 || (seq.places == 1 && !did_read);
+    next->freed = in.msg_freed;
+    if (sweeps(&seq) || seq.did)
         advance(next, &e->cfg);
     if (in.reg_addr)
         execute(e, &seq, next, &in, &out);
-    if ((in.clear || in.flush) && seq.state == PROMEM_IDLE && !seq.buffered && !(in.reg_addr && in.reg_write)) {
+    if ((in.clear || in.flush) && seq.state == PROMEM_IDLE && !seq.buffered &&
+        !(in.reg_addr && in.reg_write)) {
         enter(next, &e->cfg, in.flush ? PROMEM_READING : PROMEM_CLEARING);
         out.token_taken = true;
     }

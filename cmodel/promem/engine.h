@@ -14,11 +14,13 @@ struct promem_seq {
     bool second_bank;          // walk: the first bank is done
     bool buffered;             // a register brought a slot
     struct promem_slot buffer; // that slot
-    uint32_t waited;           // clocks the ready slot has waited in a row
+    bool did;                  // a clock ago the slot was injected (walk and clear do without)
+    bool waits;                // a clock ago an event went before the slot
+    uint32_t waited;           // clocks in a row that it did
     bool steal;                // events are held for this clock
-    uint32_t places;           // free words of the message queue, less those promised
-    bool places2, places1;     // places >= 2, >= 1, a clock ago
-    bool did_read;             // a read was injected a clock ago
+    uint32_t places;           // free words of the message queue, less those promised, as known
+    bool freed;                // one more, a clock ago
+    bool may_read;             // there is room for another message
 };
 
 struct promem_engine {

@@ -18,7 +18,8 @@ void promem_tree_free(struct promem_tree *tree)
     free(tree->entry);
 }
 
-static struct promem_entry *entry_at(const struct promem_tree *tree, bool other, uint32_t stage, uint32_t address)
+static struct promem_entry *entry_at(const struct promem_tree *tree, bool other, uint32_t stage,
+                                     uint32_t address)
 {
     uint32_t bank = other ? tree->cfg->banks - 1 - tree->bank : tree->bank;
     return &tree->entry[bank * promem_entries(tree->cfg) + (1U << stage) - 1 + address];

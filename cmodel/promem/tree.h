@@ -1,12 +1,21 @@
 // promem/tree: the binary search tree, a slot at a time.
 // Source: Lysecky et al. 2002 (promem), sections 4 and 5; slots: doc/promem/engine.md.
-// Deviations: counts saturate; a load clears the counts it passes; banks, clear slots and read-and-clear are ours.
+// Deviations: counts saturate; a load clears the counts it passes.
+// Banks, clear slots and read-and-clear are ours.
 #ifndef SLUICE_PROMEM_TREE_H
 #define SLUICE_PROMEM_TREE_H
 
 #include "promem/config.h"
 
-enum promem_kind { PROMEM_BUBBLE, PROMEM_SEARCH, PROMEM_WRITE, PROMEM_READ, PROMEM_CLEAR, PROMEM_RSTPTR, PROMEM_SWAP };
+enum promem_kind {
+    PROMEM_BUBBLE,
+    PROMEM_SEARCH,
+    PROMEM_WRITE,
+    PROMEM_READ,
+    PROMEM_CLEAR,
+    PROMEM_RSTPTR,
+    PROMEM_SWAP
+};
 
 struct promem_slot {
     enum promem_kind kind;
@@ -39,10 +48,10 @@ struct promem_entry { // one word of TPM and CM
 struct promem_tree {
     const struct promem_config *cfg;
     uint64_t count_max;
-    struct promem_entry *entry;           // [banks][2^stages - 1], stage s from 2^s - 1 on
-    uint32_t pointer[PROMEM_STAGES_MAX];  // of each stage: writes it has taken (reads count as an entry's writes)
-    uint32_t bank;                        // the one that is searched
-    struct promem_place place;            // of the last slot
+    struct promem_entry *entry;          // [banks][2^stages - 1], stage s from 2^s - 1 on
+    uint32_t pointer[PROMEM_STAGES_MAX]; // of each stage: writes it has taken; a read counts as an entry's
+    uint32_t bank;                       // the one that is searched
+    struct promem_place place;           // of the last slot
 };
 
 bool promem_tree_init(struct promem_tree *tree, const struct promem_config *cfg); // false: out of memory

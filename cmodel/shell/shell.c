@@ -143,7 +143,7 @@ static bool write_register(struct shell *s, uint16_t addr, uint32_t data, uint32
         s->enable = data >> BIT_control_enable & 1;
         s->freeze = data >> BIT_control_freeze & 1;
         if (clear || flush)
-            s->tokens = (struct shell_tokens){TOKEN_SET, clear, flush, false, 0};
+            s->tokens = (struct shell_tokens){.phase = TOKEN_SET, .clear = clear, .flush = flush};
         return false;
     }
     case REG_status: *status_clear = data; return false;
@@ -156,7 +156,7 @@ static const struct reg_row *find_register(struct reg_table table, uint16_t addr
 {
     for (size_t i = 0; i < table.count; i++)
         if (!table.rows[i].owner && table.rows[i].address == addr)
-            return &table.rows[i];
+            return table.rows + i;
     return NULL;
 }
 
@@ -172,16 +172,24 @@ static uint16_t engine_register(const struct shell *s, const struct pins_in *in,
 
 // ---- the clock ---------------------------------------------------------------------------
 
-// Tokens after this clock: `taken` by the engine, `took` an event left the queue's head, `held` events were in
-// the queue's RAM and head.
+// Tokens after this clock: `taken` by the engine, `took` an event left the queue's head, `held` events were
+// in the queue's RAM and head.
 static void tick_tokens(struct shell_tokens *t, enum token_phase phase, bool taken, bool took, uint32_t held)
 {
-    if (phase == TOKEN_SET)
-        t->phase = TOKEN_PLACE;
-    if (phase == TOKEN_PLACE || phase == TOKEN_COUNT) {
-        t->ahead = (phase == TOKEN_PLACE ? held : t->ahead) - took;
-        t->front = t->ahead == 0;
+    switch (phase) {
+    case TOKEN_NONE: break;
+    case TOKEN_SET: t->phase = TOKEN_PLACE; break;
+    case TOKEN_PLACE:
+        t->phase = TOKEN_CORRECT;
+        t->ahead = held;
+        t->took = took;
+        break;
+    case TOKEN_CORRECT:
+    case TOKEN_COUNT:
         t->phase = TOKEN_COUNT;
+        t->ahead -= phase == TOKEN_CORRECT ? t->took : took;
+        t->front = t->ahead == 0;
+        break;
     }
     if (taken && t->flush)
         t->flush = false;
@@ -213,7 +221,7 @@ void shell_tick(struct shell *s, const struct pins_in *in)
     bool error = false;
     bool take_message = cfg->drain == DRAIN_STREAM && s->messages.valid && in->msg_ready;
     struct engine_in to = {
-        .event = s->queue.valid && !front ? &s->queue.head : NULL,
+        .event = s->queue.valid && !front && token_phase != TOKEN_CORRECT ? &s->queue.head : NULL,
         .flush = front && s->tokens.flush,
         .clear = front && s->tokens.clear && !s->tokens.flush,
         .reg_addr = executes ? engine_register(s, in, &error) : 0,

@@ -5,13 +5,14 @@
 #include "profiler.h"
 #include "shell/fifo.h"
 
-// Where the tokens are: none; set in the last clock; being placed; counting the events ahead.
-enum token_phase { TOKEN_NONE, TOKEN_SET, TOKEN_PLACE, TOKEN_COUNT };
+// Where the tokens are: none; set in the last clock; being placed; corrected; counting the events ahead.
+enum token_phase { TOKEN_NONE, TOKEN_SET, TOKEN_PLACE, TOKEN_CORRECT, TOKEN_COUNT };
 
 struct shell_tokens {
     enum token_phase phase;
     bool clear, flush;
     bool front;     // no event is ahead
+    bool took;      // placing: an event left meanwhile
     uint32_t ahead; // events that are
 };
 

@@ -24,29 +24,27 @@ module sluice_fifo #(
 
     reg [ADDR:0]   stored_q;
     reg [ADDR-1:0] write_q, read_q;
-    reg            known2_q, known1_q, did_read_q;
+    reg            known_q; // of the words of a clock ago, one is still in the RAM
 
-    // Decided by what was known a clock ago, so that no decision waits for the counter.
-    wire known = known2_q || (known1_q && !did_read_q);
-    wire read  = known && (take_i || !valid_o);
+    wire read = known_q && (take_i || !valid_o);
+
+    // Both sums are made while `read` is decided.
+    wire [ADDR:0] more = stored_q + {{ADDR{1'b0}}, push_i};
+    wire [ADDR:0] less = stored_q + {(ADDR+1){!push_i}};
 
     always @(posedge clk_i)
         if (!rst_ni) begin
-            stored_q   <= 0;
-            write_q    <= 0;
-            read_q     <= 0;
-            known2_q   <= 1'b0;
-            known1_q   <= 1'b0;
-            did_read_q <= 1'b0;
-            valid_o    <= 1'b0;
+            stored_q <= 0;
+            write_q  <= 0;
+            read_q   <= 0;
+            known_q  <= 1'b0;
+            valid_o  <= 1'b0;
         end else begin
-            stored_q   <= stored_q + {{ADDR{read && !push_i}}, read != push_i};
-            write_q    <= write_q + {{(ADDR-1){1'b0}}, push_i};
-            read_q     <= read_q + {{(ADDR-1){1'b0}}, read};
-            known2_q   <= |stored_q[ADDR:1];
-            known1_q   <= |stored_q;
-            did_read_q <= read;
-            valid_o    <= read || (valid_o && !take_i);
+            stored_q <= read ? less : more;
+            write_q  <= write_q + {{(ADDR-1){1'b0}}, push_i};
+            read_q   <= read_q + {{(ADDR-1){1'b0}}, read};
+            known_q  <= |stored_q[ADDR:1] || (stored_q[0] && !read);
+            valid_o  <= read || (valid_o && !take_i);
         end
 
     sluice_ram #(.WIDTH(WIDTH), .ADDR(ADDR)) ram (

@@ -66,24 +66,22 @@ module sluice_promem_sequencer (
     reg  readout_other_q;
 //; }
 
-    reg  [${places - 1}:0] places_q;
-    reg  places2_q, places1_q, did_read_q;
+    reg  may_read_q; // there is room for another message
+    reg  did_q;      // the sequencer's slot was injected a clock ago
 
     wire by_register = idle_q || load_q;
-//; if (cfg->banks == 1) {
-    wire holds = walk_q || clear_q || load_q;
-//; } else {
-    wire holds = walk_q || clear_q;
-//; }
+    wire sweeps      = walk_q || clear_q;
+    reg  hold_q; // events, for as long as the state lasts
 
     // ---- this clock's slot -----------------------------------------------------------------------
 
-    wire may_read  = places2_q || (places1_q && !did_read_q);
-    wire ready     = by_register ? buffered_q : !(read_q && fill_q) || may_read;
-    wire take      = event_valid_i && !holds && !steal_q;
-    wire granted   = ready && !take;
-    wire does_read = granted && read_q && fill_q;
-    wire one_left  = left_q == ${hex(left + 1, 1)};
+    // A sweep has a slot in every clock, and no event beside. Otherwise the sequencer hears a clock late whether its
+    // slot was injected, and offers none meanwhile: so nothing but the slot itself waits for the event.
+    wire offers  = by_register ? buffered_q : rstptr_q || may_read_q;
+    wire ready   = sweeps || (offers && !did_q);
+    wire take    = event_valid_i && !hold_q && !steal_q;
+    wire granted = ready && !take;
+    wire one_left = left_q == ${hex(left + 1, 1)};
 
     assign event_take_o = take;
 
@@ -106,9 +104,10 @@ module sluice_promem_sequencer (
     // ---- the next slot ---------------------------------------------------------------------------
 
     wire fills, sel_pointer; // a register brings a slot; it is the pointer's
-    wire next   = granted && !by_register;
+    wire next   = sweeps || (did_q && read_q);
+    wire writes_one = did_q && load_q && buffer_kind_q == WRITE;
     wire filled = next && fill_q && one_left;
-    wire loaded = granted && load_q && buffer_kind_q == WRITE && one_left;
+    wire loaded = writes_one && one_left;
 //; if (cfg->banks == 2) {
     wire again  = next && swap_q && !second_bank_q; // the other bank's walk
     wire done   = (filled && !walk_q) || (next && swap_q && second_bank_q);
@@ -118,6 +117,9 @@ module sluice_promem_sequencer (
 //; }
     wire load   = fills && sel_pointer;
     wire token  = (clear_i || flush_i) && idle_q && !buffered_q && !(exec_i && write_i && |sel_i);
+    wire walks  = walk_q && !done; // next states
+    wire clears = (clear_q && !done) || (token && !flush_i);
+    wire loads  = (load_q && !loaded) || load;
 
     assign token_taken_o = token;
 
@@ -128,12 +130,14 @@ module sluice_promem_sequencer (
 //; if (cfg->banks == 2) {
             second_bank_q <= 1'b0;
 //; }
+            hold_q <= 1'b1;
             left_q <= ${hex(left + 1, writes)};
         end else begin
-            idle_q  <= (idle_q && !load && !token) || loaded || done;
-            load_q  <= (load_q && !loaded) || load;
-            walk_q  <= walk_q && !done;
-            clear_q <= (clear_q && !done) || (token && !flush_i);
+            idle_q  <= (idle_q && !load && !token) || (loaded && !load) || done;
+            load_q  <= loads;
+            walk_q  <= walks;
+            clear_q <= clears;
+            hold_q  <= walks || clears${cfg->banks == 1 ? " || loads" : ""};
             read_q  <= (read_q && !done) || (token && flush_i);
 
             rstptr_q <= (rstptr_q && !next) || token || again;
@@ -149,7 +153,7 @@ module sluice_promem_sequencer (
                 left_q <= ${hex(left + 1, writes)};
             else if (token)
                 left_q <= ${hex(left + 1, entries)};
-            else if ((next && fill_q) || (granted && load_q && buffer_kind_q == WRITE))
+            else if ((next && fill_q) || writes_one)
                 left_q <= left_q - ${hex(left + 1, 1)};
         end
 
@@ -158,14 +162,16 @@ module sluice_promem_sequencer (
 //; if (cfg->read_patience) {
 //; unsigned wait = bits_of(cfg->read_patience);
     reg  ${range(wait)} waited_q;
-    wire waits = ready && take;
+    reg  waits_q; // a clock ago an event went before the slot
     always @(posedge clk_i)
         if (!rst_ni) begin
+            waits_q  <= 1'b0;
             waited_q <= ${hex(wait, 0)};
             steal_q  <= 1'b0;
         end else begin
-            waited_q <= waits ? waited_q + ${hex(wait, 1)} : ${hex(wait, 0)};
-            steal_q  <= waits && waited_q == ${hex(wait, cfg->read_patience - 1)};
+            waits_q  <= ready && take;
+            waited_q <= waits_q ? waited_q + ${hex(wait, 1)} : ${hex(wait, 0)};
+            steal_q  <= waits_q && waited_q == ${hex(wait, cfg->read_patience - 1)};
         end
 //; } else {
     always @(posedge clk_i) steal_q <= 1'b0;
@@ -173,27 +179,31 @@ module sluice_promem_sequencer (
 
     // ---- room for messages -------------------------------------------------------------------------
 
+    reg  [${places - 1}:0] places_q;
+    reg  freed_q;
+    wire did_read = did_q && read_q && fill_q;
     always @(posedge clk_i)
         if (!rst_ni) begin
+            did_q      <= 1'b0;
+            freed_q    <= 1'b0;
             places_q   <= ${hex(places, cfg->shell.msg_depth)};
-            places2_q  <= 1'b0;
-            places1_q  <= 1'b0;
-            did_read_q <= 1'b0;
+            may_read_q <= 1'b0;
         end else begin
-            places_q   <= places_q + {{${places - 1}{does_read && !message_freed_i}}, does_read != message_freed_i};
-            places2_q  <= |places_q[${places - 1}:1];
-            places1_q  <= |places_q;
-            did_read_q <= does_read;
+            did_q      <= granted && !sweeps;
+            freed_q    <= message_freed_i;
+            places_q   <= places_q + {{${places - 1}{did_read && !freed_q}}, did_read != freed_q};
+            may_read_q <= |places_q[${places - 1}:1] || (places_q[0] && !did_read);
         end
 
     // ---- when the last event is certainly counted --------------------------------------------------
 
     reg  ${range(bits_of(latency))} quiet_q;
-    assign busy_o = |quiet_q;
+    wire searches = kind_o == SEARCH;
+    assign busy_o = searches || |quiet_q;
     always @(posedge clk_i)
-        if (!rst_ni)     quiet_q <= ${hex(bits_of(latency), 0)};
-        else if (take)   quiet_q <= ${hex(bits_of(latency), latency)};
-        else if (busy_o) quiet_q <= quiet_q - ${hex(bits_of(latency), 1)};
+        if (!rst_ni)       quiet_q <= ${hex(bits_of(latency), 0)};
+        else if (searches) quiet_q <= ${hex(bits_of(latency), latency - 1)};
+        else if (|quiet_q) quiet_q <= quiet_q - ${hex(bits_of(latency), 1)};
 
     // ---- registers ---------------------------------------------------------------------------------
 
@@ -222,7 +232,7 @@ module sluice_promem_sequencer (
             readout_other_q <= 1'b0;
 //; }
         end else begin
-            buffered_q <= fills || (buffered_q && !(granted && by_register));
+            buffered_q <= fills || (buffered_q && !did_q);
             if (writes && sel_readout && by_register) begin
                 readout_clear_q <= wdata_i[${BIT_readout_clear}];
 //; if (cfg->banks == 2) {

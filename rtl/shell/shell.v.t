@@ -152,29 +152,35 @@ module sluice_shell (
 
     // ---- control and tokens ------------------------------------------------------------------
 
-    reg  clear_q, flush_q, set_q, place_q, count_q, front_q;
+    // A token is set; placed behind the events in the queue; corrected, no event passing, by the one that left
+    // meanwhile; then the events ahead of it are counted down.
+    reg  clear_q, flush_q, set_q, place_q, correct_q, count_q, front_q, block_q, took_q;
     reg  [${queue + 1}:0] ahead_q;
 
-    wire waiting     = set_q || place_q || count_q;
+    wire waiting     = set_q || place_q || correct_q || count_q;
     wire asks_token  = reg_wdata_i[${BIT_control_clear}] || reg_wdata_i[${BIT_control_flush}];
     wire bad_control = sel_control_q && asks_token && waiting;
     wire set_control = do_write && sel_control_q && !bad_control;
     wire token_last  = token_taken_i && !(flush_q && clear_q);
 
-    wire [${queue + 1}:0] held  = {1'b0, stored} + {${hex(queue + 1, 0)}, queue_valid};
-    wire [${queue + 1}:0] ahead = place_q ? held : ahead_q;
-    wire none_left = ahead == ${hex(queue + 2, 0)} || (ahead == ${hex(queue + 2, 1)} && event_take_i);
+    wire [${queue + 1}:0] held = {1'b0, stored} + {${hex(queue + 1, 0)}, queue_valid};
+    wire [${queue + 1}:0] less = ahead_q - ${hex(queue + 2, 1)};
+    wire left  = correct_q ? took_q : event_take_i; // an event that was ahead
+    wire front = (correct_q || count_q) && !token_last
+                 && (ahead_q == ${hex(queue + 2, 0)} || (ahead_q == ${hex(queue + 2, 1)} && left));
 
     always @(posedge clk_i) begin
         if (!rst_ni) begin
-            enable_q <= 1'b1;
-            freeze_q <= 1'b0;
-            clear_q  <= 1'b0;
-            flush_q  <= 1'b0;
-            set_q    <= 1'b0;
-            place_q  <= 1'b0;
-            count_q  <= 1'b0;
-            front_q  <= 1'b0;
+            enable_q  <= 1'b1;
+            freeze_q  <= 1'b0;
+            clear_q   <= 1'b0;
+            flush_q   <= 1'b0;
+            set_q     <= 1'b0;
+            place_q   <= 1'b0;
+            correct_q <= 1'b0;
+            count_q   <= 1'b0;
+            front_q   <= 1'b0;
+            block_q   <= 1'b0;
         end else begin
             if (set_control) begin
                 enable_q <= reg_wdata_i[${BIT_control_enable}];
@@ -187,15 +193,18 @@ module sluice_shell (
                 flush_q <= 1'b0;
                 clear_q <= clear_q && flush_q;
             end
-            set_q   <= set_control && asks_token;
-            place_q <= set_q;
-            count_q <= (place_q || count_q) && !token_last;
-            front_q <= (place_q || count_q) && none_left && !token_last;
+            set_q     <= set_control && asks_token;
+            place_q   <= set_q;
+            correct_q <= place_q;
+            count_q   <= (correct_q || count_q) && !token_last;
+            front_q   <= front;
+            block_q   <= front || place_q;
         end
-        ahead_q <= ahead - {${hex(queue + 1, 0)}, event_take_i};
+        took_q  <= event_take_i;
+        ahead_q <= place_q ? held : left ? less : ahead_q;
     end
 
-    assign event_valid_o = queue_valid && !front_q;
+    assign event_valid_o = queue_valid && !block_q;
     assign flush_o       = front_q && flush_q;
     assign clear_o       = front_q && clear_q && !flush_q;
 

@@ -1,11 +1,11 @@
 // bench: RTL and clocked model on the same pins, compared in every clock.
 //
-// The model runs ahead by up to a batch of clocks, then the RTL gets the same pins and is held against what the model
-// said: the next inputs follow from the model's outputs alone, and each side keeps its caches to itself.
+// The model runs ahead by up to a batch of clocks, then the RTL gets the same pins and is held against what
+// the model said: the next inputs follow from the model's outputs alone, and each side keeps its caches.
 //
 // What happens is a sequence of intents, one a clock: what a master would like to begin. The bench keeps the
-// protocol (an event or a request stands until it is taken), so that any sequence of intents is legal, a recorded one
-// can be cut anywhere, and cutting is how a failure is shrunk.
+// protocol (an event or a request stands until it is taken), so that any sequence of intents is legal, a
+// recorded one can be cut anywhere, and cutting is how a failure is shrunk.
 #ifndef SLUICE_BENCH_H
 #define SLUICE_BENCH_H
 
@@ -54,8 +54,8 @@ struct bench {
     struct rtl *rtl;
 
     struct pins_in in;
-    struct pins_out model_out;          // after the last clock
-    bool event_held, request_held;      // stand at the pins, not yet taken
+    struct pins_out model_out;     // after the last clock
+    bool event_held, request_held; // stand at the pins, not yet taken
 
     uint64_t clocks, events; // compared; accepted
     struct script script;    // since the last reset
@@ -78,7 +78,8 @@ struct bench {
 };
 
 // False: out of memory.
-bool bench_init(struct bench *bench, const struct profiler *profiler, const union any_config *cfg, uint32_t seed);
+bool bench_init(struct bench *bench, const struct profiler *profiler, const union any_config *cfg,
+                uint32_t seed);
 void bench_free(struct bench *bench);
 
 // One clock. False: the pins have been found to differ; nothing happens any more.

@@ -11,7 +11,6 @@
 #include "shrink.h"
 #include "trace/reader.h"
 
-
 enum { EPISODE_EVENTS = 20000, BARE_CLOCKS = 2000000, SHRINK_SECONDS = 60 };
 
 struct options {
@@ -21,7 +20,7 @@ struct options {
     uint64_t events;
     uint32_t seed;
     const char *trace, *format, *event;
-    const char *out; // folder of report.json, mismatch.fst, mismatch.txt
+    const char *out;    // folder of report.json, mismatch.fst, mismatch.txt
     const char *repeat; // command line that repeats the run
 };
 
@@ -45,7 +44,8 @@ static void progress(const struct bench *b, uint64_t events, double *last)
     if (!isatty(STDERR_FILENO) || cpu_seconds() - *last < 0.5)
         return;
     *last = cpu_seconds();
-    fprintf(stderr, "\r  %" PRIu64 " of %" PRIu64 " events, %" PRIu64 " clocks ", b->events, events, b->clocks);
+    fprintf(stderr, "\r  %" PRIu64 " of %" PRIu64 " events, %" PRIu64 " clocks ", b->events, events,
+            b->clocks);
 }
 
 // Clocks a second of the bare RTL in the same process, driven by the very pins of the run's beginning.
@@ -103,7 +103,7 @@ static bool run(const struct options *options, const struct profile *profile, co
         while (!b.mismatch.pin && b.events < options->events) {
             uint64_t left = options->events - b.events;
             profile->episode(state, &b, left < EPISODE_EVENTS ? left : EPISODE_EVENTS);
-                progress(&b, options->events, &last);
+            progress(&b, options->events, &last);
         }
     }
     result->seconds = cpu_seconds() - start;
@@ -144,33 +144,38 @@ static void print_result(const struct options *options, const struct result *r, 
         printf("  0 mismatches\n");
         return;
     }
-    printf("  MISMATCH in clock %" PRIu64 " after the last reset: %s: expected 0x%" PRIx64 ", got 0x%" PRIx64 "\n",
+    printf("  MISMATCH in clock %" PRIu64 " after the last reset: %s: expected 0x%" PRIx64 ", got 0x%" PRIx64
+           "\n",
            r->mismatch.clock, r->mismatch.pin, r->mismatch.expected, r->mismatch.got);
     printf("  shrunk to %zu clocks, %zu events: %s/mismatch.fst\n", r->shrunk_clocks, r->shrunk_events,
            options->out ? options->out : ".");
     printf("  repeat: %s\n", options->repeat ? options->repeat : "the same command");
 }
 
-static bool write_report(const struct options *options, const struct result *r, const char *config, uint32_t hash)
+static bool write_report(const struct options *options, const struct result *r, const char *config,
+                         uint32_t hash)
 {
     char path[4096];
     double rate = r->seconds > 0 ? (double)r->clocks / r->seconds : 0;
     json_t *coverage = json_object();
     for (size_t i = 0; i < r->cover.count; i++)
-        json_object_set_new(coverage, r->cover.point[i].name, json_integer((json_int_t)r->cover.point[i].hits));
+        json_object_set_new(coverage, r->cover.point[i].name,
+                            json_integer((json_int_t)r->cover.point[i].hits));
     char hash_text[16];
     snprintf(hash_text, sizeof hash_text, "0x%08" PRIx32, hash);
-    json_t *report = json_pack("{s:s,s:s,s:s,s:I,s:I,s:i,s:f,s:f,s:o,s:I}", "profiler", options->profiler, "config",
-                               config, "config_hash", hash_text, "cycles", (json_int_t)r->clocks, "events",
-                               (json_int_t)r->events, "mismatches", r->mismatch.pin ? 1 : 0, "mcycles_per_s", rate / 1e6,
-                               "bare_ratio", r->bare_rate > 0 ? rate / r->bare_rate : 0.0, "coverage", coverage, "seed",
-                               (json_int_t)options->seed);
+    json_t *report =
+        json_pack("{s:s,s:s,s:s,s:I,s:I,s:i,s:f,s:f,s:o,s:I}", "profiler", options->profiler, "config",
+                  config, "config_hash", hash_text, "cycles", (json_int_t)r->clocks, "events",
+                  (json_int_t)r->events, "mismatches", r->mismatch.pin ? 1 : 0, "mcycles_per_s", rate / 1e6,
+                  "bare_ratio", r->bare_rate > 0 ? rate / r->bare_rate : 0.0, "coverage", coverage, "seed",
+                  (json_int_t)options->seed);
     if (report && r->mismatch.pin)
         json_object_set_new(report, "mismatch",
                             json_pack("{s:s,s:I,s:I,s:I,s:i,s:i}", "pin", r->mismatch.pin, "cycle",
-                                      (json_int_t)r->mismatch.clock, "expected", (json_int_t)r->mismatch.expected, "got",
-                                      (json_int_t)r->mismatch.got, "shrunk_cycles", (int)r->shrunk_clocks,
-                                      "shrunk_events", (int)r->shrunk_events));
+                                      (json_int_t)r->mismatch.clock, "expected",
+                                      (json_int_t)r->mismatch.expected, "got", (json_int_t)r->mismatch.got,
+                                      "shrunk_cycles", (int)r->shrunk_clocks, "shrunk_events",
+                                      (int)r->shrunk_events));
     snprintf(path, sizeof path, "%s/report.json", options->out);
     bool ok = report && json_dump_file(report, path, JSON_INDENT(2)) == 0;
     json_decref(report);
@@ -218,8 +223,9 @@ int main(int argc, char **argv)
         {"repeat", 'r', "COMMAND", 0, "what repeats this run, printed on a mismatch", 0},
         {0},
     };
-    static const struct argp argp = {table, parse, "PROFILER [key=value ...]",
-                                     "Runs Verilated RTL and golden model in lockstep.", NULL, NULL, NULL};
+    static const struct argp argp = {
+        table, parse, "PROFILER [key=value ...]", "Runs Verilated RTL and golden model in lockstep.", NULL,
+        NULL,  NULL};
     struct options options = {.events = 1000000, .seed = 1, .format = "text"};
     argp_err_exit_status = 2;
     if (argp_parse(&argp, argc, argv, 0, NULL, &options) != 0)

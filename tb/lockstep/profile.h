@@ -15,8 +15,8 @@ struct profile {
     const struct profiler *profiler;
     void *(*create)(const void *config); // NULL: out of memory
     void (*destroy)(void *state);
-    // About so many events, from a reset on; then what was read out is compared with an exact profile. False: the
-    // bench's mismatch says what differs.
+    // About so many events, from a reset on; then what was read out is compared with an exact profile. False:
+    // the bench's mismatch says what differs.
     bool (*episode)(void *state, struct bench *bench, uint64_t events);
     bool (*replay)(void *state, struct bench *bench, struct stream stream); // the same with a recorded stream
     const struct cover *(*cover)(const void *state);

@@ -1,18 +1,19 @@
 // promem: what the bench does to a profiler memory, episode by episode.
 //
-// A wild episode does anything at any time: only the pins judge. A clean one loads targets, counts under stalls and
-// reads out, and what it read must be the exact counts of the events accepted.
+// A wild episode does anything at any time: only the pins judge. A clean one loads targets, counts under
+// stalls and reads out, and what it read must be the exact counts of the events accepted.
 #include "profile.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure/exact.h"
 #include "driver/promem.h"
+#include "measure/exact.h"
 #include "promem_cover.h"
 #include "random.h"
 
-enum { RECENT = 8, TARGETS_MAX = (1 << 10) - 1, SEGMENT = 1 << 20 }; // SEGMENT: events of a stream between resets
+enum { RECENT = 8, TARGETS_MAX = (1 << 10) - 1 };
+enum { SEGMENT = 1 << 20 }; // events of a stream between resets
 
 struct promem_bench {
     const struct promem_config *cfg;
@@ -21,12 +22,12 @@ struct promem_bench {
     size_t targets;
     struct promem_layout layout;
     struct exact_targets exact;
-    uint64_t accepted, dropped; // since the reset
-    bool wild;                  // requests and resets at any time
-    bool taking;                // messages are taken at all
-    uint64_t recent[RECENT];    // keys, newest first
+    uint64_t accepted, dropped;      // since the reset
+    bool wild;                       // requests and resets at any time
+    bool taking;                     // messages are taken at all
+    uint64_t recent[RECENT];         // keys, newest first
     uint32_t event_rate, ready_rate; // of 256 clocks
-    struct stream stream;       // keys of a real program still to come
+    struct stream stream;            // keys of a real program still to come
 };
 
 static uint64_t key_mask(const struct promem_bench *p)
@@ -68,11 +69,11 @@ static void next_event(struct promem_bench *p, struct bench *b, struct intent *i
 // Any register, and what makes trouble more often than the rest.
 static void wild_request(struct promem_bench *p, struct bench *b, struct intent *intent)
 {
-    static const uint16_t addresses[] = {REG_control, REG_control, REG_control, REG_status,   REG_mask,
-                                         REG_pointer, REG_target,  REG_target,  REG_target,   REG_no_target,
-                                         REG_readout, REG_swap,    REG_events_low, REG_events_high, REG_drops_low,
-                                         REG_drops_high, REG_message_status, REG_message_data, REG_message_data,
-                                         REG_target_high};
+    static const uint16_t addresses[] = {
+        REG_control,    REG_control,        REG_control,      REG_status,       REG_mask,
+        REG_pointer,    REG_target,         REG_target,       REG_target,       REG_no_target,
+        REG_readout,    REG_swap,           REG_events_low,   REG_events_high,  REG_drops_low,
+        REG_drops_high, REG_message_status, REG_message_data, REG_message_data, REG_target_high};
     uint64_t r = splitmix64(&b->random);
     uint32_t any = random_below(&b->random, sizeof addresses / sizeof *addresses + 2);
     intent->flags |= INTENT_REQUEST;
@@ -85,8 +86,9 @@ static void wild_request(struct promem_bench *p, struct bench *b, struct intent 
     if (intent->addr == REG_target && p->targets)
         intent->wdata = (uint32_t)p->target[r % p->targets].lo;
     if (intent->addr == REG_control) // mostly enabled, seldom frozen: else nothing happens
-        intent->wdata = (r >> 8 & 31 ? 1U << BIT_control_enable : 0) | (r >> 16 & 15 ? 0 : 1U << BIT_control_freeze) |
-                        (r >> 20 & 3 ? 0 : 1U << BIT_control_clear) | (r >> 24 & 3 ? 0 : 1U << BIT_control_flush);
+        intent->wdata =
+            (r >> 8 & 31 ? 1U << BIT_control_enable : 0) | (r >> 16 & 15 ? 0 : 1U << BIT_control_freeze) |
+            (r >> 20 & 3 ? 0 : 1U << BIT_control_clear) | (r >> 24 & 3 ? 0 : 1U << BIT_control_flush);
     if (r >> 13 & 3)
         intent->flags |= INTENT_WRITE;
 }
@@ -153,7 +155,8 @@ static void draw_targets(struct promem_bench *p, uint64_t *random)
 
 static struct device device_of(const struct promem_bench *p, struct bench *b)
 {
-    return (struct device){.bus = {b, bench_read, bench_write}, .profiler = &promem_profiler, .config = p->cfg};
+    return (struct device){
+        .bus = {b, bench_read, bench_write}, .profiler = &promem_profiler, .config = p->cfg};
 }
 
 // Loads the targets and begins to count exactly.

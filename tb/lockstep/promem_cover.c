@@ -1,4 +1,5 @@
-// promem_cover: see promem_cover.h. It looks into the model, which says where a slot acted; never into the RTL.
+// promem_cover: see promem_cover.h.
+// It looks into the model, which says where a slot acted; never into the RTL.
 #include "promem_cover.h"
 
 #include <string.h>
@@ -79,7 +80,8 @@ static enum promem_deed deed_of(const struct promem_slot *slot, const struct pro
         return PROMEM_NOTHING;
     if (slot->kind == PROMEM_SEARCH)
         return PROMEM_HIT;
-    bool wipes = is_write(slot->kind) || slot->kind == PROMEM_CLEAR || (slot->kind == PROMEM_READ && slot->clear);
+    bool wipes =
+        is_write(slot->kind) || slot->kind == PROMEM_CLEAR || (slot->kind == PROMEM_READ && slot->clear);
     return wipes ? PROMEM_WIPE : PROMEM_NOTHING;
 }
 
@@ -130,7 +132,8 @@ static void cover_slot(struct promem_cover *c, const struct promem_engine *e, bo
 
 static unsigned controls(const struct bench *b, uint32_t phase_before)
 {
-    if (phase_before != 1 || b->model->request.phase != 2 || !b->in.reg_write || b->in.reg_addr != REG_control)
+    if (phase_before != 1 || b->model->request.phase != 2 || !b->in.reg_write ||
+        b->in.reg_addr != REG_control)
         return 0;
     uint32_t data = b->in.reg_wdata;
     return (data >> BIT_control_clear & 1) << DO_CLEAR | (data >> BIT_control_flush & 1) << DO_FLUSH |

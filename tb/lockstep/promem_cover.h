@@ -21,18 +21,18 @@ struct promem_cover {
     uint32_t window; // slots between which a count is on its way
     size_t forward[PROMEM_STAGES_MAX][PROMEM_PAST];
     size_t wiped[PROMEM_PAST];
-    size_t next_to[3][3];   // read, read_clear, load: event before, same clock, after
-    size_t control[4][3];   // clear, flush, freeze, disable: event before, same clock, after
-    size_t entry[2][3];     // first, last: hit, read, write
-    size_t reset_in[5];     // states
-    size_t reset_with[3];   // event, message, request in flight
+    size_t next_to[3][3]; // read, read_clear, load: event before, same clock, after
+    size_t control[4][3]; // clear, flush, freeze, disable: event before, same clock, after
+    size_t entry[2][3];   // first, last: hit, read, write
+    size_t reset_in[5];   // states
+    size_t reset_with[3]; // event, message, request in flight
     size_t stall_event, stall_message, stall_register, drop, saturated, overflow, steal, swap, no_room;
 
     struct promem_past past[PROMEM_PAST]; // [0]: a clock ago
     struct promem_seq seq;                // of the clock before
     struct pins_out out;
-    bool accepted[2];                     // one, two clocks ago
-    unsigned executed;                    // bits: controls written a clock ago
+    bool accepted[2];  // one, two clocks ago
+    unsigned executed; // bits: controls written a clock ago
     uint32_t request_phase;
     bool busy_event, busy_message;
 };

@@ -1,5 +1,6 @@
-// shrink: delta debugging over intents (Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing Input, 2002).
-// First whole stretches go, halves to single clocks; then what a clock brings is emptied, so that only what matters stays.
+// shrink: delta debugging over intents (Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing
+// Input, 2002). First whole stretches go, halves to single clocks; then what a clock brings is emptied, so
+// that only what matters stays.
 #include "shrink.h"
 
 #include <stdio.h>
@@ -69,7 +70,8 @@ static bool try_cut(struct shrinking *s, size_t at, size_t length)
 {
     const struct script *best = s->best;
     memcpy(s->trial.intent, best->intent, at * sizeof *best->intent);
-    memcpy(s->trial.intent + at, best->intent + at + length, (best->count - at - length) * sizeof *best->intent);
+    memcpy(s->trial.intent + at, best->intent + at + length,
+           (best->count - at - length) * sizeof *best->intent);
     s->trial.count = best->count - length;
     return still_differs(s);
 }
