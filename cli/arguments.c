@@ -21,13 +21,17 @@ struct root {
 
 static error_t parse_root(int key, char *value, struct argp_state *state)
 {
-    (void)value;
     struct root *root = state->input;
     switch (key) {
     case ARGP_KEY_INIT: state->child_inputs[0] = root->input; return 0;
     case KEY_HELP:
         argp_help(root->argp, stdout, ARGP_HELP_STD_HELP, (char *)root->name);
         root->helped = true;
+        return ARGUMENT_REFUSED;
+    case ARGP_KEY_ARG:
+        if (strlen(value) > 0)
+            return ARGP_ERR_UNKNOWN;
+        fail("an argument is empty");
         return ARGUMENT_REFUSED;
     case ARGP_KEY_ERROR: root->next = state->next; return 0;
     default: return ARGP_ERR_UNKNOWN;
@@ -62,7 +66,7 @@ static int fail_option(const struct root *root, int count, char **argument)
                                            : find_option(root->argp, NULL, 0, text[0] ? text[1] : '\0');
     if (option && option->arg && !strchr(text, '='))
         return fail("option '%s' needs a value, %s", text, option->arg);
-    if (option && !option->arg)
+    if (option && is_long)
         return fail("option '--%s' takes no value", option->name);
     return fail("unknown option '%s'; '%s --help' lists them", text, root->name);
 }

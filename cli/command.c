@@ -9,10 +9,8 @@
 enum { LINE_SIZE = 1024 };
 
 // One line whatever the text holds.
-static void put_line(const char *before, const char *format, va_list arguments)
+static void put_line(const char *before, char line[LINE_SIZE])
 {
-    char line[LINE_SIZE];
-    vsnprintf(line, sizeof line, format, arguments);
     for (char *c = line; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7f)
             *c = '?';
@@ -21,19 +19,23 @@ static void put_line(const char *before, const char *format, va_list arguments)
 
 int fail(const char *format, ...)
 {
+    char line[LINE_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    put_line("", format, arguments);
+    vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
+    put_line("", line);
     return EXIT_FAILED;
 }
 
 void note(const char *format, ...)
 {
+    char line[LINE_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    put_line("note: ", format, arguments);
+    vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
+    put_line("note: ", line);
 }
 
 bool output_good(void)

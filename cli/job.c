@@ -17,7 +17,8 @@ enum { TOP_DEFAULT = 20 };
 static error_t set_trace(struct job *job, const char *value)
 {
     if (job->trace) {
-        fail("two traces, '%s' and '%s'; an option's value stands behind '='", job->trace, value);
+        fail("two traces, '%s' and '%s'; accepted is one (and an option's value behind '=')", job->trace,
+             value);
         return ARGUMENT_REFUSED;
     }
     job->trace = value;
@@ -35,7 +36,10 @@ static error_t parse(int key, char *value, struct argp_state *state)
     struct job *job = state->input;
     uint64_t number;
     switch (key) {
-    case ARGP_KEY_INIT: state->child_inputs[0] = job->own; return 0;
+    case ARGP_KEY_INIT:
+        if (job->profile)
+            state->child_inputs[0] = job->own;
+        return 0;
     case KEY_IN: job->reader.format = value; return 0;
     case KEY_EVENT: job->reader.event = value; return 0;
     case KEY_SKIP_BAD: job->reader.skip_bad = true; return 0;
@@ -69,7 +73,7 @@ static const struct argp_option options[] = {
     {"json", KEY_JSON, NULL, 0, "Print JSON", 1},
     {0}};
 
-// The first argument that is no option, which must come first: options may be the profiler's own.
+// The profiler, which stands first: what options there are depends on it.
 static const struct profile *find_profile(const char *name)
 {
     for (const struct profile *const *p = profiles; *p; p++)
@@ -93,7 +97,7 @@ static bool parse_all(struct job *job, const char *command, int count, char **ar
                               .parser = parse,
                               .args_doc = doc,
                               .doc = "Runs a profiler's golden model on a trace.",
-                              .children = children};
+                              .children = profile ? children : NULL};
     // The profiler's name, where there is one, takes the place of the command's.
     if (!arguments_parse(&argp, name, count - (profile != NULL), argument + (profile != NULL), job, code))
         return false;

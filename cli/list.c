@@ -21,7 +21,7 @@ static int print_json(void)
     return report_print(report, EXIT_DONE);
 }
 
-static int list(int count, char **argument)
+static int list_profilers(int count, char **argument)
 {
     static const struct argp_option options[] = {{"json", 'j', NULL, 0, "Print JSON", 0}, {0}};
     static const struct argp argp = {
@@ -37,4 +37,4 @@ static int list(int count, char **argument)
     return EXIT_DONE;
 }
 
-const struct command list_command = {"list", "the profilers", list};
+const struct command list_command = {"list", "the profilers", list_profilers};

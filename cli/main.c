@@ -17,12 +17,14 @@ struct choice {
     bool version;
 };
 
-static int fail_command(const char *before, const char *name)
+static int fail_command(const char *name)
 {
     char list[256] = "";
     for (const struct command *const *c = commands; *c; c++)
         snprintf(list + strlen(list), sizeof list - strlen(list), " %s", (*c)->name);
-    return fail("%s%s; there are:%s", before, name, list);
+    if (name)
+        return fail("unknown command '%s'; there are:%s", name, list);
+    return fail("no command is named; there are:%s", list);
 }
 
 static error_t parse(int key, char *value, struct argp_state *state)
@@ -35,7 +37,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
             if (strcmp((*c)->name, value) == 0)
                 choice->command = *c;
         if (!choice->command) {
-            fail_command("unknown command ", value);
+            fail_command(value);
             return ARGUMENT_REFUSED;
         }
         choice->at = state->next - 1;
@@ -81,7 +83,7 @@ int main(int count, char **argument)
             printf("sluice 0.1 (register map %d.%d)\n", REGISTER_VERSION >> 16, REGISTER_VERSION & 0xffff);
             code = EXIT_DONE;
         } else if (!choice.command)
-            code = fail_command("no command", "");
+            code = fail_command(NULL);
         else
             code = choice.command->run(count - choice.at, argument + choice.at);
     }

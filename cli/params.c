@@ -13,12 +13,25 @@ struct row {
     const char *unit;
 };
 
+// What a parameter accepts, in words.
+static void accepted(const struct param *param, char *text, size_t size)
+{
+    switch (param->type) {
+    case PARAM_INT: snprintf(text, size, "%" PRIu32 " to %" PRIu32, param->least, param->most); break;
+    case PARAM_SIZE:
+        snprintf(text, size, "%" PRIu32 " to %" PRIu32 ", powers of two", param->least, param->most);
+        break;
+    case PARAM_CHOICE: snprintf(text, size, "%s", param->unit); break;
+    case PARAM_NAME: snprintf(text, size, "an identifier's beginning"); break;
+    }
+}
+
 static struct row row_of(const struct param *param, const void *config, const void *defaults)
 {
     struct row row = {.unit = param->type == PARAM_CHOICE ? "" : param->unit};
     param_format(param, config, row.value, sizeof row.value);
     param_format(param, defaults, row.fallback, sizeof row.fallback);
-    report_accepted(param, row.accepted, sizeof row.accepted);
+    accepted(param, row.accepted, sizeof row.accepted);
     return row;
 }
 
@@ -30,7 +43,7 @@ static int print_json(const struct plain *plain, const union any_config *default
         struct row row = row_of(&table.rows[i], &plain->config, defaults);
         json_t *json = json_object();
         json_object_set_new(json, "key", json_string(table.rows[i].key));
-        json_object_set_new(json, "default", json_string(row.fallback));
+        json_object_set_new(json, "default", report_value(&table.rows[i], defaults));
         json_object_set_new(json, "accepted", json_string(row.accepted));
         json_object_set_new(json, "unit", json_string(row.unit));
         json_object_set_new(json, "meaning", json_string(table.rows[i].meaning));

@@ -37,7 +37,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
 
 static const struct argp_option argp_options[] = {
     {"targets", KEY_TARGETS, "FILE", 0, "What to count: lines `lo [hi [name]]`, hi inclusive", 0},
-    {"functions", KEY_FUNCTIONS, "PROGRAM", OPTION_ARG_OPTIONAL,
+    {"functions", KEY_FUNCTIONS, "PROGRAM", 0,
      "What to count: the functions of this program (repeat it for its libraries); implies ranges=1", 0},
     {0}};
 

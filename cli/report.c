@@ -31,7 +31,7 @@ json_t *report_name(const char *name)
     return json;
 }
 
-static json_t *value_of(const struct param *param, const void *config)
+json_t *report_value(const struct param *param, const void *config)
 {
     char text[NAME_MAX_LENGTH + 33];
     param_format(param, config, text, sizeof text);
@@ -47,7 +47,7 @@ json_t *report_head(const struct profiler *profiler, const union any_config *con
     json_t *settings = json_object();
     for (size_t i = 0; i < profiler->params.count; i++)
         json_object_set_new(settings, profiler->params.rows[i].key,
-                            value_of(&profiler->params.rows[i], config));
+                            report_value(&profiler->params.rows[i], config));
     json_t *report = json_object();
     json_object_set_new(report, "profiler", json_string(profiler->name));
     json_object_set_new(report, "config", settings);
@@ -61,18 +61,6 @@ int report_print(json_t *report, int good)
     putchar('\n');
     json_decref(report);
     return printed ? good : fail("the JSON could not be written");
-}
-
-void report_accepted(const struct param *param, char *text, size_t size)
-{
-    switch (param->type) {
-    case PARAM_INT: snprintf(text, size, "%" PRIu32 " to %" PRIu32, param->least, param->most); break;
-    case PARAM_SIZE:
-        snprintf(text, size, "%" PRIu32 " to %" PRIu32 ", powers of two", param->least, param->most);
-        break;
-    case PARAM_CHOICE: snprintf(text, size, "%s", param->unit); break;
-    case PARAM_NAME: snprintf(text, size, "an identifier's beginning"); break;
-    }
 }
 
 const struct profiler *report_find(const char *name)

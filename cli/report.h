@@ -10,14 +10,14 @@
 json_t *report_key(uint64_t key);      // "0x..."
 json_t *report_name(const char *name); // null where there is none; bytes that are no UTF-8 become '?'
 
+// A parameter's value: a number, or a string where it is a choice or a name.
+json_t *report_value(const struct param *param, const void *config);
+
 // {"profiler", "config": {key: value, ...}, "config_hash"}
 json_t *report_head(const struct profiler *profiler, const union any_config *config);
 
 // Prints it and gives it up. Returns the exit code; `good` is the one if all went well.
 int report_print(json_t *report, int good);
-
-// What a parameter accepts, in words.
-void report_accepted(const struct param *param, char *text, size_t size);
 
 // A profiler by name. NULL: the error has been printed; a name of NULL is one that is missing.
 const struct profiler *report_find(const char *name);

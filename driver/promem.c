@@ -61,13 +61,14 @@ static bool check_count(const struct promem_config *cfg, size_t count, char erro
     if (count <= promem_entries(cfg))
         return true;
     uint32_t needed = bit_length(count);
+    uint32_t most = cfg->width < PROMEM_STAGES_MAX ? cfg->width : PROMEM_STAGES_MAX;
     int used = snprintf(error, ERROR_MAX,
                         "%zu targets are more than the %" PRIu32 " that stages=%" PRIu32 " holds; ", count,
                         promem_entries(cfg), cfg->stages);
-    if (needed <= PROMEM_STAGES_MAX && (cfg->width >= 32 || needed <= cfg->width))
+    if (needed <= most)
         snprintf(error + used, ERROR_MAX - (size_t)used, "stages=%" PRIu32 " holds them", needed);
     else
-        snprintf(error + used, ERROR_MAX - (size_t)used, "no accepted stages= holds them");
+        snprintf(error + used, ERROR_MAX - (size_t)used, "the most accepted is stages=%" PRIu32, most);
     return false;
 }
 

@@ -10,7 +10,7 @@
 
 // A short text made by a helper, returned by value so that a template needs no memory of its own.
 struct text {
-    char chars[256];
+    char chars[1024];
 };
 
 static inline void emit_signed(FILE *out, int64_t value)
@@ -34,7 +34,7 @@ static inline void emit_text(FILE *out, struct text value)
 }
 
 // Integers and text only: any other type, a double above all, matches no branch and does not compile.
-#define EMIT(out, value)                                                                                        \
+#define EMIT(out, value)                                                                                     \
     _Generic((value),                                                                                           \
         int: emit_signed, long: emit_signed, long long: emit_signed,                                            \
         unsigned char: emit_unsigned, unsigned short: emit_unsigned, unsigned: emit_unsigned,                   \

@@ -4,7 +4,8 @@
 
 #include "gen.h"
 
-// The profiler's own Verilog, then the shell's, the library's and what is not Verilog. Each list ends with a NULL path.
+// The profiler's own Verilog, then the shell's, the library's and what is not Verilog.
+// Each list ends with a NULL path.
 const struct gen_file *files_of(const struct profiler *profiler);
 extern const struct gen_file shell_files[];
 extern const struct gen_file package_files[];

@@ -1,5 +1,6 @@
 // gen: writes emitted folders.
-// Every word that begins with sluice_ gets the prefix in front, in every file: so two configurations live in one design.
+// Every word that begins with sluice_ gets the prefix in front, in every file:
+// so two configurations live in one design.
 #include "gen.h"
 
 #include <ctype.h>
@@ -65,7 +66,8 @@ static void put_banner(FILE *out, const char *path, const struct gen *gen)
         fprintf(out, "%s Made by: %s\n", slashes ? "//" : "#", gen->command);
 }
 
-static bool put_file(const char *folder, const struct gen_file *file, const struct gen *gen, char error[ERROR_MAX])
+static bool put_file(const char *folder, const struct gen_file *file, const struct gen *gen,
+                     char error[ERROR_MAX])
 {
     char *text = NULL;
     size_t length = 0;
@@ -95,7 +97,8 @@ static bool put_file(const char *folder, const struct gen_file *file, const stru
     return out && ok;
 }
 
-static bool put_files(const char *folder, const struct gen_file *files, const struct gen *gen, char error[ERROR_MAX])
+static bool put_files(const char *folder, const struct gen_file *files, const struct gen *gen,
+                      char error[ERROR_MAX])
 {
     for (; files->path; files++)
         if ((!files->wanted || files->wanted(gen)) && !put_file(folder, files, gen, error))
@@ -133,7 +136,8 @@ static bool generate(const struct profiler *profiler, const union any_config *co
     char top[256];
     struct gen gen = describe(profiler, config);
     params_text(profiler->params, config, false, settings, sizeof settings);
-    snprintf(command, sizeof command, "sluice gen %s%s%s -o DIR", profiler->name, *settings ? " " : "", settings);
+    snprintf(command, sizeof command, "sluice gen %s%s%s -o DIR", profiler->name, *settings ? " " : "",
+             settings);
     snprintf(top, sizeof top, "%ssluice_%s", gen.prefix, profiler->name);
     gen.settings = settings;
     gen.command = command;

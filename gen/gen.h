@@ -15,10 +15,10 @@ struct gen {
     unsigned register_count; // of the profiler's own
     unsigned status_count;   // of the profiler's bits of status, from bit 16 on
     uint32_t sticky_mask, status_mask;
-    const char *command;   // the exact command that makes it
-    const char *settings;  // what differs from the defaults, as text
+    const char *command;  // the exact command that makes it
+    const char *settings; // what differs from the defaults, as text
     const char *prefix;
-    const char *top;       // prefix and module name
+    const char *top; // prefix and module name
 };
 
 // Writes one file, as its template says.
@@ -31,7 +31,8 @@ struct gen_file {
     bool (*wanted)(const struct gen *gen); // NULL: always
 };
 
-// Writes the emitted folder: Verilog and all that goes with it. False: `error` is one line, what had been written stays.
+// Writes the emitted folder: Verilog and all that goes with it.
+// False: `error` is one line, what had been written stays.
 bool gen_folder(const struct profiler *profiler, const union any_config *config, const char *folder,
                 char error[ERROR_MAX]);
 

@@ -1,7 +1,7 @@
 // promem_rtl: see promem_rtl.h.
 #include "promem_rtl.h"
 
-enum { HALVES_FROM = 8 }; // patterns narrower than this are compared whole
+enum { SLICE_BITS = 8 };
 
 struct text slot_kind(enum slot_code code)
 {
@@ -15,47 +15,32 @@ unsigned promem_path_bits(const struct promem_config *cfg)
     return cfg->width > cfg->counter_width ? cfg->width : cfg->counter_width;
 }
 
-static void compare_whole(FILE *out, const char *name, bool whole)
+unsigned promem_slices(const struct promem_config *cfg, unsigned width)
 {
-    fprintf(out, "    reg  %s_greater_q;\n", name);
-    fprintf(out, "    always @(posedge clk_i) %s_greater_q <= pattern > %s_2_q;\n", name, name);
-    if (whole) {
-        fprintf(out, "    reg  %s_equal_q;\n", name);
-        fprintf(out, "    always @(posedge clk_i) %s_equal_q <= pattern == %s_2_q;\n", name, name);
-    }
+    if (cfg->stage_clocks == 4)
+        return (width + SLICE_BITS - 1) / SLICE_BITS;
+    return cfg->stage_clocks == 3 && width >= SLICE_BITS ? 2 : 1;
 }
 
-void compare_slices(FILE *out, const char *name, unsigned width, bool whole)
+unsigned slice_low(unsigned width, unsigned slices, unsigned slice)
 {
-    if (width < HALVES_FROM) {
-        compare_whole(out, name, whole);
-        return;
-    }
-    unsigned first = whole ? 0 : 2; // quarter whose equality is wanted
-    unsigned at[] = {0, width / 4, width / 2, width / 2 + width / 4, width}; // quarters
-    fprintf(out, "    reg  [1:0] %s_greater_q;\n    reg  [3:%u] %s_equal_q;\n", name, first, name);
-    fprintf(out, "    always @(posedge clk_i) begin\n");
-    for (unsigned half = 0; half < 2; half++) {
-        struct text range_ = bits(at[2 * half + 2] - 1, at[2 * half]);
-        fprintf(out, "        %s_greater_q[%u] <= pattern%s > %s_2_q%s;\n", name, half, range_.chars, name,
-                range_.chars);
-    }
-    for (unsigned quarter = first; quarter < 4; quarter++) {
-        struct text range_ = bits(at[quarter + 1] - 1, at[quarter]);
-        fprintf(out, "        %s_equal_q[%u]   <= pattern%s == %s_2_q%s;\n", name, quarter, range_.chars, name,
-                range_.chars);
-    }
-    fprintf(out, "    end\n");
+    return width * slice / slices;
 }
 
-struct text joined_greater(const char *name, unsigned width)
+struct text slice_bits(unsigned width, unsigned slices, unsigned slice)
+{
+    return width == 1 ? (struct text){""} : bits(slice_low(width, slices, slice + 1) - 1, slice_low(width, slices, slice));
+}
+
+struct text joined_greater(const char *name, unsigned slices)
 {
     struct text text;
-    if (width < HALVES_FROM)
-        snprintf(text.chars, sizeof text.chars, "%s_greater_q", name);
-    else
-        snprintf(text.chars, sizeof text.chars, "%s_greater_q[1] || (&%s_equal_q[3:2] && %s_greater_q[0])", name,
-                 name, name);
+    snprintf(text.chars, sizeof text.chars, "%s_greater_q[0]", name);
+    for (unsigned i = 1; i < slices; i++) {
+        struct text lower = text;
+        snprintf(text.chars, sizeof text.chars, "%s_greater_q[%u] || (%s_equal_q[%u] && %s%.900s%s)", name, i, name, i,
+                 i > 1 ? "(" : "", lower.chars, i > 1 ? ")" : "");
+    }
     return text;
 }
 
@@ -64,8 +49,8 @@ struct text list_same(unsigned window)
     struct text text = {""};
     size_t used = 0;
     for (unsigned d = window; d > 0; d--)
-        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "address_i == address_%u_q%s", d + 1,
-                                 d > 1 ? ", " : "");
+        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "address_i == address_%u_q%s",
+                                 d + 1, d > 1 ? ", " : "");
     return text;
 }
 
@@ -84,8 +69,8 @@ struct text sum_bits(const char *name, unsigned count)
     struct text text = {""};
     size_t used = 0;
     for (unsigned i = 0; i < count; i++)
-        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%s{2'd0, %s[%u]}", i ? " + " : "",
-                                 name, i);
+        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%s{2'd0, %s[%u]}",
+                                 i ? " + " : "", name, i);
     return text;
 }
 
@@ -102,6 +87,6 @@ struct text bits(unsigned high, unsigned low)
 struct text zero_extend_bits(const char *name, unsigned high, unsigned low, unsigned to)
 {
     char value[300];
-    snprintf(value, sizeof value, "%s%s", name, bits(high, low).chars);
+    snprintf(value, sizeof value, "%.200s%.90s", name, bits(high, low).chars);
     return zero_extend(value, high - low + 1, to);
 }

@@ -22,12 +22,15 @@ struct text slot_kind(enum slot_code code);
 // Bits of the path between stages, on which patterns come in and counts go out.
 unsigned promem_path_bits(const struct promem_config *cfg);
 
-// Registers that compare `pattern` with NAME_2_q in slices: NAME_greater_q, NAME_equal_q. Not `whole`: only what
-// joined_greater needs.
-void compare_slices(FILE *out, const char *name, unsigned width, bool whole);
+// How many slices a compare or a sum of that many bits has: one clock's work each.
+unsigned promem_slices(const struct promem_config *cfg, unsigned width);
 
-// pattern > NAME, from those registers.
-struct text joined_greater(const char *name, unsigned width);
+// The bits of a slice, as "[high:low]".
+struct text slice_bits(unsigned width, unsigned slices, unsigned slice);
+unsigned slice_low(unsigned width, unsigned slices, unsigned slice);
+
+// pattern > NAME, from the slices' registers NAME_greater_q and NAME_equal_q.
+struct text joined_greater(const char *name, unsigned slices);
 
 // "address_i == address_5_q, ..., address_i == address_2_q": distance `window` first.
 struct text list_same(unsigned window);
@@ -36,7 +39,7 @@ struct text list_same(unsigned window);
 struct text list_signal(const char *name, unsigned first, unsigned last);
 
 // The sum of a vector's bits, three bits wide.
-struct text sum_bits(const char *name, unsigned bits);
+struct text sum_bits(const char *name, unsigned count);
 
 // "[high:low]", or "[low]" if that is one bit.
 struct text bits(unsigned high, unsigned low);

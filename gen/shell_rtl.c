@@ -8,7 +8,7 @@ static const struct reg_row *register_at(struct reg_table table, unsigned n)
 {
     for (size_t i = 0; i < table.count; i++)
         if (!table.rows[i].owner && n-- == 0)
-            return &table.rows[i];
+            return table.rows + i;
     return NULL;
 }
 

@@ -19,7 +19,7 @@ void engine_decode(FILE *out, const struct gen *gen);
 // The bits of sel_o whose registers have that access.
 uint32_t engine_selects(const struct gen *gen, enum reg_access access);
 
-// Word w of a message of that many bits, 32 bits wide.
-struct text word_of(const char *name, unsigned bits, unsigned word);
+// Word w of a message of `width` bits, 32 bits wide.
+struct text word_of(const char *name, unsigned width, unsigned word);
 
 #endif

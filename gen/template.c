@@ -5,9 +5,9 @@
 // In it `cfg` is a const TYPE *: the profiler's config, or with TYPE `struct gen` that itself.
 //
 // In a template, lines whose first word is `//;` are C; `//;;` lines are C outside the function, before it
-// (includes, helpers). All other lines are text, in which ${expr} is replaced by the value of a C expression: an
-// integer, a string, or what a helper returns as text. A double does not compile (gen/emit.h). `#line` makes the C
-// compiler report the template's own lines, so a misspelt field is found where it stands.
+// (includes, helpers). All other lines are text, in which ${expr} is replaced by the value of a C expression:
+// an integer, a string, or what a helper returns as text. A double does not compile (gen/emit.h). `#line`
+// makes the C compiler report the template's own lines, so a misspelt field is found where it stands.
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,7 +66,8 @@ static void put_text(const char *line)
         if (!close)
             fail("${ without }");
         put_literal(line, (size_t)(open - line));
-        printf("#line %d \"%s\"\n    EMIT(out, %.*s);\n", line_number, file_name, (int)(close - open - 2), open + 2);
+        printf("#line %d \"%s\"\n    EMIT(out, %.*s);\n", line_number, file_name, (int)(close - open - 2),
+               open + 2);
         line = close + 1;
     }
 }

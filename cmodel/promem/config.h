@@ -12,7 +12,7 @@
     P(INT, width,          32,     1,    64,  "bits",    "width of a pattern")                                    \
     P(INT, counter_width,  32,     2,    64,  "bits",    "width of a count, which saturates")                     \
     P(INT, ranges,         0,      0,    1,   "",        "1: a target is a range, both ends inclusive")           \
-    P(INT, stage_clocks,   3,      1,    3,   "clocks",  "clocks a stage takes: 1 as the paper, 3 the fastest")   \
+    P(INT, stage_clocks,   4,      1,    4,   "clocks",  "clocks a stage takes: 1 as the paper, 4 the fastest")   \
     P(INT, ff_stages,      3,      1,    16,  "stages",  "how many stages, from the root, have flip-flops for memory") \
     P(INT, banks,          1,      1,    2,   "banks",   "2: one is loaded while the other is searched")          \
     P(INT, read_patience,  64,     0,    65535, "clocks", "a waiting read or load takes an event's clock after so many; 0: never")

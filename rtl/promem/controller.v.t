@@ -23,6 +23,7 @@ module sluice_promem_controller #(
     output wire             flag_o,
     output wire [ADDR-1:0]  address_o,
     output wire             write_o,
+    output wire [ADDR-1:0]  write_addr_o,
     output wire             upper_o,
 
     // the slot inside, and its words
@@ -75,9 +76,11 @@ module sluice_promem_controller #(
     always @(posedge clk_i)
         if (!rst_ni)                                  bank_q <= 1'b0;
         else if (kind_i == ${slot_kind(SLOT_SWAP)}) bank_q <= !bank_q;
-    assign address_o = {bank_q ^ (writes || (reads && other_i)), entry};
+    assign address_o    = {bank_q ^ (writes || (reads && other_i)), entry};
+    assign write_addr_o = {!bank_q, pointed};
 //; } else {
-    assign address_o = entry;
+    assign address_o    = entry;
+    assign write_addr_o = pointed; // which is early, as `entry` is not
 //; }
     assign kind_o  = !takes ? kind_i : reads ? DATA : BUBBLE;
     assign flag_o  = flag_i && !takes;

@@ -1,7 +1,8 @@
 // promem/counter: the count memory CM of a pipelined stage; a hit, a read or a wipe every clock.
 // Source: Lysecky et al. 2002 (promem), section 4.2, the incrementer. Contract: doc/promem/stage.md.
 //; unsigned c = cfg->stage_clocks, width = cfg->counter_width, window = c;
-//; unsigned low = c == 3 ? width / 2 : width, carry = low >= 3 ? 1 : 3, high = width - low;
+//; unsigned slices = promem_slices(cfg, width), low = c == 3 ? width / 2 : slice_low(width, slices, 1);
+//; unsigned carry = low >= 3 ? 1 : 3, high = width - low;
 // A count is read in clock ${c - 1} and written in clock ${2 * c}; ${window} slots stand between. Their values are not forwarded:
 // a count is the word in RAM plus the hits still on their way to it, and those are only bits. Only the slot at
 // distance ${window + 1}, whose write meets the read, hands its word over.
@@ -79,21 +80,36 @@ module sluice_promem_counter #(
 //; for (unsigned d = 1; d < window; d++) {
     assign newest[${d}] = same_q[${d}] && !(|wiped${bits(d - 1, 0)});
 //; }
-//; if (c == 3) {
-    reg  hide_q, meets_q;
-    reg  ${range(window)} counts_q;
-    always @(posedge clk_i) begin
-        hide_q   <= |wiped;
-        counts_q <= newest;
-        meets_q  <= same_q[${window}] && write;
-    end
-    wire hide  = hide_q;
-    wire meets = meets_q;
-    wire ${range(window)} counts = counts_q;
-//; } else {
+//; if (c == 2) {
     wire hide  = |wiped;
     wire meets = same_q[${window}] && wrote_q;
     wire ${range(window)} counts = newest;
+//; } else {
+    reg  hide_3_q, meets_q;
+    reg  ${range(window)} counts_3_q;
+//; if (c == 3) {
+    always @(posedge clk_i) begin
+        hide_3_q   <= |wiped;
+        counts_3_q <= newest;
+        meets_q    <= same_q[${window}] && write;
+    end
+    wire hide  = hide_3_q;
+    wire ${range(window)} counts = counts_3_q;
+//; } else {
+    reg  hide_4_q, last_3_q;
+    reg  ${range(window)} counts_4_q;
+    always @(posedge clk_i) begin
+        hide_3_q   <= |wiped;
+        counts_3_q <= newest;
+        last_3_q   <= same_q[${window}];
+        hide_4_q   <= hide_3_q;
+        counts_4_q <= counts_3_q;
+        meets_q    <= last_3_q && write;
+    end
+    wire hide  = hide_4_q;
+    wire ${range(window)} counts = counts_4_q;
+//; }
+    wire meets = meets_q;
 //; }
 
     // Clock ${c}: the RAM's word, and what to add. A read adds nothing of its own; a slot that does not hit is not written.
@@ -106,7 +122,45 @@ module sluice_promem_counter #(
         add_q  <= ${sum_bits("hits", window)} + {2'd0, !reads_${c}_q};
     end
 
-//; if (c == 3) {
+//; if (c == 4) {
+    // Clock 5: the lowest slice's sum, and which of the others are full. Clock 6: where the carry goes.
+    // Clock 7: the others' sums.
+    reg  [${low + carry - 1}:0] low_6_q;
+    reg  [${low - 1}:0] low_7_q, low_8_q;
+    reg  over_7_q, over_8_q;
+//; if (slices > 1) {
+    reg  [${width - 1}:${low}] word_6_q, word_7_q, word_8_q;
+    reg  [${slices - 1}:1] full_6_q, carry_7_q;
+//; }
+    always @(posedge clk_i) begin
+        low_6_q  <= {${hex(carry, 0)}, word_q${slice(width, low)}} + ${zero_extend("add_q", 3, low + carry)};
+        low_7_q  <= low_6_q[${low - 1}:0];
+        low_8_q  <= low_7_q;
+        over_7_q <= |low_6_q[${low + carry - 1}:${low}]${slices > 1 ? " && &full_6_q" : ""};
+        over_8_q <= over_7_q;
+//; if (slices > 1) {
+        word_6_q <= word_q[${width - 1}:${low}];
+        word_7_q <= word_6_q;
+//; }
+//; for (unsigned i = 1; i < slices; i++) {
+//; struct text at = slice_bits(width, slices, i);
+//; unsigned size = slice_low(width, slices, i + 1) - slice_low(width, slices, i);
+        full_6_q[${i}]  <= &word_q${at};
+//; if (i == 1) {
+        carry_7_q[1] <= low_6_q[${low}];
+//; } else {
+        carry_7_q[${i}] <= low_6_q[${low}] && &full_6_q${bits(i - 1, 1)};
+//; }
+        word_8_q${at} <= word_7_q${at} + {${size - 1}'d0, carry_7_q[${i}]};
+//; }
+    end
+    wire over = over_8_q;
+//; if (slices > 1) {
+    wire ${range(width)} sum = {word_8_q, low_8_q};
+//; } else {
+    wire ${range(width)} sum = low_8_q;
+//; }
+//; } else if (c == 3) {
     // Clock 4: the low half. Clock 5: the high half.
     reg  [${low + carry - 1}:0] low_5_q;
     reg  [${low - 1}:0] low_6_q;
@@ -142,7 +196,7 @@ module sluice_promem_counter #(
         .write_addr_i (address_${2 * c}_q),
         .write_data_i (write_data),
         .read_i       (1'b1),
-        .read_addr_i  (${c == 2 ? "address_i" : "address_2_q"}),
+        .read_addr_i  (${c == 2 ? "address_i" : c == 3 ? "address_2_q" : "address_3_q"}),
         .read_data_o  (word)
     );
 

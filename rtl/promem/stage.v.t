@@ -41,7 +41,7 @@ module sluice_promem_stage #(
 
     wire [2:0]      kind;
     wire            flag;
-    wire [ADDR-1:0] address;
+    wire [ADDR-1:0] address, write_addr;
     always @(posedge clk_i) begin
         kind_q    <= rst_ni ? kind : BUBBLE;
         flag_q    <= rst_ni && flag;
@@ -65,7 +65,7 @@ module sluice_promem_stage #(
     sluice_ram #(.WIDTH(${width}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm_ram (
         .clk_i        (clk_i),
         .write_i      (${cfg->ranges ? "write && !upper" : "write"}),
-        .write_addr_i (address),
+        .write_addr_i (write_addr),
         .write_data_i (pattern_i${slice(path, width)}),
         .read_i       (1'b1),
         .read_addr_i  (address),
@@ -75,7 +75,7 @@ module sluice_promem_stage #(
     sluice_ram #(.WIDTH(${width}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm_upper_ram (
         .clk_i        (clk_i),
         .write_i      (write && upper),
-        .write_addr_i (address),
+        .write_addr_i (write_addr),
         .write_data_i (pattern_i${slice(path, width)}),
         .read_i       (1'b1),
         .read_addr_i  (address),
@@ -85,7 +85,7 @@ module sluice_promem_stage #(
     sluice_ram #(.WIDTH(1), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm_valid_ram (
         .clk_i        (clk_i),
         .write_i      (write),
-        .write_addr_i (address),
+        .write_addr_i (write_addr),
         .write_data_i (${cfg->ranges ? "flag_i && upper" : "flag_i"}),
         .read_i       (1'b1),
         .read_addr_i  (address),
@@ -114,6 +114,7 @@ module sluice_promem_stage #(
         .flag_o      (flag),
         .address_o   (address),
         .write_o     (write),
+        .write_addr_o (write_addr),
         .upper_o     (upper),
         .kind_q_i    (kind_q),
         .flag_q_i    (flag_q),

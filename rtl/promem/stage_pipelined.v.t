@@ -1,7 +1,9 @@
 // promem/stage_pipelined: a level of the tree, ${cfg->stage_clocks} clocks long.
 // Source: Lysecky et al. 2002 (promem), Figure 3(a), cut by registers. Contract: doc/promem/stage.md.
 // Clock 1: the memories read.
-//; if (cfg->stage_clocks == 3) {
+//; if (cfg->stage_clocks == 4) {
+// Clock 2: pattern and word are compared in slices. Clock 3: the slices are joined. Clock 4: the next address.
+//; } else if (cfg->stage_clocks == 3) {
 // Clock 2: pattern and word are compared in halves. Clock 3: the halves make the next address.
 //; } else {
 // Clock 2: pattern and word are compared, which makes the next address.
@@ -9,7 +11,7 @@
 // A count takes as long again: it joins its slot at the end of the next stage.
 //;; #include "promem_rtl.h"
 //; unsigned width = cfg->width, path = promem_path_bits(cfg), clocks = cfg->stage_clocks, last = clocks;
-//; unsigned bank = cfg->banks == 2;
+//; unsigned bank = cfg->banks == 2, slices = promem_slices(cfg, width);
 `default_nettype none
 module sluice_promem_stage_pipelined #(
     parameter STAGE     = 1,                    // the stage has 2^STAGE entries
@@ -77,9 +79,11 @@ module sluice_promem_stage_pipelined #(
     always @(posedge clk_i)
         if (!rst_ni)                                  bank_q <= 1'b0;
         else if (kind_i == ${slot_kind(SLOT_SWAP)}) bank_q <= !bank_q;
-    wire [ADDR-1:0] address = {bank_q ^ (writes || (reads && other_i)), entry};
+    wire [ADDR-1:0] address    = {bank_q ^ (writes || (reads && other_i)), entry};
+    wire [ADDR-1:0] write_addr = {!bank_q, pointed};
 //; } else {
-    wire [ADDR-1:0] address = entry;
+    wire [ADDR-1:0] address    = entry;
+    wire [ADDR-1:0] write_addr = pointed; // which is early, as `entry` is not
 //; }
 
     // ---- memories: target pattern memory TPM, valid bits apart ---------------------------------
@@ -91,7 +95,7 @@ module sluice_promem_stage_pipelined #(
     sluice_ram #(.WIDTH(${width}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm (
         .clk_i        (clk_i),
         .write_i      (${cfg->ranges ? "write && !upper" : "write"}),
-        .write_addr_i (address),
+        .write_addr_i (write_addr),
         .write_data_i (pattern_i${slice(path, width)}),
         .read_i       (1'b1),
         .read_addr_i  (address),
@@ -102,7 +106,7 @@ module sluice_promem_stage_pipelined #(
     sluice_ram #(.WIDTH(${width}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm_upper (
         .clk_i        (clk_i),
         .write_i      (write && upper),
-        .write_addr_i (address),
+        .write_addr_i (write_addr),
         .write_data_i (pattern_i${slice(path, width)}),
         .read_i       (1'b1),
         .read_addr_i  (address),
@@ -112,7 +116,7 @@ module sluice_promem_stage_pipelined #(
     sluice_ram #(.WIDTH(1), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm_valid (
         .clk_i        (clk_i),
         .write_i      (write),
-        .write_addr_i (address),
+        .write_addr_i (write_addr),
         .write_data_i (${cfg->ranges ? "flag_i && upper" : "flag_i"}),
         .read_i       (1'b1),
         .read_addr_i  (address),
@@ -173,19 +177,45 @@ module sluice_promem_stage_pipelined #(
     wire match = pattern == lo_2_q;
 //; }
 //; } else {
-    // In slices, joined in clock 3.
-//; compare_slices(out, "lo", width, true);
+    reg  [${slices - 1}:0] lo_greater_q, lo_equal_q;
 //; if (cfg->ranges) {
-//; compare_slices(out, "hi", width, false);
+    reg  [${slices - 1}:0] hi_greater_q, hi_equal_q;
 //; }
     reg  valid_3_q;
-    always @(posedge clk_i) valid_3_q <= valid_2_q;
-    wire valid_in = valid_3_q;
-    wire greater = ${joined_greater("lo", width)};
+    always @(posedge clk_i) begin
+        valid_3_q <= valid_2_q;
+//; for (unsigned i = 0; i < slices; i++) {
+//; struct text at = slice_bits(width, slices, i);
+        lo_greater_q[${i}] <= pattern${at} > lo_2_q${at};
+        lo_equal_q[${i}]   <= pattern${at} == lo_2_q${at};
 //; if (cfg->ranges) {
-    wire match = (greater || &lo_equal_q) && !(${joined_greater("hi", width)});
+        hi_greater_q[${i}] <= pattern${at} > hi_2_q${at};
+        hi_equal_q[${i}]   <= pattern${at} == hi_2_q${at};
+//; }
+//; }
+    end
+    wire greater_3 = ${joined_greater("lo", slices)};
+//; if (cfg->ranges) {
+    wire above_3 = ${joined_greater("hi", slices)};
+    wire match_3 = (greater_3 || &lo_equal_q) && !above_3;
+    wire unused_equal = &{1'b0, hi_equal_q[0]};
 //; } else {
-    wire match = &lo_equal_q;
+    wire match_3 = &lo_equal_q;
+//; }
+//; if (clocks == 3) {
+    wire greater  = greater_3;
+    wire match    = match_3;
+    wire valid_in = valid_3_q;
+//; } else {
+    reg  greater_4_q, match_4_q, valid_4_q;
+    always @(posedge clk_i) begin
+        greater_4_q <= greater_3;
+        match_4_q   <= match_3;
+        valid_4_q   <= valid_3_q;
+    end
+    wire greater  = greater_4_q;
+    wire match    = match_4_q;
+    wire valid_in = valid_4_q;
 //; }
 //; }
 

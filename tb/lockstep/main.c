@@ -32,7 +32,15 @@ struct result {
     size_t shrunk_clocks, shrunk_events;
 };
 
-static const struct profile *const profiles[] = {&promem_profile};
+static const struct profile *const profiles[] = {&promem_profile, NULL};
+
+static const struct profile *profile_find(const char *name) // NULL: there is none
+{
+    for (const struct profile *const *p = profiles; *p; p++)
+        if (strcmp((*p)->profiler->name, name) == 0)
+            return *p;
+    return NULL;
+}
 
 static double cpu_seconds(void)
 {
@@ -223,18 +231,16 @@ int main(int argc, char **argv)
         {"repeat", 'r', "COMMAND", 0, "what repeats this run, printed on a mismatch", 0},
         {0},
     };
-    static const struct argp argp = {
-        table, parse, "PROFILER [key=value ...]", "Runs Verilated RTL and golden model in lockstep.", NULL,
-        NULL,  NULL};
+    static const struct argp argp = {.options = table,
+                                     .parser = parse,
+                                     .args_doc = "PROFILER [key=value ...]",
+                                     .doc = "Runs Verilated RTL and golden model in lockstep."};
     struct options options = {.events = 1000000, .seed = 1, .format = "text"};
     argp_err_exit_status = 2;
     if (argp_parse(&argp, argc, argv, 0, NULL, &options) != 0)
         return 2;
 
-    const struct profile *profile = NULL;
-    for (size_t i = 0; i < sizeof profiles / sizeof *profiles; i++)
-        if (strcmp(profiles[i]->profiler->name, options.profiler) == 0)
-            profile = profiles[i];
+    const struct profile *profile = profile_find(options.profiler);
     if (!profile)
         return fail("there is no profiler of that name");
     union any_config cfg;
@@ -243,15 +249,18 @@ int main(int argc, char **argv)
         return fail(error);
     struct stream stream = {0};
     char message[MESSAGE_SIZE];
-    if (options.trace && !read_keys(&options, &stream, message))
+    if (options.trace && !read_keys(&options, &stream, message)) {
+        free((void *)stream.key);
         return fail(message);
+    }
 
     static struct result result;
     char config[2048];
     params_text(profile->profiler->params, &cfg, false, config, sizeof config);
-    if (!run(&options, profile, &cfg, stream, &result))
-        return fail("out of memory");
+    bool ran = run(&options, profile, &cfg, stream, &result);
     free((void *)stream.key);
+    if (!ran)
+        return fail("out of memory");
     print_result(&options, &result, config);
     if (options.out && !write_report(&options, &result, config, profiler_hash(profile->profiler, &cfg)))
         return fail("the report cannot be written");

@@ -1,0 +1,152 @@
+// cmodel/param_test: what a parameter table accepts, what it says of the rest, and the hash.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "profiler.h"
+#include "promem/config.h"
+
+// clang-format off
+#define BOX_PARAMS(P)                                                                                         \
+    P(INT,    edge, 7,  2, 4000000000U, "",          "a number")                                              \
+    P(SIZE,   room, 16, 8, 1 << 22,     "",          "a size")                                                \
+    P(CHOICE, mode, 1,  0, 1,           "slow|fast", "a word")                                                \
+    P(NAME,   name, 0,  0, 0,           "",          "a name")
+// clang-format on
+
+struct box {
+    BOX_PARAMS(PARAM_FIELD)
+};
+
+static const struct param rows[] = {
+#define P(...) PARAM_ROW(struct box, , __VA_ARGS__)
+    BOX_PARAMS(P)
+#undef P
+};
+
+static const struct param_table table = {rows, sizeof rows / sizeof *rows};
+static char error[ERROR_MAX];
+
+static struct box parse(const char *first, const char *second)
+{
+    struct box box;
+    char *const arguments[] = {(char *)first, (char *)second};
+    if (!params_parse(table, second ? 2 : 1, arguments, &box, error))
+        fail_msg("%s", error);
+    return box;
+}
+
+static void refuse(const char *first, const char *second, const char *wanted)
+{
+    struct box box;
+    char *const arguments[] = {(char *)first, (char *)second};
+    assert_false(params_parse(table, second ? 2 : 1, arguments, &box, error));
+    assert_string_equal(error, wanted);
+}
+
+static void defaults_stand(void **state)
+{
+    (void)state;
+    struct box box = parse("edge=7", NULL);
+    assert_int_equal(box.edge, 7);
+    assert_int_equal(box.room, 16);
+    assert_int_equal(box.mode, 1);
+    assert_string_equal(box.name, "");
+}
+
+static void values_are_read(void **state)
+{
+    (void)state;
+    assert_int_equal(parse("edge=4000000000", NULL).edge, 4000000000U);
+    assert_int_equal(parse("edge=0x1F", NULL).edge, 31);
+    assert_int_equal(parse("edge=010", NULL).edge, 10); // not octal
+    assert_int_equal(parse("room=2k", NULL).room, 2048);
+    assert_int_equal(parse("room=4M", NULL).room, 1 << 22);
+    assert_int_equal(parse("mode=slow", NULL).mode, 0);
+    assert_string_equal(parse("name=a_1", NULL).name, "a_1");
+    assert_string_equal(parse("name=", "edge=3").name, "");
+}
+
+// Each error names the parameter, the value and what would be accepted.
+static void values_are_refused(void **state)
+{
+    (void)state;
+    static const char *const numbers[] = {
+        "edge=1",  "edge=4000000001", "edge=-3", "edge=2k", "edge=3.5", "edge=",
+        "edge=0x", "edge= 3",         "edge=3 ", "edge=+3", "edge=1e3", "edge=9999999999999999999"};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        char wanted[ERROR_MAX];
+        snprintf(wanted, sizeof wanted, "parameter %s: accepted is 2 to 4000000000", numbers[i]);
+        refuse(numbers[i], NULL, wanted);
+    }
+    static const char *const sizes[] = {"room=4", "room=24", "room=8M", "room=2K", "room=1kk", "room=k"};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        char wanted[ERROR_MAX];
+        snprintf(wanted, sizeof wanted,
+                 "parameter %s: accepted is a power of two from 8 to 4194304, k and M as 2^10 and 2^20",
+                 sizes[i]);
+        refuse(sizes[i], NULL, wanted);
+    }
+    refuse("mode=sl", NULL, "parameter mode=sl: accepted is slow|fast");
+    refuse("mode=slow|fast", NULL, "parameter mode=slow|fast: accepted is slow|fast");
+    refuse("mode=", NULL, "parameter mode=: accepted is slow|fast");
+    refuse("name=1a", NULL,
+           "parameter name=1a: accepted is at most 31 letters, digits and _, not beginning with a digit");
+    refuse("name=a-b", NULL,
+           "parameter name=a-b: accepted is at most 31 letters, digits and _, not beginning with a digit");
+}
+
+static void keys_are_refused(void **state)
+{
+    (void)state;
+    refuse("edg=3", NULL, "unknown parameter 'edg'; there are: edge room mode name");
+    refuse("Edge=3", NULL, "unknown parameter 'Edge'; there are: edge room mode name");
+    refuse("=3", NULL, "unknown parameter ''; there are: edge room mode name");
+    refuse("edge", NULL, "'edge' is not a parameter; a parameter is key=value");
+    refuse("edge=3", "edge=3", "parameter edge is given twice");
+}
+
+static void text_and_hash(void **state)
+{
+    (void)state;
+    struct box box;
+    char text[256];
+    params_default(table, &box);
+    assert_int_equal(params_text(table, &box, false, text, sizeof text), 0);
+    assert_string_equal(text, "");
+    assert_int_equal(params_hash(table, "box", &box), 0xfc63884d); // of "box edge=7 room=16 mode=fast name="
+    box = (struct box){.edge = 3, .room = 2048, .mode = 0, .name = "a_1"};
+    params_text(table, &box, true, text, sizeof text);
+    assert_string_equal(text, "edge=3 room=2048 mode=slow name=a_1");
+    assert_int_equal(params_hash(table, "box", &box), 0x7ed09f83); // of "box " and that text
+}
+
+// What a single row cannot say.
+static void promem_is_checked(void **state)
+{
+    (void)state;
+    union any_config config;
+    char *const too_many[] = {"stages=9", "width=8"};
+    assert_false(profiler_configure(&promem_profiler, 2, too_many, &config, error));
+    assert_non_null(strstr(error, "stages=9 width=8"));
+    assert_non_null(strstr(error, "accepted is"));
+    char *const as_many[] = {"stages=8", "width=8"};
+    assert_true(profiler_configure(&promem_profiler, 2, as_many, &config, error));
+    assert_true(profiler_find("promem") == &promem_profiler);
+    assert_null(profiler_find("prome"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(defaults_stand),     cmocka_unit_test(values_are_read),
+        cmocka_unit_test(values_are_refused), cmocka_unit_test(keys_are_refused),
+        cmocka_unit_test(text_and_hash),      cmocka_unit_test(promem_is_checked),
+    };
+    return cmocka_run_group_tests_name("cmodel/param", tests, NULL, NULL);
+}
