@@ -227,7 +227,7 @@ static struct engine_out tick(void *engine, struct engine_in in)
     if (in.reg_addr)
         execute(e, &seq, next, &in, &out);
     if ((in.clear || in.flush) && seq.state == PROMEM_IDLE && !seq.buffered &&
-        !(in.reg_addr && in.reg_write)) {
+        !in.any_write) {
         enter(next, &e->cfg, in.flush ? PROMEM_READING : PROMEM_CLEARING);
         out.token_taken = true;
     }

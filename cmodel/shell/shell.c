@@ -227,6 +227,7 @@ void shell_tick(struct shell *s, const struct pins_in *in)
         .reg_addr = executes ? engine_register(s, in, &error) : 0,
         .reg_write = in->reg_write,
         .reg_wdata = in->reg_wdata,
+        .any_write = executes && in->reg_write,
     };
     // the shell's own registers; what they take from the messages the engine hears of
     uint32_t status_clear = 0;

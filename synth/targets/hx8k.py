@@ -16,7 +16,7 @@ def limit(total):
 
 DEVICE = fpga.Device(
     name="hx8k", tools={"yosys": ["yosys", "-V"], "nextpnr-ice40": ["nextpnr-ice40", "--version"]},
-    synth=ice40.synth(""), count=ice40.count, place=ice40.place("hx8k", "ct256"), limit=limit)
+    synth=ice40.synth("-dffe_min_ce_use 64"), count=ice40.count, place=ice40.place("hx8k", "ct256"), limit=limit)
 
 
 def run(job):

@@ -34,7 +34,7 @@ if [ ! -e "$job/Vbench__ALL.o" ] || [ "$(cat "$job/stamp" 2>/dev/null)" != "$sta
     rm -f "$binary"
     echo "$stamp" > "$job/stamp"
 fi
-if [ ! -e "$binary" ] || [ build/liblockstep.a -nt "$binary" ]; then
+if [ ! -e "$binary" ] || [ build/liblockstep.a -nt "$binary" ] || [ build/libsluice.a -nt "$binary" ]; then
     ${CXX:-g++} -o "$binary" "$job/shim.o" "$job/Vbench__ALL.o" build/liblockstep.a build/libsluice.a "$runtime"/*.o \
         -ljansson -ldw -lelf -lz -lpthread
 fi
