@@ -22,12 +22,22 @@ include mk/lockstep.mk
 include mk/synth.mk
 include mk/test.mk
 include mk/lint.mk
+include mk/demo.mk
+-include mk/mutants.mk
 
 .PHONY: all help demo clean
 all: $(B)/bin/sluice ## the command, build/bin/sluice
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
+
+.PHONY: nightly
+nightly: test ## all that `make test` has no time for: long lockstep runs, mutants, five seeds of area and clock
+	@$(MAKE) --no-print-directory lockstep EVENTS=10000000
+	@$(MAKE) --no-print-directory lockstep EVENTS=10000000 CONFIG="stages=4 width=8 counter_width=4 banks=2 ranges=1"
+	@$(MAKE) --no-print-directory mutants CONFIG="stages=4 width=8 counter_width=4" N=200
+	@$(MAKE) --no-print-directory synth CONFIG="stages=8" TARGET=hx8k
+	@$(MAKE) --no-print-directory synth CONFIG="stages=8 stage_clocks=1" TARGET=osu018
 
 clean: ## remove build/
 	rm -rf $(B)

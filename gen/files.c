@@ -8,7 +8,9 @@
 template rtl_promem_engine_v, rtl_promem_sequencer_v, rtl_promem_pointer_v, rtl_promem_stage_v,
     rtl_promem_controller_v, rtl_promem_stage_pipelined_v, rtl_promem_counter_v;
 template rtl_shell_top_v, rtl_shell_shell_v, rtl_lib_ram_v, rtl_lib_fifo_v, rtl_lib_count64_v;
-template gen_package_files_f;
+template rtl_shell_axi_lite_v;
+template gen_package_files_f, gen_package_header_h, gen_package_map_rdl, gen_package_fusesoc_core,
+    gen_package_clock_sdc, gen_package_systemc_h, gen_package_smoke_v, gen_package_readme_md;
 template tb_lockstep_shim_cpp, tb_lockstep_bench_v;
 
 static bool one_clock(const struct gen *gen)
@@ -35,6 +37,7 @@ static const struct gen_file promem_files[] = {
 const struct gen_file shell_files[] = {
     {"%.v", rtl_shell_top_v, NULL},
     {"sluice_shell.v", rtl_shell_shell_v, NULL},
+    {"sluice_axi_lite.v", rtl_shell_axi_lite_v, NULL},
     {"sluice_fifo.v", rtl_lib_fifo_v, NULL},
     {"sluice_ram.v", rtl_lib_ram_v, NULL},
     {"sluice_count64.v", rtl_lib_count64_v, NULL},
@@ -43,6 +46,13 @@ const struct gen_file shell_files[] = {
 
 const struct gen_file package_files[] = {
     {"%.f", gen_package_files_f, NULL},
+    {"%.h", gen_package_header_h, NULL},
+    {"%.rdl", gen_package_map_rdl, NULL},
+    {"%.core", gen_package_fusesoc_core, NULL},
+    {"%.sdc", gen_package_clock_sdc, NULL},
+    {"%_sc.h", gen_package_systemc_h, NULL},
+    {"%_smoke.v", gen_package_smoke_v, NULL},
+    {"README.md", gen_package_readme_md, NULL},
     {0},
 };
 

@@ -1,1 +1,16 @@
+# Area and timing of an emitted profiler (doc/synth.md), in build/synth/PROFILER/HASH-TARGET; the Verilog is in its rtl/.
+SEEDS ?= 5
+
+# What the tools come from: a target's own group may be less than all.
+SYNTH_TOOLS ?= $(SETUP_SYNTH)
+
 .PHONY: synth
+synth: $(B)/bin/sluice $(SYNTH_TOOLS) ## area and clock: PROFILER= CONFIG="key=value ..." TARGET= [SEEDS=5]
+	@set -euo pipefail; \
+	params=$$($(B)/bin/sluice params $(PROFILER) $(CONFIG) --json); \
+	job=$(B)/synth/$(PROFILER)/$$(sed -n 's/.*"config_hash": "\(0x[0-9a-f]*\)".*/\1/p' <<< "$$params")-$(TARGET); \
+	rm -rf "$$job/rtl"; \
+	mkdir -p "$$job"; \
+	$(B)/bin/sluice gen $(PROFILER) $(CONFIG) -o "$$job/rtl"; \
+	top=$$(basename "$$job"/rtl/*sluice_$(PROFILER).f .f); \
+	exec python3 synth/run.py --dir "$$job/rtl" --top "$$top" --target $(TARGET) --seeds $(SEEDS) --out "$$job"

@@ -1,1 +1,56 @@
-.PHONY: synth
+# Tests: `make test` runs every part (mk/parts.py); the rest builds what they need. doc/testing.md tells more.
+UNIT := $(wildcard cmodel/*_test.c cmodel/*/*_test.c gen/*_test.c trace/*_test.c driver/*_test.c measure/*_test.c)
+UNIT_BIN := $(foreach t,$(UNIT),$(B)/test/bin/$(subst /,_,$(t:.c=)))
+
+$(B)/obj/%_test.o $(B)/asan/obj/%_test.o: $(SETUP_TEST)
+
+# A unit test is its file, what the tests of its folder share, and the library; gen/'s also the generator.
+define unit_rule
+$(2)/test/bin/$$(subst /,_,$(1:.c=)): $$(patsubst %.c,$(2)/obj/%.o,$(1) $$(wildcard $$(dir $(1))test_*.c) \
+    $$(if $$(filter gen/%,$(1)),$$(GEN_SRC))) $$(if $$(filter gen/%,$(1)),$$(TEMPLATE_C:$(B)/gen/%.c=$(2)/obj/gen/%.o)) \
+    $(2)/libsluice.a
+	@mkdir -p $$(@D)
+	$$(CC) $(3) -o $$@ $$^ -lcmocka $$(LIBS)
+endef
+$(foreach t,$(UNIT),$(eval $(call unit_rule,$(t),$(B),)))
+
+# The same with the sanitizers, in a tree of its own.
+ASAN := $(B)/asan
+SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+asan_objects = $(patsubst %.c,$(ASAN)/obj/%.o,$(1))
+$(foreach t,$(UNIT),$(eval $(call unit_rule,$(t),$(ASAN),$(SANITIZE))))
+
+$(ASAN)/obj/%.o: %.c $(SETUP_BUILD)
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) $(SANITIZE) -MMD -c -o $@ $<
+
+$(ASAN)/obj/gen/%.o: $(B)/gen/%.c
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) $(SANITIZE) -MMD -c -o $@ $<
+
+$(ASAN)/libsluice.a: $(call asan_objects,$(LIB_SRC))
+	rm -f $@ && ar rcs $@ $^
+
+$(ASAN)/bin/sluice: $(call asan_objects,$(CLI_SRC) $(GEN_SRC)) $(TEMPLATE_C:$(B)/gen/%.c=$(ASAN)/obj/gen/%.o) $(ASAN)/libsluice.a
+	@mkdir -p $(@D)
+	$(CC) $(SANITIZE) -o $@ $^ $(LIBS)
+
+# The model's pins as vectors, for a second simulator.
+$(B)/bin/vectors: $(call objects,tb/icarus/vectors.c) $(B)/liblockstep.a $(B)/libsluice.a
+	$(CC) -o $@ $^ $(LIBS)
+
+-include $(shell find $(ASAN)/obj -name '*.d' 2>/dev/null)
+
+.PHONY: test test-deps unit golden
+unit: $(UNIT_BIN) ## the C unit tests alone
+	@set -e; for t in $(UNIT_BIN); do $$t; done
+
+test-deps: $(SETUP_TEST) $(SETUP_SYNTH) $(LOCKSTEP_DEPS) $(B)/bin/vectors $(UNIT_BIN) $(UNIT_BIN:$(B)/%=$(ASAN)/%) $(ASAN)/bin/sluice
+
+test: ## every test; PART="name ..." runs some
+	@$(MAKE) -s -j2 test-deps
+	@mk/test.py $(PART)
+
+# A golden sample is an emitted folder that the repository keeps; tb/golden/run.sh holds it against what is emitted now.
+golden: $(B)/bin/sluice ## write the golden samples anew
+	@tb/golden/run.sh --write

@@ -17,8 +17,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char **environ;
-
 static char folder[] = "/tmp/sluice-trace-XXXXXX";
 
 int test_folder_enter(void **state)

@@ -109,9 +109,8 @@ module sluice_promem_controller #(
         wipes_q <= rst_ni && takes && (writes || clears || flag_i);
     end
 
-    wire ${range(count)} value;
-    wire full;
-    assign {full, value} = {1'b0, cm_i} + ${hex(count + 1, 1)};
+    wire full = &cm_i;
+    wire ${range(count)} value = cm_i + ${hex(count, 1)};
 
     assign cm_write_o  = hit || wipes_q;
     assign cm_data_o   = wipes_q ? ${hex(count, 0)} : value | {${count}{full}};

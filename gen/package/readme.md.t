@@ -1,0 +1,106 @@
+# ${cfg->top}
+//;; #include "files.h"
+//;; #include "package.h"
+//; const struct reg_row *reg;
+//; struct package_field field;
+//; unsigned event = cfg->event_bits, message = cfg->message_bits;
+
+A hardware profiler: ${cfg->profiler->summary}. (${cfg->profiler->paper}.)
+Configuration hash 0x${digits(8, cfg->hash)}, readable in the hardware. Made by:
+
+```
+${cfg->command}
+```
+
+## Ports
+
+One clock, every flip-flop on its rising edge; no combinational path leads from an input to an output.
+
+| port | direction | bits | meaning |
+| --- | --- | --- | --- |
+| `clk_i` | in | 1 | clock |
+| `rst_ni` | in | 1 | reset, synchronous, active low |
+| `ev_valid_i` | in | 1 | an event stands at `ev_data_i` |
+//; if (cfg->shell->lossless) {
+| `ev_ready_o` | out | 1 | it is taken in this clock; may fall |
+//; } else {
+| `ev_ready_o` | out | 1 | always high: what finds the queue full is dropped and counted |
+//; }
+| `ev_data_i` | in | ${event} | event |
+//; if (cfg->shell->drain == DRAIN_STREAM) {
+| `msg_valid_o` | out | 1 | a message stands at `msg_data_o` |
+| `msg_ready_i` | in | 1 | it is taken in this clock |
+| `msg_data_o` | out | ${message} | message |
+| `msg_last_o` | out | 1 | it ends a read-out |
+//; } else {
+| `msg_valid_o` | out | 1 | always low: messages leave by register `message_data` |
+| `msg_ready_i` | in | 1 | unused |
+| `msg_data_o` | out | ${message} | always 0 |
+| `msg_last_o` | out | 1 | always low |
+//; }
+| `reg_valid_i` | in | 1 | a request stands; held, with what belongs to it, until `reg_ready_o` |
+| `reg_write_i` | in | 1 | 1: write, 0: read |
+| `reg_addr_i` | in | 12 | byte address, a multiple of 4 |
+| `reg_wdata_i` | in | 32 | what to write |
+| `reg_ready_o` | out | 1 | the request is answered, for one clock |
+| `reg_rdata_o` | out | 32 | what was read |
+| `reg_error_o` | out | 1 | the request was refused; nothing changed |
+| `irq_o` | out | 1 | interrupt, as long as a status bit is set whose bit in `mask` is |
+
+`sluice_axi_lite` is an AXI4-Lite subordinate (32-bit data, 12-bit addresses) for the register port; it is used beside the
+profiler, not in it.
+
+## Registers
+
+Whole words of 32 bits. RO read-only, WO write-only, W1C: a write of 1 clears. What is refused answers with an error.
+
+| address | register | access | bits | field | reset | meaning |
+| --- | --- | --- | --- | --- | --- | --- |
+//; for (unsigned r = 0; (reg = package_register(cfg, r)); r++) {
+//;     for (unsigned f = 0; package_field(cfg, reg, f, &field); f++) {
+//;         struct text reset = text_of("");
+//;         if (field.reset_known) snprintf(reset.chars, sizeof reset.chars, " 0x%" PRIx32, field.reset);
+//;         if (f == 0 && !field.whole) {
+| 0x${digits(3, reg->address)} | `${reg->name}` | ${access_name(reg->access)} | | | | ${cell(reg->meaning)} |
+//;         }
+//;         if (field.whole) {
+| 0x${digits(3, reg->address)} | `${reg->name}` | ${access_name(reg->access)} | 31:0 | |${reset} | ${cell(reg->meaning)} |
+//;         } else {
+| | | ${field_access(&field)} | ${bit_span(&field)} | `${field.name}` |${reset} | ${cell(field.meaning)} |
+//;         }
+//;     }
+//; }
+
+## Parameters
+
+| key | value | accepted | meaning |
+| --- | --- | --- | --- |
+//; for (size_t i = 0; i < cfg->profiler->params.count; i++) {
+//;     const struct param *param = &cfg->profiler->params.rows[i];
+| `${param->key}` | ${param_value(cfg, param)} | ${param_accepted(param)} | ${cell(param->meaning)} |
+//; }
+
+## Files
+
+| file | what it is |
+| --- | --- |
+| `${cfg->top}.v` | the profiler: top module |
+| other `*.v` listed in `${cfg->top}.f` | its parts, and `sluice_axi_lite` |
+| `${cfg->top}.f` | file list for Verilog tools |
+| `${cfg->top}.core` | FuseSoC core, with targets `lint` and `sim` |
+| `${cfg->top}_smoke.v` | the bench of target `sim`: reads what is known after reset |
+| `${cfg->top}.h` | C and C++ header: addresses, fields, hash, parameters |
+| `${cfg->top}.rdl` | SystemRDL: the same register map |
+| `${cfg->top}.sdc` | clock constraint |
+| `${cfg->top}_sc.h` | SystemC module over the Verilated one |
+
+## Use
+
+```
+verilator --lint-only -Wall --top-module ${cfg->top} -f ${cfg->top}.f
+iverilog -g2012 -Wall -s ${cfg->top}_smoke -f ${cfg->top}.f -o smoke ${cfg->top}_smoke.v && vvp smoke
+verilator --sc --exe --build --pins-sc-uint --pins-sc-biguint --top-module ${cfg->top} -f ${cfg->top}.f main.cpp
+yosys -p "read_verilog $(tr '\n' ' ' < ${cfg->top}.f); synth -top ${cfg->top}"
+fusesoc --cores-root . run --target lint ::${cfg->top}
+fusesoc --cores-root . run --target sim ::${cfg->top}
+```

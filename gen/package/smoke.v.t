@@ -1,0 +1,89 @@
+// ${cfg->top}_smoke: is this the profiler, in this configuration? Reads every register whose value after reset is
+// known and tries what must be refused. Prints PASS and ends by $finish, or FAIL and ends by $fatal.
+//;; #include "package.h"
+//; const struct reg_row *reg;
+//; uint32_t value;
+`default_nettype none
+module ${cfg->top}_smoke;
+
+    localparam PATIENCE = 1000; // clocks until a request is given up
+
+    reg         clk, rst_n, reg_valid, reg_write;
+    reg  [11:0] reg_addr;
+    wire        reg_ready, reg_error;
+    wire [31:0] reg_rdata;
+    integer     failures, waited;
+
+    sluice_${cfg->profiler->name} dut (
+        .clk_i       (clk),
+        .rst_ni      (rst_n),
+        .ev_valid_i  (1'b0),
+        .ev_ready_o  (),
+        .ev_data_i   (${hex(cfg->event_bits, 0)}),
+        .msg_valid_o (),
+        .msg_ready_i (1'b0),
+        .msg_data_o  (),
+        .msg_last_o  (),
+        .reg_valid_i (reg_valid),
+        .reg_write_i (reg_write),
+        .reg_addr_i  (reg_addr),
+        .reg_wdata_i (32'd0),
+        .reg_ready_o (reg_ready),
+        .reg_rdata_o (reg_rdata),
+        .reg_error_o (reg_error),
+        .irq_o       ()
+    );
+
+    always #5 clk = !clk;
+
+    // One request; its answer must be `data` and `error`.
+    task request(input write, input [11:0] address, input error, input [31:0] data);
+        begin
+            reg_valid = 1'b1;
+            reg_write = write;
+            reg_addr  = address;
+            waited    = 0;
+            while (!reg_ready && waited < PATIENCE) begin
+                @(negedge clk);
+                waited = waited + 1;
+            end
+            if (reg_ready !== 1'b1 || reg_error !== error || reg_rdata !== data) begin
+                $display("FAIL: address %h, write %b: ready %b, error %b, data %h; expected 1, %b, %h",
+                         address, write, reg_ready, reg_error, reg_rdata, error, data);
+                failures = failures + 1;
+            end
+            reg_valid = 1'b0;
+            @(negedge clk);
+        end
+    endtask
+
+    initial begin
+        clk       = 1'b0;
+        rst_n     = 1'b0;
+        reg_valid = 1'b0;
+        reg_write = 1'b0;
+        reg_addr  = 12'h000;
+        failures  = 0;
+        repeat (2) @(negedge clk);
+        rst_n = 1'b1;
+        @(negedge clk);
+//; for (unsigned r = 0; (reg = package_register(cfg, r)); r++) {
+//;     if (package_reset(cfg, reg, &value)) {
+        request(1'b0, 12'h${digits(3, reg->address)}, 1'b0, 32'h${digits(8, value)}); // ${reg->name}
+//;     }
+//; }
+//; for (unsigned r = 0; (reg = package_register(cfg, r)); r++) {
+//;     if (reg->access == RO || reg->access == WO) {
+        request(1'b${reg->access == RO}, 12'h${digits(3, reg->address)}, 1'b1, 32'h00000000); // ${reg->name}, ${reg->access == RO ? "written" : "read"}
+//;     }
+//; }
+        request(1'b0, 12'hffc, 1'b1, 32'h00000000); // no register
+        request(1'b0, 12'h002, 1'b1, 32'h00000000); // no whole word
+        if (failures != 0)
+            $fatal(1, "FAIL: %0d requests", failures);
+        $display("PASS");
+        $finish;
+    end
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,42 @@
+#!/usr/bin/env python3
+"""Whether lockstep runs, taken together, have met every coverage point: coverage.py LOG ...
+
+Each log names its report by a line `report: PATH`. Points of one name are one point. Prints what no run has met, then,
+for information, what single runs have not met. Last line: N passed, M failed, a case a point.
+"""
+import collections
+import json
+import sys
+
+
+def report_of(log):
+    with open(log, encoding="utf-8") as file:
+        paths = [line.split(":", 1)[1].strip() for line in file if line.startswith("report: ")]
+    if not paths:
+        return None
+    with open(paths[-1], encoding="utf-8") as file:
+        return json.load(file)
+
+
+def main(logs):
+    union = collections.Counter()
+    missing = 0
+    for log in logs:
+        report = report_of(log)
+        if report is None:
+            print(f"{log}: no report")
+            missing += 1
+            continue
+        union.update(report["coverage"])
+        zero = [point for point, hits in report["coverage"].items() if hits == 0]
+        print(f"{report['config'] or 'default'}: {len(report['coverage']) - len(zero)} of {len(report['coverage'])} points"
+              + (f"; not met: {' '.join(zero)}" if zero else ""))
+    never = [point for point, hits in union.items() if hits == 0]
+    for point in never:
+        print(f"met by no run: {point}")
+    print(f"{len(union) - len(never)} passed, {len(never) + missing} failed")
+    return 1 if never or missing or not union else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

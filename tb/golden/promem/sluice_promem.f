@@ -1,0 +1,10 @@
+sluice_promem.v
+sluice_shell.v
+sluice_fifo.v
+sluice_ram.v
+sluice_count64.v
+sluice_promem_engine.v
+sluice_promem_sequencer.v
+sluice_promem_stage_pipelined.v
+sluice_promem_counter.v
+sluice_promem_pointer.v

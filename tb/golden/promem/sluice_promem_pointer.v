@@ -1,0 +1,47 @@
+// Made by: sluice gen promem stages=3 width=8 counter_width=8 -o DIR
+// promem/pointer: a stage's entrance: which entry a slot acts on, and whether it is this stage's turn.
+// Source: Lysecky et al. 2002 (promem), section 5, the up-counting register ptr.
+// Combinational from the slot that enters; the pointer moves at the edge at which the slot enters.
+`default_nettype none
+module sluice_promem_pointer #(
+    parameter STAGE  = 1,                      // the stage has 2^STAGE entries
+    parameter RANGES = 0,                      // 1: two writes an entry, the lower bound first
+    parameter ADDR   = STAGE > 0 ? STAGE : 1   // bits of an address
+) (
+    input  wire            clk_i,
+    input  wire            rst_ni,
+    input  wire            rstptr_i, // a pointer-reset slot enters
+    input  wire            write_i,  // a slot that writes
+    input  wire            read_i,   // a slot that reads or clears
+    output wire            takes_o,  // it acts here and goes no further
+    output wire            upper_o,  // RANGES: the write is an upper bound
+    output wire [ADDR-1:0] entry_o   // the entry pointed at
+);
+
+    reg [STAGE+RANGES:0] ptr_q;
+
+    // The top bit says that all entries have been passed.
+    assign takes_o = (write_i || read_i) && !ptr_q[STAGE+RANGES];
+
+    generate
+        if (RANGES != 0) begin : g_ranges
+            assign upper_o = ptr_q[0];
+        end else begin : g_patterns
+            assign upper_o = 1'b0;
+        end
+        if (STAGE > 0) begin : g_many
+            assign entry_o = ptr_q[STAGE+RANGES-1:RANGES];
+        end else begin : g_one
+            assign entry_o = 1'b0;
+        end
+    endgenerate
+
+    wire [STAGE+RANGES:0] one  = 1;
+    wire [STAGE+RANGES:0] step = read_i ? one << RANGES : one;
+
+    always @(posedge clk_i)
+        if (!rst_ni || rstptr_i) ptr_q <= 0;
+        else if (takes_o)        ptr_q <= ptr_q + step;
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,225 @@
+// Made by: sluice gen promem stages=3 width=8 counter_width=8 -o DIR
+// promem/sequencer: decides each clock's slot: an event, a slot of its own (walk, clear, load, read), or a bubble.
+// Source: Lysecky et al. 2002 (promem), section 5. Contract: doc/promem/engine.md, What is injected.
+`default_nettype none
+module sluice_promem_sequencer (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // events and tokens
+    input  wire        event_valid_i,
+    input  wire [7:0] event_data_i,
+    output wire        event_take_o,
+    input  wire        clear_i,
+    input  wire        flush_i,
+    output wire        token_taken_o,
+    input  wire        message_freed_i,
+
+    // registers
+    input  wire [5:0]  sel_i,
+    input  wire        exec_i,
+    input  wire        write_i,
+    input  wire [31:0] wdata_i,
+    output wire        wait_o,
+    output wire        error_o,
+    output wire [31:0] rdata_o,
+
+    // what is the case
+    output wire        loading_o,
+    output wire        clearing_o,
+    output wire        busy_o,
+
+    // the slot
+    output reg  [2:0]  kind_o,
+    output reg         flag_o,  // write: valid; read: clear
+    output reg         other_o, // read: of the bank that is not searched
+    output reg         last_o,  // read: the last one
+    output reg  [7:0] pattern_o
+);
+
+    localparam BUBBLE = 3'd0, SEARCH = 3'd1, WRITE = 3'd2;
+    localparam READ = 3'd3, CLEAR = 3'd4;
+    localparam RSTPTR = 3'd5, SWAP = 3'd6;
+
+    // ---- state -------------------------------------------------------------------------------
+
+    // One of five, one-hot; in walk, clear and read one of the steps.
+    reg  idle_q, load_q, walk_q, clear_q, read_q;
+    reg  rstptr_q, fill_q, swap_q;
+    reg  [3:0] left_q; // slots of fill, or writes of load, still to come
+    reg  steal_q;
+
+    // The slot that a register brought.
+    reg  buffered_q, buffer_flag_q;
+    reg  [2:0] buffer_kind_q;
+    reg  [7:0] buffer_pattern_q;
+
+    // What a flush reads.
+    reg  readout_clear_q;
+
+    reg  may_read_q; // there is room for another message
+    reg  did_q;      // the sequencer's slot was injected a clock ago
+
+    wire by_register = idle_q || load_q;
+    wire sweeps      = walk_q || clear_q;
+    reg  hold_q; // events, for as long as the state lasts
+
+    // ---- this clock's slot -----------------------------------------------------------------------
+
+    // A sweep has a slot in every clock, and no event beside. Otherwise the sequencer hears a clock late whether its
+    // slot was injected, and offers none meanwhile: so nothing but the slot itself waits for the event.
+    wire offers  = by_register ? buffered_q : rstptr_q || may_read_q;
+    wire ready   = sweeps || (offers && !did_q);
+    wire take    = event_valid_i && !hold_q && !steal_q;
+    wire granted = ready && !take;
+    wire one_left = left_q == 4'h1;
+
+    assign event_take_o = take;
+
+    reg  [2:0] fill_kind;
+    always @* begin
+        fill_kind = WRITE;
+        if (clear_q) fill_kind = CLEAR;
+        if (read_q)  fill_kind = READ;
+    end
+    wire [2:0] offered = by_register ? buffer_kind_q : rstptr_q ? RSTPTR : swap_q ? SWAP : fill_kind;
+
+    always @(posedge clk_i) begin
+        kind_o    <= !rst_ni ? BUBBLE : take ? SEARCH : ready ? offered : BUBBLE;
+        flag_o    <= rst_ni && !take && ready && (by_register ? buffer_flag_q : read_q && readout_clear_q);
+        other_o   <= 1'b0;
+        last_o    <= read_q && one_left;
+        pattern_o <= take ? event_data_i : buffer_pattern_q;
+    end
+
+    // ---- the next slot ---------------------------------------------------------------------------
+
+    wire fills, sel_pointer; // a register brings a slot; it is the pointer's
+    wire next   = sweeps || (did_q && read_q);
+    wire writes_one = did_q && load_q && buffer_kind_q == WRITE;
+    wire filled = next && fill_q && one_left;
+    wire loaded = writes_one && one_left;
+    wire again  = 1'b0;
+    wire done   = filled;
+    wire load   = fills && sel_pointer;
+    wire token  = (clear_i || flush_i) && idle_q && !buffered_q && !(exec_i && write_i && |sel_i);
+    wire walks  = walk_q && !done; // next states
+    wire clears = (clear_q && !done) || (token && !flush_i);
+    wire loads  = (load_q && !loaded) || load;
+
+    assign token_taken_o = token;
+
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            {idle_q, load_q, walk_q, clear_q, read_q} <= 5'b00100;
+            {rstptr_q, fill_q, swap_q}                <= 3'b100;
+            hold_q <= 1'b1;
+            left_q <= 4'h7;
+        end else begin
+            idle_q  <= (idle_q && !load && !token) || (loaded && !load) || done;
+            load_q  <= loads;
+            walk_q  <= walks;
+            clear_q <= clears;
+            hold_q  <= walks || clears || loads;
+            read_q  <= (read_q && !done) || (token && flush_i);
+
+            rstptr_q <= (rstptr_q && !next) || token || again;
+            fill_q   <= (fill_q && !filled) || (next && rstptr_q);
+            swap_q   <= 1'b0;
+
+            if (load || again)
+                left_q <= 4'h7;
+            else if (token)
+                left_q <= 4'h7;
+            else if ((next && fill_q) || writes_one)
+                left_q <= left_q - 4'h1;
+        end
+
+    // ---- patience ----------------------------------------------------------------------------------
+
+    reg  [6:0] waited_q;
+    reg  waits_q; // a clock ago an event went before the slot
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            waits_q  <= 1'b0;
+            waited_q <= 7'h0;
+            steal_q  <= 1'b0;
+        end else begin
+            waits_q  <= ready && take;
+            waited_q <= waits_q ? waited_q + 7'h1 : 7'h0;
+            steal_q  <= waits_q && waited_q == 7'h3f;
+        end
+
+    // ---- room for messages -------------------------------------------------------------------------
+
+    reg  [6:0] places_q;
+    reg  freed_q;
+    wire did_read = did_q && read_q && fill_q;
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            did_q      <= 1'b0;
+            freed_q    <= 1'b0;
+            places_q   <= 7'h40;
+            may_read_q <= 1'b0;
+        end else begin
+            did_q      <= granted && !sweeps;
+            freed_q    <= message_freed_i;
+            places_q   <= places_q + {{6{did_read && !freed_q}}, did_read != freed_q};
+            may_read_q <= |places_q[6:1] || (places_q[0] && !did_read);
+        end
+
+    // ---- when the last event is certainly counted --------------------------------------------------
+
+    reg  [4:0] quiet_q;
+    wire searches = kind_o == SEARCH;
+    assign busy_o = searches || |quiet_q;
+    always @(posedge clk_i)
+        if (!rst_ni)       quiet_q <= 5'h0;
+        else if (searches) quiet_q <= 5'h11;
+        else if (|quiet_q) quiet_q <= quiet_q - 5'h1;
+
+    // ---- registers ---------------------------------------------------------------------------------
+
+    wire sel_readout, sel_target, sel_no_target, sel_target_high, sel_swap;
+    assign {sel_swap, sel_target_high, sel_no_target, sel_target, sel_pointer, sel_readout} = sel_i;
+
+    wire bad_swap = sel_swap;
+    wire readout_other = 1'b0;
+    wire writes  = exec_i && write_i;
+    wire brings  = sel_pointer || sel_target || sel_no_target || sel_swap; // a slot
+    assign fills = writes && brings && by_register && !bad_swap && !buffered_q;
+
+    assign error_o = write_i && (((brings || sel_readout) && !by_register) || bad_swap);
+    assign wait_o  = writes && brings && !error_o && buffered_q;
+
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            buffered_q      <= 1'b0;
+            readout_clear_q <= 1'b0;
+        end else begin
+            buffered_q <= fills || (buffered_q && !did_q);
+            if (writes && sel_readout && by_register) begin
+                readout_clear_q <= wdata_i[0];
+            end
+        end
+
+    wire [31:0] target_high = 32'd0;
+    wire [7:0] pattern = wdata_i[7:0];
+
+    always @(posedge clk_i)
+        if (fills) begin
+            buffer_kind_q    <= sel_pointer ? RSTPTR : sel_swap ? SWAP : WRITE;
+            buffer_flag_q    <= sel_target;
+            buffer_pattern_q <= pattern;
+        end
+
+    assign rdata_o = {32{sel_readout}} & {30'd0, readout_other, readout_clear_q}
+                   | {32{sel_target_high}} & target_high;
+
+    assign loading_o  = load_q;
+    assign clearing_o = walk_q || clear_q;
+
+    wire unused = &{1'b0, wdata_i, again};
+
+endmodule
+`default_nettype wire
