@@ -1,1 +1,33 @@
-.PHONY: synth
+# Lint: every check must be clean; `make lint` runs them all, `make format` rewrites the C sources.
+C_FILES := $(wildcard cmodel/*.[ch] cmodel/*/*.[ch] gen/*.[ch] trace/*.[ch] driver/*.[ch] measure/*.[ch] cli/*.[ch] \
+    tb/lockstep/*.[ch] tb/icarus/*.[ch])
+SCRIPTS := $(shell git ls-files -co --exclude-standard '*.sh') .ci/run
+PYTHON := $(shell git ls-files -co --exclude-standard '*.py')
+SETUP_LINT := $(B)/setup/lint
+
+.PHONY: lint format lint-format lint-tidy lint-cppcheck lint-scripts lint-python lint-verilog
+lint: lint-format lint-tidy lint-cppcheck lint-scripts lint-python lint-verilog ## all static checks
+	@echo "lint: clean"
+
+format: $(SETUP_LINT)
+	clang-format -i $(C_FILES)
+
+lint-format: $(SETUP_LINT)
+	@clang-format --dry-run -Werror $(C_FILES)
+
+# One call a file: a file's findings do not hide behind another's.
+lint-tidy: $(SETUP_LINT) $(SETUP_BUILD) $(SETUP_TEST)
+	@printf '%s\n' $(filter %.c,$(C_FILES)) | xargs -P2 -I{} clang-tidy --quiet {} -- -std=c11 $(CPPFLAGS) 2> /dev/null
+
+lint-cppcheck: $(SETUP_LINT)
+	@cppcheck -q -j2 --std=c11 --enable=warning,performance,portability --error-exitcode=1 $(CPPFLAGS) $(filter %.c,$(C_FILES))
+
+lint-scripts: $(SETUP_LINT)
+	@shellcheck $(SCRIPTS)
+
+lint-python: $(SETUP_TEST)
+	@python3 -c 'import ast, sys; [ast.parse(open(f, encoding="utf-8").read(), f) for f in sys.argv[1:]]' $(PYTHON)
+
+# The emitted Verilog at the corners of the parameter table, and the benches around it.
+lint-verilog: $(SETUP_LINT) $(B)/bin/sluice
+	@mk/lint_verilog.sh

@@ -104,7 +104,9 @@ def split_assigns(text):
         if "'h" in side:
             value = int(side.split("'h")[1].replace("x", "0"), 16)
             return [f"1'h{value >> i & 1}" for i in reversed(range(count))]
-        return [f"{side}[{i}]" for i in reversed(range(count))]
+        part = re.fullmatch(r"(.*)\[(\d+):(\d+)\]", side)
+        name, low = (part[1], int(part[3])) if part else (side, 0)
+        return [f"{name}[{low + i}]" for i in reversed(range(count))]
 
     def single(match):
         left = bits(match[1], 0)
