@@ -46,7 +46,7 @@ struct text package_version(void)
 
 struct text param_value(const struct gen *gen, const struct param *param)
 {
-    struct text text;
+    struct text text = {""};
     param_format(param, gen->config, text.chars, sizeof text.chars);
     return text;
 }

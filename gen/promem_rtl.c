@@ -29,7 +29,10 @@ unsigned slice_low(unsigned width, unsigned slices, unsigned slice)
 
 struct text slice_bits(unsigned width, unsigned slices, unsigned slice)
 {
-    return width == 1 ? (struct text){""} : bits(slice_low(width, slices, slice + 1) - 1, slice_low(width, slices, slice));
+    struct text whole = {""};
+    if (width == 1)
+        return whole;
+    return bits(slice_low(width, slices, slice + 1) - 1, slice_low(width, slices, slice));
 }
 
 struct text joined_greater(const char *name, unsigned slices)
@@ -38,8 +41,8 @@ struct text joined_greater(const char *name, unsigned slices)
     snprintf(text.chars, sizeof text.chars, "%s_greater_q[0]", name);
     for (unsigned i = 1; i < slices; i++) {
         struct text lower = text;
-        snprintf(text.chars, sizeof text.chars, "%s_greater_q[%u] || (%s_equal_q[%u] && %s%.900s%s)", name, i, name, i,
-                 i > 1 ? "(" : "", lower.chars, i > 1 ? ")" : "");
+        snprintf(text.chars, sizeof text.chars, "%s_greater_q[%u] || (%s_equal_q[%u] && %s%.900s%s)", name, i,
+                 name, i, i > 1 ? "(" : "", lower.chars, i > 1 ? ")" : "");
     }
     return text;
 }

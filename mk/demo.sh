@@ -74,7 +74,7 @@ lockstep_report=$(report build/demo/lockstep-random.txt)
 clocks=$(sed -n 's/.* \([0-9]*\) clocks.*/\1/p' build/demo/lockstep.txt | tail -1)
 mismatches=$(sed -n 's/^ *\([0-9]*\) mismatches/\1/p' build/demo/lockstep.txt)
 cat << END
-  gzip's profile       $(sed -n 's/^events *//p' build/demo/profile.txt | tail -1) instructions counted by function; $(sed -n 's/.*targets: //p' build/demo/eval.txt) of its counts
+  gzip's profile       $(sed -n 's/^events *//p' build/demo/profile.txt | tail -1) instructions counted by function; $(sed -n 's/.*targets: \([0-9]*\) wrong/\1 of its counts wrong/p' build/demo/eval.txt)
   model and hardware   agree on every pin in $clocks clocks of gzip's own stream: $mismatches mismatches
   on an iCE40 HX8K     $(sed -n 's/^fmax \([0-9.]* MHz\).*/\1/p' build/demo/synth.txt), so as many million events a second; $(awk '/^total/ { print $(NF - 2) " LUTs, " $(NF - 1) " flip-flops, " $NF " block RAMs" }' build/demo/synth.txt)
 

@@ -1,8 +1,6 @@
-# Tests: `make test` runs every part (mk/parts.py); the rest builds what they need. doc/testing.md tells more.
+# Tests: `make test` runs every part of mk/parts.txt; the rest builds what they need. doc/testing.md tells more.
 UNIT := $(wildcard cmodel/*_test.c cmodel/*/*_test.c gen/*_test.c trace/*_test.c driver/*_test.c measure/*_test.c)
 UNIT_BIN := $(foreach t,$(UNIT),$(B)/test/bin/$(subst /,_,$(t:.c=)))
-
-$(B)/obj/%_test.o $(B)/asan/obj/%_test.o: $(SETUP_TEST)
 
 # A unit test is its file, what the tests of its folder share, and the library; gen/'s also the generator.
 define unit_rule
@@ -45,9 +43,11 @@ $(B)/bin/vectors: $(call objects,tb/icarus/vectors.c) $(B)/liblockstep.a $(B)/li
 unit: $(UNIT_BIN) ## the C unit tests alone
 	@set -e; for t in $(UNIT_BIN); do $$t; done
 
-test-deps: $(SETUP_TEST) $(SETUP_SYNTH) $(LOCKSTEP_DEPS) $(B)/bin/vectors $(UNIT_BIN) $(UNIT_BIN:$(B)/%=$(ASAN)/%) $(ASAN)/bin/sluice
+TEST_SETUP := $(SETUP_BUILD) $(SETUP_TEST) $(SETUP_SYNTH)
+test-deps: $(TEST_SETUP) $(LOCKSTEP_DEPS) $(B)/bin/vectors $(UNIT_BIN) $(UNIT_BIN:$(B)/%=$(ASAN)/%) $(ASAN)/bin/sluice
 
 test: ## every test; PART="name ..." runs some
+	@$(MAKE) -s -j1 $(TEST_SETUP)
 	@$(MAKE) -s -j2 test-deps
 	@mk/test.py $(PART)
 

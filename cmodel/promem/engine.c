@@ -226,8 +226,7 @@ static struct engine_out tick(void *engine, struct engine_in in)
         advance(next, &e->cfg);
     if (in.reg_addr)
         execute(e, &seq, next, &in, &out);
-    if ((in.clear || in.flush) && seq.state == PROMEM_IDLE && !seq.buffered &&
-        !in.any_write) {
+    if ((in.clear || in.flush) && seq.state == PROMEM_IDLE && !seq.buffered && !in.any_write) {
         enter(next, &e->cfg, in.flush ? PROMEM_READING : PROMEM_CLEARING);
         out.token_taken = true;
     }

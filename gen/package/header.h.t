@@ -1,6 +1,6 @@
 // ${cfg->top}: addresses, fields, identity, widths and parameters, for C and C++.
-// Addresses are bytes from the profiler's first register. RO read-only, RW read-write, WO write-only, W1C: a write of
-// 1 clears. A register without fields is one value of 32 bits.
+// Addresses are bytes from the profiler's first register. RO read-only, RW read-write, WO write-only, W1C: a
+// write of 1 clears. A register without fields is one value of 32 bits.
 //;; #include "package.h"
 //; struct text M = upper(cfg->top);
 //; const struct reg_row *reg;

@@ -11,7 +11,7 @@
 
 class ${cfg->top}_sc : public sc_core::sc_module
 {
-public:
+  public:
     sc_core::sc_in<bool> clk_i{"clk_i"};
     sc_core::sc_in<bool> rst_ni{"rst_ni"};
 
@@ -47,7 +47,7 @@ public:
 //; }
     }
 
-private:
+  private:
     V${cfg->top} rtl{"rtl"};
 };
 

@@ -31,7 +31,7 @@ module sluice_axi_lite (
 
     // register port of the profiler
     output reg         reg_valid_o,
-    output reg         reg_write_o, // between requests: the last one's
+    output reg         reg_write_o,
     output wire [11:0] reg_addr_o,
     output wire [31:0] reg_wdata_o,
     input  wire        reg_ready_i,
@@ -73,11 +73,11 @@ module sluice_axi_lite (
         end
     end
 
-    // ---- requests: the directions in turn ---------------------------------------------------
+    // ---- requests: if both directions are due a write goes; before the next write is due, the read has gone ----
 
     wire write_due = aw_held_q && w_held_q && !s_axi_bvalid;
     wire read_due  = ar_held_q && !s_axi_rvalid;
-    wire ask_write = write_due && !part_q && !(read_due && reg_write_o);
+    wire ask_write = write_due && !part_q;
 
     always @(posedge clk_i)
         if (!rst_ni) begin

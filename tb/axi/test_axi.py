@@ -1,0 +1,88 @@
+"""The AXI4-Lite bridge with a profiler behind it, under Icarus, by cocotb; and with faults that must be caught."""
+import os
+import shutil
+import sys
+import unittest
+import xml.etree.ElementTree as tree
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
+
+import emitted  # noqa: E402
+
+# drain=register: counts are read through the bridge.
+CONFIGS = (
+    {"stages": 4, "width": 32, "counter_width": 32},
+    {"stages": 3, "width": 40, "counter_width": 40, "stage_clocks": 1, "queue_depth": 8},
+)
+TESTS = 6
+
+# What is wrong, and which test must fail.
+FAULTS = (
+    ("ar_held_q && !s_axi_rvalid", "ar_held_q && !s_axi_rvalid && !aw_held_q && !s_axi_awvalid", "directions_in_turn"),
+    ("s_axi_wstrb != 4'b1111", "1'b0", "refused"),
+    ("s_axi_rresp <= reg_error_i ? SLVERR : OKAY", "s_axi_rresp <= OKAY", "refused"),
+    ("s_axi_bresp <= reg_error_i ? SLVERR : OKAY", "s_axi_bresp <= OKAY", "refused"),
+    ("(s_axi_rvalid && !s_axi_rready)", "1'b0", "random_traffic"),
+    ("aw_held_q && w_held_q && !s_axi_bvalid", "aw_held_q && !s_axi_bvalid", "random_traffic"),
+    ("ar_held_q     <= rst_ni && ar_held_d", "ar_held_q     <= ar_held_d", "reset_in_between"),
+    ("reg_valid_o <= !reg_ready_i", "reg_valid_o <= 1'b1", "end_to_end"),
+)
+
+
+def simulate(folder, config, test=None):
+    """Runs all tests or one; {name: passed}, and what was printed."""
+    place = os.path.join(folder.path, "sim")
+    shutil.rmtree(place, ignore_errors=True)
+    os.makedirs(place)
+    program = os.path.join(place, "bench.vvp")
+    timescale = os.path.join(place, "timescale.f")
+    with open(timescale, "w", encoding="utf-8") as f:
+        f.write("+timescale+1ns/1ps\n")
+    emitted.must("iverilog", "-g2005", "-Wall", "-c", timescale, "-s", "bench", f"-Pbench.EVENT={config['width']}",
+                 f"-Pbench.MESSAGE={config['counter_width']}", "-o", program, os.path.join(HERE, "bench.v"),
+                 *folder.verilog())
+    libraries = emitted.must(emitted.tool("cocotb-config"), "--lib-dir").strip()
+    module = emitted.must(emitted.tool("cocotb-config"), "--lib-name", "vpi", "icarus").strip()
+    results = os.path.join(place, "results.xml")
+    path = [HERE] + [p for p in os.environ.get("PYTHONPATH", "").split(os.pathsep) if p]
+    environment = {
+        "MODULE": "checks", "TOPLEVEL": "bench", "TOPLEVEL_LANG": "verilog", "RANDOM_SEED": "1",
+        "COCOTB_RESULTS_FILE": results, "PYTHONPATH": os.pathsep.join(path), "PYTHONDONTWRITEBYTECODE": "1",
+        "VIRTUAL_ENV": sys.prefix, "PATH": os.path.dirname(sys.executable) + os.pathsep + os.environ["PATH"],
+        "LIBPYTHON_LOC": emitted.must(emitted.tool("cocotb-config"), "--libpython").strip(),
+        "COCOTB_LOG_LEVEL": "INFO",
+        "HASH": emitted.parameters(settings=folder.settings)["config_hash"],
+        "STAGES": str(config["stages"]), "WIDTH": str(config["width"]), "MESSAGE": str(config["counter_width"]),
+    }
+    if test:
+        environment["TESTCASE"] = test
+    text = emitted.run("vvp", "-M", libraries, "-m", os.path.splitext(module)[0], program, cwd=place, env=environment)[1]
+    cases = tree.parse(results).iter("testcase")
+    passed = {case.get("name"): not list(case.iter("failure")) and not list(case.iter("error")) for case in cases
+              if not list(case.iter("skipped"))}
+    return passed, text
+
+
+def emit(name, config):
+    return emitted.Folder(name, *(f"{key}={value}" for key, value in config.items()), "drain=register")
+
+
+class AxiLite(unittest.TestCase):
+    def test_bridge(self):
+        for number, config in enumerate(CONFIGS):
+            with self.subTest(config=config):
+                passed, text = simulate(emit(f"axi{number}", config), config)
+                self.assertEqual(len(passed), TESTS, text)
+                self.assertEqual([name for name, good in passed.items() if not good], [], text)
+
+    def test_faults_are_caught(self):
+        for old, new, test in FAULTS:
+            with self.subTest(fault=new, test=test):
+                folder = emit("axi_fault", CONFIGS[0])
+                folder.break_file("sluice_axi_lite.v", old, new)
+                self.assertEqual(simulate(folder, CONFIGS[0], test)[0], {test: False})
+
+
+if __name__ == "__main__":
+    emitted.main()

@@ -1,0 +1,104 @@
+"""What the tests of emitted folders share: emit one, run tools on it, take --sluice and --build.
+
+SCRIPT [--sluice COMMAND] [--build DIR] [unittest's arguments]; defaults: $SLUICE or build/bin/sluice, build/test/package.
+"""
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import unittest
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+_sluice = os.environ.get("SLUICE", os.path.join(ROOT, "build", "bin", "sluice"))
+_build = os.path.join(ROOT, "build", "test", "package")
+
+PORT = re.compile(r"^ +(input|output) +(?:wire|reg) +(?:\[(\d+):0\])? *(\w+),?(?: *//.*)?$", re.MULTILINE)
+
+
+def run(*command, cwd=None, env=None):
+    """Runs a command; its exit code and all that it printed."""
+    done = subprocess.run(command, cwd=cwd, env={**os.environ, **(env or {})}, text=True, check=False,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return done.returncode, done.stdout
+
+
+def must(*command, cwd=None, env=None):
+    """Runs a command that must end with 0; what it printed."""
+    code, text = run(*command, cwd=cwd, env=env)
+    if code != 0:
+        raise AssertionError(f"{' '.join(command)}: exit {code}\n{text}")
+    return text
+
+
+def tool(name):
+    """A program that belongs to this Python's environment."""
+    return os.path.join(os.path.dirname(sys.executable), name)
+
+
+def workdir(*names):
+    path = os.path.join(_build, *names)
+    os.makedirs(path, exist_ok=True)
+    return path
+
+
+def parameters(profiler="promem", settings=()):
+    """The report of `sluice params`."""
+    return json.loads(must(_sluice, "params", profiler, *settings, "--json"))
+
+
+class Folder:
+    """An emitted folder."""
+
+    def __init__(self, name, *settings, profiler="promem"):
+        self.path = workdir(name)
+        for old in os.listdir(self.path):
+            if os.path.isfile(os.path.join(self.path, old)):
+                os.remove(os.path.join(self.path, old))
+        must(_sluice, "gen", profiler, *settings, "-o", self.path)
+        self.settings = settings
+        self.prefix = dict(s.split("=") for s in settings).get("prefix", "")
+        self.top = f"{self.prefix}sluice_{profiler}"
+
+    def file(self, ending):
+        """The path of the file TOP + ending."""
+        return os.path.join(self.path, self.top + ending)
+
+    def read(self, ending):
+        with open(self.file(ending), encoding="utf-8") as f:
+            return f.read()
+
+    def replace(self, ending, old, new):
+        """Makes the file TOP + ending wrong, so that a check can be seen to fail."""
+        self.break_file(self.top + ending, old, new)
+
+    def break_file(self, name, old, new):
+        path = os.path.join(self.path, name)
+        with open(path, encoding="utf-8") as f:
+            text = f.read()
+        if old not in text:
+            raise AssertionError(f"{path}: there is no {old!r} to replace")
+        with open(path, "w", encoding="utf-8") as f:
+            f.write(text.replace(old, new))
+
+    def verilog(self):
+        """Paths of the files that TOP.f lists."""
+        return [os.path.join(self.path, line) for line in self.read(".f").split()]
+
+    def ports(self):
+        """(direction, bits, name) of each port of the top module."""
+        found = PORT.findall(self.read(".v").split(");")[0])
+        return [(direction, int(high or 0) + 1, name) for direction, high, name in found]
+
+
+def main():
+    global _sluice, _build
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--sluice", default=_sluice)
+    parser.add_argument("--build", default=_build)
+    args, rest = parser.parse_known_args()
+    _sluice, _build = os.path.abspath(args.sluice), os.path.abspath(args.build)
+    unittest.main(module="__main__", argv=[sys.argv[0], *rest])

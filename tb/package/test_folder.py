@@ -1,0 +1,84 @@
+"""The emitted folder: all files there, names prefixed, README and C header true to the Verilog and the parameters."""
+import os
+import re
+import unittest
+
+import emitted
+
+FILES = (".v", ".f", ".h", ".rdl", ".core", ".sdc", "_sc.h", "_smoke.v")
+CONFIGS = ((), ("width=3", "stages=2", "counter_width=64", "drain=register", "lossless=0", "banks=2", "prefix=my_"))
+
+
+def table(text, heading):
+    """Rows of the README's table under a heading, as lists of cells."""
+    rows = re.split(r"^## ", text, flags=re.MULTILINE)
+    part = next(r for r in rows if r.startswith(heading + "\n"))
+    lines = [line for line in part.splitlines() if line.startswith("| ")][2:]
+    return [[cell.strip(" `") for cell in re.split(r"(?<!\\)\|", line)[1:-1]] for line in lines]
+
+
+class Contents(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folders = [emitted.Folder(f"folder{number}", *settings) for number, settings in enumerate(CONFIGS)]
+
+    def readme(self, folder):
+        with open(os.path.join(folder.path, "README.md"), encoding="utf-8") as f:
+            return f.read()
+
+    def test_files(self):
+        for folder in self.folders:
+            names = {folder.top + ending for ending in FILES} | {"README.md"}
+            names |= {os.path.basename(path) for path in folder.verilog()}
+            self.assertEqual(names, set(os.listdir(folder.path)))
+            self.assertIn(folder.prefix + "sluice_axi_lite.v", names)
+
+    def test_every_name_has_the_prefix(self):
+        for folder in self.folders:
+            for name in os.listdir(folder.path):
+                with open(os.path.join(folder.path, name), encoding="utf-8") as f:
+                    text = f.read()
+                self.assertNotIn("${", text, name)
+                for word in re.findall(r"\w*sluice_\w*", text):
+                    self.assertRegex(word, rf"\AV?{folder.prefix}sluice_", name)
+
+    def test_readme(self):
+        for folder in self.folders:
+            text = self.readme(folder)
+            directions = {"input": "in", "output": "out"}
+            ports = [[name, directions[direction], str(bits)] for direction, bits, name in folder.ports()]
+            self.assertEqual(ports, [row[:3] for row in table(text, "Ports")])
+            report = emitted.parameters(settings=folder.settings)
+            self.assertEqual({key: str(value) for key, value in report["config"].items()},
+                             {row[0]: row[1] for row in table(text, "Parameters")})
+            self.assertIn(f"Configuration hash {report['config_hash']}", text)
+
+    def test_header(self):
+        for folder in self.folders:
+            name = folder.top.upper()
+            report = emitted.parameters(settings=folder.settings)
+            with open(os.path.join(emitted.workdir("header"), "header.c"), "w", encoding="utf-8") as f:
+                f.write(f'#include "{folder.top}.h"\n#include "{folder.top}.h"\n#include <stdio.h>\n'
+                        "int main(void)\n{\n"
+                        f'    printf("0x%08x\\n", {name}_CONFIG_HASH);\n')
+                for key, value in report["config"].items():
+                    form = "%s" if key == "prefix" else "%u"
+                    choice = isinstance(value, str) and key != "prefix"
+                    f.write(f'    printf("{form}\\n", {name}_PARAM_{key.upper()});\n')
+                    if choice:
+                        f.write(f"#if {name}_PARAM_{key.upper()} != {name}_{key.upper()}_{value.upper()}\n"
+                                "#error choice\n#endif\n")
+                f.write("    return 0;\n}\n")
+            strict = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-I", folder.path, f.name]
+            for compiler in (["gcc", "-std=c11"], ["g++", "-std=c++11", "-x", "c++"]):
+                program = os.path.join(emitted.workdir("header"), "header")
+                emitted.must(*compiler, *strict, "-o", program)
+                lines = emitted.must(program).split("\n")
+                self.assertEqual(lines[0], report["config_hash"])
+                for line, value in zip(lines[1:], report["config"].values()):
+                    if isinstance(value, int) or value == folder.prefix:
+                        self.assertEqual(line, str(value))
+
+
+if __name__ == "__main__":
+    emitted.main()

@@ -1,0 +1,47 @@
+"""The FuseSoC core: its lint by Verilator and its simulation by Icarus pass, and fail where they must."""
+import os
+import shutil
+import unittest
+
+import emitted
+
+CONFIGS = ((), ("stage_clocks=1", "width=1", "stages=1", "drain=register", "lossless=0", "prefix=c_"))
+
+
+def fusesoc(folder, target):
+    """Runs one target; nothing is written outside the build folder."""
+    place = emitted.workdir("fusesoc", os.path.basename(folder.path))
+    homes = {f"XDG_{kind}_HOME": os.path.join(place, kind.lower()) for kind in ("CONFIG", "DATA", "CACHE", "STATE")}
+    shutil.rmtree(os.path.join(place, "build"), ignore_errors=True)
+    return emitted.run(emitted.tool("fusesoc"), "--cores-root", folder.path, "run", "--target", target,
+                       f"::{folder.top}", cwd=place, env={**homes, "HOME": place})
+
+
+class Core(unittest.TestCase):
+    def test_targets(self):
+        for number, settings in enumerate(CONFIGS):
+            with self.subTest(settings=settings):
+                folder = emitted.Folder(f"fusesoc{number}", *settings)
+                code, text = fusesoc(folder, "lint")
+                self.assertEqual((code, text.count("%Warning")), (0, 0), text)
+                code, text = fusesoc(folder, "sim")
+                self.assertEqual(code, 0, text)
+                self.assertIn("\nPASS\n", text)
+                self.assertNotIn("warning", text)
+
+    def test_wrong_hardware_fails(self):
+        folder = emitted.Folder("fusesoc_hash")
+        folder.replace("_smoke.v", "32'h534c5543", "32'h534c5542")
+        code, text = fusesoc(folder, "sim")
+        self.assertNotEqual(code, 0)
+        self.assertIn("FAIL", text)
+        self.assertNotIn("PASS", text)
+
+    def test_warning_fails(self):
+        folder = emitted.Folder("fusesoc_warning")
+        folder.replace(".v", "    wire        event_valid,", "    wire [1:0]  not_used;\n    wire        event_valid,")
+        self.assertNotEqual(fusesoc(folder, "lint")[0], 0)
+
+
+if __name__ == "__main__":
+    emitted.main()

@@ -1,0 +1,99 @@
+"""No warning from Verilator -Wall or Icarus -Wall at the corners of the parameter table, nor from two prefixes in one design."""
+import random
+import re
+import unittest
+from concurrent.futures import ThreadPoolExecutor
+
+import emitted
+
+JOBS = 2
+RANDOM = 6  # configurations of random corners
+
+# A parameter that is checked together with another one cannot stand at its least alone.
+WITH = {"width": {"width": "1", "stages": "1"}}
+
+
+def corners(accepted):
+    """The values at a parameter's ends."""
+    ends = re.match(r"(\d+) to (\d+)", accepted)
+    return list(ends.groups()) if ends else accepted.split("|")
+
+
+def configurations():
+    """Each parameter at each end, the others by default; all least, all most; random mixtures."""
+    table = {p["key"]: corners(p["accepted"]) for p in emitted.parameters()["parameters"] if p["key"] != "prefix"}
+    settings = [{}]
+    for key, values in table.items():
+        settings += [{key: value, **(WITH.get(key, {}) if value == "1" else {})} for value in values]
+    settings += [{key: values[0] for key, values in table.items()}, {key: values[-1] for key, values in table.items()}]
+    choose = random.Random(1)
+    for _ in range(RANDOM):
+        mixed = {key: choose.choice(values) for key, values in table.items()}
+        settings.append(mixed if mixed["width"] != "1" else {**mixed, **WITH["width"]})
+    unique = {tuple(f"{k}={v}" for k, v in s.items()): None for s in settings}
+    return list(unique)
+
+
+def verilator(files, top):
+    return emitted.run("verilator", "--lint-only", "-Wall", "--top-module", top, *files)
+
+
+def icarus(files, top):
+    return emitted.run("iverilog", "-g2005", "-Wall", "-s", top, "-o", "/dev/null", *files)
+
+
+class Corners(unittest.TestCase):
+    def check(self, number, settings):
+        folder = emitted.Folder(f"lint/{number}", *settings)
+        return [(settings, done) for done in (verilator(folder.verilog(), folder.top), icarus(folder.verilog(), folder.top))
+                if done != (0, "")]
+
+    def test_no_warning(self):
+        settings = configurations()
+        with ThreadPoolExecutor(JOBS) as pool:
+            results = list(pool.map(self.check, range(len(settings)), settings))
+        self.assertEqual([wrong for result in results for wrong in result], [])
+        self.assertGreaterEqual(len(results), 20)
+
+    def test_bridge(self):
+        folder = emitted.Folder("lint/bridge")
+        for tool in (verilator, icarus):
+            self.assertEqual(tool(folder.verilog(), "sluice_axi_lite"), (0, ""))
+
+    def test_warnings_are_seen(self):
+        folder = emitted.Folder("lint/wrong")
+        folder.replace(".v", "(reg_wdata_i)", "(reg_wdata_i[30:0])")
+        for tool in (verilator, icarus):
+            self.assertNotEqual(tool(folder.verilog(), folder.top), (0, ""))
+
+
+class Prefixes(unittest.TestCase):
+    def design(self, *prefixes):
+        """Files of two configurations and a top around both."""
+        folders = [emitted.Folder(f"lint/two{number}", *settings, f"prefix={prefix}") for number, (prefix, settings) in
+                   enumerate(zip(prefixes, (("width=16", "stages=4"), ("stage_clocks=1", "drain=register", "banks=2"))))]
+        ports, cells = [], []
+        for number, folder in enumerate(folders):
+            pins = []
+            for direction, bits, name in folder.ports():
+                vector = f"[{bits - 1}:0] " if bits > 1 else ""
+                ports.append(f"    {direction} wire {vector}u{number}_{name}")
+                pins.append(f"        .{name}(u{number}_{name})")
+            cells.append(f"    {folder.top} u{number} (\n" + ",\n".join(pins) + "\n    );\n")
+        path = folders[0].path + "/two.v"
+        with open(path, "w", encoding="utf-8") as f:
+            f.write("module two (\n" + ",\n".join(ports) + "\n);\n" + "".join(cells) + "endmodule\n")
+        return [path] + [file for folder in folders for file in folder.verilog()]
+
+    def test_two_in_one_design(self):
+        files = self.design("one_", "other_")
+        self.assertEqual(verilator(files, "two"), (0, ""))
+        self.assertEqual(icarus(files, "two"), (0, ""))
+
+    def test_same_prefix_is_seen(self):
+        files = self.design("one_", "one_")
+        self.assertNotEqual(verilator(files, "two")[0], 0)
+
+
+if __name__ == "__main__":
+    emitted.main()

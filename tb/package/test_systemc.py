@@ -1,0 +1,53 @@
+"""The SystemC module over the Verilated one: built, run, and its port types accepted at all widths."""
+import os
+import unittest
+
+import emitted
+
+BENCH = os.path.join(emitted.HERE, "systemc_bench.cpp")
+
+
+def verilate(folder, *options):
+    """Verilates into the folder's obj/; the command of the folder's README."""
+    return emitted.run("verilator", "--sc", "-Wall", "--pins-sc-uint", "--pins-sc-biguint", "--top-module", folder.top,
+                       "-Mdir", os.path.join(folder.path, "obj"), *options, *folder.verilog())
+
+
+class SystemC(unittest.TestCase):
+    def test_counts(self):
+        folder = emitted.Folder("systemc", "width=40", "counter_width=12", "stages=2", "drain=stream")
+        code, text = verilate(folder, "--exe", "--build", "-O0", "-CFLAGS", f"-O0 -I{folder.path}", BENCH)
+        self.assertEqual(code, 0, text)
+        program = os.path.join(folder.path, "obj", f"V{folder.top}")
+        code, text = emitted.run(program)
+        self.assertEqual(code, 0, text)
+        self.assertIn("\nPASS\n", text)
+
+        # Hardware of another configuration is not that of the header.
+        folder.replace(".h", "CONFIG_HASH 0x", "CONFIG_HASH 0x1 + 0x")
+        code, text = verilate(folder, "--exe", "--build", "-O0", "-CFLAGS", f"-O0 -I{folder.path}", BENCH)
+        self.assertEqual(code, 0, text)
+        code, text = emitted.run(program)
+        self.assertEqual((code, "FAIL: hash is" in text), (1, True), text)
+
+    def test_port_types(self):
+        for settings in (("width=1", "stages=1", "counter_width=2"), ("width=2", "stages=2", "prefix=e_"),
+                         ("width=33", "counter_width=64")):
+            with self.subTest(settings=settings):
+                folder = emitted.Folder("systemc_types", *settings)
+                code, text = verilate(folder)
+                self.assertEqual(code, 0, text)
+                self.assertEqual(self.compiles(folder), 0)
+        folder.replace("_sc.h", "sc_uint<33>", "sc_uint<32>")
+        self.assertNotEqual(self.compiles(folder), 0)
+
+    def compiles(self, folder):
+        include = os.path.join(emitted.must("verilator", "--getenv", "VERILATOR_ROOT").strip(), "include")
+        systemc = [f"-isystem{path}" for path in os.environ.get("SYSTEMC_INCLUDE", "").split() if path]
+        return emitted.run("g++", "-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "-x", "c++",
+                           "-isystem", include, "-isystem", os.path.join(include, "vltstd"), *systemc,
+                           "-isystem", os.path.join(folder.path, "obj"), folder.file("_sc.h"))[0]
+
+
+if __name__ == "__main__":
+    emitted.main()

@@ -1,0 +1,43 @@
+"""Yosys reads what is emitted, finds nothing amiss, and no combinational path from an input to an output."""
+import unittest
+
+import emitted
+
+CONFIGS = ((), ("stage_clocks=1", "ranges=1", "drain=register", "prefix=d_"), ("banks=2", "width=64", "lossless=0"))
+
+# Cells whose outputs do not follow their inputs within a clock. Memories are read at a registered address or into a register.
+STOPS = "-$dff,$dffe,$memrd,$memrd_v2"
+
+
+def yosys(files, top):
+    """Elaborates `top`; warnings are errors."""
+    return emitted.run("yosys", "-q", "-e", ".*", "-p",
+                       f"read_verilog {' '.join(files)}; hierarchy -check -top {top}; proc; check -assert; flatten; "
+                       f"opt_clean; select -assert-none i:* %co*:{STOPS} o:* %i")
+
+
+class Yosys(unittest.TestCase):
+    def test_reads(self):
+        for number, settings in enumerate(CONFIGS):
+            folder = emitted.Folder(f"yosys{number}", *settings)
+            for top in (folder.top, folder.prefix + "sluice_axi_lite"):
+                with self.subTest(settings=settings, top=top):
+                    self.assertEqual(yosys(folder.verilog(), top), (0, ""))
+
+    def test_errors_are_seen(self):
+        folder = emitted.Folder("yosys_wrong")
+        missing = [path for path in folder.verilog() if not path.endswith("sluice_fifo.v")]
+        self.assertNotEqual(yosys(missing, folder.top)[0], 0)
+        for target, wrong, message in (("irq_o", "", "no driver"),
+                                       ("msg_valid_o", "assign msg_valid_o = ev_valid_i;", "selection is not empty")):
+            with self.subTest(target=target):
+                folder = emitted.Folder("yosys_wrong")
+                folder.replace(".v", f"({target})", "()")
+                folder.replace(".v", "endmodule", f"    {wrong}\nendmodule")
+                code, text = yosys(folder.verilog(), folder.top)
+                self.assertNotEqual(code, 0)
+                self.assertIn(message, text)
+
+
+if __name__ == "__main__":
+    emitted.main()
