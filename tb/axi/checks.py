@@ -1,90 +1,17 @@
-"""cocotb tests of bench.v: cocotbext-axi's manager against the bridge and a profiler. Started by test_axi.py.
-
-Environment: HASH (of the configuration), STAGES, WIDTH, MESSAGE (bits of a count).
-"""
-import logging
+"""cocotb tests of bench.v, started by test_axi.py. Environment: HASH (of the configuration), and manager.py's."""
 import os
 import random
 
 import cocotb
 from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, RisingEdge
-from cocotbext.axi import AxiLiteBus, AxiLiteMaster, AxiResp
+from cocotbext.axi import AxiResp
 
-IDENTITY, VERSION, PROFILER, HASH, CONTROL, STATUS, MASK = 0x00, 0x04, 0x08, 0x0C, 0x10, 0x14, 0x18
-EVENTS_LOW, EVENTS_HIGH, MESSAGE_WIDTH, MESSAGE_STATUS, MESSAGE_DATA = 0x1C, 0x20, 0x2C, 0x30, 0x34
-READOUT, POINTER, TARGET, TARGET_HIGH = 0x40, 0x44, 0x48, 0x50
-ENABLE, FLUSH, CLEARING, LOADING = 1, 8, 1, 1 << 18
-MASK_BITS = 0x0007003F  # status bits that exist
+from manager import (CLEARING, CONTROL, COUNT, ENABLE, EVENTS_HIGH, EVENTS_LOW, FLUSH, HASH, IDENTITY, LOADING, MASK,
+                     MASK_BITS, MESSAGE_DATA, MESSAGE_STATUS, MESSAGE_WIDTH, POINTER, PROFILER, READOUT, STAGES, TARGET,
+                     TARGET_HIGH, VERSION, WIDTH, Device)
 
-STAGES, WIDTH, COUNT = (int(os.environ[name]) for name in ("STAGES", "WIDTH", "MESSAGE"))
 LIMIT = {"timeout_time": 100, "timeout_unit": "us"}  # two to five times what each test takes
-
-
-class Device:
-    """The bench with clock, reset and a manager."""
-
-    def __init__(self, dut):
-        self.dut = dut
-        self.axi = AxiLiteMaster(AxiLiteBus.from_prefix(dut, "s_axi"), dut.clk_i, dut.rst_ni, reset_active_level=False)
-        for port in (self.axi.write_if, self.axi.read_if):
-            port.log.setLevel(logging.ERROR)  # not each access
-        dut.ev_valid_i.value = 0
-        dut.ev_data_i.value = 0
-        dut.msg_ready_i.value = 0
-        dut.rst_ni.value = 0
-        cocotb.start_soon(Clock(dut.clk_i, 10, units="ns").start())
-        cocotb.start_soon(stable(dut, "b", ("bresp",)))
-        cocotb.start_soon(stable(dut, "r", ("rresp", "rdata")))
-
-    async def reset(self, clocks=3):
-        self.dut.rst_ni.value = 0
-        for _ in range(clocks):
-            await RisingEdge(self.dut.clk_i)
-        self.dut.rst_ni.value = 1
-        await RisingEdge(self.dut.clk_i)
-        return self
-
-    def disturb(self, seed):
-        """Idles on all that the manager drives: addresses and data late, responses taken late."""
-        channels = (self.axi.write_if.aw_channel, self.axi.write_if.w_channel, self.axi.write_if.b_channel,
-                    self.axi.read_if.ar_channel, self.axi.read_if.r_channel)
-        for number, channel in enumerate(channels):
-            channel.set_pause_generator(idles(random.Random(f"{seed} {number}")))
-
-    async def read(self, address, resp=AxiResp.OKAY):
-        answer = await self.axi.read(address, 4)
-        assert answer.resp == resp, f"read of {address:#x}: {answer.resp!r}, expected {resp!r}"
-        return int.from_bytes(answer.data, "little")
-
-    async def write(self, address, data, resp=AxiResp.OKAY, size=4):
-        answer = await self.axi.write(address, data.to_bytes(size, "little"))
-        assert answer.resp == resp, f"write of {address:#x}: {answer.resp!r}, expected {resp!r}"
-
-    async def until(self, mask):
-        """Waits until the status bits of `mask` are 0."""
-        while await self.read(STATUS) & mask:
-            pass
-
-
-async def stable(dut, channel, payload):
-    """A response that is not taken stays as it is, unless there is a reset."""
-    signal = {name: getattr(dut, f"s_axi_{name}") for name in (f"{channel}valid", f"{channel}ready", *payload)}
-    waiting = None
-    while True:
-        await FallingEdge(dut.clk_i)
-        now = [signal[name].value.binstr for name in (f"{channel}valid", *payload)]
-        assert waiting in (None, now), f"{channel}: {waiting} became {now} before it was taken"
-        held = dut.rst_ni.value == 1 and signal[f"{channel}valid"].value == 1 and signal[f"{channel}ready"].value == 0
-        waiting = now if held else None
-
-
-def idles(chance):
-    """Runs of idle and busy clocks of random length, some long."""
-    while True:
-        pause = chance.random() < 0.5
-        for _ in range(chance.choice((1, 1, 2, 3, 12))):
-            yield pause
 
 
 @cocotb.test(**LIMIT)
@@ -114,6 +41,51 @@ async def refused(dut):
     assert await device.read(MASK) == 0
 
 
+@cocotb.test(**LIMIT)
+async def clocks_of_an_access(dut):
+    """The timing contract: clock 0 takes the address; what is high in which clock, counted from there."""
+    cocotb.start_soon(Clock(dut.clk_i, 10, units="ns").start())
+    for name in ("awvalid", "wvalid", "arvalid", "bready", "rready", "awprot", "arprot"):
+        getattr(dut, f"s_axi_{name}").value = 0
+    dut.ev_valid_i.value = 0
+    dut.rst_ni.value = 0
+    dut.s_axi_rready.value = 1
+    dut.s_axi_bready.value = 1
+
+    async def trace(valids, signals, clocks=11):
+        """The clocks in which each signal is high, if `valids` are high in clock 0."""
+        high = {name: [] for name in signals}
+        for name in valids:
+            getattr(dut, f"s_axi_{name}").value = 1
+        for clock in range(clocks):
+            await FallingEdge(dut.clk_i)
+            for name in signals:
+                if getattr(dut, f"s_axi_{name}").value == 1:
+                    high[name].append(clock)
+            await RisingEdge(dut.clk_i)
+            for name in valids:
+                getattr(dut, f"s_axi_{name}").value = 0
+        return high
+
+    await RisingEdge(dut.clk_i)
+    assert await trace((), ("awready", "wready", "arready", "bvalid", "rvalid")) == {
+        "awready": [], "wready": [], "arready": [], "bvalid": [], "rvalid": []}
+    dut.rst_ni.value = 1
+    readies = ("awready", "wready", "arready")
+    assert await trace((), readies, 3) == dict.fromkeys(readies, [1, 2])
+    dut.s_axi_araddr.value = IDENTITY
+    assert await trace(("arvalid",), ("arready", "rvalid")) == {"arready": [0, 8, 9, 10], "rvalid": [7]}
+    dut.s_axi_awaddr.value = MASK
+    dut.s_axi_wdata.value = 0
+    for strobe, answered in ((15, 7), (14, 2)):
+        dut.s_axi_wstrb.value = strobe
+        ready = [0, *range(answered + 1, 11)]
+        assert await trace(("awvalid", "wvalid"), ("awready", "wready", "bvalid")) == {
+            "awready": ready, "wready": ready, "bvalid": [answered]}
+    assert await trace(("wvalid",), ("awready", "wready", "bvalid")) == {
+        "awready": list(range(11)), "wready": [0], "bvalid": []}
+
+
 async def write_and_read(device, address, mask, chance, count):
     """A register's owner: what it wrote last is what it reads."""
     value = await device.read(address)
@@ -121,7 +93,8 @@ async def write_and_read(device, address, mask, chance, count):
         if chance.random() < 0.5:
             data = chance.getrandbits(32)
             size = 4 if chance.random() < 0.8 else chance.randint(1, 3)
-            await device.write(address, data & ((1 << 8 * size) - 1), AxiResp.OKAY if size == 4 else AxiResp.SLVERR, size)
+            answer = AxiResp.OKAY if size == 4 else AxiResp.SLVERR
+            await device.write(address, data & ((1 << 8 * size) - 1), answer, size)
             value = data & mask if size == 4 else value
         assert await device.read(address) == value
         if chance.random() < 0.2:
@@ -183,7 +156,8 @@ async def reset_in_between(dut):
 
 def breadth_first(targets):
     """The order in which a full tree of sorted targets is loaded: level by level."""
-    return [targets[((2 * node + 1) << (STAGES - 1 - level)) - 1] for level in range(STAGES) for node in range(1 << level)]
+    return [targets[((2 * node + 1) << (STAGES - 1 - level)) - 1]
+            for level in range(STAGES) for node in range(1 << level)]
 
 
 async def send(dut, events, chance):

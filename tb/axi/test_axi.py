@@ -8,14 +8,14 @@ import xml.etree.ElementTree as tree
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
 
-import emitted  # noqa: E402
+import emitted
 
 # drain=register: counts are read through the bridge.
 CONFIGS = (
     {"stages": 4, "width": 32, "counter_width": 32},
     {"stages": 3, "width": 40, "counter_width": 40, "stage_clocks": 1, "queue_depth": 8},
 )
-TESTS = 6
+TESTS = 7
 
 # What is wrong, and which test must fail.
 FAULTS = (
@@ -26,6 +26,7 @@ FAULTS = (
     ("(s_axi_rvalid && !s_axi_rready)", "1'b0", "random_traffic"),
     ("aw_held_q && w_held_q && !s_axi_bvalid", "aw_held_q && !s_axi_bvalid", "random_traffic"),
     ("ar_held_q     <= rst_ni && ar_held_d", "ar_held_q     <= ar_held_d", "reset_in_between"),
+    ("s_axi_arready <= rst_ni", "s_axi_arready <= rst_ni && !ar_held_q", "clocks_of_an_access"),
     ("reg_valid_o <= !reg_ready_i", "reg_valid_o <= 1'b1", "end_to_end"),
 )
 
@@ -57,7 +58,8 @@ def simulate(folder, config, test=None):
     }
     if test:
         environment["TESTCASE"] = test
-    text = emitted.run("vvp", "-M", libraries, "-m", os.path.splitext(module)[0], program, cwd=place, env=environment)[1]
+    module = os.path.splitext(module)[0]
+    text = emitted.run("vvp", "-M", libraries, "-m", module, program, cwd=place, env=environment)[1]
     cases = tree.parse(results).iter("testcase")
     passed = {case.get("name"): not list(case.iter("failure")) and not list(case.iter("error")) for case in cases
               if not list(case.iter("skipped"))}

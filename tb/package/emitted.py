@@ -1,6 +1,7 @@
 """What the tests of emitted folders share: emit one, run tools on it, take --sluice and --build.
 
-SCRIPT [--sluice COMMAND] [--build DIR] [unittest's arguments]; defaults: $SLUICE or build/bin/sluice, build/test/package.
+SCRIPT [--sluice COMMAND] [--build DIR] [unittest's arguments]
+Defaults: $SLUICE or build/bin/sluice; build/test/package.
 """
 import argparse
 import json

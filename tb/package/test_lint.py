@@ -1,4 +1,4 @@
-"""No warning from Verilator -Wall or Icarus -Wall at the corners of the parameter table, nor from two prefixes in one design."""
+"""No warning from Verilator -Wall or Icarus -Wall: corners of the parameter table, and two prefixes in one design."""
 import random
 import re
 import unittest
@@ -45,8 +45,8 @@ def icarus(files, top):
 class Corners(unittest.TestCase):
     def check(self, number, settings):
         folder = emitted.Folder(f"lint/{number}", *settings)
-        return [(settings, done) for done in (verilator(folder.verilog(), folder.top), icarus(folder.verilog(), folder.top))
-                if done != (0, "")]
+        results = [tool(folder.verilog(), folder.top) for tool in (verilator, icarus)]
+        return [(settings, result) for result in results if result != (0, "")]
 
     def test_no_warning(self):
         settings = configurations()
@@ -70,8 +70,9 @@ class Corners(unittest.TestCase):
 class Prefixes(unittest.TestCase):
     def design(self, *prefixes):
         """Files of two configurations and a top around both."""
-        folders = [emitted.Folder(f"lint/two{number}", *settings, f"prefix={prefix}") for number, (prefix, settings) in
-                   enumerate(zip(prefixes, (("width=16", "stages=4"), ("stage_clocks=1", "drain=register", "banks=2"))))]
+        shapes = (("width=16", "stages=4"), ("stage_clocks=1", "drain=register", "banks=2"))
+        folders = [emitted.Folder(f"lint/two{number}", *settings, f"prefix={prefix}")
+                   for number, (prefix, settings) in enumerate(zip(prefixes, shapes))]
         ports, cells = [], []
         for number, folder in enumerate(folders):
             pins = []

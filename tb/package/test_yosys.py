@@ -5,7 +5,8 @@ import emitted
 
 CONFIGS = ((), ("stage_clocks=1", "ranges=1", "drain=register", "prefix=d_"), ("banks=2", "width=64", "lossless=0"))
 
-# Cells whose outputs do not follow their inputs within a clock. Memories are read at a registered address or into a register.
+# Cells whose outputs do not follow their inputs within a clock. Memories are read at a registered address, or into a
+# register.
 STOPS = "-$dff,$dffe,$memrd,$memrd_v2"
 
 
