@@ -1,8 +1,8 @@
 # Lint: every check must be clean; `make lint` runs them all, `make format` rewrites the C sources.
 C_FILES := $(wildcard cmodel/*.[ch] cmodel/*/*.[ch] gen/*.[ch] trace/*.[ch] driver/*.[ch] measure/*.[ch] cli/*.[ch] \
-    tb/lockstep/*.[ch] tb/icarus/*.[ch])
-SCRIPTS := $(shell git ls-files -co --exclude-standard '*.sh') .ci/run
-PYTHON := $(shell git ls-files -co --exclude-standard '*.py')
+    tb/lockstep/*.[ch] tb/icarus/*.[ch] tb/package/*.cpp)
+SCRIPTS = $(wildcard $(shell git ls-files -co --exclude-standard '*.sh')) .ci/run
+PYTHON = $(wildcard $(shell git ls-files -co --exclude-standard '*.py'))
 SETUP_LINT := $(B)/setup/lint
 
 .PHONY: lint format lint-format lint-tidy lint-cppcheck lint-scripts lint-python lint-verilog
@@ -28,6 +28,6 @@ lint-scripts: $(SETUP_LINT)
 lint-python: $(SETUP_TEST)
 	@python3 -c 'import ast, sys; [ast.parse(open(f, encoding="utf-8").read(), f) for f in sys.argv[1:]]' $(PYTHON)
 
-# The emitted Verilog at the corners of the parameter table, and the benches around it.
-lint-verilog: $(SETUP_LINT) $(B)/bin/sluice
-	@mk/lint_verilog.sh
+# The emitted Verilog at the corners of the parameter table: Verilator and Icarus with -Wall.
+lint-verilog: $(SETUP_BUILD) $(SETUP_TEST) $(B)/bin/sluice
+	@python3 tb/package/test_lint.py

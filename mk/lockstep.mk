@@ -15,6 +15,9 @@ LOCKSTEP_DEPS := $(B)/bin/sluice $(B)/libsluice.a $(B)/liblockstep.a $(VERILATED
 
 .PHONY: lockstep negative mutants lockstep-deps
 lockstep-deps: $(LOCKSTEP_DEPS)
-lockstep: $(LOCKSTEP_DEPS) ## model and RTL pin by pin: PROFILER= CONFIG="key=value ..." [TRACE=file | EVENTS=n] [SEED=s] [RTL=dir]
-	@tb/lockstep/run.sh $(PROFILER) "$(CONFIG)" --seed $(SEED) $(if $(EVENTS),--events $(EVENTS)) \
-	    $(if $(TRACE),--trace $(TRACE)) $(if $(IN),--in $(IN))
+lockstep: $(LOCKSTEP_DEPS) ## model and RTL pin by pin: PROFILER= CONFIG="key=value ..." [TRACE=file [IN=format] | EVENTS=n] [SEED=s] [RTL=dir]
+	@tb/lockstep/run.sh $(PROFILER) "$(CONFIG)" $(or $(RUN),--seed $(SEED) $(if $(EVENTS),--events $(EVENTS)) \
+	    $(if $(TRACE),--trace $(TRACE)) $(if $(IN),--in $(IN)))
+
+negative: $(LOCKSTEP_DEPS) $(SETUP_TEST) ## lockstep finds, shrinks and shows each seeded bug
+	@tb/negative/run.py

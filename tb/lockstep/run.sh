@@ -8,5 +8,5 @@ shift 2
 hash=$(build/bin/sluice params "$profiler" "${config[@]}" --json | sed -n 's/.*"config_hash": "\(0x[0-9a-f]*\)".*/\1/p')
 job=build/lockstep/$profiler/$hash${RTL:+-$(basename "$RTL")}
 binary=$(tb/lockstep/build.sh "$job" "$profiler" "${config[@]}")
-command="make lockstep PROFILER=$profiler${config:+ CONFIG=\"${config[*]}\"}${RTL:+ RTL=$RTL}"
+command="make lockstep PROFILER=$profiler${config:+ CONFIG=\"${config[*]}\"}${RTL:+ RTL=$RTL}${*:+ RUN=\"$*\"}"
 exec "$binary" --out "$job" --repeat "$command" "$@" "$profiler" "${config[@]}"

@@ -16,10 +16,14 @@ module sluice_count64 (
             digits_o <= 64'd0;
             carry_q  <= 3'd0;
         end else begin
-            {carry_q[1], digits_o[15:0]}  <= {1'b0, digits_o[15:0]}  + {16'd0, count_i};
-            {carry_q[2], digits_o[31:16]} <= {1'b0, digits_o[31:16]} + {16'd0, carry_q[1]};
-            {carry_q[3], digits_o[47:32]} <= {1'b0, digits_o[47:32]} + {16'd0, carry_q[2]};
-            digits_o[63:48]               <= digits_o[63:48]         + {15'd0, carry_q[3]};
+            // A carry is told by an and, which is sooner there than the end of the sum's chain.
+            carry_q[1] <= count_i    && &digits_o[15:0];
+            carry_q[2] <= carry_q[1] && &digits_o[31:16];
+            carry_q[3] <= carry_q[2] && &digits_o[47:32];
+            digits_o[15:0]  <= digits_o[15:0]  + {15'd0, count_i};
+            digits_o[31:16] <= digits_o[31:16] + {15'd0, carry_q[1]};
+            digits_o[47:32] <= digits_o[47:32] + {15'd0, carry_q[2]};
+            digits_o[63:48] <= digits_o[63:48] + {15'd0, carry_q[3]};
         end
 
 endmodule

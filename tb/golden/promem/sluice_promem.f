@@ -1,5 +1,6 @@
 sluice_promem.v
 sluice_shell.v
+sluice_axi_lite.v
 sluice_fifo.v
 sluice_ram.v
 sluice_count64.v

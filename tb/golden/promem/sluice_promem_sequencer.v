@@ -102,7 +102,7 @@ module sluice_promem_sequencer (
     wire again  = 1'b0;
     wire done   = filled;
     wire load   = fills && sel_pointer;
-    wire token  = (clear_i || flush_i) && idle_q && !buffered_q && !(exec_i && write_i && |sel_i);
+    wire token  = (clear_i || flush_i) && idle_q && !buffered_q && !(exec_i && write_i);
     wire walks  = walk_q && !done; // next states
     wire clears = (clear_q && !done) || (token && !flush_i);
     wire loads  = (load_q && !loaded) || load;
@@ -206,8 +206,9 @@ module sluice_promem_sequencer (
     wire [31:0] target_high = 32'd0;
     wire [7:0] pattern = wdata_i[7:0];
 
+    // While nothing is in the buffer it follows the registers.
     always @(posedge clk_i)
-        if (fills) begin
+        if (!buffered_q) begin
             buffer_kind_q    <= sel_pointer ? RSTPTR : sel_swap ? SWAP : WRITE;
             buffer_flag_q    <= sel_target;
             buffer_pattern_q <= pattern;

@@ -35,12 +35,23 @@ module sluice_ram #(
 
     generate
         if (REGISTERS != 0) begin : g_registers
-            // The address is registered and the word chosen behind it: fewer flip-flops, and a late address is no harm.
+            // The address is registered and the word chosen behind it: fewer flip-flops, and a late address is no
+            // harm. A write may then come a clock late, unless a read that meets it wants the new word.
             (* ram_style = "logic" *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
             reg  [ADDR-1:0] addr_q;
+            wire            write;
+            wire [ADDR-1:0] write_addr;
+            wire [WIDTH-1:0] write_data;
+            if (WRITE_FIRST != 0) begin : g_now
+                assign {write, write_addr, write_data} = {write_i, write_addr_i, write_data_i};
+            end else begin : g_late
+                reg [WIDTH+ADDR:0] write_q;
+                always @(posedge clk_i) write_q <= {write_i, write_addr_i, write_data_i};
+                assign {write, write_addr, write_data} = write_q;
+            end
             always @(posedge clk_i) begin
-                if (write_i) word_q[write_addr_i] <= write_data_i;
-                if (read_i)  addr_q               <= read_addr_i;
+                if (write)  word_q[write_addr] <= write_data;
+                if (read_i) addr_q             <= read_addr_i;
             end
             assign read_data_o = word_q[addr_q] ^ {WIDTH{meets_q}};
         end else if (WRITE_FIRST != 0) begin : g_write_first

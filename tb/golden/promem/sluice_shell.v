@@ -199,10 +199,12 @@ module sluice_shell (
     reg  clear_q, flush_q, set_q, place_q, correct_q, count_q, front_q, block_q, took_q;
     reg  [5:0] ahead_q;
 
-    wire waiting     = set_q || place_q || correct_q || count_q;
-    wire asks_token  = reg_wdata_i[1] || reg_wdata_i[3];
-    wire bad_control = sel_control_q && asks_token && waiting;
-    wire set_control = do_write && sel_control_q && !bad_control;
+    reg  waiting;  // a token does
+    reg  writes_q; // control executes a write
+    reg  asks_q;   // which asks for a token
+    wire bad_control = writes_q && asks_q && waiting;
+    wire set_control = writes_q && !(asks_q && waiting);
+    wire set_token   = writes_q && asks_q && !waiting;
     wire token_last  = token_taken_i && !(flush_q && clear_q);
 
     wire [5:0] held = {1'b0, stored} + {5'h0, queue_valid};
@@ -223,25 +225,30 @@ module sluice_shell (
             count_q   <= 1'b0;
             front_q   <= 1'b0;
             block_q   <= 1'b0;
+            waiting   <= 1'b0;
+            writes_q  <= 1'b0;
         end else begin
             if (set_control) begin
                 enable_q <= reg_wdata_i[0];
                 freeze_q <= reg_wdata_i[2];
             end
-            if (set_control && asks_token) begin
+            if (set_token) begin
                 clear_q <= reg_wdata_i[1];
                 flush_q <= reg_wdata_i[3];
             end else if (token_taken_i) begin
                 flush_q <= 1'b0;
                 clear_q <= clear_q && flush_q;
             end
-            set_q     <= set_control && asks_token;
+            waiting   <= set_token || (waiting && !token_last);
+            writes_q  <= start && reg_write_i && reg_addr_i == 12'h10;
+            set_q     <= set_token;
             place_q   <= set_q;
             correct_q <= place_q;
             count_q   <= (correct_q || count_q) && !token_last;
             front_q   <= front;
             block_q   <= front || place_q;
         end
+        asks_q  <= reg_wdata_i[1] || reg_wdata_i[3];
         took_q  <= event_take_i;
         ahead_q <= place_q ? held : left ? less : ahead_q;
     end
@@ -296,7 +303,7 @@ module sluice_shell (
     // ---- reading: three groups, or-ed in the end ---------------------------------------------------
 
     reg  [31:0] plain_q, wide_q, low_q, events_held_q, drops_held_q;
-    reg         error_q;
+    reg         unmapped_q, denied_q, refused_q, error_q;
 
     // What the registers of few bits or constant value hold.
     wire [31:0] control = {28'd0, flush_q, freeze_q, clear_q, enable_q};
@@ -319,8 +326,10 @@ module sluice_shell (
                  | rdata_i;
         if (exec_q) low_q[15:0]  <= {16{sel_events_low_q}} & events[15:0]  | {16{sel_drops_low_q}} & drops[15:0];
         if (mid_q)  low_q[31:16] <= {16{sel_events_low_q}} & events[31:16] | {16{sel_drops_low_q}} & drops[31:16];
-        if (exec_q) error_q <= !known || denied || error_i || (sel_message_data_q && no_message)
-                               || (reg_write_i && bad_control);
+        unmapped_q <= !known; // as the address stays, so do these two
+        denied_q   <= denied;
+        if (exec_q) refused_q <= error_i || (sel_message_data_q && no_message) || bad_control;
+        error_q <= unmapped_q || denied_q || refused_q;
     end
 
     // Three clocks after exec the digits of 64-bit counters have arrived; the high half is held.
