@@ -22,7 +22,7 @@ CLI_SRC := $(call sources,cli/*.c)
 objects = $(patsubst %.c,$(B)/obj/%.o,$(1))
 LIBS := -ljansson -ldw -lelf
 
-$(B)/bin/template: gen/template.c
+$(B)/bin/template: gen/template.c $(SETUP_BUILD)
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(CFLAGS) -o $@ $<
 
