@@ -149,10 +149,11 @@ module sluice_promem_sequencer (
             swap_q   <= 1'b0;
 //; }
 
-            if (load || again)
-                left_q <= ${hex(left + 1, writes)};
-            else if (token)
+            // A read or clear begins in idle, a load with the rstptr that it brings: nothing late decides here.
+            if (idle_q)
                 left_q <= ${hex(left + 1, entries)};
+            else if (again || (did_q && load_q && buffer_kind_q == RSTPTR))
+                left_q <= ${hex(left + 1, writes)};
             else if ((next && fill_q) || writes_one)
                 left_q <= left_q - ${hex(left + 1, 1)};
         end

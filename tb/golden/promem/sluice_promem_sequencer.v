@@ -127,9 +127,10 @@ module sluice_promem_sequencer (
             fill_q   <= (fill_q && !filled) || (next && rstptr_q);
             swap_q   <= 1'b0;
 
-            if (load || again)
+            // A read or clear begins in idle, a load with the rstptr that it brings: nothing late decides here.
+            if (idle_q)
                 left_q <= 4'h7;
-            else if (token)
+            else if (again || (did_q && load_q && buffer_kind_q == RSTPTR))
                 left_q <= 4'h7;
             else if ((next && fill_q) || writes_one)
                 left_q <= left_q - 4'h1;
