@@ -23,7 +23,7 @@ include mk/synth.mk
 include mk/test.mk
 include mk/lint.mk
 include mk/demo.mk
--include mk/mutants.mk
+include mk/mutants.mk
 
 .PHONY: all help demo clean
 all: $(B)/bin/sluice ## the command, build/bin/sluice

@@ -6,6 +6,8 @@
 
 #include "random.h"
 
+uint64_t bench_count_from;
+
 bool bench_init(struct bench *b, const struct profiler *profiler, const union any_config *cfg, uint32_t seed)
 {
     memset(b, 0, sizeof *b);
@@ -27,11 +29,16 @@ void bench_free(struct bench *b)
     free(b->pins);
 }
 
-// From a reset on nothing of the past matters, so the recording begins anew.
+enum { SCRIPT_MOST = 1 << 20 }; // intents kept from before the last reset
+
+// From a reset on nothing of the past should matter. It does if a reset forgets something, so some of it is
+// kept.
 static void record(struct script *script, const struct intent *intent)
 {
-    if (intent->flags & INTENT_RESET)
-        script->count = 0;
+    if (intent->flags & INTENT_RESET) {
+        script->count = script->count > SCRIPT_MOST ? 0 : script->count;
+        script->reset = script->count;
+    }
     if (script->count == script->room) {
         script->room = script->room ? 2 * script->room : 4096;
         struct intent *grown = realloc(script->intent, script->room * sizeof *grown);
@@ -110,8 +117,10 @@ bool bench_step(struct bench *b, struct intent intent)
     bool request_taken = b->request_held && b->model_out.reg_ready;
 
     shell_tick(b->model, in);
+    if (!in->rst_n)
+        b->model->events = b->model->drops = bench_count_from;
     b->model_out = shell_outputs(b->model);
-    b->batch[b->waiting++] = (struct beat){*in, b->model_out, b->script.count};
+    b->batch[b->waiting++] = (struct beat){*in, b->model_out, b->script.count - b->script.reset};
 
     // A reset takes what stands at the pins with it.
     b->event_held = b->event_held && !event_taken && in->rst_n;

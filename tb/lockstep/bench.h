@@ -30,11 +30,12 @@ struct intent {
 struct script {
     struct intent *intent;
     size_t count, room;
+    size_t reset; // the last one
 };
 
 struct mismatch {
     const char *pin; // NULL: there is none
-    uint64_t clock;  // since the script began
+    uint64_t clock;  // since the last reset
     uint64_t expected, got;
 };
 
@@ -58,7 +59,7 @@ struct bench {
     bool event_held, request_held; // stand at the pins, not yet taken
 
     uint64_t clocks, events; // compared; accepted
-    struct script script;    // since the last reset
+    struct script script;    // since the last reset at least
     bool recording;
     struct mismatch mismatch;
 
@@ -76,6 +77,10 @@ struct bench {
     void (*traffic)(void *context, struct bench *bench, struct intent *intent);
     void *context;
 };
+
+// What the shell's 64-bit counters are after a reset: 0, unless RTL was made whose counters begin elsewhere,
+// so that their high digits are reached.
+extern uint64_t bench_count_from;
 
 // False: out of memory.
 bool bench_init(struct bench *bench, const struct profiler *profiler, const union any_config *cfg,

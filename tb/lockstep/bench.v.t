@@ -19,6 +19,10 @@ module bench (
     output wire        reg_error_o,
     output wire        irq_o,
 
+`ifdef MUTANTS
+    input  wire [15:0] mutant_i, // which one is switched on; 0: none
+`endif
+
     // what the model says, for the waveform only
     input  wire        model_ev_ready,
     input  wire        model_msg_valid,
@@ -32,6 +36,9 @@ module bench (
 );
 
     sluice_${cfg->profiler->name} dut (
+`ifdef MUTANTS
+        .mutant_i    (mutant_i),
+`endif
         .clk_i       (clk_i),
         .rst_ni      (rst_ni),
         .ev_valid_i  (ev_valid_i),

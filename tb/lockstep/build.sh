@@ -1,12 +1,19 @@
 #!/usr/bin/env bash
 # Builds the lockstep binary of one configuration, and prints its path.
 #   build.sh JOB PROFILER [key=value ...]      RTL=DIR: this Verilog instead of the emitted; its file list is DIR/*.f
+# MUTANTS=1: that Verilog is a netlist whose input mutant_i switches one of its mutants on.
 # What has not changed is not built again: emitted files keep their time when their text stays.
 set -euo pipefail
 job=$1
 shift
 sluice=build/bin/sluice
 runtime=build/verilated
+define=()
+quiet=()
+if [ -n "${MUTANTS:-}" ]; then
+    define=(-DMUTANTS)
+    quiet=(-Wno-lint -Wno-UNOPTFLAT) # a netlist is not written for readers
+fi
 
 fresh=$(mktemp -d)
 trap 'rm -rf "$fresh"' EXIT
@@ -23,12 +30,12 @@ if [ ! -e "$job/Vbench__ALL.o" ] || [ "$(cat "$job/stamp" 2>/dev/null)" != "$sta
     cp -r "$fresh/rtl" "$fresh/bench" "$job"
     sed "s|^|$job/rtl/|" "$job"/rtl/*.f > "$job/files.f"
     verilator --cc --trace-fst -O3 --x-initial unique --x-assign unique --top-module bench \
-        -Mdir "$job/obj" -f "$job/files.f" "$job/bench/bench.v" > "$job/verilator.log" 2>&1 ||
+        "${define[@]}" "${quiet[@]}" -Mdir "$job/obj" -f "$job/files.f" "$job/bench/bench.v" > "$job/verilator.log" 2>&1 ||
         { cat "$job/verilator.log" >&2; echo "sluice: $job: Verilator refuses the Verilog" >&2; exit 2; }
     make -s -C "$job/obj" -f Vbench.mk OPT_FAST="-O2" Vbench__ALL.o >> "$job/verilator.log" 2>&1 ||
         { tail -5 "$job/verilator.log" >&2; echo "sluice: $job: the Verilated model does not compile" >&2; exit 2; }
     include=$(verilator --getenv VERILATOR_ROOT)/include
-    ${CXX:-g++} -O2 -DVM_TRACE=1 -DVM_TRACE_FST=1 -DVM_COVERAGE=0 -DVM_SC=0 -I"$job/obj" -I"$include" -I"$include/vltstd" \
+    ${CXX:-g++} -O2 -DVM_TRACE=1 -DVM_TRACE_FST=1 -DVM_COVERAGE=0 -DVM_SC=0 "${define[@]}" -I"$job/obj" -I"$include" -I"$include/vltstd" \
         -Icmodel -Itb/lockstep -c "$job/bench/shim.cpp" -o "$job/shim.o"
     cp "$job/obj/Vbench__ALL.o" "$job/"
     rm -f "$binary"

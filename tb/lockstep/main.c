@@ -1,36 +1,16 @@
 // lockstep: runs RTL and model on the same pins and says whether, where and how they differ.
 #include <argp.h>
 #include <inttypes.h>
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "profile.h"
+#include "report.h"
 #include "shrink.h"
 #include "trace/reader.h"
 
 enum { EPISODE_EVENTS = 20000, BARE_CLOCKS = 2000000, SHRINK_SECONDS = 60 };
-
-struct options {
-    const char *profiler;
-    int arguments;
-    char **argument; // key=value
-    uint64_t events;
-    uint32_t seed;
-    const char *trace, *format, *event;
-    const char *out;    // folder of report.json, mismatch.fst, mismatch.txt
-    const char *repeat; // command line that repeats the run
-};
-
-struct result {
-    struct cover cover;
-    struct mismatch mismatch;
-    uint64_t clocks, events;
-    double seconds, bare_rate; // CPU; clocks a second
-    size_t shrunk_clocks, shrunk_events;
-};
 
 static const struct profile *const profiles[] = {&promem_profile, NULL};
 
@@ -101,7 +81,7 @@ static bool run(const struct options *options, const struct profile *profile, co
     if (!state || !bench_init(&b, profile->profiler, cfg, options->seed))
         return false;
     b.recording = true;
-    b.pins = malloc(BARE_CLOCKS * sizeof *b.pins);
+    b.pins = options->mutant ? NULL : malloc(BARE_CLOCKS * sizeof *b.pins); // the rate is the original's
     b.pins_room = b.pins ? BARE_CLOCKS : 0;
     double start = cpu_seconds();
     double last = start;
@@ -115,7 +95,7 @@ static bool run(const struct options *options, const struct profile *profile, co
         }
     }
     result->seconds = cpu_seconds() - start;
-    result->bare_rate = b.mismatch.pin ? 0 : bare_rate(&b, options->seed);
+    result->bare_rate = b.mismatch.pin || !b.pins ? 0 : bare_rate(&b, options->seed);
     result->cover = *profile->cover(state);
     result->mismatch = b.mismatch;
     result->clocks = b.clocks;
@@ -126,70 +106,14 @@ static bool run(const struct options *options, const struct profile *profile, co
     if (b.mismatch.pin && options->out) {
         char path[4096];
         snprintf(path, sizeof path, "%s/mismatch.fst", options->out);
-        script_shrink(profile->profiler, cfg, options->seed, &b.script, SHRINK_SECONDS);
-        script_replay(profile->profiler, cfg, options->seed, &b.script, path);
+        script_shrink(profile->profiler, cfg, options->seed, &b.script, options->shrink);
+        result->shrunk = script_replay(profile->profiler, cfg, options->seed, &b.script, path);
         result->shrunk_clocks = b.script.count;
         result->shrunk_events = script_events(&b.script);
     }
     profile->destroy(state);
     bench_free(&b);
     return true;
-}
-
-static void print_result(const struct options *options, const struct result *r, const char *config)
-{
-    double rate = r->seconds > 0 ? (double)r->clocks / r->seconds : 0;
-    printf("lockstep %s %s\n", options->profiler, config);
-    printf("  %" PRIu64 " events, %" PRIu64 " clocks, seed %" PRIu32 ": %.2f Mcycles/s", r->events, r->clocks,
-           options->seed, rate / 1e6);
-    if (r->bare_rate > 0)
-        printf(", %.2f of the bare RTL's %.2f", rate / r->bare_rate, r->bare_rate / 1e6);
-    printf("\n  covered %zu of %zu points\n", r->cover.count - cover_missed(&r->cover), r->cover.count);
-    for (size_t i = 0; i < r->cover.count; i++)
-        if (!r->cover.point[i].hits)
-            printf("    not met: %s\n", r->cover.point[i].name);
-    if (!r->mismatch.pin) {
-        printf("  0 mismatches\n");
-        return;
-    }
-    printf("  MISMATCH in clock %" PRIu64 " after the last reset: %s: expected 0x%" PRIx64 ", got 0x%" PRIx64
-           "\n",
-           r->mismatch.clock, r->mismatch.pin, r->mismatch.expected, r->mismatch.got);
-    printf("  shrunk to %zu clocks, %zu events: %s/mismatch.fst\n", r->shrunk_clocks, r->shrunk_events,
-           options->out ? options->out : ".");
-    printf("  repeat: %s\n", options->repeat ? options->repeat : "the same command");
-}
-
-static bool write_report(const struct options *options, const struct result *r, const char *config,
-                         uint32_t hash)
-{
-    char path[4096];
-    double rate = r->seconds > 0 ? (double)r->clocks / r->seconds : 0;
-    json_t *coverage = json_object();
-    for (size_t i = 0; i < r->cover.count; i++)
-        json_object_set_new(coverage, r->cover.point[i].name,
-                            json_integer((json_int_t)r->cover.point[i].hits));
-    char hash_text[16];
-    snprintf(hash_text, sizeof hash_text, "0x%08" PRIx32, hash);
-    json_t *report =
-        json_pack("{s:s,s:s,s:s,s:I,s:I,s:i,s:f,s:f,s:o,s:I}", "profiler", options->profiler, "config",
-                  config, "config_hash", hash_text, "cycles", (json_int_t)r->clocks, "events",
-                  (json_int_t)r->events, "mismatches", r->mismatch.pin ? 1 : 0, "mcycles_per_s", rate / 1e6,
-                  "bare_ratio", r->bare_rate > 0 ? rate / r->bare_rate : 0.0, "coverage", coverage, "seed",
-                  (json_int_t)options->seed);
-    if (report && r->mismatch.pin)
-        json_object_set_new(report, "mismatch",
-                            json_pack("{s:s,s:I,s:I,s:I,s:i,s:i}", "pin", r->mismatch.pin, "cycle",
-                                      (json_int_t)r->mismatch.clock, "expected",
-                                      (json_int_t)r->mismatch.expected, "got", (json_int_t)r->mismatch.got,
-                                      "shrunk_cycles", (int)r->shrunk_clocks, "shrunk_events",
-                                      (int)r->shrunk_events));
-    snprintf(path, sizeof path, "%s/report.json", options->out);
-    bool ok = report && json_dump_file(report, path, JSON_INDENT(2)) == 0;
-    json_decref(report);
-    if (ok)
-        printf("report: %s\n", path);
-    return ok;
 }
 
 static error_t parse(int key, char *value, struct argp_state *state)
@@ -203,6 +127,12 @@ static error_t parse(int key, char *value, struct argp_state *state)
     case 'e': o->event = value; return 0;
     case 'o': o->out = value; return 0;
     case 'r': o->repeat = value; return 0;
+    case 'k': o->shrink = strtod(value, NULL); return 0;
+    case 'c': bench_count_from = strtoull(value, NULL, 0); return 0;
+    case 'm':
+        o->mutant = (uint32_t)strtoul(value, NULL, 0);
+        rtl_mutant(o->mutant);
+        return 0;
     case ARGP_KEY_ARGS:
         o->profiler = state->argv[state->next];
         o->argument = state->argv + state->next + 1;
@@ -229,13 +159,16 @@ int main(int argc, char **argv)
         {"event", 'e', "E", 0, "which of its fields feeds the profiler", 0},
         {"out", 'o', "DIR", 0, "where report.json and mismatch.fst go", 0},
         {"repeat", 'r', "COMMAND", 0, "what repeats this run, printed on a mismatch", 0},
+        {"shrink", 'k', "SECONDS", 0, "for shrinking a mismatch, at most", 0},
+        {"count-from", 'c', "N", 0, "events and drops begin at N; the RTL must be made for it", 0},
+        {"mutant", 'm', "N", 0, "switches mutant N on; the RTL must be made for it", 0},
         {0},
     };
     static const struct argp argp = {.options = table,
                                      .parser = parse,
                                      .args_doc = "PROFILER [key=value ...]",
                                      .doc = "Runs Verilated RTL and golden model in lockstep."};
-    struct options options = {.events = 1000000, .seed = 1, .format = "text"};
+    struct options options = {.events = 1000000, .seed = 1, .format = "text", .shrink = SHRINK_SECONDS};
     argp_err_exit_status = 2;
     if (argp_parse(&argp, argc, argv, 0, NULL, &options) != 0)
         return 2;
@@ -264,7 +197,7 @@ int main(int argc, char **argv)
     print_result(&options, &result, config);
     if (options.out && !write_report(&options, &result, config, profiler_hash(profile->profiler, &cfg)))
         return fail("the report cannot be written");
-    if (result.events == 0)
+    if (result.events == 0 && !result.mismatch.pin)
         return fail("nothing was compared");
     return result.mismatch.pin ? 1 : 0;
 }

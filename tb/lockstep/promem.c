@@ -24,6 +24,7 @@ struct promem_bench {
     struct exact_targets exact;
     uint64_t accepted, dropped;      // since the reset
     bool wild;                       // requests and resets at any time
+    bool looks;                      // such requests only read, so that targets and counts stay
     bool taking;                     // messages are taken at all
     uint64_t recent[RECENT];         // keys, newest first
     uint32_t event_rate, ready_rate; // of 256 clocks
@@ -87,9 +88,9 @@ static void wild_request(struct promem_bench *p, struct bench *b, struct intent 
         intent->wdata = (uint32_t)p->target[r % p->targets].lo;
     if (intent->addr == REG_control) // mostly enabled, seldom frozen: else nothing happens
         intent->wdata =
-            (r >> 8 & 31 ? 1U << BIT_control_enable : 0) | (r >> 16 & 15 ? 0 : 1U << BIT_control_freeze) |
+            (r >> 8 & 15 ? 1U << BIT_control_enable : 0) | (r >> 16 & 15 ? 0 : 1U << BIT_control_freeze) |
             (r >> 20 & 3 ? 0 : 1U << BIT_control_clear) | (r >> 24 & 3 ? 0 : 1U << BIT_control_flush);
-    if (r >> 13 & 3)
+    if (r >> 13 & 3 && !p->looks)
         intent->flags |= INTENT_WRITE;
 }
 
@@ -105,7 +106,8 @@ static void traffic(void *context, struct bench *b, struct intent *intent)
         return;
     if ((r >> 16 & 31) == 0 && !b->request_held)
         wild_request(p, b, intent);
-    if ((r >> 24 & 0xFFF) == 0)
+    bool sweeps = b->model->live >> BIT_status_clearing & 1; // too short to be met by chance
+    if ((r >> 24 & (sweeps ? 0x7F : 0xFFF)) == 0)
         intent->flags |= INTENT_RESET;
 }
 
@@ -212,7 +214,7 @@ static bool next_message(void *bench, struct word *message, bool *last)
 static void complain(struct bench *b, const char *what, uint64_t expected, uint64_t got)
 {
     if (bench_catch_up(b)) // a difference of the pins comes first
-        b->mismatch = (struct mismatch){what, b->script.count, expected, got};
+        b->mismatch = (struct mismatch){what, b->script.count - b->script.reset, expected, got};
 }
 
 // Reads the counts and adds them to `sum`.
@@ -246,6 +248,8 @@ static bool check_counts(struct promem_bench *p, struct bench *b, uint64_t *sum)
     size_t wrong = exact_wrong(&p->exact, sum, p->cfg->counter_width);
     if (wrong)
         complain(b, "targets whose count is wrong", 0, wrong);
+    events -= bench_count_from;
+    drops -= bench_count_from;
     if (events != p->accepted)
         complain(b, "events counted", p->accepted, events);
     if (drops != p->dropped)
@@ -268,6 +272,36 @@ static bool reads_sum_up(const struct promem_bench *p)
     return p->cfg->counter_width > 24; // a count of one episode never fills it
 }
 
+// Read-outs that clear, loads and swaps in the midst of events. From outside nobody can tell which events
+// each saw, so only the pins judge; the last read-outs tell what became of it all.
+static bool stir(struct promem_bench *p, struct bench *b)
+{
+    struct device device = device_of(p, b);
+    uint64_t ignored[TARGETS_MAX] = {0};
+    const bool banks = p->cfg->banks == 2;
+    bool ok = device_freeze(&device, false);
+    for (uint32_t i = random_below(&b->random, 12); ok && i > 0; i--) {
+        set_rates(p, &b->random);
+        if (random_below(&b->random, 2)) // else few hits come between two read-outs, and no count is full
+            ok = run_events(p, b, random_below(&b->random, 200));
+        if (ok && random_below(&b->random, 4) == 0) {
+            promem_layout_free(&p->layout);
+            draw_targets(p, &b->random);
+            ok = promem_lay_out(&p->layout, p->cfg, p->target, p->targets, device.error) &&
+                 promem_load(&device, &p->layout);
+        }
+        if (banks && random_below(&b->random, 2))
+            ok = ok && promem_swap(&device);
+        ok =
+            ok &&
+            promem_readout(&device, random_below(&b->random, 4) != 0, banks && random_below(&b->random, 2)) &&
+            read_counts(p, b, ignored);
+    }
+    for (uint32_t other = 0; ok && other < p->cfg->banks; other++)
+        ok = promem_readout(&device, false, other) && read_counts(p, b, ignored);
+    return ok;
+}
+
 static bool clean(struct promem_bench *p, struct bench *b, uint64_t events)
 {
     uint64_t sum[TARGETS_MAX] = {0};
@@ -282,7 +316,7 @@ static bool clean(struct promem_bench *p, struct bench *b, uint64_t events)
         if (!run_events(p, b, events / (reads + 1)) || (i < reads && !read_counts(p, b, sum)))
             return false;
     }
-    return check_counts(p, b, sum);
+    return check_counts(p, b, sum) && stir(p, b);
 }
 
 static bool wild(struct promem_bench *p, struct bench *b, uint64_t events)
@@ -296,6 +330,7 @@ static bool wild(struct promem_bench *p, struct bench *b, uint64_t events)
         if (random_below(&b->random, 2) && reset(b))
             load(p, b);
         p->wild = p->taking = true;
+        p->looks = random_below(&b->random, 4) == 0;
         for (uint32_t i = random_below(&b->random, 4000); i > 0; i--)
             if (!bench_run(b))
                 return false;

@@ -12,6 +12,9 @@ struct rtl;
 
 // A fresh instance whose flip-flops and memories hold random values drawn from `seed`.
 struct rtl *rtl_create(uint32_t seed);
+// Instances created from now on show this mutant; 0: none. For RTL that was made with mutants (MUTANTS).
+void rtl_mutant(uint32_t mutant);
+
 void rtl_destroy(struct rtl *rtl);
 
 // One clock: the inputs stand, then the edge comes. Afterwards the outputs are those of the next clock.

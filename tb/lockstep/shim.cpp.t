@@ -34,6 +34,13 @@ template <std::size_t N> static void get(const VlWide<N> &port, word &to)
         to.limb[i / 2] = port[i] | (i + 1 < N ? static_cast<uint64_t>(port[i + 1]) << 32 : 0);
 }
 
+static uint32_t mutant_chosen;
+
+void rtl_mutant(uint32_t mutant)
+{
+    mutant_chosen = mutant;
+}
+
 struct rtl *rtl_create(uint32_t seed)
 {
     rtl *r = new rtl;
@@ -43,6 +50,9 @@ struct rtl *rtl_create(uint32_t seed)
     r->bench = new Vbench(&r->context, "lockstep");
     r->trace = nullptr;
     r->bench->clk_i = 0;
+#ifdef MUTANTS
+    r->bench->mutant_i = static_cast<SData>(mutant_chosen);
+#endif
     r->bench->eval();
     return r;
 }

@@ -1,0 +1,35 @@
+// report: what a lockstep run found, printed and as report.json.
+#ifndef SLUICE_LOCKSTEP_REPORT_H
+#define SLUICE_LOCKSTEP_REPORT_H
+
+#include "profile.h"
+
+struct options {
+    const char *profiler;
+    int arguments;
+    char **argument; // key=value
+    uint64_t events;
+    uint32_t seed;
+    const char *trace, *format, *event;
+    const char *out;    // folder of report.json, mismatch.fst, mismatch.txt
+    const char *repeat; // command line that repeats the run, but for what it runs
+    double shrink;      // seconds at most
+    uint32_t mutant;    // 0: none
+};
+
+struct result {
+    struct cover cover;
+    struct mismatch mismatch;
+    uint64_t clocks, events;
+    double seconds, bare_rate; // CPU; clocks a second
+    size_t shrunk_clocks, shrunk_events;
+    struct mismatch shrunk; // of the shrunk script, perhaps at another pin
+};
+
+void print_result(const struct options *options, const struct result *result, const char *config);
+
+// Writes report.json into options->out and prints its path. False: it cannot be written.
+bool write_report(const struct options *options, const struct result *result, const char *config,
+                  uint32_t hash);
+
+#endif

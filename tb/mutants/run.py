@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+"""mutants: which share of small faults in the RTL does lockstep see?
+
+run.py PROFILER "key=value ..." --number N --seed S     (from the repository's root; `make mutants` builds what it needs)
+
+Yosys puts N mutants into one netlist, an input chooses one. Each runs in lockstep until the pins differ (killed), or
+all runs have passed (survived); Yosys then tries to prove survivors equivalent. Exit: 0 if killed / (made -
+equivalent) is at least 0.95, 1 below, 2 if it could not be done. Method and figures: doc/mutants.md.
+"""
+import argparse
+import concurrent.futures
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import time
+
+import netlist
+
+ENOUGH = 0.95
+# Runs of a mutant: seed after the first one, events. Most die in the first; who is alive after the second is rare.
+RUNS = ((0, 20_000), (1, 60_000), (2, 200_000), (3, 1_000_000))
+# The shell's 64-bit counters begin here, in RTL and model alike: after 256 events every digit has moved.
+COUNT_FROM = "0xffffffffffffff00"
+RUN_SECONDS = 120
+PROOF_SECONDS = 60
+PROCESSES = 2
+
+
+def fail(message):
+    """One line, and out."""
+    print(f"sluice: {message}", file=sys.stderr)
+    sys.exit(2)
+
+
+def command(words, **more):
+    """Runs a command; its standard output."""
+    done = subprocess.run(words, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, **more)
+    if done.returncode != 0:
+        fail(done.stderr.strip().splitlines()[-1] if done.stderr.strip() else f"{words[0]} failed")
+    return done.stdout
+
+
+class Progress:
+    """A line that says how far it is: rewritten on a terminal, else every ten seconds."""
+
+    def __init__(self):
+        self.start = self.last = time.monotonic()
+        self.terminal = sys.stderr.isatty()
+
+    def seconds(self):
+        """Since the beginning."""
+        return time.monotonic() - self.start
+
+    def show(self, text):
+        """Says `text`, if it is time to."""
+        now = time.monotonic()
+        if self.terminal:
+            print(f"\r  {self.seconds():4.0f} s  {text}\033[K", end="", file=sys.stderr, flush=True)
+        elif now - self.last >= 10:
+            self.last = now
+            print(f"  {self.seconds():4.0f} s  {text}", file=sys.stderr, flush=True)
+
+    def clear(self):
+        """Removes the line from a terminal."""
+        if self.terminal:
+            print("\r\033[K", end="", file=sys.stderr)
+
+
+def lockstep(binary, profiler, config, mutant, seed, events):
+    """One run; returns how the mutant showed, or None."""
+    words = [binary, "--mutant", str(mutant), "--seed", str(seed), "--events", str(events),
+             "--count-from", COUNT_FROM, profiler, *config]
+    try:
+        done = subprocess.run(words, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=RUN_SECONDS,
+                              check=False)
+    except subprocess.TimeoutExpired:
+        raise netlist.Refused(f"mutant {mutant}, seed {seed}: no end within {RUN_SECONDS} s") from None
+    if done.returncode == 1:
+        return next(line.strip() for line in done.stdout.splitlines() if "MISMATCH" in line)
+    if done.returncode < 0 and "converge" in done.stderr:
+        return "a loop without registers that does not settle"
+    if done.returncode != 0:
+        raise netlist.Refused(f"mutant {mutant}, seed {seed}: the bench ended with {done.returncode}")
+    return None
+
+
+def hunt(binary, args, mutant):
+    """All runs of a mutant: (run that killed it, from 1; how), or (0, None)."""
+    for number, (offset, events) in enumerate(RUNS, 1):
+        how = lockstep(binary, args.profiler, args.config, mutant, args.seed + offset, events)
+        if how:
+            return number, how
+    return 0, None
+
+
+def build(args, job):
+    """Emits, mutates, verilates. Returns the mutants' lines and the binary."""
+    emitted = job / "emitted"
+    shutil.rmtree(job, ignore_errors=True)
+    job.mkdir(parents=True)
+    command(["build/bin/sluice", "gen", args.profiler, *args.config, "-o", str(emitted)])
+    command(["tb/lockstep/count_from.sh", str(emitted), COUNT_FROM])
+    lines = netlist.insert("emitted", job, args.profiler, args.number, args.seed)
+    environment = dict(os.environ, RTL=str(job / "netlist"), MUTANTS="1")
+    binary = command(["tb/lockstep/build.sh", str(job / "lockstep"), args.profiler, *args.config], env=environment)
+    return lines, binary.strip()
+
+
+def each(progress, text, work, items):
+    """work(item) for all items, some at a time; shows how many are done."""
+    items = list(items)
+    with concurrent.futures.ThreadPoolExecutor(PROCESSES) as pool:
+        pending = {pool.submit(work, item): item for item in items}
+        found = {}
+        try:
+            for future in concurrent.futures.as_completed(pending):
+                found[pending[future]] = future.result()
+                progress.show(text(found))
+        except netlist.Refused:
+            pool.shutdown(cancel_futures=True)
+            raise
+    return found
+
+
+def check_prover(job, profiler, lines, fates):
+    """A mutant that was killed must not be proven equivalent."""
+    for mutant, (number, _) in sorted(fates.items()):
+        if number:
+            if netlist.proven(job, profiler, mutant, lines[mutant - 1], PROOF_SECONDS)[0]:
+                raise netlist.Refused(f"mutant {mutant} was killed, and is proven equivalent")
+            return
+
+
+def judge(args, job, progress):
+    """Kills what can be killed and proves what can be proven; returns the report."""
+    lines, binary = build(args, job)
+    if len(lines) != args.number:
+        print(f"  {len(lines)} mutants is all there are", file=sys.stderr)
+    how = lockstep(binary, args.profiler, args.config, 0, args.seed, RUNS[2][1])
+    if how:
+        fail(f"the netlist without a mutant already differs: {how}")
+    fates = each(progress, lambda f: f"{len(f)} of {len(lines)} run, {sum(not n for n, _ in f.values())} alive",
+                 lambda mutant: hunt(binary, args, mutant), range(1, len(lines) + 1))
+    alive = sorted(mutant for mutant, (number, _) in fates.items() if not number)
+    proofs = each(progress, lambda f: f"{len(f)} of {len(alive)} survivors put to Yosys",
+                  lambda mutant: netlist.proven(job, args.profiler, mutant, lines[mutant - 1], PROOF_SECONDS), alive)
+    check_prover(job, args.profiler, lines, fates)
+    progress.clear()
+    equivalent = sum(proof for proof, _ in proofs.values())
+    killed = len(lines) - len(alive)
+    judged = len(lines) - equivalent
+    return {
+        "profiler": args.profiler, "config": " ".join(args.config), "config_hash": args.hash, "seed": args.seed,
+        "made": len(lines), "killed": killed, "survived": len(alive), "equivalent": equivalent,
+        "score": killed / judged if judged else 0.0, "seconds": round(progress.seconds(), 1),
+        "killed_in_run": [sum(number == run for number, _ in fates.values()) for run in range(1, len(RUNS) + 1)],
+        "survivors": [{"mutant": mutant, "equivalent": proofs[mutant][0], "proof": proofs[mutant][1],
+                       "source": netlist.source(lines[mutant - 1]), "mutate": lines[mutant - 1]}
+                      for mutant in alive],
+    }
+
+
+def show(report):
+    """The table."""
+    print(f"mutants {report['profiler']} {report['config']}, seed {report['seed']}, {report['seconds']:.0f} s")
+    for name in ("made", "killed", "survived", "equivalent"):
+        print(f"  {name:<12}{report[name]:>5}")
+    print(f"  killed of those not proven equivalent: {100 * report['score']:.1f} %  (at least {100 * ENOUGH:.0f} %)")
+    print(f"  killed in the first, second ... run: {', '.join(map(str, report['killed_in_run']))}")
+    for survivor in report["survivors"]:
+        line = survivor["mutate"]
+        what = " ".join(filter(None, (netlist.option(line, "mode"), netlist.option(line, "port"),
+                                      netlist.option(line, "portbit"), netlist.option(line, "wire") or "")))
+        print(f"  {survivor['mutant']:>5}  {what}  {survivor['source']}: {survivor['proof']}")
+
+
+def main():
+    """Command line."""
+    parser = argparse.ArgumentParser(description="the share of Yosys mutants that lockstep kills")
+    parser.add_argument("profiler")
+    parser.add_argument("config", help="key=value ...", type=str.split)
+    parser.add_argument("--number", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    if not 0 < args.number < 65536:
+        fail(f"N={args.number}: 1 to 65535")
+    words = command(["build/bin/sluice", "params", args.profiler, *args.config, "--json"])
+    args.hash = json.loads(words)["config_hash"]
+    job = pathlib.Path("build/mutants", args.profiler, args.hash)
+    try:
+        report = judge(args, job, Progress())
+    except netlist.Refused as refused:
+        fail(refused)
+    show(report)
+    path = job / "report.json"
+    path.write_text(json.dumps(report, indent=2) + "\n")
+    print(f"report: {path}")
+    sys.exit(0 if report["score"] >= ENOUGH else 1)
+
+
+if __name__ == "__main__":
+    main()
