@@ -25,24 +25,24 @@ fi
 mkdir -p "$job"
 binary=$job/lockstep
 stamp=$(find "$fresh/rtl" "$fresh/bench" -type f -name '*.[vfc]*' -print0 | sort -z | xargs -0 cat | sha256sum)
-if [ ! -e "$job/Vbench__ALL.o" ] || [ "$(cat "$job/stamp" 2>/dev/null)" != "$stamp" ]; then
+if [ ! -e "$job/Vbench__ALL.a" ] || [ "$(cat "$job/stamp" 2>/dev/null)" != "$stamp" ]; then
     rm -rf "$job/rtl" "$job/bench" "$job/obj"
     cp -r "$fresh/rtl" "$fresh/bench" "$job"
     sed "s|^|$job/rtl/|" "$job"/rtl/*.f > "$job/files.f"
     verilator --cc --trace-fst -O3 --x-initial unique --x-assign unique --top-module bench \
         "${define[@]}" "${quiet[@]}" -Mdir "$job/obj" -f "$job/files.f" "$job/bench/bench.v" > "$job/verilator.log" 2>&1 ||
         { cat "$job/verilator.log" >&2; echo "sluice: $job: Verilator refuses the Verilog" >&2; exit 2; }
-    make -s -C "$job/obj" -f Vbench.mk OPT_FAST="-O2" Vbench__ALL.o >> "$job/verilator.log" 2>&1 ||
+    make -s -j2 -C "$job/obj" -f Vbench.mk OPT_FAST="-O2" Vbench__ALL.a >> "$job/verilator.log" 2>&1 ||
         { tail -5 "$job/verilator.log" >&2; echo "sluice: $job: the Verilated model does not compile" >&2; exit 2; }
     include=$(verilator --getenv VERILATOR_ROOT)/include
     ${CXX:-g++} -O2 -DVM_TRACE=1 -DVM_TRACE_FST=1 -DVM_COVERAGE=0 -DVM_SC=0 "${define[@]}" -I"$job/obj" -I"$include" -I"$include/vltstd" \
         -Icmodel -Itb/lockstep -c "$job/bench/shim.cpp" -o "$job/shim.o"
-    cp "$job/obj/Vbench__ALL.o" "$job/"
+    cp "$job/obj/Vbench__ALL.a" "$job/"
     rm -f "$binary"
     echo "$stamp" > "$job/stamp"
 fi
 if [ ! -e "$binary" ] || [ build/liblockstep.a -nt "$binary" ] || [ build/libsluice.a -nt "$binary" ]; then
-    ${CXX:-g++} -o "$binary" "$job/shim.o" "$job/Vbench__ALL.o" build/liblockstep.a build/libsluice.a "$runtime"/*.o \
+    ${CXX:-g++} -o "$binary" "$job/shim.o" "$job/Vbench__ALL.a" build/liblockstep.a build/libsluice.a "$runtime"/*.o \
         -ljansson -ldw -lelf -lz -lpthread
 fi
 echo "$binary"

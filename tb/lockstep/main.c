@@ -6,11 +6,12 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "random.h"
 #include "report.h"
 #include "shrink.h"
 #include "trace/reader.h"
 
-enum { EPISODE_EVENTS = 20000, BARE_CLOCKS = 2000000, SHRINK_SECONDS = 60 };
+enum { EPISODE_EVENTS = 20000 /* at most */, BARE_CLOCKS = 2000000, SHRINK_SECONDS = 60 };
 
 static const struct profile *const profiles[] = {&promem_profile, NULL};
 
@@ -90,7 +91,8 @@ static bool run(const struct options *options, const struct profile *profile, co
     } else {
         while (!b.mismatch.pin && b.events < options->events) {
             uint64_t left = options->events - b.events;
-            profile->episode(state, &b, left < EPISODE_EVENTS ? left : EPISODE_EVENTS);
+            uint64_t length = EPISODE_EVENTS >> random_below(&b.random, 8);
+            profile->episode(state, &b, left < length ? left : length);
             progress(&b, options->events, &last);
         }
     }

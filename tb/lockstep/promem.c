@@ -24,7 +24,7 @@ struct promem_bench {
     struct exact_targets exact;
     uint64_t accepted, dropped;      // since the reset
     bool wild;                       // requests and resets at any time
-    bool looks;                      // such requests only read, so that targets and counts stay
+    bool looks;                      // such requests change no target and no count
     bool taking;                     // messages are taken at all
     uint64_t recent[RECENT];         // keys, newest first
     uint32_t event_rate, ready_rate; // of 256 clocks
@@ -71,7 +71,7 @@ static void next_event(struct promem_bench *p, struct bench *b, struct intent *i
 static void wild_request(struct promem_bench *p, struct bench *b, struct intent *intent)
 {
     static const uint16_t addresses[] = {
-        REG_control,    REG_control,        REG_control,      REG_status,       REG_mask,
+        REG_control,    REG_control,        REG_status,       REG_status,       REG_mask,
         REG_pointer,    REG_target,         REG_target,       REG_target,       REG_no_target,
         REG_readout,    REG_swap,           REG_events_low,   REG_events_high,  REG_drops_low,
         REG_drops_high, REG_message_status, REG_message_data, REG_message_data, REG_target_high};
@@ -83,14 +83,19 @@ static void wild_request(struct promem_bench *p, struct bench *b, struct intent 
         intent->addr = addresses[any];
     else if (any == sizeof addresses / sizeof *addresses)
         intent->addr = (uint16_t)(r & 0x7C);
+    if ((r >> 48 & 15) == 0) // all but a register's address
+        intent->addr ^= (uint16_t)(1 << (r >> 52) % 12);
     intent->wdata = (uint32_t)(r >> 32);
     if (intent->addr == REG_target && p->targets)
         intent->wdata = (uint32_t)p->target[r % p->targets].lo;
+    if (intent->addr == REG_mask &&
+        r >> 63) // the interrupt then follows one bit of status from clock to clock
+        intent->wdata = 1U << (r >> 32 & 31);
     if (intent->addr == REG_control) // mostly enabled, seldom frozen: else nothing happens
         intent->wdata =
             (r >> 8 & 15 ? 1U << BIT_control_enable : 0) | (r >> 16 & 15 ? 0 : 1U << BIT_control_freeze) |
             (r >> 20 & 3 ? 0 : 1U << BIT_control_clear) | (r >> 24 & 3 ? 0 : 1U << BIT_control_flush);
-    if (r >> 13 & 3 && !p->looks)
+    if (r >> 13 & 3 && (!p->looks || intent->addr == REG_status || intent->addr == REG_mask))
         intent->flags |= INTENT_WRITE;
 }
 
@@ -106,8 +111,8 @@ static void traffic(void *context, struct bench *b, struct intent *intent)
         return;
     if ((r >> 16 & 31) == 0 && !b->request_held)
         wild_request(p, b, intent);
-    bool sweeps = b->model->live >> BIT_status_clearing & 1; // too short to be met by chance
-    if ((r >> 24 & (sweeps ? 0x7F : 0xFFF)) == 0)
+    bool sweeps = b->model->live >> BIT_status_clearing & 1; // short ones are not met by chance
+    if ((r >> 24 & 0xFFF) < (sweeps && p->cfg->stages < 9 ? 512U >> p->cfg->stages : 1))
         intent->flags |= INTENT_RESET;
 }
 
@@ -327,10 +332,9 @@ static bool wild(struct promem_bench *p, struct bench *b, uint64_t events)
     while (b->events < until && b->clocks < end) {
         p->wild = p->taking = false;
         set_rates(p, &b->random);
-        if (random_below(&b->random, 2) && reset(b))
-            load(p, b);
+        bool loaded = random_below(&b->random, 2) && reset(b) && load(p, b);
         p->wild = p->taking = true;
-        p->looks = random_below(&b->random, 4) == 0;
+        p->looks = loaded && random_below(&b->random, 2);
         for (uint32_t i = random_below(&b->random, 4000); i > 0; i--)
             if (!bench_run(b))
                 return false;

@@ -1,6 +1,7 @@
 // shrink: delta debugging over intents (Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing
 // Input, 2002). First whole stretches go, halves to single clocks; then what a clock brings is emptied, so
-// that only what matters stays.
+// that only what matters stays; where nothing can go, events get the same key, or two
+// stretches go at once, and it begins anew.
 #include "shrink.h"
 
 #include <stdio.h>
@@ -8,7 +9,9 @@
 #include <string.h>
 #include <time.h>
 
-enum { WAVEFORM_CLOCKS = 2000 };
+#include "random.h"
+
+enum { WAVEFORM_CLOCKS = 2000, KEYS_TRIED = 8, KEYS_STRETCHES = 16, ROUNDS = 8, CHANCES = 2000 };
 
 struct mismatch script_replay(const struct profiler *profiler, const union any_config *cfg, uint32_t seed,
                               const struct script *script, const char *waveform)
@@ -46,6 +49,7 @@ struct shrinking {
     clock_t end;
     struct script *best;
     struct script trial;
+    uint64_t random;
 };
 
 static bool still_differs(struct shrinking *s)
@@ -76,13 +80,17 @@ static bool try_cut(struct shrinking *s, size_t at, size_t length)
     return still_differs(s);
 }
 
-// The same length, but the clock at `at` does not bring what `flags` says.
-static bool try_empty(struct shrinking *s, size_t at, uint8_t flags)
+// The same length, but the clocks from `at` on, `length` of them, do not bring what `flags` says.
+static bool try_empty(struct shrinking *s, size_t at, size_t length, uint8_t flags)
 {
     memcpy(s->trial.intent, s->best->intent, s->best->count * sizeof *s->best->intent);
     s->trial.count = s->best->count;
-    s->trial.intent[at].flags &= (uint8_t)~flags;
-    return still_differs(s);
+    bool other = false;
+    for (size_t i = at; i < at + length && i < s->trial.count; i++) {
+        other = other || s->trial.intent[i].flags & flags;
+        s->trial.intent[i].flags &= (uint8_t)~flags;
+    }
+    return other && still_differs(s);
 }
 
 static bool cut_stretches(struct shrinking *s)
@@ -97,25 +105,108 @@ static bool cut_stretches(struct shrinking *s)
     return shorter;
 }
 
-static bool empty_clocks(struct shrinking *s)
+static bool empty_stretches(struct shrinking *s)
 {
     static const uint8_t kinds[] = {INTENT_EVENT, INTENT_REQUEST | INTENT_WRITE, INTENT_READY};
     bool emptier = false;
     for (size_t kind = 0; kind < sizeof kinds; kind++)
-        for (size_t at = 1; at < s->best->count && in_time(s); at++)
-            if (s->best->intent[at].flags & kinds[kind] && try_empty(s, at, kinds[kind]))
-                emptier = true;
+        for (size_t length = s->best->count / 2; length > 0 && in_time(s); length /= 2)
+            for (size_t at = 1; at < s->best->count && in_time(s); at += length)
+                if (try_empty(s, at, length, kinds[kind]))
+                    emptier = true;
     return emptier;
+}
+
+// The events from `at` on bring the same key: then it matters less which one comes when, and more can be cut.
+static bool try_one_key(struct shrinking *s, size_t at, size_t length, uint64_t key)
+{
+    memcpy(s->trial.intent, s->best->intent, s->best->count * sizeof *s->best->intent);
+    s->trial.count = s->best->count;
+    bool other = false;
+    for (size_t i = at; i < at + length && i < s->trial.count; i++)
+        if (s->trial.intent[i].flags & INTENT_EVENT && s->trial.intent[i].key != key) {
+            s->trial.intent[i].key = key;
+            other = true;
+        }
+    return other && still_differs(s);
+}
+
+// The first few keys of the script.
+static size_t some_keys(const struct script *script, uint64_t key[static KEYS_TRIED])
+{
+    size_t count = 0;
+    for (size_t i = 0; i < script->count && count < KEYS_TRIED; i++) {
+        bool fresh = script->intent[i].flags & INTENT_EVENT;
+        for (size_t k = 0; k < count; k++)
+            fresh = fresh && key[k] != script->intent[i].key;
+        if (fresh)
+            key[count++] = script->intent[i].key;
+    }
+    return count;
+}
+
+static bool unify_keys(struct shrinking *s)
+{
+    uint64_t key[KEYS_TRIED];
+    size_t keys = some_keys(s->best, key);
+    size_t before = s->best->count;
+    bool unified = false;
+    for (size_t length = before; length > before / KEYS_STRETCHES && in_time(s); length /= 2)
+        for (size_t at = 1; at < s->best->count && in_time(s); at += length)
+            for (size_t k = 0; k < keys; k++)
+                if (try_one_key(s, at, length, key[k])) {
+                    unified = true;
+                    break;
+                }
+    return unified;
+}
+
+// Two stretches at once, one cut and one without events: where neither alone can go, both may.
+static bool change_by_chance(struct shrinking *s)
+{
+    for (unsigned i = 0; i < CHANCES && in_time(s) && s->best->count > 2; i++) {
+        const struct script *best = s->best;
+        size_t room = best->count - 1;
+        size_t cut = 1 + random_below(&s->random, (uint32_t)room);
+        size_t length = 1 + (random_below(&s->random, (uint32_t)room) >> random_below(&s->random, 16));
+        size_t quiet = random_below(&s->random, (uint32_t)room);
+        size_t quiet_end = quiet + (room >> random_below(&s->random, 16));
+        s->trial.count = 0;
+        for (size_t at = 0; at < best->count; at++) {
+            if (at >= cut && at < cut + length)
+                continue;
+            struct intent *intent = &s->trial.intent[s->trial.count++];
+            *intent = best->intent[at];
+            if (at >= quiet && at < quiet_end)
+                intent->flags &= (uint8_t)~INTENT_EVENT;
+        }
+        if (still_differs(s))
+            return true;
+    }
+    return false;
+}
+
+// What led here since the last reset mostly suffices.
+static void cut_to_reset(struct shrinking *s)
+{
+    s->trial.count = s->best->count - s->best->reset;
+    memcpy(s->trial.intent, s->best->intent + s->best->reset, s->trial.count * sizeof *s->trial.intent);
+    still_differs(s);
+    s->best->reset = 0;
 }
 
 void script_shrink(const struct profiler *profiler, const union any_config *cfg, uint32_t seed,
                    struct script *script, double seconds)
 {
-    struct shrinking s = {profiler, cfg, seed, clock() + (clock_t)(seconds * CLOCKS_PER_SEC), script, {0}};
+    struct shrinking s = {profiler, cfg, seed, clock() + (clock_t)(seconds * CLOCKS_PER_SEC),
+                          script,   {0}, seed};
     s.trial.intent = malloc(script->count * sizeof *s.trial.intent);
     if (!s.trial.intent)
         return; // the script stays as long as it is
-    while (in_time(&s) && (cut_stretches(&s) || empty_clocks(&s)))
+    unsigned rounds = 0;
+    cut_to_reset(&s);
+    while (in_time(&s) && (cut_stretches(&s) || empty_stretches(&s) ||
+                           (rounds++ < ROUNDS && unify_keys(&s)) || change_by_chance(&s)))
         continue;
     free(s.trial.intent);
 }

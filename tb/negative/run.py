@@ -1,95 +1,186 @@
 #!/usr/bin/env python3
-"""Negative tests: lockstep must find, shrink and show each seeded bug.
+"""negative: seeded bugs that lockstep must catch, shrink and show.
 
-A bug is a file PROFILER/NAME.sed: what is broken, the configuration that shows it, the emitted file it is in, and the
-sed script (-E) that breaks it. Prints a line a bug and, last, `N passed, M failed`. Arguments: names of some bugs.
+run.py [NAME ...]     (from the repository's root; `make negative` builds what it needs; default: all)
+
+A bug is tb/negative/PROFILER/NAME.sed, a sed -E script over one emitted file. Its comments say what is broken, the
+configuration it shows in, and the file; `count from:` lets the 64-bit counters begin there, so that their high
+digits are reached. The waveform is read by fst2vcd (Debian: gtkwave), not by what wrote it.
+Last line: N passed, M failed.
 """
+import concurrent.futures
 import json
 import os
+import pathlib
 import re
 import shutil
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
-HERE = Path(__file__).parent
-BUILD = Path("build/negative")
-EVENTS_MOST = 50  # of a shrunk script
-EVENTS = 3000000   # in which a bug must show; most do in the first thousand
-
-
-def header(text, key):
-    return re.search(rf"^# {key}: (.*)$", text, re.M)[1]
+HERE = pathlib.Path("tb/negative")
+WORK = pathlib.Path("build/negative")
+EVENTS, SEED = 300_000, 1
+SHRINK_SECONDS = 10
+SHRUNK_EVENTS_MOST = 50
+PROCESSES = 2
+PINS = ("ev_ready", "msg_valid", "msg_data", "msg_last", "reg_ready", "reg_rdata", "reg_error", "irq")
 
 
-def emit(bug, folder):
-    """The emitted Verilog of the bug's configuration, with the bug. Raises if it changes nothing."""
-    text = bug.read_text(encoding="utf-8")
-    config = header(text, "config")
+class Wrong(Exception):
+    """What a bug's run should have shown, and did not."""
+
+
+def expect(holds, text):
+    """Stops the check of a bug unless `holds`."""
+    if not holds:
+        raise Wrong(text)
+
+
+def run(words, **more):
+    """Runs a command, its output together."""
+    return subprocess.run(words, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, **more)
+
+
+def headers(script):
+    """The comments `# name: value` of a bug."""
+    text = script.read_text()
+    expect(re.match(r"# [A-Z].*\.\n", text), f"{script} does not begin with what is broken")
+    found = dict(re.findall(r"^# ([a-z ]+): (.*)$", text, re.M))
+    for name in ("config", "file"):
+        expect(name in found, f"{script} does not say `# {name}:`")
+    return found
+
+
+def break_rtl(script, about, profiler):
+    """Emits the configuration and applies the bug; the folder."""
+    folder = WORK / profiler / script.stem
     shutil.rmtree(folder, ignore_errors=True)
-    subprocess.run(["build/bin/sluice", "gen", bug.parent.name, *config.split(), "-o", str(folder)],
-                   check=True, stdout=subprocess.DEVNULL)
-    victim = folder / header(text, "file")
-    before = victim.read_text(encoding="utf-8")
-    subprocess.run(["sed", "-E", "-i", "-f", str(bug), str(victim)], check=True)
-    if victim.read_text(encoding="utf-8") == before:
-        raise RuntimeError("the bug's sed script changes nothing any more")
-    return config
+    done = run(["build/bin/sluice", "gen", profiler, *about["config"].split(), "-o", str(folder)])
+    expect(done.returncode == 0, f"not emitted: {done.stdout.strip()}")
+    if "count from" in about:
+        done = run(["tb/lockstep/count_from.sh", str(folder), about["count from"]])
+        expect(done.returncode == 0, done.stdout.strip())
+    file = folder / about["file"]
+    before = file.read_text()
+    done = run(["sed", "-E", "-i", "-f", str(script), str(file)])
+    expect(done.returncode == 0, f"sed: {done.stdout.strip()}")
+    expect(file.read_text() != before, f"{about['file']} has nothing that this script would change: it needs renewing")
+    return folder
 
 
-def signals(waveform):
-    """Names of a waveform's signals, read by GTKWave's converter."""
-    vcd = subprocess.run(["fst2vcd", str(waveform)], check=True, capture_output=True, text=True).stdout
-    return set(re.findall(r"^\$var \S+ \d+ \S+ (\S+)", vcd, re.M))
+def check_text(text, about, profiler, report):
+    """What was printed; returns the repeat line's command."""
+    found = report["mismatch"]
+    expect(f"lockstep {profiler} {about['config']}" in text, "profiler and configuration are not printed")
+    expect(f"seed {SEED}:" in text, "the seed is not printed")
+    expect(f"MISMATCH in clock {found['cycle']} " in text, "the cycle is not printed")
+    expect(re.search(rf"{found['pin']}: expected 0x[0-9a-f]+, got 0x[0-9a-f]+", text),
+           "pin, expected and got are not printed")
+    repeat = re.search(r"^ +repeat: (make lockstep .*)$", text, re.M)
+    expect(repeat, "there is no repeat line")
+    for word in (f"PROFILER={profiler}", f'CONFIG="{about["config"]}"', f"--seed {SEED}", f"--events {EVENTS}", "RTL="):
+        expect(word in repeat.group(1), f"the repeat line lacks {word}")
+    return repeat.group(1)
 
 
-def complaint(bug, name):
-    """None if lockstep does what it should with the bug, else what it does not."""
-    folder = BUILD / name
-    config = emit(bug, folder)
-    run = subprocess.run(["tb/lockstep/run.sh", bug.parent.name, config, "--events", str(EVENTS)], check=False,
-                         env={**os.environ, "RTL": str(folder)}, capture_output=True, text=True)
-    if run.returncode != 1:
-        return f"exit code {run.returncode}, not 1: {(run.stdout + run.stderr)[-300:]}"
-    report_path = re.search(r"^report: (.*)$", run.stdout, re.M)[1]
-    report = json.loads(Path(report_path).read_text(encoding="utf-8"))
-    if report["mismatches"] < 1:
-        return "the report counts no mismatch"
-    said = [f"lockstep {bug.parent.name}", "seed ", "MISMATCH in clock ", "expected 0x", "got 0x", "repeat: make lockstep"]
-    unsaid = [s for s in said + config.split() if s not in run.stdout]
-    if unsaid:
-        return f"not printed: {', '.join(unsaid)}"
-    events = report["mismatch"]["shrunk_events"]
-    if events > EVENTS_MOST:
-        return f"shrunk to {events} events only"
-    missing = {"msg_valid_o", "model_msg_valid", "reg_rdata_o", "model_reg_rdata", "mismatch"} - signals(
-        Path(report_path).parent / "mismatch.fst")
-    return f"not in the waveform: {', '.join(sorted(missing))}" if missing else None
+def pins_differ(value, name_of, pin):
+    """Whether model and RTL differ at `pin`, and `mismatch` says so."""
+    names = [name_of.get(name) for name in ("mismatch", pin, "model_" + pin[:-2])]
+    return None not in names and value.get(names[0]) == "1" and value.get(names[1]) != value.get(names[2])
 
 
-def check(bug):
+def check_waveform(path, pin):
+    """Both sides' pins are there, and while `mismatch` is high they differ where the report says so."""
+    expect(path.exists(), "there is no mismatch.fst")
+    vcd = run(["fst2vcd", str(path)])
+    expect(vcd.returncode == 0, f"fst2vcd: {vcd.stdout[:200]}")
+    scope, name_of, last, differ = [], {}, {}, False
+    for line in vcd.stdout.splitlines():
+        words = line.split()
+        if words[:1] == ["$scope"]:
+            scope.append(words[2])
+        elif words[:1] == ["$upscope"]:
+            scope.pop()
+        elif words[:1] == ["$var"]:
+            if scope[-1:] == ["bench"]:
+                name_of[words[4]] = words[3]
+        elif line[:1] == "#" and last:
+            differ |= pins_differ(last, name_of, pin)
+        elif line[:1] in ("b", "0", "1", "x", "z") and line:
+            value, key = words if line[0] == "b" else (line[0], line[1:])
+            last[key] = value.lstrip("b").lstrip("0") or "0"
+    for side in PINS:
+        expect(f"{side}_o" in name_of and f"model_{side}" in name_of, f"the waveform lacks {side} of a side")
+    expect(last[name_of["mismatch"]] == "1", "the waveform does not end with the mismatch")
+    expect(differ or pins_differ(last, name_of, pin), f"the waveform shows no difference of {pin}")
+
+
+def check(script):
+    """One bug, from patch to waveform. Returns a line on how it showed."""
+    profiler = script.parent.name
+    about = headers(script)
+    folder = break_rtl(script, about, profiler)
+    words = ["tb/lockstep/run.sh", profiler, about["config"], "--seed", str(SEED), "--events", str(EVENTS),
+             "--shrink", str(SHRINK_SECONDS)]
+    if "count from" in about:
+        words += ["--count-from", about["count from"]]
+    done = run(words, env=dict(os.environ, RTL=str(folder)))
+    expect(done.returncode == 1, f"exit code {done.returncode} in place of 1:\n{done.stdout}")
+    report_path = pathlib.Path(re.search(r"^report: (\S+)$", done.stdout, re.M).group(1))
+    report = json.loads(report_path.read_text())
+    expect(report["mismatches"] >= 1, "the report has no mismatch")
+    repeat = check_text(done.stdout, about, profiler, report)
+    found = report["mismatch"]
+    expect(found["shrunk_events"] <= SHRUNK_EVENTS_MOST, f"shrunk to {found['shrunk_events']} events only")
+    check_waveform(report_path.parent / "mismatch.fst", found.get("shrunk_pin"))
+    (folder / "repeat").write_text(repeat + "\n" + re.search(r"^ +MISMATCH.*$", done.stdout, re.M).group() + "\n")
+    return f"{found['pin']} in clock {found['cycle']}; {found['shrunk_events']} events, {found['shrunk_cycles']} clocks"
+
+
+def check_repeat(script):
+    """The repeat line, taken literally, finds the same again."""
+    command, mismatch = (WORK / script.parent.name / script.stem / "repeat").read_text().splitlines()
+    environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "RTL")}
+    done = run(["bash", "-c", command], env=environment)
+    expect(mismatch in done.stdout, f"`{command}` does not repeat\n{mismatch}\nbut gives\n{done.stdout}")
+    return f"`{command}` repeats it"
+
+
+def attempt(what, script):
+    """A check's outcome: (held, a line)."""
     start = time.monotonic()
-    name = bug.stem
     try:
-        wrong = complaint(bug, name)
-    except (RuntimeError, OSError, subprocess.CalledProcessError, TypeError, KeyError) as error:
-        wrong = f"{type(error).__name__}: {error}"
-    print(f"{'FAIL' if wrong else 'ok':4} {name} ({time.monotonic() - start:.0f} s){': ' + wrong if wrong else ''}",
-          flush=True)
-    return wrong is None
+        return True, f"{what(script)}  ({time.monotonic() - start:.0f} s)"
+    except (Wrong, OSError, LookupError, AttributeError) as wrong:
+        return False, f"{type(wrong).__name__}: {wrong}"
 
 
 def main():
-    bugs = sorted(HERE.glob("*/*.sed"))
+    """Command line."""
+    scripts = sorted(HERE.glob("*/*.sed"))
+    for name in sys.argv[1:]:
+        if name not in (script.stem for script in scripts):
+            print(f"sluice: {name}: there is no such bug", file=sys.stderr)
+            sys.exit(2)
     if len(sys.argv) > 1:
-        bugs = [b for b in bugs if b.stem in sys.argv[1:]]
-    with ThreadPoolExecutor(int(os.environ.get("JOBS", "2"))) as pool:
-        passed = sum(pool.map(check, bugs))
-    print(f"{passed} passed, {len(bugs) - passed} failed")
-    return 0 if bugs and passed == len(bugs) else 1
+        scripts = [script for script in scripts if script.stem in sys.argv[1:]]
+    if not shutil.which("fst2vcd"):
+        print("sluice: fst2vcd is missing; it is in Debian's gtkwave", file=sys.stderr)
+        sys.exit(2)
+    outcomes = []
+    with concurrent.futures.ThreadPoolExecutor(PROCESSES) as pool:
+        for script, outcome in zip(scripts, pool.map(lambda script: attempt(check, script), scripts)):
+            outcomes.append(outcome[0])
+            print(f"{'ok    ' if outcome[0] else 'FAILED'} {script.parent.name}/{script.stem}: {outcome[1]}", flush=True)
+    caught = [script for script, held in zip(scripts, outcomes) if held]
+    if caught:
+        outcome = attempt(check_repeat, caught[0])
+        outcomes.append(outcome[0])
+        print(f"{'ok    ' if outcome[0] else 'FAILED'} repeat line: {outcome[1]}")
+    print(f"{sum(outcomes)} passed, {len(outcomes) - sum(outcomes)} failed")
+    sys.exit(0 if outcomes and all(outcomes) else 1)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
