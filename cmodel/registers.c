@@ -1,6 +1,19 @@
 // registers: the shell's table as data.
 #include "registers.h"
 
+#include <string.h>
+
 static const struct reg_row rows[] = {SHELL_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
 
 const struct reg_table shell_registers = {rows, sizeof rows / sizeof *rows};
+
+uint32_t registers_status(struct reg_table table, bool sticky)
+{
+    uint32_t mask = 0;
+    for (size_t i = 0; i < table.count; i++) {
+        const struct reg_row *row = &table.rows[i];
+        if (row->owner && strcmp(row->owner, "status") == 0 && (!sticky || row->access == W1C))
+            mask |= 1U << row->lsb;
+    }
+    return mask;
+}

@@ -8,6 +8,7 @@
 #ifndef SLUICE_REGISTERS_H
 #define SLUICE_REGISTERS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -73,5 +74,8 @@ struct reg_table {
 };
 
 extern const struct reg_table shell_registers;
+
+// The bits of the status register that a table declares; `sticky`: only those that stay until written.
+uint32_t registers_status(struct reg_table table, bool sticky);
 
 #endif

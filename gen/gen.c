@@ -11,17 +11,6 @@
 
 #include "files.h"
 
-static uint32_t status_fields(struct reg_table table, bool sticky_only)
-{
-    uint32_t mask = 0;
-    for (size_t i = 0; i < table.count; i++) {
-        const struct reg_row *row = &table.rows[i];
-        if (row->owner && strcmp(row->owner, "status") == 0 && (!sticky_only || row->access == W1C))
-            mask |= 1U << row->lsb;
-    }
-    return mask;
-}
-
 static struct gen describe(const struct profiler *profiler, const union any_config *config)
 {
     struct gen gen = {
@@ -31,13 +20,14 @@ static struct gen describe(const struct profiler *profiler, const union any_conf
         .hash = profiler_hash(profiler, config),
         .event_bits = profiler->event_bits(config),
         .message_bits = profiler->message_bits(config),
-        .sticky_mask = status_fields(shell_registers, true) | status_fields(profiler->registers, true),
-        .status_mask = status_fields(shell_registers, false) | status_fields(profiler->registers, false),
+        .sticky_mask = registers_status(shell_registers, true) | registers_status(profiler->registers, true),
+        .status_mask =
+            registers_status(shell_registers, false) | registers_status(profiler->registers, false),
         .prefix = config->shell.prefix,
     };
     for (size_t i = 0; i < profiler->registers.count; i++)
         gen.register_count += !profiler->registers.rows[i].owner;
-    for (uint32_t bits = status_fields(profiler->registers, false) >> 16; bits; bits >>= 1)
+    for (uint32_t bits = registers_status(profiler->registers, false) >> 16; bits; bits >>= 1)
         gen.status_count++;
     return gen;
 }

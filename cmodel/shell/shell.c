@@ -6,24 +6,6 @@
 
 enum { EXECUTES = 1, READY = 4 }; // phases of a request
 
-static uint32_t sticky_bits(struct reg_table table)
-{
-    uint32_t bits = 0;
-    for (size_t i = 0; i < table.count; i++)
-        if (table.rows[i].owner && table.rows[i].access == W1C)
-            bits |= 1U << table.rows[i].lsb;
-    return bits;
-}
-
-static uint32_t field_bits(struct reg_table table, const char *owner)
-{
-    uint32_t bits = 0;
-    for (size_t i = 0; i < table.count; i++)
-        if (table.rows[i].owner && strcmp(table.rows[i].owner, owner) == 0)
-            bits |= 1U << table.rows[i].lsb;
-    return bits;
-}
-
 struct shell *shell_create(const struct profiler *profiler, const void *config)
 {
     struct shell *s = calloc(1, sizeof *s);
@@ -34,8 +16,8 @@ struct shell *shell_create(const struct profiler *profiler, const void *config)
     s->hash = profiler_hash(profiler, config);
     s->event_bits = profiler->event_bits(config);
     s->message_bits = profiler->message_bits(config);
-    s->sticky_mask = sticky_bits(shell_registers) | sticky_bits(profiler->registers);
-    s->status_mask = field_bits(shell_registers, "status") | field_bits(profiler->registers, "status");
+    s->sticky_mask = registers_status(shell_registers, true) | registers_status(profiler->registers, true);
+    s->status_mask = registers_status(shell_registers, false) | registers_status(profiler->registers, false);
     bool ok = fifo_init(&s->queue, s->cfg.shell.queue_depth, s->event_bits);
     ok = fifo_init(&s->messages, s->cfg.shell.msg_depth, s->message_bits) && ok;
     s->engine = profiler->engine->create(config);

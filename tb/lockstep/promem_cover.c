@@ -144,7 +144,7 @@ static void cover_control(struct promem_cover *c, const struct bench *b)
 {
     unsigned now = controls(b, c->request_phase);
     for (unsigned i = 0; i < 4; i++) {
-        if (now >> i & 1 && c->accepted[0])
+        if (now >> i & 1 && c->accepted)
             hit(c, c->control[i][BEFORE]);
         if (now >> i & 1 && b->model->accepted)
             hit(c, c->control[i][SAME]);
@@ -200,7 +200,7 @@ void promem_cover_clock(struct promem_cover *c, const struct bench *b)
     }
     c->seq = e->seq;
     c->out = b->model_out;
-    c->accepted[0] = b->model->accepted;
+    c->accepted = b->model->accepted;
     c->request_phase = b->model->request.phase;
     c->busy_event = b->model->queue.stored > 0 || b->model->queue.valid || e->quiet > 0;
     c->busy_message = b->model->messages.stored > 0 || b->model->messages.valid;

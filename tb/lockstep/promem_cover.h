@@ -31,7 +31,7 @@ struct promem_cover {
     struct promem_past past[PROMEM_PAST]; // [0]: a clock ago
     struct promem_seq seq;                // of the clock before
     struct pins_out out;
-    bool accepted[2];  // one, two clocks ago
+    bool accepted;     // an event, a clock ago
     unsigned executed; // bits: controls written a clock ago
     uint32_t request_phase;
     bool busy_event, busy_message;
