@@ -16,11 +16,11 @@ $(foreach t,$(TEMPLATES),$(eval $(call template_rule,$(t))))
 sources = $(filter-out %_test.c,$(wildcard $(1)))
 MODEL_SRC := $(call sources,cmodel/*.c cmodel/*/*.c)
 GEN_SRC := $(filter-out gen/template.c,$(call sources,gen/*.c))
-TRACE_SRC := $(filter-out trace/test_files.c,$(call sources,trace/*.c))
+TRACE_SRC := $(filter-out trace/test_files.c,$(call sources,trace/*.c trace/ev/*.c trace/import/*.c trace/export/*.c trace/recorder/*.c))
 LIB_SRC := $(MODEL_SRC) $(call sources,driver/*.c measure/*.c) $(TRACE_SRC)
 CLI_SRC := $(call sources,cli/*.c)
 objects = $(patsubst %.c,$(B)/obj/%.o,$(1))
-LIBS := -ljansson -ldw -lelf
+LIBS := -ljansson -ldw -lelf -lzstd -lz -lpcap
 
 $(B)/bin/template: gen/template.c $(SETUP_BUILD)
 	@mkdir -p $(@D)

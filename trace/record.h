@@ -1,0 +1,61 @@
+// trace/record: one thing that a program did, as every trace format gives it and the event file keeps it.
+// Source: doc/trace/record.md, where each field's meaning is said for each type.
+#ifndef SLUICE_TRACE_RECORD_H
+#define SLUICE_TRACE_RECORD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum record_type { RECORD_LOAD, RECORD_STORE, RECORD_BRANCH, RECORD_BLOCK, RECORD_PACKET, RECORD_TYPES };
+
+// Of a branch. A direct jump or conditional branch is backward where its static target is at or before
+// its own address, taken or not; an indirect call is a call, an indirect return a return.
+enum branch_class {
+    BRANCH_CALL,
+    BRANCH_RETURN,
+    BRANCH_FORWARD,
+    BRANCH_BACKWARD,
+    BRANCH_INDIRECT,
+    BRANCH_CLASSES
+};
+
+struct record {
+    uint64_t instruction; // instructions that the process had begun before this record's own
+    uint64_t pc;          // the instruction's address; block: its first instruction's
+    uint64_t address;     // load, store: first byte; branch: the address executed next; block: 0
+    uint64_t value;       // load, store: the low 8 bytes, little-endian; block: its instructions; branch: 0
+    uint32_t size;        // bytes; load, store: moved; branch: of the instruction; block: of all of them
+    uint32_t thread;      // 1 is the first
+    uint8_t type;         // enum record_type
+    uint8_t class;        // branch: enum branch_class; else 0
+    bool taken;           // branch; else false
+};
+
+// What a trace may lack: bits of about.fields (ev/about.h).
+enum record_field {
+    FIELD_VALUE = 1,
+    FIELD_INSTRUCTION = 2,
+    FIELD_THREAD = 4,
+    FIELD_SIZE = 8,
+    FIELDS_ALL = 15
+};
+
+extern const char *const record_type_names[RECORD_TYPES];    // load store branch block packet
+extern const char *const branch_class_names[BRANCH_CLASSES]; // call return forward backward indirect
+
+// The class of a direct jump or conditional branch.
+static inline enum branch_class branch_direction(uint64_t pc, uint64_t static_target)
+{
+    return static_target <= pc ? BRANCH_BACKWARD : BRANCH_FORWARD;
+}
+
+bool record_equal(const struct record *a, const struct record *b);
+
+// Parses names with commas between them, `load,branch` or `all`, to bits 1 << type. False: *bad is the
+// first name that is none, of *bad_length characters.
+bool record_types_parse(const char *text, unsigned *types, const char **bad, int *bad_length);
+
+// Writes names with commas between them.
+void record_types_text(unsigned types, char text[64]);
+
+#endif
