@@ -1,0 +1,210 @@
+// trace/ev/decode: one chunk's columns, back to records. Source: doc/trace/format.md.
+#include "decode.h"
+
+#include "format.h"
+
+bool decoder_init(struct decoder *d)
+{
+    *d = (struct decoder){0};
+    return model_init(&d->model);
+}
+
+void decoder_free(struct decoder *d)
+{
+    model_free(&d->model);
+}
+
+// A column that has ended gives 0.
+static inline unsigned get_byte(struct decoder *d, enum column column)
+{
+    struct bytes_in *c = &d->column[column];
+    if (c->at == c->end) {
+        d->bad = true;
+        return 0;
+    }
+    return *c->at++;
+}
+
+static inline uint64_t get_varint(struct decoder *d, enum column column)
+{
+    uint64_t value = 0;
+    for (unsigned shift = 0; shift < 64; shift += 7) {
+        unsigned byte = get_byte(d, column);
+        value |= (uint64_t)(byte & 0x7f) << shift;
+        if (!(byte & 0x80))
+            return value;
+    }
+    d->bad = true;
+    return 0;
+}
+
+static uint32_t get_varint32(struct decoder *d, enum column column)
+{
+    uint64_t value = get_varint(d, column);
+    d->bad = d->bad || value > UINT32_MAX;
+    return (uint32_t)value;
+}
+
+// Reads how long the guesses are right now.
+static void next_run(struct decoder *d)
+{
+    if (d->column[COLUMN_RUNS].at == d->column[COLUMN_RUNS].end) {
+        d->run = UINT64_MAX; // to the chunk's end
+        return;
+    }
+    uint64_t value = get_varint(d, COLUMN_RUNS);
+    d->run = value >> 2;
+    d->code = value & 3;
+}
+
+bool decoder_start(struct decoder *d, const unsigned char *payload, size_t bytes, uint32_t records,
+                   uint64_t instruction)
+{
+    const size_t lengths = COLUMNS * sizeof(uint32_t);
+    if (bytes < lengths)
+        return false;
+    const unsigned char *at = payload + lengths;
+    size_t left = bytes - lengths;
+    for (unsigned c = 0; c < COLUMNS; c++) {
+        uint32_t length = get32(payload + c * sizeof(uint32_t));
+        if (length > left)
+            return false;
+        d->column[c] = (struct bytes_in){at, at + length};
+        at += length;
+        left -= length;
+    }
+    model_start(&d->model, instruction);
+    d->left = records;
+    d->bad = false;
+    next_run(d);
+    return left == 0;
+}
+
+static bool get_site(struct decoder *d, struct site *s)
+{
+    unsigned kind = get_byte(d, COLUMN_SITES);
+    *s = (struct site){.type = kind & 7, .class = kind >> 3 & 7, .taken = kind >> 6 & 1, .moving = kind >> 7};
+    s->pc = d->model.defined + zigzag_back(get_varint(d, COLUMN_SITES));
+    s->size = get_varint32(d, COLUMN_SITES);
+    if (s->type == RECORD_BRANCH && !s->moving)
+        s->target = s->pc + s->size + zigzag_back(get_varint(d, COLUMN_SITES));
+    if (s->type == RECORD_BLOCK)
+        s->value = get_varint(d, COLUMN_SITES);
+    return !d->bad && s->type < RECORD_TYPES && s->class < BRANCH_CLASSES;
+}
+
+// What OTHER_THREAD and OTHER_JUMP say. False: it is neither.
+static bool get_break(struct decoder *d, uint64_t other)
+{
+    struct model *m = &d->model;
+    if (other == OTHER_THREAD)
+        m->thread = get_varint32(d, COLUMN_LINKS);
+    else if (other == OTHER_JUMP)
+        m->instruction += zigzag_back(get_varint(d, COLUMN_LINKS));
+    else
+        return false;
+    m->at = MODEL_START;
+    return true;
+}
+
+// What a wrong guess says came instead, .site MODEL_START: not yet a record, or the chunk is bad.
+static struct follower get_follower(struct decoder *d)
+{
+    struct model *m = &d->model;
+    struct follower came = {0};
+    struct site site;
+    switch (d->code) {
+    case WRONG_SECOND: came = m->trail[m->at].next[1]; break;
+    case WRONG_ENTRY: came = (struct follower){model_arrival(m), 1}; break;
+    case WRONG_EXPLICIT:
+        came.site = get_varint32(d, COLUMN_LINKS);
+        came.step = get_varint32(d, COLUMN_LINKS);
+        break;
+    default: { // WRONG_OTHER
+        uint64_t other = get_varint(d, COLUMN_LINKS);
+        if (get_break(d, other))
+            return came;
+        if (other == OTHER_SITE) {
+            came.step = get_varint32(d, COLUMN_LINKS);
+            if (get_site(d, &site) && model_define(m, &site))
+                came.site = m->sites;
+        }
+    }
+    }
+    d->bad = d->bad || came.site == MODEL_START || came.site > m->sites;
+    if (d->bad)
+        return (struct follower){0};
+    model_learn(m, came, d->code);
+    return came;
+}
+
+// Site and step of the next record. .site MODEL_START: the chunk is bad.
+static inline struct follower get_next(struct decoder *d)
+{
+    while (d->run == 0) {
+        struct follower came = get_follower(d);
+        next_run(d);
+        if (came.site != MODEL_START || d->bad)
+            return came;
+    }
+    d->run--;
+    return d->model.trail[d->model.at].next[0];
+}
+
+static inline uint64_t get_address(struct decoder *d, uint32_t site)
+{
+    struct model *m = &d->model;
+    uint64_t address = model_address(m, site) + zigzag_back(get_varint(d, COLUMN_ADDRESSES));
+    model_address_was(m, site, address);
+    return address;
+}
+
+static inline uint64_t get_value(struct decoder *d, uint32_t site)
+{
+    struct trail *t = &d->model.trail[site];
+    if (d->model.site[site].size == 1)
+        t->value = (t->value + get_byte(d, COLUMN_VALUES)) & 0xff;
+    else
+        t->value += zigzag_back(get_varint(d, COLUMN_VALUES));
+    return t->value;
+}
+
+size_t decoder_next(struct decoder *d, struct record *record, size_t most)
+{
+    struct model *m = &d->model;
+    size_t count = 0;
+    for (; count < most && d->left > 0; d->left--) {
+        struct follower came = get_next(d);
+        if (came.site == MODEL_START)
+            d->bad = true;
+        if (d->bad)
+            break;
+        m->at = came.site;
+        m->instruction += came.step;
+        const struct site *s = &m->site[came.site];
+        struct record *r = &record[count];
+        *r = (struct record){.instruction = m->instruction,
+                             .pc = s->pc,
+                             .size = s->size,
+                             .thread = m->thread,
+                             .type = s->type,
+                             .class = s->class,
+                             .taken = s->taken};
+        switch (s->type) {
+        case RECORD_BRANCH:
+            r->address = s->moving ? get_address(d, came.site) : s->target;
+            model_branched(m, came.site, r->address);
+            break;
+        case RECORD_BLOCK: r->value = s->value; break;
+        default: // loads, stores, packets
+            r->address = get_address(d, came.site);
+            r->value = get_value(d, came.site);
+            if (s->type == RECORD_PACKET)
+                r->size = get_varint32(d, COLUMN_VALUES);
+        }
+        if (d->bad)
+            break;
+        count++;
+    }
+    return count;
+}

@@ -1,0 +1,194 @@
+// trace/ev/encode: records into one chunk's columns. Source: doc/trace/format.md.
+#include "encode.h"
+
+#include <stdlib.h>
+
+#include "format.h"
+
+enum { COLUMN_BYTES = 4 << 20, COLUMN_SLACK = 64 /* no record adds more to one */ };
+
+bool encoder_init(struct encoder *e)
+{
+    *e = (struct encoder){0};
+    bool good = model_init(&e->model);
+    for (unsigned c = 0; c < COLUMNS; c++) {
+        e->column[c].start = malloc(COLUMN_BYTES + COLUMN_SLACK);
+        good = good && e->column[c].start;
+        e->column[c].most = good ? e->column[c].start + COLUMN_BYTES : NULL;
+    }
+    return good;
+}
+
+void encoder_free(struct encoder *e)
+{
+    for (unsigned c = 0; c < COLUMNS; c++)
+        free(e->column[c].start);
+    model_free(&e->model);
+    *e = (struct encoder){0};
+}
+
+void encoder_start(struct encoder *e, uint64_t instruction)
+{
+    for (unsigned c = 0; c < COLUMNS; c++)
+        e->column[c].at = e->column[c].start;
+    model_start(&e->model, instruction);
+    e->instruction = instruction;
+    e->run = 0;
+    e->records = 0;
+    e->full = false;
+}
+
+static inline void put_byte(struct encoder *e, enum column column, unsigned value)
+{
+    struct bytes_out *c = &e->column[column];
+    *c->at++ = (unsigned char)value;
+    e->full |= c->at >= c->most;
+}
+
+static inline void put_varint(struct encoder *e, enum column column, uint64_t value)
+{
+    struct bytes_out *c = &e->column[column];
+    unsigned char *at = c->at;
+    for (; value >= 0x80; value >>= 7)
+        *at++ = (unsigned char)(value | 0x80);
+    *at++ = (unsigned char)value;
+    c->at = at;
+    e->full |= at >= c->most;
+}
+
+static void put_wrong(struct encoder *e, enum wrong wrong)
+{
+    put_varint(e, COLUMN_RUNS, e->run << 2 | wrong);
+    e->run = 0;
+}
+
+static void put_site(struct encoder *e, const struct site *s)
+{
+    unsigned moving = s->moving ? 128U : 0U;
+    unsigned taken = s->taken ? 64U : 0U;
+    put_byte(e, COLUMN_SITES, s->type | (unsigned)s->class << 3 | taken | moving);
+    put_varint(e, COLUMN_SITES, zigzag(s->pc - e->model.defined));
+    put_varint(e, COLUMN_SITES, s->size);
+    if (s->type == RECORD_BRANCH && !s->moving)
+        put_varint(e, COLUMN_SITES, zigzag(s->target - (s->pc + s->size)));
+    if (s->type == RECORD_BLOCK)
+        put_varint(e, COLUMN_SITES, s->value);
+}
+
+// Another thread runs, or `instruction` makes a step that is none of 32 bits.
+static void put_break(struct encoder *e, const struct record *r)
+{
+    struct model *m = &e->model;
+    if (r->thread != m->thread) {
+        put_wrong(e, WRONG_OTHER);
+        put_varint(e, COLUMN_LINKS, OTHER_THREAD);
+        put_varint(e, COLUMN_LINKS, r->thread);
+        m->thread = r->thread;
+    }
+    if ((r->instruction - m->instruction) >> 32) {
+        put_wrong(e, WRONG_OTHER);
+        put_varint(e, COLUMN_LINKS, OTHER_JUMP);
+        put_varint(e, COLUMN_LINKS, zigzag(r->instruction - m->instruction));
+        m->instruction = r->instruction;
+    }
+    m->at = MODEL_START;
+}
+
+// The first guess of what follows was wrong. Returns the site's number, MODEL_START: no memory.
+static uint32_t put_follower(struct encoder *e, uint32_t local, const struct site *site, uint32_t step)
+{
+    struct model *m = &e->model;
+    const struct follower *second = &m->trail[m->at].next[1];
+    enum wrong wrong = WRONG_EXPLICIT;
+    if (local == MODEL_START) {
+        wrong = WRONG_OTHER;
+        put_wrong(e, wrong);
+        put_varint(e, COLUMN_LINKS, OTHER_SITE);
+        put_varint(e, COLUMN_LINKS, step);
+        put_site(e, site);
+        if (!model_define(m, site))
+            return MODEL_START;
+        local = m->sites;
+    } else if (second->site == local && second->step == step) {
+        wrong = WRONG_SECOND;
+        put_wrong(e, wrong);
+    } else if (step == 1 && model_arrival(m) == local) {
+        wrong = WRONG_ENTRY;
+        put_wrong(e, wrong);
+    } else {
+        put_wrong(e, wrong);
+        put_varint(e, COLUMN_LINKS, local);
+        put_varint(e, COLUMN_LINKS, step);
+    }
+    model_learn(m, (struct follower){local, step}, wrong);
+    return local;
+}
+
+static inline void put_address(struct encoder *e, uint32_t local, uint64_t address)
+{
+    struct model *m = &e->model;
+    put_varint(e, COLUMN_ADDRESSES, zigzag(address - model_address(m, local)));
+    model_address_was(m, local, address);
+}
+
+static inline void put_value(struct encoder *e, uint32_t local, uint64_t value)
+{
+    struct trail *t = &e->model.trail[local];
+    if (e->model.site[local].size == 1) {
+        value &= 0xff;
+        put_byte(e, COLUMN_VALUES, (unsigned)(value - t->value) & 0xff);
+    } else
+        put_varint(e, COLUMN_VALUES, zigzag(value - t->value));
+    t->value = value;
+}
+
+bool encoder_put(struct encoder *e, uint32_t local, const struct site *site, const struct record *r)
+{
+    struct model *m = &e->model;
+    uint64_t step = r->instruction - m->instruction;
+    if (r->thread != m->thread || step >> 32) {
+        put_break(e, r);
+        step = r->instruction - m->instruction;
+    }
+    const struct follower *guess = &m->trail[m->at].next[0];
+    if (local != MODEL_START && guess->site == local && guess->step == step)
+        e->run++;
+    else if ((local = put_follower(e, local, site, (uint32_t)step)) == MODEL_START)
+        return false;
+    m->at = local;
+    m->instruction = r->instruction;
+    switch (site->type) {
+    case RECORD_BRANCH:
+        if (site->moving)
+            put_address(e, local, r->address);
+        model_branched(m, local, site->moving ? r->address : site->target);
+        break;
+    case RECORD_BLOCK: break;
+    default: // loads, stores, packets
+        put_address(e, local, r->address);
+        put_value(e, local, r->value);
+        if (site->type == RECORD_PACKET)
+            put_varint(e, COLUMN_VALUES, r->size);
+    }
+    e->records++;
+    return true;
+}
+
+size_t encoder_bytes(const struct encoder *e)
+{
+    size_t bytes = COLUMNS * sizeof(uint32_t);
+    for (unsigned c = 0; c < COLUMNS; c++)
+        bytes += (size_t)(e->column[c].at - e->column[c].start);
+    return bytes;
+}
+
+void encoder_copy(const struct encoder *e, unsigned char *to)
+{
+    unsigned char *at = to + COLUMNS * sizeof(uint32_t);
+    for (unsigned c = 0; c < COLUMNS; c++) {
+        size_t length = (size_t)(e->column[c].at - e->column[c].start);
+        put32(to + c * sizeof(uint32_t), (uint32_t)length);
+        memcpy(at, e->column[c].start, length);
+        at += length;
+    }
+}

@@ -1,0 +1,81 @@
+// trace/ev/format: the event file's layout. Source: doc/trace/format.md.
+#ifndef SLUICE_TRACE_EV_FORMAT_H
+#define SLUICE_TRACE_EV_FORMAT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+enum {
+    EV_VERSION = 1,
+    PREAMBLE_BYTES = 16,
+    HEAD_BYTES = 40,
+    TRAILER_BYTES = 16,
+    INDEX_ENTRY_BYTES = 32,
+    MAPPING_BYTES = 32,      // before its path
+    CHUNK_RECORDS = 1 << 20, // at most
+    CHUNK_BYTES = 1 << 28,   // of a payload, at most
+    ENTRY_BYTES = 6,         // tag and length before an entry of HEAD
+};
+
+// Four characters as a number, little-endian.
+#define FOUR(a, b, c, d) ((uint32_t)(a) | (uint32_t)(b) << 8 | (uint32_t)(c) << 16 | (uint32_t)(d) << 24)
+#define TAG_HEAD FOUR('H', 'E', 'A', 'D')
+#define TAG_MAPS FOUR('M', 'A', 'P', 'S')
+#define TAG_RECS FOUR('R', 'E', 'C', 'S')
+#define TAG_INDX FOUR('I', 'N', 'D', 'X')
+#define TAG_DONE FOUR('D', 'O', 'N', 'E')
+
+enum entry { // of HEAD
+    ENTRY_ARCHITECTURE = 1,
+    ENTRY_PROGRAM,
+    ENTRY_ARGUMENT,
+    ENTRY_ORIGIN,
+    ENTRY_PROCESS = 16,
+    ENTRY_PARENT,
+    ENTRY_TYPES,
+    ENTRY_FIELDS,
+    ENTRY_SKIP,
+    ENTRY_EVERY,
+};
+
+struct head { // of a chunk
+    uint32_t tag;
+    uint32_t stored; // bytes of the payload in the file
+    uint32_t raw;    // bytes of it when decompressed; equal: it is not compressed
+    uint32_t records;
+    uint64_t first;       // record
+    uint64_t instruction; // of the first record
+    uint32_t crc;         // of the stored payload
+};
+
+extern const unsigned char ev_magic[8];
+
+uint32_t ev_crc(const void *bytes, size_t count);
+void head_pack(const struct head *head, unsigned char bytes[HEAD_BYTES]);   // with its own checksum
+bool head_unpack(struct head *head, const unsigned char bytes[HEAD_BYTES]); // false: wrong checksum
+
+static inline void put32(unsigned char *at, uint32_t value)
+{
+    for (unsigned i = 0; i < 4; i++)
+        at[i] = (unsigned char)(value >> 8 * i);
+}
+
+static inline void put64(unsigned char *at, uint64_t value)
+{
+    for (unsigned i = 0; i < 8; i++)
+        at[i] = (unsigned char)(value >> 8 * i);
+}
+
+static inline uint32_t get32(const unsigned char *at)
+{
+    return FOUR(at[0], at[1], at[2], at[3]);
+}
+
+static inline uint64_t get64(const unsigned char *at)
+{
+    return get32(at) | (uint64_t)get32(at + 4) << 32;
+}
+
+#endif

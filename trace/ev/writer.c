@@ -1,0 +1,265 @@
+// trace/ev/writer: records into an event file. Format: doc/trace/format.md.
+#include "writer.h"
+
+#include <stdlib.h>
+#include <uthash.h>
+#include <zstd.h>
+
+#include "encode.h"
+#include "header.h"
+#include "output.h"
+
+enum { ZSTD_LEVEL = 1, SITES_MOST = 1 << 22 /* then those of writer_put begin anew */ };
+
+// A site by its number, and its number in the chunk.
+struct numbered {
+    struct site site;
+    uint32_t chunk; // it has come in this one, counted from 1
+    uint32_t local;
+};
+
+struct known { // a site's number by what it is
+    struct site site;
+    uint32_t number;
+    UT_hash_handle hh;
+};
+
+struct writer {
+    struct output output;
+    struct encoder encoder;
+    uint64_t records;      // put
+    uint32_t chunk;        // number of the one being filled, from 1
+    struct numbered *site; // [sites]
+    uint32_t sites, room;
+    struct known *known;
+    bool kept; // someone keeps site numbers
+    ZSTD_CCtx *zstd;
+    unsigned char *raw; // columns; grows as needed
+    size_t raw_room;
+};
+
+// Whether it went well; else why it did not.
+static bool told(const struct writer *w, bool good, char message[MESSAGE_SIZE])
+{
+    if (!good)
+        memcpy(message, w->output.failure, MESSAGE_SIZE);
+    return good;
+}
+
+// ---- chunks ------------------------------------------------------------------------------
+
+static bool reserve_raw(struct writer *w, size_t bytes)
+{
+    if (bytes <= w->raw_room)
+        return true;
+    unsigned char *more = realloc(w->raw, bytes);
+    if (!more)
+        return output_fail(&w->output, "no memory");
+    w->raw = more;
+    w->raw_room = bytes;
+    return true;
+}
+
+// Writes the records that wait.
+static bool flush(struct writer *w)
+{
+    struct encoder *e = &w->encoder;
+    struct output *o = &w->output;
+    if (o->failure[0] || e->records == 0)
+        return !o->failure[0];
+    size_t raw = encoder_bytes(e);
+    size_t room = ZSTD_compressBound(raw);
+    unsigned char *payload = output_payload(o, room);
+    if (!payload || !reserve_raw(w, raw))
+        return false;
+    encoder_copy(e, w->raw);
+    size_t stored = ZSTD_compressCCtx(w->zstd, payload, room, w->raw, raw, ZSTD_LEVEL);
+    if (ZSTD_isError(stored))
+        return output_fail(o, ZSTD_getErrorName(stored));
+    if (stored >= raw) {
+        memcpy(payload, w->raw, raw);
+        stored = raw;
+    }
+    struct head head = {.tag = TAG_RECS,
+                        .stored = (uint32_t)stored,
+                        .raw = (uint32_t)raw,
+                        .records = e->records,
+                        .first = w->records - e->records,
+                        .instruction = e->instruction};
+    e->records = 0;
+    w->chunk++;
+    return output_chunk(o, &head);
+}
+
+bool writer_flush(struct writer *w, char message[MESSAGE_SIZE])
+{
+    return told(w, flush(w), message);
+}
+
+static bool write_header(struct writer *w, const struct about *about)
+{
+    size_t most = header_bytes(about);
+    unsigned char *payload = most <= CHUNK_BYTES ? output_payload(&w->output, most) : NULL;
+    if (!payload)
+        return output_fail(&w->output, "the header is too long");
+    uint32_t bytes = (uint32_t)header_pack(about, payload);
+    return output_chunk(&w->output, &(struct head){.tag = TAG_HEAD, .stored = bytes, .raw = bytes});
+}
+
+bool writer_map(struct writer *w, const struct mapping *mapping, char message[MESSAGE_SIZE])
+{
+    uint32_t bytes = (uint32_t)mapping_bytes(mapping);
+    unsigned char *payload = output_payload(&w->output, bytes);
+    if (!payload)
+        return told(w, false, message);
+    mapping_pack(mapping, payload);
+    struct head head = {.tag = TAG_MAPS,
+                        .stored = bytes,
+                        .raw = bytes,
+                        .first = w->records,
+                        .instruction = mapping->instruction};
+    return told(w, output_chunk(&w->output, &head), message);
+}
+
+// ---- beginning and end -------------------------------------------------------------------
+
+struct writer *writer_open(const char *path, const struct about *about, char message[MESSAGE_SIZE])
+{
+    struct writer *w = calloc(1, sizeof *w);
+    if (w)
+        w->zstd = ZSTD_createCCtx();
+    if (!w || !w->zstd || !encoder_init(&w->encoder)) {
+        message_set(message, "%.300s: no memory", path);
+        if (w)
+            writer_abandon(w);
+        return NULL;
+    }
+    w->chunk = 1;
+    if (told(w, output_open(&w->output, path) && write_header(w, about), message))
+        return w;
+    writer_abandon(w);
+    return NULL;
+}
+
+bool writer_close(struct writer *w, char message[MESSAGE_SIZE])
+{
+    uint64_t last = w->encoder.model.instruction;
+    bool good = told(w, flush(w) && output_end(&w->output, w->records, last), message);
+    writer_abandon(w);
+    return good;
+}
+
+static void forget_sites(struct writer *w)
+{
+    struct known *known;
+    struct known *next;
+    HASH_ITER(hh, w->known, known, next)
+    {
+        HASH_DEL(w->known, known);
+        free(known);
+    }
+    w->sites = 0;
+}
+
+void writer_abandon(struct writer *w)
+{
+    forget_sites(w);
+    output_free(&w->output);
+    encoder_free(&w->encoder);
+    ZSTD_freeCCtx(w->zstd);
+    free(w->site);
+    free(w->raw);
+    free(w);
+}
+
+// ---- records -----------------------------------------------------------------------------
+
+static uint32_t site_number(struct writer *w, const struct site *site)
+{
+    struct known *known;
+    HASH_FIND(hh, w->known, site, sizeof *site, known);
+    if (known)
+        return known->number;
+    if (w->sites == w->room) {
+        uint32_t room = w->room ? 2 * w->room : 1024;
+        struct numbered *more = realloc(w->site, room * sizeof *more);
+        if (!more)
+            return UINT32_MAX;
+        w->site = more;
+        w->room = room;
+    }
+    known = malloc(sizeof *known);
+    if (!known)
+        return UINT32_MAX;
+    *known = (struct known){.site = *site, .number = w->sites};
+    HASH_ADD(hh, w->known, site, sizeof known->site, known);
+    w->site[w->sites] = (struct numbered){.site = *site};
+    return w->sites++;
+}
+
+uint32_t writer_site(struct writer *w, const struct site *site)
+{
+    w->kept = true;
+    return site_number(w, site);
+}
+
+static inline bool put(struct writer *w, uint32_t number, const struct record *record)
+{
+    struct encoder *e = &w->encoder;
+    if ((e->records == CHUNK_RECORDS || (e->records > 0 && e->full)) && !flush(w))
+        return false;
+    if (e->records == 0) {
+        if (w->output.failure[0])
+            return false;
+        encoder_start(e, record->instruction);
+    }
+    struct numbered *n = &w->site[number];
+    if (!encoder_put(e, n->chunk == w->chunk ? n->local : MODEL_START, &n->site, record))
+        return output_fail(&w->output, "no memory");
+    if (n->chunk != w->chunk) {
+        n->chunk = w->chunk;
+        n->local = e->model.sites;
+    }
+    w->records++;
+    return true;
+}
+
+bool writer_event(struct writer *w, uint32_t site, uint64_t instruction, uint32_t thread, uint64_t address,
+                  uint64_t value, char message[MESSAGE_SIZE])
+{
+    struct record record = {.instruction = instruction, .thread = thread, .address = address, .value = value};
+    return told(w, put(w, site, &record), message);
+}
+
+bool writer_put(struct writer *w, const struct record *record, char message[MESSAGE_SIZE])
+{
+    struct site site;
+    memset(&site, 0, sizeof site); // it is hashed as bytes
+    site.type = record->type;
+    site.pc = record->pc;
+    site.size = record->type == RECORD_PACKET ? 0 : record->size;
+    if (record->type == RECORD_BLOCK)
+        site.value = record->value;
+    if (record->type == RECORD_BRANCH) {
+        site.class = record->class;
+        site.taken = record->taken;
+        site.moving = record->class == BRANCH_RETURN || record->class == BRANCH_INDIRECT;
+        site.target = site.moving ? 0 : record->address;
+    }
+    if (w->sites >= SITES_MOST && !w->kept && w->encoder.records == 0)
+        forget_sites(w); // a trace of ever new sites does not fill the memory
+    uint32_t number = site_number(w, &site);
+    if (number == UINT32_MAX)
+        return told(w, output_fail(&w->output, "no memory"), message);
+    return told(w, put(w, number, record), message);
+}
+
+uint64_t writer_records(const struct writer *w)
+{
+    return w->records;
+}
+
+uint64_t writer_bytes(const struct writer *w)
+{
+    return w->output.bytes;
+}
