@@ -1,6 +1,7 @@
 // trace/record: one thing that a program did.
 #include "record.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const char *const record_type_names[RECORD_TYPES] = {"load", "store", "branch", "block", "packet"};
@@ -34,14 +35,12 @@ bool record_types_parse(const char *text, unsigned *types, const char **bad, int
     }
 }
 
-void record_types_text(unsigned types, char text[64])
+void record_types_text(unsigned types, char text[RECORD_TYPES_TEXT])
 {
+    int length = 0;
     text[0] = 0;
-    for (unsigned t = 0; t < RECORD_TYPES; t++) {
-        if (!(types >> t & 1))
-            continue;
-        if (text[0])
-            strcat(text, ",");
-        strcat(text, record_type_names[t]);
-    }
+    for (unsigned t = 0; t < RECORD_TYPES; t++)
+        if (types >> t & 1)
+            length += snprintf(text + length, RECORD_TYPES_TEXT - (size_t)length, "%s%s", length ? "," : "",
+                               record_type_names[t]);
 }

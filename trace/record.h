@@ -56,6 +56,7 @@ bool record_equal(const struct record *a, const struct record *b);
 bool record_types_parse(const char *text, unsigned *types, const char **bad, int *bad_length);
 
 // Writes names with commas between them.
-void record_types_text(unsigned types, char text[64]);
+enum { RECORD_TYPES_TEXT = 64 };
+void record_types_text(unsigned types, char text[RECORD_TYPES_TEXT]);
 
 #endif

@@ -151,12 +151,12 @@ bool writer_close(struct writer *w, char message[MESSAGE_SIZE])
 
 static void forget_sites(struct writer *w)
 {
-    struct known *known;
-    struct known *next;
-    HASH_ITER(hh, w->known, known, next)
-    {
-        HASH_DEL(w->known, known);
+    struct known *known = w->known;
+    HASH_CLEAR(hh, w->known); // the table; its elements are ours
+    while (known) {
+        struct known *next = known->hh.next;
         free(known);
+        known = next;
     }
     w->sites = 0;
 }
