@@ -6,12 +6,12 @@
 bool decoder_init(struct decoder *d)
 {
     *d = (struct decoder){0};
-    return model_init(&d->model);
+    return history_init(&d->history);
 }
 
 void decoder_free(struct decoder *d)
 {
-    model_free(&d->model);
+    history_free(&d->history);
 }
 
 // A column that has ended gives 0.
@@ -73,7 +73,7 @@ bool decoder_start(struct decoder *d, const unsigned char *payload, size_t bytes
         at += length;
         left -= length;
     }
-    model_start(&d->model, instruction);
+    history_start(&d->history, instruction);
     d->left = records;
     d->bad = false;
     next_run(d);
@@ -84,7 +84,7 @@ static bool get_site(struct decoder *d, struct site *s)
 {
     unsigned kind = get_byte(d, COLUMN_SITES);
     *s = (struct site){.type = kind & 7, .class = kind >> 3 & 7, .taken = kind >> 6 & 1, .moving = kind >> 7};
-    s->pc = d->model.defined + zigzag_back(get_varint(d, COLUMN_SITES));
+    s->pc = d->history.defined + zigzag_back(get_varint(d, COLUMN_SITES));
     s->size = get_varint32(d, COLUMN_SITES);
     if (s->type == RECORD_BRANCH && !s->moving)
         s->target = s->pc + s->size + zigzag_back(get_varint(d, COLUMN_SITES));
@@ -96,26 +96,26 @@ static bool get_site(struct decoder *d, struct site *s)
 // What OTHER_THREAD and OTHER_JUMP say. False: it is neither.
 static bool get_break(struct decoder *d, uint64_t other)
 {
-    struct model *m = &d->model;
+    struct history *h = &d->history;
     if (other == OTHER_THREAD)
-        m->thread = get_varint32(d, COLUMN_LINKS);
+        h->thread = get_varint32(d, COLUMN_LINKS);
     else if (other == OTHER_JUMP)
-        m->instruction += zigzag_back(get_varint(d, COLUMN_LINKS));
+        h->instruction += zigzag_back(get_varint(d, COLUMN_LINKS));
     else
         return false;
-    m->at = MODEL_START;
+    h->at = HISTORY_START;
     return true;
 }
 
-// What a wrong guess says came instead, .site MODEL_START: not yet a record, or the chunk is bad.
+// What a wrong guess says came instead, .site HISTORY_START: not yet a record, or the chunk is bad.
 static struct follower get_follower(struct decoder *d)
 {
-    struct model *m = &d->model;
+    struct history *h = &d->history;
     struct follower came = {0};
     struct site site;
     switch (d->code) {
-    case WRONG_SECOND: came = m->trail[m->at].next[1]; break;
-    case WRONG_ENTRY: came = (struct follower){model_arrival(m), 1}; break;
+    case WRONG_SECOND: came = h->trail[h->at].next[1]; break;
+    case WRONG_ENTRY: came = (struct follower){history_arrival(h), 1}; break;
     case WRONG_EXPLICIT:
         came.site = get_varint32(d, COLUMN_LINKS);
         came.step = get_varint32(d, COLUMN_LINKS);
@@ -126,43 +126,43 @@ static struct follower get_follower(struct decoder *d)
             return came;
         if (other == OTHER_SITE) {
             came.step = get_varint32(d, COLUMN_LINKS);
-            if (get_site(d, &site) && model_define(m, &site))
-                came.site = m->sites;
+            if (get_site(d, &site) && history_define(h, &site))
+                came.site = h->sites;
         }
     }
     }
-    d->bad = d->bad || came.site == MODEL_START || came.site > m->sites;
+    d->bad = d->bad || came.site == HISTORY_START || came.site > h->sites;
     if (d->bad)
         return (struct follower){0};
-    model_learn(m, came, d->code);
+    history_learn(h, came, d->code);
     return came;
 }
 
-// Site and step of the next record. .site MODEL_START: the chunk is bad.
+// Site and step of the next record. .site HISTORY_START: the chunk is bad.
 static inline struct follower get_next(struct decoder *d)
 {
     while (d->run == 0) {
         struct follower came = get_follower(d);
         next_run(d);
-        if (came.site != MODEL_START || d->bad)
+        if (came.site != HISTORY_START || d->bad)
             return came;
     }
     d->run--;
-    return d->model.trail[d->model.at].next[0];
+    return d->history.trail[d->history.at].next[0];
 }
 
 static inline uint64_t get_address(struct decoder *d, uint32_t site)
 {
-    struct model *m = &d->model;
-    uint64_t address = model_address(m, site) + zigzag_back(get_varint(d, COLUMN_ADDRESSES));
-    model_address_was(m, site, address);
+    struct history *h = &d->history;
+    uint64_t address = history_address(h, site) + zigzag_back(get_varint(d, COLUMN_ADDRESSES));
+    history_address_was(h, site, address);
     return address;
 }
 
 static inline uint64_t get_value(struct decoder *d, uint32_t site)
 {
-    struct trail *t = &d->model.trail[site];
-    if (d->model.site[site].size == 1)
+    struct trail *t = &d->history.trail[site];
+    if (d->history.site[site].size == 1)
         t->value = (t->value + get_byte(d, COLUMN_VALUES)) & 0xff;
     else
         t->value += zigzag_back(get_varint(d, COLUMN_VALUES));
@@ -171,29 +171,29 @@ static inline uint64_t get_value(struct decoder *d, uint32_t site)
 
 size_t decoder_next(struct decoder *d, struct record *record, size_t most)
 {
-    struct model *m = &d->model;
+    struct history *h = &d->history;
     size_t count = 0;
     for (; count < most && d->left > 0; d->left--) {
         struct follower came = get_next(d);
-        if (came.site == MODEL_START)
+        if (came.site == HISTORY_START)
             d->bad = true;
         if (d->bad)
             break;
-        m->at = came.site;
-        m->instruction += came.step;
-        const struct site *s = &m->site[came.site];
+        h->at = came.site;
+        h->instruction += came.step;
+        const struct site *s = &h->site[came.site];
         struct record *r = &record[count];
-        *r = (struct record){.instruction = m->instruction,
+        *r = (struct record){.instruction = h->instruction,
                              .pc = s->pc,
                              .size = s->size,
-                             .thread = m->thread,
+                             .thread = h->thread,
                              .type = s->type,
                              .class = s->class,
                              .taken = s->taken};
         switch (s->type) {
         case RECORD_BRANCH:
             r->address = s->moving ? get_address(d, came.site) : s->target;
-            model_branched(m, came.site, r->address);
+            history_branched(h, came.site, r->address);
             break;
         case RECORD_BLOCK: r->value = s->value; break;
         default: // loads, stores, packets

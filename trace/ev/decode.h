@@ -3,14 +3,14 @@
 #ifndef SLUICE_TRACE_EV_DECODE_H
 #define SLUICE_TRACE_EV_DECODE_H
 
-#include "model.h"
+#include "history.h"
 
 struct bytes_in {
     const unsigned char *at, *end;
 };
 
 struct decoder {
-    struct model model;
+    struct history history;
     struct bytes_in column[COLUMNS];
     uint64_t run;  // right guesses left of this run
     unsigned code; // how the run's end is wrong, enum wrong; at the very end of the runs: the guesses go on

@@ -10,7 +10,7 @@ enum { COLUMN_BYTES = 4 << 20, COLUMN_SLACK = 64 /* no record adds more to one *
 bool encoder_init(struct encoder *e)
 {
     *e = (struct encoder){0};
-    bool good = model_init(&e->model);
+    bool good = history_init(&e->history);
     for (unsigned c = 0; c < COLUMNS; c++) {
         e->column[c].start = malloc(COLUMN_BYTES + COLUMN_SLACK);
         good = good && e->column[c].start;
@@ -23,7 +23,7 @@ void encoder_free(struct encoder *e)
 {
     for (unsigned c = 0; c < COLUMNS; c++)
         free(e->column[c].start);
-    model_free(&e->model);
+    history_free(&e->history);
     *e = (struct encoder){0};
 }
 
@@ -31,7 +31,7 @@ void encoder_start(struct encoder *e, uint64_t instruction)
 {
     for (unsigned c = 0; c < COLUMNS; c++)
         e->column[c].at = e->column[c].start;
-    model_start(&e->model, instruction);
+    history_start(&e->history, instruction);
     e->instruction = instruction;
     e->run = 0;
     e->records = 0;
@@ -67,7 +67,7 @@ static void put_site(struct encoder *e, const struct site *s)
     unsigned moving = s->moving ? 128U : 0U;
     unsigned taken = s->taken ? 64U : 0U;
     put_byte(e, COLUMN_SITES, s->type | (unsigned)s->class << 3 | taken | moving);
-    put_varint(e, COLUMN_SITES, zigzag(s->pc - e->model.defined));
+    put_varint(e, COLUMN_SITES, zigzag(s->pc - e->history.defined));
     put_varint(e, COLUMN_SITES, s->size);
     if (s->type == RECORD_BRANCH && !s->moving)
         put_varint(e, COLUMN_SITES, zigzag(s->target - (s->pc + s->size)));
@@ -78,41 +78,41 @@ static void put_site(struct encoder *e, const struct site *s)
 // Another thread runs, or `instruction` makes a step that is none of 32 bits.
 static void put_break(struct encoder *e, const struct record *r)
 {
-    struct model *m = &e->model;
-    if (r->thread != m->thread) {
+    struct history *h = &e->history;
+    if (r->thread != h->thread) {
         put_wrong(e, WRONG_OTHER);
         put_varint(e, COLUMN_LINKS, OTHER_THREAD);
         put_varint(e, COLUMN_LINKS, r->thread);
-        m->thread = r->thread;
+        h->thread = r->thread;
     }
-    if ((r->instruction - m->instruction) >> 32) {
+    if ((r->instruction - h->instruction) >> 32) {
         put_wrong(e, WRONG_OTHER);
         put_varint(e, COLUMN_LINKS, OTHER_JUMP);
-        put_varint(e, COLUMN_LINKS, zigzag(r->instruction - m->instruction));
-        m->instruction = r->instruction;
+        put_varint(e, COLUMN_LINKS, zigzag(r->instruction - h->instruction));
+        h->instruction = r->instruction;
     }
-    m->at = MODEL_START;
+    h->at = HISTORY_START;
 }
 
-// The first guess of what follows was wrong. Returns the site's number, MODEL_START: no memory.
+// The first guess of what follows was wrong. Returns the site's number, HISTORY_START: no memory.
 static uint32_t put_follower(struct encoder *e, uint32_t local, const struct site *site, uint32_t step)
 {
-    struct model *m = &e->model;
-    const struct follower *second = &m->trail[m->at].next[1];
+    struct history *h = &e->history;
+    const struct follower *second = &h->trail[h->at].next[1];
     enum wrong wrong = WRONG_EXPLICIT;
-    if (local == MODEL_START) {
+    if (local == HISTORY_START) {
         wrong = WRONG_OTHER;
         put_wrong(e, wrong);
         put_varint(e, COLUMN_LINKS, OTHER_SITE);
         put_varint(e, COLUMN_LINKS, step);
         put_site(e, site);
-        if (!model_define(m, site))
-            return MODEL_START;
-        local = m->sites;
+        if (!history_define(h, site))
+            return HISTORY_START;
+        local = h->sites;
     } else if (second->site == local && second->step == step) {
         wrong = WRONG_SECOND;
         put_wrong(e, wrong);
-    } else if (step == 1 && model_arrival(m) == local) {
+    } else if (step == 1 && history_arrival(h) == local) {
         wrong = WRONG_ENTRY;
         put_wrong(e, wrong);
     } else {
@@ -120,21 +120,21 @@ static uint32_t put_follower(struct encoder *e, uint32_t local, const struct sit
         put_varint(e, COLUMN_LINKS, local);
         put_varint(e, COLUMN_LINKS, step);
     }
-    model_learn(m, (struct follower){local, step}, wrong);
+    history_learn(h, (struct follower){local, step}, wrong);
     return local;
 }
 
 static inline void put_address(struct encoder *e, uint32_t local, uint64_t address)
 {
-    struct model *m = &e->model;
-    put_varint(e, COLUMN_ADDRESSES, zigzag(address - model_address(m, local)));
-    model_address_was(m, local, address);
+    struct history *h = &e->history;
+    put_varint(e, COLUMN_ADDRESSES, zigzag(address - history_address(h, local)));
+    history_address_was(h, local, address);
 }
 
 static inline void put_value(struct encoder *e, uint32_t local, uint64_t value)
 {
-    struct trail *t = &e->model.trail[local];
-    if (e->model.site[local].size == 1) {
+    struct trail *t = &e->history.trail[local];
+    if (e->history.site[local].size == 1) {
         value &= 0xff;
         put_byte(e, COLUMN_VALUES, (unsigned)(value - t->value) & 0xff);
     } else
@@ -144,24 +144,24 @@ static inline void put_value(struct encoder *e, uint32_t local, uint64_t value)
 
 bool encoder_put(struct encoder *e, uint32_t local, const struct site *site, const struct record *r)
 {
-    struct model *m = &e->model;
-    uint64_t step = r->instruction - m->instruction;
-    if (r->thread != m->thread || step >> 32) {
+    struct history *h = &e->history;
+    uint64_t step = r->instruction - h->instruction;
+    if (r->thread != h->thread || step >> 32) {
         put_break(e, r);
-        step = r->instruction - m->instruction;
+        step = r->instruction - h->instruction;
     }
-    const struct follower *guess = &m->trail[m->at].next[0];
-    if (local != MODEL_START && guess->site == local && guess->step == step)
+    const struct follower *guess = &h->trail[h->at].next[0];
+    if (local != HISTORY_START && guess->site == local && guess->step == step)
         e->run++;
-    else if ((local = put_follower(e, local, site, (uint32_t)step)) == MODEL_START)
+    else if ((local = put_follower(e, local, site, (uint32_t)step)) == HISTORY_START)
         return false;
-    m->at = local;
-    m->instruction = r->instruction;
+    h->at = local;
+    h->instruction = r->instruction;
     switch (site->type) {
     case RECORD_BRANCH:
         if (site->moving)
             put_address(e, local, r->address);
-        model_branched(m, local, site->moving ? r->address : site->target);
+        history_branched(h, local, site->moving ? r->address : site->target);
         break;
     case RECORD_BLOCK: break;
     default: // loads, stores, packets

@@ -143,7 +143,7 @@ struct writer *writer_open(const char *path, const struct about *about, char mes
 
 bool writer_close(struct writer *w, char message[MESSAGE_SIZE])
 {
-    uint64_t last = w->encoder.model.instruction;
+    uint64_t last = w->encoder.history.instruction;
     bool good = told(w, flush(w) && output_end(&w->output, w->records, last), message);
     writer_abandon(w);
     return good;
@@ -214,11 +214,11 @@ static inline bool put(struct writer *w, uint32_t number, const struct record *r
         encoder_start(e, record->instruction);
     }
     struct numbered *n = &w->site[number];
-    if (!encoder_put(e, n->chunk == w->chunk ? n->local : MODEL_START, &n->site, record))
+    if (!encoder_put(e, n->chunk == w->chunk ? n->local : HISTORY_START, &n->site, record))
         return output_fail(&w->output, "no memory");
     if (n->chunk != w->chunk) {
         n->chunk = w->chunk;
-        n->local = e->model.sites;
+        n->local = e->history.sites;
     }
     w->records++;
     return true;

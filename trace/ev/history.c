@@ -1,0 +1,57 @@
+// trace/ev/history: what writer and reader of a chunk both know of the records gone by.
+#include "history.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool history_init(struct history *h)
+{
+    enum { ROOM = 1 << 12 };
+    *h = (struct history){.room = ROOM};
+    h->site = malloc(ROOM * sizeof *h->site);
+    h->trail = malloc(ROOM * sizeof *h->trail);
+    return h->site && h->trail;
+}
+
+void history_free(struct history *h)
+{
+    free(h->site);
+    free(h->trail);
+    h->site = NULL;
+    h->trail = NULL;
+}
+
+void history_start(struct history *h, uint64_t instruction)
+{
+    h->sites = 0;
+    h->at = HISTORY_START;
+    h->trail[HISTORY_START] = (struct trail){0};
+    h->thread = 1;
+    h->instruction = instruction;
+    h->target = 0;
+    h->defined = 0;
+    h->calls = 0;
+    memset(h->entry, 0, sizeof h->entry);
+    memset(h->call, 0, sizeof h->call);
+}
+
+bool history_define(struct history *h, const struct site *site)
+{
+    uint32_t number = h->sites + 1;
+    if (number == h->room) {
+        struct site *sites = realloc(h->site, 2 * (size_t)h->room * sizeof *sites);
+        h->site = sites ? sites : h->site;
+        struct trail *trails = sites ? realloc(h->trail, 2 * (size_t)h->room * sizeof *trails) : NULL;
+        if (!trails)
+            return false;
+        h->trail = trails;
+        h->room *= 2;
+    }
+    h->sites = number;
+    h->site[number] = *site;
+    h->trail[number] = (struct trail){0};
+    h->defined = site->pc;
+    if (site->type == RECORD_BLOCK)
+        h->entry[history_entry(site->pc)] = number;
+    return true;
+}
