@@ -1,18 +1,25 @@
-// trace/event: what `--event` may choose from a trace's records.
-// Source: the command line's contract; each trace format offers those it has (format.h).
+// trace/event: what `--event` may choose from a trace's records, and of which.
+// Source: the command line's contract; the table of doc/trace/record.md.
 #ifndef SLUICE_TRACE_EVENT_H
 #define SLUICE_TRACE_EVENT_H
 
+#include "record.h"
+
+#define OF(type) (1U << RECORD_##type)
+#define OF_ANY ((1U << RECORD_TYPES) - 1)
+
 // clang-format off
-//    id         name        a is an address  b is one   meaning
-#define EVENTS(E)                                                                                 \
-    E(PC,        "pc",        true,           false)  /* a: an instruction's address */           \
-    E(ADDR,      "addr",      true,           false)  /* a: the address of a load or store */     \
-    E(VALUE,     "value",     false,          false)  /* a: what was loaded */                    \
-    E(PC_VALUE,  "pc,value",  true,           false)  /* a: a load's address, b: its value */     \
-    E(EDGE,      "edge",      true,           true)   /* a: a branch's address, b: its target */  \
-    E(CALL,      "call",      true,           true)   /* a: a call's address, b: its target */    \
-    E(BLOCK,     "block",     true,           false)  /* a: a basic block's first address */
+//    id        name        a, b are addresses  of these records                 needs
+#define EVENTS(E)                                                                                                   \
+    E(PC,       "pc",       true,  false, OF_ANY,                          0)           /* an instruction */          \
+    E(ADDR,     "addr",     true,  false, OF(LOAD) | OF(STORE) | OF(PACKET), 0)         /* what was accessed */       \
+    E(VALUE,    "value",    false, false, OF(LOAD),                        FIELD_VALUE) /* what was loaded */         \
+    E(PC_VALUE, "pc,value", true,  false, OF(LOAD),                        FIELD_VALUE) /* a load, what it loaded */  \
+    E(EDGE,     "edge",     true,  true,  OF(BRANCH) | OF(PACKET),         0)           /* a branch, its target */    \
+    E(CALL,     "call",     true,  true,  OF(BRANCH),                      0)           /* a call, its target */      \
+    E(BLOCK,    "block",    true,  false, OF(BLOCK),                       0)           /* its first instruction */   \
+    E(FLOW,     "flow",     false, false, OF(PACKET),                      0)           /* both ends; protocol, ports */ \
+    E(LENGTH,   "length",   false, false, OF(PACKET),                      FIELD_SIZE)  /* bytes */
 // clang-format on
 
 enum event {

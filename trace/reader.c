@@ -1,89 +1,78 @@
 // trace/reader: the events of a trace, one after the other, whatever its format.
+// A text is read here, for its lines may be tuples; all else comes from import/source.h as records.
 #include "reader.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "format.h"
-
-enum { FORMATS = 2 };
-static const struct format *const formats[FORMATS] = {&format_text, &format_lackey};
-
-static const struct {
-    const char *name;
-    bool a_is_address, b_is_address;
-} events[EVENT_KINDS] = {
-#define E(id, name, a_is_address, b_is_address) {name, a_is_address, b_is_address},
-    EVENTS(E)
-#undef E
-};
+#include "choose.h"
+#include "import/source.h"
+#include "import/text.h"
+#include "tuples.h"
 
 struct reader {
-    struct lines lines;
-    const struct format *format;
+    struct lines lines;    // of a text
+    struct source *source; // of any other format
+    const char *format;
     enum event event;
     uint64_t base;
     bool skip_bad;
+    bool blocks;        // the trace has them
+    struct about about; // of a text; types 0: no record was met
+    struct mappings none;
     struct reader_counts counts;
     char failure[MESSAGE_SIZE]; // empty: none so far
 };
 
-// Adds a name to a list in a message.
-static void list_name(char list[MESSAGE_SIZE], const char *name)
+enum got {
+    GOT_EVENT,
+    GOT_NOTHING, // no chosen event here, but more to read
+    GOT_BAD,     // a malformed line, and the reason says why
+    GOT_END,     // no more, or the failure says why
+};
+
+static const char text[] = "text";
+
+static bool open_text(struct reader *r, const char *path, char message[MESSAGE_SIZE])
 {
-    size_t length = strlen(list);
-    (void)snprintf(list + length, MESSAGE_SIZE - length, "%s%s", length ? " | " : "", name);
+    r->about.fields = FIELDS_ALL;
+    return lines_open(&r->lines, path, message);
 }
 
-static const struct format *format_find(const char *name, char message[MESSAGE_SIZE])
+static bool open_source(struct reader *r, const char *path, char message[MESSAGE_SIZE])
 {
-    char list[MESSAGE_SIZE] = "";
-    for (unsigned i = 0; i < FORMATS; i++) {
-        if (strcmp(formats[i]->name, name) == 0)
-            return formats[i];
-        list_name(list, formats[i]->name);
-    }
-    message_set(message, "no trace format `%.40s`; there are: %.200s", name, list);
-    return NULL;
-}
-
-static bool event_find(const struct format *format, const char *name, enum event *event,
-                       char message[MESSAGE_SIZE])
-{
-    char list[MESSAGE_SIZE] = "";
-    for (unsigned i = 0; i < EVENT_KINDS; i++) {
-        if (!(format->events >> i & 1))
-            continue;
-        if (strcmp(events[i].name, name) == 0) {
-            *event = (enum event)i;
-            return true;
-        }
-        list_name(list, events[i].name);
-    }
-    message_set(message, "no event `%.40s` in a %s trace; there are: %.200s", name, format->name, list);
+    r->source = source_open(path, (struct source_options){r->format, r->skip_bad}, message);
+    if (!r->source)
+        return false;
+    char reason[MESSAGE_SIZE];
+    const struct about *about = source_about(r->source);
+    r->blocks = about->types >> RECORD_BLOCK & 1;
+    if (choose_offered(r->event, about, reason))
+        return true;
+    message_set(message, "%.200s: %.300s", strcmp(path, "-") == 0 ? "standard input" : path, reason);
     return false;
 }
 
 struct reader *reader_open(const char *path, struct reader_options options, char message[MESSAGE_SIZE])
 {
-    const struct format *format = format_find(options.format, message);
     enum event event = EVENT_PC;
-    if (!format || (options.event && !event_find(format, options.event, &event, message)))
+    if (options.event && !choose_find(options.event, &event, message))
         return NULL;
-
+    const char *format = options.format ? options.format : source_format(path);
     struct reader *r = malloc(sizeof *r);
     if (!r) {
         message_set(message, "no memory for a trace reader");
         return NULL;
     }
-    *r =
-        (struct reader){.format = format, .event = event, .base = options.base, .skip_bad = options.skip_bad};
-    if (!lines_open(&r->lines, path, message)) {
-        free(r);
-        return NULL;
-    }
-    return r;
+    *r = (struct reader){.format = format ? format : text,
+                         .event = event,
+                         .base = options.base,
+                         .skip_bad = options.skip_bad,
+                         .lines.fd = -1};
+    if ((strcmp(r->format, text) == 0 ? open_text : open_source)(r, path, message))
+        return r;
+    reader_close(r);
+    return NULL;
 }
 
 void reader_close(struct reader *r)
@@ -91,60 +80,83 @@ void reader_close(struct reader *r)
     if (!r)
         return;
     lines_close(&r->lines);
+    source_close(r->source);
     free(r);
 }
 
-// Makes addresses relative to the base. False: one is below it.
-static bool rebase(const struct reader *r, struct tuple *event)
+// A record's line, or a text's heading.
+static enum got take_record(struct reader *r, struct line line, struct tuple *event,
+                            char reason[MESSAGE_SIZE])
 {
-    bool a = events[r->event].a_is_address;
-    bool b = events[r->event].b_is_address;
-    if ((a && event->a < r->base) || (b && event->b < r->base))
-        return false;
-    event->a -= a ? r->base : 0;
-    event->b -= b ? r->base : 0;
-    return true;
+    struct record record;
+    unsigned known = r->about.types;
+    enum text status = text_line(line, &r->about, &record, reason);
+    if (status == TEXT_BAD)
+        return GOT_BAD;
+    if (r->about.types != known) {
+        r->blocks = r->about.types >> RECORD_BLOCK & 1;
+        if (!choose_offered(r->event, &r->about, reason)) {
+            message_set(r->failure, "%.200s:%llu: %.280s", r->lines.name, (unsigned long long)r->lines.number,
+                        reason);
+            return GOT_END;
+        }
+    }
+    return status == TEXT_RECORD && choose(r->event, r->blocks, &record, event) ? GOT_EVENT : GOT_NOTHING;
 }
 
-// What the next line holds; its own troubles are all PARSED_BAD. False: there is no next line.
-static bool reader_line(struct reader *r, enum parsed *parsed, struct tuple *event, char reason[MESSAGE_SIZE])
+static enum got take_line(struct reader *r, struct line line, struct tuple *event, char reason[MESSAGE_SIZE])
+{
+    bool digit = line.at < line.end && *line.at >= '0' && *line.at <= '9';
+    if (!digit && text_is(line))
+        return take_record(r, line, event, reason);
+    switch (tuples_line(line, event, reason)) {
+    case TUPLES_TUPLE: return GOT_EVENT;
+    case TUPLES_NOTHING: return GOT_NOTHING;
+    case TUPLES_BAD: break;
+    }
+    return GOT_BAD;
+}
+
+static enum got next_line(struct reader *r, struct tuple *event, char reason[MESSAGE_SIZE])
 {
     struct line line;
     switch (lines_next(&r->lines, &line, reason)) {
-    case LINES_LINE: break;
-    case LINES_BAD: *parsed = PARSED_BAD; return true;
-    case LINES_FAILED: memcpy(r->failure, reason, MESSAGE_SIZE); return false;
-    case LINES_END:
-        if (r->lines.read == 0)
-            message_set(r->failure, "%s: is empty", r->lines.name);
-        return false;
+    case LINES_LINE: return take_line(r, line, event, reason);
+    case LINES_BAD: return GOT_BAD;
+    case LINES_FAILED: memcpy(r->failure, reason, MESSAGE_SIZE); return GOT_END;
+    case LINES_END: break;
     }
-    if (r->lines.cut && r->format->whole_lines) {
-        message_set(reason, "no newline at the end: the trace was cut off here");
-        *parsed = PARSED_BAD;
-    } else
-        *parsed = r->format->parse(line, r->event, event, reason);
-    return true;
+    if (r->lines.read == 0)
+        message_set(r->failure, "%.300s: is empty", r->lines.name);
+    return GOT_END;
+}
+
+static enum got next_record(struct reader *r, struct tuple *event)
+{
+    struct record record;
+    switch (source_next(r->source, &record, r->failure)) {
+    case SOURCE_RECORD: return choose(r->event, r->blocks, &record, event) ? GOT_EVENT : GOT_NOTHING;
+    case SOURCE_END:
+    case SOURCE_FAILED: break;
+    }
+    return GOT_END;
 }
 
 enum reader_status reader_next(struct reader *r, struct tuple *event, char message[MESSAGE_SIZE])
 {
     char reason[MESSAGE_SIZE];
-    enum parsed parsed;
     while (!r->failure[0]) {
-        if (!reader_line(r, &parsed, event, reason)) {
-            if (r->failure[0])
-                break;
+        enum got got = r->source ? next_record(r, event) : next_line(r, event, reason);
+        if (got == GOT_END && !r->failure[0])
             return READER_END;
-        }
-        if (parsed == PARSED_BAD && r->skip_bad)
+        if (got == GOT_BAD && r->skip_bad)
             r->counts.bad++;
-        else if (parsed == PARSED_BAD)
+        else if (got == GOT_BAD)
             message_set(r->failure, "%.300s:%llu: %.180s", r->lines.name, (unsigned long long)r->lines.number,
                         reason);
-        else if (parsed == PARSED_EVENT && !rebase(r, event))
+        else if (got == GOT_EVENT && !choose_rebase(r->event, r->base, event))
             r->counts.below_base++;
-        else if (parsed == PARSED_EVENT) {
+        else if (got == GOT_EVENT) {
             r->counts.events++;
             return READER_EVENT;
         }
@@ -156,16 +168,40 @@ enum reader_status reader_next(struct reader *r, struct tuple *event, char messa
 struct reader_counts reader_counts(const struct reader *r)
 {
     struct reader_counts counts = r->counts;
-    counts.lines = r->lines.number;
+    if (r->source) {
+        struct source_counts source = source_counts(r->source);
+        counts.lines = source.units;
+        counts.bad = source.bad;
+    } else
+        counts.lines = r->lines.number;
     return counts;
+}
+
+const char *reader_format(const struct reader *r)
+{
+    return r->format;
+}
+
+const struct about *reader_about(const struct reader *r)
+{
+    if (r->source)
+        return source_about(r->source);
+    return r->about.types ? &r->about : NULL;
+}
+
+const struct mappings *reader_mappings(const struct reader *r)
+{
+    if (r->source)
+        return source_mappings(r->source);
+    return r->about.types ? &r->none : NULL;
 }
 
 uint64_t reader_position(const struct reader *r)
 {
-    return lines_position(&r->lines);
+    return r->source ? source_position(r->source) : lines_position(&r->lines);
 }
 
 uint64_t reader_size(const struct reader *r)
 {
-    return r->lines.size;
+    return r->source ? source_size(r->source) : r->lines.size;
 }

@@ -43,6 +43,6 @@ if [ ! -e "$job/Vbench__ALL.a" ] || [ "$(cat "$job/stamp" 2>/dev/null)" != "$sta
 fi
 if [ ! -e "$binary" ] || [ build/liblockstep.a -nt "$binary" ] || [ build/libsluice.a -nt "$binary" ]; then
     ${CXX:-g++} -o "$binary" "$job/shim.o" "$job/Vbench__ALL.a" build/liblockstep.a build/libsluice.a "$runtime"/*.o \
-        -ljansson -ldw -lelf -lz -lpthread
+        -ljansson -ldw -lelf -lzstd -lz -lpcap -lpthread
 fi
 echo "$binary"

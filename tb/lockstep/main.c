@@ -13,6 +13,11 @@
 
 enum { EPISODE_EVENTS = 20000 /* at most */, BARE_CLOCKS = 2000000, SHRINK_SECONDS = 60 };
 
+struct keys {
+    uint64_t *key; // [count]
+    size_t count, room;
+};
+
 static const struct profile *const profiles[] = {&promem_profile, NULL};
 
 static const struct profile *profile_find(const char *name) // NULL: there is none
@@ -49,28 +54,34 @@ static double bare_rate(const struct bench *b, uint32_t seed)
     return seconds > 0 ? (double)b->pins_count / seconds : 0;
 }
 
-// Reads a trace's keys whole. False: the message says why.
+// Adds a key so many times, up to `most` keys in all.
+static void add_key(struct keys *keys, uint64_t key, uint64_t times, uint64_t most)
+{
+    for (; times > 0 && keys->count < most; times--) {
+        if (keys->count == keys->room) {
+            keys->room = keys->room ? 2 * keys->room : 1024;
+            keys->key = realloc(keys->key, keys->room * sizeof *keys->key);
+            if (!keys->key)
+                abort();
+        }
+        keys->key[keys->count++] = key;
+    }
+}
+
+// Reads a trace's keys whole, each as often as its count says. False: the message says why.
 static bool read_keys(const struct options *options, struct stream *stream, char message[MESSAGE_SIZE])
 {
     struct reader_options how = {.format = options->format, .event = options->event};
     struct reader *reader = reader_open(options->trace, how, message);
     if (!reader)
         return false;
-    uint64_t *key = NULL;
-    size_t count = 0;
+    struct keys keys = {0};
     struct tuple event;
-    enum reader_status status;
-    while ((status = reader_next(reader, &event, message)) == READER_EVENT && count < options->events) {
-        if ((count & (count - 1)) == 0) {
-            uint64_t *grown = realloc(key, (count ? 2 * count : 1) * sizeof *key);
-            if (!grown)
-                abort();
-            key = grown;
-        }
-        key[count++] = event.a;
-    }
+    enum reader_status status = READER_END;
+    while (keys.count < options->events && (status = reader_next(reader, &event, message)) == READER_EVENT)
+        add_key(&keys, event.a, event.count, options->events);
     reader_close(reader);
-    *stream = (struct stream){key, count};
+    *stream = (struct stream){keys.key, keys.count};
     return status != READER_FAILED;
 }
 
@@ -157,7 +168,7 @@ int main(int argc, char **argv)
         {"events", 'n', "N", 0, "events to run, or of the trace at most", 0},
         {"seed", 's', "S", 0, "seed of the traffic", 0},
         {"trace", 't', "FILE", 0, "a recorded stream instead of random traffic", 0},
-        {"in", 'i', "FORMAT", 0, "its format: text, lackey", 0},
+        {"in", 'i', "FORMAT", 0, "its format; default: by its first bytes, else text", 0},
         {"event", 'e', "E", 0, "which of its fields feeds the profiler", 0},
         {"out", 'o', "DIR", 0, "where report.json and mismatch.fst go", 0},
         {"repeat", 'r', "COMMAND", 0, "what repeats this run, printed on a mismatch", 0},
@@ -170,7 +181,7 @@ int main(int argc, char **argv)
                                      .parser = parse,
                                      .args_doc = "PROFILER [key=value ...]",
                                      .doc = "Runs Verilated RTL and golden model in lockstep."};
-    struct options options = {.events = 1000000, .seed = 1, .format = "text", .shrink = SHRINK_SECONDS};
+    struct options options = {.events = 1000000, .seed = 1, .shrink = SHRINK_SECONDS};
     argp_err_exit_status = 2;
     if (argp_parse(&argp, argc, argv, 0, NULL, &options) != 0)
         return 2;

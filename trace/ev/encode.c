@@ -5,7 +5,7 @@
 
 #include "format.h"
 
-enum { COLUMN_BYTES = 4 << 20, COLUMN_SLACK = 64 /* no record adds more to one */ };
+enum { COLUMN_BYTES = 1 << 20, COLUMN_SLACK = 64 /* no record adds more to one */ };
 
 bool encoder_init(struct encoder *e)
 {

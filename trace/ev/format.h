@@ -14,7 +14,7 @@ enum {
     TRAILER_BYTES = 16,
     INDEX_ENTRY_BYTES = 32,
     MAPPING_BYTES = 32,      // before its path
-    CHUNK_RECORDS = 1 << 20, // at most
+    CHUNK_RECORDS = 1 << 17, // at most
     CHUNK_BYTES = 1 << 28,   // of a payload, at most
     ENTRY_BYTES = 6,         // tag and length before an entry of HEAD
 };

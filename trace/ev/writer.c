@@ -2,26 +2,20 @@
 #include "writer.h"
 
 #include <stdlib.h>
-#include <uthash.h>
 #include <zstd.h>
 
 #include "encode.h"
 #include "header.h"
 #include "output.h"
+#include "sites.h"
 
-enum { ZSTD_LEVEL = 1, SITES_MOST = 1 << 22 /* then those of writer_put begin anew */ };
+enum { ZSTD_LEVEL = 3, SITES_MOST = 1 << 22 /* then those of writer_put begin anew */ };
 
 // A site by its number, and its number in the chunk.
 struct numbered {
     struct site site;
     uint32_t chunk; // it has come in this one, counted from 1
     uint32_t local;
-};
-
-struct known { // a site's number by what it is
-    struct site site;
-    uint32_t number;
-    UT_hash_handle hh;
 };
 
 struct writer {
@@ -31,7 +25,7 @@ struct writer {
     uint32_t chunk;        // number of the one being filled, from 1
     struct numbered *site; // [sites]
     uint32_t sites, room;
-    struct known *known;
+    struct sites *number;
     bool kept; // someone keeps site numbers
     ZSTD_CCtx *zstd;
     unsigned char *raw; // columns; grows as needed
@@ -126,9 +120,11 @@ bool writer_map(struct writer *w, const struct mapping *mapping, char message[ME
 struct writer *writer_open(const char *path, const struct about *about, char message[MESSAGE_SIZE])
 {
     struct writer *w = calloc(1, sizeof *w);
-    if (w)
+    if (w) {
         w->zstd = ZSTD_createCCtx();
-    if (!w || !w->zstd || !encoder_init(&w->encoder)) {
+        w->number = sites_new();
+    }
+    if (!w || !w->zstd || !w->number || !encoder_init(&w->encoder)) {
         message_set(message, "%.300s: no memory", path);
         if (w)
             writer_abandon(w);
@@ -149,21 +145,9 @@ bool writer_close(struct writer *w, char message[MESSAGE_SIZE])
     return good;
 }
 
-static void forget_sites(struct writer *w)
-{
-    struct known *known = w->known;
-    HASH_CLEAR(hh, w->known); // the table; its elements are ours
-    while (known) {
-        struct known *next = known->hh.next;
-        free(known);
-        known = next;
-    }
-    w->sites = 0;
-}
-
 void writer_abandon(struct writer *w)
 {
-    forget_sites(w);
+    sites_free(w->number);
     output_free(&w->output);
     encoder_free(&w->encoder);
     ZSTD_freeCCtx(w->zstd);
@@ -176,10 +160,6 @@ void writer_abandon(struct writer *w)
 
 static uint32_t site_number(struct writer *w, const struct site *site)
 {
-    struct known *known;
-    HASH_FIND(hh, w->known, site, sizeof *site, known);
-    if (known)
-        return known->number;
     if (w->sites == w->room) {
         uint32_t room = w->room ? 2 * w->room : 1024;
         struct numbered *more = realloc(w->site, room * sizeof *more);
@@ -188,13 +168,10 @@ static uint32_t site_number(struct writer *w, const struct site *site)
         w->site = more;
         w->room = room;
     }
-    known = malloc(sizeof *known);
-    if (!known)
-        return UINT32_MAX;
-    *known = (struct known){.site = *site, .number = w->sites};
-    HASH_ADD(hh, w->known, site, sizeof known->site, known);
-    w->site[w->sites] = (struct numbered){.site = *site};
-    return w->sites++;
+    uint32_t number = sites_number(w->number, site, w->sites);
+    if (number == w->sites)
+        w->site[w->sites++] = (struct numbered){.site = *site};
+    return number;
 }
 
 uint32_t writer_site(struct writer *w, const struct site *site)
@@ -233,10 +210,7 @@ bool writer_event(struct writer *w, uint32_t site, uint64_t instruction, uint32_
 
 bool writer_put(struct writer *w, const struct record *record, char message[MESSAGE_SIZE])
 {
-    struct site site;
-    memset(&site, 0, sizeof site); // it is hashed as bytes
-    site.type = record->type;
-    site.pc = record->pc;
+    struct site site = {.type = record->type, .pc = record->pc};
     site.size = record->type == RECORD_PACKET ? 0 : record->size;
     if (record->type == RECORD_BLOCK)
         site.value = record->value;
@@ -246,8 +220,10 @@ bool writer_put(struct writer *w, const struct record *record, char message[MESS
         site.moving = record->class == BRANCH_RETURN || record->class == BRANCH_INDIRECT;
         site.target = site.moving ? 0 : record->address;
     }
-    if (w->sites >= SITES_MOST && !w->kept && w->encoder.records == 0)
-        forget_sites(w); // a trace of ever new sites does not fill the memory
+    if (w->sites >= SITES_MOST && !w->kept && w->encoder.records == 0) {
+        sites_clear(w->number); // a trace of ever new sites does not fill the memory
+        w->sites = 0;
+    }
     uint32_t number = site_number(w, &site);
     if (number == UINT32_MAX)
         return told(w, output_fail(&w->output, "no memory"), message);

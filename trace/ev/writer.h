@@ -1,5 +1,5 @@
 // trace/ev/writer: records into an event file. Format: doc/trace/format.md.
-// Speed: some 15 ns a record with columns and zstd; memory: about 40 MB a writer.
+// Speed: some 15 ns a record with columns and zstd; memory: about 10 MB a writer.
 // A writer whose file cannot be written any further says so once and keeps saying it; what it had written
 // as whole chunks stays readable.
 #ifndef SLUICE_TRACE_EV_WRITER_H

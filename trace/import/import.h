@@ -58,6 +58,11 @@ struct importer {
 
 void import_give(struct import *in, const struct record *record);
 
+// For source.c. The about is what the importer's row says, before it says more. False: no memory; import_end
+// in any case.
+bool import_begin(struct import *in, const struct importer *importer);
+void import_end(struct import *in, const struct importer *importer);
+
 extern const struct importer import_text, import_lackey, import_rvfi, import_spike, import_champsim,
     import_cvp, import_perf, import_pcap;
 

@@ -46,4 +46,8 @@ void source_close(struct source *s);
 // Names of all formats, `ev` first, with blanks between them, for messages and help.
 void source_formats(char list[MESSAGE_SIZE]);
 
+// The format that a file's first bytes tell, a static name; NULL: they tell none, or it is no regular file
+// (a pipe cannot be looked into without loss). "-" is standard input.
+const char *source_format(const char *path);
+
 #endif

@@ -1,4 +1,4 @@
-// trace/text_test: the text format, and what every format has from the reader.
+// trace/reader_test: tuples and records of a text, and what every format has from the reader.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "reader.h"
+#include "record.h"
 #include "test_files.h"
 
 static char message[MESSAGE_SIZE];
@@ -77,28 +78,10 @@ static void fields_are_read(void **state)
 static void malformed_lines_stop(void **state)
 {
     (void)state;
-    static const char *const cases[][2] = {
-        {"1\nx\n", "events:2: `x` (field 1) is not a number"},
-        {"1 2 3 4 5\n", "events:1: more than 4 fields"},
-        {"1 -2\n", "events:1: `-2` (field 2) is negative"},
-        {"-\n", "events:1: `-` (field 1) is not a number"},
-        {"0x\n", "events:1: `0x` (field 1) is not a number"},
-        {"1,2\n", "events:1: `1,2` (field 1) is not a number"},
-        {"1\r2\n", "events:1: `1?2` (field 1) is not a number"},
-        {"+1\n", "events:1: `+1` (field 1) is not a number"},
-        {"1e3\n", "events:1: `1e3` (field 1) is not a number"},
-        {"ff\n", "events:1: `ff` (field 1) is not a number"},
-        {"18446744073709551616\n", "events:1: `18446744073709551616` (field 1) is over 64 bits"},
-        {"0x10000000000000000\n", "events:1: `0x10000000000000000` (field 1) is over 64 bits"},
-        {"1 2 4294967296\n", "events:1: `4294967296` (field 3) is over 32 bits, the width of a kind"},
-        {"", "events: is empty"},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct reader *r = open_text(cases[i][0], (struct reader_options){0});
-        if (strncmp(cases[i][0], "1\nx", 3) == 0)
-            expect(r, (struct tuple){1, 0, 0, 1});
-        expect_failure(r, cases[i][1]);
-    }
+    struct reader *r = open_text("1\nx\n", (struct reader_options){0});
+    expect(r, (struct tuple){1, 0, 0, 1});
+    expect_failure(r, "events:2: `x` (field 1) is not a number");
+    expect_failure(open_text("", (struct reader_options){0}), "events: is empty");
 }
 
 static void malformed_lines_are_counted(void **state)
@@ -130,10 +113,6 @@ static void base_is_subtracted(void **state)
     assert_int_equal(reader_next(r, &got, message), READER_END);
     assert_int_equal(reader_counts(r).below_base, 2);
     expect_end(r);
-
-    r = open_text("5\n", (struct reader_options){.event = "value", .base = 0x1000});
-    expect(r, (struct tuple){5, 0, 0, 1});
-    expect_end(r);
 }
 
 static void expect_refused(const char *path, struct reader_options options, const char *wanted)
@@ -149,10 +128,86 @@ static void what_cannot_be_opened(void **state)
     expect_refused("missing", text, "missing: No such file or directory");
     expect_refused(".", text, ".: is a directory");
     expect_refused("missing", (struct reader_options){.format = "csv"},
-                   "no trace format `csv`; there are: text | lackey");
-    expect_refused("missing", (struct reader_options){.format = "text", .event = "branch"},
-                   "no event `branch` in a text trace; there are: "
-                   "pc | addr | value | pc,value | edge | call | block");
+                   "no trace format `csv`; there are: ev text lackey rvfi spike champsim cvp perf pcap");
+    expect_refused("missing", (struct reader_options){.event = "branch"},
+                   "no event `branch`; there are: "
+                   "pc | addr | value | pc,value | edge | call | block | flow | length");
+    expect_refused("missing", (struct reader_options){0}, "missing: No such file or directory");
+    expect_refused(".", (struct reader_options){0}, ".: is a directory");
+}
+
+// A record's line among tuples; what it gives is what the event asks for.
+static void records_are_read(void **state)
+{
+    (void)state;
+    static const char mixed[] = "load 0x400 8 0x7000 0x2a 5\n7 8 1 2\nstore 0x404 8 0x7008 1\n"
+                                "branch 0x408 2 0x400 call 1\n";
+    struct reader *r = open_text(mixed, (struct reader_options){.event = "pc,value"});
+    assert_null(reader_about(r));
+    assert_null(reader_mappings(r));
+    expect(r, (struct tuple){0x400, 0x2a, 0, 1});
+    expect(r, (struct tuple){7, 8, 1, 2});
+    assert_int_equal(reader_about(r)->fields, FIELDS_ALL);
+    assert_int_equal(reader_mappings(r)->count, 0);
+    expect_end(r);
+
+    r = open_text(mixed, (struct reader_options){.event = "call", .base = 0x400});
+    struct tuple got;
+    assert_int_equal(reader_next(r, &got, message), READER_EVENT); // no tuple of addresses below the base
+    assert_int_equal(got.a, 8);
+    assert_int_equal(reader_counts(r).below_base, 1);
+    expect_end(r);
+
+    r = open_text(mixed, (struct reader_options){0}); // no block: every record counts
+    for (unsigned i = 0; i < 4; i++)
+        assert_int_equal(reader_next(r, &got, message), READER_EVENT);
+    expect_end(r);
+
+    r = open_text("block 0x400 12 3\nload 0x404 8 0 0\nblock 0x500 1 0\n", (struct reader_options){0});
+    expect(r, (struct tuple){0x400, 0, 0, 3});
+    expect_end(r);
+}
+
+static void record_lines_are_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *event, *wanted;
+    } cases[] = {
+        {"load 1\n", "pc",
+         "events:1: fields are missing: accepted is `load PC SIZE ADDRESS VALUE "
+         "[INSTRUCTION [THREAD]]`"},
+        {"loads 1 2 3 4\n", "pc", "events:1: `loads` (field 1) is not a number"},
+        {"# sluice records load,block knows -\n", "value",
+         "events:1: no event `value` in a trace of load,block without values; there are: pc | addr | block"},
+        {"load 1 2 3 4\n", "block",
+         "events:1: no event `block` in a trace of load,store,branch,packet; there are: "
+         "pc | addr | value | pc,value | edge | call | flow | length"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        expect_failure(open_text(cases[i].text, (struct reader_options){.event = cases[i].event}),
+                       cases[i].wanted);
+}
+
+static void formats_are_found(void **state)
+{
+    (void)state;
+    static const char *const cases[][2] = {
+        {"1 2\n", "text"},
+        {"# comment\nload 1 2 3 4\n", "text"},
+        {"I  04001000,3\n", "lackey"},
+        {" 0x4004/0x4000/P/-/-/1/COND\n", "perf"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        test_text("events", cases[i][0]);
+        struct reader *r = reader_open("events", (struct reader_options){0}, message);
+        assert_non_null(r);
+        assert_string_equal(reader_format(r), cases[i][1]);
+        struct tuple got;
+        assert_int_equal(reader_next(r, &got, message), READER_EVENT);
+        assert_int_equal(reader_counts(r).lines, i == 1 ? 2 : 1);
+        expect_end(r);
+    }
 }
 
 static void standard_input_is_read(void **state)
@@ -185,6 +240,9 @@ int main(void)
         cmocka_unit_test(malformed_lines_stop),
         cmocka_unit_test(malformed_lines_are_counted),
         cmocka_unit_test(base_is_subtracted),
+        cmocka_unit_test(records_are_read),
+        cmocka_unit_test(record_lines_are_refused),
+        cmocka_unit_test(formats_are_found),
         cmocka_unit_test(what_cannot_be_opened),
         cmocka_unit_test(standard_input_is_read),
     };

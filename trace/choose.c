@@ -1,0 +1,97 @@
+// trace/choose: from a record to what a profiler gets of it, as `--event` says.
+#include "choose.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    const char *name;
+    bool a_is_address, b_is_address;
+    unsigned types; // bits 1 << record_type: of these records
+    unsigned needs; // bits record_field
+} events[EVENT_KINDS] = {
+#define E(id, name, a_is_address, b_is_address, types, needs)                                                \
+    {name, a_is_address, b_is_address, types, needs},
+    EVENTS(E)
+#undef E
+};
+
+static bool offers(const struct about *about, unsigned event)
+{
+    return (events[event].types & about->types) && !(events[event].needs & ~about->fields);
+}
+
+// Names of the events that the trace offers.
+static void list_events(const struct about *about, char list[MESSAGE_SIZE])
+{
+    size_t length = 0;
+    list[0] = 0;
+    for (unsigned e = 0; e < EVENT_KINDS; e++)
+        if (offers(about, e))
+            length += (size_t)snprintf(list + length, MESSAGE_SIZE - length, "%s%s", length ? " | " : "",
+                                       events[e].name);
+}
+
+bool choose_find(const char *name, enum event *event, char message[MESSAGE_SIZE])
+{
+    for (unsigned e = 0; e < EVENT_KINDS; e++) {
+        if (strcmp(events[e].name, name) == 0) {
+            *event = (enum event)e;
+            return true;
+        }
+    }
+    char list[MESSAGE_SIZE];
+    list_events(&(struct about){.types = OF_ANY, .fields = FIELDS_ALL}, list);
+    message_set(message, "no event `%.40s`; there are: %.200s", name, list);
+    return false;
+}
+
+bool choose_offered(enum event event, const struct about *about, char reason[MESSAGE_SIZE])
+{
+    if (offers(about, event))
+        return true;
+    char list[MESSAGE_SIZE];
+    char types[RECORD_TYPES_TEXT];
+    list_events(about, list);
+    record_types_text(about->types, types);
+    const char *without = about->fields & FIELD_VALUE ? "" : " without values";
+    message_set(reason, "no event `%s` in a trace of %s%s; there are: %.200s", events[event].name, types,
+                without, list);
+    return false;
+}
+
+// The tuple's first two fields and its count, whether or not they are asked for.
+static struct tuple tuple_of(enum event event, bool blocks, const struct record *r)
+{
+    switch (event) {
+    case EVENT_PC: return (struct tuple){.a = r->pc, .count = blocks ? r->value : 1};
+    case EVENT_BLOCK: return (struct tuple){.a = r->pc, .count = 1};
+    case EVENT_ADDR: return (struct tuple){.a = r->address, .count = 1};
+    case EVENT_VALUE: return (struct tuple){.a = r->value, .count = 1};
+    case EVENT_PC_VALUE: return (struct tuple){.a = r->pc, .b = r->value, .count = 1};
+    case EVENT_FLOW:
+        return (struct tuple){.a = r->pc << 32 | (uint32_t)r->address, .b = r->value, .count = 1};
+    case EVENT_LENGTH: return (struct tuple){.a = r->size, .count = 1};
+    default: return (struct tuple){.a = r->pc, .b = r->address, .count = 1}; // edge, call
+    }
+}
+
+bool choose(enum event event, bool blocks, const struct record *record, struct tuple *tuple)
+{
+    unsigned types = event == EVENT_PC && blocks ? OF(BLOCK) : events[event].types;
+    if (!(types >> record->type & 1) || (event == EVENT_CALL && record->class != BRANCH_CALL))
+        return false;
+    *tuple = tuple_of(event, blocks, record);
+    return tuple->count > 0;
+}
+
+bool choose_rebase(enum event event, uint64_t base, struct tuple *tuple)
+{
+    bool a = events[event].a_is_address;
+    bool b = events[event].b_is_address;
+    if ((a && tuple->a < base) || (b && tuple->b < base))
+        return false;
+    tuple->a -= a ? base : 0;
+    tuple->b -= b ? base : 0;
+    return true;
+}

@@ -1,0 +1,69 @@
+// trace/export/rvfi: records as rows of the RISC-V Formal Interface, CSV, as trace/import/rvfi.c reads them.
+// A record a row, with its instruction's number as `order`: rows of one order are one instruction.
+// Held: loads, stores and branches: pc, address, value, class, taken, target, instruction, thread (as
+// `hart`). Lost: blocks (an importer makes its own, of these rows), a branch's size unless it is 2 or 4 (it
+// becomes 4), an access's beyond 64 bytes, and that a call, a return or an indirect jump was not taken. The
+// instruction word is not the program's own: it stands for the class or the access, `jalr` for every call.
+#include <inttypes.h>
+
+#include "export/export.h"
+
+enum { MASK_BITS = 64 };
+
+static void rvfi_begin(FILE *out, const struct about *about)
+{
+    (void)about;
+    (void)fputs("order,insn,pc_rdata,pc_wdata,mem_addr,mem_rmask,mem_wmask,mem_rdata,mem_wdata,hart\n", out);
+}
+
+// Words of 4 and 2 bytes. Direct ones have a static target at themselves (backward) or behind (forward);
+// one that is not taken is conditional, and its static target is none that is executed next.
+static uint32_t branch_word(const struct record *r)
+{
+    enum { NEITHER = BRANCH_CLASSES };
+    static const uint32_t words[][2] = {
+        [BRANCH_CALL] = {0x000300e7, 0x9302},     // jalr ra, 0(t1)
+        [BRANCH_RETURN] = {0x00008067, 0x8082},   // jalr x0, 0(ra)
+        [BRANCH_INDIRECT] = {0x00030067, 0x8302}, // jalr x0, 0(t1)
+        [BRANCH_FORWARD] = {0x0040006f, 0xa011},  // jal x0, +4
+        [BRANCH_BACKWARD] = {0x0000006f, 0xa001}, // jal x0, 0
+    };
+    static const uint32_t forward[] = {0x7e001f63, 0xecfd};  // bne x0, x0, +2046; c.bnez s1, +254
+    static const uint32_t backward[] = {0x00001063, 0xe081}; // bne x0, x0, 0; c.bnez s1, 0
+    unsigned is_short = r->size == 2;
+    if (!r->taken && r->class == BRANCH_FORWARD)
+        return forward[is_short];
+    if (!r->taken && r->class == BRANCH_BACKWARD)
+        return backward[is_short];
+    return words[r->class < NEITHER ? r->class : BRANCH_INDIRECT][is_short];
+}
+
+static uint64_t mask(uint32_t size)
+{
+    return size < MASK_BITS ? (1ULL << size) - 1 : UINT64_MAX;
+}
+
+static void rvfi_put(FILE *out, const struct record *r)
+{
+    enum { LOAD_WORD = 0x00003003, STORE_WORD = 0x00003023 }; // ld x0, 0(x0); sd x0, 0(x0)
+    bool branch = r->type == RECORD_BRANCH;
+    bool load = r->type == RECORD_LOAD;
+    bool store = r->type == RECORD_STORE;
+    (void)fprintf(out,
+                  "%" PRIu64 ",%" PRIx32 ",%" PRIx64 ",%" PRIx64 ",%" PRIx64 ",%" PRIx64 ",%" PRIx64
+                  ",%" PRIx64 ",%" PRIx64 ",%" PRIu32 "\n",
+                  r->instruction,
+                  branch ? branch_word(r)
+                  : load ? (uint32_t)LOAD_WORD
+                         : (uint32_t)STORE_WORD,
+                  r->pc, branch ? r->address : r->pc + 4, branch ? 0 : r->address, load ? mask(r->size) : 0,
+                  store ? mask(r->size) : 0, load ? r->value : 0, store ? r->value : 0, r->thread - 1);
+}
+
+const struct exporter export_rvfi = {
+    .name = "rvfi",
+    .meaning = "the RISC-V Formal Interface as CSV",
+    .types = 1U << RECORD_LOAD | 1U << RECORD_STORE | 1U << RECORD_BRANCH,
+    .begin = rvfi_begin,
+    .put = rvfi_put,
+};

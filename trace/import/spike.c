@@ -1,0 +1,152 @@
+// trace/import/spike: what the RISC-V simulator Spike writes with --log-commits, with or without -l.
+// Source: riscv-isa-sim; the lines are shown in spike_line.c.
+// - A load's value is what its register got. To x0 it is not logged, and 0 here; to v registers (vectors)
+//   neither is its size: such a line is malformed.
+// - A branch led to the next instruction of its hart. A trap in between shows by -l's exception line, by
+//   a higher privilege, or at a direct branch by an address that it cannot have led to. If only then, the
+//   branch is left out, and so is an indirect or conditional one before a line of another hart. An interrupt
+//   that raises no privilege, without -l, is not seen: an indirect branch is then said to lead to its
+//   handler.
+// - Instructions that trap are not logged, and not counted.
+#include <stdlib.h>
+#include <string.h>
+
+#include "import/riscv.h"
+#include "import/spike_line.h"
+
+struct spike {
+    struct instructions is;
+    struct instruction held; // the last one, until it is known where it led
+    struct riscv decoded;    // the same
+    bool holds;
+    uint32_t hart;
+    int privilege;
+    bool committed, listed; // such lines were met
+};
+
+// What is known of the held branch's target; `next`: the hart's next instruction, if that is known.
+static void settle(struct spike *s, bool known, uint64_t next)
+{
+    struct instruction *at = &s->held;
+    const struct riscv *d = &s->decoded;
+    at->taken_is_known = at->next_is_known = true;
+    at->taken = true;
+    at->next = d->direct ? d->target : next;
+    if (d->conditional) {
+        at->taken = known && next != at->pc + at->size;
+        known = known && (!at->taken || next == d->target);
+        at->next = next;
+    }
+    at->branch = d->branch && (known || (d->direct && !d->conditional));
+}
+
+static void give_held(struct spike *s, struct import *in, bool known, uint64_t next)
+{
+    if (!s->holds)
+        return;
+    settle(s, known, next);
+    instructions_take(&s->is, in, &s->held);
+    s->holds = false;
+}
+
+static uint64_t low_bytes(uint64_t value, unsigned bytes)
+{
+    return bytes < 8 ? value & ((1ULL << 8 * bytes) - 1) : value;
+}
+
+// The first `mem` without a value is the load; more of them are its bytes, misaligned.
+static bool add_load(struct instruction *at, const struct riscv *d, const struct spike_line *line,
+                     uint64_t address)
+{
+    if (d->store && !d->load) // SC looks before it stores
+        return true;
+    if (!d->load)
+        return false;
+    if (at->accesses)
+        return true;
+    bool written = line->written && line->number == d->rd && line->file == (d->floating ? 'f' : 'x');
+    at->access[at->accesses++] =
+        (struct access){address, written ? low_bytes(line->value, d->load) : 0, d->load, false};
+    return true;
+}
+
+static void add_store(struct instruction *at, const struct riscv *d, const struct spike_memory *memory)
+{
+    uint32_t size = d->store ? d->store : (memory->digits + 1) / 2;
+    at->access[at->accesses++] = (struct access){memory->address, low_bytes(memory->value, size), size, true};
+}
+
+static bool hold(struct spike *s, const struct spike_line *line, char reason[MESSAGE_SIZE])
+{
+    s->decoded = riscv_decode(line->word, line->pc, line->xlen);
+    s->held = (struct instruction){
+        .pc = line->pc, .size = s->decoded.size, .thread = line->hart + 1, .class = s->decoded.class};
+    for (unsigned i = 0; i < line->memories; i++) {
+        const struct spike_memory *memory = &line->memory[i];
+        if (memory->digits)
+            add_store(&s->held, &s->decoded, memory);
+        else if (!add_load(&s->held, &s->decoded, line, memory->address)) {
+            message_set(reason, "a load by 0x%x, which is not of RV32GC or RV64GC: its size is not known",
+                        line->word);
+            return false;
+        }
+    }
+    s->holds = true;
+    s->hart = line->hart;
+    s->privilege = line->privilege;
+    return true;
+}
+
+static enum step spike_read(struct import *in, struct line text, char reason[MESSAGE_SIZE])
+{
+    struct spike *s = in->state;
+    struct spike_line line;
+    switch (spike_line_read(&line, text, reason)) {
+    case SPIKE_BAD: return STEP_BAD;
+    case SPIKE_OTHER: return STEP_MORE;
+    case SPIKE_LISTING: s->listed = true; return STEP_MORE;
+    case SPIKE_EXCEPTION: give_held(s, in, line.hart == s->hart, line.pc); return STEP_MORE;
+    case SPIKE_COMMIT: break;
+    }
+    if (!s->committed && line.xlen == 32) {
+        free(in->about.architecture);
+        in->about.architecture = strdup("riscv32");
+    }
+    s->committed = true;
+    give_held(s, in, line.hart == s->hart && line.privilege <= s->privilege, line.pc);
+    return hold(s, &line, reason) ? STEP_MORE : STEP_BAD;
+}
+
+static bool spike_end(struct import *in, char reason[MESSAGE_SIZE])
+{
+    struct spike *s = in->state;
+    give_held(s, in, false, 0);
+    instructions_end(&s->is, in);
+    if (s->committed || !s->listed)
+        return true;
+    message_set(reason, "only lines of Spike's -l; what instructions did is written with --log-commits");
+    return false;
+}
+
+static bool spike_is(const unsigned char *bytes, size_t count)
+{
+    const char *text = (const char *)bytes;
+    const char *end = memchr(text, '\n', count);
+    struct spike_line line;
+    char reason[MESSAGE_SIZE];
+    return end && count > 5 && memcmp(text, "core ", 5) == 0 &&
+           spike_line_read(&line, (struct line){text, end}, reason) != SPIKE_BAD;
+}
+
+const struct importer import_spike = {
+    .name = "spike",
+    .meaning = "the RISC-V simulator Spike, --log-commits",
+    .types = 1U << RECORD_LOAD | 1U << RECORD_STORE | 1U << RECORD_BRANCH | 1U << RECORD_BLOCK,
+    .fields = FIELDS_ALL,
+    .architecture = "riscv64",
+    .whole_lines = true,
+    .state_size = sizeof(struct spike),
+    .line = spike_read,
+    .end = spike_end,
+    .is = spike_is,
+};

@@ -1,0 +1,65 @@
+// trace/import/test_records: a text through an importer, for the tests of this folder.
+#include "import/test_records.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void test_record_print(FILE *out, const struct record *r)
+{
+    (void)fprintf(out, "%s 0x%" PRIx64 " %" PRIu32, record_type_names[r->type], r->pc, r->size);
+    if (r->type == RECORD_BRANCH)
+        (void)fprintf(out, " 0x%" PRIx64 " %s %d", r->address, branch_class_names[r->class], r->taken);
+    else if (r->type == RECORD_BLOCK)
+        (void)fprintf(out, " %" PRIu64, r->value);
+    else
+        (void)fprintf(out, " 0x%" PRIx64 " 0x%" PRIx64, r->address, r->value);
+    (void)fprintf(out, " %" PRIu64 " %" PRIu32 "\n", r->instruction, r->thread);
+}
+
+static void print_given(FILE *out, struct given *given)
+{
+    for (; given->first < given->count; given->first++)
+        test_record_print(out, &given->record[given->first]);
+}
+
+char *test_import(const struct importer *importer, const char *text, size_t length)
+{
+    struct import in = {.lines.fd = -1};
+    assert_true(import_begin(&in, importer));
+    char *printed = NULL;
+    size_t printed_length;
+    FILE *out = open_memstream(&printed, &printed_length);
+    assert_non_null(out);
+    char reason[MESSAGE_SIZE] = "";
+    const char *end = text + length;
+    unsigned number = 1;
+    for (const char *at = text; at < end; number++) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        struct line line = {at, newline ? newline : end};
+        if (importer->line(&in, line, reason) == STEP_BAD)
+            (void)fprintf(out, "bad %u: %s\n", number, reason);
+        print_given(out, &in.given);
+        at = line.end + 1;
+    }
+    if (!importer->end(&in, reason))
+        (void)fprintf(out, "end: %s\n", reason);
+    print_given(out, &in.given);
+    assert_int_equal(fclose(out), 0);
+    import_end(&in, importer);
+    return printed;
+}
+
+void test_import_gives(const struct importer *importer, const char *text, const char *wanted)
+{
+    char *got = test_import(importer, text, strlen(text));
+    assert_string_equal(got, wanted);
+    free(got);
+}

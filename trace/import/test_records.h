@@ -1,0 +1,19 @@
+// trace/import/test_records: a text through an importer, for the tests of this folder.
+#ifndef SLUICE_TRACE_IMPORT_TEST_RECORDS_H
+#define SLUICE_TRACE_IMPORT_TEST_RECORDS_H
+
+#include <stdio.h>
+
+#include "import/import.h"
+
+// The records that an importer of lines gives, a line each as `sluice trace cat` has them but for blanks;
+// `bad N: reason` where line N is malformed, `end: reason` where the end is. Free it.
+char *test_import(const struct importer *importer, const char *text, size_t length);
+
+// One such line.
+void test_record_print(FILE *out, const struct record *r);
+
+// Fails the test unless the text gives these lines.
+void test_import_gives(const struct importer *importer, const char *text, const char *wanted);
+
+#endif

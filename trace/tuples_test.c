@@ -1,0 +1,82 @@
+// trace/tuples_test: what a line of a tuple may hold, and what is said of one that holds something else.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+#include "tuples.h"
+
+static char reason[MESSAGE_SIZE];
+
+static enum tuples parse(const char *text, struct tuple *tuple)
+{
+    return tuples_line((struct line){text, text + strlen(text)}, tuple, reason);
+}
+
+static void fields_may_be_missing(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        struct tuple wanted;
+    } cases[] = {
+        {"7", {7, 0, 0, 1}},         {"7 8", {7, 8, 0, 1}},   {"7 8 9", {7, 8, 9, 1}},
+        {"7 8 9 10", {7, 8, 9, 10}}, {"7 # 8", {7, 0, 0, 1}}, {" 0x7\t08\r", {7, 8, 0, 1}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct tuple got;
+        assert_int_equal(parse(cases[i].text, &got), TUPLES_TUPLE);
+        assert_int_equal(got.a, cases[i].wanted.a);
+        assert_int_equal(got.b, cases[i].wanted.b);
+        assert_int_equal(got.kind, cases[i].wanted.kind);
+        assert_int_equal(got.count, cases[i].wanted.count);
+    }
+}
+
+static void nothing_is_no_tuple(void **state)
+{
+    (void)state;
+    static const char *const cases[] = {"", " \t", "\r", "#", "  # 1 2"};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct tuple got;
+        assert_int_equal(parse(cases[i], &got), TUPLES_NOTHING);
+    }
+}
+
+static void malformed_lines_are_bad(void **state)
+{
+    (void)state;
+    static const char *const cases[][2] = {
+        {"x", "`x` (field 1) is not a number"},
+        {"1 2 3 4 5", "more than 4 fields"},
+        {"1 -2", "`-2` (field 2) is negative"},
+        {"-", "`-` (field 1) is not a number"},
+        {"0x", "`0x` (field 1) is not a number"},
+        {"1,2", "`1,2` (field 1) is not a number"},
+        {"1\r2", "`1?2` (field 1) is not a number"},
+        {"+1", "`+1` (field 1) is not a number"},
+        {"1e3", "`1e3` (field 1) is not a number"},
+        {"ff", "`ff` (field 1) is not a number"},
+        {"18446744073709551616", "`18446744073709551616` (field 1) is over 64 bits"},
+        {"0x10000000000000000", "`0x10000000000000000` (field 1) is over 64 bits"},
+        {"1 2 4294967296", "`4294967296` (field 3) is over 32 bits, the width of a kind"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct tuple got;
+        assert_int_equal(parse(cases[i][0], &got), TUPLES_BAD);
+        assert_string_equal(reason, cases[i][1]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(fields_may_be_missing),
+        cmocka_unit_test(nothing_is_no_tuple),
+        cmocka_unit_test(malformed_lines_are_bad),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
