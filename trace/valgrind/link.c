@@ -1,0 +1,107 @@
+// trace/valgrind/link: the connection to the recorder, and the chunks of the memory shared with it.
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Protocol: trace/recorder/ring.h. All waiting is done here, with the program standing still; its signals are
+// blocked meanwhile, as Valgrind blocks them while it runs the program's code.
+#include "link.h"
+#include "socket.h"
+
+struct ring *link_ring;
+ULong link_limit;
+Bool link_ended;
+
+static Int channel = -1;
+
+static void chunk_enter(UInt chunk)
+{
+    link_ring->cursor = (Addr)link_ring + RING_DATA + (ULong)chunk * RING_CHUNK_BYTES;
+    link_limit = link_ring->cursor + RING_CHUNK_BYTES - RING_SLACK;
+}
+
+static Bool ring_map(Int memory)
+{
+    SysRes res =
+        VG_(am_shared_mmap_file_float_valgrind)(RING_BYTES, VKI_PROT_READ | VKI_PROT_WRITE, memory, 0);
+    if (sr_isError(res))
+        return False;
+    link_ring = (struct ring *)(Addr)sr_Res(res);
+    link_ring->base = (Addr)link_ring;
+    chunk_enter(0);
+    __atomic_store_n(&link_ring->magic, RING_MAGIC, __ATOMIC_RELEASE);
+    return True;
+}
+
+Bool link_join(const HChar *name)
+{
+    struct ring_hello hello = {RING_MAGIC, RING_VERSION, (UInt)VG_(getpid)(), (UInt)VG_(getppid)()};
+    Int memory = -1;
+    link_ended = False;
+    channel = socket_connect(name);
+    if (channel < 0)
+        return False;
+    if (socket_send(channel, &hello, sizeof hello))
+        memory = socket_receive_descriptor(channel);
+    Bool joined = memory >= 0 && ring_map(memory);
+    if (memory >= 0)
+        VG_(close)(memory);
+    if (!joined) {
+        VG_(close)(channel);
+        channel = -1;
+    }
+    return joined;
+}
+
+void link_leave(void)
+{
+    if (channel >= 0)
+        VG_(close)(channel);
+    channel = -1;
+    if (link_ring != NULL)
+        (void)VG_(am_munmap_valgrind)((Addr)link_ring, RING_BYTES);
+    link_ring = NULL;
+}
+
+// Code that writes items runs on until its translations are gone. Private memory takes the place of what is
+// shared, so that the recorder's cursor stays where the recording ended.
+static void link_end(void)
+{
+    VG_(close)(channel);
+    channel = -1;
+    link_ended = True;
+    (void)VG_(do_syscall)(__NR_mmap, (Addr)link_ring, RING_BYTES, VKI_PROT_READ | VKI_PROT_WRITE,
+                          VKI_MAP_FIXED | VKI_MAP_PRIVATE | VKI_MAP_ANONYMOUS, (RegWord)-1, 0, 0, 0);
+    chunk_enter(0);
+}
+
+static Bool chunk_is_empty(void)
+{
+    return link_ring->filled - __atomic_load_n(&link_ring->emptied, __ATOMIC_ACQUIRE) < RING_CHUNKS;
+}
+
+// False: the recorder is gone, or wants nothing more.
+static Bool chunk_wait(void)
+{
+    UChar byte;
+    while (!chunk_is_empty()) {
+        __atomic_store_n(&link_ring->waiting, 1, __ATOMIC_SEQ_CST);
+        if (chunk_is_empty())
+            break;
+        if (!socket_receive(channel, &byte, sizeof byte))
+            return False;
+    }
+    return !__atomic_load_n(&link_ring->stop, __ATOMIC_RELAXED);
+}
+
+void link_swap(void)
+{
+    if (link_ended) {
+        chunk_enter(0);
+        return;
+    }
+    UInt chunk = link_ring->filled % RING_CHUNKS;
+    UChar byte = 0;
+    link_ring->used[chunk] = (UInt)(link_ring->cursor - (link_limit + RING_SLACK - RING_CHUNK_BYTES));
+    __atomic_store_n(&link_ring->filled, link_ring->filled + 1, __ATOMIC_RELEASE);
+    chunk_enter(link_ring->filled % RING_CHUNKS);
+    if (!socket_send(channel, &byte, sizeof byte) || !chunk_wait())
+        link_end();
+}
