@@ -1,0 +1,322 @@
+// trace/recorder/items_test: items made records; a process that breaks the rules.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "ev/file.h"
+#include "items.h"
+#include "test_files.h"
+#include "test_stream.h"
+
+static char message[MESSAGE_SIZE];
+static struct stream stream;
+static const struct items_options everything = {.types = 15, .every = 1, .max = UINT64_MAX};
+
+static enum items_status take(struct items *items, struct items_options options)
+{
+    items_start(items, options);
+    items->recording.path = strdup("t.ev");
+    items->recording.about.process = 7;
+    assert_non_null(items->recording.path);
+    return items_take(items, stream.word, stream.count, message);
+}
+
+// Takes the stream and opens the file that it has become.
+static struct ev *taken(struct items_options options, enum items_status wanted)
+{
+    struct items items;
+    assert_int_equal(take(&items, options), wanted);
+    assert_true(recording_close(&items.recording, message));
+    items_free(&items);
+    struct ev *ev = ev_open("t.ev", message);
+    assert_non_null(ev);
+    return ev;
+}
+
+static void expect(struct ev *ev, struct record wanted)
+{
+    struct record got;
+    assert_int_equal(ev_next(ev, &got, message), EV_RECORD);
+    if (!record_equal(&got, &wanted))
+        fail_msg("record of type %d: instruction %d pc 0x%x, wanted type %d: %d 0x%x", got.type,
+                 (int)got.instruction, (int)got.pc, wanted.type, (int)wanted.instruction, (int)wanted.pc);
+}
+
+static void expect_end(struct ev *ev)
+{
+    struct record got;
+    assert_int_equal(ev_next(ev, &got, message), EV_END);
+    ev_close(ev);
+}
+
+static struct record block(uint64_t instruction, uint64_t pc, uint32_t size, uint64_t value, uint32_t thread)
+{
+    return (struct record){.instruction = instruction,
+                           .pc = pc,
+                           .value = value,
+                           .size = size,
+                           .thread = thread,
+                           .type = RECORD_BLOCK};
+}
+
+static struct record load(uint64_t instruction, uint64_t pc, uint64_t address, uint64_t value,
+                          uint32_t thread)
+{
+    return (struct record){.instruction = instruction,
+                           .pc = pc,
+                           .address = address,
+                           .value = value,
+                           .size = 8,
+                           .thread = thread,
+                           .type = RECORD_LOAD};
+}
+
+static void each_type_is_recorded(void **state)
+{
+    (void)state;
+    stream = (struct stream){0};
+    put_text(&stream, RING_PROGRAM, "/bin/program");
+    put_text(&stream, RING_ARGUMENT, "program");
+    put_text(&stream, RING_ARGUMENT, "");
+    put_text(&stream, RING_ORIGIN, "valgrind 3.19");
+    put_map(&stream, 0x1000, 0x3000, 0x2000, "/bin/program");
+    uint32_t b = put_site(&stream, 0x1000, 0, RING_SITE(RECORD_BLOCK, 0, 0, 11), 3);
+    uint32_t l = put_site(&stream, 0x1000, 0, RING_SITE(RECORD_LOAD, 0, 0, 8), 0);
+    uint32_t s = put_site(&stream, 0x1004, 0, RING_SITE(RECORD_STORE, 0, 0, 2), 1);
+    uint32_t j = put_site(&stream, 0x1008, 0xf00, RING_SITE(RECORD_BRANCH, BRANCH_BACKWARD, 0, 3), 2);
+    uint32_t m = put_site(&stream, 0x1008, 0, RING_SITE(RECORD_BRANCH, BRANCH_RETURN, RING_MOVING, 3), 2);
+    for (int round = 0; round < 2; round++) {
+        put_plain(&stream, b, false);
+        put_access(&stream, l, 0xffffffffffff0000, 0x123456789abcdef0);
+        put_access(&stream, s, 0x20, 0xffff);
+        put_plain(&stream, j, round == 0);
+    }
+    put_map(&stream, 0x8000, 0x9000, 0, "/lib/late");
+    put_plain(&stream, m, true);
+    put(&stream, 0x777);
+
+    struct ev *ev = taken(everything, ITEMS_MORE);
+    assert_string_equal(ev_about(ev)->program, "/bin/program");
+    assert_int_equal(ev_about(ev)->arguments, 2);
+    assert_string_equal(ev_about(ev)->argument[1], "");
+    assert_string_equal(ev_about(ev)->origin, "valgrind 3.19");
+    for (uint64_t i = 0; i <= 3; i += 3) {
+        expect(ev, block(i, 0x1000, 11, 3, 1));
+        expect(ev, load(i, 0x1000, 0xffffffffffff0000, 0x123456789abcdef0, 1));
+        struct record store = load(i + 1, 0x1004, 0x20, 0xffff, 1);
+        store.type = RECORD_STORE;
+        store.size = 2;
+        expect(ev, store);
+        struct record branch = {.instruction = i + 2,
+                                .pc = 0x1008,
+                                .address = i == 0 ? 0xf00 : 0x100b,
+                                .size = 3,
+                                .thread = 1,
+                                .type = RECORD_BRANCH,
+                                .class = BRANCH_BACKWARD,
+                                .taken = i == 0};
+        expect(ev, branch);
+    }
+    expect(ev, (struct record){.instruction = 5,
+                               .pc = 0x1008,
+                               .address = 0x777,
+                               .size = 3,
+                               .thread = 1,
+                               .type = RECORD_BRANCH,
+                               .class = BRANCH_RETURN,
+                               .taken = true});
+    assert_int_equal(ev_mappings(ev)->count, 2);
+    assert_int_equal(ev_mappings(ev)->mapping[0].offset, 0x2000);
+    assert_int_equal(ev_mappings(ev)->mapping[1].instruction, 6);
+    expect_end(ev);
+}
+
+// mov; rep movsb (a block of two that ends with it), its further iterations, then a block of one.
+static void a_repeated_instruction_is_one(void **state)
+{
+    (void)state;
+    stream = (struct stream){0};
+    uint32_t first = put_site(&stream, 0x10, 0x14, RING_SITE(RECORD_BLOCK, 0, RING_ENDS_REPEAT, 6), 2);
+    uint32_t inside = put_site(&stream, 0x14, 0, RING_SITE(RECORD_LOAD, 0, 0, 8), 1);
+    uint32_t again = put_site(&stream, 0x14, 0, RING_SITE(RECORD_BLOCK, 0, RING_REPEAT, 2), 1);
+    uint32_t alone = put_site(&stream, 0x14, 0, RING_SITE(RECORD_LOAD, 0, 0, 8), 0);
+    uint32_t next = put_site(&stream, 0x16, 0, RING_SITE(RECORD_BLOCK, 0, 0, 4), 1);
+    put_plain(&stream, first, false);
+    put_access(&stream, inside, 1, 2);
+    for (uint64_t i = 0; i < 3; i++) {
+        put_plain(&stream, again, false);
+        put_access(&stream, alone, 2 + i, 3);
+    }
+    put_plain(&stream, next, false);
+    // Reached by a jump, then going on: new once.
+    for (uint64_t i = 0; i < 2; i++) {
+        put_plain(&stream, again, false);
+        put_access(&stream, alone, 10 + i, 3);
+    }
+    // Another thread in between, which is in the same instruction.
+    put(&stream, RING_HEAD(RING_THREAD, 2));
+    put_plain(&stream, again, false);
+    put(&stream, RING_HEAD(RING_THREAD, 1));
+    put_plain(&stream, again, false);
+    put_access(&stream, alone, 12, 3);
+    put(&stream, RING_HEAD(RING_THREAD, 2));
+    put_access(&stream, alone, 13, 3);
+
+    struct ev *ev = taken(everything, ITEMS_MORE);
+    expect(ev, block(0, 0x10, 6, 2, 1));
+    expect(ev, load(1, 0x14, 1, 2, 1));
+    for (uint64_t i = 0; i < 3; i++)
+        expect(ev, load(1, 0x14, 2 + i, 3, 1));
+    expect(ev, block(2, 0x16, 4, 1, 1));
+    expect(ev, block(3, 0x14, 2, 1, 1));
+    expect(ev, load(3, 0x14, 10, 3, 1));
+    expect(ev, load(3, 0x14, 11, 3, 1));
+    expect(ev, block(4, 0x14, 2, 1, 2));
+    expect(ev, load(3, 0x14, 12, 3, 1));
+    expect(ev, load(4, 0x14, 13, 3, 2));
+    expect_end(ev);
+}
+
+// A hundred blocks of two instructions, each with two loads.
+static void hundred_blocks(void)
+{
+    stream = (struct stream){0};
+    uint32_t b = put_site(&stream, 0x10, 0, RING_SITE(RECORD_BLOCK, 0, 0, 6), 2);
+    uint32_t l = put_site(&stream, 0x10, 0, RING_SITE(RECORD_LOAD, 0, 0, 8), 0);
+    uint32_t m = put_site(&stream, 0x12, 0, RING_SITE(RECORD_LOAD, 0, 0, 8), 1);
+    for (uint64_t i = 0; i < 100; i++) {
+        put_plain(&stream, b, false);
+        put_access(&stream, l, 2 * i, i);
+        put_access(&stream, m, 2 * i + 1, i);
+    }
+}
+
+static void some_are_kept(void **state)
+{
+    (void)state;
+    hundred_blocks();
+    struct items_options options = everything;
+    options.skip = 101; // in the middle of the 51st block
+    struct ev *ev = taken(options, ITEMS_MORE);
+    expect(ev, load(101, 0x12, 101, 50, 1));
+    for (uint64_t i = 51; i < 100; i++) {
+        expect(ev, block(2 * i, 0x10, 6, 2, 1));
+        expect(ev, load(2 * i, 0x10, 2 * i, i, 1));
+        expect(ev, load(2 * i + 1, 0x12, 2 * i + 1, i, 1));
+    }
+    expect_end(ev);
+
+    options = (struct items_options){.types = 1 << RECORD_LOAD, .skip = 20, .every = 5, .max = 3};
+    ev = taken(options, ITEMS_FULL);
+    for (uint64_t i = 24; i < 39; i += 5)
+        expect(ev, load(i, i % 2 ? 0x12 : 0x10, i, i / 2, 1));
+    expect_end(ev);
+
+    options = (struct items_options){.types = 1 << RECORD_STORE, .every = 1, .max = 1};
+    expect_end(taken(options, ITEMS_MORE));
+}
+
+static void expect_nonsense(const char *why)
+{
+    struct items items;
+    char wanted[MESSAGE_SIZE];
+    assert_int_equal(take(&items, everything), ITEMS_FAILED);
+    snprintf(wanted, sizeof wanted, "t.ev: process 7 wrote nonsense: %s", why);
+    assert_string_equal(message, wanted);
+    items_free(&items);
+}
+
+static void wrong_sites_end_it(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t number, what, instructions;
+        const char *why;
+    } cases[] = {
+        {1, RING_SITE(RECORD_LOAD, 0, 0, 8), 0, "site numbers out of order (site 1)"},
+        {0, RING_SITE(RECORD_PACKET, 0, 0, 8), 0, "a site of an unknown type (site 0)"},
+        {0, RING_SITE(RECORD_LOAD, 1, 0, 8), 0, "a site of an unknown class (site 0)"},
+        {0, RING_SITE(RECORD_BRANCH, BRANCH_CLASSES, 0, 8), 0, "a site of an unknown class (site 0)"},
+        {0, RING_SITE(RECORD_BRANCH, 0, RING_REPEAT, 8), 0, "a site with unknown flags (site 0)"},
+        {0, RING_SITE(RECORD_BLOCK, 0, RING_MOVING, 8), 1, "a site with unknown flags (site 0)"},
+        {0, RING_SITE(RECORD_STORE, 0, RING_MOVING, 8), 1, "a site with unknown flags (site 0)"},
+        {0, RING_SITE(RECORD_BLOCK, 0, 0, 8), 0, "a block without instructions (site 0)"},
+        {0, RING_SITE(RECORD_BLOCK, 0, 0, 8), 1ULL << 32, "a block of too many instructions (site 0)"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        stream = (struct stream){.sites = (uint32_t)cases[i].number};
+        put_site(&stream, 0x10, 0, cases[i].what, cases[i].instructions);
+        expect_nonsense(cases[i].why);
+    }
+}
+
+static void nonsense_ends_it(void **state)
+{
+    (void)state;
+    stream = (struct stream){0};
+    put_plain(&stream, 0, false);
+    expect_nonsense("a record of a site that is not defined");
+
+    stream = (struct stream){0};
+    put_access(&stream, put_site(&stream, 1, 0, RING_SITE(RECORD_LOAD, 0, 0, 8), 0), 1, 2);
+    stream.count--;
+    expect_nonsense("a record cut off");
+    stream.count = 4;
+    expect_nonsense("a site cut off");
+
+    stream = (struct stream){0};
+    put_text(&stream, RING_PROGRAM, "a program's path");
+    stream.count--;
+    expect_nonsense("a text too long or cut off");
+    stream = (struct stream){0};
+    put(&stream, RING_HEAD(RING_ARGUMENT, RING_PATH + 1));
+    stream.count = STREAM_WORDS;
+    expect_nonsense("a text too long or cut off");
+
+    static const uint64_t single[][2] = {{RING_THREAD, 0}, {RING_THREAD, 0xffffffff}, {7, 0}, {0xff, 0}};
+    for (size_t i = 0; i < sizeof single / sizeof *single; i++) {
+        stream = (struct stream){0};
+        put(&stream, RING_HEAD(single[i][0], single[i][1]));
+        expect_nonsense(single[i][0] == RING_THREAD ? "a thread of an impossible number"
+                                                    : "an item of an unknown code");
+    }
+}
+
+// Whatever the words are, nothing breaks, and what was written is a whole file.
+static void any_words_are_survived(void **state)
+{
+    (void)state;
+    uint32_t seed = 1;
+    hundred_blocks();
+    for (int round = 0; round < 2000; round++) {
+        struct stream kept = stream;
+        for (uint32_t changes = 1 + test_random(&seed) % 4; changes > 0; changes--) {
+            size_t at = test_random(&seed) % stream.count;
+            unsigned bit = test_random(&seed) % 64;
+            stream.word[at] ^= 1ULL << bit;
+        }
+        stream.count -= test_random(&seed) % 8;
+        struct items items;
+        enum items_status status = take(&items, everything);
+        if (status == ITEMS_FAILED)
+            assert_non_null(strstr(message, "nonsense"));
+        assert_true(recording_close(&items.recording, message));
+        items_free(&items);
+        stream = kept;
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_type_is_recorded), cmocka_unit_test(a_repeated_instruction_is_one),
+        cmocka_unit_test(some_are_kept),         cmocka_unit_test(wrong_sites_end_it),
+        cmocka_unit_test(nonsense_ends_it),      cmocka_unit_test(any_words_are_survived),
+    };
+    return cmocka_run_group_tests(tests, test_folder_enter, test_folder_leave);
+}

@@ -1,0 +1,46 @@
+// trace/recorder/name: see name.h.
+#include "name.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static struct name *name_of(struct names *names, uint32_t process)
+{
+    for (size_t i = names->count; i > 0; i--) // the latest processes are the likeliest
+        if (names->name[i - 1].process == process)
+            return &names->name[i - 1];
+    size_t count = names->count;
+    if ((count & (count - 1)) == 0) { // full at 0 and at each power of two
+        struct name *more = realloc(names->name, (count ? 2 * count : 1) * sizeof *more);
+        if (!more)
+            return NULL;
+        names->name = more;
+    }
+    names->name[names->count++] = (struct name){process, 0};
+    return &names->name[count];
+}
+
+bool names_next(struct names *names, const char *file, uint32_t process, char path[PATH_MAX])
+{
+    int length;
+    if (!names->first_given) {
+        names->first_given = true;
+        length = snprintf(path, PATH_MAX, "%s", file);
+    } else {
+        struct name *name = name_of(names, process);
+        if (!name)
+            return false;
+        if (++name->images == 1)
+            length = snprintf(path, PATH_MAX, "%s.%" PRIu32, file, process);
+        else
+            length = snprintf(path, PATH_MAX, "%s.%" PRIu32 ".%" PRIu32, file, process, name->images);
+    }
+    return length < PATH_MAX;
+}
+
+void names_free(struct names *names)
+{
+    free(names->name);
+    *names = (struct names){0};
+}

@@ -1,0 +1,26 @@
+// trace/recorder/name: what the event file of each process image is called.
+// The first image's is FILE; a further one's FILE.PID, then FILE.PID.2, FILE.PID.3 for more images of one
+// process.
+#ifndef SLUICE_TRACE_RECORDER_NAME_H
+#define SLUICE_TRACE_RECORDER_NAME_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct names {
+    struct name {
+        uint32_t process;
+        uint32_t images; // so far, without the very first one
+    } * name;            // [count]
+    size_t count;
+    bool first_given;
+};
+
+// Writes the next image's name. False: no memory, or the name is too long.
+bool names_next(struct names *names, const char *file, uint32_t process, char path[PATH_MAX]);
+
+void names_free(struct names *names);
+
+#endif

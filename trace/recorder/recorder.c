@@ -1,0 +1,217 @@
+// trace/recorder/recorder: see recorder.h.
+#include "recorder.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "program.h"
+#include "serve.h"
+#include "tool.h"
+
+// After the program has ended: how long a forked process may take to connect, and one that has left its
+// image, as exec does, to connect as the next one. Valgrind takes some 0.3 s to start.
+enum { FORK_PATIENCE = 20, EXEC_PATIENCE = 3000, SECOND = 1000 }; // ms
+
+struct recorder {
+    const struct recorder_options *options;
+    struct serve serve;
+    struct program program;
+    int signals; // descriptor
+    sigset_t old_mask;
+    bool ended, broken_off; // the program; the recording, by a signal
+    int status;             // of the program
+    bool created;           // the first file was not there before
+    int64_t last, shown;    // when something changed, when counts were shown; ms
+};
+
+static int64_t now(void)
+{
+    struct timespec time = {0};
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec * (int64_t)SECOND + time.tv_nsec / 1000000;
+}
+
+static void reap(struct recorder *r)
+{
+    if (r->ended || waitpid(r->program.process, &r->status, WNOHANG) != r->program.process)
+        return;
+    r->ended = true;
+    r->last = now();
+}
+
+// The terminal's signals reach the program without help; others are passed on.
+static void take_signals(struct recorder *r)
+{
+    struct signalfd_siginfo info;
+    while (read(r->signals, &info, sizeof info) == (ssize_t)sizeof info) {
+        int signal = (int)info.ssi_signo;
+        if (signal == SIGCHLD)
+            reap(r);
+        else if (r->ended)
+            r->broken_off = true;
+        else if (signal == SIGTERM || signal == SIGHUP)
+            kill(r->program.process, signal);
+    }
+}
+
+static bool goes_on(struct recorder *r)
+{
+    if (!r->ended)
+        return true;
+    if (r->broken_off)
+        return false;
+    if (serve_open_images(&r->serve) > 0) {
+        r->last = now();
+        return true;
+    }
+    return now() - r->last < (serve_awaits(&r->serve) ? EXEC_PATIENCE : FORK_PATIENCE);
+}
+
+static void look(struct recorder *r)
+{
+    const struct recorder_report *report = &r->options->report;
+    if (!report->looked || now() - r->shown < SECOND)
+        return;
+    struct recorder_counts counts = serve_counts(&r->serve);
+    report->looked(report->context, &counts);
+    r->shown = now();
+}
+
+static void serve_all(struct recorder *r)
+{
+    r->shown = now();
+    while (goes_on(r)) {
+        int patience = r->options->report.looked ? SECOND : -1;
+        if (r->ended && serve_open_images(&r->serve) == 0)
+            patience = FORK_PATIENCE;
+        if (serve_wait(&r->serve, r->signals, patience))
+            take_signals(r);
+        look(r);
+    }
+}
+
+static bool block_signals(struct recorder *r, char message[MESSAGE_SIZE])
+{
+    static const int taken[] = {SIGCHLD, SIGINT, SIGQUIT, SIGTERM, SIGHUP};
+    sigset_t mask;
+    sigemptyset(&mask);
+    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
+        sigaddset(&mask, taken[i]);
+    r->signals = signalfd(-1, &mask, SFD_CLOEXEC | SFD_NONBLOCK);
+    // Blocked, these two are errors of write().
+    sigaddset(&mask, SIGPIPE);
+    sigaddset(&mask, SIGXFSZ);
+    if (r->signals >= 0 && sigprocmask(SIG_BLOCK, &mask, &r->old_mask) == 0)
+        return true;
+    message_set(message, "the recorder's signals: %s", strerror(errno));
+    return false;
+}
+
+// Whether the first file can be created; that is said before the program runs.
+static bool try_file(struct recorder *r, char message[MESSAGE_SIZE])
+{
+    struct stat about;
+    const char *file = r->options->file;
+    bool exists = stat(file, &about) == 0;
+    r->created = !exists;
+    int fd = exists && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode)
+                 ? 0
+                 : open(file, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    if (fd > 0)
+        close(fd);
+    if (fd < 0)
+        message_set(message, "%.300s: %s", file, strerror(errno));
+    return fd >= 0;
+}
+
+static bool start(struct recorder *r, char message[MESSAGE_SIZE])
+{
+    const struct recorder_options *options = r->options;
+    char path[PATH_MAX];
+    char tool[PATH_MAX];
+    struct program_options program = {.argument = options->argument,
+                                      .path = path,
+                                      .tool = tool,
+                                      .recorder = r->serve.socket,
+                                      .types = options->keep.types | 1U << RECORD_BLOCK, // they count
+                                      .riscv = options->riscv,
+                                      .children = options->children,
+                                      .mask = &r->old_mask};
+    if (!tool_program(options->argument[0], options->riscv, path, message) ||
+        !tool_find(options->riscv, tool, message) || !try_file(r, message))
+        return false;
+    if (program_start(&r->program, &program, message))
+        return true;
+    if (r->created)
+        (void)unlink(options->file);
+    return false;
+}
+
+// An image takes three descriptors. The program keeps the limit that it was given.
+static void raise_descriptors(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+        limit.rlim_cur = limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
+static void tell_not_started(struct recorder *r)
+{
+    char words[MESSAGE_SIZE];
+    char message[MESSAGE_SIZE];
+    program_last_words(&r->program, words);
+    message_set(message, "%.200s: could not be recorded under %s%s%.200s", r->options->argument[0],
+                r->options->riscv ? "QEMU" : "Valgrind", *words ? ": " : "", words);
+    r->options->report.failed(r->options->report.context, message);
+    if (r->created)
+        (void)unlink(r->options->file);
+}
+
+// Standard streams that are closed stay so for the program; here no other file may take their numbers.
+static void occupy_streams(void)
+{
+    int fd;
+    do
+        fd = open("/dev/null", O_RDWR | O_CLOEXEC);
+    while (fd >= 0 && fd <= STDERR_FILENO);
+    if (fd >= 0)
+        close(fd);
+}
+
+bool recorder_run(const struct recorder_options *options, struct recorder_result *result,
+                  char message[MESSAGE_SIZE])
+{
+    struct recorder r = {.options = options, .signals = -1};
+    *result = (struct recorder_result){0};
+    occupy_streams();
+    if (!serve_open(&r.serve, options, message))
+        return false;
+    bool started = block_signals(&r, message) && start(&r, message);
+    bool alone = true;
+    if (started) {
+        raise_descriptors();
+        serve_all(&r);
+        serve_wait(&r.serve, -1, 0); // forgets processes that have just ended
+        alone = r.serve.count == 0;
+    }
+    result->good = serve_close(&r.serve) && r.serve.began;
+    result->counts = r.serve.done;
+    result->status = r.status;
+    if (started && !r.serve.began && !r.serve.failed)
+        tell_not_started(&r);
+    if (started)
+        program_clean(&r.program, alone);
+    if (r.signals >= 0)
+        close(r.signals);
+    return started;
+}

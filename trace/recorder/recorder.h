@@ -1,0 +1,38 @@
+// trace/recorder/recorder: runs a program and writes an event file for each of its process images.
+#ifndef SLUICE_TRACE_RECORDER_RECORDER_H
+#define SLUICE_TRACE_RECORDER_RECORDER_H
+
+#include "items.h"
+
+struct recorder_counts {
+    uint64_t records, bytes; // of all files
+    size_t files;
+};
+
+// What a run says of itself, with the caller's context.
+struct recorder_report {
+    void *context;
+    void (*failed)(void *context, const char *message);                  // something could not be recorded
+    void (*looked)(void *context, const struct recorder_counts *counts); // once a second; NULL: never
+};
+
+struct recorder_options {
+    const char *file;      // of the first image
+    char *const *argument; // the command, its own name first; ends with NULL
+    struct items_options keep;
+    bool riscv, children, symbols;
+    struct recorder_report report;
+};
+
+struct recorder_result {
+    int status; // the program's, as waitpid gives it
+    bool good;  // all was recorded; else report.failed has been told why
+    struct recorder_counts counts;
+};
+
+// False: the program was not started, and the message says why. Signals of the terminal and SIGTERM, SIGHUP,
+// SIGPIPE, SIGXFSZ are blocked while it runs, and after.
+bool recorder_run(const struct recorder_options *options, struct recorder_result *result,
+                  char message[MESSAGE_SIZE]);
+
+#endif

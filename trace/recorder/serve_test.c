@@ -1,0 +1,322 @@
+// trace/recorder/serve_test: processes that connect, write, end, die and lie; their files.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+
+#include "ev/file.h"
+#include "serve.h"
+#include "test_client.h"
+#include "test_files.h"
+#include "test_stream.h"
+
+static char message[MESSAGE_SIZE];
+static char failure[MESSAGE_SIZE]; // the last one told
+static int failures;
+static struct serve serve;
+static struct recorder_options options;
+
+static void tell(void *context, const char *text)
+{
+    (void)context;
+    failures++;
+    memcpy(failure, text, strlen(text) + 1);
+}
+
+static void begin(struct recorder_options wanted)
+{
+    options = wanted;
+    if (!options.file)
+        options.file = "t.ev";
+    if (options.keep.max == 0)
+        options.keep = (struct items_options){.types = 15, .every = 1, .max = UINT64_MAX};
+    options.report.failed = tell;
+    failures = 0;
+    failure[0] = 0;
+    assert_true(serve_open(&serve, &options, message));
+}
+
+// Runs a client in a process of its own and serves until that has ended. Returns its number.
+static pid_t play(void (*client)(const char *socket))
+{
+    pid_t child = fork();
+    if (child == 0) {
+        client(serve.socket);
+        _exit(0);
+    }
+    int status;
+    while (waitpid(child, &status, WNOHANG) == 0)
+        serve_wait(&serve, -1, 10);
+    while (serve_open_images(&serve) > 0)
+        serve_wait(&serve, -1, 10);
+    assert_true(WIFEXITED(status) || WTERMSIG(status) == SIGKILL);
+    if (WIFEXITED(status) && WEXITSTATUS(status) != 0)
+        fail_msg("the client ended at line %d (mod 250)", WEXITSTATUS(status) - 1);
+    return child;
+}
+
+static void end_well(void)
+{
+    assert_true(serve_close(&serve));
+    assert_int_equal(failures, 0);
+}
+
+static void end_badly(const char *words)
+{
+    assert_false(serve_close(&serve));
+    assert_int_equal(failures, 1);
+    if (!strstr(failure, words))
+        fail_msg("`%s` has no `%s`", failure, words);
+}
+
+// How many loads of address 0, 1, 2 ... a whole file has.
+static uint64_t loads_of(const char *path)
+{
+    struct ev *ev = ev_open(path, message);
+    if (!ev)
+        fail_msg("%s", message);
+    struct record record;
+    enum ev_status status;
+    uint64_t count = 0;
+    while ((status = ev_next(ev, &record, message)) == EV_RECORD) {
+        assert_int_equal(record.address, count);
+        count++;
+    }
+    assert_int_equal(status, EV_END);
+    ev_close(ev);
+    return count;
+}
+
+// ---- clients -----------------------------------------------------------------------------
+
+static void put_loads(struct client *c, uint64_t count)
+{
+    static struct stream s;
+    s = (struct stream){0};
+    put_site(&s, 0x10, 0, RING_SITE(RECORD_LOAD, 0, 0, 8), 0);
+    client_put(c, s.word, s.count);
+    for (uint64_t i = 0; i < count && !c->stopped; i++) {
+        uint64_t word[] = {RING_HEAD(RING_RECORD, 0), i, 3 * i};
+        client_put(c, word, 3);
+    }
+}
+
+static struct client joined(const char *socket)
+{
+    struct client c = client_connect(socket);
+    MUST(client_join(&c));
+    return c;
+}
+
+static void few(const char *socket)
+{
+    struct client c = joined(socket);
+    put_loads(&c, 5);
+}
+
+// Several times round the ring, faster than the recorder.
+static void many(const char *socket)
+{
+    struct client c = joined(socket);
+    put_loads(&c, 2000000);
+    MUST(!c.stopped);
+}
+
+static void killed(const char *socket)
+{
+    struct client c = joined(socket);
+    put_loads(&c, 100);
+    raise(SIGKILL);
+}
+
+static void killed_while_handing_over(const char *socket)
+{
+    struct client c = joined(socket);
+    put_loads(&c, 100);
+    uint64_t cursor = c.ring->cursor;
+    client_hand_over(&c);
+    c.ring->cursor = cursor;
+}
+
+static void killed_before_it_wrote(const char *socket)
+{
+    struct client c = joined(socket);
+    c.ring->magic = 0;
+    c.ring->cursor = 1;
+}
+
+static void silent(const char *socket)
+{
+    client_connect(socket);
+}
+
+static void other_version(const char *socket)
+{
+    struct client c = client_connect(socket);
+    struct ring_hello hello = {RING_MAGIC, RING_VERSION + 1, 1, 2};
+    MUST(send(c.socket, &hello, sizeof hello, 0) > 0);
+    MUST(recv(c.socket, &hello, 1, 0) <= 0);
+}
+
+static void stray_cursor(const char *socket)
+{
+    struct client c = joined(socket);
+    put_loads(&c, 5);
+    c.ring->cursor += 5 * RING_CHUNK_BYTES;
+}
+
+static void half_a_word(const char *socket)
+{
+    struct client c = joined(socket);
+    put_loads(&c, 5);
+    c.ring->cursor += 4;
+}
+
+static void long_chunk(const char *socket)
+{
+    struct client c = joined(socket);
+    c.ring->used[0] = RING_CHUNK_BYTES + 8;
+    c.ring->filled = 1;
+}
+
+static void many_chunks(const char *socket)
+{
+    struct client c = joined(socket);
+    c.ring->filled = 0x80000000;
+}
+
+static void stopped_after_a_while(const char *socket)
+{
+    struct client c = joined(socket);
+    put_loads(&c, 100000000);
+    MUST(c.stopped);
+}
+
+static void refused(const char *socket)
+{
+    struct client c = client_connect(socket);
+    MUST(!client_join(&c));
+}
+
+// As a process that executes another program twice.
+static void three_images(const char *socket)
+{
+    for (int i = 0; i < 3; i++) {
+        struct client c = joined(socket);
+        put_loads(&c, (uint64_t)i);
+        close(c.socket);
+    }
+}
+
+// ---- tests -------------------------------------------------------------------------------
+
+static void files_are_whole(void **state)
+{
+    (void)state;
+    static const struct {
+        void (*client)(const char *socket);
+        uint64_t loads;
+    } cases[] = {{few, 5},
+                 {many, 2000000},
+                 {killed, 100},
+                 {killed_while_handing_over, 100},
+                 {killed_before_it_wrote, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        begin((struct recorder_options){0});
+        play(cases[i].client);
+        assert_int_equal(serve_counts(&serve).records, cases[i].loads);
+        end_well();
+        assert_int_equal(loads_of("t.ev"), cases[i].loads);
+        assert_int_equal(remove("t.ev"), 0);
+    }
+    begin((struct recorder_options){0});
+    play(silent);
+    end_well();
+    assert_int_equal(access("t.ev", F_OK), -1);
+}
+
+static void liars_are_told_of(void **state)
+{
+    (void)state;
+    static const struct {
+        void (*client)(const char *socket);
+        const char *words;
+        uint64_t loads; // what was good before
+    } cases[] = {{stray_cursor, "wrote nonsense: a cursor outside of its chunk", 0},
+                 {half_a_word, "wrote nonsense: a chunk of an impossible length", 0},
+                 {long_chunk, "wrote nonsense: a chunk of an impossible length", 0},
+                 {many_chunks, "wrote nonsense: more chunks than there are", 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        begin((struct recorder_options){0});
+        play(cases[i].client);
+        end_badly(cases[i].words);
+        assert_int_equal(loads_of("t.ev"), cases[i].loads);
+    }
+    begin((struct recorder_options){0});
+    play(other_version);
+    end_badly("another version's tool");
+}
+
+static void images_have_files_of_their_own(void **state)
+{
+    (void)state;
+    char path[64];
+    begin((struct recorder_options){.children = true});
+    pid_t first = play(few);
+    pid_t second = play(three_images);
+    assert_int_not_equal(first, second);
+    assert_int_equal(serve_counts(&serve).files, 4);
+    end_well();
+    assert_int_equal(loads_of("t.ev"), 5);
+    for (uint64_t i = 0; i < 3; i++) {
+        int length = snprintf(path, sizeof path, "t.ev.%d", second);
+        if (i > 0)
+            snprintf(path + length, sizeof path - (size_t)length, ".%d", (int)i + 1);
+        assert_int_equal(loads_of(path), i);
+    }
+
+    begin((struct recorder_options){.children = false});
+    play(few);
+    play(refused);
+    assert_int_equal(serve_counts(&serve).files, 1);
+    end_well();
+}
+
+static void enough_is_enough(void **state)
+{
+    (void)state;
+    begin((struct recorder_options){.keep = {.types = 15, .every = 1, .max = 1000}});
+    play(stopped_after_a_while);
+    end_well();
+    assert_int_equal(loads_of("t.ev"), 1000);
+}
+
+static void what_cannot_be_written_is_told(void **state)
+{
+    (void)state;
+    begin((struct recorder_options){.file = "/dev/full"});
+    play(stopped_after_a_while);
+    end_badly("/dev/full: No space left on device");
+
+    begin((struct recorder_options){.file = "missing/t.ev"});
+    play(stopped_after_a_while);
+    end_badly("missing/t.ev: No such file or directory");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(files_are_whole),
+        cmocka_unit_test(liars_are_told_of),
+        cmocka_unit_test(enough_is_enough),
+        cmocka_unit_test(images_have_files_of_their_own),
+        cmocka_unit_test(what_cannot_be_written_is_told),
+    };
+    return cmocka_run_group_tests(tests, test_folder_enter, test_folder_leave);
+}
