@@ -65,8 +65,11 @@ class Command(unittest.TestCase):
         self.refused("No such file", "run", *self.small, os.path.join(self.folder, "none"))
         self.refused([f"{bad}:2", "is not a number"], "run", *self.small, bad)
         self.refused("standard input:1", "run", *self.small, "-", stdin="1 2 3 4 5\n")
-        self.refused(["csv", "text"], "run", *self.small, "--in", "csv", bad)
-        self.refused("branch", "run", *self.small, "--event", "branch", bad)
+        self.refused(["csv", "ev text lackey rvfi spike champsim cvp perf pcap"], "run", *self.small, "--in", "csv",
+                     bad)
+        self.refused(["bad: ", "no event file"], "run", *self.small, "--in", "ev", bad)
+        self.refused(["branch", "pc | addr | value | pc,value | edge | call | block | flow | length"], "run",
+                     *self.small, "--event", "branch", bad)
         self.refused(["two traces"], "run", *self.small, bad, bad)
         self.refused("needs a trace", "eval", *self.small)
         self.refused("targets", "run", "promem", bad)
@@ -109,6 +112,56 @@ class Command(unittest.TestCase):
                             stdin="".join(f"{i}\n" for i in range(25)))
         self.assertEqual([(p["name"], p["count"]) for p in report["patterns"]], [("low", 10), ("high", 5)])
 
+    RECORDS = ("block 1 6 3 0\nload 1 2 16 2 0\nstore 2 2 16 1 1\nbranch 3 2 2 call 1 2\n"
+               "block 2 4 2 3\nbranch 16 2 1 forward 0 4\n")
+    LACKEY = "==1== Lackey, an example Valgrind tool\nI  00000001,2\n L 10,2\nI  00000002,2\n M 00000002,2\n"
+
+    def counts(self, trace, *arguments):
+        """Counts of keys 1, 2, 16, with what the command says they are of."""
+        report = self.reads("run", *self.small, *arguments, trace)
+        words = sluice("run", *self.small, *arguments, trace).stdout.splitlines()[1]
+        return [pattern["count"] for pattern in report["patterns"]], words.removeprefix("events: ")
+
+    def test_events_of_records(self):
+        text, tuples = self.write("t.txt", self.RECORDS), self.write("n", "2\n")
+        events = os.path.join(self.folder, "t.ev")
+        self.assertEqual(sluice("trace", "import", text, "-o", events).returncode, 0)
+        for trace, of in ((text, "text"), (events, "an event file")):
+            for event, wanted, words in (("pc", [3, 2, 0], f"instructions (blocks of {of})"),
+                                         ("addr", [0, 0, 2], f"loads and stores of {of}"),
+                                         ("value", [0, 1, 0], f"loads of {of}"),
+                                         ("pc,value", [1, 0, 0], f"loads of {of}"),
+                                         ("edge", [0, 0, 1], f"branches of {of}"),
+                                         ("call", [0, 0, 0], f"calls of {of}"),
+                                         ("block", [1, 1, 0], f"blocks of {of}")):
+                self.assertEqual(self.counts(trace, "--event", event), (wanted, words))
+        self.assertEqual(self.counts(text, "--base", "1"), ([2, 0, 0], "instructions (blocks of text)"))
+        self.assertEqual(self.counts(tuples), ([0, 1, 0], "lines of text, each as often as its count says"))
+
+    def test_events_by_format(self):
+        lackey = self.write("t.lackey", self.LACKEY)
+        perf = self.write("t.perf", " 0x2/0x10/P/-/-/1/COND  0x1/0x10/P/-/-/1/COND \n")
+        bare = self.write("bare.txt", "load 1 2 16 2\nload 1 2 2 16\n")
+        for more in ([], ["--in", "lackey"]):
+            self.assertEqual(self.counts(lackey, *more), ([1, 1, 0], "instructions (I lines of lackey)"))
+            self.assertEqual(self.counts(lackey, "--event", "addr", *more),
+                             ([0, 2, 1], "loads and stores (L and S lines of lackey, M is both)"))
+        self.assertEqual(self.counts(perf), ([1, 1, 0], "records of perf"))
+        self.assertEqual(self.counts(perf, "--event", "edge"), ([1, 1, 0], "branches of perf"))
+        self.assertEqual(self.counts(bare), ([2, 0, 0], "records of text"))
+        self.refused(["t.lackey: ", "`value`", "without values", "pc | addr | block"], "run", *self.small, "--event",
+                     "value", lackey)
+        self.refused(["t.perf: ", "`addr`", "pc | edge | call"], "run", *self.small, "--event", "addr", perf)
+        self.refused(["bare.txt:1: ", "`block`"], "run", *self.small, "--event", "block", bare)
+
+    def test_standard_input_by_format(self):
+        with open(self.write("t.lackey", self.LACKEY), encoding="ascii") as file:
+            result = subprocess.run([SLUICE, "run", *self.small], stdin=file, capture_output=True, text=True,
+                                    timeout=60)
+        self.assertIn("I lines of lackey", result.stdout)
+        self.refused("standard input:1: ", "run", *self.small, stdin=self.LACKEY)  # a pipe without --in is a text
+        self.assertIn("I lines of lackey", sluice("run", *self.small, "--in", "lackey", stdin=self.LACKEY).stdout)
+
     def test_eval_judges(self):
         events = self.write("events", "".join(f"{i % 20}\n" for i in range(1000)))
         self.assertEqual(self.reads("eval", *self.small, events)["metrics"], {"wrong": 0})
@@ -117,6 +170,8 @@ class Command(unittest.TestCase):
     def test_bad_lines_are_skipped(self):
         report = self.reads("run", *self.small, "--skip-bad", stdin="1\nx\n2\n")
         self.assertEqual((report["events"], report["malformed"]), (2, 1))
+        report = self.reads("run", *self.small, "--skip-bad", "--in", "lackey", stdin=self.LACKEY + "?\nI  1")
+        self.assertEqual((report["events"], report["malformed"]), (2, 2))
 
     def test_generated_folder(self):
         folder = os.path.join(self.folder, "a", "b")

@@ -4,41 +4,45 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "command.h"
+#include "progress.h"
+#include "record.h"
 
-enum { EVENTS_A_LOOK = 1 << 14 }; // at the clock
-
-struct progress {
-    bool terminal, shown;
-    time_t next; // when something is to be shown
-};
-
-static time_t seconds(void)
+// What the records are that an event is made of.
+static const char *records_described(const char *event, const struct about *about)
 {
-    struct timespec now = {0};
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec;
+    static const char *const known[][2] = {
+        {"addr", "loads and stores"}, {"value", "loads"}, {"pc,value", "loads"},
+        {"edge", "branches"},         {"call", "calls"},  {"block", "blocks"},
+    };
+    if (about->types == 1U << RECORD_PACKET)
+        return "packets";
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(known[i][0], event) == 0)
+            return known[i][1];
+    return strcmp(event, "pc") == 0 ? "records" : "packets";
 }
 
-static void progress_show(struct progress *progress, const struct reader *reader, uint64_t events)
+// Says in words what the events are, as far as the trace is known by now.
+static void describe(const struct job *job, const struct reader *reader)
 {
-    if (!progress->terminal || seconds() < progress->next)
-        return;
-    progress->next = seconds() + 1;
-    progress->shown = true;
-    fprintf(stderr, "\r%" PRIu64 " events", events);
-    if (reader_size(reader) > 0)
-        fprintf(stderr, ", %.0f %%", 100.0 * (double)reader_position(reader) / (double)reader_size(reader));
-    fputs("\033[K", stderr);
-}
-
-static void progress_end(const struct progress *progress)
-{
-    if (progress->shown)
-        fputs("\r\033[K", stderr);
+    const char *format = reader_format(reader);
+    const char *event = job->reader.event;
+    const struct about *about = reader_about(reader);
+    bool pc = strcmp(event, "pc") == 0;
+    bool lackey = strcmp(format, "lackey") == 0;
+    const char *from = strcmp(format, "ev") == 0 ? "an event file" : format;
+    if (!about)
+        snprintf(job->described, DESCRIBED, "lines of text, each as often as its count says");
+    else if (lackey && pc)
+        snprintf(job->described, DESCRIBED, "instructions (I lines of lackey)");
+    else if (lackey && strcmp(event, "addr") == 0)
+        snprintf(job->described, DESCRIBED, "loads and stores (L and S lines of lackey, M is both)");
+    else if (pc && about->types >> RECORD_BLOCK & 1)
+        snprintf(job->described, DESCRIBED, "instructions (blocks of %s)", from);
+    else
+        snprintf(job->described, DESCRIBED, "%s of %s", records_described(event, about), from);
 }
 
 bool events_read(const struct job *job, event_taker *take, void *context, struct reader_counts *counts)
@@ -50,18 +54,19 @@ bool events_read(const struct job *job, event_taker *take, void *context, struct
         fail("%s", message);
         return false;
     }
-    struct progress progress = {.terminal = isatty(STDERR_FILENO) == 1, .next = seconds() + 2};
+    struct progress progress = progress_start("events");
     struct tuple event;
     enum reader_status status;
     bool taken = true;
     uint64_t events = 0;
     while (taken && (status = reader_next(reader, &event, message)) == READER_EVENT) {
         taken = take(context, &event, error);
-        if (++events % EVENTS_A_LOOK == 0)
-            progress_show(&progress, reader, events);
+        if (++events % PROGRESS_STEP == 0)
+            progress_show(&progress, events, reader_position(reader), reader_size(reader));
     }
     progress_end(&progress);
     *counts = reader_counts(reader);
+    describe(job, reader);
     reader_close(reader);
     if (!taken)
         fail("%s: event %" PRIu64 ": %s", job->trace, events, error);
@@ -72,16 +77,5 @@ bool events_read(const struct job *job, event_taker *take, void *context, struct
 
 const char *events_described(const struct job *job)
 {
-    static const struct {
-        const char *format, *event, *meaning;
-    } known[] = {
-        {"lackey", "pc", "instructions (I lines of lackey)"},
-        {"lackey", "addr", "loads, stores and modifies (L, S and M lines of lackey)"},
-        {"text", "pc", "lines of text, each as often as its count says"},
-    };
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strcmp(job->reader.format, known[i].format) == 0 &&
-            strcmp(job->reader.event, known[i].event) == 0)
-            return known[i].meaning;
-    return job->reader.event;
+    return job->described;
 }

@@ -10,7 +10,7 @@ typedef bool event_taker(void *context, const struct tuple *event, char error[ER
 // Gives every event of the trace to `take`. False: the error has been printed.
 bool events_read(const struct job *job, event_taker *take, void *context, struct reader_counts *counts);
 
-// What the job's events are, in words.
+// What the job's events were, in words; after events_read.
 const char *events_described(const struct job *job);
 
 #endif

@@ -7,6 +7,8 @@
 
 #include "arguments.h"
 #include "command.h"
+#include "event.h"
+#include "import/source.h"
 #include "report.h"
 
 enum { KEY_IN = 256, KEY_EVENT, KEY_BASE, KEY_SKIP_BAD, KEY_CLOCKED, KEY_TOP, KEY_JSON, KEY_PROFILER };
@@ -63,15 +65,27 @@ static error_t parse(int key, char *value, struct argp_state *state)
     }
 }
 
+#define E(id, name, ...) " " name
 static const struct argp_option options[] = {
-    {"in", KEY_IN, "FORMAT", 0, "The trace's format: text (default) or lackey", 1},
-    {"event", KEY_EVENT, "E", 0, "Which fields of a record are an event", 1},
+    {"in", KEY_IN, "FORMAT", 0, "The trace's format (default: by its first bytes, else text):", 1},
+    {"event", KEY_EVENT, "E", 0, "Which fields of a record are an event:" EVENTS(E), 1},
     {"base", KEY_BASE, "ADDR", 0, "Subtract this from every address; events below it are skipped", 1},
     {"skip-bad", KEY_SKIP_BAD, NULL, 0, "Count malformed lines instead of stopping there", 1},
     {"clocked", KEY_CLOCKED, NULL, 0, "Run the whole clocked model through its pins, as a driver would", 1},
     {"top", KEY_TOP, "N", 0, "Rows of a table (default 20)", 1},
     {"json", KEY_JSON, NULL, 0, "Print JSON", 1},
     {0}};
+#undef E
+
+// Adds the names of the formats to the help of --in.
+static char *complete_help(int key, const char *text, void *input)
+{
+    (void)input;
+    char list[MESSAGE_SIZE];
+    char *help;
+    source_formats(list);
+    return key == KEY_IN && asprintf(&help, "%s %s", text, list) >= 0 ? help : (char *)text;
+}
 
 // The profiler, which stands first: what options there are depends on it.
 static const struct profile *find_profile(const char *name)
@@ -97,7 +111,8 @@ static bool parse_all(struct job *job, const char *command, int count, char **ar
                               .parser = parse,
                               .args_doc = doc,
                               .doc = "Runs a profiler's golden model on a trace.",
-                              .children = profile ? children : NULL};
+                              .children = profile ? children : NULL,
+                              .help_filter = complete_help};
     // The profiler's name, where there is one, takes the place of the command's.
     if (!arguments_parse(&argp, name, count - (profile != NULL), argument + (profile != NULL), job, code))
         return false;
@@ -108,15 +123,25 @@ static bool parse_all(struct job *job, const char *command, int count, char **ar
     return false;
 }
 
+static bool configure(struct job *job)
+{
+    char error[ERROR_MAX];
+    if (profiler_configure(job->profile->profiler, job->settings, job->setting, &job->config, error))
+        return true;
+    fail("%s", error);
+    return false;
+}
+
 bool job_parse(struct job *job, const char *command, int count, char **argument, int *code)
 {
-    *job = (struct job){.reader = {.format = "text"}, .top = TOP_DEFAULT};
+    *job = (struct job){.top = TOP_DEFAULT};
     *code = EXIT_FAILED;
     if (count > 1 && argument[1][0] != '-' && !(job->profile = find_profile(argument[1])))
         return false;
     job->own = calloc(1, job->profile ? job->profile->options_size : 1);
-    job->setting = calloc((size_t)count + 1, sizeof *job->setting);
-    if (!job->own || !job->setting) {
+    job->setting = calloc((size_t)count + 2, sizeof *job->setting);
+    job->described = calloc(1, DESCRIBED);
+    if (!job->own || !job->setting || !job->described) {
         fail("out of memory");
         return false;
     }
@@ -125,13 +150,8 @@ bool job_parse(struct job *job, const char *command, int count, char **argument,
     *code = EXIT_FAILED;
     if (!job->reader.event)
         job->reader.event = job->profile->event;
-    if (job->profile->settle)
-        job->profile->settle(job);
-    char error[ERROR_MAX];
-    if (profiler_configure(job->profile->profiler, job->settings, job->setting, &job->config, error))
-        return true;
-    fail("%s", error);
-    return false;
+    // What was said is judged before what it names is read.
+    return configure(job) && (!job->profile->settle || (job->profile->settle(job) && configure(job)));
 }
 
 void job_free(struct job *job)
@@ -140,6 +160,7 @@ void job_free(struct job *job)
         job->profile->release(job->own);
     free(job->own);
     free(job->setting);
+    free(job->described);
 }
 
 void job_imply(struct job *job, const char *setting)

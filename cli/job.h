@@ -8,26 +8,31 @@
 #include "profiler.h"
 #include "reader.h"
 
+enum { DESCRIBED = 96 };
+
 struct job {
     const struct profile *profile;
     union any_config config;
     struct reader_options reader;
     bool based; // --base was said
     const char *trace;
+    char *described; // [DESCRIBED]: what the trace's events are, in words, once they have been read
     bool clocked, json;
     size_t top; // rows of a table
     void *own;  // [profile->options_size], filled in by the profile's own parser, 0 where nothing was said
-    char **setting; // [settings]: key=value; room for those of the arguments and one more
+    char **setting; // [settings]: key=value; room for those of the arguments and two more
     int settings;
 };
 
 // A profiler's row of the table in profiles.c. Functions return the exit code and print the error.
 struct profile {
     const struct profiler *profiler;
-    const char *event;               // chosen where --event is not said
-    const struct argp *argp;         // its own options
-    size_t options_size;             // of the struct that they fill in: the input of argp's parser
-    void (*settle)(struct job *job); // NULL, or adds the settings that its own options imply (job_imply)
+    const char *event;       // chosen where --event is not said
+    const struct argp *argp; // its own options
+    size_t options_size;     // of the struct that they fill in: the input of argp's parser
+    // NULL, or reads what its own options name and adds the settings that they imply (job_imply).
+    // False: the error has been printed.
+    bool (*settle)(struct job *job);
     int (*run)(const struct job *job);
     int (*eval)(const struct job *job);
     void (*release)(void *own); // NULL, or frees what hangs on the options
@@ -41,7 +46,7 @@ extern const struct profile promem_profile;
 bool job_parse(struct job *job, const char *command, int count, char **argument, int *code);
 void job_free(struct job *job);
 
-// Adds a setting, key=value, unless its key was said. At most one a job.
+// Adds a setting, key=value, unless its key was said. At most two a job; it must live as long.
 void job_imply(struct job *job, const char *setting);
 
 #endif

@@ -6,8 +6,8 @@
 #include "command.h"
 #include "registers.h"
 
-static const struct command *const commands[] = {&list_command, &params_command, &gen_command,
-                                                 &run_command,  &eval_command,   NULL};
+static const struct command *const commands[] = {&list_command, &params_command, &gen_command, &run_command,
+                                                 &eval_command, &trace_command,  NULL};
 
 enum { KEY_VERSION = 'V' };
 

@@ -14,7 +14,7 @@
 struct profiling {
     const struct job *job;
     const struct promem_config *cfg;
-    struct targets targets;
+    const struct targets *targets;
     struct promem_layout layout;
     struct promem_source source;
     struct exact_targets exact;
@@ -22,12 +22,6 @@ struct profiling {
     uint64_t *count;
     struct promem_result result;
 };
-
-static void settle(struct job *job)
-{
-    if (((struct promem_options *)job->own)->functions)
-        job_imply(job, "ranges=1");
-}
 
 static bool take(void *context, const struct tuple *event, char error[ERROR_MAX])
 {
@@ -53,10 +47,10 @@ static bool take(void *context, const struct tuple *event, char error[ERROR_MAX]
 static bool lay_out(struct profiling *p)
 {
     char error[ERROR_MAX];
-    if (promem_lay_out(&p->layout, p->cfg, p->targets.target, p->targets.count, error))
+    if (promem_lay_out(&p->layout, p->cfg, p->targets->target, p->targets->count, error))
         return true;
     const struct promem_options *options = p->job->own;
-    fail("%s: %s", options->file ? options->file : options->program[0], error);
+    fail("%s: %s", options->source, error);
     return false;
 }
 
@@ -70,10 +64,10 @@ static bool source_good(const struct profiling *p, bool good)
 // From the targets to the counts. False: the error has been printed.
 static bool profile(struct profiling *p)
 {
-    if (!promem_targets_read(p->job, &p->targets) || !lay_out(p))
+    if (!lay_out(p))
         return false;
-    p->count = calloc(p->targets.count + 1, sizeof *p->count);
-    if (!p->count || (p->judged && !exact_init(&p->exact, p->targets.target, p->targets.count))) {
+    p->count = calloc(p->targets->count + 1, sizeof *p->count);
+    if (!p->count || (p->judged && !exact_init(&p->exact, p->targets->target, p->targets->count))) {
         fail("out of memory");
         return false;
     }
@@ -81,9 +75,9 @@ static bool profile(struct profiling *p)
         !events_read(p->job, take, p, &p->result.reader) ||
         !source_good(p, promem_source_counts(&p->source, p->count)))
         return false;
-    p->result.target = p->targets.target;
+    p->result.target = p->targets->target;
     p->result.count = p->count;
-    p->result.targets = p->targets.count;
+    p->result.targets = p->targets->count;
     p->result.count_max = UINT64_MAX >> (64 - p->cfg->counter_width);
     p->result.events = p->source.events;
     p->result.dropped = p->source.dropped;
@@ -110,11 +104,11 @@ static int print_profile(struct profiling *p)
     if (!p->job->json)
         return promem_table_print(p->job, &p->result) ? EXIT_DONE : fail("out of memory");
     json_t *patterns = json_array();
-    for (size_t i = 0; i < p->targets.count; i++) {
+    for (size_t i = 0; i < p->targets->count; i++) {
         json_t *pattern = json_object();
-        json_object_set_new(pattern, "lo", report_key(p->targets.target[i].lo));
-        json_object_set_new(pattern, "hi", report_key(p->targets.target[i].hi));
-        json_object_set_new(pattern, "name", report_name(p->targets.target[i].name));
+        json_object_set_new(pattern, "lo", report_key(p->targets->target[i].lo));
+        json_object_set_new(pattern, "hi", report_key(p->targets->target[i].hi));
+        json_object_set_new(pattern, "name", report_name(p->targets->target[i].name));
         json_object_set_new(pattern, "count", json_integer((json_int_t)p->count[i]));
         json_array_append_new(patterns, pattern);
     }
@@ -129,7 +123,7 @@ static int print_judgement(struct profiling *p)
     int code = wrong > 0 ? EXIT_WRONG : EXIT_DONE;
     if (!p->job->json) {
         printf("%" PRIu64 " events (%s), %" PRIu64 " dropped, %zu targets: %zu wrong\n", p->result.events,
-               events_described(p->job), p->result.dropped, p->targets.count, wrong);
+               events_described(p->job), p->result.dropped, p->targets->count, wrong);
         return code;
     }
     json_t *metrics = json_object();
@@ -141,7 +135,10 @@ static int print_judgement(struct profiling *p)
 
 static int perform(const struct job *job, bool judged)
 {
-    struct profiling p = {.job = job, .cfg = (const struct promem_config *)&job->config, .judged = judged};
+    struct profiling p = {.job = job,
+                          .cfg = (const struct promem_config *)&job->config,
+                          .targets = &((struct promem_options *)job->own)->targets,
+                          .judged = judged};
     int code = EXIT_FAILED;
     if (profile(&p))
         code = judged ? print_judgement(&p) : print_profile(&p);
@@ -149,7 +146,6 @@ static int perform(const struct job *job, bool judged)
     exact_free(&p.exact);
     free(p.count);
     promem_layout_free(&p.layout);
-    targets_free(&p.targets);
     return code;
 }
 
@@ -168,7 +164,7 @@ const struct profile promem_profile = {
     .event = "pc",
     .argp = &promem_argp,
     .options_size = sizeof(struct promem_options),
-    .settle = settle,
+    .settle = promem_targets_settle,
     .run = run,
     .eval = eval,
     .release = promem_options_free,

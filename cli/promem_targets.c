@@ -1,11 +1,16 @@
 // cli/promem_targets: see promem_targets.h.
 #include "promem_targets.h"
 
+#include <elf.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "arguments.h"
 #include "command.h"
-#include "symbols.h"
+#include "promem/config.h"
+#include "promem_functions.h"
 
 enum { KEY_TARGETS = 512, KEY_FUNCTIONS };
 
@@ -19,6 +24,26 @@ static bool add_program(struct promem_options *options, const char *program)
     return true;
 }
 
+static bool is_elf(const char *path)
+{
+    char bytes[SELFMAG];
+    FILE *file = fopen(path, "rb");
+    bool is = file && fread(bytes, 1, SELFMAG, file) == SELFMAG && memcmp(bytes, ELFMAG, SELFMAG) == 0;
+    if (file)
+        fclose(file);
+    return is;
+}
+
+// The value may follow behind a blank: an ELF file is it, and no trace.
+static char *take_next(struct argp_state *state)
+{
+    char *next = state->next < state->argc ? state->argv[state->next] : NULL;
+    if (!next || next[0] == '-' || argument_is_setting(next) || !is_elf(next))
+        return NULL;
+    state->next++;
+    return next;
+}
+
 static error_t parse(int key, char *value, struct argp_state *state)
 {
     struct promem_options *options = state->input;
@@ -30,72 +55,88 @@ static error_t parse(int key, char *value, struct argp_state *state)
         }
         options->file = value;
         return 0;
-    case KEY_FUNCTIONS: options->functions = true; return !value || add_program(options, value) ? 0 : ENOMEM;
+    case KEY_FUNCTIONS:
+        if (!value)
+            value = take_next(state);
+        if (value)
+            return add_program(options, value) ? 0 : ENOMEM;
+        options->own = true;
+        return 0;
     default: return ARGP_ERR_UNKNOWN;
     }
 }
 
 static const struct argp_option argp_options[] = {
     {"targets", KEY_TARGETS, "FILE", 0, "What to count: lines `lo [hi [name]]`, hi inclusive", 0},
-    {"functions", KEY_FUNCTIONS, "PROGRAM", 0,
-     "What to count: the functions of this program (repeat it for its libraries); implies ranges=1", 0},
+    {"functions", KEY_FUNCTIONS, "PROGRAM", OPTION_ARG_OPTIONAL,
+     "What to count: the functions of this program or library, by its path or by the name under which the "
+     "trace "
+     "has it mapped; without a value, of the trace's own program. May be repeated; implies ranges=1 and, "
+     "without a value, as many stages as hold them",
+     0},
     {0}};
 
 const struct argp promem_argp = {.options = argp_options, .parser = parse};
 
 void promem_options_free(void *options)
 {
-    free(((struct promem_options *)options)->program);
+    struct promem_options *own = options;
+    free(own->program);
+    targets_free(&own->targets);
 }
 
-// Adds a program's functions.
-static bool read_functions(const struct job *job, const char *program, struct targets *targets)
+static bool read_functions(const struct job *job, struct promem_options *options)
 {
-    char message[MESSAGE_SIZE];
-    struct symbols symbols;
-    if (!symbols_read(program, &symbols, message)) {
-        fail("%s", message);
+    struct functions functions;
+    if (!functions_open(&functions, job->trace, job->based))
         return false;
-    }
-    if (symbols.dynamic_only)
-        note("%s is stripped: only the functions it exports are known", program);
-    if (symbols.position_independent && !job->based)
-        note("%s runs where it is loaded: say its load address with --base", program);
-    bool added = true;
-    for (size_t i = 0; added && i < symbols.targets.count; i++)
-        added = targets_add(targets, symbols.targets.target[i]);
-    symbols_free(&symbols);
-    if (!added)
-        fail("out of memory");
-    return added;
+    bool good = !options->own || functions_add(&functions, NULL, &options->targets);
+    for (size_t i = 0; good && i < options->programs; i++)
+        good = functions_add(&functions, options->program[i], &options->targets);
+    functions_close(&functions);
+    return good;
 }
 
-bool promem_targets_read(const struct job *job, struct targets *targets)
+// As many stages as hold the targets, where the table's own are too few.
+static void imply_stages(struct job *job, struct promem_options *options)
 {
-    const struct promem_options *options = job->own;
+    union any_config config;
+    char error[ERROR_MAX];
+    if (!profiler_configure(&promem_profiler, 0, NULL, &config, error))
+        return;
+    const uint32_t usual = ((const struct promem_config *)&config)->stages;
+    uint32_t stages = usual;
+    while (stages < PROMEM_STAGES_MAX && options->targets.count >> stages)
+        stages++;
+    (void)snprintf(options->stages, sizeof options->stages, "stages=%" PRIu32, stages);
+    if (stages > usual)
+        job_imply(job, options->stages);
+}
+
+bool promem_targets_settle(struct job *job)
+{
+    struct promem_options *options = job->own;
+    bool functions = options->own || options->programs > 0;
     char message[MESSAGE_SIZE];
-    *targets = (struct targets){0};
-    if (options->file && options->functions) {
+    if (options->file && functions) {
         fail("--targets and --functions are both given; accepted is one of them");
         return false;
     }
-    if (options->functions && options->programs == 0) {
-        fail("a %s trace holds no symbols; say where they are: --functions=PROGRAM", job->reader.format);
+    if (!options->file && !functions) {
+        fail("promem counts given targets: --targets=FILE or --functions[=PROGRAM]");
         return false;
     }
-    if (!options->file && !options->functions) {
-        fail("promem counts given targets: --targets=FILE or --functions=PROGRAM");
-        return false;
-    }
-    if (options->file && !targets_read(options->file, targets, message)) {
+    options->source = options->file ? options->file : options->own ? job->trace : options->program[0];
+    if (options->file) {
+        if (targets_read(options->file, &options->targets, message))
+            return true;
         fail("%s", message);
         return false;
     }
-    for (size_t i = 0; i < options->programs; i++) {
-        if (!read_functions(job, options->program[i], targets)) {
-            targets_free(targets);
-            return false;
-        }
-    }
+    if (!read_functions(job, options))
+        return false;
+    job_imply(job, "ranges=1");
+    if (options->own)
+        imply_stages(job, options);
     return true;
 }

@@ -6,9 +6,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 read -r -a make <<< "${MAKE:-make --no-print-directory -s}"
 
-gzip=build/programs/gzip/gzip
-stream=build/demo/gzip.lackey
-profiled=(promem --in lackey "--functions=$gzip" "$stream")
+trace=build/demo/gzip.ev
+profiled=(promem --functions "$trace")
 lockstep_config="stages=8 ranges=1" # as the profile
 synth_config="stages=8"             # as the paper's Table 1
 
@@ -33,15 +32,16 @@ number=1
 step "1/6  Tools and the sluice command"
 say "packages: what mk/packages-build.txt and mk/packages-demo.txt name and this machine lacks"
 "${make[@]}" build/setup/build build/setup/demo
-say "compiling sluice"
-"${make[@]}" -j "$(nproc)" build/bin/sluice > build/demo/build.log
+say "compiling sluice and its recorder"
+"${make[@]}" -j "$(nproc)" build/bin/sluice valgrind > build/demo/build.log
 build/bin/sluice list
 
 number=2
 step "2/6  A real program: gzip from Debian's source package, and what it does"
 trace/program.sh
-say "every instruction, load and store of one run (valgrind --tool=lackey)"
+say "recording one run of it: every block, load, store and branch"
 trace/demo_stream.sh
+run build/bin/sluice trace stats --top=5 "$trace" | tee build/demo/stats.txt
 
 number=3
 step "3/6  Its profile: how often did each function's instructions run?"
@@ -55,8 +55,8 @@ step "4/6  The hardware: golden model and Verilog, the same pins, every clock"
 say "compiling the Verilog with Verilator (the first time, about a minute)"
 "${make[@]}" -j "$(nproc)" lockstep-deps > build/demo/lockstep-build.log
 lockstep=("${make[@]}" lockstep PROFILER=promem "CONFIG=$lockstep_config")
-printf '   $ make lockstep PROFILER=promem CONFIG="%s" TRACE=%s IN=lackey EVENTS=10000000\n' "$lockstep_config" "$stream"
-"${lockstep[@]}" "TRACE=$stream" IN=lackey EVENTS=10000000 | tee build/demo/lockstep.txt | grep -v 'not met:'
+printf '   $ make lockstep PROFILER=promem CONFIG="%s" TRACE=%s EVENTS=10000000\n' "$lockstep_config" "$trace"
+"${lockstep[@]}" "TRACE=$trace" EVENTS=10000000 | tee build/demo/lockstep.txt | grep -v 'not met:'
 say "a program's stream is tame; now random stalls, resets and register traffic"
 printf '   $ make lockstep PROFILER=promem CONFIG="%s"\n' "$lockstep_config"
 "${lockstep[@]}" | tee build/demo/lockstep-random.txt
@@ -79,8 +79,8 @@ cat << END
   on an iCE40 HX8K     $(sed -n 's/^fmax \([0-9.]* MHz\).*/\1/p' build/demo/synth.txt), so as many million events a second; $(awk '/^total/ { print $(NF - 2) " LUTs, " $(NF - 1) " flip-flops, " $NF " block RAMs" }' build/demo/synth.txt)
 
   Look at
-    build/demo/profile.txt, profile.json
-        the profile
+    build/demo/stats.txt, profile.txt, profile.json
+        what gzip did, and the profile
     $synth/rtl/
         the Verilog: begin with sluice_promem.v
     $synth/report.json

@@ -1,0 +1,85 @@
+// cli/trace_options: see trace_options.h.
+#include "trace_options.h"
+
+#include <string.h>
+
+#include "import/source.h"
+#include "record.h"
+#include "trace.h"
+
+enum { NUMBER_LENGTH = 24 };
+
+error_t option_number(const char *option, const char *value, uint64_t *number)
+{
+    if (trace_number(value, number))
+        return 0;
+    fail("option '--%s=%s': accepted is a number, also with k, M or G behind it, or 0x hexadecimal", option,
+         value);
+    return ARGUMENT_REFUSED;
+}
+
+error_t option_range(const char *option, const char *value, uint64_t range[2])
+{
+    char low[NUMBER_LENGTH] = "";
+    const char *colon = strchr(value, ':');
+    size_t length = colon ? (size_t)(colon - value) : sizeof low;
+    range[0] = 0;
+    range[1] = UINT64_MAX;
+    if (length < sizeof low)
+        memcpy(low, value, length);
+    bool good = length < sizeof low && (!*low || trace_number(low, &range[0])) &&
+                (!colon[1] || trace_number(colon + 1, &range[1]));
+    if (good && range[0] < range[1])
+        return 0;
+    if (good)
+        fail("option '--%s=%s': its end is not behind its start", option, value);
+    else
+        fail("option '--%s=%s': accepted is FROM:TO, numbers, TO exclusive, either may be left out", option,
+             value);
+    return ARGUMENT_REFUSED;
+}
+
+static error_t take_types(const char *value, unsigned *types)
+{
+    const char *bad;
+    int length;
+    if (record_types_parse(value, types, &bad, &length))
+        return 0;
+    fail("option '--type=%s': '%.*s' is no type; there are: load store branch block packet all", value,
+         length, bad);
+    return ARGUMENT_REFUSED;
+}
+
+error_t trace_argument(int key, char *value, struct argp_state *state)
+{
+    struct trace_options *options = state->input;
+    switch (key) {
+    case KEY_TYPE: return take_types(value, &options->types);
+    case KEY_FROM: options->format = value; return 0;
+    case KEY_COUNT: return option_number("count", value, &options->count);
+    case KEY_SKIP_BAD: options->skip_bad = true; return 0;
+    case KEY_JSON: options->json = true; return 0;
+    case ARGP_KEY_ARG:
+        if (options->file) {
+            fail("two traces, '%s' and '%s'; accepted is one", options->file, value);
+            return ARGUMENT_REFUSED;
+        }
+        options->file = value;
+        return 0;
+    case ARGP_KEY_END:
+        if (options->file)
+            return 0;
+        fail("no trace is named; accepted is a file, or - for standard input");
+        return ARGUMENT_REFUSED;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+bool trace_parse(const struct argp *argp, const char *name, int count, char **argument, void *input,
+                 int *code)
+{
+    struct trace_options *options = input;
+    options->types = (1U << RECORD_TYPES) - 1;
+    options->count = UINT64_MAX;
+    return arguments_parse(argp, name, count, argument, input, code);
+}

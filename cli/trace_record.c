@@ -1,0 +1,208 @@
+// cli/trace_record: runs a program and records its events. For users: doc/trace/record_command.md.
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "arguments.h"
+#include "recorder/recorder.h"
+#include "trace.h"
+
+// As env and timeout say that they themselves failed: other codes are the program's.
+enum { EXIT_NOT_RECORDED = 125 };
+
+enum { KEY_TYPE = 256, KEY_SKIP, KEY_MAX, KEY_EVERY, KEY_SYMBOLS, KEY_RISCV, KEY_NO_CHILDREN };
+
+enum { RECORDED_TYPES = 1 << RECORD_LOAD | 1 << RECORD_STORE | 1 << RECORD_BRANCH | 1 << RECORD_BLOCK };
+
+// clang-format off
+static const struct argp_option options[] = {
+    {NULL, 'o', "FILE", 0, "Write this event file (default: the program's name and .ev, here)", 0},
+    {"type", KEY_TYPE, "TYPES", 0, "What to record, of load,store,branch,block (default: all four)", 0},
+    {"skip", KEY_SKIP, "N", 0, "Pass over the first N instructions of each process", 0},
+    {"max", KEY_MAX, "N", 0, "Keep at most N records a file; then the program goes on unrecorded", 0},
+    {"every", KEY_EVERY, "N", 0, "Keep one record of N", 0},
+    {"symbols", KEY_SYMBOLS, NULL, 0, "Also FILE.sym, the functions of all that was mapped, for promem --targets", 0},
+    {"riscv", KEY_RISCV, NULL, 0, "PROGRAM is one for RISC-V, 64 bits: run it under QEMU", 0},
+    {"no-children", KEY_NO_CHILDREN, NULL, 0, "Record neither forked processes nor executed programs", 0},
+    {0}};
+// clang-format on
+
+static const char doc[] = "Runs a program under Valgrind (with --riscv: QEMU) and records its loads, stores, "
+                          "branches and blocks. The "
+                          "program's input, output, exit code and death by a signal are as without the "
+                          "recorder; 125: it could not be "
+                          "recorded.\v"
+                          "The first process writes FILE; a forked one, or another program executed, "
+                          "FILE.PID, then FILE.PID.2 and so "
+                          "on. Numbers are decimal or 0x hexadecimal; behind them k, M, G mean thousand, "
+                          "million, milliard. --every "
+                          "counts the records of the chosen types after --skip. Daemons that the program "
+                          "leaves behind are recorded "
+                          "to their end; interrupting then ends the recording. SLUICE_TOOLS names the folder "
+                          "of the recorder's tools "
+                          "where they are not in the one above this command's.";
+
+struct record_job {
+    struct recorder_options recorder;
+    char *default_file;
+};
+
+static error_t refuse(const char *text)
+{
+    fail("%s", text);
+    return ARGUMENT_REFUSED;
+}
+
+static error_t take_number(const char *option, const char *value, uint64_t least, uint64_t *number)
+{
+    if (trace_number(value, number) && *number >= least)
+        return 0;
+    fail("option '--%s=%s': accepted is a number from %" PRIu64
+         " on, decimal or 0x hexadecimal, also with k, M "
+         "or G behind it",
+         option, value, least);
+    return ARGUMENT_REFUSED;
+}
+
+static error_t take_types(const char *value, unsigned *types)
+{
+    const char *bad;
+    int length;
+    if (!record_types_parse(value, types, &bad, &length)) {
+        fail("option '--type': '%.*s' is no type; accepted are load,store,branch,block", length, bad);
+        return ARGUMENT_REFUSED;
+    }
+    *types &= RECORDED_TYPES;
+    return *types ? 0
+                  : refuse("option '--type': a program has no packets; accepted are load,store,branch,block");
+}
+
+static error_t parse(int key, char *value, struct argp_state *state)
+{
+    struct recorder_options *r = &((struct record_job *)state->input)->recorder;
+    switch (key) {
+    case 'o':
+        r->file = value;
+        return strcmp(value, "-") == 0
+                   ? refuse("option '-o -': standard output is the program's; name a file")
+               : *value == 0 ? refuse("option '-o': the file's name is empty")
+                             : 0;
+    case KEY_TYPE: return take_types(value, &r->keep.types);
+    case KEY_SKIP: return take_number("skip", value, 0, &r->keep.skip);
+    case KEY_MAX: return take_number("max", value, 1, &r->keep.max);
+    case KEY_EVERY: return take_number("every", value, 1, &r->keep.every);
+    case KEY_SYMBOLS: r->symbols = true; return 0;
+    case KEY_RISCV: r->riscv = true; return 0;
+    case KEY_NO_CHILDREN: r->children = false; return 0;
+    case ARGP_KEY_ARG:
+        r->argument = state->argv + state->next - 1;
+        state->next = state->argc; // the rest is the program's
+        return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+// ---- while it runs -----------------------------------------------------------------------
+
+struct display {
+    bool terminal, shown;
+    struct timespec start;
+};
+
+static void clear(struct display *display)
+{
+    if (display->shown)
+        fputs("\r\033[K", stderr);
+    display->shown = false;
+}
+
+static void show(void *context, const struct recorder_counts *counts)
+{
+    struct display *display = context;
+    struct timespec now = {0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    double seconds =
+        (double)(now.tv_sec - display->start.tv_sec) + (double)(now.tv_nsec - display->start.tv_nsec) * 1e-9;
+    clear(display);
+    fprintf(stderr, "%" PRIu64 " records, %.1f M/s, %.1f MB, %zu file%s", counts->records,
+            seconds > 0 ? (double)counts->records * 1e-6 / seconds : 0, (double)counts->bytes * 1e-6,
+            counts->files, counts->files == 1 ? "" : "s");
+    display->shown = true;
+}
+
+static void tell_failure(void *context, const char *message)
+{
+    clear(context);
+    fail("%s", message);
+}
+
+// ---- begin and end -----------------------------------------------------------------------
+
+// Ends as the program did.
+static int end_as(int status)
+{
+    if (!WIFSIGNALED(status))
+        return WEXITSTATUS(status);
+    int number = WTERMSIG(status);
+    sigset_t mask;
+    sigemptyset(&mask);
+    sigaddset(&mask, number);
+    prctl(PR_SET_DUMPABLE, 0); // a core of the recorder is of no use
+    signal(number, SIG_DFL);
+    raise(number);
+    sigprocmask(SIG_UNBLOCK, &mask, NULL);
+    return 128 + number; // not reached: whoever killed the program kills the recorder
+}
+
+static int not_recorded(const char *why)
+{
+    fail("%s", why);
+    return EXIT_NOT_RECORDED;
+}
+
+static int record(struct record_job *job)
+{
+    struct recorder_options *r = &job->recorder;
+    struct display display = {.terminal = isatty(STDERR_FILENO) == 1};
+    clock_gettime(CLOCK_MONOTONIC, &display.start);
+    r->report = (struct recorder_report){&display, tell_failure, display.terminal ? show : NULL};
+    if (!r->file) {
+        const char *slash = strrchr(r->argument[0], '/');
+        if (asprintf(&job->default_file, "%s.ev", slash ? slash + 1 : r->argument[0]) < 0)
+            return not_recorded("out of memory");
+        r->file = job->default_file;
+    }
+    struct recorder_result result;
+    char message[MESSAGE_SIZE];
+    if (!recorder_run(r, &result, message))
+        return not_recorded(message);
+    if (display.terminal && result.good) {
+        show(&display, &result.counts);
+        fprintf(stderr, ": %s\n", r->file);
+    }
+    return result.good ? end_as(result.status) : EXIT_NOT_RECORDED;
+}
+
+static int run(int count, char **argument)
+{
+    static const struct argp argp = {
+        .options = options, .parser = parse, .args_doc = "-- PROGRAM ARGS", .doc = doc};
+    struct record_job job = {
+        .recorder = {.keep = {.types = RECORDED_TYPES, .every = 1, .max = UINT64_MAX}, .children = true}};
+    int code;
+    if (!arguments_parse(&argp, "sluice trace record", count, argument, &job, &code))
+        return code == EXIT_DONE ? code : EXIT_NOT_RECORDED;
+    if (!job.recorder.argument)
+        return not_recorded("trace record needs a program: sluice trace record [options] -- PROGRAM ARGS");
+    code = record(&job);
+    free(job.default_file);
+    return code;
+}
+
+const struct command trace_record_command = {"record", "runs a program and records its events", run};

@@ -1,0 +1,124 @@
+// measure/counts: see counts.h.
+#include "counts.h"
+
+#include <bwa/khash.h>
+#include <stdlib.h>
+
+struct pair {
+    uint64_t a, b;
+};
+
+// Multiplication spreads low bits upwards; the high half is folded back, as khash takes the low bits.
+// Factors: 2^64 by the golden ratio, and xxHash's second prime.
+static inline khint_t pair_hash(struct pair p)
+{
+    uint64_t mixed = p.a * 0x9e3779b97f4a7c15U ^ (p.b + 1) * 0xc2b2ae3d27d4eb4fU;
+    mixed ^= mixed >> 32;
+    return (khint_t)((mixed * 0x9e3779b97f4a7c15U) >> 32);
+}
+
+static inline bool pair_equal(struct pair p, struct pair q)
+{
+    return p.a == q.a && p.b == q.b;
+}
+
+// What the macro makes is klib's, and not of this house's warnings.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wconversion"
+KHASH_INIT(pairs, struct pair, uint64_t, 1, pair_hash, pair_equal)
+#pragma GCC diagnostic pop
+
+struct counts {
+    kh_pairs_t *table;
+};
+
+struct counts *counts_new(void)
+{
+    struct counts *counts = malloc(sizeof *counts);
+    kh_pairs_t *table = kh_init(pairs);
+    if (counts && table) {
+        counts->table = table;
+        return counts;
+    }
+    free(counts);
+    kh_destroy(pairs, table);
+    return NULL;
+}
+
+void counts_free(struct counts *counts)
+{
+    if (counts)
+        kh_destroy(pairs, counts->table);
+    free(counts);
+}
+
+bool counts_add(struct counts *counts, uint64_t a, uint64_t b, uint64_t times)
+{
+    int added;
+    khint_t at = kh_put(pairs, counts->table, ((struct pair){a, b}), &added);
+    if (added < 0)
+        return false;
+    if (added > 0)
+        kh_value(counts->table, at) = 0;
+    kh_value(counts->table, at) += times;
+    return true;
+}
+
+size_t counts_distinct(const struct counts *counts)
+{
+    return kh_size(counts->table);
+}
+
+bool counts_next(const struct counts *counts, uint64_t *at, struct count *count)
+{
+    const kh_pairs_t *table = counts->table;
+    while (*at < kh_end(table) && !kh_exist(table, (khint_t)*at))
+        ++*at;
+    if (*at >= kh_end(table))
+        return false;
+    struct pair key = kh_key(table, *at);
+    *count = (struct count){key.a, key.b, kh_value(table, *at)};
+    ++*at;
+    return true;
+}
+
+// Negative: `left` comes first.
+static int by_count(const void *left, const void *right)
+{
+    const struct count *x = left;
+    const struct count *y = right;
+    if (x->count != y->count)
+        return x->count > y->count ? -1 : 1;
+    if (x->a != y->a)
+        return x->a < y->a ? -1 : 1;
+    return x->b < y->b ? -1 : x->b > y->b;
+}
+
+// A heap with the one that comes last on top. Puts `count` in at i, where there is a gap, or below.
+static void sift(struct count *heap, size_t size, size_t i, struct count count)
+{
+    for (size_t child; (child = 2 * i + 1) < size; i = child) {
+        if (child + 1 < size && by_count(&heap[child + 1], &heap[child]) > 0)
+            child++;
+        if (by_count(&heap[child], &count) <= 0)
+            break;
+        heap[i] = heap[child];
+    }
+    heap[i] = count;
+}
+
+size_t counts_top(const struct counts *counts, struct count *top, size_t most)
+{
+    size_t size = 0;
+    struct count count;
+    for (uint64_t at = 0; most > 0 && counts_next(counts, &at, &count);) {
+        if (size < most) {
+            top[size++] = count;
+            for (size_t i = size == most ? size / 2 : 0; i-- > 0;)
+                sift(top, size, i, top[i]);
+        } else if (by_count(&count, &top[0]) < 0)
+            sift(top, size, 0, count);
+    }
+    qsort(top, size, sizeof *top, by_count);
+    return size;
+}

@@ -1,0 +1,98 @@
+// trace/symbolizer: what an address of a recorded process is called.
+#include "symbolizer.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "object.h"
+
+struct known {
+    char *path;
+    bool read; // false: it could not be
+    struct object object;
+};
+
+struct symbolizer {
+    const struct mappings *mappings;
+    struct known *known; // [count]
+    size_t count;
+};
+
+struct symbolizer *symbolizer_new(const struct mappings *mappings)
+{
+    struct symbolizer *symbolizer = malloc(sizeof *symbolizer);
+    if (symbolizer)
+        *symbolizer = (struct symbolizer){.mappings = mappings};
+    return symbolizer;
+}
+
+void symbolizer_free(struct symbolizer *symbolizer)
+{
+    if (!symbolizer)
+        return;
+    for (size_t i = 0; i < symbolizer->count; i++) {
+        free(symbolizer->known[i].path);
+        object_free(&symbolizer->known[i].object);
+    }
+    free(symbolizer->known);
+    free(symbolizer);
+}
+
+// The object of a path, read now if it is new. NULL: no memory.
+static const struct known *symbolizer_object(struct symbolizer *symbolizer, const char *path)
+{
+    for (size_t i = 0; i < symbolizer->count; i++)
+        if (strcmp(symbolizer->known[i].path, path) == 0)
+            return &symbolizer->known[i];
+    struct known *more = realloc(symbolizer->known, (symbolizer->count + 1) * sizeof *more);
+    if (!more)
+        return NULL;
+    symbolizer->known = more;
+    struct known *known = &more[symbolizer->count];
+    char unused[MESSAGE_SIZE];
+    *known = (struct known){.path = strdup(path)};
+    if (!known->path)
+        return NULL;
+    known->read = object_read(path, &known->object, unused);
+    symbolizer->count++;
+    return known;
+}
+
+struct name symbolizer_find(struct symbolizer *symbolizer, uint64_t address)
+{
+    const struct mapping *mapping = mappings_find(symbolizer->mappings, address);
+    if (!mapping)
+        return (struct name){.offset = address};
+    const char *slash = strrchr(mapping->path, '/');
+    struct name name = {.object = slash ? slash + 1 : mapping->path,
+                        .offset = address - mapping->start + mapping->offset};
+    const struct known *known = symbolizer_object(symbolizer, mapping->path);
+    uint64_t in_file;
+    uint64_t start;
+    if (!known || !known->read || !object_address(&known->object, mapping, address, &in_file))
+        return name;
+    name.offset = in_file;
+    name.function = object_function(&known->object, in_file, &start);
+    if (name.function)
+        name.offset = in_file - start;
+    return name;
+}
+
+void symbolizer_text(struct symbolizer *symbolizer, uint64_t address, char text[NAME_TEXT])
+{
+    struct name name = symbolizer_find(symbolizer, address);
+    char offset[24] = "";
+    if (name.offset > 0 || !name.function)
+        (void)snprintf(offset, sizeof offset, "+0x%" PRIx64, name.offset);
+    if (name.function)
+        (void)snprintf(text, NAME_TEXT, "%.80s%s (%.50s)", name.function, offset, name.object);
+    else if (name.object)
+        (void)snprintf(text, NAME_TEXT, "%.120s%s", name.object, offset);
+    else
+        (void)snprintf(text, NAME_TEXT, "0x%" PRIx64, address);
+    for (char *c = text; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            *c = '?';
+}
