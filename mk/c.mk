@@ -16,7 +16,7 @@ $(foreach t,$(TEMPLATES),$(eval $(call template_rule,$(t))))
 sources = $(filter-out %_test.c,$(wildcard $(1)))
 MODEL_SRC := $(call sources,cmodel/*.c cmodel/*/*.c)
 GEN_SRC := $(filter-out gen/template.c,$(call sources,gen/*.c))
-TRACE_SRC := $(filter-out trace/test_files.c,$(call sources,trace/*.c trace/ev/*.c trace/import/*.c trace/export/*.c trace/recorder/*.c))
+TRACE_SRC := $(filter-out trace/test_files.c trace/import/test_records.c,$(call sources,trace/*.c trace/ev/*.c trace/import/*.c trace/export/*.c trace/recorder/*.c))
 LIB_SRC := $(MODEL_SRC) $(call sources,driver/*.c measure/*.c) $(TRACE_SRC)
 CLI_SRC := $(call sources,cli/*.c)
 objects = $(patsubst %.c,$(B)/obj/%.o,$(1))
@@ -28,12 +28,12 @@ $(B)/bin/template: gen/template.c $(SETUP_BUILD)
 
 $(B)/obj/%.o: %.c $(SETUP_BUILD)
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -c -o $@ $<
+	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 # What the template compiler writes is judged by its source's lines; the C around them is not for readers.
 $(B)/obj/gen/%.o: $(B)/gen/%.c
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -c -o $@ $<
+	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 $(B)/libsluice.a: $(call objects,$(LIB_SRC))
 	rm -f $@ && ar rcs $@ $^

@@ -20,11 +20,11 @@ $(foreach t,$(UNIT),$(eval $(call unit_rule,$(t),$(ASAN),$(SANITIZE))))
 
 $(ASAN)/obj/%.o: %.c $(SETUP_BUILD)
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) $(SANITIZE) -MMD -c -o $@ $<
+	$(CC) $(CPPFLAGS) $(CFLAGS) $(SANITIZE) -MMD -MP -c -o $@ $<
 
 $(ASAN)/obj/gen/%.o: $(B)/gen/%.c
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) $(SANITIZE) -MMD -c -o $@ $<
+	$(CC) $(CPPFLAGS) $(CFLAGS) $(SANITIZE) -MMD -MP -c -o $@ $<
 
 $(ASAN)/libsluice.a: $(call asan_objects,$(LIB_SRC))
 	rm -f $@ && ar rcs $@ $^
@@ -44,7 +44,8 @@ unit: $(UNIT_BIN) ## the C unit tests alone
 	@set -e; for t in $(UNIT_BIN); do $$t; done
 
 TEST_SETUP := $(SETUP_BUILD) $(SETUP_TEST) $(SETUP_SYNTH) $(B)/setup/venv
-test-deps: $(TEST_SETUP) $(LOCKSTEP_DEPS) $(B)/bin/vectors $(UNIT_BIN) $(UNIT_BIN:$(B)/%=$(ASAN)/%) $(ASAN)/bin/sluice
+test-deps: $(TEST_SETUP) $(LOCKSTEP_DEPS) $(B)/bin/vectors $(UNIT_BIN) $(UNIT_BIN:$(B)/%=$(ASAN)/%) $(ASAN)/bin/sluice \
+    $(VALGRIND_TOOL) $(VALGRIND_BESIDE) $(RISCV_PLUGIN) $(TRACED_BIN)
 
 test: ## every test; PART="name ..." runs some
 	@$(MAKE) -s -j1 $(TEST_SETUP)

@@ -1,0 +1,23 @@
+// access: the loads and stores of one step, from the registers before it.
+#ifndef SLUICE_TB_TRACE_ACCESS_H
+#define SLUICE_TB_TRACE_ACCESS_H
+
+#include "opcode.h"
+#include "process.h"
+
+#include <capstone/capstone.h>
+
+struct access {
+    bool store;
+    uint32_t size;
+    uint64_t address;
+};
+
+enum { ACCESS_MAX = 16 };
+
+// Loads first, then stores, each in the instruction's own order. Returns how many; an instruction whose
+// accesses are not known to the oracle ends it.
+size_t access_list(const struct process *p, const cs_insn *insn, const struct opcode *o,
+                   const struct user_regs_struct *before, struct access list[ACCESS_MAX]);
+
+#endif

@@ -1,0 +1,16 @@
+// program: what the parts of the traced program share. r15 is the state of a random number generator, r14 the rounds
+// left; a part is a function that may change every other register but rsp.
+
+// A new number in r15 (xorshift64) and rax.
+.macro random
+    mov %r15, %rax
+    shl $13, %rax
+    xor %rax, %r15
+    mov %r15, %rax
+    shr $7, %rax
+    xor %rax, %r15
+    mov %r15, %rax
+    shl $17, %rax
+    xor %rax, %r15
+    mov %r15, %rax
+.endm

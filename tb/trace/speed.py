@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+"""How fast and how small a recording is: speed.py [--type=T,..] [-- PROGRAM ARGS]. Run by `make trace-speed`.
+
+Default: gzip -9 of the repository's own files, every type. CPU time is that of all processes, user and system: the
+program, the tool around it, the encoder. Prints records, records a second of CPU time, bytes a record.
+"""
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+
+SLUICE = os.path.abspath(os.environ.get("SLUICE", "build/bin/sluice"))
+
+
+def own_files(folder):
+    """All files of the repository as one, twice: some megabytes of text."""
+    names = subprocess.run(["git", "ls-files", "-z"], check=True, capture_output=True).stdout.split(b"\0")[:-1]
+    path = os.path.join(folder, "files")
+    with open(path, "wb") as out:
+        for name in 2 * sorted(filter(os.path.exists, names)):
+            with open(name, "rb") as file:
+                out.write(file.read())
+    return path
+
+
+def cpu_seconds():
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+def main(arguments):
+    options = [a for a in arguments[:arguments.index("--")]] if "--" in arguments else arguments
+    program = arguments[arguments.index("--") + 1:] if "--" in arguments else None
+    with tempfile.TemporaryDirectory() as folder:
+        if not program:
+            program = ["gzip", "-9", "-c", own_files(folder)]
+        start = cpu_seconds()
+        subprocess.run(program, check=True, stdout=subprocess.DEVNULL)
+        native = cpu_seconds() - start
+        trace = os.path.join(folder, "t.ev")
+        start = cpu_seconds()
+        subprocess.run([SLUICE, "trace", "record", "-o", trace, *options, "--", *program], check=True,
+                       stdout=subprocess.DEVNULL)
+        recording = cpu_seconds() - start
+        info = json.loads(subprocess.run([SLUICE, "trace", "info", "--json", trace], check=True,
+                                         capture_output=True).stdout)
+        size = os.path.getsize(trace)
+        records = info["records"]
+        start = cpu_seconds()
+        subprocess.run([SLUICE, "trace", "stats", trace], check=True, stdout=subprocess.DEVNULL)
+        stats = cpu_seconds() - start
+    print(f"{' '.join(program[:2])}: {records} records of {info['instructions']} instructions")
+    print(f"native {native:.2f} s, recorded {recording:.2f} s of CPU time: {records / recording / 1e6:.1f} M records/s")
+    print(f"file {size} bytes: {size / records:.3f} bytes a record")
+    print(f"sluice trace stats: {records / stats / 1e6:.1f} M records/s")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

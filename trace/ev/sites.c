@@ -1,0 +1,67 @@
+// trace/ev/sites: sites by number, and the number of a site.
+#include "sites.h"
+
+#include <bwa/khash.h>
+#include <stdlib.h>
+
+// Multiplication spreads low bits upwards; the high half is folded back, as khash takes the low bits.
+// Factors: 2^64 by the golden ratio, and xxHash's second prime.
+static inline khint_t site_hash(struct site s)
+{
+    uint64_t kind = s.type | (uint64_t)s.class << 8 | (uint64_t)s.taken << 16 | (uint64_t)s.moving << 17;
+    uint64_t mixed = s.pc * 0x9e3779b97f4a7c15U ^ (s.target + 1) * 0xc2b2ae3d27d4eb4fU;
+    mixed ^= (mixed >> 32) + s.value + s.size + (kind << 32);
+    return (khint_t)((mixed * 0x9e3779b97f4a7c15U) >> 32);
+}
+
+static inline bool site_equal(struct site a, struct site b)
+{
+    return a.pc == b.pc && a.target == b.target && a.value == b.value && a.size == b.size &&
+           a.type == b.type && a.class == b.class && a.taken == b.taken && a.moving == b.moving;
+}
+
+// What the macro makes is klib's, and not of this house's warnings.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wconversion"
+KHASH_INIT(site, struct site, uint32_t, 1, site_hash, site_equal)
+#pragma GCC diagnostic pop
+
+struct sites {
+    kh_site_t *table;
+};
+
+struct sites *sites_new(void)
+{
+    struct sites *sites = malloc(sizeof *sites);
+    kh_site_t *table = kh_init(site);
+    if (sites && table) {
+        sites->table = table;
+        return sites;
+    }
+    free(sites);
+    kh_destroy(site, table);
+    return NULL;
+}
+
+void sites_free(struct sites *sites)
+{
+    if (sites)
+        kh_destroy(site, sites->table);
+    free(sites);
+}
+
+void sites_clear(struct sites *sites)
+{
+    kh_clear(site, sites->table);
+}
+
+uint32_t sites_number(struct sites *sites, const struct site *site, uint32_t next)
+{
+    int added;
+    khint_t at = kh_put(site, sites->table, *site, &added);
+    if (added < 0)
+        return UINT32_MAX;
+    if (added > 0)
+        kh_value(sites->table, at) = next;
+    return kh_value(sites->table, at);
+}

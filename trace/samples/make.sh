@@ -1,0 +1,27 @@
+#!/bin/sh
+# trace/samples/make: records the committed samples anew: loads and branches of four programs, past their start-up.
+# Assumes: build/bin/sluice and build/valgrind (`make`); Debian's gzip, gcc, perl, python3, and base-files' GPL-3.
+# Addresses and control flow repeat from run to run of one machine; some values (canaries, clocks) do not, and the
+# C library chooses its string functions by the processor.
+set -eu
+
+cd "$(dirname "$0")/../.."
+text=/usr/share/common-licenses/GPL-3
+records=1200000
+
+# sample NAME SKIP PROGRAM ARGS: leaves SKIP instructions out, then keeps so many records.
+sample() {
+    name=$1
+    skip=$2
+    shift 2
+    echo "$name: $*"
+    env -i PATH=/usr/bin LC_ALL=C build/bin/sluice trace record --type=load,branch --skip="$skip" --max="$records" \
+        --no-children -o "trace/samples/$name.ev" -- "$@" > /dev/null
+}
+
+sample gzip 1000000 gzip -9 -c "$text"
+sample cc1 120000000 "$(gcc -print-prog-name=cc1)" -quiet -O2 -imultiarch x86_64-linux-gnu -D_GNU_SOURCE -I. -Icmodel \
+    trace/lines.c -o /dev/null
+sample perl 2000000 perl -lane '$n{lc $_}++ for @F; END { print "$_ $n{$_}" for sort keys %n }' "$text"
+sample python 60000000 python3 -I -m tokenize mk/test.py
+ls -l trace/samples/*.ev
