@@ -29,7 +29,7 @@ include mk/demo.mk
 include mk/mutants.mk
 
 .PHONY: all help demo clean
-all: $(B)/bin/sluice $(VALGRIND_TOOL) $(VALGRIND_BESIDE) $(RISCV_PLUGIN) ## the command, build/bin/sluice, and what it records programs with
+all: $(B)/bin/sluice $(RISCV_PLUGIN) ## the command, build/bin/sluice, and what it records programs with
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12

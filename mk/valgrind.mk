@@ -19,7 +19,7 @@ endif
 
 $(B)/valgrind/obj/%.o: trace/valgrind/%.c $(SETUP_BUILD)
 	@mkdir -p $(@D)
-	$(CC) $(VALGRIND_CPPFLAGS) $(VALGRIND_CFLAGS) -MMD -c -o $@ $<
+	$(CC) $(VALGRIND_CPPFLAGS) $(VALGRIND_CFLAGS) -MMD -MP -c -o $@ $<
 
 $(VALGRIND_TOOL): $(VALGRIND_SRC:trace/valgrind/%.c=$(B)/valgrind/obj/%.o)
 	$(CC) $(VALGRIND_LDFLAGS) -o $@ $^ $(VALGRIND_LIBS)/libcoregrind-amd64-linux.a $(VALGRIND_LIBS)/libvex-amd64-linux.a -lgcc \
@@ -32,7 +32,6 @@ $(VALGRIND_BESIDE): $(SETUP_BUILD)
 -include $(wildcard $(B)/valgrind/obj/*.d)
 
 # Linted with the headers and in the dialect that it is compiled with.
-C_FILES := $(filter-out trace/valgrind/%,$(C_FILES))
 .PHONY: lint-valgrind
 lint: lint-valgrind
 lint-valgrind: $(SETUP_LINT) $(SETUP_BUILD)

@@ -51,7 +51,7 @@ class Lackey(unittest.TestCase):
     def lackey(self, *command, trace="no"):
         """Its log's path and the program's output."""
         log = os.path.join(self.folder, "lackey")
-        found = subprocess.run(["/usr/bin/valgrind", "--tool=lackey", "--basic-counts=no", f"--trace-mem={trace}",
+        found = subprocess.run(["/usr/bin/valgrind.bin", "--tool=lackey", "--basic-counts=no", f"--trace-mem={trace}",
                                 f"--log-file={log}", *command], env={"VALGRIND_LIB": VALGRIND_LIB}, check=True,
                                capture_output=True, timeout=250)
         return log, found.stdout

@@ -93,6 +93,8 @@ static void files_that_are_missing_are_named(void **state)
     assert_non_null(file);
     assert_non_null(fgets(line, sizeof line, file));
     assert_string_equal(line, "# missing: No such file or directory\n");
+    assert_non_null(fgets(line, sizeof line, file));
+    assert_string_equal(line, "# t.text: is no ELF program\n");
     assert_null(fgets(line, sizeof line, file));
     fclose(file);
 

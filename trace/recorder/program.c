@@ -46,10 +46,14 @@ static const char *doubled(const char *text, char character, char copy[2 * PATH_
     return copy;
 }
 
+// Not Debian's script of the plain name, which changes the program's environment.
+#define VALGRIND_SCRIPT "valgrind"
+#define VALGRIND VALGRIND_SCRIPT ".bin"
+
 static void say_valgrind(struct command_line *line, const struct program_options *options, const char *folder)
 {
     char copy[2 * PATH_MAX];
-    say(line, "valgrind");
+    say(line, VALGRIND);
     say(line, "-q");
     say(line, "--command-line-only=yes"); // no options from the user's other work with Valgrind
     say(line, "--vgdb=no");
@@ -159,6 +163,10 @@ bool program_start(struct program *program, const struct program_options *option
     int error = ENOMEM;
     if (line_make(&line, options, program->folder))
         error = spawn(program, options, line.argument);
+    if (error == ENOENT && !options->riscv) { // elsewhere there is no script
+        line.argument[0][strlen(VALGRIND_SCRIPT)] = 0;
+        error = spawn(program, options, line.argument);
+    }
     line_free(&line);
     if (error == 0)
         return true;

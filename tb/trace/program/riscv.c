@@ -116,6 +116,27 @@ static __attribute__((noinline)) void jumps(void)
                          : "ra", "t0", "a5", "memory");
 }
 
+// Offsets at the ends of their ranges, and branches that compilers seldom make: every one taken and not.
+static __attribute__((noinline)) void forms(uint64_t value)
+{
+    static uint64_t room[320];
+    __asm__ volatile(
+        "addi sp, sp, -512\n sd %0, 504(sp)\n ld a0, 504(sp)\n sw a0, 252(sp)\n lw a1, 252(sp)\n"
+        "fmv.d.x ft0, %0\n fsd ft0, 496(sp)\n fld ft1, 328(sp)\n fld ft2, 496(sp)\n"
+        "sd a1, 0(sp)\n ld a2, 8(sp)\n addi sp, sp, 512\n"
+        "mv a3, %1\n sd a0, 248(a3)\n ld a4, 248(a3)\n sw a0, 124(a3)\n lw a4, 124(a3)\n"
+        "fmv.d.x fa0, %0\n fsd fa0, 168(a3)\n fld fa1, 168(a3)\n lwu t1, 4(a3)\n lhu t1, 250(a3)\n"
+        "addi t0, a3, 256\n lbu t1, -9(t0)\n sh t1, -2048(t0)\n lh t1, -2048(t0)\n"
+        "sb t1, -1(t0)\n lb t2, -1(t0)\n fsw fa1, -4(t0)\n flw ft3, -4(t0)\n" ::"r"(value),
+        "r"(room + 256)
+        : "a0", "a1", "a2", "a3", "a4", "t0", "t1", "t2", "ft0", "ft1", "ft2", "ft3", "fa0", "fa1", "memory");
+    __asm__ volatile("li a0, 2\n1: addi a0, a0, -1\n bnez a0, 1b\n beqz a0, 2f\n nop\n2: bnez a0, 3f\n nop\n"
+                     "3: li a1, -1\n bge a1, a0, 4f\n bgeu a1, a0, 4f\n nop\n4: bge a0, a1, 5f\n nop\n"
+                     "5: bgeu a0, a1, 6f\n nop\n6: blt a1, a0, 7f\n nop\n7: bltu a1, a0, 8f\n nop\n"
+                     "8: addi a0, a0, 1\n beqz a0, 1b\n la a5, 9f - 12\n jalr zero, 12(a5)\n nop\n9:\n" ::
+                         : "a0", "a1", "a5", "memory");
+}
+
 __attribute__((used)) static int run(void)
 {
     for (size_t i = 0; i < COUNT; i++)
@@ -127,6 +148,7 @@ __attribute__((used)) static int run(void)
     for (uint32_t i = 0; i < 4; i++)
         atomics(state + i);
     jumps();
+    forms(state);
     result += fibonacci(8);
     return 42;
 }
