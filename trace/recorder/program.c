@@ -200,6 +200,39 @@ void program_last_words(const struct program *program, char message[MESSAGE_SIZE
     fclose(file);
 }
 
+// The line behind the one that says that Valgrind has met what it thought impossible.
+static bool find_panic(const char *path, char message[MESSAGE_SIZE])
+{
+    static const char panic[] = "valgrind: the 'impossible' happened:";
+    char line[MESSAGE_SIZE];
+    bool found = false;
+    FILE *file = fopen(path, "re");
+    while (file && !found && fgets(line, sizeof line, file))
+        found = strncmp(line, panic, strlen(panic)) == 0;
+    if (found) {
+        const char *why = fgets(line, sizeof line, file) ? line + strspn(line, " ") : "";
+        message_set(message, "Valgrind itself failed: %.*s", (int)strcspn(why, "\n"), why);
+    }
+    if (file)
+        (void)fclose(file);
+    return found;
+}
+
+bool program_broke(const struct program *program, char message[MESSAGE_SIZE])
+{
+    char path[PATH_MAX + 300];
+    bool broke = false;
+    DIR *folder = program->folder[0] ? opendir(program->folder) : NULL;
+    const struct dirent *entry;
+    while (folder && !broke && (entry = readdir(folder)) != NULL) {
+        snprintf(path, sizeof path, "%s/%s", program->folder, entry->d_name);
+        broke = entry->d_name[0] != '.' && find_panic(path, message);
+    }
+    if (folder)
+        closedir(folder);
+    return broke;
+}
+
 void program_clean(struct program *program, bool alone)
 {
     char path[PATH_MAX + 300];

@@ -32,6 +32,9 @@ bool program_start(struct program *program, const struct program_options *option
 // What the tool said last before it ended; empty: nothing.
 void program_last_words(const struct program *program, char message[MESSAGE_SIZE]);
 
+// Whether Valgrind failed in the program or one of its children, by its own fault; the message says how.
+bool program_broke(const struct program *program, char message[MESSAGE_SIZE]);
+
 // Removes the log. The folder stays where processes live on that may want to write there: Valgrind ends a
 // program whose log it cannot create.
 void program_clean(struct program *program, bool alone);

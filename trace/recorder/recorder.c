@@ -209,6 +209,10 @@ bool recorder_run(const struct recorder_options *options, struct recorder_result
     result->status = r.status;
     if (started && !r.serve.began && !r.serve.failed)
         tell_not_started(&r);
+    else if (started && program_broke(&r.program, message)) {
+        options->report.failed(options->report.context, message);
+        result->good = false;
+    }
     if (started)
         program_clean(&r.program, alone);
     if (r.signals >= 0)
