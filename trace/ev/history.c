@@ -35,18 +35,26 @@ void history_start(struct history *h, uint64_t instruction)
     memset(h->call, 0, sizeof h->call);
 }
 
+static bool grow(struct history *h)
+{
+    size_t room = 2 * (size_t)h->room;
+    struct site *site = realloc(h->site, room * sizeof *site);
+    if (!site)
+        return false;
+    h->site = site;
+    struct trail *trail = realloc(h->trail, room * sizeof *trail);
+    if (!trail)
+        return false;
+    h->trail = trail;
+    h->room = (uint32_t)room;
+    return true;
+}
+
 bool history_define(struct history *h, const struct site *site)
 {
     uint32_t number = h->sites + 1;
-    if (number == h->room) {
-        struct site *sites = realloc(h->site, 2 * (size_t)h->room * sizeof *sites);
-        h->site = sites ? sites : h->site;
-        struct trail *trails = sites ? realloc(h->trail, 2 * (size_t)h->room * sizeof *trails) : NULL;
-        if (!trails)
-            return false;
-        h->trail = trails;
-        h->room *= 2;
-    }
+    if (number == h->room && !grow(h))
+        return false;
     h->sites = number;
     h->site[number] = *site;
     h->trail[number] = (struct trail){0};
