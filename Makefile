@@ -36,6 +36,8 @@ help: ## this list
 
 .PHONY: nightly
 nightly: test ## all that `make test` has no time for: long lockstep runs, mutants, five seeds of area and clock
+	@DAMAGES=1000 python3 tb/trace/test_damage.py
+	@$(MAKE) --no-print-directory trace-speed
 	@$(MAKE) --no-print-directory lockstep EVENTS=10000000
 	@$(MAKE) --no-print-directory lockstep EVENTS=10000000 CONFIG="stages=4 width=8 counter_width=4 banks=2 ranges=1"
 	@$(MAKE) --no-print-directory mutants CONFIG="stages=4 width=8 counter_width=4" N=200

@@ -6,7 +6,10 @@ TRACED_FLAGS := -nostdlib -ffreestanding -fno-stack-protector -fcf-protection=no
     -fno-tree-loop-distribute-patterns -fno-asynchronous-unwind-tables -Wl,--build-id=none -Wl,-z,noexecstack
 TRACED_BIN := $(addprefix $(TRACED)/,oracle program program-pie compiled compiled-avx2 riscv)
 
-.PHONY: trace-deps
+.PHONY: trace-deps trace-speed
+trace-speed: all ## how fast and how small a recording of gzip is
+	@tb/trace/speed.py
+
 trace-deps: $(TRACED_BIN) $(B)/valgrind/lackey-amd64-linux
 
 $(call objects,$(ORACLE_SRC)): | $(SETUP_TEST)
