@@ -1,0 +1,122 @@
+// trace/ev/survey: an event file's chunks, by its index or by a scan; and from record to record by them.
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "header.h"
+#include "open.h"
+
+static bool add_chunk(struct ev *ev, struct chunk chunk)
+{
+    if ((ev->chunks & (ev->chunks - 1)) == 0) { // full at 0 and at each power of two
+        struct chunk *more = realloc(ev->chunk, (ev->chunks ? 2 * ev->chunks : 1) * sizeof *more);
+        if (!more)
+            return false;
+        ev->chunk = more;
+    }
+    ev->chunk[ev->chunks++] = chunk;
+    return true;
+}
+
+// Goes to the index by the file's last bytes and reads it. False: there is none that is good.
+static bool read_index(struct ev *ev, struct ev_survey *survey)
+{
+    struct input *in = &ev->in;
+    unsigned char trailer[TRAILER_BYTES];
+    struct head head;
+    if (in->size < PREAMBLE_BYTES + TRAILER_BYTES || !input_seek(in, in->size - TRAILER_BYTES) ||
+        input_bytes(in, trailer, TRAILER_BYTES) != TRAILER_BYTES || get64(trailer) > in->size ||
+        !input_seek(in, get64(trailer)) || !input_chunk(in, &head) || head.tag != TAG_INDX ||
+        !input_trailer(in, get64(trailer)))
+        return false;
+    for (size_t at = 0; at + INDEX_ENTRY_BYTES <= head.raw; at += INDEX_ENTRY_BYTES) {
+        const unsigned char *entry = in->payload + at;
+        struct chunk chunk = {get64(entry), get64(entry + 8), get64(entry + 16), get64(entry + 24)};
+        if (!add_chunk(ev, chunk))
+            return false;
+    }
+    survey->records = head.first;
+    survey->instructions = head.instruction;
+    return true;
+}
+
+// Finds the chunks by their heads, as far as they are whole. False: no memory.
+static bool scan(struct ev *ev, struct ev_survey *survey)
+{
+    struct input *in = &ev->in;
+    struct head head;
+    uint64_t offset = PREAMBLE_BYTES;
+    survey->records = 0;
+    while (input_seek(in, offset) && input_head(in, &head) && head.tag != TAG_INDX &&
+           in->at + head.stored <= in->size) {
+        struct chunk chunk = {offset, head.first, head.instruction, head.records};
+        if (head.tag != TAG_HEAD && !add_chunk(ev, chunk))
+            return false;
+        survey->records += head.records;
+        survey->instructions = head.tag == TAG_RECS ? head.instruction : survey->instructions;
+        offset = in->at + head.stored;
+    }
+    return true;
+}
+
+// False: no memory.
+static bool read_mappings(struct ev *ev)
+{
+    struct head head;
+    bool memory = true;
+    mappings_free(&ev->mappings);
+    for (size_t i = 0; memory && i < ev->chunks; i++) {
+        if (ev->chunk[i].records == 0 && input_seek(&ev->in, ev->chunk[i].offset) &&
+            input_chunk(&ev->in, &head) && head.tag == TAG_MAPS)
+            mapping_unpack(&ev->mappings, ev->in.payload, head.raw, &memory);
+    }
+    return memory;
+}
+
+bool ev_survey(struct ev *ev, struct ev_survey *survey, char message[MESSAGE_SIZE])
+{
+    struct input *in = &ev->in;
+    *survey = (struct ev_survey){.bytes = in->size};
+    if (!in->size || ev->decoder.left > 0) { // the decoder reads from in->payload
+        message_set(message, "%.300s: %s", in->name,
+                    in->size ? "is half read" : "cannot be sought in, as a pipe cannot");
+        return false;
+    }
+    char failure[MESSAGE_SIZE]; // what a survey stumbles over is none of the reading
+    memcpy(failure, in->failure, MESSAGE_SIZE);
+    uint64_t at = in->at;
+    ev->chunks = 0;
+    survey->indexed = read_index(ev, survey);
+    if (!survey->indexed)
+        ev->chunks = 0;
+    ev->surveyed = (survey->indexed || scan(ev, survey)) && read_mappings(ev);
+    for (size_t i = 0; i < ev->chunks; i++)
+        survey->chunks += ev->chunk[i].records > 0;
+    memcpy(in->failure, failure, MESSAGE_SIZE);
+    if (ev->surveyed && input_seek(in, at))
+        return true;
+    message_set(message, "%.300s: %s", in->name, ev->surveyed ? strerror(errno) : "no memory");
+    return false;
+}
+
+bool ev_seek(struct ev *ev, uint64_t record, char message[MESSAGE_SIZE])
+{
+    for (size_t i = 0; i < ev->chunks; i++) {
+        const struct chunk *c = &ev->chunk[i];
+        if (record < c->first || record - c->first >= c->records)
+            continue;
+        ev->in.failure[0] = 0;
+        ev->in.records = c->first;
+        ev->ended = false;
+        ev->decoder.left = 0;
+        if (!input_seek(&ev->in, c->offset))
+            input_damaged(&ev->in, c->offset, strerror(errno));
+        while (ev->in.records <= record)
+            if (ev_fill(ev, message) != EV_RECORD)
+                return false;
+        ev->next = ev->count - (size_t)(ev->in.records - record);
+        return true;
+    }
+    message_set(message, "%.300s: has no record %" PRIu64, ev->in.name, record);
+    return false;
+}
