@@ -168,6 +168,13 @@ class Options(recording.Recording):
 
 
 class Ends(recording.Recording):
+    def test_ignored_children(self):
+        # A parent may have left SIGCHLD ignored, as some daemons do.
+        process = subprocess.run([recording.SLUICE, "trace", "record", "-o", self.file, "--", "sh", "-c", "exit 3"],
+                                 preexec_fn=lambda: signal.signal(signal.SIGCHLD, signal.SIG_IGN),
+                                 env=self.environment(), timeout=recording.SECONDS, check=False)
+        self.assertEqual(process.returncode, 3)
+
     def seen(self, path, size=1):
         """Waits until a file has so many bytes."""
         for _ in range(600):

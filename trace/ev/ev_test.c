@@ -5,9 +5,12 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "file.h"
@@ -181,6 +184,26 @@ static void sites_are_written_by_number(void **state)
     make_records();
 }
 
+// More places than the writer remembers: it begins anew with them.
+static void ever_new_sites_come_back(void **state)
+{
+    (void)state;
+    enum { SITES = 1300000 };
+    struct about about = {.types = 15, .fields = FIELDS_ALL, .every = 1};
+    struct writer *w = writer_open("new.ev", &about, message);
+    assert_non_null(w);
+    struct record r = {.size = 4, .thread = 1, .type = RECORD_STORE};
+    for (r.pc = 0; r.pc < SITES; r.pc++)
+        assert_true(writer_put(w, &r, message));
+    assert_true(writer_close(w, message));
+    struct ev *ev = ev_open("new.ev", message);
+    struct record got;
+    for (r.pc = 0; ev_next(ev, &got, message) == EV_RECORD; r.pc++)
+        assert_true(record_equal(&got, &r));
+    assert_int_equal(r.pc, SITES);
+    ev_close(ev);
+}
+
 static void header_and_mappings_come_back(void **state)
 {
     (void)state;
@@ -339,6 +362,36 @@ static void a_full_disk_is_said(void **state)
     assert_string_equal(message, "missing/t.ev: No such file or directory");
 }
 
+// What stood in the file behind standard output is another's.
+static void standard_output_is_not_shortened(void **state)
+{
+    (void)state;
+    enum { BEFORE = 100, LIMIT = 150 };
+    unsigned char bytes[BEFORE] = {0};
+    test_file("kept", bytes, BEFORE);
+    struct about about = {.types = 15, .fields = FIELDS_ALL, .every = 1};
+    struct rlimit limit;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    struct rlimit small = {LIMIT, limit.rlim_max};
+    (void)fflush(stdout);
+    int old = dup(STDOUT_FILENO);
+    int file = open("kept", O_WRONLY | O_APPEND);
+    (void)signal(SIGXFSZ, SIG_IGN);
+    bool ready =
+        old >= 0 && file >= 0 && dup2(file, STDOUT_FILENO) >= 0 && setrlimit(RLIMIT_FSIZE, &small) == 0;
+    struct writer *w = ready ? writer_open("-", &about, message) : NULL;
+    setrlimit(RLIMIT_FSIZE, &limit);
+    dup2(old, STDOUT_FILENO);
+    close(old);
+    close(file);
+    assert_true(ready);
+    assert_null(w);
+    assert_string_equal(message, "standard output: File too large");
+    size_t size;
+    free(file_bytes("kept", &size));
+    assert_true(size >= BEFORE);
+}
+
 static void no_event_files_are_refused(void **state)
 {
     (void)state;
@@ -363,11 +416,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_written_comes_back),
         cmocka_unit_test(sites_are_written_by_number),
+        cmocka_unit_test(ever_new_sites_come_back),
         cmocka_unit_test(header_and_mappings_come_back),
         cmocka_unit_test(cut_files_give_what_is_whole),
         cmocka_unit_test(changed_files_give_what_is_before),
         cmocka_unit_test(unfinished_files_are_scanned),
         cmocka_unit_test(a_full_disk_is_said),
+        cmocka_unit_test(standard_output_is_not_shortened),
         cmocka_unit_test(no_event_files_are_refused),
     };
     return cmocka_run_group_tests(tests, enter, test_folder_leave);

@@ -20,7 +20,7 @@ struct follower {
 // What a site has done in this chunk.
 struct trail {
     struct follower next[2];
-    bool turned;                       // its last wrong guess was WRONG_SECOND
+    bool turned;                       // its last wrong guess was WRONG_SECOND and did not change them
     uint64_t last, difference, stride; // of addresses
     uint64_t value;
 };

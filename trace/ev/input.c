@@ -78,7 +78,8 @@ bool input_open(struct input *in, const char *path)
         message_set(in->failure, "%.300s: is a directory", in->name);
         return false;
     }
-    in->size = S_ISREG(about.st_mode) ? (uint64_t)about.st_size : 0;
+    bool from_start = ftello(in->file) == 0; // else offsets are not the file's: as a pipe
+    in->size = S_ISREG(about.st_mode) && from_start ? (uint64_t)about.st_size : 0;
     return read_preamble(in);
 }
 

@@ -25,7 +25,7 @@ static bool write_all(struct output *o, const unsigned char *bytes, size_t count
             continue;
         if (wrote <= 0) {
             output_fail(o, wrote < 0 ? strerror(errno) : "cannot be written");
-            if (o->regular && ftruncate(o->fd, (off_t)o->bytes) != 0)
+            if (o->own && ftruncate(o->fd, (off_t)o->bytes) != 0)
                 output_fail(o, strerror(errno));
             return false;
         }
@@ -45,7 +45,7 @@ bool output_open(struct output *o, const char *path)
     struct stat about;
     if (o->fd < 0 || fstat(o->fd, &about) != 0)
         return output_fail(o, strerror(errno));
-    o->regular = S_ISREG(about.st_mode);
+    o->own = !standard_output && S_ISREG(about.st_mode);
 
     unsigned char preamble[PREAMBLE_BYTES];
     memcpy(preamble, ev_magic, sizeof ev_magic);

@@ -8,7 +8,7 @@
 struct output {
     char *name;
     int fd;
-    bool regular;
+    bool own;             // created here, so it may be shortened
     uint64_t bytes;       // written
     unsigned char *chunk; // its head, then its payload; grows as needed
     size_t room;
@@ -17,7 +17,7 @@ struct output {
     char failure[MESSAGE_SIZE]; // empty: none so far; else nothing is written any more
 };
 
-// Creates a file and writes its first bytes; "-" is standard output. False: output_failed says why;
+// Creates a file and writes its first bytes; "-" is standard output. False: o->failure says why;
 // output_free in any case.
 bool output_open(struct output *o, const char *path);
 void output_free(struct output *o);

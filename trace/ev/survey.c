@@ -111,9 +111,13 @@ bool ev_seek(struct ev *ev, uint64_t record, char message[MESSAGE_SIZE])
         ev->decoder.left = 0;
         if (!input_seek(&ev->in, c->offset))
             input_damaged(&ev->in, c->offset, strerror(errno));
-        while (ev->in.records <= record)
-            if (ev_fill(ev, message) != EV_RECORD)
+        while (ev->in.records <= record) {
+            enum ev_status status = ev_fill(ev, message);
+            if (status == EV_END) // the index says what is not so
+                message_set(message, "%.300s: its index is wrong", ev->in.name);
+            if (status != EV_RECORD)
                 return false;
+        }
         ev->next = ev->count - (size_t)(ev->in.records - record);
         return true;
     }

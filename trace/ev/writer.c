@@ -9,7 +9,7 @@
 #include "output.h"
 #include "sites.h"
 
-enum { ZSTD_LEVEL = 3, SITES_MOST = 1 << 22 /* then those of writer_put begin anew */ };
+enum { ZSTD_LEVEL = 3, SITES_MOST = 1 << 20 /* then those of writer_put begin anew */ };
 
 // A site by its number, and its number in the chunk.
 struct numbered {
@@ -180,16 +180,21 @@ uint32_t writer_site(struct writer *w, const struct site *site)
     return site_number(w, site);
 }
 
+// Makes room for one more record. False: it failed, now or before.
+static inline bool make_room(struct writer *w)
+{
+    const struct encoder *e = &w->encoder;
+    if (e->records == CHUNK_RECORDS || (e->records > 0 && e->full))
+        return flush(w);
+    return e->records > 0 || !w->output.failure[0];
+}
+
+// Puts one where there is room.
 static inline bool put(struct writer *w, uint32_t number, const struct record *record)
 {
     struct encoder *e = &w->encoder;
-    if ((e->records == CHUNK_RECORDS || (e->records > 0 && e->full)) && !flush(w))
-        return false;
-    if (e->records == 0) {
-        if (w->output.failure[0])
-            return false;
+    if (e->records == 0)
         encoder_start(e, record->instruction);
-    }
     struct numbered *n = &w->site[number];
     if (!encoder_put(e, n->chunk == w->chunk ? n->local : HISTORY_START, &n->site, record))
         return output_fail(&w->output, "no memory");
@@ -205,7 +210,7 @@ bool writer_event(struct writer *w, uint32_t site, uint64_t instruction, uint32_
                   uint64_t value, char message[MESSAGE_SIZE])
 {
     struct record record = {.instruction = instruction, .thread = thread, .address = address, .value = value};
-    return told(w, put(w, site, &record), message);
+    return told(w, make_room(w) && put(w, site, &record), message);
 }
 
 bool writer_put(struct writer *w, const struct record *record, char message[MESSAGE_SIZE])
@@ -220,6 +225,8 @@ bool writer_put(struct writer *w, const struct record *record, char message[MESS
         site.moving = record->class == BRANCH_RETURN || record->class == BRANCH_INDIRECT;
         site.target = site.moving ? 0 : record->address;
     }
+    if (!make_room(w))
+        return told(w, false, message);
     if (w->sites >= SITES_MOST && !w->kept && w->encoder.records == 0) {
         sites_clear(w->number); // a trace of ever new sites does not fill the memory
         w->sites = 0;

@@ -116,7 +116,8 @@ static void wake(struct image *image)
 static enum image_status take_chunks(struct image *image, char message[MESSAGE_SIZE])
 {
     struct ring *ring = image->ring;
-    for (;;) {
+    // No more than were there: others wait too, and for each there is a byte in the socket.
+    for (unsigned i = 0; i < RING_CHUNKS; i++) {
         uint32_t waiting = __atomic_load_n(&ring->filled, __ATOMIC_ACQUIRE) - image->emptied;
         if (waiting == 0)
             return IMAGE_GOES_ON;
@@ -132,6 +133,7 @@ static enum image_status take_chunks(struct image *image, char message[MESSAGE_S
         __atomic_store_n(&ring->emptied, image->emptied, __ATOMIC_SEQ_CST);
         wake(image);
     }
+    return IMAGE_GOES_ON;
 }
 
 // Takes what stands before the cursor of a process that writes no more.

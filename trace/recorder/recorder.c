@@ -41,7 +41,7 @@ static int64_t now(void)
 
 static void reap(struct recorder *r)
 {
-    if (r->ended || waitpid(r->program.process, &r->status, WNOHANG) != r->program.process)
+    if (r->ended || waitpid(r->program.process, &r->status, WNOHANG) == 0)
         return;
     r->ended = true;
     r->last = now();
@@ -102,6 +102,7 @@ static bool block_signals(struct recorder *r, char message[MESSAGE_SIZE])
 {
     static const int taken[] = {SIGCHLD, SIGINT, SIGQUIT, SIGTERM, SIGHUP};
     sigset_t mask;
+    (void)signal(SIGCHLD, SIG_DFL); // ignored, no child could be waited for
     sigemptyset(&mask);
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
         sigaddset(&mask, taken[i]);

@@ -60,6 +60,16 @@ bool recording_close(struct recording *recording, char message[MESSAGE_SIZE])
     return writer_close(writer, message);
 }
 
+void recording_break(struct recording *recording)
+{
+    char message[MESSAGE_SIZE];
+    if (!recording_open(recording, message))
+        return;
+    (void)writer_flush(recording->writer, message);
+    writer_abandon(recording->writer);
+    recording->writer = NULL;
+}
+
 void recording_free(struct recording *recording)
 {
     if (recording->writer)

@@ -28,6 +28,9 @@ bool recording_text(struct recording *recording, enum ring_code code, const uint
 // Ends the file, creating it first where there is none. False: the message says why; it has ended.
 bool recording_close(struct recording *recording, char message[MESSAGE_SIZE]);
 
+// Ends the file without an index, for what is in it is not all; creates it first where there is none.
+void recording_break(struct recording *recording);
+
 // Frees everything; a file that has not ended stays without an index.
 void recording_free(struct recording *recording);
 

@@ -2,23 +2,23 @@
 // A recorded process is a program under the Valgrind tool (trace/valgrind/) or under QEMU's plugin
 // (trace/riscv/). This header is all that they know of Sluice; it asks for <stdint.h> alone.
 //
-// 1. The process connects to the recorder's socket: AF_UNIX, SOCK_STREAM, in the abstract name space (a NUL,
-//    then the name given to it), and sends one struct ring_hello.
-// 2. The recorder answers with one byte that carries (SCM_RIGHTS) the descriptor of RING_BYTES of memory, all
-// 0.
+// 1. The process connects to the recorder's socket: AF_UNIX, SOCK_STREAM, in the abstract name space (a
+//    NUL, then the name given to it), and sends one struct ring_hello.
+// 2. The recorder answers with one byte that carries (SCM_RIGHTS) the descriptor of RING_BYTES of memory,
+//    all 0.
 // 3. The process maps it shared, sets `base` and `cursor`, then `magic`, and writes items at the cursor,
-// which it
-//    moves behind each. What is before the cursor is valid whenever the process dies.
-// 4. When less than RING_SLACK is left of a chunk it hands the chunk over: used[filled % RING_CHUNKS] is set,
-//    then `filled` goes up by one (release), then a byte goes through the socket; and it goes on at the start
-//    of the next chunk once that is empty, filled - emptied < RING_CHUNKS. Until then it sets `waiting`,
-//    looks once more, and reads a byte from the socket.
-// 5. The recorder takes chunks in order, adds 1 to `emptied` (release), and sends a byte if `waiting` was
-// set,
-//    which it clears. Where `stop` is set it wants nothing more: the process goes on unrecorded. Where the
-//    socket is closed the recorder is gone: likewise.
+//    which it moves behind each. What is before the cursor is valid whenever the process dies.
+// 4. When less than RING_SLACK is left of a chunk it hands the chunk over: used[filled % RING_CHUNKS] is
+//    set, then `filled` goes up by one (release), then the cursor moves to the next chunk, then a byte goes
+//    through the socket. It writes there once that chunk is empty, filled - emptied < RING_CHUNKS. Until
+//    then it sets `waiting`, looks once more, and reads a byte from the socket.
+// 5. The recorder takes chunks in order, adds 1 to `emptied`, and sends a byte if `waiting` was set, which
+//    it clears. Setting one and looking at the other are sequentially consistent on both sides. Where `stop`
+//    is set it wants nothing more: the process goes on unrecorded. Where the socket is closed the recorder
+//    is gone: likewise.
 // 6. The socket is closed when the process ends, is killed, or executes another program: the recorder takes
-//    what is left, up to the cursor. A forked child connects anew.
+//    what is left, up to the cursor. A forked child connects anew, and only then lets go of what it
+//    inherited.
 #ifndef SLUICE_TRACE_RECORDER_RING_H
 #define SLUICE_TRACE_RECORDER_RING_H
 

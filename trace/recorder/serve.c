@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "function.h"
-#include "listen.h"
 
 static void fail(struct serve *serve, const char *message)
 {
@@ -38,17 +37,15 @@ static void end_file(struct serve *serve, struct served *served, bool good)
     image_release(&served->image);
     serve->began |= served->image.items.places.count > 0;
     if (recording->path) {
-        if (!recording_open(recording, message) && good)
+        serve->done.records += recording->writer ? writer_records(recording->writer) : 0;
+        if (!good)
+            recording_break(recording);
+        else if (!recording_close(recording, message))
             fail(serve, message);
-        else {
-            serve->done.records += recording->writer ? writer_records(recording->writer) : 0;
-            if (!recording_close(recording, message) && good)
-                fail(serve, message);
-            serve->done.files++;
-            serve->done.bytes += stat(recording->path, &about) == 0 ? (uint64_t)about.st_size : 0;
-            if (serve->options->symbols)
-                write_functions(serve, recording);
-        }
+        serve->done.files++;
+        serve->done.bytes += stat(recording->path, &about) == 0 ? (uint64_t)about.st_size : 0;
+        if (serve->options->symbols)
+            write_functions(serve, recording);
     }
     items_free(&served->image.items);
 }
@@ -65,8 +62,8 @@ static bool start_file(struct serve *serve, struct image *image, char message[ME
     char path[PATH_MAX];
     struct about about;
     if (!names_next(&serve->names, serve->options->file, image->hello.process, path)) {
-        message_set(message, "%.300s.%" PRIu32 ": %s", serve->options->file, image->hello.process,
-                    strerror(ENAMETOOLONG));
+        message_set(message, "%.300s.%" PRIu32 ": no memory, or too long a name", serve->options->file,
+                    image->hello.process);
         return false;
     }
     if (!about_copy(&about, &serve->about)) {

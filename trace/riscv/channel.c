@@ -13,6 +13,8 @@ enum { HIGH_DESCRIPTOR = 900 }; // out of the way of a program that counts on lo
 
 struct channel channel;
 static int connection = -1;
+static int parents =
+    -1; // a forked child's, until it has its own: the recorder never sees all closed in between
 
 // Where items go when nobody listens, so that one under way when the recorder leaves needs no care.
 static struct ring nowhere;
@@ -92,12 +94,14 @@ static bool map_ring(void)
 bool channel_open(const char *name)
 {
     connection = connect_to(name);
-    if (connection < 0)
-        return false;
-    if (!map_ring()) {
+    bool open = connection >= 0 && map_ring();
+    if (connection >= 0 && !open)
         close(connection);
+    if (parents >= 0)
+        close(parents);
+    parents = -1;
+    if (!open)
         return false;
-    }
     channel.generation++;
     channel.sites = 0;
     channel.ring->base = (uint64_t)(uintptr_t)channel.ring;
@@ -106,7 +110,7 @@ bool channel_open(const char *name)
     return true;
 }
 
-// The recorder wants nothing more, or is gone, or is the parent's.
+// The recorder wants nothing more, or is gone, or the connection is the parent's.
 static void stop(void)
 {
     if (channel.on) {
@@ -120,6 +124,8 @@ static void stop(void)
 
 void channel_forked(void)
 {
+    if (channel.on)
+        parents = fcntl(connection, F_DUPFD_CLOEXEC, HIGH_DESCRIPTOR);
     stop();
 }
 

@@ -30,14 +30,29 @@ static Bool ring_map(Int memory)
     return True;
 }
 
+// What a forked child has of its parent's connection. It goes when the child has its own, so that the
+// recorder never sees all connections closed in between.
+static void leave(Int parents, struct ring *ring)
+{
+    if (parents >= 0)
+        VG_(close)(parents);
+    if (ring != NULL)
+        (void)VG_(am_munmap_valgrind)((Addr)ring, RING_BYTES);
+}
+
 Bool link_join(const HChar *name)
 {
     struct ring_hello hello = {RING_MAGIC, RING_VERSION, (UInt)VG_(getpid)(), (UInt)VG_(getppid)()};
     Int memory = -1;
+    Int parents = channel;
+    struct ring *parents_ring = link_ring;
     link_ended = False;
+    link_ring = NULL;
     channel = socket_connect(name);
-    if (channel < 0)
+    if (channel < 0) {
+        leave(parents, parents_ring);
         return False;
+    }
     if (socket_send(channel, &hello, sizeof hello))
         memory = socket_receive_descriptor(channel);
     Bool joined = memory >= 0 && ring_map(memory);
@@ -47,16 +62,14 @@ Bool link_join(const HChar *name)
         VG_(close)(channel);
         channel = -1;
     }
+    leave(parents, parents_ring);
     return joined;
 }
 
 void link_leave(void)
 {
-    if (channel >= 0)
-        VG_(close)(channel);
+    leave(channel, link_ring);
     channel = -1;
-    if (link_ring != NULL)
-        (void)VG_(am_munmap_valgrind)((Addr)link_ring, RING_BYTES);
     link_ring = NULL;
 }
 
@@ -67,14 +80,16 @@ static void link_end(void)
     VG_(close)(channel);
     channel = -1;
     link_ended = True;
-    (void)VG_(do_syscall)(__NR_mmap, (Addr)link_ring, RING_BYTES, VKI_PROT_READ | VKI_PROT_WRITE,
-                          VKI_MAP_FIXED | VKI_MAP_PRIVATE | VKI_MAP_ANONYMOUS, (RegWord)-1, 0, 0, 0);
+    SysRes res = VG_(do_syscall)(__NR_mmap, (Addr)link_ring, RING_BYTES, VKI_PROT_READ | VKI_PROT_WRITE,
+                                 VKI_MAP_FIXED | VKI_MAP_PRIVATE | VKI_MAP_ANONYMOUS, (RegWord)-1, 0, 0, 0);
+    if (sr_isError(res))
+        VG_(tool_panic)("no memory in the place of the recorder's");
     chunk_enter(0);
 }
 
 static Bool chunk_is_empty(void)
 {
-    return link_ring->filled - __atomic_load_n(&link_ring->emptied, __ATOMIC_ACQUIRE) < RING_CHUNKS;
+    return link_ring->filled - __atomic_load_n(&link_ring->emptied, __ATOMIC_SEQ_CST) < RING_CHUNKS;
 }
 
 // False: the recorder is gone, or wants nothing more.

@@ -6,17 +6,18 @@
 #include "core.h"
 #include "trace/recorder/ring.h"
 
-// NULL: nothing is recorded. It stays where it is until link_leave.
+// NULL: nothing is recorded. It stays where it is until a forked child joins.
 extern struct ring *link_ring;
 // Where the cursor is beyond it, less than RING_SLACK is left of the chunk.
 extern ULong link_limit;
 // The recorder wants nothing more or is gone: translations that write items are to be discarded.
 extern Bool link_ended;
 
-// Connects to the recorder of this name. False: nobody answers as a recorder should.
+// Connects to the recorder of this name; a forked child then lets go of its parent's connection. False:
+// nobody answers as a recorder should.
 Bool link_join(const HChar *name);
 
-// Closes and unmaps what a forked child has of its parent's connection.
+// Lets go of a connection that has ended. No translation that writes items may be left.
 void link_leave(void);
 
 // Hands the chunk over and waits for an empty one. Called where the cursor is beyond the limit.

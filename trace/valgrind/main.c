@@ -113,7 +113,6 @@ static void forked(ThreadId thread)
 {
     if (link_ring != NULL)
         VG_(discard_translations)(0, ~(ULong)0, "sluice");
-    link_leave();
     join(thread);
 }
 
