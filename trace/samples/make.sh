@@ -11,8 +11,8 @@ records=1100000
 
 # The tool's own library is mapped into every process: from a folder that says nothing of this machine.
 tools=/tmp/sluice-tools
+mkdir "$tools" # not one that is there
 trap 'rm -rf "$tools"' EXIT
-mkdir -p "$tools"
 cp -r build/valgrind "$tools"
 
 # sample NAME SKIP PROGRAM ARGS: leaves SKIP instructions out, then keeps so many records.
