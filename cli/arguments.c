@@ -3,7 +3,6 @@
 // turns its --help off too, so there is one here.
 #include "arguments.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,6 +90,21 @@ bool arguments_parse(const struct argp *argp, const char *name, int count, char 
     else if (error != ARGUMENT_REFUSED)
         fail_option(&root, count, argument);
     return false;
+}
+
+char *arguments_describe(int key, const char *text, void (*list)(FILE *out))
+{
+    if (key != ARGP_KEY_HELP_POST_DOC)
+        return (char *)text;
+    char *described = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&described, &size);
+    if (!out)
+        return NULL;
+    list(out);
+    fprintf(out, "\n%s", text);
+    fclose(out);
+    return described; // argp frees it
 }
 
 bool argument_is_setting(const char *argument)

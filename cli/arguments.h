@@ -5,6 +5,7 @@
 #include <argp.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 // What a parser returns after it has printed why.
 enum { ARGUMENT_REFUSED = ECANCELED };
@@ -14,6 +15,9 @@ enum { ARGUMENT_REFUSED = ECANCELED };
 // `name`: of the command, as the help shows it ("sluice run").
 bool arguments_parse(const struct argp *argp, const char *name, int count, char **argument, void *input,
                      int *code);
+
+// The work of a help filter: puts what `list` prints, and an empty line, before the text behind the options.
+char *arguments_describe(int key, const char *text, void (*list)(FILE *out));
 
 // Whether it has the form key=value.
 bool argument_is_setting(const char *argument);

@@ -47,22 +47,17 @@ static error_t parse(int key, char *value, struct argp_state *state)
     }
 }
 
-static char *describe(int key, const char *text, void *input)
+static void list_commands(FILE *out)
 {
-    (void)input;
-    if (key != ARGP_KEY_HELP_POST_DOC)
-        return (char *)text;
-    char *list = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&list, &size);
-    if (!out)
-        return NULL;
     fputs("Commands:\n", out);
     for (const struct command *const *c = commands; *c; c++)
         fprintf(out, "  %-8s %s\n", (*c)->name, (*c)->summary);
-    fputs("\n'sluice COMMAND --help' tells more.", out);
-    fclose(out);
-    return list; // argp frees it
+}
+
+static char *describe(int key, const char *text, void *input)
+{
+    (void)input;
+    return arguments_describe(key, text, list_commands);
 }
 
 int main(int count, char **argument)
@@ -74,7 +69,7 @@ int main(int count, char **argument)
                                      .args_doc = "COMMAND ...",
                                      .doc =
                                          "Hardware profilers: their parameters, their Verilog, their golden "
-                                         "models on real traces.\v",
+                                         "models on real traces.\v'sluice COMMAND --help' tells more.",
                                      .help_filter = describe};
     struct choice choice = {0};
     int code;

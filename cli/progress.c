@@ -2,6 +2,7 @@
 #include "progress.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -22,11 +23,11 @@ void progress_show(struct progress *progress, uint64_t count, uint64_t position,
     if (!progress->terminal || seconds() < progress->next)
         return;
     progress->next = seconds() + 1;
-    progress->shown = true;
-    fprintf(stderr, "\r%" PRIu64 " %s", count, progress->what);
     if (size > 0)
-        fprintf(stderr, ", %.0f %%", 100.0 * (double)position / (double)size);
-    fputs("\033[K", stderr);
+        progress_line(progress, "%" PRIu64 " %s, %.0f %%", count, progress->what,
+                      100.0 * (double)position / (double)size);
+    else
+        progress_line(progress, "%" PRIu64 " %s", count, progress->what);
 }
 
 void progress_end(struct progress *progress)
@@ -34,4 +35,16 @@ void progress_end(struct progress *progress)
     if (progress->shown)
         fputs("\r\033[K", stderr);
     progress->shown = false;
+}
+
+void progress_line(struct progress *progress, const char *format, ...)
+{
+    if (!progress->terminal)
+        return;
+    va_list arguments;
+    va_start(arguments, format);
+    progress_end(progress);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    progress->shown = true;
 }

@@ -7,7 +7,7 @@
 #include <time.h>
 
 struct progress {
-    const char *what; // is counted: `events`
+    const char *what; // is counted: `events`; NULL: progress_show is not called
     bool terminal, shown;
     time_t next; // when something is to be shown
 };
@@ -19,6 +19,9 @@ struct progress progress_start(const char *what);
 // Shows how many there have been, and the share of the bytes read; `size` 0: not known. To be called every
 // PROGRESS_STEP things.
 void progress_show(struct progress *progress, uint64_t count, uint64_t position, uint64_t size);
+
+// Shows the caller's own line, now, where there is a terminal.
+void progress_line(struct progress *progress, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // Clears the line.
 void progress_end(struct progress *progress);

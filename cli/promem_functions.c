@@ -1,24 +1,19 @@
 // cli/promem_functions: see promem_functions.h.
 #include "promem_functions.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "command.h"
+#include "import/source.h"
 #include "object.h"
 
 static bool is_event_file(const char *path)
 {
-    unsigned char bytes[EV_MAGIC_BYTES];
-    struct stat about;
-    FILE *file = path && stat(path, &about) == 0 && S_ISREG(about.st_mode) ? fopen(path, "rb") : NULL;
-    bool is = file && ev_is(bytes, fread(bytes, 1, sizeof bytes, file));
-    if (file)
-        fclose(file);
-    return is;
+    const char *format = path && strcmp(path, "-") != 0 ? source_format(path) : NULL;
+    return format && strcmp(format, "ev") == 0;
 }
 
 bool functions_open(struct functions *functions, const char *trace, bool based)
@@ -42,12 +37,6 @@ void functions_close(struct functions *functions)
     functions->ev = NULL;
 }
 
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 // The path under which a file was mapped: that path, what it links to, or a name without folders.
 // NULL: it was not.
 static const char *find_mapped(const struct mappings *mappings, const char *program)
@@ -60,7 +49,7 @@ static const char *find_mapped(const struct mappings *mappings, const char *prog
             found = path;
     }
     for (size_t i = 0; i < mappings->count && !found && !strchr(program, '/'); i++)
-        if (strcmp(base_name(mappings->mapping[i].path), program) == 0)
+        if (strcmp(basename(mappings->mapping[i].path), program) == 0)
             found = mappings->mapping[i].path;
     free(real);
     return found;
@@ -71,16 +60,10 @@ static bool add_moved(const struct symbols *symbols, const char *path, uint64_t 
 {
     if (symbols->dynamic_only)
         note("%s is stripped: only the functions it exports are known", path);
-    for (size_t i = 0; i < symbols->targets.count; i++) {
-        struct target target = symbols->targets.target[i];
-        target.lo += bias;
-        target.hi += bias;
-        if (target.lo <= target.hi && !targets_add(targets, target)) {
-            fail("out of memory");
-            return false;
-        }
-    }
-    return true;
+    if (targets_add_moved(targets, &symbols->targets, bias))
+        return true;
+    fail("out of memory");
+    return false;
 }
 
 // A program built anew since has its functions elsewhere.
@@ -160,7 +143,7 @@ bool functions_add(const struct functions *functions, const char *program, struc
         const struct mappings *mappings = ev_mappings(functions->ev);
         path = find_mapped(mappings, program);
         if (!path && own)
-            path = find_mapped(mappings, base_name(program));
+            path = find_mapped(mappings, basename(program));
     }
     return path ? add_mapped(functions, path, targets) : add_file(functions, program, targets);
 }

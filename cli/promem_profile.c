@@ -88,14 +88,14 @@ static bool profile(struct profiling *p)
 static json_t *report(const struct profiling *p)
 {
     json_t *json = report_head(p->job->profile->profiler, &p->job->config);
-    json_object_set_new(json, "events", json_integer((json_int_t)p->result.events));
-    json_object_set_new(json, "dropped", json_integer((json_int_t)p->result.dropped));
+    report_number(json, "events", p->result.events);
+    report_number(json, "dropped", p->result.dropped);
     if (p->job->clocked)
-        json_object_set_new(json, "cycles", json_integer((json_int_t)p->result.cycles));
+        report_number(json, "cycles", p->result.cycles);
     if (p->job->reader.skip_bad)
-        json_object_set_new(json, "malformed", json_integer((json_int_t)p->result.reader.bad));
+        report_number(json, "malformed", p->result.reader.bad);
     if (p->job->based)
-        json_object_set_new(json, "below_base", json_integer((json_int_t)p->result.reader.below_base));
+        report_number(json, "below_base", p->result.reader.below_base);
     return json;
 }
 
@@ -109,7 +109,7 @@ static int print_profile(struct profiling *p)
         json_object_set_new(pattern, "lo", report_key(p->targets->target[i].lo));
         json_object_set_new(pattern, "hi", report_key(p->targets->target[i].hi));
         json_object_set_new(pattern, "name", report_name(p->targets->target[i].name));
-        json_object_set_new(pattern, "count", json_integer((json_int_t)p->count[i]));
+        report_number(pattern, "count", p->count[i]);
         json_array_append_new(patterns, pattern);
     }
     json_t *json = report(p);
@@ -127,7 +127,7 @@ static int print_judgement(struct profiling *p)
         return code;
     }
     json_t *metrics = json_object();
-    json_object_set_new(metrics, "wrong", json_integer((json_int_t)wrong));
+    report_number(metrics, "wrong", wrong);
     json_t *json = report(p);
     json_object_set_new(json, "metrics", metrics);
     return report_print(json, code);

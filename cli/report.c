@@ -15,6 +15,11 @@ json_t *report_key(uint64_t key)
     return json_string(text);
 }
 
+void report_number(json_t *object, const char *key, uint64_t number)
+{
+    json_object_set_new(object, key, json_integer((json_int_t)number));
+}
+
 json_t *report_name(const char *name)
 {
     if (!name)

@@ -10,6 +10,9 @@
 json_t *report_key(uint64_t key);      // "0x..."
 json_t *report_name(const char *name); // null where there is none; bytes that are no UTF-8 become '?'
 
+// Sets a member of an object.
+void report_number(json_t *object, const char *key, uint64_t number);
+
 // A parameter's value: a number, or a string where it is a choice or a name.
 json_t *report_value(const struct param *param, const void *config);
 

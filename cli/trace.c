@@ -67,22 +67,17 @@ static error_t parse(int key, char *value, struct argp_state *state)
     return 0;
 }
 
-static char *describe(int key, const char *text, void *input)
+static void list_commands(FILE *out)
 {
-    (void)input;
-    if (key != ARGP_KEY_HELP_POST_DOC)
-        return (char *)text;
-    char *list = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&list, &size);
-    if (!out)
-        return NULL;
     fputs("Subcommands:\n", out);
     for (const struct command *const *c = commands; *c; c++)
         fprintf(out, "  %-8s %s\n", (*c)->name, (*c)->summary);
-    fputs("\n'sluice trace SUBCOMMAND --help' tells more.", out);
-    fclose(out);
-    return list; // argp frees it
+}
+
+static char *describe(int key, const char *text, void *input)
+{
+    (void)input;
+    return arguments_describe(key, text, list_commands);
 }
 
 static int run(int count, char **argument)
@@ -90,7 +85,7 @@ static int run(int count, char **argument)
     static const struct argp argp = {.parser = parse,
                                      .args_doc = "SUBCOMMAND ...",
                                      .doc = "Traces of real programs: what was loaded, stored, branched and "
-                                            "executed.\v",
+                                            "executed.\v'sluice trace SUBCOMMAND --help' tells more.",
                                      .help_filter = describe};
     struct choice choice = {0};
     int code;

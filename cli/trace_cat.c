@@ -105,22 +105,17 @@ static void note_left_out(const struct exporter *to, const struct left_out *left
         note("records left out, as %s cannot hold them: %s", to->name, list);
 }
 
-static char *describe(int key, const char *text, void *input)
+static void list_formats(FILE *out)
 {
-    (void)input;
-    if (key != ARGP_KEY_HELP_POST_DOC)
-        return (char *)text;
-    char *list = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&list, &size);
-    if (!out)
-        return NULL;
     fputs("Formats to print:\n", out);
     for (const struct exporter *const *e = exporters; *e; e++)
         fprintf(out, "  %-8s %s\n", (*e)->name, (*e)->meaning);
-    fprintf(out, "\n%s", text);
-    fclose(out);
-    return list; // argp frees it
+}
+
+static char *describe(int key, const char *text, void *input)
+{
+    (void)input;
+    return arguments_describe(key, text, list_formats);
 }
 
 static int run(int count, char **argument)

@@ -20,22 +20,15 @@ struct cut_options {
 static error_t parse(int key, char *value, struct argp_state *state)
 {
     struct cut_options *options = state->input;
-    error_t error = 0;
     switch (key) {
     case 'o': options->out = value; return 0;
-    case KEY_FIRST: return option_number("from", value, &options->first);
+    case KEY_FIRST: return option_number("from", value, 0, &options->first);
     case KEY_INSTRUCTIONS:
         options->ranged = true;
         return option_range("instructions", value, options->instructions);
     case KEY_PC: return option_range("pc", value, options->pc);
-    case KEY_THREAD: options->one_thread = true; return option_number("thread", value, &options->thread);
-    case KEY_EVERY:
-        error = option_number("every", value, &options->every);
-        if (!error && options->every == 0) {
-            fail("option '--every=%s': accepted is a number from 1 on", value);
-            return ARGUMENT_REFUSED;
-        }
-        return error;
+    case KEY_THREAD: options->one_thread = true; return option_number("thread", value, 0, &options->thread);
+    case KEY_EVERY: return option_number("every", value, 1, &options->every);
     case ARGP_KEY_END:
         if (options->trace.file && !options->out) {
             fail("no file is named for the part: say -o OUT");
@@ -101,7 +94,7 @@ static bool wanted(const struct cut *cut, const struct record *r)
 
 static bool keep(struct cut *cut, const struct record *record)
 {
-    if (cut->chosen++ % cut->options->every != 0)
+    if (++cut->chosen % cut->options->every != 0)
         return true;
     cut->written++;
     return trace_output_map(&cut->output, ev_mappings(cut->ev), record->instruction) &&
@@ -160,7 +153,7 @@ static int run(int count, char **argument)
          "Records of the instructions from A up to B, B not included", 0},
         {"thread", KEY_THREAD, "T", 0, "Only records of this thread", 0},
         {"pc", KEY_PC, "LO:HI", 0, "Only records of a PC from LO up to HI, HI not included", 0},
-        {"every", KEY_EVERY, "N", 0, "Of those that are wanted, one in N, the first among them", 0},
+        {"every", KEY_EVERY, "N", 0, "Of those that are wanted, the N-th, 2N-th ...", 0},
         OPTION_TYPE,
         OPTION_JSON,
         {0}};

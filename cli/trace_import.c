@@ -76,22 +76,24 @@ static int import(const struct import_options *options)
 // FILE's name with .ev for its ending. NULL: no memory.
 static char *default_name(const char *file)
 {
-    const char *slash = strrchr(file, '/');
-    const char *dot = strrchr(slash ? slash : file, '.');
-    size_t stem = dot && dot != file && dot[-1] != '/' ? (size_t)(dot - file) : strlen(file);
+    const char *own = basename(file);
+    const char *dot = strrchr(own, '.');
+    size_t stem = dot && dot != own ? (size_t)(dot - file) : strlen(file);
     char *name;
     return asprintf(&name, "%.*s.ev", (int)stem, file) < 0 ? NULL : name;
+}
+
+static void list_formats(FILE *out)
+{
+    char formats[MESSAGE_SIZE];
+    source_formats(formats);
+    fprintf(out, "Formats: %s.\n", formats);
 }
 
 static char *describe(int key, const char *text, void *input)
 {
     (void)input;
-    if (key != ARGP_KEY_HELP_POST_DOC)
-        return (char *)text;
-    char formats[MESSAGE_SIZE];
-    source_formats(formats);
-    char *list = NULL;
-    return asprintf(&list, "%s\n\nFormats: %s.", text, formats) < 0 ? NULL : list; // argp frees it
+    return arguments_describe(key, text, list_formats);
 }
 
 static int run(int count, char **argument)

@@ -8,9 +8,6 @@
 #include "trace.h"
 #include "trace_options.h"
 
-enum { FIELD_NAMES = 4 };
-static const char *const field_names[FIELD_NAMES] = {"value", "instruction", "thread", "size"};
-
 struct info {
     const char *file;
     const struct about *about;
@@ -83,7 +80,7 @@ static void print_info(const struct info *info)
     if (about->process)
         printf("%-13s %" PRIu32 ", parent %" PRIu32 "\n", "process", about->process, about->parent);
     print_bits("types", about->types, record_type_names, RECORD_TYPES);
-    print_bits("fields", about->fields, field_names, FIELD_NAMES);
+    print_bits("fields", about->fields, record_field_names, RECORD_FIELDS);
     printf("%-13s %" PRIu64 " instructions\n", "skipped", about->skip);
     printf("%-13s one record of %" PRIu64 "\n", "kept", about->every ? about->every : 1);
     printf("%-13s %" PRIu64 " in %" PRIu64 " chunks\n", "records", info->survey.records, info->survey.chunks);
@@ -105,11 +102,6 @@ static json_t *names_of(unsigned bits, const char *const *name, unsigned names)
     return list;
 }
 
-static void set_number(json_t *object, const char *key, uint64_t number)
-{
-    json_object_set_new(object, key, json_integer((json_int_t)number));
-}
-
 static json_t *mappings_json(const struct mappings *mappings)
 {
     json_t *list = json_array();
@@ -120,7 +112,7 @@ static json_t *mappings_json(const struct mappings *mappings)
         json_object_set_new(row, "end", report_key(m->end));
         json_object_set_new(row, "offset", report_key(m->offset));
         json_object_set_new(row, "path", report_name(m->path));
-        set_number(row, "instruction", m->instruction);
+        report_number(row, "instruction", m->instruction);
         json_array_append_new(list, row);
     }
     return list;
@@ -138,17 +130,17 @@ static int print_json(const struct info *info)
     json_object_set_new(report, "program", report_name(about->program));
     json_object_set_new(report, "command", command);
     json_object_set_new(report, "origin", report_name(about->origin));
-    set_number(report, "process", about->process);
-    set_number(report, "parent", about->parent);
+    report_number(report, "process", about->process);
+    report_number(report, "parent", about->parent);
     json_object_set_new(report, "types", names_of(about->types, record_type_names, RECORD_TYPES));
-    json_object_set_new(report, "fields", names_of(about->fields, field_names, FIELD_NAMES));
-    set_number(report, "skip", about->skip);
-    set_number(report, "every", about->every);
-    set_number(report, "records", info->survey.records);
-    set_number(report, "chunks", info->survey.chunks);
-    set_number(report, "bytes", info->survey.bytes);
+    json_object_set_new(report, "fields", names_of(about->fields, record_field_names, RECORD_FIELDS));
+    report_number(report, "skip", about->skip);
+    report_number(report, "every", about->every);
+    report_number(report, "records", info->survey.records);
+    report_number(report, "chunks", info->survey.chunks);
+    report_number(report, "bytes", info->survey.bytes);
     json_object_set_new(report, "bytes_per_record", json_real(bytes_a_record(&info->survey)));
-    set_number(report, "instructions", info->survey.instructions);
+    report_number(report, "instructions", info->survey.instructions);
     json_object_set_new(report, "whole", json_boolean(info->survey.indexed));
     json_object_set_new(report, "mappings", mappings_json(info->mappings));
     return report_print(report, EXIT_DONE);

@@ -1,20 +1,22 @@
 // cli/trace_options: see trace_options.h.
 #include "trace_options.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "import/source.h"
 #include "record.h"
 #include "trace.h"
 
-enum { NUMBER_LENGTH = 24 };
+enum { NUMBER_LENGTH = 24, TYPES_ALL = (1 << RECORD_TYPES) - 1 };
 
-error_t option_number(const char *option, const char *value, uint64_t *number)
+error_t option_number(const char *option, const char *value, uint64_t least, uint64_t *number)
 {
-    if (trace_number(value, number))
+    if (trace_number(value, number) && *number >= least)
         return 0;
-    fail("option '--%s=%s': accepted is a number, also with k, M or G behind it, or 0x hexadecimal", option,
-         value);
+    fail("option '--%s=%s': accepted is a number from %" PRIu64
+         " on, decimal or 0x hexadecimal, also with k, M or G behind it",
+         option, value, least);
     return ARGUMENT_REFUSED;
 }
 
@@ -39,24 +41,27 @@ error_t option_range(const char *option, const char *value, uint64_t range[2])
     return ARGUMENT_REFUSED;
 }
 
-static error_t take_types(const char *value, unsigned *types)
+error_t option_types(const char *value, unsigned offered, unsigned *types)
 {
     const char *bad;
     int length;
-    if (record_types_parse(value, types, &bad, &length))
-        return 0;
-    fail("option '--type=%s': '%.*s' is no type; there are: load store branch block packet all", value,
-         length, bad);
-    return ARGUMENT_REFUSED;
+    char list[RECORD_TYPES_TEXT];
+    record_types_text(offered, list);
+    if (!record_types_parse(value, types, &bad, &length)) {
+        fail("option '--type=%s': '%.*s' is no type; accepted are %s,all", value, length, bad, list);
+        return ARGUMENT_REFUSED;
+    }
+    *types &= offered;
+    return 0;
 }
 
 error_t trace_argument(int key, char *value, struct argp_state *state)
 {
     struct trace_options *options = state->input;
     switch (key) {
-    case KEY_TYPE: return take_types(value, &options->types);
+    case KEY_TYPE: return option_types(value, TYPES_ALL, &options->types);
     case KEY_FROM: options->format = value; return 0;
-    case KEY_COUNT: return option_number("count", value, &options->count);
+    case KEY_COUNT: return option_number("count", value, 0, &options->count);
     case KEY_SKIP_BAD: options->skip_bad = true; return 0;
     case KEY_JSON: options->json = true; return 0;
     case ARGP_KEY_ARG:
@@ -79,7 +84,7 @@ bool trace_parse(const struct argp *argp, const char *name, int count, char **ar
                  int *code)
 {
     struct trace_options *options = input;
-    options->types = (1U << RECORD_TYPES) - 1;
+    options->types = TYPES_ALL;
     options->count = UINT64_MAX;
     return arguments_parse(argp, name, count, argument, input, code);
 }

@@ -42,7 +42,10 @@ bool trace_parse(const struct argp *argp, const char *name, int count, char **ar
 error_t trace_argument(int key, char *value, struct argp_state *state);
 
 // An option's value as a number, or `A:B` with either left out (0 or the highest). Else the error is printed.
-error_t option_number(const char *option, const char *value, uint64_t *number);
+error_t option_number(const char *option, const char *value, uint64_t least, uint64_t *number);
 error_t option_range(const char *option, const char *value, uint64_t range[2]);
+
+// The value of --type as bits 1 << record_type: those of them that are offered. Else the error is printed.
+error_t option_types(const char *value, unsigned offered, unsigned *types);
 
 #endif

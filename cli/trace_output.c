@@ -43,17 +43,17 @@ bool trace_output_map(struct trace_output *output, const struct mappings *mappin
     return true;
 }
 
-static int print_json(const struct trace_output *output, uint64_t records, uint64_t bytes, uint64_t skipped)
+static int print_json(const struct trace_output *output, uint64_t records, uint64_t bytes, uint64_t malformed)
 {
     json_t *report = json_object();
     json_object_set_new(report, "file", report_name(output->path));
-    json_object_set_new(report, "records", json_integer((json_int_t)records));
-    json_object_set_new(report, "bytes", json_integer((json_int_t)bytes));
-    json_object_set_new(report, "malformed", json_integer((json_int_t)skipped));
+    report_number(report, "records", records);
+    report_number(report, "bytes", bytes);
+    report_number(report, "malformed", malformed);
     return report_print(report, EXIT_DONE);
 }
 
-int trace_output_close(struct trace_output *output, bool json, uint64_t skipped, const char *trouble)
+int trace_output_close(struct trace_output *output, bool json, uint64_t malformed, const char *trouble)
 {
     uint64_t records = writer_records(output->writer);
     uint64_t before = writer_bytes(output->writer);
@@ -67,10 +67,10 @@ int trace_output_close(struct trace_output *output, bool json, uint64_t skipped,
         return EXIT_DONE;
     uint64_t bytes = stat(output->path, &about) == 0 ? (uint64_t)about.st_size : before;
     if (json)
-        return print_json(output, records, bytes, skipped);
+        return print_json(output, records, bytes, malformed);
     printf("%s: %" PRIu64 " records, %" PRIu64 " bytes", output->path, records, bytes);
-    if (skipped)
-        printf(", %" PRIu64 " malformed skipped", skipped);
+    if (malformed)
+        printf(", %" PRIu64 " malformed skipped", malformed);
     putchar('\n');
     return EXIT_DONE;
 }

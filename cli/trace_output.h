@@ -20,7 +20,7 @@ bool trace_output_map(struct trace_output *output, const struct mappings *mappin
 
 // Ends the file and says how much it holds (not where it is standard output). Returns the exit code.
 // `trouble`: NULL, or why it ends here: that is printed with what the file holds.
-// Further keys of the JSON: `skipped`, malformed units left out.
-int trace_output_close(struct trace_output *output, bool json, uint64_t skipped, const char *trouble);
+// `malformed`: units left out, as the JSON's key of that name says.
+int trace_output_close(struct trace_output *output, bool json, uint64_t malformed, const char *trouble);
 
 #endif

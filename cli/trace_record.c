@@ -7,16 +7,16 @@
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
-#include <unistd.h>
 
-#include "arguments.h"
+#include "progress.h"
 #include "recorder/recorder.h"
 #include "trace.h"
+#include "trace_options.h"
 
 // As env and timeout say that they themselves failed: other codes are the program's.
 enum { EXIT_NOT_RECORDED = 125 };
 
-enum { KEY_TYPE = 256, KEY_SKIP, KEY_MAX, KEY_EVERY, KEY_SYMBOLS, KEY_RISCV, KEY_NO_CHILDREN };
+enum { KEY_SKIP = KEY_OWN, KEY_MAX, KEY_EVERY, KEY_SYMBOLS, KEY_RISCV, KEY_NO_CHILDREN };
 
 enum { RECORDED_TYPES = 1 << RECORD_LOAD | 1 << RECORD_STORE | 1 << RECORD_BRANCH | 1 << RECORD_BLOCK };
 
@@ -59,28 +59,12 @@ static error_t refuse(const char *text)
     return ARGUMENT_REFUSED;
 }
 
-static error_t take_number(const char *option, const char *value, uint64_t least, uint64_t *number)
-{
-    if (trace_number(value, number) && *number >= least)
-        return 0;
-    fail("option '--%s=%s': accepted is a number from %" PRIu64
-         " on, decimal or 0x hexadecimal, also with k, M "
-         "or G behind it",
-         option, value, least);
-    return ARGUMENT_REFUSED;
-}
-
 static error_t take_types(const char *value, unsigned *types)
 {
-    const char *bad;
-    int length;
-    if (!record_types_parse(value, types, &bad, &length)) {
-        fail("option '--type': '%.*s' is no type; accepted are load,store,branch,block", length, bad);
-        return ARGUMENT_REFUSED;
-    }
-    *types &= RECORDED_TYPES;
-    return *types ? 0
-                  : refuse("option '--type': a program has no packets; accepted are load,store,branch,block");
+    error_t error = option_types(value, RECORDED_TYPES, types);
+    return error || *types
+               ? error
+               : refuse("option '--type': a program has no packets; accepted are load,store,branch,block");
 }
 
 static error_t parse(int key, char *value, struct argp_state *state)
@@ -94,9 +78,9 @@ static error_t parse(int key, char *value, struct argp_state *state)
                : *value == 0 ? refuse("option '-o': the file's name is empty")
                              : 0;
     case KEY_TYPE: return take_types(value, &r->keep.types);
-    case KEY_SKIP: return take_number("skip", value, 0, &r->keep.skip);
-    case KEY_MAX: return take_number("max", value, 1, &r->keep.max);
-    case KEY_EVERY: return take_number("every", value, 1, &r->keep.every);
+    case KEY_SKIP: return option_number("skip", value, 0, &r->keep.skip);
+    case KEY_MAX: return option_number("max", value, 1, &r->keep.max);
+    case KEY_EVERY: return option_number("every", value, 1, &r->keep.every);
     case KEY_SYMBOLS: r->symbols = true; return 0;
     case KEY_RISCV: r->riscv = true; return 0;
     case KEY_NO_CHILDREN: r->children = false; return 0;
@@ -111,16 +95,9 @@ static error_t parse(int key, char *value, struct argp_state *state)
 // ---- while it runs -----------------------------------------------------------------------
 
 struct display {
-    bool terminal, shown;
+    struct progress progress;
     struct timespec start;
 };
-
-static void clear(struct display *display)
-{
-    if (display->shown)
-        fputs("\r\033[K", stderr);
-    display->shown = false;
-}
 
 static void show(void *context, const struct recorder_counts *counts)
 {
@@ -129,16 +106,15 @@ static void show(void *context, const struct recorder_counts *counts)
     clock_gettime(CLOCK_MONOTONIC, &now);
     double seconds =
         (double)(now.tv_sec - display->start.tv_sec) + (double)(now.tv_nsec - display->start.tv_nsec) * 1e-9;
-    clear(display);
-    fprintf(stderr, "%" PRIu64 " records, %.1f M/s, %.1f MB, %zu file%s", counts->records,
-            seconds > 0 ? (double)counts->records * 1e-6 / seconds : 0, (double)counts->bytes * 1e-6,
-            counts->files, counts->files == 1 ? "" : "s");
-    display->shown = true;
+    progress_line(&display->progress, "%" PRIu64 " records, %.1f M/s, %.1f MB, %zu file%s", counts->records,
+                  seconds > 0 ? (double)counts->records * 1e-6 / seconds : 0, (double)counts->bytes * 1e-6,
+                  counts->files, counts->files == 1 ? "" : "s");
 }
 
 static void tell_failure(void *context, const char *message)
 {
-    clear(context);
+    struct display *display = context;
+    progress_end(&display->progress);
     fail("%s", message);
 }
 
@@ -169,12 +145,11 @@ static int not_recorded(const char *why)
 static int record(struct record_job *job)
 {
     struct recorder_options *r = &job->recorder;
-    struct display display = {.terminal = isatty(STDERR_FILENO) == 1};
+    struct display display = {.progress = progress_start(NULL)};
     clock_gettime(CLOCK_MONOTONIC, &display.start);
-    r->report = (struct recorder_report){&display, tell_failure, display.terminal ? show : NULL};
+    r->report = (struct recorder_report){&display, tell_failure, display.progress.terminal ? show : NULL};
     if (!r->file) {
-        const char *slash = strrchr(r->argument[0], '/');
-        if (asprintf(&job->default_file, "%s.ev", slash ? slash + 1 : r->argument[0]) < 0)
+        if (asprintf(&job->default_file, "%s.ev", basename(r->argument[0])) < 0)
             return not_recorded("out of memory");
         r->file = job->default_file;
     }
@@ -182,7 +157,7 @@ static int record(struct record_job *job)
     char message[MESSAGE_SIZE];
     if (!recorder_run(r, &result, message))
         return not_recorded(message);
-    if (display.terminal && result.good) {
+    if (display.progress.terminal && result.good) {
         show(&display, &result.counts);
         fprintf(stderr, ": %s\n", r->file);
     }

@@ -18,7 +18,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
     struct stats_options *options = state->input;
     if (key != KEY_TOP)
         return trace_argument(key, value, state);
-    error_t error = option_number("top", value, &options->top);
+    error_t error = option_number("top", value, 0, &options->top);
     if (error || options->top <= TOP_MOST)
         return error;
     fail("option '--top=%s': accepted is 0 to %d", value, TOP_MOST);

@@ -8,7 +8,8 @@ const struct stats_section stats_sections[TALLY_SHOWN] = {
     [TALLY_LOADS] = {"loads", "hottest loads", "pc", NULL, true, false},
     [TALLY_TUPLES] = {"values", "hottest loaded values, by load", "pc", "value", true, false},
     [TALLY_EDGES] = {"edges", "hottest edges, from a branch to what ran next", "pc", "target", true, true},
-    [TALLY_FLOWS] = {"flows", "hottest flows", "addresses", "ports", false, false},
+    [TALLY_FLOWS] = {"flows", "hottest flows (IPv6: the low 32 bits of the folded address)", "addresses",
+                     "ports", false, false},
 };
 
 const struct stats_distinct stats_distinct[STATS_DISTINCT] = {
@@ -39,11 +40,6 @@ uint64_t stats_total(const struct tally *tally, enum tally_table section)
     }
 }
 
-static void set_count(json_t *object, const char *key, uint64_t count)
-{
-    json_object_set_new(object, key, json_integer((json_int_t)count));
-}
-
 // An address under a key, and its name under keys that begin likewise.
 static void set_address(const struct stats *stats, json_t *row, const char *key, uint64_t address, bool code)
 {
@@ -70,7 +66,7 @@ static json_t *hottest(const struct stats *stats)
             set_address(stats, row, section->a, count->a, section->a_is_code);
             if (section->b)
                 set_address(stats, row, section->b, count->b, section->b_is_code);
-            set_count(row, "count", count->count);
+            report_number(row, "count", count->count);
             json_array_append_new(rows, row);
         }
         json_object_set_new(top, section->key, rows);
@@ -83,8 +79,8 @@ static json_t *branches(const struct tally *tally)
     json_t *classes = json_object();
     for (unsigned c = 0; c < BRANCH_CLASSES; c++) {
         json_t *class = json_object();
-        set_count(class, "taken", tally->branch[c][true]);
-        set_count(class, "not_taken", tally->branch[c][false]);
+        report_number(class, "taken", tally->branch[c][true]);
+        report_number(class, "not_taken", tally->branch[c][false]);
         json_object_set_new(classes, branch_class_names[c], class);
     }
     return classes;
@@ -96,8 +92,8 @@ static json_t *threads(const struct tally *tally)
     struct count thread;
     for (uint64_t at = 0; counts_next(tally->table[TALLY_THREADS], &at, &thread);) {
         json_t *row = json_object();
-        set_count(row, "thread", thread.a);
-        set_count(row, "records", thread.count);
+        report_number(row, "thread", thread.a);
+        report_number(row, "records", thread.count);
         json_array_append_new(list, row);
     }
     return list;
@@ -108,18 +104,18 @@ int stats_json(const struct stats *stats)
     const struct tally *tally = stats->tally;
     json_t *report = json_object();
     json_object_set_new(report, "file", report_name(stats->file));
-    set_count(report, "records", tally->records);
-    set_count(report, "instructions", tally->instructions);
+    report_number(report, "records", tally->records);
+    report_number(report, "instructions", tally->instructions);
     json_t *types = json_object();
     for (unsigned t = 0; t < RECORD_TYPES; t++)
-        set_count(types, record_type_names[t], tally->type[t]);
+        report_number(types, record_type_names[t], tally->type[t]);
     json_object_set_new(report, "types", types);
     json_object_set_new(report, "branches", branches(tally));
     json_t *distinct = json_object();
     for (size_t i = 0; i < STATS_DISTINCT; i++)
         if (stats_knows(stats, stats_distinct[i].table))
-            set_count(distinct, stats_distinct[i].key,
-                      counts_distinct(tally->table[stats_distinct[i].table]));
+            report_number(distinct, stats_distinct[i].key,
+                          counts_distinct(tally->table[stats_distinct[i].table]));
         else
             json_object_set_new(distinct, stats_distinct[i].key, json_null());
     json_object_set_new(report, "distinct", distinct);

@@ -4,17 +4,15 @@
 #include <bwa/khash.h>
 #include <stdlib.h>
 
+#include "hash.h"
+
 struct pair {
     uint64_t a, b;
 };
 
-// Multiplication spreads low bits upwards; the high half is folded back, as khash takes the low bits.
-// Factors: 2^64 by the golden ratio, and xxHash's second prime.
 static inline khint_t pair_hash(struct pair p)
 {
-    uint64_t mixed = p.a * 0x9e3779b97f4a7c15U ^ (p.b + 1) * 0xc2b2ae3d27d4eb4fU;
-    mixed ^= mixed >> 32;
-    return (khint_t)((mixed * 0x9e3779b97f4a7c15U) >> 32);
+    return hash_words(p.a, p.b, 0);
 }
 
 static inline bool pair_equal(struct pair p, struct pair q)

@@ -1,6 +1,8 @@
 // trace/fields: a line taken apart: fields between blanks, numbers, comments.
 #include "fields.h"
 
+#include <string.h>
+
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t';
@@ -20,6 +22,12 @@ bool field_next(struct line *rest, struct line *field)
     field->end = at;
     rest->at = at;
     return field->at < field->end;
+}
+
+bool field_is(struct line field, const char *word)
+{
+    size_t length = strlen(word);
+    return (size_t)(field.end - field.at) == length && memcmp(field.at, word, length) == 0;
 }
 
 static unsigned digit_value(char c)

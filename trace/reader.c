@@ -19,7 +19,6 @@ struct reader {
     bool skip_bad;
     bool blocks;        // the trace has them
     struct about about; // of a text; types 0: no record was met
-    struct mappings none;
     struct reader_counts counts;
     char failure[MESSAGE_SIZE]; // empty: none so far
 };
@@ -187,13 +186,6 @@ const struct about *reader_about(const struct reader *r)
     if (r->source)
         return source_about(r->source);
     return r->about.types ? &r->about : NULL;
-}
-
-const struct mappings *reader_mappings(const struct reader *r)
-{
-    if (r->source)
-        return source_mappings(r->source);
-    return r->about.types ? &r->none : NULL;
 }
 
 uint64_t reader_position(const struct reader *r)

@@ -48,7 +48,6 @@ const char *reader_format(const struct reader *r); // as said, or as found
 
 // What the trace says of itself. NULL: a text, as long as no line of it was a record.
 const struct about *reader_about(const struct reader *r);
-const struct mappings *reader_mappings(const struct reader *r); // known so far; NULL where the about is
 
 // For a progress display: bytes given so far, and bytes in all (0: not known, as in a pipe).
 uint64_t reader_position(const struct reader *r);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 const char *const record_type_names[RECORD_TYPES] = {"load", "store", "branch", "block", "packet"};
+const char *const record_field_names[RECORD_FIELDS] = {"value", "instruction", "thread", "size"};
 const char *const branch_class_names[BRANCH_CLASSES] = {"call", "return", "forward", "backward", "indirect"};
 
 bool record_equal(const struct record *a, const struct record *b)

@@ -39,8 +39,10 @@ enum record_field {
     FIELD_SIZE = 8,
     FIELDS_ALL = 15
 };
+enum { RECORD_FIELDS = 4 };
 
 extern const char *const record_type_names[RECORD_TYPES];    // load store branch block packet
+extern const char *const record_field_names[RECORD_FIELDS];  // of the bits record_field, lowest first
 extern const char *const branch_class_names[BRANCH_CLASSES]; // call return forward backward indirect
 
 // The class of a direct jump or conditional branch.

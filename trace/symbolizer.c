@@ -60,14 +60,13 @@ static const struct known *symbolizer_object(struct symbolizer *symbolizer, cons
     return known;
 }
 
-struct name symbolizer_find(struct symbolizer *symbolizer, uint64_t address)
+struct symbol_name symbolizer_find(struct symbolizer *symbolizer, uint64_t address)
 {
     const struct mapping *mapping = mappings_find(symbolizer->mappings, address);
     if (!mapping)
-        return (struct name){.offset = address};
-    const char *slash = strrchr(mapping->path, '/');
-    struct name name = {.object = slash ? slash + 1 : mapping->path,
-                        .offset = address - mapping->start + mapping->offset};
+        return (struct symbol_name){.offset = address};
+    struct symbol_name name = {.object = basename(mapping->path),
+                               .offset = address - mapping->start + mapping->offset};
     const struct known *known = symbolizer_object(symbolizer, mapping->path);
     uint64_t in_file;
     uint64_t start;
@@ -82,7 +81,7 @@ struct name symbolizer_find(struct symbolizer *symbolizer, uint64_t address)
 
 void symbolizer_text(struct symbolizer *symbolizer, uint64_t address, char text[NAME_TEXT])
 {
-    struct name name = symbolizer_find(symbolizer, address);
+    struct symbol_name name = symbolizer_find(symbolizer, address);
     char offset[24] = "";
     if (name.offset > 0 || !name.function)
         (void)snprintf(offset, sizeof offset, "+0x%" PRIx64, name.offset);

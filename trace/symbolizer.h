@@ -8,7 +8,7 @@
 
 struct symbolizer;
 
-struct name {
+struct symbol_name {
     const char *object;   // its file, without folders; NULL: nothing was mapped there
     const char *function; // NULL: not known
     uint64_t offset;      // from the function's start; else where the object's file has it
@@ -21,7 +21,7 @@ struct symbolizer *symbolizer_new(const struct mappings *mappings);
 void symbolizer_free(struct symbolizer *symbolizer);
 
 // The strings live as long as the symbolizer.
-struct name symbolizer_find(struct symbolizer *symbolizer, uint64_t address);
+struct symbol_name symbolizer_find(struct symbolizer *symbolizer, uint64_t address);
 
 // `function+0x12 (object)`, `object+0x1234`, or `0x1234`, without control characters.
 void symbolizer_text(struct symbolizer *symbolizer, uint64_t address, char text[NAME_TEXT]);

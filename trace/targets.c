@@ -22,6 +22,18 @@ bool targets_add(struct targets *targets, struct target target)
     return true;
 }
 
+bool targets_add_moved(struct targets *targets, const struct targets *others, uint64_t bias)
+{
+    for (size_t i = 0; i < others->count; i++) {
+        struct target target = others->target[i];
+        target.lo += bias;
+        target.hi += bias;
+        if (target.lo <= target.hi && !targets_add(targets, target))
+            return false;
+    }
+    return true;
+}
+
 void targets_free(struct targets *targets)
 {
     for (size_t i = 0; i < targets->count; i++)

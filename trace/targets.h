@@ -23,6 +23,10 @@ bool targets_read(const char *path, struct targets *targets, char message[MESSAG
 // Adds one at the end, with a copy of its name. False: no memory.
 bool targets_add(struct targets *targets, struct target target);
 
+// Adds others at the end, so much higher: a file's functions, at the addresses where it was loaded. Those
+// that would reach over the end of the address space are left out. False: no memory.
+bool targets_add_moved(struct targets *targets, const struct targets *others, uint64_t bias);
+
 void targets_free(struct targets *targets);
 
 #endif

@@ -47,6 +47,24 @@ static void file_is_read(void **state)
     targets_free(&targets);
 }
 
+// Upwards and, by a bias that wraps, downwards; what would go on at address 0 is left out.
+static void others_are_moved(void **state)
+{
+    (void)state;
+    struct target own[] = {{0x10, 0x1f, "low"}, {0x30, 0x3e, "last"}, {0x3f, 0x4f, "over"}};
+    const struct targets others = {own, 3};
+    const struct target wanted[] = {{UINT64_MAX - 0x2f, UINT64_MAX - 0x20, "low"},
+                                    {UINT64_MAX - 0xf, UINT64_MAX - 1, "last"},
+                                    {0, 0xf, "low"},
+                                    {0x20, 0x2e, "last"},
+                                    {0x2f, 0x3f, "over"}};
+    struct targets targets = {0};
+    assert_true(targets_add_moved(&targets, &others, UINT64_MAX - 0x3f));
+    assert_true(targets_add_moved(&targets, &others, (uint64_t)-0x10));
+    expect(&targets, wanted, 5);
+    targets_free(&targets);
+}
+
 static void faults_are_named(void **state)
 {
     (void)state;
@@ -174,6 +192,7 @@ int main(void)
         cmocka_unit_test(file_is_read),     cmocka_unit_test(faults_are_named),
         cmocka_unit_test(many_are_sorted),  cmocka_unit_test(names_are_chosen),
         cmocka_unit_test(inner_cuts_outer), cmocka_unit_test(carving_is_exact),
+        cmocka_unit_test(others_are_moved),
     };
     return cmocka_run_group_tests(tests, test_folder_enter, test_folder_leave);
 }

@@ -1,7 +1,6 @@
 // trace/tuples: events written by hand or by a script, one a line: `a [b [kind [count]]]`.
 // Numbers are decimal or 0x hexadecimal; `#` starts a comment; empty lines mean nothing. What is not
 // said is 0, the count 1. Lines may end in CR LF, and the last one needs no newline.
-// Deviations: the branch form of a line waits for the first profiler that reads branches.
 #ifndef SLUICE_TRACE_TUPLES_H
 #define SLUICE_TRACE_TUPLES_H
 

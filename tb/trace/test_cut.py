@@ -27,7 +27,7 @@ class Cut(Case):
                        "--pc": (f"{pc:#x}:{pc + 80:#x}", lambda n, r: pc <= r.pc < pc + 80), "--thread": (f"{thread}", lambda n, r: r.thread == thread),
                        "--type": ("load,block", lambda n, r: r.type in ("load", "block"))}
             chosen = [name for name in options if rng.randrange(3) == 0]
-            expected = [r for n, r in enumerate(records) if all(options[name][1](n, r) for name in chosen)][::every][:count]
+            expected = [r for n, r in enumerate(records) if all(options[name][1](n, r) for name in chosen)][every - 1::every][:count]
             words = [word for name in chosen for word in (name, options[name][0])]
             made = self.json("trace", "cut", "t.ev", "-o", "o.ev", *words, "--every", str(every), "--count", str(count))
             self.assertEqual(self.records("o.ev"), expected, words)

@@ -52,7 +52,7 @@ class NotStarted(recording.Recording):
         subprocess.run(["gcc", "-nostdlib", "-static", "-o", program, source], check=True)
         code, out, err = self.record("--", program)
         self.assertEqual((code, out), (125, b""))
-        self.assertRegex(err.decode(), r"\Asluice: Valgrind itself failed: [^\n]+\n\Z")
+        self.assertRegex(err.decode(), r"\Asluice: [^\n]+: Valgrind itself failed; [^\n]+\n\Z")
 
     @unittest.skipUnless(shutil.which("qemu-riscv64"), "no QEMU")
     def test_what_qemu_cannot_run(self):

@@ -7,6 +7,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "little_endian.h"
+
 enum {
     EV_VERSION = 1,
     PREAMBLE_BYTES = 16,
@@ -55,27 +57,5 @@ extern const unsigned char ev_magic[8];
 uint32_t ev_crc(const void *bytes, size_t count);
 void head_pack(const struct head *head, unsigned char bytes[HEAD_BYTES]);   // with its own checksum
 bool head_unpack(struct head *head, const unsigned char bytes[HEAD_BYTES]); // false: wrong checksum
-
-static inline void put32(unsigned char *at, uint32_t value)
-{
-    for (unsigned i = 0; i < 4; i++)
-        at[i] = (unsigned char)(value >> 8 * i);
-}
-
-static inline void put64(unsigned char *at, uint64_t value)
-{
-    for (unsigned i = 0; i < 8; i++)
-        at[i] = (unsigned char)(value >> 8 * i);
-}
-
-static inline uint32_t get32(const unsigned char *at)
-{
-    return FOUR(at[0], at[1], at[2], at[3]);
-}
-
-static inline uint64_t get64(const unsigned char *at)
-{
-    return get32(at) | (uint64_t)get32(at + 4) << 32;
-}
 
 #endif

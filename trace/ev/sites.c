@@ -4,14 +4,12 @@
 #include <bwa/khash.h>
 #include <stdlib.h>
 
-// Multiplication spreads low bits upwards; the high half is folded back, as khash takes the low bits.
-// Factors: 2^64 by the golden ratio, and xxHash's second prime.
+#include "hash.h"
+
 static inline khint_t site_hash(struct site s)
 {
     uint64_t kind = s.type | (uint64_t)s.class << 8 | (uint64_t)s.taken << 16 | (uint64_t)s.moving << 17;
-    uint64_t mixed = s.pc * 0x9e3779b97f4a7c15U ^ (s.target + 1) * 0xc2b2ae3d27d4eb4fU;
-    mixed ^= (mixed >> 32) + s.value + s.size + (kind << 32);
-    return (khint_t)((mixed * 0x9e3779b97f4a7c15U) >> 32);
+    return hash_words(s.pc, s.target, s.value + s.size + (kind << 32));
 }
 
 static inline bool site_equal(struct site a, struct site b)

@@ -24,7 +24,7 @@ static void begin(FILE *out, const struct about *about)
     fputs(TEXT_HEADING, out);
     names_put(out, about->types, record_type_names, RECORD_TYPES);
     fputs(" knows ", out);
-    names_put(out, about->fields, text_field_names, TEXT_FIELDS);
+    names_put(out, about->fields, record_field_names, RECORD_FIELDS);
     putc('\n', out);
 }
 

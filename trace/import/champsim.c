@@ -11,6 +11,7 @@
 #include "bytes.h"
 #include "direction.h"
 #include "instruction.h"
+#include "little_endian.h"
 
 enum { RECORD_BYTES = 64, REG_STACK_POINTER = 6, REG_FLAGS = 25, REG_INSTRUCTION_POINTER = 26 };
 enum { DESTINATIONS = 2, SOURCES = 4, IS_BRANCH = 8, TAKEN = 9, REGISTERS = 10, MEMORY = 16 };
@@ -27,14 +28,6 @@ struct champsim {
 struct registers {
     bool sp, flags, ip, other;
 };
-
-static uint64_t word(const unsigned char *at)
-{
-    uint64_t word = 0;
-    for (int i = 7; i >= 0; i--)
-        word = word << 8 | at[i];
-    return word;
-}
 
 static struct registers registers_of(const unsigned char *at, int count)
 {
@@ -80,8 +73,8 @@ static bool classify(const unsigned char *bytes, struct instruction *to, bool *d
 static void take_memory(const unsigned char *at, int count, bool store, struct instruction *to)
 {
     for (int i = 0; i < count; i++)
-        if (word(at + 8L * i) != 0)
-            to->access[to->accesses++] = (struct access){.address = word(at + 8L * i), .store = store};
+        if (get64(at + 8L * i) != 0)
+            to->access[to->accesses++] = (struct access){.address = get64(at + 8L * i), .store = store};
 }
 
 // The held branch, now that `next` is known.
@@ -120,7 +113,7 @@ static enum step champsim_unit(struct import *in, char reason[MESSAGE_SIZE])
         return STEP_BAD;
     }
 
-    struct instruction this = {.pc = word(bytes), .thread = 1};
+    struct instruction this = {.pc = get64(bytes), .thread = 1};
     take_memory(bytes + MEMORY + 8L * DESTINATIONS, SOURCES, false, &this);
     take_memory(bytes + MEMORY, DESTINATIONS, true, &this);
     bool direct;

@@ -14,6 +14,7 @@
 #include "bytes.h"
 #include "direction.h"
 #include "instruction.h"
+#include "little_endian.h"
 
 enum cvp_type { ALU, LOAD, STORE, CONDITIONAL, DIRECT, INDIRECT, FLOAT, SLOW_ALU, UNDEFINED, TYPES };
 
@@ -41,14 +42,6 @@ struct cvp_record {
     uint64_t value[REGISTERS]; // of the outputs, the low 8 bytes
 };
 
-static uint64_t word(const unsigned char at[8])
-{
-    uint64_t word = 0;
-    for (int i = 7; i >= 0; i--)
-        word = word << 8 | at[i];
-    return word;
-}
-
 // Reads what belongs to an instruction that has begun.
 static bool need(struct import *in, void *to, size_t count, char reason[MESSAGE_SIZE])
 {
@@ -63,7 +56,7 @@ static bool need_word(struct import *in, uint64_t *to, char reason[MESSAGE_SIZE]
     unsigned char bytes[8];
     if (!need(in, bytes, sizeof bytes, reason))
         return false;
-    *to = word(bytes);
+    *to = get64(bytes);
     return true;
 }
 
@@ -197,7 +190,7 @@ static enum step cvp_unit(struct import *in, char reason[MESSAGE_SIZE])
     int status = bytes_read(in->bytes, pc, sizeof pc, reason);
     if (status <= 0)
         return status < 0 ? STEP_FAILED : STEP_END;
-    r.pc = word(pc);
+    r.pc = get64(pc);
     if (!read_record(in, &r, reason))
         return STEP_FAILED; // where the next one begins is not known
 

@@ -9,8 +9,6 @@
 
 enum { INSTRUCTION_BLOCK = 64, INSTRUCTION_ACCESSES = 16 };
 
-enum transfer { TRANSFER_NONE, TRANSFER_BRANCH };
-
 struct access {
     uint64_t address, value;
     uint32_t size;

@@ -80,9 +80,8 @@ static bool event_parse(struct line part, bool *taken)
 
 static void class_by_type(struct entry *entry, struct line type)
 {
-    size_t length = (size_t)(type.end - type.at);
     for (size_t i = 0; i < sizeof branch_types / sizeof *branch_types; i++) {
-        if (strlen(branch_types[i].word) != length || memcmp(branch_types[i].word, type.at, length) != 0)
+        if (!field_is(type, branch_types[i].word))
             continue;
         entry->class = branch_types[i].direct ? (uint8_t)branch_direction(entry->from, entry->to)
                                               : branch_types[i].class;

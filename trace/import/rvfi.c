@@ -8,6 +8,7 @@
 // instruction.
 // - hart: Sluice's own, the thread's number less 1.
 // An access begins at mem_addr plus the lowest bit of its mask, and is as long as the mask's run of bits.
+#include <inttypes.h>
 #include <string.h>
 
 #include "import/instruction.h"
@@ -71,6 +72,10 @@ static void set_branch(struct instruction *at, uint32_t word)
 static bool read_instruction(struct instruction *at, const struct rvfi_row *row, char reason[MESSAGE_SIZE])
 {
     const uint64_t *value = row->value;
+    if (value[RVFI_HART] >= UINT32_MAX) {
+        message_set(reason, "hart %" PRIu64 ": 0 to %u are accepted", value[RVFI_HART], UINT32_MAX - 1);
+        return false;
+    }
     *at = (struct instruction){.pc = value[RVFI_PC_RDATA],
                                .thread = (uint32_t)value[RVFI_HART] + 1,
                                .next_is_known = true,

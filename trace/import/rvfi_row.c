@@ -31,14 +31,10 @@ static bool next_cell(struct line *rest, struct line *cell)
 
 static uint8_t meaning_of(struct line cell)
 {
-    size_t length = (size_t)(cell.end - cell.at);
-    if (length > 5 && memcmp(cell.at, "rvfi_", 5) == 0) {
+    if (cell.end - cell.at > 5 && memcmp(cell.at, "rvfi_", 5) == 0)
         cell.at += 5;
-        length -= 5;
-    }
     uint8_t column = 0;
-    while (column < RVFI_COLUMNS &&
-           (strlen(names[column]) != length || memcmp(names[column], cell.at, length) != 0))
+    while (column < RVFI_COLUMNS && !field_is(cell, names[column]))
         column++;
     return column;
 }

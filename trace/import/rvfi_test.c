@@ -93,6 +93,10 @@ static void what_is_refused(void **state)
         {HEADER "\n13,0,0,0,5,0,0,0\n", "bad 2: a mask with a hole: an access is one run of bytes\n"},
         {HEADER ",order\n13,0,0,0,0,0,0,0,a\n",
          "bad 2: `a` (order) is not a decimal number of at most 64 bits\n"},
+        {HEADER ",hart\n13,0,4,0,0,0,0,0,4294967294\n13,4,8,0,0,0,0,0,4294967295\n",
+         "bad 3: hart 4294967295: 0 to 4294967294 are accepted\nblock 0x0 4 1 0 4294967295\n"},
+        {HEADER ",hart\n13,0,4,0,0,0,0,0,0x100000000\n",
+         "bad 2: hart 4294967296: 0 to 4294967294 are accepted\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         test_import_gives(&import_rvfi, cases[i][0], cases[i][1]);

@@ -15,9 +15,9 @@ enum source_status {
 };
 
 struct source_options {
-    const char
-        *format;   // `ev`, or an importer's name (import.h); NULL: by the file's first bytes, where they tell
-    bool skip_bad; // malformed units of a text are counted instead of ending the trace
+    const char *format; // `ev`, or an importer's name (import.h)
+                        // NULL: by the file's first bytes, where they tell
+    bool skip_bad;      // malformed units of a text are counted instead of ending the trace
 };
 
 struct source_counts {

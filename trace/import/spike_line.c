@@ -13,12 +13,6 @@
 #include "fields.h"
 #include "import/hex.h"
 
-static bool is_word(struct line field, const char *word)
-{
-    size_t length = strlen(word);
-    return (size_t)(field.end - field.at) == length && memcmp(field.at, word, length) == 0;
-}
-
 static bool begins(struct line field, const char *word)
 {
     size_t length = strlen(word);
@@ -103,9 +97,9 @@ static enum spike_kind read_effects(struct spike_line *s, struct line rest, char
 {
     struct line field;
     while (field_next(&rest, &field)) {
-        bool known = is_word(field, "mem") ? read_memory(s, &rest)
-                                           : is_vector_setting(field) || read_csr(field, &rest) ||
-                                                 read_register(s, field, &rest);
+        bool known = field_is(field, "mem") ? read_memory(s, &rest)
+                                            : is_vector_setting(field) || read_csr(field, &rest) ||
+                                                  read_register(s, field, &rest);
         if (!known && s->privilege < 0)
             return SPIKE_LISTING;
         if (!known)
@@ -153,7 +147,7 @@ static enum spike_kind read_line(struct spike_line *s, struct line rest, char re
     struct line field;
     if (!field_next(&rest, &field) || begins(field, "warning:"))
         return SPIKE_OTHER;
-    if (is_word(field, "core")) {
+    if (field_is(field, "core")) {
         uint64_t hart;
         if (!field_next(&rest, &field) || field.end[-1] != ':' || !decimal(field.at, field.end - 1, &hart) ||
             hart >= UINT32_MAX)
@@ -162,10 +156,10 @@ static enum spike_kind read_line(struct spike_line *s, struct line rest, char re
         if (!field_next(&rest, &field))
             return SPIKE_OTHER;
     }
-    if (is_word(field, ">>>>") || begins(field, "tval") || is_word(field, "tinst") ||
-        is_word(field, "badaddr"))
+    if (field_is(field, ">>>>") || begins(field, "tval") || field_is(field, "tinst") ||
+        field_is(field, "badaddr"))
         return SPIKE_OTHER;
-    if (is_word(field, "exception"))
+    if (field_is(field, "exception"))
         return read_exception(s, rest, reason);
     return read_instruction(s, field, rest, reason);
 }

@@ -10,8 +10,6 @@
 
 enum { TYPES_ALL = (1 << RECORD_TYPES) - 1, FIELDS_MOST = 7, HEADING = sizeof TEXT_HEADING - 1 };
 
-const char *const text_field_names[TEXT_FIELDS] = {"value", "instruction", "thread", "size"};
-
 // What each field of a line is, in order; those from OPTIONAL on may be missing.
 enum place { PC, SIZE, ADDRESS, VALUE, CLASS, TAKEN, INSTRUCTION, THREAD, END, OPTIONAL = INSTRUCTION };
 
@@ -31,17 +29,11 @@ static const char *const forms[RECORD_TYPES] = {
     [RECORD_PACKET] = "packet SOURCE DESTINATION PORTS LENGTH [MICROSECONDS [THREAD]]",
 };
 
-static bool is_word(struct line field, const char *word)
-{
-    size_t length = strlen(word);
-    return (size_t)(field.end - field.at) == length && memcmp(field.at, word, length) == 0;
-}
-
 // The number of the word among these, or how many there are.
 static unsigned word_find(struct line field, const char *const *words, unsigned count)
 {
     unsigned i = 0;
-    while (i < count && !is_word(field, words[i]))
+    while (i < count && !field_is(field, words[i]))
         i++;
     return i;
 }
@@ -62,7 +54,7 @@ bool text_is(struct line line)
 static bool names_parse(struct line field, const char *const *names, unsigned count, unsigned *bits)
 {
     *bits = 0;
-    if (is_word(field, "-"))
+    if (field_is(field, "-"))
         return true;
     for (const char *at = field.at;; at++) {
         struct line name = {at, memchr(at, ',', (size_t)(field.end - at))};
@@ -84,9 +76,9 @@ static enum text heading_parse(struct line line, struct about *about, char reaso
     struct line knows;
     struct line fields;
     line.at += HEADING;
-    if (field_next(&line, &types) && field_next(&line, &knows) && is_word(knows, "knows") &&
+    if (field_next(&line, &types) && field_next(&line, &knows) && field_is(knows, "knows") &&
         field_next(&line, &fields) && names_parse(types, record_type_names, RECORD_TYPES, &about->types) &&
-        names_parse(fields, text_field_names, TEXT_FIELDS, &about->fields))
+        names_parse(fields, record_field_names, RECORD_FIELDS, &about->fields))
         return TEXT_NOTHING;
     message_set(reason, "accepted is the heading `" TEXT_HEADING "TYPES knows FIELDS` or another comment");
     return TEXT_BAD;

@@ -10,8 +10,6 @@
 // A comment that begins so is the heading that the exporter writes: `# sluice records TYPES knows FIELDS`,
 // names with commas between them, `-` for none.
 #define TEXT_HEADING "# sluice records "
-enum { TEXT_FIELDS = 4 };
-extern const char *const text_field_names[TEXT_FIELDS]; // of the bits record_field, lowest first
 
 enum text {
     TEXT_RECORD,  // here is one

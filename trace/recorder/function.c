@@ -32,15 +32,8 @@ static bool add_object(struct listing *listing, const char *path)
     char reason[MESSAGE_SIZE];
     if (!object_read(path, &object, reason) || reason[0])
         fprintf(listing->file, "# %s\n", reason);
-    bool good = true;
-    const struct targets *functions = &object.symbols.targets;
-    if (object_bias(&object, listing->mappings, path, &bias))
-        for (size_t i = 0; good && i < functions->count; i++) {
-            struct target target = functions->target[i];
-            target.lo += bias;
-            target.hi += bias;
-            good = targets_add(&listing->targets, target);
-        }
+    bool good = !object_bias(&object, listing->mappings, path, &bias) ||
+                targets_add_moved(&listing->targets, &object.symbols.targets, bias);
     object_free(&object);
     return good;
 }

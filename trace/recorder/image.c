@@ -183,6 +183,11 @@ enum image_status image_read(struct image *image, char message[MESSAGE_SIZE])
     return ended && status == IMAGE_GOES_ON ? take_rest(image, message) : status;
 }
 
+bool image_left(const struct image *image)
+{
+    return image->ring && __atomic_load_n(&image->ring->leaving, __ATOMIC_RELAXED);
+}
+
 void image_release(struct image *image)
 {
     if (image->ring) {

@@ -36,6 +36,9 @@ bool image_start(struct image *image, struct items_options options, const char *
 // To be called when the socket can be read.
 enum image_status image_read(struct image *image, char message[MESSAGE_SIZE]);
 
+// Whether a process that has ended said that it would.
+bool image_left(const struct image *image);
+
 // Lets the process go on unrecorded.
 void image_release(struct image *image);
 

@@ -2,8 +2,8 @@
 // Source: valgrind(1) 3.19, qemu-user(1) 7.2.
 #include "program.h"
 
-#include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <spawn.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -33,13 +33,13 @@ static void say(struct command_line *line, const char *format, ...)
     va_end(arguments);
 }
 
-// A text in which a character means itself only if it is doubled.
-static const char *doubled(const char *text, char character, char copy[2 * PATH_MAX])
+// A text in which a comma means itself only if it is doubled.
+static const char *doubled(const char *text, char copy[2 * PATH_MAX])
 {
     size_t at = 0;
     for (; *text; text++) {
         copy[at++] = *text;
-        if (*text == character)
+        if (*text == ',')
             copy[at++] = *text;
     }
     copy[at] = 0;
@@ -50,16 +50,14 @@ static const char *doubled(const char *text, char character, char copy[2 * PATH_
 #define VALGRIND_SCRIPT "valgrind"
 #define VALGRIND VALGRIND_SCRIPT ".bin"
 
-static void say_valgrind(struct command_line *line, const struct program_options *options, const char *folder)
+static void say_valgrind(struct command_line *line, const struct program_options *options)
 {
-    char copy[2 * PATH_MAX];
     say(line, VALGRIND);
     say(line, "-q");
     say(line, "--command-line-only=yes"); // no options from the user's other work with Valgrind
     say(line, "--vgdb=no");
     say(line, "--tool=sluice");
     say(line, "--trace-children=%s", options->children ? "yes" : "no");
-    say(line, "--log-file=%s/%%p", doubled(folder, '%', copy));
     say(line, "--recorder=%s", options->recorder);
     say(line, "--types=%u", options->types);
     say(line, "--");
@@ -72,13 +70,12 @@ static void say_qemu(struct command_line *line, const struct program_options *op
     say(line, "-0");
     say(line, "%s", options->argument[0]);
     say(line, "-plugin");
-    say(line, "%s,recorder=%s,types=%u", doubled(options->tool, ',', copy), options->recorder,
-        options->types);
+    say(line, "%s,recorder=%s,types=%u", doubled(options->tool, copy), options->recorder, options->types);
     say(line, "--");
     say(line, "%s", options->path); // QEMU looks in no folder of PATH
 }
 
-static bool line_make(struct command_line *line, const struct program_options *options, const char *folder)
+static bool line_make(struct command_line *line, const struct program_options *options)
 {
     size_t count = 0;
     while (options->argument[count])
@@ -89,7 +86,7 @@ static bool line_make(struct command_line *line, const struct program_options *o
     if (options->riscv)
         say_qemu(line, options);
     else
-        say_valgrind(line, options, folder);
+        say_valgrind(line, options);
     for (size_t i = options->riscv; i < count; i++)
         line->argument[line->count++] = options->argument[i];
     return !line->failed;
@@ -141,27 +138,17 @@ static int spawn(struct program *program, const struct program_options *options,
     return error;
 }
 
-static bool folder_make(char folder[PATH_MAX], char message[MESSAGE_SIZE])
-{
-    const char *above = getenv("TMPDIR");
-    char made[PATH_MAX];
-    // The program may execute another one in another folder, so the path is made absolute.
-    if (snprintf(made, sizeof made, "%s/sluice-XXXXXX", above && *above ? above : "/tmp") < PATH_MAX &&
-        mkdtemp(made) && realpath(made, folder))
-        return true;
-    message_set(message, "%.300s: %s", made, strerror(errno));
-    folder[0] = 0;
-    return false;
-}
-
 bool program_start(struct program *program, const struct program_options *options, char message[MESSAGE_SIZE])
 {
     *program = (struct program){0};
-    if (!options->riscv && !folder_make(program->folder, message))
+    const char *temporary = getenv("TMPDIR");
+    if (!options->riscv && temporary && *temporary && access(temporary, W_OK | X_OK) != 0) {
+        message_set(message, "TMPDIR, which Valgrind needs: %.300s: %s", temporary, strerror(errno));
         return false;
+    }
     struct command_line line;
     int error = ENOMEM;
-    if (line_make(&line, options, program->folder))
+    if (line_make(&line, options))
         error = spawn(program, options, line.argument);
     if (error == ENOENT && !options->riscv) { // elsewhere there is no script
         line.argument[0][strlen(VALGRIND_SCRIPT)] = 0;
@@ -176,77 +163,5 @@ bool program_start(struct program *program, const struct program_options *option
                 error != ENOENT  ? ""
                 : options->riscv ? "qemu-user"
                                  : "valgrind");
-    program_clean(program, true);
     return false;
-}
-
-void program_last_words(const struct program *program, char message[MESSAGE_SIZE])
-{
-    char path[PATH_MAX + 32];
-    char line[MESSAGE_SIZE];
-    message[0] = 0;
-    snprintf(path, sizeof path, "%s/%d", program->folder, (int)program->process);
-    FILE *file = program->folder[0] ? fopen(path, "re") : NULL;
-    if (!file)
-        return;
-    while (fgets(line, sizeof line, file)) {
-        // `==PID== text`; an empty one parts two paragraphs
-        const char *text = line + strspn(line, "=0123456789");
-        text += strspn(text, " ");
-        size_t length = strcspn(text, "\n");
-        if (length > 0)
-            message_set(message, "%.*s", (int)length, text);
-    }
-    fclose(file);
-}
-
-// The line behind the one that says that Valgrind has met what it thought impossible.
-static bool find_panic(const char *path, char message[MESSAGE_SIZE])
-{
-    static const char panic[] = "valgrind: the 'impossible' happened:";
-    char line[MESSAGE_SIZE];
-    bool found = false;
-    FILE *file = fopen(path, "re");
-    while (file && !found && fgets(line, sizeof line, file))
-        found = strncmp(line, panic, strlen(panic)) == 0;
-    if (found) {
-        const char *why = fgets(line, sizeof line, file) ? line + strspn(line, " ") : "";
-        message_set(message, "Valgrind itself failed: %.*s", (int)strcspn(why, "\n"), why);
-    }
-    if (file)
-        (void)fclose(file);
-    return found;
-}
-
-bool program_broke(const struct program *program, char message[MESSAGE_SIZE])
-{
-    char path[PATH_MAX + 300];
-    bool broke = false;
-    DIR *folder = program->folder[0] ? opendir(program->folder) : NULL;
-    const struct dirent *entry;
-    while (folder && !broke && (entry = readdir(folder)) != NULL) {
-        snprintf(path, sizeof path, "%s/%s", program->folder, entry->d_name);
-        broke = entry->d_name[0] != '.' && find_panic(path, message);
-    }
-    if (folder)
-        closedir(folder);
-    return broke;
-}
-
-void program_clean(struct program *program, bool alone)
-{
-    char path[PATH_MAX + 300];
-    DIR *folder = program->folder[0] ? opendir(program->folder) : NULL;
-    if (!folder)
-        return;
-    const struct dirent *entry;
-    while ((entry = readdir(folder)) != NULL) {
-        snprintf(path, sizeof path, "%s/%s", program->folder, entry->d_name);
-        if (entry->d_name[0] != '.')
-            (void)unlink(path);
-    }
-    closedir(folder);
-    if (alone)
-        (void)rmdir(program->folder);
-    program->folder[0] = 0;
 }

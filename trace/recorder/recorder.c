@@ -166,16 +166,30 @@ static void raise_descriptors(void)
     }
 }
 
+// The tool that runs it has said what is wrong, on standard error.
 static void tell_not_started(struct recorder *r)
 {
-    char words[MESSAGE_SIZE];
     char message[MESSAGE_SIZE];
-    program_last_words(&r->program, words);
-    message_set(message, "%.200s: could not be recorded under %s%s%.200s", r->options->argument[0],
-                r->options->riscv ? "QEMU" : "Valgrind", *words ? ": " : "", words);
+    message_set(message, "%.200s: could not be recorded under %s", r->options->argument[0],
+                r->options->riscv ? "QEMU" : "Valgrind");
     r->options->report.failed(r->options->report.context, message);
     if (r->created)
         (void)unlink(r->options->file);
+}
+
+// Whether Valgrind ended the program by a failure of its own: it exits then, and its tool is not told.
+static bool valgrind_failed(const struct recorder *r)
+{
+    return !r->options->riscv && WIFEXITED(r->status) && !r->serve.program_left;
+}
+
+static void tell_failed(struct recorder *r)
+{
+    char message[MESSAGE_SIZE];
+    message_set(message,
+                "%.200s: Valgrind itself failed; 'valgrind --tool=none' before the command shows how",
+                r->options->argument[0]);
+    r->options->report.failed(r->options->report.context, message);
 }
 
 // Standard streams that are closed stay so for the program; here no other file may take their numbers.
@@ -198,24 +212,20 @@ bool recorder_run(const struct recorder_options *options, struct recorder_result
     if (!serve_open(&r.serve, options, message))
         return false;
     bool started = block_signals(&r, message) && start(&r, message);
-    bool alone = true;
     if (started) {
+        r.serve.program = r.program.process;
         raise_descriptors();
         serve_all(&r);
-        serve_wait(&r.serve, -1, 0); // forgets processes that have just ended
-        alone = r.serve.count == 0;
     }
     result->good = serve_close(&r.serve) && r.serve.began;
     result->counts = r.serve.done;
     result->status = r.status;
     if (started && !r.serve.began && !r.serve.failed)
         tell_not_started(&r);
-    else if (started && program_broke(&r.program, message)) {
-        options->report.failed(options->report.context, message);
+    else if (started && r.ended && valgrind_failed(&r)) {
+        tell_failed(&r);
         result->good = false;
     }
-    if (started)
-        program_clean(&r.program, alone);
     if (r.signals >= 0)
         close(r.signals);
     return started;

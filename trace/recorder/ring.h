@@ -46,6 +46,7 @@ struct ring {
     uint32_t waiting;           // the process wants a byte when a chunk is empty
     uint32_t stop;              // of the recorder
     uint32_t used[RING_CHUNKS]; // bytes of a chunk handed over
+    uint32_t leaving;           // of the process: it ends in good order, or is about to execute a program
     uint64_t base;              // where the process has mapped this struct
     uint64_t cursor;            // where the process writes next, an address of its own
 };

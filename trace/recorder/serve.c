@@ -88,6 +88,8 @@ static void serve_image(struct serve *serve, size_t i)
     if (status == IMAGE_GOES_ON || (status == IMAGE_SAYS_HELLO && start_file(serve, &served->image, message)))
         return;
     bool good = status == IMAGE_ENDED || status == IMAGE_FULL;
+    if (served->image.process == serve->program)
+        serve->program_left = status != IMAGE_ENDED || image_left(&served->image);
     if (!good)
         fail(serve, message);
     end_file(serve, served, good);

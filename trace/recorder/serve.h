@@ -25,7 +25,9 @@ struct serve {
     struct pollfd *poll;    // [count + SERVE_OTHERS]: of the listener, of the caller, of each image
     size_t count, room;
     size_t accepted;
-    bool began; // an image has run: it has named a place of its program
+    bool began;        // an image has run: it has named a place of its program
+    pid_t program;     // the first process
+    bool program_left; // its last image said that it would end, or was not listened to until its end
     struct names names;
     struct recorder_counts done; // of files that have ended
     bool failed;

@@ -31,6 +31,9 @@ extern SysRes VG_(do_syscall)(UWord number, RegWord a1, RegWord a2, RegWord a3, 
                               RegWord a6, RegWord a7, RegWord a8);
 extern Int VG_(safe_fd)(Int fd);
 extern Int VG_(cl_exec_fd);
+extern struct {
+    Int fd; // -1: nothing is said; more follows
+} VG_(log_output_sink);
 extern SysRes VG_(am_shared_mmap_file_float_valgrind)(SizeT length, UInt protection, Int fd, Off64T offset);
 extern void VG_(discard_translations)(Addr start, ULong range, const HChar *who);
 

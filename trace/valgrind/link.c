@@ -66,6 +66,12 @@ Bool link_join(const HChar *name)
     return joined;
 }
 
+void link_leaving(Bool leaving)
+{
+    if (link_ring != NULL)
+        link_ring->leaving = leaving;
+}
+
 void link_leave(void)
 {
     leave(channel, link_ring);

@@ -17,6 +17,9 @@ extern Bool link_ended;
 // nobody answers as a recorder should.
 Bool link_join(const HChar *name);
 
+// Tells the recorder that the process ends in good order, or is about to execute a program.
+void link_leaving(Bool leaving);
+
 // Lets go of a connection that has ended. No translation that writes items may be left.
 void link_leave(void);
 

@@ -43,6 +43,7 @@ static void join(ThreadId thread)
 
 static void begin(void)
 {
+    VG_(log_output_sink).fd = -1; // what Valgrind says is not the program's
     number = VG_(calloc)("sluice.threads", VG_N_THREADS, sizeof *number);
     join(1);
 }
@@ -68,6 +69,26 @@ static void debug_usage(void)
 static void finish(Int code)
 {
     (void)code;
+    link_leaving(True);
+}
+
+static Bool executes(UInt call)
+{
+    return call == __NR_execve || call == __NR_execveat;
+}
+
+static void call_begins(ThreadId thread, UInt call, UWord *arguments, UInt count)
+{
+    (void)thread, (void)arguments, (void)count;
+    if (executes(call))
+        link_leaving(True);
+}
+
+static void call_ended(ThreadId thread, UInt call, UWord *arguments, UInt count, SysRes result)
+{
+    (void)thread, (void)arguments, (void)count, (void)result;
+    if (executes(call))
+        link_leaving(False); // it failed
 }
 
 static void thread_created(ThreadId parent, ThreadId child)
@@ -125,6 +146,7 @@ static void register_tool(void)
     VG_(details_bug_reports_to)("the Sluice project");
     VG_(basic_tool_funcs)(begin, superblock_instrument, finish);
     VG_(needs_command_line_options)(option, usage, debug_usage);
+    VG_(needs_syscall_wrapper)(call_begins, call_ended);
     VG_(track_pre_thread_ll_create)(thread_created);
     VG_(track_start_client_code)(thread_runs);
     VG_(track_stop_client_code)(thread_stops);

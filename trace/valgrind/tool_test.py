@@ -107,7 +107,7 @@ class Tool(unittest.TestCase):
         own = [f"--recorder={recorder}"] if recorder else []
         environment = dict(os.environ if environment is None else environment, VALGRIND_LIB=TOOL)
         return subprocess.run(["/usr/bin/valgrind.bin", "-q", "--command-line-only=yes", "--vgdb=no", "--tool=sluice",
-                               "--trace-children=yes", f"--log-file={self.folder}/log.%p", *own, *command],
+                               "--trace-children=yes", *own, *command],
                               capture_output=True, text=True, timeout=120, env=environment, check=False)
 
     def recorded(self, *command, environment=None, **manners):

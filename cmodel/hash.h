@@ -1,0 +1,16 @@
+// hash: of two words and whatever else tells things apart, for tables that take the low bits.
+// Multiplication spreads low bits upwards; the high half is folded back.
+// Factors: 2^64 by the golden ratio, and xxHash's second prime.
+#ifndef SLUICE_HASH_H
+#define SLUICE_HASH_H
+
+#include <stdint.h>
+
+static inline uint32_t hash_words(uint64_t a, uint64_t b, uint64_t rest)
+{
+    uint64_t mixed = a * 0x9e3779b97f4a7c15U ^ (b + 1) * 0xc2b2ae3d27d4eb4fU;
+    mixed ^= (mixed >> 32) + rest;
+    return (uint32_t)((mixed * 0x9e3779b97f4a7c15U) >> 32);
+}
+
+#endif
