@@ -124,7 +124,8 @@ static const char *own_program(const struct functions *functions)
     const char *trace = functions->trace ? functions->trace : "standard input";
     const char *program = functions->ev ? ev_about(functions->ev)->program : NULL;
     if (!functions->ev)
-        fail("%s: is no event file with its program's mappings; say whose functions: --functions=PROGRAM",
+        fail("%s: is no event file with its program's mappings that can be read twice, as a pipe cannot; say "
+             "whose functions: --functions=PROGRAM",
              trace);
     else if (!program)
         fail("%s: does not say what its program was; say whose functions: --functions=PROGRAM", trace);

@@ -161,7 +161,8 @@ static int show(const struct trace_options *options, struct ev *ev)
         print_info(&info);
     if (info.survey.indexed)
         return code;
-    return fail("%s: is not whole: its end is missing or damaged; 'sluice trace cut' saves what is good",
+    return fail("%s: is not whole: its end or its mappings are missing or damaged; 'sluice trace cut' saves "
+                "what is good",
                 options->file);
 }
 

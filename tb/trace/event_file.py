@@ -7,7 +7,7 @@ import struct
 import ev_file
 
 WORD = 2**64 - 1
-TYPES = LOAD, STORE, BRANCH, BLOCK, PACKET = "load", "store", "branch", "block", "packet"
+TYPES = *_, BRANCH, BLOCK, PACKET = "load", "store", "branch", "block", "packet"
 CLASSES = CALL, RETURN, *_ = "call", "return", "forward", "backward", "indirect"
 STACK = 64  # calls that a return looks back at
 
@@ -113,7 +113,7 @@ class Records:
         return pair
 
     def elsewhere(self, other):
-        """What comes is guessed from site 0."""
+        """The guess for what comes is then site 0's."""
         self.site = self.sites[0]
         if other == 1:
             self.thread = self.links.varint()

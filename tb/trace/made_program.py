@@ -6,7 +6,7 @@ from trace_case import CLASSES, Record
 
 SIZES = 1, 1, 2, 4, 8, 8, 16, 32
 ENDS = "loop alternate chance jump call call pointer switch return return return".split()
-DEPTH = 150  # the event file looks back at 64 calls
+DEPTH = 150  # calls; the event file looks back at 64
 
 
 class Block:
@@ -19,10 +19,11 @@ class Block:
 
 
 class Program:
-    def __init__(self, seed, blocks=300):
+    def __init__(self, seed, blocks=800):
         self.rng, self.instruction = random.Random(seed), 0
-        self.blocks = [Block(self.rng, 0x401000 + 32 * n, blocks) for n in range(blocks)]
+        self.blocks = [Block(self.rng, 0x401000 + 32 * n, blocks) for n in sorted(self.rng.sample(range(2**20), blocks))]
         self.at, self.calls, self.waiting = [0, 0, 0], [[], [], []], [[], [], []]  # a thread each
+        self.deep = [False, False, False]  # has called DEPTH deep, and returns from all of it
 
     def records(self, count):
         made, thread = [], 0
@@ -51,21 +52,21 @@ class Program:
                     address = 0x70000000 + (self.rng.getrandbits(20) if step is None else step * block.times)
                     value = (7, block.times, self.rng.getrandbits(64))[habit] & (1 << 8 * min(size, 8)) - 1
                     self.add(thread, kind, block.pc + 4 * n, size, address, value, start + n)
-        cls, target, taken = self.branch(block, self.calls[thread])
+        cls, target, taken = self.branch(block, thread)
         pc = block.pc + 4 * block.instructions - 4
         self.at[thread] = target if taken else (self.at[thread] + 1) % len(self.blocks)
         self.add(thread, "branch", pc, 4, self.blocks[target].pc if taken else pc + 4, 0, start + block.instructions - 1, cls, taken)
 
-    def branch(self, block, calls):
-        """Class, number of the target block, taken. Where calls return to is known by the block's number."""
-        here, any_of, first = self.blocks.index(block), self.rng.choice(block.to), block.to[0]
+    def branch(self, block, thread):
+        """Class, number of the target block, taken."""
+        here, calls, any_of, first = self.at[thread], self.calls[thread], self.rng.choice(block.to), block.to[0]
+        self.deep[thread] = len(calls) == DEPTH or len(calls) > 0 and self.deep[thread]
         if block.end in ("call", "pointer"):
-            taken = len(calls) < DEPTH
-            if taken:
+            if not self.deep[thread]:
                 calls.append((here + 1) % len(self.blocks))
-            return "call", first if block.end == "call" else any_of, int(taken)
+            return "call", first if block.end == "call" else any_of, int(not self.deep[thread])
         if block.end == "return":
-            return ("return", calls.pop(), 1) if calls else ("return", 0, 0)
+            return ("return", calls.pop(), 1) if calls and (self.deep[thread] or self.rng.randrange(3) == 0) else ("return", 0, 0)
         if block.end == "switch":
             return "indirect", any_of, int(self.rng.randrange(9) > 0)
         taken = {"loop": block.times % 7 > 0, "alternate": block.times % 2, "chance": self.rng.randrange(3) == 0, "jump": True}

@@ -38,7 +38,7 @@ struct ev_survey {
     uint64_t chunks;       // that hold records
     uint64_t instructions; // the last record's count, about: of the last chunk's first record
     uint64_t bytes;        // of the file
-    bool indexed;          // the file ends with its index: it is whole
+    bool indexed; // the file ends with its index, and the mappings are good; records are not looked at
 };
 
 // Finds all chunks and reads all mappings, by the index or, where that is missing, by a scan of the chunks'

@@ -60,15 +60,17 @@ static bool scan(struct ev *ev, struct ev_survey *survey)
 }
 
 // False: no memory.
-static bool read_mappings(struct ev *ev)
+static bool read_mappings(struct ev *ev, bool *damaged)
 {
     struct head head;
     bool memory = true;
     mappings_free(&ev->mappings);
     for (size_t i = 0; memory && i < ev->chunks; i++) {
-        if (ev->chunk[i].records == 0 && input_seek(&ev->in, ev->chunk[i].offset) &&
-            input_chunk(&ev->in, &head) && head.tag == TAG_MAPS)
-            mapping_unpack(&ev->mappings, ev->in.payload, head.raw, &memory);
+        if (ev->chunk[i].records > 0)
+            continue;
+        if (!input_seek(&ev->in, ev->chunk[i].offset) || !input_chunk(&ev->in, &head) ||
+            head.tag != TAG_MAPS || !mapping_unpack(&ev->mappings, ev->in.payload, head.raw, &memory))
+            *damaged = true;
     }
     return memory;
 }
@@ -89,7 +91,9 @@ bool ev_survey(struct ev *ev, struct ev_survey *survey, char message[MESSAGE_SIZ
     survey->indexed = read_index(ev, survey);
     if (!survey->indexed)
         ev->chunks = 0;
-    ev->surveyed = (survey->indexed || scan(ev, survey)) && read_mappings(ev);
+    bool damaged = false;
+    ev->surveyed = (survey->indexed || scan(ev, survey)) && read_mappings(ev, &damaged);
+    survey->indexed = survey->indexed && !damaged;
     for (size_t i = 0; i < ev->chunks; i++)
         survey->chunks += ev->chunk[i].records > 0;
     memcpy(in->failure, failure, MESSAGE_SIZE);

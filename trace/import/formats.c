@@ -2,9 +2,11 @@
 #include "formats.h"
 
 #include <fcntl.h>
+#include <linux/magic.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 #include "ev/file.h"
@@ -32,21 +34,42 @@ void source_formats(char list[MESSAGE_SIZE])
         length += (size_t)snprintf(list + length, MESSAGE_SIZE - length, " %s", importers[i]->name);
 }
 
-// The first bytes of a regular file, which standard input may be. Others are not even opened: that would let
-// a pipe's writer go on, to nobody.
+// The first bytes that stand in a pipe, without taking them out.
+static size_t look_into_pipe(int pipe, unsigned char bytes[LOOK])
+{
+    int copy[2];
+    if (pipe2(copy, O_CLOEXEC) != 0)
+        return 0;
+    ssize_t got = tee(pipe, copy[1], LOOK, 0); // waits for some
+    if (got > 0)
+        got = read(copy[0], bytes, LOOK);
+    close(copy[0]);
+    close(copy[1]);
+    return got > 0 ? (size_t)got : 0;
+}
+
+// Whether it is a pipe without a name, as a shell makes it. One with a name is not looked into: whoever
+// closes it again before it is read lets its writer be killed.
+static bool is_shells_pipe(const char *path)
+{
+    struct statfs about;
+    return statfs(path, &about) == 0 && about.f_type == PIPEFS_MAGIC;
+}
+
+// The first bytes of a file or of a shell's pipe, which standard input may be; of nothing else.
 static size_t look(const char *path, unsigned char bytes[LOOK])
 {
     bool standard_input = strcmp(path, "-") == 0;
+    const char *name = standard_input ? "/dev/stdin" : path;
     struct stat about;
-    if ((standard_input ? fstat(STDIN_FILENO, &about) : stat(path, &about)) != 0 || !S_ISREG(about.st_mode))
+    bool pipe = is_shells_pipe(name);
+    if (stat(name, &about) != 0 || (!S_ISREG(about.st_mode) && !pipe))
         return 0;
-    if (standard_input) {
-        ssize_t got = pread(STDIN_FILENO, bytes, LOOK, lseek(STDIN_FILENO, 0, SEEK_CUR));
-        return got > 0 ? (size_t)got : 0;
-    }
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    ssize_t got = fd >= 0 ? read(fd, bytes, LOOK) : 0;
+    int fd = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    ssize_t got = 0;
     if (fd >= 0)
+        got = pipe ? (ssize_t)look_into_pipe(fd, bytes) : pread(fd, bytes, LOOK, lseek(fd, 0, SEEK_CUR));
+    if (fd > STDIN_FILENO)
         close(fd);
     return got > 0 ? (size_t)got : 0;
 }

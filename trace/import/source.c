@@ -145,7 +145,7 @@ struct source *source_open(const char *path, struct source_options options, char
 {
     const char *format = options.format ? options.format : source_format(path);
     if (!format && !is_file(path))
-        format = format_ev; // standard input, or ev_open says why it cannot be opened
+        format = format_ev; // ev_open says why it cannot be read
     const struct importer *importer = format ? format_importer(format) : NULL;
     if (!format || (!importer && strcmp(format, format_ev) != 0))
         return no_format(path, options.format, message);
