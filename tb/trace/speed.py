@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How fast and how small a recording is: speed.py [--type=T,..] [-- PROGRAM ARGS]. Run by `make trace-speed`.
 
-Default: gzip -9 of the repository's own files, every type. CPU time is that of all processes, user and system: the
+Default: gzip -9 of the repository's own files (its traces apart), every type. CPU time is that of all processes, user and system: the
 program, the tool around it, the encoder. Prints records, records a second of CPU time, bytes a record.
 """
 import json
@@ -19,7 +19,7 @@ def own_files(folder):
     names = subprocess.run(["git", "ls-files", "-z"], check=True, capture_output=True).stdout.split(b"\0")[:-1]
     path = os.path.join(folder, "files")
     with open(path, "wb") as out:
-        for name in 2 * sorted(filter(os.path.exists, names)):
+        for name in 2 * sorted(name for name in names if os.path.exists(name) and not name.endswith(b".ev")):
             with open(name, "rb") as file:
                 out.write(file.read())
     return path
