@@ -118,7 +118,7 @@ static char **environment_with(char *variable)
 
 // ---- start and end -----------------------------------------------------------------------
 
-static int spawn(struct program *program, const struct program_options *options, char *const *argument)
+static int spawn(pid_t *process, const struct program_options *options, char *const *argument)
 {
     char variable[PATH_MAX + 32];
     snprintf(variable, sizeof variable, "VALGRIND_LIB=%s", options->tool);
@@ -130,7 +130,7 @@ static int spawn(struct program *program, const struct program_options *options,
     if (error == 0) {
         posix_spawnattr_setsigmask(&attributes, options->mask);
         posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-        error = posix_spawnp(&program->process, argument[0], NULL, &attributes, argument,
+        error = posix_spawnp(process, argument[0], NULL, &attributes, argument,
                              options->riscv ? environ : environment);
         posix_spawnattr_destroy(&attributes);
     }
@@ -138,9 +138,8 @@ static int spawn(struct program *program, const struct program_options *options,
     return error;
 }
 
-bool program_start(struct program *program, const struct program_options *options, char message[MESSAGE_SIZE])
+bool program_start(pid_t *process, const struct program_options *options, char message[MESSAGE_SIZE])
 {
-    *program = (struct program){0};
     const char *temporary = getenv("TMPDIR");
     if (!options->riscv && temporary && *temporary && access(temporary, W_OK | X_OK) != 0) {
         message_set(message, "TMPDIR, which Valgrind needs: %.300s: %s", temporary, strerror(errno));
@@ -149,10 +148,10 @@ bool program_start(struct program *program, const struct program_options *option
     struct command_line line;
     int error = ENOMEM;
     if (line_make(&line, options))
-        error = spawn(program, options, line.argument);
+        error = spawn(process, options, line.argument);
     if (error == ENOENT && !options->riscv) { // elsewhere there is no script
         line.argument[0][strlen(VALGRIND_SCRIPT)] = 0;
-        error = spawn(program, options, line.argument);
+        error = spawn(process, options, line.argument);
     }
     line_free(&line);
     if (error == 0)

@@ -8,10 +8,6 @@
 
 #include "message.h"
 
-struct program {
-    pid_t process;
-};
-
 struct program_options {
     char *const *argument; // the command, its own name first; ends with NULL
     const char *path;      // its file
@@ -24,7 +20,6 @@ struct program_options {
 };
 
 // Starts it. False: the message says why.
-bool program_start(struct program *program, const struct program_options *options,
-                   char message[MESSAGE_SIZE]);
+bool program_start(pid_t *process, const struct program_options *options, char message[MESSAGE_SIZE]);
 
 #endif

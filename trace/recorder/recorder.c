@@ -23,7 +23,6 @@ enum { FORK_PATIENCE = 20, EXEC_PATIENCE = 3000, SECOND = 1000 }; // ms
 struct recorder {
     const struct recorder_options *options;
     struct serve serve;
-    struct program program;
     int signals; // descriptor
     sigset_t old_mask;
     bool ended, broken_off; // the program; the recording, by a signal
@@ -41,7 +40,7 @@ static int64_t now(void)
 
 static void reap(struct recorder *r)
 {
-    if (r->ended || waitpid(r->program.process, &r->status, WNOHANG) == 0)
+    if (r->ended || waitpid(r->serve.program, &r->status, WNOHANG) == 0)
         return;
     r->ended = true;
     r->last = now();
@@ -58,7 +57,7 @@ static void take_signals(struct recorder *r)
         else if (r->ended)
             r->broken_off = true;
         else if (signal == SIGTERM || signal == SIGHUP)
-            kill(r->program.process, signal);
+            kill(r->serve.program, signal);
     }
 }
 
@@ -149,7 +148,7 @@ static bool start(struct recorder *r, char message[MESSAGE_SIZE])
     if (!tool_program(options->argument[0], options->riscv, path, message) ||
         !tool_find(options->riscv, tool, message) || !try_file(r, message))
         return false;
-    if (program_start(&r->program, &program, message))
+    if (program_start(&r->serve.program, &program, message))
         return true;
     if (r->created)
         (void)unlink(options->file);
@@ -213,7 +212,6 @@ bool recorder_run(const struct recorder_options *options, struct recorder_result
         return false;
     bool started = block_signals(&r, message) && start(&r, message);
     if (started) {
-        r.serve.program = r.program.process;
         raise_descriptors();
         serve_all(&r);
     }
