@@ -88,8 +88,8 @@ void input_free(struct input *in)
     if (in->file && in->file != stdin)
         (void)fclose(in->file);
     ZSTD_freeDCtx(in->zstd);
-    free(in->payload);
-    free(in->stored);
+    free(in->plain.bytes);
+    free(in->stored.bytes);
     free(in->name);
 }
 
@@ -118,34 +118,24 @@ bool input_head(struct input *in, struct head *head)
     return true;
 }
 
-static bool reserve(unsigned char **buffer, size_t *room, size_t wanted)
-{
-    if (wanted <= *room)
-        return true;
-    unsigned char *more = realloc(*buffer, wanted);
-    if (!more)
-        return false;
-    *buffer = more;
-    *room = wanted;
-    return true;
-}
-
 bool input_chunk(struct input *in, struct head *head)
 {
     uint64_t offset = in->at;
     if (!input_head(in, head))
         return false;
-    // One byte more than nothing, so that NULL means no memory.
-    if (!reserve(&in->stored, &in->stored_room, head->stored + (size_t)1) ||
-        !reserve(&in->payload, &in->payload_room, head->raw + (size_t)1))
+    // A byte more, so that even an empty payload is somewhere.
+    if (!buffer_reserve(&in->stored, head->stored + (size_t)1) ||
+        !buffer_reserve(&in->plain, head->raw + (size_t)1))
         return input_no_memory(in);
-    if (input_bytes(in, in->stored, head->stored) < head->stored)
+    in->payload = in->plain.bytes;
+    if (input_bytes(in, in->stored.bytes, head->stored) < head->stored)
         return cut_short(in, offset);
-    if (ev_crc(in->stored, head->stored) != head->crc)
+    if (ev_crc(in->stored.bytes, head->stored) != head->crc)
         return input_damaged(in, offset, "a chunk is damaged");
     if (head->stored == head->raw)
-        memcpy(in->payload, in->stored, head->raw);
-    else if (ZSTD_decompressDCtx(in->zstd, in->payload, head->raw, in->stored, head->stored) != head->raw)
+        memcpy(in->plain.bytes, in->stored.bytes, head->raw);
+    else if (ZSTD_decompressDCtx(in->zstd, in->plain.bytes, head->raw, in->stored.bytes, head->stored) !=
+             head->raw)
         return input_damaged(in, offset, "a chunk does not decompress");
     return true;
 }

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "buffer.h"
 #include "format.h"
 #include "message.h"
 
@@ -14,9 +15,8 @@ struct input {
     uint64_t size;    // of the file, 0: not known
     uint64_t records; // good so far, for what a failure says
     struct ZSTD_DCtx_s *zstd;
-    unsigned char *payload; // of the chunk read last, decompressed
-    unsigned char *stored;
-    size_t payload_room, stored_room;
+    const unsigned char *payload; // of the chunk read last, decompressed
+    struct buffer plain, stored;
     char failure[MESSAGE_SIZE]; // empty: none so far
 };
 

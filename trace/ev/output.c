@@ -59,22 +59,17 @@ void output_free(struct output *o)
     if (o->fd > STDERR_FILENO)
         close(o->fd);
     free(o->name);
-    free(o->chunk);
+    free(o->chunk.bytes);
     free(o->index);
 }
 
 unsigned char *output_payload(struct output *o, size_t bytes)
 {
-    if (HEAD_BYTES + bytes > o->room) {
-        unsigned char *more = realloc(o->chunk, HEAD_BYTES + bytes);
-        if (!more) {
-            output_fail(o, "no memory");
-            return NULL;
-        }
-        o->chunk = more;
-        o->room = HEAD_BYTES + bytes;
+    if (!buffer_reserve(&o->chunk, HEAD_BYTES + bytes)) {
+        output_fail(o, "no memory");
+        return NULL;
     }
-    return o->chunk + HEAD_BYTES;
+    return o->chunk.bytes + HEAD_BYTES;
 }
 
 static bool index_add(struct output *o, const struct head *head)
@@ -99,9 +94,9 @@ bool output_chunk(struct output *o, struct head *head)
 {
     if ((head->tag == TAG_RECS || head->tag == TAG_MAPS) && !index_add(o, head))
         return false;
-    head->crc = ev_crc(o->chunk + HEAD_BYTES, head->stored);
-    head_pack(head, o->chunk);
-    return write_all(o, o->chunk, HEAD_BYTES + (size_t)head->stored);
+    head->crc = ev_crc(o->chunk.bytes + HEAD_BYTES, head->stored);
+    head_pack(head, o->chunk.bytes);
+    return write_all(o, o->chunk.bytes, HEAD_BYTES + (size_t)head->stored);
 }
 
 bool output_end(struct output *o, uint64_t records, uint64_t instruction)

@@ -2,6 +2,7 @@
 #ifndef SLUICE_TRACE_EV_OUTPUT_H
 #define SLUICE_TRACE_EV_OUTPUT_H
 
+#include "buffer.h"
 #include "format.h"
 #include "message.h"
 
@@ -10,8 +11,7 @@ struct output {
     int fd;
     bool own;             // created here, so it may be shortened
     uint64_t bytes;       // written
-    unsigned char *chunk; // its head, then its payload; grows as needed
-    size_t room;
+    struct buffer chunk;  // its head, then its payload; grows as needed
     unsigned char *index; // [entries * INDEX_ENTRY_BYTES]
     size_t entries;
     char failure[MESSAGE_SIZE]; // empty: none so far; else nothing is written any more

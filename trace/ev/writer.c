@@ -28,8 +28,7 @@ struct writer {
     struct sites *number;
     bool kept; // someone keeps site numbers
     ZSTD_CCtx *zstd;
-    unsigned char *raw; // columns; grows as needed
-    size_t raw_room;
+    struct buffer raw; // columns, one behind the other
 };
 
 // Whether it went well; else why it did not.
@@ -42,18 +41,6 @@ static bool told(const struct writer *w, bool good, char message[MESSAGE_SIZE])
 
 // ---- chunks ------------------------------------------------------------------------------
 
-static bool reserve_raw(struct writer *w, size_t bytes)
-{
-    if (bytes <= w->raw_room)
-        return true;
-    unsigned char *more = realloc(w->raw, bytes);
-    if (!more)
-        return output_fail(&w->output, "no memory");
-    w->raw = more;
-    w->raw_room = bytes;
-    return true;
-}
-
 // Writes the records that wait.
 static bool flush(struct writer *w)
 {
@@ -64,14 +51,16 @@ static bool flush(struct writer *w)
     size_t raw = encoder_bytes(e);
     size_t room = ZSTD_compressBound(raw);
     unsigned char *payload = output_payload(o, room);
-    if (!payload || !reserve_raw(w, raw))
+    if (!payload)
         return false;
-    encoder_copy(e, w->raw);
-    size_t stored = ZSTD_compressCCtx(w->zstd, payload, room, w->raw, raw, ZSTD_LEVEL);
+    if (!buffer_reserve(&w->raw, raw))
+        return output_fail(o, "no memory");
+    encoder_copy(e, w->raw.bytes);
+    size_t stored = ZSTD_compressCCtx(w->zstd, payload, room, w->raw.bytes, raw, ZSTD_LEVEL);
     if (ZSTD_isError(stored))
         return output_fail(o, ZSTD_getErrorName(stored));
     if (stored >= raw) {
-        memcpy(payload, w->raw, raw);
+        memcpy(payload, w->raw.bytes, raw);
         stored = raw;
     }
     struct head head = {.tag = TAG_RECS,
@@ -152,7 +141,7 @@ void writer_abandon(struct writer *w)
     encoder_free(&w->encoder);
     ZSTD_freeCCtx(w->zstd);
     free(w->site);
-    free(w->raw);
+    free(w->raw.bytes);
     free(w);
 }
 
