@@ -22,6 +22,7 @@ static void accepted(const struct param *param, char *text, size_t size)
         snprintf(text, size, "%" PRIu32 " to %" PRIu32 ", powers of two", param->least, param->most);
         break;
     case PARAM_CHOICE: snprintf(text, size, "%s", param->unit); break;
+    case PARAM_DECIMAL: snprintf(text, size, "a fraction, at most 9 places"); break;
     case PARAM_NAME: snprintf(text, size, "an identifier's beginning"); break;
     }
 }

@@ -26,6 +26,33 @@ void params_default(struct param_table table, void *config)
     }
 }
 
+enum { DECIMAL_TEXT = 16 };
+
+// Billionths as a decimal without trailing zeros.
+static void format_decimal(uint32_t billionths, char text[DECIMAL_TEXT])
+{
+    int length = snprintf(text, DECIMAL_TEXT, "%" PRIu32 ".%09" PRIu32, billionths / DECIMAL_ONE,
+                          billionths % DECIMAL_ONE);
+    while (text[length - 1] == '0')
+        length--;
+    text[text[length - 1] == '.' ? length - 1 : length] = '\0';
+}
+
+bool parse_decimal(const char *text, uint64_t *billionths)
+{
+    static const char digits[] = "0123456789";
+    size_t whole = strspn(text, digits);
+    size_t places = text[whole] == '.' ? strspn(text + whole + 1, digits) : 0;
+    if (whole == 0 || whole > 3 || places > DECIMAL_PLACES || (text[whole] == '.' && places == 0))
+        return false;
+    if (text[whole + (places ? places + 1 : 0)] != '\0')
+        return false;
+    *billionths = strtoull(text, NULL, 10);
+    for (size_t i = 0; i < DECIMAL_PLACES; i++)
+        *billionths = *billionths * 10 + (i < places ? (uint64_t)(text[whole + 1 + i] - '0') : 0);
+    return true;
+}
+
 // What a parameter accepts, in words.
 static void accepted(const struct param *param, char *text, size_t size)
 {
@@ -36,6 +63,14 @@ static void accepted(const struct param *param, char *text, size_t size)
                  param->least, param->most);
         break;
     case PARAM_CHOICE: snprintf(text, size, "%s", param->unit); break;
+    case PARAM_DECIMAL: {
+        char least[DECIMAL_TEXT];
+        char most[DECIMAL_TEXT];
+        format_decimal(param->least, least);
+        format_decimal(param->most, most);
+        snprintf(text, size, "%s to %s, at most %d places", least, most, DECIMAL_PLACES);
+        break;
+    }
     case PARAM_NAME:
         snprintf(text, size, "at most %d letters, digits and _, not beginning with a digit", NAME_MAX_LENGTH);
         break;
@@ -95,6 +130,11 @@ static bool parse_value(const struct param *param, const char *text, void *confi
         if (number < param->least || number > param->most)
             return false;
         if (param->type == PARAM_SIZE && (number & (number - 1)))
+            return false;
+        *number_of(param, config) = (uint32_t)number;
+        return true;
+    case PARAM_DECIMAL:
+        if (!parse_decimal(text, &number) || number < param->least || number > param->most)
             return false;
         *number_of(param, config) = (uint32_t)number;
         return true;
@@ -161,6 +201,10 @@ void param_format(const struct param *param, const void *config, char *text, siz
         for (uint32_t i = *number_of(param, config); i > 0; i--)
             word += strcspn(word, "|") + 1;
         snprintf(text, size, "%.*s", (int)strcspn(word, "|"), word);
+    } else if (param->type == PARAM_DECIMAL) {
+        char value[DECIMAL_TEXT];
+        format_decimal(*number_of(param, config), value);
+        snprintf(text, size, "%s", value);
     } else {
         snprintf(text, size, "%" PRIu32, *number_of(param, config));
     }

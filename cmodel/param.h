@@ -4,6 +4,7 @@
 //   INT     a number from least to most
 //   SIZE    the same, a power of two; accepts the suffixes k (2^10) and M (2^20)
 //   CHOICE  one of the words in `unit`, parted by '|'; default, least and most are their numbers
+//   DECIMAL a decimal fraction of at most nine places; default, least and most are billionths, as is the field
 //   NAME    the beginning of a Verilog identifier, may be empty; default, least and most are unused
 // From it come the config struct, parsing, checks, `sluice params`, the hash and the documentation.
 #ifndef SLUICE_PARAM_H
@@ -13,14 +14,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { ERROR_MAX = 512, NAME_MAX_LENGTH = 31 };
+enum { ERROR_MAX = 512, NAME_MAX_LENGTH = 31, DECIMAL_PLACES = 9, DECIMAL_ONE = 1000000000 };
 
-enum param_type { PARAM_INT, PARAM_SIZE, PARAM_CHOICE, PARAM_NAME };
+enum param_type { PARAM_INT, PARAM_SIZE, PARAM_CHOICE, PARAM_DECIMAL, PARAM_NAME };
 
 // The field that holds a parameter of each type.
 #define PARAM_FIELD_INT(name) uint32_t name;
 #define PARAM_FIELD_SIZE(name) uint32_t name;
 #define PARAM_FIELD_CHOICE(name) uint32_t name;
+#define PARAM_FIELD_DECIMAL(name) uint32_t name;
 #define PARAM_FIELD_NAME(name) char name[NAME_MAX_LENGTH + 1];
 #define PARAM_FIELD(TYPE, name, fallback, least, most, unit, meaning) PARAM_FIELD_##TYPE(name)
 
@@ -41,6 +43,9 @@ struct param_table {
     const struct param *rows;
     size_t count;
 };
+
+// A decimal fraction as billionths. False: it is none, or has more than nine places, or four digits before them.
+bool parse_decimal(const char *text, uint64_t *billionths);
 
 void params_default(struct param_table table, void *config);
 

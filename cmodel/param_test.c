@@ -16,6 +16,7 @@
     P(INT,    edge, 7,  2, 4000000000U, "",          "a number")                                              \
     P(SIZE,   room, 16, 8, 1 << 22,     "",          "a size")                                                \
     P(CHOICE, mode, 1,  0, 1,           "slow|fast", "a word")                                                \
+    P(DECIMAL, part, 250000000, 1, DECIMAL_ONE, "",  "a fraction")                                            \
     P(NAME,   name, 0,  0, 0,           "",          "a name")
 // clang-format on
 
@@ -104,9 +105,9 @@ static void values_are_refused(void **state)
 static void keys_are_refused(void **state)
 {
     (void)state;
-    refuse("edg=3", NULL, "unknown parameter 'edg'; there are: edge room mode name");
-    refuse("Edge=3", NULL, "unknown parameter 'Edge'; there are: edge room mode name");
-    refuse("=3", NULL, "unknown parameter ''; there are: edge room mode name");
+    refuse("edg=3", NULL, "unknown parameter 'edg'; there are: edge room mode part name");
+    refuse("Edge=3", NULL, "unknown parameter 'Edge'; there are: edge room mode part name");
+    refuse("=3", NULL, "unknown parameter ''; there are: edge room mode part name");
     refuse("edge", NULL, "'edge' is not a parameter; a parameter is key=value");
     refuse("edge=3", "edge=3", "parameter edge is given twice");
 }
@@ -122,7 +123,7 @@ static void text_and_hash(void **state)
     assert_int_equal(params_hash(table, "box", &box), 0xfc63884d); // of "box edge=7 room=16 mode=fast name="
     box = (struct box){.edge = 3, .room = 2048, .mode = 0, .name = "a_1"};
     params_text(table, &box, true, text, sizeof text);
-    assert_string_equal(text, "edge=3 room=2048 mode=slow name=a_1");
+    assert_string_equal(text, "edge=3 room=2048 mode=slow part=0.25 name=a_1");
     assert_int_equal(params_hash(table, "box", &box), 0x7ed09f83); // of "box " and that text
 }
 

@@ -22,6 +22,11 @@ bool profiler_configure(const struct profiler *profiler, int count, char *const 
     return params_parse(profiler->params, count, arguments, config, error) && profiler->check(config, error);
 }
 
+bool profiler_check_hardware(const struct profiler *profiler, const void *config, char error[ERROR_MAX])
+{
+    return !profiler->check_hardware || profiler->check_hardware(config, error);
+}
+
 uint32_t profiler_hash(const struct profiler *profiler, const void *config)
 {
     return params_hash(profiler->params, profiler->name, config);

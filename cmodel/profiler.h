@@ -15,6 +15,8 @@ struct profiler {
     struct param_table params;                                // its own rows, then the shell's
     struct reg_table registers;                               // its own
     bool (*check)(const void *config, char error[ERROR_MAX]); // what one row cannot say
+    // NULL, or what software can do and hardware cannot: asked before emitting and before the clocked model.
+    bool (*check_hardware)(const void *config, char error[ERROR_MAX]);
     uint32_t (*event_bits)(const void *config);
     uint32_t (*message_bits)(const void *config);
     const struct engine_class *engine;
@@ -33,6 +35,8 @@ const struct profiler *profiler_find(const char *name); // NULL: there is none o
 // Parses and checks. False: `error` is one line.
 bool profiler_configure(const struct profiler *profiler, int count, char *const *arguments,
                         union any_config *config, char error[ERROR_MAX]);
+
+bool profiler_check_hardware(const struct profiler *profiler, const void *config, char error[ERROR_MAX]);
 
 uint32_t profiler_hash(const struct profiler *profiler, const void *config);
 

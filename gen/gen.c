@@ -132,7 +132,7 @@ static bool generate(const struct profiler *profiler, const union any_config *co
     gen.settings = settings;
     gen.command = command;
     gen.top = top;
-    if (!make_folders(folder, error))
+    if (!profiler_check_hardware(profiler, config, error) || !make_folders(folder, error))
         return false;
     for (; *lists; lists++)
         if (!put_files(folder, *lists, &gen, error))

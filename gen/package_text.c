@@ -65,6 +65,7 @@ struct text param_accepted(const struct param *param)
     struct text text;
     switch (param->type) {
     case PARAM_CHOICE: return cell(param->unit);
+    case PARAM_DECIMAL: return text_of("a fraction, at most 9 places");
     case PARAM_NAME: return text_of("an identifier's beginning");
     case PARAM_INT:
     case PARAM_SIZE: break;

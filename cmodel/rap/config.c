@@ -1,0 +1,206 @@
+// rap/config: the tables as data, what one row cannot say, and the shape of the tree.
+#include "rap/config.h"
+
+#include <stdio.h>
+
+enum { FACTOR_LEAST = 256 };
+
+static const struct param params[] = {
+#define P(...) PARAM_ROW(struct rap_config, , __VA_ARGS__)
+    RAP_PARAMS(P)
+#undef P
+#define P(...) PARAM_ROW(struct rap_config, shell., __VA_ARGS__)
+        SHELL_PARAMS(P)
+#undef P
+};
+
+static const struct reg_row registers[] = {RAP_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
+
+// ---- shape ---------------------------------------------------------------------------------
+
+static uint32_t bit_length(uint64_t value)
+{
+    uint32_t bits = 0;
+    for (; value; value >>= 1)
+        bits++;
+    return bits;
+}
+
+uint32_t rap_key_bits(const struct rap_config *cfg)
+{
+    return cfg->width + cfg->width_b;
+}
+
+uint32_t rap_digit_bits(const struct rap_config *cfg)
+{
+    return bit_length(cfg->branching) - 1;
+}
+
+uint32_t rap_height(const struct rap_config *cfg)
+{
+    uint32_t k = rap_digit_bits(cfg);
+    return (rap_key_bits(cfg) + k - 1) / k;
+}
+
+uint32_t rap_digit_bits_at(const struct rap_config *cfg, uint32_t level)
+{
+    uint32_t k = rap_digit_bits(cfg);
+    return level ? k : rap_key_bits(cfg) - k * (rap_height(cfg) - 1);
+}
+
+uint32_t rap_low_bits(const struct rap_config *cfg, uint32_t level)
+{
+    return level ? rap_digit_bits(cfg) * (rap_height(cfg) - level) : rap_key_bits(cfg);
+}
+
+enum rap_room_kind rap_room(const struct rap_config *cfg)
+{
+    if (cfg->room != RAP_ROOM_OWN)
+        return cfg->room;
+    return cfg->engine == RAP_TRIE ? RAP_ROOM_LEVEL : RAP_ROOM_TOTAL;
+}
+
+uint32_t rap_level_blocks(const struct rap_config *cfg, uint32_t level)
+{
+    uint32_t blocks = cfg->nodes >> rap_digit_bits_at(cfg, level - 1);
+    uint32_t above = rap_key_bits(cfg) - rap_low_bits(cfg, level - 1); // bits that a node above fixes
+    uint64_t parents = above < 32 ? (uint64_t)cfg->kinds << above : UINT64_MAX;
+    return parents < blocks ? (uint32_t)parents : blocks;
+}
+
+static uint32_t factor(const struct rap_config *cfg, uint32_t billionths)
+{
+    uint64_t k = ((uint64_t)billionths << 32) / ((uint64_t)DECIMAL_ONE * rap_height(cfg));
+    return k > UINT32_MAX ? UINT32_MAX : (uint32_t)k; // epsilon = 1 at height 1 alone
+}
+
+uint32_t rap_error_factor(const struct rap_config *cfg)
+{
+    return factor(cfg, cfg->epsilon);
+}
+
+uint32_t rap_merge_factor(const struct rap_config *cfg)
+{
+    return factor(cfg, cfg->merge_epsilon ? cfg->merge_epsilon : cfg->epsilon);
+}
+
+uint64_t rap_key(const struct rap_config *cfg, uint64_t a, uint64_t b)
+{
+    uint64_t key = 0;
+    uint32_t left_a = cfg->width;
+    uint32_t left_b = cfg->width_b;
+    if (!left_b)
+        return a;
+    while (left_a || left_b) {
+        if (left_a)
+            key = key << 1 | (a >> --left_a & 1);
+        if (left_b)
+            key = key << 1 | (b >> --left_b & 1);
+    }
+    return key;
+}
+
+uint32_t rap_kind_bits(const struct rap_config *cfg)
+{
+    return bit_length(cfg->kinds - 1);
+}
+
+uint32_t rap_level_bits(const struct rap_config *cfg)
+{
+    return bit_length(rap_height(cfg));
+}
+
+uint32_t rap_weight_bits(const struct rap_config *cfg)
+{
+    return cfg->combine ? bit_length(cfg->combine_limit) : cfg->count_width;
+}
+
+// ---- checks --------------------------------------------------------------------------------
+
+static bool check(const void *config, char error[ERROR_MAX])
+{
+    const struct rap_config *cfg = config;
+    if (rap_key_bits(cfg) > 64) {
+        snprintf(error, ERROR_MAX, "parameters width=%u width_b=%u: a key has at most 64 bits in all", cfg->width,
+                 cfg->width_b);
+        return false;
+    }
+    if (rap_error_factor(cfg) < FACTOR_LEAST || rap_merge_factor(cfg) < FACTOR_LEAST) {
+        const uint64_t scale = (uint64_t)FACTOR_LEAST * rap_height(cfg) * DECIMAL_ONE;
+        snprintf(error, ERROR_MAX,
+                 "parameter %s: too small for %u levels; accepted is 0.%09u or more",
+                 rap_error_factor(cfg) < FACTOR_LEAST ? "epsilon" : "merge_epsilon", rap_height(cfg),
+                 (uint32_t)((scale + UINT32_MAX) >> 32));
+        return false;
+    }
+    if (cfg->nodes < cfg->kinds) {
+        snprintf(error, ERROR_MAX, "parameters nodes=%u kinds=%u: each kind has a root; accepted is nodes from kinds on",
+                 cfg->nodes, cfg->kinds);
+        return false;
+    }
+    if (rap_room(cfg) == RAP_ROOM_LEVEL && cfg->nodes % cfg->branching) {
+        snprintf(error, ERROR_MAX, "parameters nodes=%u branching=%u: on a level nodes come in blocks of branching",
+                 cfg->nodes, cfg->branching);
+        return false;
+    }
+    if (cfg->combine && cfg->combine < cfg->combine_ways) {
+        snprintf(error, ERROR_MAX, "parameters combine=%u combine_ways=%u: accepted is combine from combine_ways on",
+                 cfg->combine, cfg->combine_ways);
+        return false;
+    }
+    if (cfg->combine && cfg->count_width && cfg->count_width > bit_length(cfg->combine_limit)) {
+        snprintf(error, ERROR_MAX,
+                 "parameters count_width=%u combine_limit=%u: an event may count for more than the combiner adds up",
+                 cfg->count_width, cfg->combine_limit);
+        return false;
+    }
+    if (rap_weight_bits(cfg) > cfg->counter_width) {
+        snprintf(error, ERROR_MAX, "parameters counter_width=%u: one event may count for more, in %u bits",
+                 cfg->counter_width, rap_weight_bits(cfg));
+        return false;
+    }
+    return true;
+}
+
+static bool check_hardware(const void *config, char error[ERROR_MAX])
+{
+    const struct rap_config *cfg = config;
+    const enum rap_room_kind own = cfg->engine == RAP_TRIE ? RAP_ROOM_LEVEL : RAP_ROOM_TOTAL;
+    if (rap_room(cfg) != own) {
+        snprintf(error, ERROR_MAX, "parameters engine=%s room=%s: this hardware has room=%s",
+                 cfg->engine == RAP_TRIE ? "trie" : "tcam", own == RAP_ROOM_LEVEL ? "total" : "level",
+                 own == RAP_ROOM_LEVEL ? "level" : "total");
+        return false;
+    }
+    if (cfg->merging == RAP_CONTINUOUS) {
+        snprintf(error, ERROR_MAX, "parameter merging=continuous: hardware merges in batches; accepted is batched");
+        return false;
+    }
+    return true;
+}
+
+static uint32_t event_bits(const void *config)
+{
+    const struct rap_config *cfg = config;
+    return rap_key_bits(cfg) + rap_kind_bits(cfg) + cfg->count_width;
+}
+
+static uint32_t message_bits(const void *config)
+{
+    const struct rap_config *cfg = config;
+    return rap_kind_bits(cfg) + rap_level_bits(cfg) + rap_key_bits(cfg) + cfg->counter_width;
+}
+
+const struct profiler rap_profiler = {
+    .name = "rap",
+    .number = 1,
+    .summary = "a tree of ranges, finest where events are most frequent",
+    .paper = "Mysore et al.: Formulating and Implementing Profiling over Adaptive Ranges, ACM TACO 5(1), 2008",
+    .params = {params, sizeof params / sizeof *params},
+    .registers = {registers, sizeof registers / sizeof *registers},
+    .check = check,
+    .check_hardware = check_hardware,
+    .event_bits = event_bits,
+    .message_bits = message_bits,
+    .engine = &rap_engine,
+};
