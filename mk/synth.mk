@@ -1,8 +1,9 @@
 # Area and timing of an emitted profiler (doc/synth.md), in build/synth/PROFILER/HASH-TARGET; the Verilog is in its rtl/.
 SEEDS ?= 5
 
-# What the tools come from: a target's own group may be less than all.
-SYNTH_TOOLS ?= $(SETUP_SYNTH)
+# What the tools come from: a target's own group may be less than all. nextpnr-ecp5 is a Python package, compiled at
+# its first call into the cache folder.
+SYNTH_TOOLS ?= $(SETUP_SYNTH) $(if $(filter ecp5,$(TARGET)),$(B)/setup/venv)
 
 .PHONY: synth
 synth: $(B)/bin/sluice $(SYNTH_TOOLS) ## area and clock: PROFILER= CONFIG="key=value ..." TARGET= [SEEDS=5]
@@ -13,4 +14,5 @@ synth: $(B)/bin/sluice $(SYNTH_TOOLS) ## area and clock: PROFILER= CONFIG="key=v
 	mkdir -p "$$job"; \
 	$(B)/bin/sluice gen $(PROFILER) $(CONFIG) -o "$$job/rtl"; \
 	top=$$(basename "$$job"/rtl/*sluice_$(PROFILER).f .f); \
+	export PATH="$(abspath $(B))/venv/bin:$$PATH" XDG_CACHE_HOME="$(abspath $(B))/cache"; \
 	exec python3 synth/run.py --dir "$$job/rtl" --top "$$top" --target $(TARGET) --seeds $(SEEDS) --out "$$job"

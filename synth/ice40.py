@@ -5,7 +5,7 @@ counts in `lut`. The rule is nextpnr's own packing rule, and `synth/test_counts.
 """
 import json
 
-from shell import Failure
+import nextpnr
 
 TIMING_WEIGHT = 40   # of the placer
 TARGET_MHZ = 300     # above any design with block RAM, so that the placer never rests
@@ -57,24 +57,5 @@ def place(device, package):
                    "--seed", str(seed), "--freq", str(TARGET_MHZ), "--timing-allow-fail",
                    "--placer-heap-timingweight", str(TIMING_WEIGHT), "--report", f"{stem}.json", "-q"],
                   f"{stem}.log")
-        return parse(json.loads(shell.read(f"{stem}.json")))
+        return nextpnr.parse(json.loads(shell.read(f"{stem}.json")))
     return run
-
-
-def parse(report):
-    """Fmax and critical path of clk_i from nextpnr's report."""
-    clocks = [c for c in report["fmax"] if c.split("$")[0] == "clk_i"]
-    if len(clocks) != 1:
-        raise Failure(f"no figure for clk_i among the clocks {list(report['fmax'])}")
-    edge = f"posedge {clocks[0]}"
-    paths = [p["path"] for p in report["critical_paths"] if p["from"] == edge and p["to"] == edge]
-    if not paths:
-        raise Failure("no register-to-register path of clk_i in the report")
-    # The first step names the clocked cell as its end; afterwards each wire leads to the next cell.
-    cells, net = [(paths[0][0]["to"]["cell"], "")], ""
-    for step in paths[0][1:]:
-        if step["type"] == "routing":
-            net = step["net"]
-            cells.append((step["to"]["cell"], net))
-    cells[0] = (cells[0][0], cells[1][1] if len(cells) > 1 else "")
-    return {"fmax_mhz": report["fmax"][clocks[0]]["achieved"], "path": cells}

@@ -4,6 +4,7 @@ import subprocess
 import tempfile
 import unittest
 
+import ecp5
 import ice40
 import netlist
 
@@ -53,6 +54,52 @@ class Ice40Counts(unittest.TestCase):
         self.assertEqual(table["child"], {"instances": 2, "lut": 18, "ff": 16, "bram": 0})
         self.assertEqual(table["top"], {"instances": 1, "lut": 0, "ff": 0, "bram": 0})
         self.assertEqual(netlist.owner(design, "top", "c1.y_SB_DFF_Q"), "child")
+
+
+# A LUT RAM of 16 words of 4 bits; three block RAMs: 36 bits wide, 18 bits wide, and one that must see what it writes.
+RAMS = """
+module lut_ram (input clk_i, we_i, input [3:0] a_i, b_i, d_i, output [3:0] q_o);
+    reg [3:0] m [0:15]; always @(posedge clk_i) if (we_i) m[a_i] <= d_i;
+    assign q_o = m[b_i];
+endmodule
+module ram #(parameter W = 36, A = 9) (input clk_i, we_i, input [A-1:0] a_i, b_i, input [W-1:0] d_i,
+                                       output reg [W-1:0] q_o);
+    (* no_rw_check *) reg [W-1:0] m [0:(1<<A)-1];
+    always @(posedge clk_i) begin q_o <= m[b_i]; if (we_i) m[a_i] <= d_i; end
+endmodule
+module rams (input clk_i, we_i, input [9:0] a_i, b_i, input [35:0] d_i, output [57:0] q_o);
+    lut_ram l (clk_i, we_i, a_i[3:0], b_i[3:0], d_i[3:0], q_o[3:0]);
+    ram wide (clk_i, we_i, a_i[8:0], b_i[8:0], d_i, q_o[39:4]);
+    ram #(.W(18), .A(10)) deep (clk_i, we_i, a_i, b_i, d_i[17:0], q_o[57:40]);
+endmodule
+"""
+
+
+class Ecp5Counts(unittest.TestCase):
+    def design(self, text, top):
+        with tempfile.TemporaryDirectory() as folder:
+            with open(f"{folder}/t.v", "w", encoding="utf-8") as f:
+                f.write(text)
+            script = "; ".join(["read_verilog t.v", *ecp5.synth("-nodsp")(top, "t.json", False)])
+            subprocess.run(["yosys", "-q", "-p", script], cwd=folder, check=True)
+            return netlist.load(f"{folder}/t.json")
+
+    @unittest.skipUnless(shutil.which("yosys"), "yosys is not installed")
+    def test_adders(self):
+        table = netlist.by_module(self.design(ADDER, "top"), "top", ecp5.count)
+        self.assertEqual(table["child"], {"instances": 2, "lut": 16, "ff": 16, "bram": 0})
+        self.assertEqual(table["top"], {"instances": 1, "lut": 0, "ff": 0, "bram": 0})
+
+    @unittest.skipUnless(shutil.which("yosys"), "yosys is not installed")
+    def test_rams(self):
+        design = self.design(RAMS, "rams")
+        table = netlist.by_module(design, "rams", ecp5.count)
+        self.assertEqual(table["lut_ram"], {"instances": 1, "lut": 6, "ff": 0, "bram": 0})
+        for name in ("ram", "ram(A=10,W=18)"):
+            self.assertEqual(table[name], {"instances": 1, "lut": 0, "ff": 0, "bram": 1})
+        modes = [c["parameters"].get(f"WRITEMODE_{port}", "NORMAL") for m in design["modules"].values()
+                 for c in m["cells"].values() if c["type"] == "DP16KD" for port in "AB"]
+        self.assertEqual(modes, ["NORMAL"] * 4)
 
 
 class Netlist(unittest.TestCase):

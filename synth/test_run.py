@@ -9,8 +9,9 @@ import unittest
 from types import SimpleNamespace
 
 import cells
+import ecp5
 import fpga
-import ice40
+import nextpnr
 import promem_table
 import run
 from shell import Failure
@@ -42,11 +43,13 @@ Endpoint: cm_wdata_o[27] (output port clocked by clk)
 
 class Parsing(unittest.TestCase):
     def test_nextpnr(self):
-        got = ice40.parse(REPORT)
-        self.assertEqual(got, {"fmax_mhz": 150.5, "path": [("dut.a", "n1"), ("dut.b", "n1"), ("harness_out_q", "n2")]})
+        want = {"fmax_mhz": 150.5, "path": [("dut.a", "n1"), ("dut.b", "n1"), ("harness_out_q", "n2")]}
+        self.assertEqual(nextpnr.parse(REPORT), want)
+        ecp5 = json.loads(json.dumps(REPORT).replace(CLOCK, "$glbnet$clk_i$TRELLIS_IO_IN"))
+        self.assertEqual(nextpnr.parse(ecp5), want)
         for key in ("fmax", "critical_paths"):
             with self.assertRaises(Failure):
-                ice40.parse({**REPORT, key: type(REPORT[key])()})
+                nextpnr.parse({**REPORT, key: type(REPORT[key])()})
 
     def test_sta(self):
         self.assertEqual(cells.parse_sta(STA, "x"), (2.8, "cm_data_i[0]", "cm_wdata_o[27]"))
@@ -125,6 +128,24 @@ class Command(unittest.TestCase):
                 report = json.load(f)
         self.assertEqual((report["gates"], report["memory_bits"]), (1.0, 12))
         self.assertGreater(report["delay_ns"], 0.3)
+
+    @unittest.skipUnless(shutil.which(ecp5.TOOL) and shutil.which("yosys"), "yosys or nextpnr-ecp5 is not installed")
+    def test_ecp5_places_a_ram(self):
+        text = ("module x (input clk_i, we_i, input [8:0] a_i, b_i, input [7:0] d_i, output reg [7:0] q_o);\n"
+                "(* no_rw_check, ram_style = \"block\" *) reg [7:0] m [0:511]; reg [7:0] q_q;\n"
+                "always @(posedge clk_i) begin if (we_i) m[a_i] <= d_i; q_q <= m[b_i]; q_o <= q_q; end endmodule\n")
+        with tempfile.TemporaryDirectory() as folder:
+            for name, content in (("x.f", "x.v\n"), ("x.v", text)):
+                with open(os.path.join(folder, name), "w", encoding="utf-8") as f:
+                    f.write(content)
+            out = os.path.join(folder, "out")
+            done = self.command("--dir", folder, "--top", "x", "--target", "ecp5", "--seeds", "1", "--out", out)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            with open(os.path.join(out, "report.json"), encoding="utf-8") as f:
+                report = json.load(f)
+        self.assertEqual((report["lut"], report["ff"], report["bram"], report["fmax_limit_mhz"]), (0, 8, 1, 212))
+        self.assertAlmostEqual(report["fmax_ratio"], 1.0, delta=0.1)  # both end at the RAM's unregistered output
+        self.assertRegex(report["tools"]["nextpnr-ecp5"], "nextpnr-0.11")
 
 
 if __name__ == "__main__":

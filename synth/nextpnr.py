@@ -1,0 +1,28 @@
+"""Reads the report of nextpnr, of either device: frequency and critical path of clk_i."""
+from shell import Failure
+
+GLOBAL = "$glbnet$"  # before the name of a clock that nextpnr-ecp5 promoted to a global net
+
+
+def clock_pin(name):
+    """The pin behind a clock's name: `clk_i$SB_IO_IN_$glb_clk` and `$glbnet$clk_i$TRELLIS_IO_IN` are `clk_i`."""
+    return name.removeprefix(GLOBAL).split("$")[0]
+
+
+def parse(report):
+    """{"fmax_mhz", "path"} from the JSON that --report writes."""
+    clocks = [c for c in report["fmax"] if clock_pin(c) == "clk_i"]
+    if len(clocks) != 1:
+        raise Failure(f"no figure for clk_i among the clocks {list(report['fmax'])}")
+    edge = f"posedge {clocks[0]}"
+    paths = [p["path"] for p in report["critical_paths"] if p["from"] == edge and p["to"] == edge]
+    if not paths:
+        raise Failure("no register-to-register path of clk_i in the report")
+    # The first step names the clocked cell as its end; afterwards each wire leads to the next cell.
+    cells, net = [(paths[0][0]["to"]["cell"], "")], ""
+    for step in paths[0][1:]:
+        if step["type"] == "routing":
+            net = step["net"]
+            cells.append((step["to"]["cell"], net))
+    cells[0] = (cells[0][0], cells[1][1] if len(cells) > 1 else "")
+    return {"fmax_mhz": report["fmax"][clocks[0]]["achieved"], "path": cells}
