@@ -1,6 +1,7 @@
-// rap/tree: the tree of ranges, an event at a time (the paper section of both engines' models, and the software).
-// Source: Mysore et al. 2008 (rap), sections 2 and 3.1, 3.2.2; decided to the bit in doc/rap/tree.md.
-// Deviations: chains of nodes with one child are kept (the paper's Figure 1 removes interior nodes).
+// rap/tree: the tree of ranges, an event at a time (the paper section of both engines' models, and the
+// software). Source: Mysore et al. 2008 (rap), sections 2 and 3.1, 3.2.2; decided to the bit in
+// doc/rap/tree.md. Deviations: chains of nodes with one child are kept (the paper's Figure 1 removes interior
+// nodes).
 #ifndef SLUICE_RAP_TREE_H
 #define SLUICE_RAP_TREE_H
 
@@ -22,6 +23,8 @@ struct rap_pour {
     uint32_t level;   // of the node that took it
     uint32_t created; // children that its split made, 0 if it did not split
     bool denied;      // its split found no room
+    uint32_t order;   // of the node, as in rap_node
+    uint64_t count;   // of the node, afterwards
 };
 
 // What a batch of merges did, for whoever says how long that takes.
@@ -33,12 +36,12 @@ struct rap_batch {
 
 struct rap_account { // one a kind
     uint64_t n;
-    uint64_t threshold;       // T(n)
-    uint64_t merge_threshold; // T(n), unless set apart
-    uint64_t merge_at;        // M; UINT64_MAX: n cannot reach it
+    uint64_t threshold;            // T(n)
+    uint64_t merge_threshold;      // T(n), unless set apart
+    uint64_t merge_at;             // M; UINT64_MAX: n cannot reach it
     uint32_t factor, merge_factor; // K, which on_full=coarsen makes grow
-    uint64_t coarsened_at;    // n at the last batch that a denial asked for
-    uint32_t coarsen_in;      // room=level: events until the batch that a denial asked for; 0: none is
+    uint64_t coarsened_at;         // n at the last batch that a denial asked for
+    uint32_t coarsen_in;           // room=level: events until the batch that a denial asked for; 0: none is
 };
 
 struct rap_totals {
@@ -54,11 +57,12 @@ struct rap_tree *rap_tree_create(const struct rap_config *cfg); // NULL: out of 
 void rap_tree_destroy(struct rap_tree *tree);
 void rap_tree_clear(struct rap_tree *tree); // the roots alone
 
-// One event, `count` times at once: refused (false; counted) if n would overflow counter_width. Merges when due.
+// One event, `count` times at once: refused (false; counted) if n would overflow counter_width. Merges when
+// due.
 bool rap_tree_add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t count);
 
-// The same in steps, for the clocked models: begin (n and the thresholds; false: refused), then pour while `rest` is
-// not 0, then end (which merges if a batch is due: `batch` says what it did; true: it ran).
+// The same in steps, for the clocked models: begin (n and the thresholds; false: refused), then pour while
+// `rest` is not 0, then end (which merges if a batch is due: `batch` says what it did; true: it ran).
 bool rap_tree_begin(struct rap_tree *tree, uint32_t kind, uint64_t count);
 struct rap_pour rap_tree_pour(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t rest);
 bool rap_tree_end(struct rap_tree *tree, uint32_t kind, struct rap_batch *batch);

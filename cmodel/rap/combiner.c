@@ -1,0 +1,84 @@
+// rap/combiner: the merging-event buffer, the paper section: no clock in sight.
+// Source: Mysore et al. 2008 (rap), section 3.2.1; doc/rap/combiner.md.
+#include "rap/combiner.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static uint32_t set_count(const struct rap_config *cfg)
+{
+    return cfg->combine / cfg->combine_ways;
+}
+
+bool rap_combiner_init(struct rap_combiner *combiner, const struct rap_config *cfg)
+{
+    combiner->cfg = cfg;
+    combiner->entry = calloc(cfg->combine, sizeof *combiner->entry);
+    combiner->round = calloc(set_count(cfg), sizeof *combiner->round);
+    if (combiner->entry && combiner->round)
+        return true;
+    rap_combiner_free(combiner);
+    return false;
+}
+
+void rap_combiner_free(struct rap_combiner *combiner)
+{
+    free(combiner->entry);
+    free(combiner->round);
+    *combiner = (struct rap_combiner){0};
+}
+
+void rap_combiner_clear(struct rap_combiner *combiner)
+{
+    memset(combiner->entry, 0, combiner->cfg->combine * sizeof *combiner->entry);
+    memset(combiner->round, 0, set_count(combiner->cfg) * sizeof *combiner->round);
+}
+
+// A hit that would pass the limit: the entry leaves and starts again with the event's own count.
+static struct rap_entry hit(struct rap_entry *entry, uint32_t count, uint32_t limit)
+{
+    struct rap_entry out = *entry;
+    if (entry->count + count <= limit) {
+        entry->count += count;
+        out.count = 0;
+    } else {
+        entry->count = count;
+    }
+    return out;
+}
+
+static bool same(const struct rap_entry *entry, const struct rap_entry *event)
+{
+    return entry->count && entry->key == event->key && entry->kind == event->kind;
+}
+
+struct rap_entry rap_combiner_add(struct rap_combiner *combiner, struct rap_entry in)
+{
+    const struct rap_config *cfg = combiner->cfg;
+    const uint32_t ways = cfg->combine_ways;
+    if (in.count == 0 || in.kind >= cfg->kinds)
+        return (struct rap_entry){0};
+    const uint32_t set = rap_combiner_set(cfg, in.kind, in.key);
+    struct rap_entry *entry = &combiner->entry[set * ways];
+    uint32_t free_way = ways;
+    for (uint32_t way = ways; way-- > 0;) {
+        if (same(&entry[way], &in))
+            return hit(&entry[way], in.count, cfg->combine_limit);
+        if (!entry[way].count)
+            free_way = way;
+    }
+    if (free_way == ways) {
+        free_way = combiner->round[set];
+        combiner->round[set] = (uint8_t)((free_way + 1) % ways);
+    }
+    const struct rap_entry out = entry[free_way];
+    entry[free_way] = in;
+    return out;
+}
+
+struct rap_entry rap_combiner_take(struct rap_combiner *combiner, uint32_t index)
+{
+    const struct rap_entry out = combiner->entry[index];
+    combiner->entry[index].count = 0;
+    return out;
+}

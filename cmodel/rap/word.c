@@ -1,0 +1,88 @@
+// rap/word: see word.h.
+#include "rap/word.h"
+
+enum { LIMB_BITS = 64 };
+
+void rap_words_init(struct rap_words *words, const struct rap_config *cfg)
+{
+    *words = (struct rap_words){
+        .cfg = cfg,
+        .key_bits = rap_key_bits(cfg),
+        .kind_bits = rap_kind_bits(cfg),
+        .level_bits = rap_level_bits(cfg),
+        .event_kind = rap_key_bits(cfg),
+        .event_count = rap_key_bits(cfg) + rap_kind_bits(cfg),
+        .message_lo = cfg->counter_width,
+        .message_level = cfg->counter_width + rap_key_bits(cfg),
+        .message_kind = cfg->counter_width + rap_key_bits(cfg) + rap_level_bits(cfg),
+    };
+}
+
+static uint64_t mask(uint32_t bits)
+{
+    return bits ? UINT64_MAX >> (LIMB_BITS - bits) : 0;
+}
+
+uint64_t rap_bits(const struct word *word, uint32_t at, uint32_t bits)
+{
+    const uint32_t limb = at / LIMB_BITS;
+    const uint32_t shift = at % LIMB_BITS;
+    uint64_t value = word->limb[limb] >> shift;
+    if (shift + bits > LIMB_BITS)
+        value |= word->limb[limb + 1] << (LIMB_BITS - shift);
+    return value & mask(bits);
+}
+
+void rap_bits_put(struct word *word, uint32_t at, uint32_t bits, uint64_t value)
+{
+    const uint32_t limb = at / LIMB_BITS;
+    const uint32_t shift = at % LIMB_BITS;
+    value &= mask(bits);
+    word->limb[limb] |= value << shift;
+    if (shift + bits > LIMB_BITS)
+        word->limb[limb + 1] |= value >> (LIMB_BITS - shift);
+}
+
+struct word rap_event_word(const struct rap_words *words, uint32_t kind, uint64_t a, uint64_t b,
+                           uint64_t count)
+{
+    struct word word = {0};
+    rap_bits_put(&word, 0, words->cfg->width, a);
+    rap_bits_put(&word, words->cfg->width, words->cfg->width_b, b);
+    rap_bits_put(&word, words->event_kind, words->kind_bits, kind);
+    rap_bits_put(&word, words->event_count, words->cfg->count_width, count);
+    return word;
+}
+
+struct rap_event rap_event_take(const struct rap_words *words, const struct word *word)
+{
+    const struct rap_config *cfg = words->cfg;
+    struct rap_event event = {
+        .key = rap_key(cfg, rap_bits(word, 0, cfg->width), rap_bits(word, cfg->width, cfg->width_b)),
+        .count = cfg->count_width ? rap_bits(word, words->event_count, cfg->count_width) : 1,
+        .kind = (uint32_t)rap_bits(word, words->event_kind, words->kind_bits),
+    };
+    if (event.kind >= cfg->kinds)
+        event.count = 0;
+    return event;
+}
+
+struct word rap_message_word(const struct rap_words *words, const struct rap_node *node)
+{
+    struct word word = {0};
+    rap_bits_put(&word, 0, words->cfg->counter_width, node->count);
+    rap_bits_put(&word, words->message_lo, words->key_bits, node->lo);
+    rap_bits_put(&word, words->message_level, words->level_bits, node->level);
+    rap_bits_put(&word, words->message_kind, words->kind_bits, node->kind);
+    return word;
+}
+
+struct rap_node rap_message_take(const struct rap_words *words, const struct word *word)
+{
+    return (struct rap_node){
+        .lo = rap_bits(word, words->message_lo, words->key_bits),
+        .count = rap_bits(word, 0, words->cfg->counter_width),
+        .level = (uint32_t)rap_bits(word, words->message_level, words->level_bits),
+        .kind = (uint32_t)rap_bits(word, words->message_kind, words->kind_bits),
+    };
+}
