@@ -7,12 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COARSEN_AFTER = 256, NOT_THERE = -1 };
+static const uint32_t NOT_THERE = UINT32_MAX;
+enum { WAYS_DOWN = 256, WAY_BITS = 8 };
 
 struct node {
     uint64_t count;
     uint32_t child; // the first node of its children's block, if it has any
     uint32_t mask;  // which children there are
+};
+
+// Where the walk for keys with a common prefix, all but their last bits, once passed: walks begin there, not
+// at the root.
+struct way_down {
+    uint64_t prefix;
+    uint32_t node;
+    int32_t shift; // bits of a key below the node's digit
 };
 
 // What the event at hand has done so far.
@@ -27,6 +36,8 @@ struct rap_tree {
     uint32_t fresh, freed;       // the next block never used; the last one given back, linked by `child`
     uint32_t level_blocks[RAP_LEVELS_MAX], level_room[RAP_LEVELS_MAX]; // in use, and at most: room=level
     uint32_t event;                                                    // ACTS, SPLIT, DENIED
+    int32_t suffix;                 // bits of a key that a way down leaves open
+    struct way_down way[WAYS_DOWN]; // until a fold
     uint64_t
         foldable[RAP_KINDS_MAX]; // no fold is possible while the merge threshold is below: merging=continuous
     struct rap_account account[RAP_KINDS_MAX];
@@ -55,6 +66,7 @@ struct rap_tree *rap_tree_create(const struct rap_config *cfg)
     tree->digit = rap_digit_bits(cfg);
     tree->height = rap_height(cfg);
     tree->top = tree->digit * (tree->height - 1);
+    tree->suffix = (int32_t)(8 / tree->digit * tree->digit);
     for (uint32_t level = 1; level <= tree->height; level++)
         tree->level_room[level] = rap_room(cfg) == RAP_ROOM_TOTAL ? UINT32_MAX : rap_level_blocks(cfg, level);
     tree->node = aligned_alloc(64, (nodes * sizeof *tree->node + 63) / 64 * 64);
@@ -78,11 +90,11 @@ void rap_tree_destroy(struct rap_tree *tree)
     free(tree);
 }
 
-// T(n) = max(min_split, floor(n K / 2^32)), in halves: n K may have 96 bits.
+// T(n) = max(min_split, floor(n K / 2^32)).
 static uint64_t threshold(const struct rap_tree *tree, uint64_t n, uint32_t factor)
 {
-    const uint64_t part = (n >> 32) * factor + ((n & UINT32_MAX) * factor >> 32);
-    return part > tree->cfg.min_split ? part : tree->cfg.min_split;
+    const uint64_t share = rap_share(n, factor);
+    return share > tree->cfg.min_split ? share : tree->cfg.min_split;
 }
 
 static void set_thresholds(const struct rap_tree *tree, struct rap_account *account)
@@ -98,6 +110,12 @@ static void append(struct rap_tree *tree, uint32_t index)
     tree->node[index] = (struct node){0};
     tree->order[index] = tree->totals.nodes;
     tree->at[tree->totals.nodes++] = index;
+}
+
+static void forget_ways(struct rap_tree *tree)
+{
+    for (int i = 0; i < WAYS_DOWN; i++)
+        tree->way[i].prefix = UINT64_MAX; // no prefix: the suffix has more than two bits
 }
 
 void rap_tree_clear(struct rap_tree *tree)
@@ -118,6 +136,7 @@ void rap_tree_clear(struct rap_tree *tree)
     tree->freed = 0; // block 0 holds a root: none
     tree->event = 0;
     memset(tree->level_blocks, 0, sizeof tree->level_blocks);
+    forget_ways(tree);
 }
 
 // ---- blocks of children --------------------------------------------------------------------
@@ -141,8 +160,8 @@ static void give_block(struct rap_tree *tree, uint32_t block)
 
 static uint32_t missing_children(const struct rap_tree *tree, const struct node *node, uint32_t level)
 {
-    const uint32_t all = (1U << rap_digit_bits_at(&tree->cfg, level)) - 1;
-    return all & ~node->mask;
+    const uint32_t children = 1U << rap_digit_bits_at(&tree->cfg, level);
+    return ((1U << children) - 1) & ~node->mask;
 }
 
 static bool has_room(const struct rap_tree *tree, const struct node *node, uint32_t level)
@@ -184,7 +203,7 @@ static void fold(struct merge *merge, struct node *node, uint32_t level, uint32_
 {
     struct rap_tree *tree = merge->tree;
     for (uint32_t left = childless; left; left &= left - 1)
-        tree->order[node->child + (uint32_t)__builtin_ctz(left)] = (uint32_t)NOT_THERE;
+        tree->order[node->child + (uint32_t)__builtin_ctz(left)] = NOT_THERE;
     node->mask &= ~childless;
     if (!node->mask) {
         give_block(tree, node->child);
@@ -220,18 +239,23 @@ static void merge_below(struct merge *merge, struct node *node, uint32_t level)
     }
 }
 
-// The rest closes up and keeps its order.
-static void compact(struct rap_tree *tree)
+// The rest closes up and keeps its order. Returns the first address that was given up.
+static uint32_t compact(struct rap_tree *tree)
 {
     uint32_t kept = 0;
+    uint32_t first = UINT32_MAX;
     for (uint32_t address = 0; address < tree->totals.nodes; address++) {
         const uint32_t index = tree->at[address];
-        if (tree->order[index] == (uint32_t)NOT_THERE)
+        if (tree->order[index] == NOT_THERE) {
+            if (first == UINT32_MAX)
+                first = address;
             continue;
+        }
         tree->order[index] = kept;
         tree->at[kept++] = index;
     }
     tree->totals.nodes = kept;
+    return first;
 }
 
 void rap_tree_merge(struct rap_tree *tree, uint32_t kind, struct rap_batch *batch)
@@ -239,11 +263,13 @@ void rap_tree_merge(struct rap_tree *tree, uint32_t kind, struct rap_batch *batc
     struct rap_batch unheard;
     struct merge merge = {tree, batch ? batch : &unheard, tree->account[kind].merge_threshold, UINT64_MAX};
     struct node *root = &tree->node[kind * tree->cfg.branching];
-    *merge.batch = (struct rap_batch){0};
+    *merge.batch = (struct rap_batch){.nodes = tree->totals.nodes, .first_removed = tree->totals.nodes};
     if (root->mask)
         merge_below(&merge, root, 0);
-    if (merge.batch->removed)
-        compact(tree);
+    if (merge.batch->removed) {
+        merge.batch->first_removed = compact(tree);
+        forget_ways(tree);
+    }
     tree->foldable[kind] = merge.foldable;
     tree->totals.merges++;
 }
@@ -267,26 +293,39 @@ bool rap_tree_begin(struct rap_tree *tree, uint32_t kind, uint64_t count)
     return true;
 }
 
-// From a node down to the smallest range that holds the key; `shift`: bits of the key below the node's digit.
-static inline struct node *descend(const struct rap_tree *tree, struct node *node, uint64_t key,
-                                   uint32_t *shift)
+static inline bool step(const struct rap_tree *tree, uint32_t *node, uint64_t key, int32_t *shift)
 {
-    const uint32_t last = tree->cfg.branching - 1;
-    for (;;) {
-        const uint32_t digit =
-            (uint32_t)(key >> (*shift & 63)) & last; // a single value has no children to look for
-        if (!(node->mask >> digit & 1))
-            return node;
-        node = &tree->node[node->child + digit];
-        *shift -= tree->digit;
-    }
+    const struct node *at = &tree->node[*node];
+    const uint32_t digit =
+        (uint32_t)(key >> (*shift & 63)) & (tree->cfg.branching - 1); // a single value has no child
+    if (!(at->mask >> digit & 1))
+        return false;
+    *node = at->child + digit;
+    *shift -= (int32_t)tree->digit;
+    return true;
+}
+
+// The smallest range that holds the key.
+static inline struct node *find(struct rap_tree *tree, uint32_t kind, uint64_t key, int32_t *shift)
+{
+    const uint64_t prefix = key >> tree->suffix << 2 | kind;
+    struct way_down *way = &tree->way[prefix * 0x9e3779b97f4a7c15U >> (64 - WAY_BITS)];
+    if (way->prefix != prefix)
+        *way = (struct way_down){prefix, kind * tree->cfg.branching, (int32_t)tree->top};
+    while (way->shift >= tree->suffix && step(tree, &way->node, key, &way->shift))
+        ;
+    uint32_t node = way->node;
+    *shift = way->shift;
+    while (step(tree, &node, key, shift))
+        ;
+    return &tree->node[node];
 }
 
 // The node takes what it may and splits if it must.
-static struct rap_pour pour_at(struct rap_tree *tree, uint64_t limit, struct node *node, uint32_t shift,
+static struct rap_pour pour_at(struct rap_tree *tree, uint64_t limit, struct node *node, int32_t shift,
                                uint64_t rest)
 {
-    const uint32_t level = (tree->top - shift) / tree->digit;
+    const uint32_t level = (uint32_t)((int32_t)tree->top - shift) / tree->digit;
     const bool splits = level < tree->height;
     const bool room = splits && has_room(tree, node, level);
     const uint64_t up_to = node->count <= limit ? limit + 1 - node->count : 0;
@@ -310,8 +349,8 @@ static struct rap_pour pour_at(struct rap_tree *tree, uint64_t limit, struct nod
 
 struct rap_pour rap_tree_pour(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t rest)
 {
-    uint32_t shift = tree->top;
-    struct node *node = descend(tree, &tree->node[kind * tree->cfg.branching], key, &shift);
+    int32_t shift;
+    struct node *node = find(tree, kind, key, &shift);
     return pour_at(tree, tree->account[kind].threshold, node, shift, rest);
 }
 
@@ -325,7 +364,7 @@ static bool coarsen_due(const struct rap_tree *tree, struct rap_account *account
         return denied;
     if (account->coarsen_in)
         return --account->coarsen_in == 0;
-    account->coarsen_in = denied ? COARSEN_AFTER : 0;
+    account->coarsen_in = denied ? RAP_COARSEN_AFTER : 0;
     return false;
 }
 
@@ -387,14 +426,16 @@ bool rap_tree_add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t c
     if (!rap_tree_begin(tree, kind, count))
         return false;
     uint64_t rest = tree->event & ACTS ? count : 0;
-    if (rest) {
+    while (rest) {
+        int32_t shift;
+        struct node *node = find(tree, kind, key, &shift);
         const uint64_t limit = tree->account[kind].threshold;
-        uint32_t shift = tree->top;
-        struct node *node = &tree->node[kind * tree->cfg.branching];
-        while (rest) {
-            node = descend(tree, node, key, &shift);
-            rest = pour_at(tree, limit, node, shift, rest).rest;
+        if (node->count + rest <= limit) {
+            node->count += rest;
+            tree->totals.updates++;
+            break;
         }
+        rest = pour_at(tree, limit, node, shift, rest).rest;
     }
     rap_tree_end(tree, kind, NULL);
     return true;

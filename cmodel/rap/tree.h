@@ -31,8 +31,13 @@ struct rap_pour {
 struct rap_batch {
     uint32_t blocks[RAP_LEVELS_MAX]; // of children on a level, before the batch, of the kind
     uint32_t folds[RAP_LEVELS_MAX];  // of them those whose childless nodes folded into their parent
-    uint32_t removed;                // nodes
+    uint32_t nodes;                  // in the pool, before the batch
+    uint32_t removed;
+    uint32_t first_removed; // the least `order` among them, `nodes` if there are none
 };
+
+// room=level: after so many further events of the kind comes the batch that a denied split asked for.
+enum { RAP_COARSEN_AFTER = 1024 };
 
 struct rap_account { // one a kind
     uint64_t n;
@@ -50,6 +55,12 @@ struct rap_totals {
     uint32_t nodes, nodes_max;
     bool coarsened;
 };
+
+// floor(n K / 2^32), in halves: the product may have 96 bits.
+static inline uint64_t rap_share(uint64_t n, uint32_t factor)
+{
+    return (n >> 32) * factor + ((n & UINT32_MAX) * factor >> 32);
+}
 
 struct rap_tree; // in tree.c: a multibit trie
 

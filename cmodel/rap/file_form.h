@@ -1,0 +1,26 @@
+// rap/file_form: what writer and readers of profile files share.
+#ifndef SLUICE_RAP_FILE_FORM_H
+#define SLUICE_RAP_FILE_FORM_H
+
+#include "rap/file.h"
+
+#define RAP_TEXT_MAGIC "# rap profile"
+#define RAP_BINARY_MAGIC "\211RAP\r\n\032\n" // as PNG's: text mode, seven bits and line ends all show
+
+enum { RAP_MAGIC_BYTES = 8, RAP_FILE_VERSION = 1, RAP_FILE_FIELDS = 10, RAP_NODE_BYTES = 17 };
+
+struct rap_file_field {
+    const char *name;
+    size_t offset; // of a uint32_t in the configuration
+    uint32_t least, most;
+};
+extern const struct rap_file_field rap_file_fields[RAP_FILE_FIELDS];
+
+uint32_t rap_file_get(const struct rap_config *cfg, int field);
+bool rap_file_set(struct rap_config *cfg, int field, uint64_t value, char error[ERROR_MAX]);
+bool rap_file_shape(const struct rap_config *cfg, char error[ERROR_MAX]); // what one field cannot say
+
+// CRC-32 (IEEE), going on from `crc`; 0 at the beginning.
+uint32_t rap_file_crc(uint32_t crc, const uint8_t *byte, size_t bytes);
+
+#endif
