@@ -5,6 +5,7 @@ TEMPLATES := $(wildcard rtl/*/*.v.t gen/package/*.t tb/lockstep/*.t) $(filter-ou
 template_c = $(B)/gen/$(subst /,_,$(subst .,_,$(patsubst %.t,%,$(1)))).c
 TEMPLATE_C := $(foreach t,$(TEMPLATES),$(call template_c,$(t)))
 CONFIG_promem := struct promem_config
+CONFIG_rap := struct rap_config
 
 define template_rule
 $(call template_c,$(1)): $(1) $(B)/bin/template

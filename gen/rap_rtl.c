@@ -1,0 +1,234 @@
+// rap_rtl: see rap_rtl.h.
+#include "rap_rtl.h"
+
+enum { SLICE_BITS = 8, FRACTION_SLICES = 4, COUNT_DIGIT_BITS = 4, FACTOR_DIGITS = 9 };
+
+static unsigned at_least_one(unsigned bits)
+{
+    return bits ? bits : 1;
+}
+
+static unsigned slices_of(unsigned bits)
+{
+    return (bits + SLICE_BITS - 1) / SLICE_BITS;
+}
+
+unsigned rap_count_port(const struct rap_config *cfg)
+{
+    return at_least_one(rap_weight_bits(cfg));
+}
+
+unsigned rap_kind_port(const struct rap_config *cfg)
+{
+    return at_least_one(rap_kind_bits(cfg));
+}
+
+unsigned rap_core_event_bits(const struct rap_config *cfg)
+{
+    return rap_key_bits(cfg) + rap_kind_bits(cfg) + rap_weight_bits(cfg);
+}
+
+unsigned rap_shell_event_bits(const struct rap_config *cfg)
+{
+    return rap_key_bits(cfg) + rap_kind_bits(cfg) + cfg->count_width;
+}
+
+// An event may add to the counts of all levels, in the trie and if it has a weight.
+static unsigned updates_most(const struct rap_config *cfg)
+{
+    return cfg->engine == RAP_TRIE && rap_weight_bits(cfg) ? rap_height(cfg) + 1 : 1;
+}
+
+unsigned rap_updates_bits(const struct rap_config *cfg)
+{
+    return bits_of(updates_most(cfg));
+}
+
+unsigned rap_created_bits(const struct rap_config *cfg)
+{
+    return bits_of(updates_most(cfg) * (uint64_t)cfg->branching);
+}
+
+unsigned rap_nodes_bits(const struct rap_config *cfg)
+{
+    uint64_t most = cfg->kinds;
+    if (rap_room(cfg) == RAP_ROOM_TOTAL)
+        return bits_of(cfg->nodes);
+    for (uint32_t level = 1; level <= rap_height(cfg); level++)
+        most += (uint64_t)rap_level_blocks(cfg, level) << rap_digit_bits_at(cfg, level - 1);
+    return bits_of(most);
+}
+
+unsigned rap_key_source(const struct rap_config *cfg, unsigned i)
+{
+    unsigned left_a = cfg->width;
+    unsigned left_b = cfg->width_b;
+    for (;; i -= 2) {
+        if (!left_b)
+            return left_a - 1 - i;
+        if (!left_a)
+            return cfg->width + left_b - 1 - i;
+        left_a--;
+        left_b--;
+        if (i == 0)
+            return left_a;
+        if (i == 1)
+            return cfg->width + left_b;
+    }
+}
+
+const char *register_name(const struct gen *gen, unsigned n)
+{
+    const struct reg_row *row = gen->profiler->registers.rows;
+    for (;; row++)
+        if (!row->owner && n-- == 0)
+            return row->name;
+}
+
+// ---- account ---------------------------------------------------------------------------------
+
+bool rap_never_due(const struct rap_config *cfg)
+{
+    return cfg->counter_width < 64 && (uint64_t)cfg->merge_start >> cfg->counter_width;
+}
+
+bool rap_merges_apart(const struct rap_config *cfg)
+{
+    return rap_merge_factor(cfg) != rap_error_factor(cfg);
+}
+
+struct text bit_at(unsigned width, unsigned j)
+{
+    struct text none = {""};
+    return width > 1 ? bits(j, j) : none;
+}
+
+struct text kind_is(const char *name, const struct rap_config *cfg, unsigned kind)
+{
+    struct text text = {""};
+    if (cfg->kinds > 1)
+        snprintf(text.chars, sizeof text.chars, " && %.200s == %.60s", name, hex(rap_kind_bits(cfg), kind).chars);
+    return text;
+}
+
+uint64_t rap_negative(uint64_t value, unsigned bits)
+{
+    return -value & (bits < 64 ? (1ull << bits) - 1 : UINT64_MAX);
+}
+
+unsigned rap_product_rows(const struct rap_config *cfg)
+{
+    return (rap_weight_bits(cfg) + COUNT_DIGIT_BITS - 1) / COUNT_DIGIT_BITS;
+}
+
+unsigned rap_product_slices(const struct rap_config *cfg)
+{
+    return FRACTION_SLICES + slices_of(rap_weight_bits(cfg));
+}
+
+// A row waits for the one before, the first two for none; a slice for the next lower one.
+static unsigned product_wait(unsigned r, unsigned i)
+{
+    return (r ? r - 1 : 0) + i;
+}
+
+unsigned rap_product_last(const struct rap_config *cfg)
+{
+    return product_wait(rap_product_rows(cfg) - 1, rap_product_slices(cfg) - 1);
+}
+
+unsigned rap_threshold_latency(const struct rap_config *cfg)
+{
+    return rap_weight_bits(cfg) ? rap_product_rows(cfg) + rap_product_slices(cfg) + 4 : 1;
+}
+
+unsigned rap_account_latency(const struct rap_config *cfg)
+{
+    return rap_threshold_latency(cfg) + (cfg->kinds > 1);
+}
+
+// Four bits of a term: digit d of K times the count's digit.
+static void put_digit(char *text, size_t size, int d, const char *digit)
+{
+    if (d < 0 || d >= FACTOR_DIGITS)
+        snprintf(text, size, "4'd0");
+    else
+        snprintf(text, size, "DIGIT_%d[{%.200s, 2'd0} +: 4]", d, digit);
+}
+
+struct text product_term(const struct rap_config *cfg, unsigned r, unsigned i)
+{
+    const unsigned weight = rap_weight_bits(cfg);
+    const unsigned low = COUNT_DIGIT_BITS * r;
+    const unsigned high = low + COUNT_DIGIT_BITS < weight ? low + COUNT_DIGIT_BITS : weight;
+    const unsigned wait = product_wait(r, i);
+    char name[32], digit[250], upper_digit[250], lower_digit[250];
+    snprintf(name, sizeof name, wait ? "count_%u_q" : "count_0", wait);
+    if (weight == 1)
+        snprintf(digit, sizeof digit, "3'd0, %s", name);
+    else if (high - low < COUNT_DIGIT_BITS)
+        snprintf(digit, sizeof digit, "%u'd0, %s%.60s", COUNT_DIGIT_BITS - (high - low), name, bits(high - 1, low).chars);
+    else
+        snprintf(digit, sizeof digit, "%s%.60s", name, bits(high - 1, low).chars);
+    put_digit(upper_digit, sizeof upper_digit, 2 * (int)i + 1 - (int)r, digit);
+    put_digit(lower_digit, sizeof lower_digit, 2 * (int)i - (int)r, digit);
+    struct text text;
+    snprintf(text.chars, sizeof text.chars, "{%s, %s}", upper_digit, lower_digit);
+    return text;
+}
+
+struct text slice_sum(unsigned r, unsigned i)
+{
+    struct text text;
+    const struct text at = bits(SLICE_BITS * i + SLICE_BITS - 1, SLICE_BITS * i);
+    int used = snprintf(text.chars, sizeof text.chars, "{1'b0, product_%u_q%.60s} + {1'b0, term_%u_q%.60s}", r - 1, at.chars,
+                        r, at.chars);
+    if (i)
+        snprintf(text.chars + used, sizeof text.chars - (size_t)used, " + {8'd0, carry_%u_q[%u]}", r, i - 1);
+    return text;
+}
+
+struct text list_top_carries(unsigned rows, unsigned slices)
+{
+    struct text text = {""};
+    size_t used = 0;
+    for (unsigned r = 1; r < rows; r++)
+        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "carry_%u_q[%u], ", r, slices - 1);
+    return text;
+}
+
+struct text grown_carry(unsigned i)
+{
+    struct text text;
+    if (i)
+        snprintf(text.chars, sizeof text.chars, "grown_%u_q[8]", i - 1);
+    else
+        snprintf(text.chars, sizeof text.chars, "carry_q[3]");
+    return text;
+}
+
+struct text grown_before(unsigned i, unsigned s)
+{
+    struct text text;
+    if (s == i + 1)
+        snprintf(text.chars, sizeof text.chars, "grown_%u_q[7:0]", i);
+    else
+        snprintf(text.chars, sizeof text.chars, "grown_%u_%u_q", i, s - 1);
+    return text;
+}
+
+struct text list_grown(unsigned slices)
+{
+    struct text text;
+    size_t used = (size_t)snprintf(text.chars, sizeof text.chars, "grown_%u_q[7:0]", slices - 1);
+    for (unsigned i = slices - 1; i-- > 0;)
+        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, ", grown_%u_%u_q", i, slices - 1);
+    return text;
+}
+
+struct text grown_extended(unsigned weight, unsigned least, unsigned slices)
+{
+    char value[64];
+    snprintf(value, sizeof value, "grown%.50s", slice(SLICE_BITS * slices, weight).chars);
+    return zero_extend(value, weight, least);
+}

@@ -1,0 +1,107 @@
+// rap/period: n of one kind, and how far it is from M, where the next batch of merges falls due.
+// Source: Mysore et al. 2008 (rap), section 3.1, batched merging. Contract: doc/rap/account.md.
+// An event every clock. Kept is n - M modulo 2^${cfg->counter_width}: it wraps with the event that makes n >= M.
+//;; #include "rap_rtl.h"
+//; unsigned width = cfg->counter_width, weight = rap_weight_bits(cfg), ratio = cfg->merge_ratio;
+//; unsigned steps = bits_of(width + 4), factor = bits_of(ratio);
+//; bool never = rap_never_due(cfg);
+`default_nettype none
+module sluice_rap_period (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // an event: what it would do, and that it counts
+    input  wire ${range(rap_count_port(cfg))} count_i,
+    input  wire        add_i,
+    output wire        overflow_o, // n + count would be 2^${width} or more
+    output wire        near_o,     // this may come soon
+    output wire        due_o,      // n + count would be M or more
+
+    // M moves on: while (M <= n) M *= ${ratio}
+    input  wire        move_i,
+    output wire        moving_o,
+    output wire        still_o,    // it will in the next clock
+
+    output wire ${range(width)} n_o,
+    output wire [63:0] merge_at_o
+);
+
+    // ---- n, and n - M --------------------------------------------------------------------------
+
+    reg  never_q; // M is 2^${width} or more
+    reg  shift_q;
+    wire less, to_go, wraps, unused_near, unused_bit;
+    wire ${range(width)} unused_value;
+
+    sluice_sum #(.WIDTH(${width}), .COUNT(${weight})) number (
+        .clk_i   (clk_i),
+        .rst_ni  (rst_ni),
+        .add_i   (add_i),
+        .count_i (count_i),
+        .wraps_o (overflow_o),
+        .near_o  (near_o),
+        .value_o (n_o),
+        .shift_i (1'b0),
+        .bit_i   (1'b0),
+        .bit_o   (unused_bit)
+    );
+
+    sluice_sum #(.WIDTH(${width}), .COUNT(${weight}), .INIT(${hex(width, never ? 0 : rap_negative(cfg->merge_start, width))})) distance (
+        .clk_i   (clk_i),
+        .rst_ni  (rst_ni),
+        .add_i   (add_i),
+        .count_i (count_i),
+        .wraps_o (wraps),
+        .near_o  (unused_near),
+        .value_o (unused_value),
+        .shift_i (shift_q),
+        .bit_i   (less),
+        .bit_o   (to_go)
+    );
+    assign due_o = wraps && !never_q;
+
+    // ---- M moves on, a bit a clock, from the lowest up -----------------------------------------
+
+    // M becomes M * ${ratio}, and n - M becomes n - M - M * ${ratio - 1}: two products of a bit and a small number.
+    reg  ${range(width)} at_q;
+    reg  ${range(factor)} product_q, rest_q; // their carries
+    reg  moving_q, borrow_q, again_q;
+    reg  ${range(steps)} step_q;
+    wire ${range(factor + 1)} product = {1'b0, product_q} + (at_q[0] ? ${hex(factor + 1, ratio)} : ${hex(factor + 1, 0)});
+    wire ${range(factor + 1)} rest    = {1'b0, rest_q}    + (at_q[0] ? ${hex(factor + 1, ratio - 1)} : ${hex(factor + 1, 0)});
+    assign less = to_go ^ rest[0] ^ borrow_q;
+    wire   over = |product_q;
+    wire   last = step_q == ${hex(steps, width + 4)};
+
+    always @(posedge clk_i) begin
+        if (!rst_ni) begin
+            moving_q <= 1'b0;
+            never_q  <= 1'b${(int)never};
+            at_q     <= ${hex(width, never ? 0 : cfg->merge_start)};
+        end else begin
+            moving_q <= still_o;
+            if (shift_q) at_q <= {product[0], at_q[${width - 1}:1]};
+            if (moving_q && last && over) never_q <= 1'b1;
+        end
+        // In the step before the first shift all is 0; behind the last one it stays.
+        shift_q   <= rst_ni && moving_q && (shift_q ? step_q != ${hex(steps, width)} : step_q == ${hex(steps, 0)});
+        step_q    <= !moving_q || last ? ${hex(steps, 0)} : step_q + ${hex(steps, 1)};
+        again_q   <= !over && !borrow_q;
+        if (step_q == ${hex(steps, 0)}) begin
+            product_q <= ${hex(factor, 0)};
+            rest_q    <= ${hex(factor, 0)};
+            borrow_q  <= 1'b0;
+        end else if (shift_q) begin
+            product_q <= product[${factor}:1];
+            rest_q    <= rest[${factor}:1];
+            borrow_q  <= to_go ? rest[0] && borrow_q : rest[0] || borrow_q;
+        end
+    end
+    assign moving_o   = moving_q;
+    assign still_o    = move_i || (moving_q && !(last && !again_q));
+    assign merge_at_o = ${zero_extend("at_q", width, 64)} | {64{never_q}};
+
+    wire unused = &{1'b0, unused_near, unused_bit, unused_value};
+
+endmodule
+`default_nettype wire

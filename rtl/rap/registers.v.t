@@ -1,0 +1,190 @@
+// rap/registers: what is read of a running profile: the paper's quantities of its ALU, and statistics.
+// Source: Mysore et al. 2008 (rap), section 4.4. Contract: doc/rap/engine.md, Engine.
+// A read waits a clock, in which all of it is gathered in one register.
+//;; #include "rap_rtl.h"
+//;; #include "shell_rtl.h"
+//; unsigned width = cfg->counter_width, kinds = cfg->kinds, kind = rap_kind_port(cfg), nodes = rap_nodes_bits(cfg);
+//; unsigned updates = rap_updates_bits(cfg), created = rap_created_bits(cfg), change = (nodes > 17 ? nodes : 17) + 1;
+//; bool wide = width > 32, tcam = cfg->engine == RAP_TCAM;
+`default_nettype none
+module sluice_rap_registers (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+    input  wire        clear_i, // statistics begin anew
+
+    // the shell's port
+    input  wire ${range(gen->register_count)} sel_i,
+    input  wire        exec_i,
+    input  wire        write_i,
+    input  wire [31:0] wdata_i,
+    output wire        wait_o,
+    output wire        error_o,
+    output wire [31:0] rdata_o,
+
+    // a batch of merges, asked for
+    output wire        merge_o,
+    output wire ${range(kind)} merge_kind_o,
+    input  wire        merge_wait_i,
+
+    // the account, of one kind
+    output wire ${range(kind)} kind_o,
+    input  wire        settled_i,
+    input  wire ${range(width)} n_i,
+    input  wire ${range(width)} threshold_i,
+    input  wire [63:0] merge_at_i,
+    input  wire [31:0] factor_i,
+
+    // what happens in this clock
+    input  wire ${range(updates)} updates_i,
+    input  wire ${range(updates)} splits_i,
+    input  wire ${range(created)} created_i,
+    input  wire [16:0] removed_i,
+    input  wire        denied_i,
+    input  wire        merged_i,
+    input  wire        refused_i,
+    input  wire        stalled_i,
+
+    // what is the case
+    input  wire [15:0] last_node_i,
+    input  wire ${range(width)} last_count_i,
+    input  wire [2:0]  next_i
+);
+
+    wire begin_n = rst_ni && !clear_i;
+
+//; for (unsigned i = 0; i < gen->register_count; i++) {
+    wire sel_${register_name(gen, i)} = sel_i[${i}];
+//; }
+
+    // ---- writes ------------------------------------------------------------------------------------
+
+//; if (kinds == 4) {
+    wire bad_kind = 1'b0;
+//; } else {
+    wire bad_kind = wdata_i[1:0] >= 2'd${kinds};
+//; }
+    wire writes = exec_i && write_i && !bad_kind;
+    assign error_o      = write_i && (sel_kind || sel_merge) && bad_kind;
+    assign merge_o      = writes && sel_merge && !merge_wait_i;
+    assign merge_kind_o = wdata_i${slice(32, kind)};
+
+//; if (kinds > 1) {
+    reg  ${range(kind)} kind_q;
+    always @(posedge clk_i)
+        if (!rst_ni)                 kind_q <= ${hex(kind, 0)};
+        else if (writes && sel_kind) kind_q <= wdata_i${slice(32, kind)};
+    assign kind_o = kind_q;
+    wire [31:0] kind_word = ${zero_extend("kind_q", kind, 32)};
+//; } else {
+    assign kind_o = 1'b0;
+    wire [31:0] kind_word = 32'd0;
+//; }
+
+    // ---- statistics --------------------------------------------------------------------------------
+
+    wire [63:0] updates, denied, stalls, refused;
+    sluice_count64 #(.BITS(${updates})) update_counter (.clk_i(clk_i), .rst_ni(begin_n), .count_i(updates_i), .digits_o(updates));
+    sluice_count64 denied_counter  (.clk_i(clk_i), .rst_ni(begin_n), .count_i(denied_i),  .digits_o(denied));
+    sluice_count64 stall_counter   (.clk_i(clk_i), .rst_ni(begin_n), .count_i(stalled_i), .digits_o(stalls));
+    sluice_count64 refused_counter (.clk_i(clk_i), .rst_ni(begin_n), .count_i(refused_i), .digits_o(refused));
+
+    wire [31:0] splits, merges;
+    wire [1:0]  unused_wraps, unused_near, unused_bit;
+    sluice_sum #(.WIDTH(32), .COUNT(${updates > 1 ? updates : 0})) split_counter (
+        .clk_i(clk_i), .rst_ni(begin_n), .add_i(${updates > 1 ? "1'b1" : "splits_i"}), .count_i(splits_i), .wraps_o(unused_wraps[0]),
+        .near_o(unused_near[0]), .value_o(splits), .shift_i(1'b0), .bit_i(1'b0), .bit_o(unused_bit[0]));
+    sluice_sum #(.WIDTH(32)) merge_counter (
+        .clk_i(clk_i), .rst_ni(begin_n), .add_i(merged_i), .count_i(1'b1), .wraps_o(unused_wraps[1]),
+        .near_o(unused_near[1]), .value_o(merges), .shift_i(1'b0), .bit_i(1'b0), .bit_o(unused_bit[1]));
+
+    // Nodes, and the most of them.
+    reg  ${range(nodes)} nodes_q, nodes_max_q;
+    reg  ${range(change)} change_q;
+    wire ${range(change)} created = ${zero_extend("created_i", created, change)};
+    wire ${range(change)} removed = ${zero_extend("removed_i", 17, change)};
+    wire grown = nodes_q > nodes_max_q;
+    always @(posedge clk_i)
+        if (!begin_n) begin
+            change_q    <= ${hex(change, 0)};
+            nodes_q     <= ${hex(nodes, kinds)};
+            nodes_max_q <= ${hex(nodes, kinds)};
+        end else begin
+            change_q <= created - removed;
+            nodes_q  <= nodes_q + change_q${slice(change, nodes)};
+            if (grown) nodes_max_q <= nodes_q;
+        end
+
+    // ---- reads: gathered, shown --------------------------------------------------------------------
+
+    wire counter = sel_updates_low || sel_denied_low || sel_stalls_low || sel_refused_low;
+    wire account = sel_n_low || sel_threshold_low || sel_merge_at_low || sel_error;
+    reg  shows_q, third_q, fourth_q;
+    wire gathers = exec_i && !write_i && !shows_q && (settled_i || !account);
+    always @(posedge clk_i) begin
+        shows_q  <= rst_ni && gathers;
+        third_q  <= rst_ni && shows_q && counter;
+        fourth_q <= rst_ni && third_q;
+    end
+    assign wait_o = write_i ? sel_merge && merge_wait_i && !bad_kind : !shows_q;
+
+    // Digit i of a counter is i clocks late; so is its reading.
+    function [15:0] digit;
+        input [3:0]  selects;
+        input [63:0] digits;
+        digit = {16{selects[0]}} & digits[15:0] | {16{selects[1]}} & digits[31:16]
+              | {16{selects[2]}} & digits[47:32] | {16{selects[3]}} & digits[63:48];
+    endfunction
+    wire [3:0]  counters = {sel_refused_low, sel_stalls_low, sel_denied_low, sel_updates_low};
+    wire [15:0] digit_0 = digit(counters, {refused[15:0], stalls[15:0], denied[15:0], updates[15:0]});
+    wire [15:0] digit_1 = digit(counters, {refused[31:16], stalls[31:16], denied[31:16], updates[31:16]});
+    wire [15:0] digit_2 = digit(counters, {refused[47:32], stalls[47:32], denied[47:32], updates[47:32]});
+    wire [15:0] digit_3 = digit(counters, {refused[63:48], stalls[63:48], denied[63:48], updates[63:48]});
+
+    reg  [31:0] read_q, held_q;
+    wire high = sel_n_high || sel_threshold_high || sel_merge_at_high || sel_updates_high || sel_denied_high
+             || sel_stalls_high || sel_refused_high || sel_last_count_high;
+    always @(posedge clk_i) begin
+        read_q <= {32{sel_kind}}           & kind_word
+                | {32{sel_n_low}}          & ${word_of("n_i", width, 0)}
+                | {32{sel_threshold_low}}  & ${word_of("threshold_i", width, 0)}
+                | {32{sel_merge_at_low}}   & merge_at_i[31:0]
+                | {32{sel_error}}          & factor_i
+                | {32{sel_nodes}}          & ${zero_extend("nodes_q", nodes, 32)}
+                | {32{sel_nodes_max}}      & ${zero_extend("nodes_max_q", nodes, 32)}
+                | {32{sel_range}}          & ${hex(32, rap_key_bits(cfg))}
+                | {32{sel_splits}}         & splits
+                | {32{sel_merges}}         & merges
+//; if (tcam) {
+                | {32{sel_last_node}}      & {16'd0, last_node_i}
+                | {32{sel_last_count_low}} & ${word_of("last_count_i", width, 0)}
+//; }
+                | {32{sel_next}}           & {29'd0, next_i}
+                | {32{high}}               & held_q
+                | {16'd0, digit_0};
+    end
+    assign rdata_o = write_i ? 32'd0 : read_q | {digit_1, 16'd0};
+
+    // The high half of a low half that is read.
+    wire narrow = sel_n_low || sel_threshold_low || sel_merge_at_low || sel_last_count_low;
+    wire [31:0] above =
+//; if (wide) {
+                        {32{sel_n_low}}          & ${word_of("n_i", width, 1)} |
+                        {32{sel_threshold_low}}  & ${word_of("threshold_i", width, 1)} |
+//; }
+//; if (wide && tcam) {
+                        {32{sel_last_count_low}} & ${word_of("last_count_i", width, 1)} |
+//; }
+                        {32{sel_merge_at_low}}   & merge_at_i[63:32];
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            held_q <= 32'd0;
+        end else begin
+            if (gathers && narrow) held_q <= above;
+            if (third_q)           held_q[15:0]  <= digit_2;
+            if (fourth_q)          held_q[31:16] <= digit_3;
+        end
+
+    wire unused = &{1'b0, wdata_i, unused_wraps, unused_near, unused_bit, change_q, sel_kind, sel_last_node, last_node_i, last_count_i, splits_i};
+
+endmodule
+`default_nettype wire

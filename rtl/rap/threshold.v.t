@@ -1,0 +1,207 @@
+// rap/threshold: T(n) = max(min_split, n K >> 32) of one kind, by adding K for every event.
+// Source: Mysore et al. 2008 (rap), section 2.2, the split threshold. Contract: doc/rap/account.md.
+//; unsigned width = cfg->counter_width, weight = rap_weight_bits(cfg), port = rap_count_port(cfg);
+//; unsigned rows = rap_product_rows(cfg), slices = rap_product_slices(cfg), high = slices - 4, latency = rap_threshold_latency(cfg);
+//; if (weight) {
+// T is known ${latency} clocks after its event has passed. The product of K and a count of ${weight} bits is made of digits of four bits, a
+// row each; sums go in slices of eight bits, a clock each, from the lowest up.
+//; } else {
+// T is known a clock after its event has passed. The fraction of n K goes in slices of eight bits, each an event further
+// ahead than the next higher one: so the carry out of the highest is known before its event comes.
+//; }
+//;; #include "rap_rtl.h"
+`default_nettype none
+module sluice_rap_threshold #(
+    parameter [31:0] FACTOR = 32'd0 // K
+) (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+    input  wire        add_i,       // an event passes
+    input  wire ${range(port)} count_i,
+
+    // ${latency} clock${latency > 1 ? "s" : ""} after it
+    output wire ${range(port)} step_o, // so much has T grown
+    output wire ${range(width)} threshold_o
+);
+
+//; if (!weight) {
+    // ---- the fraction of n K, ahead ------------------------------------------------------------
+
+    // The first four sums; a slice begins with that of event 4, 3, 2 or 1, and with the carry of the step to it.
+    localparam [33:0] ONE   = {2'd0, FACTOR};
+    localparam [33:0] TWO   = ONE << 1;
+    localparam [33:0] THREE = TWO + ONE;
+    localparam [33:0] FOUR  = ONE << 2;
+    localparam [33:0] INTO_1 = (FOUR >> 8)   - (THREE >> 8) - (ONE >> 8);
+    localparam [33:0] INTO_2 = (THREE >> 16) - (TWO >> 16)  - (ONE >> 16);
+    localparam [33:0] INTO_3 = (TWO >> 24)   - (ONE >> 24)  - (ONE >> 24);
+
+    reg  [31:0] fraction_q;
+    reg  [3:0]  carry_q;
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            fraction_q <= {ONE[31:24], TWO[23:16], THREE[15:8], FOUR[7:0]};
+            carry_q    <= {1'b0, INTO_3[0], INTO_2[0], INTO_1[0]};
+        end else if (add_i) begin
+            {carry_q[0], fraction_q[7:0]}   <= {1'b0, fraction_q[7:0]}   + {1'b0, FACTOR[7:0]};
+            {carry_q[1], fraction_q[15:8]}  <= {1'b0, fraction_q[15:8]}  + {1'b0, FACTOR[15:8]}  + {8'd0, carry_q[0]};
+            {carry_q[2], fraction_q[23:16]} <= {1'b0, fraction_q[23:16]} + {1'b0, FACTOR[23:16]} + {8'd0, carry_q[1]};
+            {carry_q[3], fraction_q[31:24]} <= {1'b0, fraction_q[31:24]} + {1'b0, FACTOR[31:24]} + {8'd0, carry_q[2]};
+        end
+    wire grows = add_i && carry_q[3]; // n K >> 32 does
+
+    // ---- min_split -----------------------------------------------------------------------------
+
+//; unsigned least = bits_of(cfg->min_split);
+    // So much must n K >> 32 grow before T does.
+    reg  ${range(least)} short_q;
+    always @(posedge clk_i)
+        if (!rst_ni)                 short_q <= ${hex(least, cfg->min_split)};
+        else if (grows && |short_q) short_q <= short_q - ${hex(least, 1)};
+    wire step = grows && !(|short_q);
+
+    reg  step_q;
+    always @(posedge clk_i) step_q <= rst_ni && step;
+    assign step_o = step_q;
+    wire ${range(port)} counted = count_i; // always 1
+//; } else {
+    // ---- K times the count ---------------------------------------------------------------------
+
+    // The count, kept for the rows and slices to come; 0 if no event passes.
+    wire ${range(weight)} count_0 = add_i ? count_i : ${hex(weight, 0)};
+//; for (unsigned s = 1; s <= rap_product_last(cfg); s++) {
+    reg  ${range(weight)} count_${s}_q;
+//; }
+//; if (rap_product_last(cfg)) {
+    always @(posedge clk_i) begin
+        count_1_q <= rst_ni ? count_0 : ${hex(weight, 0)};
+//; for (unsigned s = 2; s <= rap_product_last(cfg); s++) {
+        count_${s}_q <= rst_ni ? count_${s - 1}_q : ${hex(weight, 0)};
+//; }
+    end
+//; }
+
+    // Digit d of K's 16 multiples, that of j in bits 4 j + 3 to 4 j.
+    function [63:0] multiples;
+        input integer d;
+        integer j;
+        reg [35:0] multiple;
+        begin
+            multiple = 36'd0;
+            for (j = 0; j < 16; j = j + 1) begin
+                multiples[4 * j +: 4] = multiple[4 * d +: 4];
+                multiple = multiple + {4'd0, FACTOR};
+            end
+        end
+    endfunction
+//; for (unsigned d = 0; d < 9; d++) {
+    localparam [63:0] DIGIT_${d} = multiples(${d});
+//; }
+
+//; for (unsigned r = 0; r < rows; r++) {
+    // Row ${r}: the digit of weight 16^${r}.
+    reg  ${range(8 * slices)} term_${r}_q;
+    always @(posedge clk_i) begin
+//; for (unsigned i = 0; i < slices; i++) {
+        term_${r}_q${bits(8 * i + 7, 8 * i)} <= rst_ni ? ${product_term(cfg, r, i)} : 8'd0;
+//; }
+    end
+//; if (r) {
+    reg  ${range(8 * slices)} product_${r}_q;
+    reg  ${range(slices)} carry_${r}_q;
+    always @(posedge clk_i) begin
+//; for (unsigned i = 0; i < slices; i++) {
+        {carry_${r}_q[${i}], product_${r}_q${bits(8 * i + 7, 8 * i)}} <= rst_ni ? ${slice_sum(r, i)} : 9'd0;
+//; }
+    end
+//; } else {
+    wire ${range(8 * slices)} product_0_q = term_0_q;
+//; }
+//; }
+
+    // ---- n K: its fraction, and how much the rest grows ----------------------------------------
+
+    wire ${range(8 * slices)} product = product_${rows - 1}_q;
+    reg  [31:0] fraction_q;
+    reg  [3:0]  carry_q;
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            fraction_q <= 32'd0;
+            carry_q    <= 4'd0;
+        end else begin
+            {carry_q[0], fraction_q[7:0]}   <= {1'b0, fraction_q[7:0]}   + {1'b0, product[7:0]};
+            {carry_q[1], fraction_q[15:8]}  <= {1'b0, fraction_q[15:8]}  + {1'b0, product[15:8]}  + {8'd0, carry_q[0]};
+            {carry_q[2], fraction_q[23:16]} <= {1'b0, fraction_q[23:16]} + {1'b0, product[23:16]} + {8'd0, carry_q[1]};
+            {carry_q[3], fraction_q[31:24]} <= {1'b0, fraction_q[31:24]} + {1'b0, product[31:24]} + {8'd0, carry_q[2]};
+        end
+
+//; for (unsigned i = 0; i < high; i++) {
+    reg  [8:0]  grown_${i}_q;
+//; for (unsigned s = i + 1; s < high; s++) {
+    reg  [7:0]  grown_${i}_${s}_q;
+//; }
+//; }
+    always @(posedge clk_i) begin
+//; for (unsigned i = 0; i < high; i++) {
+        grown_${i}_q <= rst_ni ? {1'b0, product${bits(39 + 8 * i, 32 + 8 * i)}} + {8'd0, ${grown_carry(i)}} : 9'd0;
+//; for (unsigned s = i + 1; s < high; s++) {
+        grown_${i}_${s}_q <= rst_ni ? ${grown_before(i, s)} : 8'd0;
+//; }
+//; }
+    end
+    wire ${range(8 * high)} grown = {${list_grown(high)}};
+
+    // ---- min_split -----------------------------------------------------------------------------
+
+//; unsigned least = (bits_of(cfg->min_split) > weight ? bits_of(cfg->min_split) : weight) + 1;
+    // n K >> 32 less min_split, until that is no longer negative.
+    reg  ${range(least)} above_q;
+    reg  short_q;
+    reg  ${range(weight)} grown_q, step_q;
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            above_q <= ${hex(least, rap_negative(cfg->min_split, least))};
+            short_q <= 1'b1;
+            grown_q <= ${hex(weight, 0)};
+            step_q  <= ${hex(weight, 0)};
+        end else begin
+            if (above_q[${least - 1}]) above_q <= above_q + ${grown_extended(weight, least, high)};
+            short_q <= above_q[${least - 1}];
+            grown_q <= grown${slice(8 * high, weight)};
+            step_q  <= !short_q ? grown_q : above_q[${least - 1}] ? ${hex(weight, 0)} : above_q${slice(least, weight)};
+        end
+
+    reg  ${range(weight)} step_1_q, step_2_q; // as late as T
+    always @(posedge clk_i) begin
+        step_1_q <= rst_ni ? step_q : ${hex(weight, 0)};
+        step_2_q <= rst_ni ? step_1_q : ${hex(weight, 0)};
+    end
+    assign step_o = step_2_q;
+    wire step = 1'b1;
+    wire ${range(port)} counted = step_q;
+//; }
+
+    // ---- T ---------------------------------------------------------------------------------------
+
+    wire unused_wraps, unused_near, unused_bit;
+    sluice_sum #(.WIDTH(${width}), .COUNT(${weight}), .INIT(${hex(width, cfg->min_split)})) threshold (
+        .clk_i   (clk_i),
+        .rst_ni  (rst_ni),
+        .add_i   (step),
+        .count_i (counted),
+        .wraps_o (unused_wraps),
+        .near_o  (unused_near),
+        .value_o (threshold_o),
+        .shift_i (1'b0),
+        .bit_i   (1'b0),
+        .bit_o   (unused_bit)
+    );
+
+//; if (weight) {
+    wire unused = &{1'b0, unused_wraps, unused_near, unused_bit, ${list_top_carries(rows, slices)}count_${rap_product_last(cfg)}_q, grown, grown_${high - 1}_q[8]};
+//; } else {
+    wire unused = &{1'b0, unused_wraps, unused_near, unused_bit, INTO_1, INTO_2, INTO_3, ONE, TWO, THREE, FOUR};
+//; }
+
+endmodule
+`default_nettype wire
