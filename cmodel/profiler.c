@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "promem/config.h"
+#include "rap/config.h"
+#include "rap/config.h"
 
-const struct profiler *const profilers[] = {&promem_profiler, NULL};
+const struct profiler *const profilers[] = {&promem_profiler, &rap_profiler, NULL};
 
 const struct profiler *profiler_find(const char *name)
 {

@@ -233,4 +233,5 @@ static struct engine_out tick(void *engine, struct engine_in in)
     return out;
 }
 
-const struct engine_class promem_engine = {create, destroy, reset, tick};
+const struct engine_class promem_engine = {
+    .create = create, .destroy = destroy, .reset = reset, .tick = tick};

@@ -12,7 +12,12 @@ static uint32_t set_count(const struct rap_config *cfg)
 
 bool rap_combiner_init(struct rap_combiner *combiner, const struct rap_config *cfg)
 {
-    combiner->cfg = cfg;
+    *combiner = (struct rap_combiner){.cfg = cfg,
+                                      .ways = cfg->combine_ways,
+                                      .limit = cfg->combine_limit,
+                                      .width = cfg->width + cfg->width_b,
+                                      .set_bits = (uint32_t)__builtin_ctz(set_count(cfg)),
+                                      .kinds = cfg->kinds};
     combiner->entry = calloc(cfg->combine, sizeof *combiner->entry);
     combiner->round = calloc(set_count(cfg), sizeof *combiner->round);
     if (combiner->entry && combiner->round)
@@ -52,18 +57,16 @@ static bool same(const struct rap_entry *entry, const struct rap_entry *event)
     return entry->count && entry->key == event->key && entry->kind == event->kind;
 }
 
-struct rap_entry rap_combiner_add(struct rap_combiner *combiner, struct rap_entry in)
+struct rap_entry rap_combiner_search(struct rap_combiner *combiner, struct rap_entry in, uint32_t set)
 {
-    const struct rap_config *cfg = combiner->cfg;
-    const uint32_t ways = cfg->combine_ways;
-    if (in.count == 0 || in.kind >= cfg->kinds)
-        return (struct rap_entry){0};
-    const uint32_t set = rap_combiner_set(cfg, in.kind, in.key);
+    const uint32_t ways = combiner->ways;
     struct rap_entry *entry = &combiner->entry[set * ways];
     uint32_t free_way = ways;
+    if (in.count == 0 || in.kind >= combiner->kinds)
+        return (struct rap_entry){0};
     for (uint32_t way = ways; way-- > 0;) {
         if (same(&entry[way], &in))
-            return hit(&entry[way], in.count, cfg->combine_limit);
+            return hit(&entry[way], in.count, combiner->limit);
         if (!entry[way].count)
             free_way = way;
     }

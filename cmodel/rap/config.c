@@ -1,4 +1,4 @@
-// rap/config: the tables as data, what one row cannot say, and the shape of the tree.
+// rap/config: the tables as data, and what one row cannot say; the tree's shape is in shape.c.
 #include "rap/config.h"
 
 #include <stdio.h>
@@ -15,105 +15,6 @@ static const struct param params[] = {
 };
 
 static const struct reg_row registers[] = {RAP_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
-
-// ---- shape ---------------------------------------------------------------------------------
-
-static uint32_t bit_length(uint64_t value)
-{
-    uint32_t bits = 0;
-    for (; value; value >>= 1)
-        bits++;
-    return bits;
-}
-
-uint32_t rap_key_bits(const struct rap_config *cfg)
-{
-    return cfg->width + cfg->width_b;
-}
-
-uint32_t rap_digit_bits(const struct rap_config *cfg)
-{
-    return bit_length(cfg->branching) - 1;
-}
-
-uint32_t rap_height(const struct rap_config *cfg)
-{
-    uint32_t k = rap_digit_bits(cfg);
-    return (rap_key_bits(cfg) + k - 1) / k;
-}
-
-uint32_t rap_digit_bits_at(const struct rap_config *cfg, uint32_t level)
-{
-    uint32_t k = rap_digit_bits(cfg);
-    return level ? k : rap_key_bits(cfg) - k * (rap_height(cfg) - 1);
-}
-
-uint32_t rap_low_bits(const struct rap_config *cfg, uint32_t level)
-{
-    return level ? rap_digit_bits(cfg) * (rap_height(cfg) - level) : rap_key_bits(cfg);
-}
-
-enum rap_room_kind rap_room(const struct rap_config *cfg)
-{
-    if (cfg->room != RAP_ROOM_OWN)
-        return cfg->room;
-    return cfg->engine == RAP_TRIE ? RAP_ROOM_LEVEL : RAP_ROOM_TOTAL;
-}
-
-uint32_t rap_level_blocks(const struct rap_config *cfg, uint32_t level)
-{
-    uint32_t blocks = cfg->nodes >> rap_digit_bits_at(cfg, level - 1);
-    uint32_t above = rap_key_bits(cfg) - rap_low_bits(cfg, level - 1); // bits that a node above fixes
-    uint64_t parents = above < 32 ? (uint64_t)cfg->kinds << above : UINT64_MAX;
-    return parents < blocks ? (uint32_t)parents : blocks;
-}
-
-static uint32_t factor(const struct rap_config *cfg, uint32_t billionths)
-{
-    uint64_t k = ((uint64_t)billionths << 32) / ((uint64_t)DECIMAL_ONE * rap_height(cfg));
-    return k > UINT32_MAX ? UINT32_MAX : (uint32_t)k; // epsilon = 1 at height 1 alone
-}
-
-uint32_t rap_error_factor(const struct rap_config *cfg)
-{
-    return factor(cfg, cfg->epsilon);
-}
-
-uint32_t rap_merge_factor(const struct rap_config *cfg)
-{
-    return factor(cfg, cfg->merge_epsilon ? cfg->merge_epsilon : cfg->epsilon);
-}
-
-uint64_t rap_key(const struct rap_config *cfg, uint64_t a, uint64_t b)
-{
-    uint64_t key = 0;
-    uint32_t left_a = cfg->width;
-    uint32_t left_b = cfg->width_b;
-    if (!left_b)
-        return a;
-    while (left_a || left_b) {
-        if (left_a)
-            key = key << 1 | (a >> --left_a & 1);
-        if (left_b)
-            key = key << 1 | (b >> --left_b & 1);
-    }
-    return key;
-}
-
-uint32_t rap_kind_bits(const struct rap_config *cfg)
-{
-    return bit_length(cfg->kinds - 1);
-}
-
-uint32_t rap_level_bits(const struct rap_config *cfg)
-{
-    return bit_length(rap_height(cfg));
-}
-
-uint32_t rap_weight_bits(const struct rap_config *cfg)
-{
-    return cfg->combine ? bit_length(cfg->combine_limit) : cfg->count_width;
-}
 
 // ---- checks --------------------------------------------------------------------------------
 
@@ -148,7 +49,7 @@ static bool check(const void *config, char error[ERROR_MAX])
                  cfg->combine, cfg->combine_ways);
         return false;
     }
-    if (cfg->combine && cfg->count_width && cfg->count_width > bit_length(cfg->combine_limit)) {
+    if (cfg->combine && cfg->count_width && cfg->combine_limit >> (cfg->count_width - 1) == 0) {
         snprintf(error, ERROR_MAX,
                  "parameters count_width=%u combine_limit=%u: an event may count for more than the combiner adds up",
                  cfg->count_width, cfg->combine_limit);

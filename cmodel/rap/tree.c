@@ -487,3 +487,56 @@ uint32_t rap_tree_dump(const struct rap_tree *tree, uint32_t kind, struct rap_no
     const struct rap_node root = {.kind = kind};
     return (uint32_t)(dump_below(tree, &tree->node[kind * tree->cfg.branching], root, node) - node);
 }
+
+// ---- and put back --------------------------------------------------------------------------
+
+// The node's place; made if it is missing. NULL: its parent is missing, or there is no room.
+static struct node *place(struct rap_tree *tree, const struct rap_node *node)
+{
+    uint32_t index = node->kind * tree->cfg.branching;
+    for (uint32_t level = 1; level <= node->level; level++) {
+        struct node *parent = &tree->node[index];
+        const uint32_t digit =
+            (uint32_t)(node->lo >> rap_low_bits(&tree->cfg, level)) & (tree->cfg.branching - 1);
+        if (!(parent->mask >> digit & 1)) {
+            const bool full = rap_room(&tree->cfg) == RAP_ROOM_TOTAL && tree->totals.nodes >= tree->cfg.nodes;
+            if (level < node->level || full ||
+                (!parent->mask && tree->level_blocks[level] >= tree->level_room[level]))
+                return NULL;
+            if (!parent->mask) {
+                parent->child = take_block(tree);
+                tree->level_blocks[level]++;
+            }
+            parent->mask |= 1U << digit;
+            append(tree, parent->child + digit);
+        }
+        index = parent->child + digit;
+    }
+    return &tree->node[index];
+}
+
+bool rap_tree_load(struct rap_tree *tree, uint32_t kind, const struct rap_account *like,
+                   const struct rap_node *node, uint32_t count)
+{
+    struct rap_account *account = &tree->account[kind];
+    if (like->n > UINT64_MAX >> (64 - tree->cfg.counter_width))
+        return false;
+    for (uint32_t i = 0; i < count; i++) {
+        struct rap_node own = node[i];
+        own.kind = kind;
+        struct node *there = place(tree, &own);
+        if (!there)
+            return false;
+        there->count = own.count;
+    }
+    account->n = like->n;
+    account->factor = like->factor;
+    account->merge_factor = like->merge_factor;
+    set_thresholds(tree, account);
+    next_period(tree, account);
+    tree->foldable[kind] = 0;
+    if (tree->totals.nodes > tree->totals.nodes_max)
+        tree->totals.nodes_max = tree->totals.nodes;
+    forget_ways(tree);
+    return true;
+}

@@ -84,6 +84,12 @@ void rap_tree_merge(struct rap_tree *tree, uint32_t kind, struct rap_batch *batc
 const struct rap_account *rap_tree_account(const struct rap_tree *tree, uint32_t kind);
 const struct rap_totals *rap_tree_totals(const struct rap_tree *tree);
 
+// Fills the tree of a kind, which is its root alone, with nodes by lo, wider first, as a dump or a sum of
+// profiles has them; n and both K are taken from `like`, M is the least M0 q^j > n. False: there is no room,
+// or n is too large; the tree is to be cleared.
+bool rap_tree_load(struct rap_tree *tree, uint32_t kind, const struct rap_account *like,
+                   const struct rap_node *node, uint32_t count);
+
 // All nodes of a kind by lo, wider first; `node` has room for rap_tree_nodes of them. Returns how many.
 uint32_t rap_tree_nodes(const struct rap_tree *tree, uint32_t kind);
 uint32_t rap_tree_dump(const struct rap_tree *tree, uint32_t kind, struct rap_node *node);

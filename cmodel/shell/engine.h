@@ -33,6 +33,9 @@ struct engine_class {
     void (*destroy)(void *engine);
     void (*reset)(void *engine);
     struct engine_out (*tick)(void *engine, struct engine_in in);
+    // NULL: it has none. After a reset: its counters of 64 bits begin here, so that a bench reaches their
+    // digits.
+    void (*count_from)(void *engine, uint64_t value);
 };
 
 #endif

@@ -1,0 +1,48 @@
+// rap/core: what both cores' models have.
+#include "rap/core.h"
+
+#include <stdlib.h>
+
+bool rap_core_init(struct rap_core *core, const struct rap_config *cfg, struct rap_watch *watch)
+{
+    core->cfg = cfg;
+    core->watch = watch;
+    core->tree = rap_tree_create(cfg);
+    rap_account_init(&core->account, cfg);
+    return core->tree;
+}
+
+void rap_core_free(struct rap_core *core)
+{
+    rap_tree_destroy(core->tree);
+    free(core->node);
+}
+
+void rap_core_reset(struct rap_core *core)
+{
+    rap_account_reset(&core->account);
+    core->asked = core->pending = core->freed = false;
+    core->places = core->cfg->shell.msg_depth;
+    core->last_node = 0;
+    core->last_count = 0;
+}
+
+void rap_core_dump(struct rap_core *core)
+{
+    core->node = realloc(core->node, rap_tree_totals(core->tree)->nodes * sizeof *core->node);
+    if (!core->node)
+        abort(); // a model without memory has nothing to say
+    core->nodes = core->node_at = 0;
+    for (uint32_t kind = 0; kind < core->cfg->kinds; kind++)
+        core->nodes += rap_tree_dump(core->tree, kind, core->node + core->nodes);
+}
+
+void rap_core_tick(struct rap_core *core, const struct rap_core_in *in, bool place_used)
+{
+    core->places = core->places + core->freed - place_used;
+    core->freed = in->msg_freed;
+    if (in->merge) {
+        core->asked = core->pending = true;
+        core->asked_kind = in->merge_kind;
+    }
+}

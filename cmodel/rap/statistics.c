@@ -1,0 +1,125 @@
+// rap/statistics: see statistics.h.
+#include "rap/statistics.h"
+
+enum { KIND_MASK = 3 }; // bits 1:0
+
+static void forget(struct rap_statistics_clock *s)
+{
+    s->updates = s->denied = s->stalls = s->refused = 0;
+    s->splits = s->last_splits = s->merges = 0;
+    s->nodes = s->next_nodes = s->nodes_max = s->cfg->kinds;
+}
+
+void rap_statistics_reset(struct rap_statistics_clock *s, const struct rap_config *cfg)
+{
+    *s = (struct rap_statistics_clock){.cfg = cfg};
+    forget(s);
+}
+
+void rap_statistics_count_from(struct rap_statistics_clock *s, uint64_t value)
+{
+    s->updates = s->denied = s->stalls = s->refused = value;
+}
+
+// ---- reads ---------------------------------------------------------------------------------
+
+static bool of_account(uint16_t addr)
+{
+    return addr == REG_n_low || addr == REG_threshold_low || addr == REG_merge_at_low || addr == REG_error;
+}
+
+// With weights a trie's event may split on several levels: the sum takes a clock more.
+static bool splits_late(const struct rap_config *cfg)
+{
+    return cfg->engine == RAP_TRIE && rap_weight_bits(cfg) > 0;
+}
+
+static uint64_t value_of(const struct rap_statistics_clock *s, const struct rap_core *core,
+                         enum rap_doing doing, uint16_t addr)
+{
+    const struct rap_ledger *ledger = &core->account.kind[s->kind];
+    switch (addr) {
+    case REG_kind: return s->kind;
+    case REG_n_low: return ledger->n_shown;
+    case REG_threshold_low: return ledger->threshold_shown;
+    case REG_merge_at_low: return ledger->merge_at;
+    case REG_error: return ledger->factor;
+    case REG_nodes: return s->nodes;
+    case REG_nodes_max: return s->nodes_max;
+    case REG_range: return rap_key_bits(s->cfg);
+    case REG_updates_low: return s->updates;
+    case REG_splits: return splits_late(s->cfg) ? s->splits - s->last_splits : s->splits;
+    case REG_denied_low: return s->denied;
+    case REG_merges: return s->merges;
+    case REG_stalls_low: return s->stalls;
+    case REG_last_node: return core->last_node;
+    case REG_last_count_low: return core->last_count;
+    case REG_next: return doing;
+    case REG_refused_low: return s->refused;
+    default: return s->held; // the high halves
+    }
+}
+
+// Two-word registers leave their high half.
+static bool has_high(uint16_t addr)
+{
+    return addr == REG_n_low || addr == REG_threshold_low || addr == REG_merge_at_low ||
+           addr == REG_updates_low || addr == REG_denied_low || addr == REG_stalls_low ||
+           addr == REG_last_count_low || addr == REG_refused_low;
+}
+
+static void read(struct rap_statistics_clock *s, const struct rap_core *core, enum rap_doing doing,
+                 uint16_t addr, struct engine_out *out)
+{
+    if (s->waited) {
+        s->waited = false;
+        out->reg_rdata = s->low;
+        s->held = has_high(addr) ? s->high : s->held;
+        return;
+    }
+    out->reg_wait = true;
+    if (of_account(addr) && !core->account.settled)
+        return;
+    const uint64_t value = value_of(s, core, doing, addr);
+    s->low = (uint32_t)value;
+    s->high = (uint32_t)(value >> 32);
+    s->waited = true;
+}
+
+void rap_statistics_execute(struct rap_statistics_clock *s, const struct rap_core *core, enum rap_doing doing,
+                            const struct engine_in *in, struct engine_out *out, struct rap_core_in *to)
+{
+    if (!in->reg_write) {
+        read(s, core, doing, in->reg_addr, out);
+        return;
+    }
+    const uint32_t kind = in->reg_wdata & KIND_MASK;
+    if (kind >= s->cfg->kinds) {
+        out->reg_error = true;
+    } else if (in->reg_addr == REG_kind) {
+        s->kind = kind;
+    } else if (core->asked) {
+        out->reg_wait = true;
+    } else { // REG_merge, the only other one that is written
+        to->merge = true;
+        to->merge_kind = kind;
+    }
+}
+
+void rap_statistics_tick(struct rap_statistics_clock *s, const struct rap_core_out *core, bool clear)
+{
+    if (clear) {
+        forget(s);
+        return;
+    }
+    s->nodes = s->next_nodes;
+    s->nodes_max = s->nodes > s->nodes_max ? s->nodes : s->nodes_max;
+    s->next_nodes += core->created - core->removed;
+    s->updates += core->updates;
+    s->last_splits = core->splits;
+    s->splits += core->splits;
+    s->denied += core->denied;
+    s->merges += core->merged;
+    s->stalls += core->stalled;
+    s->refused += core->refused;
+}
