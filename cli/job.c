@@ -163,6 +163,11 @@ void job_free(struct job *job)
     free(job->described);
 }
 
+bool job_traceless(const struct job *job)
+{
+    return job->profile->traceless && job->profile->traceless(job);
+}
+
 void job_imply(struct job *job, const char *setting)
 {
     size_t key = strcspn(setting, "=") + 1;

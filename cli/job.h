@@ -33,6 +33,8 @@ struct profile {
     // NULL, or reads what its own options name and adds the settings that they imply (job_imply).
     // False: the error has been printed.
     bool (*settle)(struct job *job);
+    // NULL, or whether what was said needs no trace: then `run` does not read standard input for want of one.
+    bool (*traceless)(const struct job *job);
     int (*run)(const struct job *job);
     int (*eval)(const struct job *job);
     void (*release)(void *own); // NULL, or frees what hangs on the options
@@ -40,11 +42,15 @@ struct profile {
 
 extern const struct profile *const profiles[]; // ends with NULL
 extern const struct profile promem_profile;
+extern const struct profile rap_profiling;
 
 // Parses and configures. False: *code is the exit code; the error has been printed. Then job_free in any
 // case.
 bool job_parse(struct job *job, const char *command, int count, char **argument, int *code);
 void job_free(struct job *job);
+
+// Whether it needs no trace.
+bool job_traceless(const struct job *job);
 
 // Adds a setting, key=value, unless its key was said. At most two a job; it must live as long.
 void job_imply(struct job *job, const char *setting);

@@ -7,7 +7,7 @@ static int run(int count, char **argument)
     struct job job;
     int code;
     if (job_parse(&job, "run", count, argument, &code)) {
-        if (!job.trace)
+        if (!job.trace && !job_traceless(&job))
             job.trace = "-";
         code = job.profile->run(&job);
     }

@@ -1,0 +1,15 @@
+// cli/rap_eval: what `eval rap` says: a profile against exact counts, and the bounds of the theory.
+#ifndef SLUICE_CLI_RAP_EVAL_H
+#define SLUICE_CLI_RAP_EVAL_H
+
+#include "counts.h"
+#include "job.h"
+#include "rap_result.h"
+
+// `counts`: of all events, by (key, kind). Returns the exit code: EXIT_WRONG if a promise is broken.
+int rap_eval_print(const struct job *job, const struct rap_result *result, const struct counts *counts);
+
+// Worst-case nodes over branching factor and q, and over the stream's length (Figures 2 and 3).
+int rap_bounds_print(const struct job *job);
+
+#endif

@@ -1,0 +1,13 @@
+// cli/rap_picture: the pictures that --picture asks for, as SVG (doc/rap/eval.md).
+#ifndef SLUICE_CLI_RAP_PICTURE_H
+#define SLUICE_CLI_RAP_PICTURE_H
+
+#include "job.h"
+#include "rap_growth.h"
+#include "rap_result.h"
+
+// Each gives false after the error has been printed.
+bool rap_pictures(const struct job *job, const struct rap_result *result, const struct rap_growth *growth);
+bool rap_picture_bounds(const struct job *job, const char *path);
+
+#endif
