@@ -65,4 +65,17 @@ struct text grown_before(unsigned i, unsigned s);
 struct text list_grown(unsigned slices);
 struct text grown_extended(unsigned weight, unsigned least, unsigned slices);
 
+// ---- combiner --------------------------------------------------------------------------------
+
+// What an event of the shell's queue adds, in as many bits as an entry's count; and " && ..." if its kind may not exist.
+struct text combiner_count(const struct rap_config *cfg);
+struct text combiner_exists(const struct rap_config *cfg);
+
+// Bit i of the set of key_0_q; the set of the flush's slot index_0_q.
+struct text combiner_fold(const struct rap_config *cfg, unsigned sets, unsigned i);
+struct text combiner_index_set(const struct rap_config *cfg);
+
+// NAME_w_8_q of the way that way_8_q says, `width` bits.
+struct text combiner_chosen(const char *name, unsigned ways, unsigned width);
+
 #endif

@@ -1,0 +1,68 @@
+// rap_tcam_rtl: see rap_tcam_rtl.h.
+#include "rap_tcam_rtl.h"
+
+static unsigned at_least_one(unsigned bits)
+{
+    return bits ? bits : 1;
+}
+
+unsigned tcam_address_bits(const struct rap_config *cfg)
+{
+    return at_least_one(bits_of(cfg->nodes - 1));
+}
+
+unsigned tcam_number_bits(const struct rap_config *cfg)
+{
+    return bits_of(cfg->nodes);
+}
+
+unsigned tcam_kind_bits(const struct rap_config *cfg)
+{
+    return at_least_one(rap_kind_bits(cfg));
+}
+
+unsigned tcam_count_bits(const struct rap_config *cfg)
+{
+    return at_least_one(rap_weight_bits(cfg));
+}
+
+unsigned tcam_key_bits(const struct rap_config *cfg)
+{
+    return rap_kind_bits(cfg) + rap_key_bits(cfg);
+}
+
+unsigned tcam_links_bits(const struct rap_config *cfg)
+{
+    const unsigned digit = rap_digit_bits(cfg);
+    return digit + 1 + cfg->branching + digit + tcam_address_bits(cfg);
+}
+
+unsigned tcam_word_bits(const struct rap_config *cfg)
+{
+    return tcam_key_bits(cfg) + rap_height(cfg) + rap_level_bits(cfg);
+}
+
+unsigned tcam_item_bits(const struct rap_config *cfg)
+{
+    return tcam_count_bits(cfg) + cfg->counter_width + 2 + tcam_kind_bits(cfg) +
+           (cfg->merge_epsilon ? cfg->counter_width : 0) +
+           (cfg->on_full == RAP_COARSEN ? cfg->counter_width : 0);
+}
+
+unsigned tcam_levels(const struct rap_config *cfg)
+{
+    unsigned levels = 1;
+    for (unsigned lines = 4; lines < cfg->nodes; lines *= 4)
+        levels++;
+    return levels;
+}
+
+struct text sum_of_zeros(const char *name, unsigned bits, unsigned to)
+{
+    struct text text = {""};
+    size_t used = 0;
+    for (unsigned i = 0; i < bits; i++)
+        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%s{%u'd0, !%s[%u]}", i ? " + " : "",
+                                 to - 1, name, i);
+    return text;
+}

@@ -1,0 +1,315 @@
+// rap/combiner: identical events merged before they reach the core.
+// Source: Mysore et al. 2008 (rap), sections 3.2.1 and 3.3.1, stage 0. Contract: doc/rap/combiner.md.
+// An event every clock; what leaves is pushed ten clocks after. ${cfg->combine} entries in ${cfg->combine_ways} way(s).
+//;; #include "rap_rtl.h"
+//; unsigned ways = cfg->combine_ways, sets = cfg->combine / ways, set = sets > 1 ? bits_of(sets - 1) : 1;
+//; unsigned key = rap_key_bits(cfg) + rap_kind_bits(cfg), count = rap_weight_bits(cfg), given = rap_shell_event_bits(cfg);
+//; unsigned round = ways == 4 ? 2 : 1, limit = cfg->combine_limit, word = key + count;
+//
+// An event's stages: 0 event, 1 set, 2, 3 read, 4 word arrives, 5 and 6 compare, 7 which way, 8 count, 9 write.
+// What the RAM gives may be old: up to six events of the same set may be between reading and writing. So what an event
+// knows of its ways is corrected at every stage: a key that has just been given a way is seen in stage 8, a new count in
+// stage 9, by all that are behind. The event at distance d is then in stage 8 - d or 9 - d: each stage has one distance.
+`default_nettype none
+module sluice_rap_combiner (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // the shell's queue
+    input  wire        event_valid_i,
+    input  wire ${range(given)} event_data_i,
+    output wire        event_take_o,
+    input  wire        clear_i,
+    input  wire        flush_i,
+    output wire        token_taken_o,
+
+    // the core
+    output wire        event_valid_o,
+    output wire ${range(word)} event_data_o,
+    input  wire        event_take_i,
+    output wire        clear_o,
+    output wire        flush_o,
+    input  wire        token_taken_i,
+
+    // what is the case
+    output wire        empties_o,
+    output wire        clearing_o,
+    output wire        busy_o
+);
+
+    // ---- state ---------------------------------------------------------------------------------------
+
+    // One of idle, empty (a flush's slots enter), pass (the flush waits for the core), clear (also after reset).
+    reg  idle_q, empty_q, pass_q, clear_q, walk_q, offer_q;
+    reg  ${range(bits_of(cfg->combine))} index_q; // of the walk's set, or of the flush's entry
+    wire run, stands;
+    wire flushes = flush_i && idle_q && run;
+    wire clears  = clear_i && idle_q && !flush_i;
+    wire slots   = empty_q && run;
+    wire emptied = slots && index_q == ${hex(bits_of(cfg->combine), cfg->combine - 1)};
+    wire walked  = index_q == ${hex(bits_of(cfg->combine), sets - 1)};
+    wire cleared = clear_q && (!walk_q || walked) && (!offer_q || token_taken_i);
+    assign flush_o       = pass_q && !stands;
+    assign clear_o       = offer_q;
+    assign token_taken_o = token_taken_i;
+    assign event_take_o  = event_valid_i && idle_q && run;
+    assign empties_o     = empty_q || pass_q;
+    assign clearing_o    = clear_q;
+    assign busy_o        = stands || empty_q || pass_q;
+    always @(posedge clk_i) begin
+        if (!rst_ni) begin
+            {idle_q, empty_q, pass_q, clear_q} <= 4'b0001;
+            walk_q  <= 1'b1;
+            offer_q <= 1'b0;
+        end else begin
+            idle_q  <= (idle_q && !flushes && !clears) || (flush_o && token_taken_i) || cleared;
+            empty_q <= flushes || (empty_q && !emptied);
+            pass_q  <= emptied || (pass_q && !(flush_o && token_taken_i));
+            clear_q <= clears || (clear_q && !cleared);
+            walk_q  <= clears || (walk_q && !walked);
+            offer_q <= clears || (offer_q && !token_taken_i);
+        end
+        if (!rst_ni || idle_q)      index_q <= ${hex(bits_of(cfg->combine), 0)};
+        else if (slots || walk_q) index_q <= index_q + ${hex(bits_of(cfg->combine), 1)};
+    end
+    wire drop = !rst_ni || clears;
+
+    // ---- the stages --------------------------------------------------------------------------------------
+
+    wire ${range(count)} event_count = ${combiner_count(cfg)};
+    wire takes = event_take_o${cfg->count_width ? " && |event_count" : ""}${combiner_exists(cfg)};
+    reg  [9:0] valid_q; // a slot stands there
+    reg  [8:0] flush_q; // and it is a flush's
+//; for (unsigned s = 0; s <= 9; s++) {
+    reg  ${range(key)} key_${s}_q;
+//; if (s) {
+    reg  ${range(set)} set_${s}_q;
+//; }
+//; if (s < 9) {
+    reg  ${range(count)} count_${s}_q;
+//; }
+//; }
+    reg  ${range(bits_of(cfg->combine))} index_0_q;
+//; if (ways > 1) {
+//; for (unsigned s = 1; s <= 7; s++) {
+    reg  ${range(ways)} of_${s}_q; // a flush's way
+//; }
+//; }
+    wire ${range(set)} fold;
+//; for (unsigned i = 0; i < set; i++) {
+    assign fold${bit_at(set, i)} = ${combiner_fold(cfg, sets, i)};
+//; }
+    always @(posedge clk_i) begin
+        if (drop) valid_q <= 10'd0;
+        else if (run) valid_q <= {valid_q[8:0], takes || slots};
+        if (run) begin
+            flush_q   <= {flush_q[7:0], empty_q};
+            key_0_q   <= event_data_i${slice(given, key)};
+            count_0_q <= event_count;
+            index_0_q <= index_q;
+            set_1_q   <= flush_q[0] ? ${combiner_index_set(cfg)} : fold;
+//; for (unsigned s = 1; s <= 9; s++) {
+            key_${s}_q   <= key_${s - 1}_q;
+//; if (s > 1) {
+            set_${s}_q   <= set_${s - 1}_q;
+//; }
+//; if (s < 9) {
+            count_${s}_q <= count_${s - 1}_q;
+//; }
+//; }
+//; if (ways > 1) {
+            of_1_q <= ${hex(ways, 1)} << index_0_q[${round - 1}:0];
+//; for (unsigned s = 2; s <= 7; s++) {
+            of_${s}_q <= of_${s - 1}_q;
+//; }
+//; }
+        end
+    end
+
+    // Who is of the same set, at distance d in bit d: told in stage 1. Of the same key, at distance 1 to 3: in stages 0 and 1.
+    reg  [6:1] same_2_q, same_3_q, same_4_q, same_5_q, same_6_q, same_7_q, same_8_q;
+//; unsigned groups = (key + 7) / 8;
+//; for (unsigned d = 1; d <= 3; d++) {
+    reg  ${range(groups)} equal_${d}_1_q;
+//; }
+    reg  [3:1] equal_2_q, equal_3_q, equal_4_q, equal_5_q, equal_6_q, equal_7_q;
+    always @(posedge clk_i)
+        if (run) begin
+//; for (unsigned d = 1; d <= 6; d++) {
+            same_2_q[${d}] <= valid_q[${1 + d}] && set_1_q == set_${1 + d}_q;
+//; }
+//; for (unsigned d = 1; d <= 3; d++) {
+//; for (unsigned g = 0; g < groups; g++) {
+//; struct text at = bits(8 * g + 7 < key ? 8 * g + 7 : key - 1, 8 * g);
+            equal_${d}_1_q${bit_at(groups, g)} <= key_0_q${at} == key_${d}_q${at};
+//; }
+            equal_2_q[${d}] <= &equal_${d}_1_q && !flush_q[${1 + d}];
+//; }
+//; for (unsigned s = 3; s <= 7; s++) {
+            same_${s}_q  <= same_${s - 1}_q;
+            equal_${s}_q <= equal_${s - 1}_q;
+//; }
+            same_8_q <= same_7_q;
+        end
+
+    // ---- a way each: its entry as the event will find it ---------------------------------------------------
+
+    wire ${range(ways)} way_7;                 // the event's way, decided in stage 7
+    reg  ${range(ways)} way_8_q, way_9_q;
+    reg  ${range(count)} new_9_q;              // the count written there
+    wire ${range(ways)} match_7, filled_7;     // of each way: it is the event's, it is not empty
+    wire ${range(ways)} gives_8 = way_8_q;     // to those behind
+    wire write = valid_q[9];
+//; for (unsigned w = 0; w < ways; w++) {
+//; struct text b = bit_at(ways, w);
+
+    // Way ${w}.
+    reg  has_${w}_3_q, has_${w}_4_q, has_${w}_5_q, filled_${w}_3_q, filled_${w}_4_q, filled_${w}_5_q;
+    reg  filled_${w}_6_q, filled_${w}_7_q, match_${w}_6_q, match_${w}_7_q, told_${w}_6_q;
+    reg  ${range(groups)} equal_${w}_6_q;
+//; for (unsigned s = 3; s <= 8; s++) {
+    reg  ${range(key)} old_${w}_${s}_q;
+//; if (s > 3) {
+    reg  ${range(count)} was_${w}_${s}_q;
+//; }
+//; }
+    wire ${range(word)} read_${w};
+    sluice_ram #(.WIDTH(${word}), .ADDR(${set}), .DEPTH(${sets > 1 ? sets : 2})) table_${w} (
+        .clk_i        (clk_i),
+        .write_i      (walk_q || (write && way_9_q${b})),
+        .write_addr_i (walk_q ? index_q${slice(bits_of(cfg->combine), set)} : set_9_q),
+        .write_data_i (walk_q ? ${hex(word, 0)} : {new_9_q, key_9_q}),
+        .read_i       (run),
+        .read_addr_i  (set_3_q),
+        .read_data_o  (read_${w})
+    );
+    always @(posedge clk_i)
+        if (run) begin
+            // A key given to this way.
+            has_${w}_3_q    <= same_2_q[6] && gives_8${b};
+            has_${w}_4_q    <= has_${w}_3_q || (same_3_q[5] && gives_8${b});
+            has_${w}_5_q    <= has_${w}_4_q || (same_4_q[4] && gives_8${b});
+            filled_${w}_3_q <= !flush_q[8];
+            filled_${w}_4_q <= same_3_q[5] && gives_8${b} ? !flush_q[8] : filled_${w}_3_q;
+            filled_${w}_5_q <= same_4_q[4] && gives_8${b} ? !flush_q[8] : filled_${w}_4_q;
+            filled_${w}_6_q <= same_5_q[3] && gives_8${b} ? !flush_q[8] : has_${w}_5_q ? filled_${w}_5_q : |was_${w}_5_q;
+            filled_${w}_7_q <= same_6_q[2] && gives_8${b} ? !flush_q[8] : filled_${w}_6_q;
+            old_${w}_3_q    <= key_8_q;
+            old_${w}_4_q    <= same_3_q[5] && gives_8${b} ? key_8_q : old_${w}_3_q;
+            old_${w}_5_q    <= same_4_q[4] && gives_8${b} ? key_8_q : has_${w}_4_q ? old_${w}_4_q : read_${w}${bits(key - 1, 0)};
+            old_${w}_6_q    <= same_5_q[3] && gives_8${b} ? key_8_q : old_${w}_5_q;
+            old_${w}_7_q    <= same_6_q[2] && gives_8${b} ? key_8_q : old_${w}_6_q;
+            old_${w}_8_q    <= same_7_q[1] && gives_8${b} ? key_8_q : old_${w}_7_q;
+
+            // Is it the event's?
+//; for (unsigned g = 0; g < groups; g++) {
+//; struct text at = bits(8 * g + 7 < key ? 8 * g + 7 : key - 1, 8 * g);
+            equal_${w}_6_q${bit_at(groups, g)} <= old_${w}_5_q${at} == key_5_q${at};
+//; }
+            told_${w}_6_q   <= same_5_q[3] && gives_8${b};
+            match_${w}_6_q  <= equal_5_q[3];
+            match_${w}_7_q  <= same_6_q[2] && gives_8${b} ? equal_6_q[2] : told_${w}_6_q ? match_${w}_6_q : &equal_${w}_6_q && filled_${w}_6_q;
+
+            // A count written to this way.
+            was_${w}_4_q    <= new_9_q;
+            was_${w}_5_q    <= same_4_q[5] && way_9_q${b} ? new_9_q : has_${w}_4_q ? was_${w}_4_q : read_${w}${bits(word - 1, key)};
+            was_${w}_6_q    <= same_5_q[4] && way_9_q${b} ? new_9_q : was_${w}_5_q;
+            was_${w}_7_q    <= same_6_q[3] && way_9_q${b} ? new_9_q : was_${w}_6_q;
+            was_${w}_8_q    <= same_7_q[2] && way_9_q${b} ? new_9_q : was_${w}_7_q;
+        end
+    assign match_7${b}  = same_7_q[1] && gives_8${b} ? equal_7_q[1] : match_${w}_7_q;
+    assign filled_7${b} = same_7_q[1] && gives_8${b} ? !flush_q[8] : filled_${w}_7_q;
+//; }
+
+    // ---- which way ---------------------------------------------------------------------------------------
+
+    wire hit_7 = |match_7;
+//; if (ways > 1) {
+    // The round pointer: as the last event of the set has left it.
+    reg  ${range(round)} round_3_q, round_4_q, round_5_q, round_6_q, round_7_q, round_8_q, round_9_q;
+    wire ${range(round)} round_read;
+    sluice_ram #(.WIDTH(${round}), .ADDR(${set}), .DEPTH(${sets > 1 ? sets : 2})) rounds (
+        .clk_i        (clk_i),
+        .write_i      (walk_q || write),
+        .write_addr_i (walk_q ? index_q${slice(bits_of(cfg->combine), set)} : set_9_q),
+        .write_data_i (walk_q ? ${hex(round, 0)} : round_9_q),
+        .read_i       (run),
+        .read_addr_i  (set_3_q),
+        .read_data_o  (round_read)
+    );
+    reg  known_3_q, known_4_q;
+    wire full_7 = &filled_7;
+    wire turns  = !hit_7 && full_7 && !flush_q[7];
+    wire ${range(round)} round_7 = same_7_q[1] ? round_8_q : round_7_q;
+    always @(posedge clk_i)
+        if (run) begin
+            known_3_q <= same_2_q[6];
+            known_4_q <= known_3_q || same_3_q[5];
+            round_3_q <= round_8_q;
+            round_4_q <= same_3_q[5] ? round_8_q : round_3_q;
+            round_5_q <= same_4_q[4] ? round_8_q : known_4_q ? round_4_q : round_read;
+            round_6_q <= same_5_q[3] ? round_8_q : round_5_q;
+            round_7_q <= same_6_q[2] ? round_8_q : round_6_q;
+            round_8_q <= turns ? round_7 + ${hex(round, 1)} : round_7;
+            round_9_q <= round_8_q;
+        end
+    wire ${range(ways)} lowest = ~filled_7 & (filled_7 + ${hex(ways, 1)});
+    assign way_7 = flush_q[7] ? of_7_q : hit_7 ? match_7 : full_7 ? ${hex(ways, 1)} << round_7 : lowest;
+//; } else {
+    assign way_7 = 1'b1;
+//; }
+
+    // ---- the count ---------------------------------------------------------------------------------------
+
+    reg  hit_8_q, filled_8_q, over_8_q, leaves_9_q;
+    reg  ${range(count)} most_8_q; // the most that the entry may hold for the event to be added
+    reg  ${range(key)} old_9_q;
+    reg  ${range(count)} was_9_q;
+    wire ${range(key)} old = ${combiner_chosen("old", ways, key)};
+    wire ${range(count)} was = same_8_q[1] && ${ways > 1 ? "way_9_q == way_8_q" : "way_9_q"} ? new_9_q : ${combiner_chosen("was", ways, count)};
+    wire over  = over_8_q || was > most_8_q;
+    wire joins = hit_8_q && !over;
+    always @(posedge clk_i)
+        if (run) begin
+            way_8_q    <= way_7;
+            way_9_q    <= way_8_q;
+            hit_8_q    <= hit_7 && !flush_q[7];
+            filled_8_q <= |(way_7 & filled_7);
+            most_8_q   <= ${hex(count, limit)} - count_7_q;
+//; if (limit == (1u << count) - 1) {
+            over_8_q   <= 1'b0;
+//; } else {
+            over_8_q   <= count_7_q > ${hex(count, limit)};
+//; }
+            new_9_q    <= flush_q[8] ? ${hex(count, 0)} : joins ? was + count_8_q : count_8_q;
+            leaves_9_q <= filled_8_q && !joins;
+            old_9_q    <= old;
+            was_9_q    <= was;
+        end
+
+    // ---- the exit ------------------------------------------------------------------------------------------
+
+    reg  head_q, spare_q;
+    reg  ${range(word)} head_data_q, spare_data_q;
+    wire push = valid_q[9] && leaves_9_q && run;
+    wire free = !head_q || event_take_i;
+    assign run = !spare_q;
+    always @(posedge clk_i) begin
+        if (drop) begin
+            head_q  <= 1'b0;
+            spare_q <= 1'b0;
+        end else begin
+            head_q  <= !free || spare_q || push;
+            spare_q <= !free && (spare_q || push);
+        end
+        if (free) head_data_q  <= spare_q ? spare_data_q : {was_9_q, old_9_q};
+        if (run)  spare_data_q <= {was_9_q, old_9_q};
+    end
+    assign event_valid_o = head_q;
+    assign event_data_o  = head_data_q;
+    assign stands = |valid_q || head_q || spare_q;
+
+    wire unused = &{1'b0, event_data_i, index_0_q, ${list_signal("same_", 8, 2)}, ${list_signal("equal_", 7, 2)}, has_0_5_q};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,107 @@
+// rap/tcam_split: writes new nodes: the roots after a reset, a node's missing children when it splits.
+// Source: Mysore et al. 2008 (rap), section 3.3 (splits) and section 4.5. Contract: doc/rap/tcam.md.
+// A node a clock; a walk of the cells stops it. Two clocks before the first child read the parent.
+//;; #include "rap_tcam_rtl.h"
+//; unsigned address = tcam_address_bits(cfg), b = cfg->branching, digit = rap_digit_bits(cfg);
+//; unsigned links = tcam_links_bits(cfg), word = tcam_word_bits(cfg), key = tcam_key_bits(cfg);
+//; unsigned height = rap_height(cfg), level = rap_level_bits(cfg), number = tcam_number_bits(cfg);
+//; unsigned first = 1U << rap_digit_bits_at(cfg, 0), width = rap_key_bits(cfg), kind = rap_kind_bits(cfg);
+`default_nettype none
+module sluice_rap_tcam_split (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    input  wire        roots_i,     // starts the roots
+    input  wire        split_i,     // in clock 8: starts the split of
+    input  wire [${address - 1}:0] node_i,      // from clock 9 on
+    input  wire        walking_i,
+    output wire        ends_o,      // in the last clock
+    input  wire [${number - 1}:0] nodes_i,     // there are, before
+    output wire [${number - 1}:0] nodes_o,     // and so far
+
+    // the parent: its links as they come from the RAM, its word a clock later
+    input  wire [${links - 1}:0] links_now_i,
+    input  wire [${word - 1}:0] word_i,
+    output wire        parent_o,    // its links change: it has all its children
+    output wire [${links - 1}:0] parent_links_o,
+
+    // a new node
+    output wire        node_o,
+    output wire        last_o,      // there will be no more
+    output wire [${address - 1}:0] address_o,
+    output wire [${word - 1}:0] word_o,
+    output wire [${links - 1}:0] links_o
+);
+
+    // One-hot, none while idle.
+    reg  roots_q, read_q, catch_q, fill_q, end_q;
+    reg  [${digit - 1}:0] digit_q;
+    reg  [${b - 1}:0] present_q;    // children from this digit on
+    reg  [${number - 1}:0] nodes_q;
+
+    wire goes      = !walking_i;
+    wire last_root = nodes_q == ${hex(number, cfg->kinds - 1)};
+    wire last_fill = &digit_q;
+    wire done      = (roots_q && last_root) || (fill_q && last_fill);
+
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            {roots_q, read_q, catch_q, fill_q, end_q} <= 5'd0;
+        end else begin
+            roots_q <= roots_i || (roots_q && !(goes && last_root));
+            read_q  <= split_i;
+            catch_q <= read_q;
+            fill_q  <= catch_q || (fill_q && !(goes && last_fill));
+            end_q   <= (goes && done) || (end_q && !goes);
+        end
+
+    always @(posedge clk_i) begin
+        if (catch_q)             present_q <= links_now_i[${digit + b}:${digit + 1}];
+        else if (fill_q && goes) present_q <= {1'b1, present_q[${b - 1}:1]};
+        if (!fill_q)   digit_q <= ${hex(digit, 0)};
+        else if (goes) digit_q <= digit_q + ${hex(digit, 1)};
+        if (roots_i)           nodes_q <= ${hex(number, 0)};
+        else if (read_q)       nodes_q <= nodes_i;
+        else if (node_o)       nodes_q <= nodes_q + ${hex(number, 1)};
+    end
+
+    assign ends_o  = end_q && goes;
+    assign nodes_o = nodes_q;
+    assign node_o  = goes && (roots_q || (fill_q && !present_q[0]));
+    assign last_o  = goes && done;
+    assign address_o = nodes_q${slice(number, address)};
+
+    assign parent_o       = catch_q;
+    assign parent_links_o = {links_now_i[${links - 1}:${digit + b + 1}], {${b}{1'b1}}, ${hex(digit + 1, 0)}};
+
+    // The child: its parent's word with one digit less that matches anything.
+    wire [${key - 1}:0] parent_key   = word_i[${key - 1}:0];
+    wire [${height - 1}:0] parent_mask  = word_i[${key + height - 1}:${key}];
+    wire [${level - 1}:0] parent_level = word_i[${word - 1}:${key + height}];
+    wire [${height - 1}:0] mask = {1'b0, parent_mask[${height - 1}:1]};
+    wire [${key - 1}:0] put;
+    genvar i;
+    generate
+        for (i = 0; i < ${width}; i = i + 1) begin : g_digit
+            assign put[i] = digit_q[i%${digit}] && parent_mask[i/${digit}] && !mask[i/${digit}];
+        end
+    endgenerate
+//; if (kind) {
+    assign put[${key - 1}:${width}] = ${hex(kind, 0)};
+    wire [${key - 1}:0] root = {nodes_q${slice(number, kind)}, ${hex(width, 0)}};
+//; } else {
+    wire [${key - 1}:0] root = ${hex(key, 0)};
+//; }
+    wire single = !(|mask); // a single value is never split
+
+    wire [${links - 1}:0] root_links  = {address_o, ${hex(digit, 0)}, ${hex(b, (1U << b) - (1U << first))}, ${hex(digit + 1, first)}};
+    wire [${links - 1}:0] child_links = {node_i, digit_q, ${hex(b, 0)}, !single, ${hex(digit, 0)}};
+
+    assign word_o  = roots_q ? {${hex(level, 0)}, {${height}{1'b1}}, root}
+                             : {parent_level + ${hex(level, 1)}, mask, parent_key | put};
+    assign links_o = roots_q ? root_links : child_links;
+
+    wire unused = &{1'b0, links_now_i};
+
+endmodule
+`default_nettype wire
