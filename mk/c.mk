@@ -21,7 +21,7 @@ TRACE_SRC := $(filter-out trace/test_files.c trace/import/test_records.c,$(call 
 LIB_SRC := $(MODEL_SRC) $(call sources,driver/*.c measure/*.c) $(TRACE_SRC)
 CLI_SRC := $(call sources,cli/*.c)
 objects = $(patsubst %.c,$(B)/obj/%.o,$(1))
-LIBS := -ljansson -ldw -lelf -lzstd -lz -lpcap
+LIBS := -ljansson -ldw -lelf -lzstd -lz -lpcap -lm
 
 $(B)/bin/template: gen/template.c $(SETUP_BUILD)
 	@mkdir -p $(@D)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Whether lockstep runs, taken together, have met every coverage point: coverage.py LOG ...
 
-Each log names its report by a line `report: PATH`. Points of one name are one point. Prints what no run has met, then,
-for information, what single runs have not met. Last line: N passed, M failed, a case a point.
+Each log names its report by a line `report: PATH`. Points of one name of one profiler are one point. Prints, for
+information, what single runs have not met, then what no run has met. Last line: N passed, M failed, a case a point.
 """
 import collections
 import json
@@ -27,9 +27,10 @@ def main(logs):
             print(f"{log}: no report")
             missing += 1
             continue
-        union.update(report["coverage"])
-        zero = [point for point, hits in report["coverage"].items() if hits == 0]
-        print(f"{report['config'] or 'default'}: {len(report['coverage']) - len(zero)} of {len(report['coverage'])} points"
+        profiler, coverage = report["profiler"], report["coverage"]
+        union.update({f"{profiler}.{point}": hits for point, hits in coverage.items()})
+        zero = [point for point, hits in coverage.items() if hits == 0]
+        print(f"{profiler} {report['config'] or 'default'}: {len(coverage) - len(zero)} of {len(coverage)} points"
               + (f"; not met: {' '.join(zero)}" if zero else ""))
     never = [point for point, hits in union.items() if hits == 0]
     for point in never:

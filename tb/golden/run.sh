@@ -6,18 +6,18 @@ fresh=$(mktemp -d)
 trap 'rm -rf "$fresh"' EXIT
 passed=0
 failed=0
-while read -r profiler config; do
-    case $profiler in '' | '#'*) continue ;; esac
+while read -r name profiler config; do
+    case $name in '' | '#'*) continue ;; esac
     read -r -a settings <<< "$config"
-    build/bin/sluice gen "$profiler" "${settings[@]}" -o "$fresh/$profiler" > /dev/null
+    build/bin/sluice gen "$profiler" "${settings[@]}" -o "$fresh/$name" > /dev/null
     if [ "${1:-}" = --write ]; then
-        rm -rf "tb/golden/$profiler"
-        cp -r "$fresh/$profiler" "tb/golden/$profiler"
-        echo "tb/golden/$profiler: written"
-    elif diff -r -u "tb/golden/$profiler" "$fresh/$profiler"; then
+        rm -rf "tb/golden/$name"
+        cp -r "$fresh/$name" "tb/golden/$name"
+        echo "tb/golden/$name: written"
+    elif diff -r -u "tb/golden/$name" "$fresh/$name"; then
         passed=$((passed + 1))
     else
-        echo "tb/golden/$profiler differs from what is emitted now; if that is meant: make golden" >&2
+        echo "tb/golden/$name differs from what is emitted now; if that is meant: make golden" >&2
         failed=$((failed + 1))
     fi
 done < tb/golden/samples.txt

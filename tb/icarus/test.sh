@@ -17,18 +17,18 @@ expect() {
     esac
 }
 
-while read -r profiler config; do
-    case $profiler in '' | '#'*) continue ;; esac
-    rtl=tb/golden/$profiler expect PASS "$profiler" "$config"
+while read -r name profiler config; do
+    case $name in '' | '#'*) continue ;; esac
+    rtl=tb/golden/$name expect PASS "$profiler" "$config"
     # One wire: no event is counted.
-    rm -rf "${broken:?}/$profiler"
-    cp -r "tb/golden/$profiler" "$broken/$profiler"
-    sed -i "s/count_i};/1'b0};/" "$broken/$profiler/sluice_count64.v"
-    if cmp -s "tb/golden/$profiler/sluice_count64.v" "$broken/$profiler/sluice_count64.v"; then
+    rm -rf "${broken:?}/$name"
+    cp -r "tb/golden/$name" "$broken/$name"
+    sed -i "s/count_i};/1'b0};/" "$broken/$name/sluice_count64.v"
+    if cmp -s "tb/golden/$name/sluice_count64.v" "$broken/$name/sluice_count64.v"; then
         echo "the counter could not be broken: its text has changed"
         failed=$((failed + 1))
     else
-        rtl=$broken/$profiler expect FAIL "$profiler" "$config"
+        rtl=$broken/$name expect FAIL "$profiler" "$config"
     fi
 done < tb/golden/samples.txt
 

@@ -10,7 +10,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "profile.h"
 
@@ -133,9 +132,9 @@ int main(int argc, char **argv)
 {
     if (argc < 5)
         return fail("usage: vectors DIR CLOCKS SEED PROFILER [key=value ...]");
-    if (strcmp(argv[4], promem_profile.profiler->name) != 0)
+    const struct profile *profile = profile_find(argv[4]);
+    if (!profile)
         return fail("there is no profiler of that name");
-    const struct profile *profile = &promem_profile;
     union any_config cfg;
     char error[ERROR_MAX];
     if (!profiler_configure(profile->profiler, argc - 5, argv + 5, &cfg, error))

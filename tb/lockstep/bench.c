@@ -1,6 +1,7 @@
 // bench: see bench.h.
 #include "bench.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,6 +48,14 @@ static void record(struct script *script, const struct intent *intent)
         script->intent = grown;
     }
     script->intent[script->count++] = *intent;
+}
+
+// Counters of 64 bits begin where the RTL's were made to.
+static void begin_counters(struct bench *b)
+{
+    b->model->events = b->model->drops = bench_count_from;
+    if (b->profiler->engine->count_from)
+        b->profiler->engine->count_from(b->model->engine, bench_count_from);
 }
 
 static void differ(struct bench *b, const struct beat *beat, const char *pin, uint64_t expected, uint64_t got)
@@ -101,7 +110,7 @@ bool bench_step(struct bench *b, struct intent intent)
     in->msg_ready = intent.flags & INTENT_READY;
     if (!b->event_held && intent.flags & INTENT_EVENT) {
         b->event_held = true;
-        in->ev_data.limb[0] = intent.key;
+        in->ev_data = intent.event;
     }
     if (!b->request_held && intent.flags & INTENT_REQUEST) {
         b->request_held = true;
@@ -118,7 +127,7 @@ bool bench_step(struct bench *b, struct intent intent)
 
     shell_tick(b->model, in);
     if (!in->rst_n)
-        b->model->events = b->model->drops = bench_count_from;
+        begin_counters(b);
     b->model_out = shell_outputs(b->model);
     b->batch[b->waiting++] = (struct beat){*in, b->model_out, b->script.count - b->script.reset};
 
@@ -139,31 +148,32 @@ bool bench_run(struct bench *b)
     return bench_step(b, intent);
 }
 
-// A request through the traffic. A reset in between ends it.
-static bool request(struct bench *b, uint16_t address, bool write, uint32_t *data)
+// A clock of traffic whose requests stay away, but for `flags`.
+static bool step_requesting(struct bench *b, uint8_t flags, uint16_t address, uint32_t data)
 {
     struct intent intent = {0};
+    if (b->traffic)
+        b->traffic(b->context, b, &intent);
+    intent.flags &= (uint8_t) ~(INTENT_REQUEST | INTENT_WRITE);
+    intent.flags |= flags;
+    intent.addr = address;
+    intent.wdata = data;
+    return bench_step(b, intent);
+}
+
+// A request through the traffic, when the traffic's own one has been answered. A reset in between ends it.
+static bool request(struct bench *b, uint16_t address, bool write, uint32_t *data)
+{
+    while (b->request_held)
+        if (!step_requesting(b, 0, 0, 0))
+            return false;
     do {
-        intent = (struct intent){0};
-        if (b->traffic)
-            b->traffic(b->context, b, &intent);
-        intent.flags &= (uint8_t) ~(INTENT_REQUEST | INTENT_WRITE);
-        if (!b->request_held) {
-            intent.flags |= (uint8_t)(INTENT_REQUEST | (write ? INTENT_WRITE : 0));
-            intent.addr = address;
-            intent.wdata = *data;
-        }
-        if (!bench_step(b, intent))
+        if (!step_requesting(b, (uint8_t)(INTENT_REQUEST | (write ? INTENT_WRITE : 0)), address, *data))
             return false;
     } while (b->in.rst_n && !b->model_out.reg_ready);
     *data = b->model_out.reg_rdata;
     bool error = b->model_out.reg_error;
-    // The clock of ready still belongs to the request.
-    struct intent idle = {0};
-    if (b->traffic)
-        b->traffic(b->context, b, &idle);
-    idle.flags &= (uint8_t) ~(INTENT_REQUEST | INTENT_WRITE);
-    return bench_step(b, idle) && !error;
+    return step_requesting(b, 0, 0, 0) && !error; // the clock of ready still belongs to the request
 }
 
 bool bench_read(void *bench, uint16_t address, uint32_t *data)
@@ -175,4 +185,39 @@ bool bench_read(void *bench, uint16_t address, uint32_t *data)
 bool bench_write(void *bench, uint16_t address, uint32_t data)
 {
     return request(bench, address, true, &data);
+}
+
+bool bench_reset(struct bench *b)
+{
+    struct intent intent = {.flags = INTENT_RESET};
+    return bench_step(b, intent) && (random_below(&b->random, 2) || bench_step(b, intent));
+}
+
+bool bench_next_message(void *bench, struct word *message, bool *last)
+{
+    struct bench *b = bench;
+    bool taken = false;
+    b->taking = true;
+    while (!taken && !b->mismatch.pin) {
+        struct intent intent = {0};
+        if (b->traffic)
+            b->traffic(b->context, b, &intent);
+        if (random_below(&b->random, 16) == 0)
+            intent.flags |= INTENT_READY; // or a rate of 0 would never end
+        taken = b->model_out.msg_valid && intent.flags & INTENT_READY;
+        *message = b->model_out.msg_data;
+        *last = b->model_out.msg_last;
+        bench_step(b, intent);
+    }
+    b->taking = false;
+    return taken && !b->mismatch.pin;
+}
+
+void bench_complain(struct bench *b, const char *what, uint64_t expected, uint64_t got)
+{
+    static char complaint[ERROR_MAX]; // a run has one mismatch
+    if (!bench_catch_up(b))
+        return; // a difference of the pins comes first
+    snprintf(complaint, sizeof complaint, "%s", what);
+    b->mismatch = (struct mismatch){complaint, b->script.count - b->script.reset, expected, got};
 }

@@ -21,7 +21,7 @@ enum {
 };
 
 struct intent {
-    uint64_t key;
+    struct word event;
     uint32_t wdata;
     uint16_t addr;
     uint8_t flags;
@@ -71,6 +71,7 @@ struct bench {
     size_t pins_count, pins_room;
 
     uint64_t random; // state of this bench's choices
+    bool taking;     // the traffic may take messages
 
     // Called after every clock, if set: coverage and exact counting; and before it, to add traffic.
     void (*observe)(void *context, struct bench *bench);
@@ -78,8 +79,8 @@ struct bench {
     void *context;
 };
 
-// What the shell's 64-bit counters are after a reset: 0, unless RTL was made whose counters begin elsewhere,
-// so that their high digits are reached.
+// What the 64-bit counters of shell and engine are after a reset: 0, unless RTL was made whose counters begin
+// elsewhere, so that their high digits are reached.
 extern uint64_t bench_count_from;
 
 // False: out of memory.
@@ -99,5 +100,14 @@ bool bench_run(struct bench *bench);
 // Register access in the midst of the traffic; false: register error, or the pins differ (bench->mismatch).
 bool bench_read(void *bench, uint16_t address, uint32_t *data);
 bool bench_write(void *bench, uint16_t address, uint32_t data);
+
+// A clock of reset, or two.
+bool bench_reset(struct bench *bench);
+
+// Waits for a message at the stream port in the midst of the traffic; as `struct messages` wants it.
+bool bench_next_message(void *bench, struct word *message, bool *last);
+
+// What was read out is not as it should be.
+void bench_complain(struct bench *bench, const char *what, uint64_t expected, uint64_t got);
 
 #endif

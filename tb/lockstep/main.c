@@ -2,7 +2,6 @@
 #include <argp.h>
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -13,20 +12,10 @@
 
 enum { EPISODE_EVENTS = 20000 /* at most */, BARE_CLOCKS = 2000000, SHRINK_SECONDS = 60 };
 
-struct keys {
-    uint64_t *key; // [count]
+struct events {
+    struct tuple *event; // [count]
     size_t count, room;
 };
-
-static const struct profile *const profiles[] = {&promem_profile, NULL};
-
-static const struct profile *profile_find(const char *name) // NULL: there is none
-{
-    for (const struct profile *const *p = profiles; *p; p++)
-        if (strcmp((*p)->profiler->name, name) == 0)
-            return *p;
-    return NULL;
-}
 
 static double cpu_seconds(void)
 {
@@ -54,34 +43,36 @@ static double bare_rate(const struct bench *b, uint32_t seed)
     return seconds > 0 ? (double)b->pins_count / seconds : 0;
 }
 
-// Adds a key so many times, up to `most` keys in all.
-static void add_key(struct keys *keys, uint64_t key, uint64_t times, uint64_t most)
+// Adds an event, as several where it counts for more than `weight`, up to `most` events in all.
+static void add_event(struct events *events, struct tuple event, uint64_t weight, uint64_t most)
 {
-    for (; times > 0 && keys->count < most; times--) {
-        if (keys->count == keys->room) {
-            keys->room = keys->room ? 2 * keys->room : 1024;
-            keys->key = realloc(keys->key, keys->room * sizeof *keys->key);
-            if (!keys->key)
+    for (uint64_t left = event.count; left > 0 && events->count < most; left -= event.count) {
+        if (events->count == events->room) {
+            events->room = events->room ? 2 * events->room : 1024;
+            events->event = realloc(events->event, events->room * sizeof *events->event);
+            if (!events->event)
                 abort();
         }
-        keys->key[keys->count++] = key;
+        event.count = left < weight ? left : weight;
+        events->event[events->count++] = event;
     }
 }
 
-// Reads a trace's keys whole, each as often as its count says. False: the message says why.
-static bool read_keys(const struct options *options, struct stream *stream, char message[MESSAGE_SIZE])
+// Reads a trace's events whole; none counts for more than `weight`. False: the message says why.
+static bool read_events(const struct options *options, uint64_t weight, struct stream *stream,
+                        char message[MESSAGE_SIZE])
 {
     struct reader_options how = {.format = options->format, .event = options->event};
     struct reader *reader = reader_open(options->trace, how, message);
     if (!reader)
         return false;
-    struct keys keys = {0};
+    struct events events = {0};
     struct tuple event;
     enum reader_status status = READER_END;
-    while (keys.count < options->events && (status = reader_next(reader, &event, message)) == READER_EVENT)
-        add_key(&keys, event.a, event.count, options->events);
+    while (events.count < options->events && (status = reader_next(reader, &event, message)) == READER_EVENT)
+        add_event(&events, event, weight, options->events);
     reader_close(reader);
-    *stream = (struct stream){keys.key, keys.count};
+    *stream = (struct stream){events.event, events.count};
     return status != READER_FAILED;
 }
 
@@ -195,8 +186,9 @@ int main(int argc, char **argv)
         return fail(error);
     struct stream stream = {0};
     char message[MESSAGE_SIZE];
-    if (options.trace && !read_keys(&options, &stream, message)) {
-        free((void *)stream.key);
+    const uint64_t weight = profile->weight_most ? profile->weight_most(&cfg) : 1;
+    if (options.trace && !read_events(&options, weight, &stream, message)) {
+        free((void *)stream.event);
         return fail(message);
     }
 
@@ -204,7 +196,7 @@ int main(int argc, char **argv)
     char config[2048];
     params_text(profile->profiler->params, &cfg, false, config, sizeof config);
     bool ran = run(&options, profile, &cfg, stream, &result);
-    free((void *)stream.key);
+    free((void *)stream.event);
     if (!ran)
         return fail("out of memory");
     print_result(&options, &result, config);

@@ -4,10 +4,11 @@
 
 #include "bench.h"
 #include "cover.h"
+#include "tuple.h"
 
-// A stream of keys recorded elsewhere.
+// A stream of events recorded elsewhere.
 struct stream {
-    const uint64_t *key;
+    const struct tuple *event; // each counts for no more than an event of the profiler can
     size_t count;
 };
 
@@ -15,6 +16,7 @@ struct profile {
     const struct profiler *profiler;
     void *(*create)(const void *config); // NULL: out of memory
     void (*destroy)(void *state);
+    uint64_t (*weight_most)(const void *config); // what an event may count for; NULL: 1
     // About so many events, from a reset on; then what was read out is compared with an exact profile. False:
     // the bench's mismatch says what differs.
     bool (*episode)(void *state, struct bench *bench, uint64_t events);
@@ -22,6 +24,8 @@ struct profile {
     const struct cover *(*cover)(const void *state);
 };
 
-extern const struct profile promem_profile;
+extern const struct profile promem_profile, rap_profile;
+
+const struct profile *profile_find(const char *name); // NULL: there is none of that name
 
 #endif

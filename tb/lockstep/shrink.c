@@ -1,6 +1,6 @@
 // shrink: delta debugging over intents (Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing
 // Input, 2002). First whole stretches go, halves to single clocks; then what a clock brings is emptied, so
-// that only what matters stays; where nothing can go, events get the same key, or two
+// that only what matters stays; where nothing can go, events become the same, or two
 // stretches go at once, and it begins anew.
 #include "shrink.h"
 
@@ -11,7 +11,7 @@
 
 #include "random.h"
 
-enum { WAVEFORM_CLOCKS = 2000, KEYS_TRIED = 8, KEYS_STRETCHES = 16, ROUNDS = 8, CHANCES = 2000 };
+enum { WAVEFORM_CLOCKS = 2000, WORDS_TRIED = 8, WORDS_STRETCHES = 16, ROUNDS = 8, CHANCES = 2000 };
 
 struct mismatch script_replay(const struct profiler *profiler, const union any_config *cfg, uint32_t seed,
                               const struct script *script, const char *waveform)
@@ -117,44 +117,49 @@ static bool empty_stretches(struct shrinking *s)
     return emptier;
 }
 
-// The events from `at` on bring the same key: then it matters less which one comes when, and more can be cut.
-static bool try_one_key(struct shrinking *s, size_t at, size_t length, uint64_t key)
+static bool same_word(const struct word *left, const struct word *right)
+{
+    return memcmp(left, right, sizeof *left) == 0;
+}
+
+// The events from `at` on become the same: then it matters less which one comes when, and more can be cut.
+static bool try_one_event(struct shrinking *s, size_t at, size_t length, const struct word *event)
 {
     memcpy(s->trial.intent, s->best->intent, s->best->count * sizeof *s->best->intent);
     s->trial.count = s->best->count;
     bool other = false;
     for (size_t i = at; i < at + length && i < s->trial.count; i++)
-        if (s->trial.intent[i].flags & INTENT_EVENT && s->trial.intent[i].key != key) {
-            s->trial.intent[i].key = key;
+        if (s->trial.intent[i].flags & INTENT_EVENT && !same_word(&s->trial.intent[i].event, event)) {
+            s->trial.intent[i].event = *event;
             other = true;
         }
     return other && still_differs(s);
 }
 
-// The first few keys of the script.
-static size_t some_keys(const struct script *script, uint64_t key[static KEYS_TRIED])
+// The first few events of the script that are not the same.
+static size_t some_events(const struct script *script, struct word event[static WORDS_TRIED])
 {
     size_t count = 0;
-    for (size_t i = 0; i < script->count && count < KEYS_TRIED; i++) {
+    for (size_t i = 0; i < script->count && count < WORDS_TRIED; i++) {
         bool fresh = script->intent[i].flags & INTENT_EVENT;
         for (size_t k = 0; k < count; k++)
-            fresh = fresh && key[k] != script->intent[i].key;
+            fresh = fresh && !same_word(&event[k], &script->intent[i].event);
         if (fresh)
-            key[count++] = script->intent[i].key;
+            event[count++] = script->intent[i].event;
     }
     return count;
 }
 
-static bool unify_keys(struct shrinking *s)
+static bool unify_events(struct shrinking *s)
 {
-    uint64_t key[KEYS_TRIED];
-    size_t keys = some_keys(s->best, key);
+    struct word event[WORDS_TRIED];
+    size_t events = some_events(s->best, event);
     size_t before = s->best->count;
     bool unified = false;
-    for (size_t length = before; length > before / KEYS_STRETCHES && in_time(s); length /= 2)
+    for (size_t length = before; length > before / WORDS_STRETCHES && in_time(s); length /= 2)
         for (size_t at = 1; at < s->best->count && in_time(s); at += length)
-            for (size_t k = 0; k < keys; k++)
-                if (try_one_key(s, at, length, key[k])) {
+            for (size_t k = 0; k < events; k++)
+                if (try_one_event(s, at, length, &event[k])) {
                     unified = true;
                     break;
                 }
@@ -206,7 +211,7 @@ void script_shrink(const struct profiler *profiler, const union any_config *cfg,
     unsigned rounds = 0;
     cut_to_reset(&s);
     while (in_time(&s) && (cut_stretches(&s) || empty_stretches(&s) ||
-                           (rounds++ < ROUNDS && unify_keys(&s)) || change_by_chance(&s)))
+                           (rounds++ < ROUNDS && unify_events(&s)) || change_by_chance(&s)))
         continue;
     free(s.trial.intent);
 }

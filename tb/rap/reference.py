@@ -14,7 +14,7 @@ FACTOR_ONE = 2 ** 32       # K is a part of this
 FACTOR_LEAST = 256
 FACTOR_MOST = 2 ** 32 - 1  # coarsening stops there
 MERGE_AT_MOST = 2 ** 64 - 1
-COARSEN_EVENTS = 256       # room=level: events between a denial and its batch
+COARSEN_EVENTS = 1024      # room=level: events between a denial and its batch (doc/rap/engine.md)
 HOT = BILLION // 10
 
 DEFAULTS = {"engine": "tcam", "kinds": 1, "width": 32, "width_b": 0, "branching": 4, "epsilon": "0.1",

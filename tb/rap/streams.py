@@ -101,19 +101,18 @@ def most_count(rng, config):
 
 def stream(rng, config):
     """[(a, b, kind, count)]: one shape, or several after one another or mixed."""
-    length = rng.choice((60, 300, 1500, 3000))
+    length = rng.choice((60, 300, 1500, 3000, 6000))
     bits = config["width"] + config["width_b"]
     makers = [rng.choice(SHAPES)(rng, bits) for _ in range(rng.choice((1, 1, 2, 3)))]
     mixed = rng.random() < .5
     count = counts(rng, most_count(rng, config))
     kinds = config["kinds"]
     shares = [rng.random() ** 3 + .01 for _ in range(kinds)]
-    missing = kinds == 3 and rng.random() < .3
     events = []
     for i in range(length):
         maker = rng.choice(makers) if mixed else makers[i * len(makers) // length]
         key = maker(i)
-        kind = 3 if missing and rng.random() < .1 else rng.choices(range(kinds), shares)[0]
+        kind = rng.choices(range(kinds), shares)[0]
         events.append((key >> config["width_b"], key % 2 ** config["width_b"], kind, count()))
     return events
 

@@ -1,0 +1,224 @@
+// rap: what the bench does to range-adaptive profiling, episode by episode.
+//
+// An episode is a few stretches of traffic, some of them wild, where anything may happen at any time. After a
+// stretch the profile is read out, under the traffic or in quiet, and must be the paper's tree as it was when
+// the flush was taken; in quiet the statistics must be the tree's as well. Both promises are held against
+// exact counts.
+#include "rap_bench.h"
+
+#include <stdlib.h>
+
+#include "random.h"
+#include "rap_check.h"
+
+enum { SEGMENT = 1 << 18 }; // events of a stream between read-outs
+
+static void observe(void *context, struct bench *b)
+{
+    struct rap_bench *p = context;
+    rap_follow_clock(&p->follow, b);
+    rap_cover_clock(&p->cover, &p->follow, b);
+}
+
+static struct device device_of(const struct rap_bench *p, struct bench *b)
+{
+    return (struct device){.bus = {b, bench_read, bench_write}, .profiler = &rap_profiler, .config = p->cfg};
+}
+
+// ---- quiet ---------------------------------------------------------------------------------
+
+// Takes the words of a message that waits.
+static bool take_words(const struct rap_bench *p, struct device *device, uint32_t status)
+{
+    uint32_t data;
+    if (p->cfg->shell.drain == DRAIN_REGISTER && status >> BIT_status_message & 1)
+        return device_read(device, REG_message_data, &data);
+    return true;
+}
+
+// Until tokens, read-outs and batches that a wild stretch has left are done, and all messages gone.
+static bool settle(struct rap_bench *p, struct bench *b)
+{
+    enum { QUIET_ROUNDS = 2 };
+    struct device device = device_of(p, b);
+    const uint32_t bits = 1U << BIT_status_clearing | 1U << BIT_status_counting | 1U << BIT_status_waiting |
+                          1U << BIT_status_message | 1U << BIT_status_merging;
+    uint32_t quiet = 0;
+    bool ok = device_enable(&device, true) && device_freeze(&device, true);
+    b->taking = true;
+    if (p->traffic.ready_rate == 0)
+        p->traffic.ready_rate = 128;
+    while (ok && quiet < QUIET_ROUNDS) {
+        uint32_t status = 0;
+        uint32_t next = 0;
+        ok = device_read(&device, REG_status, &status) && device_read(&device, REG_next, &next) &&
+             take_words(p, &device, status);
+        quiet = status & bits || next != RAP_UPDATES ? 0 : quiet + 1;
+    }
+    b->taking = false;
+    if (!ok)
+        bench_complain(b, device.error, 1, 0);
+    return ok;
+}
+
+// ---- checks --------------------------------------------------------------------------------
+
+static bool agree(struct bench *b, struct rap_wrong wrong)
+{
+    if (wrong.what)
+        bench_complain(b, wrong.what, wrong.expected, wrong.got);
+    return !wrong.what;
+}
+
+// Reads the profile out; it is that of the events before the flush.
+static bool check_profile(struct rap_bench *p, struct bench *b)
+{
+    struct device device = device_of(p, b);
+    struct messages stream = {b, bench_next_message};
+    struct rap_readout readout;
+    p->follow.snapshot.taken = false;
+    if (!rap_read_out(&device, p->cfg->shell.drain == DRAIN_STREAM ? stream : device_messages(&device),
+                      &readout)) {
+        bench_complain(b, device.error, 1, 0);
+        return false;
+    }
+    bool ok = p->follow.snapshot.taken &&
+              agree(b, rap_check_nodes(&p->follow.snapshot, &readout, p->cfg->kinds)) &&
+              agree(b, rap_check_promises(&p->follow));
+    if (!p->follow.snapshot.taken)
+        bench_complain(b, "a read-out without a flush", 1, 0);
+    rap_readout_free(&readout);
+    return ok;
+}
+
+// In quiet: statistics, and the shell's counters.
+static bool check_statistics(struct rap_bench *p, struct bench *b)
+{
+    struct device device = device_of(p, b);
+    uint64_t events = 0;
+    uint64_t drops = 0;
+    bool ok = true;
+    for (uint32_t kind = 0; ok && kind < p->cfg->kinds; kind++) {
+        struct rap_statistics statistics;
+        ok = rap_read_statistics(&device, kind, &statistics);
+        if (ok && !agree(b, rap_check_statistics(&p->follow, kind, &statistics)))
+            return false;
+    }
+    if (!ok || !device_events(&device, &events) || !device_drops(&device, &drops)) {
+        bench_complain(b, device.error, 1, 0);
+        return false;
+    }
+    if (events - bench_count_from != p->follow.events)
+        bench_complain(b, "events counted", p->follow.events, events - bench_count_from);
+    if (drops - bench_count_from != p->follow.dropped)
+        bench_complain(b, "drops counted", p->follow.dropped, drops - bench_count_from);
+    return !b->mismatch.pin;
+}
+
+// Freezes, and checks all.
+static bool check(struct rap_bench *p, struct bench *b)
+{
+    struct device device = device_of(p, b);
+    p->traffic.wild = false;
+    p->traffic.event_rate = p->traffic.look_rate = p->traffic.merge_rate = 0;
+    return settle(p, b) && check_profile(p, b) && settle(p, b) && check_statistics(p, b) &&
+           device_freeze(&device, false);
+}
+
+// ---- episodes ------------------------------------------------------------------------------
+
+// About so many events, or a stream to its end; frozen or disabled ones would never end.
+static bool run_events(struct rap_bench *p, struct bench *b, uint64_t events)
+{
+    uint64_t until = b->events + events;
+    uint64_t clocks = 64 + 16 * events;
+    while (p->stream.event ? p->stream.count > 0 || b->event_held : b->events < until && clocks-- > 0)
+        if (!bench_run(b))
+            return false;
+    return true;
+}
+
+static bool stretch(struct rap_bench *p, struct bench *b, uint64_t events)
+{
+    struct device device = device_of(p, b);
+    rap_draw_traffic(p, &b->random);
+    const bool wild = p->traffic.wild = random_below(&b->random, 2);
+    if (!run_events(p, b, events))
+        return false;
+    if (random_below(&b->random, 2))
+        return check(p, b);
+    p->traffic.wild = false;
+    return wild ? settle(p, b) && device_freeze(&device, false)
+                : check_profile(p, b); // in the midst of events
+}
+
+static bool episode(void *state, struct bench *b, uint64_t events)
+{
+    struct rap_bench *p = state;
+    b->context = p;
+    b->observe = observe;
+    b->traffic = rap_traffic;
+    p->traffic.wild = false;
+    bool ok = bench_reset(b);
+    for (uint32_t stretches = 1 + random_below(&b->random, 4), i = 0; ok && i < stretches; i++)
+        ok = stretch(p, b, 1 + events / stretches);
+    ok = ok && check(p, b);
+    return bench_catch_up(b) && ok;
+}
+
+static bool replay(void *state, struct bench *b, struct stream stream)
+{
+    struct rap_bench *p = state;
+    b->context = p;
+    b->observe = observe;
+    b->traffic = rap_traffic;
+    bool ok = bench_reset(b);
+    while (ok && stream.count) {
+        size_t count = stream.count < SEGMENT ? stream.count : SEGMENT;
+        rap_draw_traffic(p, &b->random);
+        p->traffic.event_rate = 250;
+        p->stream = (struct stream){stream.event, count};
+        ok = run_events(p, b, count);
+        p->stream = (struct stream){0};
+        p->traffic.event_rate = 0;
+        ok = ok && check(p, b);
+        stream.event += count;
+        stream.count -= count;
+    }
+    return bench_catch_up(b) && ok;
+}
+
+static uint64_t weight_most(const void *config)
+{
+    const struct rap_config *cfg = config;
+    return cfg->count_width ? (1ULL << cfg->count_width) - 1 : 1;
+}
+
+static void *create(const void *config)
+{
+    struct rap_bench *p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
+    p->cfg = config;
+    rap_words_init(&p->words, p->cfg);
+    rap_cover_init(&p->cover, p->cfg);
+    if (rap_follow_init(&p->follow, p->cfg))
+        return p;
+    rap_follow_free(&p->follow);
+    free(p);
+    return NULL;
+}
+
+static void destroy(void *state)
+{
+    struct rap_bench *p = state;
+    rap_follow_free(&p->follow);
+    free(p);
+}
+
+static const struct cover *cover(const void *state)
+{
+    return &((const struct rap_bench *)state)->cover.cover;
+}
+
+const struct profile rap_profile = {&rap_profiler, create, destroy, weight_most, episode, replay, cover};

@@ -1,0 +1,47 @@
+// rap_cover: what a run of range-adaptive profiling has met.
+#ifndef SLUICE_RAP_COVER_H
+#define SLUICE_RAP_COVER_H
+
+#include "cover.h"
+#include "rap_follow.h"
+
+enum { RAP_PAST = 16 /* clocks remembered */, RAP_STAGES = 8 /* of the combiner */ };
+
+// An event that the core took.
+struct rap_past {
+    bool taken, due; // due: it made a batch due
+    struct rap_event event;
+    uint32_t level;       // of the node that took the last of it
+    bool split;           // a node split,
+    uint32_t split_level; // the widest of them of this level
+};
+
+struct rap_cover {
+    struct cover cover;
+    const struct rap_config *cfg;
+    size_t forward[RAP_PAST + 1];                     // on the same node, so many clocks apart
+    size_t behind[RAP_PAST + 1], ahead[RAP_PAST + 1]; // on the node that splits
+    size_t split, split_root, split_last, split_full_queue, split_kept, split_denied, split_levels, single;
+    size_t due, asked, both, empty, some, cascade, kept, waits;
+    size_t kind[RAP_KINDS_MAX], no_kind, zero, most, refused, coarsened;
+    size_t control[4][3]; // clear, flush, freeze, disable: event before, same clock, after
+    size_t reset_in[RAP_CLEARS + 1], reset_with[3];
+    size_t stall_event, stall_message, stall_register, drop, no_room;
+    size_t hit, limit, conflict, fresh, empties, held, again[RAP_STAGES + 1]; // the combiner
+
+    struct rap_past past[RAP_PAST + 1];        // [d]: d clocks ago
+    struct rap_event combined[RAP_STAGES + 1]; // that the combiner took; count 0: none
+    // of the clock before:
+    struct pins_out out;
+    enum rap_doing doing;
+    uint32_t request_phase;
+    unsigned executed; // bits: controls written
+    bool accepted, was_coarse, busy_event, busy_message;
+};
+
+void rap_cover_init(struct rap_cover *c, const struct rap_config *cfg);
+
+// After each clock.
+void rap_cover_clock(struct rap_cover *c, const struct rap_follow *follow, const struct bench *bench);
+
+#endif

@@ -1,0 +1,210 @@
+// rap_traffic: events, requests and resets that range-adaptive profiling meets, clock by clock.
+#include "rap_bench.h"
+
+#include <string.h>
+
+#include "random.h"
+
+static uint64_t mask_of(uint32_t bits)
+{
+    return bits ? ~0ULL >> (64 - bits) : 0;
+}
+
+// ---- keys ----------------------------------------------------------------------------------
+
+// Another key that leaves the first one's path at any bit.
+static uint64_t beside(const struct rap_bench *p, uint64_t key, uint64_t r)
+{
+    return key ^ 1ULL << r % p->words.key_bits;
+}
+
+// The first of the hot keys half of the time, the second a quarter ...
+static uint64_t zipf(const struct rap_bench *p, uint64_t r)
+{
+    uint32_t rank = (uint32_t)__builtin_ctzll(r | 1ULL << (RAP_HOT - 1));
+    return p->traffic.hot[rank];
+}
+
+static uint64_t alternate(struct rap_traffic *t, uint64_t *random)
+{
+    if (t->left-- == 0) {
+        t->left = random_below(random, 2U << random_below(random, 10));
+        t->key = t->key == t->hot[0] ? t->hot[1] : t->hot[0];
+    }
+    return t->key;
+}
+
+static uint64_t bursts(struct rap_bench *p, uint64_t r, uint64_t *random)
+{
+    struct rap_traffic *t = &p->traffic;
+    if (t->left-- == 0) {
+        t->left = random_below(random, 1U << random_below(random, 7));
+        t->key = beside(p, t->recent[r & (RAP_RECENT - 1)], r >> 8);
+    }
+    return t->key;
+}
+
+static uint64_t next_key(struct rap_bench *p, uint64_t *random)
+{
+    struct rap_traffic *t = &p->traffic;
+    uint64_t r = splitmix64(random);
+    switch (t->shape) {
+    case RAP_UNIFORM: return t->base | (r & t->span);
+    case RAP_ZIPF: return zipf(p, r);
+    case RAP_ONE: return t->base;
+    case RAP_RAMP: return t->key += t->step;
+    case RAP_ALTERNATE: return alternate(t, random);
+    case RAP_NEAR:
+        t->key = t->recent[r & (RAP_RECENT - 1)];
+        return r >> 3 & 3 ? t->key : beside(p, t->key, r >> 8);
+    default: return bursts(p, r, random);
+    }
+}
+
+static uint64_t next_count(const struct rap_bench *p, uint64_t *random)
+{
+    uint64_t r = splitmix64(random);
+    uint64_t most = mask_of(p->cfg->count_width);
+    switch (p->traffic.weighing) {
+    case RAP_WEIGHT_ONE: return 1;
+    case RAP_WEIGHT_SMALL: return r & 3 & most;
+    case RAP_WEIGHT_MOST: return r & 15 ? 1 : most;
+    default: return (r & most) >> (r >> 58) % (p->cfg->count_width + 1);
+    }
+}
+
+static void next_event(struct rap_bench *p, struct bench *b, struct intent *intent)
+{
+    struct rap_traffic *t = &p->traffic;
+    const struct rap_config *cfg = p->cfg;
+    intent->flags |= INTENT_EVENT;
+    if (p->stream.count) {
+        const struct tuple *next = p->stream.event++;
+        p->stream.count--;
+        intent->event = rap_event_word(&p->words, next->kind, next->a, next->b, next->count);
+        return;
+    }
+    uint64_t key = next_key(p, &b->random);
+    uint64_t r = splitmix64(&b->random);
+    uint32_t kind = t->any_kind || (r & 15) == 0 ? (uint32_t)(r >> 4 & 3) : t->kind;
+    t->recent[r >> 8 & (RAP_RECENT - 1)] = key;
+    intent->event = rap_event_word(&p->words, kind, key, cfg->width_b ? key >> cfg->width : 0,
+                                   cfg->count_width ? next_count(p, &b->random) : 1);
+}
+
+// ---- requests ------------------------------------------------------------------------------
+
+static void request(struct intent *intent, uint16_t address)
+{
+    intent->flags |= INTENT_REQUEST;
+    intent->addr = address;
+}
+
+static void write(struct intent *intent, uint16_t address, uint32_t data)
+{
+    request(intent, address);
+    intent->flags |= INTENT_WRITE;
+    intent->wdata = data;
+}
+
+// A look at a register, which changes nothing but what the next look shows.
+static void look(struct bench *b, struct intent *intent)
+{
+    const struct reg_table table = rap_profiler.registers;
+    uint64_t r = splitmix64(&b->random);
+    const struct reg_row *row = &table.rows[random_below(&b->random, (uint32_t)table.count)];
+    if (row->address == REG_kind && r & 1)
+        write(intent, REG_kind, (uint32_t)(r >> 32));
+    else if (row->access != WO)
+        request(intent, row->address);
+}
+
+// Any register, and what makes trouble more often than the rest.
+static void wild_request(struct bench *b, struct intent *intent)
+{
+    static const uint16_t addresses[] = {
+        REG_control,      REG_control,    REG_control,      REG_status,     REG_status,
+        REG_mask,         REG_kind,       REG_merge,        REG_merge,      REG_merge,
+        REG_next,         REG_nodes,      REG_drops_low,    REG_events_low, REG_message_status,
+        REG_message_data, REG_drops_high, REG_message_data, REG_events_high};
+    enum { ADDRESSES = sizeof addresses / sizeof *addresses };
+    uint64_t r = splitmix64(&b->random);
+    uint32_t any = random_below(&b->random, ADDRESSES + 4);
+    uint16_t address = any < ADDRESSES ? addresses[any] : any == ADDRESSES ? r & 0xFFF : r & 0xFC;
+    if ((r >> 48 & 15) == 0) // all but a register's address
+        address ^= (uint16_t)(1 << (r >> 52) % 12);
+    uint32_t data = (uint32_t)(r >> 32);
+    if (address == REG_mask && r >> 63) // the interrupt then follows one bit of status from clock to clock
+        data = 1U << (r >> 32 & 31);
+    if (address == REG_control) // mostly enabled, seldom frozen: else nothing happens
+        data = (r >> 8 & 15 ? 1U << BIT_control_enable : 0) | (r >> 16 & 15 ? 0 : 1U << BIT_control_freeze) |
+               (r >> 20 & 3 ? 0 : 1U << BIT_control_clear) | (r >> 24 & 3 ? 0 : 1U << BIT_control_flush);
+    if (r >> 13 & 3)
+        write(intent, address, data);
+    else
+        request(intent, address);
+}
+
+// Short states are not met by chance.
+static bool resets(const struct bench *b, uint32_t r)
+{
+    const struct rap_watch *w = rap_engine_watch(b->model->engine);
+    return (r & 0xFFFF) < (w->doing == RAP_UPDATES ? 16U : 256U);
+}
+
+void rap_traffic(void *context, struct bench *b, struct intent *intent)
+{
+    struct rap_bench *p = context;
+    const struct rap_traffic *t = &p->traffic;
+    uint64_t r = splitmix64(&b->random);
+    if ((r & 255) < t->event_rate && !b->event_held)
+        next_event(p, b, intent);
+    if ((b->taking || t->wild) && (r >> 8 & 255) < t->ready_rate)
+        intent->flags |= INTENT_READY;
+    if (!b->request_held && (r >> 16 & 0xFFF) < t->merge_rate)
+        write(intent, REG_merge, (uint32_t)(r >> 28) % p->cfg->kinds);
+    else if (!b->request_held && (r >> 16 & 0xFFF) < t->merge_rate + t->look_rate)
+        look(b, intent);
+    if (!t->wild)
+        return;
+    if ((r >> 32 & 31) == 0 && !b->request_held)
+        wild_request(b, intent);
+    if (resets(b, (uint32_t)(r >> 40)))
+        intent->flags |= INTENT_RESET;
+}
+
+// ---- what the next stretch is like ---------------------------------------------------------
+
+static void draw_keys(struct rap_bench *p, uint64_t *random)
+{
+    struct rap_traffic *t = &p->traffic;
+    const uint64_t all = mask_of(p->words.key_bits);
+    t->shape = random_below(random, RAP_SHAPES);
+    t->span = all >> random_below(random, 2) * random_below(random, p->words.key_bits);
+    t->base = random_below(random, 4) ? splitmix64(random) & all & ~t->span : 0;
+    t->key = t->base;
+    t->step = 1ULL << random_below(random, p->words.key_bits);
+    t->left = 0;
+    for (uint32_t i = 0; i < RAP_HOT; i++)
+        t->hot[i] = t->base | (splitmix64(random) & t->span);
+    if (t->shape == RAP_ALTERNATE)
+        t->hot[1] = beside(p, t->hot[0], splitmix64(random));
+    for (uint32_t i = 0; i < RAP_RECENT; i++)
+        t->recent[i] = t->hot[i];
+}
+
+void rap_draw_traffic(struct rap_bench *p, uint64_t *random)
+{
+    static const uint32_t rates[] = {256, 256, 250, 128, 16, 0};
+    static const uint32_t look_rates[] = {0, 0, 16, 256};
+    static const uint32_t merge_rates[] = {0, 1, 4, 16}; // a batch lasts hundreds of clocks
+    struct rap_traffic *t = &p->traffic;
+    draw_keys(p, random);
+    t->weighing = p->cfg->count_width ? random_below(random, RAP_WEIGHINGS) : RAP_WEIGHT_ONE;
+    t->any_kind = random_below(random, 2);
+    t->kind = random_below(random, p->cfg->kinds);
+    t->event_rate = rates[random_below(random, 5)];
+    t->ready_rate = rates[random_below(random, 6)];
+    t->look_rate = look_rates[random_below(random, 4)];
+    t->merge_rate = merge_rates[random_below(random, 4)];
+}
