@@ -101,6 +101,8 @@ static bool check_run(const struct job *job)
         fail("--load and the trace '%s' are both given; accepted is one of them", job->trace);
     else if (options->loads > 0 && job->settings > 0)
         fail("setting '%s' beside --load: a loaded profile has its own configuration", job->setting[0]);
+    else if (options->loads > 0 && job->clocked)
+        fail("--clocked beside --load: there is nothing to run");
     else if (pictures(options, PICTURE_NODES) && (job->clocked || options->loads > 0))
         fail("--picture=nodes draws the software's tree as it grows: without --clocked and --load");
     else if (pictures(options, PICTURE_BOUNDS))

@@ -156,6 +156,8 @@ class Rap(unittest.TestCase):
     def test_weights(self):
         report = self.reads("run", "rap", "counter_width=64", stdin=f"7 0 0 {2 ** 62}\n")
         self.assertEqual((report["events"], report["n"]), (1, 2 ** 62))
+        report = self.reads("run", "rap", "counter_width=64", stdin=f"7 0 0 {2 ** 64 - 1}\n")
+        self.assertEqual((float(report["n"]), report["dropped"]), (float(2 ** 64), 0))
         report = self.reads("run", "rap", "counter_width=8", "combine=2", stdin="7 0 0 200\n7 0 0 55\n8\n9 0 0 0\n")
         self.assertEqual((report["events"], report["n"], report["dropped"]), (4, 255, 1))
         report = self.reads("run", "rap", stdin="# nothing\n")
@@ -211,7 +213,14 @@ class Rap(unittest.TestCase):
         self.assertEqual((hot.returncode, hot.stderr), (0, ""))
         self.assertIn(f"n {report['n']}, threshold {report['threshold']}, epsilon", hot.stdout)
         self.assertIn(f"nodes {report['nodes']}, at most {report['nodes_max']}, ", hot.stdout)
-        self.assertEqual(sum(" %  " in line for line in hot.stdout.splitlines()), len(report["hot"]))
+        rows = [line for line in hot.stdout.splitlines() if " %  " in line]
+        spans = sorted((span(node) for node in report["hot"]), key=lambda s: (s[0], -s[1]))
+        self.assertGreater(len(spans), 3)
+        for row, (lo, hi) in zip(rows, spans, strict=True):
+            outer = sum(s[0] <= lo and hi <= s[1] and s != (lo, hi) for s in spans)
+            words = f"{lo:#x}" if lo == hi else f"{lo:#x} to {hi:#x}"
+            self.assertTrue(row.endswith("  " + "  " * outer + words), row)
+            self.assertFalse(row.endswith("   " + "  " * outer + words), row)
         self.assertEqual(sum(" %  " in line for line in whole.stdout.splitlines()), report["nodes"])
         self.assertIn("... and", sluice("run", "rap", "width=8", "--top", "1", stdin=text).stdout)
         self.assertIn("no range has 10 %", sluice("run", "rap", stdin="# nothing\n").stdout)
@@ -242,6 +251,7 @@ class Rap(unittest.TestCase):
             for key in ("n", "nodes", "threshold", "epsilon_effective", "tree", "hot", "profiles"):
                 self.assertEqual(loaded[key], report[key], key)
             self.assertEqual((loaded["events"], loaded["merges"]), (None, None))
+            self.assertEqual(loaded["config"], report["config"])
             self.assertIn("loaded: ", sluice("run", "rap", "--load", path).stdout)
         dumped = json.loads(sluice("run", "rap", *settings, "--dump", "-", "--dump-format", "json", stdin=text).stdout)
         self.assertEqual([[(t["lo"], t["hi"], t["count"]) for t in p["tree"]] for p in dumped["profiles"]],
@@ -283,6 +293,7 @@ class Rap(unittest.TestCase):
         self.refused("bad: ", "run", "rap", "--load", bad)
         self.refused("one of them", "run", "rap", "--load", good, good)
         self.refused("beside --load", "run", "rap", "width=8", "--load", good)
+        self.refused("nothing to run", "run", "rap", "--clocked", "--load", good)
         self.refused(["wide", "width=32", "width=8"], "run", "rap", "--load", good, "--ratio", wide)
         self.refused("", "run", "rap", "--load", good, "--load", wide)
         self.refused("is given twice", "run", "rap", "--dump", "x", "--dump", "y")

@@ -17,7 +17,8 @@ json_t *report_key(uint64_t key)
 
 void report_number(json_t *object, const char *key, uint64_t number)
 {
-    json_object_set_new(object, key, json_integer((json_int_t)number));
+    bool fits = number <= INT64_MAX; // what jansson's integers hold
+    json_object_set_new(object, key, fits ? json_integer((json_int_t)number) : json_real((double)number));
 }
 
 json_t *report_name(const char *name)

@@ -4,9 +4,19 @@
 #include <string.h>
 
 #include "promem/config.h"
+#include "rap/config.h"
+#include "trie_rtl.h"
 
 template rtl_promem_engine_v, rtl_promem_sequencer_v, rtl_promem_pointer_v, rtl_promem_stage_v,
     rtl_promem_controller_v, rtl_promem_stage_pipelined_v, rtl_promem_counter_v;
+template rtl_rap_engine_v, rtl_rap_registers_v, rtl_rap_combiner_v, rtl_rap_account_v, rtl_rap_period_v,
+    rtl_rap_threshold_v, rtl_lib_sum_v;
+template rtl_rap_trie_v, rtl_rap_trie_walker_v, rtl_rap_trie_levels_v, rtl_rap_trie_level_v,
+    rtl_rap_trie_last_v, rtl_rap_trie_index_v, rtl_rap_trie_count_v, rtl_rap_trie_threshold_v,
+    rtl_rap_trie_free_v, rtl_rap_trie_sums_v, rtl_lib_taps_v, rtl_lib_ram_late_v;
+template rtl_rap_tcam_v, rtl_rap_tcam_ring_v, rtl_rap_tcam_cells_sliced_v, rtl_rap_tcam_cells_register_v,
+    rtl_rap_tcam_arbiter_v, rtl_rap_tcam_sram_v, rtl_rap_tcam_update_v, rtl_rap_tcam_split_v,
+    rtl_rap_tcam_batch_v;
 template rtl_shell_top_v, rtl_shell_shell_v, rtl_lib_ram_v, rtl_lib_fifo_v, rtl_lib_count64_v;
 template rtl_shell_axi_lite_v;
 template gen_package_files_f, gen_package_header_h, gen_package_map_rdl, gen_package_fusesoc_core,
@@ -31,6 +41,69 @@ static const struct gen_file promem_files[] = {
     {"sluice_promem_stage_pipelined.v", rtl_promem_stage_pipelined_v, pipelined},
     {"sluice_promem_counter.v", rtl_promem_counter_v, pipelined},
     {"sluice_promem_pointer.v", rtl_promem_pointer_v, NULL},
+    {0},
+};
+
+static bool combines(const struct gen *gen)
+{
+    return ((const struct rap_config *)gen->config)->combine > 0;
+}
+
+static bool trie(const struct gen *gen)
+{
+    return ((const struct rap_config *)gen->config)->engine == RAP_TRIE;
+}
+
+// Every level keeps its own threshold.
+static bool trie_steps_alone(const struct gen *gen)
+{
+    return trie(gen) && trie_steps(gen->config);
+}
+
+static bool tcam(const struct gen *gen)
+{
+    return !trie(gen);
+}
+
+static bool tcam_sliced(const struct gen *gen)
+{
+    return tcam(gen) && ((const struct rap_config *)gen->config)->tcam == RAP_TCAM_SLICED;
+}
+
+static bool tcam_register(const struct gen *gen)
+{
+    return tcam(gen) && ((const struct rap_config *)gen->config)->tcam == RAP_TCAM_REGISTER;
+}
+
+static const struct gen_file rap_files[] = {
+    {"sluice_rap_engine.v", rtl_rap_engine_v, NULL},
+    {"sluice_rap_registers.v", rtl_rap_registers_v, NULL},
+    {"sluice_rap_combiner.v", rtl_rap_combiner_v, combines},
+    {"sluice_rap_account.v", rtl_rap_account_v, NULL},
+    {"sluice_rap_period.v", rtl_rap_period_v, NULL},
+    {"sluice_rap_threshold.v", rtl_rap_threshold_v, NULL},
+    {"sluice_rap_trie.v", rtl_rap_trie_v, trie},
+    {"sluice_rap_trie_walker.v", rtl_rap_trie_walker_v, trie},
+    {"sluice_rap_trie_levels.v", rtl_rap_trie_levels_v, trie},
+    {"sluice_rap_trie_level.v", rtl_rap_trie_level_v, trie},
+    {"sluice_rap_trie_last.v", rtl_rap_trie_last_v, trie},
+    {"sluice_rap_trie_index.v", rtl_rap_trie_index_v, trie},
+    {"sluice_rap_trie_count.v", rtl_rap_trie_count_v, trie},
+    {"sluice_rap_trie_threshold.v", rtl_rap_trie_threshold_v, trie_steps_alone},
+    {"sluice_rap_trie_free.v", rtl_rap_trie_free_v, trie},
+    {"sluice_rap_trie_sums.v", rtl_rap_trie_sums_v, trie},
+    {"sluice_taps.v", rtl_lib_taps_v, trie},
+    {"sluice_ram_late.v", rtl_lib_ram_late_v, trie},
+    {"sluice_rap_tcam.v", rtl_rap_tcam_v, tcam},
+    {"sluice_rap_tcam_ring.v", rtl_rap_tcam_ring_v, tcam},
+    {"sluice_rap_tcam_cells.v", rtl_rap_tcam_cells_sliced_v, tcam_sliced},
+    {"sluice_rap_tcam_cells.v", rtl_rap_tcam_cells_register_v, tcam_register},
+    {"sluice_rap_tcam_arbiter.v", rtl_rap_tcam_arbiter_v, tcam},
+    {"sluice_rap_tcam_sram.v", rtl_rap_tcam_sram_v, tcam},
+    {"sluice_rap_tcam_update.v", rtl_rap_tcam_update_v, tcam},
+    {"sluice_rap_tcam_split.v", rtl_rap_tcam_split_v, tcam},
+    {"sluice_rap_tcam_batch.v", rtl_rap_tcam_batch_v, tcam},
+    {"sluice_sum.v", rtl_lib_sum_v, NULL},
     {0},
 };
 
@@ -67,7 +140,7 @@ const struct gen_file *files_of(const struct profiler *profiler)
     static const struct {
         const struct profiler *profiler;
         const struct gen_file *files;
-    } list[] = {{&promem_profiler, promem_files}};
+    } list[] = {{&promem_profiler, promem_files}, {&rap_profiler, rap_files}};
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         if (list[i].profiler == profiler)
             return list[i].files;

@@ -1,7 +1,7 @@
 // rap_rtl: see rap_rtl.h.
 #include "rap_rtl.h"
 
-enum { SLICE_BITS = 8, FRACTION_SLICES = 4, COUNT_DIGIT_BITS = 4, FACTOR_DIGITS = 9 };
+enum { SLICE_BITS = 8, FRACTION_SLICES = 4, FACTOR_DIGITS = 9, FACTOR_BITS = 34 };
 
 static unsigned at_least_one(unsigned bits)
 {
@@ -107,7 +107,17 @@ struct text kind_is(const char *name, const struct rap_config *cfg, unsigned kin
 {
     struct text text = {""};
     if (cfg->kinds > 1)
-        snprintf(text.chars, sizeof text.chars, " && %.200s == %.60s", name, hex(rap_kind_bits(cfg), kind).chars);
+        snprintf(text.chars, sizeof text.chars, " && %.200s == %.60s", name,
+                 hex(rap_kind_bits(cfg), kind).chars);
+    return text;
+}
+
+struct text coarsen_mask(const struct rap_config *cfg, unsigned kind)
+{
+    struct text text = {""};
+    if (cfg->kinds > 1)
+        snprintf(text.chars, sizeof text.chars, " & {4{work_kind_q == %.60s}}",
+                 hex(rap_kind_bits(cfg), kind).chars);
     return text;
 }
 
@@ -116,9 +126,15 @@ uint64_t rap_negative(uint64_t value, unsigned bits)
     return -value & (bits < 64 ? (1ull << bits) - 1 : UINT64_MAX);
 }
 
+// Of K as it is tables of 16 multiples are made; when it may change, there are three.
+static unsigned digit_bits(const struct rap_config *cfg)
+{
+    return cfg->on_full == RAP_COARSEN ? 2 : 4;
+}
+
 unsigned rap_product_rows(const struct rap_config *cfg)
 {
-    return (rap_weight_bits(cfg) + COUNT_DIGIT_BITS - 1) / COUNT_DIGIT_BITS;
+    return (rap_weight_bits(cfg) + digit_bits(cfg) - 1) / digit_bits(cfg);
 }
 
 unsigned rap_product_slices(const struct rap_config *cfg)
@@ -156,23 +172,42 @@ static void put_digit(char *text, size_t size, int d, const char *digit)
         snprintf(text, size, "DIGIT_%d[{%.200s, 2'd0} +: 4]", d, digit);
 }
 
+struct text short_shift(unsigned width)
+{
+    struct text text;
+    if (width == 1)
+        snprintf(text.chars, sizeof text.chars, "away");
+    else
+        snprintf(text.chars, sizeof text.chars, "{away, short_q%.40s}", bits(width - 1, 1).chars);
+    return text;
+}
+
 struct text product_term(const struct rap_config *cfg, unsigned r, unsigned i)
 {
     const unsigned weight = rap_weight_bits(cfg);
-    const unsigned low = COUNT_DIGIT_BITS * r;
-    const unsigned high = low + COUNT_DIGIT_BITS < weight ? low + COUNT_DIGIT_BITS : weight;
+    const unsigned size = digit_bits(cfg);
+    const unsigned low = size * r;
+    const unsigned high = low + size < weight ? low + size : weight;
     const unsigned wait = product_wait(r, i);
     char name[32], digit[250], upper_digit[250], lower_digit[250];
     snprintf(name, sizeof name, wait ? "count_%u_q" : "count_0", wait);
-    if (weight == 1)
-        snprintf(digit, sizeof digit, "3'd0, %s", name);
-    else if (high - low < COUNT_DIGIT_BITS)
-        snprintf(digit, sizeof digit, "%u'd0, %s%.60s", COUNT_DIGIT_BITS - (high - low), name, bits(high - 1, low).chars);
+    const struct text at = bits(high - 1, low);
+    const char *part = weight == 1 ? "" : at.chars;
+    if (high - low < size)
+        snprintf(digit, sizeof digit, "%u'd0, %s%.60s", size - (high - low), name, part);
     else
-        snprintf(digit, sizeof digit, "%s%.60s", name, bits(high - 1, low).chars);
+        snprintf(digit, sizeof digit, "%s%.60s", name, part);
+    struct text text;
+    if (cfg->on_full == RAP_COARSEN) {
+        const int first = SLICE_BITS * (int)i - (int)low;
+        if (first <= -SLICE_BITS || first >= FACTOR_BITS)
+            return hex(SLICE_BITS, 0);
+        snprintf(text.chars, sizeof text.chars, "multiple({%s}, 6'd%d, triple_q, factor_q)", digit,
+                 first + SLICE_BITS);
+        return text;
+    }
     put_digit(upper_digit, sizeof upper_digit, 2 * (int)i + 1 - (int)r, digit);
     put_digit(lower_digit, sizeof lower_digit, 2 * (int)i - (int)r, digit);
-    struct text text;
     snprintf(text.chars, sizeof text.chars, "{%s, %s}", upper_digit, lower_digit);
     return text;
 }
@@ -181,8 +216,8 @@ struct text slice_sum(unsigned r, unsigned i)
 {
     struct text text;
     const struct text at = bits(SLICE_BITS * i + SLICE_BITS - 1, SLICE_BITS * i);
-    int used = snprintf(text.chars, sizeof text.chars, "{1'b0, product_%u_q%.60s} + {1'b0, term_%u_q%.60s}", r - 1, at.chars,
-                        r, at.chars);
+    int used = snprintf(text.chars, sizeof text.chars, "{1'b0, product_%u_q%.60s} + {1'b0, term_%u_q%.60s}",
+                        r - 1, at.chars, r, at.chars);
     if (i)
         snprintf(text.chars + used, sizeof text.chars - (size_t)used, " + {8'd0, carry_%u_q[%u]}", r, i - 1);
     return text;
@@ -193,7 +228,8 @@ struct text list_top_carries(unsigned rows, unsigned slices)
     struct text text = {""};
     size_t used = 0;
     for (unsigned r = 1; r < rows; r++)
-        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "carry_%u_q[%u], ", r, slices - 1);
+        used +=
+            (size_t)snprintf(text.chars + used, sizeof text.chars - used, "carry_%u_q[%u], ", r, slices - 1);
     return text;
 }
 
@@ -222,7 +258,8 @@ struct text list_grown(unsigned slices)
     struct text text;
     size_t used = (size_t)snprintf(text.chars, sizeof text.chars, "grown_%u_q[7:0]", slices - 1);
     for (unsigned i = slices - 1; i-- > 0;)
-        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, ", grown_%u_%u_q", i, slices - 1);
+        used +=
+            (size_t)snprintf(text.chars + used, sizeof text.chars - used, ", grown_%u_%u_q", i, slices - 1);
     return text;
 }
 
@@ -263,10 +300,12 @@ struct text combiner_fold(const struct rap_config *cfg, unsigned sets, unsigned 
     if (!step)
         return hex(1, 0);
     for (unsigned at = i; at < width; at += step) {
-        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%skey_0_q[%u]", used ? " ^ " : "", at);
+        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%skey_0_q[%u]",
+                                 used ? " ^ " : "", at);
         unsigned kind = at + 2 - width; // the bit of the kind that lies over it
         if (at + 2 >= width && kind < rap_kind_bits(cfg))
-            used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, " ^ key_0_q[%u]", width + kind);
+            used +=
+                (size_t)snprintf(text.chars + used, sizeof text.chars - used, " ^ key_0_q[%u]", width + kind);
     }
     if (!used)
         return hex(1, 0); // more sets than keys
@@ -293,8 +332,8 @@ struct text combiner_chosen(const char *name, unsigned ways, unsigned width)
         return text;
     }
     for (unsigned w = 0; w < ways; w++)
-        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%s{%u{way_8_q[%u]}} & %.100s_%u_8_q",
-                                 w ? " | " : "(", width, w, name, w);
+        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used,
+                                 "%s{%u{way_8_q[%u]}} & %.100s_%u_8_q", w ? " | " : "(", width, w, name, w);
     snprintf(text.chars + used, sizeof text.chars - used, ")");
     return text;
 }

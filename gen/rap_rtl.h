@@ -10,7 +10,8 @@
 unsigned rap_count_port(const struct rap_config *cfg);
 unsigned rap_kind_port(const struct rap_config *cfg);
 
-// The event as it reaches the core, {count, kind, key}, and as it comes out of the shell's queue, {count, kind, b, a}.
+// The event as it reaches the core, {count, kind, key}, and as it comes out of the shell's queue, {count,
+// kind, b, a}.
 unsigned rap_core_event_bits(const struct rap_config *cfg);
 unsigned rap_shell_event_bits(const struct rap_config *cfg);
 
@@ -37,6 +38,12 @@ bool rap_merges_apart(const struct rap_config *cfg);
 struct text bit_at(unsigned width, unsigned j);
 struct text kind_is(const char *name, const struct rap_config *cfg, unsigned kind);
 
+// " & {4{NAME == KIND}}", where there is more than one kind, of the kind that is reworked.
+struct text coarsen_mask(const struct rap_config *cfg, unsigned kind);
+
+// With on_full=coarsen and room=level so many events pass after a denied one until the rework.
+enum { RAP_COARSEN_EVENTS = 1024 };
+
 // -value, in that many bits.
 uint64_t rap_negative(uint64_t value, unsigned bits);
 
@@ -44,10 +51,14 @@ uint64_t rap_negative(uint64_t value, unsigned bits);
 unsigned rap_threshold_latency(const struct rap_config *cfg);
 unsigned rap_account_latency(const struct rap_config *cfg);
 
-// K times a count: rows of a digit of the count each, slices of eight bits, and how many clocks a count is kept.
+// K times a count: rows of a digit of the count each, slices of eight bits, and how many clocks a count is
+// kept.
 unsigned rap_product_rows(const struct rap_config *cfg);
 unsigned rap_product_slices(const struct rap_config *cfg);
 unsigned rap_product_last(const struct rap_config *cfg);
+
+// What shifts into a number of that many bits: "{away, short_q[high:1]}".
+struct text short_shift(unsigned width);
 
 // Slice i of row r, before its register.
 struct text product_term(const struct rap_config *cfg, unsigned r, unsigned i);
@@ -58,8 +69,8 @@ struct text slice_sum(unsigned r, unsigned i);
 // "carry_1_q[5], ...": the rows' last carries, which are always 0.
 struct text list_top_carries(unsigned rows, unsigned slices);
 
-// How n K >> 32 grows, slice by slice: the carry into slice i, slice i kept for s - i clocks more, all slices at once,
-// and its lowest `weight` bits with zeros in front, `least` in all.
+// How n K >> 32 grows, slice by slice: the carry into slice i, slice i kept for s - i clocks more, all slices
+// at once, and its lowest `weight` bits with zeros in front, `least` in all.
 struct text grown_carry(unsigned i);
 struct text grown_before(unsigned i, unsigned s);
 struct text list_grown(unsigned slices);
@@ -67,7 +78,8 @@ struct text grown_extended(unsigned weight, unsigned least, unsigned slices);
 
 // ---- combiner --------------------------------------------------------------------------------
 
-// What an event of the shell's queue adds, in as many bits as an entry's count; and " && ..." if its kind may not exist.
+// What an event of the shell's queue adds, in as many bits as an entry's count; and " && ..." if its kind may
+// not exist.
 struct text combiner_count(const struct rap_config *cfg);
 struct text combiner_exists(const struct rap_config *cfg);
 

@@ -79,6 +79,42 @@ struct rap_entry rap_combiner_search(struct rap_combiner *combiner, struct rap_e
     return out;
 }
 
+// One way: each event writes its entry, and the old one where the next that leaves would stand; whether it
+// left only moves that place on.
+static size_t add_direct(struct rap_combiner *combiner, uint32_t kind, const uint64_t *key, size_t keys,
+                         struct rap_entry *out)
+{
+    const uint32_t width = combiner->width;
+    const uint32_t bits = combiner->set_bits;
+    const uint32_t limit = combiner->limit;
+    struct rap_entry *const entries = combiner->entry;
+    size_t left = 0;
+    for (size_t i = 0; i < keys; i++) {
+        struct rap_entry *entry = &entries[rap_combiner_fold(width, bits, kind, key[i])];
+        const struct rap_entry old = *entry;
+        const bool goes_on = (old.key == key[i]) & (old.kind == kind) & (old.count < limit);
+        out[left] = old;
+        left += !goes_on & (old.count != 0);
+        *entry = (struct rap_entry){key[i], kind, (old.count & -(uint32_t)goes_on) + 1};
+    }
+    return left;
+}
+
+size_t rap_combiner_add_group(struct rap_combiner *combiner, uint32_t kind, const uint64_t *key, size_t keys,
+                              struct rap_entry *out)
+{
+    if (kind >= combiner->kinds)
+        return 0;
+    if (combiner->ways == 1)
+        return add_direct(combiner, kind, key, keys, out);
+    size_t left = 0;
+    for (size_t i = 0; i < keys; i++) {
+        out[left] = rap_combiner_add(combiner, (struct rap_entry){key[i], kind, 1});
+        left += out[left].count != 0;
+    }
+    return left;
+}
+
 struct rap_entry rap_combiner_take(struct rap_combiner *combiner, uint32_t index)
 {
     const struct rap_entry out = combiner->entry[index];

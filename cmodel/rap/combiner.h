@@ -55,6 +55,12 @@ static inline struct rap_entry rap_combiner_add(struct rap_combiner *combiner, s
     return (struct rap_entry){0};
 }
 
+// The same for many events of one kind, each counting once, without a branch on what each does
+// (combine_ways=1): what leaves, in order, to `out`, which has room for `keys`. Returns how many. Groups of
+// some thousand stay in the cache.
+size_t rap_combiner_add_group(struct rap_combiner *combiner, uint32_t kind, const uint64_t *key, size_t keys,
+                              struct rap_entry *out);
+
 // For a flush: entry `index`, which is empty afterwards; from 0 up to combine - 1.
 struct rap_entry rap_combiner_take(struct rap_combiner *combiner, uint32_t index);
 

@@ -138,11 +138,48 @@ static void neighbours_never_meet(void **state)
     }
 }
 
+// In groups as one by one.
+static void groups(void **state)
+{
+    (void)state;
+    uint64_t seed = 8;
+    for (uint32_t ways = 1; ways <= 2; ways++)
+        for (uint32_t limit = 1; limit < 100; limit = 4 * limit + 1) {
+            const struct rap_config cfg = {
+                .kinds = 2, .width = 11, .combine = 16, .combine_ways = ways, .combine_limit = limit};
+            struct rap_combiner one;
+            struct rap_combiner many;
+            assert_true(rap_combiner_init(&one, &cfg) && rap_combiner_init(&many, &cfg));
+            for (int group = 0; group < 100; group++) {
+                uint64_t key[100];
+                struct rap_entry out[100];
+                const uint32_t keys = random_below(&seed, 101);
+                const uint32_t kind = random_below(&seed, 3);
+                for (uint32_t i = 0; i < keys; i++)
+                    key[i] = random_below(&seed, 512) >> random_below(&seed, 9);
+                const size_t left = rap_combiner_add_group(&many, kind, key, keys, out);
+                size_t expected = 0;
+                for (uint32_t i = 0; i < keys; i++) {
+                    const struct rap_entry leaves =
+                        rap_combiner_add(&one, (struct rap_entry){key[i], kind, 1});
+                    if (leaves.count)
+                        assert_same(out[expected++], leaves);
+                }
+                assert_int_equal(left, expected);
+            }
+            for (uint32_t i = 0; i < cfg.combine; i++)
+                assert_same(rap_combiner_take(&many, i), rap_combiner_take(&one, i));
+            rap_combiner_free(&one);
+            rap_combiner_free(&many);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_shape),
         cmocka_unit_test(neighbours_never_meet),
+        cmocka_unit_test(groups),
     };
     return cmocka_run_group_tests_name("cmodel/rap/combiner", tests, NULL, NULL);
 }

@@ -68,6 +68,10 @@ struct rap_tree *rap_tree_create(const struct rap_config *cfg); // NULL: out of 
 void rap_tree_destroy(struct rap_tree *tree);
 void rap_tree_clear(struct rap_tree *tree); // the roots alone
 
+// From here on every walk begins at the root, as in the paper's plain trie: the same tree, slower; for
+// comparison.
+void rap_tree_walk_plainly(struct rap_tree *tree);
+
 // One event, `count` times at once: refused (false; counted) if n would overflow counter_width. Merges when
 // due.
 bool rap_tree_add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t count);

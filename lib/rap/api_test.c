@@ -113,6 +113,35 @@ static void points(unsigned buffer)
     rap_close(rap);
 }
 
+static void arrays(unsigned buffer)
+{
+    enum { MANY = 10000 };
+    static uint64_t point[MANY];
+    struct rap *array = opened(1, WIDTH, buffer, 65536);
+    struct rap *single = opened(1, WIDTH, buffer, 65536);
+    uint64_t state = 4;
+    bool good = true;
+    for (int i = 0; i < MANY; i++) {
+        point[i] = random_word(&state) % KEYS >> random_word(&state) % WIDTH;
+        good = good && rap_add_points(single, point[i], 1, 1) == RAP_OK;
+    }
+    good = good && rap_add_array(array, point, MANY, 1) == RAP_OK;
+    struct rap_interval *range[2];
+    size_t count[2];
+    good = good && rap_ranges(array, 1, &range[0], &count[0]) == RAP_OK &&
+           rap_ranges(single, 1, &range[1], &count[1]) == RAP_OK;
+    check(good && count[0] == count[1] && memcmp(range[0], range[1], count[0] * sizeof **range) == 0,
+          "an array as one by one");
+    point[MANY / 2] = KEYS;
+    check(rap_add_array(array, point, MANY, 1) == RAP_ERROR_POINT &&
+              rap_add_array(array, point, MANY, 2) == RAP_ERROR_PROFILE,
+          "an array with a point too wide, or of no profile");
+    free(range[0]);
+    free(range[1]);
+    rap_close(array);
+    rap_close(single);
+}
+
 static void hot_and_cover(void)
 {
     struct rap *rap = rap_init(1);
@@ -267,6 +296,8 @@ int main(void)
 {
     points(0);
     points(256);
+    arrays(0);
+    arrays(64);
     hot_and_cover();
     boxes();
     dumps();

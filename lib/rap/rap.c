@@ -158,6 +158,35 @@ int rap_add_points(struct rap *rap, uint64_t profile_event_identifier, uint64_t 
     return RAP_OK;
 }
 
+int rap_add_array(struct rap *rap, const uint64_t *profile_event_identifier, size_t points,
+                  unsigned profile_type)
+{
+    enum { GROUP = 2048 }; // what leaves a group stays in the first-level cache
+    struct rap_entry out[GROUP];
+    const uint64_t most = UINT64_MAX >> (64 - rap->cfg.width);
+    uint64_t seen = 0;
+    if (profile_type >= rap->cfg.kinds)
+        return RAP_ERROR_PROFILE;
+    for (size_t i = 0; i < points; i++)
+        seen |= profile_event_identifier[i];
+    if (seen > most)
+        return RAP_ERROR_POINT;
+    if (points > UINT64_MAX - rap->points[profile_type])
+        return RAP_ERROR_COUNT;
+    rap->points[profile_type] += points;
+    if (!rap->cfg.combine)
+        for (size_t i = 0; i < points; i++)
+            rap_tree_add(rap->tree, profile_type, profile_event_identifier[i], 1);
+    for (size_t done = 0; rap->cfg.combine && done < points; done += GROUP) {
+        const size_t group = points - done < GROUP ? points - done : GROUP;
+        const size_t left =
+            rap_combiner_add_group(&rap->buffer, profile_type, profile_event_identifier + done, group, out);
+        for (size_t i = 0; i < left; i++)
+            rap_tree_add(rap->tree, out[i].kind, out[i].key, out[i].count);
+    }
+    return RAP_OK;
+}
+
 int rap_finalize(struct rap *rap)
 {
     for (uint32_t i = 0; i < rap->cfg.combine; i++) {

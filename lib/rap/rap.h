@@ -91,6 +91,11 @@ RAP_API struct rap *rap_init(unsigned number_of_simultaneous_profiles);
 RAP_API int rap_add_points(struct rap *rap, uint64_t profile_event_identifier, uint64_t count,
                            unsigned profile_type);
 
+/* The same for many points of one profile, which count once each: faster with the buffer. All of them or
+ * none. */
+RAP_API int rap_add_array(struct rap *rap, const uint64_t *profile_event_identifier, size_t points,
+                          unsigned profile_type);
+
 /* Lets all buffered points into the trees; queries do so themselves. The profile goes on: call it as often as
  * you like. */
 RAP_API int rap_finalize(struct rap *rap);

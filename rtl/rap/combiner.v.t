@@ -261,30 +261,34 @@ module sluice_rap_combiner (
 
     // ---- the count ---------------------------------------------------------------------------------------
 
-    reg  hit_8_q, filled_8_q, over_8_q, leaves_9_q;
+    reg  hit_8_q, filled_8_q, leaves_9_q;
     reg  ${range(count)} most_8_q; // the most that the entry may hold for the event to be added
     reg  ${range(key)} old_9_q;
     reg  ${range(count)} was_9_q;
     wire ${range(key)} old = ${combiner_chosen("old", ways, key)};
-    wire ${range(count)} was = same_8_q[1] && ${ways > 1 ? "way_9_q == way_8_q" : "way_9_q"} ? new_9_q : ${combiner_chosen("was", ways, count)};
-    wire over  = over_8_q || was > most_8_q;
-    wire joins = hit_8_q && !over;
+    // Of the entry, or of the event just ahead if that has it: both are added up, then one is chosen.
+    wire ${range(count)} was = ${combiner_chosen("was", ways, count)};
+    wire again = same_8_q[1] && ${ways > 1 ? "way_9_q == way_8_q" : "way_9_q"};
+    wire ${range(count)} sum      = was + count_8_q;
+    wire ${range(count)} next_sum = new_9_q + count_8_q;
+    wire over      = was > most_8_q;
+    wire next_over = new_9_q > most_8_q;
+    wire joins     = hit_8_q && !(again ? next_over : over);
     always @(posedge clk_i)
         if (run) begin
             way_8_q    <= way_7;
             way_9_q    <= way_8_q;
+//; if (limit == (1u << count) - 1) {
             hit_8_q    <= hit_7 && !flush_q[7];
+//; } else {
+            hit_8_q    <= hit_7 && !flush_q[7] && count_7_q <= ${hex(count, limit)};
+//; }
             filled_8_q <= |(way_7 & filled_7);
             most_8_q   <= ${hex(count, limit)} - count_7_q;
-//; if (limit == (1u << count) - 1) {
-            over_8_q   <= 1'b0;
-//; } else {
-            over_8_q   <= count_7_q > ${hex(count, limit)};
-//; }
-            new_9_q    <= flush_q[8] ? ${hex(count, 0)} : joins ? was + count_8_q : count_8_q;
+            new_9_q    <= flush_q[8] ? ${hex(count, 0)} : joins ? (again ? next_sum : sum) : count_8_q;
             leaves_9_q <= filled_8_q && !joins;
             old_9_q    <= old;
-            was_9_q    <= was;
+            was_9_q    <= again ? new_9_q : was;
         end
 
     // ---- the exit ------------------------------------------------------------------------------------------

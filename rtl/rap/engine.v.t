@@ -50,9 +50,9 @@ module sluice_rap_engine (
     wire ${range(key)} key = event_data_i${slice(given, key)};
 //; }
 //; if (given > key) {
-    wire ${range(given)} event = {event_data_i${bits(given - 1, key)}, key};
+    wire ${range(given)} event_word = {event_data_i${bits(given - 1, key)}, key};
 //; } else {
-    wire ${range(given)} event = key;
+    wire ${range(given)} event_word = key;
 //; }
 
     // ---- the core's head -----------------------------------------------------------------------------
@@ -65,7 +65,7 @@ module sluice_rap_engine (
         .clk_i         (clk_i),
         .rst_ni        (rst_ni),
         .event_valid_i (event_valid_i),
-        .event_data_i  (event),
+        .event_data_i  (event_word),
         .event_take_o  (event_take_o),
         .clear_i       (clear_i),
         .flush_i       (flush_i),
@@ -82,7 +82,7 @@ module sluice_rap_engine (
     );
 //; } else {
     assign core_valid        = event_valid_i;
-    assign core_event        = event;
+    assign core_event        = event_word;
     assign event_take_o      = core_take;
     assign core_clear        = clear_i;
     assign core_flush        = flush_i;

@@ -4,7 +4,7 @@
 //;; #include "rap_rtl.h"
 //; unsigned width = cfg->counter_width, weight = rap_weight_bits(cfg), ratio = cfg->merge_ratio;
 //; unsigned steps = bits_of(width + 4), factor = bits_of(ratio);
-//; bool never = rap_never_due(cfg);
+//; bool never = rap_never_due(cfg), coarsen = cfg->on_full == RAP_COARSEN, sets_n = coarsen && rap_room(cfg) == RAP_ROOM_TOTAL;
 `default_nettype none
 module sluice_rap_period (
     input  wire        clk_i,
@@ -22,6 +22,15 @@ module sluice_rap_period (
     output wire        moving_o,
     output wire        still_o,    // it will in the next clock
 
+//; if (coarsen) {
+    // another n, a bit a clock from the lowest up: M begins anew, and is to move if past_o
+    input  wire        rework_i, // the clock before the first bit
+    input  wire        bit_i,
+    input  wire        shift_i,
+    output reg         past_o,
+    output wire        at_o,     // n at the last rework, the same bit
+
+//; }
     output wire ${range(width)} n_o,
     output wire [63:0] merge_at_o
 );
@@ -41,8 +50,8 @@ module sluice_rap_period (
         .wraps_o (overflow_o),
         .near_o  (near_o),
         .value_o (n_o),
-        .shift_i (1'b0),
-        .bit_i   (1'b0),
+        .shift_i (${sets_n ? "shift_i" : "1'b0"}),
+        .bit_i   (${sets_n ? "bit_i" : "1'b0"}),
         .bit_o   (unused_bit)
     );
 
@@ -54,7 +63,7 @@ module sluice_rap_period (
         .wraps_o (wraps),
         .near_o  (unused_near),
         .value_o (unused_value),
-        .shift_i (shift_q),
+        .shift_i (shift_q${coarsen ? " || shift_i" : ""}),
         .bit_i   (less),
         .bit_o   (to_go)
     );
@@ -69,7 +78,18 @@ module sluice_rap_period (
     reg  ${range(steps)} step_q;
     wire ${range(factor + 1)} product = {1'b0, product_q} + (at_q[0] ? ${hex(factor + 1, ratio)} : ${hex(factor + 1, 0)});
     wire ${range(factor + 1)} rest    = {1'b0, rest_q}    + (at_q[0] ? ${hex(factor + 1, ratio - 1)} : ${hex(factor + 1, 0)});
-    assign less = to_go ^ rest[0] ^ borrow_q;
+//; if (coarsen) {
+    // Reworking, n - M begins with n less the first M, which goes round.
+    wire   from = shift_i ? bit_i : to_go;
+    wire   part = shift_i ? at_q[0] : rest[0];
+    wire   into = shift_i ? at_q[0] : product[0];
+//; } else {
+    wire   from = to_go;
+    wire   part = rest[0];
+    wire   into = product[0];
+//; }
+    wire   borrow = from ? part && borrow_q : part || borrow_q;
+    assign less = from ^ part ^ borrow_q;
     wire   over = |product_q;
     wire   last = step_q == ${hex(steps, width + 4)};
 
@@ -80,13 +100,24 @@ module sluice_rap_period (
             at_q     <= ${hex(width, never ? 0 : cfg->merge_start)};
         end else begin
             moving_q <= still_o;
-            if (shift_q) at_q <= {product[0], at_q[${width - 1}:1]};
+            if (shift_q${coarsen ? " || shift_i" : ""}) at_q <= {into, at_q[${width - 1}:1]};
             if (moving_q && last && over) never_q <= 1'b1;
+//; if (coarsen) {
+            if (rework_i) begin
+                at_q    <= ${hex(width, never ? 0 : cfg->merge_start)};
+                never_q <= 1'b${(int)never};
+            end
+//; }
         end
         // In the step before the first shift all is 0; behind the last one it stays.
         shift_q   <= rst_ni && moving_q && (shift_q ? step_q != ${hex(steps, width)} : step_q == ${hex(steps, 0)});
         step_q    <= !moving_q || last ? ${hex(steps, 0)} : step_q + ${hex(steps, 1)};
         again_q   <= !over && !borrow_q;
+//; if (coarsen) {
+        if (rework_i)     borrow_q <= 1'b0;
+        else if (shift_i) borrow_q <= borrow;
+        else
+//; }
         if (step_q == ${hex(steps, 0)}) begin
             product_q <= ${hex(factor, 0)};
             rest_q    <= ${hex(factor, 0)};
@@ -94,9 +125,19 @@ module sluice_rap_period (
         end else if (shift_q) begin
             product_q <= product[${factor}:1];
             rest_q    <= rest[${factor}:1];
-            borrow_q  <= to_go ? rest[0] && borrow_q : rest[0] || borrow_q;
+            borrow_q  <= borrow;
         end
     end
+//; if (coarsen) {
+
+    reg  ${range(width)} coarsened_q; // n at the last rework
+    always @(posedge clk_i) begin
+        if (!rst_ni)      coarsened_q <= ${hex(width, 0)};
+        else if (shift_i) coarsened_q <= {bit_i, coarsened_q[${width - 1}:1]};
+        if (shift_i) past_o <= ${never ? "1'b0" : "!borrow"};
+    end
+    assign at_o = coarsened_q[0];
+//; }
     assign moving_o   = moving_q;
     assign still_o    = move_i || (moving_q && !(last && !again_q));
     assign merge_at_o = ${zero_extend("at_q", width, 64)} | {64{never_q}};

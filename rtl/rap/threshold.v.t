@@ -2,6 +2,8 @@
 // Source: Mysore et al. 2008 (rap), section 2.2, the split threshold. Contract: doc/rap/account.md.
 //; unsigned width = cfg->counter_width, weight = rap_weight_bits(cfg), port = rap_count_port(cfg);
 //; unsigned rows = rap_product_rows(cfg), slices = rap_product_slices(cfg), high = slices - 4, latency = rap_threshold_latency(cfg);
+//; bool coarsen = cfg->on_full == RAP_COARSEN;
+//; unsigned least = bits_of(cfg->min_split), above = (least > weight ? least : weight) + 1, places = bits_of(width + 32);
 //; if (weight) {
 // T is known ${latency} clocks after its event has passed. The product of K and a count of ${weight} bits is made of digits of four bits, a
 // row each; sums go in slices of eight bits, a clock each, from the lowest up.
@@ -19,10 +21,71 @@ module sluice_rap_threshold #(
     input  wire        add_i,       // an event passes
     input  wire ${range(port)} count_i,
 
+//; if (coarsen) {
+    // rework, while nothing passes: K grows, then n K is made anew from n's bits
+    input  wire        grow_i,   // a bit of K a clock, 32 in all
+    input  wire        grows_i,  // by a quarter
+    input  wire        grown_i,  // the clock after
+    input  wire        multiply_i, // a bit of n a clock, ${width + 32} in all, those of n K come back
+    input  wire        bit_i,
+    input  wire        multiplied_i, // the clock after
+    input  wire [3:0]  ahead_i,  // the slices that go ahead
+    output wire [31:0] factor_o,
+
+//; }
     // ${latency} clock${latency > 1 ? "s" : ""} after it
     output wire ${range(port)} step_o, // so much has T grown
     output wire ${range(width)} threshold_o
 );
+
+//; if (coarsen) {
+    // ---- K, and n K anew ---------------------------------------------------------------------------
+
+    reg  [31:0] factor_q;
+    reg  [4:0]  grow_q; // which bit
+    reg         factor_carry_q;
+    wire        quarter = grows_i && grow_q < 5'd30 && factor_q[2];
+    always @(posedge clk_i) begin
+        if (!rst_ni)                          factor_q <= FACTOR;
+        else if (grow_i)                      factor_q <= {factor_q[0] ^ quarter ^ factor_carry_q, factor_q[31:1]};
+        else if (grown_i && factor_carry_q) factor_q <= 32'hffffffff;
+        grow_q         <= grow_i ? grow_q + 5'd1 : 5'd0;
+        factor_carry_q <= grow_i && (factor_q[0] ? quarter || factor_carry_q : quarter && factor_carry_q);
+    end
+    assign factor_o = factor_q;
+
+    // Of the product a bit a clock; sums and carries stay apart.
+    reg  [31:0] sum_q, rest_q;
+    reg  ${range(places)} place_q; // which bit
+    reg         borrow_q;          // of its high part, less min_split
+    wire [31:0] part   = bit_i ? factor_q : 32'd0;
+    wire [31:0] next   = sum_q ^ rest_q ^ part;
+    wire        bit_now  = next[0];
+    wire        high_now = multiply_i && place_q >= ${hex(places, 32)};
+//; for (unsigned i = 0; i < least; i++) {
+//; if (i == 0) {
+    wire        least_now = (
+//; }
+        (place_q == ${hex(places, 32 + i)} && 1'b${(int)(cfg->min_split >> i & 1)})${i + 1 < least ? " ||" : ");"}
+//; }
+    always @(posedge clk_i)
+        if (!multiply_i) begin
+            sum_q    <= 32'd0;
+            rest_q   <= 32'd0;
+            place_q  <= ${hex(places, 0)};
+            if (!multiplied_i) borrow_q <= 1'b0;
+        end else begin
+            sum_q    <= {1'b0, next[31:1]};
+            rest_q   <= (sum_q & rest_q) | (sum_q & part) | (rest_q & part);
+            place_q  <= place_q + ${hex(places, 1)};
+            if (high_now) borrow_q <= bit_now ? least_now && borrow_q : least_now || borrow_q;
+        end
+    wire begin_t = rst_ni && !(multiplied_i && borrow_q); // n K >> 32 is less than min_split
+    wire [31:0] factor = factor_q;
+//; } else {
+    wire        begin_t = rst_ni;
+    wire [31:0] factor  = FACTOR;
+//; }
 
 //; if (!weight) {
     // ---- the fraction of n K, ahead ------------------------------------------------------------
@@ -38,26 +101,47 @@ module sluice_rap_threshold #(
 
     reg  [31:0] fraction_q;
     reg  [3:0]  carry_q;
+//; if (coarsen) {
+    wire [3:0]  go = ahead_i | {4{add_i}};
+//; } else {
+    wire [3:0]  go = {4{add_i}};
+//; }
     always @(posedge clk_i)
         if (!rst_ni) begin
             fraction_q <= {ONE[31:24], TWO[23:16], THREE[15:8], FOUR[7:0]};
             carry_q    <= {1'b0, INTO_3[0], INTO_2[0], INTO_1[0]};
-        end else if (add_i) begin
-            {carry_q[0], fraction_q[7:0]}   <= {1'b0, fraction_q[7:0]}   + {1'b0, FACTOR[7:0]};
-            {carry_q[1], fraction_q[15:8]}  <= {1'b0, fraction_q[15:8]}  + {1'b0, FACTOR[15:8]}  + {8'd0, carry_q[0]};
-            {carry_q[2], fraction_q[23:16]} <= {1'b0, fraction_q[23:16]} + {1'b0, FACTOR[23:16]} + {8'd0, carry_q[1]};
-            {carry_q[3], fraction_q[31:24]} <= {1'b0, fraction_q[31:24]} + {1'b0, FACTOR[31:24]} + {8'd0, carry_q[2]};
+//; if (coarsen) {
+        end else if (multiply_i) begin
+            if (!high_now) fraction_q <= {bit_now, fraction_q[31:1]};
+            carry_q <= 4'd0;
+//; }
+        end else begin
+            if (go[0]) {carry_q[0], fraction_q[7:0]}   <= {1'b0, fraction_q[7:0]}   + {1'b0, factor[7:0]};
+            if (go[1]) {carry_q[1], fraction_q[15:8]}  <= {1'b0, fraction_q[15:8]}  + {1'b0, factor[15:8]}  + {8'd0, carry_q[0]};
+            if (go[2]) {carry_q[2], fraction_q[23:16]} <= {1'b0, fraction_q[23:16]} + {1'b0, factor[23:16]} + {8'd0, carry_q[1]};
+            if (go[3]) {carry_q[3], fraction_q[31:24]} <= {1'b0, fraction_q[31:24]} + {1'b0, factor[31:24]} + {8'd0, carry_q[2]};
         end
     wire grows = add_i && carry_q[3]; // n K >> 32 does
 
     // ---- min_split -----------------------------------------------------------------------------
 
-//; unsigned least = bits_of(cfg->min_split);
     // So much must n K >> 32 grow before T does.
     reg  ${range(least)} short_q;
     always @(posedge clk_i)
-        if (!rst_ni)                 short_q <= ${hex(least, cfg->min_split)};
+        if (!rst_ni) short_q <= ${hex(least, cfg->min_split)};
+//; if (coarsen) {
+        else if (multiply_i) begin
+            if (place_q < ${hex(places, 32 + least)}) short_q <= ${short_shift(least)};
+        end
+        else if (multiplied_i && !borrow_q) short_q <= ${hex(least, 0)};
+//; }
         else if (grows && |short_q) short_q <= short_q - ${hex(least, 1)};
+//; if (coarsen) {
+    // min_split less n K >> 32.
+    reg  away_q;
+    wire away = least_now ^ bit_now ^ away_q;
+    always @(posedge clk_i) away_q <= high_now && (least_now ? bit_now && away_q : bit_now || away_q);
+//; }
     wire step = grows && !(|short_q);
 
     reg  step_q;
@@ -81,6 +165,26 @@ module sluice_rap_threshold #(
     end
 //; }
 
+//; if (coarsen) {
+    // K times 3, and of K times a digit of two bits eight bits from bit "low" - 8 on.
+    reg  [17:0] triple_low_q;
+    reg  [33:0] triple_q;
+    always @(posedge clk_i) begin
+        triple_low_q <= {1'b0, factor_q[16:0]} + {1'b0, factor_q[15:0], 1'b0};
+        triple_q     <= {{2'd0, factor_q[31:17]} + {1'b0, factor_q[31:16]} + {16'd0, triple_low_q[17]}, triple_low_q[16:0]};
+    end
+    function [7:0] multiple;
+        input [1:0]  digit;
+        input [5:0]  low;
+        input [33:0] three;
+        input [31:0] one;
+        reg   [49:0] all;
+        begin
+            all = {8'd0, digit == 2'd3 ? three : digit == 2'd2 ? {1'b0, one, 1'b0} : digit == 2'd1 ? {2'd0, one} : 34'd0, 8'd0};
+            multiple = all[low +: 8];
+        end
+    endfunction
+//; } else {
     // Digit d of K's 16 multiples, that of j in bits 4 j + 3 to 4 j.
     function [63:0] multiples;
         input integer d;
@@ -96,6 +200,7 @@ module sluice_rap_threshold #(
     endfunction
 //; for (unsigned d = 0; d < 9; d++) {
     localparam [63:0] DIGIT_${d} = multiples(${d});
+//; }
 //; }
 
 //; for (unsigned r = 0; r < rows; r++) {
@@ -128,6 +233,11 @@ module sluice_rap_threshold #(
         if (!rst_ni) begin
             fraction_q <= 32'd0;
             carry_q    <= 4'd0;
+//; if (coarsen) {
+        end else if (multiply_i) begin
+            if (!high_now) fraction_q <= {bit_now, fraction_q[31:1]};
+            carry_q <= 4'd0;
+//; }
         end else begin
             {carry_q[0], fraction_q[7:0]}   <= {1'b0, fraction_q[7:0]}   + {1'b0, product[7:0]};
             {carry_q[1], fraction_q[15:8]}  <= {1'b0, fraction_q[15:8]}  + {1'b0, product[15:8]}  + {8'd0, carry_q[0]};
@@ -153,22 +263,26 @@ module sluice_rap_threshold #(
 
     // ---- min_split -----------------------------------------------------------------------------
 
-//; unsigned least = (bits_of(cfg->min_split) > weight ? bits_of(cfg->min_split) : weight) + 1;
     // n K >> 32 less min_split, until that is no longer negative.
-    reg  ${range(least)} above_q;
+    reg  ${range(above)} above_q;
     reg  short_q;
     reg  ${range(weight)} grown_q, step_q;
     always @(posedge clk_i)
         if (!rst_ni) begin
-            above_q <= ${hex(least, rap_negative(cfg->min_split, least))};
+            above_q <= ${hex(above, rap_negative(cfg->min_split, above))};
             short_q <= 1'b1;
             grown_q <= ${hex(weight, 0)};
             step_q  <= ${hex(weight, 0)};
         end else begin
-            if (above_q[${least - 1}]) above_q <= above_q + ${grown_extended(weight, least, high)};
-            short_q <= above_q[${least - 1}];
+//; if (coarsen) {
+            if (high_now && place_q < ${hex(places, 32 + above)}) above_q <= {bit_now ^ least_now ^ borrow_q, above_q[${above - 1}:1]};
+            else if (multiplied_i && !borrow_q) above_q <= ${hex(above, 0)};
+            else
+//; }
+            if (above_q[${above - 1}]) above_q <= above_q + ${grown_extended(weight, above, high)};
+            short_q <= above_q[${above - 1}];
             grown_q <= grown${slice(8 * high, weight)};
-            step_q  <= !short_q ? grown_q : above_q[${least - 1}] ? ${hex(weight, 0)} : above_q${slice(least, weight)};
+            step_q  <= !short_q ? grown_q : above_q[${above - 1}] ? ${hex(weight, 0)} : above_q${slice(above, weight)};
         end
 
     reg  ${range(weight)} step_1_q, step_2_q; // as late as T
@@ -186,14 +300,14 @@ module sluice_rap_threshold #(
     wire unused_wraps, unused_near, unused_bit;
     sluice_sum #(.WIDTH(${width}), .COUNT(${weight}), .INIT(${hex(width, cfg->min_split)})) threshold (
         .clk_i   (clk_i),
-        .rst_ni  (rst_ni),
+        .rst_ni  (begin_t),
         .add_i   (step),
         .count_i (counted),
         .wraps_o (unused_wraps),
         .near_o  (unused_near),
         .value_o (threshold_o),
-        .shift_i (1'b0),
-        .bit_i   (1'b0),
+        .shift_i (${coarsen ? "high_now" : "1'b0"}),
+        .bit_i   (${coarsen ? "bit_now" : "1'b0"}),
         .bit_o   (unused_bit)
     );
 
@@ -201,6 +315,11 @@ module sluice_rap_threshold #(
     wire unused = &{1'b0, unused_wraps, unused_near, unused_bit, ${list_top_carries(rows, slices)}count_${rap_product_last(cfg)}_q, grown, grown_${high - 1}_q[8]};
 //; } else {
     wire unused = &{1'b0, unused_wraps, unused_near, unused_bit, INTO_1, INTO_2, INTO_3, ONE, TWO, THREE, FOUR};
+//; }
+//; if (weight && coarsen) {
+    wire unused_ahead = &{1'b0, ahead_i, factor};
+//; } else if (weight) {
+    wire unused_factor = &{1'b0, factor};
 //; }
 
 endmodule

@@ -1,0 +1,222 @@
+// cmodel/rap/tree_edge_test: the paper's example, widest keys and counts, saturation, what a batch reports,
+// loading.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "random.h"
+#include "rap/tree.h"
+
+enum { NODES_MAX = 4096 };
+static struct rap_node node[NODES_MAX];
+
+static struct rap_config config(uint32_t width, uint32_t branching)
+{
+    return (struct rap_config){.kinds = 1,
+                               .width = width,
+                               .branching = branching,
+                               .epsilon = DECIMAL_ONE / 10,
+                               .nodes = 1000,
+                               .room = RAP_ROOM_TOTAL,
+                               .min_split = 1,
+                               .merge_start = 1U << 31,
+                               .merge_ratio = 2,
+                               .counter_width = 64};
+}
+
+static const struct rap_node *find(const struct rap_tree *tree, uint32_t level, uint64_t lo)
+{
+    const uint32_t nodes = rap_tree_dump(tree, 0, node);
+    for (uint32_t i = 0; i < nodes; i++)
+        if (node[i].level == level && node[i].lo == lo)
+            return &node[i];
+    return NULL;
+}
+
+// Figure 1, as far as its text goes: b = 2, a cutoff of 13; 12 counts at [12,13] until that is over the
+// threshold, then it splits, and 12 and 13 are recorded item by item.
+static void figure_1(void **state)
+{
+    (void)state;
+    struct rap_config cfg = config(8, 2);
+    cfg.min_split = 13; // epsilon n / H stays below it
+    struct rap_tree *tree = rap_tree_create(&cfg);
+    for (int i = 0; i < 7; i++) // [0,255] down to [12,13]: each is split by its fourteenth event
+        rap_tree_add(tree, 0, 12, 14);
+    assert_non_null(find(tree, 7, 12));
+    rap_tree_add(tree, 0, 12, 13);
+    assert_int_equal(find(tree, 7, 12)->count, 13);
+    assert_null(find(tree, 8, 12));
+    rap_tree_add(tree, 0, 12, 1);
+    assert_int_equal(find(tree, 7, 12)->count, 14);
+    assert_int_equal(find(tree, 8, 12)->count, 0);
+    rap_tree_add(tree, 0, 13, 2);
+    rap_tree_add(tree, 0, 12, 1);
+    assert_int_equal(find(tree, 8, 12)->count, 1);
+    assert_int_equal(find(tree, 8, 13)->count, 2);
+    assert_int_equal(find(tree, 7, 12)->count, 14);
+    rap_tree_destroy(tree);
+}
+
+// A single event of a great count goes all the way down at once, as many single ones would.
+static void widest_keys(void **state)
+{
+    (void)state;
+    for (uint32_t branching = 2; branching <= 16; branching *= 2) {
+        const struct rap_config cfg = config(64, branching);
+        const uint64_t keys[] = {0, UINT64_MAX, UINT64_MAX - 1, (uint64_t)1 << 63};
+        struct rap_tree *tree = rap_tree_create(&cfg);
+        uint64_t sum = 0;
+        for (int i = 0; i < 4; i++)
+            assert_true(rap_tree_add(tree, 0, keys[i], (uint64_t)1 << 61));
+        for (int i = 0; i < 4; i++)
+            assert_non_null(find(tree, rap_height(&cfg), keys[i]));
+        const uint32_t nodes = rap_tree_dump(tree, 0, node);
+        for (uint32_t i = 0; i < nodes; i++)
+            sum += node[i].count;
+        assert_true(sum == (uint64_t)1 << 63);
+        assert_true(rap_tree_account(tree, 0)->n == sum);
+        rap_tree_destroy(tree);
+    }
+}
+
+static void n_saturates(void **state)
+{
+    (void)state;
+    for (uint32_t width = 8; width <= 64; width += 28) {
+        struct rap_config cfg = config(8, 4);
+        cfg.counter_width = width;
+        const uint64_t most = UINT64_MAX >> (64 - width);
+        struct rap_tree *tree = rap_tree_create(&cfg);
+        assert_true(rap_tree_add(tree, 0, 1, most - 3));
+        assert_false(rap_tree_add(tree, 0, 2, 4));
+        assert_true(rap_tree_add(tree, 0, 2, 3));
+        assert_false(rap_tree_add(tree, 0, 3, 1));
+        assert_true(rap_tree_add(tree, 0, 3, 0));
+        assert_true(rap_tree_account(tree, 0)->n == most);
+        assert_int_equal(rap_tree_totals(tree)->refused, 2);
+        assert_int_equal(rap_tree_totals(tree)->events, 3);
+        rap_tree_destroy(tree);
+    }
+}
+
+// M moves on until 64 bits end; then none falls due, not even at the last n.
+static void last_period(void **state)
+{
+    (void)state;
+    struct rap_config cfg = config(8, 4);
+    cfg.merge_start = 3;
+    cfg.merge_ratio = 16;
+    struct rap_tree *tree = rap_tree_create(&cfg);
+    rap_tree_add(tree, 0, 1, (uint64_t)3 << 60);
+    assert_true(rap_tree_account(tree, 0)->merge_at == UINT64_MAX);
+    assert_int_equal(rap_tree_totals(tree)->merges, 1);
+    rap_tree_add(tree, 0, 1, UINT64_MAX - ((uint64_t)3 << 60));
+    assert_true(rap_tree_account(tree, 0)->n == UINT64_MAX);
+    assert_int_equal(rap_tree_totals(tree)->merges, 1);
+    rap_tree_destroy(tree);
+}
+
+// A step that finds a count above T already only splits: nothing is taken.
+static void steps_of_a_pour(void **state)
+{
+    (void)state;
+    struct rap_config cfg = config(8, 4);
+    cfg.nodes = 5;
+    struct rap_tree *tree = rap_tree_create(&cfg);
+    assert_true(rap_tree_begin(tree, 0, 10));
+    struct rap_pour pour = rap_tree_pour(tree, 0, 0xff, 10);
+    assert_int_equal(pour.taken, 2); // T + 1
+    assert_int_equal(pour.rest, 8);
+    assert_int_equal(pour.created, 4);
+    assert_int_equal(pour.level, 0);
+    pour = rap_tree_pour(tree, 0, 0xff, pour.rest);
+    assert_int_equal(pour.taken, 8); // no room
+    assert_int_equal(pour.rest, 0);
+    assert_int_equal(pour.level, 1);
+    assert_int_equal(pour.order, 4);
+    assert_int_equal(pour.count, 8);
+    assert_true(pour.denied);
+    struct rap_batch batch;
+    assert_false(rap_tree_end(tree, 0, &batch));
+    assert_int_equal(rap_tree_totals(tree)->updates, 2);
+    assert_int_equal(rap_tree_totals(tree)->denied, 1);
+    rap_tree_destroy(tree);
+}
+
+static void a_batch_reports(void **state)
+{
+    (void)state;
+    struct rap_config cfg = config(8, 4);
+    struct rap_tree *tree = rap_tree_create(&cfg);
+    struct rap_batch batch;
+    rap_tree_add(tree, 0, 0, 4);       // two blocks: below the root, below 0x00-0x3f
+    rap_tree_add(tree, 0, 0xff, 4000); // T = 100: three more on the way to 0xff, which stay
+    rap_tree_merge(tree, 0, &batch);
+    assert_int_equal(batch.nodes, 21);
+    assert_int_equal(batch.removed, 4 + 3);
+    assert_int_equal(batch.first_removed, 1);
+    assert_int_equal(batch.blocks[1], 1);
+    assert_int_equal(batch.blocks[2], 2);
+    assert_int_equal(batch.blocks[3], 1);
+    assert_int_equal(batch.folds[2], 1);
+    assert_int_equal(batch.folds[1], 1);
+    assert_int_equal(batch.folds[3], 0);
+    rap_tree_merge(tree, 0, &batch);
+    assert_int_equal(batch.removed, 0);
+    assert_int_equal(batch.first_removed, batch.nodes);
+    rap_tree_destroy(tree);
+}
+
+// Loaded from its dump and from the root alone, a tree goes on as before; walks from the root find the same
+// places.
+static void loaded(void **state)
+{
+    (void)state;
+    struct rap_config cfg = config(20, 4);
+    cfg.merge_start = 64;
+    for (cfg.room = RAP_ROOM_TOTAL; cfg.room <= RAP_ROOM_LEVEL; cfg.room++) {
+        cfg.nodes = cfg.room == RAP_ROOM_TOTAL ? 100 : 16;
+        struct rap_tree *tree = rap_tree_create(&cfg);
+        struct rap_tree *copy = rap_tree_create(&cfg);
+        uint64_t seed = 6;
+        rap_tree_walk_plainly(tree);
+        for (int event = 0; event < 5000; event++) {
+            const uint64_t key = random_below(&seed, 1 << 20) >> random_below(&seed, 20);
+            if (event == 3000)
+                assert_true(
+                    rap_tree_load(copy, 0, rap_tree_account(tree, 0), node, rap_tree_dump(tree, 0, node)));
+            rap_tree_add(tree, 0, key, 1);
+            if (event >= 3000)
+                rap_tree_add(copy, 0, key, 1);
+        }
+        static struct rap_node again[NODES_MAX];
+        const uint32_t nodes = rap_tree_dump(tree, 0, node);
+        assert_int_equal(rap_tree_dump(copy, 0, again), nodes);
+        for (uint32_t i = 0; i < nodes; i++) {
+            assert_int_equal(again[i].lo, node[i].lo);
+            assert_int_equal(again[i].level, node[i].level);
+            assert_int_equal(again[i].count, node[i].count);
+        }
+        assert_int_equal(rap_tree_account(copy, 0)->merge_at, rap_tree_account(tree, 0)->merge_at);
+        cfg.nodes = 4;
+        struct rap_tree *small = rap_tree_create(&cfg);
+        assert_false(rap_tree_load(small, 0, rap_tree_account(tree, 0), node, nodes));
+        rap_tree_destroy(small);
+        rap_tree_destroy(copy);
+        rap_tree_destroy(tree);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(figure_1),    cmocka_unit_test(widest_keys),     cmocka_unit_test(n_saturates),
+        cmocka_unit_test(last_period), cmocka_unit_test(steps_of_a_pour), cmocka_unit_test(a_batch_reports),
+        cmocka_unit_test(loaded),
+    };
+    return cmocka_run_group_tests_name("cmodel/rap/tree_edge", tests, NULL, NULL);
+}

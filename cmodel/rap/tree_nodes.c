@@ -1,0 +1,101 @@
+// rap/tree_nodes: a tree seen from outside: its account, its nodes, and nodes put back.
+// Source: doc/rap/tree.md.
+#include "rap/tree_state.h"
+
+const struct rap_account *rap_tree_account(const struct rap_tree *tree, uint32_t kind)
+{
+    return &tree->account[kind];
+}
+
+const struct rap_totals *rap_tree_totals(const struct rap_tree *tree)
+{
+    return &tree->totals;
+}
+
+static uint32_t nodes_below(const struct rap_tree *tree, const struct node *node)
+{
+    uint32_t nodes = 1;
+    for (uint32_t left = node->mask; left; left &= left - 1)
+        nodes += nodes_below(tree, &tree->node[node->child + (uint32_t)__builtin_ctz(left)]);
+    return nodes;
+}
+
+uint32_t rap_tree_nodes(const struct rap_tree *tree, uint32_t kind)
+{
+    return nodes_below(tree, &tree->node[kind * tree->cfg.branching]);
+}
+
+// Parents first, digits ascending: by lo, wider first.
+static struct rap_node *dump_below(const struct rap_tree *tree, const struct node *node, struct rap_node self,
+                                   struct rap_node *out)
+{
+    self.count = node->count;
+    self.order = tree->order[node - tree->node];
+    *out++ = self;
+    for (uint32_t left = node->mask; left; left &= left - 1) {
+        const uint32_t digit = (uint32_t)__builtin_ctz(left);
+        struct rap_node child = {.kind = self.kind, .level = self.level + 1};
+        child.lo = self.lo | (uint64_t)digit << rap_low_bits(&tree->cfg, child.level);
+        out = dump_below(tree, &tree->node[node->child + digit], child, out);
+    }
+    return out;
+}
+
+uint32_t rap_tree_dump(const struct rap_tree *tree, uint32_t kind, struct rap_node *node)
+{
+    const struct rap_node root = {.kind = kind};
+    return (uint32_t)(dump_below(tree, &tree->node[kind * tree->cfg.branching], root, node) - node);
+}
+
+// ---- and put back --------------------------------------------------------------------------
+
+// The node's place; made if it is missing. NULL: its parent is missing, or there is no room.
+static struct node *place(struct rap_tree *tree, const struct rap_node *node)
+{
+    uint32_t index = node->kind * tree->cfg.branching;
+    for (uint32_t level = 1; level <= node->level; level++) {
+        struct node *parent = &tree->node[index];
+        const uint32_t digit =
+            (uint32_t)(node->lo >> rap_low_bits(&tree->cfg, level)) & (tree->cfg.branching - 1);
+        if (!(parent->mask >> digit & 1)) {
+            const bool full = rap_room(&tree->cfg) == RAP_ROOM_TOTAL && tree->totals.nodes >= tree->cfg.nodes;
+            if (level < node->level || full ||
+                (!parent->mask && tree->level_blocks[level] >= tree->level_room[level]))
+                return NULL;
+            if (!parent->mask) {
+                parent->child = take_block(tree);
+                tree->level_blocks[level]++;
+            }
+            parent->mask |= 1U << digit;
+            append(tree, parent->child + digit);
+        }
+        index = parent->child + digit;
+    }
+    return &tree->node[index];
+}
+
+bool rap_tree_load(struct rap_tree *tree, uint32_t kind, const struct rap_account *like,
+                   const struct rap_node *node, uint32_t count)
+{
+    struct rap_account *account = &tree->account[kind];
+    if (like->n > UINT64_MAX >> (64 - tree->cfg.counter_width))
+        return false;
+    for (uint32_t i = 0; i < count; i++) {
+        struct rap_node own = node[i];
+        own.kind = kind;
+        struct node *there = place(tree, &own);
+        if (!there)
+            return false;
+        there->count = own.count;
+    }
+    account->n = like->n;
+    account->factor = like->factor;
+    account->merge_factor = like->merge_factor;
+    set_thresholds(tree, account);
+    next_period(tree, account);
+    tree->foldable[kind] = 0;
+    if (tree->totals.nodes > tree->totals.nodes_max)
+        tree->totals.nodes_max = tree->totals.nodes;
+    rap_tree_forget_ways(tree);
+    return true;
+}

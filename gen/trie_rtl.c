@@ -1,0 +1,113 @@
+// trie_rtl: see trie_rtl.h.
+#include "trie_rtl.h"
+
+unsigned trie_level_clocks(const struct rap_config *cfg)
+{
+    return rap_weight_bits(cfg) ? 6 : 4;
+}
+
+unsigned trie_decide(const struct rap_config *cfg)
+{
+    return 2 * trie_level_clocks(cfg) + 2;
+}
+
+unsigned trie_event_clocks(const struct rap_config *cfg)
+{
+    return trie_level_clocks(cfg) * (rap_height(cfg) + 2) + 4;
+}
+
+bool trie_steps(const struct rap_config *cfg)
+{
+    return rap_weight_bits(cfg) == 0 && cfg->kinds == 1;
+}
+
+unsigned trie_kind_bits(const struct rap_config *cfg)
+{
+    unsigned bits = rap_kind_bits(cfg);
+    return bits ? bits : 1;
+}
+
+unsigned trie_digit_bits(const struct rap_config *cfg, unsigned level)
+{
+    return level ? rap_digit_bits_at(cfg, level - 1) : trie_kind_bits(cfg);
+}
+
+unsigned trie_block_bits(const struct rap_config *cfg, unsigned level)
+{
+    unsigned blocks = level ? rap_level_blocks(cfg, level) : 1;
+    return blocks > 2 ? bits_of(blocks - 1) : 1;
+}
+
+unsigned trie_index_bits(const struct rap_config *cfg, unsigned level)
+{
+    return trie_block_bits(cfg, level) + trie_digit_bits(cfg, level);
+}
+
+unsigned trie_key_bits(const struct rap_config *cfg, unsigned level)
+{
+    return rap_low_bits(cfg, level);
+}
+
+unsigned trie_keep_bits(const struct rap_config *cfg, unsigned level)
+{
+    return rap_digit_bits_at(cfg, level) + 1;
+}
+
+// Indices of the level above are {kind, digits} as long as that holds of every level above, and then it is the count
+// of parents alone that tells.
+bool trie_all_blocks(const struct rap_config *cfg, unsigned level)
+{
+    uint64_t parents = cfg->kinds;
+    for (unsigned l = 1; l <= level; l++) {
+        if (parents >= UINT32_MAX || rap_level_blocks(cfg, l) < parents)
+            return false;
+        parents <<= rap_digit_bits_at(cfg, l - 1);
+    }
+    return true;
+}
+
+unsigned trie_walk_bits(const struct rap_config *cfg)
+{
+    unsigned most = 1;
+    for (unsigned l = 1; l <= rap_height(cfg); l++)
+        most = trie_block_bits(cfg, l) > most ? trie_block_bits(cfg, l) : most;
+    return most + rap_digit_bits(cfg);
+}
+
+unsigned trie_most_ranges(const struct rap_config *cfg)
+{
+    unsigned most = cfg->kinds;
+    for (unsigned l = 1; l <= rap_height(cfg); l++) {
+        unsigned ranges = rap_level_blocks(cfg, l) << rap_digit_bits(cfg);
+        most = ranges > most ? ranges : most;
+    }
+    return most;
+}
+
+unsigned trie_removed_bits(const struct rap_config *cfg)
+{
+    uint64_t all = 0;
+    for (unsigned l = 1; l <= rap_height(cfg); l++)
+        all += (uint64_t)rap_level_blocks(cfg, l) << rap_digit_bits_at(cfg, l - 1);
+    return bits_of(all);
+}
+
+struct text sum_of_bits(const char *name, unsigned first, unsigned last, unsigned to)
+{
+    struct text text = {""};
+    size_t used = 0;
+    for (unsigned i = first; i <= last; i++)
+        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%s{%u'd0, %s[%u]}",
+                                 i > first ? " + " : "", to - 1, name, i);
+    return text;
+}
+
+struct text list_far_blocks(const struct rap_config *cfg)
+{
+    struct text text = {""};
+    size_t used = 0;
+    for (unsigned j = trie_level_clocks(cfg); j < trie_decide(cfg); j++)
+        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%s({BLOCK{hit_i[%u]}} & block[%u*BLOCK +: BLOCK])",
+                                 used ? "\n                           | " : "", j, j + 3);
+    return text;
+}

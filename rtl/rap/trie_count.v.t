@@ -1,0 +1,246 @@
+// rap/trie_count: the counts of a level; one is added to every clock, whatever comes.
+// Source: Mysore et al. 2008 (rap), section 2.1: count, compare with the split threshold. Contract: doc/rap/trie.md.
+// Sums are not forwarded. A slot's count is the word in RAM plus what slots ahead, still on their way to it, add to the
+// same range; that is known without their sums, as a slot that adds was preceded by such as added. A slot ahead that split
+// the range makes the sum void, and that is seen elsewhere. A word that is written as it is read is handed over.
+//;; #include "promem_rtl.h"
+//;; #include "trie_rtl.h"
+//; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width, low = c / 2, high = c - low;
+//; unsigned w = rap_weight_bits(cfg);
+`default_nettype none
+module sluice_rap_trie_count #(
+    parameter ADDR      = 5,
+    parameter DEPTH     = 1 << ADDR,
+    parameter REGISTERS = 0,         // 1: flip-flops for memory
+    parameter CLOCKS    = 1          // of a read
+) (
+    input  wire            clk_i,
+    input  wire            rst_ni,
+
+    // clock ${d - 5} - CLOCKS: the word is read; it counts as 0 unless it is used
+    input  wire [ADDR-1:0] read_addr_i,
+    input  wire            read_use_i,
+
+    // clock ${q}: slots ahead at the same range; the word is used
+    input  wire [${d - 1}:1] same_i,
+    input  wire            use_i,
+
+    // clock ${q + 1}: it adds to the range, unless that splits
+    input  wire            adds_i,
+//; if (w) {
+    input  wire ${range(w)} rest_i, // so much; 0 if it does not add
+//; }
+
+    // clock ${d - 4}
+    input  wire ${range(c)} threshold_i,
+
+    // clock ${d - 1}
+    output reg             over_o,  // the sum is more than the threshold
+    output reg             less_o,  // the count was already
+//; if (w) {
+    output wire ${range(w)} rest_o,  // what is left if it splits
+//; }
+    input  wire            zero_i,  // 0 is written, not the sum
+
+    // clock ${d}
+    input  wire            write_i,
+    input  wire [ADDR-1:0] write_addr_i,
+//; if (w) {
+    input  wire            split_i,
+//; }
+
+    // the walker's: added to every sum; what was read, in clock ${d - 4}
+    input  wire ${range(c)} walk_sum_i,
+    output wire ${range(c)} word_o
+);
+
+    // ---- memory --------------------------------------------------------------------------------
+
+    wire ${range(c)} raw; // clock ${d - 5}
+    wire ${range(c)} sum; // clock ${d}
+    sluice_ram_late #(.WIDTH(${c}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(CLOCKS)) counts (
+        .clk_i        (clk_i),
+        .write_i      (write_i),
+        .write_addr_i (write_addr_i),
+        .write_data_i (sum),
+        .read_addr_i  (read_addr_i),
+        .read_data_o  (raw)
+    );
+
+    // What is written in the very clock of the read.
+    wire meets = write_i && write_addr_i == read_addr_i;
+    wire [(CLOCKS+1)*${c + 2}-1:0] written;
+    sluice_taps #(.WIDTH(${c + 2}), .CLOCKS(CLOCKS)) writes (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i ({read_use_i && !meets, read_use_i && meets, sum}),
+        .taps_o (written)
+    );
+    wire raw_5, written_5;
+    wire ${range(c)} sum_5;
+    assign {raw_5, written_5, sum_5} = written[CLOCKS*${c + 2} +: ${c + 2}];
+
+    reg  ${range(c)} word_q; // clock ${d - 4}
+    always @(posedge clk_i) word_q <= ({${c}{raw_5}} & raw) | ({${c}{written_5}} & sum_5);
+    assign word_o = word_q;
+
+    // ---- how far from the threshold ------------------------------------------------------------
+
+    // Both halves at once: clock ${d - 3}.
+    reg  [${low}:0] left_low_q;
+    reg  [${high}:0] left_high_q;
+    always @(posedge clk_i) begin
+        left_low_q  <= {1'b0, threshold_i[${low - 1}:0]} - {1'b0, word_q[${low - 1}:0]};
+        left_high_q <= {1'b0, threshold_i[${c - 1}:${low}]} - {1'b0, word_q[${c - 1}:${low}]};
+    end
+    wire borrow = left_low_q[${low}];
+
+    // ---- what slots ahead add ------------------------------------------------------------------
+
+//; if (!w) {
+    wire [${d - 1}:1] adding; // the slots ahead, as seen from clock ${q}
+    sluice_taps #(.WIDTH(1), .CLOCKS(${d - 2})) addings (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (adds_i),
+        .taps_o (adding)
+    );
+    // Beyond a distance of 4 + CLOCKS they have been seen in the word, if that is used.
+    localparam [${d - 1}:1] FAR = {${d - 1}{1'b1}} << (4 + CLOCKS);
+    wire [${d - 1}:1] hit = same_i & adding & ~(FAR & {${d - 1}{use_i}});
+
+    reg  [2:0] near_q, far_q; // clock ${q + 1}
+    reg  [3:0] ahead_q, with_q; // clock ${q + 2}: theirs, and with one's own
+    always @(posedge clk_i) begin
+        near_q  <= ${sum_of_bits("hit", 1, 4, 3)};
+        far_q   <= ${sum_of_bits("hit", 5, d - 1, 3)};
+        ahead_q <= {1'b0, near_q} + {1'b0, far_q};
+        with_q  <= {1'b0, near_q} + {1'b0, far_q} + {3'd0, adds_i};
+    end
+
+    // Clock ${d - 2}: the distance, if it is small.
+    reg        below_q, small_q;
+    reg  [3:0] left_q;
+    always @(posedge clk_i) begin
+        below_q <= left_high_q[${high}] || (borrow && left_high_q == ${hex(high + 1, 0)});
+        small_q <= left_high_q[${high}:1] == ${hex(high, 0)} && left_high_q[0] == borrow${low > 4 ? " && left_low_q" : ""}${low > 4 ? bits(low - 1, 4) : none()}${low > 4 ? " == " : ""}${low > 4 ? hex(low - 4, 0) : none()};
+        left_q  <= left_low_q[3:0];
+    end
+
+    always @(posedge clk_i) begin
+        over_o <= below_q || (small_q && left_q < with_q);
+        less_o <= below_q || (small_q && left_q < ahead_q);
+    end
+    wire ${range(c)} more = walk_sum_i | {${hex(c - 4, 0)}, with_q};
+//; } else {
+    // A tree: gated in clock ${q}, summed up by clock ${d - 2}.
+    wire [${d - 1}*${w}-1:0] adding;
+    sluice_taps #(.WIDTH(${w}), .CLOCKS(${d - 2})) addings (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (rest_i),
+        .taps_o (adding)
+    );
+    localparam [${d - 1}:1] FAR = {${d - 1}{1'b1}} << (4 + CLOCKS);
+    wire [${d - 1}:1] hit = same_i & ~(FAR & {${d - 1}{use_i}});
+//; for (unsigned i = 1; i < 16; i++) {
+//; if (i < d) {
+    wire ${range(c)} term_${i} = ${weight_term(w, c, i)};
+//; } else {
+    wire ${range(c)} term_${i} = ${hex(c, 0)};
+//; }
+//; }
+    reg  ${range(c)} pair_0_q, pair_1_q, pair_2_q, pair_3_q, pair_4_q, pair_5_q, pair_6_q;
+    reg  ${range(c)} four_0_q, four_1_q, four_2_q, four_3_q, eight_0_q, eight_1_q, ahead_q;
+    always @(posedge clk_i) begin
+//; for (unsigned i = 0; i < 7; i++) {
+        pair_${i}_q  <= term_${2 * i + 1} + term_${2 * i + 2};
+//; }
+//; for (unsigned i = 0; i < 3; i++) {
+        four_${i}_q  <= pair_${2 * i}_q + pair_${2 * i + 1}_q;
+//; }
+        four_3_q  <= pair_6_q;
+        eight_0_q <= four_0_q + four_1_q;
+        eight_1_q <= four_2_q + four_3_q;
+        ahead_q   <= eight_0_q + eight_1_q;
+    end
+    wire unused_term = &{1'b0, term_15};
+
+    // Clock ${d - 2}: the distance, the threshold and the own rest to hand.
+    reg  ${range(c + 2)} left_q;
+    wire [${d - 2 - q}*${w}-1:0] rests;
+    wire [4*${c}-1:0] thresholds;
+    sluice_taps #(.WIDTH(${w}), .CLOCKS(${d - 3 - q})) own (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (rest_i),
+        .taps_o (rests)
+    );
+    sluice_taps #(.WIDTH(${c}), .CLOCKS(3)) kept (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (threshold_i),
+        .taps_o (thresholds)
+    );
+    wire ${range(w)} rest = rests[${d - 3 - q}*${w} +: ${w}];
+    wire ${range(c + 2)} ahead = {2'd0, ahead_q};
+    always @(posedge clk_i)
+        left_q <= {{left_high_q[${high}], left_high_q} - {${hex(high + 1, 0)}, borrow}, left_low_q[${low - 1}:0]};
+
+    reg  ${range(c + 2)} beyond_q; // clock ${d - 1}: the sum less the threshold, less 1
+    always @(posedge clk_i) begin
+        beyond_q <= ahead + ${zero_extend("rest", w, c + 2)} + ~left_q;
+        less_o   <= left_q[${c + 1}] || left_q < ahead;
+    end
+    always @* over_o = !beyond_q[${c + 1}];
+    assign rest_o = beyond_q${slice(c + 2, w)};
+
+    reg  ${range(c)} next_q; // clock ${d}: the threshold and 1
+    always @(posedge clk_i) next_q <= thresholds[3*${c} +: ${c}] + ${hex(c, 1)};
+    wire ${range(c)} more = walk_sum_i | ahead_q;
+//; }
+
+    // ---- the sum, half by half -------------------------------------------------------------------
+
+    wire [4*${c}-1:0] words; // from clock ${d - 4} on
+    sluice_taps #(.WIDTH(${c}), .CLOCKS(3)) own_words (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (word_q),
+        .taps_o (words)
+    );
+    wire [${low - 1}:0] word_low = words[2*${c} +: ${low}];
+    wire [${high - 1}:0] word_high = words[3*${c}+${low} +: ${high}];
+    reg  [${low + 1}:0] low_q;  // clock ${d - 1}
+//; if (!w) {
+    wire [${high}:0] high_sum = {word_high, 1'b1} + {walk_sum_i[${c - 1}:${low}], low_q[${low}]}; // one chain, carry and all
+//; }
+    reg  [${low - 1}:0] low_sum_q; // clock ${d}
+    reg  [${high - 1}:0] high_sum_q;
+//; if (w) {
+    reg  [${high - 1}:0] more_high_q;
+//; }
+    always @(posedge clk_i) begin
+//; if (!w) {
+        low_q       <= {2'd0, word_low} + {2'd0, more[${low - 1}:0]};
+//; } else {
+        low_q       <= {2'd0, word_low} + {2'd0, more[${low - 1}:0]} + {2'd0, ${low < w ? slice_of("rest", w, low) : zero_extend("rest", w, low)}};
+        more_high_q <= more[${c - 1}:${low}]${w > low ? " + " : ""}${w > low ? high_rest(w, low, high) : none()};
+//; }
+        low_sum_q   <= zero_i ? ${hex(low, 0)} : low_q[${low - 1}:0];
+//; if (!w) {
+        high_sum_q  <= zero_i ? ${hex(high, 0)} : high_sum[${high}:1];
+//; } else {
+        high_sum_q  <= zero_i ? ${hex(high, 0)} : word_high + more_high_q + ${zero_extend_bits("low_q", low + 1, low, high)};
+//; }
+    end
+//; if (w) {
+    assign sum = split_i ? next_q : {high_sum_q, low_sum_q};
+//; } else {
+    assign sum = {high_sum_q, low_sum_q};
+//; }
+
+    wire unused = &{1'b0, words, written, more, low_q${w ? "" : ", high_sum"}${w ? ", rests, thresholds, beyond_q" : ""}};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,79 @@
+// rap/trie_index: the slots of a level: whose index each has, and which ones ahead act on the same range.
+// Source: Mysore et al. 2008 (rap), section 3.3 leaves the trie open. Contract: doc/rap/trie.md.
+// Clock 0 of a slot is that of its index. The block in it may be one that a slot ahead, at most ${trie_decide(cfg) - 1} clocks, takes only
+// later: until clock ${trie_level_clocks(cfg) + 3} it is or-ed in; the index was 0 there, and use low.
+//;; #include "trie_rtl.h"
+//; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, last = q + d - 2;
+`default_nettype none
+module sluice_rap_trie_index #(
+    parameter ADDR = 5,       // bits of an index: {block, digit}
+    parameter LOW  = 4,       // of them, of the digit
+    parameter NEAR = ${d - 2}        // how many slots ahead may have a block that is not known yet
+) (
+    input  wire            clk_i,
+
+    // clock -1: a slot enters; one of the walker's instead
+    input  wire            use_i,  // the block was known
+    input  wire [ADDR-1:0] index_i,
+    input  wire            walk_i,
+    input  wire            walk_use_i,
+    input  wire [ADDR-1:0] walk_index_i,
+
+    // from the level above: same range there, in clock ${q - s}; its parent was split by the slot so far ahead, in clock 3
+    // (from distance ${s} on) or ${s + 3} - distance; the block that it takes itself, in clock ${q}
+    input  wire [${d - 1}:1] same_i,
+    input  wire [${d - 1}:1] hit_i,
+    input  wire [ADDR-LOW-1:0] alloc_i,
+
+    // the slot's index in clock 0 to ${d}, lowest first; use likewise to ${q}; same range, in clock ${q}
+    output wire [${d + 1}*ADDR-1:0] index_o,
+    output wire ${range(q + 1)} use_o,
+    output reg  [${d - 1}:1] same_o
+);
+
+    localparam BLOCK = ADDR - LOW;
+
+    reg  [${last + 1}*ADDR-1:0] index_q;
+    reg  ${range(q + 1)} use_q;
+    wire [${last + 1}*BLOCK-1:0] block; // of the slot in clock 0, 1, ...
+    genvar k;
+    generate
+        for (k = 0; k <= ${last}; k = k + 1) begin : g_block
+            assign block[k*BLOCK +: BLOCK] = index_q[k*ADDR+LOW +: BLOCK];
+        end
+    endgenerate
+
+    // Blocks that came to be known.
+    wire [BLOCK-1:0] far = ${list_far_blocks(cfg)};
+    wire [BLOCK-1:0] newest = block[${s + 3}*BLOCK +: BLOCK];
+    always @(posedge clk_i) begin
+        index_q <= {index_q[${last}*ADDR-1:0], walk_i ? walk_index_i : index_i};
+        index_q[4*ADDR+LOW +: BLOCK] <= block[3*BLOCK +: BLOCK] | far;
+//; for (unsigned x = 5; x <= s + 3; x++) {
+        index_q[${x}*ADDR+LOW +: BLOCK] <= block[${x - 1}*BLOCK +: BLOCK] | ({BLOCK{hit_i[${s + 4 - x}]}} & newest)${x == s + 3 ? " | alloc_i" : ""};
+//; }
+        use_q <= {use_q${slice(q + 1, q)}, walk_i ? walk_use_i : use_i};
+    end
+
+    assign index_o = index_q[${d + 1}*ADDR-1:0];
+    assign use_o   = use_q;
+
+    // Same range: same above, and the same digit.
+    wire [${s}*${d - 1}-1:0] above; // the level above's, from clock ${q - s} on
+    sluice_taps #(.WIDTH(${d - 1}), .CLOCKS(${s - 1})) sames (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (same_i),
+        .taps_o (above)
+    );
+    wire [LOW-1:0] digit = index_q[${q - 1}*ADDR +: LOW];
+    always @(posedge clk_i) begin
+//; for (unsigned j = 1; j < d; j++) {
+        same_o[${j}] <= above[${(s - 1) * (d - 1) + j - 1}] && digit == index_q[${q - 1 + j}*ADDR +: LOW] && NEAR >= ${j};
+//; }
+    end
+
+    wire unused = &{1'b0, above, index_q, block};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,289 @@
+// rap/trie_levels: the levels in a row: an event every clock; what each did, when it leaves the last.
+// Contract: doc/rap/trie.md, Numbers. ${trie_event_clocks(cfg)} clocks from an event's arrival to what it did.
+//;; #include "rap_rtl.h"
+//;; #include "trie_rtl.h"
+//; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width, w = rap_weight_bits(cfg);
+//; unsigned h = rap_height(cfg), kind = trie_kind_bits(cfg), keeps = rap_digit_bits(cfg) + 1, walk = trie_walk_bits(cfg);
+//; unsigned block = walk - rap_digit_bits(cfg), updates = rap_updates_bits(cfg), created = rap_created_bits(cfg);
+//; bool steps = trie_steps(cfg);
+`default_nettype none
+module sluice_rap_trie_levels (
+    input  wire            clk_i,
+    input  wire            rst_ni,
+    input  wire            clear_i,
+
+    // an event
+    input  wire            valid_i,
+    input  wire ${range(kind)} kind_i,
+    input  wire ${range(rap_key_bits(cfg))} key_i,
+//; if (w) {
+    input  wire ${range(w)} count_i,
+//; }
+//; if (steps) {
+    input  wire            step_i,
+    input  wire            load_i,      // every level's threshold
+//; }
+    input  wire ${range(c)} threshold_i,
+
+    // what an event did, ${trie_event_clocks(cfg)} clocks later
+    output wire ${range(updates)} updates_o,
+    output wire ${range(updates)} splits_o,
+    output wire ${range(created)} created_o,
+    output wire            denied_o,
+
+    // the walker: slots of its own on the levels of a mask, in clock -1, all with this index; one on the roots
+    input  wire            walking_i,
+    input  wire [${h}:0]   walk_i,
+    input  wire            walk_use_i,
+    input  wire ${range(walk)} walk_index_i,
+    input  wire ${range(kind)} walk_kind_i,
+
+    // what they read: links and block from clock 3 on, the count from clock ${d - 4}, one clock later for the level's sum
+    output reg             walk_exists_o,
+    output reg  ${range(keeps)} walk_keeps_o,
+    output reg  ${range(block)} walk_block_o,
+    output reg  ${range(c)} walk_count_o,
+
+    // folds, in clock ${d}; the parent's count is not used, in clock ${d - 5} - CLOCKS, but the sum
+    input  wire            blank_i,
+    input  wire [${h}:0]   fold_child_i,
+    input  wire            fold_zero_i,
+    input  wire [${h}:0]   fold_parent_i,
+    input  wire ${range(keeps)} fold_keeps_i,
+    input  wire ${range(c)} fold_sum_i,
+
+    // a block of the children of a level becomes free
+    input  wire [${h}:0]   give_i,
+    input  wire ${range(block)} given_i
+);
+
+`ifdef SLUICE_RAM_OUTREG
+    localparam CLOCKS = 2; // of a read: RAMs with a register of their own behind
+`else
+    localparam CLOCKS = 1;
+`endif
+
+    // ---- between the levels: what enters each ----------------------------------------------------
+
+//; for (unsigned l = 0; l <= h; l++) {
+    wire            use_${l}, present_${l}, put_${l}, exists_${l};
+    wire ${range(trie_index_bits(cfg, l))} index_${l};
+    wire ${range(trie_block_bits(cfg, l))} alloc_${l}, block_in_${l};
+    wire [${d - 1}:1] same_${l}, hit_${l};
+    wire ${range(c)} walk_count_${l};
+//; if (w) {
+    wire ${range(w)} rest_${l};
+//; }
+//; if (l < h) {
+    wire ${range(trie_key_bits(cfg, l))} key_${l}, key_down_${l};
+    wire            split_${l}, denied_${l}, walk_exists_${l};
+    wire ${range(trie_keep_bits(cfg, l))} created_${l}, walk_keeps_${l};
+    wire ${range(trie_block_bits(cfg, l + 1))} block_${l + 1}, walk_block_${l};
+    wire ${range(rap_digit_bits_at(cfg, l))} digit_${l + 1};
+//; }
+//; if (steps) {
+    wire            step_${l};
+//; } else {
+    wire ${range(c)} threshold_${l};
+//; }
+//; }
+
+    // The roots: a slot's index is its kind, and so is what tells the same range.
+    wire [${q + 1}:0] valids;
+    sluice_taps #(.WIDTH(1), .CLOCKS(${q + 1})) valid_slots (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (valid_i),
+        .taps_o (valids)
+    );
+    assign use_0     = valid_i;
+    assign present_0 = valids[${q + 1}];
+    assign index_0   = {1'b0, kind_i};
+    assign key_0     = key_i;
+    assign same_0    = {${d - 1}{1'b1}};
+    assign hit_0     = ${hex(d - 1, 0)};
+    assign alloc_0   = 1'b0;
+//; if (steps) {
+    wire [${d - 5}:0] stepping;
+    sluice_taps #(.WIDTH(1), .CLOCKS(${d - 5})) step_slots (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (step_i),
+        .taps_o (stepping)
+    );
+    assign step_0 = stepping[${d - 5}];
+//; } else {
+    wire [${d - 3}*${c}-1:0] thresholds;
+    sluice_taps #(.WIDTH(${c}), .CLOCKS(${d - 4})) threshold_slots (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (threshold_i),
+        .taps_o (thresholds)
+    );
+    assign threshold_0 = thresholds[${d - 4}*${c} +: ${c}];
+//; }
+//; if (w) {
+    wire [${q + 2}*${w}-1:0] counts;
+    sluice_taps #(.WIDTH(${w}), .CLOCKS(${q + 1})) count_slots (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (count_i),
+        .taps_o (counts)
+    );
+    assign rest_0 = counts[${q + 1}*${w} +: ${w}];
+//; }
+
+//; for (unsigned l = 0; l < h; l++) {
+//; unsigned next = l + 1, low = trie_digit_bits(cfg, l), digit = rap_digit_bits_at(cfg, l);
+    // ---- level ${l} ----
+    sluice_rap_trie_level #(
+        .ADDR      (${trie_index_bits(cfg, l)}),
+        .LOW       (${low}),
+        .MEMORY    (${l ? trie_index_bits(cfg, l) : low}),
+        .DEPTH     (${l ? 1U << trie_index_bits(cfg, l) : cfg->kinds}),
+        .REGISTERS (${l ? 0 : 1}),
+        .CLOCKS    (CLOCKS),
+        .KEY       (${trie_key_bits(cfg, l)}),
+        .DIGIT     (${digit}),
+        .BLOCK     (${trie_block_bits(cfg, next)}),
+        .BLOCKS    (${rap_level_blocks(cfg, next)}),
+        .OWN_BLOCK (${trie_all_blocks(cfg, next) ? 1 : 0})
+    ) level_${l} (
+        .clk_i            (clk_i),
+        .rst_ni           (rst_ni),
+        .clear_i          (clear_i),
+        .use_i            (use_${l}),
+        .index_i          (index_${l}),
+        .key_i            (key_${l}),
+        .same_i           (same_${l}),
+        .hit_i            (hit_${l}),
+        .alloc_i          (alloc_${l}),
+//; if (steps) {
+        .step_i           (step_${l}),
+        .load_i           (load_i),
+        .load_threshold_i (threshold_i),
+        .step_o           (step_${next}),
+//; } else {
+        .threshold_i      (threshold_${l}),
+        .threshold_o      (threshold_${next}),
+//; }
+        .present_i        (present_${l}),
+//; if (w) {
+        .rest_i           (rest_${l}),
+        .rest_o           (rest_${next}),
+//; }
+        .same_o           (same_${next}),
+        .use_o            (use_${next}),
+        .block_o          (block_${next}),
+        .digit_o          (digit_${next}),
+        .key_o            (key_down_${l}),
+        .hit_o            (hit_${next}),
+        .alloc_o          (alloc_${next}),
+        .present_o        (present_${next}),
+        .child_i          (exists_${next}),
+        .block_i          (block_in_${next}),
+        .exists_o         (exists_${l}),
+        .block_in_o       (block_in_${l}),
+        .split_o          (split_${l}),
+        .denied_o         (denied_${l}),
+        .put_o            (put_${l}),
+        .created_o        (created_${l}),
+        .walking_i        (walking_i),
+        .walk_i           (walk_i[${l}]),
+        .walk_use_i       (walk_use_i),
+//; if (l) {
+        .walk_index_i     ({walk_index_i[${rap_digit_bits(cfg)} +: ${trie_block_bits(cfg, l)}], walk_index_i[0 +: ${low}]}),
+//; } else {
+        .walk_index_i     ({1'b0, walk_kind_i}),
+//; }
+        .walk_exists_o    (walk_exists_${l}),
+        .walk_keeps_o     (walk_keeps_${l}),
+        .walk_block_o     (walk_block_${l}),
+        .walk_count_o     (walk_count_${l}),
+        .blank_i          (blank_i),
+        .fold_child_i     (fold_child_i[${l}]),
+        .fold_parent_i    (fold_parent_i[${l}]),
+        .fold_keeps_i     (fold_keeps_i[${digit}:0]),
+        .fold_zero_i      (fold_zero_i),
+        .fold_sum_i       (fold_sum_i),
+        .give_i           (give_i[${next}]),
+        .given_i          (given_i[0 +: ${trie_block_bits(cfg, next)}])
+    );
+    assign index_${next} = {block_${next}, digit_${next}};
+//; if (next < h) {
+    assign key_${next}   = key_down_${l}[0 +: ${trie_key_bits(cfg, next)}];
+//; }
+    wire unused_${l} = &{1'b0, key_down_${l}};
+
+//; }
+    // ---- level ${h}, the last ----
+    sluice_rap_trie_last #(.ADDR(${trie_index_bits(cfg, h)}), .LOW(${trie_digit_bits(cfg, h)}), .CLOCKS(CLOCKS)) level_${h} (
+        .clk_i        (clk_i),
+        .rst_ni       (rst_ni),
+        .use_i        (use_${h}),
+        .index_i      (index_${h}),
+        .same_i       (same_${h}),
+        .hit_i        (hit_${h}),
+        .alloc_i      (alloc_${h}),
+        .present_i    (present_${h}),
+//; if (w) {
+        .rest_i       (rest_${h}),
+//; }
+        .block_in_o   (block_in_${h}),
+        .put_o        (put_${h}),
+        .walking_i    (walking_i),
+        .walk_i       (walk_i[${h}]),
+        .walk_use_i   (walk_use_i),
+        .walk_index_i ({walk_index_i[${rap_digit_bits(cfg)} +: ${trie_block_bits(cfg, h)}], walk_index_i[0 +: ${trie_digit_bits(cfg, h)}]}),
+        .walk_count_o (walk_count_${h}),
+        .fold_child_i (fold_child_i[${h}]),
+        .fold_zero_i  (fold_zero_i)
+    );
+    assign exists_${h} = 1'b0; // a block here is whole as long as it is taken, and that is seen above
+
+    // ---- the walker's answers ------------------------------------------------------------------
+
+    always @(posedge clk_i) begin
+        walk_exists_o <=
+//; for (unsigned l = 0; l < h; l++) {
+            walk_exists_${l} |
+//; }
+            1'b0;
+        walk_keeps_o <=
+//; for (unsigned l = 0; l < h; l++) {
+            ${extended("walk_keeps_", l, trie_keep_bits(cfg, l), keeps)} |
+//; }
+            ${hex(keeps, 0)};
+        walk_block_o <=
+//; for (unsigned l = 0; l < h; l++) {
+            ${extended("walk_block_", l, trie_block_bits(cfg, l + 1), block)} |
+//; }
+            ${hex(block, 0)};
+        walk_count_o <=
+//; for (unsigned l = 0; l <= h; l++) {
+            walk_count_${l} |
+//; }
+            ${hex(c, 0)};
+    end
+
+    // ---- what the levels did, collected along the way ----------------------------------------------
+
+//; for (unsigned l = 0; l <= h; l++) {
+    wire ${range(created + 1 + 2 * updates)} sums_${l};
+    sluice_rap_trie_sums #(.FIRST(${l ? 0 : 1})) sum_${l} (
+        .clk_i     (clk_i),
+        .rst_ni    (rst_ni),
+        .above_i   (${l ? "sums_" : ""}${l ? number(l - 1) : hex(created + 1 + 2 * updates, 0)}),
+        .denied_i  (${l < h ? "denied_" : "1'b0"}${l < h ? number(l) : none()}),
+        .update_i  (put_${l}),
+        .split_i   (${l < h ? "split_" : "1'b0"}${l < h ? number(l) : none()}),
+        .created_i (${l < h ? extended("created_", l, trie_keep_bits(cfg, l), keeps) : hex(keeps, 0)}),
+        .sums_o    (sums_${l})
+    );
+//; }
+    assign {denied_o, updates_o, splits_o, created_o} = sums_${h};
+
+    wire unused = &{1'b0, valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_i${steps ? ", stepping, threshold_i, step_" : ", thresholds, threshold_"}${h}${w ? ", counts" : ""}};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,321 @@
+// rap/trie_walker: batches of merges, read-outs and clears, while no event is on its way.
+// Source: Mysore et al. 2008 (rap), section 3.1 (merging), which says nothing of hardware. Contract: doc/rap/trie.md, States.
+// Depth first from a root. A question goes out in clock c as a slot of the levels; its answer is here in clock c + ${trie_decide(cfg)}.
+//;; #include "rap_rtl.h"
+//;; #include "trie_rtl.h"
+//; unsigned h = rap_height(cfg), k = rap_digit_bits(cfg), k1 = rap_digit_bits_at(cfg, 0), l = trie_decide(cfg);
+//; unsigned c = cfg->counter_width, low = c / 2, high = c - low, kind = trie_kind_bits(cfg), walk = trie_walk_bits(cfg);
+//; unsigned block = walk - k, keeps = k + 1, removed = trie_removed_bits(cfg), places = bits_of(cfg->shell.msg_depth);
+//; unsigned w = rap_key_bits(cfg), levels = rap_level_bits(cfg), most = trie_most_ranges(cfg);
+`default_nettype none
+module sluice_rap_trie_walker (
+    input  wire            clk_i,
+    input  wire            rst_ni,
+
+    // what is to be done
+    input  wire            merge_i,
+    input  wire ${range(kind)} merge_kind_i,
+    input  wire ${range(c)} merge_threshold_i, // while it is done
+    input  wire            read_i,
+    input  wire            clear_i,
+    output wire            idle_o,
+    output wire            merging_o,
+    output wire            reading_o,
+    output wire            clearing_o,
+    output wire            clear_begins_o,
+    output wire            merged_o,
+    output wire ${range(removed)} removed_o,
+
+    // messages
+    output wire            push_o,
+    output wire            last_o,
+    output wire ${range(kind)} kind_o,
+    output wire ${range(levels)} level_o,
+    output wire ${range(w)} lo_o,
+    output wire ${range(c)} count_o,
+    input  wire            freed_i,
+
+    // levels, see rap/trie_levels
+    output reg  [${h}:0]   walk_o,
+    output wire            walk_use_o,
+    output reg  ${range(walk)} walk_index_o,
+    output wire ${range(kind)} walk_kind_o,
+    input  wire            walk_exists_i,
+    input  wire ${range(keeps)} walk_keeps_i,
+    input  wire ${range(block)} walk_block_i,
+    input  wire ${range(c)} walk_count_i,
+    output wire            blank_o,
+    output reg  [${h}:0]   fold_child_o,
+    output wire            fold_zero_o,
+    output reg  [${h}:0]   fold_parent_o,
+    output wire ${range(keeps)} fold_keeps_o,
+    output wire ${range(c)} fold_sum_o,
+    output wire [${h}:0]   give_o,
+    output wire ${range(block)} given_o
+);
+
+`ifdef SLUICE_RAM_OUTREG
+    localparam CLOCKS = 2;
+`else
+    localparam CLOCKS = 1;
+`endif
+
+    localparam IDLE = 4'd0, ROOT = 4'd1, SCAN = 4'd2, SUM = 4'd3, FOLD = 4'd4, BACK = 4'd5, END = 4'd6;
+    localparam LOOK = 4'd7, EMIT = 4'd8, CLEAR = 4'd9;
+
+    reg  [3:0]  state_q;
+    reg  [${h}:0] at_q;     // the level looked at
+    reg  ${range(kind)} kind_q;
+    reg         read_q;     // a read-out, not a batch
+    reg         again_q;    // the root is looked at to be read out
+    reg         go_q;       // questions go out
+    reg         begin_q;    // CLEAR's first clock
+    reg  ${range(keeps)} digit_q, seen_q; // of the next question; of the next answer
+    reg  ${range(block)} block_q;   // whose children are looked at
+    reg         whole_q;            // it has all its ranges
+    reg  [${h}*${block + 1}-1:0] above_q; // {whole, block} of the levels above, nearest lowest
+    reg  ${range(w)} path_q;        // digits down to the level looked at, then zeros
+
+    wire past = at_q[1] ? digit_q[${k1}] : digit_q[${k}]; // the block's last has been asked for
+
+    // The digit of the range above, and whether it is its block's last.
+    wire ${range(k)} path_above =
+//; for (unsigned level = 2; level <= h; level++) {
+        (${path_digit(cfg, level - 1)} & {${k}{at_q[${level}]}}) |
+//; }
+        ${hex(k, 0)};
+    wire ${range(keeps)} after_above = {1'b0, path_above} + ${hex(keeps, 1)};
+    wire        ends_above = at_q[2] ? after_above[${k1}] : after_above[${k}];
+    wire ${range(keeps)} after = digit_q + ${hex(keeps, 1)};
+    wire        ends = at_q[1] ? after[${k1}] : after[${k}];
+
+    // ---- questions -------------------------------------------------------------------------------
+
+    reg  ${range(walk + 1)} clear_q;
+    wire cleared = clear_q == ${hex(walk + 1, most)};
+
+    wire one     = state_q == ROOT || state_q == LOOK; // a single one
+    wire child   = go_q && state_q != IDLE && (state_q == CLEAR ? !cleared : one || !past);
+    wire finish  = go_q && state_q != IDLE && !one && !child;             // behind the last: in SUM and FOLD the parent
+    wire parent  = finish && (state_q == SUM || state_q == FOLD);
+
+    always @(posedge clk_i) begin
+        walk_o <= !rst_ni ? ${hex(h + 1, 0)} : parent ? {1'b0, at_q[${h}:1]} : state_q == CLEAR ? {${h + 1}{child}} : at_q & {${h + 1}{child}};
+        walk_index_o <= state_q == CLEAR ? clear_q[${walk - 1}:0] : parent ? {above_q[${block - 1}:0], path_above} : {block_q, digit_q[${k - 1}:0]};
+    end
+    assign walk_use_o  = state_q != CLEAR;
+    assign walk_kind_o = state_q == CLEAR ? walk_index_o${slice(walk, kind)} : kind_q;
+
+    // ---- answers: in the clock of children[${l}], finishes[${l}] ------------------------------------------
+
+    wire found;
+    reg  [${l + 4}:1] children_q, finishes_q;
+    always @(posedge clk_i)
+        if (!rst_ni || found) begin
+            children_q <= ${hex(l + 4, 0)};
+            finishes_q <= ${hex(l + 4, 0)};
+        end else begin
+            children_q <= {children_q[${l + 3}:1], child};
+            finishes_q <= {finishes_q[${l + 3}:1], finish};
+        end
+    wire is_child  = children_q[${l}];
+    wire is_finish = finishes_q[${l}];
+
+    // Links come early, and wait for the count. ({has, exists, keeps, block} ${l - 6} clocks ago, then now.)
+    wire [${l - 5}*${block + keeps + 2}-1:0] links;
+    sluice_taps #(.WIDTH(${block + keeps + 2}), .CLOCKS(${l - 6})) early (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i ({|walk_keeps_i, walk_exists_i, walk_keeps_i, walk_block_i}),
+        .taps_o (links)
+    );
+    wire has_next = links[${l - 6}*${block + keeps + 2}-1]; // of the answer of the next clock
+    wire has, exists;
+    wire ${range(keeps)} has_keeps;
+    wire ${range(block)} has_block;
+    assign {has, exists, has_keeps, has_block} = links[${l - 6}*${block + keeps + 2} +: ${block + keeps + 2}];
+
+    // ---- the sum: of childless children and their parent, or what is read out ----------------------
+
+    wire wanted = state_q == LOOK ? children_q[${l - 1}] : state_q == SUM && ((children_q[${l - 1}] && !has_next) || finishes_q[${l - 1}]);
+    wire empty  = !(state_q == SUM || state_q == FOLD || state_q == EMIT || (state_q == LOOK && !go_q));
+    reg  ${range(c)} answer_q;
+    reg  [${high - 1}:0] answer_high_q, total_high_q;
+    reg  [${low}:0] total_low_q; // with a carry
+    reg         more_q, fits_q;
+    always @(posedge clk_i) begin
+        answer_q      <= wanted ? walk_count_i : ${hex(c, 0)};
+        answer_high_q <= answer_q[${c - 1}:${low}];
+        if (empty) begin
+            total_low_q  <= ${hex(low + 1, 0)};
+            total_high_q <= ${hex(high, 0)};
+        end else begin
+            total_low_q  <= {1'b0, total_low_q[${low - 1}:0]} + {1'b0, answer_q[${low - 1}:0]};
+            total_high_q <= total_sum[${high}:1];
+        end
+        more_q <= merge_threshold_i[${low - 1}:0] < total_low_q[${low - 1}:0];
+        fits_q <= {merge_threshold_i[${c - 1}:${low}], 1'b0} >= {total_high_q, more_q};
+    end
+    wire [${high}:0] total_sum = {total_high_q, 1'b1} + {answer_high_q, total_low_q[${low}]};
+    wire ${range(c)} total = {total_high_q, total_low_q[${low - 1}:0]};
+
+    // ---- what a batch finds and does ---------------------------------------------------------------
+
+    reg  ${range(keeps)} keeps_q, folds_q; // children with children of their own, childless ones
+    reg  ${range(removed)} removed_q;
+    wire decides = state_q == SUM && finishes_q[${l + 4}];
+    wire folds   = decides && fits_q && folds_q != ${hex(keeps, 0)};
+    always @(posedge clk_i) begin
+        if (empty) begin
+            keeps_q <= ${hex(keeps, 0)};
+            folds_q <= ${hex(keeps, 0)};
+        end else if (state_q == SUM && is_child) begin
+            keeps_q <= keeps_q + {${hex(k, 0)}, has};
+            folds_q <= folds_q + {${hex(k, 0)}, !has && (whole_q || exists)};
+        end
+        if (state_q == IDLE) removed_q <= ${hex(removed, 0)};
+        else if (folds)      removed_q <= removed_q + ${removed > keeps ? zero_extend("folds_q", keeps, removed).chars : "folds_q"}${removed < keeps ? slice(keeps, removed) : none()};
+    end
+
+    // Both counts begin anew with SUM: the state before it is one in which they are emptied.
+    assign found       = state_q == SCAN && is_child && has;
+    assign fold_sum_o  = total; // 0 while events come
+    assign fold_keeps_o = keeps_q;
+    assign give_o      = at_q & {${h + 1}{state_q == FOLD && is_finish && keeps_q == ${hex(keeps, 0)}}};
+    assign given_o     = block_q;
+    assign blank_o     = state_q == FOLD && finishes_q[${l - 3} - CLOCKS];
+    assign fold_zero_o = children_q[${l + 1}];
+    always @(posedge clk_i) begin
+        fold_child_o  <= {${h + 1}{rst_ni && children_q[${l + 1}]}} & (state_q == FOLD ? at_q : {${h + 1}{state_q == CLEAR}});
+        fold_parent_o <= {${h + 1}{rst_ni && state_q == FOLD && finishes_q[${l + 1}]}} & {1'b0, at_q[${h}:1]};
+    end
+
+    // ---- a read-out's answer, and the room for messages ----------------------------------------------
+
+    reg         has_q, there_q, all_q;
+    reg  ${range(block)} next_block_q;
+    always @(posedge clk_i)
+        if (is_child) begin
+            has_q        <= has;
+            there_q      <= whole_q || exists;
+            all_q        <= has_keeps[${k}]${k1 < k ? " || (at_q[0] && has_keeps[" : ""}${k1 < k ? number(k1) : none()}${k1 < k ? "])" : ""};
+            next_block_q <= has_block;
+        end
+    wire looked = state_q == LOOK && children_q[${l + 1}];
+
+    reg  ${range(places)} places_q;
+    reg         freed_q;
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            places_q <= ${hex(places, cfg->shell.msg_depth)};
+            freed_q  <= 1'b0;
+        end else begin
+            freed_q  <= freed_i;
+            places_q <= places_q + {${places}{push_o && !freed_q}} + ${zero_extend("freed_q && !push_o", 1, places)};
+        end
+    wire last_kind = kind_q == ${hex(kind, cfg->kinds - 1)};
+    assign push_o  = state_q == EMIT && places_q != ${hex(places, 0)};
+    assign last_o  = at_q[0] && last_kind;
+    assign kind_o  = kind_q;
+//; for (unsigned bit = 0; bit < levels; bit++) {
+    assign level_o${bit_at(levels, bit)} =
+//; for (unsigned level = 1; level <= h; level++) {
+//; if (level >> bit & 1) {
+        at_q[${level}] ||
+//; }
+//; }
+        1'b0;
+//; }
+    assign lo_o    = path_q;
+    assign count_o = total;
+
+    // ---- the way ---------------------------------------------------------------------------------
+
+    // From a root nothing leads but down. `down`: to the children of what has been found or read out.
+    wire root_down = state_q == ROOT && is_child && has;
+    wire look_down = (looked && at_q[0] && !again_q && has_q) || (push_o && !at_q[0] && has_q);
+    wire down      = found || root_down || look_down;
+    wire go_on     = (looked && !at_q[0] && !there_q) || (push_o && !at_q[0] && !has_q); // to the next place
+    wire root_done = push_o && at_q[0];
+    wire root_once = (looked && at_q[0] && !again_q && !has_q) || (state_q == BACK && at_q[1] && read_q);
+    wire bottom    = at_q[${h - 1}]; // what is below has no children
+
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            state_q <= CLEAR;
+            begin_q <= 1'b1;
+        end else begin
+            begin_q <= clear_i;
+            case (state_q)
+                IDLE:    state_q <= clear_i ? CLEAR : read_i ? LOOK : merge_i ? ROOT : IDLE;
+                ROOT:    if (is_child) state_q <= has ? (bottom ? SUM : SCAN) : END;
+                SCAN:    if (found && bottom) state_q <= SUM; else if (is_finish) state_q <= SUM;
+                SUM:     if (decides) state_q <= folds ? FOLD : BACK;
+                FOLD:    if (finishes_q[${l + 2}]) state_q <= BACK;
+                BACK:    state_q <= read_q ? (!at_q[1] && ends_above ? BACK : LOOK) : at_q[1] ? END : SCAN;
+                LOOK:    if (looked) state_q <= at_q[0] ? (again_q ? EMIT : LOOK) : there_q ? EMIT : ends ? BACK : LOOK;
+                EMIT:    if (push_o) state_q <= at_q[0] ? (last_kind ? IDLE : LOOK) : has_q || !ends ? LOOK : BACK;
+                CLEAR:   if (finishes_q[${l + 3}]) state_q <= IDLE;
+                default: state_q <= IDLE;
+            endcase
+        end
+
+    always @(posedge clk_i) begin
+        if (state_q == IDLE) begin
+            at_q    <= ${hex(h + 1, 1)};
+            kind_q  <= merge_i ? merge_kind_i : ${hex(kind, 0)};
+            read_q  <= read_i;
+            again_q <= 1'b0;
+            path_q  <= ${hex(w, 0)};
+            whole_q <= 1'b0;
+            block_q <= ${hex(block, 0)};
+        end else if (down) begin
+            at_q    <= {at_q[${h - 1}:0], 1'b0};
+            block_q <= look_down ? next_block_q : has_block;
+            whole_q <= look_down ? all_q : has_keeps[${k}]${k1 < k ? " || (at_q[0] && has_keeps[" : ""}${k1 < k ? number(k1) : none()}${k1 < k ? "])" : ""};
+            above_q <= {above_q[${h - 1}*${block + 1}-1:0], whole_q, block_q};
+        end else if (state_q == BACK) begin
+            at_q    <= {1'b0, at_q[${h}:1]};
+            {above_q, whole_q, block_q} <= {${hex(block + 1, 0)}, above_q};
+        end
+        if (root_once) again_q <= 1'b1;
+        if (root_done) begin
+            again_q <= 1'b0;
+            kind_q  <= kind_q + ${hex(kind, 1)};
+        end
+//; for (unsigned level = 1; level <= h; level++) {
+//; unsigned wide = rap_digit_bits_at(cfg, level - 1);
+        if (at_q[${level}] && (state_q == LOOK || state_q == SCAN || state_q == BACK))
+            path_q[${rap_low_bits(cfg, level)} +: ${wide}] <= state_q == BACK ? ${hex(wide, 0)} : state_q == LOOK ? digit_q[${wide - 1}:0] : seen_q[${wide - 1}:0];
+//; }
+
+        // Questions begin with whatever is looked at anew, and stop with the last.
+        if (!rst_ni || state_q == IDLE || down || (state_q == SCAN && is_finish) || folds || state_q == BACK || go_on || root_once || root_done)
+            go_q <= state_q != BACK || (read_q ? at_q[1] || !ends_above : !at_q[1]);
+        else if (one || finish)
+            go_q <= 1'b0;
+
+        if (state_q == BACK)  digit_q <= after_above;
+        else if (go_on)       digit_q <= after;
+        else if (down || folds || (state_q == SCAN && is_finish)) digit_q <= ${hex(keeps, 0)};
+        else if (child && !one) digit_q <= after;
+
+        if (state_q == BACK)              seen_q <= after_above;
+        else if (down)                    seen_q <= ${hex(keeps, 0)};
+        else if (state_q == SCAN && is_child) seen_q <= seen_q + ${hex(keeps, 1)};
+
+        clear_q <= rst_ni && state_q == CLEAR ? clear_q + {${hex(walk, 0)}, child} : ${hex(walk + 1, 0)};
+    end
+
+    assign idle_o         = state_q == IDLE;
+    assign merging_o      = state_q == ROOT || state_q == SCAN || state_q == SUM || state_q == FOLD || state_q == END || (state_q == BACK && !read_q);
+    assign reading_o      = state_q == LOOK || state_q == EMIT || (state_q == BACK && read_q);
+    assign clearing_o     = state_q == CLEAR;
+    assign clear_begins_o = begin_q;
+    assign merged_o       = state_q == END;
+    assign removed_o      = removed_q & {${removed}{state_q == END}};
+
+    wire unused = &{1'b0, links, seen_q, above_q, children_q, finishes_q, has_keeps, total_sum, after_above, after};
+
+endmodule
+`default_nettype wire
