@@ -27,6 +27,8 @@ include mk/test.mk
 include mk/lint.mk
 include mk/demo.mk
 include mk/mutants.mk
+include mk/rap.mk
+include mk/install.mk
 
 .PHONY: all help demo clean
 all: $(B)/bin/sluice $(RISCV_PLUGIN) ## the command, build/bin/sluice, and what it records programs with

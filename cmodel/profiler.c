@@ -5,7 +5,6 @@
 
 #include "promem/config.h"
 #include "rap/config.h"
-#include "rap/config.h"
 
 const struct profiler *const profilers[] = {&promem_profiler, &rap_profiler, NULL};
 

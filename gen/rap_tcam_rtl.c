@@ -49,14 +49,6 @@ unsigned tcam_item_bits(const struct rap_config *cfg)
            (cfg->on_full == RAP_COARSEN ? cfg->counter_width : 0);
 }
 
-unsigned tcam_levels(const struct rap_config *cfg)
-{
-    unsigned levels = 1;
-    for (unsigned lines = 4; lines < cfg->nodes; lines *= 4)
-        levels++;
-    return levels;
-}
-
 struct text sum_of_zeros(const char *name, unsigned bits, unsigned to)
 {
     struct text text = {""};

@@ -22,9 +22,6 @@ unsigned tcam_word_bits(const struct rap_config *cfg);
 // An item behind the account, lowest first: count, T, due, batch, kind; then the merge threshold and n where they exist.
 unsigned tcam_item_bits(const struct rap_config *cfg);
 
-// The arbiter is a tree of fours: how many levels it has.
-unsigned tcam_levels(const struct rap_config *cfg);
-
 // How many of a vector's bits are 0, in `to` bits.
 struct text sum_of_zeros(const char *name, unsigned bits, unsigned to);
 

@@ -1,6 +1,6 @@
 # Lint: every check must be clean; `make lint` runs them all, `make format` rewrites the C sources.
 C_FILES := $(filter-out trace/valgrind/%,$(wildcard cmodel/*.[ch] cmodel/*/*.[ch] gen/*.[ch] trace/*.[ch] trace/*/*.[ch] driver/*.[ch] measure/*.[ch] cli/*.[ch] \
-    tb/lockstep/*.[ch] tb/icarus/*.[ch] tb/trace/*.[ch] tb/package/*.cpp))
+    tb/lockstep/*.[ch] tb/icarus/*.[ch] tb/trace/*.[ch] tb/rap/*.[ch] lib/rap/*.[ch] tb/package/*.cpp))
 SCRIPTS = $(wildcard $(shell git ls-files -co --exclude-standard '*.sh')) .ci/run
 PYTHON = $(wildcard $(shell git ls-files -co --exclude-standard '*.py'))
 SETUP_LINT := $(B)/setup/lint
@@ -17,10 +17,10 @@ lint-format: $(SETUP_LINT)
 
 # One call a file: a file's findings do not hide behind another's.
 lint-tidy: $(SETUP_LINT) $(SETUP_BUILD) $(SETUP_TEST)
-	@printf '%s\n' $(filter %.c,$(C_FILES)) | xargs -P2 -I{} clang-tidy --quiet {} -- -std=c11 $(CPPFLAGS) 2> /dev/null
+	@printf '%s\n' $(filter %.c,$(C_FILES)) | xargs -P2 -I{} clang-tidy --quiet {} -- -std=c11 $(CPPFLAGS) -Ilib/rap 2> /dev/null
 
 lint-cppcheck: $(SETUP_LINT)
-	@cppcheck -q -j2 --std=c11 --enable=warning,performance,portability --error-exitcode=1 $(CPPFLAGS) $(filter %.c,$(C_FILES))
+	@cppcheck -q -j2 --std=c11 --enable=warning,performance,portability --error-exitcode=1 $(CPPFLAGS) -Ilib/rap $(filter %.c,$(C_FILES))
 
 lint-scripts: $(SETUP_LINT)
 	@shellcheck $(SCRIPTS)

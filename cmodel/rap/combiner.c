@@ -72,7 +72,7 @@ struct rap_entry rap_combiner_search(struct rap_combiner *combiner, struct rap_e
     }
     if (free_way == ways) {
         free_way = combiner->round[set];
-        combiner->round[set] = (uint8_t)((free_way + 1) % ways);
+        combiner->round[set] = (uint8_t)(free_way + 1 < ways ? free_way + 1 : 0);
     }
     const struct rap_entry out = entry[free_way];
     entry[free_way] = in;

@@ -265,7 +265,8 @@ static bool read_binary(struct input *input, struct rap_file *file)
 
 bool rap_file_read(struct rap_file *file, FILE *in, char error[ERROR_MAX])
 {
-    struct input input = {.in = in, .error = error};
+    struct input input = {.in = in};
+    input.error = error;
     *file = (struct rap_file){0};
     const int first = ungetc(getc(in), in);
     if (first == '#' ? read_text(&input, file) : read_binary(&input, file))

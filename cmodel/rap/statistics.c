@@ -5,7 +5,7 @@ enum { KIND_MASK = 3 }; // bits 1:0
 
 static void forget(struct rap_statistics_clock *s)
 {
-    s->updates = s->denied = s->stalls = s->refused = 0;
+    s->updates = s->denied = s->stalls = s->refused = s->from;
     s->splits = s->last_splits = s->merges = 0;
     s->nodes = s->next_nodes = s->nodes_max = s->cfg->kinds;
 }
@@ -18,7 +18,8 @@ void rap_statistics_reset(struct rap_statistics_clock *s, const struct rap_confi
 
 void rap_statistics_count_from(struct rap_statistics_clock *s, uint64_t value)
 {
-    s->updates = s->denied = s->stalls = s->refused = value;
+    s->from = value;
+    forget(s);
 }
 
 // ---- reads ---------------------------------------------------------------------------------
@@ -112,8 +113,8 @@ void rap_statistics_tick(struct rap_statistics_clock *s, const struct rap_core_o
         forget(s);
         return;
     }
-    s->nodes = s->next_nodes;
     s->nodes_max = s->nodes > s->nodes_max ? s->nodes : s->nodes_max;
+    s->nodes = s->next_nodes;
     s->next_nodes += core->created - core->removed;
     s->updates += core->updates;
     s->last_splits = core->splits;

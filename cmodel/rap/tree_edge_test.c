@@ -180,6 +180,7 @@ static void loaded(void **state)
     cfg.merge_start = 64;
     for (cfg.room = RAP_ROOM_TOTAL; cfg.room <= RAP_ROOM_LEVEL; cfg.room++) {
         cfg.nodes = cfg.room == RAP_ROOM_TOTAL ? 100 : 16;
+        cfg.merging = cfg.room == RAP_ROOM_TOTAL ? RAP_CONTINUOUS : RAP_BATCHED;
         struct rap_tree *tree = rap_tree_create(&cfg);
         struct rap_tree *copy = rap_tree_create(&cfg);
         uint64_t seed = 6;

@@ -1,43 +1,13 @@
 // rap/trie: the trie engine's core, clock by clock (contract: doc/rap/trie.md).
 // Source: Mysore et al. 2008 (rap), whose tree is a multibit trie.
 // An event acts on the tree, on all levels, when it passes in the account; all younger events act after it.
-#include <stdlib.h>
-#include <string.h>
+#include "rap/trie.h"
 
-#include "rap/core.h"
+#include <stdlib.h>
 
 enum { REWORK_AFTER = 4 }; // clocks from the event's passing
-enum { LOOK = 2 };         // clocks that a look takes in READ, beyond its answer's
-
-enum state { RUN, DRAIN, MERGE, END, READ, CLEAR };
-
-struct sums { // of an event, when it has left the last level
-    uint64_t clock;
-    uint32_t updates, splits, created;
-    bool denied;
-};
-
-struct rap_trie {
-    struct rap_core core;
-    uint32_t look, leave; // L and V of the page
-    uint64_t clock;
-    uint64_t quiet_from; // the first clock in which all that came out of the account has acted
-    enum state state;
-    uint32_t left; // clocks of MERGE, CLEAR, this one among them; READ: until the node may be pushed
-    bool first;    // of CLEAR
-    bool asked;    // DRAIN, MERGE, END: for a register's batch
-    struct rap_batch batch;
-    struct sums *sums; // [sums_room], under way
-    uint32_t sums_room, sums_from, sums_to;
-    uint32_t *walk; // READ: [core.nodes], clocks in front of each node
-};
 
 // ---- how long it takes ---------------------------------------------------------------------
-
-static uint32_t children(const struct rap_config *cfg, uint32_t level) // b(l)
-{
-    return 1U << rap_digit_bits_at(cfg, level - 1);
-}
 
 static uint32_t merge_clocks(const struct rap_trie *t)
 {
@@ -46,7 +16,7 @@ static uint32_t merge_clocks(const struct rap_trie *t)
     const uint32_t look = t->look;
     uint32_t clocks = look + 1;
     for (uint32_t level = 1; level <= height; level++) {
-        const uint32_t b = children(cfg, level);
+        const uint32_t b = rap_trie_block(cfg, level);
         clocks += t->batch.blocks[level] *
                       (b + look + 6 + (level < height ? b + look + 1 : 0) + (level > 1 ? look : 0)) +
                   t->batch.folds[level] * (b + look + 3);
@@ -67,16 +37,16 @@ static uint32_t clear_clocks(const struct rap_trie *t)
 
 // ---- making and clearing -------------------------------------------------------------------
 
-static void enter(struct rap_trie *t, enum state state, uint32_t clocks)
+static void enter(struct rap_trie *t, enum rap_trie_state state, uint32_t clocks)
 {
     static const enum rap_doing doing[] = {
-        [RUN] = RAP_UPDATES, [DRAIN] = RAP_MERGES,   [MERGE] = RAP_MERGES,
-        [END] = RAP_MERGES,  [READ] = RAP_READS_OUT, [CLEAR] = RAP_CLEARS,
+        [RAP_TRIE_RUN] = RAP_UPDATES, [RAP_TRIE_DRAIN] = RAP_MERGES,   [RAP_TRIE_MERGE] = RAP_MERGES,
+        [RAP_TRIE_END] = RAP_MERGES,  [RAP_TRIE_READ] = RAP_READS_OUT, [RAP_TRIE_CLEAR] = RAP_CLEARS,
     };
     t->state = state;
     t->core.doing = doing[state];
     t->left = clocks;
-    t->first = state == CLEAR;
+    t->first = state == RAP_TRIE_CLEAR;
 }
 
 static struct rap_trie *trie_of(struct rap_core *core)
@@ -117,7 +87,7 @@ void rap_trie_reset(struct rap_core *core)
     t->quiet_from = 0;
     t->sums_from = t->sums_to = 0;
     t->asked = false;
-    enter(t, CLEAR, clear_clocks(t));
+    enter(t, RAP_TRIE_CLEAR, clear_clocks(t));
 }
 
 // ---- an item passes in the account ---------------------------------------------------------
@@ -127,7 +97,7 @@ static void act(struct rap_trie *t, struct rap_item *item)
     struct rap_tree *tree = t->core.tree;
     const struct rap_event *event = &item->event;
     const struct rap_account *account = rap_tree_account(tree, event->kind);
-    struct sums sums = {.clock = t->clock + t->core.account.latency + t->leave};
+    struct rap_trie_sums sums = {.clock = t->clock + t->core.account.latency + t->leave};
     const uint64_t coarsened_at = account->coarsened_at;
     rap_tree_begin(tree, event->kind, event->count);
     for (uint64_t rest = event->count; rest;) {
@@ -158,59 +128,7 @@ static void pass(struct rap_trie *t)
         rap_tree_merge(t->core.tree, item->event.kind, &t->batch);
 }
 
-// ---- the read-out --------------------------------------------------------------------------
-
-struct reading { // of a kind, whose nodes stand by lo, wider first
-    struct rap_trie *t;
-    uint32_t at, end; // the next node, in core.node
-    uint32_t walked;  // clocks since the last one
-};
-
-// The places of the block below a node, by and by. A node goes out a place ahead, for the root goes last.
-static void walk_block(struct reading *r, const struct rap_node *above)
-{
-    const struct rap_node *node = r->t->core.node;
-    const uint32_t level = above->level + 1;
-    const uint32_t low = rap_low_bits(r->t->core.cfg, level);
-    for (uint64_t digit = 0; digit < children(r->t->core.cfg, level); digit++) {
-        const uint32_t at = r->at;
-        r->walked += r->t->look + LOOK;
-        if (at == r->end || node[at].level != level || node[at].lo != (above->lo | digit << low))
-            continue;
-        r->t->walk[at - 1] = r->walked;
-        r->walked = 0;
-        if (++r->at != r->end && node[r->at].level > level)
-            walk_block(r, &node[at]);
-    }
-    r->walked++;
-}
-
-static void read_kind(struct rap_trie *t, uint32_t first, uint32_t end)
-{
-    struct rap_node *node = &t->core.node[first];
-    const struct rap_node root = *node;
-    struct reading reading = {t, first + 1, end, t->look + LOOK};
-    if (end - first > 1)
-        walk_block(&reading, &root);
-    memmove(node, node + 1, (end - first - 1) * sizeof *node);
-    t->core.node[end - 1] = root;
-    t->walk[end - 1] = reading.walked + t->look + LOOK;
-}
-
-static void begin_read_out(struct rap_trie *t)
-{
-    struct rap_core *core = &t->core;
-    rap_core_dump(core);
-    t->walk = realloc(t->walk, core->nodes * sizeof *t->walk);
-    if (!t->walk)
-        abort(); // a model without memory has nothing to say
-    for (uint32_t first = 0, end; first < core->nodes; first = end) {
-        for (end = first + 1; end < core->nodes && core->node[end].level > 0;)
-            end++;
-        read_kind(t, first, end);
-    }
-    enter(t, READ, t->walk[0]);
-}
+// ---- the clock -----------------------------------------------------------------------------
 
 // A clock of READ; whether a node was pushed.
 static bool read_out(struct rap_trie *t, struct rap_core_out *out)
@@ -226,29 +144,27 @@ static bool read_out(struct rap_trie *t, struct rap_core_out *out)
     out->message = &core->node[core->node_at++];
     out->message_last = core->node_at == core->nodes;
     if (out->message_last)
-        enter(t, RUN, 0);
+        enter(t, RAP_TRIE_RUN, 0);
     else
         t->left = t->walk[core->node_at];
     return true;
 }
-
-// ---- the clock -----------------------------------------------------------------------------
 
 // What stands in this clock.
 static struct rap_core_out outputs(struct rap_trie *t, bool works, bool quiet)
 {
     const struct rap_core *core = &t->core;
     struct rap_core_out out = {
-        .merged = t->state == END,
-        .removed = t->state == END ? t->batch.removed : 0,
+        .merged = t->state == RAP_TRIE_END,
+        .removed = t->state == RAP_TRIE_END ? t->batch.removed : 0,
         .refused = core->account.refused,
         .coarsened = core->account.coarsened,
         .merging = works || core->asked,
-        .clearing = t->state == CLEAR,
+        .clearing = t->state == RAP_TRIE_CLEAR,
         .busy = works || !quiet || core->asked || !rap_account_empty(&core->account),
     };
     if (t->sums_from != t->sums_to && t->sums[t->sums_from].clock == t->clock) {
-        const struct sums *sums = &t->sums[t->sums_from];
+        const struct rap_trie_sums *sums = &t->sums[t->sums_from];
         out.updates = sums->updates;
         out.splits = sums->splits;
         out.created = sums->created;
@@ -261,7 +177,7 @@ static struct rap_core_out outputs(struct rap_trie *t, bool works, bool quiet)
 static bool take_item(const struct rap_trie *t, const struct rap_core_in *in, struct rap_item *item)
 {
     const struct rap_core *core = &t->core;
-    if (t->state != RUN || !core->account.ready || (!core->pending && !in->event))
+    if (t->state != RAP_TRIE_RUN || !core->account.ready || (!core->pending && !in->event))
         return false;
     if (core->pending)
         *item = (struct rap_item){.event = {.kind = core->asked_kind}, .batch = true, .asked = true};
@@ -275,27 +191,27 @@ static bool work(struct rap_trie *t, struct rap_core_out *out, bool quiet)
 {
     struct rap_core *core = &t->core;
     switch (t->state) {
-    case RUN: return false;
-    case DRAIN:
+    case RAP_TRIE_RUN: return false;
+    case RAP_TRIE_DRAIN:
         if (quiet && (core->cfg->on_full == RAP_DENY || core->account.settled))
-            enter(t, MERGE, merge_clocks(t));
+            enter(t, RAP_TRIE_MERGE, merge_clocks(t));
         return false;
-    case MERGE:
+    case RAP_TRIE_MERGE:
         if (--t->left == 0)
-            enter(t, END, 0);
+            enter(t, RAP_TRIE_END, 0);
         return false;
-    case END:
+    case RAP_TRIE_END:
         if (t->asked)
             core->asked = false;
-        enter(t, RUN, 0);
+        enter(t, RAP_TRIE_RUN, 0);
         return false;
-    case READ: return read_out(t, out);
-    case CLEAR:
+    case RAP_TRIE_READ: return read_out(t, out);
+    case RAP_TRIE_CLEAR:
         if (t->first)
             rap_tree_clear(core->tree);
         t->first = false;
         if (--t->left == 0)
-            enter(t, RUN, 0);
+            enter(t, RAP_TRIE_RUN, 0);
         return false;
     }
     return false;
@@ -310,25 +226,26 @@ static void arrive(struct rap_trie *t, const struct rap_item *item)
     t->asked = item->asked;
     t->core.watch->batch = item->asked ? RAP_BY_REGISTER : RAP_BY_EVENT;
     t->core.watch->batch_kind = item->event.kind;
-    enter(t, DRAIN, 0);
+    enter(t, RAP_TRIE_DRAIN, 0);
 }
 
 struct rap_core_out rap_trie_tick(struct rap_core *core, const struct rap_core_in *in)
 {
     struct rap_trie *t = trie_of(core);
-    const enum state state = t->state;
-    const bool works = state == DRAIN || state == MERGE || state == END;
+    const enum rap_trie_state state = t->state;
+    const bool works = state == RAP_TRIE_DRAIN || state == RAP_TRIE_MERGE || state == RAP_TRIE_END;
     const bool quiet = t->clock >= t->quiet_from;
     struct rap_core_out out = outputs(t, works, quiet);
-    struct rap_account_in account = {.clear = state == CLEAR && t->first, .batch_done = state == END};
+    struct rap_account_in account = {.clear = state == RAP_TRIE_CLEAR && t->first,
+                                     .batch_done = state == RAP_TRIE_END};
     struct rap_item taken;
     if (take_item(t, in, &taken)) {
         account.item = &taken;
         out.event_taken = !core->pending;
         core->pending = false;
     }
-    out.stalled = in->event && !out.event_taken && (works || state == RUN);
-    out.token_taken = (in->flush || in->clear) && state == RUN && !out.busy;
+    out.stalled = in->event && !out.event_taken && (works || state == RAP_TRIE_RUN);
+    out.token_taken = (in->flush || in->clear) && state == RAP_TRIE_RUN && !out.busy;
 
     const struct rap_item *arrives = rap_account_out(&core->account);
     const bool place_used = work(t, &out, quiet);
@@ -336,10 +253,11 @@ struct rap_core_out rap_trie_tick(struct rap_core *core, const struct rap_core_i
         arrive(t, arrives);
     pass(t);
     rap_account_tick(&core->account, &account);
-    if (out.token_taken && in->flush)
-        begin_read_out(t);
-    else if (out.token_taken)
-        enter(t, CLEAR, clear_clocks(t));
+    if (out.token_taken && in->flush) {
+        rap_trie_walk(t);
+        enter(t, RAP_TRIE_READ, t->walk[0]);
+    } else if (out.token_taken)
+        enter(t, RAP_TRIE_CLEAR, clear_clocks(t));
     rap_core_tick(core, in, place_used);
     t->clock++;
     return out;

@@ -99,12 +99,13 @@ static void points(unsigned buffer)
     check(rap_merge(rap, other) == RAP_OK && bounds_hold(rap), "bounds of a sum");
     fill(rap, 4, true);
     check(bounds_hold(rap), "bounds of a sum that went on");
-    struct rap_interval *range;
+    struct rap_interval *range = NULL;
     size_t count;
     check(rap_ratio(rap, other, 1, &range, &count) == RAP_OK && range[0].count == truly(1, 0, KEYS - 1) &&
               range[0].lower == range[0].upper && range[0].lower < range[0].count,
           "a ratio");
     free(range);
+    range = NULL;
     rap_close(other);
     check(rap_reset(rap) == RAP_OK && rap_ranges(rap, 0, &range, &count) == RAP_OK && count == 1 &&
               range[0].upper == 0,
@@ -145,7 +146,7 @@ static void arrays(unsigned buffer)
 static void hot_and_cover(void)
 {
     struct rap *rap = rap_init(1);
-    struct rap_interval *range;
+    struct rap_interval *range = NULL;
     size_t count;
     double theta;
     uint64_t state = 9;
@@ -155,10 +156,12 @@ static void hot_and_cover(void)
               range[0].hi == 7 && range[1].lo == 0xdeadbeef00U && range[1].hi == range[1].lo,
           "two hot values");
     free(range);
+    range = NULL;
     check(rap_cover(rap, 0, 0.8, &range, &count, &theta) == RAP_OK && count == 2 && range[0].hi == 7 &&
               theta == 0.1,
           "what covers 80 %");
     free(range);
+    range = NULL;
     check(rap_cover(rap, 0, 1, &range, &count, NULL) == RAP_OK && (count > 0 || !range), "what covers all");
     free(range);
     rap_close(rap);

@@ -10,6 +10,7 @@ struct rap {
     struct rap_config cfg; // width: of all coordinates
     unsigned dimensions;
     unsigned width[RAP_DIMENSIONS_MAX];
+    uint64_t key_most;                 // the largest key
     uint64_t points[RAP_PROFILES_MAX]; // added, those in the buffer included
     struct rap_tree *tree;
     struct rap_combiner buffer; // with cfg.combine

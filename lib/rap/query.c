@@ -95,7 +95,7 @@ int rap_cover(struct rap *rap, unsigned profile_type, double part, struct rap_in
 int rap_query(struct rap *rap, unsigned profile_type, uint64_t lo, uint64_t hi, struct rap_interval *interval)
 {
     struct rap_profile profile;
-    if (lo > hi || hi > UINT64_MAX >> (64 - rap->cfg.width))
+    if (lo > hi || hi > rap->key_most)
         return RAP_ERROR_POINT;
     const int error = take(rap, profile_type, &profile);
     if (error)

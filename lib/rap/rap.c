@@ -98,6 +98,7 @@ int rap_open(struct rap **rap, const struct rap_options *options)
     if (!made)
         return RAP_ERROR_MEMORY;
     made->cfg = cfg;
+    made->key_most = UINT64_MAX >> (64 - width);
     made->dimensions = options->dimensions;
     memcpy(made->width, options->width, sizeof made->width);
     made->tree = rap_tree_create(&made->cfg);
@@ -142,7 +143,7 @@ int rap_add_points(struct rap *rap, uint64_t profile_event_identifier, uint64_t 
 {
     if (profile_type >= rap->cfg.kinds)
         return RAP_ERROR_PROFILE;
-    if (profile_event_identifier > UINT64_MAX >> (64 - rap->cfg.width))
+    if (profile_event_identifier > rap->key_most)
         return RAP_ERROR_POINT;
     if (count > UINT64_MAX - rap->points[profile_type])
         return RAP_ERROR_COUNT;
@@ -163,13 +164,12 @@ int rap_add_array(struct rap *rap, const uint64_t *profile_event_identifier, siz
 {
     enum { GROUP = 2048 }; // what leaves a group stays in the first-level cache
     struct rap_entry out[GROUP];
-    const uint64_t most = UINT64_MAX >> (64 - rap->cfg.width);
     uint64_t seen = 0;
     if (profile_type >= rap->cfg.kinds)
         return RAP_ERROR_PROFILE;
     for (size_t i = 0; i < points; i++)
         seen |= profile_event_identifier[i];
-    if (seen > most)
+    if (seen > rap->key_most)
         return RAP_ERROR_POINT;
     if (points > UINT64_MAX - rap->points[profile_type])
         return RAP_ERROR_COUNT;
@@ -228,7 +228,7 @@ int rap_coordinates_of(const struct rap *rap, uint64_t key, uint64_t *coordinate
 {
     unsigned left[RAP_DIMENSIONS_MAX];
     uint32_t bits = rap->cfg.width;
-    if (key > UINT64_MAX >> (64 - bits))
+    if (key > rap->key_most)
         return RAP_ERROR_POINT;
     memcpy(left, rap->width, sizeof left);
     memset(coordinate, 0, rap->dimensions * sizeof *coordinate);

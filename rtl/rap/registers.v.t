@@ -125,7 +125,7 @@ module sluice_rap_registers (
         third_q  <= rst_ni && shows_q && counter;
         fourth_q <= rst_ni && third_q;
     end
-    assign wait_o = write_i ? sel_merge && merge_wait_i && !bad_kind : !shows_q;
+    assign wait_o = write_i ? sel_merge && merge_wait_i && !bad_kind : |sel_i && !sel_merge && !shows_q;
 
     // Digit i of a counter is i clocks late; so is its reading.
     function [15:0] digit;
@@ -162,7 +162,7 @@ module sluice_rap_registers (
                 | {32{high}}               & held_q
                 | {16'd0, digit_0};
     end
-    assign rdata_o = write_i ? 32'd0 : read_q | {digit_1, 16'd0};
+    assign rdata_o = write_i || !shows_q ? 32'd0 : read_q | {digit_1, 16'd0};
 
     // The high half of a low half that is read.
     wire narrow = sel_n_low || sel_threshold_low || sel_merge_at_low || sel_last_count_low;

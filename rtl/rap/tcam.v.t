@@ -38,6 +38,7 @@ module sluice_rap_tcam (
     output wire [${count - 1}:0] threshold_o,
     output wire [63:0] merge_at_o,
     output wire [31:0] factor_o,
+    output wire        settled_o, // these four may be read
 
     // statistics
     output wire        updates_o,
@@ -519,13 +520,14 @@ module sluice_rap_tcam (
     assign removed_o = batch_ends ? ${zero_extend("fewer", number, 17)} : 17'd0;
     assign stalled_o = event_valid_i && !take && (run_q || split_q || batch_q || coarsen_q);
 
+    assign settled_o    = settled;
     assign next_o       = {clear_q, batch_q || coarsen_q || read_q, split_q || read_q};
     assign clearing_o   = clear_q;
     assign merge_wait_o = asked_q;
     assign merging_o    = asked_q || batch_q || coarsen_q;
     assign busy_o       = !empty || |stored || asked_q || split_q || batch_q || coarsen_q;
 
-    wire unused = &{1'b0, unused_step, unused_show, out_merge_threshold, event_data_i, more, fewer, settled, links_word, denied, load_word};
+    wire unused = &{1'b0, unused_step, unused_show, out_merge_threshold, event_data_i, more, fewer, links_word, denied, load_word};
 
 endmodule
 `default_nettype wire

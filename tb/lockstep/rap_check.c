@@ -29,13 +29,14 @@ struct rap_wrong rap_check_statistics(const struct rap_follow *f, uint32_t kind,
 {
     const struct rap_account *account = rap_tree_account(f->tree, kind);
     const struct rap_totals *totals = rap_tree_totals(f->tree);
+    const uint64_t n_most = UINT64_MAX >> (64 - f->cfg->counter_width);
     const struct {
         const char *what;
         uint64_t expected, got;
     } rows[] = {
         {"register n", account->n, got->n},
         {"register threshold", account->threshold, got->threshold},
-        {"register merge_at", account->merge_at, got->merge_at},
+        {"register merge_at", account->merge_at > n_most ? UINT64_MAX : account->merge_at, got->merge_at},
         {"register error", account->factor, got->factor},
         {"register nodes", totals->nodes, got->nodes},
         {"register nodes_max", totals->nodes_max, got->nodes_max},

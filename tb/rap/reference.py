@@ -19,7 +19,7 @@ HOT = BILLION // 10
 
 DEFAULTS = {"engine": "tcam", "kinds": 1, "width": 32, "width_b": 0, "branching": 4, "epsilon": "0.1",
             "merge_epsilon": "0", "nodes": 512, "room": "own", "min_split": 1, "merge_start": 1024, "merge_ratio": 2,
-            "on_full": "deny", "counter_width": 32, "count_width": 0, "combine": 0, "combine_ways": 1,
+            "merging": "batched", "on_full": "deny", "counter_width": 32, "count_width": 0, "combine": 0, "combine_ways": 1,
             "combine_limit": 255}
 
 
@@ -87,7 +87,7 @@ class Account:
     def __init__(self, shape):
         self.n = 0
         self.factor, self.merge_factor = shape.factor, shape.merge_factor
-        self.merge_at = shape.merge_start
+        self.merge_at = shape.merge_start if shape.merging == "batched" else MERGE_AT_MOST
         self.min_split = shape.min_split
         self.coarsened_at = 0
         self.coarsen_in = None  # events until the batch that a denial asked for
@@ -184,6 +184,7 @@ class Rap:
         denied = self.pour(kind, key, count)
         self.denied += denied
         due = account.merge_at <= account.n and account.merge_at < MERGE_AT_MOST  # the most never falls due
+        due = due or self.shape.merging == "continuous"
         if self.coarsens(account, denied):
             self.coarsen(account)
             due = True

@@ -84,6 +84,8 @@ def configuration(rng):
               "on_full": rng.choice(("deny", "coarsen")), "counter_width": rng.choice((32, 32, 32, 64, 11, 16))}
     if rng.random() < .25:
         config["merge_epsilon"] = f"{min(1.0, max(least, epsilon * rng.choice((.25, .5, 2, 4)))):.9f}"
+    if rng.random() < .05:
+        config["merging"] = "continuous"
     if rng.random() < .2:
         config["combine"] = rng.choice((1, 4, 16, 64))
         config["combine_ways"] = min(config["combine"], rng.choice((1, 2, 4)))
@@ -102,6 +104,8 @@ def most_count(rng, config):
 def stream(rng, config):
     """[(a, b, kind, count)]: one shape, or several after one another or mixed."""
     length = rng.choice((60, 300, 1500, 3000, 6000))
+    if "merging" in config:  # the reference looks for merges everywhere after every event
+        length = min(length, 300)
     bits = config["width"] + config["width_b"]
     makers = [rng.choice(SHAPES)(rng, bits) for _ in range(rng.choice((1, 1, 2, 3)))]
     mixed = rng.random() < .5
