@@ -112,6 +112,24 @@ static void keys_are_refused(void **state)
     refuse("edge=3", "edge=3", "parameter edge is given twice");
 }
 
+static void fractions(void **state)
+{
+    (void)state;
+    assert_int_equal(parse("part=1", NULL).part, DECIMAL_ONE);
+    assert_int_equal(parse("part=0.000000001", NULL).part, 1);
+    assert_int_equal(parse("part=0.10", NULL).part, 100000000);
+    static const char *const bad[] = {"0",    "1.000000001", "0.0000000001", ".5", "0.",
+                                      "1e-3", "-0.1",        "0.1x",         ""};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char setting[32];
+        char wanted[128];
+        snprintf(setting, sizeof setting, "part=%s", bad[i]);
+        snprintf(wanted, sizeof wanted, "parameter %s: accepted is 0.000000001 to 1, at most 9 places",
+                 setting);
+        refuse(setting, NULL, wanted);
+    }
+}
+
 static void text_and_hash(void **state)
 {
     (void)state;
@@ -120,11 +138,12 @@ static void text_and_hash(void **state)
     params_default(table, &box);
     assert_int_equal(params_text(table, &box, false, text, sizeof text), 0);
     assert_string_equal(text, "");
-    assert_int_equal(params_hash(table, "box", &box), 0xfc63884d); // of "box edge=7 room=16 mode=fast name="
-    box = (struct box){.edge = 3, .room = 2048, .mode = 0, .name = "a_1"};
+    assert_int_equal(params_hash(table, "box", &box),
+                     0xb8883682); // of "box edge=7 room=16 mode=fast part=0.25 name="
+    box = (struct box){.edge = 3, .room = 2048, .mode = 0, .part = 125000000, .name = "a_1"};
     params_text(table, &box, true, text, sizeof text);
-    assert_string_equal(text, "edge=3 room=2048 mode=slow part=0.25 name=a_1");
-    assert_int_equal(params_hash(table, "box", &box), 0x7ed09f83); // of "box " and that text
+    assert_string_equal(text, "edge=3 room=2048 mode=slow part=0.125 name=a_1");
+    assert_int_equal(params_hash(table, "box", &box), 0x8da0bcf5); // of "box " and that text
 }
 
 // What a single row cannot say.
@@ -147,7 +166,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(defaults_stand),     cmocka_unit_test(values_are_read),
         cmocka_unit_test(values_are_refused), cmocka_unit_test(keys_are_refused),
-        cmocka_unit_test(text_and_hash),      cmocka_unit_test(promem_is_checked),
+        cmocka_unit_test(fractions),          cmocka_unit_test(text_and_hash),
+        cmocka_unit_test(promem_is_checked),
     };
     return cmocka_run_group_tests_name("cmodel/param", tests, NULL, NULL);
 }

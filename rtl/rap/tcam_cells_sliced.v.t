@@ -46,7 +46,7 @@ module sluice_rap_tcam_cells (
 //; }
     wire [3:0] here  = {4{load_i}} & (4'd1 << slot);
     wire [3:0] full  = loaded_q | here;
-    wire       start = wipe_i || &full || (last_i && |full);
+    wire       start = wipe_i || (!walking_o && (&full || (last_i && |full)));
 
     reg  [SLICE:0]   step_q;
     reg  [SLICE-1:0] back_q;  // the address whose word comes back

@@ -133,7 +133,7 @@ module sluice_rap_tcam_update (
         acted_10_q <= rst_ni && acted_9_q;
         denied_q_o <= rst_ni && denied_o;
         update_o   <= rst_ni && acts && !(above && splits_o);
-        split_9_q  <= splits_o;
+        split_9_q  <= rst_ni && splits_o;
         if (run_i) begin
             node_9_q  <= node_8_q;
             sum_9_q   <= had + ${weight ? zero_extend("rest_8_q", rest, count) : hex(count, 1)};

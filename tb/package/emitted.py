@@ -60,6 +60,7 @@ class Folder:
             if os.path.isfile(os.path.join(self.path, old)):
                 os.remove(os.path.join(self.path, old))
         must(_sluice, "gen", profiler, *settings, "-o", self.path)
+        self.profiler = profiler
         self.settings = settings
         self.prefix = dict(s.split("=") for s in settings).get("prefix", "")
         self.top = f"{self.prefix}sluice_{profiler}"

@@ -6,7 +6,12 @@ import unittest
 import emitted
 
 FILES = (".v", ".f", ".h", ".rdl", ".core", ".sdc", "_sc.h", "_smoke.v")
-CONFIGS = ((), ("width=3", "stages=2", "counter_width=64", "drain=register", "lossless=0", "banks=2", "prefix=my_"))
+CONFIGS = (
+    ("promem",),
+    ("promem", "width=3", "stages=2", "counter_width=64", "drain=register", "lossless=0", "banks=2", "prefix=my_"),
+    ("rap", "engine=tcam", "nodes=32", "kinds=2", "count_width=5", "combine=8", "prefix=my_"),
+    ("rap", "engine=trie", "width=16", "width_b=16", "nodes=64", "epsilon=0.05", "drain=register", "lossless=0"),
+)
 
 
 def table(text, heading):
@@ -20,7 +25,8 @@ def table(text, heading):
 class Contents(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.folders = [emitted.Folder(f"folder{number}", *settings) for number, settings in enumerate(CONFIGS)]
+        cls.folders = [emitted.Folder(f"folder{number}", *settings, profiler=profiler)
+                       for number, (profiler, *settings) in enumerate(CONFIGS)]
 
     def readme(self, folder):
         with open(os.path.join(folder.path, "README.md"), encoding="utf-8") as f:
@@ -48,7 +54,7 @@ class Contents(unittest.TestCase):
             directions = {"input": "in", "output": "out"}
             ports = [[name, directions[direction], str(bits)] for direction, bits, name in folder.ports()]
             self.assertEqual(ports, [row[:3] for row in table(text, "Ports")])
-            report = emitted.parameters(settings=folder.settings)
+            report = emitted.parameters(folder.profiler, folder.settings)
             self.assertEqual({key: str(value) for key, value in report["config"].items()},
                              {row[0]: row[1] for row in table(text, "Parameters")})
             self.assertIn(f"Configuration hash {report['config_hash']}", text)
@@ -56,7 +62,7 @@ class Contents(unittest.TestCase):
     def test_header(self):
         for folder in self.folders:
             name = folder.top.upper()
-            report = emitted.parameters(settings=folder.settings)
+            report = emitted.parameters(folder.profiler, folder.settings)
             with open(os.path.join(emitted.workdir("header"), "header.c"), "w", encoding="utf-8") as f:
                 f.write(f'#include "{folder.top}.h"\n#include "{folder.top}.h"\n#include <stdio.h>\n'
                         "int main(void)\n{\n"

@@ -5,7 +5,12 @@ import unittest
 
 import emitted
 
-CONFIGS = ((), ("stage_clocks=1", "width=1", "stages=1", "drain=register", "lossless=0", "prefix=c_"))
+CONFIGS = (
+    ("promem",),
+    ("promem", "stage_clocks=1", "width=1", "stages=1", "drain=register", "lossless=0", "prefix=c_"),
+    ("rap", "engine=tcam", "nodes=32", "prefix=c_"),
+    ("rap", "engine=trie", "width=64", "kinds=4", "count_width=20", "nodes=64", "lossless=0"),
+)
 
 
 def fusesoc(folder, target):
@@ -19,9 +24,9 @@ def fusesoc(folder, target):
 
 class Core(unittest.TestCase):
     def test_targets(self):
-        for number, settings in enumerate(CONFIGS):
-            with self.subTest(settings=settings):
-                folder = emitted.Folder(f"fusesoc{number}", *settings)
+        for number, (profiler, *settings) in enumerate(CONFIGS):
+            with self.subTest(profiler=profiler, settings=settings):
+                folder = emitted.Folder(f"fusesoc{number}", *settings, profiler=profiler)
                 code, text = fusesoc(folder, "lint")
                 self.assertEqual((code, text.count("%Warning")), (0, 0), text)
                 code, text = fusesoc(folder, "sim")

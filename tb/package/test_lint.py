@@ -9,29 +9,54 @@ import emitted
 JOBS = 2
 RANDOM = 6  # configurations of random corners
 
-# A parameter that is checked together with another one cannot stand at its least alone.
-WITH = {"width": {"width": "1", "stages": "1"}}
-
 
 def corners(accepted):
     """The values at a parameter's ends."""
-    ends = re.match(r"(\d+) to (\d+)", accepted)
+    ends = re.match(r"([\d.]+) to ([\d.]+)", accepted)
     return list(ends.groups()) if ends else accepted.split("|")
 
 
-def configurations():
+def fit_promem(setting):
+    """What is checked together: a width of 1 has room for one stage alone."""
+    return {**setting, "stages": "1"} if setting.get("width") == "1" else setting
+
+
+def fit_rap(setting):
+    """What is checked together, and what hardware does not do: moved to the nearest that is accepted."""
+    made = dict(setting)
+    number = lambda key, otherwise: int(made.get(key, otherwise))
+    for key in ("room", "merging"):
+        made.pop(key, None)
+    if number("width", 32) + number("width_b", 0) > 64:
+        made["width"], made["width_b"] = ("64", "0") if number("width", 32) == 64 else ("8", "56")
+    made["nodes"] = str(min(max(number("nodes", 64), 16), RAP_NODES_MOST))
+    weight = 8 if number("combine", 0) else 32
+    made["count_width"] = str(min(number("count_width", 0), number("counter_width", 32), weight))
+    if number("combine", 0):
+        made["combine"] = str(min(max(number("combine", 0), 4), RAP_COMBINE_MOST))
+    if number("counter_width", 32) < 16 or made["count_width"] != "0":
+        made["combine_limit"] = "255"
+    return made
+
+
+FRACTIONS = {"epsilon": ["0.000004", "1"], "merge_epsilon": ["0", "1"]}  # the least that 64 levels accept
+RAP_NODES_MOST, RAP_COMBINE_MOST = 256, 64  # more is more of the same, and takes a lint long
+FITS = {"promem": fit_promem, "rap": fit_rap}
+BASES = {"promem": ({},), "rap": ({"engine": "tcam"}, {"engine": "trie"})}
+
+
+def configurations(profiler):
     """Each parameter at each end, the others by default; all least, all most; random mixtures."""
-    table = {p["key"]: corners(p["accepted"]) for p in emitted.parameters()["parameters"] if p["key"] != "prefix"}
+    table = {p["key"]: FRACTIONS.get(p["key"]) or corners(p["accepted"])
+             for p in emitted.parameters(profiler)["parameters"] if p["key"] != "prefix"}
     settings = [{}]
     for key, values in table.items():
-        settings += [{key: value, **(WITH.get(key, {}) if value == "1" else {})} for value in values]
+        settings += [{key: value} for value in values]
     settings += [{key: values[0] for key, values in table.items()}, {key: values[-1] for key, values in table.items()}]
     choose = random.Random(1)
-    for _ in range(RANDOM):
-        mixed = {key: choose.choice(values) for key, values in table.items()}
-        settings.append(mixed if mixed["width"] != "1" else {**mixed, **WITH["width"]})
-    unique = {tuple(f"{k}={v}" for k, v in s.items()): None for s in settings}
-    return list(unique)
+    settings += [{key: choose.choice(values) for key, values in table.items()} for _ in range(RANDOM)]
+    made = [FITS[profiler]({**setting, **base}) for base in BASES[profiler] for setting in settings]
+    return list({tuple(f"{k}={v}" for k, v in sorted(s.items())): None for s in made})
 
 
 def verilator(files, top):
@@ -43,17 +68,19 @@ def icarus(files, top):
 
 
 class Corners(unittest.TestCase):
-    def check(self, number, settings):
-        folder = emitted.Folder(f"lint/{number}", *settings)
+    def check(self, profiler, number, settings):
+        folder = emitted.Folder(f"lint/{profiler}{number}", *settings, profiler=profiler)
         results = [tool(folder.verilog(), folder.top) for tool in (verilator, icarus)]
         return [(settings, result) for result in results if result != (0, "")]
 
     def test_no_warning(self):
-        settings = configurations()
-        with ThreadPoolExecutor(JOBS) as pool:
-            results = list(pool.map(self.check, range(len(settings)), settings))
-        self.assertEqual([wrong for result in results for wrong in result], [])
-        self.assertGreaterEqual(len(results), 20)
+        for profiler in FITS:
+            with self.subTest(profiler=profiler):
+                settings = configurations(profiler)
+                with ThreadPoolExecutor(JOBS) as pool:
+                    results = list(pool.map(self.check, [profiler] * len(settings), range(len(settings)), settings))
+                self.assertEqual([wrong for result in results for wrong in result], [])
+                self.assertGreaterEqual(len(results), 20)
 
     def test_bridge(self):
         folder = emitted.Folder("lint/bridge")

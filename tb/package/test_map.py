@@ -9,7 +9,12 @@ from systemrdl.rdltypes import AccessType, OnWriteType
 
 import emitted
 
-CONFIGS = ((), ("width=64", "counter_width=40", "banks=2", "drain=register", "prefix=b_"))
+CONFIGS = (
+    ("promem",),
+    ("promem", "width=64", "counter_width=40", "banks=2", "drain=register", "prefix=b_"),
+    ("rap", "engine=tcam", "nodes=32"),
+    ("rap", "engine=trie", "kinds=4", "counter_width=64", "prefix=b_"),
+)
 
 
 def access(field):
@@ -69,9 +74,9 @@ class Map(unittest.TestCase):
     maxDiff = None
 
     def test_same_map(self):
-        for number, settings in enumerate(CONFIGS):
-            with self.subTest(settings=settings):
-                folder = emitted.Folder(f"map{number}", *settings)
+        for number, (profiler, *settings) in enumerate(CONFIGS):
+            with self.subTest(profiler=profiler, settings=settings):
+                folder = emitted.Folder(f"map{number}", *settings, profiler=profiler)
                 name, registers, constants = rdl_map(folder)
                 self.assertEqual(name, folder.top)
                 self.assertEqual(registers, header_map(folder))

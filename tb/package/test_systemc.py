@@ -31,10 +31,12 @@ class SystemC(unittest.TestCase):
         self.assertEqual((code, "FAIL: hash is" in text), (1, True), text)
 
     def test_port_types(self):
-        for settings in (("width=1", "stages=1", "counter_width=2"), ("width=2", "stages=2", "prefix=e_"),
-                         ("width=33", "counter_width=64")):
-            with self.subTest(settings=settings):
-                folder = emitted.Folder("systemc_types", *settings)
+        for profiler, *settings in (("rap", "engine=trie", "width=64", "kinds=4", "count_width=30", "nodes=64"),
+                                    ("promem", "width=1", "stages=1", "counter_width=2"),
+                                    ("promem", "width=2", "stages=2", "prefix=e_"),
+                                    ("promem", "width=33", "counter_width=64")):
+            with self.subTest(profiler=profiler, settings=settings):
+                folder = emitted.Folder("systemc_types", *settings, profiler=profiler)
                 code, text = verilate(folder)
                 self.assertEqual(code, 0, text)
                 self.assertEqual(self.compiles(folder), 0)

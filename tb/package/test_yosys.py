@@ -3,7 +3,15 @@ import unittest
 
 import emitted
 
-CONFIGS = ((), ("stage_clocks=1", "ranges=1", "drain=register", "prefix=d_"), ("banks=2", "width=64", "lossless=0"))
+CONFIGS = (
+    ("promem",),
+    ("promem", "stage_clocks=1", "ranges=1", "drain=register", "prefix=d_"),
+    ("promem", "banks=2", "width=64", "lossless=0"),
+    ("rap", "engine=tcam", "nodes=32", "tcam=register", "on_full=coarsen", "prefix=d_"),
+    ("rap", "engine=tcam", "nodes=32", "kinds=3", "count_width=4", "combine=16", "lossless=0"),
+    ("rap", "engine=trie", "nodes=64", "combine=16", "drain=register"),
+    ("rap", "engine=trie", "nodes=64", "kinds=2", "count_width=8", "on_full=coarsen", "merge_epsilon=0.2"),
+)
 
 # Cells whose outputs do not follow their inputs within a clock. Memories are read at a registered address, or into a
 # register.
@@ -19,10 +27,10 @@ def yosys(files, top):
 
 class Yosys(unittest.TestCase):
     def test_reads(self):
-        for number, settings in enumerate(CONFIGS):
-            folder = emitted.Folder(f"yosys{number}", *settings)
+        for number, (profiler, *settings) in enumerate(CONFIGS):
+            folder = emitted.Folder(f"yosys{number}", *settings, profiler=profiler)
             for top in (folder.top, folder.prefix + "sluice_axi_lite"):
-                with self.subTest(settings=settings, top=top):
+                with self.subTest(profiler=profiler, settings=settings, top=top):
                     self.assertEqual(yosys(folder.verilog(), top), (0, ""))
 
     def test_errors_are_seen(self):
