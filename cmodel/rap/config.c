@@ -22,37 +22,46 @@ static bool check(const void *config, char error[ERROR_MAX])
 {
     const struct rap_config *cfg = config;
     if (rap_key_bits(cfg) > 64) {
-        snprintf(error, ERROR_MAX, "parameters width=%u width_b=%u: a key has at most 64 bits in all", cfg->width,
-                 cfg->width_b);
+        snprintf(error, ERROR_MAX, "parameters width=%u width_b=%u: a key has at most 64 bits in all",
+                 cfg->width, cfg->width_b);
         return false;
     }
     if (rap_error_factor(cfg) < FACTOR_LEAST || rap_merge_factor(cfg) < FACTOR_LEAST) {
         const uint64_t scale = (uint64_t)FACTOR_LEAST * rap_height(cfg) * DECIMAL_ONE;
-        snprintf(error, ERROR_MAX,
-                 "parameter %s: too small for %u levels; accepted is 0.%09u or more",
+        snprintf(error, ERROR_MAX, "parameter %s: too small for %u levels; accepted is 0.%09u or more",
                  rap_error_factor(cfg) < FACTOR_LEAST ? "epsilon" : "merge_epsilon", rap_height(cfg),
                  (uint32_t)((scale + UINT32_MAX) >> 32));
         return false;
     }
     if (cfg->nodes < cfg->kinds) {
-        snprintf(error, ERROR_MAX, "parameters nodes=%u kinds=%u: each kind has a root; accepted is nodes from kinds on",
+        snprintf(error, ERROR_MAX,
+                 "parameters nodes=%u kinds=%u: each kind has a root; accepted is nodes from kinds on",
                  cfg->nodes, cfg->kinds);
         return false;
     }
     if (rap_room(cfg) == RAP_ROOM_LEVEL && cfg->nodes % cfg->branching) {
-        snprintf(error, ERROR_MAX, "parameters nodes=%u branching=%u: on a level nodes come in blocks of branching",
-                 cfg->nodes, cfg->branching);
+        snprintf(error, ERROR_MAX,
+                 "parameters nodes=%u branching=%u: on a level nodes come in blocks of branching", cfg->nodes,
+                 cfg->branching);
         return false;
     }
     if (cfg->combine && cfg->combine < cfg->combine_ways) {
-        snprintf(error, ERROR_MAX, "parameters combine=%u combine_ways=%u: accepted is combine from combine_ways on",
+        snprintf(error, ERROR_MAX,
+                 "parameters combine=%u combine_ways=%u: accepted is combine from combine_ways on",
                  cfg->combine, cfg->combine_ways);
         return false;
     }
     if (cfg->combine && cfg->count_width && cfg->combine_limit >> (cfg->count_width - 1) == 0) {
         snprintf(error, ERROR_MAX,
-                 "parameters count_width=%u combine_limit=%u: an event may count for more than the combiner adds up",
+                 "parameters count_width=%u combine_limit=%u: an event may count for more than the combiner "
+                 "adds up",
                  cfg->count_width, cfg->combine_limit);
+        return false;
+    }
+    if (cfg->counter_width < 16 && cfg->min_split >> cfg->counter_width) {
+        snprintf(error, ERROR_MAX,
+                 "parameters min_split=%u counter_width=%u: no count reaches it; accepted is up to %u",
+                 cfg->min_split, cfg->counter_width, (1U << cfg->counter_width) - 1);
         return false;
     }
     if (rap_weight_bits(cfg) > cfg->counter_width) {
@@ -74,7 +83,8 @@ static bool check_hardware(const void *config, char error[ERROR_MAX])
         return false;
     }
     if (cfg->merging == RAP_CONTINUOUS) {
-        snprintf(error, ERROR_MAX, "parameter merging=continuous: hardware merges in batches; accepted is batched");
+        snprintf(error, ERROR_MAX,
+                 "parameter merging=continuous: hardware merges in batches; accepted is batched");
         return false;
     }
     return true;
@@ -96,7 +106,8 @@ const struct profiler rap_profiler = {
     .name = "rap",
     .number = 1,
     .summary = "a tree of ranges, finest where events are most frequent",
-    .paper = "Mysore et al.: Formulating and Implementing Profiling over Adaptive Ranges, ACM TACO 5(1), 2008",
+    .paper =
+        "Mysore et al.: Formulating and Implementing Profiling over Adaptive Ranges, ACM TACO 5(1), 2008",
     .params = {params, sizeof params / sizeof *params},
     .registers = {registers, sizeof registers / sizeof *registers},
     .check = check,
