@@ -145,7 +145,6 @@ static const struct rap_item *feed(struct rap_tcam *t, bool empty)
     t->fed = t->again;
     if (other)
         rap_tcam_push(t, &t->fed);
-    t->fed.due = t->fed.due && other;
     feed_next(t);
     return other ? NULL : &t->fed;
 }

@@ -111,7 +111,7 @@ module sluice_rap_trie_walker (
     wire found;
     reg  [${l + 4}:1] children_q, finishes_q;
     always @(posedge clk_i)
-        if (!rst_ni || found) begin
+        if (!rst_ni || (state_q == SCAN && (is_finish || found))) begin
             children_q <= ${hex(l + 4, 0)};
             finishes_q <= ${hex(l + 4, 0)};
         end else begin

@@ -29,6 +29,8 @@ def fit_rap(setting):
         made.pop(key, None)
     if number("width", 32) + number("width_b", 0) > 64:
         made["width"], made["width_b"] = ("64", "0") if number("width", 32) == 64 else ("8", "56")
+    if number("counter_width", 32) < 16 and number("min_split", 1) > 255:
+        made["min_split"] = "255"
     made["nodes"] = str(min(max(number("nodes", 64), 16), RAP_NODES_MOST))
     weight = 8 if number("combine", 0) else 32
     made["count_width"] = str(min(number("count_width", 0), number("counter_width", 32), weight))
