@@ -43,6 +43,7 @@ nightly: test ## all that `make test` has no time for: long lockstep runs, mutan
 	@$(MAKE) --no-print-directory lockstep EVENTS=10000000
 	@$(MAKE) --no-print-directory lockstep EVENTS=10000000 CONFIG="stages=4 width=8 counter_width=4 banks=2 ranges=1"
 	@$(MAKE) --no-print-directory mutants CONFIG="stages=4 width=8 counter_width=4" N=200
+	@$(MAKE) --no-print-directory rap-reference
 	@$(MAKE) --no-print-directory synth CONFIG="stages=8" TARGET=hx8k
 	@$(MAKE) --no-print-directory synth CONFIG="stages=8 stage_clocks=1" TARGET=osu018
 

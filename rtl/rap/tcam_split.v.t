@@ -19,8 +19,10 @@ module sluice_rap_tcam_split (
     input  wire [${number - 1}:0] nodes_i,     // there are, before
     output wire [${number - 1}:0] nodes_o,     // and so far
 
-    // the parent: its links as they come from the RAM, its word a clock later
+    // the parent: its links as they come from the RAM; they and its word a clock later
+    input  wire        splits_i,    // it is a split, no roots
     input  wire [${links - 1}:0] links_now_i,
+    input  wire [${links - 1}:0] links_i,
     input  wire [${word - 1}:0] word_i,
     output wire        parent_o,    // its links change: it has all its children
     output wire [${links - 1}:0] parent_links_o,
@@ -71,8 +73,9 @@ module sluice_rap_tcam_split (
     assign last_o  = goes && done;
     assign address_o = nodes_q${slice(number, address)};
 
-    assign parent_o       = catch_q;
-    assign parent_links_o = {links_now_i[${links - 1}:${digit + b + 1}], {${b}{1'b1}}, ${hex(digit + 1, 0)}};
+    // Last, and from a register: what comes from the RAM is too late to be written back in the same clock.
+    assign parent_o       = ends_o && splits_i;
+    assign parent_links_o = {links_i[${links - 1}:${digit + b + 1}], {${b}{1'b1}}, ${hex(digit + 1, 0)}};
 
     // The child: its parent's word with one digit less that matches anything.
     wire [${key - 1}:0] parent_key   = word_i[${key - 1}:0];
@@ -101,7 +104,7 @@ module sluice_rap_tcam_split (
                              : {parent_level + ${hex(level, 1)}, mask, parent_key | put};
     assign links_o = roots_q ? root_links : child_links;
 
-    wire unused = &{1'b0, links_now_i};
+    wire unused = &{1'b0, links_now_i, links_i};
 
 endmodule
 `default_nettype wire
