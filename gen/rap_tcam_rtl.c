@@ -54,7 +54,7 @@ struct text sum_of_zeros(const char *name, unsigned bits, unsigned to)
     struct text text = {""};
     size_t used = 0;
     for (unsigned i = 0; i < bits; i++)
-        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%s{%u'd0, !%s[%u]}", i ? " + " : "",
-                                 to - 1, name, i);
+        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%s{%u'd0, !%s[%u]}",
+                                 i ? " + " : "", to - 1, name, i);
     return text;
 }

@@ -7,34 +7,6 @@
 
 enum { REWORK_AFTER = 4 }; // clocks from the event's passing
 
-// ---- how long it takes ---------------------------------------------------------------------
-
-static uint32_t merge_clocks(const struct rap_trie *t)
-{
-    const struct rap_config *cfg = t->core.cfg;
-    const uint32_t height = rap_height(cfg);
-    const uint32_t look = t->look;
-    uint32_t clocks = look + 1;
-    for (uint32_t level = 1; level <= height; level++) {
-        const uint32_t b = rap_trie_block(cfg, level);
-        clocks += t->batch.blocks[level] *
-                      (b + look + 6 + (level < height ? b + look + 1 : 0) + (level > 1 ? look : 0)) +
-                  t->batch.folds[level] * (b + look + 3);
-    }
-    return clocks;
-}
-
-static uint32_t clear_clocks(const struct rap_trie *t)
-{
-    const struct rap_config *cfg = t->core.cfg;
-    uint32_t most = cfg->kinds;
-    for (uint32_t level = 1; level <= rap_height(cfg); level++) {
-        const uint32_t nodes = rap_level_blocks(cfg, level) * cfg->branching;
-        most = nodes > most ? nodes : most;
-    }
-    return most + t->look + 4;
-}
-
 // ---- making and clearing -------------------------------------------------------------------
 
 static void enter(struct rap_trie *t, enum rap_trie_state state, uint32_t clocks)
@@ -87,7 +59,7 @@ void rap_trie_reset(struct rap_core *core)
     t->quiet_from = 0;
     t->sums_from = t->sums_to = 0;
     t->asked = false;
-    enter(t, RAP_TRIE_CLEAR, clear_clocks(t));
+    enter(t, RAP_TRIE_CLEAR, rap_trie_clear_clocks(t));
 }
 
 // ---- an item passes in the account ---------------------------------------------------------
@@ -194,7 +166,7 @@ static bool work(struct rap_trie *t, struct rap_core_out *out, bool quiet)
     case RAP_TRIE_RUN: return false;
     case RAP_TRIE_DRAIN:
         if (quiet && (core->cfg->on_full == RAP_DENY || core->account.settled))
-            enter(t, RAP_TRIE_MERGE, merge_clocks(t));
+            enter(t, RAP_TRIE_MERGE, rap_trie_merge_clocks(t));
         return false;
     case RAP_TRIE_MERGE:
         if (--t->left == 0)
@@ -257,7 +229,7 @@ struct rap_core_out rap_trie_tick(struct rap_core *core, const struct rap_core_i
         rap_trie_walk(t);
         enter(t, RAP_TRIE_READ, t->walk[0]);
     } else if (out.token_taken)
-        enter(t, RAP_TRIE_CLEAR, clear_clocks(t));
+        enter(t, RAP_TRIE_CLEAR, rap_trie_clear_clocks(t));
     rap_core_tick(core, in, place_used);
     t->clock++;
     return out;

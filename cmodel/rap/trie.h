@@ -41,6 +41,9 @@ static inline uint32_t rap_trie_block(const struct rap_config *cfg, uint32_t lev
     return 1U << rap_digit_bits_at(cfg, level - 1);
 }
 
+uint32_t rap_trie_merge_clocks(const struct rap_trie *trie); // of MERGE, for trie->batch
+uint32_t rap_trie_clear_clocks(const struct rap_trie *trie);
+
 // All nodes into the core's, in the walk's order, and the clocks in front of each.
 void rap_trie_walk(struct rap_trie *trie);
 

@@ -1,11 +1,37 @@
-// rap/trie_walk: the order in which a read-out meets the ranges, and its clocks (contract: doc/rap/trie.md,
-// READ).
+// rap/trie_walk: how long the walker takes for a batch and a clear, and the order in which a read-out meets
+// the ranges (contract: doc/rap/trie.md, States).
 #include <stdlib.h>
 #include <string.h>
 
 #include "rap/trie.h"
 
 enum { LOOK = 2 }; // clocks that a look takes beyond its answer's
+
+uint32_t rap_trie_merge_clocks(const struct rap_trie *t)
+{
+    const struct rap_config *cfg = t->core.cfg;
+    const uint32_t height = rap_height(cfg);
+    const uint32_t look = t->look;
+    uint32_t clocks = look + 1;
+    for (uint32_t level = 1; level <= height; level++) {
+        const uint32_t b = rap_trie_block(cfg, level);
+        clocks += t->batch.blocks[level] *
+                      (b + look + 6 + (level < height ? b + look + 1 : 0) + (level > 1 ? look : 0)) +
+                  t->batch.folds[level] * (b + look + 3);
+    }
+    return clocks;
+}
+
+uint32_t rap_trie_clear_clocks(const struct rap_trie *t)
+{
+    const struct rap_config *cfg = t->core.cfg;
+    uint32_t most = cfg->kinds;
+    for (uint32_t level = 1; level <= rap_height(cfg); level++) {
+        const uint32_t nodes = rap_level_blocks(cfg, level) * cfg->branching;
+        most = nodes > most ? nodes : most;
+    }
+    return most + t->look + 4;
+}
 
 struct reading { // of a kind, whose nodes stand by lo, wider first
     struct rap_trie *t;

@@ -6,6 +6,7 @@
 //;; #include "rap_tcam_rtl.h"
 //; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), groups = (cfg->nodes + 3) / 4;
 //; unsigned number = groups > 2 ? bits_of(groups - 1) : 2, address = tcam_address_bits(cfg);
+//; unsigned slices = (key + TCAM_SLICE - 1) / TCAM_SLICE;
 `default_nettype none
 module sluice_rap_tcam_cells (
     input  wire        clk_i,
@@ -27,7 +28,7 @@ module sluice_rap_tcam_cells (
 );
 
     localparam NODES = ${cfg->nodes}, KEY = ${key}, WIDTH = ${width}, DIGIT = ${rap_digit_bits(cfg)};
-    localparam SLICE = ${TCAM_SLICE}, SLICES = ${(key + TCAM_SLICE - 1) / TCAM_SLICE};
+    localparam SLICE = ${TCAM_SLICE}, SLICES = ${slices};
     localparam LOW   = ${number / 2}, HIGH = ${number - number / 2}; // bits of a group's number: four columns are a group
 
     // ---- up to four words: slot i is for addresses that end in i ----------------------------------
@@ -69,7 +70,7 @@ module sluice_rap_tcam_cells (
         back_q <= step_q[SLICE-1:0];
     end
 
-    genvar s, i, c;
+    genvar s, i, c, h;
     generate
         for (i = 0; i < 4; i = i + 1) begin : g_slot
             always @(posedge clk_i)
@@ -121,9 +122,13 @@ module sluice_rap_tcam_cells (
             always @(posedge clk_i) match_q <= match_now;
 
             wire [NODES-1:0] old, changed;
-            for (c = 0; c < NODES; c = c + 1) begin : g_column
-                assign changed[c] = low_q[(c%4)*(1<<LOW) + (c/4)%(1<<LOW)] && high_q[(c%4)*(1<<HIGH) + (c/4)/(1<<LOW)]
-                                  ? match_q[c%4] : old[c];
+            for (h = 0; h < (1 << HIGH); h = h + 1) begin : g_high
+                for (c = 0; c < (4 << LOW); c = c + 1) begin : g_column
+                    if ((h << LOW) * 4 + c < NODES) begin : g_there
+                        localparam AT = (h << LOW) * 4 + c;
+                        assign changed[AT] = low_q[(c%4)*(1<<LOW)+c/4] && high_q[(c%4)*(1<<HIGH)+h] ? match_q[c%4] : old[AT];
+                    end
+                end
             end
             sluice_ram #(.WIDTH(NODES), .ADDR(BITS)) ram (
                 .clk_i        (clk_i),
@@ -141,15 +146,12 @@ module sluice_rap_tcam_cells (
 
     // ---- search ------------------------------------------------------------------------------------
 
-    generate
-        for (c = 0; c < NODES; c = c + 1) begin : g_line
-            wire [SLICES-1:0] all;
-            for (s = 0; s < SLICES; s = s + 1) begin : g_and
-                assign all[s] = match[s*NODES+c];
-            end
-            always @(posedge clk_i) lines_o[c] <= &all;
-        end
-    endgenerate
+    always @(posedge clk_i)
+        lines_o <= match[NODES-1:0]
+//; for (unsigned n = 1; n < slices; n++) {
+                 & match[${n + 1}*NODES-1:${n}*NODES]
+//; }
+                 ;
 
 endmodule
 `default_nettype wire
