@@ -109,8 +109,8 @@ static int print_text(const struct rap_config *cfg)
     }
     printf("\nafter a batch: 1 + G (H + b); until the next one b q G more. The paper: O(H / epsilon), and "
            "384k for 32\n"
-           "bits, b = 4, epsilon 1 %%. Denial-free with any events: nodes=%.0f\n",
-           rap_bounds(cfg).between);
+           "bits, b = 4, epsilon 1 %%. Denial-free with any events: nodes=%.0f%s\n",
+           cfg->kinds * rap_bounds(cfg).between, cfg->kinds > 1 ? ", of all kinds" : "");
     return EXIT_DONE;
 }
 

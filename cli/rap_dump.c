@@ -40,7 +40,7 @@ bool rap_dump(const struct rap_result *result, const char *path, enum rap_form f
     int error = errno;
     if (!standard_output)
         good = fclose(out) == 0 && good;
-    if (!good)
+    if (!good && !standard_output) // of that one the command's end tells
         fail("%s: %s", path, error ? strerror(error) : "could not be written");
     return good;
 }
@@ -50,15 +50,19 @@ bool rap_dump(const struct rap_result *result, const char *path, enum rap_form f
 static bool read_file(struct rap_file *file, const char *path)
 {
     char error[ERROR_MAX];
-    FILE *in = fopen(path, "rb");
+    const bool standard_input = strcmp(path, "-") == 0;
+    FILE *in = standard_input ? stdin : fopen(path, "rb");
     if (!in) {
         fail("%s: %s", path, strerror(errno));
         return false;
     }
+    errno = 0;
     bool good = rap_file_read(file, in, error);
     if (!good)
-        fail("%s: %s", path, error);
-    fclose(in);
+        fail("%s: %s", standard_input ? "standard input" : path,
+             ferror(in) && errno ? strerror(errno) : error);
+    if (!standard_input)
+        fclose(in);
     return good;
 }
 
@@ -122,6 +126,21 @@ static bool load_kind(struct rap_loaded *loaded, const struct rap_file *file, co
     return good;
 }
 
+// The sum's error is that of the coarsest file, whichever comes first.
+static void take_coarsest(struct rap_config *taken, const struct rap_config *cfg)
+{
+    const uint32_t merge = taken->merge_epsilon ? taken->merge_epsilon : taken->epsilon;
+    const uint32_t other = cfg->merge_epsilon ? cfg->merge_epsilon : cfg->epsilon;
+    const uint32_t coarser = merge > other ? merge : other;
+    if (cfg->epsilon > taken->epsilon)
+        taken->epsilon = cfg->epsilon;
+    taken->merge_epsilon = coarser == taken->epsilon ? 0 : coarser;
+    if (cfg->min_split > taken->min_split)
+        taken->min_split = cfg->min_split;
+    if (cfg->counter_width > taken->counter_width)
+        taken->counter_width = cfg->counter_width;
+}
+
 static bool same_kinds(const struct rap_file *file, const char *const *path, size_t count)
 {
     for (size_t i = 1; i < count; i++)
@@ -149,6 +168,8 @@ bool rap_load(struct rap_loaded *loaded, const char *const *path, size_t count)
         take_config(&loaded->config, &file[0].cfg);
         loaded->result.cfg = (const struct rap_config *)&loaded->config;
     }
+    for (size_t i = 1; good && i < count; i++)
+        take_coarsest((struct rap_config *)&loaded->config, &file[i].cfg);
     for (uint32_t kind = 0; good && kind < loaded->result.cfg->kinds; kind++)
         good = load_kind(loaded, file, path, count, kind);
     for (size_t i = 0; i < read; i++)

@@ -203,6 +203,8 @@ bool rap_options_settle(struct job *job)
     const struct rap_config *cfg = (const struct rap_config *)&job->config;
     const char *event = job->reader.event;
     const size_t length = strlen(event);
+    if (((struct rap_options *)job->own)->loads > 0)
+        return true; // files have widths of their own
     if (find(wide, sizeof wide / sizeof *wide, event, length) >= 0 && !cfg->width_b)
         imply(job, 0, "width=", 64);
     if (find(pairs, sizeof pairs / sizeof *pairs, event, length) < 0)
@@ -210,7 +212,7 @@ bool rap_options_settle(struct job *job)
     // The second coordinate gets as much as the first, or what that leaves.
     uint32_t width = said(job, "width=") ? cfg->width : 32;
     imply(job, 0, "width=", width);
-    if (width <= 56)
+    if (width < 64)
         imply(job, 1, "width_b=", width <= 32 ? 32 : 64 - width);
     return true;
 }

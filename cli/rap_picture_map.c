@@ -38,18 +38,26 @@ static struct corner corner_of(const struct rap_config *cfg, const struct rap_ra
     return corner;
 }
 
-// Whether a rectangle narrower than the whole coordinate holds the piece.
-static bool inside(const struct picture *picture, unsigned which, uint64_t lo)
+static uint32_t edge_number(const struct scale *scale, uint64_t edge)
+{
+    const uint64_t *found = bsearch(&edge, scale->edge, scale->edges, sizeof *scale->edge, by_value);
+    return (uint32_t)(found - scale->edge);
+}
+
+// Marks the pieces that rectangles narrower than the whole coordinate hold, by how many begin at an edge less
+// those that end there.
+static void mark_begins(const struct scale *scale, const struct picture *picture, unsigned which,
+                        int32_t *begins)
 {
     const struct rap_hot *hot = picture->hot;
+    const uint32_t width = which ? picture->result->cfg->width_b : picture->result->cfg->width;
     for (uint32_t i = 0; i < hot->count; i++) {
         struct corner corner = corner_of(picture->result->cfg, &hot->range[i]);
-        const uint32_t width = which ? picture->result->cfg->width_b : picture->result->cfg->width;
-        bool whole = corner.hi[which] - corner.lo[which] == 1ULL << width;
-        if (!whole && lo >= corner.lo[which] && lo < corner.hi[which])
-            return true;
+        if (corner.hi[which] - corner.lo[which] == 1ULL << width)
+            continue;
+        begins[edge_number(scale, corner.lo[which])]++;
+        begins[edge_number(scale, corner.hi[which])]--;
     }
-    return false;
 }
 
 // False: out of memory.
@@ -59,8 +67,11 @@ static bool make_scale(struct scale *scale, const struct picture *picture, unsig
     uint32_t count = 0;
     *scale = (struct scale){.edge = malloc((2 * hot->count + 2) * sizeof *scale->edge),
                             .at = malloc((2 * hot->count + 2) * sizeof *scale->at)};
-    if (!scale->edge || !scale->at)
+    int32_t *begins = calloc(2 * hot->count + 2, sizeof *begins);
+    if (!scale->edge || !scale->at || !begins) {
+        free(begins);
         return false;
+    }
     scale->edge[count++] = 0;
     scale->edge[count++] = 1ULL << (which ? picture->result->cfg->width_b : picture->result->cfg->width);
     for (uint32_t i = 0; i < hot->count; i++) {
@@ -72,24 +83,23 @@ static bool make_scale(struct scale *scale, const struct picture *picture, unsig
     for (uint32_t i = 0; i < count; i++)
         if (i == 0 || scale->edge[i] != scale->edge[scale->edges - 1])
             scale->edge[scale->edges++] = scale->edge[i];
+    mark_begins(scale, picture, which, begins);
+    int32_t open = 0;
     scale->at[0] = 0;
     for (uint32_t i = 1; i < scale->edges; i++) {
-        double length = inside(picture, which, scale->edge[i - 1])
-                            ? 4 + log2((double)(scale->edge[i] - scale->edge[i - 1]))
-                            : 2;
+        open += begins[i - 1];
+        double length = open > 0 ? 4 + log2((double)(scale->edge[i] - scale->edge[i - 1])) : 2;
         scale->at[i] = scale->at[i - 1] + length;
     }
     for (uint32_t i = 0; i < scale->edges; i++)
         scale->at[i] /= scale->at[scale->edges - 1];
+    free(begins);
     return true;
 }
 
 static double place(const struct scale *scale, uint64_t edge)
 {
-    uint32_t i = 0;
-    while (scale->edge[i] != edge)
-        i++;
-    return scale->at[i];
+    return scale->at[edge_number(scale, edge)];
 }
 
 // Edges by their numbers, where there is room for them.
@@ -122,22 +132,31 @@ static double density(const struct rap_range *range)
     return log2((double)range->count + 1) - log2((double)(range->hi - range->lo) + 1);
 }
 
-// The more events for its size, the darker, by logarithms.
-static double darkness(const struct rap_range *range, const struct rap_hot *hot)
+struct densities {
+    double least, most;
+};
+
+static struct densities densities_of(const struct rap_hot *hot)
 {
-    double least = density(range);
-    double most = least;
+    struct densities of = {INFINITY, -INFINITY};
     for (uint32_t i = 0; i < hot->count; i++) {
-        least = fmin(least, density(&hot->range[i]));
-        most = fmax(most, density(&hot->range[i]));
+        of.least = fmin(of.least, density(&hot->range[i]));
+        of.most = fmax(of.most, density(&hot->range[i]));
     }
-    return most > least ? 0.05 + 0.75 * (density(range) - least) / (most - least) : 0.5;
+    return of;
+}
+
+// The more events for its size, the darker, by logarithms.
+static double darkness(const struct rap_range *range, struct densities of)
+{
+    return of.most > of.least ? 0.05 + 0.75 * (density(range) - of.least) / (of.most - of.least) : 0.5;
 }
 
 static void draw_rectangles(struct svg *svg, const struct picture *picture, const struct scale scale[2])
 {
     const struct rap_hot *hot = picture->hot;
     const uint64_t n = picture->result->profile[0].n;
+    const struct densities of = densities_of(hot);
     char colour[8];
     char text[RANGE_TEXT];
     for (uint32_t i = 0; i < hot->count; i++) {
@@ -149,7 +168,7 @@ static void draw_rectangles(struct svg *svg, const struct picture *picture, cons
         double right = place(&scale[1], corner.hi[1]);
         struct svg_box box = {LEFT + left * SIDE, TOP + (1 - top) * SIDE, (right - left) * SIDE,
                               (top - bottom) * SIDE};
-        double dark = darkness(range, hot);
+        double dark = darkness(range, of);
         svg_shade(dark, colour);
         rap_range_text(picture->result->cfg, range->lo, range->hi, text);
         svg_tip_begin(svg, "%s: %" PRIu64 " of %" PRIu64 " events", text, range->lower, n);

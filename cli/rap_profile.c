@@ -97,6 +97,8 @@ static bool check_run(const struct job *job)
     const struct rap_config *cfg = (const struct rap_config *)&job->config;
     if (options->bounds)
         fail("option '--bounds' is of `eval rap`");
+    else if (options->dump_form != RAP_FORM_TEXT && !options->dump)
+        fail("option '--dump-format' is of --dump, which is not given");
     else if (options->loads > 0 && job->trace)
         fail("--load and the trace '%s' are both given; accepted is one of them", job->trace);
     else if (options->loads > 0 && job->settings > 0)
@@ -117,8 +119,9 @@ static bool check_run(const struct job *job)
 static bool check_eval(const struct job *job)
 {
     const struct rap_options *options = job->own;
-    if (options->loads || options->ratio || options->dump || options->tree || options->covers) {
-        fail("options --load, --ratio, --dump, --tree and --cover are of `run rap`");
+    if (options->loads || options->ratio || options->dump || options->dump_form || options->tree ||
+        options->covers) {
+        fail("options --load, --ratio, --dump, --dump-format, --tree and --cover are of `run rap`");
         return false;
     }
     if (options->pictures && !options->bounds) {

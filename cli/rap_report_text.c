@@ -142,6 +142,9 @@ static void print_statistics(const struct job *job, const struct rap_result *res
         printf("malformed lines skipped %" PRIu64 "\n", result->reader.bad);
     if (result->reader.below_base)
         printf("events below the base %" PRIu64 "\n", result->reader.below_base);
+    if (result->dropped && !job->clocked)
+        printf("what was dropped would have made n too large: counter_width=%" PRIu32 "\n",
+               result->cfg->counter_width);
     if (result->denied)
         printf("splits were denied: a range's true count is known from lower to upper, not to epsilon of all "
                "events\n");

@@ -25,7 +25,7 @@ struct rap_result {
 
 void rap_result_free(struct rap_result *result);
 
-uint64_t rap_result_n(const struct rap_result *result);                   // of all kinds
+uint64_t rap_result_n(const struct rap_result *result);                   // of all kinds, 2^64 - 1 at most
 double rap_result_epsilon(const struct rap_config *cfg, uint32_t factor); // K H / 2^32
 
 #endif

@@ -32,7 +32,7 @@ uint64_t rap_result_n(const struct rap_result *result)
 {
     uint64_t n = 0;
     for (uint32_t kind = 0; kind < result->cfg->kinds; kind++)
-        n += result->profile[kind].n;
+        n = result->profile[kind].n > UINT64_MAX - n ? UINT64_MAX : n + result->profile[kind].n;
     return n;
 }
 

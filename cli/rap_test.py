@@ -171,8 +171,9 @@ class Rap(unittest.TestCase):
                               ("call", (32, 32))):
             config = self.reads("run", "rap", "--event", event, trace)["config"]
             self.assertEqual((config["width"], config["width_b"]), widths, event)
-        config = self.reads("run", "rap", "--event", "edge", "width=40", trace)["config"]
-        self.assertEqual((config["width"], config["width_b"]), (40, 24))
+        for width, other in ((40, 24), (60, 4)):
+            config = self.reads("run", "rap", "--event", "edge", f"width={width}", trace)["config"]
+            self.assertEqual((config["width"], config["width_b"]), (width, other))
         self.refused(["event 1: ", "0x7fff00000000 has more bits than width=46", "width=47 holds it"], "run", "rap",
                      "--event", "addr", "width=46", trace)
         self.refused(["width_b=32", "width_b=64 holds it", "leaves 0 of 64 bits"], "run", "rap", "--event", "pc,value",
@@ -269,6 +270,25 @@ class Rap(unittest.TestCase):
         self.check_tree(report["tree"], report["hot"], report["n"], first + second)
         self.assertEqual(report["n"], sum(count for _, _, count in first + second))
 
+    def test_a_sum_is_as_coarse_as_its_coarsest_part(self):
+        text, _ = stream(33)
+        paths = [self.path("fine"), self.path("coarse")]
+        for path, settings in zip(paths, (["epsilon=0.01"], ["epsilon=0.2", "min_split=5"])):
+            sluice("run", "rap", "width=8", *settings, "--dump", path, stdin=text)
+        for first, second in (paths, reversed(paths)):
+            report = self.reads("run", "rap", "--load", first, "--load", second)
+            self.assertEqual((report["config"]["epsilon"], report["config"]["min_split"]), ("0.2", 5))
+            self.assertAlmostEqual(report["epsilon_effective"], 0.2, places=6)
+            self.assertEqual(report["threshold"], int(report["n"] * 0.2 / 4))
+
+    def test_a_profile_comes_through_a_pipe(self):
+        text, _ = stream(34)
+        dumped = sluice("run", "rap", "width=8", "--dump=-", stdin=text).stdout
+        self.assertEqual(sluice("run", "rap", "--load=-", "--dump=-", stdin=dumped).stdout, dumped)
+        self.assertIn("of", self.reads("run", "rap", "--load=-", "--ratio", self.write("other", dumped),
+                                       stdin=dumped)["hot"][0])
+        self.refused("standard input: byte 0", "run", "rap", "--load=-", stdin="")
+
     def test_ratio(self):
         text = "".join(f"{i % 16}\n" for i in range(4000)) + "16\n" * 4000
         some = "".join(f"{i % 16}\n" for i in range(1000)) + "16\n" * 4000
@@ -293,6 +313,8 @@ class Rap(unittest.TestCase):
         self.refused("bad: ", "run", "rap", "--load", bad)
         self.refused("one of them", "run", "rap", "--load", good, good)
         self.refused("beside --load", "run", "rap", "width=8", "--load", good)
+        self.assertEqual(sluice("run", "rap", "--load", good, "--event=edge").returncode, 0)
+        self.refused("Is a directory", "run", "rap", "--load", self.folder)
         self.refused("nothing to run", "run", "rap", "--clocked", "--load", good)
         self.refused(["wide", "width=32", "width=8"], "run", "rap", "--load", good, "--ratio", wide)
         self.refused("", "run", "rap", "--load", good, "--load", wide)
@@ -315,6 +337,8 @@ class Rap(unittest.TestCase):
         self.refused("two coordinates", "run", "rap", "--picture=map=m.svg", stdin="1\n")
         self.refused("of `eval rap --bounds`", "run", "rap", "--picture=bounds=b.svg", stdin="1\n")
         self.refused("of `run rap`", "eval", "rap", "--picture=tree=t.svg", self.write("t", "1\n"))
+        self.refused("is not given", "run", "rap", "--dump-format=json", "x")
+        self.refused("are of `run rap`", "eval", "rap", "--dump-format=json", "x")
         self.refused("without --clocked and --load", "run", "rap", "--load=x", "--picture=nodes=n.svg")
 
     def test_events_are_refused(self):
@@ -343,6 +367,20 @@ class Rap(unittest.TestCase):
                 worst = max(worst, true - lower)
                 broken += true - lower > allowed
         return broken, worst, allowed
+
+    def test_full_standard_output(self):
+        for options in (["--json"], ["--dump=-"], []):
+            with open("/dev/full", "w", encoding="ascii") as full:
+                result = subprocess.run([SLUICE, "run", "rap", *options], input="1\n", stdout=full,
+                                        stderr=subprocess.PIPE, text=True, timeout=120, check=False)
+            self.assertEqual(result.returncode, 2)
+            self.assertRegex(result.stderr, r"\Asluice: standard output: [^\n]+\n\Z")
+
+    def test_what_n_cannot_hold_is_said(self):
+        events = f"1 0 0 {2 ** 64 - 1}\n1\n1 0 1 7\n"
+        self.assertIn("counter_width=64", sluice("run", "rap", "kinds=2", "counter_width=64", stdin=events).stdout)
+        report = self.reads("run", "rap", "kinds=2", "counter_width=64", stdin=events)
+        self.assertEqual((report["dropped"], report["n"]), (1, 2.0 ** 64))
 
     def test_eval(self):
         for seed, settings, k in ((30, [], 2), (31, ["branching=8"], 3), (32, ["branching=2", "epsilon=0.02"], 1)):
@@ -414,6 +452,10 @@ class Rap(unittest.TestCase):
             self.assertLessEqual(row["batched"], report["metrics"]["nodes_between_batches"])
             self.assertLessEqual(max(row["continuous"], row["batched"], row["unmerged"]), 1 + 4 * row["events"] / 2)
         self.assertIn("until the next", sluice("eval", "rap", "--bounds").stdout)
+        self.assertIn("nodes=17924, of all kinds", sluice("eval", "rap", "--bounds", "kinds=4").stdout)
+        apart = self.reads("eval", "rap", "--bounds", "merge_epsilon=0.01")["metrics"]
+        self.assertAlmostEqual(apart["nodes_after_batch"] / 32001, 1, places=4)
+        self.assertAlmostEqual(apart["nodes_between_batches"] - apart["nodes_after_batch"], 1280, places=1)
 
     def drawn(self, *arguments, stdin=""):
         """The texts of a picture that is well-formed and has no number that is none."""
@@ -439,6 +481,11 @@ class Rap(unittest.TestCase):
         self.assertIn("kind 1", self.drawn("run", "rap", "kinds=2", "--picture=tree=FILE", stdin="1\n1 0 1\n"))
         pairs = "".join(f"{i % 3} {i % 7}\n" for i in range(1000))
         self.assertIn("0x3", self.drawn("run", "rap", "width=8", "width_b=8", "--picture=map=FILE", stdin=pairs))
+        many = "".join(f"{i * 37 % 251} {i * 91 % 256}\n" for i in range(3000))
+        for kind in ("map", "tree"):  # hundreds of hot ranges
+            self.drawn("run", "rap", "width=8", "width_b=8", "nodes=4096", "--hot=0.01", f"--picture={kind}=FILE", stdin=many)
+        for events in ("# nothing\n", "1 2\n"):
+            self.drawn("run", "rap", "width=8", "width_b=8", "--picture=map=FILE", stdin=events)
         self.assertIn("384k", self.drawn("eval", "rap", "epsilon=0.01", "--bounds", "--picture=bounds=FILE"))
         for kind in ("tree", "nodes", "cover"):
             self.drawn("run", "rap", f"--picture={kind}=FILE", stdin="# nothing\n")

@@ -66,7 +66,9 @@ int report_print(json_t *report, int good)
     bool printed = json_dumpf(report, stdout, JSON_INDENT(2)) == 0;
     putchar('\n');
     json_decref(report);
-    return printed ? good : fail("the JSON could not be written");
+    if (printed || ferror(stdout)) // of standard output the command's end tells
+        return printed ? good : EXIT_FAILED;
+    return fail("the JSON could not be written");
 }
 
 const struct profiler *report_find(const char *name)

@@ -6,7 +6,7 @@
 struct rap_bounds rap_bounds(const struct rap_config *cfg)
 {
     const double groups = 4294967296.0 / rap_error_factor(cfg);
-    const double after = 1 + groups * (rap_height(cfg) + cfg->branching);
+    const double after = 1 + 4294967296.0 / rap_merge_factor(cfg) * (rap_height(cfg) + cfg->branching);
     return (struct rap_bounds){.groups = groups,
                                .after = after,
                                .between = after + groups * cfg->branching * cfg->merge_ratio,
@@ -14,9 +14,9 @@ struct rap_bounds rap_bounds(const struct rap_config *cfg)
 }
 
 // Disjoint ranges that may hold more than T(n) each: G, or by min_split fewer while n is small.
-static double groups_at(const struct rap_config *cfg, double n)
+static double groups_at(const struct rap_config *cfg, uint32_t factor, double n)
 {
-    return fmin(4294967296.0 / rap_error_factor(cfg), n / (cfg->min_split + 1.0));
+    return fmin(4294967296.0 / factor, n / (cfg->min_split + 1.0));
 }
 
 // A node that has children holds more than min_split events of its own, so there are never more.
@@ -27,12 +27,12 @@ static double at_most(const struct rap_config *cfg, double n, double nodes)
 
 double rap_bound_continuous(const struct rap_config *cfg, double n)
 {
-    return at_most(cfg, n, 1 + groups_at(cfg, n) * (rap_height(cfg) + cfg->branching));
+    return at_most(cfg, n, 1 + groups_at(cfg, rap_merge_factor(cfg), n) * (rap_height(cfg) + cfg->branching));
 }
 
 double rap_bound_unmerged(const struct rap_config *cfg, double n)
 {
-    const double groups = groups_at(cfg, n);
+    const double groups = groups_at(cfg, rap_error_factor(cfg), n);
     const double since = groups * (cfg->min_split + 1.0); // events from which on the threshold grows
     return 1 + cfg->branching * groups * (1 + (n > since ? log(n / since) : 0));
 }
@@ -44,6 +44,7 @@ double rap_bound_batched(const struct rap_config *cfg, double n)
         return rap_bound_unmerged(cfg, n);
     while (batch * cfg->merge_ratio <= n)
         batch *= cfg->merge_ratio;
-    const double after = 1 + groups_at(cfg, batch) * (rap_height(cfg) + cfg->branching);
-    return at_most(cfg, n, after + cfg->branching * groups_at(cfg, batch) * n / batch);
+    const double after =
+        1 + groups_at(cfg, rap_merge_factor(cfg), batch) * (rap_height(cfg) + cfg->branching);
+    return at_most(cfg, n, after + cfg->branching * groups_at(cfg, rap_error_factor(cfg), batch) * n / batch);
 }

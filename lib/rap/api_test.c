@@ -224,6 +224,26 @@ static void dumps(void)
     rap_close(rap);
 }
 
+// The epsilon of a dump is the one that holds, in billionths, 1 at most.
+static void coarse_dump(void)
+{
+    struct rap *rap = opened(1, WIDTH, 0, 100);
+    struct rap_statistics statistics = {0};
+    char line[64];
+    unsigned billionths = 0;
+    fill(rap, 6, false);
+    FILE *out = tmpfile();
+    bool good = out && rap_dump(rap, RAP_DUMP_ASCII, out) == RAP_OK && fseek(out, 0, SEEK_SET) == 0;
+    while (good && fgets(line, sizeof line, out) && sscanf(line, "epsilon %u", &billionths) != 1)
+        continue;
+    fclose(out);
+    for (unsigned profile = 0; profile < 2; profile++)
+        good = good && rap_statistics(rap, profile, &statistics) == RAP_OK &&
+               (billionths >= statistics.epsilon * 1e9 || billionths == 1000000000);
+    check(good && billionths > 20000000, "a dump's epsilon after coarsening");
+    rap_close(rap);
+}
+
 static int opens(void (*spoil)(struct rap_options *))
 {
     struct rap *rap;
@@ -304,6 +324,7 @@ int main(void)
     hot_and_cover();
     boxes();
     dumps();
+    coarse_dump();
     errors();
     little_room();
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;

@@ -139,6 +139,11 @@ int rap_ratio(struct rap *rap, struct rap *other, unsigned profile_type, struct 
     return give(range, ranges, interval, count);
 }
 
+static double epsilon_of(const struct rap *rap, uint32_t factor)
+{
+    return (double)factor * rap_height(&rap->cfg) / 4294967296.0;
+}
+
 int rap_statistics(struct rap *rap, unsigned profile_type, struct rap_statistics *statistics)
 {
     if (profile_type >= rap->cfg.kinds)
@@ -146,17 +151,29 @@ int rap_statistics(struct rap *rap, unsigned profile_type, struct rap_statistics
     rap_finalize(rap);
     const struct rap_totals *totals = rap_tree_totals(rap->tree);
     const struct rap_account *account = rap_tree_account(rap->tree, profile_type);
-    *statistics =
-        (struct rap_statistics){.points = rap->points[profile_type],
-                                .threshold = account->threshold,
-                                .epsilon = (double)account->factor * rap_height(&rap->cfg) / 4294967296.0,
-                                .ranges = rap_tree_nodes(rap->tree, profile_type),
-                                .nodes = totals->nodes,
-                                .nodes_max = totals->nodes_max,
-                                .splits = totals->splits,
-                                .denied = totals->denied,
-                                .merges = totals->merges};
+    *statistics = (struct rap_statistics){.points = rap->points[profile_type],
+                                          .threshold = account->threshold,
+                                          .epsilon = epsilon_of(rap, account->factor),
+                                          .ranges = rap_tree_nodes(rap->tree, profile_type),
+                                          .nodes = totals->nodes,
+                                          .nodes_max = totals->nodes_max,
+                                          .splits = totals->splits,
+                                          .denied = totals->denied,
+                                          .merges = totals->merges};
     return RAP_OK;
+}
+
+// The epsilon that holds for all profiles, rounded up: coarsening and merges of handles let it grow.
+static uint32_t epsilon_now(const struct rap *rap)
+{
+    double epsilon = rap->cfg.epsilon;
+    for (uint32_t kind = 0; kind < rap->cfg.kinds; kind++) {
+        const uint32_t factor = rap_tree_account(rap->tree, kind)->factor;
+        const double held = epsilon_of(rap, factor) * DECIMAL_ONE + 1;
+        if (factor > rap_error_factor(&rap->cfg) && held > epsilon)
+            epsilon = held;
+    }
+    return epsilon < DECIMAL_ONE ? (uint32_t)epsilon : DECIMAL_ONE;
 }
 
 int rap_dump(struct rap *rap, enum rap_dump_form form, FILE *out)
@@ -170,6 +187,7 @@ int rap_dump(struct rap *rap, enum rap_dump_form form, FILE *out)
     rap_finalize(rap);
     if (!rap_file_take(&file, &rap->cfg, rap->tree))
         return RAP_ERROR_MEMORY;
+    file.cfg.epsilon = epsilon_now(rap);
     const bool written = rap_file_write(&file, forms[form], out);
     rap_file_free(&file);
     return written ? RAP_OK : RAP_ERROR_WRITE;

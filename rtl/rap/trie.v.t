@@ -45,7 +45,7 @@ module sluice_rap_trie (
     output wire ${range(updates)} updates_o,
     output wire ${range(updates)} splits_o,
     output wire ${range(created)} created_o,
-    output wire [16:0] removed_o,
+    output wire ${range(removed > 17 ? removed : 17)} removed_o,
     output wire        denied_o,
     output wire        merged_o,
     output wire        refused_o,
@@ -79,7 +79,7 @@ module sluice_rap_trie (
     assign stalled_o     = event_valid_i && !takes && !reading && !clearing;
 
     always @(posedge clk_i) begin
-        if (!rst_ni || clear_begins) begin
+        if (!rst_ni) begin
             asked_q   <= 1'b0;
             pending_q <= 1'b0;
         end else begin
@@ -309,11 +309,11 @@ module sluice_rap_trie (
         .given_o           (given)
     );
     assign merged_o  = merged;
-    assign removed_o = ${zero_extend("removed", removed, 17)};
+    assign removed_o = ${zero_extend("removed", removed, removed > 17 ? removed : 17)};
     assign message_data_o = {${kinds ? "message_kind, " : ""}message_level, message_lo, message_count};
     assign flush_done_o   = message_push_o && message_last_o;
 
-    wire unused = &{1'b0, out, step, out_count, threshold, merge_threshold, show_merge_threshold, updates, message_kind, asked_kind_q};
+    wire unused = &{1'b0, out, step, out_count, threshold, merge_threshold, show_merge_threshold, updates, message_kind, asked_kind_q, acts};
 
 endmodule
 `default_nettype wire

@@ -26,9 +26,10 @@ module sluice_rap_trie_count #(
     input  wire            use_i,
 
     // clock ${q + 1}: it adds to the range, unless that splits
-    input  wire            adds_i,
 //; if (w) {
     input  wire ${range(w)} rest_i, // so much; 0 if it does not add
+//; } else {
+    input  wire            adds_i,
 //; }
 
     // clock ${d - 4}

@@ -47,6 +47,7 @@ module sluice_rap_trie_free #(
             always @(posedge clk_i)
                 if (clear_i)               there_q <= {ROW{1'b1}};
                 else if (take_i || give_i) there_q <= take_i ? beside_there[ROW+1:2] : beside_there[ROW-1:0];
+            wire unused_few = &{1'b0, beside, beside_there};
         end else begin : g_many
             // After a clear the numbers are counted into the RAM.
             reg  [WIDTH:0] count_q;

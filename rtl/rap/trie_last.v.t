@@ -77,8 +77,9 @@ module sluice_rap_trie_last #(
         .read_use_i   (use_slot[COUNT]),
         .same_i       (same),
         .use_i        (use_slot[${q}]),
+//; if (!w) {
         .adds_i       (adds_q),
-//; if (w) {
+//; } else {
         .rest_i       (rest_q),
 //; }
         .threshold_i  (${hex(c, 0)}),

@@ -368,8 +368,9 @@ module sluice_rap_trie_level #(
         .read_use_i   (use_slot[COUNT] && !blank_i),
         .same_i       (same_o),
         .use_i        (use_slot[${q}]),
+//; if (!w) {
         .adds_i       (adds_q),
-//; if (w) {
+//; } else {
         .rest_i       (rest_adds_q),
 //; }
         .threshold_i  (threshold),
@@ -388,7 +389,7 @@ module sluice_rap_trie_level #(
         .word_o       (walk_count_o)
     );
 
-    wire unused = &{1'b0, index, index_down, link_down, use_slot, keys, keeps, has, adds, through, splits${steps ? ", stepping" : ", thresholds"}${w ? ", rests" : ""}, written};
+    wire unused = &{1'b0, index, index_down, link_down, links_early, use_slot, keys, keeps, has, adds, through, splits${steps ? ", stepping" : ", thresholds"}${w ? ", rests" : ""}, written};
 
 endmodule
 `default_nettype wire

@@ -207,7 +207,7 @@ module sluice_rap_trie_levels (
         .fold_zero_i      (fold_zero_i),
         .fold_sum_i       (fold_sum_i),
         .give_i           (give_i[${next}]),
-        .given_i          (given_i[0 +: ${trie_block_bits(cfg, next)}])
+        .given_i          (given_i${slice(block, trie_block_bits(cfg, next))})
     );
     assign index_${next} = {block_${next}, digit_${next}};
 //; if (next < h) {
