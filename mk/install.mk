@@ -2,6 +2,9 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 LIBDIR ?= $(PREFIX)/lib
+# Where files are put; the paths may have blanks.
+TO = $(DESTDIR)$(PREFIX)
+TO_LIB = $(DESTDIR)$(LIBDIR)
 RAP_VERSION := 1.0.0
 RAP_SO := librap.so.$(firstword $(subst ., ,$(RAP_VERSION)))
 
@@ -35,23 +38,23 @@ lib-sources:
 	@echo $(RAP_SRC)
 
 install-lib: lib
-	install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man3
-	install -m 644 $(RAP)/librap.a $(DESTDIR)$(LIBDIR)/
-	install -m 755 $(RAP)/$(RAP_SO) $(DESTDIR)$(LIBDIR)/librap.so.$(RAP_VERSION)
-	ln -sf librap.so.$(RAP_VERSION) $(DESTDIR)$(LIBDIR)/$(RAP_SO)
-	ln -sf $(RAP_SO) $(DESTDIR)$(LIBDIR)/librap.so
-	install -m 644 $(RAP)/librap.pc $(DESTDIR)$(LIBDIR)/pkgconfig/
-	install -m 644 lib/rap/rap.h $(DESTDIR)$(PREFIX)/include/
-	install -m 644 lib/rap/rap.3 $(DESTDIR)$(PREFIX)/share/man/man3/
-	for name in $(RAP_MAN_LINKS); do echo .so man3/rap.3 > $(DESTDIR)$(PREFIX)/share/man/man3/$$name.3; done
+	install -d "$(TO_LIB)/pkgconfig" "$(TO)/include" "$(TO)/share/man/man3"
+	install -m 644 $(RAP)/librap.a "$(TO_LIB)/"
+	install -m 755 $(RAP)/$(RAP_SO) "$(TO_LIB)/librap.so.$(RAP_VERSION)"
+	ln -sf librap.so.$(RAP_VERSION) "$(TO_LIB)/$(RAP_SO)"
+	ln -sf $(RAP_SO) "$(TO_LIB)/librap.so"
+	install -m 644 $(RAP)/librap.pc "$(TO_LIB)/pkgconfig/"
+	install -m 644 lib/rap/rap.h "$(TO)/include/"
+	install -m 644 lib/rap/rap.3 "$(TO)/share/man/man3/"
+	for name in $(RAP_MAN_LINKS); do echo .so man3/rap.3 > "$(TO)/share/man/man3/$$name.3"; done
 
 install: $(B)/bin/sluice install-lib ## the command and librap: PREFIX=/usr/local DESTDIR=
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 $(B)/bin/sluice $(DESTDIR)$(PREFIX)/bin/
+	install -d "$(TO)/bin"
+	install -m 755 $(B)/bin/sluice "$(TO)/bin/"
 
 uninstall: ## what install put there
-	rm -f $(DESTDIR)$(PREFIX)/bin/sluice $(DESTDIR)$(PREFIX)/include/rap.h $(DESTDIR)$(LIBDIR)/pkgconfig/librap.pc \
-	    $(addprefix $(DESTDIR)$(LIBDIR)/,librap.a librap.so $(RAP_SO) librap.so.$(RAP_VERSION)) \
-	    $(patsubst %,$(DESTDIR)$(PREFIX)/share/man/man3/%.3,rap $(RAP_MAN_LINKS))
+	rm -f "$(TO)/bin/sluice" "$(TO)/include/rap.h"
+	for file in pkgconfig/librap.pc librap.a librap.so $(RAP_SO) librap.so.$(RAP_VERSION); do rm -f "$(TO_LIB)/$$file"; done
+	for name in rap $(RAP_MAN_LINKS); do rm -f "$(TO)/share/man/man3/$$name.3"; done
 
 -include $(RAP_OBJ:.o=.d)

@@ -1,5 +1,6 @@
 // rap/file_read: text and binary read back; whatever is not exactly what was written is refused.
 // Source: doc/rap/profile.md.
+#include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -88,8 +89,9 @@ static bool number(const char **text, int base, const char *after, uint64_t *val
     char *end;
     const size_t digits = strspn(*text, base == 16 ? "0123456789abcdef" : "0123456789");
     const size_t length = strlen(after);
+    errno = 0;
     *value = strtoull(*text, &end, base);
-    if (!digits || end != *text + digits || strncmp(end, after, length) != 0)
+    if (!digits || errno || (**text == '0' && digits > 1) || end != *text + digits || strncmp(end, after, length) != 0)
         return false;
     *text = end + length;
     return true;
