@@ -53,8 +53,8 @@ unsigned trie_keep_bits(const struct rap_config *cfg, unsigned level)
     return rap_digit_bits_at(cfg, level) + 1;
 }
 
-// Indices of the level above are {kind, digits} as long as that holds of every level above, and then it is the count
-// of parents alone that tells.
+// Indices of the level above are {kind, digits} as long as that holds of every level above, and then it is
+// the count of parents alone that tells.
 bool trie_all_blocks(const struct rap_config *cfg, unsigned level)
 {
     uint64_t parents = cfg->kinds;
@@ -107,7 +107,8 @@ struct text list_far_blocks(const struct rap_config *cfg)
     struct text text = {""};
     size_t used = 0;
     for (unsigned j = trie_level_clocks(cfg); j < trie_decide(cfg); j++)
-        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%s({BLOCK{hit_i[%u]}} & block[%u*BLOCK +: BLOCK])",
+        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used,
+                                 "%s({BLOCK{hit_i[%u]}} & block[%u*BLOCK +: BLOCK])",
                                  used ? "\n                           | " : "", j, j + 3);
     return text;
 }

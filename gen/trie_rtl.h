@@ -5,8 +5,8 @@
 #include "emit.h"
 #include "rap/config.h"
 
-// Clocks (doc/rap/trie.md): from level to level, from a level's memory to its decision, from the account's exit to the
-// statistics.
+// Clocks (doc/rap/trie.md): from level to level, from a level's memory to its decision, from the account's
+// exit to the statistics.
 unsigned trie_level_clocks(const struct rap_config *cfg);
 unsigned trie_decide(const struct rap_config *cfg);
 unsigned trie_event_clocks(const struct rap_config *cfg);
@@ -18,12 +18,13 @@ unsigned trie_kind_bits(const struct rap_config *cfg);                  // of a 
 unsigned trie_digit_bits(const struct rap_config *cfg, unsigned level); // of the digit in a node's index
 unsigned trie_block_bits(const struct rap_config *cfg, unsigned level); // of the block in a node's index
 unsigned trie_index_bits(const struct rap_config *cfg, unsigned level);
-unsigned trie_key_bits(const struct rap_config *cfg, unsigned level);   // of the key below a node of that level
-unsigned trie_keep_bits(const struct rap_config *cfg, unsigned level);  // of the number of a node's children
-bool trie_all_blocks(const struct rap_config *cfg, unsigned level);     // every range above has its own block there
-unsigned trie_walk_bits(const struct rap_config *cfg);                  // of the widest index, whole digits
-unsigned trie_most_ranges(const struct rap_config *cfg);                // indices that a clear counts through
-unsigned trie_removed_bits(const struct rap_config *cfg);               // of what one batch can remove
+unsigned trie_key_bits(const struct rap_config *cfg, unsigned level); // of the key below a node of that level
+unsigned trie_keep_bits(const struct rap_config *cfg, unsigned level); // of the number of a node's children
+bool trie_all_blocks(const struct rap_config *cfg,
+                     unsigned level);                     // every range above has its own block there
+unsigned trie_walk_bits(const struct rap_config *cfg);    // of the widest index, whole digits
+unsigned trie_most_ranges(const struct rap_config *cfg);  // indices that a clear counts through
+unsigned trie_removed_bits(const struct rap_config *cfg); // of what one batch can remove
 
 // "" as text, a number as text, NAME[to-1:0].
 struct text none(void);

@@ -39,7 +39,8 @@ struct text weight_term(unsigned weight, unsigned width, unsigned distance)
 {
     struct text text = {""};
     char value[80];
-    snprintf(value, sizeof value, "adding[%u*%u +: %u] & {%u{hit[%u]}}", distance - 1, weight, weight, weight, distance);
+    snprintf(value, sizeof value, "adding[%u*%u +: %u] & {%u{hit[%u]}}", distance - 1, weight, weight, weight,
+             distance);
     if (width > weight)
         add(&text, "{%s, %s}", hex(width - weight, 0).chars, value);
     else

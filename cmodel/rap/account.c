@@ -112,7 +112,8 @@ struct rap_item *rap_account_passes(struct rap_account_clock *a)
 static void move(struct rap_account_clock *a)
 {
     const struct rap_ledger *ledger = &a->kind[a->stop_kind];
-    a->moving = ledger->merge_at <= ledger->n ? a->cfg->counter_width + MULTIPLY : 0;
+    const bool reached = ledger->merge_at <= ledger->n && ledger->merge_at != UINT64_MAX;
+    a->moving = reached ? a->cfg->counter_width + MULTIPLY : 0;
 }
 
 static uint64_t product(const struct rap_account_clock *a, uint64_t merge_at)

@@ -240,24 +240,40 @@ module sluice_rap_trie_walker (
     wire root_once = (looked && at_q[0] && !again_q && !has_q) || (state_q == BACK && at_q[1] && read_q);
     wire bottom    = at_q[${h - 1}]; // what is below has no children
 
+    reg  [3:0] state_d;
+    always @* begin
+        state_d = state_q;
+        case (state_q)
+            IDLE:    state_d = clear_i ? CLEAR : read_i ? LOOK : merge_i ? ROOT : IDLE;
+            ROOT:    if (is_child) state_d = has ? (bottom ? SUM : SCAN) : END;
+            SCAN:    if ((found && bottom) || is_finish) state_d = SUM;
+            SUM:     if (decides) state_d = folds ? FOLD : BACK;
+            FOLD:    if (finishes_q[${l + 2}]) state_d = BACK;
+            BACK:    state_d = read_q ? (!at_q[1] && ends_above ? BACK : LOOK) : at_q[1] ? END : SCAN;
+            LOOK:    if (looked) state_d = at_q[0] ? (again_q ? EMIT : LOOK) : there_q ? EMIT : ends ? BACK : LOOK;
+            EMIT:    if (push_o) state_d = at_q[0] ? (last_kind ? IDLE : LOOK) : has_q || !ends ? LOOK : BACK;
+            CLEAR:   if (finishes_q[${l + 3}]) state_d = IDLE;
+            default: state_d = IDLE;
+        endcase
+    end
+
+    // What the core looks at stands in registers of its own.
+    reg idle_q, merging_q, reading_q, clearing_q;
     always @(posedge clk_i)
         if (!rst_ni) begin
-            state_q <= CLEAR;
-            begin_q <= 1'b1;
+            state_q    <= CLEAR;
+            begin_q    <= 1'b1;
+            idle_q     <= 1'b0;
+            merging_q  <= 1'b0;
+            reading_q  <= 1'b0;
+            clearing_q <= 1'b1;
         end else begin
-            begin_q <= clear_i;
-            case (state_q)
-                IDLE:    state_q <= clear_i ? CLEAR : read_i ? LOOK : merge_i ? ROOT : IDLE;
-                ROOT:    if (is_child) state_q <= has ? (bottom ? SUM : SCAN) : END;
-                SCAN:    if (found && bottom) state_q <= SUM; else if (is_finish) state_q <= SUM;
-                SUM:     if (decides) state_q <= folds ? FOLD : BACK;
-                FOLD:    if (finishes_q[${l + 2}]) state_q <= BACK;
-                BACK:    state_q <= read_q ? (!at_q[1] && ends_above ? BACK : LOOK) : at_q[1] ? END : SCAN;
-                LOOK:    if (looked) state_q <= at_q[0] ? (again_q ? EMIT : LOOK) : there_q ? EMIT : ends ? BACK : LOOK;
-                EMIT:    if (push_o) state_q <= at_q[0] ? (last_kind ? IDLE : LOOK) : has_q || !ends ? LOOK : BACK;
-                CLEAR:   if (finishes_q[${l + 3}]) state_q <= IDLE;
-                default: state_q <= IDLE;
-            endcase
+            state_q    <= state_d;
+            begin_q    <= clear_i;
+            idle_q     <= state_d == IDLE;
+            merging_q  <= idle_q ? merge_i && !clear_i && !read_i : merging_q && state_d != IDLE;
+            reading_q  <= idle_q ? read_i && !clear_i : reading_q && state_d != IDLE;
+            clearing_q <= state_d == CLEAR;
         end
 
     always @(posedge clk_i) begin
@@ -307,10 +323,10 @@ module sluice_rap_trie_walker (
         clear_q <= rst_ni && state_q == CLEAR ? clear_q + {${hex(walk, 0)}, child} : ${hex(walk + 1, 0)};
     end
 
-    assign idle_o         = state_q == IDLE;
-    assign merging_o      = state_q == ROOT || state_q == SCAN || state_q == SUM || state_q == FOLD || state_q == END || (state_q == BACK && !read_q);
-    assign reading_o      = state_q == LOOK || state_q == EMIT || (state_q == BACK && read_q);
-    assign clearing_o     = state_q == CLEAR;
+    assign idle_o         = idle_q;
+    assign merging_o      = merging_q;
+    assign reading_o      = reading_q;
+    assign clearing_o     = clearing_q;
     assign clear_begins_o = begin_q;
     assign merged_o       = state_q == END;
     assign removed_o      = removed_q & {${removed}{state_q == END}};

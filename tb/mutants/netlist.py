@@ -2,6 +2,7 @@
 import pathlib
 import re
 import subprocess
+import time
 
 # Synthesis' view without what is constant or unused: what no pin can show is no place for a fault.
 PREPARE = """
@@ -89,18 +90,19 @@ ATTEMPTS = 12
 
 
 def proven(job, profiler, number, line, seconds):
-    """Whether Yosys proves that the mutant shows the same at every pin, and a word on how it ended."""
+    """Whether Yosys proves, in so many seconds, that the mutant shows the same at every pin, and how it ended."""
     job = pathlib.Path(job)
     top = f"sluice_{profiler}"
     mutate = re.sub(r" -ctrl \S+ \S+ \S+", "", line).replace(f"-module {top}", "-module gate")
     log = job / f"equiv_{number}.log"
     blacklist = job / f"equiv_{number}.drop"
     dropped = []
+    end = time.monotonic() + seconds
     for _ in range(ATTEMPTS):
         blacklist.write_text("".join(name + "\n" for name in dropped))
         if yosys(PROVE.format(top=top, mutate=mutate, log=log.name,
                               dropped=f"-blacklist {blacklist.name}" if dropped else ""),
-                 job, seconds) is None:
+                 job, max(1, end - time.monotonic())) is None:
             return False, "no answer in time"
         left = {re.sub(r"_gold$", "", gold) for gold in UNPROVEN.findall(log.read_text())}
         if not left:
