@@ -81,14 +81,18 @@ enum { RAP_REGISTERS(REGISTER_NO_REGISTER, REGISTER_FIELD_BIT) };
 enum { RAP_KINDS_MAX = 4, RAP_LEVELS_MAX = 65 }; // the root and at most 64 below it
 
 // Shape of the tree. Level 0 is the root, level `rap_height` holds single values.
-uint32_t rap_key_bits(const struct rap_config *cfg);                 // w: both coordinates
-uint32_t rap_digit_bits(const struct rap_config *cfg);               // k, b = 2^k
-uint32_t rap_height(const struct rap_config *cfg);                   // H = ceil(w / k)
-uint32_t rap_digit_bits_at(const struct rap_config *cfg, uint32_t level); // of the digit below a node of that level: the root's may be short
-uint32_t rap_low_bits(const struct rap_config *cfg, uint32_t level); // bits of a key that a node of that level does not fix
-enum rap_room_kind rap_room(const struct rap_config *cfg);           // RAP_ROOM_OWN resolved
+uint32_t rap_key_bits(const struct rap_config *cfg);   // w: both coordinates
+uint32_t rap_digit_bits(const struct rap_config *cfg); // k, b = 2^k
+uint32_t rap_height(const struct rap_config *cfg);     // H = ceil(w / k)
+uint32_t
+rap_digit_bits_at(const struct rap_config *cfg,
+                  uint32_t level); // of the digit below a node of that level: the root's may be short
+uint32_t rap_low_bits(const struct rap_config *cfg,
+                      uint32_t level); // bits of a key that a node of that level does not fix
+enum rap_room_kind rap_room(const struct rap_config *cfg); // RAP_ROOM_OWN resolved
 
-// Blocks of children that fit on a level (1..H) with room=level: the nodes there are so many times its block's size.
+// Blocks of children that fit on a level (1..H) with room=level: the nodes there are so many times its
+// block's size.
 uint32_t rap_level_blocks(const struct rap_config *cfg, uint32_t level);
 
 // K = floor(2^32 epsilon / H), at least 256; the first and for merges.
@@ -98,10 +102,12 @@ uint32_t rap_merge_factor(const struct rap_config *cfg);
 // One key of both coordinates: bits interleaved from the top, `a` first, an exhausted coordinate skipped.
 uint64_t rap_key(const struct rap_config *cfg, uint64_t a, uint64_t b);
 
-// Fields of the event word {count, kind, b, a} and of a message {kind, level, lo, count}, lowest last; widths in bits.
-uint32_t rap_kind_bits(const struct rap_config *cfg);   // 0 with one kind
-uint32_t rap_level_bits(const struct rap_config *cfg);  // of 0..H
-uint32_t rap_weight_bits(const struct rap_config *cfg); // of a count as it reaches the engine: behind the combiner
+// Fields of the event word {count, kind, b, a} and of a message {kind, level, lo, count}, lowest last; widths
+// in bits.
+uint32_t rap_kind_bits(const struct rap_config *cfg);  // 0 with one kind
+uint32_t rap_level_bits(const struct rap_config *cfg); // of 0..H
+uint32_t
+rap_weight_bits(const struct rap_config *cfg); // of a count as it reaches the engine: behind the combiner
 
 extern const struct profiler rap_profiler;
 extern const struct engine_class rap_engine;

@@ -91,7 +91,8 @@ static bool number(const char **text, int base, const char *after, uint64_t *val
     const size_t length = strlen(after);
     errno = 0;
     *value = strtoull(*text, &end, base);
-    if (!digits || errno || (**text == '0' && digits > 1) || end != *text + digits || strncmp(end, after, length) != 0)
+    if (!digits || errno || (**text == '0' && digits > 1) || end != *text + digits ||
+        strncmp(end, after, length) != 0)
         return false;
     *text = end + length;
     return true;
