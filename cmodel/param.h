@@ -4,7 +4,7 @@
 //   INT     a number from least to most
 //   SIZE    the same, a power of two; accepts the suffixes k (2^10) and M (2^20)
 //   CHOICE  one of the words in `unit`, parted by '|'; default, least and most are their numbers
-//   DECIMAL a decimal fraction of at most nine places; default, least and most are billionths, as is the field
+//   DECIMAL a fraction of at most nine places; default, least, most and the field are billionths
 //   NAME    the beginning of a Verilog identifier, may be empty; default, least and most are unused
 // From it come the config struct, parsing, checks, `sluice params`, the hash and the documentation.
 #ifndef SLUICE_PARAM_H
@@ -44,7 +44,7 @@ struct param_table {
     size_t count;
 };
 
-// A decimal fraction as billionths. False: it is none, or has more than nine places, or four digits before them.
+// A decimal fraction as billionths. False: it is none, or has more than nine places or 999.
 bool parse_decimal(const char *text, uint64_t *billionths);
 
 void params_default(struct param_table table, void *config);

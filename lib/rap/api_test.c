@@ -230,12 +230,13 @@ static void coarse_dump(void)
     struct rap *rap = opened(1, WIDTH, 0, 100);
     struct rap_statistics statistics = {0};
     char line[64];
-    unsigned billionths = 0;
+    unsigned long billionths = 0;
     fill(rap, 6, false);
     FILE *out = tmpfile();
     bool good = out && rap_dump(rap, RAP_DUMP_ASCII, out) == RAP_OK && fseek(out, 0, SEEK_SET) == 0;
-    while (good && fgets(line, sizeof line, out) && sscanf(line, "epsilon %u", &billionths) != 1)
-        continue;
+    while (good && !billionths && fgets(line, sizeof line, out))
+        if (strncmp(line, "epsilon ", strlen("epsilon ")) == 0)
+            billionths = strtoul(line + strlen("epsilon "), NULL, 10);
     fclose(out);
     for (unsigned profile = 0; profile < 2; profile++)
         good = good && rap_statistics(rap, profile, &statistics) == RAP_OK &&
