@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { WORD_LIMBS = 4 }; // an event or a message has at most 256 bits
+enum { WORD_LIMBS = 4, PIN_BITS_MAX = 64 * WORD_LIMBS }; // of an event or a message
 
 // A wide bus: bit i is bit i % 64 of limb i / 64.
 struct word {

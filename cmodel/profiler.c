@@ -1,6 +1,7 @@
 // profiler: the list of profilers.
 #include "profiler.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "promem/config.h"
@@ -16,16 +17,52 @@ const struct profiler *profiler_find(const char *name)
     return NULL;
 }
 
+static bool check_selector(const struct profiler *profiler, const union any_config *config,
+                           char error[ERROR_MAX])
+{
+    const struct shell_config *shell = &config->shell;
+    if (!shell->select)
+        return true;
+    if (shell->queue_depth < SELECTOR_QUEUE_DEPTH) {
+        snprintf(error, ERROR_MAX,
+                 "parameters select=%u queue_depth=%u: events in the selector need room; accepted is "
+                 "queue_depth from %d on",
+                 shell->select, shell->queue_depth, SELECTOR_QUEUE_DEPTH);
+        return false;
+    }
+    if (profiler_pin_bits(profiler, config) > PIN_BITS_MAX) {
+        snprintf(
+            error, ERROR_MAX,
+            "parameters select_pc=%u select_value=%u: with them an event has %u bits; accepted is up to %d",
+            shell->select_pc, shell->select_value, profiler_pin_bits(profiler, config), PIN_BITS_MAX);
+        return false;
+    }
+    return true;
+}
+
 bool profiler_configure(const struct profiler *profiler, int count, char *const *arguments,
                         union any_config *config, char error[ERROR_MAX])
 {
     memset(config, 0, sizeof *config);
-    return params_parse(profiler->params, count, arguments, config, error) && profiler->check(config, error);
+    return params_parse(profiler->params, count, arguments, config, error) &&
+           profiler->check(config, error) && check_selector(profiler, config, error);
 }
 
 bool profiler_check_hardware(const struct profiler *profiler, const void *config, char error[ERROR_MAX])
 {
     return !profiler->check_hardware || profiler->check_hardware(config, error);
+}
+
+uint32_t profiler_pin_bits(const struct profiler *profiler, const void *config)
+{
+    const struct shell_config *shell = &((const union any_config *)config)->shell;
+    const uint32_t own = profiler->event_bits(config);
+    return shell->select ? own + SELECTOR_CLASS_BITS + shell->select_pc + shell->select_value : own;
+}
+
+struct bit_field profiler_event_kind(const struct profiler *profiler, const void *config)
+{
+    return profiler->event_kind ? profiler->event_kind(config) : (struct bit_field){0};
 }
 
 uint32_t profiler_hash(const struct profiler *profiler, const void *config)

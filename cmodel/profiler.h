@@ -7,6 +7,10 @@
 #include "shell/config.h"
 #include "shell/engine.h"
 
+struct bit_field {
+    uint32_t lsb, bits;
+};
+
 struct profiler {
     const char *name;
     uint32_t number; // as the register `profiler` reads
@@ -17,7 +21,9 @@ struct profiler {
     bool (*check)(const void *config, char error[ERROR_MAX]); // what one row cannot say
     // NULL, or what software can do and hardware cannot: asked before emitting and before the clocked model.
     bool (*check_hardware)(const void *config, char error[ERROR_MAX]);
-    uint32_t (*event_bits)(const void *config);
+    uint32_t (*event_bits)(const void *config); // of its own word
+    // Which bits of that word are the event's kind; NULL, or a width of 0: it has none.
+    struct bit_field (*event_kind)(const void *config);
     uint32_t (*message_bits)(const void *config);
     const struct engine_class *engine;
 };
@@ -37,6 +43,12 @@ bool profiler_configure(const struct profiler *profiler, int count, char *const 
                         union any_config *config, char error[ERROR_MAX]);
 
 bool profiler_check_hardware(const struct profiler *profiler, const void *config, char error[ERROR_MAX]);
+
+// Of an event at the pins: the profiler's own word, and above it what a selector looks at.
+uint32_t profiler_pin_bits(const struct profiler *profiler, const void *config);
+
+// Where the kind is in the profiler's own word; a width of 0: there is none.
+struct bit_field profiler_event_kind(const struct profiler *profiler, const void *config);
 
 uint32_t profiler_hash(const struct profiler *profiler, const void *config);
 

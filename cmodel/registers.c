@@ -1,11 +1,13 @@
-// registers: the shell's table as data.
+// registers: the tables of shell and selector as data.
 #include "registers.h"
 
 #include <string.h>
 
 static const struct reg_row rows[] = {SHELL_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
+static const struct reg_row selector_rows[] = {SELECTOR_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
 
 const struct reg_table shell_registers = {rows, sizeof rows / sizeof *rows};
+const struct reg_table selector_registers = {selector_rows, sizeof selector_rows / sizeof *selector_rows};
 
 uint32_t registers_status(struct reg_table table, bool sticky)
 {

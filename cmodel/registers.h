@@ -42,9 +42,33 @@ enum reg_access { RO, RW, WO, W1C };
     F(message_status, waits,          0, 1, RO,  "there is one")                                                  \
     F(message_status, last,           1, 1, RO,  "it ends a read-out")                                            \
     R(message_data,   0x34, RO,  "its words, lowest first; reading the last takes it (drain=register)")
+
+// Mapped if there is a selector (doc/shell/selector.md).
+#define SELECTOR_REGISTERS(R, F)                                                                                  \
+    R(select_rule,    0x800, RW, "the rule that the next five registers are of: its number, bits 2:0")            \
+    R(rule,           0x804, RW, "which events the rule is for, and what becomes of them")                        \
+    F(rule,           classes,        0, 16, RW, "classes of events, a bit each")                                 \
+    F(rule,           bits,           16, 7, RW, "the event's value is below 2^bits")                             \
+    F(rule,           kind,           24, 2, RW, "that the event passes with")                                    \
+    F(rule,           inside,         27, 1, RW, "1: events pass only while the region is open")                  \
+    F(rule,           does,           28, 2, RW, "0: passes events with a kind; 1: opens the region; 2: closes it") \
+    F(rule,           on,             31, 1, RW, "0: the rule is for no event")                                   \
+    R(rule_low,       0x808, RW, "least pc, bits 31:0")                                                           \
+    R(rule_low_high,  0x80C, RW, "least pc, bits 63:32")                                                          \
+    R(rule_high,      0x810, RW, "greatest pc, bits 31:0")                                                        \
+    R(rule_high_high, 0x814, RW, "greatest pc, bits 63:32")                                                       \
+    R(region,         0x818, RW, "between a start and a stop")                                                    \
+    F(region,         open,           0, 1, RW,  "1: it is")                                                      \
+    R(unselected_low, 0x81C, RO, "events that did not pass, bits 31:0; reading it holds the high half")           \
+    R(unselected_high, 0x820, RO, "events that did not pass, bits 63:32, as held")
 // clang-format on
 
-enum { REGISTER_VERSION = 1 << 16, REGISTER_IDENTITY = 0x534C5543, PROFILER_REGISTERS = 0x40 };
+enum {
+    REGISTER_VERSION = 1 << 16,
+    REGISTER_IDENTITY = 0x534C5543,
+    PROFILER_REGISTERS = 0x40,
+    SELECTOR_PAGE = 0x800
+};
 
 #define REGISTER_ADDRESS(name, address, access, meaning) REG_##name = (address),
 #define REGISTER_NO_FIELD(register_, name, lsb, bits, access, meaning)
@@ -53,6 +77,8 @@ enum { REGISTER_VERSION = 1 << 16, REGISTER_IDENTITY = 0x534C5543, PROFILER_REGI
 
 enum { SHELL_REGISTERS(REGISTER_ADDRESS, REGISTER_NO_FIELD) };
 enum { SHELL_REGISTERS(REGISTER_NO_REGISTER, REGISTER_FIELD_BIT) };
+enum { SELECTOR_REGISTERS(REGISTER_ADDRESS, REGISTER_NO_FIELD) };
+enum { SELECTOR_REGISTERS(REGISTER_NO_REGISTER, REGISTER_FIELD_BIT) };
 
 // A row of a table as data: a register, or (bits > 0) a field of the register above it.
 struct reg_row {
@@ -73,7 +99,7 @@ struct reg_table {
     size_t count;
 };
 
-extern const struct reg_table shell_registers;
+extern const struct reg_table shell_registers, selector_registers;
 
 // The bits of the status register that a table declares; `sticky`: only those that stay until written.
 uint32_t registers_status(struct reg_table table, bool sticky);

@@ -16,6 +16,8 @@ static bool register_error(struct device *device, const char *what, uint16_t add
 {
     const char *name = name_in(shell_registers, address);
     if (!name)
+        name = name_in(selector_registers, address);
+    if (!name)
         name = name_in(device->profiler->registers, address);
     snprintf(device->error, ERROR_MAX, "the hardware refused to %s register %s (0x%02x)", what,
              name ? name : "unknown", address);
@@ -134,7 +136,7 @@ bool device_wait(struct device *device, uint32_t mask, uint32_t value)
     return false;
 }
 
-// ---- events and messages -----------------------------------------------------------------
+// ---- events --------------------------------------------------------------------------------
 
 // Reading the low half holds the high half.
 static bool read64(struct device *device, uint16_t low_address, uint16_t high_address, uint64_t *value)
@@ -156,6 +158,44 @@ bool device_drops(struct device *device, uint64_t *drops)
 {
     return read64(device, REG_drops_low, REG_drops_high, drops);
 }
+
+// ---- the selector --------------------------------------------------------------------------
+
+bool device_rule(struct device *device, uint32_t number, const struct select_rule *rule)
+{
+    const struct shell_config *shell = &((const union any_config *)device->config)->shell;
+    const uint64_t most = shell->select_pc < 64 ? (1ULL << shell->select_pc) - 1 : UINT64_MAX;
+    if (number >= shell->select) {
+        snprintf(device->error, ERROR_MAX,
+                 "rule %" PRIu32 ": the hardware has %" PRIu32 " of them, from 0 on", number, shell->select);
+        return false;
+    }
+    if (shell->select_pc && rule->low > most) {
+        snprintf(device->error, ERROR_MAX,
+                 "rule %" PRIu32 ": pc 0x%" PRIx64 " is wider than select_pc=%" PRIu32, number, rule->low,
+                 shell->select_pc);
+        return false;
+    }
+    const uint64_t high = rule->high < most ? rule->high : most;
+    return device_write(device, REG_select_rule, number) && device_write(device, REG_rule, 0) &&
+           device_write(device, REG_rule_low, (uint32_t)rule->low) &&
+           device_write(device, REG_rule_low_high, (uint32_t)(rule->low >> 32)) &&
+           device_write(device, REG_rule_high, (uint32_t)high) &&
+           device_write(device, REG_rule_high_high, (uint32_t)(high >> 32)) &&
+           device_write(device, REG_rule, select_rule_word(rule));
+}
+
+bool device_region(struct device *device, bool open)
+{
+    return device_write(device, REG_region, (uint32_t)open << BIT_region_open);
+}
+
+bool device_unselected(struct device *device, uint64_t *events)
+{
+    return read64(device, REG_unselected_low, REG_unselected_high, events);
+}
+
+// ---- messages ------------------------------------------------------------------------------
 
 static bool next_message(void *context, struct word *message, bool *last)
 {

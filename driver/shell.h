@@ -5,6 +5,7 @@
 
 #include "bus.h"
 #include "profiler.h"
+#include "shell/selector.h"
 
 enum { DEVICE_POLLS = 1 << 20 }; // reads of a status before a wait is given up
 
@@ -31,6 +32,12 @@ bool device_flush(struct device *device);
 
 // Waits until the bits of `mask` in the status register are `value`, for at most DEVICE_POLLS reads.
 bool device_wait(struct device *device, uint32_t mask, uint32_t value);
+
+// With a selector. A rule is switched off while it is written, so that no event meets half of one.
+// Refuses a rule that the configuration has no room for.
+bool device_rule(struct device *device, uint32_t number, const struct select_rule *rule);
+bool device_region(struct device *device, bool open);
+bool device_unselected(struct device *device, uint64_t *events); // accepted that did not pass
 
 bool device_events(struct device *device, uint64_t *events); // accepted
 bool device_drops(struct device *device, uint64_t *drops);

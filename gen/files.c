@@ -17,7 +17,8 @@ template rtl_rap_trie_v, rtl_rap_trie_walker_v, rtl_rap_trie_levels_v, rtl_rap_t
 template rtl_rap_tcam_v, rtl_rap_tcam_ring_v, rtl_rap_tcam_cells_sliced_v, rtl_rap_tcam_cells_register_v,
     rtl_rap_tcam_arbiter_v, rtl_rap_tcam_sram_v, rtl_rap_tcam_update_v, rtl_rap_tcam_split_v,
     rtl_rap_tcam_batch_v;
-template rtl_shell_top_v, rtl_shell_shell_v, rtl_lib_ram_v, rtl_lib_fifo_v, rtl_lib_count64_v;
+template rtl_shell_top_v, rtl_shell_shell_v, rtl_shell_selector_v, rtl_shell_selector_rule_v,
+    rtl_shell_selector_value_v, rtl_lib_ram_v, rtl_lib_fifo_v, rtl_lib_count64_v;
 template rtl_shell_axi_lite_v;
 template gen_package_files_f, gen_package_header_h, gen_package_map_rdl, gen_package_fusesoc_core,
     gen_package_clock_sdc, gen_package_systemc_h, gen_package_smoke_v, gen_package_readme_md;
@@ -107,9 +108,22 @@ static const struct gen_file rap_files[] = {
     {0},
 };
 
+static bool selects(const struct gen *gen)
+{
+    return gen->shell->select > 0;
+}
+
+static bool selects_values(const struct gen *gen)
+{
+    return selects(gen) && gen->shell->select_value > 0;
+}
+
 const struct gen_file shell_files[] = {
     {"%.v", rtl_shell_top_v, NULL},
     {"sluice_shell.v", rtl_shell_shell_v, NULL},
+    {"sluice_selector.v", rtl_shell_selector_v, selects},
+    {"sluice_selector_rule.v", rtl_shell_selector_rule_v, selects},
+    {"sluice_selector_value.v", rtl_shell_selector_value_v, selects_values},
     {"sluice_axi_lite.v", rtl_shell_axi_lite_v, NULL},
     {"sluice_fifo.v", rtl_lib_fifo_v, NULL},
     {"sluice_ram.v", rtl_lib_ram_v, NULL},

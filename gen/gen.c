@@ -18,6 +18,7 @@ static struct gen describe(const struct profiler *profiler, const union any_conf
         .config = config,
         .shell = &config->shell,
         .hash = profiler_hash(profiler, config),
+        .pin_bits = profiler_pin_bits(profiler, config),
         .event_bits = profiler->event_bits(config),
         .message_bits = profiler->message_bits(config),
         .sticky_mask = registers_status(shell_registers, true) | registers_status(profiler->registers, true),

@@ -11,6 +11,7 @@ struct gen {
     const void *config; // the profiler's struct
     const struct shell_config *shell;
     uint32_t hash;
+    unsigned pin_bits; // of an event at the pins
     unsigned event_bits, message_bits;
     unsigned register_count; // of the profiler's own
     unsigned status_count;   // of the profiler's bits of status, from bit 16 on

@@ -16,31 +16,28 @@ static const struct {
     {"control", "flush", true, 0},
 };
 
-// Read-only registers of the shell that are 0 after reset and stay so without events.
-static const char *const counts[] = {"events_low", "events_high", "drops_low", "drops_high",
-                                     "message_status"};
+// Read-only registers of shell and selector that are 0 after reset and stay so without events.
+static const char *const counts[] = {"events_low",     "events_high",    "drops_low",      "drops_high",
+                                     "message_status", "unselected_low", "unselected_high"};
 
-const struct reg_row *package_register(const struct gen *gen, unsigned n)
+// The n-th row of the whole map that is a register (`owner` NULL), or a field of `owner`.
+static const struct reg_row *find_row(const struct gen *gen, const char *owner, unsigned n)
 {
-    const struct reg_table tables[] = {shell_registers, gen->profiler->registers};
-    for (size_t t = 0; t < 2; t++)
-        for (size_t i = 0; i < tables[t].count; i++)
-            if (!tables[t].rows[i].owner && n-- == 0)
-                return &tables[t].rows[i];
-    return NULL;
-}
-
-// The n-th row of both tables that is a field of `owner`.
-static const struct reg_row *field_row(const struct gen *gen, const char *owner, unsigned n)
-{
-    const struct reg_table tables[] = {shell_registers, gen->profiler->registers};
-    for (size_t t = 0; t < 2; t++)
+    const struct reg_table selector = gen->shell->select ? selector_registers : (struct reg_table){0};
+    const struct reg_table tables[] = {shell_registers, gen->profiler->registers, selector};
+    for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
         for (size_t i = 0; i < tables[t].count; i++) {
             const struct reg_row *row = &tables[t].rows[i];
-            if (row->owner && strcmp(row->owner, owner) == 0 && n-- == 0)
+            const bool meant = owner ? row->owner && strcmp(row->owner, owner) == 0 : !row->owner;
+            if (meant && n-- == 0)
                 return row;
         }
     return NULL;
+}
+
+const struct reg_row *package_register(const struct gen *gen, unsigned n)
+{
+    return find_row(gen, NULL, n);
 }
 
 static bool constant(const struct gen *gen, const char *reg, uint32_t *value)
@@ -92,8 +89,8 @@ bool package_field(const struct gen *gen, const struct reg_row *reg, unsigned n,
 {
     const bool mask = strcmp(reg->name, "mask") == 0; // has the fields of status, at the same places
     const char *owner = mask ? "status" : reg->name;
-    const struct reg_row *row = field_row(gen, owner, n);
-    if (!row && (n > 0 || field_row(gen, owner, 0)))
+    const struct reg_row *row = find_row(gen, owner, n);
+    if (!row && (n > 0 || find_row(gen, owner, 0)))
         return false;
     *field =
         row ? (struct package_field){.name = row->name,

@@ -23,7 +23,7 @@ struct package_field {
     uint32_t reset;
 };
 
-// The n-th register of the whole map: the shell's, then the profiler's. NULL past the last.
+// The n-th register of the whole map: the shell's, the profiler's, the selector's. NULL past the last.
 const struct reg_row *package_register(const struct gen *gen, unsigned n);
 
 // Its n-th field; `value`, all 32 bits, is that of a register without fields. False past the last.

@@ -12,24 +12,24 @@ static const struct reg_row *register_at(struct reg_table table, unsigned n)
     return NULL;
 }
 
-void shell_select_registers(FILE *out)
+void select_registers(FILE *out, struct reg_table table)
 {
     const struct reg_row *row;
-    for (unsigned n = 0; (row = register_at(shell_registers, n)); n++)
+    for (unsigned n = 0; (row = register_at(table, n)); n++)
         fprintf(out, "    reg  sel_%s_q;\n", row->name);
 }
 
-void shell_decode(FILE *out)
+void select_decode(FILE *out, struct reg_table table, const char *addr)
 {
     const struct reg_row *row;
-    for (unsigned n = 0; (row = register_at(shell_registers, n)); n++)
-        fprintf(out, "        sel_%s_q <= reg_addr_i == 12'h%03x;\n", row->name, row->address);
+    for (unsigned n = 0; (row = register_at(table, n)); n++)
+        fprintf(out, "        sel_%s_q <= %s == 12'h%03x;\n", row->name, addr, row->address);
 }
 
-void shell_selects(FILE *out, unsigned accesses)
+void select_list(FILE *out, struct reg_table table, unsigned accesses)
 {
     const struct reg_row *row;
-    for (unsigned n = 0; (row = register_at(shell_registers, n)); n++)
+    for (unsigned n = 0; (row = register_at(table, n)); n++)
         if (accesses >> row->access & 1)
             fprintf(out, "                    sel_%s_q,\n", row->name);
 }

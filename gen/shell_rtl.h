@@ -4,14 +4,14 @@
 
 #include "emit.h"
 
-// "    reg  sel_NAME_q;" for each of the shell's registers.
-void shell_select_registers(FILE *out);
+// "    reg  sel_NAME_q;" for each register of a table.
+void select_registers(FILE *out, struct reg_table table);
 
-// "sel_NAME_q <= reg_addr_i == ADDRESS;" for each of them.
-void shell_decode(FILE *out);
+// "sel_NAME_q <= ADDR == ADDRESS;" for each of them.
+void select_decode(FILE *out, struct reg_table table, const char *addr);
 
 // "sel_NAME_q," for each whose access is in `accesses`, a bit each.
-void shell_selects(FILE *out, unsigned accesses);
+void select_list(FILE *out, struct reg_table table, unsigned accesses);
 
 // "sel_o[i] <= reg_addr_i == ADDRESS;" for each of the profiler's registers.
 void engine_decode(FILE *out, const struct gen *gen);

@@ -96,6 +96,11 @@ static uint32_t event_bits(const void *config)
     return rap_key_bits(cfg) + rap_kind_bits(cfg) + cfg->count_width;
 }
 
+static struct bit_field event_kind(const void *config)
+{
+    return (struct bit_field){rap_key_bits(config), rap_kind_bits(config)};
+}
+
 static uint32_t message_bits(const void *config)
 {
     const struct rap_config *cfg = config;
@@ -113,6 +118,7 @@ const struct profiler rap_profiler = {
     .check = check,
     .check_hardware = check_hardware,
     .event_bits = event_bits,
+    .event_kind = event_kind,
     .message_bits = message_bits,
     .engine = &rap_engine,
 };

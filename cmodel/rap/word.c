@@ -1,7 +1,7 @@
 // rap/word: see word.h.
 #include "rap/word.h"
 
-enum { LIMB_BITS = 64 };
+#include "bits.h"
 
 void rap_words_init(struct rap_words *words, const struct rap_config *cfg)
 {
@@ -18,29 +18,14 @@ void rap_words_init(struct rap_words *words, const struct rap_config *cfg)
     };
 }
 
-static uint64_t mask(uint32_t bits)
-{
-    return bits ? UINT64_MAX >> (LIMB_BITS - bits) : 0;
-}
-
 uint64_t rap_bits(const struct word *word, uint32_t at, uint32_t bits)
 {
-    const uint32_t limb = at / LIMB_BITS;
-    const uint32_t shift = at % LIMB_BITS;
-    uint64_t value = word->limb[limb] >> shift;
-    if (shift + bits > LIMB_BITS)
-        value |= word->limb[limb + 1] << (LIMB_BITS - shift);
-    return value & mask(bits);
+    return bits_take(word, at, bits);
 }
 
 void rap_bits_put(struct word *word, uint32_t at, uint32_t bits, uint64_t value)
 {
-    const uint32_t limb = at / LIMB_BITS;
-    const uint32_t shift = at % LIMB_BITS;
-    value &= mask(bits);
-    word->limb[limb] |= value << shift;
-    if (shift + bits > LIMB_BITS)
-        word->limb[limb + 1] |= value >> (LIMB_BITS - shift);
+    bits_put(word, at, bits, value);
 }
 
 struct word rap_event_word(const struct rap_words *words, uint32_t kind, uint64_t a, uint64_t b,

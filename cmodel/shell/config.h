@@ -16,8 +16,13 @@ enum drain_kind { DRAIN_STREAM, DRAIN_REGISTER };
     P(SIZE,   queue_depth, 16,              8,     1 << 16, "events", "room of the event queue's RAM")            \
     P(SIZE,   msg_depth,   64,              8,     1 << 16, "messages", "room of the message queue's RAM")        \
     P(CHOICE, drain,       DRAIN_STREAM,    0,     1,       "stream|register", "which way messages leave")        \
+    P(INT,    select,      0,               0,     8,       "rules", "of a selector before the profiler; 0: there is none")    \
+    P(INT,    select_pc,   32,              0,     64,      "bits", "width of an event's pc for the selector")        \
+    P(INT,    select_value, 0,              0,     64,      "bits", "width of an event's value for the selector")     \
     P(NAME,   prefix,      0,               0,     0,       "",   "goes before every emitted module's name")
 // clang-format on
+
+enum { SELECTOR_CLASS_BITS = 4, SELECTOR_STAGES = 4, SELECTOR_QUEUE_DEPTH = 16 };
 
 struct shell_config {
     SHELL_PARAMS(PARAM_FIELD)

@@ -16,6 +16,7 @@ struct shell *shell_create(const struct profiler *profiler, const void *config)
     s->hash = profiler_hash(profiler, config);
     s->event_bits = profiler->event_bits(config);
     s->message_bits = profiler->message_bits(config);
+    selector_init(&s->selector, profiler, config);
     s->sticky_mask = registers_status(shell_registers, true) | registers_status(profiler->registers, true);
     s->status_mask = registers_status(shell_registers, false) | registers_status(profiler->registers, false);
     bool ok = fifo_init(&s->queue, s->cfg.shell.queue_depth, s->event_bits);
@@ -40,6 +41,8 @@ static void reset(struct shell *s)
 {
     s->enable = true;
     s->freeze = s->open = s->ignore = s->accepted = s->dropped = s->irq = false;
+    s->passes = false;
+    selector_reset(&s->selector);
     fifo_reset(&s->queue);
     fifo_reset(&s->messages);
     s->tokens = (struct shell_tokens){0};
@@ -67,6 +70,12 @@ struct pins_out shell_outputs(const struct shell *s)
     if (out.msg_valid)
         out.msg_data = s->messages.head;
     return out;
+}
+
+// From in_q to the queue, beside the clock that it takes without a selector.
+static uint32_t selector_clocks(const struct shell *s)
+{
+    return s->cfg.shell.select ? SELECTOR_STAGES : 0;
 }
 
 static uint32_t status(const struct shell *s)
@@ -125,7 +134,8 @@ static bool write_register(struct shell *s, uint16_t addr, uint32_t data, uint32
         s->enable = data >> BIT_control_enable & 1;
         s->freeze = data >> BIT_control_freeze & 1;
         if (clear || flush)
-            s->tokens = (struct shell_tokens){.phase = TOKEN_SET, .clear = clear, .flush = flush};
+            s->tokens = (struct shell_tokens){
+                .phase = TOKEN_SET, .clear = clear, .flush = flush, .wait = selector_clocks(s)};
         return false;
     }
     case REG_status: *status_clear = data; return false;
@@ -152,6 +162,21 @@ static uint16_t engine_register(const struct shell *s, const struct pins_in *in,
     return *error ? 0 : row->address;
 }
 
+// The selector's clock; `address` of its register that a request executes, or 0. Returns the event that goes
+// into the queue, or NULL.
+static const struct word *tick_selector(struct shell *s, const struct pins_in *in, uint16_t address,
+                                        uint32_t *rdata, bool *error)
+{
+    const struct reg_row *row = address ? find_register(selector_registers, address) : NULL;
+    *error = *error || (address && !row);
+    if (row && !in->reg_write)
+        *rdata = selector_read(&s->selector, address);
+    s->passes = selector_tick(&s->selector, s->accepted ? &s->in_q : NULL, &s->passed);
+    if (row && in->reg_write)
+        *error = !selector_write(&s->selector, address, in->reg_wdata);
+    return s->passes ? &s->passed : NULL;
+}
+
 // ---- the clock ---------------------------------------------------------------------------
 
 // Tokens after this clock: `taken` by the engine, `took` an event left the queue's head, `held` events were
@@ -160,7 +185,7 @@ static void tick_tokens(struct shell_tokens *t, enum token_phase phase, bool tak
 {
     switch (phase) {
     case TOKEN_NONE: break;
-    case TOKEN_SET: t->phase = TOKEN_PLACE; break;
+    case TOKEN_SET: t->phase = t->wait-- > 0 ? TOKEN_SET : TOKEN_PLACE; break;
     case TOKEN_PLACE:
         t->phase = TOKEN_CORRECT;
         t->ahead = held;
@@ -198,6 +223,8 @@ void shell_tick(struct shell *s, const struct pins_in *in)
     const bool enable = s->enable;
     const bool raises = (status(s) & s->mask) != 0;
     const bool message = s->messages.valid;
+    const bool selects = executes && cfg->select && in->reg_addr >> 8 == SELECTOR_PAGE >> 8;
+    const bool selecting = selector_busy(&s->selector);
 
     // the engine
     bool error = false;
@@ -222,9 +249,12 @@ void shell_tick(struct shell *s, const struct pins_in *in)
             error = write_register(s, in->reg_addr, in->reg_wdata, &status_clear);
         else
             rdata = read_register(s, in->reg_addr, &take_message, &error);
-    } else if (executes && !to.reg_addr) {
+    } else if (executes && !to.reg_addr && !selects) {
         error = true;
     }
+    const struct word *entering = s->accepted ? &s->in_q : NULL;
+    if (cfg->select)
+        entering = tick_selector(s, in, selects ? in->reg_addr : 0, &rdata, &error);
     to.msg_freed = fifo_reads(&s->messages, take_message);
     struct engine_out from = s->profiler->engine->tick(s->engine, to);
 
@@ -244,7 +274,7 @@ void shell_tick(struct shell *s, const struct pins_in *in)
     s->sticky &= ~status_clear;
     s->sticky |= from.status_set | (uint32_t)s->dropped << BIT_status_dropped;
     s->sticky &= s->sticky_mask;
-    bool counting = s->accepted || held > 0 || from.busy;
+    bool counting = s->accepted || selecting || held > 0 || from.busy;
     s->live = (uint32_t)from.clearing << BIT_status_clearing | (uint32_t)counting << BIT_status_counting |
               (uint32_t)(token_phase != TOKEN_NONE) << BIT_status_waiting |
               (uint32_t)message << BIT_status_message | from.status;
@@ -253,8 +283,8 @@ void shell_tick(struct shell *s, const struct pins_in *in)
     s->events += s->accepted;
     s->drops += s->dropped;
     tick_tokens(&s->tokens, token_phase, from.token_taken, from.event_taken, held);
-    bool open = !freeze && s->queue.stored + 4 <= cfg->queue_depth;
-    fifo_tick(&s->queue, s->accepted ? &s->in_q : NULL, false, from.event_taken);
+    bool open = !freeze && s->queue.stored + 4 + selector_clocks(s) <= cfg->queue_depth;
+    fifo_tick(&s->queue, entering, false, from.event_taken);
     s->accepted = in->ev_valid && s->open && !s->ignore;
     s->dropped = in->ev_valid && !s->open && !s->ignore && !cfg->lossless;
     if (s->accepted)

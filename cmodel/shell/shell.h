@@ -4,14 +4,16 @@
 
 #include "profiler.h"
 #include "shell/fifo.h"
+#include "shell/selector.h"
 
-// Where the tokens are: none; set in the last clock; being placed; corrected; counting the events ahead.
+// Where the tokens are: none; set; being placed; corrected; counting the events ahead.
 enum token_phase { TOKEN_NONE, TOKEN_SET, TOKEN_PLACE, TOKEN_CORRECT, TOKEN_COUNT };
 
 struct shell_tokens {
     enum token_phase phase;
     bool clear, flush;
     bool front;     // no event is ahead
+    uint32_t wait;  // set: clocks until the events before it are in the queue
     bool took;      // placing: an event left meanwhile
     uint32_t ahead; // events that are
 };
@@ -32,6 +34,9 @@ struct shell {
     bool open, ignore;
     bool accepted, dropped; // an event, a clock ago; accepted: it stands in in_q
     struct word in_q;
+    struct selector selector;
+    bool passes; // with a selector: an event went into the queue a clock ago, `passed`
+    struct word passed;
     struct fifo queue, messages;
     struct shell_tokens tokens;
     struct shell_request request;

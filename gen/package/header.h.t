@@ -17,7 +17,7 @@
 
 // ---- widths, in bits ---------------------------------------------------------------------
 
-#define ${M}_EVENT_BITS ${cfg->event_bits}u
+#define ${M}_EVENT_BITS ${cfg->pin_bits}u
 #define ${M}_MESSAGE_BITS ${cfg->message_bits}u
 #define ${M}_MESSAGE_WORDS ${(cfg->message_bits + 31) / 32}u // reads of message_data that a message takes
 

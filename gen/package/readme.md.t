@@ -3,7 +3,7 @@
 //;; #include "package.h"
 //; const struct reg_row *reg;
 //; struct package_field field;
-//; unsigned event = cfg->event_bits, message = cfg->message_bits;
+//; unsigned event = cfg->pin_bits, message = cfg->message_bits;
 
 A hardware profiler: ${cfg->profiler->summary}. (${cfg->profiler->paper}.)
 Configuration hash 0x${digits(8, cfg->hash)}, readable in the hardware. Made by:
@@ -26,7 +26,11 @@ One clock, every flip-flop on its rising edge; no combinational path leads from 
 //; } else {
 | `ev_ready_o` | out | 1 | always high: what finds the queue full is dropped and counted |
 //; }
+//; if (cfg->shell->select) {
+| `ev_data_i` | in | ${event} | event: value[${cfg->shell->select_value}], pc[${cfg->shell->select_pc}], class[${SELECTOR_CLASS_BITS}], and the profiler's own ${cfg->event_bits} bits, lowest |
+//; } else {
 | `ev_data_i` | in | ${event} | event |
+//; }
 //; if (cfg->shell->drain == DRAIN_STREAM) {
 | `msg_valid_o` | out | 1 | a message stands at `msg_data_o` |
 | `msg_ready_i` | in | 1 | it is taken in this clock |

@@ -19,7 +19,7 @@ module ${cfg->top}_smoke;
         .rst_ni      (rst_n),
         .ev_valid_i  (1'b0),
         .ev_ready_o  (),
-        .ev_data_i   (${hex(cfg->event_bits, 0)}),
+        .ev_data_i   (${hex(cfg->pin_bits, 0)}),
         .msg_valid_o (),
         .msg_ready_i (1'b0),
         .msg_data_o  (),

@@ -18,7 +18,7 @@ class ${cfg->top}_sc : public sc_core::sc_module
     // events
     sc_core::sc_in<bool> ev_valid_i{"ev_valid_i"};
     sc_core::sc_out<bool> ev_ready_o{"ev_ready_o"};
-    sc_core::sc_in<${sc_type(cfg->event_bits)}> ev_data_i{"ev_data_i"};
+    sc_core::sc_in<${sc_type(cfg->pin_bits)}> ev_data_i{"ev_data_i"};
 
     // messages
     sc_core::sc_out<bool> msg_valid_o{"msg_valid_o"};

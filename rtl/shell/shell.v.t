@@ -1,10 +1,11 @@
 // shell: event queue, register port, tokens, messages, interrupt; the same around every profiler.
 // Contract: doc/shell/shell.md. An event every clock; a request takes four clocks.
+//;; #include "promem_rtl.h"
 //;; #include "shell_rtl.h"
 //; const struct shell_config *shell = cfg->shell;
 //; unsigned event = cfg->event_bits, message = cfg->message_bits, words = (message + 31) / 32;
 //; unsigned queue = bits_of(shell->queue_depth) - 1, room = bits_of(shell->msg_depth) - 1;
-//; unsigned top = 15 + cfg->status_count;
+//; unsigned top = 15 + cfg->status_count, pins = cfg->pin_bits, selector = shell->select ? SELECTOR_STAGES : 0;
 `default_nettype none
 module sluice_shell (
     input  wire        clk_i,
@@ -13,7 +14,7 @@ module sluice_shell (
     // events
     input  wire        ev_valid_i,
     output wire        ev_ready_o,
-    input  wire ${range(event)} ev_data_i,
+    input  wire ${range(pins)} ev_data_i,
 
     // messages
     output wire        msg_valid_o,
@@ -68,7 +69,7 @@ module sluice_shell (
     // ---- events --------------------------------------------------------------------------
 
     reg  open_q, ignore_q, accepted_q, dropped_q;
-    reg  ${range(event)} in_q;
+    reg  ${range(pins)} in_q;
     wire [${queue}:0] stored;
     wire queue_valid, queue_read;
     wire accept = ev_valid_i && open_q && !ignore_q;
@@ -80,7 +81,7 @@ module sluice_shell (
             accepted_q <= 1'b0;
             dropped_q  <= 1'b0;
         end else begin
-            open_q     <= !freeze_q && stored <= ${hex(queue + 1, shell->queue_depth - 4)};
+            open_q     <= !freeze_q && stored <= ${hex(queue + 1, shell->queue_depth - 4 - selector)};
             ignore_q   <= !enable_q;
             accepted_q <= accept;
 //; if (shell->lossless) {
@@ -98,11 +99,16 @@ module sluice_shell (
     assign ev_ready_o = 1'b1;
 //; }
 
+//; if (selector) {
+    wire        selected, selecting;
+    wire ${range(event)} selected_data;
+
+//; }
     sluice_fifo #(.WIDTH(${event}), .ADDR(${queue})) queue (
         .clk_i    (clk_i),
         .rst_ni   (rst_ni),
-        .push_i   (accepted_q),
-        .data_i   (in_q),
+        .push_i   (${selector ? "selected" : "accepted_q"}),
+        .data_i   (${selector ? "selected_data" : "in_q"}),
         .valid_o  (queue_valid),
         .data_o   (event_data_o),
         .take_i   (event_take_i),
@@ -117,7 +123,7 @@ module sluice_shell (
     // ---- requests: seen, exec, two clocks of reading, ready ----------------------------------
 
     reg  exec_q, mid_q, end_q;
-//; shell_select_registers(out);
+//; select_registers(out, shell_registers);
 
     wire start = reg_valid_i && !(exec_q || mid_q || end_q || reg_ready_o);
 
@@ -133,22 +139,52 @@ module sluice_shell (
             end_q       <= mid_q;
             reg_ready_o <= end_q;
         end
-//; shell_decode(out);
+//; select_decode(out, shell_registers, "reg_addr_i");
 //; engine_decode(out, cfg);
     end
 
     // What the address and direction allow, known in the clock of exec.
     wire known  = |{sel_o,
-//; shell_selects(out, 1 << RO | 1 << RW | 1 << WO | 1 << W1C);
+//; select_list(out, shell_registers, 1 << RO | 1 << RW | 1 << WO | 1 << W1C);
+//; if (selector) {
+                    selector_known,
+//; }
                     1'b0};
     wire denied = reg_write_i ? |{sel_o & ${hex(cfg->register_count, engine_selects(cfg, RO))},
-//; shell_selects(out, 1 << RO);
+//; select_list(out, shell_registers, 1 << RO);
+//; if (selector) {
+                    selector_read_only,
+//; }
                                   1'b0}
                               : |(sel_o & ${hex(cfg->register_count, engine_selects(cfg, WO))});
 
     wire do_write = exec_q && reg_write_i;
     wire do_read  = exec_q && !reg_write_i;
     assign exec_o = exec_q;
+//; if (selector) {
+
+    wire        selector_known, selector_read_only, selector_refuses;
+    wire [31:0] selector_rdata, unselected;
+
+    sluice_selector selector (
+        .clk_i       (clk_i),
+        .rst_ni      (rst_ni),
+        .valid_i     (accepted_q),
+        .event_i     (in_q),
+        .push_o      (selected),
+        .event_o     (selected_data),
+        .busy_o      (selecting),
+        .addr_i      (reg_addr_i),
+        .write_i     (reg_write_i),
+        .wdata_i     (reg_wdata_i),
+        .phase_i     ({reg_ready_o, end_q, mid_q, exec_q}),
+        .known_o     (selector_known),
+        .read_only_o (selector_read_only),
+        .error_o     (selector_refuses),
+        .rdata_o     (selector_rdata),
+        .low_o       (unselected)
+    );
+//; }
 
     // ---- control and tokens ------------------------------------------------------------------
 
@@ -156,6 +192,9 @@ module sluice_shell (
     // meanwhile; then the events ahead of it are counted down.
     reg  clear_q, flush_q, set_q, place_q, correct_q, count_q, front_q, block_q, took_q;
     reg  [${queue + 1}:0] ahead_q;
+//; if (selector) {
+    reg  [${selector - 1}:0] wait_q; // set, but events that are ahead are in the selector
+//; }
 
     reg  waiting;  // a token does
     reg  writes_q; // control executes a write
@@ -178,6 +217,9 @@ module sluice_shell (
             clear_q   <= 1'b0;
             flush_q   <= 1'b0;
             set_q     <= 1'b0;
+//; if (selector) {
+            wait_q    <= ${hex(selector, 0)};
+//; }
             place_q   <= 1'b0;
             correct_q <= 1'b0;
             count_q   <= 1'b0;
@@ -200,7 +242,12 @@ module sluice_shell (
             waiting   <= set_token || (waiting && !token_last);
             writes_q  <= start && reg_write_i && reg_addr_i == ${hex(12, REG_control)};
             set_q     <= set_token;
+//; if (selector) {
+            wait_q    <= {wait_q${bits(selector - 2, 0)}, set_q};
+            place_q   <= wait_q[${selector - 1}];
+//; } else {
             place_q   <= set_q;
+//; }
             correct_q <= place_q;
             count_q   <= (correct_q || count_q) && !token_last;
             front_q   <= front;
@@ -272,7 +319,7 @@ module sluice_shell (
     // ---- status and interrupt --------------------------------------------------------------------
 
     reg  [${top}:0] status_q, mask_q;
-    wire counting = accepted_q || queue_valid || |stored || busy_i;
+    wire counting = accepted_q || ${selector ? "selecting || " : ""}queue_valid || |stored || busy_i;
     wire [${top}:0] now = {status_i, 10'd0, dropped_q, head_valid, flush_done_i, waiting, counting, clearing_i};
     wire [${top}:0] kept = do_write && sel_status_q ? status_q & ~reg_wdata_i[${top}:0] : status_q;
 
@@ -310,12 +357,16 @@ module sluice_shell (
         wide_q  <= {32{sel_events_high_q}}    & events_held_q
                  | {32{sel_drops_high_q}}     & drops_held_q
                  | message_data
+//; if (selector) {
+                 | selector_rdata
+//; }
                  | rdata_i;
-        if (exec_q) low_q[15:0]  <= {16{sel_events_low_q}} & events[15:0]  | {16{sel_drops_low_q}} & drops[15:0];
-        if (mid_q)  low_q[31:16] <= {16{sel_events_low_q}} & events[31:16] | {16{sel_drops_low_q}} & drops[31:16];
+//; const char *more = selector ? " | unselected" : "";
+        if (exec_q) low_q[15:0]  <= {16{sel_events_low_q}} & events[15:0]  | {16{sel_drops_low_q}} & drops[15:0]${more}${selector ? "[15:0]" : ""};
+        if (mid_q)  low_q[31:16] <= {16{sel_events_low_q}} & events[31:16] | {16{sel_drops_low_q}} & drops[31:16]${more}${selector ? "[31:16]" : ""};
         unmapped_q <= !known; // as the address stays, so do these two
         denied_q   <= denied;
-        if (exec_q) refused_q <= error_i || (sel_message_data_q && no_message) || bad_control;
+        if (exec_q) refused_q <= error_i || (sel_message_data_q && no_message) || bad_control${selector ? " || selector_refuses" : ""};
         error_q <= unmapped_q || denied_q || refused_q;
     end
 

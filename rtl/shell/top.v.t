@@ -11,7 +11,7 @@ module sluice_${cfg->profiler->name} (
     // events
     input  wire        ev_valid_i,
     output wire        ev_ready_o,
-    input  wire ${range(event)} ev_data_i,
+    input  wire ${range(cfg->pin_bits)} ev_data_i,
 
     // messages
     output wire        msg_valid_o,

@@ -105,7 +105,7 @@ static bool write_shape(const char *folder, const struct profiler *profiler, con
     if (!shape)
         return false;
     fprintf(shape, "localparam EVENT_BITS   = %u;\nlocalparam MESSAGE_BITS = %u;\n",
-            profiler->event_bits(cfg), profiler->message_bits(cfg));
+            profiler_pin_bits(profiler, cfg), profiler->message_bits(cfg));
     fprintf(shape, "`define TOP %ssluice_%s\n", cfg->shell.prefix, profiler->name);
     return fclose(shape) == 0;
 }
@@ -142,7 +142,7 @@ int main(int argc, char **argv)
     clocks_left = strtoull(argv[2], NULL, 10);
     if (clocks_left == 0)
         return fail("CLOCKS is a number from 1 on");
-    event_digits = (profile->profiler->event_bits(&cfg) + 3) / 4;
+    event_digits = (profiler_pin_bits(profile->profiler, &cfg) + 3) / 4;
     message_digits = (profile->profiler->message_bits(&cfg) + 3) / 4;
     vectors = create(argv[1], "vectors.txt");
     if (!vectors || !write_shape(argv[1], profile->profiler, &cfg))

@@ -17,6 +17,7 @@ bool bench_init(struct bench *b, const struct profiler *profiler, const union an
     b->random = seed;
     b->model = shell_create(profiler, cfg);
     b->rtl = rtl_create((uint32_t)splitmix64(&b->random));
+    select_bench_init(&b->select, profiler, cfg);
     return b->model && b->rtl;
 }
 
@@ -53,7 +54,7 @@ static void record(struct script *script, const struct intent *intent)
 // Counters of 64 bits begin where the RTL's were made to.
 static void begin_counters(struct bench *b)
 {
-    b->model->events = b->model->drops = bench_count_from;
+    b->model->events = b->model->drops = b->model->selector.unselected = bench_count_from;
     if (b->profiler->engine->count_from)
         b->profiler->engine->count_from(b->model->engine, bench_count_from);
 }
@@ -125,9 +126,12 @@ bool bench_step(struct bench *b, struct intent intent)
     bool event_taken = b->event_held && (b->model_out.ev_ready || !b->cfg->shell.lossless);
     bool request_taken = b->request_held && b->model_out.reg_ready;
 
+    if (b->cfg->shell.select)
+        select_cover_clock(&b->select, b->model, in);
     shell_tick(b->model, in);
     if (!in->rst_n)
         begin_counters(b);
+    b->select.passed = in->rst_n ? b->select.passed + b->model->passes : 0;
     b->model_out = shell_outputs(b->model);
     b->batch[b->waiting++] = (struct beat){*in, b->model_out, b->script.count - b->script.reset};
 
@@ -140,20 +144,55 @@ bool bench_step(struct bench *b, struct intent intent)
     return b->waiting < BATCH || bench_catch_up(b);
 }
 
-bool bench_run(struct bench *b)
+const struct word *bench_entered(const struct bench *b)
+{
+    if (b->cfg->shell.select)
+        return b->model->passes ? &b->model->passed : NULL;
+    return b->model->accepted ? &b->model->in_q : NULL;
+}
+
+bool bench_check_unselected(struct bench *b, uint64_t accepted)
+{
+    uint32_t low = 0;
+    uint32_t high = 0;
+    if (!b->cfg->shell.select)
+        return true;
+    if (!bench_read(b, REG_unselected_low, &low) || !bench_read(b, REG_unselected_high, &high))
+        bench_complain(b, "reading what did not pass", 1, 0);
+    const uint64_t unselected = ((uint64_t)high << 32 | low) - bench_count_from;
+    if (unselected != accepted - b->select.passed)
+        bench_complain(b, "unselected events", accepted - b->select.passed, unselected);
+    return !b->mismatch.pin;
+}
+
+// What the traffic would like to begin.
+static struct intent draw(struct bench *b)
 {
     struct intent intent = {0};
     if (b->traffic)
         b->traffic(b->context, b, &intent);
+    if (b->cfg->shell.select && intent.flags & INTENT_EVENT)
+        select_adorn(&b->select, b->model, &b->random, &intent.event);
+    return intent;
+}
+
+bool bench_run(struct bench *b)
+{
+    struct intent intent = draw(b);
+    struct select_write request;
+    if (b->cfg->shell.select && !b->request_held && !(intent.flags & INTENT_REQUEST) &&
+        select_request(&b->select, b->model, &b->random, &request)) {
+        intent.flags |= (uint8_t)(INTENT_REQUEST | (request.write ? INTENT_WRITE : 0));
+        intent.addr = request.address;
+        intent.wdata = request.data;
+    }
     return bench_step(b, intent);
 }
 
 // A clock of traffic whose requests stay away, but for `flags`.
 static bool step_requesting(struct bench *b, uint8_t flags, uint16_t address, uint32_t data)
 {
-    struct intent intent = {0};
-    if (b->traffic)
-        b->traffic(b->context, b, &intent);
+    struct intent intent = draw(b);
     intent.flags &= (uint8_t) ~(INTENT_REQUEST | INTENT_WRITE);
     intent.flags |= flags;
     intent.addr = address;
@@ -199,9 +238,7 @@ bool bench_next_message(void *bench, struct word *message, bool *last)
     bool taken = false;
     b->taking = true;
     while (!taken && !b->mismatch.pin) {
-        struct intent intent = {0};
-        if (b->traffic)
-            b->traffic(b->context, b, &intent);
+        struct intent intent = draw(b);
         if (random_below(&b->random, 16) == 0)
             intent.flags |= INTENT_READY; // or a rate of 0 would never end
         taken = b->model_out.msg_valid && intent.flags & INTENT_READY;

@@ -10,6 +10,7 @@
 #define SLUICE_BENCH_H
 
 #include "rtl.h"
+#include "select.h"
 #include "shell/shell.h"
 
 enum {
@@ -62,6 +63,7 @@ struct bench {
     struct script script;    // since the last reset at least
     bool recording;
     struct mismatch mismatch;
+    struct select_bench select;
 
     struct beat batch[BATCH];
     size_t waiting; // beats of it
@@ -93,6 +95,12 @@ bool bench_step(struct bench *bench, struct intent intent);
 
 // Lets the RTL catch up. False: the pins differ.
 bool bench_catch_up(struct bench *bench);
+
+// The event that went towards the engine in the last clock, NULL if none did: with a selector what passed.
+const struct word *bench_entered(const struct bench *bench);
+
+// When all is counted: what the selector counted is what was accepted and did not pass.
+bool bench_check_unselected(struct bench *bench, uint64_t accepted);
 
 // One clock of traffic alone.
 bool bench_run(struct bench *bench);

@@ -5,7 +5,7 @@ module bench (
     input  wire        rst_ni,
     input  wire        ev_valid_i,
     output wire        ev_ready_o,
-    input  wire ${range(cfg->event_bits)} ev_data_i,
+    input  wire ${range(cfg->pin_bits)} ev_data_i,
     output wire        msg_valid_o,
     input  wire        msg_ready_i,
     output wire ${range(cfg->message_bits)} msg_data_o,

@@ -25,6 +25,12 @@ size_t cover_missed(const struct cover *cover)
     return missed;
 }
 
+void cover_append(struct cover *to, const struct cover *from)
+{
+    for (size_t i = 0; i < from->count; i++)
+        to->point[cover_declare(to, "%s", from->point[i].name)].hits = from->point[i].hits;
+}
+
 void cover_merge(struct cover *into, const struct cover *from)
 {
     for (size_t i = 0; i < from->count; i++)

@@ -22,6 +22,9 @@ size_t cover_declare(struct cover *cover, const char *format, ...) __attribute__
 
 size_t cover_missed(const struct cover *cover);
 
+// Adds points of other names, with their hits.
+void cover_append(struct cover *to, const struct cover *from);
+
 // Adds the hits of points of the same names.
 void cover_merge(struct cover *into, const struct cover *from);
 

@@ -101,6 +101,7 @@ static bool run(const struct options *options, const struct profile *profile, co
     result->seconds = cpu_seconds() - start;
     result->bare_rate = b.mismatch.pin || !b.pins ? 0 : bare_rate(&b, options->seed);
     result->cover = *profile->cover(state);
+    cover_append(&result->cover, &b.select.cover);
     result->mismatch = b.mismatch;
     result->clocks = b.clocks;
     result->events = b.events;

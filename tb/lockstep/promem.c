@@ -19,8 +19,9 @@ static void observe(void *context, struct bench *b)
         p->accepted = p->dropped = 0;
     p->dropped += b->model->dropped;
     p->accepted += b->model->accepted;
-    if (b->model->accepted && p->exact.count)
-        exact_add(&p->exact, b->model->in_q.limb[0], 1);
+    const struct word *entered = bench_entered(b);
+    if (entered && p->exact.count)
+        exact_add(&p->exact, entered->limb[0], 1);
 }
 
 static struct device device_of(const struct promem_bench *p, struct bench *b)
@@ -81,7 +82,7 @@ static bool check_counts(struct promem_bench *p, struct bench *b, uint64_t *sum)
         bench_complain(b, "events counted", p->accepted, events);
     if (drops != p->dropped)
         bench_complain(b, "drops counted", p->dropped, drops);
-    return !b->mismatch.pin;
+    return !b->mismatch.pin && bench_check_unselected(b, p->accepted);
 }
 
 // Runs so many events, or a stream to its end.

@@ -112,7 +112,7 @@ static bool check_statistics(struct rap_bench *p, struct bench *b)
         bench_complain(b, "events counted", p->follow.events, events - bench_count_from);
     if (drops - bench_count_from != p->follow.dropped)
         bench_complain(b, "drops counted", p->follow.dropped, drops - bench_count_from);
-    return !b->mismatch.pin;
+    return !b->mismatch.pin && bench_check_unselected(b, p->follow.events);
 }
 
 // Freezes, and checks all.

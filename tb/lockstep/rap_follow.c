@@ -204,6 +204,7 @@ void rap_follow_clock(struct rap_follow *f, struct bench *b)
         follow_merge(f, w->merge_kind);
     f->dropped += b->model->dropped;
     f->events += b->model->accepted;
-    if (b->model->accepted && !line_push(&f->accepted, rap_event_take(&f->words, &b->model->in_q)))
+    const struct word *entered = bench_entered(b);
+    if (entered && !line_push(&f->accepted, rap_event_take(&f->words, entered)))
         bench_complain(b, "events that the engine does not take", 0, f->accepted.count);
 }

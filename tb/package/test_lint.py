@@ -41,6 +41,11 @@ def fit_rap(setting):
     return made
 
 
+def fit_shell(setting):
+    """What the selector asks of the queue."""
+    return {**setting, "queue_depth": "16"} if setting.get("select", "0") != "0" else setting
+
+
 FRACTIONS = {"epsilon": ["0.000004", "1"], "merge_epsilon": ["0", "1"]}  # the least that 64 levels accept
 RAP_NODES_MOST, RAP_COMBINE_MOST = 256, 64  # more is more of the same, and takes a lint long
 FITS = {"promem": fit_promem, "rap": fit_rap}
@@ -57,7 +62,7 @@ def configurations(profiler):
     settings += [{key: values[0] for key, values in table.items()}, {key: values[-1] for key, values in table.items()}]
     choose = random.Random(1)
     settings += [{key: choose.choice(values) for key, values in table.items()} for _ in range(RANDOM)]
-    made = [FITS[profiler]({**setting, **base}) for base in BASES[profiler] for setting in settings]
+    made = [fit_shell(FITS[profiler]({**setting, **base})) for base in BASES[profiler] for setting in settings]
     return list({tuple(f"{k}={v}" for k, v in sorted(s.items())): None for s in made})
 
 

@@ -10,7 +10,7 @@
 #define SLUICE_PROMEM_IDENTITY 0x534c5543u
 #define SLUICE_PROMEM_VERSION 0x00010000u // of the register map: major << 16 | minor
 #define SLUICE_PROMEM_PROFILER 5u
-#define SLUICE_PROMEM_CONFIG_HASH 0xe2496cd4u
+#define SLUICE_PROMEM_CONFIG_HASH 0xbb532811u
 
 // ---- widths, in bits ---------------------------------------------------------------------
 
@@ -51,6 +51,12 @@
 #define SLUICE_PROMEM_PARAM_DRAIN 0u
 #define SLUICE_PROMEM_DRAIN_STREAM 0u
 #define SLUICE_PROMEM_DRAIN_REGISTER 1u
+// select: of a selector before the profiler; 0: there is none
+#define SLUICE_PROMEM_PARAM_SELECT 0u
+// select_pc: width of an event's pc for the selector
+#define SLUICE_PROMEM_PARAM_SELECT_PC 32u
+// select_value: width of an event's value for the selector
+#define SLUICE_PROMEM_PARAM_SELECT_VALUE 0u
 // prefix: goes before every emitted module's name
 #define SLUICE_PROMEM_PARAM_PREFIX ""
 

@@ -314,7 +314,7 @@ module sluice_shell (
         plain_q <= {32{sel_identity_q}}       & 32'h534c5543
                  | {32{sel_version_q}}        & 32'h10000
                  | {32{sel_profiler_q}}       & 32'h5
-                 | {32{sel_config_hash_q}}    & 32'he2496cd4
+                 | {32{sel_config_hash_q}}    & 32'hbb532811
                  | {32{sel_message_width_q}}  & 32'h8
                  | {32{sel_message_status_q}} & {30'd0, head_valid && head_last, head_valid}
                  | {32{sel_control_q}}        & control

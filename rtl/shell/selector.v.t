@@ -1,0 +1,248 @@
+// selector: which of the accepted events go into the queue, and as which kind.
+// Source: Sastry et al. 2001, section 2.1; Mysore et al. 2008, sections 5.4.2, 5.4.3. Contract: doc/shell/selector.md.
+// Latency: an event of clock t+1 (in_q) is pushed in clock t+5. Throughput: an event a clock; nothing waits.
+//;; #include "promem_rtl.h"
+//;; #include "shell_rtl.h"
+//; const struct shell_config *shell = cfg->shell;
+//; unsigned rules = shell->select, word = cfg->event_bits, pc = shell->select_pc, value = shell->select_value;
+//; unsigned slices = (pc + 7) / 8, ends = pc > 32 ? 4 : 2, above = word + SELECTOR_CLASS_BITS;
+//; struct bit_field kind = profiler_event_kind(cfg->profiler, cfg->config);
+`default_nettype none
+module sluice_selector (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // events, as accepted
+    input  wire        valid_i,
+    input  wire ${range(cfg->pin_bits)} event_i,
+
+    // those that pass
+    output reg         push_o,
+    output reg  ${range(word)} event_o,
+    output wire        busy_o,
+
+    // a request, from the clock in which it executes to that of ready, one-hot
+    input  wire [11:0] addr_i,
+    input  wire        write_i,
+    input  wire [31:0] wdata_i,
+    input  wire [3:0]  phase_i,
+    output wire        known_o,
+    output wire        read_only_o,
+    output wire        error_o,
+    output wire [31:0] rdata_o,
+    output wire [31:0] low_o    // of a counter: digit 0 with the first clock, digit 1 with the second
+);
+
+    // ---- registers -------------------------------------------------------------------------------------
+
+//; select_registers(out, selector_registers);
+    always @(posedge clk_i) begin
+//; select_decode(out, selector_registers, "addr_i");
+    end
+    assign known_o     = |{
+//; select_list(out, selector_registers, 1 << RO | 1 << RW);
+                    1'b0};
+    assign read_only_o = |{
+//; select_list(out, selector_registers, 1 << RO);
+                    1'b0};
+
+    reg  [2:0] select_q;
+    wire       writes = phase_i[0] && write_i;
+    wire       reads  = !write_i;
+//; if (rules < 8) {
+    wire       none   = wdata_i[2:0] >= 3'd${rules};
+//; } else {
+    wire       none   = 1'b0;
+//; }
+    wire       bad    = wdata_i[${BIT_rule_does + 1}:${BIT_rule_does}] == 2'd3;
+    assign     error_o = write_i && ((sel_select_rule_q && none) || (sel_rule_q && bad));
+    always @(posedge clk_i)
+        if (!rst_ni)                                    select_q <= 3'd0;
+        else if (writes && sel_select_rule_q && !none) select_q <= wdata_i[2:0];
+
+    // As a request is held, all but its phase is known a clock before: nothing long ends at the rules.
+    reg  [7:0] chosen_q;
+    reg        sets_rule_q, sets_region_q;
+    wire [2:0] write_rule = {3{sets_rule_q}} & phase_i[2:0];
+    always @(posedge clk_i) begin
+        chosen_q      <= 8'd1 << select_q;
+        sets_rule_q   <= write_i && !bad && addr_i == ${hex(12, REG_rule)};
+        sets_region_q <= write_i && addr_i == ${hex(12, REG_region)};
+    end
+//; if (pc) {
+    reg  [${ends - 1}:0] sets_pc_q;
+    wire [${ends - 1}:0] write_pc = {${ends}{phase_i[0]}} & sets_pc_q;
+    always @(posedge clk_i) begin
+        sets_pc_q[0] <= write_i && addr_i == ${hex(12, REG_rule_low)};
+        sets_pc_q[1] <= write_i && addr_i == ${hex(12, REG_rule_high)};
+//; if (pc > 32) {
+        sets_pc_q[2] <= write_i && addr_i == ${hex(12, REG_rule_low_high)};
+        sets_pc_q[3] <= write_i && addr_i == ${hex(12, REG_rule_high_high)};
+//; }
+    end
+//; }
+
+    // ---- stage 0: of what needs no rule ------------------------------------------------------------------
+
+    reg        valid_1_q, valid_2_q, valid_3_q, valid_4_q;
+    reg  ${range(word)} word_1_q, word_2_q, word_3_q;
+    reg  [15:0] class_q; // of 16 one
+    wire [3:0]  number = event_i[${above - 1}:${word}];
+    always @(posedge clk_i) begin
+        valid_1_q <= rst_ni && valid_i;
+        valid_2_q <= rst_ni && valid_1_q;
+        valid_3_q <= rst_ni && valid_2_q;
+        valid_4_q <= rst_ni && valid_3_q;
+        word_1_q  <= event_i${slice(cfg->pin_bits, word)};
+        word_2_q  <= word_1_q;
+        word_3_q  <= word_2_q;
+        class_q   <= 16'd1 << number;
+    end
+    assign busy_o = valid_1_q || valid_2_q || valid_3_q || valid_4_q;
+//; if (pc) {
+
+    reg  ${range(pc)} pc_q;
+    wire ${range(8 * slices)} pc = ${zero_extend("pc_q", pc, 8 * slices)};
+    always @(posedge clk_i) pc_q <= event_i${bits(above + pc - 1, above)};
+//; }
+//; if (value) {
+
+    wire       zero;
+    wire [5:0] highest;
+    sluice_selector_value highest_bit (
+        .clk_i     (clk_i),
+        .value_i   (event_i${bits(above + pc + value - 1, above + pc)}),
+        .zero_o    (zero),
+        .highest_o (highest)
+    );
+//; }
+
+    // ---- stages 1 and 2: the rules -----------------------------------------------------------------------
+
+    wire [7:0]  holds, always_kind, inside_kind, starts, stops, kind_1, kind_0;
+    wire [255:0] rule;
+//; if (pc) {
+    wire [511:0] low, high;
+//; }
+//; for (unsigned r = 0; r < rules; r++) {
+    sluice_selector_rule rule_${r} (
+        .clk_i      (clk_i),
+        .rst_ni     (rst_ni),
+        .write_i    ({3{chosen_q[${r}]}} & write_rule),
+//; if (pc) {
+        .write_pc_i ({${ends}{chosen_q[${r}]}} & write_pc),
+//; }
+        .wdata_i    (wdata_i),
+        .rule_o     (rule[${32 * r + 31}:${32 * r}]),
+//; if (pc) {
+        .low_o      (low[${64 * r + 63}:${64 * r}]),
+        .high_o     (high[${64 * r + 63}:${64 * r}]),
+//; }
+        .class_i    (class_q),
+//; if (pc) {
+        .pc_i       (pc),
+//; }
+//; if (value) {
+        .zero_i     (zero),
+        .highest_i  (highest),
+//; }
+        .holds_o    (holds[${r}]),
+        .always_o   (always_kind[${r}]),
+        .inside_o   (inside_kind[${r}]),
+        .start_o    (starts[${r}]),
+        .stop_o     (stops[${r}]),
+        .kind_o     ({kind_1[${r}], kind_0[${r}]})
+    );
+//; }
+//; if (rules < 8) {
+
+    // There are no more.
+    assign holds[7:${rules}] = ${hex(8 - rules, 0)};
+    assign always_kind[7:${rules}] = ${hex(8 - rules, 0)};
+    assign inside_kind[7:${rules}] = ${hex(8 - rules, 0)};
+    assign starts[7:${rules}] = ${hex(8 - rules, 0)};
+    assign stops[7:${rules}] = ${hex(8 - rules, 0)};
+    assign kind_1[7:${rules}] = ${hex(8 - rules, 0)};
+    assign kind_0[7:${rules}] = ${hex(8 - rules, 0)};
+    assign rule[255:${32 * rules}] = ${hex(256 - 32 * rules, 0)};
+//; if (pc) {
+    assign low[511:${64 * rules}] = ${hex(512 - 64 * rules, 0)};
+    assign high[511:${64 * rules}] = ${hex(512 - 64 * rules, 0)};
+//; }
+//; }
+
+    // ---- stage 3: the first that holds -------------------------------------------------------------------
+
+    // What the first rule that holds does, two by two; 0 if none holds.
+    function first;
+        input [7:0] hold, does;
+        reg   [2:0] any;
+        reg   [3:0] one;
+        begin
+            any   = {|hold[5:4], |hold[3:2], |hold[1:0]};
+            one   = {hold[6] ? does[6] : hold[7] && does[7], hold[4] ? does[4] : hold[5] && does[5],
+                     hold[2] ? does[2] : hold[3] && does[3], hold[0] ? does[0] : hold[1] && does[1]};
+            first = any[0] ? one[0] : any[1] ? one[1] : any[2] ? one[2] : one[3];
+        end
+    endfunction
+
+    reg  start_q, stop_q, region_q, unselected_q;
+    wire region = phase_i[0] && sets_region_q ? wdata_i[${BIT_region_open}] : start_q || (region_q && !stop_q);
+    wire passes = first(holds, always_kind) || (first(holds, inside_kind) && region); // as of the next clock
+
+    always @(posedge clk_i) begin
+        push_o       <= rst_ni && valid_3_q && passes;
+        start_q      <= rst_ni && valid_3_q && first(holds, starts);
+        stop_q       <= rst_ni && valid_3_q && first(holds, stops);
+        region_q     <= rst_ni && region;
+        unselected_q <= rst_ni && valid_4_q && !push_o;
+        event_o      <= word_3_q;
+//; if (kind.bits == 1) {
+        event_o[${kind.lsb}]    <= first(holds, kind_0);
+//; } else if (kind.bits) {
+        event_o${bits(kind.lsb + 1, kind.lsb)} <= {first(holds, kind_1), first(holds, kind_0)};
+//; }
+    end
+
+    // ---- reads -------------------------------------------------------------------------------------------
+
+    // Of the rule that is selected, a clock late: longer ago than that was the last write.
+    reg  [31:0] rule_q;
+//; if (pc) {
+    reg  [63:0] low_q, high_q;
+//; }
+    always @(posedge clk_i) begin
+        rule_q <= rule[{select_q, 5'd0} +: 32];
+//; if (pc) {
+        low_q  <= low[{select_q, 6'd0} +: 64];
+        high_q <= high[{select_q, 6'd0} +: 64];
+//; }
+    end
+
+    wire [63:0] unselected;
+    reg  [31:0] held_q;
+    sluice_count64 unselected_counter (.clk_i(clk_i), .rst_ni(rst_ni), .count_i(unselected_q), .digits_o(unselected));
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            held_q <= 32'd0;
+        end else if (reads && sel_unselected_low_q) begin
+            if (phase_i[2]) held_q[15:0]  <= unselected[47:32];
+            if (phase_i[3]) held_q[31:16] <= unselected[63:48];
+        end
+
+    assign low_o   = {32{sel_unselected_low_q}} & unselected[31:0];
+    assign rdata_o = {32{sel_select_rule_q}}     & {29'd0, select_q}
+                   | {32{sel_rule_q}}            & rule_q
+//; if (pc) {
+                   | {32{sel_rule_low_q}}        & low_q[31:0]
+                   | {32{sel_rule_low_high_q}}   & low_q[63:32]
+                   | {32{sel_rule_high_q}}       & high_q[31:0]
+                   | {32{sel_rule_high_high_q}}  & high_q[63:32]
+//; }
+                   | {32{sel_region_q}}          & {31'd0, region_q}
+                   | {32{sel_unselected_high_q}} & held_q;
+
+    wire unused = &{1'b0, wdata_i, kind_1, kind_0, chosen_q};
+
+endmodule
+`default_nettype wire

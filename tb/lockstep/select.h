@@ -1,0 +1,46 @@
+// select: what the bench does to a selector before the profiler, whichever profiler it is: events get a
+// class, a pc and a value, rules are written under the traffic, and coverage says what they met.
+#ifndef SLUICE_SELECT_H
+#define SLUICE_SELECT_H
+
+#include "cover.h"
+#include "rtl.h"
+#include "shell/shell.h"
+
+enum { SELECT_SLICES = 8 }; // of 8 bits
+
+struct select_write {
+    bool write;
+    uint16_t address;
+    uint32_t data;
+};
+
+struct select_bench {
+    const struct profiler *profiler;
+    const union any_config *cfg;
+    uint64_t passed;       // events, since the reset
+    uint32_t step;         // of the writes that set all rules up, after a reset
+    uint32_t rate;         // of 4096 clocks without a request: another one
+    bool catches_all;      // the last rule is for every event
+    bool started, stopped; // the event before did
+    struct cover cover;
+    size_t passes, inside, closed, start, stop, none, opens, closes, two, write[SELECTOR_STAGES + 1];
+    size_t region_write[2], rejected_before_token, nothing_before_token, room, stages, reset;
+    size_t rule[SELECTOR_RULES_MAX], low[3], high[3], value[2];
+    size_t low_slice[SELECT_SLICES][2], high_slice[SELECT_SLICES][2], value_slice[SELECT_SLICES];
+};
+
+void select_bench_init(struct select_bench *s, const struct profiler *profiler, const union any_config *cfg);
+
+// Puts a class, a pc and a value to an event of the profiler.
+void select_adorn(const struct select_bench *s, const struct shell *model, uint64_t *random,
+                  struct word *event);
+
+// Whether a request of the selector's comes in this clock, and which.
+bool select_request(struct select_bench *s, const struct shell *model, uint64_t *random,
+                    struct select_write *request);
+
+// Before each clock of the model.
+void select_cover_clock(struct select_bench *s, const struct shell *model, const struct pins_in *in);
+
+#endif
