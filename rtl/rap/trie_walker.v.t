@@ -307,7 +307,7 @@ module sluice_rap_trie_walker (
 
         // Questions begin with whatever is looked at anew, and stop with the last.
         if (!rst_ni || state_q == IDLE || down || (state_q == SCAN && is_finish) || folds || state_q == BACK || go_on || root_once || root_done)
-            go_q <= state_q != BACK || (read_q ? at_q[1] || !ends_above : !at_q[1]);
+            go_q <= !rst_ni || state_q != BACK || (read_q ? at_q[1] || !ends_above : !at_q[1]);
         else if (one || finish)
             go_q <= 1'b0;
 

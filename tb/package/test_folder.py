@@ -1,4 +1,5 @@
 """The emitted folder: all files there, names prefixed, README and C header true to the Verilog and the parameters."""
+import decimal
 import os
 import re
 import unittest
@@ -20,6 +21,10 @@ def table(text, heading):
     part = next(r for r in rows if r.startswith(heading + "\n"))
     lines = [line for line in part.splitlines() if line.startswith("| ")][2:]
     return [[cell.strip(" `") for cell in re.split(r"(?<!\\)\|", line)[1:-1]] for line in lines]
+
+
+def fraction(value):
+    return re.fullmatch(r"[0-9]+(\.[0-9]+)?", str(value)) is not None and isinstance(value, str)
 
 
 class Contents(unittest.TestCase):
@@ -69,7 +74,7 @@ class Contents(unittest.TestCase):
                         f'    printf("0x%08x\\n", {name}_CONFIG_HASH);\n')
                 for key, value in report["config"].items():
                     form = "%s" if key == "prefix" else "%u"
-                    choice = isinstance(value, str) and key != "prefix"
+                    choice = isinstance(value, str) and key != "prefix" and not fraction(value)
                     f.write(f'    printf("{form}\\n", {name}_PARAM_{key.upper()});\n')
                     if choice:
                         f.write(f"#if {name}_PARAM_{key.upper()} != {name}_{key.upper()}_{value.upper()}\n"
@@ -84,6 +89,8 @@ class Contents(unittest.TestCase):
                 for line, value in zip(lines[1:], report["config"].values()):
                     if isinstance(value, int) or value == folder.prefix:
                         self.assertEqual(line, str(value))
+                    elif fraction(value):  # in billionths
+                        self.assertEqual(int(line), decimal.Decimal(value).scaleb(9))
 
 
 if __name__ == "__main__":
