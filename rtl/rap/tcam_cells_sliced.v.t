@@ -27,16 +27,16 @@ module sluice_rap_tcam_cells (
     output reg         walking_o  // neither searches nor loads meanwhile
 );
 
-    localparam NODES = ${cfg->nodes}, KEY = ${key}, WIDTH = ${width}, DIGIT = ${rap_digit_bits(cfg)};
+    localparam NODES = ${cfg->nodes}, KEY = ${key}, WIDTH = ${width}, DIGIT = ${rap_digit_bits(cfg)}, DIGITS = ${rap_height(cfg)};
     localparam SLICE = ${TCAM_SLICE}, SLICES = ${slices};
     localparam LOW   = ${number / 2}, HIGH = ${number - number / 2}; // bits of a group's number: four columns are a group
 
     // ---- up to four words: slot i is for addresses that end in i ----------------------------------
 
     reg  [3:0] loaded_q, live_q;
-    reg  [LOW+HIGH-1:0] group_q [0:3];
-    reg  [KEY-1:0]      value_q [0:3];
-    reg  [${rap_height(cfg) - 1}:0] mask_q [0:3];
+    reg  [4*(LOW+HIGH)-1:0] group_q;
+    reg  [4*KEY-1:0]        value_q;
+    reg  [4*DIGITS-1:0]     mask_q;
 
 //; if (address > 2) {
     wire [1:0] slot = address_i[1:0];
@@ -75,9 +75,9 @@ module sluice_rap_tcam_cells (
         for (i = 0; i < 4; i = i + 1) begin : g_slot
             always @(posedge clk_i)
                 if (here[i]) begin
-                    group_q[i] <= group;
-                    value_q[i] <= value_i;
-                    mask_q[i]  <= mask_i;
+                    group_q[(i+1)*(LOW+HIGH)-1:i*(LOW+HIGH)] <= group;
+                    value_q[(i+1)*KEY-1:i*KEY]               <= value_i;
+                    mask_q[(i+1)*DIGITS-1:i*DIGITS]          <= mask_i;
                 end
         end
     endgenerate
@@ -89,11 +89,11 @@ module sluice_rap_tcam_cells (
         for (i = 0; i < 4; i = i + 1) begin : g_decode
             for (c = 0; c < (1 << LOW); c = c + 1) begin : g_low
                 always @(posedge clk_i)
-                    low_q[i*(1<<LOW)+c] <= wiping_q || (loaded_q[i] && group_q[i][LOW-1:0] == c);
+                    low_q[i*(1<<LOW)+c] <= wiping_q || (loaded_q[i] && group_q[i*(LOW+HIGH)+LOW-1:i*(LOW+HIGH)] == c);
             end
             for (c = 0; c < (1 << HIGH); c = c + 1) begin : g_high
                 always @(posedge clk_i)
-                    high_q[i*(1<<HIGH)+c] <= wiping_q || group_q[i][LOW+HIGH-1:LOW] == c;
+                    high_q[i*(1<<HIGH)+c] <= wiping_q || group_q[(i+1)*(LOW+HIGH)-1:i*(LOW+HIGH)+LOW] == c;
             end
         end
     endgenerate
@@ -112,9 +112,9 @@ module sluice_rap_tcam_cells (
                 wire [BITS-1:0] same;
                 for (c = 0; c < BITS; c = c + 1) begin : g_bit
                     if (FROM + c < WIDTH) begin : g_ternary
-                        assign same[c] = mask_q[i][(FROM + c) / DIGIT] || value_q[i][FROM+c] == step_q[c];
+                        assign same[c] = mask_q[i*DIGITS+(FROM+c)/DIGIT] || value_q[i*KEY+FROM+c] == step_q[c];
                     end else begin : g_kind
-                        assign same[c] = value_q[i][FROM+c] == step_q[c];
+                        assign same[c] = value_q[i*KEY+FROM+c] == step_q[c];
                     end
                 end
                 assign match_now[i] = live_q[i] && &same;

@@ -25,6 +25,13 @@ module sluice_ram #(
     output wire [WIDTH-1:0] read_data_o
 );
 
+    // A device whose block RAM is slow to its output has RAM made of LUTs for what is small.
+`ifdef SLUICE_RAM_OUTREG
+    localparam SMALL = DEPTH <= 64;
+`else
+    localparam SMALL = 0;
+`endif
+
     reg  meets_q;
 `ifdef SYNTHESIS
     always @(posedge clk_i) meets_q <= 1'b0;
@@ -62,6 +69,14 @@ module sluice_ram #(
                 if (read_i)  addr_q               <= read_addr_i;
             end
             assign read_data_o = word_q[addr_q] ^ {WIDTH{meets_q}};
+        end else if (SMALL != 0) begin : g_small
+            (* ram_style = "distributed", no_rw_check *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
+            reg  [WIDTH-1:0] data_q;
+            always @(posedge clk_i) begin
+                if (write_i) word_q[write_addr_i] <= write_data_i;
+                if (read_i)  data_q               <= word_q[read_addr_i];
+            end
+            assign read_data_o = data_q ^ {WIDTH{meets_q}};
         end else begin : g_block
             (* ram_style = "block", no_rw_check *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
             reg  [WIDTH-1:0] data_q;

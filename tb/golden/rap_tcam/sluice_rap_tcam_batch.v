@@ -1,0 +1,153 @@
+// Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
+// rap/tcam_batch: merges: folds childless children into their parents, then closes the gaps and keeps the order.
+// Source: Mysore et al. 2008 (rap), sections 2.1 and 3.3 (merges), which leave the hardware open. Contract: doc/rap/tcam.md.
+// Six clocks a node down, five up, a clock for each address freed; walks of the cells in between.
+// Children lie above their parents: going down, a node's childless children have been added up before it is looked at;
+// going up, its parent has moved before it.
+`default_nettype none
+module sluice_rap_tcam_batch (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    input  wire        start_i,     // in the clock before its first
+    input  wire        walking_i,
+    input  wire [0:0] kind_i,
+    input  wire [31:0] threshold_i,
+    input  wire [4:0] nodes_i,
+    output wire        ends_o,      // in the last clock
+    output wire [4:0] nodes_o,     // which are left then
+
+    // read
+    output wire [3:0] read_addr_o,
+    output wire [3:0] batch_addr_o,
+    input  wire [31:0] count_i,
+    input  wire [12:0] links_i,
+    input  wire [14:0] word_i,
+    input  wire [31:0] sum_i,
+    input  wire [3:0] gone_i,
+    input  wire [5:0] map_i,
+
+    // write
+    output wire        node_o,      // count and links
+    output wire        word_o,      // and the word
+    output wire [3:0] address_o,
+    output wire [31:0] count_o,
+    output wire [12:0] links_o,
+    output wire        sum_write_o,
+    output wire [3:0] sum_addr_o,
+    output wire [31:0] sum_o,
+    output wire [3:0] gone_o,
+    output wire        map_write_o,
+    output wire [5:0] map_o,       // at read_addr_o
+
+    // cells
+    output wire        load_o,
+    output wire        live_o,
+    output wire        last_o
+);
+
+    // ---- where it is -----------------------------------------------------------------------------
+
+    reg  first_q, empty_q, end_q;
+    reg  [5:0] down_q; // one-hot: a node's clocks
+    reg  [4:0] up_q;
+    reg  [4:0] at_q, to_q; // the node; the next address that is free
+    reg  [4:0] left_q;
+    reg  folded_q;           // some node has taken its childless children
+    reg  fold_q;             // this one does
+    wire moves;              // this one is kept
+
+    wire goes     = !walking_i;
+    wire at_root  = at_q == 5'h0;
+    wire at_first = at_q == 5'h0;
+    wire at_last  = at_q == nodes_i - 5'h1;
+    wire to_last  = to_q == nodes_i - 5'h1;
+
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            {first_q, empty_q, end_q} <= 3'd0;
+            down_q   <= 6'd0;
+            up_q     <= 5'd0;
+            folded_q <= 1'b0;
+        end else begin
+            first_q  <= start_i;
+            down_q   <= {down_q[4:0], first_q || (down_q[5] && !at_first)};
+            folded_q <= !first_q && (folded_q || (down_q[4] && fold_q));
+            if (goes) begin
+                up_q    <= {up_q[3:0], (down_q[5] && at_first && folded_q) || (up_q[4] && !at_last)};
+                empty_q <= (up_q[4] && at_last) || (empty_q && !to_last);
+                end_q   <= (down_q[5] && at_first && !folded_q) || (empty_q && to_last);
+            end
+        end
+
+    always @(posedge clk_i) begin
+        if (first_q)                              at_q <= nodes_i - 5'h1;
+        else if (down_q[5] && !at_first)          at_q <= at_q - 5'h1;
+        else if (goes && up_q[4])                 at_q <= at_q + 5'h1;
+        if (first_q)                              to_q <= 5'h0;
+        else if (goes && (moves || empty_q))      to_q <= to_q + 5'h1;
+        if (first_q)                              left_q <= nodes_i;
+        else if (up_q[4] && at_last)              left_q <= moves ? to_q + 5'h1 : to_q;
+    end
+    assign ends_o  = end_q && goes;
+    assign nodes_o = left_q;
+
+    // ---- down: clock 2 has the node's words, clock 3 whether it folds, clock 4 its parent's sum --------
+
+    wire [3:0] present = links_i[6:3];
+    wire [1:0] own = links_i[8:7];
+    wire [3:0] parent = links_i[12:9];
+    wire same_kind = 1'b1;
+
+    reg  [31:0] total_q, new_sum_q;
+    reg  [3:0] kept_q, new_gone_q;
+    reg  childless_q;
+    wire [3:0] remaining = fold_q ? kept_q : present;
+    wire childless = !(|remaining);
+
+    always @(posedge clk_i) begin
+        total_q     <= count_i + sum_i;
+        kept_q      <= present & ~gone_i;
+        fold_q      <= same_kind && |gone_i && total_q <= threshold_i;
+        new_sum_q   <= sum_i + (fold_q ? total_q : count_i);
+        new_gone_q  <= gone_i | (4'h1 << own);
+        childless_q <= childless && !at_root;
+    end
+
+    // ---- up: clock 2 has the node's words, clock 4 its parent's ------------------------------------------
+
+    reg  own_fold_q, own_childless_q;
+    always @(posedge clk_i) {own_fold_q, own_childless_q} <= map_i[5:4];
+    wire removed = !at_root && own_childless_q && map_i[5];
+    assign moves = up_q[4] && !removed;
+    wire [3:0] new_parent = map_i[3:0];
+
+    // ---- writes --------------------------------------------------------------------------------------------
+
+    wire far = |down_q[5:2] || |up_q[4:2]; // the parent is looked at
+    wire [3:0] at = at_q[3:0];
+    wire [2:0] missing = {2'd0, !remaining[0]} + {2'd0, !remaining[1]} + {2'd0, !remaining[2]} + {2'd0, !remaining[3]};
+
+    assign read_addr_o  = at;
+    assign batch_addr_o = far ? parent : at;
+    assign node_o       = down_q[4] || (goes && moves);
+    assign word_o       = goes && moves;
+    assign address_o    = up_q[4] || empty_q ? to_q[3:0] : at;
+    assign count_o      = down_q[4] && fold_q ? total_q : count_i;
+    assign links_o      = down_q[4] ? {links_i[12:7], remaining, fold_q ? missing : links_i[2:0]}
+                                    : {new_parent, links_i[8:0]};
+    assign sum_write_o  = down_q[4] || (down_q[5] && childless_q);
+    assign sum_addr_o   = down_q[4] ? at : parent;
+    assign sum_o        = down_q[4] ? 32'h0 : new_sum_q;
+    assign gone_o       = down_q[4] ? 4'h0 : new_gone_q;
+    assign map_write_o  = down_q[4] || (goes && moves);
+    assign map_o        = down_q[4] ? {fold_q, childless, at} : {own_fold_q, own_childless_q, to_q[3:0]};
+
+    assign load_o = goes && ((moves && to_q != at_q) || empty_q);
+    assign live_o = !empty_q;
+    assign last_o = goes && empty_q && to_last;
+
+    wire unused = &{1'b0, kind_i, word_i, to_q};
+
+endmodule
+`default_nettype wire

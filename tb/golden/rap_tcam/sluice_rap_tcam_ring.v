@@ -1,0 +1,80 @@
+// Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
+// rap/tcam_ring: items behind the account, until they are done; issued from the oldest on, and again after a flush.
+// Source: Mysore et al. 2008 (rap), section 3.3, stage 0. Contract: doc/rap/tcam.md.
+// The key stands two clocks after its issue, the rest of the item two clocks after its slot is named.
+// Assumes: never more than 2^ADDR - 1 items.
+`default_nettype none
+module sluice_rap_tcam_ring #(
+    parameter KEY  = 33,
+    parameter ITEM = 67,
+    parameter ADDR = 6
+) (
+    input  wire            clk_i,
+    input  wire            rst_ni,
+
+    // in
+    input  wire            push_i,
+    input  wire [KEY-1:0]  key_i,
+    input  wire [ITEM-1:0] item_i,
+    output wire [ADDR-1:0] stored_o,
+
+    // issue, while run_i; otherwise the oldest that is not done stands there
+    input  wire            run_i,
+    input  wire            done_i,  // the oldest one is
+    output wire            issue_o,
+    output wire [ADDR-1:0] slot_o,
+    output reg  [KEY-1:0]  key_o,
+
+    // what else there is in a slot
+    input  wire [ADDR-1:0] slot_i,
+    output reg  [ITEM-1:0] item_o
+);
+
+    reg  [ADDR-1:0] write_q, issue_q, oldest_q, stored_q;
+    wire [ADDR-1:0] oldest = oldest_q + {{(ADDR-1){1'b0}}, done_i};
+    wire            issue  = run_i && issue_q != write_q;
+
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            write_q  <= 0;
+            issue_q  <= 0;
+            oldest_q <= 0;
+            stored_q <= 0;
+        end else begin
+            write_q  <= write_q + {{(ADDR-1){1'b0}}, push_i};
+            issue_q  <= run_i ? issue_q + {{(ADDR-1){1'b0}}, issue} : oldest;
+            oldest_q <= oldest;
+            stored_q <= stored_q + {{(ADDR-1){done_i && !push_i}}, push_i != done_i};
+        end
+
+    wire [KEY-1:0]  key;
+    wire [ITEM-1:0] item;
+    sluice_ram #(.WIDTH(KEY), .ADDR(ADDR)) keys (
+        .clk_i        (clk_i),
+        .write_i      (push_i),
+        .write_addr_i (write_q),
+        .write_data_i (key_i),
+        .read_i       (1'b1),
+        .read_addr_i  (issue_q),
+        .read_data_o  (key)
+    );
+    sluice_ram #(.WIDTH(ITEM), .ADDR(ADDR)) items (
+        .clk_i        (clk_i),
+        .write_i      (push_i),
+        .write_addr_i (write_q),
+        .write_data_i (item_i),
+        .read_i       (1'b1),
+        .read_addr_i  (slot_i),
+        .read_data_o  (item)
+    );
+    always @(posedge clk_i) begin
+        key_o  <= key;
+        item_o <= item;
+    end
+
+    assign stored_o = stored_q;
+    assign issue_o  = issue;
+    assign slot_o   = issue_q;
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,101 @@
+// Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
+// rap/tcam_split: writes new nodes: the roots after a reset, a node's missing children when it splits.
+// Source: Mysore et al. 2008 (rap), section 3.3 (splits) and section 4.5. Contract: doc/rap/tcam.md.
+// A node a clock; a walk of the cells stops it. Two clocks before the first child read the parent.
+`default_nettype none
+module sluice_rap_tcam_split (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    input  wire        roots_i,     // starts the roots
+    input  wire        split_i,     // in clock 8: starts the split of
+    input  wire [3:0] node_i,      // from clock 9 on
+    input  wire        walking_i,
+    output wire        ends_o,      // in the last clock
+    input  wire [4:0] nodes_i,     // there are, before
+    output wire [4:0] nodes_o,     // and so far
+
+    // the parent: its links as they come from the RAM; they and its word a clock later
+    input  wire        splits_i,    // it is a split, no roots
+    input  wire [12:0] links_now_i,
+    input  wire [12:0] links_i,
+    input  wire [14:0] word_i,
+    output wire        parent_o,    // its links change: it has all its children
+    output wire [12:0] parent_links_o,
+
+    // a new node
+    output wire        node_o,
+    output wire        last_o,      // there will be no more
+    output wire [3:0] address_o,
+    output wire [14:0] word_o,
+    output wire [12:0] links_o
+);
+
+    // One-hot, none while idle.
+    reg  roots_q, read_q, catch_q, fill_q, end_q;
+    reg  [1:0] digit_q;
+    reg  [3:0] present_q;    // children from this digit on
+    reg  [4:0] nodes_q;
+
+    wire goes      = !walking_i;
+    wire last_root = nodes_q == 5'h0;
+    wire last_fill = &digit_q;
+    wire done      = (roots_q && last_root) || (fill_q && last_fill);
+
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            {roots_q, read_q, catch_q, fill_q, end_q} <= 5'd0;
+        end else begin
+            roots_q <= roots_i || (roots_q && !(goes && last_root));
+            read_q  <= split_i;
+            catch_q <= read_q;
+            fill_q  <= catch_q || (fill_q && !(goes && last_fill));
+            end_q   <= (goes && done) || (end_q && !goes);
+        end
+
+    always @(posedge clk_i) begin
+        if (catch_q)             present_q <= links_now_i[6:3];
+        else if (fill_q && goes) present_q <= {1'b1, present_q[3:1]};
+        if (!fill_q)   digit_q <= 2'h0;
+        else if (goes) digit_q <= digit_q + 2'h1;
+        if (roots_i)           nodes_q <= 5'h0;
+        else if (read_q)       nodes_q <= nodes_i;
+        else if (node_o)       nodes_q <= nodes_q + 5'h1;
+    end
+
+    assign ends_o  = end_q && goes;
+    assign nodes_o = nodes_q;
+    assign node_o  = goes && (roots_q || (fill_q && !present_q[0]));
+    assign last_o  = goes && done;
+    assign address_o = nodes_q[3:0];
+
+    // Last, and from a register: what comes from the RAM is too late to be written back in the same clock.
+    assign parent_o       = ends_o && splits_i;
+    assign parent_links_o = {links_i[12:7], {4{1'b1}}, 3'h0};
+
+    // The child: its parent's word with one digit less that matches anything.
+    wire [7:0] parent_key   = word_i[7:0];
+    wire [3:0] parent_mask  = word_i[11:8];
+    wire [2:0] parent_level = word_i[14:12];
+    wire [3:0] mask = {1'b0, parent_mask[3:1]};
+    wire [7:0] put;
+    genvar i;
+    generate
+        for (i = 0; i < 8; i = i + 1) begin : g_digit
+            assign put[i] = digit_q[i%2] && parent_mask[i/2] && !mask[i/2];
+        end
+    endgenerate
+    wire [7:0] root = 8'h0;
+    wire single = !(|mask); // a single value is never split
+
+    wire [12:0] root_links  = {address_o, 2'h0, 4'h0, 3'h4};
+    wire [12:0] child_links = {node_i, digit_q, 4'h0, !single, 2'h0};
+
+    assign word_o  = roots_q ? {3'h0, {4{1'b1}}, root}
+                             : {parent_level + 3'h1, mask, parent_key | put};
+    assign links_o = roots_q ? root_links : child_links;
+
+    wire unused = &{1'b0, links_now_i, links_i};
+
+endmodule
+`default_nettype wire

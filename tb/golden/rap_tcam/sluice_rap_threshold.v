@@ -1,0 +1,82 @@
+// Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
+// rap/threshold: T(n) = max(min_split, n K >> 32) of one kind, by adding K for every event.
+// Source: Mysore et al. 2008 (rap), section 2.2, the split threshold. Contract: doc/rap/account.md.
+// T is known a clock after its event has passed. The fraction of n K goes in slices of eight bits, each an event further
+// ahead than the next higher one: so the carry out of the highest is known before its event comes.
+`default_nettype none
+module sluice_rap_threshold #(
+    parameter [31:0] FACTOR = 32'd0 // K
+) (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+    input  wire        add_i,       // an event passes
+    input  wire  count_i,
+
+    // 1 clock after it
+    output wire  step_o, // so much has T grown
+    output wire [31:0] threshold_o
+);
+
+    wire        begin_t = rst_ni;
+    wire [31:0] factor  = FACTOR;
+
+    // ---- the fraction of n K, ahead ------------------------------------------------------------
+
+    // The first four sums; a slice begins with that of event 4, 3, 2 or 1, and with the carry of the step to it.
+    localparam [33:0] ONE   = {2'd0, FACTOR};
+    localparam [33:0] TWO   = ONE << 1;
+    localparam [33:0] THREE = TWO + ONE;
+    localparam [33:0] FOUR  = ONE << 2;
+    localparam [33:0] INTO_1 = (FOUR >> 8)   - (THREE >> 8) - (ONE >> 8);
+    localparam [33:0] INTO_2 = (THREE >> 16) - (TWO >> 16)  - (ONE >> 16);
+    localparam [33:0] INTO_3 = (TWO >> 24)   - (ONE >> 24)  - (ONE >> 24);
+
+    reg  [31:0] fraction_q;
+    reg  [3:0]  carry_q;
+    wire [3:0]  go = {4{add_i}};
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            fraction_q <= {ONE[31:24], TWO[23:16], THREE[15:8], FOUR[7:0]};
+            carry_q    <= {1'b0, INTO_3[0], INTO_2[0], INTO_1[0]};
+        end else begin
+            if (go[0]) {carry_q[0], fraction_q[7:0]}   <= {1'b0, fraction_q[7:0]}   + {1'b0, factor[7:0]};
+            if (go[1]) {carry_q[1], fraction_q[15:8]}  <= {1'b0, fraction_q[15:8]}  + {1'b0, factor[15:8]}  + {8'd0, carry_q[0]};
+            if (go[2]) {carry_q[2], fraction_q[23:16]} <= {1'b0, fraction_q[23:16]} + {1'b0, factor[23:16]} + {8'd0, carry_q[1]};
+            if (go[3]) {carry_q[3], fraction_q[31:24]} <= {1'b0, fraction_q[31:24]} + {1'b0, factor[31:24]} + {8'd0, carry_q[2]};
+        end
+    wire grows = add_i && carry_q[3]; // n K >> 32 does
+
+    // ---- min_split -----------------------------------------------------------------------------
+
+    // So much must n K >> 32 grow before T does.
+    reg   short_q;
+    always @(posedge clk_i)
+        if (!rst_ni) short_q <= 1'h1;
+        else if (grows && |short_q) short_q <= short_q - 1'h1;
+    wire step = grows && !(|short_q);
+
+    reg  step_q;
+    always @(posedge clk_i) step_q <= rst_ni && step;
+    assign step_o = step_q;
+    wire  counted = count_i; // always 1
+
+    // ---- T ---------------------------------------------------------------------------------------
+
+    wire unused_wraps, unused_near, unused_bit;
+    sluice_sum #(.WIDTH(32), .COUNT(0), .INIT(32'h1)) threshold (
+        .clk_i   (clk_i),
+        .rst_ni  (begin_t),
+        .add_i   (step),
+        .count_i (counted),
+        .wraps_o (unused_wraps),
+        .near_o  (unused_near),
+        .value_o (threshold_o),
+        .shift_i (1'b0),
+        .bit_i   (1'b0),
+        .bit_o   (unused_bit)
+    );
+
+    wire unused = &{1'b0, unused_wraps, unused_near, unused_bit, INTO_1, INTO_2, INTO_3, ONE, TWO, THREE, FOUR};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,42 @@
+// Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
+// count64: a counter of 64 bits in four digits with registered carries, so that no chain is longer than 16 bits.
+// Digit i is i clocks late: sampled in clock t + i, the digits are the count of clock t.
+`default_nettype none
+module sluice_count64 #(
+    parameter BITS = 1 // of what is counted in a clock
+) (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+    input  wire [BITS-1:0] count_i,
+    output reg  [63:0] digits_o
+);
+
+    reg [3:1] carry_q; // into digit i
+
+    wire [16:0] sum = {1'b0, digits_o[15:0]} + {{(17-BITS){1'b0}}, count_i};
+    wire        carry;
+    generate
+        if (BITS > 1) begin : g_many
+            assign carry = sum[16];
+        end else begin : g_one
+            assign carry = count_i[0] && &digits_o[15:0]; // sooner there than the end of the sum's chain
+            wire unused = &{1'b0, sum[16]};
+        end
+    endgenerate
+
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            digits_o <= 64'd0;
+            carry_q  <= 3'd0;
+        end else begin
+            carry_q[1] <= carry;
+            carry_q[2] <= carry_q[1] && &digits_o[31:16];
+            carry_q[3] <= carry_q[2] && &digits_o[47:32];
+            digits_o[15:0]  <= sum[15:0];
+            digits_o[31:16] <= digits_o[31:16] + {15'd0, carry_q[1]};
+            digits_o[47:32] <= digits_o[47:32] + {15'd0, carry_q[2]};
+            digits_o[63:48] <= digits_o[63:48] + {15'd0, carry_q[3]};
+        end
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,108 @@
+// Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
+// rap/period: n of one kind, and how far it is from M, where the next batch of merges falls due.
+// Source: Mysore et al. 2008 (rap), section 3.1, batched merging. Contract: doc/rap/account.md.
+// An event every clock. Kept is n - M modulo 2^32: it wraps with the event that makes n >= M.
+`default_nettype none
+module sluice_rap_period (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // an event: what it would do, and that it counts
+    input  wire  count_i,
+    input  wire        add_i,
+    output wire        overflow_o, // n + count would be 2^32 or more
+    output wire        near_o,     // this may come soon
+    output wire        due_o,      // n + count would be M or more
+
+    // M moves on: while (M <= n) M *= 2
+    input  wire        move_i,
+    output wire        moving_o,
+    output wire        still_o,    // it will in the next clock
+
+    output wire [31:0] n_o,
+    output wire [63:0] merge_at_o
+);
+
+    // ---- n, and n - M --------------------------------------------------------------------------
+
+    reg  never_q; // M is 2^32 or more
+    reg  shift_q;
+    wire less, to_go, wraps, unused_near, unused_bit;
+    wire [31:0] unused_value;
+
+    sluice_sum #(.WIDTH(32), .COUNT(0)) number (
+        .clk_i   (clk_i),
+        .rst_ni  (rst_ni),
+        .add_i   (add_i),
+        .count_i (count_i),
+        .wraps_o (overflow_o),
+        .near_o  (near_o),
+        .value_o (n_o),
+        .shift_i (1'b0),
+        .bit_i   (1'b0),
+        .bit_o   (unused_bit)
+    );
+
+    sluice_sum #(.WIDTH(32), .COUNT(0), .INIT(32'hfffffc00)) distance (
+        .clk_i   (clk_i),
+        .rst_ni  (rst_ni),
+        .add_i   (add_i),
+        .count_i (count_i),
+        .wraps_o (wraps),
+        .near_o  (unused_near),
+        .value_o (unused_value),
+        .shift_i (shift_q),
+        .bit_i   (less),
+        .bit_o   (to_go)
+    );
+    assign due_o = wraps && !never_q;
+
+    // ---- M moves on, a bit a clock, from the lowest up -----------------------------------------
+
+    // M becomes M * 2, and n - M becomes n - M - M * 1: two products of a bit and a small number.
+    reg  [31:0] at_q;
+    reg  [1:0] product_q, rest_q; // their carries
+    reg  moving_q, borrow_q, again_q;
+    reg  [5:0] step_q;
+    wire [2:0] product = {1'b0, product_q} + (at_q[0] ? 3'h2 : 3'h0);
+    wire [2:0] rest    = {1'b0, rest_q}    + (at_q[0] ? 3'h1 : 3'h0);
+    wire   from = to_go;
+    wire   part = rest[0];
+    wire   into = product[0];
+    wire   borrow = from ? part && borrow_q : part || borrow_q;
+    assign less = from ^ part ^ borrow_q;
+    wire   over = |product_q;
+    wire   last = step_q == 6'h24;
+
+    always @(posedge clk_i) begin
+        if (!rst_ni) begin
+            moving_q <= 1'b0;
+            never_q  <= 1'b0;
+            at_q     <= 32'h400;
+        end else begin
+            moving_q <= still_o;
+            if (shift_q) at_q <= {into, at_q[31:1]};
+            if (moving_q && last && over) never_q <= 1'b1;
+        end
+        // In the step before the first shift all is 0; behind the last one it stays.
+        shift_q   <= rst_ni && moving_q && (shift_q ? step_q != 6'h20 : step_q == 6'h0);
+        step_q    <= !moving_q || last ? 6'h0 : step_q + 6'h1;
+        again_q   <= !over && !borrow_q;
+        if (step_q == 6'h0) begin
+            product_q <= 2'h0;
+            rest_q    <= 2'h0;
+            borrow_q  <= 1'b0;
+        end else if (shift_q) begin
+            product_q <= product[2:1];
+            rest_q    <= rest[2:1];
+            borrow_q  <= borrow;
+        end
+    end
+    assign moving_o   = moving_q;
+    assign still_o    = move_i || (moving_q && !(last && !again_q));
+    assign merge_at_o = {32'd0, at_q} | {64{never_q}};
+
+    wire unused = &{1'b0, unused_near, unused_bit, unused_value};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,185 @@
+// Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
+// rap/registers: what is read of a running profile: the paper's quantities of its ALU, and statistics.
+// Source: Mysore et al. 2008 (rap), section 4.4. Contract: doc/rap/engine.md, Engine.
+// A read waits a clock, in which all of it is gathered in one register.
+`default_nettype none
+module sluice_rap_registers (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+    input  wire        clear_i, // statistics begin anew
+
+    // the shell's port
+    input  wire [25:0] sel_i,
+    input  wire        exec_i,
+    input  wire        write_i,
+    input  wire [31:0] wdata_i,
+    output wire        wait_o,
+    output wire        error_o,
+    output wire [31:0] rdata_o,
+
+    // a batch of merges, asked for
+    output wire        merge_o,
+    output wire  merge_kind_o,
+    input  wire        merge_wait_i,
+
+    // the account, of one kind
+    output wire  kind_o,
+    input  wire        settled_i,
+    input  wire [31:0] n_i,
+    input  wire [31:0] threshold_i,
+    input  wire [63:0] merge_at_i,
+    input  wire [31:0] factor_i,
+
+    // what happens in this clock
+    input  wire  updates_i,
+    input  wire  splits_i,
+    input  wire [2:0] created_i,
+    input  wire [16:0] removed_i,
+    input  wire        denied_i,
+    input  wire        merged_i,
+    input  wire        refused_i,
+    input  wire        stalled_i,
+
+    // what is the case
+    input  wire [15:0] last_node_i,
+    input  wire [31:0] last_count_i,
+    input  wire [2:0]  next_i
+);
+
+    wire begin_n = rst_ni && !clear_i;
+
+    wire sel_kind = sel_i[0];
+    wire sel_merge = sel_i[1];
+    wire sel_n_low = sel_i[2];
+    wire sel_n_high = sel_i[3];
+    wire sel_threshold_low = sel_i[4];
+    wire sel_threshold_high = sel_i[5];
+    wire sel_merge_at_low = sel_i[6];
+    wire sel_merge_at_high = sel_i[7];
+    wire sel_error = sel_i[8];
+    wire sel_nodes = sel_i[9];
+    wire sel_nodes_max = sel_i[10];
+    wire sel_range = sel_i[11];
+    wire sel_updates_low = sel_i[12];
+    wire sel_updates_high = sel_i[13];
+    wire sel_splits = sel_i[14];
+    wire sel_denied_low = sel_i[15];
+    wire sel_denied_high = sel_i[16];
+    wire sel_merges = sel_i[17];
+    wire sel_stalls_low = sel_i[18];
+    wire sel_stalls_high = sel_i[19];
+    wire sel_last_node = sel_i[20];
+    wire sel_last_count_low = sel_i[21];
+    wire sel_last_count_high = sel_i[22];
+    wire sel_next = sel_i[23];
+    wire sel_refused_low = sel_i[24];
+    wire sel_refused_high = sel_i[25];
+
+    // ---- writes ------------------------------------------------------------------------------------
+
+    wire bad_kind = wdata_i[1:0] >= 2'd1;
+    wire writes = exec_i && write_i && !bad_kind;
+    assign error_o      = write_i && (sel_kind || sel_merge) && bad_kind;
+    assign merge_o      = writes && sel_merge && !merge_wait_i;
+    assign merge_kind_o = wdata_i[0];
+
+    assign kind_o = 1'b0;
+    wire [31:0] kind_word = 32'd0;
+
+    // ---- statistics --------------------------------------------------------------------------------
+
+    wire [63:0] updates, denied, stalls, refused;
+    sluice_count64 #(.BITS(1)) update_counter (.clk_i(clk_i), .rst_ni(begin_n), .count_i(updates_i), .digits_o(updates));
+    sluice_count64 denied_counter  (.clk_i(clk_i), .rst_ni(begin_n), .count_i(denied_i),  .digits_o(denied));
+    sluice_count64 stall_counter   (.clk_i(clk_i), .rst_ni(begin_n), .count_i(stalled_i), .digits_o(stalls));
+    sluice_count64 refused_counter (.clk_i(clk_i), .rst_ni(begin_n), .count_i(refused_i), .digits_o(refused));
+
+    wire [31:0] splits, merges;
+    wire [1:0]  unused_wraps, unused_near, unused_bit;
+    sluice_sum #(.WIDTH(32), .COUNT(0)) split_counter (
+        .clk_i(clk_i), .rst_ni(begin_n), .add_i(splits_i), .count_i(splits_i), .wraps_o(unused_wraps[0]),
+        .near_o(unused_near[0]), .value_o(splits), .shift_i(1'b0), .bit_i(1'b0), .bit_o(unused_bit[0]));
+    sluice_sum #(.WIDTH(32)) merge_counter (
+        .clk_i(clk_i), .rst_ni(begin_n), .add_i(merged_i), .count_i(1'b1), .wraps_o(unused_wraps[1]),
+        .near_o(unused_near[1]), .value_o(merges), .shift_i(1'b0), .bit_i(1'b0), .bit_o(unused_bit[1]));
+
+    // Nodes, and the most of them.
+    reg  [5:0] nodes_q, nodes_max_q;
+    reg  [17:0] change_q;
+    wire [17:0] created = {15'd0, created_i};
+    wire [17:0] removed = {1'd0, removed_i};
+    wire grown = nodes_q > nodes_max_q;
+    always @(posedge clk_i)
+        if (!begin_n) begin
+            change_q    <= 18'h0;
+            nodes_q     <= 6'h1;
+            nodes_max_q <= 6'h1;
+        end else begin
+            change_q <= created - removed;
+            nodes_q  <= nodes_q + change_q[5:0];
+            if (grown) nodes_max_q <= nodes_q;
+        end
+
+    // ---- reads: gathered, shown --------------------------------------------------------------------
+
+    wire counter = sel_updates_low || sel_denied_low || sel_stalls_low || sel_refused_low;
+    wire account = sel_n_low || sel_threshold_low || sel_merge_at_low || sel_error;
+    reg  shows_q, third_q, fourth_q;
+    wire gathers = exec_i && !write_i && !shows_q && (settled_i || !account);
+    always @(posedge clk_i) begin
+        shows_q  <= rst_ni && gathers;
+        third_q  <= rst_ni && shows_q && counter;
+        fourth_q <= rst_ni && third_q;
+    end
+    assign wait_o = write_i ? sel_merge && merge_wait_i && !bad_kind : |sel_i && !sel_merge && !shows_q;
+
+    // Digit i of a counter is i clocks late; so is its reading.
+    function [15:0] digit;
+        input [3:0]  selects;
+        input [63:0] digits;
+        digit = {16{selects[0]}} & digits[15:0] | {16{selects[1]}} & digits[31:16]
+              | {16{selects[2]}} & digits[47:32] | {16{selects[3]}} & digits[63:48];
+    endfunction
+    wire [3:0]  counters = {sel_refused_low, sel_stalls_low, sel_denied_low, sel_updates_low};
+    wire [15:0] digit_0 = digit(counters, {refused[15:0], stalls[15:0], denied[15:0], updates[15:0]});
+    wire [15:0] digit_1 = digit(counters, {refused[31:16], stalls[31:16], denied[31:16], updates[31:16]});
+    wire [15:0] digit_2 = digit(counters, {refused[47:32], stalls[47:32], denied[47:32], updates[47:32]});
+    wire [15:0] digit_3 = digit(counters, {refused[63:48], stalls[63:48], denied[63:48], updates[63:48]});
+
+    reg  [31:0] read_q, held_q;
+    wire high = sel_n_high || sel_threshold_high || sel_merge_at_high || sel_updates_high || sel_denied_high
+             || sel_stalls_high || sel_refused_high || sel_last_count_high;
+    always @(posedge clk_i) begin
+        read_q <= {32{sel_kind}}           & kind_word
+                | {32{sel_n_low}}          & n_i[31:0]
+                | {32{sel_threshold_low}}  & threshold_i[31:0]
+                | {32{sel_merge_at_low}}   & merge_at_i[31:0]
+                | {32{sel_error}}          & factor_i
+                | {32{sel_nodes}}          & {26'd0, nodes_q}
+                | {32{sel_nodes_max}}      & {26'd0, nodes_max_q}
+                | {32{sel_range}}          & 32'h8
+                | {32{sel_splits}}         & splits
+                | {32{sel_merges}}         & merges
+                | {32{sel_next}}           & {29'd0, next_i}
+                | {32{high}}               & held_q
+                | {16'd0, digit_0};
+    end
+    assign rdata_o = write_i || !shows_q ? 32'd0 : read_q | {digit_1, 16'd0};
+
+    // The high half of a low half that is read.
+    wire narrow = sel_n_low || sel_threshold_low || sel_merge_at_low || sel_last_count_low;
+    wire [31:0] above =
+                        {32{sel_merge_at_low}}   & merge_at_i[63:32];
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            held_q <= 32'd0;
+        end else begin
+            if (gathers && narrow) held_q <= above;
+            if (third_q)           held_q[15:0]  <= digit_2;
+            if (fourth_q)          held_q[31:16] <= digit_3;
+        end
+
+    wire unused = &{1'b0, wdata_i, unused_wraps, unused_near, unused_bit, change_q, sel_kind, sel_last_node, last_node_i, last_count_i, splits_i};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,265 @@
+// Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
+// rap/trie: the trie engine's core: the account, the levels in a row, the walker; what goes in when.
+// Source: Mysore et al. 2008 (rap), section 3.3, which calls the tree a multibit trie. Contract: doc/rap/trie.md.
+// An event every clock, splits included; 28 clocks from the account to what it did. A batch of merges stalls.
+`default_nettype none
+module sluice_rap_trie (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // events and tokens
+    input  wire        event_valid_i,
+    input  wire [7:0] event_data_i,
+    output wire        event_take_o,
+    input  wire        clear_i,
+    input  wire        flush_i,
+    output wire        token_taken_o,
+
+    // messages
+    output wire        message_push_o,
+    output wire [42:0] message_data_o,
+    output wire        message_last_o,
+    input  wire        message_freed_i,
+
+    // a batch of merges asked for
+    input  wire        merge_i,
+    input  wire  merge_kind_i,
+    output wire        merge_wait_o,
+
+    // to be shown
+    input  wire  kind_i,
+    output wire        settled_o,
+    output wire [31:0] n_o,
+    output wire [31:0] threshold_o,
+    output wire [63:0] merge_at_o,
+    output wire [31:0] factor_o,
+
+    // statistics and state
+    output wire  updates_o,
+    output wire  splits_o,
+    output wire [2:0] created_o,
+    output wire [16:0] removed_o,
+    output wire        denied_o,
+    output wire        merged_o,
+    output wire        refused_o,
+    output wire        stalled_o,
+    output wire        coarsened_o,
+    output wire [15:0] last_node_o,
+    output wire [31:0] last_count_o,
+    output wire [2:0]  next_o,
+    output wire        merging_o,
+    output wire        flush_done_o,
+    output wire        clearing_o,
+    output wire        busy_o
+);
+
+    // ---- what goes in ----------------------------------------------------------------------------
+
+    reg  drain_q, asked_q, pending_q, item_q; // item_q: the batch that runs was asked for
+    reg   asked_kind_q;
+    wire idle, merging, reading, clearing, clear_begins, merged;
+    wire ready, empty, quiet;
+    wire run   = idle && !drain_q;
+    wire may   = ready && run;
+    wire token = run && empty && quiet && !asked_q;
+    wire takes = may && !pending_q && event_valid_i;
+    wire reads = token && flush_i;
+    wire clear = token && clear_i && !flush_i;
+
+    assign event_take_o  = takes;
+    assign token_taken_o = reads || clear;
+    assign merge_wait_o  = asked_q;
+    assign stalled_o     = event_valid_i && !takes && !reading && !clearing;
+
+    always @(posedge clk_i) begin
+        if (!rst_ni) begin
+            asked_q   <= 1'b0;
+            pending_q <= 1'b0;
+        end else begin
+            asked_q   <= merge_i || (asked_q && !(merged && item_q));
+            pending_q <= merge_i || (pending_q && !may);
+        end
+        if (merge_i) asked_kind_q <= merge_kind_i;
+    end
+
+    // ---- the account -----------------------------------------------------------------------------
+
+    wire valid, batch, due, acts;
+    wire  out_kind;
+    wire [7:0] out_key;
+    wire  out_count, step;
+    wire [31:0] threshold, merge_threshold, show_merge_threshold;
+    sluice_rap_account account (
+        .clk_i                  (clk_i),
+        .rst_ni                 (rst_ni),
+        .clear_i                (clear_begins),
+        .valid_i                (takes || (may && pending_q)),
+        .batch_i                (pending_q),
+        .kind_i                 (1'b0),
+        .key_i                  (event_data_i[0 +: 8]),
+        .count_i                (1'b1),
+        .ready_o                (ready),
+        .batch_done_i           (merged),
+        .refused_o              (refused_o),
+        .valid_o                (valid),
+        .batch_o                (batch),
+        .due_o                  (due),
+        .kind_o                 (out_kind),
+        .key_o                  (out_key),
+        .count_o                (out_count),
+        .step_o                 (step),
+        .threshold_o            (threshold),
+        .merge_threshold_o      (merge_threshold),
+        .empty_o                (empty),
+        .settled_o              (settled_o),
+        .show_kind_i            (kind_i),
+        .n_o                    (n_o),
+        .show_threshold_o       (threshold_o),
+        .show_merge_threshold_o (show_merge_threshold),
+        .merge_at_o             (merge_at_o),
+        .factor_o               (factor_o)
+    );
+    assign coarsened_o = 1'b0;
+
+    // An event has acted 28 clocks after it came out; quiet is a clock later.
+    wire event_out = valid && !batch;
+    wire [28:0] out; // whether one came out, so many clocks ago
+    sluice_taps #(.WIDTH(1), .CLOCKS(28)) events (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (event_out),
+        .taps_o (out)
+    );
+    assign acts = out[28];
+
+    reg  [4:0] quiet_q; // clocks until quiet
+    reg  calm_q;
+    assign quiet = calm_q;
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            quiet_q <= 5'h0;
+            calm_q  <= 1'b1;
+        end else begin
+            quiet_q <= valid ? 5'h1d : quiet_q - {4'h0, !calm_q};
+            calm_q  <= !valid && (calm_q || quiet_q == 5'h1);
+        end
+
+    // ---- batches ----------------------------------------------------------------------------------
+
+    reg   batch_kind_q;
+    reg  [31:0] batch_threshold_q;
+    wire starts = drain_q && quiet;
+    always @(posedge clk_i) begin
+        if (!rst_ni) drain_q <= 1'b0;
+        else         drain_q <= (valid && (batch || due)) || (drain_q && !starts);
+        if (valid) begin
+            item_q       <= batch;
+            batch_kind_q <= out_kind;
+        end
+        if (valid) batch_threshold_q <= merge_threshold;
+    end
+
+    assign merging_o    = asked_q || drain_q || merging;
+    assign clearing_o   = clearing;
+    assign busy_o       = !empty || !quiet || asked_q || drain_q || merging;
+    assign next_o       = {clearing, drain_q || merging || reading, reading};
+    assign last_node_o  = 16'd0;
+    assign last_count_o = 32'h0;
+
+    // ---- the levels and the walker ------------------------------------------------------------------
+
+    wire [4:0] walk, fold_child, fold_parent, give;
+    wire walk_use, walk_exists, blank, fold_zero;
+    wire [3:0] walk_index;
+    wire  walk_kind;
+    wire [2:0] walk_keeps, fold_keeps;
+    wire [1:0] walk_block, given;
+    wire [31:0] walk_count, fold_sum;
+    wire  updates;
+    sluice_rap_trie_levels levels (
+        .clk_i         (clk_i),
+        .rst_ni        (rst_ni),
+        .clear_i       (clear_begins),
+        .valid_i       (event_out),
+        .kind_i        (out_kind),
+        .key_i         (out_key),
+        .step_i        (step && event_out),
+        .load_i        (1'b0),
+        .threshold_i   (threshold_o),
+        .updates_o     (updates),
+        .splits_o      (splits_o),
+        .created_o     (created_o),
+        .denied_o      (denied_o),
+        .walking_i     (!idle),
+        .walk_i        (walk),
+        .walk_use_i    (walk_use),
+        .walk_index_i  (walk_index),
+        .walk_kind_i   (walk_kind),
+        .walk_exists_o (walk_exists),
+        .walk_keeps_o  (walk_keeps),
+        .walk_block_o  (walk_block),
+        .walk_count_o  (walk_count),
+        .blank_i       (blank),
+        .fold_child_i  (fold_child),
+        .fold_zero_i   (fold_zero),
+        .fold_parent_i (fold_parent),
+        .fold_keeps_i  (fold_keeps),
+        .fold_sum_i    (fold_sum),
+        .give_i        (give),
+        .given_i       (given)
+    );
+    assign updates_o = acts; // every event is added to one count, and that the last may be to see
+
+    wire [5:0] removed;
+    wire  message_kind;
+    wire [2:0] message_level;
+    wire [7:0] message_lo;
+    wire [31:0] message_count;
+    sluice_rap_trie_walker walker (
+        .clk_i             (clk_i),
+        .rst_ni            (rst_ni),
+        .merge_i           (starts),
+        .merge_kind_i      (batch_kind_q),
+        .merge_threshold_i (batch_threshold_q),
+        .read_i            (reads),
+        .clear_i           (clear),
+        .idle_o            (idle),
+        .merging_o         (merging),
+        .reading_o         (reading),
+        .clearing_o        (clearing),
+        .clear_begins_o    (clear_begins),
+        .merged_o          (merged),
+        .removed_o         (removed),
+        .push_o            (message_push_o),
+        .last_o            (message_last_o),
+        .kind_o            (message_kind),
+        .level_o           (message_level),
+        .lo_o              (message_lo),
+        .count_o           (message_count),
+        .freed_i           (message_freed_i),
+        .walk_o            (walk),
+        .walk_use_o        (walk_use),
+        .walk_index_o      (walk_index),
+        .walk_kind_o       (walk_kind),
+        .walk_exists_i     (walk_exists),
+        .walk_keeps_i      (walk_keeps),
+        .walk_block_i      (walk_block),
+        .walk_count_i      (walk_count),
+        .blank_o           (blank),
+        .fold_child_o      (fold_child),
+        .fold_zero_o       (fold_zero),
+        .fold_parent_o     (fold_parent),
+        .fold_keeps_o      (fold_keeps),
+        .fold_sum_o        (fold_sum),
+        .give_o            (give),
+        .given_o           (given)
+    );
+    assign merged_o  = merged;
+    assign removed_o = {11'd0, removed};
+    assign message_data_o = {message_level, message_lo, message_count};
+    assign flush_done_o   = message_push_o && message_last_o;
+
+    wire unused = &{1'b0, out, step, out_count, threshold, merge_threshold, show_merge_threshold, updates, message_kind, asked_kind_q, acts};
+
+endmodule
+`default_nettype wire

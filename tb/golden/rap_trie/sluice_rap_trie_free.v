@@ -1,0 +1,115 @@
+// Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
+// rap/trie_free: the free blocks of a level; one is taken every clock, one comes back every clock, not both at once.
+// Contract: doc/rap/trie.md, Room. Few blocks stand in a row of registers; many in a RAM behind such a row.
+// Assumes: after a clear nothing is taken for BLOCKS + 16 clocks.
+`default_nettype none
+module sluice_rap_trie_free #(
+    parameter BLOCKS = 16,
+    parameter WIDTH  = 4    // bits of a block's number
+) (
+    input  wire             clk_i,
+    input  wire             clear_i, // all are free
+
+    output wire             one_o,   // at least one is free
+    output wire             two_o,
+    output wire [WIDTH-1:0] head_o,  // the next one; 0 if there is none
+    input  wire             take_i,
+    input  wire             give_i,
+    input  wire [WIDTH-1:0] given_i
+);
+
+    localparam FEW = BLOCKS <= 16;
+    localparam ROW = FEW ? BLOCKS : 6;
+
+    reg  [ROW*WIDTH-1:0] row_q;
+    reg  [ROW-1:0]       there_q;
+    genvar i;
+
+    assign head_o = row_q[WIDTH-1:0] & {WIDTH{there_q[0]}};
+    assign one_o  = there_q[0];
+
+    generate
+        if (ROW > 1) begin : g_two
+            assign two_o = there_q[1];
+        end else begin : g_one
+            assign two_o = 1'b0;
+        end
+
+        if (FEW) begin : g_few
+            // The row moves down with a take and up with a give.
+            wire [(ROW+2)*WIDTH-1:0] beside = {{WIDTH{1'b0}}, row_q, given_i};
+            for (i = 0; i < ROW; i = i + 1) begin : g_place
+                always @(posedge clk_i)
+                    if (clear_i)               row_q[i*WIDTH +: WIDTH] <= i;
+                    else if (take_i || give_i) row_q[i*WIDTH +: WIDTH] <= take_i ? beside[(i+2)*WIDTH +: WIDTH] : beside[i*WIDTH +: WIDTH];
+            end
+            wire [ROW+1:0] beside_there = {1'b0, there_q, 1'b1};
+            always @(posedge clk_i)
+                if (clear_i)               there_q <= {ROW{1'b1}};
+                else if (take_i || give_i) there_q <= take_i ? beside_there[ROW+1:2] : beside_there[ROW-1:0];
+            wire unused_few = &{1'b0, beside, beside_there};
+        end else begin : g_many
+            // After a clear the numbers are counted into the RAM.
+            reg  [WIDTH:0] count_q;
+            reg            fill_q;
+            wire           head_valid;
+            wire [WIDTH-1:0] head;
+            reg            push_q;
+            reg  [WIDTH-1:0] pushed_q;
+            wire [WIDTH:0] stored;
+            wire           read;
+
+            always @(posedge clk_i) begin
+                if (clear_i) begin
+                    count_q <= {WIDTH+1{1'b0}};
+                    fill_q  <= 1'b1;
+                    push_q  <= 1'b0;
+                end else begin
+                    if (fill_q) count_q <= count_q + {{WIDTH{1'b0}}, 1'b1};
+                    fill_q <= fill_q && count_q != BLOCKS - 1;
+                    push_q <= fill_q || give_i;
+                end
+                pushed_q <= fill_q ? count_q[WIDTH-1:0] : given_i;
+            end
+
+            // A word moves on while the row has two places or more to spare, and into the first that is empty then.
+            wire move = head_valid && !there_q[ROW-2];
+            sluice_fifo #(.WIDTH(WIDTH), .ADDR(WIDTH)) many (
+                .clk_i    (clk_i),
+                .rst_ni   (!clear_i),
+                .push_i   (push_q),
+                .data_i   (pushed_q),
+                .valid_o  (head_valid),
+                .data_o   (head),
+                .take_i   (move),
+                .stored_o (stored),
+                .read_o   (read)
+            );
+            reg             moved_q;
+            reg [WIDTH-1:0] moved_word_q;
+            always @(posedge clk_i) begin
+                moved_q      <= move && !clear_i;
+                moved_word_q <= head;
+            end
+
+            wire [ROW:0] after_there = take_i ? {2'b00, there_q[ROW-1:1]} : {1'b0, there_q};
+            wire [(ROW+1)*WIDTH-1:0] after = take_i ? {{2*WIDTH{1'b0}}, row_q[ROW*WIDTH-1:WIDTH]} : {{WIDTH{1'b0}}, row_q};
+            for (i = 0; i < ROW; i = i + 1) begin : g_place
+                wire enters;
+                if (i == 0) begin : g_first
+                    assign enters = moved_q && !after_there[0];
+                end else begin : g_later
+                    assign enters = moved_q && !after_there[i] && after_there[i-1];
+                end
+                always @(posedge clk_i) begin
+                    if (clear_i) there_q[i] <= 1'b0;
+                    else         there_q[i] <= after_there[i] || enters;
+                    row_q[i*WIDTH +: WIDTH] <= enters ? moved_word_q : after[i*WIDTH +: WIDTH];
+                end
+            end
+            wire unused_many = &{1'b0, stored, read, count_q, after, after_there};
+        end
+    endgenerate
+
+endmodule
+`default_nettype wire

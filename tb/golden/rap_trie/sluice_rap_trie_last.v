@@ -1,0 +1,85 @@
+// Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
+// rap/trie_last: the last level of the trie: counts of single values, which take whatever comes.
+// Contract: doc/rap/trie.md. Clocks as in rap/trie_level. A single value exists as long as its block is taken.
+`default_nettype none
+module sluice_rap_trie_last #(
+    parameter ADDR   = 8,
+    parameter LOW    = 4,
+    parameter CLOCKS = 1
+) (
+    input  wire            clk_i,
+    input  wire            rst_ni,
+    input  wire            use_i,
+    input  wire [ADDR-1:0] index_i,
+    input  wire [9:1] same_i,
+    input  wire [9:1] hit_i,
+    input  wire [ADDR-LOW-1:0] alloc_i,
+    input  wire            present_i,
+    output wire [ADDR-LOW-1:0] block_in_o,
+    output wire            put_o,
+
+    // the walker
+    input  wire            walking_i,
+    input  wire            walk_i,
+    input  wire            walk_use_i,
+    input  wire [ADDR-1:0] walk_index_i,
+    output wire [31:0] walk_count_o,
+    input  wire            fold_child_i,
+    input  wire            fold_zero_i
+);
+
+    localparam COUNT = 5 - CLOCKS;
+
+    wire [11*ADDR-1:0] index;
+    wire [6:0] use_slot;
+    wire [9:1] same;
+    sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(7 + CLOCKS)) slots (
+        .clk_i        (clk_i),
+        .use_i        (use_i && !walking_i),
+        .index_i      (index_i),
+        .walk_i       (walk_i),
+        .walk_use_i   (walk_use_i),
+        .walk_index_i (walk_index_i),
+        .same_i       (same_i),
+        .hit_i        (hit_i),
+        .alloc_i      (alloc_i),
+        .index_o      (index),
+        .use_o        (use_slot),
+        .same_o       (same)
+    );
+    assign block_in_o = index[6*ADDR+LOW +: ADDR-LOW];
+
+    reg  adds_q; // clock 7
+    wire [3:0] adds;
+    always @(posedge clk_i) adds_q <= rst_ni && present_i;
+    sluice_taps #(.WIDTH(1), .CLOCKS(3)) add_slots (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (adds_q),
+        .taps_o (adds)
+    );
+    assign put_o = adds[3];
+
+    wire over, less;
+    sluice_rap_trie_count #(.ADDR(ADDR), .CLOCKS(CLOCKS)) counter (
+        .clk_i        (clk_i),
+        .rst_ni       (rst_ni),
+        .read_addr_i  (index[COUNT*ADDR +: ADDR]),
+        .read_use_i   (use_slot[COUNT]),
+        .same_i       (same),
+        .use_i        (use_slot[6]),
+        .adds_i       (adds_q),
+        .threshold_i  (32'h0),
+        .over_o       (over),
+        .less_o       (less),
+        .zero_i       (fold_zero_i),
+        .write_i      (put_o || fold_child_i),
+        .write_addr_i (index[10*ADDR +: ADDR]),
+        .walk_sum_i   (32'h0),
+        .word_o       (walk_count_o)
+    );
+
+    wire unused = &{1'b0, index, use_slot, adds, over, less};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,506 @@
+// Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
+// rap/trie_levels: the levels in a row: an event every clock; what each did, when it leaves the last.
+// Contract: doc/rap/trie.md, Numbers. 28 clocks from an event's arrival to what it did.
+`default_nettype none
+module sluice_rap_trie_levels (
+    input  wire            clk_i,
+    input  wire            rst_ni,
+    input  wire            clear_i,
+
+    // an event
+    input  wire            valid_i,
+    input  wire  kind_i,
+    input  wire [7:0] key_i,
+    input  wire            step_i,
+    input  wire            load_i,      // every level's threshold
+    input  wire [31:0] threshold_i,
+
+    // what an event did, 28 clocks later
+    output wire  updates_o,
+    output wire  splits_o,
+    output wire [2:0] created_o,
+    output wire            denied_o,
+
+    // the walker: slots of its own on the levels of a mask, in clock -1, all with this index; one on the roots
+    input  wire            walking_i,
+    input  wire [4:0]   walk_i,
+    input  wire            walk_use_i,
+    input  wire [3:0] walk_index_i,
+    input  wire  walk_kind_i,
+
+    // what they read: links and block from clock 3 on, the count from clock 6, one clock later for the level's sum
+    output reg             walk_exists_o,
+    output reg  [2:0] walk_keeps_o,
+    output reg  [1:0] walk_block_o,
+    output reg  [31:0] walk_count_o,
+
+    // folds, in clock 10; the parent's count is not used, in clock 5 - CLOCKS, but the sum
+    input  wire            blank_i,
+    input  wire [4:0]   fold_child_i,
+    input  wire            fold_zero_i,
+    input  wire [4:0]   fold_parent_i,
+    input  wire [2:0] fold_keeps_i,
+    input  wire [31:0] fold_sum_i,
+
+    // a block of the children of a level becomes free
+    input  wire [4:0]   give_i,
+    input  wire [1:0] given_i
+);
+
+`ifdef SLUICE_RAM_OUTREG
+    localparam CLOCKS = 2; // of a read: RAMs with a register of their own behind
+`else
+    localparam CLOCKS = 1;
+`endif
+
+    // ---- between the levels: what enters each ----------------------------------------------------
+
+    wire            use_0, present_0, put_0, exists_0;
+    wire [1:0] index_0;
+    wire  alloc_0, block_in_0;
+    wire [9:1] same_0, hit_0;
+    wire [31:0] walk_count_0;
+    wire [7:0] key_0, key_down_0;
+    wire            split_0, denied_0, walk_exists_0;
+    wire [2:0] created_0, walk_keeps_0;
+    wire  block_1, walk_block_0;
+    wire [1:0] digit_1;
+    wire            step_0;
+    wire            use_1, present_1, put_1, exists_1;
+    wire [2:0] index_1;
+    wire  alloc_1, block_in_1;
+    wire [9:1] same_1, hit_1;
+    wire [31:0] walk_count_1;
+    wire [5:0] key_1, key_down_1;
+    wire            split_1, denied_1, walk_exists_1;
+    wire [2:0] created_1, walk_keeps_1;
+    wire [1:0] block_2, walk_block_1;
+    wire [1:0] digit_2;
+    wire            step_1;
+    wire            use_2, present_2, put_2, exists_2;
+    wire [3:0] index_2;
+    wire [1:0] alloc_2, block_in_2;
+    wire [9:1] same_2, hit_2;
+    wire [31:0] walk_count_2;
+    wire [3:0] key_2, key_down_2;
+    wire            split_2, denied_2, walk_exists_2;
+    wire [2:0] created_2, walk_keeps_2;
+    wire [1:0] block_3, walk_block_2;
+    wire [1:0] digit_3;
+    wire            step_2;
+    wire            use_3, present_3, put_3, exists_3;
+    wire [3:0] index_3;
+    wire [1:0] alloc_3, block_in_3;
+    wire [9:1] same_3, hit_3;
+    wire [31:0] walk_count_3;
+    wire [1:0] key_3, key_down_3;
+    wire            split_3, denied_3, walk_exists_3;
+    wire [2:0] created_3, walk_keeps_3;
+    wire [1:0] block_4, walk_block_3;
+    wire [1:0] digit_4;
+    wire            step_3;
+    wire            use_4, present_4, put_4, exists_4;
+    wire [3:0] index_4;
+    wire [1:0] alloc_4, block_in_4;
+    wire [9:1] same_4, hit_4;
+    wire [31:0] walk_count_4;
+    wire            step_4;
+
+    // The roots: a slot's index is its kind, and so is what tells the same range.
+    wire [7:0] valids;
+    sluice_taps #(.WIDTH(1), .CLOCKS(7)) valid_slots (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (valid_i),
+        .taps_o (valids)
+    );
+    assign use_0     = valid_i;
+    assign present_0 = valids[7];
+    assign index_0   = {1'b0, kind_i};
+    assign key_0     = key_i;
+    assign same_0    = {9{1'b1}};
+    assign hit_0     = 9'h0;
+    assign alloc_0   = 1'b0;
+    wire [5:0] stepping;
+    sluice_taps #(.WIDTH(1), .CLOCKS(5)) step_slots (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (step_i),
+        .taps_o (stepping)
+    );
+    assign step_0 = stepping[5];
+
+    // ---- level 0 ----
+    sluice_rap_trie_level #(
+        .ADDR      (2),
+        .LOW       (1),
+        .MEMORY    (1),
+        .DEPTH     (1),
+        .REGISTERS (1),
+        .CLOCKS    (CLOCKS),
+        .KEY       (8),
+        .DIGIT     (2),
+        .BLOCK     (1),
+        .BLOCKS    (1),
+        .OWN_BLOCK (1)
+    ) level_0 (
+        .clk_i            (clk_i),
+        .rst_ni           (rst_ni),
+        .clear_i          (clear_i),
+        .use_i            (use_0),
+        .index_i          (index_0),
+        .key_i            (key_0),
+        .same_i           (same_0),
+        .hit_i            (hit_0),
+        .alloc_i          (alloc_0),
+        .step_i           (step_0),
+        .load_i           (load_i),
+        .load_threshold_i (threshold_i),
+        .step_o           (step_1),
+        .present_i        (present_0),
+        .same_o           (same_1),
+        .use_o            (use_1),
+        .block_o          (block_1),
+        .digit_o          (digit_1),
+        .key_o            (key_down_0),
+        .hit_o            (hit_1),
+        .alloc_o          (alloc_1),
+        .present_o        (present_1),
+        .child_i          (exists_1),
+        .block_i          (block_in_1),
+        .exists_o         (exists_0),
+        .block_in_o       (block_in_0),
+        .split_o          (split_0),
+        .denied_o         (denied_0),
+        .put_o            (put_0),
+        .created_o        (created_0),
+        .walking_i        (walking_i),
+        .walk_i           (walk_i[0]),
+        .walk_use_i       (walk_use_i),
+        .walk_index_i     ({1'b0, walk_kind_i}),
+        .walk_exists_o    (walk_exists_0),
+        .walk_keeps_o     (walk_keeps_0),
+        .walk_block_o     (walk_block_0),
+        .walk_count_o     (walk_count_0),
+        .blank_i          (blank_i),
+        .fold_child_i     (fold_child_i[0]),
+        .fold_parent_i    (fold_parent_i[0]),
+        .fold_keeps_i     (fold_keeps_i[2:0]),
+        .fold_zero_i      (fold_zero_i),
+        .fold_sum_i       (fold_sum_i),
+        .give_i           (give_i[1]),
+        .given_i          (given_i[0])
+    );
+    assign index_1 = {block_1, digit_1};
+    assign key_1   = key_down_0[0 +: 6];
+    wire unused_0 = &{1'b0, key_down_0};
+
+    // ---- level 1 ----
+    sluice_rap_trie_level #(
+        .ADDR      (3),
+        .LOW       (2),
+        .MEMORY    (3),
+        .DEPTH     (8),
+        .REGISTERS (0),
+        .CLOCKS    (CLOCKS),
+        .KEY       (6),
+        .DIGIT     (2),
+        .BLOCK     (2),
+        .BLOCKS    (4),
+        .OWN_BLOCK (1)
+    ) level_1 (
+        .clk_i            (clk_i),
+        .rst_ni           (rst_ni),
+        .clear_i          (clear_i),
+        .use_i            (use_1),
+        .index_i          (index_1),
+        .key_i            (key_1),
+        .same_i           (same_1),
+        .hit_i            (hit_1),
+        .alloc_i          (alloc_1),
+        .step_i           (step_1),
+        .load_i           (load_i),
+        .load_threshold_i (threshold_i),
+        .step_o           (step_2),
+        .present_i        (present_1),
+        .same_o           (same_2),
+        .use_o            (use_2),
+        .block_o          (block_2),
+        .digit_o          (digit_2),
+        .key_o            (key_down_1),
+        .hit_o            (hit_2),
+        .alloc_o          (alloc_2),
+        .present_o        (present_2),
+        .child_i          (exists_2),
+        .block_i          (block_in_2),
+        .exists_o         (exists_1),
+        .block_in_o       (block_in_1),
+        .split_o          (split_1),
+        .denied_o         (denied_1),
+        .put_o            (put_1),
+        .created_o        (created_1),
+        .walking_i        (walking_i),
+        .walk_i           (walk_i[1]),
+        .walk_use_i       (walk_use_i),
+        .walk_index_i     ({walk_index_i[2 +: 1], walk_index_i[0 +: 2]}),
+        .walk_exists_o    (walk_exists_1),
+        .walk_keeps_o     (walk_keeps_1),
+        .walk_block_o     (walk_block_1),
+        .walk_count_o     (walk_count_1),
+        .blank_i          (blank_i),
+        .fold_child_i     (fold_child_i[1]),
+        .fold_parent_i    (fold_parent_i[1]),
+        .fold_keeps_i     (fold_keeps_i[2:0]),
+        .fold_zero_i      (fold_zero_i),
+        .fold_sum_i       (fold_sum_i),
+        .give_i           (give_i[2]),
+        .given_i          (given_i)
+    );
+    assign index_2 = {block_2, digit_2};
+    assign key_2   = key_down_1[0 +: 4];
+    wire unused_1 = &{1'b0, key_down_1};
+
+    // ---- level 2 ----
+    sluice_rap_trie_level #(
+        .ADDR      (4),
+        .LOW       (2),
+        .MEMORY    (4),
+        .DEPTH     (16),
+        .REGISTERS (0),
+        .CLOCKS    (CLOCKS),
+        .KEY       (4),
+        .DIGIT     (2),
+        .BLOCK     (2),
+        .BLOCKS    (4),
+        .OWN_BLOCK (0)
+    ) level_2 (
+        .clk_i            (clk_i),
+        .rst_ni           (rst_ni),
+        .clear_i          (clear_i),
+        .use_i            (use_2),
+        .index_i          (index_2),
+        .key_i            (key_2),
+        .same_i           (same_2),
+        .hit_i            (hit_2),
+        .alloc_i          (alloc_2),
+        .step_i           (step_2),
+        .load_i           (load_i),
+        .load_threshold_i (threshold_i),
+        .step_o           (step_3),
+        .present_i        (present_2),
+        .same_o           (same_3),
+        .use_o            (use_3),
+        .block_o          (block_3),
+        .digit_o          (digit_3),
+        .key_o            (key_down_2),
+        .hit_o            (hit_3),
+        .alloc_o          (alloc_3),
+        .present_o        (present_3),
+        .child_i          (exists_3),
+        .block_i          (block_in_3),
+        .exists_o         (exists_2),
+        .block_in_o       (block_in_2),
+        .split_o          (split_2),
+        .denied_o         (denied_2),
+        .put_o            (put_2),
+        .created_o        (created_2),
+        .walking_i        (walking_i),
+        .walk_i           (walk_i[2]),
+        .walk_use_i       (walk_use_i),
+        .walk_index_i     ({walk_index_i[2 +: 2], walk_index_i[0 +: 2]}),
+        .walk_exists_o    (walk_exists_2),
+        .walk_keeps_o     (walk_keeps_2),
+        .walk_block_o     (walk_block_2),
+        .walk_count_o     (walk_count_2),
+        .blank_i          (blank_i),
+        .fold_child_i     (fold_child_i[2]),
+        .fold_parent_i    (fold_parent_i[2]),
+        .fold_keeps_i     (fold_keeps_i[2:0]),
+        .fold_zero_i      (fold_zero_i),
+        .fold_sum_i       (fold_sum_i),
+        .give_i           (give_i[3]),
+        .given_i          (given_i)
+    );
+    assign index_3 = {block_3, digit_3};
+    assign key_3   = key_down_2[0 +: 2];
+    wire unused_2 = &{1'b0, key_down_2};
+
+    // ---- level 3 ----
+    sluice_rap_trie_level #(
+        .ADDR      (4),
+        .LOW       (2),
+        .MEMORY    (4),
+        .DEPTH     (16),
+        .REGISTERS (0),
+        .CLOCKS    (CLOCKS),
+        .KEY       (2),
+        .DIGIT     (2),
+        .BLOCK     (2),
+        .BLOCKS    (4),
+        .OWN_BLOCK (0)
+    ) level_3 (
+        .clk_i            (clk_i),
+        .rst_ni           (rst_ni),
+        .clear_i          (clear_i),
+        .use_i            (use_3),
+        .index_i          (index_3),
+        .key_i            (key_3),
+        .same_i           (same_3),
+        .hit_i            (hit_3),
+        .alloc_i          (alloc_3),
+        .step_i           (step_3),
+        .load_i           (load_i),
+        .load_threshold_i (threshold_i),
+        .step_o           (step_4),
+        .present_i        (present_3),
+        .same_o           (same_4),
+        .use_o            (use_4),
+        .block_o          (block_4),
+        .digit_o          (digit_4),
+        .key_o            (key_down_3),
+        .hit_o            (hit_4),
+        .alloc_o          (alloc_4),
+        .present_o        (present_4),
+        .child_i          (exists_4),
+        .block_i          (block_in_4),
+        .exists_o         (exists_3),
+        .block_in_o       (block_in_3),
+        .split_o          (split_3),
+        .denied_o         (denied_3),
+        .put_o            (put_3),
+        .created_o        (created_3),
+        .walking_i        (walking_i),
+        .walk_i           (walk_i[3]),
+        .walk_use_i       (walk_use_i),
+        .walk_index_i     ({walk_index_i[2 +: 2], walk_index_i[0 +: 2]}),
+        .walk_exists_o    (walk_exists_3),
+        .walk_keeps_o     (walk_keeps_3),
+        .walk_block_o     (walk_block_3),
+        .walk_count_o     (walk_count_3),
+        .blank_i          (blank_i),
+        .fold_child_i     (fold_child_i[3]),
+        .fold_parent_i    (fold_parent_i[3]),
+        .fold_keeps_i     (fold_keeps_i[2:0]),
+        .fold_zero_i      (fold_zero_i),
+        .fold_sum_i       (fold_sum_i),
+        .give_i           (give_i[4]),
+        .given_i          (given_i)
+    );
+    assign index_4 = {block_4, digit_4};
+    wire unused_3 = &{1'b0, key_down_3};
+
+    // ---- level 4, the last ----
+    sluice_rap_trie_last #(.ADDR(4), .LOW(2), .CLOCKS(CLOCKS)) level_4 (
+        .clk_i        (clk_i),
+        .rst_ni       (rst_ni),
+        .use_i        (use_4),
+        .index_i      (index_4),
+        .same_i       (same_4),
+        .hit_i        (hit_4),
+        .alloc_i      (alloc_4),
+        .present_i    (present_4),
+        .block_in_o   (block_in_4),
+        .put_o        (put_4),
+        .walking_i    (walking_i),
+        .walk_i       (walk_i[4]),
+        .walk_use_i   (walk_use_i),
+        .walk_index_i ({walk_index_i[2 +: 2], walk_index_i[0 +: 2]}),
+        .walk_count_o (walk_count_4),
+        .fold_child_i (fold_child_i[4]),
+        .fold_zero_i  (fold_zero_i)
+    );
+    assign exists_4 = 1'b0; // a block here is whole as long as it is taken, and that is seen above
+
+    // ---- the walker's answers ------------------------------------------------------------------
+
+    always @(posedge clk_i) begin
+        walk_exists_o <=
+            walk_exists_0 |
+            walk_exists_1 |
+            walk_exists_2 |
+            walk_exists_3 |
+            1'b0;
+        walk_keeps_o <=
+            walk_keeps_0 |
+            walk_keeps_1 |
+            walk_keeps_2 |
+            walk_keeps_3 |
+            3'h0;
+        walk_block_o <=
+            {1'd0, walk_block_0} |
+            walk_block_1 |
+            walk_block_2 |
+            walk_block_3 |
+            2'h0;
+        walk_count_o <=
+            walk_count_0 |
+            walk_count_1 |
+            walk_count_2 |
+            walk_count_3 |
+            walk_count_4 |
+            32'h0;
+    end
+
+    // ---- what the levels did, collected along the way ----------------------------------------------
+
+    wire [5:0] sums_0;
+    sluice_rap_trie_sums #(.FIRST(1)) sum_0 (
+        .clk_i     (clk_i),
+        .rst_ni    (rst_ni),
+        .above_i   (6'h0),
+        .denied_i  (denied_0),
+        .update_i  (put_0),
+        .split_i   (split_0),
+        .created_i (created_0),
+        .sums_o    (sums_0)
+    );
+    wire [5:0] sums_1;
+    sluice_rap_trie_sums #(.FIRST(0)) sum_1 (
+        .clk_i     (clk_i),
+        .rst_ni    (rst_ni),
+        .above_i   (sums_0),
+        .denied_i  (denied_1),
+        .update_i  (put_1),
+        .split_i   (split_1),
+        .created_i (created_1),
+        .sums_o    (sums_1)
+    );
+    wire [5:0] sums_2;
+    sluice_rap_trie_sums #(.FIRST(0)) sum_2 (
+        .clk_i     (clk_i),
+        .rst_ni    (rst_ni),
+        .above_i   (sums_1),
+        .denied_i  (denied_2),
+        .update_i  (put_2),
+        .split_i   (split_2),
+        .created_i (created_2),
+        .sums_o    (sums_2)
+    );
+    wire [5:0] sums_3;
+    sluice_rap_trie_sums #(.FIRST(0)) sum_3 (
+        .clk_i     (clk_i),
+        .rst_ni    (rst_ni),
+        .above_i   (sums_2),
+        .denied_i  (denied_3),
+        .update_i  (put_3),
+        .split_i   (split_3),
+        .created_i (created_3),
+        .sums_o    (sums_3)
+    );
+    wire [5:0] sums_4;
+    sluice_rap_trie_sums #(.FIRST(0)) sum_4 (
+        .clk_i     (clk_i),
+        .rst_ni    (rst_ni),
+        .above_i   (sums_3),
+        .denied_i  (1'b0),
+        .update_i  (put_4),
+        .split_i   (1'b0),
+        .created_i (3'h0),
+        .sums_o    (sums_4)
+    );
+    assign {denied_o, updates_o, splits_o, created_o} = sums_4;
+
+    wire unused = &{1'b0, valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_i, stepping, threshold_i, step_4};
+
+endmodule
+`default_nettype wire
