@@ -1,4 +1,4 @@
-# An event does not see the count that the event three clocks ahead of it leaves.
+# An event does not see the count that the event two clocks ahead of it leaves.
 # config: tcam=register width=8 epsilon=0.2 nodes=16
 # file: sluice_rap_tcam_update.v
-s/ahead_3_q && acted_10_q/1'b0/
+s/ahead_2_q && acted_9_q/1'b0/
