@@ -122,12 +122,6 @@ static uint64_t product(const struct rap_account_clock *a, uint64_t merge_at)
     return merge_at > UINT64_MAX / ratio ? UINT64_MAX : reachable(a, merge_at * ratio);
 }
 
-static uint32_t grown(uint32_t factor)
-{
-    const uint64_t more = (uint64_t)factor + factor / 4;
-    return more < UINT32_MAX ? (uint32_t)more : UINT32_MAX;
-}
-
 void rap_account_rework(struct rap_account_clock *a, uint32_t kind, uint64_t n, uint32_t after)
 {
     a->rework_kind = kind;
@@ -141,8 +135,8 @@ static void begin_rework(struct rap_account_clock *a)
     const uint64_t n = a->rework_n;
     struct rap_ledger *ledger = &a->kind[a->rework_kind];
     if (n - ledger->coarsened_at < n >> 3) {
-        ledger->factor = grown(ledger->factor);
-        ledger->merge_factor = grown(ledger->merge_factor);
+        ledger->factor = rap_factor_grown(ledger->factor);
+        ledger->merge_factor = rap_factor_grown(ledger->merge_factor);
         a->coarsens = width + GROW - 1;
     }
     ledger->n = ledger->n_shown = ledger->coarsened_at = n;

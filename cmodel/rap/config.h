@@ -99,6 +99,9 @@ uint32_t rap_level_blocks(const struct rap_config *cfg, uint32_t level);
 uint32_t rap_error_factor(const struct rap_config *cfg);
 uint32_t rap_merge_factor(const struct rap_config *cfg);
 
+// K after on_full=coarsen has made it grow: a quarter more, 2^32 - 1 at most.
+uint32_t rap_factor_grown(uint32_t factor);
+
 // One key of both coordinates: bits interleaved from the top, `a` first, an exhausted coordinate skipped.
 uint64_t rap_key(const struct rap_config *cfg, uint64_t a, uint64_t b);
 

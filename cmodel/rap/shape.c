@@ -69,6 +69,12 @@ uint32_t rap_merge_factor(const struct rap_config *cfg)
     return factor(cfg, cfg->merge_epsilon ? cfg->merge_epsilon : cfg->epsilon);
 }
 
+uint32_t rap_factor_grown(uint32_t factor)
+{
+    const uint64_t more = (uint64_t)factor + factor / 4;
+    return more < UINT32_MAX ? (uint32_t)more : UINT32_MAX;
+}
+
 uint64_t rap_key(const struct rap_config *cfg, uint64_t a, uint64_t b)
 {
     uint64_t key = 0;

@@ -100,18 +100,12 @@ static bool coarsen_due(const struct rap_tree *tree, struct rap_account *account
     return false;
 }
 
-static uint32_t grown(uint32_t factor)
-{
-    const uint64_t more = (uint64_t)factor + factor / 4;
-    return more < UINT32_MAX ? (uint32_t)more : UINT32_MAX;
-}
-
 // Within an eighth of n since the last batch of this sort, the error grows first.
 static void coarsen(struct rap_tree *tree, struct rap_account *account)
 {
     if (account->n - account->coarsened_at < account->n / 8) {
-        account->factor = grown(account->factor);
-        account->merge_factor = grown(account->merge_factor);
+        account->factor = rap_factor_grown(account->factor);
+        account->merge_factor = rap_factor_grown(account->merge_factor);
         set_thresholds(tree, account);
         tree->totals.coarsened = true;
     }

@@ -18,24 +18,14 @@ void rap_words_init(struct rap_words *words, const struct rap_config *cfg)
     };
 }
 
-uint64_t rap_bits(const struct word *word, uint32_t at, uint32_t bits)
-{
-    return bits_take(word, at, bits);
-}
-
-void rap_bits_put(struct word *word, uint32_t at, uint32_t bits, uint64_t value)
-{
-    bits_put(word, at, bits, value);
-}
-
 struct word rap_event_word(const struct rap_words *words, uint32_t kind, uint64_t a, uint64_t b,
                            uint64_t count)
 {
     struct word word = {0};
-    rap_bits_put(&word, 0, words->cfg->width, a);
-    rap_bits_put(&word, words->cfg->width, words->cfg->width_b, b);
-    rap_bits_put(&word, words->event_kind, words->kind_bits, kind);
-    rap_bits_put(&word, words->event_count, words->cfg->count_width, count);
+    bits_put(&word, 0, words->cfg->width, a);
+    bits_put(&word, words->cfg->width, words->cfg->width_b, b);
+    bits_put(&word, words->event_kind, words->kind_bits, kind);
+    bits_put(&word, words->event_count, words->cfg->count_width, count);
     return word;
 }
 
@@ -43,9 +33,9 @@ struct rap_event rap_event_take(const struct rap_words *words, const struct word
 {
     const struct rap_config *cfg = words->cfg;
     struct rap_event event = {
-        .key = rap_key(cfg, rap_bits(word, 0, cfg->width), rap_bits(word, cfg->width, cfg->width_b)),
-        .count = cfg->count_width ? rap_bits(word, words->event_count, cfg->count_width) : 1,
-        .kind = (uint32_t)rap_bits(word, words->event_kind, words->kind_bits),
+        .key = rap_key(cfg, bits_take(word, 0, cfg->width), bits_take(word, cfg->width, cfg->width_b)),
+        .count = cfg->count_width ? bits_take(word, words->event_count, cfg->count_width) : 1,
+        .kind = (uint32_t)bits_take(word, words->event_kind, words->kind_bits),
     };
     if (event.kind >= cfg->kinds)
         event.count = 0;
@@ -55,19 +45,19 @@ struct rap_event rap_event_take(const struct rap_words *words, const struct word
 struct word rap_message_word(const struct rap_words *words, const struct rap_node *node)
 {
     struct word word = {0};
-    rap_bits_put(&word, 0, words->cfg->counter_width, node->count);
-    rap_bits_put(&word, words->message_lo, words->key_bits, node->lo);
-    rap_bits_put(&word, words->message_level, words->level_bits, node->level);
-    rap_bits_put(&word, words->message_kind, words->kind_bits, node->kind);
+    bits_put(&word, 0, words->cfg->counter_width, node->count);
+    bits_put(&word, words->message_lo, words->key_bits, node->lo);
+    bits_put(&word, words->message_level, words->level_bits, node->level);
+    bits_put(&word, words->message_kind, words->kind_bits, node->kind);
     return word;
 }
 
 struct rap_node rap_message_take(const struct rap_words *words, const struct word *word)
 {
     return (struct rap_node){
-        .lo = rap_bits(word, words->message_lo, words->key_bits),
-        .count = rap_bits(word, 0, words->cfg->counter_width),
-        .level = (uint32_t)rap_bits(word, words->message_level, words->level_bits),
-        .kind = (uint32_t)rap_bits(word, words->message_kind, words->kind_bits),
+        .lo = bits_take(word, words->message_lo, words->key_bits),
+        .count = bits_take(word, 0, words->cfg->counter_width),
+        .level = (uint32_t)bits_take(word, words->message_level, words->level_bits),
+        .kind = (uint32_t)bits_take(word, words->message_kind, words->kind_bits),
     };
 }

@@ -20,10 +20,6 @@ struct rap_event {
 
 void rap_words_init(struct rap_words *words, const struct rap_config *cfg);
 
-// Bits from `at` on; `bits` at most 64. Putting expects zeros there and cuts off what is too wide.
-uint64_t rap_bits(const struct word *word, uint32_t at, uint32_t bits);
-void rap_bits_put(struct word *word, uint32_t at, uint32_t bits, uint64_t value);
-
 // An event at the pins, and what it says: an absent count is 1, that of a kind that does not exist 0.
 struct word rap_event_word(const struct rap_words *words, uint32_t kind, uint64_t a, uint64_t b,
                            uint64_t count);
