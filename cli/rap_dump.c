@@ -83,13 +83,6 @@ static void take_config(union any_config *config, const struct rap_config *cfg)
     taken->counter_width = cfg->counter_width;
 }
 
-static uint64_t threshold(const struct rap_config *cfg, uint64_t n, uint32_t factor)
-{
-    __extension__ typedef unsigned __int128 wide;
-    uint64_t part = (uint64_t)((wide)n * factor >> 32);
-    return part > cfg->min_split ? part : cfg->min_split;
-}
-
 static bool merge_kind(struct rap_loaded *loaded, const struct rap_file *file, const char *const *path,
                        size_t count, uint32_t kind)
 {
@@ -121,7 +114,7 @@ static bool load_kind(struct rap_loaded *loaded, const struct rap_file *file, co
     }
     result->profile[kind].cfg = result->cfg;
     result->factor[kind] = rap_error_factor(result->cfg);
-    result->threshold[kind] = threshold(result->cfg, result->profile[kind].n, result->factor[kind]);
+    result->threshold[kind] = rap_threshold(result->cfg, result->profile[kind].n, result->factor[kind]);
     result->nodes += result->profile[kind].count;
     return good;
 }

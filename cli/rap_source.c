@@ -146,8 +146,7 @@ static bool clocked_kind(struct rap_source *source, uint32_t kind, const struct 
     result->factor[kind] = statistics.factor;
     // The registers tell the split threshold alone; both factors grow alike.
     result->judged_factor[kind] = merge > split ? merge : statistics.factor;
-    __extension__ typedef unsigned __int128 wide;
-    uint64_t merging = (uint64_t)((wide)statistics.n * result->judged_factor[kind] >> 32);
+    const uint64_t merging = rap_share(statistics.n, result->judged_factor[kind]);
     result->judged_by[kind] = merging > statistics.threshold ? merging : statistics.threshold;
     result->splits = statistics.splits;
     result->denied = statistics.denied;

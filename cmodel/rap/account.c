@@ -64,13 +64,6 @@ bool rap_account_empty(const struct rap_account_clock *a)
     return !a->stands && !a->line_valid;
 }
 
-// T(n) = max(min_split, floor(n K / 2^32)), in halves: n K may have 96 bits.
-static uint64_t threshold(const struct rap_account_clock *a, uint64_t n, uint32_t factor)
-{
-    const uint64_t part = (n >> 32) * factor + ((n & UINT32_MAX) * factor >> 32);
-    return part > a->cfg->min_split ? part : a->cfg->min_split;
-}
-
 static bool near(const struct rap_account_clock *a)
 {
     for (uint32_t kind = 0; kind < a->cfg->kinds; kind++)
@@ -100,7 +93,7 @@ struct rap_item *rap_account_passes(struct rap_account_clock *a)
             ledger->n_shown = ledger->n;
     }
     item->number = ledger->n;
-    item->threshold = threshold(a, ledger->n, ledger->factor);
+    item->threshold = rap_threshold(a->cfg, ledger->n, ledger->factor);
     a->passed_kind = item->event.kind;
     a->passed = true;
     return item;
@@ -150,7 +143,8 @@ static void tick_rework(struct rap_account_clock *a)
 {
     a->coarsened = a->coarsens && --a->coarsens == 0;
     if (a->rework && --a->rework == 0)
-        a->kind[a->rework_kind].threshold_shown = threshold(a, a->rework_n, a->kind[a->rework_kind].factor);
+        a->kind[a->rework_kind].threshold_shown =
+            rap_threshold(a->cfg, a->rework_n, a->kind[a->rework_kind].factor);
     if (a->rework_wait && --a->rework_wait == 0)
         begin_rework(a);
 }

@@ -62,6 +62,13 @@ static inline uint64_t rap_share(uint64_t n, uint32_t factor)
     return (n >> 32) * factor + ((n & UINT32_MAX) * factor >> 32);
 }
 
+// T(n) = max(min_split, floor(n K / 2^32)).
+static inline uint64_t rap_threshold(const struct rap_config *cfg, uint64_t n, uint32_t factor)
+{
+    const uint64_t share = rap_share(n, factor);
+    return share > cfg->min_split ? share : cfg->min_split;
+}
+
 struct rap_tree; // in tree.c: a multibit trie
 
 struct rap_tree *rap_tree_create(const struct rap_config *cfg); // NULL: out of memory

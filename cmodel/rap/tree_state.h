@@ -43,19 +43,12 @@ struct rap_tree {
 
 void rap_tree_forget_ways(struct rap_tree *tree);
 
-// T(n) = max(min_split, floor(n K / 2^32)).
-static inline uint64_t threshold(const struct rap_tree *tree, uint64_t n, uint32_t factor)
-{
-    const uint64_t share = rap_share(n, factor);
-    return share > tree->cfg.min_split ? share : tree->cfg.min_split;
-}
-
 static inline void set_thresholds(const struct rap_tree *tree, struct rap_account *account)
 {
-    account->threshold = threshold(tree, account->n, account->factor);
+    account->threshold = rap_threshold(&tree->cfg, account->n, account->factor);
     account->merge_threshold = account->merge_factor == account->factor
                                    ? account->threshold
-                                   : threshold(tree, account->n, account->merge_factor);
+                                   : rap_threshold(&tree->cfg, account->n, account->merge_factor);
 }
 
 static inline void append(struct rap_tree *tree, uint32_t index)
