@@ -6,7 +6,7 @@
 
 #include "rap/tree.h"
 
-enum { WAYS_DOWN = 256, WAY_BITS = 8 };
+enum { WAY_BITS = 10, WAYS_DOWN = 1 << WAY_BITS };
 
 struct node {
     uint64_t count;
