@@ -14,10 +14,11 @@ $(call template_c,$(1)): $(1) $(B)/bin/template
 endef
 $(foreach t,$(TEMPLATES),$(eval $(call template_rule,$(t))))
 
-sources = $(filter-out %_test.c,$(wildcard $(1)))
-MODEL_SRC := $(filter-out cmodel/rap/test_rig.c,$(call sources,cmodel/*.c cmodel/*/*.c))
+# Neither tests (X_test.c) nor what the tests of a folder share (test_X.c).
+sources = $(foreach s,$(filter-out %_test.c,$(wildcard $(1))),$(if $(filter test_%,$(notdir $(s))),,$(s)))
+MODEL_SRC := $(call sources,cmodel/*.c cmodel/*/*.c)
 GEN_SRC := $(filter-out gen/template.c,$(call sources,gen/*.c))
-TRACE_SRC := $(filter-out trace/test_files.c trace/import/test_records.c,$(call sources,trace/*.c trace/ev/*.c trace/import/*.c trace/export/*.c trace/recorder/*.c))
+TRACE_SRC := $(call sources,trace/*.c trace/ev/*.c trace/import/*.c trace/export/*.c trace/recorder/*.c)
 LIB_SRC := $(MODEL_SRC) $(call sources,driver/*.c measure/*.c) $(TRACE_SRC)
 CLI_SRC := $(call sources,cli/*.c)
 objects = $(patsubst %.c,$(B)/obj/%.o,$(1))
