@@ -18,4 +18,7 @@ struct rap {
 
 uint32_t rap_billionths(double value); // 0 to 1
 
+// Whether two handles have profiles, coordinates and branching alike.
+bool rap_same_shape(const struct rap *a, const struct rap *b);
+
 #endif
