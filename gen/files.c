@@ -13,7 +13,7 @@ template rtl_rap_engine_v, rtl_rap_registers_v, rtl_rap_combiner_v, rtl_rap_acco
     rtl_rap_threshold_v, rtl_lib_sum_v;
 template rtl_rap_trie_v, rtl_rap_trie_walker_v, rtl_rap_trie_levels_v, rtl_rap_trie_level_v,
     rtl_rap_trie_last_v, rtl_rap_trie_index_v, rtl_rap_trie_count_v, rtl_rap_trie_threshold_v,
-    rtl_rap_trie_free_v, rtl_rap_trie_sums_v, rtl_lib_taps_v, rtl_lib_ram_late_v;
+    rtl_rap_trie_free_v, rtl_rap_trie_sums_v, rtl_rap_trie_later_v, rtl_lib_taps_v, rtl_lib_ram_late_v;
 template rtl_rap_tcam_v, rtl_rap_tcam_ring_v, rtl_rap_tcam_cells_sliced_v, rtl_rap_tcam_cells_register_v,
     rtl_rap_tcam_arbiter_v, rtl_rap_tcam_sram_v, rtl_rap_tcam_update_v, rtl_rap_tcam_split_v,
     rtl_rap_tcam_batch_v;
@@ -55,6 +55,12 @@ static bool trie(const struct gen *gen)
     return ((const struct rap_config *)gen->config)->engine == RAP_TRIE;
 }
 
+// Half of a key goes round the upper levels.
+static bool trie_later(const struct gen *gen)
+{
+    return trie(gen) && trie_middle(gen->config);
+}
+
 // Every level keeps its own threshold.
 static bool trie_steps_alone(const struct gen *gen)
 {
@@ -93,6 +99,7 @@ static const struct gen_file rap_files[] = {
     {"sluice_rap_trie_threshold.v", rtl_rap_trie_threshold_v, trie_steps_alone},
     {"sluice_rap_trie_free.v", rtl_rap_trie_free_v, trie},
     {"sluice_rap_trie_sums.v", rtl_rap_trie_sums_v, trie},
+    {"sluice_rap_trie_later.v", rtl_rap_trie_later_v, trie_later},
     {"sluice_taps.v", rtl_lib_taps_v, trie},
     {"sluice_ram_late.v", rtl_lib_ram_late_v, trie},
     {"sluice_rap_tcam.v", rtl_rap_tcam_v, tcam},

@@ -1,19 +1,21 @@
 // trie_rtl: see trie_rtl.h.
 #include "trie_rtl.h"
 
+enum { LATER_LEAST = 8 }; // clocks that a RAM is worth
+
 unsigned trie_level_clocks(const struct rap_config *cfg)
 {
-    return rap_weight_bits(cfg) ? 6 : 4;
+    return rap_weight_bits(cfg) ? 6 : 3;
 }
 
 unsigned trie_decide(const struct rap_config *cfg)
 {
-    return 2 * trie_level_clocks(cfg) + 2;
+    return 2 * trie_level_clocks(cfg) + 1;
 }
 
 unsigned trie_event_clocks(const struct rap_config *cfg)
 {
-    return trie_level_clocks(cfg) * (rap_height(cfg) + 2) + 4;
+    return trie_level_clocks(cfg) * (rap_height(cfg) + 2) + 3;
 }
 
 bool trie_steps(const struct rap_config *cfg)
@@ -43,9 +45,18 @@ unsigned trie_index_bits(const struct rap_config *cfg, unsigned level)
     return trie_block_bits(cfg, level) + trie_digit_bits(cfg, level);
 }
 
+// The lower half of a key does not go along through the upper half of the levels; it is there when they are
+// passed.
+unsigned trie_middle(const struct rap_config *cfg)
+{
+    unsigned middle = rap_height(cfg) / 2;
+    return middle * trie_level_clocks(cfg) >= LATER_LEAST ? middle : 0;
+}
+
 unsigned trie_key_bits(const struct rap_config *cfg, unsigned level)
 {
-    return rap_low_bits(cfg, level);
+    unsigned middle = trie_middle(cfg), bits = rap_low_bits(cfg, level);
+    return level < middle ? bits - rap_low_bits(cfg, middle) : bits;
 }
 
 unsigned trie_keep_bits(const struct rap_config *cfg, unsigned level)
@@ -106,9 +117,9 @@ struct text list_far_blocks(const struct rap_config *cfg)
 {
     struct text text = {""};
     size_t used = 0;
-    for (unsigned j = trie_level_clocks(cfg); j < trie_decide(cfg); j++)
+    for (unsigned j = trie_level_clocks(cfg); j <= trie_decide(cfg); j++)
         used += (size_t)snprintf(text.chars + used, sizeof text.chars - used,
                                  "%s({BLOCK{hit_i[%u]}} & block[%u*BLOCK +: BLOCK])",
-                                 used ? "\n                           | " : "", j, j + 3);
+                                 used ? "\n                           | " : "", j, j + 2);
     return text;
 }

@@ -18,6 +18,8 @@ unsigned trie_kind_bits(const struct rap_config *cfg);                  // of a 
 unsigned trie_digit_bits(const struct rap_config *cfg, unsigned level); // of the digit in a node's index
 unsigned trie_block_bits(const struct rap_config *cfg, unsigned level); // of the block in a node's index
 unsigned trie_index_bits(const struct rap_config *cfg, unsigned level);
+unsigned
+trie_middle(const struct rap_config *cfg); // from which level on a key is whole again; 0: it always is
 unsigned trie_key_bits(const struct rap_config *cfg, unsigned level); // of the key below a node of that level
 unsigned trie_keep_bits(const struct rap_config *cfg, unsigned level); // of the number of a node's children
 bool trie_all_blocks(const struct rap_config *cfg,

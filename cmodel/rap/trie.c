@@ -40,9 +40,9 @@ struct rap_core *rap_trie_create(const struct rap_config *cfg, struct rap_watch 
     struct rap_trie *t = calloc(1, sizeof *t);
     if (!t)
         return NULL;
-    const uint32_t step = rap_weight_bits(cfg) ? 6 : 4; // S of the page
-    t->look = 2 * step + 2;
-    t->leave = step * (rap_height(cfg) + 2) + 4;
+    const uint32_t step = rap_weight_bits(cfg) ? 6 : 3; // S of the page
+    t->look = 2 * step + 3;
+    t->leave = step * (rap_height(cfg) + 2) + 3;
     bool ok = rap_core_init(&t->core, cfg, watch);
     t->sums_room = t->leave + t->core.account.latency + 1;
     t->sums = malloc(t->sums_room * sizeof *t->sums);

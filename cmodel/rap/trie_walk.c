@@ -17,7 +17,7 @@ uint32_t rap_trie_merge_clocks(const struct rap_trie *t)
         const uint32_t b = rap_trie_block(cfg, level);
         clocks += t->batch.blocks[level] *
                       (b + look + 6 + (level < height ? b + look + 1 : 0) + (level > 1 ? look : 0)) +
-                  t->batch.folds[level] * (b + look + 3);
+                  t->batch.folds[level] * (b + look + 1);
     }
     return clocks;
 }
@@ -30,7 +30,7 @@ uint32_t rap_trie_clear_clocks(const struct rap_trie *t)
         const uint32_t nodes = rap_level_blocks(cfg, level) * cfg->branching;
         most = nodes > most ? nodes : most;
     }
-    return most + t->look + 4;
+    return most + t->look + 2;
 }
 
 struct reading { // of a kind, whose nodes stand by lo, wider first

@@ -6,6 +6,7 @@ module sluice_ram_late #(
     parameter ADDR      = 4,         // bits of an address
     parameter DEPTH     = 1 << ADDR,
     parameter REGISTERS = 0,         // 1: flip-flops for memory
+    parameter WRITE_FIRST = 0,       // 1: a read that meets a write gives the new word
     parameter CLOCKS    = 1
 ) (
     input  wire             clk_i,
@@ -22,7 +23,7 @@ module sluice_ram_late #(
 
     wire [WIDTH-1:0] word;
 
-    sluice_ram #(.WIDTH(WIDTH), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) ram (
+    sluice_ram #(.WIDTH(WIDTH), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .WRITE_FIRST(WRITE_FIRST)) ram (
         .clk_i        (clk_i),
         .write_i      (write_i),
         .write_addr_i (write_addr_i),

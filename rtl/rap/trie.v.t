@@ -186,7 +186,7 @@ module sluice_rap_trie (
     // ---- batches ----------------------------------------------------------------------------------
 
     reg  ${range(kind)} batch_kind_q;
-    reg  ${range(width)} batch_threshold_q;
+    reg  ${range(width)} batch_complement_q; // of the threshold, bits inverted
     wire starts = drain_q && quiet${coarsen ? " && settled_o" : ""};
     always @(posedge clk_i) begin
         if (!rst_ni) drain_q <= 1'b0;
@@ -196,9 +196,9 @@ module sluice_rap_trie (
             batch_kind_q <= out_kind;
         end
 //; if (coarsen) {
-        if (starts) batch_threshold_q <= stopped_merge_threshold;
+        if (starts) batch_complement_q <= ~stopped_merge_threshold;
 //; } else {
-        if (valid) batch_threshold_q <= merge_threshold;
+        if (valid) batch_complement_q <= ~merge_threshold;
 //; }
     end
 
@@ -274,7 +274,7 @@ module sluice_rap_trie (
         .rst_ni            (rst_ni),
         .merge_i           (starts),
         .merge_kind_i      (batch_kind_q),
-        .merge_threshold_i (batch_threshold_q),
+        .complement_i      (batch_complement_q),
         .read_i            (reads),
         .clear_i           (clear),
         .idle_o            (idle),

@@ -12,18 +12,18 @@ module sluice_rap_trie_count #(
     parameter ADDR      = 5,
     parameter DEPTH     = 1 << ADDR,
     parameter REGISTERS = 0,         // 1: flip-flops for memory
-    parameter CLOCKS    = 1          // of a read
+    parameter CLOCKS    = 1,         // of a read
+    parameter LATE      = 0          // 2: the word comes in clock ${d - 2}, for who does not compare
 ) (
     input  wire            clk_i,
     input  wire            rst_ni,
 
-    // clock ${d - 5} - CLOCKS: the word is read; it counts as 0 unless it is used
+    // clock ${d - 5} - CLOCKS + LATE: the word is read; it counts as 0 unless it is used
     input  wire [ADDR-1:0] read_addr_i,
     input  wire            read_use_i,
 
-    // clock ${q}: slots ahead at the same range; the word is used
-    input  wire [${d - 1}:1] same_i,
-    input  wire            use_i,
+    // clock ${q}: slots ahead at the same range whose counts are not in the word
+    input  wire [${d}:1] same_i,
 
     // clock ${q + 1}: it adds to the range, unless that splits
 //; if (w) {
@@ -33,7 +33,7 @@ module sluice_rap_trie_count #(
 //; }
 
     // clock ${d - 4}
-    input  wire ${range(c)} threshold_i,
+    input  wire ${range(c)} complement_i, // of the threshold: its bits inverted
 
     // clock ${d - 1}
     output reg             over_o,  // the sum is more than the threshold
@@ -50,7 +50,7 @@ module sluice_rap_trie_count #(
     input  wire            split_i,
 //; }
 
-    // the walker's: added to every sum; what was read, in clock ${d - 4}
+    // the walker's: added to every sum; what was read, in clock ${d - 2}
     input  wire ${range(c)} walk_sum_i,
     output wire ${range(c)} word_o
 );
@@ -59,7 +59,7 @@ module sluice_rap_trie_count #(
 
     wire ${range(c)} raw; // clock ${d - 5}
     wire ${range(c)} sum; // clock ${d}
-    sluice_ram_late #(.WIDTH(${c}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(CLOCKS)) counts (
+    sluice_ram_late #(.WIDTH(${c}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .WRITE_FIRST(REGISTERS), .CLOCKS(CLOCKS)) counts (
         .clk_i        (clk_i),
         .write_i      (write_i),
         .write_addr_i (write_addr_i),
@@ -69,7 +69,8 @@ module sluice_rap_trie_count #(
     );
 
     // What is written in the very clock of the read.
-    wire meets = write_i && write_addr_i == read_addr_i;
+    // Memory in flip-flops gives it by itself.
+    wire meets = REGISTERS == 0 && write_i && write_addr_i == read_addr_i;
     wire [(CLOCKS+1)*${c + 2}-1:0] written;
     sluice_taps #(.WIDTH(${c + 2}), .CLOCKS(CLOCKS)) writes (
         .clk_i  (clk_i),
@@ -83,69 +84,59 @@ module sluice_rap_trie_count #(
 
     reg  ${range(c)} word_q; // clock ${d - 4}
     always @(posedge clk_i) word_q <= ({${c}{raw_5}} & raw) | ({${c}{written_5}} & sum_5);
-    assign word_o = word_q;
 
     // ---- how far from the threshold ------------------------------------------------------------
 
-    // Both halves at once: clock ${d - 3}.
+    // Both halves at once: clock ${d - 3}. With the complement it is the word less the threshold, less 1, so these are the
+    // distance's bits, inverted, and no operand needs to be.
     reg  [${low}:0] left_low_q;
     reg  [${high}:0] left_high_q;
     always @(posedge clk_i) begin
-        left_low_q  <= {1'b0, threshold_i[${low - 1}:0]} - {1'b0, word_q[${low - 1}:0]};
-        left_high_q <= {1'b0, threshold_i[${c - 1}:${low}]} - {1'b0, word_q[${c - 1}:${low}]};
+        left_low_q  <= {1'b0, complement_i[${low - 1}:0]} + {1'b0, word_q[${low - 1}:0]};
+        left_high_q <= {1'b0, complement_i[${c - 1}:${low}]} + {1'b0, word_q[${c - 1}:${low}]};
     end
     wire borrow = left_low_q[${low}];
 
     // ---- what slots ahead add ------------------------------------------------------------------
 
 //; if (!w) {
-    wire [${d - 1}:1] adding; // the slots ahead, as seen from clock ${q}
-    sluice_taps #(.WIDTH(1), .CLOCKS(${d - 2})) addings (
+    wire [${d}:1] adding; // the slots ahead, as seen from clock ${q}
+    sluice_taps #(.WIDTH(1), .CLOCKS(${d - 1})) addings (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (adds_i),
         .taps_o (adding)
     );
-    // Beyond a distance of 4 + CLOCKS they have been seen in the word, if that is used.
-    localparam [${d - 1}:1] FAR = {${d - 1}{1'b1}} << (4 + CLOCKS);
-    wire [${d - 1}:1] hit = same_i & adding & ~(FAR & {${d - 1}{use_i}});
-
-    reg  [2:0] near_q, far_q; // clock ${q + 1}
-    reg  [3:0] ahead_q, with_q; // clock ${q + 2}: theirs, and with one's own
-    always @(posedge clk_i) begin
-        near_q  <= ${sum_of_bits("hit", 1, 4, 3)};
-        far_q   <= ${sum_of_bits("hit", 5, d - 1, 3)};
-        ahead_q <= {1'b0, near_q} + {1'b0, far_q};
-        with_q  <= {1'b0, near_q} + {1'b0, far_q} + {3'd0, adds_i};
-    end
+    wire [${d}:1] hit = same_i & adding;
+    reg  [2:0] ahead_q; // clock ${d - 2}
+    always @(posedge clk_i) ahead_q <= ${sum_of_bits("hit", 1, d, 3)};
 
     // Clock ${d - 2}: the distance, if it is small.
     reg        below_q, small_q;
-    reg  [3:0] left_q;
+    reg  [2:0] left_q;
     always @(posedge clk_i) begin
-        below_q <= left_high_q[${high}] || (borrow && left_high_q == ${hex(high + 1, 0)});
-        small_q <= left_high_q[${high}:1] == ${hex(high, 0)} && left_high_q[0] == borrow${low > 4 ? " && left_low_q" : ""}${low > 4 ? bits(low - 1, 4) : none()}${low > 4 ? " == " : ""}${low > 4 ? hex(low - 4, 0) : none()};
-        left_q  <= left_low_q[3:0];
+        below_q <= left_high_q[${high}] || (borrow && &left_high_q[${high - 1}:0]);
+        small_q <= !left_high_q[${high}] && &left_high_q[${high - 1}:1] && left_high_q[0] != borrow && &left_low_q[${low - 1}:3];
+        left_q  <= ~left_low_q[2:0];
     end
 
     always @(posedge clk_i) begin
-        over_o <= below_q || (small_q && left_q < with_q);
+        over_o <= below_q || (small_q && left_q <= ahead_q);
         less_o <= below_q || (small_q && left_q < ahead_q);
     end
-    wire ${range(c)} more = walk_sum_i | {${hex(c - 4, 0)}, with_q};
+    wire ${range(c)} more = walk_sum_i | {${hex(c - 3, 0)}, ahead_q};
 //; } else {
     // A tree: gated in clock ${q}, summed up by clock ${d - 2}.
-    wire [${d - 1}*${w}-1:0] adding;
-    sluice_taps #(.WIDTH(${w}), .CLOCKS(${d - 2})) addings (
+    wire [${d}*${w}-1:0] adding;
+    sluice_taps #(.WIDTH(${w}), .CLOCKS(${d - 1})) addings (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (rest_i),
         .taps_o (adding)
     );
-    localparam [${d - 1}:1] FAR = {${d - 1}{1'b1}} << (4 + CLOCKS);
-    wire [${d - 1}:1] hit = same_i & ~(FAR & {${d - 1}{use_i}});
+    wire [${d}:1] hit = same_i;
 //; for (unsigned i = 1; i < 16; i++) {
-//; if (i < d) {
+//; if (i <= d) {
     wire ${range(c)} term_${i} = ${weight_term(w, c, i)};
 //; } else {
     wire ${range(c)} term_${i} = ${hex(c, 0)};
@@ -180,13 +171,14 @@ module sluice_rap_trie_count #(
     sluice_taps #(.WIDTH(${c}), .CLOCKS(3)) kept (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
-        .data_i (threshold_i),
+        .data_i (complement_i),
         .taps_o (thresholds)
     );
     wire ${range(w)} rest = rests[${d - 3 - q}*${w} +: ${w}];
     wire ${range(c + 2)} ahead = {2'd0, ahead_q};
+    wire [${high}:0] up = left_high_q + ${zero_extend("borrow", 1, high + 1)};
     always @(posedge clk_i)
-        left_q <= {{left_high_q[${high}], left_high_q} - {${hex(high + 1, 0)}, borrow}, left_low_q[${low - 1}:0]};
+        left_q <= {{2{up[${high}]}}, ~up[${high - 1}:0], ~left_low_q[${low - 1}:0]};
 
     reg  ${range(c + 2)} beyond_q; // clock ${d - 1}: the sum less the threshold, less 1
     always @(posedge clk_i) begin
@@ -197,23 +189,25 @@ module sluice_rap_trie_count #(
     assign rest_o = beyond_q${slice(c + 2, w)};
 
     reg  ${range(c)} next_q; // clock ${d}: the threshold and 1
-    always @(posedge clk_i) next_q <= thresholds[3*${c} +: ${c}] + ${hex(c, 1)};
+    always @(posedge clk_i) next_q <= ${hex(c, 0)} - thresholds[3*${c} +: ${c}];
     wire ${range(c)} more = walk_sum_i | ahead_q;
 //; }
 
     // ---- the sum, half by half -------------------------------------------------------------------
 
-    wire [4*${c}-1:0] words; // from clock ${d - 4} on
+    wire [4*${c}-1:0] words; // from the word's clock on
     sluice_taps #(.WIDTH(${c}), .CLOCKS(3)) own_words (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (word_q),
         .taps_o (words)
     );
-    wire [${low - 1}:0] word_low = words[2*${c} +: ${low}];
-    wire [${high - 1}:0] word_high = words[3*${c}+${low} +: ${high}];
+    assign word_o = words[(2-LATE)*${c} +: ${c}];
+    wire [${low - 1}:0] word_low = word_o[${low - 1}:0];
+    wire [${high - 1}:0] word_high = words[(3-LATE)*${c}+${low} +: ${high}];
     reg  [${low + 1}:0] low_q;  // clock ${d - 1}
 //; if (!w) {
+    wire [${low + 1}:0] low_sum = {1'b0, word_low, 1'b1} + {1'b0, more[${low - 1}:0], adds_i};
     wire [${high}:0] high_sum = {word_high, 1'b1} + {walk_sum_i[${c - 1}:${low}], low_q[${low}]}; // one chain, carry and all
 //; }
     reg  [${low - 1}:0] low_sum_q; // clock ${d}
@@ -223,7 +217,7 @@ module sluice_rap_trie_count #(
 //; }
     always @(posedge clk_i) begin
 //; if (!w) {
-        low_q       <= {2'd0, word_low} + {2'd0, more[${low - 1}:0]};
+        low_q       <= {1'b0, low_sum[${low + 1}:1]};
 //; } else {
         low_q       <= {2'd0, word_low} + {2'd0, more[${low - 1}:0]} + {2'd0, ${low < w ? slice_of("rest", w, low) : zero_extend("rest", w, low)}};
         more_high_q <= more[${c - 1}:${low}]${w > low ? " + " : ""}${w > low ? high_rest(w, low, high) : none()};
@@ -241,7 +235,7 @@ module sluice_rap_trie_count #(
     assign sum = {high_sum_q, low_sum_q};
 //; }
 
-    wire unused = &{1'b0, words, written, more, low_q${w ? "" : ", high_sum"}${w ? ", rests, thresholds, beyond_q" : ""}};
+    wire unused = &{1'b0, words, written, more, low_q${w ? "" : ", high_sum, low_sum"}${w ? ", rests, thresholds, beyond_q" : ""}};
 
 endmodule
 `default_nettype wire

@@ -1,14 +1,15 @@
 // rap/trie_index: the slots of a level: whose index each has, and which ones ahead act on the same range.
 // Source: Mysore et al. 2008 (rap), section 3.3 leaves the trie open. Contract: doc/rap/trie.md.
-// Clock 0 of a slot is that of its index. The block in it may be one that a slot ahead, at most ${trie_decide(cfg) - 1} clocks, takes only
-// later: until clock ${trie_level_clocks(cfg) + 3} it is or-ed in; the index was 0 there, and use low.
+// Clock 0 of a slot is that of its index. The block in it may be one that a slot ahead, at most ${trie_decide(cfg)} clocks, takes only
+// later: until clock ${trie_level_clocks(cfg) + 2} it is or-ed in; the index was 0 there, and use low.
 //;; #include "trie_rtl.h"
-//; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, last = q + d - 2;
+//; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, last = q + d - 1, used = q > d - 4 ? q : d - 4;
 `default_nettype none
 module sluice_rap_trie_index #(
     parameter ADDR = 5,       // bits of an index: {block, digit}
     parameter LOW  = 4,       // of them, of the digit
-    parameter NEAR = ${d - 2}        // how many slots ahead may have a block that is not known yet
+    parameter NEAR = ${d - 1},       // how many slots ahead may have a block that is not known yet
+    parameter SEEN = 5        // from which distance on their counts are in the word that is read
 ) (
     input  wire            clk_i,
 
@@ -19,22 +20,24 @@ module sluice_rap_trie_index #(
     input  wire            walk_use_i,
     input  wire [ADDR-1:0] walk_index_i,
 
-    // from the level above: same range there, in clock ${q - s}; its parent was split by the slot so far ahead, in clock 3
-    // (from distance ${s} on) or ${s + 3} - distance; the block that it takes itself, in clock ${q}
-    input  wire [${d - 1}:1] same_i,
-    input  wire [${d - 1}:1] hit_i,
+    // from the level above: same range there, in clock ${q - s}; its parent was split by the slot so far ahead, in clock 2
+    // (from distance ${s} on) or ${s + 2} - distance; the block that it takes itself, in clock ${q}
+    input  wire [${d}:1] same_i,
+    input  wire [${d}:1] hit_i,
     input  wire [ADDR-LOW-1:0] alloc_i,
 
-    // the slot's index in clock 0 to ${d}, lowest first; use likewise to ${q}; same range, in clock ${q}
-    output wire [${d + 1}*ADDR-1:0] index_o,
-    output wire ${range(q + 1)} use_o,
-    output reg  [${d - 1}:1] same_o
+    // the slot's index in clock -1 to ${d}, lowest first; use likewise from 0 to ${used}; same range, in clock ${q}, and of these
+    // such whose counts are not in the word
+    output wire [${d + 2}*ADDR-1:0] index_o,
+    output wire ${range(used + 1)} use_o,
+    output reg  [${d}:1] same_o,
+    output reg  [${d}:1] count_o
 );
 
     localparam BLOCK = ADDR - LOW;
 
     reg  [${last + 1}*ADDR-1:0] index_q;
-    reg  ${range(q + 1)} use_q;
+    reg  ${range(used + 1)} use_q;
     wire [${last + 1}*BLOCK-1:0] block; // of the slot in clock 0, 1, ...
     genvar k;
     generate
@@ -45,31 +48,37 @@ module sluice_rap_trie_index #(
 
     // Blocks that came to be known.
     wire [BLOCK-1:0] far = ${list_far_blocks(cfg)};
-    wire [BLOCK-1:0] newest = block[${s + 3}*BLOCK +: BLOCK];
+    wire [BLOCK-1:0] newest = block[${s + 2}*BLOCK +: BLOCK];
+    wire [ADDR-1:0]  enters = walk_i ? walk_index_i : index_i;
     always @(posedge clk_i) begin
-        index_q <= {index_q[${last}*ADDR-1:0], walk_i ? walk_index_i : index_i};
-        index_q[4*ADDR+LOW +: BLOCK] <= block[3*BLOCK +: BLOCK] | far;
-//; for (unsigned x = 5; x <= s + 3; x++) {
-        index_q[${x}*ADDR+LOW +: BLOCK] <= block[${x - 1}*BLOCK +: BLOCK] | ({BLOCK{hit_i[${s + 4 - x}]}} & newest)${x == s + 3 ? " | alloc_i" : ""};
+        index_q <= {index_q[${last}*ADDR-1:0], enters};
+        index_q[3*ADDR+LOW +: BLOCK] <= block[2*BLOCK +: BLOCK] | far;
+//; for (unsigned x = 4; x <= s + 2; x++) {
+        index_q[${x}*ADDR+LOW +: BLOCK] <= block[${x - 1}*BLOCK +: BLOCK] | ({BLOCK{hit_i[${s + 3 - x}]}} & newest)${x == s + 2 ? " | alloc_i" : ""};
 //; }
-        use_q <= {use_q${slice(q + 1, q)}, walk_i ? walk_use_i : use_i};
+        use_q <= {use_q${slice(used + 1, used)}, walk_i ? walk_use_i : use_i};
     end
 
-    assign index_o = index_q[${d + 1}*ADDR-1:0];
+    assign index_o = {index_q[${d + 1}*ADDR-1:0], enters};
     assign use_o   = use_q;
 
     // Same range: same above, and the same digit.
-    wire [${s}*${d - 1}-1:0] above; // the level above's, from clock ${q - s} on
-    sluice_taps #(.WIDTH(${d - 1}), .CLOCKS(${s - 1})) sames (
+    wire [${s}*${d}-1:0] above; // the level above's, from clock ${q - s} on
+    sluice_taps #(.WIDTH(${d}), .CLOCKS(${s - 1})) sames (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (same_i),
         .taps_o (above)
     );
     wire [LOW-1:0] digit = index_q[${q - 1}*ADDR +: LOW];
+    wire [${d}:1] same;
+//; for (unsigned j = 1; j <= d; j++) {
+    assign same[${j}] = above[${(s - 1) * d + j - 1}] && digit == index_q[${q - 1 + j}*ADDR +: LOW] && NEAR >= ${j};
+//; }
     always @(posedge clk_i) begin
-//; for (unsigned j = 1; j < d; j++) {
-        same_o[${j}] <= above[${(s - 1) * (d - 1) + j - 1}] && digit == index_q[${q - 1 + j}*ADDR +: LOW] && NEAR >= ${j};
+//; for (unsigned j = 1; j <= d; j++) {
+        same_o[${j}]  <= same[${j}];
+        count_o[${j}] <= same[${j}] && (SEEN > ${j} || !use_q[${q - 1}]);
 //; }
     end
 

@@ -1,7 +1,7 @@
 // rap/trie_last: the last level of the trie: counts of single values, which take whatever comes.
 // Contract: doc/rap/trie.md. Clocks as in rap/trie_level. A single value exists as long as its block is taken.
 //;; #include "trie_rtl.h"
-//; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width, w = rap_weight_bits(cfg);
+//; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, used = q > d - 4 ? q : d - 4, c = cfg->counter_width, w = rap_weight_bits(cfg);
 `default_nettype none
 module sluice_rap_trie_last #(
     parameter ADDR   = 8,
@@ -12,8 +12,8 @@ module sluice_rap_trie_last #(
     input  wire            rst_ni,
     input  wire            use_i,
     input  wire [ADDR-1:0] index_i,
-    input  wire [${d - 1}:1] same_i,
-    input  wire [${d - 1}:1] hit_i,
+    input  wire [${d}:1] same_i,
+    input  wire [${d}:1] hit_i,
     input  wire [ADDR-LOW-1:0] alloc_i,
     input  wire            present_i,
 //; if (w) {
@@ -32,12 +32,12 @@ module sluice_rap_trie_last #(
     input  wire            fold_zero_i
 );
 
-    localparam COUNT = ${d - 5} - CLOCKS;
+    localparam COUNT = ${d - 3} - CLOCKS;
 
-    wire [${d + 1}*ADDR-1:0] index;
-    wire ${range(q + 1)} use_slot;
-    wire [${d - 1}:1] same;
-    sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(${d - 3} + CLOCKS)) slots (
+    wire [${d + 2}*ADDR-1:0] index; // from clock -1 on
+    wire ${range(used + 1)} use_slot;
+    wire [${d}:1] same, counts;
+    sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(${d - 2} + CLOCKS), .SEEN(3 + CLOCKS)) slots (
         .clk_i        (clk_i),
         .use_i        (use_i && !walking_i),
         .index_i      (index_i),
@@ -49,9 +49,10 @@ module sluice_rap_trie_last #(
         .alloc_i      (alloc_i),
         .index_o      (index),
         .use_o        (use_slot),
-        .same_o       (same)
+        .same_o       (same),
+        .count_o      (counts)
     );
-    assign block_in_o = index[${q}*ADDR+LOW +: ADDR-LOW];
+    assign block_in_o = index[${q + 1}*ADDR+LOW +: ADDR-LOW];
 
     reg  adds_q; // clock ${q + 1}
     wire ${range(s)} adds;
@@ -70,19 +71,18 @@ module sluice_rap_trie_last #(
 //; }
 
     wire over, less;
-    sluice_rap_trie_count #(.ADDR(ADDR), .CLOCKS(CLOCKS)) counter (
+    sluice_rap_trie_count #(.ADDR(ADDR), .CLOCKS(CLOCKS), .LATE(2)) counter (
         .clk_i        (clk_i),
         .rst_ni       (rst_ni),
-        .read_addr_i  (index[COUNT*ADDR +: ADDR]),
+        .read_addr_i  (index[(COUNT+1)*ADDR +: ADDR]),
         .read_use_i   (use_slot[COUNT]),
-        .same_i       (same),
-        .use_i        (use_slot[${q}]),
+        .same_i       (counts),
 //; if (!w) {
         .adds_i       (adds_q),
 //; } else {
         .rest_i       (rest_q),
 //; }
-        .threshold_i  (${hex(c, 0)}),
+        .complement_i (${hex(c, 0)}),
         .over_o       (over),
         .less_o       (less),
 //; if (w) {
@@ -90,7 +90,7 @@ module sluice_rap_trie_last #(
 //; }
         .zero_i       (fold_zero_i),
         .write_i      (put_o || fold_child_i),
-        .write_addr_i (index[${d}*ADDR +: ADDR]),
+        .write_addr_i (index[${d + 1}*ADDR +: ADDR]),
 //; if (w) {
         .split_i      (1'b0),
 //; }
@@ -98,7 +98,7 @@ module sluice_rap_trie_last #(
         .word_o       (walk_count_o)
     );
 
-    wire unused = &{1'b0, index, use_slot, adds, over, less${w ? ", left_over" : ""}};
+    wire unused = &{1'b0, index, use_slot, same, adds, over, less${w ? ", left_over" : ""}};
 
 endmodule
 `default_nettype wire

@@ -4,7 +4,7 @@
 // The links are read ahead of the decisions of the slots that go before, and say what was before these: a slot ahead that
 // has split the range since is told by comparison. A range that has split lets everything through, until a batch.
 //;; #include "trie_rtl.h"
-//; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width, w = rap_weight_bits(cfg);
+//; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, used = q > d - 4 ? q : d - 4, c = cfg->counter_width, w = rap_weight_bits(cfg);
 //; bool steps = trie_steps(cfg);
 `default_nettype none
 module sluice_rap_trie_level #(
@@ -30,8 +30,8 @@ module sluice_rap_trie_level #(
     input  wire [KEY-1:0]  key_i,
 
     // from the level above, see rap/trie_index
-    input  wire [${d - 1}:1] same_i,
-    input  wire [${d - 1}:1] hit_i,
+    input  wire [${d}:1] same_i,
+    input  wire [${d}:1] hit_i,
     input  wire [ADDR-LOW-1:0] alloc_i,
 //; if (steps) {
 
@@ -50,14 +50,14 @@ module sluice_rap_trie_level #(
 //; if (w) {
     input  wire ${range(w)} rest_i,
 //; }
-    output wire [${d - 1}:1] same_o,
+    output wire [${d}:1] same_o,
 
     // to the level below: a slot enters
     output wire            use_o,
     output wire [BLOCK-1:0] block_o,
     output wire [DIGIT-1:0] digit_o,
     output wire [KEY-1:0]  key_o,
-    output reg  [${d - 1}:1] hit_o,
+    output reg  [${d}:1] hit_o,
     output wire [BLOCK-1:0] alloc_o,
 //; if (steps) {
     output wire            step_o,
@@ -71,7 +71,7 @@ module sluice_rap_trie_level #(
     // from there: the child was there (clock ${q}); the block in its index (clock ${d})
     input  wire            child_i,
     input  wire [BLOCK-1:0] block_i,
-    output wire            exists_o, // the same to the level above, in clock 2
+    output wire            exists_o, // the same to the level above, in clock 1
     output wire [ADDR-LOW-1:0] block_in_o, // clock ${q}
 
     // clock ${d}: what the slot did
@@ -80,7 +80,7 @@ module sluice_rap_trie_level #(
     output reg             put_o,
     output wire [DIGIT:0]  created_o,
 
-    // the walker: a slot of its own, in clock -1; answers in clocks 3 and ${d - 4}; a fold, in clock ${d}
+    // the walker: a slot of its own, in clock -1; answers in clocks 2 and ${d - 2}; a fold, in clock ${d}
     input  wire            walking_i,
     input  wire            walk_i,
     input  wire            walk_use_i,
@@ -99,16 +99,18 @@ module sluice_rap_trie_level #(
     input  wire [BLOCK-1:0] given_i
 );
 
-    localparam READ = 2 - CLOCKS;          // clock in which links are read
+    localparam READ = 1 - CLOCKS;          // clock in which links are read
     localparam COUNT = ${d - 5} - CLOCKS;  // and the count
     localparam KEEPS = DIGIT + 1;          // how many children: 0 to 2^DIGIT
     localparam LINK = 1 + KEEPS + BLOCK;   // {exists, keeps, block}
+    localparam [KEEPS-1:0] ALL = {1'b1, {DIGIT{1'b0}}};
 
     // ---- the slots -----------------------------------------------------------------------------
 
-    wire [${d + 1}*ADDR-1:0] index;
-    wire ${range(q + 1)} use_slot;
-    sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(${d - 1} - READ)) slots (
+    wire [${d + 2}*ADDR-1:0] index; // from clock -1 on
+    wire [${d}:1] counts;
+    wire ${range(used + 1)} use_slot;
+    sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(${d - 1} - READ), .SEEN(5 + CLOCKS)) slots (
         .clk_i        (clk_i),
         .use_i        (use_i && !walking_i),
         .index_i      (index_i),
@@ -120,12 +122,13 @@ module sluice_rap_trie_level #(
         .alloc_i      (alloc_i),
         .index_o      (index),
         .use_o        (use_slot),
-        .same_o       (same_o)
+        .same_o       (same_o),
+        .count_o      (counts)
     );
-    wire [MEMORY-1:0] index_read  = index[READ*ADDR +: MEMORY];
-    wire [MEMORY-1:0] index_count = index[COUNT*ADDR +: MEMORY];
-    wire [MEMORY-1:0] index_end   = index[${d}*ADDR +: MEMORY];
-    assign block_in_o = index[${q}*ADDR+LOW +: ADDR-LOW];
+    wire [MEMORY-1:0] index_read  = index[(READ+1)*ADDR +: MEMORY];
+    wire [MEMORY-1:0] index_count = index[(COUNT+1)*ADDR +: MEMORY];
+    wire [MEMORY-1:0] index_end   = index[${d + 1}*ADDR +: MEMORY];
+    assign block_in_o = index[${q + 1}*ADDR+LOW +: ADDR-LOW];
 
     wire [${s + 1}*KEY-1:0] keys; // from clock -1 on
     sluice_taps #(.WIDTH(KEY), .CLOCKS(${s})) key_slots (
@@ -140,8 +143,8 @@ module sluice_rap_trie_level #(
     // ---- links ---------------------------------------------------------------------------------
 
     wire            link_write;
-    wire [LINK-1:0] link_new, link_raw; // clock ${d}; clock 2
-    sluice_ram_late #(.WIDTH(LINK), .ADDR(MEMORY), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(CLOCKS)) links (
+    wire [LINK-1:0] link_new, link_raw; // clock ${d}; clock 1
+    sluice_ram_late #(.WIDTH(LINK), .ADDR(MEMORY), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .WRITE_FIRST(REGISTERS), .CLOCKS(CLOCKS)) links (
         .clk_i        (clk_i),
         .write_i      (link_write),
         .write_addr_i (index_end),
@@ -150,71 +153,71 @@ module sluice_rap_trie_level #(
         .read_data_o  (link_raw)
     );
 
-    // What is written in the very clock of the read.
-    wire [(CLOCKS+1)*(LINK+1)-1:0] written;
-    sluice_taps #(.WIDTH(LINK + 1), .CLOCKS(CLOCKS)) writes (
+    // What a split writes in the very clock of the read.
+    wire [(CLOCKS+1)*(BLOCK+1)-1:0] written;
+    sluice_taps #(.WIDTH(BLOCK + 1), .CLOCKS(CLOCKS)) writes (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
-        .data_i ({link_write && index_end == index_read, link_new}),
+        .data_i ({REGISTERS == 0 && split_o && index_end == index_read, block_i | alloc_o}),
         .taps_o (written)
     );
-    wire            meets_2;
-    wire [LINK-1:0] written_2;
-    assign {meets_2, written_2} = written[CLOCKS*(LINK+1) +: LINK+1];
-    assign exists_o = meets_2 || link_raw[LINK-1];
+    wire            meets_1;
+    wire [BLOCK-1:0] written_1;
+    assign {meets_1, written_1} = written[CLOCKS*(BLOCK+1) +: BLOCK+1];
+    assign exists_o = meets_1 || link_raw[LINK-1];
 
-    reg  [LINK-1:0] link_3_q;
-    always @(posedge clk_i) link_3_q <= {LINK{use_slot[2]}} & (meets_2 ? written_2 : link_raw);
+    reg  [LINK-1:0] link_2_q;
+    always @(posedge clk_i) link_2_q <= {LINK{use_slot[1]}} & (meets_1 ? {1'b1, ALL, written_1} : link_raw);
 
-    wire [${d - 2}*KEEPS-1:0] keeps;       // from clock 3 on
-    wire [${s - 3}*LINK-1:0] links_early; // likewise, to clock ${s - 1}
-    wire [KEEPS-1:0] keeps_3 = link_3_q[BLOCK +: KEEPS];
-    sluice_taps #(.WIDTH(KEEPS), .CLOCKS(${d - 3})) keep_slots (
+    wire [${d - 1}*KEEPS-1:0] keeps;       // from clock 2 on
+    wire [${s - 2}*LINK-1:0] links_early; // likewise, to clock ${s - 1}
+    wire [KEEPS-1:0] keeps_2 = link_2_q[BLOCK +: KEEPS];
+    sluice_taps #(.WIDTH(KEEPS), .CLOCKS(${d - 2})) keep_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
-        .data_i (keeps_3),
+        .data_i (keeps_2),
         .taps_o (keeps)
     );
-//; if (s > 4) {
-    sluice_taps #(.WIDTH(LINK), .CLOCKS(${s - 4})) link_slots (
+//; if (s > 3) {
+    sluice_taps #(.WIDTH(LINK), .CLOCKS(${s - 3})) link_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
-        .data_i (link_3_q),
+        .data_i (link_2_q),
         .taps_o (links_early)
     );
 //; } else {
-    assign links_early = link_3_q;
+    assign links_early = link_2_q;
 //; }
-    wire [LINK-1:0] link_down = links_early[${s - 4}*LINK +: LINK];
+    wire [LINK-1:0] link_down = links_early[${s - 3}*LINK +: LINK];
     wire [KEEPS-1:0] keeps_down = link_down[BLOCK +: KEEPS];
-    wire [ADDR-1:0]  index_down = index[${s - 1}*ADDR +: ADDR];
+    wire [ADDR-1:0]  index_down = index[${s}*ADDR +: ADDR];
 
-    // Whether there are children, from clock 4 on.
-    wire [${d - 4}-1:0] has; // to clock ${d - 1}
-    reg  has_4_q;
-    always @(posedge clk_i) has_4_q <= |keeps_3;
-    sluice_taps #(.WIDTH(1), .CLOCKS(${d - 5})) has_slots (
+    // Whether there are children, from clock 3 on.
+    wire [${d - 3}-1:0] has; // to clock ${d - 1}
+    reg  has_3_q;
+    always @(posedge clk_i) has_3_q <= |keeps_2;
+    sluice_taps #(.WIDTH(1), .CLOCKS(${d - 4})) has_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
-        .data_i (has_4_q),
+        .data_i (has_3_q),
         .taps_o (has)
     );
-    wire has_decide = has[${q - 4}];
-    wire has_last   = has[${d - 5}];
-    wire full       = keeps[${q - 3}*KEEPS + DIGIT];
+    wire has_decide = has[${q - 3}];
+    wire has_last   = has[${d - 4}];
+    wire full       = keeps[${q - 2}*KEEPS + DIGIT];
 
     assign use_o = |keeps_down;
     generate
         if (OWN_BLOCK != 0) begin : g_own
             assign block_o      = index_down[BLOCK-1:0];
-            assign walk_block_o = index[3*ADDR +: BLOCK] & {BLOCK{use_slot[3]}};
+            assign walk_block_o = index[3*ADDR +: BLOCK] & {BLOCK{use_slot[2]}};
         end else begin : g_taken
             assign block_o      = link_down[BLOCK-1:0] & {BLOCK{use_o}};
-            assign walk_block_o = link_3_q[BLOCK-1:0];
+            assign walk_block_o = link_2_q[BLOCK-1:0];
         end
     endgenerate
-    assign walk_exists_o = link_3_q[LINK-1];
-    assign walk_keeps_o  = keeps_3;
+    assign walk_exists_o = link_2_q[LINK-1];
+    assign walk_keeps_o  = keeps_2;
 
     // ---- what becomes of the event ---------------------------------------------------------------
 
@@ -234,8 +237,8 @@ module sluice_rap_trie_level #(
     );
 
     // Which slots ahead have split the range: from a distance of ${s} on known in clock ${q}, then one a clock.
-    wire [${d - 1}:1] splits; // the slots ahead, as seen from clock ${d - 1}
-    sluice_taps #(.WIDTH(1), .CLOCKS(${d - 2})) split_slots (
+    wire [${d - s + 1}:1] splits; // the slots ahead, as seen from clock ${d - 1}
+    sluice_taps #(.WIDTH(1), .CLOCKS(${d - s})) split_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (split_o),
@@ -244,17 +247,17 @@ module sluice_rap_trie_level #(
 //; for (unsigned k = 1; k < s; k++) {
     reg  [${s - k}:1] same_${k}_q; // clock ${q + k}
 //; }
-    reg  ${range(s - 2)} before_q; // clock ${q + 2} to ${d - 1}: of those
+    reg  [${s - 3}:0] before_q; // clock ${q + 2} to ${d - 1}: of those
     always @(posedge clk_i) begin
         same_1_q <= same_o[${s - 1}:1];
 //; for (unsigned k = 2; k < s; k++) {
         same_${k}_q <= same_${k - 1}_q[${s - k}:1];
 //; }
-        hit_o[${d - 1}:${s}] <= same_o[${d - 1}:${s}] & splits[${d - s}:1];
+        hit_o[${d}:${s}] <= same_o[${d}:${s}] & splits;
 //; for (unsigned k = 1; k < s; k++) {
         hit_o[${s - k}] <= same_${k}_q[${s - k}] && split_o;
 //; }
-        before_q[0] <= |hit_o[${d - 1}:${s}];
+        before_q[0] <= |hit_o[${d}:${s}];
 //; for (unsigned k = 1; k < s - 2; k++) {
         before_q[${k}] <= before_q[${k - 1}] || hit_o[${s - k}];
 //; }
@@ -298,8 +301,7 @@ module sluice_rap_trie_level #(
 //; }
     end
 
-    wire [KEEPS-1:0] keeps_end = keeps[${d - 3}*KEEPS +: KEEPS];
-    localparam [KEEPS-1:0] ALL = {1'b1, {DIGIT{1'b0}}};
+    wire [KEEPS-1:0] keeps_end = keeps[${d - 2}*KEEPS +: KEEPS];
     assign created_o = (ALL - keeps_end) & {KEEPS{split_o}};
 
     wire [BLOCK-1:0] head;
@@ -333,7 +335,7 @@ module sluice_rap_trie_level #(
 
 //; if (steps) {
     wire [${s}:0] stepping;
-    wire ${range(c)} threshold;
+    wire ${range(c)} complement;
     sluice_taps #(.WIDTH(1), .CLOCKS(${s})) step_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
@@ -347,7 +349,7 @@ module sluice_rap_trie_level #(
         .load_i      (load_i),
         .load_data_i (load_threshold_i),
         .step_i      (step_i),
-        .threshold_o (threshold)
+        .complement_o (complement)
     );
 //; } else {
     wire [${s + 1}*${c}-1:0] thresholds;
@@ -358,7 +360,7 @@ module sluice_rap_trie_level #(
         .taps_o (thresholds)
     );
     assign threshold_o = thresholds[${s}*${c} +: ${c}];
-    wire ${range(c)} threshold = thresholds[${c} +: ${c}];
+    wire ${range(c)} complement = ~thresholds[${c} +: ${c}];
 //; }
 
     sluice_rap_trie_count #(.ADDR(MEMORY), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(CLOCKS)) counter (
@@ -366,14 +368,13 @@ module sluice_rap_trie_level #(
         .rst_ni       (rst_ni),
         .read_addr_i  (index_count),
         .read_use_i   (use_slot[COUNT] && !blank_i),
-        .same_i       (same_o),
-        .use_i        (use_slot[${q}]),
+        .same_i       (counts),
 //; if (!w) {
         .adds_i       (adds_q),
 //; } else {
         .rest_i       (rest_adds_q),
 //; }
-        .threshold_i  (threshold),
+        .complement_i (complement),
         .over_o       (over),
         .less_o       (less),
 //; if (w) {

@@ -5,6 +5,7 @@
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width, w = rap_weight_bits(cfg);
 //; unsigned h = rap_height(cfg), kind = trie_kind_bits(cfg), keeps = rap_digit_bits(cfg) + 1, walk = trie_walk_bits(cfg);
 //; unsigned block = walk - rap_digit_bits(cfg), updates = rap_updates_bits(cfg), created = rap_created_bits(cfg);
+//; unsigned middle = trie_middle(cfg);
 //; bool steps = trie_steps(cfg);
 `default_nettype none
 module sluice_rap_trie_levels (
@@ -38,7 +39,7 @@ module sluice_rap_trie_levels (
     input  wire ${range(walk)} walk_index_i,
     input  wire ${range(kind)} walk_kind_i,
 
-    // what they read: links and block from clock 3 on, the count from clock ${d - 4}, one clock later for the level's sum
+    // what they read: links and block from clock 2 on, the count from clock ${d - 2}, one clock later for the level's sum
     output reg             walk_exists_o,
     output reg  ${range(keeps)} walk_keeps_o,
     output reg  ${range(block)} walk_block_o,
@@ -69,7 +70,7 @@ module sluice_rap_trie_levels (
     wire            use_${l}, present_${l}, put_${l}, exists_${l};
     wire ${range(trie_index_bits(cfg, l))} index_${l};
     wire ${range(trie_block_bits(cfg, l))} alloc_${l}, block_in_${l};
-    wire [${d - 1}:1] same_${l}, hit_${l};
+    wire [${d}:1] same_${l}, hit_${l};
     wire ${range(c)} walk_count_${l};
 //; if (w) {
     wire ${range(w)} rest_${l};
@@ -99,9 +100,20 @@ module sluice_rap_trie_levels (
     assign use_0     = valid_i;
     assign present_0 = valids[${q + 1}];
     assign index_0   = {1'b0, kind_i};
+//; if (middle) {
+    // The digits below level ${middle} are there when it begins.
+    assign key_0     = key_i[${rap_key_bits(cfg) - 1}:${rap_low_bits(cfg, middle)}];
+    sluice_rap_trie_later #(.WIDTH(${rap_low_bits(cfg, middle)}), .LATER(${middle * s}), .CLOCKS(CLOCKS)) later_key (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (key_i[${rap_low_bits(cfg, middle) - 1}:0]),
+        .data_o (key_${middle})
+    );
+//; } else {
     assign key_0     = key_i;
-    assign same_0    = {${d - 1}{1'b1}};
-    assign hit_0     = ${hex(d - 1, 0)};
+//; }
+    assign same_0    = {${d}{1'b1}};
+    assign hit_0     = ${hex(d, 0)};
     assign alloc_0   = 1'b0;
 //; if (steps) {
     wire [${d - 5}:0] stepping;
@@ -210,7 +222,7 @@ module sluice_rap_trie_levels (
         .given_i          (given_i${slice(block, trie_block_bits(cfg, next))})
     );
     assign index_${next} = {block_${next}, digit_${next}};
-//; if (next < h) {
+//; if (next < h && next != middle) {
     assign key_${next}   = key_down_${l}[0 +: ${trie_key_bits(cfg, next)}];
 //; }
     wire unused_${l} = &{1'b0, key_down_${l}};
@@ -281,9 +293,16 @@ module sluice_rap_trie_levels (
         .sums_o    (sums_${l})
     );
 //; }
+    //; if (w) {
     assign {denied_o, updates_o, splits_o, created_o} = sums_${h};
+//; } else {
+    // The one split that there may be shows in what it made.
+    wire unused_split;
+    assign {denied_o, updates_o, unused_split, created_o} = sums_${h};
+    assign splits_o = |created_o;
+//; }
 
-    wire unused = &{1'b0, valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_i${steps ? ", stepping, threshold_i, step_" : ", thresholds, threshold_"}${h}${w ? ", counts" : ""}};
+    wire unused = &{1'b0, ${w ? "" : "unused_split, "}valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_i${steps ? ", stepping, threshold_i, step_" : ", thresholds, threshold_"}${h}${w ? ", counts" : ""}};
 
 endmodule
 `default_nettype wire

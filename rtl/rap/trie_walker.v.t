@@ -1,9 +1,9 @@
 // rap/trie_walker: batches of merges, read-outs and clears, while no event is on its way.
 // Source: Mysore et al. 2008 (rap), section 3.1 (merging), which says nothing of hardware. Contract: doc/rap/trie.md, States.
-// Depth first from a root. A question goes out in clock c as a slot of the levels; its answer is here in clock c + ${trie_decide(cfg)}.
+// Depth first from a root. A question goes out in clock c as a slot of the levels; its answer is here in clock c + ${trie_decide(cfg) + 2}.
 //;; #include "rap_rtl.h"
 //;; #include "trie_rtl.h"
-//; unsigned h = rap_height(cfg), k = rap_digit_bits(cfg), k1 = rap_digit_bits_at(cfg, 0), l = trie_decide(cfg);
+//; unsigned h = rap_height(cfg), k = rap_digit_bits(cfg), k1 = rap_digit_bits_at(cfg, 0), l = trie_decide(cfg) + 2;
 //; unsigned c = cfg->counter_width, low = c / 2, high = c - low, kind = trie_kind_bits(cfg), walk = trie_walk_bits(cfg);
 //; unsigned block = walk - k, keeps = k + 1, removed = trie_removed_bits(cfg), places = bits_of(cfg->shell.msg_depth);
 //; unsigned w = rap_key_bits(cfg), levels = rap_level_bits(cfg), most = trie_most_ranges(cfg);
@@ -15,7 +15,7 @@ module sluice_rap_trie_walker (
     // what is to be done
     input  wire            merge_i,
     input  wire ${range(kind)} merge_kind_i,
-    input  wire ${range(c)} merge_threshold_i, // while it is done
+    input  wire ${range(c)} complement_i, // of its threshold, bits inverted, while it is done
     input  wire            read_i,
     input  wire            clear_i,
     output wire            idle_o,
@@ -121,19 +121,19 @@ module sluice_rap_trie_walker (
     wire is_child  = children_q[${l}];
     wire is_finish = finishes_q[${l}];
 
-    // Links come early, and wait for the count. ({has, exists, keeps, block} ${l - 6} clocks ago, then now.)
-    wire [${l - 5}*${block + keeps + 2}-1:0] links;
-    sluice_taps #(.WIDTH(${block + keeps + 2}), .CLOCKS(${l - 6})) early (
+    // Links come early, and wait for the count. ({has, exists, keeps, block} ${l - 5} clocks ago, then now.)
+    wire [${l - 4}*${block + keeps + 2}-1:0] links;
+    sluice_taps #(.WIDTH(${block + keeps + 2}), .CLOCKS(${l - 5})) early (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i ({|walk_keeps_i, walk_exists_i, walk_keeps_i, walk_block_i}),
         .taps_o (links)
     );
-    wire has_next = links[${l - 6}*${block + keeps + 2}-1]; // of the answer of the next clock
+    wire has_next = links[${l - 5}*${block + keeps + 2}-1]; // of the answer of the next clock
     wire has, exists;
     wire ${range(keeps)} has_keeps;
     wire ${range(block)} has_block;
-    assign {has, exists, has_keeps, has_block} = links[${l - 6}*${block + keeps + 2} +: ${block + keeps + 2}];
+    assign {has, exists, has_keeps, has_block} = links[${l - 5}*${block + keeps + 2} +: ${block + keeps + 2}];
 
     // ---- the sum: of childless children and their parent, or what is read out ----------------------
 
@@ -142,7 +142,7 @@ module sluice_rap_trie_walker (
     reg  ${range(c)} answer_q;
     reg  [${high - 1}:0] answer_high_q, total_high_q;
     reg  [${low}:0] total_low_q; // with a carry
-    reg         more_q, fits_q;
+    reg         more_q, over_q;
     always @(posedge clk_i) begin
         answer_q      <= wanted ? walk_count_i : ${hex(c, 0)};
         answer_high_q <= answer_q[${c - 1}:${low}];
@@ -153,9 +153,12 @@ module sluice_rap_trie_walker (
             total_low_q  <= {1'b0, total_low_q[${low - 1}:0]} + {1'b0, answer_q[${low - 1}:0]};
             total_high_q <= total_sum[${high}:1];
         end
-        more_q <= merge_threshold_i[${low - 1}:0] < total_low_q[${low - 1}:0];
-        fits_q <= {merge_threshold_i[${c - 1}:${low}], 1'b0} >= {total_high_q, more_q};
+        more_q <= more_sum[${low}];
+        over_q <= over_sum[${high + 1}];
     end
+    // More than the threshold: a carry out of the sum with its complement.
+    wire [${low}:0]  more_sum = {1'b0, total_low_q[${low - 1}:0]} + {1'b0, complement_i[${low - 1}:0]};
+    wire [${high + 1}:0] over_sum = {1'b0, total_high_q, 1'b1} + {1'b0, complement_i[${c - 1}:${low}], more_q};
     wire [${high}:0] total_sum = {total_high_q, 1'b1} + {answer_high_q, total_low_q[${low}]};
     wire ${range(c)} total = {total_high_q, total_low_q[${low - 1}:0]};
 
@@ -164,7 +167,7 @@ module sluice_rap_trie_walker (
     reg  ${range(keeps)} keeps_q, folds_q; // children with children of their own, childless ones
     reg  ${range(removed)} removed_q;
     wire decides = state_q == SUM && finishes_q[${l + 4}];
-    wire folds   = decides && fits_q && folds_q != ${hex(keeps, 0)};
+    wire folds   = decides && !over_q && folds_q != ${hex(keeps, 0)};
     always @(posedge clk_i) begin
         if (empty) begin
             keeps_q <= ${hex(keeps, 0)};
@@ -183,11 +186,11 @@ module sluice_rap_trie_walker (
     assign fold_keeps_o = keeps_q;
     assign give_o      = at_q & {${h + 1}{state_q == FOLD && is_finish && keeps_q == ${hex(keeps, 0)}}};
     assign given_o     = block_q;
-    assign blank_o     = state_q == FOLD && finishes_q[${l - 3} - CLOCKS];
-    assign fold_zero_o = children_q[${l + 1}];
+    assign blank_o     = state_q == FOLD && finishes_q[${l - 5} - CLOCKS];
+    assign fold_zero_o = children_q[${l - 1}];
     always @(posedge clk_i) begin
-        fold_child_o  <= {${h + 1}{rst_ni && children_q[${l + 1}]}} & (state_q == FOLD ? at_q : {${h + 1}{state_q == CLEAR}});
-        fold_parent_o <= {${h + 1}{rst_ni && state_q == FOLD && finishes_q[${l + 1}]}} & {1'b0, at_q[${h}:1]};
+        fold_child_o  <= {${h + 1}{rst_ni && children_q[${l - 1}]}} & (state_q == FOLD ? at_q : {${h + 1}{state_q == CLEAR}});
+        fold_parent_o <= {${h + 1}{rst_ni && state_q == FOLD && finishes_q[${l - 1}]}} & {1'b0, at_q[${h}:1]};
     end
 
     // ---- a read-out's answer, and the room for messages ----------------------------------------------
@@ -248,11 +251,11 @@ module sluice_rap_trie_walker (
             ROOT:    if (is_child) state_d = has ? (bottom ? SUM : SCAN) : END;
             SCAN:    if ((found && bottom) || is_finish) state_d = SUM;
             SUM:     if (decides) state_d = folds ? FOLD : BACK;
-            FOLD:    if (finishes_q[${l + 2}]) state_d = BACK;
+            FOLD:    if (finishes_q[${l}]) state_d = BACK;
             BACK:    state_d = read_q ? (!at_q[1] && ends_above ? BACK : LOOK) : at_q[1] ? END : SCAN;
             LOOK:    if (looked) state_d = at_q[0] ? (again_q ? EMIT : LOOK) : there_q ? EMIT : ends ? BACK : LOOK;
             EMIT:    if (push_o) state_d = at_q[0] ? (last_kind ? IDLE : LOOK) : has_q || !ends ? LOOK : BACK;
-            CLEAR:   if (finishes_q[${l + 3}]) state_d = IDLE;
+            CLEAR:   if (finishes_q[${l + 1}]) state_d = IDLE;
             default: state_d = IDLE;
         endcase
     end
@@ -331,7 +334,7 @@ module sluice_rap_trie_walker (
     assign merged_o       = state_q == END;
     assign removed_o      = removed_q & {${removed}{state_q == END}};
 
-    wire unused = &{1'b0, links, seen_q, above_q, children_q, finishes_q, has_keeps, total_sum, after_above, after};
+    wire unused = &{1'b0, links, seen_q, above_q, children_q, finishes_q, has_keeps, total_sum, more_sum, over_sum, after_above, after};
 
 endmodule
 `default_nettype wire

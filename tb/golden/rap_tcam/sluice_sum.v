@@ -44,7 +44,7 @@ module sluice_sum #(
                 else if (shift_i) low_q <= {into_low, low_q[LOW-1:1]};
                 else if (add_i)   low_q <= sum[LOW-1:0];
                 carry_q <= rst_ni && add_i && sum[LOW];
-                late_q  <= low_q;
+                late_q  <= rst_ni ? low_q : INIT[LOW-1:0];
             end
             assign carry     = carry_q;
             assign low_wraps = sum[LOW];

@@ -1,7 +1,7 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
 // rap/trie: the trie engine's core: the account, the levels in a row, the walker; what goes in when.
 // Source: Mysore et al. 2008 (rap), section 3.3, which calls the tree a multibit trie. Contract: doc/rap/trie.md.
-// An event every clock, splits included; 28 clocks from the account to what it did. A batch of merges stalls.
+// An event every clock, splits included; 21 clocks from the account to what it did. A batch of merges stalls.
 `default_nettype none
 module sluice_rap_trie (
     input  wire        clk_i,
@@ -121,16 +121,16 @@ module sluice_rap_trie (
     );
     assign coarsened_o = 1'b0;
 
-    // An event has acted 28 clocks after it came out; quiet is a clock later.
+    // An event has acted 21 clocks after it came out; quiet is a clock later.
     wire event_out = valid && !batch;
-    wire [28:0] out; // whether one came out, so many clocks ago
-    sluice_taps #(.WIDTH(1), .CLOCKS(28)) events (
+    wire [21:0] out; // whether one came out, so many clocks ago
+    sluice_taps #(.WIDTH(1), .CLOCKS(21)) events (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (event_out),
         .taps_o (out)
     );
-    assign acts = out[28];
+    assign acts = out[21];
 
     reg  [4:0] quiet_q; // clocks until quiet
     reg  calm_q;
@@ -140,14 +140,14 @@ module sluice_rap_trie (
             quiet_q <= 5'h0;
             calm_q  <= 1'b1;
         end else begin
-            quiet_q <= valid ? 5'h1d : quiet_q - {4'h0, !calm_q};
+            quiet_q <= valid ? 5'h16 : quiet_q - {4'h0, !calm_q};
             calm_q  <= !valid && (calm_q || quiet_q == 5'h1);
         end
 
     // ---- batches ----------------------------------------------------------------------------------
 
     reg   batch_kind_q;
-    reg  [31:0] batch_threshold_q;
+    reg  [31:0] batch_complement_q; // of the threshold, bits inverted
     wire starts = drain_q && quiet;
     always @(posedge clk_i) begin
         if (!rst_ni) drain_q <= 1'b0;
@@ -156,7 +156,7 @@ module sluice_rap_trie (
             item_q       <= batch;
             batch_kind_q <= out_kind;
         end
-        if (valid) batch_threshold_q <= merge_threshold;
+        if (valid) batch_complement_q <= ~merge_threshold;
     end
 
     assign merging_o    = asked_q || drain_q || merging;
@@ -220,7 +220,7 @@ module sluice_rap_trie (
         .rst_ni            (rst_ni),
         .merge_i           (starts),
         .merge_kind_i      (batch_kind_q),
-        .merge_threshold_i (batch_threshold_q),
+        .complement_i      (batch_complement_q),
         .read_i            (reads),
         .clear_i           (clear),
         .idle_o            (idle),

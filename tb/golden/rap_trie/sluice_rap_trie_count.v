@@ -9,44 +9,44 @@ module sluice_rap_trie_count #(
     parameter ADDR      = 5,
     parameter DEPTH     = 1 << ADDR,
     parameter REGISTERS = 0,         // 1: flip-flops for memory
-    parameter CLOCKS    = 1          // of a read
+    parameter CLOCKS    = 1,         // of a read
+    parameter LATE      = 0          // 2: the word comes in clock 5, for who does not compare
 ) (
     input  wire            clk_i,
     input  wire            rst_ni,
 
-    // clock 5 - CLOCKS: the word is read; it counts as 0 unless it is used
+    // clock 2 - CLOCKS + LATE: the word is read; it counts as 0 unless it is used
     input  wire [ADDR-1:0] read_addr_i,
     input  wire            read_use_i,
 
-    // clock 6: slots ahead at the same range; the word is used
-    input  wire [9:1] same_i,
-    input  wire            use_i,
+    // clock 4: slots ahead at the same range whose counts are not in the word
+    input  wire [7:1] same_i,
 
-    // clock 7: it adds to the range, unless that splits
+    // clock 5: it adds to the range, unless that splits
     input  wire            adds_i,
 
-    // clock 6
-    input  wire [31:0] threshold_i,
+    // clock 3
+    input  wire [31:0] complement_i, // of the threshold: its bits inverted
 
-    // clock 9
+    // clock 6
     output reg             over_o,  // the sum is more than the threshold
     output reg             less_o,  // the count was already
     input  wire            zero_i,  // 0 is written, not the sum
 
-    // clock 10
+    // clock 7
     input  wire            write_i,
     input  wire [ADDR-1:0] write_addr_i,
 
-    // the walker's: added to every sum; what was read, in clock 6
+    // the walker's: added to every sum; what was read, in clock 5
     input  wire [31:0] walk_sum_i,
     output wire [31:0] word_o
 );
 
     // ---- memory --------------------------------------------------------------------------------
 
-    wire [31:0] raw; // clock 5
-    wire [31:0] sum; // clock 10
-    sluice_ram_late #(.WIDTH(32), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(CLOCKS)) counts (
+    wire [31:0] raw; // clock 2
+    wire [31:0] sum; // clock 7
+    sluice_ram_late #(.WIDTH(32), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .WRITE_FIRST(REGISTERS), .CLOCKS(CLOCKS)) counts (
         .clk_i        (clk_i),
         .write_i      (write_i),
         .write_addr_i (write_addr_i),
@@ -56,7 +56,8 @@ module sluice_rap_trie_count #(
     );
 
     // What is written in the very clock of the read.
-    wire meets = write_i && write_addr_i == read_addr_i;
+    // Memory in flip-flops gives it by itself.
+    wire meets = REGISTERS == 0 && write_i && write_addr_i == read_addr_i;
     wire [(CLOCKS+1)*34-1:0] written;
     sluice_taps #(.WIDTH(34), .CLOCKS(CLOCKS)) writes (
         .clk_i  (clk_i),
@@ -68,81 +69,74 @@ module sluice_rap_trie_count #(
     wire [31:0] sum_5;
     assign {raw_5, written_5, sum_5} = written[CLOCKS*34 +: 34];
 
-    reg  [31:0] word_q; // clock 6
+    reg  [31:0] word_q; // clock 3
     always @(posedge clk_i) word_q <= ({32{raw_5}} & raw) | ({32{written_5}} & sum_5);
-    assign word_o = word_q;
 
     // ---- how far from the threshold ------------------------------------------------------------
 
-    // Both halves at once: clock 7.
+    // Both halves at once: clock 4. With the complement it is the word less the threshold, less 1, so these are the
+    // distance's bits, inverted, and no operand needs to be.
     reg  [16:0] left_low_q;
     reg  [16:0] left_high_q;
     always @(posedge clk_i) begin
-        left_low_q  <= {1'b0, threshold_i[15:0]} - {1'b0, word_q[15:0]};
-        left_high_q <= {1'b0, threshold_i[31:16]} - {1'b0, word_q[31:16]};
+        left_low_q  <= {1'b0, complement_i[15:0]} + {1'b0, word_q[15:0]};
+        left_high_q <= {1'b0, complement_i[31:16]} + {1'b0, word_q[31:16]};
     end
     wire borrow = left_low_q[16];
 
     // ---- what slots ahead add ------------------------------------------------------------------
 
-    wire [9:1] adding; // the slots ahead, as seen from clock 6
-    sluice_taps #(.WIDTH(1), .CLOCKS(8)) addings (
+    wire [7:1] adding; // the slots ahead, as seen from clock 4
+    sluice_taps #(.WIDTH(1), .CLOCKS(6)) addings (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (adds_i),
         .taps_o (adding)
     );
-    // Beyond a distance of 4 + CLOCKS they have been seen in the word, if that is used.
-    localparam [9:1] FAR = {9{1'b1}} << (4 + CLOCKS);
-    wire [9:1] hit = same_i & adding & ~(FAR & {9{use_i}});
+    wire [7:1] hit = same_i & adding;
+    reg  [2:0] ahead_q; // clock 5
+    always @(posedge clk_i) ahead_q <= {2'd0, hit[1]} + {2'd0, hit[2]} + {2'd0, hit[3]} + {2'd0, hit[4]} + {2'd0, hit[5]} + {2'd0, hit[6]} + {2'd0, hit[7]};
 
-    reg  [2:0] near_q, far_q; // clock 7
-    reg  [3:0] ahead_q, with_q; // clock 8: theirs, and with one's own
-    always @(posedge clk_i) begin
-        near_q  <= {2'd0, hit[1]} + {2'd0, hit[2]} + {2'd0, hit[3]} + {2'd0, hit[4]};
-        far_q   <= {2'd0, hit[5]} + {2'd0, hit[6]} + {2'd0, hit[7]} + {2'd0, hit[8]} + {2'd0, hit[9]};
-        ahead_q <= {1'b0, near_q} + {1'b0, far_q};
-        with_q  <= {1'b0, near_q} + {1'b0, far_q} + {3'd0, adds_i};
-    end
-
-    // Clock 8: the distance, if it is small.
+    // Clock 5: the distance, if it is small.
     reg        below_q, small_q;
-    reg  [3:0] left_q;
+    reg  [2:0] left_q;
     always @(posedge clk_i) begin
-        below_q <= left_high_q[16] || (borrow && left_high_q == 17'h0);
-        small_q <= left_high_q[16:1] == 16'h0 && left_high_q[0] == borrow && left_low_q[15:4] == 12'h0;
-        left_q  <= left_low_q[3:0];
+        below_q <= left_high_q[16] || (borrow && &left_high_q[15:0]);
+        small_q <= !left_high_q[16] && &left_high_q[15:1] && left_high_q[0] != borrow && &left_low_q[15:3];
+        left_q  <= ~left_low_q[2:0];
     end
 
     always @(posedge clk_i) begin
-        over_o <= below_q || (small_q && left_q < with_q);
+        over_o <= below_q || (small_q && left_q <= ahead_q);
         less_o <= below_q || (small_q && left_q < ahead_q);
     end
-    wire [31:0] more = walk_sum_i | {28'h0, with_q};
+    wire [31:0] more = walk_sum_i | {29'h0, ahead_q};
 
     // ---- the sum, half by half -------------------------------------------------------------------
 
-    wire [4*32-1:0] words; // from clock 6 on
+    wire [4*32-1:0] words; // from the word's clock on
     sluice_taps #(.WIDTH(32), .CLOCKS(3)) own_words (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (word_q),
         .taps_o (words)
     );
-    wire [15:0] word_low = words[2*32 +: 16];
-    wire [15:0] word_high = words[3*32+16 +: 16];
-    reg  [17:0] low_q;  // clock 9
+    assign word_o = words[(2-LATE)*32 +: 32];
+    wire [15:0] word_low = word_o[15:0];
+    wire [15:0] word_high = words[(3-LATE)*32+16 +: 16];
+    reg  [17:0] low_q;  // clock 6
+    wire [17:0] low_sum = {1'b0, word_low, 1'b1} + {1'b0, more[15:0], adds_i};
     wire [16:0] high_sum = {word_high, 1'b1} + {walk_sum_i[31:16], low_q[16]}; // one chain, carry and all
-    reg  [15:0] low_sum_q; // clock 10
+    reg  [15:0] low_sum_q; // clock 7
     reg  [15:0] high_sum_q;
     always @(posedge clk_i) begin
-        low_q       <= {2'd0, word_low} + {2'd0, more[15:0]};
+        low_q       <= {1'b0, low_sum[17:1]};
         low_sum_q   <= zero_i ? 16'h0 : low_q[15:0];
         high_sum_q  <= zero_i ? 16'h0 : high_sum[16:1];
     end
     assign sum = {high_sum_q, low_sum_q};
 
-    wire unused = &{1'b0, words, written, more, low_q, high_sum};
+    wire unused = &{1'b0, words, written, more, low_q, high_sum, low_sum};
 
 endmodule
 `default_nettype wire

@@ -12,7 +12,7 @@ module sluice_rap_trie_free #(
 
     output wire             one_o,   // at least one is free
     output wire             two_o,
-    output wire [WIDTH-1:0] head_o,  // the next one; 0 if there is none
+    output wire [WIDTH-1:0] head_o,  // the next one, if there is one
     input  wire             take_i,
     input  wire             give_i,
     input  wire [WIDTH-1:0] given_i
@@ -21,20 +21,13 @@ module sluice_rap_trie_free #(
     localparam FEW = BLOCKS <= 16;
     localparam ROW = FEW ? BLOCKS : 6;
 
+    localparam COUNT = $clog2(BLOCKS + 1) > 1 ? $clog2(BLOCKS + 1) : 2;
+    localparam [COUNT-1:0] ALL = BLOCKS;
+
     reg  [ROW*WIDTH-1:0] row_q;
-    reg  [ROW-1:0]       there_q;
     genvar i;
 
-    assign head_o = row_q[WIDTH-1:0] & {WIDTH{there_q[0]}};
-    assign one_o  = there_q[0];
-
     generate
-        if (ROW > 1) begin : g_two
-            assign two_o = there_q[1];
-        end else begin : g_one
-            assign two_o = 1'b0;
-        end
-
         if (FEW) begin : g_few
             // The row moves down with a take and up with a give.
             wire [(ROW+2)*WIDTH-1:0] beside = {{WIDTH{1'b0}}, row_q, given_i};
@@ -43,12 +36,31 @@ module sluice_rap_trie_free #(
                     if (clear_i)               row_q[i*WIDTH +: WIDTH] <= i;
                     else if (take_i || give_i) row_q[i*WIDTH +: WIDTH] <= take_i ? beside[(i+2)*WIDTH +: WIDTH] : beside[i*WIDTH +: WIDTH];
             end
-            wire [ROW+1:0] beside_there = {1'b0, there_q, 1'b1};
+            // How many there are: all, less one for each clock of a take.
+            reg  [COUNT-1:0] count_q;
+            reg              one_q, two_q;
+            wire [COUNT-1:0] less = count_q + {COUNT{1'b1}};
+            wire [COUNT-1:0] more = count_q + {{COUNT-1{1'b0}}, 1'b1};
+            wire [COUNT-1:0] count = take_i ? less : give_i ? more : count_q;
             always @(posedge clk_i)
-                if (clear_i)               there_q <= {ROW{1'b1}};
-                else if (take_i || give_i) there_q <= take_i ? beside_there[ROW+1:2] : beside_there[ROW-1:0];
-            wire unused_few = &{1'b0, beside, beside_there};
+                if (clear_i) begin
+                    count_q <= ALL;
+                    one_q   <= 1'b1;
+                    two_q   <= BLOCKS > 1;
+                end else begin
+                    count_q <= count;
+                    one_q   <= give_i || (take_i ? two_q : one_q);
+                    two_q   <= give_i ? one_q : take_i ? count_q > 2 : two_q;
+                end
+            assign {two_o, one_o} = {two_q, one_q};
+            assign head_o = row_q[WIDTH-1:0];
+            wire unused_few = &{1'b0, beside};
         end else begin : g_many
+            reg  [ROW-1:0] there_q;
+            assign head_o = row_q[WIDTH-1:0];
+            assign one_o  = there_q[0];
+            assign two_o  = there_q[1];
+
             // After a clear the numbers are counted into the RAM.
             reg  [WIDTH:0] count_q;
             reg            fill_q;

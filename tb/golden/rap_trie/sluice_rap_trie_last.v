@@ -11,8 +11,8 @@ module sluice_rap_trie_last #(
     input  wire            rst_ni,
     input  wire            use_i,
     input  wire [ADDR-1:0] index_i,
-    input  wire [9:1] same_i,
-    input  wire [9:1] hit_i,
+    input  wire [7:1] same_i,
+    input  wire [7:1] hit_i,
     input  wire [ADDR-LOW-1:0] alloc_i,
     input  wire            present_i,
     output wire [ADDR-LOW-1:0] block_in_o,
@@ -28,12 +28,12 @@ module sluice_rap_trie_last #(
     input  wire            fold_zero_i
 );
 
-    localparam COUNT = 5 - CLOCKS;
+    localparam COUNT = 4 - CLOCKS;
 
-    wire [11*ADDR-1:0] index;
-    wire [6:0] use_slot;
-    wire [9:1] same;
-    sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(7 + CLOCKS)) slots (
+    wire [9*ADDR-1:0] index; // from clock -1 on
+    wire [4:0] use_slot;
+    wire [7:1] same, counts;
+    sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(5 + CLOCKS), .SEEN(3 + CLOCKS)) slots (
         .clk_i        (clk_i),
         .use_i        (use_i && !walking_i),
         .index_i      (index_i),
@@ -45,41 +45,41 @@ module sluice_rap_trie_last #(
         .alloc_i      (alloc_i),
         .index_o      (index),
         .use_o        (use_slot),
-        .same_o       (same)
+        .same_o       (same),
+        .count_o      (counts)
     );
-    assign block_in_o = index[6*ADDR+LOW +: ADDR-LOW];
+    assign block_in_o = index[5*ADDR+LOW +: ADDR-LOW];
 
-    reg  adds_q; // clock 7
-    wire [3:0] adds;
+    reg  adds_q; // clock 5
+    wire [2:0] adds;
     always @(posedge clk_i) adds_q <= rst_ni && present_i;
-    sluice_taps #(.WIDTH(1), .CLOCKS(3)) add_slots (
+    sluice_taps #(.WIDTH(1), .CLOCKS(2)) add_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (adds_q),
         .taps_o (adds)
     );
-    assign put_o = adds[3];
+    assign put_o = adds[2];
 
     wire over, less;
-    sluice_rap_trie_count #(.ADDR(ADDR), .CLOCKS(CLOCKS)) counter (
+    sluice_rap_trie_count #(.ADDR(ADDR), .CLOCKS(CLOCKS), .LATE(2)) counter (
         .clk_i        (clk_i),
         .rst_ni       (rst_ni),
-        .read_addr_i  (index[COUNT*ADDR +: ADDR]),
+        .read_addr_i  (index[(COUNT+1)*ADDR +: ADDR]),
         .read_use_i   (use_slot[COUNT]),
-        .same_i       (same),
-        .use_i        (use_slot[6]),
+        .same_i       (counts),
         .adds_i       (adds_q),
-        .threshold_i  (32'h0),
+        .complement_i (32'h0),
         .over_o       (over),
         .less_o       (less),
         .zero_i       (fold_zero_i),
         .write_i      (put_o || fold_child_i),
-        .write_addr_i (index[10*ADDR +: ADDR]),
+        .write_addr_i (index[8*ADDR +: ADDR]),
         .walk_sum_i   (32'h0),
         .word_o       (walk_count_o)
     );
 
-    wire unused = &{1'b0, index, use_slot, adds, over, less};
+    wire unused = &{1'b0, index, use_slot, same, adds, over, less};
 
 endmodule
 `default_nettype wire

@@ -1,7 +1,7 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
 // rap/trie_level: a level of the trie above the last: links to the children, the counts, splits.
 // Source: Mysore et al. 2008 (rap), section 2.1. Contract: doc/rap/trie.md. A slot every clock, splits included.
-// Clock 0 of a slot is that of its index; it decides in clock 10; 4 clocks a level.
+// Clock 0 of a slot is that of its index; it decides in clock 7; 3 clocks a level.
 // The links are read ahead of the decisions of the slots that go before, and say what was before these: a slot ahead that
 // has split the range since is told by comparison. A range that has split lets everything through, until a batch.
 `default_nettype none
@@ -28,41 +28,41 @@ module sluice_rap_trie_level #(
     input  wire [KEY-1:0]  key_i,
 
     // from the level above, see rap/trie_index
-    input  wire [9:1] same_i,
-    input  wire [9:1] hit_i,
+    input  wire [7:1] same_i,
+    input  wire [7:1] hit_i,
     input  wire [ADDR-LOW-1:0] alloc_i,
 
-    // clock 4
+    // clock 1
     input  wire            step_i,
     input  wire            load_i,
     input  wire [31:0] load_threshold_i,
 
-    // clock 6: the slot's event comes here, or has ended
+    // clock 4: the slot's event comes here, or has ended
     input  wire            present_i,
-    output wire [9:1] same_o,
+    output wire [7:1] same_o,
 
     // to the level below: a slot enters
     output wire            use_o,
     output wire [BLOCK-1:0] block_o,
     output wire [DIGIT-1:0] digit_o,
     output wire [KEY-1:0]  key_o,
-    output reg  [9:1] hit_o,
+    output reg  [7:1] hit_o,
     output wire [BLOCK-1:0] alloc_o,
     output wire            step_o,
     output reg             present_o,
-    // from there: the child was there (clock 6); the block in its index (clock 10)
+    // from there: the child was there (clock 4); the block in its index (clock 7)
     input  wire            child_i,
     input  wire [BLOCK-1:0] block_i,
-    output wire            exists_o, // the same to the level above, in clock 2
-    output wire [ADDR-LOW-1:0] block_in_o, // clock 6
+    output wire            exists_o, // the same to the level above, in clock 1
+    output wire [ADDR-LOW-1:0] block_in_o, // clock 4
 
-    // clock 10: what the slot did
+    // clock 7: what the slot did
     output reg             split_o,
     output reg             denied_o,
     output reg             put_o,
     output wire [DIGIT:0]  created_o,
 
-    // the walker: a slot of its own, in clock -1; answers in clocks 3 and 6; a fold, in clock 10
+    // the walker: a slot of its own, in clock -1; answers in clocks 2 and 5; a fold, in clock 7
     input  wire            walking_i,
     input  wire            walk_i,
     input  wire            walk_use_i,
@@ -71,26 +71,28 @@ module sluice_rap_trie_level #(
     output wire [DIGIT:0]  walk_keeps_o,
     output wire [BLOCK-1:0] walk_block_o,
     output wire [31:0] walk_count_o,
-    input  wire            blank_i,    // clock 5 - CLOCKS
+    input  wire            blank_i,    // clock 2 - CLOCKS
     input  wire            fold_child_i,
     input  wire            fold_parent_i,
     input  wire [DIGIT:0]  fold_keeps_i,
-    input  wire            fold_zero_i, // clock 9
+    input  wire            fold_zero_i, // clock 6
     input  wire [31:0] fold_sum_i,
     input  wire            give_i,
     input  wire [BLOCK-1:0] given_i
 );
 
-    localparam READ = 2 - CLOCKS;          // clock in which links are read
-    localparam COUNT = 5 - CLOCKS;  // and the count
+    localparam READ = 1 - CLOCKS;          // clock in which links are read
+    localparam COUNT = 2 - CLOCKS;  // and the count
     localparam KEEPS = DIGIT + 1;          // how many children: 0 to 2^DIGIT
     localparam LINK = 1 + KEEPS + BLOCK;   // {exists, keeps, block}
+    localparam [KEEPS-1:0] ALL = {1'b1, {DIGIT{1'b0}}};
 
     // ---- the slots -----------------------------------------------------------------------------
 
-    wire [11*ADDR-1:0] index;
-    wire [6:0] use_slot;
-    sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(9 - READ)) slots (
+    wire [9*ADDR-1:0] index; // from clock -1 on
+    wire [7:1] counts;
+    wire [4:0] use_slot;
+    sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(6 - READ), .SEEN(5 + CLOCKS)) slots (
         .clk_i        (clk_i),
         .use_i        (use_i && !walking_i),
         .index_i      (index_i),
@@ -102,28 +104,29 @@ module sluice_rap_trie_level #(
         .alloc_i      (alloc_i),
         .index_o      (index),
         .use_o        (use_slot),
-        .same_o       (same_o)
+        .same_o       (same_o),
+        .count_o      (counts)
     );
-    wire [MEMORY-1:0] index_read  = index[READ*ADDR +: MEMORY];
-    wire [MEMORY-1:0] index_count = index[COUNT*ADDR +: MEMORY];
-    wire [MEMORY-1:0] index_end   = index[10*ADDR +: MEMORY];
-    assign block_in_o = index[6*ADDR+LOW +: ADDR-LOW];
+    wire [MEMORY-1:0] index_read  = index[(READ+1)*ADDR +: MEMORY];
+    wire [MEMORY-1:0] index_count = index[(COUNT+1)*ADDR +: MEMORY];
+    wire [MEMORY-1:0] index_end   = index[8*ADDR +: MEMORY];
+    assign block_in_o = index[5*ADDR+LOW +: ADDR-LOW];
 
-    wire [5*KEY-1:0] keys; // from clock -1 on
-    sluice_taps #(.WIDTH(KEY), .CLOCKS(4)) key_slots (
+    wire [4*KEY-1:0] keys; // from clock -1 on
+    sluice_taps #(.WIDTH(KEY), .CLOCKS(3)) key_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (key_i),
         .taps_o (keys)
     );
-    assign key_o   = keys[4*KEY +: KEY];
+    assign key_o   = keys[3*KEY +: KEY];
     assign digit_o = key_o[KEY-1 -: DIGIT];
 
     // ---- links ---------------------------------------------------------------------------------
 
     wire            link_write;
-    wire [LINK-1:0] link_new, link_raw; // clock 10; clock 2
-    sluice_ram_late #(.WIDTH(LINK), .ADDR(MEMORY), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(CLOCKS)) links (
+    wire [LINK-1:0] link_new, link_raw; // clock 7; clock 1
+    sluice_ram_late #(.WIDTH(LINK), .ADDR(MEMORY), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .WRITE_FIRST(REGISTERS), .CLOCKS(CLOCKS)) links (
         .clk_i        (clk_i),
         .write_i      (link_write),
         .write_addr_i (index_end),
@@ -132,109 +135,105 @@ module sluice_rap_trie_level #(
         .read_data_o  (link_raw)
     );
 
-    // What is written in the very clock of the read.
-    wire [(CLOCKS+1)*(LINK+1)-1:0] written;
-    sluice_taps #(.WIDTH(LINK + 1), .CLOCKS(CLOCKS)) writes (
+    // What a split writes in the very clock of the read.
+    wire [(CLOCKS+1)*(BLOCK+1)-1:0] written;
+    sluice_taps #(.WIDTH(BLOCK + 1), .CLOCKS(CLOCKS)) writes (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
-        .data_i ({link_write && index_end == index_read, link_new}),
+        .data_i ({REGISTERS == 0 && split_o && index_end == index_read, block_i | alloc_o}),
         .taps_o (written)
     );
-    wire            meets_2;
-    wire [LINK-1:0] written_2;
-    assign {meets_2, written_2} = written[CLOCKS*(LINK+1) +: LINK+1];
-    assign exists_o = meets_2 || link_raw[LINK-1];
+    wire            meets_1;
+    wire [BLOCK-1:0] written_1;
+    assign {meets_1, written_1} = written[CLOCKS*(BLOCK+1) +: BLOCK+1];
+    assign exists_o = meets_1 || link_raw[LINK-1];
 
-    reg  [LINK-1:0] link_3_q;
-    always @(posedge clk_i) link_3_q <= {LINK{use_slot[2]}} & (meets_2 ? written_2 : link_raw);
+    reg  [LINK-1:0] link_2_q;
+    always @(posedge clk_i) link_2_q <= {LINK{use_slot[1]}} & (meets_1 ? {1'b1, ALL, written_1} : link_raw);
 
-    wire [8*KEEPS-1:0] keeps;       // from clock 3 on
-    wire [1*LINK-1:0] links_early; // likewise, to clock 3
-    wire [KEEPS-1:0] keeps_3 = link_3_q[BLOCK +: KEEPS];
-    sluice_taps #(.WIDTH(KEEPS), .CLOCKS(7)) keep_slots (
+    wire [6*KEEPS-1:0] keeps;       // from clock 2 on
+    wire [1*LINK-1:0] links_early; // likewise, to clock 2
+    wire [KEEPS-1:0] keeps_2 = link_2_q[BLOCK +: KEEPS];
+    sluice_taps #(.WIDTH(KEEPS), .CLOCKS(5)) keep_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
-        .data_i (keeps_3),
+        .data_i (keeps_2),
         .taps_o (keeps)
     );
-    assign links_early = link_3_q;
+    assign links_early = link_2_q;
     wire [LINK-1:0] link_down = links_early[0*LINK +: LINK];
     wire [KEEPS-1:0] keeps_down = link_down[BLOCK +: KEEPS];
     wire [ADDR-1:0]  index_down = index[3*ADDR +: ADDR];
 
-    // Whether there are children, from clock 4 on.
-    wire [6-1:0] has; // to clock 9
-    reg  has_4_q;
-    always @(posedge clk_i) has_4_q <= |keeps_3;
-    sluice_taps #(.WIDTH(1), .CLOCKS(5)) has_slots (
+    // Whether there are children, from clock 3 on.
+    wire [4-1:0] has; // to clock 6
+    reg  has_3_q;
+    always @(posedge clk_i) has_3_q <= |keeps_2;
+    sluice_taps #(.WIDTH(1), .CLOCKS(3)) has_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
-        .data_i (has_4_q),
+        .data_i (has_3_q),
         .taps_o (has)
     );
-    wire has_decide = has[2];
-    wire has_last   = has[5];
-    wire full       = keeps[3*KEEPS + DIGIT];
+    wire has_decide = has[1];
+    wire has_last   = has[3];
+    wire full       = keeps[2*KEEPS + DIGIT];
 
     assign use_o = |keeps_down;
     generate
         if (OWN_BLOCK != 0) begin : g_own
             assign block_o      = index_down[BLOCK-1:0];
-            assign walk_block_o = index[3*ADDR +: BLOCK] & {BLOCK{use_slot[3]}};
+            assign walk_block_o = index[3*ADDR +: BLOCK] & {BLOCK{use_slot[2]}};
         end else begin : g_taken
             assign block_o      = link_down[BLOCK-1:0] & {BLOCK{use_o}};
-            assign walk_block_o = link_3_q[BLOCK-1:0];
+            assign walk_block_o = link_2_q[BLOCK-1:0];
         end
     endgenerate
-    assign walk_exists_o = link_3_q[LINK-1];
-    assign walk_keeps_o  = keeps_3;
+    assign walk_exists_o = link_2_q[LINK-1];
+    assign walk_keeps_o  = keeps_2;
 
     // ---- what becomes of the event ---------------------------------------------------------------
 
-    // Clock 7: to a child that was there, or to be added here, unless the range has been split.
+    // Clock 5: to a child that was there, or to be added here, unless the range has been split.
     wire there = has_decide && (full || child_i);
     reg  adds_q, through_q;
     always @(posedge clk_i) begin
         adds_q    <= rst_ni && present_i && !there;
         through_q <= rst_ni && present_i && there;
     end
-    wire [2:0] adds, through; // to clock 9
-    sluice_taps #(.WIDTH(2), .CLOCKS(2)) ways (
+    wire [1:0] adds, through; // to clock 6
+    sluice_taps #(.WIDTH(2), .CLOCKS(1)) ways (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i ({through_q, adds_q}),
-        .taps_o ({through[2], adds[2], through[1], adds[1], through[0], adds[0]})
+        .taps_o ({through[1], adds[1], through[0], adds[0]})
     );
 
-    // Which slots ahead have split the range: from a distance of 4 on known in clock 6, then one a clock.
-    wire [9:1] splits; // the slots ahead, as seen from clock 9
-    sluice_taps #(.WIDTH(1), .CLOCKS(8)) split_slots (
+    // Which slots ahead have split the range: from a distance of 3 on known in clock 4, then one a clock.
+    wire [5:1] splits; // the slots ahead, as seen from clock 6
+    sluice_taps #(.WIDTH(1), .CLOCKS(4)) split_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (split_o),
         .taps_o (splits)
     );
-    reg  [3:1] same_1_q; // clock 7
-    reg  [2:1] same_2_q; // clock 8
-    reg  [1:1] same_3_q; // clock 9
-    reg  [1:0] before_q; // clock 8 to 9: of those
+    reg  [2:1] same_1_q; // clock 5
+    reg  [1:1] same_2_q; // clock 6
+    reg  [0:0] before_q; // clock 6 to 6: of those
     always @(posedge clk_i) begin
-        same_1_q <= same_o[3:1];
-        same_2_q <= same_1_q[2:1];
-        same_3_q <= same_2_q[1:1];
-        hit_o[9:4] <= same_o[9:4] & splits[6:1];
-        hit_o[3] <= same_1_q[3] && split_o;
-        hit_o[2] <= same_2_q[2] && split_o;
-        hit_o[1] <= same_3_q[1] && split_o;
-        before_q[0] <= |hit_o[9:4];
-        before_q[1] <= before_q[0] || hit_o[3];
+        same_1_q <= same_o[2:1];
+        same_2_q <= same_1_q[1:1];
+        hit_o[7:3] <= same_o[7:3] & splits;
+        hit_o[2] <= same_1_q[2] && split_o;
+        hit_o[1] <= same_2_q[1] && split_o;
+        before_q[0] <= |hit_o[7:3];
     end
-    wire already = before_q[1] || hit_o[2] || (same_3_q[1] && split_o);
+    wire already = before_q[0] || hit_o[2] || (same_2_q[1] && split_o);
 
-    // Clock 10. Room: a block of its own, or a free one; the slot ahead may be taking one.
+    // Clock 7. Room: a block of its own, or a free one; the slot ahead may be taking one.
     wire over, less, one, two;
     reg  takes_q;
-    wire adds_here = adds[2];
+    wire adds_here = adds[1];
     wire free  = takes_q ? two : one;
     wire room  = has_last || free;
     wire wants = adds_here && over && !already;
@@ -243,11 +242,10 @@ module sluice_rap_trie_level #(
         takes_q   <= rst_ni && wants && !has_last && free;
         denied_o  <= rst_ni && wants && !room;
         put_o     <= rst_ni && adds_here && !already && !(over && less && room);
-        present_o <= rst_ni && (through[2] || (adds_here && already) || (wants && room && less));
+        present_o <= rst_ni && (through[1] || (adds_here && already) || (wants && room && less));
     end
 
-    wire [KEEPS-1:0] keeps_end = keeps[7*KEEPS +: KEEPS];
-    localparam [KEEPS-1:0] ALL = {1'b1, {DIGIT{1'b0}}};
+    wire [KEEPS-1:0] keeps_end = keeps[5*KEEPS +: KEEPS];
     assign created_o = (ALL - keeps_end) & {KEEPS{split_o}};
 
     wire [BLOCK-1:0] head;
@@ -279,22 +277,22 @@ module sluice_rap_trie_level #(
 
     // ---- the count -------------------------------------------------------------------------------
 
-    wire [4:0] stepping;
-    wire [31:0] threshold;
-    sluice_taps #(.WIDTH(1), .CLOCKS(4)) step_slots (
+    wire [3:0] stepping;
+    wire [31:0] complement;
+    sluice_taps #(.WIDTH(1), .CLOCKS(3)) step_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (step_i),
         .taps_o (stepping)
     );
-    assign step_o = stepping[4];
+    assign step_o = stepping[3];
     sluice_rap_trie_threshold #(.WIDTH(32), .LEAST(1)) own_threshold (
         .clk_i       (clk_i),
         .clear_i     (clear_i),
         .load_i      (load_i),
         .load_data_i (load_threshold_i),
         .step_i      (step_i),
-        .threshold_o (threshold)
+        .complement_o (complement)
     );
 
     sluice_rap_trie_count #(.ADDR(MEMORY), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(CLOCKS)) counter (
@@ -302,10 +300,9 @@ module sluice_rap_trie_level #(
         .rst_ni       (rst_ni),
         .read_addr_i  (index_count),
         .read_use_i   (use_slot[COUNT] && !blank_i),
-        .same_i       (same_o),
-        .use_i        (use_slot[6]),
+        .same_i       (counts),
         .adds_i       (adds_q),
-        .threshold_i  (threshold),
+        .complement_i (complement),
         .over_o       (over),
         .less_o       (less),
         .zero_i       (fold_zero_i),

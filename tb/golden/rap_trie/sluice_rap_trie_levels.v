@@ -1,6 +1,6 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
 // rap/trie_levels: the levels in a row: an event every clock; what each did, when it leaves the last.
-// Contract: doc/rap/trie.md, Numbers. 28 clocks from an event's arrival to what it did.
+// Contract: doc/rap/trie.md, Numbers. 21 clocks from an event's arrival to what it did.
 `default_nettype none
 module sluice_rap_trie_levels (
     input  wire            clk_i,
@@ -15,7 +15,7 @@ module sluice_rap_trie_levels (
     input  wire            load_i,      // every level's threshold
     input  wire [31:0] threshold_i,
 
-    // what an event did, 28 clocks later
+    // what an event did, 21 clocks later
     output wire  updates_o,
     output wire  splits_o,
     output wire [2:0] created_o,
@@ -28,13 +28,13 @@ module sluice_rap_trie_levels (
     input  wire [3:0] walk_index_i,
     input  wire  walk_kind_i,
 
-    // what they read: links and block from clock 3 on, the count from clock 6, one clock later for the level's sum
+    // what they read: links and block from clock 2 on, the count from clock 5, one clock later for the level's sum
     output reg             walk_exists_o,
     output reg  [2:0] walk_keeps_o,
     output reg  [1:0] walk_block_o,
     output reg  [31:0] walk_count_o,
 
-    // folds, in clock 10; the parent's count is not used, in clock 5 - CLOCKS, but the sum
+    // folds, in clock 7; the parent's count is not used, in clock 2 - CLOCKS, but the sum
     input  wire            blank_i,
     input  wire [4:0]   fold_child_i,
     input  wire            fold_zero_i,
@@ -58,7 +58,7 @@ module sluice_rap_trie_levels (
     wire            use_0, present_0, put_0, exists_0;
     wire [1:0] index_0;
     wire  alloc_0, block_in_0;
-    wire [9:1] same_0, hit_0;
+    wire [7:1] same_0, hit_0;
     wire [31:0] walk_count_0;
     wire [7:0] key_0, key_down_0;
     wire            split_0, denied_0, walk_exists_0;
@@ -69,7 +69,7 @@ module sluice_rap_trie_levels (
     wire            use_1, present_1, put_1, exists_1;
     wire [2:0] index_1;
     wire  alloc_1, block_in_1;
-    wire [9:1] same_1, hit_1;
+    wire [7:1] same_1, hit_1;
     wire [31:0] walk_count_1;
     wire [5:0] key_1, key_down_1;
     wire            split_1, denied_1, walk_exists_1;
@@ -80,7 +80,7 @@ module sluice_rap_trie_levels (
     wire            use_2, present_2, put_2, exists_2;
     wire [3:0] index_2;
     wire [1:0] alloc_2, block_in_2;
-    wire [9:1] same_2, hit_2;
+    wire [7:1] same_2, hit_2;
     wire [31:0] walk_count_2;
     wire [3:0] key_2, key_down_2;
     wire            split_2, denied_2, walk_exists_2;
@@ -91,7 +91,7 @@ module sluice_rap_trie_levels (
     wire            use_3, present_3, put_3, exists_3;
     wire [3:0] index_3;
     wire [1:0] alloc_3, block_in_3;
-    wire [9:1] same_3, hit_3;
+    wire [7:1] same_3, hit_3;
     wire [31:0] walk_count_3;
     wire [1:0] key_3, key_down_3;
     wire            split_3, denied_3, walk_exists_3;
@@ -102,33 +102,33 @@ module sluice_rap_trie_levels (
     wire            use_4, present_4, put_4, exists_4;
     wire [3:0] index_4;
     wire [1:0] alloc_4, block_in_4;
-    wire [9:1] same_4, hit_4;
+    wire [7:1] same_4, hit_4;
     wire [31:0] walk_count_4;
     wire            step_4;
 
     // The roots: a slot's index is its kind, and so is what tells the same range.
-    wire [7:0] valids;
-    sluice_taps #(.WIDTH(1), .CLOCKS(7)) valid_slots (
+    wire [5:0] valids;
+    sluice_taps #(.WIDTH(1), .CLOCKS(5)) valid_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (valid_i),
         .taps_o (valids)
     );
     assign use_0     = valid_i;
-    assign present_0 = valids[7];
+    assign present_0 = valids[5];
     assign index_0   = {1'b0, kind_i};
     assign key_0     = key_i;
-    assign same_0    = {9{1'b1}};
-    assign hit_0     = 9'h0;
+    assign same_0    = {7{1'b1}};
+    assign hit_0     = 7'h0;
     assign alloc_0   = 1'b0;
-    wire [5:0] stepping;
-    sluice_taps #(.WIDTH(1), .CLOCKS(5)) step_slots (
+    wire [2:0] stepping;
+    sluice_taps #(.WIDTH(1), .CLOCKS(2)) step_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (step_i),
         .taps_o (stepping)
     );
-    assign step_0 = stepping[5];
+    assign step_0 = stepping[2];
 
     // ---- level 0 ----
     sluice_rap_trie_level #(
@@ -498,9 +498,12 @@ module sluice_rap_trie_levels (
         .created_i (3'h0),
         .sums_o    (sums_4)
     );
-    assign {denied_o, updates_o, splits_o, created_o} = sums_4;
+    // The one split that there may be shows in what it made.
+    wire unused_split;
+    assign {denied_o, updates_o, unused_split, created_o} = sums_4;
+    assign splits_o = |created_o;
 
-    wire unused = &{1'b0, valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_i, stepping, threshold_i, step_4};
+    wire unused = &{1'b0, unused_split, valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_i, stepping, threshold_i, step_4};
 
 endmodule
 `default_nettype wire

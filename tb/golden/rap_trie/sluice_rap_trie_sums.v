@@ -1,5 +1,5 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/trie_sums: what an event did on this level and those above, carried along with it: 4 clocks a level.
+// rap/trie_sums: what an event did on this level and those above, carried along with it: 3 clocks a level.
 // Contract: doc/rap/trie.md, Statistics. With W = 0 an event is denied or splits once, and adds to one count.
 `default_nettype none
 module sluice_rap_trie_sums #(
@@ -21,14 +21,14 @@ module sluice_rap_trie_sums #(
             assign above = 6'h0;
             wire unused = &{1'b0, above_i};
         end else begin : g_later
-            wire [4*6-1:0] sums;
-            sluice_taps #(.WIDTH(6), .CLOCKS(3)) slots (
+            wire [3*6-1:0] sums;
+            sluice_taps #(.WIDTH(6), .CLOCKS(2)) slots (
                 .clk_i  (clk_i),
                 .rst_ni (rst_ni),
                 .data_i (above_i),
                 .taps_o (sums)
             );
-            assign above = sums[3*6 +: 6];
+            assign above = sums[2*6 +: 6];
             wire unused = &{1'b0, sums};
         end
     endgenerate

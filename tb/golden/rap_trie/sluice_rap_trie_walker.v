@@ -1,7 +1,7 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
 // rap/trie_walker: batches of merges, read-outs and clears, while no event is on its way.
 // Source: Mysore et al. 2008 (rap), section 3.1 (merging), which says nothing of hardware. Contract: doc/rap/trie.md, States.
-// Depth first from a root. A question goes out in clock c as a slot of the levels; its answer is here in clock c + 10.
+// Depth first from a root. A question goes out in clock c as a slot of the levels; its answer is here in clock c + 9.
 `default_nettype none
 module sluice_rap_trie_walker (
     input  wire            clk_i,
@@ -10,7 +10,7 @@ module sluice_rap_trie_walker (
     // what is to be done
     input  wire            merge_i,
     input  wire  merge_kind_i,
-    input  wire [31:0] merge_threshold_i, // while it is done
+    input  wire [31:0] complement_i, // of its threshold, bits inverted, while it is done
     input  wire            read_i,
     input  wire            clear_i,
     output wire            idle_o,
@@ -101,20 +101,20 @@ module sluice_rap_trie_walker (
     assign walk_use_o  = state_q != CLEAR;
     assign walk_kind_o = state_q == CLEAR ? walk_index_o[0] : kind_q;
 
-    // ---- answers: in the clock of children[10], finishes[10] ------------------------------------------
+    // ---- answers: in the clock of children[9], finishes[9] ------------------------------------------
 
     wire found;
-    reg  [14:1] children_q, finishes_q;
+    reg  [13:1] children_q, finishes_q;
     always @(posedge clk_i)
         if (!rst_ni || (state_q == SCAN && (is_finish || found))) begin
-            children_q <= 14'h0;
-            finishes_q <= 14'h0;
+            children_q <= 13'h0;
+            finishes_q <= 13'h0;
         end else begin
-            children_q <= {children_q[13:1], child};
-            finishes_q <= {finishes_q[13:1], finish};
+            children_q <= {children_q[12:1], child};
+            finishes_q <= {finishes_q[12:1], finish};
         end
-    wire is_child  = children_q[10];
-    wire is_finish = finishes_q[10];
+    wire is_child  = children_q[9];
+    wire is_finish = finishes_q[9];
 
     // Links come early, and wait for the count. ({has, exists, keeps, block} 4 clocks ago, then now.)
     wire [5*7-1:0] links;
@@ -132,12 +132,12 @@ module sluice_rap_trie_walker (
 
     // ---- the sum: of childless children and their parent, or what is read out ----------------------
 
-    wire wanted = state_q == LOOK ? children_q[9] : state_q == SUM && ((children_q[9] && !has_next) || finishes_q[9]);
+    wire wanted = state_q == LOOK ? children_q[8] : state_q == SUM && ((children_q[8] && !has_next) || finishes_q[8]);
     wire empty  = !(state_q == SUM || state_q == FOLD || state_q == EMIT || (state_q == LOOK && !go_q));
     reg  [31:0] answer_q;
     reg  [15:0] answer_high_q, total_high_q;
     reg  [16:0] total_low_q; // with a carry
-    reg         more_q, fits_q;
+    reg         more_q, over_q;
     always @(posedge clk_i) begin
         answer_q      <= wanted ? walk_count_i : 32'h0;
         answer_high_q <= answer_q[31:16];
@@ -148,9 +148,12 @@ module sluice_rap_trie_walker (
             total_low_q  <= {1'b0, total_low_q[15:0]} + {1'b0, answer_q[15:0]};
             total_high_q <= total_sum[16:1];
         end
-        more_q <= merge_threshold_i[15:0] < total_low_q[15:0];
-        fits_q <= {merge_threshold_i[31:16], 1'b0} >= {total_high_q, more_q};
+        more_q <= more_sum[16];
+        over_q <= over_sum[17];
     end
+    // More than the threshold: a carry out of the sum with its complement.
+    wire [16:0]  more_sum = {1'b0, total_low_q[15:0]} + {1'b0, complement_i[15:0]};
+    wire [17:0] over_sum = {1'b0, total_high_q, 1'b1} + {1'b0, complement_i[31:16], more_q};
     wire [16:0] total_sum = {total_high_q, 1'b1} + {answer_high_q, total_low_q[16]};
     wire [31:0] total = {total_high_q, total_low_q[15:0]};
 
@@ -158,8 +161,8 @@ module sluice_rap_trie_walker (
 
     reg  [2:0] keeps_q, folds_q; // children with children of their own, childless ones
     reg  [5:0] removed_q;
-    wire decides = state_q == SUM && finishes_q[14];
-    wire folds   = decides && fits_q && folds_q != 3'h0;
+    wire decides = state_q == SUM && finishes_q[13];
+    wire folds   = decides && !over_q && folds_q != 3'h0;
     always @(posedge clk_i) begin
         if (empty) begin
             keeps_q <= 3'h0;
@@ -178,11 +181,11 @@ module sluice_rap_trie_walker (
     assign fold_keeps_o = keeps_q;
     assign give_o      = at_q & {5{state_q == FOLD && is_finish && keeps_q == 3'h0}};
     assign given_o     = block_q;
-    assign blank_o     = state_q == FOLD && finishes_q[7 - CLOCKS];
-    assign fold_zero_o = children_q[11];
+    assign blank_o     = state_q == FOLD && finishes_q[4 - CLOCKS];
+    assign fold_zero_o = children_q[8];
     always @(posedge clk_i) begin
-        fold_child_o  <= {5{rst_ni && children_q[11]}} & (state_q == FOLD ? at_q : {5{state_q == CLEAR}});
-        fold_parent_o <= {5{rst_ni && state_q == FOLD && finishes_q[11]}} & {1'b0, at_q[4:1]};
+        fold_child_o  <= {5{rst_ni && children_q[8]}} & (state_q == FOLD ? at_q : {5{state_q == CLEAR}});
+        fold_parent_o <= {5{rst_ni && state_q == FOLD && finishes_q[8]}} & {1'b0, at_q[4:1]};
     end
 
     // ---- a read-out's answer, and the room for messages ----------------------------------------------
@@ -196,7 +199,7 @@ module sluice_rap_trie_walker (
             all_q        <= has_keeps[2];
             next_block_q <= has_block;
         end
-    wire looked = state_q == LOOK && children_q[11];
+    wire looked = state_q == LOOK && children_q[10];
 
     reg  [6:0] places_q;
     reg         freed_q;
@@ -245,11 +248,11 @@ module sluice_rap_trie_walker (
             ROOT:    if (is_child) state_d = has ? (bottom ? SUM : SCAN) : END;
             SCAN:    if ((found && bottom) || is_finish) state_d = SUM;
             SUM:     if (decides) state_d = folds ? FOLD : BACK;
-            FOLD:    if (finishes_q[12]) state_d = BACK;
+            FOLD:    if (finishes_q[9]) state_d = BACK;
             BACK:    state_d = read_q ? (!at_q[1] && ends_above ? BACK : LOOK) : at_q[1] ? END : SCAN;
             LOOK:    if (looked) state_d = at_q[0] ? (again_q ? EMIT : LOOK) : there_q ? EMIT : ends ? BACK : LOOK;
             EMIT:    if (push_o) state_d = at_q[0] ? (last_kind ? IDLE : LOOK) : has_q || !ends ? LOOK : BACK;
-            CLEAR:   if (finishes_q[13]) state_d = IDLE;
+            CLEAR:   if (finishes_q[10]) state_d = IDLE;
             default: state_d = IDLE;
         endcase
     end
@@ -331,7 +334,7 @@ module sluice_rap_trie_walker (
     assign merged_o       = state_q == END;
     assign removed_o      = removed_q & {6{state_q == END}};
 
-    wire unused = &{1'b0, links, seen_q, above_q, children_q, finishes_q, has_keeps, total_sum, after_above, after};
+    wire unused = &{1'b0, links, seen_q, above_q, children_q, finishes_q, has_keeps, total_sum, more_sum, over_sum, after_above, after};
 
 endmodule
 `default_nettype wire

@@ -1,0 +1,39 @@
+// rap/trie_later: a value so many clocks later, kept in a RAM meanwhile: what a long row of registers would do.
+`default_nettype none
+module sluice_rap_trie_later #(
+    parameter WIDTH  = 16,
+    parameter LATER  = 12, // clocks, CLOCKS + 2 at least
+    parameter CLOCKS = 1   // of a read
+) (
+    input  wire             clk_i,
+    input  wire             rst_ni,
+    input  wire [WIDTH-1:0] data_i,
+    output wire [WIDTH-1:0] data_o
+);
+
+    localparam PLACES = LATER - CLOCKS + 1; // the one that is read was written PLACES - 1 clocks ago
+    localparam ADDR = $clog2(PLACES);
+    localparam [ADDR-1:0] LAST = PLACES - 1;
+
+    reg  [ADDR-1:0] write_q, read_q;
+    wire [ADDR-1:0] next = read_q == LAST ? {ADDR{1'b0}} : read_q + {{ADDR-1{1'b0}}, 1'b1};
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            write_q <= {ADDR{1'b0}};
+            read_q  <= {{ADDR-1{1'b0}}, 1'b1};
+        end else begin
+            write_q <= read_q;
+            read_q  <= next;
+        end
+
+    sluice_ram_late #(.WIDTH(WIDTH), .ADDR(ADDR), .CLOCKS(CLOCKS)) places (
+        .clk_i        (clk_i),
+        .write_i      (1'b1),
+        .write_addr_i (write_q),
+        .write_data_i (data_i),
+        .read_addr_i  (read_q),
+        .read_data_o  (data_o)
+    );
+
+endmodule
+`default_nettype wire
