@@ -10,8 +10,19 @@
 #include "event.h"
 #include "import/source.h"
 #include "report.h"
+#include "selected.h"
 
-enum { KEY_IN = 256, KEY_EVENT, KEY_BASE, KEY_SKIP_BAD, KEY_CLOCKED, KEY_TOP, KEY_JSON, KEY_PROFILER };
+enum {
+    KEY_IN = 256,
+    KEY_EVENT,
+    KEY_BASE,
+    KEY_SELECT,
+    KEY_SKIP_BAD,
+    KEY_CLOCKED,
+    KEY_TOP,
+    KEY_JSON,
+    KEY_PROFILER
+};
 
 enum { TOP_DEFAULT = 20 };
 
@@ -44,6 +55,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
         return 0;
     case KEY_IN: job->reader.format = value; return 0;
     case KEY_EVENT: job->reader.event = value; return 0;
+    case KEY_SELECT: return selected_option(job, value);
     case KEY_SKIP_BAD: job->reader.skip_bad = true; return 0;
     case KEY_CLOCKED: job->clocked = true; return 0;
     case KEY_JSON: job->json = true; return 0;
@@ -70,6 +82,7 @@ static const struct argp_option options[] = {
     {"in", KEY_IN, "FORMAT", 0, "The trace's format (default: by its first bytes, else text):", 1},
     {"event", KEY_EVENT, "E", 0, "Which fields of a record are an event:" EVENTS(E), 1},
     {"base", KEY_BASE, "ADDR", 0, "Subtract this from every address; events below it are skipped", 1},
+    {"select", KEY_SELECT, "RULE", 0, SELECTED_HELP, 1},
     {"skip-bad", KEY_SKIP_BAD, NULL, 0, "Count malformed lines instead of stopping there", 1},
     {"clocked", KEY_CLOCKED, NULL, 0, "Run the whole clocked model through its pins, as a driver would", 1},
     {"top", KEY_TOP, "N", 0, "Rows of a table (default 20)", 1},
@@ -151,7 +164,8 @@ bool job_parse(struct job *job, const char *command, int count, char **argument,
     if (!job->reader.event)
         job->reader.event = job->profile->event;
     // What was said is judged before what it names is read.
-    return configure(job) && (!job->profile->settle || (job->profile->settle(job) && configure(job)));
+    return configure(job) && (!job->profile->settle || (job->profile->settle(job) && configure(job))) &&
+           selected_check(job);
 }
 
 void job_free(struct job *job)
@@ -161,6 +175,7 @@ void job_free(struct job *job)
     free(job->own);
     free(job->setting);
     free(job->described);
+    selection_free(&job->selection);
 }
 
 bool job_traceless(const struct job *job)

@@ -14,7 +14,8 @@ struct job {
     const struct profile *profile;
     union any_config config;
     struct reader_options reader;
-    bool based; // --base was said
+    struct selection selection; // --select; the reader's where there is a rule
+    bool based;                 // --base was said
     const char *trace;
     char *described; // [DESCRIBED]: what the trace's events are, in words, once they have been read
     bool clocked, json;

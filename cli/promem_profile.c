@@ -10,6 +10,7 @@
 #include "promem_table.h"
 #include "promem_targets.h"
 #include "report.h"
+#include "selected.h"
 
 struct profiling {
     const struct job *job;
@@ -96,6 +97,7 @@ static json_t *report(const struct profiling *p)
         report_number(json, "malformed", p->result.reader.bad);
     if (p->job->based)
         report_number(json, "below_base", p->result.reader.below_base);
+    selected_report(json, p->job);
     return json;
 }
 
@@ -124,6 +126,7 @@ static int print_judgement(struct profiling *p)
     if (!p->job->json) {
         printf("%" PRIu64 " events (%s), %" PRIu64 " dropped, %zu targets: %zu wrong\n", p->result.events,
                events_described(p->job), p->result.dropped, p->targets->count, wrong);
+        selected_print(p->job);
         return code;
     }
     json_t *metrics = json_object();

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "events.h"
+#include "selected.h"
 
 enum { BAR = 24, TEXT = 112 };
 
@@ -140,6 +141,7 @@ bool promem_table_print(const struct job *job, const struct promem_result *resul
     print_rows(row, merge(row, result->targets), job->top, result->events);
     putchar('\n');
     print_totals(result);
+    selected_print(job);
     free(row);
     return true;
 }

@@ -10,6 +10,7 @@
 #include "rap_options.h"
 #include "rap_report.h"
 #include "report.h"
+#include "selected.h"
 
 // What the paper counts for a node (section 5.2), in bits.
 enum { PAPER_NODE_BITS = 128 };
@@ -102,6 +103,7 @@ static int print_text(const struct job *job, const struct rap_result *result, co
         printf(", %.1f on average", result->nodes_avg);
     printf("\nbits a node              %12" PRIu32 " (the paper: about %d), %" PRIu64 " in all at most\n",
            bits, PAPER_NODE_BITS, (uint64_t)bits * result->nodes_max);
+    selected_print(job);
     return code;
 }
 

@@ -4,6 +4,7 @@
 #include "rap_options.h"
 #include "rap_report.h"
 #include "report.h"
+#include "selected.h"
 
 static void known_number(json_t *json, const char *key, uint64_t number, bool known)
 {
@@ -24,6 +25,7 @@ json_t *rap_report_head(const struct job *job, const struct rap_result *result)
         report_number(json, "malformed", result->reader.bad);
     if (job->based)
         report_number(json, "below_base", result->reader.below_base);
+    selected_report(json, job);
     return json;
 }
 

@@ -7,6 +7,7 @@
 #include "events.h"
 #include "rap_options.h"
 #include "rap_report.h"
+#include "selected.h"
 
 struct table {
     const struct rap_profile *profile;
@@ -142,6 +143,7 @@ static void print_statistics(const struct job *job, const struct rap_result *res
         printf("malformed lines skipped %" PRIu64 "\n", result->reader.bad);
     if (result->reader.below_base)
         printf("events below the base %" PRIu64 "\n", result->reader.below_base);
+    selected_print(job);
     if (result->dropped && !job->clocked)
         printf("what was dropped would have made n too large: counter_width=%" PRIu32 "\n",
                result->cfg->counter_width);

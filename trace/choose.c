@@ -46,6 +46,21 @@ bool choose_find(const char *name, enum event *event, char message[MESSAGE_SIZE]
     return false;
 }
 
+const char *choose_name(enum event event)
+{
+    return events[event].name;
+}
+
+unsigned choose_types(enum event event, bool blocks)
+{
+    return event == EVENT_PC && blocks ? OF(BLOCK) : events[event].types;
+}
+
+bool choose_a_is_pc(enum event event)
+{
+    return events[event].a_is_address && event != EVENT_ADDR;
+}
+
 bool choose_offered(enum event event, const struct about *about, char reason[MESSAGE_SIZE])
 {
     if (offers(about, event))
@@ -78,8 +93,8 @@ static struct tuple tuple_of(enum event event, bool blocks, const struct record 
 
 bool choose(enum event event, bool blocks, const struct record *record, struct tuple *tuple)
 {
-    unsigned types = event == EVENT_PC && blocks ? OF(BLOCK) : events[event].types;
-    if (!(types >> record->type & 1) || (event == EVENT_CALL && record->class != BRANCH_CALL))
+    if (!(choose_types(event, blocks) >> record->type & 1) ||
+        (event == EVENT_CALL && record->class != BRANCH_CALL))
         return false;
     *tuple = tuple_of(event, blocks, record);
     return tuple->count > 0;

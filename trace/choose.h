@@ -11,6 +11,14 @@
 // The event of a name. False: there is none, and the message says which there are.
 bool choose_find(const char *name, enum event *event, char message[MESSAGE_SIZE]);
 
+const char *choose_name(enum event event); // as --event says it
+
+// Of which records it is made, bits 1 << type. Blocks: the trace has them.
+unsigned choose_types(enum event event, bool blocks);
+
+// Whether a tuple's first field is an instruction's address.
+bool choose_a_is_pc(enum event event);
+
 // Whether a trace may hold such events. False: the reason says what it lacks and which it offers.
 bool choose_offered(enum event event, const struct about *about, char reason[MESSAGE_SIZE]);
 

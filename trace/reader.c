@@ -16,6 +16,9 @@ struct reader {
     const char *format;
     enum event event;
     uint64_t base;
+    struct selection *selection; // NULL: none
+    struct select_event seen;    // by it: the record, or the line that is an event
+    bool fits_lines;             // its rules do
     bool skip_bad;
     bool blocks;        // the trace has them
     struct about about; // of a text; types 0: no record was met
@@ -25,12 +28,20 @@ struct reader {
 
 enum got {
     GOT_EVENT,
-    GOT_NOTHING, // no chosen event here, but more to read
+    GOT_RECORD,  // a record that is no chosen event
+    GOT_NOTHING, // neither, but more to read
     GOT_BAD,     // a malformed line, and the reason says why
     GOT_END,     // no more, or the failure says why
 };
 
 static const char text[] = "text";
+
+// Whether the trace has what is asked of it, as far as it has told what it has.
+static bool suits(const struct reader *r, const struct about *about, char reason[MESSAGE_SIZE])
+{
+    return choose_offered(r->event, about, reason) &&
+           (!r->selection || selection_fits(r->selection, r->event, about, reason));
+}
 
 static bool open_text(struct reader *r, const char *path, char message[MESSAGE_SIZE])
 {
@@ -46,7 +57,7 @@ static bool open_source(struct reader *r, const char *path, char message[MESSAGE
     char reason[MESSAGE_SIZE];
     const struct about *about = source_about(r->source);
     r->blocks = about->types >> RECORD_BLOCK & 1;
-    if (choose_offered(r->event, about, reason))
+    if (suits(r, about, reason))
         return true;
     message_set(message, "%.200s: %.300s", strcmp(path, "-") == 0 ? "standard input" : path, reason);
     return false;
@@ -66,6 +77,7 @@ struct reader *reader_open(const char *path, struct reader_options options, char
     *r = (struct reader){.format = format ? format : text,
                          .event = event,
                          .base = options.base,
+                         .selection = options.selection,
                          .skip_bad = options.skip_bad,
                          .lines.fd = -1};
     if ((strcmp(r->format, text) == 0 ? open_text : open_source)(r, path, message))
@@ -83,6 +95,22 @@ void reader_close(struct reader *r)
     free(r);
 }
 
+// A reason why the run cannot go on, after this line.
+static enum got end_at_line(struct reader *r, const char reason[MESSAGE_SIZE])
+{
+    message_set(r->failure, "%.200s:%llu: %.280s", r->lines.name, (unsigned long long)r->lines.number,
+                reason);
+    return GOT_END;
+}
+
+// A record; the selection sees it whether or not it is an event.
+static enum got take(struct reader *r, const struct record *record, struct tuple *event)
+{
+    if (r->selection)
+        r->seen = selection_of_record(record);
+    return choose(r->event, r->blocks, record, event) ? GOT_EVENT : GOT_RECORD;
+}
+
 // A record's line, or a text's heading.
 static enum got take_record(struct reader *r, struct line line, struct tuple *event,
                             char reason[MESSAGE_SIZE])
@@ -94,13 +122,22 @@ static enum got take_record(struct reader *r, struct line line, struct tuple *ev
         return GOT_BAD;
     if (r->about.types != known) {
         r->blocks = r->about.types >> RECORD_BLOCK & 1;
-        if (!choose_offered(r->event, &r->about, reason)) {
-            message_set(r->failure, "%.200s:%llu: %.280s", r->lines.name, (unsigned long long)r->lines.number,
-                        reason);
-            return GOT_END;
-        }
+        if (!suits(r, &r->about, reason))
+            return end_at_line(r, reason);
     }
-    return status == TEXT_RECORD && choose(r->event, r->blocks, &record, event) ? GOT_EVENT : GOT_NOTHING;
+    return status == TEXT_RECORD ? take(r, &record, event) : GOT_NOTHING;
+}
+
+// A line that is an event.
+static enum got take_tuple(struct reader *r, const struct tuple *event, char reason[MESSAGE_SIZE])
+{
+    if (!r->selection)
+        return GOT_EVENT;
+    if (!r->fits_lines && !selection_fits_lines(r->selection, r->event, reason))
+        return end_at_line(r, reason);
+    r->fits_lines = true;
+    r->seen = selection_of_line(r->event, event);
+    return GOT_EVENT;
 }
 
 static enum got take_line(struct reader *r, struct line line, struct tuple *event, char reason[MESSAGE_SIZE])
@@ -109,7 +146,7 @@ static enum got take_line(struct reader *r, struct line line, struct tuple *even
     if (!digit && text_is(line))
         return take_record(r, line, event, reason);
     switch (tuples_line(line, event, reason)) {
-    case TUPLES_TUPLE: return GOT_EVENT;
+    case TUPLES_TUPLE: return take_tuple(r, event, reason);
     case TUPLES_NOTHING: return GOT_NOTHING;
     case TUPLES_BAD: break;
     }
@@ -134,11 +171,25 @@ static enum got next_record(struct reader *r, struct tuple *event)
 {
     struct record record;
     switch (source_next(r->source, &record, r->failure)) {
-    case SOURCE_RECORD: return choose(r->event, r->blocks, &record, event) ? GOT_EVENT : GOT_NOTHING;
+    case SOURCE_RECORD: return take(r, &record, event);
     case SOURCE_END:
     case SOURCE_FAILED: break;
     }
     return GOT_END;
+}
+
+// Whether it is an event for the profiler: above the base, and selected.
+static bool passes(struct reader *r, enum got got, struct tuple *event)
+{
+    bool chosen = got == GOT_EVENT;
+    if (chosen && !choose_rebase(r->event, r->base, event)) {
+        r->counts.below_base++;
+        chosen = false;
+    }
+    if (r->selection && got != GOT_NOTHING)
+        chosen = selection_take(r->selection, &r->seen, chosen, &event->kind);
+    r->counts.events += chosen;
+    return chosen;
 }
 
 enum reader_status reader_next(struct reader *r, struct tuple *event, char message[MESSAGE_SIZE])
@@ -151,14 +202,9 @@ enum reader_status reader_next(struct reader *r, struct tuple *event, char messa
         if (got == GOT_BAD && r->skip_bad)
             r->counts.bad++;
         else if (got == GOT_BAD)
-            message_set(r->failure, "%.300s:%llu: %.180s", r->lines.name, (unsigned long long)r->lines.number,
-                        reason);
-        else if (got == GOT_EVENT && !choose_rebase(r->event, r->base, event))
-            r->counts.below_base++;
-        else if (got == GOT_EVENT) {
-            r->counts.events++;
+            end_at_line(r, reason);
+        else if (got != GOT_END && passes(r, got, event))
             return READER_EVENT;
-        }
     }
     memcpy(message, r->failure, MESSAGE_SIZE);
     return READER_FAILED;

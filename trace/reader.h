@@ -8,16 +8,18 @@
 
 #include "ev/about.h"
 #include "message.h"
+#include "selection.h"
 #include "tuple.h"
 
 struct reader;
 
 struct reader_options {
-    const char *format; // `text`, or one of source_formats; must live as long as the reader.
-                        // NULL: by the file's first bytes, else `text`
-    const char *event;  // a name of event.h; NULL: `pc`
-    uint64_t base;      // subtracted from every address; an event below it is skipped and counted
-    bool skip_bad;      // malformed lines and records are counted instead of ending the run
+    const char *format;          // `text`, or one of source_formats; must live as long as the reader.
+                                 // NULL: by the file's first bytes, else `text`
+    const char *event;           // a name of event.h; NULL: `pc`
+    uint64_t base;               // subtracted from every address; an event below it is skipped and counted
+    struct selection *selection; // NULL: every event passes; must live as long as the reader
+    bool skip_bad;               // malformed lines and records are counted instead of ending the run
 };
 
 enum reader_status {
@@ -27,7 +29,7 @@ enum reader_status {
 };
 
 struct reader_counts {
-    uint64_t events;     // given
+    uint64_t events;     // given: chosen, not below the base, and selected
     uint64_t lines;      // or binary records: read, whatever they held
     uint64_t bad;        // malformed and skipped
     uint64_t below_base; // events not given, because an address of theirs is below the base

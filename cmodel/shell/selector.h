@@ -4,48 +4,9 @@
 #define SLUICE_SHELL_SELECTOR_H
 
 #include "profiler.h"
+#include "shell/rule.h"
 
 enum { SELECTOR_RULES_MAX = 8 };
-
-enum select_class {
-    CLASS_OTHER,
-    CLASS_LOAD,
-    CLASS_STORE,
-    CLASS_CALL,
-    CLASS_RETURN,
-    CLASS_FORWARD, // branches
-    CLASS_BACKWARD,
-    CLASS_INDIRECT,
-    CLASS_BLOCK,
-    CLASS_PACKET,
-    CLASS_MARKER
-};
-
-enum select_does { SELECT_KIND, SELECT_START, SELECT_STOP };
-
-struct select_rule {
-    uint64_t low, high; // bounds of the pc, both inclusive
-    enum select_does does;
-    uint32_t kind;    // that the event passes with
-    uint32_t bits;    // its value is below 2^bits
-    uint16_t classes; // a bit each
-    bool on;
-    bool inside; // passes only while the region is open
-};
-
-struct select_event {
-    uint32_t class;
-    uint64_t pc, value;
-};
-
-// ---- as the papers have it -----------------------------------------------------------------
-
-// The first rule that holds for an event, NULL if none does.
-const struct select_rule *select_first(const struct select_rule *rules, uint32_t count,
-                                       const struct select_event *event);
-
-// Whether an event that `rule` (or NULL) decides passes; the region as the event leaves it.
-bool select_act(const struct select_rule *rule, bool *open);
 
 // A rule as its register has it, its bounds apart.
 uint32_t select_rule_word(const struct select_rule *rule);

@@ -1,0 +1,100 @@
+// cli/selected: see selected.h.
+#include "selected.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "arguments.h"
+#include "command.h"
+#include "report.h"
+
+error_t selected_option(struct job *job, const char *rule)
+{
+    char reason[MESSAGE_SIZE];
+    if (!selection_add(&job->selection, rule, reason)) {
+        fail("option '--select=%s': %s", rule, reason);
+        return ARGUMENT_REFUSED;
+    }
+    job->reader.selection = &job->selection;
+    return 0;
+}
+
+// How many kinds there are, 0: the profiler knows none.
+static uint32_t kinds(const struct job *job)
+{
+    const struct param_table table = job->profile->profiler->params;
+    uint32_t count = 0;
+    for (size_t i = 0; i < table.count; i++)
+        if (strcmp(table.rows[i].key, "kinds") == 0)
+            memcpy(&count, (const char *)&job->config + table.rows[i].offset, sizeof count);
+    return count;
+}
+
+bool selected_check(const struct job *job)
+{
+    const struct selection *s = &job->selection;
+    const uint32_t count = kinds(job);
+    if (job->clocked && job->config.shell.select) {
+        fail("setting 'select=%" PRIu32
+             "' with --clocked: rules in hardware are a driver's to write; accepted "
+             "is --select, which stands ahead of the profiler",
+             job->config.shell.select);
+        return false;
+    }
+    for (uint32_t i = 0; i < s->rules; i++) {
+        if (s->rule[i].kind < (count ? count : 1))
+            continue;
+        const char *text = s->tally[i].text;
+        if (count)
+            fail("option '--select=%s': kind %" PRIu32 " is not there with kinds=%" PRIu32 "; kinds=%" PRIu32
+                 " holds it",
+                 text, s->rule[i].kind, count, s->rule[i].kind + 1);
+        else
+            fail("option '--select=%s': %s has one kind; accepted is kind=0", text,
+                 job->profile->profiler->name);
+        return false;
+    }
+    return true;
+}
+
+static bool selects(const struct job *job)
+{
+    return job->selection.rules > 0 && !job_traceless(job);
+}
+
+void selected_report(json_t *report, const struct job *job)
+{
+    const struct selection *s = &job->selection;
+    if (!selects(job))
+        return;
+    json_t *rules = json_array();
+    for (uint32_t i = 0; i < s->rules; i++) {
+        json_t *rule = json_object();
+        json_object_set_new(rule, "rule", report_name(s->tally[i].text));
+        report_number(rule, "met", s->tally[i].decided);
+        report_number(rule, "passed", s->tally[i].passed);
+        json_array_append_new(rules, rule);
+    }
+    json_t *select = json_object();
+    json_object_set_new(select, "rules", rules);
+    report_number(select, "passed", s->passed);
+    report_number(select, "unselected", s->unselected);
+    json_object_set_new(report, "select", select);
+}
+
+void selected_print(const struct job *job)
+{
+    const struct selection *s = &job->selection;
+    if (!selects(job))
+        return;
+    printf("selected %" PRIu64 " of %" PRIu64 " events\n", s->passed, s->passed + s->unselected);
+    for (uint32_t i = 0; i < s->rules; i++) {
+        const bool lets_pass = s->rule[i].does == SELECT_KIND;
+        printf("%14" PRIu64 " %s by %s\n", lets_pass ? s->tally[i].passed : s->tally[i].decided,
+               lets_pass                         ? "passed"
+               : s->rule[i].does == SELECT_START ? "started"
+                                                 : "stopped",
+               s->tally[i].text);
+    }
+}

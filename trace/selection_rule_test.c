@@ -1,0 +1,105 @@
+// trace/selection_rule_test: rules as people write them.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+#include "selection_rule.h"
+#include "shell/selector.h"
+
+static char reason[MESSAGE_SIZE];
+
+static void expect_rule(const char *text, struct select_rule wanted)
+{
+    struct select_rule got;
+    if (!selection_rule_parse(text, &got, reason))
+        fail_msg("%s: %s", text, reason);
+    assert_int_equal(select_rule_word(&got), select_rule_word(&wanted));
+    assert_int_equal(got.low, wanted.low);
+    assert_int_equal(got.high, wanted.high);
+}
+
+static void words_make_rules(void **state)
+{
+    (void)state;
+    enum { LOAD = 1 << CLASS_LOAD, VALUED = 1 << CLASS_OTHER | LOAD | 1 << CLASS_STORE };
+    const struct select_rule any = {.on = true, .high = UINT64_MAX, .bits = 64, .classes = UINT16_MAX};
+    struct select_rule rule = any;
+    expect_rule("kind=0", rule);
+    rule.classes = LOAD;
+    expect_rule("load", rule);
+    rule.classes = 0xf8 | LOAD;
+    expect_rule("branch,load,call", rule);
+    rule.classes = 1 << CLASS_BLOCK | 1 << CLASS_PACKET;
+    expect_rule("packet block", rule);
+    rule = any;
+    rule.low = 16;
+    rule.high = 31;
+    rule.kind = 3;
+    rule.inside = true;
+    expect_rule(" ,kind=3, pc=0x10..31 inside,", rule);
+    rule = any;
+    rule.low = rule.high = 7;
+    rule.does = SELECT_START;
+    expect_rule("start,pc=7", rule);
+    rule = any;
+    rule.does = SELECT_STOP;
+    expect_rule("stop", rule);
+    rule = any;
+    rule.classes = VALUED;
+    rule.bits = 0;
+    expect_rule("zero", rule);
+    rule.bits = 16;
+    expect_rule("narrow", rule);
+    rule.bits = 63;
+    rule.classes = LOAD;
+    expect_rule("load,bits=63", rule);
+}
+
+static void other_words_are_refused(void **state)
+{
+    (void)state;
+    static const char *const bad[][2] = {
+        {"", "says nothing"},
+        {", ", "says nothing"},
+        {"loads", "`loads`: accepted is one of load store"},
+        {"other", "accepted is one of load store"},
+        {"zero=1", "accepted is one of load store"},
+        {"pc=", "pc=LO..HI"},
+        {"pc=1..", "pc=LO..HI"},
+        {"pc=..1", "pc=LO..HI"},
+        {"pc=2..1", "`pc=2..1`: accepted is pc=LO..HI"},
+        {"pc=1...2", "pc=LO..HI"},
+        {"pc=0x10000000000000000", "pc=LO..HI"},
+        {"pc=1,pc=1", "one range a rule"},
+        {"bits=64", "N from 0 to 63"},
+        {"bits=-1", "N from 0 to 63"},
+        {"zero,bits=0", "one of zero, narrow and bits=N"},
+        {"kind=4", "kind=0 to kind=3"},
+        {"kind=", "kind=0 to kind=3"},
+        {"kind=1,kind=1", "one of kind=K, start and stop"},
+        {"start,kind=0", "one of kind=K, start and stop"},
+        {"stop,start", "one of kind=K, start and stop"},
+        {"start,inside", "not of start or stop"},
+        {"call,zero", "only load and store have a value"},
+        {"load,block,narrow", "only load and store have a value"},
+    };
+    struct select_rule rule;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_false(selection_rule_parse(bad[i][0], &rule, reason));
+        if (!strstr(reason, bad[i][1]))
+            fail_msg("%s: %s", bad[i][0], reason);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words_make_rules),
+        cmocka_unit_test(other_words_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
