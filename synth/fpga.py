@@ -3,6 +3,7 @@
 Only register-to-register paths of clk_i count. The figures are the median and the best of the seeds, and the median
 against the bare counter's: the same tools, options, seeds and harness, in the same run.
 """
+import json
 import os
 import statistics
 from concurrent.futures import ThreadPoolExecutor
@@ -29,6 +30,8 @@ class Device:
     count: Callable      # of one module body of the JSON: {"lut", "ff", "bram"}
     place: Callable      # or None: area only
     limit: Callable      # of the total counts: (MHz, where the figure is from)
+    macros: tuple = ()   # of Verilog
+    fold: Callable = None  # a step after Yosys: changes a flat module body, returns how many flip-flops went
 
 
 def area(job, device, files):
@@ -36,21 +39,34 @@ def area(job, device, files):
     sh, top = job.shell, job.top
     for name, flat in (("area_flat", True), ("area_modules", False)):
         sh.say(f"area, {'flattened' if flat else 'per module'}")
-        sh.yosys(name, read_verilog(files) + device.synth(top, name + ".json", flat))
+        sh.yosys(name, read_verilog(files, device.macros) + device.synth(top, name + ".json", flat))
+    folded = fold(job, device, "area_flat.json", top)
     total = device.count(netlist.load(sh.path("area_flat.json"))["modules"][top])
     tree = netlist.load(sh.path("area_modules.json"))
-    return total, netlist.by_module(tree, top, device.count), tree
+    return {**total, **folded}, netlist.by_module(tree, top, device.count), tree
+
+
+def fold(job, device, name, top):
+    """The device's step on one flat netlist, in place: {"folded": flip-flops that went}, or nothing without a step."""
+    if not device.fold:
+        return {}
+    design = netlist.load(job.shell.path(name))
+    folded = device.fold(design["modules"][top])
+    job.shell.write(name, json.dumps(design))
+    return {"folded": folded}
 
 
 def harnessed(job, device, files, top, name):
     """Synthesize `top` in the harness: NAME.json is ready for placing."""
     sh = job.shell
     sh.say(f"{top}: harness and synthesis")
-    sh.yosys(f"{name}_ports", read_verilog(files) + [
+    sh.yosys(f"{name}_ports", read_verilog(files, device.macros) + [
         f"hierarchy -check -top {top}", "proc", f"write_json {name}_ports.json"])
     ports = netlist.ports(netlist.load(sh.path(f"{name}_ports.json")), top)
     sh.write(f"{name}_harness.v", harness.generate(top, ports))
-    sh.yosys(name, read_verilog(files + [f"{name}_harness.v"]) + device.synth(harness.TOP, f"{name}.json", True))
+    sh.yosys(name, read_verilog(files + [f"{name}_harness.v"], device.macros)
+             + device.synth(harness.TOP, f"{name}.json", True))
+    fold(job, device, f"{name}.json", harness.TOP)
 
 
 def seeds(job, device, names):
@@ -125,6 +141,8 @@ def show(report):
     rows = [("total, flattened", report)] + list(report["modules"].items())
     lines = [f"{'module':<44} {'x':>3} {'lut':>7} {'ff':>7} {'bram':>5}"]
     lines += [f"{name:<44} {r.get('instances', 1):>3} {r['lut']:>7} {r['ff']:>7} {r['bram']:>5}" for name, r in rows]
+    if "folded" in report:
+        lines.append(f"in block RAMs' output registers: {report['folded']} flip-flops more")
     if "fmax_mhz" not in report:
         return lines
     lines += ["", f"fmax {report['fmax_mhz']:.1f} MHz (best {report['fmax_best_mhz']:.1f}, device limit"

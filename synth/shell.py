@@ -89,5 +89,5 @@ def sources(folder, top, out):
     return [os.path.relpath(f, os.path.abspath(out)) for f in files]
 
 
-def read_verilog(files):
-    return ["read_verilog " + " ".join(f'"{f}"' for f in files)]
+def read_verilog(files, macros=()):
+    return ["read_verilog " + " ".join([f"-D {m}" for m in macros] + [f'"{f}"' for f in files])]

@@ -47,15 +47,40 @@ module sluice_fifo #(
             valid_o  <= read || (valid_o && !take_i);
         end
 
-    sluice_ram #(.WIDTH(WIDTH), .ADDR(ADDR)) ram (
-        .clk_i        (clk_i),
-        .write_i      (push_i),
-        .write_addr_i (write_q),
-        .write_data_i (data_i),
-        .read_i       (read),
-        .read_addr_i  (read_q),
-        .read_data_o  (data_o)
-    );
+    // A block RAM slow to its output is read a clock ahead of `known`, and the head is its second register.
+`ifdef SLUICE_RAM_OUTREG
+    localparam AHEAD = ADDR > 6 || (ADDR > 4 && WIDTH > 8); // is it one?
+`else
+    localparam AHEAD = 0;
+`endif
+    generate
+        if (AHEAD != 0) begin : g_ahead
+            wire [ADDR-1:0]  next = read_q + {{(ADDR-1){1'b0}}, 1'b1};
+            wire [WIDTH-1:0] word;
+            (* outreg *) reg [WIDTH-1:0] head_q;
+            sluice_ram #(.WIDTH(WIDTH), .ADDR(ADDR)) ram (
+                .clk_i        (clk_i),
+                .write_i      (push_i),
+                .write_addr_i (write_q),
+                .write_data_i (data_i),
+                .read_i       (1'b1),
+                .read_addr_i  (read ? next : read_q),
+                .read_data_o  (word)
+            );
+            always @(posedge clk_i) if (read) head_q <= word;
+            assign data_o = head_q;
+        end else begin : g_straight
+            sluice_ram #(.WIDTH(WIDTH), .ADDR(ADDR)) ram (
+                .clk_i        (clk_i),
+                .write_i      (push_i),
+                .write_addr_i (write_q),
+                .write_data_i (data_i),
+                .read_i       (read),
+                .read_addr_i  (read_q),
+                .read_data_o  (data_o)
+            );
+        end
+    endgenerate
 
     assign stored_o = stored_q;
     assign read_o   = read;

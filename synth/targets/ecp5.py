@@ -1,5 +1,6 @@
 """ECP5 LFE5U-85F, package CABGA381, speed grade 6."""
 import ecp5
+import ecp5_outreg
 import fpga
 
 # prjtrellis-db's timing cells at grade 6. nextpnr does not model the least pulse width, so that its figure can be
@@ -16,7 +17,8 @@ def limit(total):
 
 DEVICE = fpga.Device(
     name="ecp5", tools={"yosys": ["yosys", "-V"], "nextpnr-ecp5": [ecp5.TOOL, "--version"]},
-    synth=ecp5.synth("-nodsp"), count=ecp5.count, place=ecp5.place("85k", "CABGA381", 6), limit=limit)
+    synth=ecp5.synth("-nodsp"), count=ecp5.count, place=ecp5.place("85k", "CABGA381", 6), limit=limit,
+    macros=("SLUICE_RAM_OUTREG",), fold=ecp5_outreg.fold)
 
 
 def run(job):

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
 # Builds the lockstep binary of one configuration, and prints its path.
 #   build.sh JOB PROFILER [key=value ...]      RTL=DIR: this Verilog instead of the emitted; its file list is DIR/*.f
-# MUTANTS=1: that Verilog is a netlist whose input mutant_i switches one of its mutants on.
+# DEFINE=MACRO: that Verilog macro is defined. MUTANTS=1: that Verilog is a netlist whose input mutant_i switches one of its mutants on.
 # What has not changed is not built again: emitted files keep their time when their text stays.
 set -euo pipefail
 job=$1
 shift
 sluice=build/bin/sluice
 runtime=build/verilated
-define=()
+define=(${DEFINE:+-D"$DEFINE"})
 quiet=()
 if [ -n "${MUTANTS:-}" ]; then
-    define=(-DMUTANTS)
+    define+=(-DMUTANTS)
     quiet=(-Wno-lint -Wno-UNOPTFLAT) # a netlist is not written for readers
 fi
 

@@ -38,7 +38,7 @@ module sluice_ram_late #(
         if (CLOCKS == 1) begin : g_one
             assign read_data_o = word;
         end else begin : g_two
-            reg [WIDTH-1:0] word_q;
+            (* outreg *) reg [WIDTH-1:0] word_q; // synth/ecp5_outreg.py looks for it
             always @(posedge clk_i) word_q <= word;
             assign read_data_o = word_q;
         end
