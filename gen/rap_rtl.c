@@ -1,6 +1,7 @@
 // rap_rtl: see rap_rtl.h.
 #include "rap_rtl.h"
 
+enum { REMOVED_BITS = 17 }; // the port's at least: any TCAM's nodes
 enum { SLICE_BITS = 8, FRACTION_SLICES = 4, FACTOR_DIGITS = 9, FACTOR_BITS = 34 };
 
 static unsigned at_least_one(unsigned bits)
@@ -49,14 +50,25 @@ unsigned rap_created_bits(const struct rap_config *cfg)
     return bits_of(updates_most(cfg) * (uint64_t)cfg->branching);
 }
 
+// Ranges below the roots that all levels together have room for.
+static uint64_t level_ranges(const struct rap_config *cfg)
+{
+    uint64_t ranges = 0;
+    for (uint32_t level = 1; level <= rap_height(cfg); level++)
+        ranges += (uint64_t)rap_level_blocks(cfg, level) << rap_digit_bits_at(cfg, level - 1);
+    return ranges;
+}
+
+// The trie tells of a whole batch at once.
+unsigned rap_removed_bits(const struct rap_config *cfg)
+{
+    const unsigned removed = cfg->engine == RAP_TRIE ? bits_of(level_ranges(cfg)) : 0;
+    return removed > REMOVED_BITS ? removed : REMOVED_BITS;
+}
+
 unsigned rap_nodes_bits(const struct rap_config *cfg)
 {
-    uint64_t most = cfg->kinds;
-    if (rap_room(cfg) == RAP_ROOM_TOTAL)
-        return bits_of(cfg->nodes);
-    for (uint32_t level = 1; level <= rap_height(cfg); level++)
-        most += (uint64_t)rap_level_blocks(cfg, level) << rap_digit_bits_at(cfg, level - 1);
-    return bits_of(most);
+    return bits_of(rap_room(cfg) == RAP_ROOM_TOTAL ? cfg->nodes : cfg->kinds + level_ranges(cfg));
 }
 
 unsigned rap_key_source(const struct rap_config *cfg, unsigned i)

@@ -15,9 +15,10 @@ unsigned rap_kind_port(const struct rap_config *cfg);
 unsigned rap_core_event_bits(const struct rap_config *cfg);
 unsigned rap_shell_event_bits(const struct rap_config *cfg);
 
-// Bits of updates and splits in a clock, and of nodes created in one; of all nodes.
+// Bits of updates and splits in a clock, and of nodes created and removed in one; of all nodes.
 unsigned rap_updates_bits(const struct rap_config *cfg);
 unsigned rap_created_bits(const struct rap_config *cfg);
+unsigned rap_removed_bits(const struct rap_config *cfg);
 unsigned rap_nodes_bits(const struct rap_config *cfg);
 
 // Which bit of the shell's event word is bit i of the key, counted from its top: coordinates interleaved.

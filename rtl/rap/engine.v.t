@@ -101,7 +101,7 @@ module sluice_rap_engine (
     wire [31:0] factor;
     wire ${range(updates)} updates, splits;
     wire ${range(created)} created;
-    wire [16:0] removed;
+    wire ${range(rap_removed_bits(cfg))} removed;
     wire        denied, merged, refused, stalled, coarsened, merging;
     wire [15:0] last_node;
     wire [2:0]  core_next;

@@ -4,7 +4,8 @@
 //;; #include "rap_rtl.h"
 //;; #include "shell_rtl.h"
 //; unsigned width = cfg->counter_width, kinds = cfg->kinds, kind = rap_kind_port(cfg), nodes = rap_nodes_bits(cfg);
-//; unsigned updates = rap_updates_bits(cfg), created = rap_created_bits(cfg), change = (nodes > 17 ? nodes : 17) + 1;
+//; unsigned updates = rap_updates_bits(cfg), created = rap_created_bits(cfg), removed = rap_removed_bits(cfg);
+//; unsigned change = (nodes > removed ? nodes : removed) + 1;
 //; bool wide = width > 32, tcam = cfg->engine == RAP_TCAM;
 `default_nettype none
 module sluice_rap_registers (
@@ -38,7 +39,7 @@ module sluice_rap_registers (
     input  wire ${range(updates)} updates_i,
     input  wire ${range(updates)} splits_i,
     input  wire ${range(created)} created_i,
-    input  wire [16:0] removed_i,
+    input  wire ${range(removed)} removed_i,
     input  wire        denied_i,
     input  wire        merged_i,
     input  wire        refused_i,
@@ -101,7 +102,7 @@ module sluice_rap_registers (
     reg  ${range(nodes)} nodes_q, nodes_max_q;
     reg  ${range(change)} change_q;
     wire ${range(change)} created = ${zero_extend("created_i", created, change)};
-    wire ${range(change)} removed = ${zero_extend("removed_i", 17, change)};
+    wire ${range(change)} removed = ${zero_extend("removed_i", removed, change)};
     wire grown = nodes_q > nodes_max_q;
     always @(posedge clk_i)
         if (!begin_n) begin

@@ -89,6 +89,10 @@ class Corners(unittest.TestCase):
                 self.assertEqual([wrong for result in results for wrong in result], [])
                 self.assertGreaterEqual(len(results), 20)
 
+    def test_large_trie(self):
+        """One batch can remove more nodes than 17 bits count."""
+        self.assertEqual(self.check("rap", "large", ("engine=trie", "nodes=65536")), [])
+
     def test_bridge(self):
         folder = emitted.Folder("lint/bridge")
         for tool in (verilator, icarus):
