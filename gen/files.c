@@ -12,8 +12,8 @@ template rtl_promem_engine_v, rtl_promem_sequencer_v, rtl_promem_pointer_v, rtl_
 template rtl_rap_engine_v, rtl_rap_registers_v, rtl_rap_combiner_v, rtl_rap_account_v, rtl_rap_period_v,
     rtl_rap_threshold_v, rtl_lib_sum_v;
 template rtl_rap_trie_v, rtl_rap_trie_walker_v, rtl_rap_trie_levels_v, rtl_rap_trie_level_v,
-    rtl_rap_trie_last_v, rtl_rap_trie_index_v, rtl_rap_trie_count_v, rtl_rap_trie_threshold_v,
-    rtl_rap_trie_free_v, rtl_rap_trie_sums_v, rtl_rap_trie_later_v, rtl_lib_taps_v, rtl_lib_ram_late_v;
+    rtl_rap_trie_last_v, rtl_rap_trie_index_v, rtl_rap_trie_count_v, rtl_rap_trie_free_v, rtl_rap_trie_sums_v,
+    rtl_rap_trie_later_v, rtl_lib_taps_v, rtl_lib_ram_late_v;
 template rtl_rap_tcam_v, rtl_rap_tcam_ring_v, rtl_rap_tcam_cells_sliced_v, rtl_rap_tcam_cells_register_v,
     rtl_rap_tcam_arbiter_v, rtl_rap_tcam_sram_v, rtl_rap_tcam_update_v, rtl_rap_tcam_split_v,
     rtl_rap_tcam_batch_v;
@@ -61,12 +61,6 @@ static bool trie_later(const struct gen *gen)
     return trie(gen) && trie_middle(gen->config);
 }
 
-// Every level keeps its own threshold.
-static bool trie_steps_alone(const struct gen *gen)
-{
-    return trie(gen) && trie_steps(gen->config);
-}
-
 static bool tcam(const struct gen *gen)
 {
     return !trie(gen);
@@ -96,7 +90,6 @@ static const struct gen_file rap_files[] = {
     {"sluice_rap_trie_last.v", rtl_rap_trie_last_v, trie},
     {"sluice_rap_trie_index.v", rtl_rap_trie_index_v, trie},
     {"sluice_rap_trie_count.v", rtl_rap_trie_count_v, trie},
-    {"sluice_rap_trie_threshold.v", rtl_rap_trie_threshold_v, trie_steps_alone},
     {"sluice_rap_trie_free.v", rtl_rap_trie_free_v, trie},
     {"sluice_rap_trie_sums.v", rtl_rap_trie_sums_v, trie},
     {"sluice_rap_trie_later.v", rtl_rap_trie_later_v, trie_later},

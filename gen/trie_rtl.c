@@ -1,6 +1,9 @@
 // trie_rtl: see trie_rtl.h.
 #include "trie_rtl.h"
 
+#include "bits.h"
+#include "rap/tree.h"
+
 enum { LATER_LEAST = 8 }; // clocks that a RAM is worth
 
 unsigned trie_level_clocks(const struct rap_config *cfg)
@@ -18,9 +21,21 @@ unsigned trie_event_clocks(const struct rap_config *cfg)
     return trie_level_clocks(cfg) * (rap_height(cfg) + 2) + 3;
 }
 
+// T of that many clocks ago is T now, or less by one: n has grown by at most one a clock.
 bool trie_steps(const struct rap_config *cfg)
 {
-    return rap_weight_bits(cfg) == 0 && cfg->kinds == 1;
+    uint64_t clocks = trie_level_clocks(cfg) * rap_height(cfg);
+    return rap_weight_bits(cfg) == 0 && cfg->kinds == 1 && cfg->on_full == RAP_DENY &&
+           clocks * rap_error_factor(cfg) <= UINT32_MAX;
+}
+
+unsigned trie_threshold_bits(const struct rap_config *cfg)
+{
+    if (!trie_steps(cfg))
+        return cfg->counter_width;
+    const unsigned least = cfg->counter_width / 2 + 2;
+    const unsigned bits = bits_of(rap_threshold(cfg, bits_mask(cfg->counter_width), rap_error_factor(cfg)));
+    return bits > least ? bits : least;
 }
 
 unsigned trie_kind_bits(const struct rap_config *cfg)

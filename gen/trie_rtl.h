@@ -11,8 +11,12 @@ unsigned trie_level_clocks(const struct rap_config *cfg);
 unsigned trie_decide(const struct rap_config *cfg);
 unsigned trie_event_clocks(const struct rap_config *cfg);
 
-// T(n) steps by at most one an event and is one kind's: every level keeps its own.
+// T(n) is one kind's and grows by at most one while an event is on its way: what it was then is told by a
+// bit.
 bool trie_steps(const struct rap_config *cfg);
+unsigned trie_threshold_bits(const struct rap_config *cfg); // that T takes; the rest are 0
+
+enum { TRIE_THRESHOLD_LEVELS = 3 }; // that look at the same copy of T
 
 unsigned trie_kind_bits(const struct rap_config *cfg);                  // of a kind, one at least
 unsigned trie_digit_bits(const struct rap_config *cfg, unsigned level); // of the digit in a node's index
@@ -42,6 +46,8 @@ struct text list_ways(unsigned count);
 
 // The digit of a level in the walker's path; NAME<level>, extended.
 struct text path_digit(const struct rap_config *cfg, unsigned level);
+// kept_<level>, and as many more as its ranges have fewer children than others.
+struct text kept(const struct rap_config *cfg, unsigned level);
 struct text extended(const char *name, unsigned level, unsigned from, unsigned to);
 
 // "(a + b)" over the terms NAME[first] to NAME[last] of one bit, each `to` bits wide.

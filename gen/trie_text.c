@@ -67,6 +67,17 @@ struct text path_digit(const struct rap_config *cfg, unsigned level)
     return zero_extend_bits("path_q", low + wide - 1, low, rap_digit_bits(cfg));
 }
 
+struct text kept(const struct rap_config *cfg, unsigned level)
+{
+    const unsigned bits = rap_digit_bits(cfg), own = rap_digit_bits_at(cfg, level);
+    struct text text = {""};
+    add(&text, "kept_%u", level);
+    if (own == bits)
+        return text;
+    snprintf(text.chars, sizeof text.chars, "{%u'd%u, kept_%u}", bits - own, (1U << (bits - own)) - 1, level);
+    return text;
+}
+
 struct text extended(const char *name, unsigned level, unsigned from, unsigned to)
 {
     char value[80];

@@ -231,11 +231,8 @@ module sluice_rap_trie (
 //; }
 //; if (steps) {
         .step_i        (step && event_out),
-        .load_i        (${coarsen ? "starts" : "1'b0"}),
-        .threshold_i   (threshold_o),
-//; } else {
-        .threshold_i   (threshold),
 //; }
+        .threshold_i   (threshold),
         .updates_o     (updates),
         .splits_o      (splits_o),
         .created_o     (created_o),

@@ -6,6 +6,8 @@
 //;; #include "promem_rtl.h"
 //;; #include "trie_rtl.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width, low = c / 2, high = c - low;
+//; unsigned tw = trie_threshold_bits(cfg), top = tw - low;
+//; bool steps = trie_steps(cfg);
 //; unsigned w = rap_weight_bits(cfg);
 `default_nettype none
 module sluice_rap_trie_count #(
@@ -33,7 +35,10 @@ module sluice_rap_trie_count #(
 //; }
 
     // clock ${d - 4}
-    input  wire ${range(c)} complement_i, // of the threshold: its bits inverted
+    input  wire ${range(tw)} complement_i, // of the threshold: its bits inverted
+//; if (steps) {
+    input  wire            lag_i,         // the event's own is one less
+//; }
 
     // clock ${d - 1}
     output reg             over_o,  // the sum is more than the threshold
@@ -90,12 +95,23 @@ module sluice_rap_trie_count #(
     // Both halves at once: clock ${d - 3}. With the complement it is the word less the threshold, less 1, so these are the
     // distance's bits, inverted, and no operand needs to be.
     reg  [${low}:0] left_low_q;
-    reg  [${high}:0] left_high_q;
+    reg  [${top}:0] left_high_q;
+//; if (steps) {
+    wire [${low + 1}:0] left_low = {1'b0, complement_i[${low - 1}:0], 1'b1} + {1'b0, word_q[${low - 1}:0], lag_i};
+//; } else {
+    wire [${low + 1}:0] left_low = {{1'b0, complement_i[${low - 1}:0]} + {1'b0, word_q[${low - 1}:0]}, 1'b0};
+//; }
     always @(posedge clk_i) begin
-        left_low_q  <= {1'b0, complement_i[${low - 1}:0]} + {1'b0, word_q[${low - 1}:0]};
-        left_high_q <= {1'b0, complement_i[${c - 1}:${low}]} + {1'b0, word_q[${c - 1}:${low}]};
+        left_low_q  <= left_low[${low + 1}:1];
+        left_high_q <= {1'b0, complement_i[${tw - 1}:${low}]} + {1'b0, word_q[${tw - 1}:${low}]};
     end
     wire borrow = left_low_q[${low}];
+//; if (tw < c) {
+    reg  far_q; // more than any threshold
+    always @(posedge clk_i) far_q <= |word_q[${c - 1}:${tw}];
+//; } else {
+    wire far_q = 1'b0;
+//; }
 
     // ---- what slots ahead add ------------------------------------------------------------------
 
@@ -115,8 +131,8 @@ module sluice_rap_trie_count #(
     reg        below_q, small_q;
     reg  [2:0] left_q;
     always @(posedge clk_i) begin
-        below_q <= left_high_q[${high}] || (borrow && &left_high_q[${high - 1}:0]);
-        small_q <= !left_high_q[${high}] && &left_high_q[${high - 1}:1] && left_high_q[0] != borrow && &left_low_q[${low - 1}:3];
+        below_q <= far_q || left_high_q[${top}] || (borrow && &left_high_q[${top - 1}:0]);
+        small_q <= &left_high_q[${top - 1}:1] && left_high_q[0] != borrow && &left_low_q[${low - 1}:3]; // or below
         left_q  <= ~left_low_q[2:0];
     end
 
@@ -235,7 +251,7 @@ module sluice_rap_trie_count #(
     assign sum = {high_sum_q, low_sum_q};
 //; }
 
-    wire unused = &{1'b0, words, written, more, low_q${w ? "" : ", high_sum, low_sum"}${w ? ", rests, thresholds, beyond_q" : ""}};
+    wire unused = &{1'b0, left_low, far_q, words, written, more, low_q${w ? "" : ", high_sum, low_sum"}${w ? ", rests, thresholds, beyond_q" : ""}};
 
 endmodule
 `default_nettype wire

@@ -3,7 +3,7 @@
 // Clock 0 of a slot is that of its index. The block in it may be one that a slot ahead, at most ${trie_decide(cfg)} clocks, takes only
 // later: until clock ${trie_level_clocks(cfg) + 2} it is or-ed in; the index was 0 there, and use low.
 //;; #include "trie_rtl.h"
-//; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, last = q + d - 1, used = q > d - 4 ? q : d - 4;
+//; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, last = d + 2, used = q > d - 4 ? q : d - 4;
 `default_nettype none
 module sluice_rap_trie_index #(
     parameter ADDR = 5,       // bits of an index: {block, digit}
@@ -62,27 +62,26 @@ module sluice_rap_trie_index #(
     assign index_o = {index_q[${d + 1}*ADDR-1:0], enters};
     assign use_o   = use_q;
 
-    // Same range: same above, and the same digit.
-    wire [${s}*${d}-1:0] above; // the level above's, from clock ${q - s} on
-    sluice_taps #(.WIDTH(${d}), .CLOCKS(${s - 1})) sames (
-        .clk_i  (clk_i),
-        .rst_ni (1'b1),
-        .data_i (same_i),
-        .taps_o (above)
-    );
-    wire [LOW-1:0] digit = index_q[${q - 1}*ADDR +: LOW];
-    wire [${d}:1] same;
-//; for (unsigned j = 1; j <= d; j++) {
-    assign same[${j}] = above[${(s - 1) * d + j - 1}] && digit == index_q[${q - 1 + j}*ADDR +: LOW] && NEAR >= ${j};
-//; }
+    // Same range: same above, and the same digit, in clock ${q - s}; then it waits.
+    reg  [${d}:1] early_q;
+    wire [${q - 2}*${d}-1:0] same; // to clock ${q - 1}
     always @(posedge clk_i) begin
 //; for (unsigned j = 1; j <= d; j++) {
-        same_o[${j}]  <= same[${j}];
-        count_o[${j}] <= same[${j}] && (SEEN > ${j} || !use_q[${q - 1}]);
+        early_q[${j}] <= same_i[${j}] && index_q[${q - s}*ADDR +: LOW] == index_q[${q - s + j}*ADDR +: LOW] && NEAR >= ${j};
+//; }
+        same_o <= same[${(q - 3) * d} +: ${d}];
+//; for (unsigned j = 1; j <= d; j++) {
+        count_o[${j}] <= same[${(q - 3) * d + j - 1}] && (SEEN > ${j} || !use_q[${q - 1}]);
 //; }
     end
+    sluice_taps #(.WIDTH(${d}), .CLOCKS(${q - 3})) sames (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (early_q),
+        .taps_o (same)
+    );
 
-    wire unused = &{1'b0, above, index_q, block};
+    wire unused = &{1'b0, same, index_q, block};
 
 endmodule
 `default_nettype wire

@@ -82,7 +82,10 @@ module sluice_rap_trie_last #(
 //; } else {
         .rest_i       (rest_q),
 //; }
-        .complement_i (${hex(c, 0)}),
+        .complement_i (${hex(trie_threshold_bits(cfg), 0)}),
+//; if (trie_steps(cfg)) {
+        .lag_i        (1'b0),
+//; }
         .over_o       (over),
         .less_o       (less),
 //; if (w) {

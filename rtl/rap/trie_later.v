@@ -13,7 +13,8 @@ module sluice_rap_trie_later #(
 
     localparam PLACES = LATER - CLOCKS + 1; // the one that is read was written PLACES - 1 clocks ago
     localparam ADDR = $clog2(PLACES);
-    localparam [ADDR-1:0] LAST = PLACES - 1;
+    localparam LAST_PLACE = PLACES - 1;
+    localparam [ADDR-1:0] LAST = LAST_PLACE[ADDR-1:0];
 
     reg  [ADDR-1:0] write_q, read_q;
     wire [ADDR-1:0] next = read_q == LAST ? {ADDR{1'b0}} : read_q + {{ADDR-1{1'b0}}, 1'b1};

@@ -5,6 +5,7 @@
 // has split the range since is told by comparison. A range that has split lets everything through, until a batch.
 //;; #include "trie_rtl.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, used = q > d - 4 ? q : d - 4, c = cfg->counter_width, w = rap_weight_bits(cfg);
+//; unsigned tw = trie_threshold_bits(cfg), kept_to = w ? d : q + 1;
 //; bool steps = trie_steps(cfg);
 `default_nettype none
 module sluice_rap_trie_level #(
@@ -33,16 +34,11 @@ module sluice_rap_trie_level #(
     input  wire [${d}:1] same_i,
     input  wire [${d}:1] hit_i,
     input  wire [ADDR-LOW-1:0] alloc_i,
+
+    // clock ${d - 4}: of the threshold, bits inverted
+    input  wire ${range(tw)} complement_i,
 //; if (steps) {
-
-    // clock ${d - 6}
-    input  wire            step_i,
-    input  wire            load_i,
-    input  wire ${range(c)} load_threshold_i,
-//; } else {
-
-    // clock ${d - 5}
-    input  wire ${range(c)} threshold_i,
+    input  wire            lag_i, // the event's own is one less
 //; }
 
     // clock ${q}: the slot's event comes here, or has ended
@@ -59,11 +55,6 @@ module sluice_rap_trie_level #(
     output wire [KEY-1:0]  key_o,
     output reg  [${d}:1] hit_o,
     output wire [BLOCK-1:0] alloc_o,
-//; if (steps) {
-    output wire            step_o,
-//; } else {
-    output wire ${range(c)} threshold_o,
-//; }
     output reg             present_o,
 //; if (w) {
     output reg  ${range(w)} rest_o,
@@ -78,7 +69,14 @@ module sluice_rap_trie_level #(
     output reg             split_o,
     output reg             denied_o,
     output reg             put_o,
+//; if (w) {
     output wire [DIGIT:0]  created_o,
+//; } else {
+
+    // clock ${q + 1}: it adds here, unless the range is split; how many children that has
+    output wire            ends_o,
+    output wire [DIGIT-1:0] kept_o,
+//; }
 
     // the walker: a slot of its own, in clock -1; answers in clocks 2 and ${d - 2}; a fold, in clock ${d}
     input  wire            walking_i,
@@ -169,10 +167,10 @@ module sluice_rap_trie_level #(
     reg  [LINK-1:0] link_2_q;
     always @(posedge clk_i) link_2_q <= {LINK{use_slot[1]}} & (meets_1 ? {1'b1, ALL, written_1} : link_raw);
 
-    wire [${d - 1}*KEEPS-1:0] keeps;       // from clock 2 on
+    wire [${kept_to - 1}*KEEPS-1:0] keeps;       // from clock 2 on
     wire [${s - 2}*LINK-1:0] links_early; // likewise, to clock ${s - 1}
     wire [KEEPS-1:0] keeps_2 = link_2_q[BLOCK +: KEEPS];
-    sluice_taps #(.WIDTH(KEEPS), .CLOCKS(${d - 2})) keep_slots (
+    sluice_taps #(.WIDTH(KEEPS), .CLOCKS(${kept_to - 2})) keep_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (keeps_2),
@@ -301,8 +299,12 @@ module sluice_rap_trie_level #(
 //; }
     end
 
-    wire [KEEPS-1:0] keeps_end = keeps[${d - 2}*KEEPS +: KEEPS];
-    assign created_o = (ALL - keeps_end) & {KEEPS{split_o}};
+//; if (w) {
+    assign created_o = (ALL - keeps[${d - 2}*KEEPS +: KEEPS]) & {KEEPS{split_o}};
+//; } else {
+    assign ends_o = adds_q;
+    assign kept_o = keeps[${q - 1}*KEEPS +: DIGIT];
+//; }
 
     wire [BLOCK-1:0] head;
     generate
@@ -328,40 +330,11 @@ module sluice_rap_trie_level #(
     // A split, or what is left of a fold. The walker clears by folding what it does not use.
     reg  has_end_q;
     always @(posedge clk_i) has_end_q <= has_last;
-    assign link_write = split_o || fold_child_i || fold_parent_i;
-    assign link_new   = {split_o || fold_parent_i || has_end_q, split_o ? ALL : fold_parent_i ? fold_keeps_i : keeps_end, block_i | alloc_o};
+    wire [KEEPS-1:0] fold_keeps = {KEEPS{fold_parent_i}} & fold_keeps_i;
+    assign link_write = split_o || (fold_child_i && !has_end_q) || fold_parent_i;
+    assign link_new   = {split_o || fold_parent_i, ({KEEPS{split_o}} & ALL) | fold_keeps, block_i | alloc_o};
 
     // ---- the count -------------------------------------------------------------------------------
-
-//; if (steps) {
-    wire [${s}:0] stepping;
-    wire ${range(c)} complement;
-    sluice_taps #(.WIDTH(1), .CLOCKS(${s})) step_slots (
-        .clk_i  (clk_i),
-        .rst_ni (rst_ni),
-        .data_i (step_i),
-        .taps_o (stepping)
-    );
-    assign step_o = stepping[${s}];
-    sluice_rap_trie_threshold #(.WIDTH(${c}), .LEAST(${cfg->min_split})) own_threshold (
-        .clk_i       (clk_i),
-        .clear_i     (clear_i),
-        .load_i      (load_i),
-        .load_data_i (load_threshold_i),
-        .step_i      (step_i),
-        .complement_o (complement)
-    );
-//; } else {
-    wire [${s + 1}*${c}-1:0] thresholds;
-    sluice_taps #(.WIDTH(${c}), .CLOCKS(${s})) threshold_slots (
-        .clk_i  (clk_i),
-        .rst_ni (1'b1),
-        .data_i (threshold_i),
-        .taps_o (thresholds)
-    );
-    assign threshold_o = thresholds[${s}*${c} +: ${c}];
-    wire ${range(c)} complement = ~thresholds[${c} +: ${c}];
-//; }
 
     sluice_rap_trie_count #(.ADDR(MEMORY), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(CLOCKS)) counter (
         .clk_i        (clk_i),
@@ -374,7 +347,10 @@ module sluice_rap_trie_level #(
 //; } else {
         .rest_i       (rest_adds_q),
 //; }
-        .complement_i (complement),
+        .complement_i (complement_i),
+//; if (steps) {
+        .lag_i        (lag_i),
+//; }
         .over_o       (over),
         .less_o       (less),
 //; if (w) {
@@ -390,7 +366,7 @@ module sluice_rap_trie_level #(
         .word_o       (walk_count_o)
     );
 
-    wire unused = &{1'b0, index, index_down, link_down, links_early, use_slot, keys, keeps, has, adds, through, splits${steps ? ", stepping" : ", thresholds"}${w ? ", rests" : ""}, written};
+    wire unused = &{1'b0, index, index_down, link_down, links_early, use_slot, keys, keeps, has, adds, through, splits${w ? ", rests" : ""}, written};
 
 endmodule
 `default_nettype wire

@@ -5,7 +5,7 @@
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width, w = rap_weight_bits(cfg);
 //; unsigned h = rap_height(cfg), kind = trie_kind_bits(cfg), keeps = rap_digit_bits(cfg) + 1, walk = trie_walk_bits(cfg);
 //; unsigned block = walk - rap_digit_bits(cfg), updates = rap_updates_bits(cfg), created = rap_created_bits(cfg);
-//; unsigned middle = trie_middle(cfg);
+//; unsigned middle = trie_middle(cfg), tw = trie_threshold_bits(cfg);
 //; bool steps = trie_steps(cfg);
 `default_nettype none
 module sluice_rap_trie_levels (
@@ -21,8 +21,7 @@ module sluice_rap_trie_levels (
     input  wire ${range(w)} count_i,
 //; }
 //; if (steps) {
-    input  wire            step_i,
-    input  wire            load_i,      // every level's threshold
+    input  wire            step_i,      // the threshold has grown by one with this event
 //; }
     input  wire ${range(c)} threshold_i,
 
@@ -78,14 +77,15 @@ module sluice_rap_trie_levels (
 //; if (l < h) {
     wire ${range(trie_key_bits(cfg, l))} key_${l}, key_down_${l};
     wire            split_${l}, denied_${l}, walk_exists_${l};
-    wire ${range(trie_keep_bits(cfg, l))} created_${l}, walk_keeps_${l};
+    wire ${range(trie_keep_bits(cfg, l))} walk_keeps_${l};
+//; if (w) {
+    wire ${range(trie_keep_bits(cfg, l))} created_${l};
+//; } else {
+    wire            ends_${l};
+    wire ${range(trie_keep_bits(cfg, l) - 1)} kept_${l};
+//; }
     wire ${range(trie_block_bits(cfg, l + 1))} block_${l + 1}, walk_block_${l};
     wire ${range(rap_digit_bits_at(cfg, l))} digit_${l + 1};
-//; }
-//; if (steps) {
-    wire            step_${l};
-//; } else {
-    wire ${range(c)} threshold_${l};
 //; }
 //; }
 
@@ -115,25 +115,6 @@ module sluice_rap_trie_levels (
     assign same_0    = {${d}{1'b1}};
     assign hit_0     = ${hex(d, 0)};
     assign alloc_0   = 1'b0;
-//; if (steps) {
-    wire [${d - 5}:0] stepping;
-    sluice_taps #(.WIDTH(1), .CLOCKS(${d - 5})) step_slots (
-        .clk_i  (clk_i),
-        .rst_ni (rst_ni),
-        .data_i (step_i),
-        .taps_o (stepping)
-    );
-    assign step_0 = stepping[${d - 5}];
-//; } else {
-    wire [${d - 3}*${c}-1:0] thresholds;
-    sluice_taps #(.WIDTH(${c}), .CLOCKS(${d - 4})) threshold_slots (
-        .clk_i  (clk_i),
-        .rst_ni (1'b1),
-        .data_i (threshold_i),
-        .taps_o (thresholds)
-    );
-    assign threshold_0 = thresholds[${d - 4}*${c} +: ${c}];
-//; }
 //; if (w) {
     wire [${q + 2}*${w}-1:0] counts;
     sluice_taps #(.WIDTH(${w}), .CLOCKS(${q + 1})) count_slots (
@@ -143,6 +124,41 @@ module sluice_rap_trie_levels (
         .taps_o (counts)
     );
     assign rest_0 = counts[${q + 1}*${w} +: ${w}];
+//; }
+
+    // ---- the threshold that an event has, in clock ${d - 4} of each level ---------------------------------
+
+//; if (steps) {
+    // ${TRIE_THRESHOLD_LEVELS} levels look at one copy, which may have grown since by one.
+    wire [${d - 4 + s * (h - 1)}:0] stepping; // whether it has, so many clocks ago
+    sluice_taps #(.WIDTH(1), .CLOCKS(${d - 4 + s * (h - 1)})) step_slots (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (step_i),
+        .taps_o (stepping)
+    );
+//; for (unsigned g = 0; g * TRIE_THRESHOLD_LEVELS < h; g++) {
+    reg  ${range(tw)} complement_${g}_q; // bits inverted
+//; }
+    always @(posedge clk_i) begin
+        complement_0_q <= ~threshold_i${slice(c, tw)};
+//; for (unsigned g = 1; g * TRIE_THRESHOLD_LEVELS < h; g++) {
+        complement_${g}_q <= complement_${g - 1}_q;
+//; }
+    end
+//; for (unsigned l = 0; l < h; l++) {
+    reg  lag_${l}_q;
+    always @(posedge clk_i) lag_${l}_q <= rst_ni && (stepping[${l / TRIE_THRESHOLD_LEVELS}] || (lag_${l}_q && !stepping[${d - 4 + s * l}]));
+//; }
+    wire unused_threshold = &{1'b0, threshold_i};
+//; } else {
+    wire [${d - 2 + s * (h - 1)}*${c}-1:0] thresholds;
+    sluice_taps #(.WIDTH(${c}), .CLOCKS(${d - 3 + s * (h - 1)})) threshold_slots (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (threshold_i),
+        .taps_o (thresholds)
+    );
 //; }
 
 //; for (unsigned l = 0; l < h; l++) {
@@ -171,13 +187,10 @@ module sluice_rap_trie_levels (
         .hit_i            (hit_${l}),
         .alloc_i          (alloc_${l}),
 //; if (steps) {
-        .step_i           (step_${l}),
-        .load_i           (load_i),
-        .load_threshold_i (threshold_i),
-        .step_o           (step_${next}),
+        .complement_i     (complement_${l / TRIE_THRESHOLD_LEVELS}_q),
+        .lag_i            (lag_${l}_q),
 //; } else {
-        .threshold_i      (threshold_${l}),
-        .threshold_o      (threshold_${next}),
+        .complement_i     (~thresholds[${(d - 3 + s * l) * c} +: ${c}]),
 //; }
         .present_i        (present_${l}),
 //; if (w) {
@@ -199,7 +212,12 @@ module sluice_rap_trie_levels (
         .split_o          (split_${l}),
         .denied_o         (denied_${l}),
         .put_o            (put_${l}),
+//; if (w) {
         .created_o        (created_${l}),
+//; } else {
+        .ends_o           (ends_${l}),
+        .kept_o           (kept_${l}),
+//; }
         .walking_i        (walking_i),
         .walk_i           (walk_i[${l}]),
         .walk_use_i       (walk_use_i),
@@ -281,28 +299,50 @@ module sluice_rap_trie_levels (
     // ---- what the levels did, collected along the way ----------------------------------------------
 
 //; for (unsigned l = 0; l <= h; l++) {
+//; if (w) {
     wire ${range(created + 1 + 2 * updates)} sums_${l};
+//; } else {
+    wire [1:0] sums_${l};
+    wire ${range(keeps - 1)} lane_${l};
+//; }
     sluice_rap_trie_sums #(.FIRST(${l ? 0 : 1})) sum_${l} (
         .clk_i     (clk_i),
         .rst_ni    (rst_ni),
-        .above_i   (${l ? "sums_" : ""}${l ? number(l - 1) : hex(created + 1 + 2 * updates, 0)}),
+        .above_i   (${l ? "sums_" : ""}${l ? number(l - 1) : hex(w ? created + 1 + 2 * updates : 2, 0)}),
         .denied_i  (${l < h ? "denied_" : "1'b0"}${l < h ? number(l) : none()}),
+//; if (w) {
         .update_i  (put_${l}),
-        .split_i   (${l < h ? "split_" : "1'b0"}${l < h ? number(l) : none()}),
         .created_i (${l < h ? extended("created_", l, trie_keep_bits(cfg, l), keeps) : hex(keeps, 0)}),
+//; } else {
+        .lane_i    (${l ? "lane_" : ""}${l ? number(l - 1) : hex(keeps - 1, 0)}),
+        .ends_i    (${l < h ? "ends_" : "1'b0"}${l < h ? number(l) : none()}),
+        .kept_i    (${l < h ? kept(cfg, l) : hex(keeps - 1, 0)}),
+        .lane_o    (lane_${l}),
+//; }
+        .split_i   (${l < h ? "split_" : "1'b0"}${l < h ? number(l) : none()}),
         .sums_o    (sums_${l})
     );
+//; if (!w) {
+    wire unused_put_${l} = put_${l};
 //; }
-    //; if (w) {
+//; }
+//; if (w) {
     assign {denied_o, updates_o, splits_o, created_o} = sums_${h};
 //; } else {
-    // The one split that there may be shows in what it made.
-    wire unused_split;
-    assign {denied_o, updates_o, unused_split, created_o} = sums_${h};
-    assign splits_o = |created_o;
+    // What the one split that there may be has made: all children but those that were kept.
+    wire [${s * (keeps - 1)}-1:0] lanes;
+    sluice_taps #(.WIDTH(${keeps - 1}), .CLOCKS(${s - 1})) lane_slots (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (lane_${h}),
+        .taps_o (lanes)
+    );
+    assign {denied_o, splits_o} = sums_${h};
+    assign created_o = {${keeps}{splits_o}} & ({1'b1, ${hex(keeps - 1, 0)}} - {1'b0, lanes[${(s - 1) * (keeps - 1)} +: ${keeps - 1}]});
+    assign updates_o = splits_o; // not looked at
 //; }
 
-    wire unused = &{1'b0, ${w ? "" : "unused_split, "}valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_i${steps ? ", stepping, threshold_i, step_" : ", thresholds, threshold_"}${h}${w ? ", counts" : ""}};
+    wire unused = &{1'b0, ${w ? "" : "lanes, "}valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_i${steps ? ", stepping" : ", thresholds"}${w ? ", counts" : ""}};
 
 endmodule
 `default_nettype wire

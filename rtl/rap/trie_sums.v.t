@@ -3,18 +3,27 @@
 //;; #include "rap_rtl.h"
 //;; #include "trie_rtl.h"
 //; unsigned updates = rap_updates_bits(cfg), created = rap_created_bits(cfg), keeps = rap_digit_bits(cfg) + 1;
-//; unsigned wide = created + 1 + 2 * updates, clocks = trie_level_clocks(cfg) - 1, w = rap_weight_bits(cfg);
+//; unsigned w = rap_weight_bits(cfg), wide = w ? created + 1 + 2 * updates : 2, clocks = trie_level_clocks(cfg) - 1;
 `default_nettype none
 module sluice_rap_trie_sums #(
     parameter FIRST = 0 // 1: nothing is above
 ) (
     input  wire            clk_i,
     input  wire            rst_ni,
-    input  wire ${range(wide)} above_i, // {denied, updates, splits, created}, a clock behind its decision
+    input  wire ${range(wide)} above_i, // {denied, ${w ? "updates, splits, created" : "split"}}, a clock behind its decision
     input  wire            denied_i,
-    input  wire            update_i,
     input  wire            split_i,
+//; if (w) {
+    input  wire            update_i,
     input  wire ${range(keeps)} created_i,
+//; } else {
+
+    // how many children the range has that the event ends at: two clocks behind its coming to that level
+    input  wire ${range(keeps - 1)} lane_i,
+    input  wire            ends_i,
+    input  wire ${range(keeps - 1)} kept_i,
+    output reg  ${range(keeps - 1)} lane_o,
+//; }
     output reg  ${range(wide)} sums_o
 );
 
@@ -47,7 +56,18 @@ module sluice_rap_trie_sums #(
 //; } else {
     always @(posedge clk_i)
         if (!rst_ni) sums_o <= ${hex(wide, 0)};
-        else         sums_o <= above | {denied_i, update_i, split_i, created_i};
+        else         sums_o <= above | {denied_i, split_i};
+
+    // One that has split a range above comes to a new one; what counts is the other.
+    wire [${clocks + 1}*${keeps - 1}-1:0] lanes;
+    sluice_taps #(.WIDTH(${keeps - 1}), .CLOCKS(${clocks})) lane_slots (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (lane_i),
+        .taps_o (lanes)
+    );
+    always @(posedge clk_i) lane_o <= ends_i && !above_i[0] ? kept_i : lanes[${clocks * (keeps - 1)} +: ${keeps - 1}];
+    wire unused_lanes = &{1'b0, lanes};
 //; }
 
 endmodule

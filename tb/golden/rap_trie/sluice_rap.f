@@ -16,7 +16,6 @@ sluice_rap_trie_level.v
 sluice_rap_trie_last.v
 sluice_rap_trie_index.v
 sluice_rap_trie_count.v
-sluice_rap_trie_threshold.v
 sluice_rap_trie_free.v
 sluice_rap_trie_sums.v
 sluice_taps.v

@@ -26,7 +26,8 @@ module sluice_rap_trie_count #(
     input  wire            adds_i,
 
     // clock 3
-    input  wire [31:0] complement_i, // of the threshold: its bits inverted
+    input  wire [27:0] complement_i, // of the threshold: its bits inverted
+    input  wire            lag_i,         // the event's own is one less
 
     // clock 6
     output reg             over_o,  // the sum is more than the threshold
@@ -77,12 +78,15 @@ module sluice_rap_trie_count #(
     // Both halves at once: clock 4. With the complement it is the word less the threshold, less 1, so these are the
     // distance's bits, inverted, and no operand needs to be.
     reg  [16:0] left_low_q;
-    reg  [16:0] left_high_q;
+    reg  [12:0] left_high_q;
+    wire [17:0] left_low = {1'b0, complement_i[15:0], 1'b1} + {1'b0, word_q[15:0], lag_i};
     always @(posedge clk_i) begin
-        left_low_q  <= {1'b0, complement_i[15:0]} + {1'b0, word_q[15:0]};
-        left_high_q <= {1'b0, complement_i[31:16]} + {1'b0, word_q[31:16]};
+        left_low_q  <= left_low[17:1];
+        left_high_q <= {1'b0, complement_i[27:16]} + {1'b0, word_q[27:16]};
     end
     wire borrow = left_low_q[16];
+    reg  far_q; // more than any threshold
+    always @(posedge clk_i) far_q <= |word_q[31:28];
 
     // ---- what slots ahead add ------------------------------------------------------------------
 
@@ -101,8 +105,8 @@ module sluice_rap_trie_count #(
     reg        below_q, small_q;
     reg  [2:0] left_q;
     always @(posedge clk_i) begin
-        below_q <= left_high_q[16] || (borrow && &left_high_q[15:0]);
-        small_q <= !left_high_q[16] && &left_high_q[15:1] && left_high_q[0] != borrow && &left_low_q[15:3];
+        below_q <= far_q || left_high_q[12] || (borrow && &left_high_q[11:0]);
+        small_q <= &left_high_q[11:1] && left_high_q[0] != borrow && &left_low_q[15:3]; // or below
         left_q  <= ~left_low_q[2:0];
     end
 
@@ -136,7 +140,7 @@ module sluice_rap_trie_count #(
     end
     assign sum = {high_sum_q, low_sum_q};
 
-    wire unused = &{1'b0, words, written, more, low_q, high_sum, low_sum};
+    wire unused = &{1'b0, left_low, far_q, words, written, more, low_q, high_sum, low_sum};
 
 endmodule
 `default_nettype wire

@@ -39,9 +39,7 @@ module sluice_rap_trie_free #(
             // How many there are: all, less one for each clock of a take.
             reg  [COUNT-1:0] count_q;
             reg              one_q, two_q;
-            wire [COUNT-1:0] less = count_q + {COUNT{1'b1}};
-            wire [COUNT-1:0] more = count_q + {{COUNT-1{1'b0}}, 1'b1};
-            wire [COUNT-1:0] count = take_i ? less : give_i ? more : count_q;
+            wire [COUNT-1:0] count = count_q + {{COUNT-1{take_i}}, take_i || give_i};
             always @(posedge clk_i)
                 if (clear_i) begin
                     count_q <= ALL;

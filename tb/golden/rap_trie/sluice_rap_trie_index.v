@@ -35,12 +35,12 @@ module sluice_rap_trie_index #(
 
     localparam BLOCK = ADDR - LOW;
 
-    reg  [11*ADDR-1:0] index_q;
+    reg  [10*ADDR-1:0] index_q;
     reg  [4:0] use_q;
-    wire [11*BLOCK-1:0] block; // of the slot in clock 0, 1, ...
+    wire [10*BLOCK-1:0] block; // of the slot in clock 0, 1, ...
     genvar k;
     generate
-        for (k = 0; k <= 10; k = k + 1) begin : g_block
+        for (k = 0; k <= 9; k = k + 1) begin : g_block
             assign block[k*BLOCK +: BLOCK] = index_q[k*ADDR+LOW +: BLOCK];
         end
     endgenerate
@@ -54,7 +54,7 @@ module sluice_rap_trie_index #(
     wire [BLOCK-1:0] newest = block[5*BLOCK +: BLOCK];
     wire [ADDR-1:0]  enters = walk_i ? walk_index_i : index_i;
     always @(posedge clk_i) begin
-        index_q <= {index_q[10*ADDR-1:0], enters};
+        index_q <= {index_q[9*ADDR-1:0], enters};
         index_q[3*ADDR+LOW +: BLOCK] <= block[2*BLOCK +: BLOCK] | far;
         index_q[4*ADDR+LOW +: BLOCK] <= block[3*BLOCK +: BLOCK] | ({BLOCK{hit_i[2]}} & newest);
         index_q[5*ADDR+LOW +: BLOCK] <= block[4*BLOCK +: BLOCK] | ({BLOCK{hit_i[1]}} & newest) | alloc_i;
@@ -64,41 +64,34 @@ module sluice_rap_trie_index #(
     assign index_o = {index_q[8*ADDR-1:0], enters};
     assign use_o   = use_q;
 
-    // Same range: same above, and the same digit.
-    wire [3*7-1:0] above; // the level above's, from clock 1 on
-    sluice_taps #(.WIDTH(7), .CLOCKS(2)) sames (
+    // Same range: same above, and the same digit, in clock 1; then it waits.
+    reg  [7:1] early_q;
+    wire [2*7-1:0] same; // to clock 3
+    always @(posedge clk_i) begin
+        early_q[1] <= same_i[1] && index_q[1*ADDR +: LOW] == index_q[2*ADDR +: LOW] && NEAR >= 1;
+        early_q[2] <= same_i[2] && index_q[1*ADDR +: LOW] == index_q[3*ADDR +: LOW] && NEAR >= 2;
+        early_q[3] <= same_i[3] && index_q[1*ADDR +: LOW] == index_q[4*ADDR +: LOW] && NEAR >= 3;
+        early_q[4] <= same_i[4] && index_q[1*ADDR +: LOW] == index_q[5*ADDR +: LOW] && NEAR >= 4;
+        early_q[5] <= same_i[5] && index_q[1*ADDR +: LOW] == index_q[6*ADDR +: LOW] && NEAR >= 5;
+        early_q[6] <= same_i[6] && index_q[1*ADDR +: LOW] == index_q[7*ADDR +: LOW] && NEAR >= 6;
+        early_q[7] <= same_i[7] && index_q[1*ADDR +: LOW] == index_q[8*ADDR +: LOW] && NEAR >= 7;
+        same_o <= same[7 +: 7];
+        count_o[1] <= same[7] && (SEEN > 1 || !use_q[3]);
+        count_o[2] <= same[8] && (SEEN > 2 || !use_q[3]);
+        count_o[3] <= same[9] && (SEEN > 3 || !use_q[3]);
+        count_o[4] <= same[10] && (SEEN > 4 || !use_q[3]);
+        count_o[5] <= same[11] && (SEEN > 5 || !use_q[3]);
+        count_o[6] <= same[12] && (SEEN > 6 || !use_q[3]);
+        count_o[7] <= same[13] && (SEEN > 7 || !use_q[3]);
+    end
+    sluice_taps #(.WIDTH(7), .CLOCKS(1)) sames (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
-        .data_i (same_i),
-        .taps_o (above)
+        .data_i (early_q),
+        .taps_o (same)
     );
-    wire [LOW-1:0] digit = index_q[3*ADDR +: LOW];
-    wire [7:1] same;
-    assign same[1] = above[14] && digit == index_q[4*ADDR +: LOW] && NEAR >= 1;
-    assign same[2] = above[15] && digit == index_q[5*ADDR +: LOW] && NEAR >= 2;
-    assign same[3] = above[16] && digit == index_q[6*ADDR +: LOW] && NEAR >= 3;
-    assign same[4] = above[17] && digit == index_q[7*ADDR +: LOW] && NEAR >= 4;
-    assign same[5] = above[18] && digit == index_q[8*ADDR +: LOW] && NEAR >= 5;
-    assign same[6] = above[19] && digit == index_q[9*ADDR +: LOW] && NEAR >= 6;
-    assign same[7] = above[20] && digit == index_q[10*ADDR +: LOW] && NEAR >= 7;
-    always @(posedge clk_i) begin
-        same_o[1]  <= same[1];
-        count_o[1] <= same[1] && (SEEN > 1 || !use_q[3]);
-        same_o[2]  <= same[2];
-        count_o[2] <= same[2] && (SEEN > 2 || !use_q[3]);
-        same_o[3]  <= same[3];
-        count_o[3] <= same[3] && (SEEN > 3 || !use_q[3]);
-        same_o[4]  <= same[4];
-        count_o[4] <= same[4] && (SEEN > 4 || !use_q[3]);
-        same_o[5]  <= same[5];
-        count_o[5] <= same[5] && (SEEN > 5 || !use_q[3]);
-        same_o[6]  <= same[6];
-        count_o[6] <= same[6] && (SEEN > 6 || !use_q[3]);
-        same_o[7]  <= same[7];
-        count_o[7] <= same[7] && (SEEN > 7 || !use_q[3]);
-    end
 
-    wire unused = &{1'b0, above, index_q, block};
+    wire unused = &{1'b0, same, index_q, block};
 
 endmodule
 `default_nettype wire

@@ -32,10 +32,9 @@ module sluice_rap_trie_level #(
     input  wire [7:1] hit_i,
     input  wire [ADDR-LOW-1:0] alloc_i,
 
-    // clock 1
-    input  wire            step_i,
-    input  wire            load_i,
-    input  wire [31:0] load_threshold_i,
+    // clock 3: of the threshold, bits inverted
+    input  wire [27:0] complement_i,
+    input  wire            lag_i, // the event's own is one less
 
     // clock 4: the slot's event comes here, or has ended
     input  wire            present_i,
@@ -48,7 +47,6 @@ module sluice_rap_trie_level #(
     output wire [KEY-1:0]  key_o,
     output reg  [7:1] hit_o,
     output wire [BLOCK-1:0] alloc_o,
-    output wire            step_o,
     output reg             present_o,
     // from there: the child was there (clock 4); the block in its index (clock 7)
     input  wire            child_i,
@@ -60,7 +58,10 @@ module sluice_rap_trie_level #(
     output reg             split_o,
     output reg             denied_o,
     output reg             put_o,
-    output wire [DIGIT:0]  created_o,
+
+    // clock 5: it adds here, unless the range is split; how many children that has
+    output wire            ends_o,
+    output wire [DIGIT-1:0] kept_o,
 
     // the walker: a slot of its own, in clock -1; answers in clocks 2 and 5; a fold, in clock 7
     input  wire            walking_i,
@@ -151,10 +152,10 @@ module sluice_rap_trie_level #(
     reg  [LINK-1:0] link_2_q;
     always @(posedge clk_i) link_2_q <= {LINK{use_slot[1]}} & (meets_1 ? {1'b1, ALL, written_1} : link_raw);
 
-    wire [6*KEEPS-1:0] keeps;       // from clock 2 on
+    wire [4*KEEPS-1:0] keeps;       // from clock 2 on
     wire [1*LINK-1:0] links_early; // likewise, to clock 2
     wire [KEEPS-1:0] keeps_2 = link_2_q[BLOCK +: KEEPS];
-    sluice_taps #(.WIDTH(KEEPS), .CLOCKS(5)) keep_slots (
+    sluice_taps #(.WIDTH(KEEPS), .CLOCKS(3)) keep_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (keeps_2),
@@ -245,8 +246,8 @@ module sluice_rap_trie_level #(
         present_o <= rst_ni && (through[1] || (adds_here && already) || (wants && room && less));
     end
 
-    wire [KEEPS-1:0] keeps_end = keeps[5*KEEPS +: KEEPS];
-    assign created_o = (ALL - keeps_end) & {KEEPS{split_o}};
+    assign ends_o = adds_q;
+    assign kept_o = keeps[3*KEEPS +: DIGIT];
 
     wire [BLOCK-1:0] head;
     generate
@@ -272,28 +273,11 @@ module sluice_rap_trie_level #(
     // A split, or what is left of a fold. The walker clears by folding what it does not use.
     reg  has_end_q;
     always @(posedge clk_i) has_end_q <= has_last;
-    assign link_write = split_o || fold_child_i || fold_parent_i;
-    assign link_new   = {split_o || fold_parent_i || has_end_q, split_o ? ALL : fold_parent_i ? fold_keeps_i : keeps_end, block_i | alloc_o};
+    wire [KEEPS-1:0] fold_keeps = {KEEPS{fold_parent_i}} & fold_keeps_i;
+    assign link_write = split_o || (fold_child_i && !has_end_q) || fold_parent_i;
+    assign link_new   = {split_o || fold_parent_i, ({KEEPS{split_o}} & ALL) | fold_keeps, block_i | alloc_o};
 
     // ---- the count -------------------------------------------------------------------------------
-
-    wire [3:0] stepping;
-    wire [31:0] complement;
-    sluice_taps #(.WIDTH(1), .CLOCKS(3)) step_slots (
-        .clk_i  (clk_i),
-        .rst_ni (rst_ni),
-        .data_i (step_i),
-        .taps_o (stepping)
-    );
-    assign step_o = stepping[3];
-    sluice_rap_trie_threshold #(.WIDTH(32), .LEAST(1)) own_threshold (
-        .clk_i       (clk_i),
-        .clear_i     (clear_i),
-        .load_i      (load_i),
-        .load_data_i (load_threshold_i),
-        .step_i      (step_i),
-        .complement_o (complement)
-    );
 
     sluice_rap_trie_count #(.ADDR(MEMORY), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(CLOCKS)) counter (
         .clk_i        (clk_i),
@@ -302,7 +286,8 @@ module sluice_rap_trie_level #(
         .read_use_i   (use_slot[COUNT] && !blank_i),
         .same_i       (counts),
         .adds_i       (adds_q),
-        .complement_i (complement),
+        .complement_i (complement_i),
+        .lag_i        (lag_i),
         .over_o       (over),
         .less_o       (less),
         .zero_i       (fold_zero_i),
@@ -312,7 +297,7 @@ module sluice_rap_trie_level #(
         .word_o       (walk_count_o)
     );
 
-    wire unused = &{1'b0, index, index_down, link_down, links_early, use_slot, keys, keeps, has, adds, through, splits, stepping, written};
+    wire unused = &{1'b0, index, index_down, link_down, links_early, use_slot, keys, keeps, has, adds, through, splits, written};
 
 endmodule
 `default_nettype wire

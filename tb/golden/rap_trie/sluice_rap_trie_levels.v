@@ -11,8 +11,7 @@ module sluice_rap_trie_levels (
     input  wire            valid_i,
     input  wire  kind_i,
     input  wire [7:0] key_i,
-    input  wire            step_i,
-    input  wire            load_i,      // every level's threshold
+    input  wire            step_i,      // the threshold has grown by one with this event
     input  wire [31:0] threshold_i,
 
     // what an event did, 21 clocks later
@@ -62,10 +61,11 @@ module sluice_rap_trie_levels (
     wire [31:0] walk_count_0;
     wire [7:0] key_0, key_down_0;
     wire            split_0, denied_0, walk_exists_0;
-    wire [2:0] created_0, walk_keeps_0;
+    wire [2:0] walk_keeps_0;
+    wire            ends_0;
+    wire [1:0] kept_0;
     wire  block_1, walk_block_0;
     wire [1:0] digit_1;
-    wire            step_0;
     wire            use_1, present_1, put_1, exists_1;
     wire [2:0] index_1;
     wire  alloc_1, block_in_1;
@@ -73,10 +73,11 @@ module sluice_rap_trie_levels (
     wire [31:0] walk_count_1;
     wire [5:0] key_1, key_down_1;
     wire            split_1, denied_1, walk_exists_1;
-    wire [2:0] created_1, walk_keeps_1;
+    wire [2:0] walk_keeps_1;
+    wire            ends_1;
+    wire [1:0] kept_1;
     wire [1:0] block_2, walk_block_1;
     wire [1:0] digit_2;
-    wire            step_1;
     wire            use_2, present_2, put_2, exists_2;
     wire [3:0] index_2;
     wire [1:0] alloc_2, block_in_2;
@@ -84,10 +85,11 @@ module sluice_rap_trie_levels (
     wire [31:0] walk_count_2;
     wire [3:0] key_2, key_down_2;
     wire            split_2, denied_2, walk_exists_2;
-    wire [2:0] created_2, walk_keeps_2;
+    wire [2:0] walk_keeps_2;
+    wire            ends_2;
+    wire [1:0] kept_2;
     wire [1:0] block_3, walk_block_2;
     wire [1:0] digit_3;
-    wire            step_2;
     wire            use_3, present_3, put_3, exists_3;
     wire [3:0] index_3;
     wire [1:0] alloc_3, block_in_3;
@@ -95,16 +97,16 @@ module sluice_rap_trie_levels (
     wire [31:0] walk_count_3;
     wire [1:0] key_3, key_down_3;
     wire            split_3, denied_3, walk_exists_3;
-    wire [2:0] created_3, walk_keeps_3;
+    wire [2:0] walk_keeps_3;
+    wire            ends_3;
+    wire [1:0] kept_3;
     wire [1:0] block_4, walk_block_3;
     wire [1:0] digit_4;
-    wire            step_3;
     wire            use_4, present_4, put_4, exists_4;
     wire [3:0] index_4;
     wire [1:0] alloc_4, block_in_4;
     wire [7:1] same_4, hit_4;
     wire [31:0] walk_count_4;
-    wire            step_4;
 
     // The roots: a slot's index is its kind, and so is what tells the same range.
     wire [5:0] valids;
@@ -121,14 +123,32 @@ module sluice_rap_trie_levels (
     assign same_0    = {7{1'b1}};
     assign hit_0     = 7'h0;
     assign alloc_0   = 1'b0;
-    wire [2:0] stepping;
-    sluice_taps #(.WIDTH(1), .CLOCKS(2)) step_slots (
+
+    // ---- the threshold that an event has, in clock 3 of each level ---------------------------------
+
+    // 3 levels look at one copy, which may have grown since by one.
+    wire [12:0] stepping; // whether it has, so many clocks ago
+    sluice_taps #(.WIDTH(1), .CLOCKS(12)) step_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (step_i),
         .taps_o (stepping)
     );
-    assign step_0 = stepping[2];
+    reg  [27:0] complement_0_q; // bits inverted
+    reg  [27:0] complement_1_q; // bits inverted
+    always @(posedge clk_i) begin
+        complement_0_q <= ~threshold_i[27:0];
+        complement_1_q <= complement_0_q;
+    end
+    reg  lag_0_q;
+    always @(posedge clk_i) lag_0_q <= rst_ni && (stepping[0] || (lag_0_q && !stepping[3]));
+    reg  lag_1_q;
+    always @(posedge clk_i) lag_1_q <= rst_ni && (stepping[0] || (lag_1_q && !stepping[6]));
+    reg  lag_2_q;
+    always @(posedge clk_i) lag_2_q <= rst_ni && (stepping[0] || (lag_2_q && !stepping[9]));
+    reg  lag_3_q;
+    always @(posedge clk_i) lag_3_q <= rst_ni && (stepping[1] || (lag_3_q && !stepping[12]));
+    wire unused_threshold = &{1'b0, threshold_i};
 
     // ---- level 0 ----
     sluice_rap_trie_level #(
@@ -153,10 +173,8 @@ module sluice_rap_trie_levels (
         .same_i           (same_0),
         .hit_i            (hit_0),
         .alloc_i          (alloc_0),
-        .step_i           (step_0),
-        .load_i           (load_i),
-        .load_threshold_i (threshold_i),
-        .step_o           (step_1),
+        .complement_i     (complement_0_q),
+        .lag_i            (lag_0_q),
         .present_i        (present_0),
         .same_o           (same_1),
         .use_o            (use_1),
@@ -173,7 +191,8 @@ module sluice_rap_trie_levels (
         .split_o          (split_0),
         .denied_o         (denied_0),
         .put_o            (put_0),
-        .created_o        (created_0),
+        .ends_o           (ends_0),
+        .kept_o           (kept_0),
         .walking_i        (walking_i),
         .walk_i           (walk_i[0]),
         .walk_use_i       (walk_use_i),
@@ -218,10 +237,8 @@ module sluice_rap_trie_levels (
         .same_i           (same_1),
         .hit_i            (hit_1),
         .alloc_i          (alloc_1),
-        .step_i           (step_1),
-        .load_i           (load_i),
-        .load_threshold_i (threshold_i),
-        .step_o           (step_2),
+        .complement_i     (complement_0_q),
+        .lag_i            (lag_1_q),
         .present_i        (present_1),
         .same_o           (same_2),
         .use_o            (use_2),
@@ -238,7 +255,8 @@ module sluice_rap_trie_levels (
         .split_o          (split_1),
         .denied_o         (denied_1),
         .put_o            (put_1),
-        .created_o        (created_1),
+        .ends_o           (ends_1),
+        .kept_o           (kept_1),
         .walking_i        (walking_i),
         .walk_i           (walk_i[1]),
         .walk_use_i       (walk_use_i),
@@ -283,10 +301,8 @@ module sluice_rap_trie_levels (
         .same_i           (same_2),
         .hit_i            (hit_2),
         .alloc_i          (alloc_2),
-        .step_i           (step_2),
-        .load_i           (load_i),
-        .load_threshold_i (threshold_i),
-        .step_o           (step_3),
+        .complement_i     (complement_0_q),
+        .lag_i            (lag_2_q),
         .present_i        (present_2),
         .same_o           (same_3),
         .use_o            (use_3),
@@ -303,7 +319,8 @@ module sluice_rap_trie_levels (
         .split_o          (split_2),
         .denied_o         (denied_2),
         .put_o            (put_2),
-        .created_o        (created_2),
+        .ends_o           (ends_2),
+        .kept_o           (kept_2),
         .walking_i        (walking_i),
         .walk_i           (walk_i[2]),
         .walk_use_i       (walk_use_i),
@@ -348,10 +365,8 @@ module sluice_rap_trie_levels (
         .same_i           (same_3),
         .hit_i            (hit_3),
         .alloc_i          (alloc_3),
-        .step_i           (step_3),
-        .load_i           (load_i),
-        .load_threshold_i (threshold_i),
-        .step_o           (step_4),
+        .complement_i     (complement_1_q),
+        .lag_i            (lag_3_q),
         .present_i        (present_3),
         .same_o           (same_4),
         .use_o            (use_4),
@@ -368,7 +383,8 @@ module sluice_rap_trie_levels (
         .split_o          (split_3),
         .denied_o         (denied_3),
         .put_o            (put_3),
-        .created_o        (created_3),
+        .ends_o           (ends_3),
+        .kept_o           (kept_3),
         .walking_i        (walking_i),
         .walk_i           (walk_i[3]),
         .walk_use_i       (walk_use_i),
@@ -443,67 +459,94 @@ module sluice_rap_trie_levels (
 
     // ---- what the levels did, collected along the way ----------------------------------------------
 
-    wire [5:0] sums_0;
+    wire [1:0] sums_0;
+    wire [1:0] lane_0;
     sluice_rap_trie_sums #(.FIRST(1)) sum_0 (
         .clk_i     (clk_i),
         .rst_ni    (rst_ni),
-        .above_i   (6'h0),
+        .above_i   (2'h0),
         .denied_i  (denied_0),
-        .update_i  (put_0),
+        .lane_i    (2'h0),
+        .ends_i    (ends_0),
+        .kept_i    (kept_0),
+        .lane_o    (lane_0),
         .split_i   (split_0),
-        .created_i (created_0),
         .sums_o    (sums_0)
     );
-    wire [5:0] sums_1;
+    wire unused_put_0 = put_0;
+    wire [1:0] sums_1;
+    wire [1:0] lane_1;
     sluice_rap_trie_sums #(.FIRST(0)) sum_1 (
         .clk_i     (clk_i),
         .rst_ni    (rst_ni),
         .above_i   (sums_0),
         .denied_i  (denied_1),
-        .update_i  (put_1),
+        .lane_i    (lane_0),
+        .ends_i    (ends_1),
+        .kept_i    (kept_1),
+        .lane_o    (lane_1),
         .split_i   (split_1),
-        .created_i (created_1),
         .sums_o    (sums_1)
     );
-    wire [5:0] sums_2;
+    wire unused_put_1 = put_1;
+    wire [1:0] sums_2;
+    wire [1:0] lane_2;
     sluice_rap_trie_sums #(.FIRST(0)) sum_2 (
         .clk_i     (clk_i),
         .rst_ni    (rst_ni),
         .above_i   (sums_1),
         .denied_i  (denied_2),
-        .update_i  (put_2),
+        .lane_i    (lane_1),
+        .ends_i    (ends_2),
+        .kept_i    (kept_2),
+        .lane_o    (lane_2),
         .split_i   (split_2),
-        .created_i (created_2),
         .sums_o    (sums_2)
     );
-    wire [5:0] sums_3;
+    wire unused_put_2 = put_2;
+    wire [1:0] sums_3;
+    wire [1:0] lane_3;
     sluice_rap_trie_sums #(.FIRST(0)) sum_3 (
         .clk_i     (clk_i),
         .rst_ni    (rst_ni),
         .above_i   (sums_2),
         .denied_i  (denied_3),
-        .update_i  (put_3),
+        .lane_i    (lane_2),
+        .ends_i    (ends_3),
+        .kept_i    (kept_3),
+        .lane_o    (lane_3),
         .split_i   (split_3),
-        .created_i (created_3),
         .sums_o    (sums_3)
     );
-    wire [5:0] sums_4;
+    wire unused_put_3 = put_3;
+    wire [1:0] sums_4;
+    wire [1:0] lane_4;
     sluice_rap_trie_sums #(.FIRST(0)) sum_4 (
         .clk_i     (clk_i),
         .rst_ni    (rst_ni),
         .above_i   (sums_3),
         .denied_i  (1'b0),
-        .update_i  (put_4),
+        .lane_i    (lane_3),
+        .ends_i    (1'b0),
+        .kept_i    (2'h0),
+        .lane_o    (lane_4),
         .split_i   (1'b0),
-        .created_i (3'h0),
         .sums_o    (sums_4)
     );
-    // The one split that there may be shows in what it made.
-    wire unused_split;
-    assign {denied_o, updates_o, unused_split, created_o} = sums_4;
-    assign splits_o = |created_o;
+    wire unused_put_4 = put_4;
+    // What the one split that there may be has made: all children but those that were kept.
+    wire [6-1:0] lanes;
+    sluice_taps #(.WIDTH(2), .CLOCKS(2)) lane_slots (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (lane_4),
+        .taps_o (lanes)
+    );
+    assign {denied_o, splits_o} = sums_4;
+    assign created_o = {3{splits_o}} & ({1'b1, 2'h0} - {1'b0, lanes[4 +: 2]});
+    assign updates_o = splits_o; // not looked at
 
-    wire unused = &{1'b0, unused_split, valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_i, stepping, threshold_i, step_4};
+    wire unused = &{1'b0, lanes, valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_i, stepping};
 
 endmodule
 `default_nettype wire
