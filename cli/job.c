@@ -118,12 +118,17 @@ static bool parse_all(struct job *job, const char *command, int count, char **ar
     char doc[128];
     snprintf(name, sizeof name, "sluice %s%s%s", command, profile ? " " : "",
              profile ? profile->profiler->name : "");
-    snprintf(doc, sizeof doc, "%s[key=value ...] [TRACE|-]", profile ? "" : "PROFILER ");
+    const bool runs = strcmp(command, "run") == 0;
+    snprintf(doc, sizeof doc, "%s[key=value ...] %s", profile ? "" : "PROFILER ",
+             runs ? "[TRACE|-]" : "TRACE|-");
     const struct argp_child children[] = {{profile ? profile->argp : NULL, 0, NULL, 2}, {0}};
     const struct argp argp = {.options = options,
                               .parser = parse,
                               .args_doc = doc,
-                              .doc = "Runs a profiler's golden model on a trace.",
+                              .doc = runs ? "Runs a profiler's golden model on a trace and shows the profile."
+                                          : "Runs a profiler's golden model on a trace and holds the profile "
+                                            "against exact counts, in the paper's own metric. Exit code 1: a "
+                                            "bound of that metric is exceeded.",
                               .children = profile ? children : NULL,
                               .help_filter = complete_help};
     // The profiler's name, where there is one, takes the place of the command's.

@@ -1,5 +1,6 @@
 // cli/rap_bounds_table: `eval rap --bounds`: worst-case nodes as a table and as JSON (doc/rap/eval.md).
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 
 #include "command.h"
@@ -10,6 +11,7 @@
 #include "report.h"
 
 enum { STREAM_OCTAVES = 40, STREAM_STEP = 4, FACTOR_LEAST = 256 };
+enum { NODES_MOST = 65536, EPSILON_STEP = 10000 }; // billionths: shown to a thousandth of a percent
 
 static const uint32_t variants[] = {2, 4, 8, 16}; // of branching and of merge_ratio
 enum { VARIANTS = sizeof variants / sizeof *variants };
@@ -94,6 +96,27 @@ static void print_variants(const struct rap_config *cfg, bool branching)
     }
 }
 
+// Nodes that any events leave room in, as a setting that is accepted; where none is, the epsilon with which
+// one would be.
+static void print_advice(const struct rap_config *cfg)
+{
+    const char *all = cfg->kinds > 1 ? ", of all kinds" : "";
+    const struct rap_bounds bounds = rap_bounds(cfg);
+    const double step = rap_room(cfg) == RAP_ROOM_LEVEL ? cfg->branching : 1;
+    const double nodes = step * ceil(floor(cfg->kinds * bounds.between) / step);
+    if (nodes <= NODES_MOST) {
+        printf("Denial-free with any events: nodes=%.0f%s\n", nodes, all);
+        return;
+    }
+    // All but the roots is in proportion to 1 / epsilon.
+    const double most = (NODES_MOST - cfg->kinds) / (cfg->kinds * (bounds.between - 1));
+    const double epsilon = ceil(cfg->epsilon / most / EPSILON_STEP) * EPSILON_STEP / DECIMAL_ONE;
+    printf("Denial-free with any events: %.0f nodes%s, and there are %d at most", nodes, all, NODES_MOST);
+    if (epsilon <= 1 && !cfg->merge_epsilon)
+        printf("; nodes=%d is enough from epsilon=%g on", NODES_MOST, epsilon);
+    putchar('\n');
+}
+
 static int print_text(const struct rap_config *cfg)
 {
     printf("nodes at worst: keys of %" PRIu32 " bits, epsilon %g %%, b = %" PRIu32 ", q = %" PRIu32
@@ -109,8 +132,8 @@ static int print_text(const struct rap_config *cfg)
     }
     printf("\nafter a batch: 1 + G (H + b); until the next one b q G more. The paper: O(H / epsilon), and "
            "384k for 32\n"
-           "bits, b = 4, epsilon 1 %%. Denial-free with any events: nodes=%.0f%s\n",
-           cfg->kinds * rap_bounds(cfg).between, cfg->kinds > 1 ? ", of all kinds" : "");
+           "bits, b = 4, epsilon 1 %%.\n");
+    print_advice(cfg);
     return EXIT_DONE;
 }
 

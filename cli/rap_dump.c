@@ -24,7 +24,7 @@ static uint32_t epsilon_now(const struct rap_result *result)
 bool rap_dump(const struct rap_result *result, const char *path, enum rap_form form)
 {
     const bool standard_output = strcmp(path, "-") == 0;
-    struct rap_file file = {.cfg = *result->cfg};
+    struct rap_file file = {.cfg = *result->cfg, .denied = result->denied};
     file.cfg.epsilon = epsilon_now(result);
     for (uint32_t kind = 0; kind < file.cfg.kinds; kind++) {
         file.profile[kind] = result->profile[kind];
@@ -134,6 +134,12 @@ static void take_coarsest(struct rap_config *taken, const struct rap_config *cfg
         taken->counter_width = cfg->counter_width;
 }
 
+// What was denied in any of them is unknown in the sum.
+static void take_denied(struct rap_result *result, uint64_t denied)
+{
+    result->denied = denied > UINT64_MAX - result->denied ? UINT64_MAX : result->denied + denied;
+}
+
 static bool same_kinds(const struct rap_file *file, const char *const *path, size_t count)
 {
     for (size_t i = 1; i < count; i++)
@@ -161,6 +167,8 @@ bool rap_load(struct rap_loaded *loaded, const char *const *path, size_t count)
         take_config(&loaded->config, &file[0].cfg);
         loaded->result.cfg = (const struct rap_config *)&loaded->config;
     }
+    for (size_t i = 0; good && i < count; i++)
+        take_denied(&loaded->result, file[i].denied);
     for (size_t i = 1; good && i < count; i++)
         take_coarsest((struct rap_config *)&loaded->config, &file[i].cfg);
     for (uint32_t kind = 0; good && kind < loaded->result.cfg->kinds; kind++)

@@ -22,6 +22,18 @@ static uint64_t missing(const struct rap_result *result, uint32_t kind, const st
     return events > result->profile[kind].n ? events - result->profile[kind].n : 0;
 }
 
+static bool unpromised(const struct rap_result *result)
+{
+    return result->denied && result->cfg->on_full == RAP_DENY;
+}
+
+// on_full=coarsen: the weight of all events whose split was denied, at most. B holds with it besides.
+static uint64_t left(const struct rap_result *result)
+{
+    const uint64_t heaviest = result->heaviest;
+    return heaviest && result->denied > UINT64_MAX / heaviest ? UINT64_MAX : result->denied * heaviest;
+}
+
 static bool judge(const struct job *job, const struct rap_result *result, const struct counts *counts,
                   struct rap_judgement *judgement)
 {
@@ -33,7 +45,8 @@ static bool judge(const struct job *job, const struct rap_result *result, const 
         const struct rap_terms terms = {
             .threshold = result->judged_by[kind],
             .factor = result->judged_factor[kind],
-            .denied = result->denied > 0,
+            .denied = unpromised(result),
+            .left = left(result),
             .lost = job->clocked && result->dropped ? missing(result, kind, &exact) : 0};
         bool judged = rap_judge(judgement, &result->profile[kind], &terms, &exact, theta);
         exact_ranges_free(&exact);
@@ -73,19 +86,28 @@ static int print_json(const struct job *job, const struct rap_result *result, co
     return report_print(json, code);
 }
 
+static void print_promise_b(const struct rap_result *result, const struct rap_judgement *j)
+{
+    printf("promise B                %12" PRIu64 " of %" PRIu64
+           " ranges broken: true - lower at most %" PRIu64 ", allowed %" PRIu64,
+           j->broken_b, j->judged_b, j->missed_most, j->allowed);
+    if (result->denied)
+        printf(", by epsilon as it has become and %" PRIu64 " for %" PRIu64 " denied splits", left(result),
+               result->denied);
+    putchar('\n');
+}
+
 static void print_promises(const struct rap_result *result, const struct rap_judgement *j)
 {
     printf("promise A                %12" PRIu64 " of %" PRIu64 " ranges broken: lower <= true <= upper\n",
            j->broken_a, j->judged_a);
-    if (result->denied)
+    if (unpromised(result))
         printf("promise B                  not judged: %" PRIu64
                " splits were denied; upper - lower of a hot range "
                "is at most %.3f %% of all events\n",
                result->denied, j->unknown_max);
     else
-        printf("promise B                %12" PRIu64 " of %" PRIu64
-               " ranges broken: true - lower at most %" PRIu64 ", allowed %" PRIu64 "\n",
-               j->broken_b, j->judged_b, j->missed_most, j->allowed);
+        print_promise_b(result, j);
 }
 
 static int print_text(const struct job *job, const struct rap_result *result, const struct rap_judgement *j,

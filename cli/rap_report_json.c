@@ -147,17 +147,19 @@ static json_t *profile_json(const struct rap_result *result, uint32_t kind, json
 static void statistics_json(json_t *json, const struct rap_result *result)
 {
     uint64_t threshold = 0;
+    uint64_t n[RAP_KINDS_MAX];
     uint32_t factor = 0;
     for (uint32_t kind = 0; kind < result->cfg->kinds; kind++) {
         threshold = result->threshold[kind] > threshold ? result->threshold[kind] : threshold;
         factor = result->factor[kind] > factor ? result->factor[kind] : factor;
+        n[kind] = result->profile[kind].n;
     }
-    report_number(json, "n", rap_result_n(result));
+    report_sum(json, "n", n, result->cfg->kinds);
     report_number(json, "nodes", result->nodes);
     known_number(json, "nodes_max", result->nodes_max, !result->loaded);
     json_object_set_new(json, "nodes_avg", result->averaged ? json_real(result->nodes_avg) : json_null());
     known_number(json, "splits", result->splits, !result->loaded);
-    known_number(json, "splits_denied", result->denied, !result->loaded);
+    report_number(json, "splits_denied", result->denied);
     known_number(json, "merges", result->merges, !result->loaded);
     report_number(json, "threshold", threshold);
     json_object_set_new(json, "epsilon_effective", json_real(rap_result_epsilon(result->cfg, factor)));

@@ -124,10 +124,18 @@ static bool print_cover(const struct table *table, uint32_t part)
 
 // ---- the lines around the tables -----------------------------------------------------------
 
+static void print_denied(const struct rap_result *result)
+{
+    if (result->denied)
+        printf("splits were denied: a range's true count is known from lower to upper, not to epsilon of all "
+               "events\n");
+}
+
 static void print_statistics(const struct job *job, const struct rap_result *result)
 {
     if (result->loaded) {
-        printf("\nnodes %" PRIu32 "\n", result->nodes);
+        printf("\nnodes %" PRIu32 "; %" PRIu64 " splits denied\n", result->nodes, result->denied);
+        print_denied(result);
         return;
     }
     printf("\nevents %" PRIu64 " (%" PRIu64 " dropped); nodes %" PRIu32 ", at most %" PRIu32, result->events,
@@ -147,9 +155,7 @@ static void print_statistics(const struct job *job, const struct rap_result *res
     if (result->dropped && !job->clocked)
         printf("what was dropped would have made n too large: counter_width=%" PRIu32 "\n",
                result->cfg->counter_width);
-    if (result->denied)
-        printf("splits were denied: a range's true count is known from lower to upper, not to epsilon of all "
-               "events\n");
+    print_denied(result);
 }
 
 static bool print_kind(const struct job *job, const struct rap_result *result, uint32_t kind,

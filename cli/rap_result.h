@@ -15,11 +15,12 @@ struct rap_result {
     uint64_t events; // given to the engine
     uint64_t dropped, cycles;
     uint64_t splits, denied, merges;
+    uint64_t heaviest; // event that the tree was given, or could be given: its count
     uint32_t nodes, nodes_max;
     double nodes_avg;
     bool averaged; // nodes_avg is known
     bool coarsened;
-    bool loaded; // from files: what became of events is not known, the nodes are
+    bool loaded; // from files: what became of events is not known; the nodes are, and what was denied
     struct reader_counts reader;
 };
 

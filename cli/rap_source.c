@@ -52,6 +52,7 @@ static bool software_init(struct rap_source *source)
 
 static void tree_event(struct rap_source *source, uint32_t kind, uint64_t key, uint64_t count)
 {
+    source->heaviest = count > source->heaviest ? count : source->heaviest;
     if (!rap_tree_add(source->tree, kind, key, count) && source->refused)
         source->refused(source->context, kind, key, count);
 }
@@ -84,6 +85,7 @@ static bool software_result(struct rap_source *source, struct rap_result *result
         .splits = totals->splits,
         .denied = totals->denied,
         .merges = totals->merges,
+        .heaviest = source->heaviest,
         .nodes = totals->nodes,
         .nodes_max = totals->nodes_max,
         .nodes_avg = totals->events ? (double)totals->node_events / (double)totals->events : kinds,
@@ -175,6 +177,7 @@ static bool clocked_result(struct rap_source *source, struct rap_result *result)
     for (uint32_t kind = 0; kind < source->cfg->kinds && taken; kind++)
         taken = clocked_kind(source, kind, &readout, result);
     result->cycles = source->model.cycles;
+    result->heaviest = (1ULL << rap_weight_bits(source->cfg)) - (rap_weight_bits(source->cfg) > 0);
     rap_readout_free(&readout);
     return taken;
 }

@@ -13,6 +13,7 @@ struct rap_source {
     const struct rap_config *cfg;
     bool clocked;
     uint64_t events;
+    uint64_t heaviest;            // given to the tree
     struct rap_tree *tree;        // not clocked
     struct rap_combiner combiner; // not clocked, combine > 0
     struct model model;           // clocked

@@ -157,7 +157,9 @@ class Rap(unittest.TestCase):
         report = self.reads("run", "rap", "counter_width=64", stdin=f"7 0 0 {2 ** 62}\n")
         self.assertEqual((report["events"], report["n"]), (1, 2 ** 62))
         report = self.reads("run", "rap", "counter_width=64", stdin=f"7 0 0 {2 ** 64 - 1}\n")
-        self.assertEqual((float(report["n"]), report["dropped"]), (float(2 ** 64), 0))
+        self.assertEqual((report["n"], report["dropped"]), (2 ** 64 - 1, 0))
+        self.assertEqual([node["count"] for node in report["tree"] if node["lo"] == node["hi"] == "0x7"],
+                         [2 ** 64 - 1 - sum(node["count"] for node in report["tree"] if node["lo"] != node["hi"])])
         report = self.reads("run", "rap", "counter_width=8", "combine=2", stdin="7 0 0 200\n7 0 0 55\n8\n9 0 0 0\n")
         self.assertEqual((report["events"], report["n"], report["dropped"]), (4, 255, 1))
         report = self.reads("run", "rap", stdin="# nothing\n")
@@ -281,6 +283,27 @@ class Rap(unittest.TestCase):
             self.assertAlmostEqual(report["epsilon_effective"], 0.2, places=6)
             self.assertEqual(report["threshold"], int(report["n"] * 0.2 / 4))
 
+    def test_a_dump_says_what_was_denied(self):
+        """In all three forms; read back, and added up in a sum."""
+        text, _ = stream(35)
+        paths = {form: self.path(form) for form in ("ascii", "json", "binary")}
+        for form, path in paths.items():
+            report = self.reads("run", "rap", "width=8", "nodes=12", "--dump", path, f"--dump-format={form}", stdin=text)
+            denied = report["splits_denied"]
+            self.assertGreater(denied, 0)
+        with open(paths["ascii"], encoding="ascii") as file:
+            self.assertIn(f"splits_denied {denied}\n", file.read())
+        with open(paths["json"], encoding="ascii") as file:
+            self.assertEqual(json.load(file)["splits_denied"], denied)
+        self.assertEqual(self.reads("run", "rap", "--load", paths["binary"])["splits_denied"], denied)
+        both = ("run", "rap", "--load", paths["ascii"], "--load", paths["binary"])
+        self.assertEqual(self.reads(*both)["splits_denied"], 2 * denied)
+        self.assertIn(f"{2 * denied} splits denied\nsplits were denied", sluice(*both).stdout)
+        fine = self.path("fine")
+        sluice("run", "rap", "width=8", "--dump", fine, stdin=text)
+        self.assertEqual(self.reads("run", "rap", "--load", fine, "--load", paths["ascii"])["splits_denied"], denied)
+        self.assertIn("; 0 splits denied\n", sluice("run", "rap", "--load", fine).stdout)
+
     def test_a_profile_comes_through_a_pipe(self):
         text, _ = stream(34)
         dumped = sluice("run", "rap", "width=8", "--dump=-", stdin=text).stdout
@@ -308,7 +331,7 @@ class Rap(unittest.TestCase):
     def test_files_are_refused(self):
         good = self.dump("good", "1\n2\n", "width=8")
         wide = self.dump("wide", "1\n2\n")
-        bad = self.write("bad", "# rap profile 1\nkinds 9\n")
+        bad = self.write("bad", "# rap profile 2\nkinds 9\n")
         self.refused("No such file", "run", "rap", "--load", self.path("none"))
         self.refused("bad: ", "run", "rap", "--load", bad)
         self.refused("one of them", "run", "rap", "--load", good, good)
@@ -380,7 +403,7 @@ class Rap(unittest.TestCase):
         events = f"1 0 0 {2 ** 64 - 1}\n1\n1 0 1 7\n"
         self.assertIn("counter_width=64", sluice("run", "rap", "kinds=2", "counter_width=64", stdin=events).stdout)
         report = self.reads("run", "rap", "kinds=2", "counter_width=64", stdin=events)
-        self.assertEqual((report["dropped"], report["n"]), (1, 2.0 ** 64))
+        self.assertEqual((report["dropped"], report["n"]), (1, 2 ** 64 - 1 + 7))
 
     def test_eval(self):
         for seed, settings, k in ((30, [], 2), (31, ["branching=8"], 3), (32, ["branching=2", "epsilon=0.02"], 1)):
@@ -415,13 +438,35 @@ class Rap(unittest.TestCase):
         for settings in (["nodes=9"], ["nodes=9", "on_full=coarsen"], ["counter_width=9"], ["kinds=2", "combine=8"]):
             metrics = self.reads("eval", "rap", "width=8", *settings, trace)["metrics"]
             self.assertEqual((metrics["promise_a"], metrics["promise_b"]), (0, 0))
-            self.assertEqual(metrics["promise_b_judged"] == 0, metrics["splits_denied"] > 0)
+            coarsens = "on_full=coarsen" in settings
+            self.assertEqual(metrics["promise_b_judged"] == 0, metrics["splits_denied"] > 0 and not coarsens)
         for settings in (["engine=trie", "nodes=16"], ["lossless=0", "queue_depth=8"]):
             report = self.reads("eval", "rap", "width=8", "--clocked", "count_width=7", *settings, trace)
             self.assertEqual((report["metrics"]["promise_a"], report["metrics"]["promise_b"]), (0, 0))
         self.assertGreater(report["dropped"], 0)
         self.assertGreater(self.reads("eval", "rap", "width=8", "nodes=9", trace)["metrics"]["unknown_max"], 0)
         self.assertIn("not judged", sluice("eval", "rap", "width=8", "nodes=9", trace).stdout)
+
+    def test_b_is_judged_after_coarsening(self):
+        """By epsilon as it has become, and by the weight of what was denied: here, and by eval."""
+        for seed, events, settings in ((50, 3000, ["nodes=12"]), (51, 20000, ["room=level", "nodes=4"]),
+                                       (52, 3000, ["branching=2", "nodes=12"])):
+            text, meaning = stream(seed, events)
+            trace = self.write("trace", text)
+            options = ["rap", "width=8", "on_full=coarsen", *settings]
+            report = self.reads("run", *options, trace)
+            metrics = self.reads("eval", *options, trace)["metrics"]
+            heaviest = max(count for _, _, count in meaning)
+            k = 1 if "branching=2" in settings else 2
+            _, worst, allowed = self.check_promises(report, meaning, 8, k)
+            self.assertGreater(metrics["splits_denied"], 0)
+            self.assertGreater(report["epsilon_effective"], 0.1)
+            self.assertGreater(metrics["promise_b_judged"], len({key for _, key, _ in meaning}))
+            self.assertEqual(metrics["promise_b"], 0)
+            self.assertLessEqual(worst, allowed + heaviest * metrics["splits_denied"])
+            self.assertAlmostEqual(metrics["missed_max"], 100 * worst / report["n"])
+            said = sluice("eval", *options, trace).stdout
+            self.assertIn(f"and {heaviest * metrics['splits_denied']} for {metrics['splits_denied']} denied splits", said)
 
     def test_a_quarter_of_the_bound_is_reached(self):
         """128 keys, evenly spread, in turn: each has a path of its own down the tree."""
@@ -435,6 +480,13 @@ class Rap(unittest.TestCase):
         self.assertEqual((metrics["splits_denied"], metrics["promise_a"], metrics["promise_b"]), (0, 0, 0))
 
     # ---- bounds and pictures ---------------------------------------------------------------
+
+    def test_the_help_says_what_eval_does(self):
+        for profiler in ("rap", "promem"):
+            text = sluice("eval", profiler, "--help").stdout
+            self.assertIn("against exact counts", text.replace("\n", " "))
+            self.assertIn("[key=value ...] TRACE|-\n", text)
+            self.assertIn("[key=value ...] [TRACE|-]\n", sluice("run", profiler, "--help").stdout)
 
     def test_bounds(self):
         report = self.reads("eval", "rap", "epsilon=0.01", "--bounds")
@@ -451,7 +503,13 @@ class Rap(unittest.TestCase):
             self.assertLessEqual(row["continuous"], report["metrics"]["nodes_after_batch"])
             self.assertLessEqual(row["batched"], report["metrics"]["nodes_between_batches"])
             self.assertLessEqual(max(row["continuous"], row["batched"], row["unmerged"]), 1 + 4 * row["events"] / 2)
+            self.assertLessEqual(max(row["continuous"], row["batched"]), row["unmerged"])
         self.assertIn("until the next", sluice("eval", "rap", "--bounds").stdout)
+        self.assertIn("events: nodes=4484\n", sluice("eval", "rap", "--bounds", "engine=trie").stdout)
+        self.assertIn("448001 nodes, and there are 65536 at most; nodes=65536 is enough from epsilon=0.00684 on\n",
+                      sluice("eval", "rap", "--bounds", "epsilon=0.001").stdout)
+        self.assertNotIn("enough", sluice("eval", "rap", "--bounds", "epsilon=0.005", "merge_epsilon=0.001").stdout)
+        self.assertIn("events: nodes=65498\n", sluice("eval", "rap", "--bounds", "epsilon=0.00684").stdout)
         self.assertIn("nodes=17924, of all kinds", sluice("eval", "rap", "--bounds", "kinds=4").stdout)
         apart = self.reads("eval", "rap", "--bounds", "merge_epsilon=0.01")["metrics"]
         self.assertAlmostEqual(apart["nodes_after_batch"] / 32001, 1, places=4)

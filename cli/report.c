@@ -8,6 +8,8 @@
 
 #include "command.h"
 
+enum { DIGITS_MOST = 40 }; // of 128 bits
+
 json_t *report_key(uint64_t key)
 {
     char text[32];
@@ -15,10 +17,31 @@ json_t *report_key(uint64_t key)
     return json_string(text);
 }
 
+// Jansson's integers end at 2^63 - 1. A larger one is kept as a string of these words and its digits, which
+// report_print shows without its quotes.
+static const char large[] = "sluice's own integer: ";
+
 void report_number(json_t *object, const char *key, uint64_t number)
 {
-    bool fits = number <= INT64_MAX; // what jansson's integers hold
-    json_object_set_new(object, key, fits ? json_integer((json_int_t)number) : json_real((double)number));
+    report_sum(object, key, &number, 1);
+}
+
+void report_sum(json_t *object, const char *key, const uint64_t *part, size_t parts)
+{
+    __extension__ unsigned __int128 sum = 0;
+    char text[sizeof large + DIGITS_MOST];
+    char *digit = text + sizeof text - 1;
+    for (size_t i = 0; i < parts; i++)
+        sum += part[i];
+    if (sum <= INT64_MAX) {
+        json_object_set_new(object, key, json_integer((json_int_t)sum));
+        return;
+    }
+    for (*digit = '\0'; sum; sum /= 10)
+        *--digit = (char)('0' + sum % 10);
+    digit -= sizeof large - 1;
+    memcpy(digit, large, sizeof large - 1);
+    json_object_set_new(object, key, json_string(digit));
 }
 
 json_t *report_name(const char *name)
@@ -61,10 +84,29 @@ json_t *report_head(const struct profiler *profiler, const union any_config *con
     return report;
 }
 
+// Prints what jansson has written, large integers as integers.
+static void print_text(const char *text)
+{
+    for (const char *at; (at = strstr(text, large));) {
+        const char *digits = at + sizeof large - 1;
+        const char *end = digits + strspn(digits, "0123456789");
+        const bool whole = at[-1] == '"' && *end == '"'; // and no name that has these words in it
+        fwrite(text, 1, (size_t)((whole ? at - 1 : end) - text), stdout);
+        if (whole)
+            fwrite(digits, 1, (size_t)(end - digits), stdout);
+        text = end + whole;
+    }
+    fputs(text, stdout);
+}
+
 int report_print(json_t *report, int good)
 {
-    bool printed = json_dumpf(report, stdout, JSON_INDENT(2)) == 0;
+    char *text = json_dumps(report, JSON_INDENT(2));
+    const bool printed = text != NULL;
+    if (printed)
+        print_text(text);
     putchar('\n');
+    free(text);
     json_decref(report);
     if (printed || ferror(stdout)) // of standard output the command's end tells
         return printed ? good : EXIT_FAILED;

@@ -10,8 +10,9 @@
 json_t *report_key(uint64_t key);      // "0x..."
 json_t *report_name(const char *name); // null where there is none; bytes that are no UTF-8 become '?'
 
-// Sets a member of an object. From 2^63 on it is a number to 53 bits.
+// Sets a member of an object, exactly.
 void report_number(json_t *object, const char *key, uint64_t number);
+void report_sum(json_t *object, const char *key, const uint64_t *part, size_t parts);
 
 // A parameter's value: a number, or a string where it is a choice or a name.
 json_t *report_value(const struct param *param, const void *config);

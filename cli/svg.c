@@ -26,7 +26,7 @@ static void put_escaped(FILE *file, const char *text)
         case '>': fputs("&gt;", file); break;
         case '&': fputs("&amp;", file); break;
         case '"': fputs("&quot;", file); break;
-        default: putc(*text < ' ' || *text == 0x7f ? '?' : *text, file);
+        default: putc(*text >= ' ' && *text < 0x7f ? *text : '?', file); // char may be unsigned
         }
     }
 }

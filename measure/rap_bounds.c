@@ -19,22 +19,23 @@ static double groups_at(const struct rap_config *cfg, uint32_t factor, double n)
     return fmin(4294967296.0 / factor, n / (cfg->min_split + 1.0));
 }
 
-// A node that has children holds more than min_split events of its own, so there are never more.
-static double at_most(const struct rap_config *cfg, double n, double nodes)
-{
-    return fmin(nodes, 1 + cfg->branching * n / (cfg->min_split + 1.0));
-}
-
-double rap_bound_continuous(const struct rap_config *cfg, double n)
-{
-    return at_most(cfg, n, 1 + groups_at(cfg, rap_merge_factor(cfg), n) * (rap_height(cfg) + cfg->branching));
-}
-
 double rap_bound_unmerged(const struct rap_config *cfg, double n)
 {
     const double groups = groups_at(cfg, rap_error_factor(cfg), n);
     const double since = groups * (cfg->min_split + 1.0); // events from which on the threshold grows
     return 1 + cfg->branching * groups * (1 + (n > since ? log(n / since) : 0));
+}
+
+// A node that has children holds more than min_split events of its own, so there are never more; and more
+// than T at its last split, which bounds a tree that merges as it does one that does not.
+static double at_most(const struct rap_config *cfg, double n, double nodes)
+{
+    return fmin(fmin(nodes, rap_bound_unmerged(cfg, n)), 1 + cfg->branching * n / (cfg->min_split + 1.0));
+}
+
+double rap_bound_continuous(const struct rap_config *cfg, double n)
+{
+    return at_most(cfg, n, 1 + groups_at(cfg, rap_merge_factor(cfg), n) * (rap_height(cfg) + cfg->branching));
 }
 
 double rap_bound_batched(const struct rap_config *cfg, double n)

@@ -31,6 +31,8 @@ static void judge_a(struct rap_judgement *j, const struct rap_profile *profile, 
 }
 
 // ---- B: count <= T(n) + 1, and true - lower <= epsilon n + H (min_split + 1) on all prefixes --------------
+// A denied event, and nothing else, may leave a count over that, by its weight at most: so both hold with
+// what was denied besides (doc/rap/eval.md).
 
 static void judge_b_counts(struct rap_judgement *j, const struct rap_profile *profile,
                            const struct rap_terms *terms)
@@ -39,7 +41,7 @@ static void judge_b_counts(struct rap_judgement *j, const struct rap_profile *pr
     for (uint32_t i = 0; i < profile->count; i++) {
         bool single = profile->node[i].level == height;
         j->judged_b += !single;
-        j->broken_b += !single && profile->node[i].count > terms->threshold + 1;
+        j->broken_b += !single && more(profile->node[i].count, terms->threshold + 1) > terms->left;
     }
 }
 
@@ -48,7 +50,8 @@ static uint64_t allowed(const struct rap_profile *profile, const struct rap_term
     const uint32_t height = rap_height(profile->cfg);
     __extension__ typedef unsigned __int128 wide;
     wide part = (wide)profile->n * terms->factor * height >> 32;
-    return (uint64_t)part + (uint64_t)height * (profile->cfg->min_split + 1) + terms->lost;
+    part += (wide)height * (profile->cfg->min_split + 1) + terms->lost + terms->left;
+    return part < UINT64_MAX ? (uint64_t)part : UINT64_MAX;
 }
 
 // All prefixes of a length that came, in one pass over keys and nodes, which both ascend. below[i]: counts of

@@ -10,7 +10,8 @@
 struct rap_terms {
     uint64_t threshold; // T(n): the higher one of split's and merge's
     uint32_t factor;    // K of that one
-    bool denied;        // a split was denied: B promises nothing
+    bool denied;        // a split was denied and the error did not grow for it: B promises nothing
+    uint64_t left;      // on_full=coarsen: the weight of events denied, which B allows for besides
     uint64_t lost;      // events, by weight, that the exact counts hold and the profile was never given
 };
 

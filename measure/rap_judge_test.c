@@ -138,6 +138,27 @@ static void test_node_over_its_threshold(void **state)
     exact_ranges_free(&f.exact);
 }
 
+// The same after a denial, with an error that grew for it: what was denied may be left there, and no more.
+static void test_node_over_by_what_was_denied(void **state)
+{
+    (void)state;
+    struct fixture f;
+    set_up(&f);
+    const uint64_t allowed = judge(&f).allowed;
+    hottest(&f)->count -= f.terms.threshold + 2 - f.node[0].count;
+    f.node[0].count = f.terms.threshold + 2;
+    f.terms.left = 1;
+    struct rap_judgement j = judge(&f);
+    assert_int_equal(j.broken_b, 0);
+    assert_int_equal(j.allowed, allowed + 1);
+    hottest(&f)->count--;
+    f.node[0].count++;
+    assert_int_equal(judge(&f).broken_b, 1);
+    f.terms.left = UINT64_MAX;
+    assert_true(judge(&f).allowed == UINT64_MAX);
+    exact_ranges_free(&f.exact);
+}
+
 // Events that hardware dropped: the true count may be over the upper bound by so many.
 static void test_dropped(void **state)
 {
@@ -160,6 +181,7 @@ int main(void)
         cmocka_unit_test(test_count_lost),
         cmocka_unit_test(test_count_too_high_up),
         cmocka_unit_test(test_node_over_its_threshold),
+        cmocka_unit_test(test_node_over_by_what_was_denied),
         cmocka_unit_test(test_dropped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

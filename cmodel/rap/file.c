@@ -57,7 +57,7 @@ bool rap_file_shape(const struct rap_config *cfg, char error[ERROR_MAX])
 
 bool rap_file_take(struct rap_file *file, const struct rap_config *cfg, const struct rap_tree *tree)
 {
-    *file = (struct rap_file){.cfg = *cfg};
+    *file = (struct rap_file){.cfg = *cfg, .denied = rap_tree_totals(tree)->denied};
     for (uint32_t kind = 0; kind < cfg->kinds; kind++)
         if (!rap_profile_take(&file->profile[kind], &file->cfg, tree, kind)) {
             rap_file_free(file);
@@ -79,6 +79,7 @@ static void write_text(const struct rap_file *file, FILE *out)
     fprintf(out, "%s %d\n", RAP_TEXT_MAGIC, RAP_FILE_VERSION);
     for (int field = 0; field < RAP_FILE_FIELDS; field++)
         fprintf(out, "%s %u\n", rap_file_fields[field].name, rap_file_get(&file->cfg, field));
+    fprintf(out, "%s %" PRIu64 "\n", RAP_DENIED, file->denied);
     for (uint32_t kind = 0; kind < file->cfg.kinds; kind++) {
         const struct rap_profile *profile = &file->profile[kind];
         fprintf(out, "kind %u n %" PRIu64 " nodes %u\n", kind, profile->n, profile->count);
@@ -98,7 +99,7 @@ static void write_json(const struct rap_file *file, FILE *out)
     fprintf(out, "{\"profiler\": \"rap\", \"version\": %d", RAP_FILE_VERSION);
     for (int field = 0; field < RAP_FILE_FIELDS; field++)
         fprintf(out, ", \"%s\": %u", rap_file_fields[field].name, rap_file_get(&file->cfg, field));
-    fprintf(out, ", \"profiles\": [");
+    fprintf(out, ", \"%s\": %" PRIu64 ", \"profiles\": [", RAP_DENIED, file->denied);
     for (uint32_t kind = 0; kind < file->cfg.kinds; kind++) {
         const struct rap_profile *profile = &file->profile[kind];
         fprintf(out, "%s\n{\"kind\": %u, \"n\": %" PRIu64 ", \"tree\": [", kind ? "," : "", kind, profile->n);
@@ -141,6 +142,7 @@ static void write_binary(const struct rap_file *file, FILE *out)
     put(out, &crc, RAP_FILE_FIELDS, 2);
     for (int field = 0; field < RAP_FILE_FIELDS; field++)
         put(out, &crc, rap_file_get(&file->cfg, field), 4);
+    put(out, &crc, file->denied, 8);
     for (uint32_t kind = 0; kind < file->cfg.kinds; kind++) {
         const struct rap_profile *profile = &file->profile[kind];
         put(out, &crc, profile->n, 8);

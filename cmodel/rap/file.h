@@ -14,6 +14,8 @@ enum rap_form { RAP_FORM_TEXT, RAP_FORM_JSON, RAP_FORM_BINARY };
 // counter_width are set. The profiles point at `cfg`: the struct stays where it is.
 struct rap_file {
     struct rap_config cfg;
+    uint64_t
+        denied; // events whose split found no room, of all kinds: above 0, epsilon alone promises nothing
     struct rap_profile profile[RAP_KINDS_MAX]; // [cfg.kinds]
 };
 

@@ -5,9 +5,10 @@
 #include "rap/file.h"
 
 #define RAP_TEXT_MAGIC "# rap profile"
+#define RAP_DENIED "splits_denied"           // stands behind the fields: 64 bits
 #define RAP_BINARY_MAGIC "\211RAP\r\n\032\n" // as PNG's: text mode, seven bits and line ends all show
 
-enum { RAP_MAGIC_BYTES = 8, RAP_FILE_VERSION = 1, RAP_FILE_FIELDS = 10, RAP_NODE_BYTES = 17 };
+enum { RAP_MAGIC_BYTES = 8, RAP_FILE_VERSION = 2, RAP_FILE_FIELDS = 10, RAP_NODE_BYTES = 17 };
 
 struct rap_file_field {
     const char *name;

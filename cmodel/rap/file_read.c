@@ -107,21 +107,27 @@ static bool word(const char **text, const char *expected)
     return true;
 }
 
+static bool named_number(struct input *input, const char *name, uint64_t *value)
+{
+    if (!next_line(input))
+        return false;
+    const char *text = input->line;
+    return (word(&text, name) && word(&text, " ") && number(&text, 10, "", value) && !*text) ||
+           refuse(input, "line %" PRIu64 ": '%.60s'; accepted is `%s NUMBER`", input->at, input->line, name);
+}
+
 static bool text_head(struct input *input, struct rap_file *file)
 {
     for (int field = 0; field < RAP_FILE_FIELDS; field++) {
-        uint64_t value;
-        if (!next_line(input))
+        uint64_t value = 0;
+        if (!named_number(input, rap_file_fields[field].name, &value))
             return false;
-        const char *text = input->line;
-        if (!word(&text, rap_file_fields[field].name) || !word(&text, " ") ||
-            !number(&text, 10, "", &value) || *text)
-            return refuse(input, "line %" PRIu64 ": '%.60s'; accepted is `%s NUMBER`", input->at, input->line,
-                          rap_file_fields[field].name);
         if (!rap_file_set(&file->cfg, field, value, input->error))
             return refuse_inner(input, "line");
     }
-    return rap_file_shape(&file->cfg, input->error) || refuse_inner(input, "line");
+    if (!rap_file_shape(&file->cfg, input->error))
+        return refuse_inner(input, "line");
+    return named_number(input, RAP_DENIED, &file->denied);
 }
 
 static bool text_node(struct input *input, const struct rap_config *cfg, struct list *list)
@@ -224,7 +230,9 @@ static bool binary_head(struct input *input, struct rap_file *file)
         if (!rap_file_set(&file->cfg, field, value, input->error))
             return refuse_inner(input, "before byte");
     }
-    return rap_file_shape(&file->cfg, input->error) || refuse_inner(input, "before byte");
+    if (!rap_file_shape(&file->cfg, input->error))
+        return refuse_inner(input, "before byte");
+    return take(input, &file->denied, 8);
 }
 
 static bool binary_kind(struct input *input, struct rap_file *file, uint32_t kind)

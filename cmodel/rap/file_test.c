@@ -72,6 +72,8 @@ static void round_trip(uint32_t width, uint64_t most, enum rap_form form)
     const struct text text = written(&file, form);
     if (!read_back(&again, text.bytes, text.size, error))
         fail_msg("%s", error);
+    assert_int_equal(again.denied, file.denied);
+    assert_true(file.denied > 0);
     for (uint32_t kind = 0; kind < cfg.kinds; kind++) {
         assert_int_equal(again.profile[kind].n, file.profile[kind].n);
         assert_int_equal(again.profile[kind].count, file.profile[kind].count);
@@ -138,13 +140,13 @@ static void errors_say_where(void **state)
     static const struct {
         const char *text, *error;
     } wrong[] = {
-        {"# rap profile 2\n", "line 1: '# rap profile 2'; accepted is `# rap profile 1`"},
-        {"# rap profile 1\nkinds 5\n", "line 2: kinds is 5; accepted is 1 to 4"},
-        {"# rap profile 1\nkinds -1\n", "line 2: 'kinds -1'; accepted is `kinds NUMBER`"},
-        {"# rap profile 1\nkinds 01\n", "line 2: 'kinds 01'; accepted is `kinds NUMBER`"},
-        {"# rap profile 1\nkinds 18446744073709551617\n",
+        {"# rap profile 1\n", "line 1: '# rap profile 1'; accepted is `# rap profile 2`"},
+        {"# rap profile 2\nkinds 5\n", "line 2: kinds is 5; accepted is 1 to 4"},
+        {"# rap profile 2\nkinds -1\n", "line 2: 'kinds -1'; accepted is `kinds NUMBER`"},
+        {"# rap profile 2\nkinds 01\n", "line 2: 'kinds 01'; accepted is `kinds NUMBER`"},
+        {"# rap profile 2\nkinds 18446744073709551617\n",
          "line 2: 'kinds 18446744073709551617'; accepted is `kinds NUMBER`"},
-        {"# rap profile 1\nwidth 8\n", "line 2: 'width 8'; accepted is `kinds NUMBER`"},
+        {"# rap profile 2\nwidth 8\n", "line 2: 'width 8'; accepted is `kinds NUMBER`"},
         {"hello", "byte 0: the file ends within a field"},
         {"hello, world",
          "byte 0: no profile; accepted is what begins with `# rap profile`, or the binary form"},
@@ -178,10 +180,10 @@ static void json_is_json(void **state)
     assert_true(rap_file_take(&file, &cfg, tree));
     const struct text text = written(&file, RAP_FORM_JSON);
     assert_string_equal(
-        text.bytes, "{\"profiler\": \"rap\", \"version\": 1, \"kinds\": 1, \"width\": 8, \"width_b\": 0, "
+        text.bytes, "{\"profiler\": \"rap\", \"version\": 2, \"kinds\": 1, \"width\": 8, \"width_b\": 0, "
                     "\"branching\": 2, "
                     "\"epsilon\": 500000000, \"merge_epsilon\": 0, \"min_split\": 1, \"merge_start\": 64, "
-                    "\"merge_ratio\": 2, \"counter_width\": 32, \"profiles\": [\n"
+                    "\"merge_ratio\": 2, \"counter_width\": 32, \"splits_denied\": 0, \"profiles\": [\n"
                     "{\"kind\": 0, \"n\": 3, \"tree\": [\n"
                     "{\"lo\": \"0x0\", \"hi\": \"0xff\", \"count\": 2},\n"
                     "{\"lo\": \"0x0\", \"hi\": \"0x7f\", \"count\": 0},\n"

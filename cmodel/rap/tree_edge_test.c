@@ -1,5 +1,4 @@
-// cmodel/rap/tree_edge_test: the paper's example, widest keys and counts, saturation, what a batch reports,
-// loading.
+// cmodel/rap/tree_edge_test: the paper's example, widest keys and counts, saturation, what a batch reports.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -171,53 +170,11 @@ static void a_batch_reports(void **state)
     rap_tree_destroy(tree);
 }
 
-// Loaded from its dump and from the root alone, a tree goes on as before; walks from the root find the same
-// places.
-static void loaded(void **state)
-{
-    (void)state;
-    struct rap_config cfg = config(20, 4);
-    cfg.merge_start = 64;
-    for (cfg.room = RAP_ROOM_TOTAL; cfg.room <= RAP_ROOM_LEVEL; cfg.room++) {
-        cfg.nodes = cfg.room == RAP_ROOM_TOTAL ? 100 : 16;
-        cfg.merging = cfg.room == RAP_ROOM_TOTAL ? RAP_CONTINUOUS : RAP_BATCHED;
-        struct rap_tree *tree = rap_tree_create(&cfg);
-        struct rap_tree *copy = rap_tree_create(&cfg);
-        uint64_t seed = 6;
-        rap_tree_walk_plainly(tree);
-        for (int event = 0; event < 5000; event++) {
-            const uint64_t key = random_below(&seed, 1 << 20) >> random_below(&seed, 20);
-            if (event == 3000)
-                assert_true(
-                    rap_tree_load(copy, 0, rap_tree_account(tree, 0), node, rap_tree_dump(tree, 0, node)));
-            rap_tree_add(tree, 0, key, 1);
-            if (event >= 3000)
-                rap_tree_add(copy, 0, key, 1);
-        }
-        static struct rap_node again[NODES_MAX];
-        const uint32_t nodes = rap_tree_dump(tree, 0, node);
-        assert_int_equal(rap_tree_dump(copy, 0, again), nodes);
-        for (uint32_t i = 0; i < nodes; i++) {
-            assert_int_equal(again[i].lo, node[i].lo);
-            assert_int_equal(again[i].level, node[i].level);
-            assert_int_equal(again[i].count, node[i].count);
-        }
-        assert_int_equal(rap_tree_account(copy, 0)->merge_at, rap_tree_account(tree, 0)->merge_at);
-        cfg.nodes = 4;
-        struct rap_tree *small = rap_tree_create(&cfg);
-        assert_false(rap_tree_load(small, 0, rap_tree_account(tree, 0), node, nodes));
-        rap_tree_destroy(small);
-        rap_tree_destroy(copy);
-        rap_tree_destroy(tree);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(figure_1),    cmocka_unit_test(widest_keys),     cmocka_unit_test(n_saturates),
         cmocka_unit_test(last_period), cmocka_unit_test(steps_of_a_pour), cmocka_unit_test(a_batch_reports),
-        cmocka_unit_test(loaded),
     };
     return cmocka_run_group_tests_name("cmodel/rap/tree_edge", tests, NULL, NULL);
 }

@@ -205,7 +205,7 @@ static void boxes(void)
 
 static void dumps(void)
 {
-    static const char *const begins[] = {"# rap profile 1\nkinds 2\n", "{\"profiler\": \"rap\"",
+    static const char *const begins[] = {"# rap profile 2\nkinds 2\n", "{\"profiler\": \"rap\"",
                                          "\211RAP\r\n\032\n"};
     struct rap *rap = opened(1, WIDTH, 64, 65536);
     fill(rap, 5, false);
@@ -222,6 +222,43 @@ static void dumps(void)
     check(full && rap_dump(rap, RAP_DUMP_ASCII, full) == RAP_ERROR_WRITE, "a dump to a full disk");
     fclose(full);
     rap_close(rap);
+}
+
+// What was denied in either of two handles is of their sum, and of its dump.
+static void denied_points(void)
+{
+    struct rap *rap[2];
+    struct rap_statistics statistics = {0};
+    struct rap_options options;
+    uint64_t sum = 0;
+    rap_options_default(&options);
+    options.nodes = 20;
+    options.when_full = RAP_WHEN_FULL_DENY;
+    for (int i = 0; i < 2; i++) {
+        uint64_t seed = 9;
+        check(rap_open(&rap[i], &options) == RAP_OK, "a handle that denies");
+        for (int point = 0; point < 3000; point++)
+            rap_add_points(rap[i], random_word(&seed), 1, 0);
+        rap_statistics(rap[i], 0, &statistics);
+        sum += statistics.denied;
+    }
+    check(sum > 0 && rap_merge(rap[0], rap[1]) == RAP_OK &&
+              rap_statistics(rap[0], 0, &statistics) == RAP_OK && statistics.denied == sum,
+          "denied points of a sum");
+    char wanted[64];
+    char line[64] = "";
+    snprintf(wanted, sizeof wanted, "splits_denied %" PRIu64 "\n", sum);
+    FILE *out = tmpfile();
+    bool said = out && rap_dump(rap[0], RAP_DUMP_ASCII, out) == RAP_OK && fseek(out, 0, SEEK_SET) == 0;
+    for (int i = 0; said && i < 12; i++)
+        said = fgets(line, sizeof line, out) != NULL;
+    check(said && strcmp(line, wanted) == 0, "a dump says what was denied");
+    fclose(out);
+    check(rap_reset(rap[0]) == RAP_OK && rap_statistics(rap[0], 0, &statistics) == RAP_OK &&
+              !statistics.denied,
+          "a reset forgets what was denied");
+    rap_close(rap[0]);
+    rap_close(rap[1]);
 }
 
 // The epsilon of a dump is the one that holds, in billionths, 1 at most.
@@ -325,6 +362,7 @@ int main(void)
     hot_and_cover();
     boxes();
     dumps();
+    denied_points();
     coarse_dump();
     errors();
     little_room();

@@ -12,6 +12,7 @@ struct rap {
     unsigned width[RAP_DIMENSIONS_MAX];
     uint64_t key_most;                 // the largest key
     uint64_t points[RAP_PROFILES_MAX]; // added, those in the buffer included
+    uint64_t denied;                   // in trees that have become part of a sum
     struct rap_tree *tree;
     struct rap_combiner buffer; // with cfg.combine
 };

@@ -78,6 +78,7 @@ static int replant(struct rap *into, const struct rap *from, const struct sum *s
             return RAP_ERROR_ROOM;
         }
     }
+    into->denied += sum->file[0].denied + from->denied + sum->file[1].denied;
     rap_tree_destroy(into->tree);
     into->tree = tree;
     for (uint32_t kind = 0; kind < into->cfg.kinds; kind++)

@@ -149,7 +149,7 @@ int rap_statistics(struct rap *rap, unsigned profile_type, struct rap_statistics
                                           .nodes = totals->nodes,
                                           .nodes_max = totals->nodes_max,
                                           .splits = totals->splits,
-                                          .denied = totals->denied,
+                                          .denied = rap->denied + totals->denied,
                                           .merges = totals->merges};
     return RAP_OK;
 }
@@ -179,6 +179,7 @@ int rap_dump(struct rap *rap, enum rap_dump_form form, FILE *out)
     if (!rap_file_take(&file, &rap->cfg, rap->tree))
         return RAP_ERROR_MEMORY;
     file.cfg.epsilon = epsilon_now(rap);
+    file.denied += rap->denied;
     const bool written = rap_file_write(&file, forms[form], out);
     rap_file_free(&file);
     return written ? RAP_OK : RAP_ERROR_WRITE;

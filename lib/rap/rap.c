@@ -134,6 +134,7 @@ int rap_reset(struct rap *rap)
     if (rap->cfg.combine)
         rap_combiner_clear(&rap->buffer);
     memset(rap->points, 0, sizeof rap->points);
+    rap->denied = 0;
     return RAP_OK;
 }
 

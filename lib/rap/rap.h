@@ -115,7 +115,9 @@ RAP_API int rap_coordinates_of(const struct rap *rap, uint64_t key, uint64_t *co
 
 RAP_API int rap_statistics(struct rap *rap, unsigned profile_type, struct rap_statistics *statistics);
 
-/* What is known of the points from lo to hi, of any range. */
+/* What is known of the points from lo to hi, of any range. Like all queries it first takes a copy of the
+ * profile's tree: its time and memory are in proportion to the ranges, not to the depth. For many ranges of
+ * one moment take rap_ranges once. */
 RAP_API int rap_query(struct rap *rap, unsigned profile_type, uint64_t lo, uint64_t hi,
                       struct rap_interval *interval);
 

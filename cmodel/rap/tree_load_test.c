@@ -1,0 +1,131 @@
+// cmodel/rap/tree_load_test: nodes put back into a tree, which goes on from there.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <unistd.h>
+
+#include "random.h"
+#include "rap/tree.h"
+
+enum { NODES_MAX = 4096, SECONDS_MOST = 20 };
+static struct rap_node node[NODES_MAX];
+
+static struct rap_config config(uint32_t width, uint32_t branching)
+{
+    return (struct rap_config){.kinds = 1,
+                               .width = width,
+                               .branching = branching,
+                               .epsilon = DECIMAL_ONE / 10,
+                               .nodes = 1000,
+                               .room = RAP_ROOM_TOTAL,
+                               .min_split = 1,
+                               .merge_start = 1U << 31,
+                               .merge_ratio = 2,
+                               .counter_width = 64};
+}
+
+// Loaded from its dump and from the root alone, a tree goes on as before; walks from the root find the same
+// places.
+static void loaded(void **state)
+{
+    (void)state;
+    struct rap_config cfg = config(20, 4);
+    cfg.merge_start = 64;
+    for (cfg.room = RAP_ROOM_TOTAL; cfg.room <= RAP_ROOM_LEVEL; cfg.room++) {
+        cfg.nodes = cfg.room == RAP_ROOM_TOTAL ? 100 : 16;
+        cfg.merging = cfg.room == RAP_ROOM_TOTAL ? RAP_CONTINUOUS : RAP_BATCHED;
+        struct rap_tree *tree = rap_tree_create(&cfg);
+        struct rap_tree *copy = rap_tree_create(&cfg);
+        uint64_t seed = 6;
+        rap_tree_walk_plainly(tree);
+        for (int event = 0; event < 5000; event++) {
+            const uint64_t key = random_below(&seed, 1 << 20) >> random_below(&seed, 20);
+            if (event == 3000)
+                assert_true(
+                    rap_tree_load(copy, 0, rap_tree_account(tree, 0), node, rap_tree_dump(tree, 0, node)));
+            rap_tree_add(tree, 0, key, 1);
+            if (event >= 3000)
+                rap_tree_add(copy, 0, key, 1);
+        }
+        static struct rap_node again[NODES_MAX];
+        const uint32_t nodes = rap_tree_dump(tree, 0, node);
+        assert_int_equal(rap_tree_dump(copy, 0, again), nodes);
+        for (uint32_t i = 0; i < nodes; i++) {
+            assert_int_equal(again[i].lo, node[i].lo);
+            assert_int_equal(again[i].level, node[i].level);
+            assert_int_equal(again[i].count, node[i].count);
+        }
+        assert_int_equal(rap_tree_account(copy, 0)->merge_at, rap_tree_account(tree, 0)->merge_at);
+        cfg.nodes = 4;
+        struct rap_tree *small = rap_tree_create(&cfg);
+        assert_false(rap_tree_load(small, 0, rap_tree_account(tree, 0), node, nodes));
+        rap_tree_destroy(small);
+        rap_tree_destroy(copy);
+        rap_tree_destroy(tree);
+    }
+}
+
+// merging=continuous: what could fold as it was loaded folds with the next event, though nothing splits.
+static void what_is_loaded_folds(void **state)
+{
+    (void)state;
+    struct rap_config cfg = config(4, 4);
+    cfg.merging = RAP_CONTINUOUS;
+    const struct rap_node thin[] = {{.lo = 0, .count = 2},
+                                    {.lo = 0, .level = 1},
+                                    {.lo = 0, .count = 92, .level = 2},
+                                    {.lo = 1, .level = 2},
+                                    {.lo = 4, .count = 2, .level = 1},
+                                    {.lo = 8, .count = 2, .level = 1},
+                                    {.lo = 12, .count = 2, .level = 1}};
+    const struct rap_account like = {
+        .n = 100, .factor = rap_error_factor(&cfg), .merge_factor = rap_merge_factor(&cfg)};
+    struct rap_tree *tree = rap_tree_create(&cfg);
+    assert_true(rap_tree_load(tree, 0, &like, thin, 7));
+    assert_int_equal(rap_tree_totals(tree)->nodes, 7);
+    assert_int_equal(rap_tree_totals(tree)->nodes_max, 7);
+    for (int i = 0; i < 61; i++) // the root and its three childless ones hold 8: T(161)
+        assert_true(rap_tree_add(tree, 0, 0, 1));
+    assert_int_equal(rap_tree_totals(tree)->splits, 0);
+    assert_int_equal(rap_tree_account(tree, 0)->n, 161);
+    assert_int_equal(rap_tree_totals(tree)->nodes, 4);
+    assert_int_equal(rap_tree_dump(tree, 0, node), 4);
+    assert_int_equal(node[0].count, 8);
+    rap_tree_destroy(tree);
+}
+
+// There is no period after the last n; whoever looks for one must not look for ever.
+static void no_period_is_after_the_last(void **state)
+{
+    (void)state;
+    alarm(SECONDS_MOST);
+    struct rap_config cfg = config(8, 4);
+    const struct rap_node root = {.count = UINT64_MAX};
+    const struct rap_account like = {
+        .n = UINT64_MAX, .factor = rap_error_factor(&cfg), .merge_factor = rap_merge_factor(&cfg)};
+    struct rap_tree *tree = rap_tree_create(&cfg);
+    assert_true(rap_tree_load(tree, 0, &like, &root, 1));
+    assert_true(rap_tree_account(tree, 0)->merge_at == UINT64_MAX);
+    rap_tree_destroy(tree);
+    cfg.merging = RAP_CONTINUOUS;
+    tree = rap_tree_create(&cfg);
+    assert_true(rap_tree_account(tree, 0)->merge_at == UINT64_MAX);
+    assert_true(rap_tree_add(tree, 0, 0, UINT64_MAX));
+    assert_true(rap_tree_account(tree, 0)->merge_at == UINT64_MAX);
+    assert_true(rap_tree_totals(tree)->merges > 0);
+    rap_tree_destroy(tree);
+    alarm(0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(loaded),
+        cmocka_unit_test(what_is_loaded_folds),
+        cmocka_unit_test(no_period_is_after_the_last),
+    };
+    return cmocka_run_group_tests_name("cmodel/rap/tree_load", tests, NULL, NULL);
+}
