@@ -41,6 +41,25 @@ void engine_decode(FILE *out, const struct gen *gen)
         fprintf(out, "        sel_o[%u] <= reg_addr_i == 12'h%03x; // %s\n", n, row->address, row->name);
 }
 
+void engine_blocks(FILE *out, const struct gen *gen)
+{
+    const struct reg_table table = gen->profiler->registers;
+    unsigned words = 0;
+    while (register_at(table, words))
+        words++;
+    const unsigned first = register_at(table, 0)->address, end = first + 4 * words;
+    for (unsigned size = 4, at = first; at < end; at += size) {
+        for (size = 4; !(at & size) && at + 2 * size <= end;)
+            size *= 2;
+        fprintf(out, "%s12'b", at == first ? "            " : ", ");
+        for (unsigned bit = 12; bit-- > 0;) {
+            const char fixed = at >> bit & 1 ? '1' : '0';
+            fputc(bit > 1 && size >> (bit + 1) ? '?' : fixed, out);
+        }
+    }
+    fprintf(out, ": engine_q <= 1'b1;\n");
+}
+
 uint32_t engine_selects(const struct gen *gen, enum reg_access access)
 {
     uint32_t selects = 0;

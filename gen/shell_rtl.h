@@ -16,6 +16,10 @@ void select_list(FILE *out, struct reg_table table, unsigned accesses);
 // "sel_o[i] <= reg_addr_i == ADDRESS;" for each of the profiler's registers.
 void engine_decode(FILE *out, const struct gen *gen);
 
+// "12'b...?00, 12'b...: engine_q <= 1'b1;": the profiler's registers, which follow each other without a gap,
+// as blocks of addresses for casez.
+void engine_blocks(FILE *out, const struct gen *gen);
+
 // The bits of sel_o whose registers have that access.
 uint32_t engine_selects(const struct gen *gen, enum reg_access access);
 

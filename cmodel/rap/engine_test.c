@@ -218,7 +218,7 @@ static void run_engine(const char *engine, uint64_t seed)
     snprintf(setting, sizeof setting, "engine=%s", engine);
     run_drawn(&met, engine, 120, 30000, true, seed);
     run_drawn(&met, engine, 40, 60000, false, seed + 1);
-    run(&met, seed, 200000, 1, 5,
+    run(&met, seed, 400000, 1, 5,
         (char *[]){setting, "width=16", "nodes=4", "on_full=coarsen", "epsilon=0.01"});
     run(&met, seed, 200000, 1, 5,
         (char *[]){setting, "nodes=8", "on_full=coarsen", "kinds=2", "count_width=3"});

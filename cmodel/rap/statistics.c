@@ -79,7 +79,7 @@ static void read(struct rap_statistics_clock *s, const struct rap_core *core, en
         return;
     }
     out->reg_wait = true;
-    if (of_account(addr) && !core->account.settled)
+    if (s->cleared || (of_account(addr) && !core->account.settled))
         return;
     const uint64_t value = value_of(s, core, doing, addr);
     s->low = (uint32_t)value;
@@ -109,6 +109,7 @@ void rap_statistics_execute(struct rap_statistics_clock *s, const struct rap_cor
 
 void rap_statistics_tick(struct rap_statistics_clock *s, const struct rap_core_out *core, bool clear)
 {
+    s->cleared = clear;
     if (clear) {
         forget(s);
         return;

@@ -14,6 +14,7 @@ struct rap_statistics_clock {
         nodes_max; // next_nodes: of clocks up to the last one; nodes: up to that before
     uint32_t kind;
     uint32_t held;      // high half that the low half read last has left
+    bool cleared;       // a clear was taken in the last clock
     bool waited;        // a read has: it executes in this clock
     uint32_t low, high; // what it found a clock ago
 };

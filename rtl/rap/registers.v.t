@@ -51,7 +51,9 @@ module sluice_rap_registers (
     input  wire [2:0]  next_i
 );
 
-    wire begin_n = rst_ni && !clear_i;
+    // In the clock after a clear nothing counts, and no read is gathered.
+    reg begin_n;
+    always @(posedge clk_i) begin_n <= rst_ni && !clear_i;
 
 //; for (unsigned i = 0; i < gen->register_count; i++) {
     wire sel_${register_name(gen, i)} = sel_i[${i}];
@@ -103,7 +105,7 @@ module sluice_rap_registers (
     reg  ${range(change)} change_q;
     wire ${range(change)} created = ${zero_extend("created_i", created, change)};
     wire ${range(change)} removed = ${zero_extend("removed_i", removed, change)};
-    wire grown = nodes_q > nodes_max_q;
+    wire [${nodes}:0] spare = {1'b0, nodes_max_q} - {1'b0, nodes_q};
     always @(posedge clk_i)
         if (!begin_n) begin
             change_q    <= ${hex(change, 0)};
@@ -112,7 +114,7 @@ module sluice_rap_registers (
         end else begin
             change_q <= created - removed;
             nodes_q  <= nodes_q + change_q${slice(change, nodes)};
-            if (grown) nodes_max_q <= nodes_q;
+            if (spare[${nodes}]) nodes_max_q <= nodes_q;
         end
 
     // ---- reads: gathered, shown --------------------------------------------------------------------
@@ -120,13 +122,14 @@ module sluice_rap_registers (
     wire counter = sel_updates_low || sel_denied_low || sel_stalls_low || sel_refused_low;
     wire account = sel_n_low || sel_threshold_low || sel_merge_at_low || sel_error;
     reg  shows_q, third_q, fourth_q;
-    wire gathers = exec_i && !write_i && !shows_q && (settled_i || !account);
+    wire may     = exec_i && !write_i && !shows_q && begin_n;
+    wire gathers = may && (settled_i || !account);
     always @(posedge clk_i) begin
         shows_q  <= rst_ni && gathers;
         third_q  <= rst_ni && shows_q && counter;
         fourth_q <= rst_ni && third_q;
     end
-    assign wait_o = write_i ? sel_merge && merge_wait_i && !bad_kind : |sel_i && !sel_merge && !shows_q;
+    assign wait_o = sel_merge ? write_i && merge_wait_i && !bad_kind : !write_i && !shows_q;
 
     // Digit i of a counter is i clocks late; so is its reading.
     function [15:0] digit;
@@ -142,10 +145,13 @@ module sluice_rap_registers (
     wire [15:0] digit_3 = digit(counters, {refused[63:48], stalls[63:48], denied[63:48], updates[63:48]});
 
     reg  [31:0] read_q, held_q;
+    reg         high_q;
     wire high = sel_n_high || sel_threshold_high || sel_merge_at_high || sel_updates_high || sel_denied_high
              || sel_stalls_high || sel_refused_high || sel_last_count_high;
     always @(posedge clk_i) begin
-        read_q <= {32{sel_kind}}           & kind_word
+        high_q <= exec_i && high;
+        read_q <= !exec_i ? 32'd0 :
+                  {32{sel_kind}}           & kind_word
                 | {32{sel_n_low}}          & ${word_of("n_i", width, 0)}
                 | {32{sel_threshold_low}}  & ${word_of("threshold_i", width, 0)}
                 | {32{sel_merge_at_low}}   & merge_at_i[31:0]
@@ -160,10 +166,9 @@ module sluice_rap_registers (
                 | {32{sel_last_count_low}} & ${word_of("last_count_i", width, 0)}
 //; }
                 | {32{sel_next}}           & {29'd0, next_i}
-                | {32{high}}               & held_q
                 | {16'd0, digit_0};
     end
-    assign rdata_o = write_i || !shows_q ? 32'd0 : read_q | {digit_1, 16'd0};
+    assign rdata_o = read_q | {32{high_q}} & held_q | {digit_1, 16'd0};
 
     // The high half of a low half that is read.
     wire narrow = sel_n_low || sel_threshold_low || sel_merge_at_low || sel_last_count_low;
@@ -180,12 +185,12 @@ module sluice_rap_registers (
         if (!rst_ni) begin
             held_q <= 32'd0;
         end else begin
-            if (gathers && narrow) held_q <= above;
+            if (may && narrow)     held_q <= above; // anew until it may be gathered
             if (third_q)           held_q[15:0]  <= digit_2;
             if (fourth_q)          held_q[31:16] <= digit_3;
         end
 
-    wire unused = &{1'b0, wdata_i, unused_wraps, unused_near, unused_bit, change_q, sel_kind, sel_last_node, last_node_i, last_count_i, splits_i};
+    wire unused = &{1'b0, wdata_i, unused_wraps, unused_near, unused_bit, change_q, sel_kind, sel_last_node, last_node_i, last_count_i, splits_i, spare};
 
 endmodule
 `default_nettype wire

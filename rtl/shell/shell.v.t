@@ -123,6 +123,7 @@ module sluice_shell (
     // ---- requests: seen, exec, two clocks of reading, ready ----------------------------------
 
     reg  exec_q, mid_q, end_q;
+    reg  engine_q; // the address is one of the engine's
 //; select_registers(out, shell_registers);
 
     wire start = reg_valid_i && !(exec_q || mid_q || end_q || reg_ready_o);
@@ -134,23 +135,27 @@ module sluice_shell (
             end_q       <= 1'b0;
             reg_ready_o <= 1'b0;
         end else begin
-            exec_q      <= start || (exec_q && wait_i);
-            mid_q       <= exec_q && !wait_i;
+            exec_q      <= start || (exec_q && engine_q && wait_i);
+            mid_q       <= exec_q && !(engine_q && wait_i);
             end_q       <= mid_q;
             reg_ready_o <= end_q;
         end
 //; select_decode(out, shell_registers, "reg_addr_i");
 //; engine_decode(out, cfg);
+        casez (reg_addr_i)
+//; engine_blocks(out, cfg);
+            default: engine_q <= 1'b0;
+        endcase
     end
 
     // What the address and direction allow, known in the clock of exec.
-    wire known  = |{sel_o,
+    wire known  = |{engine_q,
 //; select_list(out, shell_registers, 1 << RO | 1 << RW | 1 << WO | 1 << W1C);
 //; if (selector) {
                     selector_known,
 //; }
                     1'b0};
-    wire denied = reg_write_i ? |{sel_o & ${hex(cfg->register_count, engine_selects(cfg, RO))},
+    wire denied = reg_write_i ? |{engine_q && !(|(sel_o & ${hex(cfg->register_count, engine_selects(cfg, RW) | engine_selects(cfg, WO))})),
 //; select_list(out, shell_registers, 1 << RO);
 //; if (selector) {
                     selector_read_only,

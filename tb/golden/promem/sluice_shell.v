@@ -105,6 +105,7 @@ module sluice_shell (
     // ---- requests: seen, exec, two clocks of reading, ready ----------------------------------
 
     reg  exec_q, mid_q, end_q;
+    reg  engine_q; // the address is one of the engine's
     reg  sel_identity_q;
     reg  sel_version_q;
     reg  sel_profiler_q;
@@ -129,8 +130,8 @@ module sluice_shell (
             end_q       <= 1'b0;
             reg_ready_o <= 1'b0;
         end else begin
-            exec_q      <= start || (exec_q && wait_i);
-            mid_q       <= exec_q && !wait_i;
+            exec_q      <= start || (exec_q && engine_q && wait_i);
+            mid_q       <= exec_q && !(engine_q && wait_i);
             end_q       <= mid_q;
             reg_ready_o <= end_q;
         end
@@ -154,10 +155,14 @@ module sluice_shell (
         sel_o[3] <= reg_addr_i == 12'h04c; // no_target
         sel_o[4] <= reg_addr_i == 12'h050; // target_high
         sel_o[5] <= reg_addr_i == 12'h054; // swap
+        casez (reg_addr_i)
+            12'b00000100??00, 12'b000001010?00: engine_q <= 1'b1;
+            default: engine_q <= 1'b0;
+        endcase
     end
 
     // What the address and direction allow, known in the clock of exec.
-    wire known  = |{sel_o,
+    wire known  = |{engine_q,
                     sel_identity_q,
                     sel_version_q,
                     sel_profiler_q,
@@ -173,7 +178,7 @@ module sluice_shell (
                     sel_message_status_q,
                     sel_message_data_q,
                     1'b0};
-    wire denied = reg_write_i ? |{sel_o & 6'h0,
+    wire denied = reg_write_i ? |{engine_q && !(|(sel_o & 6'h3f)),
                     sel_identity_q,
                     sel_version_q,
                     sel_profiler_q,

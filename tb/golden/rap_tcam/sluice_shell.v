@@ -105,6 +105,7 @@ module sluice_shell (
     // ---- requests: seen, exec, two clocks of reading, ready ----------------------------------
 
     reg  exec_q, mid_q, end_q;
+    reg  engine_q; // the address is one of the engine's
     reg  sel_identity_q;
     reg  sel_version_q;
     reg  sel_profiler_q;
@@ -129,8 +130,8 @@ module sluice_shell (
             end_q       <= 1'b0;
             reg_ready_o <= 1'b0;
         end else begin
-            exec_q      <= start || (exec_q && wait_i);
-            mid_q       <= exec_q && !wait_i;
+            exec_q      <= start || (exec_q && engine_q && wait_i);
+            mid_q       <= exec_q && !(engine_q && wait_i);
             end_q       <= mid_q;
             reg_ready_o <= end_q;
         end
@@ -174,10 +175,14 @@ module sluice_shell (
         sel_o[23] <= reg_addr_i == 12'h09c; // next
         sel_o[24] <= reg_addr_i == 12'h0a0; // refused_low
         sel_o[25] <= reg_addr_i == 12'h0a4; // refused_high
+        casez (reg_addr_i)
+            12'b000001????00, 12'b0000100???00, 12'b000010100?00: engine_q <= 1'b1;
+            default: engine_q <= 1'b0;
+        endcase
     end
 
     // What the address and direction allow, known in the clock of exec.
-    wire known  = |{sel_o,
+    wire known  = |{engine_q,
                     sel_identity_q,
                     sel_version_q,
                     sel_profiler_q,
@@ -193,7 +198,7 @@ module sluice_shell (
                     sel_message_status_q,
                     sel_message_data_q,
                     1'b0};
-    wire denied = reg_write_i ? |{sel_o & 26'h3fffffc,
+    wire denied = reg_write_i ? |{engine_q && !(|(sel_o & 26'h3)),
                     sel_identity_q,
                     sel_version_q,
                     sel_profiler_q,

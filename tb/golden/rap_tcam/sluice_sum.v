@@ -30,45 +30,50 @@ module sluice_sum #(
     localparam HIGH   = WIDTH - LOW;
     localparam DIGITS = (HIGH + 7) / 8;
 
-    reg  [LOW-1:0] low_q;
-    wire           carry, low_wraps, high_full, into_low;
+    reg  [LOW-1:0]  low_q;
+    wire [DIGITS:0] below; // above the lowest digit: all digits below this one are full (the last: all are)
+    wire [DIGITS:0] carry; // into this digit
+    wire            wraps, into_low;
+    reg             near_q;
+    always @(posedge clk_i) near_q <= below[DIGITS];
     assign bit_o = low_q[0];
 
     generate
         if (COUNT > 0) begin : g_counts
-            wire [LOW:0]   sum = {1'b0, low_q} + {{(LOW+1-COUNT){1'b0}}, count_i};
-            reg            carry_q;
-            reg  [LOW-1:0] late_q;
+            wire [LOW:0]    sum = {1'b0, low_q} + {{(LOW+1-COUNT){1'b0}}, count_i};
+            reg             carry_q;
+            reg  [LOW-1:0]  late_q;
+            reg  [DIGITS:0] below_q;
             always @(posedge clk_i) begin
                 if (!rst_ni)      low_q <= INIT[LOW-1:0];
                 else if (shift_i) low_q <= {into_low, low_q[LOW-1:1]};
                 else if (add_i)   low_q <= sum[LOW-1:0];
                 carry_q <= rst_ni && add_i && sum[LOW];
                 late_q  <= rst_ni ? low_q : INIT[LOW-1:0];
+                below_q <= below;
             end
-            assign carry     = carry_q;
-            assign low_wraps = sum[LOW];
+            assign carry = {(DIGITS+1){carry_q}} & below_q;
+            assign wraps = sum[LOW] && below_q[DIGITS];
             assign value_o[LOW-1:0] = late_q;
         end else begin : g_one
-            reg  full_q;
-            wire [LOW-1:0] one = 1;
+            // What is added comes late: whether it carries into a digit is known before it.
+            reg  [DIGITS:0] carries_q;
+            wire [LOW-1:0]  one = 1;
             always @(posedge clk_i) begin
                 if (!rst_ni)      low_q <= INIT[LOW-1:0];
                 else if (shift_i) low_q <= {into_low, low_q[LOW-1:1]};
                 else if (add_i)   low_q <= low_q + one;
-                full_q <= &low_q[LOW-1:1] && low_q[0] != add_i;
+                carries_q <= below & {(DIGITS+1){&low_q[LOW-1:1] && low_q[0] != add_i}};
             end
-            assign carry     = add_i && full_q;
-            assign low_wraps = full_q;
+            assign carry = {(DIGITS+1){add_i}} & carries_q;
+            assign wraps = carries_q[DIGITS];
             assign value_o[LOW-1:0] = low_q;
             wire unused = &{1'b0, count_i};
         end
 
         if (HIGH > 0) begin : g_high
             reg  [HIGH-1:0]   high_q;
-            reg  [DIGITS-1:0] ones_q;       // the digit is full
-            reg               full_q;       // all are
-            wire [DIGITS:0]   below = {ones_q, 1'b1};
+            reg  [DIGITS-1:0] ones_q; // the digit is full
             genvar d;
             for (d = 0; d < DIGITS; d = d + 1) begin : g_digit
                 localparam BASE = 8 * d;
@@ -76,7 +81,6 @@ module sluice_sum #(
                 wire [SIZE-1:0] digit = high_q[BASE+SIZE-1:BASE];
                 wire [SIZE-1:0] one   = 1;
                 wire            next; // lowest bit of what is above
-                reg             below_q;
                 if (BASE + SIZE < HIGH) begin : g_next
                     assign next = high_q[BASE+SIZE];
                 end else begin : g_top
@@ -85,26 +89,25 @@ module sluice_sum #(
                 wire [SIZE:0] shifted = {next, digit};
                 wire          unused  = shifted[0];
                 always @(posedge clk_i) begin
-                    if (!rst_ni)               high_q[BASE+SIZE-1:BASE] <= INIT[LOW+BASE+SIZE-1:LOW+BASE];
-                    else if (shift_i)          high_q[BASE+SIZE-1:BASE] <= shifted[SIZE:1];
-                    else if (carry && below_q) high_q[BASE+SIZE-1:BASE] <= digit + one;
+                    if (!rst_ni)       high_q[BASE+SIZE-1:BASE] <= INIT[LOW+BASE+SIZE-1:LOW+BASE];
+                    else if (shift_i)  high_q[BASE+SIZE-1:BASE] <= shifted[SIZE:1];
+                    else if (carry[d]) high_q[BASE+SIZE-1:BASE] <= digit + one;
                     ones_q[d] <= &digit;
-                    below_q   <= &below[d:0];
                 end
+                assign below[d+1] = &ones_q[d:0];
             end
-            always @(posedge clk_i) full_q <= &below;
-            assign high_full = full_q;
-            assign into_low  = high_q[0];
+            assign into_low = high_q[0];
             assign value_o[WIDTH-1:LOW] = high_q;
         end else begin : g_low_alone
-            assign high_full = 1'b1;
-            assign into_low  = bit_i;
-            wire unused_carry = &{1'b0, carry};
+            assign into_low = bit_i;
         end
     endgenerate
+    assign below[0] = 1'b1;
 
-    assign wraps_o = low_wraps && high_full;
-    assign near_o  = high_full;
+    assign wraps_o = wraps;
+    assign near_o  = near_q;
+
+    wire unused_carry = &{1'b0, carry[DIGITS]};
 
 endmodule
 `default_nettype wire
