@@ -17,7 +17,7 @@ module sluice_taps #(
     assign taps_o = {taps_q, data_i};
 
     always @(posedge clk_i)
-        if (!rst_ni) taps_q <= {CLOCKS*WIDTH{1'b0}};
+        if (!rst_ni) taps_q <= 0;
         else         taps_q <= taps_o[CLOCKS*WIDTH-1:0];
 
 endmodule
