@@ -84,7 +84,7 @@ def software_row(name, figures):
     plain, tree = figures["plain"], figures["tree"]
     cells = [f"{b['rate']:.1f} ({b['rate'] / plain:.1f}x, {100 * b['passed']:.1f} %)" for b in figures["buffers"]]
     return [name, f"{figures['events'] / 1e6:.1f} M", f"{plain:.1f}", f"{tree:.1f} ({tree / plain:.1f}x)", *cells,
-            f"{figures['offline'] / plain:.0f}x"]
+            f"{figures['offline'] / plain:,.0f}x"]
 
 
 def main(arguments):
@@ -107,7 +107,7 @@ def main(arguments):
                 beside.append([f"{program} {event}"] + [f"{rate:.1f}" for rate in
                               (figures["tree"], buffered, *(rates[p] for p in PEERS))])
         print(f"{' '.join(parameters)}: M events/s of CPU time (times the plain walk; share that the buffer passes on)")
-        table(["stream", "events", "plain walk", "tree", *(f"{b['entries']} entries" for b in figures["buffers"]), "offline"], rows)
+        table(["stream", "events", "plain walk", "tree", *(f"{b['entries']:,} entries" for b in figures["buffers"]), "offline"], rows)
     if beside:
         print("beside sketches, M events/s of CPU time")
         table(["stream", "rap, tree", "rap, 1,024 entries", *PEERS], beside)
