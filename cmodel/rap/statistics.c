@@ -6,7 +6,8 @@ enum { KIND_MASK = 3 }; // bits 1:0
 static void forget(struct rap_statistics_clock *s)
 {
     s->updates = s->denied = s->stalls = s->refused = s->from;
-    s->splits = s->last_splits = s->merges = 0;
+    s->splits = s->merges = (uint32_t)s->from;
+    s->last_splits = 0;
     s->nodes = s->next_nodes = s->nodes_max = s->cfg->kinds;
 }
 

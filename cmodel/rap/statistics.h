@@ -7,9 +7,9 @@
 
 struct rap_statistics_clock {
     const struct rap_config *cfg;
-    uint64_t from;                             // where these four begin, after a clear as well
+    uint64_t from;                             // where these six begin, after a clear as well
     uint64_t updates, denied, stalls, refused; // of clocks up to the last one
-    uint32_t splits, last_splits, merges;      // last_splits: of the last clock alone
+    uint32_t splits, merges, last_splits;      // last_splits: of the last clock alone
     uint32_t nodes, next_nodes,
         nodes_max; // next_nodes: of clocks up to the last one; nodes: up to that before
     uint32_t kind;
