@@ -150,7 +150,11 @@ module sluice_rap_tcam_batch (
     assign map_write_o  = down_q[4] || (goes && moves);
     assign map_o        = down_q[4] ? {fold_q, childless, at} : {own_fold_q, own_childless_q, to_q${slice(number, address)}};
 
+//; if (cfg->tcam == RAP_TCAM_SLICED) {
     assign load_o = goes && ((moves && to_q != at_q) || empty_q);
+//; } else {
+    assign load_o = goes && (moves || empty_q);
+//; }
     assign live_o = !empty_q;
     assign last_o = goes && empty_q && to_last;
 

@@ -1,6 +1,9 @@
 // rap/tcam_cells_register: ${cfg->nodes} ternary words, mask and value, in flip-flops.
 // Source: Mysore et al. 2008 (rap), section 4.2. Contract: doc/rap/tcam.md.
 // A search every clock: the lines stand two clocks after the key. A word is written a clock, at once.
+//; if (cfg->kinds == 1) {
+// Address 0, the root, has no word: it is farthest when nothing else matches.
+//; }
 //;; #include "rap_tcam_rtl.h"
 //; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), address = tcam_address_bits(cfg);
 `default_nettype none
@@ -10,7 +13,7 @@ module sluice_rap_tcam_cells (
 
     // search
     input  wire [${key - 1}:0] key_i,
-    output reg  [${cfg->nodes - 1}:0] lines_o,
+    output wire [${cfg->nodes - 1}:0] lines_o,
 
     // write
     input  wire        wipe_i,    // all words become empty
@@ -27,10 +30,13 @@ module sluice_rap_tcam_cells (
     localparam SLICE = ${TCAM_SLICE}, SLICES = ${(key + TCAM_SLICE - 1) / TCAM_SLICE}; // a clock compares, the next one ands
 
     assign walking_o = 1'b0;
+//; if (cfg->kinds == 1) {
+    assign lines_o[0] = 1'b1;
+//; }
 
     genvar s, c, i;
     generate
-        for (c = 0; c < NODES; c = c + 1) begin : g_word
+        for (c = ${cfg->kinds == 1}; c < NODES; c = c + 1) begin : g_word
             reg  live_q;
             reg  [${rap_height(cfg) - 1}:0] mask_q;
             reg  [KEY-1:0] value_q;
@@ -59,7 +65,9 @@ module sluice_rap_tcam_cells (
                 localparam BITS = KEY - FROM < SLICE ? KEY - FROM : SLICE;
                 always @(posedge clk_i) match_q[s] <= &same[FROM+BITS-1:FROM];
             end
-            always @(posedge clk_i) lines_o[c] <= live_q && &match_q;
+            reg  line_q;
+            always @(posedge clk_i) line_q <= live_q && &match_q;
+            assign lines_o[c] = line_q;
         end
     endgenerate
 

@@ -42,7 +42,11 @@ module sluice_rap_tcam_split (
     reg  [${number - 1}:0] nodes_q;
 
     wire goes      = !walking_i;
+//; if (cfg->kinds > 1) {
     wire last_root = nodes_q == ${hex(number, cfg->kinds - 1)};
+//; } else {
+    wire last_root = 1'b1;
+//; }
     wire last_fill = &digit_q;
     wire done      = (roots_q && last_root) || (fill_q && last_fill);
 

@@ -38,7 +38,7 @@ module sluice_rap_tcam_split (
     reg  [4:0] nodes_q;
 
     wire goes      = !walking_i;
-    wire last_root = nodes_q == 5'h0;
+    wire last_root = 1'b1;
     wire last_fill = &digit_q;
     wire done      = (roots_q && last_root) || (fill_q && last_fill);
 
