@@ -109,6 +109,10 @@ bool bench_run(struct bench *bench);
 bool bench_read(void *bench, uint16_t address, uint32_t *data);
 bool bench_write(void *bench, uint16_t address, uint32_t data);
 
+// Called in every clock of a wait (`waited`: 0 at first). False: it has been one for so long that it would
+// not end, and the bench complains of `what`.
+bool bench_patient(struct bench *bench, uint64_t *waited, const char *what);
+
 // A clock of reset, or two.
 bool bench_reset(struct bench *bench);
 

@@ -6,7 +6,7 @@
 #include "rap_cover.h"
 #include "rap_follow.h"
 
-enum { RAP_RECENT = 8, RAP_HOT = 16 };
+enum { RAP_RECENT = 8, RAP_HOT = 16, RAP_FRESH = 6 };
 
 // What keys come.
 enum rap_shape {
@@ -34,6 +34,10 @@ struct rap_traffic {
     uint32_t event_rate, ready_rate; // of 256 clocks
     uint32_t look_rate, merge_rate;  // of 4096 clocks: reads of registers; batches asked for
     bool wild;                       // requests and resets at any time
+    uint32_t reset_rate;             // of 65536 clocks, but those of updates
+    enum rap_doing doing;            // in the clock before,
+    uint32_t fresh;                  // clocks in which its beginning is looked at
+    uint16_t looked;                 // whose high half may be read next
 };
 
 struct rap_bench {

@@ -145,11 +145,32 @@ static void wild_request(struct bench *b, struct intent *intent)
         request(intent, address);
 }
 
-// Short states are not met by chance.
-static bool resets(const struct bench *b, uint32_t r)
+// What shows at once that the controller is a clock early or late, and counters, low half and high.
+static void look_now(struct rap_traffic *t, struct intent *intent, uint64_t r)
 {
-    const struct rap_watch *w = rap_engine_watch(b->model->engine);
-    return (r & 0xFFFF) < (w->doing == RAP_UPDATES ? 16U : 256U);
+    static const uint16_t addresses[] = {REG_status,      REG_next,       REG_status,     REG_next,
+                                         REG_updates_low, REG_stalls_low, REG_denied_low, REG_refused_low};
+    enum { ADDRESSES = sizeof addresses / sizeof *addresses };
+    const uint16_t address = addresses[r % ADDRESSES];
+    request(intent, t->looked && r & 8 ? t->looked + 4 : address);
+    t->looked = intent->addr == address ? address : 0;
+}
+
+// Short states are not met by chance, nor is the clock in which one ends.
+static void wild_clock(struct rap_bench *p, struct bench *b, uint64_t r, struct intent *intent)
+{
+    struct rap_traffic *t = &p->traffic;
+    const enum rap_doing doing = rap_engine_watch(b->model->engine)->doing;
+    t->fresh = doing != t->doing ? RAP_FRESH : t->fresh ? t->fresh - 1 : 0;
+    t->doing = doing;
+    if (!b->request_held && t->fresh && (r & 3) == 0)
+        look_now(t, intent, r >> 8);
+    else if (!b->request_held && (r >> 32 & 31) == 0)
+        wild_request(b, intent);
+    if (intent->flags & INTENT_WRITE && intent->addr == REG_control)
+        t->fresh = 2 * RAP_FRESH; // until a token is taken
+    if ((r >> 40 & 0xFFFF) < (doing == RAP_UPDATES ? 16U : t->reset_rate))
+        intent->flags |= INTENT_RESET;
 }
 
 void rap_traffic(void *context, struct bench *b, struct intent *intent)
@@ -165,12 +186,8 @@ void rap_traffic(void *context, struct bench *b, struct intent *intent)
         write(intent, REG_merge, (uint32_t)(r >> 28) % p->cfg->kinds);
     else if (!b->request_held && (r >> 16 & 0xFFF) < t->merge_rate + t->look_rate)
         look(b, intent);
-    if (!t->wild)
-        return;
-    if ((r >> 32 & 31) == 0 && !b->request_held)
-        wild_request(b, intent);
-    if (resets(b, (uint32_t)(r >> 40)))
-        intent->flags |= INTENT_RESET;
+    if (t->wild)
+        wild_clock(p, b, splitmix64(&b->random), intent);
 }
 
 // ---- what the next stretch is like ---------------------------------------------------------
@@ -198,6 +215,7 @@ void rap_draw_traffic(struct rap_bench *p, uint64_t *random)
     static const uint32_t rates[] = {256, 256, 250, 128, 16, 0};
     static const uint32_t look_rates[] = {0, 0, 16, 256};
     static const uint32_t merge_rates[] = {0, 1, 4, 16}; // a batch lasts hundreds of clocks
+    static const uint32_t reset_rates[] = {16, 64, 256, 1024};
     struct rap_traffic *t = &p->traffic;
     draw_keys(p, random);
     t->weighing = p->cfg->count_width ? random_below(random, RAP_WEIGHINGS) : RAP_WEIGHT_ONE;
@@ -207,4 +225,5 @@ void rap_draw_traffic(struct rap_bench *p, uint64_t *random)
     t->ready_rate = rates[random_below(random, 6)];
     t->look_rate = look_rates[random_below(random, 4)];
     t->merge_rate = merge_rates[random_below(random, 4)];
+    t->reset_rate = reset_rates[random_below(random, 4)];
 }

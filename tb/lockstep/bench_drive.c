@@ -1,0 +1,102 @@
+// bench_drive: what lasts several clocks, in the midst of the traffic: requests, messages. See bench.h.
+#include "bench.h"
+
+#include "random.h"
+
+// What the traffic would like to begin.
+static struct intent draw(struct bench *b)
+{
+    struct intent intent = {0};
+    if (b->traffic)
+        b->traffic(b->context, b, &intent);
+    if (b->cfg->shell.select && intent.flags & INTENT_EVENT)
+        select_adorn(&b->select, b->model, &b->random, &intent.event);
+    return intent;
+}
+
+bool bench_run(struct bench *b)
+{
+    struct intent intent = draw(b);
+    struct select_write wanted;
+    if (b->cfg->shell.select && !b->request_held && !(intent.flags & INTENT_REQUEST) &&
+        select_request(&b->select, b->model, &b->random, &wanted)) {
+        intent.flags |= (uint8_t)(INTENT_REQUEST | (wanted.write ? INTENT_WRITE : 0));
+        intent.addr = wanted.address;
+        intent.wdata = wanted.data;
+    }
+    return bench_step(b, intent);
+}
+
+// A clock of traffic whose requests stay away, but for `flags`.
+static bool step_requesting(struct bench *b, uint8_t flags, uint16_t address, uint32_t data)
+{
+    struct intent intent = draw(b);
+    intent.flags &= (uint8_t) ~(INTENT_REQUEST | INTENT_WRITE);
+    intent.flags |= flags;
+    intent.addr = address;
+    intent.wdata = data;
+    return bench_step(b, intent);
+}
+
+bool bench_patient(struct bench *b, uint64_t *waited, const char *what)
+{
+    enum { PATIENCE = 1 << 20 }; // the intents of so long a wait are kept
+    if (++*waited < PATIENCE)
+        return true;
+    bench_complain(b, what, 0, *waited);
+    return false;
+}
+
+// A request through the traffic, when the traffic's own one has been answered. A reset in between ends it.
+static bool request(struct bench *b, uint16_t address, bool write, uint32_t *data)
+{
+    static const char *const what = "clocks in which a request got no answer";
+    uint64_t waited = 0;
+    while (b->request_held)
+        if (!bench_patient(b, &waited, what) || !step_requesting(b, 0, 0, 0))
+            return false;
+    do {
+        if (!bench_patient(b, &waited, what) ||
+            !step_requesting(b, (uint8_t)(INTENT_REQUEST | (write ? INTENT_WRITE : 0)), address, *data))
+            return false;
+    } while (b->in.rst_n && !b->model_out.reg_ready);
+    *data = b->model_out.reg_rdata;
+    bool error = b->model_out.reg_error;
+    return step_requesting(b, 0, 0, 0) && !error; // the clock of ready still belongs to the request
+}
+
+bool bench_read(void *bench, uint16_t address, uint32_t *data)
+{
+    *data = 0;
+    return request(bench, address, false, data);
+}
+
+bool bench_write(void *bench, uint16_t address, uint32_t data)
+{
+    return request(bench, address, true, &data);
+}
+
+bool bench_reset(struct bench *b)
+{
+    struct intent intent = {.flags = INTENT_RESET};
+    return bench_step(b, intent) && (random_below(&b->random, 2) || bench_step(b, intent));
+}
+
+bool bench_next_message(void *bench, struct word *message, bool *last)
+{
+    struct bench *b = bench;
+    bool taken = false;
+    uint64_t waited = 0;
+    b->taking = true;
+    while (!taken && bench_patient(b, &waited, "clocks in which no message came") && !b->mismatch.pin) {
+        struct intent intent = draw(b);
+        if (random_below(&b->random, 16) == 0)
+            intent.flags |= INTENT_READY; // or a rate of 0 would never end
+        taken = b->model_out.msg_valid && intent.flags & INTENT_READY;
+        *message = b->model_out.msg_data;
+        *last = b->model_out.msg_last;
+        bench_step(b, intent);
+    }
+    b->taking = false;
+    return taken && !b->mismatch.pin;
+}
