@@ -3,30 +3,35 @@
 
 run.py PROFILER "key=value ..." --number N --seed S     (from the repository's root; `make mutants` builds what it needs)
 
-Yosys puts N mutants into one netlist, an input chooses one. Each runs in lockstep until the pins differ (killed), or
-all runs have passed (survived); Yosys then tries to prove survivors equivalent. Exit: 0 if killed / (made -
-equivalent) is at least 0.95, 1 below, 2 if it could not be done. Method and figures: doc/mutants.md.
+Yosys puts N mutants into one netlist, an input chooses one. Each runs in lockstep until the pins differ (killed); whom
+the short runs have not killed ABC tries to prove equivalent, and only who is not proven runs for longer. Exit: 0 if
+killed / (made - equivalent) is at least 0.95, 1 below, 2 if it could not be done. Method and figures: doc/mutants.md.
 """
 import argparse
 import concurrent.futures
 import json
 import os
 import pathlib
+import resource
 import shutil
 import subprocess
 import sys
 import time
 
 import netlist
+import prove
 
 ENOUGH = 0.95
-# Runs of a mutant: seed after the first one, events. Most die in the first; who is alive after the second is rare.
+# Runs of a mutant: seed after the first one, events. Most die in the first; who is alive after the second is rare, and
+# put to the prover before the long ones.
 RUNS = ((0, 20_000), (1, 60_000), (2, 200_000), (3, 1_000_000))
-# The shell's 64-bit counters begin here, in RTL and model alike: after 256 events every digit has moved.
-COUNT_FROM = "0xffffffffffffff00"
-RUN_SECONDS = 120
-PROOF_SECONDS = 60
+SHORT = 2
+# Counters of 32 and 64 bits begin here, in RTL and model alike: after 8 events every digit has moved.
+COUNT_FROM = "0xfffffffffffffff8"
+RUN_SECONDS, RUN_BYTES = 120, 4_000_000_000 # of the processor; a run that needs more has gone astray
+PROOF_SECONDS = 6
 PROCESSES = 2
+CHECKED, CHECK_SECONDS = 3, 5 # killed mutants that are put to the prover, and for how long
 
 
 def fail(message):
@@ -71,29 +76,26 @@ class Progress:
 
 def lockstep(binary, profiler, config, mutant, seed, events):
     """One run; returns how the mutant showed, or None."""
-    words = [binary, "--mutant", str(mutant), "--seed", str(seed), "--events", str(events),
-             "--count-from", COUNT_FROM, profiler, *config]
-    try:
-        done = subprocess.run(words, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=RUN_SECONDS,
-                              check=False)
-    except subprocess.TimeoutExpired:
-        raise netlist.Refused(f"mutant {mutant}, seed {seed}: no end within {RUN_SECONDS} s") from None
+    words = ["prlimit", f"--cpu={RUN_SECONDS}", f"--as={RUN_BYTES}", binary, "--mutant", str(mutant),
+             "--seed", str(seed), "--events", str(events), "--count-from", COUNT_FROM, profiler, *config]
+    done = subprocess.run(words, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
     if done.returncode == 1:
         return next(line.strip() for line in done.stdout.splitlines() if "MISMATCH" in line)
     if done.returncode < 0 and "converge" in done.stderr:
         return "a loop without registers that does not settle"
     if done.returncode != 0:
-        raise netlist.Refused(f"mutant {mutant}, seed {seed}: the bench ended with {done.returncode}")
+        raise netlist.Refused(f"mutant {mutant}, seed {seed}: the bench ended with {done.returncode}, of at most "
+                              f"{RUN_SECONDS} s and {RUN_BYTES} bytes")
     return None
 
 
-def hunt(binary, args, mutant):
-    """All runs of a mutant: (run that killed it, from 1; how), or (0, None)."""
-    for number, (offset, events) in enumerate(RUNS, 1):
-        how = lockstep(binary, args.profiler, args.config, mutant, args.seed + offset, events)
-        if how:
-            return number, how
-    return 0, None
+def hunt(binary, args, mutant, first, last):
+    """Those runs of a mutant: the one that killed it, or 0."""
+    for number in range(first, last + 1):
+        offset, events = RUNS[number - 1]
+        if lockstep(binary, args.profiler, args.config, mutant, args.seed + offset, events):
+            return number
+    return 0
 
 
 def build(args, job):
@@ -107,6 +109,12 @@ def build(args, job):
     environment = dict(os.environ, RTL=str(job / "netlist"), MUTANTS="1")
     binary = command(["tb/lockstep/build.sh", str(job / "lockstep"), args.profiler, *args.config], env=environment)
     return lines, binary.strip()
+
+
+def processor_seconds():
+    """Of this process and all that it has started."""
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(of.ru_utime + of.ru_stime for of in used)
 
 
 def each(progress, text, work, items):
@@ -125,13 +133,17 @@ def each(progress, text, work, items):
     return found
 
 
-def check_prover(job, profiler, lines, fates):
-    """A mutant that was killed must not be proven equivalent."""
-    for mutant, (number, _) in sorted(fates.items()):
-        if number:
-            if netlist.proven(job, profiler, mutant, lines[mutant - 1], PROOF_SECONDS)[0]:
-                raise netlist.Refused(f"mutant {mutant} was killed, and is proven equivalent")
-            return
+def living(fates):
+    """The mutants that no run has killed."""
+    return sorted(mutant for mutant, number in fates.items() if not number)
+
+
+def check_prover(job, graph, fates):
+    """Mutants that were killed, the last ones to be so, must not be proven equivalent."""
+    killed = sorted((number, mutant) for mutant, number in fates.items() if number)
+    for _, mutant in killed[-CHECKED:]:
+        if prove.proven(job, graph, mutant, CHECK_SECONDS)[0]:
+            raise netlist.Refused(f"mutant {mutant} was killed, and is proven equivalent")
 
 
 def judge(args, job, progress):
@@ -142,13 +154,18 @@ def judge(args, job, progress):
     how = lockstep(binary, args.profiler, args.config, 0, args.seed, RUNS[2][1])
     if how:
         fail(f"the netlist without a mutant already differs: {how}")
-    fates = each(progress, lambda f: f"{len(f)} of {len(lines)} run, {sum(not n for n, _ in f.values())} alive",
-                 lambda mutant: hunt(binary, args, mutant), range(1, len(lines) + 1))
-    alive = sorted(mutant for mutant, (number, _) in fates.items() if not number)
-    proofs = each(progress, lambda f: f"{len(f)} of {len(alive)} survivors put to Yosys",
-                  lambda mutant: netlist.proven(job, args.profiler, mutant, lines[mutant - 1], PROOF_SECONDS), alive)
-    check_prover(job, args.profiler, lines, fates)
+    fates = each(progress, lambda f: f"{len(f)} of {len(lines)} run, {len(living(f))} alive",
+                 lambda mutant: hunt(binary, args, mutant, 1, SHORT), range(1, len(lines) + 1))
+    graph = prove.prepare(job, args.profiler)
+    alive = living(fates)
+    proofs = each(progress, lambda f: f"{len(f)} of {len(alive)} alive put to ABC",
+                  lambda mutant: prove.proven(job, graph, mutant, PROOF_SECONDS), alive)
+    fates |= each(progress, lambda f: f"{len(f)} not proven run for longer, {len(living(f))} alive",
+                  lambda mutant: hunt(binary, args, mutant, SHORT + 1, len(RUNS)),
+                  [mutant for mutant in alive if not proofs[mutant][0]])
+    check_prover(job, graph, fates)
     progress.clear()
+    alive = living(fates)
     equivalent = sum(proof for proof, _ in proofs.values())
     killed = len(lines) - len(alive)
     judged = len(lines) - equivalent
@@ -156,7 +173,8 @@ def judge(args, job, progress):
         "profiler": args.profiler, "config": " ".join(args.config), "config_hash": args.hash, "seed": args.seed,
         "made": len(lines), "killed": killed, "survived": len(alive), "equivalent": equivalent,
         "score": killed / judged if judged else 0.0, "seconds": round(progress.seconds(), 1),
-        "killed_in_run": [sum(number == run for number, _ in fates.values()) for run in range(1, len(RUNS) + 1)],
+        "processor_seconds": round(processor_seconds(), 1),
+        "killed_in_run": [sum(number == run for number in fates.values()) for run in range(1, len(RUNS) + 1)],
         "survivors": [{"mutant": mutant, "equivalent": proofs[mutant][0], "proof": proofs[mutant][1],
                        "source": netlist.source(lines[mutant - 1]), "mutate": lines[mutant - 1]}
                       for mutant in alive],
@@ -165,7 +183,8 @@ def judge(args, job, progress):
 
 def show(report):
     """The table."""
-    print(f"mutants {report['profiler']} {report['config']}, seed {report['seed']}, {report['seconds']:.0f} s")
+    print(f"mutants {report['profiler']} {report['config']}, seed {report['seed']}, {report['seconds']:.0f} s,"
+          f" {report['processor_seconds']:.0f} s of processors")
     for name in ("made", "killed", "survived", "equivalent"):
         print(f"  {name:<12}{report[name]:>5}")
     print(f"  killed of those not proven equivalent: {100 * report['score']:.1f} %  (at least {100 * ENOUGH:.0f} %)")
