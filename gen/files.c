@@ -10,10 +10,10 @@
 template rtl_promem_engine_v, rtl_promem_sequencer_v, rtl_promem_pointer_v, rtl_promem_stage_v,
     rtl_promem_controller_v, rtl_promem_stage_pipelined_v, rtl_promem_counter_v;
 template rtl_rap_engine_v, rtl_rap_registers_v, rtl_rap_combiner_v, rtl_rap_account_v, rtl_rap_period_v,
-    rtl_rap_threshold_v, rtl_lib_sum_v;
+    rtl_rap_threshold_v, rtl_rap_statistics_v, rtl_lib_sum_v;
 template rtl_rap_trie_v, rtl_rap_trie_walker_v, rtl_rap_trie_levels_v, rtl_rap_trie_level_v,
-    rtl_rap_trie_last_v, rtl_rap_trie_index_v, rtl_rap_trie_count_v, rtl_rap_trie_free_v, rtl_rap_trie_sums_v,
-    rtl_rap_trie_later_v, rtl_lib_taps_v, rtl_lib_ram_late_v;
+    rtl_rap_trie_last_v, rtl_rap_trie_index_v, rtl_rap_trie_count_v, rtl_rap_trie_over_v, rtl_rap_trie_root_v,
+    rtl_rap_trie_free_v, rtl_rap_trie_sums_v, rtl_rap_trie_later_v, rtl_lib_taps_v, rtl_lib_ram_late_v;
 template rtl_rap_tcam_v, rtl_rap_tcam_ring_v, rtl_rap_tcam_cells_sliced_v, rtl_rap_tcam_cells_register_v,
     rtl_rap_tcam_arbiter_v, rtl_rap_tcam_sram_v, rtl_rap_tcam_update_v, rtl_rap_tcam_split_v,
     rtl_rap_tcam_batch_v;
@@ -55,6 +55,16 @@ static bool trie(const struct gen *gen)
     return ((const struct rap_config *)gen->config)->engine == RAP_TRIE;
 }
 
+static bool trie_counts(const struct gen *gen)
+{
+    return trie(gen) && !rap_weight_bits(gen->config);
+}
+
+static bool trie_one_root(const struct gen *gen)
+{
+    return trie(gen) && trie_root(gen->config);
+}
+
 // Half of a key goes round the upper levels.
 static bool trie_later(const struct gen *gen)
 {
@@ -78,6 +88,7 @@ static bool tcam_register(const struct gen *gen)
 
 static const struct gen_file rap_files[] = {
     {"sluice_rap_engine.v", rtl_rap_engine_v, NULL},
+    {"sluice_rap_statistics.v", rtl_rap_statistics_v, NULL},
     {"sluice_rap_registers.v", rtl_rap_registers_v, NULL},
     {"sluice_rap_combiner.v", rtl_rap_combiner_v, combines},
     {"sluice_rap_account.v", rtl_rap_account_v, NULL},
@@ -90,6 +101,8 @@ static const struct gen_file rap_files[] = {
     {"sluice_rap_trie_last.v", rtl_rap_trie_last_v, trie},
     {"sluice_rap_trie_index.v", rtl_rap_trie_index_v, trie},
     {"sluice_rap_trie_count.v", rtl_rap_trie_count_v, trie},
+    {"sluice_rap_trie_over.v", rtl_rap_trie_over_v, trie_counts},
+    {"sluice_rap_trie_root.v", rtl_rap_trie_root_v, trie_one_root},
     {"sluice_rap_trie_free.v", rtl_rap_trie_free_v, trie},
     {"sluice_rap_trie_sums.v", rtl_rap_trie_sums_v, trie},
     {"sluice_rap_trie_later.v", rtl_rap_trie_later_v, trie_later},

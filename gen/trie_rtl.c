@@ -29,6 +29,11 @@ bool trie_steps(const struct rap_config *cfg)
            clocks * rap_error_factor(cfg) <= UINT32_MAX;
 }
 
+bool trie_root(const struct rap_config *cfg)
+{
+    return rap_weight_bits(cfg) == 0 && cfg->kinds == 1;
+}
+
 unsigned trie_threshold_bits(const struct rap_config *cfg)
 {
     if (!trie_steps(cfg))

@@ -14,6 +14,7 @@ unsigned trie_event_clocks(const struct rap_config *cfg);
 // T(n) is one kind's and grows by at most one while an event is on its way: what it was then is told by a
 // bit.
 bool trie_steps(const struct rap_config *cfg);
+bool trie_root(const struct rap_config *cfg);               // the only one, and it counts by one
 unsigned trie_threshold_bits(const struct rap_config *cfg); // that T takes; the rest are 0
 
 enum { TRIE_THRESHOLD_LEVELS = 3 }; // that look at the same copy of T

@@ -1,13 +1,15 @@
 // rap/statistics: see statistics.h.
 #include "rap/statistics.h"
 
-enum { KIND_MASK = 3 }; // bits 1:0
+enum { KIND_MASK = 3 };          // bits 1:0
+enum { WHEEL = 32, PLACES = 4 }; // of the wheel; of each counter
 
 static void forget(struct rap_statistics_clock *s)
 {
     s->updates = s->denied = s->stalls = s->refused = s->from;
     s->splits = s->merges = (uint32_t)s->from;
-    s->last_splits = 0;
+    s->last = (struct rap_core_out){0};
+    s->place = WHEEL - 1;
     s->nodes = s->next_nodes = s->nodes_max = s->cfg->kinds;
 }
 
@@ -30,16 +32,27 @@ static bool of_account(uint16_t addr)
     return addr == REG_n_low || addr == REG_threshold_low || addr == REG_merge_at_low || addr == REG_error;
 }
 
-// With weights a trie's event may split on several levels: the sum takes a clock more.
-static bool splits_late(const struct rap_config *cfg)
+// The counter that a register shows; RAP_COUNTERS for others.
+static enum rap_counter counter_of(uint16_t addr)
 {
-    return cfg->engine == RAP_TRIE && rap_weight_bits(cfg) > 0;
+    switch (addr) {
+    case REG_updates_low: return RAP_COUNTS_UPDATES;
+    case REG_denied_low: return RAP_COUNTS_DENIED;
+    case REG_stalls_low: return RAP_COUNTS_STALLS;
+    case REG_refused_low: return RAP_COUNTS_REFUSED;
+    case REG_splits: return RAP_COUNTS_SPLITS;
+    case REG_merges: return RAP_COUNTS_MERGES;
+    default: return RAP_COUNTERS;
+    }
 }
 
 static uint64_t value_of(const struct rap_statistics_clock *s, const struct rap_core *core,
                          enum rap_doing doing, uint16_t addr)
 {
     const struct rap_ledger *ledger = &core->account.kind[s->kind];
+    const enum rap_counter counter = counter_of(addr);
+    if (counter != RAP_COUNTERS)
+        return s->shown[counter];
     switch (addr) {
     case REG_kind: return s->kind;
     case REG_n_low: return ledger->n_shown;
@@ -49,15 +62,9 @@ static uint64_t value_of(const struct rap_statistics_clock *s, const struct rap_
     case REG_nodes: return s->nodes;
     case REG_nodes_max: return s->nodes_max;
     case REG_range: return rap_key_bits(s->cfg);
-    case REG_updates_low: return s->updates;
-    case REG_splits: return splits_late(s->cfg) ? s->splits - s->last_splits : s->splits;
-    case REG_denied_low: return s->denied;
-    case REG_merges: return s->merges;
-    case REG_stalls_low: return s->stalls;
     case REG_last_node: return core->last_node;
     case REG_last_count_low: return core->last_count;
     case REG_next: return doing;
-    case REG_refused_low: return s->refused;
     default: return s->held; // the high halves
     }
 }
@@ -81,6 +88,9 @@ static void read(struct rap_statistics_clock *s, const struct rap_core *core, en
     }
     out->reg_wait = true;
     if (s->cleared || (of_account(addr) && !core->account.settled))
+        return;
+    const enum rap_counter counter = counter_of(addr);
+    if (counter != RAP_COUNTERS && s->place != PLACES * (counter + 1))
         return;
     const uint64_t value = value_of(s, core, doing, addr);
     s->low = (uint32_t)value;
@@ -108,6 +118,30 @@ void rap_statistics_execute(struct rap_statistics_clock *s, const struct rap_cor
     }
 }
 
+// The wheel comes to a counter.
+static void turn(struct rap_statistics_clock *s)
+{
+    const uint64_t counts[RAP_COUNTERS] = {
+        [RAP_COUNTS_UPDATES] = s->updates, [RAP_COUNTS_DENIED] = s->denied, [RAP_COUNTS_STALLS] = s->stalls,
+        [RAP_COUNTS_REFUSED] = s->refused, [RAP_COUNTS_SPLITS] = s->splits, [RAP_COUNTS_MERGES] = s->merges,
+    };
+    const uint32_t counter = s->place / PLACES;
+    if (s->place % PLACES == 0 && counter < RAP_COUNTERS)
+        s->shown[counter] = counts[counter];
+    s->place = (s->place + 1) % WHEEL;
+}
+
+// What came in a clock, added in the next one.
+static void count(struct rap_statistics_clock *s, const struct rap_core_out *core)
+{
+    s->updates += core->updates;
+    s->splits += core->splits;
+    s->denied += core->denied;
+    s->merges += core->merged;
+    s->stalls += core->stalled;
+    s->refused += core->refused;
+}
+
 void rap_statistics_tick(struct rap_statistics_clock *s, const struct rap_core_out *core, bool clear)
 {
     s->cleared = clear;
@@ -115,14 +149,10 @@ void rap_statistics_tick(struct rap_statistics_clock *s, const struct rap_core_o
         forget(s);
         return;
     }
+    turn(s);
     s->nodes_max = s->nodes > s->nodes_max ? s->nodes : s->nodes_max;
     s->nodes = s->next_nodes;
     s->next_nodes += core->created - core->removed;
-    s->updates += core->updates;
-    s->last_splits = core->splits;
-    s->splits += core->splits;
-    s->denied += core->denied;
-    s->merges += core->merged;
-    s->stalls += core->stalled;
-    s->refused += core->refused;
+    count(s, &s->last);
+    s->last = *core;
 }

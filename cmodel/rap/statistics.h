@@ -5,11 +5,25 @@
 #include "rap/core.h"
 #include "shell/engine.h"
 
+// The counters that the wheel comes to, in its order.
+enum rap_counter {
+    RAP_COUNTS_UPDATES,
+    RAP_COUNTS_DENIED,
+    RAP_COUNTS_STALLS,
+    RAP_COUNTS_REFUSED,
+    RAP_COUNTS_SPLITS,
+    RAP_COUNTS_MERGES,
+    RAP_COUNTERS
+};
+
 struct rap_statistics_clock {
     const struct rap_config *cfg;
     uint64_t from;                             // where these six begin, after a clear as well
-    uint64_t updates, denied, stalls, refused; // of clocks up to the last one
-    uint32_t splits, merges, last_splits;      // last_splits: of the last clock alone
+    uint64_t updates, denied, stalls, refused; // of clocks up to the last but one
+    uint32_t splits, merges;                   // the same
+    struct rap_core_out last;                  // of the last one
+    uint32_t place;                            // of the wheel
+    uint64_t shown[RAP_COUNTERS];              // as the wheel has last found them
     uint32_t nodes, next_nodes,
         nodes_max; // next_nodes: of clocks up to the last one; nodes: up to that before
     uint32_t kind;

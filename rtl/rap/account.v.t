@@ -19,6 +19,7 @@ module sluice_rap_account (
     input  wire ${range(key)} key_i,
     input  wire ${range(port)} count_i,
     output wire        ready_o,
+    output wire        readies_o, // it is ready in the next clock, unless it begins anew
     input  wire        batch_done_i,
     output wire        refused_o,
 
@@ -33,6 +34,7 @@ module sluice_rap_account (
     output wire ${range(width)} threshold_o,
     output wire ${range(width)} merge_threshold_o,
     output wire        empty_o,
+    output wire        empties_o, // it is empty in the next clock
     output wire        settled_o,
 
 //; if (coarsen && total) {
@@ -70,15 +72,17 @@ module sluice_rap_account (
     reg  ${range(kind)} kind_q;
     reg  ${range(key)} key_q;
     reg  ${range(port)} count_q;
+    wire ${range(kinds)} event_next;
+//; for (unsigned j = 0; j < kinds; j++) {
+    assign event_next${bit_at(kinds, j)} = ready_q ? valid_i && !batch_i${kind_is("kind_i", cfg, j)} : event_q${bit_at(kinds, j)};
+//; }
     always @(posedge clk_i) begin
         if (!begin_n) begin
             event_q <= ${hex(kinds, 0)};
             batch_q <= 1'b0;
-        end else if (ready_q) begin
-//; for (unsigned j = 0; j < kinds; j++) {
-            event_q${bit_at(kinds, j)} <= valid_i && !batch_i${kind_is("kind_i", cfg, j)};
-//; }
-            batch_q <= valid_i && batch_i;
+        end else begin
+            event_q <= event_next;
+            if (ready_q) batch_q <= valid_i && batch_i;
         end
         if (ready_q) begin
             kind_q  <= kind_i;
@@ -108,7 +112,15 @@ module sluice_rap_account (
     reg  ${range(kinds)} refuse_q;
     always @(posedge clk_i) refuse_q <= event_q & overflow;
 //; }
-    wire ${range(kinds)} pass = event_q & {${kinds}{ready_q}} & ~${weight ? "refuse_q" : "overflow"};
+//; if (weight) {
+    wire ${range(kinds)} pass = event_q & {${kinds}{ready_q}} & ~refuse_q;
+//; } else {
+    reg  ${range(kinds)} pass_q; // known a clock before
+    always @(posedge clk_i)
+        if (!begin_n) pass_q <= ${hex(kinds, 0)};
+        else          pass_q <= event_next & {${kinds}{readies_o}} & ~near;
+    wire ${range(kinds)} pass = pass_q;
+//; }
     reg  ${range(kinds)} due_q; // of which kind M has to move
     reg  stop_q;
 //; if (coarsen && !total) {
@@ -209,7 +221,7 @@ module sluice_rap_account (
             refused_q <= 1'b0;
         end else begin
             begins_q  <= begins_q >> 1;
-            ready_q   <= !begins_q[0] && !stop && !(stop_q && !batch_done_i) && !(|still)${coarsen ? " && !works" : ""}${weight ? " && !(|near && ready_q)" : ""};
+            ready_q   <= readies_o;
             stop_q    <= stop || (stop_q && !batch_done_i);
             refused_q <= ready_q && |(event_q & ${weight ? "refuse_q" : "overflow"});
         end
@@ -219,6 +231,7 @@ module sluice_rap_account (
 //; }
         if (!stop_q) due_q <= pass & due;
     end
+    assign readies_o = !begins_q[0] && !stop && !(stop_q && !batch_done_i) && !(|still)${coarsen ? " && !works" : ""}${weight ? " && !(|near && ready_q)" : ""};
     assign ready_o   = ready_q;
     assign refused_o = refused_q;
     assign settled_o = !begins_q[0] && !(|moving)${coarsen ? " && !work_q" : ""};
@@ -330,8 +343,9 @@ module sluice_rap_account (
     reg  ${range(port)} count_${s}_q;
 //; }
 //; }
+    wire goes = ${weight ? "|count_q && " : ""}|pass; // an event, on to stage 2
     always @(posedge clk_i) begin
-        valid_1_q <= begin_n && ((${weight ? "|count_q && " : ""}|pass) || (ready_q && batch_q));
+        valid_1_q <= begin_n && (goes || (ready_q && batch_q));
         batch_1_q <= batch_q;
         due_1_q   <= |(pass & ends);
         key_1_q   <= key_q;
@@ -368,7 +382,20 @@ module sluice_rap_account (
 //; } else {
     assign count_o = 1'b1;
 //; }
-    assign empty_o = !(|{event_q, batch_q, ${list_signal("valid_", latency, 1)}});
+
+    // No item in stage 1 or behind it: known from a flip-flop.
+    reg  empty_q;
+    wire comes = valid_i${kinds == 3 ? " && (batch_i || kind_i != 2'd3)" : ""};
+//; if (latency > 1) {
+    wire ${range(latency)} items = {batch_q, ${list_signal("valid_", latency - 1, 1)}}; // that are still there in the next clock
+//; } else {
+    wire items = batch_q;
+//; }
+    always @(posedge clk_i)
+        if (!begin_n) empty_q <= 1'b1;
+        else          empty_q <= empties_o;
+    assign empties_o = !((ready_q ? comes || goes : |event_q) || |items);
+    assign empty_o   = empty_q;
 
     // ---- of several kinds, one -----------------------------------------------------------------------
 

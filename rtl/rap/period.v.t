@@ -14,7 +14,7 @@ module sluice_rap_period (
     input  wire ${range(rap_count_port(cfg))} count_i,
     input  wire        add_i,
     output wire        overflow_o, // n + count would be 2^${width} or more
-    output wire        near_o,     // this may come soon
+    output wire        near_o,     // ${weight ? "this may come soon" : "so it will be in the next clock"}
     output wire        due_o,      // n + count would be M or more
 
     // M moves on: while (M <= n) M *= ${ratio}
@@ -91,7 +91,8 @@ module sluice_rap_period (
     wire   borrow = from ? part && borrow_q : part || borrow_q;
     assign less = from ^ part ^ borrow_q;
     wire   over = |product_q;
-    wire   last = step_q == ${hex(steps, width + 4)};
+    reg    last; // step ${width + 4}
+    always @(posedge clk_i) last <= moving_q && step_q == ${hex(steps, width + 3)};
 
     always @(posedge clk_i) begin
         if (!rst_ni) begin

@@ -168,6 +168,7 @@ module sluice_rap_tcam (
     wire [${rest - 1}:0] out_count;
     wire [${count - 1}:0] out_threshold, out_merge_threshold, unused_show;
     wire [${rest - 1}:0] unused_step;
+    wire unused_readies, unused_empties;
 //; if (coarsen) {
     wire rework, put, again; // again: an item of another kind goes back as it is
     wire first;              // the batch goes in
@@ -202,6 +203,7 @@ module sluice_rap_tcam (
         .count_i           (head_count),
 //; }
         .ready_o           (ready),
+        .readies_o         (unused_readies),
         .batch_done_i      (1'b1),
         .refused_o         (refused_o),
         .valid_o           (out_valid),
@@ -214,6 +216,7 @@ module sluice_rap_tcam (
         .threshold_o       (out_threshold),
         .merge_threshold_o (out_merge_threshold),
         .empty_o           (empty),
+        .empties_o         (unused_empties),
         .settled_o         (settled),
         .show_kind_i       (kind_i),
         .n_o               (n_o),
@@ -529,7 +532,7 @@ module sluice_rap_tcam (
     assign merging_o    = asked_q || batch_q || coarsen_q;
     assign busy_o       = !empty || |stored || asked_q || split_q || batch_q || coarsen_q;
 
-    wire unused = &{1'b0, unused_step, unused_show, out_merge_threshold, event_data_i, more, fewer, links_word, denied, load_word};
+    wire unused = &{1'b0, unused_step, unused_readies, unused_empties, unused_show, out_merge_threshold, event_data_i, more, fewer, links_word, denied, load_word};
 
 endmodule
 `default_nettype wire

@@ -64,34 +64,40 @@ module sluice_rap_trie (
 
     reg  drain_q, asked_q, pending_q, item_q; // item_q: the batch that runs was asked for
     reg  ${range(kind)} asked_kind_q;
-    wire idle, merging, reading, clearing, clear_begins, merged;
-    wire ready, empty, quiet;
+    reg  able_q;  // an event is taken: the state is RUN, the account ready, no batch waits to be put in
+    reg  token_q; // a token is taken
+    wire idle, idles, merging, reading, clearing, clear_begins, merged;
+    wire ready, readies, empty, empties, quiet, quiets, starts, valid, batch, due, acts;
     wire run   = idle && !drain_q;
     wire may   = ready && run;
-    wire token = run && empty && quiet && !asked_q;
-    wire takes = may && !pending_q && event_valid_i;
-    wire reads = token && flush_i;
-    wire clear = token && clear_i && !flush_i;
+    wire takes = able_q && event_valid_i;
+    wire reads = token_q && flush_i;
+    wire clear = token_q && clear_i && !flush_i;
 
     assign event_take_o  = takes;
     assign token_taken_o = reads || clear;
     assign merge_wait_o  = asked_q;
     assign stalled_o     = event_valid_i && !takes && !reading && !clearing;
 
+    wire asked   = merge_i || (asked_q && !(merged && item_q));
+    wire pending = merge_i || (pending_q && !may);
     always @(posedge clk_i) begin
         if (!rst_ni) begin
             asked_q   <= 1'b0;
             pending_q <= 1'b0;
+            able_q    <= 1'b0;
+            token_q   <= 1'b0;
         end else begin
-            asked_q   <= merge_i || (asked_q && !(merged && item_q));
-            pending_q <= merge_i || (pending_q && !may);
+            able_q    <= idles && readies && !pending; // in a drain the account is not ready
+            token_q   <= idles && !drain_q && empties && quiets && !asked;
+            asked_q   <= asked;
+            pending_q <= pending;
         end
         if (merge_i) asked_kind_q <= merge_kind_i;
     end
 
     // ---- the account -----------------------------------------------------------------------------
 
-    wire valid, batch, due, acts;
     wire ${range(kind)} out_kind;
     wire ${range(key)} out_key;
     wire ${range(port)} out_count, step;
@@ -118,6 +124,7 @@ module sluice_rap_trie (
         .count_i                (1'b1),
 //; }
         .ready_o                (ready),
+        .readies_o              (readies),
         .batch_done_i           (merged),
         .refused_o              (refused_o),
         .valid_o                (valid),
@@ -130,6 +137,7 @@ module sluice_rap_trie (
         .threshold_o            (threshold),
         .merge_threshold_o      (merge_threshold),
         .empty_o                (empty),
+        .empties_o              (empties),
         .settled_o              (settled_o),
         .show_kind_i            (kind_i),
         .n_o                    (n_o),
@@ -173,21 +181,22 @@ module sluice_rap_trie (
 
     reg  ${range(quiet)} quiet_q; // clocks until quiet
     reg  calm_q;
-    assign quiet = calm_q;
+    assign quiet  = calm_q;
+    assign quiets = !valid && (calm_q || quiet_q == ${hex(quiet, 1)});
     always @(posedge clk_i)
         if (!rst_ni) begin
             quiet_q <= ${hex(quiet, 0)};
             calm_q  <= 1'b1;
         end else begin
-            quiet_q <= valid ? ${hex(quiet, last + 1)} : quiet_q - {${hex(quiet - 1, 0)}, !calm_q};
-            calm_q  <= !valid && (calm_q || quiet_q == ${hex(quiet, 1)});
+            quiet_q <= valid ? ${hex(quiet, last + 1)} : quiet_q - ${hex(quiet, 1)};
+            calm_q  <= quiets;
         end
 
     // ---- batches ----------------------------------------------------------------------------------
 
     reg  ${range(kind)} batch_kind_q;
     reg  ${range(width)} batch_complement_q; // of the threshold, bits inverted
-    wire starts = drain_q && quiet${coarsen ? " && settled_o" : ""};
+    assign starts = drain_q && quiet${coarsen ? " && settled_o" : ""};
     always @(posedge clk_i) begin
         if (!rst_ni) drain_q <= 1'b0;
         else         drain_q <= (valid && (batch || due)) || (drain_q && !starts);
@@ -275,6 +284,7 @@ module sluice_rap_trie (
         .read_i            (reads),
         .clear_i           (clear),
         .idle_o            (idle),
+        .idles_o           (idles),
         .merging_o         (merging),
         .reading_o         (reading),
         .clearing_o        (clearing),

@@ -5,10 +5,10 @@
 // the range makes the sum void, and that is seen elsewhere. A word that is written as it is read is handed over.
 //;; #include "promem_rtl.h"
 //;; #include "trie_rtl.h"
-//; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width, low = c / 2, high = c - low;
-//; unsigned tw = trie_threshold_bits(cfg), top = tw - low;
+//; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width, w = rap_weight_bits(cfg);
+//; unsigned low = c / 2, high = c - low;
+//; unsigned tw = trie_threshold_bits(cfg);
 //; bool steps = trie_steps(cfg);
-//; unsigned w = rap_weight_bits(cfg);
 `default_nettype none
 module sluice_rap_trie_count #(
     parameter ADDR      = 5,
@@ -23,8 +23,9 @@ module sluice_rap_trie_count #(
     // clock ${d - 5} - CLOCKS + LATE: the word is read; it counts as 0 unless it is used
     input  wire [ADDR-1:0] read_addr_i,
     input  wire            read_use_i,
+    input  wire            meets_i, // the address is that of the write in this clock
 
-    // clock ${q}: slots ahead at the same range whose counts are not in the word
+    // clock ${q - 1}: slots ahead at the same range whose counts are not in the word
     input  wire [${d}:1] same_i,
 
     // clock ${q + 1}: it adds to the range, unless that splits
@@ -32,6 +33,7 @@ module sluice_rap_trie_count #(
     input  wire ${range(w)} rest_i, // so much; 0 if it does not add
 //; } else {
     input  wire            adds_i,
+    input  wire            idle_i, // the sum is not going to be written
 //; }
 
     // clock ${d - 4}
@@ -41,8 +43,8 @@ module sluice_rap_trie_count #(
 //; }
 
     // clock ${d - 1}
-    output reg             over_o,  // the sum is more than the threshold
-    output reg             less_o,  // the count was already
+    output ${w ? "reg " : "wire"}            over_o,  // the sum is more than the threshold
+    output ${w ? "reg " : "wire"}            less_o,  // the count was already
 //; if (w) {
     output wire ${range(w)} rest_o,  // what is left if it splits
 //; }
@@ -55,8 +57,9 @@ module sluice_rap_trie_count #(
     input  wire            split_i,
 //; }
 
-    // the walker's: added to every sum; what was read, in clock ${d - 2}
-    input  wire ${range(c)} walk_sum_i,
+    // the walker's: a fold's sum for a word that is 0, in clock ${d - 4}; what was read, in clock ${d - 2}
+    input  wire            fold_i,
+    input  wire ${range(c)} fold_sum_i,
     output wire ${range(c)} word_o
 );
 
@@ -75,7 +78,7 @@ module sluice_rap_trie_count #(
 
     // What is written in the very clock of the read.
     // Memory in flip-flops gives it by itself.
-    wire meets = REGISTERS == 0 && write_i && write_addr_i == read_addr_i;
+    wire meets = REGISTERS == 0 && write_i && meets_i;
     wire [(CLOCKS+1)*${c + 2}-1:0] written;
     sluice_taps #(.WIDTH(${c + 2}), .CLOCKS(CLOCKS)) writes (
         .clk_i  (clk_i),
@@ -90,58 +93,37 @@ module sluice_rap_trie_count #(
     reg  ${range(c)} word_q; // clock ${d - 4}
     always @(posedge clk_i) word_q <= ({${c}{raw_5}} & raw) | ({${c}{written_5}} & sum_5);
 
+//; if (!w) {
+    wire [2:0] ahead_q; // clock ${d - 2}
+    sluice_rap_trie_over over (
+        .clk_i        (clk_i),
+        .rst_ni       (rst_ni),
+        .word_i       (word_q),
+        .complement_i (complement_i),
+//; if (steps) {
+        .lag_i        (lag_i),
+//; }
+        .same_i       (same_i),
+        .adds_i       (adds_i),
+        .ahead_o      (ahead_q),
+        .over_o       (over_o),
+        .less_o       (less_o)
+    );
+//; } else {
     // ---- how far from the threshold ------------------------------------------------------------
 
     // Both halves at once: clock ${d - 3}. With the complement it is the word less the threshold, less 1, so these are the
     // distance's bits, inverted, and no operand needs to be.
     reg  [${low}:0] left_low_q;
-    reg  [${top}:0] left_high_q;
-//; if (steps) {
-    wire [${low + 1}:0] left_low = {1'b0, complement_i[${low - 1}:0], 1'b1} + {1'b0, word_q[${low - 1}:0], lag_i};
-//; } else {
-    wire [${low + 1}:0] left_low = {{1'b0, complement_i[${low - 1}:0]} + {1'b0, word_q[${low - 1}:0]}, 1'b0};
-//; }
+    reg  [${high}:0] left_high_q;
     always @(posedge clk_i) begin
-        left_low_q  <= left_low[${low + 1}:1];
-        left_high_q <= {1'b0, complement_i[${tw - 1}:${low}]} + {1'b0, word_q[${tw - 1}:${low}]};
+        left_low_q  <= {1'b0, complement_i[${low - 1}:0]} + {1'b0, word_q[${low - 1}:0]};
+        left_high_q <= {1'b0, complement_i[${c - 1}:${low}]} + {1'b0, word_q[${c - 1}:${low}]};
     end
     wire borrow = left_low_q[${low}];
-//; if (tw < c) {
-    reg  far_q; // more than any threshold
-    always @(posedge clk_i) far_q <= |word_q[${c - 1}:${tw}];
-//; } else {
-    wire far_q = 1'b0;
-//; }
 
     // ---- what slots ahead add ------------------------------------------------------------------
 
-//; if (!w) {
-    wire [${d}:1] adding; // the slots ahead, as seen from clock ${q}
-    sluice_taps #(.WIDTH(1), .CLOCKS(${d - 1})) addings (
-        .clk_i  (clk_i),
-        .rst_ni (rst_ni),
-        .data_i (adds_i),
-        .taps_o (adding)
-    );
-    wire [${d}:1] hit = same_i & adding;
-    reg  [2:0] ahead_q; // clock ${d - 2}
-    always @(posedge clk_i) ahead_q <= ${sum_of_bits("hit", 1, d, 3)};
-
-    // Clock ${d - 2}: the distance, if it is small.
-    reg        below_q, small_q;
-    reg  [2:0] left_q;
-    always @(posedge clk_i) begin
-        below_q <= far_q || left_high_q[${top}] || (borrow && &left_high_q[${top - 1}:0]);
-        small_q <= &left_high_q[${top - 1}:1] && left_high_q[0] != borrow && &left_low_q[${low - 1}:3]; // or below
-        left_q  <= ~left_low_q[2:0];
-    end
-
-    always @(posedge clk_i) begin
-        over_o <= below_q || (small_q && left_q <= ahead_q);
-        less_o <= below_q || (small_q && left_q < ahead_q);
-    end
-    wire ${range(c)} more = walk_sum_i | {${hex(c - 3, 0)}, ahead_q};
-//; } else {
     // A tree: gated in clock ${q}, summed up by clock ${d - 2}.
     wire [${d}*${w}-1:0] adding;
     sluice_taps #(.WIDTH(${w}), .CLOCKS(${d - 1})) addings (
@@ -150,7 +132,8 @@ module sluice_rap_trie_count #(
         .data_i (rest_i),
         .taps_o (adding)
     );
-    wire [${d}:1] hit = same_i;
+    reg  [${d}:1] hit;
+    always @(posedge clk_i) hit <= same_i;
 //; for (unsigned i = 1; i < 16; i++) {
 //; if (i <= d) {
     wire ${range(c)} term_${i} = ${weight_term(w, c, i)};
@@ -206,7 +189,6 @@ module sluice_rap_trie_count #(
 
     reg  ${range(c)} next_q; // clock ${d}: the threshold and 1
     always @(posedge clk_i) next_q <= ${hex(c, 0)} - thresholds[3*${c} +: ${c}];
-    wire ${range(c)} more = walk_sum_i | ahead_q;
 //; }
 
     // ---- the sum, half by half -------------------------------------------------------------------
@@ -215,7 +197,7 @@ module sluice_rap_trie_count #(
     sluice_taps #(.WIDTH(${c}), .CLOCKS(3)) own_words (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
-        .data_i (word_q),
+        .data_i (word_q | (fold_sum_i & {${c}{fold_i}})),
         .taps_o (words)
     );
     assign word_o = words[(2-LATE)*${c} +: ${c}];
@@ -223,8 +205,9 @@ module sluice_rap_trie_count #(
     wire [${high - 1}:0] word_high = words[(3-LATE)*${c}+${low} +: ${high}];
     reg  [${low + 1}:0] low_q;  // clock ${d - 1}
 //; if (!w) {
-    wire [${low + 1}:0] low_sum = {1'b0, word_low, 1'b1} + {1'b0, more[${low - 1}:0], adds_i};
-    wire [${high}:0] high_sum = {word_high, 1'b1} + {walk_sum_i[${c - 1}:${low}], low_q[${low}]}; // one chain, carry and all
+    // A chain with its carry in, and the carry out in a bit that is 0 by itself in every sum that is written.
+    wire [${low + 1}:0] low_sum = {idle_i, word_low, 1'b1} + {${hex(low - 2, 0)}, ahead_q, adds_i};
+    wire [${high}:0] high_sum = {word_high, 1'b1} + {${hex(high, 0)}, low_q[${low}]};
 //; }
     reg  [${low - 1}:0] low_sum_q; // clock ${d}
     reg  [${high - 1}:0] high_sum_q;
@@ -235,8 +218,8 @@ module sluice_rap_trie_count #(
 //; if (!w) {
         low_q       <= {1'b0, low_sum[${low + 1}:1]};
 //; } else {
-        low_q       <= {2'd0, word_low} + {2'd0, more[${low - 1}:0]} + {2'd0, ${low < w ? slice_of("rest", w, low) : zero_extend("rest", w, low)}};
-        more_high_q <= more[${c - 1}:${low}]${w > low ? " + " : ""}${w > low ? high_rest(w, low, high) : none()};
+        low_q       <= {2'd0, word_low} + {2'd0, ahead_q[${low - 1}:0]} + {2'd0, ${low < w ? slice_of("rest", w, low) : zero_extend("rest", w, low)}};
+        more_high_q <= ahead_q[${c - 1}:${low}]${w > low ? " + " : ""}${w > low ? high_rest(w, low, high) : none()};
 //; }
         low_sum_q   <= zero_i ? ${hex(low, 0)} : low_q[${low - 1}:0];
 //; if (!w) {
@@ -251,7 +234,7 @@ module sluice_rap_trie_count #(
     assign sum = {high_sum_q, low_sum_q};
 //; }
 
-    wire unused = &{1'b0, left_low, far_q, words, written, more, low_q${w ? "" : ", high_sum, low_sum"}${w ? ", rests, thresholds, beyond_q" : ""}};
+    wire unused = &{1'b0, words, written, low_q${w ? "" : ", high_sum, low_sum"}${w ? ", rests, thresholds, beyond_q" : ""}};
 
 endmodule
 `default_nettype wire

@@ -15,7 +15,7 @@ module sluice_rap_trie_free #(
     output wire [WIDTH-1:0] head_o,  // the next one, if there is one
     input  wire             take_i,
     input  wire             give_i,
-    input  wire [WIDTH-1:0] given_i
+    input  wire [WIDTH-1:0] given_i // in this clock and the next one
 );
 
     localparam FEW = BLOCKS <= 16;
@@ -29,29 +29,43 @@ module sluice_rap_trie_free #(
 
     generate
         if (FEW) begin : g_few
-            // The row moves down with a take and up with a give.
+            // The head, and a row behind it that moves a clock later: down with a take, up with a give. Who comes back when
+            // there is none becomes the head soon.
+            reg  [WIDTH-1:0] head_q;
+            reg              move_q, took_q, fresh_q, lone_q, pull_q, one_q, two_q;
+            wire             takes = take_i || pull_q;
             wire [(ROW+2)*WIDTH-1:0] beside = {{WIDTH{1'b0}}, row_q, given_i};
             for (i = 0; i < ROW; i = i + 1) begin : g_place
+                localparam [WIDTH-1:0] NUMBER = i + 1 < BLOCKS ? i + 1 : 0;
                 always @(posedge clk_i)
-                    if (clear_i)               row_q[i*WIDTH +: WIDTH] <= i;
-                    else if (take_i || give_i) row_q[i*WIDTH +: WIDTH] <= take_i ? beside[(i+2)*WIDTH +: WIDTH] : beside[i*WIDTH +: WIDTH];
+                    if (move_q) begin
+                        if (fresh_q) row_q[i*WIDTH +: WIDTH] <= NUMBER;
+                        else         row_q[i*WIDTH +: WIDTH] <= took_q ? beside[(i+2)*WIDTH +: WIDTH] : beside[i*WIDTH +: WIDTH];
+                    end
+            end
+            always @(posedge clk_i) begin
+                fresh_q <= clear_i;
+                move_q  <= clear_i || takes || give_i;
+                took_q  <= takes;
+                lone_q  <= !clear_i && give_i && !one_q;
+                pull_q  <= !clear_i && lone_q;
+                if (fresh_q)    head_q <= {WIDTH{1'b0}};
+                else if (takes) head_q <= move_q ? beside[2*WIDTH +: WIDTH] : row_q[WIDTH-1:0];
             end
             // How many there are: all, less one for each clock of a take.
             reg  [COUNT-1:0] count_q;
-            reg              one_q, two_q;
-            wire [COUNT-1:0] count = count_q + {{COUNT-1{take_i}}, take_i || give_i};
             always @(posedge clk_i)
                 if (clear_i) begin
                     count_q <= ALL;
                     one_q   <= 1'b1;
                     two_q   <= BLOCKS > 1;
                 end else begin
-                    count_q <= count;
+                    count_q <= count_q + {{COUNT-1{take_i}}, take_i || give_i};
                     one_q   <= give_i || (take_i ? two_q : one_q);
-                    two_q   <= give_i ? one_q : take_i ? count_q > 2 : two_q;
+                    two_q   <= give_i ? one_q : take_i ? |(count_q >> 2) || &count_q[1:0] : two_q;
                 end
             assign {two_o, one_o} = {two_q, one_q};
-            assign head_o = row_q[WIDTH-1:0];
+            assign head_o = head_q;
             wire unused_few = &{1'b0, beside};
         end else begin : g_many
             reg  [ROW-1:0] there_q;

@@ -27,11 +27,11 @@ module sluice_rap_trie_index #(
     input  wire [ADDR-LOW-1:0] alloc_i,
 
     // the slot's index in clock -1 to ${d}, lowest first; use likewise from 0 to ${used}; same range, in clock ${q}, and of these
-    // such whose counts are not in the word
+    // such whose counts are not in the word, a clock before
     output wire [${d + 2}*ADDR-1:0] index_o,
     output wire ${range(used + 1)} use_o,
     output reg  [${d}:1] same_o,
-    output reg  [${d}:1] count_o
+    output wire [${d}:1] count_o
 );
 
     localparam BLOCK = ADDR - LOW;
@@ -70,10 +70,10 @@ module sluice_rap_trie_index #(
         early_q[${j}] <= same_i[${j}] && index_q[${q - s}*ADDR +: LOW] == index_q[${q - s + j}*ADDR +: LOW] && NEAR >= ${j};
 //; }
         same_o <= same[${(q - 3) * d} +: ${d}];
-//; for (unsigned j = 1; j <= d; j++) {
-        count_o[${j}] <= same[${(q - 3) * d + j - 1}] && (SEEN > ${j} || !use_q[${q - 1}]);
-//; }
     end
+//; for (unsigned j = 1; j <= d; j++) {
+    assign count_o[${j}] = same[${(q - 3) * d + j - 1}] && (SEEN > ${j} || !use_q[${q - 1}]);
+//; }
     sluice_taps #(.WIDTH(${d}), .CLOCKS(${q - 3})) sames (
         .clk_i  (clk_i),
         .rst_ni (1'b1),

@@ -70,15 +70,20 @@ module sluice_rap_trie_last #(
     wire ${range(w)} left_over;
 //; }
 
+    reg  meets_q; // as in rap/trie_level
+    always @(posedge clk_i) meets_q <= index[COUNT*ADDR +: ADDR] == index[${d}*ADDR +: ADDR];
+
     wire over, less;
     sluice_rap_trie_count #(.ADDR(ADDR), .CLOCKS(CLOCKS), .LATE(2)) counter (
         .clk_i        (clk_i),
         .rst_ni       (rst_ni),
         .read_addr_i  (index[(COUNT+1)*ADDR +: ADDR]),
         .read_use_i   (use_slot[COUNT]),
+        .meets_i      (meets_q),
         .same_i       (counts),
 //; if (!w) {
         .adds_i       (adds_q),
+        .idle_i       (!adds_q),
 //; } else {
         .rest_i       (rest_q),
 //; }
@@ -97,7 +102,8 @@ module sluice_rap_trie_last #(
 //; if (w) {
         .split_i      (1'b0),
 //; }
-        .walk_sum_i   (${hex(c, 0)}),
+        .fold_i       (1'b0),
+        .fold_sum_i   (${hex(c, 0)}),
         .word_o       (walk_count_o)
     );
 

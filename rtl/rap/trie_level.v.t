@@ -6,7 +6,7 @@
 //;; #include "trie_rtl.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, used = q > d - 4 ? q : d - 4, c = cfg->counter_width, w = rap_weight_bits(cfg);
 //; unsigned tw = trie_threshold_bits(cfg), kept_to = w ? d : q + 1;
-//; bool steps = trie_steps(cfg);
+//; bool steps = trie_steps(cfg), root = trie_root(cfg);
 `default_nettype none
 module sluice_rap_trie_level #(
     parameter ADDR        = 5,  // bits of an index: {block, digit}
@@ -14,6 +14,9 @@ module sluice_rap_trie_level #(
     parameter MEMORY      = 5,  // of them, that address the memories
     parameter DEPTH       = 32,
     parameter REGISTERS   = 0,
+//; if (root) {
+    parameter SINGLE      = 0,  // the only root
+//; }
     parameter CLOCKS      = 1,  // of a read
     parameter KEY         = 28, // bits of a key below a range
     parameter DIGIT       = 4,  // of its children's digit
@@ -108,7 +111,7 @@ module sluice_rap_trie_level #(
     wire [${d + 2}*ADDR-1:0] index; // from clock -1 on
     wire [${d}:1] counts;
     wire ${range(used + 1)} use_slot;
-    sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(${d - 1} - READ), .SEEN(5 + CLOCKS)) slots (
+    sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(${d - 1} - READ), .SEEN(${root ? "SINGLE != 0 ? 5 : " : ""}5 + CLOCKS)) slots (
         .clk_i        (clk_i),
         .use_i        (use_i && !walking_i),
         .index_i      (index_i),
@@ -151,17 +154,28 @@ module sluice_rap_trie_level #(
         .read_data_o  (link_raw)
     );
 
-    // What a split writes in the very clock of the read.
-    wire [(CLOCKS+1)*(BLOCK+1)-1:0] written;
-    sluice_taps #(.WIDTH(BLOCK + 1), .CLOCKS(CLOCKS)) writes (
-        .clk_i  (clk_i),
-        .rst_ni (1'b1),
-        .data_i ({REGISTERS == 0 && split_o && index_end == index_read, block_i | alloc_o}),
-        .taps_o (written)
-    );
-    wire            meets_1;
-    wire [BLOCK-1:0] written_1;
-    assign {meets_1, written_1} = written[CLOCKS*(BLOCK+1) +: BLOCK+1];
+    // What a split writes in the very clock of the read. Read early, the index comes late in that clock: a clock later for it.
+    reg              meets_1;
+    reg  [BLOCK-1:0] written_1;
+    generate
+        if (CLOCKS == 1) begin : g_meets
+            always @(posedge clk_i) begin
+                meets_1   <= REGISTERS == 0 && split_o && index_end == index_read;
+                written_1 <= block_i | alloc_o;
+            end
+        end else begin : g_meets_later
+            reg              split_q;
+            reg [BLOCK-1:0]  written_q;
+            reg [MEMORY-1:0] end_q;
+            always @(posedge clk_i) begin
+                split_q   <= REGISTERS == 0 && split_o;
+                written_q <= block_i | alloc_o;
+                end_q     <= index_end;
+                meets_1   <= split_q && end_q == index[(READ+2)*ADDR +: MEMORY];
+                written_1 <= written_q;
+            end
+        end
+    endgenerate
     assign exists_o = meets_1 || link_raw[LINK-1];
 
     reg  [LINK-1:0] link_2_q;
@@ -290,12 +304,12 @@ module sluice_rap_trie_level #(
         split_o   <= rst_ni && wants && room;
         takes_q   <= rst_ni && wants && !has_last && free;
         denied_o  <= rst_ni && wants && !room;
-        put_o     <= rst_ni && adds_here && !already && !(over && less && room);
+        put_o     <= rst_ni && adds_here && !already && !(less && room); // less is over, too
 //; if (w) {
         present_o <= rst_ni && (through[${s - 2}] || (adds_here && already) || (wants && room && (less || |left_over)));
         rest_o    <= whole ? rests[${s - 2}*${w} +: ${w}] : left_over;
 //; } else {
-        present_o <= rst_ni && (through[${s - 2}] || (adds_here && already) || (wants && room && less));
+        present_o <= rst_ni && (through[${s - 2}] || (adds_here && (already || (less && room))));
 //; }
     end
 
@@ -336,37 +350,87 @@ module sluice_rap_trie_level #(
 
     // ---- the count -------------------------------------------------------------------------------
 
-    sluice_rap_trie_count #(.ADDR(MEMORY), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(CLOCKS)) counter (
-        .clk_i        (clk_i),
-        .rst_ni       (rst_ni),
-        .read_addr_i  (index_count),
-        .read_use_i   (use_slot[COUNT] && !blank_i),
-        .same_i       (counts),
-//; if (!w) {
-        .adds_i       (adds_q),
-//; } else {
-        .rest_i       (rest_adds_q),
-//; }
-        .complement_i (complement_i),
-//; if (steps) {
-        .lag_i        (lag_i),
-//; }
-        .over_o       (over),
-        .less_o       (less),
-//; if (w) {
-        .rest_o       (left_over),
-//; }
-        .zero_i       (fold_zero_i),
-        .write_i      (put_o || (fold_child_i && !has_end_q) || fold_parent_i),
-        .write_addr_i (index_end),
-//; if (w) {
-        .split_i      (split_o && !fold_parent_i),
-//; }
-        .walk_sum_i   (fold_sum_i),
-        .word_o       (walk_count_o)
+    // A fold's sum comes in place of the parent's word.
+    wire [CLOCKS+1:0] blank; // to clock ${d - 4}
+    sluice_taps #(.WIDTH(1), .CLOCKS(CLOCKS + 1)) blanks (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (use_slot[COUNT] && blank_i),
+        .taps_o (blank)
     );
+    wire fold = blank[CLOCKS+1];
 
-    wire unused = &{1'b0, index, index_down, link_down, links_early, use_slot, keys, keeps, has, adds, through, splits${w ? ", rests" : ""}, written};
+//; if (root) {
+    generate
+        if (SINGLE != 0) begin : g_root
+            reg  show_q, clear_q; // show: clock ${d - 2}
+            always @(posedge clk_i) begin
+                show_q  <= use_slot[${q}];
+                clear_q <= blank[0] || fold_child_i;
+            end
+            sluice_rap_trie_root counter (
+                .clk_i        (clk_i),
+                .rst_ni       (rst_ni),
+                .same_i       (counts),
+                .adds_i       (adds_q),
+                .complement_i (complement_i),
+//; if (steps) {
+                .lag_i        (lag_i),
+//; }
+                .over_o       (over),
+                .less_o       (less),
+                .add_i        (put_o),
+                .fold_i       (fold),
+                .sum_i        (fold_sum_i),
+                .clear_i      (clear_q),
+                .show_i       (show_q),
+                .word_o       (walk_count_o)
+            );
+            wire unused_root = &{1'b0, index_count, fold_zero_i};
+        end else begin : g_counts
+//; }
+            // Whether the count is read where the slot that ends is written; of a block not known yet nothing is used.
+            reg  meets_q;
+            always @(posedge clk_i) meets_q <= index[COUNT*ADDR +: MEMORY] == index[${d}*ADDR +: MEMORY];
+
+            sluice_rap_trie_count #(.ADDR(MEMORY), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(CLOCKS)) counter (
+                .clk_i        (clk_i),
+                .rst_ni       (rst_ni),
+                .read_addr_i  (index_count),
+                .read_use_i   (use_slot[COUNT] && !blank_i),
+                .meets_i      (meets_q),
+                .same_i       (counts),
+//; if (!w) {
+                .adds_i       (adds_q),
+                .idle_i       (through_q),
+//; } else {
+                .rest_i       (rest_adds_q),
+//; }
+                .complement_i (complement_i),
+//; if (steps) {
+                .lag_i        (lag_i),
+//; }
+                .over_o       (over),
+                .less_o       (less),
+//; if (w) {
+                .rest_o       (left_over),
+//; }
+                .zero_i       (fold_zero_i),
+                .write_i      (put_o || (fold_child_i && !has_end_q) || fold_parent_i),
+                .write_addr_i (index_end),
+//; if (w) {
+                .split_i      (split_o && !fold_parent_i),
+//; }
+                .fold_i       (fold),
+                .fold_sum_i   (fold_sum_i),
+                .word_o       (walk_count_o)
+            );
+//; if (root) {
+        end
+    endgenerate
+//; }
+
+    wire unused = &{1'b0, index, index_down, link_down, links_early, use_slot, keys, keeps, has, adds, through, splits, blank${w ? ", rests" : ""}};
 
 endmodule
 `default_nettype wire

@@ -89,6 +89,14 @@ module sluice_rap_trie_levels (
 //; }
 //; }
 
+    // No event comes so soon behind a batch.
+    reg  [${h}:0]   give_q;
+    reg  ${range(block)} given_q;
+    always @(posedge clk_i) begin
+        give_q  <= give_i & {${h + 1}{rst_ni}};
+        given_q <= given_i;
+    end
+
     // The roots: a slot's index is its kind, and so is what tells the same range.
     wire [${q + 1}:0] valids;
     sluice_taps #(.WIDTH(1), .CLOCKS(${q + 1})) valid_slots (
@@ -170,6 +178,9 @@ module sluice_rap_trie_levels (
         .MEMORY    (${l ? trie_index_bits(cfg, l) : low}),
         .DEPTH     (${l ? 1U << trie_index_bits(cfg, l) : cfg->kinds}),
         .REGISTERS (${l ? 0 : 1}),
+//; if (trie_root(cfg)) {
+        .SINGLE    (${l ? 0 : 1}),
+//; }
         .CLOCKS    (CLOCKS),
         .KEY       (${trie_key_bits(cfg, l)}),
         .DIGIT     (${digit}),
@@ -236,8 +247,8 @@ module sluice_rap_trie_levels (
         .fold_keeps_i     (fold_keeps_i[${digit}:0]),
         .fold_zero_i      (fold_zero_i),
         .fold_sum_i       (fold_sum_i),
-        .give_i           (give_i[${next}]),
-        .given_i          (given_i${slice(block, trie_block_bits(cfg, next))})
+        .give_i           (give_q[${next}]),
+        .given_i          (given_q${slice(block, trie_block_bits(cfg, next))})
     );
     assign index_${next} = {block_${next}, digit_${next}};
 //; if (next < h && next != middle) {
@@ -330,19 +341,21 @@ module sluice_rap_trie_levels (
     assign {denied_o, updates_o, splits_o, created_o} = sums_${h};
 //; } else {
     // What the one split that there may be has made: all children but those that were kept.
-    wire [${s * (keeps - 1)}-1:0] lanes;
-    sluice_taps #(.WIDTH(${keeps - 1}), .CLOCKS(${s - 1})) lane_slots (
+    wire [${(s - 1) * (keeps - 1)}-1:0] lanes;
+    reg  ${range(keeps)} made_q;
+    sluice_taps #(.WIDTH(${keeps - 1}), .CLOCKS(${s - 2})) lane_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (lane_${h}),
         .taps_o (lanes)
     );
     assign {denied_o, splits_o} = sums_${h};
-    assign created_o = {${keeps}{splits_o}} & ({1'b1, ${hex(keeps - 1, 0)}} - {1'b0, lanes[${(s - 1) * (keeps - 1)} +: ${keeps - 1}]});
+    always @(posedge clk_i) made_q <= {1'b1, ${hex(keeps - 1, 0)}} - {1'b0, lanes[${(s - 2) * (keeps - 1)} +: ${keeps - 1}]};
+    assign created_o = {${keeps}{splits_o}} & made_q;
     assign updates_o = splits_o; // not looked at
 //; }
 
-    wire unused = &{1'b0, ${w ? "" : "lanes, "}valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_i${steps ? ", stepping" : ", thresholds"}${w ? ", counts" : ""}};
+    wire unused = &{1'b0, ${w ? "" : "lanes, "}valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_q${steps ? ", stepping" : ", thresholds"}${w ? ", counts" : ""}};
 
 endmodule
 `default_nettype wire

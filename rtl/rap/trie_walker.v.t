@@ -2,6 +2,7 @@
 // Source: Mysore et al. 2008 (rap), section 3.1 (merging), which says nothing of hardware. Contract: doc/rap/trie.md, States.
 // Depth first from a root. A question goes out in clock c as a slot of the levels; its answer is here in clock c + ${trie_decide(cfg) + 2}.
 //;; #include "rap_rtl.h"
+//;; #include "promem_rtl.h"
 //;; #include "trie_rtl.h"
 //; unsigned h = rap_height(cfg), k = rap_digit_bits(cfg), k1 = rap_digit_bits_at(cfg, 0), l = trie_decide(cfg) + 2;
 //; unsigned c = cfg->counter_width, low = c / 2, high = c - low, kind = trie_kind_bits(cfg), walk = trie_walk_bits(cfg);
@@ -19,6 +20,7 @@ module sluice_rap_trie_walker (
     input  wire            read_i,
     input  wire            clear_i,
     output wire            idle_o,
+    output wire            idles_o, // it is idle in the next clock
     output wire            merging_o,
     output wire            reading_o,
     output wire            clearing_o,
@@ -60,16 +62,16 @@ module sluice_rap_trie_walker (
     localparam CLOCKS = 1;
 `endif
 
-    localparam IDLE = 4'd0, ROOT = 4'd1, SCAN = 4'd2, SUM = 4'd3, FOLD = 4'd4, BACK = 4'd5, END = 4'd6;
-    localparam LOOK = 4'd7, EMIT = 4'd8, CLEAR = 4'd9;
+    // What it does, one of these: flip-flops alone, so that what follows from it is there early in the clock.
+    reg  idle_q, root_q, scan_q, sum_q, fold_q, back_q, end_q, look_q, emit_q, clear_q;
+    reg  push_q, down_q, next_q; // a message; down to children; to the next place
+    reg  cleared_q; // the last clock of a clear
 
-    reg  [3:0]  state_q;
     reg  [${h}:0] at_q;     // the level looked at
     reg  ${range(kind)} kind_q;
     reg         read_q;     // a read-out, not a batch
     reg         again_q;    // the root is looked at to be read out
     reg         go_q;       // questions go out
-    reg         begin_q;    // CLEAR's first clock
     reg  ${range(keeps)} digit_q, seen_q; // of the next question; of the next answer
     reg  ${range(block)} block_q;   // whose children are looked at
     reg         whole_q;            // it has all its ranges
@@ -78,40 +80,44 @@ module sluice_rap_trie_walker (
 
     wire past = at_q[1] ? digit_q[${k1}] : digit_q[${k}]; // the block's last has been asked for
 
-    // The digit of the range above, and whether it is its block's last.
-    wire ${range(k)} path_above =
+    // The digit of the range above, and whether it is its block's last. Going down it is two clocks late, where nothing asks.
+    wire [${h}:0] stays = back_q ? {1'b0, at_q[${h}:1]} : at_q;
+    reg  ${range(k)} digit_above_q;
+    always @(posedge clk_i)
+        digit_above_q <=
 //; for (unsigned level = 2; level <= h; level++) {
-        (${path_digit(cfg, level - 1)} & {${k}{at_q[${level}]}}) |
+            (${path_digit(cfg, level - 1)} & {${k}{stays[${level}]}}) |
 //; }
-        ${hex(k, 0)};
-    wire ${range(keeps)} after_above = {1'b0, path_above} + ${hex(keeps, 1)};
-    wire        ends_above = at_q[2] ? after_above[${k1}] : after_above[${k}];
+            ${hex(k, 0)};
+    wire ${range(keeps)} after_above = {1'b0, digit_above_q} + ${hex(keeps, 1)};
+    wire        ends_above = at_q[2] ? &digit_above_q${slice(k, k1)} : &digit_above_q;
     wire ${range(keeps)} after = digit_q + ${hex(keeps, 1)};
-    wire        ends = at_q[1] ? after[${k1}] : after[${k}];
+    wire        ends = at_q[1] ? &digit_q[${k1 - 1}:0] : &digit_q[${k - 1}:0];
 
     // ---- questions -------------------------------------------------------------------------------
 
-    reg  ${range(walk + 1)} clear_q;
-    wire cleared = clear_q == ${hex(walk + 1, most)};
+    reg  ${range(walk)} blank_q; // cleared next
+    reg  blanks_q;             // not all yet
 
-    wire one     = state_q == ROOT || state_q == LOOK; // a single one
-    wire child   = go_q && state_q != IDLE && (state_q == CLEAR ? !cleared : one || !past);
-    wire finish  = go_q && state_q != IDLE && !one && !child;             // behind the last: in SUM and FOLD the parent
-    wire parent  = finish && (state_q == SUM || state_q == FOLD);
+    wire one     = root_q || look_q; // a single one, never past the last
+    wire more    = clear_q ? blanks_q : !past;
+    wire child   = go_q && !idle_q && more;
+    wire finish  = go_q && !idle_q && !more; // behind the last: in SUM and FOLD the parent
+    wire parent  = go_q && past && (sum_q || fold_q);
 
     always @(posedge clk_i) begin
-        walk_o <= !rst_ni ? ${hex(h + 1, 0)} : parent ? {1'b0, at_q[${h}:1]} : state_q == CLEAR ? {${h + 1}{child}} : at_q & {${h + 1}{child}};
-        walk_index_o <= state_q == CLEAR ? clear_q[${walk - 1}:0] : parent ? {above_q[${block - 1}:0], path_above} : {block_q, digit_q[${k - 1}:0]};
+        walk_o <= !rst_ni ? ${hex(h + 1, 0)} : parent ? {1'b0, at_q[${h}:1]} : clear_q ? {${h + 1}{child}} : at_q & {${h + 1}{child}};
+        walk_index_o <= clear_q ? blank_q : parent ? {above_q[${block - 1}:0], digit_above_q} : {block_q, digit_q[${k - 1}:0]};
     end
-    assign walk_use_o  = state_q != CLEAR;
-    assign walk_kind_o = state_q == CLEAR ? walk_index_o${slice(walk, kind)} : kind_q;
+    assign walk_use_o  = !clear_q;
+    assign walk_kind_o = clear_q ? walk_index_o${slice(walk, kind)} : kind_q;
 
     // ---- answers: in the clock of children[${l}], finishes[${l}] ------------------------------------------
 
-    wire found;
+    wire found, has_next;
     reg  [${l + 4}:1] children_q, finishes_q;
     always @(posedge clk_i)
-        if (!rst_ni || (state_q == SCAN && (is_finish || found))) begin
+        if (!rst_ni || (scan_q && (is_finish || found))) begin
             children_q <= ${hex(l + 4, 0)};
             finishes_q <= ${hex(l + 4, 0)};
         end else begin
@@ -129,7 +135,7 @@ module sluice_rap_trie_walker (
         .data_i ({|walk_keeps_i, walk_exists_i, walk_keeps_i, walk_block_i}),
         .taps_o (links)
     );
-    wire has_next = links[${l - 5}*${block + keeps + 2}-1]; // of the answer of the next clock
+    assign has_next = links[${l - 5}*${block + keeps + 2}-1]; // of the answer of the next clock
     wire has, exists;
     wire ${range(keeps)} has_keeps;
     wire ${range(block)} has_block;
@@ -137,8 +143,8 @@ module sluice_rap_trie_walker (
 
     // ---- the sum: of childless children and their parent, or what is read out ----------------------
 
-    wire wanted = state_q == LOOK ? children_q[${l - 1}] : state_q == SUM && ((children_q[${l - 1}] && !has_next) || finishes_q[${l - 1}]);
-    wire empty  = !(state_q == SUM || state_q == FOLD || state_q == EMIT || (state_q == LOOK && !go_q));
+    wire wanted = look_q ? children_q[${l - 1}] : sum_q && ((children_q[${l - 1}] && !has_next) || finishes_q[${l - 1}]);
+    wire empty  = !(sum_q || fold_q || emit_q || (look_q && !go_q));
     reg  ${range(c)} answer_q;
     reg  [${high - 1}:0] answer_high_q, total_high_q;
     reg  [${low}:0] total_low_q; // with a carry
@@ -166,31 +172,34 @@ module sluice_rap_trie_walker (
 
     reg  ${range(keeps)} keeps_q, folds_q; // children with children of their own, childless ones
     reg  ${range(removed)} removed_q;
-    wire decides = state_q == SUM && finishes_q[${l + 4}];
-    wire folds   = decides && !over_q && folds_q != ${hex(keeps, 0)};
+    reg  some_q, none_q; // of the first, of the second, when they have stood for a clock
+    wire decides = sum_q && finishes_q[${l + 4}];
+    wire folds   = decides && !over_q && some_q;
     always @(posedge clk_i) begin
+        some_q <= folds_q != ${hex(keeps, 0)};
+        none_q <= keeps_q == ${hex(keeps, 0)};
         if (empty) begin
             keeps_q <= ${hex(keeps, 0)};
             folds_q <= ${hex(keeps, 0)};
-        end else if (state_q == SUM && is_child) begin
+        end else if (sum_q && is_child) begin
             keeps_q <= keeps_q + {${hex(k, 0)}, has};
             folds_q <= folds_q + {${hex(k, 0)}, !has && (whole_q || exists)};
         end
-        if (state_q == IDLE) removed_q <= ${hex(removed, 0)};
-        else if (folds)      removed_q <= removed_q + ${removed > keeps ? zero_extend("folds_q", keeps, removed).chars : "folds_q"}${removed < keeps ? slice(keeps, removed) : none()};
+        if (idle_q)     removed_q <= ${hex(removed, 0)};
+        else if (folds) removed_q <= removed_q + ${removed > keeps ? zero_extend("folds_q", keeps, removed).chars : "folds_q"}${removed < keeps ? slice(keeps, removed) : none()};
     end
 
     // Both counts begin anew with SUM: the state before it is one in which they are emptied.
-    assign found       = state_q == SCAN && is_child && has;
+    assign found       = scan_q && down_q;
     assign fold_sum_o  = total; // 0 while events come
     assign fold_keeps_o = keeps_q;
-    assign give_o      = at_q & {${h + 1}{state_q == FOLD && is_finish && keeps_q == ${hex(keeps, 0)}}};
+    assign give_o      = at_q & {${h + 1}{fold_q && is_finish && none_q}};
     assign given_o     = block_q;
-    assign blank_o     = state_q == FOLD && finishes_q[${l - 5} - CLOCKS];
+    assign blank_o     = fold_q && finishes_q[${l - 5} - CLOCKS];
     assign fold_zero_o = children_q[${l - 1}];
     always @(posedge clk_i) begin
-        fold_child_o  <= {${h + 1}{rst_ni && children_q[${l - 1}]}} & (state_q == FOLD ? at_q : {${h + 1}{state_q == CLEAR}});
-        fold_parent_o <= {${h + 1}{rst_ni && state_q == FOLD && finishes_q[${l - 1}]}} & {1'b0, at_q[${h}:1]};
+        fold_child_o  <= {${h + 1}{rst_ni && children_q[${l - 1}]}} & (fold_q ? at_q : {${h + 1}{clear_q}});
+        fold_parent_o <= {${h + 1}{rst_ni && fold_q && finishes_q[${l - 1}]}} & {1'b0, at_q[${h}:1]};
     end
 
     // ---- a read-out's answer, and the room for messages ----------------------------------------------
@@ -204,20 +213,22 @@ module sluice_rap_trie_walker (
             all_q        <= has_keeps[${k}]${k1 < k ? " || (at_q[0] && has_keeps[" : ""}${k1 < k ? number(k1) : none()}${k1 < k ? "])" : ""};
             next_block_q <= has_block;
         end
-    wire looked = state_q == LOOK && children_q[${l + 1}];
+    wire looked = look_q && children_q[${l + 1}];
 
     reg  ${range(places)} places_q;
-    reg         freed_q;
+    reg         freed_q, many_q; // many: four or more a clock ago
     always @(posedge clk_i)
         if (!rst_ni) begin
             places_q <= ${hex(places, cfg->shell.msg_depth)};
             freed_q  <= 1'b0;
+            many_q   <= 1'b0;
         end else begin
             freed_q  <= freed_i;
+            many_q   <= |places_q[${places - 1}:2];
             places_q <= places_q + {${places}{push_o && !freed_q}} + ${zero_extend("freed_q && !push_o", 1, places)};
         end
     wire last_kind = kind_q == ${hex(kind, cfg->kinds - 1)};
-    assign push_o  = state_q == EMIT && places_q != ${hex(places, 0)};
+    assign push_o  = push_q;
     assign last_o  = at_q[0] && last_kind;
     assign kind_o  = kind_q;
 //; for (unsigned bit = 0; bit < levels; bit++) {
@@ -234,53 +245,62 @@ module sluice_rap_trie_walker (
 
     // ---- the way ---------------------------------------------------------------------------------
 
-    // From a root nothing leads but down. `down`: to the children of what has been found or read out.
-    wire root_down = state_q == ROOT && is_child && has;
-    wire look_down = (looked && at_q[0] && !again_q && has_q) || (push_o && !at_q[0] && has_q);
-    wire down      = found || root_down || look_down;
-    wire go_on     = (looked && !at_q[0] && !there_q) || (push_o && !at_q[0] && !has_q); // to the next place
+    // From a root nothing leads but down. Down it goes to the children of what has been found, or of what has been read out:
+    // of the root once it has been looked at, of others with their message. That is known a clock before, and so is a push.
+    wire room   = freed_q || many_q || |places_q[2:0]; // no message goes now
+    wire emits  = (looked && (at_q[0] ? again_q : there_q)) || (emit_q && !push_q);
+    wire comes  = children_q[${l - 1}] && has_next; // the answer of the next clock has a block
+    wire enters = look_q && is_child && has && at_q[0] && !again_q;
+    always @(posedge clk_i) begin
+        push_q <= rst_ni && emits && room;
+        down_q <= rst_ni && ((comes && (root_q || (scan_q && !is_finish && !down_q))) || enters || (emits && room && !at_q[0] && has_q));
+        next_q <= rst_ni && !at_q[0] && ((look_q && is_child && !whole_q && !exists) || (emits && room && !has_q));
+        cleared_q <= rst_ni && clear_q && is_finish;
+    end
     wire root_done = push_o && at_q[0];
-    wire root_once = (looked && at_q[0] && !again_q && !has_q) || (state_q == BACK && at_q[1] && read_q);
+    wire root_once = (looked && at_q[0] && !again_q && !has_q) || (back_q && at_q[1] && read_q);
     wire bottom    = at_q[${h - 1}]; // what is below has no children
 
-    reg  [3:0] state_d;
-    always @* begin
-        state_d = state_q;
-        case (state_q)
-            IDLE:    state_d = clear_i ? CLEAR : read_i ? LOOK : merge_i ? ROOT : IDLE;
-            ROOT:    if (is_child) state_d = has ? (bottom ? SUM : SCAN) : END;
-            SCAN:    if ((found && bottom) || is_finish) state_d = SUM;
-            SUM:     if (decides) state_d = folds ? FOLD : BACK;
-            FOLD:    if (finishes_q[${l}]) state_d = BACK;
-            BACK:    state_d = read_q ? (!at_q[1] && ends_above ? BACK : LOOK) : at_q[1] ? END : SCAN;
-            LOOK:    if (looked) state_d = at_q[0] ? (again_q ? EMIT : LOOK) : there_q ? EMIT : ends ? BACK : LOOK;
-            EMIT:    if (push_o) state_d = at_q[0] ? (last_kind ? IDLE : LOOK) : has_q || !ends ? LOOK : BACK;
-            CLEAR:   if (finishes_q[${l + 1}]) state_d = IDLE;
-            default: state_d = IDLE;
-        endcase
-    end
-
-    // What the core looks at stands in registers of its own.
-    reg idle_q, merging_q, reading_q, clearing_q;
+    wire scan_ends = scan_q && ((down_q && bottom) || is_finish);
+    wire sums      = root_q && down_q && bottom;
+    wire upper     = !at_q[1] && ends_above; // the block above is done as well
+    wire ends_all  = end_q || (root_done && last_kind) || cleared_q;
+    assign idles_o = (idle_q && !clear_i && !read_i && !merge_i) || ends_all;
     always @(posedge clk_i)
         if (!rst_ni) begin
-            state_q    <= CLEAR;
+            {idle_q, root_q, scan_q, sum_q, fold_q, back_q, end_q, look_q, emit_q} <= 9'd0;
+            clear_q <= 1'b1;
+        end else begin
+            idle_q  <= idles_o;
+            root_q  <= (idle_q && merge_i && !clear_i && !read_i) || (root_q && !is_child);
+            scan_q  <= (root_q && down_q && !bottom) || (scan_q && !scan_ends) || (back_q && !read_q && !at_q[1]);
+            sum_q   <= sums || scan_ends || (sum_q && !decides);
+            fold_q  <= folds || (fold_q && !is_finish);
+            back_q  <= (decides && !folds) || (fold_q && is_finish) || (back_q && read_q && upper)
+                       || (next_q && ends);
+            end_q   <= (root_q && is_child && !down_q) || (back_q && !read_q && at_q[1]);
+            look_q  <= (idle_q && read_i && !clear_i) || (back_q && read_q && !upper) || (look_q && !looked)
+                       || (looked && at_q[0] && !again_q) || (next_q && !ends)
+                       || (push_o && (at_q[0] ? !last_kind : has_q));
+            emit_q  <= emits;
+            clear_q <= (idle_q && clear_i) || (clear_q && !cleared_q);
+        end
+
+    // What the core looks at stands in registers of its own.
+    reg begin_q, merging_q, reading_q;
+    always @(posedge clk_i)
+        if (!rst_ni) begin
             begin_q    <= 1'b1;
-            idle_q     <= 1'b0;
             merging_q  <= 1'b0;
             reading_q  <= 1'b0;
-            clearing_q <= 1'b1;
         end else begin
-            state_q    <= state_d;
             begin_q    <= clear_i;
-            idle_q     <= state_d == IDLE;
-            merging_q  <= idle_q ? merge_i && !clear_i && !read_i : merging_q && state_d != IDLE;
-            reading_q  <= idle_q ? read_i && !clear_i : reading_q && state_d != IDLE;
-            clearing_q <= state_d == CLEAR;
+            merging_q  <= idle_q ? merge_i && !clear_i && !read_i : merging_q && !ends_all;
+            reading_q  <= idle_q ? read_i && !clear_i : reading_q && !ends_all;
         end
 
     always @(posedge clk_i) begin
-        if (state_q == IDLE) begin
+        if (idle_q) begin
             at_q    <= ${hex(h + 1, 1)};
             kind_q  <= merge_i ? merge_kind_i : ${hex(kind, 0)};
             read_q  <= read_i;
@@ -288,15 +308,16 @@ module sluice_rap_trie_walker (
             path_q  <= ${hex(w, 0)};
             whole_q <= 1'b0;
             block_q <= ${hex(block, 0)};
-        end else if (down) begin
+        end else if (down_q) begin
             at_q    <= {at_q[${h - 1}:0], 1'b0};
-            block_q <= look_down ? next_block_q : has_block;
-            whole_q <= look_down ? all_q : has_keeps[${k}]${k1 < k ? " || (at_q[0] && has_keeps[" : ""}${k1 < k ? number(k1) : none()}${k1 < k ? "])" : ""};
-            above_q <= {above_q[${h - 1}*${block + 1}-1:0], whole_q, block_q};
-        end else if (state_q == BACK) begin
+            block_q <= look_q || emit_q ? next_block_q : has_block;
+            whole_q <= look_q || emit_q ? all_q : has_keeps[${k}]${k1 < k ? " || (at_q[0] && has_keeps[" : ""}${k1 < k ? number(k1) : none()}${k1 < k ? "])" : ""};
+        end else if (back_q) begin
             at_q    <= {1'b0, at_q[${h}:1]};
-            {above_q, whole_q, block_q} <= {${hex(block + 1, 0)}, above_q};
+            {whole_q, block_q} <= above_q[${block}:0];
         end
+        if (down_q)      above_q <= {above_q[${h - 1}*${block + 1}-1:0], whole_q, block_q};
+        else if (back_q) above_q${bits((h - 1) * (block + 1) - 1, 0)} <= above_q${bits(h * (block + 1) - 1, block + 1)};
         if (root_once) again_q <= 1'b1;
         if (root_done) begin
             again_q <= 1'b0;
@@ -304,37 +325,36 @@ module sluice_rap_trie_walker (
         end
 //; for (unsigned level = 1; level <= h; level++) {
 //; unsigned wide = rap_digit_bits_at(cfg, level - 1);
-        if (at_q[${level}] && (state_q == LOOK || state_q == SCAN || state_q == BACK))
-            path_q[${rap_low_bits(cfg, level)} +: ${wide}] <= state_q == BACK ? ${hex(wide, 0)} : state_q == LOOK ? digit_q[${wide - 1}:0] : seen_q[${wide - 1}:0];
+        if (at_q[${level}] && (look_q || scan_q || back_q))
+            path_q[${rap_low_bits(cfg, level)} +: ${wide}] <= back_q ? ${hex(wide, 0)} : look_q ? digit_q[${wide - 1}:0] : seen_q[${wide - 1}:0];
 //; }
 
         // Questions begin with whatever is looked at anew, and stop with the last.
-        if (!rst_ni || state_q == IDLE || down || (state_q == SCAN && is_finish) || folds || state_q == BACK || go_on || root_once || root_done)
-            go_q <= !rst_ni || state_q != BACK || (read_q ? at_q[1] || !ends_above : !at_q[1]);
-        else if (one || finish)
-            go_q <= 1'b0;
+        go_q <= !rst_ni || idle_q || down_q || (scan_q && is_finish) || folds || next_q || root_once || root_done
+                || (back_q ? (read_q ? !upper : !at_q[1]) : go_q && !one && more);
 
-        if (state_q == BACK)  digit_q <= after_above;
-        else if (go_on)       digit_q <= after;
-        else if (down || folds || (state_q == SCAN && is_finish)) digit_q <= ${hex(keeps, 0)};
-        else if (child && !one) digit_q <= after;
+        if (back_q)           digit_q <= after_above;
+        else if (next_q)      digit_q <= after;
+        else if (down_q || folds || (scan_q && is_finish) || clear_q) digit_q <= ${hex(keeps, 0)};
+        else if (go_q && !past && (scan_q || sum_q || fold_q)) digit_q <= after;
 
-        if (state_q == BACK)              seen_q <= after_above;
-        else if (down)                    seen_q <= ${hex(keeps, 0)};
-        else if (state_q == SCAN && is_child) seen_q <= seen_q + ${hex(keeps, 1)};
+        if (back_q)                  seen_q <= after_above;
+        else if (down_q)             seen_q <= ${hex(keeps, 0)};
+        else if (scan_q && is_child) seen_q <= seen_q + ${hex(keeps, 1)};
 
-        clear_q <= rst_ni && state_q == CLEAR ? clear_q + {${hex(walk, 0)}, child} : ${hex(walk + 1, 0)};
+        blank_q   <= rst_ni && clear_q ? blank_q + ${zero_extend("go_q && blanks_q", 1, walk)} : ${hex(walk, 0)};
+        blanks_q  <= !rst_ni || !clear_q || (blanks_q && !(go_q && blank_q == ${hex(walk, most - 1)}));
     end
 
     assign idle_o         = idle_q;
     assign merging_o      = merging_q;
     assign reading_o      = reading_q;
-    assign clearing_o     = clearing_q;
+    assign clearing_o     = clear_q;
     assign clear_begins_o = begin_q;
-    assign merged_o       = state_q == END;
-    assign removed_o      = removed_q & {${removed}{state_q == END}};
+    assign merged_o       = end_q;
+    assign removed_o      = removed_q & {${removed}{end_q}};
 
-    wire unused = &{1'b0, links, seen_q, above_q, children_q, finishes_q, has_keeps, total_sum, more_sum, over_sum, after_above, after};
+    wire unused = &{1'b0, stays, links, seen_q, above_q, children_q, finishes_q, has_keeps, total_sum, more_sum, over_sum, after_above, after};
 
 endmodule
 `default_nettype wire

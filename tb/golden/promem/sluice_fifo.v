@@ -56,7 +56,7 @@ module sluice_fifo #(
 `endif
     generate
         if (AHEAD != 0) begin : g_ahead
-            wire [ADDR-1:0]  next = read_q + {{(ADDR-1){1'b0}}, 1'b1};
+            reg  [ADDR-1:0]  next_q; // behind read_q
             wire [WIDTH-1:0] word;
             (* outreg *) reg [WIDTH-1:0] head_q;
             sluice_ram #(.WIDTH(WIDTH), .ADDR(ADDR)) ram (
@@ -65,10 +65,13 @@ module sluice_fifo #(
                 .write_addr_i (write_q),
                 .write_data_i (data_i),
                 .read_i       (1'b1),
-                .read_addr_i  (read ? next : read_q),
+                .read_addr_i  (read ? next_q : read_q),
                 .read_data_o  (word)
             );
-            always @(posedge clk_i) if (read) head_q <= word;
+            always @(posedge clk_i) begin
+                if (read) head_q <= word;
+                next_q <= rst_ni ? next_q + {{(ADDR-1){1'b0}}, read} : {{(ADDR-1){1'b0}}, 1'b1};
+            end
             assign data_o = head_q;
         end else begin : g_straight
             sluice_ram #(.WIDTH(WIDTH), .ADDR(ADDR)) ram (

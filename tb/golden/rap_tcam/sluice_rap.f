@@ -5,6 +5,7 @@ sluice_fifo.v
 sluice_ram.v
 sluice_count64.v
 sluice_rap_engine.v
+sluice_rap_statistics.v
 sluice_rap_registers.v
 sluice_rap_account.v
 sluice_rap_period.v

@@ -15,6 +15,7 @@ module sluice_rap_account (
     input  wire [7:0] key_i,
     input  wire  count_i,
     output wire        ready_o,
+    output wire        readies_o, // it is ready in the next clock, unless it begins anew
     input  wire        batch_done_i,
     output wire        refused_o,
 
@@ -29,6 +30,7 @@ module sluice_rap_account (
     output wire [31:0] threshold_o,
     output wire [31:0] merge_threshold_o,
     output wire        empty_o,
+    output wire        empties_o, // it is empty in the next clock
     output wire        settled_o,
 
     // to be shown
@@ -49,13 +51,15 @@ module sluice_rap_account (
     reg   kind_q;
     reg  [7:0] key_q;
     reg   count_q;
+    wire  event_next;
+    assign event_next = ready_q ? valid_i && !batch_i : event_q;
     always @(posedge clk_i) begin
         if (!begin_n) begin
             event_q <= 1'h0;
             batch_q <= 1'b0;
-        end else if (ready_q) begin
-            event_q <= valid_i && !batch_i;
-            batch_q <= valid_i && batch_i;
+        end else begin
+            event_q <= event_next;
+            if (ready_q) batch_q <= valid_i && batch_i;
         end
         if (ready_q) begin
             kind_q  <= kind_i;
@@ -67,7 +71,11 @@ module sluice_rap_account (
     // ---- n, M, T ---------------------------------------------------------------------------------
 
     wire  overflow, near, due, moving, still; // a bit a kind
-    wire  pass = event_q & {1{ready_q}} & ~overflow;
+    reg   pass_q; // known a clock before
+    always @(posedge clk_i)
+        if (!begin_n) pass_q <= 1'h0;
+        else          pass_q <= event_next & {1{readies_o}} & ~near;
+    wire  pass = pass_q;
     reg   due_q; // of which kind M has to move
     reg  stop_q;
     wire  ends = due;
@@ -114,12 +122,13 @@ module sluice_rap_account (
             refused_q <= 1'b0;
         end else begin
             begins_q  <= begins_q >> 1;
-            ready_q   <= !begins_q[0] && !stop && !(stop_q && !batch_done_i) && !(|still);
+            ready_q   <= readies_o;
             stop_q    <= stop || (stop_q && !batch_done_i);
             refused_q <= ready_q && |(event_q & overflow);
         end
         if (!stop_q) due_q <= pass & due;
     end
+    assign readies_o = !begins_q[0] && !stop && !(stop_q && !batch_done_i) && !(|still);
     assign ready_o   = ready_q;
     assign refused_o = refused_q;
     assign settled_o = !begins_q[0] && !(|moving);
@@ -129,8 +138,9 @@ module sluice_rap_account (
 
     reg  valid_1_q, batch_1_q, due_1_q;
     reg  [7:0] key_1_q;
+    wire goes = |pass; // an event, on to stage 2
     always @(posedge clk_i) begin
-        valid_1_q <= begin_n && ((|pass) || (ready_q && batch_q));
+        valid_1_q <= begin_n && (goes || (ready_q && batch_q));
         batch_1_q <= batch_q;
         due_1_q   <= |(pass & ends);
         key_1_q   <= key_q;
@@ -141,7 +151,16 @@ module sluice_rap_account (
     assign key_o   = key_1_q;
     assign kind_o  = 1'b0;
     assign count_o = 1'b1;
-    assign empty_o = !(|{event_q, batch_q, valid_1_q});
+
+    // No item in stage 1 or behind it: known from a flip-flop.
+    reg  empty_q;
+    wire comes = valid_i;
+    wire items = batch_q;
+    always @(posedge clk_i)
+        if (!begin_n) empty_q <= 1'b1;
+        else          empty_q <= empties_o;
+    assign empties_o = !((ready_q ? comes || goes : |event_q) || |items);
+    assign empty_o   = empty_q;
 
     // ---- of several kinds, one -----------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ module sluice_rap_period (
     input  wire  count_i,
     input  wire        add_i,
     output wire        overflow_o, // n + count would be 2^32 or more
-    output wire        near_o,     // this may come soon
+    output wire        near_o,     // so it will be in the next clock
     output wire        due_o,      // n + count would be M or more
 
     // M moves on: while (M <= n) M *= 2
@@ -72,7 +72,8 @@ module sluice_rap_period (
     wire   borrow = from ? part && borrow_q : part || borrow_q;
     assign less = from ^ part ^ borrow_q;
     wire   over = |product_q;
-    wire   last = step_q == 6'h24;
+    reg    last; // step 36
+    always @(posedge clk_i) last <= moving_q && step_q == 6'h23;
 
     always @(posedge clk_i) begin
         if (!rst_ni) begin

@@ -90,22 +90,24 @@ module sluice_rap_registers (
 
     // ---- statistics --------------------------------------------------------------------------------
 
-    wire [63:0] updates, denied, stalls, refused;
-    sluice_count64 #(.BITS(1)) update_counter (.clk_i(clk_i), .rst_ni(begin_n), .count_i(updates_i), .digits_o(updates));
-    sluice_count64 denied_counter  (.clk_i(clk_i), .rst_ni(begin_n), .count_i(denied_i),  .digits_o(denied));
-    sluice_count64 stall_counter   (.clk_i(clk_i), .rst_ni(begin_n), .count_i(stalled_i), .digits_o(stalls));
-    sluice_count64 refused_counter (.clk_i(clk_i), .rst_ni(begin_n), .count_i(refused_i), .digits_o(refused));
+    wire [5:0]  counters = {sel_merges, sel_splits, sel_refused_low, sel_stalls_low, sel_denied_low, sel_updates_low};
+    wire        here;
+    wire [31:0] count;
+    wire [15:0] digit;
+    sluice_rap_statistics #(.BITS(1)) statistics (
+        .clk_i   (clk_i),
+        .rst_ni  (begin_n),
+        .first_i (updates_i),
+        .one_i   ({refused_i, stalled_i, denied_i}),
+        .fifth_i (splits_i),
+        .sixth_i (merged_i),
+        .sel_i   (counters),
+        .here_o  (here),
+        .low_o   (count),
+        .digit_o (digit)
+    );
 
-    wire [31:0] splits, merges;
-    wire [1:0]  unused_wraps, unused_near, unused_bit;
-    sluice_sum #(.WIDTH(32), .COUNT(0)) split_counter (
-        .clk_i(clk_i), .rst_ni(begin_n), .add_i(splits_i), .count_i(splits_i), .wraps_o(unused_wraps[0]),
-        .near_o(unused_near[0]), .value_o(splits), .shift_i(1'b0), .bit_i(1'b0), .bit_o(unused_bit[0]));
-    sluice_sum #(.WIDTH(32)) merge_counter (
-        .clk_i(clk_i), .rst_ni(begin_n), .add_i(merged_i), .count_i(1'b1), .wraps_o(unused_wraps[1]),
-        .near_o(unused_near[1]), .value_o(merges), .shift_i(1'b0), .bit_i(1'b0), .bit_o(unused_bit[1]));
-
-    // Nodes, and the most of them.
+    // Nodes, and the most of them. No split acts in the clock in which a batch ends.
     reg  [4:0] nodes_q, nodes_max_q;
     reg  [17:0] change_q;
     wire [17:0] created = {15'd0, created_i};
@@ -117,37 +119,24 @@ module sluice_rap_registers (
             nodes_q     <= 5'h1;
             nodes_max_q <= 5'h1;
         end else begin
-            change_q <= created - removed;
+            change_q <= created | -removed;
             nodes_q  <= nodes_q + change_q[4:0];
             if (spare[5]) nodes_max_q <= nodes_q;
         end
 
     // ---- reads: gathered, shown --------------------------------------------------------------------
 
-    wire counter = sel_updates_low || sel_denied_low || sel_stalls_low || sel_refused_low;
+    wire counter = |counters;
     wire account = sel_n_low || sel_threshold_low || sel_merge_at_low || sel_error;
-    reg  shows_q, third_q, fourth_q;
+    reg  shows_q, second_q, third_q; // digits that are there
     wire may     = exec_i && !write_i && !shows_q && begin_n;
-    wire gathers = may && (settled_i || !account);
+    wire gathers = may && (settled_i || !account) && (here || !counter);
     always @(posedge clk_i) begin
         shows_q  <= rst_ni && gathers;
-        third_q  <= rst_ni && shows_q && counter;
-        fourth_q <= rst_ni && third_q;
+        second_q <= rst_ni && gathers && |counters[3:0];
+        third_q  <= rst_ni && second_q;
     end
     assign wait_o = sel_merge ? write_i && merge_wait_i && !bad_kind : !write_i && !shows_q;
-
-    // Digit i of a counter is i clocks late; so is its reading.
-    function [15:0] digit;
-        input [3:0]  selects;
-        input [63:0] digits;
-        digit = {16{selects[0]}} & digits[15:0] | {16{selects[1]}} & digits[31:16]
-              | {16{selects[2]}} & digits[47:32] | {16{selects[3]}} & digits[63:48];
-    endfunction
-    wire [3:0]  counters = {sel_refused_low, sel_stalls_low, sel_denied_low, sel_updates_low};
-    wire [15:0] digit_0 = digit(counters, {refused[15:0], stalls[15:0], denied[15:0], updates[15:0]});
-    wire [15:0] digit_1 = digit(counters, {refused[31:16], stalls[31:16], denied[31:16], updates[31:16]});
-    wire [15:0] digit_2 = digit(counters, {refused[47:32], stalls[47:32], denied[47:32], updates[47:32]});
-    wire [15:0] digit_3 = digit(counters, {refused[63:48], stalls[63:48], denied[63:48], updates[63:48]});
 
     reg  [31:0] read_q, held_q;
     reg         high_q;
@@ -164,14 +153,12 @@ module sluice_rap_registers (
                 | {32{sel_nodes}}          & {27'd0, nodes_q}
                 | {32{sel_nodes_max}}      & {27'd0, nodes_max_q}
                 | {32{sel_range}}          & 32'h8
-                | {32{sel_splits}}         & splits
-                | {32{sel_merges}}         & merges
+                | {32{counter}}            & count
                 | {32{sel_last_node}}      & {16'd0, last_node_i}
                 | {32{sel_last_count_low}} & last_count_i[31:0]
-                | {32{sel_next}}           & {29'd0, next_i}
-                | {16'd0, digit_0};
+                | {32{sel_next}}           & {29'd0, next_i};
     end
-    assign rdata_o = read_q | {32{high_q}} & held_q | {digit_1, 16'd0};
+    assign rdata_o = read_q | {32{high_q}} & held_q;
 
     // The high half of a low half that is read.
     wire narrow = sel_n_low || sel_threshold_low || sel_merge_at_low || sel_last_count_low;
@@ -181,12 +168,12 @@ module sluice_rap_registers (
         if (!rst_ni) begin
             held_q <= 32'd0;
         end else begin
-            if (may && narrow)     held_q <= above; // anew until it may be gathered
-            if (third_q)           held_q[15:0]  <= digit_2;
-            if (fourth_q)          held_q[31:16] <= digit_3;
+            if (may && narrow) held_q <= above; // anew until it may be gathered
+            if (second_q)      held_q[15:0]  <= digit;
+            if (third_q)       held_q[31:16] <= digit;
         end
 
-    wire unused = &{1'b0, wdata_i, unused_wraps, unused_near, unused_bit, change_q, sel_kind, sel_last_node, last_node_i, last_count_i, splits_i, spare};
+    wire unused = &{1'b0, wdata_i, change_q, sel_kind, sel_last_node, last_node_i, last_count_i, splits_i, spare};
 
 endmodule
 `default_nettype wire

@@ -137,6 +137,7 @@ module sluice_rap_tcam (
     wire [0:0] out_count;
     wire [31:0] out_threshold, out_merge_threshold, unused_show;
     wire [0:0] unused_step;
+    wire unused_readies, unused_empties;
 
     sluice_rap_account account (
         .clk_i             (clk_i),
@@ -148,6 +149,7 @@ module sluice_rap_tcam (
         .key_i             (event_data_i[7:0]),
         .count_i           (head_count),
         .ready_o           (ready),
+        .readies_o         (unused_readies),
         .batch_done_i      (1'b1),
         .refused_o         (refused_o),
         .valid_o           (out_valid),
@@ -160,6 +162,7 @@ module sluice_rap_tcam (
         .threshold_o       (out_threshold),
         .merge_threshold_o (out_merge_threshold),
         .empty_o           (empty),
+        .empties_o         (unused_empties),
         .settled_o         (settled),
         .show_kind_i       (kind_i),
         .n_o               (n_o),
@@ -425,7 +428,7 @@ module sluice_rap_tcam (
     assign merging_o    = asked_q || batch_q || coarsen_q;
     assign busy_o       = !empty || |stored || asked_q || split_q || batch_q || coarsen_q;
 
-    wire unused = &{1'b0, unused_step, unused_show, out_merge_threshold, event_data_i, more, fewer, links_word, denied, load_word};
+    wire unused = &{1'b0, unused_step, unused_readies, unused_empties, unused_show, out_merge_threshold, event_data_i, more, fewer, links_word, denied, load_word};
 
 endmodule
 `default_nettype wire

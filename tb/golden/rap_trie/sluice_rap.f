@@ -5,6 +5,7 @@ sluice_fifo.v
 sluice_ram.v
 sluice_count64.v
 sluice_rap_engine.v
+sluice_rap_statistics.v
 sluice_rap_registers.v
 sluice_rap_account.v
 sluice_rap_period.v
@@ -16,6 +17,8 @@ sluice_rap_trie_level.v
 sluice_rap_trie_last.v
 sluice_rap_trie_index.v
 sluice_rap_trie_count.v
+sluice_rap_trie_over.v
+sluice_rap_trie_root.v
 sluice_rap_trie_free.v
 sluice_rap_trie_sums.v
 sluice_taps.v

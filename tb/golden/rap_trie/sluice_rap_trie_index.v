@@ -26,11 +26,11 @@ module sluice_rap_trie_index #(
     input  wire [ADDR-LOW-1:0] alloc_i,
 
     // the slot's index in clock -1 to 7, lowest first; use likewise from 0 to 4; same range, in clock 4, and of these
-    // such whose counts are not in the word
+    // such whose counts are not in the word, a clock before
     output wire [9*ADDR-1:0] index_o,
     output wire [4:0] use_o,
     output reg  [7:1] same_o,
-    output reg  [7:1] count_o
+    output wire [7:1] count_o
 );
 
     localparam BLOCK = ADDR - LOW;
@@ -76,14 +76,14 @@ module sluice_rap_trie_index #(
         early_q[6] <= same_i[6] && index_q[1*ADDR +: LOW] == index_q[7*ADDR +: LOW] && NEAR >= 6;
         early_q[7] <= same_i[7] && index_q[1*ADDR +: LOW] == index_q[8*ADDR +: LOW] && NEAR >= 7;
         same_o <= same[7 +: 7];
-        count_o[1] <= same[7] && (SEEN > 1 || !use_q[3]);
-        count_o[2] <= same[8] && (SEEN > 2 || !use_q[3]);
-        count_o[3] <= same[9] && (SEEN > 3 || !use_q[3]);
-        count_o[4] <= same[10] && (SEEN > 4 || !use_q[3]);
-        count_o[5] <= same[11] && (SEEN > 5 || !use_q[3]);
-        count_o[6] <= same[12] && (SEEN > 6 || !use_q[3]);
-        count_o[7] <= same[13] && (SEEN > 7 || !use_q[3]);
     end
+    assign count_o[1] = same[7] && (SEEN > 1 || !use_q[3]);
+    assign count_o[2] = same[8] && (SEEN > 2 || !use_q[3]);
+    assign count_o[3] = same[9] && (SEEN > 3 || !use_q[3]);
+    assign count_o[4] = same[10] && (SEEN > 4 || !use_q[3]);
+    assign count_o[5] = same[11] && (SEEN > 5 || !use_q[3]);
+    assign count_o[6] = same[12] && (SEEN > 6 || !use_q[3]);
+    assign count_o[7] = same[13] && (SEEN > 7 || !use_q[3]);
     sluice_taps #(.WIDTH(7), .CLOCKS(1)) sames (
         .clk_i  (clk_i),
         .rst_ni (1'b1),

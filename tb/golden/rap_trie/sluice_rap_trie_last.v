@@ -61,14 +61,19 @@ module sluice_rap_trie_last #(
     );
     assign put_o = adds[2];
 
+    reg  meets_q; // as in rap/trie_level
+    always @(posedge clk_i) meets_q <= index[COUNT*ADDR +: ADDR] == index[7*ADDR +: ADDR];
+
     wire over, less;
     sluice_rap_trie_count #(.ADDR(ADDR), .CLOCKS(CLOCKS), .LATE(2)) counter (
         .clk_i        (clk_i),
         .rst_ni       (rst_ni),
         .read_addr_i  (index[(COUNT+1)*ADDR +: ADDR]),
         .read_use_i   (use_slot[COUNT]),
+        .meets_i      (meets_q),
         .same_i       (counts),
         .adds_i       (adds_q),
+        .idle_i       (!adds_q),
         .complement_i (28'h0),
         .lag_i        (1'b0),
         .over_o       (over),
@@ -76,7 +81,8 @@ module sluice_rap_trie_last #(
         .zero_i       (fold_zero_i),
         .write_i      (put_o || fold_child_i),
         .write_addr_i (index[8*ADDR +: ADDR]),
-        .walk_sum_i   (32'h0),
+        .fold_i       (1'b0),
+        .fold_sum_i   (32'h0),
         .word_o       (walk_count_o)
     );
 

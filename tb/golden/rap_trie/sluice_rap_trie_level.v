@@ -11,6 +11,7 @@ module sluice_rap_trie_level #(
     parameter MEMORY      = 5,  // of them, that address the memories
     parameter DEPTH       = 32,
     parameter REGISTERS   = 0,
+    parameter SINGLE      = 0,  // the only root
     parameter CLOCKS      = 1,  // of a read
     parameter KEY         = 28, // bits of a key below a range
     parameter DIGIT       = 4,  // of its children's digit
@@ -93,7 +94,7 @@ module sluice_rap_trie_level #(
     wire [9*ADDR-1:0] index; // from clock -1 on
     wire [7:1] counts;
     wire [4:0] use_slot;
-    sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(6 - READ), .SEEN(5 + CLOCKS)) slots (
+    sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(6 - READ), .SEEN(SINGLE != 0 ? 5 : 5 + CLOCKS)) slots (
         .clk_i        (clk_i),
         .use_i        (use_i && !walking_i),
         .index_i      (index_i),
@@ -136,17 +137,28 @@ module sluice_rap_trie_level #(
         .read_data_o  (link_raw)
     );
 
-    // What a split writes in the very clock of the read.
-    wire [(CLOCKS+1)*(BLOCK+1)-1:0] written;
-    sluice_taps #(.WIDTH(BLOCK + 1), .CLOCKS(CLOCKS)) writes (
-        .clk_i  (clk_i),
-        .rst_ni (1'b1),
-        .data_i ({REGISTERS == 0 && split_o && index_end == index_read, block_i | alloc_o}),
-        .taps_o (written)
-    );
-    wire            meets_1;
-    wire [BLOCK-1:0] written_1;
-    assign {meets_1, written_1} = written[CLOCKS*(BLOCK+1) +: BLOCK+1];
+    // What a split writes in the very clock of the read. Read early, the index comes late in that clock: a clock later for it.
+    reg              meets_1;
+    reg  [BLOCK-1:0] written_1;
+    generate
+        if (CLOCKS == 1) begin : g_meets
+            always @(posedge clk_i) begin
+                meets_1   <= REGISTERS == 0 && split_o && index_end == index_read;
+                written_1 <= block_i | alloc_o;
+            end
+        end else begin : g_meets_later
+            reg              split_q;
+            reg [BLOCK-1:0]  written_q;
+            reg [MEMORY-1:0] end_q;
+            always @(posedge clk_i) begin
+                split_q   <= REGISTERS == 0 && split_o;
+                written_q <= block_i | alloc_o;
+                end_q     <= index_end;
+                meets_1   <= split_q && end_q == index[(READ+2)*ADDR +: MEMORY];
+                written_1 <= written_q;
+            end
+        end
+    endgenerate
     assign exists_o = meets_1 || link_raw[LINK-1];
 
     reg  [LINK-1:0] link_2_q;
@@ -242,8 +254,8 @@ module sluice_rap_trie_level #(
         split_o   <= rst_ni && wants && room;
         takes_q   <= rst_ni && wants && !has_last && free;
         denied_o  <= rst_ni && wants && !room;
-        put_o     <= rst_ni && adds_here && !already && !(over && less && room);
-        present_o <= rst_ni && (through[1] || (adds_here && already) || (wants && room && less));
+        put_o     <= rst_ni && adds_here && !already && !(less && room); // less is over, too
+        present_o <= rst_ni && (through[1] || (adds_here && (already || (less && room))));
     end
 
     assign ends_o = adds_q;
@@ -279,25 +291,69 @@ module sluice_rap_trie_level #(
 
     // ---- the count -------------------------------------------------------------------------------
 
-    sluice_rap_trie_count #(.ADDR(MEMORY), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(CLOCKS)) counter (
-        .clk_i        (clk_i),
-        .rst_ni       (rst_ni),
-        .read_addr_i  (index_count),
-        .read_use_i   (use_slot[COUNT] && !blank_i),
-        .same_i       (counts),
-        .adds_i       (adds_q),
-        .complement_i (complement_i),
-        .lag_i        (lag_i),
-        .over_o       (over),
-        .less_o       (less),
-        .zero_i       (fold_zero_i),
-        .write_i      (put_o || (fold_child_i && !has_end_q) || fold_parent_i),
-        .write_addr_i (index_end),
-        .walk_sum_i   (fold_sum_i),
-        .word_o       (walk_count_o)
+    // A fold's sum comes in place of the parent's word.
+    wire [CLOCKS+1:0] blank; // to clock 3
+    sluice_taps #(.WIDTH(1), .CLOCKS(CLOCKS + 1)) blanks (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (use_slot[COUNT] && blank_i),
+        .taps_o (blank)
     );
+    wire fold = blank[CLOCKS+1];
 
-    wire unused = &{1'b0, index, index_down, link_down, links_early, use_slot, keys, keeps, has, adds, through, splits, written};
+    generate
+        if (SINGLE != 0) begin : g_root
+            reg  show_q, clear_q; // show: clock 5
+            always @(posedge clk_i) begin
+                show_q  <= use_slot[4];
+                clear_q <= blank[0] || fold_child_i;
+            end
+            sluice_rap_trie_root counter (
+                .clk_i        (clk_i),
+                .rst_ni       (rst_ni),
+                .same_i       (counts),
+                .adds_i       (adds_q),
+                .complement_i (complement_i),
+                .lag_i        (lag_i),
+                .over_o       (over),
+                .less_o       (less),
+                .add_i        (put_o),
+                .fold_i       (fold),
+                .sum_i        (fold_sum_i),
+                .clear_i      (clear_q),
+                .show_i       (show_q),
+                .word_o       (walk_count_o)
+            );
+            wire unused_root = &{1'b0, index_count, fold_zero_i};
+        end else begin : g_counts
+            // Whether the count is read where the slot that ends is written; of a block not known yet nothing is used.
+            reg  meets_q;
+            always @(posedge clk_i) meets_q <= index[COUNT*ADDR +: MEMORY] == index[7*ADDR +: MEMORY];
+
+            sluice_rap_trie_count #(.ADDR(MEMORY), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(CLOCKS)) counter (
+                .clk_i        (clk_i),
+                .rst_ni       (rst_ni),
+                .read_addr_i  (index_count),
+                .read_use_i   (use_slot[COUNT] && !blank_i),
+                .meets_i      (meets_q),
+                .same_i       (counts),
+                .adds_i       (adds_q),
+                .idle_i       (through_q),
+                .complement_i (complement_i),
+                .lag_i        (lag_i),
+                .over_o       (over),
+                .less_o       (less),
+                .zero_i       (fold_zero_i),
+                .write_i      (put_o || (fold_child_i && !has_end_q) || fold_parent_i),
+                .write_addr_i (index_end),
+                .fold_i       (fold),
+                .fold_sum_i   (fold_sum_i),
+                .word_o       (walk_count_o)
+            );
+        end
+    endgenerate
+
+    wire unused = &{1'b0, index, index_down, link_down, links_early, use_slot, keys, keeps, has, adds, through, splits, blank};
 
 endmodule
 `default_nettype wire

@@ -108,6 +108,14 @@ module sluice_rap_trie_levels (
     wire [7:1] same_4, hit_4;
     wire [31:0] walk_count_4;
 
+    // No event comes so soon behind a batch.
+    reg  [4:0]   give_q;
+    reg  [1:0] given_q;
+    always @(posedge clk_i) begin
+        give_q  <= give_i & {5{rst_ni}};
+        given_q <= given_i;
+    end
+
     // The roots: a slot's index is its kind, and so is what tells the same range.
     wire [5:0] valids;
     sluice_taps #(.WIDTH(1), .CLOCKS(5)) valid_slots (
@@ -157,6 +165,7 @@ module sluice_rap_trie_levels (
         .MEMORY    (1),
         .DEPTH     (1),
         .REGISTERS (1),
+        .SINGLE    (1),
         .CLOCKS    (CLOCKS),
         .KEY       (8),
         .DIGIT     (2),
@@ -207,8 +216,8 @@ module sluice_rap_trie_levels (
         .fold_keeps_i     (fold_keeps_i[2:0]),
         .fold_zero_i      (fold_zero_i),
         .fold_sum_i       (fold_sum_i),
-        .give_i           (give_i[1]),
-        .given_i          (given_i[0])
+        .give_i           (give_q[1]),
+        .given_i          (given_q[0])
     );
     assign index_1 = {block_1, digit_1};
     assign key_1   = key_down_0[0 +: 6];
@@ -221,6 +230,7 @@ module sluice_rap_trie_levels (
         .MEMORY    (3),
         .DEPTH     (8),
         .REGISTERS (0),
+        .SINGLE    (0),
         .CLOCKS    (CLOCKS),
         .KEY       (6),
         .DIGIT     (2),
@@ -271,8 +281,8 @@ module sluice_rap_trie_levels (
         .fold_keeps_i     (fold_keeps_i[2:0]),
         .fold_zero_i      (fold_zero_i),
         .fold_sum_i       (fold_sum_i),
-        .give_i           (give_i[2]),
-        .given_i          (given_i)
+        .give_i           (give_q[2]),
+        .given_i          (given_q)
     );
     assign index_2 = {block_2, digit_2};
     assign key_2   = key_down_1[0 +: 4];
@@ -285,6 +295,7 @@ module sluice_rap_trie_levels (
         .MEMORY    (4),
         .DEPTH     (16),
         .REGISTERS (0),
+        .SINGLE    (0),
         .CLOCKS    (CLOCKS),
         .KEY       (4),
         .DIGIT     (2),
@@ -335,8 +346,8 @@ module sluice_rap_trie_levels (
         .fold_keeps_i     (fold_keeps_i[2:0]),
         .fold_zero_i      (fold_zero_i),
         .fold_sum_i       (fold_sum_i),
-        .give_i           (give_i[3]),
-        .given_i          (given_i)
+        .give_i           (give_q[3]),
+        .given_i          (given_q)
     );
     assign index_3 = {block_3, digit_3};
     assign key_3   = key_down_2[0 +: 2];
@@ -349,6 +360,7 @@ module sluice_rap_trie_levels (
         .MEMORY    (4),
         .DEPTH     (16),
         .REGISTERS (0),
+        .SINGLE    (0),
         .CLOCKS    (CLOCKS),
         .KEY       (2),
         .DIGIT     (2),
@@ -399,8 +411,8 @@ module sluice_rap_trie_levels (
         .fold_keeps_i     (fold_keeps_i[2:0]),
         .fold_zero_i      (fold_zero_i),
         .fold_sum_i       (fold_sum_i),
-        .give_i           (give_i[4]),
-        .given_i          (given_i)
+        .give_i           (give_q[4]),
+        .given_i          (given_q)
     );
     assign index_4 = {block_4, digit_4};
     wire unused_3 = &{1'b0, key_down_3};
@@ -535,18 +547,20 @@ module sluice_rap_trie_levels (
     );
     wire unused_put_4 = put_4;
     // What the one split that there may be has made: all children but those that were kept.
-    wire [6-1:0] lanes;
-    sluice_taps #(.WIDTH(2), .CLOCKS(2)) lane_slots (
+    wire [4-1:0] lanes;
+    reg  [2:0] made_q;
+    sluice_taps #(.WIDTH(2), .CLOCKS(1)) lane_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (lane_4),
         .taps_o (lanes)
     );
     assign {denied_o, splits_o} = sums_4;
-    assign created_o = {3{splits_o}} & ({1'b1, 2'h0} - {1'b0, lanes[4 +: 2]});
+    always @(posedge clk_i) made_q <= {1'b1, 2'h0} - {1'b0, lanes[2 +: 2]};
+    assign created_o = {3{splits_o}} & made_q;
     assign updates_o = splits_o; // not looked at
 
-    wire unused = &{1'b0, lanes, valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_i, stepping};
+    wire unused = &{1'b0, lanes, valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_q, stepping};
 
 endmodule
 `default_nettype wire

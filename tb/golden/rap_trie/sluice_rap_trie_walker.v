@@ -14,6 +14,7 @@ module sluice_rap_trie_walker (
     input  wire            read_i,
     input  wire            clear_i,
     output wire            idle_o,
+    output wire            idles_o, // it is idle in the next clock
     output wire            merging_o,
     output wire            reading_o,
     output wire            clearing_o,
@@ -55,16 +56,16 @@ module sluice_rap_trie_walker (
     localparam CLOCKS = 1;
 `endif
 
-    localparam IDLE = 4'd0, ROOT = 4'd1, SCAN = 4'd2, SUM = 4'd3, FOLD = 4'd4, BACK = 4'd5, END = 4'd6;
-    localparam LOOK = 4'd7, EMIT = 4'd8, CLEAR = 4'd9;
+    // What it does, one of these: flip-flops alone, so that what follows from it is there early in the clock.
+    reg  idle_q, root_q, scan_q, sum_q, fold_q, back_q, end_q, look_q, emit_q, clear_q;
+    reg  push_q, down_q, next_q; // a message; down to children; to the next place
+    reg  cleared_q; // the last clock of a clear
 
-    reg  [3:0]  state_q;
     reg  [4:0] at_q;     // the level looked at
     reg   kind_q;
     reg         read_q;     // a read-out, not a batch
     reg         again_q;    // the root is looked at to be read out
     reg         go_q;       // questions go out
-    reg         begin_q;    // CLEAR's first clock
     reg  [2:0] digit_q, seen_q; // of the next question; of the next answer
     reg  [1:0] block_q;   // whose children are looked at
     reg         whole_q;            // it has all its ranges
@@ -73,40 +74,44 @@ module sluice_rap_trie_walker (
 
     wire past = at_q[1] ? digit_q[2] : digit_q[2]; // the block's last has been asked for
 
-    // The digit of the range above, and whether it is its block's last.
-    wire [1:0] path_above =
-        (path_q[7:6] & {2{at_q[2]}}) |
-        (path_q[5:4] & {2{at_q[3]}}) |
-        (path_q[3:2] & {2{at_q[4]}}) |
-        2'h0;
-    wire [2:0] after_above = {1'b0, path_above} + 3'h1;
-    wire        ends_above = at_q[2] ? after_above[2] : after_above[2];
+    // The digit of the range above, and whether it is its block's last. Going down it is two clocks late, where nothing asks.
+    wire [4:0] stays = back_q ? {1'b0, at_q[4:1]} : at_q;
+    reg  [1:0] digit_above_q;
+    always @(posedge clk_i)
+        digit_above_q <=
+            (path_q[7:6] & {2{stays[2]}}) |
+            (path_q[5:4] & {2{stays[3]}}) |
+            (path_q[3:2] & {2{stays[4]}}) |
+            2'h0;
+    wire [2:0] after_above = {1'b0, digit_above_q} + 3'h1;
+    wire        ends_above = at_q[2] ? &digit_above_q : &digit_above_q;
     wire [2:0] after = digit_q + 3'h1;
-    wire        ends = at_q[1] ? after[2] : after[2];
+    wire        ends = at_q[1] ? &digit_q[1:0] : &digit_q[1:0];
 
     // ---- questions -------------------------------------------------------------------------------
 
-    reg  [4:0] clear_q;
-    wire cleared = clear_q == 5'h10;
+    reg  [3:0] blank_q; // cleared next
+    reg  blanks_q;             // not all yet
 
-    wire one     = state_q == ROOT || state_q == LOOK; // a single one
-    wire child   = go_q && state_q != IDLE && (state_q == CLEAR ? !cleared : one || !past);
-    wire finish  = go_q && state_q != IDLE && !one && !child;             // behind the last: in SUM and FOLD the parent
-    wire parent  = finish && (state_q == SUM || state_q == FOLD);
+    wire one     = root_q || look_q; // a single one, never past the last
+    wire more    = clear_q ? blanks_q : !past;
+    wire child   = go_q && !idle_q && more;
+    wire finish  = go_q && !idle_q && !more; // behind the last: in SUM and FOLD the parent
+    wire parent  = go_q && past && (sum_q || fold_q);
 
     always @(posedge clk_i) begin
-        walk_o <= !rst_ni ? 5'h0 : parent ? {1'b0, at_q[4:1]} : state_q == CLEAR ? {5{child}} : at_q & {5{child}};
-        walk_index_o <= state_q == CLEAR ? clear_q[3:0] : parent ? {above_q[1:0], path_above} : {block_q, digit_q[1:0]};
+        walk_o <= !rst_ni ? 5'h0 : parent ? {1'b0, at_q[4:1]} : clear_q ? {5{child}} : at_q & {5{child}};
+        walk_index_o <= clear_q ? blank_q : parent ? {above_q[1:0], digit_above_q} : {block_q, digit_q[1:0]};
     end
-    assign walk_use_o  = state_q != CLEAR;
-    assign walk_kind_o = state_q == CLEAR ? walk_index_o[0] : kind_q;
+    assign walk_use_o  = !clear_q;
+    assign walk_kind_o = clear_q ? walk_index_o[0] : kind_q;
 
     // ---- answers: in the clock of children[9], finishes[9] ------------------------------------------
 
-    wire found;
+    wire found, has_next;
     reg  [13:1] children_q, finishes_q;
     always @(posedge clk_i)
-        if (!rst_ni || (state_q == SCAN && (is_finish || found))) begin
+        if (!rst_ni || (scan_q && (is_finish || found))) begin
             children_q <= 13'h0;
             finishes_q <= 13'h0;
         end else begin
@@ -124,7 +129,7 @@ module sluice_rap_trie_walker (
         .data_i ({|walk_keeps_i, walk_exists_i, walk_keeps_i, walk_block_i}),
         .taps_o (links)
     );
-    wire has_next = links[4*7-1]; // of the answer of the next clock
+    assign has_next = links[4*7-1]; // of the answer of the next clock
     wire has, exists;
     wire [2:0] has_keeps;
     wire [1:0] has_block;
@@ -132,8 +137,8 @@ module sluice_rap_trie_walker (
 
     // ---- the sum: of childless children and their parent, or what is read out ----------------------
 
-    wire wanted = state_q == LOOK ? children_q[8] : state_q == SUM && ((children_q[8] && !has_next) || finishes_q[8]);
-    wire empty  = !(state_q == SUM || state_q == FOLD || state_q == EMIT || (state_q == LOOK && !go_q));
+    wire wanted = look_q ? children_q[8] : sum_q && ((children_q[8] && !has_next) || finishes_q[8]);
+    wire empty  = !(sum_q || fold_q || emit_q || (look_q && !go_q));
     reg  [31:0] answer_q;
     reg  [15:0] answer_high_q, total_high_q;
     reg  [16:0] total_low_q; // with a carry
@@ -161,31 +166,34 @@ module sluice_rap_trie_walker (
 
     reg  [2:0] keeps_q, folds_q; // children with children of their own, childless ones
     reg  [5:0] removed_q;
-    wire decides = state_q == SUM && finishes_q[13];
-    wire folds   = decides && !over_q && folds_q != 3'h0;
+    reg  some_q, none_q; // of the first, of the second, when they have stood for a clock
+    wire decides = sum_q && finishes_q[13];
+    wire folds   = decides && !over_q && some_q;
     always @(posedge clk_i) begin
+        some_q <= folds_q != 3'h0;
+        none_q <= keeps_q == 3'h0;
         if (empty) begin
             keeps_q <= 3'h0;
             folds_q <= 3'h0;
-        end else if (state_q == SUM && is_child) begin
+        end else if (sum_q && is_child) begin
             keeps_q <= keeps_q + {2'h0, has};
             folds_q <= folds_q + {2'h0, !has && (whole_q || exists)};
         end
-        if (state_q == IDLE) removed_q <= 6'h0;
-        else if (folds)      removed_q <= removed_q + {3'd0, folds_q};
+        if (idle_q)     removed_q <= 6'h0;
+        else if (folds) removed_q <= removed_q + {3'd0, folds_q};
     end
 
     // Both counts begin anew with SUM: the state before it is one in which they are emptied.
-    assign found       = state_q == SCAN && is_child && has;
+    assign found       = scan_q && down_q;
     assign fold_sum_o  = total; // 0 while events come
     assign fold_keeps_o = keeps_q;
-    assign give_o      = at_q & {5{state_q == FOLD && is_finish && keeps_q == 3'h0}};
+    assign give_o      = at_q & {5{fold_q && is_finish && none_q}};
     assign given_o     = block_q;
-    assign blank_o     = state_q == FOLD && finishes_q[4 - CLOCKS];
+    assign blank_o     = fold_q && finishes_q[4 - CLOCKS];
     assign fold_zero_o = children_q[8];
     always @(posedge clk_i) begin
-        fold_child_o  <= {5{rst_ni && children_q[8]}} & (state_q == FOLD ? at_q : {5{state_q == CLEAR}});
-        fold_parent_o <= {5{rst_ni && state_q == FOLD && finishes_q[8]}} & {1'b0, at_q[4:1]};
+        fold_child_o  <= {5{rst_ni && children_q[8]}} & (fold_q ? at_q : {5{clear_q}});
+        fold_parent_o <= {5{rst_ni && fold_q && finishes_q[8]}} & {1'b0, at_q[4:1]};
     end
 
     // ---- a read-out's answer, and the room for messages ----------------------------------------------
@@ -199,20 +207,22 @@ module sluice_rap_trie_walker (
             all_q        <= has_keeps[2];
             next_block_q <= has_block;
         end
-    wire looked = state_q == LOOK && children_q[10];
+    wire looked = look_q && children_q[10];
 
     reg  [6:0] places_q;
-    reg         freed_q;
+    reg         freed_q, many_q; // many: four or more a clock ago
     always @(posedge clk_i)
         if (!rst_ni) begin
             places_q <= 7'h40;
             freed_q  <= 1'b0;
+            many_q   <= 1'b0;
         end else begin
             freed_q  <= freed_i;
+            many_q   <= |places_q[6:2];
             places_q <= places_q + {7{push_o && !freed_q}} + {6'd0, freed_q && !push_o};
         end
     wire last_kind = kind_q == 1'h0;
-    assign push_o  = state_q == EMIT && places_q != 7'h0;
+    assign push_o  = push_q;
     assign last_o  = at_q[0] && last_kind;
     assign kind_o  = kind_q;
     assign level_o[0] =
@@ -231,53 +241,62 @@ module sluice_rap_trie_walker (
 
     // ---- the way ---------------------------------------------------------------------------------
 
-    // From a root nothing leads but down. `down`: to the children of what has been found or read out.
-    wire root_down = state_q == ROOT && is_child && has;
-    wire look_down = (looked && at_q[0] && !again_q && has_q) || (push_o && !at_q[0] && has_q);
-    wire down      = found || root_down || look_down;
-    wire go_on     = (looked && !at_q[0] && !there_q) || (push_o && !at_q[0] && !has_q); // to the next place
+    // From a root nothing leads but down. Down it goes to the children of what has been found, or of what has been read out:
+    // of the root once it has been looked at, of others with their message. That is known a clock before, and so is a push.
+    wire room   = freed_q || many_q || |places_q[2:0]; // no message goes now
+    wire emits  = (looked && (at_q[0] ? again_q : there_q)) || (emit_q && !push_q);
+    wire comes  = children_q[8] && has_next; // the answer of the next clock has a block
+    wire enters = look_q && is_child && has && at_q[0] && !again_q;
+    always @(posedge clk_i) begin
+        push_q <= rst_ni && emits && room;
+        down_q <= rst_ni && ((comes && (root_q || (scan_q && !is_finish && !down_q))) || enters || (emits && room && !at_q[0] && has_q));
+        next_q <= rst_ni && !at_q[0] && ((look_q && is_child && !whole_q && !exists) || (emits && room && !has_q));
+        cleared_q <= rst_ni && clear_q && is_finish;
+    end
     wire root_done = push_o && at_q[0];
-    wire root_once = (looked && at_q[0] && !again_q && !has_q) || (state_q == BACK && at_q[1] && read_q);
+    wire root_once = (looked && at_q[0] && !again_q && !has_q) || (back_q && at_q[1] && read_q);
     wire bottom    = at_q[3]; // what is below has no children
 
-    reg  [3:0] state_d;
-    always @* begin
-        state_d = state_q;
-        case (state_q)
-            IDLE:    state_d = clear_i ? CLEAR : read_i ? LOOK : merge_i ? ROOT : IDLE;
-            ROOT:    if (is_child) state_d = has ? (bottom ? SUM : SCAN) : END;
-            SCAN:    if ((found && bottom) || is_finish) state_d = SUM;
-            SUM:     if (decides) state_d = folds ? FOLD : BACK;
-            FOLD:    if (finishes_q[9]) state_d = BACK;
-            BACK:    state_d = read_q ? (!at_q[1] && ends_above ? BACK : LOOK) : at_q[1] ? END : SCAN;
-            LOOK:    if (looked) state_d = at_q[0] ? (again_q ? EMIT : LOOK) : there_q ? EMIT : ends ? BACK : LOOK;
-            EMIT:    if (push_o) state_d = at_q[0] ? (last_kind ? IDLE : LOOK) : has_q || !ends ? LOOK : BACK;
-            CLEAR:   if (finishes_q[10]) state_d = IDLE;
-            default: state_d = IDLE;
-        endcase
-    end
-
-    // What the core looks at stands in registers of its own.
-    reg idle_q, merging_q, reading_q, clearing_q;
+    wire scan_ends = scan_q && ((down_q && bottom) || is_finish);
+    wire sums      = root_q && down_q && bottom;
+    wire upper     = !at_q[1] && ends_above; // the block above is done as well
+    wire ends_all  = end_q || (root_done && last_kind) || cleared_q;
+    assign idles_o = (idle_q && !clear_i && !read_i && !merge_i) || ends_all;
     always @(posedge clk_i)
         if (!rst_ni) begin
-            state_q    <= CLEAR;
+            {idle_q, root_q, scan_q, sum_q, fold_q, back_q, end_q, look_q, emit_q} <= 9'd0;
+            clear_q <= 1'b1;
+        end else begin
+            idle_q  <= idles_o;
+            root_q  <= (idle_q && merge_i && !clear_i && !read_i) || (root_q && !is_child);
+            scan_q  <= (root_q && down_q && !bottom) || (scan_q && !scan_ends) || (back_q && !read_q && !at_q[1]);
+            sum_q   <= sums || scan_ends || (sum_q && !decides);
+            fold_q  <= folds || (fold_q && !is_finish);
+            back_q  <= (decides && !folds) || (fold_q && is_finish) || (back_q && read_q && upper)
+                       || (next_q && ends);
+            end_q   <= (root_q && is_child && !down_q) || (back_q && !read_q && at_q[1]);
+            look_q  <= (idle_q && read_i && !clear_i) || (back_q && read_q && !upper) || (look_q && !looked)
+                       || (looked && at_q[0] && !again_q) || (next_q && !ends)
+                       || (push_o && (at_q[0] ? !last_kind : has_q));
+            emit_q  <= emits;
+            clear_q <= (idle_q && clear_i) || (clear_q && !cleared_q);
+        end
+
+    // What the core looks at stands in registers of its own.
+    reg begin_q, merging_q, reading_q;
+    always @(posedge clk_i)
+        if (!rst_ni) begin
             begin_q    <= 1'b1;
-            idle_q     <= 1'b0;
             merging_q  <= 1'b0;
             reading_q  <= 1'b0;
-            clearing_q <= 1'b1;
         end else begin
-            state_q    <= state_d;
             begin_q    <= clear_i;
-            idle_q     <= state_d == IDLE;
-            merging_q  <= idle_q ? merge_i && !clear_i && !read_i : merging_q && state_d != IDLE;
-            reading_q  <= idle_q ? read_i && !clear_i : reading_q && state_d != IDLE;
-            clearing_q <= state_d == CLEAR;
+            merging_q  <= idle_q ? merge_i && !clear_i && !read_i : merging_q && !ends_all;
+            reading_q  <= idle_q ? read_i && !clear_i : reading_q && !ends_all;
         end
 
     always @(posedge clk_i) begin
-        if (state_q == IDLE) begin
+        if (idle_q) begin
             at_q    <= 5'h1;
             kind_q  <= merge_i ? merge_kind_i : 1'h0;
             read_q  <= read_i;
@@ -285,56 +304,56 @@ module sluice_rap_trie_walker (
             path_q  <= 8'h0;
             whole_q <= 1'b0;
             block_q <= 2'h0;
-        end else if (down) begin
+        end else if (down_q) begin
             at_q    <= {at_q[3:0], 1'b0};
-            block_q <= look_down ? next_block_q : has_block;
-            whole_q <= look_down ? all_q : has_keeps[2];
-            above_q <= {above_q[3*3-1:0], whole_q, block_q};
-        end else if (state_q == BACK) begin
+            block_q <= look_q || emit_q ? next_block_q : has_block;
+            whole_q <= look_q || emit_q ? all_q : has_keeps[2];
+        end else if (back_q) begin
             at_q    <= {1'b0, at_q[4:1]};
-            {above_q, whole_q, block_q} <= {3'h0, above_q};
+            {whole_q, block_q} <= above_q[2:0];
         end
+        if (down_q)      above_q <= {above_q[3*3-1:0], whole_q, block_q};
+        else if (back_q) above_q[8:0] <= above_q[11:3];
         if (root_once) again_q <= 1'b1;
         if (root_done) begin
             again_q <= 1'b0;
             kind_q  <= kind_q + 1'h1;
         end
-        if (at_q[1] && (state_q == LOOK || state_q == SCAN || state_q == BACK))
-            path_q[6 +: 2] <= state_q == BACK ? 2'h0 : state_q == LOOK ? digit_q[1:0] : seen_q[1:0];
-        if (at_q[2] && (state_q == LOOK || state_q == SCAN || state_q == BACK))
-            path_q[4 +: 2] <= state_q == BACK ? 2'h0 : state_q == LOOK ? digit_q[1:0] : seen_q[1:0];
-        if (at_q[3] && (state_q == LOOK || state_q == SCAN || state_q == BACK))
-            path_q[2 +: 2] <= state_q == BACK ? 2'h0 : state_q == LOOK ? digit_q[1:0] : seen_q[1:0];
-        if (at_q[4] && (state_q == LOOK || state_q == SCAN || state_q == BACK))
-            path_q[0 +: 2] <= state_q == BACK ? 2'h0 : state_q == LOOK ? digit_q[1:0] : seen_q[1:0];
+        if (at_q[1] && (look_q || scan_q || back_q))
+            path_q[6 +: 2] <= back_q ? 2'h0 : look_q ? digit_q[1:0] : seen_q[1:0];
+        if (at_q[2] && (look_q || scan_q || back_q))
+            path_q[4 +: 2] <= back_q ? 2'h0 : look_q ? digit_q[1:0] : seen_q[1:0];
+        if (at_q[3] && (look_q || scan_q || back_q))
+            path_q[2 +: 2] <= back_q ? 2'h0 : look_q ? digit_q[1:0] : seen_q[1:0];
+        if (at_q[4] && (look_q || scan_q || back_q))
+            path_q[0 +: 2] <= back_q ? 2'h0 : look_q ? digit_q[1:0] : seen_q[1:0];
 
         // Questions begin with whatever is looked at anew, and stop with the last.
-        if (!rst_ni || state_q == IDLE || down || (state_q == SCAN && is_finish) || folds || state_q == BACK || go_on || root_once || root_done)
-            go_q <= !rst_ni || state_q != BACK || (read_q ? at_q[1] || !ends_above : !at_q[1]);
-        else if (one || finish)
-            go_q <= 1'b0;
+        go_q <= !rst_ni || idle_q || down_q || (scan_q && is_finish) || folds || next_q || root_once || root_done
+                || (back_q ? (read_q ? !upper : !at_q[1]) : go_q && !one && more);
 
-        if (state_q == BACK)  digit_q <= after_above;
-        else if (go_on)       digit_q <= after;
-        else if (down || folds || (state_q == SCAN && is_finish)) digit_q <= 3'h0;
-        else if (child && !one) digit_q <= after;
+        if (back_q)           digit_q <= after_above;
+        else if (next_q)      digit_q <= after;
+        else if (down_q || folds || (scan_q && is_finish) || clear_q) digit_q <= 3'h0;
+        else if (go_q && !past && (scan_q || sum_q || fold_q)) digit_q <= after;
 
-        if (state_q == BACK)              seen_q <= after_above;
-        else if (down)                    seen_q <= 3'h0;
-        else if (state_q == SCAN && is_child) seen_q <= seen_q + 3'h1;
+        if (back_q)                  seen_q <= after_above;
+        else if (down_q)             seen_q <= 3'h0;
+        else if (scan_q && is_child) seen_q <= seen_q + 3'h1;
 
-        clear_q <= rst_ni && state_q == CLEAR ? clear_q + {4'h0, child} : 5'h0;
+        blank_q   <= rst_ni && clear_q ? blank_q + {3'd0, go_q && blanks_q} : 4'h0;
+        blanks_q  <= !rst_ni || !clear_q || (blanks_q && !(go_q && blank_q == 4'hf));
     end
 
     assign idle_o         = idle_q;
     assign merging_o      = merging_q;
     assign reading_o      = reading_q;
-    assign clearing_o     = clearing_q;
+    assign clearing_o     = clear_q;
     assign clear_begins_o = begin_q;
-    assign merged_o       = state_q == END;
-    assign removed_o      = removed_q & {6{state_q == END}};
+    assign merged_o       = end_q;
+    assign removed_o      = removed_q & {6{end_q}};
 
-    wire unused = &{1'b0, links, seen_q, above_q, children_q, finishes_q, has_keeps, total_sum, more_sum, over_sum, after_above, after};
+    wire unused = &{1'b0, stays, links, seen_q, above_q, children_q, finishes_q, has_keeps, total_sum, more_sum, over_sum, after_above, after};
 
 endmodule
 `default_nettype wire

@@ -16,7 +16,7 @@ module sluice_sum #(
     input  wire             add_i,
     input  wire [BITS-1:0]  count_i,
     output wire             wraps_o, // count_i more would make 2^WIDTH or more
-    output wire             near_o,  // all digits but the lowest are full, as of one to three clocks ago
+    output wire             near_o,  // COUNT = 0: wraps_o in the next clock; else all digits but the lowest are full, as of one to three clocks ago
     output wire [WIDTH-1:0] value_o,
 
     // another value, from the lowest bit up; not while anything is added
@@ -34,8 +34,6 @@ module sluice_sum #(
     wire [DIGITS:0] below; // above the lowest digit: all digits below this one are full (the last: all are)
     wire [DIGITS:0] carry; // into this digit
     wire            wraps, into_low;
-    reg             near_q;
-    always @(posedge clk_i) near_q <= below[DIGITS];
     assign bit_o = low_q[0];
 
     generate
@@ -44,6 +42,7 @@ module sluice_sum #(
             reg             carry_q;
             reg  [LOW-1:0]  late_q;
             reg  [DIGITS:0] below_q;
+            reg             near_q;
             always @(posedge clk_i) begin
                 if (!rst_ni)      low_q <= INIT[LOW-1:0];
                 else if (shift_i) low_q <= {into_low, low_q[LOW-1:1]};
@@ -51,23 +50,27 @@ module sluice_sum #(
                 carry_q <= rst_ni && add_i && sum[LOW];
                 late_q  <= rst_ni ? low_q : INIT[LOW-1:0];
                 below_q <= below;
+                near_q  <= below[DIGITS];
             end
             assign carry = {(DIGITS+1){carry_q}} & below_q;
             assign wraps = sum[LOW] && below_q[DIGITS];
             assign value_o[LOW-1:0] = late_q;
+            assign near_o = near_q;
         end else begin : g_one
             // What is added comes late: whether it carries into a digit is known before it.
             reg  [DIGITS:0] carries_q;
+            wire [DIGITS:0] carries = below & {(DIGITS+1){&low_q[LOW-1:1] && low_q[0] != add_i}};
             wire [LOW-1:0]  one = 1;
             always @(posedge clk_i) begin
                 if (!rst_ni)      low_q <= INIT[LOW-1:0];
                 else if (shift_i) low_q <= {into_low, low_q[LOW-1:1]};
                 else if (add_i)   low_q <= low_q + one;
-                carries_q <= below & {(DIGITS+1){&low_q[LOW-1:1] && low_q[0] != add_i}};
+                carries_q <= carries;
             end
             assign carry = {(DIGITS+1){add_i}} & carries_q;
             assign wraps = carries_q[DIGITS];
             assign value_o[LOW-1:0] = low_q;
+            assign near_o = carries[DIGITS];
             wire unused = &{1'b0, count_i};
         end
 
@@ -105,7 +108,6 @@ module sluice_sum #(
     assign below[0] = 1'b1;
 
     assign wraps_o = wraps;
-    assign near_o  = near_q;
 
     wire unused_carry = &{1'b0, carry[DIGITS]};
 

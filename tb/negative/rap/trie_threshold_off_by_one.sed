@@ -1,4 +1,4 @@
 # A range is split when its count is the threshold.
 # config: engine=trie width=8 epsilon=0.2 nodes=16
-# file: sluice_rap_trie_count.v
-s/(over_o *<= below_q \|\| \(small_q && left_q <= ahead_q)/\1 + 3'd1/
+# file: sluice_rap_trie_over.v
+s/(left_low = .*), lag_i\};/\1, 1'b1};/

@@ -1,0 +1,103 @@
+// rap/trie_over: whether a count, with what slots ahead add and 1, is more than the threshold (W = 0).
+// Source: Mysore et al. 2008 (rap), section 2.1: count, compare with the split threshold. Contract: doc/rap/trie.md.
+// Clocks as in rap/trie_level: the word in clock ${trie_decide(cfg) - 4}, the answer in clock ${trie_decide(cfg) - 1}.
+//;; #include "promem_rtl.h"
+//;; #include "trie_rtl.h"
+//; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width;
+//; unsigned tw = trie_threshold_bits(cfg), low = tw / 2 > 4 ? tw / 2 : 4, top = tw - low;
+//; bool steps = trie_steps(cfg);
+`default_nettype none
+module sluice_rap_trie_over (
+    input  wire            clk_i,
+    input  wire            rst_ni,
+
+    // clock ${d - 4}
+    input  wire ${range(c)} word_i,
+    input  wire ${range(tw)} complement_i, // of the threshold: its bits inverted
+//; if (steps) {
+    input  wire            lag_i,         // the event's own is one less
+//; }
+
+    // clock ${q - 1}: slots ahead at the same range whose counts are not in the word; clock ${q + 1}: it adds, unless the range splits
+    input  wire [${d}:1] same_i,
+    input  wire            adds_i,
+    output reg  [2:0]      ahead_o, // clock ${d - 2}
+
+    // clock ${d - 1}
+    output reg             over_o,  // the sum is more than the threshold
+    output reg             less_o   // the count was already
+);
+
+    // ---- how far it is --------------------------------------------------------------------------
+
+    // Both halves at once: clock ${d - 3}. With the complement it is the word less the threshold, less 1, so these are the
+    // distance's bits, inverted, and no operand needs to be. The lower half's sum goes on for a bit, which holds the carry:
+    // the upper half's lowest bit, carry and all. Of the bits above any threshold the highest of the upper half holds whether
+    // there are any, and that with the carry.
+    reg  [${low}:0] left_low_q;
+    reg  [${top}:0] left_high_q;
+//; if (steps) {
+    wire [${low + 1}:0] left_low = {complement_i[${low}:0], 1'b1} + {word_i[${low}:0], lag_i};
+//; } else {
+    wire [${low + 1}:0] left_low = {{complement_i[${low}:0]} + {word_i[${low}:0]}, 1'b0};
+//; }
+//; if (tw < c) {
+    wire far = |word_i[${c - 1}:${tw}];
+    reg  far_q;
+    always @(posedge clk_i) far_q <= far;
+//; } else {
+    wire far   = 1'b0;
+    wire far_q = 1'b0;
+//; }
+    always @(posedge clk_i) begin
+        left_low_q  <= left_low[${low + 1}:1];
+        left_high_q <= {1'b0, complement_i[${tw - 1}:${low}]} + {far, word_i[${tw - 1}:${low}]};
+    end
+
+    // ---- what slots ahead add ------------------------------------------------------------------
+
+    // All but the one just ahead have come so far by clock ${q - 1}: three and three of them are counted there.
+    wire [${d - 1}:1] adding;
+    sluice_taps #(.WIDTH(1), .CLOCKS(${d - 2})) addings (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (adds_i),
+        .taps_o (adding)
+    );
+    wire [${d}:2] hit = same_i[${d}:2] & adding;
+    reg  one_q;            // the one just ahead is at the range
+    reg  [1:0] near_q, far_three_q;
+    always @(posedge clk_i) begin
+        one_q       <= same_i[1];
+        near_q      <= {(hit[2] && hit[3]) || (hit[2] && hit[4]) || (hit[3] && hit[4]), hit[2] ^ hit[3] ^ hit[4]};
+        far_three_q <= {(hit[5] && hit[6]) || (hit[5] && hit[7]) || (hit[6] && hit[7]), hit[5] ^ hit[6] ^ hit[7]};
+    end
+    wire one   = one_q && adds_i;
+    wire carry = (one && near_q[0]) || (one && far_three_q[0]) || (near_q[0] && far_three_q[0]);
+    always @(posedge clk_i)
+        ahead_o <= {(carry && near_q[1]) || (carry && far_three_q[1]) || (near_q[1] && far_three_q[1]),
+                    carry ^ near_q[1] ^ far_three_q[1], one ^ near_q[0] ^ far_three_q[0]};
+
+    // Clock ${d - 2}: the distance, if it is small.
+    reg        below_q, small_q;
+    reg  [2:0] left_q;
+    always @(posedge clk_i) begin
+        below_q <= far_q || left_high_q[${top}] || (&left_high_q[${top - 1}:0] && !left_low_q[${low}]);
+        small_q <= &left_high_q[${top - 1}:1] && &left_low_q[${low}:3]; // or below
+        left_q  <= ~left_low_q[2:0];
+    end
+
+    // left_q < ahead_o and left_q <= ahead_o, without a chain.
+    wire [2:0] more  = ahead_o & ~left_q;
+    wire [2:0] fewer = left_q & ~ahead_o;
+    wire       above = more[2] || (!fewer[2] && (more[1] || (!fewer[1] && more[0])));
+    wire       under = fewer[2] || (!more[2] && (fewer[1] || (!more[1] && fewer[0])));
+    always @(posedge clk_i) begin
+        over_o <= below_q || (small_q && !under);
+        less_o <= below_q || (small_q && above);
+    end
+
+    wire unused = &{1'b0, left_low};
+
+endmodule
+`default_nettype wire

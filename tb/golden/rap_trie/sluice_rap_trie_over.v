@@ -1,0 +1,88 @@
+// Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
+// rap/trie_over: whether a count, with what slots ahead add and 1, is more than the threshold (W = 0).
+// Source: Mysore et al. 2008 (rap), section 2.1: count, compare with the split threshold. Contract: doc/rap/trie.md.
+// Clocks as in rap/trie_level: the word in clock 3, the answer in clock 6.
+`default_nettype none
+module sluice_rap_trie_over (
+    input  wire            clk_i,
+    input  wire            rst_ni,
+
+    // clock 3
+    input  wire [31:0] word_i,
+    input  wire [27:0] complement_i, // of the threshold: its bits inverted
+    input  wire            lag_i,         // the event's own is one less
+
+    // clock 3: slots ahead at the same range whose counts are not in the word; clock 5: it adds, unless the range splits
+    input  wire [7:1] same_i,
+    input  wire            adds_i,
+    output reg  [2:0]      ahead_o, // clock 5
+
+    // clock 6
+    output reg             over_o,  // the sum is more than the threshold
+    output reg             less_o   // the count was already
+);
+
+    // ---- how far it is --------------------------------------------------------------------------
+
+    // Both halves at once: clock 4. With the complement it is the word less the threshold, less 1, so these are the
+    // distance's bits, inverted, and no operand needs to be. The lower half's sum goes on for a bit, which holds the carry:
+    // the upper half's lowest bit, carry and all. Of the bits above any threshold the highest of the upper half holds whether
+    // there are any, and that with the carry.
+    reg  [14:0] left_low_q;
+    reg  [14:0] left_high_q;
+    wire [15:0] left_low = {complement_i[14:0], 1'b1} + {word_i[14:0], lag_i};
+    wire far = |word_i[31:28];
+    reg  far_q;
+    always @(posedge clk_i) far_q <= far;
+    always @(posedge clk_i) begin
+        left_low_q  <= left_low[15:1];
+        left_high_q <= {1'b0, complement_i[27:14]} + {far, word_i[27:14]};
+    end
+
+    // ---- what slots ahead add ------------------------------------------------------------------
+
+    // All but the one just ahead have come so far by clock 3: three and three of them are counted there.
+    wire [6:1] adding;
+    sluice_taps #(.WIDTH(1), .CLOCKS(5)) addings (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (adds_i),
+        .taps_o (adding)
+    );
+    wire [7:2] hit = same_i[7:2] & adding;
+    reg  one_q;            // the one just ahead is at the range
+    reg  [1:0] near_q, far_three_q;
+    always @(posedge clk_i) begin
+        one_q       <= same_i[1];
+        near_q      <= {(hit[2] && hit[3]) || (hit[2] && hit[4]) || (hit[3] && hit[4]), hit[2] ^ hit[3] ^ hit[4]};
+        far_three_q <= {(hit[5] && hit[6]) || (hit[5] && hit[7]) || (hit[6] && hit[7]), hit[5] ^ hit[6] ^ hit[7]};
+    end
+    wire one   = one_q && adds_i;
+    wire carry = (one && near_q[0]) || (one && far_three_q[0]) || (near_q[0] && far_three_q[0]);
+    always @(posedge clk_i)
+        ahead_o <= {(carry && near_q[1]) || (carry && far_three_q[1]) || (near_q[1] && far_three_q[1]),
+                    carry ^ near_q[1] ^ far_three_q[1], one ^ near_q[0] ^ far_three_q[0]};
+
+    // Clock 5: the distance, if it is small.
+    reg        below_q, small_q;
+    reg  [2:0] left_q;
+    always @(posedge clk_i) begin
+        below_q <= far_q || left_high_q[14] || (&left_high_q[13:0] && !left_low_q[14]);
+        small_q <= &left_high_q[13:1] && &left_low_q[14:3]; // or below
+        left_q  <= ~left_low_q[2:0];
+    end
+
+    // left_q < ahead_o and left_q <= ahead_o, without a chain.
+    wire [2:0] more  = ahead_o & ~left_q;
+    wire [2:0] fewer = left_q & ~ahead_o;
+    wire       above = more[2] || (!fewer[2] && (more[1] || (!fewer[1] && more[0])));
+    wire       under = fewer[2] || (!more[2] && (fewer[1] || (!more[1] && fewer[0])));
+    always @(posedge clk_i) begin
+        over_o <= below_q || (small_q && !under);
+        less_o <= below_q || (small_q && above);
+    end
+
+    wire unused = &{1'b0, left_low};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,5 @@
+# A carry out of a digit of 16 bits is lost.
+# config: engine=trie width=8 epsilon=0.2 nodes=16
+# count from: 0xfffffffffffffffc
+# file: sluice_rap_statistics.v
+s/(goes_q +<= ).*/\11'b0;/
