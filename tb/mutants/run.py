@@ -138,11 +138,11 @@ def living(fates):
     return sorted(mutant for mutant, number in fates.items() if not number)
 
 
-def check_prover(job, graph, fates):
+def check_prover(job, graph, lines, fates):
     """Mutants that were killed, the last ones to be so, must not be proven equivalent."""
     killed = sorted((number, mutant) for mutant, number in fates.items() if number)
     for _, mutant in killed[-CHECKED:]:
-        if prove.proven(job, graph, mutant, CHECK_SECONDS)[0]:
+        if prove.proven(job, graph, mutant, lines[mutant - 1], CHECK_SECONDS)[0]:
             raise netlist.Refused(f"mutant {mutant} was killed, and is proven equivalent")
 
 
@@ -159,11 +159,11 @@ def judge(args, job, progress):
     graph = prove.prepare(job, args.profiler)
     alive = living(fates)
     proofs = each(progress, lambda f: f"{len(f)} of {len(alive)} alive put to ABC",
-                  lambda mutant: prove.proven(job, graph, mutant, PROOF_SECONDS), alive)
+                  lambda mutant: prove.proven(job, graph, mutant, lines[mutant - 1], PROOF_SECONDS), alive)
     fates |= each(progress, lambda f: f"{len(f)} not proven run for longer, {len(living(f))} alive",
                   lambda mutant: hunt(binary, args, mutant, SHORT + 1, len(RUNS)),
                   [mutant for mutant in alive if not proofs[mutant][0]])
-    check_prover(job, graph, fates)
+    check_prover(job, graph, lines, fates)
     progress.clear()
     alive = living(fates)
     equivalent = sum(proof for proof, _ in proofs.values())
