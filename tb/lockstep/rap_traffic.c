@@ -107,12 +107,17 @@ static void write(struct intent *intent, uint16_t address, uint32_t data)
     intent->wdata = data;
 }
 
+static const struct reg_row *any_register(struct bench *b)
+{
+    const struct reg_table table = rap_profiler.registers;
+    return &table.rows[random_below(&b->random, (uint32_t)table.count)];
+}
+
 // A look at a register, which changes nothing but what the next look shows.
 static void look(struct bench *b, struct intent *intent)
 {
-    const struct reg_table table = rap_profiler.registers;
     uint64_t r = splitmix64(&b->random);
-    const struct reg_row *row = &table.rows[random_below(&b->random, (uint32_t)table.count)];
+    const struct reg_row *row = any_register(b);
     if (row->address == REG_kind && r & 1)
         write(intent, REG_kind, (uint32_t)(r >> 32));
     else if (row->access != WO)
@@ -131,8 +136,8 @@ static void wild_request(struct bench *b, struct intent *intent)
     uint64_t r = splitmix64(&b->random);
     uint32_t any = random_below(&b->random, ADDRESSES + 4);
     uint16_t address = any < ADDRESSES ? addresses[any] : any == ADDRESSES ? r & 0xFFF : r & 0xFC;
-    if ((r >> 48 & 15) == 0) // all but a register's address
-        address ^= (uint16_t)(1 << (r >> 52) % 12);
+    if ((r >> 48 & 7) == 0) // all but a register's address
+        address = (uint16_t)(any_register(b)->address ^ 1 << (r >> 52) % 12);
     uint32_t data = (uint32_t)(r >> 32);
     if (address == REG_mask && r >> 63) // the interrupt then follows one bit of status from clock to clock
         data = 1U << (r >> 32 & 31);
