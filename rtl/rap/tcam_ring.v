@@ -31,7 +31,9 @@ module sluice_rap_tcam_ring #(
 
     reg  [ADDR-1:0] write_q, issue_q, oldest_q, stored_q;
     wire [ADDR-1:0] oldest = oldest_q + {{(ADDR-1){1'b0}}, done_i};
-    wire            issue  = run_i && issue_q != write_q;
+    wire [ADDR-1:0] next   = issue_q + {{(ADDR-1){1'b0}}, 1'b1};
+    reg             more_q; // issue_q != write_q: not all have been issued
+    wire            issue  = run_i && more_q;
 
     always @(posedge clk_i)
         if (!rst_ni) begin
@@ -39,7 +41,10 @@ module sluice_rap_tcam_ring #(
             issue_q  <= 0;
             oldest_q <= 0;
             stored_q <= 0;
+            more_q   <= 1'b0;
         end else begin
+            if (run_i) more_q <= push_i || (more_q && next != write_q);
+            else       more_q <= push_i || |stored_q[ADDR-1:1] || (stored_q[0] && !done_i);
             write_q  <= write_q + {{(ADDR-1){1'b0}}, push_i};
             issue_q  <= run_i ? issue_q + {{(ADDR-1){1'b0}}, issue} : oldest;
             oldest_q <= oldest;
