@@ -27,7 +27,7 @@ module sluice_ram #(
 
     // A device whose block RAM is slow to its output has RAM made of LUTs for what is small.
 `ifdef SLUICE_RAM_OUTREG
-    localparam SMALL = DEPTH <= 16 || (DEPTH <= 64 && WIDTH <= 8);
+    localparam SMALL = DEPTH <= 16 || (DEPTH <= 32 && WIDTH <= 16) || (DEPTH <= 64 && WIDTH <= 8);
 `else
     localparam SMALL = 0;
 `endif

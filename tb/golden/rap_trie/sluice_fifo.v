@@ -50,7 +50,7 @@ module sluice_fifo #(
 
     // A block RAM slow to its output is read a clock ahead of `known`, and the head is its second register.
 `ifdef SLUICE_RAM_OUTREG
-    localparam AHEAD = ADDR > 6 || (ADDR > 4 && WIDTH > 8); // is it one?
+    localparam AHEAD = ADDR > 6 || (ADDR > 5 && WIDTH > 8) || (ADDR > 4 && WIDTH > 16); // is it one?
 `else
     localparam AHEAD = 0;
 `endif
