@@ -85,19 +85,29 @@ module sluice_rap_statistics #(
 
     // Where the digit begins whose word comes.
     reg  [1:0]  own_q;
-    always @(posedge clk_i) own_q <= place_q[1:0];
     wire [15:0] from = FROM[16*own_q +: 16];
 
-    always @(posedge clk_i) begin
-        taken_q <= near[0*NEAR +: NEAR] | near[1*NEAR +: NEAR] | near[2*NEAR +: NEAR]
-                 | near[3*NEAR +: NEAR] | near[4*NEAR +: NEAR] | near[5*NEAR +: NEAR];
-        first_q  <= |turn_q;
-        goes_q   <= !first_q;
-        more_q   <= taken_q;
-        word_q   <= fresh_q ? from : raw;
-        sum_q    <= sum[17:1];
-        lower_q  <= sum_q[15:0];
-    end
+    always @(posedge clk_i)
+        if (!rst_ni) begin // of no use to a circuit, but a simulator's unknown carry would never leave
+            own_q   <= 2'd0;
+            taken_q <= {NEAR{1'b0}};
+            more_q  <= {NEAR{1'b0}};
+            first_q <= 1'b0;
+            goes_q  <= 1'b0;
+            word_q  <= 16'd0;
+            sum_q   <= 17'd0;
+            lower_q <= 16'd0;
+        end else begin
+            own_q   <= place_q[1:0];
+            taken_q <= near[0*NEAR +: NEAR] | near[1*NEAR +: NEAR] | near[2*NEAR +: NEAR]
+                     | near[3*NEAR +: NEAR] | near[4*NEAR +: NEAR] | near[5*NEAR +: NEAR];
+            more_q  <= taken_q;
+            first_q <= |turn_q;
+            goes_q  <= !first_q;
+            word_q  <= fresh_q ? from : raw;
+            sum_q   <= sum[17:1];
+            lower_q <= sum_q[15:0];
+        end
     // One chain: the carry in, unless a counter begins; the carry out in a bit that counts only if none begins next.
     wire [17:0] sum = {first_q, word_q, goes_q} + {{(17-NEAR){1'b0}}, more_q, sum_q[16]};
     wire        unused = &{1'b0, sum};
