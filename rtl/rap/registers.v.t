@@ -91,7 +91,8 @@ module sluice_rap_registers (
     wire [15:0] digit;
     sluice_rap_statistics #(.BITS(${updates})) statistics (
         .clk_i   (clk_i),
-        .rst_ni  (begin_n),
+        .rst_ni  (rst_ni),
+        .begin_ni(begin_n),
         .first_i (updates_i),
         .one_i   ({refused_i, stalled_i, denied_i}),
         .fifth_i (splits_i),

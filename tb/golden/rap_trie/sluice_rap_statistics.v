@@ -7,7 +7,8 @@ module sluice_rap_statistics #(
     parameter BITS = 1 // of what counters 0 and 4 count in a clock; the others count by one
 ) (
     input  wire            clk_i,
-    input  wire            rst_ni,   // all begin anew: the wheel as well
+    input  wire            rst_ni,
+    input  wire            begin_ni, // all begin anew, the wheel as well; what is on its way comes out first
 
     input  wire [BITS-1:0] first_i,  // counter 0
     input  wire [2:0]      one_i,    // counters 3 to 1
@@ -30,7 +31,7 @@ module sluice_rap_statistics #(
     reg        fresh_q;          // the first turn
     reg  [5:0] turn_q;           // the wheel comes to a counter in this clock
     always @(posedge clk_i)
-        if (!rst_ni) begin
+        if (!begin_ni) begin
             place_q <= 5'd0;
             write_q <= 5'd29;
             fresh_q <= 1'b1;
@@ -49,16 +50,16 @@ module sluice_rap_statistics #(
     // What comes, a clock later: some of it is late in its clock.
     reg  [6*BITS-1:0] adds_q;
     always @(posedge clk_i)
-        if (!rst_ni) adds_q <= {6*BITS{1'b0}};
-        else         adds_q <= {{{(BITS-1){1'b0}}, sixth_i}, fifth_i, {{(BITS-1){1'b0}}, one_i[2]}, {{(BITS-1){1'b0}}, one_i[1]},
-                                {{(BITS-1){1'b0}}, one_i[0]}, first_i};
+        if (!begin_ni) adds_q <= {6*BITS{1'b0}};
+        else           adds_q <= {{{(BITS-1){1'b0}}, sixth_i}, fifth_i, {{(BITS-1){1'b0}}, one_i[2]}, {{(BITS-1){1'b0}}, one_i[1]},
+                                  {{(BITS-1){1'b0}}, one_i[0]}, first_i};
     genvar i;
     generate
         for (i = 0; i < 6; i = i + 1) begin : g_near
             reg  [NEAR-1:0] near_q;
             wire [NEAR-1:0] add = {{(NEAR-BITS){1'b0}}, adds_q[i*BITS +: BITS]};
             always @(posedge clk_i)
-                if (!rst_ni)        near_q <= {NEAR{1'b0}};
+                if (!begin_ni)      near_q <= {NEAR{1'b0}};
                 else if (turn_q[i]) near_q <= add;
                 else                near_q <= near_q + add;
             assign near[i*NEAR +: NEAR] = near_q & {NEAR{turn_q[i]}};
@@ -88,7 +89,7 @@ module sluice_rap_statistics #(
     wire [15:0] from = FROM[16*own_q +: 16];
 
     always @(posedge clk_i)
-        if (!rst_ni) begin // of no use to a circuit, but a simulator's unknown carry would never leave
+        if (!rst_ni) begin // a simulator's unknown carry would never leave
             own_q   <= 2'd0;
             taken_q <= {NEAR{1'b0}};
             more_q  <= {NEAR{1'b0}};
