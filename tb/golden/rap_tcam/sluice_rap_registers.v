@@ -47,8 +47,11 @@ module sluice_rap_registers (
 );
 
     // In the clock after a clear nothing counts, and no read is gathered.
-    reg begin_n;
-    always @(posedge clk_i) begin_n <= rst_ni && !clear_i;
+    reg begin_n, reset_n; // begin_n, but for a clear
+    always @(posedge clk_i) begin
+        begin_n <= rst_ni && !clear_i;
+        reset_n <= rst_ni;
+    end
 
     wire sel_kind = sel_i[0];
     wire sel_merge = sel_i[1];
@@ -95,17 +98,17 @@ module sluice_rap_registers (
     wire [31:0] count;
     wire [15:0] digit;
     sluice_rap_statistics #(.BITS(1)) statistics (
-        .clk_i   (clk_i),
-        .rst_ni  (rst_ni),
-        .begin_ni(begin_n),
-        .first_i (updates_i),
-        .one_i   ({refused_i, stalled_i, denied_i}),
-        .fifth_i (splits_i),
-        .sixth_i (merged_i),
-        .sel_i   (counters),
-        .here_o  (here),
-        .low_o   (count),
-        .digit_o (digit)
+        .clk_i    (clk_i),
+        .rst_ni   (reset_n),
+        .begin_ni (begin_n),
+        .first_i  (updates_i),
+        .one_i    ({refused_i, stalled_i, denied_i}),
+        .fifth_i  (splits_i),
+        .sixth_i  (merged_i),
+        .sel_i    (counters),
+        .here_o   (here),
+        .low_o    (count),
+        .digit_o  (digit)
     );
 
     // Nodes, and the most of them. No split acts in the clock in which a batch ends.
