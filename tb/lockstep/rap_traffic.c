@@ -109,8 +109,8 @@ static void write(struct intent *intent, uint16_t address, uint32_t data)
 
 static const struct reg_row *any_register(struct bench *b)
 {
-    const struct reg_table table = rap_profiler.registers;
-    return &table.rows[random_below(&b->random, (uint32_t)table.count)];
+    const struct reg_table *table = &rap_profiler.registers;
+    return &table->rows[random_below(&b->random, (uint32_t)table->count)];
 }
 
 // A look at a register, which changes nothing but what the next look shows.
