@@ -86,7 +86,7 @@ class Command(unittest.TestCase):
             result = sluice(*arguments)
             self.assertEqual((result.returncode, result.stderr), (0, ""))
             self.assertIn(word, result.stdout)
-        self.assertEqual({row["name"] for row in self.reads("list")["profilers"]}, {"promem", "rap"})
+        self.assertEqual({row["name"] for row in self.reads("list")["profilers"]}, {"promem", "rap", "counts"})
 
     def test_hash_is_the_standard_one(self):
         for settings in ([], ["stages=4", "width=9"], ["drain=register", "queue_depth=1k", "prefix=a_", "seed=0xff"]):

@@ -44,6 +44,7 @@ struct profile {
 extern const struct profile *const profiles[]; // ends with NULL
 extern const struct profile promem_profile;
 extern const struct profile rap_profiling;
+extern const struct profile counts_profiling;
 
 // Parses and configures. False: *code is the exit code; the error has been printed. Then job_free in any
 // case.

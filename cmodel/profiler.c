@@ -4,10 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "counts/config.h"
 #include "promem/config.h"
 #include "rap/config.h"
 
-const struct profiler *const profilers[] = {&promem_profiler, &rap_profiler, NULL};
+const struct profiler *const profilers[] = {&promem_profiler, &rap_profiler, &counts_profiler, NULL};
 
 const struct profiler *profiler_find(const char *name)
 {

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "counts/config.h"
 #include "promem/config.h"
 #include "rap/config.h"
 #include "trie_rtl.h"
@@ -17,6 +18,7 @@ template rtl_rap_trie_v, rtl_rap_trie_walker_v, rtl_rap_trie_levels_v, rtl_rap_t
 template rtl_rap_tcam_v, rtl_rap_tcam_ring_v, rtl_rap_tcam_cells_sliced_v, rtl_rap_tcam_cells_register_v,
     rtl_rap_tcam_arbiter_v, rtl_rap_tcam_sram_v, rtl_rap_tcam_update_v, rtl_rap_tcam_split_v,
     rtl_rap_tcam_batch_v;
+template rtl_counts_engine_v, rtl_counts_table_v;
 template rtl_shell_top_v, rtl_shell_shell_v, rtl_shell_selector_v, rtl_shell_selector_rule_v,
     rtl_shell_selector_value_v, rtl_lib_ram_v, rtl_lib_fifo_v, rtl_lib_count64_v;
 template rtl_shell_axi_lite_v;
@@ -121,6 +123,12 @@ static const struct gen_file rap_files[] = {
     {0},
 };
 
+static const struct gen_file counts_files[] = {
+    {"sluice_counts_engine.v", rtl_counts_engine_v, NULL},
+    {"sluice_counts_table.v", rtl_counts_table_v, NULL},
+    {0},
+};
+
 static bool selects(const struct gen *gen)
 {
     return gen->shell->select > 0;
@@ -167,7 +175,8 @@ const struct gen_file *files_of(const struct profiler *profiler)
     static const struct {
         const struct profiler *profiler;
         const struct gen_file *files;
-    } list[] = {{&promem_profiler, promem_files}, {&rap_profiler, rap_files}};
+    } list[] = {
+        {&promem_profiler, promem_files}, {&rap_profiler, rap_files}, {&counts_profiler, counts_files}};
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         if (list[i].profiler == profiler)
             return list[i].files;

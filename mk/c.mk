@@ -6,6 +6,7 @@ template_c = $(B)/gen/$(subst /,_,$(subst .,_,$(patsubst %.t,%,$(1)))).c
 TEMPLATE_C := $(foreach t,$(TEMPLATES),$(call template_c,$(t)))
 CONFIG_promem := struct promem_config
 CONFIG_rap := struct rap_config
+CONFIG_counts := struct counts_config
 
 define template_rule
 $(call template_c,$(1)): $(1) $(B)/bin/template

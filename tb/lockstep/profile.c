@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const struct profile *const profiles[] = {&promem_profile, &rap_profile, NULL};
+static const struct profile *const profiles[] = {&promem_profile, &rap_profile, &counts_profile, NULL};
 
 const struct profile *profile_find(const char *name)
 {

@@ -24,7 +24,7 @@ struct profile {
     const struct cover *(*cover)(const void *state);
 };
 
-extern const struct profile promem_profile, rap_profile;
+extern const struct profile promem_profile, rap_profile, counts_profile;
 
 const struct profile *profile_find(const char *name); // NULL: there is none of that name
 

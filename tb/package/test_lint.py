@@ -21,6 +21,11 @@ def fit_promem(setting):
     return {**setting, "stages": "1"} if setting.get("width") == "1" else setting
 
 
+def fit_counts(setting):
+    """What is checked together: key and kind have 64 bits."""
+    return {**setting, "width": "62"} if setting.get("width") == "64" and setting.get("kinds", "1") != "1" else setting
+
+
 def fit_rap(setting):
     """What is checked together, and what hardware does not do: moved to the nearest that is accepted."""
     made = dict(setting)
@@ -48,8 +53,8 @@ def fit_shell(setting):
 
 FRACTIONS = {"epsilon": ["0.000004", "1"], "merge_epsilon": ["0", "1"]}  # the least that 64 levels accept
 RAP_NODES_MOST, RAP_COMBINE_MOST = 256, 64  # more is more of the same, and takes a lint long
-FITS = {"promem": fit_promem, "rap": fit_rap}
-BASES = {"promem": ({},), "rap": ({"engine": "tcam"}, {"engine": "trie"})}
+FITS = {"promem": fit_promem, "rap": fit_rap, "counts": fit_counts}
+BASES = {"promem": ({},), "rap": ({"engine": "tcam"}, {"engine": "trie"}), "counts": ({},)}
 
 
 def configurations(profiler):

@@ -33,6 +33,7 @@ class SystemC(unittest.TestCase):
     def test_port_types(self):
         for profiler, *settings in (("rap", "engine=trie", "width=64", "kinds=4", "count_width=30", "nodes=64"),
                                     ("promem", "width=1", "stages=1", "counter_width=2"),
+                                    ("counts", "width=60", "counters=64", "interval=500"),
                                     ("promem", "width=2", "stages=2", "prefix=e_"),
                                     ("promem", "width=33", "counter_width=64")):
             with self.subTest(profiler=profiler, settings=settings):

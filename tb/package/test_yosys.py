@@ -7,6 +7,7 @@ CONFIGS = (
     ("promem",),
     ("promem", "stage_clocks=1", "ranges=1", "drain=register", "prefix=d_"),
     ("promem", "banks=2", "width=64", "lossless=0"),
+    ("counts", "interval=1000", "kinds=4", "drain=register", "prefix=d_"),
     ("rap", "engine=tcam", "nodes=32", "tcam=register", "on_full=coarsen", "prefix=d_"),
     ("rap", "engine=tcam", "nodes=32", "kinds=3", "count_width=4", "combine=16", "lossless=0"),
     ("rap", "engine=trie", "nodes=64", "combine=16", "drain=register"),

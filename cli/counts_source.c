@@ -1,0 +1,113 @@
+// cli/counts_source: see counts_source.h.
+#include "counts_source.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool failed(struct counts_source *source, const char *why)
+{
+    snprintf(source->error, sizeof source->error, "%s", why);
+    return false;
+}
+
+// ---- the paper ---------------------------------------------------------------------------
+
+// The messages that the table's read-out would send.
+static bool table_read_out(struct counts_source *source, bool whole)
+{
+    const uint32_t counters = source->cfg->counters;
+    bool flushed;
+    bool good = true;
+    for (uint32_t i = 0; good && i < counters; i++) {
+        struct counts_message message = {whole, i, counts_take(&source->table, i)};
+        if (message.count || i + 1 == counters)
+            good = counts_profile_add(&source->profile, message, i + 1 == counters, &flushed, source->error);
+    }
+    source->left = source->cfg->interval;
+    return good;
+}
+
+static bool table_event(struct counts_source *source, uint64_t word)
+{
+    counts_count(&source->table, counts_index(source->cfg, word));
+    source->events++;
+    return !source->left || --source->left > 0 || table_read_out(source, true);
+}
+
+// ---- the clock ---------------------------------------------------------------------------
+
+static bool model_start(struct counts_source *source, const union any_config *config)
+{
+    struct device *device = &source->device;
+    if (!model_init(&source->model, &counts_profiler, config))
+        return failed(source, "out of memory");
+    *device =
+        (struct device){.bus = model_bus(&source->model), .profiler = &counts_profiler, .config = config};
+    const bool streams = config->shell.drain == DRAIN_STREAM;
+    source->messages = streams ? model_messages(&source->model) : device_messages(device);
+    // The interrupt tells that a message waits in a register.
+    return (device_identify(device) && device_wait(device, 1U << BIT_status_clearing, 0) &&
+            device_write(device, REG_mask, streams ? 0 : 1U << BIT_status_message)) ||
+           failed(source, device->error);
+}
+
+// An event goes in; meanwhile the messages of an interval are taken, for which it may have to wait.
+static bool model_take(struct counts_source *source, uint64_t word, bool *accepted)
+{
+    for (;;) {
+        const struct pins_out pins = shell_outputs(source->model.shell);
+        bool flushed;
+        if (pins.msg_valid || pins.irq) {
+            if (!counts_profile_take(&source->profile, &source->device, source->messages, &flushed))
+                return failed(source, source->device.error);
+        } else if (pins.ev_ready) {
+            break;
+        } else
+            model_idle(&source->model, 1);
+    }
+    if (!model_event(&source->model, (struct word){{word}}))
+        return failed(source, "the model takes no events");
+    *accepted = source->model.shell->accepted;
+    return true;
+}
+
+static bool model_end(struct counts_source *source)
+{
+    struct device *device = &source->device;
+    const bool read = counts_read_out(device, source->messages, &source->profile) &&
+                      device_events(device, &source->events) && device_drops(device, &source->dropped);
+    source->cycles = source->model.cycles;
+    return read || failed(source, device->error);
+}
+
+// ---- either ------------------------------------------------------------------------------
+
+bool counts_source_init(struct counts_source *source, const union any_config *config, bool clocked)
+{
+    memset(source, 0, sizeof *source);
+    source->cfg = (const struct counts_config *)config;
+    source->clocked = clocked;
+    source->left = source->cfg->interval;
+    if (!counts_profile_init(&source->profile, source->cfg) ||
+        (!clocked && !counts_table_init(&source->table, source->cfg)))
+        return failed(source, "out of memory");
+    return !clocked || model_start(source, config);
+}
+
+void counts_source_free(struct counts_source *source)
+{
+    counts_table_free(&source->table);
+    counts_profile_free(&source->profile);
+    model_free(&source->model);
+}
+
+bool counts_source_event(struct counts_source *source, uint64_t word, bool *accepted)
+{
+    *accepted = true;
+    return source->clocked ? model_take(source, word, accepted) : table_event(source, word);
+}
+
+bool counts_source_end(struct counts_source *source)
+{
+    return source->clocked ? model_end(source) : table_read_out(source, false);
+}

@@ -1,0 +1,15 @@
+// cli/counts_text: a profile of hash buckets for people.
+#ifndef SLUICE_CLI_COUNTS_TEXT_H
+#define SLUICE_CLI_COUNTS_TEXT_H
+
+#include "counts_judge.h"
+#include "counts_source.h"
+#include "job.h"
+
+// Prints the table by count, and the totals. False: out of memory.
+bool counts_text(const struct job *job, const struct counts_source *source, struct reader_counts reader);
+
+// Prints how keys share buckets.
+void counts_text_verdict(const struct counts_config *cfg, const struct counts_verdict *verdict);
+
+#endif

@@ -1,0 +1,77 @@
+// counts/config: the tables as data, and what one row cannot say.
+#include "counts/config.h"
+
+#include <stdio.h>
+
+static const struct param params[] = {
+#define P(...) PARAM_ROW(struct counts_config, , __VA_ARGS__)
+    COUNTS_PARAMS(P)
+#undef P
+#define P(...) PARAM_ROW(struct counts_config, shell., __VA_ARGS__)
+        SHELL_PARAMS(P)
+#undef P
+};
+
+static const struct reg_row registers[] = {COUNTS_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
+
+static uint32_t log2_exact(uint32_t power)
+{
+    return (uint32_t)__builtin_ctz(power);
+}
+
+uint32_t counts_kind_bits(const struct counts_config *cfg)
+{
+    return log2_exact(cfg->kinds);
+}
+
+uint32_t counts_word_bits(const struct counts_config *cfg)
+{
+    return cfg->width + counts_kind_bits(cfg);
+}
+
+uint32_t counts_index_bits(const struct counts_config *cfg)
+{
+    return log2_exact(cfg->counters);
+}
+
+static bool check(const void *config, char error[ERROR_MAX])
+{
+    const struct counts_config *cfg = config;
+    if (counts_word_bits(cfg) <= 64)
+        return true;
+    snprintf(
+        error, ERROR_MAX,
+        "parameters width=%u kinds=%u: key and kind have at most 64 bits in all; accepted is width up to %u",
+        cfg->width, cfg->kinds, 64 - counts_kind_bits(cfg));
+    return false;
+}
+
+static uint32_t event_bits(const void *config)
+{
+    return counts_word_bits(config);
+}
+
+static struct bit_field event_kind(const void *config)
+{
+    return (struct bit_field){((const struct counts_config *)config)->width, counts_kind_bits(config)};
+}
+
+static uint32_t message_bits(const void *config)
+{
+    const struct counts_config *cfg = config;
+    return (cfg->interval > 0) + counts_index_bits(cfg) + cfg->counter_width;
+}
+
+const struct profiler counts_profiler = {
+    .name = "counts",
+    .number = 6,
+    .summary = "a counter a hash bucket, read out every so many events",
+    .paper = "Narayanasamy et al.: Catching Accurate Profiles in Hardware, HPCA 2003, section 5.2",
+    .params = {params, sizeof params / sizeof *params},
+    .registers = {registers, sizeof registers / sizeof *registers},
+    .check = check,
+    .event_bits = event_bits,
+    .event_kind = event_kind,
+    .message_bits = message_bits,
+    .engine = &counts_engine,
+};

@@ -1,0 +1,100 @@
+// driver/counts_profile: see counts_profile.h.
+#include "counts_profile.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "bits.h"
+
+bool counts_profile_init(struct counts_profile *profile, const struct counts_config *cfg)
+{
+    *profile = (struct counts_profile){.cfg = cfg, .count = calloc(cfg->counters, sizeof *profile->count)};
+    return profile->count != NULL;
+}
+
+void counts_profile_free(struct counts_profile *profile)
+{
+    free(profile->count);
+}
+
+bool counts_profile_add(struct counts_profile *profile, struct counts_message message, bool last,
+                        bool *flushed, char error[ERROR_MAX])
+{
+    const uint32_t final = profile->cfg->counters - 1;
+    if (message.index < profile->next || last != (message.index == final) || (!last && !message.count)) {
+        snprintf(error, ERROR_MAX,
+                 "a message of counter %" PRIu32 " with %" PRIu32
+                 " events%s, where a read-out goes on with %" PRIu32 " to %" PRIu32,
+                 message.index, message.count, last ? ", the last" : "", profile->next, final);
+        return false;
+    }
+    profile->count[message.index] += message.count;
+    profile->full += message.count == bits_mask(profile->cfg->counter_width);
+    profile->next = last ? 0 : message.index + 1;
+    profile->intervals += last && message.whole;
+    *flushed = last && !message.whole;
+    return true;
+}
+
+bool counts_profile_take(struct counts_profile *profile, struct device *device, struct messages messages,
+                         bool *flushed)
+{
+    struct word word;
+    bool last;
+    if (!messages.next(messages.context, &word, &last)) {
+        if (profile->cfg->shell.drain == DRAIN_STREAM)
+            snprintf(device->error, ERROR_MAX, "no message of counter %" PRIu32 " or a later one came",
+                     profile->next);
+        return false;
+    }
+    return counts_profile_add(profile, counts_message_of(profile->cfg, &word), last, flushed, device->error);
+}
+
+// Takes messages until an earlier token has been taken: it stands behind events, which wait while the
+// messages of an interval find no room.
+static bool wait_for_token(struct device *device, struct messages messages, struct counts_profile *profile)
+{
+    bool flushed = false;
+    uint32_t status = 0;
+    for (uint32_t poll = 0; poll < DEVICE_POLLS; poll++) {
+        if (!device_read(device, REG_status, &status))
+            return false;
+        if (!(status >> BIT_status_waiting & 1))
+            return true;
+        if (!(status >> BIT_status_message & 1))
+            continue;
+        if (!counts_profile_take(profile, device, messages, &flushed))
+            return false;
+        poll = 0;
+    }
+    snprintf(device->error, ERROR_MAX, "a token waits, and no message, for %d reads of the status",
+             DEVICE_POLLS);
+    return false;
+}
+
+bool counts_clear(struct device *device, struct messages messages, struct counts_profile *profile)
+{
+    return wait_for_token(device, messages, profile) && device_clear(device);
+}
+
+bool counts_read_out(struct device *device, struct messages messages, struct counts_profile *profile)
+{
+    bool flushed = false;
+    if (!wait_for_token(device, messages, profile) || !device_flush(device))
+        return false;
+    while (!flushed)
+        if (!counts_profile_take(profile, device, messages, &flushed))
+            return false;
+    return true;
+}
+
+bool counts_read_intervals(struct device *device, uint32_t *intervals)
+{
+    return device_read(device, REG_intervals, intervals);
+}
+
+bool counts_read_left(struct device *device, uint32_t *left)
+{
+    return device_read(device, REG_left, left);
+}

@@ -1,0 +1,142 @@
+// driver/counts_test: events through the pins of the clocked model, and its messages through the driver.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "buckets.h"
+#include "counts_profile.h"
+#include "model.h"
+#include "random.h"
+
+static char error[ERROR_MAX];
+
+struct rig {
+    union any_config config;
+    struct model model;
+    struct device device;
+    struct messages messages;
+    struct counts_profile profile;
+    struct exact_buckets exact;
+};
+
+static void rig_init(struct rig *rig, int count, char *const *arguments)
+{
+    if (!profiler_configure(&counts_profiler, count, arguments, &rig->config, error))
+        fail_msg("%s", error);
+    const struct counts_config *cfg = (const struct counts_config *)&rig->config;
+    assert_true(model_init(&rig->model, &counts_profiler, &rig->config));
+    assert_true(counts_profile_init(&rig->profile, cfg));
+    assert_true(buckets_init(&rig->exact, counts_word_bits(cfg), counts_index_bits(cfg), cfg->counter_width,
+                             cfg->interval));
+    rig->device =
+        (struct device){.bus = model_bus(&rig->model), .profiler = &counts_profiler, .config = &rig->config};
+    rig->messages =
+        cfg->shell.drain == DRAIN_STREAM ? model_messages(&rig->model) : device_messages(&rig->device);
+    assert_true(device_identify(&rig->device));
+}
+
+static void rig_free(struct rig *rig)
+{
+    model_free(&rig->model);
+    counts_profile_free(&rig->profile);
+    buckets_free(&rig->exact);
+}
+
+static void send(struct rig *rig, uint64_t *random, uint32_t events)
+{
+    for (uint32_t i = 0; i < events; i++) {
+        const uint64_t left = splitmix64(random);
+        const uint64_t word = left & splitmix64(random); // few bits, so that some buckets are met often
+        buckets_add(&rig->exact, word);
+        assert_true(model_event(&rig->model, (struct word){{word}}));
+    }
+}
+
+static void check(struct rig *rig)
+{
+    if (!counts_read_out(&rig->device, rig->messages, &rig->profile))
+        fail_msg("%s", rig->device.error);
+    buckets_end(&rig->exact);
+    assert_int_equal(buckets_wrong(&rig->exact, rig->profile.count), 0);
+    assert_int_equal(rig->profile.intervals, rig->exact.whole);
+}
+
+// A read-out of 16 fits the queue of messages, so the events need nobody who takes them.
+static void profiles_are_exact(void **state)
+{
+    (void)state;
+    static char *const settings[][4] = {
+        {"width=8", "counters=16", "counter_width=4", "lossless=1"},
+        {"width=64", "counters=512", "counter_width=8", "drain=register"},
+        {"width=8", "counters=16", "interval=100", "msg_depth=512"},
+        {"width=8", "counters=16", "interval=100", "drain=register"},
+    };
+    uint64_t random = 1;
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
+        struct rig rig;
+        uint32_t number;
+        rig_init(&rig, 4, settings[i]);
+        check(&rig);
+        for (int flush = 0; flush < 3; flush++) {
+            send(&rig, &random, 250);
+            check(&rig);
+        }
+        assert_true(counts_read_intervals(&rig.device, &number));
+        assert_int_equal(number, rig.exact.whole);
+        assert_true(counts_read_left(&rig.device, &number));
+        assert_int_equal(number, rig.exact.left);
+        send(&rig, &random, 30);
+        assert_true(counts_clear(&rig.device, rig.messages, &rig.profile));
+        buckets_clear(&rig.exact); // from here on intervals are counted anew
+        rig.profile.intervals = 0;
+        check(&rig);
+        rig_free(&rig);
+    }
+}
+
+static void refuse(struct counts_profile *profile, struct counts_message message, bool last,
+                   const char *expected)
+{
+    bool flushed;
+    assert_false(counts_profile_add(profile, message, last, &flushed, error));
+    assert_string_equal(error, expected);
+}
+
+static void bad_read_outs_are_refused(void **state)
+{
+    (void)state;
+    struct rig rig;
+    bool flushed;
+    rig_init(&rig, 2, (char *[]){"counters=8", "interval=9"});
+    refuse(&rig.profile, (struct counts_message){true, 3, 0}, false,
+           "a message of counter 3 with 0 events, where a read-out goes on with 0 to 7");
+    assert_true(
+        counts_profile_add(&rig.profile, (struct counts_message){true, 3, 5}, false, &flushed, error));
+    assert_false(flushed);
+    refuse(&rig.profile, (struct counts_message){true, 3, 1}, false,
+           "a message of counter 3 with 1 events, where a read-out goes on with 4 to 7");
+    refuse(&rig.profile, (struct counts_message){true, 5, 1}, true,
+           "a message of counter 5 with 1 events, the last, where a read-out goes on with 4 to 7");
+    refuse(&rig.profile, (struct counts_message){true, 7, 1}, false,
+           "a message of counter 7 with 1 events, where a read-out goes on with 4 to 7");
+    assert_true(counts_profile_add(&rig.profile, (struct counts_message){true, 7, 0}, true, &flushed, error));
+    assert_false(flushed);
+    assert_int_equal(rig.profile.intervals, 1);
+    assert_true(
+        counts_profile_add(&rig.profile, (struct counts_message){false, 7, 0}, true, &flushed, error));
+    assert_true(flushed);
+    assert_int_equal(rig.profile.count[3], 5);
+    rig_free(&rig);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(profiles_are_exact),
+        cmocka_unit_test(bad_read_outs_are_refused),
+    };
+    return cmocka_run_group_tests_name("driver/counts", tests, NULL, NULL);
+}

@@ -1,0 +1,125 @@
+// counts/table: the counters; an event, a read or a clear in every clock.
+// Source: Narayanasamy et al. 2003 (multihash), section 5.2. Contract: doc/counts/table.md. Latency 5 clocks.
+// Assumes: at most one of event_i, read_i, clear_i is high.
+//;; #include "counts_rtl.h"
+//; unsigned word = counts_word_bits(cfg), index = counts_index_bits(cfg), count = cfg->counter_width;
+//; unsigned whole = cfg->interval > 0;
+`default_nettype none
+module sluice_counts_table (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // a slot
+    input  wire        event_i,
+    input  wire ${range(word)} word_i,
+    input  wire        read_i,
+    input  wire        clear_i,
+    input  wire ${range(index)} index_i,
+    input  wire        last_i,  // of a read-out
+    input  wire        flush_i, // which is a flush's
+
+    // what it leaves behind
+    output wire        push_o,
+    output wire ${range(whole + index + count)} message_o,
+    output wire        last_o,
+    output wire        spared_o, // a read without a message
+    output wire        flushed_o,
+    output wire        saturated_o,
+    output wire        busy_o    // with an event
+);
+
+    // ---- the slot in clock 1, 2, ... ---------------------------------------------------------
+
+//; for (unsigned c = 1; c <= 5; c++) {
+    reg  event_${c}_q, read_${c}_q, last_${c}_q, flush_${c}_q;
+//; }
+    reg  clear_1_q, acts_2_q, acts_3_q, acts_4_q, acts_5_q; // it writes its counter
+    reg  ${range(word)} word_1_q;
+    reg  ${range(index)} index_1_q, index_2_q, index_3_q, index_4_q, index_5_q;
+
+    // Hash: the word's chunks, xor-ed.
+    wire ${range(index)} hash = ${counts_chunk(cfg, "word_1_q", 0)}
+//; for (unsigned low = index; low < word; low += index) {
+        ^ ${counts_chunk(cfg, "word_1_q", low)}
+//; }
+        ;
+
+    always @(posedge clk_i) begin
+        event_1_q <= rst_ni && event_i;
+        read_1_q  <= rst_ni && read_i;
+        clear_1_q <= rst_ni && clear_i;
+        last_1_q  <= last_i;
+        flush_1_q <= flush_i;
+        acts_2_q  <= rst_ni && (event_1_q || read_1_q || clear_1_q);
+//; for (unsigned c = 2; c <= 5; c++) {
+        event_${c}_q <= rst_ni && event_${c - 1}_q;
+        read_${c}_q  <= rst_ni && read_${c - 1}_q;
+        last_${c}_q  <= last_${c - 1}_q;
+        flush_${c}_q <= flush_${c - 1}_q;
+//; }
+//; for (unsigned c = 3; c <= 5; c++) {
+        acts_${c}_q  <= rst_ni && acts_${c - 1}_q;
+        index_${c}_q <= index_${c - 1}_q;
+//; }
+        word_1_q  <= word_i;
+        index_1_q <= index_i;
+        index_2_q <= event_1_q ? hash : index_1_q;
+    end
+
+    // ---- read --------------------------------------------------------------------------------
+
+    wire ${range(count)} stored;
+    reg  ${range(count)} sum_5_q, sum_6_q;
+
+    sluice_ram #(.WIDTH(${count}), .ADDR(${index})) ram (
+        .clk_i        (clk_i),
+        .write_i      (acts_5_q),
+        .write_addr_i (index_5_q),
+        .write_data_i (sum_5_q),
+        .read_i       (1'b1),
+        .read_addr_i  (index_2_q),
+        .read_data_o  (stored)
+    );
+
+    // Sums of the slots one, two and three ahead, which the RAM does not have yet, are handed over.
+    reg  meets_1_q, meets_2_q, meets_3_q; // that one is of the same counter
+    reg  ${range(count)} base_4_q;
+    always @(posedge clk_i) begin
+        meets_3_q <= acts_5_q && index_5_q == index_2_q;
+        meets_2_q <= acts_4_q && index_4_q == index_2_q;
+        meets_1_q <= acts_4_q && index_4_q == index_3_q;
+        base_4_q  <= meets_2_q ? sum_5_q : meets_3_q ? sum_6_q : stored;
+    end
+    wire ${range(count)} newest = meets_1_q ? sum_5_q : base_4_q;
+
+    // ---- add ---------------------------------------------------------------------------------
+
+    reg  push_q, spared_q, saturated_q;
+    reg  ${range(count)} count_5_q;
+    wire full = &newest;
+    wire ${range(count)} more = newest + ${hex(count, 1)};
+    wire sends = |newest || last_4_q;
+
+    always @(posedge clk_i) begin
+        sum_5_q     <= event_4_q ? more | {${count}{full}} : ${hex(count, 0)};
+        sum_6_q     <= sum_5_q;
+        count_5_q   <= newest;
+        push_q      <= rst_ni && read_4_q && sends;
+        spared_q    <= rst_ni && read_4_q && !sends;
+        saturated_q <= rst_ni && event_4_q && full;
+    end
+
+    // ---- the exit ----------------------------------------------------------------------------
+
+    assign push_o      = push_q;
+    assign message_o   = {${whole ? "!flush_5_q, " : ""}index_5_q, count_5_q};
+    assign last_o      = last_5_q;
+    assign spared_o    = spared_q;
+    assign flushed_o   = push_q && last_5_q && flush_5_q;
+    assign saturated_o = saturated_q;
+    assign busy_o      = event_1_q || event_2_q || event_3_q || event_4_q || event_5_q;
+
+    wire unused = &{1'b0, read_5_q, flush_5_q};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,173 @@
+// Made by: sluice gen counts width=8 counters=16 counter_width=4 interval=50 -o DIR
+// sluice_counts: addresses, fields, identity, widths and parameters, for C and C++.
+// Addresses are bytes from the profiler's first register. RO read-only, RW read-write, WO write-only, W1C: a
+// write of 1 clears. A register without fields is one value of 32 bits.
+#ifndef SLUICE_COUNTS_H
+#define SLUICE_COUNTS_H
+
+// ---- what hardware must answer -----------------------------------------------------------
+
+#define SLUICE_COUNTS_IDENTITY 0x534c5543u
+#define SLUICE_COUNTS_VERSION 0x00010000u // of the register map: major << 16 | minor
+#define SLUICE_COUNTS_PROFILER 6u
+#define SLUICE_COUNTS_CONFIG_HASH 0xeb4861b7u
+
+// ---- widths, in bits ---------------------------------------------------------------------
+
+#define SLUICE_COUNTS_EVENT_BITS 8u
+#define SLUICE_COUNTS_MESSAGE_BITS 9u
+#define SLUICE_COUNTS_MESSAGE_WORDS 1u // reads of message_data that a message takes
+
+// ---- parameters --------------------------------------------------------------------------
+
+// width: width of a key
+#define SLUICE_COUNTS_PARAM_WIDTH 8u
+// kinds: kinds of events; the kind stands above the key
+#define SLUICE_COUNTS_PARAM_KINDS 1u
+// counters: counters, one a hash bucket
+#define SLUICE_COUNTS_PARAM_COUNTERS 16u
+// counter_width: width of a count, which saturates
+#define SLUICE_COUNTS_PARAM_COUNTER_WIDTH 4u
+// interval: the table is read out after so many; 0: never by itself
+#define SLUICE_COUNTS_PARAM_INTERVAL 50u
+// seed: seed of every random choice
+#define SLUICE_COUNTS_PARAM_SEED 0u
+// lossless: 1: ev_ready_o may fall; 0: what finds the queue full is dropped and counted
+#define SLUICE_COUNTS_PARAM_LOSSLESS 1u
+// queue: clocks of the event queue
+#define SLUICE_COUNTS_PARAM_QUEUE 0u
+#define SLUICE_COUNTS_QUEUE_SINGLE 0u
+// queue_depth: room of the event queue's RAM
+#define SLUICE_COUNTS_PARAM_QUEUE_DEPTH 16u
+// msg_depth: room of the message queue's RAM
+#define SLUICE_COUNTS_PARAM_MSG_DEPTH 64u
+// drain: which way messages leave
+#define SLUICE_COUNTS_PARAM_DRAIN 0u
+#define SLUICE_COUNTS_DRAIN_STREAM 0u
+#define SLUICE_COUNTS_DRAIN_REGISTER 1u
+// select: of a selector before the profiler; 0: there is none
+#define SLUICE_COUNTS_PARAM_SELECT 0u
+// select_pc: width of an event's pc for the selector
+#define SLUICE_COUNTS_PARAM_SELECT_PC 32u
+// select_value: width of an event's value for the selector
+#define SLUICE_COUNTS_PARAM_SELECT_VALUE 0u
+// prefix: goes before every emitted module's name
+#define SLUICE_COUNTS_PARAM_PREFIX ""
+
+// ---- registers ---------------------------------------------------------------------------
+
+// identity, RO: 0x534C5543, the letters SLUC
+#define SLUICE_COUNTS_ADDRESS_IDENTITY 0x000u
+
+// version, RO: version of this register map: major << 16 | minor
+#define SLUICE_COUNTS_ADDRESS_VERSION 0x004u
+
+// profiler, RO: number of the profiler
+#define SLUICE_COUNTS_ADDRESS_PROFILER 0x008u
+
+// config_hash, RO: CRC-32 of the configuration
+#define SLUICE_COUNTS_ADDRESS_CONFIG_HASH 0x00cu
+
+// control, RW: what the profiler does
+#define SLUICE_COUNTS_ADDRESS_CONTROL 0x010u
+// enable, RW: 0: events are taken and ignored, counted nowhere
+#define SLUICE_COUNTS_CONTROL_ENABLE_SHIFT 0
+#define SLUICE_COUNTS_CONTROL_ENABLE_MASK 0x00000001u
+// clear, RW: write 1: forget the profile; reads 1 while that waits
+#define SLUICE_COUNTS_CONTROL_CLEAR_SHIFT 1
+#define SLUICE_COUNTS_CONTROL_CLEAR_MASK 0x00000002u
+// freeze, RW: 1: events are held (lossless) or dropped and counted
+#define SLUICE_COUNTS_CONTROL_FREEZE_SHIFT 2
+#define SLUICE_COUNTS_CONTROL_FREEZE_MASK 0x00000004u
+// flush, RW: write 1: read the profile out; reads 1 while that waits
+#define SLUICE_COUNTS_CONTROL_FLUSH_SHIFT 3
+#define SLUICE_COUNTS_CONTROL_FLUSH_MASK 0x00000008u
+
+// status, W1C: what has happened (write 1 to clear) and what is the case
+#define SLUICE_COUNTS_ADDRESS_STATUS 0x014u
+// clearing, RO: memories are being cleared, events wait
+#define SLUICE_COUNTS_STATUS_CLEARING_SHIFT 0
+#define SLUICE_COUNTS_STATUS_CLEARING_MASK 0x00000001u
+// counting, RO: accepted events are not all counted yet
+#define SLUICE_COUNTS_STATUS_COUNTING_SHIFT 1
+#define SLUICE_COUNTS_STATUS_COUNTING_MASK 0x00000002u
+// waiting, RO: a clear or flush waits behind events
+#define SLUICE_COUNTS_STATUS_WAITING_SHIFT 2
+#define SLUICE_COUNTS_STATUS_WAITING_MASK 0x00000004u
+// flush_done, W1C: the last message of a flush is in the message queue
+#define SLUICE_COUNTS_STATUS_FLUSH_DONE_SHIFT 3
+#define SLUICE_COUNTS_STATUS_FLUSH_DONE_MASK 0x00000008u
+// message, RO: a message waits
+#define SLUICE_COUNTS_STATUS_MESSAGE_SHIFT 4
+#define SLUICE_COUNTS_STATUS_MESSAGE_MASK 0x00000010u
+// dropped, W1C: an event was dropped
+#define SLUICE_COUNTS_STATUS_DROPPED_SHIFT 5
+#define SLUICE_COUNTS_STATUS_DROPPED_MASK 0x00000020u
+// counter_full, W1C: a count was at its maximum when it was hit
+#define SLUICE_COUNTS_STATUS_COUNTER_FULL_SHIFT 16
+#define SLUICE_COUNTS_STATUS_COUNTER_FULL_MASK 0x00010000u
+// reading, RO: the table is being read out, events wait
+#define SLUICE_COUNTS_STATUS_READING_SHIFT 17
+#define SLUICE_COUNTS_STATUS_READING_MASK 0x00020000u
+
+// mask, RW: status bits that raise the interrupt, at the same places
+#define SLUICE_COUNTS_ADDRESS_MASK 0x018u
+// clearing, RW: memories are being cleared, events wait
+#define SLUICE_COUNTS_MASK_CLEARING_SHIFT 0
+#define SLUICE_COUNTS_MASK_CLEARING_MASK 0x00000001u
+// counting, RW: accepted events are not all counted yet
+#define SLUICE_COUNTS_MASK_COUNTING_SHIFT 1
+#define SLUICE_COUNTS_MASK_COUNTING_MASK 0x00000002u
+// waiting, RW: a clear or flush waits behind events
+#define SLUICE_COUNTS_MASK_WAITING_SHIFT 2
+#define SLUICE_COUNTS_MASK_WAITING_MASK 0x00000004u
+// flush_done, RW: the last message of a flush is in the message queue
+#define SLUICE_COUNTS_MASK_FLUSH_DONE_SHIFT 3
+#define SLUICE_COUNTS_MASK_FLUSH_DONE_MASK 0x00000008u
+// message, RW: a message waits
+#define SLUICE_COUNTS_MASK_MESSAGE_SHIFT 4
+#define SLUICE_COUNTS_MASK_MESSAGE_MASK 0x00000010u
+// dropped, RW: an event was dropped
+#define SLUICE_COUNTS_MASK_DROPPED_SHIFT 5
+#define SLUICE_COUNTS_MASK_DROPPED_MASK 0x00000020u
+// counter_full, RW: a count was at its maximum when it was hit
+#define SLUICE_COUNTS_MASK_COUNTER_FULL_SHIFT 16
+#define SLUICE_COUNTS_MASK_COUNTER_FULL_MASK 0x00010000u
+// reading, RW: the table is being read out, events wait
+#define SLUICE_COUNTS_MASK_READING_SHIFT 17
+#define SLUICE_COUNTS_MASK_READING_MASK 0x00020000u
+
+// events_low, RO: events accepted, bits 31:0; reading it holds the high half
+#define SLUICE_COUNTS_ADDRESS_EVENTS_LOW 0x01cu
+
+// events_high, RO: events accepted, bits 63:32, as held
+#define SLUICE_COUNTS_ADDRESS_EVENTS_HIGH 0x020u
+
+// drops_low, RO: events dropped, bits 31:0; reading it holds the high half
+#define SLUICE_COUNTS_ADDRESS_DROPS_LOW 0x024u
+
+// drops_high, RO: events dropped, bits 63:32, as held
+#define SLUICE_COUNTS_ADDRESS_DROPS_HIGH 0x028u
+
+// message_width, RO: bits of a message
+#define SLUICE_COUNTS_ADDRESS_MESSAGE_WIDTH 0x02cu
+
+// message_status, RO: the message that waits
+#define SLUICE_COUNTS_ADDRESS_MESSAGE_STATUS 0x030u
+// waits, RO: there is one
+#define SLUICE_COUNTS_MESSAGE_STATUS_WAITS_SHIFT 0
+#define SLUICE_COUNTS_MESSAGE_STATUS_WAITS_MASK 0x00000001u
+// last, RO: it ends a read-out
+#define SLUICE_COUNTS_MESSAGE_STATUS_LAST_SHIFT 1
+#define SLUICE_COUNTS_MESSAGE_STATUS_LAST_MASK 0x00000002u
+
+// message_data, RO: its words, lowest first; reading the last takes it (drain=register)
+#define SLUICE_COUNTS_ADDRESS_MESSAGE_DATA 0x034u
+
+// intervals, RO: intervals that have ended, since reset or clear
+#define SLUICE_COUNTS_ADDRESS_INTERVALS 0x040u
+
+// left, RO: events until the interval ends; 0: it never does
+#define SLUICE_COUNTS_ADDRESS_LEFT 0x044u
+
+#endif

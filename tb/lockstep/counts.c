@@ -1,0 +1,245 @@
+// counts: what the bench does to a counter table, episode by episode.
+//
+// A wild episode does anything at any time: only the pins judge. A clean one counts under stalls, takes what
+// intervals and flushes send, in the midst of events or in quiet, and what the driver made of the messages
+// must be the exact counts of the buckets.
+#include "counts_bench.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "random.h"
+
+enum { SEGMENT = 1 << 18 }; // events of a stream between read-outs
+
+static void reset(struct counts_bench *p)
+{
+    p->accepted = p->dropped = 0;
+    p->head = p->queued = 0;
+    p->state = COUNTS_WALK;
+    buckets_reset(&p->exact);
+    memset(p->profile.count, 0, p->cfg->counters * sizeof *p->profile.count);
+    p->profile.next = 0;
+    p->profile.intervals = p->profile.full = 0;
+}
+
+// What the engine took in this clock: an event, or a token.
+static void follow(struct counts_bench *p, const struct counts_engine *e)
+{
+    const bool left = p->state == COUNTS_COUNT;
+    if (e->slot.kind == COUNTS_EVENT && p->queued) {
+        buckets_add(&p->exact, p->queue[p->head].limb[0]);
+        p->head = (p->head + 1) % p->room;
+        p->queued--;
+    }
+    if (left && e->state == COUNTS_READ && e->flush) {
+        buckets_end(&p->exact);
+        memcpy(p->snapshot, p->exact.sum, p->cfg->counters * sizeof *p->snapshot);
+    }
+    if (left && e->state == COUNTS_WALK)
+        buckets_clear(&p->exact);
+    p->state = e->state;
+}
+
+static void observe(void *context, struct bench *b)
+{
+    struct counts_bench *p = context;
+    counts_cover_clock(&p->cover, b);
+    if (!b->in.rst_n) {
+        reset(p);
+        return;
+    }
+    follow(p, b->model->engine);
+    p->dropped += b->model->dropped;
+    p->accepted += b->model->accepted;
+    const struct word *entered = bench_entered(b);
+    if (entered)
+        p->queue[(p->head + p->queued++) % p->room] = *entered;
+}
+
+static struct device device_of(const struct counts_bench *p, struct bench *b)
+{
+    return (struct device){
+        .bus = {b, bench_read, bench_write}, .profiler = &counts_profiler, .config = p->cfg};
+}
+
+static struct messages messages_of(const struct counts_bench *p, struct bench *b, struct device *device)
+{
+    struct messages stream = {b, bench_next_message};
+    return p->cfg->shell.drain == DRAIN_STREAM ? stream : device_messages(device);
+}
+
+// ---- checks --------------------------------------------------------------------------------
+
+static bool agree(struct bench *b, const char *what, uint64_t expected, uint64_t got)
+{
+    if (expected != got)
+        bench_complain(b, what, expected, got);
+    return expected == got;
+}
+
+// Flushes; the profile is that of the events before.
+static bool check_profile(struct counts_bench *p, struct bench *b)
+{
+    struct device device = device_of(p, b);
+    size_t wrong = 0;
+    if (!counts_read_out(&device, messages_of(p, b, &device), &p->profile)) {
+        bench_complain(b, device.error, 1, 0);
+        return false;
+    }
+    for (uint32_t i = 0; i < p->cfg->counters; i++)
+        wrong += p->profile.count[i] != p->snapshot[i];
+    return agree(b, "buckets whose count is wrong", 0, wrong);
+}
+
+// Freezes, and checks all.
+static bool check(struct counts_bench *p, struct bench *b)
+{
+    struct device device = device_of(p, b);
+    uint64_t events = 0;
+    uint64_t drops = 0;
+    uint32_t intervals = 0;
+    uint32_t left = 0;
+    p->event_rate = 0;
+    if (!device_freeze(&device, true) || !check_profile(p, b))
+        return false;
+    if (!device_events(&device, &events) || !device_drops(&device, &drops) ||
+        !counts_read_intervals(&device, &intervals) || !counts_read_left(&device, &left)) {
+        bench_complain(b, device.error, 1, 0);
+        return false;
+    }
+    return agree(b, "events counted", p->accepted, events - bench_count_from) &&
+           agree(b, "drops counted", p->dropped, drops - bench_count_from) &&
+           agree(b, "intervals counted", p->exact.whole, intervals) &&
+           agree(b, "events left of the interval", p->exact.left, left) &&
+           bench_check_unselected(b, p->accepted) && device_freeze(&device, false);
+}
+
+// ---- episodes ------------------------------------------------------------------------------
+
+// About so many events, or a stream to its end, and the messages that intervals send meanwhile.
+static bool run_events(struct counts_bench *p, struct bench *b, uint64_t events)
+{
+    struct device device = device_of(p, b);
+    struct messages messages = messages_of(p, b, &device);
+    uint64_t until = b->events + events;
+    while (p->stream.event ? p->stream.count > 0 || b->event_held : b->events < until) {
+        bool flushed = false;
+        if (!bench_run(b))
+            return false;
+        if (!b->model->messages.valid || random_below(&b->random, 256) >= p->take_rate)
+            continue;
+        if (!counts_profile_take(&p->profile, &device, messages, &flushed) || flushed) {
+            bench_complain(b, flushed ? "a flush's last message without a flush" : device.error, 1, 0);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool clean(struct counts_bench *p, struct bench *b, uint64_t events)
+{
+    struct device device = device_of(p, b);
+    const uint32_t stretches = 1 + random_below(&b->random, 4);
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < stretches; i++) {
+        counts_draw_traffic(p, &b->random);
+        if (!run_events(p, b, 1 + events / stretches))
+            return false;
+        switch (random_below(&b->random, 4)) {
+        case 0: break;
+        case 1: ok = counts_clear(&device, messages_of(p, b, &device), &p->profile); break;
+        case 2: ok = check(p, b); break;
+        default: ok = check_profile(p, b); // in the midst of events
+        }
+    }
+    return ok && check(p, b);
+}
+
+static bool wild(struct counts_bench *p, struct bench *b, uint64_t events)
+{
+    uint64_t until = b->events + events;
+    uint64_t end = b->clocks + 8 * events; // frozen or disabled ones would never end
+    p->wild = b->taking = true;
+    while (b->events < until && b->clocks < end) {
+        counts_draw_traffic(p, &b->random);
+        for (uint32_t i = random_below(&b->random, 4000); i > 0; i--)
+            if (!bench_run(b))
+                return false;
+    }
+    p->wild = b->taking = false;
+    return !b->mismatch.pin;
+}
+
+static bool begin(struct counts_bench *p, struct bench *b)
+{
+    b->context = p;
+    b->observe = observe;
+    b->traffic = counts_traffic;
+    return bench_reset(b);
+}
+
+static bool episode(void *state, struct bench *b, uint64_t events)
+{
+    struct counts_bench *p = state;
+    bool ok = begin(p, b) && (random_below(&b->random, 2) ? clean(p, b, events) : wild(p, b, events));
+    return bench_catch_up(b) && ok;
+}
+
+static bool replay(void *state, struct bench *b, struct stream stream)
+{
+    struct counts_bench *p = state;
+    bool ok = begin(p, b);
+    while (ok && stream.count) {
+        size_t count = stream.count < SEGMENT ? stream.count : SEGMENT;
+        counts_draw_traffic(p, &b->random);
+        p->event_rate = 250;
+        p->stream = (struct stream){stream.event, count};
+        ok = run_events(p, b, count);
+        p->stream = (struct stream){0};
+        ok = ok && check(p, b);
+        stream.event += count;
+        stream.count -= count;
+    }
+    return bench_catch_up(b) && ok;
+}
+
+// ---- the bench's row -----------------------------------------------------------------------
+
+static void destroy(void *state)
+{
+    struct counts_bench *p = state;
+    counts_profile_free(&p->profile);
+    buckets_free(&p->exact);
+    free(p->snapshot);
+    free(p->queue);
+    free(p);
+}
+
+static void *create(const void *config)
+{
+    enum { IN_FLIGHT = 16 }; // events outside the queue's RAM, at most
+    struct counts_bench *p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
+    p->cfg = config;
+    p->room = p->cfg->shell.queue_depth + IN_FLIGHT;
+    counts_cover_init(&p->cover, p->cfg);
+    bool ok = counts_profile_init(&p->profile, p->cfg);
+    ok = buckets_init(&p->exact, counts_word_bits(p->cfg), counts_index_bits(p->cfg), p->cfg->counter_width,
+                      p->cfg->interval) &&
+         ok;
+    p->snapshot = calloc(p->cfg->counters, sizeof *p->snapshot);
+    p->queue = calloc(p->room, sizeof *p->queue);
+    if (ok && p->snapshot && p->queue)
+        return p;
+    destroy(p);
+    return NULL;
+}
+
+static const struct cover *cover(const void *state)
+{
+    return &((const struct counts_bench *)state)->cover.cover;
+}
+
+const struct profile counts_profile = {&counts_profiler, create, destroy, NULL, episode, replay, cover};

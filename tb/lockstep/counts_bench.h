@@ -1,0 +1,37 @@
+// counts_bench: what the bench's traffic and its episodes of the counter table share.
+#ifndef SLUICE_COUNTS_BENCH_H
+#define SLUICE_COUNTS_BENCH_H
+
+#include "counts_cover.h"
+#include "driver/counts_profile.h"
+#include "measure/buckets.h"
+#include "profile.h"
+
+enum { COUNTS_RECENT = 8 };
+
+struct counts_bench {
+    const struct counts_config *cfg;
+    struct counts_cover cover;
+    struct counts_profile profile; // of the messages taken since the reset
+    struct exact_buckets exact;    // of the events that the engine has taken
+    uint64_t *snapshot;            // [counters]: the exact sums as they were when the last flush was taken
+    struct word *queue;            // [room]: events on their way to the engine
+    size_t room, head, queued;
+    enum counts_state state;         // of the clock before
+    uint64_t accepted, dropped;      // since the reset
+    bool wild;                       // requests and resets at any time
+    uint64_t span, base;             // keys are drawn between
+    bool bursts;                     // one key again and again, clock after clock
+    uint64_t recent[COUNTS_RECENT];  // words, newest first
+    uint32_t event_rate, ready_rate; // of 256 clocks
+    uint32_t take_rate;              // of 256 clocks in which a message waits
+    struct stream stream;            // events of a real program still to come
+};
+
+// Draws which events come, and how often, and how often messages go from here on.
+void counts_draw_traffic(struct counts_bench *p, uint64_t *random);
+
+// A clock's intents: the bench's `traffic`; the context is a counts_bench.
+void counts_traffic(void *context, struct bench *b, struct intent *intent);
+
+#endif

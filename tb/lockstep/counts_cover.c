@@ -1,0 +1,185 @@
+// counts_cover: see counts_cover.h.
+// It looks into the model, which says which slot was injected; never into the RTL.
+#include "counts_cover.h"
+
+#include <string.h>
+
+#include "bits.h"
+
+enum { BEFORE, SAME, AFTER };
+enum { DO_CLEAR, DO_FLUSH, DO_FREEZE, DO_DISABLE };
+
+static void declare_slots(struct counts_cover *c, const struct counts_config *cfg)
+{
+    static const char *const entry_names[] = {"first", "last"};
+    struct cover *cover = &c->cover;
+    for (uint32_t d = 0; d < COUNTS_PAST; d++) {
+        c->forward[d] = cover_declare(cover, "forward.distance_%u", d + 1);
+        c->behind_read[d] = cover_declare(cover, "read.event_behind_%u", d + 1);
+        if (d > 0 || cfg->interval) // a token takes a clock between event and read-out
+            c->read_behind[d] = cover_declare(cover, "read.event_ahead_%u", d + 1);
+    }
+    for (int e = 0; e < 2; e++) {
+        c->entry[e][0] = cover_declare(cover, "entry_%s.event", entry_names[e]);
+        c->entry[e][1] = cover_declare(cover, "entry_%s.read", entry_names[e]);
+    }
+    for (uint32_t kind = 0; cfg->kinds > 1 && kind < cfg->kinds; kind++)
+        c->kind[kind] = cover_declare(cover, "event.kind_%u", kind);
+    if (cfg->counter_width <= 12) // wider ones are not filled in a run
+        c->saturated = cover_declare(cover, "saturated");
+    c->read_none = cover_declare(cover, "read.no_message");
+    c->read_last_none = cover_declare(cover, "read.last_is_0");
+    if (cfg->shell.msg_depth <= cfg->counters)
+        c->no_room = cover_declare(cover, "read.no_room");
+    if (!cfg->interval)
+        return;
+    c->ends = cover_declare(cover, "interval.ends");
+    c->ends_again = cover_declare(cover, "interval.ends_without_pause");
+    c->ends_flush = cover_declare(cover, "interval.ends_before_flush");
+}
+
+static void declare_pins(struct counts_cover *c, const struct counts_config *cfg)
+{
+    static const char *const when_names[] = {"before", "same", "after"};
+    static const char *const control_names[] = {"clear", "flush", "freeze", "disable"};
+    static const char *const state_names[] = {"walk", "count", "read"};
+    static const char *const flight_names[] = {"event", "message", "request"};
+    struct cover *cover = &c->cover;
+    for (int i = 0; i < 4; i++)
+        for (int when = 0; when < 3; when++)
+            c->control[i][when] = cover_declare(cover, "%s.event_%s", control_names[i], when_names[when]);
+    for (int i = 0; i < 3; i++)
+        c->reset_in[i] = cover_declare(cover, "reset.in_%s", state_names[i]);
+    for (int i = 0; i < 3; i++)
+        c->reset_with[i] = cover_declare(cover, "reset.with_%s", flight_names[i]);
+    if (cfg->shell.lossless)
+        c->stall_event = cover_declare(cover, "stall.event");
+    else
+        c->drop = cover_declare(cover, "drop");
+    if (cfg->shell.drain == DRAIN_STREAM)
+        c->stall_message = cover_declare(cover, "stall.message");
+}
+
+void counts_cover_init(struct counts_cover *c, const struct counts_config *cfg)
+{
+    memset(c, 0, sizeof *c);
+    declare_slots(c, cfg);
+    declare_pins(c, cfg);
+}
+
+static void hit(struct counts_cover *c, size_t point, bool met)
+{
+    c->cover.point[point].hits += met;
+}
+
+// ---- slots ---------------------------------------------------------------------------------
+
+static void cover_slot(struct counts_cover *c, const struct bench *b, const struct counts_engine *e)
+{
+    const struct counts_slot *now = &e->slot;
+    const bool event = now->kind == COUNTS_EVENT;
+    const bool read = now->kind == COUNTS_TAKE;
+    for (uint32_t d = 0; d < COUNTS_PAST; d++) {
+        const struct counts_slot *then = &c->past[d];
+        if (then->index != now->index)
+            continue;
+        hit(c, c->forward[d], event && then->kind == COUNTS_EVENT);
+        hit(c, c->behind_read[d], event && then->kind == COUNTS_TAKE);
+        if (c->read_behind[d])
+            hit(c, c->read_behind[d], read && then->kind == COUNTS_EVENT);
+    }
+    const struct word *entered = bench_entered(b);
+    if (e->cfg.kinds > 1 && entered)
+        hit(c, c->kind[bits_take(entered, e->cfg.width, counts_kind_bits(&e->cfg))], true);
+    hit(c, c->entry[0][read], (event || read) && now->index == 0);
+    hit(c, c->entry[1][read], (event || read) && now->index == e->cfg.counters - 1);
+    memmove(c->past + 1, c->past, sizeof c->past - sizeof *c->past);
+    c->past[0] = *now;
+}
+
+// What the slot of this clock leaves behind, youngest of the line.
+static void cover_exit(struct counts_cover *c, const struct counts_engine *e)
+{
+    const struct counts_exit *exit = &e->line[(e->oldest + COUNTS_LATENCY - 1) % COUNTS_LATENCY];
+    hit(c, c->read_none, exit->read && !exit->message.count && !exit->last);
+    hit(c, c->read_last_none, exit->last && !exit->message.count);
+    if (c->saturated)
+        hit(c, c->saturated, exit->saturated);
+    if (c->no_room)
+        hit(c, c->no_room, c->state == COUNTS_READ && c->places == 0);
+}
+
+static void cover_intervals(struct counts_cover *c, const struct bench *b, const struct counts_engine *e)
+{
+    const bool ends = e->intervals > c->intervals;
+    if (!e->cfg.interval)
+        return;
+    c->since = e->slot.kind == COUNTS_EVENT ? c->since + 1 : c->state == COUNTS_READ ? 0 : UINT32_MAX / 2;
+    hit(c, c->ends, ends);
+    hit(c, c->ends_again, ends && c->since == e->cfg.interval);
+    hit(c, c->ends_flush, ends && b->model->tokens.flush && b->model->tokens.front);
+}
+
+// ---- pins ----------------------------------------------------------------------------------
+
+static unsigned controls(const struct bench *b, uint32_t phase_before)
+{
+    if (phase_before != 1 || b->model->request.phase != 2 || !b->in.reg_write ||
+        b->in.reg_addr != REG_control)
+        return 0;
+    uint32_t data = b->in.reg_wdata;
+    return (data >> BIT_control_clear & 1) << DO_CLEAR | (data >> BIT_control_flush & 1) << DO_FLUSH |
+           (data >> BIT_control_freeze & 1) << DO_FREEZE | (~data >> BIT_control_enable & 1) << DO_DISABLE;
+}
+
+static void cover_control(struct counts_cover *c, const struct bench *b)
+{
+    unsigned now = controls(b, c->request_phase);
+    for (unsigned i = 0; i < 4; i++) {
+        hit(c, c->control[i][BEFORE], now >> i & 1 && c->accepted);
+        hit(c, c->control[i][SAME], now >> i & 1 && b->model->accepted);
+        hit(c, c->control[i][AFTER], c->executed >> i & 1 && b->model->accepted);
+    }
+    c->executed = now;
+}
+
+static void cover_reset(struct counts_cover *c)
+{
+    hit(c, c->reset_in[c->state], true);
+    hit(c, c->reset_with[0], c->busy_event);
+    hit(c, c->reset_with[1], c->busy_message);
+    hit(c, c->reset_with[2], c->request_phase);
+}
+
+static void cover_stalls(struct counts_cover *c, const struct bench *b)
+{
+    if (c->stall_event)
+        hit(c, c->stall_event, b->in.ev_valid && !c->out.ev_ready);
+    if (c->drop)
+        hit(c, c->drop, b->model->dropped);
+    if (c->stall_message)
+        hit(c, c->stall_message, c->out.msg_valid && !b->in.msg_ready);
+}
+
+void counts_cover_clock(struct counts_cover *c, const struct bench *b)
+{
+    const struct counts_engine *e = b->model->engine;
+    if (!b->in.rst_n) {
+        cover_reset(c);
+        memset(c->past, 0, sizeof c->past);
+    } else {
+        cover_slot(c, b, e);
+        cover_exit(c, e);
+        cover_intervals(c, b, e);
+        cover_control(c, b);
+        cover_stalls(c, b);
+    }
+    c->state = e->state;
+    c->places = e->places;
+    c->intervals = e->intervals;
+    c->out = b->model_out;
+    c->accepted = b->model->accepted;
+    c->request_phase = b->model->request.phase;
+    c->busy_event = b->model->queue.stored > 0 || b->model->queue.valid || e->quiet > 0;
+    c->busy_message = b->model->messages.stored > 0 || b->model->messages.valid;
+}

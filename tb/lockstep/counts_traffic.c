@@ -1,0 +1,113 @@
+// counts_traffic: events, requests and resets that the counter table meets, clock by clock.
+#include "counts_bench.h"
+
+#include <string.h>
+
+#include "bits.h"
+#include "random.h"
+
+// ---- events --------------------------------------------------------------------------------
+
+// Another word of the same bucket, or of one that differs in a bit.
+static uint64_t beside(const struct counts_bench *p, uint64_t word, uint64_t r)
+{
+    const uint32_t bits = counts_word_bits(p->cfg);
+    const uint32_t bit = (uint32_t)(r >> 8) % bits;
+    const uint32_t twin = bit + counts_index_bits(p->cfg);
+    word ^= 1ULL << bit;
+    return r & 1 && twin < bits ? word ^ 1ULL << twin : word;
+}
+
+// At a hazard: one of the last few again, or beside one.
+static uint64_t next_word(struct counts_bench *p, uint64_t *random)
+{
+    const uint64_t r = splitmix64(random);
+    uint64_t word = p->base | (splitmix64(random) & p->span);
+    if (p->bursts && r >> 62)
+        word = p->recent[0];
+    else if (r & 1)
+        word = p->recent[r >> 1 & (COUNTS_RECENT - 1)];
+    else if ((r >> 4 & 3) == 0)
+        word = beside(p, p->recent[r >> 6 & (COUNTS_RECENT - 1)], r >> 9);
+    return word & bits_mask(counts_word_bits(p->cfg));
+}
+
+static void next_event(struct counts_bench *p, struct bench *b, struct intent *intent)
+{
+    intent->flags |= INTENT_EVENT;
+    if (p->stream.count) {
+        const struct tuple *next = p->stream.event++;
+        p->stream.count--;
+        bits_put(&intent->event, 0, p->cfg->width, next->a);
+        bits_put(&intent->event, p->cfg->width, counts_kind_bits(p->cfg), next->kind);
+        return;
+    }
+    const uint64_t word = next_word(p, &b->random);
+    intent->event.limb[0] = word;
+    memmove(p->recent + 1, p->recent, sizeof p->recent - sizeof *p->recent);
+    p->recent[0] = word;
+}
+
+void counts_draw_traffic(struct counts_bench *p, uint64_t *random)
+{
+    static const uint32_t rates[] = {256, 256, 250, 128, 16, 0};
+    static const uint32_t take_rates[] = {256, 64, 4, 1};
+    const uint64_t all = bits_mask(counts_word_bits(p->cfg));
+    p->span = all >> random_below(random, 2) * random_below(random, counts_word_bits(p->cfg));
+    p->base = random_below(random, 2) ? splitmix64(random) & all & ~p->span : 0;
+    p->bursts = random_below(random, 2);
+    p->event_rate = rates[random_below(random, 5)];
+    p->ready_rate = rates[random_below(random, 6)];
+    p->take_rate = take_rates[random_below(random, 4)];
+}
+
+// ---- requests ------------------------------------------------------------------------------
+
+// Any register, and what makes trouble more often than the rest.
+static void wild_request(struct bench *b, struct intent *intent)
+{
+    static const uint16_t addresses[] = {
+        REG_control,   REG_control,    REG_status,         REG_status,       REG_mask,
+        REG_intervals, REG_left,       REG_left,           REG_events_low,   REG_events_high,
+        REG_drops_low, REG_drops_high, REG_message_status, REG_message_data, REG_message_data};
+    enum { ADDRESSES = sizeof addresses / sizeof *addresses };
+    uint64_t r = splitmix64(&b->random);
+    uint32_t any = random_below(&b->random, ADDRESSES + 2);
+    intent->flags |= INTENT_REQUEST;
+    intent->addr = any < ADDRESSES ? addresses[any] : any == ADDRESSES ? r & 0xFFF : r & 0x7C;
+    if ((r >> 48 & 15) == 0) // all but a register's address
+        intent->addr ^= (uint16_t)(1 << (r >> 52) % 12);
+    intent->wdata = (uint32_t)(r >> 32);
+    if (intent->addr == REG_mask &&
+        r >> 63) // the interrupt then follows one bit of status from clock to clock
+        intent->wdata = 1U << (r >> 32 & 31);
+    if (intent->addr == REG_control) // mostly enabled, seldom frozen: else nothing happens
+        intent->wdata =
+            (r >> 8 & 15 ? 1U << BIT_control_enable : 0) | (r >> 16 & 15 ? 0 : 1U << BIT_control_freeze) |
+            (r >> 20 & 3 ? 0 : 1U << BIT_control_clear) | (r >> 24 & 3 ? 0 : 1U << BIT_control_flush);
+    if (r >> 13 & 3)
+        intent->flags |= INTENT_WRITE;
+}
+
+// A reset every few walks and read-outs, or hundreds of clocks.
+static bool resets(const struct bench *b, uint32_t r)
+{
+    const struct counts_engine *e = b->model->engine;
+    return (r & 0xFFFF) < (e->state == COUNTS_COUNT ? 16U : 16384U / e->cfg.counters + 16);
+}
+
+void counts_traffic(void *context, struct bench *b, struct intent *intent)
+{
+    struct counts_bench *p = context;
+    uint64_t r = splitmix64(&b->random);
+    if ((r & 255) < p->event_rate && !b->event_held)
+        next_event(p, b, intent);
+    if (b->taking && (r >> 8 & 255) < p->ready_rate)
+        intent->flags |= INTENT_READY;
+    if (!p->wild)
+        return;
+    if ((r >> 16 & 31) == 0 && !b->request_held)
+        wild_request(b, intent);
+    if (resets(b, (uint32_t)(r >> 24)))
+        intent->flags |= INTENT_RESET;
+}
