@@ -1,8 +1,6 @@
 // counts_rtl: see counts_rtl.h.
 #include "counts_rtl.h"
 
-#include "promem_rtl.h"
-
 struct text counts_chunk(const struct counts_config *cfg, const char *word, unsigned low)
 {
     const unsigned width = counts_word_bits(cfg);

@@ -53,6 +53,12 @@ struct text slice(unsigned from, unsigned to);
 // A value of `from` bits with zeros in front, `to` bits in all.
 struct text zero_extend(const char *value, unsigned from, unsigned to);
 
+// "[high:low]", or "[low]" if that is one bit.
+struct text bits(unsigned high, unsigned low);
+
+// NAME[high:low] with zeros in front, `to` bits in all.
+struct text zero_extend_bits(const char *name, unsigned high, unsigned low, unsigned to);
+
 // "NAME" for a name in lower case.
 struct text upper(const char *name);
 

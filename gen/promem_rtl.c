@@ -76,20 +76,3 @@ struct text sum_bits(const char *name, unsigned count)
                                  i ? " + " : "", name, i);
     return text;
 }
-
-struct text bits(unsigned high, unsigned low)
-{
-    struct text text;
-    if (high == low)
-        snprintf(text.chars, sizeof text.chars, "[%u]", low);
-    else
-        snprintf(text.chars, sizeof text.chars, "[%u:%u]", high, low);
-    return text;
-}
-
-struct text zero_extend_bits(const char *name, unsigned high, unsigned low, unsigned to)
-{
-    char value[300];
-    snprintf(value, sizeof value, "%.200s%.90s", name, bits(high, low).chars);
-    return zero_extend(value, high - low + 1, to);
-}

@@ -41,10 +41,4 @@ struct text list_signal(const char *name, unsigned first, unsigned last);
 // The sum of a vector's bits, three bits wide.
 struct text sum_bits(const char *name, unsigned count);
 
-// "[high:low]", or "[low]" if that is one bit.
-struct text bits(unsigned high, unsigned low);
-
-// NAME[high:low] with zeros in front, `to` bits in all.
-struct text zero_extend_bits(const char *name, unsigned high, unsigned low, unsigned to);
-
 #endif

@@ -1,8 +1,6 @@
 // shell_rtl: see shell_rtl.h.
 #include "shell_rtl.h"
 
-#include "promem_rtl.h"
-
 // The n-th register of a table, NULL past the last.
 static const struct reg_row *register_at(struct reg_table table, unsigned n)
 {
