@@ -25,7 +25,7 @@ struct job {
     int settings;
 };
 
-// A profiler's row of the table in profiles.c. Functions return the exit code and print the error.
+// What each profiler brings, as NAME_profiling. Functions return the exit code and print the error.
 struct profile {
     const struct profiler *profiler;
     const char *event;       // chosen where --event is not said
@@ -42,9 +42,6 @@ struct profile {
 };
 
 extern const struct profile *const profiles[]; // ends with NULL
-extern const struct profile promem_profile;
-extern const struct profile rap_profiling;
-extern const struct profile counts_profiling;
 
 // Parses and configures. False: *code is the exit code; the error has been printed. Then job_free in any
 // case.

@@ -1,4 +1,9 @@
-// cli/profiles: which profilers can be run. One row a profiler.
+// cli/profiles: which profilers can be run.
 #include "job.h"
+#include "profilers.h"
 
-const struct profile *const profiles[] = {&promem_profile, &rap_profiling, &counts_profiling, NULL};
+#define DECLARE(name) extern const struct profile name##_profiling;
+#define ROW(name) &name##_profiling,
+PROFILERS(DECLARE)
+
+const struct profile *const profiles[] = {PROFILERS(ROW) NULL};

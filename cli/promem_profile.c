@@ -162,7 +162,7 @@ static int eval(const struct job *job)
     return perform(job, true);
 }
 
-const struct profile promem_profile = {
+const struct profile promem_profiling = {
     .profiler = &promem_profiler,
     .event = "pc",
     .argp = &promem_argp,

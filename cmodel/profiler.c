@@ -1,14 +1,16 @@
-// profiler: the list of profilers.
+// profiler: finds, configures and describes one of the list.
 #include "profiler.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "counts/config.h"
-#include "promem/config.h"
-#include "rap/config.h"
+#include "profilers.h"
 
-const struct profiler *const profilers[] = {&promem_profiler, &rap_profiler, &counts_profiler, NULL};
+#define DECLARE(name) extern const struct profiler name##_profiler;
+#define ROW(name) &name##_profiler,
+PROFILERS(DECLARE)
+
+const struct profiler *const profilers[] = {PROFILERS(ROW) NULL};
 
 const struct profiler *profiler_find(const char *name)
 {

@@ -3,10 +3,13 @@
 #define SLUICE_FILES_H
 
 #include "gen.h"
+#include "profilers.h"
 
 // The profiler's own Verilog, then the shell's, the library's and what is not Verilog.
 // Each list ends with a NULL path.
 const struct gen_file *files_of(const struct profiler *profiler);
+#define DECLARE_FILES(name) extern const struct gen_file name##_files[];
+PROFILERS(DECLARE_FILES)
 extern const struct gen_file shell_files[];
 extern const struct gen_file package_files[];
 extern const struct gen_file bench_files[];

@@ -1,17 +1,17 @@
 # C: the templates, the libraries, the command.
 
-# A template's function bears its path: rtl/lib/ram.v is rtl_lib_ram_v. What a template's `cfg` is follows from its folder.
+# A template's function bears its path: rtl/lib/ram.v is rtl_lib_ram_v. What a template's `cfg` is follows from its folder:
 TEMPLATES := $(wildcard rtl/*/*.v.t gen/package/*.t tb/lockstep/*.t) $(filter-out %_test.v,$(wildcard rtl/*/*.v))
 template_c = $(B)/gen/$(subst /,_,$(subst .,_,$(patsubst %.t,%,$(1)))).c
 TEMPLATE_C := $(foreach t,$(TEMPLATES),$(call template_c,$(t)))
-CONFIG_promem := struct promem_config
-CONFIG_rap := struct rap_config
-CONFIG_counts := struct counts_config
+# Of a profiler's, and so a folder cmodel/NAME, it is a struct NAME_config; of the others it is the generator's.
+PROFILER_FOLDERS := $(patsubst cmodel/%/config.c,%,$(wildcard cmodel/*/config.c))
+template_type = $(if $(filter $(word 2,$(subst /, ,$(1))),$(PROFILER_FOLDERS)),struct $(word 2,$(subst /, ,$(1)))_config,struct gen)
 
 define template_rule
 $(call template_c,$(1)): $(1) $(B)/bin/template
 	@mkdir -p $$(@D)
-	$(B)/bin/template $$(basename $$(@F)) "$$(or $$(CONFIG_$$(word 2,$$(subst /, ,$(1)))),struct gen)" $(1) > $$@
+	$(B)/bin/template $$(basename $$(@F)) "$$(call template_type,$(1))" $(1) > $$@
 endef
 $(foreach t,$(TEMPLATES),$(eval $(call template_rule,$(t))))
 

@@ -17,7 +17,7 @@
 #define COUNTS_REGISTERS(R, F)                                                                                    \
     R(intervals, 0x40, RO, "intervals that have ended, since reset or clear")                                     \
     R(left,      0x44, RO, "events until the interval ends; 0: it never does")                                    \
-    F(status,    counter_full, 16, 1, W1C, "a count was at its maximum when it was hit")                             \
+    F(status,    saturated, 16, 1, W1C, "a count was at its maximum when it was hit")                             \
     F(status,    reading,   17, 1, RO,  "the table is being read out, events wait")
 // clang-format on
 

@@ -104,7 +104,7 @@ static bool leave(struct counts_engine *e, const struct counts_exit *exit, struc
         out->message = &e->message;
         out->message_last = exit->last;
     }
-    out->status_set = (uint32_t)exit->saturated << BIT_status_counter_full |
+    out->status_set = (uint32_t)exit->saturated << BIT_status_saturated |
                       (uint32_t)(push && exit->last && exit->flush) << BIT_status_flush_done;
     return exit->read && !push;
 }

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-static const struct profile *const profiles[] = {&promem_profile, &rap_profile, &counts_profile, NULL};
+#define ROW(name) &name##_profile,
+static const struct profile *const profiles[] = {PROFILERS(ROW) NULL};
 
 const struct profile *profile_find(const char *name)
 {

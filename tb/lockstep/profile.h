@@ -1,9 +1,10 @@
-// profile: what the bench does to each profiler. A row in profiles[] and a file a profiler.
+// profile: what the bench does to each profiler, a file each.
 #ifndef SLUICE_PROFILE_H
 #define SLUICE_PROFILE_H
 
 #include "bench.h"
 #include "cover.h"
+#include "profilers.h"
 #include "tuple.h"
 
 // A stream of events recorded elsewhere.
@@ -24,7 +25,8 @@ struct profile {
     const struct cover *(*cover)(const void *state);
 };
 
-extern const struct profile promem_profile, rap_profile, counts_profile;
+#define DECLARE_PROFILE(name) extern const struct profile name##_profile;
+PROFILERS(DECLARE_PROFILE)
 
 const struct profile *profile_find(const char *name); // NULL: there is none of that name
 

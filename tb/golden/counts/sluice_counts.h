@@ -103,9 +103,9 @@
 // dropped, W1C: an event was dropped
 #define SLUICE_COUNTS_STATUS_DROPPED_SHIFT 5
 #define SLUICE_COUNTS_STATUS_DROPPED_MASK 0x00000020u
-// counter_full, W1C: a count was at its maximum when it was hit
-#define SLUICE_COUNTS_STATUS_COUNTER_FULL_SHIFT 16
-#define SLUICE_COUNTS_STATUS_COUNTER_FULL_MASK 0x00010000u
+// saturated, W1C: a count was at its maximum when it was hit
+#define SLUICE_COUNTS_STATUS_SATURATED_SHIFT 16
+#define SLUICE_COUNTS_STATUS_SATURATED_MASK 0x00010000u
 // reading, RO: the table is being read out, events wait
 #define SLUICE_COUNTS_STATUS_READING_SHIFT 17
 #define SLUICE_COUNTS_STATUS_READING_MASK 0x00020000u
@@ -130,9 +130,9 @@
 // dropped, RW: an event was dropped
 #define SLUICE_COUNTS_MASK_DROPPED_SHIFT 5
 #define SLUICE_COUNTS_MASK_DROPPED_MASK 0x00000020u
-// counter_full, RW: a count was at its maximum when it was hit
-#define SLUICE_COUNTS_MASK_COUNTER_FULL_SHIFT 16
-#define SLUICE_COUNTS_MASK_COUNTER_FULL_MASK 0x00010000u
+// saturated, RW: a count was at its maximum when it was hit
+#define SLUICE_COUNTS_MASK_SATURATED_SHIFT 16
+#define SLUICE_COUNTS_MASK_SATURATED_MASK 0x00010000u
 // reading, RW: the table is being read out, events wait
 #define SLUICE_COUNTS_MASK_READING_SHIFT 17
 #define SLUICE_COUNTS_MASK_READING_MASK 0x00020000u

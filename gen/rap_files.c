@@ -1,0 +1,89 @@
+// rap_files: the files of range-adaptive profiling, by its engine.
+#include "files.h"
+
+#include "rap/config.h"
+#include "trie_rtl.h"
+
+template rtl_rap_engine_v, rtl_rap_registers_v, rtl_rap_combiner_v, rtl_rap_account_v, rtl_rap_period_v,
+    rtl_rap_threshold_v, rtl_rap_statistics_v, rtl_lib_sum_v, rtl_rap_trie_v, rtl_rap_trie_walker_v,
+    rtl_rap_trie_levels_v, rtl_rap_trie_level_v, rtl_rap_trie_last_v, rtl_rap_trie_index_v,
+    rtl_rap_trie_count_v, rtl_rap_trie_over_v, rtl_rap_trie_root_v, rtl_rap_trie_free_v, rtl_rap_trie_sums_v,
+    rtl_rap_trie_later_v, rtl_lib_taps_v, rtl_lib_ram_late_v, rtl_rap_tcam_v, rtl_rap_tcam_ring_v,
+    rtl_rap_tcam_cells_sliced_v, rtl_rap_tcam_cells_register_v, rtl_rap_tcam_arbiter_v, rtl_rap_tcam_sram_v,
+    rtl_rap_tcam_update_v, rtl_rap_tcam_split_v, rtl_rap_tcam_batch_v;
+
+static bool combines(const struct gen *gen)
+{
+    return ((const struct rap_config *)gen->config)->combine > 0;
+}
+
+static bool trie(const struct gen *gen)
+{
+    return ((const struct rap_config *)gen->config)->engine == RAP_TRIE;
+}
+
+static bool trie_counts(const struct gen *gen)
+{
+    return trie(gen) && !rap_weight_bits(gen->config);
+}
+
+static bool trie_one_root(const struct gen *gen)
+{
+    return trie(gen) && trie_root(gen->config);
+}
+
+// Half of a key goes round the upper levels.
+static bool trie_later(const struct gen *gen)
+{
+    return trie(gen) && trie_middle(gen->config);
+}
+
+static bool tcam(const struct gen *gen)
+{
+    return !trie(gen);
+}
+
+static bool tcam_sliced(const struct gen *gen)
+{
+    return tcam(gen) && ((const struct rap_config *)gen->config)->tcam == RAP_TCAM_SLICED;
+}
+
+static bool tcam_register(const struct gen *gen)
+{
+    return tcam(gen) && ((const struct rap_config *)gen->config)->tcam == RAP_TCAM_REGISTER;
+}
+
+const struct gen_file rap_files[] = {
+    {"sluice_rap_engine.v", rtl_rap_engine_v, NULL},
+    {"sluice_rap_statistics.v", rtl_rap_statistics_v, NULL},
+    {"sluice_rap_registers.v", rtl_rap_registers_v, NULL},
+    {"sluice_rap_combiner.v", rtl_rap_combiner_v, combines},
+    {"sluice_rap_account.v", rtl_rap_account_v, NULL},
+    {"sluice_rap_period.v", rtl_rap_period_v, NULL},
+    {"sluice_rap_threshold.v", rtl_rap_threshold_v, NULL},
+    {"sluice_rap_trie.v", rtl_rap_trie_v, trie},
+    {"sluice_rap_trie_walker.v", rtl_rap_trie_walker_v, trie},
+    {"sluice_rap_trie_levels.v", rtl_rap_trie_levels_v, trie},
+    {"sluice_rap_trie_level.v", rtl_rap_trie_level_v, trie},
+    {"sluice_rap_trie_last.v", rtl_rap_trie_last_v, trie},
+    {"sluice_rap_trie_index.v", rtl_rap_trie_index_v, trie},
+    {"sluice_rap_trie_count.v", rtl_rap_trie_count_v, trie},
+    {"sluice_rap_trie_over.v", rtl_rap_trie_over_v, trie_counts},
+    {"sluice_rap_trie_root.v", rtl_rap_trie_root_v, trie_one_root},
+    {"sluice_rap_trie_free.v", rtl_rap_trie_free_v, trie},
+    {"sluice_rap_trie_sums.v", rtl_rap_trie_sums_v, trie},
+    {"sluice_rap_trie_later.v", rtl_rap_trie_later_v, trie_later},
+    {"sluice_taps.v", rtl_lib_taps_v, trie},
+    {"sluice_ram_late.v", rtl_lib_ram_late_v, trie},
+    {"sluice_rap_tcam.v", rtl_rap_tcam_v, tcam},
+    {"sluice_rap_tcam_ring.v", rtl_rap_tcam_ring_v, tcam},
+    {"sluice_rap_tcam_cells.v", rtl_rap_tcam_cells_sliced_v, tcam_sliced},
+    {"sluice_rap_tcam_cells.v", rtl_rap_tcam_cells_register_v, tcam_register},
+    {"sluice_rap_tcam_arbiter.v", rtl_rap_tcam_arbiter_v, tcam},
+    {"sluice_rap_tcam_sram.v", rtl_rap_tcam_sram_v, tcam},
+    {"sluice_rap_tcam_update.v", rtl_rap_tcam_update_v, tcam},
+    {"sluice_rap_tcam_split.v", rtl_rap_tcam_split_v, tcam},
+    {"sluice_rap_tcam_batch.v", rtl_rap_tcam_batch_v, tcam},
+    {"sluice_sum.v", rtl_lib_sum_v, NULL},
+    {0},
+};
