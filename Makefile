@@ -40,16 +40,7 @@ help: ## this list
 nightly: test ## all that `make test` has no time for: long lockstep runs, mutants, five seeds of area and clock
 	@DAMAGES=1000 python3 tb/trace/test_damage.py
 	@$(MAKE) --no-print-directory trace-speed
-	@$(MAKE) --no-print-directory lockstep EVENTS=10000000
-	@$(MAKE) --no-print-directory lockstep EVENTS=10000000 CONFIG="stages=4 width=8 counter_width=4 banks=2 ranges=1"
-	@$(MAKE) --no-print-directory mutants CONFIG="stages=4 width=8 counter_width=4" N=200
-	@$(MAKE) --no-print-directory lockstep PROFILER=rap EVENTS=2400000 CONFIG="engine=tcam tcam=register nodes=16 width=8 epsilon=0.2"
-	@$(MAKE) --no-print-directory lockstep PROFILER=rap EVENTS=1700000 CONFIG="engine=trie nodes=16 width=8 epsilon=0.2 msg_depth=8"
-	@$(MAKE) --no-print-directory lockstep PROFILER=rap EVENTS=2000000 CONFIG="engine=tcam tcam=register nodes=32 width=16 combine=8 combine_ways=2 combine_limit=5 msg_depth=8"
-	@$(MAKE) --no-print-directory lockstep PROFILER=rap EVENTS=900000 CONFIG="engine=trie nodes=32 width=16 combine=8 combine_ways=2 combine_limit=5 msg_depth=8"
-	@$(MAKE) --no-print-directory rap-reference
-	@$(MAKE) --no-print-directory synth CONFIG="stages=8" TARGET=hx8k
-	@$(MAKE) --no-print-directory synth CONFIG="stages=8 stage_clocks=1" TARGET=osu018
+	@cat tb/*/nightly.txt | grep -v '^#' | while read -r job; do eval "$(MAKE) --no-print-directory $$job" < /dev/null || exit 1; done
 
 clean: ## remove build/
 	rm -rf $(B)

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Runs the parts of mk/parts.txt, two at a time, and counts their cases: test.py [NAME ...]
+"""Runs the parts of mk/parts.txt and of what it includes, two at a time, and counts their cases: test.py [NAME ...]
 
 NAME runs the parts whose names begin so. A part's output goes to build/test/NAME.log. Its cases are counted from what
 cmocka, unittest or a script's last line `N passed, M failed` say; a part that says nothing is one case, by its exit
 code. A part that ends badly has failed at least once. The last line is `N passed, M failed`; exit 1 if M > 0 or N = 0.
 """
 import concurrent.futures
+import glob
 import os
 import re
 import subprocess
@@ -18,17 +19,26 @@ LOGS = "build/test"
 SHOWN = 25  # lines of a failed part's log
 
 
+def read_lines(path):
+    """A file's lines, and in the place of `include PATTERN` those of the files that it means."""
+    with open(path, encoding="utf-8") as file:
+        for line in map(str.strip, file):
+            if line.startswith("include "):
+                for included in sorted(glob.glob(line.split()[1])):
+                    yield from read_lines(included)
+            elif line and not line.startswith("#"):
+                yield line
+
+
 def read_parts(path):
     """The parts as lists of (name, command), a list between two lines `wait`."""
     stages = [[]]
-    with open(path, encoding="utf-8") as file:
-        for line in file:
-            line = line.strip()
-            if line == "wait":
-                stages.append([])
-            elif line and not line.startswith("#"):
-                name, command = line.split(":", 1)
-                stages[-1].append((name, command.strip()))
+    for line in read_lines(path):
+        if line == "wait":
+            stages.append([])
+        else:
+            name, command = line.split(":", 1)
+            stages[-1].append((name, command.strip()))
     return stages
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Replays the model's pins against the golden sample and against other shapes, then against a sample that was broken:
+# Replays the model's pins against the golden samples and against other shapes (tb/NAME/icarus.txt), then against a sample that was broken:
 # that one must be found out. Last line: N passed, M failed.
 set -uo pipefail
 broken=$(mktemp -d)
@@ -18,7 +18,6 @@ expect() {
 }
 
 while read -r name profiler config; do
-    case $name in '' | '#'*) continue ;; esac
     rtl=tb/golden/$name expect PASS "$profiler" "$config"
     # One wire: no event is counted.
     rm -rf "${broken:?}/$name"
@@ -30,11 +29,13 @@ while read -r name profiler config; do
     else
         rtl=$broken/$name expect FAIL "$profiler" "$config"
     fi
-done < tb/golden/samples.txt
+done < <(tb/golden/list.sh)
 
-for config in "" "stages=4 width=8 counter_width=4 stage_clocks=1" "stages=4 width=7 ranges=1 banks=2 stage_clocks=2" \
-    "stages=2 width=40 counter_width=64 lossless=0 drain=register"; do
-    expect PASS promem "$config"
+for list in tb/*/icarus.txt; do
+    profiler=$(basename "$(dirname "$list")")
+    while read -r config; do
+        expect PASS "$profiler" "$config"
+    done < <(grep -v '^#' "$list")
 done
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -4,6 +4,8 @@ SCRIPT [--sluice COMMAND] [--build DIR] [unittest's arguments]
 Defaults: $SLUICE or build/bin/sluice; build/test/package.
 """
 import argparse
+import glob
+import importlib.util
 import json
 import os
 import re
@@ -49,6 +51,29 @@ def workdir(*names):
 def parameters(profiler="promem", settings=()):
     """The report of `sluice params`."""
     return json.loads(must(_sluice, "params", profiler, *settings, "--json"))
+
+
+def profilers():
+    """{name: what its tb/NAME/package.py says}, promem, whose defaults most tests take, first.
+
+    FOLDER, FUSESOC, MAP, SYSTEMC, YOSYS   configurations for test_folder.py and so on, a tuple of settings each
+    fit(setting)                           for test_lint.py: moves {key: value} to the nearest that is accepted
+    BASES                                  the settings that each corner goes with, ({},) if it says none
+    CORNERS                                {key: values} of a parameter whose ends are not a corner
+    LINT                                   configurations beside the corners, none if it says none
+    """
+    found = {}
+    for path in sorted(glob.glob(os.path.join(ROOT, "tb", "*", "package.py"))):
+        name = os.path.basename(os.path.dirname(path))
+        spec = importlib.util.spec_from_file_location(f"package_of_{name}", path)
+        found[name] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(found[name])
+    return dict(sorted(found.items(), key=lambda item: item[0] != "promem"))
+
+
+def configurations(test):
+    """(profiler, setting, ...) of every profiler for a test, by its name in package.py."""
+    return tuple((name, *settings) for name, own in profilers().items() for settings in getattr(own, test))
 
 
 class Folder:

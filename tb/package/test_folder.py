@@ -7,13 +7,7 @@ import unittest
 import emitted
 
 FILES = (".v", ".f", ".h", ".rdl", ".core", ".sdc", "_sc.h", "_smoke.v")
-CONFIGS = (
-    ("promem",),
-    ("promem", "width=3", "stages=2", "counter_width=64", "drain=register", "lossless=0", "banks=2", "prefix=my_"),
-    ("counts", "width=8", "kinds=2", "counters=16", "interval=100", "lossless=0", "prefix=my_"),
-    ("rap", "engine=tcam", "nodes=32", "kinds=2", "count_width=5", "combine=8", "prefix=my_"),
-    ("rap", "engine=trie", "width=16", "width_b=16", "nodes=64", "epsilon=0.05", "drain=register", "lossless=0"),
-)
+CONFIGS = emitted.configurations("FOLDER")
 
 
 def table(text, heading):

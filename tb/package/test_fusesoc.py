@@ -5,13 +5,7 @@ import unittest
 
 import emitted
 
-CONFIGS = (
-    ("promem",),
-    ("promem", "stage_clocks=1", "width=1", "stages=1", "drain=register", "lossless=0", "prefix=c_"),
-    ("counts", "interval=1000", "prefix=c_"),
-    ("rap", "engine=tcam", "nodes=32", "prefix=c_"),
-    ("rap", "engine=trie", "width=64", "kinds=4", "count_width=20", "nodes=64", "lossless=0"),
-)
+CONFIGS = emitted.configurations("FUSESOC")
 
 
 def fusesoc(folder, target):

@@ -16,50 +16,15 @@ def corners(accepted):
     return list(ends.groups()) if ends else accepted.split("|")
 
 
-def fit_promem(setting):
-    """What is checked together: a width of 1 has room for one stage alone."""
-    return {**setting, "stages": "1"} if setting.get("width") == "1" else setting
-
-
-def fit_counts(setting):
-    """What is checked together: key and kind have 64 bits."""
-    return {**setting, "width": "62"} if setting.get("width") == "64" and setting.get("kinds", "1") != "1" else setting
-
-
-def fit_rap(setting):
-    """What is checked together, and what hardware does not do: moved to the nearest that is accepted."""
-    made = dict(setting)
-    number = lambda key, otherwise: int(made.get(key, otherwise))
-    for key in ("room", "merging"):
-        made.pop(key, None)
-    if number("width", 32) + number("width_b", 0) > 64:
-        made["width"], made["width_b"] = ("64", "0") if number("width", 32) == 64 else ("8", "56")
-    if number("counter_width", 32) < 16 and number("min_split", 1) > 255:
-        made["min_split"] = "255"
-    made["nodes"] = str(min(max(number("nodes", 64), 16), RAP_NODES_MOST))
-    weight = 8 if number("combine", 0) else 32
-    made["count_width"] = str(min(number("count_width", 0), number("counter_width", 32), weight))
-    if number("combine", 0):
-        made["combine"] = str(min(max(number("combine", 0), 4), RAP_COMBINE_MOST))
-    if number("counter_width", 32) < 16 or made["count_width"] != "0":
-        made["combine_limit"] = "255"
-    return made
-
-
 def fit_shell(setting):
     """What the selector asks of the queue."""
     return {**setting, "queue_depth": "16"} if setting.get("select", "0") != "0" else setting
 
 
-FRACTIONS = {"epsilon": ["0.000004", "1"], "merge_epsilon": ["0", "1"]}  # the least that 64 levels accept
-RAP_NODES_MOST, RAP_COMBINE_MOST = 256, 64  # more is more of the same, and takes a lint long
-FITS = {"promem": fit_promem, "rap": fit_rap, "counts": fit_counts}
-BASES = {"promem": ({},), "rap": ({"engine": "tcam"}, {"engine": "trie"}), "counts": ({},)}
-
-
-def configurations(profiler):
+def configurations(profiler, own):
     """Each parameter at each end, the others by default; all least, all most; random mixtures."""
-    table = {p["key"]: FRACTIONS.get(p["key"]) or corners(p["accepted"])
+    special = getattr(own, "CORNERS", {})
+    table = {p["key"]: special.get(p["key"]) or corners(p["accepted"])
              for p in emitted.parameters(profiler)["parameters"] if p["key"] != "prefix"}
     settings = [{}]
     for key, values in table.items():
@@ -67,8 +32,8 @@ def configurations(profiler):
     settings += [{key: values[0] for key, values in table.items()}, {key: values[-1] for key, values in table.items()}]
     choose = random.Random(1)
     settings += [{key: choose.choice(values) for key, values in table.items()} for _ in range(RANDOM)]
-    made = [fit_shell(FITS[profiler]({**setting, **base})) for base in BASES[profiler] for setting in settings]
-    return list({tuple(f"{k}={v}" for k, v in sorted(s.items())): None for s in made})
+    made = [fit_shell(own.fit({**setting, **base})) for base in getattr(own, "BASES", ({},)) for setting in settings]
+    return list({tuple(f"{k}={v}" for k, v in sorted(s.items())): None for s in made}) + list(getattr(own, "LINT", ()))
 
 
 def verilator(files, top):
@@ -86,17 +51,13 @@ class Corners(unittest.TestCase):
         return [(settings, result) for result in results if result != (0, "")]
 
     def test_no_warning(self):
-        for profiler in FITS:
+        for profiler, own in emitted.profilers().items():
             with self.subTest(profiler=profiler):
-                settings = configurations(profiler)
+                settings = configurations(profiler, own)
                 with ThreadPoolExecutor(JOBS) as pool:
                     results = list(pool.map(self.check, [profiler] * len(settings), range(len(settings)), settings))
                 self.assertEqual([wrong for result in results for wrong in result], [])
                 self.assertGreaterEqual(len(results), 20)
-
-    def test_large_trie(self):
-        """One batch can remove more nodes than 17 bits count."""
-        self.assertEqual(self.check("rap", "large", ("engine=trie", "nodes=65536")), [])
 
     def test_bridge(self):
         folder = emitted.Folder("lint/bridge")

@@ -9,13 +9,7 @@ from systemrdl.rdltypes import AccessType, OnWriteType
 
 import emitted
 
-CONFIGS = (
-    ("promem",),
-    ("promem", "width=64", "counter_width=40", "banks=2", "drain=register", "prefix=b_"),
-    ("counts", "interval=1000", "drain=register", "prefix=b_"),
-    ("rap", "engine=tcam", "nodes=32"),
-    ("rap", "engine=trie", "kinds=4", "counter_width=64", "prefix=b_"),
-)
+CONFIGS = emitted.configurations("MAP")
 
 
 def access(field):

@@ -3,16 +3,7 @@ import unittest
 
 import emitted
 
-CONFIGS = (
-    ("promem",),
-    ("promem", "stage_clocks=1", "ranges=1", "drain=register", "prefix=d_"),
-    ("promem", "banks=2", "width=64", "lossless=0"),
-    ("counts", "interval=1000", "kinds=4", "drain=register", "prefix=d_"),
-    ("rap", "engine=tcam", "nodes=32", "tcam=register", "on_full=coarsen", "prefix=d_"),
-    ("rap", "engine=tcam", "nodes=32", "kinds=3", "count_width=4", "combine=16", "lossless=0"),
-    ("rap", "engine=trie", "nodes=64", "combine=16", "drain=register"),
-    ("rap", "engine=trie", "nodes=64", "kinds=2", "count_width=8", "on_full=coarsen", "merge_epsilon=0.2"),
-)
+CONFIGS = emitted.configurations("YOSYS")
 
 # Cells whose outputs do not follow their inputs within a clock. Memories are read at a registered address, or into a
 # register.

@@ -1,0 +1,28 @@
+"""The profiler memory's configurations for the tests of emitted folders (tb/package/emitted.py says what each is)."""
+FOLDER = (
+    (),
+    ("width=3", "stages=2", "counter_width=64", "drain=register", "lossless=0", "banks=2", "prefix=my_"),
+)
+FUSESOC = (
+    (),
+    ("stage_clocks=1", "width=1", "stages=1", "drain=register", "lossless=0", "prefix=c_"),
+)
+MAP = (
+    (),
+    ("width=64", "counter_width=40", "banks=2", "drain=register", "prefix=b_"),
+)
+SYSTEMC = (
+    ("width=1", "stages=1", "counter_width=2"),
+    ("width=2", "stages=2", "prefix=e_"),
+    ("width=33", "counter_width=64"),
+)
+YOSYS = (
+    (),
+    ("stage_clocks=1", "ranges=1", "drain=register", "prefix=d_"),
+    ("banks=2", "width=64", "lossless=0"),
+)
+
+
+def fit(setting):
+    """What is checked together: a width of 1 has room for one stage alone."""
+    return {**setting, "stages": "1"} if setting.get("width") == "1" else setting

@@ -1,0 +1,48 @@
+"""Configurations of range-adaptive profiling for the tests of emitted folders (tb/package/emitted.py says what each is)."""
+FOLDER = (
+    ("engine=tcam", "nodes=32", "kinds=2", "count_width=5", "combine=8", "prefix=my_"),
+    ("engine=trie", "width=16", "width_b=16", "nodes=64", "epsilon=0.05", "drain=register", "lossless=0"),
+)
+FUSESOC = (
+    ("engine=tcam", "nodes=32", "prefix=c_"),
+    ("engine=trie", "width=64", "kinds=4", "count_width=20", "nodes=64", "lossless=0"),
+)
+MAP = (
+    ("engine=tcam", "nodes=32"),
+    ("engine=trie", "kinds=4", "counter_width=64", "prefix=b_"),
+)
+SYSTEMC = (
+    ("engine=trie", "width=64", "kinds=4", "count_width=30", "nodes=64"),
+)
+YOSYS = (
+    ("engine=tcam", "nodes=32", "tcam=register", "on_full=coarsen", "prefix=d_"),
+    ("engine=tcam", "nodes=32", "kinds=3", "count_width=4", "combine=16", "lossless=0"),
+    ("engine=trie", "nodes=64", "combine=16", "drain=register"),
+    ("engine=trie", "nodes=64", "kinds=2", "count_width=8", "on_full=coarsen", "merge_epsilon=0.2"),
+)
+LINT = (
+    ("engine=trie", "nodes=65536"),  # one batch can remove more nodes than 17 bits count
+)
+BASES = ({"engine": "tcam"}, {"engine": "trie"})
+CORNERS = {"epsilon": ["0.000004", "1"], "merge_epsilon": ["0", "1"]}  # the least that 64 levels accept
+NODES_MOST, COMBINE_MOST = 256, 64  # more is more of the same, and takes a lint long
+
+
+def fit(setting):
+    """What is checked together, and what hardware does not do: moved to the nearest that is accepted."""
+    made = dict(setting)
+    number = lambda key, otherwise: int(made.get(key, otherwise))
+    for key in ("room", "merging"):
+        made.pop(key, None)
+    if number("width", 32) + number("width_b", 0) > 64:
+        made["width"], made["width_b"] = ("64", "0") if number("width", 32) == 64 else ("8", "56")
+    if number("counter_width", 32) < 16 and number("min_split", 1) > 255:
+        made["min_split"] = "255"
+    made["nodes"] = str(min(max(number("nodes", 64), 16), NODES_MOST))
+    weight = 8 if number("combine", 0) else 32
+    made["count_width"] = str(min(number("count_width", 0), number("counter_width", 32), weight))
+    if number("combine", 0):
+        made["combine"] = str(min(max(number("combine", 0), 4), COMBINE_MOST))
+    if number("counter_width", 32) < 16 or made["count_width"] != "0":
+        made["combine_limit"] = "255"
+    return made
