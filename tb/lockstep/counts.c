@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "driven.h"
 #include "random.h"
 
 enum { SEGMENT = 1 << 18 }; // events of a stream between read-outs
@@ -57,62 +58,39 @@ static void observe(void *context, struct bench *b)
         p->queue[(p->head + p->queued++) % p->room] = *entered;
 }
 
-static struct device device_of(const struct counts_bench *p, struct bench *b)
-{
-    return (struct device){
-        .bus = {b, bench_read, bench_write}, .profiler = &counts_profiler, .config = p->cfg};
-}
-
-static struct messages messages_of(const struct counts_bench *p, struct bench *b, struct device *device)
-{
-    struct messages stream = {b, bench_next_message};
-    return p->cfg->shell.drain == DRAIN_STREAM ? stream : device_messages(device);
-}
-
 // ---- checks --------------------------------------------------------------------------------
-
-static bool agree(struct bench *b, const char *what, uint64_t expected, uint64_t got)
-{
-    if (expected != got)
-        bench_complain(b, what, expected, got);
-    return expected == got;
-}
 
 // Flushes; the profile is that of the events before.
 static bool check_profile(struct counts_bench *p, struct bench *b)
 {
-    struct device device = device_of(p, b);
+    struct device device = driven_device(b);
     size_t wrong = 0;
-    if (!counts_read_out(&device, messages_of(p, b, &device), &p->profile)) {
+    if (!counts_read_out(&device, driven_messages(b, &device), &p->profile)) {
         bench_complain(b, device.error, 1, 0);
         return false;
     }
     for (uint32_t i = 0; i < p->cfg->counters; i++)
         wrong += p->profile.count[i] != p->snapshot[i];
-    return agree(b, "buckets whose count is wrong", 0, wrong);
+    return driven_agree(b, "buckets whose count is wrong", 0, wrong);
 }
 
 // Freezes, and checks all.
 static bool check(struct counts_bench *p, struct bench *b)
 {
-    struct device device = device_of(p, b);
-    uint64_t events = 0;
-    uint64_t drops = 0;
+    struct device device = driven_device(b);
     uint32_t intervals = 0;
     uint32_t left = 0;
     p->event_rate = 0;
     if (!device_freeze(&device, true) || !check_profile(p, b))
         return false;
-    if (!device_events(&device, &events) || !device_drops(&device, &drops) ||
-        !counts_read_intervals(&device, &intervals) || !counts_read_left(&device, &left)) {
+    if (!counts_read_intervals(&device, &intervals) || !counts_read_left(&device, &left)) {
         bench_complain(b, device.error, 1, 0);
         return false;
     }
-    return agree(b, "events counted", p->accepted, events - bench_count_from) &&
-           agree(b, "drops counted", p->dropped, drops - bench_count_from) &&
-           agree(b, "intervals counted", p->exact.whole, intervals) &&
-           agree(b, "events left of the interval", p->exact.left, left) &&
-           bench_check_unselected(b, p->accepted) && device_freeze(&device, false);
+    return driven_check_events(b, p->accepted, p->dropped) &&
+           driven_agree(b, "intervals counted", p->exact.whole, intervals) &&
+           driven_agree(b, "events left of the interval", p->exact.left, left) &&
+           device_freeze(&device, false);
 }
 
 // ---- episodes ------------------------------------------------------------------------------
@@ -120,8 +98,8 @@ static bool check(struct counts_bench *p, struct bench *b)
 // About so many events, or a stream to its end, and the messages that intervals send meanwhile.
 static bool run_events(struct counts_bench *p, struct bench *b, uint64_t events)
 {
-    struct device device = device_of(p, b);
-    struct messages messages = messages_of(p, b, &device);
+    struct device device = driven_device(b);
+    struct messages messages = driven_messages(b, &device);
     uint64_t until = b->events + events;
     while (p->stream.event ? p->stream.count > 0 || b->event_held : b->events < until) {
         bool flushed = false;
@@ -139,7 +117,7 @@ static bool run_events(struct counts_bench *p, struct bench *b, uint64_t events)
 
 static bool clean(struct counts_bench *p, struct bench *b, uint64_t events)
 {
-    struct device device = device_of(p, b);
+    struct device device = driven_device(b);
     const uint32_t stretches = 1 + random_below(&b->random, 4);
     bool ok = true;
     for (uint32_t i = 0; ok && i < stretches; i++) {
@@ -148,7 +126,7 @@ static bool clean(struct counts_bench *p, struct bench *b, uint64_t events)
             return false;
         switch (random_below(&b->random, 4)) {
         case 0: break;
-        case 1: ok = counts_clear(&device, messages_of(p, b, &device), &p->profile); break;
+        case 1: ok = counts_clear(&device, driven_messages(b, &device), &p->profile); break;
         case 2: ok = check(p, b); break;
         default: ok = check_profile(p, b); // in the midst of events
         }
@@ -171,25 +149,18 @@ static bool wild(struct counts_bench *p, struct bench *b, uint64_t events)
     return !b->mismatch.pin;
 }
 
-static bool begin(struct counts_bench *p, struct bench *b)
-{
-    b->context = p;
-    b->observe = observe;
-    b->traffic = counts_traffic;
-    return bench_reset(b);
-}
-
 static bool episode(void *state, struct bench *b, uint64_t events)
 {
     struct counts_bench *p = state;
-    bool ok = begin(p, b) && (random_below(&b->random, 2) ? clean(p, b, events) : wild(p, b, events));
+    bool ok = driven_begin(b, p, observe, counts_traffic) &&
+              (random_below(&b->random, 2) ? clean(p, b, events) : wild(p, b, events));
     return bench_catch_up(b) && ok;
 }
 
 static bool replay(void *state, struct bench *b, struct stream stream)
 {
     struct counts_bench *p = state;
-    bool ok = begin(p, b);
+    bool ok = driven_begin(b, p, observe, counts_traffic);
     while (ok && stream.count) {
         size_t count = stream.count < SEGMENT ? stream.count : SEGMENT;
         counts_draw_traffic(p, &b->random);

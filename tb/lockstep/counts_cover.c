@@ -6,9 +6,6 @@
 
 #include "bits.h"
 
-enum { BEFORE, SAME, AFTER };
-enum { DO_CLEAR, DO_FLUSH, DO_FREEZE, DO_DISABLE };
-
 static void declare_slots(struct counts_cover *c, const struct counts_config *cfg)
 {
     static const char *const entry_names[] = {"first", "last"};
@@ -38,38 +35,19 @@ static void declare_slots(struct counts_cover *c, const struct counts_config *cf
     c->ends_flush = cover_declare(cover, "interval.ends_before_flush");
 }
 
-static void declare_pins(struct counts_cover *c, const struct counts_config *cfg)
-{
-    static const char *const when_names[] = {"before", "same", "after"};
-    static const char *const control_names[] = {"clear", "flush", "freeze", "disable"};
-    static const char *const state_names[] = {"walk", "count", "read"};
-    static const char *const flight_names[] = {"event", "message", "request"};
-    struct cover *cover = &c->cover;
-    for (int i = 0; i < 4; i++)
-        for (int when = 0; when < 3; when++)
-            c->control[i][when] = cover_declare(cover, "%s.event_%s", control_names[i], when_names[when]);
-    for (int i = 0; i < 3; i++)
-        c->reset_in[i] = cover_declare(cover, "reset.in_%s", state_names[i]);
-    for (int i = 0; i < 3; i++)
-        c->reset_with[i] = cover_declare(cover, "reset.with_%s", flight_names[i]);
-    if (cfg->shell.lossless)
-        c->stall_event = cover_declare(cover, "stall.event");
-    else
-        c->drop = cover_declare(cover, "drop");
-    if (cfg->shell.drain == DRAIN_STREAM)
-        c->stall_message = cover_declare(cover, "stall.message");
-}
-
 void counts_cover_init(struct counts_cover *c, const struct counts_config *cfg)
 {
+    static const char *const state_names[] = {"walk", "count", "read"};
     memset(c, 0, sizeof *c);
     declare_slots(c, cfg);
-    declare_pins(c, cfg);
+    for (int i = 0; i < 3; i++)
+        c->reset_in[i] = cover_declare(&c->cover, "reset.in_%s", state_names[i]);
+    shell_cover_init(&c->shell, &c->cover, &cfg->shell, "", false);
 }
 
 static void hit(struct counts_cover *c, size_t point, bool met)
 {
-    c->cover.point[point].hits += met;
+    cover_hit(&c->cover, point, met);
 }
 
 // ---- slots ---------------------------------------------------------------------------------
@@ -120,66 +98,19 @@ static void cover_intervals(struct counts_cover *c, const struct bench *b, const
     hit(c, c->ends_flush, ends && b->model->tokens.flush && b->model->tokens.front);
 }
 
-// ---- pins ----------------------------------------------------------------------------------
-
-static unsigned controls(const struct bench *b, uint32_t phase_before)
-{
-    if (phase_before != 1 || b->model->request.phase != 2 || !b->in.reg_write ||
-        b->in.reg_addr != REG_control)
-        return 0;
-    uint32_t data = b->in.reg_wdata;
-    return (data >> BIT_control_clear & 1) << DO_CLEAR | (data >> BIT_control_flush & 1) << DO_FLUSH |
-           (data >> BIT_control_freeze & 1) << DO_FREEZE | (~data >> BIT_control_enable & 1) << DO_DISABLE;
-}
-
-static void cover_control(struct counts_cover *c, const struct bench *b)
-{
-    unsigned now = controls(b, c->request_phase);
-    for (unsigned i = 0; i < 4; i++) {
-        hit(c, c->control[i][BEFORE], now >> i & 1 && c->accepted);
-        hit(c, c->control[i][SAME], now >> i & 1 && b->model->accepted);
-        hit(c, c->control[i][AFTER], c->executed >> i & 1 && b->model->accepted);
-    }
-    c->executed = now;
-}
-
-static void cover_reset(struct counts_cover *c)
-{
-    hit(c, c->reset_in[c->state], true);
-    hit(c, c->reset_with[0], c->busy_event);
-    hit(c, c->reset_with[1], c->busy_message);
-    hit(c, c->reset_with[2], c->request_phase);
-}
-
-static void cover_stalls(struct counts_cover *c, const struct bench *b)
-{
-    if (c->stall_event)
-        hit(c, c->stall_event, b->in.ev_valid && !c->out.ev_ready);
-    if (c->drop)
-        hit(c, c->drop, b->model->dropped);
-    if (c->stall_message)
-        hit(c, c->stall_message, c->out.msg_valid && !b->in.msg_ready);
-}
-
 void counts_cover_clock(struct counts_cover *c, const struct bench *b)
 {
     const struct counts_engine *e = b->model->engine;
     if (!b->in.rst_n) {
-        cover_reset(c);
+        hit(c, c->reset_in[c->state], true);
         memset(c->past, 0, sizeof c->past);
     } else {
         cover_slot(c, b, e);
         cover_exit(c, e);
         cover_intervals(c, b, e);
-        cover_control(c, b);
-        cover_stalls(c, b);
     }
+    shell_cover_clock(&c->shell, b, e->quiet > 0);
     c->state = e->state;
     c->places = e->places;
     c->intervals = e->intervals;
-    c->out = b->model_out;
-    c->accepted = b->model->accepted;
-    c->request_phase = b->model->request.phase;
-    c->busy_event = b->model->queue.stored > 0 || b->model->queue.valid || e->quiet > 0;
-    c->busy_message = b->model->messages.stored > 0 || b->model->messages.valid;
 }

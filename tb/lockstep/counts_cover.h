@@ -2,31 +2,24 @@
 #ifndef SLUICE_COUNTS_COVER_H
 #define SLUICE_COUNTS_COVER_H
 
-#include "bench.h"
 #include "counts/engine.h"
-#include "cover.h"
+#include "shell_cover.h"
 
 enum { COUNTS_PAST = 5 }; // slots remembered, the one of this clock not among them
 
 struct counts_cover {
     struct cover cover;
+    struct shell_cover shell;
     size_t forward[COUNTS_PAST], behind_read[COUNTS_PAST], read_behind[COUNTS_PAST]; // by distance - 1
-    size_t control[4][3]; // clear, flush, freeze, disable: event before, same clock, after
-    size_t entry[2][2];   // first, last: event, read
+    size_t entry[2][2]; // first, last: event, read
     size_t kind[4];
-    size_t reset_in[3];   // states
-    size_t reset_with[3]; // event, message, request in flight
-    size_t stall_event, stall_message, drop, saturated, no_room;
+    size_t reset_in[3]; // states
+    size_t saturated, no_room;
     size_t read_none, read_last_none, ends, ends_again, ends_flush;
 
     struct counts_slot past[COUNTS_PAST]; // [0]: a clock ago
     enum counts_state state;              // of the clock before
     uint32_t places, intervals, since;    // since: clocks in state count without a pause
-    struct pins_out out;
-    bool accepted;     // an event, a clock ago
-    unsigned executed; // bits: controls written a clock ago
-    uint32_t request_phase;
-    bool busy_event, busy_message;
 };
 
 void counts_cover_init(struct counts_cover *c, const struct counts_config *cfg);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bits.h"
+#include "driven.h"
 #include "random.h"
 
 // ---- events --------------------------------------------------------------------------------
@@ -63,31 +64,11 @@ void counts_draw_traffic(struct counts_bench *p, uint64_t *random)
 
 // ---- requests ------------------------------------------------------------------------------
 
-// Any register, and what makes trouble more often than the rest.
-static void wild_request(struct bench *b, struct intent *intent)
-{
-    static const uint16_t addresses[] = {
-        REG_control,   REG_control,    REG_status,         REG_status,       REG_mask,
-        REG_intervals, REG_left,       REG_left,           REG_events_low,   REG_events_high,
-        REG_drops_low, REG_drops_high, REG_message_status, REG_message_data, REG_message_data};
-    enum { ADDRESSES = sizeof addresses / sizeof *addresses };
-    uint64_t r = splitmix64(&b->random);
-    uint32_t any = random_below(&b->random, ADDRESSES + 2);
-    intent->flags |= INTENT_REQUEST;
-    intent->addr = any < ADDRESSES ? addresses[any] : any == ADDRESSES ? r & 0xFFF : r & 0x7C;
-    if ((r >> 48 & 15) == 0) // all but a register's address
-        intent->addr ^= (uint16_t)(1 << (r >> 52) % 12);
-    intent->wdata = (uint32_t)(r >> 32);
-    if (intent->addr == REG_mask &&
-        r >> 63) // the interrupt then follows one bit of status from clock to clock
-        intent->wdata = 1U << (r >> 32 & 31);
-    if (intent->addr == REG_control) // mostly enabled, seldom frozen: else nothing happens
-        intent->wdata =
-            (r >> 8 & 15 ? 1U << BIT_control_enable : 0) | (r >> 16 & 15 ? 0 : 1U << BIT_control_freeze) |
-            (r >> 20 & 3 ? 0 : 1U << BIT_control_clear) | (r >> 24 & 3 ? 0 : 1U << BIT_control_flush);
-    if (r >> 13 & 3)
-        intent->flags |= INTENT_WRITE;
-}
+// The registers that make trouble.
+static const uint16_t addresses[] = {REG_control,        REG_control,      REG_status,      REG_status,
+                                     REG_mask,           REG_intervals,    REG_left,        REG_left,
+                                     REG_events_low,     REG_events_high,  REG_drops_low,   REG_drops_high,
+                                     REG_message_status, REG_message_data, REG_message_data};
 
 // A reset every few walks and read-outs, or hundreds of clocks.
 static bool resets(const struct bench *b, uint32_t r)
@@ -107,7 +88,7 @@ void counts_traffic(void *context, struct bench *b, struct intent *intent)
     if (!p->wild)
         return;
     if ((r >> 16 & 31) == 0 && !b->request_held)
-        wild_request(b, intent);
+        driven_request(b, addresses, sizeof addresses / sizeof *addresses, 0x7C, intent);
     if (resets(b, (uint32_t)(r >> 24)))
         intent->flags |= INTENT_RESET;
 }

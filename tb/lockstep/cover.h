@@ -2,6 +2,7 @@
 #ifndef SLUICE_COVER_H
 #define SLUICE_COVER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -19,6 +20,12 @@ struct cover {
 
 // Declares a point; returns its number. Points are declared before the run, so that one never met shows as 0.
 size_t cover_declare(struct cover *cover, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// Counts a hit if it was met.
+static inline void cover_hit(struct cover *cover, size_t point, bool met)
+{
+    cover->point[point].hits += met;
+}
 
 size_t cover_missed(const struct cover *cover);
 

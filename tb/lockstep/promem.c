@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "driven.h"
 #include "random.h"
 
 enum { SEGMENT = 1 << 20 }; // events of a stream between resets
@@ -24,16 +25,10 @@ static void observe(void *context, struct bench *b)
         exact_add(&p->exact, entered->limb[0], 1);
 }
 
-static struct device device_of(const struct promem_bench *p, struct bench *b)
-{
-    return (struct device){
-        .bus = {b, bench_read, bench_write}, .profiler = &promem_profiler, .config = p->cfg};
-}
-
 // Loads the targets and begins to count exactly.
 static bool load(struct promem_bench *p, struct bench *b)
 {
-    struct device device = device_of(p, b);
+    struct device device = driven_device(b);
     promem_layout_free(&p->layout);
     exact_free(&p->exact);
     memset(&p->exact, 0, sizeof p->exact);
@@ -48,11 +43,9 @@ static bool load(struct promem_bench *p, struct bench *b)
 // Reads the counts and adds them to `sum`.
 static bool read_counts(struct promem_bench *p, struct bench *b, uint64_t *sum)
 {
-    struct device device = device_of(p, b);
-    struct messages stream = {b, bench_next_message};
+    struct device device = driven_device(b);
     uint64_t count[TARGETS_MAX];
-    if (!promem_counts(&device, &p->layout,
-                       p->cfg->shell.drain == DRAIN_STREAM ? stream : device_messages(&device), count)) {
+    if (!promem_counts(&device, &p->layout, driven_messages(b, &device), count)) {
         bench_complain(b, device.error, 1, 0);
         return false;
     }
@@ -64,25 +57,16 @@ static bool read_counts(struct promem_bench *p, struct bench *b, uint64_t *sum)
 // After the last event: all is counted, and the counts and the shell's counters are exact.
 static bool check_counts(struct promem_bench *p, struct bench *b, uint64_t *sum)
 {
-    struct device device = device_of(p, b);
-    uint64_t events = 0;
-    uint64_t drops = 0;
+    struct device device = driven_device(b);
     p->event_rate = 0;
     if (!device_freeze(&device, true) || !device_wait(&device, 1U << BIT_status_counting, 0) ||
-        !read_counts(p, b, sum) || !device_events(&device, &events) || !device_drops(&device, &drops)) {
+        !read_counts(p, b, sum)) {
         bench_complain(b, "a request of the driver", 1, 0);
         return false;
     }
-    size_t wrong = exact_wrong(&p->exact, sum, p->cfg->counter_width);
-    if (wrong)
-        bench_complain(b, "targets whose count is wrong", 0, wrong);
-    events -= bench_count_from;
-    drops -= bench_count_from;
-    if (events != p->accepted)
-        bench_complain(b, "events counted", p->accepted, events);
-    if (drops != p->dropped)
-        bench_complain(b, "drops counted", p->dropped, drops);
-    return !b->mismatch.pin && bench_check_unselected(b, p->accepted);
+    return driven_agree(b, "targets whose count is wrong", 0,
+                        exact_wrong(&p->exact, sum, p->cfg->counter_width)) &&
+           driven_check_events(b, p->accepted, p->dropped);
 }
 
 // Runs so many events, or a stream to its end.
@@ -104,7 +88,7 @@ static bool reads_sum_up(const struct promem_bench *p)
 // each saw, so only the pins judge; the last read-outs tell what became of it all.
 static bool stir(struct promem_bench *p, struct bench *b)
 {
-    struct device device = device_of(p, b);
+    struct device device = driven_device(b);
     uint64_t ignored[TARGETS_MAX] = {0};
     const bool banks = p->cfg->banks == 2;
     bool ok = device_freeze(&device, false);
@@ -133,7 +117,7 @@ static bool stir(struct promem_bench *p, struct bench *b)
 static bool clean(struct promem_bench *p, struct bench *b, uint64_t events)
 {
     uint64_t sum[TARGETS_MAX] = {0};
-    struct device device = device_of(p, b);
+    struct device device = driven_device(b);
     bool clears = reads_sum_up(p) && random_below(&b->random, 2);
     p->event_rate = 0;
     if (!load(p, b) || !promem_readout(&device, clears, false))
@@ -169,26 +153,21 @@ static bool wild(struct promem_bench *p, struct bench *b, uint64_t events)
 static bool episode(void *state, struct bench *b, uint64_t events)
 {
     struct promem_bench *p = state;
-    b->context = p;
-    b->observe = observe;
-    b->traffic = promem_traffic;
     promem_draw_targets(p, &b->random);
-    bool ok = bench_reset(b) && (random_below(&b->random, 2) ? clean(p, b, events) : wild(p, b, events));
+    bool ok = driven_begin(b, p, observe, promem_traffic) &&
+              (random_below(&b->random, 2) ? clean(p, b, events) : wild(p, b, events));
     return bench_catch_up(b) && ok;
 }
 
 static bool replay(void *state, struct bench *b, struct stream stream)
 {
     struct promem_bench *p = state;
-    b->context = p;
-    b->observe = observe;
-    b->traffic = promem_traffic;
     promem_choose_targets(p, stream);
     while (stream.count && !b->mismatch.pin) {
         size_t count = stream.count < SEGMENT ? stream.count : SEGMENT;
         uint64_t sum[TARGETS_MAX] = {0};
         p->event_rate = 0;
-        if (!bench_reset(b) || !load(p, b))
+        if (!driven_begin(b, p, observe, promem_traffic) || !load(p, b))
             return false;
         p->event_rate = 250;
         p->ready_rate = 128;

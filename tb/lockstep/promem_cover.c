@@ -5,18 +5,15 @@
 #include <string.h>
 
 enum { BEFORE, SAME, AFTER };
-enum { DO_CLEAR, DO_FLUSH, DO_FREEZE, DO_DISABLE };
 
 static const char *const when_names[] = {"before", "same", "after"};
 
 void promem_cover_init(struct promem_cover *c, const struct promem_config *cfg)
 {
     static const char *const slot_names[] = {"read", "read_clear", "load"};
-    static const char *const control_names[] = {"clear", "flush", "freeze", "disable"};
     static const char *const entry_names[] = {"first", "last"};
     static const char *const act_names[] = {"hit", "read", "write"};
     static const char *const state_names[] = {"idle", "load", "walk", "clear", "read"};
-    static const char *const flight_names[] = {"event", "message", "request"};
     struct cover *cover = &c->cover;
     memset(c, 0, sizeof *c);
     c->window = cfg->stage_clocks == 1 ? 1 : cfg->stage_clocks + 1;
@@ -28,23 +25,12 @@ void promem_cover_init(struct promem_cover *c, const struct promem_config *cfg)
     for (int i = 0; i < 3; i++)
         for (int when = 0; when < 3; when++)
             c->next_to[i][when] = cover_declare(cover, "%s.event_%s", slot_names[i], when_names[when]);
-    for (int i = 0; i < 4; i++)
-        for (int when = 0; when < 3; when++)
-            c->control[i][when] = cover_declare(cover, "%s.event_%s", control_names[i], when_names[when]);
     for (int e = 0; e < 2; e++)
         for (int act = 0; act < 3; act++)
             c->entry[e][act] = cover_declare(cover, "entry_%s.%s", entry_names[e], act_names[act]);
     for (int i = 0; i < 5; i++)
         c->reset_in[i] = cover_declare(cover, "reset.in_%s", state_names[i]);
-    for (int i = 0; i < 3; i++)
-        c->reset_with[i] = cover_declare(cover, "reset.with_%s", flight_names[i]);
-    if (cfg->shell.lossless)
-        c->stall_event = cover_declare(cover, "stall.event");
-    else
-        c->drop = cover_declare(cover, "drop");
-    if (cfg->shell.drain == DRAIN_STREAM)
-        c->stall_message = cover_declare(cover, "stall.message");
-    c->stall_register = cover_declare(cover, "stall.register");
+    shell_cover_init(&c->shell, cover, &cfg->shell, "", true);
     if (cfg->counter_width <= 12) // wider ones are not filled in a run
         c->saturated = cover_declare(cover, "saturated");
     c->overflow = cover_declare(cover, "load_overflow");
@@ -130,51 +116,8 @@ static void cover_slot(struct promem_cover *c, const struct promem_engine *e, bo
     c->past[0] = now;
 }
 
-static unsigned controls(const struct bench *b, uint32_t phase_before)
+static void cover_engine(struct promem_cover *c, const struct bench *b, const struct promem_engine *e)
 {
-    if (phase_before != 1 || b->model->request.phase != 2 || !b->in.reg_write ||
-        b->in.reg_addr != REG_control)
-        return 0;
-    uint32_t data = b->in.reg_wdata;
-    return (data >> BIT_control_clear & 1) << DO_CLEAR | (data >> BIT_control_flush & 1) << DO_FLUSH |
-           (data >> BIT_control_freeze & 1) << DO_FREEZE | (~data >> BIT_control_enable & 1) << DO_DISABLE;
-}
-
-static void cover_control(struct promem_cover *c, const struct bench *b)
-{
-    unsigned now = controls(b, c->request_phase);
-    for (unsigned i = 0; i < 4; i++) {
-        if (now >> i & 1 && c->accepted)
-            hit(c, c->control[i][BEFORE]);
-        if (now >> i & 1 && b->model->accepted)
-            hit(c, c->control[i][SAME]);
-        if (c->executed >> i & 1 && b->model->accepted)
-            hit(c, c->control[i][AFTER]);
-    }
-    c->executed = now;
-}
-
-static void cover_reset(struct promem_cover *c)
-{
-    hit(c, c->reset_in[c->seq.state]);
-    if (c->busy_event)
-        hit(c, c->reset_with[0]);
-    if (c->busy_message)
-        hit(c, c->reset_with[1]);
-    if (c->request_phase)
-        hit(c, c->reset_with[2]);
-}
-
-static void cover_stalls(struct promem_cover *c, const struct bench *b, const struct promem_engine *e)
-{
-    if (c->stall_event && b->in.ev_valid && !c->out.ev_ready)
-        hit(c, c->stall_event);
-    if (c->drop && b->model->dropped)
-        hit(c, c->drop);
-    if (c->stall_message && c->out.msg_valid && !b->in.msg_ready)
-        hit(c, c->stall_message);
-    if (c->request_phase == 1 && b->model->request.phase == 1)
-        hit(c, c->stall_register);
     if (c->steal && e->seq.steal)
         hit(c, c->steal);
     if (c->swap && e->slot.kind == PROMEM_SWAP)
@@ -191,17 +134,12 @@ void promem_cover_clock(struct promem_cover *c, const struct bench *b)
 {
     const struct promem_engine *e = b->model->engine;
     if (!b->in.rst_n) {
-        cover_reset(c);
+        hit(c, c->reset_in[c->seq.state]);
         memset(c->past, 0, sizeof c->past);
     } else {
         cover_slot(c, e, b->in.ev_valid);
-        cover_control(c, b);
-        cover_stalls(c, b, e);
+        cover_engine(c, b, e);
     }
+    shell_cover_clock(&c->shell, b, e->quiet > 0);
     c->seq = e->seq;
-    c->out = b->model_out;
-    c->accepted = b->model->accepted;
-    c->request_phase = b->model->request.phase;
-    c->busy_event = b->model->queue.stored > 0 || b->model->queue.valid || e->quiet > 0;
-    c->busy_message = b->model->messages.stored > 0 || b->model->messages.valid;
 }

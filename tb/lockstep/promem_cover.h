@@ -2,9 +2,8 @@
 #ifndef SLUICE_PROMEM_COVER_H
 #define SLUICE_PROMEM_COVER_H
 
-#include "bench.h"
-#include "cover.h"
 #include "promem/engine.h"
+#include "shell_cover.h"
 
 enum { PROMEM_PAST = 8 }; // slots remembered
 
@@ -18,23 +17,17 @@ struct promem_past {
 
 struct promem_cover {
     struct cover cover;
+    struct shell_cover shell;
     uint32_t window; // slots between which a count is on its way
     size_t forward[PROMEM_STAGES_MAX][PROMEM_PAST];
     size_t wiped[PROMEM_PAST];
     size_t next_to[3][3]; // read, read_clear, load: event before, same clock, after
-    size_t control[4][3]; // clear, flush, freeze, disable: event before, same clock, after
     size_t entry[2][3];   // first, last: hit, read, write
     size_t reset_in[5];   // states
-    size_t reset_with[3]; // event, message, request in flight
-    size_t stall_event, stall_message, stall_register, drop, saturated, overflow, steal, swap, no_room;
+    size_t saturated, overflow, steal, swap, no_room;
 
     struct promem_past past[PROMEM_PAST]; // [0]: a clock ago
     struct promem_seq seq;                // of the clock before
-    struct pins_out out;
-    bool accepted;     // an event, a clock ago
-    unsigned executed; // bits: controls written a clock ago
-    uint32_t request_phase;
-    bool busy_event, busy_message;
 };
 
 void promem_cover_init(struct promem_cover *c, const struct promem_config *cfg);

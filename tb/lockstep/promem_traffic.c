@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "driven.h"
 #include "random.h"
 
 uint64_t promem_key_mask(const struct promem_bench *p)
@@ -52,28 +53,11 @@ static void wild_request(struct promem_bench *p, struct bench *b, struct intent 
         REG_pointer,    REG_target,         REG_target,       REG_target,       REG_no_target,
         REG_readout,    REG_swap,           REG_events_low,   REG_events_high,  REG_drops_low,
         REG_drops_high, REG_message_status, REG_message_data, REG_message_data, REG_target_high};
-    uint64_t r = splitmix64(&b->random);
-    uint32_t any = random_below(&b->random, sizeof addresses / sizeof *addresses + 2);
-    intent->flags |= INTENT_REQUEST;
-    intent->addr = (uint16_t)(r & 0xFFF);
-    if (any < sizeof addresses / sizeof *addresses)
-        intent->addr = addresses[any];
-    else if (any == sizeof addresses / sizeof *addresses)
-        intent->addr = (uint16_t)(r & 0x7C);
-    if ((r >> 48 & 15) == 0) // all but a register's address
-        intent->addr ^= (uint16_t)(1 << (r >> 52) % 12);
-    intent->wdata = (uint32_t)(r >> 32);
+    driven_request(b, addresses, sizeof addresses / sizeof *addresses, 0x7C, intent);
     if (intent->addr == REG_target && p->targets)
-        intent->wdata = (uint32_t)p->target[r % p->targets].lo;
-    if (intent->addr == REG_mask &&
-        r >> 63) // the interrupt then follows one bit of status from clock to clock
-        intent->wdata = 1U << (r >> 32 & 31);
-    if (intent->addr == REG_control) // mostly enabled, seldom frozen: else nothing happens
-        intent->wdata =
-            (r >> 8 & 15 ? 1U << BIT_control_enable : 0) | (r >> 16 & 15 ? 0 : 1U << BIT_control_freeze) |
-            (r >> 20 & 3 ? 0 : 1U << BIT_control_clear) | (r >> 24 & 3 ? 0 : 1U << BIT_control_flush);
-    if (r >> 13 & 3 && (!p->looks || intent->addr == REG_status || intent->addr == REG_mask))
-        intent->flags |= INTENT_WRITE;
+        intent->wdata = (uint32_t)p->target[intent->wdata % p->targets].lo;
+    if (p->looks && intent->addr != REG_status && intent->addr != REG_mask)
+        intent->flags &= (uint8_t)~INTENT_WRITE;
 }
 
 void promem_traffic(void *context, struct bench *b, struct intent *intent)

@@ -1,0 +1,66 @@
+// driven: see driven.h.
+#include "driven.h"
+
+#include "random.h"
+
+bool driven_begin(struct bench *b, void *context, void (*observe)(void *context, struct bench *bench),
+                  void (*traffic)(void *context, struct bench *bench, struct intent *intent))
+{
+    b->context = context;
+    b->observe = observe;
+    b->traffic = traffic;
+    return bench_reset(b);
+}
+
+struct device driven_device(struct bench *b)
+{
+    return (struct device){.bus = {b, bench_read, bench_write}, .profiler = b->profiler, .config = b->cfg};
+}
+
+struct messages driven_messages(struct bench *b, struct device *device)
+{
+    const struct messages stream = {b, bench_next_message};
+    return b->cfg->shell.drain == DRAIN_STREAM ? stream : device_messages(device);
+}
+
+bool driven_agree(struct bench *b, const char *what, uint64_t expected, uint64_t got)
+{
+    if (expected != got)
+        bench_complain(b, what, expected, got);
+    return expected == got;
+}
+
+bool driven_check_events(struct bench *b, uint64_t accepted, uint64_t dropped)
+{
+    struct device device = driven_device(b);
+    uint64_t events = 0;
+    uint64_t drops = 0;
+    if (!device_events(&device, &events) || !device_drops(&device, &drops)) {
+        bench_complain(b, device.error, 1, 0);
+        return false;
+    }
+    return driven_agree(b, "events counted", accepted, events - bench_count_from) &&
+           driven_agree(b, "drops counted", dropped, drops - bench_count_from) &&
+           bench_check_unselected(b, accepted);
+}
+
+void driven_request(struct bench *b, const uint16_t *addresses, uint32_t count, uint16_t most,
+                    struct intent *intent)
+{
+    const uint64_t r = splitmix64(&b->random);
+    const uint32_t any = random_below(&b->random, count + 2);
+    intent->flags |= INTENT_REQUEST;
+    intent->addr = any < count ? addresses[any] : (uint16_t)(r & (any == count ? 0xFFF : most));
+    if ((r >> 48 & 15) == 0) // all but a register's address
+        intent->addr ^= (uint16_t)(1 << (r >> 52) % 12);
+    intent->wdata = (uint32_t)(r >> 32);
+    if (intent->addr == REG_mask &&
+        r >> 63) // the interrupt then follows one bit of status from clock to clock
+        intent->wdata = 1U << (r >> 32 & 31);
+    if (intent->addr == REG_control)
+        intent->wdata =
+            (r >> 8 & 15 ? 1U << BIT_control_enable : 0) | (r >> 16 & 15 ? 0 : 1U << BIT_control_freeze) |
+            (r >> 20 & 3 ? 0 : 1U << BIT_control_clear) | (r >> 24 & 3 ? 0 : 1U << BIT_control_flush);
+    if (r >> 13 & 3)
+        intent->flags |= INTENT_WRITE;
+}

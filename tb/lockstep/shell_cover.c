@@ -1,0 +1,90 @@
+// shell_cover: see shell_cover.h.
+// It looks into the model; never into the RTL.
+#include "shell_cover.h"
+
+#include <string.h>
+
+enum { BEFORE, SAME, AFTER };
+enum { DO_CLEAR, DO_FLUSH, DO_FREEZE, DO_DISABLE, CONTROLS };
+enum { EXECUTES = 1 }; // phase of a request
+
+void shell_cover_init(struct shell_cover *c, struct cover *cover, const struct shell_config *cfg,
+                      const char *prefix, bool waits)
+{
+    static const char *const when_names[] = {"before", "same", "after"};
+    static const char *const control_names[] = {"clear", "flush", "freeze", "disable"};
+    static const char *const flight_names[] = {"event", "message", "request"};
+    *c = (struct shell_cover){
+        .cover = cover,
+        .stalls_event = cfg->lossless,
+        .drops = !cfg->lossless,
+        .stalls_message = cfg->drain == DRAIN_STREAM,
+        .stalls_register = waits,
+    };
+    for (int i = 0; i < CONTROLS; i++)
+        for (int when = 0; when < 3; when++)
+            c->control[i][when] =
+                cover_declare(cover, "%s%s.event_%s", prefix, control_names[i], when_names[when]);
+    for (int i = 0; i < 3; i++)
+        c->reset_with[i] = cover_declare(cover, "%sreset.with_%s", prefix, flight_names[i]);
+    if (c->stalls_event)
+        c->stall_event = cover_declare(cover, "%sstall.event", prefix);
+    if (c->drops)
+        c->drop = cover_declare(cover, "%sdrop", prefix);
+    if (c->stalls_message)
+        c->stall_message = cover_declare(cover, "%sstall.message", prefix);
+    if (c->stalls_register)
+        c->stall_register = cover_declare(cover, "%sstall.register", prefix);
+}
+
+// The controls that a write executes in this clock, a bit each.
+static unsigned controls(const struct bench *b, uint32_t phase_before)
+{
+    if (phase_before != EXECUTES || b->model->request.phase == EXECUTES || !b->in.reg_write ||
+        b->in.reg_addr != REG_control)
+        return 0;
+    const uint32_t data = b->in.reg_wdata;
+    return (data >> BIT_control_clear & 1) << DO_CLEAR | (data >> BIT_control_flush & 1) << DO_FLUSH |
+           (data >> BIT_control_freeze & 1) << DO_FREEZE | (~data >> BIT_control_enable & 1) << DO_DISABLE;
+}
+
+static void cover_controls(struct shell_cover *c, const struct bench *b)
+{
+    const unsigned now = controls(b, c->request_phase);
+    for (unsigned i = 0; i < CONTROLS; i++) {
+        cover_hit(c->cover, c->control[i][BEFORE], now >> i & 1 && c->accepted);
+        cover_hit(c->cover, c->control[i][SAME], now >> i & 1 && b->model->accepted);
+        cover_hit(c->cover, c->control[i][AFTER], c->executed >> i & 1 && b->model->accepted);
+    }
+    c->executed = now;
+}
+
+static void cover_stalls(struct shell_cover *c, const struct bench *b)
+{
+    if (c->stalls_event)
+        cover_hit(c->cover, c->stall_event, b->in.ev_valid && !c->out.ev_ready);
+    if (c->drops)
+        cover_hit(c->cover, c->drop, b->model->dropped);
+    if (c->stalls_message)
+        cover_hit(c->cover, c->stall_message, c->out.msg_valid && !b->in.msg_ready);
+    if (c->stalls_register)
+        cover_hit(c->cover, c->stall_register,
+                  c->request_phase == EXECUTES && b->model->request.phase == EXECUTES);
+}
+
+void shell_cover_clock(struct shell_cover *c, const struct bench *b, bool busy)
+{
+    if (!b->in.rst_n) {
+        cover_hit(c->cover, c->reset_with[0], c->busy_event);
+        cover_hit(c->cover, c->reset_with[1], c->busy_message);
+        cover_hit(c->cover, c->reset_with[2], c->request_phase != 0);
+    } else {
+        cover_controls(c, b);
+        cover_stalls(c, b);
+    }
+    c->out = b->model_out;
+    c->accepted = b->model->accepted;
+    c->request_phase = b->model->request.phase;
+    c->busy_event = b->model->queue.stored > 0 || b->model->queue.valid || busy;
+    c->busy_message = b->model->messages.stored > 0 || b->model->messages.valid;
+}
