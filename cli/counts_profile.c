@@ -3,42 +3,34 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bits.h"
 #include "command.h"
 #include "counts_judge.h"
 #include "counts_source.h"
 #include "counts_text.h"
 #include "events.h"
 #include "report.h"
+#include "run_report.h"
+#include "selected.h"
 
 struct profiling {
     const struct job *job;
     const struct counts_config *cfg;
     struct counts_source source;
     struct counts_judge *judge; // NULL: not judged
-    struct reader_counts reader;
 };
 
 // The event's word. False: a field is too wide.
 static bool word_of(const struct counts_config *cfg, const struct tuple *event, uint64_t *word,
                     char error[ERROR_MAX])
 {
-    const uint32_t width = cfg->width;
-    if (width < 64 && event->a >> width) {
-        uint32_t needed = width;
-        while (needed < 64 && event->a >> needed)
-            needed++;
-        snprintf(error, ERROR_MAX,
-                 "0x%" PRIx64 " has more bits than width=%" PRIu32 "; width=%" PRIu32 " holds it", event->a,
-                 width, needed);
+    if (!run_key_fits(event->a, cfg->width, error))
         return false;
-    }
     if (event->kind >= cfg->kinds) {
         snprintf(error, ERROR_MAX, "kind %" PRIu32 ": there are kinds=%" PRIu32 ", from 0 on", event->kind,
                  cfg->kinds);
         return false;
     }
-    *word = event->a | (cfg->kinds > 1 ? (uint64_t)event->kind << width : 0);
+    *word = event->a | (cfg->kinds > 1 ? (uint64_t)event->kind << cfg->width : 0);
     return true;
 }
 
@@ -69,7 +61,7 @@ static bool profile(struct profiling *p)
         fail("%s", p->source.error);
         return false;
     }
-    if (!events_read(p->job, take, p, &p->reader))
+    if (!events_read(p->job, take, p, &p->source.totals.reader))
         return false;
     if (counts_source_end(&p->source))
         return true;
@@ -77,25 +69,11 @@ static bool profile(struct profiling *p)
     return false;
 }
 
-static json_t *report(const struct profiling *p)
-{
-    json_t *json = report_head(p->job->profile->profiler, &p->job->config);
-    report_number(json, "events", p->source.events);
-    report_number(json, "dropped", p->source.dropped);
-    if (p->job->clocked)
-        report_number(json, "cycles", p->source.cycles);
-    if (p->job->reader.skip_bad)
-        report_number(json, "malformed", p->reader.bad);
-    if (p->job->based)
-        report_number(json, "below_base", p->reader.below_base);
-    return json;
-}
-
 static int print_profile(const struct profiling *p)
 {
     const struct counts_profile *profile = &p->source.profile;
     if (!p->job->json)
-        return counts_text(p->job, &p->source, p->reader) ? EXIT_DONE : fail("out of memory");
+        return counts_text(p->job, &p->source) ? EXIT_DONE : fail("out of memory");
     json_t *buckets = json_array();
     for (uint32_t i = 0; i < p->cfg->counters; i++) {
         if (!profile->count[i])
@@ -105,7 +83,7 @@ static int print_profile(const struct profiling *p)
         report_number(bucket, "count", profile->count[i]);
         json_array_append_new(buckets, bucket);
     }
-    json_t *json = report(p);
+    json_t *json = run_report_head(p->job, &p->source.totals);
     report_number(json, "intervals", profile->intervals);
     report_number(json, "saturated", profile->full);
     json_object_set_new(json, "buckets", buckets);
@@ -120,9 +98,10 @@ static int print_judgement(const struct profiling *p)
     const int code = verdict.wrong > 0 ? EXIT_WRONG : EXIT_DONE;
     if (!p->job->json) {
         printf("%" PRIu64 " events (%s), %" PRIu64 " dropped, %" PRIu64 " intervals: %zu wrong\n",
-               p->source.events, events_described(p->job), p->source.dropped, p->source.profile.intervals,
-               verdict.wrong);
+               p->source.totals.events, events_described(p->job), p->source.totals.dropped,
+               p->source.profile.intervals, verdict.wrong);
         counts_text_verdict(p->cfg, &verdict);
+        selected_print(p->job);
         return code;
     }
     json_t *metrics = json_object();
@@ -132,7 +111,7 @@ static int print_judgement(const struct profiling *p)
     report_number(metrics, "keys_most", verdict.keys_most);
     report_number(metrics, "buckets", verdict.buckets);
     report_number(metrics, "events_alone", verdict.events_alone);
-    json_t *json = report(p);
+    json_t *json = run_report_head(p->job, &p->source.totals);
     json_object_set_new(json, "metrics", metrics);
     return report_print(json, code);
 }

@@ -30,7 +30,7 @@ static bool table_read_out(struct counts_source *source, bool whole)
 static bool table_event(struct counts_source *source, uint64_t word)
 {
     counts_count(&source->table, counts_index(source->cfg, word));
-    source->events++;
+    source->totals.events++;
     return !source->left || --source->left > 0 || table_read_out(source, true);
 }
 
@@ -75,8 +75,9 @@ static bool model_end(struct counts_source *source)
 {
     struct device *device = &source->device;
     const bool read = counts_read_out(device, source->messages, &source->profile) &&
-                      device_events(device, &source->events) && device_drops(device, &source->dropped);
-    source->cycles = source->model.cycles;
+                      device_events(device, &source->totals.events) &&
+                      device_drops(device, &source->totals.dropped);
+    source->totals.cycles = source->model.cycles;
     return read || failed(source, device->error);
 }
 

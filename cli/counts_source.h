@@ -5,12 +5,12 @@
 
 #include "counts_profile.h"
 #include "model.h"
+#include "run_report.h"
 
 struct counts_source {
     const struct counts_config *cfg;
     bool clocked;
-    uint64_t events, dropped;
-    uint64_t cycles;               // clocked
+    struct run_totals totals;
     struct counts_profile profile; // of what has been read out
     struct counts_table table;     // not clocked
     uint32_t left;                 // not clocked: events until the interval ends

@@ -10,6 +10,7 @@
 #include "promem_table.h"
 #include "promem_targets.h"
 #include "report.h"
+#include "run_report.h"
 #include "selected.h"
 
 struct profiling {
@@ -27,16 +28,8 @@ struct profiling {
 static bool take(void *context, const struct tuple *event, char error[ERROR_MAX])
 {
     struct profiling *p = context;
-    const uint32_t width = p->cfg->width;
-    if (width < 64 && event->a >> width) {
-        uint32_t needed = width;
-        while (needed < 64 && event->a >> needed)
-            needed++;
-        snprintf(error, ERROR_MAX,
-                 "0x%" PRIx64 " has more bits than width=%" PRIu32 "; width=%" PRIu32 " holds it", event->a,
-                 width, needed);
+    if (!run_key_fits(event->a, p->cfg->width, error))
         return false;
-    }
     if (p->judged)
         exact_add(&p->exact, event->a, event->count);
     if (promem_source_event(&p->source, event->a, event->count))
@@ -73,32 +66,17 @@ static bool profile(struct profiling *p)
         return false;
     }
     if (!source_good(p, promem_source_init(&p->source, &p->job->config, &p->layout, p->job->clocked)) ||
-        !events_read(p->job, take, p, &p->result.reader) ||
+        !events_read(p->job, take, p, &p->result.totals.reader) ||
         !source_good(p, promem_source_counts(&p->source, p->count)))
         return false;
     p->result.target = p->targets->target;
     p->result.count = p->count;
     p->result.targets = p->targets->count;
     p->result.count_max = UINT64_MAX >> (64 - p->cfg->counter_width);
-    p->result.events = p->source.events;
-    p->result.dropped = p->source.dropped;
-    p->result.cycles = p->source.cycles;
+    p->result.totals.events = p->source.events;
+    p->result.totals.dropped = p->source.dropped;
+    p->result.totals.cycles = p->source.cycles;
     return true;
-}
-
-static json_t *report(const struct profiling *p)
-{
-    json_t *json = report_head(p->job->profile->profiler, &p->job->config);
-    report_number(json, "events", p->result.events);
-    report_number(json, "dropped", p->result.dropped);
-    if (p->job->clocked)
-        report_number(json, "cycles", p->result.cycles);
-    if (p->job->reader.skip_bad)
-        report_number(json, "malformed", p->result.reader.bad);
-    if (p->job->based)
-        report_number(json, "below_base", p->result.reader.below_base);
-    selected_report(json, p->job);
-    return json;
 }
 
 static int print_profile(struct profiling *p)
@@ -114,7 +92,7 @@ static int print_profile(struct profiling *p)
         report_number(pattern, "count", p->count[i]);
         json_array_append_new(patterns, pattern);
     }
-    json_t *json = report(p);
+    json_t *json = run_report_head(p->job, &p->result.totals);
     json_object_set_new(json, "patterns", patterns);
     return report_print(json, EXIT_DONE);
 }
@@ -124,14 +102,15 @@ static int print_judgement(struct profiling *p)
     size_t wrong = exact_wrong(&p->exact, p->count, p->cfg->counter_width);
     int code = wrong > 0 ? EXIT_WRONG : EXIT_DONE;
     if (!p->job->json) {
-        printf("%" PRIu64 " events (%s), %" PRIu64 " dropped, %zu targets: %zu wrong\n", p->result.events,
-               events_described(p->job), p->result.dropped, p->targets->count, wrong);
+        printf("%" PRIu64 " events (%s), %" PRIu64 " dropped, %zu targets: %zu wrong\n",
+               p->result.totals.events, events_described(p->job), p->result.totals.dropped, p->targets->count,
+               wrong);
         selected_print(p->job);
         return code;
     }
     json_t *metrics = json_object();
     report_number(metrics, "wrong", wrong);
-    json_t *json = report(p);
+    json_t *json = run_report_head(p->job, &p->result.totals);
     json_object_set_new(json, "metrics", metrics);
     return report_print(json, code);
 }

@@ -6,10 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "events.h"
-#include "selected.h"
-
-enum { BAR = 24, TEXT = 112 };
+enum { TEXT = 112 };
 
 struct row {
     const struct target *target; // the first one
@@ -73,38 +70,25 @@ static void describe(const struct row *row, char text[TEXT])
 static void print_row(const struct row *row, uint64_t events)
 {
     char text[TEXT];
-    char bar[BAR + 1] = "";
-    double share = events ? (double)row->count / (double)events : 0;
-    memset(bar, '#', (size_t)(share * BAR + 0.5));
+    const struct run_share share = run_report_share(row->count, events);
     describe(row, text);
-    printf("%2s%12" PRIu64 "  %5.1f %%  %-*s  %s\n", row->saturated ? ">=" : "", row->count, 100 * share, BAR,
-           bar, text);
+    printf("%2s%12" PRIu64 "  %5.1f %%  %-*s  %s\n", row->saturated ? ">=" : "", row->count, share.percent,
+           RUN_BAR, share.bar, text);
 }
 
-static void print_rows(struct row *row, size_t rows, size_t top, uint64_t events)
+static void print_rows(const struct job *job, struct row *row, size_t rows, uint64_t events)
 {
     qsort(row, rows, sizeof *row, by_count);
     size_t hit = 0;
     while (hit < rows && row[hit].count > 0)
         hit++;
-    printf("%14s  %7s  %-*s  %s\n", "count", "share", BAR, "", "target");
-    for (size_t i = 0; i < hit && i < top; i++)
+    printf("%14s  %7s  %-*s  %s\n", "count", "share", RUN_BAR, "", "target");
+    for (size_t i = 0; i < hit && i < job->top; i++)
         print_row(&row[i], events);
-    if (hit > top)
-        printf("%14s ... and %zu more\n", "", hit - top);
-    if (hit < rows)
-        printf("%14s ... and %zu never hit\n", "", rows - hit);
+    run_report_more(job, hit, rows);
 }
 
-static void print_total(const char *name, uint64_t number, uint64_t events)
-{
-    printf("%-24s %12" PRIu64, name, number);
-    if (events > 0)
-        printf("  %5.1f %%", 100.0 * (double)number / (double)events);
-    putchar('\n');
-}
-
-static void print_totals(const struct promem_result *result)
+static void print_totals(const struct job *job, const struct promem_result *result)
 {
     uint64_t counted = 0;
     uint64_t saturated = 0;
@@ -112,18 +96,13 @@ static void print_totals(const struct promem_result *result)
         counted += result->count[i];
         saturated += result->count[i] == result->count_max;
     }
-    print_total("events", result->events, 0);
-    print_total("counted", counted, result->events);
-    print_total(saturated ? "outside, or saturated" : "outside all targets", result->events - counted,
-                result->events);
-    print_total("dropped", result->dropped, 0);
-    print_total("targets saturated", saturated, 0);
-    if (result->reader.bad)
-        print_total("malformed lines skipped", result->reader.bad, 0);
-    if (result->reader.below_base)
-        print_total("events below the base", result->reader.below_base, 0);
-    if (result->cycles)
-        print_total("clocks", result->cycles, 0);
+    run_report_number("events", result->totals.events, 0);
+    run_report_number("counted", counted, result->totals.events);
+    run_report_number(saturated ? "outside, or saturated" : "outside all targets",
+                      result->totals.events - counted, result->totals.events);
+    run_report_number("dropped", result->totals.dropped, 0);
+    run_report_number("targets saturated", saturated, 0);
+    run_report_rest(job, &result->totals);
 }
 
 bool promem_table_print(const struct job *job, const struct promem_result *result)
@@ -133,15 +112,10 @@ bool promem_table_print(const struct job *job, const struct promem_result *resul
         return false;
     for (size_t i = 0; i < result->targets; i++)
         row[i] = (struct row){&result->target[i], 1, result->count[i], result->count[i] == result->count_max};
-    char settings[2048];
-    params_text(job->profile->profiler->params, &job->config, false, settings, sizeof settings);
-    printf("promem %s, hash 0x%08" PRIx32 "\n", *settings ? settings : "as by default",
-           profiler_hash(job->profile->profiler, &job->config));
-    printf("events: %s\n\n", events_described(job));
-    print_rows(row, merge(row, result->targets), job->top, result->events);
+    run_report_heading(job);
+    print_rows(job, row, merge(row, result->targets), result->totals.events);
     putchar('\n');
-    print_totals(result);
-    selected_print(job);
+    print_totals(job, result);
     free(row);
     return true;
 }

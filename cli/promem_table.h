@@ -2,17 +2,15 @@
 #ifndef SLUICE_CLI_PROMEM_TABLE_H
 #define SLUICE_CLI_PROMEM_TABLE_H
 
-#include "job.h"
 #include "promem/target.h"
+#include "run_report.h"
 
 struct promem_result {
     const struct target *target; // [targets]
     const uint64_t *count;       // [targets]
     size_t targets;
     uint64_t count_max; // where counters saturate
-    uint64_t events, dropped;
-    uint64_t cycles; // 0: not clocked
-    struct reader_counts reader;
+    struct run_totals totals;
 };
 
 // Prints the table by count, ranges of one name summed, and the totals. False: out of memory.

@@ -1,0 +1,83 @@
+// cli/run_report: see run_report.h.
+#include "run_report.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "events.h"
+#include "report.h"
+#include "selected.h"
+
+json_t *run_report_head(const struct job *job, const struct run_totals *totals)
+{
+    json_t *json = report_head(job->profile->profiler, &job->config);
+    report_number(json, "events", totals->events);
+    report_number(json, "dropped", totals->dropped);
+    if (job->clocked)
+        report_number(json, "cycles", totals->cycles);
+    if (job->reader.skip_bad)
+        report_number(json, "malformed", totals->reader.bad);
+    if (job->based)
+        report_number(json, "below_base", totals->reader.below_base);
+    selected_report(json, job);
+    return json;
+}
+
+void run_report_heading(const struct job *job)
+{
+    const struct profiler *profiler = job->profile->profiler;
+    char settings[2048];
+    params_text(profiler->params, &job->config, false, settings, sizeof settings);
+    printf("%s %s, hash 0x%08" PRIx32 "\n", profiler->name, *settings ? settings : "as by default",
+           profiler_hash(profiler, &job->config));
+    printf("events: %s\n\n", events_described(job));
+}
+
+void run_report_number(const char *name, uint64_t number, uint64_t whole)
+{
+    printf("%-24s %12" PRIu64, name, number);
+    if (whole > 0)
+        printf("  %5.1f %%", 100.0 * (double)number / (double)whole);
+    putchar('\n');
+}
+
+void run_report_rest(const struct job *job, const struct run_totals *totals)
+{
+    if (totals->reader.bad)
+        run_report_number("malformed lines skipped", totals->reader.bad, 0);
+    if (totals->reader.below_base)
+        run_report_number("events below the base", totals->reader.below_base, 0);
+    if (totals->cycles)
+        run_report_number("clocks", totals->cycles, 0);
+    selected_print(job);
+}
+
+struct run_share run_report_share(uint64_t count, uint64_t events)
+{
+    const double share = events ? (double)count / (double)events : 0;
+    struct run_share made = {.percent = 100 * share};
+    memset(made.bar, '#', (size_t)(share * RUN_BAR + 0.5));
+    return made;
+}
+
+void run_report_more(const struct job *job, size_t hit, size_t rows)
+{
+    if (hit > job->top)
+        printf("%14s ... and %zu more\n", "", hit - job->top);
+    if (hit < rows)
+        printf("%14s ... and %zu never hit\n", "", rows - hit);
+}
+
+bool run_key_fits(uint64_t key, uint32_t width, char error[ERROR_MAX])
+{
+    uint32_t needed = width;
+    while (needed < 64 && key >> needed)
+        needed++;
+    if (needed == width)
+        return true;
+    snprintf(error, ERROR_MAX,
+             "0x%" PRIx64 " has more bits than width=%" PRIu32 "; width=%" PRIu32 " holds it", key, width,
+             needed);
+    return false;
+}
