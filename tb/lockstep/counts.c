@@ -8,14 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "driven.h"
 #include "random.h"
 
 enum { SEGMENT = 1 << 18 }; // events of a stream between read-outs
 
 static void reset(struct counts_bench *p)
 {
-    p->accepted = p->dropped = 0;
     p->head = p->queued = 0;
     p->state = COUNTS_WALK;
     buckets_reset(&p->exact);
@@ -46,13 +44,12 @@ static void observe(void *context, struct bench *b)
 {
     struct counts_bench *p = context;
     counts_cover_clock(&p->cover, b);
+    driven_observe(&p->driven, b);
     if (!b->in.rst_n) {
         reset(p);
         return;
     }
     follow(p, b->model->engine);
-    p->dropped += b->model->dropped;
-    p->accepted += b->model->accepted;
     const struct word *entered = bench_entered(b);
     if (entered)
         p->queue[(p->head + p->queued++) % p->room] = *entered;
@@ -80,14 +77,14 @@ static bool check(struct counts_bench *p, struct bench *b)
     struct device device = driven_device(b);
     uint32_t intervals = 0;
     uint32_t left = 0;
-    p->event_rate = 0;
+    p->driven.event_rate = 0;
     if (!device_freeze(&device, true) || !check_profile(p, b))
         return false;
     if (!counts_read_intervals(&device, &intervals) || !counts_read_left(&device, &left)) {
         bench_complain(b, device.error, 1, 0);
         return false;
     }
-    return driven_check_events(b, p->accepted, p->dropped) &&
+    return driven_check_events(&p->driven, b) &&
            driven_agree(b, "intervals counted", p->exact.whole, intervals) &&
            driven_agree(b, "events left of the interval", p->exact.left, left) &&
            device_freeze(&device, false);
@@ -101,7 +98,7 @@ static bool run_events(struct counts_bench *p, struct bench *b, uint64_t events)
     struct device device = driven_device(b);
     struct messages messages = driven_messages(b, &device);
     uint64_t until = b->events + events;
-    while (p->stream.event ? p->stream.count > 0 || b->event_held : b->events < until) {
+    while (driven_more(&p->driven, b, until)) {
         bool flushed = false;
         if (!bench_run(b))
             return false;
@@ -138,14 +135,13 @@ static bool wild(struct counts_bench *p, struct bench *b, uint64_t events)
 {
     uint64_t until = b->events + events;
     uint64_t end = b->clocks + 8 * events; // frozen or disabled ones would never end
-    p->wild = b->taking = true;
+    p->driven.wild = b->taking = true;
     while (b->events < until && b->clocks < end) {
         counts_draw_traffic(p, &b->random);
-        for (uint32_t i = random_below(&b->random, 4000); i > 0; i--)
-            if (!bench_run(b))
-                return false;
+        if (!driven_clocks(b, random_below(&b->random, 4000)))
+            return false;
     }
-    p->wild = b->taking = false;
+    p->driven.wild = b->taking = false;
     return !b->mismatch.pin;
 }
 
@@ -162,15 +158,11 @@ static bool replay(void *state, struct bench *b, struct stream stream)
     struct counts_bench *p = state;
     bool ok = driven_begin(b, p, observe, counts_traffic);
     while (ok && stream.count) {
-        size_t count = stream.count < SEGMENT ? stream.count : SEGMENT;
         counts_draw_traffic(p, &b->random);
-        p->event_rate = 250;
-        p->stream = (struct stream){stream.event, count};
-        ok = run_events(p, b, count);
-        p->stream = (struct stream){0};
+        p->driven.event_rate = 250;
+        ok = run_events(p, b, driven_segment(&p->driven, &stream, SEGMENT));
+        p->driven.stream = (struct stream){0};
         ok = ok && check(p, b);
-        stream.event += count;
-        stream.count -= count;
     }
     return bench_catch_up(b) && ok;
 }

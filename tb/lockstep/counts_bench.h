@@ -3,29 +3,26 @@
 #define SLUICE_COUNTS_BENCH_H
 
 #include "counts_cover.h"
+#include "driven.h"
 #include "driver/counts_profile.h"
 #include "measure/buckets.h"
-#include "profile.h"
 
 enum { COUNTS_RECENT = 8 };
 
 struct counts_bench {
     const struct counts_config *cfg;
     struct counts_cover cover;
+    struct driven driven;
     struct counts_profile profile; // of the messages taken since the reset
     struct exact_buckets exact;    // of the events that the engine has taken
     uint64_t *snapshot;            // [counters]: the exact sums as they were when the last flush was taken
     struct word *queue;            // [room]: events on their way to the engine
     size_t room, head, queued;
-    enum counts_state state;         // of the clock before
-    uint64_t accepted, dropped;      // since the reset
-    bool wild;                       // requests and resets at any time
-    uint64_t span, base;             // keys are drawn between
-    bool bursts;                     // one key again and again, clock after clock
-    uint64_t recent[COUNTS_RECENT];  // words, newest first
-    uint32_t event_rate, ready_rate; // of 256 clocks
-    uint32_t take_rate;              // of 256 clocks in which a message waits
-    struct stream stream;            // events of a real program still to come
+    enum counts_state state;        // of the clock before
+    uint64_t span, base;            // keys are drawn between
+    bool bursts;                    // one key again and again, clock after clock
+    uint64_t recent[COUNTS_RECENT]; // words, newest first
+    uint32_t take_rate;             // of 256 clocks in which a message waits
 };
 
 // Draws which events come, and how often, and how often messages go from here on.

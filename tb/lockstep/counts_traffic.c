@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "bits.h"
-#include "driven.h"
 #include "random.h"
 
 // ---- events --------------------------------------------------------------------------------
@@ -36,9 +35,9 @@ static uint64_t next_word(struct counts_bench *p, uint64_t *random)
 static void next_event(struct counts_bench *p, struct bench *b, struct intent *intent)
 {
     intent->flags |= INTENT_EVENT;
-    if (p->stream.count) {
-        const struct tuple *next = p->stream.event++;
-        p->stream.count--;
+    if (p->driven.stream.count) {
+        const struct tuple *next = p->driven.stream.event++;
+        p->driven.stream.count--;
         bits_put(&intent->event, 0, p->cfg->width, next->a);
         bits_put(&intent->event, p->cfg->width, counts_kind_bits(p->cfg), next->kind);
         return;
@@ -57,8 +56,8 @@ void counts_draw_traffic(struct counts_bench *p, uint64_t *random)
     p->span = all >> random_below(random, 2) * random_below(random, counts_word_bits(p->cfg));
     p->base = random_below(random, 2) ? splitmix64(random) & all & ~p->span : 0;
     p->bursts = random_below(random, 2);
-    p->event_rate = rates[random_below(random, 5)];
-    p->ready_rate = rates[random_below(random, 6)];
+    p->driven.event_rate = rates[random_below(random, 5)];
+    p->driven.ready_rate = rates[random_below(random, 6)];
     p->take_rate = take_rates[random_below(random, 4)];
 }
 
@@ -81,14 +80,11 @@ void counts_traffic(void *context, struct bench *b, struct intent *intent)
 {
     struct counts_bench *p = context;
     uint64_t r = splitmix64(&b->random);
-    if ((r & 255) < p->event_rate && !b->event_held)
+    const unsigned due = driven_due(&p->driven, b, r, intent);
+    if (due & DUE_EVENT)
         next_event(p, b, intent);
-    if (b->taking && (r >> 8 & 255) < p->ready_rate)
-        intent->flags |= INTENT_READY;
-    if (!p->wild)
-        return;
-    if ((r >> 16 & 31) == 0 && !b->request_held)
+    if (due & DUE_REQUEST)
         driven_request(b, addresses, sizeof addresses / sizeof *addresses, 0x7C, intent);
-    if (resets(b, (uint32_t)(r >> 24)))
+    if (p->driven.wild && resets(b, (uint32_t)(r >> 24)))
         intent->flags |= INTENT_RESET;
 }

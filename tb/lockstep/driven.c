@@ -3,6 +3,44 @@
 
 #include "random.h"
 
+void driven_observe(struct driven *d, const struct bench *b)
+{
+    if (!b->in.rst_n)
+        d->accepted = d->dropped = 0;
+    d->dropped += b->model->dropped;
+    d->accepted += b->model->accepted;
+}
+
+unsigned driven_due(const struct driven *d, const struct bench *b, uint64_t r, struct intent *intent)
+{
+    const bool event = (r & 255) < d->event_rate && !b->event_held;
+    const bool request = d->wild && (r >> 16 & 31) == 0 && !b->request_held;
+    if (b->taking && (r >> 8 & 255) < d->ready_rate)
+        intent->flags |= INTENT_READY;
+    return (event ? DUE_EVENT : 0) | (request ? DUE_REQUEST : 0);
+}
+
+bool driven_more(const struct driven *d, const struct bench *b, uint64_t until)
+{
+    return d->stream.event ? d->stream.count > 0 || b->event_held : b->events < until;
+}
+
+size_t driven_segment(struct driven *d, struct stream *rest, size_t most)
+{
+    const size_t count = rest->count < most ? rest->count : most;
+    d->stream = (struct stream){rest->event, count};
+    rest->event += count;
+    rest->count -= count;
+    return count;
+}
+
+bool driven_clocks(struct bench *b, uint32_t clocks)
+{
+    while (clocks > 0 && bench_run(b))
+        clocks--;
+    return clocks == 0;
+}
+
 bool driven_begin(struct bench *b, void *context, void (*observe)(void *context, struct bench *bench),
                   void (*traffic)(void *context, struct bench *bench, struct intent *intent))
 {
@@ -30,7 +68,7 @@ bool driven_agree(struct bench *b, const char *what, uint64_t expected, uint64_t
     return expected == got;
 }
 
-bool driven_check_events(struct bench *b, uint64_t accepted, uint64_t dropped)
+bool driven_check_events(const struct driven *d, struct bench *b)
 {
     struct device device = driven_device(b);
     uint64_t events = 0;
@@ -39,9 +77,9 @@ bool driven_check_events(struct bench *b, uint64_t accepted, uint64_t dropped)
         bench_complain(b, device.error, 1, 0);
         return false;
     }
-    return driven_agree(b, "events counted", accepted, events - bench_count_from) &&
-           driven_agree(b, "drops counted", dropped, drops - bench_count_from) &&
-           bench_check_unselected(b, accepted);
+    return driven_agree(b, "events counted", d->accepted, events - bench_count_from) &&
+           driven_agree(b, "drops counted", d->dropped, drops - bench_count_from) &&
+           bench_check_unselected(b, d->accepted);
 }
 
 void driven_request(struct bench *b, const uint16_t *addresses, uint32_t count, uint16_t most,

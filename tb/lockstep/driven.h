@@ -5,6 +5,31 @@
 
 #include "bench.h"
 #include "driver/shell.h"
+#include "profile.h"
+
+// An episode's traffic, as far as it is every profiler's.
+struct driven {
+    bool wild;                       // requests and resets at any time
+    uint32_t event_rate, ready_rate; // of 256 clocks: an event comes, messages are taken
+    struct stream stream;            // events of a real program still to come
+    uint64_t accepted, dropped;      // since the reset
+};
+
+// After each clock: counts what the shell accepted and dropped.
+void driven_observe(struct driven *d, const struct bench *b);
+
+// What is due in a clock beside the taking of messages; `r`: 24 random bits.
+enum { DUE_EVENT = 1, DUE_REQUEST = 2 };
+unsigned driven_due(const struct driven *d, const struct bench *b, uint64_t r, struct intent *intent);
+
+// Whether events of the stream are still to come or, without one, the bench has accepted fewer than `until`.
+bool driven_more(const struct driven *d, const struct bench *b, uint64_t until);
+
+// Makes the next part of a stream, at most so many events, the one to come. Returns how many.
+size_t driven_segment(struct driven *d, struct stream *rest, size_t most);
+
+// So many clocks of traffic. False: the pins differ.
+bool driven_clocks(struct bench *b, uint32_t clocks);
 
 // Sets what is called in each clock, and resets. False: the pins differ.
 bool driven_begin(struct bench *b, void *context, void (*observe)(void *context, struct bench *bench),
@@ -18,7 +43,7 @@ struct messages driven_messages(struct bench *b, struct device *device);
 bool driven_agree(struct bench *b, const char *what, uint64_t expected, uint64_t got);
 
 // When all is counted: the shell's counters of events, drops and unselected events.
-bool driven_check_events(struct bench *b, uint64_t accepted, uint64_t dropped);
+bool driven_check_events(const struct driven *d, struct bench *b);
 
 // Any request: to one of `addresses`, which make trouble, to any address, to any that has only bits of
 // `most`, or to one with a wrong bit. Control is mostly written enabled and seldom frozen, else nothing

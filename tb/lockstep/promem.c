@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "driven.h"
 #include "random.h"
 
 enum { SEGMENT = 1 << 20 }; // events of a stream between resets
@@ -16,10 +15,7 @@ static void observe(void *context, struct bench *b)
 {
     struct promem_bench *p = context;
     promem_cover_clock(&p->cover, b);
-    if (!b->in.rst_n)
-        p->accepted = p->dropped = 0;
-    p->dropped += b->model->dropped;
-    p->accepted += b->model->accepted;
+    driven_observe(&p->driven, b);
     const struct word *entered = bench_entered(b);
     if (entered && p->exact.count)
         exact_add(&p->exact, entered->limb[0], 1);
@@ -58,7 +54,7 @@ static bool read_counts(struct promem_bench *p, struct bench *b, uint64_t *sum)
 static bool check_counts(struct promem_bench *p, struct bench *b, uint64_t *sum)
 {
     struct device device = driven_device(b);
-    p->event_rate = 0;
+    p->driven.event_rate = 0;
     if (!device_freeze(&device, true) || !device_wait(&device, 1U << BIT_status_counting, 0) ||
         !read_counts(p, b, sum)) {
         bench_complain(b, "a request of the driver", 1, 0);
@@ -66,14 +62,14 @@ static bool check_counts(struct promem_bench *p, struct bench *b, uint64_t *sum)
     }
     return driven_agree(b, "targets whose count is wrong", 0,
                         exact_wrong(&p->exact, sum, p->cfg->counter_width)) &&
-           driven_check_events(b, p->accepted, p->dropped);
+           driven_check_events(&p->driven, b);
 }
 
 // Runs so many events, or a stream to its end.
 static bool run_events(struct promem_bench *p, struct bench *b, uint64_t events)
 {
     uint64_t until = b->events + events;
-    while (p->stream.event ? p->stream.count > 0 || b->event_held : b->events < until)
+    while (driven_more(&p->driven, b, until))
         if (!bench_run(b))
             return false;
     return true;
@@ -119,7 +115,7 @@ static bool clean(struct promem_bench *p, struct bench *b, uint64_t events)
     uint64_t sum[TARGETS_MAX] = {0};
     struct device device = driven_device(b);
     bool clears = reads_sum_up(p) && random_below(&b->random, 2);
-    p->event_rate = 0;
+    p->driven.event_rate = 0;
     if (!load(p, b) || !promem_readout(&device, clears, false))
         return false;
     uint32_t reads = clears ? random_below(&b->random, 4) : 0;
@@ -137,16 +133,15 @@ static bool wild(struct promem_bench *p, struct bench *b, uint64_t events)
     uint64_t end = b->clocks + 8 * events; // frozen or disabled ones would never end
     promem_draw_targets(p, &b->random);
     while (b->events < until && b->clocks < end) {
-        p->wild = b->taking = false;
+        p->driven.wild = b->taking = false;
         promem_set_rates(p, &b->random);
         bool loaded = random_below(&b->random, 2) && bench_reset(b) && load(p, b);
-        p->wild = b->taking = true;
+        p->driven.wild = b->taking = true;
         p->looks = loaded && random_below(&b->random, 2);
-        for (uint32_t i = random_below(&b->random, 4000); i > 0; i--)
-            if (!bench_run(b))
-                return false;
+        if (!driven_clocks(b, random_below(&b->random, 4000)))
+            return false;
     }
-    p->wild = b->taking = false;
+    p->driven.wild = b->taking = false;
     return !b->mismatch.pin;
 }
 
@@ -164,19 +159,15 @@ static bool replay(void *state, struct bench *b, struct stream stream)
     struct promem_bench *p = state;
     promem_choose_targets(p, stream);
     while (stream.count && !b->mismatch.pin) {
-        size_t count = stream.count < SEGMENT ? stream.count : SEGMENT;
         uint64_t sum[TARGETS_MAX] = {0};
-        p->event_rate = 0;
+        p->driven.event_rate = 0;
         if (!driven_begin(b, p, observe, promem_traffic) || !load(p, b))
             return false;
-        p->event_rate = 250;
-        p->ready_rate = 128;
-        p->stream = (struct stream){stream.event, count};
-        if (!run_events(p, b, count) || !check_counts(p, b, sum))
+        p->driven.event_rate = 250;
+        p->driven.ready_rate = 128;
+        if (!run_events(p, b, driven_segment(&p->driven, &stream, SEGMENT)) || !check_counts(p, b, sum))
             return false;
-        stream.event += count;
-        stream.count -= count;
-        p->stream = (struct stream){0};
+        p->driven.stream = (struct stream){0};
     }
     return bench_catch_up(b);
 }

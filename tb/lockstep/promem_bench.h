@@ -2,9 +2,9 @@
 #ifndef SLUICE_PROMEM_BENCH_H
 #define SLUICE_PROMEM_BENCH_H
 
+#include "driven.h"
 #include "driver/promem.h"
 #include "measure/exact.h"
-#include "profile.h"
 #include "promem_cover.h"
 
 enum { PROMEM_RECENT = 8, TARGETS_MAX = (1 << 10) - 1 };
@@ -12,17 +12,14 @@ enum { PROMEM_RECENT = 8, TARGETS_MAX = (1 << 10) - 1 };
 struct promem_bench {
     const struct promem_config *cfg;
     struct promem_cover cover;
+    struct driven driven;
     struct target target[TARGETS_MAX];
     size_t targets;
     struct promem_layout layout;
     struct exact_targets exact;
-    uint64_t accepted, dropped;      // since the reset
-    bool wild;                       // requests and resets at any time
-    bool looks;                      // such requests change no target and no count
-    bool bursts;                     // one key again and again, clock after clock
-    uint64_t recent[PROMEM_RECENT];  // keys, newest first
-    uint32_t event_rate, ready_rate; // of 256 clocks
-    struct stream stream;            // events of a real program still to come
+    bool looks;                     // such requests change no target and no count
+    bool bursts;                    // one key again and again, clock after clock
+    uint64_t recent[PROMEM_RECENT]; // keys, newest first
 };
 
 uint64_t promem_key_mask(const struct promem_bench *p);

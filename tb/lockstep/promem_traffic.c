@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "driven.h"
 #include "random.h"
 
 uint64_t promem_key_mask(const struct promem_bench *p)
@@ -35,9 +34,9 @@ static uint64_t biased_key(struct promem_bench *p, uint64_t *random)
 static void next_event(struct promem_bench *p, struct bench *b, struct intent *intent)
 {
     intent->flags |= INTENT_EVENT;
-    if (p->stream.count) {
-        intent->event.limb[0] = p->stream.event++->a & promem_key_mask(p);
-        p->stream.count--;
+    if (p->driven.stream.count) {
+        intent->event.limb[0] = p->driven.stream.event++->a & promem_key_mask(p);
+        p->driven.stream.count--;
         return;
     }
     intent->event.limb[0] = biased_key(p, &b->random);
@@ -64,14 +63,13 @@ void promem_traffic(void *context, struct bench *b, struct intent *intent)
 {
     struct promem_bench *p = context;
     uint64_t r = splitmix64(&b->random);
-    if ((r & 255) < p->event_rate && !b->event_held)
+    const unsigned due = driven_due(&p->driven, b, r, intent);
+    if (due & DUE_EVENT)
         next_event(p, b, intent);
-    if (b->taking && (r >> 8 & 255) < p->ready_rate)
-        intent->flags |= INTENT_READY;
-    if (!p->wild)
-        return;
-    if ((r >> 16 & 31) == 0 && !b->request_held)
+    if (due & DUE_REQUEST)
         wild_request(p, b, intent);
+    if (!p->driven.wild)
+        return;
     bool sweeps = b->model->live >> BIT_status_clearing & 1; // short ones are not met by chance
     if ((r >> 24 & 0xFFF) < (sweeps && p->cfg->stages < 9 ? 512U >> p->cfg->stages : 1))
         intent->flags |= INTENT_RESET;
@@ -81,8 +79,9 @@ void promem_set_rates(struct promem_bench *p, uint64_t *random)
 {
     static const uint32_t rates[] = {256, 256, 250, 128, 16, 0};
     // Without patience a slot never comes before an event: some clocks must be left to it.
-    p->event_rate = rates[p->cfg->read_patience ? random_below(random, 5) : 2 + random_below(random, 3)];
-    p->ready_rate = rates[random_below(random, 6)];
+    p->driven.event_rate =
+        rates[p->cfg->read_patience ? random_below(random, 5) : 2 + random_below(random, 3)];
+    p->driven.ready_rate = rates[random_below(random, 6)];
     p->bursts = random_below(random, 2);
 }
 
