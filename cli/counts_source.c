@@ -38,15 +38,11 @@ static bool table_event(struct counts_source *source, uint64_t word)
 
 static bool model_start(struct counts_source *source, const union any_config *config)
 {
-    struct device *device = &source->device;
-    if (!model_init(&source->model, &counts_profiler, config))
-        return failed(source, "out of memory");
-    *device =
-        (struct device){.bus = model_bus(&source->model), .profiler = &counts_profiler, .config = config};
+    struct device *device = &source->model.device;
     const bool streams = config->shell.drain == DRAIN_STREAM;
-    source->messages = streams ? model_messages(&source->model) : device_messages(device);
     // The interrupt tells that a message waits in a register.
-    return (device_identify(device) && device_wait(device, 1U << BIT_status_clearing, 0) &&
+    return (model_device_init(&source->model, &counts_profiler, config) &&
+            device_wait(device, 1U << BIT_status_clearing, 0) &&
             device_write(device, REG_mask, streams ? 0 : 1U << BIT_status_message)) ||
            failed(source, device->error);
 }
@@ -54,31 +50,31 @@ static bool model_start(struct counts_source *source, const union any_config *co
 // An event goes in; meanwhile the messages of an interval are taken, for which it may have to wait.
 static bool model_take(struct counts_source *source, uint64_t word, bool *accepted)
 {
+    struct model_device *m = &source->model;
     for (;;) {
-        const struct pins_out pins = shell_outputs(source->model.shell);
+        const struct pins_out pins = shell_outputs(m->model.shell);
         bool flushed;
         if (pins.msg_valid || pins.irq) {
-            if (!counts_profile_take(&source->profile, &source->device, source->messages, &flushed))
-                return failed(source, source->device.error);
+            if (!counts_profile_take(&source->profile, &m->device, m->messages, &flushed))
+                return failed(source, m->device.error);
         } else if (pins.ev_ready) {
             break;
         } else
-            model_idle(&source->model, 1);
+            model_idle(&m->model, 1);
     }
-    if (!model_event(&source->model, (struct word){{word}}))
-        return failed(source, "the model takes no events");
-    *accepted = source->model.shell->accepted;
+    if (!model_device_event(m, (struct word){{word}}))
+        return failed(source, m->device.error);
+    *accepted = m->model.shell->accepted;
     return true;
 }
 
 static bool model_end(struct counts_source *source)
 {
-    struct device *device = &source->device;
-    const bool read = counts_read_out(device, source->messages, &source->profile) &&
-                      device_events(device, &source->totals.events) &&
-                      device_drops(device, &source->totals.dropped);
-    source->totals.cycles = source->model.cycles;
-    return read || failed(source, device->error);
+    struct model_device *m = &source->model;
+    const bool read = counts_read_out(&m->device, m->messages, &source->profile) &&
+                      model_device_totals(m, &source->totals.events, &source->totals.dropped);
+    source->totals.cycles = m->model.cycles;
+    return read || failed(source, m->device.error);
 }
 
 // ---- either ------------------------------------------------------------------------------
@@ -99,7 +95,7 @@ void counts_source_free(struct counts_source *source)
 {
     counts_table_free(&source->table);
     counts_profile_free(&source->profile);
-    model_free(&source->model);
+    model_device_free(&source->model);
 }
 
 bool counts_source_event(struct counts_source *source, uint64_t word, bool *accepted)

@@ -4,7 +4,7 @@
 #define SLUICE_CLI_COUNTS_SOURCE_H
 
 #include "counts_profile.h"
-#include "model.h"
+#include "model_device.h"
 #include "run_report.h"
 
 struct counts_source {
@@ -14,9 +14,7 @@ struct counts_source {
     struct counts_profile profile; // of what has been read out
     struct counts_table table;     // not clocked
     uint32_t left;                 // not clocked: events until the interval ends
-    struct model model;            // clocked
-    struct device device;
-    struct messages messages;
+    struct model_device model;     // clocked
     char error[ERROR_MAX];
 };
 

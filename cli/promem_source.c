@@ -43,25 +43,19 @@ static bool tree_counts(struct promem_source *source, uint64_t *count)
 
 static bool model_load(struct promem_source *source, const union any_config *config)
 {
-    if (!model_init(&source->model, &promem_profiler, config))
-        return failed(source, "out of memory");
-    source->device =
-        (struct device){.bus = model_bus(&source->model), .profiler = &promem_profiler, .config = config};
-    struct device *device = &source->device;
-    return (device_identify(device) && promem_load(device, source->layout) &&
+    struct device *device = &source->model.device;
+    return (model_device_init(&source->model, &promem_profiler, config) &&
+            promem_load(device, source->layout) &&
             (source->layout->cfg->banks == 1 || promem_swap(device))) ||
            failed(source, device->error);
 }
 
 static bool model_counts(struct promem_source *source, uint64_t *count)
 {
-    struct device *device = &source->device;
-    bool streams = source->layout->cfg->shell.drain == DRAIN_STREAM;
-    struct messages messages = streams ? model_messages(&source->model) : device_messages(device);
-    bool read = promem_counts(device, source->layout, messages, count) &&
-                device_events(device, &source->events) && device_drops(device, &source->dropped);
-    source->cycles = source->model.cycles;
-    return read || failed(source, device->error);
+    bool read = promem_counts(&source->model.device, source->layout, source->model.messages, count) &&
+                model_device_totals(&source->model, &source->events, &source->dropped);
+    source->cycles = source->model.model.cycles;
+    return read || failed(source, source->model.device.error);
 }
 
 // ---- either ------------------------------------------------------------------------------
@@ -78,7 +72,7 @@ bool promem_source_init(struct promem_source *source, const union any_config *co
 void promem_source_free(struct promem_source *source)
 {
     promem_tree_free(&source->tree);
-    model_free(&source->model);
+    model_device_free(&source->model);
 }
 
 bool promem_source_event(struct promem_source *source, uint64_t key, uint64_t times)
@@ -86,8 +80,8 @@ bool promem_source_event(struct promem_source *source, uint64_t key, uint64_t ti
     for (uint64_t i = 0; i < times; i++) {
         if (!source->clocked)
             promem_inject(&source->tree, (struct promem_slot){.kind = PROMEM_SEARCH, .pattern = key});
-        else if (!model_event(&source->model, (struct word){{key}}))
-            return failed(source, "the model takes no events");
+        else if (!model_device_event(&source->model, (struct word){{key}}))
+            return failed(source, source->model.device.error);
     }
     source->events += times;
     return true;

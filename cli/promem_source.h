@@ -3,17 +3,16 @@
 #ifndef SLUICE_CLI_PROMEM_SOURCE_H
 #define SLUICE_CLI_PROMEM_SOURCE_H
 
-#include "model.h"
+#include "model_device.h"
 #include "promem.h"
 
 struct promem_source {
     const struct promem_layout *layout;
     bool clocked;
     uint64_t events, dropped;
-    uint64_t cycles;         // clocked
-    struct promem_tree tree; // not clocked
-    struct model model;      // clocked
-    struct device device;
+    uint64_t cycles;           // clocked
+    struct promem_tree tree;   // not clocked
+    struct model_device model; // clocked
     char error[ERROR_MAX];
 };
 

@@ -8,16 +8,14 @@
 
 #include "buckets.h"
 #include "counts_profile.h"
-#include "model.h"
+#include "model_device.h"
 #include "random.h"
 
 static char error[ERROR_MAX];
 
 struct rig {
     union any_config config;
-    struct model model;
-    struct device device;
-    struct messages messages;
+    struct model_device model;
     struct counts_profile profile;
     struct exact_buckets exact;
 };
@@ -27,20 +25,16 @@ static void rig_init(struct rig *rig, int count, char *const *arguments)
     if (!profiler_configure(&counts_profiler, count, arguments, &rig->config, error))
         fail_msg("%s", error);
     const struct counts_config *cfg = (const struct counts_config *)&rig->config;
-    assert_true(model_init(&rig->model, &counts_profiler, &rig->config));
+    if (!model_device_init(&rig->model, &counts_profiler, &rig->config))
+        fail_msg("%s", rig->model.device.error);
     assert_true(counts_profile_init(&rig->profile, cfg));
     assert_true(buckets_init(&rig->exact, counts_word_bits(cfg), counts_index_bits(cfg), cfg->counter_width,
                              cfg->interval));
-    rig->device =
-        (struct device){.bus = model_bus(&rig->model), .profiler = &counts_profiler, .config = &rig->config};
-    rig->messages =
-        cfg->shell.drain == DRAIN_STREAM ? model_messages(&rig->model) : device_messages(&rig->device);
-    assert_true(device_identify(&rig->device));
 }
 
 static void rig_free(struct rig *rig)
 {
-    model_free(&rig->model);
+    model_device_free(&rig->model);
     counts_profile_free(&rig->profile);
     buckets_free(&rig->exact);
 }
@@ -51,14 +45,14 @@ static void send(struct rig *rig, uint64_t *random, uint32_t events)
         const uint64_t left = splitmix64(random);
         const uint64_t word = left & splitmix64(random); // few bits, so that some buckets are met often
         buckets_add(&rig->exact, word);
-        assert_true(model_event(&rig->model, (struct word){{word}}));
+        assert_true(model_device_event(&rig->model, (struct word){{word}}));
     }
 }
 
 static void check(struct rig *rig)
 {
-    if (!counts_read_out(&rig->device, rig->messages, &rig->profile))
-        fail_msg("%s", rig->device.error);
+    if (!counts_read_out(&rig->model.device, rig->model.messages, &rig->profile))
+        fail_msg("%s", rig->model.device.error);
     buckets_end(&rig->exact);
     assert_int_equal(buckets_wrong(&rig->exact, rig->profile.count), 0);
     assert_int_equal(rig->profile.intervals, rig->exact.whole);
@@ -84,12 +78,12 @@ static void profiles_are_exact(void **state)
             send(&rig, &random, 250);
             check(&rig);
         }
-        assert_true(counts_read_intervals(&rig.device, &number));
+        assert_true(counts_read_intervals(&rig.model.device, &number));
         assert_int_equal(number, rig.exact.whole);
-        assert_true(counts_read_left(&rig.device, &number));
+        assert_true(counts_read_left(&rig.model.device, &number));
         assert_int_equal(number, rig.exact.left);
         send(&rig, &random, 30);
-        assert_true(counts_clear(&rig.device, rig.messages, &rig.profile));
+        assert_true(counts_clear(&rig.model.device, rig.model.messages, &rig.profile));
         buckets_clear(&rig.exact); // from here on intervals are counted anew
         rig.profile.intervals = 0;
         check(&rig);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include "exact.h"
-#include "model.h"
+#include "model_device.h"
 #include "promem.h"
 
 static char error[ERROR_MAX];
@@ -85,41 +85,37 @@ static void run_random(uint64_t *random, size_t count, size_t events, int settin
 {
     union any_config config;
     struct promem_layout layout;
-    struct model model;
+    struct model_device model;
     configure(&config, settings, setting);
     struct target *target = calloc(count, sizeof *target);
     count = random_targets(random, (struct promem_config *)&config, target, count);
     if (!promem_lay_out(&layout, (struct promem_config *)&config, target, count, error))
         fail_msg("%s", error);
-    assert_true(model_init(&model, &promem_profiler, &config));
-    struct device device = {.bus = model_bus(&model), .profiler = &promem_profiler, .config = &config};
-    struct messages messages =
-        config.shell.drain == DRAIN_STREAM ? model_messages(&model) : device_messages(&device);
-    bool ok = device_identify(&device) && promem_load(&device, &layout) &&
-              (layout.cfg->banks == 1 || promem_swap(&device));
+    bool ok = model_device_init(&model, &promem_profiler, &config) && promem_load(&model.device, &layout) &&
+              (layout.cfg->banks == 1 || promem_swap(&model.device));
     for (int interval = 0; ok && interval < 2; interval++) {
         struct exact_targets exact;
         assert_true(exact_init(&exact, target, count));
-        ok = promem_readout(&device, interval == 0, false);
+        ok = promem_readout(&model.device, interval == 0, false);
         for (size_t i = 0; ok && i < events; i++) {
             uint64_t key = random_key(random, &layout);
             exact_add(&exact, key, 1);
-            ok = model_event(&model, (struct word){{key}});
+            ok = model_device_event(&model, (struct word){{key}});
             if (next_random(random) % 16 == 0)
-                model_idle(&model, (uint32_t)(next_random(random) % 8));
+                model_idle(&model.model, (uint32_t)(next_random(random) % 8));
         }
         if (ok)
-            check_counts(&device, &layout, messages, &exact);
+            check_counts(&model.device, &layout, model.messages, &exact);
         exact_free(&exact);
     }
     uint64_t accepted = 0;
     uint64_t dropped = 0;
-    ok = ok && device_events(&device, &accepted) && device_drops(&device, &dropped);
+    ok = ok && model_device_totals(&model, &accepted, &dropped);
     if (!ok)
-        fail_msg("%s", device.error);
+        fail_msg("%s", model.device.error);
     assert_int_equal(accepted, 2 * events);
     assert_int_equal(dropped, 0);
-    model_free(&model);
+    model_device_free(&model);
     promem_layout_free(&layout);
     free(target);
 }
