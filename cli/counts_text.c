@@ -5,25 +5,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-struct row {
-    uint32_t index;
-    uint64_t count;
-};
-
-static int by_count(const void *left, const void *right) // the highest first
-{
-    const struct row *a = left;
-    const struct row *b = right;
-    if (a->count != b->count)
-        return a->count > b->count ? -1 : 1;
-    return a->index < b->index ? -1 : 1;
-}
-
-static void print_row(const struct row *row, uint64_t events)
+static void print_row(const struct run_row *row, uint64_t events)
 {
     const struct run_share share = run_report_share(row->count, events);
-    printf("%14" PRIu64 "  %5.1f %%  %-*s  %" PRIu32 "\n", row->count, share.percent, RUN_BAR, share.bar,
-           row->index);
+    printf("%14" PRIu64 "  %5.1f %%  %-*s  %" PRIu64 "\n", row->count, share.percent, RUN_BAR, share.bar,
+           row->order);
 }
 
 static void print_totals(const struct job *job, const struct counts_source *source, uint64_t counted)
@@ -39,17 +25,17 @@ static void print_totals(const struct job *job, const struct counts_source *sour
 bool counts_text(const struct job *job, const struct counts_source *source)
 {
     const uint32_t counters = source->cfg->counters;
-    struct row *row = calloc(counters, sizeof *row);
+    struct run_row *row = calloc(counters, sizeof *row);
     uint64_t counted = 0;
     size_t hit = 0;
     if (!row)
         return false;
     for (uint32_t i = 0; i < counters; i++) {
-        row[i] = (struct row){i, source->profile.count[i]};
+        row[i] = (struct run_row){source->profile.count[i], i};
         hit += row[i].count > 0;
         counted += row[i].count;
     }
-    qsort(row, counters, sizeof *row, by_count);
+    qsort(row, counters, sizeof *row, run_report_by_count);
     run_report_heading(job);
     printf("%14s  %7s  %-*s  %s\n", "count", "share", RUN_BAR, "", "bucket");
     for (size_t i = 0; i < hit && i < job->top; i++)

@@ -9,9 +9,9 @@
 enum { TEXT = 112 };
 
 struct row {
+    struct run_row sum;          // of its ranges; order: the first address
     const struct target *target; // the first one
     size_t ranges;
-    uint64_t count;
     bool saturated;
 };
 
@@ -22,15 +22,6 @@ static int by_name(const void *left, const void *right) // those without a name 
     if (!a->target->name || !b->target->name)
         return (a->target->name == NULL) - (b->target->name == NULL);
     return strcmp(a->target->name, b->target->name);
-}
-
-static int by_count(const void *left, const void *right) // the highest first
-{
-    const struct row *a = left;
-    const struct row *b = right;
-    if (a->count != b->count)
-        return a->count > b->count ? -1 : 1;
-    return a->target->lo < b->target->lo ? -1 : 1;
 }
 
 // Sums ranges of one name; returns how many rows are left.
@@ -45,7 +36,7 @@ static size_t merge(struct row *row, size_t count)
             continue;
         }
         last->ranges++;
-        last->count += row[i].count;
+        last->sum.count += row[i].sum.count;
         last->saturated |= row[i].saturated;
     }
     return kept;
@@ -70,17 +61,17 @@ static void describe(const struct row *row, char text[TEXT])
 static void print_row(const struct row *row, uint64_t events)
 {
     char text[TEXT];
-    const struct run_share share = run_report_share(row->count, events);
+    const struct run_share share = run_report_share(row->sum.count, events);
     describe(row, text);
-    printf("%2s%12" PRIu64 "  %5.1f %%  %-*s  %s\n", row->saturated ? ">=" : "", row->count, share.percent,
-           RUN_BAR, share.bar, text);
+    printf("%2s%12" PRIu64 "  %5.1f %%  %-*s  %s\n", row->saturated ? ">=" : "", row->sum.count,
+           share.percent, RUN_BAR, share.bar, text);
 }
 
 static void print_rows(const struct job *job, struct row *row, size_t rows, uint64_t events)
 {
-    qsort(row, rows, sizeof *row, by_count);
+    qsort(row, rows, sizeof *row, run_report_by_count);
     size_t hit = 0;
-    while (hit < rows && row[hit].count > 0)
+    while (hit < rows && row[hit].sum.count > 0)
         hit++;
     printf("%14s  %7s  %-*s  %s\n", "count", "share", RUN_BAR, "", "target");
     for (size_t i = 0; i < hit && i < job->top; i++)
@@ -111,7 +102,10 @@ bool promem_table_print(const struct job *job, const struct promem_result *resul
     if (!row)
         return false;
     for (size_t i = 0; i < result->targets; i++)
-        row[i] = (struct row){&result->target[i], 1, result->count[i], result->count[i] == result->count_max};
+        row[i] = (struct row){{result->count[i], result->target[i].lo},
+                              &result->target[i],
+                              1,
+                              result->count[i] == result->count_max};
     run_report_heading(job);
     print_rows(job, row, merge(row, result->targets), result->totals.events);
     putchar('\n');

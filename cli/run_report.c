@@ -61,6 +61,15 @@ struct run_share run_report_share(uint64_t count, uint64_t events)
     return made;
 }
 
+int run_report_by_count(const void *left, const void *right)
+{
+    const struct run_row *a = left;
+    const struct run_row *b = right;
+    if (a->count != b->count)
+        return a->count > b->count ? -1 : 1;
+    return a->order < b->order ? -1 : 1;
+}
+
 void run_report_more(const struct job *job, size_t hit, size_t rows)
 {
     if (hit > job->top)

@@ -34,6 +34,12 @@ struct run_share {
 };
 struct run_share run_report_share(uint64_t count, uint64_t events);
 
+// Of a table by count: a row begins so. For qsort, the highest first, equal ones by `order`.
+struct run_row {
+    uint64_t count, order;
+};
+int run_report_by_count(const void *left, const void *right);
+
 // The end of a table by count: `hit` rows are above 0, of which the first job->top are shown.
 void run_report_more(const struct job *job, size_t hit, size_t rows);
 
