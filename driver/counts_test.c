@@ -91,6 +91,37 @@ static void profiles_are_exact(void **state)
     }
 }
 
+// Every interval a burst meets the read-out of the one before; the messages are taken behind it, in clocks
+// without events.
+static uint64_t drops_of_bursts(const char *queue_depth)
+{
+    enum { BURST = 30, INTERVAL = 100, READ_OUT = 16, INTERVALS = 50 };
+    struct rig rig;
+    uint64_t random = 1;
+    uint64_t events;
+    uint64_t drops;
+    rig_init(&rig, 4, (char *[]){"counters=16", "interval=100", "lossless=0", (char *)queue_depth});
+    assert_true(device_wait(&rig.model.device, 1U << BIT_status_clearing, 0));
+    for (int i = 0; i < INTERVALS; i++) {
+        send(&rig, &random, BURST);
+        for (bool flushed; rig.model.model.shell->messages.valid;)
+            assert_true(counts_profile_take(&rig.profile, &rig.model.device, rig.model.messages, &flushed));
+        model_idle(&rig.model.model, READ_OUT);
+        send(&rig, &random, INTERVAL - BURST);
+    }
+    assert_true(model_device_totals(&rig.model, &events, &drops));
+    assert_int_equal(events + drops, INTERVALS * INTERVAL);
+    rig_free(&rig);
+    return drops;
+}
+
+static void a_deep_queue_bridges_a_read_out(void **state)
+{
+    (void)state;
+    assert_int_equal(drops_of_bursts("queue_depth=32"), 0);
+    assert_int_not_equal(drops_of_bursts("queue_depth=8"), 0);
+}
+
 static void refuse(struct counts_profile *profile, struct counts_message message, bool last,
                    const char *expected)
 {
@@ -130,6 +161,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(profiles_are_exact),
+        cmocka_unit_test(a_deep_queue_bridges_a_read_out),
         cmocka_unit_test(bad_read_outs_are_refused),
     };
     return cmocka_run_group_tests_name("driver/counts", tests, NULL, NULL);
