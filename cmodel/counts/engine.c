@@ -30,7 +30,6 @@ static void enter(struct counts_engine *e, enum counts_state state)
 {
     e->state = state;
     e->at = 0;
-    e->left = e->cfg.interval;
 }
 
 static void reset(void *engine)
@@ -39,7 +38,6 @@ static void reset(void *engine)
     enter(e, COUNTS_WALK);
     memset(e->line, 0, sizeof e->line);
     e->slot.kind = COUNTS_BUBBLE;
-    e->intervals = 0;
     e->places = e->cfg.shell.msg_depth;
     e->freed = e->flush = false;
     e->quiet = 0;
@@ -86,7 +84,6 @@ static void advance(struct counts_engine *e, enum counts_kind kind, bool flush, 
         e->flush = true;
         enter(e, COUNTS_READ);
     } else if (clear) {
-        e->intervals = 0;
         enter(e, COUNTS_WALK);
     } else if (kind == COUNTS_CLEAR || kind == COUNTS_TAKE) {
         e->at++;
@@ -133,6 +130,10 @@ static struct engine_out tick(void *engine, struct engine_in in)
     e->quiet = out.event_taken ? COUNTS_LATENCY : e->quiet - (e->quiet > 0);
     e->places += spared + (uint32_t)e->freed - (e->slot.kind == COUNTS_TAKE);
     e->freed = in.msg_freed;
+    if (!counting)
+        e->left = e->cfg.interval;
+    if (e->state == COUNTS_WALK)
+        e->intervals = 0;
     advance(e, e->slot.kind, counting && in.flush, counting && in.clear);
     return out;
 }

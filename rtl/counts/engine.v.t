@@ -67,8 +67,9 @@ module sluice_counts_engine (
     wire ends = take && one_left_q;
     wire ${range(left)} less = left_q - ${hex(left, 1)};
 
+    // Both begin anew where no event is taken, so that neither reset nor token need reach them.
     always @(posedge clk_i) begin
-        if (!rst_ni || token_taken_o || ends) begin
+        if (!count_q) begin
             left_q     <= ${hex(left, cfg->interval)};
             one_left_q <= ${cfg->interval == 1 ? "1'b1" : "1'b0"};
         end else if (take) begin
@@ -77,8 +78,8 @@ module sluice_counts_engine (
             one_left_q <= left_q == ${hex(left, 2)};
 //; }
         end
-        if (!rst_ni || clear) intervals_q <= 32'd0;
-        else if (ends)        intervals_q <= intervals_q + 32'd1;
+        if (walk_q)    intervals_q <= 32'd0;
+        else if (ends) intervals_q <= intervals_q + 32'd1;
     end
     assign rdata_o = {32{sel_i[0]}} & intervals_q | {32{sel_i[1]}} & ${zero_extend("left_q", left, 32)};
 //; } else {

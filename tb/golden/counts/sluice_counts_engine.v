@@ -64,16 +64,17 @@ module sluice_counts_engine (
     wire ends = take && one_left_q;
     wire [5:0] less = left_q - 6'h1;
 
+    // Both begin anew where no event is taken, so that neither reset nor token need reach them.
     always @(posedge clk_i) begin
-        if (!rst_ni || token_taken_o || ends) begin
+        if (!count_q) begin
             left_q     <= 6'h32;
             one_left_q <= 1'b0;
         end else if (take) begin
             left_q     <= less;
             one_left_q <= left_q == 6'h2;
         end
-        if (!rst_ni || clear) intervals_q <= 32'd0;
-        else if (ends)        intervals_q <= intervals_q + 32'd1;
+        if (walk_q)    intervals_q <= 32'd0;
+        else if (ends) intervals_q <= intervals_q + 32'd1;
     end
     assign rdata_o = {32{sel_i[0]}} & intervals_q | {32{sel_i[1]}} & {26'd0, left_q};
 
