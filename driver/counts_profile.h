@@ -32,7 +32,7 @@ bool counts_clear(struct device *device, struct messages messages, struct counts
 // Flushes, and adds all messages up to the flush's last: then all events before are in the profile.
 bool counts_read_out(struct device *device, struct messages messages, struct counts_profile *profile);
 
-bool counts_read_intervals(struct device *device, uint32_t *intervals); // that have ended
+bool counts_read_intervals(struct device *device, uint32_t *intervals); // that have ended, modulo 2^16
 bool counts_read_left(struct device *device, uint32_t *left);           // events until the next one ends
 
 #endif

@@ -15,7 +15,7 @@
     P(INT,  interval,      0,      0,    1U << 31, "events",  "the table is read out after so many; 0: never by itself")
 
 #define COUNTS_REGISTERS(R, F)                                                                                    \
-    R(intervals, 0x40, RO, "intervals that have ended, since reset or clear")                                     \
+    R(intervals, 0x40, RO, "intervals that have ended since reset or clear, modulo 2^16")                             \
     R(left,      0x44, RO, "events until the interval ends; 0: it never does")                                    \
     F(status,    saturated, 16, 1, W1C, "a count was at its maximum when it was hit")                             \
     F(status,    reading,   17, 1, RO,  "the table is being read out, events wait")

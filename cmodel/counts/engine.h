@@ -26,7 +26,7 @@ struct counts_engine {
     bool flush;                              // read: for a flush
     uint32_t at;                             // walk, read: the counter
     uint32_t left;                           // events until the interval ends
-    uint32_t intervals;                      // that have ended
+    uint16_t intervals;                      // that have ended
     uint32_t places;                         // free words of the message queue, less those promised
     bool freed;                              // one more, a clock ago
     uint32_t quiet;                          // clocks until the last event is certainly counted

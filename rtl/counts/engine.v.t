@@ -63,7 +63,7 @@ module sluice_counts_engine (
     // That one event is left is known before it comes.
     reg  ${range(left)} left_q;
     reg  one_left_q;
-    reg  [31:0] intervals_q;
+    reg  [15:0] intervals_q;
     wire ends = take && one_left_q;
     wire ${range(left)} less = left_q - ${hex(left, 1)};
 
@@ -78,10 +78,10 @@ module sluice_counts_engine (
             one_left_q <= left_q == ${hex(left, 2)};
 //; }
         end
-        if (walk_q)    intervals_q <= 32'd0;
-        else if (ends) intervals_q <= intervals_q + 32'd1;
+        if (walk_q)    intervals_q <= 16'd0;
+        else if (ends) intervals_q <= intervals_q + 16'd1;
     end
-    assign rdata_o = {32{sel_i[0]}} & intervals_q | {32{sel_i[1]}} & ${zero_extend("left_q", left, 32)};
+    assign rdata_o = {32{sel_i[0]}} & {16'd0, intervals_q} | {32{sel_i[1]}} & ${zero_extend("left_q", left, 32)};
 //; } else {
     wire ends = 1'b0;
     assign rdata_o = 32'd0;

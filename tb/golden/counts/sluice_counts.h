@@ -164,7 +164,7 @@
 // message_data, RO: its words, lowest first; reading the last takes it (drain=register)
 #define SLUICE_COUNTS_ADDRESS_MESSAGE_DATA 0x034u
 
-// intervals, RO: intervals that have ended, since reset or clear
+// intervals, RO: intervals that have ended since reset or clear, modulo 2^16
 #define SLUICE_COUNTS_ADDRESS_INTERVALS 0x040u
 
 // left, RO: events until the interval ends; 0: it never does

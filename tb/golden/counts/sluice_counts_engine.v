@@ -60,7 +60,7 @@ module sluice_counts_engine (
     // That one event is left is known before it comes.
     reg  [5:0] left_q;
     reg  one_left_q;
-    reg  [31:0] intervals_q;
+    reg  [15:0] intervals_q;
     wire ends = take && one_left_q;
     wire [5:0] less = left_q - 6'h1;
 
@@ -73,10 +73,10 @@ module sluice_counts_engine (
             left_q     <= less;
             one_left_q <= left_q == 6'h2;
         end
-        if (walk_q)    intervals_q <= 32'd0;
-        else if (ends) intervals_q <= intervals_q + 32'd1;
+        if (walk_q)    intervals_q <= 16'd0;
+        else if (ends) intervals_q <= intervals_q + 16'd1;
     end
-    assign rdata_o = {32{sel_i[0]}} & intervals_q | {32{sel_i[1]}} & {26'd0, left_q};
+    assign rdata_o = {32{sel_i[0]}} & {16'd0, intervals_q} | {32{sel_i[1]}} & {26'd0, left_q};
 
     // ---- the next state ----------------------------------------------------------------------
 
