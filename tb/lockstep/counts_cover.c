@@ -92,9 +92,9 @@ static void cover_intervals(struct counts_cover *c, const struct bench *b, const
     const bool ends = e->intervals > c->intervals;
     if (!e->cfg.interval)
         return;
-    c->since = e->slot.kind == COUNTS_EVENT ? c->since + 1 : c->state == COUNTS_READ ? 0 : UINT32_MAX / 2;
+    c->row = e->slot.kind == COUNTS_EVENT ? c->row + 1 : 0;
     hit(c, c->ends, ends);
-    hit(c, c->ends_again, ends && c->since == e->cfg.interval);
+    hit(c, c->ends_again, ends && c->row == e->cfg.interval);
     hit(c, c->ends_flush, ends && b->model->tokens.flush && b->model->tokens.front);
 }
 

@@ -19,7 +19,7 @@ struct counts_cover {
 
     struct counts_slot past[COUNTS_PAST]; // [0]: a clock ago
     enum counts_state state;              // of the clock before
-    uint32_t places, intervals, since;    // since: clocks in state count without a pause
+    uint32_t places, intervals, row;      // row: events taken clock after clock, the last so many
 };
 
 void counts_cover_init(struct counts_cover *c, const struct counts_config *cfg);

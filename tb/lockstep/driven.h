@@ -1,5 +1,4 @@
-// driven: what episodes of all profilers have in common: the driver over the bench, and what the shell
-// counted.
+// driven: what episodes of all profilers have in common: rates, streams, the driver over the bench.
 #ifndef SLUICE_DRIVEN_H
 #define SLUICE_DRIVEN_H
 
