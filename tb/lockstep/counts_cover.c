@@ -63,11 +63,10 @@ static void cover_slot(struct counts_cover *c, const struct bench *b, const stru
             continue;
         hit(c, c->forward[d], event && then->kind == COUNTS_EVENT);
         hit(c, c->behind_read[d], event && then->kind == COUNTS_TAKE);
-        if (c->read_behind[d])
-            hit(c, c->read_behind[d], read && then->kind == COUNTS_EVENT);
+        hit(c, c->read_behind[d], read && then->kind == COUNTS_EVENT);
     }
     const struct word *entered = bench_entered(b);
-    if (e->cfg.kinds > 1 && entered)
+    if (entered)
         hit(c, c->kind[bits_take(entered, e->cfg.width, counts_kind_bits(&e->cfg))], true);
     hit(c, c->entry[0][read], (event || read) && now->index == 0);
     hit(c, c->entry[1][read], (event || read) && now->index == e->cfg.counters - 1);
@@ -81,17 +80,13 @@ static void cover_exit(struct counts_cover *c, const struct counts_engine *e)
     const struct counts_exit *exit = &e->line[(e->oldest + COUNTS_LATENCY - 1) % COUNTS_LATENCY];
     hit(c, c->read_none, exit->read && !exit->message.count && !exit->last);
     hit(c, c->read_last_none, exit->last && !exit->message.count);
-    if (c->saturated)
-        hit(c, c->saturated, exit->saturated);
-    if (c->no_room)
-        hit(c, c->no_room, c->state == COUNTS_READ && c->places == 0);
+    hit(c, c->saturated, exit->saturated);
+    hit(c, c->no_room, c->state == COUNTS_READ && c->places == 0);
 }
 
 static void cover_intervals(struct counts_cover *c, const struct bench *b, const struct counts_engine *e)
 {
     const bool ends = e->intervals > c->intervals;
-    if (!e->cfg.interval)
-        return;
     c->row = e->slot.kind == COUNTS_EVENT ? c->row + 1 : 0;
     hit(c, c->ends, ends);
     hit(c, c->ends_again, ends && c->row == e->cfg.interval);

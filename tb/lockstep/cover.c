@@ -12,29 +12,29 @@ size_t cover_declare(struct cover *cover, const char *format, ...)
         abort(); // the table is too small for this profiler: enlarge it
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(cover->point[cover->count].name, COVER_NAME_MAX, format, arguments);
+    vsnprintf(cover->point[++cover->count].name, COVER_NAME_MAX, format, arguments);
     va_end(arguments);
-    return cover->count++;
+    return cover->count;
 }
 
 size_t cover_missed(const struct cover *cover)
 {
     size_t missed = 0;
-    for (size_t i = 0; i < cover->count; i++)
+    for (size_t i = 1; i <= cover->count; i++)
         missed += cover->point[i].hits == 0;
     return missed;
 }
 
 void cover_append(struct cover *to, const struct cover *from)
 {
-    for (size_t i = 0; i < from->count; i++)
+    for (size_t i = 1; i <= from->count; i++)
         to->point[cover_declare(to, "%s", from->point[i].name)].hits = from->point[i].hits;
 }
 
 void cover_merge(struct cover *into, const struct cover *from)
 {
-    for (size_t i = 0; i < from->count; i++)
-        for (size_t j = 0; j < into->count; j++)
+    for (size_t i = 1; i <= from->count; i++)
+        for (size_t j = 1; j <= into->count; j++)
             if (strcmp(into->point[j].name, from->point[i].name) == 0)
                 into->point[j].hits += from->point[i].hits;
 }

@@ -13,8 +13,10 @@ struct cover_point {
     uint64_t hits;
 };
 
+// Points are numbered from 1. What a configuration does not have is not declared, and so has the number 0:
+// hits there count nowhere.
 struct cover {
-    struct cover_point point[COVER_POINTS_MAX];
+    struct cover_point point[COVER_POINTS_MAX + 1];
     size_t count;
 };
 

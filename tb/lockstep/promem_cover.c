@@ -118,16 +118,11 @@ static void cover_slot(struct promem_cover *c, const struct promem_engine *e, bo
 
 static void cover_engine(struct promem_cover *c, const struct bench *b, const struct promem_engine *e)
 {
-    if (c->steal && e->seq.steal)
-        hit(c, c->steal);
-    if (c->swap && e->slot.kind == PROMEM_SWAP)
-        hit(c, c->swap);
-    if (c->no_room && c->seq.state == PROMEM_READING && c->seq.places == 0)
-        hit(c, c->no_room);
-    if (c->saturated && b->model->sticky >> BIT_status_saturated & 1)
-        hit(c, c->saturated);
-    if (b->model->sticky >> BIT_status_load_overflow & 1)
-        hit(c, c->overflow);
+    cover_hit(&c->cover, c->steal, e->seq.steal);
+    cover_hit(&c->cover, c->swap, e->slot.kind == PROMEM_SWAP);
+    cover_hit(&c->cover, c->no_room, c->seq.state == PROMEM_READING && c->seq.places == 0);
+    cover_hit(&c->cover, c->saturated, b->model->sticky >> BIT_status_saturated & 1);
+    cover_hit(&c->cover, c->overflow, b->model->sticky >> BIT_status_load_overflow & 1);
 }
 
 void promem_cover_clock(struct promem_cover *c, const struct bench *b)

@@ -14,7 +14,7 @@ void print_result(const struct options *options, const struct result *r, const c
     if (r->bare_rate > 0)
         printf(", %.2f of the bare RTL's %.2f", rate / r->bare_rate, r->bare_rate / 1e6);
     printf("\n  covered %zu of %zu points\n", r->cover.count - cover_missed(&r->cover), r->cover.count);
-    for (size_t i = 0; i < r->cover.count; i++)
+    for (size_t i = 1; i <= r->cover.count; i++)
         if (!r->cover.point[i].hits)
             printf("    not met: %s\n", r->cover.point[i].name);
     if (!r->mismatch.pin) {
@@ -35,7 +35,7 @@ bool write_report(const struct options *options, const struct result *r, const c
     char path[4096];
     double rate = r->seconds > 0 ? (double)r->clocks / r->seconds : 0;
     json_t *coverage = json_object();
-    for (size_t i = 0; i < r->cover.count; i++)
+    for (size_t i = 1; i <= r->cover.count; i++)
         json_object_set_new(coverage, r->cover.point[i].name,
                             json_integer((json_int_t)r->cover.point[i].hits));
     char hash_text[16];

@@ -14,26 +14,20 @@ void shell_cover_init(struct shell_cover *c, struct cover *cover, const struct s
     static const char *const when_names[] = {"before", "same", "after"};
     static const char *const control_names[] = {"clear", "flush", "freeze", "disable"};
     static const char *const flight_names[] = {"event", "message", "request"};
-    *c = (struct shell_cover){
-        .cover = cover,
-        .stalls_event = cfg->lossless,
-        .drops = !cfg->lossless,
-        .stalls_message = cfg->drain == DRAIN_STREAM,
-        .stalls_register = waits,
-    };
+    *c = (struct shell_cover){.cover = cover};
     for (int i = 0; i < CONTROLS; i++)
         for (int when = 0; when < 3; when++)
             c->control[i][when] =
                 cover_declare(cover, "%s%s.event_%s", prefix, control_names[i], when_names[when]);
     for (int i = 0; i < 3; i++)
         c->reset_with[i] = cover_declare(cover, "%sreset.with_%s", prefix, flight_names[i]);
-    if (c->stalls_event)
+    if (cfg->lossless)
         c->stall_event = cover_declare(cover, "%sstall.event", prefix);
-    if (c->drops)
+    else
         c->drop = cover_declare(cover, "%sdrop", prefix);
-    if (c->stalls_message)
+    if (cfg->drain == DRAIN_STREAM)
         c->stall_message = cover_declare(cover, "%sstall.message", prefix);
-    if (c->stalls_register)
+    if (waits)
         c->stall_register = cover_declare(cover, "%sstall.register", prefix);
 }
 
@@ -61,15 +55,11 @@ static void cover_controls(struct shell_cover *c, const struct bench *b)
 
 static void cover_stalls(struct shell_cover *c, const struct bench *b)
 {
-    if (c->stalls_event)
-        cover_hit(c->cover, c->stall_event, b->in.ev_valid && !c->out.ev_ready);
-    if (c->drops)
-        cover_hit(c->cover, c->drop, b->model->dropped);
-    if (c->stalls_message)
-        cover_hit(c->cover, c->stall_message, c->out.msg_valid && !b->in.msg_ready);
-    if (c->stalls_register)
-        cover_hit(c->cover, c->stall_register,
-                  c->request_phase == EXECUTES && b->model->request.phase == EXECUTES);
+    cover_hit(c->cover, c->stall_event, b->in.ev_valid && !c->out.ev_ready);
+    cover_hit(c->cover, c->drop, b->model->dropped);
+    cover_hit(c->cover, c->stall_message, c->out.msg_valid && !b->in.msg_ready);
+    cover_hit(c->cover, c->stall_register,
+              c->request_phase == EXECUTES && b->model->request.phase == EXECUTES);
 }
 
 void shell_cover_clock(struct shell_cover *c, const struct bench *b, bool busy)

@@ -11,7 +11,6 @@ struct shell_cover {
     size_t control[4][3]; // clear, flush, freeze, disable: event before, same clock, after
     size_t reset_with[3]; // event, message, request in flight
     size_t stall_event, stall_message, stall_register, drop;
-    bool stalls_event, stalls_message, stalls_register, drops; // which of them there are
 
     struct pins_out out; // of the clock before
     bool accepted;       // an event, a clock ago
