@@ -43,6 +43,6 @@ $(B)/libsluice.a: $(call objects,$(LIB_SRC))
 
 $(B)/bin/sluice: $(call objects,$(CLI_SRC) $(GEN_SRC)) $(TEMPLATE_C:$(B)/gen/%.c=$(B)/obj/gen/%.o) $(B)/libsluice.a
 	@mkdir -p $(@D)
-	$(CC) -o $@ $^ $(LIBS)
+	$(CC) -o $@.new $^ $(LIBS) && mv $@.new $@  # whoever runs the old one keeps it
 
 -include $(shell find $(B)/obj -name '*.d' 2>/dev/null)
