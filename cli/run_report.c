@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bits.h"
 #include "events.h"
 #include "report.h"
 #include "selected.h"
@@ -80,13 +81,10 @@ void run_report_more(const struct job *job, size_t hit, size_t rows)
 
 bool run_key_fits(uint64_t key, uint32_t width, char error[ERROR_MAX])
 {
-    uint32_t needed = width;
-    while (needed < 64 && key >> needed)
-        needed++;
-    if (needed == width)
+    if (bits_length(key) <= width)
         return true;
     snprintf(error, ERROR_MAX,
              "0x%" PRIx64 " has more bits than width=%" PRIu32 "; width=%" PRIu32 " holds it", key, width,
-             needed);
+             bits_length(key));
     return false;
 }

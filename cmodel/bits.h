@@ -10,6 +10,12 @@ static inline uint64_t bits_mask(uint32_t bits)
     return bits ? UINT64_MAX >> (64 - bits) : 0;
 }
 
+// Bits of a number, without zeros in front; 0 has none.
+static inline uint32_t bits_length(uint64_t value)
+{
+    return value ? 64 - (uint32_t)__builtin_clzll(value) : 0;
+}
+
 static inline uint64_t bits_take(const struct word *word, uint32_t at, uint32_t bits)
 {
     if (!bits)

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "bits.h"
+
 // ---- what is refused ---------------------------------------------------------------------
 
 enum { TARGET_TEXT = 128 };
@@ -18,24 +20,16 @@ static void target_text(const struct target *target, char text[TARGET_TEXT])
         snprintf(text + used, TARGET_TEXT - (size_t)used, " (%.60s)", target->name);
 }
 
-static uint32_t bit_length(uint64_t value)
-{
-    uint32_t bits = 0;
-    for (; value; value >>= 1)
-        bits++;
-    return bits;
-}
-
 static bool check_target(const struct promem_config *cfg, const struct target *target, char error[ERROR_MAX])
 {
     char text[TARGET_TEXT];
     target_text(target, text);
     if (target->hi < target->lo)
         snprintf(error, ERROR_MAX, "target %s ends before it begins", text);
-    else if (bit_length(target->hi) > cfg->width)
+    else if (bits_length(target->hi) > cfg->width)
         snprintf(error, ERROR_MAX,
                  "target %s has more bits than width=%" PRIu32 "; width=%" PRIu32 " holds it", text,
-                 cfg->width, bit_length(target->hi));
+                 cfg->width, bits_length(target->hi));
     else if (!cfg->ranges && target->lo != target->hi)
         snprintf(error, ERROR_MAX, "target %s is a range; ranges=1 counts ranges", text);
     else
@@ -60,7 +54,7 @@ static bool check_count(const struct promem_config *cfg, size_t count, char erro
 {
     if (count <= promem_entries(cfg))
         return true;
-    uint32_t needed = bit_length(count);
+    uint32_t needed = bits_length(count);
     uint32_t most = cfg->width < PROMEM_STAGES_MAX ? cfg->width : PROMEM_STAGES_MAX;
     int used = snprintf(error, ERROR_MAX,
                         "%zu targets are more than the %" PRIu32 " that stages=%" PRIu32 " holds; ", count,
