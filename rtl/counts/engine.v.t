@@ -43,10 +43,10 @@ module sluice_counts_engine (
 
     reg  walk_q, count_q, read_q; // one of three states
     reg  flush_q;                 // read: for a flush
-    reg  ${range(index)} at_q;
+    reg  ${range(index)} at_q;    // the counter
+    reg  at_last_q;               // it is the last one
     reg  [${places - 1}:0] places_q;
 
-    wire at_last = &at_q;
     wire take    = count_q && event_valid_i;
     wire reads   = read_q && |places_q;
     wire flush   = count_q && flush_i;
@@ -89,19 +89,24 @@ module sluice_counts_engine (
 
     // ---- the next state ----------------------------------------------------------------------
 
-    wire done = at_last && (walk_q || reads);
+    wire steps = walk_q || reads;
+    wire done  = steps && at_last_q;
 
     always @(posedge clk_i)
         if (!rst_ni) begin
             {walk_q, count_q, read_q} <= 3'b100;
-            flush_q <= 1'b0;
-            at_q    <= ${hex(index, 0)};
+            flush_q   <= 1'b0;
+            at_q      <= ${hex(index, 0)};
+            at_last_q <= 1'b0;
         end else begin
             walk_q  <= (walk_q && !done) || clear;
             count_q <= (count_q && !ends && !token_taken_o) || done;
             read_q  <= (read_q && !done) || ends || flush;
             if (count_q) flush_q <= flush;
-            if (walk_q || reads) at_q <= at_q + ${hex(index, 1)}; // past the last comes the first
+            if (steps) begin
+                at_q      <= at_q + ${hex(index, 1)}; // past the last comes the first
+                at_last_q <= at_q == ${hex(index, cfg->counters - 2)};
+            end
         end
 
     // ---- room for messages -------------------------------------------------------------------
@@ -126,7 +131,7 @@ module sluice_counts_engine (
         .read_i      (reads),
         .clear_i     (walk_q),
         .index_i     (at_q),
-        .last_i      (at_last),
+        .last_i      (at_last_q),
         .flush_i     (flush_q),
         .push_o      (message_push_o),
         .message_o   (message_data_o),
