@@ -6,18 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bits.h"
+
 static bool failed(struct rap_source *source, const char *why)
 {
     snprintf(source->error, sizeof source->error, "%s", why);
     return false;
-}
-
-static uint32_t bit_length(uint64_t value)
-{
-    uint32_t bits = 0;
-    for (; value; value >>= 1)
-        bits++;
-    return bits;
 }
 
 // ---- results -------------------------------------------------------------------------------
@@ -66,7 +60,7 @@ static void leave(struct rap_source *source, struct rap_entry entry)
 static void software_event(struct rap_source *source, uint32_t kind, uint64_t key, uint64_t count)
 {
     // What is heavier than anything that hardware's combiner is given goes past it.
-    if (source->cfg->combine && bit_length(count) <= bit_length(source->cfg->combine_limit))
+    if (source->cfg->combine && bits_length(count) <= bits_length(source->cfg->combine_limit))
         leave(source, rap_combiner_add(&source->combiner, (struct rap_entry){key, kind, (uint32_t)count}));
     else
         tree_event(source, kind, key, count);
@@ -109,20 +103,15 @@ static bool software_result(struct rap_source *source, struct rap_result *result
 
 static bool clocked_init(struct rap_source *source, const union any_config *config)
 {
-    if (!profiler_check_hardware(&rap_profiler, config, source->error))
-        return false;
-    if (!model_init(&source->model, &rap_profiler, config))
-        return failed(source, "out of memory");
-    source->device =
-        (struct device){.bus = model_bus(&source->model), .profiler = &rap_profiler, .config = config};
     rap_words_init(&source->words, source->cfg);
-    return device_identify(&source->device) || failed(source, source->device.error);
+    return model_device_init(&source->model, &rap_profiler, config) ||
+           failed(source, source->model.device.error);
 }
 
 static bool clocked_event(struct rap_source *source, const struct tuple *event)
 {
     const uint32_t held = source->cfg->count_width;
-    const uint32_t needed = bit_length(event->count) ? bit_length(event->count) : 1;
+    const uint32_t needed = bits_length(event->count) ? bits_length(event->count) : 1;
     if (held ? needed > held : event->count != 1) {
         int length = snprintf(source->error, sizeof source->error,
                               "counts %" PRIu64 " times, which count_width=%" PRIu32 " does not hold; ",
@@ -133,15 +122,15 @@ static bool clocked_event(struct rap_source *source, const struct tuple *event)
         return false;
     }
     struct word word = rap_event_word(&source->words, event->kind, event->a, event->b, event->count);
-    return model_event(&source->model, word) || failed(source, "the model takes no events");
+    return model_device_event(&source->model, word) || failed(source, source->model.device.error);
 }
 
 static bool clocked_kind(struct rap_source *source, uint32_t kind, const struct rap_readout *readout,
                          struct rap_result *result)
 {
     struct rap_statistics statistics;
-    if (!rap_read_statistics(&source->device, kind, &statistics))
-        return failed(source, source->device.error);
+    if (!rap_read_statistics(&source->model.device, kind, &statistics))
+        return failed(source, source->model.device.error);
     const uint32_t split = rap_error_factor(source->cfg);
     const uint32_t merge = rap_merge_factor(source->cfg);
     result->threshold[kind] = statistics.threshold;
@@ -165,18 +154,16 @@ static bool clocked_kind(struct rap_source *source, uint32_t kind, const struct 
 
 static bool clocked_result(struct rap_source *source, struct rap_result *result)
 {
-    struct device *device = &source->device;
-    bool streams = source->cfg->shell.drain == DRAIN_STREAM;
-    struct messages messages = streams ? model_messages(&source->model) : device_messages(device);
+    struct device *device = &source->model.device;
     struct rap_readout readout;
     *result = (struct rap_result){.cfg = source->cfg};
-    if (!rap_read_out(device, messages, &readout))
+    if (!rap_read_out(device, source->model.messages, &readout))
         return failed(source, device->error);
-    bool taken = (device_events(device, &result->events) && device_drops(device, &result->dropped)) ||
+    bool taken = model_device_totals(&source->model, &result->events, &result->dropped) ||
                  failed(source, device->error);
     for (uint32_t kind = 0; kind < source->cfg->kinds && taken; kind++)
         taken = clocked_kind(source, kind, &readout, result);
-    result->cycles = source->model.cycles;
+    result->cycles = source->model.model.cycles;
     result->heaviest = (1ULL << rap_weight_bits(source->cfg)) - (rap_weight_bits(source->cfg) > 0);
     rap_readout_free(&readout);
     return taken;
@@ -196,13 +183,13 @@ void rap_source_free(struct rap_source *source)
 {
     rap_tree_destroy(source->tree);
     rap_combiner_free(&source->combiner);
-    model_free(&source->model);
+    model_device_free(&source->model);
 }
 
 // Whether a coordinate fits its width.
 static bool fits(struct rap_source *source, const char *name, uint64_t value, uint32_t width, uint32_t other)
 {
-    const uint32_t needed = bit_length(value);
+    const uint32_t needed = bits_length(value);
     if (needed <= width)
         return true;
     int length = snprintf(source->error, sizeof source->error,

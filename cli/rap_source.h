@@ -3,7 +3,7 @@
 #ifndef SLUICE_CLI_RAP_SOURCE_H
 #define SLUICE_CLI_RAP_SOURCE_H
 
-#include "model.h"
+#include "model_device.h"
 #include "rap.h"
 #include "rap/combiner.h"
 #include "rap_result.h"
@@ -16,9 +16,8 @@ struct rap_source {
     uint64_t heaviest;            // given to the tree
     struct rap_tree *tree;        // not clocked
     struct rap_combiner combiner; // not clocked, combine > 0
-    struct model model;           // clocked
-    struct device device;
-    struct rap_words words;
+    struct model_device model;    // clocked
+    struct rap_words words;       // clocked
     // NULL, or told what the tree refused, because n would have overflowed.
     void (*refused)(void *context, uint32_t kind, uint64_t key, uint64_t count);
     void *context;

@@ -1,15 +1,8 @@
 // rap/shape: the shape of the tree and the widths of words, as they follow from the configuration.
 // Source: Mysore et al. 2008 (rap), section 3.2.2; doc/rap/tree.md. Apart from config.c: the C library needs
 // no tables.
+#include "bits.h"
 #include "rap/config.h"
-
-static uint32_t bit_length(uint64_t value)
-{
-    uint32_t bits = 0;
-    for (; value; value >>= 1)
-        bits++;
-    return bits;
-}
 
 uint32_t rap_key_bits(const struct rap_config *cfg)
 {
@@ -18,7 +11,7 @@ uint32_t rap_key_bits(const struct rap_config *cfg)
 
 uint32_t rap_digit_bits(const struct rap_config *cfg)
 {
-    return bit_length(cfg->branching) - 1;
+    return bits_length(cfg->branching) - 1;
 }
 
 uint32_t rap_height(const struct rap_config *cfg)
@@ -93,15 +86,15 @@ uint64_t rap_key(const struct rap_config *cfg, uint64_t a, uint64_t b)
 
 uint32_t rap_kind_bits(const struct rap_config *cfg)
 {
-    return bit_length(cfg->kinds - 1);
+    return bits_length(cfg->kinds - 1);
 }
 
 uint32_t rap_level_bits(const struct rap_config *cfg)
 {
-    return bit_length(rap_height(cfg));
+    return bits_length(rap_height(cfg));
 }
 
 uint32_t rap_weight_bits(const struct rap_config *cfg)
 {
-    return cfg->combine ? bit_length(cfg->combine_limit) : cfg->count_width;
+    return cfg->combine ? bits_length(cfg->combine_limit) : cfg->count_width;
 }
