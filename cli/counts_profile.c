@@ -83,7 +83,7 @@ static int print_profile(const struct profiling *p)
         report_number(bucket, "count", profile->count[i]);
         json_array_append_new(buckets, bucket);
     }
-    json_t *json = run_report_head(p->job, &p->source.totals);
+    json_t *json = run_report_head(p->job, &p->job->config, &p->source.totals);
     report_number(json, "intervals", profile->intervals);
     report_number(json, "saturated", profile->full);
     json_object_set_new(json, "buckets", buckets);
@@ -111,7 +111,7 @@ static int print_judgement(const struct profiling *p)
     report_number(metrics, "keys_most", verdict.keys_most);
     report_number(metrics, "buckets", verdict.buckets);
     report_number(metrics, "events_alone", verdict.events_alone);
-    json_t *json = run_report_head(p->job, &p->source.totals);
+    json_t *json = run_report_head(p->job, &p->job->config, &p->source.totals);
     json_object_set_new(json, "metrics", metrics);
     return report_print(json, code);
 }

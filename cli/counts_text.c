@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "events.h"
+
 static void print_row(const struct run_row *row, uint64_t events)
 {
     const struct run_share share = run_report_share(row->count, events);
@@ -36,7 +38,8 @@ bool counts_text(const struct job *job, const struct counts_source *source)
         counted += row[i].count;
     }
     qsort(row, counters, sizeof *row, run_report_by_count);
-    run_report_heading(job);
+    run_report_heading(job, &job->config);
+    printf("events: %s\n\n", events_described(job));
     printf("%14s  %7s  %-*s  %s\n", "count", "share", RUN_BAR, "", "bucket");
     for (size_t i = 0; i < hit && i < job->top; i++)
         print_row(&row[i], source->totals.events);

@@ -92,7 +92,7 @@ static int print_profile(struct profiling *p)
         report_number(pattern, "count", p->count[i]);
         json_array_append_new(patterns, pattern);
     }
-    json_t *json = run_report_head(p->job, &p->result.totals);
+    json_t *json = run_report_head(p->job, &p->job->config, &p->result.totals);
     json_object_set_new(json, "patterns", patterns);
     return report_print(json, EXIT_DONE);
 }
@@ -110,7 +110,7 @@ static int print_judgement(struct profiling *p)
     }
     json_t *metrics = json_object();
     report_number(metrics, "wrong", wrong);
-    json_t *json = run_report_head(p->job, &p->result.totals);
+    json_t *json = run_report_head(p->job, &p->job->config, &p->result.totals);
     json_object_set_new(json, "metrics", metrics);
     return report_print(json, code);
 }

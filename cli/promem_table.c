@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "events.h"
+
 enum { TEXT = 112 };
 
 struct row {
@@ -106,7 +108,8 @@ bool promem_table_print(const struct job *job, const struct promem_result *resul
                               &result->target[i],
                               1,
                               result->count[i] == result->count_max};
-    run_report_heading(job);
+    run_report_heading(job, &job->config);
+    printf("events: %s\n\n", events_described(job));
     print_rows(job, row, merge(row, result->targets), result->totals.events);
     putchar('\n');
     print_totals(job, result);

@@ -47,7 +47,7 @@ static bool judge(const struct job *job, const struct rap_result *result, const 
             .factor = result->judged_factor[kind],
             .denied = unpromised(result),
             .left = left(result),
-            .lost = job->clocked && result->dropped ? missing(result, kind, &exact) : 0};
+            .lost = job->clocked && result->totals.dropped ? missing(result, kind, &exact) : 0};
         bool judged = rap_judge(judgement, &result->profile[kind], &terms, &exact, theta);
         exact_ranges_free(&exact);
         if (!judged)
@@ -115,7 +115,7 @@ static int print_text(const struct job *job, const struct rap_result *result, co
 {
     const uint32_t bits = rap_profiler.message_bits(result->cfg);
     printf("events                   %12" PRIu64 " (%s), %" PRIu64 " dropped, %zu different\n",
-           result->events, events_described(job), result->dropped, distinct);
+           result->totals.events, events_described(job), result->totals.dropped, distinct);
     printf("hot ranges               %12" PRIu64 "\n", j->hot);
     printf("error of hot ranges      %12.3f %% on average, %.3f %% at most\n",
            j->hot ? j->error_sum / (double)j->hot : 0, j->error_max);

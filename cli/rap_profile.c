@@ -63,7 +63,7 @@ static bool profile(struct profiling *p)
     if (!events_read(p->job, take, p, &reader))
         return false;
     bool good = rap_source_result(&p->source, &p->result);
-    p->result.reader = reader;
+    p->result.totals.reader = reader;
     if (!good)
         fail("%s", p->source.error);
     else if (p->full)

@@ -4,7 +4,6 @@
 #include "rap_options.h"
 #include "rap_report.h"
 #include "report.h"
-#include "selected.h"
 
 static void known_number(json_t *json, const char *key, uint64_t number, bool known)
 {
@@ -16,16 +15,9 @@ static void known_number(json_t *json, const char *key, uint64_t number, bool kn
 
 json_t *rap_report_head(const struct job *job, const struct rap_result *result)
 {
-    json_t *json = report_head(&rap_profiler, (const union any_config *)result->cfg);
-    known_number(json, "events", result->events, !result->loaded);
-    known_number(json, "dropped", result->dropped, !result->loaded);
-    if (job->clocked)
-        report_number(json, "cycles", result->cycles);
-    if (job->reader.skip_bad)
-        report_number(json, "malformed", result->reader.bad);
-    if (job->based)
-        report_number(json, "below_base", result->reader.below_base);
-    selected_report(json, job);
+    json_t *json = run_report_head(job, (const union any_config *)result->cfg, &result->totals);
+    known_number(json, "events", result->totals.events, !result->loaded);
+    known_number(json, "dropped", result->totals.dropped, !result->loaded);
     return json;
 }
 

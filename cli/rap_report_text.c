@@ -138,21 +138,21 @@ static void print_statistics(const struct job *job, const struct rap_result *res
         print_denied(result);
         return;
     }
-    printf("\nevents %" PRIu64 " (%" PRIu64 " dropped); nodes %" PRIu32 ", at most %" PRIu32, result->events,
-           result->dropped, result->nodes, result->nodes_max);
+    printf("\nevents %" PRIu64 " (%" PRIu64 " dropped); nodes %" PRIu32 ", at most %" PRIu32,
+           result->totals.events, result->totals.dropped, result->nodes, result->nodes_max);
     if (result->averaged)
         printf(", %.1f on average", result->nodes_avg);
     printf("; %" PRIu64 " splits, %" PRIu64 " denied; %" PRIu64 " batches of merges", result->splits,
            result->denied, result->merges);
     if (job->clocked)
-        printf("; %" PRIu64 " clocks", result->cycles);
+        printf("; %" PRIu64 " clocks", result->totals.cycles);
     putchar('\n');
-    if (result->reader.bad)
-        printf("malformed lines skipped %" PRIu64 "\n", result->reader.bad);
-    if (result->reader.below_base)
-        printf("events below the base %" PRIu64 "\n", result->reader.below_base);
+    if (result->totals.reader.bad)
+        printf("malformed lines skipped %" PRIu64 "\n", result->totals.reader.bad);
+    if (result->totals.reader.below_base)
+        printf("events below the base %" PRIu64 "\n", result->totals.reader.below_base);
     selected_print(job);
-    if (result->dropped && !job->clocked)
+    if (result->totals.dropped && !job->clocked)
         printf("what was dropped would have made n too large: counter_width=%" PRIu32 "\n",
                result->cfg->counter_width);
     print_denied(result);
@@ -177,11 +177,8 @@ static bool print_kind(const struct job *job, const struct rap_result *result, u
 bool rap_report_text(const struct job *job, const struct rap_result *result, const struct rap_result *ratio)
 {
     const struct rap_options *options = job->own;
-    char settings[2048];
     struct rap_names names = {0};
-    params_text(rap_profiler.params, result->cfg, false, settings, sizeof settings);
-    printf("rap %s, hash 0x%08" PRIx32 "\n", *settings ? settings : "as by default",
-           profiler_hash(&rap_profiler, result->cfg));
+    run_report_heading(job, result->cfg);
     if (options->loads > 0)
         printf("loaded: %s%s\n", options->load[0], options->loads > 1 ? ", and others merged" : "");
     else {

@@ -3,7 +3,7 @@
 #define SLUICE_CLI_RAP_RESULT_H
 
 #include "rap/profile.h"
-#include "reader.h"
+#include "run_report.h"
 
 struct rap_result {
     const struct rap_config *cfg;
@@ -12,8 +12,7 @@ struct rap_result {
     uint64_t judged_by[RAP_KINDS_MAX]; // the higher one of the thresholds of split and merge
     uint32_t factor[RAP_KINDS_MAX];    // K
     uint32_t judged_factor[RAP_KINDS_MAX];
-    uint64_t events; // given to the engine
-    uint64_t dropped, cycles;
+    struct run_totals totals; // events: given to the engine
     uint64_t splits, denied, merges;
     uint64_t heaviest; // event that the tree was given, or could be given: its count
     uint32_t nodes, nodes_max;
@@ -21,7 +20,6 @@ struct rap_result {
     bool averaged; // nodes_avg is known
     bool coarsened;
     bool loaded; // from files: what became of events is not known; the nodes are, and what was denied
-    struct reader_counts reader;
 };
 
 void rap_result_free(struct rap_result *result);

@@ -74,8 +74,7 @@ static bool software_result(struct rap_source *source, struct rap_result *result
     const struct rap_totals *totals = rap_tree_totals(source->tree);
     *result = (struct rap_result){
         .cfg = source->cfg,
-        .events = source->events,
-        .dropped = totals->refused,
+        .totals = {.events = source->events, .dropped = totals->refused},
         .splits = totals->splits,
         .denied = totals->denied,
         .merges = totals->merges,
@@ -145,7 +144,7 @@ static bool clocked_kind(struct rap_source *source, uint32_t kind, const struct 
     result->nodes = statistics.nodes;
     result->nodes_max = statistics.nodes_max;
     if (kind == 0)
-        result->dropped += statistics.refused;
+        result->totals.dropped += statistics.refused;
     return rap_profile_make(&result->profile[kind], source->cfg, statistics.n,
                             readout->node + readout->first[kind],
                             readout->first[kind + 1] - readout->first[kind]) ||
@@ -159,11 +158,11 @@ static bool clocked_result(struct rap_source *source, struct rap_result *result)
     *result = (struct rap_result){.cfg = source->cfg};
     if (!rap_read_out(device, source->model.messages, &readout))
         return failed(source, device->error);
-    bool taken = model_device_totals(&source->model, &result->events, &result->dropped) ||
+    bool taken = model_device_totals(&source->model, &result->totals.events, &result->totals.dropped) ||
                  failed(source, device->error);
     for (uint32_t kind = 0; kind < source->cfg->kinds && taken; kind++)
         taken = clocked_kind(source, kind, &readout, result);
-    result->cycles = source->model.model.cycles;
+    result->totals.cycles = source->model.model.cycles;
     result->heaviest = (1ULL << rap_weight_bits(source->cfg)) - (rap_weight_bits(source->cfg) > 0);
     rap_readout_free(&readout);
     return taken;

@@ -6,13 +6,13 @@
 #include <string.h>
 
 #include "bits.h"
-#include "events.h"
 #include "report.h"
 #include "selected.h"
 
-json_t *run_report_head(const struct job *job, const struct run_totals *totals)
+json_t *run_report_head(const struct job *job, const union any_config *config,
+                        const struct run_totals *totals)
 {
-    json_t *json = report_head(job->profile->profiler, &job->config);
+    json_t *json = report_head(job->profile->profiler, config);
     report_number(json, "events", totals->events);
     report_number(json, "dropped", totals->dropped);
     if (job->clocked)
@@ -25,14 +25,13 @@ json_t *run_report_head(const struct job *job, const struct run_totals *totals)
     return json;
 }
 
-void run_report_heading(const struct job *job)
+void run_report_heading(const struct job *job, const void *config)
 {
     const struct profiler *profiler = job->profile->profiler;
     char settings[2048];
-    params_text(profiler->params, &job->config, false, settings, sizeof settings);
+    params_text(profiler->params, config, false, settings, sizeof settings);
     printf("%s %s, hash 0x%08" PRIx32 "\n", profiler->name, *settings ? settings : "as by default",
-           profiler_hash(profiler, &job->config));
-    printf("events: %s\n\n", events_described(job));
+           profiler_hash(profiler, config));
 }
 
 void run_report_number(const char *name, uint64_t number, uint64_t whole)

@@ -15,11 +15,13 @@ struct run_totals {
     struct reader_counts reader;
 };
 
-// The head of the JSON: profiler and configuration, the totals that mean something, what --select let pass.
-json_t *run_report_head(const struct job *job, const struct run_totals *totals);
+// The head of the JSON: profiler and configuration, which is the job's unless the profile brings its own, the
+// totals that mean something, what --select let pass.
+json_t *run_report_head(const struct job *job, const union any_config *config,
+                        const struct run_totals *totals);
 
-// The text's first lines: profiler and configuration, what the events are, an empty line.
-void run_report_heading(const struct job *job);
+// The text's first line: profiler and configuration.
+void run_report_heading(const struct job *job, const void *config);
 
 // A number of a list of numbers, as a share of `whole` beside it unless that is 0.
 void run_report_number(const char *name, uint64_t number, uint64_t whole);
