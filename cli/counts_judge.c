@@ -4,11 +4,11 @@
 #include <stdlib.h>
 
 #include "buckets.h"
-#include "measure/counts.h"
+#include "tuple_counts.h"
 
 struct counts_judge {
     struct exact_buckets exact;
-    struct counts *keys;
+    struct tuple_counts *keys;
 };
 
 struct counts_judge *counts_judge_new(const struct counts_config *cfg)
@@ -16,7 +16,7 @@ struct counts_judge *counts_judge_new(const struct counts_config *cfg)
     struct counts_judge *judge = calloc(1, sizeof *judge);
     if (!judge)
         return NULL;
-    judge->keys = counts_new();
+    judge->keys = tuple_counts_new();
     if (buckets_init(&judge->exact, counts_word_bits(cfg), counts_index_bits(cfg), cfg->counter_width,
                      cfg->interval) &&
         judge->keys)
@@ -30,29 +30,29 @@ void counts_judge_free(struct counts_judge *judge)
     if (!judge)
         return;
     buckets_free(&judge->exact);
-    counts_free(judge->keys);
+    tuple_counts_free(judge->keys);
     free(judge);
 }
 
 bool counts_judge_add(struct counts_judge *judge, uint64_t word)
 {
     buckets_add(&judge->exact, word);
-    return counts_add(judge->keys, word, 0, 1);
+    return tuple_counts_add(judge->keys, word, 0, 1);
 }
 
 bool counts_judge(struct counts_judge *judge, const struct counts_profile *profile,
                   struct counts_verdict *verdict)
 {
     uint32_t *sharing = calloc(profile->cfg->counters, sizeof *sharing); // keys of each bucket
-    struct count key;
+    struct tuple_count key;
     if (!sharing)
         return false;
     buckets_end(&judge->exact);
     *verdict = (struct counts_verdict){.wrong = buckets_wrong(&judge->exact, profile->count),
-                                       .keys = counts_distinct(judge->keys)};
-    for (uint64_t at = 0; counts_next(judge->keys, &at, &key);)
+                                       .keys = tuple_counts_distinct(judge->keys)};
+    for (uint64_t at = 0; tuple_counts_next(judge->keys, &at, &key);)
         sharing[buckets_of(&judge->exact, key.a)]++;
-    for (uint64_t at = 0; counts_next(judge->keys, &at, &key);) {
+    for (uint64_t at = 0; tuple_counts_next(judge->keys, &at, &key);) {
         const bool alone = sharing[buckets_of(&judge->exact, key.a)] == 1;
         verdict->keys_alone += alone;
         verdict->events_alone += alone ? key.count : 0;

@@ -2,7 +2,7 @@
 #ifndef SLUICE_CLI_COUNTS_JUDGE_H
 #define SLUICE_CLI_COUNTS_JUDGE_H
 
-#include "counts_profile.h"
+#include "counts.h"
 
 struct counts_judge;
 

@@ -3,7 +3,7 @@
 #ifndef SLUICE_CLI_COUNTS_SOURCE_H
 #define SLUICE_CLI_COUNTS_SOURCE_H
 
-#include "counts_profile.h"
+#include "counts.h"
 #include "model_device.h"
 #include "run_report.h"
 

@@ -34,7 +34,7 @@ static uint64_t left(const struct rap_result *result)
     return heaviest && result->denied > UINT64_MAX / heaviest ? UINT64_MAX : result->denied * heaviest;
 }
 
-static bool judge(const struct job *job, const struct rap_result *result, const struct counts *counts,
+static bool judge(const struct job *job, const struct rap_result *result, const struct tuple_counts *counts,
                   struct rap_judgement *judgement)
 {
     const uint32_t theta = rap_options_theta(job->own);
@@ -129,11 +129,12 @@ static int print_text(const struct job *job, const struct rap_result *result, co
     return code;
 }
 
-int rap_eval_print(const struct job *job, const struct rap_result *result, const struct counts *counts)
+int rap_eval_print(const struct job *job, const struct rap_result *result, const struct tuple_counts *counts)
 {
     struct rap_judgement judgement = {0};
     if (!judge(job, result, counts, &judgement))
         return fail("out of memory");
     int code = judgement.broken_a + judgement.broken_b > 0 ? EXIT_WRONG : EXIT_DONE;
-    return (job->json ? print_json : print_text)(job, result, &judgement, counts_distinct(counts), code);
+    return (job->json ? print_json : print_text)(job, result, &judgement, tuple_counts_distinct(counts),
+                                                 code);
 }

@@ -2,12 +2,12 @@
 #ifndef SLUICE_CLI_RAP_EVAL_H
 #define SLUICE_CLI_RAP_EVAL_H
 
-#include "counts.h"
 #include "job.h"
 #include "rap_result.h"
+#include "tuple_counts.h"
 
 // `counts`: of all events, by (key, kind). Returns the exit code: EXIT_WRONG if a promise is broken.
-int rap_eval_print(const struct job *job, const struct rap_result *result, const struct counts *counts);
+int rap_eval_print(const struct job *job, const struct rap_result *result, const struct tuple_counts *counts);
 
 // Worst-case nodes over branching factor and q, and over the stream's length (Figures 2 and 3).
 int rap_bounds_print(const struct job *job);

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "command.h"
-#include "counts.h"
 #include "events.h"
 #include "rap_dump.h"
 #include "rap_eval.h"
@@ -13,21 +12,22 @@
 #include "rap_report.h"
 #include "rap_source.h"
 #include "report.h"
+#include "tuple_counts.h"
 
 struct profiling {
     const struct job *job;
     struct rap_source source;
-    struct rap_result result; // of a trace
-    struct rap_loaded loaded; // of files
-    struct counts *exact;     // NULL: not judged
-    struct rap_growth growth; // place NULL: not drawn
-    bool full;                // `exact` could not grow
+    struct rap_result result;   // of a trace
+    struct rap_loaded loaded;   // of files
+    struct tuple_counts *exact; // NULL: not judged
+    struct rap_growth growth;   // place NULL: not drawn
+    bool full;                  // `exact` could not grow
 };
 
 static void uncount(void *context, uint32_t kind, uint64_t key, uint64_t count)
 {
     struct profiling *p = context;
-    p->full = p->full || !counts_add(p->exact, key, kind, 0 - count);
+    p->full = p->full || !tuple_counts_add(p->exact, key, kind, 0 - count);
 }
 
 static bool take(void *context, const struct tuple *event, char error[ERROR_MAX])
@@ -39,7 +39,7 @@ static bool take(void *context, const struct tuple *event, char error[ERROR_MAX]
     }
     if (p->exact) {
         uint64_t key = rap_key(p->source.cfg, event->a, event->b);
-        p->full = p->full || !counts_add(p->exact, key, event->kind, event->count);
+        p->full = p->full || !tuple_counts_add(p->exact, key, event->kind, event->count);
     }
     if (p->growth.place)
         rap_growth_add(&p->growth, rap_tree_totals(p->source.tree));
@@ -77,7 +77,7 @@ static void release(struct profiling *p)
     rap_loaded_free(&p->loaded);
     rap_source_free(&p->source);
     rap_growth_free(&p->growth);
-    counts_free(p->exact);
+    tuple_counts_free(p->exact);
 }
 
 // ---- run -----------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ static int eval(const struct job *job)
     if (options->bounds)
         return rap_bounds_print(job);
     int code = EXIT_FAILED;
-    p.exact = counts_new();
+    p.exact = tuple_counts_new();
     if (!p.exact)
         code = fail("out of memory");
     else if (profile(&p))

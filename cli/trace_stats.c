@@ -43,11 +43,11 @@ static enum source_status count_all(struct trace_input *input, const struct trac
 static bool take_rows(struct stats *stats, size_t top)
 {
     for (unsigned t = 0; t < TALLY_SHOWN; t++) {
-        size_t distinct = counts_distinct(stats->tally->table[t]);
+        size_t distinct = tuple_counts_distinct(stats->tally->table[t]);
         stats->row[t] = calloc((top < distinct ? top : distinct) + 1, sizeof *stats->row[t]);
         if (!stats->row[t])
             return false;
-        stats->rows[t] = counts_top(stats->tally->table[t], stats->row[t], top);
+        stats->rows[t] = tuple_counts_top(stats->tally->table[t], stats->row[t], top);
     }
     return true;
 }

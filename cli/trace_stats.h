@@ -10,7 +10,7 @@ struct stats {
     unsigned fields; // bits record_field that the trace knows
     const struct tally *tally;
     struct symbolizer *symbolizer;
-    struct count *row[TALLY_SHOWN]; // [rows], the hottest first
+    struct tuple_count *row[TALLY_SHOWN]; // [rows], the hottest first
     size_t rows[TALLY_SHOWN];
 };
 

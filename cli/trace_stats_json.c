@@ -61,7 +61,7 @@ static json_t *hottest(const struct stats *stats)
         json_t *rows = json_array();
         size_t known = stats_knows(stats, (enum tally_table)t) ? stats->rows[t] : 0;
         for (size_t i = 0; i < known; i++) {
-            const struct count *count = &stats->row[t][i];
+            const struct tuple_count *count = &stats->row[t][i];
             json_t *row = json_object();
             set_address(stats, row, section->a, count->a, section->a_is_code);
             if (section->b)
@@ -89,8 +89,8 @@ static json_t *branches(const struct tally *tally)
 static json_t *threads(const struct tally *tally)
 {
     json_t *list = json_array();
-    struct count thread;
-    for (uint64_t at = 0; counts_next(tally->table[TALLY_THREADS], &at, &thread);) {
+    struct tuple_count thread;
+    for (uint64_t at = 0; tuple_counts_next(tally->table[TALLY_THREADS], &at, &thread);) {
         json_t *row = json_object();
         report_number(row, "thread", thread.a);
         report_number(row, "records", thread.count);
@@ -115,7 +115,7 @@ int stats_json(const struct stats *stats)
     for (size_t i = 0; i < STATS_DISTINCT; i++)
         if (stats_knows(stats, stats_distinct[i].table))
             report_number(distinct, stats_distinct[i].key,
-                          counts_distinct(tally->table[stats_distinct[i].table]));
+                          tuple_counts_distinct(tally->table[stats_distinct[i].table]));
         else
             json_object_set_new(distinct, stats_distinct[i].key, json_null());
     json_object_set_new(report, "distinct", distinct);

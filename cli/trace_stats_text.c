@@ -47,14 +47,14 @@ static void print_distinct(const struct stats *stats)
     for (size_t i = 0; i < STATS_DISTINCT; i++) {
         if (!stats_knows(stats, stats_distinct[i].table))
             continue;
-        size_t count = counts_distinct(stats->tally->table[stats_distinct[i].table]);
+        size_t count = tuple_counts_distinct(stats->tally->table[stats_distinct[i].table]);
         if (count)
             printf("%14zu  %s\n", count, stats_distinct[i].title);
     }
 }
 
 // Of a flow: IPv4's own notation, `10.0.0.1:80 -> 10.0.0.2:1024, protocol 6`.
-static void flow_text(const struct count *flow, char text[ROW_TEXT])
+static void flow_text(const struct tuple_count *flow, char text[ROW_TEXT])
 {
     unsigned byte[8];
     for (unsigned i = 0; i < 8; i++)
@@ -64,7 +64,7 @@ static void flow_text(const struct count *flow, char text[ROW_TEXT])
                    (unsigned)(flow->b & 0xffff), (unsigned)(flow->b >> 32));
 }
 
-static void row_text(const struct stats *stats, enum tally_table section, const struct count *row,
+static void row_text(const struct stats *stats, enum tally_table section, const struct tuple_count *row,
                      char text[ROW_TEXT])
 {
     char name[NAME_TEXT];
@@ -88,7 +88,7 @@ static void print_section(const struct stats *stats, enum tally_table section)
     if (stats->rows[section] == 0 || !stats_knows(stats, section))
         return;
     printf("\n%s\n%14s  %7s\n", stats_sections[section].title, "count", "share");
-    const struct count *row = stats->row[section];
+    const struct tuple_count *row = stats->row[section];
     for (size_t i = 0; i < stats->rows[section]; i++) {
         char text[ROW_TEXT];
         row_text(stats, section, &row[i], text);
@@ -98,11 +98,11 @@ static void print_section(const struct stats *stats, enum tally_table section)
 
 static void print_threads(const struct tally *tally)
 {
-    if (counts_distinct(tally->table[TALLY_THREADS]) < 2)
+    if (tuple_counts_distinct(tally->table[TALLY_THREADS]) < 2)
         return;
-    struct count top[16];
-    size_t rows = counts_top(tally->table[TALLY_THREADS], top, sizeof top / sizeof *top);
-    printf("\n%14s  %7s  (of %zu)\n", "records", "share", counts_distinct(tally->table[TALLY_THREADS]));
+    struct tuple_count top[16];
+    size_t rows = tuple_counts_top(tally->table[TALLY_THREADS], top, sizeof top / sizeof *top);
+    printf("\n%14s  %7s  (of %zu)\n", "records", "share", tuple_counts_distinct(tally->table[TALLY_THREADS]));
     for (size_t i = 0; i < rows; i++) {
         char text[32];
         (void)snprintf(text, sizeof text, "thread %" PRIu64, top[i].a);

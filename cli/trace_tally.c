@@ -5,7 +5,7 @@ bool tally_init(struct tally *tally)
 {
     *tally = (struct tally){0};
     for (unsigned t = 0; t < TALLY_TABLES; t++)
-        if (!(tally->table[t] = counts_new()))
+        if (!(tally->table[t] = tuple_counts_new()))
             return false;
     return true;
 }
@@ -13,12 +13,12 @@ bool tally_init(struct tally *tally)
 void tally_free(struct tally *tally)
 {
     for (unsigned t = 0; t < TALLY_TABLES; t++)
-        counts_free(tally->table[t]);
+        tuple_counts_free(tally->table[t]);
 }
 
 static bool count(struct tally *tally, enum tally_table table, uint64_t a, uint64_t b)
 {
-    return counts_add(tally->table[table], a, b, 1);
+    return tuple_counts_add(tally->table[table], a, b, 1);
 }
 
 static bool count_branch(struct tally *tally, const struct record *r)
@@ -32,7 +32,7 @@ static bool count_branch(struct tally *tally, const struct record *r)
 static bool count_thread(struct tally *tally, uint32_t thread)
 {
     bool good = tally->thread == thread || tally->thread_records == 0 ||
-                counts_add(tally->table[TALLY_THREADS], tally->thread, 0, tally->thread_records);
+                tuple_counts_add(tally->table[TALLY_THREADS], tally->thread, 0, tally->thread_records);
     tally->thread_records = tally->thread == thread ? tally->thread_records + 1 : 1;
     tally->thread = thread;
     return good;
@@ -54,7 +54,7 @@ bool tally_add(struct tally *tally, const struct record *r)
     case RECORD_BRANCH: return count_branch(tally, r);
     case RECORD_BLOCK:
         tally->instructions += r->value;
-        return counts_add(tally->table[TALLY_BLOCKS], r->pc, 0, r->value);
+        return tuple_counts_add(tally->table[TALLY_BLOCKS], r->pc, 0, r->value);
     case RECORD_PACKET: return count(tally, TALLY_FLOWS, r->pc << 32 | (r->address & UINT32_MAX), r->value);
     case RECORD_TYPES: break;
     }
@@ -64,9 +64,9 @@ bool tally_add(struct tally *tally, const struct record *r)
 // Adds up a table of tuples by its first half.
 static bool sum(struct tally *tally, enum tally_table from, enum tally_table to)
 {
-    struct count tuple;
-    for (uint64_t at = 0; counts_next(tally->table[from], &at, &tuple);)
-        if (!counts_add(tally->table[to], tuple.a, 0, tuple.count))
+    struct tuple_count tuple;
+    for (uint64_t at = 0; tuple_counts_next(tally->table[from], &at, &tuple);)
+        if (!tuple_counts_add(tally->table[to], tuple.a, 0, tuple.count))
             return false;
     return true;
 }
@@ -74,6 +74,6 @@ static bool sum(struct tally *tally, enum tally_table from, enum tally_table to)
 bool tally_end(struct tally *tally)
 {
     return (tally->thread_records == 0 ||
-            counts_add(tally->table[TALLY_THREADS], tally->thread, 0, tally->thread_records)) &&
+            tuple_counts_add(tally->table[TALLY_THREADS], tally->thread, 0, tally->thread_records)) &&
            sum(tally, TALLY_TUPLES, TALLY_LOADS) && sum(tally, TALLY_EDGES, TALLY_BRANCHES);
 }

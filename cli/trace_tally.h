@@ -1,10 +1,10 @@
-// cli/trace_tally: what `sluice trace stats` counts, record by record. Exact; memory: measure/counts.h for
-// each different PC, tuple, edge and 64-byte line.
+// cli/trace_tally: what `sluice trace stats` counts, record by record. Exact; memory: measure/tuple_counts.h
+// for each different PC, tuple, edge and 64-byte line.
 #ifndef SLUICE_CLI_TRACE_TALLY_H
 #define SLUICE_CLI_TRACE_TALLY_H
 
-#include "counts.h"
 #include "record.h"
+#include "tuple_counts.h"
 
 // What different ones are counted of; the first are also shown as the hottest.
 enum tally_table {
@@ -29,7 +29,7 @@ struct tally {
     uint64_t records, type[RECORD_TYPES];
     uint64_t branch[BRANCH_CLASSES][2]; // not taken, taken
     uint64_t instructions;              // of blocks
-    struct counts *table[TALLY_TABLES];
+    struct tuple_counts *table[TALLY_TABLES];
     uint64_t thread, thread_records; // not yet in the table
 };
 

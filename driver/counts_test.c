@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "buckets.h"
-#include "counts_profile.h"
+#include "counts.h"
 #include "model_device.h"
 #include "random.h"
 

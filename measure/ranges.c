@@ -5,18 +5,18 @@
 
 static int by_key(const void *left, const void *right)
 {
-    const struct count *x = left;
-    const struct count *y = right;
+    const struct tuple_count *x = left;
+    const struct tuple_count *y = right;
     return x->a < y->a ? -1 : x->a > y->a;
 }
 
 // All that came of a kind, ascending. NULL: out of memory.
-static struct count *sort(const struct counts *counts, uint64_t kind, size_t *keys)
+static struct tuple_count *sort(const struct tuple_counts *counts, uint64_t kind, size_t *keys)
 {
-    struct count *sorted = malloc((counts_distinct(counts) + 1) * sizeof *sorted);
-    struct count count;
+    struct tuple_count *sorted = malloc((tuple_counts_distinct(counts) + 1) * sizeof *sorted);
+    struct tuple_count count;
     *keys = 0;
-    for (uint64_t at = 0; sorted && counts_next(counts, &at, &count);)
+    for (uint64_t at = 0; sorted && tuple_counts_next(counts, &at, &count);)
         if (count.b == kind && count.count > 0)
             sorted[(*keys)++] = count;
     if (sorted)
@@ -24,9 +24,9 @@ static struct count *sort(const struct counts *counts, uint64_t kind, size_t *ke
     return sorted;
 }
 
-bool exact_ranges_take(struct exact_ranges *ranges, const struct counts *counts, uint64_t kind)
+bool exact_ranges_take(struct exact_ranges *ranges, const struct tuple_counts *counts, uint64_t kind)
 {
-    struct count *sorted = sort(counts, kind, &ranges->keys);
+    struct tuple_count *sorted = sort(counts, kind, &ranges->keys);
     ranges->key = sorted ? malloc((ranges->keys + 1) * sizeof *ranges->key) : NULL;
     ranges->below = sorted ? malloc((ranges->keys + 1) * sizeof *ranges->below) : NULL;
     bool room = ranges->key && ranges->below;

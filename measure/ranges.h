@@ -3,7 +3,7 @@
 #ifndef SLUICE_MEASURE_RANGES_H
 #define SLUICE_MEASURE_RANGES_H
 
-#include "counts.h"
+#include "tuple_counts.h"
 
 struct exact_ranges {
     uint64_t *key;   // [keys], ascending, each of which came
@@ -12,7 +12,7 @@ struct exact_ranges {
 };
 
 // From tuples (key, kind), those of one kind. False: out of memory.
-bool exact_ranges_take(struct exact_ranges *ranges, const struct counts *counts, uint64_t kind);
+bool exact_ranges_take(struct exact_ranges *ranges, const struct tuple_counts *counts, uint64_t kind);
 void exact_ranges_free(struct exact_ranges *ranges);
 
 // Events of lo to hi, both inclusive.

@@ -22,14 +22,15 @@ static uint64_t random_key(uint64_t *random)
 static void test_ranges_equal_a_walk(void **state)
 {
     (void)state;
-    struct counts *counts = counts_new();
-    struct count *event = calloc(EVENTS, sizeof *event);
+    struct tuple_counts *counts = tuple_counts_new();
+    struct tuple_count *event = calloc(EVENTS, sizeof *event);
     struct exact_ranges ranges;
     uint64_t random = 3;
     assert_true(counts && event);
     for (size_t i = 0; i < EVENTS; i++) {
-        event[i] = (struct count){random_key(&random), random_below(&random, 2), random_below(&random, 4)};
-        assert_true(counts_add(counts, event[i].a, event[i].b, event[i].count));
+        event[i] =
+            (struct tuple_count){random_key(&random), random_below(&random, 2), random_below(&random, 4)};
+        assert_true(tuple_counts_add(counts, event[i].a, event[i].b, event[i].count));
     }
     assert_true(exact_ranges_take(&ranges, counts, 1));
     for (size_t i = 1; i < ranges.keys; i++)
@@ -45,22 +46,22 @@ static void test_ranges_equal_a_walk(void **state)
         assert_int_equal(exact_ranges_count(&ranges, lo, hi), expected);
     }
     exact_ranges_free(&ranges);
-    counts_free(counts);
+    tuple_counts_free(counts);
     free(event);
 }
 
 static void test_none(void **state)
 {
     (void)state;
-    struct counts *counts = counts_new();
+    struct tuple_counts *counts = tuple_counts_new();
     struct exact_ranges ranges;
-    assert_true(counts_add(counts, 5, 0, 3));
-    assert_true(counts_add(counts, 5, 0, (uint64_t)-3)); // taken back
+    assert_true(tuple_counts_add(counts, 5, 0, 3));
+    assert_true(tuple_counts_add(counts, 5, 0, (uint64_t)-3)); // taken back
     assert_true(exact_ranges_take(&ranges, counts, 0));
     assert_int_equal(ranges.keys, 0);
     assert_int_equal(exact_ranges_count(&ranges, 0, UINT64_MAX), 0);
     exact_ranges_free(&ranges);
-    counts_free(counts);
+    tuple_counts_free(counts);
 }
 
 int main(void)

@@ -30,11 +30,11 @@ static void set_up(struct fixture *f)
     uint64_t random = 1;
     *f = (struct fixture){.cfg = (const struct rap_config *)&f->config};
     assert_true(params_parse(rap_profiler.params, 1, settings, &f->config, error));
-    struct counts *counts = counts_new();
+    struct tuple_counts *counts = tuple_counts_new();
     struct rap_tree *tree = rap_tree_create(f->cfg);
     for (uint32_t i = 0; i < EVENTS; i++) {
         uint64_t key = i % 2 ? 0x1234 : random_below(&random, 1 << 16);
-        assert_true(counts_add(counts, key, 0, 1));
+        assert_true(tuple_counts_add(counts, key, 0, 1));
         assert_true(rap_tree_add(tree, 0, key, 1));
     }
     const struct rap_account *account = rap_tree_account(tree, 0);
@@ -43,7 +43,7 @@ static void set_up(struct fixture *f)
     f->n = account->n;
     f->terms = (struct rap_terms){.threshold = account->threshold, .factor = account->factor};
     assert_true(exact_ranges_take(&f->exact, counts, 0));
-    counts_free(counts);
+    tuple_counts_free(counts);
     rap_tree_destroy(tree);
 }
 

@@ -4,7 +4,7 @@
 
 #include "counts_cover.h"
 #include "driven.h"
-#include "driver/counts_profile.h"
+#include "driver/counts.h"
 #include "measure/buckets.h"
 
 enum { COUNTS_RECENT = 8 };

@@ -1,5 +1,5 @@
-// measure/counts: see counts.h.
-#include "counts.h"
+// measure/tuple_counts: see tuple_counts.h.
+#include "tuple_counts.h"
 
 #include <bwa/khash.h>
 #include <stdlib.h>
@@ -26,13 +26,13 @@ static inline bool pair_equal(struct pair p, struct pair q)
 KHASH_INIT(pairs, struct pair, uint64_t, 1, pair_hash, pair_equal)
 #pragma GCC diagnostic pop
 
-struct counts {
+struct tuple_counts {
     kh_pairs_t *table;
 };
 
-struct counts *counts_new(void)
+struct tuple_counts *tuple_counts_new(void)
 {
-    struct counts *counts = malloc(sizeof *counts);
+    struct tuple_counts *counts = malloc(sizeof *counts);
     kh_pairs_t *table = kh_init(pairs);
     if (counts && table) {
         counts->table = table;
@@ -43,14 +43,14 @@ struct counts *counts_new(void)
     return NULL;
 }
 
-void counts_free(struct counts *counts)
+void tuple_counts_free(struct tuple_counts *counts)
 {
     if (counts)
         kh_destroy(pairs, counts->table);
     free(counts);
 }
 
-bool counts_add(struct counts *counts, uint64_t a, uint64_t b, uint64_t times)
+bool tuple_counts_add(struct tuple_counts *counts, uint64_t a, uint64_t b, uint64_t times)
 {
     int added;
     khint_t at = kh_put(pairs, counts->table, ((struct pair){a, b}), &added);
@@ -62,12 +62,12 @@ bool counts_add(struct counts *counts, uint64_t a, uint64_t b, uint64_t times)
     return true;
 }
 
-size_t counts_distinct(const struct counts *counts)
+size_t tuple_counts_distinct(const struct tuple_counts *counts)
 {
     return kh_size(counts->table);
 }
 
-bool counts_next(const struct counts *counts, uint64_t *at, struct count *count)
+bool tuple_counts_next(const struct tuple_counts *counts, uint64_t *at, struct tuple_count *count)
 {
     const kh_pairs_t *table = counts->table;
     while (*at < kh_end(table) && !kh_exist(table, (khint_t)*at))
@@ -75,7 +75,7 @@ bool counts_next(const struct counts *counts, uint64_t *at, struct count *count)
     if (*at >= kh_end(table))
         return false;
     struct pair key = kh_key(table, *at);
-    *count = (struct count){key.a, key.b, kh_value(table, *at)};
+    *count = (struct tuple_count){key.a, key.b, kh_value(table, *at)};
     ++*at;
     return true;
 }
@@ -83,8 +83,8 @@ bool counts_next(const struct counts *counts, uint64_t *at, struct count *count)
 // Negative: `left` comes first.
 static int by_count(const void *left, const void *right)
 {
-    const struct count *x = left;
-    const struct count *y = right;
+    const struct tuple_count *x = left;
+    const struct tuple_count *y = right;
     if (x->count != y->count)
         return x->count > y->count ? -1 : 1;
     if (x->a != y->a)
@@ -93,7 +93,7 @@ static int by_count(const void *left, const void *right)
 }
 
 // A heap with the one that comes last on top. Puts `count` in at i, where there is a gap, or below.
-static void sift(struct count *heap, size_t size, size_t i, struct count count)
+static void sift(struct tuple_count *heap, size_t size, size_t i, struct tuple_count count)
 {
     for (size_t child; (child = 2 * i + 1) < size; i = child) {
         if (child + 1 < size && by_count(&heap[child + 1], &heap[child]) > 0)
@@ -105,11 +105,11 @@ static void sift(struct count *heap, size_t size, size_t i, struct count count)
     heap[i] = count;
 }
 
-size_t counts_top(const struct counts *counts, struct count *top, size_t most)
+size_t tuple_counts_top(const struct tuple_counts *counts, struct tuple_count *top, size_t most)
 {
     size_t size = 0;
-    struct count count;
-    for (uint64_t at = 0; most > 0 && counts_next(counts, &at, &count);) {
+    struct tuple_count count;
+    for (uint64_t at = 0; most > 0 && tuple_counts_next(counts, &at, &count);) {
         if (size < most) {
             top[size++] = count;
             for (size_t i = size == most ? size / 2 : 0; i-- > 0;)

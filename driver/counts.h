@@ -1,6 +1,6 @@
-// driver/counts_profile: folds the messages of a counter table into a profile (doc/counts/driver.md).
-#ifndef SLUICE_DRIVER_COUNTS_PROFILE_H
-#define SLUICE_DRIVER_COUNTS_PROFILE_H
+// driver/counts: folds the messages of a counter table into a profile (doc/counts/driver.md).
+#ifndef SLUICE_DRIVER_COUNTS_H
+#define SLUICE_DRIVER_COUNTS_H
 
 #include "counts/table.h"
 #include "shell.h"

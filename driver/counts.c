@@ -1,5 +1,5 @@
-// driver/counts_profile: see counts_profile.h.
-#include "counts_profile.h"
+// driver/counts: see counts.h.
+#include "counts.h"
 
 #include <inttypes.h>
 #include <stdio.h>
