@@ -141,7 +141,7 @@ static int eval(const struct job *job)
 
 static const struct argp no_options = {0};
 
-const struct profile counts_profiling = {
+const struct job_type counts_job = {
     .profiler = &counts_profiler,
     .event = "pc",
     .argp = &no_options,

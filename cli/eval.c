@@ -7,7 +7,7 @@ static int eval(int count, char **argument)
     struct job job;
     int code;
     if (job_parse(&job, "eval", count, argument, &code))
-        code = job.trace || job_traceless(&job) ? job.profile->eval(&job)
+        code = job.trace || job_traceless(&job) ? job.type->eval(&job)
                                                 : fail("eval needs a trace: a file, or - for standard input");
     job_free(&job);
     return code;

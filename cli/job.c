@@ -50,7 +50,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
     uint64_t number;
     switch (key) {
     case ARGP_KEY_INIT:
-        if (job->profile)
+        if (job->type)
             state->child_inputs[0] = job->own;
         return 0;
     case KEY_IN: job->reader.format = value; return 0;
@@ -101,27 +101,25 @@ static char *complete_help(int key, const char *text, void *input)
 }
 
 // The profiler, which stands first: what options there are depends on it.
-static const struct profile *find_profile(const char *name)
+static const struct job_type *find_type(const char *name)
 {
-    for (const struct profile *const *p = profiles; *p; p++)
-        if (strcmp((*p)->profiler->name, name) == 0)
+    const struct profiler *profiler = report_find(name);
+    for (const struct job_type *const *p = job_types; *p; p++)
+        if ((*p)->profiler == profiler)
             return *p;
-    if (report_find(name))
-        fail("profiler %s cannot be run yet", name);
     return NULL;
 }
 
 static bool parse_all(struct job *job, const char *command, int count, char **argument, int *code)
 {
-    const struct profile *profile = job->profile;
+    const struct job_type *type = job->type;
     char name[64];
     char doc[128];
-    snprintf(name, sizeof name, "sluice %s%s%s", command, profile ? " " : "",
-             profile ? profile->profiler->name : "");
+    snprintf(name, sizeof name, "sluice %s%s%s", command, type ? " " : "", type ? type->profiler->name : "");
     const bool runs = strcmp(command, "run") == 0;
-    snprintf(doc, sizeof doc, "%s[key=value ...] %s", profile ? "" : "PROFILER ",
+    snprintf(doc, sizeof doc, "%s[key=value ...] %s", type ? "" : "PROFILER ",
              runs ? "[TRACE|-]" : "TRACE|-");
-    const struct argp_child children[] = {{profile ? profile->argp : NULL, 0, NULL, 2}, {0}};
+    const struct argp_child children[] = {{type ? type->argp : NULL, 0, NULL, 2}, {0}};
     const struct argp argp = {.options = options,
                               .parser = parse,
                               .args_doc = doc,
@@ -129,12 +127,12 @@ static bool parse_all(struct job *job, const char *command, int count, char **ar
                                           : "Runs a profiler's golden model on a trace and holds the profile "
                                             "against exact counts, in the paper's own metric. Exit code 1: a "
                                             "bound of that metric is exceeded.",
-                              .children = profile ? children : NULL,
+                              .children = type ? children : NULL,
                               .help_filter = complete_help};
     // The profiler's name, where there is one, takes the place of the command's.
-    if (!arguments_parse(&argp, name, count - (profile != NULL), argument + (profile != NULL), job, code))
+    if (!arguments_parse(&argp, name, count - (type != NULL), argument + (type != NULL), job, code))
         return false;
-    if (profile)
+    if (type)
         return true;
     *code = EXIT_FAILED;
     report_find(NULL);
@@ -144,7 +142,7 @@ static bool parse_all(struct job *job, const char *command, int count, char **ar
 static bool configure(struct job *job)
 {
     char error[ERROR_MAX];
-    if (profiler_configure(job->profile->profiler, job->settings, job->setting, &job->config, error))
+    if (profiler_configure(job->type->profiler, job->settings, job->setting, &job->config, error))
         return true;
     fail("%s", error);
     return false;
@@ -154,9 +152,9 @@ bool job_parse(struct job *job, const char *command, int count, char **argument,
 {
     *job = (struct job){.top = TOP_DEFAULT};
     *code = EXIT_FAILED;
-    if (count > 1 && argument[1][0] != '-' && !(job->profile = find_profile(argument[1])))
+    if (count > 1 && argument[1][0] != '-' && !(job->type = find_type(argument[1])))
         return false;
-    job->own = calloc(1, job->profile ? job->profile->options_size : 1);
+    job->own = calloc(1, job->type ? job->type->options_size : 1);
     job->setting = calloc((size_t)count + 2, sizeof *job->setting);
     job->described = calloc(1, DESCRIBED);
     if (!job->own || !job->setting || !job->described) {
@@ -167,16 +165,16 @@ bool job_parse(struct job *job, const char *command, int count, char **argument,
         return false;
     *code = EXIT_FAILED;
     if (!job->reader.event)
-        job->reader.event = job->profile->event;
+        job->reader.event = job->type->event;
     // What was said is judged before what it names is read.
-    return configure(job) && (!job->profile->settle || (job->profile->settle(job) && configure(job))) &&
+    return configure(job) && (!job->type->settle || (job->type->settle(job) && configure(job))) &&
            selected_check(job);
 }
 
 void job_free(struct job *job)
 {
-    if (job->own && job->profile && job->profile->release)
-        job->profile->release(job->own);
+    if (job->own && job->type && job->type->release)
+        job->type->release(job->own);
     free(job->own);
     free(job->setting);
     free(job->described);
@@ -185,7 +183,7 @@ void job_free(struct job *job)
 
 bool job_traceless(const struct job *job)
 {
-    return job->profile->traceless && job->profile->traceless(job);
+    return job->type->traceless && job->type->traceless(job);
 }
 
 void job_imply(struct job *job, const char *setting)

@@ -11,7 +11,7 @@
 enum { DESCRIBED = 96 };
 
 struct job {
-    const struct profile *profile;
+    const struct job_type *type;
     union any_config config;
     struct reader_options reader;
     struct selection selection; // --select; the reader's where there is a rule
@@ -19,14 +19,14 @@ struct job {
     const char *trace;
     char *described; // [DESCRIBED]: what the trace's events are, in words, once they have been read
     bool clocked, json;
-    size_t top; // rows of a table
-    void *own;  // [profile->options_size], filled in by the profile's own parser, 0 where nothing was said
+    size_t top;     // rows of a table
+    void *own;      // [type->options_size], filled in by the type's own parser, 0 where nothing was said
     char **setting; // [settings]: key=value; room for those of the arguments and two more
     int settings;
 };
 
-// What each profiler brings, as NAME_profiling. Functions return the exit code and print the error.
-struct profile {
+// What each profiler brings, as NAME_job. Functions return the exit code and print the error.
+struct job_type {
     const struct profiler *profiler;
     const char *event;       // chosen where --event is not said
     const struct argp *argp; // its own options
@@ -41,7 +41,7 @@ struct profile {
     void (*release)(void *own); // NULL, or frees what hangs on the options
 };
 
-extern const struct profile *const profiles[]; // ends with NULL
+extern const struct job_type *const job_types[]; // ends with NULL
 
 // Parses and configures. False: *code is the exit code; the error has been printed. Then job_free in any
 // case.

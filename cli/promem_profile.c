@@ -141,7 +141,7 @@ static int eval(const struct job *job)
     return perform(job, true);
 }
 
-const struct profile promem_profiling = {
+const struct job_type promem_job = {
     .profiler = &promem_profiler,
     .event = "pc",
     .argp = &promem_argp,

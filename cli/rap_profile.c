@@ -198,7 +198,7 @@ static int eval(const struct job *job)
     return code;
 }
 
-const struct profile rap_profiling = {
+const struct job_type rap_job = {
     .profiler = &rap_profiler,
     .event = "pc",
     .argp = &rap_argp,

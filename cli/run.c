@@ -9,7 +9,7 @@ static int run(int count, char **argument)
     if (job_parse(&job, "run", count, argument, &code)) {
         if (!job.trace && !job_traceless(&job))
             job.trace = "-";
-        code = job.profile->run(&job);
+        code = job.type->run(&job);
     }
     job_free(&job);
     return code;

@@ -12,7 +12,7 @@
 json_t *run_report_head(const struct job *job, const union any_config *config,
                         const struct run_totals *totals)
 {
-    json_t *json = report_head(job->profile->profiler, config);
+    json_t *json = report_head(job->type->profiler, config);
     report_number(json, "events", totals->events);
     report_number(json, "dropped", totals->dropped);
     if (job->clocked)
@@ -27,7 +27,7 @@ json_t *run_report_head(const struct job *job, const union any_config *config,
 
 void run_report_heading(const struct job *job, const void *config)
 {
-    const struct profiler *profiler = job->profile->profiler;
+    const struct profiler *profiler = job->type->profiler;
     char settings[2048];
     params_text(profiler->params, config, false, settings, sizeof settings);
     printf("%s %s, hash 0x%08" PRIx32 "\n", profiler->name, *settings ? settings : "as by default",

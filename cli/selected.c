@@ -23,7 +23,7 @@ error_t selected_option(struct job *job, const char *rule)
 // How many kinds there are, 0: the profiler knows none.
 static uint32_t kinds(const struct job *job)
 {
-    const struct param_table table = job->profile->profiler->params;
+    const struct param_table table = job->type->profiler->params;
     uint32_t count = 0;
     for (size_t i = 0; i < table.count; i++)
         if (strcmp(table.rows[i].key, "kinds") == 0)
@@ -52,7 +52,7 @@ bool selected_check(const struct job *job)
                  text, s->rule[i].kind, count, s->rule[i].kind + 1);
         else
             fail("option '--select=%s': %s has one kind; accepted is kind=0", text,
-                 job->profile->profiler->name);
+                 job->type->profiler->name);
         return false;
     }
     return true;
