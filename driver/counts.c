@@ -51,37 +51,33 @@ bool counts_profile_take(struct counts_profile *profile, struct device *device, 
     return counts_profile_add(profile, counts_message_of(profile->cfg, &word), last, flushed, device->error);
 }
 
-// Takes messages until an earlier token has been taken: it stands behind events, which wait while the
-// messages of an interval find no room.
-static bool wait_for_token(struct device *device, struct messages messages, struct counts_profile *profile)
+struct taking {
+    struct counts_profile *profile;
+    struct device *device;
+    struct messages messages;
+};
+
+static bool take(void *context)
 {
-    bool flushed = false;
-    uint32_t status = 0;
-    for (uint32_t poll = 0; poll < DEVICE_POLLS; poll++) {
-        if (!device_read(device, REG_status, &status))
-            return false;
-        if (!(status >> BIT_status_waiting & 1))
-            return true;
-        if (!(status >> BIT_status_message & 1))
-            continue;
-        if (!counts_profile_take(profile, device, messages, &flushed))
-            return false;
-        poll = 0;
-    }
-    snprintf(device->error, ERROR_MAX, "a token waits, and no message, for %d reads of the status",
-             DEVICE_POLLS);
-    return false;
+    const struct taking *t = context;
+    bool flushed;
+    return counts_profile_take(t->profile, t->device, t->messages, &flushed);
+}
+
+static bool wait_token(struct device *device, struct messages messages, struct counts_profile *profile)
+{
+    return device_wait_token(device, (struct taker){&(struct taking){profile, device, messages}, take});
 }
 
 bool counts_clear(struct device *device, struct messages messages, struct counts_profile *profile)
 {
-    return wait_for_token(device, messages, profile) && device_clear(device);
+    return wait_token(device, messages, profile) && device_clear(device);
 }
 
 bool counts_read_out(struct device *device, struct messages messages, struct counts_profile *profile)
 {
     bool flushed = false;
-    if (!wait_for_token(device, messages, profile) || !device_flush(device))
+    if (!wait_token(device, messages, profile) || !device_flush(device))
         return false;
     while (!flushed)
         if (!counts_profile_take(profile, device, messages, &flushed))

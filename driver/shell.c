@@ -136,6 +136,25 @@ bool device_wait(struct device *device, uint32_t mask, uint32_t value)
     return false;
 }
 
+bool device_wait_token(struct device *device, struct taker taker)
+{
+    uint32_t status = 0;
+    for (uint32_t poll = 0; poll < DEVICE_POLLS; poll++) {
+        if (!device_read(device, REG_status, &status))
+            return false;
+        if (!(status >> BIT_status_waiting & 1))
+            return true;
+        if (!(status >> BIT_status_message & 1))
+            continue;
+        if (!taker.take(taker.context))
+            return false;
+        poll = 0;
+    }
+    snprintf(device->error, ERROR_MAX, "a token waits, and no message, for %d reads of the status",
+             DEVICE_POLLS);
+    return false;
+}
+
 // ---- events --------------------------------------------------------------------------------
 
 // Reading the low half holds the high half.

@@ -30,6 +30,16 @@ bool device_freeze(struct device *device, bool on);
 bool device_clear(struct device *device);
 bool device_flush(struct device *device);
 
+// What takes one message that waits. False: the device's error says why it could not.
+struct taker {
+    void *context;
+    bool (*take)(void *context);
+};
+
+// Waits until an earlier token has been taken, and takes messages meanwhile. Whatever reads out by itself
+// needs it ahead of a token: an earlier one stands behind events, and they wait while messages find no room.
+bool device_wait_token(struct device *device, struct taker taker);
+
 // Waits until the bits of `mask` in the status register are `value`, for at most DEVICE_POLLS reads.
 bool device_wait(struct device *device, uint32_t mask, uint32_t value);
 
