@@ -1,15 +1,10 @@
 // cmodel/param_test: what a parameter table accepts, what it says of the rest, and the hash.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "profiler.h"
 #include "promem/config.h"
+#include "tb/unit_test.h"
 
 // clang-format off
 #define BOX_PARAMS(P)                                                                                         \

@@ -1,12 +1,6 @@
 // cmodel/random_test: the generators against published numbers.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "random.h"
+#include "tb/unit_test.h"
 
 static void splitmix64_is_the_published_one(void **state)
 {

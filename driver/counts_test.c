@@ -1,15 +1,9 @@
 // driver/counts_test: events through the pins of the clocked model, and its messages through the driver.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "buckets.h"
 #include "counts.h"
 #include "model_device.h"
 #include "random.h"
+#include "tb/unit_test.h"
 
 static char error[ERROR_MAX];
 

@@ -1,15 +1,10 @@
 // driver/promem_pins_test: random targets through the driver and the pins of the whole clocked model.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 
 #include "exact.h"
 #include "model_device.h"
 #include "promem.h"
+#include "tb/unit_test.h"
 
 static char error[ERROR_MAX];
 

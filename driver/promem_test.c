@@ -1,12 +1,6 @@
 // driver/promem_test: the paper's figures, and what is refused.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "promem.h"
+#include "tb/unit_test.h"
 
 static char error[ERROR_MAX];
 

@@ -1,17 +1,12 @@
 // driver/rap_test: words, read-outs that are none, and all of the driver over the pins of the whole clocked
 // model.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "model.h"
 #include "random.h"
 #include "rap.h"
+#include "tb/unit_test.h"
 
 static char error[ERROR_MAX];
 

@@ -1,10 +1,4 @@
 // driver/selector_test: rules through the driver, and what then reaches a profiler behind the model's shell.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "bits.h"
@@ -12,6 +6,7 @@
 #include "rap.h"
 #include "rap/word.h"
 #include "shell.h"
+#include "tb/unit_test.h"
 
 enum { EVENTS = 500, NARROW = 4, PC_BITS = 16, VALUE_BITS = 8 };
 

@@ -1,15 +1,10 @@
 // driver/shell_test: what the shell's driver says to the model, and what it refuses.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "model.h"
 #include "promem/config.h"
 #include "shell.h"
+#include "tb/unit_test.h"
 
 struct bench {
     union any_config config;

@@ -1,12 +1,6 @@
 // measure/buckets_test: the hash by other words, intervals, and what is wrong.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "buckets.h"
+#include "tb/unit_test.h"
 
 static void hash_is_the_chunks_xored(void **state)
 {

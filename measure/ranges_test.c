@@ -1,13 +1,9 @@
 // measure/ranges_test: exact counts of ranges, against a walk over all events.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "random.h"
 #include "ranges.h"
+#include "tb/unit_test.h"
 
 enum { EVENTS = 3000, QUESTIONS = 3000 };
 

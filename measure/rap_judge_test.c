@@ -1,13 +1,9 @@
 // measure/rap_judge_test: a good profile is found good, and each way to be wrong is found.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "random.h"
 #include "rap_judge.h"
+#include "tb/unit_test.h"
 
 enum { EVENTS = 20000, THETA = 100000000, NODES_MOST = 512 };
 

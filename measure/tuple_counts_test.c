@@ -1,12 +1,8 @@
 // measure/tuple_counts_test: exact counts, against a sorted list of all that was counted.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 #include "random.h"
+#include "tb/unit_test.h"
 #include "tuple_counts.h"
 
 enum { EVENTS = 20000 };

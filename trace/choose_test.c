@@ -1,14 +1,9 @@
 // trace/choose_test: what each event asks of each record, held against the table of doc/trace/record.md.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "choose.h"
+#include "tb/unit_test.h"
 
 static char message[MESSAGE_SIZE];
 

@@ -1,14 +1,9 @@
 // trace/lines_test: lines at the edges of the buffer, too long for it, and with bytes that are no text.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lines.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 static char message[MESSAGE_SIZE];

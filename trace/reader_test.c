@@ -1,15 +1,10 @@
 // trace/reader_test: tuples and records of a text, and what every format has from the reader.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "reader.h"
 #include "record.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 static char message[MESSAGE_SIZE];

@@ -1,18 +1,12 @@
 // trace/selection_hardware_test: the clocked selector, given the same rules and the same records of a
 // committed trace, lets the same events pass in the same order and with the same kinds as the selection in
 // software.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "bits.h"
 #include "import/source.h"
 #include "rap/config.h"
 #include "reader.h"
 #include "shell/selector.h"
+#include "tb/unit_test.h"
 
 #define RULES(...) ((const char *const[]){__VA_ARGS__, NULL})
 

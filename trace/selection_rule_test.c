@@ -1,14 +1,9 @@
 // trace/selection_rule_test: rules as people write them.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "selection_rule.h"
 #include "shell/selector.h"
+#include "tb/unit_test.h"
 
 static char reason[MESSAGE_SIZE];
 

@@ -1,14 +1,9 @@
 // trace/selection_test: which events of a text pass, as which kind; the region; what a trace lacks.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "reader.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 static char reason[MESSAGE_SIZE];

@@ -1,11 +1,5 @@
 // trace/symbolizer_test: names of addresses, where what was mapped is a program, is none, or is damaged.
 // Against nm, on programs as the loader maps them: tb/trace/test_functions.py. Needs gcc.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +7,7 @@
 
 #include "object.h"
 #include "symbolizer.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 enum { BASE = 0x7000000, TEXT = 0x5000, OFFSET = 0x1000, DAMAGES = 400, FILE_MOST = 1 << 16 };

@@ -1,16 +1,11 @@
 // trace/symbols_test: functions of programs built here, against `nm -S` of the same programs.
 // Needs gcc and binutils.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "symbols.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 static char message[MESSAGE_SIZE];

@@ -1,13 +1,6 @@
 // trace/test_files: what the tests of this folder share.
 #include "test_files.h"
 
-// cmocka asks for these before its own header.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <dirent.h>
 #include <fcntl.h>
 #include <spawn.h>
@@ -16,6 +9,8 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "tb/unit_test.h"
 
 static char folder[] = "/tmp/sluice-trace-XXXXXX";
 

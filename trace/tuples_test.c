@@ -1,12 +1,7 @@
 // trace/tuples_test: what a line of a tuple may hold, and what is said of one that holds something else.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
+#include "tb/unit_test.h"
 #include "tuples.h"
 
 static char reason[MESSAGE_SIZE];

@@ -1,12 +1,6 @@
 // counts/table_test: the hash, saturation, and a message's fields.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "counts/table.h"
+#include "tb/unit_test.h"
 
 static struct counts_config configure(int count, char *const *arguments)
 {

@@ -1,12 +1,6 @@
 // cmodel/promem/tree_test: the paper section, a slot at a time. The figures are tested with the driver.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "promem/tree.h"
+#include "tb/unit_test.h"
 
 static union any_config config;
 static struct promem_tree tree;

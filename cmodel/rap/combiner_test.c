@@ -1,14 +1,9 @@
 // cmodel/rap/combiner_test: the merging-event buffer beside a naive one; what goes in comes out.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "random.h"
 #include "rap/combiner.h"
+#include "tb/unit_test.h"
 
 enum { KEYS = 512, ENTRIES_MAX = 64 };
 

@@ -1,16 +1,11 @@
 // rap/engine_test: the whole clocked model at its pins, under random traffic and stalls: what is read out is
 // the tree of the paper section fed with the same events, whatever the clock does.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "random.h"
 #include "rap/test_rig.h"
+#include "tb/unit_test.h"
 
 enum { PATIENCE = 1 << 22 };
 

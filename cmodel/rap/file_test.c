@@ -1,16 +1,11 @@
 // cmodel/rap/file_test: profiles written and read back; every truncation and every wrong bit is refused with
 // one line.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "random.h"
 #include "rap/file.h"
+#include "tb/unit_test.h"
 
 static struct rap_config config(uint32_t width)
 {

@@ -1,15 +1,10 @@
 // cmodel/rap/profile_test: promises A and B, hot ranges, queries, coverage and sums, beside exact counts of
 // every key.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "random.h"
 #include "rap/profile.h"
+#include "tb/unit_test.h"
 
 enum { WIDTH = 10, KEYS = 1 << WIDTH, NODES = 4096 };
 

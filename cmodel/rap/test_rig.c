@@ -1,17 +1,12 @@
 // rap/test_rig: see test_rig.h.
 #include "rap/test_rig.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "random.h"
+#include "tb/unit_test.h"
 
 void rig_fail(const struct rig *rig, const char *what)
 {

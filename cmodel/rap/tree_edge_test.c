@@ -1,13 +1,7 @@
 // cmodel/rap/tree_edge_test: the paper's example, widest keys and counts, saturation, what a batch reports.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "random.h"
 #include "rap/tree.h"
+#include "tb/unit_test.h"
 
 enum { NODES_MAX = 4096 };
 static struct rap_node node[NODES_MAX];

@@ -1,14 +1,9 @@
 // cmodel/rap/tree_load_test: nodes put back into a tree, which goes on from there.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <unistd.h>
 
 #include "random.h"
 #include "rap/tree.h"
+#include "tb/unit_test.h"
 
 enum { NODES_MAX = 4096, SECONDS_MOST = 20 };
 static struct rap_node node[NODES_MAX];

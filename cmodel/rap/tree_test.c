@@ -1,16 +1,11 @@
 // cmodel/rap/tree_test: the tree beside a naive one: a list of ranges in the order they were made, and a unit
 // at a time.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "random.h"
 #include "rap/tree.h"
+#include "tb/unit_test.h"
 
 enum { LIST_MAX = 4096, WIDTH_MAX = 10, GONE = 99 };
 static const uint64_t FACTOR_MOST = 0xffffffff;

@@ -1,10 +1,4 @@
 // shell/selector_test: decisions against a naive reading of the page's table, and the pipeline against both.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +7,7 @@
 #include "random.h"
 #include "rap/config.h"
 #include "shell/selector.h"
+#include "tb/unit_test.h"
 
 enum { EVENTS = 400 * 512, VALUE_BITS = 20, PC_BITS = 24 };
 

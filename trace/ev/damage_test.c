@@ -1,13 +1,8 @@
 // trace/ev/damage_test: what is cut, damaged or unfinished gives what is before, and says so.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "tb/unit_test.h"
 #include "test_events.h"
 #include "test_files.h"
 #include "writer.h"

@@ -1,10 +1,4 @@
 // trace/ev/ev_test: what is written comes back; what cannot be written or read is said.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -12,6 +6,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "tb/unit_test.h"
 #include "test_events.h"
 #include "test_files.h"
 #include "writer.h"

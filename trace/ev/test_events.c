@@ -1,16 +1,11 @@
 // trace/ev/test_events: records such as a program makes, and a file of them.
 #include "test_events.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "random.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 #include "writer.h"
 

@@ -1,10 +1,4 @@
 // trace/import/bytes_test: plain and compressed files, whole, cut and damaged.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +6,7 @@
 #include <zlib.h>
 
 #include "import/bytes.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 enum { LENGTH = 300000 }; // more than the buffers

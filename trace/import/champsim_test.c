@@ -1,13 +1,8 @@
 // trace/import/champsim_test: records made by hand, as struct input_instr has its fields.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "import/source.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 enum { STACK = 6, FLAGS = 25, IP = 26, BYTES = 64 };

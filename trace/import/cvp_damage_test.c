@@ -1,13 +1,8 @@
 // trace/import/cvp_damage_test: traces that are none, cut ones, and any bytes.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "import/source.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 #define PC "\0\0\100\0\0\0\0\0"

@@ -1,12 +1,6 @@
 // trace/import/cvp_test: instructions made by hand, byte after byte.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "import/source.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 enum { LOAD = 1, STORE, CONDITIONAL, DIRECT, INDIRECT };

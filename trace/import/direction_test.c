@@ -1,13 +1,8 @@
 // trace/import/direction_test: what is remembered of branches, and what is forgotten.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 
 #include "import/direction.h"
+#include "tb/unit_test.h"
 
 static int setup(void **state)
 {

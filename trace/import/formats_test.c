@@ -1,13 +1,8 @@
 // trace/import/formats_test: which formats there are, and which of them a file's first bytes tell.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "import/source.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 static char message[MESSAGE_SIZE];

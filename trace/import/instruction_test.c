@@ -1,13 +1,8 @@
 // trace/import/instruction_test: blocks, accesses and branches of hand-made instructions.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 
 #include "import/instruction.h"
+#include "tb/unit_test.h"
 
 static struct instructions is;
 static struct import in;

@@ -1,17 +1,12 @@
 // trace/import/lackey_test: the lackey format, from texts in the shape of Valgrind's own output; and back to
 // it.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "export/export.h"
 #include "import/source.h"
 #include "reader.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 static char message[MESSAGE_SIZE];

@@ -1,15 +1,10 @@
 // trace/import/packet_test: frames made by hand, whole and cut.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <pcap/dlt.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "import/packet.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 enum { MOST = 300, NONE = -1 };

@@ -1,15 +1,10 @@
 // trace/import/pcap_test: captures written by hand, whole, cut and damaged.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 #include <zlib.h>
 
 #include "import/import.h"
 #include "import/source.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 enum { HEADER = 24, PACKET_HEADER = 16, IP_BYTES = 32, RAW = 101, WIRELESS = 105, PACKETS = 4 };

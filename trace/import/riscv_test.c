@@ -1,17 +1,12 @@
 // trace/import/riscv_test: each 2-byte instruction and many 4-byte ones, as binutils' disassembler reads
 // them.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "import/riscv.h"
 #include "record.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 // What a mnemonic says, without `c.` and `sp`.

@@ -1,16 +1,11 @@
 // trace/import/rvfi_test: RVFI as CSV: columns, masks, orders, what is refused; and what the exporter writes.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "export/export.h"
 #include "import/test_records.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 #define HEADER "insn,pc_rdata,pc_wdata,mem_addr,mem_rmask,mem_wmask,mem_rdata,mem_wdata"

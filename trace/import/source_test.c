@@ -1,10 +1,4 @@
 // trace/import/source_test: what every format has from the source: files, pipes, places, what is counted.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -13,6 +7,7 @@
 
 #include "ev/writer.h"
 #include "import/source.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 static char message[MESSAGE_SIZE];

@@ -1,14 +1,9 @@
 // trace/import/spike_test: Spike's log in its several forms, and damaged.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "import/test_records.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 #define SW "core   0: 3 0x0000000080000048 (0x00a2a023) mem 0x0000000080002000 0x0000000a\n"

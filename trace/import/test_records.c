@@ -1,16 +1,12 @@
 // trace/import/test_records: a text through an importer, for the tests of this folder.
 #include "import/test_records.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "tb/unit_test.h"
 
 void test_record_print(FILE *out, const struct record *r)
 {

@@ -1,16 +1,11 @@
 // trace/import/text_test: the record text, read, refused, and written so that reading gives the same again.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "export/export.h"
 #include "import/source.h"
 #include "import/text.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 
 static char message[MESSAGE_SIZE];

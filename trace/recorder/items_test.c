@@ -1,15 +1,10 @@
 // trace/recorder/items_test: items made records; a process that breaks the rules.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "ev/file.h"
 #include "items.h"
+#include "tb/unit_test.h"
 #include "test_files.h"
 #include "test_stream.h"
 

@@ -1,10 +1,4 @@
 // trace/recorder/serve_test: processes that connect, write, end, die and lie; their files.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/stat.h>
@@ -12,6 +6,7 @@
 
 #include "ev/file.h"
 #include "serve.h"
+#include "tb/unit_test.h"
 #include "test_client.h"
 #include "test_files.h"
 #include "test_stream.h"
