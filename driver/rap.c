@@ -55,17 +55,6 @@ static uint64_t nodes_most(const struct rap_config *cfg)
     return most;
 }
 
-static int by_range(const void *left, const void *right)
-{
-    const struct rap_node *a = left;
-    const struct rap_node *b = right;
-    if (a->kind != b->kind)
-        return a->kind < b->kind ? -1 : 1;
-    if (a->lo != b->lo)
-        return a->lo < b->lo ? -1 : 1;
-    return (a->level > b->level) - (a->level < b->level);
-}
-
 static bool check_node(struct device *device, const struct rap_node *node)
 {
     const struct rap_config *cfg = device->config;
@@ -128,7 +117,7 @@ static bool index_kinds(struct device *device, struct rap_readout *readout, uint
     const struct rap_node *node = readout->node;
     uint32_t at = 0;
     for (uint32_t i = 1; i < count; i++)
-        if (by_range(&node[i - 1], &node[i]) == 0) {
+        if (rap_node_by_range(&node[i - 1], &node[i]) == 0) {
             snprintf(device->error, ERROR_MAX,
                      "messages %" PRIu32 " and %" PRIu32 " of the read-out are the same range",
                      node[i - 1].order + 1, node[i].order + 1);
@@ -153,7 +142,7 @@ bool rap_read_out(struct device *device, struct messages messages, struct rap_re
     uint32_t count = 0;
     *readout = (struct rap_readout){0};
     if (device_flush(device) && take_nodes(device, messages, &readout->node, &count)) {
-        qsort(readout->node, count, sizeof *readout->node, by_range);
+        qsort(readout->node, count, sizeof *readout->node, rap_node_by_range);
         if (index_kinds(device, readout, count))
             return true;
     }

@@ -9,15 +9,6 @@ enum { HOT_MOST = DECIMAL_ONE / 10 }; // the paper's hot: a tenth of all events
 
 // ---- making --------------------------------------------------------------------------------
 
-static int by_range(const void *left, const void *right)
-{
-    const struct rap_node *a = left;
-    const struct rap_node *b = right;
-    if (a->lo != b->lo)
-        return a->lo < b->lo ? -1 : 1;
-    return a->level < b->level ? -1 : a->level > b->level;
-}
-
 bool rap_profile_make(struct rap_profile *profile, const struct rap_config *cfg, uint64_t n,
                       const struct rap_node *node, uint32_t count)
 {
@@ -27,7 +18,7 @@ bool rap_profile_make(struct rap_profile *profile, const struct rap_config *cfg,
         return false;
     if (count)
         memcpy(profile->node, node, count * sizeof *node);
-    qsort(profile->node, count, sizeof *profile->node, by_range);
+    qsort(profile->node, count, sizeof *profile->node, rap_node_by_range);
     return true;
 }
 

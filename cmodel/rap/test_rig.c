@@ -120,22 +120,12 @@ static void follow(struct rig *rig)
 
 // ---- read-outs -----------------------------------------------------------------------------
 
-static int by_range(const void *left, const void *right)
-{
-    const struct rap_node *a = left;
-    const struct rap_node *b = right;
-    if (a->kind != b->kind)
-        return a->kind < b->kind ? -1 : 1;
-    if (a->lo != b->lo)
-        return a->lo < b->lo ? -1 : 1;
-    return (a->level > b->level) - (a->level < b->level);
-}
-
 static void check_readout(struct rig *rig)
 {
-    qsort(rig->got, rig->got_count, sizeof *rig->got, by_range);
+    qsort(rig->got, rig->got_count, sizeof *rig->got, rap_node_by_range);
     for (uint32_t i = 0; i < rig->got_count; i++)
-        if (by_range(&rig->got[i], &rig->expected[i]) != 0 || rig->got[i].count != rig->expected[i].count)
+        if (rap_node_by_range(&rig->got[i], &rig->expected[i]) != 0 ||
+            rig->got[i].count != rig->expected[i].count)
             rig_fail(rig, "a range of the read-out is not the tree's");
     rig->reading = false;
     rig->readouts++;

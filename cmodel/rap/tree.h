@@ -16,6 +16,9 @@ struct rap_node {
     uint32_t order; // nodes were made in this order (a batch keeps it): addresses of the TCAM, roots first
 };
 
+// For qsort: nodes by kind, lo, wider first.
+int rap_node_by_range(const void *left, const void *right);
+
 // What one event, or one step of its pour, did.
 struct rap_pour {
     uint64_t rest;    // what has still to go on, below the node that split

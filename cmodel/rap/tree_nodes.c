@@ -2,6 +2,17 @@
 // Source: doc/rap/tree.md.
 #include "rap/tree_state.h"
 
+int rap_node_by_range(const void *left, const void *right)
+{
+    const struct rap_node *a = left;
+    const struct rap_node *b = right;
+    if (a->kind != b->kind)
+        return a->kind < b->kind ? -1 : 1;
+    if (a->lo != b->lo)
+        return a->lo < b->lo ? -1 : 1;
+    return (a->level > b->level) - (a->level < b->level);
+}
+
 const struct rap_account *rap_tree_account(const struct rap_tree *tree, uint32_t kind)
 {
     return &tree->account[kind];
