@@ -6,16 +6,15 @@
 #include <string.h>
 
 #include "fields.h"
+#include "room.h"
 
 bool targets_add(struct targets *targets, struct target target)
 {
     size_t count = targets->count;
-    if ((count & (count - 1)) == 0) { // full at 0 and at each power of two
-        struct target *more = realloc(targets->target, (count ? 2 * count : 1) * sizeof *more);
-        if (!more)
-            return false;
-        targets->target = more;
-    }
+    struct target *more = room_for_one(targets->target, count, sizeof *more);
+    if (!more)
+        return false;
+    targets->target = more;
     if (target.name && !(target.name = strdup(target.name)))
         return false;
     targets->target[targets->count++] = target;

@@ -7,6 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "room.h"
+
 bool output_fail(struct output *o, const char *why)
 {
     if (!o->failure[0])
@@ -74,14 +76,11 @@ unsigned char *output_payload(struct output *o, size_t bytes)
 
 static bool index_add(struct output *o, const struct head *head)
 {
-    size_t bytes = o->entries * INDEX_ENTRY_BYTES;
-    if ((o->entries & (o->entries - 1)) == 0) { // full at 0 and at each power of two
-        unsigned char *more = realloc(o->index, o->entries ? 2 * bytes : INDEX_ENTRY_BYTES);
-        if (!more)
-            return output_fail(o, "no memory");
-        o->index = more;
-    }
-    unsigned char *entry = o->index + bytes;
+    unsigned char *more = room_for_one(o->index, o->entries, INDEX_ENTRY_BYTES);
+    if (!more)
+        return output_fail(o, "no memory");
+    o->index = more;
+    unsigned char *entry = o->index + o->entries * INDEX_ENTRY_BYTES;
     put64(entry, o->bytes);
     put64(entry + 8, head->first);
     put64(entry + 16, head->instruction);

@@ -5,15 +5,14 @@
 
 #include "header.h"
 #include "open.h"
+#include "room.h"
 
 static bool add_chunk(struct ev *ev, struct chunk chunk)
 {
-    if ((ev->chunks & (ev->chunks - 1)) == 0) { // full at 0 and at each power of two
-        struct chunk *more = realloc(ev->chunk, (ev->chunks ? 2 * ev->chunks : 1) * sizeof *more);
-        if (!more)
-            return false;
-        ev->chunk = more;
-    }
+    struct chunk *more = room_for_one(ev->chunk, ev->chunks, sizeof *more);
+    if (!more)
+        return false;
+    ev->chunk = more;
     ev->chunk[ev->chunks++] = chunk;
     return true;
 }

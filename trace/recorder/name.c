@@ -5,18 +5,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "room.h"
+
 static struct name *name_of(struct names *names, uint32_t process)
 {
     for (size_t i = names->count; i > 0; i--) // the latest processes are the likeliest
         if (names->name[i - 1].process == process)
             return &names->name[i - 1];
     size_t count = names->count;
-    if ((count & (count - 1)) == 0) { // full at 0 and at each power of two
-        struct name *more = realloc(names->name, (count ? 2 * count : 1) * sizeof *more);
-        if (!more)
-            return NULL;
-        names->name = more;
-    }
+    struct name *more = room_for_one(names->name, count, sizeof *more);
+    if (!more)
+        return NULL;
+    names->name = more;
     names->name[names->count++] = (struct name){process, 0};
     return &names->name[count];
 }
