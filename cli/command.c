@@ -9,8 +9,10 @@
 enum { LINE_SIZE = 1024 };
 
 // One line whatever the text holds.
-static void put_line(const char *before, char line[LINE_SIZE])
+static void put_line(const char *before, const char *format, va_list arguments)
 {
+    char line[LINE_SIZE];
+    vsnprintf(line, sizeof line, format, arguments);
     for (char *c = line; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7f)
             *c = '?';
@@ -19,23 +21,19 @@ static void put_line(const char *before, char line[LINE_SIZE])
 
 int fail(const char *format, ...)
 {
-    char line[LINE_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(line, sizeof line, format, arguments);
+    put_line("", format, arguments);
     va_end(arguments);
-    put_line("", line);
     return EXIT_FAILED;
 }
 
 void note(const char *format, ...)
 {
-    char line[LINE_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(line, sizeof line, format, arguments);
+    put_line("note: ", format, arguments);
     va_end(arguments);
-    put_line("note: ", line);
 }
 
 bool output_good(void)
