@@ -7,19 +7,11 @@
 #include "reader.h"
 #include "shell/selector.h"
 #include "tb/unit_test.h"
+#include "test_selection.h"
 
 #define RULES(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 static char reason[MESSAGE_SIZE];
-
-static struct selection rules(const char *const *text)
-{
-    struct selection s = {0};
-    for (; *text; text++)
-        if (!selection_add(&s, *text, reason))
-            fail_msg("%s: %s", *text, reason);
-    return s;
-}
 
 enum { RECORDS = 300000, PC_BITS = 64, VALUE_BITS = 64 };
 
@@ -78,7 +70,7 @@ static void expect_equal(struct reader *software, struct hardware *h, const stru
 
 static void hardware_does_the_same(const char *const *text, uint64_t least_kinds)
 {
-    struct selection s = rules(text);
+    struct selection s = test_selection(text);
     struct hardware h;
     struct record record;
     struct word passed;

@@ -5,17 +5,9 @@
 #include "reader.h"
 #include "tb/unit_test.h"
 #include "test_files.h"
+#include "test_selection.h"
 
 static char reason[MESSAGE_SIZE];
-
-static struct selection rules(const char *const *text)
-{
-    struct selection s = {0};
-    for (; *text; text++)
-        if (!selection_add(&s, *text, reason))
-            fail_msg("%s: %s", *text, reason);
-    return s;
-}
 
 static const char records[] =
     "load 1 4 16 0\nstore 2 4 16 65535\nload 3 4 32 65536\nbranch 4 2 1 backward 1\n"
@@ -26,7 +18,7 @@ static const char records[] =
 static void expect_events(const char *text, struct reader_options options, const char *const *rule,
                           const char *wanted)
 {
-    struct selection s = rules(rule);
+    struct selection s = test_selection(rule);
     char got[MESSAGE_SIZE] = "";
     struct tuple tuple;
     test_text("events", text);

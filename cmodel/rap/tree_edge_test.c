@@ -1,24 +1,11 @@
 // cmodel/rap/tree_edge_test: the paper's example, widest keys and counts, saturation, what a batch reports.
 #include "random.h"
+#include "rap/test_tree.h"
 #include "rap/tree.h"
 #include "tb/unit_test.h"
 
 enum { NODES_MAX = 4096 };
 static struct rap_node node[NODES_MAX];
-
-static struct rap_config config(uint32_t width, uint32_t branching)
-{
-    return (struct rap_config){.kinds = 1,
-                               .width = width,
-                               .branching = branching,
-                               .epsilon = DECIMAL_ONE / 10,
-                               .nodes = 1000,
-                               .room = RAP_ROOM_TOTAL,
-                               .min_split = 1,
-                               .merge_start = 1U << 31,
-                               .merge_ratio = 2,
-                               .counter_width = 64};
-}
 
 static const struct rap_node *find(const struct rap_tree *tree, uint32_t level, uint64_t lo)
 {
@@ -34,7 +21,7 @@ static const struct rap_node *find(const struct rap_tree *tree, uint32_t level, 
 static void figure_1(void **state)
 {
     (void)state;
-    struct rap_config cfg = config(8, 2);
+    struct rap_config cfg = test_tree_config(8, 2);
     cfg.min_split = 13; // epsilon n / H stays below it
     struct rap_tree *tree = rap_tree_create(&cfg);
     for (int i = 0; i < 7; i++) // [0,255] down to [12,13]: each is split by its fourteenth event
@@ -59,7 +46,7 @@ static void widest_keys(void **state)
 {
     (void)state;
     for (uint32_t branching = 2; branching <= 16; branching *= 2) {
-        const struct rap_config cfg = config(64, branching);
+        const struct rap_config cfg = test_tree_config(64, branching);
         const uint64_t keys[] = {0, UINT64_MAX, UINT64_MAX - 1, (uint64_t)1 << 63};
         struct rap_tree *tree = rap_tree_create(&cfg);
         uint64_t sum = 0;
@@ -80,7 +67,7 @@ static void n_saturates(void **state)
 {
     (void)state;
     for (uint32_t width = 8; width <= 64; width += 28) {
-        struct rap_config cfg = config(8, 4);
+        struct rap_config cfg = test_tree_config(8, 4);
         cfg.counter_width = width;
         const uint64_t most = UINT64_MAX >> (64 - width);
         struct rap_tree *tree = rap_tree_create(&cfg);
@@ -100,7 +87,7 @@ static void n_saturates(void **state)
 static void last_period(void **state)
 {
     (void)state;
-    struct rap_config cfg = config(8, 4);
+    struct rap_config cfg = test_tree_config(8, 4);
     cfg.merge_start = 3;
     cfg.merge_ratio = 16;
     struct rap_tree *tree = rap_tree_create(&cfg);
@@ -117,7 +104,7 @@ static void last_period(void **state)
 static void steps_of_a_pour(void **state)
 {
     (void)state;
-    struct rap_config cfg = config(8, 4);
+    struct rap_config cfg = test_tree_config(8, 4);
     cfg.nodes = 5;
     struct rap_tree *tree = rap_tree_create(&cfg);
     assert_true(rap_tree_begin(tree, 0, 10));
@@ -143,7 +130,7 @@ static void steps_of_a_pour(void **state)
 static void a_batch_reports(void **state)
 {
     (void)state;
-    struct rap_config cfg = config(8, 4);
+    struct rap_config cfg = test_tree_config(8, 4);
     struct rap_tree *tree = rap_tree_create(&cfg);
     struct rap_batch batch;
     rap_tree_add(tree, 0, 0, 4);       // two blocks: below the root, below 0x00-0x3f

@@ -2,32 +2,19 @@
 #include <unistd.h>
 
 #include "random.h"
+#include "rap/test_tree.h"
 #include "rap/tree.h"
 #include "tb/unit_test.h"
 
 enum { NODES_MAX = 4096, SECONDS_MOST = 20 };
 static struct rap_node node[NODES_MAX];
 
-static struct rap_config config(uint32_t width, uint32_t branching)
-{
-    return (struct rap_config){.kinds = 1,
-                               .width = width,
-                               .branching = branching,
-                               .epsilon = DECIMAL_ONE / 10,
-                               .nodes = 1000,
-                               .room = RAP_ROOM_TOTAL,
-                               .min_split = 1,
-                               .merge_start = 1U << 31,
-                               .merge_ratio = 2,
-                               .counter_width = 64};
-}
-
 // Loaded from its dump and from the root alone, a tree goes on as before; walks from the root find the same
 // places.
 static void loaded(void **state)
 {
     (void)state;
-    struct rap_config cfg = config(20, 4);
+    struct rap_config cfg = test_tree_config(20, 4);
     cfg.merge_start = 64;
     for (cfg.room = RAP_ROOM_TOTAL; cfg.room <= RAP_ROOM_LEVEL; cfg.room++) {
         cfg.nodes = cfg.room == RAP_ROOM_TOTAL ? 100 : 16;
@@ -67,7 +54,7 @@ static void loaded(void **state)
 static void what_is_loaded_folds(void **state)
 {
     (void)state;
-    struct rap_config cfg = config(4, 4);
+    struct rap_config cfg = test_tree_config(4, 4);
     cfg.merging = RAP_CONTINUOUS;
     const struct rap_node thin[] = {{.lo = 0, .count = 2},
                                     {.lo = 0, .level = 1},
@@ -97,7 +84,7 @@ static void no_period_is_after_the_last(void **state)
 {
     (void)state;
     alarm(SECONDS_MOST);
-    struct rap_config cfg = config(8, 4);
+    struct rap_config cfg = test_tree_config(8, 4);
     const struct rap_node root = {.count = UINT64_MAX};
     const struct rap_account like = {
         .n = UINT64_MAX, .factor = rap_error_factor(&cfg), .merge_factor = rap_merge_factor(&cfg)};

@@ -1,0 +1,14 @@
+// trace/test_selection: see test_selection.h.
+#include "test_selection.h"
+
+#include "tb/unit_test.h"
+
+struct selection test_selection(const char *const *text)
+{
+    char reason[MESSAGE_SIZE];
+    struct selection s = {0};
+    for (; *text; text++)
+        if (!selection_add(&s, *text, reason))
+            fail_msg("%s: %s", *text, reason);
+    return s;
+}
