@@ -1,50 +1,22 @@
 #!/usr/bin/env python3
 """The command as a user meets it: exit codes, the one line of an error, JSON, the hash. SLUICE names another binary."""
 import glob
-import json
 import os
 import subprocess
-import tempfile
 import unittest
 import zlib
 
-SLUICE = os.path.abspath(os.environ.get("SLUICE", "build/bin/sluice"))
-
-
-def sluice(*arguments, stdin=""):
-    return subprocess.run([SLUICE, *arguments], input=stdin, capture_output=True, text=True, timeout=60)
-
+from cli_case import SLUICE, Case, sluice
 
 # Every profiler has a folder in cmodel/, and so has the shell.
 NAMES = {os.path.basename(os.path.dirname(path)) for path in glob.glob("cmodel/*/config.c")}
 
 
-class Command(unittest.TestCase):
+class Command(Case):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
+        super().setUp()
         self.targets = self.write("targets", "1\n2\n0x10 # sixteen\n")
         self.small = ["promem", "stages=3", "width=8", f"--targets={self.targets}"]
-
-    def write(self, name, text):
-        path = os.path.join(self.folder, name)
-        with open(path, "w", encoding="ascii") as file:
-            file.write(text)
-        return path
-
-    def refused(self, words, *arguments, stdin=""):
-        """Exit 2, nothing on standard output, one line `sluice: ` that holds these words."""
-        result = sluice(*arguments, stdin=stdin)
-        self.assertEqual((result.returncode, result.stdout), (2, ""), arguments)
-        self.assertRegex(result.stderr, r"\Asluice: [^\n]+\n\Z")
-        for word in words if isinstance(words, (list, tuple)) else [words]:
-            self.assertIn(word, result.stderr)
-
-    def reads(self, *arguments, stdin="", code=0):
-        result = sluice(*arguments, "--json", stdin=stdin)
-        self.assertEqual((result.returncode, result.stderr), (code, ""), arguments)
-        return json.loads(result.stdout)
 
     def test_commands_are_refused(self):
         self.refused("no command")

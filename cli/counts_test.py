@@ -1,17 +1,10 @@
 #!/usr/bin/env python3
 """`run counts` and `eval counts` against Python on small inputs. $SLUICE: the command; default build/bin/sluice."""
 import collections
-import json
-import os
 import random
-import subprocess
 import unittest
 
-SLUICE = os.environ.get("SLUICE", "build/bin/sluice")
-
-
-def sluice(*arguments, stdin=""):
-    return subprocess.run([SLUICE, *arguments], input=stdin, text=True, capture_output=True, check=False)
+from cli_case import Case, sluice
 
 
 def bucket(word, bits):
@@ -23,18 +16,9 @@ def bucket(word, bits):
     return index
 
 
-class Case(unittest.TestCase):
+class Counts(Case):
     def report(self, command, *arguments, stdin):
-        done = sluice(command, "counts", *arguments, "--json", *(["-"] if command == "eval" else []), stdin=stdin)
-        self.assertEqual((done.returncode, done.stderr), (0, ""))
-        return json.loads(done.stdout)
-
-    def refused(self, words, *arguments, stdin=""):
-        done = sluice(*arguments, stdin=stdin)
-        self.assertEqual((done.returncode, done.stdout), (2, ""))
-        self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
-        for word in ["sluice: ", *words]:
-            self.assertIn(word, done.stderr)
+        return self.reads(command, "counts", *arguments, *(["-"] if command == "eval" else []), stdin=stdin)
 
     def test_counts(self):
         choose = random.Random(1)

@@ -2,22 +2,17 @@
 """`--select` on the committed traces, against counts made here from what `sluice trace cat` prints: which events pass, as
 which kind, and what the profilers then hold. SLUICE names another binary."""
 import collections
-import json
 import os
 import re
-import subprocess
 import tempfile
 import unittest
 
-SLUICE = os.path.abspath(os.environ.get("SLUICE", "build/bin/sluice"))
+from cli_case import Case, sluice
+
 SAMPLES = "trace/samples"
 PAGE = "doc/rap/profile.md"  # has a table of figures
 ALL = 1 << 64
 Record = collections.namedtuple("Record", "kind pc address value")  # kind: load, or a branch's class
-
-
-def sluice(*arguments, stdin=""):
-    return subprocess.run([SLUICE, *arguments], input=stdin, capture_output=True, text=True, timeout=300, check=False)
 
 
 def sample(name):
@@ -40,20 +35,7 @@ def loads(name, below=ALL):
     return [r for r in records(name) if r.kind == "load" and r.value < below]
 
 
-class Select(unittest.TestCase):
-    def reads(self, *arguments, stdin="", code=0):
-        result = sluice(*arguments, "--json", stdin=stdin)
-        self.assertEqual((result.returncode, result.stderr), (code, ""), arguments)
-        return json.loads(result.stdout)
-
-    def refused(self, words, *arguments, stdin=""):
-        """Exit 2 and one line `sluice: ` that holds these words."""
-        result = sluice(*arguments, stdin=stdin)
-        self.assertEqual((result.returncode, result.stdout), (2, ""), arguments)
-        self.assertRegex(result.stderr, r"\Asluice: [^\n]+\n\Z")
-        for word in words:
-            self.assertIn(word, result.stderr)
-
+class Select(Case):
     def passed(self, name, rules, *more):
         """The `select` of a run, after its totals agree with each other and with the profile's."""
         options = [word for rule in rules for word in ("--select", rule)]

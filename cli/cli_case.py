@@ -1,0 +1,40 @@
+"""The command as tests run it: a folder of their own, the one line of an error, JSON. SLUICE names another binary."""
+import json
+import os
+import subprocess
+import tempfile
+import unittest
+
+SLUICE = os.path.abspath(os.environ.get("SLUICE", "build/bin/sluice"))
+
+
+def sluice(*arguments, stdin=""):
+    return subprocess.run([SLUICE, *arguments], input=stdin, capture_output=True, text=True, timeout=300, check=False)
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def write(self, name, text):
+        with open(self.path(name), "w", encoding="ascii") as file:
+            file.write(text)
+        return self.path(name)
+
+    def refused(self, words, *arguments, stdin=""):
+        """Exit 2, nothing on standard output, one line `sluice: ` that holds these words."""
+        result = sluice(*arguments, stdin=stdin)
+        self.assertEqual((result.returncode, result.stdout), (2, ""), arguments)
+        self.assertRegex(result.stderr, r"\Asluice: [^\n]+\n\Z")
+        for word in words if isinstance(words, (list, tuple)) else [words]:
+            self.assertIn(word, result.stderr)
+
+    def reads(self, *arguments, stdin="", code=0):
+        result = sluice(*arguments, "--json", stdin=stdin)
+        self.assertEqual((result.returncode, result.stderr), (code, ""), arguments)
+        return json.loads(result.stdout)
