@@ -123,9 +123,7 @@ static int run(int count, char **argument)
     static const struct argp_option argp_options[] = {
         {"to", KEY_TO, "FORMAT", 0, "What to print (default: text)", 0},
         {"count", KEY_COUNT, "N", 0, "At most so many records", 0},
-        OPTION_TYPE,
-        OPTION_FORMAT,
-        OPTION_SKIP_BAD,
+        OPTIONS_READING,
         {"json", KEY_JSON, NULL, 0, "Print a JSON object a line", 0},
         {0}};
     static const struct argp argp = {

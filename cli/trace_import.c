@@ -102,9 +102,7 @@ static int run(int count, char **argument)
         {NULL, 'o', "OUT", 0, "The event file (default: FILE with .ev for its ending; - is standard output)",
          0},
         {"count", KEY_COUNT, "N", 0, "At most so many records", 0},
-        OPTION_TYPE,
-        OPTION_FORMAT,
-        OPTION_SKIP_BAD,
+        OPTIONS_READING,
         OPTION_JSON,
         {0}};
     static const struct argp argp = {

@@ -28,6 +28,7 @@ struct trace_options {
     {                                                                                                        \
         "skip-bad", KEY_SKIP_BAD, NULL, 0, "Count malformed lines instead of ending there", 0                \
     }
+#define OPTIONS_READING OPTION_TYPE, OPTION_FORMAT, OPTION_SKIP_BAD
 #define OPTION_JSON                                                                                          \
     {                                                                                                        \
         "json", KEY_JSON, NULL, 0, "Print JSON", 0                                                           \

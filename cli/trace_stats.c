@@ -74,12 +74,7 @@ static int show(const struct stats_options *options, const struct trace_input *i
 static int run(int count, char **argument)
 {
     static const struct argp_option argp_options[] = {
-        {"top", KEY_TOP, "N", 0, "Rows of each table (default 10)", 0},
-        OPTION_TYPE,
-        OPTION_FORMAT,
-        OPTION_SKIP_BAD,
-        OPTION_JSON,
-        {0}};
+        {"top", KEY_TOP, "N", 0, "Rows of each table (default 10)", 0}, OPTIONS_READING, OPTION_JSON, {0}};
     static const struct argp argp = {
         .options = argp_options,
         .parser = parse,
