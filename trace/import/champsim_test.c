@@ -1,7 +1,7 @@
 // trace/import/champsim_test: records made by hand, as struct input_instr has its fields.
 #include <string.h>
 
-#include "import/source.h"
+#include "import/test_records.h"
 #include "tb/unit_test.h"
 #include "test_files.h"
 
@@ -11,7 +11,7 @@ static char message[MESSAGE_SIZE];
 static unsigned char trace[100 * BYTES];
 static size_t length;
 
-struct line {
+struct unit {
     uint64_t pc;
     uint8_t taken, writes[2], reads[4];
     uint64_t stores[2], loads[4];
@@ -23,28 +23,24 @@ static void put64(unsigned char *at, uint64_t word)
         at[i] = (unsigned char)(word >> 8 * i);
 }
 
-static void add(struct line line)
+static void add(struct unit unit)
 {
     unsigned char *at = trace + length;
     memset(at, 0, BYTES);
-    put64(at, line.pc);
-    at[9] = line.taken;
-    memcpy(at + 10, line.writes, 2);
-    memcpy(at + 12, line.reads, 4);
+    put64(at, unit.pc);
+    at[9] = unit.taken;
+    memcpy(at + 10, unit.writes, 2);
+    memcpy(at + 12, unit.reads, 4);
     for (int i = 0; i < 2; i++)
-        put64(at + 16 + 8L * i, line.stores[i]);
+        put64(at + 16 + 8L * i, unit.stores[i]);
     for (int i = 0; i < 4; i++)
-        put64(at + 32 + 8L * i, line.loads[i]);
+        put64(at + 32 + 8L * i, unit.loads[i]);
     length += BYTES;
 }
 
 static struct source *begin(void)
 {
-    test_file("trace", trace, length);
-    struct source *s = source_open("trace", (struct source_options){.format = "champsim"}, message);
-    if (!s)
-        fail_msg("%s", message);
-    return s;
+    return test_source("champsim", trace, length);
 }
 
 static void expect(struct source *s, struct record wanted)
@@ -74,7 +70,7 @@ static void classes_are_champsims_own(void **state)
     (void)state;
     // What is read beside the instruction pointer's being written; and what that makes.
     static const struct {
-        struct line line;
+        struct unit unit;
         enum branch_class class;
         bool taken;
     } cases[] = {
@@ -95,16 +91,16 @@ static void classes_are_champsims_own(void **state)
     };
     enum { CASES = sizeof cases / sizeof *cases };
     for (uint64_t i = 0; i < CASES; i++) {
-        struct line line = cases[i].line;
-        line.pc = 0x1000 * (i + 1);
-        add(line);
+        struct unit unit = cases[i].unit;
+        unit.pc = 0x1000 * (i + 1);
+        add(unit);
     }
-    add((struct line){.pc = 0x1000 * (CASES + 1)});
+    add((struct unit){.pc = 0x1000 * (CASES + 1)});
     struct source *s = begin();
     for (uint64_t i = 0; i < CASES; i++) {
         uint64_t pc = 0x1000 * (i + 1);
         expect(s, (struct record){.type = RECORD_BLOCK, .pc = pc, .value = 1, .instruction = i});
-        if (cases[i].line.loads[0])
+        if (cases[i].unit.loads[0])
             expect(s, (struct record){.type = RECORD_LOAD, .pc = pc, .address = 0x9000, .instruction = i});
         expect(s, (struct record){.type = RECORD_BRANCH,
                                   .pc = pc,
@@ -121,7 +117,7 @@ static void classes_are_champsims_own(void **state)
 static void a_branch_keeps_its_direction(void **state)
 {
     (void)state;
-    struct line branch = {.pc = 0x2000, .writes = {IP}, .reads = {IP, FLAGS}};
+    struct unit branch = {.pc = 0x2000, .writes = {IP}, .reads = {IP, FLAGS}};
     static const struct {
         uint64_t next;
         enum branch_class class;
@@ -131,7 +127,7 @@ static void a_branch_keeps_its_direction(void **state)
     for (int i = 0; i < 3; i++) {
         branch.taken = steps[i].taken;
         add(branch);
-        add((struct line){.pc = steps[i].next});
+        add((struct unit){.pc = steps[i].next});
     }
     struct source *s = begin();
     for (uint64_t i = 0; i < 6; i += 2) {
@@ -151,12 +147,12 @@ static void a_branch_keeps_its_direction(void **state)
 static void iterations_are_one_instruction(void **state)
 {
     (void)state;
-    add((struct line){.pc = 0x10});
+    add((struct unit){.pc = 0x10});
     for (uint64_t i = 0; i < 3; i++)
-        add((struct line){.pc = 0x12, .loads = {0x100 + i}, .stores = {0x200 + i}});
-    add((struct line){.pc = 0x14, .writes = {IP}}); // a jump to itself is as many instructions
-    add((struct line){.pc = 0x14});                 // code that was replaced, say
-    add((struct line){.pc = 0x14, .writes = {IP}}); // where this one goes is not known
+        add((struct unit){.pc = 0x12, .loads = {0x100 + i}, .stores = {0x200 + i}});
+    add((struct unit){.pc = 0x14, .writes = {IP}}); // a jump to itself is as many instructions
+    add((struct unit){.pc = 0x14});                 // code that was replaced, say
+    add((struct unit){.pc = 0x14, .writes = {IP}}); // where this one goes is not known
     struct source *s = begin();
     expect(s, (struct record){.type = RECORD_BLOCK, .pc = 0x10, .value = 2});
     for (uint64_t i = 0; i < 3; i++) {
@@ -178,15 +174,15 @@ static void iterations_are_one_instruction(void **state)
 static void bad_records_are_refused(void **state)
 {
     (void)state;
-    add((struct line){.pc = 0x10});
-    add((struct line){.pc = 0x12, .taken = 2});
+    add((struct unit){.pc = 0x10});
+    add((struct unit){.pc = 0x12, .taken = 2});
     struct source *s = begin();
     expect(s, (struct record){.type = RECORD_BLOCK, .pc = 0x10, .value = 1}); // what came before stays
     expect_end(s, SOURCE_FAILED);
     assert_string_equal(
         message, "trace: record 2 (byte 64): is_branch is 0 and branch_taken is 2: each would be 0 or 1");
     for (size_t cut = 1; cut < BYTES; cut++) {
-        add((struct line){.pc = 0x10});
+        add((struct unit){.pc = 0x10});
         length = cut;
         char wanted[MESSAGE_SIZE];
         message_set(wanted, "trace: record 1 (byte 0): the file ends after %zu of 64 bytes", cut);

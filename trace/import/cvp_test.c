@@ -1,5 +1,5 @@
 // trace/import/cvp_test: instructions made by hand, byte after byte.
-#include "import/source.h"
+#include "import/test_records.h"
 #include "tb/unit_test.h"
 #include "test_files.h"
 
@@ -39,11 +39,8 @@ static void names(const int *name)
 
 static struct source *begin(void)
 {
-    test_file("trace", trace, length);
+    struct source *s = test_source("cvp", trace, length);
     length = 0;
-    struct source *s = source_open("trace", (struct source_options){.format = "cvp"}, message);
-    if (!s)
-        fail_msg("%s", message);
     return s;
 }
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "import/source.h"
+#include "import/test_records.h"
 #include "tb/unit_test.h"
 #include "test_files.h"
 
@@ -187,14 +187,8 @@ static void damage_is_survived(void **state)
                                " 0x401190/0x401190/PN/X/A/3//-  0x401130/0x401180/-/-/-/12/N/A \n";
     uint32_t random = 1;
     for (unsigned round = 0; round < 2000; round++) {
-        char bytes[sizeof good - 1];
-        memcpy(bytes, good, sizeof bytes);
-        for (unsigned i = 0; i <= round % 8; i++)
-            bytes[test_random(&random) % sizeof bytes] = (char)test_random(&random);
-        test_file("stacks", bytes, test_random(&random) % sizeof bytes + 1);
-        (void)source_format("stacks");
-        struct source *s = source_open("stacks", (struct source_options){"perf", true}, message);
-        assert_non_null(s);
+        struct source *s = test_damaged_source("perf", good, round, &random);
+        (void)source_format("trace");
         struct record got;
         enum source_status status;
         while ((status = source_next(s, &got, message)) == SOURCE_RECORD)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "tb/unit_test.h"
+#include "test_files.h"
 
 void test_record_print(FILE *out, const struct record *r)
 {
@@ -58,4 +59,31 @@ void test_import_gives(const struct importer *importer, const char *text, const 
     char *got = test_import(importer, text, strlen(text));
     assert_string_equal(got, wanted);
     free(got);
+}
+
+static struct source *opened(const char *format, bool skip_bad)
+{
+    char message[MESSAGE_SIZE];
+    struct source *s = source_open("trace", (struct source_options){format, skip_bad}, message);
+    if (!s)
+        fail_msg("%s", message);
+    return s;
+}
+
+struct source *test_source(const char *format, const void *bytes, size_t length)
+{
+    test_file("trace", bytes, length);
+    return opened(format, false);
+}
+
+struct source *test_damaged_source(const char *format, const char *text, unsigned round, uint32_t *random)
+{
+    const size_t length = strlen(text);
+    char *bytes = strdup(text);
+    assert_non_null(bytes);
+    for (unsigned i = 0; i <= round % 8; i++)
+        bytes[test_random(random) % length] = (char)test_random(random);
+    test_file("trace", bytes, test_random(random) % length + 1);
+    free(bytes);
+    return opened(format, true);
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "import/import.h"
+#include "import/source.h"
 
 // The records that an importer of lines gives, a line each as `sluice trace cat` has them but for blanks;
 // `bad N: reason` where line N is malformed, `end: reason` where the end is. Free it.
@@ -15,5 +16,11 @@ void test_record_print(FILE *out, const struct record *r);
 
 // Fails the test unless the text gives these lines.
 void test_import_gives(const struct importer *importer, const char *text, const char *wanted);
+
+// A source of these bytes, which is opened as `format`. The test fails unless it can be.
+struct source *test_source(const char *format, const void *bytes, size_t length);
+
+// The same of lines with random bytes among them and the end cut off, malformed ones skipped.
+struct source *test_damaged_source(const char *format, const char *text, unsigned round, uint32_t *random);
 
 #endif

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "export/export.h"
-#include "import/source.h"
+#include "import/test_records.h"
 #include "import/text.h"
 #include "tb/unit_test.h"
 #include "test_files.h"
@@ -192,13 +192,7 @@ static void damage_is_survived(void **state)
         "packet 0xc0a80001 0xc0a80002 0x600001f0050 1500\nstore 1 2 3 4\n";
     uint32_t random = 1;
     for (unsigned round = 0; round < 2000; round++) {
-        char bytes[sizeof good - 1];
-        memcpy(bytes, good, sizeof bytes);
-        for (unsigned i = 0; i <= round % 8; i++)
-            bytes[test_random(&random) % sizeof bytes] = (char)test_random(&random);
-        test_file("records", bytes, test_random(&random) % sizeof bytes + 1);
-        struct source *s = source_open("records", (struct source_options){"text", true}, message);
-        assert_non_null(s);
+        struct source *s = test_damaged_source("text", good, round, &random);
         struct record got;
         enum source_status status;
         while ((status = source_next(s, &got, message)) == SOURCE_RECORD)
