@@ -103,6 +103,19 @@ class Command(unittest.TestCase):
         return subprocess.run([sys.executable, os.path.join(run.HERE, "run.py"), *args], text=True,
                               capture_output=True, check=False)
 
+    def report(self, text, target, *more):
+        """Of a run on a module x."""
+        with tempfile.TemporaryDirectory() as folder:
+            for name, content in (("x.f", "x.v // the top\n"), ("x.v", text)):
+                with open(os.path.join(folder, name), "w", encoding="utf-8") as f:
+                    f.write(content)
+            out = os.path.join(folder, "out")
+            done = self.command("--dir", folder, "--top", "x", "--target", target, *more, "--out", out)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertEqual(done.stdout.splitlines()[-1], f"report: {out}/report.json")
+            with open(os.path.join(out, "report.json"), encoding="utf-8") as f:
+                return json.load(f)
+
     def test_cannot_be_done(self):
         with tempfile.TemporaryDirectory() as folder:
             for args in ((), ("--target", "none"), ("--dir", folder, "--top", "x", "--target", "hx8k", "--out",
@@ -116,16 +129,7 @@ class Command(unittest.TestCase):
         text = ("module x (input clk_i, a, b, input [1:0] i, output y, output reg [2:0] q);\n"
                 "reg [2:0] m [0:3]; assign y = ~(a & b);\n"
                 "always @(posedge clk_i) begin q <= m[i]; if (a) m[i] <= {3{b}}; end endmodule\n")
-        with tempfile.TemporaryDirectory() as folder:
-            for name, content in (("x.f", "x.v // the top\n"), ("x.v", text)):
-                with open(os.path.join(folder, name), "w", encoding="utf-8") as f:
-                    f.write(content)
-            out = os.path.join(folder, "out")
-            done = self.command("--dir", folder, "--top", "x", "--target", "osu018", "--out", out)
-            self.assertEqual((done.returncode, done.stderr), (0, ""))
-            self.assertEqual(done.stdout.splitlines()[-1], f"report: {out}/report.json")
-            with open(os.path.join(out, "report.json"), encoding="utf-8") as f:
-                report = json.load(f)
+        report = self.report(text, "osu018")
         self.assertEqual((report["gates"], report["memory_bits"]), (1.0, 12))
         self.assertGreater(report["delay_ns"], 0.3)
 
@@ -134,15 +138,7 @@ class Command(unittest.TestCase):
         text = ("module x (input clk_i, we_i, input [8:0] a_i, b_i, input [7:0] d_i, output reg [7:0] q_o);\n"
                 "(* no_rw_check, ram_style = \"block\" *) reg [7:0] m [0:511]; reg [7:0] q_q;\n"
                 "always @(posedge clk_i) begin if (we_i) m[a_i] <= d_i; q_q <= m[b_i]; q_o <= q_q; end endmodule\n")
-        with tempfile.TemporaryDirectory() as folder:
-            for name, content in (("x.f", "x.v\n"), ("x.v", text)):
-                with open(os.path.join(folder, name), "w", encoding="utf-8") as f:
-                    f.write(content)
-            out = os.path.join(folder, "out")
-            done = self.command("--dir", folder, "--top", "x", "--target", "ecp5", "--seeds", "1", "--out", out)
-            self.assertEqual((done.returncode, done.stderr), (0, ""))
-            with open(os.path.join(out, "report.json"), encoding="utf-8") as f:
-                report = json.load(f)
+        report = self.report(text, "ecp5", "--seeds", "1")
         self.assertEqual((report["lut"], report["ff"], report["bram"], report["fmax_limit_mhz"]), (0, 8, 1, 212))
         self.assertAlmostEqual(report["fmax_ratio"], 1.0, delta=0.1)  # both end at the RAM's unregistered output
         self.assertRegex(report["tools"]["nextpnr-ecp5"], "nextpnr-0.11")
