@@ -56,6 +56,16 @@ struct text zero_extend_bits(const char *name, unsigned high, unsigned low, unsi
     return zero_extend(value, high - low + 1, to);
 }
 
+struct text list_signal(const char *name, unsigned first, unsigned last)
+{
+    struct text text = {""};
+    size_t used = 0;
+    for (unsigned i = first; i >= last; i--)
+        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%s%u_q%s", name, i,
+                                 i > last ? ", " : "");
+    return text;
+}
+
 struct text upper(const char *name)
 {
     struct text text = {""};

@@ -59,6 +59,9 @@ struct text bits(unsigned high, unsigned low);
 // NAME[high:low] with zeros in front, `to` bits in all.
 struct text zero_extend_bits(const char *name, unsigned high, unsigned low, unsigned to);
 
+// "NAME7_q, NAME6_q, ...", from the first number down to the last.
+struct text list_signal(const char *name, unsigned first, unsigned last);
+
 // "NAME" for a name in lower case.
 struct text upper(const char *name);
 

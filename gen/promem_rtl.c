@@ -57,16 +57,6 @@ struct text list_same(unsigned window)
     return text;
 }
 
-struct text list_signal(const char *name, unsigned first, unsigned last)
-{
-    struct text text = {""};
-    size_t used = 0;
-    for (unsigned i = first; i >= last; i--)
-        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%s%u_q%s", name, i,
-                                 i > last ? ", " : "");
-    return text;
-}
-
 struct text sum_bits(const char *name, unsigned count)
 {
     struct text text = {""};

@@ -35,9 +35,6 @@ struct text joined_greater(const char *name, unsigned slices);
 // "address_i == address_5_q, ..., address_i == address_2_q": distance `window` first.
 struct text list_same(unsigned window);
 
-// "NAME7_q, NAME6_q, ...", from the first number down to the last.
-struct text list_signal(const char *name, unsigned first, unsigned last);
-
 // The sum of a vector's bits, three bits wide.
 struct text sum_bits(const char *name, unsigned count);
 

@@ -3,7 +3,6 @@
 #define SLUICE_RAP_RTL_H
 
 #include "emit.h"
-#include "promem_rtl.h"
 #include "rap/config.h"
 
 // Widths of ports whose field may be absent: 1 then.
@@ -27,7 +26,7 @@ unsigned rap_key_source(const struct rap_config *cfg, unsigned i);
 // The name of the profiler's n-th register.
 const char *register_name(const struct gen *gen, unsigned n);
 
-// ---- account ---------------------------------------------------------------------------------
+// ---- account (rap_account_rtl.c) -------------------------------------------------------------
 
 // merge_start is no number of counter_width bits: n never reaches it.
 bool rap_never_due(const struct rap_config *cfg);
@@ -77,7 +76,7 @@ struct text grown_before(unsigned i, unsigned s);
 struct text list_grown(unsigned slices);
 struct text grown_extended(unsigned weight, unsigned least, unsigned slices);
 
-// ---- combiner --------------------------------------------------------------------------------
+// ---- combiner (rap_combiner_rtl.c) -----------------------------------------------------------
 
 // What an event of the shell's queue adds, in as many bits as an entry's count; and " && ..." if its kind may
 // not exist.

@@ -3,7 +3,6 @@
 #define SLUICE_RAP_TCAM_RTL_H
 
 #include "emit.h"
-#include "promem_rtl.h"
 #include "rap/config.h"
 
 // Bits of a slice of the key; of an address of the ring; events are taken while so many are in the ring.

@@ -3,7 +3,6 @@
 //
 // The event meets `bits` a clock, and what becomes of it two clocks after class and pc: so these fields are written as
 // much later, and all of the rule is as it stood in the event's first stage.
-//;; #include "promem_rtl.h"
 //; unsigned pc = cfg->shell->select_pc, value = cfg->shell->select_value, slices = (pc + 7) / 8;
 `default_nettype none
 module sluice_selector_rule (

@@ -1,6 +1,5 @@
 // selector_value: the highest bit of an event's value that is 1, once for all rules: value < 2^bits if it is below bits.
 // Contract: doc/shell/selector.md. Latency: two clocks; throughput: a value a clock.
-//;; #include "promem_rtl.h"
 //; unsigned value = cfg->shell->select_value;
 `default_nettype none
 module sluice_selector_value (
