@@ -9,6 +9,14 @@ static const struct reg_row selector_rows[] = {SELECTOR_REGISTERS(REGISTER_ROW, 
 const struct reg_table shell_registers = {rows, sizeof rows / sizeof *rows};
 const struct reg_table selector_registers = {selector_rows, sizeof selector_rows / sizeof *selector_rows};
 
+const struct reg_row *registers_find(struct reg_table table, uint16_t address)
+{
+    for (size_t i = 0; i < table.count; i++)
+        if (!table.rows[i].owner && table.rows[i].address == address)
+            return table.rows + i;
+    return NULL;
+}
+
 uint32_t registers_status(struct reg_table table, bool sticky)
 {
     uint32_t mask = 0;

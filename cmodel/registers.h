@@ -101,6 +101,9 @@ struct reg_table {
 
 extern const struct reg_table shell_registers, selector_registers;
 
+// The register at an address, NULL: there is none.
+const struct reg_row *registers_find(struct reg_table table, uint16_t address);
+
 // The bits of the status register that a table declares; `sticky`: only those that stay until written.
 uint32_t registers_status(struct reg_table table, bool sticky);
 

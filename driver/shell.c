@@ -4,23 +4,15 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-static const char *name_in(struct reg_table table, uint16_t address)
-{
-    for (size_t i = 0; i < table.count; i++)
-        if (!table.rows[i].owner && table.rows[i].address == address)
-            return table.rows[i].name;
-    return NULL;
-}
-
 static bool register_error(struct device *device, const char *what, uint16_t address)
 {
-    const char *name = name_in(shell_registers, address);
-    if (!name)
-        name = name_in(selector_registers, address);
-    if (!name)
-        name = name_in(device->profiler->registers, address);
+    const struct reg_row *row = registers_find(shell_registers, address);
+    if (!row)
+        row = registers_find(selector_registers, address);
+    if (!row)
+        row = registers_find(device->profiler->registers, address);
     snprintf(device->error, ERROR_MAX, "the hardware refused to %s register %s (0x%02x)", what,
-             name ? name : "unknown", address);
+             row ? row->name : "unknown", address);
     return false;
 }
 

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shell/shell_registers.h"
+
 enum { EXECUTES = 1, READY = 4 }; // phases of a request
 
 struct shell *shell_create(const struct profiler *profiler, const void *config)
@@ -16,6 +18,7 @@ struct shell *shell_create(const struct profiler *profiler, const void *config)
     s->hash = profiler_hash(profiler, config);
     s->event_bits = profiler->event_bits(config);
     s->message_bits = profiler->message_bits(config);
+    s->selector_clocks = s->cfg.shell.select ? SELECTOR_STAGES : 0;
     selector_init(&s->selector, profiler, config);
     s->sticky_mask = registers_status(shell_registers, true) | registers_status(profiler->registers, true);
     s->status_mask = registers_status(shell_registers, false) | registers_status(profiler->registers, false);
@@ -72,90 +75,12 @@ struct pins_out shell_outputs(const struct shell *s)
     return out;
 }
 
-// From in_q to the queue, beside the clock that it takes without a selector.
-static uint32_t selector_clocks(const struct shell *s)
-{
-    return s->cfg.shell.select ? SELECTOR_STAGES : 0;
-}
-
-static uint32_t status(const struct shell *s)
-{
-    return s->sticky | s->live;
-}
-
-// ---- registers ---------------------------------------------------------------------------
-
-static uint32_t read_message_data(struct shell *s, bool *take, bool *error)
-{
-    if (s->cfg.shell.drain != DRAIN_REGISTER || !s->messages.valid) {
-        *error = true;
-        return 0;
-    }
-    uint32_t word = s->message_word;
-    *take = 32 * (word + 1) >= s->message_bits;
-    s->message_word = *take ? 0 : word + 1;
-    return (uint32_t)(s->messages.head.limb[word / 2] >> (word % 2 * 32));
-}
-
-// `take`: the head of the messages leaves in this clock.
-static uint32_t read_register(struct shell *s, uint16_t addr, bool *take, bool *error)
-{
-    switch (addr) {
-    case REG_identity: return REGISTER_IDENTITY;
-    case REG_version: return REGISTER_VERSION;
-    case REG_profiler: return s->profiler->number;
-    case REG_config_hash: return s->hash;
-    case REG_control:
-        return (uint32_t)s->enable << BIT_control_enable | (uint32_t)s->tokens.clear << BIT_control_clear |
-               (uint32_t)s->freeze << BIT_control_freeze | (uint32_t)s->tokens.flush << BIT_control_flush;
-    case REG_status: return status(s);
-    case REG_mask: return s->mask;
-    case REG_events_low: s->events_held = (uint32_t)(s->events >> 32); return (uint32_t)s->events;
-    case REG_events_high: return s->events_held;
-    case REG_drops_low: s->drops_held = (uint32_t)(s->drops >> 32); return (uint32_t)s->drops;
-    case REG_drops_high: return s->drops_held;
-    case REG_message_width: return s->message_bits;
-    case REG_message_status:
-        return (uint32_t)s->messages.valid << BIT_message_status_waits |
-               (uint32_t)(s->messages.valid && s->messages.head_last) << BIT_message_status_last;
-    default: return read_message_data(s, take, error); // REG_message_data, the only other one that reads
-    }
-}
-
-// Returns whether the write is an error, which changes nothing.
-static bool write_register(struct shell *s, uint16_t addr, uint32_t data, uint32_t *status_clear)
-{
-    switch (addr) {
-    case REG_control: {
-        bool clear = data >> BIT_control_clear & 1;
-        bool flush = data >> BIT_control_flush & 1;
-        if ((clear || flush) && s->tokens.phase != TOKEN_NONE)
-            return true;
-        s->enable = data >> BIT_control_enable & 1;
-        s->freeze = data >> BIT_control_freeze & 1;
-        if (clear || flush)
-            s->tokens = (struct shell_tokens){
-                .phase = TOKEN_SET, .clear = clear, .flush = flush, .wait = selector_clocks(s)};
-        return false;
-    }
-    case REG_status: *status_clear = data; return false;
-    case REG_mask: s->mask = data & s->status_mask; return false;
-    default: return true; // the others are read-only
-    }
-}
-
-static const struct reg_row *find_register(struct reg_table table, uint16_t addr)
-{
-    for (size_t i = 0; i < table.count; i++)
-        if (!table.rows[i].owner && table.rows[i].address == addr)
-            return table.rows + i;
-    return NULL;
-}
+// ---- requests ----------------------------------------------------------------------------
 
 // The profiler's register that a request executes, 0 if it is not one of the profiler's.
 static uint16_t engine_register(const struct shell *s, const struct pins_in *in, bool *error)
 {
-    const struct reg_row *row = find_register(s->profiler->registers, in->reg_addr);
+    const struct reg_row *row = registers_find(s->profiler->registers, in->reg_addr);
     if (!row)
         return 0;
     *error = in->reg_write ? row->access == RO : row->access == WO;
@@ -167,7 +92,7 @@ static uint16_t engine_register(const struct shell *s, const struct pins_in *in,
 static const struct word *tick_selector(struct shell *s, const struct pins_in *in, uint16_t address,
                                         uint32_t *rdata, bool *error)
 {
-    const struct reg_row *row = address ? find_register(selector_registers, address) : NULL;
+    const struct reg_row *row = address ? registers_find(selector_registers, address) : NULL;
     *error = *error || (address && !row);
     if (row && !in->reg_write)
         *rdata = selector_read(&s->selector, address);
@@ -221,7 +146,7 @@ void shell_tick(struct shell *s, const struct pins_in *in)
     const uint32_t held = s->queue.stored + s->queue.valid;
     const bool freeze = s->freeze;
     const bool enable = s->enable;
-    const bool raises = (status(s) & s->mask) != 0;
+    const bool raises = (shell_status(s) & s->mask) != 0;
     const bool message = s->messages.valid;
     const bool selects = executes && cfg->select && in->reg_addr >> 8 == SELECTOR_PAGE >> 8;
     const bool selecting = selector_busy(&s->selector);
@@ -241,17 +166,10 @@ void shell_tick(struct shell *s, const struct pins_in *in)
     // the shell's own registers; what they take from the messages the engine hears of
     uint32_t status_clear = 0;
     uint32_t rdata = 0;
-    if (executes && in->reg_addr < PROFILER_REGISTERS) {
-        const struct reg_row *row = find_register(shell_registers, in->reg_addr);
-        if (!row)
-            error = true;
-        else if (in->reg_write)
-            error = write_register(s, in->reg_addr, in->reg_wdata, &status_clear);
-        else
-            rdata = read_register(s, in->reg_addr, &take_message, &error);
-    } else if (executes && !to.reg_addr && !selects) {
+    if (executes && in->reg_addr < PROFILER_REGISTERS)
+        error = shell_execute(s, in, &rdata, &status_clear, &take_message);
+    else if (executes && !to.reg_addr && !selects)
         error = true;
-    }
     const struct word *entering = s->accepted ? &s->in_q : NULL;
     if (cfg->select)
         entering = tick_selector(s, in, selects ? in->reg_addr : 0, &rdata, &error);
@@ -283,7 +201,7 @@ void shell_tick(struct shell *s, const struct pins_in *in)
     s->events += s->accepted;
     s->drops += s->dropped;
     tick_tokens(&s->tokens, token_phase, from.token_taken, from.event_taken, held);
-    bool open = !freeze && s->queue.stored + 4 + selector_clocks(s) <= cfg->queue_depth;
+    bool open = !freeze && s->queue.stored + 4 + s->selector_clocks <= cfg->queue_depth;
     fifo_tick(&s->queue, entering, false, from.event_taken);
     s->accepted = in->ev_valid && s->open && !s->ignore;
     s->dropped = in->ev_valid && !s->open && !s->ignore && !cfg->lossless;

@@ -28,6 +28,7 @@ struct shell {
     const struct profiler *profiler;
     union any_config cfg;
     uint32_t hash, event_bits, message_bits;
+    uint32_t selector_clocks; // from in_q to the queue, beside the clock that it takes without a selector
     void *engine;
 
     bool enable, freeze;
