@@ -1,7 +1,6 @@
-// param: parsing, checks, text and hash of a parameter table.
+// param: a parameter table's defaults, and what arguments make of them.
 #include "param.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,18 +25,6 @@ void params_default(struct param_table table, void *config)
     }
 }
 
-enum { DECIMAL_TEXT = 16 };
-
-// Billionths as a decimal without trailing zeros.
-static void format_decimal(uint32_t billionths, char text[DECIMAL_TEXT])
-{
-    int length = snprintf(text, DECIMAL_TEXT, "%" PRIu32 ".%09" PRIu32, billionths / DECIMAL_ONE,
-                          billionths % DECIMAL_ONE);
-    while (text[length - 1] == '0')
-        length--;
-    text[text[length - 1] == '.' ? length - 1 : length] = '\0';
-}
-
 bool parse_decimal(const char *text, uint64_t *billionths)
 {
     static const char digits[] = "0123456789";
@@ -51,30 +38,6 @@ bool parse_decimal(const char *text, uint64_t *billionths)
     for (size_t i = 0; i < DECIMAL_PLACES; i++)
         *billionths = *billionths * 10 + (i < places ? (uint64_t)(text[whole + 1 + i] - '0') : 0);
     return true;
-}
-
-// What a parameter accepts, in words.
-static void accepted(const struct param *param, char *text, size_t size)
-{
-    switch (param->type) {
-    case PARAM_INT: snprintf(text, size, "%" PRIu32 " to %" PRIu32, param->least, param->most); break;
-    case PARAM_SIZE:
-        snprintf(text, size, "a power of two from %" PRIu32 " to %" PRIu32 ", k and M as 2^10 and 2^20",
-                 param->least, param->most);
-        break;
-    case PARAM_CHOICE: snprintf(text, size, "%s", param->unit); break;
-    case PARAM_DECIMAL: {
-        char least[DECIMAL_TEXT];
-        char most[DECIMAL_TEXT];
-        format_decimal(param->least, least);
-        format_decimal(param->most, most);
-        snprintf(text, size, "%s to %s, at most %d places", least, most, DECIMAL_PLACES);
-        break;
-    }
-    case PARAM_NAME:
-        snprintf(text, size, "at most %d letters, digits and _, not beginning with a digit", NAME_MAX_LENGTH);
-        break;
-    }
 }
 
 // Decimal or 0x hexadecimal, digits only; `suffix`: k or M may follow.
@@ -184,70 +147,10 @@ bool params_parse(struct param_table table, int count, char *const *arguments, v
         seen |= bit;
         if (!parse_value(param, equals + 1, config)) {
             char range[128];
-            accepted(param, range, sizeof range);
+            param_accepts(param, range, sizeof range);
             snprintf(error, ERROR_MAX, "parameter %s=%s: accepted is %s", param->key, equals + 1, range);
             return false;
         }
     }
     return true;
-}
-
-void param_format(const struct param *param, const void *config, char *text, size_t size)
-{
-    if (param->type == PARAM_NAME) {
-        snprintf(text, size, "%s", name_of(param, config));
-    } else if (param->type == PARAM_CHOICE) {
-        const char *word = param->unit;
-        for (uint32_t i = *number_of(param, config); i > 0; i--)
-            word += strcspn(word, "|") + 1;
-        snprintf(text, size, "%.*s", (int)strcspn(word, "|"), word);
-    } else if (param->type == PARAM_DECIMAL) {
-        char value[DECIMAL_TEXT];
-        format_decimal(*number_of(param, config), value);
-        snprintf(text, size, "%s", value);
-    } else {
-        snprintf(text, size, "%" PRIu32, *number_of(param, config));
-    }
-}
-
-static bool is_default(const struct param *param, const void *config)
-{
-    if (param->type == PARAM_NAME)
-        return *name_of(param, config) == '\0';
-    return *number_of(param, config) == param->fallback;
-}
-
-size_t params_text(struct param_table table, const void *config, bool all, char *text, size_t size)
-{
-    size_t used = 0;
-    text[0] = '\0';
-    for (size_t i = 0; i < table.count && used < size; i++) {
-        if (!all && is_default(&table.rows[i], config))
-            continue;
-        char value[64];
-        param_format(&table.rows[i], config, value, sizeof value);
-        used +=
-            (size_t)snprintf(text + used, size - used, "%s%s=%s", used ? " " : "", table.rows[i].key, value);
-    }
-    return used;
-}
-
-// CRC-32 of IEEE 802.3, reflected, bit by bit: hashed are a few hundred bytes a run.
-static uint32_t crc32(uint32_t crc, const char *text)
-{
-    for (; *text; text++) {
-        crc ^= (uint8_t)*text;
-        for (int bit = 0; bit < 8; bit++)
-            crc = crc >> 1 ^ (crc & 1 ? 0xEDB88320U : 0);
-    }
-    return crc;
-}
-
-uint32_t params_hash(struct param_table table, const char *profiler, const void *config)
-{
-    char text[4096];
-    params_text(table, config, true, text, sizeof text);
-    uint32_t crc = crc32(0xFFFFFFFFU, profiler);
-    crc = crc32(crc, " ");
-    return ~crc32(crc, text);
 }
