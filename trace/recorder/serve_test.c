@@ -1,15 +1,15 @@
 // trace/recorder/serve_test: processes that connect, write, end, die and lie; their files.
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 
 #include "ev/file.h"
 #include "serve.h"
 #include "tb/unit_test.h"
-#include "test_client.h"
+#include "test_clients.h"
 #include "test_files.h"
-#include "test_stream.h"
 
 static char message[MESSAGE_SIZE];
 static char failure[MESSAGE_SIZE]; // the last one told
@@ -93,140 +93,17 @@ static uint64_t loads_of(const char *path)
     return loads_until(path, EV_END);
 }
 
-// ---- clients -----------------------------------------------------------------------------
-
-static void put_loads(struct client *c, uint64_t count)
-{
-    static struct stream s;
-    s = (struct stream){0};
-    put_site(&s, 0x10, 0, RING_SITE(RECORD_LOAD, 0, 0, 8), 0);
-    client_put(c, s.word, s.count);
-    for (uint64_t i = 0; i < count && !c->stopped; i++) {
-        uint64_t word[] = {RING_HEAD(RING_RECORD, 0), i, 3 * i};
-        client_put(c, word, 3);
-    }
-}
-
-static struct client joined(const char *socket)
-{
-    struct client c = client_connect(socket);
-    MUST(client_join(&c));
-    return c;
-}
-
-static void few(const char *socket)
-{
-    struct client c = joined(socket);
-    put_loads(&c, 5);
-}
-
-// Several times round the ring, faster than the recorder.
-static void many(const char *socket)
-{
-    struct client c = joined(socket);
-    put_loads(&c, 2000000);
-    MUST(!c.stopped);
-}
-
-static void killed(const char *socket)
-{
-    struct client c = joined(socket);
-    put_loads(&c, 100);
-    raise(SIGKILL);
-}
-
-static void killed_while_handing_over(const char *socket)
-{
-    struct client c = joined(socket);
-    put_loads(&c, 100);
-    uint64_t cursor = c.ring->cursor;
-    client_hand_over(&c);
-    c.ring->cursor = cursor;
-}
-
-static void killed_before_it_wrote(const char *socket)
-{
-    struct client c = joined(socket);
-    c.ring->magic = 0;
-    c.ring->cursor = 1;
-}
-
-static void silent(const char *socket)
-{
-    client_connect(socket);
-}
-
-static void other_version(const char *socket)
-{
-    struct client c = client_connect(socket);
-    struct ring_hello hello = {RING_MAGIC, RING_VERSION + 1, 1, 2};
-    MUST(send(c.socket, &hello, sizeof hello, 0) > 0);
-    MUST(recv(c.socket, &hello, 1, 0) <= 0);
-}
-
-static void stray_cursor(const char *socket)
-{
-    struct client c = joined(socket);
-    put_loads(&c, 5);
-    c.ring->cursor += 5 * RING_CHUNK_BYTES;
-}
-
-static void half_a_word(const char *socket)
-{
-    struct client c = joined(socket);
-    put_loads(&c, 5);
-    c.ring->cursor += 4;
-}
-
-static void long_chunk(const char *socket)
-{
-    struct client c = joined(socket);
-    c.ring->used[0] = RING_CHUNK_BYTES + 8;
-    c.ring->filled = 1;
-}
-
-static void many_chunks(const char *socket)
-{
-    struct client c = joined(socket);
-    c.ring->filled = 0x80000000;
-}
-
-static void stopped_after_a_while(const char *socket)
-{
-    struct client c = joined(socket);
-    put_loads(&c, 100000000);
-    MUST(c.stopped);
-}
-
-static void refused(const char *socket)
-{
-    struct client c = client_connect(socket);
-    MUST(!client_join(&c));
-}
-
-// As a process that executes another program twice.
-static void three_images(const char *socket)
-{
-    for (int i = 0; i < 3; i++) {
-        struct client c = joined(socket);
-        put_loads(&c, (uint64_t)i);
-        close(c.socket);
-    }
-}
-
-// ---- tests -------------------------------------------------------------------------------
-
 static void files_are_whole(void **state)
 {
     (void)state;
     static const struct {
         void (*client)(const char *socket);
         uint64_t loads;
-    } cases[] = {{few, 5},
-                 {many, 2000000},
-                 {killed, 100},
-                 {killed_while_handing_over, 100},
-                 {killed_before_it_wrote, 0}};
+    } cases[] = {{client_few, 5},
+                 {client_many, 2000000},
+                 {client_killed, 100},
+                 {client_killed_while_handing_over, 100},
+                 {client_killed_before_it_wrote, 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         begin((struct recorder_options){0});
         play(cases[i].client);
@@ -236,7 +113,7 @@ static void files_are_whole(void **state)
         assert_int_equal(remove("t.ev"), 0);
     }
     begin((struct recorder_options){0});
-    play(silent);
+    play(client_silent);
     end_well();
     assert_int_equal(access("t.ev", F_OK), -1);
 }
@@ -248,10 +125,10 @@ static void liars_are_told_of(void **state)
         void (*client)(const char *socket);
         const char *words;
         uint64_t loads; // what was good before
-    } cases[] = {{stray_cursor, "wrote nonsense: a cursor outside of its chunk", 0},
-                 {half_a_word, "wrote nonsense: a chunk of an impossible length", 0},
-                 {long_chunk, "wrote nonsense: a chunk of an impossible length", 0},
-                 {many_chunks, "wrote nonsense: more chunks than there are", 0}};
+    } cases[] = {{client_stray_cursor, "wrote nonsense: a cursor outside of its chunk", 0},
+                 {client_half_a_word, "wrote nonsense: a chunk of an impossible length", 0},
+                 {client_long_chunk, "wrote nonsense: a chunk of an impossible length", 0},
+                 {client_many_chunks, "wrote nonsense: more chunks than there are", 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         begin((struct recorder_options){0});
         play(cases[i].client);
@@ -259,7 +136,7 @@ static void liars_are_told_of(void **state)
         assert_int_equal(loads_until("t.ev", EV_FAILED), cases[i].loads); // not whole
     }
     begin((struct recorder_options){0});
-    play(other_version);
+    play(client_other_version);
     end_badly("another version's tool");
 }
 
@@ -268,8 +145,8 @@ static void images_have_files_of_their_own(void **state)
     (void)state;
     char path[64];
     begin((struct recorder_options){.children = true});
-    pid_t first = play(few);
-    pid_t second = play(three_images);
+    pid_t first = play(client_few);
+    pid_t second = play(client_three_images);
     assert_int_not_equal(first, second);
     assert_int_equal(serve_counts(&serve).files, 4);
     end_well();
@@ -282,8 +159,8 @@ static void images_have_files_of_their_own(void **state)
     }
 
     begin((struct recorder_options){.children = false});
-    play(few);
-    play(refused);
+    play(client_few);
+    play(client_refused);
     assert_int_equal(serve_counts(&serve).files, 1);
     end_well();
 }
@@ -292,7 +169,7 @@ static void enough_is_enough(void **state)
 {
     (void)state;
     begin((struct recorder_options){.keep = {.types = 15, .every = 1, .max = 1000}});
-    play(stopped_after_a_while);
+    play(client_stopped_after_a_while);
     end_well();
     assert_int_equal(loads_of("t.ev"), 1000);
 }
@@ -301,11 +178,11 @@ static void what_cannot_be_written_is_told(void **state)
 {
     (void)state;
     begin((struct recorder_options){.file = "/dev/full"});
-    play(stopped_after_a_while);
+    play(client_stopped_after_a_while);
     end_badly("/dev/full: No space left on device");
 
     begin((struct recorder_options){.file = "missing/t.ev"});
-    play(stopped_after_a_while);
+    play(client_stopped_after_a_while);
     end_badly("missing/t.ev: No such file or directory");
 }
 
