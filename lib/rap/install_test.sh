@@ -68,10 +68,12 @@ check "example: pkg-config" build example lib/rap/example.c
 check "example: what it prints" example
 check "example: static" example_static
 check "header in C++" cxx
-check "interface: builds" build api lib/rap/api_test.c
-check "interface" run api
-check "interface, address sanitizer" sanitized address api_test
-check "interface, undefined-behaviour sanitizer" sanitized undefined api_test
+for test in api_test api_dump_test; do
+    check "$test: builds" build $test lib/rap/$test.c
+    check "$test" run $test
+    check "$test, address sanitizer" sanitized address $test
+    check "$test, undefined-behaviour sanitizer" sanitized undefined $test
+done
 check "threads: builds" build threads lib/rap/threads_test.c
 check "threads" run threads
 check "threads, thread sanitizer" sanitized thread threads_test
