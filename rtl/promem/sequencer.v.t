@@ -1,5 +1,6 @@
 // promem/sequencer: decides each clock's slot: an event, a slot of its own (walk, clear, load, read), or a bubble.
 // Source: Lysecky et al. 2002 (promem), section 5. Contract: doc/promem/engine.md, What is injected.
+// Longer than a page: whose turn it is follows from all sources at once, and each would need the others' state as ports.
 //;; #include "promem_rtl.h"
 //; unsigned path = promem_path_bits(cfg), width = cfg->width, left = cfg->stages + cfg->ranges;
 //; unsigned entries = promem_entries(cfg), writes = entries << cfg->ranges;

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """An independent reading of rap's semantics: slow, and as plain as the words. Nothing here knows the C code.
 
+One file though long, so that it can be read through beside the paper, and run alone.
+
 Source: Mysore et al. 2008 (rap), sections 2 and 3; what the paper leaves open as doc/rap/tree.md decides it.
 
 reference.py [key=value ...] reads events in text, `a [b [kind [count]]]`, and prints the JSON of `sluice run rap --json`.

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""`sluice trace record` as a user meets it: programs run as without it, and files hold what the options ask for."""
+"""`sluice trace record` as a user meets it: programs run as without it, and files hold what the options ask for.
+One file though long: all of it is one command's, and each case is a program of a few lines."""
 import gzip
 import os
 import pty

@@ -1,6 +1,7 @@
 // Made by: sluice gen promem stages=3 width=8 counter_width=8 -o DIR
 // promem/sequencer: decides each clock's slot: an event, a slot of its own (walk, clear, load, read), or a bubble.
 // Source: Lysecky et al. 2002 (promem), section 5. Contract: doc/promem/engine.md, What is injected.
+// Longer than a page: whose turn it is follows from all sources at once, and each would need the others' state as ports.
 `default_nettype none
 module sluice_promem_sequencer (
     input  wire        clk_i,
