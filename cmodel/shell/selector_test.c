@@ -1,4 +1,4 @@
-// shell/selector_test: decisions against a naive reading of the page's table, and the pipeline against both.
+// shell/selector_test: the pipeline against a naive reading of the page's table.
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,100 +7,10 @@
 #include "random.h"
 #include "rap/config.h"
 #include "shell/selector.h"
+#include "shell/test_rules.h"
 #include "tb/unit_test.h"
 
-enum { EVENTS = 400 * 512, VALUE_BITS = 20, PC_BITS = 24 };
-
-static uint64_t below_power(uint64_t *random, uint32_t bits)
-{
-    return splitmix64(random) & bits_mask(bits);
-}
-
-static struct select_rule any_rule(uint64_t *random)
-{
-    return (struct select_rule){
-        .on = random_below(random, 8) != 0,
-        .does = random_below(random, 3),
-        .inside = random_below(random, 2),
-        .kind = random_below(random, 4),
-        .bits = random_below(random, VALUE_BITS + 3),
-        .classes = (uint16_t)splitmix64(random),
-        .low = below_power(random, random_below(random, PC_BITS + 1)),
-        .high = below_power(random, random_below(random, PC_BITS + 1)),
-    };
-}
-
-static struct select_event any_event(const struct select_rule *rule, uint64_t *random)
-{
-    const uint64_t pc[] = {rule->low, rule->high, rule->low - 1, rule->high + 1, splitmix64(random)};
-    const uint64_t value[] = {0, 1ULL << rule->bits, (1ULL << rule->bits) - 1, splitmix64(random)};
-    return (struct select_event){
-        .class = random_below(random, 16),
-        .pc = pc[random_below(random, 5)] & bits_mask(PC_BITS),
-        .value = value[random_below(random, 4)] & bits_mask(random_below(random, VALUE_BITS + 1)),
-    };
-}
-
-// ---- a naive reading -----------------------------------------------------------------------
-
-// 2^bits as the page means it: `select_value` or more is any value.
-static bool naive_holds(struct select_rule rule, struct select_event event)
-{
-    if (!rule.on)
-        return false;
-    if ((rule.classes & (1 << event.class)) == 0)
-        return false;
-    if (event.pc < rule.low || event.pc > rule.high)
-        return false;
-    if (rule.bits >= VALUE_BITS)
-        return true;
-    uint64_t power = 1;
-    for (uint32_t i = 0; i < rule.bits; i++)
-        power *= 2;
-    return event.value < power;
-}
-
-// The kind an event passes with, -1: it does not pass.
-static int naive(const struct select_rule *rule, uint32_t rules, struct select_event event, bool *open)
-{
-    for (uint32_t i = 0; i < rules; i++) {
-        if (!naive_holds(rule[i], event))
-            continue;
-        if (rule[i].does == SELECT_START)
-            *open = true;
-        else if (rule[i].does == SELECT_STOP)
-            *open = false;
-        else if (*open || !rule[i].inside)
-            return (int)rule[i].kind;
-        return -1;
-    }
-    return -1;
-}
-
-static void decisions_are_the_table(void **state)
-{
-    (void)state;
-    uint64_t random = 1;
-    struct select_rule rule[SELECTOR_RULES_MAX];
-    bool open = false;
-    bool naive_open = false;
-    uint32_t passed = 0;
-    for (uint32_t n = 0; n < EVENTS; n++) {
-        if (n % 64 == 0)
-            for (uint32_t i = 0; i < SELECTOR_RULES_MAX; i++)
-                rule[i] = any_rule(&random);
-        const struct select_event event = any_event(&rule[n % SELECTOR_RULES_MAX], &random);
-        const int expected = naive(rule, SELECTOR_RULES_MAX, event, &naive_open);
-        const struct select_rule *first = select_first(rule, SELECTOR_RULES_MAX, &event);
-        const bool passes = select_act(first, &open);
-        assert_int_equal(passes ? (int)first->kind : -1, expected);
-        assert_int_equal(open, naive_open);
-        passed += passes;
-    }
-    assert_in_range(passed, EVENTS / 20, EVENTS - EVENTS / 20);
-}
-
-// ---- the pipeline --------------------------------------------------------------------------
+enum { EVENTS = 400 * 512 };
 
 static const char *const settings[] = {"select=8", "select_pc=24", "select_value=20", "kinds=3", "nodes=16"};
 enum { SETTINGS = sizeof settings / sizeof *settings };
@@ -139,23 +49,23 @@ static void an_event_takes_four_stages(void **state)
     bool open = false;
     selector_init(&s, &rap_profiler, &cfg);
     selector_reset(&s);
-    assert_int_equal(profiler_pin_bits(&rap_profiler, &cfg), own + 4 + PC_BITS + VALUE_BITS);
+    assert_int_equal(profiler_pin_bits(&rap_profiler, &cfg), own + 4 + TEST_PC_BITS + TEST_VALUE_BITS);
     for (uint32_t n = 0; n < EVENTS; n++) {
         if (n % 512 == 0) // with nothing on the way
             for (uint32_t i = 0; i < SELECTOR_RULES_MAX; i++)
-                rule[i] = any_rule(&random);
+                rule[i] = test_rule(&random);
         if (n % 512 == 0)
             set_rules(&s, rule);
         const bool comes = n % 512 < 500 && random_below(&random, 4);
-        const struct select_event event = any_event(&rule[n % SELECTOR_RULES_MAX], &random);
+        const struct select_event event = test_event(&rule[n % SELECTOR_RULES_MAX], &random);
         struct word pins = {{splitmix64(&random), splitmix64(&random), 0, 0}};
         struct word passed;
         bits_put(&pins, own, 4, event.class);
-        bits_put(&pins, own + 4, PC_BITS, event.pc);
-        bits_put(&pins, own + 4 + PC_BITS, VALUE_BITS, event.value);
+        bits_put(&pins, own + 4, TEST_PC_BITS, event.pc);
+        bits_put(&pins, own + 4 + TEST_PC_BITS, TEST_VALUE_BITS, event.value);
         memmove(expected + 1, expected, SELECTOR_STAGES * sizeof *expected);
         memmove(key + 1, key, SELECTOR_STAGES * sizeof *key);
-        expected[0] = comes ? naive(rule, SELECTOR_RULES_MAX, event, &open) : -2;
+        expected[0] = comes ? test_decision(rule, SELECTOR_RULES_MAX, event, &open) : -2;
         key[0] = bits_take(&pins, 0, kind.lsb);
         const bool passes = selector_tick(&s, comes ? &pins : NULL, &passed);
         const int last = expected[SELECTOR_STAGES];
@@ -246,8 +156,9 @@ static void what_does_not_fit_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(decisions_are_the_table),      cmocka_unit_test(an_event_takes_four_stages),
-        cmocka_unit_test(a_rule_is_as_in_stage_1),      cmocka_unit_test(registers_keep_what_they_have),
+        cmocka_unit_test(an_event_takes_four_stages),
+        cmocka_unit_test(a_rule_is_as_in_stage_1),
+        cmocka_unit_test(registers_keep_what_they_have),
         cmocka_unit_test(what_does_not_fit_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

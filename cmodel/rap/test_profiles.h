@@ -1,0 +1,22 @@
+// rap/test_profiles: profiles of drawn events with their exact counts, and one by hand, for tests.
+#ifndef SLUICE_RAP_TEST_PROFILES_H
+#define SLUICE_RAP_TEST_PROFILES_H
+
+#include "rap/profile.h"
+
+enum { WIDTH = 10, KEYS = 1 << WIDTH, NODES = 4096 };
+
+extern uint64_t test_exact[KEYS]; // events of each key
+
+struct rap_config test_profile_config(uint32_t branching, uint32_t nodes);
+
+// Adds events of one shape, 0 to 4, to a tree and to the exact counts; each comes 1 to `most` times.
+void test_grow(struct rap_tree *tree, uint64_t seed, int shape, uint32_t events, uint32_t most);
+
+// The exact count of a range.
+uint64_t test_true(uint64_t lo, uint64_t hi);
+
+// Six nodes of 100 events, branching 4. To be freed.
+struct rap_profile test_profile(const struct rap_config *cfg);
+
+#endif
