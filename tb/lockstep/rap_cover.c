@@ -3,12 +3,10 @@
 // the pipeline. States, stalls and the combiner are the model's; the RTL is never looked into.
 #include "rap_cover.h"
 
+#include <stdio.h>
 #include <string.h>
 
-enum { BEFORE, SAME, AFTER };
-enum { DO_CLEAR, DO_FLUSH, DO_FREEZE, DO_DISABLE };
 enum { TOGETHER = 4 }; // clocks from a due event to a write that asks for a batch, at most
-enum { WITH_EVENT, WITH_MESSAGE, WITH_REQUEST };
 
 static void declare_events(struct rap_cover *c, const char *engine)
 {
@@ -58,26 +56,11 @@ static void declare_batches(struct rap_cover *c, const char *engine)
 
 static void declare_pins(struct rap_cover *c, const char *engine)
 {
-    static const char *const control[] = {"clear", "flush", "freeze", "disable"};
-    static const char *const when[] = {"before", "same", "after"};
     static const char *const doing[] = {"update", "split", "merge", "read_out", "clear"};
-    static const char *const flight[] = {"event", "message", "request"};
     struct cover *cover = &c->cover;
-    for (int i = 0; i < 4; i++)
-        for (int w = 0; w < 3; w++)
-            c->control[i][w] = cover_declare(cover, "%s.%s.event_%s", engine, control[i], when[w]);
     for (int i = 0; i <= RAP_CLEARS; i++)
         if (i != RAP_SPLITS || c->cfg->engine == RAP_TCAM) // no split holds the trie up
             c->reset_in[i] = cover_declare(cover, "%s.reset.in_%s", engine, doing[i]);
-    for (int i = 0; i < 3; i++)
-        c->reset_with[i] = cover_declare(cover, "%s.reset.with_%s", engine, flight[i]);
-    if (c->cfg->shell.lossless)
-        c->stall_event = cover_declare(cover, "%s.stall.event", engine);
-    else
-        c->drop = cover_declare(cover, "%s.drop", engine);
-    if (c->cfg->shell.drain == DRAIN_STREAM)
-        c->stall_message = cover_declare(cover, "%s.stall.message", engine);
-    c->stall_register = cover_declare(cover, "%s.stall.register", engine);
     c->no_room = cover_declare(cover, "%s.read_out.no_room", engine);
     if (!c->cfg->combine)
         return;
@@ -94,17 +77,14 @@ static void declare_pins(struct rap_cover *c, const char *engine)
 void rap_cover_init(struct rap_cover *c, const struct rap_config *cfg)
 {
     const char *engine = cfg->engine == RAP_TRIE ? "trie" : "tcam";
+    char prefix[8];
     memset(c, 0, sizeof *c);
     c->cfg = cfg;
+    snprintf(prefix, sizeof prefix, "%s.", engine);
+    shell_cover_init(&c->shell, &c->cover, &cfg->shell, prefix, true);
     declare_events(c, engine);
     declare_batches(c, engine);
     declare_pins(c, engine);
-}
-
-// A point that the configuration does not have was not declared; none has the number 0 but the first.
-static void hit(struct rap_cover *c, size_t point, bool met)
-{
-    c->cover.point[point].hits += met;
 }
 
 // ---- events --------------------------------------------------------------------------------
@@ -124,11 +104,11 @@ static void cover_distances(struct rap_cover *c)
         if (!then->taken)
             continue;
         if (then->level == now->level && on_path(c, &then->event, &now->event, now->level))
-            hit(c, c->forward[d], true);
+            cover_hit(&c->cover, c->forward[d], true);
         if (then->split && on_path(c, &then->event, &now->event, then->split_level))
-            hit(c, c->behind[d], true);
+            cover_hit(&c->cover, c->behind[d], true);
         if (now->split && on_path(c, &then->event, &now->event, now->split_level))
-            hit(c, c->ahead[d], true);
+            cover_hit(&c->cover, c->ahead[d], true);
     }
 }
 
@@ -139,22 +119,21 @@ static void cover_splits(struct rap_cover *c, const struct rap_deeds *deeds, con
     for (uint32_t i = 0; i < deeds->pours; i++) {
         const struct rap_pour *pour = &deeds->pour[i];
         now->level = pour->level;
-        hit(c, c->single, pour->level == rap_height(c->cfg));
-        hit(c, c->split_denied, pour->denied);
+        cover_hit(&c->cover, c->single, pour->level == rap_height(c->cfg));
+        cover_hit(&c->cover, c->split_denied, pour->denied);
         if (!pour->created)
             continue;
         if (!now->split)
             now->split_level = pour->level;
         now->split = true;
         splits++;
-        hit(c, c->split_root, pour->level == 0);
-        hit(c, c->split_last, pour->level + 1 == rap_height(c->cfg));
-        hit(c, c->split_kept, pour->created < 1U << rap_digit_bits_at(c->cfg, pour->level));
-        hit(c, c->split_full_queue, !b->model->open && !b->model->freeze);
+        cover_hit(&c->cover, c->split_root, pour->level == 0);
+        cover_hit(&c->cover, c->split_last, pour->level + 1 == rap_height(c->cfg));
+        cover_hit(&c->cover, c->split_kept, pour->created < 1U << rap_digit_bits_at(c->cfg, pour->level));
+        cover_hit(&c->cover, c->split_full_queue, !b->model->open && !b->model->freeze);
     }
-    hit(c, c->split, splits > 0);
-    if (c->split_levels)
-        hit(c, c->split_levels, splits > 1);
+    cover_hit(&c->cover, c->split, splits > 0);
+    cover_hit(&c->cover, c->split_levels, splits > 1);
 }
 
 static void cover_event(struct rap_cover *c, const struct rap_deeds *deeds, const struct bench *b)
@@ -167,16 +146,13 @@ static void cover_event(struct rap_cover *c, const struct rap_deeds *deeds, cons
     if (deeds->pours)
         cover_distances(c);
     const struct rap_event *event = &deeds->event;
-    if (c->refused)
-        hit(c, c->refused, deeds->refused);
+    cover_hit(&c->cover, c->refused, deeds->refused);
     if (c->cfg->kinds > 1 && event->kind < c->cfg->kinds)
-        hit(c, c->kind[event->kind], deeds->pours > 0);
-    if (c->no_kind)
-        hit(c, c->no_kind, event->kind >= c->cfg->kinds);
-    if (c->zero)
-        hit(c, c->zero, event->count == 0 && event->kind < c->cfg->kinds);
+        cover_hit(&c->cover, c->kind[event->kind], deeds->pours > 0);
+    cover_hit(&c->cover, c->no_kind, event->kind >= c->cfg->kinds);
+    cover_hit(&c->cover, c->zero, event->count == 0 && event->kind < c->cfg->kinds);
     if (c->most)
-        hit(c, c->most, event->count == ~0ULL >> (64 - c->cfg->count_width));
+        cover_hit(&c->cover, c->most, event->count == ~0ULL >> (64 - c->cfg->count_width));
 }
 
 // ---- batches -------------------------------------------------------------------------------
@@ -185,106 +161,60 @@ static void cover_batch(struct rap_cover *c, const struct rap_follow *f, const s
 {
     const struct rap_deeds *deeds = &f->deeds;
     const struct rap_batch *batch = &deeds->batch;
-    hit(c, c->waits, w->merge_waits);
+    cover_hit(&c->cover, c->waits, w->merge_waits);
     if (!deeds->due && !deeds->asked)
         return;
     uint32_t whole = 0; // nodes that go if no block keeps any
     for (uint32_t level = 1; level <= rap_height(c->cfg); level++)
         whole += batch->folds[level] << rap_digit_bits_at(c->cfg, level - 1);
-    hit(c, c->due, deeds->due);
-    hit(c, c->asked, deeds->asked);
+    cover_hit(&c->cover, c->due, deeds->due);
+    cover_hit(&c->cover, c->asked, deeds->asked);
     bool due = false;
     for (uint32_t d = 0; d <= TOGETHER; d++)
         due = due || c->past[d].due;
-    hit(c, c->both, due && deeds->asked);
-    hit(c, c->empty, batch->removed == 0);
-    hit(c, c->some, batch->removed > 0);
-    hit(c, c->kept, batch->removed < whole);
-    hit(c, c->cascade, deeds->asked && deeds->cascade);
+    cover_hit(&c->cover, c->both, due && deeds->asked);
+    cover_hit(&c->cover, c->empty, batch->removed == 0);
+    cover_hit(&c->cover, c->some, batch->removed > 0);
+    cover_hit(&c->cover, c->kept, batch->removed < whole);
+    cover_hit(&c->cover, c->cascade, deeds->asked && deeds->cascade);
     if (c->coarsened) {
         bool coarse = rap_tree_totals(f->tree)->coarsened;
-        hit(c, c->coarsened, coarse && !c->was_coarse);
+        cover_hit(&c->cover, c->coarsened, coarse && !c->was_coarse);
         c->was_coarse = coarse;
     }
 }
 
-// ---- pins ----------------------------------------------------------------------------------
-
-static unsigned controls(const struct bench *b, uint32_t phase_before)
-{
-    if (phase_before != 1 || b->model->request.phase != 2 || !b->in.reg_write ||
-        b->in.reg_addr != REG_control)
-        return 0;
-    uint32_t data = b->in.reg_wdata;
-    return (data >> BIT_control_clear & 1) << DO_CLEAR | (data >> BIT_control_flush & 1) << DO_FLUSH |
-           (data >> BIT_control_freeze & 1) << DO_FREEZE | (~data >> BIT_control_enable & 1) << DO_DISABLE;
-}
-
-static void cover_control(struct rap_cover *c, const struct bench *b)
-{
-    unsigned now = controls(b, c->request_phase);
-    for (unsigned i = 0; i < 4; i++) {
-        hit(c, c->control[i][BEFORE], now >> i & 1 && c->accepted);
-        hit(c, c->control[i][SAME], now >> i & 1 && b->model->accepted);
-        hit(c, c->control[i][AFTER], c->executed >> i & 1 && b->model->accepted);
-    }
-    c->executed = now;
-}
-
-static void cover_reset(struct rap_cover *c)
-{
-    hit(c, c->reset_in[c->doing], true);
-    hit(c, c->reset_with[WITH_EVENT], c->busy_event);
-    hit(c, c->reset_with[WITH_MESSAGE], c->busy_message);
-    hit(c, c->reset_with[WITH_REQUEST], c->request_phase != 0);
-}
+// ---- the combiner --------------------------------------------------------------------------
 
 static void cover_combiner(struct rap_cover *c, const struct rap_watch *w)
 {
-    hit(c, c->hit, w->hit);
-    hit(c, c->limit, w->limit);
-    hit(c, c->conflict, w->conflict);
-    hit(c, c->fresh, w->fresh);
-    hit(c, c->empties, w->combiner_flush);
-    hit(c, c->held, w->combiner_waits);
+    cover_hit(&c->cover, c->hit, w->hit);
+    cover_hit(&c->cover, c->limit, w->limit);
+    cover_hit(&c->cover, c->conflict, w->conflict);
+    cover_hit(&c->cover, c->fresh, w->fresh);
+    cover_hit(&c->cover, c->empties, w->combiner_flush);
+    cover_hit(&c->cover, c->held, w->combiner_waits);
     memmove(c->combined + 1, c->combined, RAP_STAGES * sizeof *c->combined);
     c->combined[0] = w->in_taken ? w->in : (struct rap_event){0};
     for (uint32_t d = 1; d <= RAP_STAGES && c->combined[0].count; d++)
-        hit(c, c->again[d],
-            c->combined[d].count && c->combined[d].key == c->combined[0].key &&
-                c->combined[d].kind == c->combined[0].kind);
-}
-
-static void cover_stalls(struct rap_cover *c, const struct bench *b, const struct rap_watch *w)
-{
-    if (c->stall_event)
-        hit(c, c->stall_event, b->in.ev_valid && !c->out.ev_ready);
-    if (c->drop)
-        hit(c, c->drop, b->model->dropped);
-    if (c->stall_message)
-        hit(c, c->stall_message, c->out.msg_valid && !b->in.msg_ready);
-    hit(c, c->stall_register, c->request_phase == 1 && b->model->request.phase == 1);
-    hit(c, c->no_room, w->full);
-    if (c->cfg->combine)
-        cover_combiner(c, w);
+        cover_hit(&c->cover, c->again[d],
+                  c->combined[d].count && c->combined[d].key == c->combined[0].key &&
+                      c->combined[d].kind == c->combined[0].kind);
 }
 
 void rap_cover_clock(struct rap_cover *c, const struct rap_follow *follow, const struct bench *b)
 {
     const struct rap_watch *w = rap_engine_watch(b->model->engine);
     if (!b->in.rst_n) {
-        cover_reset(c);
+        cover_hit(&c->cover, c->reset_in[c->doing], true);
         memset(c->past, 0, sizeof c->past);
     } else {
         cover_event(c, &follow->deeds, b);
         cover_batch(c, follow, w);
-        cover_control(c, b);
-        cover_stalls(c, b, w);
+        cover_hit(&c->cover, c->no_room, w->full);
+        if (c->cfg->combine)
+            cover_combiner(c, w);
     }
+    shell_cover_clock(&c->shell, b, b->model->live >> BIT_status_counting & 1);
     c->doing = w->doing;
-    c->out = b->model_out;
-    c->accepted = b->model->accepted;
-    c->request_phase = b->model->request.phase;
-    c->busy_event = b->model->live >> BIT_status_counting & 1;
-    c->busy_message = b->model->messages.stored > 0 || b->model->messages.valid;
 }

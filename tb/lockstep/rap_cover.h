@@ -4,6 +4,7 @@
 
 #include "cover.h"
 #include "rap_follow.h"
+#include "shell_cover.h"
 
 enum { RAP_PAST = 16 /* clocks remembered */, RAP_STAGES = 8 /* of the combiner */ };
 
@@ -24,19 +25,15 @@ struct rap_cover {
     size_t split, split_root, split_last, split_full_queue, split_kept, split_denied, split_levels, single;
     size_t due, asked, both, empty, some, cascade, kept, waits;
     size_t kind[RAP_KINDS_MAX], no_kind, zero, most, refused, coarsened;
-    size_t control[4][3]; // clear, flush, freeze, disable: event before, same clock, after
-    size_t reset_in[RAP_CLEARS + 1], reset_with[3];
-    size_t stall_event, stall_message, stall_register, drop, no_room;
+    size_t reset_in[RAP_CLEARS + 1], no_room;
     size_t hit, limit, conflict, fresh, empties, held, again[RAP_STAGES + 1]; // the combiner
 
     struct rap_past past[RAP_PAST + 1];        // [d]: d clocks ago
     struct rap_event combined[RAP_STAGES + 1]; // that the combiner took; count 0: none
+    struct shell_cover shell;
     // of the clock before:
-    struct pins_out out;
     enum rap_doing doing;
-    uint32_t request_phase;
-    unsigned executed; // bits: controls written
-    bool accepted, was_coarse, busy_event, busy_message;
+    bool was_coarse;
 };
 
 void rap_cover_init(struct rap_cover *c, const struct rap_config *cfg);
