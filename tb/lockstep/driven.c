@@ -82,6 +82,12 @@ bool driven_check_events(const struct driven *d, struct bench *b)
            bench_check_unselected(b, d->accepted);
 }
 
+const struct reg_row *driven_register(struct bench *b)
+{
+    const struct reg_table table = b->profiler->registers;
+    return &table.rows[random_below(&b->random, (uint32_t)table.count)];
+}
+
 void driven_request(struct bench *b, const uint16_t *addresses, uint32_t count, uint16_t most,
                     struct intent *intent)
 {
@@ -89,8 +95,8 @@ void driven_request(struct bench *b, const uint16_t *addresses, uint32_t count, 
     const uint32_t any = random_below(&b->random, count + 2);
     intent->flags |= INTENT_REQUEST;
     intent->addr = any < count ? addresses[any] : (uint16_t)(r & (any == count ? 0xFFF : most));
-    if ((r >> 48 & 15) == 0) // all but a register's address
-        intent->addr ^= (uint16_t)(1 << (r >> 52) % 12);
+    if ((r >> 48 & 7) == 0) // all but a register's address
+        intent->addr = (uint16_t)(driven_register(b)->address ^ 1 << (r >> 52) % 12);
     intent->wdata = (uint32_t)(r >> 32);
     if (intent->addr == REG_mask &&
         r >> 63) // the interrupt then follows one bit of status from clock to clock

@@ -44,9 +44,12 @@ bool driven_agree(struct bench *b, const char *what, uint64_t expected, uint64_t
 // When all is counted: the shell's counters of events, drops and unselected events.
 bool driven_check_events(const struct driven *d, struct bench *b);
 
+// Any register of the profiler.
+const struct reg_row *driven_register(struct bench *b);
+
 // Any request: to one of `addresses`, which make trouble, to any address, to any that has only bits of
-// `most`, or to one with a wrong bit. Control is mostly written enabled and seldom frozen, else nothing
-// happens.
+// `most`, or to any register's with one bit wrong. Control is mostly written enabled and seldom frozen, else
+// nothing happens.
 void driven_request(struct bench *b, const uint16_t *addresses, uint32_t count, uint16_t most,
                     struct intent *intent);
 

@@ -18,11 +18,7 @@ static void observe(void *context, struct bench *b)
     struct rap_bench *p = context;
     rap_follow_clock(&p->follow, b);
     rap_cover_clock(&p->cover, &p->follow, b);
-}
-
-static struct device device_of(const struct rap_bench *p, struct bench *b)
-{
-    return (struct device){.bus = {b, bench_read, bench_write}, .profiler = &rap_profiler, .config = p->cfg};
+    driven_observe(&p->driven, b);
 }
 
 // ---- quiet ---------------------------------------------------------------------------------
@@ -62,15 +58,15 @@ static bool answered(const struct rap_bench *p, struct bench *b)
 static bool settle(struct rap_bench *p, struct bench *b)
 {
     enum { QUIET_ROUNDS = 2 };
-    struct device device = device_of(p, b);
+    struct device device = driven_device(b);
     const uint32_t bits = 1U << BIT_status_clearing | 1U << BIT_status_counting | 1U << BIT_status_waiting |
                           1U << BIT_status_message | 1U << BIT_status_merging;
     uint32_t quiet = 0;
     uint64_t rounds = 0;
     bool ok = answered(p, b) && device_enable(&device, true) && device_freeze(&device, true);
     b->taking = true;
-    if (p->traffic.ready_rate == 0)
-        p->traffic.ready_rate = 128;
+    if (p->driven.ready_rate == 0)
+        p->driven.ready_rate = 128;
     while (ok && quiet < QUIET_ROUNDS && bench_patient(b, &rounds, "looks that found no quiet")) {
         uint32_t status = 0;
         uint32_t next = 0;
@@ -96,12 +92,10 @@ static bool agree(struct bench *b, struct rap_wrong wrong)
 // Reads the profile out; it is that of the events before the flush.
 static bool check_profile(struct rap_bench *p, struct bench *b)
 {
-    struct device device = device_of(p, b);
-    struct messages stream = {b, bench_next_message};
+    struct device device = driven_device(b);
     struct rap_readout readout;
     p->follow.snapshot.taken = false;
-    if (!rap_read_out(&device, p->cfg->shell.drain == DRAIN_STREAM ? stream : device_messages(&device),
-                      &readout)) {
+    if (!rap_read_out(&device, driven_messages(b, &device), &readout)) {
         bench_complain(b, device.error, 1, 0);
         return false;
     }
@@ -117,9 +111,7 @@ static bool check_profile(struct rap_bench *p, struct bench *b)
 // In quiet: statistics, and the shell's counters.
 static bool check_statistics(struct rap_bench *p, struct bench *b)
 {
-    struct device device = device_of(p, b);
-    uint64_t events = 0;
-    uint64_t drops = 0;
+    struct device device = driven_device(b);
     bool ok = true;
     for (uint32_t kind = 0; ok && kind < p->cfg->kinds; kind++) {
         struct rap_statistics statistics;
@@ -127,23 +119,17 @@ static bool check_statistics(struct rap_bench *p, struct bench *b)
         if (ok && !agree(b, rap_check_statistics(&p->follow, kind, &statistics)))
             return false;
     }
-    if (!ok || !device_events(&device, &events) || !device_drops(&device, &drops)) {
+    if (!ok)
         bench_complain(b, device.error, 1, 0);
-        return false;
-    }
-    if (events - bench_count_from != p->follow.events)
-        bench_complain(b, "events counted", p->follow.events, events - bench_count_from);
-    if (drops - bench_count_from != p->follow.dropped)
-        bench_complain(b, "drops counted", p->follow.dropped, drops - bench_count_from);
-    return !b->mismatch.pin && bench_check_unselected(b, p->follow.events);
+    return ok && driven_check_events(&p->driven, b);
 }
 
 // Freezes, and checks all.
 static bool check(struct rap_bench *p, struct bench *b)
 {
-    struct device device = device_of(p, b);
-    p->traffic.wild = false;
-    p->traffic.event_rate = p->traffic.look_rate = p->traffic.merge_rate = 0;
+    struct device device = driven_device(b);
+    p->driven.wild = b->taking = false;
+    p->driven.event_rate = p->traffic.look_rate = p->traffic.merge_rate = 0;
     return settle(p, b) && check_profile(p, b) && settle(p, b) && check_statistics(p, b) &&
            device_freeze(&device, false);
 }
@@ -155,7 +141,7 @@ static bool run_events(struct rap_bench *p, struct bench *b, uint64_t events)
 {
     uint64_t until = b->events + events;
     uint64_t clocks = 64 + 16 * events;
-    while (p->stream.event ? p->stream.count > 0 || b->event_held : b->events < until && clocks-- > 0)
+    while (driven_more(&p->driven, b, until) && (p->driven.stream.event || clocks-- > 0))
         if (!bench_run(b))
             return false;
     return true;
@@ -163,14 +149,14 @@ static bool run_events(struct rap_bench *p, struct bench *b, uint64_t events)
 
 static bool stretch(struct rap_bench *p, struct bench *b, uint64_t events)
 {
-    struct device device = device_of(p, b);
+    struct device device = driven_device(b);
     rap_draw_traffic(p, &b->random);
-    const bool wild = p->traffic.wild = random_below(&b->random, 2);
+    const bool wild = p->driven.wild = b->taking = random_below(&b->random, 2);
     if (!run_events(p, b, events))
         return false;
     if (random_below(&b->random, 2))
         return check(p, b);
-    p->traffic.wild = false;
+    p->driven.wild = b->taking = false;
     return wild ? settle(p, b) && device_freeze(&device, false)
                 : check_profile(p, b); // in the midst of events
 }
@@ -178,11 +164,8 @@ static bool stretch(struct rap_bench *p, struct bench *b, uint64_t events)
 static bool episode(void *state, struct bench *b, uint64_t events)
 {
     struct rap_bench *p = state;
-    b->context = p;
-    b->observe = observe;
-    b->traffic = rap_traffic;
-    p->traffic.wild = false;
-    bool ok = bench_reset(b);
+    p->driven.wild = b->taking = false;
+    bool ok = driven_begin(b, p, observe, rap_traffic);
     for (uint32_t stretches = 1 + random_below(&b->random, 4), i = 0; ok && i < stretches; i++)
         ok = stretch(p, b, 1 + events / stretches);
     ok = ok && check(p, b);
@@ -192,21 +175,15 @@ static bool episode(void *state, struct bench *b, uint64_t events)
 static bool replay(void *state, struct bench *b, struct stream stream)
 {
     struct rap_bench *p = state;
-    b->context = p;
-    b->observe = observe;
-    b->traffic = rap_traffic;
-    bool ok = bench_reset(b);
+    bool ok = driven_begin(b, p, observe, rap_traffic);
     while (ok && stream.count) {
-        size_t count = stream.count < SEGMENT ? stream.count : SEGMENT;
+        const size_t count = driven_segment(&p->driven, &stream, SEGMENT);
         rap_draw_traffic(p, &b->random);
-        p->traffic.event_rate = 250;
-        p->stream = (struct stream){stream.event, count};
+        p->driven.event_rate = 250;
         ok = run_events(p, b, count);
-        p->stream = (struct stream){0};
-        p->traffic.event_rate = 0;
+        p->driven.stream = (struct stream){0};
+        p->driven.event_rate = 0;
         ok = ok && check(p, b);
-        stream.event += count;
-        stream.count -= count;
     }
     return bench_catch_up(b) && ok;
 }

@@ -2,7 +2,7 @@
 #ifndef SLUICE_RAP_BENCH_H
 #define SLUICE_RAP_BENCH_H
 
-#include "profile.h"
+#include "driven.h"
 #include "rap_cover.h"
 #include "rap_follow.h"
 
@@ -31,13 +31,11 @@ struct rap_traffic {
     uint32_t left; // events until the turn changes
     bool any_kind; // else the kind of most events is `kind`
     uint32_t kind;
-    uint32_t event_rate, ready_rate; // of 256 clocks
-    uint32_t look_rate, merge_rate;  // of 4096 clocks: reads of registers; batches asked for
-    bool wild;                       // requests and resets at any time
-    uint32_t reset_rate;             // of 65536 clocks, but those of updates
-    enum rap_doing doing;            // in the clock before,
-    uint32_t fresh;                  // clocks in which its beginning is looked at
-    uint16_t looked;                 // whose high half may be read next
+    uint32_t look_rate, merge_rate; // of 4096 clocks: reads of registers; batches asked for
+    uint32_t reset_rate;            // of 65536 clocks, but those of updates, where it is wild
+    enum rap_doing doing;           // in the clock before,
+    uint32_t fresh;                 // clocks in which its beginning is looked at
+    uint16_t looked;                // whose high half may be read next
 };
 
 struct rap_bench {
@@ -45,8 +43,8 @@ struct rap_bench {
     struct rap_words words;
     struct rap_cover cover;
     struct rap_follow follow;
+    struct driven driven;
     struct rap_traffic traffic;
-    struct stream stream; // events of a real program still to come
 };
 
 // Draws which keys come from here on, how often, and what else happens.

@@ -187,7 +187,6 @@ void rap_follow_clock(struct rap_follow *f, struct bench *b)
     if (!b->in.rst_n) {
         clear(f);
         f->accepted.count = 0;
-        f->events = f->dropped = 0;
         return;
     }
     if (w->in_taken)
@@ -202,8 +201,6 @@ void rap_follow_clock(struct rap_follow *f, struct bench *b)
         clear(f);
     if (w->merge_asked) // in the clock of a token: behind it
         follow_merge(f, w->merge_kind);
-    f->dropped += b->model->dropped;
-    f->events += b->model->accepted;
     const struct word *entered = bench_entered(b);
     if (entered && !line_push(&f->accepted, rap_event_take(&f->words, entered)))
         bench_complain(b, "events that the engine does not take", 0, f->accepted.count);

@@ -53,7 +53,6 @@ struct rap_follow {
     struct rap_log log; // what is in the tree and in the combiner
     struct rap_snapshot snapshot;
     struct rap_deeds deeds;
-    uint64_t events, dropped; // since the reset
 };
 
 bool rap_follow_init(struct rap_follow *f, const struct rap_config *cfg); // false: out of memory

@@ -78,9 +78,9 @@ static void next_event(struct rap_bench *p, struct bench *b, struct intent *inte
     struct rap_traffic *t = &p->traffic;
     const struct rap_config *cfg = p->cfg;
     intent->flags |= INTENT_EVENT;
-    if (p->stream.count) {
-        const struct tuple *next = p->stream.event++;
-        p->stream.count--;
+    if (p->driven.stream.count) {
+        const struct tuple *next = p->driven.stream.event++;
+        p->driven.stream.count--;
         intent->event = rap_event_word(&p->words, next->kind, next->a, next->b, next->count);
         return;
     }
@@ -107,17 +107,11 @@ static void write(struct intent *intent, uint16_t address, uint32_t data)
     intent->wdata = data;
 }
 
-static const struct reg_row *any_register(struct bench *b)
-{
-    const struct reg_table *table = &rap_profiler.registers;
-    return &table->rows[random_below(&b->random, (uint32_t)table->count)];
-}
-
 // A look at a register, which changes nothing but what the next look shows.
 static void look(struct bench *b, struct intent *intent)
 {
     uint64_t r = splitmix64(&b->random);
-    const struct reg_row *row = any_register(b);
+    const struct reg_row *row = driven_register(b);
     if (row->address == REG_kind && r & 1)
         write(intent, REG_kind, (uint32_t)(r >> 32));
     else if (row->access != WO)
@@ -132,22 +126,7 @@ static void wild_request(struct bench *b, struct intent *intent)
         REG_mask,         REG_kind,       REG_merge,        REG_merge,      REG_merge,
         REG_next,         REG_nodes,      REG_drops_low,    REG_events_low, REG_message_status,
         REG_message_data, REG_drops_high, REG_message_data, REG_events_high};
-    enum { ADDRESSES = sizeof addresses / sizeof *addresses };
-    uint64_t r = splitmix64(&b->random);
-    uint32_t any = random_below(&b->random, ADDRESSES + 4);
-    uint16_t address = any < ADDRESSES ? addresses[any] : any == ADDRESSES ? r & 0xFFF : r & 0xFC;
-    if ((r >> 48 & 7) == 0) // all but a register's address
-        address = (uint16_t)(any_register(b)->address ^ 1 << (r >> 52) % 12);
-    uint32_t data = (uint32_t)(r >> 32);
-    if (address == REG_mask && r >> 63) // the interrupt then follows one bit of status from clock to clock
-        data = 1U << (r >> 32 & 31);
-    if (address == REG_control) // mostly enabled, seldom frozen: else nothing happens
-        data = (r >> 8 & 15 ? 1U << BIT_control_enable : 0) | (r >> 16 & 15 ? 0 : 1U << BIT_control_freeze) |
-               (r >> 20 & 3 ? 0 : 1U << BIT_control_clear) | (r >> 24 & 3 ? 0 : 1U << BIT_control_flush);
-    if (r >> 13 & 3)
-        write(intent, address, data);
-    else
-        request(intent, address);
+    driven_request(b, addresses, sizeof addresses / sizeof *addresses, 0xFC, intent);
 }
 
 // What shows at once that the controller is a clock early or late, and counters, low half and high.
@@ -183,15 +162,13 @@ void rap_traffic(void *context, struct bench *b, struct intent *intent)
     struct rap_bench *p = context;
     const struct rap_traffic *t = &p->traffic;
     uint64_t r = splitmix64(&b->random);
-    if ((r & 255) < t->event_rate && !b->event_held)
+    if (driven_due(&p->driven, b, r, intent) & DUE_EVENT)
         next_event(p, b, intent);
-    if ((b->taking || t->wild) && (r >> 8 & 255) < t->ready_rate)
-        intent->flags |= INTENT_READY;
     if (!b->request_held && (r >> 16 & 0xFFF) < t->merge_rate)
         write(intent, REG_merge, (uint32_t)(r >> 28) % p->cfg->kinds);
     else if (!b->request_held && (r >> 16 & 0xFFF) < t->merge_rate + t->look_rate)
         look(b, intent);
-    if (t->wild)
+    if (p->driven.wild)
         wild_clock(p, b, splitmix64(&b->random), intent);
 }
 
@@ -226,8 +203,8 @@ void rap_draw_traffic(struct rap_bench *p, uint64_t *random)
     t->weighing = p->cfg->count_width ? random_below(random, RAP_WEIGHINGS) : RAP_WEIGHT_ONE;
     t->any_kind = random_below(random, 2);
     t->kind = random_below(random, p->cfg->kinds);
-    t->event_rate = rates[random_below(random, 5)];
-    t->ready_rate = rates[random_below(random, 6)];
+    p->driven.event_rate = rates[random_below(random, 5)];
+    p->driven.ready_rate = rates[random_below(random, 6)];
     t->look_rate = look_rates[random_below(random, 4)];
     t->merge_rate = merge_rates[random_below(random, 4)];
     t->reset_rate = reset_rates[random_below(random, 4)];
