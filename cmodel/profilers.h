@@ -7,7 +7,7 @@
 //   name_profiler   cmodel/name/config.c       parameters, registers, engine
 //   name_files      gen/name_files.c           the files of an emitted folder
 //   name_job        cli/name_profile.c         `sluice run` and `sluice eval`
-//   name_profile    tb/lockstep/name.c         what the bench does to it
+//   name_exercise   tb/lockstep/name.c         what the bench does to it
 #define PROFILERS(P)                                                                                         \
     P(promem)                                                                                                \
     P(rap)                                                                                                   \

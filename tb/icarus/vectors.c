@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "profile.h"
+#include "exercise.h"
 
 enum { EPISODE_EVENTS = 1000 };
 
@@ -111,19 +111,19 @@ static bool write_shape(const char *folder, const struct profiler *profiler, con
 }
 
 // Episodes until there are clocks enough.
-static bool record(const struct profile *profile, const union any_config *cfg, uint32_t seed)
+static bool record(const struct exercise *exercise, const union any_config *cfg, uint32_t seed)
 {
     struct bench b;
-    void *state = profile->create(cfg);
-    if (!state || !bench_init(&b, profile->profiler, cfg, seed))
+    void *state = exercise->create(cfg);
+    if (!state || !bench_init(&b, exercise->profiler, cfg, seed))
         return false;
     recorded = &b;
     while (clocks_left > 0 && !b.mismatch.pin)
-        profile->episode(state, &b, EPISODE_EVENTS);
+        exercise->episode(state, &b, EPISODE_EVENTS);
     bool agreed = !b.mismatch.pin;
     if (!agreed)
         fprintf(stderr, "sluice: the model contradicts the exact profile: %s\n", b.mismatch.pin);
-    profile->destroy(state);
+    exercise->destroy(state);
     bench_free(&b);
     return agreed;
 }
@@ -132,22 +132,22 @@ int main(int argc, char **argv)
 {
     if (argc < 5)
         return fail("usage: vectors DIR CLOCKS SEED PROFILER [key=value ...]");
-    const struct profile *profile = profile_find(argv[4]);
-    if (!profile)
+    const struct exercise *exercise = exercise_find(argv[4]);
+    if (!exercise)
         return fail("there is no profiler of that name");
     union any_config cfg;
     char error[ERROR_MAX];
-    if (!profiler_configure(profile->profiler, argc - 5, argv + 5, &cfg, error))
+    if (!profiler_configure(exercise->profiler, argc - 5, argv + 5, &cfg, error))
         return fail(error);
     clocks_left = strtoull(argv[2], NULL, 10);
     if (clocks_left == 0)
         return fail("CLOCKS is a number from 1 on");
-    event_digits = (profiler_pin_bits(profile->profiler, &cfg) + 3) / 4;
-    message_digits = (profile->profiler->message_bits(&cfg) + 3) / 4;
+    event_digits = (profiler_pin_bits(exercise->profiler, &cfg) + 3) / 4;
+    message_digits = (exercise->profiler->message_bits(&cfg) + 3) / 4;
     vectors = create(argv[1], "vectors.txt");
-    if (!vectors || !write_shape(argv[1], profile->profiler, &cfg))
+    if (!vectors || !write_shape(argv[1], exercise->profiler, &cfg))
         return fail("the folder cannot be written");
-    bool ok = record(profile, &cfg, (uint32_t)strtoul(argv[3], NULL, 10));
+    bool ok = record(exercise, &cfg, (uint32_t)strtoul(argv[3], NULL, 10));
     if (fclose(vectors) != 0)
         return fail("the vectors cannot be written");
     return ok ? 0 : 1;

@@ -205,4 +205,4 @@ static const struct cover *cover(const void *state)
     return &((const struct counts_bench *)state)->cover.cover;
 }
 
-const struct profile counts_profile = {&counts_profiler, create, destroy, NULL, episode, replay, cover};
+const struct exercise counts_exercise = {&counts_profiler, create, destroy, NULL, episode, replay, cover};

@@ -4,7 +4,7 @@
 
 #include "bench.h"
 #include "driver/shell.h"
-#include "profile.h"
+#include "exercise.h"
 
 // An episode's traffic, as far as it is every profiler's.
 struct driven {

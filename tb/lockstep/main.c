@@ -76,12 +76,12 @@ static bool read_events(const struct options *options, uint64_t weight, struct s
     return status != READER_FAILED;
 }
 
-static bool run(const struct options *options, const struct profile *profile, const union any_config *cfg,
+static bool run(const struct options *options, const struct exercise *exercise, const union any_config *cfg,
                 struct stream stream, struct result *result)
 {
     struct bench b;
-    void *state = profile->create(cfg);
-    if (!state || !bench_init(&b, profile->profiler, cfg, options->seed))
+    void *state = exercise->create(cfg);
+    if (!state || !bench_init(&b, exercise->profiler, cfg, options->seed))
         return false;
     b.recording = true;
     b.pins = options->mutant ? NULL : malloc(BARE_CLOCKS * sizeof *b.pins); // the rate is the original's
@@ -89,18 +89,18 @@ static bool run(const struct options *options, const struct profile *profile, co
     double start = cpu_seconds();
     double last = start;
     if (stream.count) {
-        profile->replay(state, &b, stream);
+        exercise->replay(state, &b, stream);
     } else {
         while (!b.mismatch.pin && b.events < options->events) {
             uint64_t left = options->events - b.events;
             uint64_t length = EPISODE_EVENTS >> random_below(&b.random, 8);
-            profile->episode(state, &b, left < length ? left : length);
+            exercise->episode(state, &b, left < length ? left : length);
             progress(&b, options->events, &last);
         }
     }
     result->seconds = cpu_seconds() - start;
     result->bare_rate = b.mismatch.pin || !b.pins ? 0 : bare_rate(&b, options->seed);
-    result->cover = *profile->cover(state);
+    result->cover = *exercise->cover(state);
     cover_append(&result->cover, &b.select.cover);
     result->mismatch = b.mismatch;
     result->clocks = b.clocks;
@@ -111,12 +111,12 @@ static bool run(const struct options *options, const struct profile *profile, co
     if (b.mismatch.pin && options->out) {
         char path[4096];
         snprintf(path, sizeof path, "%s/mismatch.fst", options->out);
-        script_shrink(profile->profiler, cfg, options->seed, &b.script, options->shrink);
-        result->shrunk = script_replay(profile->profiler, cfg, options->seed, &b.script, path);
+        script_shrink(exercise->profiler, cfg, options->seed, &b.script, options->shrink);
+        result->shrunk = script_replay(exercise->profiler, cfg, options->seed, &b.script, path);
         result->shrunk_clocks = b.script.count;
         result->shrunk_events = script_events(&b.script);
     }
-    profile->destroy(state);
+    exercise->destroy(state);
     bench_free(&b);
     return true;
 }
@@ -178,16 +178,16 @@ int main(int argc, char **argv)
     if (argp_parse(&argp, argc, argv, 0, NULL, &options) != 0)
         return 2;
 
-    const struct profile *profile = profile_find(options.profiler);
-    if (!profile)
+    const struct exercise *exercise = exercise_find(options.profiler);
+    if (!exercise)
         return fail("there is no profiler of that name");
     union any_config cfg;
     char error[ERROR_MAX];
-    if (!profiler_configure(profile->profiler, options.arguments, options.argument, &cfg, error))
+    if (!profiler_configure(exercise->profiler, options.arguments, options.argument, &cfg, error))
         return fail(error);
     struct stream stream = {0};
     char message[MESSAGE_SIZE];
-    const uint64_t weight = profile->weight_most ? profile->weight_most(&cfg) : 1;
+    const uint64_t weight = exercise->weight_most ? exercise->weight_most(&cfg) : 1;
     if (options.trace && !read_events(&options, weight, &stream, message)) {
         free((void *)stream.event);
         return fail(message);
@@ -195,13 +195,13 @@ int main(int argc, char **argv)
 
     static struct result result;
     char config[2048];
-    params_text(profile->profiler->params, &cfg, false, config, sizeof config);
-    bool ran = run(&options, profile, &cfg, stream, &result);
+    params_text(exercise->profiler->params, &cfg, false, config, sizeof config);
+    bool ran = run(&options, exercise, &cfg, stream, &result);
     free((void *)stream.event);
     if (!ran)
         return fail("out of memory");
     print_result(&options, &result, config);
-    if (options.out && !write_report(&options, &result, config, profiler_hash(profile->profiler, &cfg)))
+    if (options.out && !write_report(&options, &result, config, profiler_hash(exercise->profiler, &cfg)))
         return fail("the report cannot be written");
     if (result.events == 0 && !result.mismatch.pin)
         return fail("nothing was compared");

@@ -195,4 +195,4 @@ static const struct cover *cover(const void *state)
     return &((const struct promem_bench *)state)->cover.cover;
 }
 
-const struct profile promem_profile = {&promem_profiler, create, destroy, NULL, episode, replay, cover};
+const struct exercise promem_exercise = {&promem_profiler, create, destroy, NULL, episode, replay, cover};

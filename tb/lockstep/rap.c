@@ -221,4 +221,4 @@ static const struct cover *cover(const void *state)
     return &((const struct rap_bench *)state)->cover.cover;
 }
 
-const struct profile rap_profile = {&rap_profiler, create, destroy, weight_most, episode, replay, cover};
+const struct exercise rap_exercise = {&rap_profiler, create, destroy, weight_most, episode, replay, cover};

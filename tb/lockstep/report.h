@@ -2,7 +2,7 @@
 #ifndef SLUICE_LOCKSTEP_REPORT_H
 #define SLUICE_LOCKSTEP_REPORT_H
 
-#include "profile.h"
+#include "exercise.h"
 
 struct options {
     const char *profiler;

@@ -1,6 +1,6 @@
-// profile: what the bench does to each profiler, a file each.
-#ifndef SLUICE_PROFILE_H
-#define SLUICE_PROFILE_H
+// exercise: what the bench does to each profiler, a file each.
+#ifndef SLUICE_EXERCISE_H
+#define SLUICE_EXERCISE_H
 
 #include "bench.h"
 #include "cover.h"
@@ -13,7 +13,7 @@ struct stream {
     size_t count;
 };
 
-struct profile {
+struct exercise {
     const struct profiler *profiler;
     void *(*create)(const void *config); // NULL: out of memory
     void (*destroy)(void *state);
@@ -25,9 +25,9 @@ struct profile {
     const struct cover *(*cover)(const void *state);
 };
 
-#define DECLARE_PROFILE(name) extern const struct profile name##_profile;
-PROFILERS(DECLARE_PROFILE)
+#define DECLARE_EXERCISE(name) extern const struct exercise name##_exercise;
+PROFILERS(DECLARE_EXERCISE)
 
-const struct profile *profile_find(const char *name); // NULL: there is none of that name
+const struct exercise *exercise_find(const char *name); // NULL: there is none of that name
 
 #endif
