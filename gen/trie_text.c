@@ -2,7 +2,6 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "promem_rtl.h"
 #include "trie_rtl.h"
 
 // Appends to a text; what does not fit is cut, and would not be Verilog.

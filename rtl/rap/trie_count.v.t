@@ -3,7 +3,6 @@
 // Sums are not forwarded. A slot's count is the word in RAM plus what slots ahead, still on their way to it, add to the
 // same range; that is known without their sums, as a slot that adds was preceded by such as added. A slot ahead that split
 // the range makes the sum void, and that is seen elsewhere. A word that is written as it is read is handed over.
-//;; #include "promem_rtl.h"
 //;; #include "trie_rtl.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width, w = rap_weight_bits(cfg);
 //; unsigned low = c / 2, high = c - low;

@@ -1,7 +1,6 @@
 // rap/trie_over: whether a count, with what slots ahead add and 1, is more than the threshold (W = 0).
 // Source: Mysore et al. 2008 (rap), section 2.1: count, compare with the split threshold. Contract: doc/rap/trie.md.
 // Clocks as in rap/trie_level: the word in clock ${trie_decide(cfg) - 4}, the answer in clock ${trie_decide(cfg) - 1}.
-//;; #include "promem_rtl.h"
 //;; #include "trie_rtl.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width;
 //; unsigned tw = trie_threshold_bits(cfg), low = tw / 2 > 4 ? tw / 2 : 4, top = tw - low;

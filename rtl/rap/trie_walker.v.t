@@ -2,7 +2,6 @@
 // Source: Mysore et al. 2008 (rap), section 3.1 (merging), which says nothing of hardware. Contract: doc/rap/trie.md, States.
 // Depth first from a root. A question goes out in clock c as a slot of the levels; its answer is here in clock c + ${trie_decide(cfg) + 2}.
 //;; #include "rap_rtl.h"
-//;; #include "promem_rtl.h"
 //;; #include "trie_rtl.h"
 //; unsigned h = rap_height(cfg), k = rap_digit_bits(cfg), k1 = rap_digit_bits_at(cfg, 0), l = trie_decide(cfg) + 2;
 //; unsigned c = cfg->counter_width, low = c / 2, high = c - low, kind = trie_kind_bits(cfg), walk = trie_walk_bits(cfg);

@@ -1,6 +1,5 @@
 // shell: event queue, register port, tokens, messages, interrupt; the same around every profiler.
 // Contract: doc/shell/shell.md. An event every clock; a request takes four clocks.
-//;; #include "promem_rtl.h"
 //;; #include "shell_rtl.h"
 //; const struct shell_config *shell = cfg->shell;
 //; unsigned event = cfg->event_bits, message = cfg->message_bits, words = (message + 31) / 32;
