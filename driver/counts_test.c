@@ -116,6 +116,32 @@ static void a_deep_queue_bridges_a_read_out(void **state)
     assert_int_not_equal(drops_of_bursts("queue_depth=8"), 0);
 }
 
+// A clear waits behind events, which wait for room for the messages of an interval: whoever waits for its
+// turn takes them.
+static void messages_are_taken_while_a_token_waits(void **state)
+{
+    (void)state;
+    static const char *const drains[] = {"drain=stream", "drain=register"};
+    enum { INTERVAL = 100, BEHIND = 10 };
+    for (size_t i = 0; i < sizeof drains / sizeof *drains; i++) {
+        struct rig rig;
+        uint64_t random = 1;
+        uint32_t status;
+        rig_init(&rig, 4, (char *[]){"counters=16", "interval=100", "msg_depth=8", (char *)drains[i]});
+        send(&rig, &random, INTERVAL + BEHIND);
+        assert_true(counts_clear(&rig.model.device, rig.model.messages, &rig.profile));
+        buckets_clear(&rig.exact);
+        model_idle(&rig.model.model, INTERVAL);
+        assert_true(device_read(&rig.model.device, REG_status, &status));
+        assert_true(status >> BIT_status_waiting & 1);
+        if (!counts_read_out(&rig.model.device, rig.model.messages, &rig.profile))
+            fail_msg("%s", rig.model.device.error);
+        assert_int_equal(buckets_wrong(&rig.exact, rig.profile.count), 0);
+        assert_int_equal(rig.profile.intervals, 1);
+        rig_free(&rig);
+    }
+}
+
 static void refuse(struct counts_profile *profile, struct counts_message message, bool last,
                    const char *expected)
 {
@@ -156,6 +182,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(profiles_are_exact),
         cmocka_unit_test(a_deep_queue_bridges_a_read_out),
+        cmocka_unit_test(messages_are_taken_while_a_token_waits),
         cmocka_unit_test(bad_read_outs_are_refused),
     };
     return cmocka_run_group_tests_name("driver/counts", tests, NULL, NULL);
