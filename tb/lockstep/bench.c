@@ -139,6 +139,8 @@ bool bench_step(struct bench *b, struct intent intent)
     b->event_held = b->event_held && !event_taken && in->rst_n;
     b->request_held = b->request_held && !request_taken && in->rst_n;
     b->events += b->model->accepted;
+    if (!in->rst_n || b->model->accepted || b->model->messages.did_read)
+        b->still = 0;
     if (b->observe)
         b->observe(b->context, b);
     return b->waiting < BATCH || bench_catch_up(b);

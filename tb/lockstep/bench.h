@@ -74,6 +74,7 @@ struct bench {
 
     uint64_t random; // state of this bench's choices
     bool taking;     // the traffic may take messages
+    uint64_t still;  // clocks of requests since an event or a message moved
 
     // Called after every clock, if set: coverage and exact counting; and before it, to add traffic.
     void (*observe)(void *context, struct bench *bench);

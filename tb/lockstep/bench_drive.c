@@ -35,6 +35,7 @@ static bool step_requesting(struct bench *b, uint8_t flags, uint16_t address, ui
     intent.flags |= flags;
     intent.addr = address;
     intent.wdata = data;
+    b->still++;
     return bench_step(b, intent);
 }
 
@@ -47,11 +48,23 @@ bool bench_patient(struct bench *b, uint64_t *waited, const char *what)
     return false;
 }
 
+// A driver that looks and looks, and nothing moves: each of its requests is answered.
+static bool moving(struct bench *b)
+{
+    enum { STILL_MOST = 1 << 22 }; // more than any walk or batch lasts
+    if (b->still < STILL_MOST)
+        return true;
+    bench_complain(b, "clocks of requests in which no event and no message moved", 0, b->still);
+    return false;
+}
+
 // A request through the traffic, when the traffic's own one has been answered. A reset in between ends it.
 static bool request(struct bench *b, uint16_t address, bool write, uint32_t *data)
 {
     static const char *const what = "clocks in which a request got no answer";
     uint64_t waited = 0;
+    if (!moving(b))
+        return false;
     while (b->request_held)
         if (!bench_patient(b, &waited, what) || !step_requesting(b, 0, 0, 0))
             return false;
