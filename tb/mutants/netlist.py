@@ -46,10 +46,12 @@ mutate -list {number + SPARE} -seed {seed} -o listed.txt
     lines = [line.replace("mutate ", f"mutate -ctrl mutant_i 16 {mutant} ", 1)
              for mutant, line in enumerate(listed[:number], 1)]
     (job / "mutants.txt").write_text("".join(line + "\n" for line in lines))
+    # A bit that follows from another bit of its own word is a loop to Verilator 5.006, which then goes wrong: bits are split.
     yosys(f"""
 read_rtlil prepared.il
 script mutants.txt
 write_rtlil mutated.il
+splitnets
 write_verilog -noattr netlist/{top}.v
 """, job)
     (netlist / f"{top}.f").write_text(f"{top}.v\n")
