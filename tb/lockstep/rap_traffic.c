@@ -197,7 +197,7 @@ void rap_draw_traffic(struct rap_bench *p, uint64_t *random)
     static const uint32_t rates[] = {256, 256, 250, 128, 16, 0};
     static const uint32_t look_rates[] = {0, 0, 16, 256};
     static const uint32_t merge_rates[] = {0, 1, 4, 16}; // a batch lasts hundreds of clocks
-    static const uint32_t reset_rates[] = {16, 64, 256, 1024};
+    static const uint32_t reset_rates[] = {16, 256, 1024, 4096};
     struct rap_traffic *t = &p->traffic;
     draw_keys(p, random);
     t->weighing = p->cfg->count_width ? random_below(random, RAP_WEIGHINGS) : RAP_WEIGHT_ONE;
