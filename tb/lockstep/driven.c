@@ -84,8 +84,8 @@ bool driven_check_events(const struct driven *d, struct bench *b)
 
 const struct reg_row *driven_register(struct bench *b)
 {
-    const struct reg_table table = b->profiler->registers;
-    return &table.rows[random_below(&b->random, (uint32_t)table.count)];
+    const struct reg_table *table = &b->profiler->registers;
+    return &table->rows[random_below(&b->random, (uint32_t)table->count)];
 }
 
 void driven_request(struct bench *b, const uint16_t *addresses, uint32_t count, uint16_t most,
