@@ -13,26 +13,12 @@ struct row {
     const char *unit;
 };
 
-// What a parameter accepts, in words.
-static void accepted(const struct param *param, char *text, size_t size)
-{
-    switch (param->type) {
-    case PARAM_INT: snprintf(text, size, "%" PRIu32 " to %" PRIu32, param->least, param->most); break;
-    case PARAM_SIZE:
-        snprintf(text, size, "%" PRIu32 " to %" PRIu32 ", powers of two", param->least, param->most);
-        break;
-    case PARAM_CHOICE: snprintf(text, size, "%s", param->unit); break;
-    case PARAM_DECIMAL: snprintf(text, size, "a fraction, at most 9 places"); break;
-    case PARAM_NAME: snprintf(text, size, "an identifier's beginning"); break;
-    }
-}
-
 static struct row row_of(const struct param *param, const void *config, const void *defaults)
 {
-    struct row row = {.unit = param->type == PARAM_CHOICE ? "" : param->unit};
+    struct row row = {.unit = param_unit(param)};
     param_format(param, config, row.value, sizeof row.value);
     param_format(param, defaults, row.fallback, sizeof row.fallback);
-    accepted(param, row.accepted, sizeof row.accepted);
+    param_accepts(param, row.accepted, sizeof row.accepted);
     return row;
 }
 
@@ -62,13 +48,13 @@ static void print_text(const struct plain *plain, const union any_config *defaul
     printf("%-14s ", "key");
     if (values)
         printf("%-10s ", "value");
-    printf("%-8s %-26s %-9s %s\n", "default", "accepted", "unit", "meaning");
+    printf("%-8s %-34s %-9s %s\n", "default", "accepted", "unit", "meaning");
     for (size_t i = 0; i < table.count; i++) {
         struct row row = row_of(&table.rows[i], &plain->config, defaults);
         printf("%-14s ", table.rows[i].key);
         if (values)
             printf("%-10s ", *row.value ? row.value : "-");
-        printf("%-8s %-26s %-9s %s\n", *row.fallback ? row.fallback : "-", row.accepted,
+        printf("%-8s %-34s %-9s %s\n", *row.fallback ? row.fallback : "-", row.accepted,
                *row.unit ? row.unit : "-", table.rows[i].meaning);
     }
     printf("\nconfiguration hash 0x%08" PRIx32 "\n", profiler_hash(plain->profiler, &plain->config));

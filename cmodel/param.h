@@ -54,8 +54,10 @@ void params_default(struct param_table table, void *config);
 bool params_parse(struct param_table table, int count, char *const *arguments, void *config,
                   char error[ERROR_MAX]);
 
-// What a parameter accepts, in words.
+// What a parameter accepts, in words: in errors, in `sluice params`, in an emitted folder's README.
 void param_accepts(const struct param *param, char *text, size_t size);
+
+const char *param_unit(const struct param *param); // empty: it has none
 
 // Writes a parameter's value as text, as the hash and every report show it.
 void param_format(const struct param *param, const void *config, char *text, size_t size);

@@ -32,8 +32,7 @@ void param_accepts(const struct param *param, char *text, size_t size)
     switch (param->type) {
     case PARAM_INT: snprintf(text, size, "%" PRIu32 " to %" PRIu32, param->least, param->most); break;
     case PARAM_SIZE:
-        snprintf(text, size, "a power of two from %" PRIu32 " to %" PRIu32 ", k and M as 2^10 and 2^20",
-                 param->least, param->most);
+        snprintf(text, size, "%" PRIu32 " to %" PRIu32 ", a power of two", param->least, param->most);
         break;
     case PARAM_CHOICE: snprintf(text, size, "%s", param->unit); break;
     case PARAM_DECIMAL: {
@@ -44,10 +43,13 @@ void param_accepts(const struct param *param, char *text, size_t size)
         snprintf(text, size, "%s to %s, at most %d places", least, most, DECIMAL_PLACES);
         break;
     }
-    case PARAM_NAME:
-        snprintf(text, size, "at most %d letters, digits and _, not beginning with a digit", NAME_MAX_LENGTH);
-        break;
+    case PARAM_NAME: snprintf(text, size, "an identifier, at most %d long", NAME_MAX_LENGTH); break;
     }
+}
+
+const char *param_unit(const struct param *param)
+{
+    return param->type == PARAM_CHOICE ? "" : param->unit;
 }
 
 void param_format(const struct param *param, const void *config, char *text, size_t size)

@@ -62,9 +62,9 @@ struct text cell(const char *chars);
 struct text package_version(void);
 
 struct text param_value(const struct gen *gen, const struct param *param);
-struct text param_number(const struct gen *gen,
-                         const struct param *param); // a choice's number, with C's suffix u
-struct text param_accepted(const struct param *param);
+// With C's suffix u; a choice's number.
+struct text param_number(const struct gen *gen, const struct param *param);
+struct text param_accepted(const struct param *param); // for a cell
 
 // The n-th word of a CHOICE; empty past the last.
 struct text param_choice(const struct param *param, unsigned n);

@@ -63,16 +63,8 @@ struct text param_number(const struct gen *gen, const struct param *param)
 struct text param_accepted(const struct param *param)
 {
     struct text text;
-    switch (param->type) {
-    case PARAM_CHOICE: return cell(param->unit);
-    case PARAM_DECIMAL: return text_of("a fraction, at most 9 places");
-    case PARAM_NAME: return text_of("an identifier's beginning");
-    case PARAM_INT:
-    case PARAM_SIZE: break;
-    }
-    snprintf(text.chars, sizeof text.chars, "%" PRIu32 " to %" PRIu32 "%s%s%s", param->least, param->most,
-             *param->unit ? " " : "", param->unit, param->type == PARAM_SIZE ? ", a power of two" : "");
-    return text;
+    param_accepts(param, text.chars, sizeof text.chars);
+    return cell(text.chars);
 }
 
 struct text param_choice(const struct param *param, unsigned n)

@@ -77,11 +77,11 @@ Whole words of 32 bits. RO read-only, WO write-only, W1C: a write of 1 clears. W
 
 ## Parameters
 
-| key | value | accepted | meaning |
-| --- | --- | --- | --- |
+| key | value | accepted | unit | meaning |
+| --- | --- | --- | --- | --- |
 //; for (size_t i = 0; i < cfg->profiler->params.count; i++) {
 //;     const struct param *param = &cfg->profiler->params.rows[i];
-| `${param->key}` | ${param_value(cfg, param)} | ${param_accepted(param)} | ${cell(param->meaning)} |
+| `${param->key}` | ${param_value(cfg, param)} | ${param_accepted(param)} | ${param_unit(param)} | ${cell(param->meaning)} |
 //; }
 
 ## Files

@@ -57,6 +57,9 @@ class Contents(unittest.TestCase):
             report = emitted.parameters(folder.profiler, folder.settings)
             self.assertEqual({key: str(value) for key, value in report["config"].items()},
                              {row[0]: row[1] for row in table(text, "Parameters")})
+            self.assertEqual([[row["key"], row["accepted"].replace("|", "\\|"), row["unit"], row["meaning"]]
+                              for row in report["parameters"]],
+                             [[row[0], *row[2:]] for row in table(text, "Parameters")])
             self.assertIn(f"Configuration hash {report['config_hash']}", text)
 
     def test_header(self):
