@@ -4,6 +4,8 @@
 //   R(name, address, access, meaning)                a register of 32 bits; byte address
 //   F(register, name, lowest bit, bits, access, meaning)
 // Access: RO, RW, WO, and W1C (sticky: set by hardware, a write of 1 clears).
+// A profiler's registers begin at 0x40, its status bits at 16, both without gaps (profiler_test.c): an engine
+// knows them by their number.
 // From the tables come the enums below, Verilog decode, C header, driver, SystemRDL and the documentation.
 #ifndef SLUICE_REGISTERS_H
 #define SLUICE_REGISTERS_H

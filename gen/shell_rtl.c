@@ -36,7 +36,8 @@ void engine_decode(FILE *out, const struct gen *gen)
 {
     const struct reg_row *row;
     for (unsigned n = 0; (row = register_at(gen->profiler->registers, n)); n++)
-        fprintf(out, "        sel_o[%u] <= reg_addr_i == 12'h%03x; // %s\n", n, row->address, row->name);
+        fprintf(out, "        sel_o%s <= reg_addr_i == 12'h%03x; // %s\n",
+                gen->register_count > 1 ? bits(n, n).chars : "", row->address, row->name);
 }
 
 void engine_blocks(FILE *out, const struct gen *gen)
