@@ -36,32 +36,27 @@ static bool table_event(struct counts_source *source, uint64_t word)
 
 // ---- the clock ---------------------------------------------------------------------------
 
+// A message of an interval's read-out.
+static bool add(void *context, const struct word *message, bool last)
+{
+    struct counts_source *source = context;
+    bool flushed;
+    return counts_profile_add(&source->profile, counts_message_of(source->cfg, message), last, &flushed,
+                              source->model.device.error);
+}
+
 static bool model_start(struct counts_source *source, const union any_config *config)
 {
     struct device *device = &source->model.device;
-    const bool streams = config->shell.drain == DRAIN_STREAM;
-    // The interrupt tells that a message waits in a register.
     return (model_device_init(&source->model, &counts_profiler, config) &&
             device_wait(device, 1U << BIT_status_clearing, 0) &&
-            device_write(device, REG_mask, streams ? 0 : 1U << BIT_status_message)) ||
+            model_device_take(&source->model, (struct model_taker){source, add})) ||
            failed(source, device->error);
 }
 
-// An event goes in; meanwhile the messages of an interval are taken, for which it may have to wait.
 static bool model_take(struct counts_source *source, uint64_t word, bool *accepted)
 {
     struct model_device *m = &source->model;
-    for (;;) {
-        const struct pins_out pins = shell_outputs(m->model.shell);
-        bool flushed;
-        if (pins.msg_valid || pins.irq) {
-            if (!counts_profile_take(&source->profile, &m->device, m->messages, &flushed))
-                return failed(source, m->device.error);
-        } else if (pins.ev_ready) {
-            break;
-        } else
-            model_idle(&m->model, 1);
-    }
     if (!model_device_event(m, (struct word){{word}}))
         return failed(source, m->device.error);
     *accepted = m->model.shell->accepted;

@@ -142,6 +142,58 @@ static void messages_are_taken_while_a_token_waits(void **state)
     }
 }
 
+static bool add(void *context, const struct word *message, bool last)
+{
+    struct rig *rig = context;
+    bool flushed;
+    return counts_profile_add(&rig->profile, counts_message_of(rig->profile.cfg, message), last, &flushed,
+                              rig->model.device.error);
+}
+
+// A taker takes an interval's messages while the next interval's events go in: the clocks are the longer of
+// both, not their sum.
+static void messages_are_taken_beside_events(void **state)
+{
+    (void)state;
+    enum { COUNTERS = 16, INTERVAL = 100, INTERVALS = 30, LATENCY = 8, REQUESTS = 2, REQUEST = 5 };
+    static const struct {
+        const char *drain;
+        uint32_t clocks; // of an interval
+    } ways[] = {{"drain=stream", INTERVAL + COUNTERS}, {"drain=register", COUNTERS * REQUESTS * REQUEST}};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        struct rig rig;
+        uint64_t random = 1;
+        rig_init(&rig, 3, (char *[]){"counters=16", "interval=100", (char *)ways[i].drain});
+        assert_true(device_wait(&rig.model.device, 1U << BIT_status_clearing, 0));
+        assert_true(model_device_take(&rig.model, (struct model_taker){&rig, add}));
+        const uint64_t start = rig.model.model.cycles;
+        send(&rig, &random, INTERVALS * INTERVAL);
+        assert_in_range(rig.model.model.cycles - start, INTERVALS * INTERVAL,
+                        INTERVALS * (ways[i].clocks + LATENCY));
+        check(&rig);
+        rig_free(&rig);
+    }
+}
+
+// What the taker says is what the event fails with.
+static void a_taker_that_cannot_is_heard(void **state)
+{
+    (void)state;
+    struct rig rig;
+    rig_init(&rig, 2, (char *[]){"counters=16", "interval=1"});
+    assert_true(device_wait(&rig.model.device, 1U << BIT_status_clearing, 0));
+    assert_true(model_device_take(&rig.model, (struct model_taker){&rig, add}));
+    rig.profile.next = 15;
+    bool taken = true;
+    for (int i = 0; taken && i < 100; i++)
+        taken = model_device_event(&rig.model, (struct word){{0}});
+    assert_false(taken);
+    assert_string_equal(rig.model.device.error,
+                        "a message of counter 0 with 1 events, where a read-out goes on "
+                        "with 15 to 15");
+    rig_free(&rig);
+}
+
 static void refuse(struct counts_profile *profile, struct counts_message message, bool last,
                    const char *expected)
 {
@@ -183,6 +235,8 @@ int main(void)
         cmocka_unit_test(profiles_are_exact),
         cmocka_unit_test(a_deep_queue_bridges_a_read_out),
         cmocka_unit_test(messages_are_taken_while_a_token_waits),
+        cmocka_unit_test(messages_are_taken_beside_events),
+        cmocka_unit_test(a_taker_that_cannot_is_heard),
         cmocka_unit_test(bad_read_outs_are_refused),
     };
     return cmocka_run_group_tests_name("driver/counts", tests, NULL, NULL);

@@ -26,23 +26,74 @@ void model_free(struct model *model)
     model->shell = NULL;
 }
 
-bool model_event(struct model *model, struct word event)
+// ---- events, and beside them the taker ---------------------------------------------------
+
+// The taker's pins.
+static void drive_taker(struct model *model, struct pins_in *in)
 {
-    for (uint32_t clock = 0; clock < MODEL_PATIENCE; clock++)
-        if (model_tick(model, (struct pins_in){.ev_valid = true, .ev_data = event}).ev_ready)
-            return true;
-    return false;
+    const bool takes = model->taker.take != NULL;
+    in->msg_ready = takes && model->shell->cfg.shell.drain == DRAIN_STREAM;
+    if (takes && !in->msg_ready && !model->reading && shell_outputs(model->shell).irq)
+        model->reading = REG_message_status;
+    in->reg_valid = model->reading != 0;
+    in->reg_addr = model->reading;
 }
 
-void model_idle(struct model *model, uint32_t cycles)
+// The register that is being read has answered.
+static bool take_answer(struct model *model, uint32_t data)
 {
-    while (cycles-- > 0)
-        model_tick(model, (struct pins_in){0});
+    if (model->reading == REG_message_status) {
+        model->reading = data >> BIT_message_status_waits & 1 ? REG_message_data : 0;
+        model->last = data >> BIT_message_status_last & 1;
+        model->message = (struct word){0};
+        model->words = 0;
+        return true;
+    }
+    model->message.limb[model->words / 2] |= (uint64_t)data << (model->words % 2 * 32);
+    if (32 * ++model->words < model->shell->message_bits)
+        return true;
+    model->reading = 0;
+    return model->taker.take(model->taker.context, &model->message, model->last);
 }
+
+// A clock. False: the taker could not.
+static bool shared_tick(struct model *model, struct pins_in in, bool *event_taken)
+{
+    drive_taker(model, &in);
+    const struct pins_out out = model_tick(model, in);
+    *event_taken = out.ev_ready;
+    if (in.msg_ready && out.msg_valid)
+        return model->taker.take(model->taker.context, &out.msg_data, out.msg_last);
+    return !in.reg_valid || !out.reg_ready || take_answer(model, out.reg_rdata);
+}
+
+bool model_event(struct model *model, struct word event)
+{
+    bool good = true;
+    bool taken = false;
+    for (uint32_t clock = 0; good && !taken && clock < MODEL_PATIENCE; clock++)
+        good = shared_tick(model, (struct pins_in){.ev_valid = true, .ev_data = event}, &taken);
+    return good && taken;
+}
+
+bool model_idle(struct model *model, uint32_t cycles)
+{
+    bool good = true;
+    for (bool ignored; good && cycles > 0; cycles--)
+        good = shared_tick(model, (struct pins_in){0}, &ignored);
+    return good;
+}
+
+// ---- one request or message at a time ----------------------------------------------------
 
 static bool request(struct model *model, struct pins_in in, uint32_t *data)
 {
     for (uint32_t clock = 0; clock < MODEL_PATIENCE; clock++) {
+        if (model->reading) { // the taker's message goes ahead
+            if (!model_idle(model, 1))
+                return false;
+            continue;
+        }
         struct pins_out out = model_tick(model, in);
         if (out.reg_ready) {
             *data = out.reg_rdata;

@@ -7,20 +7,36 @@
 
 enum { MODEL_PATIENCE = 1 << 24 }; // clocks before something is taken to hang
 
+// Who takes messages in the clocks of model_event and model_idle: by the stream port or, with drain=register,
+// by reading registers as long as irq_o is high, which it is if `mask` lets the status bit `message` raise
+// it.
+struct model_taker {
+    void *context;
+    bool (*take)(void *context, const struct word *message, bool last); // False: it could not. NULL: nobody
+};
+
 struct model {
     struct shell *shell;
     uint64_t cycles; // since reset
+    struct model_taker taker;
+    uint16_t reading; // drain=register: the register that the taker is reading, 0: none
+    uint32_t words;   // read so far of
+    struct word message;
+    bool last; // it ends a read-out
 };
 
 // Creates a model and resets it. False: out of memory.
 bool model_init(struct model *model, const struct profiler *profiler, const void *config);
 void model_free(struct model *model);
 
-// Offers an event until it is taken; with lossless=0 that is one clock. False: it never was.
+// Offers an event until it is taken; with lossless=0 that is one clock. False: it never was, or the taker
+// could not take a message.
 bool model_event(struct model *model, struct word event);
 
-void model_idle(struct model *model, uint32_t cycles);
+// Clocks without an event. False: as above.
+bool model_idle(struct model *model, uint32_t cycles);
 
+// Neither offers events meanwhile.
 struct bus model_bus(struct model *model);
 struct messages model_messages(struct model *model); // of the stream port
 

@@ -28,9 +28,17 @@ void model_device_free(struct model_device *m)
     model_free(&m->model);
 }
 
+bool model_device_take(struct model_device *m, struct model_taker taker)
+{
+    m->model.taker = taker;
+    return device_write(&m->device, REG_mask, 1U << BIT_status_message);
+}
+
 bool model_device_event(struct model_device *m, struct word event)
 {
-    return model_event(&m->model, event) || failed(m, "the model takes no events");
+    if (model_event(&m->model, event))
+        return true;
+    return *m->device.error ? false : failed(m, "the model takes no events");
 }
 
 bool model_device_totals(struct model_device *m, uint64_t *events, uint64_t *dropped)
