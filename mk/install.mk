@@ -11,11 +11,13 @@ RAP_SO := librap.so.$(firstword $(subst ., ,$(RAP_VERSION)))
 RAP := $(B)/lib
 RAP_SRC := $(patsubst %,lib/rap/%.c,rap shape query merge) $(patsubst %,cmodel/rap/%.c,tree tree_batch tree_nodes combiner profile profile_check profile_merge file file_read file_text file_binary shape)
 RAP_OBJ := $(RAP_SRC:%.c=$(RAP)/obj/%.o)
+# All that it may use of the other rooms.
+RAP_CPPFLAGS := -D_GNU_SOURCE -I. -Icmodel
 RAP_MAN_LINKS := rap_init rap_add_points rap_finalize
 
 $(RAP)/obj/%.o: %.c $(SETUP_BUILD)
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) -Ilib/rap $(CFLAGS) -fPIC -fvisibility=hidden -MMD -MP -c -o $@ $<
+	$(CC) $(RAP_CPPFLAGS) $(CFLAGS) -fPIC -fvisibility=hidden -MMD -MP -c -o $@ $<
 
 # One object in which all that is not in rap.h is local: names inside cannot meet a program's.
 $(RAP)/librap.a: $(RAP_OBJ)

@@ -5,8 +5,8 @@ SCRIPTS = $(wildcard $(shell git ls-files -co --exclude-standard '*.sh')) .ci/ru
 PYTHON = $(wildcard $(shell git ls-files -co --exclude-standard '*.py'))
 SETUP_LINT := $(B)/setup/lint
 
-.PHONY: lint format lint-format lint-tidy lint-cppcheck lint-scripts lint-python lint-verilog
-lint: lint-format lint-tidy lint-cppcheck lint-scripts lint-python lint-verilog ## all static checks
+.PHONY: lint format lint-format lint-headers lint-tidy lint-cppcheck lint-scripts lint-python lint-verilog
+lint: lint-format lint-headers lint-tidy lint-cppcheck lint-scripts lint-python lint-verilog ## all static checks
 	@echo "lint: clean"
 
 format: $(SETUP_LINT)
@@ -15,18 +15,22 @@ format: $(SETUP_LINT)
 lint-format: $(SETUP_LINT)
 	@clang-format --dry-run -Werror $(C_FILES)
 
-# librap's rap.h, as its users include it, is not the driver's.
+lint-headers:
+	@twice=$$(for room in $(patsubst -I%,%,$(filter -I%,$(CPPFLAGS))); do (cd $$room && git ls-files -co --exclude-standard '*.h'); done | sort | uniq -d); \
+	    test -z "$$twice" || { echo "two headers of one name: $$twice"; exit 1; }
+
+# librap and its users, who include <rap.h>; the driver's is another.
 LINT_LIB := $(filter lib/%,$(C_FILES))
 LINT_REST := $(filter-out lib/%,$(C_FILES))
 
 # One call a file: a file's findings do not hide behind another's.
 lint-tidy: $(SETUP_LINT) $(SETUP_BUILD) $(SETUP_TEST)
 	@printf '%s\n' $(filter %.c,$(LINT_REST)) | xargs -P2 -I{} clang-tidy --quiet {} -- -std=c11 $(CPPFLAGS) 2> /dev/null
-	@printf '%s\n' $(filter %.c,$(LINT_LIB)) | xargs -P2 -I{} clang-tidy --quiet {} -- -std=c11 -Ilib/rap $(CPPFLAGS) 2> /dev/null
+	@printf '%s\n' $(filter %.c,$(LINT_LIB)) | xargs -P2 -I{} clang-tidy --quiet {} -- -std=c11 $(RAP_CPPFLAGS) -Ilib/rap 2> /dev/null
 
 lint-cppcheck: $(SETUP_LINT)
 	@cppcheck -q -j2 --std=c11 --enable=warning,performance,portability --error-exitcode=1 $(CPPFLAGS) $(filter %.c,$(LINT_REST))
-	@cppcheck -q -j2 --std=c11 --enable=warning,performance,portability --error-exitcode=1 -Ilib/rap $(CPPFLAGS) $(filter %.c,$(LINT_LIB))
+	@cppcheck -q -j2 --std=c11 --enable=warning,performance,portability --error-exitcode=1 $(RAP_CPPFLAGS) -Ilib/rap $(filter %.c,$(LINT_LIB))
 
 lint-scripts: $(SETUP_LINT)
 	@shellcheck $(SCRIPTS)

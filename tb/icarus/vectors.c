@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "exercise.h"
+#include "tb/lockstep/exercise.h"
 
 enum { EPISODE_EVENTS = 1000 };
 
