@@ -2,8 +2,11 @@
 import json
 import os
 import subprocess
-import tempfile
-import unittest
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "tb", "trace"))
+
+from folder_case import FolderCase
 
 SLUICE = os.path.abspath(os.environ.get("SLUICE", "build/bin/sluice"))
 
@@ -12,20 +15,7 @@ def sluice(*arguments, stdin=""):
     return subprocess.run([SLUICE, *arguments], input=stdin, capture_output=True, text=True, timeout=300, check=False)
 
 
-class Case(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
-
-    def write(self, name, text):
-        with open(self.path(name), "w", encoding="ascii") as file:
-            file.write(text)
-        return self.path(name)
-
+class Case(FolderCase):
     def refused(self, words, *arguments, stdin=""):
         """Exit 2, nothing on standard output, one line `sluice: ` that holds these words."""
         result = sluice(*arguments, stdin=stdin)

@@ -3,10 +3,9 @@ import glob
 import json
 import os
 import subprocess
-import tempfile
-import unittest
 
 import records
+from folder_case import FolderCase
 
 SLUICE = records.SLUICE
 SECONDS = 120  # a recording may take
@@ -56,19 +55,14 @@ int main(void)
 """
 
 
-class Recording(unittest.TestCase):
+class Recording(FolderCase):
     """A folder of its own for each test; what the recorder keeps for itself goes into `private`, and is gone after."""
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-        self.private = os.path.join(folder.name, "private")
+        super().setUp()
+        self.private = self.path("private")
         os.mkdir(self.private)
         self.file = self.path("t.ev")
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
 
     def environment(self, **more):
         tools = {"SLUICE_TOOLS": os.path.abspath(os.environ["SLUICE_TOOLS"])} if "SLUICE_TOOLS" in os.environ else {}

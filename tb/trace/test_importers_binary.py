@@ -6,16 +6,14 @@ import random
 import re
 import struct
 import subprocess
-import sys
-import tempfile
 import unittest
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, HERE)
-import binary_oracle as oracle  # noqa: E402
-import make_packets  # noqa: E402
-import make_samples  # noqa: E402
+import binary_oracle as oracle
+import make_packets
+import make_samples
+from folder_case import FolderCase
 
+HERE = os.path.dirname(os.path.abspath(__file__))
 SLUICE = os.path.abspath(os.environ.get("SLUICE", "build/bin/sluice"))
 SAMPLES = os.path.join(HERE, "../../trace/samples/formats")
 FILES = {"champsim.trace": "champsim", "cvp.trace.gz": "cvp", "packets.pcap": "pcap", "loopback.pcap": "pcap",
@@ -32,13 +30,12 @@ def fields(line):
     return [int(word, 0) if word[0].isdigit() else word for word in line.split()]
 
 
-class Importers(unittest.TestCase):
+class Importers(FolderCase):
     maxDiff = 2000
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.input, self.events = os.path.join(folder.name, "input"), os.path.join(folder.name, "t.ev")
+        super().setUp()
+        self.input, self.events = self.path("input"), self.path("t.ev")
 
     def imports(self, form, data, by_pipe=False):
         with open(self.input, "wb") as file:

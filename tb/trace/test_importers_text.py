@@ -5,14 +5,12 @@ import random
 import re
 import shutil
 import subprocess
-import sys
-import tempfile
 import unittest
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, HERE)
-import branch_stacks  # noqa: E402
+import branch_stacks
+from folder_case import FolderCase
 
+HERE = os.path.dirname(os.path.abspath(__file__))
 SLUICE = os.path.abspath(os.environ.get("SLUICE", "build/bin/sluice"))
 SAMPLES = os.path.join(HERE, "../../trace/samples/formats")
 CLASSES = ["call", "return", "forward", "backward", "indirect"]
@@ -103,14 +101,12 @@ def random_lackey(choose, count):
     return "".join(lines)
 
 
-class Importers(unittest.TestCase):
+class Importers(FolderCase):
     maxDiff = 2000
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-        self.input, self.events = os.path.join(folder.name, "input"), os.path.join(folder.name, "t.ev")
+        super().setUp()
+        self.input, self.events = self.path("input"), self.path("t.ev")
 
     def imports(self, form, data, *more):
         with open(self.input, "wb") as file:
@@ -155,7 +151,7 @@ class Importers(unittest.TestCase):
 
     @unittest.skipUnless(shutil.which("perf"), "no perf here")
     def test_perf_of_this_machine(self):
-        data = os.path.join(self.folder, "perf.data")
+        data = self.path("perf.data")
         with open(data, "wb") as file:
             file.write(branch_stacks.perf_data(branch_stacks.stacks()))
         for fields in ("brstack", "ip,brstack", "comm,pid,tid,cpu,time,event,ip,brstack"):

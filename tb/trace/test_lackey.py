@@ -12,10 +12,10 @@ import json
 import os
 import re
 import subprocess
-import tempfile
 import unittest
 
 import records
+from folder_case import FolderCase
 
 BUILT = os.path.dirname(os.path.dirname(os.path.realpath(records.SLUICE)))
 VALGRIND_LIB = os.path.join(BUILT, "valgrind")
@@ -42,22 +42,17 @@ class Mapped:
         return self.known[pc]
 
 
-class Lackey(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
+class Lackey(FolderCase):
     def lackey(self, *command, trace="no"):
         """Its log's path and the program's output."""
-        log = os.path.join(self.folder, "lackey")
+        log = self.path("lackey")
         found = subprocess.run(["/usr/bin/valgrind.bin", "--tool=lackey", "--basic-counts=no", f"--trace-mem={trace}",
                                 f"--log-file={log}", *command], env={"VALGRIND_LIB": VALGRIND_LIB}, check=True,
                                capture_output=True, timeout=250)
         return log, found.stdout
 
     def recorded(self, *command):
-        path = os.path.join(self.folder, "t.ev")
+        path = self.path("t.ev")
         found = subprocess.run([records.SLUICE, "trace", "record", "--type=store", "-o", path, "--", *command], env={},
                                check=True, capture_output=True, timeout=250)
         return path, found.stdout

@@ -6,11 +6,11 @@ build/test/trace/oracle tells what a recording must hold; it shares no code with
 binary."""
 import os
 import subprocess
-import tempfile
 import unittest
 
 import random_program
 import records
+from folder_case import FolderCase
 
 BUILT = os.path.join(records.ROOT, "build/test/trace")
 # Loads and branches of each program, at least: 140,000 where the processor has no AVX2.
@@ -54,12 +54,7 @@ def entry(path):
         return int.from_bytes(file.read(32)[24:32], "little")
 
 
-class Recorder(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
+class Recorder(FolderCase):
     def same(self, want, got):
         self.assertTrue(want and got, "nothing was recorded")
         found = records.difference(want, got)
@@ -96,7 +91,7 @@ class Recorder(unittest.TestCase):
     def test_random_instructions(self):
         for seed in SEEDS:
             with self.subTest(seed=seed):
-                path = os.path.join(self.folder, "random")
+                path = self.path("random")
                 source = random_program.Maker(seed, avx2()).source(1500)
                 subprocess.run(["gcc", "-nostdlib", "-static", "-no-pie", "-I", PARTS, "-x", "assembler-with-cpp", "-",
                                 "-o", path], input=source, text=True, check=True)

@@ -8,11 +8,11 @@ import signal
 import socket
 import struct
 import subprocess
-import tempfile
 import unittest
 
 import records
 import riscv_steps
+from folder_case import FolderCase
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PLUGIN = os.path.join(os.environ.get("SLUICE_TOOLS", os.path.join(records.ROOT, "build")), "riscv/libsluice_riscv.so")
@@ -72,15 +72,13 @@ SNIPPETS = {
 EXIT = "\n .globl over\n over: li a7, 94\n li a0, 42\n ecall\n .data\n .balign 8\n data: .byte 1, 2, 3, 4, 5, 6, 7, 8\n"
 
 
-class Plugin(unittest.TestCase):
+class Plugin(FolderCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-        self.trace = os.path.join(self.folder, "t.ev")
+        super().setUp()
+        self.trace = self.path("t.ev")
 
     def build(self, source, *options):
-        program = os.path.join(self.folder, "program")
+        program = self.path("program")
         records.run(COMPILER, "-O1", *options, "-o", program, source)
         return program
 
@@ -124,7 +122,7 @@ class Plugin(unittest.TestCase):
     def test_snippets(self):
         for name, (code, wanted) in SNIPPETS.items():
             with self.subTest(name):
-                source = os.path.join(self.folder, "code.S")
+                source = self.path("code.S")
                 with open(source, "w", encoding="ascii") as file:
                     file.write(f".globl _start\n_start:\n{code}{EXIT}")
                 program = self.build(source, *BARE)
@@ -145,7 +143,7 @@ class Plugin(unittest.TestCase):
     def test_bare(self):
         """Each load, store, branch and block of a program without a library, against QEMU's log of registers."""
         program = self.build(os.path.join(HERE, "riscv_plugin/bare.S"), *BARE)
-        log = os.path.join(self.folder, "log")
+        log = self.path("log")
         subprocess.run(["qemu-riscv64", "-d", "exec,cpu,fpu,nochain", "-singlestep", "-D", log, program], env={},
                        capture_output=True, check=False)
         with open(log, encoding="ascii") as file:
@@ -175,7 +173,7 @@ class Plugin(unittest.TestCase):
     def test_processes(self):
         program = self.build(os.path.join(HERE, "riscv_plugin/processes.c"), "-static")
         self.assertEqual(self.record("./program", "a b", "-0", code=4, cwd=self.folder), "executed by a b\n")
-        paths = sorted(os.path.join(self.folder, name) for name in os.listdir(self.folder) if name.startswith("t.ev"))
+        paths = sorted(self.path(name) for name in os.listdir(self.folder) if name.startswith("t.ev"))
         self.assertEqual(len(paths), 4)
         mark, marks, parents = self.symbols(program)["mark"], [], set()
         for path in paths:

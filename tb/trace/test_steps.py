@@ -6,6 +6,7 @@ import tempfile
 import unittest
 
 import records
+from folder_case import FolderCase
 
 BUILT = os.path.join(records.ROOT, "build/test/trace")
 EXIT = "mov $231, %eax\n mov $42, %edi\n syscall\n"
@@ -157,14 +158,9 @@ def accesses_by_lackey(path):
     return found
 
 
-class Oracle(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
+class Oracle(FolderCase):
     def assembled(self, source):
-        path = os.path.join(self.folder, "snippet")
+        path = self.path("snippet")
         whole = (".text\n.globl _start\n_start:\n" + source + EXIT + ".data\ndata: .byte "
                  + ",".join(str(n) for n in range(1, 33)) + "\n.skip 4064\nstack: .quad 0, 0\n")
         subprocess.run(["gcc", "-nostdlib", "-static", "-no-pie", "-Wl,-Ttext=0x401000,-Tdata=0x402000,--build-id=none",

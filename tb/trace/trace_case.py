@@ -4,10 +4,9 @@ import json
 import os
 import random
 import subprocess
-import tempfile
-import unittest
 
 import ev_file
+from folder_case import FolderCase
 
 SLUICE = os.path.abspath(os.environ.get("SLUICE", "build/bin/sluice"))
 if "SLUICE_TOOLS" in os.environ:
@@ -65,20 +64,7 @@ def parse(text):
     return records
 
 
-class Case(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
-
-    def write(self, name, content):
-        with open(self.path(name), "wb") as file:
-            file.write(content.encode() if isinstance(content, str) else content)
-        return self.path(name)
-
+class Case(FolderCase):
     def read(self, name):
         with open(self.path(name), "rb") as file:
             return file.read()

@@ -1,0 +1,20 @@
+"""A test in a folder of its own, which is gone after."""
+import os
+import tempfile
+import unittest
+
+
+class FolderCase(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def write(self, name, content):
+        """Text or bytes. Returns the file's path."""
+        with open(self.path(name), "wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
+        return self.path(name)
