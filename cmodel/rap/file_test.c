@@ -5,20 +5,16 @@
 
 #include "random.h"
 #include "rap/file.h"
+#include "rap/test_tree.h"
 #include "tb/unit_test.h"
 
 static struct rap_config config(uint32_t width)
 {
-    return (struct rap_config){.kinds = 2,
-                               .width = width,
-                               .branching = 4,
-                               .epsilon = DECIMAL_ONE / 10,
-                               .nodes = 60,
-                               .room = RAP_ROOM_TOTAL,
-                               .min_split = 1,
-                               .merge_start = 64,
-                               .merge_ratio = 2,
-                               .counter_width = 64};
+    struct rap_config cfg = test_tree_config(width, 4);
+    cfg.kinds = 2;
+    cfg.nodes = 60;
+    cfg.merge_start = 64;
+    return cfg;
 }
 
 static void grow(struct rap_file *file, const struct rap_config *cfg, uint64_t most)
@@ -159,16 +155,11 @@ static void errors_say_where(void **state)
 static void json_is_json(void **state)
 {
     (void)state;
-    const struct rap_config cfg = {.kinds = 1,
-                                   .width = 8,
-                                   .branching = 2,
-                                   .epsilon = DECIMAL_ONE / 2,
-                                   .nodes = 3,
-                                   .room = RAP_ROOM_TOTAL,
-                                   .min_split = 1,
-                                   .merge_start = 64,
-                                   .merge_ratio = 2,
-                                   .counter_width = 32};
+    struct rap_config cfg = test_tree_config(8, 2);
+    cfg.epsilon = DECIMAL_ONE / 2;
+    cfg.nodes = 3;
+    cfg.merge_start = 64;
+    cfg.counter_width = 32;
     struct rap_tree *tree = rap_tree_create(&cfg);
     struct rap_file file;
     rap_tree_add(tree, 0, 200, 3);

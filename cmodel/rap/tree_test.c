@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "random.h"
+#include "rap/test_tree.h"
 #include "rap/tree.h"
 #include "tb/unit_test.h"
 
@@ -297,16 +298,12 @@ static void short_streams(const struct rap_config *cfg)
 
 static struct rap_config little(void)
 {
-    return (struct rap_config){.kinds = 1,
-                               .width = 2,
-                               .branching = 2,
-                               .epsilon = DECIMAL_ONE / 2,
-                               .nodes = 3,
-                               .room = RAP_ROOM_TOTAL,
-                               .min_split = 1,
-                               .merge_start = 4,
-                               .merge_ratio = 2,
-                               .counter_width = 32};
+    struct rap_config cfg = test_tree_config(2, 2);
+    cfg.epsilon = DECIMAL_ONE / 2;
+    cfg.nodes = 3;
+    cfg.merge_start = 4;
+    cfg.counter_width = 32;
+    return cfg;
 }
 
 static void every_short_stream(void **state)

@@ -65,7 +65,7 @@ void select_bench_init(struct select_bench *s, const struct profiler *profiler, 
 
 static void hit(struct select_bench *s, size_t point, bool met)
 {
-    s->cover.point[point].hits += met;
+    cover_hit(&s->cover, point, met);
 }
 
 // ---- stage 1 -------------------------------------------------------------------------------
