@@ -38,31 +38,18 @@ static void add(struct unit unit)
     length += BYTES;
 }
 
+// The trace, and from here on another one.
 static struct source *begin(void)
 {
-    return test_source("champsim", trace, length);
+    struct source *s = test_source("champsim", trace, length);
+    length = 0;
+    return s;
 }
 
 static void expect(struct source *s, struct record wanted)
 {
-    struct record got;
     wanted.thread = 1;
-    assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
-    assert_int_equal(got.type, wanted.type);
-    assert_int_equal(got.pc, wanted.pc);
-    assert_int_equal(got.address, wanted.address);
-    assert_int_equal(got.class, wanted.class);
-    assert_int_equal(got.taken, wanted.taken);
-    assert_int_equal(got.instruction, wanted.instruction);
-    assert_true(record_equal(&got, &wanted));
-}
-
-static void expect_end(struct source *s, enum source_status wanted)
-{
-    struct record got;
-    assert_int_equal(source_next(s, &got, message), wanted);
-    source_close(s);
-    length = 0;
+    test_source_gives(s, &wanted);
 }
 
 static void classes_are_champsims_own(void **state)
@@ -111,7 +98,7 @@ static void classes_are_champsims_own(void **state)
     }
     expect(s, (struct record){
                   .type = RECORD_BLOCK, .pc = 0x1000 * (CASES + 1), .value = 1, .instruction = CASES});
-    expect_end(s, SOURCE_END);
+    test_source_ends(s);
 }
 
 static void a_branch_keeps_its_direction(void **state)
@@ -141,7 +128,7 @@ static void a_branch_keeps_its_direction(void **state)
         expect(s, (struct record){
                       .type = RECORD_BLOCK, .pc = steps[i / 2].next, .value = 1, .instruction = i + 1});
     }
-    expect_end(s, SOURCE_END);
+    test_source_ends(s);
 }
 
 static void iterations_are_one_instruction(void **state)
@@ -168,7 +155,7 @@ static void iterations_are_one_instruction(void **state)
                               .instruction = 2});
     for (uint64_t i = 3; i < 5; i++)
         expect(s, (struct record){.type = RECORD_BLOCK, .pc = 0x14, .value = 1, .instruction = i});
-    expect_end(s, SOURCE_END);
+    test_source_ends(s);
 }
 
 static void bad_records_are_refused(void **state)
@@ -178,16 +165,14 @@ static void bad_records_are_refused(void **state)
     add((struct unit){.pc = 0x12, .taken = 2});
     struct source *s = begin();
     expect(s, (struct record){.type = RECORD_BLOCK, .pc = 0x10, .value = 1}); // what came before stays
-    expect_end(s, SOURCE_FAILED);
-    assert_string_equal(
-        message, "trace: record 2 (byte 64): is_branch is 0 and branch_taken is 2: each would be 0 or 1");
+    test_source_fails(
+        s, "trace: record 2 (byte 64): is_branch is 0 and branch_taken is 2: each would be 0 or 1");
     for (size_t cut = 1; cut < BYTES; cut++) {
         add((struct unit){.pc = 0x10});
         length = cut;
         char wanted[MESSAGE_SIZE];
         message_set(wanted, "trace: record 1 (byte 0): the file ends after %zu of 64 bytes", cut);
-        expect_end(begin(), SOURCE_FAILED);
-        assert_string_equal(message, wanted);
+        test_source_fails(begin(), wanted);
     }
 }
 
@@ -210,7 +195,6 @@ static void any_bytes_are_read(void **state)
         assert_int_equal(source_counts(s).units, sizeof trace / BYTES);
         source_close(s);
     }
-    length = 0;
 }
 
 int main(void)

@@ -6,7 +6,6 @@
 enum { LOAD = 1, STORE, CONDITIONAL, DIRECT, INDIRECT };
 enum { PC = 0x400000, ADDRESS = 0x8001, SIMD = 32 };
 
-static char message[MESSAGE_SIZE];
 static unsigned char trace[20000];
 static size_t length;
 
@@ -46,17 +45,8 @@ static struct source *begin(void)
 
 static void expect(struct source *s, struct record wanted)
 {
-    struct record got;
     wanted.thread = 1;
-    assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
-    assert_true(record_equal(&got, &wanted));
-}
-
-static void expect_end(struct source *s, enum source_status wanted)
-{
-    struct record got;
-    assert_int_equal(source_next(s, &got, message), wanted);
-    source_close(s);
+    test_source_gives(s, &wanted);
 }
 
 // A load or store as the trace has it, names ended by -1; and what it is, bytes 0: no access at all.
@@ -92,7 +82,7 @@ static void expect_shapes(const struct shape *shape, size_t count)
                                       .address = shape[i].size == 64 ? ADDRESS - 1 : ADDRESS,
                                       .value = shape[i].value,
                                       .size = shape[i].bytes});
-        expect_end(s, SOURCE_END);
+        test_source_ends(s);
     }
 }
 
@@ -201,7 +191,7 @@ static void branches_have_their_class(void **state)
     expect_branch(s, 8, PC + 8, BRANCH_RETURN, true);
     expect_branch(s, 9, PC, BRANCH_CALL, true);
     expect(s, (struct record){.type = RECORD_BLOCK, .pc = PC, .size = 4, .value = 1, .instruction = 10});
-    expect_end(s, SOURCE_END);
+    test_source_ends(s);
 }
 
 int main(void)

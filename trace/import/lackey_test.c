@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "export/export.h"
-#include "import/source.h"
+#include "import/test_records.h"
 #include "reader.h"
 #include "tb/unit_test.h"
 #include "test_files.h"
@@ -82,13 +82,9 @@ static struct source *open_source(const char *path, const char *format)
 
 static void expect_records(struct source *s, const struct record *wanted, size_t count)
 {
-    struct record got;
-    for (size_t i = 0; i < count; i++) {
-        assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
-        assert_true(record_equal(&got, &wanted[i]));
-    }
-    assert_int_equal(source_next(s, &got, message), SOURCE_END);
-    source_close(s);
+    for (size_t i = 0; i < count; i++)
+        test_source_gives(s, &wanted[i]);
+    test_source_ends(s);
 }
 
 // An access belongs to the `I` line before it; ` M` is two; a size of 0 is not known.

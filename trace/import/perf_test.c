@@ -25,19 +25,16 @@ struct branch {
 static void expect_all(const char *text, const struct branch *wanted, size_t count)
 {
     struct source *s = open_perf(text, false);
-    struct record got;
     for (size_t i = 0; i < count; i++) {
-        assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
         const struct record record = {.type = RECORD_BRANCH,
                                       .pc = wanted[i].from,
                                       .address = wanted[i].to,
                                       .class = (uint8_t)wanted[i].class,
                                       .taken = wanted[i].taken,
                                       .thread = 1};
-        assert_true(record_equal(&got, &record));
+        test_source_gives(s, &record);
     }
-    assert_int_equal(source_next(s, &got, message), SOURCE_END);
-    source_close(s);
+    test_source_ends(s);
 }
 
 static void oldest_comes_first(void **state)
@@ -144,9 +141,7 @@ static void malformed_lines_stop(void **state)
         struct source *s = open_perf(text, false);
         struct record got;
         assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
-        assert_int_equal(source_next(s, &got, message), SOURCE_FAILED);
-        assert_string_equal(message, cases[i][1]);
-        source_close(s);
+        test_source_fails(s, cases[i][1]);
 
         s = open_perf(text, true);
         assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
@@ -175,9 +170,7 @@ static void long_samples_are_refused(void **state)
         assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
         assert_int_equal(got.address, i);
     }
-    assert_int_equal(source_next(s, &got, message), SOURCE_FAILED);
-    assert_string_equal(message, "stacks:2: more than 4096 branches in a sample");
-    source_close(s);
+    test_source_fails(s, "stacks:2: more than 4096 branches in a sample");
 }
 
 static void damage_is_survived(void **state)

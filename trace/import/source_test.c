@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "ev/writer.h"
-#include "import/source.h"
+#include "import/test_records.h"
 #include "tb/unit_test.h"
 #include "test_files.h"
 
@@ -19,25 +19,6 @@ static struct source *open_source(const char *path, const char *format, bool ski
     struct source *s = source_open(path, (struct source_options){format, skip_bad}, message);
     assert_non_null(s);
     return s;
-}
-
-static void expect_end(struct source *s)
-{
-    struct record got;
-    assert_int_equal(source_next(s, &got, message), SOURCE_END);
-    assert_int_equal(source_next(s, &got, message), SOURCE_END);
-    source_close(s);
-}
-
-static void expect_failure(struct source *s, const char *wanted)
-{
-    struct record got;
-    for (unsigned i = 0; i < 2; i++) {
-        message[0] = 0;
-        assert_int_equal(source_next(s, &got, message), SOURCE_FAILED);
-        assert_string_equal(message, wanted);
-    }
-    source_close(s);
 }
 
 static void expect_refused(const char *path, const char *format, const char *wanted)
@@ -81,8 +62,7 @@ static void event_files_are_read(void **state)
     struct record got;
     for (unsigned i = 0; i < MANY; i++) {
         const struct record wanted = load(i);
-        assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
-        assert_true(record_equal(&got, &wanted));
+        test_source_gives(s, &wanted);
     }
     assert_int_equal(source_next(s, &got, message), SOURCE_END);
     assert_int_equal(source_counts(s).records, MANY);
@@ -110,7 +90,7 @@ static void importers_tell_about(void **state)
     assert_int_equal(source_mappings(s)->count, 0);
     struct record got;
     assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
-    expect_end(s);
+    test_source_ends(s);
 }
 
 static void places_are_told(void **state)
@@ -120,19 +100,19 @@ static void places_are_told(void **state)
     struct source *s = open_source("text", "text", false);
     struct record got;
     assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
-    expect_failure(
+    test_source_fails(
         s, "text:3: fields are missing: accepted is `load PC SIZE ADDRESS VALUE [INSTRUCTION [THREAD]]`");
 
     s = open_source("text", "text", true);
     assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
     assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
     assert_int_equal(source_counts(s).bad, 1);
-    expect_end(s);
+    test_source_ends(s);
 
     test_file("nul", "load 1 2 3 4\n\0\n", 15);
     s = open_source("nul", "text", false);
     assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
-    expect_failure(s, "nul:2: NUL byte: this is no text");
+    test_source_fails(s, "nul:2: NUL byte: this is no text");
 
     // Two instructions, the third one malformed: the two come first, though their block was held back.
     unsigned char bytes[3 * CHAMPSIM] = {
@@ -142,24 +122,25 @@ static void places_are_told(void **state)
     assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
     assert_int_equal(got.type, RECORD_BLOCK);
     assert_int_equal(got.value, 2);
-    expect_failure(s, "sim: record 3 (byte 128): is_branch is 2 and branch_taken is 0: each would be 0 or 1");
+    test_source_fails(s,
+                      "sim: record 3 (byte 128): is_branch is 2 and branch_taken is 0: each would be 0 or 1");
     s = open_source("sim", "champsim", true);
     assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
     assert_int_equal(source_next(s, &got, message), SOURCE_END);
     assert_int_equal(source_counts(s).bad, 1);
     assert_int_equal(source_counts(s).units, 3);
-    expect_end(s);
+    test_source_ends(s);
 }
 
 static void empty_files_are_refused(void **state)
 {
     (void)state;
     test_text("empty", "");
-    expect_failure(open_source("empty", "text", false), "empty: is empty");
-    expect_failure(open_source("empty", "lackey", true), "empty: is empty");
-    expect_failure(open_source("empty", "champsim", true), "empty: is empty");
+    test_source_fails(open_source("empty", "text", false), "empty: is empty");
+    test_source_fails(open_source("empty", "lackey", true), "empty: is empty");
+    test_source_fails(open_source("empty", "champsim", true), "empty: is empty");
     test_text("comment", "# nothing\n");
-    expect_end(open_source("comment", "text", false));
+    test_source_ends(open_source("comment", "text", false));
 }
 
 // Writes MANY records' lines, in pieces that end anywhere in a line.
@@ -192,13 +173,11 @@ static void pipes_are_read(void **state)
     (void)usleep(100 * 1000);
     struct source *s = open_source("pipe", "text", false);
     assert_int_equal(source_size(s), 0);
-    struct record got;
     for (unsigned i = 0; i < MANY; i++) {
         const struct record wanted = load(i);
-        assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
-        assert_true(record_equal(&got, &wanted));
+        test_source_gives(s, &wanted);
     }
-    expect_end(s);
+    test_source_ends(s);
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_int_equal(status, 0);
@@ -218,7 +197,7 @@ static void standard_input_is_read(void **state)
     struct record got;
     assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
     assert_int_equal(got.pc, 1);
-    expect_end(s);
+    test_source_ends(s);
     if (kept >= 0) {
         dup2(kept, STDIN_FILENO);
         close(kept);

@@ -76,6 +76,39 @@ struct source *test_source(const char *format, const void *bytes, size_t length)
     return opened(format, false);
 }
 
+void test_source_gives(struct source *s, const struct record *wanted)
+{
+    char message[MESSAGE_SIZE];
+    struct record got;
+    assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
+    if (record_equal(&got, wanted))
+        return;
+    test_record_print(stderr, wanted);
+    test_record_print(stderr, &got);
+    fail_msg("the first was wanted");
+}
+
+static void stops(struct source *s, enum source_status status, const char *wanted)
+{
+    struct record got;
+    for (int i = 0; i < 2; i++) {
+        char message[MESSAGE_SIZE] = "";
+        assert_int_equal(source_next(s, &got, message), status);
+        assert_string_equal(message, wanted);
+    }
+    source_close(s);
+}
+
+void test_source_ends(struct source *s)
+{
+    stops(s, SOURCE_END, "");
+}
+
+void test_source_fails(struct source *s, const char *wanted)
+{
+    stops(s, SOURCE_FAILED, wanted);
+}
+
 struct source *test_damaged_source(const char *format, const char *text, unsigned round, uint32_t *random)
 {
     const size_t length = strlen(text);

@@ -20,7 +20,14 @@ void test_import_gives(const struct importer *importer, const char *text, const 
 // A source of these bytes, which is opened as `format`. The test fails unless it can be.
 struct source *test_source(const char *format, const void *bytes, size_t length);
 
-// The same of lines with random bytes among them and the end cut off, malformed ones skipped.
+// Its next record is this one.
+void test_source_gives(struct source *s, const struct record *wanted);
+
+// It has no more, or fails with this message, however often it is asked, and is closed.
+void test_source_ends(struct source *s);
+void test_source_fails(struct source *s, const char *wanted);
+
+// A source of lines with random bytes among them and the end cut off, malformed ones skipped.
 struct source *test_damaged_source(const char *format, const char *text, unsigned round, uint32_t *random);
 
 #endif

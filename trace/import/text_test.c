@@ -18,20 +18,6 @@ static struct source *open_text(const char *text)
     return s;
 }
 
-static void expect(struct source *s, const struct record *wanted)
-{
-    struct record got;
-    assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
-    assert_true(record_equal(&got, wanted));
-}
-
-static void expect_end(struct source *s)
-{
-    struct record got;
-    assert_int_equal(source_next(s, &got, message), SOURCE_END);
-    source_close(s);
-}
-
 static void records_are_read(void **state)
 {
     (void)state;
@@ -57,9 +43,9 @@ static void records_are_read(void **state)
     };
     // clang-format on
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
-        expect(s, &wanted[i]);
+        test_source_gives(s, &wanted[i]);
     assert_int_equal(source_counts(s).units, 9);
-    expect_end(s);
+    test_source_ends(s);
 }
 
 static void malformed_lines_stop(void **state)
@@ -101,9 +87,7 @@ static void malformed_lines_stop(void **state)
         struct source *s = open_text(text);
         struct record got;
         assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
-        assert_int_equal(source_next(s, &got, message), SOURCE_FAILED);
-        assert_string_equal(message, cases[i][1]);
-        source_close(s);
+        test_source_fails(s, cases[i][1]);
     }
 }
 
@@ -178,8 +162,8 @@ static void written_and_read_is_the_same(void **state)
     assert_int_equal(source_about(s)->types, about.types);
     assert_int_equal(source_about(s)->fields, about.fields);
     for (unsigned i = 0; i < MANY; i++)
-        expect(s, &records[i]);
-    expect_end(s);
+        test_source_gives(s, &records[i]);
+    test_source_ends(s);
 }
 
 // Good lines, damaged: nothing may crash, and what is not read is counted.
