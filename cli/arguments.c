@@ -107,6 +107,16 @@ char *arguments_describe(int key, const char *text, void (*list)(FILE *out))
     return described; // argp frees it
 }
 
+bool argument_add(const char ***values, size_t *count, const char *value)
+{
+    const char **more = realloc(*values, (*count + 1) * sizeof *more);
+    if (!more)
+        return false;
+    more[(*count)++] = value;
+    *values = more;
+    return true;
+}
+
 bool argument_is_setting(const char *argument)
 {
     size_t key = strspn(argument, "abcdefghijklmnopqrstuvwxyz0123456789_");

@@ -14,16 +14,6 @@
 
 enum { KEY_TARGETS = 512, KEY_FUNCTIONS };
 
-static bool add_program(struct promem_options *options, const char *program)
-{
-    const char **more = realloc(options->program, (options->programs + 1) * sizeof *more);
-    if (!more)
-        return false;
-    options->program = more;
-    options->program[options->programs++] = program;
-    return true;
-}
-
 static bool is_elf(const char *path)
 {
     char bytes[SELFMAG];
@@ -59,7 +49,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
         if (!value)
             value = take_next(state);
         if (value)
-            return add_program(options, value) ? 0 : ENOMEM;
+            return argument_add(&options->program, &options->programs, value) ? 0 : ENOMEM;
         options->own = true;
         return 0;
     default: return ARGP_ERR_UNKNOWN;

@@ -100,16 +100,6 @@ static error_t take_format(struct rap_options *options, const char *value)
     return 0;
 }
 
-static error_t take_load(struct rap_options *options, const char *value)
-{
-    const char **more = realloc(options->load, (options->loads + 1) * sizeof *more);
-    if (!more)
-        return ENOMEM;
-    options->load = more;
-    options->load[options->loads++] = value;
-    return 0;
-}
-
 // Takes a file's name; there may be one.
 static error_t take_file(const char **file, const char *option, const char *value)
 {
@@ -131,7 +121,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
     case KEY_COVER: return take_covers(options, value);
     case KEY_DUMP: return take_file(&options->dump, "dump", value);
     case KEY_DUMP_FORMAT: return take_format(options, value);
-    case KEY_LOAD: return take_load(options, value);
+    case KEY_LOAD: return argument_add(&options->load, &options->loads, value) ? 0 : ENOMEM;
     case KEY_RATIO: return take_file(&options->ratio, "ratio", value);
     case KEY_PICTURE: return take_picture(options, value);
     default: return ARGP_ERR_UNKNOWN;

@@ -37,6 +37,20 @@ void rap_core_dump(struct rap_core *core)
         core->nodes += rap_tree_dump(core->tree, kind, core->node + core->nodes);
 }
 
+bool rap_core_take(struct rap_core *core, const struct rap_core_in *in, struct rap_item *item,
+                   bool *event_taken)
+{
+    if (!core->account.ready || (!core->pending && !in->event))
+        return false;
+    *event_taken = !core->pending;
+    if (core->pending)
+        *item = (struct rap_item){.event = {.kind = core->asked_kind}, .batch = true, .asked = true};
+    else
+        *item = (struct rap_item){.event = *in->event};
+    core->pending = false;
+    return true;
+}
+
 void rap_core_tick(struct rap_core *core, const struct rap_core_in *in, bool place_used)
 {
     core->places = core->places + core->freed - place_used;

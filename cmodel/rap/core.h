@@ -58,6 +58,10 @@ void rap_core_free(struct rap_core *core);
 void rap_core_reset(struct rap_core *core);
 void rap_core_dump(struct rap_core *core);
 
+// An item from outside, as soon as the account is ready: a register's batch goes first. False: there is none.
+bool rap_core_take(struct rap_core *core, const struct rap_core_in *in, struct rap_item *item,
+                   bool *event_taken);
+
 // A register's request, and the message queue's room, at the end of a clock.
 void rap_core_tick(struct rap_core *core, const struct rap_core_in *in, bool place_used);
 

@@ -96,21 +96,6 @@ static bool read_out(struct rap_tcam *t, struct rap_core_out *out)
     return false;
 }
 
-// An item from outside: a register's batch goes first.
-static bool take_item(struct rap_tcam *t, const struct rap_core_in *in, struct rap_item *item)
-{
-    struct rap_core *core = &t->core;
-    const bool may = t->open && core->account.ready &&
-                     (t->state == RAP_TCAM_RUN || t->state == RAP_TCAM_SPLIT || t->state == RAP_TCAM_BATCH);
-    if (!may || (!core->pending && !in->event))
-        return false;
-    if (core->pending)
-        *item = (struct rap_item){.event = {.kind = core->asked_kind}, .batch = true, .asked = true};
-    else
-        *item = (struct rap_item){.event = *in->event};
-    return true;
-}
-
 // The clock's work in its state; whether a place of the message queue was used.
 static bool work(struct rap_tcam *t, struct rap_core_out *out)
 {
@@ -181,11 +166,10 @@ struct rap_core_out rap_tcam_tick(struct rap_core *core, const struct rap_core_i
     struct rap_core_out out = outputs(t, works);
     struct rap_account_in account = {.clear = state == RAP_TCAM_CLEAR && t->first, .batch_done = true};
     struct rap_item taken;
-    if (take_item(t, in, &taken)) {
+    const bool takes =
+        t->open && (state == RAP_TCAM_RUN || state == RAP_TCAM_SPLIT || state == RAP_TCAM_BATCH);
+    if (takes && rap_core_take(core, in, &taken, &out.event_taken))
         account.item = &taken;
-        out.event_taken = !core->pending;
-        core->pending = false;
-    }
     out.stalled = in->event && !out.event_taken && (works || state == RAP_TCAM_RUN);
     out.token_taken = (in->flush || in->clear) && state == RAP_TCAM_RUN && !out.busy;
 

@@ -146,18 +146,6 @@ static struct rap_core_out outputs(struct rap_trie *t, bool works, bool quiet)
     return out;
 }
 
-static bool take_item(const struct rap_trie *t, const struct rap_core_in *in, struct rap_item *item)
-{
-    const struct rap_core *core = &t->core;
-    if (t->state != RAP_TRIE_RUN || !core->account.ready || (!core->pending && !in->event))
-        return false;
-    if (core->pending)
-        *item = (struct rap_item){.event = {.kind = core->asked_kind}, .batch = true, .asked = true};
-    else
-        *item = (struct rap_item){.event = *in->event};
-    return true;
-}
-
 // The clock's work in its state; whether a place of the message queue was used.
 static bool work(struct rap_trie *t, struct rap_core_out *out, bool quiet)
 {
@@ -211,11 +199,8 @@ struct rap_core_out rap_trie_tick(struct rap_core *core, const struct rap_core_i
     struct rap_account_in account = {.clear = state == RAP_TRIE_CLEAR && t->first,
                                      .batch_done = state == RAP_TRIE_END};
     struct rap_item taken;
-    if (take_item(t, in, &taken)) {
+    if (state == RAP_TRIE_RUN && rap_core_take(core, in, &taken, &out.event_taken))
         account.item = &taken;
-        out.event_taken = !core->pending;
-        core->pending = false;
-    }
     out.stalled = in->event && !out.event_taken && (works || state == RAP_TRIE_RUN);
     out.token_taken = (in->flush || in->clear) && state == RAP_TRIE_RUN && !out.busy;
 
