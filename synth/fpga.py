@@ -29,7 +29,8 @@ class Device:
     synth: Callable
     count: Callable      # of one module body of the JSON: {"lut", "ff", "bram"}
     place: Callable      # or None: area only
-    limit: Callable      # of the total counts: (MHz, where the figure is from)
+    ram_limit: tuple     # of a design with a block RAM: (MHz, where the figure is from)
+    fabric_limit: tuple  # of one without
     macros: tuple = ()   # of Verilog
     fold: Callable = None  # a step after Yosys: changes a flat module body, returns how many flip-flops went
 
@@ -114,7 +115,7 @@ def run(job, device):
     total, modules, tree = area(job, device, files)
     report = {**total, "modules": modules, "modules_note": "own cells of all instances, from the unflattened run;"
               " the totals are of the flattened run, without the harness", "tools": versions}
-    limit, source = device.limit(total)
+    limit, source = device.ram_limit if total["bram"] else device.fabric_limit
     report.update(fmax_limit_mhz=limit, fmax_limit_source=source)
     if device.place is None:
         return report

@@ -3,21 +3,15 @@ import ecp5
 import ecp5_outreg
 import fpga
 
-# prjtrellis-db's timing cells at grade 6. nextpnr does not model the least pulse width, so that its figure can be
-# above: both are in the report.
-RAM_LIMIT_MHZ = 212     # least pulse width of the block RAM, write mode NORMAL
-FABRIC_LIMIT_MHZ = 636  # flip-flop to flip-flop
-
-
-def limit(total):
-    if total["bram"]:
-        return RAM_LIMIT_MHZ, "least pulse width of the block RAM at grade 6, not modelled by nextpnr (doc/synth.md)"
-    return FABRIC_LIMIT_MHZ, "flip-flop to flip-flop, best of 5 seeds (doc/synth.md)"
-
+# prjtrellis-db's timing cells at grade 6, the block RAM in write mode NORMAL. nextpnr does not model the least pulse width,
+# so that its figure can be above: both are in the report.
+RAM_LIMIT = 212, "least pulse width of the block RAM at grade 6, not modelled by nextpnr (doc/synth.md)"
+FABRIC_LIMIT = 636, "flip-flop to flip-flop, best of 5 seeds (doc/synth.md)"
 
 DEVICE = fpga.Device(
     name="ecp5", tools={"yosys": ["yosys", "-V"], "nextpnr-ecp5": [ecp5.TOOL, "--version"]},
-    synth=ecp5.synth("-nodsp"), count=ecp5.count, place=ecp5.place("85k", "CABGA381", 6), limit=limit,
+    synth=ecp5.synth("-nodsp"), count=ecp5.count, place=ecp5.place("85k", "CABGA381", 6),
+    ram_limit=RAM_LIMIT, fabric_limit=FABRIC_LIMIT,
     macros=("SLUICE_RAM_OUTREG",), fold=ecp5_outreg.fold)
 
 

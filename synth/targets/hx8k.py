@@ -4,19 +4,13 @@ import ice40
 
 # The project's stated limits, best of 5 seeds with these tools. The first is no hard ceiling: a RAM read to a
 # flip-flop one hop away is 2.146 + 0.588 + 0.468 ns = 312 MHz in nextpnr 0.4, and one seed in five reached it.
-RAM_LIMIT_MHZ = 283     # block RAM read to flip-flop
-FABRIC_LIMIT_MHZ = 626  # flip-flop to flip-flop
-
-
-def limit(total):
-    if total["bram"]:
-        return RAM_LIMIT_MHZ, "block RAM read to flip-flop, stated; one seed of a bare read reached 312 (doc/synth.md)"
-    return FABRIC_LIMIT_MHZ, "flip-flop to flip-flop, best of 5 seeds (doc/synth.md)"
-
+RAM_LIMIT = 283, "block RAM read to flip-flop, stated; one seed of a bare read reached 312 (doc/synth.md)"
+FABRIC_LIMIT = 626, "flip-flop to flip-flop, best of 5 seeds (doc/synth.md)"
 
 DEVICE = fpga.Device(
     name="hx8k", tools={"yosys": ["yosys", "-V"], "nextpnr-ice40": ["nextpnr-ice40", "--version"]},
-    synth=ice40.synth("-dffe_min_ce_use 64"), count=ice40.count, place=ice40.place("hx8k", "ct256"), limit=limit)
+    synth=ice40.synth("-dffe_min_ce_use 64"), count=ice40.count, place=ice40.place("hx8k", "ct256"),
+    ram_limit=RAM_LIMIT, fabric_limit=FABRIC_LIMIT)
 
 
 def run(job):
