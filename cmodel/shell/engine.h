@@ -11,7 +11,7 @@ struct engine_in {
     uint16_t reg_addr;        // of the profiler's register that executes, 0 if none does
     bool reg_write;
     uint32_t reg_wdata;
-    bool any_write; // a write executes, of whichever register
+    bool any_write; // a write executes, of whichever register: promem takes no token then
 };
 
 struct engine_out {
