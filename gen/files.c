@@ -3,8 +3,9 @@
 
 #include <string.h>
 
-template rtl_shell_top_v, rtl_shell_shell_v, rtl_shell_selector_v, rtl_shell_selector_rule_v,
-    rtl_shell_selector_value_v, rtl_lib_ram_v, rtl_lib_fifo_v, rtl_lib_count64_v, rtl_shell_axi_lite_v;
+template rtl_shell_top_v, rtl_shell_shell_v, rtl_shell_tokens_v, rtl_shell_messages_v, rtl_shell_registers_v,
+    rtl_shell_selector_v, rtl_shell_selector_rule_v, rtl_shell_selector_value_v, rtl_lib_ram_v,
+    rtl_lib_fifo_v, rtl_lib_count64_v, rtl_shell_axi_lite_v;
 template gen_package_files_f, gen_package_header_h, gen_package_map_rdl, gen_package_fusesoc_core,
     gen_package_clock_sdc, gen_package_systemc_h, gen_package_smoke_v, gen_package_readme_md;
 template tb_lockstep_shim_cpp, tb_lockstep_bench_v;
@@ -22,6 +23,9 @@ static bool selects_values(const struct gen *gen)
 const struct gen_file shell_files[] = {
     {"%.v", rtl_shell_top_v, NULL},
     {"sluice_shell.v", rtl_shell_shell_v, NULL},
+    {"sluice_tokens.v", rtl_shell_tokens_v, NULL},
+    {"sluice_messages.v", rtl_shell_messages_v, NULL},
+    {"sluice_registers.v", rtl_shell_registers_v, NULL},
     {"sluice_selector.v", rtl_shell_selector_v, selects},
     {"sluice_selector_rule.v", rtl_shell_selector_rule_v, selects},
     {"sluice_selector_value.v", rtl_shell_selector_value_v, selects_values},

@@ -1,5 +1,8 @@
 sluice_counts.v
 sluice_shell.v
+sluice_tokens.v
+sluice_messages.v
+sluice_registers.v
 sluice_axi_lite.v
 sluice_fifo.v
 sluice_ram.v

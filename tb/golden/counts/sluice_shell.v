@@ -22,11 +22,11 @@ module sluice_shell (
     input  wire        reg_write_i,
     input  wire [11:0] reg_addr_i,
     input  wire [31:0] reg_wdata_i,
-    output reg         reg_ready_o,
-    output reg  [31:0] reg_rdata_o,
-    output reg         reg_error_o,
+    output wire        reg_ready_o,
+    output wire [31:0] reg_rdata_o,
+    output wire        reg_error_o,
 
-    output reg         irq_o,
+    output wire        irq_o,
 
     // engine: events and tokens, in order
     output wire        event_valid_o,
@@ -43,7 +43,7 @@ module sluice_shell (
     output wire        message_freed_o,
 
     // engine: its registers, one-hot in the order of the table, while exec_o
-    output reg  [1:0] sel_o,
+    output wire [1:0] sel_o,
     output wire        exec_o,
     input  wire        wait_i,
     input  wire        error_i,
@@ -56,13 +56,9 @@ module sluice_shell (
     input  wire        busy_i
 );
 
-    localparam STICKY  = 18'h10028; // bits of status that stay until written
-    localparam MASKING = 18'h3003f; // bits that exist
-
-    reg enable_q, freeze_q;
-
     // ---- events --------------------------------------------------------------------------
 
+    wire enable, freeze;
     reg  open_q, ignore_q, accepted_q, dropped_q;
     reg  [7:0] in_q;
     wire [4:0] stored;
@@ -76,8 +72,8 @@ module sluice_shell (
             accepted_q <= 1'b0;
             dropped_q  <= 1'b0;
         end else begin
-            open_q     <= !freeze_q && stored <= 5'hc;
-            ignore_q   <= !enable_q;
+            open_q     <= !freeze && stored <= 5'hc;
+            ignore_q   <= !enable;
             accepted_q <= accept;
             dropped_q  <= 1'b0;
         end
@@ -102,258 +98,87 @@ module sluice_shell (
     sluice_count64 event_counter (.clk_i(clk_i), .rst_ni(rst_ni), .count_i(accepted_q), .digits_o(events));
     sluice_count64 drop_counter  (.clk_i(clk_i), .rst_ni(rst_ni), .count_i(dropped_q),  .digits_o(drops));
 
-    // ---- requests: seen, exec, two clocks of reading, ready ----------------------------------
+    // ---- control and tokens --------------------------------------------------------------------
 
-    reg  exec_q, mid_q, end_q;
-    reg  engine_q; // the address is one of the engine's
-    reg  sel_identity_q;
-    reg  sel_version_q;
-    reg  sel_profiler_q;
-    reg  sel_config_hash_q;
-    reg  sel_control_q;
-    reg  sel_status_q;
-    reg  sel_mask_q;
-    reg  sel_events_low_q;
-    reg  sel_events_high_q;
-    reg  sel_drops_low_q;
-    reg  sel_drops_high_q;
-    reg  sel_message_width_q;
-    reg  sel_message_status_q;
-    reg  sel_message_data_q;
-
-    wire start = reg_valid_i && !(exec_q || mid_q || end_q || reg_ready_o);
-
-    always @(posedge clk_i) begin
-        if (!rst_ni) begin
-            exec_q      <= 1'b0;
-            mid_q       <= 1'b0;
-            end_q       <= 1'b0;
-            reg_ready_o <= 1'b0;
-        end else begin
-            exec_q      <= start || (exec_q && engine_q && wait_i);
-            mid_q       <= exec_q && !(engine_q && wait_i);
-            end_q       <= mid_q;
-            reg_ready_o <= end_q;
-        end
-        sel_identity_q <= reg_addr_i == 12'h000;
-        sel_version_q <= reg_addr_i == 12'h004;
-        sel_profiler_q <= reg_addr_i == 12'h008;
-        sel_config_hash_q <= reg_addr_i == 12'h00c;
-        sel_control_q <= reg_addr_i == 12'h010;
-        sel_status_q <= reg_addr_i == 12'h014;
-        sel_mask_q <= reg_addr_i == 12'h018;
-        sel_events_low_q <= reg_addr_i == 12'h01c;
-        sel_events_high_q <= reg_addr_i == 12'h020;
-        sel_drops_low_q <= reg_addr_i == 12'h024;
-        sel_drops_high_q <= reg_addr_i == 12'h028;
-        sel_message_width_q <= reg_addr_i == 12'h02c;
-        sel_message_status_q <= reg_addr_i == 12'h030;
-        sel_message_data_q <= reg_addr_i == 12'h034;
-        sel_o[0] <= reg_addr_i == 12'h040; // intervals
-        sel_o[1] <= reg_addr_i == 12'h044; // left
-        casez (reg_addr_i)
-            12'b000001000?00: engine_q <= 1'b1;
-            default: engine_q <= 1'b0;
-        endcase
-    end
-
-    // What the address and direction allow, known in the clock of exec.
-    wire known  = |{engine_q,
-                    sel_identity_q,
-                    sel_version_q,
-                    sel_profiler_q,
-                    sel_config_hash_q,
-                    sel_control_q,
-                    sel_status_q,
-                    sel_mask_q,
-                    sel_events_low_q,
-                    sel_events_high_q,
-                    sel_drops_low_q,
-                    sel_drops_high_q,
-                    sel_message_width_q,
-                    sel_message_status_q,
-                    sel_message_data_q,
-                    1'b0};
-    wire denied = reg_write_i ? |{engine_q && !(|(sel_o & 2'h0)),
-                    sel_identity_q,
-                    sel_version_q,
-                    sel_profiler_q,
-                    sel_config_hash_q,
-                    sel_events_low_q,
-                    sel_events_high_q,
-                    sel_drops_low_q,
-                    sel_drops_high_q,
-                    sel_message_width_q,
-                    sel_message_status_q,
-                    sel_message_data_q,
-                                  1'b0}
-                              : |(sel_o & 2'h0);
-
-    wire do_write = exec_q && reg_write_i;
-    wire do_read  = exec_q && !reg_write_i;
-    assign exec_o = exec_q;
-
-    // ---- control and tokens ------------------------------------------------------------------
-
-    // A token is set; placed behind the events in the queue; corrected, no event passing, by the one that left
-    // meanwhile; then the events ahead of it are counted down.
-    reg  clear_q, flush_q, set_q, place_q, correct_q, count_q, front_q, block_q, took_q;
-    reg  [5:0] ahead_q;
-
-    reg  waiting;  // a token does
-    reg  writes_q; // control executes a write
-    reg  asks_q;   // which asks for a token
-    wire bad_control = writes_q && asks_q && waiting;
-    wire set_control = writes_q && !(asks_q && waiting);
-    wire set_token   = writes_q && asks_q && !waiting;
-    wire token_last  = token_taken_i && !(flush_q && clear_q);
-
-    wire [5:0] held = {1'b0, stored} + {5'h0, queue_valid};
-    wire [5:0] less = ahead_q - 6'h1;
-    wire left  = correct_q ? took_q : event_take_i; // an event that was ahead
-    wire front = (correct_q || count_q) && !token_last
-                 && (ahead_q == 6'h0 || (ahead_q == 6'h1 && left));
-
-    always @(posedge clk_i) begin
-        if (!rst_ni) begin
-            enable_q  <= 1'b1;
-            freeze_q  <= 1'b0;
-            clear_q   <= 1'b0;
-            flush_q   <= 1'b0;
-            set_q     <= 1'b0;
-            place_q   <= 1'b0;
-            correct_q <= 1'b0;
-            count_q   <= 1'b0;
-            front_q   <= 1'b0;
-            block_q   <= 1'b0;
-            waiting   <= 1'b0;
-            writes_q  <= 1'b0;
-        end else begin
-            if (set_control) begin
-                enable_q <= reg_wdata_i[0];
-                freeze_q <= reg_wdata_i[2];
-            end
-            if (set_token) begin
-                clear_q <= reg_wdata_i[1];
-                flush_q <= reg_wdata_i[3];
-            end else if (token_taken_i) begin
-                flush_q <= 1'b0;
-                clear_q <= clear_q && flush_q;
-            end
-            waiting   <= set_token || (waiting && !token_last);
-            writes_q  <= start && reg_write_i && reg_addr_i == 12'h10;
-            set_q     <= set_token;
-            place_q   <= set_q;
-            correct_q <= place_q;
-            count_q   <= (correct_q || count_q) && !token_last;
-            front_q   <= front;
-            block_q   <= front || place_q;
-        end
-        asks_q  <= reg_wdata_i[1] || reg_wdata_i[3];
-        took_q  <= event_take_i;
-        ahead_q <= place_q ? held : left ? less : ahead_q;
-    end
-
-    assign event_valid_o = queue_valid && !block_q;
-    assign flush_o       = front_q && flush_q;
-    assign clear_o       = front_q && clear_q && !flush_q;
+    wire [3:0] control; // as the register
+    wire writes_control, bad_control, block, waiting;
+    assign enable = control[0];
+    assign freeze = control[2];
+    sluice_tokens tokens (
+        .clk_i     (clk_i),
+        .rst_ni    (rst_ni),
+        .writes_i  (writes_control),
+        .wdata_i   (reg_wdata_i[3:0]),
+        .control_o (control),
+        .bad_o     (bad_control),
+        .stored_i  (stored),
+        .valid_i   (queue_valid),
+        .take_i    (event_take_i),
+        .block_o   (block),
+        .clear_o   (clear_o),
+        .flush_o   (flush_o),
+        .taken_i   (token_taken_i),
+        .waiting_o (waiting)
+    );
+    assign event_valid_o = queue_valid && !block;
 
     // ---- messages ------------------------------------------------------------------------------
 
-    wire head_valid, head_last, take_message;
-    wire [8:0] head;
-    wire [6:0] messages_stored;
-
-    sluice_fifo #(.WIDTH(10), .ADDR(6)) messages (
-        .clk_i    (clk_i),
-        .rst_ni   (rst_ni),
-        .push_i   (message_push_i),
-        .data_i   ({message_last_i, message_data_i}),
-        .valid_o  (head_valid),
-        .data_o   ({head_last, head}),
-        .take_i   (take_message),
-        .stored_o (messages_stored),
-        .read_o   (message_freed_o)
+    wire head_valid, head_last, sel_message, read_message, no_message;
+    wire [31:0] message_word;
+    sluice_messages messages (
+        .clk_i       (clk_i),
+        .rst_ni      (rst_ni),
+        .push_i      (message_push_i),
+        .data_i      (message_data_i),
+        .last_i      (message_last_i),
+        .freed_o     (message_freed_o),
+        .msg_valid_o (msg_valid_o),
+        .msg_ready_i (msg_ready_i),
+        .msg_data_o  (msg_data_o),
+        .msg_last_o  (msg_last_o),
+        .valid_o     (head_valid),
+        .last_o      (head_last),
+        .sel_i       (sel_message),
+        .read_i      (read_message),
+        .none_o      (no_message),
+        .word_o      (message_word)
     );
 
-    assign msg_valid_o  = head_valid;
-    assign msg_data_o   = head;
-    assign msg_last_o   = head_valid && head_last;
-    assign take_message = head_valid && msg_ready_i;
-    wire        no_message   = 1'b1; // no register read takes one
-    wire [31:0] message_data = 32'd0;
+    // ---- registers -----------------------------------------------------------------------------
 
-    // ---- status and interrupt --------------------------------------------------------------------
-
-    reg  [17:0] status_q, mask_q;
     wire counting = accepted_q || queue_valid || |stored || busy_i;
-    wire [17:0] now = {status_i, 10'd0, dropped_q, head_valid, flush_done_i, waiting, counting, clearing_i};
-    wire [17:0] kept = do_write && sel_status_q ? status_q & ~reg_wdata_i[17:0] : status_q;
+    sluice_registers registers (
+        .clk_i                (clk_i),
+        .rst_ni               (rst_ni),
+        .reg_valid_i          (reg_valid_i),
+        .reg_write_i          (reg_write_i),
+        .reg_addr_i           (reg_addr_i),
+        .reg_wdata_i          (reg_wdata_i),
+        .reg_ready_o          (reg_ready_o),
+        .reg_rdata_o          (reg_rdata_o),
+        .reg_error_o          (reg_error_o),
+        .irq_o                (irq_o),
+        .sel_o                (sel_o),
+        .exec_o               (exec_o),
+        .wait_i               (wait_i),
+        .error_i              (error_i),
+        .rdata_i              (rdata_i),
+        .control_o            (writes_control),
+        .bad_control_i        (bad_control),
+        .control_i            (control),
+        .status_i             ({status_i, 10'd0, dropped_q, head_valid, flush_done_i, waiting, counting, clearing_i}),
+        .events_i             (events),
+        .drops_i              (drops),
+        .sel_message_o        (sel_message),
+        .read_message_o       (read_message),
+        .no_message_i         (no_message),
+        .message_valid_i      (head_valid),
+        .message_last_i       (head_last),
+        .message_word_i       (message_word)
+    );
 
-    always @(posedge clk_i)
-        if (!rst_ni) begin
-            status_q <= 18'h0;
-            mask_q   <= 18'h0;
-            irq_o    <= 1'b0;
-        end else begin
-            status_q <= now | (kept & STICKY);
-            if (do_write && sel_mask_q) mask_q <= reg_wdata_i[17:0] & MASKING;
-            irq_o    <= |(status_q & mask_q);
-        end
-
-    // ---- reading: three groups, or-ed in the end ---------------------------------------------------
-
-    reg  [31:0] plain_q, wide_q, low_q, events_held_q, drops_held_q;
-    reg         unmapped_q, denied_q, refused_q, error_q;
-
-    // What the registers of few bits or constant value hold.
-    wire [31:0] control = {28'd0, flush_q, freeze_q, clear_q, enable_q};
-    wire [31:0] status  = {14'h0, status_q};
-    wire [31:0] mask    = {14'h0, mask_q};
-
-    always @(posedge clk_i) begin
-        plain_q <= {32{sel_identity_q}}       & 32'h534c5543
-                 | {32{sel_version_q}}        & 32'h10000
-                 | {32{sel_profiler_q}}       & 32'h6
-                 | {32{sel_config_hash_q}}    & 32'heb4861b7
-                 | {32{sel_message_width_q}}  & 32'h9
-                 | {32{sel_message_status_q}} & {30'd0, head_valid && head_last, head_valid}
-                 | {32{sel_control_q}}        & control
-                 | {32{sel_status_q}}         & status
-                 | {32{sel_mask_q}}           & mask;
-        wide_q  <= {32{sel_events_high_q}}    & events_held_q
-                 | {32{sel_drops_high_q}}     & drops_held_q
-                 | message_data
-                 | rdata_i;
-        if (exec_q) low_q[15:0]  <= {16{sel_events_low_q}} & events[15:0]  | {16{sel_drops_low_q}} & drops[15:0];
-        if (mid_q)  low_q[31:16] <= {16{sel_events_low_q}} & events[31:16] | {16{sel_drops_low_q}} & drops[31:16];
-        unmapped_q <= !known; // as the address stays, so do these two
-        denied_q   <= denied;
-        if (exec_q) refused_q <= error_i || (sel_message_data_q && no_message) || bad_control;
-        error_q <= unmapped_q || denied_q || refused_q;
-    end
-
-    // Three clocks after exec the digits of 64-bit counters have arrived; the high half is held.
-    always @(posedge clk_i)
-        if (!rst_ni) begin
-            events_held_q <= 32'd0;
-            drops_held_q  <= 32'd0;
-        end else if (!reg_write_i) begin
-            if (end_q && sel_events_low_q)       events_held_q[15:0]  <= events[47:32];
-            if (reg_ready_o && sel_events_low_q) events_held_q[31:16] <= events[63:48];
-            if (end_q && sel_drops_low_q)        drops_held_q[15:0]   <= drops[47:32];
-            if (reg_ready_o && sel_drops_low_q)  drops_held_q[31:16]  <= drops[63:48];
-        end
-
-    // The groups were filled in the clock of exec; from then on they would follow what changes, so they stop.
-    reg [31:0] read_q;
-    always @(posedge clk_i) begin
-        if (mid_q) read_q <= reg_write_i ? 32'd0 : plain_q | wide_q;
-        reg_rdata_o <= rst_ni && end_q && !error_q && !reg_write_i ? read_q | low_q : 32'd0;
-        reg_error_o <= rst_ni && end_q && error_q;
-    end
-
-    wire unused = &{1'b0, messages_stored, queue_read, reg_wdata_i, do_read, msg_ready_i};
+    wire unused = &{1'b0, queue_read};
 
 endmodule
 `default_nettype wire

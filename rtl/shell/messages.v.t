@@ -1,0 +1,92 @@
+// shell/messages: the queue of messages, taken at their port or word by word by a register.
+// Contract: doc/shell/shell.md, Messages. Assumes: never pushed when it is full.
+//;; #include "shell_rtl.h"
+//; const struct shell_config *shell = cfg->shell;
+//; unsigned message = cfg->message_bits, words = (message + 31) / 32, room = bits_of(shell->msg_depth) - 1;
+`default_nettype none
+module sluice_messages (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // engine
+    input  wire        push_i,
+    input  wire ${range(message)} data_i,
+    input  wire        last_i,
+    output wire        freed_o, // one moves from the queue's RAM to its head
+
+    // port
+    output wire        msg_valid_o,
+    input  wire        msg_ready_i,
+    output wire ${range(message)} msg_data_o,
+    output wire        msg_last_o,
+
+    // head: one waits there, it is the last
+    output wire        valid_o,
+    output wire        last_o,
+
+    // register of message data: addressed, read; its next word
+    input  wire        sel_i,
+    input  wire        read_i,
+    output wire        none_o, // a read finds no message
+    output wire [31:0] word_o
+);
+
+    wire last, take;
+    wire ${range(message)} head;
+    wire [${room}:0] stored;
+
+    sluice_fifo #(.WIDTH(${message + 1}), .ADDR(${room})) queue (
+        .clk_i    (clk_i),
+        .rst_ni   (rst_ni),
+        .push_i   (push_i),
+        .data_i   ({last_i, data_i}),
+        .valid_o  (valid_o),
+        .data_o   ({last, head}),
+        .take_i   (take),
+        .stored_o (stored),
+        .read_o   (freed_o)
+    );
+
+    assign last_o = valid_o && last;
+
+//; if (shell->drain == DRAIN_STREAM) {
+    assign msg_valid_o = valid_o;
+    assign msg_data_o  = head;
+    assign msg_last_o  = last_o;
+    assign take        = valid_o && msg_ready_i;
+    assign none_o      = 1'b1; // no register read takes one
+    assign word_o      = 32'd0;
+//; } else {
+    wire read_word = read_i && valid_o;
+    assign msg_valid_o = 1'b0;
+    assign msg_data_o  = ${hex(message, 0)};
+    assign msg_last_o  = 1'b0;
+    assign none_o      = !valid_o;
+//; if (words == 1) {
+    assign take        = read_word;
+    assign word_o      = sel_i && valid_o ? ${word_of("head", message, 0)} : 32'd0;
+//; } else {
+    reg  ${range(bits_of(words - 1))} word_q;
+    reg  [31:0] word;
+    assign word_o = word;
+    assign take   = read_word && word_q == ${hex(bits_of(words - 1), words - 1)};
+    always @(posedge clk_i)
+        if (!rst_ni || take) word_q <= ${hex(bits_of(words - 1), 0)};
+        else if (read_word)  word_q <= word_q + ${hex(bits_of(words - 1), 1)};
+    always @* begin
+        word = 32'd0;
+        if (sel_i && valid_o)
+            case (word_q)
+//; for (unsigned w = 0; w < words; w++) {
+                ${hex(bits_of(words - 1), w)}: word = ${word_of("head", message, w)};
+//; }
+                default: word = 32'd0;
+            endcase
+    end
+//; }
+//; }
+
+    wire unused = &{1'b0, stored, msg_ready_i, sel_i, read_i};
+
+endmodule
+`default_nettype wire
