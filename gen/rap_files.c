@@ -6,11 +6,11 @@
 
 template rtl_rap_engine_v, rtl_rap_registers_v, rtl_rap_combiner_v, rtl_rap_account_v, rtl_rap_period_v,
     rtl_rap_threshold_v, rtl_rap_statistics_v, rtl_lib_sum_v, rtl_rap_trie_v, rtl_rap_trie_walker_v,
-    rtl_rap_trie_levels_v, rtl_rap_trie_level_v, rtl_rap_trie_last_v, rtl_rap_trie_index_v,
-    rtl_rap_trie_count_v, rtl_rap_trie_over_v, rtl_rap_trie_root_v, rtl_rap_trie_free_v, rtl_rap_trie_sums_v,
-    rtl_rap_trie_later_v, rtl_lib_taps_v, rtl_lib_ram_late_v, rtl_rap_tcam_v, rtl_rap_tcam_ring_v,
-    rtl_rap_tcam_cells_sliced_v, rtl_rap_tcam_cells_register_v, rtl_rap_tcam_arbiter_v, rtl_rap_tcam_sram_v,
-    rtl_rap_tcam_update_v, rtl_rap_tcam_split_v, rtl_rap_tcam_batch_v;
+    rtl_rap_trie_total_v, rtl_rap_trie_levels_v, rtl_rap_trie_level_v, rtl_rap_trie_last_v,
+    rtl_rap_trie_index_v, rtl_rap_trie_count_v, rtl_rap_trie_over_v, rtl_rap_trie_root_v, rtl_rap_trie_free_v,
+    rtl_rap_trie_sums_v, rtl_rap_trie_later_v, rtl_lib_taps_v, rtl_lib_ram_late_v, rtl_rap_tcam_v,
+    rtl_rap_tcam_ring_v, rtl_rap_tcam_cells_sliced_v, rtl_rap_tcam_cells_register_v, rtl_rap_tcam_arbiter_v,
+    rtl_rap_tcam_sram_v, rtl_rap_tcam_update_v, rtl_rap_tcam_split_v, rtl_rap_tcam_batch_v;
 
 static bool combines(const struct gen *gen)
 {
@@ -63,6 +63,7 @@ const struct gen_file rap_files[] = {
     {"sluice_rap_threshold.v", rtl_rap_threshold_v, NULL},
     {"sluice_rap_trie.v", rtl_rap_trie_v, trie},
     {"sluice_rap_trie_walker.v", rtl_rap_trie_walker_v, trie},
+    {"sluice_rap_trie_total.v", rtl_rap_trie_total_v, trie},
     {"sluice_rap_trie_levels.v", rtl_rap_trie_levels_v, trie},
     {"sluice_rap_trie_level.v", rtl_rap_trie_level_v, trie},
     {"sluice_rap_trie_last.v", rtl_rap_trie_last_v, trie},

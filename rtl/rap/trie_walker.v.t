@@ -4,7 +4,7 @@
 //;; #include "rap_rtl.h"
 //;; #include "trie_rtl.h"
 //; unsigned h = rap_height(cfg), k = rap_digit_bits(cfg), k1 = rap_digit_bits_at(cfg, 0), l = trie_decide(cfg) + 2;
-//; unsigned c = cfg->counter_width, low = c / 2, high = c - low, kind = trie_kind_bits(cfg), walk = trie_walk_bits(cfg);
+//; unsigned c = cfg->counter_width, kind = trie_kind_bits(cfg), walk = trie_walk_bits(cfg);
 //; unsigned block = walk - k, keeps = k + 1, removed = trie_removed_bits(cfg), places = bits_of(cfg->shell.msg_depth);
 //; unsigned w = rap_key_bits(cfg), levels = rap_level_bits(cfg), most = trie_most_ranges(cfg);
 `default_nettype none
@@ -144,28 +144,17 @@ module sluice_rap_trie_walker (
 
     wire wanted = look_q ? children_q[${l - 1}] : sum_q && ((children_q[${l - 1}] && !has_next) || finishes_q[${l - 1}]);
     wire empty  = !(sum_q || fold_q || emit_q || (look_q && !go_q));
-    reg  ${range(c)} answer_q;
-    reg  [${high - 1}:0] answer_high_q, total_high_q;
-    reg  [${low}:0] total_low_q; // with a carry
-    reg         more_q, over_q;
-    always @(posedge clk_i) begin
-        answer_q      <= wanted ? walk_count_i : ${hex(c, 0)};
-        answer_high_q <= answer_q[${c - 1}:${low}];
-        if (empty) begin
-            total_low_q  <= ${hex(low + 1, 0)};
-            total_high_q <= ${hex(high, 0)};
-        end else begin
-            total_low_q  <= {1'b0, total_low_q[${low - 1}:0]} + {1'b0, answer_q[${low - 1}:0]};
-            total_high_q <= total_sum[${high}:1];
-        end
-        more_q <= more_sum[${low}];
-        over_q <= over_sum[${high + 1}];
-    end
-    // More than the threshold: a carry out of the sum with its complement.
-    wire [${low}:0]  more_sum = {1'b0, total_low_q[${low - 1}:0]} + {1'b0, complement_i[${low - 1}:0]};
-    wire [${high + 1}:0] over_sum = {1'b0, total_high_q, 1'b1} + {1'b0, complement_i[${c - 1}:${low}], more_q};
-    wire [${high}:0] total_sum = {total_high_q, 1'b1} + {answer_high_q, total_low_q[${low}]};
-    wire ${range(c)} total = {total_high_q, total_low_q[${low - 1}:0]};
+    wire ${range(c)} total;
+    wire over;
+    sluice_rap_trie_total sum (
+        .clk_i        (clk_i),
+        .empty_i      (empty),
+        .wanted_i     (wanted),
+        .count_i      (walk_count_i),
+        .complement_i (complement_i),
+        .total_o      (total),
+        .over_o       (over)
+    );
 
     // ---- what a batch finds and does ---------------------------------------------------------------
 
@@ -173,7 +162,7 @@ module sluice_rap_trie_walker (
     reg  ${range(removed)} removed_q;
     reg  some_q, none_q; // of the first, of the second, when they have stood for a clock
     wire decides = sum_q && finishes_q[${l + 4}];
-    wire folds   = decides && !over_q && some_q;
+    wire folds   = decides && !over && some_q;
     always @(posedge clk_i) begin
         some_q <= folds_q != ${hex(keeps, 0)};
         none_q <= keeps_q == ${hex(keeps, 0)};
@@ -353,7 +342,7 @@ module sluice_rap_trie_walker (
     assign merged_o       = end_q;
     assign removed_o      = removed_q & {${removed}{end_q}};
 
-    wire unused = &{1'b0, stays, links, seen_q, above_q, children_q, finishes_q, has_keeps, total_sum, more_sum, over_sum, after_above, after};
+    wire unused = &{1'b0, stays, links, seen_q, above_q, children_q, finishes_q, has_keeps, after_above, after};
 
 endmodule
 `default_nettype wire

@@ -15,6 +15,7 @@ sluice_rap_period.v
 sluice_rap_threshold.v
 sluice_rap_trie.v
 sluice_rap_trie_walker.v
+sluice_rap_trie_total.v
 sluice_rap_trie_levels.v
 sluice_rap_trie_level.v
 sluice_rap_trie_last.v

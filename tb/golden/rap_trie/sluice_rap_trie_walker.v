@@ -139,28 +139,17 @@ module sluice_rap_trie_walker (
 
     wire wanted = look_q ? children_q[8] : sum_q && ((children_q[8] && !has_next) || finishes_q[8]);
     wire empty  = !(sum_q || fold_q || emit_q || (look_q && !go_q));
-    reg  [31:0] answer_q;
-    reg  [15:0] answer_high_q, total_high_q;
-    reg  [16:0] total_low_q; // with a carry
-    reg         more_q, over_q;
-    always @(posedge clk_i) begin
-        answer_q      <= wanted ? walk_count_i : 32'h0;
-        answer_high_q <= answer_q[31:16];
-        if (empty) begin
-            total_low_q  <= 17'h0;
-            total_high_q <= 16'h0;
-        end else begin
-            total_low_q  <= {1'b0, total_low_q[15:0]} + {1'b0, answer_q[15:0]};
-            total_high_q <= total_sum[16:1];
-        end
-        more_q <= more_sum[16];
-        over_q <= over_sum[17];
-    end
-    // More than the threshold: a carry out of the sum with its complement.
-    wire [16:0]  more_sum = {1'b0, total_low_q[15:0]} + {1'b0, complement_i[15:0]};
-    wire [17:0] over_sum = {1'b0, total_high_q, 1'b1} + {1'b0, complement_i[31:16], more_q};
-    wire [16:0] total_sum = {total_high_q, 1'b1} + {answer_high_q, total_low_q[16]};
-    wire [31:0] total = {total_high_q, total_low_q[15:0]};
+    wire [31:0] total;
+    wire over;
+    sluice_rap_trie_total sum (
+        .clk_i        (clk_i),
+        .empty_i      (empty),
+        .wanted_i     (wanted),
+        .count_i      (walk_count_i),
+        .complement_i (complement_i),
+        .total_o      (total),
+        .over_o       (over)
+    );
 
     // ---- what a batch finds and does ---------------------------------------------------------------
 
@@ -168,7 +157,7 @@ module sluice_rap_trie_walker (
     reg  [5:0] removed_q;
     reg  some_q, none_q; // of the first, of the second, when they have stood for a clock
     wire decides = sum_q && finishes_q[13];
-    wire folds   = decides && !over_q && some_q;
+    wire folds   = decides && !over && some_q;
     always @(posedge clk_i) begin
         some_q <= folds_q != 3'h0;
         none_q <= keeps_q == 3'h0;
@@ -353,7 +342,7 @@ module sluice_rap_trie_walker (
     assign merged_o       = end_q;
     assign removed_o      = removed_q & {6{end_q}};
 
-    wire unused = &{1'b0, stays, links, seen_q, above_q, children_q, finishes_q, has_keeps, total_sum, more_sum, over_sum, after_above, after};
+    wire unused = &{1'b0, stays, links, seen_q, above_q, children_q, finishes_q, has_keeps, after_above, after};
 
 endmodule
 `default_nettype wire

@@ -1,0 +1,47 @@
+// Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
+// rap/trie_total: the walker's sum of counts, and whether it is more than the threshold.
+// Contract: doc/rap/trie.md, States. A count every clock: three clocks later it is in the sum, four clocks later compared.
+`default_nettype none
+module sluice_rap_trie_total (
+    input  wire        clk_i,
+
+    input  wire        empty_i, // the sum begins anew
+
+    // a count
+    input  wire        wanted_i,
+    input  wire [31:0] count_i,
+
+    // their sum, and its comparison
+    input  wire [31:0] complement_i, // of the threshold, bits inverted
+    output wire [31:0] total_o,
+    output reg         over_o
+);
+
+    reg  [31:0] answer_q;
+    reg  [15:0] answer_high_q, total_high_q;
+    reg  [16:0] total_low_q; // with a carry
+    reg         more_q;
+    always @(posedge clk_i) begin
+        answer_q      <= wanted_i ? count_i : 32'h0;
+        answer_high_q <= answer_q[31:16];
+        if (empty_i) begin
+            total_low_q  <= 17'h0;
+            total_high_q <= 16'h0;
+        end else begin
+            total_low_q  <= {1'b0, total_low_q[15:0]} + {1'b0, answer_q[15:0]};
+            total_high_q <= total_sum[16:1];
+        end
+        more_q <= more_sum[16];
+        over_o <= over_sum[17];
+    end
+
+    // More than the threshold: a carry out of the sum with its complement.
+    wire [16:0]  more_sum = {1'b0, total_low_q[15:0]} + {1'b0, complement_i[15:0]};
+    wire [17:0] over_sum = {1'b0, total_high_q, 1'b1} + {1'b0, complement_i[31:16], more_q};
+    wire [16:0] total_sum = {total_high_q, 1'b1} + {answer_high_q, total_low_q[16]};
+    assign total_o = {total_high_q, total_low_q[15:0]};
+
+    wire unused = &{1'b0, more_sum, over_sum, total_sum};
+
+endmodule
+`default_nettype wire
