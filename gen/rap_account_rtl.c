@@ -33,13 +33,10 @@ struct text kind_is(const char *name, const struct rap_config *cfg, unsigned kin
     return text;
 }
 
-struct text coarsen_mask(const struct rap_config *cfg, unsigned kind)
+struct text word_at(unsigned words, unsigned width, unsigned j)
 {
-    struct text text = {""};
-    if (cfg->kinds > 1)
-        snprintf(text.chars, sizeof text.chars, " & {4{work_kind_q == %.60s}}",
-                 hex(rap_kind_bits(cfg), kind).chars);
-    return text;
+    struct text none = {""};
+    return words * width > 1 ? bits(width * j + width - 1, width * j) : none;
 }
 
 uint64_t rap_negative(uint64_t value, unsigned bits)

@@ -38,8 +38,8 @@ bool rap_merges_apart(const struct rap_config *cfg);
 struct text bit_at(unsigned width, unsigned j);
 struct text kind_is(const char *name, const struct rap_config *cfg, unsigned kind);
 
-// " & {4{NAME == KIND}}", where there is more than one kind, of the kind that is reworked.
-struct text coarsen_mask(const struct rap_config *cfg, unsigned kind);
+// "[high:low]" of word j, where so many words make a vector; nothing if it has one bit.
+struct text word_at(unsigned words, unsigned width, unsigned j);
 
 // With on_full=coarsen and room=level so many events pass after a denied one until the rework.
 enum { RAP_COARSEN_EVENTS = 1024 };

@@ -11,6 +11,10 @@ sluice_rap_engine.v
 sluice_rap_statistics.v
 sluice_rap_registers.v
 sluice_rap_account.v
+sluice_rap_account_stage.v
+sluice_rap_account_way.v
+sluice_rap_ledger.v
+sluice_rap_of_kind.v
 sluice_rap_period.v
 sluice_rap_threshold.v
 sluice_rap_trie.v

@@ -44,135 +44,100 @@ module sluice_rap_account (
 
     wire begin_n = rst_ni && !clear_i;
 
-    // ---- stage 1: an item waits until it may pass ------------------------------------------------
+    wire  pass, overflow, near, due, move, moving, still;
+    wire [31:0] n, threshold, merge_threshold;
+    wire  step;
+    wire [63:0] merge_at;
+    wire [31:0] factor;
 
-    reg  ready_q, batch_q;
-    reg   event_q; // an event, of that kind
-    reg   kind_q;
-    reg  [7:0] key_q;
-    reg   count_q;
-    wire  event_next;
-    assign event_next = ready_q ? valid_i && !batch_i : event_q;
-    always @(posedge clk_i) begin
-        if (!begin_n) begin
-            event_q <= 1'h0;
-            batch_q <= 1'b0;
-        end else begin
-            event_q <= event_next;
-            if (ready_q) batch_q <= valid_i && batch_i;
-        end
-        if (ready_q) begin
-            kind_q  <= kind_i;
-            key_q   <= key_i;
-            count_q <= count_i;
-        end
-    end
+    // ---- stage 1, and the way from there ---------------------------------------------------------
 
-    // ---- n, M, T ---------------------------------------------------------------------------------
-
-    wire  overflow, near, due, moving, still; // a bit a kind
-    reg   pass_q; // known a clock before
-    always @(posedge clk_i)
-        if (!begin_n) pass_q <= 1'h0;
-        else          pass_q <= event_next & {1{readies_o}} & ~near;
-    wire  pass = pass_q;
-    reg   due_q; // of which kind M has to move
-    reg  stop_q;
-    wire  ends = due;
-    wire stop  = |(pass & ends) || (ready_q && batch_q);
-    wire moves = stop_q && batch_done_i;
-
-    wire [31:0] n_0, threshold_0, merge_threshold_0;
-    wire [63:0] merge_at_0;
-    wire  step_0;
-    sluice_rap_period period_0 (
-        .clk_i      (clk_i),
-        .rst_ni     (begin_n),
-        .count_i    (count_q),
-        .add_i      (pass),
-        .overflow_o (overflow),
-        .near_o     (near),
-        .due_o      (due),
-        .move_i     (moves && due_q),
-        .moving_o   (moving),
-        .still_o    (still),
-        .n_o        (n_0),
-        .merge_at_o (merge_at_0)
+    wire valid, batch, ends, stays;
+    wire  item_kind;
+    wire [7:0] item_key;
+    wire  item_count;
+    sluice_rap_account_stage stage (
+        .clk_i        (clk_i),
+        .rst_ni       (begin_n),
+        .valid_i      (valid_i),
+        .batch_i      (batch_i),
+        .kind_i       (kind_i),
+        .key_i        (key_i),
+        .count_i      (count_i),
+        .ready_o      (ready_o),
+        .readies_o    (readies_o),
+        .batch_done_i (batch_done_i),
+        .refused_o    (refused_o),
+        .kind_o       (item_kind),
+        .key_o        (item_key),
+        .count_o      (item_count),
+        .valid_o      (valid),
+        .batch_o      (batch),
+        .due_o        (ends),
+        .pass_o       (pass),
+        .stays_i      (stays),
+        .empty_o      (empty_o),
+        .empties_o    (empties_o),
+        .overflow_i   (overflow),
+        .near_i       (near),
+        .due_i        (due),
+        .move_o       (move),
+        .moving_i     (moving),
+        .still_i      (still),
+        .settled_o    (settled_o)
     );
-    sluice_rap_threshold #(.FACTOR(32'hccccccc)) split_0 (
-        .clk_i       (clk_i),
-        .rst_ni      (begin_n),
-        .add_i       (pass),
-        .count_i     (count_q),
-        .step_o      (step_0),
-        .threshold_o (threshold_0)
+    sluice_rap_account_way way (
+        .clk_i             (clk_i),
+        .rst_ni            (begin_n),
+        .valid_i           (valid),
+        .batch_i           (batch),
+        .due_i             (ends),
+        .kind_i            (item_kind),
+        .key_i             (item_key),
+        .count_i           (item_count),
+        .stays_o           (stays),
+        .step_i            (step),
+        .threshold_i       (threshold),
+        .merge_threshold_i (merge_threshold),
+        .valid_o           (valid_o),
+        .batch_o           (batch_o),
+        .due_o             (due_o),
+        .kind_o            (kind_o),
+        .key_o             (key_o),
+        .count_o           (count_o),
+        .step_o            (step_o),
+        .threshold_o       (threshold_o),
+        .merge_threshold_o (merge_threshold_o)
     );
-    assign merge_threshold_0 = threshold_0;
 
-    // ---- whether the next one may pass -------------------------------------------------------------
+    // ---- a ledger a kind -------------------------------------------------------------------------
 
-    // After reset the sums want three clocks.
-    reg  [2:0] begins_q;
-    reg  refused_q;
-    always @(posedge clk_i) begin
-        if (!begin_n) begin
-            begins_q  <= 3'd7;
-            ready_q   <= 1'b0;
-            stop_q    <= 1'b0;
-            refused_q <= 1'b0;
-        end else begin
-            begins_q  <= begins_q >> 1;
-            ready_q   <= readies_o;
-            stop_q    <= stop || (stop_q && !batch_done_i);
-            refused_q <= ready_q && |(event_q & overflow);
-        end
-        if (!stop_q) due_q <= pass & due;
-    end
-    assign readies_o = !begins_q[0] && !stop && !(stop_q && !batch_done_i) && !(|still);
-    assign ready_o   = ready_q;
-    assign refused_o = refused_q;
-    assign settled_o = !begins_q[0] && !(|moving);
+    sluice_rap_ledger ledger_0 (
+        .clk_i             (clk_i),
+        .rst_ni            (begin_n),
+        .count_i           (item_count),
+        .add_i             (pass),
+        .overflow_o        (overflow),
+        .near_o            (near),
+        .due_o             (due),
+        .move_i            (move),
+        .moving_o          (moving),
+        .still_o           (still),
+        .step_o            (step),
+        .n_o               (n[31:0]),
+        .threshold_o       (threshold[31:0]),
+        .merge_threshold_o (merge_threshold[31:0]),
+        .merge_at_o        (merge_at[63:0]),
+        .factor_o          (factor[31:0])
+    );
 
+    // ---- to be shown -----------------------------------------------------------------------------
 
-    // ---- the way to the outputs ---------------------------------------------------------------------
-
-    reg  valid_1_q, batch_1_q, due_1_q;
-    reg  [7:0] key_1_q;
-    wire goes = |pass; // an event, on to stage 2
-    always @(posedge clk_i) begin
-        valid_1_q <= begin_n && (goes || (ready_q && batch_q));
-        batch_1_q <= batch_q;
-        due_1_q   <= |(pass & ends);
-        key_1_q   <= key_q;
-    end
-    assign valid_o = valid_1_q;
-    assign batch_o = batch_1_q;
-    assign due_o   = due_1_q;
-    assign key_o   = key_1_q;
-    assign kind_o  = 1'b0;
-    assign count_o = 1'b1;
-
-    // No item in stage 1 or behind it: known from a flip-flop.
-    reg  empty_q;
-    wire comes = valid_i;
-    wire items = batch_q;
-    always @(posedge clk_i)
-        if (!begin_n) empty_q <= 1'b1;
-        else          empty_q <= empties_o;
-    assign empties_o = !((ready_q ? comes || goes : |event_q) || |items);
-    assign empty_o   = empty_q;
-
-    // ---- of several kinds, one -----------------------------------------------------------------------
-
-    assign threshold_o       = threshold_0;
-    assign merge_threshold_o = merge_threshold_0;
-    assign step_o            = step_0;
-    assign n_o                    = n_0;
-    assign show_threshold_o       = threshold_0;
-    assign show_merge_threshold_o = merge_threshold_0;
-    assign merge_at_o             = merge_at_0;
-    wire unused = &{1'b0, show_kind_i, kind_q, near, count_q};
-    assign factor_o = 32'hccccccc;
+    sluice_rap_of_kind #(.WIDTH(32)) show_n (.kind_i (show_kind_i), .words_i (n), .word_o (n_o));
+    sluice_rap_of_kind #(.WIDTH(32)) show_t (.kind_i (show_kind_i), .words_i (threshold), .word_o (show_threshold_o));
+    sluice_rap_of_kind #(.WIDTH(32)) show_mt (.kind_i (show_kind_i), .words_i (merge_threshold), .word_o (show_merge_threshold_o));
+    sluice_rap_of_kind #(.WIDTH(64)) show_m (.kind_i (show_kind_i), .words_i (merge_at), .word_o (merge_at_o));
+    sluice_rap_of_kind #(.WIDTH(32)) show_k (.kind_i (show_kind_i), .words_i (factor), .word_o (factor_o));
 
 endmodule
 `default_nettype wire

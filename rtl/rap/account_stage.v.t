@@ -1,0 +1,164 @@
+// rap/account_stage: the account's stage 1, where an item waits until it may pass.
+// Source: Mysore et al. 2008 (rap), section 3.1, batched merging. Contract: doc/rap/account.md, Items, Stops, Near the end.
+// An item every clock, unless a batch is due or n is near its end.
+//;; #include "rap_rtl.h"
+//; unsigned weight = rap_weight_bits(cfg), port = rap_count_port(cfg), key = rap_key_bits(cfg);
+//; unsigned kinds = cfg->kinds, kind = rap_kind_port(cfg);
+//; bool coarsen = cfg->on_full == RAP_COARSEN, levels = coarsen && rap_room(cfg) == RAP_ROOM_LEVEL;
+`default_nettype none
+module sluice_rap_account_stage (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // items come
+    input  wire        valid_i,
+    input  wire        batch_i,
+    input  wire ${range(kind)} kind_i,
+    input  wire ${range(key)} key_i,
+    input  wire ${range(port)} count_i,
+    output wire        ready_o,
+    output wire        readies_o,
+    input  wire        batch_done_i,
+    output wire        refused_o,
+
+    // one stands here
+    output wire ${range(kind)} kind_o,
+    output wire ${range(key)} key_o,
+    output wire ${range(port)} count_o,
+
+    // and passes
+    output wire        valid_o,      // on to the outputs
+    output wire        batch_o,
+    output wire        due_o,        // a batch, or a rework, with an event
+    output wire ${range(kinds)} pass_o,       // an event: a bit a kind, as all that follows
+//; if (levels) {
+    output wire ${range(kinds)} goes_o,       // one that counts
+    input  wire ${range(kinds)} falls_i,      // with the kind's next one a rework falls due
+    output wire        stop_o,       // nothing passes after it, until the batch is done:
+    output wire        moves_o,      // now
+//; }
+    input  wire        stays_i,      // an item behind here is there in the next clock too
+    output wire        empty_o,
+    output wire        empties_o,
+
+    // the ledgers
+    input  wire ${range(kinds)} overflow_i,
+    input  wire ${range(kinds)} near_i,
+    input  wire ${range(kinds)} due_i,
+    output wire ${range(kinds)} move_o,       // M moves on
+    input  wire ${range(kinds)} moving_i,
+    input  wire ${range(kinds)} still_i,
+//; if (coarsen) {
+    input  wire        begin_i,      // a rework begins,
+    input  wire        works_i,      // is under way in the next clock,
+    input  wire        work_i,       // is so in this one
+//; }
+    output wire        settled_o
+);
+
+    // ---- the item --------------------------------------------------------------------------------
+
+    reg  ready_q, batch_q;
+    reg  ${range(kinds)} event_q; // an event, of that kind
+    reg  ${range(kind)} kind_q;
+    reg  ${range(key)} key_q;
+    reg  ${range(port)} count_q;
+    wire ${range(kinds)} event_next;
+//; for (unsigned j = 0; j < kinds; j++) {
+    assign event_next${bit_at(kinds, j)} = ready_q ? valid_i && !batch_i${kind_is("kind_i", cfg, j)} : event_q${bit_at(kinds, j)};
+//; }
+    always @(posedge clk_i) begin
+        if (!rst_ni) begin
+            event_q <= ${hex(kinds, 0)};
+            batch_q <= 1'b0;
+        end else begin
+            event_q <= event_next;
+            if (ready_q) batch_q <= valid_i && batch_i;
+        end
+        if (ready_q) begin
+            kind_q  <= kind_i;
+            key_q   <= key_i;
+            count_q <= count_i;
+        end
+    end
+    assign kind_o  = kind_q;
+    assign key_o   = key_q;
+    assign count_o = count_q;
+
+    // ---- whether it passes -----------------------------------------------------------------------
+
+//; if (weight) {
+    // Near the end an item passes only after it has been looked at for a clock.
+    reg  ${range(kinds)} refuse_q;
+    always @(posedge clk_i) refuse_q <= event_q & overflow_i;
+    wire ${range(kinds)} pass = event_q & {${kinds}{ready_q}} & ~refuse_q;
+    wire ${range(kinds)} goes = pass & {${kinds}{|count_q}};
+    wire ${range(kinds)} refuse = refuse_q;
+//; } else {
+    reg  ${range(kinds)} pass_q; // known a clock before
+    always @(posedge clk_i)
+        if (!rst_ni) pass_q <= ${hex(kinds, 0)};
+        else         pass_q <= event_next & {${kinds}{readies_o}} & ~near_i;
+    wire ${range(kinds)} pass = pass_q;
+    wire ${range(kinds)} goes = pass;
+    wire ${range(kinds)} refuse = overflow_i;
+//; }
+    assign pass_o  = pass;
+    assign valid_o = |goes || (ready_q && batch_q);
+    assign batch_o = batch_q;
+    assign due_o   = |(pass & due_i)${levels ? " || |(goes & falls_i)" : ""};
+//; if (levels) {
+    assign goes_o  = goes;
+//; }
+
+    // ---- whether the next one may ----------------------------------------------------------------
+
+    reg  [2:0] begins_q; // after reset the sums want three clocks
+    reg  stop_q, refused_q;
+    reg  ${range(kinds)} due_q; // of which kind M has to move
+    wire waits = stop_q && !batch_done_i;
+    wire moves = stop_q && batch_done_i;
+    wire stop  = due_o || (ready_q && batch_q);
+    always @(posedge clk_i) begin
+        if (!rst_ni) begin
+            begins_q  <= 3'd7;
+            ready_q   <= 1'b0;
+            stop_q    <= 1'b0;
+            refused_q <= 1'b0;
+        end else begin
+            begins_q  <= begins_q >> 1;
+            ready_q   <= readies_o;
+            stop_q    <= stop || waits;
+            refused_q <= ready_q && |(event_q & refuse);
+        end
+//; if (coarsen) {
+        if (begin_i) due_q <= ${hex(kinds, 0)};
+        else
+//; }
+        if (!stop_q) due_q <= pass & due_i;
+    end
+    assign readies_o = !begins_q[0] && !stop && !waits && !(|still_i)${coarsen ? " && !works_i" : ""}${weight ? " && !(|near_i && ready_q)" : ""};
+    assign ready_o   = ready_q;
+    assign refused_o = refused_q;
+    assign settled_o = !begins_q[0] && !(|moving_i)${coarsen ? " && !work_i" : ""};
+    assign move_o    = due_q & {${kinds}{moves}};
+//; if (levels) {
+    assign stop_o    = stop;
+    assign moves_o   = moves;
+//; }
+
+    // No item here or behind: known from a flip-flop.
+    reg  empty_q;
+    wire comes = valid_i${kinds == 3 ? " && (batch_i || kind_i != 2'd3)" : ""};
+    always @(posedge clk_i)
+        if (!rst_ni) empty_q <= 1'b1;
+        else         empty_q <= empties_o;
+    assign empties_o = !((ready_q ? comes || |goes : |event_q) || batch_q || stays_i);
+    assign empty_o   = empty_q;
+//; if (!weight) {
+
+    wire unused = &{1'b0, near_i};
+//; }
+
+endmodule
+`default_nettype wire

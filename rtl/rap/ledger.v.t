@@ -1,0 +1,110 @@
+// rap/ledger: what is kept of one kind: n and M (period), T and the merges' threshold (threshold).
+// Source: Mysore et al. 2008 (rap), sections 2.2 and 3.1. Contract: doc/rap/account.md.
+// An event every clock; n shows it ${rap_weight_bits(cfg) ? "two clocks" : "a clock"} later, the thresholds ${rap_threshold_latency(cfg)}.
+//;; #include "rap_rtl.h"
+//; unsigned width = cfg->counter_width, port = rap_count_port(cfg);
+//; bool coarsen = cfg->on_full == RAP_COARSEN;
+`default_nettype none
+module sluice_rap_ledger (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // an event: what it would do, and that it counts
+    input  wire ${range(port)} count_i,
+    input  wire        add_i,
+    output wire        overflow_o,
+    output wire        near_o,
+    output wire        due_o,
+
+    // M moves on
+    input  wire        move_i,
+    output wire        moving_o,
+    output wire        still_o,      // it will in the next clock
+
+//; if (coarsen) {
+    // rework, step by step (rap/rework)
+    input  wire        begin_i,      // of this kind: the clock before the first step
+    input  wire        chosen_i,     // it is this kind's
+    input  wire        last_i,       // step: M moves on if n has passed it
+    input  wire        n_bit_i,
+    input  wire        n_shift_i,
+    input  wire        grow_i,
+    input  wire        grows_i,
+    input  wire        grown_i,
+    input  wire        multiply_i,
+    input  wire        bit_i,
+    input  wire        multiplied_i,
+    input  wire [3:0]  ahead_i,
+    output wire        at_o,         // n at the last rework, a bit a clock
+
+//; }
+    // as it is
+    output wire ${range(port)} step_o,
+    output wire ${range(width)} n_o,
+    output wire ${range(width)} threshold_o,
+    output wire ${range(width)} merge_threshold_o,
+    output wire [63:0] merge_at_o,
+    output wire [31:0] factor_o
+);
+
+//; if (coarsen) {
+    wire past;
+//; }
+    sluice_rap_period period (
+        .clk_i      (clk_i),
+        .rst_ni     (rst_ni),
+        .count_i    (count_i),
+        .add_i      (add_i),
+        .overflow_o (overflow_o),
+        .near_o     (near_o),
+        .due_o      (due_o),
+        .move_i     (move_i${coarsen ? " || (last_i && past && chosen_i)" : ""}),
+        .moving_o   (moving_o),
+        .still_o    (still_o),
+//; if (coarsen) {
+        .rework_i   (begin_i),
+        .bit_i      (n_bit_i),
+        .shift_i    (n_shift_i && chosen_i),
+        .past_o     (past),
+        .at_o       (at_o),
+//; }
+        .n_o        (n_o),
+        .merge_at_o (merge_at_o)
+    );
+
+//; bool apart = rap_merges_apart(cfg);
+//; for (unsigned m = 0; m <= apart; m++) {
+//; if (m) {
+    wire ${range(port)} unused_step;
+//; if (coarsen) {
+    wire [31:0] unused_factor;
+//; }
+//; }
+    sluice_rap_threshold #(.FACTOR(${hex(32, m ? rap_merge_factor(cfg) : rap_error_factor(cfg))})) ${m ? "merge" : "split"} (
+        .clk_i        (clk_i),
+        .rst_ni       (rst_ni),
+        .add_i        (add_i),
+        .count_i      (count_i),
+//; if (coarsen) {
+        .grow_i       (grow_i && chosen_i),
+        .grows_i      (grows_i),
+        .grown_i      (grown_i && chosen_i),
+        .multiply_i   (multiply_i && chosen_i),
+        .bit_i        (bit_i),
+        .multiplied_i (multiplied_i && chosen_i),
+        .ahead_i      (ahead_i & {4{chosen_i}}),
+        .factor_o     (${m ? "unused_factor" : "factor_o"}),
+//; }
+        .step_o       (${m ? "unused_step" : "step_o"}),
+        .threshold_o  (${m ? "merge_threshold_o" : "threshold_o"})
+    );
+//; }
+//; if (!apart) {
+    assign merge_threshold_o = threshold_o;
+//; }
+//; if (!coarsen) {
+    assign factor_o = ${hex(32, rap_error_factor(cfg))};
+//; }
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,88 @@
+// rap/rework: the steps of a rework: n is compared, K may grow, n K is made anew; all a bit a clock.
+// Source: none; the paper's K is fixed. Contract: doc/rap/account.md, Coarsen.
+//; unsigned width = cfg->counter_width, kinds = cfg->kinds, kind = rap_kind_port(cfg), rework = 2 * width + 80, steps = bits_of(rework);
+// ${rework} clocks. Steps 1 to ${width}: n's bits, from the lowest up; then 32 of K; then ${width + 32} of n K; then the slices of its
+// fraction go ahead.
+//;; #include "rap_rtl.h"
+`default_nettype none
+module sluice_rap_rework (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // it begins, and is at step 1 in the next clock
+    input  wire        begin_i,
+    input  wire ${range(kind)} kind_i,
+    input  wire ${range(width)} n_i,
+
+    // whether it is under way
+    output wire        works_o,      // in the next clock
+    output reg         work_o,
+    output wire        last_o,       // step
+    output wire ${range(kinds)} chosen_o,     // the kind, a bit each
+
+    // the steps
+    output wire        n_bit_o,
+    output reg         n_shift_o,
+    input  wire ${range(kinds)} at_i,         // n at the last rework, the same bit, of each kind
+    output reg         grow_o,       // a bit of K a clock
+    output reg         grows_o,      // by a quarter
+    output reg         grown_o,
+    output reg         multiply_o,   // a bit of n K a clock
+    output wire        bit_o,        // and of n, which it takes
+    output reg         multiplied_o,
+    output reg  [3:0]  ahead_o,
+    output reg         coarsened_o
+);
+
+    reg  ${range(steps)} after_q; // the step to come
+    reg  times_q;
+    assign last_o  = work_o && after_q == ${hex(steps, rework + 1)};
+    assign works_o = begin_i || (work_o && !last_o);
+
+    always @(posedge clk_i) begin
+        work_o       <= rst_ni && works_o;
+        after_q      <= work_o ? after_q + ${hex(steps, 1)} : ${hex(steps, 2)};
+        n_shift_o    <= rst_ni && (begin_i || (n_shift_o && after_q != ${hex(steps, width + 1)}));
+        grow_o       <= rst_ni && work_o && (after_q == ${hex(steps, width + 2)} || (grow_o && after_q != ${hex(steps, width + 34)}));
+        grown_o      <= rst_ni && grow_o && after_q == ${hex(steps, width + 34)};
+        multiply_o   <= rst_ni && work_o && (after_q == ${hex(steps, width + 36)} || (multiply_o && after_q != ${hex(steps, 2 * width + 68)}));
+        times_q      <= work_o && (after_q == ${hex(steps, width + 36)} || (times_q && after_q != ${hex(steps, 2 * width + 36)}));
+        multiplied_o <= rst_ni && multiply_o && after_q == ${hex(steps, 2 * width + 68)};
+        ahead_o      <= {after_q == ${hex(steps, 2 * width + 74)}, after_q >= ${hex(steps, 2 * width + 73)}, after_q >= ${hex(steps, 2 * width + 72)}, after_q >= ${hex(steps, 2 * width + 71)}}
+                        & {4{rst_ni && work_o && after_q <= ${hex(steps, 2 * width + 74)}}};
+        coarsened_o  <= rst_ni && work_o && after_q == ${hex(steps, width + 4)} && grows_o;
+    end
+
+//; if (kinds == 1) {
+    assign chosen_o = 1'b1;
+    wire unused = &{1'b0, kind_i};
+//; } else {
+    reg  ${range(kind)} kind_q;
+    always @(posedge clk_i) if (begin_i) kind_q <= kind_i;
+//; for (unsigned j = 0; j < kinds; j++) {
+    assign chosen_o[${j}] = kind_q == ${hex(kind, j)};
+//; }
+//; }
+
+    // n goes round. Is n less what it was at the last rework less than n / 8? Then K grows.
+    reg  ${range(width)} n_q;
+    reg  since_q;
+    wire at     = |(at_i & chosen_o);
+    wire since  = n_q[0] ^ at ^ since_q;
+    wire eighth = n_q[3] && after_q <= ${hex(steps, width - 2)};
+    always @(posedge clk_i) begin
+        if (begin_i)                   n_q <= n_i;
+        else if (n_shift_o || times_q) n_q <= {n_q[0], n_q[${width - 1}:1]};
+        if (!n_shift_o) begin
+            since_q <= 1'b0;
+            if (begin_i) grows_o <= 1'b0;
+        end else begin
+            since_q <= n_q[0] ? at && since_q : at || since_q;
+            grows_o <= since ? eighth && grows_o : eighth || grows_o;
+        end
+    end
+    assign n_bit_o = n_q[0];
+    assign bit_o   = times_q && n_q[0];
+
+endmodule
+`default_nettype wire

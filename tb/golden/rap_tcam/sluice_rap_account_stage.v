@@ -1,0 +1,126 @@
+// Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
+// rap/account_stage: the account's stage 1, where an item waits until it may pass.
+// Source: Mysore et al. 2008 (rap), section 3.1, batched merging. Contract: doc/rap/account.md, Items, Stops, Near the end.
+// An item every clock, unless a batch is due or n is near its end.
+`default_nettype none
+module sluice_rap_account_stage (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // items come
+    input  wire        valid_i,
+    input  wire        batch_i,
+    input  wire  kind_i,
+    input  wire [7:0] key_i,
+    input  wire  count_i,
+    output wire        ready_o,
+    output wire        readies_o,
+    input  wire        batch_done_i,
+    output wire        refused_o,
+
+    // one stands here
+    output wire  kind_o,
+    output wire [7:0] key_o,
+    output wire  count_o,
+
+    // and passes
+    output wire        valid_o,      // on to the outputs
+    output wire        batch_o,
+    output wire        due_o,        // a batch, or a rework, with an event
+    output wire  pass_o,       // an event: a bit a kind, as all that follows
+    input  wire        stays_i,      // an item behind here is there in the next clock too
+    output wire        empty_o,
+    output wire        empties_o,
+
+    // the ledgers
+    input  wire  overflow_i,
+    input  wire  near_i,
+    input  wire  due_i,
+    output wire  move_o,       // M moves on
+    input  wire  moving_i,
+    input  wire  still_i,
+    output wire        settled_o
+);
+
+    // ---- the item --------------------------------------------------------------------------------
+
+    reg  ready_q, batch_q;
+    reg   event_q; // an event, of that kind
+    reg   kind_q;
+    reg  [7:0] key_q;
+    reg   count_q;
+    wire  event_next;
+    assign event_next = ready_q ? valid_i && !batch_i : event_q;
+    always @(posedge clk_i) begin
+        if (!rst_ni) begin
+            event_q <= 1'h0;
+            batch_q <= 1'b0;
+        end else begin
+            event_q <= event_next;
+            if (ready_q) batch_q <= valid_i && batch_i;
+        end
+        if (ready_q) begin
+            kind_q  <= kind_i;
+            key_q   <= key_i;
+            count_q <= count_i;
+        end
+    end
+    assign kind_o  = kind_q;
+    assign key_o   = key_q;
+    assign count_o = count_q;
+
+    // ---- whether it passes -----------------------------------------------------------------------
+
+    reg   pass_q; // known a clock before
+    always @(posedge clk_i)
+        if (!rst_ni) pass_q <= 1'h0;
+        else         pass_q <= event_next & {1{readies_o}} & ~near_i;
+    wire  pass = pass_q;
+    wire  goes = pass;
+    wire  refuse = overflow_i;
+    assign pass_o  = pass;
+    assign valid_o = |goes || (ready_q && batch_q);
+    assign batch_o = batch_q;
+    assign due_o   = |(pass & due_i);
+
+    // ---- whether the next one may ----------------------------------------------------------------
+
+    reg  [2:0] begins_q; // after reset the sums want three clocks
+    reg  stop_q, refused_q;
+    reg   due_q; // of which kind M has to move
+    wire waits = stop_q && !batch_done_i;
+    wire moves = stop_q && batch_done_i;
+    wire stop  = due_o || (ready_q && batch_q);
+    always @(posedge clk_i) begin
+        if (!rst_ni) begin
+            begins_q  <= 3'd7;
+            ready_q   <= 1'b0;
+            stop_q    <= 1'b0;
+            refused_q <= 1'b0;
+        end else begin
+            begins_q  <= begins_q >> 1;
+            ready_q   <= readies_o;
+            stop_q    <= stop || waits;
+            refused_q <= ready_q && |(event_q & refuse);
+        end
+        if (!stop_q) due_q <= pass & due_i;
+    end
+    assign readies_o = !begins_q[0] && !stop && !waits && !(|still_i);
+    assign ready_o   = ready_q;
+    assign refused_o = refused_q;
+    assign settled_o = !begins_q[0] && !(|moving_i);
+    assign move_o    = due_q & {1{moves}};
+
+    // No item here or behind: known from a flip-flop.
+    reg  empty_q;
+    wire comes = valid_i;
+    always @(posedge clk_i)
+        if (!rst_ni) empty_q <= 1'b1;
+        else         empty_q <= empties_o;
+    assign empties_o = !((ready_q ? comes || |goes : |event_q) || batch_q || stays_i);
+    assign empty_o   = empty_q;
+
+    wire unused = &{1'b0, near_i};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,58 @@
+// Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
+// rap/ledger: what is kept of one kind: n and M (period), T and the merges' threshold (threshold).
+// Source: Mysore et al. 2008 (rap), sections 2.2 and 3.1. Contract: doc/rap/account.md.
+// An event every clock; n shows it a clock later, the thresholds 1.
+`default_nettype none
+module sluice_rap_ledger (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // an event: what it would do, and that it counts
+    input  wire  count_i,
+    input  wire        add_i,
+    output wire        overflow_o,
+    output wire        near_o,
+    output wire        due_o,
+
+    // M moves on
+    input  wire        move_i,
+    output wire        moving_o,
+    output wire        still_o,      // it will in the next clock
+
+    // as it is
+    output wire  step_o,
+    output wire [31:0] n_o,
+    output wire [31:0] threshold_o,
+    output wire [31:0] merge_threshold_o,
+    output wire [63:0] merge_at_o,
+    output wire [31:0] factor_o
+);
+
+    sluice_rap_period period (
+        .clk_i      (clk_i),
+        .rst_ni     (rst_ni),
+        .count_i    (count_i),
+        .add_i      (add_i),
+        .overflow_o (overflow_o),
+        .near_o     (near_o),
+        .due_o      (due_o),
+        .move_i     (move_i),
+        .moving_o   (moving_o),
+        .still_o    (still_o),
+        .n_o        (n_o),
+        .merge_at_o (merge_at_o)
+    );
+
+    sluice_rap_threshold #(.FACTOR(32'hccccccc)) split (
+        .clk_i        (clk_i),
+        .rst_ni       (rst_ni),
+        .add_i        (add_i),
+        .count_i      (count_i),
+        .step_o       (step_o),
+        .threshold_o  (threshold_o)
+    );
+    assign merge_threshold_o = threshold_o;
+    assign factor_o = 32'hccccccc;
+
+endmodule
+`default_nettype wire
