@@ -120,7 +120,7 @@ struct text product_term(const struct rap_config *cfg, unsigned r, unsigned i)
         const int first = SLICE_BITS * (int)i - (int)low;
         if (first <= -SLICE_BITS || first >= FACTOR_BITS)
             return hex(SLICE_BITS, 0);
-        snprintf(text.chars, sizeof text.chars, "multiple({%s}, 6'd%d, triple_q, factor_q)", digit,
+        snprintf(text.chars, sizeof text.chars, "multiple({%s}, 6'd%d, triple_q, factor_i)", digit,
                  first + SLICE_BITS);
         return text;
     }

@@ -11,12 +11,17 @@ template rtl_rap_engine_v, rtl_rap_registers_v, rtl_rap_combiner_v, rtl_rap_acco
     rtl_rap_trie_sums_v, rtl_rap_trie_later_v, rtl_lib_taps_v, rtl_lib_ram_late_v, rtl_rap_tcam_v,
     rtl_rap_tcam_ring_v, rtl_rap_tcam_cells_sliced_v, rtl_rap_tcam_cells_register_v, rtl_rap_tcam_arbiter_v,
     rtl_rap_tcam_sram_v, rtl_rap_tcam_update_v, rtl_rap_tcam_split_v, rtl_rap_tcam_batch_v;
-template rtl_rap_account_stage_v, rtl_rap_account_way_v, rtl_rap_ledger_v, rtl_rap_of_kind_v,
-    rtl_rap_rework_v, rtl_rap_rework_when_v;
+template rtl_rap_account_stage_v, rtl_rap_account_way_v, rtl_rap_ledger_v, rtl_rap_factor_v,
+    rtl_rap_product_v, rtl_rap_of_kind_v, rtl_rap_rework_v, rtl_rap_rework_when_v;
 
 static bool combines(const struct gen *gen)
 {
     return ((const struct rap_config *)gen->config)->combine > 0;
+}
+
+static bool weighs(const struct gen *gen)
+{
+    return rap_weight_bits(gen->config) > 0;
 }
 
 static bool coarsens(const struct gen *gen)
@@ -79,6 +84,8 @@ const struct gen_file rap_files[] = {
     {"sluice_rap_of_kind.v", rtl_rap_of_kind_v, NULL},
     {"sluice_rap_period.v", rtl_rap_period_v, NULL},
     {"sluice_rap_threshold.v", rtl_rap_threshold_v, NULL},
+    {"sluice_rap_factor.v", rtl_rap_factor_v, coarsens},
+    {"sluice_rap_product.v", rtl_rap_product_v, weighs},
     {"sluice_rap_trie.v", rtl_rap_trie_v, trie},
     {"sluice_rap_trie_walker.v", rtl_rap_trie_walker_v, trie},
     {"sluice_rap_trie_total.v", rtl_rap_trie_total_v, trie},

@@ -1,12 +1,12 @@
 // rap/threshold: T(n) = max(min_split, n K >> 32) of one kind, by adding K for every event.
 // Source: Mysore et al. 2008 (rap), section 2.2, the split threshold. Contract: doc/rap/account.md.
 //; unsigned width = cfg->counter_width, weight = rap_weight_bits(cfg), port = rap_count_port(cfg);
-//; unsigned rows = rap_product_rows(cfg), slices = rap_product_slices(cfg), high = slices - 4, latency = rap_threshold_latency(cfg);
+//; unsigned slices = rap_product_slices(cfg), high = slices - 4, latency = rap_threshold_latency(cfg);
 //; bool coarsen = cfg->on_full == RAP_COARSEN;
-//; unsigned least = bits_of(cfg->min_split), above = (least > weight ? least : weight) + 1, places = bits_of(width + 32);
+//; unsigned least = bits_of(cfg->min_split), above = (least > weight ? least : weight) + 1;
 //; if (weight) {
-// T is known ${latency} clocks after its event has passed. The product of K and a count of ${weight} bits is made of digits of four bits, a
-// row each; sums go in slices of eight bits, a clock each, from the lowest up.
+// T is known ${latency} clocks after its event has passed. K times its count comes in slices of eight bits, a clock each, from the
+// lowest up; so n K grows, and T with it.
 //; } else {
 // T is known a clock after its event has passed. The fraction of n K goes in slices of eight bits, each an event further
 // ahead than the next higher one: so the carry out of the highest is known before its event comes.
@@ -41,47 +41,26 @@ module sluice_rap_threshold #(
 //; if (coarsen) {
     // ---- K, and n K anew ---------------------------------------------------------------------------
 
-    reg  [31:0] factor_q;
-    reg  [4:0]  grow_q; // which bit
-    reg         factor_carry_q;
-    wire        quarter = grows_i && grow_q < 5'd30 && factor_q[2];
-    always @(posedge clk_i) begin
-        if (!rst_ni)                          factor_q <= FACTOR;
-        else if (grow_i)                      factor_q <= {factor_q[0] ^ quarter ^ factor_carry_q, factor_q[31:1]};
-        else if (grown_i && factor_carry_q) factor_q <= 32'hffffffff;
-        grow_q         <= grow_i ? grow_q + 5'd1 : 5'd0;
-        factor_carry_q <= grow_i && (factor_q[0] ? quarter || factor_carry_q : quarter && factor_carry_q);
-    end
-    assign factor_o = factor_q;
-
-    // Of the product a bit a clock; sums and carries stay apart.
-    reg  [31:0] sum_q, rest_q;
-    reg  ${range(places)} place_q; // which bit
-    reg         borrow_q;          // of its high part, less min_split
-    wire [31:0] part   = bit_i ? factor_q : 32'd0;
-    wire [31:0] next   = sum_q ^ rest_q ^ part;
-    wire        bit_now  = next[0];
-    wire        high_now = multiply_i && place_q >= ${hex(places, 32)};
-//; for (unsigned i = 0; i < least; i++) {
-//; if (i == 0) {
-    wire        least_now = (
-//; }
-        (place_q == ${hex(places, 32 + i)} && 1'b${(int)(cfg->min_split >> i & 1)})${i + 1 < least ? " ||" : ");"}
-//; }
-    always @(posedge clk_i)
-        if (!multiply_i) begin
-            sum_q    <= 32'd0;
-            rest_q   <= 32'd0;
-            place_q  <= ${hex(places, 0)};
-            if (!multiplied_i) borrow_q <= 1'b0;
-        end else begin
-            sum_q    <= {1'b0, next[31:1]};
-            rest_q   <= (sum_q & rest_q) | (sum_q & part) | (rest_q & part);
-            place_q  <= place_q + ${hex(places, 1)};
-            if (high_now) borrow_q <= bit_now ? least_now && borrow_q : least_now || borrow_q;
-        end
-    wire begin_t = rst_ni && !(multiplied_i && borrow_q); // n K >> 32 is less than min_split
-    wire [31:0] factor = factor_q;
+    wire bit_now, high_now, lowest, least_now, below;
+    wire [31:0] factor;
+    sluice_rap_factor #(.FACTOR(FACTOR)) k (
+        .clk_i        (clk_i),
+        .rst_ni       (rst_ni),
+        .grow_i       (grow_i),
+        .grows_i      (grows_i),
+        .grown_i      (grown_i),
+        .factor_o     (factor),
+        .multiply_i   (multiply_i),
+        .bit_i        (bit_i),
+        .multiplied_i (multiplied_i),
+        .bit_o        (bit_now),
+        .high_o       (high_now),
+        .lowest_o     (lowest),
+        .least_o      (least_now),
+        .below_o      (below)
+    );
+    assign factor_o = factor;
+    wire begin_t = rst_ni && !(multiplied_i && below); // n K >> 32 is less than min_split
 //; } else {
     wire        begin_t = rst_ni;
     wire [31:0] factor  = FACTOR;
@@ -131,9 +110,9 @@ module sluice_rap_threshold #(
         if (!rst_ni) short_q <= ${hex(least, cfg->min_split)};
 //; if (coarsen) {
         else if (multiply_i) begin
-            if (place_q < ${hex(places, 32 + least)}) short_q <= ${short_shift(least)};
+            if (lowest) short_q <= ${short_shift(least)};
         end
-        else if (multiplied_i && !borrow_q) short_q <= ${hex(least, 0)};
+        else if (multiplied_i && !below) short_q <= ${hex(least, 0)};
 //; }
         else if (grows && |short_q) short_q <= short_q - ${hex(least, 1)};
 //; if (coarsen) {
@@ -151,82 +130,24 @@ module sluice_rap_threshold #(
 //; } else {
     // ---- K times the count ---------------------------------------------------------------------
 
-    // The count, kept for the rows and slices to come; 0 if no event passes.
-    wire ${range(weight)} count_0 = add_i ? count_i : ${hex(weight, 0)};
-//; for (unsigned s = 1; s <= rap_product_last(cfg); s++) {
-    reg  ${range(weight)} count_${s}_q;
-//; }
-//; if (rap_product_last(cfg)) {
-    always @(posedge clk_i) begin
-        count_1_q <= rst_ni ? count_0 : ${hex(weight, 0)};
-//; for (unsigned s = 2; s <= rap_product_last(cfg); s++) {
-        count_${s}_q <= rst_ni ? count_${s - 1}_q : ${hex(weight, 0)};
-//; }
-    end
-//; }
-
+    wire ${range(8 * slices)} product;
 //; if (coarsen) {
-    // K times 3, and of K times a digit of two bits eight bits from bit "low" - 8 on.
-    reg  [17:0] triple_low_q;
-    reg  [33:0] triple_q;
-    always @(posedge clk_i) begin
-        triple_low_q <= {1'b0, factor_q[16:0]} + {1'b0, factor_q[15:0], 1'b0};
-        triple_q     <= {{2'd0, factor_q[31:17]} + {1'b0, factor_q[31:16]} + {16'd0, triple_low_q[17]}, triple_low_q[16:0]};
-    end
-    function [7:0] multiple;
-        input [1:0]  digit;
-        input [5:0]  low;
-        input [33:0] three;
-        input [31:0] one;
-        reg   [49:0] all;
-        begin
-            all = {8'd0, digit == 2'd3 ? three : digit == 2'd2 ? {1'b0, one, 1'b0} : digit == 2'd1 ? {2'd0, one} : 34'd0, 8'd0};
-            multiple = all[low +: 8];
-        end
-    endfunction
+    sluice_rap_product product_k (
 //; } else {
-    // Digit d of K's 16 multiples, that of j in bits 4 j + 3 to 4 j.
-    function [63:0] multiples;
-        input integer d;
-        integer j;
-        reg [35:0] multiple;
-        begin
-            multiple = 36'd0;
-            for (j = 0; j < 16; j = j + 1) begin
-                multiples[4 * j +: 4] = multiple[4 * d +: 4];
-                multiple = multiple + {4'd0, FACTOR};
-            end
-        end
-    endfunction
-//; for (unsigned d = 0; d < 9; d++) {
-    localparam [63:0] DIGIT_${d} = multiples(${d});
+    sluice_rap_product #(.FACTOR(FACTOR)) product_k (
 //; }
+        .clk_i     (clk_i),
+        .rst_ni    (rst_ni),
+        .add_i     (add_i),
+        .count_i   (count_i),
+//; if (coarsen) {
+        .factor_i  (factor),
 //; }
-
-//; for (unsigned r = 0; r < rows; r++) {
-    // Row ${r}: the digit of weight 16^${r}.
-    reg  ${range(8 * slices)} term_${r}_q;
-    always @(posedge clk_i) begin
-//; for (unsigned i = 0; i < slices; i++) {
-        term_${r}_q${bits(8 * i + 7, 8 * i)} <= rst_ni ? ${product_term(cfg, r, i)} : 8'd0;
-//; }
-    end
-//; if (r) {
-    reg  ${range(8 * slices)} product_${r}_q;
-    reg  ${range(slices)} carry_${r}_q;
-    always @(posedge clk_i) begin
-//; for (unsigned i = 0; i < slices; i++) {
-        {carry_${r}_q[${i}], product_${r}_q${bits(8 * i + 7, 8 * i)}} <= rst_ni ? ${slice_sum(r, i)} : 9'd0;
-//; }
-    end
-//; } else {
-    wire ${range(8 * slices)} product_0_q = term_0_q;
-//; }
-//; }
+        .product_o (product)
+    );
 
     // ---- n K: its fraction, and how much the rest grows ----------------------------------------
 
-    wire ${range(8 * slices)} product = product_${rows - 1}_q;
     reg  [31:0] fraction_q;
     reg  [3:0]  carry_q;
     always @(posedge clk_i)
@@ -275,8 +196,8 @@ module sluice_rap_threshold #(
             step_q  <= ${hex(weight, 0)};
         end else begin
 //; if (coarsen) {
-            if (high_now && place_q < ${hex(places, 32 + above)}) above_q <= {bit_now ^ least_now ^ borrow_q, above_q[${above - 1}:1]};
-            else if (multiplied_i && !borrow_q) above_q <= ${hex(above, 0)};
+            if (high_now && lowest) above_q <= {bit_now ^ least_now ^ below, above_q[${above - 1}:1]};
+            else if (multiplied_i && !below) above_q <= ${hex(above, 0)};
             else
 //; }
             if (above_q[${above - 1}]) above_q <= above_q + ${grown_extended(weight, above, high)};
@@ -312,7 +233,7 @@ module sluice_rap_threshold #(
     );
 
 //; if (weight) {
-    wire unused = &{1'b0, unused_wraps, unused_near, unused_bit, ${list_top_carries(rows, slices)}count_${rap_product_last(cfg)}_q, grown, grown_${high - 1}_q[8]};
+    wire unused = &{1'b0, unused_wraps, unused_near, unused_bit, grown, grown_${high - 1}_q[8]};
 //; } else {
     wire unused = &{1'b0, unused_wraps, unused_near, unused_bit, INTO_1, INTO_2, INTO_3, ONE, TWO, THREE, FOUR};
 //; }
