@@ -12,7 +12,8 @@ template rtl_rap_engine_v, rtl_rap_registers_v, rtl_rap_combiner_v, rtl_rap_acco
     rtl_rap_tcam_ring_v, rtl_rap_tcam_cells_sliced_v, rtl_rap_tcam_cells_register_v, rtl_rap_tcam_arbiter_v,
     rtl_rap_tcam_sram_v, rtl_rap_tcam_update_v, rtl_rap_tcam_split_v, rtl_rap_tcam_batch_v;
 template rtl_rap_account_stage_v, rtl_rap_account_way_v, rtl_rap_ledger_v, rtl_rap_factor_v,
-    rtl_rap_product_v, rtl_rap_of_kind_v, rtl_rap_rework_v, rtl_rap_rework_when_v;
+    rtl_rap_product_v, rtl_rap_of_kind_v, rtl_rap_rework_v, rtl_rap_rework_when_v, rtl_rap_tcam_control_v,
+    rtl_rap_tcam_items_v, rtl_rap_tcam_refeed_v, rtl_rap_tcam_pool_v, rtl_rap_tcam_read_v;
 
 static bool combines(const struct gen *gen)
 {
@@ -60,6 +61,11 @@ static bool tcam(const struct gen *gen)
     return !trie(gen);
 }
 
+static bool tcam_coarsens(const struct gen *gen)
+{
+    return tcam(gen) && coarsens(gen);
+}
+
 static bool tcam_sliced(const struct gen *gen)
 {
     return tcam(gen) && ((const struct rap_config *)gen->config)->tcam == RAP_TCAM_SLICED;
@@ -102,10 +108,15 @@ const struct gen_file rap_files[] = {
     {"sluice_taps.v", rtl_lib_taps_v, trie},
     {"sluice_ram_late.v", rtl_lib_ram_late_v, trie},
     {"sluice_rap_tcam.v", rtl_rap_tcam_v, tcam},
+    {"sluice_rap_tcam_control.v", rtl_rap_tcam_control_v, tcam},
+    {"sluice_rap_tcam_items.v", rtl_rap_tcam_items_v, tcam},
+    {"sluice_rap_tcam_refeed.v", rtl_rap_tcam_refeed_v, tcam_coarsens},
     {"sluice_rap_tcam_ring.v", rtl_rap_tcam_ring_v, tcam},
     {"sluice_rap_tcam_cells.v", rtl_rap_tcam_cells_sliced_v, tcam_sliced},
     {"sluice_rap_tcam_cells.v", rtl_rap_tcam_cells_register_v, tcam_register},
     {"sluice_rap_tcam_arbiter.v", rtl_rap_tcam_arbiter_v, tcam},
+    {"sluice_rap_tcam_pool.v", rtl_rap_tcam_pool_v, tcam},
+    {"sluice_rap_tcam_read.v", rtl_rap_tcam_read_v, tcam},
     {"sluice_rap_tcam_sram.v", rtl_rap_tcam_sram_v, tcam},
     {"sluice_rap_tcam_update.v", rtl_rap_tcam_update_v, tcam},
     {"sluice_rap_tcam_split.v", rtl_rap_tcam_split_v, tcam},

@@ -1,15 +1,15 @@
-// rap/tcam: the TCAM engine's core: account, ring, cells, arbiter, SRAM, and the controller over them.
+// rap/tcam: the TCAM engine's core: items, cells, arbiter, pool, update, read-out, and the controller over them.
 // Source: Mysore et al. 2008 (rap), sections 3.3 and 4. Contract: doc/rap/tcam.md.
 // An event every clock while nothing splits; a split or a batch flushes what is behind it, and it comes again from the ring.
 // Deviations: merges (which the paper left out); the ring holds all events in flight, so the queue is never read twice.
+// Longer than a page: all it does is connect its parts, a line a port.
 //;; #include "rap_tcam_rtl.h"
 //; unsigned address = tcam_address_bits(cfg), number = tcam_number_bits(cfg), count = cfg->counter_width;
 //; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), height = rap_height(cfg), level = rap_level_bits(cfg);
-//; unsigned kinds = tcam_kind_bits(cfg), kind = rap_kind_bits(cfg), weight = rap_weight_bits(cfg), rest = tcam_count_bits(cfg);
-//; unsigned item = tcam_item_bits(cfg), links = tcam_links_bits(cfg), word = tcam_word_bits(cfg), b = cfg->branching;
-//; unsigned missing = rap_digit_bits(cfg) + 1, event = width + kind + weight, message = kind + level + width + count;
-//; unsigned coarsen = cfg->on_full == RAP_COARSEN, places = bits_of(cfg->shell.msg_depth), created = bits_of(b);
-//; unsigned batch_at = rest + count + 1;
+//; unsigned kinds = tcam_kind_bits(cfg), kind = rap_kind_bits(cfg), weight = rap_weight_bits(cfg), item = tcam_item_bits(cfg);
+//; unsigned links = tcam_links_bits(cfg), word = tcam_word_bits(cfg), event = width + kind + weight;
+//; unsigned message = kind + level + width + count, missing = rap_digit_bits(cfg) + 1, created = bits_of(cfg->branching);
+//; bool coarsen = cfg->on_full == RAP_COARSEN;
 `default_nettype none
 module sluice_rap_tcam (
     input  wire        clk_i,
@@ -61,215 +61,114 @@ module sluice_rap_tcam (
     output wire        busy_o
 );
 
-    // ---- state -----------------------------------------------------------------------------------
+    // ---- the controller --------------------------------------------------------------------------
 
-    reg  run_q, split_q, batch_q, read_q, clear_q; // one-hot, and with on_full=coarsen:
-//; if (coarsen) {
-    reg  coarsen_q;
-//; } else {
-    wire coarsen_q = 1'b0;
-//; }
-    reg  start_q;                                  // the first clock of a clear
-    reg  [${number - 1}:0] nodes_q;
-    reg  [${missing - 1}:0] free_q;                         // room for so many more, or for all children of one
-
-    wire leave, splits, denied;                    // clock 8 of the pipeline
-    wire due_9, finished;  // the item that left RUN makes a batch due; nothing is left of it
-    wire split_ends, batch_ends, read_ends, refeed_ends;
-    wire token, walking;
-
-    wire split_due = split_ends && split_q && finished && due_9;
-    wire to_split  = splits;
-//; if (coarsen) {
-    wire to_coarsen = denied;
-    wire to_batch  = (leave && !splits && !denied) || split_due;
-//; } else {
-    wire to_batch  = (leave && !splits) || split_due;
-//; }
-    wire to_run    = (split_ends && !split_due) || batch_ends || read_ends || refeed_ends;
-
-    always @(posedge clk_i)
-        if (!rst_ni) begin
-            {run_q, split_q, batch_q, read_q} <= 4'd0;
-            clear_q <= 1'b1;
-            start_q <= 1'b1;
-//; if (coarsen) {
-            coarsen_q <= 1'b0;
-//; }
-        end else begin
-            run_q   <= (run_q && !leave && !token) || to_run;
-            split_q <= to_split || (split_q && !split_ends);
-            batch_q <= to_batch || (batch_q && !batch_ends);
-            read_q  <= (token && flush_i) || (read_q && !read_ends);
-            clear_q <= (token && !flush_i) || (clear_q && !split_ends);
-            start_q <= token && !flush_i;
-//; if (coarsen) {
-            coarsen_q <= to_coarsen || (coarsen_q && !refeed_ends);
-//; }
-        end
-
-    wire [${number - 1}:0] made, left;
-//; unsigned room = number > missing ? number : missing;
-    wire [${room - 1}:0] room = ${hex(room, cfg->nodes)} - ${zero_extend("nodes_q", number, room)};
-    always @(posedge clk_i) begin
-        if (start_q)         nodes_q <= ${hex(number, 0)};
-        else if (split_ends) nodes_q <= made;
-        else if (batch_ends) nodes_q <= left;
-        free_q <= room < ${hex(room, b)} ? room${slice(room, missing)} : ${hex(missing, b)};
-    end
-
-    // ---- into the account: an event, a batch that a register asks for, or the ring's items once more ---
-
-    reg  asked_q, pending_q, open_q;
-    reg  [${kinds - 1}:0] merge_kind_q;
-    wire ready, settled, empty;
+    wire run, start, split, split_ends, to_batch, batch, batch_ends, to_read, read, read_ends; // states
+    wire take, asks, ready, empty;
+    wire [${kinds - 1}:0] asks_kind;
     wire [${TCAM_RING - 1}:0] stored;
-    wire may  = open_q && ready && (run_q || split_q || batch_q);
-    wire asks = may && pending_q;
-    wire take = may && !pending_q && event_valid_i;
-
-    wire batch_9;        // the item that left RUN is a batch
+    wire leave, splits, denied;           // clock 8 of the pipeline
+    wire due_9, batch_9, finished;        // the item that left RUN makes a batch due, is one; nothing is left of it
     wire [${kinds - 1}:0] kind_9;
-    wire own; // the batch that this item asks for is that of on_full=coarsen
-
-    assign token = run_q && empty && !(|stored) && !asked_q && (clear_i || flush_i);
-    assign event_take_o  = take;
-    assign token_taken_o = token;
-
-    always @(posedge clk_i) begin
-        if (!rst_ni) begin
-            asked_q   <= 1'b0;
-            pending_q <= 1'b0;
-            open_q    <= 1'b1;
-        end else begin
-            asked_q   <= merge_i || (asked_q && !(batch_ends && batch_9 && !own));
-            pending_q <= merge_i || (pending_q && !asks);
-            open_q    <= stored <= ${hex(TCAM_RING, TCAM_OPEN)};
-        end
-        if (merge_i) merge_kind_q <= merge_kind_i;
-    end
-
-//; if (kind) {
-    wire [${kinds - 1}:0] head_kind = event_data_i[${key - 1}:${width}];
-//; } else {
-    wire head_kind = 1'b0;
-//; }
-//; if (weight) {
-    wire [${rest - 1}:0] head_count = event_data_i[${event - 1}:${key}];
-//; } else {
-    wire head_count = 1'b1;
-//; }
-
-    wire [${key - 1}:0] old_key;  // the ring's oldest item, two clocks after RUN
-    wire [${item - 1}:0] old;
-    wire out_valid, out_batch, out_due;
-    wire [${kinds - 1}:0] out_kind;
-    wire [${width - 1}:0] out_key;
-    wire [${rest - 1}:0] out_count;
-    wire [${count - 1}:0] out_threshold, out_merge_threshold, unused_show;
-    wire [${rest - 1}:0] unused_step;
-    wire unused_readies, unused_empties;
+    wire [${number - 1}:0] made, left, nodes;
+    wire [${missing - 1}:0] room;
 //; if (coarsen) {
-    wire rework, put, again; // again: an item of another kind goes back as it is
-    wire first;              // the batch goes in
-    wire [${count - 1}:0] number_9, out_number;
-//; if (kind) {
-    wire [${kinds - 1}:0] old_kind = old_key[${key - 1}:${width}];
-//; } else {
-    wire old_kind = 1'b0;
+    wire coarsening, own, refeed_ends;
+    wire [${count - 1}:0] number_9;
 //; }
-//; }
-
-    sluice_rap_account account (
-        .clk_i             (clk_i),
-        .rst_ni            (rst_ni),
-        .clear_i           (start_q),
+    sluice_rap_tcam_control control (
+        .clk_i         (clk_i),
+        .rst_ni        (rst_ni),
+        .event_valid_i (event_valid_i),
+        .clear_i       (clear_i),
+        .flush_i       (flush_i),
+        .merge_i       (merge_i),
+        .merge_kind_i  (merge_kind_i),
+        .take_o        (take),
+        .token_o       (token_taken_o),
+        .asks_o        (asks),
+        .asks_kind_o   (asks_kind),
+        .ready_i       (ready),
+        .empty_i       (empty),
+        .stored_i      (stored),
+        .leave_i       (leave),
+        .splits_i      (splits),
+        .due_i         (due_9),
+        .batch_i       (batch_9),
+        .finished_i    (finished),
+        .run_o         (run),
+        .start_o       (start),
+        .split_o       (split),
+        .split_ends_i  (split_ends),
+        .to_batch_o    (to_batch),
+        .batch_o       (batch),
+        .batch_ends_i  (batch_ends),
+        .to_read_o     (to_read),
+        .read_o        (read),
+        .read_ends_i   (read_ends),
 //; if (coarsen) {
-        .valid_i           (take || asks || put),
-        .batch_i           (asks || (coarsen_q && (first || old[${batch_at}]))),
-        .kind_i            (coarsen_q ? (first ? kind_9 : old_kind) : asks ? merge_kind_q : head_kind),
-        .key_i             (coarsen_q ? old_key[${width - 1}:0] : event_data_i[${width - 1}:0]),
-        .count_i           (coarsen_q ? old[${rest - 1}:0] : head_count),
-        .rework_i          (rework),
-        .rework_kind_i     (kind_9),
-        .rework_n_i        (number_9),
-        .number_o          (out_number),
-        .coarsened_o       (coarsened_o),
-//; } else {
-        .valid_i           (take || asks),
-        .batch_i           (asks),
-        .kind_i            (asks ? merge_kind_q : head_kind),
-        .key_i             (event_data_i[${width - 1}:0]),
-        .count_i           (head_count),
+        .denied_i      (denied),
+        .coarsen_o     (coarsening),
+        .own_i         (own),
+        .refeed_ends_i (refeed_ends),
 //; }
-        .ready_o           (ready),
-        .readies_o         (unused_readies),
-        .batch_done_i      (1'b1),
-        .refused_o         (refused_o),
-        .valid_o           (out_valid),
-        .batch_o           (out_batch),
-        .due_o             (out_due),
-        .kind_o            (out_kind),
-        .key_o             (out_key),
-        .count_o           (out_count),
-        .step_o            (unused_step),
-        .threshold_o       (out_threshold),
-        .merge_threshold_o (out_merge_threshold),
-        .empty_o           (empty),
-        .empties_o         (unused_empties),
-        .settled_o         (settled),
-        .show_kind_i       (kind_i),
-        .n_o               (n_o),
-        .show_threshold_o  (threshold_o),
-        .show_merge_threshold_o (unused_show),
-        .merge_at_o        (merge_at_o),
-        .factor_o          (factor_o)
+        .made_i        (made),
+        .left_i        (left),
+        .nodes_o       (nodes),
+        .free_o        (room),
+        .stalled_o     (stalled_o),
+        .next_o        (next_o),
+        .clearing_o    (clearing_o),
+        .merge_wait_o  (merge_wait_o),
+        .merging_o     (merging_o),
+        .busy_o        (busy_o)
     );
+    assign event_take_o = take;
 
-    // ---- the ring, and the search --------------------------------------------------------------------------
+    // ---- items, and the search -------------------------------------------------------------------
 
-//; const char *out_key = kind ? "{out_kind, out_key}" : "out_key";
-//; const char *apart = cfg->merge_epsilon ? "out_merge_threshold, " : "";
-    wire issue, done;
-    wire [${TCAM_RING - 1}:0] slot;
-    reg  [7:0] flow_q;                          // bit i: an item in clock i + 1
-    reg  [${TCAM_RING - 1}:0] slot_1_q, slot_2_q, slot_3_q, slot_4_q, slot_5_q;
-    always @(posedge clk_i) begin
-        flow_q   <= run_q && rst_ni ? {flow_q[6:0], issue} : 8'd0;
-        slot_1_q <= slot;
-        slot_2_q <= slot_1_q;
-        slot_3_q <= slot_2_q;
-        slot_4_q <= slot_3_q;
-        slot_5_q <= slot_4_q;
-    end
-
-    sluice_rap_tcam_ring #(.KEY(${key}), .ITEM(${item}), .ADDR(${TCAM_RING})) ring (
-        .clk_i    (clk_i),
-        .rst_ni   (rst_ni),
+    wire [${key - 1}:0] old_key; // the ring's oldest, two clocks after it was issued
+    wire [${item - 1}:0] old;
+    wire valid_7, valid_8, done;
+    sluice_rap_tcam_items items (
+        .clk_i           (clk_i),
+        .rst_ni          (rst_ni),
+        .clear_i         (start),
+        .take_i          (take),
+        .event_data_i    (event_data_i),
+        .asks_i          (asks),
+        .asks_kind_i     (asks_kind),
+        .ready_o         (ready),
+        .empty_o         (empty),
+        .stored_o        (stored),
+        .refused_o       (refused_o),
+        .run_i           (run),
+        .key_o           (old_key),
+        .item_o          (old),
+        .valid_7_o       (valid_7),
+        .valid_8_o       (valid_8),
+        .done_i          (done),
 //; if (coarsen) {
-        .push_i   (out_valid || again),
-        .key_i    (again ? old_key : ${out_key}),
-        .item_i   (again ? old : {out_number, ${apart}out_kind, out_batch, out_due, out_threshold, out_count}),
-        .done_i   (done || (put && !first) || again),
-        .slot_i   (coarsen_q ? slot : slot_5_q),
-//; } else {
-        .push_i   (out_valid),
-        .key_i    (${out_key}),
-        .item_i   ({${apart}out_kind, out_batch, out_due, out_threshold, out_count}),
-        .done_i   (done),
-        .slot_i   (slot_5_q),
+        .coarsen_i       (coarsening),
+        .to_coarsen_i    (denied),
+        .denied_kind_i   (kind_9),
+        .denied_number_i (number_9),
+        .batch_ends_i    (batch_ends && batch_9),
+        .own_o           (own),
+        .refeed_ends_o   (refeed_ends),
+        .coarsened_o     (coarsened_o),
 //; }
-        .stored_o (stored),
-        .run_i    (run_q),
-        .issue_o  (issue),
-        .slot_o   (slot),
-        .key_o    (old_key),
-        .item_o   (old)
+        .kind_i          (kind_i),
+        .n_o             (n_o),
+        .threshold_o     (threshold_o),
+        .merge_at_o      (merge_at_o),
+        .factor_o        (factor_o),
+        .settled_o       (settled_o)
     );
 
     wire [${cfg->nodes - 1}:0] lines;
     wire [${address - 1}:0] found;
-    wire load, live, last;
+    wire load, live, last, walking;
     wire [${address - 1}:0] load_addr;
     wire [${word - 1}:0] load_word;
     sluice_rap_tcam_cells cells (
@@ -277,7 +176,7 @@ module sluice_rap_tcam (
         .rst_ni    (rst_ni),
         .key_i     (old_key),
         .lines_o   (lines),
-        .wipe_i    (start_q),
+        .wipe_i    (start),
         .load_i    (load),
         .last_i    (last),
         .address_i (load_addr),
@@ -292,66 +191,24 @@ module sluice_rap_tcam (
         .address_o (found)
     );
 
-    // ---- counters and links ----------------------------------------------------------------------------------
+    // ---- update ----------------------------------------------------------------------------------
 
-    reg  [${address - 1}:0] read_at_q;              // of a read-out
-    wire [${address - 1}:0] node_9, scan, side;
-    wire [${count - 1}:0] count_now, count_word, sum_word;
-    wire [${links - 1}:0] links_now, links_word;
-    wire [${word - 1}:0] word_word;
-    wire [${b - 1}:0] gone_word;
-    wire [${address + 1}:0] map_word;
-
-    wire update_write, split_node, split_parent, batch_node, batch_word, sum_write, map_write;
-    wire [${count - 1}:0] update_count, merge_threshold_9, batch_count, batch_sum;
-    wire [${address - 1}:0] split_addr, batch_addr, sum_addr;
-    wire [${links - 1}:0] parent_links, split_links, batch_links;
-    wire [${word - 1}:0] split_word;
-    wire [${b - 1}:0] batch_gone;
-    wire [${address + 1}:0] map_data;
-    wire [${address - 1}:0] node_addr = batch_q ? batch_addr : split_addr;
-
-    sluice_rap_tcam_sram sram (
-        .clk_i         (clk_i),
-        .read_addr_i   (run_q ? found : batch_q ? scan : read_q ? read_at_q : node_9),
-        .batch_addr_i  (side),
-        .count_now_o   (count_now),
-        .links_now_o   (links_now),
-        .count_o       (count_word),
-        .links_o       (links_word),
-        .word_o        (word_word),
-        .sum_o         (sum_word),
-        .gone_o        (gone_word),
-        .map_o         (map_word),
-        .count_write_i (update_write || split_node || batch_node),
-        .count_addr_i  (update_write ? node_9 : node_addr),
-        .count_i       (update_write ? update_count : batch_q ? batch_count : ${hex(count, 0)}),
-        .links_write_i (split_parent || split_node || batch_node),
-        .links_addr_i  (split_parent ? node_9 : node_addr),
-        .links_i       (split_parent ? parent_links : batch_q ? batch_links : split_links),
-        .word_write_i  (split_node || batch_word),
-        .word_addr_i   (node_addr),
-        .word_i        (batch_q ? word_word : split_word),
-        .sum_write_i   (split_node || sum_write),
-        .sum_addr_i    (batch_q ? sum_addr : split_addr),
-        .sum_i         (batch_q ? batch_sum : ${hex(count, 0)}),
-        .gone_i        (batch_q ? batch_gone : ${hex(b, 0)}),
-        .map_write_i   (map_write),
-        .map_addr_i    (scan),
-        .map_i         (map_data)
-    );
-
+    wire [${address - 1}:0] node_9, read_addr;
+    wire [${count - 1}:0] count_now, count_word, update_count, merge_threshold_9;
+    wire [${links - 1}:0] links_now;
+    wire [${word - 1}:0] node_word;
+    wire update_write;
     sluice_rap_tcam_update update (
         .clk_i             (clk_i),
         .rst_ni            (rst_ni),
-        .run_i             (run_q),
-        .valid_7_i         (flow_q[6]),
-        .valid_8_i         (flow_q[7]),
+        .run_i             (run),
+        .valid_7_i         (valid_7),
+        .valid_8_i         (valid_8),
         .node_6_i          (found),
         .count_7_i         (count_now),
         .links_7_i         (links_now),
         .item_7_i          (old),
-        .free_i            (free_q),
+        .free_i            (room),
         .leave_o           (leave),
         .splits_o          (splits),
         .denied_o          (denied),
@@ -370,146 +227,62 @@ module sluice_rap_tcam (
         .finished_o        (finished)
     );
 
-    // ---- split and batch ---------------------------------------------------------------------------------------
+    // ---- the nodes: counts, splits, batches, read-out --------------------------------------------
 
-    wire split_last, batch_load, batch_live, batch_last;
-
-    sluice_rap_tcam_split split (
-        .clk_i          (clk_i),
-        .rst_ni         (rst_ni),
-        .roots_i        (start_q),
-        .split_i        (splits),
-        .node_i         (node_9),
-        .walking_i      (walking),
-        .ends_o         (split_ends),
-        .nodes_i        (nodes_q),
-        .nodes_o        (made),
-        .splits_i       (split_q),
-        .links_now_i    (links_now),
-        .links_i        (links_word),
-        .word_i         (word_word),
-        .parent_o       (split_parent),
-        .parent_links_o (parent_links),
-        .node_o         (split_node),
-        .last_o         (split_last),
-        .address_o      (split_addr),
-        .word_o         (split_word),
-        .links_o        (split_links)
+    sluice_rap_tcam_pool pool (
+        .clk_i             (clk_i),
+        .rst_ni            (rst_ni),
+        .run_i             (run),
+        .found_i           (found),
+        .read_i            (read),
+        .read_addr_i       (read_addr),
+        .count_now_o       (count_now),
+        .links_now_o       (links_now),
+        .count_o           (count_word),
+        .word_o            (node_word),
+        .update_i          (update_write),
+        .node_i            (node_9),
+        .count_i           (update_count),
+        .kind_i            (kind_9),
+        .merge_threshold_i (merge_threshold_9),
+        .roots_i           (start),
+        .to_split_i        (splits),
+        .split_i           (split),
+        .split_ends_o      (split_ends),
+        .made_o            (made),
+        .to_batch_i        (to_batch),
+        .batch_i           (batch),
+        .batch_ends_o      (batch_ends),
+        .left_o            (left),
+        .nodes_i           (nodes),
+        .walking_i         (walking),
+        .load_o            (load),
+        .live_o            (live),
+        .last_o            (last),
+        .address_o         (load_addr),
+        .cells_o           (load_word)
     );
-
-    sluice_rap_tcam_batch batch (
-        .clk_i        (clk_i),
-        .rst_ni       (rst_ni),
-        .start_i      (to_batch),
-        .walking_i    (walking),
-        .kind_i       (kind_9),
-        .threshold_i  (merge_threshold_9),
-        .nodes_i      (nodes_q),
-        .ends_o       (batch_ends),
-        .nodes_o      (left),
-        .read_addr_o  (scan),
-        .batch_addr_o (side),
-        .count_i      (count_word),
-        .links_i      (links_word),
-        .word_i       (word_word),
-        .sum_i        (sum_word),
-        .gone_i       (gone_word),
-        .map_i        (map_word),
-        .node_o       (batch_node),
-        .word_o       (batch_word),
-        .address_o    (batch_addr),
-        .count_o      (batch_count),
-        .links_o      (batch_links),
-        .sum_write_o  (sum_write),
-        .sum_addr_o   (sum_addr),
-        .sum_o        (batch_sum),
-        .gone_o       (batch_gone),
-        .map_write_o  (map_write),
-        .map_o        (map_data),
-        .load_o       (batch_load),
-        .live_o       (batch_live),
-        .last_o       (batch_last)
+    sluice_rap_tcam_read reader (
+        .clk_i           (clk_i),
+        .rst_ni          (rst_ni),
+        .begin_i         (to_read),
+        .reads_i         (read),
+        .ends_o          (read_ends),
+        .nodes_i         (nodes),
+        .address_o       (read_addr),
+        .word_i          (node_word),
+        .count_i         (count_word),
+        .message_push_o  (message_push_o),
+        .message_data_o  (message_data_o),
+        .message_freed_i (message_freed_i)
     );
-
-    assign load      = split_node || batch_load;
-    assign live      = !batch_q || batch_live;
-    assign last      = split_last || batch_last;
-    assign load_addr = node_addr;
-    assign load_word = batch_q ? word_word : split_word;
-
-//; if (coarsen) {
-    // ---- a denied event: account set back, a batch, and the ring's items once more -------------------------
-
-    reg  wait_q, skip_q, settle_q, first_q, own_q;
-    reg  [2:0] feed_q;
-    reg  [${TCAM_RING - 1}:0] feeds_q; // items still to go
-    wire begins = settle_q && settled;
-    wire same   = first || old_kind == kind_9;
-    wire goes   = put || again;
-    assign rework = wait_q && empty && settled;
-    assign first  = first_q;
-    assign put    = feed_q[2] && same && ready;
-    assign again  = feed_q[2] && !same && empty;
-    assign own    = own_q;
-    assign refeed_ends = goes && feeds_q == ${hex(TCAM_RING, 1)};
-
-    always @(posedge clk_i) begin
-        if (!rst_ni) begin
-            {wait_q, skip_q, settle_q, own_q} <= 4'd0;
-            feed_q <= 3'd0;
-        end else begin
-            wait_q   <= to_coarsen || (wait_q && !rework);
-            skip_q   <= rework;
-            settle_q <= skip_q || (settle_q && !settled);
-            own_q    <= begins || (own_q && !(batch_ends && batch_9));
-            feed_q   <= {feed_q[1] || (feed_q[2] && !goes), feed_q[0], begins || (goes && !refeed_ends)};
-        end
-        first_q <= begins || (first_q && !goes);
-        feeds_q <= begins ? stored + ${hex(TCAM_RING, 1)} : feeds_q - {${hex(TCAM_RING - 1, 0)}, goes};
-    end
-
-//; } else {
-    assign refeed_ends = 1'b0;
-    assign own         = 1'b0;
-    assign coarsened_o = 1'b0;
-
-//; }
-    // ---- read-out ----------------------------------------------------------------------------------------------
-
-    reg  [2:0] step_q; // one-hot: a node's clocks, the first waits for room
-    reg  [${places - 1}:0] places_q;
-    reg  freed_q;
-    wire reads = step_q[0] && |places_q;
-    wire read_last = ${zero_extend("read_at_q", address, number)} == nodes_q - ${hex(number, 1)};
-    assign read_ends = step_q[2] && read_last;
-
-    always @(posedge clk_i)
-        if (!rst_ni) begin
-            step_q   <= 3'd0;
-            freed_q  <= 1'b0;
-            places_q <= ${hex(places, cfg->shell.msg_depth)};
-        end else begin
-            step_q   <= {step_q[1], reads, (token && flush_i) || (step_q[0] && !reads) || (step_q[2] && !read_last)};
-            freed_q  <= message_freed_i;
-            places_q <= places_q + {{${places - 1}{reads && !freed_q}}, reads != freed_q};
-        end
-    always @(posedge clk_i)
-        if (!read_q)        read_at_q <= ${hex(address, 0)};
-        else if (step_q[2]) read_at_q <= read_at_q + ${hex(address, 1)};
-
-    assign message_push_o = step_q[2];
     assign message_last_o = read_ends;
     assign flush_done_o   = read_ends;
-//; if (kind) {
-    assign message_data_o = {word_word[${key - 1}:${width}], word_word[${word - 1}:${key + height}], word_word[${width - 1}:0], count_word};
-//; } else {
-    assign message_data_o = {word_word[${word - 1}:${key + height}], word_word[${width - 1}:0], count_word};
-//; }
 
-    // ---- statistics ------------------------------------------------------------------------------------------------
+    // ---- statistics ------------------------------------------------------------------------------
 
     always @(posedge clk_i)
-        if (!rst_ni || start_q) begin
+        if (!rst_ni || start) begin
             last_node_o  <= 16'd0;
             last_count_o <= ${hex(count, 0)};
         end else if (update_write) begin
@@ -517,22 +290,17 @@ module sluice_rap_tcam (
             last_count_o <= update_count;
         end
 
-    wire [${number - 1}:0] more = made - nodes_q, fewer = nodes_q - left;
+    wire [${number - 1}:0] more = made - nodes, fewer = nodes - left;
     assign updates_o = update_write;
-    assign splits_o  = split_q && split_ends;
+    assign splits_o  = split && split_ends;
     assign created_o = splits_o ? ${number >= created ? "more" : ""}${number >= created ? slice(number, created) : zero_extend("more", number, created)} : ${hex(created, 0)};
     assign merged_o  = batch_ends;
     assign removed_o = batch_ends ? ${zero_extend("fewer", number, 17)} : 17'd0;
-    assign stalled_o = event_valid_i && !take && (run_q || split_q || batch_q || coarsen_q);
+//; if (!coarsen) {
+    assign coarsened_o = 1'b0;
+//; }
 
-    assign settled_o    = settled;
-    assign next_o       = {clear_q, batch_q || coarsen_q || read_q, split_q || read_q};
-    assign clearing_o   = clear_q;
-    assign merge_wait_o = asked_q;
-    assign merging_o    = asked_q || batch_q || coarsen_q;
-    assign busy_o       = !empty || |stored || asked_q || split_q || batch_q || coarsen_q;
-
-    wire unused = &{1'b0, unused_step, unused_readies, unused_empties, unused_show, out_merge_threshold, event_data_i, more, fewer, links_word, denied, load_word};
+    wire unused = &{1'b0, more, fewer, denied, load_word};
 
 endmodule
 `default_nettype wire

@@ -18,9 +18,13 @@ sluice_rap_of_kind.v
 sluice_rap_period.v
 sluice_rap_threshold.v
 sluice_rap_tcam.v
+sluice_rap_tcam_control.v
+sluice_rap_tcam_items.v
 sluice_rap_tcam_ring.v
 sluice_rap_tcam_cells.v
 sluice_rap_tcam_arbiter.v
+sluice_rap_tcam_pool.v
+sluice_rap_tcam_read.v
 sluice_rap_tcam_sram.v
 sluice_rap_tcam_update.v
 sluice_rap_tcam_split.v

@@ -1,8 +1,9 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/tcam: the TCAM engine's core: account, ring, cells, arbiter, SRAM, and the controller over them.
+// rap/tcam: the TCAM engine's core: items, cells, arbiter, pool, update, read-out, and the controller over them.
 // Source: Mysore et al. 2008 (rap), sections 3.3 and 4. Contract: doc/rap/tcam.md.
 // An event every clock while nothing splits; a split or a batch flushes what is behind it, and it comes again from the ring.
 // Deviations: merges (which the paper left out); the ring holds all events in flight, so the queue is never read twice.
+// Longer than a page: all it does is connect its parts, a line a port.
 `default_nettype none
 module sluice_rap_tcam (
     input  wire        clk_i,
@@ -54,158 +55,94 @@ module sluice_rap_tcam (
     output wire        busy_o
 );
 
-    // ---- state -----------------------------------------------------------------------------------
+    // ---- the controller --------------------------------------------------------------------------
 
-    reg  run_q, split_q, batch_q, read_q, clear_q; // one-hot, and with on_full=coarsen:
-    wire coarsen_q = 1'b0;
-    reg  start_q;                                  // the first clock of a clear
-    reg  [4:0] nodes_q;
-    reg  [2:0] free_q;                         // room for so many more, or for all children of one
-
-    wire leave, splits, denied;                    // clock 8 of the pipeline
-    wire due_9, finished;  // the item that left RUN makes a batch due; nothing is left of it
-    wire split_ends, batch_ends, read_ends, refeed_ends;
-    wire token, walking;
-
-    wire split_due = split_ends && split_q && finished && due_9;
-    wire to_split  = splits;
-    wire to_batch  = (leave && !splits) || split_due;
-    wire to_run    = (split_ends && !split_due) || batch_ends || read_ends || refeed_ends;
-
-    always @(posedge clk_i)
-        if (!rst_ni) begin
-            {run_q, split_q, batch_q, read_q} <= 4'd0;
-            clear_q <= 1'b1;
-            start_q <= 1'b1;
-        end else begin
-            run_q   <= (run_q && !leave && !token) || to_run;
-            split_q <= to_split || (split_q && !split_ends);
-            batch_q <= to_batch || (batch_q && !batch_ends);
-            read_q  <= (token && flush_i) || (read_q && !read_ends);
-            clear_q <= (token && !flush_i) || (clear_q && !split_ends);
-            start_q <= token && !flush_i;
-        end
-
-    wire [4:0] made, left;
-    wire [4:0] room = 5'h10 - nodes_q;
-    always @(posedge clk_i) begin
-        if (start_q)         nodes_q <= 5'h0;
-        else if (split_ends) nodes_q <= made;
-        else if (batch_ends) nodes_q <= left;
-        free_q <= room < 5'h4 ? room[2:0] : 3'h4;
-    end
-
-    // ---- into the account: an event, a batch that a register asks for, or the ring's items once more ---
-
-    reg  asked_q, pending_q, open_q;
-    reg  [0:0] merge_kind_q;
-    wire ready, settled, empty;
+    wire run, start, split, split_ends, to_batch, batch, batch_ends, to_read, read, read_ends; // states
+    wire take, asks, ready, empty;
+    wire [0:0] asks_kind;
     wire [5:0] stored;
-    wire may  = open_q && ready && (run_q || split_q || batch_q);
-    wire asks = may && pending_q;
-    wire take = may && !pending_q && event_valid_i;
-
-    wire batch_9;        // the item that left RUN is a batch
+    wire leave, splits, denied;           // clock 8 of the pipeline
+    wire due_9, batch_9, finished;        // the item that left RUN makes a batch due, is one; nothing is left of it
     wire [0:0] kind_9;
-    wire own; // the batch that this item asks for is that of on_full=coarsen
-
-    assign token = run_q && empty && !(|stored) && !asked_q && (clear_i || flush_i);
-    assign event_take_o  = take;
-    assign token_taken_o = token;
-
-    always @(posedge clk_i) begin
-        if (!rst_ni) begin
-            asked_q   <= 1'b0;
-            pending_q <= 1'b0;
-            open_q    <= 1'b1;
-        end else begin
-            asked_q   <= merge_i || (asked_q && !(batch_ends && batch_9 && !own));
-            pending_q <= merge_i || (pending_q && !asks);
-            open_q    <= stored <= 6'h18;
-        end
-        if (merge_i) merge_kind_q <= merge_kind_i;
-    end
-
-    wire head_kind = 1'b0;
-    wire head_count = 1'b1;
-
-    wire [7:0] old_key;  // the ring's oldest item, two clocks after RUN
-    wire [35:0] old;
-    wire out_valid, out_batch, out_due;
-    wire [0:0] out_kind;
-    wire [7:0] out_key;
-    wire [0:0] out_count;
-    wire [31:0] out_threshold, out_merge_threshold, unused_show;
-    wire [0:0] unused_step;
-    wire unused_readies, unused_empties;
-
-    sluice_rap_account account (
-        .clk_i             (clk_i),
-        .rst_ni            (rst_ni),
-        .clear_i           (start_q),
-        .valid_i           (take || asks),
-        .batch_i           (asks),
-        .kind_i            (asks ? merge_kind_q : head_kind),
-        .key_i             (event_data_i[7:0]),
-        .count_i           (head_count),
-        .ready_o           (ready),
-        .readies_o         (unused_readies),
-        .batch_done_i      (1'b1),
-        .refused_o         (refused_o),
-        .valid_o           (out_valid),
-        .batch_o           (out_batch),
-        .due_o             (out_due),
-        .kind_o            (out_kind),
-        .key_o             (out_key),
-        .count_o           (out_count),
-        .step_o            (unused_step),
-        .threshold_o       (out_threshold),
-        .merge_threshold_o (out_merge_threshold),
-        .empty_o           (empty),
-        .empties_o         (unused_empties),
-        .settled_o         (settled),
-        .show_kind_i       (kind_i),
-        .n_o               (n_o),
-        .show_threshold_o  (threshold_o),
-        .show_merge_threshold_o (unused_show),
-        .merge_at_o        (merge_at_o),
-        .factor_o          (factor_o)
+    wire [4:0] made, left, nodes;
+    wire [2:0] room;
+    sluice_rap_tcam_control control (
+        .clk_i         (clk_i),
+        .rst_ni        (rst_ni),
+        .event_valid_i (event_valid_i),
+        .clear_i       (clear_i),
+        .flush_i       (flush_i),
+        .merge_i       (merge_i),
+        .merge_kind_i  (merge_kind_i),
+        .take_o        (take),
+        .token_o       (token_taken_o),
+        .asks_o        (asks),
+        .asks_kind_o   (asks_kind),
+        .ready_i       (ready),
+        .empty_i       (empty),
+        .stored_i      (stored),
+        .leave_i       (leave),
+        .splits_i      (splits),
+        .due_i         (due_9),
+        .batch_i       (batch_9),
+        .finished_i    (finished),
+        .run_o         (run),
+        .start_o       (start),
+        .split_o       (split),
+        .split_ends_i  (split_ends),
+        .to_batch_o    (to_batch),
+        .batch_o       (batch),
+        .batch_ends_i  (batch_ends),
+        .to_read_o     (to_read),
+        .read_o        (read),
+        .read_ends_i   (read_ends),
+        .made_i        (made),
+        .left_i        (left),
+        .nodes_o       (nodes),
+        .free_o        (room),
+        .stalled_o     (stalled_o),
+        .next_o        (next_o),
+        .clearing_o    (clearing_o),
+        .merge_wait_o  (merge_wait_o),
+        .merging_o     (merging_o),
+        .busy_o        (busy_o)
     );
+    assign event_take_o = take;
 
-    // ---- the ring, and the search --------------------------------------------------------------------------
+    // ---- items, and the search -------------------------------------------------------------------
 
-    wire issue, done;
-    wire [5:0] slot;
-    reg  [7:0] flow_q;                          // bit i: an item in clock i + 1
-    reg  [5:0] slot_1_q, slot_2_q, slot_3_q, slot_4_q, slot_5_q;
-    always @(posedge clk_i) begin
-        flow_q   <= run_q && rst_ni ? {flow_q[6:0], issue} : 8'd0;
-        slot_1_q <= slot;
-        slot_2_q <= slot_1_q;
-        slot_3_q <= slot_2_q;
-        slot_4_q <= slot_3_q;
-        slot_5_q <= slot_4_q;
-    end
-
-    sluice_rap_tcam_ring #(.KEY(8), .ITEM(36), .ADDR(6)) ring (
-        .clk_i    (clk_i),
-        .rst_ni   (rst_ni),
-        .push_i   (out_valid),
-        .key_i    (out_key),
-        .item_i   ({out_kind, out_batch, out_due, out_threshold, out_count}),
-        .done_i   (done),
-        .slot_i   (slot_5_q),
-        .stored_o (stored),
-        .run_i    (run_q),
-        .issue_o  (issue),
-        .slot_o   (slot),
-        .key_o    (old_key),
-        .item_o   (old)
+    wire [7:0] old_key; // the ring's oldest, two clocks after it was issued
+    wire [35:0] old;
+    wire valid_7, valid_8, done;
+    sluice_rap_tcam_items items (
+        .clk_i           (clk_i),
+        .rst_ni          (rst_ni),
+        .clear_i         (start),
+        .take_i          (take),
+        .event_data_i    (event_data_i),
+        .asks_i          (asks),
+        .asks_kind_i     (asks_kind),
+        .ready_o         (ready),
+        .empty_o         (empty),
+        .stored_o        (stored),
+        .refused_o       (refused_o),
+        .run_i           (run),
+        .key_o           (old_key),
+        .item_o          (old),
+        .valid_7_o       (valid_7),
+        .valid_8_o       (valid_8),
+        .done_i          (done),
+        .kind_i          (kind_i),
+        .n_o             (n_o),
+        .threshold_o     (threshold_o),
+        .merge_at_o      (merge_at_o),
+        .factor_o        (factor_o),
+        .settled_o       (settled_o)
     );
 
     wire [15:0] lines;
     wire [3:0] found;
-    wire load, live, last;
+    wire load, live, last, walking;
     wire [3:0] load_addr;
     wire [14:0] load_word;
     sluice_rap_tcam_cells cells (
@@ -213,7 +150,7 @@ module sluice_rap_tcam (
         .rst_ni    (rst_ni),
         .key_i     (old_key),
         .lines_o   (lines),
-        .wipe_i    (start_q),
+        .wipe_i    (start),
         .load_i    (load),
         .last_i    (last),
         .address_i (load_addr),
@@ -228,66 +165,24 @@ module sluice_rap_tcam (
         .address_o (found)
     );
 
-    // ---- counters and links ----------------------------------------------------------------------------------
+    // ---- update ----------------------------------------------------------------------------------
 
-    reg  [3:0] read_at_q;              // of a read-out
-    wire [3:0] node_9, scan, side;
-    wire [31:0] count_now, count_word, sum_word;
-    wire [12:0] links_now, links_word;
-    wire [14:0] word_word;
-    wire [3:0] gone_word;
-    wire [5:0] map_word;
-
-    wire update_write, split_node, split_parent, batch_node, batch_word, sum_write, map_write;
-    wire [31:0] update_count, merge_threshold_9, batch_count, batch_sum;
-    wire [3:0] split_addr, batch_addr, sum_addr;
-    wire [12:0] parent_links, split_links, batch_links;
-    wire [14:0] split_word;
-    wire [3:0] batch_gone;
-    wire [5:0] map_data;
-    wire [3:0] node_addr = batch_q ? batch_addr : split_addr;
-
-    sluice_rap_tcam_sram sram (
-        .clk_i         (clk_i),
-        .read_addr_i   (run_q ? found : batch_q ? scan : read_q ? read_at_q : node_9),
-        .batch_addr_i  (side),
-        .count_now_o   (count_now),
-        .links_now_o   (links_now),
-        .count_o       (count_word),
-        .links_o       (links_word),
-        .word_o        (word_word),
-        .sum_o         (sum_word),
-        .gone_o        (gone_word),
-        .map_o         (map_word),
-        .count_write_i (update_write || split_node || batch_node),
-        .count_addr_i  (update_write ? node_9 : node_addr),
-        .count_i       (update_write ? update_count : batch_q ? batch_count : 32'h0),
-        .links_write_i (split_parent || split_node || batch_node),
-        .links_addr_i  (split_parent ? node_9 : node_addr),
-        .links_i       (split_parent ? parent_links : batch_q ? batch_links : split_links),
-        .word_write_i  (split_node || batch_word),
-        .word_addr_i   (node_addr),
-        .word_i        (batch_q ? word_word : split_word),
-        .sum_write_i   (split_node || sum_write),
-        .sum_addr_i    (batch_q ? sum_addr : split_addr),
-        .sum_i         (batch_q ? batch_sum : 32'h0),
-        .gone_i        (batch_q ? batch_gone : 4'h0),
-        .map_write_i   (map_write),
-        .map_addr_i    (scan),
-        .map_i         (map_data)
-    );
-
+    wire [3:0] node_9, read_addr;
+    wire [31:0] count_now, count_word, update_count, merge_threshold_9;
+    wire [12:0] links_now;
+    wire [14:0] node_word;
+    wire update_write;
     sluice_rap_tcam_update update (
         .clk_i             (clk_i),
         .rst_ni            (rst_ni),
-        .run_i             (run_q),
-        .valid_7_i         (flow_q[6]),
-        .valid_8_i         (flow_q[7]),
+        .run_i             (run),
+        .valid_7_i         (valid_7),
+        .valid_8_i         (valid_8),
         .node_6_i          (found),
         .count_7_i         (count_now),
         .links_7_i         (links_now),
         .item_7_i          (old),
-        .free_i            (free_q),
+        .free_i            (room),
         .leave_o           (leave),
         .splits_o          (splits),
         .denied_o          (denied),
@@ -303,109 +198,62 @@ module sluice_rap_tcam (
         .finished_o        (finished)
     );
 
-    // ---- split and batch ---------------------------------------------------------------------------------------
+    // ---- the nodes: counts, splits, batches, read-out --------------------------------------------
 
-    wire split_last, batch_load, batch_live, batch_last;
-
-    sluice_rap_tcam_split split (
-        .clk_i          (clk_i),
-        .rst_ni         (rst_ni),
-        .roots_i        (start_q),
-        .split_i        (splits),
-        .node_i         (node_9),
-        .walking_i      (walking),
-        .ends_o         (split_ends),
-        .nodes_i        (nodes_q),
-        .nodes_o        (made),
-        .splits_i       (split_q),
-        .links_now_i    (links_now),
-        .links_i        (links_word),
-        .word_i         (word_word),
-        .parent_o       (split_parent),
-        .parent_links_o (parent_links),
-        .node_o         (split_node),
-        .last_o         (split_last),
-        .address_o      (split_addr),
-        .word_o         (split_word),
-        .links_o        (split_links)
+    sluice_rap_tcam_pool pool (
+        .clk_i             (clk_i),
+        .rst_ni            (rst_ni),
+        .run_i             (run),
+        .found_i           (found),
+        .read_i            (read),
+        .read_addr_i       (read_addr),
+        .count_now_o       (count_now),
+        .links_now_o       (links_now),
+        .count_o           (count_word),
+        .word_o            (node_word),
+        .update_i          (update_write),
+        .node_i            (node_9),
+        .count_i           (update_count),
+        .kind_i            (kind_9),
+        .merge_threshold_i (merge_threshold_9),
+        .roots_i           (start),
+        .to_split_i        (splits),
+        .split_i           (split),
+        .split_ends_o      (split_ends),
+        .made_o            (made),
+        .to_batch_i        (to_batch),
+        .batch_i           (batch),
+        .batch_ends_o      (batch_ends),
+        .left_o            (left),
+        .nodes_i           (nodes),
+        .walking_i         (walking),
+        .load_o            (load),
+        .live_o            (live),
+        .last_o            (last),
+        .address_o         (load_addr),
+        .cells_o           (load_word)
     );
-
-    sluice_rap_tcam_batch batch (
-        .clk_i        (clk_i),
-        .rst_ni       (rst_ni),
-        .start_i      (to_batch),
-        .walking_i    (walking),
-        .kind_i       (kind_9),
-        .threshold_i  (merge_threshold_9),
-        .nodes_i      (nodes_q),
-        .ends_o       (batch_ends),
-        .nodes_o      (left),
-        .read_addr_o  (scan),
-        .batch_addr_o (side),
-        .count_i      (count_word),
-        .links_i      (links_word),
-        .word_i       (word_word),
-        .sum_i        (sum_word),
-        .gone_i       (gone_word),
-        .map_i        (map_word),
-        .node_o       (batch_node),
-        .word_o       (batch_word),
-        .address_o    (batch_addr),
-        .count_o      (batch_count),
-        .links_o      (batch_links),
-        .sum_write_o  (sum_write),
-        .sum_addr_o   (sum_addr),
-        .sum_o        (batch_sum),
-        .gone_o       (batch_gone),
-        .map_write_o  (map_write),
-        .map_o        (map_data),
-        .load_o       (batch_load),
-        .live_o       (batch_live),
-        .last_o       (batch_last)
+    sluice_rap_tcam_read reader (
+        .clk_i           (clk_i),
+        .rst_ni          (rst_ni),
+        .begin_i         (to_read),
+        .reads_i         (read),
+        .ends_o          (read_ends),
+        .nodes_i         (nodes),
+        .address_o       (read_addr),
+        .word_i          (node_word),
+        .count_i         (count_word),
+        .message_push_o  (message_push_o),
+        .message_data_o  (message_data_o),
+        .message_freed_i (message_freed_i)
     );
-
-    assign load      = split_node || batch_load;
-    assign live      = !batch_q || batch_live;
-    assign last      = split_last || batch_last;
-    assign load_addr = node_addr;
-    assign load_word = batch_q ? word_word : split_word;
-
-    assign refeed_ends = 1'b0;
-    assign own         = 1'b0;
-    assign coarsened_o = 1'b0;
-
-    // ---- read-out ----------------------------------------------------------------------------------------------
-
-    reg  [2:0] step_q; // one-hot: a node's clocks, the first waits for room
-    reg  [6:0] places_q;
-    reg  freed_q;
-    wire reads = step_q[0] && |places_q;
-    wire read_last = {1'd0, read_at_q} == nodes_q - 5'h1;
-    assign read_ends = step_q[2] && read_last;
-
-    always @(posedge clk_i)
-        if (!rst_ni) begin
-            step_q   <= 3'd0;
-            freed_q  <= 1'b0;
-            places_q <= 7'h40;
-        end else begin
-            step_q   <= {step_q[1], reads, (token && flush_i) || (step_q[0] && !reads) || (step_q[2] && !read_last)};
-            freed_q  <= message_freed_i;
-            places_q <= places_q + {{6{reads && !freed_q}}, reads != freed_q};
-        end
-    always @(posedge clk_i)
-        if (!read_q)        read_at_q <= 4'h0;
-        else if (step_q[2]) read_at_q <= read_at_q + 4'h1;
-
-    assign message_push_o = step_q[2];
     assign message_last_o = read_ends;
     assign flush_done_o   = read_ends;
-    assign message_data_o = {word_word[14:12], word_word[7:0], count_word};
 
-    // ---- statistics ------------------------------------------------------------------------------------------------
+    // ---- statistics ------------------------------------------------------------------------------
 
     always @(posedge clk_i)
-        if (!rst_ni || start_q) begin
+        if (!rst_ni || start) begin
             last_node_o  <= 16'd0;
             last_count_o <= 32'h0;
         end else if (update_write) begin
@@ -413,22 +261,15 @@ module sluice_rap_tcam (
             last_count_o <= update_count;
         end
 
-    wire [4:0] more = made - nodes_q, fewer = nodes_q - left;
+    wire [4:0] more = made - nodes, fewer = nodes - left;
     assign updates_o = update_write;
-    assign splits_o  = split_q && split_ends;
+    assign splits_o  = split && split_ends;
     assign created_o = splits_o ? more[2:0] : 3'h0;
     assign merged_o  = batch_ends;
     assign removed_o = batch_ends ? {12'd0, fewer} : 17'd0;
-    assign stalled_o = event_valid_i && !take && (run_q || split_q || batch_q || coarsen_q);
+    assign coarsened_o = 1'b0;
 
-    assign settled_o    = settled;
-    assign next_o       = {clear_q, batch_q || coarsen_q || read_q, split_q || read_q};
-    assign clearing_o   = clear_q;
-    assign merge_wait_o = asked_q;
-    assign merging_o    = asked_q || batch_q || coarsen_q;
-    assign busy_o       = !empty || |stored || asked_q || split_q || batch_q || coarsen_q;
-
-    wire unused = &{1'b0, unused_step, unused_readies, unused_empties, unused_show, out_merge_threshold, event_data_i, more, fewer, links_word, denied, load_word};
+    wire unused = &{1'b0, more, fewer, denied, load_word};
 
 endmodule
 `default_nettype wire

@@ -1,0 +1,158 @@
+// rap/tcam_control: the TCAM engine's state, how many nodes there are, and what may be put in.
+// Source: Mysore et al. 2008 (rap), section 3.3. Contract: doc/rap/tcam.md, Items and Timing contract.
+// A state lasts until the part that acts in it says so: update in RUN, split, batch, read, refeed.
+// Deviation: merges (which the paper left out).
+//;; #include "rap_tcam_rtl.h"
+//; unsigned number = tcam_number_bits(cfg), kinds = tcam_kind_bits(cfg), missing = rap_digit_bits(cfg) + 1, b = cfg->branching;
+//; bool coarsen = cfg->on_full == RAP_COARSEN;
+`default_nettype none
+module sluice_rap_tcam_control (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // events, tokens, batches that a register asks for
+    input  wire        event_valid_i,
+    input  wire        clear_i,
+    input  wire        flush_i,
+    input  wire        merge_i,
+    input  wire [${kinds - 1}:0] merge_kind_i,
+    output wire        take_o,
+    output wire        token_o,
+    output wire        asks_o,        // a batch is put in
+    output wire [${kinds - 1}:0] asks_kind_o,
+
+    // items
+    input  wire        ready_i,
+    input  wire        empty_i,
+    input  wire [${TCAM_RING - 1}:0] stored_i,
+
+    // the item that commits: RUN is left
+    input  wire        leave_i,
+    input  wire        splits_i,
+//; if (coarsen) {
+    input  wire        denied_i,
+//; }
+    input  wire        due_i,         // a clock later and until RUN: it makes a batch due
+    input  wire        batch_i,       // it is one
+    input  wire        finished_i,    // nothing is left of it
+
+    // states
+    output wire        run_o,
+    output wire        start_o,       // the first clock of CLEAR
+    output wire        split_o,
+    input  wire        split_ends_i,  // SPLIT or CLEAR
+    output wire        to_batch_o,
+    output wire        batch_o,
+    input  wire        batch_ends_i,
+    output wire        to_read_o,
+    output wire        read_o,
+    input  wire        read_ends_i,
+//; if (coarsen) {
+    output wire        coarsen_o,
+    input  wire        own_i,         // the batch is COARSEN's
+    input  wire        refeed_ends_i,
+//; }
+
+    // nodes
+    input  wire [${number - 1}:0] made_i,   // after a split
+    input  wire [${number - 1}:0] left_i,   // after a batch
+    output wire [${number - 1}:0] nodes_o,
+    output wire [${missing - 1}:0] free_o,   // room for so many more, or for all children of one
+
+    // what is the case
+    output wire        stalled_o,
+    output wire [2:0]  next_o,
+    output wire        clearing_o,
+    output wire        merge_wait_o,
+    output wire        merging_o,
+    output wire        busy_o
+);
+
+    // ---- state -----------------------------------------------------------------------------------
+
+    reg  run_q, split_q, batch_q, read_q, clear_q, start_q; // one-hot but start
+//; if (coarsen) {
+    reg  coarsen_q;
+    wire denied = denied_i, own = own_i, refeed_ends = refeed_ends_i;
+    assign coarsen_o = coarsen_q;
+//; } else {
+    wire coarsen_q = 1'b0, denied = 1'b0, own = 1'b0, refeed_ends = 1'b0;
+//; }
+    wire token;
+    wire split_due = split_ends_i && split_q && finished_i && due_i;
+    wire to_batch  = (leave_i && !splits_i && !denied) || split_due;
+    wire to_run    = (split_ends_i && !split_due) || batch_ends_i || read_ends_i || refeed_ends;
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            {run_q, split_q, batch_q, read_q} <= 4'd0;
+            clear_q <= 1'b1;
+            start_q <= 1'b1;
+//; if (coarsen) {
+            coarsen_q <= 1'b0;
+//; }
+        end else begin
+            run_q   <= (run_q && !leave_i && !token) || to_run;
+            split_q <= splits_i || (split_q && !split_ends_i);
+            batch_q <= to_batch || (batch_q && !batch_ends_i);
+            read_q  <= to_read_o || (read_q && !read_ends_i);
+            clear_q <= (token && !flush_i) || (clear_q && !split_ends_i);
+            start_q <= token && !flush_i;
+//; if (coarsen) {
+            coarsen_q <= denied || (coarsen_q && !refeed_ends);
+//; }
+        end
+    assign run_o      = run_q;
+    assign start_o    = start_q;
+    assign split_o    = split_q;
+    assign to_batch_o = to_batch;
+    assign batch_o    = batch_q;
+    assign to_read_o  = token && flush_i;
+    assign read_o     = read_q;
+
+    // ---- nodes -----------------------------------------------------------------------------------
+
+//; unsigned room = number > missing ? number : missing;
+    reg  [${number - 1}:0] nodes_q;
+    reg  [${missing - 1}:0] free_q;
+    wire [${room - 1}:0] room = ${hex(room, cfg->nodes)} - ${zero_extend("nodes_q", number, room)};
+    always @(posedge clk_i) begin
+        if (start_q)           nodes_q <= ${hex(number, 0)};
+        else if (split_ends_i) nodes_q <= made_i;
+        else if (batch_ends_i) nodes_q <= left_i;
+        free_q <= room < ${hex(room, b)} ? room${slice(room, missing)} : ${hex(missing, b)};
+    end
+    assign nodes_o = nodes_q;
+    assign free_o  = free_q;
+
+    // ---- an event or a batch is put in, a token taken --------------------------------------------
+
+    reg  asked_q, pending_q, open_q;
+    reg  [${kinds - 1}:0] asks_kind_q;
+    wire may = open_q && ready_i && (run_q || split_q || batch_q);
+    assign asks_o = may && pending_q;
+    assign take_o = may && !pending_q && event_valid_i;
+    assign token  = run_q && empty_i && !(|stored_i) && !asked_q && (clear_i || flush_i);
+    always @(posedge clk_i) begin
+        if (!rst_ni) begin
+            asked_q   <= 1'b0;
+            pending_q <= 1'b0;
+            open_q    <= 1'b1;
+        end else begin
+            asked_q   <= merge_i || (asked_q && !(batch_ends_i && batch_i && !own));
+            pending_q <= merge_i || (pending_q && !asks_o);
+            open_q    <= stored_i <= ${hex(TCAM_RING, TCAM_OPEN)};
+        end
+        if (merge_i) asks_kind_q <= merge_kind_i;
+    end
+    assign token_o     = token;
+    assign asks_kind_o = asks_kind_q;
+
+    assign stalled_o    = event_valid_i && !take_o && (run_q || split_q || batch_q || coarsen_q);
+    assign next_o       = {clear_q, batch_q || coarsen_q || read_q, split_q || read_q};
+    assign clearing_o   = clear_q;
+    assign merge_wait_o = asked_q;
+    assign merging_o    = asked_q || batch_q || coarsen_q;
+    assign busy_o       = !empty_i || |stored_i || asked_q || split_q || batch_q || coarsen_q;
+
+endmodule
+`default_nettype wire

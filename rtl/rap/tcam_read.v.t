@@ -1,0 +1,64 @@
+// rap/tcam_read: the read-out: each node in address order, a message each.
+// Source: none; the paper's software reads the memory. Contract: doc/rap/tcam.md, READ.
+// A node in three clocks, if the message queue has room.
+//;; #include "rap_tcam_rtl.h"
+//; unsigned address = tcam_address_bits(cfg), number = tcam_number_bits(cfg), count = cfg->counter_width;
+//; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), height = rap_height(cfg), word = tcam_word_bits(cfg);
+//; unsigned kind = rap_kind_bits(cfg), places = bits_of(cfg->shell.msg_depth);
+//; unsigned message = kind + rap_level_bits(cfg) + width + count;
+`default_nettype none
+module sluice_rap_tcam_read (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // the state READ
+    input  wire        begin_i,
+    input  wire        reads_i,
+    output wire        ends_o,
+    input  wire [${number - 1}:0] nodes_i,
+
+    // a node, two clocks after its address
+    output wire [${address - 1}:0] address_o,
+    input  wire [${word - 1}:0] word_i,
+    input  wire [${count - 1}:0] count_i,
+
+    // messages
+    output wire        message_push_o,
+    output wire [${message - 1}:0] message_data_o,
+    input  wire        message_freed_i
+);
+
+    reg  [${address - 1}:0] address_q;
+    reg  [2:0] step_q; // one-hot: a node's clocks, the first waits for room
+    reg  [${places - 1}:0] places_q;
+    reg  freed_q;
+    wire goes = step_q[0] && |places_q;
+    wire last = ${zero_extend("address_q", address, number)} == nodes_i - ${hex(number, 1)};
+    assign ends_o    = step_q[2] && last;
+    assign address_o = address_q;
+
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            step_q   <= 3'd0;
+            freed_q  <= 1'b0;
+            places_q <= ${hex(places, cfg->shell.msg_depth)};
+        end else begin
+            step_q   <= {step_q[1], goes, begin_i || (step_q[0] && !goes) || (step_q[2] && !last)};
+            freed_q  <= message_freed_i;
+            places_q <= places_q + {{${places - 1}{goes && !freed_q}}, goes != freed_q};
+        end
+    always @(posedge clk_i)
+        if (!reads_i)       address_q <= ${hex(address, 0)};
+        else if (step_q[2]) address_q <= address_q + ${hex(address, 1)};
+
+    assign message_push_o = step_q[2];
+//; if (kind) {
+    assign message_data_o = {word_i[${key - 1}:${width}], word_i[${word - 1}:${key + height}], word_i[${width - 1}:0], count_i};
+//; } else {
+    assign message_data_o = {word_i[${word - 1}:${key + height}], word_i[${width - 1}:0], count_i};
+//; }
+
+    wire unused = &{1'b0, word_i};
+
+endmodule
+`default_nettype wire
