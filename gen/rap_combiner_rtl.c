@@ -57,12 +57,12 @@ struct text combiner_chosen(const char *name, unsigned ways, unsigned width)
     struct text text;
     size_t used = 0;
     if (ways == 1) {
-        snprintf(text.chars, sizeof text.chars, "%.100s_0_8_q", name);
+        snprintf(text.chars, sizeof text.chars, "%.100s_0", name);
         return text;
     }
     for (unsigned w = 0; w < ways; w++)
         used += (size_t)snprintf(text.chars + used, sizeof text.chars - used,
-                                 "%s{%u{way_8_q[%u]}} & %.100s_%u_8_q", w ? " | " : "(", width, w, name, w);
+                                 "%s{%u{way_8_q[%u]}} & %.100s_%u", w ? " | " : "(", width, w, name, w);
     snprintf(text.chars + used, sizeof text.chars - used, ")");
     return text;
 }

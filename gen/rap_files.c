@@ -13,7 +13,8 @@ template rtl_rap_engine_v, rtl_rap_registers_v, rtl_rap_combiner_v, rtl_rap_acco
     rtl_rap_tcam_sram_v, rtl_rap_tcam_update_v, rtl_rap_tcam_split_v, rtl_rap_tcam_batch_v;
 template rtl_rap_account_stage_v, rtl_rap_account_way_v, rtl_rap_ledger_v, rtl_rap_factor_v,
     rtl_rap_product_v, rtl_rap_of_kind_v, rtl_rap_rework_v, rtl_rap_rework_when_v, rtl_rap_tcam_control_v,
-    rtl_rap_tcam_items_v, rtl_rap_tcam_refeed_v, rtl_rap_tcam_pool_v, rtl_rap_tcam_read_v;
+    rtl_rap_tcam_items_v, rtl_rap_tcam_refeed_v, rtl_rap_tcam_pool_v, rtl_rap_tcam_read_v,
+    rtl_rap_combiner_way_v;
 
 static bool combines(const struct gen *gen)
 {
@@ -81,6 +82,7 @@ const struct gen_file rap_files[] = {
     {"sluice_rap_statistics.v", rtl_rap_statistics_v, NULL},
     {"sluice_rap_registers.v", rtl_rap_registers_v, NULL},
     {"sluice_rap_combiner.v", rtl_rap_combiner_v, combines},
+    {"sluice_rap_combiner_way.v", rtl_rap_combiner_way_v, combines},
     {"sluice_rap_account.v", rtl_rap_account_v, NULL},
     {"sluice_rap_account_stage.v", rtl_rap_account_stage_v, NULL},
     {"sluice_rap_account_way.v", rtl_rap_account_way_v, NULL},

@@ -87,7 +87,7 @@ struct text combiner_exists(const struct rap_config *cfg);
 struct text combiner_fold(const struct rap_config *cfg, unsigned sets, unsigned i);
 struct text combiner_index_set(const struct rap_config *cfg);
 
-// NAME_w_8_q of the way that way_8_q says, `width` bits.
+// NAME_w of the way that way_8_q says, `width` bits.
 struct text combiner_chosen(const char *name, unsigned ways, unsigned width);
 
 #endif

@@ -1,6 +1,7 @@
 // rap/combiner: identical events merged before they reach the core.
 // Source: Mysore et al. 2008 (rap), sections 3.2.1 and 3.3.1, stage 0. Contract: doc/rap/combiner.md.
 // An event every clock; what leaves is pushed ten clocks after. ${cfg->combine} entries in ${cfg->combine_ways} way(s).
+// Longer than a page: each stage looks at what stages 8 and 9 do in the same clock; a way's part of that is rap/combiner_way.
 //;; #include "rap_rtl.h"
 //; unsigned ways = cfg->combine_ways, sets = cfg->combine / ways, set = sets > 1 ? bits_of(sets - 1) : 1;
 //; unsigned key = rap_key_bits(cfg) + rap_kind_bits(cfg), count = rap_weight_bits(cfg), given = rap_shell_event_bits(cfg);
@@ -158,67 +159,31 @@ module sluice_rap_combiner (
     reg  ${range(ways)} way_8_q, way_9_q;
     reg  ${range(count)} new_9_q;              // the count written there
     wire ${range(ways)} match_7, filled_7;     // of each way: it is the event's, it is not empty
-    wire ${range(ways)} gives_8 = way_8_q;     // to those behind
     wire write = valid_q[9];
 //; for (unsigned w = 0; w < ways; w++) {
-//; struct text b = bit_at(ways, w);
-
-    // Way ${w}.
-    reg  has_${w}_3_q, has_${w}_4_q, has_${w}_5_q, filled_${w}_3_q, filled_${w}_4_q, filled_${w}_5_q;
-    reg  filled_${w}_6_q, filled_${w}_7_q, match_${w}_6_q, match_${w}_7_q, told_${w}_6_q;
-    reg  ${range(groups)} equal_${w}_6_q;
-//; for (unsigned s = 3; s <= 8; s++) {
-    reg  ${range(key)} old_${w}_${s}_q;
-//; if (s > 3) {
-    reg  ${range(count)} was_${w}_${s}_q;
-//; }
-//; }
-    wire ${range(word)} read_${w};
-    sluice_ram #(.WIDTH(${word}), .ADDR(${set}), .DEPTH(${sets > 1 ? sets : 2})) table_${w} (
+    wire ${range(key)} old_${w};
+    wire ${range(count)} was_${w};
+    sluice_rap_combiner_way way_${w} (
         .clk_i        (clk_i),
-        .write_i      (walk_q || (write && way_9_q${b})),
-        .write_addr_i (walk_q ? index_q${slice(bits_of(cfg->combine), set)} : set_9_q),
-        .write_data_i (walk_q ? ${hex(word, 0)} : {new_9_q, key_9_q}),
-        .read_i       (run),
-        .read_addr_i  (set_3_q),
-        .read_data_o  (read_${w})
+        .run_i        (run),
+        .write_i      (walk_q || (write && way_9_q${bit_at(ways, w)})),
+        .write_set_i  (walk_q ? index_q${slice(bits_of(cfg->combine), set)} : set_9_q),
+        .write_word_i (walk_q ? ${hex(word, 0)} : {new_9_q, key_9_q}),
+        .set_3_i      (set_3_q),
+        .given_8_i    (way_8_q${bit_at(ways, w)}),
+        .empties_8_i  (flush_q[8]),
+        .key_8_i      (key_8_q),
+        .given_9_i    (way_9_q${bit_at(ways, w)}),
+        .count_9_i    (new_9_q),
+        .same_8_i     ({same_7_q[1], same_6_q[2], same_5_q[3], same_4_q[4], same_3_q[5], same_2_q[6]}),
+        .same_9_i     ({same_7_q[2], same_6_q[3], same_5_q[4], same_4_q[5]}),
+        .equal_8_i    ({equal_7_q[1], equal_6_q[2], equal_5_q[3]}),
+        .key_5_i      (key_5_q),
+        .match_7_o    (match_7${bit_at(ways, w)}),
+        .filled_7_o   (filled_7${bit_at(ways, w)}),
+        .key_8_o      (old_${w}),
+        .count_8_o    (was_${w})
     );
-    always @(posedge clk_i)
-        if (run) begin
-            // A key given to this way.
-            has_${w}_3_q    <= same_2_q[6] && gives_8${b};
-            has_${w}_4_q    <= has_${w}_3_q || (same_3_q[5] && gives_8${b});
-            has_${w}_5_q    <= has_${w}_4_q || (same_4_q[4] && gives_8${b});
-            filled_${w}_3_q <= !flush_q[8];
-            filled_${w}_4_q <= same_3_q[5] && gives_8${b} ? !flush_q[8] : filled_${w}_3_q;
-            filled_${w}_5_q <= same_4_q[4] && gives_8${b} ? !flush_q[8] : filled_${w}_4_q;
-            filled_${w}_6_q <= same_5_q[3] && gives_8${b} ? !flush_q[8] : has_${w}_5_q ? filled_${w}_5_q : |was_${w}_5_q;
-            filled_${w}_7_q <= same_6_q[2] && gives_8${b} ? !flush_q[8] : filled_${w}_6_q;
-            old_${w}_3_q    <= key_8_q;
-            old_${w}_4_q    <= same_3_q[5] && gives_8${b} ? key_8_q : old_${w}_3_q;
-            old_${w}_5_q    <= same_4_q[4] && gives_8${b} ? key_8_q : has_${w}_4_q ? old_${w}_4_q : read_${w}${bits(key - 1, 0)};
-            old_${w}_6_q    <= same_5_q[3] && gives_8${b} ? key_8_q : old_${w}_5_q;
-            old_${w}_7_q    <= same_6_q[2] && gives_8${b} ? key_8_q : old_${w}_6_q;
-            old_${w}_8_q    <= same_7_q[1] && gives_8${b} ? key_8_q : old_${w}_7_q;
-
-            // Is it the event's?
-//; for (unsigned g = 0; g < groups; g++) {
-//; struct text at = bits(8 * g + 7 < key ? 8 * g + 7 : key - 1, 8 * g);
-            equal_${w}_6_q${bit_at(groups, g)} <= old_${w}_5_q${at} == key_5_q${at};
-//; }
-            told_${w}_6_q   <= same_5_q[3] && gives_8${b};
-            match_${w}_6_q  <= equal_5_q[3];
-            match_${w}_7_q  <= same_6_q[2] && gives_8${b} ? equal_6_q[2] : told_${w}_6_q ? match_${w}_6_q : &equal_${w}_6_q && filled_${w}_6_q;
-
-            // A count written to this way.
-            was_${w}_4_q    <= new_9_q;
-            was_${w}_5_q    <= same_4_q[5] && way_9_q${b} ? new_9_q : has_${w}_4_q ? was_${w}_4_q : read_${w}${bits(word - 1, key)};
-            was_${w}_6_q    <= same_5_q[4] && way_9_q${b} ? new_9_q : was_${w}_5_q;
-            was_${w}_7_q    <= same_6_q[3] && way_9_q${b} ? new_9_q : was_${w}_6_q;
-            was_${w}_8_q    <= same_7_q[2] && way_9_q${b} ? new_9_q : was_${w}_7_q;
-        end
-    assign match_7${b}  = same_7_q[1] && gives_8${b} ? equal_7_q[1] : match_${w}_7_q;
-    assign filled_7${b} = same_7_q[1] && gives_8${b} ? !flush_q[8] : filled_${w}_7_q;
 //; }
 
     // ---- which way ---------------------------------------------------------------------------------------
@@ -313,7 +278,7 @@ module sluice_rap_combiner (
     assign event_data_o  = head_data_q;
     assign stands = |valid_q || head_q || spare_q;
 
-    wire unused = &{1'b0, event_data_i, index_0_q, ${list_signal("same_", 8, 2)}, ${list_signal("equal_", 7, 2)}, has_0_5_q};
+    wire unused = &{1'b0, event_data_i, index_0_q, ${list_signal("same_", 8, 2)}, ${list_signal("equal_", 7, 2)}};
 
 endmodule
 `default_nettype wire
