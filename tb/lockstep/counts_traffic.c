@@ -34,10 +34,9 @@ static uint64_t next_word(struct counts_bench *p, uint64_t *random)
 
 static void next_event(struct counts_bench *p, struct bench *b, struct intent *intent)
 {
+    const struct tuple *next = driven_next(&p->driven);
     intent->flags |= INTENT_EVENT;
-    if (p->driven.stream.count) {
-        const struct tuple *next = p->driven.stream.event++;
-        p->driven.stream.count--;
+    if (next) {
         bits_put(&intent->event, 0, p->cfg->width, next->a);
         bits_put(&intent->event, p->cfg->width, counts_kind_bits(p->cfg), next->kind);
         return;

@@ -25,6 +25,14 @@ bool driven_more(const struct driven *d, const struct bench *b, uint64_t until)
     return d->stream.event ? d->stream.count > 0 || b->event_held : b->events < until;
 }
 
+const struct tuple *driven_next(struct driven *d)
+{
+    if (!d->stream.count)
+        return NULL;
+    d->stream.count--;
+    return d->stream.event++;
+}
+
 size_t driven_segment(struct driven *d, struct stream *rest, size_t most)
 {
     const size_t count = rest->count < most ? rest->count : most;

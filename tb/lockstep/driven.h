@@ -24,6 +24,9 @@ unsigned driven_due(const struct driven *d, const struct bench *b, uint64_t r, s
 // Whether events of the stream are still to come or, without one, the bench has accepted fewer than `until`.
 bool driven_more(const struct driven *d, const struct bench *b, uint64_t until);
 
+// The stream's next event, NULL: without one, events are drawn.
+const struct tuple *driven_next(struct driven *d);
+
 // Makes the next part of a stream, at most so many events, the one to come. Returns how many.
 size_t driven_segment(struct driven *d, struct stream *rest, size_t most);
 

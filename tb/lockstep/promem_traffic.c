@@ -33,10 +33,10 @@ static uint64_t biased_key(struct promem_bench *p, uint64_t *random)
 
 static void next_event(struct promem_bench *p, struct bench *b, struct intent *intent)
 {
+    const struct tuple *next = driven_next(&p->driven);
     intent->flags |= INTENT_EVENT;
-    if (p->driven.stream.count) {
-        intent->event.limb[0] = p->driven.stream.event++->a & promem_key_mask(p);
-        p->driven.stream.count--;
+    if (next) {
+        intent->event.limb[0] = next->a & promem_key_mask(p);
         return;
     }
     intent->event.limb[0] = biased_key(p, &b->random);

@@ -77,10 +77,9 @@ static void next_event(struct rap_bench *p, struct bench *b, struct intent *inte
 {
     struct rap_traffic *t = &p->traffic;
     const struct rap_config *cfg = p->cfg;
+    const struct tuple *next = driven_next(&p->driven);
     intent->flags |= INTENT_EVENT;
-    if (p->driven.stream.count) {
-        const struct tuple *next = p->driven.stream.event++;
-        p->driven.stream.count--;
+    if (next) {
         intent->event = rap_event_word(&p->words, next->kind, next->a, next->b, next->count);
         return;
     }
