@@ -31,7 +31,7 @@ $(ASAN)/libsluice.a: $(call asan_objects,$(LIB_SRC))
 
 $(ASAN)/bin/sluice: $(call asan_objects,$(CLI_SRC) $(GEN_SRC)) $(TEMPLATE_C:$(B)/gen/%.c=$(ASAN)/obj/gen/%.o) $(ASAN)/libsluice.a
 	@mkdir -p $(@D)
-	$(CC) $(SANITIZE) -o $@ $^ $(LIBS)
+	$(CC) $(SANITIZE) -o $@.new $^ $(LIBS) && mv $@.new $@
 
 # The model's pins as vectors, for a second simulator.
 $(B)/bin/vectors: $(call objects,tb/icarus/vectors.c) $(B)/liblockstep.a $(B)/libsluice.a
