@@ -5,24 +5,16 @@ import os
 import random
 import re
 import struct
-import subprocess
 import unittest
 
 import binary_oracle as oracle
 import make_packets
 import make_samples
-from folder_case import FolderCase
+from importers_case import SAMPLES, ImportersCase, sample
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-SLUICE = os.path.abspath(os.environ.get("SLUICE", "build/bin/sluice"))
-SAMPLES = os.path.join(HERE, "../../trace/samples/formats")
 FILES = {"champsim.trace": "champsim", "cvp.trace.gz": "cvp", "packets.pcap": "pcap", "loopback.pcap": "pcap",
          "loopback-any.pcap": "pcap"}
 READING = {"champsim": oracle.champsim, "cvp": oracle.cvp, "pcap": oracle.pcap}
-
-
-def sluice(*arguments, stdin=b""):
-    return subprocess.run([SLUICE, "trace", *arguments], input=stdin, capture_output=True, timeout=60)
 
 
 def fields(line):
@@ -30,38 +22,13 @@ def fields(line):
     return [int(word, 0) if word[0].isdigit() else word for word in line.split()]
 
 
-class Importers(FolderCase):
-    maxDiff = 2000
-
-    def setUp(self):
-        super().setUp()
-        self.input, self.events = self.path("input"), self.path("t.ev")
-
-    def imports(self, form, data, by_pipe=False):
-        with open(self.input, "wb") as file:
-            file.write(data)
-        return sluice("import", *(["--from", form] if form else []), "-" if by_pipe else self.input, "-o",
-                      self.events, stdin=data if by_pipe else b"")
-
+class Importers(ImportersCase):
     def reads(self, form, data, wanted, by_pipe=False):
-        done = self.imports(form, data, by_pipe)
+        done = self.imports(form, data, by_pipe=by_pipe)
         self.assertEqual(done.returncode, 0, done.stderr)
-        done = sluice("cat", self.events)
-        self.assertEqual((done.returncode, done.stderr), (0, b""))
-        got = [fields(line) for line in done.stdout.decode().splitlines() if line[0] != "#"]
+        got = [fields(line) for line in self.cat().decode().splitlines() if line[0] != "#"]
         self.assertEqual(got, [fields(line) for line in wanted])
         self.assertTrue(wanted)
-
-    def refused(self, form, data, *words):
-        done = self.imports(form, data)
-        self.assertEqual(done.returncode, 2, done.stderr)
-        self.assertRegex(done.stderr, rb"\Asluice: [^\n]+\n\Z")
-        for word in words:
-            self.assertIn(word.encode(), done.stderr)
-
-    def sample(self, name):
-        with open(os.path.join(SAMPLES, name), "rb") as file:
-            return file.read()
 
     def test_samples_are_small_and_meet_every_kind(self):
         for name, form in FILES.items():
@@ -76,23 +43,23 @@ class Importers(FolderCase):
                                       ("forward", "1"), ("backward", "0"), ("backward", "1")}, taken)
 
     def test_samples_are_what_their_writer_writes(self):
-        self.assertEqual(self.sample("champsim.trace"), b"".join(make_samples.champsim_sample()))
-        self.assertEqual(gzip.decompress(self.sample("cvp.trace.gz")), b"".join(make_samples.cvp_sample()))
-        self.assertEqual(self.sample("packets.pcap"), make_packets.capture())
+        self.assertEqual(sample("champsim.trace"), b"".join(make_samples.champsim_sample()))
+        self.assertEqual(gzip.decompress(sample("cvp.trace.gz")), b"".join(make_samples.cvp_sample()))
+        self.assertEqual(sample("packets.pcap"), make_packets.capture())
 
     def test_samples_equal_an_independent_reading(self):
         for name, form in FILES.items():
             with self.subTest(name):
                 plain = oracle.unpacked(os.path.join(SAMPLES, name))
                 wanted = READING[form](plain)
-                self.reads(form, self.sample(name), wanted)
+                self.reads(form, sample(name), wanted)
                 self.reads(form, plain, wanted, by_pipe=True)
                 self.reads(form, gzip.compress(plain), wanted)
 
     def test_captures_tell_their_format(self):
         for name in FILES:
             if name.endswith(".pcap"):
-                self.reads(None, self.sample(name), oracle.pcap(self.sample(name)))
+                self.reads(None, sample(name), oracle.pcap(sample(name)))
 
     def test_captures_of_every_link_type_and_order(self):
         frames = [frame for _, frame in make_packets.frames()]
@@ -116,7 +83,7 @@ class Importers(FolderCase):
                     self.reads("pcap", data, oracle.pcap(data))
 
     def test_pcapng_is_the_same(self):
-        data = self.sample("packets.pcap")
+        data = sample("packets.pcap")
         def block(kind, body):
             body += bytes(-len(body) % 4)
             return struct.pack("<II", kind, len(body) + 12) + body + struct.pack("<I", len(body) + 12)
@@ -131,8 +98,8 @@ class Importers(FolderCase):
         self.reads(None, out, oracle.pcap(data))
 
     def test_bad_files_are_refused(self):
-        champsim, cvp = self.sample("champsim.trace"), gzip.decompress(self.sample("cvp.trace.gz"))
-        for form, data in (("champsim", champsim), ("cvp", cvp), ("pcap", self.sample("packets.pcap"))):
+        champsim, cvp = sample("champsim.trace"), gzip.decompress(sample("cvp.trace.gz"))
+        for form, data in (("champsim", champsim), ("cvp", cvp), ("pcap", sample("packets.pcap"))):
             packed = gzip.compress(data)
             self.refused(form, b"", "empty")
             self.refused(form, packed[:len(packed) // 2], "the file ends within its gzip stream")
@@ -143,12 +110,12 @@ class Importers(FolderCase):
         self.refused("cvp", cvp[:8] + b"\x09" + cvp[9:], "record 1 (byte 0)", "type 9", "0 to 8")
         self.refused("pcap", make_packets.classic([], 147), "link type 147", "Ethernet")
         self.refused("pcap", champsim, "capture")
-        self.refused("pcap", self.sample("loopback.pcap")[:-1], "record 60", "truncated")
+        self.refused("pcap", sample("loopback.pcap")[:-1], "record 60", "truncated")
 
     def test_damage_is_one_line_and_never_a_crash(self):
         chance = random.Random(3)
         for name, form in FILES.items():
-            whole = self.sample(name)
+            whole = sample(name)
             for _ in range(int(os.environ.get("DAMAGES", "12"))):
                 data = bytearray(whole[:chance.randrange(1, len(whole))] if chance.random() < 0.5 else whole)
                 for _ in range(chance.randrange(4)):

@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
 """Record text, lackey and perf through the command, against an independent reading. SLUICE names another binary."""
-import os
 import random
 import re
 import shutil
@@ -8,25 +7,13 @@ import subprocess
 import unittest
 
 import branch_stacks
-from folder_case import FolderCase
+from importers_case import ImportersCase, sample, sluice
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-SLUICE = os.path.abspath(os.environ.get("SLUICE", "build/bin/sluice"))
-SAMPLES = os.path.join(HERE, "../../trace/samples/formats")
 CLASSES = ["call", "return", "forward", "backward", "indirect"]
 # perf's words in the order of enum perf_branch_type, as far as they make a branch of ours; None: by address.
 PERF_TYPES = [None, None, None, "indirect", "call", "call", "return", "-", "-", "call", "return"]
 PERF_CLASSES = {"": None, "-": None, "COND": None, "UNCOND": None, "IND": "indirect", "CALL": "call",
                 "IND_CALL": "call", "COND_CALL": "call", "RET": "return", "COND_RET": "return"}
-
-
-def sluice(*arguments, stdin=b""):
-    return subprocess.run([SLUICE, "trace", *arguments], input=stdin, capture_output=True, timeout=60)
-
-
-def sample(name):
-    with open(os.path.join(SAMPLES, name), "rb") as file:
-        return file.read()
 
 
 def branch(start, to, kind, taken=1):
@@ -101,32 +88,22 @@ def random_lackey(choose, count):
     return "".join(lines)
 
 
-class Importers(FolderCase):
-    maxDiff = 2000
-
-    def setUp(self):
-        super().setUp()
-        self.input, self.events = self.path("input"), self.path("t.ev")
-
-    def imports(self, form, data, *more):
-        with open(self.input, "wb") as file:
-            file.write(data)
-        return sluice("import", *(["--from", form] if form else []), *more, self.input, "-o", self.events)
-
-    def cat(self, *arguments):
-        done = sluice("cat", *arguments, self.events)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return done.stdout
-
+class Importers(ImportersCase):
     def reads(self, form, data, wanted):
         done = self.imports(form, data)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertTrue(wanted)
         self.assertEqual(read_text(self.cat().decode()), wanted)
 
+    def printed(self, form):
+        """In that format, which may not hold all of them: that is said on standard error."""
+        done = sluice("cat", "--to", form, self.events)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
     def again(self, form):
         """What is printed in that format and imported: the events, as a list."""
-        printed = self.cat("--to", form)
+        printed = self.printed(form)
         done = sluice("import", "--from", form, "-", "-o", self.events, stdin=printed)
         self.assertEqual(done.returncode, 0, done.stderr)
         return read_text(self.cat().decode())
@@ -182,7 +159,7 @@ class Importers(FolderCase):
         self.assertEqual(self.again("lackey"), read_lackey(data.decode()))
         # ` M` comes back as ` L` and ` S`; all else is as Valgrind wrote it.
         wanted = re.sub(r"^ M (.*)", r" L \1\n S \1", re.sub(r"^==.*\n", "", data.decode(), flags=re.M), flags=re.M)
-        self.assertEqual(self.cat("--to", "lackey").decode(), wanted)
+        self.assertEqual(self.printed("lackey").decode(), wanted)
 
     def test_lackey_holds_places_and_sizes(self):
         def held(record):
@@ -197,9 +174,7 @@ class Importers(FolderCase):
         for form, data, place in (("text", b"block 1 2 3\nload 1\n", 2), ("lackey", b"I  10,1\n\n", 2),
                                   ("lackey", b"I  10,1\nI  1", 2), ("perf", b"# x\n\n0x1/0x2/P/-/-\n", 3),
                                   ("perf", b"\tmain:\n\t0000000000401136\tinsn: 55\n", 1)):
-            done = self.imports(form, data)
-            self.assertEqual((done.returncode, done.stdout), (2, b""))
-            self.assertRegex(done.stderr.decode(), rf"\Asluice: {re.escape(self.input)}:{place}: [^\n]+\n\Z")
+            self.refused(form, data, f"sluice: {self.input}:{place}: ")
 
     def test_damage_is_told(self):
         choose = random.Random(5)
