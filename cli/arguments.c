@@ -107,6 +107,16 @@ char *arguments_describe(int key, const char *text, void (*list)(FILE *out))
     return described; // argp frees it
 }
 
+error_t argument_once(const char **value, const char *what, const char *given)
+{
+    if (*value) {
+        fail("two %s, '%s' and '%s'; accepted is one", what, *value, given);
+        return ARGUMENT_REFUSED;
+    }
+    *value = given;
+    return 0;
+}
+
 bool argument_add(const char ***values, size_t *count, const char *value)
 {
     const char **more = realloc(*values, (*count + 1) * sizeof *more);

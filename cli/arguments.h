@@ -19,6 +19,9 @@ bool arguments_parse(const struct argp *argp, const char *name, int count, char 
 // The work of a help filter: puts what `list` prints, and an empty line, before the text behind the options.
 char *arguments_describe(int key, const char *text, void (*list)(FILE *out));
 
+// A value of which there may be one: `what` says of what, in the plural. Refused if there is one already.
+error_t argument_once(const char **value, const char *what, const char *given);
+
 // One more value of an option that may be repeated. False: no memory.
 bool argument_add(const char ***values, size_t *count, const char *value);
 

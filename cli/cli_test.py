@@ -50,6 +50,7 @@ class Command(Case):
         self.refused(["two traces"], "run", *self.small, bad, bad)
         self.refused("needs a trace", "eval", *self.small)
         self.refused("targets", "run", "promem", bad)
+        self.refused("two values of --targets", "run", *self.small, "--targets=x", bad)
         self.refused("--base", "run", *self.small, "--base", "x", bad)
 
     def test_targets_are_refused(self):

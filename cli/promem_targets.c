@@ -38,13 +38,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
 {
     struct promem_options *options = state->input;
     switch (key) {
-    case KEY_TARGETS:
-        if (options->file) {
-            fail("option '--targets' is given twice, '%s' and '%s'", options->file, value);
-            return ARGUMENT_REFUSED;
-        }
-        options->file = value;
-        return 0;
+    case KEY_TARGETS: return argument_once(&options->file, "values of --targets", value);
     case KEY_FUNCTIONS:
         if (!value)
             value = take_next(state);

@@ -101,7 +101,7 @@ class Files(RapCase):
         self.refused("nothing to run", "run", "rap", "--clocked", "--load", good)
         self.refused(["wide", "width=32", "width=8"], "run", "rap", "--load", good, "--ratio", wide)
         self.refused("", "run", "rap", "--load", good, "--load", wide)
-        self.refused("is given twice", "run", "rap", "--dump", "x", "--dump", "y")
+        self.refused("two values of --dump, 'x' and 'y'", "run", "rap", "--dump", "x", "--dump", "y")
 
 
 if __name__ == "__main__":

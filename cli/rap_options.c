@@ -100,17 +100,6 @@ static error_t take_format(struct rap_options *options, const char *value)
     return 0;
 }
 
-// Takes a file's name; there may be one.
-static error_t take_file(const char **file, const char *option, const char *value)
-{
-    if (*file) {
-        fail("option '--%s' is given twice, '%s' and '%s'", option, *file, value);
-        return ARGUMENT_REFUSED;
-    }
-    *file = value;
-    return 0;
-}
-
 static error_t parse(int key, char *value, struct argp_state *state)
 {
     struct rap_options *options = state->input;
@@ -119,10 +108,10 @@ static error_t parse(int key, char *value, struct argp_state *state)
     case KEY_TREE: options->tree = true; return 0;
     case KEY_BOUNDS: options->bounds = true; return 0;
     case KEY_COVER: return take_covers(options, value);
-    case KEY_DUMP: return take_file(&options->dump, "dump", value);
+    case KEY_DUMP: return argument_once(&options->dump, "values of --dump", value);
     case KEY_DUMP_FORMAT: return take_format(options, value);
     case KEY_LOAD: return argument_add(&options->load, &options->loads, value) ? 0 : ENOMEM;
-    case KEY_RATIO: return take_file(&options->ratio, "ratio", value);
+    case KEY_RATIO: return argument_once(&options->ratio, "values of --ratio", value);
     case KEY_PICTURE: return take_picture(options, value);
     default: return ARGP_ERR_UNKNOWN;
     }
