@@ -24,7 +24,9 @@ module sluice_promem_controller #(
     output wire [ADDR-1:0]  address_o,
     output wire             write_o,
     output wire [ADDR-1:0]  write_addr_o,
+//; if (cfg->ranges) {
     output wire             upper_o,
+//; }
 
     // the slot inside, and its words
     input  wire [2:0]       kind_q_i,
@@ -47,49 +49,32 @@ module sluice_promem_controller #(
     output wire [STAGE:0]   entry_l_o
 );
 
-    localparam BUBBLE = ${slot_kind(SLOT_BUBBLE)}, SEARCH = ${slot_kind(SLOT_SEARCH)}, WRITE = ${slot_kind(SLOT_WRITE)};
-    localparam READ = ${slot_kind(SLOT_READ)}, CLEAR = ${slot_kind(SLOT_CLEAR)}, RSTPTR = ${slot_kind(SLOT_RSTPTR)};
-    localparam DATA = ${slot_kind(SLOT_DATA)};
-
-    // ---- entrance ----------------------------------------------------------------------------
-
-    wire writes = kind_i == WRITE;
-    wire reads  = kind_i == READ;
-    wire clears = kind_i == CLEAR;
-    wire takes;
-    wire [ENTRY-1:0] pointed;
-
-    sluice_promem_pointer #(.STAGE(STAGE), .RANGES(${cfg->ranges})) pointer (
-        .clk_i    (clk_i),
-        .rst_ni   (rst_ni),
-        .rstptr_i (kind_i == RSTPTR),
-        .write_i  (writes),
-        .read_i   (reads || clears),
-        .takes_o  (takes),
-        .upper_o  (upper_o),
-        .entry_o  (pointed)
-    );
-
-    wire [ENTRY-1:0] entry = writes || reads || clears ? pointed : entry_i;
+    wire reads, wipes; // what the slot inside does
+    sluice_promem_entrance #(.STAGE(STAGE)) entrance (
+        .clk_i        (clk_i),
+        .rst_ni       (rst_ni),
+        .kind_i       (kind_i),
+        .flag_i       (flag_i),
 //; if (bank) {
-    reg  bank_q; // the one that is searched
-    always @(posedge clk_i)
-        if (!rst_ni)                                  bank_q <= 1'b0;
-        else if (kind_i == ${slot_kind(SLOT_SWAP)}) bank_q <= !bank_q;
-    assign address_o    = {bank_q ^ (writes || (reads && other_i)), entry};
-    assign write_addr_o = {!bank_q, pointed};
-//; } else {
-    assign address_o    = entry;
-    assign write_addr_o = pointed; // which is early, as `entry` is not
+        .other_i      (other_i),
 //; }
-    assign kind_o  = !takes ? kind_i : reads ? DATA : BUBBLE;
-    assign flag_o  = flag_i && !takes;
-    assign write_o = takes && writes;
+        .entry_i      (entry_i),
+        .kind_o       (kind_o),
+        .flag_o       (flag_o),
+        .address_o    (address_o),
+        .write_o      (write_o),
+        .write_addr_o (write_addr_o),
+//; if (cfg->ranges) {
+        .upper_o      (upper_o),
+//; }
+        .reads_o      (reads),
+        .wipes_o      (wipes)
+    );
 
     // ---- compare -----------------------------------------------------------------------------------
 
     wire ${range(width)} pattern = pattern_q_i${slice(path, width)};
-    wire searches = kind_q_i == SEARCH;
+    wire searches = kind_q_i == ${slot_kind(SLOT_SEARCH)};
     wire greater  = pattern > tpm_lo_i;
 //; if (cfg->ranges) {
     wire match    = pattern >= tpm_lo_i && pattern <= tpm_hi_i && tpm_valid_i;
@@ -103,20 +88,14 @@ module sluice_promem_controller #(
 
     // ---- count -----------------------------------------------------------------------------------
 
-    reg  reads_q, wipes_q; // what the slot inside does
-    always @(posedge clk_i) begin
-        reads_q <= rst_ni && takes && reads;
-        wipes_q <= rst_ni && takes && (writes || clears || flag_i);
-    end
-
     wire full = &cm_i;
     wire ${range(count)} value = cm_i + ${hex(count, 1)};
 
-    assign cm_write_o  = hit || wipes_q;
-    assign cm_data_o   = wipes_q ? ${hex(count, 0)} : value | {${count}{full}};
+    assign cm_write_o  = hit || wipes;
+    assign cm_data_o   = wipes ? ${hex(count, 0)} : value | {${count}{full}};
     assign kind_l_o    = {kind_q_i[2:1], kind_q_i[0] && !ends}; // SEARCH without bit 0 is BUBBLE
     assign flag_l_o    = flag_q_i || (hit && full);
-    assign pattern_l_o = reads_q ? ${zero_extend("cm_i", count, path)} : pattern_q_i;
+    assign pattern_l_o = reads ? ${zero_extend("cm_i", count, path)} : pattern_q_i;
 
     wire unused = &{1'b0, child, address_q_i};
 

@@ -58,38 +58,28 @@ module sluice_promem_stage #(
 //; if (cfg->ranges) {
     wire ${range(width)} tpm_hi;
 //; }
-    wire tpm_valid, write, upper;
+    wire tpm_valid, write;
+//; if (cfg->ranges) {
+    wire upper;
+//; }
     wire cm_write;
     wire ${range(cfg->counter_width)} cm, cm_data;
 
-    sluice_ram #(.WIDTH(${width}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm_ram (
-        .clk_i        (clk_i),
-        .write_i      (${cfg->ranges ? "write && !upper" : "write"}),
-        .write_addr_i (write_addr),
-        .write_data_i (pattern_i${slice(path, width)}),
-        .read_i       (1'b1),
-        .read_addr_i  (address),
-        .read_data_o  (tpm_lo)
-    );
-//; if (cfg->ranges) {
-    sluice_ram #(.WIDTH(${width}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm_upper_ram (
-        .clk_i        (clk_i),
-        .write_i      (write && upper),
-        .write_addr_i (write_addr),
-        .write_data_i (pattern_i${slice(path, width)}),
-        .read_i       (1'b1),
-        .read_addr_i  (address),
-        .read_data_o  (tpm_hi)
-    );
-//; }
-    sluice_ram #(.WIDTH(1), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm_valid_ram (
+    sluice_promem_targets #(.ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) targets (
         .clk_i        (clk_i),
         .write_i      (write),
+//; if (cfg->ranges) {
+        .upper_i      (upper),
+//; }
         .write_addr_i (write_addr),
-        .write_data_i (${cfg->ranges ? "flag_i && upper" : "flag_i"}),
-        .read_i       (1'b1),
-        .read_addr_i  (address),
-        .read_data_o  (tpm_valid)
+        .pattern_i    (pattern_i${slice(path, width)}),
+        .valid_i      (flag_i),
+        .address_i    (address),
+        .lo_o         (tpm_lo),
+//; if (cfg->ranges) {
+        .hi_o         (tpm_hi),
+//; }
+        .valid_o      (tpm_valid)
     );
     sluice_ram #(.WIDTH(${cfg->counter_width}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .WRITE_FIRST(1)) cm_ram (
         .clk_i        (clk_i),
@@ -115,7 +105,9 @@ module sluice_promem_stage #(
         .address_o   (address),
         .write_o     (write),
         .write_addr_o (write_addr),
+//; if (cfg->ranges) {
         .upper_o     (upper),
+//; }
         .kind_q_i    (kind_q),
         .flag_q_i    (flag_q),
         .pattern_q_i (pattern_q),
@@ -133,10 +125,6 @@ module sluice_promem_stage #(
         .pattern_l_o (pattern_o),
         .entry_l_o   (address_o)
     );
-//; if (!cfg->ranges) {
-
-    wire unused = &{1'b0, upper};
-//; }
 
 endmodule
 `default_nettype wire

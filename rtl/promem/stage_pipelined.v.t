@@ -48,79 +48,59 @@ module sluice_promem_stage_pipelined #(
     output wire [STAGE:0]   address_o
 );
 
-    localparam BUBBLE = ${slot_kind(SLOT_BUBBLE)}, SEARCH = ${slot_kind(SLOT_SEARCH)}, WRITE = ${slot_kind(SLOT_WRITE)};
-    localparam READ = ${slot_kind(SLOT_READ)}, CLEAR = ${slot_kind(SLOT_CLEAR)}, RSTPTR = ${slot_kind(SLOT_RSTPTR)};
-    localparam DATA = ${slot_kind(SLOT_DATA)};
+    localparam BUBBLE = ${slot_kind(SLOT_BUBBLE)}, SEARCH = ${slot_kind(SLOT_SEARCH)};
     localparam ADDR = ENTRY${bank ? " + 1" : ""};
     localparam DEPTH = ${bank ? "1 << ADDR" : "STAGE > 0 ? 1 << ADDR : 1"};
 
-    // ---- entrance ----------------------------------------------------------------------------
+    // ---- entrance, and what is read at its end ---------------------------------------------------
 
-    wire writes = kind_i == WRITE;
-    wire reads  = kind_i == READ;
-    wire clears = kind_i == CLEAR;
-    wire takes, upper;
-    wire [ENTRY-1:0] pointed;
-
-    sluice_promem_pointer #(.STAGE(STAGE), .RANGES(${cfg->ranges})) pointer (
-        .clk_i    (clk_i),
-        .rst_ni   (rst_ni),
-        .rstptr_i (kind_i == RSTPTR),
-        .write_i  (writes),
-        .read_i   (reads || clears),
-        .takes_o  (takes),
-        .upper_o  (upper),
-        .entry_o  (pointed)
-    );
-
-    wire [ENTRY-1:0] entry = writes || reads || clears ? pointed : address_i;
-//; if (bank) {
-    reg  bank_q; // the one that is searched
-    always @(posedge clk_i)
-        if (!rst_ni)                                  bank_q <= 1'b0;
-        else if (kind_i == ${slot_kind(SLOT_SWAP)}) bank_q <= !bank_q;
-    wire [ADDR-1:0] address    = {bank_q ^ (writes || (reads && other_i)), entry};
-    wire [ADDR-1:0] write_addr = {!bank_q, pointed};
-//; } else {
-    wire [ADDR-1:0] address    = entry;
-    wire [ADDR-1:0] write_addr = pointed; // which is early, as `entry` is not
+    wire [2:0]      kind;
+    wire            flag, write, reads_1, wipes_1;
+    wire [ADDR-1:0] address, write_addr;
+//; if (cfg->ranges) {
+    wire            upper;
 //; }
-
-    // ---- memories: target pattern memory TPM, valid bits apart ---------------------------------
+    sluice_promem_entrance #(.STAGE(STAGE)) entrance (
+        .clk_i        (clk_i),
+        .rst_ni       (rst_ni),
+        .kind_i       (kind_i),
+        .flag_i       (flag_i),
+//; if (bank) {
+        .other_i      (other_i),
+//; }
+        .entry_i      (address_i),
+        .kind_o       (kind),
+        .flag_o       (flag),
+        .address_o    (address),
+        .write_o      (write),
+        .write_addr_o (write_addr),
+//; if (cfg->ranges) {
+        .upper_o      (upper),
+//; }
+        .reads_o      (reads_1),
+        .wipes_o      (wipes_1)
+    );
 
     wire ${range(width)} lo;
-    wire valid;
-    wire write = takes && writes;
-
-    sluice_ram #(.WIDTH(${width}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm (
-        .clk_i        (clk_i),
-        .write_i      (${cfg->ranges ? "write && !upper" : "write"}),
-        .write_addr_i (write_addr),
-        .write_data_i (pattern_i${slice(path, width)}),
-        .read_i       (1'b1),
-        .read_addr_i  (address),
-        .read_data_o  (lo)
-    );
 //; if (cfg->ranges) {
     wire ${range(width)} hi;
-    sluice_ram #(.WIDTH(${width}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm_upper (
-        .clk_i        (clk_i),
-        .write_i      (write && upper),
-        .write_addr_i (write_addr),
-        .write_data_i (pattern_i${slice(path, width)}),
-        .read_i       (1'b1),
-        .read_addr_i  (address),
-        .read_data_o  (hi)
-    );
 //; }
-    sluice_ram #(.WIDTH(1), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm_valid (
+    wire valid;
+    sluice_promem_targets #(.ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) targets (
         .clk_i        (clk_i),
         .write_i      (write),
+//; if (cfg->ranges) {
+        .upper_i      (upper),
+//; }
         .write_addr_i (write_addr),
-        .write_data_i (${cfg->ranges ? "flag_i && upper" : "flag_i"}),
-        .read_i       (1'b1),
-        .read_addr_i  (address),
-        .read_data_o  (valid)
+        .pattern_i    (pattern_i${slice(path, width)}),
+        .valid_i      (flag_i),
+        .address_i    (address),
+        .lo_o         (lo),
+//; if (cfg->ranges) {
+        .hi_o         (hi),
+//; }
+        .valid_o      (valid)
     );
 
     // ---- the slot in clock 1, 2, ... -------------------------------------------------------------
@@ -131,17 +111,14 @@ module sluice_promem_stage_pipelined #(
     reg  ${range(path)} pattern_${c}_q;
     reg  [ADDR-1:0] address_${c}_q;
 //; }
-    reg  reads_1_q, wipes_1_q;
 
     always @(posedge clk_i) begin
-        kind_1_q    <= !rst_ni ? BUBBLE : !takes ? kind_i : reads ? DATA : BUBBLE;
-        flag_1_q    <= rst_ni && flag_i && !takes;
+        kind_1_q    <= rst_ni ? kind : BUBBLE;
+        flag_1_q    <= rst_ni && flag;
         other_1_q   <= other_i;
         last_1_q    <= last_i;
         pattern_1_q <= pattern_i;
         address_1_q <= address;
-        reads_1_q   <= rst_ni && takes && reads;
-        wipes_1_q   <= rst_ni && takes && (writes || clears || flag_i);
 //; for (unsigned c = 2; c <= last; c++) {
         kind_${c}_q    <= rst_ni ? kind_${c - 1}_q : BUBBLE;
         flag_${c}_q    <= rst_ni && flag_${c - 1}_q;
@@ -236,15 +213,15 @@ module sluice_promem_stage_pipelined #(
         .clk_i       (clk_i),
         .rst_ni      (rst_ni),
         .address_i   (address_1_q),
-        .reads_i     (reads_1_q),
-        .wipes_i     (wipes_1_q),
+        .reads_i     (reads_1),
+        .wipes_i     (wipes_1),
         .hit_i       (searches && match && valid_in),
         .reads_o     (reads_o),
         .count_o     (count_o),
         .saturated_o (saturated_o)
     );
 
-    wire unused = &{1'b0, upper, child, address_${last}_q};
+    wire unused = &{1'b0, child, address_${last}_q};
 
 endmodule
 `default_nettype wire

@@ -11,4 +11,6 @@ sluice_promem_engine.v
 sluice_promem_sequencer.v
 sluice_promem_stage_pipelined.v
 sluice_promem_counter.v
+sluice_promem_entrance.v
+sluice_promem_targets.v
 sluice_promem_pointer.v

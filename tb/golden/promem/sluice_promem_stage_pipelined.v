@@ -40,58 +40,41 @@ module sluice_promem_stage_pipelined #(
     output wire [STAGE:0]   address_o
 );
 
-    localparam BUBBLE = 3'd0, SEARCH = 3'd1, WRITE = 3'd2;
-    localparam READ = 3'd3, CLEAR = 3'd4, RSTPTR = 3'd5;
-    localparam DATA = 3'd7;
+    localparam BUBBLE = 3'd0, SEARCH = 3'd1;
     localparam ADDR = ENTRY;
     localparam DEPTH = STAGE > 0 ? 1 << ADDR : 1;
 
-    // ---- entrance ----------------------------------------------------------------------------
+    // ---- entrance, and what is read at its end ---------------------------------------------------
 
-    wire writes = kind_i == WRITE;
-    wire reads  = kind_i == READ;
-    wire clears = kind_i == CLEAR;
-    wire takes, upper;
-    wire [ENTRY-1:0] pointed;
-
-    sluice_promem_pointer #(.STAGE(STAGE), .RANGES(0)) pointer (
-        .clk_i    (clk_i),
-        .rst_ni   (rst_ni),
-        .rstptr_i (kind_i == RSTPTR),
-        .write_i  (writes),
-        .read_i   (reads || clears),
-        .takes_o  (takes),
-        .upper_o  (upper),
-        .entry_o  (pointed)
+    wire [2:0]      kind;
+    wire            flag, write, reads_1, wipes_1;
+    wire [ADDR-1:0] address, write_addr;
+    sluice_promem_entrance #(.STAGE(STAGE)) entrance (
+        .clk_i        (clk_i),
+        .rst_ni       (rst_ni),
+        .kind_i       (kind_i),
+        .flag_i       (flag_i),
+        .entry_i      (address_i),
+        .kind_o       (kind),
+        .flag_o       (flag),
+        .address_o    (address),
+        .write_o      (write),
+        .write_addr_o (write_addr),
+        .reads_o      (reads_1),
+        .wipes_o      (wipes_1)
     );
-
-    wire [ENTRY-1:0] entry = writes || reads || clears ? pointed : address_i;
-    wire [ADDR-1:0] address    = entry;
-    wire [ADDR-1:0] write_addr = pointed; // which is early, as `entry` is not
-
-    // ---- memories: target pattern memory TPM, valid bits apart ---------------------------------
 
     wire [7:0] lo;
     wire valid;
-    wire write = takes && writes;
-
-    sluice_ram #(.WIDTH(8), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm (
+    sluice_promem_targets #(.ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) targets (
         .clk_i        (clk_i),
         .write_i      (write),
         .write_addr_i (write_addr),
-        .write_data_i (pattern_i),
-        .read_i       (1'b1),
-        .read_addr_i  (address),
-        .read_data_o  (lo)
-    );
-    sluice_ram #(.WIDTH(1), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm_valid (
-        .clk_i        (clk_i),
-        .write_i      (write),
-        .write_addr_i (write_addr),
-        .write_data_i (flag_i),
-        .read_i       (1'b1),
-        .read_addr_i  (address),
-        .read_data_o  (valid)
+        .pattern_i    (pattern_i),
+        .valid_i      (flag_i),
+        .address_i    (address),
+        .lo_o         (lo),
+        .valid_o      (valid)
     );
 
     // ---- the slot in clock 1, 2, ... -------------------------------------------------------------
@@ -112,17 +95,14 @@ module sluice_promem_stage_pipelined #(
     reg             flag_4_q, other_4_q, last_4_q;
     reg  [7:0] pattern_4_q;
     reg  [ADDR-1:0] address_4_q;
-    reg  reads_1_q, wipes_1_q;
 
     always @(posedge clk_i) begin
-        kind_1_q    <= !rst_ni ? BUBBLE : !takes ? kind_i : reads ? DATA : BUBBLE;
-        flag_1_q    <= rst_ni && flag_i && !takes;
+        kind_1_q    <= rst_ni ? kind : BUBBLE;
+        flag_1_q    <= rst_ni && flag;
         other_1_q   <= other_i;
         last_1_q    <= last_i;
         pattern_1_q <= pattern_i;
         address_1_q <= address;
-        reads_1_q   <= rst_ni && takes && reads;
-        wipes_1_q   <= rst_ni && takes && (writes || clears || flag_i);
         kind_2_q    <= rst_ni ? kind_1_q : BUBBLE;
         flag_2_q    <= rst_ni && flag_1_q;
         other_2_q   <= other_1_q;
@@ -189,15 +169,15 @@ module sluice_promem_stage_pipelined #(
         .clk_i       (clk_i),
         .rst_ni      (rst_ni),
         .address_i   (address_1_q),
-        .reads_i     (reads_1_q),
-        .wipes_i     (wipes_1_q),
+        .reads_i     (reads_1),
+        .wipes_i     (wipes_1),
         .hit_i       (searches && match && valid_in),
         .reads_o     (reads_o),
         .count_o     (count_o),
         .saturated_o (saturated_o)
     );
 
-    wire unused = &{1'b0, upper, child, address_4_q};
+    wire unused = &{1'b0, child, address_4_q};
 
 endmodule
 `default_nettype wire

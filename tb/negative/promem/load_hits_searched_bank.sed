@@ -1,4 +1,4 @@
 # A load writes the bank that is searched.
 # config: stages=3 width=6 counter_width=2 banks=2
-# file: sluice_promem_stage_pipelined.v
-s/write_addr = \{!bank_q, /write_addr = {bank_q, /
+# file: sluice_promem_entrance.v
+s/write_addr_o = \{!bank_q, /write_addr_o = {bank_q, /
