@@ -14,7 +14,8 @@ template rtl_rap_engine_v, rtl_rap_registers_v, rtl_rap_combiner_v, rtl_rap_acco
 template rtl_rap_account_stage_v, rtl_rap_account_way_v, rtl_rap_ledger_v, rtl_rap_factor_v,
     rtl_rap_product_v, rtl_rap_of_kind_v, rtl_rap_rework_v, rtl_rap_rework_when_v, rtl_rap_tcam_control_v,
     rtl_rap_tcam_items_v, rtl_rap_tcam_refeed_v, rtl_rap_tcam_pool_v, rtl_rap_tcam_read_v,
-    rtl_rap_combiner_way_v;
+    rtl_rap_combiner_way_v, rtl_rap_trie_links_v, rtl_rap_trie_event_v, rtl_rap_trie_thresholds_v,
+    rtl_rap_trie_control_v, rtl_rap_trie_place_v;
 
 static bool combines(const struct gen *gen)
 {
@@ -99,6 +100,8 @@ const struct gen_file rap_files[] = {
     {"sluice_rap_trie_total.v", rtl_rap_trie_total_v, trie},
     {"sluice_rap_trie_levels.v", rtl_rap_trie_levels_v, trie},
     {"sluice_rap_trie_level.v", rtl_rap_trie_level_v, trie},
+    {"sluice_rap_trie_links.v", rtl_rap_trie_links_v, trie},
+    {"sluice_rap_trie_event.v", rtl_rap_trie_event_v, trie},
     {"sluice_rap_trie_last.v", rtl_rap_trie_last_v, trie},
     {"sluice_rap_trie_index.v", rtl_rap_trie_index_v, trie},
     {"sluice_rap_trie_count.v", rtl_rap_trie_count_v, trie},

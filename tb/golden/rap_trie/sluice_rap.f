@@ -22,6 +22,8 @@ sluice_rap_trie_walker.v
 sluice_rap_trie_total.v
 sluice_rap_trie_levels.v
 sluice_rap_trie_level.v
+sluice_rap_trie_links.v
+sluice_rap_trie_event.v
 sluice_rap_trie_last.v
 sluice_rap_trie_index.v
 sluice_rap_trie_count.v

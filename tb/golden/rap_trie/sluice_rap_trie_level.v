@@ -2,8 +2,8 @@
 // rap/trie_level: a level of the trie above the last: links to the children, the counts, splits.
 // Source: Mysore et al. 2008 (rap), section 2.1. Contract: doc/rap/trie.md. A slot every clock, splits included.
 // Clock 0 of a slot is that of its index; it decides in clock 7; 3 clocks a level.
-// The links are read ahead of the decisions of the slots that go before, and say what was before these: a slot ahead that
-// has split the range since is told by comparison. A range that has split lets everything through, until a batch.
+// A range that has split lets everything through, until a batch.
+// Longer than a page: all it does is connect its parts, a line a port.
 `default_nettype none
 module sluice_rap_trie_level #(
     parameter ADDR        = 5,  // bits of an index: {block, digit}
@@ -46,9 +46,9 @@ module sluice_rap_trie_level #(
     output wire [BLOCK-1:0] block_o,
     output wire [DIGIT-1:0] digit_o,
     output wire [KEY-1:0]  key_o,
-    output reg  [7:1] hit_o,
+    output wire [7:1] hit_o,
     output wire [BLOCK-1:0] alloc_o,
-    output reg             present_o,
+    output wire            present_o,
     // from there: the child was there (clock 4); the block in its index (clock 7)
     input  wire            child_i,
     input  wire [BLOCK-1:0] block_i,
@@ -56,9 +56,9 @@ module sluice_rap_trie_level #(
     output wire [ADDR-LOW-1:0] block_in_o, // clock 4
 
     // clock 7: what the slot did
-    output reg             split_o,
-    output reg             denied_o,
-    output reg             put_o,
+    output wire            split_o,
+    output wire            denied_o,
+    output wire            put_o,
 
     // clock 5: it adds here, unless the range is split; how many children that has
     output wire            ends_o,
@@ -83,18 +83,14 @@ module sluice_rap_trie_level #(
     input  wire [BLOCK-1:0] given_i
 );
 
-    localparam READ = 1 - CLOCKS;          // clock in which links are read
-    localparam COUNT = 2 - CLOCKS;  // and the count
-    localparam KEEPS = DIGIT + 1;          // how many children: 0 to 2^DIGIT
-    localparam LINK = 1 + KEEPS + BLOCK;   // {exists, keeps, block}
-    localparam [KEEPS-1:0] ALL = {1'b1, {DIGIT{1'b0}}};
+    localparam COUNT = 2 - CLOCKS; // clock in which the count is read
 
     // ---- the slots -----------------------------------------------------------------------------
 
     wire [9*ADDR-1:0] index; // from clock -1 on
     wire [7:1] counts;
     wire [4:0] use_slot;
-    sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(6 - READ), .SEEN(SINGLE != 0 ? 5 : 5 + CLOCKS)) slots (
+    sluice_rap_trie_index #(.ADDR(ADDR), .LOW(LOW), .NEAR(5 + CLOCKS), .SEEN(SINGLE != 0 ? 5 : 5 + CLOCKS)) slots (
         .clk_i        (clk_i),
         .use_i        (use_i && !walking_i),
         .index_i      (index_i),
@@ -109,7 +105,6 @@ module sluice_rap_trie_level #(
         .same_o       (same_o),
         .count_o      (counts)
     );
-    wire [MEMORY-1:0] index_read  = index[(READ+1)*ADDR +: MEMORY];
     wire [MEMORY-1:0] index_count = index[(COUNT+1)*ADDR +: MEMORY];
     wire [MEMORY-1:0] index_end   = index[8*ADDR +: MEMORY];
     assign block_in_o = index[5*ADDR+LOW +: ADDR-LOW];
@@ -124,142 +119,70 @@ module sluice_rap_trie_level #(
     assign key_o   = keys[3*KEY +: KEY];
     assign digit_o = key_o[KEY-1 -: DIGIT];
 
-    // ---- links ---------------------------------------------------------------------------------
+    // ---- links -----------------------------------------------------------------------------------
 
-    wire            link_write;
-    wire [LINK-1:0] link_new, link_raw; // clock 7; clock 1
-    sluice_ram_late #(.WIDTH(LINK), .ADDR(MEMORY), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .WRITE_FIRST(REGISTERS), .CLOCKS(CLOCKS)) links (
-        .clk_i        (clk_i),
-        .write_i      (link_write),
-        .write_addr_i (index_end),
-        .write_data_i (link_new),
-        .read_addr_i  (index_read),
-        .read_data_o  (link_raw)
+    wire           has, has_last, full, folds;
+    wire [DIGIT:0] keeps;
+    sluice_rap_trie_links #(
+        .ADDR      (ADDR),
+        .MEMORY    (MEMORY),
+        .DEPTH     (DEPTH),
+        .REGISTERS (REGISTERS),
+        .CLOCKS    (CLOCKS),
+        .DIGIT     (DIGIT),
+        .BLOCK     (BLOCK),
+        .OWN_BLOCK (OWN_BLOCK)
+    ) links (
+        .clk_i         (clk_i),
+        .index_i       (index),
+        .use_i         (use_slot[2:1]),
+        .exists_o      (exists_o),
+        .exists_2_o    (walk_exists_o),
+        .keeps_2_o     (walk_keeps_o),
+        .block_2_o     (walk_block_o),
+        .use_o         (use_o),
+        .block_o       (block_o),
+        .has_o         (has),
+        .has_last_o    (has_last),
+        .full_o        (full),
+        .keeps_o       (keeps),
+        .split_i       (split_o),
+        .fold_child_i  (fold_child_i),
+        .fold_parent_i (fold_parent_i),
+        .fold_keeps_i  (fold_keeps_i),
+        .block_i       (block_i | alloc_o),
+        .folds_o       (folds)
     );
-
-    // What a split writes in the very clock of the read. Read early, the index comes late in that clock: a clock later for it.
-    reg              meets_1;
-    reg  [BLOCK-1:0] written_1;
-    generate
-        if (CLOCKS == 1) begin : g_meets
-            always @(posedge clk_i) begin
-                meets_1   <= REGISTERS == 0 && split_o && index_end == index_read;
-                written_1 <= block_i | alloc_o;
-            end
-        end else begin : g_meets_later
-            reg              split_q;
-            reg [BLOCK-1:0]  written_q;
-            reg [MEMORY-1:0] end_q;
-            always @(posedge clk_i) begin
-                split_q   <= REGISTERS == 0 && split_o;
-                written_q <= block_i | alloc_o;
-                end_q     <= index_end;
-                meets_1   <= split_q && end_q == index[(READ+2)*ADDR +: MEMORY];
-                written_1 <= written_q;
-            end
-        end
-    endgenerate
-    assign exists_o = meets_1 || link_raw[LINK-1];
-
-    reg  [LINK-1:0] link_2_q;
-    always @(posedge clk_i) link_2_q <= {LINK{use_slot[1]}} & (meets_1 ? {1'b1, ALL, written_1} : link_raw);
-
-    wire [4*KEEPS-1:0] keeps;       // from clock 2 on
-    wire [1*LINK-1:0] links_early; // likewise, to clock 2
-    wire [KEEPS-1:0] keeps_2 = link_2_q[BLOCK +: KEEPS];
-    sluice_taps #(.WIDTH(KEEPS), .CLOCKS(3)) keep_slots (
-        .clk_i  (clk_i),
-        .rst_ni (1'b1),
-        .data_i (keeps_2),
-        .taps_o (keeps)
-    );
-    assign links_early = link_2_q;
-    wire [LINK-1:0] link_down = links_early[0*LINK +: LINK];
-    wire [KEEPS-1:0] keeps_down = link_down[BLOCK +: KEEPS];
-    wire [ADDR-1:0]  index_down = index[3*ADDR +: ADDR];
-
-    // Whether there are children, from clock 3 on.
-    wire [4-1:0] has; // to clock 6
-    reg  has_3_q;
-    always @(posedge clk_i) has_3_q <= |keeps_2;
-    sluice_taps #(.WIDTH(1), .CLOCKS(3)) has_slots (
-        .clk_i  (clk_i),
-        .rst_ni (1'b1),
-        .data_i (has_3_q),
-        .taps_o (has)
-    );
-    wire has_decide = has[1];
-    wire has_last   = has[3];
-    wire full       = keeps[2*KEEPS + DIGIT];
-
-    assign use_o = |keeps_down;
-    generate
-        if (OWN_BLOCK != 0) begin : g_own
-            assign block_o      = index_down[BLOCK-1:0];
-            assign walk_block_o = index[3*ADDR +: BLOCK] & {BLOCK{use_slot[2]}};
-        end else begin : g_taken
-            assign block_o      = link_down[BLOCK-1:0] & {BLOCK{use_o}};
-            assign walk_block_o = link_2_q[BLOCK-1:0];
-        end
-    endgenerate
-    assign walk_exists_o = link_2_q[LINK-1];
-    assign walk_keeps_o  = keeps_2;
 
     // ---- what becomes of the event ---------------------------------------------------------------
 
-    // Clock 5: to a child that was there, or to be added here, unless the range has been split.
-    wire there = has_decide && (full || child_i);
-    reg  adds_q, through_q;
-    always @(posedge clk_i) begin
-        adds_q    <= rst_ni && present_i && !there;
-        through_q <= rst_ni && present_i && there;
-    end
-    wire [1:0] adds, through; // to clock 6
-    sluice_taps #(.WIDTH(2), .CLOCKS(1)) ways (
-        .clk_i  (clk_i),
-        .rst_ni (rst_ni),
-        .data_i ({through_q, adds_q}),
-        .taps_o ({through[1], adds[1], through[0], adds[0]})
+    wire over, less, one, two, takes;
+    wire adds, through;
+    sluice_rap_trie_event event_slots (
+        .clk_i       (clk_i),
+        .rst_ni      (rst_ni),
+        .present_i   (present_i),
+        .has_i       (has),
+        .full_i      (full),
+        .child_i     (child_i),
+        .same_i      (same_o),
+        .adds_o      (adds),
+        .through_o   (through),
+        .hit_o       (hit_o),
+        .over_i      (over),
+        .less_i      (less),
+        .has_last_i  (has_last),
+        .one_i       (one),
+        .two_i       (two),
+        .split_o     (split_o),
+        .denied_o    (denied_o),
+        .put_o       (put_o),
+        .takes_o     (takes),
+        .present_o   (present_o)
     );
-
-    // Which slots ahead have split the range: from a distance of 3 on known in clock 4, then one a clock.
-    wire [5:1] splits; // the slots ahead, as seen from clock 6
-    sluice_taps #(.WIDTH(1), .CLOCKS(4)) split_slots (
-        .clk_i  (clk_i),
-        .rst_ni (rst_ni),
-        .data_i (split_o),
-        .taps_o (splits)
-    );
-    reg  [2:1] same_1_q; // clock 5
-    reg  [1:1] same_2_q; // clock 6
-    reg  [0:0] before_q; // clock 6 to 6: of those
-    always @(posedge clk_i) begin
-        same_1_q <= same_o[2:1];
-        same_2_q <= same_1_q[1:1];
-        hit_o[7:3] <= same_o[7:3] & splits;
-        hit_o[2] <= same_1_q[2] && split_o;
-        hit_o[1] <= same_2_q[1] && split_o;
-        before_q[0] <= |hit_o[7:3];
-    end
-    wire already = before_q[0] || hit_o[2] || (same_2_q[1] && split_o);
-
-    // Clock 7. Room: a block of its own, or a free one; the slot ahead may be taking one.
-    wire over, less, one, two;
-    reg  takes_q;
-    wire adds_here = adds[1];
-    wire free  = takes_q ? two : one;
-    wire room  = has_last || free;
-    wire wants = adds_here && over && !already;
-    always @(posedge clk_i) begin
-        split_o   <= rst_ni && wants && room;
-        takes_q   <= rst_ni && wants && !has_last && free;
-        denied_o  <= rst_ni && wants && !room;
-        put_o     <= rst_ni && adds_here && !already && !(less && room); // less is over, too
-        present_o <= rst_ni && (through[1] || (adds_here && (already || (less && room))));
-    end
-
-    assign ends_o = adds_q;
-    assign kept_o = keeps[3*KEEPS +: DIGIT];
+    assign ends_o = adds;
+    assign kept_o = keeps[DIGIT-1:0];
+    wire unused_keeps = keeps[DIGIT];
 
     wire [BLOCK-1:0] head;
     generate
@@ -274,20 +197,13 @@ module sluice_rap_trie_level #(
                 .one_o   (one),
                 .two_o   (two),
                 .head_o  (head),
-                .take_i  (takes_q),
+                .take_i  (takes),
                 .give_i  (give_i),
                 .given_i (given_i)
             );
         end
     endgenerate
-    assign alloc_o = head & {BLOCK{takes_q}};
-
-    // A split, or what is left of a fold. The walker clears by folding what it does not use.
-    reg  has_end_q;
-    always @(posedge clk_i) has_end_q <= has_last;
-    wire [KEEPS-1:0] fold_keeps = {KEEPS{fold_parent_i}} & fold_keeps_i;
-    assign link_write = split_o || (fold_child_i && !has_end_q) || fold_parent_i;
-    assign link_new   = {split_o || fold_parent_i, ({KEEPS{split_o}} & ALL) | fold_keeps, block_i | alloc_o};
+    assign alloc_o = head & {BLOCK{takes}};
 
     // ---- the count -------------------------------------------------------------------------------
 
@@ -312,7 +228,7 @@ module sluice_rap_trie_level #(
                 .clk_i        (clk_i),
                 .rst_ni       (rst_ni),
                 .same_i       (counts),
-                .adds_i       (adds_q),
+                .adds_i       (adds),
                 .complement_i (complement_i),
                 .lag_i        (lag_i),
                 .over_o       (over),
@@ -324,7 +240,7 @@ module sluice_rap_trie_level #(
                 .show_i       (show_q),
                 .word_o       (walk_count_o)
             );
-            wire unused_root = &{1'b0, index_count, fold_zero_i};
+            wire unused_root = &{1'b0, index_count, index_end, through, folds, fold_zero_i};
         end else begin : g_counts
             // Whether the count is read where the slot that ends is written; of a block not known yet nothing is used.
             reg  meets_q;
@@ -337,14 +253,14 @@ module sluice_rap_trie_level #(
                 .read_use_i   (use_slot[COUNT] && !blank_i),
                 .meets_i      (meets_q),
                 .same_i       (counts),
-                .adds_i       (adds_q),
-                .idle_i       (through_q),
+                .adds_i       (adds),
+                .idle_i       (through),
                 .complement_i (complement_i),
                 .lag_i        (lag_i),
                 .over_o       (over),
                 .less_o       (less),
                 .zero_i       (fold_zero_i),
-                .write_i      (put_o || (fold_child_i && !has_end_q) || fold_parent_i),
+                .write_i      (put_o || folds),
                 .write_addr_i (index_end),
                 .fold_i       (fold),
                 .fold_sum_i   (fold_sum_i),
@@ -353,7 +269,7 @@ module sluice_rap_trie_level #(
         end
     endgenerate
 
-    wire unused = &{1'b0, index, index_down, link_down, links_early, use_slot, keys, keeps, has, adds, through, splits, blank};
+    wire unused = &{1'b0, index, use_slot, keys, blank};
 
 endmodule
 `default_nettype wire
