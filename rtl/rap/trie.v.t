@@ -1,13 +1,13 @@
-// rap/trie: the trie engine's core: the account, the levels in a row, the walker; what goes in when.
+// rap/trie: the trie engine's core: the account, the levels in a row, the walker, and the controller over them.
 // Source: Mysore et al. 2008 (rap), section 3.3, which calls the tree a multibit trie. Contract: doc/rap/trie.md.
 // An event every clock, splits included; ${trie_event_clocks(cfg)} clocks from the account to what it did. A batch of merges stalls.
+// Longer than a page: all it does is connect its parts, a line a port.
 //;; #include "rap_rtl.h"
 //;; #include "trie_rtl.h"
 //; unsigned width = cfg->counter_width, w = rap_weight_bits(cfg), port = rap_count_port(cfg), key = rap_key_bits(cfg);
 //; unsigned kind = rap_kind_port(cfg), kinds = rap_kind_bits(cfg), event = rap_core_event_bits(cfg), h = rap_height(cfg);
 //; unsigned updates = rap_updates_bits(cfg), created = rap_created_bits(cfg), removed = trie_removed_bits(cfg);
-//; unsigned last = trie_event_clocks(cfg), walk = trie_walk_bits(cfg), keeps = rap_digit_bits(cfg) + 1;
-//; unsigned block = walk - rap_digit_bits(cfg), levels = rap_level_bits(cfg), quiet = bits_of(last + 1);
+//; unsigned walk = trie_walk_bits(cfg), keeps = rap_digit_bits(cfg) + 1, block = walk - rap_digit_bits(cfg), levels = rap_level_bits(cfg);
 //; bool steps = trie_steps(cfg), coarsen = cfg->on_full == RAP_COARSEN;
 `default_nettype none
 module sluice_rap_trie (
@@ -60,60 +60,80 @@ module sluice_rap_trie (
     output wire        busy_o
 );
 
-    // ---- what goes in ----------------------------------------------------------------------------
+    // ---- the controller --------------------------------------------------------------------------
 
-    reg  drain_q, asked_q, pending_q, item_q; // item_q: the batch that runs was asked for
-    reg  ${range(kind)} asked_kind_q;
-    reg  able_q;  // an event is taken: the state is RUN, the account ready, no batch waits to be put in
-    reg  token_q; // a token is taken
-    wire idle, idles, merging, reading, clearing, clear_begins, merged;
-    wire ready, readies, empty, empties, quiet, quiets, starts, valid, batch, due, acts;
-    wire run   = idle && !drain_q;
-    wire may   = ready && run;
-    wire takes = able_q && event_valid_i;
-    wire reads = token_q && flush_i;
-    wire clear = token_q && clear_i && !flush_i;
-
-    assign event_take_o  = takes;
-    assign token_taken_o = reads || clear;
-    assign merge_wait_o  = asked_q;
-    assign stalled_o     = event_valid_i && !takes && !reading && !clearing;
-
-    wire asked   = merge_i || (asked_q && !(merged && item_q));
-    wire pending = merge_i || (pending_q && !may);
-    always @(posedge clk_i) begin
-        if (!rst_ni) begin
-            asked_q   <= 1'b0;
-            pending_q <= 1'b0;
-            able_q    <= 1'b0;
-            token_q   <= 1'b0;
-        end else begin
-            able_q    <= idles && readies && !pending; // in a drain the account is not ready
-            token_q   <= idles && !drain_q && empties && quiets && !asked;
-            asked_q   <= asked;
-            pending_q <= pending;
-        end
-        if (merge_i) asked_kind_q <= merge_kind_i;
-    end
-
-    // ---- the account -----------------------------------------------------------------------------
-
-    wire ${range(kind)} out_kind;
-    wire ${range(key)} out_key;
-    wire ${range(port)} out_count, step;
-    wire ${range(width)} threshold, merge_threshold, show_merge_threshold;
+    wire ready, readies, empty, empties, valid, batch, due, event_out, acts, put, put_batch;
+    wire ${range(kind)} put_kind, out_kind, batch_kind;
+    wire ${range(width)} merge_threshold, batch_complement;
 //; if (coarsen) {
     wire ${range(width)} stopped_merge_threshold;
     wire ${range(kind)} acted_kind;
 //; }
+    wire idle, idles, merging, reading, clearing, clear_begins, merged, starts, reads, clear;
+    sluice_rap_trie_control control (
+        .clk_i              (clk_i),
+        .rst_ni             (rst_ni),
+        .event_valid_i      (event_valid_i),
+        .take_o             (event_take_o),
+        .clear_i            (clear_i),
+        .flush_i            (flush_i),
+        .token_taken_o      (token_taken_o),
+        .merge_i            (merge_i),
+        .merge_kind_i       (merge_kind_i),
+        .merge_wait_o       (merge_wait_o),
+        .ready_i            (ready),
+        .readies_i          (readies),
+        .empty_i            (empty),
+        .empties_i          (empties),
+        .put_o              (put),
+        .put_batch_o        (put_batch),
+        .put_kind_o         (put_kind),
+        .valid_i            (valid),
+        .batch_i            (batch),
+        .due_i              (due),
+        .kind_i             (out_kind),
+//; if (coarsen) {
+        .merge_threshold_i  (stopped_merge_threshold),
+        .settled_i          (settled_o),
+        .acted_kind_o       (acted_kind),
+//; } else {
+        .merge_threshold_i  (merge_threshold),
+//; }
+        .event_o            (event_out),
+        .acts_o             (acts),
+        .idle_i             (idle),
+        .idles_i            (idles),
+        .merging_i          (merging),
+        .reading_i          (reading),
+        .clearing_i         (clearing),
+        .merged_i           (merged),
+        .merge_o            (starts),
+        .batch_kind_o       (batch_kind),
+        .batch_complement_o (batch_complement),
+        .read_o             (reads),
+        .clear_o            (clear),
+        .stalled_o          (stalled_o),
+        .merging_o          (merging_o),
+        .busy_o             (busy_o),
+        .next_o             (next_o)
+    );
+    assign clearing_o   = clearing;
+    assign last_node_o  = 16'd0;
+    assign last_count_o = ${hex(width, 0)};
+
+    // ---- the account -----------------------------------------------------------------------------
+
+    wire ${range(key)} out_key;
+    wire ${range(port)} out_count, step;
+    wire ${range(width)} threshold, show_merge_threshold;
     sluice_rap_account account (
         .clk_i                  (clk_i),
         .rst_ni                 (rst_ni),
         .clear_i                (clear_begins),
-        .valid_i                (takes || (may && pending_q)),
-        .batch_i                (pending_q),
+        .valid_i                (put),
+        .batch_i                (put_batch),
 //; if (kinds) {
-        .kind_i                 (pending_q ? asked_kind_q : event_data_i[${key} +: ${kinds}]),
+        .kind_i                 (put_batch ? put_kind : event_data_i[${key} +: ${kinds}]),
 //; } else {
         .kind_i                 (1'b0),
 //; }
@@ -156,67 +176,6 @@ module sluice_rap_trie (
 //; if (!coarsen) {
     assign coarsened_o = 1'b0;
 //; }
-
-    // An event has acted ${last} clocks after it came out; quiet is a clock later.
-    wire event_out = valid && !batch;
-    wire [${last}:0] out; // whether one came out, so many clocks ago
-    sluice_taps #(.WIDTH(1), .CLOCKS(${last})) events (
-        .clk_i  (clk_i),
-        .rst_ni (rst_ni),
-        .data_i (event_out),
-        .taps_o (out)
-    );
-    assign acts = out[${last}];
-//; if (coarsen) {
-    wire [${last + 1}*${kind}-1:0] out_kinds;
-    sluice_taps #(.WIDTH(${kind}), .CLOCKS(${last})) kinds (
-        .clk_i  (clk_i),
-        .rst_ni (1'b1),
-        .data_i (out_kind),
-        .taps_o (out_kinds)
-    );
-    assign acted_kind = out_kinds[${last}*${kind} +: ${kind}];
-    wire unused_kinds = &{1'b0, out_kinds};
-//; }
-
-    reg  ${range(quiet)} quiet_q; // clocks until quiet
-    reg  calm_q;
-    assign quiet  = calm_q;
-    assign quiets = !valid && (calm_q || quiet_q == ${hex(quiet, 1)});
-    always @(posedge clk_i)
-        if (!rst_ni) begin
-            quiet_q <= ${hex(quiet, 0)};
-            calm_q  <= 1'b1;
-        end else begin
-            quiet_q <= valid ? ${hex(quiet, last + 1)} : quiet_q - ${hex(quiet, 1)};
-            calm_q  <= quiets;
-        end
-
-    // ---- batches ----------------------------------------------------------------------------------
-
-    reg  ${range(kind)} batch_kind_q;
-    reg  ${range(width)} batch_complement_q; // of the threshold, bits inverted
-    assign starts = drain_q && quiet${coarsen ? " && settled_o" : ""};
-    always @(posedge clk_i) begin
-        if (!rst_ni) drain_q <= 1'b0;
-        else         drain_q <= (valid && (batch || due)) || (drain_q && !starts);
-        if (valid) begin
-            item_q       <= batch;
-            batch_kind_q <= out_kind;
-        end
-//; if (coarsen) {
-        if (starts) batch_complement_q <= ~stopped_merge_threshold;
-//; } else {
-        if (valid) batch_complement_q <= ~merge_threshold;
-//; }
-    end
-
-    assign merging_o    = asked_q || drain_q || merging;
-    assign clearing_o   = clearing;
-    assign busy_o       = !empty || !quiet || asked_q || drain_q || merging;
-    assign next_o       = {clearing, drain_q || merging || reading, reading};
-    assign last_node_o  = 16'd0;
-    assign last_count_o = ${hex(width, 0)};
 
     // ---- the levels and the walker ------------------------------------------------------------------
 
@@ -279,8 +238,8 @@ module sluice_rap_trie (
         .clk_i             (clk_i),
         .rst_ni            (rst_ni),
         .merge_i           (starts),
-        .merge_kind_i      (batch_kind_q),
-        .complement_i      (batch_complement_q),
+        .merge_kind_i      (batch_kind),
+        .complement_i      (batch_complement),
         .read_i            (reads),
         .clear_i           (clear),
         .idle_o            (idle),
@@ -320,7 +279,7 @@ module sluice_rap_trie (
     assign message_data_o = {${kinds ? "message_kind, " : ""}message_level, message_lo, message_count};
     assign flush_done_o   = message_push_o && message_last_o;
 
-    wire unused = &{1'b0, out, step, out_count, threshold, merge_threshold, show_merge_threshold, updates, message_kind, asked_kind_q, acts};
+    wire unused = &{1'b0, step, out_count, threshold, merge_threshold, show_merge_threshold, updates, message_kind, put_kind, acts};
 
 endmodule
 `default_nettype wire

@@ -1,5 +1,6 @@
 // rap/trie_levels: the levels in a row: an event every clock; what each did, when it leaves the last.
 // Contract: doc/rap/trie.md, Numbers. ${trie_event_clocks(cfg)} clocks from an event's arrival to what it did.
+// Longer than a page: it connects the levels, a line a port.
 //;; #include "rap_rtl.h"
 //;; #include "trie_rtl.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width, w = rap_weight_bits(cfg);
@@ -134,40 +135,20 @@ module sluice_rap_trie_levels (
     assign rest_0 = counts[${q + 1}*${w} +: ${w}];
 //; }
 
-    // ---- the threshold that an event has, in clock ${d - 4} of each level ---------------------------------
-
 //; if (steps) {
-    // ${TRIE_THRESHOLD_LEVELS} levels look at one copy, which may have grown since by one.
-    wire [${d - 4 + s * (h - 1)}:0] stepping; // whether it has, so many clocks ago
-    sluice_taps #(.WIDTH(1), .CLOCKS(${d - 4 + s * (h - 1)})) step_slots (
-        .clk_i  (clk_i),
-        .rst_ni (rst_ni),
-        .data_i (step_i),
-        .taps_o (stepping)
+    wire ${range(h)} lags;
+//; }
+    wire ${range(h * tw)} complements;
+    sluice_rap_trie_thresholds thresholds (
+        .clk_i         (clk_i),
+//; if (steps) {
+        .rst_ni        (rst_ni),
+        .step_i        (step_i),
+        .lags_o        (lags),
+//; }
+        .threshold_i   (threshold_i),
+        .complements_o (complements)
     );
-//; for (unsigned g = 0; g * TRIE_THRESHOLD_LEVELS < h; g++) {
-    reg  ${range(tw)} complement_${g}_q; // bits inverted
-//; }
-    always @(posedge clk_i) begin
-        complement_0_q <= ~threshold_i${slice(c, tw)};
-//; for (unsigned g = 1; g * TRIE_THRESHOLD_LEVELS < h; g++) {
-        complement_${g}_q <= complement_${g - 1}_q;
-//; }
-    end
-//; for (unsigned l = 0; l < h; l++) {
-    reg  lag_${l}_q;
-    always @(posedge clk_i) lag_${l}_q <= rst_ni && (stepping[${l / TRIE_THRESHOLD_LEVELS}] || (lag_${l}_q && !stepping[${d - 4 + s * l}]));
-//; }
-    wire unused_threshold = &{1'b0, threshold_i};
-//; } else {
-    wire [${d - 2 + s * (h - 1)}*${c}-1:0] thresholds;
-    sluice_taps #(.WIDTH(${c}), .CLOCKS(${d - 3 + s * (h - 1)})) threshold_slots (
-        .clk_i  (clk_i),
-        .rst_ni (1'b1),
-        .data_i (threshold_i),
-        .taps_o (thresholds)
-    );
-//; }
 
 //; for (unsigned l = 0; l < h; l++) {
 //; unsigned next = l + 1, low = trie_digit_bits(cfg, l), digit = rap_digit_bits_at(cfg, l);
@@ -197,11 +178,9 @@ module sluice_rap_trie_levels (
         .same_i           (same_${l}),
         .hit_i            (hit_${l}),
         .alloc_i          (alloc_${l}),
+        .complement_i     (complements${bits(l * tw + tw - 1, l * tw)}),
 //; if (steps) {
-        .complement_i     (complement_${l / TRIE_THRESHOLD_LEVELS}_q),
-        .lag_i            (lag_${l}_q),
-//; } else {
-        .complement_i     (~thresholds[${(d - 3 + s * l) * c} +: ${c}]),
+        .lag_i            (lags${bit_at(h, l)}),
 //; }
         .present_i        (present_${l}),
 //; if (w) {
@@ -355,7 +334,7 @@ module sluice_rap_trie_levels (
     assign updates_o = splits_o; // not looked at
 //; }
 
-    wire unused = &{1'b0, ${w ? "" : "lanes, "}valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_q${steps ? ", stepping" : ", thresholds"}${w ? ", counts" : ""}};
+    wire unused = &{1'b0, ${w ? "" : "lanes, "}valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_q${w ? ", counts" : ""}};
 
 endmodule
 `default_nettype wire

@@ -18,9 +18,11 @@ sluice_rap_of_kind.v
 sluice_rap_period.v
 sluice_rap_threshold.v
 sluice_rap_trie.v
+sluice_rap_trie_control.v
 sluice_rap_trie_walker.v
 sluice_rap_trie_total.v
 sluice_rap_trie_levels.v
+sluice_rap_trie_thresholds.v
 sluice_rap_trie_level.v
 sluice_rap_trie_links.v
 sluice_rap_trie_event.v

@@ -1,7 +1,8 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/trie: the trie engine's core: the account, the levels in a row, the walker; what goes in when.
+// rap/trie: the trie engine's core: the account, the levels in a row, the walker, and the controller over them.
 // Source: Mysore et al. 2008 (rap), section 3.3, which calls the tree a multibit trie. Contract: doc/rap/trie.md.
 // An event every clock, splits included; 21 clocks from the account to what it did. A batch of merges stalls.
+// Longer than a page: all it does is connect its parts, a line a port.
 `default_nettype none
 module sluice_rap_trie (
     input  wire        clk_i,
@@ -53,54 +54,68 @@ module sluice_rap_trie (
     output wire        busy_o
 );
 
-    // ---- what goes in ----------------------------------------------------------------------------
+    // ---- the controller --------------------------------------------------------------------------
 
-    reg  drain_q, asked_q, pending_q, item_q; // item_q: the batch that runs was asked for
-    reg   asked_kind_q;
-    reg  able_q;  // an event is taken: the state is RUN, the account ready, no batch waits to be put in
-    reg  token_q; // a token is taken
-    wire idle, idles, merging, reading, clearing, clear_begins, merged;
-    wire ready, readies, empty, empties, quiet, quiets, starts, valid, batch, due, acts;
-    wire run   = idle && !drain_q;
-    wire may   = ready && run;
-    wire takes = able_q && event_valid_i;
-    wire reads = token_q && flush_i;
-    wire clear = token_q && clear_i && !flush_i;
-
-    assign event_take_o  = takes;
-    assign token_taken_o = reads || clear;
-    assign merge_wait_o  = asked_q;
-    assign stalled_o     = event_valid_i && !takes && !reading && !clearing;
-
-    wire asked   = merge_i || (asked_q && !(merged && item_q));
-    wire pending = merge_i || (pending_q && !may);
-    always @(posedge clk_i) begin
-        if (!rst_ni) begin
-            asked_q   <= 1'b0;
-            pending_q <= 1'b0;
-            able_q    <= 1'b0;
-            token_q   <= 1'b0;
-        end else begin
-            able_q    <= idles && readies && !pending; // in a drain the account is not ready
-            token_q   <= idles && !drain_q && empties && quiets && !asked;
-            asked_q   <= asked;
-            pending_q <= pending;
-        end
-        if (merge_i) asked_kind_q <= merge_kind_i;
-    end
+    wire ready, readies, empty, empties, valid, batch, due, event_out, acts, put, put_batch;
+    wire  put_kind, out_kind, batch_kind;
+    wire [31:0] merge_threshold, batch_complement;
+    wire idle, idles, merging, reading, clearing, clear_begins, merged, starts, reads, clear;
+    sluice_rap_trie_control control (
+        .clk_i              (clk_i),
+        .rst_ni             (rst_ni),
+        .event_valid_i      (event_valid_i),
+        .take_o             (event_take_o),
+        .clear_i            (clear_i),
+        .flush_i            (flush_i),
+        .token_taken_o      (token_taken_o),
+        .merge_i            (merge_i),
+        .merge_kind_i       (merge_kind_i),
+        .merge_wait_o       (merge_wait_o),
+        .ready_i            (ready),
+        .readies_i          (readies),
+        .empty_i            (empty),
+        .empties_i          (empties),
+        .put_o              (put),
+        .put_batch_o        (put_batch),
+        .put_kind_o         (put_kind),
+        .valid_i            (valid),
+        .batch_i            (batch),
+        .due_i              (due),
+        .kind_i             (out_kind),
+        .merge_threshold_i  (merge_threshold),
+        .event_o            (event_out),
+        .acts_o             (acts),
+        .idle_i             (idle),
+        .idles_i            (idles),
+        .merging_i          (merging),
+        .reading_i          (reading),
+        .clearing_i         (clearing),
+        .merged_i           (merged),
+        .merge_o            (starts),
+        .batch_kind_o       (batch_kind),
+        .batch_complement_o (batch_complement),
+        .read_o             (reads),
+        .clear_o            (clear),
+        .stalled_o          (stalled_o),
+        .merging_o          (merging_o),
+        .busy_o             (busy_o),
+        .next_o             (next_o)
+    );
+    assign clearing_o   = clearing;
+    assign last_node_o  = 16'd0;
+    assign last_count_o = 32'h0;
 
     // ---- the account -----------------------------------------------------------------------------
 
-    wire  out_kind;
     wire [7:0] out_key;
     wire  out_count, step;
-    wire [31:0] threshold, merge_threshold, show_merge_threshold;
+    wire [31:0] threshold, show_merge_threshold;
     sluice_rap_account account (
         .clk_i                  (clk_i),
         .rst_ni                 (rst_ni),
         .clear_i                (clear_begins),
-        .valid_i                (takes || (may && pending_q)),
-        .batch_i                (pending_q),
+        .valid_i                (put),
+        .batch_i                (put_batch),
         .kind_i                 (1'b0),
         .key_i                  (event_data_i[0 +: 8]),
         .count_i                (1'b1),
@@ -128,52 +143,6 @@ module sluice_rap_trie (
         .factor_o               (factor_o)
     );
     assign coarsened_o = 1'b0;
-
-    // An event has acted 21 clocks after it came out; quiet is a clock later.
-    wire event_out = valid && !batch;
-    wire [21:0] out; // whether one came out, so many clocks ago
-    sluice_taps #(.WIDTH(1), .CLOCKS(21)) events (
-        .clk_i  (clk_i),
-        .rst_ni (rst_ni),
-        .data_i (event_out),
-        .taps_o (out)
-    );
-    assign acts = out[21];
-
-    reg  [4:0] quiet_q; // clocks until quiet
-    reg  calm_q;
-    assign quiet  = calm_q;
-    assign quiets = !valid && (calm_q || quiet_q == 5'h1);
-    always @(posedge clk_i)
-        if (!rst_ni) begin
-            quiet_q <= 5'h0;
-            calm_q  <= 1'b1;
-        end else begin
-            quiet_q <= valid ? 5'h16 : quiet_q - 5'h1;
-            calm_q  <= quiets;
-        end
-
-    // ---- batches ----------------------------------------------------------------------------------
-
-    reg   batch_kind_q;
-    reg  [31:0] batch_complement_q; // of the threshold, bits inverted
-    assign starts = drain_q && quiet;
-    always @(posedge clk_i) begin
-        if (!rst_ni) drain_q <= 1'b0;
-        else         drain_q <= (valid && (batch || due)) || (drain_q && !starts);
-        if (valid) begin
-            item_q       <= batch;
-            batch_kind_q <= out_kind;
-        end
-        if (valid) batch_complement_q <= ~merge_threshold;
-    end
-
-    assign merging_o    = asked_q || drain_q || merging;
-    assign clearing_o   = clearing;
-    assign busy_o       = !empty || !quiet || asked_q || drain_q || merging;
-    assign next_o       = {clearing, drain_q || merging || reading, reading};
-    assign last_node_o  = 16'd0;
-    assign last_count_o = 32'h0;
 
     // ---- the levels and the walker ------------------------------------------------------------------
 
@@ -227,8 +196,8 @@ module sluice_rap_trie (
         .clk_i             (clk_i),
         .rst_ni            (rst_ni),
         .merge_i           (starts),
-        .merge_kind_i      (batch_kind_q),
-        .complement_i      (batch_complement_q),
+        .merge_kind_i      (batch_kind),
+        .complement_i      (batch_complement),
         .read_i            (reads),
         .clear_i           (clear),
         .idle_o            (idle),
@@ -268,7 +237,7 @@ module sluice_rap_trie (
     assign message_data_o = {message_level, message_lo, message_count};
     assign flush_done_o   = message_push_o && message_last_o;
 
-    wire unused = &{1'b0, out, step, out_count, threshold, merge_threshold, show_merge_threshold, updates, message_kind, asked_kind_q, acts};
+    wire unused = &{1'b0, step, out_count, threshold, merge_threshold, show_merge_threshold, updates, message_kind, put_kind, acts};
 
 endmodule
 `default_nettype wire

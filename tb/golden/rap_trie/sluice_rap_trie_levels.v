@@ -1,6 +1,7 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
 // rap/trie_levels: the levels in a row: an event every clock; what each did, when it leaves the last.
 // Contract: doc/rap/trie.md, Numbers. 21 clocks from an event's arrival to what it did.
+// Longer than a page: it connects the levels, a line a port.
 `default_nettype none
 module sluice_rap_trie_levels (
     input  wire            clk_i,
@@ -132,31 +133,16 @@ module sluice_rap_trie_levels (
     assign hit_0     = 7'h0;
     assign alloc_0   = 1'b0;
 
-    // ---- the threshold that an event has, in clock 3 of each level ---------------------------------
-
-    // 3 levels look at one copy, which may have grown since by one.
-    wire [12:0] stepping; // whether it has, so many clocks ago
-    sluice_taps #(.WIDTH(1), .CLOCKS(12)) step_slots (
-        .clk_i  (clk_i),
-        .rst_ni (rst_ni),
-        .data_i (step_i),
-        .taps_o (stepping)
+    wire [3:0] lags;
+    wire [111:0] complements;
+    sluice_rap_trie_thresholds thresholds (
+        .clk_i         (clk_i),
+        .rst_ni        (rst_ni),
+        .step_i        (step_i),
+        .lags_o        (lags),
+        .threshold_i   (threshold_i),
+        .complements_o (complements)
     );
-    reg  [27:0] complement_0_q; // bits inverted
-    reg  [27:0] complement_1_q; // bits inverted
-    always @(posedge clk_i) begin
-        complement_0_q <= ~threshold_i[27:0];
-        complement_1_q <= complement_0_q;
-    end
-    reg  lag_0_q;
-    always @(posedge clk_i) lag_0_q <= rst_ni && (stepping[0] || (lag_0_q && !stepping[3]));
-    reg  lag_1_q;
-    always @(posedge clk_i) lag_1_q <= rst_ni && (stepping[0] || (lag_1_q && !stepping[6]));
-    reg  lag_2_q;
-    always @(posedge clk_i) lag_2_q <= rst_ni && (stepping[0] || (lag_2_q && !stepping[9]));
-    reg  lag_3_q;
-    always @(posedge clk_i) lag_3_q <= rst_ni && (stepping[1] || (lag_3_q && !stepping[12]));
-    wire unused_threshold = &{1'b0, threshold_i};
 
     // ---- level 0 ----
     sluice_rap_trie_level #(
@@ -182,8 +168,8 @@ module sluice_rap_trie_levels (
         .same_i           (same_0),
         .hit_i            (hit_0),
         .alloc_i          (alloc_0),
-        .complement_i     (complement_0_q),
-        .lag_i            (lag_0_q),
+        .complement_i     (complements[27:0]),
+        .lag_i            (lags[0]),
         .present_i        (present_0),
         .same_o           (same_1),
         .use_o            (use_1),
@@ -247,8 +233,8 @@ module sluice_rap_trie_levels (
         .same_i           (same_1),
         .hit_i            (hit_1),
         .alloc_i          (alloc_1),
-        .complement_i     (complement_0_q),
-        .lag_i            (lag_1_q),
+        .complement_i     (complements[55:28]),
+        .lag_i            (lags[1]),
         .present_i        (present_1),
         .same_o           (same_2),
         .use_o            (use_2),
@@ -312,8 +298,8 @@ module sluice_rap_trie_levels (
         .same_i           (same_2),
         .hit_i            (hit_2),
         .alloc_i          (alloc_2),
-        .complement_i     (complement_0_q),
-        .lag_i            (lag_2_q),
+        .complement_i     (complements[83:56]),
+        .lag_i            (lags[2]),
         .present_i        (present_2),
         .same_o           (same_3),
         .use_o            (use_3),
@@ -377,8 +363,8 @@ module sluice_rap_trie_levels (
         .same_i           (same_3),
         .hit_i            (hit_3),
         .alloc_i          (alloc_3),
-        .complement_i     (complement_1_q),
-        .lag_i            (lag_3_q),
+        .complement_i     (complements[111:84]),
+        .lag_i            (lags[3]),
         .present_i        (present_3),
         .same_o           (same_4),
         .use_o            (use_4),
@@ -560,7 +546,7 @@ module sluice_rap_trie_levels (
     assign created_o = {3{splits_o}} & made_q;
     assign updates_o = splits_o; // not looked at
 
-    wire unused = &{1'b0, lanes, valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_q, stepping};
+    wire unused = &{1'b0, lanes, valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_q};
 
 endmodule
 `default_nettype wire

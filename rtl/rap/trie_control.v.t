@@ -1,0 +1,168 @@
+// rap/trie_control: what goes into the trie engine when: events, batches of merges, tokens; and when all is quiet.
+// Source: Mysore et al. 2008 (rap), section 3.1 (merging), which says nothing of hardware. Contract: doc/rap/trie.md, Items and States.
+//;; #include "rap_rtl.h"
+//;; #include "trie_rtl.h"
+//; unsigned width = cfg->counter_width, kind = rap_kind_port(cfg), last = trie_event_clocks(cfg), quiet = bits_of(last + 1);
+//; bool coarsen = cfg->on_full == RAP_COARSEN;
+`default_nettype none
+module sluice_rap_trie_control (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // events and tokens
+    input  wire        event_valid_i,
+    output wire        take_o,
+    input  wire        clear_i,
+    input  wire        flush_i,
+    output wire        token_taken_o,
+
+    // a batch of merges asked for
+    input  wire        merge_i,
+    input  wire ${range(kind)} merge_kind_i,
+    output wire        merge_wait_o,
+
+    // the account: what is put in
+    input  wire        ready_i,
+    input  wire        readies_i,
+    input  wire        empty_i,
+    input  wire        empties_i,
+    output wire        put_o,
+    output wire        put_batch_o,      // it is that batch
+    output wire ${range(kind)} put_kind_o, // of that kind
+
+    // and what comes out
+    input  wire        valid_i,
+    input  wire        batch_i,
+    input  wire        due_i,
+    input  wire ${range(kind)} kind_i,
+    input  wire ${range(width)} merge_threshold_i,${coarsen ? " // of the kind that stopped last" : ""}
+//; if (coarsen) {
+    input  wire        settled_i,
+//; }
+    output wire        event_o,
+    output wire        acts_o,           // one has, on all levels
+//; if (coarsen) {
+    output wire ${range(kind)} acted_kind_o,
+//; }
+
+    // the walker
+    input  wire        idle_i,
+    input  wire        idles_i,          // it is idle in the next clock
+    input  wire        merging_i,
+    input  wire        reading_i,
+    input  wire        clearing_i,
+    input  wire        merged_i,
+    output wire        merge_o,
+    output wire ${range(kind)} batch_kind_o,
+    output wire ${range(width)} batch_complement_o, // of the threshold, bits inverted
+    output wire        read_o,
+    output wire        clear_o,
+
+    // what is the case
+    output wire        stalled_o,
+    output wire        merging_o,
+    output wire        busy_o,
+    output wire [2:0]  next_o
+);
+
+    // ---- what goes in ----------------------------------------------------------------------------
+
+    reg  drain_q, asked_q, pending_q, item_q; // item_q: the batch that runs was asked for
+    reg  ${range(kind)} asked_kind_q;
+    reg  able_q;  // an event is taken: the state is RUN, the account ready, no batch waits to be put in
+    reg  token_q; // a token is taken
+    wire quiet, quiets, starts;
+    wire run   = idle_i && !drain_q;
+    wire may   = ready_i && run;
+    wire takes = able_q && event_valid_i;
+    assign take_o      = takes;
+    assign put_o       = takes || (may && pending_q);
+    assign put_batch_o = pending_q;
+    assign put_kind_o  = asked_kind_q;
+    assign read_o      = token_q && flush_i;
+    assign clear_o     = token_q && clear_i && !flush_i;
+
+    assign token_taken_o = read_o || clear_o;
+    assign merge_wait_o  = asked_q;
+    assign stalled_o     = event_valid_i && !takes && !reading_i && !clearing_i;
+
+    wire asked   = merge_i || (asked_q && !(merged_i && item_q));
+    wire pending = merge_i || (pending_q && !may);
+    always @(posedge clk_i) begin
+        if (!rst_ni) begin
+            asked_q   <= 1'b0;
+            pending_q <= 1'b0;
+            able_q    <= 1'b0;
+            token_q   <= 1'b0;
+        end else begin
+            able_q    <= idles_i && readies_i && !pending; // in a drain the account is not ready
+            token_q   <= idles_i && !drain_q && empties_i && quiets && !asked;
+            asked_q   <= asked;
+            pending_q <= pending;
+        end
+        if (merge_i) asked_kind_q <= merge_kind_i;
+    end
+
+    // ---- quiet -----------------------------------------------------------------------------------
+
+    // An event has acted ${last} clocks after it came out; quiet is a clock later.
+    wire [${last}:0] out; // whether one came out, so many clocks ago
+    assign event_o = valid_i && !batch_i;
+    sluice_taps #(.WIDTH(1), .CLOCKS(${last})) events (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (event_o),
+        .taps_o (out)
+    );
+    assign acts_o = out[${last}];
+//; if (coarsen) {
+    wire [${last + 1}*${kind}-1:0] out_kinds;
+    sluice_taps #(.WIDTH(${kind}), .CLOCKS(${last})) kinds (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (kind_i),
+        .taps_o (out_kinds)
+    );
+    assign acted_kind_o = out_kinds[${last}*${kind} +: ${kind}];
+    wire unused_kinds = &{1'b0, out_kinds};
+//; }
+
+    reg  ${range(quiet)} quiet_q; // clocks until quiet
+    reg  calm_q;
+    assign quiet  = calm_q;
+    assign quiets = !valid_i && (calm_q || quiet_q == ${hex(quiet, 1)});
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            quiet_q <= ${hex(quiet, 0)};
+            calm_q  <= 1'b1;
+        end else begin
+            quiet_q <= valid_i ? ${hex(quiet, last + 1)} : quiet_q - ${hex(quiet, 1)};
+            calm_q  <= quiets;
+        end
+
+    // ---- batches ---------------------------------------------------------------------------------
+
+    reg  ${range(kind)} batch_kind_q;
+    reg  ${range(width)} batch_complement_q;
+    assign starts = drain_q && quiet${coarsen ? " && settled_i" : ""};
+    always @(posedge clk_i) begin
+        if (!rst_ni) drain_q <= 1'b0;
+        else         drain_q <= (valid_i && (batch_i || due_i)) || (drain_q && !starts);
+        if (valid_i) begin
+            item_q       <= batch_i;
+            batch_kind_q <= kind_i;
+        end
+        if (${coarsen ? "starts" : "valid_i"}) batch_complement_q <= ~merge_threshold_i;
+    end
+    assign merge_o            = starts;
+    assign batch_kind_o       = batch_kind_q;
+    assign batch_complement_o = batch_complement_q;
+
+    assign merging_o = asked_q || drain_q || merging_i;
+    assign busy_o    = !empty_i || !quiet || asked_q || drain_q || merging_i;
+    assign next_o    = {clearing_i, drain_q || merging_i || reading_i, reading_i};
+
+    wire unused = &{1'b0, out};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,70 @@
+// rap/trie_thresholds: the threshold that an event has, brought to each level's decision.
+// Source: Mysore et al. 2008 (rap), section 2.2, T(n). Contract: doc/rap/trie.md, How it is built (T).
+//;; #include "rap_rtl.h"
+//;; #include "trie_rtl.h"
+//; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), c = cfg->counter_width, h = rap_height(cfg), tw = trie_threshold_bits(cfg);
+//; bool steps = trie_steps(cfg);
+//; if (steps) {
+// T grows by at most one while an event is on its way: ${TRIE_THRESHOLD_LEVELS} levels look at one copy of T now, each with a bit that says whether it has grown since.
+//; }
+`default_nettype none
+module sluice_rap_trie_thresholds (
+    input  wire            clk_i,
+//; if (steps) {
+    input  wire            rst_ni,
+
+    // an event
+    input  wire            step_i, // T has grown by one with it
+//; } else {
+
+    // an event
+//; }
+    input  wire ${range(c)} threshold_i,
+
+    // in clock ${d - 4} of each level, the root's lowest
+//; if (steps) {
+    output wire ${range(h)} lags_o, // the event's own is one less
+//; }
+    output wire ${range(h * tw)} complements_o // bits inverted
+);
+
+//; if (steps) {
+    wire [${d - 4 + s * (h - 1)}:0] stepping; // whether it has, so many clocks ago
+    sluice_taps #(.WIDTH(1), .CLOCKS(${d - 4 + s * (h - 1)})) step_slots (
+        .clk_i  (clk_i),
+        .rst_ni (rst_ni),
+        .data_i (step_i),
+        .taps_o (stepping)
+    );
+//; for (unsigned g = 0; g * TRIE_THRESHOLD_LEVELS < h; g++) {
+    reg  ${range(tw)} complement_${g}_q;
+//; }
+    always @(posedge clk_i) begin
+        complement_0_q <= ~threshold_i${slice(c, tw)};
+//; for (unsigned g = 1; g * TRIE_THRESHOLD_LEVELS < h; g++) {
+        complement_${g}_q <= complement_${g - 1}_q;
+//; }
+    end
+//; for (unsigned l = 0; l < h; l++) {
+    reg  lag_${l}_q;
+    always @(posedge clk_i) lag_${l}_q <= rst_ni && (stepping[${l / TRIE_THRESHOLD_LEVELS}] || (lag_${l}_q && !stepping[${d - 4 + s * l}]));
+    assign lags_o${bit_at(h, l)} = lag_${l}_q;
+    assign complements_o${bits(l * tw + tw - 1, l * tw)} = complement_${l / TRIE_THRESHOLD_LEVELS}_q;
+//; }
+    wire unused = &{1'b0, threshold_i, stepping};
+//; } else {
+    wire [${d - 2 + s * (h - 1)}*${c}-1:0] carried;
+    sluice_taps #(.WIDTH(${c}), .CLOCKS(${d - 3 + s * (h - 1)})) threshold_slots (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (threshold_i),
+        .taps_o (carried)
+    );
+//; for (unsigned l = 0; l < h; l++) {
+    assign complements_o${bits(l * tw + tw - 1, l * tw)} = ~carried[${(d - 3 + s * l) * c} +: ${c}];
+//; }
+    wire unused = &{1'b0, carried};
+//; }
+
+endmodule
+`default_nettype wire
