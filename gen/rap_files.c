@@ -15,7 +15,7 @@ template rtl_rap_account_stage_v, rtl_rap_account_way_v, rtl_rap_ledger_v, rtl_r
     rtl_rap_product_v, rtl_rap_of_kind_v, rtl_rap_rework_v, rtl_rap_rework_when_v, rtl_rap_tcam_control_v,
     rtl_rap_tcam_items_v, rtl_rap_tcam_refeed_v, rtl_rap_tcam_pool_v, rtl_rap_tcam_read_v,
     rtl_rap_combiner_way_v, rtl_rap_trie_links_v, rtl_rap_trie_event_v, rtl_rap_trie_thresholds_v,
-    rtl_rap_trie_control_v;
+    rtl_rap_trie_control_v, rtl_rap_trie_place_v;
 
 static bool combines(const struct gen *gen)
 {
@@ -98,6 +98,7 @@ const struct gen_file rap_files[] = {
     {"sluice_rap_trie.v", rtl_rap_trie_v, trie},
     {"sluice_rap_trie_control.v", rtl_rap_trie_control_v, trie},
     {"sluice_rap_trie_walker.v", rtl_rap_trie_walker_v, trie},
+    {"sluice_rap_trie_place.v", rtl_rap_trie_place_v, trie},
     {"sluice_rap_trie_total.v", rtl_rap_trie_total_v, trie},
     {"sluice_rap_trie_levels.v", rtl_rap_trie_levels_v, trie},
     {"sluice_rap_trie_thresholds.v", rtl_rap_trie_thresholds_v, trie},

@@ -1,6 +1,7 @@
 // rap/trie_walker: batches of merges, read-outs and clears, while no event is on its way.
 // Source: Mysore et al. 2008 (rap), section 3.1 (merging), which says nothing of hardware. Contract: doc/rap/trie.md, States.
 // Depth first from a root. A question goes out in clock c as a slot of the levels; its answer is here in clock c + ${trie_decide(cfg) + 2}.
+// Longer than a page: a batch and a read-out share states, questions and answers, and each state's end is another's begin.
 //;; #include "rap_rtl.h"
 //;; #include "trie_rtl.h"
 //; unsigned h = rap_height(cfg), k = rap_digit_bits(cfg), k1 = rap_digit_bits_at(cfg, 0), l = trie_decide(cfg) + 2;
@@ -66,32 +67,16 @@ module sluice_rap_trie_walker (
     reg  push_q, down_q, next_q; // a message; down to children; to the next place
     reg  cleared_q; // the last clock of a clear
 
-    reg  [${h}:0] at_q;     // the level looked at
     reg  ${range(kind)} kind_q;
     reg         read_q;     // a read-out, not a batch
     reg         again_q;    // the root is looked at to be read out
     reg         go_q;       // questions go out
-    reg  ${range(keeps)} digit_q, seen_q; // of the next question; of the next answer
-    reg  ${range(block)} block_q;   // whose children are looked at
-    reg         whole_q;            // it has all its ranges
-    reg  [${h}*${block + 1}-1:0] above_q; // {whole, block} of the levels above, nearest lowest
-    reg  ${range(w)} path_q;        // digits down to the level looked at, then zeros
 
-    wire past = at_q[1] ? digit_q[${k1}] : digit_q[${k}]; // the block's last has been asked for
-
-    // The digit of the range above, and whether it is its block's last. Going down it is two clocks late, where nothing asks.
-    wire [${h}:0] stays = back_q ? {1'b0, at_q[${h}:1]} : at_q;
-    reg  ${range(k)} digit_above_q;
-    always @(posedge clk_i)
-        digit_above_q <=
-//; for (unsigned level = 2; level <= h; level++) {
-            (${path_digit(cfg, level - 1)} & {${k}{stays[${level}]}}) |
-//; }
-            ${hex(k, 0)};
-    wire ${range(keeps)} after_above = {1'b0, digit_above_q} + ${hex(keeps, 1)};
-    wire        ends_above = at_q[2] ? &digit_above_q${slice(k, k1)} : &digit_above_q;
-    wire ${range(keeps)} after = digit_q + ${hex(keeps, 1)};
-    wire        ends = at_q[1] ? &digit_q[${k1 - 1}:0] : &digit_q[${k - 1}:0];
+    wire [${h}:0] at;                // the level looked at
+    wire ${range(keeps)} digit;      // of the next question
+    wire ${range(block)} look_block, above_block; // whose children are looked at, and those of the range above
+    wire ${range(k)} digit_above;
+    wire past, ends, ends_above, whole;
 
     // ---- questions -------------------------------------------------------------------------------
 
@@ -105,8 +90,8 @@ module sluice_rap_trie_walker (
     wire parent  = go_q && past && (sum_q || fold_q);
 
     always @(posedge clk_i) begin
-        walk_o <= !rst_ni ? ${hex(h + 1, 0)} : parent ? {1'b0, at_q[${h}:1]} : clear_q ? {${h + 1}{child}} : at_q & {${h + 1}{child}};
-        walk_index_o <= clear_q ? blank_q : parent ? {above_q[${block - 1}:0], digit_above_q} : {block_q, digit_q[${k - 1}:0]};
+        walk_o <= !rst_ni ? ${hex(h + 1, 0)} : parent ? {1'b0, at[${h}:1]} : clear_q ? {${h + 1}{child}} : at & {${h + 1}{child}};
+        walk_index_o <= clear_q ? blank_q : parent ? {above_block, digit_above} : {look_block, digit[${k - 1}:0]};
     end
     assign walk_use_o  = !clear_q;
     assign walk_kind_o = clear_q ? walk_index_o${slice(walk, kind)} : kind_q;
@@ -138,6 +123,7 @@ module sluice_rap_trie_walker (
     wire has, exists;
     wire ${range(keeps)} has_keeps;
     wire ${range(block)} has_block;
+    wire has_all = has_keeps[${k}]${k1 < k ? " || (at[0] && has_keeps[" : ""}${k1 < k ? number(k1) : none()}${k1 < k ? "])" : ""}; // its block is whole
     assign {has, exists, has_keeps, has_block} = links[${l - 5}*${block + keeps + 2} +: ${block + keeps + 2}];
 
     // ---- the sum: of childless children and their parent, or what is read out ----------------------
@@ -171,7 +157,7 @@ module sluice_rap_trie_walker (
             folds_q <= ${hex(keeps, 0)};
         end else if (sum_q && is_child) begin
             keeps_q <= keeps_q + {${hex(k, 0)}, has};
-            folds_q <= folds_q + {${hex(k, 0)}, !has && (whole_q || exists)};
+            folds_q <= folds_q + {${hex(k, 0)}, !has && (whole || exists)};
         end
         if (idle_q)     removed_q <= ${hex(removed, 0)};
         else if (folds) removed_q <= removed_q + ${removed > keeps ? zero_extend("folds_q", keeps, removed).chars : "folds_q"}${removed < keeps ? slice(keeps, removed) : none()};
@@ -181,13 +167,13 @@ module sluice_rap_trie_walker (
     assign found       = scan_q && down_q;
     assign fold_sum_o  = total; // 0 while events come
     assign fold_keeps_o = keeps_q;
-    assign give_o      = at_q & {${h + 1}{fold_q && is_finish && none_q}};
-    assign given_o     = block_q;
+    assign give_o      = at & {${h + 1}{fold_q && is_finish && none_q}};
+    assign given_o     = look_block;
     assign blank_o     = fold_q && finishes_q[${l - 5} - CLOCKS];
     assign fold_zero_o = children_q[${l - 1}];
     always @(posedge clk_i) begin
-        fold_child_o  <= {${h + 1}{rst_ni && children_q[${l - 1}]}} & (fold_q ? at_q : {${h + 1}{clear_q}});
-        fold_parent_o <= {${h + 1}{rst_ni && fold_q && finishes_q[${l - 1}]}} & {1'b0, at_q[${h}:1]};
+        fold_child_o  <= {${h + 1}{rst_ni && children_q[${l - 1}]}} & (fold_q ? at : {${h + 1}{clear_q}});
+        fold_parent_o <= {${h + 1}{rst_ni && fold_q && finishes_q[${l - 1}]}} & {1'b0, at[${h}:1]};
     end
 
     // ---- a read-out's answer, and the room for messages ----------------------------------------------
@@ -197,8 +183,8 @@ module sluice_rap_trie_walker (
     always @(posedge clk_i)
         if (is_child) begin
             has_q        <= has;
-            there_q      <= whole_q || exists;
-            all_q        <= has_keeps[${k}]${k1 < k ? " || (at_q[0] && has_keeps[" : ""}${k1 < k ? number(k1) : none()}${k1 < k ? "])" : ""};
+            there_q      <= whole || exists;
+            all_q        <= has_all;
             next_block_q <= has_block;
         end
     wire looked = look_q && children_q[${l + 1}];
@@ -217,18 +203,17 @@ module sluice_rap_trie_walker (
         end
     wire last_kind = kind_q == ${hex(kind, cfg->kinds - 1)};
     assign push_o  = push_q;
-    assign last_o  = at_q[0] && last_kind;
+    assign last_o  = at[0] && last_kind;
     assign kind_o  = kind_q;
 //; for (unsigned bit = 0; bit < levels; bit++) {
     assign level_o${bit_at(levels, bit)} =
 //; for (unsigned level = 1; level <= h; level++) {
 //; if (level >> bit & 1) {
-        at_q[${level}] ||
+        at[${level}] ||
 //; }
 //; }
         1'b0;
 //; }
-    assign lo_o    = path_q;
     assign count_o = total;
 
     // ---- the way ---------------------------------------------------------------------------------
@@ -236,22 +221,22 @@ module sluice_rap_trie_walker (
     // From a root nothing leads but down. Down it goes to the children of what has been found, or of what has been read out:
     // of the root once it has been looked at, of others with their message. That is known a clock before, and so is a push.
     wire room   = freed_q || many_q || |places_q[2:0]; // no message goes now
-    wire emits  = (looked && (at_q[0] ? again_q : there_q)) || (emit_q && !push_q);
+    wire emits  = (looked && (at[0] ? again_q : there_q)) || (emit_q && !push_q);
     wire comes  = children_q[${l - 1}] && has_next; // the answer of the next clock has a block
-    wire enters = look_q && is_child && has && at_q[0] && !again_q;
+    wire enters = look_q && is_child && has && at[0] && !again_q;
     always @(posedge clk_i) begin
         push_q <= rst_ni && emits && room;
-        down_q <= rst_ni && ((comes && (root_q || (scan_q && !is_finish && !down_q))) || enters || (emits && room && !at_q[0] && has_q));
-        next_q <= rst_ni && !at_q[0] && ((look_q && is_child && !whole_q && !exists) || (emits && room && !has_q));
+        down_q <= rst_ni && ((comes && (root_q || (scan_q && !is_finish && !down_q))) || enters || (emits && room && !at[0] && has_q));
+        next_q <= rst_ni && !at[0] && ((look_q && is_child && !whole && !exists) || (emits && room && !has_q));
         cleared_q <= rst_ni && clear_q && is_finish;
     end
-    wire root_done = push_o && at_q[0];
-    wire root_once = (looked && at_q[0] && !again_q && !has_q) || (back_q && at_q[1] && read_q);
-    wire bottom    = at_q[${h - 1}]; // what is below has no children
+    wire root_done = push_o && at[0];
+    wire root_once = (looked && at[0] && !again_q && !has_q) || (back_q && at[1] && read_q);
+    wire bottom    = at[${h - 1}]; // what is below has no children
 
     wire scan_ends = scan_q && ((down_q && bottom) || is_finish);
     wire sums      = root_q && down_q && bottom;
-    wire upper     = !at_q[1] && ends_above; // the block above is done as well
+    wire upper     = !at[1] && ends_above; // the block above is done as well
     wire ends_all  = end_q || (root_done && last_kind) || cleared_q;
     assign idles_o = (idle_q && !clear_i && !read_i && !merge_i) || ends_all;
     always @(posedge clk_i)
@@ -261,15 +246,15 @@ module sluice_rap_trie_walker (
         end else begin
             idle_q  <= idles_o;
             root_q  <= (idle_q && merge_i && !clear_i && !read_i) || (root_q && !is_child);
-            scan_q  <= (root_q && down_q && !bottom) || (scan_q && !scan_ends) || (back_q && !read_q && !at_q[1]);
+            scan_q  <= (root_q && down_q && !bottom) || (scan_q && !scan_ends) || (back_q && !read_q && !at[1]);
             sum_q   <= sums || scan_ends || (sum_q && !decides);
             fold_q  <= folds || (fold_q && !is_finish);
             back_q  <= (decides && !folds) || (fold_q && is_finish) || (back_q && read_q && upper)
                        || (next_q && ends);
-            end_q   <= (root_q && is_child && !down_q) || (back_q && !read_q && at_q[1]);
+            end_q   <= (root_q && is_child && !down_q) || (back_q && !read_q && at[1]);
             look_q  <= (idle_q && read_i && !clear_i) || (back_q && read_q && !upper) || (look_q && !looked)
-                       || (looked && at_q[0] && !again_q) || (next_q && !ends)
-                       || (push_o && (at_q[0] ? !last_kind : has_q));
+                       || (looked && at[0] && !again_q) || (next_q && !ends)
+                       || (push_o && (at[0] ? !last_kind : has_q));
             emit_q  <= emits;
             clear_q <= (idle_q && clear_i) || (clear_q && !cleared_q);
         end
@@ -289,50 +274,48 @@ module sluice_rap_trie_walker (
 
     always @(posedge clk_i) begin
         if (idle_q) begin
-            at_q    <= ${hex(h + 1, 1)};
             kind_q  <= merge_i ? merge_kind_i : ${hex(kind, 0)};
             read_q  <= read_i;
             again_q <= 1'b0;
-            path_q  <= ${hex(w, 0)};
-            whole_q <= 1'b0;
-            block_q <= ${hex(block, 0)};
-        end else if (down_q) begin
-            at_q    <= {at_q[${h - 1}:0], 1'b0};
-            block_q <= look_q || emit_q ? next_block_q : has_block;
-            whole_q <= look_q || emit_q ? all_q : has_keeps[${k}]${k1 < k ? " || (at_q[0] && has_keeps[" : ""}${k1 < k ? number(k1) : none()}${k1 < k ? "])" : ""};
-        end else if (back_q) begin
-            at_q    <= {1'b0, at_q[${h}:1]};
-            {whole_q, block_q} <= above_q[${block}:0];
         end
-        if (down_q)      above_q <= {above_q[${h - 1}*${block + 1}-1:0], whole_q, block_q};
-        else if (back_q) above_q${bits((h - 1) * (block + 1) - 1, 0)} <= above_q${bits(h * (block + 1) - 1, block + 1)};
         if (root_once) again_q <= 1'b1;
         if (root_done) begin
             again_q <= 1'b0;
             kind_q  <= kind_q + ${hex(kind, 1)};
         end
-//; for (unsigned level = 1; level <= h; level++) {
-//; unsigned wide = rap_digit_bits_at(cfg, level - 1);
-        if (at_q[${level}] && (look_q || scan_q || back_q))
-            path_q[${rap_low_bits(cfg, level)} +: ${wide}] <= back_q ? ${hex(wide, 0)} : look_q ? digit_q[${wide - 1}:0] : seen_q[${wide - 1}:0];
-//; }
 
         // Questions begin with whatever is looked at anew, and stop with the last.
         go_q <= !rst_ni || idle_q || down_q || (scan_q && is_finish) || folds || next_q || root_once || root_done
-                || (back_q ? (read_q ? !upper : !at_q[1]) : go_q && !one && more);
-
-        if (back_q)           digit_q <= after_above;
-        else if (next_q)      digit_q <= after;
-        else if (down_q || folds || (scan_q && is_finish) || clear_q) digit_q <= ${hex(keeps, 0)};
-        else if (go_q && !past && (scan_q || sum_q || fold_q)) digit_q <= after;
-
-        if (back_q)                  seen_q <= after_above;
-        else if (down_q)             seen_q <= ${hex(keeps, 0)};
-        else if (scan_q && is_child) seen_q <= seen_q + ${hex(keeps, 1)};
+                || (back_q ? (read_q ? !upper : !at[1]) : go_q && !one && more);
 
         blank_q   <= rst_ni && clear_q ? blank_q + ${zero_extend("go_q && blanks_q", 1, walk)} : ${hex(walk, 0)};
         blanks_q  <= !rst_ni || !clear_q || (blanks_q && !(go_q && blank_q == ${hex(walk, most - 1)}));
     end
+
+    sluice_rap_trie_place place (
+        .clk_i            (clk_i),
+        .begin_i          (idle_q),
+        .down_i           (down_q),
+        .children_i       (look_q || emit_q ? next_block_q : has_block),
+        .children_whole_i (look_q || emit_q ? all_q : has_all),
+        .back_i           (back_q),
+        .first_i          (down_q || folds || (scan_q && is_finish) || clear_q),
+        .next_i           (next_q),
+        .step_i           (go_q && !past && (scan_q || sum_q || fold_q)),
+        .seen_i           (scan_q && is_child),
+        .look_i           (look_q),
+        .scan_i           (scan_q),
+        .at_o             (at),
+        .block_o          (look_block),
+        .whole_o          (whole),
+        .above_o          (above_block),
+        .digit_above_o    (digit_above),
+        .digit_o          (digit),
+        .past_o           (past),
+        .ends_o           (ends),
+        .ends_above_o     (ends_above),
+        .path_o           (lo_o)
+    );
 
     assign idle_o         = idle_q;
     assign merging_o      = merging_q;
@@ -342,7 +325,7 @@ module sluice_rap_trie_walker (
     assign merged_o       = end_q;
     assign removed_o      = removed_q & {${removed}{end_q}};
 
-    wire unused = &{1'b0, stays, links, seen_q, above_q, children_q, finishes_q, has_keeps, after_above, after};
+    wire unused = &{1'b0, digit, links, children_q, finishes_q, has_keeps};
 
 endmodule
 `default_nettype wire

@@ -20,6 +20,7 @@ sluice_rap_threshold.v
 sluice_rap_trie.v
 sluice_rap_trie_control.v
 sluice_rap_trie_walker.v
+sluice_rap_trie_place.v
 sluice_rap_trie_total.v
 sluice_rap_trie_levels.v
 sluice_rap_trie_thresholds.v

@@ -2,6 +2,7 @@
 // rap/trie_walker: batches of merges, read-outs and clears, while no event is on its way.
 // Source: Mysore et al. 2008 (rap), section 3.1 (merging), which says nothing of hardware. Contract: doc/rap/trie.md, States.
 // Depth first from a root. A question goes out in clock c as a slot of the levels; its answer is here in clock c + 9.
+// Longer than a page: a batch and a read-out share states, questions and answers, and each state's end is another's begin.
 `default_nettype none
 module sluice_rap_trie_walker (
     input  wire            clk_i,
@@ -61,32 +62,16 @@ module sluice_rap_trie_walker (
     reg  push_q, down_q, next_q; // a message; down to children; to the next place
     reg  cleared_q; // the last clock of a clear
 
-    reg  [4:0] at_q;     // the level looked at
     reg   kind_q;
     reg         read_q;     // a read-out, not a batch
     reg         again_q;    // the root is looked at to be read out
     reg         go_q;       // questions go out
-    reg  [2:0] digit_q, seen_q; // of the next question; of the next answer
-    reg  [1:0] block_q;   // whose children are looked at
-    reg         whole_q;            // it has all its ranges
-    reg  [4*3-1:0] above_q; // {whole, block} of the levels above, nearest lowest
-    reg  [7:0] path_q;        // digits down to the level looked at, then zeros
 
-    wire past = at_q[1] ? digit_q[2] : digit_q[2]; // the block's last has been asked for
-
-    // The digit of the range above, and whether it is its block's last. Going down it is two clocks late, where nothing asks.
-    wire [4:0] stays = back_q ? {1'b0, at_q[4:1]} : at_q;
-    reg  [1:0] digit_above_q;
-    always @(posedge clk_i)
-        digit_above_q <=
-            (path_q[7:6] & {2{stays[2]}}) |
-            (path_q[5:4] & {2{stays[3]}}) |
-            (path_q[3:2] & {2{stays[4]}}) |
-            2'h0;
-    wire [2:0] after_above = {1'b0, digit_above_q} + 3'h1;
-    wire        ends_above = at_q[2] ? &digit_above_q : &digit_above_q;
-    wire [2:0] after = digit_q + 3'h1;
-    wire        ends = at_q[1] ? &digit_q[1:0] : &digit_q[1:0];
+    wire [4:0] at;                // the level looked at
+    wire [2:0] digit;      // of the next question
+    wire [1:0] look_block, above_block; // whose children are looked at, and those of the range above
+    wire [1:0] digit_above;
+    wire past, ends, ends_above, whole;
 
     // ---- questions -------------------------------------------------------------------------------
 
@@ -100,8 +85,8 @@ module sluice_rap_trie_walker (
     wire parent  = go_q && past && (sum_q || fold_q);
 
     always @(posedge clk_i) begin
-        walk_o <= !rst_ni ? 5'h0 : parent ? {1'b0, at_q[4:1]} : clear_q ? {5{child}} : at_q & {5{child}};
-        walk_index_o <= clear_q ? blank_q : parent ? {above_q[1:0], digit_above_q} : {block_q, digit_q[1:0]};
+        walk_o <= !rst_ni ? 5'h0 : parent ? {1'b0, at[4:1]} : clear_q ? {5{child}} : at & {5{child}};
+        walk_index_o <= clear_q ? blank_q : parent ? {above_block, digit_above} : {look_block, digit[1:0]};
     end
     assign walk_use_o  = !clear_q;
     assign walk_kind_o = clear_q ? walk_index_o[0] : kind_q;
@@ -133,6 +118,7 @@ module sluice_rap_trie_walker (
     wire has, exists;
     wire [2:0] has_keeps;
     wire [1:0] has_block;
+    wire has_all = has_keeps[2]; // its block is whole
     assign {has, exists, has_keeps, has_block} = links[4*7 +: 7];
 
     // ---- the sum: of childless children and their parent, or what is read out ----------------------
@@ -166,7 +152,7 @@ module sluice_rap_trie_walker (
             folds_q <= 3'h0;
         end else if (sum_q && is_child) begin
             keeps_q <= keeps_q + {2'h0, has};
-            folds_q <= folds_q + {2'h0, !has && (whole_q || exists)};
+            folds_q <= folds_q + {2'h0, !has && (whole || exists)};
         end
         if (idle_q)     removed_q <= 6'h0;
         else if (folds) removed_q <= removed_q + {3'd0, folds_q};
@@ -176,13 +162,13 @@ module sluice_rap_trie_walker (
     assign found       = scan_q && down_q;
     assign fold_sum_o  = total; // 0 while events come
     assign fold_keeps_o = keeps_q;
-    assign give_o      = at_q & {5{fold_q && is_finish && none_q}};
-    assign given_o     = block_q;
+    assign give_o      = at & {5{fold_q && is_finish && none_q}};
+    assign given_o     = look_block;
     assign blank_o     = fold_q && finishes_q[4 - CLOCKS];
     assign fold_zero_o = children_q[8];
     always @(posedge clk_i) begin
-        fold_child_o  <= {5{rst_ni && children_q[8]}} & (fold_q ? at_q : {5{clear_q}});
-        fold_parent_o <= {5{rst_ni && fold_q && finishes_q[8]}} & {1'b0, at_q[4:1]};
+        fold_child_o  <= {5{rst_ni && children_q[8]}} & (fold_q ? at : {5{clear_q}});
+        fold_parent_o <= {5{rst_ni && fold_q && finishes_q[8]}} & {1'b0, at[4:1]};
     end
 
     // ---- a read-out's answer, and the room for messages ----------------------------------------------
@@ -192,8 +178,8 @@ module sluice_rap_trie_walker (
     always @(posedge clk_i)
         if (is_child) begin
             has_q        <= has;
-            there_q      <= whole_q || exists;
-            all_q        <= has_keeps[2];
+            there_q      <= whole || exists;
+            all_q        <= has_all;
             next_block_q <= has_block;
         end
     wire looked = look_q && children_q[10];
@@ -212,20 +198,19 @@ module sluice_rap_trie_walker (
         end
     wire last_kind = kind_q == 1'h0;
     assign push_o  = push_q;
-    assign last_o  = at_q[0] && last_kind;
+    assign last_o  = at[0] && last_kind;
     assign kind_o  = kind_q;
     assign level_o[0] =
-        at_q[1] ||
-        at_q[3] ||
+        at[1] ||
+        at[3] ||
         1'b0;
     assign level_o[1] =
-        at_q[2] ||
-        at_q[3] ||
+        at[2] ||
+        at[3] ||
         1'b0;
     assign level_o[2] =
-        at_q[4] ||
+        at[4] ||
         1'b0;
-    assign lo_o    = path_q;
     assign count_o = total;
 
     // ---- the way ---------------------------------------------------------------------------------
@@ -233,22 +218,22 @@ module sluice_rap_trie_walker (
     // From a root nothing leads but down. Down it goes to the children of what has been found, or of what has been read out:
     // of the root once it has been looked at, of others with their message. That is known a clock before, and so is a push.
     wire room   = freed_q || many_q || |places_q[2:0]; // no message goes now
-    wire emits  = (looked && (at_q[0] ? again_q : there_q)) || (emit_q && !push_q);
+    wire emits  = (looked && (at[0] ? again_q : there_q)) || (emit_q && !push_q);
     wire comes  = children_q[8] && has_next; // the answer of the next clock has a block
-    wire enters = look_q && is_child && has && at_q[0] && !again_q;
+    wire enters = look_q && is_child && has && at[0] && !again_q;
     always @(posedge clk_i) begin
         push_q <= rst_ni && emits && room;
-        down_q <= rst_ni && ((comes && (root_q || (scan_q && !is_finish && !down_q))) || enters || (emits && room && !at_q[0] && has_q));
-        next_q <= rst_ni && !at_q[0] && ((look_q && is_child && !whole_q && !exists) || (emits && room && !has_q));
+        down_q <= rst_ni && ((comes && (root_q || (scan_q && !is_finish && !down_q))) || enters || (emits && room && !at[0] && has_q));
+        next_q <= rst_ni && !at[0] && ((look_q && is_child && !whole && !exists) || (emits && room && !has_q));
         cleared_q <= rst_ni && clear_q && is_finish;
     end
-    wire root_done = push_o && at_q[0];
-    wire root_once = (looked && at_q[0] && !again_q && !has_q) || (back_q && at_q[1] && read_q);
-    wire bottom    = at_q[3]; // what is below has no children
+    wire root_done = push_o && at[0];
+    wire root_once = (looked && at[0] && !again_q && !has_q) || (back_q && at[1] && read_q);
+    wire bottom    = at[3]; // what is below has no children
 
     wire scan_ends = scan_q && ((down_q && bottom) || is_finish);
     wire sums      = root_q && down_q && bottom;
-    wire upper     = !at_q[1] && ends_above; // the block above is done as well
+    wire upper     = !at[1] && ends_above; // the block above is done as well
     wire ends_all  = end_q || (root_done && last_kind) || cleared_q;
     assign idles_o = (idle_q && !clear_i && !read_i && !merge_i) || ends_all;
     always @(posedge clk_i)
@@ -258,15 +243,15 @@ module sluice_rap_trie_walker (
         end else begin
             idle_q  <= idles_o;
             root_q  <= (idle_q && merge_i && !clear_i && !read_i) || (root_q && !is_child);
-            scan_q  <= (root_q && down_q && !bottom) || (scan_q && !scan_ends) || (back_q && !read_q && !at_q[1]);
+            scan_q  <= (root_q && down_q && !bottom) || (scan_q && !scan_ends) || (back_q && !read_q && !at[1]);
             sum_q   <= sums || scan_ends || (sum_q && !decides);
             fold_q  <= folds || (fold_q && !is_finish);
             back_q  <= (decides && !folds) || (fold_q && is_finish) || (back_q && read_q && upper)
                        || (next_q && ends);
-            end_q   <= (root_q && is_child && !down_q) || (back_q && !read_q && at_q[1]);
+            end_q   <= (root_q && is_child && !down_q) || (back_q && !read_q && at[1]);
             look_q  <= (idle_q && read_i && !clear_i) || (back_q && read_q && !upper) || (look_q && !looked)
-                       || (looked && at_q[0] && !again_q) || (next_q && !ends)
-                       || (push_o && (at_q[0] ? !last_kind : has_q));
+                       || (looked && at[0] && !again_q) || (next_q && !ends)
+                       || (push_o && (at[0] ? !last_kind : has_q));
             emit_q  <= emits;
             clear_q <= (idle_q && clear_i) || (clear_q && !cleared_q);
         end
@@ -286,53 +271,48 @@ module sluice_rap_trie_walker (
 
     always @(posedge clk_i) begin
         if (idle_q) begin
-            at_q    <= 5'h1;
             kind_q  <= merge_i ? merge_kind_i : 1'h0;
             read_q  <= read_i;
             again_q <= 1'b0;
-            path_q  <= 8'h0;
-            whole_q <= 1'b0;
-            block_q <= 2'h0;
-        end else if (down_q) begin
-            at_q    <= {at_q[3:0], 1'b0};
-            block_q <= look_q || emit_q ? next_block_q : has_block;
-            whole_q <= look_q || emit_q ? all_q : has_keeps[2];
-        end else if (back_q) begin
-            at_q    <= {1'b0, at_q[4:1]};
-            {whole_q, block_q} <= above_q[2:0];
         end
-        if (down_q)      above_q <= {above_q[3*3-1:0], whole_q, block_q};
-        else if (back_q) above_q[8:0] <= above_q[11:3];
         if (root_once) again_q <= 1'b1;
         if (root_done) begin
             again_q <= 1'b0;
             kind_q  <= kind_q + 1'h1;
         end
-        if (at_q[1] && (look_q || scan_q || back_q))
-            path_q[6 +: 2] <= back_q ? 2'h0 : look_q ? digit_q[1:0] : seen_q[1:0];
-        if (at_q[2] && (look_q || scan_q || back_q))
-            path_q[4 +: 2] <= back_q ? 2'h0 : look_q ? digit_q[1:0] : seen_q[1:0];
-        if (at_q[3] && (look_q || scan_q || back_q))
-            path_q[2 +: 2] <= back_q ? 2'h0 : look_q ? digit_q[1:0] : seen_q[1:0];
-        if (at_q[4] && (look_q || scan_q || back_q))
-            path_q[0 +: 2] <= back_q ? 2'h0 : look_q ? digit_q[1:0] : seen_q[1:0];
 
         // Questions begin with whatever is looked at anew, and stop with the last.
         go_q <= !rst_ni || idle_q || down_q || (scan_q && is_finish) || folds || next_q || root_once || root_done
-                || (back_q ? (read_q ? !upper : !at_q[1]) : go_q && !one && more);
-
-        if (back_q)           digit_q <= after_above;
-        else if (next_q)      digit_q <= after;
-        else if (down_q || folds || (scan_q && is_finish) || clear_q) digit_q <= 3'h0;
-        else if (go_q && !past && (scan_q || sum_q || fold_q)) digit_q <= after;
-
-        if (back_q)                  seen_q <= after_above;
-        else if (down_q)             seen_q <= 3'h0;
-        else if (scan_q && is_child) seen_q <= seen_q + 3'h1;
+                || (back_q ? (read_q ? !upper : !at[1]) : go_q && !one && more);
 
         blank_q   <= rst_ni && clear_q ? blank_q + {3'd0, go_q && blanks_q} : 4'h0;
         blanks_q  <= !rst_ni || !clear_q || (blanks_q && !(go_q && blank_q == 4'hf));
     end
+
+    sluice_rap_trie_place place (
+        .clk_i            (clk_i),
+        .begin_i          (idle_q),
+        .down_i           (down_q),
+        .children_i       (look_q || emit_q ? next_block_q : has_block),
+        .children_whole_i (look_q || emit_q ? all_q : has_all),
+        .back_i           (back_q),
+        .first_i          (down_q || folds || (scan_q && is_finish) || clear_q),
+        .next_i           (next_q),
+        .step_i           (go_q && !past && (scan_q || sum_q || fold_q)),
+        .seen_i           (scan_q && is_child),
+        .look_i           (look_q),
+        .scan_i           (scan_q),
+        .at_o             (at),
+        .block_o          (look_block),
+        .whole_o          (whole),
+        .above_o          (above_block),
+        .digit_above_o    (digit_above),
+        .digit_o          (digit),
+        .past_o           (past),
+        .ends_o           (ends),
+        .ends_above_o     (ends_above),
+        .path_o           (lo_o)
+    );
 
     assign idle_o         = idle_q;
     assign merging_o      = merging_q;
@@ -342,7 +322,7 @@ module sluice_rap_trie_walker (
     assign merged_o       = end_q;
     assign removed_o      = removed_q & {6{end_q}};
 
-    wire unused = &{1'b0, stays, links, seen_q, above_q, children_q, finishes_q, has_keeps, after_above, after};
+    wire unused = &{1'b0, digit, links, children_q, finishes_q, has_keeps};
 
 endmodule
 `default_nettype wire
