@@ -67,8 +67,6 @@ module sluice_rap_threshold #(
 //; }
 
 //; if (!weight) {
-    // ---- the fraction of n K, ahead ------------------------------------------------------------
-
     // The first four sums; a slice begins with that of event 4, 3, 2 or 1, and with the carry of the step to it.
     localparam [33:0] ONE   = {2'd0, FACTOR};
     localparam [33:0] TWO   = ONE << 1;
@@ -77,29 +75,59 @@ module sluice_rap_threshold #(
     localparam [33:0] INTO_1 = (FOUR >> 8)   - (THREE >> 8) - (ONE >> 8);
     localparam [33:0] INTO_2 = (THREE >> 16) - (TWO >> 16)  - (ONE >> 16);
     localparam [33:0] INTO_3 = (TWO >> 24)   - (ONE >> 24)  - (ONE >> 24);
-
-    reg  [31:0] fraction_q;
-    reg  [3:0]  carry_q;
+    localparam [31:0] FRACTION = {ONE[31:24], TWO[23:16], THREE[15:8], FOUR[7:0]};
+    localparam [3:0]  CARRY    = {1'b0, INTO_3[0], INTO_2[0], INTO_1[0]};
 //; if (coarsen) {
     wire [3:0]  go = ahead_i | {4{add_i}};
 //; } else {
     wire [3:0]  go = {4{add_i}};
 //; }
+    wire [31:0] more = factor;
+//; } else {
+    // ---- K times the count ---------------------------------------------------------------------
+
+    wire ${range(8 * slices)} product;
+//; if (coarsen) {
+    sluice_rap_product product_k (
+//; } else {
+    sluice_rap_product #(.FACTOR(FACTOR)) product_k (
+//; }
+        .clk_i     (clk_i),
+        .rst_ni    (rst_ni),
+        .add_i     (add_i),
+        .count_i   (count_i),
+//; if (coarsen) {
+        .factor_i  (factor),
+//; }
+        .product_o (product)
+    );
+    localparam [31:0] FRACTION = 32'd0;
+    localparam [3:0]  CARRY    = 4'd0;
+    wire [3:0]  go = 4'hf; // what does not count adds 0
+    wire [31:0] more = product[31:0];
+//; }
+
+    // ---- the fraction of n K: ${weight ? "its slices one behind the other" : "ahead"} ---------------------------------
+
+    reg  [31:0] fraction_q;
+    reg  [3:0]  carry_q;
     always @(posedge clk_i)
         if (!rst_ni) begin
-            fraction_q <= {ONE[31:24], TWO[23:16], THREE[15:8], FOUR[7:0]};
-            carry_q    <= {1'b0, INTO_3[0], INTO_2[0], INTO_1[0]};
+            fraction_q <= FRACTION;
+            carry_q    <= CARRY;
 //; if (coarsen) {
         end else if (multiply_i) begin
             if (!high_now) fraction_q <= {bit_now, fraction_q[31:1]};
             carry_q <= 4'd0;
 //; }
         end else begin
-            if (go[0]) {carry_q[0], fraction_q[7:0]}   <= {1'b0, fraction_q[7:0]}   + {1'b0, factor[7:0]};
-            if (go[1]) {carry_q[1], fraction_q[15:8]}  <= {1'b0, fraction_q[15:8]}  + {1'b0, factor[15:8]}  + {8'd0, carry_q[0]};
-            if (go[2]) {carry_q[2], fraction_q[23:16]} <= {1'b0, fraction_q[23:16]} + {1'b0, factor[23:16]} + {8'd0, carry_q[1]};
-            if (go[3]) {carry_q[3], fraction_q[31:24]} <= {1'b0, fraction_q[31:24]} + {1'b0, factor[31:24]} + {8'd0, carry_q[2]};
+            if (go[0]) {carry_q[0], fraction_q[7:0]}   <= {1'b0, fraction_q[7:0]}   + {1'b0, more[7:0]};
+            if (go[1]) {carry_q[1], fraction_q[15:8]}  <= {1'b0, fraction_q[15:8]}  + {1'b0, more[15:8]}  + {8'd0, carry_q[0]};
+            if (go[2]) {carry_q[2], fraction_q[23:16]} <= {1'b0, fraction_q[23:16]} + {1'b0, more[23:16]} + {8'd0, carry_q[1]};
+            if (go[3]) {carry_q[3], fraction_q[31:24]} <= {1'b0, fraction_q[31:24]} + {1'b0, more[31:24]} + {8'd0, carry_q[2]};
         end
+
+//; if (!weight) {
     wire grows = add_i && carry_q[3]; // n K >> 32 does
 
     // ---- min_split -----------------------------------------------------------------------------
@@ -128,43 +156,7 @@ module sluice_rap_threshold #(
     assign step_o = step_q;
     wire ${range(port)} counted = count_i; // always 1
 //; } else {
-    // ---- K times the count ---------------------------------------------------------------------
-
-    wire ${range(8 * slices)} product;
-//; if (coarsen) {
-    sluice_rap_product product_k (
-//; } else {
-    sluice_rap_product #(.FACTOR(FACTOR)) product_k (
-//; }
-        .clk_i     (clk_i),
-        .rst_ni    (rst_ni),
-        .add_i     (add_i),
-        .count_i   (count_i),
-//; if (coarsen) {
-        .factor_i  (factor),
-//; }
-        .product_o (product)
-    );
-
-    // ---- n K: its fraction, and how much the rest grows ----------------------------------------
-
-    reg  [31:0] fraction_q;
-    reg  [3:0]  carry_q;
-    always @(posedge clk_i)
-        if (!rst_ni) begin
-            fraction_q <= 32'd0;
-            carry_q    <= 4'd0;
-//; if (coarsen) {
-        end else if (multiply_i) begin
-            if (!high_now) fraction_q <= {bit_now, fraction_q[31:1]};
-            carry_q <= 4'd0;
-//; }
-        end else begin
-            {carry_q[0], fraction_q[7:0]}   <= {1'b0, fraction_q[7:0]}   + {1'b0, product[7:0]};
-            {carry_q[1], fraction_q[15:8]}  <= {1'b0, fraction_q[15:8]}  + {1'b0, product[15:8]}  + {8'd0, carry_q[0]};
-            {carry_q[2], fraction_q[23:16]} <= {1'b0, fraction_q[23:16]} + {1'b0, product[23:16]} + {8'd0, carry_q[1]};
-            {carry_q[3], fraction_q[31:24]} <= {1'b0, fraction_q[31:24]} + {1'b0, product[31:24]} + {8'd0, carry_q[2]};
-        end
+    // ---- the rest of n K ------------------------------------------------------------------------
 
 //; for (unsigned i = 0; i < high; i++) {
     reg  [8:0]  grown_${i}_q;

@@ -20,8 +20,6 @@ module sluice_rap_threshold #(
     wire        begin_t = rst_ni;
     wire [31:0] factor  = FACTOR;
 
-    // ---- the fraction of n K, ahead ------------------------------------------------------------
-
     // The first four sums; a slice begins with that of event 4, 3, 2 or 1, and with the carry of the step to it.
     localparam [33:0] ONE   = {2'd0, FACTOR};
     localparam [33:0] TWO   = ONE << 1;
@@ -30,20 +28,26 @@ module sluice_rap_threshold #(
     localparam [33:0] INTO_1 = (FOUR >> 8)   - (THREE >> 8) - (ONE >> 8);
     localparam [33:0] INTO_2 = (THREE >> 16) - (TWO >> 16)  - (ONE >> 16);
     localparam [33:0] INTO_3 = (TWO >> 24)   - (ONE >> 24)  - (ONE >> 24);
+    localparam [31:0] FRACTION = {ONE[31:24], TWO[23:16], THREE[15:8], FOUR[7:0]};
+    localparam [3:0]  CARRY    = {1'b0, INTO_3[0], INTO_2[0], INTO_1[0]};
+    wire [3:0]  go = {4{add_i}};
+    wire [31:0] more = factor;
+
+    // ---- the fraction of n K: ahead ---------------------------------
 
     reg  [31:0] fraction_q;
     reg  [3:0]  carry_q;
-    wire [3:0]  go = {4{add_i}};
     always @(posedge clk_i)
         if (!rst_ni) begin
-            fraction_q <= {ONE[31:24], TWO[23:16], THREE[15:8], FOUR[7:0]};
-            carry_q    <= {1'b0, INTO_3[0], INTO_2[0], INTO_1[0]};
+            fraction_q <= FRACTION;
+            carry_q    <= CARRY;
         end else begin
-            if (go[0]) {carry_q[0], fraction_q[7:0]}   <= {1'b0, fraction_q[7:0]}   + {1'b0, factor[7:0]};
-            if (go[1]) {carry_q[1], fraction_q[15:8]}  <= {1'b0, fraction_q[15:8]}  + {1'b0, factor[15:8]}  + {8'd0, carry_q[0]};
-            if (go[2]) {carry_q[2], fraction_q[23:16]} <= {1'b0, fraction_q[23:16]} + {1'b0, factor[23:16]} + {8'd0, carry_q[1]};
-            if (go[3]) {carry_q[3], fraction_q[31:24]} <= {1'b0, fraction_q[31:24]} + {1'b0, factor[31:24]} + {8'd0, carry_q[2]};
+            if (go[0]) {carry_q[0], fraction_q[7:0]}   <= {1'b0, fraction_q[7:0]}   + {1'b0, more[7:0]};
+            if (go[1]) {carry_q[1], fraction_q[15:8]}  <= {1'b0, fraction_q[15:8]}  + {1'b0, more[15:8]}  + {8'd0, carry_q[0]};
+            if (go[2]) {carry_q[2], fraction_q[23:16]} <= {1'b0, fraction_q[23:16]} + {1'b0, more[23:16]} + {8'd0, carry_q[1]};
+            if (go[3]) {carry_q[3], fraction_q[31:24]} <= {1'b0, fraction_q[31:24]} + {1'b0, more[31:24]} + {8'd0, carry_q[2]};
         end
+
     wire grows = add_i && carry_q[3]; // n K >> 32 does
 
     // ---- min_split -----------------------------------------------------------------------------
