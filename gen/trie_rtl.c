@@ -123,16 +123,6 @@ unsigned trie_removed_bits(const struct rap_config *cfg)
     return bits_of(all);
 }
 
-struct text sum_of_bits(const char *name, unsigned first, unsigned last, unsigned to)
-{
-    struct text text = {""};
-    size_t used = 0;
-    for (unsigned i = first; i <= last; i++)
-        used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%s{%u'd0, %s[%u]}",
-                                 i > first ? " + " : "", to - 1, name, i);
-    return text;
-}
-
 struct text list_far_blocks(const struct rap_config *cfg)
 {
     struct text text = {""};

@@ -51,9 +51,6 @@ struct text path_digit(const struct rap_config *cfg, unsigned level);
 struct text kept(const struct rap_config *cfg, unsigned level);
 struct text extended(const char *name, unsigned level, unsigned from, unsigned to);
 
-// "(a + b)" over the terms NAME[first] to NAME[last] of one bit, each `to` bits wide.
-struct text sum_of_bits(const char *name, unsigned first, unsigned last, unsigned to);
-
 // The blocks that slots ahead, from the distance of a level on, have taken since: those whose hit_i is set.
 struct text list_far_blocks(const struct rap_config *cfg);
 

@@ -4,7 +4,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 size_t cover_declare(struct cover *cover, const char *format, ...)
 {
@@ -29,12 +28,4 @@ void cover_append(struct cover *to, const struct cover *from)
 {
     for (size_t i = 1; i <= from->count; i++)
         to->point[cover_declare(to, "%s", from->point[i].name)].hits = from->point[i].hits;
-}
-
-void cover_merge(struct cover *into, const struct cover *from)
-{
-    for (size_t i = 1; i <= from->count; i++)
-        for (size_t j = 1; j <= into->count; j++)
-            if (strcmp(into->point[j].name, from->point[i].name) == 0)
-                into->point[j].hits += from->point[i].hits;
 }

@@ -34,7 +34,4 @@ size_t cover_missed(const struct cover *cover);
 // Adds points of other names, with their hits.
 void cover_append(struct cover *to, const struct cover *from);
 
-// Adds the hits of points of the same names.
-void cover_merge(struct cover *into, const struct cover *from);
-
 #endif
