@@ -81,28 +81,76 @@ struct pins_out shell_outputs(const struct shell *s)
 static uint16_t engine_register(const struct shell *s, const struct pins_in *in, bool *error)
 {
     const struct reg_row *row = registers_find(s->profiler->registers, in->reg_addr);
-    if (!row)
-        return 0;
-    *error = in->reg_write ? row->access == RO : row->access == WO;
+    *error = !row || (in->reg_write ? row->access == RO : row->access == WO);
     return *error ? 0 : row->address;
 }
 
-// The selector's clock; `address` of its register that a request executes, or 0. Returns the event that goes
-// into the queue, or NULL.
-static const struct word *tick_selector(struct shell *s, const struct pins_in *in, uint16_t address,
-                                        uint32_t *rdata, bool *error)
+static bool addresses_selector(const struct shell *s, const struct pins_in *in)
 {
-    const struct reg_row *row = address ? registers_find(selector_registers, address) : NULL;
-    *error = *error || (address && !row);
-    if (row && !in->reg_write)
-        *rdata = selector_read(&s->selector, address);
+    return s->cfg.shell.select && in->reg_addr >> 8 == SELECTOR_PAGE >> 8;
+}
+
+// A request executes: the shell's own is done, an engine's is handed on; the selector does its in its clock.
+static struct shell_effect execute(struct shell *s, const struct pins_in *in, struct engine_in *to)
+{
+    struct shell_effect effect = {0};
+    to->any_write = in->reg_write;
+    if (in->reg_addr < PROFILER_REGISTERS)
+        shell_execute(s, in, &effect);
+    else if (!addresses_selector(s, in))
+        to->reg_addr = engine_register(s, in, &effect.error);
+    return effect;
+}
+
+// The selector's clock; `request`: what executes, or NULL. Returns the event that goes into the queue, or
+// NULL.
+static const struct word *tick_selector(struct shell *s, const struct pins_in *request,
+                                        struct shell_effect *effect)
+{
+    const bool addressed = request && addresses_selector(s, request);
+    const struct reg_row *row = addressed ? registers_find(selector_registers, request->reg_addr) : NULL;
+    if (addressed && !row)
+        effect->error = true;
+    if (row && !request->reg_write)
+        effect->rdata = selector_read(&s->selector, row->address);
     s->passes = selector_tick(&s->selector, s->accepted ? &s->in_q : NULL, &s->passed);
-    if (row && in->reg_write)
-        *error = !selector_write(&s->selector, address, in->reg_wdata);
+    if (row && request->reg_write)
+        effect->error = !selector_write(&s->selector, row->address, request->reg_wdata);
     return s->passes ? &s->passed : NULL;
 }
 
+static void tick_request(struct shell_request *request, bool valid, const struct shell_effect *effect,
+                         const struct engine_out *from)
+{
+    if (request->phase == 0) {
+        request->phase = valid;
+    } else if (request->phase == EXECUTES) {
+        request->phase += !from->reg_wait;
+        request->error = effect->error || from->reg_error;
+        request->rdata = request->error ? 0 : effect->rdata | from->reg_rdata;
+    } else {
+        request->phase = request->phase == READY ? 0 : request->phase + 1;
+    }
+}
+
 // ---- the clock ---------------------------------------------------------------------------
+
+// What sections of the clock ask for after a request has changed it.
+struct before {
+    enum token_phase token_phase;
+    bool enable, freeze, raises, counts;
+};
+
+static struct before look(const struct shell *s)
+{
+    return (struct before){
+        .token_phase = s->tokens.phase,
+        .enable = s->enable,
+        .freeze = s->freeze,
+        .raises = (shell_status(s) & s->mask) != 0,
+        .counts = s->accepted || selector_busy(&s->selector) || s->queue.stored || s->queue.valid,
+    };
+}
 
 // Tokens after this clock: `taken` by the engine, `took` an event left the queue's head, `held` events were
 // in the queue's RAM and head.
@@ -133,81 +181,68 @@ static void tick_tokens(struct shell_tokens *t, enum token_phase phase, bool tak
     }
 }
 
+static void tick_status(struct shell *s, const struct before *before, uint32_t clear,
+                        const struct engine_out *from)
+{
+    s->irq = before->raises;
+    s->sticky &= ~clear;
+    s->sticky |= from->status_set | (uint32_t)s->dropped << BIT_status_dropped;
+    s->sticky &= s->sticky_mask;
+    s->live = (uint32_t)from->clearing << BIT_status_clearing |
+              (uint32_t)(before->counts || from->busy) << BIT_status_counting |
+              (uint32_t)(before->token_phase != TOKEN_NONE) << BIT_status_waiting |
+              (uint32_t)s->messages.valid << BIT_status_message | from->status;
+}
+
+// `entering`: the event that goes into the queue, or NULL; `taken`: its head leaves.
+static void tick_events(struct shell *s, const struct pins_in *in, const struct before *before,
+                        const struct word *entering, bool taken)
+{
+    const struct shell_config *cfg = &s->cfg.shell;
+    s->events += s->accepted;
+    s->drops += s->dropped;
+    const bool open = !before->freeze && s->queue.stored + 4 + s->selector_clocks <= cfg->queue_depth;
+    fifo_tick(&s->queue, entering, false, taken);
+    s->accepted = in->ev_valid && s->open && !s->ignore;
+    s->dropped = in->ev_valid && !s->open && !s->ignore && !cfg->lossless;
+    if (s->accepted)
+        s->in_q = in->ev_data;
+    s->open = open;
+    s->ignore = !before->enable;
+}
+
 void shell_tick(struct shell *s, const struct pins_in *in)
 {
     if (!in->rst_n) {
         reset(s);
         return;
     }
-    const struct shell_config *cfg = &s->cfg.shell;
+    const struct before before = look(s);
     const bool executes = s->request.phase == EXECUTES;
-    const enum token_phase token_phase = s->tokens.phase;
     const bool front = s->tokens.front;
-    const uint32_t held = s->queue.stored + s->queue.valid;
-    const bool freeze = s->freeze;
-    const bool enable = s->enable;
-    const bool raises = (shell_status(s) & s->mask) != 0;
-    const bool message = s->messages.valid;
-    const bool selects = executes && cfg->select && in->reg_addr >> 8 == SELECTOR_PAGE >> 8;
-    const bool selecting = selector_busy(&s->selector);
-
-    // the engine
-    bool error = false;
-    bool take_message = cfg->drain == DRAIN_STREAM && s->messages.valid && in->msg_ready;
     struct engine_in to = {
-        .event = s->queue.valid && !front && token_phase != TOKEN_CORRECT ? &s->queue.head : NULL,
+        .event = s->queue.valid && !front && s->tokens.phase != TOKEN_CORRECT ? &s->queue.head : NULL,
         .flush = front && s->tokens.flush,
         .clear = front && s->tokens.clear && !s->tokens.flush,
-        .reg_addr = executes ? engine_register(s, in, &error) : 0,
         .reg_write = in->reg_write,
         .reg_wdata = in->reg_wdata,
-        .any_write = executes && in->reg_write,
     };
-    // the shell's own registers; what they take from the messages the engine hears of
-    uint32_t status_clear = 0;
-    uint32_t rdata = 0;
-    if (executes && in->reg_addr < PROFILER_REGISTERS)
-        error = shell_execute(s, in, &rdata, &status_clear, &take_message);
-    else if (executes && !to.reg_addr && !selects)
-        error = true;
+
+    struct shell_effect effect = {0};
+    if (executes)
+        effect = execute(s, in, &to);
     const struct word *entering = s->accepted ? &s->in_q : NULL;
-    if (cfg->select)
-        entering = tick_selector(s, in, selects ? in->reg_addr : 0, &rdata, &error);
-    to.msg_freed = fifo_reads(&s->messages, take_message);
-    struct engine_out from = s->profiler->engine->tick(s->engine, to);
+    if (s->cfg.shell.select)
+        entering = tick_selector(s, executes ? in : NULL, &effect);
+    if (s->cfg.shell.drain == DRAIN_STREAM)
+        effect.takes_message = s->messages.valid && in->msg_ready;
+    to.msg_freed = fifo_reads(&s->messages, effect.takes_message);
+    const struct engine_out from = s->profiler->engine->tick(s->engine, to);
 
-    // the request
-    if (s->request.phase == 0) {
-        s->request.phase = in->reg_valid;
-    } else if (executes) {
-        s->request.phase += !from.reg_wait;
-        s->request.error = error || from.reg_error;
-        s->request.rdata = s->request.error ? 0 : rdata | from.reg_rdata;
-    } else {
-        s->request.phase = s->request.phase == READY ? 0 : s->request.phase + 1;
-    }
-
-    // status
-    s->irq = raises;
-    s->sticky &= ~status_clear;
-    s->sticky |= from.status_set | (uint32_t)s->dropped << BIT_status_dropped;
-    s->sticky &= s->sticky_mask;
-    bool counting = s->accepted || selecting || held > 0 || from.busy;
-    s->live = (uint32_t)from.clearing << BIT_status_clearing | (uint32_t)counting << BIT_status_counting |
-              (uint32_t)(token_phase != TOKEN_NONE) << BIT_status_waiting |
-              (uint32_t)message << BIT_status_message | from.status;
-
-    // events
-    s->events += s->accepted;
-    s->drops += s->dropped;
-    tick_tokens(&s->tokens, token_phase, from.token_taken, from.event_taken, held);
-    bool open = !freeze && s->queue.stored + 4 + s->selector_clocks <= cfg->queue_depth;
-    fifo_tick(&s->queue, entering, false, from.event_taken);
-    s->accepted = in->ev_valid && s->open && !s->ignore;
-    s->dropped = in->ev_valid && !s->open && !s->ignore && !cfg->lossless;
-    if (s->accepted)
-        s->in_q = in->ev_data;
-    s->open = open;
-    s->ignore = !enable;
-    fifo_tick(&s->messages, from.message, from.message_last, take_message);
+    const uint32_t held = s->queue.stored + s->queue.valid;
+    tick_request(&s->request, in->reg_valid, &effect, &from);
+    tick_status(s, &before, effect.status_clear, &from);
+    tick_tokens(&s->tokens, before.token_phase, from.token_taken, from.event_taken, held);
+    tick_events(s, in, &before, entering, from.event_taken);
+    fifo_tick(&s->messages, from.message, from.message_last, effect.takes_message);
 }

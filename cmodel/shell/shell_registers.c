@@ -6,20 +6,19 @@ uint32_t shell_status(const struct shell *s)
     return s->sticky | s->live;
 }
 
-static uint32_t read_message_data(struct shell *s, bool *take, bool *error)
+static uint32_t read_message_data(struct shell *s, struct shell_effect *effect)
 {
     if (s->cfg.shell.drain != DRAIN_REGISTER || !s->messages.valid) {
-        *error = true;
+        effect->error = true;
         return 0;
     }
     uint32_t word = s->message_word;
-    *take = 32 * (word + 1) >= s->message_bits;
-    s->message_word = *take ? 0 : word + 1;
+    effect->takes_message = 32 * (word + 1) >= s->message_bits;
+    s->message_word = effect->takes_message ? 0 : word + 1;
     return (uint32_t)(s->messages.head.limb[word / 2] >> (word % 2 * 32));
 }
 
-// `take`: the head of the messages leaves in this clock.
-static uint32_t read_register(struct shell *s, uint16_t addr, bool *take, bool *error)
+static uint32_t read_register(struct shell *s, uint16_t addr, struct shell_effect *effect)
 {
     switch (addr) {
     case REG_identity: return REGISTER_IDENTITY;
@@ -39,40 +38,38 @@ static uint32_t read_register(struct shell *s, uint16_t addr, bool *take, bool *
     case REG_message_status:
         return (uint32_t)s->messages.valid << BIT_message_status_waits |
                (uint32_t)(s->messages.valid && s->messages.head_last) << BIT_message_status_last;
-    default: return read_message_data(s, take, error); // REG_message_data, the only other one that reads
+    default: return read_message_data(s, effect); // REG_message_data, the only other one that reads
     }
 }
 
-// Returns whether the write is an error, which changes nothing.
-static bool write_register(struct shell *s, uint16_t addr, uint32_t data, uint32_t *status_clear)
+static void write_register(struct shell *s, uint16_t addr, uint32_t data, struct shell_effect *effect)
 {
     switch (addr) {
     case REG_control: {
         bool clear = data >> BIT_control_clear & 1;
         bool flush = data >> BIT_control_flush & 1;
-        if ((clear || flush) && s->tokens.phase != TOKEN_NONE)
-            return true;
+        effect->error = (clear || flush) && s->tokens.phase != TOKEN_NONE;
+        if (effect->error)
+            return;
         s->enable = data >> BIT_control_enable & 1;
         s->freeze = data >> BIT_control_freeze & 1;
         if (clear || flush)
             s->tokens = (struct shell_tokens){
                 .phase = TOKEN_SET, .clear = clear, .flush = flush, .wait = s->selector_clocks};
-        return false;
+        return;
     }
-    case REG_status: *status_clear = data; return false;
-    case REG_mask: s->mask = data & s->status_mask; return false;
-    default: return true; // the others are read-only
+    case REG_status: effect->status_clear = data; return;
+    case REG_mask: s->mask = data & s->status_mask; return;
+    default: effect->error = true; // the others are read-only
     }
 }
 
-bool shell_execute(struct shell *s, const struct pins_in *in, uint32_t *rdata, uint32_t *status_clear,
-                   bool *take)
+void shell_execute(struct shell *s, const struct pins_in *in, struct shell_effect *effect)
 {
-    bool error = false;
     if (!registers_find(shell_registers, in->reg_addr))
-        return true;
-    if (in->reg_write)
-        return write_register(s, in->reg_addr, in->reg_wdata, status_clear);
-    *rdata = read_register(s, in->reg_addr, take, &error);
-    return error;
+        effect->error = true;
+    else if (in->reg_write)
+        write_register(s, in->reg_addr, in->reg_wdata, effect);
+    else
+        effect->rdata = read_register(s, in->reg_addr, effect);
 }

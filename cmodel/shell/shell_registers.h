@@ -6,9 +6,15 @@
 
 uint32_t shell_status(const struct shell *shell);
 
-// Executes a request below PROFILER_REGISTERS: what it reads, which bits of status it clears, and whether the
-// head of the messages leaves in this clock. Returns whether it is an error, which changes nothing.
-bool shell_execute(struct shell *shell, const struct pins_in *in, uint32_t *rdata, uint32_t *status_clear,
-                   bool *take);
+// What a request does in the clock in which it executes.
+struct shell_effect {
+    bool error; // then it changes nothing
+    uint32_t rdata;
+    uint32_t status_clear; // bits of status
+    bool takes_message;    // the head of the messages leaves
+};
+
+// A request below PROFILER_REGISTERS.
+void shell_execute(struct shell *shell, const struct pins_in *in, struct shell_effect *effect);
 
 #endif
