@@ -97,35 +97,40 @@ bool bench_catch_up(struct bench *b)
     return !b->mismatch.pin;
 }
 
-bool bench_step(struct bench *b, struct intent intent)
+// The pins of the clock: an event or a request that stands there stays; a new one begins where none does.
+static void put_pins(struct bench *b, const struct intent *intent)
 {
-    if (b->mismatch.pin)
-        return false;
-    if (intent.flags & INTENT_RESET && !bench_catch_up(b))
-        return false; // before the recording of what led here is gone
-    if (b->recording)
-        record(&b->script, &intent);
-
     struct pins_in *in = &b->in;
-    in->rst_n = !(intent.flags & INTENT_RESET);
-    in->msg_ready = intent.flags & INTENT_READY;
-    if (!b->event_held && intent.flags & INTENT_EVENT) {
+    in->rst_n = !(intent->flags & INTENT_RESET);
+    in->msg_ready = intent->flags & INTENT_READY;
+    if (!b->event_held && intent->flags & INTENT_EVENT) {
         b->event_held = true;
-        in->ev_data = intent.event;
+        in->ev_data = intent->event;
     }
-    if (!b->request_held && intent.flags & INTENT_REQUEST) {
+    if (!b->request_held && intent->flags & INTENT_REQUEST) {
         b->request_held = true;
-        in->reg_write = intent.flags & INTENT_WRITE;
-        in->reg_addr = intent.addr;
-        in->reg_wdata = intent.wdata;
+        in->reg_write = intent->flags & INTENT_WRITE;
+        in->reg_addr = intent->addr;
+        in->reg_wdata = intent->wdata;
     }
     in->ev_valid = b->event_held;
     in->reg_valid = b->request_held;
     if (b->pins_count < b->pins_room)
         b->pins[b->pins_count++] = *in;
-    bool event_taken = b->event_held && (b->model_out.ev_ready || !b->cfg->shell.lossless);
-    bool request_taken = b->request_held && b->model_out.reg_ready;
+}
 
+// What the model's outputs of the clock take from the pins; a reset takes all.
+static void clear_pins(struct bench *b)
+{
+    const bool event_taken = b->event_held && (b->model_out.ev_ready || !b->cfg->shell.lossless);
+    const bool request_taken = b->request_held && b->model_out.reg_ready;
+    b->event_held = b->event_held && !event_taken && b->in.rst_n;
+    b->request_held = b->request_held && !request_taken && b->in.rst_n;
+}
+
+static void tick_model(struct bench *b)
+{
+    const struct pins_in *in = &b->in;
     if (b->cfg->shell.select)
         select_cover_clock(&b->select, b->model, in);
     shell_tick(b->model, in);
@@ -134,13 +139,22 @@ bool bench_step(struct bench *b, struct intent intent)
     b->select.passed = in->rst_n ? b->select.passed + b->model->passes : 0;
     b->model_out = shell_outputs(b->model);
     b->batch[b->waiting++] = (struct beat){*in, b->model_out, b->script.count - b->script.reset};
-
-    // A reset takes what stands at the pins with it.
-    b->event_held = b->event_held && !event_taken && in->rst_n;
-    b->request_held = b->request_held && !request_taken && in->rst_n;
     b->events += b->model->accepted;
     if (!in->rst_n || b->model->accepted || b->model->messages.did_read)
         b->still = 0;
+}
+
+bool bench_step(struct bench *b, struct intent intent)
+{
+    if (b->mismatch.pin)
+        return false;
+    if (intent.flags & INTENT_RESET && !bench_catch_up(b))
+        return false; // before the recording of what led here is gone
+    if (b->recording)
+        record(&b->script, &intent);
+    put_pins(b, &intent);
+    clear_pins(b);
+    tick_model(b);
     if (b->observe)
         b->observe(b->context, b);
     return b->waiting < BATCH || bench_catch_up(b);
