@@ -3,19 +3,26 @@
 
 NAME runs the parts whose names begin so. A part's output goes to build/test/NAME.log. Its cases are counted from what
 cmocka, unittest or a script's last line `N passed, M failed` say; a part that says nothing is one case, by its exit
-code. A part that ends badly has failed at least once. The last line is `N passed, M failed`; exit 1 if M > 0 or N = 0.
+code. A part that ends badly has failed at least once. Parts that took long the last time begin first, so that the
+two at a time end together; without a last time the order is the file's. The last line is `N passed, M failed`; exit 1
+if M > 0 or N = 0.
 """
 import concurrent.futures
 import glob
+import json
 import os
 import re
+import signal
 import subprocess
 import sys
+import threading
 import time
 
 WORKERS = 2
 LIMIT = 1200  # seconds a part may take
 LOGS = "build/test"
+TIMES = f"{LOGS}/seconds.json"  # of each part, the last time that it ran
+SLOWEST = 5  # parts that the end names
 SHOWN = 25  # lines of a failed part's log
 
 
@@ -67,49 +74,86 @@ def count(text, code):
     return passed, failed, skipped
 
 
+def execute(command, file):
+    """Runs a command with its output to a file; its exit code and the CPU seconds of all that it ran."""
+    environment = {key: value for key, value in os.environ.items() if not key.startswith(("MAKE", "MFLAGS"))}
+    stopped = threading.Event()
+    with subprocess.Popen(["bash", "-c", command], stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT,
+                          env=environment) as process:
+        def stop():
+            stopped.set()
+            os.kill(process.pid, signal.SIGKILL)
+        timer = threading.Timer(LIMIT, stop)
+        timer.start()
+        _, status, used = os.wait4(process.pid, 0)
+        timer.cancel()
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if stopped.is_set():
+        file.write(f"stopped after {LIMIT} s\n")
+    return process.returncode, used.ru_utime + used.ru_stime
+
+
 def run(part):
     name, command = part
     log = f"{LOGS}/{name}.log"
     start = time.monotonic()
-    environment = {key: value for key, value in os.environ.items() if not key.startswith(("MAKE", "MFLAGS"))}
     with open(log, "w", encoding="utf-8") as file:
-        try:
-            code = subprocess.run(["bash", "-c", command], stdin=subprocess.DEVNULL, stdout=file,
-                                  stderr=subprocess.STDOUT, env=environment, timeout=LIMIT, check=False).returncode
-        except subprocess.TimeoutExpired:
-            file.write(f"stopped after {LIMIT} s\n")
-            code = 124
+        code, cpu = execute(command, file)
     with open(log, encoding="utf-8", errors="replace") as file:
         text = file.read()
-    return name, text, count(text, code), time.monotonic() - start
+    return name, text, count(text, code), time.monotonic() - start, cpu
 
 
 def show(number, parts, result):
-    name, text, (passed, failed, skipped), seconds = result
+    name, text, (passed, failed, skipped), seconds, cpu = result
     words = f"{passed} passed" + (f", {failed} FAILED" if failed else "") + (f", {skipped} skipped" if skipped else "")
-    print(f"[{number:2}/{parts}] {name:28} {words:28} {seconds:6.1f} s", flush=True)
+    print(f"[{number:2}/{parts}] {name:28} {words:28} {seconds:6.1f} s {cpu:6.1f} s of CPU", flush=True)
     if failed:
         lines = text.rstrip().split("\n")[-SHOWN:]
         print("\n".join("        " + line for line in lines) + f"\n        ... {LOGS}/{name}.log", flush=True)
+
+
+def last_seconds():
+    """{part: seconds} of the runs before, as far as there were any."""
+    if not os.path.exists(TIMES):
+        return {}
+    with open(TIMES, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def summarize(results, seconds, known):
+    """What the whole took, its slowest parts; writes their times down for the next order."""
+    known.update({name: round(took, 1) for name, _, _, took, _ in results})
+    with open(TIMES, "w", encoding="utf-8") as file:
+        json.dump(known, file, indent=1, sort_keys=True)
+    slowest = sorted(results, key=lambda result: -result[3])[:SLOWEST]
+    print("slowest: " + ", ".join(f"{name} {took:.0f} s" for name, _, _, took, _ in slowest))
+    skipped = sum(result[2][2] for result in results)
+    print(f"{len(results)} parts in {seconds:.0f} s, {sum(result[4] for result in results):.0f} s of CPU" +
+          (f", {skipped} cases skipped" if skipped else ""))
 
 
 def main(names):
     os.makedirs(LOGS, exist_ok=True)
     stages = [[part for part in stage if not names or part[0].startswith(tuple(names))]
               for stage in read_parts("mk/parts.txt")]
-    parts = [part for stage in stages for part in stage]
-    for name, _ in parts:
-        if os.path.exists(f"{LOGS}/{name}.log"):
-            os.remove(f"{LOGS}/{name}.log")
+    known = last_seconds()
+    for stage in stages:
+        stage.sort(key=lambda part: -known.get(part[0], LIMIT))
+        for name, _ in stage:
+            if os.path.exists(f"{LOGS}/{name}.log"):
+                os.remove(f"{LOGS}/{name}.log")
+    number = sum(len(stage) for stage in stages)
     start = time.monotonic()
     results = []
     with concurrent.futures.ThreadPoolExecutor(WORKERS) as pool:
         for stage in stages:
             for future in concurrent.futures.as_completed([pool.submit(run, part) for part in stage]):
                 results.append(future.result())
-                show(len(results), len(parts), results[-1])
-    passed, failed, skipped = (sum(result[2][i] for result in results) for i in range(3))
-    print(f"{len(parts)} parts in {time.monotonic() - start:.0f} s" + (f", {skipped} cases skipped" if skipped else ""))
+                show(len(results), number, results[-1])
+    if results:
+        summarize(results, time.monotonic() - start, known)
+    passed, failed = (sum(result[2][i] for result in results) for i in range(2))
     print(f"{passed} passed, {failed} failed", flush=True)
     return 1 if failed or not passed else 0
 
