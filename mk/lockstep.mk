@@ -13,11 +13,16 @@ $(B)/verilated/%.o: $(SETUP_BUILD)
 
 LOCKSTEP_DEPS := $(B)/bin/sluice $(B)/libsluice.a $(B)/liblockstep.a $(VERILATED)
 
-.PHONY: lockstep negative mutants lockstep-deps
+.PHONY: lockstep try negative mutants lockstep-deps
 lockstep-deps: $(LOCKSTEP_DEPS)
 lockstep: $(LOCKSTEP_DEPS) ## model and RTL pin by pin: PROFILER= CONFIG="key=value ..." [TRACE=file [IN=format] | EVENTS=n] [SEED=s] [RTL=dir]
 	@tb/lockstep/run.sh $(PROFILER) "$(CONFIG)" $(or $(RUN),--seed $(SEED) $(if $(EVENTS),--events $(EVENTS)) \
 	    $(if $(TRACE),--trace $(TRACE)) $(if $(IN),--in $(IN)))
+
+try: $(LOCKSTEP_DEPS) ## a lockstep part of `make test`, 20,000 events of it, as fast as it builds: PART=lockstep-...
+	@line=$$(cat mk/parts.txt tb/*/parts.txt | sed -n 's/^$(PART): \(tb.lockstep.run.*\)/\1/p'); \
+	    [ -n "$$line" ] || { echo "sluice: PART=$(PART): there is no such lockstep part in tb/*/parts.txt" >&2; exit 2; }; \
+	    eval "$$line --events $(or $(EVENTS),20000)"
 
 negative: $(LOCKSTEP_DEPS) $(SETUP_TEST) ## lockstep finds, shrinks and shows each seeded bug
 	@tb/negative/run.py

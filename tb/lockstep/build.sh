@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
 # Builds the lockstep binary of one configuration, and prints its path.
 #   build.sh JOB PROFILER [key=value ...]      RTL=DIR: this Verilog instead of the emitted; its file list is DIR/*.f
+# WAVES=1: the one that can write a waveform, which takes twice as long to build. It stands in JOB/waves.
 # DEFINE=MACRO: that Verilog macro is defined. MUTANTS=1: that Verilog is a netlist whose input mutant_i switches one of its mutants on.
 # What has not changed is not built again: emitted files keep their time when their text stays.
 set -euo pipefail
-job=$1
+job=$1${WAVES:+/waves}
 shift
 sluice=build/bin/sluice
 runtime=build/verilated
 define=(${DEFINE:+-D"$DEFINE"})
+waves=(${WAVES:+--trace-fst})
 quiet=()
 if [ -n "${MUTANTS:-}" ]; then
     define+=(-DMUTANTS)
@@ -24,18 +26,19 @@ if [ -n "${RTL:-}" ]; then
 fi
 mkdir -p "$job"
 binary=$job/lockstep
-stamp=$(find "$fresh/rtl" "$fresh/bench" -type f -name '*.[vfc]*' -print0 | sort -z | xargs -0 cat | sha256sum)
+stamp=$(find "$fresh/rtl" "$fresh/bench" -type f -name '*.[vfc]*' -print0 | sort -z | xargs -0 cat "$0" | sha256sum)
 if [ ! -e "$job/Vbench__ALL.a" ] || [ "$(cat "$job/stamp" 2>/dev/null)" != "$stamp" ]; then
     rm -rf "$job/rtl" "$job/bench" "$job/obj"
     cp -r "$fresh/rtl" "$fresh/bench" "$job"
     sed "s|^|$job/rtl/|" "$job"/rtl/*.f > "$job/files.f"
-    verilator --cc --trace-fst -O3 --x-initial unique --x-assign unique --top-module bench \
+    verilator --cc "${waves[@]}" -O3 --x-initial unique --x-assign unique --top-module bench \
         "${define[@]}" "${quiet[@]}" -Mdir "$job/obj" -f "$job/files.f" "$job/bench/bench.v" > "$job/verilator.log" 2>&1 ||
         { cat "$job/verilator.log" >&2; echo "sluice: $job: Verilator refuses the Verilog" >&2; exit 2; }
-    make -s -j2 -C "$job/obj" -f Vbench.mk OPT_FAST="-O2" Vbench__ALL.a >> "$job/verilator.log" 2>&1 ||
+    # -O1: -O2 runs no faster on what Verilator writes, and compiles half as fast again
+    make -s -j2 -C "$job/obj" -f Vbench.mk OPT_FAST=-O1 Vbench__ALL.a >> "$job/verilator.log" 2>&1 ||
         { tail -5 "$job/verilator.log" >&2; echo "sluice: $job: the Verilated model does not compile" >&2; exit 2; }
     include=$(verilator --getenv VERILATOR_ROOT)/include
-    ${CXX:-g++} -O2 -DVM_TRACE=1 -DVM_TRACE_FST=1 -DVM_COVERAGE=0 -DVM_SC=0 "${define[@]}" -I"$job/obj" -I"$include" -I"$include/vltstd" \
+    ${CXX:-g++} -O2 -DVM_TRACE="${WAVES:-0}" -DVM_COVERAGE=0 -DVM_SC=0 "${define[@]}" -I"$job/obj" -I"$include" -I"$include/vltstd" \
         -Icmodel -Itb/lockstep -c "$job/bench/shim.cpp" -o "$job/shim.o"
     cp "$job/obj/Vbench__ALL.a" "$job/"
     rm -f "$binary"

@@ -108,7 +108,7 @@ static bool run(const struct options *options, const struct exercise *exercise, 
     if (isatty(STDERR_FILENO))
         fprintf(stderr, "\r%60s\r", "");
 
-    if (b.mismatch.pin && options->out) {
+    if (b.mismatch.pin && options->out && rtl_waves()) { // run.sh has one built that can, and runs it
         char path[4096];
         snprintf(path, sizeof path, "%s/mismatch.fst", options->out);
         script_shrink(exercise->profiler, cfg, options->seed, &b.script, options->shrink);

@@ -21,6 +21,9 @@ void rtl_destroy(struct rtl *rtl);
 void rtl_tick(struct rtl *rtl, const struct pins_in *in);
 void rtl_outputs(const struct rtl *rtl, struct pins_out *out);
 
+// Whether this build of the bench can write waveforms.
+bool rtl_waves(void);
+
 // From here on every clock goes to a waveform, the model's pins beside. False: cannot be written.
 bool rtl_trace(struct rtl *rtl, const char *path);
 void rtl_show_model(struct rtl *rtl, const struct pins_out *model, bool mismatch);

@@ -1,14 +1,55 @@
 // shim: hides the Verilated class of one configuration behind rtl.h.
 #include <verilated.h>
-#include <verilated_fst_c.h>
 
 #include "Vbench.h"
 #include "rtl.h"
 
+// A waveform, where the bench was Verilated with one: that takes twice as long to compile.
+#if VM_TRACE
+#include <verilated_fst_c.h>
+struct waveform {
+    VerilatedFstC *file = nullptr;
+
+    bool open(Vbench *bench, const char *path)
+    {
+        file = new VerilatedFstC;
+        bench->trace(file, 99);
+        file->open(path);
+        return file->isOpen();
+    }
+    void dump(VerilatedContext &context)
+    {
+        if (!file)
+            return;
+        file->dump(context.time());
+        context.timeInc(5); // half a clock; a clock is 10 ns
+    }
+    void close()
+    {
+        if (file)
+            file->close();
+        delete file;
+    }
+};
+#else
+struct waveform {
+    bool open(Vbench *, const char *)
+    {
+        return false;
+    }
+    void dump(VerilatedContext &)
+    {
+    }
+    void close()
+    {
+    }
+};
+#endif
+
 struct rtl {
     VerilatedContext context;
     Vbench *bench;
-    VerilatedFstC *trace;
+    waveform wave;
 };
 
 // A port of any width from and to a word. Verilator has a type of its own for each range of widths.
@@ -48,7 +89,6 @@ struct rtl *rtl_create(uint32_t seed)
     r->context.randSeed(static_cast<int>(seed & 0x7fffffff) | 1);
     r->context.traceEverOn(true);
     r->bench = new Vbench(&r->context, "lockstep");
-    r->trace = nullptr;
     r->bench->clk_i = 0;
 #ifdef MUTANTS
     r->bench->mutant_i = static_cast<SData>(mutant_chosen);
@@ -59,24 +99,18 @@ struct rtl *rtl_create(uint32_t seed)
 
 void rtl_destroy(struct rtl *r)
 {
-    if (r->trace) {
-        r->trace->close();
-        delete r->trace;
-    }
+    r->wave.close();
     r->bench->final();
     delete r->bench;
     delete r;
 }
 
-// Half a clock of simulated time; a clock is 10 ns in the waveform.
+// Half a clock.
 static void step(rtl *r, bool clk)
 {
     r->bench->clk_i = clk;
     r->bench->eval();
-    if (r->trace) {
-        r->trace->dump(r->context.time());
-        r->context.timeInc(5);
-    }
+    r->wave.dump(r->context);
 }
 
 void rtl_tick(struct rtl *r, const struct pins_in *in)
@@ -107,12 +141,14 @@ void rtl_outputs(const struct rtl *r, struct pins_out *out)
     get(b.msg_data_o, out->msg_data);
 }
 
+bool rtl_waves(void)
+{
+    return VM_TRACE;
+}
+
 bool rtl_trace(struct rtl *r, const char *path)
 {
-    r->trace = new VerilatedFstC;
-    r->bench->trace(r->trace, 99);
-    r->trace->open(path);
-    return r->trace->isOpen();
+    return r->wave.open(r->bench, path);
 }
 
 void rtl_show_model(struct rtl *r, const struct pins_out *model, bool mismatch)

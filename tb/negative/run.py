@@ -127,7 +127,7 @@ def check(script):
              "--shrink", str(SHRINK_SECONDS)]
     if "count from" in about:
         words += ["--count-from", about["count from"]]
-    done = run(words, env=dict(os.environ, RTL=str(folder)))
+    done = run(words, env=dict(os.environ, RTL=str(folder), WAVES="1"))
     expect(done.returncode == 1, f"exit code {done.returncode} in place of 1:\n{done.stdout}")
     report_path = pathlib.Path(re.search(r"^report: (\S+)$", done.stdout, re.M).group(1))
     report = json.loads(report_path.read_text())
