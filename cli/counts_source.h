@@ -1,5 +1,5 @@
-// cli/counts_source: a counter table that takes events and gives its profile: the golden model's paper
-// section, or its whole clocked model driven through the pins.
+// cli/counts_source: a counter table that takes events and gives its profile.
+// It is the golden model's paper section, or its whole clocked model driven through the pins.
 #ifndef SLUICE_CLI_COUNTS_SOURCE_H
 #define SLUICE_CLI_COUNTS_SOURCE_H
 

@@ -1,5 +1,4 @@
-// cli/job: what `run` and `eval` do: a profiler, its configuration, a trace; and what each profiler makes of
-// it.
+// cli/job: what `run` and `eval` do, and what each profiler makes of it.
 #ifndef SLUICE_CLI_JOB_H
 #define SLUICE_CLI_JOB_H
 

@@ -1,4 +1,4 @@
-// sluice: the command. Forms, JSON and exit codes: doc/cli.md.
+// cli/main: the command. Forms, JSON and exit codes: doc/cli.md.
 #include <stdio.h>
 
 #include "arguments.h"

@@ -1,5 +1,5 @@
-// cli/promem_source: a loaded promem that takes events and gives its counts: the golden model's paper
-// section, or its whole clocked model driven through the pins.
+// cli/promem_source: a loaded promem that takes events and gives its counts.
+// It is the golden model's paper section, or its whole clocked model driven through the pins.
 #ifndef SLUICE_CLI_PROMEM_SOURCE_H
 #define SLUICE_CLI_PROMEM_SOURCE_H
 

@@ -1,5 +1,4 @@
-// cli/rap_picture_bounds: worst-case nodes over branching factor and q (Figure 2), and over the stream's
-// length (Figure 3).
+// cli/rap_picture_bounds: worst-case nodes over branching factor and q (Figure 2), over length (Figure 3).
 #include <inttypes.h>
 
 #include "chart.h"

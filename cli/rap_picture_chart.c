@@ -1,5 +1,4 @@
-// cli/rap_picture_chart: nodes over time with batches of merges marked (Figure 9), and how much of the events
-// hot ranges cover, over their width (Figure 11).
+// cli/rap_picture_chart: nodes over time (Figure 9), events covered over hot ranges' width (Figure 11).
 #include <inttypes.h>
 
 #include "chart.h"

@@ -1,7 +1,7 @@
-// cli/rap_picture_map: hot rectangles of two coordinates (Figure 13): the first one upwards, the second
-// across. The coordinates' spaces are far wider than what is hot, so each is drawn piece by piece: a piece
-// between two edges of hot rectangles is as long as the logarithm of its width, and short where nothing in it
-// is hot.
+// cli/rap_picture_map: hot rectangles of two coordinates (Figure 13).
+// The first one upwards, the second across. The coordinates' spaces are far wider than what is hot, so
+// each is drawn piece by piece: a piece between two edges of hot rectangles is as long as the logarithm
+// of its width, and short where nothing in it is hot.
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>

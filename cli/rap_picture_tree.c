@@ -1,5 +1,5 @@
-// cli/rap_picture_tree: hot ranges, each on top of the one that it is in (Figures 7 and 12). Across: keys
-// ascend, and a box is as wide as its share of the events; down: ranges become finer.
+// cli/rap_picture_tree: hot ranges, each on top of the one that it is in (Figures 7 and 12).
+// Across: keys ascend, and a box is as wide as its share of the events; down: ranges become finer.
 #include <inttypes.h>
 
 #include "rap_picture_parts.h"

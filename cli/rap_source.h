@@ -1,5 +1,6 @@
-// cli/rap_source: a rap that takes events and gives its profiles: the golden model's paper section behind its
-// combiner, or the whole clocked model driven through the pins.
+// cli/rap_source: a rap that takes events and gives its profiles.
+// It is the golden model's paper section behind its combiner, or the whole clocked model driven through
+// the pins.
 #ifndef SLUICE_CLI_RAP_SOURCE_H
 #define SLUICE_CLI_RAP_SOURCE_H
 

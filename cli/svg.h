@@ -1,5 +1,5 @@
-// cli/svg: a small writer of pictures: rectangles, lines, text (SVG 1.1, W3C 2011). Lengths are pixels, from
-// the top left. Classes of style are in svg.c.
+// cli/svg: a small writer of pictures: rectangles, lines, text (SVG 1.1, W3C 2011).
+// Lengths are pixels, from the top left. Classes of style are in svg.c.
 #ifndef SLUICE_CLI_SVG_H
 #define SLUICE_CLI_SVG_H
 

@@ -1,5 +1,5 @@
-// cli/trace_tally: what `sluice trace stats` counts, record by record. Exact; memory: measure/tuple_counts.h
-// for each different PC, tuple, edge and 64-byte line.
+// cli/trace_tally: what `sluice trace stats` counts, record by record, exactly.
+// Memory: measure/tuple_counts.h for each different PC, tuple, edge and 64-byte line.
 #ifndef SLUICE_CLI_TRACE_TALLY_H
 #define SLUICE_CLI_TRACE_TALLY_H
 

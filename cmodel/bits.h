@@ -1,4 +1,4 @@
-// bits: fields of a word, by their lowest bit and their width.
+// cmodel/bits: fields of a word, by their lowest bit and their width.
 // A field has at most 64 bits; one of width 0 is absent, and may stand anywhere.
 #ifndef SLUICE_BITS_H
 #define SLUICE_BITS_H

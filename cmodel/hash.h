@@ -1,4 +1,4 @@
-// hash: of two words and whatever else tells things apart, for tables that take the low bits.
+// cmodel/hash: of two words and whatever else tells things apart, for tables that take the low bits.
 // Multiplication spreads low bits upwards; the high half is folded back.
 // Factors: 2^64 by the golden ratio, and xxHash's second prime.
 #ifndef SLUICE_HASH_H

@@ -1,4 +1,4 @@
-// param: a parameter table's defaults, and what arguments make of them.
+// cmodel/param: a parameter table's defaults, and what arguments make of them.
 #include "param.h"
 
 #include <stdio.h>

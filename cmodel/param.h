@@ -1,4 +1,4 @@
-// param: a profiler's parameters, declared once in an X-macro table.
+// cmodel/param: a profiler's parameters, declared once in an X-macro table.
 //
 // A table is a macro of rows, P(TYPE, name, default, least, most, unit, meaning):
 //   INT     a number from least to most

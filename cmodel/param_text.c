@@ -1,4 +1,5 @@
-// param_text: what a parameter accepts, its value, a whole configuration and its hash, as text: see param.h.
+// cmodel/param_text: what a parameter accepts, its value, a configuration and its hash, as text.
+// Contract: param.h.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>

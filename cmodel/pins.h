@@ -1,4 +1,4 @@
-// pins: what every profiler's module has, as a C program sees it (design: one shell).
+// cmodel/pins: what every profiler's module has, as a C program sees it (design: one shell).
 #ifndef SLUICE_PINS_H
 #define SLUICE_PINS_H
 

@@ -1,4 +1,4 @@
-// profiler: finds, configures and describes one of the list.
+// cmodel/profiler: finds, configures and describes one of the list.
 #include "profiler.h"
 
 #include <stdio.h>

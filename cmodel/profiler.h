@@ -1,4 +1,4 @@
-// profiler: what the rest of Sluice knows of each profiler.
+// cmodel/profiler: what the rest of Sluice knows of each profiler.
 #ifndef SLUICE_PROFILER_H
 #define SLUICE_PROFILER_H
 

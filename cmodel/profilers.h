@@ -1,5 +1,6 @@
-// profilers: the list of profilers, in the order in which they are shown. A row here is all that a new one
-// needs outside its own files (doc/adding-a-profiler.md): every room makes its own table of this list.
+// cmodel/profilers: the list of profilers, in the order in which they are shown.
+// A row here is all that a new one needs outside its own files (doc/adding-a-profiler.md): every room
+// makes its own table of this list.
 #ifndef SLUICE_PROFILERS_H
 #define SLUICE_PROFILERS_H
 

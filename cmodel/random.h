@@ -1,4 +1,4 @@
-// random: the generators that semantics fixes for C and hardware alike.
+// cmodel/random: the generators that semantics fixes for C and hardware alike.
 #ifndef SLUICE_RANDOM_H
 #define SLUICE_RANDOM_H
 

@@ -1,4 +1,4 @@
-// registers: the tables of shell and selector as data.
+// cmodel/registers: the tables of shell and selector as data.
 #include "registers.h"
 
 #include <string.h>

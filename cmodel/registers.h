@@ -1,4 +1,4 @@
-// registers: the register map, declared once in X-macro tables.
+// cmodel/registers: the register map, declared once in X-macro tables.
 //
 // A table is a macro of rows; a register's fields follow it:
 //   R(name, address, access, meaning)                a register of 32 bits; byte address

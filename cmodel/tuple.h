@@ -1,4 +1,4 @@
-// tuple: what an event hands to a profiler, after `--event` has chosen its fields.
+// cmodel/tuple: what an event hands to a profiler, after `--event` has chosen its fields.
 // A field that a profiler has no width for is ignored by it.
 #ifndef SLUICE_TUPLE_H
 #define SLUICE_TUPLE_H

@@ -1,5 +1,4 @@
-// driver/model_device: the golden model's pins with the driver at them, as a board is with the driver at its
-// bus.
+// driver/model_device: the golden model's pins with the driver at them, as a board has at its bus.
 #ifndef SLUICE_DRIVER_MODEL_DEVICE_H
 #define SLUICE_DRIVER_MODEL_DEVICE_H
 

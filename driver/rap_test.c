@@ -1,5 +1,4 @@
-// driver/rap_test: words, read-outs that are none, and all of the driver over the pins of the whole clocked
-// model.
+// driver/rap_test: words, read-outs that are none, and the driver over the whole model's pins.
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// counts_rtl: what the templates of rtl/counts/ compute.
+// gen/counts_rtl: what the templates of rtl/counts/ compute.
 #ifndef SLUICE_COUNTS_RTL_H
 #define SLUICE_COUNTS_RTL_H
 

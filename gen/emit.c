@@ -1,4 +1,4 @@
-// emit: texts that templates ask for.
+// gen/emit: texts that templates ask for.
 #include "emit.h"
 
 #include <ctype.h>

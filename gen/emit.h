@@ -1,4 +1,4 @@
-// emit: what a compiled template writes with.
+// gen/emit: what a compiled template writes with.
 #ifndef SLUICE_EMIT_H
 #define SLUICE_EMIT_H
 

@@ -1,4 +1,4 @@
-// files: which files each profiler's folder has.
+// gen/files: which files each profiler's folder has.
 #ifndef SLUICE_FILES_H
 #define SLUICE_FILES_H
 

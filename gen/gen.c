@@ -1,4 +1,4 @@
-// gen: writes emitted folders.
+// gen/gen: writes emitted folders.
 // Every word that begins with sluice_ gets the prefix in front, in every file:
 // so two configurations live in one design.
 #include "gen.h"

@@ -1,4 +1,4 @@
-// gen: what the generator knows of the configuration it emits.
+// gen/gen: what the generator knows of the configuration it emits.
 #ifndef SLUICE_GEN_H
 #define SLUICE_GEN_H
 

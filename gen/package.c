@@ -1,4 +1,4 @@
-// package: see package.h.
+// gen/package: see package.h.
 #include "package.h"
 
 #include <string.h>

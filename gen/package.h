@@ -1,4 +1,4 @@
-// package: what the templates of gen/package/ compute: the whole register map, parameters as text.
+// gen/package: what the templates of gen/package/ compute: the whole register map, parameters as text.
 #ifndef SLUICE_PACKAGE_H
 #define SLUICE_PACKAGE_H
 

@@ -1,4 +1,4 @@
-// package_text: numbers, parameters and types as the emitted languages write them. See package.h.
+// gen/package_text: numbers, parameters and types as the emitted languages write them. See package.h.
 #include <string.h>
 
 #include "package.h"

@@ -1,4 +1,4 @@
-// promem_files: the files of the profiler memory, by its stages.
+// gen/promem_files: the files of the profiler memory, by its stages.
 #include "files.h"
 
 #include "promem/config.h"

@@ -1,4 +1,4 @@
-// promem_rtl: see promem_rtl.h.
+// gen/promem_rtl: see promem_rtl.h.
 #include "promem_rtl.h"
 
 enum { SLICE_BITS = 8 };

@@ -1,4 +1,4 @@
-// promem_rtl: what the templates of rtl/promem/ compute.
+// gen/promem_rtl: what the templates of rtl/promem/ compute.
 #ifndef SLUICE_PROMEM_RTL_H
 #define SLUICE_PROMEM_RTL_H
 

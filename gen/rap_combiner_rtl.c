@@ -1,4 +1,4 @@
-// rap_combiner_rtl: terms of the combiner: see rap_rtl.h.
+// gen/rap_combiner_rtl: terms of the combiner: see rap_rtl.h.
 #include "rap_rtl.h"
 
 struct text combiner_count(const struct rap_config *cfg)

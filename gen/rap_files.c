@@ -1,4 +1,4 @@
-// rap_files: the files of range-adaptive profiling, by its engine.
+// gen/rap_files: the files of range-adaptive profiling, by its engine.
 #include "files.h"
 
 #include "rap/config.h"

@@ -1,4 +1,4 @@
-// rap_rtl: see rap_rtl.h.
+// gen/rap_rtl: see rap_rtl.h.
 #include "rap_rtl.h"
 
 enum { REMOVED_BITS = 17 }; // the port's at least: any TCAM's nodes

@@ -1,4 +1,4 @@
-// rap_rtl: what the templates of rtl/rap/ compute.
+// gen/rap_rtl: what the templates of rtl/rap/ compute.
 #ifndef SLUICE_RAP_RTL_H
 #define SLUICE_RAP_RTL_H
 

@@ -1,4 +1,4 @@
-// rap_tcam_rtl: see rap_tcam_rtl.h.
+// gen/rap_tcam_rtl: see rap_tcam_rtl.h.
 #include "rap_tcam_rtl.h"
 
 static unsigned at_least_one(unsigned bits)

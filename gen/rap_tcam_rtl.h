@@ -1,4 +1,4 @@
-// rap_tcam_rtl: what the templates of rtl/rap/tcam* compute.
+// gen/rap_tcam_rtl: what the templates of rtl/rap/tcam* compute.
 #ifndef SLUICE_RAP_TCAM_RTL_H
 #define SLUICE_RAP_TCAM_RTL_H
 

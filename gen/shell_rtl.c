@@ -1,4 +1,4 @@
-// shell_rtl: see shell_rtl.h.
+// gen/shell_rtl: see shell_rtl.h.
 #include "shell_rtl.h"
 
 // The n-th register of a table, NULL past the last.

@@ -1,4 +1,4 @@
-// shell_rtl: what the templates of rtl/shell/ compute from the register tables.
+// gen/shell_rtl: what the templates of rtl/shell/ compute from the register tables.
 #ifndef SLUICE_SHELL_RTL_H
 #define SLUICE_SHELL_RTL_H
 

@@ -1,4 +1,4 @@
-// template: turns X.t into a C function that writes what the template says.
+// gen/template: turns X.t into a C function that writes what the template says.
 //
 //   template NAME TYPE X.t > X.c       the function is  void NAME(FILE *out, const struct gen *gen)
 //

@@ -1,4 +1,4 @@
-// trie_rtl: see trie_rtl.h.
+// gen/trie_rtl: see trie_rtl.h.
 #include "trie_rtl.h"
 
 #include "bits.h"

@@ -1,4 +1,4 @@
-// trie_rtl: what the templates of rtl/rap/trie* share.
+// gen/trie_rtl: what the templates of rtl/rap/trie* share.
 #ifndef SLUICE_TRIE_RTL_H
 #define SLUICE_TRIE_RTL_H
 

@@ -1,5 +1,5 @@
-// measure/buckets: exact counts of hash buckets, interval by interval. It shares nothing with the model, so
-// that it can judge it. Source: the words of doc/counts/engine.md.
+// measure/buckets: exact counts of hash buckets, interval by interval.
+// It shares nothing with the model, so that it can judge it. Source: the words of doc/counts/engine.md.
 #ifndef SLUICE_MEASURE_BUCKETS_H
 #define SLUICE_MEASURE_BUCKETS_H
 

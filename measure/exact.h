@@ -1,6 +1,6 @@
-// measure/exact: exact counts of targets, by sorted array and binary search. It shares nothing with the
-// model, so that it can judge it. Source: Lysecky et al. 2002 (promem), section 2: what a profile of target
-// patterns is.
+// measure/exact: exact counts of targets, by sorted array and binary search.
+// It shares nothing with the model, so that it can judge it. Source: Lysecky et al. 2002 (promem),
+// section 2: what a profile of target patterns is.
 #ifndef SLUICE_MEASURE_EXACT_H
 #define SLUICE_MEASURE_EXACT_H
 

@@ -1,5 +1,6 @@
-// measure/ranges: how often any range of keys came in a stream, exactly. It shares nothing with the models,
-// so that it can judge them. Memory: 16 bytes a different key. A question: two binary searches.
+// measure/ranges: how often any range of keys came in a stream, exactly.
+// It shares nothing with the models, so that it can judge them. Memory: 16 bytes a different key. A
+// question: two binary searches.
 #ifndef SLUICE_MEASURE_RANGES_H
 #define SLUICE_MEASURE_RANGES_H
 

@@ -1,5 +1,6 @@
-// measure/tuple_counts: how often each tuple came, exactly. Memory: 30 to 60 bytes a different one, nothing
-// else. Hash table: klib's khash, open addressing, keys and counts in place.
+// measure/tuple_counts: how often each tuple came, exactly.
+// Memory: 30 to 60 bytes a different one, nothing else. Hash table: klib's khash, open addressing, keys
+// and counts in place.
 #ifndef SLUICE_MEASURE_TUPLE_COUNTS_H
 #define SLUICE_MEASURE_TUPLE_COUNTS_H
 

@@ -5,8 +5,8 @@ SCRIPTS = $(wildcard $(shell git ls-files -co --exclude-standard '*.sh')) .ci/ru
 PYTHON = $(wildcard $(shell git ls-files -co --exclude-standard '*.py'))
 SETUP_LINT := $(B)/setup/lint
 
-.PHONY: lint format lint-format lint-headers lint-tidy lint-cppcheck lint-scripts lint-python lint-verilog
-lint: lint-format lint-headers lint-tidy lint-cppcheck lint-scripts lint-python lint-verilog ## all static checks
+.PHONY: lint format lint-format lint-roles lint-headers lint-tidy lint-cppcheck lint-scripts lint-python lint-verilog
+lint: lint-format lint-roles lint-headers lint-tidy lint-cppcheck lint-scripts lint-python lint-verilog ## all static checks
 	@echo "lint: clean"
 
 format: $(SETUP_LINT)
@@ -18,6 +18,11 @@ lint-format: $(SETUP_LINT)
 lint-headers:
 	@twice=$$(for room in $(patsubst -I%,%,$(filter -I%,$(CPPFLAGS))); do (cd $$room && git ls-files -co --exclude-standard '*.h'); done | sort | uniq -d); \
 	    test -z "$$twice" || { echo "two headers of one name: $$twice"; exit 1; }
+
+# A file opens with its path and its role in one line. An installed header is no part of this tree where it is read.
+lint-roles:
+	@for f in $(filter-out lib/rap/rap.h,$(C_FILES) $(wildcard trace/valgrind/*.[ch])); do \
+	    head -1 $$f | grep -qE "^// $${f%.*}: .*\.$$" || { echo "sluice: $$f: line 1 is not '// $${f%.*}: its role.'" >&2; exit 1; }; done
 
 # librap and its users, who include <rap.h>; the driver's is another.
 LINT_LIB := $(filter lib/%,$(C_FILES))

@@ -1,8 +1,8 @@
-// trace/selection: which of a trace's records reach a profiler, and as which kind: the selector of
-// doc/shell/selector.md ahead of any of them, without the hardware. It asks the same function (shell/rule.h).
-// Deviation from hardware: as many rules as there are, and 64 bits of pc and value; a record that `--event`
-// does not choose never passes and is not counted, but a rule that starts or stops the region meets it, as a
-// marker.
+// trace/selection: which of a trace's records reach a profiler, and as which kind.
+// The selector of doc/shell/selector.md ahead of any of them, without the hardware. It asks the same
+// function (shell/rule.h). Deviation from hardware: as many rules as there are, and 64 bits of pc and
+// value; a record that `--event` does not choose never passes and is not counted, but a rule that
+// starts or stops the region meets it, as a marker.
 #ifndef SLUICE_TRACE_SELECTION_H
 #define SLUICE_TRACE_SELECTION_H
 

@@ -1,6 +1,6 @@
-// trace/selection_hardware_test: the clocked selector, given the same rules and the same records of a
-// committed trace, lets the same events pass in the same order and with the same kinds as the selection in
-// software.
+// trace/selection_hardware_test: the clocked selector lets pass what the selection in software does.
+// Given the same rules and the same records of a committed trace: the same events, in the same order,
+// with the same kinds.
 #include "bits.h"
 #include "import/source.h"
 #include "rap/config.h"

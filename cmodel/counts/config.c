@@ -1,4 +1,4 @@
-// counts/config: the tables as data, and what one row cannot say.
+// cmodel/counts/config: the tables as data, and what one row cannot say.
 #include "counts/config.h"
 
 #include <stdio.h>

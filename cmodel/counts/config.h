@@ -1,4 +1,4 @@
-// counts/config: parameters and registers of the hashed counter table.
+// cmodel/counts/config: parameters and registers of the hashed counter table.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.2, one table without accumulator.
 #ifndef SLUICE_COUNTS_CONFIG_H
 #define SLUICE_COUNTS_CONFIG_H

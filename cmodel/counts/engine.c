@@ -1,4 +1,4 @@
-// counts/engine: the counter table seen by a clock (contract: doc/counts/engine.md).
+// cmodel/counts/engine: the counter table seen by a clock (contract: doc/counts/engine.md).
 // A slot acts on the table when it is injected; what it leaves behind comes out COUNTS_LATENCY clocks on.
 #include "counts/engine.h"
 

@@ -1,4 +1,4 @@
-// counts/engine: state of the clocked counter table (contract: doc/counts/engine.md).
+// cmodel/counts/engine: state of the clocked counter table (contract: doc/counts/engine.md).
 #ifndef SLUICE_COUNTS_ENGINE_H
 #define SLUICE_COUNTS_ENGINE_H
 

@@ -1,4 +1,4 @@
-// counts/table: see table.h. The whole paper; no clock in sight.
+// cmodel/counts/table: see table.h. The whole paper; no clock in sight.
 #include "counts/table.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// counts/table: the counters, a slot at a time.
+// cmodel/counts/table: the counters, a slot at a time.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.2; slots and messages: doc/counts/engine.md.
 // Deviations: counters saturate, and are read out; the paper does not say.
 #ifndef SLUICE_COUNTS_TABLE_H

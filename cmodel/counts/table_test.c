@@ -1,4 +1,4 @@
-// counts/table_test: the hash, saturation, and a message's fields.
+// cmodel/counts/table_test: the hash, saturation, and a message's fields.
 #include "counts/table.h"
 #include "tb/unit_test.h"
 

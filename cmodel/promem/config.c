@@ -1,4 +1,4 @@
-// promem/config: the tables as data, and what one row cannot say.
+// cmodel/promem/config: the tables as data, and what one row cannot say.
 #include "promem/config.h"
 
 #include <stdio.h>

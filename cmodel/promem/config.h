@@ -1,4 +1,4 @@
-// promem/config: parameters and registers of the profiler memory.
+// cmodel/promem/config: parameters and registers of the profiler memory.
 // Source: Lysecky et al. 2002 (promem), sections 4 and 5.
 #ifndef SLUICE_PROMEM_CONFIG_H
 #define SLUICE_PROMEM_CONFIG_H

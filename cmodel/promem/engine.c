@@ -1,4 +1,4 @@
-// promem/engine: the profiler memory seen by a clock (contract: doc/promem/engine.md).
+// cmodel/promem/engine: the profiler memory seen by a clock (contract: doc/promem/engine.md).
 // Source: Lysecky et al. 2002 (promem), section 5, for what loads and reads inject.
 // A slot acts on the tree when it is injected; what it leaves behind comes out L clocks on.
 #include "promem/engine.h"

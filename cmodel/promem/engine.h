@@ -1,4 +1,4 @@
-// promem/engine: state of the clocked profiler memory (contract: doc/promem/engine.md).
+// cmodel/promem/engine: state of the clocked profiler memory (contract: doc/promem/engine.md).
 #ifndef SLUICE_PROMEM_ENGINE_H
 #define SLUICE_PROMEM_ENGINE_H
 

@@ -1,4 +1,4 @@
-// promem/target: one range of addresses to be counted. A single address is a range of one.
+// cmodel/promem/target: one range of addresses to be counted. A single address is a range of one.
 // Source: Lysecky et al. 2002 (promem), section 2 (the patterns); ranges: semantics of this house.
 #ifndef SLUICE_PROMEM_TARGET_H
 #define SLUICE_PROMEM_TARGET_H

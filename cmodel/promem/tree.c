@@ -1,4 +1,4 @@
-// promem/tree: see tree.h.
+// cmodel/promem/tree: see tree.h.
 #include "promem/tree.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// promem/tree: the binary search tree, a slot at a time.
+// cmodel/promem/tree: the binary search tree, a slot at a time.
 // Source: Lysecky et al. 2002 (promem), sections 4 and 5; slots: doc/promem/engine.md.
 // Deviations: counts saturate; a load clears the counts it passes.
 // Banks, clear slots and read-and-clear are ours.

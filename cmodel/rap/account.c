@@ -1,4 +1,4 @@
-// rap/account: n, T(n) and the periods of merges, clock by clock (contract: doc/rap/account.md).
+// cmodel/rap/account: n, T(n) and the periods of merges, clock by clock (contract: doc/rap/account.md).
 // An item counts in the clock in which it passes; what follows from that is shown and comes out later.
 #include "rap/account.h"
 

@@ -1,4 +1,4 @@
-// rap/account: n, T(n) and the periods of merges, clock by clock (contract: doc/rap/account.md).
+// cmodel/rap/account: n, T(n) and the periods of merges, clock by clock (contract: doc/rap/account.md).
 #ifndef SLUICE_RAP_ACCOUNT_H
 #define SLUICE_RAP_ACCOUNT_H
 

@@ -1,4 +1,4 @@
-// rap/combiner: the merging-event buffer, the paper section: no clock in sight.
+// cmodel/rap/combiner: the merging-event buffer, the paper section: no clock in sight.
 // Source: Mysore et al. 2008 (rap), section 3.2.1; doc/rap/combiner.md.
 #include "rap/combiner.h"
 

@@ -1,6 +1,7 @@
-// rap/combiner: identical events merged before they reach the tree: the paper's merging-event buffer (stage
-// 0). Source: Mysore et al. 2008 (rap), sections 3.2.1 and 3.3.1; decided to the bit in doc/rap/combiner.md.
-// At most one event out for one in. It changes neither keys nor the sum of the counts, only when they arrive.
+// cmodel/rap/combiner: identical events merged before they reach the tree.
+// Source: Mysore et al. 2008 (rap), sections 3.2.1 and 3.3.1 (the merging-event buffer, stage 0);
+// decided to the bit in doc/rap/combiner.md. At most one event out for one in. It changes neither keys
+// nor the sum of the counts, only when they arrive.
 #ifndef SLUICE_RAP_COMBINER_H
 #define SLUICE_RAP_COMBINER_H
 

@@ -1,5 +1,5 @@
-// rap/combiner_clock: see combiner_clock.h. An event acts when it is taken; what leaves for it comes out
-// later.
+// cmodel/rap/combiner_clock: see combiner_clock.h.
+// An event acts when it is taken; what leaves for it comes out later.
 #include "rap/combiner_clock.h"
 
 #include <string.h>

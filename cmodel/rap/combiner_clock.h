@@ -1,4 +1,4 @@
-// rap/combiner_clock: the combiner, clock by clock (contract: doc/rap/combiner.md, In hardware).
+// cmodel/rap/combiner_clock: the combiner, clock by clock (contract: doc/rap/combiner.md, In hardware).
 #ifndef SLUICE_RAP_COMBINER_CLOCK_H
 #define SLUICE_RAP_COMBINER_CLOCK_H
 

@@ -1,4 +1,4 @@
-// rap/config: the tables as data, and what one row cannot say; the tree's shape is in shape.c.
+// cmodel/rap/config: the tables as data, and what one row cannot say; the tree's shape is in shape.c.
 #include "rap/config.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// rap/config: parameters and registers of range-adaptive profiling, and what follows from them.
+// cmodel/rap/config: parameters and registers of range-adaptive profiling, and what follows from them.
 // Source: Mysore et al. 2008 (rap); what the paper leaves open is decided in doc/rap/tree.md.
 #ifndef SLUICE_RAP_CONFIG_H
 #define SLUICE_RAP_CONFIG_H

@@ -1,4 +1,4 @@
-// rap/core: what both cores' models have.
+// cmodel/rap/core: what both cores' models have.
 #include "rap/core.h"
 
 #include <stdlib.h>

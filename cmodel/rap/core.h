@@ -1,5 +1,5 @@
-// rap/core: what the engine and its core say to each other in one clock, and what both cores have
-// (contract: doc/rap/engine.md, The core).
+// cmodel/rap/core: what the engine and its core say to each other in one clock.
+// And what both cores have. Contract: doc/rap/engine.md, The core.
 #ifndef SLUICE_RAP_CORE_H
 #define SLUICE_RAP_CORE_H
 

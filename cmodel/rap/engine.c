@@ -1,4 +1,4 @@
-// rap/engine: the whole engine in one clock: combiner, core, registers (contract: doc/rap/engine.md).
+// cmodel/rap/engine: the whole engine in one clock: combiner, core, registers (contract: doc/rap/engine.md).
 #include "rap/engine.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-// rap/engine: what a bench may know of the clocked engine (contract: doc/rap/engine.md) beside its pins.
+// cmodel/rap/engine: what a bench may know of the clocked engine beside its pins.
+// Contract: doc/rap/engine.md.
 #ifndef SLUICE_RAP_ENGINE_H
 #define SLUICE_RAP_ENGINE_H
 

@@ -1,5 +1,5 @@
-// rap/engine_test: the whole clocked model at its pins, under random traffic and stalls: what is read out is
-// the tree of the paper section fed with the same events, whatever the clock does.
+// cmodel/rap/engine_test: the whole clocked model at its pins, under random traffic and stalls.
+// What is read out is the tree of the paper section fed with the same events, whatever the clock does.
 #include <stdio.h>
 #include <stdlib.h>
 

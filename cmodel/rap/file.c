@@ -1,4 +1,4 @@
-// rap/file: the three forms written; what both readable ones share.
+// cmodel/rap/file: the three forms written; what both readable ones share.
 // Source: doc/rap/profile.md.
 #include "rap/file.h"
 

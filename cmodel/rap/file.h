@@ -1,4 +1,4 @@
-// rap/file: profiles written down and read back: text for people and scripts, JSON, and a binary form.
+// cmodel/rap/file: profiles written down and read back: text for people and scripts, JSON, and a binary form.
 // Source: Mysore et al. 2008 (rap), section 3.2 ("dumped in an ascii format"); forms: doc/rap/profile.md.
 #ifndef SLUICE_RAP_FILE_H
 #define SLUICE_RAP_FILE_H

@@ -1,4 +1,4 @@
-// rap/file_binary: the binary form, read.
+// cmodel/rap/file_binary: the binary form, read.
 // Source: doc/rap/profile.md.
 #include <inttypes.h>
 #include <stdlib.h>

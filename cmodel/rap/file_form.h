@@ -1,4 +1,4 @@
-// rap/file_form: what writer and readers of profile files share.
+// cmodel/rap/file_form: what writer and readers of profile files share.
 #ifndef SLUICE_RAP_FILE_FORM_H
 #define SLUICE_RAP_FILE_FORM_H
 

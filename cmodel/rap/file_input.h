@@ -1,4 +1,4 @@
-// rap/file_input: what the readers of text and of binary share: the input, its errors, nodes as they come.
+// cmodel/rap/file_input: what readers of text and of binary share: input, errors, nodes as they come.
 #ifndef SLUICE_RAP_FILE_INPUT_H
 #define SLUICE_RAP_FILE_INPUT_H
 

@@ -1,4 +1,4 @@
-// rap/file_read: a profile read back; whatever is not exactly what was written is refused.
+// cmodel/rap/file_read: a profile read back; whatever is not exactly what was written is refused.
 // Source: doc/rap/profile.md.
 #include <inttypes.h>
 #include <stdarg.h>

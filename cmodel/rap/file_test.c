@@ -1,5 +1,4 @@
-// cmodel/rap/file_test: profiles written and read back; every truncation and every wrong bit is refused with
-// one line.
+// cmodel/rap/file_test: profiles written and read back; each truncation and each wrong bit is refused.
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// rap/file_text: the text form, read.
+// cmodel/rap/file_text: the text form, read.
 // Source: doc/rap/profile.md.
 #include <errno.h>
 #include <inttypes.h>

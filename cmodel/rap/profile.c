@@ -1,4 +1,4 @@
-// rap/profile: bounds, hot ranges, queries and coverage of a tree's nodes, in one pass each.
+// cmodel/rap/profile: bounds, hot ranges, queries and coverage of a tree's nodes, in one pass each.
 // Source: Mysore et al. 2008 (rap), sections 2.2, 5.1; doc/rap/profile.md.
 #include "rap/profile.h"
 

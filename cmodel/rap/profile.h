@@ -1,4 +1,5 @@
-// rap/profile: what is asked of a finished tree, wherever it was grown: in software, in a model, in hardware.
+// cmodel/rap/profile: what is asked of a finished tree, wherever it was grown.
+// In software, in a model, in hardware.
 // Source: Mysore et al. 2008 (rap), section 5; doc/rap/profile.md.
 #ifndef SLUICE_RAP_PROFILE_H
 #define SLUICE_RAP_PROFILE_H

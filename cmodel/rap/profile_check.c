@@ -1,4 +1,4 @@
-// rap/profile_check: whether nodes that came from elsewhere can be a tree.
+// cmodel/rap/profile_check: whether nodes that came from elsewhere can be a tree.
 // Source: doc/rap/tree.md; doc/rap/profile.md.
 #include "rap/profile.h"
 

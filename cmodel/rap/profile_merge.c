@@ -1,4 +1,4 @@
-// rap/profile_merge: one profile of the events of several.
+// cmodel/rap/profile_merge: one profile of the events of several.
 // Source: Mysore et al. 2008 (rap), section 2.2.2; doc/rap/profile.md.
 #include "rap/profile.h"
 

@@ -1,4 +1,4 @@
-// rap/shape: the shape of the tree and the widths of words, as they follow from the configuration.
+// cmodel/rap/shape: the shape of the tree and the widths of words, as they follow from the configuration.
 // Source: Mysore et al. 2008 (rap), section 3.2.2; doc/rap/tree.md. Apart from config.c: the C library needs
 // no tables.
 #include "bits.h"

@@ -1,4 +1,4 @@
-// rap/statistics: see statistics.h.
+// cmodel/rap/statistics: see statistics.h.
 #include "rap/statistics.h"
 
 enum { KIND_MASK = 3 };          // bits 1:0

@@ -1,4 +1,4 @@
-// rap/statistics: the engine's registers and what they add up (contract: doc/rap/engine.md, Engine).
+// cmodel/rap/statistics: the engine's registers and what they add up (contract: doc/rap/engine.md, Engine).
 #ifndef SLUICE_RAP_STATISTICS_H
 #define SLUICE_RAP_STATISTICS_H
 

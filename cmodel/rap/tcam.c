@@ -1,4 +1,4 @@
-// rap/tcam: the TCAM engine's core, clock by clock (contract: doc/rap/tcam.md).
+// cmodel/rap/tcam: the TCAM engine's core, clock by clock (contract: doc/rap/tcam.md).
 // Source: Mysore et al. 2008 (rap), sections 3.3 and 4.
 // An item acts on the tree when it commits; what that takes in the pool and the cells is a number of clocks.
 #include "rap/tcam.h"

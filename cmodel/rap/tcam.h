@@ -1,4 +1,4 @@
-// rap/tcam: state of the TCAM engine's core (contract: doc/rap/tcam.md).
+// cmodel/rap/tcam: state of the TCAM engine's core (contract: doc/rap/tcam.md).
 #ifndef SLUICE_RAP_TCAM_H
 #define SLUICE_RAP_TCAM_H
 

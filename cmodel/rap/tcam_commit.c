@@ -1,5 +1,5 @@
-// rap/tcam_commit: what an item does to the tree when it commits, and how long the pool takes for it
-// (contract: doc/rap/tcam.md, Timing contract).
+// cmodel/rap/tcam_commit: what an item does to the tree when it commits, and how long the pool takes.
+// Contract: doc/rap/tcam.md, Timing contract.
 #include "rap/tcam.h"
 
 enum { WALK = 257, WALK_WORDS = 4, COMMIT = 8 };

@@ -1,4 +1,4 @@
-// rap/test_profiles: see test_profiles.h.
+// cmodel/rap/test_profiles: see test_profiles.h.
 #include "rap/test_profiles.h"
 
 #include "random.h"

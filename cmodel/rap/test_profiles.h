@@ -1,4 +1,4 @@
-// rap/test_profiles: profiles of drawn events with their exact counts, and one by hand, for tests.
+// cmodel/rap/test_profiles: profiles of drawn events with their exact counts, and one by hand, for tests.
 #ifndef SLUICE_RAP_TEST_PROFILES_H
 #define SLUICE_RAP_TEST_PROFILES_H
 

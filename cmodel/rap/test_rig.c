@@ -1,4 +1,4 @@
-// rap/test_rig: see test_rig.h.
+// cmodel/rap/test_rig: see test_rig.h.
 #include "rap/test_rig.h"
 
 #include <stdio.h>

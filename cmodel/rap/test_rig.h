@@ -1,4 +1,5 @@
-// rap/test_rig: the whole clocked model under random traffic, and the paper section beside it, for tests.
+// cmodel/rap/test_rig: the whole clocked model under random traffic, the paper section beside it.
+// For tests.
 #ifndef SLUICE_RAP_TEST_RIG_H
 #define SLUICE_RAP_TEST_RIG_H
 

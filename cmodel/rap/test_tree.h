@@ -1,4 +1,4 @@
-// rap/test_tree: what the tests of whole trees begin with.
+// cmodel/rap/test_tree: what the tests of whole trees begin with.
 #ifndef SLUICE_RAP_TEST_TREE_H
 #define SLUICE_RAP_TEST_TREE_H
 

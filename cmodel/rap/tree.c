@@ -1,4 +1,5 @@
-// rap/tree: a multibit trie of counts that splits where they grow; what folds again is in tree_batch.c.
+// cmodel/rap/tree: a multibit trie of counts that splits where they grow.
+// What folds again is in tree_batch.c.
 // Source: Mysore et al. 2008 (rap), sections 2 and 3.1, 3.2.2; decided to the bit in doc/rap/tree.md.
 #include <stdlib.h>
 #include <string.h>

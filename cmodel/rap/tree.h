@@ -1,7 +1,6 @@
-// rap/tree: the tree of ranges, an event at a time (the paper section of both engines' models, and the
-// software). Source: Mysore et al. 2008 (rap), sections 2 and 3.1, 3.2.2; decided to the bit in
-// doc/rap/tree.md. Deviations: chains of nodes with one child are kept (the paper's Figure 1 removes interior
-// nodes).
+// cmodel/rap/tree: the tree of ranges, an event at a time: the paper section and the software.
+// Source: Mysore et al. 2008 (rap), sections 2 and 3.1, 3.2.2; decided to the bit in doc/rap/tree.md.
+// Deviations: chains of nodes with one child are kept (the paper's Figure 1 removes interior nodes).
 #ifndef SLUICE_RAP_TREE_H
 #define SLUICE_RAP_TREE_H
 

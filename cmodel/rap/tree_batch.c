@@ -1,4 +1,4 @@
-// rap/tree_batch: batches of merges, and the end of an event, which says when one is due.
+// cmodel/rap/tree_batch: batches of merges, and the end of an event, which says when one is due.
 // Source: Mysore et al. 2008 (rap), sections 2.2.2, 3.1; decided to the bit in doc/rap/tree.md.
 #include "rap/tree_state.h"
 

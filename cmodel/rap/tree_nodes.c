@@ -1,4 +1,4 @@
-// rap/tree_nodes: a tree seen from outside: its account, its nodes, and nodes put back.
+// cmodel/rap/tree_nodes: a tree seen from outside: its account, its nodes, and nodes put back.
 // Source: doc/rap/tree.md.
 #include "rap/tree_state.h"
 

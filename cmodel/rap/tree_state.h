@@ -1,4 +1,4 @@
-// rap/tree_state: what a tree is made of, and the small change of it.
+// cmodel/rap/tree_state: what a tree is made of, and the small change of it.
 // Layout: the children of a node stand side by side in a block of b nodes of 16 bytes (b = 4: one cache
 // line).
 #ifndef SLUICE_RAP_TREE_STATE_H

@@ -1,5 +1,5 @@
-// cmodel/rap/tree_test: the tree beside a naive one, a list of ranges in the order they were made, a unit at
-// a time. Longer than others: half of it is that tree, which nothing else may use.
+// cmodel/rap/tree_test: the tree beside a naive one: ranges in the order they were made, unit by unit.
+// Longer than others: half of it is that tree, which nothing else may use.
 #include <stdlib.h>
 #include <string.h>
 

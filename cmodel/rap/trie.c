@@ -1,4 +1,4 @@
-// rap/trie: the trie engine's core, clock by clock (contract: doc/rap/trie.md).
+// cmodel/rap/trie: the trie engine's core, clock by clock (contract: doc/rap/trie.md).
 // Source: Mysore et al. 2008 (rap), whose tree is a multibit trie.
 // An event acts on the tree, on all levels, when it passes in the account; all younger events act after it.
 #include "rap/trie.h"

@@ -1,4 +1,4 @@
-// rap/trie: state of the trie engine's core (contract: doc/rap/trie.md).
+// cmodel/rap/trie: state of the trie engine's core (contract: doc/rap/trie.md).
 #ifndef SLUICE_RAP_TRIE_H
 #define SLUICE_RAP_TRIE_H
 

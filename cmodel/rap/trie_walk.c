@@ -1,5 +1,5 @@
-// rap/trie_walk: how long the walker takes for a batch and a clear, and the order in which a read-out meets
-// the ranges (contract: doc/rap/trie.md, States).
+// cmodel/rap/trie_walk: how long the walker takes, and the order in which a read-out meets the ranges.
+// Contract: doc/rap/trie.md, States.
 #include <stdlib.h>
 #include <string.h>
 

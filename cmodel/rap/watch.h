@@ -1,4 +1,4 @@
-// rap/watch: what an engine's model did in the clock just done, for whoever asks how well a run covered it.
+// cmodel/rap/watch: what an engine's model did in the clock just done, for a bench's coverage.
 // It says what happened, not when the hardware would show it.
 #ifndef SLUICE_RAP_WATCH_H
 #define SLUICE_RAP_WATCH_H

@@ -1,4 +1,4 @@
-// rap/word: see word.h.
+// cmodel/rap/word: see word.h.
 #include "rap/word.h"
 
 #include "bits.h"

@@ -1,4 +1,4 @@
-// rap/word: an event's and a message's fields in their words (contract: doc/rap/engine.md, Words).
+// cmodel/rap/word: an event's and a message's fields in their words (contract: doc/rap/engine.md, Words).
 #ifndef SLUICE_RAP_WORD_H
 #define SLUICE_RAP_WORD_H
 

@@ -1,4 +1,4 @@
-// shell/config: the parameters that every profiler has.
+// cmodel/shell/config: the parameters that every profiler has.
 #ifndef SLUICE_SHELL_CONFIG_H
 #define SLUICE_SHELL_CONFIG_H
 

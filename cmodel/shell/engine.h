@@ -1,4 +1,4 @@
-// shell/engine: what the shell and a profiler's engine say to each other in one clock.
+// cmodel/shell/engine: what the shell and a profiler's engine say to each other in one clock.
 #ifndef SLUICE_SHELL_ENGINE_H
 #define SLUICE_SHELL_ENGINE_H
 

@@ -1,4 +1,4 @@
-// shell/fifo: see fifo.h. Never overfilled: whoever pushes has asked for room.
+// cmodel/shell/fifo: see fifo.h. Never overfilled: whoever pushes has asked for room.
 #include "shell/fifo.h"
 
 #include <stdlib.h>

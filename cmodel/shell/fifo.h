@@ -1,4 +1,5 @@
-// shell/fifo: the clocked queue with its head at the RAM's output (contract: doc/shell/shell.md, The queue).
+// cmodel/shell/fifo: the clocked queue with its head at the RAM's output.
+// Contract: doc/shell/shell.md, The queue.
 #ifndef SLUICE_SHELL_FIFO_H
 #define SLUICE_SHELL_FIFO_H
 

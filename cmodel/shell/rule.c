@@ -1,4 +1,4 @@
-// shell/rule: see rule.h.
+// cmodel/shell/rule: see rule.h.
 #include "shell/rule.h"
 
 #include <stddef.h>

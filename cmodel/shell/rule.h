@@ -1,6 +1,7 @@
-// shell/rule: what a selector's rules say of an event (contract: doc/shell/selector.md). Pure: the clocked
-// selector and software's selection of a trace's records (trace/selection.h) both ask here. Source: Sastry et
-// al. 2001, section 2.1; Mysore et al. 2008, sections 5.4.2 and 5.4.3.
+// cmodel/shell/rule: what a selector's rules say of an event. Pure: of its arguments alone.
+// Contract: doc/shell/selector.md. The clocked selector and software's selection of a trace's records
+// (trace/selection.h) both ask here. Source: Sastry et al. 2001, section 2.1; Mysore et al. 2008,
+// sections 5.4.2 and 5.4.3.
 #ifndef SLUICE_SHELL_RULE_H
 #define SLUICE_SHELL_RULE_H
 

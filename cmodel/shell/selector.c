@@ -1,4 +1,5 @@
-// shell/selector: see selector.h. A rule is looked at in stage 1 and carried to stage 4, where the region is.
+// cmodel/shell/selector: see selector.h.
+// A rule is looked at in stage 1 and carried to stage 4, where the region is.
 #include "shell/selector.h"
 
 #include <string.h>

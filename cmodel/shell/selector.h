@@ -1,4 +1,4 @@
-// shell/selector: which events reach a profiler, and as which kind (contract: doc/shell/selector.md).
+// cmodel/shell/selector: which events reach a profiler, and as which kind (contract: doc/shell/selector.md).
 // Source: Sastry et al. 2001, section 2.1; Mysore et al. 2008, sections 5.4.2 and 5.4.3.
 #ifndef SLUICE_SHELL_SELECTOR_H
 #define SLUICE_SHELL_SELECTOR_H

@@ -1,4 +1,4 @@
-// shell/selector_test: the pipeline against a naive reading of the page's table.
+// cmodel/shell/selector_test: the pipeline against a naive reading of the page's table.
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// shell: a whole profiler, clock by clock and pin by pin (contract: doc/shell/shell.md).
+// cmodel/shell/shell: a whole profiler, clock by clock and pin by pin (contract: doc/shell/shell.md).
 #ifndef SLUICE_SHELL_H
 #define SLUICE_SHELL_H
 

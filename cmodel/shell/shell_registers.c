@@ -1,4 +1,4 @@
-// shell/shell_registers: see shell_registers.h.
+// cmodel/shell/shell_registers: see shell_registers.h.
 #include "shell/shell_registers.h"
 
 uint32_t shell_status(const struct shell *s)

@@ -1,4 +1,5 @@
-// shell/shell_registers: what a request does to the shell's own registers (contract: doc/shell/shell.md).
+// cmodel/shell/shell_registers: what a request does to the shell's own registers.
+// Contract: doc/shell/shell.md.
 #ifndef SLUICE_SHELL_REGISTERS_H
 #define SLUICE_SHELL_REGISTERS_H
 

@@ -1,4 +1,4 @@
-// shell/test_rules: see test_rules.h.
+// cmodel/shell/test_rules: see test_rules.h.
 #include "shell/test_rules.h"
 
 #include "bits.h"

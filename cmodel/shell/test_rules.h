@@ -1,5 +1,4 @@
-// shell/test_rules: random rules and events near their bounds, and a naive reading of doc/shell/selector.md's
-// table.
+// cmodel/shell/test_rules: random rules and events near their bounds; doc/shell/selector.md's table, naively.
 #ifndef SLUICE_SHELL_TEST_RULES_H
 #define SLUICE_SHELL_TEST_RULES_H
 

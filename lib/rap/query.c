@@ -1,5 +1,5 @@
-// lib/rap/query: what is asked of a handle: the tree as a profile, and the profile's answer as the caller's
-// array. Source: Mysore et al. 2008 (rap), section 5.
+// lib/rap/query: what is asked of a handle: the profile's answer as the caller's array.
+// Source: Mysore et al. 2008 (rap), section 5.
 #include <stdlib.h>
 
 #include "handle.h"

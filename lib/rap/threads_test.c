@@ -1,5 +1,5 @@
-// lib/rap/threads_test: eight threads, a handle each, give what one thread gives; for the thread sanitizer as
-// well.
+// lib/rap/threads_test: eight threads, a handle each, give what one thread gives.
+// For the thread sanitizer as well.
 #include <pthread.h>
 #include <rap.h>
 #include <stdlib.h>

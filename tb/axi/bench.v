@@ -1,4 +1,5 @@
-// bench: a profiler behind its AXI4-Lite bridge. EVENT and MESSAGE are the widths of the emitted configuration.
+// tb/axi/bench: a profiler behind its AXI4-Lite bridge.
+// EVENT and MESSAGE are the widths of the emitted configuration.
 `default_nettype none
 module bench #(
     parameter EVENT   = 32, // bits of an event

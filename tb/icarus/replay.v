@@ -1,4 +1,4 @@
-// replay: drives a profiler with recorded pins and holds its outputs against the model's, in any simulator.
+// tb/icarus/replay: drives a profiler with recorded pins, its outputs held against the model's.
 //
 // Input: vectors.txt and shape.vh of vectors.c. Inputs change while the clock is low; outputs are compared just after
 // the rising edge, with ===, so that an X is a difference. msg_data and msg_last count while msg_valid.

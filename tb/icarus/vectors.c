@@ -1,4 +1,4 @@
-// vectors: what the model says of a run, as lines for any simulator.
+// tb/icarus/vectors: what the model says of a run, as lines for any simulator.
 //
 //   vectors DIR CLOCKS SEED PROFILER [key=value ...]
 //

@@ -1,4 +1,4 @@
-// bench: see bench.h.
+// tb/lockstep/bench: see bench.h.
 #include "bench.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// bench: RTL and clocked model on the same pins, compared in every clock.
+// tb/lockstep/bench: RTL and clocked model on the same pins, compared in every clock.
 //
 // The model runs ahead by up to a batch of clocks, then the RTL gets the same pins and is held against what
 // the model said: the next inputs follow from the model's outputs alone, and each side keeps its caches.

@@ -1,4 +1,4 @@
-// bench: the profiler, and beside it the model's pins, so that one waveform shows both.
+// tb/lockstep/bench: the profiler, and beside it the model's pins, so that one waveform shows both.
 `default_nettype none
 module bench (
     input  wire        clk_i,

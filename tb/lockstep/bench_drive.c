@@ -1,4 +1,5 @@
-// bench_drive: what lasts several clocks, in the midst of the traffic: requests, messages. See bench.h.
+// tb/lockstep/bench_drive: what lasts several clocks, amid the traffic: requests, messages.
+// Contract: bench.h.
 #include "bench.h"
 
 #include "random.h"

@@ -1,4 +1,4 @@
-// counts: what the bench does to a counter table, episode by episode.
+// tb/lockstep/counts: what the bench does to a counter table, episode by episode.
 //
 // A wild episode does anything at any time: only the pins judge. A clean one counts under stalls, takes what
 // intervals and flushes send, in the midst of events or in quiet, and what the driver made of the messages

@@ -1,4 +1,4 @@
-// counts_bench: what the bench's traffic and its episodes of the counter table share.
+// tb/lockstep/counts_bench: what the bench's traffic and its episodes of the counter table share.
 #ifndef SLUICE_COUNTS_BENCH_H
 #define SLUICE_COUNTS_BENCH_H
 

@@ -1,4 +1,4 @@
-// counts_cover: what a run of the counter table has met.
+// tb/lockstep/counts_cover: what a run of the counter table has met.
 #ifndef SLUICE_COUNTS_COVER_H
 #define SLUICE_COUNTS_COVER_H
 

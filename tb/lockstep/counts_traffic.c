@@ -1,4 +1,4 @@
-// counts_traffic: events, requests and resets that the counter table meets, clock by clock.
+// tb/lockstep/counts_traffic: events, requests and resets that the counter table meets, clock by clock.
 #include "counts_bench.h"
 
 #include <string.h>

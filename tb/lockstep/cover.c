@@ -1,4 +1,4 @@
-// cover: see cover.h.
+// tb/lockstep/cover: see cover.h.
 #include "cover.h"
 
 #include <stdarg.h>

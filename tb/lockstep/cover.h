@@ -1,4 +1,4 @@
-// cover: named points and how often a run has met them.
+// tb/lockstep/cover: named points and how often a run has met them.
 #ifndef SLUICE_COVER_H
 #define SLUICE_COVER_H
 

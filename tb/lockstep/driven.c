@@ -1,4 +1,4 @@
-// driven: see driven.h.
+// tb/lockstep/driven: see driven.h.
 #include "driven.h"
 
 #include "random.h"

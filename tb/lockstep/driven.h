@@ -1,4 +1,4 @@
-// driven: what episodes of all profilers have in common: rates, streams, the driver over the bench.
+// tb/lockstep/driven: what episodes of all profilers share: rates, streams, the driver over the bench.
 #ifndef SLUICE_DRIVEN_H
 #define SLUICE_DRIVEN_H
 

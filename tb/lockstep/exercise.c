@@ -1,4 +1,4 @@
-// exercise: the list of what the bench can drive.
+// tb/lockstep/exercise: the list of what the bench can drive.
 #include "exercise.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// exercise: what the bench does to each profiler, a file each.
+// tb/lockstep/exercise: what the bench does to each profiler, a file each.
 #ifndef SLUICE_EXERCISE_H
 #define SLUICE_EXERCISE_H
 

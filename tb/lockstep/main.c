@@ -1,4 +1,4 @@
-// lockstep: runs RTL and model on the same pins and says whether, where and how they differ.
+// tb/lockstep/main: runs RTL and model on the same pins and says whether, where and how they differ.
 #include <argp.h>
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// promem: what the bench does to a profiler memory, episode by episode.
+// tb/lockstep/promem: what the bench does to a profiler memory, episode by episode.
 //
 // A wild episode does anything at any time: only the pins judge. A clean one loads targets, counts under
 // stalls and reads out, and what it read must be the exact counts of the events accepted.

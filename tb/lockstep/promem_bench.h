@@ -1,4 +1,4 @@
-// promem_bench: what the bench's traffic and its episodes of the profiler memory share.
+// tb/lockstep/promem_bench: what the bench's traffic and its episodes of the profiler memory share.
 #ifndef SLUICE_PROMEM_BENCH_H
 #define SLUICE_PROMEM_BENCH_H
 

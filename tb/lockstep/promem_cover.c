@@ -1,4 +1,4 @@
-// promem_cover: see promem_cover.h.
+// tb/lockstep/promem_cover: see promem_cover.h.
 // It looks into the model, which says where a slot acted; never into the RTL.
 #include "promem_cover.h"
 

@@ -1,4 +1,4 @@
-// promem_cover: what a run of the profiler memory has met.
+// tb/lockstep/promem_cover: what a run of the profiler memory has met.
 #ifndef SLUICE_PROMEM_COVER_H
 #define SLUICE_PROMEM_COVER_H
 

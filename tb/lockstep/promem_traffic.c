@@ -1,4 +1,4 @@
-// promem_traffic: events, requests and resets that the profiler memory meets, clock by clock.
+// tb/lockstep/promem_traffic: events, requests and resets that the profiler memory meets, clock by clock.
 #include "promem_bench.h"
 
 #include <stdlib.h>

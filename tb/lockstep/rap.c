@@ -1,4 +1,4 @@
-// rap: what the bench does to range-adaptive profiling, episode by episode.
+// tb/lockstep/rap: what the bench does to range-adaptive profiling, episode by episode.
 //
 // An episode is a few stretches of traffic, some of them wild, where anything may happen at any time. After a
 // stretch the profile is read out, under the traffic or in quiet, and must be the paper's tree as it was when

@@ -1,4 +1,4 @@
-// rap_bench: what the bench's traffic and its episodes of range-adaptive profiling share.
+// tb/lockstep/rap_bench: what the bench's traffic and its episodes of range-adaptive profiling share.
 #ifndef SLUICE_RAP_BENCH_H
 #define SLUICE_RAP_BENCH_H
 

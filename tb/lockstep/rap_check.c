@@ -1,4 +1,5 @@
-// rap_check: see rap_check.h. Source of the promises: Mysore et al. 2008 (rap), section 2.2; doc/rap/tree.md.
+// tb/lockstep/rap_check: see rap_check.h.
+// Source of the promises: Mysore et al. 2008 (rap), section 2.2; doc/rap/tree.md.
 #include "rap_check.h"
 
 #include <stdlib.h>

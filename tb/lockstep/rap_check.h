@@ -1,4 +1,4 @@
-// rap_check: what was read out against the paper's tree, and both promises against exact counts.
+// tb/lockstep/rap_check: what was read out against the paper's tree, and both promises against exact counts.
 #ifndef SLUICE_RAP_CHECK_H
 #define SLUICE_RAP_CHECK_H
 

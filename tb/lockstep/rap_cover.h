@@ -1,4 +1,4 @@
-// rap_cover: what a run of range-adaptive profiling has met.
+// tb/lockstep/rap_cover: what a run of range-adaptive profiling has met.
 #ifndef SLUICE_RAP_COVER_H
 #define SLUICE_RAP_COVER_H
 

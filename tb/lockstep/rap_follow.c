@@ -1,4 +1,4 @@
-// rap_follow: see rap_follow.h.
+// tb/lockstep/rap_follow: see rap_follow.h.
 #include "rap_follow.h"
 
 #include <stdlib.h>

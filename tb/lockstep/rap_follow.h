@@ -1,4 +1,4 @@
-// rap_follow: what the engine should have made of its events: the paper's tree beside the clocked model.
+// tb/lockstep/rap_follow: what the engine should have made of its events: the paper's tree.
 //
 // What the shell accepted must reach the engine, and what the paper's combiner then lets go must reach the
 // core, each in order. The tree gets what the core took when it took it, and batches and tokens at the same

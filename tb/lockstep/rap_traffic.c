@@ -1,4 +1,4 @@
-// rap_traffic: events, requests and resets that range-adaptive profiling meets, clock by clock.
+// tb/lockstep/rap_traffic: events, requests and resets that range-adaptive profiling meets, clock by clock.
 #include "rap_bench.h"
 
 #include <string.h>

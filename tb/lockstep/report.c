@@ -1,4 +1,4 @@
-// report: see report.h.
+// tb/lockstep/report: see report.h.
 #include "report.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// report: what a lockstep run found, printed and as report.json.
+// tb/lockstep/report: what a lockstep run found, printed and as report.json.
 #ifndef SLUICE_LOCKSTEP_REPORT_H
 #define SLUICE_LOCKSTEP_REPORT_H
 

@@ -1,4 +1,5 @@
-// rtl: the Verilated bench as the harness sees it; a generated shim (shim.cpp.t) stands behind it.
+// tb/lockstep/rtl: the Verilated bench as the harness sees it.
+// A generated shim (shim.cpp.t) stands behind it.
 #ifndef SLUICE_RTL_H
 #define SLUICE_RTL_H
 

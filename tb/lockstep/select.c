@@ -1,4 +1,5 @@
-// select: see select.h. Everything is drawn near the rules that are there: bounds, powers of two, one beside.
+// tb/lockstep/select: see select.h.
+// Everything is drawn near the rules that are there: bounds, powers of two, one beside.
 #include "select.h"
 
 #include <string.h>

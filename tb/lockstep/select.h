@@ -1,5 +1,6 @@
-// select: what the bench does to a selector before the profiler, whichever profiler it is: events get a
-// class, a pc and a value, rules are written under the traffic, and coverage says what they met.
+// tb/lockstep/select: what the bench does to a selector before the profiler, whichever that is.
+// Events get a class, a pc and a value, rules are written under the traffic, and coverage says what
+// they met.
 #ifndef SLUICE_SELECT_H
 #define SLUICE_SELECT_H
 

@@ -1,4 +1,5 @@
-// select_cover: what a run with a selector has met. Stage and rules are the model's, before the clock.
+// tb/lockstep/select_cover: what a run with a selector has met.
+// Stage and rules are the model's, before the clock.
 #include <string.h>
 
 #include "select.h"

@@ -1,4 +1,4 @@
-// shell_cover: see shell_cover.h.
+// tb/lockstep/shell_cover: see shell_cover.h.
 // It looks into the model; never into the RTL.
 #include "shell_cover.h"
 

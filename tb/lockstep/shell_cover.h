@@ -1,5 +1,5 @@
-// shell_cover: what a run has met of the shell, whichever profiler is in it: controls beside events, stalls
-// at each handshake, resets with something in flight.
+// tb/lockstep/shell_cover: what a run has met of the shell, whichever profiler is in it.
+// Controls beside events, stalls at each handshake, resets with something in flight.
 #ifndef SLUICE_SHELL_COVER_H
 #define SLUICE_SHELL_COVER_H
 

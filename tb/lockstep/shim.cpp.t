@@ -1,4 +1,4 @@
-// shim: hides the Verilated class of one configuration behind rtl.h.
+// tb/lockstep/shim: hides the Verilated class of one configuration behind rtl.h.
 #include <verilated.h>
 
 #include "Vbench.h"

@@ -1,7 +1,7 @@
-// shrink: delta debugging over intents (Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing
-// Input, 2002). First whole stretches go, halves to single clocks; then what a clock brings is emptied, so
-// that only what matters stays; where nothing can go, events become the same, or two
-// stretches go at once, and it begins anew.
+// tb/lockstep/shrink: delta debugging over intents.
+// Source: Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing Input, 2002. First whole
+// stretches go, halves to single clocks; then what a clock brings is emptied, so that only what matters
+// stays; where nothing can go, events become the same, or two stretches go at once, and it begins anew.
 #include "shrink.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// shrink: the shortest script found that still makes the pins differ.
+// tb/lockstep/shrink: the shortest script found that still makes the pins differ.
 #ifndef SLUICE_SHRINK_H
 #define SLUICE_SHRINK_H
 

@@ -1,6 +1,7 @@
-// mutants/miter: two of one netlist with mutants at the same pins: one has none switched on, the other the chosen one.
-// differ_o in some clock: that mutant shows at a pin. The first clock is one of reset; both begin alike, in any state.
-// Assumes of those at the pins what the shell's page asks of them: an event and a request stand until they are taken.
+// tb/mutants/miter: two of one netlist with mutants at the same pins.
+// One has none switched on, the other the chosen one. differ_o in some clock: that mutant shows at a
+// pin. The first clock is one of reset; both begin alike, in any state. Assumes of those at the pins
+// what the shell's page asks of them: an event and a request stand until they are taken.
 `default_nettype none
 module miter #(
     parameter EVENT   = 8,

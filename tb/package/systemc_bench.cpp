@@ -1,5 +1,6 @@
-// systemc_bench: a small program around the emitted SystemC module: identity, hash, a few counted events.
-// Built with width=40 counter_width=12 stages=2 drain=stream, no prefix. Ends with 0 if all was as expected.
+// tb/package/systemc_bench: a small program around the emitted SystemC module.
+// Identity, hash, a few counted events. Built with width=40 counter_width=12 stages=2 drain=stream, no
+// prefix. Ends with 0 if all was as expected.
 #include <cstdint>
 #include <cstdio>
 #include <vector>

@@ -1,4 +1,4 @@
-// access: the loads and stores of one step, from the registers before it.
+// tb/trace/access: the loads and stores of one step, from the registers before it.
 #ifndef SLUICE_TB_TRACE_ACCESS_H
 #define SLUICE_TB_TRACE_ACCESS_H
 

@@ -1,4 +1,4 @@
-// opcode: see opcode.h.
+// tb/trace/opcode: see opcode.h.
 // Source: Intel SDM vol. 2, 2.1.1 (prefixes), appendix A (opcode maps), B.1.4.7 (conditions), pages LOOP and
 // Jcc.
 #include "opcode.h"

@@ -1,4 +1,4 @@
-// opcode: the opcode of an instruction, read from its bytes, and what branches and repeats by it.
+// tb/trace/opcode: the opcode of an instruction, read from its bytes, and what branches and repeats by it.
 // Capstone is not asked here: its groups and prefixes are known to be wrong for some of these.
 #ifndef SLUICE_TB_TRACE_OPCODE_H
 #define SLUICE_TB_TRACE_OPCODE_H

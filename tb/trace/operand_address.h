@@ -1,4 +1,4 @@
-// operand_address: where an explicit memory operand lies, from the registers before the instruction.
+// tb/trace/operand_address: where an explicit memory operand lies, from the registers before the instruction.
 #ifndef SLUICE_TB_TRACE_OPERAND_ADDRESS_H
 #define SLUICE_TB_TRACE_OPERAND_ADDRESS_H
 

@@ -1,4 +1,4 @@
-// operands: what an instruction does with its explicit memory operand, and how many bytes.
+// tb/trace/operands: what an instruction does with its explicit memory operand, and how many bytes.
 #ifndef SLUICE_TB_TRACE_OPERANDS_H
 #define SLUICE_TB_TRACE_OPERANDS_H
 

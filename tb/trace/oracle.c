@@ -1,8 +1,9 @@
-// oracle: what a recording of a static program must hold, by single-stepping it. Prints the text form of
-// records. Usage: oracle PROGRAM [ARGUMENT ...]; the program gets an empty environment, its exit code is the
-// oracle's. Source: doc/trace/record.md; Intel SDM; Capstone decodes. Nothing of the recorder is used.
-// Deviation: a block record an instruction; who compares merges blocks that no branch parts.
-// Assumes one thread, no signals, code that does not change, and no transfer of control but branches.
+// tb/trace/oracle: what a recording of a static program must hold, by single-stepping it.
+// Prints the text form of records. Usage: oracle PROGRAM [ARGUMENT ...]; the program gets an empty
+// environment, its exit code is the oracle's. Source: doc/trace/record.md; Intel SDM; Capstone decodes.
+// Nothing of the recorder is used. Deviation: a block record an instruction; who compares merges blocks
+// that no branch parts. Assumes one thread, no signals, code that does not change, and no transfer of
+// control but branches.
 #include "access.h"
 #include "opcode.h"
 #include "process.h"

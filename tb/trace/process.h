@@ -1,4 +1,4 @@
-// process: the single-stepped program: its registers and its memory.
+// tb/trace/process: the single-stepped program: its registers and its memory.
 #ifndef SLUICE_TB_TRACE_PROCESS_H
 #define SLUICE_TB_TRACE_PROCESS_H
 

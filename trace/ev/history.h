@@ -1,5 +1,5 @@
-// trace/ev/history: what writer and reader of a chunk both know of the records gone by, and guess of the
-// next. Source: doc/trace/format.md, "A chunk of records". Whatever changes here changes the file format.
+// trace/ev/history: what writer and reader of a chunk both know of past records, and guess.
+// Source: doc/trace/format.md, "A chunk of records". Whatever changes here changes the file format.
 #ifndef SLUICE_TRACE_EV_HISTORY_H
 #define SLUICE_TRACE_EV_HISTORY_H
 

@@ -1,12 +1,13 @@
-// trace/import/champsim: traces of the ChampSim simulator: 64 bytes an instruction, little-endian, often
-// gzip. Source: ChampSim, inc/trace_instruction.h (struct input_instr) and inc/instruction.h (which branch it
-// is, by the registers read and written; the trace's own is_branch is not asked there either). Registers are
-// those of Pin: 6 the stack pointer, 25 the flags, 26 the instruction pointer, 0 none. Sizes and values are
-// not in the trace. A branch's target is the next instruction, so a branch at the very end is left out. A
-// conditional branch not taken has the direction it had when taken (direction.h). What fits no kind but
-// writes the instruction pointer is indirect. An instruction that follows itself and is no branch is another
-// iteration of one repeated string instruction. Deviations: as in ChampSim a jump through memory at a fixed
-// address (a procedure linkage table's) is direct. Traces compressed by xz are to be decompressed first;
+// trace/import/champsim: traces of the ChampSim simulator.
+// 64 bytes an instruction, little-endian, often gzip. Source: ChampSim, inc/trace_instruction.h (struct
+// input_instr) and inc/instruction.h (which branch it is, by the registers read and written; the
+// trace's own is_branch is not asked there either). Registers are those of Pin: 6 the stack pointer, 25
+// the flags, 26 the instruction pointer, 0 none. Sizes and values are not in the trace. A branch's
+// target is the next instruction, so a branch at the very end is left out. A conditional branch not
+// taken has the direction it had when taken (direction.h). What fits no kind but writes the instruction
+// pointer is indirect. An instruction that follows itself and is no branch is another iteration of one
+// repeated string instruction. Deviations: as in ChampSim a jump through memory at a fixed address (a
+// procedure linkage table's) is direct. Traces compressed by xz are to be decompressed first;
 // CloudSuite's 96-byte records are not read.
 #include "bytes.h"
 #include "direction.h"

@@ -1,5 +1,4 @@
-// trace/import/direction: which way a direct branch goes, for traces that name its target only where it is
-// taken.
+// trace/import/direction: see direction.h.
 #include "direction.h"
 
 enum { SLOT_BITS = 16 };

@@ -1,7 +1,7 @@
-// trace/import/direction: which way a direct branch goes, for traces that name its target only where it is
-// taken. The static target of a branch that is not taken is the one it had when it was taken last: direct
-// branches have one target each. Before that, forward. Deviation: of branches that share a slot only the last
-// one taken is remembered (2^16 slots), the others are forward again.
+// trace/import/direction: which way a branch goes, for traces that name its target only where taken.
+// The static target of a branch that is not taken is the one it had when it was taken last: direct
+// branches have one target each. Before that, forward. Deviation: of branches that share a slot only
+// the last one taken is remembered (2^16 slots), the others are forward again.
 #ifndef SLUICE_TRACE_IMPORT_DIRECTION_H
 #define SLUICE_TRACE_IMPORT_DIRECTION_H
 

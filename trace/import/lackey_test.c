@@ -1,5 +1,4 @@
-// trace/import/lackey_test: the lackey format, from texts in the shape of Valgrind's own output; and back to
-// it.
+// trace/import/lackey_test: the lackey format, in the shape of Valgrind's own output, and back to it.
 #include <stdio.h>
 #include <string.h>
 

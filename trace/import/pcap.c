@@ -1,7 +1,7 @@
-// trace/import/pcap: network captures, classic pcap and pcapng, as libpcap reads them, gzip-compressed or
-// not. One record a packet (doc/trace/record.md). Packets that are not IP give none: there are fewer records
-// than units then. Time counts from the capture's first packet, of whatever kind. Deviation: libpcap refuses
-// a pcapng file whose interfaces differ in link type or snapshot length.
+// trace/import/pcap: network captures, classic pcap and pcapng, as libpcap reads them, or gzip of them.
+// One record a packet (doc/trace/record.md). Packets that are not IP give none: there are fewer records
+// than units then. Time counts from the capture's first packet, of whatever kind. Deviation: libpcap
+// refuses a pcapng file whose interfaces differ in link type or snapshot length.
 #include <errno.h>
 #include <pcap/pcap.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// trace/import/perf: branches out of `perf script -F brstack`, also with other fields before it (-F
-// comm,pid,time,ip,brstack).
+// trace/import/perf: branches out of `perf script -F brstack`.
+// Also with other fields before it (-F comm,pid,time,ip,brstack).
 // Source: perf-script(1), field brstack. A line a sample, an entry a branch, the newest first:
 // `0xFROM/0xTO/M|P|-[N]/X|-/A|-/CYCLES[/TYPE[/...]]`; N is a branch not taken. Records come oldest first.
 // A sample without branches has other fields only, of which one is a number. Each sample stands alone: what

@@ -1,5 +1,4 @@
-// trace/import/riscv_test: each 2-byte instruction and many 4-byte ones, as binutils' disassembler reads
-// them.
+// trace/import/riscv_test: 2-byte instructions, each, and many 4-byte ones, as binutils has them.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

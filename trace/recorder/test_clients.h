@@ -1,5 +1,4 @@
-// trace/recorder/test_clients: processes to be recorded that write, end, die or lie; each runs in one of its
-// own.
+// trace/recorder/test_clients: processes to be recorded that write, end, die or lie, one each.
 #ifndef SLUICE_TRACE_RECORDER_TEST_CLIENTS_H
 #define SLUICE_TRACE_RECORDER_TEST_CLIENTS_H
 

@@ -1,7 +1,8 @@
-// trace/riscv/plugin: a QEMU plugin that records what a RISC-V program does: `-plugin
-// FILE,recorder=NAME,types=MASK`. NAME is the recorder's socket (trace/recorder/ring.h), MASK bits 1 <<
-// record_type. Blocks always come: the recorder counts instructions by them. Source: QEMU 7.2,
-// docs/devel/tcg-plugins.rst; the numbers of system calls from Linux's asm-generic/unistd.h.
+// trace/riscv/plugin: a QEMU plugin that records what a RISC-V program does.
+// Usage: `-plugin FILE,recorder=NAME,types=MASK`. NAME is the recorder's socket
+// (trace/recorder/ring.h), MASK bits 1 << record_type. Blocks always come: the recorder counts
+// instructions by them. Source: QEMU 7.2, docs/devel/tcg-plugins.rst; the numbers of system calls from
+// Linux's asm-generic/unistd.h.
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// trace/valgrind/quirk: instructions whose accesses in VEX's intermediate code are not those of the
-// processor. SPDX-License-Identifier: GPL-2.0-or-later Source: Intel SDM vol. 2; VEX of Valgrind 3.19
+// trace/valgrind/quirk: instructions whose accesses in VEX's code are not the processor's.
+// SPDX-License-Identifier: GPL-2.0-or-later Source: Intel SDM vol. 2; VEX of Valgrind 3.19
 // (guest_amd64_toIR.c: dis_bt_G_E, dis_MASKMOVDQU, dis_CMPS).
 #include "quirk.h"
 #include "transfer.h"

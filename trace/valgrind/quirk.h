@@ -1,5 +1,5 @@
-// trace/valgrind/quirk: instructions whose accesses in VEX's intermediate code are not those of the
-// processor. SPDX-License-Identifier: GPL-2.0-or-later
+// trace/valgrind/quirk: instructions whose accesses in VEX's code are not the processor's.
+// SPDX-License-Identifier: GPL-2.0-or-later
 #ifndef SLUICE_TRACE_VALGRIND_QUIRK_H
 #define SLUICE_TRACE_VALGRIND_QUIRK_H
 

@@ -1,6 +1,6 @@
-// compiled: the traced program that a compiler made: sorting, hashing, switch tables, function pointers,
-// structures passed and copied, floating point. No libc; it has a stack of its own, so that every address and
-// value repeats.
+// tb/trace/program/compiled: the traced program that a compiler made.
+// Sorting, hashing, switch tables, function pointers, structures passed and copied, floating point. No
+// libc; it has a stack of its own, so that every address and value repeats.
 #include <stddef.h>
 #include <stdint.h>
 

@@ -1,5 +1,6 @@
-// program: what the parts of the traced program share. r15 is the state of a random number generator, r14 the rounds
-// left; a part is a function that may change every other register but rsp.
+// tb/trace/program/program: what the parts of the traced program share.
+// r15 is the state of a random number generator, r14 the rounds left; a part is a function that may
+// change every other register but rsp.
 
 // A new number in r15 (xorshift64) and rax.
 .macro random

@@ -1,5 +1,6 @@
-// riscv: the traced program for RISC-V: loads and stores of every size, signed or not, atomics, floating
-// point, switch tables, function pointers, recursion. No libc; it has a stack of its own; exits with code 42.
+// tb/trace/program/riscv: the traced program for RISC-V.
+// Loads and stores of every size, signed or not, atomics, floating point, switch tables, function
+// pointers, recursion. No libc; it has a stack of its own; exits with code 42.
 #include <stddef.h>
 #include <stdint.h>
 

@@ -1,5 +1,5 @@
-// tb/trace/riscv_plugin/processes: forks, one child with threads' memory of its own; the last one executes
-// echo.
+// tb/trace/riscv_plugin/processes: forks, a child with threads' memory of its own, one that executes.
+// That one, the last, executes echo.
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>

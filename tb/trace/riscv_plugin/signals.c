@@ -1,5 +1,5 @@
-// tb/trace/riscv_plugin/signals: a timer's signals, and faults that jump out of their handler; then it kills
-// itself.
+// tb/trace/riscv_plugin/signals: a timer's signals, faults that jump out of their handler, a kill.
+// It kills itself.
 #include <setjmp.h>
 #include <signal.h>
 #include <sys/time.h>
