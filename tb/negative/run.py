@@ -135,17 +135,21 @@ def check(script):
     repeat = check_text(done.stdout, about, profiler, report)
     found = report["mismatch"]
     expect(found["shrunk_events"] <= SHRUNK_EVENTS_MOST, f"shrunk to {found['shrunk_events']} events only")
-    check_waveform(report_path.parent / "mismatch.fst", found.get("shrunk_pin"))
-    (folder / "repeat").write_text(repeat + "\n" + re.search(r"^ +MISMATCH.*$", done.stdout, re.M).group() + "\n")
+    waveform = report_path.parent / "mismatch.fst"
+    check_waveform(waveform, found.get("shrunk_pin"))
+    mismatch = re.search(r"^ +MISMATCH.*$", done.stdout, re.M).group()
+    (folder / "repeat").write_text(f"{repeat}\n{mismatch}\n{waveform}\n")
     return f"{found['pin']} in clock {found['cycle']}; {found['shrunk_events']} events, {found['shrunk_cycles']} clocks"
 
 
 def check_repeat(script):
-    """The repeat line, taken literally, finds the same again."""
-    command, mismatch = (WORK / script.parent.name / script.stem / "repeat").read_text().splitlines()
+    """The repeat line, taken literally, finds the same again, in a build without waveforms, and then writes one."""
+    command, mismatch, waveform = (WORK / script.parent.name / script.stem / "repeat").read_text().splitlines()
+    pathlib.Path(waveform).unlink()
     environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "RTL")}
     done = run(["bash", "-c", command], env=environment)
     expect(mismatch in done.stdout, f"`{command}` does not repeat\n{mismatch}\nbut gives\n{done.stdout}")
+    expect(pathlib.Path(waveform).exists(), f"`{command}` writes no {waveform}")
     return f"`{command}` repeats it"
 
 
