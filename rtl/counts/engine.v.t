@@ -19,12 +19,12 @@ module sluice_counts_engine (
 
     // messages
     output wire        message_push_o,
-    output wire ${range(message)} message_data_o,
+    output wire ${range(message)} message_data_o, // as the table's message_o
     output wire        message_last_o,
     input  wire        message_freed_i,
 
     // registers
-    input  wire [1:0]  sel_i,
+    input  wire [1:0]  sel_i,       // left, intervals
     input  wire        exec_i,
     input  wire        write_i,
     input  wire [31:0] wdata_i,
@@ -33,7 +33,7 @@ module sluice_counts_engine (
     output wire [31:0] rdata_o,
 
     // status
-    output wire [1:0]  status_o,
+    output wire [1:0]  status_o,    // reading, saturated
     output wire        flush_done_o,
     output wire        clearing_o,
     output wire        busy_o
@@ -55,7 +55,6 @@ module sluice_counts_engine (
     assign event_take_o  = take;
     assign token_taken_o = flush || clear;
     assign clearing_o    = walk_q;
-    assign status_o[1]   = read_q;
 
     // ---- the interval ------------------------------------------------------------------------
 
@@ -81,7 +80,9 @@ module sluice_counts_engine (
         if (walk_q)    intervals_q <= 16'd0;
         else if (ends) intervals_q <= intervals_q + 16'd1;
     end
-    assign rdata_o = {32{sel_i[0]}} & {16'd0, intervals_q} | {32{sel_i[1]}} & ${zero_extend("left_q", left, 32)};
+    wire sel_left, sel_intervals;
+    assign {sel_left, sel_intervals} = sel_i;
+    assign rdata_o = {32{sel_intervals}} & {16'd0, intervals_q} | {32{sel_left}} & ${zero_extend("left_q", left, 32)};
 //; } else {
     wire ends = 1'b0;
     assign rdata_o = 32'd0;
@@ -112,7 +113,7 @@ module sluice_counts_engine (
     // ---- room for messages -------------------------------------------------------------------
 
     reg  freed_q;
-    wire spared;
+    wire spared, saturated;
     always @(posedge clk_i)
         if (!rst_ni) begin
             freed_q  <= 1'b0;
@@ -138,12 +139,13 @@ module sluice_counts_engine (
         .last_o      (message_last_o),
         .spared_o    (spared),
         .flushed_o   (flush_done_o),
-        .saturated_o (status_o[0]),
+        .saturated_o (saturated),
         .busy_o      (busy_o)
     );
 
-    // ---- registers ---------------------------------------------------------------------------
+    // ---- status and registers ----------------------------------------------------------------
 
+    assign status_o = {read_q, saturated};
     assign wait_o  = 1'b0;
     assign error_o = 1'b0; // both registers are read-only, which the shell sees to
 

@@ -14,13 +14,17 @@ module sluice_counts_table (
     input  wire ${range(word)} word_i,
     input  wire        read_i,
     input  wire        clear_i,
-    input  wire ${range(index)} index_i,
+    input  wire ${range(index)} index_i, // of the counter that is read or cleared
     input  wire        last_i,  // of a read-out
     input  wire        flush_i, // which is a flush's
 
     // what it leaves behind
     output wire        push_o,
-    output wire ${range(whole + index + count)} message_o,
+//; if (whole) {
+    output wire ${range(whole + index + count)} message_o, // of an interval, no flush; the counter; its count
+//; } else {
+    output wire ${range(index + count)} message_o, // the counter; its count
+//; }
     output wire        last_o,
     output wire        spared_o, // a read without a message
     output wire        flushed_o,

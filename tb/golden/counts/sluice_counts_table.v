@@ -12,13 +12,13 @@ module sluice_counts_table (
     input  wire [7:0] word_i,
     input  wire        read_i,
     input  wire        clear_i,
-    input  wire [3:0] index_i,
+    input  wire [3:0] index_i, // of the counter that is read or cleared
     input  wire        last_i,  // of a read-out
     input  wire        flush_i, // which is a flush's
 
     // what it leaves behind
     output wire        push_o,
-    output wire [8:0] message_o,
+    output wire [8:0] message_o, // of an interval, no flush; the counter; its count
     output wire        last_o,
     output wire        spared_o, // a read without a message
     output wire        flushed_o,
