@@ -24,8 +24,8 @@ struct rap_statistics_clock {
     struct rap_core_out last;                  // of the last one
     uint32_t place;                            // of the wheel
     uint64_t shown[RAP_COUNTERS];              // as the wheel has last found them
-    uint32_t nodes, next_nodes,
-        nodes_max; // next_nodes: of clocks up to the last one; nodes: up to that before
+    uint32_t nodes, next_nodes;                // of clocks up to the last but one, and up to the last
+    uint32_t nodes_max;
     uint32_t kind;
     uint32_t held;      // high half that the low half read last has left
     bool cleared;       // a clear was taken in the last clock

@@ -72,8 +72,9 @@ struct rap_statistics {
     double epsilon;            /* as it is now: it grows with RAP_WHEN_FULL_COARSEN */
     unsigned ranges;           /* of the profile */
     unsigned nodes, nodes_max; /* of all profiles together, now and at most so far */
-    uint64_t splits, denied,
-        merges; /* of all profiles together: splits, points whose split found no room, batches */
+    uint64_t splits;           /* of all profiles together */
+    uint64_t denied;           /* points whose split found no room */
+    uint64_t merges;           /* batches */
 };
 
 struct rap; /* a handle */

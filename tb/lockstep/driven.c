@@ -106,8 +106,8 @@ void driven_request(struct bench *b, const uint16_t *addresses, uint32_t count, 
     if ((r >> 48 & 7) == 0) // all but a register's address
         intent->addr = (uint16_t)(driven_register(b)->address ^ 1 << (r >> 52) % 12);
     intent->wdata = (uint32_t)(r >> 32);
-    if (intent->addr == REG_mask &&
-        r >> 63) // the interrupt then follows one bit of status from clock to clock
+    // Of a mask of one bit the interrupt follows that bit of status from clock to clock.
+    if (intent->addr == REG_mask && r >> 63)
         intent->wdata = 1U << (r >> 32 & 31);
     if (intent->addr == REG_control)
         intent->wdata =

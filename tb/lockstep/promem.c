@@ -137,7 +137,7 @@ static bool wild(struct promem_bench *p, struct bench *b, uint64_t events)
         promem_set_rates(p, &b->random);
         bool loaded = random_below(&b->random, 2) && bench_reset(b) && load(p, b);
         p->driven.wild = b->taking = true;
-        p->looks = loaded && random_below(&b->random, 2);
+        p->reads_only = loaded && random_below(&b->random, 2);
         if (!driven_clocks(b, random_below(&b->random, 4000)))
             return false;
     }

@@ -17,7 +17,7 @@ struct promem_bench {
     size_t targets;
     struct promem_layout layout;
     struct exact_targets exact;
-    bool looks;                     // such requests change no target and no count
+    bool reads_only;                // requests write status and mask alone: targets and counts stay
     bool bursts;                    // one key again and again, clock after clock
     uint64_t recent[PROMEM_RECENT]; // keys, newest first
 };

@@ -55,7 +55,7 @@ static void wild_request(struct promem_bench *p, struct bench *b, struct intent 
     driven_request(b, addresses, sizeof addresses / sizeof *addresses, 0x7C, intent);
     if (intent->addr == REG_target && p->targets)
         intent->wdata = (uint32_t)p->target[intent->wdata % p->targets].lo;
-    if (p->looks && intent->addr != REG_status && intent->addr != REG_mask)
+    if (p->reads_only && intent->addr != REG_status && intent->addr != REG_mask)
         intent->flags &= (uint8_t)~INTENT_WRITE;
 }
 

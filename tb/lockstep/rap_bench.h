@@ -33,9 +33,9 @@ struct rap_traffic {
     uint32_t kind;
     uint32_t look_rate, merge_rate; // of 4096 clocks: reads of registers; batches asked for
     uint32_t reset_rate;            // of 65536 clocks, but those of updates, where it is wild
-    enum rap_doing doing;           // in the clock before,
-    uint32_t fresh;                 // clocks in which its beginning is looked at
-    uint16_t looked;                // whose high half may be read next
+    enum rap_doing doing;           // of the engine, a clock ago
+    uint32_t fresh;                 // clocks left in which its beginning is looked at often
+    uint16_t looked;                // the register read last, whose high half may be read next
 };
 
 struct rap_bench {

@@ -48,9 +48,9 @@ struct rap_follow {
     struct rap_words words;
     struct rap_tree *tree;
     struct rap_combiner combiner;
-    struct rap_line accepted,
-        passed;         // by the shell, not yet by the engine; by the combiner, not yet by the core
-    struct rap_log log; // what is in the tree and in the combiner
+    struct rap_line accepted; // by the shell, not yet by the engine
+    struct rap_line passed;   // by the combiner, not yet by the core
+    struct rap_log log;       // what is in the tree and in the combiner
     struct rap_snapshot snapshot;
     struct rap_deeds deeds;
 };
