@@ -34,7 +34,7 @@ if [ ! -e "$job/Vbench__ALL.a" ] || [ "$(cat "$job/stamp" 2>/dev/null)" != "$sta
     verilator --cc "${waves[@]}" -O3 --x-initial unique --x-assign unique --top-module bench \
         "${define[@]}" "${quiet[@]}" -Mdir "$job/obj" -f "$job/files.f" "$job/bench/bench.v" > "$job/verilator.log" 2>&1 ||
         { cat "$job/verilator.log" >&2; echo "sluice: $job: Verilator refuses the Verilog" >&2; exit 2; }
-    # -O1: -O2 runs no faster on what Verilator writes, and compiles half as fast again
+    # -O1: -O2 takes half as long again to compile, and what comes of it runs at most a tenth faster
     make -s -j2 -C "$job/obj" -f Vbench.mk OPT_FAST=-O1 Vbench__ALL.a >> "$job/verilator.log" 2>&1 ||
         { tail -5 "$job/verilator.log" >&2; echo "sluice: $job: the Verilated model does not compile" >&2; exit 2; }
     include=$(verilator --getenv VERILATOR_ROOT)/include
