@@ -1,6 +1,7 @@
 // cli/params: a profiler's parameters, and the configuration that arguments make of them.
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "command.h"
 #include "plain.h"
@@ -41,20 +42,38 @@ static int print_json(const struct plain *plain, const union any_config *default
     return report_print(report, EXIT_DONE);
 }
 
+// Widths of the columns that a long key or value makes wider.
+struct columns {
+    int key, value, fallback;
+};
+
+static int wider(int width, const char *text)
+{
+    const int length = (int)strlen(text);
+    return length > width ? length : width;
+}
+
 static void print_text(const struct plain *plain, const union any_config *defaults)
 {
     const struct param_table table = plain->profiler->params;
     const bool values = plain->settings > 0;
-    printf("%-14s ", "key");
+    struct columns columns = {.key = 14, .value = 10, .fallback = 8};
+    for (size_t i = 0; i < table.count; i++) {
+        const struct row row = row_of(&table.rows[i], &plain->config, defaults);
+        columns.key = wider(columns.key, table.rows[i].key);
+        columns.value = wider(columns.value, row.value);
+        columns.fallback = wider(columns.fallback, row.fallback);
+    }
+    printf("%-*s ", columns.key, "key");
     if (values)
-        printf("%-10s ", "value");
-    printf("%-8s %-34s %-9s %s\n", "default", "accepted", "unit", "meaning");
+        printf("%-*s ", columns.value, "value");
+    printf("%-*s %-34s %-9s %s\n", columns.fallback, "default", "accepted", "unit", "meaning");
     for (size_t i = 0; i < table.count; i++) {
         struct row row = row_of(&table.rows[i], &plain->config, defaults);
-        printf("%-14s ", table.rows[i].key);
+        printf("%-*s ", columns.key, table.rows[i].key);
         if (values)
-            printf("%-10s ", *row.value ? row.value : "-");
-        printf("%-8s %-34s %-9s %s\n", *row.fallback ? row.fallback : "-", row.accepted,
+            printf("%-*s ", columns.value, *row.value ? row.value : "-");
+        printf("%-*s %-34s %-9s %s\n", columns.fallback, *row.fallback ? row.fallback : "-", row.accepted,
                *row.unit ? row.unit : "-", table.rows[i].meaning);
     }
     printf("\nconfiguration hash 0x%08" PRIx32 "\n", profiler_hash(plain->profiler, &plain->config));

@@ -62,7 +62,7 @@ json_t *report_name(const char *name)
 
 json_t *report_value(const struct param *param, const void *config)
 {
-    char text[NAME_MAX_LENGTH + 33];
+    char text[TEXT_MAX_LENGTH + 33];
     param_format(param, config, text, sizeof text);
     if (param->type == PARAM_INT || param->type == PARAM_SIZE)
         return json_integer((json_int_t)strtoull(text, NULL, 10));

@@ -10,7 +10,7 @@ static uint32_t *number_of(const struct param *param, const void *config)
     return (uint32_t *)((char *)config + param->offset);
 }
 
-static char *name_of(const struct param *param, const void *config)
+static char *text_of(const struct param *param, const void *config)
 {
     return (char *)config + param->offset;
 }
@@ -19,7 +19,9 @@ void params_default(struct param_table table, void *config)
 {
     for (size_t i = 0; i < table.count; i++) {
         if (table.rows[i].type == PARAM_NAME)
-            *name_of(&table.rows[i], config) = '\0';
+            *text_of(&table.rows[i], config) = '\0';
+        else if (table.rows[i].type == PARAM_TEXT)
+            snprintf(text_of(&table.rows[i], config), TEXT_MAX_LENGTH + 1, "%s", table.rows[i].unit);
         else
             *number_of(&table.rows[i], config) = table.rows[i].fallback;
     }
@@ -82,6 +84,18 @@ static bool parse_name(const char *text, char *name)
     return true;
 }
 
+static bool parse_text(const struct param *param, const char *text, char *value)
+{
+    const size_t length = strlen(text);
+    if (length < param->least || length > param->most)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if (text[i] < ' ' || text[i] > '~')
+            return false;
+    memcpy(value, text, length + 1);
+    return true;
+}
+
 static bool parse_value(const struct param *param, const char *text, void *config)
 {
     uint64_t number;
@@ -102,7 +116,8 @@ static bool parse_value(const struct param *param, const char *text, void *confi
         *number_of(param, config) = (uint32_t)number;
         return true;
     case PARAM_CHOICE: return parse_choice(param->unit, text, number_of(param, config));
-    case PARAM_NAME: return parse_name(text, name_of(param, config));
+    case PARAM_NAME: return parse_name(text, text_of(param, config));
+    case PARAM_TEXT: return parse_text(param, text, text_of(param, config));
     }
     return false;
 }

@@ -6,6 +6,7 @@
 //   CHOICE  one of the words in `unit`, parted by '|'; default, least and most are their numbers
 //   DECIMAL a fraction of at most nine places; default, least, most and the field are billionths
 //   NAME    the beginning of a Verilog identifier, may be empty; default, least and most are unused
+//   TEXT    least to most printable characters, which a profiler's check reads; `unit` is the default
 // From it come the config struct, parsing, checks, `sluice params`, the hash and the documentation.
 #ifndef SLUICE_PARAM_H
 #define SLUICE_PARAM_H
@@ -14,9 +15,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { ERROR_MAX = 512, NAME_MAX_LENGTH = 31, DECIMAL_PLACES = 9, DECIMAL_ONE = 1000000000 };
+enum { ERROR_MAX = 512, NAME_MAX_LENGTH = 31, TEXT_MAX_LENGTH = 47 };
+enum { DECIMAL_PLACES = 9, DECIMAL_ONE = 1000000000 };
 
-enum param_type { PARAM_INT, PARAM_SIZE, PARAM_CHOICE, PARAM_DECIMAL, PARAM_NAME };
+enum param_type { PARAM_INT, PARAM_SIZE, PARAM_CHOICE, PARAM_DECIMAL, PARAM_NAME, PARAM_TEXT };
 
 // The field that holds a parameter of each type.
 #define PARAM_FIELD_INT(name) uint32_t name;
@@ -24,6 +26,7 @@ enum param_type { PARAM_INT, PARAM_SIZE, PARAM_CHOICE, PARAM_DECIMAL, PARAM_NAME
 #define PARAM_FIELD_CHOICE(name) uint32_t name;
 #define PARAM_FIELD_DECIMAL(name) uint32_t name;
 #define PARAM_FIELD_NAME(name) char name[NAME_MAX_LENGTH + 1];
+#define PARAM_FIELD_TEXT(name) char name[TEXT_MAX_LENGTH + 1];
 #define PARAM_FIELD(TYPE, name, fallback, least, most, unit, meaning) PARAM_FIELD_##TYPE(name)
 
 struct param {

@@ -12,7 +12,8 @@
     P(SIZE,   room, 16, 8, 1 << 22,     "",          "a size")                                                \
     P(CHOICE, mode, 1,  0, 1,           "slow|fast", "a word")                                                \
     P(DECIMAL, part, 250000000, 1, DECIMAL_ONE, "",  "a fraction")                                            \
-    P(NAME,   name, 0,  0, 0,           "",          "a name")
+    P(NAME,   name, 0,  0, 0,           "",          "a name")                                                \
+    P(TEXT,   form, 0,  1, 12,          "A1 [x]",    "a text")
 // clang-format on
 
 struct box {
@@ -53,6 +54,7 @@ static void defaults_stand(void **state)
     assert_int_equal(box.room, 16);
     assert_int_equal(box.mode, 1);
     assert_string_equal(box.name, "");
+    assert_string_equal(box.form, "A1 [x]");
 }
 
 static void values_are_read(void **state)
@@ -66,6 +68,8 @@ static void values_are_read(void **state)
     assert_int_equal(parse("mode=slow", NULL).mode, 0);
     assert_string_equal(parse("name=a_1", NULL).name, "a_1");
     assert_string_equal(parse("name=", "edge=3").name, "");
+    assert_string_equal(parse("form=k=~ !", NULL).form, "k=~ !");
+    assert_string_equal(parse("form=123456789012", NULL).form, "123456789012");
 }
 
 // Each error names the parameter, the value and what would be accepted.
@@ -91,14 +95,20 @@ static void values_are_refused(void **state)
     refuse("mode=", NULL, "parameter mode=: accepted is slow|fast");
     refuse("name=1a", NULL, "parameter name=1a: accepted is an identifier, at most 31 long");
     refuse("name=a-b", NULL, "parameter name=a-b: accepted is an identifier, at most 31 long");
+    static const char *const texts[] = {"form=", "form=1234567890123", "form=a\tb", "form=\xc3\xa4"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        char wanted[ERROR_MAX];
+        snprintf(wanted, sizeof wanted, "parameter %s: accepted is 1 to 12 printable characters", texts[i]);
+        refuse(texts[i], NULL, wanted);
+    }
 }
 
 static void keys_are_refused(void **state)
 {
     (void)state;
-    refuse("edg=3", NULL, "unknown parameter 'edg'; there are: edge room mode part name");
-    refuse("Edge=3", NULL, "unknown parameter 'Edge'; there are: edge room mode part name");
-    refuse("=3", NULL, "unknown parameter ''; there are: edge room mode part name");
+    refuse("edg=3", NULL, "unknown parameter 'edg'; there are: edge room mode part name form");
+    refuse("Edge=3", NULL, "unknown parameter 'Edge'; there are: edge room mode part name form");
+    refuse("=3", NULL, "unknown parameter ''; there are: edge room mode part name form");
     refuse("edge", NULL, "'edge' is not a parameter; a parameter is key=value");
     refuse("edge=3", "edge=3", "parameter edge is given twice");
 }
@@ -130,11 +140,11 @@ static void text_and_hash(void **state)
     assert_int_equal(params_text(table, &box, false, text, sizeof text), 0);
     assert_string_equal(text, "");
     assert_int_equal(params_hash(table, "box", &box),
-                     0xb8883682); // of "box edge=7 room=16 mode=fast part=0.25 name="
-    box = (struct box){.edge = 3, .room = 2048, .mode = 0, .part = 125000000, .name = "a_1"};
+                     0x878927cd); // of "box edge=7 room=16 mode=fast part=0.25 name= form=A1 [x]"
+    box = (struct box){.edge = 3, .room = 2048, .mode = 0, .part = 125000000, .name = "a_1", .form = "PQ"};
     params_text(table, &box, true, text, sizeof text);
-    assert_string_equal(text, "edge=3 room=2048 mode=slow part=0.125 name=a_1");
-    assert_int_equal(params_hash(table, "box", &box), 0x8da0bcf5); // of "box " and that text
+    assert_string_equal(text, "edge=3 room=2048 mode=slow part=0.125 name=a_1 form=PQ");
+    assert_int_equal(params_hash(table, "box", &box), 0x4d9ef5dc); // of "box " and that text
 }
 
 // What a single row cannot say.

@@ -11,7 +11,7 @@ static uint32_t number_of(const struct param *param, const void *config)
     return *(const uint32_t *)((const char *)config + param->offset);
 }
 
-static const char *name_of(const struct param *param, const void *config)
+static const char *text_of(const struct param *param, const void *config)
 {
     return (const char *)config + param->offset;
 }
@@ -45,18 +45,21 @@ void param_accepts(const struct param *param, char *text, size_t size)
         break;
     }
     case PARAM_NAME: snprintf(text, size, "an identifier, at most %d long", NAME_MAX_LENGTH); break;
+    case PARAM_TEXT:
+        snprintf(text, size, "%" PRIu32 " to %" PRIu32 " printable characters", param->least, param->most);
+        break;
     }
 }
 
 const char *param_unit(const struct param *param)
 {
-    return param->type == PARAM_CHOICE ? "" : param->unit;
+    return param->type == PARAM_CHOICE || param->type == PARAM_TEXT ? "" : param->unit;
 }
 
 void param_format(const struct param *param, const void *config, char *text, size_t size)
 {
-    if (param->type == PARAM_NAME) {
-        snprintf(text, size, "%s", name_of(param, config));
+    if (param->type == PARAM_NAME || param->type == PARAM_TEXT) {
+        snprintf(text, size, "%s", text_of(param, config));
     } else if (param->type == PARAM_CHOICE) {
         const char *word = param->unit;
         for (uint32_t i = number_of(param, config); i > 0; i--)
@@ -74,7 +77,9 @@ void param_format(const struct param *param, const void *config, char *text, siz
 static bool is_default(const struct param *param, const void *config)
 {
     if (param->type == PARAM_NAME)
-        return *name_of(param, config) == '\0';
+        return *text_of(param, config) == '\0';
+    if (param->type == PARAM_TEXT)
+        return strcmp(text_of(param, config), param->unit) == 0;
     return number_of(param, config) == param->fallback;
 }
 

@@ -26,7 +26,7 @@
 //; for (size_t i = 0; i < cfg->profiler->params.count; i++) {
 //;     const struct param *param = &cfg->profiler->params.rows[i];
 // ${param->key}: ${param->meaning}
-//;     if (param->type == PARAM_NAME) {
+//;     if (param->type == PARAM_NAME || param->type == PARAM_TEXT) {
 #define ${M}_PARAM_${upper(param->key)} "${param_value(cfg, param)}"
 //;     } else {
 #define ${M}_PARAM_${upper(param->key)} ${param_number(cfg, param)}

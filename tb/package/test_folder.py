@@ -66,13 +66,15 @@ class Contents(unittest.TestCase):
         for folder in self.folders:
             name = folder.top.upper()
             report = emitted.parameters(folder.profiler, folder.settings)
+            texts = {"prefix"} | {row["key"] for row in report["parameters"]
+                                  if row["accepted"].endswith(" printable characters")}
             with open(os.path.join(emitted.workdir("header"), "header.c"), "w", encoding="utf-8") as f:
                 f.write(f'#include "{folder.top}.h"\n#include "{folder.top}.h"\n#include <stdio.h>\n'
                         "int main(void)\n{\n"
                         f'    printf("0x%08x\\n", {name}_CONFIG_HASH);\n')
                 for key, value in report["config"].items():
-                    form = "%s" if key == "prefix" else "%u"
-                    choice = isinstance(value, str) and key != "prefix" and not fraction(value)
+                    form = "%s" if key in texts else "%u"
+                    choice = isinstance(value, str) and key not in texts and not fraction(value)
                     f.write(f'    printf("{form}\\n", {name}_PARAM_{key.upper()});\n')
                     if choice:
                         f.write(f"#if {name}_PARAM_{key.upper()} != {name}_{key.upper()}_{value.upper()}\n"
@@ -84,8 +86,8 @@ class Contents(unittest.TestCase):
                 emitted.must(*compiler, *strict, "-o", program)
                 lines = emitted.must(program).split("\n")
                 self.assertEqual(lines[0], report["config_hash"])
-                for line, value in zip(lines[1:], report["config"].values()):
-                    if isinstance(value, int) or value == folder.prefix:
+                for line, (key, value) in zip(lines[1:], report["config"].items()):
+                    if isinstance(value, int) or key in texts:
                         self.assertEqual(line, str(value))
                     elif fraction(value):  # in billionths
                         self.assertEqual(int(line), decimal.Decimal(value).scaleb(9))
