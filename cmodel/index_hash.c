@@ -1,0 +1,112 @@
+// index_hash: see index_hash.h.
+#include "index_hash.h"
+
+#include "bits.h"
+#include "random.h"
+
+// Room for both operands: up to 66 bits, in whole bytes.
+__extension__ typedef unsigned __int128 operand;
+
+enum { TABLE_B = 16, STREAM_H3 = 64, STREAM_MULTIPLY = 128 }; // from the table's number on
+
+static uint32_t larger(uint32_t x, uint32_t y)
+{
+    return x > y ? x : y;
+}
+
+uint32_t index_hash_bytes(struct index_hash_widths widths)
+{
+    return (larger(widths.a + widths.kind, widths.b) + 7) / 8;
+}
+
+// The kind enters as the top digits of a.
+static operand above(struct index_hash_widths widths, const struct tuple *tuple)
+{
+    return (operand)(tuple->kind & bits_mask(widths.kind)) << widths.a | tuple->a;
+}
+
+// In halves: chunks of so many bits as are some power of two times `bits` first.
+static uint32_t xorfold(operand word, uint32_t bits)
+{
+    uint32_t chunk = bits;
+    if (!bits)
+        return 0;
+    while (2 * chunk < 8 * OPERAND_BYTES)
+        chunk *= 2;
+    for (; chunk >= bits; chunk /= 2)
+        word ^= word >> chunk;
+    return (uint32_t)((uint64_t)word & bits_mask(bits));
+}
+
+uint32_t index_hash_tag(struct index_hash_widths widths, const struct tuple *tuple, uint32_t bits)
+{
+    return xorfold(above(widths, tuple) ^ tuple->b, bits);
+}
+
+// randomize, flip and xor-fold of a byte at its place: all but the substitution is linear, so the index is
+// the xor of what its bytes bring.
+static void fill_parts(struct index_hash *hash, uint32_t seed, uint32_t j)
+{
+    const uint32_t last = hash->bytes - 1;
+    uint8_t substitute_a[SUBSTITUTES];
+    uint8_t substitute_b[SUBSTITUTES];
+    substitution_table(seed, j, substitute_a);
+    substitution_table(seed, hash->kind == HASH_PAPER ? j : j + TABLE_B, substitute_b);
+    for (uint32_t i = 0; i < hash->bytes; i++)
+        for (uint32_t byte = 0; byte < SUBSTITUTES; byte++) {
+            hash->part_a[i][byte] = xorfold((operand)substitute_a[byte] << 8 * (last - i), hash->bits);
+            hash->part_b[i][byte] = xorfold((operand)substitute_b[byte] << 8 * i, hash->bits);
+        }
+}
+
+void index_hash_init(struct index_hash *hash, enum index_hash_kind kind, struct index_hash_widths widths,
+                     uint32_t bits, uint32_t seed, uint32_t j)
+{
+    *hash = (struct index_hash){.kind = kind, .widths = widths, .bits = bits};
+    hash->bytes = index_hash_bytes(widths);
+    if (kind == HASH_TWO_TABLE || kind == HASH_PAPER)
+        fill_parts(hash, seed, j);
+    uint64_t state = (uint64_t)seed + STREAM_H3 + j;
+    for (uint32_t k = 0; k < H3_ROWS; k++)
+        hash->row[k] = (uint32_t)(splitmix64(&state) & bits_mask(bits));
+    state = (uint64_t)seed + STREAM_MULTIPLY + j;
+    hash->factor_a = splitmix64(&state) | 1;
+    hash->factor_b = splitmix64(&state) | 1;
+    hash->factor_kind = splitmix64(&state) | 1;
+}
+
+// Of the rows from `first` on those whose bit is 1.
+static uint32_t rows(const struct index_hash *hash, uint32_t first, uint64_t word)
+{
+    uint32_t index = 0;
+    for (; word; word &= word - 1)
+        index ^= hash->row[first + (uint32_t)__builtin_ctzll(word)];
+    return index;
+}
+
+static uint32_t parts(const struct index_hash *hash, const struct tuple *tuple)
+{
+    operand a = above(hash->widths, tuple);
+    uint64_t b = tuple->b;
+    uint32_t index = 0;
+    for (uint32_t i = 0; i < hash->bytes; i++) {
+        index ^= hash->part_a[i][(uint8_t)a] ^ hash->part_b[i][(uint8_t)b];
+        a >>= 8;
+        b >>= 8;
+    }
+    return index;
+}
+
+uint32_t index_hash(const struct index_hash *hash, const struct tuple *tuple)
+{
+    const uint64_t kind = tuple->kind & bits_mask(hash->widths.kind);
+    if (!hash->bits)
+        return 0;
+    if (hash->kind == HASH_H3)
+        return rows(hash, 0, tuple->a) ^ rows(hash, H3_KIND, kind) ^ rows(hash, H3_B, tuple->b);
+    if (hash->kind == HASH_MULTIPLY)
+        return (
+            uint32_t)((tuple->a * hash->factor_a + tuple->b * hash->factor_b + kind * hash->factor_kind) >>
+                      (64 - hash->bits));
+    return parts(hash, tuple);
+}

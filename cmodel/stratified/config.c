@@ -1,0 +1,144 @@
+// stratified/config: the tables as data, and what one row cannot say.
+#include "stratified/config.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "bits.h"
+
+enum { MESSAGES_ROOM = 128 }; // more than the paper's 100 messages an interrupt
+
+static const struct param params[] = {
+#define P(...) PARAM_ROW(struct stratified_config, , __VA_ARGS__)
+    STRATIFIED_PARAMS(P)
+#undef P
+#define P(...) PARAM_ROW(struct stratified_config, shell., __VA_ARGS__)
+        SHELL_PARAMS_WITH(P, MESSAGES_ROOM)
+#undef P
+};
+
+static const struct reg_row registers[] = {STRATIFIED_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
+
+// ---- checks ------------------------------------------------------------------------------
+
+static bool check_tagged(const struct stratified_config *cfg, const struct composition *composition,
+                         char error[ERROR_MAX])
+{
+    char reason[64];
+    if (composition->component != TAGGED)
+        return true;
+    if (composition->size[composition->splits - 1] < cfg->ways) {
+        snprintf(reason, sizeof reason, "has fewer entries than ways=%" PRIu32, cfg->ways);
+        composition_refuse(cfg->composition, composition->innermost_at, reason, error);
+        return false;
+    }
+    if (composition->rate >> cfg->miss_bits)
+        return true;
+    snprintf(error, ERROR_MAX,
+             "parameters composition=%s miss_bits=%" PRIu32
+             ": an entry's misses could reach its hit limit; accepted is miss_bits up to %" PRIu32,
+             cfg->composition, cfg->miss_bits, (uint32_t)__builtin_ctz(composition->rate));
+    return false;
+}
+
+static bool check(const void *config, char error[ERROR_MAX])
+{
+    const struct stratified_config *cfg = config;
+    struct composition composition;
+    if (!composition_parse(cfg->composition, &composition, error) || !check_tagged(cfg, &composition, error))
+        return false;
+    const uint32_t most = stratified_count_most(cfg, &composition);
+    if (composition.associative && most > bits_mask(cfg->count_width)) {
+        snprintf(error, ERROR_MAX,
+                 "parameters composition=%s count_width=%" PRIu32 ": a message may have count %" PRIu32
+                 "; accepted is count_width from %" PRIu32 " on",
+                 cfg->composition, cfg->count_width, most, bits_length(most));
+        return false;
+    }
+    if (cfg->phase == PHASE_RANDOM && composition.component != PERIODIC) {
+        snprintf(
+            error, ERROR_MAX,
+            "parameters composition=%s phase=random: no counter of P has a phase; accepted is phase=zero",
+            cfg->composition);
+        return false;
+    }
+    if (cfg->shell.msg_depth <= cfg->messages_per_interrupt) {
+        snprintf(error, ERROR_MAX,
+                 "parameters messages_per_interrupt=%" PRIu32 " msg_depth=%" PRIu32
+                 ": the queue would be full before the interrupt; accepted is messages_per_interrupt up to "
+                 "%" PRIu32,
+                 cfg->messages_per_interrupt, cfg->shell.msg_depth, cfg->shell.msg_depth - 1);
+        return false;
+    }
+    return true;
+}
+
+static bool check_hardware(const void *config, char error[ERROR_MAX])
+{
+    const struct stratified_config *cfg = config;
+    const struct composition composition = stratified_composition(cfg);
+    const bool table = stratified_has_table(&composition);
+    if (table && cfg->hash == HASH_MULTIPLY)
+        snprintf(error, ERROR_MAX,
+                 "parameter hash=multiply: a product of 64 bits in every clock is for software; accepted in "
+                 "hardware is two_table|paper|h3");
+    else if (stratified_rows(cfg) > STRATIFIED_ROWS_MOST)
+        snprintf(error, ERROR_MAX,
+                 "parameter composition=%s: %" PRIu32 " words of table; accepted in hardware is up to %d",
+                 cfg->composition, stratified_rows(cfg), STRATIFIED_ROWS_MOST);
+    else if (composition.associative > STRATIFIED_ASSOCIATIVE_MOST)
+        snprintf(error, ERROR_MAX, "parameter composition=%s: accepted in hardware is A1 to A%d",
+                 cfg->composition, STRATIFIED_ASSOCIATIVE_MOST);
+    else
+        return true;
+    return false;
+}
+
+const char *stratified_warning(const struct stratified_config *cfg)
+{
+    const struct composition composition = stratified_composition(cfg);
+    const bool odd = index_hash_bytes(stratified_widths(cfg)) % 2;
+    if (cfg->hash != HASH_PAPER || !stratified_has_table(&composition))
+        return NULL;
+    for (uint32_t i = 0; i < composition.splits; i++) {
+        const uint32_t bits = stratified_index_bits(cfg, i);
+        if (bits && (8 % bits == 0 || (bits == 16 && odd)))
+            return "with hash=paper and so many entries the bytes' order does not matter: all tuples whose "
+                   "words "
+                   "are equal have one index";
+    }
+    return NULL;
+}
+
+// ---- the profiler ------------------------------------------------------------------------
+
+static uint32_t event_bits(const void *config)
+{
+    return stratified_word_bits(config);
+}
+
+static struct bit_field event_kind(const void *config)
+{
+    const struct stratified_config *cfg = config;
+    return (struct bit_field){cfg->width_a + cfg->width_b, stratified_kind_bits(cfg)};
+}
+
+static uint32_t message_bits(const void *config)
+{
+    return stratified_word_bits(config) + stratified_count_bits(config);
+}
+
+const struct profiler stratified_profiler = {
+    .name = "stratified",
+    .number = 2,
+    .summary = "messages (tuple, count) for software, from composed samplers",
+    .paper = "Sastry et al.: Rapid Profiling via Stratified Sampling, ISCA 2001",
+    .params = {params, sizeof params / sizeof *params},
+    .registers = {registers, sizeof registers / sizeof *registers},
+    .check = check,
+    .check_hardware = check_hardware,
+    .event_bits = event_bits,
+    .event_kind = event_kind,
+    .message_bits = message_bits,
+    .engine = &stratified_engine,
+};

@@ -1,0 +1,53 @@
+// stratified/engine: state of the clocked compressor (contract: doc/stratified/engine.md).
+#ifndef SLUICE_STRATIFIED_ENGINE_H
+#define SLUICE_STRATIFIED_ENGINE_H
+
+#include "stratified/stratified.h"
+
+enum stratified_state { STRATIFIED_CLEAR, STRATIFIED_RUN, STRATIFIED_SUM, STRATIFIED_EMPTY };
+
+// More than any latency: word, tables, xors, table, A.
+enum { STRATIFIED_LATENCY_MOST = 32 };
+
+// What an event, or an entry that leaves A in a flush, leaves behind at the exit.
+struct stratified_exit {
+    bool event; // there was one
+    bool message, last;
+    struct tuple tuple;
+};
+
+struct stratified_statistics {
+    uint64_t messages, spacing_sum;
+    uint32_t overruns, spacing_least;
+    bool any;       // message yet
+    uint64_t since; // clocks since the last one
+};
+
+// What happened in a clock, for the statistics.
+struct stratified_strobe {
+    bool pushed, lost;
+};
+
+struct stratified_engine {
+    struct stratified_config cfg;
+    struct stratified_form form;
+    struct stratified paper;
+    uint32_t rows, sums, latency;
+    enum stratified_state state;
+    uint32_t left;   // clear, sum: clocks to come
+    uint32_t places; // free words of the message queue, with lossless=1 less those promised
+    bool freed;      // one more, a clock ago
+    uint32_t quiet;  // clocks until no event is in the engine any more
+    struct stratified_exit line[STRATIFIED_LATENCY_MOST]; // of the last clocks, by clock modulo the latency
+    struct stratified_exit emptying[EMPTY_CLOCKS];
+    struct stratified_strobe strobe[STATISTICS_CLOCKS];
+    uint64_t clock; // since reset
+    bool pushed;    // a message, a clock ago
+    uint32_t since_wake_up, wake_ups;
+    struct stratified_statistics statistics;
+    uint64_t residual, from; // from: what the counters of 64 bits begin with
+    uint32_t held;           // high half of the low half that was read last
+    struct word message;
+};
+
+#endif

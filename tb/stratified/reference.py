@@ -1,0 +1,265 @@
+"""An independent, slow and plain model of the stratified sampler: events in, messages out.
+
+Written from the decisions in words (doc/stratified/), not from the C: big integers for words, lists for
+tables, a dictionary that remembers its order for A. tb/stratified/test_reference.py holds the C model
+against it.
+"""
+import re
+
+MASK64 = (1 << 64) - 1
+
+
+def stream(seed):
+    """The outputs of splitmix64."""
+    while True:
+        seed = (seed + 0x9E3779B97F4A7C15) & MASK64
+        z = seed
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & MASK64
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EB & MASK64
+        yield z ^ (z >> 31)
+
+
+def shuffled(seed):
+    outputs = stream(seed)
+    table = list(range(256))
+    for i in reversed(range(1, 256)):
+        j = next(outputs) % (i + 1)
+        table[i], table[j] = table[j], table[i]
+    return table
+
+
+def fold(number, bits):
+    """The chunks of a number, xor-ed."""
+    if bits == 0:
+        return 0
+    digits = bin(number)[2:]
+    digits = digits.zfill(-(-len(digits) // bits) * bits)
+    result = 0
+    for at in range(0, len(digits), bits):
+        result ^= int(digits[at:at + bits], 2)
+    return result
+
+
+def log2(power):
+    return power.bit_length() - 1
+
+
+class Hash:
+    """Table j of a hash: an index of so many bits."""
+
+    def __init__(self, settings, j, bits):
+        self.settings, self.bits = settings, bits
+        seed, kind = settings['seed'], settings['hash']
+        self.kind = kind
+        wide = max(settings['width_a'] + log2(settings['kinds']), settings['width_b'])
+        self.length = -(-wide // 8)
+        if kind in ('two_table', 'paper'):
+            self.sub_a = shuffled(seed + j)
+            self.sub_b = shuffled(seed + j + (16 if kind == 'two_table' else 0))
+        elif kind == 'h3':
+            outputs = stream(seed + 64 + j)
+            self.rows = [next(outputs) for _ in range(130)]
+        else:
+            outputs = stream(seed + 128 + j)
+            self.odd = [next(outputs) | 1 for _ in range(3)]
+
+    def index(self, kind, a, b):
+        if self.kind == 'h3':
+            word = a | kind << 64 | b << 66
+            result = 0
+            for k in range(130):
+                if word >> k & 1:
+                    result ^= self.rows[k]
+            return result % (1 << self.bits)
+        if self.kind == 'multiply':
+            product = a * self.odd[0] + b * self.odd[1] + kind * self.odd[2]
+            return (product & MASK64) >> (64 - self.bits)
+        a |= kind << self.settings['width_a']
+        npc = bytes(self.sub_a[x] for x in a.to_bytes(self.length, 'little'))
+        nw = bytes(self.sub_b[x] for x in b.to_bytes(self.length, 'little'))
+        # flip: the lowest byte becomes the highest one
+        return fold(int.from_bytes(npc, 'big') ^ int.from_bytes(nw, 'little'), self.bits)
+
+
+class Generator:
+    def __init__(self, seed):
+        self.state = next(stream(seed)) & 0xFFFFFFFF or 1
+
+    def step(self):
+        x = self.state
+        x ^= x << 13 & 0xFFFFFFFF
+        x ^= x >> 17
+        x ^= x << 5 & 0xFFFFFFFF
+        self.state = x
+        return x
+
+
+class Periodic:
+    def __init__(self, rate, generator, random_phase):
+        self.rate = rate
+        self.count = generator.step() * rate // (1 << 32) if random_phase else 0
+
+    def event(self, state):
+        self.count += 1
+        if self.count == self.rate:
+            self.count = 0
+            return self.rate
+        return 0
+
+
+class Sampler:
+    """R, D, CR, CD."""
+
+    def __init__(self, name, rate):
+        self.counts, self.draws, self.rate = 'C' in name, 'D' in name, rate
+        self.count = 0
+        self.wait = 0
+
+    def event(self, state):
+        self.count += 1
+        if self.draws:
+            if self.wait == 0:
+                self.wait = 1 + state * (2 * self.rate - 1) // (1 << 32)
+            self.wait -= 1
+            sample = self.wait == 0
+        else:
+            sample = state < (1 << 32) // self.rate
+        if not self.counts:
+            return self.rate if sample else 0
+        if sample or self.count == 65535:
+            count, self.count, self.wait = self.count, 0, 0
+            return count
+        return 0
+
+
+class Set:
+    """A set of tagged entries, each [state, tag, h, m]."""
+
+    def __init__(self, rate, settings):
+        self.rate = rate
+        self.full = (1 << settings['miss_bits']) - 1
+        self.evict_min = settings['evict_min']
+        self.entries = [['Empty', 0, 0, 0] for _ in range(settings['ways'])]
+        self.seen = []
+
+    def choose(self, tag):
+        for entry in self.entries:
+            if entry[0] != 'Empty' and entry[1] == tag:
+                return entry, True
+        for state in ('Empty', 'Evict'):
+            for entry in self.entries:
+                if entry[0] == state:
+                    return entry, False
+        least = min(entry[2] for entry in self.entries)
+        return next(entry for entry in self.entries if entry[2] == least), False
+
+    def event(self, tag):
+        entry, hit = self.choose(tag)
+        state, _, h, m = entry
+        count = 0
+        if state == 'Empty':
+            entry[:], name = ['Valid', tag, h + 1, 0], 'E1'
+            if h + 1 >= self.rate:
+                entry[:], count, name = ['Empty', 0, 0, 0], h + 1, 'E1 sends'
+        elif state == 'Valid' and hit:
+            entry[2], name = h + 1, 'E3'
+            if h + 1 == self.rate:
+                entry[:], count, name = ['Empty', 0, 0, 0], self.rate, 'E2'
+        elif state == 'Valid' and 1 <= self.full:
+            entry[0], entry[3], name = 'Evict', 1, 'E4'
+        elif hit:
+            entry[2], name = h + 1, 'E6a'
+            if h + 1 >= self.evict_min or h + 1 == self.rate:
+                entry[:], count, name = ['Empty', 0, m, 0], h + 1, 'E6'
+        elif m + 1 > self.full:
+            entry[:], name = ['Valid', tag, h + m + 1, 0], 'E5'
+            if h + m + 1 >= self.rate:
+                entry[:], count, name = ['Empty', 0, 0, 0], h + m + 1, 'E5 sends'
+        else:
+            entry[3], name = m + 1, 'E5a'
+        self.seen.append(name)
+        return count
+
+
+class Associative:
+    def __init__(self, size, width):
+        self.size, self.most, self.table = size, (1 << width) - 1, {}
+
+    def message(self, key, count):
+        if key in self.table:
+            old = self.table[key]
+            if old + count > self.most:
+                self.table[key] = count
+                return (*key, old)
+            self.table[key] = old + count
+            return None
+        left = None
+        if len(self.table) == self.size:
+            oldest = next(iter(self.table))
+            left = (*oldest, self.table.pop(oldest))
+        self.table[key] = count
+        return left
+
+
+class Stratified:
+    """settings: all parameters, by name. Messages are (kind, a, b, count)."""
+
+    def __init__(self, settings):
+        self.settings = settings
+        text = settings['composition']
+        form = re.fullmatch(r'(?:H\[(?:H\[)?)?(?:(CR|CD|P|R|D|T)([0-9]+))?(?:\]([0-9]+))?(?:\]([0-9]+))?'
+                            r'(?:A([0-9]+))?', text)
+        self.name = form.group(1)
+        rate = int(form.group(2) or 1)
+        sizes = [int(size) for size in form.groups()[2:4] if size]  # innermost first
+        if self.name == 'T':
+            sizes[0] //= settings['ways']
+        self.hashes = [Hash(settings, j, log2(size)) for j, size in enumerate(reversed(sizes))]
+        self.generator = Generator(settings['seed'])
+        entries = 1
+        for size in sizes:
+            entries *= size
+        if self.name == 'T':
+            self.entries = [Set(rate, settings) for _ in range(entries)]
+        elif self.name == 'P':
+            self.entries = [Periodic(rate, self.generator, settings['phase'] == 'random')
+                            for _ in range(entries)]
+        elif self.name == 'R':
+            self.entries, self.hashes = [Sampler('R', rate)], []
+        elif self.name:
+            self.entries = [Sampler(self.name, rate) for _ in range(entries)]
+        self.phases = sum(entry.count for entry in self.entries) if self.name == 'P' else 0
+        self.associative = Associative(int(form.group(5)), settings['count_width']) if form.group(5) else None
+
+    def event(self, kind, a, b):
+        """The message that leaves, or None."""
+        count = 1
+        if self.name:
+            state = self.generator.step() if self.name != 'T' else 0
+            at = 0
+            for part in self.hashes:
+                at = (at << part.bits) + part.index(kind, a, b)
+            if self.name == 'T':
+                tag = fold((kind << self.settings['width_a'] | a) ^ b, self.settings['ptag_bits'])
+                count = self.entries[at].event(tag)
+            else:
+                count = self.entries[at].event(state)
+        if not count:
+            return None
+        if self.associative:
+            return self.associative.message((kind, a, b), count)
+        return (kind, a, b, count)
+
+    def flush(self):
+        if not self.associative:
+            return []
+        left = [(*key, count) for key, count in self.associative.table.items()]
+        self.associative.table.clear()
+        return left
+
+    def residual(self):
+        if self.name == 'T':
+            return sum(h + m for each in self.entries for _, _, h, m in each.entries)
+        if self.name in ('P', 'CR', 'CD'):
+            return sum(each.count for each in self.entries)
+        return 0
