@@ -60,6 +60,7 @@ bool events_read(const struct job *job, event_taker *take, void *context, struct
     bool taken = true;
     uint64_t events = 0;
     while (taken && (status = reader_next(reader, &event, message)) == READER_EVENT) {
+        *job->instruction = reader_instruction(reader);
         taken = take(context, &event, error);
         if (++events % PROGRESS_STEP == 0)
             progress_show(&progress, events, reader_position(reader), reader_size(reader));

@@ -157,7 +157,8 @@ bool job_parse(struct job *job, const char *command, int count, char **argument,
     job->own = calloc(1, job->type ? job->type->options_size : 1);
     job->setting = calloc((size_t)count + 2, sizeof *job->setting);
     job->described = calloc(1, DESCRIBED);
-    if (!job->own || !job->setting || !job->described) {
+    job->instruction = calloc(1, sizeof *job->instruction);
+    if (!job->own || !job->setting || !job->described || !job->instruction) {
         fail("out of memory");
         return false;
     }
@@ -178,6 +179,7 @@ void job_free(struct job *job)
     free(job->own);
     free(job->setting);
     free(job->described);
+    free(job->instruction);
     selection_free(&job->selection);
 }
 

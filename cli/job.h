@@ -16,7 +16,8 @@ struct job {
     struct selection selection; // --select; the reader's where there is a rule
     bool based;                 // --base was said
     const char *trace;
-    char *described; // [DESCRIBED]: what the trace's events are, in words, once they have been read
+    char *described;       // [DESCRIBED]: what the trace's events are, in words, once they have been read
+    uint64_t *instruction; // that the program had begun before the event that is being read; 0: not known
     bool clocked, json;
     size_t top;     // rows of a table
     void *own;      // [type->options_size], filled in by the type's own parser, 0 where nothing was said

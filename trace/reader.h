@@ -46,6 +46,9 @@ enum reader_status reader_next(struct reader *r, struct tuple *event, char messa
 
 struct reader_counts reader_counts(const struct reader *r);
 
+// Instructions that the process had begun before the last event's record. 0: the trace does not say.
+uint64_t reader_instruction(const struct reader *r);
+
 const char *reader_format(const struct reader *r); // as said, or as found
 
 // What the trace says of itself. NULL: a text, as long as no line of it was a record.
