@@ -1,0 +1,141 @@
+// stratified/tagged: the table of entries with partial tags, hit and miss counters; ${cfg->ways} a set.
+// Source: Sastry et al. 2001 (stratified), section 4, Figure 6. Contract: doc/stratified/tagged.md. An event every clock.
+// What a set becomes depends on what it was: a loop of one clock (4). So h + 1 and h + m + 1 go with a set, and what these
+// become is made of what they are while the transition is chosen.
+//;; #include "stratified_rtl.h"
+//; unsigned address = stratified_address_bits(cfg), row = stratified_row_bits(cfg), entry = stratified_entry_bits(cfg);
+//; unsigned ways = cfg->ways, tag = cfg->ptag_bits, h = stratified_counted_bits(cfg);
+//; unsigned count = stratified_first_count_bits(cfg);
+`default_nettype none
+module sluice_stratified_tagged (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // clock 0
+    input  wire        event_i,
+    input  wire ${range(address)} index_i,
+//; if (tag) {
+    input  wire ${range(tag)} ptag_i,
+//; }
+
+    // clock 2: the set, if no event is on its way
+    output wire ${range(row)} row_o,
+
+    // CLEAR
+    input  wire        clear_i,
+    input  wire ${range(address)} clear_index_i,
+
+    // clock 6
+    output wire        sample_o,
+    output wire ${range(count)} count_o
+);
+
+    reg  [4:1] event_q;
+    always @(posedge clk_i) event_q <= rst_ni ? {event_q[3:1], event_i} : 4'd0;
+
+//; if (tag) {
+    wire ${range(tag)} ptag; // clock 4
+    sluice_stratified_later #(.WIDTH(${tag}), .LATER(4)) ptag_later (
+        .clk_i  (clk_i),
+        .data_i (ptag_i),
+        .data_o (ptag)
+    );
+
+//; }
+    wire [5:1] same;
+    wire ${range(row)} word, written, kept, next;
+    sluice_stratified_rows #(.WIDTH(${row}), .ADDR(${address})) rows (
+        .clk_i         (clk_i),
+        .rst_ni        (rst_ni),
+        .event_i       (event_i),
+        .index_i       (index_i),
+        .same_o        (same),
+        .word_o        (word),
+        .next_i        (next),
+        .written_o     (written),
+        .kept_o        (kept),
+        .clear_i       (clear_i),
+        .clear_index_i (clear_index_i),
+        .clear_word_i  (${hex(row, 0)})
+    );
+    assign row_o = word;
+    wire unused = same[5];
+
+    // ---- clocks 1 to 3: what the set was before the event ahead ------------------------------------
+
+    reg  [4:1] same_2_q;
+    reg  [2:1] same_3_q;
+    reg        same_4_q;
+    reg  ${range(row)} row_q; // clock 3
+    wire ${range(row)} base = same_3_q[2] ? written : row_q;
+    always @(posedge clk_i) begin
+        same_2_q <= same[4:1];
+        same_3_q <= same_2_q[2:1];
+        same_4_q <= same_3_q[1];
+        row_q    <= same_2_q[3] ? written : same_2_q[4] ? kept : word;
+    end
+
+    // ---- clock 4: the way: the one that matches, the lowest Empty one, the one in Evict, the one with the least h ----
+
+    wire ${range(ways)} match, empty, evict, least;
+    wire [${ways * h - 1}:0] hits;
+    wire hit = |match;
+//; if (ways == 1) {
+    wire way = 1'b1;
+    assign least = 1'b1;
+    wire unused_ways = &{1'b0, least, hits, empty, evict};
+//; } else {
+    wire ${range(ways)} lowest_empty = empty & -empty;
+    wire ${range(ways)} way = hit ? match : |empty ? lowest_empty : |evict ? evict : least;
+//; for (unsigned w = 0; w < ways; w++) {
+    assign least[${w}] = &{
+//; for (unsigned x = 0; x < ways; x++) {
+//; if (x != w) {
+        hits${bits(w * h + h - 1, w * h)} ${x < w ? "<" : "<="} hits${bits(x * h + h - 1, x * h)},
+//; }
+//; }
+        1'b1};
+//; }
+//; }
+
+    // ---- the ways, and the message of one of them --------------------------------------------------
+
+    wire ${range(ways)} sends; // clock 5
+    wire [${ways * count - 1}:0] counts;
+//; for (unsigned w = 0; w < ways; w++) {
+//; const struct text at = stratified_at(ways, w);
+    sluice_stratified_tagged_entry entry_${w} (
+        .clk_i   (clk_i),
+        .base_i  (base${bits(w * entry + entry - 1, w * entry)}),
+        .ahead_i (same_4_q),
+//; if (tag) {
+        .ptag_i  (ptag),
+//; }
+        .match_o (match${at}),
+        .empty_o (empty${at}),
+        .evict_o (evict${at}),
+        .hits_o  (hits${bits(w * h + h - 1, w * h)}),
+        .hit_i   (hit),
+        .way_i   (way${at}),
+        .next_o  (next${bits(w * entry + entry - 1, w * entry)}),
+        .sends_o (sends${at}),
+        .count_o (counts${bits(w * count + count - 1, w * count)})
+    );
+//; }
+
+    reg  event_5_q, sample_6_q;
+    reg  [${count - 1}:0] count_6_q;
+    always @(posedge clk_i) begin
+        event_5_q  <= rst_ni && event_q[4];
+        sample_6_q <= rst_ni && event_5_q && |sends;
+        count_6_q  <= counts[${count - 1}:0]
+//; for (unsigned w = 1; w < ways; w++) {
+            | counts${bits(w * count + count - 1, w * count)}
+//; }
+            ;
+    end
+    assign sample_o = sample_6_q;
+    assign count_o  = count_6_q;
+
+endmodule
+`default_nettype wire
