@@ -12,6 +12,7 @@
 #define PROFILERS(P)                                                                                         \
     P(promem)                                                                                                \
     P(rap)                                                                                                   \
-    P(counts)
+    P(counts)                                                                                                \
+    P(stratified)
 
 #endif

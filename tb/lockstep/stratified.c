@@ -1,0 +1,280 @@
+// stratified: what the bench does to a stratified sampler, episode by episode.
+//
+// A wild episode does anything at any time: only the pins judge. A clean one takes messages by wake-ups, by
+// polling and at flushes, in the midst of events or in quiet; what the driver made of them must be what the
+// paper's model, fed with the events that were accepted, makes, but for messages that were lost.
+#include "stratified_bench.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "random.h"
+
+enum { SEGMENT = 1 << 18 }; // events of a stream between read-outs
+
+static void forget(struct stratified_profile *profile)
+{
+    const struct stratified_config *cfg = profile->cfg;
+    stratified_profile_free(profile);
+    stratified_profile_init(profile, cfg);
+}
+
+static void reset(struct stratified_bench *p)
+{
+    p->head = p->queued = p->message_head = p->messages = 0;
+    p->state = STRATIFIED_CLEAR;
+    p->lost = p->pushed = p->residual = 0;
+    stratified_clear(&p->paper);
+    forget(&p->profile);
+    forget(&p->expected);
+}
+
+static void made(struct stratified_bench *p, const struct tuple *message)
+{
+    p->message[(p->message_head + p->messages++) % p->message_room] = *message;
+}
+
+// The event that the engine took in this clock. NULL: none.
+static const struct tuple *follow_event(struct stratified_bench *p, const struct stratified_engine *e,
+                                        struct tuple *event)
+{
+    struct tuple message;
+    if (!e->line[(e->clock - 1) % e->latency].event || !p->queued)
+        return NULL;
+    *event = stratified_event_of(p->form, &p->queue[p->head]);
+    p->head = (p->head + 1) % p->room;
+    p->queued--;
+    if (stratified_event(&p->paper, event, &message))
+        made(p, &message);
+    return event;
+}
+
+// A token, by the state that it begins.
+static void follow_token(struct stratified_bench *p, const struct stratified_engine *e)
+{
+    struct tuple message;
+    if (p->state == STRATIFIED_RUN && e->state == STRATIFIED_SUM) {
+        p->residual = stratified_residual(&p->paper);
+        while (stratified_empty(&p->paper, &message))
+            made(p, &message);
+    }
+    if (p->state == STRATIFIED_RUN && e->state == STRATIFIED_CLEAR) {
+        stratified_clear(&p->paper);
+        p->lost = p->pushed = p->residual = 0;
+    }
+    p->state = e->state;
+}
+
+// A message at the exit: the oldest that was made. False: out of memory.
+static bool follow_message(struct stratified_bench *p, const struct stratified_engine *e)
+{
+    const struct stratified_strobe *strobe = &e->strobe[(e->clock - 1) % STATISTICS_CLOCKS];
+    if ((!strobe->pushed && !strobe->lost) || !p->messages)
+        return true;
+    const struct tuple *message = &p->message[p->message_head];
+    p->message_head = (p->message_head + 1) % p->message_room;
+    p->messages--;
+    p->lost += strobe->lost;
+    p->pushed += strobe->pushed && e->state != STRATIFIED_CLEAR;
+    return strobe->lost || stratified_fold(&p->expected, message);
+}
+
+static void observe(void *context, struct bench *b)
+{
+    struct stratified_bench *p = context;
+    const struct stratified_engine *e = b->model->engine;
+    struct tuple event;
+    const struct tuple *taken = b->in.rst_n ? follow_event(p, e, &event) : NULL;
+    stratified_cover_clock(&p->cover, b, taken);
+    driven_observe(&p->driven, b);
+    if (!b->in.rst_n) {
+        reset(p);
+        return;
+    }
+    if (!follow_message(p, e))
+        bench_complain(b, "out of memory", 1, 0);
+    follow_token(p, e);
+    const struct word *entered = bench_entered(b);
+    if (entered)
+        p->queue[(p->head + p->queued++) % p->room] = *entered;
+}
+
+// ---- checks --------------------------------------------------------------------------------
+
+// Tuples of one profile whose sum is another one in the other.
+static uint64_t differing(const struct stratified_profile *expected, struct stratified_profile *got)
+{
+    uint64_t wrong = expected->tuples.count != got->tuples.count;
+    for (uint32_t i = 0; i < expected->tuples.count; i++) {
+        const struct tuple *tuple = &expected->tuples.tuple[i];
+        uint32_t number;
+        wrong += !tuple_places_find(&got->tuples, tuple, &number) ||
+                 got->tuples.tuple[number].count != tuple->count;
+    }
+    return wrong;
+}
+
+// Flushes; the profile is that of the events before.
+static bool check_profile(struct stratified_bench *p, struct bench *b)
+{
+    struct device device = driven_device(b);
+    struct stratified_totals totals;
+    if (!stratified_finish(&device, driven_messages(b, &device), &p->profile, &totals)) {
+        bench_complain(b, device.error, 1, 0);
+        return false;
+    }
+    return driven_agree(b, "residual", p->residual, totals.residual);
+}
+
+// Freezes, and checks all.
+static bool check(struct stratified_bench *p, struct bench *b)
+{
+    struct device device = driven_device(b);
+    struct messages messages = driven_messages(b, &device);
+    struct stratified_totals totals;
+    p->driven.event_rate = 0;
+    if (!device_freeze(&device, true) || !stratified_finish(&device, messages, &p->profile, &totals)) {
+        bench_complain(b, device.error, 1, 0);
+        return false;
+    }
+    const uint64_t overruns = (uint32_t)bench_count_from + p->lost;
+    return driven_check_events(&p->driven, b) && driven_agree(b, "messages not pushed yet", 0, p->messages) &&
+           driven_agree(b, "residual", p->residual, totals.residual) &&
+           driven_agree(b, "messages counted", p->pushed, totals.messages - bench_count_from) &&
+           driven_agree(b, "overruns counted", overruns < UINT32_MAX ? overruns : UINT32_MAX,
+                        totals.overruns) &&
+           driven_agree(b, "messages folded", p->expected.messages, p->profile.messages) &&
+           driven_agree(b, "tuples whose count is wrong", 0, differing(&p->expected, &p->profile)) &&
+           device_freeze(&device, false);
+}
+
+// ---- episodes ------------------------------------------------------------------------------
+
+// Takes what waits, in one of three manners.
+static bool take(struct stratified_bench *p, struct bench *b, struct device *device, struct messages messages)
+{
+    const struct stratified_engine *e = b->model->engine;
+    struct word message;
+    bool last;
+    if (e->wake_ups && random_below(&b->random, 2))
+        return stratified_wake(device, messages, &p->profile);
+    if (random_below(&b->random, 64) == 0)
+        return stratified_serve(device, messages, &p->profile);
+    return messages.next(messages.context, &message, &last) && stratified_fold_word(&p->profile, &message);
+}
+
+// About so many events, or a stream to its end, and the messages that they send meanwhile.
+static bool run_events(struct stratified_bench *p, struct bench *b, uint64_t events)
+{
+    struct device device = driven_device(b);
+    struct messages messages = driven_messages(b, &device);
+    const uint64_t until = b->events + events;
+    while (driven_more(&p->driven, b, until)) {
+        if (!bench_run(b))
+            return false;
+        if (!b->model->messages.valid || random_below(&b->random, 256) >= p->take_rate)
+            continue;
+        if (!take(p, b, &device, messages)) {
+            bench_complain(b, device.error, 1, 0);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool clean(struct stratified_bench *p, struct bench *b, uint64_t events)
+{
+    struct device device = driven_device(b);
+    const uint32_t stretches = 1 + random_below(&b->random, 4);
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < stretches; i++) {
+        stratified_draw_traffic(p, &b->random);
+        if (!run_events(p, b, 1 + events / stretches))
+            return false;
+        switch (random_below(&b->random, 4)) {
+        case 0: break;
+        case 1: ok = stratified_clear_device(&device, driven_messages(b, &device), &p->profile); break;
+        case 2: ok = check(p, b); break;
+        default: ok = check_profile(p, b); // in the midst of events
+        }
+    }
+    return ok && check(p, b);
+}
+
+static bool wild(struct stratified_bench *p, struct bench *b, uint64_t events)
+{
+    const uint64_t until = b->events + events;
+    const uint64_t end = b->clocks + 8 * events; // frozen or disabled ones would never end
+    p->driven.wild = b->taking = true;
+    while (b->events < until && b->clocks < end) {
+        stratified_draw_traffic(p, &b->random);
+        if (!driven_clocks(b, random_below(&b->random, 4000)))
+            return false;
+    }
+    p->driven.wild = b->taking = false;
+    return !b->mismatch.pin;
+}
+
+static bool episode(void *state, struct bench *b, uint64_t events)
+{
+    struct stratified_bench *p = state;
+    const bool ok = driven_begin(b, p, observe, stratified_traffic) &&
+                    (random_below(&b->random, 2) ? clean(p, b, events) : wild(p, b, events));
+    return bench_catch_up(b) && ok;
+}
+
+static bool replay(void *state, struct bench *b, struct stream stream)
+{
+    struct stratified_bench *p = state;
+    bool ok = driven_begin(b, p, observe, stratified_traffic);
+    while (ok && stream.count) {
+        stratified_draw_traffic(p, &b->random);
+        p->driven.event_rate = 250;
+        ok = run_events(p, b, driven_segment(&p->driven, &stream, SEGMENT));
+        p->driven.stream = (struct stream){0};
+        ok = ok && check(p, b);
+    }
+    return bench_catch_up(b) && ok;
+}
+
+// ---- the bench's row -----------------------------------------------------------------------
+
+static void destroy(void *state)
+{
+    struct stratified_bench *p = state;
+    stratified_profile_free(&p->profile);
+    stratified_profile_free(&p->expected);
+    stratified_free(&p->paper);
+    free(p->queue);
+    free(p->message);
+    free(p);
+}
+
+static void *create(const void *config)
+{
+    enum { IN_FLIGHT = 16 }; // events outside the queue's RAM, at most
+    struct stratified_bench *p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
+    p->cfg = config;
+    p->form = stratified_form(p->cfg);
+    p->room = p->cfg->shell.queue_depth + IN_FLIGHT;
+    p->message_room = STRATIFIED_LATENCY_MOST + STRATIFIED_ASSOCIATIVE_MOST + 1;
+    stratified_cover_init(&p->cover, p->cfg);
+    stratified_profile_init(&p->profile, p->cfg);
+    stratified_profile_init(&p->expected, p->cfg);
+    p->queue = calloc(p->room, sizeof *p->queue);
+    p->message = calloc(p->message_room, sizeof *p->message);
+    if (stratified_init(&p->paper, p->cfg) && p->queue && p->message)
+        return p;
+    destroy(p);
+    return NULL;
+}
+
+static const struct cover *cover(const void *state)
+{
+    return &((const struct stratified_bench *)state)->cover.cover;
+}
+
+const struct exercise stratified_exercise = {
+    &stratified_profiler, create, destroy, NULL, episode, replay, cover};

@@ -1,0 +1,41 @@
+// stratified_bench: what the bench's traffic and its episodes of the stratified sampler share.
+#ifndef SLUICE_STRATIFIED_BENCH_H
+#define SLUICE_STRATIFIED_BENCH_H
+
+#include "driven.h"
+#include "driver/stratified.h"
+#include "stratified_cover.h"
+
+enum { STRATIFIED_POOL = 128, STRATIFIED_RECENT = 8 };
+
+struct stratified_bench {
+    const struct stratified_config *cfg;
+    struct stratified_form form;
+    struct stratified_cover cover;
+    struct driven driven;
+    struct stratified paper;            // fed with the events that the engine has taken
+    struct stratified_profile profile;  // of the messages taken since the reset
+    struct stratified_profile expected; // of those that the engine has pushed, as the paper makes them
+    uint64_t lost;                      // since reset or clear
+    uint64_t pushed;                    // since reset or clear
+    uint64_t residual;                  // when the last flush was taken
+    struct word *queue;                 // [room]: events on their way to the engine
+    size_t room, head, queued;
+    struct tuple *message; // [message_room]: made, neither pushed nor lost yet
+    size_t message_room, message_head, messages;
+    enum stratified_state state;        // of the clock before
+    struct tuple pool[STRATIFIED_POOL]; // tuples that come
+    uint32_t tuples, skew;              // of which so many do; more often the first ones
+    bool bursts;                        // one tuple again and again, clock after clock
+    struct tuple recent[STRATIFIED_RECENT];
+    uint32_t last;      // of recent
+    uint32_t take_rate; // of 256 clocks in which a message waits
+};
+
+// Draws which events come, and how often, and how often messages go from here on.
+void stratified_draw_traffic(struct stratified_bench *p, uint64_t *random);
+
+// A clock's intents: the bench's `traffic`; the context is a stratified_bench.
+void stratified_traffic(void *context, struct bench *b, struct intent *intent);
+
+#endif
