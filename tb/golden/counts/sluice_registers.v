@@ -172,7 +172,7 @@ module sluice_registers (
                  | {32{sel_profiler_q}}       & 32'h6
                  | {32{sel_config_hash_q}}    & 32'heb4861b7
                  | {32{sel_message_width_q}}  & 32'h9
-                 | {32{sel_message_status_q}} & {30'd0, message_last_i, message_valid_i}
+                 | {32{sel_message_status_q}} & {31'd0, message_valid_i}
                  | {32{sel_control_q}}        & control
                  | {32{sel_status_q}}         & status
                  | {32{sel_mask_q}}           & mask;
@@ -201,9 +201,13 @@ module sluice_registers (
         end
 
     // The groups were filled in the clock of exec; from then on they would follow what changes, so they stop.
+    // That the message is the last comes out of a RAM, late in its clock, and joins here.
     reg [31:0] read_q;
+    reg        last_q;
+    wire       last = sel_message_status_q && last_q;
     always @(posedge clk_i) begin
-        if (mid_q) read_q <= reg_write_i ? 32'd0 : plain_q | wide_q;
+        last_q <= message_last_i;
+        if (mid_q) read_q <= reg_write_i ? 32'd0 : plain_q | wide_q | {30'd0, last, 1'b0};
         reg_rdata_o <= rst_ni && end_q && !error_q && !reg_write_i ? read_q | low_q : 32'd0;
         reg_error_o <= rst_ni && end_q && error_q;
     end

@@ -1,0 +1,211 @@
+// Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
+// stratified/associative: A 3: counters with whole tuples; merges messages of one tuple.
+// Source: Sastry et al. 2001 (stratified), section 3.4. Contract: doc/stratified/associative.md. A message every clock, ten
+// clocks to the exit.
+`default_nettype none
+module sluice_stratified_associative (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+    input  wire        clear_i,
+
+    // clock 0: a message of the first stage
+    input  wire        message_i,
+    input  wire [13:0] tuple_i,
+    input  wire [15:0] count_i,
+
+    // a flush, when no message is on its way: the oldest entry leaves
+    output wire        holds_o, // there is one
+    output wire        last_o,  // there is no other
+    input  wire        leave_i,
+
+    // clock 10, and 4 clocks after leave_i
+    output wire        message_o, // of a message
+    output wire        left_o,    // of a flush
+    output wire        left_last_o,
+    output wire [13:0] tuple_o,
+    output wire [15:0] count_o
+);
+
+    reg  message_1_q;
+    reg  [13:0] tuple_1_q;
+    always @(posedge clk_i) begin
+        message_1_q <= rst_ni && message_i;
+        tuple_1_q   <= tuple_i;
+    end
+
+    // ---- clocks 1 to 5: the entry ------------------------------------------------------------------
+
+    reg  begin_q; // all entries are free; a message comes two clocks after the last one has left, at the earliest
+    always @(posedge clk_i) begin_q <= clear_i || (leave_i && last_o);
+
+    wire message_5, misses_5, evicts_5, full;
+    wire [13:0] tuple_5;
+    wire [2:0] entry_5;
+    sluice_stratified_associative_find #(.WIDTH(14), .ENTRIES(3)) find (
+        .clk_i     (clk_i),
+        .rst_ni    (rst_ni),
+        .begin_i   (begin_q),
+        .message_i (message_1_q),
+        .tuple_i   (tuple_1_q),
+        .message_o (message_5),
+        .tuple_o   (tuple_5),
+        .entry_o   (entry_5),
+        .misses_o  (misses_5),
+        .evicts_o  (evicts_5),
+        .full_o    (full)
+    );
+
+    // Its number, and that of the oldest one while a flush goes on.
+    reg  [1:0] number_5;
+    integer i;
+    always @* begin
+        number_5 = 2'h0;
+        for (i = 0; i < 3; i = i + 1)
+            if (entry_5[i]) number_5 = number_5 | i[1:0];
+    end
+
+    // The entry that is taken next, in number; the oldest, the one after it, and whether it is the last: all from registers.
+    reg  [1:0] next_q, oldest_q, second_q;
+    reg  last_q, leaving_q; // a flush goes on
+    wire [1:0] next_1  = next_q == 2'h2 ? 2'h0 : next_q + 2'h1;
+    wire [1:0] third   = second_q == 2'h2 ? 2'h0 : second_q + 2'h1;
+    wire [1:0] first   = full ? next_q : 2'h0;
+    wire [1:0] first_1 = full ? next_1 : 2'h1;
+    assign holds_o = full || next_q != 2'h0;
+    assign last_o  = last_q;
+    always @(posedge clk_i) begin
+        if (begin_q || !rst_ni) begin
+            next_q    <= 2'h0;
+            leaving_q <= 1'b0;
+        end else begin
+            if (misses_5) next_q <= next_1;
+            leaving_q <= leaving_q || leave_i;
+        end
+        if (leave_i) begin
+            oldest_q <= second_q;
+            second_q <= third;
+            last_q   <= third == next_q;
+        end else if (!leaving_q) begin
+            oldest_q <= first;
+            second_q <= first_1;
+            last_q   <= first_1 == next_q;
+        end
+    end
+
+    // ---- clocks 6 to 10, and of an entry that leaves: 1 to 4 ---------------------------------------
+
+    reg  message_6_q, misses_6_q, evicts_6_q;
+    reg  [1:0] number_6_q;
+    reg  message_7_q, misses_7_q, evicts_7_q;
+    reg  [1:0] number_7_q;
+    reg  message_8_q, misses_8_q, evicts_8_q;
+    reg  [1:0] number_8_q;
+    reg  message_9_q, misses_9_q, evicts_9_q;
+    reg  [1:0] number_9_q;
+    reg  [3:1] left_q, left_last_q;
+    always @(posedge clk_i) begin
+        message_6_q <= rst_ni && message_5;
+        misses_6_q  <= misses_5;
+        evicts_6_q  <= evicts_5;
+        number_6_q  <= leave_i ? oldest_q : number_5;
+        message_7_q <= rst_ni && message_6_q;
+        misses_7_q  <= misses_6_q;
+        evicts_7_q  <= evicts_6_q;
+        number_7_q  <= number_6_q;
+        message_8_q <= rst_ni && message_7_q;
+        misses_8_q  <= misses_7_q;
+        evicts_8_q  <= evicts_7_q;
+        number_8_q  <= number_7_q;
+        message_9_q <= rst_ni && message_8_q;
+        misses_9_q  <= misses_8_q;
+        evicts_9_q  <= evicts_8_q;
+        number_9_q  <= number_8_q;
+        left_q      <= rst_ni ? {left_q[2:1], leave_i} : 3'd0;
+        left_last_q <= {left_last_q[2:1], last_o};
+    end
+
+    // The tuple: a message that takes an entry writes its own two clocks later than what it reads; the one behind may read
+    // it in that very clock.
+    reg  [13:0] tuple_6_q, tuple_7_q, tuple_8_q, entered_8_q, tuple_9_q;
+    reg  meets_7_q;
+    wire [13:0] tuple_raw;
+    sluice_ram #(.WIDTH(14), .ADDR(2)) tuples (
+        .clk_i        (clk_i),
+        .write_i      (message_7_q && misses_7_q),
+        .write_addr_i (number_7_q),
+        .write_data_i (tuple_7_q),
+        .read_i       (1'b1),
+        .read_addr_i  (number_6_q),
+        .read_data_o  (tuple_raw)
+    );
+    always @(posedge clk_i) begin
+        tuple_6_q   <= tuple_5;
+        tuple_7_q   <= tuple_6_q;
+        entered_8_q <= tuple_7_q;
+        meets_7_q   <= message_7_q && misses_7_q && number_7_q == number_6_q;
+        tuple_8_q   <= meets_7_q ? entered_8_q : tuple_raw;
+        tuple_9_q   <= tuple_8_q;
+    end
+
+    // The count: as of the events one to three ahead, that are not in the RAM, it is handed over.
+    wire [15:0] count_6; // the message's own
+    wire [15:0] count_raw;
+    reg  [15:0] base_8_q, was_9_q, result_10_q;
+    reg  [15:0] own_7_q, own_8_q, own_9_q;
+    reg  [16:0] sum_9_q;
+    reg  meets_2_7_q, meets_3_7_q, meets_1_7_q, meets_1_8_q;
+    // The sum's operand is the one just ahead's result, which is its sum or, if that is too much, its own count; or else what
+    // is chosen a clock earlier: that own count, or the word. Of a miss it is 0.
+    reg  [15:0] operand_8_q;
+    reg  goes_on_8_q; // a hit of the entry of the one just ahead
+    wire restarts = sum_9_q[16];
+    wire [15:0] operand = goes_on_8_q && !restarts ? sum_9_q[15:0] : operand_8_q;
+    wire [15:0] base = meets_2_7_q ? result : meets_3_7_q ? result_10_q : count_raw;
+    wire [15:0] result = restarts ? own_9_q : sum_9_q[15:0];
+    wire [15:0] newest = meets_1_8_q ? result : base_8_q;
+    assign count_6 = count_i;
+    sluice_ram #(.WIDTH(16), .ADDR(2)) counts (
+        .clk_i        (clk_i),
+        .write_i      (message_9_q),
+        .write_addr_i (number_9_q),
+        .write_data_i (result),
+        .read_i       (1'b1),
+        .read_addr_i  (number_6_q),
+        .read_data_o  (count_raw)
+    );
+    always @(posedge clk_i) begin
+        own_7_q     <= count_6;
+        own_8_q     <= own_7_q;
+        own_9_q     <= own_8_q;
+        meets_1_7_q <= message_7_q && number_7_q == number_6_q;
+        meets_2_7_q <= message_8_q && number_8_q == number_6_q;
+        meets_3_7_q <= message_9_q && number_9_q == number_6_q;
+        meets_1_8_q <= meets_1_7_q;
+        base_8_q    <= base;
+        goes_on_8_q <= meets_1_7_q && !misses_7_q;
+        operand_8_q <= (meets_1_7_q ? own_8_q : base) & {16{!misses_7_q}};
+        sum_9_q     <= {misses_8_q, operand} + {1'b0, own_8_q}; // of a hit that is too much, or of a miss: it restarts
+        was_9_q     <= newest;
+        result_10_q <= result;
+    end
+
+    // ---- the exit ----------------------------------------------------------------------------------
+
+    reg  message_q, left_4_q, left_last_4_q;
+    reg  [13:0] tuple_q;
+    reg  [15:0] count_q;
+    always @(posedge clk_i) begin
+        message_q     <= rst_ni && message_9_q && (misses_9_q ? evicts_9_q : sum_9_q[16]);
+        left_4_q      <= rst_ni && left_q[3];
+        left_last_4_q <= left_last_q[3];
+        tuple_q       <= left_q[3] ? tuple_8_q : tuple_9_q;
+        count_q       <= left_q[3] ? base_8_q : was_9_q;
+    end
+    assign message_o   = message_q;
+    assign left_o      = left_4_q;
+    assign left_last_o = left_last_4_q;
+    assign tuple_o     = tuple_q;
+    assign count_o     = count_q;
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,121 @@
+// Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
+// stratified/associative_find: which entry a message is of, or takes.
+// Source: Sastry et al. 2001 (stratified), section 3.4. Contract: doc/stratified/associative.md. A message every clock; the
+// entry's number five clocks later, one bit an entry.
+// The four messages ahead are not in the entries yet when this one is compared with them: it is compared with these as
+// well, and what one of them takes from its old tuple is no match any more. Only the one just ahead is decided a clock
+// before; what it takes, if anything, is where the circle stands.
+`default_nettype none
+module sluice_stratified_associative_find #(
+    parameter WIDTH   = 64, // of a tuple
+    parameter ENTRIES = 16
+) (
+    input  wire               clk_i,
+    input  wire               rst_ni,
+    input  wire               begin_i, // all entries are free
+
+    // clock 1
+    input  wire               message_i,
+    input  wire [WIDTH-1:0]   tuple_i,
+
+    // clock 5
+    output wire               message_o,
+    output wire [WIDTH-1:0]   tuple_o,
+    output wire [ENTRIES-1:0] entry_o,
+    output wire               misses_o,
+    output wire               evicts_o, // and the entry is another tuple's
+    output wire               full_o    // no entry is free
+);
+
+    localparam [ENTRIES-1:0] FIRST = 1;
+
+    reg  [5:2]           message_q;
+    reg  [4*WIDTH-1:0]   tuple_q; // of clocks 2 to 5
+    reg  [ENTRIES-1:0]   held_q;
+    reg  [WIDTH-1:0]     key_q [0:ENTRIES-1];
+
+    // Of the messages in clocks 5 to 7.
+    reg  [ENTRIES-1:0] entry_5_q, entry_6_q, entry_7_q;
+    reg                misses_5_q, misses_6_q, misses_7_q;
+
+    always @(posedge clk_i) begin
+        message_q <= rst_ni ? {message_q[4:2], message_i} : 4'd0;
+        tuple_q   <= {tuple_q[3*WIDTH-1:0], tuple_i};
+    end
+    wire [4:1] messages_ahead = message_q;
+
+    // ---- clocks 1 and 2: compare -------------------------------------------------------------------
+
+    wire [4:1]         same;  // clock 3: of the same tuple as the message so many ahead
+    wire [ENTRIES-1:0] match; // clock 3
+    genvar d, i;
+    generate
+        for (d = 1; d <= 4; d = d + 1) begin : g_ahead
+            sluice_stratified_same #(.WIDTH(WIDTH)) compare (
+                .clk_i   (clk_i),
+                .valid_i (messages_ahead[d]),
+                .left_i  (tuple_i),
+                .right_i (tuple_q[(d-1)*WIDTH +: WIDTH]),
+                .same_o  (same[d])
+            );
+        end
+        for (i = 0; i < ENTRIES; i = i + 1) begin : g_entry
+            sluice_stratified_same #(.WIDTH(WIDTH)) compare (
+                .clk_i   (clk_i),
+                .valid_i (held_q[i]),
+                .left_i  (tuple_i),
+                .right_i (key_q[i]),
+                .same_o  (match[i])
+            );
+            always @(posedge clk_i)
+                if (misses_5_q && entry_5_q[i]) key_q[i] <= tuple_o;
+        end
+    endgenerate
+
+    // ---- clock 3: what stands of it after the messages two to four ahead ---------------------------
+
+    wire [ENTRIES-1:0] left_4 = same[4] ? entry_7_q : match & ~(entry_7_q & {ENTRIES{misses_7_q}});
+    wire [ENTRIES-1:0] left_3 = same[3] ? entry_6_q : left_4 & ~(entry_6_q & {ENTRIES{misses_6_q}});
+    wire [ENTRIES-1:0] left_2 = same[2] ? entry_5_q : left_3 & ~(entry_5_q & {ENTRIES{misses_5_q}});
+
+    // ---- clock 4: hit or miss ----------------------------------------------------------------------
+
+    reg  [ENTRIES-1:0] left_q, next_q; // the match; the entry to be taken next
+    reg                any_q, taken_q, same_q, may_q, full_q, evicts_q; // may: a miss, unless there is a match
+    wire               misses = may_q && !(any_q && !(misses_5_q && taken_q));
+    wire [ENTRIES:0]   turned = {next_q, next_q[ENTRIES-1]}; // the circle, one on
+    wire               unused = turned[ENTRIES];
+
+    always @(posedge clk_i) begin
+        left_q     <= left_2;
+        any_q      <= |left_2;
+        taken_q    <= |(left_2 & next_q);
+        same_q     <= same[1];
+        may_q      <= rst_ni && message_q[3] && !same[1];
+        entry_5_q  <= misses ? next_q : same_q ? entry_5_q : left_q;
+        entry_6_q  <= entry_5_q;
+        entry_7_q  <= entry_6_q;
+        misses_5_q <= rst_ni && misses;
+        misses_6_q <= rst_ni && misses_5_q;
+        misses_7_q <= rst_ni && misses_6_q;
+        evicts_q   <= misses && full_q;
+        if (begin_i || !rst_ni) begin
+            next_q <= FIRST;
+            full_q <= 1'b0;
+            held_q <= {ENTRIES{1'b0}};
+        end else begin
+            if (misses)     next_q <= turned[ENTRIES-1:0];
+            if (misses)     full_q <= full_q || next_q[ENTRIES-1];
+            if (misses_5_q) held_q <= held_q | entry_5_q;
+        end
+    end
+
+    assign message_o = message_q[5];
+    assign tuple_o   = tuple_q[3*WIDTH +: WIDTH];
+    assign entry_o   = entry_5_q;
+    assign misses_o  = misses_5_q;
+    assign evicts_o  = evicts_q;
+    assign full_o    = full_q;
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,139 @@
+// Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
+// stratified/control: the engine's state, and room for messages: what happens in each clock.
+// Contract: doc/stratified/engine.md, Timing contract.
+`default_nettype none
+module sluice_stratified_control (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // events and tokens
+    input  wire        event_i,
+    output wire        take_o,
+    input  wire        clear_i,
+    input  wire        flush_i,
+    output wire        token_taken_o,
+
+    // messages
+    input  wire        exits_i, // an event stands at the exit
+    input  wire        sends_i, // with a message
+    input  wire        left_i,  // a message of a flush
+    input  wire        freed_i,
+    output wire        push_o,
+    output wire        lost_o,
+
+    // A: it holds an entry, only one; the oldest is to leave
+    input  wire        holds_i,
+    input  wire        last_i,
+    output wire        leave_o,
+
+    // CLEAR: the generator begins, makes numbers ahead; a row is cleared. SUM: a row is read.
+    output wire        begin_o,
+    output wire        prime_o,
+    output wire        walk_o,
+    output wire        read_o,
+    output wire [3:0] at_o,
+
+    output wire        summed_o,   // a flush ends here, as A holds nothing
+    output wire        hidden_o,   // CLEAR or SUM
+    output wire        clearing_o,
+    output wire        flushing_o,
+    output wire        busy_o
+);
+
+    // CLEAR: ahead, then walk. SUM: read, then tail.
+    reg  ahead_q, walk_q, run_q, read_q, tail_q, empty_q;
+    reg  clearing_q, hidden_q; // either of CLEAR; of CLEAR or SUM
+    reg  [4:0] count_q; // clocks of ahead and tail
+    reg  prime_q;
+    reg  [3:0] at_q;
+    reg  at_last_q;
+
+    wire room, quiet;
+    wire take  = run_q && event_i && room;
+    wire token = run_q && quiet;
+    wire clear = token && clear_i;
+    wire flush = token && flush_i;
+    wire ahead_done = ahead_q && count_q == 5'h1f;
+    wire tail_done  = tail_q && count_q == 5'hb;
+    wire rows_done  = at_last_q;
+    wire leave      = empty_q && room;
+    wire empty_done = leave && last_i;
+    wire ends       = (tail_done && !holds_i) || empty_done;
+
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            {ahead_q, walk_q, run_q, read_q, tail_q, empty_q} <= 6'b100000;
+            clearing_q <= 1'b1;
+            hidden_q   <= 1'b1;
+            count_q   <= 5'd0;
+            prime_q   <= 1'b0;
+            at_q      <= 4'h0;
+            at_last_q <= 1'b0;
+        end else begin
+            ahead_q <= (ahead_q && !ahead_done) || clear;
+            walk_q  <= (walk_q && !rows_done) || ahead_done;
+            run_q   <= (run_q && !clear && !flush) || (walk_q && rows_done) || ends;
+            read_q  <= (read_q && !rows_done) || flush;
+            tail_q  <= (tail_q && !tail_done) || (read_q && rows_done);
+            clearing_q <= (clearing_q && !(walk_q && rows_done)) || clear;
+            hidden_q   <= (hidden_q && !(walk_q && rows_done) && !tail_done) || clear || flush;
+            empty_q <= (empty_q && !empty_done) || (tail_done && holds_i);
+            count_q <= ahead_q || tail_q ? count_q + 5'd1 : 5'd0;
+            prime_q <= ahead_q && !ahead_done && count_q >= 5'h1b;
+            if (walk_q || read_q) begin
+                at_q      <= at_q + 4'h1; // past the last comes the first
+                at_last_q <= at_q == 4'he;
+            end
+        end
+
+    // ---- events on their way -----------------------------------------------------------------------
+
+    reg  [4:0] left_q; // clocks until the last one has left
+    reg  busy_q;
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            left_q <= 5'h0;
+            busy_q <= 1'b0;
+        end else begin
+            left_q <= take ? 5'h14 : left_q - 5'h1;
+            busy_q <= take || (busy_q && left_q != 5'h1);
+        end
+    assign quiet = !busy_q;
+
+    // ---- room for messages: places - 1, below 0 if there is none -----------------------------------
+
+    reg  freed_q;
+    reg  [5:0] places_q;
+    wire spare = !places_q[5];
+    assign room   = spare;
+    assign push_o = sends_i || left_i;
+    assign lost_o = 1'b0;
+    wire less  = take || leave;
+    wire more  = exits_i && !sends_i;
+    // One less, or up to two more.
+    wire [1:0] change = {less ? !(more || freed_q) : more && freed_q, less ^ more ^ freed_q};
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            freed_q  <= 1'b0;
+            places_q <= 6'hf;
+        end else begin
+            freed_q  <= freed_i;
+            places_q <= places_q + {{4{change[1] && change[0]}}, change};
+        end
+
+    assign take_o        = take;
+    assign token_taken_o = clear || flush;
+    assign leave_o       = leave;
+    assign begin_o       = ahead_q && !prime_q;
+    assign prime_o       = prime_q;
+    assign walk_o        = walk_q;
+    assign read_o        = read_q;
+    assign at_o          = at_q;
+    assign summed_o      = tail_done && !holds_i;
+    assign hidden_o      = hidden_q;
+    assign clearing_o    = clearing_q;
+    assign flushing_o    = read_q || tail_q || empty_q;
+    assign busy_o        = busy_q;
+
+endmodule
+`default_nettype wire
