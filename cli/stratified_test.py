@@ -28,11 +28,11 @@ class Stratified(Case):
     def test_kinds_and_messages(self):
         text = lines([(1, 1, 0), (1, 1, 1), (1, 1, 0), (2, 1, 1, 3)])
         for more in ([], ["--clocked"]):
-            report = self.report("run", "composition=A2", "kinds=2", "--messages=said", *more, stdin=text)
+            report = self.report("run", "composition=A2", "kinds=2", f"--messages={self.path('said')}", *more, stdin=text)
             self.assertEqual(report["tuples"], [{"a": "0x2", "b": "0x1", "kind": 1, "count": 3},
                                                 {"a": "0x1", "b": "0x1", "kind": 0, "count": 2},
                                                 {"a": "0x1", "b": "0x1", "kind": 1, "count": 1}])
-            with open("said", encoding="ascii") as said:
+            with open(self.path("said"), encoding="ascii") as said:
                 self.assertEqual(said.read(), "0x1 0x1 0 2\n0x1 0x1 1 1\n0x2 0x1 1 3\n")
 
     def test_one_word(self):
@@ -142,7 +142,7 @@ class Stratified(Case):
                        "--lengths=10::1", "--lengths=10:20:x", "--lengths=", "--experiments=0", "--share=2", "--share=x", "--every=0",
                        "--cpi=0", "--target=-1"):
             self.refused([option.split("=")[0].strip("-"), "accepted is"], "eval", "stratified", option, "-", stdin="1 1\n")
-        self.refused(["missing/said"], "run", "stratified", "--messages=missing/said", stdin="1 1\n")
+        self.refused(["missing/said"], "run", "stratified", f"--messages={self.path('missing/said')}", stdin="1 1\n")
         self.refused(["eval needs a trace"], "eval", "stratified")
 
 
