@@ -45,6 +45,14 @@ static void describe(const struct job *job, const struct reader *reader)
         snprintf(job->described, DESCRIBED, "%s of %s", records_described(event, about), from);
 }
 
+// That the program had begun before the last event; 0: the trace does not say.
+static uint64_t instruction_of(const struct reader *reader)
+{
+    const struct about *about = reader_about(reader);
+    const bool known = about && about->fields & FIELD_INSTRUCTION && about->types != 1U << RECORD_PACKET;
+    return known ? reader_counts(reader).instruction : 0;
+}
+
 bool events_read(const struct job *job, event_taker *take, void *context, struct reader_counts *counts)
 {
     char message[MESSAGE_SIZE];
@@ -60,7 +68,7 @@ bool events_read(const struct job *job, event_taker *take, void *context, struct
     bool taken = true;
     uint64_t events = 0;
     while (taken && (status = reader_next(reader, &event, message)) == READER_EVENT) {
-        *job->instruction = reader_instruction(reader);
+        *job->instruction = instruction_of(reader);
         taken = take(context, &event, error);
         if (++events % PROGRESS_STEP == 0)
             progress_show(&progress, events, reader_position(reader), reader_size(reader));

@@ -20,9 +20,8 @@ struct reader {
     struct select_event seen;    // by it: the record, or the line that is an event
     bool fits_lines;             // its rules do
     bool skip_bad;
-    bool blocks;          // the trace has them
-    uint64_t instruction; // of the last record
-    struct about about;   // of a text; types 0: no record was met
+    bool blocks;        // the trace has them
+    struct about about; // of a text; types 0: no record was met
     struct reader_counts counts;
     char failure[MESSAGE_SIZE]; // empty: none so far
 };
@@ -107,7 +106,7 @@ static enum got end_at_line(struct reader *r, const char reason[MESSAGE_SIZE])
 // A record; the selection sees it whether or not it is an event.
 static enum got take(struct reader *r, const struct record *record, struct tuple *event)
 {
-    r->instruction = record->instruction;
+    r->counts.instruction = record->instruction;
     if (r->selection)
         r->seen = selection_of_record(record);
     return choose(r->event, r->blocks, record, event) ? GOT_EVENT : GOT_RECORD;
@@ -222,13 +221,6 @@ struct reader_counts reader_counts(const struct reader *r)
     } else
         counts.lines = r->lines.number;
     return counts;
-}
-
-uint64_t reader_instruction(const struct reader *r)
-{
-    const struct about *about = reader_about(r);
-    const bool known = about && about->fields & FIELD_INSTRUCTION && about->types != 1U << RECORD_PACKET;
-    return known ? r->instruction : 0;
 }
 
 const char *reader_format(const struct reader *r)

@@ -29,10 +29,11 @@ enum reader_status {
 };
 
 struct reader_counts {
-    uint64_t events;     // given: chosen, not below the base, and selected
-    uint64_t lines;      // or binary records: read, whatever they held
-    uint64_t bad;        // malformed and skipped
-    uint64_t below_base; // events not given, because an address of theirs is below the base
+    uint64_t events;      // given: chosen, not below the base, and selected
+    uint64_t lines;       // or binary records: read, whatever they held
+    uint64_t bad;         // malformed and skipped
+    uint64_t below_base;  // events not given, because an address of theirs is below the base
+    uint64_t instruction; // of the last record; of use if the trace knows it (FIELD_INSTRUCTION)
 };
 
 // Opens a trace: a path, or "-" for standard input. NULL: it could not be; the message says why.
@@ -45,9 +46,6 @@ struct reader *reader_open(const char *path, struct reader_options options, char
 enum reader_status reader_next(struct reader *r, struct tuple *event, char message[MESSAGE_SIZE]);
 
 struct reader_counts reader_counts(const struct reader *r);
-
-// Instructions that the process had begun before the last event's record. 0: the trace does not say.
-uint64_t reader_instruction(const struct reader *r);
 
 const char *reader_format(const struct reader *r); // as said, or as found
 

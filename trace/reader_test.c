@@ -139,9 +139,9 @@ static void records_are_read(void **state)
                                 "branch 0x408 2 0x400 call 1\n";
     struct reader *r = open_text(mixed, (struct reader_options){.event = "pc,value"});
     assert_null(reader_about(r));
-    assert_int_equal(reader_instruction(r), 0);
+    assert_int_equal(reader_counts(r).instruction, 0);
     expect(r, (struct tuple){0x400, 0x2a, 0, 1});
-    assert_int_equal(reader_instruction(r), 5);
+    assert_int_equal(reader_counts(r).instruction, 5);
     expect(r, (struct tuple){7, 8, 1, 2});
     assert_int_equal(reader_about(r)->fields, FIELDS_ALL);
     expect_end(r);

@@ -6,98 +6,10 @@
 #include "stratified_bench.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "random.h"
 
 enum { SEGMENT = 1 << 18 }; // events of a stream between read-outs
-
-static void forget(struct stratified_profile *profile)
-{
-    const struct stratified_config *cfg = profile->cfg;
-    stratified_profile_free(profile);
-    stratified_profile_init(profile, cfg);
-}
-
-static void reset(struct stratified_bench *p)
-{
-    p->head = p->queued = p->message_head = p->messages = 0;
-    p->state = STRATIFIED_CLEAR;
-    p->lost = p->pushed = p->residual = 0;
-    stratified_clear(&p->paper);
-    forget(&p->profile);
-    forget(&p->expected);
-}
-
-static void made(struct stratified_bench *p, const struct tuple *message)
-{
-    p->message[(p->message_head + p->messages++) % p->message_room] = *message;
-}
-
-// The event that the engine took in this clock. NULL: none.
-static const struct tuple *follow_event(struct stratified_bench *p, const struct stratified_engine *e,
-                                        struct tuple *event)
-{
-    struct tuple message;
-    if (!e->line[(e->clock - 1) % e->latency].event || !p->queued)
-        return NULL;
-    *event = stratified_event_of(p->form, &p->queue[p->head]);
-    p->head = (p->head + 1) % p->room;
-    p->queued--;
-    if (stratified_event(&p->paper, event, &message))
-        made(p, &message);
-    return event;
-}
-
-// A token, by the state that it begins.
-static void follow_token(struct stratified_bench *p, const struct stratified_engine *e)
-{
-    struct tuple message;
-    if (p->state == STRATIFIED_RUN && e->state == STRATIFIED_SUM) {
-        p->residual = stratified_residual(&p->paper);
-        while (stratified_empty(&p->paper, &message))
-            made(p, &message);
-    }
-    if (p->state == STRATIFIED_RUN && e->state == STRATIFIED_CLEAR) {
-        stratified_clear(&p->paper);
-        p->lost = p->pushed = p->residual = 0;
-    }
-    p->state = e->state;
-}
-
-// A message at the exit: the oldest that was made. False: out of memory.
-static bool follow_message(struct stratified_bench *p, const struct stratified_engine *e)
-{
-    const struct stratified_strobe *strobe = &e->strobe[(e->clock - 1) % STATISTICS_CLOCKS];
-    if ((!strobe->pushed && !strobe->lost) || !p->messages)
-        return true;
-    const struct tuple *message = &p->message[p->message_head];
-    p->message_head = (p->message_head + 1) % p->message_room;
-    p->messages--;
-    p->lost += strobe->lost;
-    p->pushed += strobe->pushed && e->state != STRATIFIED_CLEAR;
-    return strobe->lost || stratified_fold(&p->expected, message);
-}
-
-static void observe(void *context, struct bench *b)
-{
-    struct stratified_bench *p = context;
-    const struct stratified_engine *e = b->model->engine;
-    struct tuple event;
-    const struct tuple *taken = b->in.rst_n ? follow_event(p, e, &event) : NULL;
-    stratified_cover_clock(&p->cover, b, taken);
-    driven_observe(&p->driven, b);
-    if (!b->in.rst_n) {
-        reset(p);
-        return;
-    }
-    if (!follow_message(p, e))
-        bench_complain(b, "out of memory", 1, 0);
-    follow_token(p, e);
-    const struct word *entered = bench_entered(b);
-    if (entered)
-        p->queue[(p->head + p->queued++) % p->room] = *entered;
-}
 
 // ---- checks --------------------------------------------------------------------------------
 
@@ -218,7 +130,7 @@ static bool wild(struct stratified_bench *p, struct bench *b, uint64_t events)
 static bool episode(void *state, struct bench *b, uint64_t events)
 {
     struct stratified_bench *p = state;
-    const bool ok = driven_begin(b, p, observe, stratified_traffic) &&
+    const bool ok = driven_begin(b, p, stratified_observe, stratified_traffic) &&
                     (random_below(&b->random, 2) ? clean(p, b, events) : wild(p, b, events));
     return bench_catch_up(b) && ok;
 }
@@ -226,7 +138,7 @@ static bool episode(void *state, struct bench *b, uint64_t events)
 static bool replay(void *state, struct bench *b, struct stream stream)
 {
     struct stratified_bench *p = state;
-    bool ok = driven_begin(b, p, observe, stratified_traffic);
+    bool ok = driven_begin(b, p, stratified_observe, stratified_traffic);
     while (ok && stream.count) {
         stratified_draw_traffic(p, &b->random);
         p->driven.event_rate = 250;

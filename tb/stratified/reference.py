@@ -2,7 +2,7 @@
 
 Written from the decisions in words (doc/stratified/), not from the C: big integers for words, lists for
 tables, a dictionary that remembers its order for A. tb/stratified/test_reference.py holds the C model
-against it.
+against it. Longer than others: it shares nothing, and so has all in one place.
 """
 import re
 
