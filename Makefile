@@ -29,6 +29,7 @@ include mk/lint.mk
 include mk/demo.mk
 include mk/mutants.mk
 include mk/rap.mk
+include mk/eval.mk
 include mk/install.mk
 
 .PHONY: all help demo clean

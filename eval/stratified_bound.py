@@ -1,0 +1,46 @@
+"""How well any profile of so many messages could do: bounds that know the exact profile beforehand."""
+import random
+from collections import defaultdict
+
+
+def selected(tuples):
+    """(number, load, count) of the tuples that section 5.3.1 selects; tuples: [(load, count)]."""
+    load, invariant = defaultdict(int), defaultdict(int)
+    for pc, count in tuples:
+        load[pc] += count
+    some = [(i, pc, count) for i, (pc, count) in enumerate(tuples) if load[pc] >= 1000 and count >= 0.1 * load[pc]]
+    for _, pc, count in some:
+        invariant[pc] += count
+    return load, [one for one in some if invariant[one[1]] >= 0.4 * load[one[1]]]
+
+
+def error(tuples, seen):
+    """The paper's error, in percent, of a profile that has seen[i] of tuple i."""
+    load, judged = selected(tuples)
+    load_seen = defaultdict(float)
+    for (pc, _), count in zip(tuples, seen):
+        load_seen[pc] += count
+    wrong = sum(count * abs(count / load[pc] - (seen[i] / load_seen[pc] if load_seen[pc] else 0)) for i, pc, count in judged)
+    return 100 * wrong / (sum(count for _, _, count in judged) or 1)
+
+
+def exact_top(tuples, messages):
+    """Of a profile of the most frequent tuples, one exact message each, and nothing of the rest."""
+    order = sorted(range(len(tuples)), key=lambda i: -tuples[i][1])[:messages]
+    seen = [0] * len(tuples)
+    for i in order:
+        seen[i] = tuples[i][1]
+    return error(tuples, seen)
+
+
+def threshold(tuples, messages):
+    """Of threshold sampling: counts from tau on exact, less ones told as tau with probability count / tau."""
+    low, high = 1.0, float(max(count for _, count in tuples))
+    for _ in range(60):
+        tau = (low * high) ** 0.5
+        if sum(min(1, count / tau) for _, count in tuples) > messages:
+            low = tau
+        else:
+            high = tau
+    chance = random.Random(1)
+    return error(tuples, [count if count >= tau else tau * (chance.random() < count / tau) for _, count in tuples])

@@ -1,0 +1,4 @@
+# The papers' experiments on real programs.
+.PHONY: stratified-eval
+stratified-eval: all $(SETUP_TEST) ## stratified sampling on gzip, cc1 and perl: tables and pictures
+	@python3 eval/stratified.py $(B)/stratified-eval
