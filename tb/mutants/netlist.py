@@ -3,19 +3,22 @@ import pathlib
 import re
 import subprocess
 
-# Synthesis' view without what is constant or unused: what no pin can show is no place for a fault.
+# Synthesis' view without what is constant or unused: what no pin can show is no place for a fault. A ROM's words stand in
+# one cell: a cell for each would be a place of its own.
 PREPARE = """
 read_verilog -DSYNTHESIS {sources}
 hierarchy -check -top {top}
 proc
+memory_collect t:$meminit* %m
 flatten
 opt -full
 wreduce
 opt -full
 opt_clean -purge
 """
-NO_FAULT = re.compile(r"\$memrd\$.* -port EN ") # a memory's read port is always enabled: no Verilog has it otherwise
-SPARE = 8                                       # mutants listed beside those wanted, for such as these
+# A memory's read port is always enabled, a ROM's has no clock: no Verilog has it otherwise.
+NO_FAULT = re.compile(r"\$memrd\$.* -port EN | -port RD_(EN|CLK|ARST|SRST) ")
+SPARE = 8 # mutants listed beside those wanted, for such as these
 
 
 class Refused(Exception):
