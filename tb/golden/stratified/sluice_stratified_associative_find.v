@@ -32,7 +32,6 @@ module sluice_stratified_associative_find #(
     reg  [5:2]           message_q;
     reg  [4*WIDTH-1:0]   tuple_q; // of clocks 2 to 5
     reg  [ENTRIES-1:0]   held_q;
-    reg  [WIDTH-1:0]     key_q [0:ENTRIES-1];
 
     // Of the messages in clocks 5 to 7.
     reg  [ENTRIES-1:0] entry_5_q, entry_6_q, entry_7_q;
@@ -60,15 +59,16 @@ module sluice_stratified_associative_find #(
             );
         end
         for (i = 0; i < ENTRIES; i = i + 1) begin : g_entry
+            reg [WIDTH-1:0] key_q;
             sluice_stratified_same #(.WIDTH(WIDTH)) compare (
                 .clk_i   (clk_i),
                 .valid_i (held_q[i]),
                 .left_i  (tuple_i),
-                .right_i (key_q[i]),
+                .right_i (key_q),
                 .same_o  (match[i])
             );
             always @(posedge clk_i)
-                if (misses_5_q && entry_5_q[i]) key_q[i] <= tuple_o;
+                if (misses_5_q && entry_5_q[i]) key_q <= tuple_o;
         end
     endgenerate
 
