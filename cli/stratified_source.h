@@ -1,5 +1,5 @@
-// cli/stratified_source: a compressor that takes events and gives its messages: the golden model's paper
-// section, or its whole clocked model driven through the pins.
+// cli/stratified_source: a compressor that takes events and gives its messages.
+// It is the golden model's paper section, or its whole clocked model driven through the pins.
 #ifndef SLUICE_CLI_STRATIFIED_SOURCE_H
 #define SLUICE_CLI_STRATIFIED_SOURCE_H
 

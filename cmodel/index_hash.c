@@ -1,4 +1,4 @@
-// index_hash: see index_hash.h.
+// cmodel/index_hash: see index_hash.h.
 #include "index_hash.h"
 
 #include "bits.h"

@@ -1,4 +1,4 @@
-// index_hash: from a tuple to an index of so many bits.
+// cmodel/index_hash: from a tuple to an index of so many bits.
 // Source: Sastry et al. 2001 (stratified), section 3.5; what it leaves open, and the other hashes:
 // doc/stratified/hash.md. multihash (Narayanasamy et al. 2003, section 5.3) takes the same.
 #ifndef SLUICE_INDEX_HASH_H

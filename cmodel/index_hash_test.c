@@ -1,5 +1,4 @@
-// cmodel/index_hash_test: substitution tables, each hash by hand and by the numbers of an independent
-// program, and what makes two of them different.
+// cmodel/index_hash_test: substitution tables; each hash by hand and by an independent program's numbers.
 #include "index_hash.h"
 
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-// substitution: see substitution.h.
+// cmodel/substitution: see substitution.h.
 #include "substitution.h"
 
 #include "random.h"

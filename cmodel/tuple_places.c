@@ -1,4 +1,4 @@
-// tuple_places: see tuple_places.h.
+// cmodel/tuple_places: see tuple_places.h.
 #include "tuple_places.h"
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
-// tuple_places: numbers the different tuples {kind, a, b} that come, from 0 on, so that arrays may hold what
-// is known of each. Open addressing; it grows by doubling.
+// cmodel/tuple_places: numbers the different tuples {kind, a, b} that come, from 0 on.
+// So arrays may hold what is known of each.
+// Open addressing; it grows by doubling.
 #ifndef SLUICE_TUPLE_PLACES_H
 #define SLUICE_TUPLE_PLACES_H
 

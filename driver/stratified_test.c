@@ -1,5 +1,5 @@
-// driver/stratified_test: the driver at the model's pins: conservation with drops, a freeze and flushes in
-// mid-run, wake-ups, a service thread; either way that messages leave.
+// driver/stratified_test: the driver at the model's pins, either way that messages leave.
+// Conservation with drops, a freeze and flushes in mid-run; wake-ups; a service thread.
 #include "stratified.h"
 
 #include <stdio.h>

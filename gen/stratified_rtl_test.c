@@ -1,5 +1,5 @@
-// gen/stratified_rtl_test: a factor's digits make it again, and no more clocks than CLEAR waits for; xors
-// keep no constants.
+// gen/stratified_rtl_test: a factor's digits make it again, in no more clocks than CLEAR waits for.
+// Xors keep no constants.
 #include "stratified_rtl.h"
 
 #include <string.h>

@@ -1,5 +1,4 @@
-// measure/invariance_test: the paper's metric on cases worked by hand, each selection rule at its edge; the
-// overhead model.
+// measure/invariance_test: the paper's metric on cases worked by hand, each rule at its edge; the overhead.
 #include "invariance.h"
 
 #include <math.h>

@@ -1,5 +1,4 @@
-// measure/monte_carlo_test: Figure 4: where the theory says that the mean error is 4 %, and which samplers
-// are alike.
+// measure/monte_carlo_test: Figure 4: where theory says that the mean error is 4 %, and who is alike.
 #include "monte_carlo.h"
 
 #include "tb/unit_test.h"

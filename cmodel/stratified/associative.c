@@ -1,5 +1,6 @@
-// stratified/associative: see associative.h. Entries are a ring, allocated and left in one order; a hash of
-// chains finds the entry of a tuple, as hardware compares all of them at once.
+// cmodel/stratified/associative: see associative.h.
+// Entries are a ring, allocated and left in one order; a hash of chains finds the entry of a tuple, as
+// hardware compares all of them at once.
 #include "stratified/associative.h"
 
 #include <stdlib.h>

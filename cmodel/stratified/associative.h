@@ -1,4 +1,4 @@
-// stratified/associative: A k, an associative table of counters that merges messages of one tuple.
+// cmodel/stratified/associative: A k, an associative table of counters that merges messages of one tuple.
 // Source: Sastry et al. 2001, section 3.4; what it leaves open: doc/stratified/associative.md.
 #ifndef SLUICE_STRATIFIED_ASSOCIATIVE_H
 #define SLUICE_STRATIFIED_ASSOCIATIVE_H

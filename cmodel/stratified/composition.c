@@ -1,5 +1,6 @@
-// stratified/composition: see composition.h. One function a rule of the grammar; each goes on where the one
-// before it stopped, and none goes on behind an error.
+// cmodel/stratified/composition: see composition.h.
+// One function a rule of the grammar; each goes on where the one before it stopped, and none goes on
+// behind an error.
 #include "stratified/composition.h"
 
 #include <stdio.h>

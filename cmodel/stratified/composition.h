@@ -1,4 +1,4 @@
-// stratified/composition: which components make the profiler, read from a text such as H[P256]2048A16.
+// cmodel/stratified/composition: which components make the profiler, read from a text such as H[P256]2048A16.
 // Source: Sastry et al. 2001, sections 3.1 to 3.5 and 4; grammar: doc/stratified/composition.md.
 #ifndef SLUICE_STRATIFIED_COMPOSITION_H
 #define SLUICE_STRATIFIED_COMPOSITION_H

@@ -1,5 +1,4 @@
-// cmodel/stratified/composition_test: what is read, what is refused and where, and what several parameters
-// say together.
+// cmodel/stratified/composition_test: what is read, what is refused and where, alone and together.
 #include <stdio.h>
 #include <string.h>
 

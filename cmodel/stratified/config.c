@@ -1,4 +1,4 @@
-// stratified/config: the tables as data, and what one row cannot say.
+// cmodel/stratified/config: the tables as data, and what one row cannot say.
 #include "stratified/config.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// stratified/config: parameters and registers of the stratified sampling profiler.
+// cmodel/stratified/config: parameters and registers of the stratified sampling profiler.
 // Source: Sastry et al. 2001; what it leaves open: doc/stratified/.
 #ifndef SLUICE_STRATIFIED_CONFIG_H
 #define SLUICE_STRATIFIED_CONFIG_H

@@ -1,4 +1,4 @@
-// stratified/engine: the compressor seen by a clock (contract: doc/stratified/engine.md).
+// cmodel/stratified/engine: the compressor seen by a clock (contract: doc/stratified/engine.md).
 // An event acts on the paper's state when it is taken; what it leaves behind stands at the exit `latency`
 // clocks on.
 #include "stratified/engine.h"

@@ -1,4 +1,4 @@
-// stratified/engine: state of the clocked compressor (contract: doc/stratified/engine.md).
+// cmodel/stratified/engine: state of the clocked compressor (contract: doc/stratified/engine.md).
 #ifndef SLUICE_STRATIFIED_ENGINE_H
 #define SLUICE_STRATIFIED_ENGINE_H
 

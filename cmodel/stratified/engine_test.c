@@ -1,5 +1,6 @@
-// cmodel/stratified/engine_test: the engine alone, clock by clock, by the words of doc/stratified/engine.md:
-// latency, room, states, statistics, interrupt. Longer than others: each section is one of that page's.
+// cmodel/stratified/engine_test: the engine alone, clock by clock, by the words of doc/stratified/engine.md.
+// Latency, room, states, statistics, interrupt.
+// Longer than others: each section is one of that page's.
 #include "stratified/engine.h"
 
 #include "random.h"

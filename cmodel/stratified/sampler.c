@@ -1,4 +1,5 @@
-// stratified/sampler: see sampler.h. The whole paper; no clock in sight.
+// cmodel/stratified/sampler: see sampler.h.
+// The whole paper; no clock in sight.
 #include "stratified/sampler.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// stratified/sampler: P, R, CR, D and CD, one an entry (substream).
+// cmodel/stratified/sampler: P, R, CR, D and CD, one an entry (substream).
 // Source: Sastry et al. 2001, sections 3.1 and 3.3; what it leaves open: doc/stratified/sampler.md.
 #ifndef SLUICE_STRATIFIED_SAMPLER_H
 #define SLUICE_STRATIFIED_SAMPLER_H

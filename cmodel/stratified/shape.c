@@ -1,4 +1,5 @@
-// stratified/shape: what follows from a configuration: widths, rows, clocks, words. See config.h.
+// cmodel/stratified/shape: what follows from a configuration: widths, rows, clocks, words.
+// See config.h.
 #include "bits.h"
 #include "stratified/config.h"
 

@@ -1,4 +1,5 @@
-// stratified/stratified: see stratified.h. The whole paper; no clock in sight.
+// cmodel/stratified/stratified: see stratified.h.
+// The whole paper; no clock in sight.
 #include "stratified/stratified.h"
 
 static bool is_sampler(enum component component)

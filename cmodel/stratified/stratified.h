@@ -1,4 +1,4 @@
-// stratified/stratified: the whole compressor: events in, messages out.
+// cmodel/stratified/stratified: the whole compressor: events in, messages out.
 // Source: Sastry et al. 2001, sections 3 and 4, Figures 3 and 5; what it leaves open: doc/stratified/.
 // Deviations: a full C forces a sample; A's messages of overflow and the flush are ours.
 #ifndef SLUICE_STRATIFIED_STRATIFIED_H

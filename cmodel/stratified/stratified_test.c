@@ -1,5 +1,5 @@
-// cmodel/stratified/stratified_test: A by hand, and whole compositions: order of messages, clear, and that
-// counts add up to the events.
+// cmodel/stratified/stratified_test: A by hand, and whole compositions.
+// Order of messages, clear, and that counts add up to the events.
 #include "stratified/stratified.h"
 
 #include <stdio.h>

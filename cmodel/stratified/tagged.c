@@ -1,4 +1,5 @@
-// stratified/tagged: see tagged.h. Figure 6, a function for each group of transitions; no clock in sight.
+// cmodel/stratified/tagged: see tagged.h.
+// Figure 6, a function for each group of transitions; no clock in sight.
 // Every transition adds one to hits + misses, or sends what it takes away.
 #include "stratified/tagged.h"
 

@@ -1,4 +1,4 @@
-// stratified/tagged: the table with partial tags, hit and miss counters.
+// cmodel/stratified/tagged: the table with partial tags, hit and miss counters.
 // Source: Sastry et al. 2001, section 4, Figure 6; what it leaves open: doc/stratified/tagged.md.
 #ifndef SLUICE_STRATIFIED_TAGGED_H
 #define SLUICE_STRATIFIED_TAGGED_H

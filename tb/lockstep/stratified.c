@@ -1,4 +1,4 @@
-// stratified: what the bench does to a stratified sampler, episode by episode.
+// tb/lockstep/stratified: what the bench does to a stratified sampler, episode by episode.
 //
 // A wild episode does anything at any time: only the pins judge. A clean one takes messages by wake-ups, by
 // polling and at flushes, in the midst of events or in quiet; what the driver made of them must be what the

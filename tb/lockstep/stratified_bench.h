@@ -1,4 +1,4 @@
-// stratified_bench: what the bench's traffic and its episodes of the stratified sampler share.
+// tb/lockstep/stratified_bench: what traffic and episodes of the stratified sampler share.
 #ifndef SLUICE_STRATIFIED_BENCH_H
 #define SLUICE_STRATIFIED_BENCH_H
 

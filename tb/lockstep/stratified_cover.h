@@ -1,4 +1,4 @@
-// stratified_cover: what a run of the stratified sampler has met.
+// tb/lockstep/stratified_cover: what a run of the stratified sampler has met.
 #ifndef SLUICE_STRATIFIED_COVER_H
 #define SLUICE_STRATIFIED_COVER_H
 

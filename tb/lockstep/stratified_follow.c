@@ -1,5 +1,5 @@
-// stratified_follow: what the paper's model makes of the events and tokens that the engine has taken, and
-// which of its messages have been pushed.
+// tb/lockstep/stratified_follow: what the paper's model makes of the events and tokens that were taken.
+// And which of its messages have been pushed.
 #include "stratified_bench.h"
 
 static void forget(struct stratified_profile *profile)

@@ -1,5 +1,5 @@
-// stratified_points: which cover points a configuration has: not those that it can never meet, nor such as a
-// short run hardly does.
+// tb/lockstep/stratified_points: which cover points a configuration has.
+// Not those that it can never meet, nor such as a short run hardly does.
 #include <string.h>
 
 #include "stratified_cover.h"

@@ -1,4 +1,4 @@
-// stratified_traffic: events, requests and resets that the stratified sampler meets, clock by clock.
+// tb/lockstep/stratified_traffic: events, requests and resets that the sampler meets, clock by clock.
 #include "stratified_bench.h"
 
 #include "bits.h"
