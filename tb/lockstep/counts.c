@@ -131,25 +131,12 @@ static bool clean(struct counts_bench *p, struct bench *b, uint64_t events)
     return ok && check(p, b);
 }
 
-static bool wild(struct counts_bench *p, struct bench *b, uint64_t events)
-{
-    uint64_t until = b->events + events;
-    uint64_t end = b->clocks + 8 * events; // frozen or disabled ones would never end
-    p->driven.wild = b->taking = true;
-    while (b->events < until && b->clocks < end) {
-        counts_draw_traffic(p, &b->random);
-        if (!driven_clocks(b, random_below(&b->random, 4000)))
-            return false;
-    }
-    p->driven.wild = b->taking = false;
-    return !b->mismatch.pin;
-}
-
 static bool episode(void *state, struct bench *b, uint64_t events)
 {
     struct counts_bench *p = state;
     bool ok = driven_begin(b, p, observe, counts_traffic) &&
-              (random_below(&b->random, 2) ? clean(p, b, events) : wild(p, b, events));
+              (random_below(&b->random, 2) ? clean(p, b, events)
+                                           : driven_wild(&p->driven, b, events, counts_draw_traffic));
     return bench_catch_up(b) && ok;
 }
 

@@ -26,7 +26,7 @@ struct counts_bench {
 };
 
 // Draws which events come, and how often, and how often messages go from here on.
-void counts_draw_traffic(struct counts_bench *p, uint64_t *random);
+void counts_draw_traffic(void *context, uint64_t *random);
 
 // A clock's intents: the bench's `traffic`; the context is a counts_bench.
 void counts_traffic(void *context, struct bench *b, struct intent *intent);

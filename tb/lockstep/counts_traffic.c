@@ -47,8 +47,9 @@ static void next_event(struct counts_bench *p, struct bench *b, struct intent *i
     p->recent[0] = word;
 }
 
-void counts_draw_traffic(struct counts_bench *p, uint64_t *random)
+void counts_draw_traffic(void *context, uint64_t *random)
 {
+    struct counts_bench *p = context;
     static const uint32_t rates[] = {256, 256, 250, 128, 16, 0};
     static const uint32_t take_rates[] = {256, 64, 4, 1};
     const uint64_t all = bits_mask(counts_word_bits(p->cfg));

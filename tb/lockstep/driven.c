@@ -49,6 +49,21 @@ bool driven_clocks(struct bench *b, uint32_t clocks)
     return clocks == 0;
 }
 
+bool driven_wild(struct driven *d, struct bench *b, uint64_t events,
+                 void (*draw)(void *context, uint64_t *random))
+{
+    const uint64_t until = b->events + events;
+    const uint64_t end = b->clocks + 8 * events; // frozen or disabled ones would never end
+    d->wild = b->taking = true;
+    while (b->events < until && b->clocks < end) {
+        draw(b->context, &b->random);
+        if (!driven_clocks(b, random_below(&b->random, 4000)))
+            return false;
+    }
+    d->wild = b->taking = false;
+    return !b->mismatch.pin;
+}
+
 bool driven_begin(struct bench *b, void *context, void (*observe)(void *context, struct bench *bench),
                   void (*traffic)(void *context, struct bench *bench, struct intent *intent))
 {

@@ -33,6 +33,11 @@ size_t driven_segment(struct driven *d, struct stream *rest, size_t most);
 // So many clocks of traffic. False: the pins differ.
 bool driven_clocks(struct bench *b, uint32_t clocks);
 
+// Anything at any time, until so many events were accepted or eight times as many clocks have gone by; `draw`
+// gets the bench's context and says what the next clocks are like. False: the pins differ.
+bool driven_wild(struct driven *d, struct bench *b, uint64_t events,
+                 void (*draw)(void *context, uint64_t *random));
+
 // Sets what is called in each clock, and resets. False: the pins differ.
 bool driven_begin(struct bench *b, void *context, void (*observe)(void *context, struct bench *bench),
                   void (*traffic)(void *context, struct bench *bench, struct intent *intent));

@@ -113,25 +113,13 @@ static bool clean(struct stratified_bench *p, struct bench *b, uint64_t events)
     return ok && check(p, b);
 }
 
-static bool wild(struct stratified_bench *p, struct bench *b, uint64_t events)
-{
-    const uint64_t until = b->events + events;
-    const uint64_t end = b->clocks + 8 * events; // frozen or disabled ones would never end
-    p->driven.wild = b->taking = true;
-    while (b->events < until && b->clocks < end) {
-        stratified_draw_traffic(p, &b->random);
-        if (!driven_clocks(b, random_below(&b->random, 4000)))
-            return false;
-    }
-    p->driven.wild = b->taking = false;
-    return !b->mismatch.pin;
-}
-
 static bool episode(void *state, struct bench *b, uint64_t events)
 {
     struct stratified_bench *p = state;
-    const bool ok = driven_begin(b, p, stratified_observe, stratified_traffic) &&
-                    (random_below(&b->random, 2) ? clean(p, b, events) : wild(p, b, events));
+    const bool ok =
+        driven_begin(b, p, stratified_observe, stratified_traffic) &&
+        (random_below(&b->random, 2) ? clean(p, b, events)
+                                     : driven_wild(&p->driven, b, events, stratified_draw_traffic));
     return bench_catch_up(b) && ok;
 }
 

@@ -33,7 +33,7 @@ struct stratified_bench {
 };
 
 // Draws which events come, and how often, and how often messages go from here on.
-void stratified_draw_traffic(struct stratified_bench *p, uint64_t *random);
+void stratified_draw_traffic(void *context, uint64_t *random);
 
 // After each clock: the paper's model gets what the engine took. The context is a stratified_bench.
 void stratified_observe(void *context, struct bench *b);

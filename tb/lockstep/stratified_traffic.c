@@ -56,8 +56,9 @@ static void next_event(struct stratified_bench *p, struct bench *b, struct inten
     p->recent[p->last] = tuple;
 }
 
-void stratified_draw_traffic(struct stratified_bench *p, uint64_t *random)
+void stratified_draw_traffic(void *context, uint64_t *random)
 {
+    struct stratified_bench *p = context;
     static const uint32_t rates[] = {256, 256, 250, 128, 16, 0};
     static const uint32_t take_rates[] = {256, 64, 4, 1};
     const bool narrow = random_below(random, 2); // words that differ in few bits
