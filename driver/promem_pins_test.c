@@ -1,6 +1,7 @@
 // driver/promem_pins_test: random targets through the driver and the pins of the whole clocked model.
 #include <stdlib.h>
 
+#include "bits.h"
 #include "exact.h"
 #include "model_device.h"
 #include "promem.h"
@@ -22,16 +23,11 @@ static void configure(union any_config *config, int count, char *const *argument
         fail_msg("%s", error);
 }
 
-static uint64_t mask_of(uint32_t width)
-{
-    return UINT64_MAX >> (64 - width);
-}
-
 // Targets without overlap, in random order; fewer than asked for where they do not fit.
 static size_t random_targets(uint64_t *random, const struct promem_config *cfg, struct target *target,
                              size_t count)
 {
-    const uint64_t most = mask_of(cfg->width);
+    const uint64_t most = bits_mask(cfg->width);
     const uint64_t gap = most / count / 2;
     uint64_t at = 0;
     size_t made = 0;
@@ -62,7 +58,7 @@ static uint64_t random_key(uint64_t *random, const struct promem_layout *layout)
         const struct target *target = &layout->target[next_random(random) % layout->count];
         key = (key & 2 ? target->lo : target->hi) + (key >> 2) % 3 - 1;
     }
-    return key & mask_of(layout->cfg->width);
+    return key & bits_mask(layout->cfg->width);
 }
 
 static void check_counts(struct device *device, const struct promem_layout *layout, struct messages messages,

@@ -3,12 +3,8 @@
 
 #include <string.h>
 
+#include "bits.h"
 #include "random.h"
-
-static uint64_t mask_of(uint32_t bits)
-{
-    return bits ? ~0ULL >> (64 - bits) : 0;
-}
 
 // ---- keys ----------------------------------------------------------------------------------
 
@@ -64,7 +60,7 @@ static uint64_t next_key(struct rap_bench *p, uint64_t *random)
 static uint64_t next_count(const struct rap_bench *p, uint64_t *random)
 {
     uint64_t r = splitmix64(random);
-    uint64_t most = mask_of(p->cfg->count_width);
+    uint64_t most = bits_mask(p->cfg->count_width);
     switch (p->traffic.weighing) {
     case RAP_WEIGHT_ONE: return 1;
     case RAP_WEIGHT_SMALL: return r & 3 & most;
@@ -176,7 +172,7 @@ void rap_traffic(void *context, struct bench *b, struct intent *intent)
 static void draw_keys(struct rap_bench *p, uint64_t *random)
 {
     struct rap_traffic *t = &p->traffic;
-    const uint64_t all = mask_of(p->words.key_bits);
+    const uint64_t all = bits_mask(p->words.key_bits);
     t->shape = random_below(random, RAP_SHAPES);
     t->span = all >> random_below(random, 2) * random_below(random, p->words.key_bits);
     t->base = random_below(random, 4) ? splitmix64(random) & all & ~t->span : 0;
