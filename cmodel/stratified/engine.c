@@ -33,18 +33,25 @@ static void destroy(void *engine)
     free(e);
 }
 
+// What the rows hold, and what the sum begins with.
+static uint64_t residual(const struct stratified_engine *e, uint64_t held)
+{
+    return stratified_residual_from(&e->cfg, e->from, held);
+}
+
 // Nothing of the paper's state is seen while CLEAR lasts, so it is cleared at once.
 static void enter_clear(struct stratified_engine *e)
 {
     stratified_clear(&e->paper);
     e->state = STRATIFIED_CLEAR;
     e->left = AHEAD_CLOCKS + e->rows;
-    e->residual = 0;
+    e->residual = residual(e, 0);
 }
 
 static void reset(void *engine)
 {
     struct stratified_engine *e = engine;
+    e->from = e->paper.sampler.first_count = 0;
     enter_clear(e);
     memset(e->line, 0, sizeof e->line);
     memset(e->emptying, 0, sizeof e->emptying);
@@ -52,13 +59,16 @@ static void reset(void *engine)
     e->places = e->cfg.shell.msg_depth;
     e->freed = e->pushed = false;
     e->quiet = e->since_wake_up = e->wake_ups = e->held = 0;
-    e->clock = e->from = 0;
+    e->clock = 0;
 }
 
 static void count_from(void *engine, uint64_t value)
 {
     struct stratified_engine *e = engine;
     e->from = value;
+    e->wake_ups = value & WAKE_UPS_MOST;
+    e->paper.sampler.first_count = stratified_first_count(&e->paper.composition, value);
+    enter_clear(e);
 }
 
 // ---- statistics and registers ------------------------------------------------------------
@@ -98,11 +108,12 @@ static uint32_t read_register(struct stratified_engine *e, uint16_t address)
 {
     const struct stratified_statistics none = {.spacing_least = SPACING_MOST};
     const struct stratified_statistics *s = e->state == STRATIFIED_CLEAR ? &none : &e->statistics;
+    const bool hidden = e->state == STRATIFIED_CLEAR || e->state == STRATIFIED_SUM;
     switch (address) {
     case REG_interrupts: return e->wake_ups;
     case REG_messages_low: return read_pair(e, s->messages);
     case REG_overruns: return s->overruns;
-    case REG_residual_low: return read_pair(e, e->state == STRATIFIED_SUM ? 0 : e->residual);
+    case REG_residual_low: return read_pair(e, hidden ? 0 : e->residual);
     case REG_spacing_least: return s->spacing_least;
     case REG_spacing_sum_low: return read_pair(e, s->spacing_sum);
     default: return e->held; // every high half
@@ -144,7 +155,7 @@ static struct stratified_exit empty(struct stratified_engine *e)
 static bool summed(struct stratified_engine *e)
 {
     const bool holds = e->paper.composition.associative && e->paper.associative.held > 0;
-    e->residual = stratified_residual(&e->paper);
+    e->residual = residual(e, stratified_residual(&e->paper));
     e->state = holds ? STRATIFIED_EMPTY : STRATIFIED_RUN;
     return !holds;
 }

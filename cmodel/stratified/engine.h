@@ -45,7 +45,7 @@ struct stratified_engine {
     bool pushed;    // a message, a clock ago
     uint32_t since_wake_up, wake_ups;
     struct stratified_statistics statistics;
-    uint64_t residual, from; // from: what the counters of 64 bits begin with
+    uint64_t residual, from; // from: what counters, wake-ups and the residual begin with
     uint32_t held;           // high half of the low half that was read last
     struct word message;
 };

@@ -383,8 +383,8 @@ static void high_halves_are_held(void **state)
     assert_int_equal(execute(&rig, REG_messages_low), 0);
     assert_int_equal(execute(&rig, REG_overruns), 0xffffffff);
     assert_int_equal(execute(&rig, REG_messages_high), 2);
-    assert_int_equal(execute(&rig, REG_residual_low), 0);
-    assert_int_equal(execute(&rig, REG_spacing_sum_high), 0); // one place for all
+    assert_int_equal(execute(&rig, REG_residual_low), 0xffffffff);
+    assert_int_equal(execute(&rig, REG_spacing_sum_high), 1); // one place for all
     assert_int_equal(execute(&rig, REG_spacing_sum_low), 0xffffffff);
     end(&rig);
 }

@@ -67,7 +67,7 @@ void sampler_clear(struct sampler *sampler, bool random_phase)
     if (sampler->countdown)
         memset(sampler->countdown, 0, sampler->entries * sizeof *sampler->countdown);
     for (uint32_t i = 0; sampler->count && i < sampler->entries; i++) {
-        sampler->count[i] = 0;
+        sampler->count[i] = sampler->first_count;
         if (random_phase) {
             sampler->state = sampler_step(sampler->state);
             sampler->count[i] = scale(sampler->state, sampler->rate);

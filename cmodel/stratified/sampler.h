@@ -10,6 +10,7 @@ struct sampler {
     uint32_t rate;
     uint32_t entries;
     uint32_t first_state, state; // of the generator, which all entries share
+    uint32_t first_count;        // of entries after a clear; 0, but in tests
     uint32_t *count;             // [entries]: of P, CR, CD
     uint32_t *countdown;         // [entries]: of D, CD; 0: draws at the next event
 };

@@ -2,6 +2,8 @@
 // The whole paper; no clock in sight.
 #include "stratified/stratified.h"
 
+#include "bits.h"
+
 static bool is_sampler(enum component component)
 {
     return component != NO_SAMPLER && component != TAGGED;
@@ -103,6 +105,20 @@ uint64_t stratified_residual(const struct stratified *s)
 uint64_t stratified_held(const struct stratified *s)
 {
     return s->composition.associative ? associative_sum(&s->associative) : 0;
+}
+
+uint32_t stratified_first_count(const struct composition *composition, uint64_t from)
+{
+    const uint32_t count = (uint32_t)(from & bits_mask(bits_length(C_MOST)));
+    if (composition->component != COUNTED_RANDOM || !stratified_has_table(composition))
+        return 0;
+    return count < C_MOST ? count : C_MOST - 1;
+}
+
+uint64_t stratified_residual_from(const struct stratified_config *cfg, uint64_t from, uint64_t held)
+{
+    enum { RESIDUAL_BITS = 48 };
+    return stratified_sums(cfg) ? (from + held) & bits_mask(RESIDUAL_BITS) : 0;
 }
 
 uint64_t stratified_phases(const struct stratified_config *cfg)

@@ -42,6 +42,13 @@ uint64_t stratified_held(const struct stratified *stratified);
 // Which entry (set of T) an event is of: its splits' indices, the outer one above.
 uint32_t stratified_index(const struct stratified *stratified, const struct tuple *event);
 
+// What the C's of a table of CR begin with where counters begin at `from`, so that their high digits are met;
+// 0 of all others.
+uint32_t stratified_first_count(const struct composition *composition, uint64_t from);
+
+// What `residual` shows of so much that the rows hold, its sum begun at `from`.
+uint64_t stratified_residual_from(const struct stratified_config *cfg, uint64_t from, uint64_t held);
+
 // The sum of what the counters of P begin with.
 uint64_t stratified_phases(const struct stratified_config *cfg);
 

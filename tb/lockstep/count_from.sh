@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Lets the 64-bit counters of an emitted folder, RAP's six in a RAM and the stratified sampler's statistics begin elsewhere
-# than at 0, so that a run reaches their high digits; lockstep's --count-from says the same to the model.
+# Lets the 64-bit counters of an emitted folder, RAP's six in a RAM, and of the stratified sampler the statistics, wake-ups
+# that wait, the residual and the rows of CR begin elsewhere than at 0, so that a run reaches their high digits; lockstep's
+# --count-from says the same to the model.
 #   count_from.sh DIR VALUE
 set -euo pipefail
 file=$(find "$1" -name '*count64.v')
@@ -24,6 +25,38 @@ if [ -n "$file" ]; then
         echo "sluice: $1: statistics whose reset value is not known" >&2
         exit 2
     fi
+fi
+
+# In $file NAME begins with NEW instead of OLD.
+begins() {
+    sed -i "s/\b$1\( *\)<= $2;/$1\1<= $3;/" "$file"
+    grep -q "\b$1 *<= $3;" "$file" || { echo "sluice: $file: where $1 begins is not known" >&2; exit 2; }
+}
+
+# Wake-ups that wait, 16 bits: whether there are any, and as many as can be, is kept beside.
+file=$(find "$1" -name '*stratified_registers.v')
+if [ -n "$file" ]; then
+    wait=$(($2 & 0xffff))
+    begins low_q "8'd0" "8'd$((wait & 0xff))"
+    begins high_q "8'd0" "8'd$((wait >> 8))"
+    begins waits_q "1'b0" "1'b$((wait > 0))"
+    begins most_q "1'b0" "1'b$((wait == 0xffff))"
+fi
+
+# The sum of what the rows hold, 48 bits: digits of 12.
+file=$(find "$1" -name '*stratified_residual.v')
+if [ -n "$file" ]; then
+    for i in 0 1 2 3; do
+        width=$((i < 3 ? 13 : 12))
+        begins "sum_${i}_q" "$width'd0" "$width'd$((($2 >> (12 * i)) & 0xfff))"
+    done
+fi
+
+# A table of CR: a C is 65,534 at most.
+file=$(find "$1" -name '*stratified_first.v')
+if [ -n "$file" ] && grep -q 'clear_row_i   (16' "$file" && grep -q 'chance_i      (drawn)' "$file"; then
+    count=$(($2 & 0xffff))
+    sed -i "s/clear_row_i   (16'h0)/clear_row_i   (16'd$((count < 65535 ? count : 65534)))/" "$file"
 fi
 
 [ -n "$(find "$1" -name '*rap_registers.v')" ] || exit 0

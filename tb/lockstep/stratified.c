@@ -26,6 +26,12 @@ static uint64_t differing(const struct stratified_profile *expected, struct stra
     return wrong;
 }
 
+// As the register shows it.
+static uint64_t residual(const struct stratified_bench *p)
+{
+    return stratified_residual_from(p->cfg, bench_count_from, p->residual);
+}
+
 // Flushes; the profile is that of the events before.
 static bool check_profile(struct stratified_bench *p, struct bench *b)
 {
@@ -35,7 +41,7 @@ static bool check_profile(struct stratified_bench *p, struct bench *b)
         bench_complain(b, device.error, 1, 0);
         return false;
     }
-    return driven_agree(b, "residual", p->residual, totals.residual);
+    return driven_agree(b, "residual", residual(p), totals.residual);
 }
 
 // Freezes, and checks all.
@@ -51,7 +57,7 @@ static bool check(struct stratified_bench *p, struct bench *b)
     }
     const uint64_t overruns = (uint32_t)bench_count_from + p->lost;
     return driven_check_events(&p->driven, b) && driven_agree(b, "messages not pushed yet", 0, p->messages) &&
-           driven_agree(b, "residual", p->residual, totals.residual) &&
+           driven_agree(b, "residual", residual(p), totals.residual) &&
            driven_agree(b, "messages counted", p->pushed, totals.messages - bench_count_from) &&
            driven_agree(b, "overruns counted", overruns < UINT32_MAX ? overruns : UINT32_MAX,
                         totals.overruns) &&
@@ -165,8 +171,10 @@ static void *create(const void *config)
     stratified_profile_init(&p->expected, p->cfg);
     p->queue = calloc(p->room, sizeof *p->queue);
     p->message = calloc(p->message_room, sizeof *p->message);
-    if (stratified_init(&p->paper, p->cfg) && p->queue && p->message)
+    if (stratified_init(&p->paper, p->cfg) && p->queue && p->message) {
+        p->paper.sampler.first_count = stratified_first_count(&p->paper.composition, bench_count_from);
         return p;
+    }
     destroy(p);
     return NULL;
 }
