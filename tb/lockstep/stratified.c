@@ -119,13 +119,21 @@ static bool clean(struct stratified_bench *p, struct bench *b, uint64_t events)
     return ok && check(p, b);
 }
 
+static bool wild(struct stratified_bench *p, struct bench *b, uint64_t events)
+{
+    return (random_below(&b->random, 4) || stratified_acknowledge(p, b)) &&
+           driven_wild(&p->driven, b, events, stratified_draw_traffic);
+}
+
 static bool episode(void *state, struct bench *b, uint64_t events)
 {
     struct stratified_bench *p = state;
-    const bool ok =
-        driven_begin(b, p, stratified_observe, stratified_traffic) &&
-        (random_below(&b->random, 2) ? clean(p, b, events)
-                                     : driven_wild(&p->driven, b, events, stratified_draw_traffic));
+    const uint32_t which = random_below(&b->random, 16);
+    bool ok = driven_begin(b, p, stratified_observe, stratified_traffic);
+    if (which == 0)
+        ok = ok && stratified_pauses(p, b);
+    else
+        ok = ok && (which & 1 ? clean(p, b, events) : wild(p, b, events));
     return bench_catch_up(b) && ok;
 }
 

@@ -30,6 +30,8 @@ struct stratified_bench {
     struct tuple recent[STRATIFIED_RECENT];
     uint32_t last;      // of recent
     uint32_t take_rate; // of 256 clocks in which a message waits
+    uint32_t ask_rate;  // of 256 clocks, in wild episodes, beside the requests that all benches make
+    uint16_t behind;    // the register behind the one that was asked for last
 };
 
 // Draws which events come, and how often, and how often messages go from here on.
@@ -40,5 +42,11 @@ void stratified_observe(void *context, struct bench *b);
 
 // A clock's intents: the bench's `traffic`; the context is a stratified_bench.
 void stratified_traffic(void *context, struct bench *b, struct intent *intent);
+
+// Seldom events, and long pauses: times between messages of all lengths. False: the pins differ.
+bool stratified_pauses(struct stratified_bench *p, struct bench *b);
+
+// Acknowledges wake-ups, until no more than some wait, or none. False: the pins differ.
+bool stratified_acknowledge(struct stratified_bench *p, struct bench *b);
 
 #endif

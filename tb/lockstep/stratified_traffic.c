@@ -61,6 +61,7 @@ void stratified_draw_traffic(void *context, uint64_t *random)
     struct stratified_bench *p = context;
     static const uint32_t rates[] = {256, 256, 250, 128, 16, 0};
     static const uint32_t take_rates[] = {256, 64, 4, 1};
+    static const uint32_t ask_rates[] = {0, 0, 16, 256};
     const bool narrow = random_below(random, 2); // words that differ in few bits
     const uint64_t base = splitmix64(random);
     for (uint32_t i = 0; i < STRATIFIED_POOL; i++) {
@@ -78,6 +79,7 @@ void stratified_draw_traffic(void *context, uint64_t *random)
     p->driven.event_rate = rates[random_below(random, 5)];
     p->driven.ready_rate = rates[random_below(random, 6)];
     p->take_rate = take_rates[random_below(random, 4)];
+    p->ask_rate = ask_rates[random_below(random, 4)];
 }
 
 // ---- requests ------------------------------------------------------------------------------
@@ -90,6 +92,23 @@ static const uint16_t addresses[] = {
     REG_residual_high, REG_spacing_least, REG_spacing_sum_low, REG_spacing_sum_high, REG_events_low,
     REG_events_high,   REG_drops_low,     REG_drops_high,      REG_message_status,   REG_message_data,
     REG_message_data};
+
+// Counters; their high halves stand behind them.
+static const uint16_t counters[] = {REG_messages_low, REG_residual_low, REG_spacing_sum_low, REG_events_low,
+                                    REG_drops_low,    REG_overruns,     REG_spacing_least,   REG_interrupts};
+
+// As all benches do, or a read: of a counter, or of what stands behind the register asked for last.
+static void request(struct stratified_bench *p, struct bench *b, struct intent *intent)
+{
+    const uint64_t r = splitmix64(&b->random);
+    if (r & 1) {
+        driven_request(b, addresses, sizeof addresses / sizeof *addresses, 0x7C, intent);
+    } else {
+        intent->flags |= INTENT_REQUEST;
+        intent->addr = r & 2 ? p->behind : counters[r >> 2 & 7];
+    }
+    p->behind = (intent->addr + 4) & 0xFFF;
+}
 
 // A reset every few read-outs and clears, or thousands of clocks.
 static bool resets(const struct bench *b, uint32_t r)
@@ -105,8 +124,8 @@ void stratified_traffic(void *context, struct bench *b, struct intent *intent)
     const unsigned due = driven_due(&p->driven, b, r, intent);
     if (due & DUE_EVENT)
         next_event(p, b, intent);
-    if (due & DUE_REQUEST)
-        driven_request(b, addresses, sizeof addresses / sizeof *addresses, 0x7C, intent);
+    if (due & DUE_REQUEST || (p->driven.wild && !b->request_held && (r >> 40 & 255) < p->ask_rate))
+        request(p, b, intent);
     if (p->driven.wild && resets(b, (uint32_t)(r >> 24)))
         intent->flags |= INTENT_RESET;
 }

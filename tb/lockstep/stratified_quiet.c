@@ -1,0 +1,79 @@
+// tb/lockstep/stratified_quiet: what the bench does to the sampler while next to no events come.
+// Statistics count clocks as well as messages: what they do in long pauses is seen here.
+#include "stratified_bench.h"
+
+#include "bits.h"
+#include "random.h"
+
+// ---- pauses --------------------------------------------------------------------------------
+
+// Counters of two halves, and one of one.
+static const uint16_t counters[] = {REG_events_low,   REG_drops_low,       REG_messages_low,
+                                    REG_residual_low, REG_spacing_sum_low, REG_spacing_least};
+enum { COUNTERS = sizeof counters / sizeof *counters };
+
+// Counters and their high halves; the pins compare.
+static bool read_counters(struct bench *b)
+{
+    for (uint32_t i = 0; i < COUNTERS; i++) {
+        const uint16_t address = counters[random_below(&b->random, COUNTERS)];
+        uint32_t data;
+        if (!bench_read(b, address, &data) || !bench_read(b, address + 4, &data))
+            return false;
+    }
+    return true;
+}
+
+// As often short as long: 1 to 2^17 - 1 clocks, more than a time between messages has bits.
+static uint32_t pause(uint64_t *random)
+{
+    enum { LONGEST_BITS = 17 };
+    return 1 + (uint32_t)(splitmix64(random) & bits_mask(random_below(random, LONGEST_BITS + 1)));
+}
+
+// Events in so few clocks that often one message comes of them: of two, the time between them is the
+// shortest.
+static bool few_events(struct stratified_bench *p, struct bench *b)
+{
+    p->driven.event_rate = 256;
+    const bool ok = driven_clocks(b, 1U << random_below(&b->random, 7));
+    p->driven.event_rate = 0;
+    return ok;
+}
+
+bool stratified_pauses(struct stratified_bench *p, struct bench *b)
+{
+    const uint32_t rounds = 1 + random_below(&b->random, 6);
+    bool ok = true;
+    b->taking = true;
+    for (uint32_t i = 0; ok && i < rounds; i++) {
+        stratified_draw_traffic(p, &b->random);
+        p->driven.event_rate = 0;
+        p->driven.ready_rate = 256;
+        ok = read_counters(b) && few_events(p, b) && driven_clocks(b, pause(&b->random)) &&
+             few_events(p, b) && read_counters(b);
+        if (ok && random_below(&b->random, 2))
+            ok = bench_write(b, REG_control, 1U << BIT_control_enable | 1U << BIT_control_clear);
+    }
+    b->taking = false;
+    return ok;
+}
+
+// ---- wake-ups ------------------------------------------------------------------------------
+
+bool stratified_acknowledge(struct stratified_bench *p, struct bench *b)
+{
+    const struct stratified_engine *e = b->model->engine;
+    const uint32_t any = random_below(&b->random, 1 << 16);
+    uint32_t most = 0;
+    bool ok = true;
+    switch (random_below(&b->random, 4)) {
+    case 0: most = any; break;
+    case 1: most = any | 0xf0; break; // a few more, and the lower digit is full
+    default: break;
+    }
+    p->driven.event_rate = 0;
+    while (ok && e->wake_ups > most)
+        ok = bench_write(b, REG_interrupts, 0);
+    return ok;
+}
