@@ -24,11 +24,13 @@ static bool read_counters(struct bench *b)
     return true;
 }
 
-// As often short as long: 1 to 2^17 - 1 clocks, more than a time between messages has bits.
+// As often short as long, of up to as many clocks as a time between messages can be; or of more.
 static uint32_t pause(uint64_t *random)
 {
-    enum { LONGEST_BITS = 17 };
-    return 1 + (uint32_t)(splitmix64(random) & bits_mask(random_below(random, LONGEST_BITS + 1)));
+    enum { TIME_BITS = 16 };
+    if (random_below(random, 8) == 0)
+        return 1U << TIME_BITS;
+    return 1 + (uint32_t)(splitmix64(random) & bits_mask(random_below(random, TIME_BITS + 1)));
 }
 
 // Events in so few clocks that often one message comes of them: of two, the time between them is the
