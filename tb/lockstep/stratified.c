@@ -130,7 +130,7 @@ static bool episode(void *state, struct bench *b, uint64_t events)
     struct stratified_bench *p = state;
     const uint32_t which = random_below(&b->random, 16);
     bool ok = driven_begin(b, p, stratified_observe, stratified_traffic);
-    if (which == 0)
+    if (which < 2)
         ok = ok && stratified_pauses(p, b);
     else
         ok = ok && (which & 1 ? clean(p, b, events) : wild(p, b, events));
