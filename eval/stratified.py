@@ -13,7 +13,7 @@ import sys
 import stratified_bound
 from stratified_picture import picture
 from stratified_record import EVENTS, PROGRAMS, SLUICE, output, record
-from stratified_settings import CURVES, EDGES, FIRST_STAGES, HASHES, MONTE_CARLO, SECOND_STAGES, TABLE, TAGGED
+from stratified_settings import CURVES, EDGES, FIRST_STAGES, HALVED, HASHES, MONTE_CARLO, SECOND_STAGES, TABLE, TAGGED
 
 CURVE_STEP, CURVE_END = 100000, 4000000  # Figure 9 goes to 4 M
 EDGE_RULES = ("--event=edge", "--select=call,kind=1", "--select=branch")
@@ -97,16 +97,16 @@ def table(results):
 
 
 def seeds(results):
-    """H[P512]2048 against R256, by seed: of the generator for one, of the substitution tables for the other."""
+    """H[P512] against R256, by seed: of the generator for one, of the substitution tables and phases for the other."""
     rows = []
     for seed in range(3):
         key = f" seed={seed}" if seed else ""
         row = [seed]
         for name in PROGRAMS:
-            error = [results.loads(name, setting + key)["metrics"]["error"] for setting in ("R256", "H[P512]2048")]
-            row += [f"{error[0]:.2f}", f"{error[1]:.2f}", f"{error[1] / error[0]:.2f}"]
+            bare, *others = [results.loads(name, setting + key)["metrics"]["error"] for setting in ("R256", *HALVED)]
+            row += [f"{bare:.2f}", *sum(([f"{error:.2f}", f"{error / bare:.2f}"] for error in others), [])]
         rows.append(row)
-    heads = ("R256", "H[P512]2048", "ratio")
+    heads = ("R256", *(head for setting in HALVED for head in (setting, "ratio")))
     results.write("seeds", ["seed", *(f"{name}: {what}" for name in PROGRAMS for what in heads)], rows)
 
 

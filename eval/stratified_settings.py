@@ -7,6 +7,9 @@ EDGES = ("R256", "P256", "H[P256]2048", "H[P256]2048A16", "H[P512]2048", "H[T256
 
 HASHES = ("", "hash=paper", "hash=h3", "hash=multiply")
 
+# Half of R256's messages, as it should err no more.
+HALVED = ("H[P512]2048", "H[P512]8192 phase=random")
+
 # Figures 7 and 9.
 CURVES = ("R256", "H[P256]512", "H[P256]1024", "H[P256]2048", "H[P256]4096", "H[P512]2048", "H[T256]2048")
 
@@ -15,7 +18,8 @@ MONTE_CARLO = {"R10": 12000, "P10": 8400, "H[P10]4": 4400, "CR10": 0, "H[CR10]4"
 
 # What one setting with little error and little overhead is searched among. {r}: the hit limit.
 FIRST_STAGES = ("H[P64]4096", "H[P128]4096", "H[P256]4096", "H[P512]4096", "H[CR128]4096",
-                "H[T64]4096", "H[T128]4096", "H[T256]4096", "H[T512]4096")
+                "H[T64]4096", "H[T128]4096", "H[T256]4096", "H[T512]4096",
+                "H[P256]65536 phase=random", "H[P512]8192 phase=random", "H[P512]65536 phase=random")
 TAGGED = ("ptag_bits=2 ways=2 miss_bits=3 evict_min={r}",
           "ptag_bits=2 ways=2 miss_bits=1 evict_min={r}",
           "ptag_bits=12 ways=1 miss_bits=1 evict_min={r}",
