@@ -1,0 +1,115 @@
+// cmodel/multihash/config: the tables as data, and what one row cannot say.
+#include "multihash/config.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "bits.h"
+
+static const struct param params[] = {
+#define P(...) PARAM_ROW(struct multihash_config, , __VA_ARGS__)
+    MULTIHASH_PARAMS(P)
+#undef P
+#define P(...) PARAM_ROW(struct multihash_config, shell., __VA_ARGS__)
+        SHELL_PARAMS(P)
+#undef P
+};
+
+static const struct reg_row registers[] = {MULTIHASH_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
+
+// ---- checks ------------------------------------------------------------------------------
+
+static bool check_counter_width(const struct multihash_config *cfg, char error[ERROR_MAX])
+{
+    const uint32_t least = bits_length(multihash_thr(cfg));
+    const uint32_t most = multihash_count_bits(cfg);
+    if (!cfg->counter_width || (cfg->counter_width >= least && cfg->counter_width <= most))
+        return true;
+    snprintf(error, ERROR_MAX,
+             "parameters counter_width=%" PRIu32 " interval=%" PRIu32
+             ": a counter goes to the threshold, %" PRIu32 ", and never beyond the interval; accepted is "
+             "counter_width=0, and from %" PRIu32 " to %" PRIu32,
+             cfg->counter_width, cfg->interval, multihash_thr(cfg), least, most);
+    return false;
+}
+
+static bool check(const void *config, char error[ERROR_MAX])
+{
+    const struct multihash_config *cfg = config;
+    if (cfg->counters / cfg->tables < 2) {
+        snprintf(error, ERROR_MAX,
+                 "parameters tables=%" PRIu32 " counters=%" PRIu32
+                 ": a table has two counters at least; accepted is counters from %" PRIu32 " on",
+                 cfg->tables, cfg->counters, 2 * cfg->tables);
+        return false;
+    }
+    if (multihash_entries(cfg) > MULTIHASH_ENTRIES_MOST) {
+        snprintf(error, ERROR_MAX,
+                 "parameters interval=%" PRIu32 " entries=0: there can be %" PRIu32
+                 " candidates; accepted is a greater threshold, or entries from 1 to %d",
+                 cfg->interval, multihash_entries(cfg), MULTIHASH_ENTRIES_MOST);
+        return false;
+    }
+    return check_counter_width(cfg, error);
+}
+
+static bool check_hardware(const void *config, char error[ERROR_MAX])
+{
+    const struct multihash_config *cfg = config;
+    if (cfg->hash == HASH_MULTIPLY)
+        snprintf(error, ERROR_MAX,
+                 "parameter hash=multiply: a product of 64 bits in every clock is for software; accepted in "
+                 "hardware is two_table|paper|h3");
+    else if (cfg->accumulator == ACCUMULATOR_REGISTER &&
+             multihash_entries(cfg) > MULTIHASH_REGISTER_ENTRIES_MOST)
+        snprintf(error, ERROR_MAX,
+                 "parameters accumulator=register entries=%" PRIu32
+                 ": a compare for each of them; accepted in hardware is up to %d, or accumulator=ram",
+                 multihash_entries(cfg), MULTIHASH_REGISTER_ENTRIES_MOST);
+    else
+        return true;
+    return false;
+}
+
+const char *multihash_warning(const struct multihash_config *cfg)
+{
+    const uint32_t bits = multihash_index_bits(cfg);
+    const bool odd = index_hash_bytes(multihash_widths(cfg)) % 2;
+    if (cfg->hash == HASH_PAPER && (8 % bits == 0 || (bits == 16 && odd)))
+        return "with hash=paper and so many counters the bytes' order does not matter: all tuples whose "
+               "words are equal have one index";
+    return NULL;
+}
+
+// ---- the profiler ------------------------------------------------------------------------
+
+static uint32_t event_bits(const void *config)
+{
+    return multihash_word_bits(config);
+}
+
+static struct bit_field event_kind(const void *config)
+{
+    const struct multihash_config *cfg = config;
+    return (struct bit_field){cfg->width_a + cfg->width_b, multihash_kind_bits(cfg)};
+}
+
+static uint32_t message_bits(const void *config)
+{
+    return MULTIHASH_TYPE_BITS + multihash_word_bits(config) + multihash_count_bits(config);
+}
+
+const struct profiler multihash_profiler = {
+    .name = "multihash",
+    .number = 3,
+    .summary = "each interval's frequent tuples, whole and counted, in hardware alone",
+    .paper = "Narayanasamy et al.: Catching Accurate Profiles in Hardware, HPCA 2003",
+    .params = {params, sizeof params / sizeof *params},
+    .registers = {registers, sizeof registers / sizeof *registers},
+    .check = check,
+    .check_hardware = check_hardware,
+    .event_bits = event_bits,
+    .event_kind = event_kind,
+    .message_bits = message_bits,
+    .engine = &multihash_engine,
+};

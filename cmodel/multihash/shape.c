@@ -1,0 +1,118 @@
+// cmodel/multihash/shape: what follows from a configuration: thresholds, sizes, widths, words.
+#include "bits.h"
+#include "multihash/config.h"
+
+static uint32_t log2_exact(uint32_t power)
+{
+    return (uint32_t)__builtin_ctz(power);
+}
+
+// ---- sizes -------------------------------------------------------------------------------
+
+uint32_t multihash_thr(const struct multihash_config *cfg)
+{
+    return (uint32_t)(((uint64_t)cfg->interval * cfg->threshold + DECIMAL_ONE - 1) / DECIMAL_ONE);
+}
+
+uint32_t multihash_entries(const struct multihash_config *cfg)
+{
+    return cfg->entries ? cfg->entries : cfg->interval / multihash_thr(cfg);
+}
+
+uint32_t multihash_counter_bits(const struct multihash_config *cfg)
+{
+    return cfg->counter_width ? cfg->counter_width : bits_length(multihash_thr(cfg));
+}
+
+uint32_t multihash_count_bits(const struct multihash_config *cfg)
+{
+    return bits_length(cfg->interval);
+}
+
+uint32_t multihash_kind_bits(const struct multihash_config *cfg)
+{
+    return log2_exact(cfg->kinds);
+}
+
+uint32_t multihash_word_bits(const struct multihash_config *cfg)
+{
+    return cfg->width_a + cfg->width_b + multihash_kind_bits(cfg);
+}
+
+uint32_t multihash_index_bits(const struct multihash_config *cfg)
+{
+    return log2_exact(cfg->counters / cfg->tables);
+}
+
+uint32_t multihash_directory_bits(const struct multihash_config *cfg)
+{
+    const uint32_t bits = bits_length(4 * multihash_entries(cfg) - 1);
+    return bits > DIRECTORY_BITS_LEAST ? bits : DIRECTORY_BITS_LEAST;
+}
+
+uint32_t multihash_directory_slots(const struct multihash_config *cfg)
+{
+    return 1U << multihash_directory_bits(cfg);
+}
+
+uint32_t multihash_rows(const struct multihash_config *cfg)
+{
+    const uint32_t filter = cfg->counters / cfg->tables;
+    const uint32_t directory = cfg->accumulator == ACCUMULATOR_RAM ? multihash_directory_slots(cfg) : 0;
+    return filter > directory ? filter : directory;
+}
+
+struct index_hash_widths multihash_widths(const struct multihash_config *cfg)
+{
+    return (struct index_hash_widths){cfg->width_a, multihash_kind_bits(cfg), cfg->width_b};
+}
+
+// ---- words -------------------------------------------------------------------------------
+
+struct multihash_form multihash_form(const struct multihash_config *cfg)
+{
+    return (struct multihash_form){multihash_count_bits(cfg), cfg->width_b, cfg->width_a,
+                                   multihash_kind_bits(cfg)};
+}
+
+struct word multihash_message_word(struct multihash_form form, const struct multihash_message *message)
+{
+    struct word word = {{0}};
+    bits_put(&word, 0, form.count, message->tuple.count);
+    bits_put(&word, form.count, form.b, message->tuple.b);
+    bits_put(&word, form.count + form.b, form.a, message->tuple.a);
+    bits_put(&word, form.count + form.b + form.a, form.kind, message->tuple.kind);
+    bits_put(&word, form.count + form.b + form.a + form.kind, MULTIHASH_TYPE_BITS, message->type);
+    return word;
+}
+
+struct multihash_message multihash_message_of(struct multihash_form form, const struct word *word)
+{
+    const uint32_t kind = form.count + form.b + form.a;
+    return (struct multihash_message){
+        .type = (enum multihash_type)bits_take(word, kind + form.kind, MULTIHASH_TYPE_BITS),
+        .tuple = {.a = bits_take(word, form.count + form.b, form.a),
+                  .b = bits_take(word, form.count, form.b),
+                  .kind = (uint32_t)bits_take(word, kind, form.kind),
+                  .count = bits_take(word, 0, form.count)},
+    };
+}
+
+struct word multihash_event_word(struct multihash_form form, const struct tuple *event)
+{
+    struct word word = {{0}};
+    bits_put(&word, 0, form.a, event->a);
+    bits_put(&word, form.a, form.b, event->b);
+    bits_put(&word, form.a + form.b, form.kind, event->kind);
+    return word;
+}
+
+struct tuple multihash_event_of(struct multihash_form form, const struct word *word)
+{
+    return (struct tuple){
+        .a = bits_take(word, 0, form.a),
+        .b = bits_take(word, form.a, form.b),
+        .kind = (uint32_t)bits_take(word, form.a + form.b, form.kind),
+        .count = 1,
+    };
+}
