@@ -1,0 +1,181 @@
+// cmodel/multihash/accumulator: see accumulator.h.
+// A hash of chains finds the entry of a tuple, as hardware does with a compare an entry or in its
+// directories; these only say whether there is a place.
+#include "multihash/accumulator.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "bits.h"
+#include "hash.h"
+
+// ---- memory ------------------------------------------------------------------------------
+
+static bool init_directories(struct accumulator *acc, const struct multihash_config *cfg)
+{
+    bool ok = true;
+    acc->slots = multihash_directory_slots(cfg);
+    acc->stash = cfg->stash;
+    for (uint32_t d = 0; d < DIRECTORIES; d++) {
+        index_hash_init(&acc->hash[d], HASH_H3, multihash_widths(cfg), multihash_directory_bits(cfg),
+                        cfg->shell.seed, DIRECTORY_TABLE + d);
+        acc->slot[d] = calloc(acc->slots, sizeof *acc->slot[d]);
+        ok = ok && acc->slot[d];
+    }
+    acc->in_stash = calloc(acc->stash, sizeof *acc->in_stash);
+    return ok && acc->in_stash;
+}
+
+bool accumulator_init(struct accumulator *acc, const struct multihash_config *cfg)
+{
+    const uint32_t entries = multihash_entries(cfg);
+    const uint32_t buckets = 1U << bits_length(entries);
+    *acc = (struct accumulator){.entries = entries,
+                                .thr = multihash_thr(cfg),
+                                .retain = cfg->retain,
+                                .mask = buckets - 1,
+                                .directories = cfg->accumulator == ACCUMULATOR_RAM};
+    acc->entry = calloc(entries, sizeof *acc->entry);
+    acc->bucket = calloc(buckets, sizeof *acc->bucket);
+    const bool ok = acc->entry && acc->bucket;
+    return (!acc->directories || init_directories(acc, cfg)) && ok;
+}
+
+void accumulator_free(struct accumulator *acc)
+{
+    for (uint32_t d = 0; d < DIRECTORIES; d++)
+        free(acc->slot[d]);
+    free(acc->in_stash);
+    free(acc->entry);
+    free(acc->bucket);
+}
+
+void accumulator_clear(struct accumulator *acc)
+{
+    memset(acc->entry, 0, acc->entries * sizeof *acc->entry);
+    memset(acc->bucket, 0, ((size_t)acc->mask + 1) * sizeof *acc->bucket);
+    acc->pointer = acc->last = 0;
+    if (!acc->directories)
+        return;
+    for (uint32_t d = 0; d < DIRECTORIES; d++)
+        memset(acc->slot[d], 0, acc->slots * sizeof *acc->slot[d]);
+    memset(acc->in_stash, 0, acc->stash * sizeof *acc->in_stash);
+}
+
+// ---- who is it? --------------------------------------------------------------------------
+
+static uint32_t *bucket_of(const struct accumulator *acc, const struct tuple *tuple)
+{
+    return &acc->bucket[hash_words(tuple->a, tuple->b, tuple->kind) & acc->mask];
+}
+
+static struct accumulator_entry *find(const struct accumulator *acc, const struct tuple *tuple)
+{
+    for (uint32_t at = *bucket_of(acc, tuple); at; at = acc->entry[at - 1].chain) {
+        struct accumulator_entry *entry = &acc->entry[at - 1];
+        if (entry->tuple.a == tuple->a && entry->tuple.b == tuple->b && entry->tuple.kind == tuple->kind)
+            return entry;
+    }
+    return NULL;
+}
+
+const struct accumulator_entry *accumulator_find(const struct accumulator *acc, const struct tuple *tuple)
+{
+    return find(acc, tuple);
+}
+
+enum accumulator_case accumulator_hit(struct accumulator *acc, const struct tuple *tuple)
+{
+    struct accumulator_entry *entry = find(acc, tuple);
+    acc->last = (uint32_t)(entry - acc->entry);
+    entry->tuple.count++;
+    if (entry->state == ENTRY_FIXED || entry->tuple.count < acc->thr)
+        return HIT_COUNTS;
+    entry->state = ENTRY_FIXED;
+    return HIT_FIXES;
+}
+
+// ---- places ------------------------------------------------------------------------------
+
+// Whether the place is nobody's, or of the entry that would leave it.
+static bool unoccupied(uint32_t place, uint32_t leaving)
+{
+    return !place || place == leaving + 1;
+}
+
+// Where a tuple goes that replaces entry `leaving`; NULL: there is no place.
+static uint32_t *place_of(const struct accumulator *acc, const struct tuple *tuple, uint32_t leaving)
+{
+    for (uint32_t d = 0; d < DIRECTORIES; d++) {
+        uint32_t *slot = &acc->slot[d][index_hash(&acc->hash[d], tuple)];
+        if (unoccupied(*slot, leaving))
+            return slot;
+    }
+    for (uint32_t i = 0; i < acc->stash; i++)
+        if (unoccupied(acc->in_stash[i], leaving))
+            return &acc->in_stash[i];
+    return NULL;
+}
+
+// An entry becomes free.
+static void leave(struct accumulator *acc, struct accumulator_entry *entry)
+{
+    const uint32_t number = (uint32_t)(entry - acc->entry);
+    uint32_t *link = bucket_of(acc, &entry->tuple);
+    while (*link != number + 1)
+        link = &acc->entry[*link - 1].chain;
+    *link = entry->chain;
+    if (entry->place)
+        *entry->place = 0;
+    *entry = (struct accumulator_entry){.state = ENTRY_FREE};
+}
+
+enum accumulator_case accumulator_promote(struct accumulator *acc, const struct tuple *tuple)
+{
+    struct accumulator_entry *entry = &acc->entry[acc->pointer];
+    const enum entry_state was = entry->state;
+    uint32_t *place = NULL;
+    acc->last = acc->pointer;
+    if (was == ENTRY_FIXED)
+        return DENIED_FIXED;
+    if (acc->directories) {
+        place = place_of(acc, tuple, acc->pointer);
+        if (!place)
+            return DENIED_NO_PLACE;
+    }
+    if (was == ENTRY_REPLACEABLE)
+        leave(acc, entry);
+    uint32_t *bucket = bucket_of(acc, tuple);
+    *entry = (struct accumulator_entry){ENTRY_FIXED, *tuple, *bucket, place};
+    *bucket = acc->pointer + 1;
+    if (place)
+        *place = acc->pointer + 1;
+    return was == ENTRY_REPLACEABLE ? REPLACES : TAKES_FREE;
+}
+
+void accumulator_advance(struct accumulator *acc)
+{
+    if (acc->entry[acc->pointer].state == ENTRY_FIXED)
+        acc->pointer = (acc->pointer + 1) % acc->entries;
+}
+
+// ---- the interval's end ------------------------------------------------------------------
+
+bool accumulator_candidate(const struct accumulator *acc, uint32_t number, struct tuple *tuple)
+{
+    *tuple = acc->entry[number].tuple;
+    return acc->entry[number].state == ENTRY_FIXED;
+}
+
+void accumulator_end(struct accumulator *acc)
+{
+    for (uint32_t i = 0; i < acc->entries; i++) {
+        struct accumulator_entry *entry = &acc->entry[i];
+        if (entry->state == ENTRY_FIXED && acc->retain) {
+            entry->state = ENTRY_REPLACEABLE;
+            entry->tuple.count = 0;
+        } else if (entry->state != ENTRY_FREE) {
+            leave(acc, entry);
+        }
+    }
+}
