@@ -106,11 +106,10 @@ uint32_t readout_read(const struct readout *r, uint16_t address)
 void readout_write(struct readout *r, uint32_t data, struct engine_out *out)
 {
     const uint32_t entry = data & (MULTIHASH_ENTRIES_MOST - 1);
-    out->reg_wait = r->reading;
-    out->reg_error = !r->reading && entry >= r->entries;
-    if (out->reg_wait || out->reg_error)
+    out->reg_error = entry >= r->entries;
+    if (out->reg_error)
         return;
-    r->chosen = true;
+    r->chosen = !r->reading;
     r->viewed = entry;
     r->view_wait = VIEW_CLOCKS - 1;
 }

@@ -21,8 +21,8 @@ struct readout {
     uint32_t places;         // free words of the message queue, less those promised
     bool freed;              // one more, a clock ago
     struct readout_exit line[STEP_CLOCKS]; // by clock
-    bool chosen;                           // an entry is to be shown
-    uint32_t viewed, view_wait;            // it; clocks until it is shown
+    bool chosen;                           // the entry viewed is to be shown
+    uint32_t viewed, view_wait;            // the one written last; clocks until it is shown
 };
 
 bool readout_init(struct readout *readout, uint32_t entries); // false: out of memory
