@@ -172,7 +172,7 @@ static struct engine_out tick(void *engine, struct engine_in in)
         out.reg_rdata = read_register(e, in.reg_addr);
     tick_waits(e);
     if (in.reg_addr == REG_view && in.reg_write)
-        readout_write(&e->readout, in.reg_wdata, &out);
+        readout_write(&e->readout, in.reg_wdata, !run, &out);
 
     struct multihash_mark *line = &e->line[e->clock % MULTIHASH_LATENCY];
     count_mark(e, line, &out);

@@ -440,8 +440,13 @@ static void candidates_stay_readable(void **state)
     choose(&rig, 0); // in CLEAR
     idle(&rig, 3);
     assert_true(rig.out.clearing);
+    assert_int_equal(execute(&rig, REG_view), 0);
+    idle(&rig, 100);
+    assert_int_equal(execute(&rig, REG_view), 0);
+    choose(&rig, 0);
+    idle(&rig, 3);
     assert_int_equal(execute(&rig, REG_view), 0x80000000);
-    assert_int_equal(execute(&rig, REG_view_count), 0);
+    assert_int_equal(execute(&rig, REG_view_count), 0); // the candidate that it was is forgotten
     end(&rig);
 }
 

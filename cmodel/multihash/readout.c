@@ -103,13 +103,13 @@ uint32_t readout_read(const struct readout *r, uint16_t address)
     }
 }
 
-void readout_write(struct readout *r, uint32_t data, struct engine_out *out)
+void readout_write(struct readout *r, uint32_t data, bool clearing, struct engine_out *out)
 {
     const uint32_t entry = data & (MULTIHASH_ENTRIES_MOST - 1);
     out->reg_error = entry >= r->entries;
     if (out->reg_error)
         return;
-    r->chosen = !r->reading;
+    r->chosen = !r->reading && !clearing;
     r->viewed = entry;
     r->view_wait = VIEW_CLOCKS - 1;
 }

@@ -42,7 +42,7 @@ struct readout_exit readout_tick(struct readout *readout, uint64_t clock, bool f
 // One of the `view` registers.
 uint32_t readout_read(const struct readout *readout, uint16_t address);
 
-// A write of `view`.
-void readout_write(struct readout *readout, uint32_t data, struct engine_out *out);
+// A write of `view`; `clearing`: in CLEAR.
+void readout_write(struct readout *readout, uint32_t data, bool clearing, struct engine_out *out);
 
 #endif
