@@ -32,9 +32,15 @@ bool accumulator_init(struct accumulator *acc, const struct multihash_config *cf
     const uint32_t buckets = 1U << bits_length(entries);
     *acc = (struct accumulator){.entries = entries,
                                 .thr = multihash_thr(cfg),
+                                .least = multihash_thr(cfg),
                                 .retain = cfg->retain,
+                                .retained = ENTRY_REPLACEABLE,
                                 .mask = buckets - 1,
                                 .directories = cfg->accumulator == ACCUMULATOR_RAM};
+    if (cfg->filter == FILTER_TAGGED) {
+        acc->least = multihash_least(cfg);
+        acc->retained = ENTRY_FIXED;
+    }
     acc->entry = calloc(entries, sizeof *acc->entry);
     acc->bucket = calloc(buckets, sizeof *acc->bucket);
     const bool ok = acc->entry && acc->bucket;
@@ -54,7 +60,7 @@ void accumulator_clear(struct accumulator *acc)
 {
     memset(acc->entry, 0, acc->entries * sizeof *acc->entry);
     memset(acc->bucket, 0, ((size_t)acc->mask + 1) * sizeof *acc->bucket);
-    acc->pointer = acc->last = 0;
+    acc->pointer = acc->sweep = acc->last = 0;
     if (!acc->directories)
         return;
     for (uint32_t d = 0; d < DIRECTORIES; d++)
@@ -130,7 +136,7 @@ static void leave(struct accumulator *acc, struct accumulator_entry *entry)
     *entry = (struct accumulator_entry){.state = ENTRY_FREE};
 }
 
-enum accumulator_case accumulator_promote(struct accumulator *acc, const struct tuple *tuple)
+enum accumulator_case accumulator_promote(struct accumulator *acc, const struct tuple *tuple, bool lossy)
 {
     struct accumulator_entry *entry = &acc->entry[acc->pointer];
     const enum entry_state was = entry->state;
@@ -146,11 +152,19 @@ enum accumulator_case accumulator_promote(struct accumulator *acc, const struct 
     if (was == ENTRY_REPLACEABLE)
         leave(acc, entry);
     uint32_t *bucket = bucket_of(acc, tuple);
-    *entry = (struct accumulator_entry){ENTRY_FIXED, *tuple, *bucket, place};
+    *entry = (struct accumulator_entry){ENTRY_FIXED, lossy, *tuple, *bucket, place};
     *bucket = acc->pointer + 1;
     if (place)
         *place = acc->pointer + 1;
     return was == ENTRY_REPLACEABLE ? REPLACES : TAKES_FREE;
+}
+
+void accumulator_look(struct accumulator *acc, uint32_t pace)
+{
+    struct accumulator_entry *entry = &acc->entry[acc->sweep];
+    if (entry->state != ENTRY_FREE)
+        entry->state = entry->tuple.count < pace ? ENTRY_REPLACEABLE : ENTRY_FIXED;
+    acc->sweep = (acc->sweep + 1) % acc->entries;
 }
 
 void accumulator_advance(struct accumulator *acc)
@@ -161,18 +175,27 @@ void accumulator_advance(struct accumulator *acc)
 
 // ---- the interval's end ------------------------------------------------------------------
 
+static bool is_candidate(const struct accumulator *acc, const struct accumulator_entry *entry)
+{
+    return entry->state != ENTRY_FREE && entry->tuple.count >= (entry->lossy ? acc->least : acc->thr);
+}
+
 bool accumulator_candidate(const struct accumulator *acc, uint32_t number, struct tuple *tuple)
 {
-    *tuple = acc->entry[number].tuple;
-    return acc->entry[number].state == ENTRY_FIXED;
+    const struct accumulator_entry *entry = &acc->entry[number];
+    *tuple = entry->tuple;
+    if (tuple->count < acc->thr)
+        tuple->count = acc->thr;
+    return is_candidate(acc, entry);
 }
 
 void accumulator_end(struct accumulator *acc)
 {
     for (uint32_t i = 0; i < acc->entries; i++) {
         struct accumulator_entry *entry = &acc->entry[i];
-        if (entry->state == ENTRY_FIXED && acc->retain) {
-            entry->state = ENTRY_REPLACEABLE;
+        if (is_candidate(acc, entry) && acc->retain) {
+            entry->state = acc->retained;
+            entry->lossy = false;
             entry->tuple.count = 0;
         } else if (entry->state != ENTRY_FREE) {
             leave(acc, entry);

@@ -14,7 +14,7 @@ enum accumulator_case {
     HIT_COUNTS,
     HIT_FIXES,
     TAKES_FREE,
-    REPLACES, // a retained entry, which is lost
+    REPLACES, // a replaceable entry, which is lost
     DENIED_FIXED,
     DENIED_NO_PLACE,
     ACCUMULATOR_CASES
@@ -22,6 +22,7 @@ enum accumulator_case {
 
 struct accumulator_entry {
     enum entry_state state;
+    bool lossy;         // tagged: it may have had more
     struct tuple tuple; // with its count
     uint32_t chain;     // the next entry of its bucket, its number + 1; 0: none
     uint32_t *place;    // that holds its number, with directories; NULL: none
@@ -29,9 +30,11 @@ struct accumulator_entry {
 
 struct accumulator {
     uint32_t entries, thr;
+    uint32_t least; // of a lossy candidate
     bool retain;
+    enum entry_state retained;       // what candidates are in the next interval
     struct accumulator_entry *entry; // [entries]
-    uint32_t pointer;                // p
+    uint32_t pointer, sweep;         // p, q
     uint32_t last;                   // the entry that the last hit or promotion met
     uint32_t *bucket; // [mask + 1]: an entry's number + 1, 0: none; entries of one bucket are a chain
     uint32_t mask;
@@ -56,13 +59,17 @@ const struct accumulator_entry *accumulator_find(const struct accumulator *accum
 // An event of a tuple that an entry has.
 enum accumulator_case accumulator_hit(struct accumulator *accumulator, const struct tuple *tuple);
 
-// A tuple that none has, with its count, thr at least.
-enum accumulator_case accumulator_promote(struct accumulator *accumulator, const struct tuple *tuple);
+// A tuple that none has, with its count.
+enum accumulator_case accumulator_promote(struct accumulator *accumulator, const struct tuple *tuple,
+                                          bool lossy);
+
+// Tagged: the next entry's turn: it is replaceable if its count is below the pace, else fixed.
+void accumulator_look(struct accumulator *accumulator, uint32_t pace);
 
 // After each event: the pointer's one step.
 void accumulator_advance(struct accumulator *accumulator);
 
-// Whether an entry is a candidate, were the interval to end here.
+// Whether an entry is a candidate, were the interval to end here: with its count, thr at least.
 bool accumulator_candidate(const struct accumulator *accumulator, uint32_t number, struct tuple *tuple);
 
 // The interval's end.

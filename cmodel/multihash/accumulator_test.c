@@ -22,7 +22,7 @@ static struct tuple of(uint64_t a, uint64_t count)
 // An event of its own each, as the pointer moves once an event.
 static enum accumulator_case promote(struct accumulator *acc, struct tuple tuple)
 {
-    const enum accumulator_case found = accumulator_promote(acc, &tuple);
+    const enum accumulator_case found = accumulator_promote(acc, &tuple, false);
     accumulator_advance(acc);
     return found;
 }

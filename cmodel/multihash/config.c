@@ -33,6 +33,29 @@ static bool check_counter_width(const struct multihash_config *cfg, char error[E
     return false;
 }
 
+static bool check_tagged(const struct multihash_config *cfg, char error[ERROR_MAX])
+{
+    const uint32_t thr = multihash_thr(cfg);
+    const uint64_t most = 1ULL << multihash_cell_bits(cfg);
+    const uint32_t admit = multihash_admit(cfg);
+    if (thr < 2)
+        snprintf(error, ERROR_MAX,
+                 "parameters filter=tagged interval=%" PRIu32
+                 ": the threshold is one event; accepted is one of two or more",
+                 cfg->interval);
+    else if (admit < 2 || admit > thr || admit > most)
+        snprintf(error, ERROR_MAX,
+                 "parameter admit=%" PRIu32 ": not within the threshold, %" PRIu32
+                 ", and a cell's count; accepted is admit=0, and from 2 to %" PRIu64,
+                 cfg->admit, thr, most < thr ? most : thr);
+    else if (multihash_least(cfg) == 0)
+        snprintf(error, ERROR_MAX,
+                 "parameter margin=1: a tuple without events would be a candidate; accepted is less");
+    else
+        return true;
+    return false;
+}
+
 static bool check(const void *config, char error[ERROR_MAX])
 {
     const struct multihash_config *cfg = config;
@@ -50,7 +73,7 @@ static bool check(const void *config, char error[ERROR_MAX])
                  cfg->interval, multihash_entries(cfg), MULTIHASH_ENTRIES_MOST);
         return false;
     }
-    return check_counter_width(cfg, error);
+    return check_counter_width(cfg, error) && (cfg->filter != FILTER_TAGGED || check_tagged(cfg, error));
 }
 
 static bool check_hardware(const void *config, char error[ERROR_MAX])
@@ -71,12 +94,19 @@ static bool check_hardware(const void *config, char error[ERROR_MAX])
     return false;
 }
 
+// Whether hash=paper folds a byte and its like in the other word onto each other.
+static bool orderless(uint32_t bits, bool odd)
+{
+    return 8 % bits == 0 || (bits == 16 && odd);
+}
+
 const char *multihash_warning(const struct multihash_config *cfg)
 {
     const uint32_t bits = multihash_index_bits(cfg);
+    const uint32_t fingerprint = cfg->filter == FILTER_TAGGED ? cfg->fingerprint_bits : bits;
     const bool odd = index_hash_bytes(multihash_widths(cfg)) % 2;
-    if (cfg->hash == HASH_PAPER && (8 % bits == 0 || (bits == 16 && odd)))
-        return "with hash=paper and so many counters the bytes' order does not matter: all tuples whose "
+    if (cfg->hash == HASH_PAPER && (orderless(bits, odd) || orderless(fingerprint, odd)))
+        return "with hash=paper and so many bits of index the bytes' order does not matter: all tuples whose "
                "words are equal have one index";
     return NULL;
 }

@@ -7,7 +7,7 @@
 #include "profiler.h"
 
 enum multihash_accumulator_kind { ACCUMULATOR_REGISTER, ACCUMULATOR_RAM };
-enum multihash_filter_kind { FILTER_PAPER };
+enum multihash_filter_kind { FILTER_PAPER, FILTER_TAGGED };
 
 // clang-format off
 //    type     name         default         least most     unit        meaning
@@ -17,14 +17,22 @@ enum multihash_filter_kind { FILTER_PAPER };
     P(SIZE,    kinds,       1,              1,    4,       "profiles", "simultaneous profiles; the kind stands above the tuple") \
     P(INT,     interval,    10000,          16,   1 << 24, "events",   "an interval")                              \
     P(DECIMAL, threshold,   10000000,       1,    DECIMAL_ONE, "",     "of an interval's events: who has so many is a candidate") \
-    P(CHOICE,  filter,      FILTER_PAPER,   0,    0,       "paper",    "who may be one")                           \
-    P(SIZE,    tables,      4,              1,    16,      "tables",   "of counters, each with a hash of its own")   \
-    P(SIZE,    counters,    2048,           16,   1 << 16, "counters", "of all tables together")                   \
-    P(INT,     counter_width, 0,            0,    25,      "bits",     "width of a counter, which saturates; 0: as the threshold needs") \
-    P(INT,     conservative, 1,             0,    1,       "",         "1: of a tuple's counters the least alone are added to") \
-    P(INT,     reset,       0,              0,    1,       "",         "1: a promoted tuple's counters become 0")    \
-    P(INT,     shield,      1,              0,    1,       "",         "1: who is in the accumulator touches no counter") \
-    P(CHOICE,  hash,        HASH_TWO_TABLE, 0,    3,       "two_table|paper|h3|multiply", "of the tables")         \
+    P(CHOICE,  filter,      FILTER_PAPER,   0,    1,       "paper|tagged", "says who may be one")                  \
+    P(SIZE,    tables,      4,              1,    16,      "tables",   "paper: of counters, each with a hash of its own") \
+    P(SIZE,    counters,    2048,           16,   1 << 16, "counters", "paper: of all tables together")            \
+    P(INT,     counter_width, 0,            0,    25,      "bits",     "paper: width of a counter, which saturates; 0: as the threshold needs") \
+    P(INT,     conservative, 1,             0,    1,       "",         "paper: 1: of a tuple's counters the least alone are added to") \
+    P(INT,     reset,       0,              0,    1,       "",         "paper: 1: a promoted tuple's counters become 0")    \
+    P(INT,     shield,      1,              0,    1,       "",         "paper: 1: who is in the accumulator touches no counter") \
+    P(SIZE,    rows,        256,            2,    1 << 16, "rows",     "tagged: of cells")                         \
+    P(INT,     ways,        5,              1,    8,       "cells",    "tagged: a row")                            \
+    P(INT,     fingerprint_bits, 9,         1,    16,      "bits",     "tagged: of a cell's fingerprint")          \
+    P(INT,     count_bits,  0,              0,    25,      "bits",     "tagged: of a cell's count; 0: as the threshold needs") \
+    P(INT,     admit,       0,              0,    1 << 24, "events",   "tagged: of a cell promote its tuple; 0: as many as it can count") \
+    P(INT,     epoch_bits,  4,              1,    8,       "bits",     "tagged: of the interval that a row is of")  \
+    P(DECIMAL, margin,      50000000,       0,    DECIMAL_ONE, "",     "tagged: of the threshold: what a tuple may have lost and be a candidate") \
+    P(INT,     sweep,       32,             1,    65535,   "events",   "tagged: between two looks at who has fallen behind") \
+    P(CHOICE,  hash,        HASH_TWO_TABLE, 0,    3,       "two_table|paper|h3|multiply", "of the filter")         \
     P(CHOICE,  accumulator, ACCUMULATOR_RAM, 0,   1,       "register|ram", "where the tuples stand that are counted exactly") \
     P(INT,     entries,     0,              0,    1024,    "entries",  "of the accumulator; 0: as many as there can be candidates") \
     P(INT,     retain,      1,              0,    1,       "",         "1: an interval's candidates stay, replaceable, for the next") \
@@ -34,7 +42,7 @@ enum multihash_filter_kind { FILTER_PAPER };
     R(intervals,    0x40, RO, "intervals that have ended by their last event since reset or clear, modulo 2^32")  \
     R(left,         0x44, RO, "events until the interval ends")                                                   \
     R(denied,       0x48, RO, "promotions denied; stays at 2^32 - 1")                                             \
-    R(lost,         0x4C, RO, "retained entries that were replaced; stays at 2^32 - 1")                           \
+    R(lost,         0x4C, RO, "entries that were replaced; stays at 2^32 - 1")                           \
     R(intervals_dropped,  0x50, RO, "intervals that were not read out; stays at 2^32 - 1")                        \
     R(candidates_dropped, 0x54, RO, "their candidates; stays at 2^32 - 1")                                        \
     R(view,         0x58, RW, "the entry that the next five registers show")                                      \
@@ -61,7 +69,7 @@ struct multihash_config {
 enum { MULTIHASH_REGISTERS(REGISTER_ADDRESS, REGISTER_NO_FIELD) };
 enum { MULTIHASH_REGISTERS(REGISTER_NO_REGISTER, REGISTER_FIELD_BIT) };
 
-enum { MULTIHASH_TABLES_MOST = 16, MULTIHASH_ENTRIES_MOST = 1024 };
+enum { MULTIHASH_TABLES_MOST = 16, MULTIHASH_WAYS_MOST = 8, MULTIHASH_ENTRIES_MOST = 1024 };
 enum { MULTIHASH_REGISTER_ENTRIES_MOST = 128 }; // in hardware
 
 // Clocks: until all that an event does has happened (L); before CLEAR's first row; of a step of the read-out
@@ -78,10 +86,20 @@ uint32_t multihash_counter_bits(const struct multihash_config *cfg);
 uint32_t multihash_count_bits(const struct multihash_config *cfg); // of an entry's count, and a message's
 uint32_t multihash_kind_bits(const struct multihash_config *cfg);
 uint32_t multihash_word_bits(const struct multihash_config *cfg);       // of an event {kind, b, a}
-uint32_t multihash_index_bits(const struct multihash_config *cfg);      // of a table's index
+uint32_t multihash_index_bits(const struct multihash_config *cfg);      // of a table's or row's index
 uint32_t multihash_directory_slots(const struct multihash_config *cfg); // S
 uint32_t multihash_directory_bits(const struct multihash_config *cfg);  // of a slot's number
 uint32_t multihash_rows(const struct multihash_config *cfg);            // that CLEAR and the sweep walk
+
+// Of filter=tagged: bits of a cell's count (C); at which count a tuple is promoted; with how few events one
+// that may have lost some is a candidate.
+uint32_t multihash_cell_bits(const struct multihash_config *cfg);
+uint32_t multihash_admit(const struct multihash_config *cfg);
+uint32_t multihash_least(const struct multihash_config *cfg);
+uint32_t multihash_slow(const struct multihash_config *cfg);  // events between steps of the pace
+uint32_t multihash_fast(const struct multihash_config *cfg);  // of its ceiling
+uint32_t multihash_start(const struct multihash_config *cfg); // events before the pace's first
+
 struct index_hash_widths multihash_widths(const struct multihash_config *cfg);
 
 enum { MULTIHASH_TYPE_BITS = 2 };

@@ -9,7 +9,7 @@
 struct paper_filter {
     uint32_t tables, rows; // rows: counters of a table
     uint32_t thr, most;    // most: that a counter holds
-    bool conservative, reset;
+    bool conservative, reset, shield;
     struct index_hash hash[MULTIHASH_TABLES_MOST];
     uint32_t *last[MULTIHASH_TABLES_MOST]; // counters of the last event
     uint32_t *counter;                     // [tables * rows]
@@ -39,6 +39,7 @@ static void *create(const struct multihash_config *cfg)
     f->most = (uint32_t)bits_mask(multihash_counter_bits(cfg));
     f->conservative = cfg->conservative;
     f->reset = cfg->reset;
+    f->shield = cfg->shield;
     for (uint32_t j = 0; j < f->tables; j++)
         index_hash_init(&f->hash[j], (enum index_hash_kind)cfg->hash, multihash_widths(cfg),
                         multihash_index_bits(cfg), cfg->shell.seed, j);
@@ -61,6 +62,8 @@ static struct filter_answer event(void *filter, const struct tuple *tuple, bool 
 {
     struct paper_filter *f = filter;
     struct filter_answer answer = {0};
+    if (hit && f->shield)
+        return answer;
     for (uint32_t j = 0; j < f->tables; j++)
         f->last[j] = &f->counter[j * f->rows + index_hash(&f->hash[j], tuple)];
     const uint32_t before = least(f);
@@ -83,10 +86,14 @@ static void granted(void *filter)
         *f->last[j] = 0;
 }
 
-const struct filter_class paper_filter = {create, destroy, clear, event, granted, clear};
+static void nothing(void *filter)
+{
+    (void)filter;
+}
+
+const struct filter_class paper_filter = {create, destroy, clear, event, granted, nothing, nothing, clear};
 
 const struct filter_class *filter_class_of(const struct multihash_config *cfg)
 {
-    (void)cfg;
-    return &paper_filter;
+    return cfg->filter == FILTER_TAGGED ? &tagged_filter : &paper_filter;
 }

@@ -101,11 +101,15 @@ static void who_is_promoted_begins_anew(void **state)
 static void a_hit_is_not_asked_for(void **state)
 {
     (void)state;
-    struct rig rig = make("conservative=1", "counter_width=4");
+    struct rig rig = make("shield=0", "counter_width=4");
     const struct tuple tuple = test_tuple(rig.hash, (uint32_t[]){3, 4}, 2, 0);
     for (uint32_t i = 1; i <= 9; i++)
         assert_false(rig.class->event(rig.filter, &tuple, true).asks);
     assert_int_equal(events(&rig, 3, 4, 1).count, 10); // it has grown all the same, beyond 7
+    end(&rig);
+    rig = make("shield=1", NULL);
+    rig.class->event(rig.filter, &tuple, true);
+    assert_int_equal(events(&rig, 3, 4, 1).count, 1);
     end(&rig);
 }
 

@@ -6,8 +6,7 @@
 
 bool multihash_init(struct multihash *m, const struct multihash_config *cfg)
 {
-    *m = (struct multihash){
-        .interval = cfg->interval, .shield = cfg->shield, .filter_class = filter_class_of(cfg)};
+    *m = (struct multihash){.interval = cfg->interval, .filter_class = filter_class_of(cfg)};
     m->filter = m->filter_class->create(cfg);
     if (accumulator_init(&m->accumulator, cfg) && m->filter)
         return true;
@@ -29,35 +28,37 @@ void multihash_clear(struct multihash *m)
     accumulator_clear(&m->accumulator);
     m->events = m->denied = m->lost = 0;
     memset(m->seen, 0, sizeof m->seen);
-    m->saturations = 0;
+    m->saturations = m->wraps = 0;
 }
 
-static struct multihash_did miss(struct multihash *m, const struct tuple *event)
+// Who misses the accumulator, and is asked for.
+static enum accumulator_case promote(struct multihash *m, const struct tuple *event,
+                                     const struct filter_answer *answer)
 {
-    const struct filter_answer answer = m->filter_class->event(m->filter, event, false);
-    struct multihash_did did = {.saturated = answer.saturated, .accumulated = answer.asks};
-    if (!answer.asks)
-        return did;
-    did.found =
-        accumulator_promote(&m->accumulator, &(struct tuple){event->a, event->b, event->kind, answer.count});
-    if (did.found == TAKES_FREE || did.found == REPLACES)
+    const struct tuple tuple = {event->a, event->b, event->kind, answer->count};
+    const enum accumulator_case found = accumulator_promote(&m->accumulator, &tuple, answer->lossy);
+    if (found == TAKES_FREE || found == REPLACES)
         m->filter_class->granted(m->filter);
-    return did;
+    else
+        m->filter_class->denied(m->filter);
+    return found;
 }
 
 struct multihash_did multihash_event(struct multihash *m, const struct tuple *event)
 {
-    struct multihash_did did;
-    if (accumulator_find(&m->accumulator, event)) {
-        did = (struct multihash_did){true, accumulator_hit(&m->accumulator, event), false};
-        if (!m->shield)
-            did.saturated = m->filter_class->event(m->filter, event, true).saturated;
-    } else {
-        did = miss(m, event);
-    }
+    const bool hit = accumulator_find(&m->accumulator, event) != NULL;
+    const enum accumulator_case as_hit = hit ? accumulator_hit(&m->accumulator, event) : HIT_COUNTS;
+    const struct filter_answer answer = m->filter_class->event(m->filter, event, hit);
+    struct multihash_did did = {hit || answer.asks, as_hit, answer.saturated, answer.wrapped};
+    if (answer.looks)
+        accumulator_look(&m->accumulator, answer.pace);
+    if (answer.asks)
+        did.found = promote(m, event, &answer);
+    m->filter_class->done(m->filter);
     accumulator_advance(&m->accumulator);
     m->events++;
     m->saturations += did.saturated;
+    m->wraps += did.wrapped;
     if (did.accumulated) {
         m->seen[did.found]++;
         m->denied += did.found == DENIED_FIXED || did.found == DENIED_NO_PLACE;

@@ -11,15 +11,16 @@ struct multihash_did {
     bool accumulated; // it hit or asked for promotion: `found` says what became of that
     enum accumulator_case found;
     bool saturated; // a counter was to be added to at its maximum
+    bool wrapped;   // tagged: its row came back as it was left epochs ago
 };
 
 struct multihash {
-    uint32_t interval, shield;
+    uint32_t interval;
     const struct filter_class *filter_class;
     void *filter;
     struct accumulator accumulator;
-    uint32_t events, denied, lost; // of the interval: taken, promotions denied, retained entries lost
-    uint64_t seen[ACCUMULATOR_CASES], saturations; // how often, since clear
+    uint32_t events, denied, lost; // of the interval: taken, promotions denied, entries replaced
+    uint64_t seen[ACCUMULATOR_CASES], saturations, wraps; // how often, since clear
 };
 
 // False: out of memory. As after multihash_clear.

@@ -41,7 +41,7 @@ uint32_t multihash_word_bits(const struct multihash_config *cfg)
 
 uint32_t multihash_index_bits(const struct multihash_config *cfg)
 {
-    return log2_exact(cfg->counters / cfg->tables);
+    return log2_exact(cfg->filter == FILTER_TAGGED ? cfg->rows : cfg->counters / cfg->tables);
 }
 
 uint32_t multihash_directory_bits(const struct multihash_config *cfg)
@@ -55,9 +55,53 @@ uint32_t multihash_directory_slots(const struct multihash_config *cfg)
     return 1U << multihash_directory_bits(cfg);
 }
 
+uint32_t multihash_cell_bits(const struct multihash_config *cfg)
+{
+    enum { LESS = 4 }; // a promotion at a sixteenth of the threshold or so
+    const uint32_t thr = bits_length(multihash_thr(cfg));
+    if (cfg->count_bits)
+        return cfg->count_bits;
+    return thr > LESS + 1 ? thr - LESS : 1;
+}
+
+uint32_t multihash_admit(const struct multihash_config *cfg)
+{
+    const uint32_t thr = multihash_thr(cfg);
+    const uint32_t most = 1U << multihash_cell_bits(cfg);
+    if (cfg->admit)
+        return cfg->admit;
+    return most < thr ? most : thr;
+}
+
+uint32_t multihash_least(const struct multihash_config *cfg)
+{
+    const uint32_t thr = multihash_thr(cfg);
+    return thr - (uint32_t)((uint64_t)thr * cfg->margin / DECIMAL_ONE);
+}
+
+static uint32_t candidates_worth(const struct multihash_config *cfg, uint32_t times)
+{
+    return (uint32_t)((uint64_t)times * cfg->interval / multihash_thr(cfg));
+}
+
+uint32_t multihash_slow(const struct multihash_config *cfg)
+{
+    return candidates_worth(cfg, 4);
+}
+
+uint32_t multihash_fast(const struct multihash_config *cfg)
+{
+    return candidates_worth(cfg, 2);
+}
+
+uint32_t multihash_start(const struct multihash_config *cfg)
+{
+    return cfg->interval / 16;
+}
+
 uint32_t multihash_rows(const struct multihash_config *cfg)
 {
-    const uint32_t filter = cfg->counters / cfg->tables;
+    const uint32_t filter = cfg->filter == FILTER_TAGGED ? cfg->rows : cfg->counters / cfg->tables;
     const uint32_t directory = cfg->accumulator == ACCUMULATOR_RAM ? multihash_directory_slots(cfg) : 0;
     return filter > directory ? filter : directory;
 }

@@ -1,0 +1,240 @@
+// cmodel/multihash/tagged_test: cells, admission, the pace and the sweep, by hand.
+#include "multihash/multihash.h"
+#include "multihash/test_configure.h"
+#include "tb/unit_test.h"
+
+// ---- cells -------------------------------------------------------------------------------
+
+struct rig {
+    struct multihash_config cfg;
+    const struct filter_class *class;
+    void *filter;
+    struct index_hash hash[2]; // row, fingerprint
+};
+
+// Two rows of two cells, promoted at 8; epochs are of one bit.
+static struct rig make(void)
+{
+    char *const settings[] = {"filter=tagged",      "interval=1600", "threshold=0.01", "rows=2",  "ways=2",
+                              "fingerprint_bits=4", "count_bits=3",  "epoch_bits=1",   "hash=h3", NULL};
+    struct rig rig = {.cfg = test_configure(settings)};
+    rig.class = filter_class_of(&rig.cfg);
+    rig.filter = rig.class->create(&rig.cfg);
+    assert_non_null(rig.filter);
+    for (uint32_t j = 0; j < 2; j++)
+        index_hash_init(&rig.hash[j], HASH_H3, multihash_widths(&rig.cfg), j ? 4 : 1, 0, j);
+    return rig;
+}
+
+static void end(struct rig *rig)
+{
+    rig->class->destroy(rig->filter);
+}
+
+// So many events of a tuple with this row and fingerprint; the last one's answer.
+static struct filter_answer events(struct rig *rig, uint32_t row, uint32_t fingerprint, uint32_t count)
+{
+    const struct tuple tuple = test_tuple(rig->hash, (uint32_t[]){row, fingerprint}, 2, 0);
+    struct filter_answer answer = {0};
+    while (count-- > 0)
+        answer = rig->class->event(rig->filter, &tuple, false);
+    return answer;
+}
+
+static void a_cell_counts_its_own(void **state)
+{
+    (void)state;
+    struct rig rig = make();
+    assert_false(events(&rig, 1, 3, 7).asks);
+    assert_false(events(&rig, 1, 4, 7).asks);
+    assert_false(events(&rig, 0, 3, 7).asks); // of another row
+    struct filter_answer answer = events(&rig, 1, 3, 1);
+    assert_true(answer.asks && answer.count == 8 && !answer.lossy);
+    rig.class->denied(rig.filter);
+    answer = events(&rig, 1, 3, 1); // asks again, and the row has lost something
+    assert_true(answer.asks && answer.count == 8 && answer.lossy);
+    rig.class->granted(rig.filter);
+    assert_false(events(&rig, 1, 3, 7).asks); // begins anew
+    answer = events(&rig, 1, 4, 1);
+    assert_true(answer.asks && answer.lossy); // the row is, for all in it
+    answer = events(&rig, 0, 3, 1);
+    assert_true(answer.asks && !answer.lossy);
+    end(&rig);
+}
+
+// Both cells hold others: of counts 2 and 1, so the second one goes, at half of a newcomer's events.
+static void a_newcomer_takes_the_least_by_chance(void **state)
+{
+    (void)state;
+    struct rig rig = make();
+    uint32_t taken = 0;
+    for (uint32_t i = 0; i < 400; i++) {
+        rig.class->end(rig.filter); // twice would bring back what was: an epoch has one bit
+        events(&rig, 1, 1, 2);
+        events(&rig, 1, 2, 1);
+        events(&rig, 1, 3, 1);
+        taken += events(&rig, 1, 3, 7).asks;
+        rig.class->end(rig.filter);
+        events(&rig, 1, 1, 1); // wipes the row
+    }
+    assert_in_range(taken, 150, 250);
+    end(&rig);
+}
+
+static void a_row_of_long_ago_comes_back(void **state)
+{
+    (void)state;
+    struct rig rig = make();
+    events(&rig, 0, 5, 6);
+    events(&rig, 1, 5, 6);
+    rig.class->end(rig.filter);
+    assert_false(events(&rig, 1, 5, 1).wrapped);
+    rig.class->end(rig.filter);
+    assert_true(events(&rig, 0, 5, 1).wrapped);
+    assert_true(events(&rig, 0, 5, 1).asks);  // 6, 7, 8
+    assert_false(events(&rig, 1, 5, 7).asks); // it was touched, and so empty, in between
+    rig.class->clear(rig.filter);
+    assert_false(events(&rig, 0, 5, 7).asks);
+    end(&rig);
+}
+
+// thr 16, interval 1600: the ceiling grows every 200 events, the pace every 400 from the hundredth on.
+static void the_pace_follows_the_ceiling(void **state)
+{
+    (void)state;
+    struct rig rig = make();
+    const struct tuple tuple = {.a = 1};
+    for (uint32_t i = 1; i <= 1600; i++) {
+        const struct filter_answer answer = rig.class->event(rig.filter, &tuple, true);
+        assert_int_equal(answer.pace, i <= 500 ? 0 : (i - 101) / 400); // steps of the events 500, 900, 1300
+        rig.class->done(rig.filter);
+    }
+    rig.class->end(rig.filter);
+    for (uint32_t i = 1; i <= 200; i++) { // denials: of every eighth, not above the ceiling, which is 0
+        events(&rig, 1, 3, 8);
+        rig.class->denied(rig.filter);
+        assert_int_equal(events(&rig, 0, 1, 1).pace, 0);
+        rig.class->done(rig.filter);
+    }
+    for (uint32_t i = 1; i <= 16; i++) {
+        events(&rig, 1, 3, 1);
+        rig.class->denied(rig.filter);
+        assert_int_equal(events(&rig, 0, 1, 1).pace, i >= 8); // the ceiling is 1
+    }
+    end(&rig);
+}
+
+static void every_so_many_events_one_is_looked_at(void **state)
+{
+    (void)state;
+    struct rig rig = make();
+    const struct tuple tuple = {.a = 1};
+    for (uint32_t i = 1; i <= 40; i++)
+        assert_false(rig.class->event(rig.filter, &tuple, true).looks); // hits only count
+    assert_true(rig.class->event(rig.filter, &tuple, false).looks);
+    for (uint32_t i = 1; i < 32; i++)
+        assert_false(rig.class->event(rig.filter, &tuple, false).looks);
+    assert_true(rig.class->event(rig.filter, &tuple, false).looks);
+    end(&rig);
+}
+
+// ---- the accumulator ---------------------------------------------------------------------
+
+static void who_falls_behind_is_replaced(void **state)
+{
+    (void)state;
+    const struct multihash_config cfg = test_configure((char *[]){
+        "filter=tagged", "interval=1600", "threshold=0.01", "entries=2", "accumulator=register", NULL});
+    struct accumulator acc;
+    struct tuple tuple = {.a = 1, .count = 8};
+    assert_true(accumulator_init(&acc, &cfg));
+    assert_int_equal(accumulator_promote(&acc, &tuple, true), TAKES_FREE);
+    accumulator_advance(&acc);
+    accumulator_look(&acc, 8); // entry 0 keeps up
+    accumulator_look(&acc, 8); // entry 1 is free
+    assert_int_equal(acc.entry[0].state, ENTRY_FIXED);
+    assert_int_equal(acc.entry[1].state, ENTRY_FREE);
+    accumulator_look(&acc, 9);
+    assert_int_equal(acc.entry[0].state, ENTRY_REPLACEABLE);
+    accumulator_look(&acc, 9);
+    accumulator_look(&acc, 8);
+    assert_int_equal(acc.entry[0].state, ENTRY_FIXED); // it has caught up
+
+    // thr 16, least 16: the margin is no event
+    for (uint32_t i = 0; i < 7; i++)
+        accumulator_hit(&acc, &tuple);
+    assert_false(accumulator_candidate(&acc, 0, &tuple));
+    acc.least = 15;
+    assert_true(accumulator_candidate(&acc, 0, &tuple));
+    assert_int_equal(tuple.count, 16); // said to be the threshold
+    acc.entry[0].lossy = false;
+    assert_false(accumulator_candidate(&acc, 0, &tuple));
+    acc.entry[0].lossy = true;
+    accumulator_end(&acc);
+    assert_int_equal(acc.entry[0].state, ENTRY_FIXED); // retained: the sweep judges it
+    assert_false(acc.entry[0].lossy);
+    assert_int_equal(acc.entry[0].tuple.count, 0);
+    accumulator_look(&acc, 1); // entry 1
+    accumulator_look(&acc, 1);
+    assert_int_equal(acc.entry[0].state, ENTRY_REPLACEABLE);
+    for (uint32_t i = 0; i < 16; i++)
+        assert_int_equal(accumulator_hit(&acc, &tuple), i < 15 ? HIT_COUNTS : HIT_FIXES);
+    accumulator_free(&acc);
+}
+
+// A promotion looks at what the sweep of its own event has left.
+static void the_sweep_goes_before_a_promotion(void **state)
+{
+    (void)state;
+    const struct multihash_config cfg = test_configure(
+        (char *[]){"filter=tagged", "interval=1600", "threshold=0.01", "entries=1", "sweep=1", NULL});
+    struct multihash m;
+    const struct tuple first = {.a = 1};
+    assert_true(multihash_init(&m, &cfg));
+    assert_int_equal(multihash_admit(&cfg), 2);
+    multihash_event(&m, &first);
+    assert_int_equal(multihash_event(&m, &first).found, TAKES_FREE); // its count is 2
+    // Two others, which ask from event 5 on and are denied: a step of the pace in events 12, 20 .. while it
+    // is below the ceiling, which is 3 from event 600 on. So it is 3 with event 604.
+    for (uint32_t i = 3; i <= 605; i++) {
+        const struct multihash_did did = multihash_event(&m, &(struct tuple){.a = 3 + i % 2});
+        assert_int_equal(did.accumulated, i >= 5);
+        if (did.accumulated)
+            assert_int_equal(did.found, i < 605 ? DENIED_FIXED : REPLACES);
+    }
+    assert_int_equal(m.lost, 1);
+    multihash_free(&m);
+}
+
+static void numbers_follow(void **state)
+{
+    (void)state;
+    struct multihash_config cfg =
+        test_configure((char *[]){"filter=tagged", "interval=1000000", "threshold=0.001", NULL});
+    assert_int_equal(multihash_cell_bits(&cfg), 6);
+    assert_int_equal(multihash_admit(&cfg), 64);
+    assert_int_equal(multihash_least(&cfg), 950);
+    assert_int_equal(multihash_slow(&cfg), 4000);
+    assert_int_equal(multihash_fast(&cfg), 2000);
+    assert_int_equal(multihash_start(&cfg), 62500);
+    assert_int_equal(multihash_rows(&cfg), 4096); // the directories'
+    cfg = test_configure((char *[]){"filter=tagged", "threshold=0.0002", "entries=9", NULL});
+    assert_int_equal(multihash_cell_bits(&cfg), 1);
+    assert_int_equal(multihash_admit(&cfg), 2);
+    assert_int_equal(multihash_rows(&cfg), 256);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_cell_counts_its_own),
+        cmocka_unit_test(a_newcomer_takes_the_least_by_chance),
+        cmocka_unit_test(a_row_of_long_ago_comes_back),
+        cmocka_unit_test(the_pace_follows_the_ceiling),
+        cmocka_unit_test(every_so_many_events_one_is_looked_at),
+        cmocka_unit_test(who_falls_behind_is_replaced),
+        cmocka_unit_test(the_sweep_goes_before_a_promotion),
+        cmocka_unit_test(numbers_follow),
+    };
+    return cmocka_run_group_tests_name("cmodel/multihash/tagged", tests, NULL, NULL);
+}
