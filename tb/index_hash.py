@@ -1,4 +1,5 @@
-"""An independent, slow and plain model of the hash that splits streams into tables (doc/stratified/hash.md).
+"""An independent, slow and plain model of the hash that splits streams into tables (doc/stratified/hash.md), and
+of the generators.
 
 Written from the decisions in words, not from the C: big integers for words, text for digits.
 """
@@ -76,3 +77,18 @@ class Hash:
         nw = bytes(self.sub_b[x] for x in b.to_bytes(self.length, 'little'))
         # flip: the lowest byte becomes the highest one
         return fold(int.from_bytes(npc, 'big') ^ int.from_bytes(nw, 'little'), self.bits)
+
+
+class Generator:
+    """xorshift32."""
+
+    def __init__(self, seed):
+        self.state = next(stream(seed)) & 0xFFFFFFFF or 1
+
+    def step(self):
+        x = self.state
+        x ^= x << 13 & 0xFFFFFFFF
+        x ^= x >> 17
+        x ^= x << 5 & 0xFFFFFFFF
+        self.state = x
+        return x

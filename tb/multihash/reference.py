@@ -8,7 +8,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from index_hash import Hash, log2
+from index_hash import Generator, Hash, log2
 
 
 class PaperFilter:
@@ -17,6 +17,7 @@ class PaperFilter:
     def __init__(self, settings, thr):
         self.thr = thr
         self.conservative, self.resets = settings["conservative"], settings["reset"]
+        self.shield = settings["shield"]
         self.tables = settings["tables"]
         self.rows = settings["counters"] // self.tables
         self.hashes = [Hash(settings, j, log2(self.rows)) for j in range(self.tables)]
@@ -25,13 +26,16 @@ class PaperFilter:
         self.end()
 
     def end(self):
+        """The interval has."""
         self.counters = [[0] * self.rows for _ in range(self.tables)]
 
     def values(self):
         return [table[index] for table, index in zip(self.counters, self.indices)]
 
-    def event(self, key):
+    def event(self, key, hit):
         """The count with which the tuple is asked for, or None."""
+        if hit and self.shield:
+            return None
         self.indices = [each.index(*key) for each in self.hashes]
         before = self.values()
         for table, index, value in zip(self.counters, self.indices, before):
@@ -42,12 +46,100 @@ class PaperFilter:
             else:
                 table[index] = value + 1
         least = min(self.values())
-        return least if least >= self.thr else None
+        return least if least >= self.thr and not hit else None
 
     def granted(self):
         if self.resets:
             for table, index in zip(self.counters, self.indices):
                 table[index] = 0
+
+    def denied(self):
+        pass
+
+    def looks(self, hit):
+        """None, or the pace by which the accumulator's next entry is judged."""
+
+    def done(self):
+        pass
+
+
+class Row:
+    """What a row of cells holds: the interval that touched it, [fingerprint, count]s, lossy."""
+
+    def __init__(self, ways):
+        self.interval, self.cells, self.lossy = 0, [[0, 0] for _ in range(ways)], False
+
+
+class TaggedFilter:
+    """Rows of cells; and the pace."""
+
+    def __init__(self, settings, thr):
+        c = settings["count_bits"] or max(1, thr.bit_length() - 4)
+        self.admit = settings["admit"] or min(2**c, thr)
+        self.sweep, self.epochs = settings["sweep"], 2 ** settings["epoch_bits"]
+        interval = settings["interval"]
+        self.slow, self.fast, self.start = 4 * interval // thr, 2 * interval // thr, interval // 16
+        self.rows = [Row(settings["ways"]) for _ in range(settings["rows"])]
+        self.row_hash = Hash(settings, 0, log2(settings["rows"]))
+        self.fingerprint_hash = Hash(settings, 1, settings["fingerprint_bits"])
+        self.generator = Generator(settings["seed"])
+        self.since = self.pace = self.ceiling = self.denials = self.events = self.interval = 0
+        self.row, self.cell, self.lossy = None, None, False  # of the last event
+        self.saturated, self.wraps = 0, 0
+
+    def looks(self, hit):
+        self.generator.step()
+        self.since = min(self.since + 1, self.sweep)
+        if hit or self.since < self.sweep:
+            return None
+        self.since = 0
+        return self.pace
+
+    def event(self, key, hit):
+        if hit:
+            return None
+        row = self.row = self.rows[self.row_hash.index(*key)]
+        if row.interval % self.epochs != self.interval % self.epochs:
+            row.lossy = False
+            for cell in row.cells:
+                cell[1] = 0
+        elif row.interval != self.interval and any(count for _, count in row.cells):
+            self.wraps += 1
+        row.interval, self.lossy = self.interval, row.lossy
+        fingerprint = self.fingerprint_hash.index(*key)
+        for cell in row.cells:
+            if cell[1] and cell[0] == fingerprint:
+                self.cell = cell
+                if cell[1] + 1 == self.admit:
+                    return self.admit
+                cell[1] += 1
+                return None
+        cell = min(row.cells, key=lambda cell: cell[1])
+        if cell[1]:
+            row.lossy = True
+        if self.generator.state < 1 << (32 - cell[1].bit_length()):
+            cell[:] = [fingerprint, 1]
+        return None
+
+    def granted(self):
+        self.cell[1] = 0
+
+    def denied(self):
+        self.row.lossy = True
+        self.denials += 1
+        if self.denials % 8 == 0 and self.pace < self.ceiling:
+            self.pace += 1
+
+    def done(self):
+        self.events += 1
+        if self.events % self.fast == 0:
+            self.ceiling += 1
+        if self.events > self.start and (self.events - self.start) % self.slow == 0 and self.pace < self.ceiling:
+            self.pace += 1
+
+    def end(self):
+        self.interval += 1
+        self.pace = self.ceiling = self.denials = self.events = 0
 
 
 class Directories:
@@ -94,15 +186,16 @@ class Multihash:
     """settings: all parameters, by name. Tuples are (kind, a, b)."""
 
     def __init__(self, settings):
-        self.settings = settings
-        self.interval = settings["interval"]
+        self.interval, self.retain = settings["interval"], settings["retain"]
         self.thr = -(-self.interval * settings["threshold"] // 10**9)
         entries = settings["entries"] or self.interval // self.thr
-        self.filter = PaperFilter(settings, self.thr)
+        self.tagged = settings["filter"] == "tagged"
+        self.least = self.thr - self.thr * settings["margin"] // 10**9
+        self.filter = (TaggedFilter if self.tagged else PaperFilter)(settings, self.thr)
         self.places = Directories(settings, entries) if settings["accumulator"] == "ram" else Everywhere()
-        self.entries = [None] * entries  # [key, count, fixed]
+        self.entries = [None] * entries  # [key, count, fixed, lossy]
         self.numbers = {}                # of the entries, by key
-        self.pointer = 0
+        self.pointer = self.look = 0
         self.events = self.denied = self.lost = 0
         self.seen = set()
 
@@ -110,24 +203,29 @@ class Multihash:
         """Whether it is granted."""
         old = self.entries[self.pointer]
         if old and old[2]:
-            self.denied += 1
             self.seen.add("denied")
             return False
         place = self.places.place(key, self.pointer)
         if place is None:
-            self.denied += 1
-            self.seen.add("no place")
-            if old:
-                self.seen.add("no place, retained")
+            self.seen.add("no place, retained" if old else "no place")
             return False
         if old:
             self.lost += 1
             self.seen.add("replaced")
             del self.numbers[old[0]]
         self.places.take(place, self.pointer)
-        self.entries[self.pointer] = [key, count, True]
+        self.entries[self.pointer] = [key, count, True, self.tagged and self.filter.lossy]
         self.numbers[key] = self.pointer
         return True
+
+    def judge(self, pace):
+        """The next entry's turn."""
+        entry = self.entries[self.look]
+        if entry:
+            if entry[2] and entry[1] < pace:
+                self.seen.add("fell behind")
+            entry[2] = entry[1] >= pace
+        self.look = (self.look + 1) % len(self.entries)
 
     def event(self, key):
         """The interval that has ended, or None."""
@@ -138,29 +236,39 @@ class Multihash:
             if not entry[2] and entry[1] >= self.thr:
                 entry[2] = True
                 self.seen.add("fixed by a hit")
-            if not self.settings["shield"]:
-                self.filter.event(key)
-        else:
-            count = self.filter.event(key)
-            if count is not None and self.promote(key, count):
+        pace = self.filter.looks(hit is not None)
+        if pace is not None:
+            self.judge(pace)
+        count = self.filter.event(key, hit is not None)
+        if count is not None:
+            if self.promote(key, count):
                 self.filter.granted()
+            else:
+                self.denied += 1
+                self.filter.denied()
         if self.entries[self.pointer] and self.entries[self.pointer][2]:
             self.pointer = (self.pointer + 1) % len(self.entries)
+        self.filter.done()
         self.events += 1
         return self.end(True) if self.events == self.interval else None
 
+    def is_candidate(self, entry):
+        return entry and (entry[1] >= self.thr or (entry[3] and entry[1] >= self.least))
+
     def end(self, complete):
-        candidates = [(*entry[0], entry[1]) for entry in self.entries if entry and entry[2]]
+        candidates = [(*entry[0], max(entry[1], self.thr)) for entry in self.entries if self.is_candidate(entry)]
         result = {"candidates": candidates, "denied": self.denied, "lost": self.lost, "complete": complete}
         for number, entry in enumerate(self.entries):
-            if entry and entry[2] and self.settings["retain"]:
-                entry[1:] = [0, False]
+            if self.is_candidate(entry) and self.retain:
+                if entry[1] < self.thr:
+                    self.seen.add("by the margin")
+                entry[1:] = [0, self.tagged, False]
             elif entry:
                 self.entries[number] = None
                 del self.numbers[entry[0]]
                 self.places.leave(number)
-        if self.filter.saturated:
-            self.seen.add("saturated")
+        self.seen |= {"saturated"} if self.filter.saturated else set()
+        self.seen |= {"epoch wrapped"} if self.tagged and self.filter.wraps else set()
         self.filter.end()
         self.events = self.denied = self.lost = 0
         return result

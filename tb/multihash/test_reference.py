@@ -18,7 +18,8 @@ from reference import Multihash
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SLUICE = os.environ.get("SLUICE", os.path.join(ROOT, "build/bin/sluice"))
 CROWD = 1024
-RARE = ("denied", "no place", "no place, retained", "replaced", "fixed by a hit", "saturated")
+RARE = ("denied", "no place", "no place, retained", "replaced", "fixed by a hit", "saturated", "epoch wrapped",
+        "fell behind", "by the margin")
 
 
 def power(choose, least, most):
@@ -33,7 +34,9 @@ def drawn(choose):
                 "hash": choose.choice(["two_table", "two_table", "paper", "h3", "multiply"]),
                 "interval": choose.choice([16, 17, 100, choose.randint(16, 1000)]),
                 "threshold": choose.choice([1, 10**7, 3 * 10**7, 5 * 10**7, 10**8, choose.randint(1, 10**9)]),
-                "tables": power(choose, 0, 4), "filter": "paper",
+                "tables": power(choose, 0, 4), "filter": choose.choice(["paper", "tagged"]), "rows": power(choose, 1, 6),
+                "ways": choose.randint(1, 8), "fingerprint_bits": choose.randint(1, 16), "epoch_bits": choose.choice([1, 1, 2, 8]),
+                "margin": choose.choice([0, 5 * 10**7, choose.randrange(10**9)]), "sweep": choose.choice([1, 2, 5, 32]),
                 "conservative": choose.randrange(2), "reset": choose.randrange(2), "shield": choose.randrange(4) and 1,
                 "retain": choose.randrange(4) and 1, "accumulator": choose.choice(["ram", "ram", "register"]),
                 "entries": choose.choice([0, 1, 2, 3, 8, 16, choose.randint(1, 64)]), "stash": choose.choice([1, 1, 2, 8])}
@@ -42,6 +45,11 @@ def drawn(choose):
                      "stash": choose.choice([1, 2])}
     settings["counters"] = max(2 * settings["tables"], power(choose, 4, 8))
     thr = -(-settings["interval"] * settings["threshold"] // 10**9)
+    if thr == 1:
+        settings["filter"] = "paper"
+    settings["count_bits"] = choose.choice([0, 0, 1, choose.randint(1, 25)])
+    most = min(thr, 2 ** (settings["count_bits"] or max(1, thr.bit_length() - 4)))
+    settings["admit"] = choose.choice([0, choose.randint(2, max(2, most))]) if thr > 1 else 0
     settings["counter_width"] = choose.choice([0, 0, thr.bit_length(), settings["interval"].bit_length()])
     return settings
 
@@ -68,7 +76,7 @@ def run(folder, settings, events, more):
     trace = os.path.join(folder, "events")
     with open(trace, "w", encoding="ascii") as out:
         out.write("# all\n" + "".join(f"{a} {b} {kind}\n" for kind, a, b in events))
-    words = [f"{key}={f'{value / 10**9:.9f}' if key == 'threshold' else value}" for key, value in settings.items()]
+    words = [f"{key}={f'{value / 10**9:.9f}' if key in ('threshold', 'margin') else value}" for key, value in settings.items()]
     command = [SLUICE, "run", "multihash", *words, *more, "--json", trace]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:

@@ -8,20 +8,7 @@ import re
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from index_hash import Hash, fold, log2, stream
-
-
-class Generator:
-    def __init__(self, seed):
-        self.state = next(stream(seed)) & 0xFFFFFFFF or 1
-
-    def step(self):
-        x = self.state
-        x ^= x << 13 & 0xFFFFFFFF
-        x ^= x >> 17
-        x ^= x << 5 & 0xFFFFFFFF
-        self.state = x
-        return x
+from index_hash import Generator, Hash, fold, log2
 
 
 class Periodic:
