@@ -61,6 +61,7 @@ void accumulator_clear(struct accumulator *acc)
     memset(acc->entry, 0, acc->entries * sizeof *acc->entry);
     memset(acc->bucket, 0, ((size_t)acc->mask + 1) * sizeof *acc->bucket);
     acc->pointer = acc->sweep = acc->last = 0;
+    acc->behind = acc->by_margin = 0;
     if (!acc->directories)
         return;
     for (uint32_t d = 0; d < DIRECTORIES; d++)
@@ -162,6 +163,7 @@ enum accumulator_case accumulator_promote(struct accumulator *acc, const struct 
 void accumulator_look(struct accumulator *acc, uint32_t pace)
 {
     struct accumulator_entry *entry = &acc->entry[acc->sweep];
+    acc->behind += entry->state == ENTRY_FIXED && entry->tuple.count < pace;
     if (entry->state != ENTRY_FREE)
         entry->state = entry->tuple.count < pace ? ENTRY_REPLACEABLE : ENTRY_FIXED;
     acc->sweep = (acc->sweep + 1) % acc->entries;
@@ -193,7 +195,9 @@ void accumulator_end(struct accumulator *acc)
 {
     for (uint32_t i = 0; i < acc->entries; i++) {
         struct accumulator_entry *entry = &acc->entry[i];
-        if (is_candidate(acc, entry) && acc->retain) {
+        const bool stays = is_candidate(acc, entry);
+        acc->by_margin += stays && entry->tuple.count < acc->thr;
+        if (stays && acc->retain) {
             entry->state = acc->retained;
             entry->lossy = false;
             entry->tuple.count = 0;

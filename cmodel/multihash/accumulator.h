@@ -38,6 +38,7 @@ struct accumulator {
     uint32_t last;                   // the entry that the last hit or promotion met
     uint32_t *bucket; // [mask + 1]: an entry's number + 1, 0: none; entries of one bucket are a chain
     uint32_t mask;
+    uint64_t behind, by_margin; // since clear: entries that fell behind, candidates below thr
 
     // accumulator=ram: a slot or a place holds an entry's number + 1, 0: nobody is placed there.
     bool directories;

@@ -22,7 +22,8 @@ struct multihash_engine {
     struct multihash_config cfg;
     struct multihash_form form;
     struct multihash paper;
-    struct multihash_did did; // of the event taken last
+    struct tuple event;       // taken last
+    struct multihash_did did; // it
     struct readout readout;
     uint32_t rows, entries;
     enum multihash_state state;
