@@ -87,3 +87,25 @@ bool run_key_fits(uint64_t key, uint32_t width, char error[ERROR_MAX])
              bits_length(key));
     return false;
 }
+
+static bool word_fits(uint64_t word, const char *name, uint32_t width, char error[ERROR_MAX])
+{
+    if (bits_length(word) <= width)
+        return true;
+    snprintf(error, ERROR_MAX,
+             "0x%" PRIx64 " has more bits than width_%s=%" PRIu32 "; width_%s=%" PRIu32 " holds it", word,
+             name, width, name, bits_length(word));
+    return false;
+}
+
+bool run_tuple_fits(const struct tuple *tuple, uint32_t width_a, uint32_t width_b, uint32_t kinds,
+                    char error[ERROR_MAX])
+{
+    if (!word_fits(tuple->a, "a", width_a, error) || (width_b && !word_fits(tuple->b, "b", width_b, error)))
+        return false;
+    if (tuple->kind < kinds)
+        return true;
+    snprintf(error, ERROR_MAX, "kind %" PRIu32 ": there are kinds=%" PRIu32 ", from 0 on", tuple->kind,
+             kinds);
+    return false;
+}

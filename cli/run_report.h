@@ -48,4 +48,8 @@ void run_report_more(const struct job *job, size_t hit, size_t rows);
 // Whether a key has no more bits than `width`. False: the error says so, and which width holds it.
 bool run_key_fits(uint64_t key, uint32_t width, char error[ERROR_MAX]);
 
+// The same of a tuple's words, width_a and width_b (0: it is ignored), and whether there is such a kind.
+bool run_tuple_fits(const struct tuple *tuple, uint32_t width_a, uint32_t width_b, uint32_t kinds,
+                    char error[ERROR_MAX]);
+
 #endif

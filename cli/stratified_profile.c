@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "bits.h"
 #include "command.h"
 #include "events.h"
 #include "stratified_json.h"
@@ -19,28 +18,6 @@ struct profiling {
     struct stratified_judge *judge; // NULL: not judged
     FILE *messages;                 // NULL: not written
 };
-
-static bool fits(uint64_t field, const char *name, uint32_t width, char error[ERROR_MAX])
-{
-    if (bits_length(field) <= width)
-        return true;
-    snprintf(error, ERROR_MAX,
-             "0x%" PRIx64 " has more bits than width_%s=%" PRIu32 "; width_%s=%" PRIu32 " holds it", field,
-             name, width, name, bits_length(field));
-    return false;
-}
-
-static bool event_fits(const struct stratified_config *cfg, const struct tuple *event, char error[ERROR_MAX])
-{
-    if (!fits(event->a, "a", cfg->width_a, error) ||
-        (cfg->width_b && !fits(event->b, "b", cfg->width_b, error)))
-        return false;
-    if (event->kind < cfg->kinds)
-        return true;
-    snprintf(error, ERROR_MAX, "kind %" PRIu32 ": there are kinds=%" PRIu32 ", from 0 on", event->kind,
-             cfg->kinds);
-    return false;
-}
 
 // A message: to the judge, and to the file.
 static bool take_message(void *context, const struct tuple *message)
@@ -57,7 +34,7 @@ static bool take_event(void *context, const struct tuple *event, char error[ERRO
 {
     struct profiling *p = context;
     struct tuple one = *event;
-    if (!event_fits(p->cfg, event, error))
+    if (!run_tuple_fits(event, p->cfg->width_a, p->cfg->width_b, p->cfg->kinds, error))
         return false;
     one.count = 1;
     one.b = p->cfg->width_b ? one.b : 0;
@@ -113,6 +90,8 @@ static int run(const struct job *job)
     const struct stratified_options *options = job->own;
     struct profiling p = {.job = job, .cfg = (const struct stratified_config *)&job->config};
     int code = EXIT_FAILED;
+    if (options->monte_carlo)
+        return fail("option '--monte-carlo' is of `eval stratified`");
     warn(p.cfg);
     if (options->messages && !(p.messages = fopen(options->messages, "w")))
         return fail("%s: %s", options->messages, strerror(errno));

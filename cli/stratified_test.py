@@ -144,6 +144,7 @@ class Stratified(Case):
             self.refused([option.split("=")[0].strip("-"), "accepted is"], "eval", "stratified", option, "-", stdin="1 1\n")
         self.refused(["missing/said"], "run", "stratified", f"--messages={self.path('missing/said')}", stdin="1 1\n")
         self.refused(["eval needs a trace"], "eval", "stratified")
+        self.refused(["--monte-carlo", "is of `eval stratified`"], "run", "stratified", "--monte-carlo")
 
 
 if __name__ == "__main__":
