@@ -1,0 +1,127 @@
+// cli/multihash_source: see multihash_source.h.
+#include "multihash_source.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool failed(struct multihash_source *source, const char *why)
+{
+    snprintf(source->error, sizeof source->error, "%s", why);
+    return false;
+}
+
+// ---- the paper ---------------------------------------------------------------------------
+
+// Gives the interval away and begins the next.
+static bool paper_interval(struct multihash_source *source, bool complete)
+{
+    struct multihash_interval *ended = &source->ended;
+    struct multihash *paper = &source->paper;
+    *ended = (struct multihash_interval){
+        .candidate = ended->candidate, .denied = paper->denied, .lost = paper->lost, .complete = complete};
+    for (uint32_t entry = 0; entry < multihash_entries(source->cfg); entry++)
+        ended->candidates += multihash_candidate(paper, entry, &ended->candidate[ended->candidates]);
+    multihash_end(paper);
+    return source->taker.take(source->taker.context, ended, source->error);
+}
+
+static bool paper_event(struct multihash_source *source, const struct tuple *event)
+{
+    multihash_event(&source->paper, event);
+    source->totals.events++;
+    return !multihash_full(&source->paper) || paper_interval(source, true);
+}
+
+static bool paper_start(struct multihash_source *source)
+{
+    source->ended.candidate = calloc(multihash_entries(source->cfg) + 1, sizeof *source->ended.candidate);
+    return (multihash_init(&source->paper, source->cfg) && source->ended.candidate) ||
+           failed(source, "out of memory");
+}
+
+// ---- the clock ---------------------------------------------------------------------------
+
+// Of an interval that a flush has cut short the last event has been offered, so it is known whether there was
+// one.
+static bool model_interval(void *context, const struct multihash_interval *interval, char error[ERROR_MAX])
+{
+    struct multihash_source *source = context;
+    if (!interval->complete && source->accepted % source->cfg->interval == 0)
+        return true;
+    return source->taker.take(source->taker.context, interval, error);
+}
+
+static bool model_message(void *context, const struct word *message, bool last)
+{
+    struct multihash_source *source = context;
+    bool flushed;
+    return multihash_profile_add(&source->profile, message, last, &flushed, source->model.device.error);
+}
+
+static bool model_start(struct multihash_source *source, const union any_config *config)
+{
+    struct device *device = &source->model.device;
+    if (!multihash_profile_init(&source->profile, source->cfg,
+                                (struct multihash_taker){source, model_interval}))
+        return failed(source, "out of memory");
+    return (model_device_init(&source->model, &multihash_profiler, config) &&
+            device_wait(device, 1U << BIT_status_clearing, 0) &&
+            model_device_take(&source->model, (struct model_taker){source, model_message})) ||
+           failed(source, device->error);
+}
+
+static bool model_take(struct multihash_source *source, const struct tuple *event, bool *accepted)
+{
+    struct model_device *m = &source->model;
+    if (!model_device_event(m, multihash_event_word(source->profile.form, event)))
+        return failed(source, m->device.error);
+    *accepted = m->model.shell->accepted;
+    source->accepted += *accepted;
+    return true;
+}
+
+static bool model_end(struct multihash_source *source)
+{
+    struct model_device *m = &source->model;
+    const bool read = multihash_read_out(&m->device, m->messages, &source->profile) &&
+                      multihash_read_totals(&m->device, &source->hardware) &&
+                      model_device_totals(m, &source->totals.events, &source->totals.dropped);
+    source->totals.cycles = m->model.cycles;
+    return read || failed(source, m->device.error);
+}
+
+// ---- either ------------------------------------------------------------------------------
+
+bool multihash_source_init(struct multihash_source *source, const union any_config *config, bool clocked,
+                           struct multihash_taker taker)
+{
+    memset(source, 0, sizeof *source);
+    source->cfg = (const struct multihash_config *)config;
+    source->clocked = clocked;
+    source->taker = taker;
+    return clocked ? model_start(source, config) : paper_start(source);
+}
+
+void multihash_source_free(struct multihash_source *source)
+{
+    if (source->clocked) {
+        model_device_free(&source->model);
+        multihash_profile_free(&source->profile);
+    } else
+        multihash_free(&source->paper);
+    free(source->ended.candidate);
+}
+
+bool multihash_source_event(struct multihash_source *source, const struct tuple *event, bool *accepted)
+{
+    *accepted = true;
+    return source->clocked ? model_take(source, event, accepted) : paper_event(source, event);
+}
+
+bool multihash_source_end(struct multihash_source *source)
+{
+    if (source->clocked)
+        return model_end(source);
+    return source->paper.events == 0 || paper_interval(source, false);
+}
