@@ -7,12 +7,12 @@ on; remove FOLDER to begin anew.
 """
 import json
 import os
-import shlex
 import sys
 
 import stratified_bound
+from results import SLUICE, Results, output
 from stratified_picture import picture
-from stratified_record import EVENTS, PROGRAMS, SLUICE, output, record
+from stratified_record import EVENTS, PROGRAMS, record
 from stratified_settings import CURVES, EDGES, FIRST_STAGES, HALVED, HASHES, MONTE_CARLO, SECOND_STAGES, TABLE, TAGGED
 
 CURVE_STEP, CURVE_END = 100000, 4000000  # Figure 9 goes to 4 M
@@ -22,31 +22,11 @@ EDGE_RULES = ("--event=edge", "--select=call,kind=1", "--select=branch")
 # ---- running -----------------------------------------------------------------------------------------------
 
 
-class Results:
-    """What was measured, by command; kept in results.json."""
+class Stratified(Results):
+    """By program and setting."""
 
     def __init__(self, folder):
-        self.folder, self.path = folder, os.path.join(folder, "results.json")
-        self.kept = {}
-        if os.path.exists(self.path):
-            with open(self.path, encoding="utf-8") as file:
-                self.kept = json.load(file)
-
-    def run(self, *words):
-        """The JSON of `sluice eval stratified WORDS`, without its head."""
-        key = shlex.join(words)
-        if key not in self.kept:
-            print("+ sluice eval stratified", key, file=sys.stderr, flush=True)
-            said = json.loads(output(SLUICE, "eval", "stratified", "--json", *words))
-            self.keep(key, {name: said[name] for name in ("metrics", "kinds", "curve", "instructions") if name in said})
-        return self.kept[key]
-
-    def keep(self, key, what):
-        """Puts it into results.json."""
-        self.kept[key] = what
-        with open(self.path + ".new", "w", encoding="utf-8") as file:
-            json.dump(self.kept, file, indent=1)
-        os.replace(self.path + ".new", self.path)
+        super().__init__(folder, "stratified", ("metrics", "kinds", "curve", "instructions"))
 
     def loads(self, program, setting, *options):
         """Of the program's load values; a setting is a composition and more keys, with blanks between."""
@@ -57,14 +37,6 @@ class Results:
         """Of its edges, kind 0, and call targets, kind 1."""
         composition, *keys = setting.split()
         return self.run(*EDGE_RULES, "kinds=2", f"composition={composition}", *keys, f"{self.folder}/{program}.branch.ev")
-
-    def write(self, name, header, rows):
-        """A table of Markdown, FOLDER/NAME.md, shown too."""
-        lines = [header, ["---"] * len(header), *rows]
-        text = "".join("| " + " | ".join(str(cell) for cell in line) + " |\n" for line in lines)
-        print(f"\n{name}\n\n{text}", flush=True)
-        with open(os.path.join(self.folder, f"{name}.md"), "w", encoding="utf-8") as file:
-            file.write(text)
 
 
 def figures(said):
@@ -217,7 +189,7 @@ def main():
     if unknown:
         sys.exit(f"stratified.py: {unknown[0]}: accepted is {', '.join(PARTS)}")
     record(folder)
-    results = Results(folder)
+    results = Stratified(folder)
     for name in named or PARTS:
         PARTS[name](results)
 

@@ -4,14 +4,10 @@ import shlex
 import subprocess
 import sys
 
-SLUICE = "build/bin/sluice"
+from results import SLUICE, output
+
 PROGRAMS = ("gzip", "cc1", "perl")
 EVENTS = 16000000  # loads, and branches: as many as the paper's longest runs have
-
-
-def output(*command):
-    """What a command prints."""
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
 
 def commands(folder):

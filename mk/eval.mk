@@ -2,3 +2,7 @@
 .PHONY: stratified-eval
 stratified-eval: all $(SETUP_TEST) ## stratified sampling on gzip, cc1 and perl: tables and pictures
 	@python3 eval/stratified.py $(B)/stratified-eval
+
+.PHONY: multihash-eval
+multihash-eval: all $(SETUP_TEST) ## multi-hash on cc1, perl, python and three more: tables and pictures
+	@python3 eval/multihash.py $(B)/multihash-eval
