@@ -226,6 +226,9 @@ int multihash_theory(const struct job *job)
     const char *picture = ((const struct multihash_options *)job->own)->picture[PICTURE_THEORY];
     struct measuring m = {0};
     int code = EXIT_FAILED;
+    if (cfg->filter != FILTER_PAPER)
+        return fail(
+            "option '--theory': it is of counters that tuples share; accepted with it is filter=paper");
     if (picture && !multihash_picture_theory(picture, threshold_of(cfg)))
         return EXIT_FAILED;
     if (job->trace && !measuring_init(&m, cfg))
