@@ -312,7 +312,7 @@ static void tokens_wait(void **state)
     for (uint32_t i = 0; i < L + 64; i++) {
         tick(&rig); // sweeping, and in the beginning reading
         assert_false(rig.out.token_taken);
-        rig.in = i % 2 ? (struct engine_in){.flush = true} : (struct engine_in){.clear = true};
+        rig.in = (struct engine_in){.flush = i % 2, .clear = i % 2 == 0};
     }
     rig.in = (struct engine_in){.clear = true};
     tick(&rig);

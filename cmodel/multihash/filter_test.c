@@ -9,6 +9,7 @@ struct rig {
     const struct filter_class *class;
     void *filter;
     struct index_hash hash[2];
+    struct tuple tuple; // of the last events
 };
 
 // Two tables of eight counters, thr 5.
@@ -33,10 +34,10 @@ static void end(struct rig *rig)
 // So many events of the tuple whose counters these are; the last one's answer.
 static struct filter_answer events(struct rig *rig, uint32_t first, uint32_t second, uint32_t count)
 {
-    const struct tuple tuple = test_tuple(rig->hash, (uint32_t[]){first, second}, 2, 0);
+    rig->tuple = test_tuple(rig->hash, (uint32_t[]){first, second}, 2, 0);
     struct filter_answer answer = {0};
     while (count-- > 0)
-        answer = rig->class->event(rig->filter, &tuple, false);
+        answer = rig->class->event(rig->filter, &rig->tuple, false);
     return answer;
 }
 

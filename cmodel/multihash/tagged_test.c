@@ -10,6 +10,7 @@ struct rig {
     const struct filter_class *class;
     void *filter;
     struct index_hash hash[2]; // row, fingerprint
+    struct tuple tuple;        // of the last events
 };
 
 // Two rows of two cells, promoted at 8; epochs are of one bit.
@@ -34,10 +35,10 @@ static void end(struct rig *rig)
 // So many events of a tuple with this row and fingerprint; the last one's answer.
 static struct filter_answer events(struct rig *rig, uint32_t row, uint32_t fingerprint, uint32_t count)
 {
-    const struct tuple tuple = test_tuple(rig->hash, (uint32_t[]){row, fingerprint}, 2, 0);
+    rig->tuple = test_tuple(rig->hash, (uint32_t[]){row, fingerprint}, 2, 0);
     struct filter_answer answer = {0};
     while (count-- > 0)
-        answer = rig->class->event(rig->filter, &tuple, false);
+        answer = rig->class->event(rig->filter, &rig->tuple, false);
     return answer;
 }
 

@@ -1,0 +1,203 @@
+// tb/lockstep/multihash: what the bench does to a multi-hash profiler, episode by episode.
+//
+// A wild episode does anything at any time: only the pins judge. A clean one takes the messages of many
+// intervals and of flushes, in the midst of events or in quiet; each interval that was read out must be what
+// the paper's model, fed with the events that were accepted, makes of it, and so must the registers and the
+// view.
+#include "multihash_bench.h"
+
+#include <stdlib.h>
+
+#include "random.h"
+
+enum { SEGMENT = 1 << 18, VIEWS = 4 }; // events of a stream between read-outs; entries looked at after one
+
+// ---- checks --------------------------------------------------------------------------------
+
+// Flushes; all that is read out is compared as it comes.
+static bool read_out(struct multihash_bench *p, struct bench *b)
+{
+    struct device device = driven_device(b);
+    if (multihash_read_out(&device, driven_messages(b, &device), &p->profile))
+        return true;
+    bench_complain(b, device.error, 1, 0);
+    return false;
+}
+
+static uint32_t saturated(uint32_t count)
+{
+    const uint64_t sum = (uint64_t)(uint32_t)bench_count_from + count;
+    return sum < UINT32_MAX ? (uint32_t)sum : UINT32_MAX;
+}
+
+static bool check_totals(struct multihash_bench *p, struct bench *b, struct device *device)
+{
+    const struct multihash_totals *t = &p->totals;
+    struct multihash_totals got;
+    if (!multihash_read_totals(device, &got)) {
+        bench_complain(b, device->error, 1, 0);
+        return false;
+    }
+    return driven_agree(b, "intervals counted", t->intervals, got.intervals) &&
+           driven_agree(b, "events left of the interval", t->left, got.left) &&
+           driven_agree(b, "denied counted", saturated(t->denied), got.denied) &&
+           driven_agree(b, "lost counted", saturated(t->lost), got.lost) &&
+           driven_agree(b, "intervals dropped", saturated(t->intervals_dropped), got.intervals_dropped) &&
+           driven_agree(b, "candidates dropped", saturated(t->candidates_dropped), got.candidates_dropped);
+}
+
+static bool check_view(struct multihash_bench *p, struct bench *b, struct device *device, uint32_t entry)
+{
+    const struct tuple *shown = &p->shown[entry];
+    struct tuple got;
+    bool candidate;
+    if (!multihash_view(device, driven_messages(b, device), &p->profile, entry, &got, &candidate)) {
+        bench_complain(b, device->error, 1, 0);
+        return false;
+    }
+    return driven_agree(b, "the view's count", shown->count, got.count) &&
+           driven_agree(b, "the view's a", shown->a, got.a) &&
+           driven_agree(b, "the view's b", shown->b, got.b) &&
+           driven_agree(b, "the view's kind", shown->kind, got.kind);
+}
+
+// Freezes, and checks all.
+static bool check(struct multihash_bench *p, struct bench *b)
+{
+    struct device device = driven_device(b);
+    p->driven.event_rate = 0;
+    if (!device_freeze(&device, true)) {
+        bench_complain(b, device.error, 1, 0);
+        return false;
+    }
+    bool ok = read_out(p, b) && driven_check_events(&p->driven, b) && check_totals(p, b, &device) &&
+              driven_agree(b, "messages of read-outs not taken", 0, p->dues);
+    for (uint32_t i = 0; ok && i < VIEWS; i++)
+        ok = check_view(p, b, &device, random_below(&b->random, p->entries));
+    return ok && device_freeze(&device, false);
+}
+
+// ---- episodes ------------------------------------------------------------------------------
+
+// Takes what waits, in one of two manners.
+static bool take(struct multihash_bench *p, struct bench *b, struct device *device, struct messages messages)
+{
+    struct word message;
+    bool last;
+    bool flushed;
+    if (random_below(&b->random, 64) == 0)
+        return multihash_serve(device, messages, &p->profile);
+    return messages.next(messages.context, &message, &last) &&
+           multihash_profile_add(&p->profile, &message, last, &flushed, device->error);
+}
+
+// About so many events, or a stream to its end, and the messages that they send meanwhile.
+static bool run_events(struct multihash_bench *p, struct bench *b, uint64_t events)
+{
+    struct device device = driven_device(b);
+    struct messages messages = driven_messages(b, &device);
+    const uint64_t until = b->events + events;
+    while (driven_more(&p->driven, b, until)) {
+        if (!bench_run(b))
+            return false;
+        if (!b->model->messages.valid || random_below(&b->random, 256) >= p->take_rate)
+            continue;
+        if (!take(p, b, &device, messages)) {
+            bench_complain(b, device.error, 1, 0);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool clean(struct multihash_bench *p, struct bench *b, uint64_t events)
+{
+    struct device device = driven_device(b);
+    const uint32_t stretches = 1 + random_below(&b->random, 4);
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < stretches; i++) {
+        multihash_draw_traffic(p, &b->random);
+        if (!run_events(p, b, 1 + events / stretches))
+            return false;
+        switch (random_below(&b->random, 4)) {
+        case 0: break;
+        case 1:
+            ok = multihash_clear_device(&device, driven_messages(b, &device), &p->profile);
+            if (!ok)
+                bench_complain(b, device.error, 1, 0);
+            break;
+        case 2: ok = check(p, b); break;
+        default: ok = read_out(p, b); // in the midst of events
+        }
+    }
+    return ok && check(p, b);
+}
+
+static bool episode(void *state, struct bench *b, uint64_t events)
+{
+    struct multihash_bench *p = state;
+    const bool ok =
+        driven_begin(b, p, multihash_observe, multihash_traffic) &&
+        (random_below(&b->random, 2) ? clean(p, b, events)
+                                     : driven_wild(&p->driven, b, events, multihash_draw_traffic));
+    return bench_catch_up(b) && ok;
+}
+
+static bool replay(void *state, struct bench *b, struct stream stream)
+{
+    struct multihash_bench *p = state;
+    bool ok = driven_begin(b, p, multihash_observe, multihash_traffic);
+    while (ok && stream.count) {
+        multihash_draw_traffic(p, &b->random);
+        p->driven.event_rate = 250;
+        ok = run_events(p, b, driven_segment(&p->driven, &stream, SEGMENT));
+        p->driven.stream = (struct stream){0};
+        ok = ok && check(p, b);
+    }
+    return bench_catch_up(b) && ok;
+}
+
+// ---- the bench's row -----------------------------------------------------------------------
+
+static void destroy(void *state)
+{
+    struct multihash_bench *p = state;
+    multihash_profile_free(&p->profile);
+    multihash_free(&p->paper);
+    free(p->queue);
+    free(p->due);
+    free(p->shown);
+    free(p);
+}
+
+static void *create(const void *config)
+{
+    enum { IN_FLIGHT = 16 }; // events outside the queue's RAM, messages outside theirs, at most
+    struct multihash_bench *p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
+    p->cfg = config;
+    p->form = multihash_form(p->cfg);
+    p->entries = multihash_entries(p->cfg);
+    p->room = p->cfg->shell.queue_depth + IN_FLIGHT;
+    // what waits, what is being read out, and what has been taken of an interval whose end has not
+    p->due_room = p->cfg->shell.msg_depth + IN_FLIGHT + 2 * (p->entries + 2);
+    multihash_cover_init(&p->cover, p->cfg);
+    p->queue = calloc(p->room, sizeof *p->queue);
+    p->due = calloc(p->due_room, sizeof *p->due);
+    p->shown = calloc(p->entries, sizeof *p->shown);
+    const bool profile =
+        multihash_profile_init(&p->profile, p->cfg, (struct multihash_taker){p, multihash_compare});
+    if (multihash_init(&p->paper, p->cfg) && profile && p->queue && p->due && p->shown)
+        return p;
+    destroy(p);
+    return NULL;
+}
+
+static const struct cover *cover(const void *state)
+{
+    return &((const struct multihash_bench *)state)->cover.cover;
+}
+
+const struct exercise multihash_exercise = {
+    &multihash_profiler, create, destroy, NULL, episode, replay, cover};

@@ -1,0 +1,63 @@
+// tb/lockstep/multihash_bench: what traffic and episodes of the multi-hash profiler share.
+#ifndef SLUICE_MULTIHASH_BENCH_H
+#define SLUICE_MULTIHASH_BENCH_H
+
+#include "driven.h"
+#include "driver/multihash.h"
+#include "multihash_cover.h"
+
+enum { MULTIHASH_POOL = 256, MULTIHASH_RECENT = 8 };
+
+// How the next tuple is drawn from the pool: any, more often the first ones; one after the other; one again
+// and again; or several are brought one event below the threshold, shortly before the interval's end.
+enum multihash_pattern {
+    PATTERN_SKEWED,
+    PATTERN_ROUND,
+    PATTERN_BURSTS,
+    PATTERN_PREPARED,
+    MULTIHASH_PATTERNS
+};
+
+// A message that is to come; `tuple` counts.
+struct multihash_due {
+    enum multihash_type type;
+    struct tuple tuple;
+};
+
+struct multihash_bench {
+    const struct multihash_config *cfg;
+    struct multihash_form form;
+    uint32_t entries;
+    struct multihash_cover cover;
+    struct driven driven;
+    struct multihash paper;           // fed with the events that the engine has taken
+    struct multihash_profile profile; // of the messages taken since the reset
+    struct multihash_due *due;        // [due_room]: of read-outs begun, not taken yet; not in a wild episode
+    size_t due_room, due_head, dues;
+    struct tuple *shown;            // [entries]: what a view shows; count 0: nothing
+    struct multihash_totals totals; // as the registers should be, from 0 on
+    struct word *queue;             // [room]: events on their way to the engine
+    size_t room, head, queued;
+    enum multihash_state state; // of the clock before
+    struct tuple pool[MULTIHASH_POOL];
+    uint32_t tuples, skew, at; // so many of the pool come; at: the one of the round
+    uint32_t late;             // events of an interval that are left when all are prepared
+    enum multihash_pattern pattern;
+    struct tuple recent[MULTIHASH_RECENT];
+    uint32_t last;      // of recent
+    uint32_t take_rate; // of 256 clocks in which a message waits
+};
+
+// Draws which events come, and how often, and how often messages go from here on.
+void multihash_draw_traffic(void *context, uint64_t *random);
+
+// After each clock: the paper's model gets what the engine took. The context is a multihash_bench.
+void multihash_observe(void *context, struct bench *b);
+
+// A clock's intents: the bench's `traffic`; the context is a multihash_bench.
+void multihash_traffic(void *context, struct bench *b, struct intent *intent);
+
+// An interval that was read out: the taker of the profile; the context is a multihash_bench.
+bool multihash_compare(void *context, const struct multihash_interval *interval, char error[ERROR_MAX]);
+
+#endif
