@@ -36,7 +36,7 @@ static bool check_counter_width(const struct multihash_config *cfg, char error[E
 static bool check_tagged(const struct multihash_config *cfg, char error[ERROR_MAX])
 {
     const uint32_t thr = multihash_thr(cfg);
-    const uint64_t most = 1ULL << multihash_cell_bits(cfg);
+    const uint32_t most = 1U << cfg->count_bits;
     const uint32_t admit = multihash_admit(cfg);
     if (thr < 2)
         snprintf(error, ERROR_MAX,
@@ -46,7 +46,7 @@ static bool check_tagged(const struct multihash_config *cfg, char error[ERROR_MA
     else if (admit < 2 || admit > thr || admit > most)
         snprintf(error, ERROR_MAX,
                  "parameter admit=%" PRIu32 ": not within the threshold, %" PRIu32
-                 ", and a cell's count; accepted is admit=0, and from 2 to %" PRIu64,
+                 ", and a cell's count; accepted is admit=0, and from 2 to %" PRIu32,
                  cfg->admit, thr, most < thr ? most : thr);
     else if (multihash_least(cfg) == 0)
         snprintf(error, ERROR_MAX,

@@ -27,7 +27,7 @@ enum multihash_filter_kind { FILTER_PAPER, FILTER_TAGGED };
     P(SIZE,    rows,        256,            2,    1 << 16, "rows",     "tagged: of cells")                         \
     P(INT,     ways,        5,              1,    8,       "cells",    "tagged: a row")                            \
     P(INT,     fingerprint_bits, 9,         1,    16,      "bits",     "tagged: of a cell's fingerprint")          \
-    P(INT,     count_bits,  0,              0,    25,      "bits",     "tagged: of a cell's count; 0: as the threshold needs") \
+    P(INT,     count_bits,  6,              1,    25,      "bits",     "tagged: of a cell's count")               \
     P(INT,     admit,       0,              0,    1 << 24, "events",   "tagged: of a cell promote its tuple; 0: as many as it can count") \
     P(INT,     epoch_bits,  4,              1,    8,       "bits",     "tagged: of the interval that a row is of")  \
     P(DECIMAL, margin,      50000000,       0,    DECIMAL_ONE, "",     "tagged: of the threshold: what a tuple may have lost and be a candidate") \
@@ -91,9 +91,8 @@ uint32_t multihash_directory_slots(const struct multihash_config *cfg); // S
 uint32_t multihash_directory_bits(const struct multihash_config *cfg);  // of a slot's number
 uint32_t multihash_rows(const struct multihash_config *cfg);            // that CLEAR and the sweep walk
 
-// Of filter=tagged: bits of a cell's count (C); at which count a tuple is promoted; with how few events one
-// that may have lost some is a candidate.
-uint32_t multihash_cell_bits(const struct multihash_config *cfg);
+// Of filter=tagged: at which count a tuple is promoted; with how few events one that may have lost some is a
+// candidate.
 uint32_t multihash_admit(const struct multihash_config *cfg);
 uint32_t multihash_least(const struct multihash_config *cfg);
 uint32_t multihash_slow(const struct multihash_config *cfg);  // events between steps of the pace

@@ -55,19 +55,10 @@ uint32_t multihash_directory_slots(const struct multihash_config *cfg)
     return 1U << multihash_directory_bits(cfg);
 }
 
-uint32_t multihash_cell_bits(const struct multihash_config *cfg)
-{
-    enum { LESS = 4 }; // a promotion at a sixteenth of the threshold or so
-    const uint32_t thr = bits_length(multihash_thr(cfg));
-    if (cfg->count_bits)
-        return cfg->count_bits;
-    return thr > LESS + 1 ? thr - LESS : 1;
-}
-
 uint32_t multihash_admit(const struct multihash_config *cfg)
 {
     const uint32_t thr = multihash_thr(cfg);
-    const uint32_t most = 1U << multihash_cell_bits(cfg);
+    const uint32_t most = 1U << cfg->count_bits;
     if (cfg->admit)
         return cfg->admit;
     return most < thr ? most : thr;

@@ -187,8 +187,8 @@ static void who_falls_behind_is_replaced(void **state)
 static void the_sweep_goes_before_a_promotion(void **state)
 {
     (void)state;
-    const struct multihash_config cfg = test_configure(
-        (char *[]){"filter=tagged", "interval=1600", "threshold=0.01", "entries=1", "sweep=1", NULL});
+    const struct multihash_config cfg = test_configure((char *[]){
+        "filter=tagged", "interval=1600", "threshold=0.01", "entries=1", "sweep=1", "admit=2", NULL});
     struct multihash m;
     const struct tuple first = {.a = 1};
     assert_true(multihash_init(&m, &cfg));
@@ -212,7 +212,6 @@ static void numbers_follow(void **state)
     (void)state;
     struct multihash_config cfg =
         test_configure((char *[]){"filter=tagged", "interval=1000000", "threshold=0.001", NULL});
-    assert_int_equal(multihash_cell_bits(&cfg), 6);
     assert_int_equal(multihash_admit(&cfg), 64);
     assert_int_equal(multihash_least(&cfg), 950);
     assert_int_equal(multihash_slow(&cfg), 4000);
@@ -220,7 +219,6 @@ static void numbers_follow(void **state)
     assert_int_equal(multihash_start(&cfg), 62500);
     assert_int_equal(multihash_rows(&cfg), 4096); // the directories'
     cfg = test_configure((char *[]){"filter=tagged", "threshold=0.0002", "entries=9", NULL});
-    assert_int_equal(multihash_cell_bits(&cfg), 1);
     assert_int_equal(multihash_admit(&cfg), 2);
     assert_int_equal(multihash_rows(&cfg), 256);
 }

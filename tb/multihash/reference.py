@@ -74,8 +74,7 @@ class TaggedFilter:
     """Rows of cells; and the pace."""
 
     def __init__(self, settings, thr):
-        c = settings["count_bits"] or max(1, thr.bit_length() - 4)
-        self.admit = settings["admit"] or min(2**c, thr)
+        self.admit = settings["admit"] or min(2 ** settings["count_bits"], thr)
         self.sweep, self.epochs = settings["sweep"], 2 ** settings["epoch_bits"]
         interval = settings["interval"]
         self.slow, self.fast, self.start = 4 * interval // thr, 2 * interval // thr, interval // 16

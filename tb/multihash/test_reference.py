@@ -47,8 +47,8 @@ def drawn(choose):
     thr = -(-settings["interval"] * settings["threshold"] // 10**9)
     if thr == 1:
         settings["filter"] = "paper"
-    settings["count_bits"] = choose.choice([0, 0, 1, choose.randint(1, 25)])
-    most = min(thr, 2 ** (settings["count_bits"] or max(1, thr.bit_length() - 4)))
+    settings["count_bits"] = choose.choice([1, 2, 3, 6, choose.randint(1, 25)])
+    most = min(thr, 2 ** settings["count_bits"])
     settings["admit"] = choose.choice([0, choose.randint(2, max(2, most))]) if thr > 1 else 0
     settings["counter_width"] = choose.choice([0, 0, thr.bit_length(), settings["interval"].bit_length()])
     return settings
