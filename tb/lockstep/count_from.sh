@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Lets the 64-bit counters of an emitted folder, RAP's six in a RAM, and of the stratified sampler the statistics, wake-ups
-# that wait, the residual and the rows of CR begin elsewhere than at 0, so that a run reaches their high digits; lockstep's
-# --count-from says the same to the model.
+# Lets the 64-bit counters of an emitted folder, RAP's six in a RAM, of the stratified sampler the statistics, wake-ups
+# that wait, the residual and the rows of CR, and multihash's totals begin elsewhere than at 0, so that a run reaches their
+# high digits; lockstep's --count-from says the same to the model.
 #   count_from.sh DIR VALUE
 set -euo pipefail
 file=$(find "$1" -name '*count64.v')
@@ -57,6 +57,16 @@ file=$(find "$1" -name '*stratified_first.v')
 if [ -n "$file" ] && grep -q 'clear_row_i   (16' "$file" && grep -q 'chance_i      (drawn)' "$file"; then
     count=$(($2 & 0xffff))
     sed -i "s/clear_row_i   (16'h0)/clear_row_i   (16'd$((count < 65535 ? count : 65534)))/" "$file"
+fi
+
+# Totals of 32 bits, which stay at their most.
+file=$(find "$1" -name '*multihash_total.v')
+if [ -n "$file" ]; then
+    if ! grep -q "INIT = 32'd0" "$file"; then
+        echo "sluice: $1: totals whose reset value is not known" >&2
+        exit 2
+    fi
+    sed -i "s/INIT = 32'd0/INIT = $(printf "32'h%08x" "$(($2 & 0xffffffff))")/" "$file"
 fi
 
 [ -n "$(find "$1" -name '*rap_registers.v')" ] || exit 0

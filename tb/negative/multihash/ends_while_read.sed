@@ -1,0 +1,4 @@
+# With lossless=1 an interval ends while the one before is read out.
+# config: interval=16 threshold=0.15 tables=2 counters=16 entries=3 width_a=4 width_b=3 msg_depth=8
+# file: sluice_multihash_control.v
+s/ \|\| reading_i\)\)/))/
