@@ -86,7 +86,7 @@ module sluice_stratified_first (
     );
 //; if (chances || draws) {
     wire ${range(number)} drawn; // in clock ${clocks}
-    sluice_stratified_later #(.WIDTH(${number}), .LATER(${clocks - 1})) number_later (
+    sluice_later #(.WIDTH(${number}), .LATER(${clocks - 1})) number_later (
         .clk_i  (clk_i),
         .data_i (number),
         .data_o (drawn)
@@ -158,7 +158,7 @@ module sluice_stratified_first (
 
     assign event_o = events[${stage}];
 //; if (stage > 1) {
-    sluice_stratified_later #(.WIDTH(${word}), .LATER(${stage - 1})) word_later (
+    sluice_later #(.WIDTH(${word}), .LATER(${stage - 1})) word_later (
         .clk_i  (clk_i),
         .data_i (word_q),
         .data_o (word_o)

@@ -42,13 +42,14 @@ module sluice_stratified_hash (
 //; for (unsigned byte = 0; byte < bytes; byte++) {
 //; if (!stratified_byte_constant(cfg, operand, byte)) {
     wire [${8 * tables - 1}:0] sub_${name}_${byte};
-    sluice_stratified_substitution #(
+    sluice_substitution #(
         .TABLES(${tables}),
         .LOGIC(${stratified_byte_in_logic(cfg, operand, byte) ? 1 : 0}),
 //; if (tables == 2) {
-        .SECOND(TABLE_1_${upper}),
+        .CONTENTS({TABLE_1_${upper}, TABLE_0_${upper}})
+//; } else {
+        .CONTENTS(TABLE_${stratified_first_table(cfg)}_${upper})
 //; }
-        .FIRST(TABLE_${stratified_first_table(cfg)}_${upper})
     ) randomize_${name}_${byte} (
         .clk_i         (clk_i),
         .byte_i        (${stratified_byte(cfg, operand, byte)}),

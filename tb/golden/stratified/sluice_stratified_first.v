@@ -76,7 +76,7 @@ module sluice_stratified_first (
     );
 
     assign event_o = events[10];
-    sluice_stratified_later #(.WIDTH(14), .LATER(9)) word_later (
+    sluice_later #(.WIDTH(14), .LATER(9)) word_later (
         .clk_i  (clk_i),
         .data_i (word_q),
         .data_o (word_o)

@@ -14,7 +14,7 @@ module sluice_stratified_generator (
 
     reg  [31:0] state_q;
     wire [31:0] next;
-    sluice_stratified_xorshift32 xorshift (
+    sluice_xorshift32 xorshift (
         .state_i (state_q),
         .next_o  (next)
     );

@@ -40,20 +40,20 @@ module sluice_stratified_hash (
     };
 
     wire [7:0] sub_a_0;
-    sluice_stratified_substitution #(
+    sluice_substitution #(
         .TABLES(1),
         .LOGIC(0),
-        .FIRST(TABLE_0_A)
+        .CONTENTS(TABLE_0_A)
     ) randomize_a_0 (
         .clk_i         (clk_i),
         .byte_i        ({word_i[7], word_i[6], word_i[5], word_i[4], word_i[3], word_i[2], word_i[1], word_i[0]}),
         .substitutes_o (sub_a_0)
     );
     wire [7:0] sub_b_0;
-    sluice_stratified_substitution #(
+    sluice_substitution #(
         .TABLES(1),
         .LOGIC(0),
-        .FIRST(TABLE_0_B)
+        .CONTENTS(TABLE_0_B)
     ) randomize_b_0 (
         .clk_i         (clk_i),
         .byte_i        ({1'b0, 1'b0, word_i[13], word_i[12], word_i[11], word_i[10], word_i[9], word_i[8]}),

@@ -1,6 +1,6 @@
-// stratified/later: a value so many clocks later. Without a reset, so that a device makes of it what it has for shifting.
+// later: a value so many clocks later. Without a reset, so that a device makes of it what it has for shifting.
 `default_nettype none
-module sluice_stratified_later #(
+module sluice_later #(
     parameter WIDTH = 16,
     parameter LATER = 9   // clocks, at least one
 ) (

@@ -1,6 +1,7 @@
-// stratified/same: whether two words are the same, two clocks later.
+// Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
+// same: whether two words are the same, two clocks later.
 `default_nettype none
-module sluice_stratified_same #(
+module sluice_same #(
     parameter WIDTH = 64
 ) (
     input  wire             clk_i,

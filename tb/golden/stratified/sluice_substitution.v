@@ -1,13 +1,13 @@
-// stratified/substitution: a byte's substitutes by one table or two, two clocks later.
+// Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
+// substitution: a byte's substitutes by one table or more, two clocks later.
 // Source: Sastry et al. 2001 (stratified), section 3.5, "randomize". Contract: doc/stratified/hash.md.
 // LOGIC = 0: a ROM in block RAM; its second register is the ROM's own where a device is slow without (rtl/lib/ram_late.v).
 // LOGIC = 1: for a device that has no more block RAM, eight tables of 32 in logic, then the one of the three highest bits.
 `default_nettype none
-module sluice_stratified_substitution #(
-    parameter          TABLES = 1,        // 2: of nested splits
-    parameter          LOGIC  = 0,
-    parameter [2047:0] FIRST  = 2048'd0,  // byte 0's substitute lowest
-    parameter [2047:0] SECOND = 2048'd0
+module sluice_substitution #(
+    parameter                   TABLES   = 1,
+    parameter                   LOGIC    = 0,
+    parameter [2048*TABLES-1:0] CONTENTS = 0  // table 0 lowest, in it byte 0's substitute
 ) (
     input  wire                clk_i,
     input  wire [7:0]          byte_i,
@@ -15,12 +15,11 @@ module sluice_stratified_substitution #(
 );
 
     reg  [8*TABLES-1:0] rom [0:255];
-    wire [4095:0] both = {SECOND, FIRST};
     integer value, at;
     initial
         for (value = 0; value < 256; value = value + 1)
             for (at = 0; at < TABLES; at = at + 1)
-                rom[value][8*at +: 8] = both[2048*at + 8*value +: 8];
+                rom[value][8*at +: 8] = CONTENTS[2048*at + 8*value +: 8];
 
     generate
         if (LOGIC != 0) begin : g_logic

@@ -1,7 +1,7 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
-// stratified/later: a value so many clocks later. Without a reset, so that a device makes of it what it has for shifting.
+// later: a value so many clocks later. Without a reset, so that a device makes of it what it has for shifting.
 `default_nettype none
-module sluice_stratified_later #(
+module sluice_later #(
     parameter WIDTH = 16,
     parameter LATER = 9   // clocks, at least one
 ) (
