@@ -13,6 +13,7 @@
     P(promem)                                                                                                \
     P(rap)                                                                                                   \
     P(counts)                                                                                                \
-    P(stratified)
+    P(stratified)                                                                                            \
+    P(multihash)
 
 #endif

@@ -1,0 +1,51 @@
+// gen/multihash_rtl: what the templates of rtl/multihash/ compute.
+#ifndef SLUICE_MULTIHASH_RTL_H
+#define SLUICE_MULTIHASH_RTL_H
+
+#include "emit.h"
+#include "multihash/config.h"
+
+unsigned multihash_number_bits(const struct multihash_config *cfg); // of an entry's number, at least 1
+unsigned multihash_message_bits(const struct multihash_config *cfg);
+unsigned multihash_row_bits(const struct multihash_config *cfg); // of what CLEAR and the sweep walk
+
+// NAME[high:low], NAME where that is all of it.
+struct text multihash_part(const char *name, unsigned width, unsigned high, unsigned low);
+
+// 32 bits of a tuple's field, of the event's word NAME; `high`: the upper ones.
+enum multihash_field { FIELD_A, FIELD_B, FIELD_KIND };
+struct text multihash_field_of(const struct multihash_config *cfg, const char *name,
+                               enum multihash_field field, bool high);
+
+// "kind, a, b" of an event's word.
+struct text multihash_message_tuple(const struct multihash_config *cfg, const char *name);
+
+// ---- hash (multihash_hash.c) ------------------------------------------------------------------------
+
+enum { MULTIHASH_XOR = 16, MULTIHASH_TABLE_LINES = 8 }; // inputs a clock; lines of a table's literal
+
+unsigned multihash_xor_clocks(const struct multihash_config *cfg);
+unsigned multihash_hash_clocks(const struct multihash_config *cfg); // from a word to its indices
+unsigned multihash_hash_clock(const struct multihash_config *cfg);  // in which an event's word is taken
+
+unsigned multihash_bytes(const struct multihash_config *cfg); // of an operand
+
+// A literal of 32 bytes of table j, operand 1's is b's; line 0 has the highest bytes.
+struct text multihash_table_line(const struct multihash_config *cfg, unsigned table, unsigned operand,
+                                 unsigned line);
+
+// A byte of an operand, of the word word_i; whether it is always 0.
+struct text multihash_byte(const struct multihash_config *cfg, unsigned operand, unsigned byte);
+bool multihash_byte_constant(const struct multihash_config *cfg, unsigned operand, unsigned byte);
+
+// The tree of xors of a bit of an index or of a directory's slot: registers of a level, and what the g-th of
+// them takes.
+unsigned multihash_index_groups(const struct multihash_config *cfg, unsigned table, unsigned bit,
+                                unsigned level);
+struct text multihash_index_xor(const struct multihash_config *cfg, unsigned table, unsigned bit,
+                                unsigned level, unsigned group);
+unsigned multihash_slot_groups(const struct multihash_config *cfg, unsigned directory, unsigned bit);
+struct text multihash_slot_xor(const struct multihash_config *cfg, unsigned directory, unsigned bit,
+                               unsigned level, unsigned group);
+
+#endif

@@ -1,0 +1,125 @@
+// multihash/filter: ${cfg->tables} tables of ${cfg->counters / cfg->tables} counters: which events may be frequent.
+// Source: Narayanasamy et al. 2003 (multihash), sections 5.2, 5.4.2, 6.1. Contract: doc/multihash/filter.md.
+// Which counters an event adds to depends on what the event just ahead added to: a loop of one clock (14). So all pairs of
+// counters are compared in the clock before: how far apart they are, by at most one, is all that this clock needs.
+//;; #include "multihash_rtl.h"
+//; unsigned n = cfg->tables, address = multihash_index_bits(cfg), width = multihash_counter_bits(cfg);
+//; unsigned word = multihash_word_bits(cfg), count = multihash_count_bits(cfg);
+`default_nettype none
+module sluice_multihash_filter (
+    input  wire        clk_i,
+
+    // clock ${multihash_hash_clock(cfg)}: {kind, b, a}; clock 9: the copy in use; the events that stand in clocks 14 to 16
+    input  wire ${range(word)} word_i,
+    input  wire        copy_i,
+    input  wire [16:14] event_i,
+
+    // clock 14: its counters are all at the threshold, with it; it touches them; it is promoted
+    output wire        asks_o,
+    input  wire        touches_i,
+    input  wire        granted_i,
+
+    // clock 15: the count that it brings; a counter was at its maximum
+    output wire ${range(count)} count_o,
+    output wire        saturated_o,
+
+    // a row of either copy is cleared
+    input  wire [1:0]  clear_i,
+    input  wire ${range(address)} row_i
+);
+
+    wire [${n * address - 1}:0] indices; // clock 9
+    sluice_multihash_hash hash (
+        .clk_i     (clk_i),
+        .word_i    (word_i),
+        .indices_o (indices)
+    );
+
+    // ---- the tables ------------------------------------------------------------------------------
+
+    wire [${n - 1}:0] more, zero, near, none, most, adds;
+    wire [${n * width - 1}:0] values, nexts; // clocks 13, 15
+//; for (unsigned j = 0; j < n; j++) {
+    sluice_multihash_table #(.WIDTH(${width}), .ADDR(${address}), .THR(${multihash_thr(cfg)})) table_${j} (
+        .clk_i    (clk_i),
+        .index_i  (indices${bits(j * address + address - 1, j * address)}),
+        .copy_i   (copy_i),
+        .event_i  (event_i),
+        .value_o  (values${bits(j * width + width - 1, j * width)}),
+        .more_o   (more[${j}]),
+        .zero_o   (zero[${j}]),
+        .near_o   (near[${j}]),
+        .none_o   (none[${j}]),
+        .most_o   (most[${j}]),
+        .adds_i   (adds[${j}]),
+        .zeroes_i (${cfg->reset ? "granted_i" : "1'b0"}),
+        .next_o   (nexts${bits(j * width + width - 1, j * width)}),
+        .clear_i  (clear_i),
+        .row_i    (row_i)
+    );
+//; }
+
+    // ---- clock 13: how far apart two counters are; clock 14: which are the least ---------------------
+
+    wire [${n - 1}:0] least;
+//; for (unsigned j = 0; j < n; j++) {
+//; for (unsigned m = j + 1; m < n; m++) {
+    wire least_${j}_${m}, least_${m}_${j};
+    sluice_multihash_apart #(.WIDTH(${width})) apart_${j}_${m} (
+        .clk_i       (clk_i),
+        .left_i      (values${bits(j * width + width - 1, j * width)}),
+        .right_i     (values${bits(m * width + width - 1, m * width)}),
+        .left_more_i (more[${j}]),
+        .right_more_i (more[${m}]),
+        .left_o      (least_${j}_${m}),
+        .right_o     (least_${m}_${j})
+    );
+//; }
+//; }
+//; for (unsigned j = 0; j < n; j++) {
+//; if (cfg->reset) {
+    assign least[${j}] = zero[${j}] || &{1'b1
+//; for (unsigned m = 0; m < n; m++) {
+//; if (m != j) {
+        , zero[${m}] ? none[${j}] : least_${j}_${m}
+//; }
+//; }
+        };
+//; } else {
+    assign least[${j}] = &{1'b1
+//; for (unsigned m = 0; m < n; m++) {
+//; if (m != j) {
+        , least_${j}_${m}
+//; }
+//; }
+        };
+//; }
+//; }
+
+    assign asks_o = &near;
+//; if (cfg->conservative) {
+    wire [${n - 1}:0] meant = least & {${n}{touches_i}};
+//; } else {
+    wire [${n - 1}:0] meant = {${n}{touches_i}};
+//; }
+    assign adds = meant & ~most;
+
+    // ---- clock 15: the least of the new counters -----------------------------------------------------
+
+    reg  [${n - 1}:0] least_q, meant_q, most_q;
+    always @(posedge clk_i) begin
+        least_q <= least & ~(least - ${hex(n, 1)}); // the first of them
+        meant_q <= meant;
+        most_q  <= most;
+    end
+    assign saturated_o = |(meant_q & most_q);
+    assign count_o = ${zero_extend_bits("nexts", width - 1, 0, count)} & {${count}{least_q[0]}}
+//; for (unsigned j = 1; j < n; j++) {
+        | ${zero_extend_bits("nexts", j * width + width - 1, j * width, count)} & {${count}{least_q[${j}]}}
+//; }
+        ;
+
+    wire unused = &{1'b0, none, zero, more, values, granted_i};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,72 @@
+// multihash/hash: an event's row in each table, ${multihash_hash_clocks(cfg)} clocks after its word.
+// Source: Narayanasamy et al. 2003 (multihash), section 5.3. Contract: doc/stratified/hash.md, doc/multihash/filter.md.
+//;; #include "multihash_rtl.h"
+//; unsigned n = cfg->tables, address = multihash_index_bits(cfg), word = multihash_word_bits(cfg);
+//; unsigned xors = multihash_xor_clocks(cfg), operands = cfg->width_b ? 2 : 1;
+//; unsigned tables = cfg->hash == HASH_TWO_TABLE ? operands : 1;
+`default_nettype none
+module sluice_multihash_hash (
+    input  wire        clk_i,
+    input  wire ${range(word)} word_i,
+    output wire [${n * address - 1}:0] indices_o // of table 0 lowest
+);
+
+//; if (cfg->hash != HASH_H3) {
+    // ---- two clocks: randomize, byte by byte, by all tables at once ---------------------------------
+
+//; for (unsigned operand = 0; operand < tables; operand++) {
+//; for (unsigned j = 0; j < n; j++) {
+    localparam [2047:0] TABLE_${operand ? "B" : "A"}_${j} = {
+//; for (unsigned line = 0; line < MULTIHASH_TABLE_LINES; line++) {
+        ${multihash_table_line(cfg, j, operand, line)}${line + 1 < MULTIHASH_TABLE_LINES ? "," : ""}
+//; }
+    };
+//; }
+//; }
+
+//; for (unsigned operand = 0; operand < operands; operand++) {
+//; const char *name = operand ? "b" : "a", *upper = operand && tables == 2 ? "B" : "A";
+//; for (unsigned byte = 0; byte < multihash_bytes(cfg); byte++) {
+//; if (!multihash_byte_constant(cfg, operand, byte)) {
+    wire [${8 * n - 1}:0] sub_${name}_${byte};
+    sluice_substitution #(
+        .TABLES(${n}),
+        .CONTENTS({
+//; for (unsigned j = n; j-- > 0;) {
+            TABLE_${upper}_${j}${j ? "," : ""}
+//; }
+        })
+    ) randomize_${name}_${byte} (
+        .clk_i         (clk_i),
+        .byte_i        (${multihash_byte(cfg, operand, byte)}),
+        .substitutes_o (sub_${name}_${byte})
+    );
+//; }
+//; }
+//; }
+
+//; }
+    // ---- xorfold: up to ${MULTIHASH_XOR} bits a clock ------------------------------------------------
+
+    reg  [${n * address - 1}:0] indices_q;
+    assign indices_o = indices_q;
+//; for (unsigned j = 0; j < n; j++) {
+//; for (unsigned bit = 0; bit < address; bit++) {
+//; unsigned at = j * address + bit;
+//; for (unsigned level = 1; level < xors; level++) {
+//; unsigned groups = multihash_index_groups(cfg, j, bit, level);
+    reg  [${groups - 1}:0] index_${at}_${level}_q;
+    always @(posedge clk_i) begin
+//; for (unsigned g = 0; g < groups; g++) {
+        index_${at}_${level}_q[${g}] <= ${multihash_index_xor(cfg, j, bit, level, g)};
+//; }
+    end
+//; }
+    always @(posedge clk_i) indices_q[${at}] <= ${multihash_index_xor(cfg, j, bit, xors, 0)};
+//; }
+//; }
+
+    wire unused = &{1'b0, word_i};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,179 @@
+// multihash/lookup_ram: whether a tuple is in the accumulator: tuples in RAM, two directories and a stash.
+// Source: ours. Contract: doc/multihash/accumulator.md, accumulator=ram.
+//;; #include "multihash_rtl.h"
+//; unsigned word = multihash_word_bits(cfg), number = multihash_number_bits(cfg), entries = multihash_entries(cfg);
+//; unsigned slot = multihash_directory_bits(cfg), row = multihash_row_bits(cfg);
+`default_nettype none
+module sluice_multihash_lookup (
+    input  wire        clk_i,
+    input  wire        clear_i,
+    input  wire        walk_i, // CLEAR: a slot of either directory is emptied
+    input  wire ${range(row)} row_i,
+
+    // {kind, b, a} in clocks 1, 7, 15; in clock c the event has the tuple of the one in clock 15
+    input  wire ${range(word)} word_1_i,
+    input  wire ${range(word)} word_7_i,
+    input  wire ${range(word)} word_15_i,
+    input  wire [9:3]  same_i,
+    input  wire ${range(entries)} live_i,
+    input  wire ${range(entries)} fixed_i,
+
+    // clock 9: the entry, if it is in one; clock 10: so it is, fixed
+    output wire ${range(number)} entry_9_o,
+    output wire        live_o,
+    output wire ${range(number)} entry_o,
+    output wire        fixed_o,
+
+    // clock 13: which entry the event may hit; the pointer
+    input  wire ${range(number)} hit_13_i,
+    input  wire ${range(number)} pointer_i,
+    input  wire ${range(number)} next_i,
+
+    // clock 14: there is a place; the event is promoted; fixes the entry that it may hit, which the event just ahead took in;
+    // ends the interval
+    output wire        place_o,
+    input  wire        grant_14_i,
+    input  wire        fixes_14_i,
+    input  wire        own_14_i,
+    input  wire ${range(number)} hit_14_i,
+    input  wire        ends_14_i,
+
+    // clock 15: it was promoted, to which entry; it fixes the entry that it hits; the pointer has moved; the interval ends
+    input  wire        grant_i,
+    input  wire ${range(number)} granted_i,
+    input  wire ${range(entries)} granted_one_i,
+    input  wire        fixes_i,
+    input  wire ${range(number)} hit_i,
+    input  wire        moved_i,
+    input  wire        ends_i
+);
+
+    wire [${2 * slot - 1}:0] slots, unused_soon;
+    sluice_multihash_slots slots_of_event (
+        .clk_i   (clk_i),
+        .word_i  (word_1_i),
+        .soon_o  (unused_soon),
+        .slots_o (slots)
+    );
+
+    // Where a promoted event goes, decided in clock 14: directory 0, directory 1, the stash.
+    wire [1:0] free, names;
+    wire       stash_free;
+    wire [2:0] here = {!free[0] && !free[1], !free[0] && free[1], free[0]};
+    reg  [2:0] here_q;
+    reg        void_q; // directory 1's slot names the entry that goes to directory 0
+    always @(posedge clk_i) begin
+        here_q <= here;
+        void_q <= free[0] && names[1];
+    end
+    assign place_o = free[0] || free[1] || stash_free;
+
+    wire [2:0] found, heard_found, heard_fixed;
+    wire [${3 * number - 1}:0] entry, heard_entry;
+//; for (unsigned d = 0; d < DIRECTORIES; d++) {
+
+    wire ${range(word)} stored_${d};
+    wire [${2 * slot - 1}:0] stored_slots_${d}, unused_slots_${d};
+    sluice_multihash_slots slots_of_stored_${d} (
+        .clk_i   (clk_i),
+        .word_i  (stored_${d}),
+        .soon_o  (stored_slots_${d}),
+        .slots_o (unused_slots_${d})
+    );
+    sluice_multihash_directory #(
+        .ENTRIES(${entries}),
+        .NUMBER(${number}),
+        .SLOT(${slot}),
+        .WIDTH(${word}),
+        .RETAIN(${cfg->retain})
+    ) directory_${d} (
+        .clk_i         (clk_i),
+        .walk_i        (walk_i),
+        .row_i         (row_i${slice(row, slot)}),
+        .slot_i        (slots${bits(d * slot + slot - 1, d * slot)}),
+        .word_7_i      (word_7_i),
+        .word_15_i     (word_15_i),
+        .same_i        (same_i),
+        .stored_o      (stored_${d}),
+        .stored_slot_i (stored_slots_${d}${bits(d * slot + slot - 1, d * slot)}),
+        .live_i        (live_i),
+        .fixed_i       (fixed_i),
+        .found_o       (found[${d}]),
+        .entry_o       (entry${bits(d * number + number - 1, d * number)}),
+        .heard_found_o (heard_found[${d}]),
+        .heard_entry_o (heard_entry${bits(d * number + number - 1, d * number)}),
+        .heard_fixed_o (heard_fixed[${d}]),
+        .pointer_i     (pointer_i),
+        .next_i        (next_i),
+        .ends_14_i     (ends_14_i),
+        .hit_14_i      (hit_14_i),
+        .free_o        (free[${d}]),
+        .names_o       (names[${d}]),
+        .grant_i       (grant_i),
+        .granted_i     (granted_i),
+        .here_i        (here_q[${d}]),
+        .void_i        (${d ? "void_q" : "1'b0"}),
+        .fixes_i       (fixes_i),
+        .hit_i         (hit_i),
+        .moved_i       (moved_i),
+        .ends_i        (ends_i)
+    );
+    wire unused_${d} = &{1'b0, stored_slots_${d}, unused_slots_${d}};
+//; }
+
+    sluice_multihash_stash #(
+        .PLACES(${cfg->stash}),
+        .ENTRIES(${entries}),
+        .NUMBER(${number}),
+        .WIDTH(${word}),
+        .RETAIN(${cfg->retain})
+    ) stash (
+        .clk_i         (clk_i),
+        .clear_i       (clear_i),
+        .word_7_i      (word_7_i),
+        .word_15_i     (word_15_i),
+        .same_i        (same_i[9:7]),
+        .found_o       (found[2]),
+        .entry_o       (entry${bits(3 * number - 1, 2 * number)}),
+        .heard_found_o (heard_found[2]),
+        .heard_entry_o (heard_entry${bits(3 * number - 1, 2 * number)}),
+        .heard_fixed_o (heard_fixed[2]),
+        .hit_13_i      (hit_13_i),
+        .pointer_i     (pointer_i),
+        .next_i        (next_i),
+        .free_o        (stash_free),
+        .grant_14_i    (grant_14_i),
+        .here_14_i     (here[2]),
+        .fixes_14_i    (fixes_14_i),
+        .own_14_i      (own_14_i),
+        .ends_14_i     (ends_14_i),
+        .grant_i       (grant_i),
+        .granted_i     (granted_i),
+        .here_i        (here_q[2]),
+        .fixes_i       (fixes_i),
+        .hit_i         (hit_i),
+        .moved_i       (moved_i),
+        .ends_i        (ends_i)
+    );
+
+    // ---- a tuple stands in one place ---------------------------------------------------------------
+
+    assign entry_9_o = found[0] ? entry${bits(number - 1, 0)} : found[1] ? entry${bits(2 * number - 1, number)}
+                     : entry${bits(3 * number - 1, 2 * number)};
+    reg  live_q, fixed_q;
+    reg  ${range(number)} entry_q;
+    always @(posedge clk_i) begin
+        live_q  <= |heard_found;
+        entry_q <= heard_found[0] ? heard_entry${bits(number - 1, 0)}
+                 : heard_found[1] ? heard_entry${bits(2 * number - 1, number)}
+                 : heard_entry${bits(3 * number - 1, 2 * number)};
+        fixed_q <= |(heard_found & heard_fixed);
+    end
+    assign live_o  = live_q;
+    assign entry_o = entry_q;
+    assign fixed_o = fixed_q;
+
+    wire unused = &{1'b0, unused_soon, names[0], granted_one_i, found[2], row_i};
+
+endmodule
+`default_nettype wire
