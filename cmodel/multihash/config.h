@@ -31,7 +31,7 @@ enum multihash_filter_kind { FILTER_PAPER, FILTER_TAGGED };
     P(INT,     admit,       0,              0,    1 << 24, "events",   "tagged: of a cell promote its tuple; 0: as many as it can count") \
     P(INT,     epoch_bits,  4,              1,    8,       "bits",     "tagged: of the interval that a row is of")  \
     P(DECIMAL, margin,      50000000,       0,    DECIMAL_ONE, "",     "tagged: of the threshold: what a tuple may have lost and be a candidate") \
-    P(INT,     sweep,       32,             1,    65535,   "events",   "tagged: between two looks at who has fallen behind") \
+    P(INT,     sweep,       32,             16,   65535,   "events",   "tagged: between two looks at who has fallen behind") \
     P(CHOICE,  hash,        HASH_TWO_TABLE, 0,    3,       "two_table|paper|h3|multiply", "of the filter")         \
     P(CHOICE,  accumulator, ACCUMULATOR_RAM, 0,   1,       "register|ram", "where the tuples stand that are counted exactly") \
     P(INT,     entries,     0,              0,    1024,    "entries",  "of the accumulator; 0: as many as there can be candidates") \
@@ -95,9 +95,7 @@ uint32_t multihash_rows(const struct multihash_config *cfg);            // that 
 // candidate.
 uint32_t multihash_admit(const struct multihash_config *cfg);
 uint32_t multihash_least(const struct multihash_config *cfg);
-uint32_t multihash_slow(const struct multihash_config *cfg);  // events between steps of the pace
-uint32_t multihash_fast(const struct multihash_config *cfg);  // of its ceiling
-uint32_t multihash_start(const struct multihash_config *cfg); // events before the pace's first
+uint32_t multihash_fast(const struct multihash_config *cfg); // events between steps of the pace's ceiling
 
 struct index_hash_widths multihash_widths(const struct multihash_config *cfg);
 

@@ -70,24 +70,9 @@ uint32_t multihash_least(const struct multihash_config *cfg)
     return thr - (uint32_t)((uint64_t)thr * cfg->margin / DECIMAL_ONE);
 }
 
-static uint32_t candidates_worth(const struct multihash_config *cfg, uint32_t times)
-{
-    return (uint32_t)((uint64_t)times * cfg->interval / multihash_thr(cfg));
-}
-
-uint32_t multihash_slow(const struct multihash_config *cfg)
-{
-    return candidates_worth(cfg, 4);
-}
-
 uint32_t multihash_fast(const struct multihash_config *cfg)
 {
-    return candidates_worth(cfg, 2);
-}
-
-uint32_t multihash_start(const struct multihash_config *cfg)
-{
-    return cfg->interval / 16;
+    return 2 * cfg->interval / multihash_thr(cfg);
 }
 
 uint32_t multihash_rows(const struct multihash_config *cfg)

@@ -7,8 +7,6 @@
 #include "multihash/filter.h"
 #include "random.h"
 
-enum { DENIALS_A_STEP = 8 };
-
 struct cell {
     uint32_t count, fingerprint;
 };
@@ -26,7 +24,7 @@ struct tagged_filter {
     struct index_hash row_hash, fingerprint_hash;
     struct row *row; // [rows]
     uint32_t rows;
-    uint32_t random, since, pace, ceiling, denials, events;
+    uint32_t random, since, pace, ceiling, events;
     uint64_t interval;
     struct row *last;       // of the event
     struct cell *last_cell; // that is asked for
@@ -39,7 +37,7 @@ static void clear(void *filter)
     memset(f->row, 0, f->rows * sizeof *f->row);
     f->random = (uint32_t)splitmix64(&state);
     f->random += f->random == 0;
-    f->since = f->pace = f->ceiling = f->denials = f->events = 0;
+    f->since = f->pace = f->ceiling = f->events = 0;
     f->interval = 0;
 }
 
@@ -62,9 +60,7 @@ static void *create(const struct multihash_config *cfg)
     f->sweep = cfg->sweep;
     f->epochs = 1U << cfg->epoch_bits;
     f->seed = cfg->shell.seed;
-    f->slow = multihash_slow(cfg);
     f->fast = multihash_fast(cfg);
-    f->start = multihash_start(cfg);
     index_hash_init(&f->row_hash, (enum index_hash_kind)cfg->hash, multihash_widths(cfg),
                     multihash_index_bits(cfg), cfg->shell.seed, 0);
     index_hash_init(&f->fingerprint_hash, (enum index_hash_kind)cfg->hash, multihash_widths(cfg),
@@ -170,24 +166,21 @@ static void denied(void *filter)
 {
     struct tagged_filter *f = filter;
     f->last->lossy = true;
-    f->denials = (f->denials + 1) % DENIALS_A_STEP;
-    f->pace += f->denials == 0 && f->pace < f->ceiling;
+    f->pace += f->pace < f->ceiling;
 }
 
-// What a candidate must have had by now goes up.
 static void done(void *filter)
 {
     struct tagged_filter *f = filter;
     f->events++;
     f->ceiling += f->events % f->fast == 0;
-    f->pace += f->events > f->start && (f->events - f->start) % f->slow == 0 && f->pace < f->ceiling;
 }
 
 static void end(void *filter)
 {
     struct tagged_filter *f = filter;
     f->interval++;
-    f->pace = f->ceiling = f->denials = f->events = 0;
+    f->pace = f->ceiling = f->events = 0;
 }
 
 const struct filter_class tagged_filter = {create, destroy, clear, event, granted, denied, done, end};

@@ -99,29 +99,29 @@ static void a_row_of_long_ago_comes_back(void **state)
     end(&rig);
 }
 
-// thr 16, interval 1600: the ceiling grows every 200 events, the pace every 400 from the hundredth on.
+// thr 16, interval 1600: the ceiling grows every 200 events, the pace with each denial.
 static void the_pace_follows_the_ceiling(void **state)
 {
     (void)state;
     struct rig rig = make();
     const struct tuple tuple = {.a = 1};
-    for (uint32_t i = 1; i <= 1600; i++) {
+    events(&rig, 1, 3, 7);
+    for (uint32_t i = 1; i <= 1000; i++) {
         const struct filter_answer answer = rig.class->event(rig.filter, &tuple, true);
-        assert_int_equal(answer.pace, i <= 500 ? 0 : (i - 101) / 400); // steps of the events 500, 900, 1300
+        assert_int_equal(answer.pace, 0); // whatever the ceiling, without denials
         rig.class->done(rig.filter);
+    }
+    for (uint32_t i = 0; i < 8; i++) {
+        const struct filter_answer answer = events(&rig, 1, 3, 1);
+        assert_true(answer.asks);
+        assert_int_equal(answer.pace, i < 5 ? i : 5);
+        rig.class->denied(rig.filter);
     }
     rig.class->end(rig.filter);
-    for (uint32_t i = 1; i <= 200; i++) { // denials: of every eighth, not above the ceiling, which is 0
-        events(&rig, 1, 3, 8);
-        rig.class->denied(rig.filter);
-        assert_int_equal(events(&rig, 0, 1, 1).pace, 0);
-        rig.class->done(rig.filter);
-    }
-    for (uint32_t i = 1; i <= 16; i++) {
-        events(&rig, 1, 3, 1);
-        rig.class->denied(rig.filter);
-        assert_int_equal(events(&rig, 0, 1, 1).pace, i >= 8); // the ceiling is 1
-    }
+    rig.class->end(rig.filter); // the row is back
+    assert_int_equal(events(&rig, 1, 3, 1).pace, 0);
+    rig.class->denied(rig.filter);
+    assert_int_equal(events(&rig, 1, 3, 1).pace, 0); // and so is the ceiling
     end(&rig);
 }
 
@@ -188,20 +188,20 @@ static void the_sweep_goes_before_a_promotion(void **state)
 {
     (void)state;
     const struct multihash_config cfg = test_configure((char *[]){
-        "filter=tagged", "interval=1600", "threshold=0.01", "entries=1", "sweep=1", "admit=2", NULL});
+        "filter=tagged", "interval=1600", "threshold=0.01", "entries=1", "sweep=16", "admit=2", NULL});
     struct multihash m;
     const struct tuple first = {.a = 1};
     assert_true(multihash_init(&m, &cfg));
     assert_int_equal(multihash_admit(&cfg), 2);
     multihash_event(&m, &first);
     assert_int_equal(multihash_event(&m, &first).found, TAKES_FREE); // its count is 2
-    // Two others, which ask from event 5 on and are denied: a step of the pace in events 12, 20 .. while it
-    // is below the ceiling, which is 3 from event 600 on. So it is 3 with event 604.
-    for (uint32_t i = 3; i <= 605; i++) {
+    // Two others, which ask from event 5 on and are denied: the pace is the ceiling, which is 3 with the
+    // denial of event 601. It is looked at in every sixteenth miss: 608.
+    for (uint32_t i = 3; i <= 608; i++) {
         const struct multihash_did did = multihash_event(&m, &(struct tuple){.a = 3 + i % 2});
         assert_int_equal(did.accumulated, i >= 5);
         if (did.accumulated)
-            assert_int_equal(did.found, i < 605 ? DENIED_FIXED : REPLACES);
+            assert_int_equal(did.found, i < 608 ? DENIED_FIXED : REPLACES);
     }
     assert_int_equal(m.lost, 1);
     multihash_free(&m);
@@ -214,9 +214,7 @@ static void numbers_follow(void **state)
         test_configure((char *[]){"filter=tagged", "interval=1000000", "threshold=0.001", NULL});
     assert_int_equal(multihash_admit(&cfg), 64);
     assert_int_equal(multihash_least(&cfg), 950);
-    assert_int_equal(multihash_slow(&cfg), 4000);
     assert_int_equal(multihash_fast(&cfg), 2000);
-    assert_int_equal(multihash_start(&cfg), 62500);
     assert_int_equal(multihash_rows(&cfg), 4096); // the directories'
     cfg = test_configure((char *[]){"filter=tagged", "threshold=0.0002", "entries=9", NULL});
     assert_int_equal(multihash_admit(&cfg), 2);

@@ -36,7 +36,7 @@ static void declare_promotions(struct multihash_cover *c, const struct multihash
     // the directories' hashes of some seeds have few values
     const bool crowded = cfg->accumulator == ACCUMULATOR_RAM && cfg->stash == 1 && cfg->width_a <= 6 &&
                          cfg->width_b == 0 && cfg->shell.seed && entries >= 16;
-    const bool fixes = paper ? cfg->retain : cfg->sweep <= 4;
+    const bool fixes = paper ? cfg->retain : cfg->sweep <= 16;
     for (int i = 0; i < ACCUMULATOR_CASES; i++)
         if ((i != HIT_FIXES || fixes) && (i != REPLACES || cfg->retain || !paper) && (i < REPLACES || few) &&
             (i != DENIED_NO_PLACE || crowded))
@@ -69,7 +69,8 @@ static void declare_ends(struct multihash_cover *c, const struct multihash_confi
     c->end_without_pause = cover_declare(cover, "end.without_pause");
     if (cfg->filter == FILTER_PAPER && cfg->interval <= sweep)
         c->end_waits_sweep = cover_declare(cover, "end.waits_for_sweep");
-    if (cfg->filter == FILTER_PAPER)
+    if (cfg->filter == FILTER_PAPER &&
+        multihash_rows(cfg) > multihash_entries(cfg) + 2) // the read-out's steps
         c->flush_sweeping = cover_declare(cover, "flush.waits_for_sweep");
     if (cfg->shell.lossless && cfg->interval <= INTERVAL_SHORT)
         c->end_waits_reading = cover_declare(cover, "end.waits_for_read_out");

@@ -76,13 +76,12 @@ class TaggedFilter:
     def __init__(self, settings, thr):
         self.admit = settings["admit"] or min(2 ** settings["count_bits"], thr)
         self.sweep, self.epochs = settings["sweep"], 2 ** settings["epoch_bits"]
-        interval = settings["interval"]
-        self.slow, self.fast, self.start = 4 * interval // thr, 2 * interval // thr, interval // 16
+        self.fast = 2 * settings["interval"] // thr
         self.rows = [Row(settings["ways"]) for _ in range(settings["rows"])]
         self.row_hash = Hash(settings, 0, log2(settings["rows"]))
         self.fingerprint_hash = Hash(settings, 1, settings["fingerprint_bits"])
         self.generator = Generator(settings["seed"])
-        self.since = self.pace = self.ceiling = self.denials = self.events = self.interval = 0
+        self.since = self.pace = self.ceiling = self.events = self.interval = 0
         self.row, self.cell, self.lossy = None, None, False  # of the last event
         self.saturated, self.wraps = 0, 0
 
@@ -125,20 +124,16 @@ class TaggedFilter:
 
     def denied(self):
         self.row.lossy = True
-        self.denials += 1
-        if self.denials % 8 == 0 and self.pace < self.ceiling:
-            self.pace += 1
+        self.pace = max(self.pace, min(self.pace + 1, self.ceiling))
 
     def done(self):
         self.events += 1
         if self.events % self.fast == 0:
             self.ceiling += 1
-        if self.events > self.start and (self.events - self.start) % self.slow == 0 and self.pace < self.ceiling:
-            self.pace += 1
 
     def end(self):
         self.interval += 1
-        self.pace = self.ceiling = self.denials = self.events = 0
+        self.pace = self.ceiling = self.events = 0
 
 
 class Directories:

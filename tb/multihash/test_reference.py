@@ -36,7 +36,7 @@ def drawn(choose):
                 "threshold": choose.choice([1, 10**7, 3 * 10**7, 5 * 10**7, 10**8, choose.randint(1, 10**9)]),
                 "tables": power(choose, 0, 4), "filter": choose.choice(["paper", "tagged"]), "rows": power(choose, 1, 6),
                 "ways": choose.randint(1, 8), "fingerprint_bits": choose.randint(1, 16), "epoch_bits": choose.choice([1, 1, 2, 8]),
-                "margin": choose.choice([0, 5 * 10**7, choose.randrange(10**9)]), "sweep": choose.choice([1, 2, 5, 32]),
+                "margin": choose.choice([0, 5 * 10**7, choose.randrange(10**9)]), "sweep": choose.choice([16, 17, 32]),
                 "conservative": choose.randrange(2), "reset": choose.randrange(2), "shield": choose.randrange(4) and 1,
                 "retain": choose.randrange(4) and 1, "accumulator": choose.choice(["ram", "ram", "register"]),
                 "entries": choose.choice([0, 1, 2, 3, 8, 16, choose.randint(1, 64)]), "stash": choose.choice([1, 1, 2, 8])}
