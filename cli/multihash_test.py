@@ -55,8 +55,8 @@ class Multihash(Case):
                 {"candidates": [other | {"count": 4}], "promotions_denied": 0, "retained_lost": 0, "complete": False}])
             self.assertEqual("cycles" in report, "--clocked" in more)
             # No event, no interval: neither at the end of a whole one nor of nothing.
-            self.assertEqual([of["complete"] for of in self.report("run", *self.HAND, *more, stdin=lines(self.STREAM))["intervals"]],
-                             [True, True])
+            whole = self.report("run", *self.HAND, *more, stdin=lines(self.STREAM))["intervals"]
+            self.assertEqual([of["complete"] for of in whole], [True, True])
             self.assertEqual(self.report("run", *self.HAND, *more, stdin="# nothing\n")["intervals"], [])
 
     def test_kinds(self):
@@ -88,8 +88,8 @@ class Multihash(Case):
         chance = random.Random(1)
         events = [(int(chance.paretovariate(0.6)) % 500, chance.randrange(3)) for _ in range(12000)]
         seen = Counter()
-        for more in (["tables=1", "reset=1"], ["conservative=0", "tables=2"], ["tables=4", "retain=0"], ["tables=4", "retain=0", "--clocked"],
-                     ["filter=tagged", "rows=4", "ways=2"], ["filter=tagged", "rows=4", "ways=2", "--clocked"]):
+        for more in (["tables=1", "reset=1"], ["conservative=0", "tables=2"], ["tables=4", "retain=0"],
+                     ["tables=4", "retain=0", "--clocked"], ["filter=tagged", "rows=4", "ways=2"], ["filter=tagged", "rows=4", "ways=2", "--clocked"]):
             settings = ["interval=1000", "threshold=0.01", "counters=64", "entries=20", *more]
             profile = self.report("run", *settings, stdin=lines(events))
             report = self.report("eval", *settings, stdin=lines(events))
@@ -122,7 +122,8 @@ class Multihash(Case):
     def test_not_read_out(self):
         # 60 candidates by registers take longer than an interval.
         text = lines([(number % 60, 0) for number in range(3000)])
-        settings = ["interval=300", "threshold=0.01", "counters=256", "width_b=0", "msg_depth=8", "drain=register", "lossless=0", "--clocked"]
+        settings = ["interval=300", "threshold=0.01", "counters=256", "width_b=0", "msg_depth=8", "drain=register", "lossless=0",
+                    "--clocked"]
         report = self.report("run", *settings, stdin=text)
         self.assertGreater(report["intervals_dropped"], 0)
         self.assertGreaterEqual(report["candidates_dropped"], 10 * report["intervals_dropped"])
@@ -193,7 +194,8 @@ class Multihash(Case):
         self.assertFalse(os.path.exists(self.path("missing")))
 
     def test_refused(self):
-        self.refused(["event 2: 0x100 has more bits than width_a=8; width_a=9"], "run", "multihash", "width_a=8", stdin="255 1\n256 1\n")
+        self.refused(["event 2: 0x100 has more bits than width_a=8; width_a=9"], "run", "multihash", "width_a=8",
+                     stdin="255 1\n256 1\n")
         self.refused(["0x100 has more bits than width_b=8"], "run", "multihash", "width_b=8", stdin="1 256\n")
         self.refused(["kind 1: there are kinds=1"], "run", "multihash", stdin="1 1 1\n")
         self.refused(["kind 1: there are kinds=1"], "eval", "multihash", "--theory", "-", stdin="1 1 1\n")

@@ -57,7 +57,8 @@ def adversary(folder, fresh, intervals=20):
     chance = random.Random(1)
 
     def draw(count):
-        return [f"{0x400000 + 4 * chance.randrange(20000):#x} {chance.getrandbits(1 + chance.randrange(64)):#x}\n" for _ in range(count)]
+        return [f"{0x400000 + 4 * chance.randrange(20000):#x} {chance.getrandbits(1 + chance.randrange(64)):#x}\n"
+                for _ in range(count)]
 
     often = draw(1100)
     with open(path + ".new", "w", encoding="ascii") as out:
