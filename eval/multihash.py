@@ -149,7 +149,7 @@ def forms(results):
                 said = [results.of(program, kind, LONG, keys, f"seed={seed}") for seed in SEEDS]
                 error = mean(one["error_mean"] for one in said)
                 first = error if first is None else first
-                ratio = f"; 1/{first / error:.1f}" if first is not error and error else ""
+                ratio = f"; 1/{first / error:.1f}" if first and error and first is not error else ""
                 row.append(f"{error:.3f}{ratio}; worst {max(one['error_worst'] for one in said):.2f}; "
                            f"missed {max(one['largest_missed'] for one in said):,}")
             rows.append(row)

@@ -16,5 +16,4 @@ TABLES = (1, 2, 4, 8, 16)  # Figures 12 and 14; 10 and 11 without 16
 SEEDS = (0, 1, 2)
 FORMS = {"paper, 20,480 bits": "filter=paper tables=4 counters=2048",
          "tagged, 20,480 bits": "filter=tagged rows=256 ways=5 fingerprint_bits=9 count_bits=6",
-         "paper, 40,960 bits": "filter=paper tables=4 counters=4096",
          "tagged, 49,152 bits": "filter=tagged rows=512 ways=6 fingerprint_bits=8 count_bits=7 admit=128 epoch_bits=5"}
