@@ -90,6 +90,13 @@ def figure11(results):
     update_forms(results, "figure11", LONG)
 
 
+def pressure(results):
+    """The best forms of long intervals with more counters."""
+    forms_of = {"2, C1 R1": "tables=2 reset=1", "4, C1 R0": "tables=4 reset=0", "4, C1 R1": "tables=4 reset=1"}
+    for counters in (2048, 4096, 8192):
+        grid(results, f"pressure-{counters}", "load", LONG, {name: f"{keys} counters={counters}" for name, keys in forms_of.items()})
+
+
 def best(results, name, kind):
     """1 to 16 tables with conservative update, and the best single table."""
     settings = {"best single": BEST_SINGLE}
@@ -170,7 +177,7 @@ def adversaries(results):
     results.write("adversaries", ["stream", *FORMS], rows)
 
 
-PARTS = {part.__name__: part for part in (tuples, figure7, figure9, figure10, figure11, figure12, figure13, figure14, retaining,
+PARTS = {part.__name__: part for part in (tuples, figure7, figure9, figure10, figure11, pressure, figure12, figure13, figure14, retaining,
                                           forms, adversaries)}
 
 
