@@ -100,7 +100,7 @@ static void h3_terms(const struct multihash_config *cfg, unsigned table, unsigne
 static struct terms index_terms(const struct multihash_config *cfg, unsigned table, unsigned bit)
 {
     struct terms terms = {.count = 0};
-    const unsigned address = multihash_index_bits(cfg);
+    const unsigned address = multihash_hash_bits(cfg, table);
     const unsigned bytes = multihash_bytes(cfg);
     if (cfg->hash == HASH_H3) {
         h3_terms(cfg, table, address, bit, &terms);
@@ -168,11 +168,29 @@ static struct text tree(const struct multihash_config *cfg, const struct terms *
     return text;
 }
 
+unsigned multihash_hash_tables(const struct multihash_config *cfg)
+{
+    return cfg->filter == FILTER_TAGGED ? 2 : cfg->tables;
+}
+
+unsigned multihash_hash_bits(const struct multihash_config *cfg, unsigned table)
+{
+    return cfg->filter == FILTER_TAGGED && table == 1 ? cfg->fingerprint_bits : multihash_index_bits(cfg);
+}
+
+unsigned multihash_hash_at(const struct multihash_config *cfg, unsigned table)
+{
+    unsigned at = 0;
+    for (unsigned before = 0; before < table; before++)
+        at += multihash_hash_bits(cfg, before);
+    return at;
+}
+
 unsigned multihash_xor_clocks(const struct multihash_config *cfg)
 {
     unsigned clocks = 1;
-    for (unsigned table = 0; table < cfg->tables; table++)
-        for (unsigned bit = 0; bit < multihash_index_bits(cfg); bit++) {
+    for (unsigned table = 0; table < multihash_hash_tables(cfg); table++)
+        for (unsigned bit = 0; bit < multihash_hash_bits(cfg, table); bit++) {
             const struct terms terms = index_terms(cfg, table, bit);
             while (groups(terms.count, clocks) > 1)
                 clocks++;
@@ -203,7 +221,7 @@ struct text multihash_index_xor(const struct multihash_config *cfg, unsigned tab
                                 unsigned level, unsigned group)
 {
     const struct terms terms = index_terms(cfg, table, bit);
-    return tree(cfg, &terms, table * multihash_index_bits(cfg) + bit, level, group);
+    return tree(cfg, &terms, multihash_hash_at(cfg, table) + bit, level, group);
 }
 
 unsigned multihash_slot_groups(const struct multihash_config *cfg, unsigned directory, unsigned bit)

@@ -1,6 +1,8 @@
 // gen/multihash_rtl: see multihash_rtl.h. Widths and texts.
 #include "multihash_rtl.h"
 
+#include "random.h"
+
 unsigned multihash_number_bits(const struct multihash_config *cfg)
 {
     const uint32_t entries = multihash_entries(cfg);
@@ -15,6 +17,18 @@ unsigned multihash_message_bits(const struct multihash_config *cfg)
 unsigned multihash_row_bits(const struct multihash_config *cfg)
 {
     return bits_of(multihash_rows(cfg) - 1);
+}
+
+unsigned multihash_cells_bits(const struct multihash_config *cfg)
+{
+    return cfg->ways * (cfg->fingerprint_bits + cfg->count_bits);
+}
+
+uint32_t multihash_first_state(const struct multihash_config *cfg)
+{
+    uint64_t seed = cfg->shell.seed;
+    const uint32_t state = (uint32_t)splitmix64(&seed);
+    return state ? state : 1;
 }
 
 struct text multihash_part(const char *name, unsigned width, unsigned high, unsigned low)

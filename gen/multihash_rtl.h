@@ -20,9 +20,20 @@ struct text multihash_field_of(const struct multihash_config *cfg, const char *n
 // "kind, a, b" of an event's word.
 struct text multihash_message_tuple(const struct multihash_config *cfg, const char *name);
 
+// ---- cells with fingerprints ------------------------------------------------------------------------
+
+unsigned multihash_cells_bits(const struct multihash_config *cfg); // of a row's cells
+uint32_t multihash_first_state(const struct multihash_config *cfg);
+
 // ---- hash (multihash_hash.c) ------------------------------------------------------------------------
 
 enum { MULTIHASH_XOR = 16, MULTIHASH_TABLE_LINES = 8 }; // inputs a clock; lines of a table's literal
+
+// The hashes that an event has: a table's index each, or a row and a fingerprint; the bits of one; below
+// which are those of the ones before.
+unsigned multihash_hash_tables(const struct multihash_config *cfg);
+unsigned multihash_hash_bits(const struct multihash_config *cfg, unsigned table);
+unsigned multihash_hash_at(const struct multihash_config *cfg, unsigned table);
 
 unsigned multihash_xor_clocks(const struct multihash_config *cfg);
 unsigned multihash_hash_clocks(const struct multihash_config *cfg); // from a word to its indices

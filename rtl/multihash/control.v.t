@@ -21,7 +21,10 @@ module sluice_multihash_control (
     output wire        cut_o,
     output wire        drops_o,
 
-    // of the interval: its parity; the filter's copy in use; the counts' bank
+    // of the interval: its number, its parity; the filter's copy in use; the counts' bank
+//; if (cfg->filter == FILTER_TAGGED) {
+    output wire ${range(cfg->epoch_bits)} number_o,
+//; }
     output wire        parity_o,
     output wire        copy_o,
     output wire        bank_o,
@@ -65,7 +68,7 @@ module sluice_multihash_control (
         end else begin
             clear_q <= (clear_q && !done) || clear;
             run_q   <= (run_q || done) && !clear;
-            sweep_q <= (sweep_q && !done) || ends;
+            sweep_q <= (sweep_q && !done) || ${cfg->filter == FILTER_PAPER ? "ends" : "1'b0"};
             if (clear || ends) begin
                 wait_q   <= 1'b1;
                 clocks_q <= clear ? ${hex(5, MULTIHASH_AHEAD_CLOCKS - 1)} : ${hex(5, MULTIHASH_LATENCY - 1)};
@@ -134,6 +137,13 @@ module sluice_multihash_control (
     assign reads_o       = ends && !reading_i;
     assign cut_o         = flush;
     assign drops_o       = ends && reading_i;
+//; if (cfg->filter == FILTER_TAGGED) {
+    reg  ${range(cfg->epoch_bits)} number_q;
+    always @(posedge clk_i)
+        if (!run_q || clear) number_q <= ${hex(cfg->epoch_bits, 0)};
+        else if (ends)       number_q <= number_q + ${hex(cfg->epoch_bits, 1)};
+    assign number_o      = number_q;
+//; }
     assign parity_o      = parity_q;
     assign copy_o        = copy_q;
     assign bank_o        = bank_q;

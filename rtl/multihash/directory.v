@@ -51,6 +51,7 @@ module sluice_multihash_directory #(
     input  wire [NUMBER-1:0]  granted_i,
     input  wire               here_i,  // if so, in this directory
     input  wire               void_i,  // if so, elsewhere, and its slot here names the entry
+    input  wire               stays_i, // if so, a candidate at once
     input  wire               fixes_i,
     input  wire [NUMBER-1:0]  hit_i,
     input  wire               moved_i,
@@ -124,6 +125,7 @@ module sluice_multihash_directory #(
                 .grant_i   (grant_i),
                 .granted_i (granted_i),
                 .here_i    (here_i && same_slot[c]),
+                .stays_i   (stays_i),
                 .fixes_i   (fixes_i),
                 .hit_i     (hit_i),
                 .ends_i    (ends_i),
@@ -202,6 +204,7 @@ module sluice_multihash_directory #(
                 .grant_i   (grant_i),
                 .granted_i (granted_i),
                 .here_i    (here_i && same_slot[c]),
+                .stays_i   (stays_i),
                 .fixes_i   (fixes_i),
                 .hit_i     (hit_i),
                 .ends_i    (ends_i),
@@ -233,7 +236,8 @@ module sluice_multihash_directory #(
     end
     wire own = grant_i && here_i && same_slot[14];
     wire is  = own ? ENTRIES == 1 : moved_i ? is_n_q : is_p_q;
-    assign free_o  = is || (own ? ends_i && RETAIN == 0 : grant_i ? !full_q || is_p_q : !(full_q || (fills_q && fixes_i)));
+    wire freed = own ? ends_i && (RETAIN == 0 || !stays_i) : grant_i ? !full_q || is_p_q : !(full_q || (fills_q && fixes_i));
+    assign free_o  = is || freed;
     assign names_o = is;
 
 endmodule

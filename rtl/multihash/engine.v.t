@@ -4,7 +4,7 @@
 //;; #include "multihash_rtl.h"
 //; unsigned word = multihash_word_bits(cfg), row = multihash_row_bits(cfg), number = multihash_number_bits(cfg);
 //; unsigned entries = multihash_entries(cfg), count = multihash_count_bits(cfg), message = multihash_message_bits(cfg);
-//; unsigned at = multihash_hash_clock(cfg);
+//; unsigned at = multihash_hash_clock(cfg), tagged = cfg->filter == FILTER_TAGGED, epoch = cfg->epoch_bits;
 `default_nettype none
 module sluice_multihash_engine (
     input  wire        clk_i,
@@ -44,6 +44,9 @@ module sluice_multihash_engine (
     wire [1:0] sweep;
     wire ${range(row)} row;
     wire [31:0] intervals, left;
+//; if (tagged) {
+    wire ${range(epoch)} number;
+//; }
     sluice_multihash_control control (
         .clk_i         (clk_i),
         .rst_ni        (rst_ni),
@@ -57,6 +60,9 @@ module sluice_multihash_engine (
         .reads_o       (reads),
         .cut_o         (cut),
         .drops_o       (drops),
+//; if (tagged) {
+        .number_o      (number),
+//; }
         .parity_o      (parity),
         .copy_o        (copy),
         .bank_o        (bank),
@@ -96,8 +102,27 @@ module sluice_multihash_engine (
 
     // ---- filter and accumulator ------------------------------------------------------------------------
 
-    wire asks, touches, granted, saturated, denied, overflow, fixed, lost;
+    wire asks, touches, granted, saturated, denied, overflow, chosen, lost, fell;
     wire ${range(count)} brings;
+//; if (tagged) {
+    wire lossy;
+    sluice_multihash_tagged filter (
+        .clk_i      (clk_i),
+        .clear_i    (clearing_o),
+        .word_i     (words${bits(at * word + word - 1, at * word)}),
+        .number_i   (number),
+        .event_12_i (event_q[12]),
+        .asks_o     (asks),
+        .lossy_o    (lossy),
+        .touches_i  (touches),
+        .granted_i  (granted),
+        .walk_i     (walk),
+        .row_i      (row${slice(row, multihash_index_bits(cfg))})
+    );
+    assign saturated = 1'b0;
+    assign brings = ${hex(count, multihash_admit(cfg))};
+    wire unused_tagged = &{1'b0, sweep, copy_q};
+//; } else {
     sluice_multihash_filter filter (
         .clk_i       (clk_i),
         .word_i      (words${bits(at * word + word - 1, at * word)}),
@@ -111,6 +136,7 @@ module sluice_multihash_engine (
         .clear_i     (sweep),
         .row_i       (row${slice(row, multihash_index_bits(cfg))})
     );
+//; }
 
     wire [${entries - 1}:0] candidates, kept;
     wire [${number}:0] tuple_read, count_read;
@@ -134,10 +160,14 @@ module sluice_multihash_engine (
         .touches_o    (touches),
         .granted_o    (granted),
         .count_i      (brings),
+//; if (tagged) {
+        .lossy_i      (lossy),
+//; }
         .denied_o     (denied),
         .overflow_o   (overflow),
-        .fixed_o      (fixed),
+        .chosen_o     (chosen),
         .lost_o       (lost),
+        .fell_o       (fell),
         .candidates_o (candidates),
         .kept_o       (kept),
         .tuple_read_i (tuple_read),
@@ -149,31 +179,6 @@ module sluice_multihash_engine (
     // ---- what is told of it ------------------------------------------------------------------------------
 
     wire ${range(count)} denied_read, lost_read;
-    wire [31:0] all_denied, all_lost, intervals_dropped, candidates_dropped;
-    sluice_multihash_statistics statistics (
-        .clk_i                (clk_i),
-        .rst_ni               (rst_ni),
-        .clear_i              (clearing_o || clears),
-        .saturated_i          (saturated),
-        .denied_i             (denied),
-        .overflow_i           (overflow),
-        .fixed_i              (fixed),
-        .ends_i               (ends_q[15]),
-        .reads_i              (reads_q[15]),
-        .drops_i              (drops_q[15]),
-        .lost_i               (lost),
-        .denied_o             (denied_read),
-        .lost_o               (lost_read),
-        .saturated_o          (status_o[1]),
-        .refused_o            (status_o[2]),
-        .overflow_o           (status_o[3]),
-        .dropped_o            (status_o[4]),
-        .all_denied_o         (all_denied),
-        .all_lost_o           (all_lost),
-        .intervals_dropped_o  (intervals_dropped),
-        .candidates_dropped_o (candidates_dropped)
-    );
-
     wire ${range(number)} view;
     wire view_candidate;
     wire ${range(word)} view_tuple;
@@ -211,13 +216,22 @@ module sluice_multihash_engine (
         .rst_ni               (rst_ni),
         .intervals_i          (intervals),
         .left_i               (left),
-        .denied_i             (all_denied),
-        .lost_i               (all_lost),
-        .intervals_dropped_i  (intervals_dropped),
-        .candidates_dropped_i (candidates_dropped),
+        .saturated_i          (saturated),
+        .denied_i             (denied),
+        .overflow_i           (overflow),
+        .chosen_i             (chosen),
+        .ends_i               (ends_q[15]),
+        .reads_i              (reads_q[15]),
+        .drops_i              (drops_q[15]),
+        .lost_i               (lost),
+        .fell_i               (fell),
+        .denied_o             (denied_read),
+        .lost_o               (lost_read),
+        .status_o             (status_o[4:1]),
         .reading_i            (reading),
         .clearing_i           (clearing_o),
-        .hides_i              (reads || clears),
+        .starts_i             (clears),
+        .begins_i             (reads),
         .view_o               (view),
         .candidate_i          (view_candidate),
         .tuple_i              (view_tuple),

@@ -1,14 +1,14 @@
-// multihash/hash: an event's row in each table, ${multihash_hash_clocks(cfg)} clocks after its word.
+// multihash/hash: rows (filter=tagged: row and fingerprint) of an event, ${multihash_hash_clocks(cfg)} clocks after its word.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.3. Contract: doc/stratified/hash.md, doc/multihash/filter.md.
 //;; #include "multihash_rtl.h"
-//; unsigned n = cfg->tables, address = multihash_index_bits(cfg), word = multihash_word_bits(cfg);
+//; unsigned n = multihash_hash_tables(cfg), all = multihash_hash_at(cfg, n), word = multihash_word_bits(cfg);
 //; unsigned xors = multihash_xor_clocks(cfg), operands = cfg->width_b ? 2 : 1;
 //; unsigned tables = cfg->hash == HASH_TWO_TABLE ? operands : 1;
 `default_nettype none
 module sluice_multihash_hash (
     input  wire        clk_i,
     input  wire ${range(word)} word_i,
-    output wire [${n * address - 1}:0] indices_o // of table 0 lowest
+    output wire [${all - 1}:0] indices_o // of table 0 lowest
 );
 
 //; if (cfg->hash != HASH_H3) {
@@ -48,11 +48,11 @@ module sluice_multihash_hash (
 //; }
     // ---- xorfold: up to ${MULTIHASH_XOR} bits a clock ------------------------------------------------
 
-    reg  [${n * address - 1}:0] indices_q;
+    reg  [${all - 1}:0] indices_q;
     assign indices_o = indices_q;
 //; for (unsigned j = 0; j < n; j++) {
-//; for (unsigned bit = 0; bit < address; bit++) {
-//; unsigned at = j * address + bit;
+//; for (unsigned bit = 0; bit < multihash_hash_bits(cfg, j); bit++) {
+//; unsigned at = multihash_hash_at(cfg, j) + bit;
 //; for (unsigned level = 1; level < xors; level++) {
 //; unsigned groups = multihash_index_groups(cfg, j, bit, level);
     reg  [${groups - 1}:0] index_${at}_${level}_q;

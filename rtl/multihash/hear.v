@@ -6,15 +6,17 @@ module sluice_multihash_hear #(
     parameter NUMBER = 7, // bits of an entry's number
     parameter RETAIN = 1
 ) (
-    // the place: a live entry is in it; its number; it is fixed
+    // the place: a live entry is in it; its number; it is a candidate
     input  wire              live_i,
     input  wire [NUMBER-1:0] entry_i,
     input  wire              fixed_i,
 
-    // clock 15: a tuple is taken in; to which entry; in this very place; a hit fixes an entry; which; the interval ends
+    // clock 15: a tuple is taken in; to which entry; in this very place; a candidate at once; a hit makes an entry one; which;
+    // the interval ends
     input  wire              grant_i,
     input  wire [NUMBER-1:0] granted_i,
     input  wire              here_i,
+    input  wire              stays_i,
     input  wire              fixes_i,
     input  wire [NUMBER-1:0] hit_i,
     input  wire              ends_i,
@@ -27,7 +29,7 @@ module sluice_multihash_hear #(
     wire own   = grant_i && here_i;
     wire gone  = grant_i && granted_i == entry_i;
     wire live  = own || (live_i && !gone);
-    wire fixed = own || fixed_i || (fixes_i && hit_i == entry_i);
+    wire fixed = own ? stays_i : fixed_i || (fixes_i && hit_i == entry_i);
 
     assign live_o  = live && (!ends_i || (RETAIN != 0 && fixed));
     assign entry_o = own ? granted_i : entry_i;

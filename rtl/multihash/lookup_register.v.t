@@ -23,6 +23,7 @@ module sluice_multihash_lookup (
     input  wire        grant_i,
     input  wire ${range(number)} granted_i,
     input  wire [${entries - 1}:0] granted_one_i,
+    input  wire        stays_i,
     input  wire        fixes_i,
     input  wire ${range(number)} hit_i,
     input  wire        ends_i
@@ -79,6 +80,7 @@ module sluice_multihash_lookup (
         .grant_i   (grant_i),
         .granted_i (granted_i),
         .here_i    (same_i[${c}]),
+        .stays_i   (stays_i),
         .fixes_i   (fixes_i),
         .hit_i     (hit_i),
         .ends_i    (ends_i),

@@ -10,15 +10,26 @@ module sluice_multihash_registers (
 
     input  wire [31:0] intervals_i,
     input  wire [31:0] left_i,
-    input  wire [31:0] denied_i,
-    input  wire [31:0] lost_i,
-    input  wire [31:0] intervals_dropped_i,
-    input  wire [31:0] candidates_dropped_i,
+
+    // what happens, as multihash/statistics
+    input  wire        saturated_i,
+    input  wire        denied_i,
+    input  wire        overflow_i,
+    input  wire        chosen_i,
+    input  wire        ends_i,
+    input  wire        reads_i,
+    input  wire        drops_i,
+    input  wire        lost_i,
+    input  wire        fell_i,
+    output wire ${range(count)} denied_o,
+    output wire ${range(count)} lost_o,
+    output wire [4:1]  status_o,
 
     // the entry shown, unless a read-out is at work, begins, or CLEAR does
     input  wire        reading_i,
     input  wire        clearing_i,
-    input  wire        hides_i,
+    input  wire        starts_i, // CLEAR does
+    input  wire        begins_i, // a read-out does
     output wire ${range(number)} view_o,
     input  wire        candidate_i,
     input  wire ${range(word)} tuple_i,
@@ -43,10 +54,36 @@ module sluice_multihash_registers (
             shown_q <= 1'b0;
         end else begin
             if (writes) view_q <= wdata_i[9:0];
-            shown_q <= (shown_q || (writes && !reading_i && !clearing_i)) && !hides_i;
+            shown_q <= (shown_q || (writes && !reading_i && !clearing_i)) && !starts_i && !begins_i;
         end
     assign view_o  = view_q${slice(10, number)};
     assign error_o = write_i && sel_i[6] && !exists;
+
+    wire [31:0] denied, lost, intervals_dropped, candidates_dropped;
+    sluice_multihash_statistics statistics (
+        .clk_i                (clk_i),
+        .rst_ni               (rst_ni),
+        .clear_i              (clearing_i || starts_i),
+        .saturated_i          (saturated_i),
+        .denied_i             (denied_i),
+        .overflow_i           (overflow_i),
+        .chosen_i             (chosen_i),
+        .ends_i               (ends_i),
+        .reads_i              (reads_i),
+        .drops_i              (drops_i),
+        .lost_i               (lost_i),
+        .fell_i               (fell_i),
+        .denied_o             (denied_o),
+        .lost_o               (lost_o),
+        .saturated_o          (status_o[1]),
+        .refused_o            (status_o[2]),
+        .overflow_o           (status_o[3]),
+        .dropped_o            (status_o[4]),
+        .all_denied_o         (denied),
+        .all_lost_o           (lost),
+        .intervals_dropped_o  (intervals_dropped),
+        .candidates_dropped_o (candidates_dropped)
+    );
 
     wire [31:0] shown = {32{sel_i[7]}}  & ${zero_extend("count_i", count, 32)}
                       | {32{sel_i[8]}}  & ${multihash_field_of(cfg, "tuple_i", FIELD_A, false)}
@@ -56,10 +93,10 @@ module sluice_multihash_registers (
                       | {32{sel_i[12]}} & ${multihash_field_of(cfg, "tuple_i", FIELD_KIND, false)};
     assign rdata_o = {32{sel_i[0]}} & intervals_i
                    | {32{sel_i[1]}} & left_i
-                   | {32{sel_i[2]}} & denied_i
-                   | {32{sel_i[3]}} & lost_i
-                   | {32{sel_i[4]}} & intervals_dropped_i
-                   | {32{sel_i[5]}} & candidates_dropped_i
+                   | {32{sel_i[2]}} & denied
+                   | {32{sel_i[3]}} & lost
+                   | {32{sel_i[4]}} & intervals_dropped
+                   | {32{sel_i[5]}} & candidates_dropped
                    | {32{sel_i[6]}} & {shown_q, 21'd0, view_q}
                    | {32{shown_q && candidate_i}} & shown;
 

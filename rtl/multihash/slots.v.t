@@ -1,4 +1,4 @@
-// multihash/slots: a tuple's slot in either directory: H3 by matrices ${DIRECTORY_TABLE} and ${DIRECTORY_TABLE + 1}; two clocks.
+// multihash/slots: a tuple's slot in either directory: H3 by two matrices; two clocks.
 // Source: Carter and Wegman; that it is taken here is ours. Contract: doc/multihash/accumulator.md, doc/stratified/hash.md.
 //;; #include "multihash_rtl.h"
 //; unsigned word = multihash_word_bits(cfg), slot = multihash_directory_bits(cfg);

@@ -28,11 +28,12 @@ module sluice_multihash_stash #(
     input  wire [NUMBER-1:0] pointer_i,
     input  wire [NUMBER-1:0] next_i,
 
-    // clock 14: there is a free place; the event is promoted; to here; fixes the entry that it hits, which the event just
-    // ahead took in; ends the interval
+    // clock 14: there is a free place; the event is promoted; to here, a candidate at once; makes one of the entry that
+    // it hits, which the event just ahead took in; ends the interval
     output wire              free_o,
     input  wire              grant_14_i,
     input  wire              here_14_i,
+    input  wire              stays_14_i,
     input  wire              fixes_14_i,
     input  wire              own_14_i,
     input  wire              ends_14_i,
@@ -41,6 +42,7 @@ module sluice_multihash_stash #(
     input  wire              grant_i,
     input  wire [NUMBER-1:0] granted_i,
     input  wire              here_i,
+    input  wire              stays_i,
     input  wire              fixes_i,
     input  wire [NUMBER-1:0] hit_i,
     input  wire              moved_i,
@@ -54,7 +56,8 @@ module sluice_multihash_stash #(
     wire [PLACES-1:0] is     = moved_i ? is_n_q : is_p_q; // of the pointer's entry, which gives up its place
     wire [PLACES-1:0] free   = ~valid_q | is;
     wire [PLACES-1:0] taken  = free & ~(free - ONE) & {PLACES{grant_14_i && here_14_i}};
-    wire [PLACES-1:0] fixed  = taken | fixed_q | (own_14_i ? is_p_q : is_hit_q) & {PLACES{fixes_14_i}};
+    wire [PLACES-1:0] fixed  = taken & {PLACES{stays_14_i}}
+                             | ~taken & (fixed_q | (own_14_i ? is_p_q : is_hit_q) & {PLACES{fixes_14_i}});
     wire [PLACES-1:0] valid  = taken | valid_q & ~(is & {PLACES{grant_14_i}});
     assign free_o = |free;
 
@@ -123,6 +126,7 @@ module sluice_multihash_stash #(
                 .grant_i   (grant_i),
                 .granted_i (granted_i),
                 .here_i    (here_i && same_i[k]),
+                .stays_i   (stays_i),
                 .fixes_i   (fixes_i),
                 .hit_i     (hit_i),
                 .ends_i    (ends_i),

@@ -1,7 +1,7 @@
 // multihash/statistics: what the registers sum up, and what an interval's end tells of it.
 // Contract: doc/multihash/engine.md, Registers.
 //;; #include "multihash_rtl.h"
-//; unsigned count = multihash_count_bits(cfg), fixed = bits_of(multihash_entries(cfg));
+//; unsigned count = multihash_count_bits(cfg), chosen = bits_of(multihash_entries(cfg));
 `default_nettype none
 module sluice_multihash_statistics (
     input  wire        clk_i,
@@ -12,12 +12,13 @@ module sluice_multihash_statistics (
     input  wire        saturated_i,
     input  wire        denied_i,
     input  wire        overflow_i,
-    input  wire        fixed_i, // an entry became fixed
+    input  wire        chosen_i, // an entry became a candidate
     input  wire        ends_i,
     input  wire        reads_i, // and the interval is read out
     input  wire        drops_i, // and it is not
     // clock 16
     input  wire        lost_i,
+    input  wire        fell_i, // a candidate was replaced
 
     // of the interval that is read out: promotions denied, retained entries lost
     output wire ${range(count)} denied_o,
@@ -36,22 +37,23 @@ module sluice_multihash_statistics (
 
     // ---- clock 16: of the interval -------------------------------------------------------------------
 
-    reg  denied_q, fixed_q, ends_q, reads_q, drops_q;
+    reg  denied_q, chosen_q, ends_q, reads_q, drops_q;
     reg  ${range(count)} denied_sum_q, lost_sum_q, denied_read_q, lost_read_q;
-    reg  ${range(fixed)} fixed_sum_q, dropped_q; // dropped: in clock 17
+    reg  ${range(chosen)} chosen_sum_q, dropped_q; // dropped: in clock 17
     wire ${range(count)} denied_sum = denied_sum_q + ${zero_extend("denied_q", 1, count)};
     wire ${range(count)} lost_sum = lost_sum_q + ${zero_extend("lost_i", 1, count)};
-    wire ${range(fixed)} fixed_sum = fixed_sum_q + ${zero_extend("fixed_q", 1, fixed)};
+    wire ${range(chosen)} chosen_sum = chosen_sum_q + ${zero_extend("chosen_q", 1, chosen)}
+                                     - ${zero_extend("fell_i", 1, chosen)};
     always @(posedge clk_i) begin
         denied_q <= denied_i;
-        fixed_q  <= fixed_i;
+        chosen_q  <= chosen_i;
         ends_q   <= ends_i;
         reads_q  <= reads_i;
         drops_q  <= drops_i;
         denied_sum_q <= clear_i || ends_q ? ${hex(count, 0)} : denied_sum;
         lost_sum_q   <= clear_i || ends_q ? ${hex(count, 0)} : lost_sum;
-        fixed_sum_q  <= clear_i || ends_q ? ${hex(fixed, 0)} : fixed_sum;
-        dropped_q    <= fixed_sum & {${fixed}{drops_q}};
+        chosen_sum_q  <= clear_i || ends_q ? ${hex(chosen, 0)} : chosen_sum;
+        dropped_q    <= chosen_sum & {${chosen}{drops_q}};
         if (reads_q) begin
             denied_read_q <= denied_sum;
             lost_read_q   <= lost_sum;
@@ -66,7 +68,7 @@ module sluice_multihash_statistics (
     reg  [20:16] saturated_q, overflow_q;
     reg  refused_q, dropped_20_q;
     wire stands = rst_ni && !clear_i; // nothing that a reset has overtaken
-    reg  ${range(fixed)} dropped_18_q, dropped_19_q;
+    reg  ${range(chosen)} dropped_18_q, dropped_19_q;
     always @(posedge clk_i) begin
         denied_late_q <= {denied_late_q[18:17], denied_q};
         lost_late_q   <= {lost_late_q[18:17], lost_i};
@@ -101,7 +103,7 @@ module sluice_multihash_statistics (
         .add_i   (drops_late_q[19]),
         .total_o (intervals_dropped_o)
     );
-    sluice_multihash_total #(.BITS(${fixed})) candidates_dropped (
+    sluice_multihash_total #(.BITS(${chosen})) candidates_dropped (
         .clk_i   (clk_i),
         .clear_i (clear_i),
         .add_i   (dropped_19_q),

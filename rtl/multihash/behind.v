@@ -1,0 +1,145 @@
+// multihash/behind: the entry looked at, now and then: whether its count has fallen behind the pace. An event every clock.
+// Source: ours. Contract: doc/multihash/tagged.md. Assumes: SWEEP >= 16, so that the entry's count is there before it is due.
+`default_nettype none
+module sluice_multihash_behind #(
+    parameter ENTRIES = 100,
+    parameter NUMBER  = 7,
+    parameter WIDTH   = 14, // of a count
+    parameter SWEEP   = 32,
+    parameter FAST    = 200,
+    parameter ADMIT   = 64
+) (
+    input  wire               clk_i,
+    input  wire               clear_i,
+
+    // clock 13: the interval's parity; clock 14: an event; it hits; a promotion is denied; the interval ends
+    input  wire               parity_13_i,
+    input  wire               event_i,
+    input  wire               hits_i,
+    input  wire               denied_i,
+    input  wire               ends_i,
+
+    // clock 14: the entry; an event that misses looks at it; it is live; it has fallen behind
+    output wire [NUMBER-1:0]  entry_o,
+    output wire               due_o,
+    output wire               live_o,
+    output wire               behind_o,
+
+    // clock 15: the event hits, is promoted; its entry; {parity, count} then; the entry that was looked at, as one bit of all
+    input  wire               hit_i,
+    input  wire               grant_i,
+    input  wire [NUMBER-1:0]  entry_15_i,
+    input  wire [WIDTH:0]     count_15_i,
+    output wire [ENTRIES-1:0] was_one_o,
+
+    // which entries are live; two clocks after entry_o its {parity, count}
+    input  wire [ENTRIES-1:0] live_i,
+    input  wire [WIDTH:0]     count_i
+);
+
+    localparam [NUMBER-1:0]  NONE  = 0;
+    localparam [NUMBER-1:0]  ONE   = 1;
+    localparam               LAST  = ENTRIES - 1;
+    localparam [ENTRIES-1:0] FIRST = 1;
+    localparam [WIDTH-1:0]   EVENT = 1;
+    localparam [WIDTH-1:0]   FIRST_COUNT = ADMIT;
+    localparam               FULL  = SWEEP - 1;
+    localparam               TICK  = FAST - 1;
+
+    // ---- which entry, and when ---------------------------------------------------------------------------
+
+    reg  [NUMBER-1:0]  at_q;
+    reg  [ENTRIES-1:0] one_q, was_one_q;
+    reg  [15:0]        since_q;
+    reg                due_q;
+    wire looks = event_i && !hits_i && due_q;
+    wire [2*ENTRIES-1:0] turned = {one_q, one_q};
+    localparam BACK = 2 * ENTRIES - 1 - (1 % ENTRIES);
+    always @(posedge clk_i) begin
+        was_one_q <= one_q;
+        if (clear_i) begin
+            at_q    <= NONE;
+            one_q   <= FIRST;
+            since_q <= 16'd0;
+            due_q   <= 1'b0;
+        end else if (looks) begin
+            at_q    <= at_q == LAST[NUMBER-1:0] ? NONE : at_q + ONE;
+            one_q   <= turned[BACK -: ENTRIES];
+            since_q <= 16'd0;
+            due_q   <= 1'b0;
+        end else if (event_i && !due_q) begin
+            since_q <= since_q + 16'd1;
+            due_q   <= since_q == FULL[15:0] - 16'd1;
+        end
+    end
+    assign entry_o   = at_q;
+    assign due_o     = due_q;
+    assign was_one_o = was_one_q;
+
+    // ---- its count: read once, followed from then on -------------------------------------------------------
+
+    reg  [WIDTH:0] count_q;
+    reg  [2:0]     age_q;   // clocks since it is looked at, up to 4
+    reg            known_q;
+    wire           meets = (hit_i || grant_i) && entry_15_i == at_q;
+    wire [WIDTH:0] count = meets ? count_15_i : age_q == 3'd3 && !known_q ? count_i : count_q;
+    always @(posedge clk_i) begin
+        count_q <= count;
+        known_q <= !clear_i && !looks && (known_q || meets);
+        age_q   <= clear_i || looks ? 3'd0 : age_q == 3'd4 ? 3'd4 : age_q + 3'd1;
+    end
+
+    // Live, by the vector and the two events that it does not have.
+    reg  live_q, granted_16_q;
+    wire granted = grant_i && entry_15_i == at_q;
+    always @(posedge clk_i) begin
+        live_q       <= |(live_i & one_q);
+        granted_16_q <= granted;
+    end
+    assign live_o = live_q || granted_16_q || granted;
+
+    // ---- the pace, and how far it may go ---------------------------------------------------------------------
+
+    reg  [WIDTH-1:0] pace_q, gap_q, ticks_q; // gap: to the ceiling
+    reg  room_q, raised_q, last_tick_q;
+    wire tick  = event_i && last_tick_q;
+    wire raise = denied_i && room_q;
+    always @(posedge clk_i)
+        if (clear_i || ends_i) begin
+            pace_q      <= {WIDTH{1'b0}};
+            gap_q       <= {WIDTH{1'b0}};
+            ticks_q     <= {WIDTH{1'b0}};
+            room_q      <= 1'b0;
+            raised_q    <= 1'b0;
+            last_tick_q <= FAST == 1;
+        end else begin
+            if (raise)               pace_q <= pace_q + EVENT;
+            if (tick && !raise)      gap_q  <= gap_q + EVENT;
+            else if (raise && !tick) gap_q  <= gap_q - EVENT;
+            room_q   <= tick || (room_q && !(raise && gap_q == EVENT));
+            raised_q <= raise;
+            if (event_i) begin
+                ticks_q     <= last_tick_q ? {WIDTH{1'b0}} : ticks_q + EVENT;
+                last_tick_q <= FAST == 1 || (!last_tick_q && ticks_q + EVENT == TICK[WIDTH-1:0]);
+            end
+        end
+
+    // ---- clock 13: how far it is behind; clock 14: with what the event just ahead did ------------------------
+
+    wire [WIDTH:0] stood = {1'b0, count[WIDTH-1:0] & {WIDTH{count[WIDTH] == parity_13_i}}};
+    wire [WIDTH:0] more  = stood + {{WIDTH{1'b0}}, 1'b1};
+    wire [WIDTH:0] pace  = {1'b0, pace_q};
+    reg  level_q, behind_q, far_q, first_q; // pace >= count, > count, > count + 1; > ADMIT
+    always @(posedge clk_i) begin
+        level_q  <= pace >= stood;
+        behind_q <= pace > stood;
+        far_q    <= pace > more;
+        first_q  <= pace_q > FIRST_COUNT;
+    end
+    wire hit = hit_i && entry_15_i == at_q;
+    assign behind_o = granted ? first_q : hit ? (raised_q ? behind_q : far_q) : raised_q ? level_q : behind_q;
+
+    wire unused = &{1'b0, turned};
+
+endmodule
+`default_nettype wire

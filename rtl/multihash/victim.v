@@ -1,0 +1,217 @@
+// multihash/victim: the victim pointer where the entries that have fallen behind lose their places. An event every clock.
+// Source: ours. Contract: doc/multihash/tagged.md, doc/multihash/accumulator.md.
+// As multihash/pointer; but the entry looked at may be fixed or freed by an event that misses, and after an interval's end the
+// candidates are fixed: so of p and of the entry after it it is known whether they are fixed, and whether they are candidates.
+`default_nettype none
+module sluice_multihash_victim #(
+    parameter ENTRIES = 100,
+    parameter NUMBER  = 7,
+    parameter RETAIN  = 1,
+    parameter WIDTH   = 14, // as multihash/behind
+    parameter SWEEP   = 32,
+    parameter FAST    = 200,
+    parameter ADMIT   = 64
+) (
+    input  wire               clk_i,
+    input  wire               clear_i,
+
+    // clock 13: the entry that the event hits, if it hits
+    input  wire [NUMBER-1:0]  hit_i,
+
+    // clock 14: the pointer, the entry after it; entry p is fixed, for an event that misses
+    output wire [NUMBER-1:0]  pointer_o,
+    output wire [NUMBER-1:0]  next_o,
+    output wire               fixed_o,
+
+    // clock 14: an event; it hits; it is promoted, a candidate at once; it fixes the entry that it hits, makes a candidate of
+    // it, which the event just ahead took in; the interval ends
+    input  wire               event_i,
+    input  wire               hits_i,
+    input  wire               grant_i,
+    input  wire               stays_i,
+    input  wire               fixes_i,
+    input  wire               crosses_i,
+    input  wire               own_i,
+    input  wire               ends_i,
+
+    // for the entry that is looked at: a promotion is denied; the parity in clock 13; clock 15: the event hits, is promoted;
+    // its entry; {parity, count} then; two clocks after look_o the entry's; which entries are live
+    input  wire               denied_i,
+    input  wire               parity_13_i,
+    input  wire [1:0]         active_i,
+    input  wire [NUMBER-1:0]  entry_15_i,
+    input  wire [WIDTH:0]     count_15_i,
+    output wire [NUMBER-1:0]  look_o,
+    input  wire [WIDTH:0]     count_i,
+    input  wire [ENTRIES-1:0] live_i,
+
+    // clock 15: the pointer has moved; what it was, as number and as one bit of all; the entry looked at is fixed or not
+    output wire               moved_o,
+    output wire [NUMBER-1:0]  was_o,
+    output wire [ENTRIES-1:0] was_one_o,
+    output wire               judges_o,
+    output wire [ENTRIES-1:0] judged_o,
+    output wire               verdict_o,
+
+    // which entries are fixed, which are candidates, by the events up to two ahead of clock 14
+    input  wire [ENTRIES-1:0] fixed_i,
+    input  wire [ENTRIES-1:0] candidates_i
+);
+
+    localparam [NUMBER-1:0]  NONE  = 0;
+    localparam [NUMBER-1:0]  ONE   = 1;
+    localparam               LAST  = ENTRIES - 1;
+    localparam [ENTRIES-1:0] FIRST = 1;
+
+    reg  [NUMBER-1:0]  at_q, at_1_q, at_2_q, was_q; // p, the two after it
+    reg  [ENTRIES-1:0] one_q, was_one_q;            // p as one bit of all
+    wire [NUMBER-1:0]  at_3 = at_2_q == LAST[NUMBER-1:0] ? NONE : at_2_q + ONE;
+    wire [2*ENTRIES-1:0] turned = {one_q, one_q};
+    localparam BACK_1 = 2 * ENTRIES - 1 - (1 % ENTRIES), BACK_2 = 2 * ENTRIES - 1 - (2 % ENTRIES);
+    wire [ENTRIES-1:0] one_1 = turned[BACK_1 -: ENTRIES], one_2 = turned[BACK_2 -: ENTRIES];
+
+    reg  moved_q, moved_16_q, ends_15_q, ends_16_q;
+
+    wire [NUMBER-1:0] look; // the entry looked at
+    wire due, live, behind;
+    sluice_multihash_behind #(
+        .ENTRIES(ENTRIES),
+        .NUMBER(NUMBER),
+        .WIDTH(WIDTH),
+        .SWEEP(SWEEP),
+        .FAST(FAST),
+        .ADMIT(ADMIT)
+    ) judge (
+        .clk_i       (clk_i),
+        .clear_i     (clear_i),
+        .parity_13_i (parity_13_i),
+        .event_i     (event_i),
+        .hits_i      (hits_i),
+        .denied_i    (denied_i),
+        .ends_i      (ends_i),
+        .entry_o     (look),
+        .due_o       (due),
+        .live_o      (live),
+        .behind_o    (behind),
+        .hit_i       (active_i[1]),
+        .grant_i     (active_i[0]),
+        .entry_15_i  (entry_15_i),
+        .count_15_i  (count_15_i),
+        .was_one_o   (judged_o),
+        .live_i      (live_i),
+        .count_i     (count_i)
+    );
+    assign look_o = look;
+
+    // ---- which of them the event hits, which is looked at ---------------------------------------------
+
+    reg  is_0_q, is_1_q, is_2_q, look_0_q, look_1_q, look_2_q;
+    reg  [NUMBER-1:0] hit_14_q, hit_15_q, look_15_q;
+    wire is_p   = own_i ? ENTRIES == 1 : moved_q ? is_1_q : is_0_q;
+    wire is_n   = own_i ? ENTRIES == 2 : moved_q ? is_2_q : is_1_q;
+    wire look_p = moved_q ? look_1_q : look_0_q;
+    wire look_n = moved_q ? look_2_q : look_1_q;
+    wire judges = due && live && !ends_15_q && !ends_16_q; // just after an end nobody is behind
+
+    // ---- the entry after p: as read if p has moved, with what the vectors do not have yet --------------
+
+    reg  fixes_15_q, crosses_15_q, judges_15_q, verdict_15_q;
+    reg  fixed_read_q, fixed_stays_q, late_1_q, late_1_fixed_q, late_2_q, late_2_fixed_q;
+    reg  chosen_read_q, chosen_stays_q, chosen_1_q, chosen_2_q;
+    reg  left_15_q, left_16_q;              // the entry that was p was a candidate
+    wire back_2 = ENTRIES == 2;             // it is the one after p now
+    wire back_3 = ENTRIES == 3 && moved_16_q; // so is that of a clock before
+    wire chosen_moved = back_2 ? left_15_q : chosen_1_q || (back_3 ? left_16_q : chosen_2_q || chosen_read_q);
+    wire chosen_raw   = moved_q ? chosen_moved : chosen_stays_q;
+    wire chosen_next  = !ends_15_q && (ends_16_q && moved_q ? (back_2 ? left_15_q : chosen_1_q) : chosen_raw);
+    wire of_before    = back_3 ? left_16_q : chosen_2_q || chosen_read_q; // a candidate at an end two clocks ago
+    wire fixed_moved  = late_1_q ? late_1_fixed_q
+                      : ends_16_q ? RETAIN != 0 && of_before
+                      : back_3 || (late_2_q ? late_2_fixed_q : fixed_read_q);
+    wire fixed_next   = ends_15_q ? RETAIN != 0 && chosen_raw : !moved_q ? fixed_stays_q : back_2 || fixed_moved;
+
+    // ---- clock 14 ----------------------------------------------------------------------------------------
+
+    reg  fixed_q, chosen_q; // p
+    wire looks  = event_i && !hits_i && judges;
+    wire fixed  = judges && look_p ? !behind : fixed_q;
+    wire after  = event_i && !hits_i ? fixed || grant_i : fixed_q || (fixes_i && is_p);
+    wire moves  = event_i && after;
+    wire next_fixed  = looks && look_n ? !behind : fixed_next || (fixes_i && is_n);
+    wire next_chosen = chosen_next || (crosses_i && is_n);
+    wire p_chosen    = grant_i ? stays_i : chosen_q || (crosses_i && is_p);
+    wire new_chosen  = moves && ENTRIES > 1 ? next_chosen : p_chosen;
+
+    always @(posedge clk_i) begin
+        is_0_q     <= hit_i == at_q;
+        is_1_q     <= hit_i == at_1_q;
+        is_2_q     <= hit_i == at_2_q;
+        look_0_q   <= look == at_q;
+        look_1_q   <= look == at_1_q;
+        look_2_q   <= look == at_2_q;
+        hit_14_q   <= hit_i;
+        hit_15_q   <= own_i ? was_q : hit_14_q;
+        look_15_q  <= look;
+        was_q      <= at_q;
+        was_one_q  <= one_q;
+        fixed_read_q   <= |(fixed_i & one_2);
+        chosen_read_q  <= |(candidates_i & one_2);
+        late_1_q       <= (fixes_i && (own_i ? ENTRIES == 3 : hit_14_q == at_2_q)) || (looks && look == at_2_q);
+        late_1_fixed_q <= fixes_i || !behind;
+        late_2_q       <= (fixes_15_q && hit_15_q == at_2_q) || (judges_15_q && look_15_q == at_2_q);
+        late_2_fixed_q <= fixes_15_q || verdict_15_q;
+        chosen_1_q     <= crosses_i && (own_i ? ENTRIES == 3 : hit_14_q == at_2_q);
+        chosen_2_q     <= crosses_15_q && hit_15_q == at_2_q;
+        fixed_stays_q  <= next_fixed;
+        chosen_stays_q <= next_chosen;
+        verdict_15_q   <= !behind;
+        left_15_q      <= p_chosen;
+        left_16_q      <= left_15_q;
+        if (clear_i) begin
+            at_q       <= NONE;
+            at_1_q     <= ENTRIES > 1 ? ONE : NONE;
+            at_2_q     <= ENTRIES > 2 ? ONE + ONE : NONE;
+            one_q      <= FIRST;
+            fixed_q    <= 1'b0;
+            chosen_q   <= 1'b0;
+            moved_q    <= 1'b0;
+            moved_16_q <= 1'b0;
+            fixes_15_q <= 1'b0;
+            crosses_15_q <= 1'b0;
+            judges_15_q  <= 1'b0;
+            ends_15_q  <= 1'b0;
+            ends_16_q  <= 1'b0;
+            fixed_stays_q  <= 1'b0;
+            chosen_stays_q <= 1'b0;
+        end else begin
+            if (moves) begin
+                at_q   <= at_1_q;
+                at_1_q <= at_2_q;
+                at_2_q <= at_3;
+                one_q  <= one_1;
+            end
+            fixed_q      <= ends_i ? RETAIN != 0 && new_chosen : moves && ENTRIES > 1 ? next_fixed : after;
+            chosen_q     <= !ends_i && new_chosen;
+            moved_q      <= moves;
+            moved_16_q   <= moved_q;
+            fixes_15_q   <= fixes_i;
+            crosses_15_q <= crosses_i;
+            judges_15_q  <= looks;
+            ends_15_q    <= ends_i;
+            ends_16_q    <= ends_15_q;
+        end
+    end
+
+    assign pointer_o = at_q;
+    assign next_o    = at_1_q;
+    assign fixed_o   = fixed;
+    assign moved_o   = moved_q;
+    assign was_o     = was_q;
+    assign was_one_o = was_one_q;
+    assign judges_o  = judges_15_q;
+    assign verdict_o = verdict_15_q;
+
+    wire unused = &{1'b0, turned};
+
+endmodule
+`default_nettype wire
