@@ -49,6 +49,7 @@ module sluice_multihash_counts #(
     localparam [WIDTH-1:0] ONE   = 1;
     localparam             NEAR  = THR - 1;
     localparam             NEAR1 = THR < 2 ? 0 : THR - 2;
+    localparam             NEAR2 = THR < 3 ? 0 : THR - 3;
     localparam             LOSSY = LEAST - 1;
     localparam             LOSSY1 = LEAST < 2 ? 0 : LEAST - 2;
     localparam             BITS = TAGGED != 0 ? WIDTH + 2 : WIDTH + 1; // {lossy, parity, count}
@@ -100,7 +101,7 @@ module sluice_multihash_counts #(
         if (TAGGED != 0) begin : g_near
             always @(posedge clk_i) begin
                 near_q  <= count >= NEAR[WIDTH-1:0];
-                near1_q <= count >= NEAR1[WIDTH-1:0];
+                near1_q <= THR < 3 || count > NEAR2[WIDTH-1:0];
             end
         end else begin : g_at
             always @(posedge clk_i) begin
