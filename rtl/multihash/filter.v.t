@@ -38,13 +38,16 @@ module sluice_multihash_filter (
     // ---- the tables ------------------------------------------------------------------------------
 
     wire [${n - 1}:0] more, zero, near, none, most, adds;
-    wire [${n * width - 1}:0] values, nexts; // clocks 13, 15
+    wire [${n - 1}:0] later; // clock 13
+    wire [${n * width - 1}:0] early, values, nexts; // clocks 12, 13, 15
 //; for (unsigned j = 0; j < n; j++) {
     sluice_multihash_table #(.WIDTH(${width}), .ADDR(${address}), .THR(${multihash_thr(cfg)})) table_${j} (
         .clk_i    (clk_i),
         .index_i  (indices${bits(j * address + address - 1, j * address)}),
         .copy_i   (copy_i),
         .event_i  (event_i),
+        .early_o  (early${bits(j * width + width - 1, j * width)}),
+        .later_o  (later[${j}]),
         .value_o  (values${bits(j * width + width - 1, j * width)}),
         .more_o   (more[${j}]),
         .zero_o   (zero[${j}]),
@@ -59,16 +62,18 @@ module sluice_multihash_filter (
     );
 //; }
 
-    // ---- clock 13: how far apart two counters are; clock 14: which are the least ---------------------
+    // ---- clocks 12 and 13: how far apart two counters are; clock 14: which are the least --------------
 
     wire [${n - 1}:0] least;
 //; for (unsigned j = 0; j < n; j++) {
 //; for (unsigned m = j + 1; m < n; m++) {
     wire least_${j}_${m}, least_${m}_${j};
-    sluice_multihash_apart #(.WIDTH(${width})) apart_${j}_${m} (
+    sluice_multihash_apart #(.WIDTH(${width}), .EARLY(${cfg->reset ? 0 : 1})) apart_${j}_${m} (
         .clk_i       (clk_i),
-        .left_i      (values${bits(j * width + width - 1, j * width)}),
-        .right_i     (values${bits(m * width + width - 1, m * width)}),
+        .left_i      (${cfg->reset ? "values" : "early"}${bits(j * width + width - 1, j * width)}),
+        .right_i     (${cfg->reset ? "values" : "early"}${bits(m * width + width - 1, m * width)}),
+        .left_later_i (later[${j}]),
+        .right_later_i (later[${m}]),
         .left_more_i (more[${j}]),
         .right_more_i (more[${m}]),
         .left_o      (least_${j}_${m}),
@@ -119,7 +124,7 @@ module sluice_multihash_filter (
 //; }
         ;
 
-    wire unused = &{1'b0, none, zero, more, values, granted_i};
+    wire unused = &{1'b0, none, zero, more, early, later, values, granted_i};
 
 endmodule
 `default_nettype wire

@@ -15,7 +15,9 @@ module sluice_multihash_table #(
     input  wire             copy_i,
     input  wire [16:14]     event_i,
 
-    // clock 13: the counter, but for what the event just ahead does
+    // the counter in clock 12, but for what the two events just ahead do; clock 13: the first of them has added to it; with that
+    output wire [WIDTH-1:0] early_o,
+    output wire             later_o,
     output wire [WIDTH-1:0] value_o,
 
     // clock 14: the event ahead has added to the counter, has made it 0; what the event itself finds
@@ -62,6 +64,7 @@ module sluice_multihash_table #(
 
     // ---- clocks 9 to 13: the counter ----------------------------------------------------------------
 
+    reg              adds_15_q, zeroes_15_q, most_15_q;
     wire [WIDTH-1:0] new_15;
     reg  [WIDTH-1:0] new_16_q, new_17_q, ahead_q, value_12_q, value_13_q;
     reg              ahead_valid_q, write_q;
@@ -82,7 +85,10 @@ module sluice_multihash_table #(
         end
     endgenerate
 
+    wire [WIDTH-1:0] early = same_q[12] ? new_15 : value_12_q;
     wire [WIDTH-1:0] value = same_q[13] ? new_15 : value_13_q;
+    assign early_o = early;
+    assign later_o = same_q[13] && adds_15_q;
     assign value_o = value;
 
     reg  [WIDTH-1:0] value_14_q, more_14_q, most_14_q; // the counter, with one event more, with two
@@ -92,7 +98,7 @@ module sluice_multihash_table #(
         ahead_q       <= same_q[10] ? new_15 : same_16_q ? new_16_q : new_17_q;
         ahead_valid_q <= same_q[10] || same_16_q || same_17_q;
         value_12_q    <= same_q[11] ? new_15 : ahead_valid_q ? ahead_q : word;
-        value_13_q    <= same_q[12] ? new_15 : value_12_q;
+        value_13_q    <= early;
         value_14_q    <= value;
         more_14_q     <= value + ONE;
         most_14_q     <= value + TWO;
@@ -112,7 +118,6 @@ module sluice_multihash_table #(
 
     // ---- clock 14: with what the event just ahead did ------------------------------------------------
 
-    reg  adds_15_q, zeroes_15_q, most_15_q;
     wire more = same_q[14] && adds_15_q;
     wire zero = same_q[14] && zeroes_15_q;
     assign more_o = more;
