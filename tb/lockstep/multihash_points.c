@@ -35,7 +35,7 @@ static void declare_promotions(struct multihash_cover *c, const struct multihash
     const bool few = entries <= ENTRIES_FEW;
     // the directories' hashes of some seeds have few values
     const bool crowded = cfg->accumulator == ACCUMULATOR_RAM && cfg->stash == 1 && cfg->width_a <= 6 &&
-                         cfg->width_b == 0 && cfg->shell.seed && entries >= 16;
+                         cfg->width_b == 0 && cfg->shell.seed && entries >= 4;
     const bool fixes = paper ? cfg->retain : cfg->sweep <= 16;
     for (int i = 0; i < ACCUMULATOR_CASES; i++)
         if ((i != HIT_FIXES || fixes) && (i != REPLACES || cfg->retain || !paper) && (i < REPLACES || few) &&
