@@ -1,0 +1,149 @@
+// Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
+// multihash/control: the engine's state, intervals, the sweep: what happens in each clock.
+// Source: Narayanasamy et al. 2003 (multihash), section 5.1; the rest is ours. Contract: doc/multihash/engine.md.
+`default_nettype none
+module sluice_multihash_control (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // events and tokens
+    input  wire        event_i,
+    output wire        take_o,
+    input  wire        clear_i,
+    input  wire        flush_i,
+    output wire        token_taken_o,
+    input  wire        reading_i,
+
+    // this clock: the interval ends; its read-out begins; of a flush; or it is dropped
+    output wire        ends_o,
+    output wire        reads_o,
+    output wire        cut_o,
+    output wire        drops_o,
+
+    // of the interval: its number, its parity; the filter's copy in use; the counts' bank
+    output wire        parity_o,
+    output wire        copy_o,
+    output wire        bank_o,
+
+    // a row of either copy is cleared; in CLEAR a slot of each directory
+    output wire [1:0]  sweep_o,
+    output wire        walk_o,
+    output wire [5:0] row_o,
+
+    output wire [31:0] intervals_o,
+    output wire [31:0] left_o,
+    output wire        clearing_o,
+    output wire        starts_o, // CLEAR begins
+    output wire        busy_o
+);
+
+    reg  clear_q, run_q, sweep_q; // sweep: of the copy that was in use
+    reg  busy_q, one_left_q;
+    wire may   = !(one_left_q && (sweep_q || reading_i));
+    wire take  = run_q && event_i && may;
+    wire quiet = run_q && !reading_i && !sweep_q;
+    wire flush = quiet && flush_i;
+    wire clear = quiet && clear_i && !busy_q;
+    wire full  = take && one_left_q;
+    wire ends  = full || flush;
+
+    // ---- CLEAR and the sweep: so many clocks, then a row a clock ------------------------------------
+
+    reg  wait_q;
+    reg  [4:0] clocks_q;
+    reg  [5:0] row_q;
+    reg  last_q; // the row is the last one
+    wire done = !wait_q && last_q;
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            {clear_q, run_q, sweep_q} <= 3'b100;
+            wait_q   <= 1'b1;
+            clocks_q <= 5'h1f;
+            row_q    <= 6'h0;
+            last_q   <= 1'b0;
+        end else begin
+            clear_q <= (clear_q && !done) || clear;
+            run_q   <= (run_q || done) && !clear;
+            sweep_q <= (sweep_q && !done) || ends;
+            if (clear || ends) begin
+                wait_q   <= 1'b1;
+                clocks_q <= clear ? 5'h1f : 5'h13;
+            end else begin
+                wait_q   <= wait_q && clocks_q != 5'd0;
+                clocks_q <= clocks_q - 5'd1;
+            end
+            if (!wait_q && !run_q || !wait_q && sweep_q) begin
+                row_q  <= last_q ? 6'h0 : row_q + 6'h1;
+                last_q <= row_q == 6'h3e;
+            end
+        end
+
+    reg  [1:0] sweep_row_q;
+    reg  walk_row_q;
+    reg  [5:0] row_1_q;
+    always @(posedge clk_i) begin
+        sweep_row_q <= {2{!wait_q}} & ({2{clear_q}} | {2{sweep_q}} & {!copy_q, copy_q});
+        walk_row_q  <= !wait_q && clear_q;
+        row_1_q     <= row_q;
+    end
+
+    // ---- the interval ------------------------------------------------------------------------------
+
+    // That one event is left is known before it comes.
+    reg  [6:0] left_q;
+    reg  [31:0] intervals_q;
+    reg  carries_q; // of intervals, the lower half is full
+    reg  parity_q, copy_q, bank_q;
+    always @(posedge clk_i)
+        if (!run_q || clear) begin
+            left_q      <= 7'h40;
+            one_left_q  <= 1'b0;
+            intervals_q <= 32'd0;
+            carries_q   <= 1'b0;
+            {parity_q, copy_q, bank_q} <= 3'b000;
+        end else begin
+            if (ends)      left_q <= 7'h40;
+            else if (take) left_q <= left_q - 7'h1;
+            one_left_q <= !ends && (take ? left_q == 7'h2 : one_left_q);
+            if (full) begin
+                intervals_q[15:0] <= intervals_q[15:0] + 16'd1;
+                if (carries_q) intervals_q[31:16] <= intervals_q[31:16] + 16'd1;
+                carries_q <= intervals_q[15:0] == 16'hfffe;
+            end
+            parity_q <= parity_q ^ ends;
+            copy_q   <= copy_q ^ ends;
+            bank_q   <= bank_q ^ reads_o;
+        end
+
+    // ---- events on their way -------------------------------------------------------------------------
+
+    reg  [4:0] ahead_q; // clocks until the last one has left
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            ahead_q <= 5'd0;
+            busy_q  <= 1'b0;
+        end else begin
+            ahead_q <= take ? 5'h14 : ahead_q - 5'd1;
+            busy_q  <= take || (busy_q && ahead_q != 5'd1);
+        end
+
+    assign take_o        = take;
+    assign token_taken_o = flush || clear;
+    assign ends_o        = ends;
+    assign reads_o       = ends && !reading_i;
+    assign cut_o         = flush;
+    assign drops_o       = ends && reading_i;
+    assign parity_o      = parity_q;
+    assign copy_o        = copy_q;
+    assign bank_o        = bank_q;
+    assign sweep_o       = sweep_row_q;
+    assign walk_o        = walk_row_q;
+    assign row_o         = row_1_q;
+    assign intervals_o   = intervals_q;
+    assign left_o        = {25'd0, left_q};
+    assign clearing_o    = clear_q;
+    assign starts_o      = clear;
+    assign busy_o        = busy_q;
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,216 @@
+// Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
+// multihash/engine: each interval's frequent tuples: its parts, and what goes from one to the other.
+// Source: Narayanasamy et al. 2003 (multihash), sections 5 and 6. Contract: doc/multihash/engine.md. An event every clock,
+// 20 clocks until all that it does is done.
+`default_nettype none
+module sluice_multihash_engine (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // events and tokens
+    input  wire        event_valid_i,
+    input  wire [13:0] event_data_i,
+    output wire        event_take_o,
+    input  wire        clear_i,
+    input  wire        flush_i,
+    output wire        token_taken_o,
+
+    // messages
+    output wire        message_push_o,
+    output wire [22:0] message_data_o,
+    output wire        message_last_o,
+    input  wire        message_freed_i,
+
+    // registers
+    input  wire [12:0] sel_i,
+    input  wire        exec_i,
+    input  wire        write_i,
+    input  wire [31:0] wdata_i,
+    output wire        wait_o,
+    output wire        error_o,
+    output wire [31:0] rdata_o,
+
+    // status
+    output wire [4:0]  status_o, // interval_dropped, overflow, refused, saturated, reading
+    output wire        flush_done_o,
+    output wire        clearing_o,
+    output wire        busy_o
+);
+
+    wire reading, ends, reads, cut, drops, parity, copy, bank, walk, clears;
+    wire [1:0] sweep;
+    wire [5:0] row;
+    wire [31:0] intervals, left;
+    sluice_multihash_control control (
+        .clk_i         (clk_i),
+        .rst_ni        (rst_ni),
+        .event_i       (event_valid_i),
+        .take_o        (event_take_o),
+        .clear_i       (clear_i),
+        .flush_i       (flush_i),
+        .token_taken_o (token_taken_o),
+        .reading_i     (reading),
+        .ends_o        (ends),
+        .reads_o       (reads),
+        .cut_o         (cut),
+        .drops_o       (drops),
+        .parity_o      (parity),
+        .copy_o        (copy),
+        .bank_o        (bank),
+        .sweep_o       (sweep),
+        .walk_o        (walk),
+        .row_o         (row),
+        .intervals_o   (intervals),
+        .left_o        (left),
+        .clearing_o    (clearing_o),
+        .starts_o      (clears),
+        .busy_o        (busy_o)
+    );
+
+    // ---- what was taken, in clocks 1 to 16 -----------------------------------------------------------
+
+    reg  [16:1] event_q, ends_q;
+    reg  [15:1] reads_q, drops_q, parity_q, bank_q;
+    reg  [9:1]  copy_q;
+    reg  [13:0] word_q;
+    wire [223:14] words;
+    always @(posedge clk_i) begin
+        event_q  <= rst_ni ? {event_q[15:1], event_take_o} : 16'd0;
+        ends_q   <= rst_ni ? {ends_q[15:1], ends} : 16'd0;
+        reads_q  <= rst_ni ? {reads_q[14:1], reads} : 15'd0;
+        drops_q  <= rst_ni ? {drops_q[14:1], drops} : 15'd0;
+        parity_q <= {parity_q[14:1], parity};
+        bank_q   <= {bank_q[14:1], bank};
+        copy_q   <= {copy_q[8:1], copy};
+        word_q   <= event_data_i;
+    end
+    sluice_taps #(.WIDTH(14), .CLOCKS(14)) word_taps (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (word_q),
+        .taps_o (words)
+    );
+
+    // ---- filter and accumulator ------------------------------------------------------------------------
+
+    wire asks, touches, granted, saturated, denied, overflow, chosen, lost, fell;
+    wire [6:0] brings;
+    sluice_multihash_filter filter (
+        .clk_i       (clk_i),
+        .word_i      (words[97:84]),
+        .copy_i      (copy_q[9]),
+        .event_i     (event_q[16:14]),
+        .asks_o      (asks),
+        .touches_i   (touches),
+        .granted_i   (granted),
+        .count_o     (brings),
+        .saturated_o (saturated),
+        .clear_i     (sweep),
+        .row_i       (row[3:0])
+    );
+
+    wire [3:0] candidates, kept;
+    wire [2:0] tuple_read, count_read;
+    wire [13:0] tuple;
+    wire [6:0] tuple_count;
+    sluice_multihash_accumulator accumulator (
+        .clk_i        (clk_i),
+        .clear_i      (clearing_o),
+        .walk_i       (walk),
+        .row_i        (row),
+        .words_i      (words),
+        .event_i      (event_q[14:13]),
+        .ends_i       (ends_q[15:14]),
+        .reads_i      (reads_q[15]),
+        .parity_13_i  (parity_q[13]),
+        .parity_15_i  (parity_q[15]),
+        .bank_i       (bank_q[15]),
+        .asks_i       (asks),
+        .touches_o    (touches),
+        .granted_o    (granted),
+        .count_i      (brings),
+        .denied_o     (denied),
+        .overflow_o   (overflow),
+        .chosen_o     (chosen),
+        .lost_o       (lost),
+        .fell_o       (fell),
+        .candidates_o (candidates),
+        .kept_o       (kept),
+        .tuple_read_i (tuple_read),
+        .count_read_i (count_read),
+        .tuple_o      (tuple),
+        .count_o      (tuple_count)
+    );
+
+    // ---- what is told of it ------------------------------------------------------------------------------
+
+    wire [6:0] denied_read, lost_read;
+    wire [1:0] view;
+    wire view_candidate;
+    wire [13:0] view_tuple;
+    wire [6:0] view_count;
+    sluice_multihash_readout readout (
+        .clk_i        (clk_i),
+        .rst_ni       (rst_ni),
+        .reads_i      (reads),
+        .cut_i        (cut),
+        .reading_o    (reading),
+        .bank_i       (bank),
+        .candidates_i (candidates),
+        .kept_i       (kept),
+        .tuple_read_o (tuple_read),
+        .count_read_o (count_read),
+        .tuple_i      (tuple),
+        .count_i      (tuple_count),
+        .denied_i     (denied_read),
+        .lost_i       (lost_read),
+        .view_i       (view),
+        .candidate_o  (view_candidate),
+        .tuple_o      (view_tuple),
+        .count_o      (view_count),
+        .push_o       (message_push_o),
+        .message_o    (message_data_o),
+        .last_o       (message_last_o),
+        .flushed_o    (flush_done_o),
+        .freed_i      (message_freed_i)
+    );
+    assign status_o[0] = reading;
+    assign wait_o      = 1'b0;
+
+    sluice_multihash_registers registers (
+        .clk_i                (clk_i),
+        .rst_ni               (rst_ni),
+        .intervals_i          (intervals),
+        .left_i               (left),
+        .saturated_i          (saturated),
+        .denied_i             (denied),
+        .overflow_i           (overflow),
+        .chosen_i             (chosen),
+        .ends_i               (ends_q[15]),
+        .reads_i              (reads_q[15]),
+        .drops_i              (drops_q[15]),
+        .lost_i               (lost),
+        .fell_i               (fell),
+        .denied_o             (denied_read),
+        .lost_o               (lost_read),
+        .status_o             (status_o[4:1]),
+        .reading_i            (reading),
+        .clearing_i           (clearing_o),
+        .starts_i             (clears),
+        .begins_i             (reads),
+        .view_o               (view),
+        .candidate_i          (view_candidate),
+        .tuple_i              (view_tuple),
+        .count_i              (view_count),
+        .sel_i                (sel_i),
+        .exec_i               (exec_i),
+        .write_i              (write_i),
+        .wdata_i              (wdata_i),
+        .error_o              (error_o),
+        .rdata_o              (rdata_o)
+    );
+
+    wire unused = &{1'b0, event_q[16], ends_q[16], walk, row};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,46 @@
+// Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
+// multihash/pick: one bit of many by its number, two clocks later, as it was in the first of them.
+`default_nettype none
+module sluice_multihash_pick #(
+    parameter BITS   = 100,
+    parameter NUMBER = 7    // 2^NUMBER >= BITS
+) (
+    input  wire              clk_i,
+    input  wire [BITS-1:0]   bits_i,
+    input  wire [NUMBER-1:0] number_i,
+    output wire              bit_o
+);
+
+    // Groups of 2^LOW; which group is chosen a clock later.
+    localparam LOW    = (NUMBER + 1) / 2;
+    localparam HIGH   = NUMBER - LOW;
+    localparam GROUPS = 1 << HIGH;
+
+    wire [(1<<NUMBER)-1:0] all;
+    reg  [GROUPS-1:0] group_q;
+    reg               bit_q;
+    genvar g;
+    generate
+        if (BITS < 1 << NUMBER) begin : g_padded
+            assign all = {{((1<<NUMBER)-BITS){1'b0}}, bits_i};
+        end else begin : g_full
+            assign all = bits_i;
+        end
+        for (g = 0; g < GROUPS; g = g + 1) begin : g_group
+            wire [(1<<LOW)-1:0] group = all[g << LOW +: 1 << LOW];
+            always @(posedge clk_i) group_q[g] <= group[number_i[LOW-1:0]];
+        end
+        if (HIGH > 0) begin : g_high
+            reg [HIGH-1:0] high_q;
+            always @(posedge clk_i) begin
+                high_q <= number_i[NUMBER-1:LOW];
+                bit_q  <= group_q[high_q];
+            end
+        end else begin : g_one
+            always @(posedge clk_i) bit_q <= group_q[0];
+        end
+    endgenerate
+    assign bit_o = bit_q;
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,130 @@
+// Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
+// multihash/readout: an interval's candidates as messages, an entry a clock; between two read-outs, the entry that is shown.
+// Source: Narayanasamy et al. 2003 (multihash), section 5.2; that they leave so is ours. Contract: doc/multihash/engine.md.
+// Four clocks from a step to what stands at the exit.
+`default_nettype none
+module sluice_multihash_readout (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // the interval ends, and is to be read out; a flush has cut it short
+    input  wire        reads_i,
+    input  wire        cut_i,
+    output wire        reading_o,
+
+    // the bank of counts that is in use; the candidates; the slots of their tuples; and, two clocks after an address
+    input  wire        bank_i,
+    input  wire [3:0] candidates_i,
+    input  wire [3:0] kept_i,
+    output wire [2:0] tuple_read_o,
+    output wire [2:0] count_read_o,
+    input  wire [13:0] tuple_i,
+    input  wire [6:0] count_i,
+    input  wire [6:0] denied_i,
+    input  wire [6:0] lost_i,
+
+    // the entry to be shown: four clocks later, if it is a candidate
+    input  wire [1:0] view_i,
+    output wire        candidate_o,
+    output wire [13:0] tuple_o,
+    output wire [6:0] count_o,
+
+    // messages
+    output wire        push_o,
+    output wire [22:0] message_o,
+    output wire        last_o,
+    output wire        flushed_o,
+    input  wire        freed_i
+);
+
+    // ---- steps: so many clocks after the interval's end, if there is room ----------------------------
+
+    reg  reading_q, wait_q, cut_q;
+    reg  [4:0] clocks_q;
+    reg  [2:0] at_q;
+    reg  ends_q, last_q; // the step is one of the two after the last entry; the last of all
+    wire spare, spared, step;
+    assign step = reading_q && !wait_q && spare;
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            reading_q <= 1'b0;
+            wait_q    <= 1'b0;
+            at_q      <= 3'h0;
+            ends_q    <= 1'b0;
+            last_q    <= 1'b0;
+        end else begin
+            reading_q <= reads_i || (reading_q && !(step && last_q));
+            wait_q    <= reads_i || (wait_q && clocks_q != 5'd0);
+            if (step) begin
+                at_q   <= last_q ? 3'h0 : at_q + 3'h1;
+                ends_q <= !last_q && (ends_q || at_q == 3'h3);
+                last_q <= ends_q && !last_q;
+            end
+        end
+    always @(posedge clk_i) begin
+        clocks_q <= reads_i ? 5'h13 : clocks_q - 5'd1;
+        if (reads_i) cut_q <= cut_i;
+    end
+    assign reading_o = reading_q;
+
+    // ---- room for messages: places - 1, below 0 if there is none -------------------------------------
+
+    reg  freed_q;
+    reg  [5:0] places_q;
+    wire [1:0] change = {step ? !(spared || freed_q) : spared && freed_q, step ^ spared ^ freed_q};
+    assign spare = !places_q[5];
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            freed_q  <= 1'b0;
+            places_q <= 6'hf;
+        end else begin
+            freed_q  <= freed_i;
+            places_q <= places_q + {{4{change[1] && change[0]}}, change};
+        end
+
+    // ---- clocks 1 to 4 after a step --------------------------------------------------------------------
+
+    reg  [4:1] step_q, end_q, end_last_q, end_cut_q;
+    reg  [4:3] candidate_q;
+    wire candidate, kept; // clock 2
+    wire [1:0] number = reading_q ? at_q[1:0] : view_i;
+    reg  [1:0] number_1_q, number_2_q;
+    sluice_multihash_pick #(.BITS(4), .NUMBER(2)) pick_candidate (
+        .clk_i    (clk_i),
+        .bits_i   (candidates_i),
+        .number_i (number),
+        .bit_o    (candidate)
+    );
+    sluice_multihash_pick #(.BITS(4), .NUMBER(2)) pick_kept (
+        .clk_i    (clk_i),
+        .bits_i   (kept_i),
+        .number_i (number),
+        .bit_o    (kept)
+    );
+    always @(posedge clk_i) begin
+        step_q      <= rst_ni ? {step_q[3:1], step} : 4'd0;
+        end_q       <= {end_q[3:1], ends_q};
+        end_last_q  <= {end_last_q[3:1], last_q};
+        end_cut_q   <= {end_cut_q[3:1], cut_q};
+        number_1_q  <= number;
+        number_2_q  <= number_1_q;
+        candidate_q <= {candidate_q[3], candidate};
+    end
+    assign tuple_read_o = {kept, number_2_q};
+    assign count_read_o = {!bank_i, number_2_q};
+
+    wire [6:0] shown = count_i;
+    assign push_o    = step_q[4] && (end_q[4] || candidate_q[4]);
+    assign spared    = step_q[4] && !push_o;
+    assign last_o    = end_last_q[4];
+    assign flushed_o = push_o && last_o && end_cut_q[4];
+    wire [1:0] end_type = {end_last_q[4], end_cut_q[4] || !end_last_q[4]};
+    assign message_o = end_q[4] ? {end_type, 14'h0, end_last_q[4] ? lost_i : denied_i}
+                                : {2'd0, tuple_i[7:0], tuple_i[13:8], shown};
+
+    assign candidate_o = candidate_q[4];
+    assign tuple_o     = tuple_i;
+    assign count_o     = shown;
+
+endmodule
+`default_nettype wire

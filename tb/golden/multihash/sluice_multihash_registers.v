@@ -1,0 +1,104 @@
+// Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
+// multihash/registers: what software reads, and the entry that it chooses.
+// Contract: doc/multihash/engine.md, Registers.
+`default_nettype none
+module sluice_multihash_registers (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    input  wire [31:0] intervals_i,
+    input  wire [31:0] left_i,
+
+    // what happens, as multihash/statistics
+    input  wire        saturated_i,
+    input  wire        denied_i,
+    input  wire        overflow_i,
+    input  wire        chosen_i,
+    input  wire        ends_i,
+    input  wire        reads_i,
+    input  wire        drops_i,
+    input  wire        lost_i,
+    input  wire        fell_i,
+    output wire [6:0] denied_o,
+    output wire [6:0] lost_o,
+    output wire [4:1]  status_o,
+
+    // the entry shown, unless a read-out is at work, begins, or CLEAR does
+    input  wire        reading_i,
+    input  wire        clearing_i,
+    input  wire        starts_i, // CLEAR does
+    input  wire        begins_i, // a read-out does
+    output wire [1:0] view_o,
+    input  wire        candidate_i,
+    input  wire [13:0] tuple_i,
+    input  wire [6:0] count_i,
+
+    input  wire [12:0] sel_i,
+    input  wire        exec_i,
+    input  wire        write_i,
+    input  wire [31:0] wdata_i,
+    output wire        error_o,
+    output wire [31:0] rdata_o
+);
+
+    wire [10:0] entry  = {1'b0, wdata_i[9:0]};
+    wire        exists = entry < 11'h4;
+    wire        writes = exec_i && write_i && sel_i[6] && exists;
+    reg  [9:0]  view_q;
+    reg         shown_q;
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            view_q  <= 10'd0;
+            shown_q <= 1'b0;
+        end else begin
+            if (writes) view_q <= wdata_i[9:0];
+            shown_q <= (shown_q || (writes && !reading_i && !clearing_i)) && !starts_i && !begins_i;
+        end
+    assign view_o  = view_q[1:0];
+    assign error_o = write_i && sel_i[6] && !exists;
+
+    wire [31:0] denied, lost, intervals_dropped, candidates_dropped;
+    sluice_multihash_statistics statistics (
+        .clk_i                (clk_i),
+        .rst_ni               (rst_ni),
+        .clear_i              (clearing_i || starts_i),
+        .saturated_i          (saturated_i),
+        .denied_i             (denied_i),
+        .overflow_i           (overflow_i),
+        .chosen_i             (chosen_i),
+        .ends_i               (ends_i),
+        .reads_i              (reads_i),
+        .drops_i              (drops_i),
+        .lost_i               (lost_i),
+        .fell_i               (fell_i),
+        .denied_o             (denied_o),
+        .lost_o               (lost_o),
+        .saturated_o          (status_o[1]),
+        .refused_o            (status_o[2]),
+        .overflow_o           (status_o[3]),
+        .dropped_o            (status_o[4]),
+        .all_denied_o         (denied),
+        .all_lost_o           (lost),
+        .intervals_dropped_o  (intervals_dropped),
+        .candidates_dropped_o (candidates_dropped)
+    );
+
+    wire [31:0] shown = {32{sel_i[7]}}  & {25'd0, count_i}
+                      | {32{sel_i[8]}}  & {24'd0, tuple_i[7:0]}
+                      | {32{sel_i[9]}}  & 32'h0
+                      | {32{sel_i[10]}} & {26'd0, tuple_i[13:8]}
+                      | {32{sel_i[11]}} & 32'h0
+                      | {32{sel_i[12]}} & 32'h0;
+    assign rdata_o = {32{sel_i[0]}} & intervals_i
+                   | {32{sel_i[1]}} & left_i
+                   | {32{sel_i[2]}} & denied
+                   | {32{sel_i[3]}} & lost
+                   | {32{sel_i[4]}} & intervals_dropped
+                   | {32{sel_i[5]}} & candidates_dropped
+                   | {32{sel_i[6]}} & {shown_q, 21'd0, view_q}
+                   | {32{shown_q && candidate_i}} & shown;
+
+    wire unused = &{1'b0, wdata_i, view_q};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,49 @@
+// Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
+// substitution: a byte's substitutes by one table or more, two clocks later.
+// Source: Sastry et al. 2001 (stratified), section 3.5, "randomize". Contract: doc/stratified/hash.md.
+// LOGIC = 0: a ROM in block RAM; its second register is the ROM's own where a device is slow without (rtl/lib/ram_late.v).
+// LOGIC = 1: for a device that has no more block RAM, eight tables of 32 in logic, then the one of the three highest bits.
+`default_nettype none
+module sluice_substitution #(
+    parameter                   TABLES   = 1,
+    parameter                   LOGIC    = 0,
+    parameter [2048*TABLES-1:0] CONTENTS = 0  // table 0 lowest, in it byte 0's substitute
+) (
+    input  wire                clk_i,
+    input  wire [7:0]          byte_i,
+    output wire [8*TABLES-1:0] substitutes_o
+);
+
+    reg  [8*TABLES-1:0] rom [0:255];
+    integer value, at;
+    initial
+        for (value = 0; value < 256; value = value + 1)
+            for (at = 0; at < TABLES; at = at + 1)
+                rom[value][8*at +: 8] = CONTENTS[2048*at + 8*value +: 8];
+
+    generate
+        if (LOGIC != 0) begin : g_logic
+            (* ram_style = "logic" *) reg [8*TABLES-1:0] eighth_q [0:7];
+            reg  [8*TABLES-1:0] substitutes_q;
+            reg  [2:0]          high_q;
+            integer             eighth;
+            always @(posedge clk_i) begin
+                for (eighth = 0; eighth < 8; eighth = eighth + 1)
+                    eighth_q[eighth] <= rom[{eighth[2:0], byte_i[4:0]}];
+                high_q        <= byte_i[7:5];
+                substitutes_q <= eighth_q[high_q];
+            end
+            assign substitutes_o = substitutes_q;
+        end else begin : g_block
+            reg  [8*TABLES-1:0] word_q;
+            (* outreg *) reg [8*TABLES-1:0] substitutes_q; // synth/ecp5_outreg.py looks for it
+            always @(posedge clk_i) begin
+                word_q        <= rom[byte_i];
+                substitutes_q <= word_q;
+            end
+            assign substitutes_o = substitutes_q;
+        end
+    endgenerate
+
+endmodule
+`default_nettype wire
