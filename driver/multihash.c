@@ -34,7 +34,7 @@ static bool unexpected(const struct multihash_profile *profile, const struct mul
              (int)message->type, message->tuple.count, last ? ", the last" : "",
              profile->ended ? "the read-out's end comes" : "a candidate or their end comes",
              profile->now.candidates, multihash_entries(profile->cfg), multihash_thr(profile->cfg),
-             profile->cfg->interval);
+             multihash_count_most(profile->cfg));
     return false;
 }
 
@@ -51,7 +51,7 @@ static bool fits(const struct multihash_profile *profile, const struct multihash
         return false;
     return message->type != MULTIHASH_CANDIDATE ||
            (profile->now.candidates < multihash_entries(profile->cfg) &&
-            count >= multihash_thr(profile->cfg) && count <= profile->cfg->interval);
+            count >= multihash_thr(profile->cfg) && count <= multihash_count_most(profile->cfg));
 }
 
 bool multihash_profile_add(struct multihash_profile *profile, const struct word *word, bool last,

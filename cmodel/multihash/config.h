@@ -83,6 +83,7 @@ enum { DIRECTORIES = 2, DIRECTORY_TABLE = 16, DIRECTORY_BITS_LEAST = 6 };
 uint32_t multihash_thr(const struct multihash_config *cfg); // thr, in events
 uint32_t multihash_entries(const struct multihash_config *cfg);
 uint32_t multihash_counter_bits(const struct multihash_config *cfg);
+uint32_t multihash_count_most(const struct multihash_config *cfg);
 uint32_t multihash_count_bits(const struct multihash_config *cfg); // of an entry's count, and a message's
 uint32_t multihash_kind_bits(const struct multihash_config *cfg);
 uint32_t multihash_word_bits(const struct multihash_config *cfg);       // of an event {kind, b, a}

@@ -24,9 +24,15 @@ uint32_t multihash_counter_bits(const struct multihash_config *cfg)
     return cfg->counter_width ? cfg->counter_width : bits_length(multihash_thr(cfg));
 }
 
+uint32_t multihash_count_most(const struct multihash_config *cfg)
+{
+    // A row that nobody touched comes back with an older interval's counts.
+    return cfg->interval + (cfg->filter == FILTER_TAGGED ? multihash_admit(cfg) - 1 : 0);
+}
+
 uint32_t multihash_count_bits(const struct multihash_config *cfg)
 {
-    return bits_length(cfg->interval);
+    return bits_length(multihash_count_most(cfg));
 }
 
 uint32_t multihash_kind_bits(const struct multihash_config *cfg)
