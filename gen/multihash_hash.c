@@ -198,7 +198,7 @@ unsigned multihash_xor_clocks(const struct multihash_config *cfg)
     return clocks;
 }
 
-enum { INDEX_CLOCK = 9, SUBSTITUTION_CLOCKS = 2 };
+enum { INDEX_CLOCK = MULTIHASH_DECIDE - 2, ROW_CLOCK = MULTIHASH_DECIDE - 5, SUBSTITUTION_CLOCKS = 2 };
 
 unsigned multihash_hash_clocks(const struct multihash_config *cfg)
 {
@@ -207,7 +207,7 @@ unsigned multihash_hash_clocks(const struct multihash_config *cfg)
 
 unsigned multihash_hash_clock(const struct multihash_config *cfg)
 {
-    return INDEX_CLOCK - multihash_hash_clocks(cfg);
+    return (cfg->filter == FILTER_TAGGED ? ROW_CLOCK : INDEX_CLOCK) - multihash_hash_clocks(cfg);
 }
 
 unsigned multihash_index_groups(const struct multihash_config *cfg, unsigned table, unsigned bit,

@@ -5,6 +5,8 @@
 #include "emit.h"
 #include "multihash/config.h"
 
+enum { MULTIHASH_DECIDE = 14 }; // the clock in which an event is decided on
+
 unsigned multihash_number_bits(const struct multihash_config *cfg); // of an entry's number, at least 1
 unsigned multihash_message_bits(const struct multihash_config *cfg);
 unsigned multihash_row_bits(const struct multihash_config *cfg); // of what CLEAR and the sweep walk

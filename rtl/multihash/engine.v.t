@@ -80,7 +80,7 @@ module sluice_multihash_engine (
 
     reg  [16:1] event_q, ends_q;
     reg  [15:1] reads_q, drops_q, parity_q, bank_q;
-    reg  [9:1]  copy_q;
+    reg  [12:1] copy_q;
     reg  ${range(word)} word_q;
     wire [${16 * word - 1}:${word}] words;
     always @(posedge clk_i) begin
@@ -90,7 +90,7 @@ module sluice_multihash_engine (
         drops_q  <= rst_ni ? {drops_q[14:1], drops} : 15'd0;
         parity_q <= {parity_q[14:1], parity};
         bank_q   <= {bank_q[14:1], bank};
-        copy_q   <= {copy_q[8:1], copy};
+        copy_q   <= {copy_q[11:1], copy};
         word_q   <= event_data_i;
     end
     sluice_taps #(.WIDTH(${word}), .CLOCKS(14)) word_taps (
@@ -126,8 +126,8 @@ module sluice_multihash_engine (
     sluice_multihash_filter filter (
         .clk_i       (clk_i),
         .word_i      (words${bits(at * word + word - 1, at * word)}),
-        .copy_i      (copy_q[9]),
-        .event_i     (event_q[16:14]),
+        .copy_i      (copy_q[12]),
+        .event_i     (event_q[15:14]),
         .asks_o      (asks),
         .touches_i   (touches),
         .granted_i   (granted),

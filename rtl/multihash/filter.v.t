@@ -1,6 +1,6 @@
 // multihash/filter: ${cfg->tables} tables of ${cfg->counters / cfg->tables} counters: which events may be frequent.
 // Source: Narayanasamy et al. 2003 (multihash), sections 5.2, 5.4.2, 6.1. Contract: doc/multihash/filter.md.
-// Which counters an event adds to depends on what the event just ahead added to: a loop of one clock (14). So all pairs of
+// Which counters an event adds to depends on what the event just ahead added to: a loop of one clock (7). So all pairs of
 // counters are compared in the clock before: how far apart they are, by at most one, is all that this clock needs.
 //;; #include "multihash_rtl.h"
 //; unsigned n = cfg->tables, address = multihash_index_bits(cfg), width = multihash_counter_bits(cfg);
@@ -9,17 +9,17 @@
 module sluice_multihash_filter (
     input  wire        clk_i,
 
-    // clock ${multihash_hash_clock(cfg)}: {kind, b, a}; clock 9: the copy in use; the events that stand in clocks 14 to 16
+    // clock ${multihash_hash_clock(cfg)}: {kind, b, a}; clock 5: the copy in use; events stand in clocks 7 and 8
     input  wire ${range(word)} word_i,
     input  wire        copy_i,
-    input  wire [16:14] event_i,
+    input  wire [8:7]  event_i,
 
-    // clock 14: its counters are all at the threshold, with it; it touches them; it is promoted
+    // clock 7: its counters are all at the threshold, with it; it touches them; it is promoted
     output wire        asks_o,
     input  wire        touches_i,
     input  wire        granted_i,
 
-    // clock 15: the count that it brings; a counter was at its maximum
+    // clock 8: the count that it brings, if it was promoted; a counter was at its maximum
     output wire ${range(count)} count_o,
     output wire        saturated_o,
 
@@ -28,7 +28,7 @@ module sluice_multihash_filter (
     input  wire ${range(address)} row_i
 );
 
-    wire [${n * address - 1}:0] indices; // clock 9
+    wire [${n * address - 1}:0] indices; // clock 5
     sluice_multihash_hash hash (
         .clk_i     (clk_i),
         .word_i    (word_i),
@@ -37,68 +37,63 @@ module sluice_multihash_filter (
 
     // ---- the tables ------------------------------------------------------------------------------
 
-    wire [${n - 1}:0] more, zero, near, none, most, adds;
-    wire [${n - 1}:0] later; // clock 13
-    wire [${n * width - 1}:0] early, values, nexts; // clocks 12, 13, 15
+    reg  [${n - 1}:0] adds_q;
+    reg  zeroes_q; // clock 8: all counters of the event
+    wire [${n - 1}:0] more, zero, near, none, most;
+    wire [${n * width - 1}:0] values, nexts; // clocks 6, 8
 //; for (unsigned j = 0; j < n; j++) {
     sluice_multihash_table #(.WIDTH(${width}), .ADDR(${address}), .THR(${multihash_thr(cfg)})) table_${j} (
         .clk_i    (clk_i),
         .index_i  (indices${bits(j * address + address - 1, j * address)}),
         .copy_i   (copy_i),
         .event_i  (event_i),
-        .early_o  (early${bits(j * width + width - 1, j * width)}),
-        .later_o  (later[${j}]),
         .value_o  (values${bits(j * width + width - 1, j * width)}),
         .more_o   (more[${j}]),
         .zero_o   (zero[${j}]),
         .near_o   (near[${j}]),
         .none_o   (none[${j}]),
         .most_o   (most[${j}]),
-        .adds_i   (adds[${j}]),
-        .zeroes_i (${cfg->reset ? "granted_i" : "1'b0"}),
+        .adds_i   (adds_q[${j}]),
+        .zeroes_i (zeroes_q),
         .next_o   (nexts${bits(j * width + width - 1, j * width)}),
         .clear_i  (clear_i),
         .row_i    (row_i)
     );
 //; }
 
-    // ---- clocks 12 and 13: how far apart two counters are; clock 14: which are the least --------------
+    // ---- clock 6: how far apart two counters are; clock 7: which are the least -----------------------
 
     wire [${n - 1}:0] least;
 //; for (unsigned j = 0; j < n; j++) {
 //; for (unsigned m = j + 1; m < n; m++) {
     wire least_${j}_${m}, least_${m}_${j};
-    sluice_multihash_apart #(.WIDTH(${width}), .EARLY(${cfg->reset ? 0 : 1})) apart_${j}_${m} (
-        .clk_i       (clk_i),
-        .left_i      (${cfg->reset ? "values" : "early"}${bits(j * width + width - 1, j * width)}),
-        .right_i     (${cfg->reset ? "values" : "early"}${bits(m * width + width - 1, m * width)}),
-        .left_later_i (later[${j}]),
-        .right_later_i (later[${m}]),
-        .left_more_i (more[${j}]),
+    sluice_multihash_apart #(.WIDTH(${width})) apart_${j}_${m} (
+        .clk_i        (clk_i),
+        .left_i       (values${bits(j * width + width - 1, j * width)}),
+        .right_i      (values${bits(m * width + width - 1, m * width)}),
+        .left_more_i  (more[${j}]),
         .right_more_i (more[${m}]),
-        .left_o      (least_${j}_${m}),
-        .right_o     (least_${m}_${j})
+        .left_o       (least_${j}_${m}),
+        .right_o      (least_${m}_${j})
     );
 //; }
 //; }
 //; for (unsigned j = 0; j < n; j++) {
 //; if (cfg->reset) {
     assign least[${j}] = zero[${j}] || &{1'b1
-//; for (unsigned m = 0; m < n; m++) {
-//; if (m != j) {
-        , zero[${m}] ? none[${j}] : least_${j}_${m}
-//; }
-//; }
-        };
 //; } else {
     assign least[${j}] = &{1'b1
+//; }
 //; for (unsigned m = 0; m < n; m++) {
 //; if (m != j) {
+//; if (cfg->reset) {
+        , zero[${m}] ? none[${j}] : least_${j}_${m}
+//; } else {
         , least_${j}_${m}
 //; }
 //; }
-        };
 //; }
+        };
 //; }
 
     assign asks_o = &near;
@@ -107,24 +102,30 @@ module sluice_multihash_filter (
 //; } else {
     wire [${n - 1}:0] meant = {${n}{touches_i}};
 //; }
-    assign adds = meant & ~most;
 
-    // ---- clock 15: the least of the new counters -----------------------------------------------------
+    // ---- clock 8: the new counters; the least of them ------------------------------------------------
 
-    reg  [${n - 1}:0] least_q, meant_q, most_q;
+    reg  [${n - 1}:0] least_q;
+    reg  touches_q;
     always @(posedge clk_i) begin
-        least_q <= least & ~(least - ${hex(n, 1)}); // the first of them
-        meant_q <= meant;
-        most_q  <= most;
+        adds_q    <= meant & ~most;
+        zeroes_q  <= ${cfg->reset ? "granted_i" : "1'b0"};
+        least_q   <= least;
+        touches_q <= touches_i;
     end
-    assign saturated_o = |(meant_q & most_q);
+//; if (cfg->conservative) {
+    assign saturated_o = touches_q && |(least_q & ~adds_q);
+//; } else {
+    assign saturated_o = touches_q && !(&adds_q);
+//; }
+    // The least of the old ones are the least of the new ones too, and have become the same.
     assign count_o = ${zero_extend_bits("nexts", width - 1, 0, count)} & {${count}{least_q[0]}}
 //; for (unsigned j = 1; j < n; j++) {
         | ${zero_extend_bits("nexts", j * width + width - 1, j * width, count)} & {${count}{least_q[${j}]}}
 //; }
         ;
 
-    wire unused = &{1'b0, none, zero, more, early, later, values, granted_i};
+    wire unused = &{1'b0, none, zero, more, values, granted_i, least_q};
 
 endmodule
 `default_nettype wire

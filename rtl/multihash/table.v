@@ -1,7 +1,7 @@
 // multihash/table: one table of counters, in two copies: one in use, the other being swept. An event every clock.
 // Source: Narayanasamy et al. 2003 (multihash), section 6.1. Contract: doc/multihash/filter.md.
-// Clock numbers count from an event's taking. Its counter is read in clock 9, decided on in clock 14, written in clock 16: what
-// the seven events ahead made of the same counter is handed over, of the last one only what it added.
+// Clock numbers count from an event's taking. Its counter is read in clock 5, decided on in clock 7, written in clock 8: what
+// the three events ahead made of the same counter is handed over, of the last one only what it added.
 `default_nettype none
 module sluice_multihash_table #(
     parameter WIDTH = 7,
@@ -10,26 +10,24 @@ module sluice_multihash_table #(
 ) (
     input  wire             clk_i,
 
-    // clock 9; the events that stand in clocks 14 to 16
+    // clock 5; events stand in clocks 7 and 8
     input  wire [ADDR-1:0]  index_i,
     input  wire             copy_i,
-    input  wire [16:14]     event_i,
+    input  wire [8:7]       event_i,
 
-    // the counter in clock 12, but for what the two events just ahead do; clock 13: the first of them has added to it; with that
-    output wire [WIDTH-1:0] early_o,
-    output wire             later_o,
+    // clock 6: the counter, but for what the event just ahead does
     output wire [WIDTH-1:0] value_o,
 
-    // clock 14: the event ahead has added to the counter, has made it 0; what the event itself finds
+    // clock 7: the event ahead has added to the counter, has made it 0; what the event itself finds
     output wire             more_o,
     output wire             zero_o,
     output wire             near_o, // >= THR - 1
-    output wire             none_o, // 0
+    output wire             none_o, // 0 before the event ahead
     output wire             most_o, // at its maximum
+
+    // clock 8: the event has added to it, has made it 0; the counter with what it added
     input  wire             adds_i,
     input  wire             zeroes_i,
-
-    // clock 15: with an event more, if it is not at its maximum
     output wire [WIDTH-1:0] next_o,
 
     // a row of either copy is cleared
@@ -38,73 +36,76 @@ module sluice_multihash_table #(
 );
 
     localparam [WIDTH-1:0] ONE   = 1;
-    localparam [WIDTH-1:0] TWO   = ONE + ONE;
     localparam             NEAR  = THR - 1;
     localparam             NEAR1 = THR < 2 ? 0 : THR - 2;
 
+    // Where a byte of RAM has a bit left, that bit says of a row that it was written since it was cleared.
+    localparam             SAYS  = WIDTH % 8 != 0 ? 1 : 0;
+    localparam             WORD  = WIDTH + SAYS;
+
     // ---- which event ahead is of the same counter -----------------------------------------------------
 
-    reg  [7*(ADDR+1)-1:0] at_q; // {copy, index} of clocks 10 to 16
-    wire [ADDR:0] at_9  = {copy_i, index_i};
-    wire [ADDR:0] at_10 = at_q[0 +: ADDR+1], at_11 = at_q[ADDR+1 +: ADDR+1], at_12 = at_q[2*(ADDR+1) +: ADDR+1];
-    wire [ADDR:0] at_13 = at_q[3*(ADDR+1) +: ADDR+1], at_14 = at_q[4*(ADDR+1) +: ADDR+1];
-    wire [ADDR:0] at_15 = at_q[5*(ADDR+1) +: ADDR+1], at_16 = at_q[6*(ADDR+1) +: ADDR+1];
-    reg  [14:10] same_q;            // in that clock, as the event in clock 15
-    reg          same_16_q, same_17_q; // in clock 10, as the events in clocks 16 and 17
+    reg  [ADDR:0] at_6_q, at_7_q, at_8_q; // {copy, index}
+    reg           same_1_q; // in clock 7, as the event in clock 8
+    reg           same_2_q; // in clock 6, as the event in clock 8
+    reg           ahead_q;  // in clock 6, as that or the one in clock 9
+    wire [ADDR:0] at_5   = {copy_i, index_i};
+    wire          same_2 = event_i[7] && at_5 == at_7_q;
     always @(posedge clk_i) begin
-        at_q       <= {at_q[6*(ADDR+1)-1:0], at_9};
-        same_q[10] <= event_i[14] && at_9 == at_14;
-        same_q[11] <= event_i[14] && at_10 == at_14;
-        same_q[12] <= event_i[14] && at_11 == at_14;
-        same_q[13] <= event_i[14] && at_12 == at_14;
-        same_q[14] <= event_i[14] && at_13 == at_14;
-        same_16_q  <= event_i[15] && at_9 == at_15;
-        same_17_q  <= event_i[16] && at_9 == at_16;
+        at_6_q   <= at_5;
+        at_7_q   <= at_6_q;
+        at_8_q   <= at_7_q;
+        same_1_q <= at_6_q == at_7_q;
+        same_2_q <= same_2;
+        ahead_q  <= same_2 || (event_i[8] && at_5 == at_8_q);
     end
 
-    // ---- clocks 9 to 13: the counter ----------------------------------------------------------------
+    // ---- clock 6: the counter -------------------------------------------------------------------------
 
-    reg              adds_15_q, zeroes_15_q, most_15_q;
-    wire [WIDTH-1:0] new_15;
-    reg  [WIDTH-1:0] new_16_q, new_17_q, ahead_q, value_12_q, value_13_q;
-    reg              ahead_valid_q, write_q;
-    reg  [2:1]       copy_q; // in clocks 10 and 11
-    wire [2*WIDTH-1:0] words; // clock 11
-    wire [WIDTH-1:0] word = copy_q[2] ? words[WIDTH +: WIDTH] : words[0 +: WIDTH];
+    wire [WIDTH-1:0]  new_8;
+    reg  [WIDTH-1:0]  new_9_q;
+    wire [2*WORD-1:0] words;
+    wire [WORD-1:0]   word   = at_6_q[ADDR] ? words[WORD +: WORD] : words[0 +: WORD];
+    wire [WIDTH-1:0]  stored = word[WIDTH-1:0] & {WIDTH{word[WORD-1] || SAYS == 0}};
+    wire [WIDTH-1:0]  value  = ahead_q ? (same_2_q ? new_8 : new_9_q) : stored;
+    assign value_o = value;
+
     genvar c;
     generate
         for (c = 0; c < 2; c = c + 1) begin : g_copy
-            sluice_ram_late #(.WIDTH(WIDTH), .ADDR(ADDR), .CLOCKS(2)) ram (
+            reg             clear_q;
+            reg  [ADDR-1:0] row_q;
+            always @(posedge clk_i) begin
+                clear_q <= clear_i[c];
+                row_q   <= clear_i[c] ? row_i : at_7_q[ADDR-1:0];
+            end
+            wire [WORD-1:0] made;
+            if (SAYS != 0) begin : g_says
+                assign made = {!clear_q, new_8};
+            end else begin : g_zero
+                assign made = new_8 & {WIDTH{!clear_q}};
+            end
+            sluice_ram #(.WIDTH(WORD), .ADDR(ADDR)) ram (
                 .clk_i        (clk_i),
-                .write_i      (clear_i[c] || (write_q && at_16[ADDR] == (c == 1))),
-                .write_addr_i (clear_i[c] ? row_i : at_16[ADDR-1:0]),
-                .write_data_i (clear_i[c] ? {WIDTH{1'b0}} : new_16_q),
+                .write_i      (clear_q || ((adds_i || zeroes_i) && at_8_q[ADDR] == (c == 1))),
+                .write_addr_i (row_q),
+                .write_data_i (made),
+                .read_i       (1'b1),
                 .read_addr_i  (index_i),
-                .read_data_o  (words[c*WIDTH +: WIDTH])
+                .read_data_o  (words[c*WORD +: WORD])
             );
         end
     endgenerate
 
-    wire [WIDTH-1:0] early = same_q[12] ? new_15 : value_12_q;
-    wire [WIDTH-1:0] value = same_q[13] ? new_15 : value_13_q;
-    assign early_o = early;
-    assign later_o = same_q[13] && adds_15_q;
-    assign value_o = value;
+    // ---- clock 7: with what the event just ahead did --------------------------------------------------
 
-    reg  [WIDTH-1:0] value_14_q, more_14_q, most_14_q; // the counter, with one event more, with two
-    reg              near_q, near1_q, none_q, most_q, most1_q;
+    reg  [WIDTH-1:0] value_7_q;
+    reg              near_q, near1_q, none_q, most_q, most1_q; // of the counter, and with one event more
     always @(posedge clk_i) begin
-        copy_q        <= {copy_q[1], copy_i};
-        ahead_q       <= same_q[10] ? new_15 : same_16_q ? new_16_q : new_17_q;
-        ahead_valid_q <= same_q[10] || same_16_q || same_17_q;
-        value_12_q    <= same_q[11] ? new_15 : ahead_valid_q ? ahead_q : word;
-        value_13_q    <= early;
-        value_14_q    <= value;
-        more_14_q     <= value + ONE;
-        most_14_q     <= value + TWO;
-        none_q        <= value == {WIDTH{1'b0}};
-        most_q        <= &value;
-        most1_q       <= value == ~ONE;
+        value_7_q <= value;
+        none_q    <= value == {WIDTH{1'b0}};
+        most_q    <= &value;
+        most1_q   <= value == ~ONE;
     end
     generate
         if (THR < 2) begin : g_always
@@ -116,31 +117,30 @@ module sluice_multihash_table #(
         end
     endgenerate
 
-    // ---- clock 14: with what the event just ahead did ------------------------------------------------
-
-    wire more = same_q[14] && adds_15_q;
-    wire zero = same_q[14] && zeroes_15_q;
+    wire more = same_1_q && adds_i;
+    wire zero = same_1_q && zeroes_i;
     assign more_o = more;
     assign zero_o = zero;
     assign near_o = zero ? THR < 2 : more ? near1_q : near_q;
     assign none_o = none_q;
     assign most_o = !zero && (more ? most1_q : most_q);
 
-    // ---- clocks 15 and 16: the new counter -----------------------------------------------------------
+    // ---- clock 8: the new counter ---------------------------------------------------------------------
 
-    reg  [WIDTH-1:0] value_15_q, more_15_q;
+    // The lowest bit carries in.
+    wire [WIDTH:0] plus  = {{WIDTH{1'b0}}, more};
+    wire [WIDTH:0] sum_0 = {value_7_q, 1'b1} + plus;
+    wire [WIDTH:0] sum_1 = {value_7_q, 1'b1} + (plus << 1 | {{WIDTH{1'b0}}, 1'b1});
+    reg  [WIDTH-1:0] value_8_q, more_8_q; // without the event, with it
     always @(posedge clk_i) begin
-        adds_15_q   <= adds_i;
-        zeroes_15_q <= zeroes_i;
-        most_15_q   <= most_o;
-        value_15_q  <= zero ? {WIDTH{1'b0}} : more ? more_14_q : value_14_q;
-        more_15_q   <= zero ? ONE : more ? most_14_q : more_14_q;
-        new_16_q    <= new_15;
-        new_17_q    <= new_16_q;
-        write_q     <= adds_15_q || zeroes_15_q;
+        value_8_q <= zero ? {WIDTH{1'b0}} : sum_0[WIDTH:1];
+        more_8_q  <= zero ? ONE : sum_1[WIDTH:1];
+        new_9_q   <= new_8;
     end
-    assign new_15 = zeroes_15_q ? {WIDTH{1'b0}} : adds_15_q ? more_15_q : value_15_q;
-    assign next_o = most_15_q ? value_15_q : more_15_q;
+    assign next_o = adds_i ? more_8_q : value_8_q;
+    assign new_8  = zeroes_i ? {WIDTH{1'b0}} : next_o;
+
+    wire unused = &{1'b0, sum_0[0], sum_1[0]};
 
 endmodule
 `default_nettype wire

@@ -1,4 +1,0 @@
-# A counter does not see what the event five ahead made of it.
-# config: interval=16 threshold=0.15 tables=2 counters=16 entries=3 width_a=4 width_b=3 msg_depth=8
-# file: sluice_multihash_table.v
-s/<= same_q\[10\] \? new_15 : /<= /; s/<= same_q\[10\] \|\| /<= /
