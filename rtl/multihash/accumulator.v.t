@@ -35,15 +35,13 @@ module sluice_multihash_accumulator (
     output wire        denied_o,
     output wire        overflow_o,
     output wire        chosen_o,
-    // clock 16: a live entry was replaced; a candidate
+    // clock 17: a live entry was replaced; a candidate
     output wire        lost_o,
     output wire        fell_o,
 
-    // the read-out: which entries are candidates, and in which slot their tuples; two clocks after an address the rest
+    // the read-out: which entries are candidates; a clock after an address the rest
     output wire [${entries - 1}:0] candidates_o,
-    output wire [${entries - 1}:0] kept_o,
-    input  wire [${number}:0] tuple_read_i, // {slot, entry}
-    input  wire [${number}:0] count_read_i, // {bank, entry}
+    input  wire [${number}:0] read_i, // {bank, entry}
     output wire ${range(word)} tuple_o,
     output wire ${range(count)} count_o
 );
@@ -62,8 +60,8 @@ module sluice_multihash_accumulator (
 
     wire grant, stays, crosses, own, thr, chose; // clock 14
     wire grant_15, stays_15, hits_15, fixes_15, crosses_15, moved, judges, verdict;
-    wire ${range(number)} pointer, next, hit_14, hit_15, was, entry_15, look;
-    wire [${entries - 1}:0] was_one, judged, live, chosen, fixed;
+    wire ${range(number)} pointer, next, hit_14, hit_15, was, entry_15, look, judged;
+    wire [${entries - 1}:0] was_one, live, chosen, fixed;
     wire [${count}:0] count_15, look_count;
     sluice_multihash_decide decide (
         .clk_i       (clk_i),
@@ -130,7 +128,7 @@ module sluice_multihash_accumulator (
         .word_7_i      (words_i${bits(8 * word - 1, 7 * word)}),
         .word_15_i     (words_i${bits(16 * word - 1, 15 * word)}),
         .same_i        (same[9:${ram ? 3 : 7}]),
-        .live_i        (live),
+        .live_i        (${ram || tagged ? "live" : "live | chosen"}),
         .fixed_i       (chosen),
         .entry_9_o     (entry_9),
         .live_o        (live_10),
@@ -184,19 +182,20 @@ module sluice_multihash_accumulator (
         .ENTRIES(${entries}),
         .NUMBER(${number}),
         .RETAIN(RETAIN),
+        .LOSSLESS(${cfg->shell.lossless}),
         .WIDTH(${word}),
         .TAGGED(${tagged})
     ) all (
         .clk_i        (clk_i),
         .clear_i      (clear_i),
-        .grant_i      (grant_15),
-        .granted_i    (was_one),
-        .number_i     (was),
+        .active_i     (hits_15 || grant_15),
+        .entry_i      (entry_15),
         .word_i       (words_i${bits(16 * word - 1, 15 * word)}),
+        .grant_i      (grant_15),
         .stays_i      (stays_15),
         .crosses_i    (crosses_15),
         .fixes_i      (fixes_15),
-        .hit_i        (hit_15),
+        .bank_i       (bank_i),
         .judges_i     (judges),
         .judged_i     (judged),
         .verdict_i    (verdict),
@@ -206,10 +205,9 @@ module sluice_multihash_accumulator (
         .stays_o      (chosen),
         .fixed_o      (fixed),
         .candidates_o (candidates_o),
-        .kept_o       (kept_o),
         .lost_o       (lost_o),
         .fell_o       (fell_o),
-        .read_i       (tuple_read_i),
+        .read_i       (read_i),
         .tuple_o      (tuple_o)
     );
 
@@ -238,7 +236,7 @@ module sluice_multihash_accumulator (
         .count_15_o  (count_15),
         .look_i      (look),
         .look_o      (look_count),
-        .read_i      (count_read_i),
+        .read_i      (read_i),
         .count_o     (count_o)
     );
 

@@ -25,12 +25,11 @@ module sluice_multihash_behind #(
     output wire               live_o,
     output wire               behind_o,
 
-    // clock 15: the event hits, is promoted; its entry; {parity, count} then; the entry that was looked at, as one bit of all
+    // clock 15: the event hits, is promoted; its entry; {parity, count} then
     input  wire               hit_i,
     input  wire               grant_i,
     input  wire [NUMBER-1:0]  entry_15_i,
     input  wire [WIDTH:0]     count_15_i,
-    output wire [ENTRIES-1:0] was_one_o,
 
     // which entries are live; two clocks after entry_o its {parity, count}
     input  wire [ENTRIES-1:0] live_i,
@@ -49,14 +48,13 @@ module sluice_multihash_behind #(
     // ---- which entry, and when ---------------------------------------------------------------------------
 
     reg  [NUMBER-1:0]  at_q;
-    reg  [ENTRIES-1:0] one_q, was_one_q;
+    reg  [ENTRIES-1:0] one_q;
     reg  [15:0]        since_q;
     reg                due_q;
     wire looks = event_i && !hits_i && due_q;
     wire [2*ENTRIES-1:0] turned = {one_q, one_q};
     localparam BACK = 2 * ENTRIES - 1 - (1 % ENTRIES);
     always @(posedge clk_i) begin
-        was_one_q <= one_q;
         if (clear_i) begin
             at_q    <= NONE;
             one_q   <= FIRST;
@@ -74,7 +72,6 @@ module sluice_multihash_behind #(
     end
     assign entry_o   = at_q;
     assign due_o     = due_q;
-    assign was_one_o = was_one_q;
 
     // ---- its count: read once, followed from then on -------------------------------------------------------
 

@@ -57,7 +57,7 @@ module sluice_multihash_decide (
 
     // clock 15: an entry was looked at, and fixed or not
     output wire        judges_o,
-    output wire [${entries - 1}:0] judged_o,
+    output wire ${range(number)} judged_o,
     output wire        verdict_o,
     output wire ${range(number)} look_o,
 
@@ -180,7 +180,7 @@ module sluice_multihash_decide (
         .was_one_o (was_one_o),
         .fixed_i   (fixed_i)
     );
-    assign {judges_o, judged_o, verdict_o, look_o} = {${hex(2 + entries + number, 0)}};
+    assign {judges_o, judged_o, verdict_o, look_o} = {${hex(2 + 2 * number, 0)}};
 //; }
 
     assign pointer_o    = pointer;

@@ -181,7 +181,7 @@ module sluice_multihash_directory #(
     );
     always @(posedge clk_i) fits_q <= stored_slot_i == slots[5*SLOT +: SLOT];
 
-    wire live_9  = known[9] ? live[9] : valid_q[9] && fits_q && (lives_q[9] || (was_live && (!ended_q[9] || was_fixed)));
+    wire live_9  = known[9] ? live[9] : valid_q[9] && fits_q && (lives_q[9] || was_fixed || (was_live && !ended_q[9]));
     wire fixed_9 = known[9] ? fixed[9] : fixes_q[9] || (was_fixed && !ended_q[9]);
     wire mine_9  = known[9] ? mine[9] : equal;
     assign found_o = live_9 && mine_9;

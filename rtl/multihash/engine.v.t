@@ -138,8 +138,8 @@ module sluice_multihash_engine (
     );
 //; }
 
-    wire [${entries - 1}:0] candidates, kept;
-    wire [${number}:0] tuple_read, count_read;
+    wire [${entries - 1}:0] candidates;
+    wire [${number}:0] read;
     wire ${range(word)} tuple;
     wire ${range(count)} tuple_count;
     sluice_multihash_accumulator accumulator (
@@ -169,9 +169,7 @@ module sluice_multihash_engine (
         .lost_o       (lost),
         .fell_o       (fell),
         .candidates_o (candidates),
-        .kept_o       (kept),
-        .tuple_read_i (tuple_read),
-        .count_read_i (count_read),
+        .read_i       (read),
         .tuple_o      (tuple),
         .count_o      (tuple_count)
     );
@@ -191,9 +189,7 @@ module sluice_multihash_engine (
         .reading_o    (reading),
         .bank_i       (bank),
         .candidates_i (candidates),
-        .kept_i       (kept),
-        .tuple_read_o (tuple_read),
-        .count_read_o (count_read),
+        .read_o       (read),
         .tuple_i      (tuple),
         .count_i      (tuple_count),
         .denied_i     (denied_read),

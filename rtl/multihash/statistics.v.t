@@ -16,7 +16,7 @@ module sluice_multihash_statistics (
     input  wire        ends_i,
     input  wire        reads_i, // and the interval is read out
     input  wire        drops_i, // and it is not
-    // clock 16
+    // clock 17
     input  wire        lost_i,
     input  wire        fell_i, // a candidate was replaced
 
@@ -35,21 +35,19 @@ module sluice_multihash_statistics (
     output wire [31:0] candidates_dropped_o
 );
 
-    // ---- clock 16: of the interval -------------------------------------------------------------------
+    // ---- clock 17: of the interval -------------------------------------------------------------------
 
+    reg  [4:0] happens_16_q;
     reg  denied_q, chosen_q, ends_q, reads_q, drops_q;
     reg  ${range(count)} denied_sum_q, lost_sum_q, denied_read_q, lost_read_q;
-    reg  ${range(chosen)} chosen_sum_q, dropped_q; // dropped: in clock 17
+    reg  ${range(chosen)} chosen_sum_q, dropped_q; // dropped: in clock 18
     wire ${range(count)} denied_sum = denied_sum_q + ${zero_extend("denied_q", 1, count)};
     wire ${range(count)} lost_sum = lost_sum_q + ${zero_extend("lost_i", 1, count)};
     wire ${range(chosen)} chosen_sum = chosen_sum_q + ${zero_extend("chosen_q", 1, chosen)}
                                      - ${zero_extend("fell_i", 1, chosen)};
     always @(posedge clk_i) begin
-        denied_q <= denied_i;
-        chosen_q  <= chosen_i;
-        ends_q   <= ends_i;
-        reads_q  <= reads_i;
-        drops_q  <= drops_i;
+        happens_16_q <= {denied_i, chosen_i, ends_i, reads_i, drops_i};
+        {denied_q, chosen_q, ends_q, reads_q, drops_q} <= happens_16_q;
         denied_sum_q <= clear_i || ends_q ? ${hex(count, 0)} : denied_sum;
         lost_sum_q   <= clear_i || ends_q ? ${hex(count, 0)} : lost_sum;
         chosen_sum_q  <= clear_i || ends_q ? ${hex(chosen, 0)} : chosen_sum;
@@ -62,19 +60,18 @@ module sluice_multihash_statistics (
     assign denied_o = denied_read_q;
     assign lost_o   = lost_read_q;
 
-    // ---- clocks 17 to 21 -----------------------------------------------------------------------------
+    // ---- clocks 18 to 21 -----------------------------------------------------------------------------
 
-    reg  [19:17] denied_late_q, lost_late_q, drops_late_q;
+    reg  [19:18] denied_late_q, lost_late_q, drops_late_q;
     reg  [20:16] saturated_q, overflow_q;
     reg  refused_q, dropped_20_q;
     wire stands = rst_ni && !clear_i; // nothing that a reset has overtaken
-    reg  ${range(chosen)} dropped_18_q, dropped_19_q;
+    reg  ${range(chosen)} dropped_19_q;
     always @(posedge clk_i) begin
-        denied_late_q <= {denied_late_q[18:17], denied_q};
-        lost_late_q   <= {lost_late_q[18:17], lost_i};
-        drops_late_q  <= {drops_late_q[18:17], drops_q};
-        dropped_18_q  <= dropped_q;
-        dropped_19_q  <= dropped_18_q;
+        denied_late_q <= {denied_late_q[18], denied_q};
+        lost_late_q   <= {lost_late_q[18], lost_i};
+        drops_late_q  <= {drops_late_q[18], drops_q};
+        dropped_19_q  <= dropped_q;
         saturated_q   <= {saturated_q[19] && stands, saturated_q[18:16], saturated_i};
         overflow_q    <= {overflow_q[19] && stands, overflow_q[18:16], overflow_i};
         refused_q     <= stands && denied_late_q[19];

@@ -50,7 +50,7 @@ module sluice_multihash_victim #(
     output wire [NUMBER-1:0]  was_o,
     output wire [ENTRIES-1:0] was_one_o,
     output wire               judges_o,
-    output wire [ENTRIES-1:0] judged_o,
+    output wire [NUMBER-1:0]  judged_o,
     output wire               verdict_o,
 
     // which entries are fixed, which are candidates, by the events up to two ahead of clock 14
@@ -97,7 +97,6 @@ module sluice_multihash_victim #(
         .grant_i     (active_i[0]),
         .entry_15_i  (entry_15_i),
         .count_15_i  (count_15_i),
-        .was_one_o   (judged_o),
         .live_i      (live_i),
         .count_i     (count_i)
     );
@@ -209,6 +208,7 @@ module sluice_multihash_victim #(
     assign was_o     = was_q;
     assign was_one_o = was_one_q;
     assign judges_o  = judges_15_q;
+    assign judged_o  = look_15_q;
     assign verdict_o = verdict_15_q;
 
     wire unused = &{1'b0, turned};
