@@ -84,15 +84,19 @@ bool multihash_byte_constant(const struct multihash_config *cfg, unsigned operan
 
 // ---- terms -------------------------------------------------------------------------------------
 
+unsigned multihash_h3_row(const struct multihash_config *cfg, unsigned at)
+{
+    const unsigned ab = cfg->width_a + cfg->width_b;
+    return at < cfg->width_a ? at : at < ab ? H3_B + at - cfg->width_a : H3_KIND + at - ab;
+}
+
 static void h3_terms(const struct multihash_config *cfg, unsigned table, unsigned bits, unsigned bit,
                      struct terms *terms)
 {
     struct index_hash hash;
     index_hash_init(&hash, HASH_H3, multihash_widths(cfg), bits, cfg->shell.seed, table);
     for (unsigned i = 0; i < multihash_word_bits(cfg); i++) {
-        const unsigned ab = cfg->width_a + cfg->width_b;
-        const unsigned row = i < cfg->width_a ? i : i < ab ? H3_B + i - cfg->width_a : H3_KIND + i - ab;
-        if (hash.row[row] >> bit & 1)
+        if (hash.row[multihash_h3_row(cfg, i)] >> bit & 1)
             terms->term[terms->count++] = (struct term){WORD_BIT, 0, i};
     }
 }
@@ -116,13 +120,6 @@ static struct terms index_terms(const struct multihash_config *cfg, unsigned tab
             else
                 terms.term[terms.count++] = (struct term){operand ? B_BIT : A_BIT, byte, 8 * table + k % 8};
         }
-    return terms;
-}
-
-static struct terms slot_terms(const struct multihash_config *cfg, unsigned directory, unsigned bit)
-{
-    struct terms terms = {.count = 0};
-    h3_terms(cfg, DIRECTORY_TABLE + directory, multihash_directory_bits(cfg), bit, &terms);
     return terms;
 }
 
@@ -222,17 +219,4 @@ struct text multihash_index_xor(const struct multihash_config *cfg, unsigned tab
 {
     const struct terms terms = index_terms(cfg, table, bit);
     return tree(cfg, &terms, multihash_hash_at(cfg, table) + bit, level, group);
-}
-
-unsigned multihash_slot_groups(const struct multihash_config *cfg, unsigned directory, unsigned bit)
-{
-    const struct terms terms = slot_terms(cfg, directory, bit);
-    return groups(terms.count, 1);
-}
-
-struct text multihash_slot_xor(const struct multihash_config *cfg, unsigned directory, unsigned bit,
-                               unsigned level, unsigned group)
-{
-    const struct terms terms = slot_terms(cfg, directory, bit);
-    return tree(cfg, &terms, directory * multihash_directory_bits(cfg) + bit, level, group);
 }

@@ -5,7 +5,7 @@
 #include "emit.h"
 #include "multihash/config.h"
 
-enum { MULTIHASH_DECIDE = 14 }; // the clock in which an event is decided on
+enum { MULTIHASH_DECIDE = 7 }; // the clock in which an event is decided on
 
 unsigned multihash_number_bits(const struct multihash_config *cfg); // of an entry's number, at least 1
 unsigned multihash_message_bits(const struct multihash_config *cfg);
@@ -51,14 +51,28 @@ struct text multihash_table_line(const struct multihash_config *cfg, unsigned ta
 struct text multihash_byte(const struct multihash_config *cfg, unsigned operand, unsigned byte);
 bool multihash_byte_constant(const struct multihash_config *cfg, unsigned operand, unsigned byte);
 
-// The tree of xors of a bit of an index or of a directory's slot: registers of a level, and what the g-th of
-// them takes.
+// The row of an H3 matrix that belongs to a bit of the word.
+unsigned multihash_h3_row(const struct multihash_config *cfg, unsigned at);
+
+// The tree of xors of a bit of an index: registers of a level, and what the g-th of them takes.
 unsigned multihash_index_groups(const struct multihash_config *cfg, unsigned table, unsigned bit,
                                 unsigned level);
 struct text multihash_index_xor(const struct multihash_config *cfg, unsigned table, unsigned bit,
                                 unsigned level, unsigned group);
-unsigned multihash_slot_groups(const struct multihash_config *cfg, unsigned directory, unsigned bit);
-struct text multihash_slot_xor(const struct multihash_config *cfg, unsigned directory, unsigned bit,
-                               unsigned level, unsigned group);
+
+// ---- slots of the directories (multihash_slots.c) -----------------------------------------------------
+
+// A literal: the bits of a word whose sum is a bit of its slot number.
+struct text multihash_slot_mask(const struct multihash_config *cfg, unsigned directory, unsigned bit);
+
+// A tuple's key is the word, in which as many bits as that can be have given way to bits of its slot number: a
+// word has one key, and a key one word. What stands at bit `at`: "WORD[at]", or "SLOT[k]".
+struct text multihash_key_bit(const struct multihash_config *cfg, unsigned directory, unsigned at,
+                              const char *word, const char *slot);
+
+// Literals: the bits of a key that are the slot's; the bits of a word that decide whether two with the same
+// slots in both directories are the same.
+struct text multihash_key_slots(const struct multihash_config *cfg, unsigned directory);
+struct text multihash_word_rest(const struct multihash_config *cfg);
 
 #endif

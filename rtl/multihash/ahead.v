@@ -1,27 +1,49 @@
-// multihash/ahead: which events on their way have the tuple of the one in clock 15.
+// multihash/ahead: which events on their way have the tuple of the one in clock 8.
 // Contract: doc/multihash/accumulator.md.
 `default_nettype none
 module sluice_multihash_ahead #(
-    parameter WIDTH = 64 // of a tuple
+    parameter             WIDTH = 64, // of a tuple
+    parameter [WIDTH-1:0] REST  = {WIDTH{1'b1}}, // its bits that matter, with all else that is known to be the same
+    parameter             FIRST = 2
 ) (
-    input  wire                clk_i,
-    input  wire                event_13_i,
-    input  wire [14*WIDTH-1:WIDTH] words_i, // of clocks 1 to 13
-    output wire [14:3]         same_o  // same_o[c]: in clock c the event has it
+    input  wire               clk_i,
+
+    // clock 7: an event; the words of clocks 1 to 7; in clock c all else is the same
+    input  wire               event_7_i,
+    input  wire [8*WIDTH-1:WIDTH] words_i,
+    input  wire [7:FIRST]     else_i,
+
+    output wire [7:FIRST]     same_o // same_o[c]: in clock c the event has it
 );
 
-    genvar c;
+    localparam PARTS = (WIDTH + 7) / 8;
+
+    reg  event_8_q;
+    always @(posedge clk_i) event_8_q <= event_7_i;
+    genvar c, p;
     generate
-        for (c = 3; c <= 14; c = c + 1) begin : g_same
-            sluice_same #(.WIDTH(WIDTH)) compare (
-                .clk_i   (clk_i),
-                .valid_i (event_13_i),
-                .left_i  (words_i[(c-2)*WIDTH +: WIDTH]),
-                .right_i (words_i[13*WIDTH +: WIDTH]),
-                .same_o  (same_o[c])
-            );
+        for (c = FIRST; c < 7; c = c + 1) begin : g_same
+            reg [PARTS-1:0] part_q;
+            for (p = 0; p < PARTS; p = p + 1) begin : g_part
+                localparam BITS = WIDTH - 8 * p < 8 ? WIDTH - 8 * p : 8;
+                localparam [BITS-1:0] MEANT = REST[8*p +: BITS];
+                always @(posedge clk_i)
+                    part_q[p] <= (words_i[(c-1)*WIDTH+8*p +: BITS] & MEANT) == (words_i[7*WIDTH+8*p +: BITS] & MEANT);
+            end
+            assign same_o[c] = event_8_q && else_i[c] && &part_q;
         end
     endgenerate
+
+    // Of the event just ahead it is known a clock before.
+    sluice_same #(.WIDTH(WIDTH)) last (
+        .clk_i   (clk_i),
+        .valid_i (1'b1),
+        .left_i  (words_i[5*WIDTH +: WIDTH]),
+        .right_i (words_i[6*WIDTH +: WIDTH]),
+        .same_o  (same_o[7])
+    );
+
+    wire unused = &{1'b0, else_i[7]};
 
 endmodule
 `default_nettype wire

@@ -12,24 +12,24 @@ module sluice_multihash_behind #(
     input  wire               clk_i,
     input  wire               clear_i,
 
-    // clock 13: the interval's parity; clock 14: an event; it hits; a promotion is denied; the interval ends
-    input  wire               parity_13_i,
+    // clock 6: the interval's parity; clock 7: an event; it hits; a promotion is denied; the interval ends
+    input  wire               parity_6_i,
     input  wire               event_i,
     input  wire               hits_i,
     input  wire               denied_i,
     input  wire               ends_i,
 
-    // clock 14: the entry; an event that misses looks at it; it is live; it has fallen behind
+    // clock 7: the entry; an event that misses looks at it; it is live; it has fallen behind
     output wire [NUMBER-1:0]  entry_o,
     output wire               due_o,
     output wire               live_o,
     output wire               behind_o,
 
-    // clock 15: the event hits, is promoted; its entry; {parity, count} then
+    // clock 8: the event hits, is promoted; its entry; {parity, count} then
     input  wire               hit_i,
     input  wire               grant_i,
-    input  wire [NUMBER-1:0]  entry_15_i,
-    input  wire [WIDTH:0]     count_15_i,
+    input  wire [NUMBER-1:0]  entry_8_i,
+    input  wire [WIDTH:0]     count_8_i,
 
     // which entries are live; two clocks after entry_o its {parity, count}
     input  wire [ENTRIES-1:0] live_i,
@@ -78,8 +78,8 @@ module sluice_multihash_behind #(
     reg  [WIDTH:0] count_q;
     reg  [2:0]     age_q;   // clocks since it is looked at, up to 4
     reg            known_q;
-    wire           meets = (hit_i || grant_i) && entry_15_i == at_q;
-    wire [WIDTH:0] count = meets ? count_15_i : age_q == 3'd3 && !known_q ? count_i : count_q;
+    wire           meets = (hit_i || grant_i) && entry_8_i == at_q;
+    wire [WIDTH:0] count = meets ? count_8_i : age_q == 3'd3 && !known_q ? count_i : count_q;
     always @(posedge clk_i) begin
         count_q <= count;
         known_q <= !clear_i && !looks && (known_q || meets);
@@ -87,13 +87,13 @@ module sluice_multihash_behind #(
     end
 
     // Live, by the vector and the two events that it does not have.
-    reg  live_q, granted_16_q;
-    wire granted = grant_i && entry_15_i == at_q;
+    reg  live_q, granted_9_q;
+    wire granted = grant_i && entry_8_i == at_q;
     always @(posedge clk_i) begin
         live_q       <= |(live_i & one_q);
-        granted_16_q <= granted;
+        granted_9_q <= granted;
     end
-    assign live_o = live_q || granted_16_q || granted;
+    assign live_o = live_q || granted_9_q || granted;
 
     // ---- the pace, and how far it may go ---------------------------------------------------------------------
 
@@ -121,9 +121,9 @@ module sluice_multihash_behind #(
             end
         end
 
-    // ---- clock 13: how far it is behind; clock 14: with what the event just ahead did ------------------------
+    // ---- clock 6: how far it is behind; clock 7: with what the event just ahead did ------------------------
 
-    wire [WIDTH:0] stood = {1'b0, count[WIDTH-1:0] & {WIDTH{count[WIDTH] == parity_13_i}}};
+    wire [WIDTH:0] stood = {1'b0, count[WIDTH-1:0] & {WIDTH{count[WIDTH] == parity_6_i}}};
     wire [WIDTH:0] more  = stood + {{WIDTH{1'b0}}, 1'b1};
     wire [WIDTH:0] pace  = {1'b0, pace_q};
     reg  level_q, behind_q, far_q, first_q; // pace >= count, > count, > count + 1; > ADMIT
@@ -133,7 +133,7 @@ module sluice_multihash_behind #(
         far_q    <= pace > more;
         first_q  <= pace_q > FIRST_COUNT;
     end
-    wire hit = hit_i && entry_15_i == at_q;
+    wire hit = hit_i && entry_8_i == at_q;
     assign behind_o = granted ? first_q : hit ? (raised_q ? behind_q : far_q) : raised_q ? level_q : behind_q;
 
     wire unused = &{1'b0, turned};

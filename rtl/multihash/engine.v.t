@@ -76,24 +76,23 @@ module sluice_multihash_engine (
         .busy_o        (busy_o)
     );
 
-    // ---- what was taken, in clocks 1 to 16 -----------------------------------------------------------
+    // ---- what was taken, in clocks 1 to 8 ------------------------------------------------------------
 
-    reg  [16:1] event_q, ends_q;
-    reg  [15:1] reads_q, drops_q, parity_q, bank_q;
-    reg  [12:1] copy_q;
+    reg  [8:1] event_q, ends_q, reads_q, drops_q, parity_q, bank_q;
+    reg  [5:1] copy_q;
     reg  ${range(word)} word_q;
-    wire [${16 * word - 1}:${word}] words;
+    wire [${9 * word - 1}:${word}] words;
     always @(posedge clk_i) begin
-        event_q  <= rst_ni ? {event_q[15:1], event_take_o} : 16'd0;
-        ends_q   <= rst_ni ? {ends_q[15:1], ends} : 16'd0;
-        reads_q  <= rst_ni ? {reads_q[14:1], reads} : 15'd0;
-        drops_q  <= rst_ni ? {drops_q[14:1], drops} : 15'd0;
-        parity_q <= {parity_q[14:1], parity};
-        bank_q   <= {bank_q[14:1], bank};
-        copy_q   <= {copy_q[11:1], copy};
+        event_q  <= rst_ni ? {event_q[7:1], event_take_o} : 8'd0;
+        ends_q   <= rst_ni ? {ends_q[7:1], ends} : 8'd0;
+        reads_q  <= rst_ni ? {reads_q[7:1], reads} : 8'd0;
+        drops_q  <= rst_ni ? {drops_q[7:1], drops} : 8'd0;
+        parity_q <= {parity_q[7:1], parity};
+        bank_q   <= {bank_q[7:1], bank};
+        copy_q   <= {copy_q[4:1], copy};
         word_q   <= event_data_i;
     end
-    sluice_taps #(.WIDTH(${word}), .CLOCKS(14)) word_taps (
+    sluice_taps #(.WIDTH(${word}), .CLOCKS(7)) word_taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (word_q),
@@ -111,7 +110,7 @@ module sluice_multihash_engine (
         .clear_i    (clearing_o),
         .word_i     (words${bits(at * word + word - 1, at * word)}),
         .number_i   (number),
-        .event_12_i (event_q[12]),
+        .event_5_i  (event_q[5]),
         .asks_o     (asks),
         .lossy_o    (lossy),
         .touches_i  (touches),
@@ -126,8 +125,8 @@ module sluice_multihash_engine (
     sluice_multihash_filter filter (
         .clk_i       (clk_i),
         .word_i      (words${bits(at * word + word - 1, at * word)}),
-        .copy_i      (copy_q[12]),
-        .event_i     (event_q[15:14]),
+        .copy_i      (copy_q[5]),
+        .event_i     (event_q[8:7]),
         .asks_o      (asks),
         .touches_i   (touches),
         .granted_i   (granted),
@@ -150,12 +149,12 @@ module sluice_multihash_engine (
         .row_i        (row),
 //; }
         .words_i      (words),
-        .event_i      (event_q[14:13]),
-        .ends_i       (ends_q[15:14]),
-        .reads_i      (reads_q[15]),
-        .parity_13_i  (parity_q[13]),
-        .parity_15_i  (parity_q[15]),
-        .bank_i       (bank_q[15]),
+        .event_7_i    (event_q[7]),
+        .ends_i       (ends_q[8:3]),
+        .reads_i      (reads_q[8]),
+        .parity_6_i   (parity_q[6]),
+        .parity_8_i   (parity_q[8]),
+        .bank_i       (bank_q[8]),
         .asks_i       (asks),
         .touches_o    (touches),
         .granted_o    (granted),
@@ -207,20 +206,26 @@ module sluice_multihash_engine (
     assign status_o[0] = reading;
     assign wait_o      = 1'b0;
 
+    wire [8:0] late;
+    sluice_later #(.WIDTH(9), .LATER(7)) later (
+        .clk_i  (clk_i),
+        .data_i ({saturated, denied, overflow, chosen, ends_q[8], reads_q[8], drops_q[8], lost, fell}),
+        .data_o (late)
+    );
     sluice_multihash_registers registers (
         .clk_i                (clk_i),
         .rst_ni               (rst_ni),
         .intervals_i          (intervals),
         .left_i               (left),
-        .saturated_i          (saturated),
-        .denied_i             (denied),
-        .overflow_i           (overflow),
-        .chosen_i             (chosen),
-        .ends_i               (ends_q[15]),
-        .reads_i              (reads_q[15]),
-        .drops_i              (drops_q[15]),
-        .lost_i               (lost),
-        .fell_i               (fell),
+        .saturated_i          (late[8]),
+        .denied_i             (late[7]),
+        .overflow_i           (late[6]),
+        .chosen_i             (late[5]),
+        .ends_i               (late[4]),
+        .reads_i              (late[3]),
+        .drops_i              (late[2]),
+        .lost_i               (late[1]),
+        .fell_i               (late[0]),
         .denied_o             (denied_read),
         .lost_o               (lost_read),
         .status_o             (status_o[4:1]),
@@ -240,7 +245,7 @@ module sluice_multihash_engine (
         .rdata_o              (rdata_o)
     );
 
-    wire unused = &{1'b0, event_q[16], ends_q[16], walk, row};
+    wire unused = &{1'b0, ends_q, walk, row};
 
 endmodule
 `default_nettype wire

@@ -14,7 +14,7 @@ module sluice_multihash_entries #(
     input  wire               clk_i,
     input  wire               clear_i,
 
-    // clock 15: the event hits or is promoted, in this entry; it is promoted, a candidate at once; its hit makes a candidate
+    // clock 8: the event hits or is promoted, in this entry; it is promoted, a candidate at once; its hit makes a candidate
     // of the entry, fixes it; the bank of the read-out
     input  wire               active_i,
     input  wire [NUMBER-1:0]  entry_i,
@@ -37,7 +37,7 @@ module sluice_multihash_entries #(
     output wire [ENTRIES-1:0] fixed_o,
     output wire [ENTRIES-1:0] candidates_o, // of the interval that is read out
 
-    // clock 17: the entry that was taken was live, was a candidate
+    // clock 10: the entry that was taken was live, was a candidate
     output wire               lost_o,
     output wire               fell_o,
 
@@ -124,7 +124,7 @@ module sluice_multihash_entries #(
 
     // ---- what was there --------------------------------------------------------------------------------------
 
-    wire       lost; // clock 17
+    wire       lost; // clock 10
     reg  [1:0] grants_q;
     sluice_multihash_pick #(.BITS(ENTRIES), .NUMBER(NUMBER)) pick_live (
         .clk_i    (clk_i),

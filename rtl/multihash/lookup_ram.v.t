@@ -10,120 +10,111 @@ module sluice_multihash_lookup (
     input  wire        walk_i, // CLEAR: a slot of either directory is emptied
     input  wire ${range(row)} row_i,
 
-    // {kind, b, a} in clocks 1, 7, 15; in clock c the event has the tuple of the one in clock 15
+    // {kind, b, a} in clocks 1, 4, 8; in clock c the event has the slots of the one in clock 8; who is live for the one in clock 4
     input  wire ${range(word)} word_1_i,
-    input  wire ${range(word)} word_7_i,
-    input  wire ${range(word)} word_15_i,
-    input  wire [9:3]  same_i,
+    input  wire ${range(word)} word_4_i,
+    input  wire ${range(word)} word_8_i,
+    output wire [7:2]  same_slots_o,
     input  wire ${range(entries)} live_i,
-    input  wire ${range(entries)} fixed_i,
 
-    // clock 9: the entry, if it is in one; clock 10: so it is, fixed
-    output wire ${range(number)} entry_9_o,
-    output wire        live_o,
+    // clock 5: the entry, if its tuple is in one; clock 6: it is live
     output wire ${range(number)} entry_o,
-    output wire        fixed_o,
+    output wire        live_o,
 
-    // clock 13: which entry the event may hit; the pointer
-    input  wire ${range(number)} hit_13_i,
+    // clock 6: which entry the event may hit, and the one ahead of it; the pointer, the entry after it
+    input  wire ${range(number)} hit_6_i,
+    input  wire ${range(number)} hit_7_i,
     input  wire ${range(number)} pointer_i,
     input  wire ${range(number)} next_i,
 
-    // clock 14: there is a place; the event is promoted; fixes the entry that it may hit, which the event just ahead took in;
-    // ends the interval
+    // clock 7: there is a place; the event is promoted, a candidate at once; makes one of the entry that it may hit, which the
+    // event just ahead took in; it, or the one behind it, ends the interval
     output wire        place_o,
-    input  wire        grant_14_i,
-    input  wire        stays_14_i,
-    input  wire        fixes_14_i,
-    input  wire        own_14_i,
-    input  wire ${range(number)} hit_14_i,
-    input  wire        ends_14_i,
+    input  wire        grant_7_i,
+    input  wire        stays_7_i,
+    input  wire        crosses_7_i,
+    input  wire        own_7_i,
+    input  wire [7:6]  ends_i,
 
-    // clock 15: it was promoted, to which entry; it fixes the entry that it hits; the pointer has moved; the interval ends
+    // clock 8: it was promoted, and is live for the event in clock c; it makes a candidate; of which entry; the pointer has moved
     input  wire        grant_i,
-    input  wire ${range(number)} granted_i,
-    input  wire ${range(entries)} granted_one_i,
-    input  wire        stays_i,
+    input  wire [7:2]  keeps_i,
     input  wire        fixes_i,
-    input  wire ${range(number)} hit_i,
-    input  wire        moved_i,
-    input  wire        ends_i
+    input  wire ${range(number)} entry_8_i,
+    input  wire        moved_i
 );
 
-    wire [${2 * slot - 1}:0] slots, unused_soon;
+    wire [${2 * slot - 1}:0] slots;
     sluice_multihash_slots slots_of_event (
         .clk_i   (clk_i),
         .word_i  (word_1_i),
-        .soon_o  (unused_soon),
         .slots_o (slots)
     );
 
-    // Where a promoted event goes, decided in clock 14: directory 0, directory 1, the stash.
+    // Where a promoted event goes, decided in clock 7: directory 0, directory 1, the stash.
     wire [1:0] free, names;
     wire       stash_free;
     wire [2:0] here = {!free[0] && !free[1], !free[0] && free[1], free[0]};
-    reg  [2:0] here_q;
+    reg  [1:0] here_q;
     reg        void_q; // directory 1's slot names the entry that goes to directory 0
     always @(posedge clk_i) begin
-        here_q <= here;
+        here_q <= here[1:0];
         void_q <= free[0] && names[1];
     end
     assign place_o = free[0] || free[1] || stash_free;
 
-    wire [2:0] found, heard_found, heard_fixed;
-    wire [${3 * number - 1}:0] entry, heard_entry;
+    wire [7:2] same_slot_0, same_slot_1;
+    assign same_slots_o = same_slot_0 & same_slot_1;
+
+    wire [2:0] found, live;
+    wire [${3 * number - 1}:0] entry;
 //; for (unsigned d = 0; d < DIRECTORIES; d++) {
 
-    wire ${range(word)} stored_${d};
-    wire [${2 * slot - 1}:0] stored_slots_${d}, unused_slots_${d};
-    sluice_multihash_slots slots_of_stored_${d} (
-        .clk_i   (clk_i),
-        .word_i  (stored_${d}),
-        .soon_o  (stored_slots_${d}),
-        .slots_o (unused_slots_${d})
-    );
+    wire ${range(word)} key_4_${d}, key_8_${d};
+    wire ${range(slot)} slot_4_${d}, slot_8_${d};
+//; for (unsigned at = 0; at < word; at++) {
+    assign key_4_${d}${word > 1 ? bits(at, at).chars : ""} = ${multihash_key_bit(cfg, d, at, "word_4_i", d ? "slot_4_1" : "slot_4_0")};
+    assign key_8_${d}${word > 1 ? bits(at, at).chars : ""} = ${multihash_key_bit(cfg, d, at, "word_8_i", d ? "slot_8_1" : "slot_8_0")};
+//; }
     sluice_multihash_directory #(
         .ENTRIES(${entries}),
         .NUMBER(${number}),
         .SLOT(${slot}),
         .WIDTH(${word}),
-        .RETAIN(${cfg->retain})
+        .SLOTS(${multihash_key_slots(cfg, d)}),
+        .TAGGED(${cfg->filter == FILTER_TAGGED})
     ) directory_${d} (
-        .clk_i         (clk_i),
-        .walk_i        (walk_i),
-        .row_i         (row_i${slice(row, slot)}),
-        .slot_i        (slots${bits(d * slot + slot - 1, d * slot)}),
-        .word_7_i      (word_7_i),
-        .word_15_i     (word_15_i),
-        .same_i        (same_i),
-        .stored_o      (stored_${d}),
-        .stored_slot_i (stored_slots_${d}${bits(d * slot + slot - 1, d * slot)}),
-        .live_i        (live_i),
-        .fixed_i       (fixed_i),
-        .found_o       (found[${d}]),
-        .entry_o       (entry${bits(d * number + number - 1, d * number)}),
-        .heard_found_o (heard_found[${d}]),
-        .heard_entry_o (heard_entry${bits(d * number + number - 1, d * number)}),
-        .heard_fixed_o (heard_fixed[${d}]),
-        .pointer_i     (pointer_i),
-        .next_i        (next_i),
-        .ends_14_i     (ends_14_i),
-        .hit_14_i      (hit_14_i),
-        .free_o        (free[${d}]),
-        .names_o       (names[${d}]),
-        .grant_i       (grant_i),
-        .granted_i     (granted_i),
-        .here_i        (here_q[${d}]),
-        .void_i        (${d ? "void_q" : "1'b0"}),
-        .stays_i       (stays_i),
-        .fixes_i       (fixes_i),
-        .hit_i         (hit_i),
-        .moved_i       (moved_i),
-        .ends_i        (ends_i)
+        .clk_i       (clk_i),
+        .walk_i      (walk_i),
+        .row_i       (row_i${slice(row, slot)}),
+        .slot_i      (slots${bits(d * slot + slot - 1, d * slot)}),
+        .key_4_i     (key_4_${d}),
+        .key_8_i     (key_8_${d}),
+        .same_slot_o (same_slot_${d}),
+        .slot_4_o    (slot_4_${d}),
+        .slot_8_o    (slot_8_${d}),
+        .live_i      (live_i),
+        .found_o     (found[${d}]),
+        .entry_o     (entry${bits(d * number + number - 1, d * number)}),
+        .live_o      (live[${d}]),
+        .pointer_i   (pointer_i),
+        .next_i      (next_i),
+        .hit_7_i     (hit_7_i),
+        .free_o      (free[${d}]),
+        .names_o     (names[${d}]),
+        .grant_i     (grant_i),
+        .here_i      (here_q[${d}]),
+        .void_i      (${d ? "void_q" : "1'b0"}),
+        .keeps_i     (keeps_i),
+        .fixes_i     (fixes_i),
+        .entry_8_i   (entry_8_i),
+        .moved_i     (moved_i)
     );
-    wire unused_${d} = &{1'b0, stored_slots_${d}, unused_slots_${d}};
 //; }
 
+    wire live_5; // in the stash
+    reg  live_6_q;
+    always @(posedge clk_i) live_6_q <= live_5;
     sluice_multihash_stash #(
         .PLACES(${cfg->stash}),
         .ENTRIES(${entries}),
@@ -131,54 +122,33 @@ module sluice_multihash_lookup (
         .WIDTH(${word}),
         .RETAIN(${cfg->retain})
     ) stash (
-        .clk_i         (clk_i),
-        .clear_i       (clear_i),
-        .word_7_i      (word_7_i),
-        .word_15_i     (word_15_i),
-        .same_i        (same_i[9:7]),
-        .found_o       (found[2]),
-        .entry_o       (entry${bits(3 * number - 1, 2 * number)}),
-        .heard_found_o (heard_found[2]),
-        .heard_entry_o (heard_entry${bits(3 * number - 1, 2 * number)}),
-        .heard_fixed_o (heard_fixed[2]),
-        .hit_13_i      (hit_13_i),
-        .pointer_i     (pointer_i),
-        .next_i        (next_i),
-        .free_o        (stash_free),
-        .grant_14_i    (grant_14_i),
-        .here_14_i     (here[2]),
-        .stays_14_i    (stays_14_i),
-        .fixes_14_i    (fixes_14_i),
-        .own_14_i      (own_14_i),
-        .ends_14_i     (ends_14_i),
-        .grant_i       (grant_i),
-        .granted_i     (granted_i),
-        .here_i        (here_q[2]),
-        .stays_i       (stays_i),
-        .fixes_i       (fixes_i),
-        .hit_i         (hit_i),
-        .moved_i       (moved_i),
-        .ends_i        (ends_i)
+        .clk_i     (clk_i),
+        .clear_i   (clear_i),
+        .word_4_i  (word_4_i),
+        .word_8_i  (word_8_i),
+        .found_o   (found[2]),
+        .entry_o   (entry${bits(3 * number - 1, 2 * number)}),
+        .live_o    (live_5),
+        .hit_6_i   (hit_6_i),
+        .pointer_i (pointer_i),
+        .next_i    (next_i),
+        .moved_i   (moved_i),
+        .free_o    (stash_free),
+        .grant_i   (grant_7_i),
+        .here_i    (here[2]),
+        .stays_i   (stays_7_i),
+        .fixes_i   (crosses_7_i),
+        .own_i     (own_7_i),
+        .ends_i    (ends_i)
     );
+    assign live[2] = live_6_q;
 
-    // ---- a tuple stands in one place ---------------------------------------------------------------
+    // A tuple stands in one place, but for entries that are not live any more: these stand behind it.
+    assign entry_o = found[0] ? entry${bits(number - 1, 0)} : found[1] ? entry${bits(2 * number - 1, number)}
+                   : entry${bits(3 * number - 1, 2 * number)};
+    assign live_o  = |live;
 
-    assign entry_9_o = found[0] ? entry${bits(number - 1, 0)} : found[1] ? entry${bits(2 * number - 1, number)}
-                     : entry${bits(3 * number - 1, 2 * number)};
-    reg  live_q, fixed_q;
-    reg  ${range(number)} entry_q;
-    always @(posedge clk_i) begin
-        live_q  <= |heard_found;
-        entry_q <= heard_found[0] ? heard_entry${bits(number - 1, 0)}
-                 : heard_found[1] ? heard_entry${bits(2 * number - 1, number)}
-                 : heard_entry${bits(3 * number - 1, 2 * number)};
-        fixed_q <= |(heard_found & heard_fixed);
-    end
-    assign live_o  = live_q;
-    assign entry_o = entry_q;
-    assign fixed_o = fixed_q;
-
-    wire unused = &{1'b0, unused_soon, names[0], granted_one_i, found[2], row_i};
+    wire unused = &{1'b0, names[0], found[2], row_i, slot_4_0, slot_4_1};
 
 endmodule
 `default_nettype wire

@@ -6,54 +6,46 @@
 module sluice_multihash_lookup (
     input  wire        clk_i,
 
-    // {kind, b, a} in clocks 7, 15; in clock c the event has the tuple of the one in clock 15
-    input  wire ${range(word)} word_7_i,
-    input  wire ${range(word)} word_15_i,
-    input  wire [9:7]  same_i,
+    // {kind, b, a} in clocks 4, 8; clock 5: the event's tuple is that of the one in clock 8; which entries are live, in clock 8,
+    // and for the event in clock 5
+    input  wire ${range(word)} word_4_i,
+    input  wire ${range(word)} word_8_i,
+    input  wire        same_5_i,
     input  wire [${entries - 1}:0] live_i,
-    input  wire [${entries - 1}:0] fixed_i,
+    input  wire [${entries - 1}:0] live_5_i,
 
-    // clock 9: the entry, if it is in one; clock 10: so it is, fixed
-    output wire ${range(number)} entry_9_o,
-    output wire        live_o,
+    // clock 5: the entry, if its tuple is in one; clock 6: it is live
     output wire ${range(number)} entry_o,
-    output wire        fixed_o,
+    output wire        live_o,
 
-    // clock 15: the event was promoted, to which entry; it fixes the entry that it hits; the interval ends
+    // clock 8: the event was promoted; it makes a candidate; of which entry
     input  wire        grant_i,
-    input  wire ${range(number)} granted_i,
-    input  wire [${entries - 1}:0] granted_one_i,
-    input  wire        stays_i,
     input  wire        fixes_i,
-    input  wire ${range(number)} hit_i,
-    input  wire        ends_i
+    input  wire ${range(number)} entry_8_i
 );
 
-    // ---- clocks 7 to 9: compare. A tuple is written in clock 15: of the two written meanwhile nothing stands ----------
+    // ---- clocks 4 and 5: compare. A tuple is written in clock 8: of the two written meanwhile nothing stands ----------
 
-    wire [${entries - 1}:0] equal;
-    wire [${entries - 1}:0] writes = granted_one_i & {${entries}{grant_i}};
-    reg  [${entries - 1}:0] writes_q, lately_q;
-    always @(posedge clk_i) begin
-        writes_q <= writes;
-        lately_q <= writes | writes_q;
-    end
-    genvar e;
+    wire [${entries - 1}:0] equal, writes;
+    reg  [${entries - 1}:0] writes_q;
+    always @(posedge clk_i) writes_q <= writes;
+    localparam PARTS = ${(word + 7) / 8};
+    genvar e, p;
     generate
         for (e = 0; e < ${entries}; e = e + 1) begin : g_entry
             reg ${range(word)} key_q;
-            sluice_same #(.WIDTH(${word})) compare (
-                .clk_i   (clk_i),
-                .valid_i (1'b1),
-                .left_i  (word_7_i),
-                .right_i (key_q),
-                .same_o  (equal[e])
-            );
+            reg [PARTS-1:0] part_q;
+            for (p = 0; p < PARTS; p = p + 1) begin : g_part
+                localparam BITS = ${word} - 8 * p < 8 ? ${word} - 8 * p : 8;
+                always @(posedge clk_i) part_q[p] <= word_4_i[8*p +: BITS] == key_q[8*p +: BITS];
+            end
+            assign equal[e]  = &part_q;
+            assign writes[e] = grant_i && entry_8_i == e[${number - 1}:0];
             always @(posedge clk_i)
-                if (writes[e]) key_q <= word_15_i;
+                if (writes[e]) key_q <= word_8_i;
         end
     endgenerate
-    wire [${entries - 1}:0] lines = equal & live_i & ~lately_q;
+    wire [${entries - 1}:0] lines = equal & live_i & ~writes & ~writes_q;
     reg  ${range(number)} number;
     integer i;
     always @* begin
@@ -61,43 +53,11 @@ module sluice_multihash_lookup (
         for (i = 0; i < ${entries}; i = i + 1)
             if (lines[i]) number = number | i${slice(32, number)};
     end
+    assign entry_o = number;
 
-    // ---- what was taken in meanwhile is heard ------------------------------------------------------
-
-    reg  live_8_q, live_9_q, live_10_q, fixed_8_q, fixed_9_q, fixed_10_q;
-    reg  ${range(number)} entry_8_q, entry_9_q, entry_10_q;
-    wire live_9  = live_9_q || |lines;
-    wire fixed_9 = live_9_q ? fixed_9_q : |(lines & fixed_i);
-    assign entry_9_o = live_9_q ? entry_9_q : number;
-//; for (unsigned c = 7; c <= 9; c++) {
-
-    wire live_${c}_heard, fixed_${c}_heard;
-    wire ${range(number)} entry_${c}_heard;
-    sluice_multihash_hear #(.NUMBER(${number}), .RETAIN(${cfg->retain})) hear_${c} (
-        .live_i    (${c == 7 ? "1'b0" : c == 8 ? "live_8_q" : "live_9"}),
-        .entry_i   (${c == 7 ? hex(number, 0).chars : c == 8 ? "entry_8_q" : "entry_9_o"}),
-        .fixed_i   (${c == 7 ? "1'b0" : c == 8 ? "fixed_8_q" : "fixed_9"}),
-        .grant_i   (grant_i),
-        .granted_i (granted_i),
-        .here_i    (same_i[${c}]),
-        .stays_i   (stays_i),
-        .fixes_i   (fixes_i),
-        .hit_i     (hit_i),
-        .ends_i    (ends_i),
-        .live_o    (live_${c}_heard),
-        .entry_o   (entry_${c}_heard),
-        .fixed_o   (fixed_${c}_heard)
-    );
-    always @(posedge clk_i) begin
-        live_${c + 1}_q  <= live_${c}_heard;
-        entry_${c + 1}_q <= entry_${c}_heard;
-        fixed_${c + 1}_q <= fixed_${c}_heard;
-    end
-//; }
-
-    assign live_o  = live_10_q;
-    assign entry_o = entry_10_q;
-    assign fixed_o = fixed_10_q;
+    reg  live_q;
+    always @(posedge clk_i) live_q <= |(lines & live_5_i) || (fixes_i && same_5_i);
+    assign live_o = live_q;
 
 endmodule
 `default_nettype wire

@@ -10,27 +10,26 @@ module sluice_multihash_pointer #(
     input  wire               clk_i,
     input  wire               clear_i,
 
-    // clock 13: the entry that the event hits, if it hits
+    // clock 6: the entry that the event hits, if it hits
     input  wire [NUMBER-1:0]  hit_i,
 
-    // clock 14: the pointer, the entry after it; entry p is fixed
+    // clock 7: the pointer, the entry after it; entry p is fixed
     output wire [NUMBER-1:0]  pointer_o,
     output wire [NUMBER-1:0]  next_o,
     output wire               fixed_o,
 
-    // clock 14: an event; it is promoted; it fixes the entry that it hits; the interval ends
+    // clock 7: an event; it is promoted; it fixes the entry that it hits; the interval ends
     input  wire               event_i,
     input  wire               grant_i,
     input  wire               fixes_i,
     input  wire               own_i,  // it hits what the event just ahead took in
     input  wire               ends_i,
 
-    // clock 15: the pointer has moved; what it was, as number and as one bit of all
+    // clock 8: the pointer has moved; what it was
     output wire               moved_o,
     output wire [NUMBER-1:0]  was_o,
-    output wire [ENTRIES-1:0] was_one_o,
 
-    // which entries are fixed, by the events up to two ahead of clock 14
+    // which entries are fixed, by the events up to two ahead of clock 7
     input  wire [ENTRIES-1:0] fixed_i
 );
 
@@ -40,7 +39,7 @@ module sluice_multihash_pointer #(
     localparam [ENTRIES-1:0] FIRST = 1;
 
     reg  [NUMBER-1:0]  at_q, at_1_q, at_2_q; // p, the two after it
-    reg  [ENTRIES-1:0] one_q, was_one_q;     // p as one bit of all
+    reg  [ENTRIES-1:0] one_q;     // p as one bit of all
     reg  [NUMBER-1:0]  was_q;
     wire [NUMBER-1:0]  at_3 = at_2_q == LAST[NUMBER-1:0] ? NONE : at_2_q + ONE;
     wire [2*ENTRIES-1:0] turned = {one_q, one_q};
@@ -49,15 +48,15 @@ module sluice_multihash_pointer #(
 
     // Whether the hit is of one of them.
     reg  is_0_q, is_1_q, is_2_q;
-    reg  [NUMBER-1:0] hit_14_q, hit_15_q;
-    reg  moved_q, moved_16_q, ends_15_q, ends_16_q, fixes_15_q;
+    reg  [NUMBER-1:0] hit_7_q, hit_8_q;
+    reg  moved_q, moved_9_q, ends_8_q, ends_9_q, fixes_8_q;
     wire is_p = own_i ? ENTRIES == 1 : moved_q ? is_1_q : is_0_q;
     wire is_n = own_i ? ENTRIES == 2 : moved_q ? is_2_q : is_1_q;
 
     reg  fixed_q, stays_q;                // p; the one after it, if p has not moved
     reg  read_q, late_1_q, late_2_q;      // the one after it, if p has: as read, and fixed since
-    wire lately = ENTRIES == 2 || (ENTRIES == 3 && moved_16_q && !ends_16_q); // it was p a moment ago
-    wire next_fixed = !ends_15_q && (moved_q ? lately || late_1_q || (!ends_16_q && (read_q || late_2_q)) : stays_q);
+    wire lately = ENTRIES == 2 || (ENTRIES == 3 && moved_9_q && !ends_9_q); // it was p a moment ago
+    wire next_fixed = !ends_8_q && (moved_q ? lately || late_1_q || (!ends_9_q && (read_q || late_2_q)) : stays_q);
     wire next = next_fixed || (fixes_i && is_n);
     wire moves = event_i && (fixed_q || grant_i || (fixes_i && is_p));
 
@@ -65,13 +64,12 @@ module sluice_multihash_pointer #(
         is_0_q     <= hit_i == at_q;
         is_1_q     <= hit_i == at_1_q;
         is_2_q     <= hit_i == at_2_q;
-        hit_14_q   <= hit_i;
-        hit_15_q   <= own_i ? was_q : hit_14_q;
+        hit_7_q   <= hit_i;
+        hit_8_q   <= own_i ? was_q : hit_7_q;
         was_q      <= at_q;
-        was_one_q  <= one_q;
         read_q     <= |(fixed_i & one_2);
-        late_1_q   <= fixes_i && (own_i ? ENTRIES == 3 : hit_14_q == at_2_q);
-        late_2_q   <= fixes_15_q && hit_15_q == at_2_q;
+        late_1_q   <= fixes_i && (own_i ? ENTRIES == 3 : hit_7_q == at_2_q);
+        late_2_q   <= fixes_8_q && hit_8_q == at_2_q;
         stays_q    <= next;
         if (clear_i) begin
             at_q       <= NONE;
@@ -80,10 +78,10 @@ module sluice_multihash_pointer #(
             one_q      <= FIRST;
             fixed_q    <= 1'b0;
             moved_q    <= 1'b0;
-            moved_16_q <= 1'b0;
-            fixes_15_q <= 1'b0;
-            ends_15_q  <= 1'b1;
-            ends_16_q  <= 1'b1;
+            moved_9_q <= 1'b0;
+            fixes_8_q <= 1'b0;
+            ends_8_q  <= 1'b1;
+            ends_9_q  <= 1'b1;
         end else begin
             if (moves) begin
                 at_q   <= at_1_q;
@@ -93,10 +91,10 @@ module sluice_multihash_pointer #(
             end
             fixed_q    <= !ends_i && (moves && ENTRIES > 1 ? next : fixed_q || moves);
             moved_q    <= moves;
-            moved_16_q <= moved_q;
-            fixes_15_q <= fixes_i;
-            ends_15_q  <= ends_i;
-            ends_16_q  <= ends_15_q;
+            moved_9_q <= moved_q;
+            fixes_8_q <= fixes_i;
+            ends_8_q  <= ends_i;
+            ends_9_q  <= ends_8_q;
         end
     end
 
@@ -105,7 +103,6 @@ module sluice_multihash_pointer #(
     assign fixed_o   = fixed_q;
     assign moved_o   = moved_q;
     assign was_o     = was_q;
-    assign was_one_o = was_one_q;
 
     wire unused = &{1'b0, turned};
 

@@ -15,15 +15,15 @@ module sluice_multihash_victim #(
     input  wire               clk_i,
     input  wire               clear_i,
 
-    // clock 13: the entry that the event hits, if it hits
+    // clock 6: the entry that the event hits, if it hits
     input  wire [NUMBER-1:0]  hit_i,
 
-    // clock 14: the pointer, the entry after it; entry p is fixed, for an event that misses
+    // clock 7: the pointer, the entry after it; entry p is fixed, for an event that misses
     output wire [NUMBER-1:0]  pointer_o,
     output wire [NUMBER-1:0]  next_o,
     output wire               fixed_o,
 
-    // clock 14: an event; it hits; it is promoted, a candidate at once; it fixes the entry that it hits, makes a candidate of
+    // clock 7: an event; it hits; it is promoted, a candidate at once; it fixes the entry that it hits, makes a candidate of
     // it, which the event just ahead took in; the interval ends
     input  wire               event_i,
     input  wire               hits_i,
@@ -34,26 +34,25 @@ module sluice_multihash_victim #(
     input  wire               own_i,
     input  wire               ends_i,
 
-    // for the entry that is looked at: a promotion is denied; the parity in clock 13; clock 15: the event hits, is promoted;
+    // for the entry that is looked at: a promotion is denied; the parity in clock 6; clock 8: the event hits, is promoted;
     // its entry; {parity, count} then; two clocks after look_o the entry's; which entries are live
     input  wire               denied_i,
-    input  wire               parity_13_i,
+    input  wire               parity_6_i,
     input  wire [1:0]         active_i,
-    input  wire [NUMBER-1:0]  entry_15_i,
-    input  wire [WIDTH:0]     count_15_i,
+    input  wire [NUMBER-1:0]  entry_8_i,
+    input  wire [WIDTH:0]     count_8_i,
     output wire [NUMBER-1:0]  look_o,
     input  wire [WIDTH:0]     count_i,
     input  wire [ENTRIES-1:0] live_i,
 
-    // clock 15: the pointer has moved; what it was, as number and as one bit of all; the entry looked at is fixed or not
+    // clock 8: the pointer has moved; what it was; the entry looked at is fixed or not
     output wire               moved_o,
     output wire [NUMBER-1:0]  was_o,
-    output wire [ENTRIES-1:0] was_one_o,
     output wire               judges_o,
     output wire [NUMBER-1:0]  judged_o,
     output wire               verdict_o,
 
-    // which entries are fixed, which are candidates, by the events up to two ahead of clock 14
+    // which entries are fixed, which are candidates, by the events up to two ahead of clock 7
     input  wire [ENTRIES-1:0] fixed_i,
     input  wire [ENTRIES-1:0] candidates_i
 );
@@ -64,13 +63,13 @@ module sluice_multihash_victim #(
     localparam [ENTRIES-1:0] FIRST = 1;
 
     reg  [NUMBER-1:0]  at_q, at_1_q, at_2_q, was_q; // p, the two after it
-    reg  [ENTRIES-1:0] one_q, was_one_q;            // p as one bit of all
+    reg  [ENTRIES-1:0] one_q;            // p as one bit of all
     wire [NUMBER-1:0]  at_3 = at_2_q == LAST[NUMBER-1:0] ? NONE : at_2_q + ONE;
     wire [2*ENTRIES-1:0] turned = {one_q, one_q};
     localparam BACK_1 = 2 * ENTRIES - 1 - (1 % ENTRIES), BACK_2 = 2 * ENTRIES - 1 - (2 % ENTRIES);
     wire [ENTRIES-1:0] one_1 = turned[BACK_1 -: ENTRIES], one_2 = turned[BACK_2 -: ENTRIES];
 
-    reg  moved_q, moved_16_q, ends_15_q, ends_16_q;
+    reg  moved_q, moved_9_q, ends_8_q, ends_9_q;
 
     wire [NUMBER-1:0] look; // the entry looked at
     wire due, live, behind;
@@ -84,7 +83,7 @@ module sluice_multihash_victim #(
     ) judge (
         .clk_i       (clk_i),
         .clear_i     (clear_i),
-        .parity_13_i (parity_13_i),
+        .parity_6_i (parity_6_i),
         .event_i     (event_i),
         .hits_i      (hits_i),
         .denied_i    (denied_i),
@@ -95,8 +94,8 @@ module sluice_multihash_victim #(
         .behind_o    (behind),
         .hit_i       (active_i[1]),
         .grant_i     (active_i[0]),
-        .entry_15_i  (entry_15_i),
-        .count_15_i  (count_15_i),
+        .entry_8_i  (entry_8_i),
+        .count_8_i  (count_8_i),
         .live_i      (live_i),
         .count_i     (count_i)
     );
@@ -105,31 +104,31 @@ module sluice_multihash_victim #(
     // ---- which of them the event hits, which is looked at ---------------------------------------------
 
     reg  is_0_q, is_1_q, is_2_q, look_0_q, look_1_q, look_2_q;
-    reg  [NUMBER-1:0] hit_14_q, hit_15_q, look_15_q;
+    reg  [NUMBER-1:0] hit_7_q, hit_8_q, look_8_q;
     wire is_p   = own_i ? ENTRIES == 1 : moved_q ? is_1_q : is_0_q;
     wire is_n   = own_i ? ENTRIES == 2 : moved_q ? is_2_q : is_1_q;
     wire look_p = moved_q ? look_1_q : look_0_q;
     wire look_n = moved_q ? look_2_q : look_1_q;
-    wire judges = due && live && !ends_15_q && !ends_16_q; // just after an end nobody is behind
+    wire judges = due && live && !ends_8_q && !ends_9_q; // just after an end nobody is behind
 
     // ---- the entry after p: as read if p has moved, with what the vectors do not have yet --------------
 
-    reg  fixes_15_q, crosses_15_q, judges_15_q, verdict_15_q;
+    reg  fixes_8_q, crosses_8_q, judges_8_q, verdict_8_q;
     reg  fixed_read_q, fixed_stays_q, late_1_q, late_1_fixed_q, late_2_q, late_2_fixed_q;
     reg  chosen_read_q, chosen_stays_q, chosen_1_q, chosen_2_q;
-    reg  left_15_q, left_16_q;              // the entry that was p was a candidate
+    reg  left_8_q, left_9_q;              // the entry that was p was a candidate
     wire back_2 = ENTRIES == 2;             // it is the one after p now
-    wire back_3 = ENTRIES == 3 && moved_16_q; // so is that of a clock before
-    wire chosen_moved = back_2 ? left_15_q : chosen_1_q || (back_3 ? left_16_q : chosen_2_q || chosen_read_q);
+    wire back_3 = ENTRIES == 3 && moved_9_q; // so is that of a clock before
+    wire chosen_moved = back_2 ? left_8_q : chosen_1_q || (back_3 ? left_9_q : chosen_2_q || chosen_read_q);
     wire chosen_raw   = moved_q ? chosen_moved : chosen_stays_q;
-    wire chosen_next  = !ends_15_q && (ends_16_q && moved_q ? (back_2 ? left_15_q : chosen_1_q) : chosen_raw);
-    wire of_before    = back_3 ? left_16_q : chosen_2_q || chosen_read_q; // a candidate at an end two clocks ago
+    wire chosen_next  = !ends_8_q && (ends_9_q && moved_q ? (back_2 ? left_8_q : chosen_1_q) : chosen_raw);
+    wire of_before    = back_3 ? left_9_q : chosen_2_q || chosen_read_q; // a candidate at an end two clocks ago
     wire fixed_moved  = late_1_q ? late_1_fixed_q
-                      : ends_16_q ? RETAIN != 0 && of_before
+                      : ends_9_q ? RETAIN != 0 && of_before
                       : back_3 || (late_2_q ? late_2_fixed_q : fixed_read_q);
-    wire fixed_next   = ends_15_q ? RETAIN != 0 && chosen_raw : !moved_q ? fixed_stays_q : back_2 || fixed_moved;
+    wire fixed_next   = ends_8_q ? RETAIN != 0 && chosen_raw : !moved_q ? fixed_stays_q : back_2 || fixed_moved;
 
-    // ---- clock 14 ----------------------------------------------------------------------------------------
+    // ---- clock 7 ----------------------------------------------------------------------------------------
 
     reg  fixed_q, chosen_q; // p
     wire looks  = event_i && !hits_i && judges;
@@ -148,24 +147,23 @@ module sluice_multihash_victim #(
         look_0_q   <= look == at_q;
         look_1_q   <= look == at_1_q;
         look_2_q   <= look == at_2_q;
-        hit_14_q   <= hit_i;
-        hit_15_q   <= own_i ? was_q : hit_14_q;
-        look_15_q  <= look;
+        hit_7_q   <= hit_i;
+        hit_8_q   <= own_i ? was_q : hit_7_q;
+        look_8_q  <= look;
         was_q      <= at_q;
-        was_one_q  <= one_q;
         fixed_read_q   <= |(fixed_i & one_2);
         chosen_read_q  <= |(candidates_i & one_2);
-        late_1_q       <= (fixes_i && (own_i ? ENTRIES == 3 : hit_14_q == at_2_q)) || (looks && look == at_2_q);
+        late_1_q       <= (fixes_i && (own_i ? ENTRIES == 3 : hit_7_q == at_2_q)) || (looks && look == at_2_q);
         late_1_fixed_q <= fixes_i || !behind;
-        late_2_q       <= (fixes_15_q && hit_15_q == at_2_q) || (judges_15_q && look_15_q == at_2_q);
-        late_2_fixed_q <= fixes_15_q || verdict_15_q;
-        chosen_1_q     <= crosses_i && (own_i ? ENTRIES == 3 : hit_14_q == at_2_q);
-        chosen_2_q     <= crosses_15_q && hit_15_q == at_2_q;
+        late_2_q       <= (fixes_8_q && hit_8_q == at_2_q) || (judges_8_q && look_8_q == at_2_q);
+        late_2_fixed_q <= fixes_8_q || verdict_8_q;
+        chosen_1_q     <= crosses_i && (own_i ? ENTRIES == 3 : hit_7_q == at_2_q);
+        chosen_2_q     <= crosses_8_q && hit_8_q == at_2_q;
         fixed_stays_q  <= next_fixed;
         chosen_stays_q <= next_chosen;
-        verdict_15_q   <= !behind;
-        left_15_q      <= p_chosen;
-        left_16_q      <= left_15_q;
+        verdict_8_q   <= !behind;
+        left_8_q      <= p_chosen;
+        left_9_q      <= left_8_q;
         if (clear_i) begin
             at_q       <= NONE;
             at_1_q     <= ENTRIES > 1 ? ONE : NONE;
@@ -174,12 +172,12 @@ module sluice_multihash_victim #(
             fixed_q    <= 1'b0;
             chosen_q   <= 1'b0;
             moved_q    <= 1'b0;
-            moved_16_q <= 1'b0;
-            fixes_15_q <= 1'b0;
-            crosses_15_q <= 1'b0;
-            judges_15_q  <= 1'b0;
-            ends_15_q  <= 1'b0;
-            ends_16_q  <= 1'b0;
+            moved_9_q <= 1'b0;
+            fixes_8_q <= 1'b0;
+            crosses_8_q <= 1'b0;
+            judges_8_q  <= 1'b0;
+            ends_8_q  <= 1'b0;
+            ends_9_q  <= 1'b0;
             fixed_stays_q  <= 1'b0;
             chosen_stays_q <= 1'b0;
         end else begin
@@ -192,12 +190,12 @@ module sluice_multihash_victim #(
             fixed_q      <= ends_i ? RETAIN != 0 && new_chosen : moves && ENTRIES > 1 ? next_fixed : after;
             chosen_q     <= !ends_i && new_chosen;
             moved_q      <= moves;
-            moved_16_q   <= moved_q;
-            fixes_15_q   <= fixes_i;
-            crosses_15_q <= crosses_i;
-            judges_15_q  <= looks;
-            ends_15_q    <= ends_i;
-            ends_16_q    <= ends_15_q;
+            moved_9_q   <= moved_q;
+            fixes_8_q   <= fixes_i;
+            crosses_8_q <= crosses_i;
+            judges_8_q  <= looks;
+            ends_8_q    <= ends_i;
+            ends_9_q    <= ends_8_q;
         end
     end
 
@@ -206,10 +204,9 @@ module sluice_multihash_victim #(
     assign fixed_o   = fixed;
     assign moved_o   = moved_q;
     assign was_o     = was_q;
-    assign was_one_o = was_one_q;
-    assign judges_o  = judges_15_q;
-    assign judged_o  = look_15_q;
-    assign verdict_o = verdict_15_q;
+    assign judges_o  = judges_8_q;
+    assign judged_o  = look_8_q;
+    assign verdict_o = verdict_8_q;
 
     wire unused = &{1'b0, turned};
 
