@@ -36,15 +36,10 @@ module sluice_multihash_pointer #(
     localparam [NUMBER-1:0]  NONE  = 0;
     localparam [NUMBER-1:0]  ONE   = 1;
     localparam               LAST  = ENTRIES - 1;
-    localparam [ENTRIES-1:0] FIRST = 1;
 
     reg  [NUMBER-1:0]  at_q, at_1_q, at_2_q; // p, the two after it
-    reg  [ENTRIES-1:0] one_q;     // p as one bit of all
     reg  [NUMBER-1:0]  was_q;
     wire [NUMBER-1:0]  at_3 = at_2_q == LAST[NUMBER-1:0] ? NONE : at_2_q + ONE;
-    wire [2*ENTRIES-1:0] turned = {one_q, one_q};
-    localparam BACK_1 = 2 * ENTRIES - 1 - (1 % ENTRIES), BACK_2 = 2 * ENTRIES - 1 - (2 % ENTRIES);
-    wire [ENTRIES-1:0] one_1 = turned[BACK_1 -: ENTRIES], one_2 = turned[BACK_2 -: ENTRIES];
 
     // Whether the hit is of one of them.
     reg  is_0_q, is_1_q, is_2_q;
@@ -54,9 +49,16 @@ module sluice_multihash_pointer #(
     wire is_n = own_i ? ENTRIES == 2 : moved_q ? is_2_q : is_1_q;
 
     reg  fixed_q, stays_q;                // p; the one after it, if p has not moved
-    reg  read_q, late_1_q, late_2_q;      // the one after it, if p has: as read, and fixed since
+    reg  late_1_q, late_2_q;              // the one after it, if p has: fixed since it was read
+    wire read;                            // as read
+    sluice_multihash_pick #(.BITS(ENTRIES), .NUMBER(NUMBER), .CLOCKS(1)) pick (
+        .clk_i    (clk_i),
+        .bits_i   (fixed_i),
+        .number_i (at_2_q),
+        .bit_o    (read)
+    );
     wire lately = ENTRIES == 2 || (ENTRIES == 3 && moved_9_q && !ends_9_q); // it was p a moment ago
-    wire next_fixed = !ends_8_q && (moved_q ? lately || late_1_q || (!ends_9_q && (read_q || late_2_q)) : stays_q);
+    wire next_fixed = !ends_8_q && (moved_q ? lately || late_1_q || (!ends_9_q && (read || late_2_q)) : stays_q);
     wire next = next_fixed || (fixes_i && is_n);
     wire moves = event_i && (fixed_q || grant_i || (fixes_i && is_p));
 
@@ -67,7 +69,6 @@ module sluice_multihash_pointer #(
         hit_7_q   <= hit_i;
         hit_8_q   <= own_i ? was_q : hit_7_q;
         was_q      <= at_q;
-        read_q     <= |(fixed_i & one_2);
         late_1_q   <= fixes_i && (own_i ? ENTRIES == 3 : hit_7_q == at_2_q);
         late_2_q   <= fixes_8_q && hit_8_q == at_2_q;
         stays_q    <= next;
@@ -75,7 +76,6 @@ module sluice_multihash_pointer #(
             at_q       <= NONE;
             at_1_q     <= ENTRIES > 1 ? ONE : NONE;
             at_2_q     <= ENTRIES > 2 ? ONE + ONE : NONE;
-            one_q      <= FIRST;
             fixed_q    <= 1'b0;
             moved_q    <= 1'b0;
             moved_9_q <= 1'b0;
@@ -87,7 +87,6 @@ module sluice_multihash_pointer #(
                 at_q   <= at_1_q;
                 at_1_q <= at_2_q;
                 at_2_q <= at_3;
-                one_q  <= one_1;
             end
             fixed_q    <= !ends_i && (moves && ENTRIES > 1 ? next : fixed_q || moves);
             moved_q    <= moves;
@@ -103,8 +102,6 @@ module sluice_multihash_pointer #(
     assign fixed_o   = fixed_q;
     assign moved_o   = moved_q;
     assign was_o     = was_q;
-
-    wire unused = &{1'b0, turned};
 
 endmodule
 `default_nettype wire

@@ -60,14 +60,9 @@ module sluice_multihash_victim #(
     localparam [NUMBER-1:0]  NONE  = 0;
     localparam [NUMBER-1:0]  ONE   = 1;
     localparam               LAST  = ENTRIES - 1;
-    localparam [ENTRIES-1:0] FIRST = 1;
 
     reg  [NUMBER-1:0]  at_q, at_1_q, at_2_q, was_q; // p, the two after it
-    reg  [ENTRIES-1:0] one_q;            // p as one bit of all
     wire [NUMBER-1:0]  at_3 = at_2_q == LAST[NUMBER-1:0] ? NONE : at_2_q + ONE;
-    wire [2*ENTRIES-1:0] turned = {one_q, one_q};
-    localparam BACK_1 = 2 * ENTRIES - 1 - (1 % ENTRIES), BACK_2 = 2 * ENTRIES - 1 - (2 % ENTRIES);
-    wire [ENTRIES-1:0] one_1 = turned[BACK_1 -: ENTRIES], one_2 = turned[BACK_2 -: ENTRIES];
 
     reg  moved_q, moved_9_q, ends_8_q, ends_9_q;
 
@@ -114,18 +109,31 @@ module sluice_multihash_victim #(
     // ---- the entry after p: as read if p has moved, with what the vectors do not have yet --------------
 
     reg  fixes_8_q, crosses_8_q, judges_8_q, verdict_8_q;
-    reg  fixed_read_q, fixed_stays_q, late_1_q, late_1_fixed_q, late_2_q, late_2_fixed_q;
-    reg  chosen_read_q, chosen_stays_q, chosen_1_q, chosen_2_q;
+    reg  fixed_stays_q, late_1_q, late_1_fixed_q, late_2_q, late_2_fixed_q;
+    reg  chosen_stays_q, chosen_1_q, chosen_2_q;
+    wire fixed_read, chosen_read;
+    sluice_multihash_pick #(.BITS(ENTRIES), .NUMBER(NUMBER), .CLOCKS(1)) pick_fixed (
+        .clk_i    (clk_i),
+        .bits_i   (fixed_i),
+        .number_i (at_2_q),
+        .bit_o    (fixed_read)
+    );
+    sluice_multihash_pick #(.BITS(ENTRIES), .NUMBER(NUMBER), .CLOCKS(1)) pick_chosen (
+        .clk_i    (clk_i),
+        .bits_i   (candidates_i),
+        .number_i (at_2_q),
+        .bit_o    (chosen_read)
+    );
     reg  left_8_q, left_9_q;              // the entry that was p was a candidate
     wire back_2 = ENTRIES == 2;             // it is the one after p now
     wire back_3 = ENTRIES == 3 && moved_9_q; // so is that of a clock before
-    wire chosen_moved = back_2 ? left_8_q : chosen_1_q || (back_3 ? left_9_q : chosen_2_q || chosen_read_q);
+    wire chosen_moved = back_2 ? left_8_q : chosen_1_q || (back_3 ? left_9_q : chosen_2_q || chosen_read);
     wire chosen_raw   = moved_q ? chosen_moved : chosen_stays_q;
     wire chosen_next  = !ends_8_q && (ends_9_q && moved_q ? (back_2 ? left_8_q : chosen_1_q) : chosen_raw);
-    wire of_before    = back_3 ? left_9_q : chosen_2_q || chosen_read_q; // a candidate at an end two clocks ago
+    wire of_before    = back_3 ? left_9_q : chosen_2_q || chosen_read; // a candidate at an end two clocks ago
     wire fixed_moved  = late_1_q ? late_1_fixed_q
                       : ends_9_q ? RETAIN != 0 && of_before
-                      : back_3 || (late_2_q ? late_2_fixed_q : fixed_read_q);
+                      : back_3 || (late_2_q ? late_2_fixed_q : fixed_read);
     wire fixed_next   = ends_8_q ? RETAIN != 0 && chosen_raw : !moved_q ? fixed_stays_q : back_2 || fixed_moved;
 
     // ---- clock 7 ----------------------------------------------------------------------------------------
@@ -151,8 +159,6 @@ module sluice_multihash_victim #(
         hit_8_q   <= own_i ? was_q : hit_7_q;
         look_8_q  <= look;
         was_q      <= at_q;
-        fixed_read_q   <= |(fixed_i & one_2);
-        chosen_read_q  <= |(candidates_i & one_2);
         late_1_q       <= (fixes_i && (own_i ? ENTRIES == 3 : hit_7_q == at_2_q)) || (looks && look == at_2_q);
         late_1_fixed_q <= fixes_i || !behind;
         late_2_q       <= (fixes_8_q && hit_8_q == at_2_q) || (judges_8_q && look_8_q == at_2_q);
@@ -168,7 +174,6 @@ module sluice_multihash_victim #(
             at_q       <= NONE;
             at_1_q     <= ENTRIES > 1 ? ONE : NONE;
             at_2_q     <= ENTRIES > 2 ? ONE + ONE : NONE;
-            one_q      <= FIRST;
             fixed_q    <= 1'b0;
             chosen_q   <= 1'b0;
             moved_q    <= 1'b0;
@@ -185,7 +190,6 @@ module sluice_multihash_victim #(
                 at_q   <= at_1_q;
                 at_1_q <= at_2_q;
                 at_2_q <= at_3;
-                one_q  <= one_1;
             end
             fixed_q      <= ends_i ? RETAIN != 0 && new_chosen : moves && ENTRIES > 1 ? next_fixed : after;
             chosen_q     <= !ends_i && new_chosen;
@@ -207,8 +211,6 @@ module sluice_multihash_victim #(
     assign judges_o  = judges_8_q;
     assign judged_o  = look_8_q;
     assign verdict_o = verdict_8_q;
-
-    wire unused = &{1'b0, turned};
 
 endmodule
 `default_nettype wire
