@@ -11,7 +11,7 @@ static const struct param params[] = {
     MULTIHASH_PARAMS(P)
 #undef P
 #define P(...) PARAM_ROW(struct multihash_config, shell., __VA_ARGS__)
-        SHELL_PARAMS(P)
+        SHELL_PARAMS_WITH(P, 64, MULTIHASH_MESSAGES_LEAST)
 #undef P
 };
 
@@ -141,5 +141,6 @@ const struct profiler multihash_profiler = {
     .event_bits = event_bits,
     .event_kind = event_kind,
     .message_bits = message_bits,
+    .last_on_top = true,
     .engine = &multihash_engine,
 };

@@ -7,6 +7,7 @@
 #include "profiler.h"
 
 enum multihash_accumulator_kind { ACCUMULATOR_REGISTER, ACCUMULATOR_RAM };
+enum { MULTIHASH_MESSAGES_LEAST = 2 }; // room in their queue
 enum multihash_filter_kind { FILTER_PAPER, FILTER_TAGGED };
 
 // clang-format off

@@ -9,12 +9,12 @@ enum drain_kind { DRAIN_STREAM, DRAIN_REGISTER };
 
 // clang-format off
 //    type    name         default          least  most     unit  meaning
-#define SHELL_PARAMS_WITH(P, MESSAGES)                                                                            \
+#define SHELL_PARAMS_WITH(P, MESSAGES, LEAST)                                                                     \
     P(INT,    seed,        0,               0,     UINT32_MAX, "", "seed of every random choice")                 \
     P(INT,    lossless,    1,               0,     1,       "",   "1: ev_ready_o may fall; 0: what finds the queue full is dropped and counted") \
     P(CHOICE, queue,       QUEUE_SINGLE,    0,     0,       "single", "clocks of the event queue")                \
     P(SIZE,   queue_depth, 16,              8,     1 << 16, "events", "room of the event queue's RAM")            \
-    P(SIZE,   msg_depth,   MESSAGES,        8,     1 << 16, "messages", "room of the message queue's RAM")        \
+    P(SIZE,   msg_depth,   MESSAGES,        LEAST, 1 << 16, "messages", "room of the message queue's RAM")        \
     P(CHOICE, drain,       DRAIN_STREAM,    0,     1,       "stream|register", "which way messages leave")        \
     P(INT,    select,      0,               0,     8,       "rules", "of a selector before the profiler; 0: there is none")    \
     P(INT,    select_pc,   32,              0,     64,      "bits", "width of an event's pc for the selector")        \
@@ -22,7 +22,7 @@ enum drain_kind { DRAIN_STREAM, DRAIN_REGISTER };
     P(NAME,   prefix,      0,               0,     0,       "",   "goes before every emitted module's name")
 
 // As they are for profilers that need no more room for messages than this.
-#define SHELL_PARAMS(P) SHELL_PARAMS_WITH(P, 64)
+#define SHELL_PARAMS(P) SHELL_PARAMS_WITH(P, 64, 8)
 // clang-format on
 
 enum { SELECTOR_CLASS_BITS = 4, SELECTOR_STAGES = 4, SELECTOR_QUEUE_DEPTH = 16 };

@@ -13,7 +13,7 @@ static const struct param params[] = {
     STRATIFIED_PARAMS(P)
 #undef P
 #define P(...) PARAM_ROW(struct stratified_config, shell., __VA_ARGS__)
-        SHELL_PARAMS_WITH(P, MESSAGES_ROOM)
+        SHELL_PARAMS_WITH(P, MESSAGES_ROOM, 8)
 #undef P
 };
 

@@ -3,6 +3,10 @@
 //;; #include "shell_rtl.h"
 //; const struct shell_config *shell = cfg->shell;
 //; unsigned message = cfg->message_bits, words = (message + 31) / 32, room = bits_of(shell->msg_depth) - 1;
+//; bool on_top = cfg->profiler->last_on_top; // then it is stored once
+//; const char *pushed = on_top ? "" : "{last_i, ", *popped = on_top ? "" : "{last, ", *closed = on_top ? "" : "}";
+//; const char *unused = on_top ? "last_i, " : "";
+//; unsigned in_ram = shell->msg_depth < 8 && message > 16 ? (message - 1) / 16 * 16 : message;
 `default_nettype none
 module sluice_messages (
     input  wire        clk_i,
@@ -35,13 +39,30 @@ module sluice_messages (
     wire ${range(message)} head;
     wire [${room}:0] stored;
 
-    sluice_fifo #(.WIDTH(${message + 1}), .ADDR(${room})) queue (
+//; if (in_ram < message) {
+    // Of a shallow queue, the bits that would fill another block RAM's width of 16 stand in flip-flops.
+    (* ram_style = "logic" *) reg [${message - in_ram - 1}:0] high_q [0:${shell->msg_depth - 1}];
+    reg  [${message - in_ram - 1}:0] high_head_q;
+    reg  [${room - 1}:0] write_q, read_q;
+    always @(posedge clk_i) begin
+        if (push_i)  high_q[write_q] <= data_i${bits(message - 1, in_ram)};
+        if (freed_o) high_head_q <= high_q[read_q];
+        write_q <= rst_ni ? write_q + ${zero_extend("push_i", 1, room)} : ${hex(room, 0)};
+        read_q  <= rst_ni ? read_q + ${zero_extend("freed_o", 1, room)} : ${hex(room, 0)};
+    end
+    assign head${bits(message - 1, in_ram)} = high_head_q;
+
+//; }
+//; if (on_top) {
+    assign last = head[${message - 1}]; // stored as the message's own
+//; }
+    sluice_fifo #(.WIDTH(${in_ram + !on_top}), .ADDR(${room})) queue (
         .clk_i    (clk_i),
         .rst_ni   (rst_ni),
         .push_i   (push_i),
-        .data_i   ({last_i, data_i}),
+        .data_i   (${pushed}data_i${slice(message, in_ram)}${closed}),
         .valid_o  (valid_o),
-        .data_o   ({last, head}),
+        .data_o   (${popped}head${slice(message, in_ram)}${closed}),
         .take_i   (take),
         .stored_o (stored),
         .read_o   (freed_o)
@@ -86,7 +107,7 @@ module sluice_messages (
 //; }
 //; }
 
-    wire unused = &{1'b0, stored, msg_ready_i, sel_i, read_i};
+    wire unused = &{1'b0, ${unused}stored, msg_ready_i, sel_i, read_i};
 
 endmodule
 `default_nettype wire
