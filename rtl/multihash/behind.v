@@ -31,7 +31,7 @@ module sluice_multihash_behind #(
     input  wire [NUMBER-1:0]  entry_8_i,
     input  wire [WIDTH:0]     count_8_i,
 
-    // which entries are live; two clocks after entry_o its {parity, count}
+    // which entries are live; a clock after entry_o its {parity, count}
     input  wire [ENTRIES-1:0] live_i,
     input  wire [WIDTH:0]     count_i
 );
@@ -39,7 +39,6 @@ module sluice_multihash_behind #(
     localparam [NUMBER-1:0]  NONE  = 0;
     localparam [NUMBER-1:0]  ONE   = 1;
     localparam               LAST  = ENTRIES - 1;
-    localparam [ENTRIES-1:0] FIRST = 1;
     localparam [WIDTH-1:0]   EVENT = 1;
     localparam [WIDTH-1:0]   FIRST_COUNT = ADMIT;
     localparam               FULL  = SWEEP - 1;
@@ -48,21 +47,16 @@ module sluice_multihash_behind #(
     // ---- which entry, and when ---------------------------------------------------------------------------
 
     reg  [NUMBER-1:0]  at_q;
-    reg  [ENTRIES-1:0] one_q;
     reg  [15:0]        since_q;
     reg                due_q;
     wire looks = event_i && !hits_i && due_q;
-    wire [2*ENTRIES-1:0] turned = {one_q, one_q};
-    localparam BACK = 2 * ENTRIES - 1 - (1 % ENTRIES);
     always @(posedge clk_i) begin
         if (clear_i) begin
             at_q    <= NONE;
-            one_q   <= FIRST;
             since_q <= 16'd0;
             due_q   <= 1'b0;
         end else if (looks) begin
             at_q    <= at_q == LAST[NUMBER-1:0] ? NONE : at_q + ONE;
-            one_q   <= turned[BACK -: ENTRIES];
             since_q <= 16'd0;
             due_q   <= 1'b0;
         end else if (event_i && !due_q) begin
@@ -87,13 +81,17 @@ module sluice_multihash_behind #(
     end
 
     // Live, by the vector and the two events that it does not have.
-    reg  live_q, granted_9_q;
+    reg  granted_9_q;
+    wire live;
     wire granted = grant_i && entry_8_i == at_q;
-    always @(posedge clk_i) begin
-        live_q       <= |(live_i & one_q);
-        granted_9_q <= granted;
-    end
-    assign live_o = live_q || granted_9_q || granted;
+    always @(posedge clk_i) granted_9_q <= granted;
+    sluice_multihash_pick #(.BITS(ENTRIES), .NUMBER(NUMBER), .CLOCKS(1)) pick (
+        .clk_i    (clk_i),
+        .bits_i   (live_i),
+        .number_i (at_q),
+        .bit_o    (live)
+    );
+    assign live_o = live || granted_9_q || granted;
 
     // ---- the pace, and how far it may go ---------------------------------------------------------------------
 
@@ -135,8 +133,6 @@ module sluice_multihash_behind #(
     end
     wire hit = hit_i && entry_8_i == at_q;
     assign behind_o = granted ? first_q : hit ? (raised_q ? behind_q : far_q) : raised_q ? level_q : behind_q;
-
-    wire unused = &{1'b0, turned};
 
 endmodule
 `default_nettype wire

@@ -35,7 +35,7 @@ module sluice_multihash_victim #(
     input  wire               ends_i,
 
     // for the entry that is looked at: a promotion is denied; the parity in clock 6; clock 8: the event hits, is promoted;
-    // its entry; {parity, count} then; two clocks after look_o the entry's; which entries are live
+    // its entry; {parity, count} then; a clock after look_o the entry's; which entries are live
     input  wire               denied_i,
     input  wire               parity_6_i,
     input  wire [1:0]         active_i,
