@@ -51,7 +51,7 @@ module sluice_multihash_accumulator (
 
     wire [7:${first}] same; // in clock c, the tuple of the event in clock 8
 //; if (ram) {
-    wire [7:2] same_slots;
+    wire [5:2] same_slots;
 //; }
     sluice_multihash_ahead #(
         .WIDTH(${word}),
@@ -61,9 +61,8 @@ module sluice_multihash_accumulator (
         .FIRST(${first})
     ) ahead (
         .clk_i     (clk_i),
-        .event_7_i (event_7_i),
         .words_i   (words_i${bits(8 * word - 1, word)}),
-        .else_i    (${ram ? "same_slots" : "4'b1111"}),
+        .else_i    (${ram ? "same_slots" : "2'b11"}),
         .same_o    (same)
     );
 

@@ -21,7 +21,7 @@ module sluice_multihash_directory #(
     input  wire [SLOT-1:0]    slot_i,
     input  wire [WIDTH-1:0]   key_4_i,
     input  wire [WIDTH-1:0]   key_8_i,
-    output wire [7:2]         same_slot_o,
+    output wire [5:2]         same_slot_o,
     output wire [SLOT-1:0]    slot_4_o,
     output wire [SLOT-1:0]    slot_8_o,
 
@@ -67,7 +67,7 @@ module sluice_multihash_directory #(
         end
     endgenerate
     always @(posedge clk_i) slot_q <= slots[6*SLOT-1:0];
-    assign same_slot_o = same;
+    assign same_slot_o = same[5:2];
     assign slot_4_o    = slots[2*SLOT +: SLOT];
     assign slot_8_o    = slots[6*SLOT +: SLOT];
 

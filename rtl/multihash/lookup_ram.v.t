@@ -14,7 +14,7 @@ module sluice_multihash_lookup (
     input  wire ${range(word)} word_1_i,
     input  wire ${range(word)} word_4_i,
     input  wire ${range(word)} word_8_i,
-    output wire [7:2]  same_slots_o,
+    output wire [5:2]  same_slots_o,
     input  wire ${range(entries)} live_i,
 
     // clock 5: the entry, if its tuple is in one; clock 6: it is live
@@ -63,10 +63,11 @@ module sluice_multihash_lookup (
     end
     assign place_o = free[0] || free[1] || stash_free;
 
-    wire [7:2] same_slot_0, same_slot_1;
+    wire [5:2] same_slot_0, same_slot_1;
     assign same_slots_o = same_slot_0 & same_slot_1;
 
-    wire [2:0] found, live;
+    wire [1:0] found;
+    wire [2:0] live;
     wire [${3 * number - 1}:0] entry;
 //; for (unsigned d = 0; d < DIRECTORIES; d++) {
 
@@ -126,7 +127,6 @@ module sluice_multihash_lookup (
         .clear_i   (clear_i),
         .word_4_i  (word_4_i),
         .word_8_i  (word_8_i),
-        .found_o   (found[2]),
         .entry_o   (entry${bits(3 * number - 1, 2 * number)}),
         .live_o    (live_5),
         .hit_6_i   (hit_6_i),
@@ -143,12 +143,12 @@ module sluice_multihash_lookup (
     );
     assign live[2] = live_6_q;
 
-    // A tuple stands in one place, but for entries that are not live any more: these stand behind it.
-    assign entry_o = found[0] ? entry${bits(number - 1, 0)} : found[1] ? entry${bits(2 * number - 1, number)}
-                   : entry${bits(3 * number - 1, 2 * number)};
+    // A tuple stands in one place, but for entries that are not live any more: these stand behind it, and none with the stash.
+    assign entry_o = (found[0] ? entry${bits(number - 1, 0)} : entry${bits(2 * number - 1, number)} & {${number}{found[1]}})
+                   | entry${bits(3 * number - 1, 2 * number)};
     assign live_o  = |live;
 
-    wire unused = &{1'b0, names[0], found[2], row_i, slot_4_0, slot_4_1};
+    wire unused = &{1'b0, names[0], row_i, slot_4_0, slot_4_1};
 
 endmodule
 `default_nettype wire

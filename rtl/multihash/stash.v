@@ -15,8 +15,7 @@ module sluice_multihash_stash #(
     input  wire [WIDTH-1:0]  word_4_i,
     input  wire [WIDTH-1:0]  word_8_i,
 
-    // clock 5: an entry here has it; which; it is live, for all events up to the one in clock 8
-    output wire              found_o,
+    // clock 5: the entry here that has it, 0 if none has; it is live, for all events up to the one in clock 8
     output wire [NUMBER-1:0] entry_o,
     output wire              live_o,
 
@@ -87,7 +86,6 @@ module sluice_multihash_stash #(
         number = {NUMBER{1'b0}};
         for (i = 0; i < PLACES; i = i + 1) number = number | numbers[i*NUMBER +: NUMBER];
     end
-    assign found_o = |lines;
     assign entry_o = number;
     assign live_o  = |(lines & (RETAIN != 0 ? fixed_q | {PLACES{!(|ends_i)}} : {PLACES{!(|ends_i)}}));
 
