@@ -115,7 +115,7 @@ module sluice_multihash_directory #(
             assign own[c]       = grant_i && here_i && same[c];
             assign gone[c]      = grant_i && is;
             assign next_live[c] = own[c] ? keeps_i[c] : live[c] || fix;
-            assign next[c*NUMBER +: NUMBER] = own[c] ? entry_8_i : entry[c*NUMBER +: NUMBER];
+            assign next[c*NUMBER +: NUMBER] = own[c] || c == 2 ? entry_8_i : entry[c*NUMBER +: NUMBER];
         end
         for (c = 2; c <= 5; c = c + 1) begin : g_hears_on
             always @(posedge clk_i) begin
@@ -132,14 +132,14 @@ module sluice_multihash_directory #(
 
     // ---- clocks 4 and 5: compare ----------------------------------------------------------------------
 
-    localparam PARTS = (WIDTH + 7) / 8;
+    localparam PARTS = (WIDTH + 15) / 16;
     reg  [PARTS-1:0] part_q;
     always @(posedge clk_i) fits_q <= (key & SLOTS) == (key_4_i & SLOTS);
     generate
         for (p = 0; p < PARTS; p = p + 1) begin : g_part
-            localparam BITS = WIDTH - 8 * p < 8 ? WIDTH - 8 * p : 8;
-            localparam [BITS-1:0] REST = ~SLOTS[8*p +: BITS];
-            always @(posedge clk_i) part_q[p] <= (key[8*p +: BITS] & REST) == (key_4_i[8*p +: BITS] & REST);
+            localparam BITS = WIDTH - 16 * p < 16 ? WIDTH - 16 * p : 16;
+            localparam [BITS-1:0] REST = ~SLOTS[16*p +: BITS];
+            always @(posedge clk_i) part_q[p] <= (key[16*p +: BITS] & REST) == (key_4_i[16*p +: BITS] & REST);
         end
     endgenerate
     assign found_o = valid[5] && !known[5] && fits_q && &part_q;

@@ -45,7 +45,7 @@ module sluice_multihash_found #(
             always @(posedge clk_i) begin
                 got_q[c+1]  <= own || got[c];
                 live_q[c+1] <= own ? keeps_i[c] : (live[c] && !gone) || (TAGGED != 0 && got[c] && fixes_i && same_i[c]);
-                entry_q[(c+1)*NUMBER +: NUMBER] <= own ? granted_i : stays;
+                entry_q[(c+1)*NUMBER +: NUMBER] <= own || c == FIRST ? granted_i : stays;
             end
         end
     endgenerate
