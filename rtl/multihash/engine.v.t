@@ -206,26 +206,20 @@ module sluice_multihash_engine (
     assign status_o[0] = reading;
     assign wait_o      = 1'b0;
 
-    wire [8:0] late;
-    sluice_later #(.WIDTH(9), .LATER(7)) later (
-        .clk_i  (clk_i),
-        .data_i ({saturated, denied, overflow, chosen, ends_q[8], reads_q[8], drops_q[8], lost, fell}),
-        .data_o (late)
-    );
     sluice_multihash_registers registers (
         .clk_i                (clk_i),
         .rst_ni               (rst_ni),
         .intervals_i          (intervals),
         .left_i               (left),
-        .saturated_i          (late[8]),
-        .denied_i             (late[7]),
-        .overflow_i           (late[6]),
-        .chosen_i             (late[5]),
-        .ends_i               (late[4]),
-        .reads_i              (late[3]),
-        .drops_i              (late[2]),
-        .lost_i               (late[1]),
-        .fell_i               (late[0]),
+        .saturated_i          (saturated),
+        .denied_i             (denied),
+        .overflow_i           (overflow),
+        .chosen_i             (chosen),
+        .ends_i               (ends_q[8]),
+        .reads_i              (reads_q[8]),
+        .drops_i              (drops_q[8]),
+        .lost_i               (lost),
+        .fell_i               (fell),
         .denied_o             (denied_read),
         .lost_o               (lost_read),
         .status_o             (status_o[4:1]),

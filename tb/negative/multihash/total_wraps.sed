@@ -2,4 +2,4 @@
 # config: interval=16 threshold=0.15 tables=2 counters=16 entries=3 width_a=4 width_b=3 msg_depth=8
 # file: sluice_multihash_total.v
 # count from: 0xfffffffe
-s/full_q  <= full_q \|\| .*;/full_q  <= 1'b0;/
+s/ && !\(low_full_q && high_full_q\)//
