@@ -140,7 +140,7 @@ static void put_term(char *text, size_t size, const struct multihash_config *cfg
         snprintf(text, size, "sub_%c_%u[%u]", term.of == A_BIT ? 'a' : 'b', term.byte, term.bit);
 }
 
-// `name` is the number of the bit's registers of the level before.
+// `name` is the number of the bit's vector of the level before.
 static struct text tree(const struct multihash_config *cfg, const struct terms *terms, unsigned name,
                         unsigned level, unsigned group)
 {
@@ -149,9 +149,9 @@ static struct text tree(const struct multihash_config *cfg, const struct terms *
     snprintf(text.chars, sizeof text.chars, "1'b%u", terms->inverted);
     if (level > 1) {
         const unsigned before = groups(terms->count, level - 1);
-        const unsigned end = before < first + MULTIHASH_XOR ? before : first + MULTIHASH_XOR;
-        snprintf(text.chars, sizeof text.chars, "^index_%u_%u_q%.20s", name, level - 1,
-                 bits(end - 1, first).chars);
+        const unsigned last = (before < first + MULTIHASH_XOR ? before : first + MULTIHASH_XOR) - 1;
+        snprintf(text.chars, sizeof text.chars, "^index_%u_%u%.20s", name, level - 1,
+                 bits(last, first).chars);
         return text;
     }
     for (unsigned i = first; i < terms->count && i < first + MULTIHASH_XOR; i++) {
@@ -183,23 +183,11 @@ unsigned multihash_hash_at(const struct multihash_config *cfg, unsigned table)
     return at;
 }
 
-unsigned multihash_xor_clocks(const struct multihash_config *cfg)
-{
-    unsigned clocks = 1;
-    for (unsigned table = 0; table < multihash_hash_tables(cfg); table++)
-        for (unsigned bit = 0; bit < multihash_hash_bits(cfg, table); bit++) {
-            const struct terms terms = index_terms(cfg, table, bit);
-            while (groups(terms.count, clocks) > 1)
-                clocks++;
-        }
-    return clocks;
-}
-
-enum { INDEX_CLOCK = MULTIHASH_DECIDE - 2, ROW_CLOCK = MULTIHASH_DECIDE - 5, SUBSTITUTION_CLOCKS = 2 };
+enum { INDEX_CLOCK = MULTIHASH_DECIDE - 3, ROW_CLOCK = MULTIHASH_DECIDE - 5, SUBSTITUTION_CLOCKS = 2 };
 
 unsigned multihash_hash_clocks(const struct multihash_config *cfg)
 {
-    return multihash_xor_clocks(cfg) + (cfg->hash == HASH_H3 ? 0 : SUBSTITUTION_CLOCKS);
+    return 1 + (cfg->hash == HASH_H3 ? 0 : SUBSTITUTION_CLOCKS);
 }
 
 unsigned multihash_hash_clock(const struct multihash_config *cfg)

@@ -29,7 +29,7 @@ uint32_t multihash_first_state(const struct multihash_config *cfg);
 
 // ---- hash (multihash_hash.c) ------------------------------------------------------------------------
 
-enum { MULTIHASH_XOR = 16, MULTIHASH_TABLE_LINES = 8 }; // inputs a clock; lines of a table's literal
+enum { MULTIHASH_XOR = 16, MULTIHASH_TABLE_LINES = 8 }; // inputs of an xor; lines of a table's literal
 
 // The hashes that an event has: a table's index each, or a row and a fingerprint; the bits of one; below
 // which are those of the ones before.
@@ -37,7 +37,6 @@ unsigned multihash_hash_tables(const struct multihash_config *cfg);
 unsigned multihash_hash_bits(const struct multihash_config *cfg, unsigned table);
 unsigned multihash_hash_at(const struct multihash_config *cfg, unsigned table);
 
-unsigned multihash_xor_clocks(const struct multihash_config *cfg);
 unsigned multihash_hash_clocks(const struct multihash_config *cfg); // from a word to its indices
 unsigned multihash_hash_clock(const struct multihash_config *cfg);  // in which an event's word is taken
 
@@ -54,7 +53,7 @@ bool multihash_byte_constant(const struct multihash_config *cfg, unsigned operan
 // The row of an H3 matrix that belongs to a bit of the word.
 unsigned multihash_h3_row(const struct multihash_config *cfg, unsigned at);
 
-// The tree of xors of a bit of an index: registers of a level, and what the g-th of them takes.
+// The two levels of xors of a bit of an index: how many a level has, and what the g-th of them takes.
 unsigned multihash_index_groups(const struct multihash_config *cfg, unsigned table, unsigned bit,
                                 unsigned level);
 struct text multihash_index_xor(const struct multihash_config *cfg, unsigned table, unsigned bit,
@@ -65,8 +64,8 @@ struct text multihash_index_xor(const struct multihash_config *cfg, unsigned tab
 // A literal: the bits of a word whose sum is a bit of its slot number.
 struct text multihash_slot_mask(const struct multihash_config *cfg, unsigned directory, unsigned bit);
 
-// A tuple's key is the word, in which as many bits as that can be have given way to bits of its slot number: a
-// word has one key, and a key one word. What stands at bit `at`: "WORD[at]", or "SLOT[k]".
+// A tuple's key is the word, in which as many bits as that can be have given way to bits of its slot number:
+// a word has one key, and a key one word. What stands at bit `at`: "WORD[at]", or "SLOT[k]".
 struct text multihash_key_bit(const struct multihash_config *cfg, unsigned directory, unsigned at,
                               const char *word, const char *slot);
 

@@ -17,15 +17,23 @@ module sluice_multihash_apart #(
     output wire             right_o
 );
 
-    localparam [WIDTH:0] ONE = 1;
+    // How far apart they are: its sign, its lowest bit, and whether all others are as the sign is, in two halves.
+    localparam [WIDTH:0] LOW  = (1 << (WIDTH / 2 + 1)) - 2;
+    localparam [WIDTH:0] HIGH = (1 << WIDTH) - 2 - LOW;
 
-    reg  [WIDTH:0] apart_q;
-    always @(posedge clk_i) apart_q <= {1'b0, right_i} - {1'b0, left_i};
+    wire [WIDTH:0] apart = {1'b0, right_i} - {1'b0, left_i};
+    wire [WIDTH:0] other = apart ^ {(WIDTH+1){apart[WIDTH]}};
+    reg            under_q, odd_q, low_q, high_q;
+    always @(posedge clk_i) begin
+        under_q <= apart[WIDTH];
+        odd_q   <= apart[0];
+        low_q   <= !(|(other & LOW));
+        high_q  <= !(|(other & HIGH));
+    end
 
-    wire under = apart_q[WIDTH];
-    wire none  = apart_q == {(WIDTH+1){1'b0}};
-    wire [1:0] left  = {!under, under ? &apart_q : !none}; // {<=, <= and <, or > by one}
-    wire [1:0] right = {under || none, under || apart_q == ONE};
+    wire       close = low_q && high_q; // none, by one more or less, or by two less
+    wire [1:0] left  = {!under_q, under_q ? close && odd_q : !close || odd_q}; // {<=, <= and <, or > by one}
+    wire [1:0] right = {under_q || (close && !odd_q), under_q || (close && odd_q)};
     assign left_o  = left[1] ? left[0] || !left_more_i || right_more_i : left[0] && !left_more_i && right_more_i;
     assign right_o = right[1] ? right[0] || !right_more_i || left_more_i : right[0] && !right_more_i && left_more_i;
 

@@ -79,7 +79,7 @@ module sluice_multihash_engine (
     // ---- what was taken, in clocks 1 to 8 ------------------------------------------------------------
 
     reg  [8:1] event_q, ends_q, reads_q, drops_q, parity_q, bank_q;
-    reg  [5:1] copy_q;
+    reg  [4:1] copy_q;
     reg  ${range(word)} word_q;
     wire [${9 * word - 1}:${word}] words;
     always @(posedge clk_i) begin
@@ -89,7 +89,7 @@ module sluice_multihash_engine (
         drops_q  <= rst_ni ? {drops_q[7:1], drops} : 8'd0;
         parity_q <= {parity_q[7:1], parity};
         bank_q   <= {bank_q[7:1], bank};
-        copy_q   <= {copy_q[4:1], copy};
+        copy_q   <= {copy_q[3:1], copy};
         word_q   <= event_data_i;
     end
     sluice_taps #(.WIDTH(${word}), .CLOCKS(7)) word_taps (
@@ -125,7 +125,7 @@ module sluice_multihash_engine (
     sluice_multihash_filter filter (
         .clk_i       (clk_i),
         .word_i      (words${bits(at * word + word - 1, at * word)}),
-        .copy_i      (copy_q[5]),
+        .copy_i      (copy_q[4]),
         .event_i     (event_q[8:7]),
         .asks_o      (asks),
         .touches_i   (touches),

@@ -9,7 +9,7 @@
 module sluice_multihash_filter (
     input  wire        clk_i,
 
-    // clock ${multihash_hash_clock(cfg)}: {kind, b, a}; clock 5: the copy in use; events stand in clocks 7 and 8
+    // clock ${multihash_hash_clock(cfg)}: {kind, b, a}; clock 4: the copy in use; events stand in clocks 7 and 8
     input  wire ${range(word)} word_i,
     input  wire        copy_i,
     input  wire [8:7]  event_i,
@@ -28,7 +28,7 @@ module sluice_multihash_filter (
     input  wire ${range(address)} row_i
 );
 
-    wire [${n * address - 1}:0] indices; // clock 5
+    wire [${n * address - 1}:0] indices; // clock 4
     sluice_multihash_hash hash (
         .clk_i     (clk_i),
         .word_i    (word_i),
@@ -37,9 +37,7 @@ module sluice_multihash_filter (
 
     // ---- the tables ------------------------------------------------------------------------------
 
-    reg  [${n - 1}:0] adds_q;
-    reg  zeroes_q; // clock 8: all counters of the event
-    wire [${n - 1}:0] more, zero, near, none, most;
+    wire [${n - 1}:0] more, zero, near, none, most, adds;
     wire [${n * width - 1}:0] values, nexts; // clocks 6, 8
 //; for (unsigned j = 0; j < n; j++) {
     sluice_multihash_table #(.WIDTH(${width}), .ADDR(${address}), .THR(${multihash_thr(cfg)})) table_${j} (
@@ -53,8 +51,8 @@ module sluice_multihash_filter (
         .near_o   (near[${j}]),
         .none_o   (none[${j}]),
         .most_o   (most[${j}]),
-        .adds_i   (adds_q[${j}]),
-        .zeroes_i (zeroes_q),
+        .adds_i   (adds[${j}]),
+        .zeroes_i (${cfg->reset ? "granted_i" : "1'b0"}),
         .next_o   (nexts${bits(j * width + width - 1, j * width)}),
         .clear_i  (clear_i),
         .row_i    (row_i)
@@ -103,14 +101,15 @@ module sluice_multihash_filter (
     wire [${n - 1}:0] meant = {${n}{touches_i}};
 //; }
 
-    // ---- clock 8: the new counters; the least of them ------------------------------------------------
+    assign adds = meant & ~most;
 
-    reg  [${n - 1}:0] least_q;
+    // ---- clock 8: the least of the new counters ------------------------------------------------------
+
+    reg  [${n - 1}:0] least_q, adds_q;
     reg  touches_q;
     always @(posedge clk_i) begin
-        adds_q    <= meant & ~most;
-        zeroes_q  <= ${cfg->reset ? "granted_i" : "1'b0"};
         least_q   <= least;
+        adds_q    <= adds;
         touches_q <= touches_i;
     end
 //; if (cfg->conservative) {

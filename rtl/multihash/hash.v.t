@@ -1,8 +1,8 @@
-// multihash/hash: rows (filter=tagged: row and fingerprint) of an event, ${multihash_hash_clocks(cfg)} clocks after its word.
+// multihash/hash: rows (filter=tagged: row and fingerprint) of an event, ${multihash_hash_clocks(cfg)} clock${multihash_hash_clocks(cfg) > 1 ? "s" : ""} after its word.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.3. Contract: doc/stratified/hash.md, doc/multihash/filter.md.
 //;; #include "multihash_rtl.h"
 //; unsigned n = multihash_hash_tables(cfg), all = multihash_hash_at(cfg, n), word = multihash_word_bits(cfg);
-//; unsigned xors = multihash_xor_clocks(cfg), operands = cfg->width_b ? 2 : 1;
+//; unsigned operands = cfg->width_b ? 2 : 1;
 //; unsigned tables = cfg->hash == HASH_TWO_TABLE ? operands : 1;
 `default_nettype none
 module sluice_multihash_hash (
@@ -46,23 +46,18 @@ module sluice_multihash_hash (
 //; }
 
 //; }
-    // ---- xorfold: up to ${MULTIHASH_XOR} bits a clock ------------------------------------------------
+    // ---- a clock: xorfold, or the matrices' rows ----------------------------------------------------
 
     reg  [${all - 1}:0] indices_q;
     assign indices_o = indices_q;
 //; for (unsigned j = 0; j < n; j++) {
 //; for (unsigned bit = 0; bit < multihash_hash_bits(cfg, j); bit++) {
-//; unsigned at = multihash_hash_at(cfg, j) + bit;
-//; for (unsigned level = 1; level < xors; level++) {
-//; unsigned groups = multihash_index_groups(cfg, j, bit, level);
-    reg  [${groups - 1}:0] index_${at}_${level}_q;
-    always @(posedge clk_i) begin
+//; unsigned at = multihash_hash_at(cfg, j) + bit, groups = multihash_index_groups(cfg, j, bit, 1);
+    wire [${groups - 1}:0] index_${at}_1;
 //; for (unsigned g = 0; g < groups; g++) {
-        index_${at}_${level}_q[${g}] <= ${multihash_index_xor(cfg, j, bit, level, g)};
+    assign index_${at}_1[${g}] = ${multihash_index_xor(cfg, j, bit, 1, g)};
 //; }
-    end
-//; }
-    always @(posedge clk_i) indices_q[${at}] <= ${multihash_index_xor(cfg, j, bit, xors, 0)};
+    always @(posedge clk_i) indices_q[${at}] <= ${multihash_index_xor(cfg, j, bit, 2, 0)};
 //; }
 //; }
 

@@ -1,7 +1,7 @@
 // multihash/table: one table of counters, in two copies: one in use, the other being swept. An event every clock.
 // Source: Narayanasamy et al. 2003 (multihash), section 6.1. Contract: doc/multihash/filter.md.
-// Clock numbers count from an event's taking. Its counter is read in clock 5, decided on in clock 7, written in clock 8: what
-// the three events ahead made of the same counter is handed over, of the last one only what it added.
+// Clock numbers count from an event's taking. Its counter is read in clock 4, decided on in clock 7, written in clock 8. What
+// the four events ahead made of it is handed over, of the last one only whether it added.
 `default_nettype none
 module sluice_multihash_table #(
     parameter WIDTH = 7,
@@ -10,7 +10,7 @@ module sluice_multihash_table #(
 ) (
     input  wire             clk_i,
 
-    // clock 5; events stand in clocks 7 and 8
+    // clock 4; events stand in clocks 7 and 8
     input  wire [ADDR-1:0]  index_i,
     input  wire             copy_i,
     input  wire [8:7]       event_i,
@@ -25,7 +25,7 @@ module sluice_multihash_table #(
     output wire             none_o, // 0 before the event ahead
     output wire             most_o, // at its maximum
 
-    // clock 8: the event has added to it, has made it 0; the counter with what it added
+    // clock 7: the event adds to it, makes it 0; clock 8: the counter with what it added
     input  wire             adds_i,
     input  wire             zeroes_i,
     output wire [WIDTH-1:0] next_o,
@@ -45,29 +45,37 @@ module sluice_multihash_table #(
 
     // ---- which event ahead is of the same counter -----------------------------------------------------
 
-    reg  [ADDR:0] at_6_q, at_7_q, at_8_q; // {copy, index}
-    reg           same_1_q; // in clock 7, as the event in clock 8
-    reg           same_2_q; // in clock 6, as the event in clock 8
-    reg           ahead_q;  // in clock 6, as that or the one in clock 9
-    wire [ADDR:0] at_5   = {copy_i, index_i};
-    wire          same_2 = event_i[7] && at_5 == at_7_q;
+    reg  [ADDR:0] at_5_q, at_6_q, at_7_q, at_8_q; // {copy, index}
+    reg           same_4_q, same_3_q; // in clock 5, as the event in clock 9, 8
+    reg           same_2_q;           // in clock 6, as the event in clock 8
+    reg           same_1_q;           // in clock 7, as that event
+    wire [ADDR:0] at_4   = {copy_i, index_i};
+    wire          same_4 = event_i[8] && at_4 == at_8_q;
     always @(posedge clk_i) begin
-        at_6_q   <= at_5;
+        at_5_q   <= at_4;
+        at_6_q   <= at_5_q;
         at_7_q   <= at_6_q;
         at_8_q   <= at_7_q;
+        same_4_q <= same_4;
+        same_3_q <= event_i[7] && at_4 == at_7_q;
+        same_2_q <= event_i[7] && at_5_q == at_7_q;
         same_1_q <= at_6_q == at_7_q;
-        same_2_q <= same_2;
-        ahead_q  <= same_2 || (event_i[8] && at_5 == at_8_q);
     end
 
-    // ---- clock 6: the counter -------------------------------------------------------------------------
+    // ---- clocks 5 and 6: the counter ------------------------------------------------------------------
 
-    wire [WIDTH-1:0]  new_8;
-    reg  [WIDTH-1:0]  new_9_q;
+    reg               adds_q, zeroes_q; // clock 8
+    reg  [WIDTH-1:0]  next_q;
+    wire [WIDTH-1:0]  new_8 = next_q & {WIDTH{!zeroes_q}};
+    reg  [WIDTH-1:0]  hand_q, value_6_q; // hand: clock 5, what the fourth event ahead made of it
     wire [2*WORD-1:0] words;
-    wire [WORD-1:0]   word   = at_6_q[ADDR] ? words[WORD +: WORD] : words[0 +: WORD];
-    wire [WIDTH-1:0]  stored = word[WIDTH-1:0] & {WIDTH{word[WORD-1] || SAYS == 0}};
-    wire [WIDTH-1:0]  value  = ahead_q ? (same_2_q ? new_8 : new_9_q) : stored;
+    wire [WORD-1:0]   word   = at_5_q[ADDR] ? words[WORD +: WORD] : words[0 +: WORD];
+    wire              stored = !same_4_q && (word[WORD-1] || SAYS == 0);
+    always @(posedge clk_i) begin
+        hand_q    <= new_8 & {WIDTH{same_4}};
+        value_6_q <= same_3_q ? new_8 : hand_q | (word[WIDTH-1:0] & {WIDTH{stored}});
+    end
+    wire [WIDTH-1:0]  value = same_2_q ? new_8 : value_6_q;
     assign value_o = value;
 
     genvar c;
@@ -81,13 +89,13 @@ module sluice_multihash_table #(
             end
             wire [WORD-1:0] made;
             if (SAYS != 0) begin : g_says
-                assign made = {!clear_q, new_8};
+                assign made = {!clear_q && !zeroes_q, next_q};
             end else begin : g_zero
                 assign made = new_8 & {WIDTH{!clear_q}};
             end
             sluice_ram #(.WIDTH(WORD), .ADDR(ADDR)) ram (
                 .clk_i        (clk_i),
-                .write_i      (clear_q || ((adds_i || zeroes_i) && at_8_q[ADDR] == (c == 1))),
+                .write_i      (clear_q || ((adds_q || zeroes_q) && at_8_q[ADDR] == (c == 1))),
                 .write_addr_i (row_q),
                 .write_data_i (made),
                 .read_i       (1'b1),
@@ -107,38 +115,44 @@ module sluice_multihash_table #(
         most_q    <= &value;
         most1_q   <= value == ~ONE;
     end
+    function at_least(input [WIDTH-1:0] counter, input [WIDTH-1:0] limit); // no subtraction: a few LUTs
+        integer i;
+        begin
+            at_least = 1'b1;
+            for (i = 0; i < WIDTH; i = i + 1)
+                at_least = limit[i] ? counter[i] && at_least : counter[i] || at_least;
+        end
+    endfunction
     generate
         if (THR < 2) begin : g_always
             always @(posedge clk_i) {near_q, near1_q} <= 2'b11;
         end else if (THR < 3) begin : g_one
-            always @(posedge clk_i) {near_q, near1_q} <= {value >= NEAR[WIDTH-1:0], 1'b1};
+            always @(posedge clk_i) {near_q, near1_q} <= {at_least(value, NEAR[WIDTH-1:0]), 1'b1};
         end else begin : g_more
-            always @(posedge clk_i) {near_q, near1_q} <= {value >= NEAR[WIDTH-1:0], value >= NEAR1[WIDTH-1:0]};
+            always @(posedge clk_i) {near_q, near1_q} <= {at_least(value, NEAR[WIDTH-1:0]), at_least(value, NEAR1[WIDTH-1:0])};
         end
     endgenerate
 
-    wire more = same_1_q && adds_i;
-    wire zero = same_1_q && zeroes_i;
+    wire more = same_1_q && adds_q;
+    wire zero = same_1_q && zeroes_q;
     assign more_o = more;
     assign zero_o = zero;
     assign near_o = zero ? THR < 2 : more ? near1_q : near_q;
     assign none_o = none_q;
     assign most_o = !zero && (more ? most1_q : most_q);
 
-    // ---- clock 8: the new counter ---------------------------------------------------------------------
+    // The counter without the event, and with it. The lowest bit carries in.
+    wire [WIDTH:0] from = {value_7_q & {WIDTH{!zero}}, 1'b1};
+    wire [WIDTH:0] plus = {{WIDTH{1'b0}}, more && !zero};
+    wire [WIDTH:0] sum_0 = from + plus;
+    wire [WIDTH:0] sum_1 = from + (plus << 1 | {{WIDTH{1'b0}}, 1'b1});
 
-    // The lowest bit carries in.
-    wire [WIDTH:0] plus  = {{WIDTH{1'b0}}, more};
-    wire [WIDTH:0] sum_0 = {value_7_q, 1'b1} + plus;
-    wire [WIDTH:0] sum_1 = {value_7_q, 1'b1} + (plus << 1 | {{WIDTH{1'b0}}, 1'b1});
-    reg  [WIDTH-1:0] value_8_q, more_8_q; // without the event, with it
     always @(posedge clk_i) begin
-        value_8_q <= zero ? {WIDTH{1'b0}} : sum_0[WIDTH:1];
-        more_8_q  <= zero ? ONE : sum_1[WIDTH:1];
-        new_9_q   <= new_8;
+        adds_q   <= adds_i;
+        zeroes_q <= zeroes_i;
+        next_q   <= adds_i ? sum_1[WIDTH:1] : sum_0[WIDTH:1];
     end
-    assign next_o = adds_i ? more_8_q : value_8_q;
-    assign new_8  = zeroes_i ? {WIDTH{1'b0}} : next_o;
+    assign next_o = next_q;
 
     wire unused = &{1'b0, sum_0[0], sum_1[0]};
 

@@ -1,4 +1,4 @@
 # A counter does not see what the event three ahead made of it.
 # config: interval=16 threshold=0.15 tables=2 counters=16 entries=3 width_a=4 width_b=3 msg_depth=8
 # file: sluice_multihash_table.v
-s/same_2 \|\| \(event_i\[8\].*;/same_2;/
+s/same_3_q \? new_8 : hand_q/hand_q/
