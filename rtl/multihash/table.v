@@ -18,7 +18,7 @@ module sluice_multihash_table #(
     // clock 6: the counter, but for what the event just ahead does
     output wire [WIDTH-1:0] value_o,
 
-    // clock 7: the event ahead has added to the counter, has made it 0; what the event itself finds
+    // clock 7: the event just ahead has added to the counter, has made it 0; what the event finds
     output wire             more_o,
     output wire             zero_o,
     output wire             near_o, // >= THR - 1
@@ -47,8 +47,7 @@ module sluice_multihash_table #(
 
     reg  [ADDR:0] at_5_q, at_6_q, at_7_q, at_8_q; // {copy, index}
     reg           same_4_q, same_3_q; // in clock 5, as the event in clock 9, 8
-    reg           same_2_q;           // in clock 6, as the event in clock 8
-    reg           same_1_q;           // in clock 7, as that event
+    reg           same_2_q, same_1_q; // in clock 6, as the event in clock 8, 7
     wire [ADDR:0] at_4   = {copy_i, index_i};
     wire          same_4 = event_i[8] && at_4 == at_8_q;
     always @(posedge clk_i) begin
@@ -59,7 +58,7 @@ module sluice_multihash_table #(
         same_4_q <= same_4;
         same_3_q <= event_i[7] && at_4 == at_7_q;
         same_2_q <= event_i[7] && at_5_q == at_7_q;
-        same_1_q <= at_6_q == at_7_q;
+        same_1_q <= at_5_q == at_6_q;
     end
 
     // ---- clocks 5 and 6: the counter ------------------------------------------------------------------
@@ -105,16 +104,8 @@ module sluice_multihash_table #(
         end
     endgenerate
 
-    // ---- clock 7: with what the event just ahead did --------------------------------------------------
+    // ---- clock 6: what the event finds in clock 7, with what the event just ahead does now ---------------
 
-    reg  [WIDTH-1:0] value_7_q;
-    reg              near_q, near1_q, none_q, most_q, most1_q; // of the counter, and with one event more
-    always @(posedge clk_i) begin
-        value_7_q <= value;
-        none_q    <= value == {WIDTH{1'b0}};
-        most_q    <= &value;
-        most1_q   <= value == ~ONE;
-    end
     function at_least(input [WIDTH-1:0] counter, input [WIDTH-1:0] limit); // no subtraction: a few LUTs
         integer i;
         begin
@@ -123,27 +114,28 @@ module sluice_multihash_table #(
                 at_least = limit[i] ? counter[i] && at_least : counter[i] || at_least;
         end
     endfunction
-    generate
-        if (THR < 2) begin : g_always
-            always @(posedge clk_i) {near_q, near1_q} <= 2'b11;
-        end else if (THR < 3) begin : g_one
-            always @(posedge clk_i) {near_q, near1_q} <= {at_least(value, NEAR[WIDTH-1:0]), 1'b1};
-        end else begin : g_more
-            always @(posedge clk_i) {near_q, near1_q} <= {at_least(value, NEAR[WIDTH-1:0]), at_least(value, NEAR1[WIDTH-1:0])};
-        end
-    endgenerate
 
-    wire more = same_1_q && adds_q;
-    wire zero = same_1_q && zeroes_q;
-    assign more_o = more;
-    assign zero_o = zero;
-    assign near_o = zero ? THR < 2 : more ? near1_q : near_q;
-    assign none_o = none_q;
-    assign most_o = !zero && (more ? most1_q : most_q);
+    wire more  = same_1_q && adds_i;
+    wire zero  = same_1_q && zeroes_i;
+    wire near  = THR < 2 || at_least(value, NEAR[WIDTH-1:0]);
+    wire near1 = THR < 3 || at_least(value, NEAR1[WIDTH-1:0]); // with one event more
+    reg  [WIDTH-1:0] value_7_q;
+    reg              more_q, zero_q, near_q, none_q, most_q;
+    always @(posedge clk_i) begin
+        value_7_q <= value;
+        more_q    <= more;
+        zero_q    <= zero;
+        near_q    <= zero ? THR < 2 : more ? near1 : near;
+        none_q    <= value == {WIDTH{1'b0}};
+        most_q    <= !zero && (more ? value == ~ONE : &value);
+    end
+    assign {more_o, zero_o, near_o, none_o, most_o} = {more_q, zero_q, near_q, none_q, most_q};
 
-    // The counter without the event, and with it. The lowest bit carries in.
-    wire [WIDTH:0] from = {value_7_q & {WIDTH{!zero}}, 1'b1};
-    wire [WIDTH:0] plus = {{WIDTH{1'b0}}, more && !zero};
+    // ---- clock 7: the counter without the event, and with it -------------------------------------------
+
+    // The lowest bit carries in.
+    wire [WIDTH:0] from = {value_7_q & {WIDTH{!zero_q}}, 1'b1};
+    wire [WIDTH:0] plus = {{WIDTH{1'b0}}, more_q && !zero_q};
     wire [WIDTH:0] sum_0 = from + plus;
     wire [WIDTH:0] sum_1 = from + (plus << 1 | {{WIDTH{1'b0}}, 1'b1});
 
