@@ -37,7 +37,6 @@ module sluice_multihash_control (
     output wire [31:0] intervals_o,
     output wire [31:0] left_o,
     output wire        clearing_o,
-    output wire        starts_o, // CLEAR begins
     output wire        busy_o
 );
 
@@ -153,7 +152,6 @@ module sluice_multihash_control (
     assign intervals_o   = intervals_q;
     assign left_o        = ${zero_extend("left_q", left, 32)};
     assign clearing_o    = clear_q;
-    assign starts_o      = clear;
     assign busy_o        = busy_q;
 
 endmodule

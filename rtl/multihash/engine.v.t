@@ -40,7 +40,7 @@ module sluice_multihash_engine (
     output wire        busy_o
 );
 
-    wire reading, ends, reads, cut, drops, parity, copy, bank, walk, clears;
+    wire reading, ends, reads, cut, drops, parity, copy, bank, walk;
     wire [1:0] sweep;
     wire ${range(row)} row;
     wire [31:0] intervals, left;
@@ -72,7 +72,6 @@ module sluice_multihash_engine (
         .intervals_o   (intervals),
         .left_o        (left),
         .clearing_o    (clearing_o),
-        .starts_o      (clears),
         .busy_o        (busy_o)
     );
 
@@ -225,8 +224,6 @@ module sluice_multihash_engine (
         .status_o             (status_o[4:1]),
         .reading_i            (reading),
         .clearing_i           (clearing_o),
-        .starts_i             (clears),
-        .begins_i             (reads),
         .view_o               (view),
         .candidate_i          (view_candidate),
         .tuple_i              (view_tuple),
