@@ -58,6 +58,7 @@ module sluice_multihash_counts #(
     reg  [BITS-1:0]   new_9_q, ahead_q;
     reg               ahead_valid_q, same_9_q;
     reg               active_9_q;
+    reg  [WIDTH-1:0]  sum_8_q; // with the event
     wire              active = hit_i || grant_i;
     reg  [NUMBER-1:0] entry_9_q;
     reg               bank_9_q;
@@ -81,9 +82,12 @@ module sluice_multihash_counts #(
 
     // ---- clock 6: the count, but for what the event just ahead does ---------------------------------
 
-    wire [BITS-1:0]  stood = same_i[6] && active ? new_8 : ahead_valid_q ? ahead_q : word;
-    wire             of_this = stood[WIDTH] == parity_6_i;
-    wire [WIDTH-1:0] count = stood[WIDTH-1:0] & {WIDTH{of_this}};
+    wire             from_new = same_i[6] && active;
+    wire [BITS-1:0]  old     = ahead_valid_q ? ahead_q : word;
+    wire             of_new  = parity_8_i == parity_6_i, of_old = old[WIDTH] == parity_6_i;
+    wire             of_this = from_new ? of_new : of_old;
+    wire [BITS-1:0]  stood   = from_new ? new_8 : old;
+    wire [WIDTH-1:0] count   = stood[WIDTH-1:0] & {WIDTH{of_this}};
     reg  [WIDTH-1:0] count_7_q;
     reg              near_q, near1_q;
     always @(posedge clk_i) begin
@@ -100,9 +104,14 @@ module sluice_multihash_counts #(
                 near1_q <= THR < 3 || count > NEAR2[WIDTH-1:0];
             end
         end else begin : g_at
+            // Who has just been promoted has THR or more.
+            wire new_near = of_new ? hit_i && sum_8_q == NEAR[WIDTH-1:0] : NEAR == 0;
+            wire old_near = of_old ? old[WIDTH-1:0] == NEAR[WIDTH-1:0] : NEAR == 0;
+            wire new_near1 = of_new ? hit_i && sum_8_q == NEAR1[WIDTH-1:0] : NEAR1 == 0;
+            wire old_near1 = of_old ? old[WIDTH-1:0] == NEAR1[WIDTH-1:0] : NEAR1 == 0;
             always @(posedge clk_i) begin
-                near_q  <= count == NEAR[WIDTH-1:0];
-                near1_q <= THR > 1 && count == NEAR1[WIDTH-1:0];
+                near_q  <= from_new ? new_near : old_near;
+                near1_q <= THR > 1 && (from_new ? new_near1 : old_near1);
             end
         end
     endgenerate
@@ -110,7 +119,6 @@ module sluice_multihash_counts #(
     // ---- clocks 7 to 9: the new count ------------------------------------------------------------
 
     wire             follows = same_i[7] && active; // the event just ahead, of this interval or the last of the one before
-    reg  [WIDTH-1:0] count_8_q;
     generate
         if (TAGGED != 0) begin : g_lossy
             wire lossy = stood[WIDTH+1] && of_this;
@@ -125,7 +133,7 @@ module sluice_multihash_counts #(
             assign fixes_o   = follows ? !ends_i && (hit_i ? near1_q : ADMIT + 1 >= THR) : near_q;
             wire cross_first = ADMIT + 1 == THR || (lossy_new_q && ADMIT + 1 == LEAST); // after a promotion
             assign crosses_o = follows ? !ends_i && (hit_i ? cross1_q : cross_first) : cross_q;
-            assign new_8    = {grant_i ? lossy_new_q : lossy_8_q, parity_8_i, grant_i ? count_i : count_8_q + ONE};
+            assign new_8    = {grant_i ? lossy_new_q : lossy_8_q, parity_8_i, grant_i ? count_i : sum_8_q};
             wire [BITS-1:0] looked;
             sluice_ram_late #(.WIDTH(BITS), .ADDR(NUMBER)) looked_at (
                 .clk_i        (clk_i),
@@ -140,14 +148,14 @@ module sluice_multihash_counts #(
         end else begin : g_paper
             assign fixes_o   = follows ? (ends_i ? THR == 1 : hit_i && near1_q) : near_q;
             assign crosses_o = fixes_o;
-            assign new_8    = {parity_8_i, grant_i ? count_i : count_8_q + ONE};
+            assign new_8    = {parity_8_i, grant_i ? count_i : sum_8_q};
             assign look_o    = {(WIDTH+1){1'b0}};
-            wire unused = &{1'b0, lossy_i, look_i};
+            wire unused = &{1'b0, lossy_i, look_i, stood};
         end
     endgenerate
     assign count_8_o = new_8[WIDTH:0];
     always @(posedge clk_i) begin
-        count_8_q  <= follows ? new_8[WIDTH-1:0] & {WIDTH{!ends_i}} : count_7_q;
+        sum_8_q    <= (follows ? new_8[WIDTH-1:0] & {WIDTH{!ends_i}} : count_7_q) + ONE;
         new_9_q    <= new_8;
         active_9_q <= active;
         entry_9_q  <= entry_8_i;

@@ -1,7 +1,7 @@
 // multihash/directory: one of the two hash tables of entries: who is in an event's slot; an event every clock.
 // Source: ours. Contract: doc/multihash/accumulator.md.
 // The slot's word is read in clock 2, the tuple of the entry in it in clock 3; what the events ahead do to the slot and to that
-// entry is heard in each clock from 2 to 7. A slot is taken if its entry is live and has a tuple of this slot: that entry then
+// entry is heard in each clock from 3 to 7. A slot is taken if its entry is live and has a tuple of this slot: that entry then
 // stands nowhere else, as a tuple that is placed in the other directory empties a slot of this one that names its entry (void).
 // With the tuple its slot is stored for nothing: as bits of its key (gen/multihash_slots).
 `default_nettype none
@@ -37,9 +37,11 @@ module sluice_multihash_directory #(
     input  wire [NUMBER-1:0]  next_i,
     input  wire [NUMBER-1:0]  hit_7_i,
 
-    // clock 7: the slot is free; its word names entry p
+    // clock 7: the slot is free; its word names entry p; the event is promoted; to here
     output wire               free_o,
     output wire               names_o,
+    input  wire               grant_7_i,
+    input  wire               here_7_i,
 
     // clock 8: the event is promoted; here; elsewhere, and its slot here names the entry; so it is live for the event in clock c;
     // or it makes a candidate of an entry; which entry
@@ -58,15 +60,19 @@ module sluice_multihash_directory #(
 
     reg  [6*SLOT-1:0] slot_q; // of clocks 3 to 8
     wire [7*SLOT-1:0] slots = {slot_q, slot_i};
-    reg  [7:3]        same_q;
-    wire [7:2]        same = {same_q, slot_i == slots[6*SLOT +: SLOT]};
+    reg  [6:3]        same_q;
+    wire [6:2]        same = {same_q, slot_i == slots[6*SLOT +: SLOT]};
+    reg               own_7_q; // and placed here
     genvar c, p;
     generate
-        for (c = 3; c <= 7; c = c + 1) begin : g_same
+        for (c = 3; c <= 6; c = c + 1) begin : g_same
             always @(posedge clk_i) same_q[c] <= slots[(c-3)*SLOT +: SLOT] == slots[5*SLOT +: SLOT];
         end
     endgenerate
-    always @(posedge clk_i) slot_q <= slots[6*SLOT-1:0];
+    always @(posedge clk_i) begin
+        slot_q  <= slots[6*SLOT-1:0];
+        own_7_q <= grant_7_i && here_7_i && slots[4*SLOT +: SLOT] == slots[5*SLOT +: SLOT];
+    end
     assign same_slot_o = same[5:2];
     assign slot_4_o    = slots[2*SLOT +: SLOT];
     assign slot_8_o    = slots[6*SLOT +: SLOT];
@@ -76,8 +82,8 @@ module sluice_multihash_directory #(
     wire [NUMBER:0]  word; // {an entry, its number}
     wire [WIDTH-1:0] key;
     wire             writes = grant_i && (here_i || void_i);
-    reg  [7*NUMBER-1:3*NUMBER] entry_q;
-    wire [7*NUMBER-1:2*NUMBER] entry;
+    reg  [7*NUMBER-1:4*NUMBER] entry_q;
+    wire [7*NUMBER-1:3*NUMBER] entry;
     sluice_ram_late #(.WIDTH(NUMBER+1), .ADDR(SLOT)) slots_ram (
         .clk_i        (clk_i),
         .write_i      (walk_i || writes),
@@ -95,40 +101,46 @@ module sluice_multihash_directory #(
         .read_data_o  (key)
     );
 
-    // ---- clocks 2 to 6: what is heard ---------------------------------------------------------------
+    // ---- clocks 3 to 6: what is heard ---------------------------------------------------------------
 
     // Known: an event just ahead was placed here. If not: valid, the word is of an entry that has not been taken since, whose key
     // is of this slot. Live: so it was placed, or has become a candidate; else it is asked of all entries in clock 4.
-    reg  [6:3] known_q, live_q;
-    reg  [6:4] valid_q;
-    reg        empty_q, fits_q;
-    wire [6:2] known = {known_q, 1'b0}, live = {live_q, 1'b0};
-    wire [6:3] valid = {valid_q, word[NUMBER] && !empty_q};
-    wire [6:2] own, gone, next_live;
-    wire [7*NUMBER-1:2*NUMBER] next;
-    assign entry = {entry_q[7*NUMBER-1:4*NUMBER], known[3] ? entry_q[3*NUMBER +: NUMBER] : word[NUMBER-1:0], {NUMBER{1'b0}}};
+    // In clock 3 an event hears of the one in clock 9 first.
+    reg  [6:4] known_q, live_q, valid_q;
+    reg        fits_q, same_9_q, here_9_q, void_9_q, keeps_9_q;
+    reg  [NUMBER-1:0] entry_9_q;
+    wire       placed = same_9_q && here_9_q;
+    wire [6:3] known = {known_q, placed}, live = {live_q, placed && keeps_9_q};
+    wire [6:3] valid = {valid_q, word[NUMBER] && !(same_9_q && void_9_q)};
+    wire [6:3] own, gone, next_live;
+    wire [7*NUMBER-1:3*NUMBER] next;
+    assign entry = {entry_q, placed ? entry_9_q : word[NUMBER-1:0]};
+    always @(posedge clk_i) begin
+        same_9_q  <= same[2];
+        here_9_q  <= grant_i && here_i;
+        void_9_q  <= grant_i && void_i;
+        keeps_9_q <= keeps_i[2];
+        entry_9_q <= entry_8_i;
+    end
     generate
-        for (c = 2; c <= 6; c = c + 1) begin : g_hears
+        for (c = 3; c <= 6; c = c + 1) begin : g_hears
             wire [NUMBER-1:0] at  = c == 3 && !FEW ? word[NUMBER-1:0] : entry[c*NUMBER +: NUMBER];
-            wire              is  = c > 2 && entry_8_i == at;
+            wire              is  = entry_8_i == at;
             wire              fix = (c > 3 || TAGGED != 0) && fixes_i && is;
             assign own[c]       = grant_i && here_i && same[c];
             assign gone[c]      = grant_i && is;
             assign next_live[c] = own[c] ? keeps_i[c] : live[c] || fix;
-            assign next[c*NUMBER +: NUMBER] = own[c] || c == 2 ? entry_8_i : entry[c*NUMBER +: NUMBER];
+            assign next[c*NUMBER +: NUMBER] = own[c] ? entry_8_i : entry[c*NUMBER +: NUMBER];
         end
-        for (c = 2; c <= 5; c = c + 1) begin : g_hears_on
+        for (c = 3; c <= 5; c = c + 1) begin : g_hears_on
             always @(posedge clk_i) begin
                 known_q[c+1] <= own[c] || (known[c] && !(FEW && gone[c]));
                 live_q[c+1]  <= next_live[c];
+                valid_q[c+1] <= valid[c] && !gone[c] && (c < 5 || fits_q);
                 entry_q[(c+1)*NUMBER +: NUMBER] <= next[c*NUMBER +: NUMBER];
-            end
-            if (c > 2) begin : g_valid
-                always @(posedge clk_i) valid_q[c+1] <= valid[c] && !gone[c] && (c < 5 || fits_q);
             end
         end
     endgenerate
-    always @(posedge clk_i) empty_q <= grant_i && void_i && same[2]; // later on it is gone
 
     // ---- clocks 4 and 5: compare ----------------------------------------------------------------------
 
@@ -172,9 +184,8 @@ module sluice_multihash_directory #(
         is_p_q  <= last == pointer_i;
         is_n_q  <= last == next_i;
     end
-    wire own_7 = grant_i && here_i && same[7];
-    wire is    = own_7 ? ENTRIES == 1 : moved_i ? is_n_q : is_p_q;
-    wire freed = own_7 ? !keeps_i[7] : grant_i ? !full_q || is_p_q : !(full_q || (fills_q && fixes_i));
+    wire is    = own_7_q ? ENTRIES == 1 : moved_i ? is_n_q : is_p_q;
+    wire freed = own_7_q ? !keeps_i[7] : grant_i ? !full_q || is_p_q : !(full_q || (fills_q && fixes_i));
     assign free_o  = is || freed;
     assign names_o = is;
 

@@ -32,20 +32,32 @@ module sluice_multihash_found #(
     // An entry that was taken is not taken again so soon, unless there are only few.
     localparam FEW = ENTRIES < 8;
 
-    reg  [6:FIRST+1] got_q, live_q;
-    reg  [7*NUMBER-1:(FIRST+1)*NUMBER] entry_q;
-    wire [6:FIRST] got = {got_q, 1'b0}, live = {live_q, 1'b0};
-    wire [7*NUMBER-1:FIRST*NUMBER] entry = {entry_q, {NUMBER{1'b0}}};
+    // At first it hears of the event in clock 9.
+    localparam START = FIRST + 1;
+    reg  same_9_q, grant_9_q, keeps_9_q;
+    reg  [NUMBER-1:0] granted_9_q;
+    wire first = same_9_q && grant_9_q;
+    always @(posedge clk_i) begin
+        same_9_q    <= same_i[FIRST];
+        grant_9_q   <= grant_i;
+        keeps_9_q   <= keeps_i[FIRST];
+        granted_9_q <= granted_i;
+    end
+
+    reg  [6:START+1] got_q, live_q;
+    reg  [7*NUMBER-1:(START+1)*NUMBER] entry_q;
+    wire [6:START] got = {got_q, first}, live = {live_q, first && keeps_9_q};
+    wire [7*NUMBER-1:START*NUMBER] entry = {entry_q, granted_9_q};
     genvar c;
     generate
-        for (c = FIRST; c < 6; c = c + 1) begin : g_hears
+        for (c = START; c < 6; c = c + 1) begin : g_hears
             wire own  = grant_i && same_i[c];
             wire gone = FEW && grant_i && entry[c*NUMBER +: NUMBER] == granted_i;
             wire [NUMBER-1:0] stays = c == 5 ? entry_5_o : entry[c*NUMBER +: NUMBER];
             always @(posedge clk_i) begin
                 got_q[c+1]  <= own || got[c];
                 live_q[c+1] <= own ? keeps_i[c] : (live[c] && !gone) || (TAGGED != 0 && got[c] && fixes_i && same_i[c]);
-                entry_q[(c+1)*NUMBER +: NUMBER] <= own || c == FIRST ? granted_i : stays;
+                entry_q[(c+1)*NUMBER +: NUMBER] <= own ? granted_i : stays;
             end
         end
     endgenerate

@@ -103,6 +103,8 @@ module sluice_multihash_lookup (
         .hit_7_i     (hit_7_i),
         .free_o      (free[${d}]),
         .names_o     (names[${d}]),
+        .grant_7_i   (grant_7_i),
+        .here_7_i    (here[${d}]),
         .grant_i     (grant_i),
         .here_i      (here_q[${d}]),
         .void_i      (${d ? "void_q" : "1'b0"}),

@@ -37,14 +37,17 @@ module sluice_multihash_pointer #(
     localparam [NUMBER-1:0]  ONE   = 1;
     localparam               LAST  = ENTRIES - 1;
 
-    reg  [NUMBER-1:0]  at_q, at_1_q, at_2_q; // p, the two after it
-    reg  [NUMBER-1:0]  was_q;
+    // The second after p as it is; p and the next one as they were: that p has moved is known late.
+    reg  moved_q;
+    reg  [NUMBER-1:0]  was_q, was_1_q, was_2_q, at_2_q;
+    wire [NUMBER-1:0]  at   = moved_q ? was_1_q : was_q;
+    wire [NUMBER-1:0]  at_1 = moved_q ? was_2_q : was_1_q;
     wire [NUMBER-1:0]  at_3 = at_2_q == LAST[NUMBER-1:0] ? NONE : at_2_q + ONE;
 
     // Whether the hit is of one of them.
     reg  is_0_q, is_1_q, is_2_q;
     reg  [NUMBER-1:0] hit_7_q, hit_8_q;
-    reg  moved_q, moved_9_q, ends_8_q, ends_9_q, fixes_8_q;
+    reg  moved_9_q, ends_8_q, ends_9_q, fixes_8_q;
     wire is_p = own_i ? ENTRIES == 1 : moved_q ? is_1_q : is_0_q;
     wire is_n = own_i ? ENTRIES == 2 : moved_q ? is_2_q : is_1_q;
 
@@ -63,18 +66,18 @@ module sluice_multihash_pointer #(
     wire moves = event_i && (fixed_q || grant_i || (fixes_i && is_p));
 
     always @(posedge clk_i) begin
-        is_0_q     <= hit_i == at_q;
-        is_1_q     <= hit_i == at_1_q;
+        is_0_q     <= hit_i == at;
+        is_1_q     <= hit_i == at_1;
         is_2_q     <= hit_i == at_2_q;
         hit_7_q   <= hit_i;
         hit_8_q   <= own_i ? was_q : hit_7_q;
-        was_q      <= at_q;
+        was_2_q    <= at_2_q;
         late_1_q   <= fixes_i && (own_i ? ENTRIES == 3 : hit_7_q == at_2_q);
         late_2_q   <= fixes_8_q && hit_8_q == at_2_q;
         stays_q    <= next;
         if (clear_i) begin
-            at_q       <= NONE;
-            at_1_q     <= ENTRIES > 1 ? ONE : NONE;
+            was_q      <= NONE;
+            was_1_q    <= ENTRIES > 1 ? ONE : NONE;
             at_2_q     <= ENTRIES > 2 ? ONE + ONE : NONE;
             fixed_q    <= 1'b0;
             moved_q    <= 1'b0;
@@ -83,11 +86,9 @@ module sluice_multihash_pointer #(
             ends_8_q  <= 1'b1;
             ends_9_q  <= 1'b1;
         end else begin
-            if (moves) begin
-                at_q   <= at_1_q;
-                at_1_q <= at_2_q;
-                at_2_q <= at_3;
-            end
+            was_q      <= at;
+            was_1_q    <= at_1;
+            if (moves) at_2_q <= at_3;
             fixed_q    <= !ends_i && (moves && ENTRIES > 1 ? next : fixed_q || moves);
             moved_q    <= moves;
             moved_9_q <= moved_q;
@@ -97,8 +98,8 @@ module sluice_multihash_pointer #(
         end
     end
 
-    assign pointer_o = at_q;
-    assign next_o    = at_1_q;
+    assign pointer_o = at;
+    assign next_o    = at_1;
     assign fixed_o   = fixed_q;
     assign moved_o   = moved_q;
     assign was_o     = was_q;
