@@ -44,5 +44,7 @@ module sluice_multihash_ahead #(
         end
     endgenerate
 
+    wire unused = &{1'b0, words_i};
+
 endmodule
 `default_nettype wire

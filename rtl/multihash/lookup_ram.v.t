@@ -150,7 +150,7 @@ module sluice_multihash_lookup (
                    | entry${bits(3 * number - 1, 2 * number)};
     assign live_o  = |live;
 
-    wire unused = &{1'b0, names[0], row_i, slot_4_0, slot_4_1};
+    wire unused = &{1'b0, names[0], row_i, slot_4_0, slot_4_1, slot_8_0, slot_8_1};
 
 endmodule
 `default_nettype wire

@@ -8,8 +8,8 @@ module sluice_multihash_lookup (
 
     // {kind, b, a} in clocks 4, 8; clock 5: the event's tuple is that of the one in clock 8; which entries are live, in clock 8,
     // and for the event in clock 5
-    input  wire ${range(word)} word_4_i,
-    input  wire ${range(word)} word_8_i,
+    input  wire [${word - 1}:0] word_4_i,
+    input  wire [${word - 1}:0] word_8_i,
     input  wire        same_5_i,
     input  wire [${entries - 1}:0] live_i,
     input  wire [${entries - 1}:0] live_5_i,
@@ -33,7 +33,7 @@ module sluice_multihash_lookup (
     genvar e, p;
     generate
         for (e = 0; e < ${entries}; e = e + 1) begin : g_entry
-            reg ${range(word)} key_q;
+            reg [${word - 1}:0] key_q;
             reg [PARTS-1:0] part_q;
             for (p = 0; p < PARTS; p = p + 1) begin : g_part
                 localparam BITS = ${word} - 8 * p < 8 ? ${word} - 8 * p : 8;
