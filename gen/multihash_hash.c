@@ -183,7 +183,7 @@ unsigned multihash_hash_at(const struct multihash_config *cfg, unsigned table)
     return at;
 }
 
-enum { INDEX_CLOCK = MULTIHASH_DECIDE - 3, ROW_CLOCK = MULTIHASH_DECIDE - 5, SUBSTITUTION_CLOCKS = 2 };
+enum { INDEX_CLOCK = MULTIHASH_DECIDE - 3, SUBSTITUTION_CLOCKS = 2 };
 
 unsigned multihash_hash_clocks(const struct multihash_config *cfg)
 {
@@ -192,7 +192,7 @@ unsigned multihash_hash_clocks(const struct multihash_config *cfg)
 
 unsigned multihash_hash_clock(const struct multihash_config *cfg)
 {
-    return (cfg->filter == FILTER_TAGGED ? ROW_CLOCK : INDEX_CLOCK) - multihash_hash_clocks(cfg);
+    return INDEX_CLOCK - multihash_hash_clocks(cfg);
 }
 
 unsigned multihash_index_groups(const struct multihash_config *cfg, unsigned table, unsigned bit,

@@ -119,7 +119,7 @@ module sluice_multihash_engine (
     );
     assign saturated = 1'b0;
     assign brings = ${hex(count, multihash_admit(cfg))};
-    wire unused_tagged = &{1'b0, sweep, copy_q};
+    wire unused_tagged = &{1'b0, sweep, copy_q, event_q[8]};
 //; } else {
     sluice_multihash_filter filter (
         .clk_i       (clk_i),

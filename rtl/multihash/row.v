@@ -1,7 +1,7 @@
 // multihash/row: the rows of cells, in RAM, each with the epoch of its interval. An event every clock.
 // Source: ours. Contract: doc/multihash/tagged.md.
-// A row is read in clock 9 and written in clock 16 by an event that misses: what the seven events ahead made of it is handed
-// over. A row of another epoch is empty.
+// A row is read in clock 4 and written in clock 8 by an event that misses: what the four events ahead made of it is handed
+// over. A row of another epoch is empty: that is said beside it.
 `default_nettype none
 module sluice_multihash_row #(
     parameter CELLS = 75, // bits; above them lossy
@@ -10,81 +10,81 @@ module sluice_multihash_row #(
 ) (
     input  wire             clk_i,
 
-    // clock 9: the event's row; the interval's number
+    // clock 4: the event's row; the interval's number
     input  wire [ADDR-1:0]  row_i,
     input  wire [EPOCH-1:0] number_i,
 
-    // clock 13: the row, but for what the event just ahead does
+    // clock 6: the row, but for what the event just ahead does; it is of another interval
     output wire [CELLS:0]   value_o,
+    output wire             stale_o,
 
-    // clock 14: the event ahead is of the same row; of the interval before
+    // clock 7: the event ahead is of the same row; of the interval before
     output wire             meets_o,
     output wire             wiped_o,
 
-    // clock 15: the event has missed; what it makes of the row
+    // clock 8: the event has missed; what it makes of the row
     input  wire             touched_i,
     input  wire [CELLS:0]   new_i,
 
-    // a row is cleared
+    // a row is cleared: new_i is what it becomes, a clock later
     input  wire             walk_i,
     input  wire [ADDR-1:0]  walk_row_i
 );
 
     // ---- which event ahead is of the same row ---------------------------------------------------------
 
-    reg  [7*ADDR-1:0]  at_q;     // of clocks 10 to 16
-    reg  [7*EPOCH-1:0] number_q;
-    wire [8*ADDR-1:0]  at = {at_q, row_i};
-    wire [8*EPOCH-1:0] number = {number_q, number_i};
-    reg  [14:10] same_q, other_q;   // in that clock, as the event in clock 15; of another interval
-    reg  same_16_q, same_17_q, other_16_q, other_17_q; // in clock 10, as those in clocks 16 and 17
-    genvar c;
-    generate
-        for (c = 10; c <= 14; c = c + 1) begin : g_same
-            always @(posedge clk_i) begin
-                same_q[c]  <= at[(c-10)*ADDR +: ADDR] == at[5*ADDR +: ADDR];
-                other_q[c] <= number[(c-10)*EPOCH] != number[5*EPOCH];
-            end
-        end
-    endgenerate
+    reg  [ADDR-1:0]  at_5_q, at_6_q, at_7_q, at_8_q;
+    reg  [EPOCH-1:0] number_5_q, number_6_q, number_7_q, number_8_q;
+    reg  same_3_q, same_2_q, same_1_q;    // in clocks 5, 6 and 7, as the event in clock 8
+    reg  other_3_q, other_2_q, other_1_q; // of another interval
     always @(posedge clk_i) begin
-        at_q       <= at[7*ADDR-1:0];
-        number_q   <= number[7*EPOCH-1:0];
-        same_16_q  <= row_i == at[6*ADDR +: ADDR];
-        same_17_q  <= row_i == at[7*ADDR +: ADDR];
-        other_16_q <= number_i[0] != number[6*EPOCH];
-        other_17_q <= number_i[0] != number[7*EPOCH];
+        at_5_q     <= row_i;
+        at_6_q     <= at_5_q;
+        at_7_q     <= at_6_q;
+        at_8_q     <= walk_i ? walk_row_i : at_7_q;
+        number_5_q <= number_i;
+        number_6_q <= number_5_q;
+        number_7_q <= number_6_q;
+        number_8_q <= number_7_q;
+        same_3_q   <= row_i == at_7_q;
+        same_2_q   <= at_5_q == at_7_q;
+        same_1_q   <= at_6_q == at_7_q;
+        other_3_q  <= number_i[0] != number_7_q[0];
+        other_2_q  <= number_5_q[0] != number_7_q[0];
+        other_1_q  <= number_6_q[0] != number_7_q[0];
     end
-    assign meets_o = same_q[14];
-    assign wiped_o = other_q[14];
+    assign meets_o = same_1_q;
+    assign wiped_o = other_1_q;
 
-    // ---- clocks 9 to 13 ---------------------------------------------------------------------------------
+    // ---- clocks 5 and 6 ---------------------------------------------------------------------------------
 
-    wire [EPOCH+CELLS:0] word; // clock 11
-    reg  touched_16_q, touched_17_q, ahead_valid_q;
-    reg  [CELLS:0] new_16_q, new_17_q, ahead_q, value_12_q, value_13_q;
-    wire [CELLS:0] raw = word[CELLS:0] & {(CELLS+1){word[CELLS+1 +: EPOCH] == number[2*EPOCH +: EPOCH]}};
-    sluice_ram_late #(.WIDTH(EPOCH + CELLS + 1), .ADDR(ADDR), .CLOCKS(2)) ram (
+    wire [EPOCH+CELLS:0] word; // clock 5
+    reg                  walk_q;
+    sluice_ram #(.WIDTH(EPOCH + CELLS + 1), .ADDR(ADDR)) ram (
         .clk_i        (clk_i),
-        .write_i      (walk_i || touched_16_q),
-        .write_addr_i (walk_i ? walk_row_i : at[7*ADDR +: ADDR]),
-        .write_data_i (walk_i ? {(EPOCH+CELLS+1){1'b0}} : {number[7*EPOCH +: EPOCH], new_16_q}),
+        .write_i      (walk_q || touched_i),
+        .write_addr_i (at_8_q),
+        .write_data_i ({number_8_q, new_i}),
+        .read_i       (1'b1),
         .read_addr_i  (row_i),
         .read_data_o  (word)
     );
+
+    reg             hands_q, other_4_q; // clock 5: the fourth event ahead has missed in this row
+    reg  [CELLS:0]  hand_q, value_6_q;
+    reg             stale_q;
+    wire            takes_3 = same_3_q && touched_i;
+    wire            takes_2 = same_2_q && touched_i;
     always @(posedge clk_i) begin
-        touched_16_q  <= touched_i;
-        touched_17_q  <= touched_16_q;
-        new_16_q      <= new_i;
-        new_17_q      <= new_16_q;
-        ahead_q       <= same_q[10] && touched_i ? new_i & {(CELLS+1){!other_q[10]}}
-                       : same_16_q && touched_16_q ? new_16_q & {(CELLS+1){!other_16_q}}
-                       : new_17_q & {(CELLS+1){!other_17_q}};
-        ahead_valid_q <= (same_q[10] && touched_i) || (same_16_q && touched_16_q) || (same_17_q && touched_17_q);
-        value_12_q    <= same_q[11] && touched_i ? new_i & {(CELLS+1){!other_q[11]}} : ahead_valid_q ? ahead_q : raw;
-        value_13_q    <= same_q[12] && touched_i ? new_i & {(CELLS+1){!other_q[12]}} : value_12_q;
+        walk_q    <= walk_i;
+        hands_q   <= touched_i && row_i == at_8_q;
+        other_4_q <= number_i[0] != number_8_q[0];
+        hand_q    <= new_i;
+        value_6_q <= takes_3 ? new_i : hands_q ? hand_q : word[CELLS:0];
+        stale_q   <= takes_3 ? other_3_q : hands_q ? other_4_q : word[CELLS+1 +: EPOCH] != number_5_q;
     end
-    assign value_o = same_q[13] && touched_i ? new_i & {(CELLS+1){!other_q[13]}} : value_13_q;
+    assign value_o = takes_2 ? new_i : value_6_q;
+    assign stale_o = takes_2 ? other_2_q : stale_q;
 
 endmodule
 `default_nettype wire
