@@ -31,6 +31,13 @@ static void *create(const void *config)
     return NULL;
 }
 
+// With lossless=1 nothing is ever dropped: hardware has no counters for it that could begin elsewhere.
+static void begin_statistics(struct multihash_engine *e)
+{
+    const uint32_t dropped = e->cfg.shell.lossless ? 0 : e->from;
+    e->statistics = (struct multihash_statistics){e->from, e->from, dropped, dropped};
+}
+
 // Nothing of the paper's state is seen while CLEAR lasts, so it is cleared at once.
 static void enter_clear(struct multihash_engine *e)
 {
@@ -40,7 +47,7 @@ static void enter_clear(struct multihash_engine *e)
     e->clear = MULTIHASH_AHEAD_CLOCKS + e->rows;
     e->left = e->cfg.interval;
     e->intervals = 0;
-    e->statistics = (struct multihash_statistics){e->from, e->from, e->from, e->from};
+    begin_statistics(e);
 }
 
 static void reset(void *engine)
@@ -58,20 +65,22 @@ static void count_from(void *engine, uint64_t value)
 {
     struct multihash_engine *e = engine;
     e->from = (uint32_t)value;
-    e->statistics = (struct multihash_statistics){e->from, e->from, e->from, e->from};
+    begin_statistics(e);
 }
 
 // ---- registers ---------------------------------------------------------------------------
 
 static uint32_t read_register(const struct multihash_engine *e, uint16_t address)
 {
+    const struct multihash_statistics none = {0};
+    const struct multihash_statistics *s = e->state == MULTIHASH_CLEAR ? &none : &e->statistics;
     switch (address) {
     case REG_intervals: return e->intervals;
     case REG_left: return e->left;
-    case REG_denied: return e->statistics.denied;
-    case REG_lost: return e->statistics.lost;
-    case REG_intervals_dropped: return e->statistics.intervals_dropped;
-    case REG_candidates_dropped: return e->statistics.candidates_dropped;
+    case REG_denied: return s->denied;
+    case REG_lost: return s->lost;
+    case REG_intervals_dropped: return s->intervals_dropped;
+    case REG_candidates_dropped: return s->candidates_dropped;
     default: return readout_read(&e->readout, address);
     }
 }
