@@ -74,7 +74,7 @@ static bool model_start(struct multihash_source *source, const union any_config 
 static bool model_take(struct multihash_source *source, const struct tuple *event, bool *accepted)
 {
     struct model_device *m = &source->model;
-    if (!model_device_event(m, multihash_event_word(source->profile.form, event)))
+    if (!model_device_event(m, tuple_event_word(source->profile.form, event)))
         return failed(source, m->device.error);
     *accepted = m->model.shell->accepted;
     source->accepted += *accepted;

@@ -61,7 +61,7 @@ static bool paper_end(struct stratified_source *source)
 static bool model_message(void *context, const struct word *message, bool last)
 {
     struct stratified_source *source = context;
-    const struct tuple tuple = stratified_message_of(source->profile.form, message);
+    const struct tuple tuple = tuple_message_of(source->profile.form, message);
     (void)last;
     if (take_message(source, &tuple))
         return true;
@@ -81,7 +81,7 @@ static bool model_start(struct stratified_source *source, const union any_config
 static bool model_take(struct stratified_source *source, const struct tuple *event, bool *accepted)
 {
     struct model_device *m = &source->model;
-    if (!model_device_event(m, stratified_event_word(source->profile.form, event)))
+    if (!model_device_event(m, tuple_event_word(source->profile.form, event)))
         return failed(source, m->device.error);
     *accepted = m->model.shell->accepted;
     return true;
@@ -94,7 +94,7 @@ static bool next(void *context, struct word *word, bool *last)
     struct messages messages = source->model.messages;
     if (!messages.next(messages.context, word, last))
         return false;
-    const struct tuple message = stratified_message_of(source->profile.form, word);
+    const struct tuple message = tuple_message_of(source->profile.form, word);
     return !source->take || source->take(source->context, &message);
 }
 

@@ -22,7 +22,7 @@ struct multihash_taker {
 
 struct multihash_profile {
     const struct multihash_config *cfg;
-    struct multihash_form form;
+    struct tuple_form form;
     struct multihash_taker taker;
     struct multihash_interval now; // what has been read out of the one at work
     bool ended;                    // its candidates have been

@@ -26,7 +26,7 @@ bool stratified_fold(struct stratified_profile *profile, const struct tuple *mes
 
 bool stratified_fold_word(struct stratified_profile *profile, const struct word *message)
 {
-    const struct tuple tuple = stratified_message_of(profile->form, message);
+    const struct tuple tuple = tuple_message_of(profile->form, message);
     return stratified_fold(profile, &tuple);
 }
 

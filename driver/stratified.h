@@ -8,7 +8,7 @@
 
 struct stratified_profile {
     const struct stratified_config *cfg;
-    struct stratified_form form;
+    struct tuple_form form;
     struct tuple_places tuples; // each with the sum of its counts
     uint64_t messages, sum;     // folded, and the sum of their counts
 };

@@ -11,7 +11,7 @@ unsigned multihash_number_bits(const struct multihash_config *cfg)
 
 unsigned multihash_message_bits(const struct multihash_config *cfg)
 {
-    return MULTIHASH_TYPE_BITS + multihash_word_bits(cfg) + multihash_count_bits(cfg);
+    return multihash_profiler.message_bits(cfg);
 }
 
 unsigned multihash_row_bits(const struct multihash_config *cfg)

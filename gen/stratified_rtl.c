@@ -73,7 +73,7 @@ unsigned stratified_tag_bits(const struct stratified_config *cfg)
 
 unsigned stratified_message_bits(const struct stratified_config *cfg)
 {
-    return stratified_word_bits(cfg) + stratified_count_bits(cfg);
+    return stratified_profiler.message_bits(cfg);
 }
 
 unsigned stratified_first_count_bits(const struct stratified_config *cfg)

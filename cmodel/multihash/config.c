@@ -126,7 +126,7 @@ static struct bit_field event_kind(const void *config)
 
 static uint32_t message_bits(const void *config)
 {
-    return MULTIHASH_TYPE_BITS + multihash_word_bits(config) + multihash_count_bits(config);
+    return MULTIHASH_TYPE_BITS + tuple_message_bits(multihash_form(config));
 }
 
 const struct profiler multihash_profiler = {

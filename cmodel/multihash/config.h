@@ -5,6 +5,7 @@
 
 #include "index_hash.h"
 #include "profiler.h"
+#include "tuple_form.h"
 
 enum multihash_accumulator_kind { ACCUMULATOR_REGISTER, ACCUMULATOR_RAM };
 enum { MULTIHASH_MESSAGES_LEAST = 2 }; // room in their queue
@@ -104,20 +105,15 @@ struct index_hash_widths multihash_widths(const struct multihash_config *cfg);
 enum { MULTIHASH_TYPE_BITS = 2 };
 enum multihash_type { MULTIHASH_CANDIDATE, MULTIHASH_DENIED, MULTIHASH_END, MULTIHASH_CUT };
 
-// Bits of the fields of a message {type, kind, a, b, count} and of an event {kind, b, a}.
-struct multihash_form {
-    uint32_t count, b, a, kind;
-};
-struct multihash_form multihash_form(const struct multihash_config *cfg);
+struct tuple_form multihash_form(const struct multihash_config *cfg);
 
+// Its word: the type above the tuple.
 struct multihash_message {
     enum multihash_type type;
     struct tuple tuple; // of an end, its count alone
 };
-struct word multihash_message_word(struct multihash_form form, const struct multihash_message *message);
-struct multihash_message multihash_message_of(struct multihash_form form, const struct word *word);
-struct word multihash_event_word(struct multihash_form form, const struct tuple *event);
-struct tuple multihash_event_of(struct multihash_form form, const struct word *word); // of count 1
+struct word multihash_message_word(struct tuple_form form, const struct multihash_message *message);
+struct multihash_message multihash_message_of(struct tuple_form form, const struct word *word);
 
 // NULL, or what is to be said of a configuration that nothing refuses.
 const char *multihash_warning(const struct multihash_config *cfg);

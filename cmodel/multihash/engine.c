@@ -124,7 +124,7 @@ static void end_interval(struct multihash_engine *e)
 static struct multihash_mark take(struct multihash_engine *e, const struct word *word)
 {
     struct multihash_mark mark = {.event = true};
-    e->event = multihash_event_of(e->form, word);
+    e->event = tuple_event_of(e->form, word);
     e->did = multihash_event(&e->paper, &e->event);
     mark.saturated = e->did.saturated;
     if (e->did.accumulated) {

@@ -13,7 +13,7 @@ enum { L = MULTIHASH_LATENCY };
 // An engine, and what stands around it. Tuples are told apart by a alone.
 struct rig {
     struct multihash_config cfg;
-    struct multihash_form form;
+    struct tuple_form form;
     void *engine;
     struct engine_in in;
     struct engine_out out;
@@ -34,7 +34,7 @@ static void idle(struct rig *rig, uint32_t clocks)
 
 static void offer(struct rig *rig, uint64_t a)
 {
-    rig->event = multihash_event_word(rig->form, &(struct tuple){.a = a});
+    rig->event = tuple_event_word(rig->form, &(struct tuple){.a = a});
     rig->in = (struct engine_in){.event = &rig->event};
 }
 
@@ -387,7 +387,7 @@ static void a_denial_for_want_of_a_place_sets_both(void **state)
         index_hash_init(&hash[d], HASH_H3, multihash_widths(&rig.cfg), 6, 0, DIRECTORY_TABLE + d);
     for (uint32_t i = 0; i < 4; i++) {
         const struct tuple tuple = test_tuple(hash, (uint32_t[]){9, 9}, 2, i);
-        rig.event = multihash_event_word(rig.form, &tuple);
+        rig.event = tuple_event_word(rig.form, &tuple);
         rig.in = (struct engine_in){.event = &rig.event};
         for (uint32_t j = 0; j < 5; j++)
             tick(&rig);
@@ -403,8 +403,8 @@ static void candidates_stay_readable(void **state)
 {
     (void)state;
     struct rig rig = make(3, 120, "width_a=40", "kinds=2");
-    rig.event = multihash_event_word(rig.form,
-                                     &(struct tuple){.a = 0xab87654321, .b = 0x123456789abcdef0, .kind = 1});
+    rig.event =
+        tuple_event_word(rig.form, &(struct tuple){.a = 0xab87654321, .b = 0x123456789abcdef0, .kind = 1});
     choose(&rig, 1); // nothing was read out yet
     for (uint32_t i = 1; i < 4; i++)
         assert_int_equal(execute(&rig, REG_view), 1);

@@ -95,50 +95,23 @@ struct index_hash_widths multihash_widths(const struct multihash_config *cfg)
 
 // ---- words -------------------------------------------------------------------------------
 
-struct multihash_form multihash_form(const struct multihash_config *cfg)
+struct tuple_form multihash_form(const struct multihash_config *cfg)
 {
-    return (struct multihash_form){multihash_count_bits(cfg), cfg->width_b, cfg->width_a,
-                                   multihash_kind_bits(cfg)};
+    return (struct tuple_form){multihash_count_bits(cfg), cfg->width_b, cfg->width_a,
+                               multihash_kind_bits(cfg)};
 }
 
-struct word multihash_message_word(struct multihash_form form, const struct multihash_message *message)
+struct word multihash_message_word(struct tuple_form form, const struct multihash_message *message)
 {
-    struct word word = {{0}};
-    bits_put(&word, 0, form.count, message->tuple.count);
-    bits_put(&word, form.count, form.b, message->tuple.b);
-    bits_put(&word, form.count + form.b, form.a, message->tuple.a);
-    bits_put(&word, form.count + form.b + form.a, form.kind, message->tuple.kind);
-    bits_put(&word, form.count + form.b + form.a + form.kind, MULTIHASH_TYPE_BITS, message->type);
+    struct word word = tuple_message_word(form, &message->tuple);
+    bits_put(&word, tuple_message_bits(form), MULTIHASH_TYPE_BITS, message->type);
     return word;
 }
 
-struct multihash_message multihash_message_of(struct multihash_form form, const struct word *word)
+struct multihash_message multihash_message_of(struct tuple_form form, const struct word *word)
 {
-    const uint32_t kind = form.count + form.b + form.a;
     return (struct multihash_message){
-        .type = (enum multihash_type)bits_take(word, kind + form.kind, MULTIHASH_TYPE_BITS),
-        .tuple = {.a = bits_take(word, form.count + form.b, form.a),
-                  .b = bits_take(word, form.count, form.b),
-                  .kind = (uint32_t)bits_take(word, kind, form.kind),
-                  .count = bits_take(word, 0, form.count)},
-    };
-}
-
-struct word multihash_event_word(struct multihash_form form, const struct tuple *event)
-{
-    struct word word = {{0}};
-    bits_put(&word, 0, form.a, event->a);
-    bits_put(&word, form.a, form.b, event->b);
-    bits_put(&word, form.a + form.b, form.kind, event->kind);
-    return word;
-}
-
-struct tuple multihash_event_of(struct multihash_form form, const struct word *word)
-{
-    return (struct tuple){
-        .a = bits_take(word, 0, form.a),
-        .b = bits_take(word, form.a, form.b),
-        .kind = (uint32_t)bits_take(word, form.a + form.b, form.kind),
-        .count = 1,
+        .type = (enum multihash_type)bits_take(word, tuple_message_bits(form), MULTIHASH_TYPE_BITS),
+        .tuple = tuple_message_of(form, word),
     };
 }

@@ -125,7 +125,7 @@ static struct bit_field event_kind(const void *config)
 
 static uint32_t message_bits(const void *config)
 {
-    return stratified_word_bits(config) + stratified_count_bits(config);
+    return tuple_message_bits(stratified_form(config));
 }
 
 const struct profiler stratified_profiler = {

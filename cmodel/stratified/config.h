@@ -6,6 +6,7 @@
 #include "index_hash.h"
 #include "profiler.h"
 #include "stratified/composition.h"
+#include "tuple_form.h"
 
 enum stratified_phase { PHASE_ZERO, PHASE_RANDOM };
 
@@ -84,16 +85,7 @@ uint32_t stratified_index_clocks(const struct stratified_config *cfg);
 uint32_t stratified_first_clocks(const struct stratified_config *cfg);
 uint32_t stratified_latency(const struct stratified_config *cfg);
 
-// Bits of the fields of a message {kind, a, b, count} and of an event {kind, b, a}.
-struct stratified_form {
-    uint32_t count, b, a, kind;
-};
-struct stratified_form stratified_form(const struct stratified_config *cfg);
-
-struct word stratified_message_word(struct stratified_form form, const struct tuple *message);
-struct tuple stratified_message_of(struct stratified_form form, const struct word *word);
-struct word stratified_event_word(struct stratified_form form, const struct tuple *event);
-struct tuple stratified_event_of(struct stratified_form form, const struct word *word); // of count 1
+struct tuple_form stratified_form(const struct stratified_config *cfg);
 
 // NULL, or what is to be said of a configuration that nothing refuses.
 const char *stratified_warning(const struct stratified_config *cfg);

@@ -30,7 +30,7 @@ struct stratified_strobe {
 
 struct stratified_engine {
     struct stratified_config cfg;
-    struct stratified_form form;
+    struct tuple_form form;
     struct stratified paper;
     uint32_t rows, sums, latency;
     enum stratified_state state;

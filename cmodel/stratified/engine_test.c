@@ -9,7 +9,7 @@
 // An engine, and what stands around it.
 struct rig {
     struct stratified_config cfg;
-    struct stratified_form form;
+    struct tuple_form form;
     void *engine;
     uint64_t clock;
     struct engine_in in;
@@ -45,7 +45,7 @@ static void tick(struct rig *rig)
 
 static void offer(struct rig *rig, uint64_t a)
 {
-    rig->event = stratified_event_word(rig->form, &(struct tuple){.a = a, .b = a + 1});
+    rig->event = tuple_event_word(rig->form, &(struct tuple){.a = a, .b = a + 1});
     rig->in.event = &rig->event;
 }
 
@@ -104,7 +104,7 @@ static void a_message_stands_at_the_exit_l_clocks_on(void **state)
             const bool message = t >= cases[i].latency && (t - cases[i].latency) % 3 == 0;
             assert_int_equal(rig.out.message != NULL, message);
             if (message) {
-                const struct tuple tuple = stratified_message_of(rig.form, rig.out.message);
+                const struct tuple tuple = tuple_message_of(rig.form, rig.out.message);
                 assert_true(tuple.a == t - cases[i].latency && tuple.b == tuple.a + 1 && tuple.count == 1);
                 assert_false(rig.out.message_last);
             }
@@ -448,14 +448,14 @@ static void messages_are_the_papers(void **state)
             held -= rig.in.msg_freed;
             tick(&rig);
             if (rig.out.event_taken) {
-                const struct tuple event = stratified_event_of(rig.form, &rig.event);
+                const struct tuple event = tuple_event_of(rig.form, &rig.event);
                 made += stratified_event(&paper, &event, &expected[made % 64]);
             }
             if (!rig.out.message)
                 continue;
             assert_true(++held <= 8);
             assert_true(came < made);
-            const struct tuple got = stratified_message_of(rig.form, rig.out.message);
+            const struct tuple got = tuple_message_of(rig.form, rig.out.message);
             const struct tuple *wanted = &expected[came++ % 64];
             assert_true(got.a == wanted->a && got.b == wanted->b && got.count == wanted->count);
         }

@@ -135,47 +135,8 @@ uint32_t stratified_latency(const struct stratified_config *cfg)
 
 // ---- words -------------------------------------------------------------------------------
 
-struct stratified_form stratified_form(const struct stratified_config *cfg)
+struct tuple_form stratified_form(const struct stratified_config *cfg)
 {
-    return (struct stratified_form){stratified_count_bits(cfg), cfg->width_b, cfg->width_a,
-                                    stratified_kind_bits(cfg)};
-}
-
-struct word stratified_message_word(struct stratified_form form, const struct tuple *message)
-{
-    struct word word = {{0}};
-    bits_put(&word, 0, form.count, message->count);
-    bits_put(&word, form.count, form.b, message->b);
-    bits_put(&word, form.count + form.b, form.a, message->a);
-    bits_put(&word, form.count + form.b + form.a, form.kind, message->kind);
-    return word;
-}
-
-struct tuple stratified_message_of(struct stratified_form form, const struct word *word)
-{
-    return (struct tuple){
-        .a = bits_take(word, form.count + form.b, form.a),
-        .b = bits_take(word, form.count, form.b),
-        .kind = (uint32_t)bits_take(word, form.count + form.b + form.a, form.kind),
-        .count = bits_take(word, 0, form.count),
-    };
-}
-
-struct word stratified_event_word(struct stratified_form form, const struct tuple *event)
-{
-    struct word word = {{0}};
-    bits_put(&word, 0, form.a, event->a);
-    bits_put(&word, form.a, form.b, event->b);
-    bits_put(&word, form.a + form.b, form.kind, event->kind);
-    return word;
-}
-
-struct tuple stratified_event_of(struct stratified_form form, const struct word *word)
-{
-    return (struct tuple){
-        .a = bits_take(word, 0, form.a),
-        .b = bits_take(word, form.a, form.b),
-        .kind = (uint32_t)bits_take(word, form.a + form.b, form.kind),
-        .count = 1,
-    };
+    return (struct tuple_form){stratified_count_bits(cfg), cfg->width_b, cfg->width_a,
+                               stratified_kind_bits(cfg)};
 }

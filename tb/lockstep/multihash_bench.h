@@ -26,7 +26,7 @@ struct multihash_due {
 
 struct multihash_bench {
     const struct multihash_config *cfg;
-    struct multihash_form form;
+    struct tuple_form form;
     uint32_t entries;
     struct multihash_cover cover;
     struct driven driven;

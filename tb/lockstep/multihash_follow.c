@@ -53,7 +53,7 @@ static void drop(struct multihash_bench *p)
 
 static void follow_event(struct multihash_bench *p, const struct multihash_mark *mark)
 {
-    const struct tuple event = multihash_event_of(p->form, &p->queue[p->head]);
+    const struct tuple event = tuple_event_of(p->form, &p->queue[p->head]);
     const struct multihash_did did = multihash_event(&p->paper, &event);
     p->head = (p->head + 1) % p->room;
     p->queued--;

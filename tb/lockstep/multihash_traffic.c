@@ -81,11 +81,11 @@ static void next_event(struct multihash_bench *p, struct bench *b, struct intent
     const struct tuple *next = driven_next(&p->driven);
     intent->flags |= INTENT_EVENT;
     if (next) {
-        intent->event = multihash_event_word(p->form, next);
+        intent->event = tuple_event_word(p->form, next);
         return;
     }
     const struct tuple tuple = next_tuple(p, b);
-    intent->event = multihash_event_word(p->form, &tuple);
+    intent->event = tuple_event_word(p->form, &tuple);
     p->last = (p->last + 1) % MULTIHASH_RECENT;
     p->recent[p->last] = tuple;
 }

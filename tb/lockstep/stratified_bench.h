@@ -10,7 +10,7 @@ enum { STRATIFIED_POOL = 128, STRATIFIED_RECENT = 8 };
 
 struct stratified_bench {
     const struct stratified_config *cfg;
-    struct stratified_form form;
+    struct tuple_form form;
     struct stratified_cover cover;
     struct driven driven;
     struct stratified paper;            // fed with the events that the engine has taken

@@ -31,7 +31,7 @@ static const struct tuple *follow_event(struct stratified_bench *p, const struct
     struct tuple message;
     if (!e->line[(e->clock - 1) % e->latency].event || !p->queued)
         return NULL;
-    *event = stratified_event_of(p->form, &p->queue[p->head]);
+    *event = tuple_event_of(p->form, &p->queue[p->head]);
     p->head = (p->head + 1) % p->room;
     p->queued--;
     if (stratified_event(&p->paper, event, &message))

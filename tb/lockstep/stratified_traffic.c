@@ -47,11 +47,11 @@ static void next_event(struct stratified_bench *p, struct bench *b, struct inten
     const struct tuple *next = driven_next(&p->driven);
     intent->flags |= INTENT_EVENT;
     if (next) {
-        intent->event = stratified_event_word(p->form, next);
+        intent->event = tuple_event_word(p->form, next);
         return;
     }
     const struct tuple tuple = next_tuple(p, &b->random);
-    intent->event = stratified_event_word(p->form, &tuple);
+    intent->event = tuple_event_word(p->form, &tuple);
     p->last = (p->last + 1) % STRATIFIED_RECENT;
     p->recent[p->last] = tuple;
 }
