@@ -16,6 +16,12 @@ static inline uint32_t bits_length(uint64_t value)
     return value ? 64 - (uint32_t)__builtin_clzll(value) : 0;
 }
 
+// Of a power of two.
+static inline uint32_t bits_log2(uint32_t power)
+{
+    return (uint32_t)__builtin_ctz(power);
+}
+
 static inline uint64_t bits_take(const struct word *word, uint32_t at, uint32_t bits)
 {
     if (!bits)

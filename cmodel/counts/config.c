@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "bits.h"
+
 static const struct param params[] = {
 #define P(...) PARAM_ROW(struct counts_config, , __VA_ARGS__)
     COUNTS_PARAMS(P)
@@ -14,14 +16,9 @@ static const struct param params[] = {
 
 static const struct reg_row registers[] = {COUNTS_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
 
-static uint32_t log2_exact(uint32_t power)
-{
-    return (uint32_t)__builtin_ctz(power);
-}
-
 uint32_t counts_kind_bits(const struct counts_config *cfg)
 {
-    return log2_exact(cfg->kinds);
+    return bits_log2(cfg->kinds);
 }
 
 uint32_t counts_word_bits(const struct counts_config *cfg)
@@ -31,7 +28,7 @@ uint32_t counts_word_bits(const struct counts_config *cfg)
 
 uint32_t counts_index_bits(const struct counts_config *cfg)
 {
-    return log2_exact(cfg->counters);
+    return bits_log2(cfg->counters);
 }
 
 static bool check(const void *config, char error[ERROR_MAX])

@@ -2,11 +2,6 @@
 #include "bits.h"
 #include "multihash/config.h"
 
-static uint32_t log2_exact(uint32_t power)
-{
-    return (uint32_t)__builtin_ctz(power);
-}
-
 // ---- sizes -------------------------------------------------------------------------------
 
 uint32_t multihash_thr(const struct multihash_config *cfg)
@@ -37,7 +32,7 @@ uint32_t multihash_count_bits(const struct multihash_config *cfg)
 
 uint32_t multihash_kind_bits(const struct multihash_config *cfg)
 {
-    return log2_exact(cfg->kinds);
+    return bits_log2(cfg->kinds);
 }
 
 uint32_t multihash_word_bits(const struct multihash_config *cfg)
@@ -47,7 +42,7 @@ uint32_t multihash_word_bits(const struct multihash_config *cfg)
 
 uint32_t multihash_index_bits(const struct multihash_config *cfg)
 {
-    return log2_exact(cfg->filter == FILTER_TAGGED ? cfg->rows : cfg->counters / cfg->tables);
+    return bits_log2(cfg->filter == FILTER_TAGGED ? cfg->rows : cfg->counters / cfg->tables);
 }
 
 uint32_t multihash_directory_bits(const struct multihash_config *cfg)

@@ -3,11 +3,6 @@
 #include "bits.h"
 #include "stratified/config.h"
 
-static uint32_t log2_exact(uint32_t power)
-{
-    return (uint32_t)__builtin_ctz(power);
-}
-
 struct composition stratified_composition(const struct stratified_config *cfg)
 {
     struct composition composition;
@@ -20,7 +15,7 @@ struct composition stratified_composition(const struct stratified_config *cfg)
 
 uint32_t stratified_kind_bits(const struct stratified_config *cfg)
 {
-    return log2_exact(cfg->kinds);
+    return bits_log2(cfg->kinds);
 }
 
 struct index_hash_widths stratified_widths(const struct stratified_config *cfg)
@@ -63,8 +58,8 @@ bool stratified_has_table(const struct composition *composition)
 uint32_t stratified_index_bits(const struct stratified_config *cfg, uint32_t split)
 {
     const struct composition composition = stratified_composition(cfg);
-    const uint32_t bits = log2_exact(composition.size[split]);
-    return composition.component == TAGGED && split + 1 == composition.splits ? bits - log2_exact(cfg->ways)
+    const uint32_t bits = bits_log2(composition.size[split]);
+    return composition.component == TAGGED && split + 1 == composition.splits ? bits - bits_log2(cfg->ways)
                                                                               : bits;
 }
 
