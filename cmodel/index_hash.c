@@ -19,6 +19,11 @@ uint32_t index_hash_bytes(struct index_hash_widths widths)
     return (larger(widths.a + widths.kind, widths.b) + 7) / 8;
 }
 
+bool index_hash_orderless(struct index_hash_widths widths, uint32_t bits)
+{
+    return bits && (8 % bits == 0 || (bits == 16 && index_hash_bytes(widths) % 2));
+}
+
 // The kind enters as the top digits of a.
 static operand above(struct index_hash_widths widths, const struct tuple *tuple)
 {

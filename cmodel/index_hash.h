@@ -4,6 +4,8 @@
 #ifndef SLUICE_INDEX_HASH_H
 #define SLUICE_INDEX_HASH_H
 
+#include <stdbool.h>
+
 #include "substitution.h"
 #include "tuple.h"
 
@@ -40,5 +42,9 @@ uint32_t index_hash_tag(struct index_hash_widths widths, const struct tuple *tup
 
 // Bytes of the wider operand.
 uint32_t index_hash_bytes(struct index_hash_widths widths);
+
+// Whether hash=paper folds a byte and its like in the other word onto each other: tuples whose words are
+// equal then have one index.
+bool index_hash_orderless(struct index_hash_widths widths, uint32_t bits);
 
 #endif

@@ -109,6 +109,29 @@ static void one_table_maps_equal_words_to_one_index(void **state)
     assert_true(differ > 90);
 }
 
+static bool one_index(struct index_hash_widths widths, uint32_t bits)
+{
+    const struct index_hash hash = make(HASH_PAPER, widths, bits, 0);
+    uint64_t seed = 5;
+    bool same = true;
+    for (int i = 0; same && i < 100; i++) {
+        const uint64_t x = splitmix64(&seed) >> (64 - widths.a);
+        same = index_of(&hash, 0, x, x) == 0;
+    }
+    return same;
+}
+
+static void whether_order_matters_is_known(void **state)
+{
+    (void)state;
+    for (uint32_t width = 16; width <= 64; width += 8) // of one byte there is no order
+        for (uint32_t bits = 1; bits <= 24; bits++) {
+            const struct index_hash_widths widths = {width, 0, width};
+            assert_int_equal(index_hash_orderless(widths, bits), one_index(widths, bits));
+        }
+    assert_false(index_hash_orderless((struct index_hash_widths){64, 0, 64}, 0));
+}
+
 static void tags_are_not_substituted(void **state)
 {
     (void)state;
@@ -133,6 +156,7 @@ int main(void)
         cmocka_unit_test(wide_tuples_have_the_reference_s_index),
         cmocka_unit_test(h3_is_linear),
         cmocka_unit_test(one_table_maps_equal_words_to_one_index),
+        cmocka_unit_test(whether_order_matters_is_known),
         cmocka_unit_test(tags_are_not_substituted),
     };
     return cmocka_run_group_tests_name("cmodel/index_hash", tests, NULL, NULL);

@@ -94,18 +94,12 @@ static bool check_hardware(const void *config, char error[ERROR_MAX])
     return false;
 }
 
-// Whether hash=paper folds a byte and its like in the other word onto each other.
-static bool orderless(uint32_t bits, bool odd)
-{
-    return 8 % bits == 0 || (bits == 16 && odd);
-}
-
 const char *multihash_warning(const struct multihash_config *cfg)
 {
-    const uint32_t bits = multihash_index_bits(cfg);
-    const uint32_t fingerprint = cfg->filter == FILTER_TAGGED ? cfg->fingerprint_bits : bits;
-    const bool odd = index_hash_bytes(multihash_widths(cfg)) % 2;
-    if (cfg->hash == HASH_PAPER && (orderless(bits, odd) || orderless(fingerprint, odd)))
+    const struct index_hash_widths widths = multihash_widths(cfg);
+    const uint32_t fingerprint = cfg->filter == FILTER_TAGGED ? cfg->fingerprint_bits : 0;
+    if (cfg->hash == HASH_PAPER && (index_hash_orderless(widths, multihash_index_bits(cfg)) ||
+                                    index_hash_orderless(widths, fingerprint)))
         return "with hash=paper and so many bits of index the bytes' order does not matter: all tuples whose "
                "words are equal have one index";
     return NULL;

@@ -97,16 +97,12 @@ static bool check_hardware(const void *config, char error[ERROR_MAX])
 const char *stratified_warning(const struct stratified_config *cfg)
 {
     const struct composition composition = stratified_composition(cfg);
-    const bool odd = index_hash_bytes(stratified_widths(cfg)) % 2;
     if (cfg->hash != HASH_PAPER || !stratified_has_table(&composition))
         return NULL;
-    for (uint32_t i = 0; i < composition.splits; i++) {
-        const uint32_t bits = stratified_index_bits(cfg, i);
-        if (bits && (8 % bits == 0 || (bits == 16 && odd)))
+    for (uint32_t i = 0; i < composition.splits; i++)
+        if (index_hash_orderless(stratified_widths(cfg), stratified_index_bits(cfg, i)))
             return "with hash=paper and so many entries the bytes' order does not matter: all tuples whose "
-                   "words "
-                   "are equal have one index";
-    }
+                   "words are equal have one index";
     return NULL;
 }
 
