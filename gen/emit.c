@@ -49,6 +49,14 @@ struct text bits(unsigned high, unsigned low)
     return text;
 }
 
+struct text part_of(const char *name, unsigned width, unsigned high, unsigned low)
+{
+    struct text text;
+    snprintf(text.chars, sizeof text.chars, "%s%s", name,
+             width == high - low + 1 ? "" : bits(high, low).chars);
+    return text;
+}
+
 struct text zero_extend_bits(const char *name, unsigned high, unsigned low, unsigned to)
 {
     char value[300];
@@ -63,6 +71,19 @@ struct text list_signal(const char *name, unsigned first, unsigned last)
     for (unsigned i = first; i >= last; i--)
         used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%s%u_q%s", name, i,
                                  i > last ? ", " : "");
+    return text;
+}
+
+struct text tuple_fields(const char *name, unsigned a, unsigned b, unsigned kind)
+{
+    const unsigned ab = a + b;
+    const unsigned word = ab + kind;
+    const struct text of_kind = part_of(name, word, word - 1, ab);
+    const struct text of_a = part_of(name, word, a - 1, 0);
+    const struct text of_b = part_of(name, word, ab - 1, a);
+    struct text text;
+    snprintf(text.chars, sizeof text.chars, "%.300s%s%.300s%s%.300s", kind ? of_kind.chars : "",
+             kind ? ", " : "", of_a.chars, b ? ", " : "", b ? of_b.chars : "");
     return text;
 }
 

@@ -56,11 +56,17 @@ struct text zero_extend(const char *value, unsigned from, unsigned to);
 // "[high:low]", or "[low]" if that is one bit.
 struct text bits(unsigned high, unsigned low);
 
+// NAME[high:low] of a vector of that width, NAME where that is all of it.
+struct text part_of(const char *name, unsigned width, unsigned high, unsigned low);
+
 // NAME[high:low] with zeros in front, `to` bits in all.
 struct text zero_extend_bits(const char *name, unsigned high, unsigned low, unsigned to);
 
 // "NAME7_q, NAME6_q, ...", from the first number down to the last.
 struct text list_signal(const char *name, unsigned first, unsigned last);
+
+// "kind, a, b" of NAME, an event's word {kind, b, a}; b and the kind may have no bits.
+struct text tuple_fields(const char *name, unsigned a, unsigned b, unsigned kind);
 
 // "NAME" for a name in lower case.
 struct text upper(const char *name);

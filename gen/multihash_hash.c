@@ -60,7 +60,7 @@ static bool operand_bit(const struct multihash_config *cfg, unsigned operand, un
 
 static struct text word_bit(const struct multihash_config *cfg, unsigned at)
 {
-    return multihash_part("word_i", multihash_word_bits(cfg), at, at);
+    return part_of("word_i", multihash_word_bits(cfg), at, at);
 }
 
 struct text multihash_byte(const struct multihash_config *cfg, unsigned operand, unsigned byte)

@@ -31,14 +31,6 @@ uint32_t multihash_first_state(const struct multihash_config *cfg)
     return state ? state : 1;
 }
 
-struct text multihash_part(const char *name, unsigned width, unsigned high, unsigned low)
-{
-    struct text text;
-    snprintf(text.chars, sizeof text.chars, "%s%s", name,
-             width == high - low + 1 ? "" : bits(high, low).chars);
-    return text;
-}
-
 struct text multihash_field_of(const struct multihash_config *cfg, const char *name,
                                enum multihash_field field, bool high)
 {
@@ -50,20 +42,11 @@ struct text multihash_field_of(const struct multihash_config *cfg, const char *n
     if (!take)
         return hex(32, 0);
     const unsigned low = at[field] + from;
-    const struct text part = multihash_part(name, multihash_word_bits(cfg), low + take - 1, low);
+    const struct text part = part_of(name, multihash_word_bits(cfg), low + take - 1, low);
     return zero_extend(part.chars, take, 32);
 }
 
 struct text multihash_message_tuple(const struct multihash_config *cfg, const char *name)
 {
-    const unsigned word = multihash_word_bits(cfg);
-    const unsigned a = cfg->width_a;
-    const unsigned b = cfg->width_b;
-    struct text text;
-    const struct text kind = multihash_part(name, word, word - 1, a + b);
-    const struct text of_a = multihash_part(name, word, a - 1, 0);
-    const struct text of_b = multihash_part(name, word, a + b - 1, a);
-    snprintf(text.chars, sizeof text.chars, "%.300s%s%.300s%s%.300s", word > a + b ? kind.chars : "",
-             word > a + b ? ", " : "", of_a.chars, b ? ", " : "", b ? of_b.chars : "");
-    return text;
+    return tuple_fields(name, cfg->width_a, cfg->width_b, multihash_kind_bits(cfg));
 }

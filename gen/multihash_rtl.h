@@ -11,9 +11,6 @@ unsigned multihash_number_bits(const struct multihash_config *cfg); // of an ent
 unsigned multihash_message_bits(const struct multihash_config *cfg);
 unsigned multihash_row_bits(const struct multihash_config *cfg); // of what CLEAR and the sweep walk
 
-// NAME[high:low], NAME where that is all of it.
-struct text multihash_part(const char *name, unsigned width, unsigned high, unsigned low);
-
 // 32 bits of a tuple's field, of the event's word NAME; `high`: the upper ones.
 enum multihash_field { FIELD_A, FIELD_B, FIELD_KIND };
 struct text multihash_field_of(const struct multihash_config *cfg, const char *name,

@@ -113,29 +113,12 @@ unsigned stratified_counted_bits(const struct stratified_config *cfg)
 
 // ---- texts -------------------------------------------------------------------------------------
 
-struct text stratified_part(const char *name, unsigned width, unsigned high, unsigned low)
-{
-    struct text text;
-    snprintf(text.chars, sizeof text.chars, "%s%s", name,
-             width == high - low + 1 ? "" : bits(high, low).chars);
-    return text;
-}
-
 struct text stratified_at(unsigned width, unsigned at)
 {
-    return stratified_part("", width, at, at);
+    return part_of("", width, at, at);
 }
 
 struct text stratified_message_tuple(const struct stratified_config *cfg, const char *name)
 {
-    const unsigned word = stratified_word_bits(cfg);
-    const unsigned a = cfg->width_a;
-    const unsigned b = cfg->width_b;
-    struct text text;
-    const struct text kind = stratified_part(name, word, word - 1, a + b);
-    const struct text of_a = stratified_part(name, word, a - 1, 0);
-    const struct text of_b = stratified_part(name, word, a + b - 1, a);
-    snprintf(text.chars, sizeof text.chars, "%.300s%s%.300s%s%.300s", word > a + b ? kind.chars : "",
-             word > a + b ? ", " : "", of_a.chars, b ? ", " : "", b ? of_b.chars : "");
-    return text;
+    return tuple_fields(name, cfg->width_a, cfg->width_b, stratified_kind_bits(cfg));
 }

@@ -84,9 +84,6 @@ struct text stratified_ptag_xor(const struct stratified_config *cfg, unsigned bi
 
 // ---- texts ------------------------------------------------------------------------------------------
 
-// NAME[high:low], NAME where that is all of it.
-struct text stratified_part(const char *name, unsigned width, unsigned high, unsigned low);
-
 // "[at]", nothing where the vector has one bit.
 struct text stratified_at(unsigned width, unsigned at);
 

@@ -43,7 +43,7 @@ module sluice_stratified_residual (
     wire [27:0] held = ${zero_extend("value_q", value + 3, 28)};
 //; } else {
     reg  ${range(h)} value_q;
-    always @(posedge clk_i) value_q <= ${stratified_part("row_i", row, at + h - 1, at)} & {${h}{row_valid_i}};
+    always @(posedge clk_i) value_q <= ${part_of("row_i", row, at + h - 1, at)} & {${h}{row_valid_i}};
     wire [27:0] held = ${zero_extend("value_q", h, 28)};
 //; }
 
