@@ -2,7 +2,7 @@
 #ifndef SLUICE_MULTIHASH_RTL_H
 #define SLUICE_MULTIHASH_RTL_H
 
-#include "emit.h"
+#include "hash_rtl.h"
 #include "multihash/config.h"
 
 enum { MULTIHASH_DECIDE = 7 }; // the clock in which an event is decided on
@@ -26,7 +26,7 @@ uint32_t multihash_first_state(const struct multihash_config *cfg);
 
 // ---- hash (multihash_hash.c) ------------------------------------------------------------------------
 
-enum { MULTIHASH_XOR = 16, MULTIHASH_TABLE_LINES = 8 }; // inputs of an xor; lines of a table's literal
+enum { MULTIHASH_TABLE_LINES = HASH_TABLE_LINES };
 
 // The hashes that an event has: a table's index each, or a row and a fingerprint; the bits of one; below
 // which are those of the ones before.
@@ -46,9 +46,6 @@ struct text multihash_table_line(const struct multihash_config *cfg, unsigned ta
 // A byte of an operand, of the word word_i; whether it is always 0.
 struct text multihash_byte(const struct multihash_config *cfg, unsigned operand, unsigned byte);
 bool multihash_byte_constant(const struct multihash_config *cfg, unsigned operand, unsigned byte);
-
-// The row of an H3 matrix that belongs to a bit of the word.
-unsigned multihash_h3_row(const struct multihash_config *cfg, unsigned at);
 
 // The two levels of xors of a bit of an index: how many a level has, and what the g-th of them takes.
 unsigned multihash_index_groups(const struct multihash_config *cfg, unsigned table, unsigned bit,

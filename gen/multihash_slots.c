@@ -41,7 +41,7 @@ static struct mask slot_mask(const struct multihash_config *cfg, unsigned direct
     index_hash_init(&hash, HASH_H3, multihash_widths(cfg), multihash_directory_bits(cfg), cfg->shell.seed,
                     DIRECTORY_TABLE + directory);
     for (unsigned at = 0; at < multihash_word_bits(cfg); at++)
-        if (hash.row[multihash_h3_row(cfg, at)] >> bit & 1)
+        if (hash.row[hash_h3_row(multihash_widths(cfg), at)] >> bit & 1)
             toggle(&mask, at);
     return mask;
 }

@@ -2,7 +2,7 @@
 #ifndef SLUICE_STRATIFIED_RTL_H
 #define SLUICE_STRATIFIED_RTL_H
 
-#include "emit.h"
+#include "hash_rtl.h"
 #include "stratified/config.h"
 
 // What takes the events: nothing in front of A; a sampler without a table; a table of P or CR, of D or CD, of
@@ -49,11 +49,8 @@ unsigned stratified_digits(uint32_t factor, struct stratified_digit digit[STRATI
 
 // ---- hash (stratified_hash.c) -----------------------------------------------------------------------
 
-enum {
-    STRATIFIED_XOR = 16,
-    STRATIFIED_TABLE_LINES = 8,
-    STRATIFIED_ROMS = 8
-}; // inputs a clock; lines of a table's literal; tables in block RAM
+enum { STRATIFIED_XOR = HASH_XOR, STRATIFIED_TABLE_LINES = HASH_TABLE_LINES };
+enum { STRATIFIED_ROMS = 8 }; // tables in block RAM
 
 unsigned stratified_bytes(const struct stratified_config *cfg);       // of an operand
 unsigned stratified_tables(const struct stratified_config *cfg);      // that substitute a byte of an operand

@@ -1,8 +1,5 @@
 // gen/stratified_rtl_test: a factor's digits make it again, in no more clocks than CLEAR waits for.
-// Xors keep no constants.
 #include "stratified_rtl.h"
-
-#include <string.h>
 
 #include "random.h"
 #include "tb/unit_test.h"
@@ -55,26 +52,6 @@ static void clear_waits_long_enough(void **state)
     assert_int_equal(stratified_ahead(&cfg), 0);
 }
 
-// b of one bit has three bytes of which nothing is known but that they are 0.
-static void constants_are_folded(void **state)
-{
-    (void)state;
-    const struct stratified_config cfg =
-        configure(3, (char *[]){"composition=H[P256]256", "width_a=32", "width_b=1"});
-    uint8_t table[SUBSTITUTES];
-    substitution_table(0, 16, table);
-    for (unsigned bit = 0; bit < 8; bit++) {
-        const struct text text = stratified_index_xor(&cfg, 0, bit, bit, 1, 0);
-        const bool odd = table[0] >> bit & 1; // three times
-        assert_int_equal(text.chars[0] == '~', odd);
-        assert_non_null(strstr(text.chars, "sub_a_0["));
-        assert_non_null(strstr(text.chars, "sub_b_0["));
-        assert_null(strstr(text.chars, "sub_b_1["));
-    }
-    assert_true(stratified_byte_constant(&cfg, 1, 1));
-    assert_false(stratified_byte_constant(&cfg, 1, 0));
-}
-
 static void the_first_tables_are_in_block_ram(void **state)
 {
     (void)state;
@@ -97,7 +74,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(digits_make_the_factor),
         cmocka_unit_test(clear_waits_long_enough),
-        cmocka_unit_test(constants_are_folded),
         cmocka_unit_test(the_first_tables_are_in_block_ram),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
