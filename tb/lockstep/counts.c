@@ -14,7 +14,6 @@ enum { SEGMENT = 1 << 18 }; // events of a stream between read-outs
 
 static void reset(struct counts_bench *p)
 {
-    p->head = p->queued = 0;
     p->state = COUNTS_WALK;
     buckets_reset(&p->exact);
     memset(p->profile.count, 0, p->cfg->counters * sizeof *p->profile.count);
@@ -26,11 +25,9 @@ static void reset(struct counts_bench *p)
 static void follow(struct counts_bench *p, const struct counts_engine *e)
 {
     const bool left = p->state == COUNTS_COUNT;
-    if (e->slot.kind == COUNTS_EVENT && p->queued) {
-        buckets_add(&p->exact, p->queue[p->head].limb[0]);
-        p->head = (p->head + 1) % p->room;
-        p->queued--;
-    }
+    struct word event;
+    if (e->slot.kind == COUNTS_EVENT && driven_leave(&p->driven, &event))
+        buckets_add(&p->exact, event.limb[0]);
     if (left && e->state == COUNTS_READ && e->flush) {
         buckets_end(&p->exact);
         memcpy(p->snapshot, p->exact.sum, p->cfg->counters * sizeof *p->snapshot);
@@ -50,9 +47,7 @@ static void observe(void *context, struct bench *b)
         return;
     }
     follow(p, b->model->engine);
-    const struct word *entered = bench_entered(b);
-    if (entered)
-        p->queue[(p->head + p->queued++) % p->room] = *entered;
+    driven_enter(&p->driven, b);
 }
 
 // ---- checks --------------------------------------------------------------------------------
@@ -162,26 +157,23 @@ static void destroy(void *state)
     counts_profile_free(&p->profile);
     buckets_free(&p->exact);
     free(p->snapshot);
-    free(p->queue);
+    driven_free(&p->driven);
     free(p);
 }
 
 static void *create(const void *config)
 {
-    enum { IN_FLIGHT = 16 }; // events outside the queue's RAM, at most
     struct counts_bench *p = calloc(1, sizeof *p);
     if (!p)
         return NULL;
     p->cfg = config;
-    p->room = p->cfg->shell.queue_depth + IN_FLIGHT;
     counts_cover_init(&p->cover, p->cfg);
     bool ok = counts_profile_init(&p->profile, p->cfg);
     ok = buckets_init(&p->exact, counts_word_bits(p->cfg), counts_index_bits(p->cfg), p->cfg->counter_width,
                       p->cfg->interval) &&
          ok;
     p->snapshot = calloc(p->cfg->counters, sizeof *p->snapshot);
-    p->queue = calloc(p->room, sizeof *p->queue);
-    if (ok && p->snapshot && p->queue)
+    if (ok && driven_follow(&p->driven, &p->cfg->shell) && p->snapshot)
         return p;
     destroy(p);
     return NULL;

@@ -13,11 +13,9 @@ struct counts_bench {
     const struct counts_config *cfg;
     struct counts_cover cover;
     struct driven driven;
-    struct counts_profile profile; // of the messages taken since the reset
-    struct exact_buckets exact;    // of the events that the engine has taken
-    uint64_t *snapshot;            // [counters]: the exact sums as they were when the last flush was taken
-    struct word *queue;            // [room]: events on their way to the engine
-    size_t room, head, queued;
+    struct counts_profile profile;  // of the messages taken since the reset
+    struct exact_buckets exact;     // of the events that the engine has taken
+    uint64_t *snapshot;             // [counters]: the exact sums as they were when the last flush was taken
     enum counts_state state;        // of the clock before
     uint64_t span, base;            // keys are drawn between
     bool bursts;                    // one key again and again, clock after clock

@@ -1,12 +1,46 @@
 // tb/lockstep/driven: see driven.h.
 #include "driven.h"
 
+#include <stdlib.h>
+
 #include "random.h"
+
+// ---- events --------------------------------------------------------------------------------
+
+bool driven_follow(struct driven *d, const struct shell_config *shell)
+{
+    enum { IN_FLIGHT = 16 }; // outside the queue's RAM, at most
+    d->room = shell->queue_depth + IN_FLIGHT;
+    d->queue = calloc(d->room, sizeof *d->queue);
+    return d->queue != NULL;
+}
+
+void driven_free(struct driven *d)
+{
+    free(d->queue);
+}
+
+void driven_enter(struct driven *d, const struct bench *b)
+{
+    const struct word *entered = bench_entered(b);
+    if (entered)
+        d->queue[(d->head + d->queued++) % d->room] = *entered;
+}
+
+bool driven_leave(struct driven *d, struct word *event)
+{
+    if (!d->queued)
+        return false;
+    *event = d->queue[d->head];
+    d->head = (d->head + 1) % d->room;
+    d->queued--;
+    return true;
+}
 
 void driven_observe(struct driven *d, const struct bench *b)
 {
     if (!b->in.rst_n)
-        d->accepted = d->dropped = 0;
+        d->accepted = d->dropped = d->head = d->queued = 0;
     d->dropped += b->model->dropped;
     d->accepted += b->model->accepted;
 }

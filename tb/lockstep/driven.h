@@ -12,9 +12,20 @@ struct driven {
     uint32_t event_rate, ready_rate; // of 256 clocks: an event comes, messages are taken
     struct stream stream;            // events of a real program still to come
     uint64_t accepted, dropped;      // since the reset
+    struct word *queue;              // [room]: events on their way to the engine, if somebody follows them
+    size_t room, head, queued;
 };
 
-// After each clock: counts what the shell accepted and dropped.
+// Room for the events on their way to an engine behind that shell's queue. False: out of memory.
+bool driven_follow(struct driven *d, const struct shell_config *shell);
+void driven_free(struct driven *d);
+
+// The event that went towards the engine in the last clock; the oldest, which the engine has taken. False:
+// none is on its way.
+void driven_enter(struct driven *d, const struct bench *b);
+bool driven_leave(struct driven *d, struct word *event);
+
+// After each clock: counts what the shell accepted and dropped. In a reset nothing stays on its way.
 void driven_observe(struct driven *d, const struct bench *b);
 
 // What is due in a clock beside the taking of messages; `r`: 24 random bits.

@@ -170,7 +170,7 @@ static void destroy(void *state)
     struct multihash_bench *p = state;
     multihash_profile_free(&p->profile);
     multihash_free(&p->paper);
-    free(p->queue);
+    driven_free(&p->driven);
     free(p->due);
     free(p->shown);
     free(p);
@@ -178,23 +178,22 @@ static void destroy(void *state)
 
 static void *create(const void *config)
 {
-    enum { IN_FLIGHT = 16 }; // events outside the queue's RAM, messages outside theirs, at most
+    enum { IN_FLIGHT = 16 }; // messages outside their RAM, at most
     struct multihash_bench *p = calloc(1, sizeof *p);
     if (!p)
         return NULL;
     p->cfg = config;
     p->form = multihash_form(p->cfg);
     p->entries = multihash_entries(p->cfg);
-    p->room = p->cfg->shell.queue_depth + IN_FLIGHT;
     // what waits, what is being read out, and what has been taken of an interval whose end has not
     p->due_room = p->cfg->shell.msg_depth + IN_FLIGHT + 2 * (p->entries + 2);
     multihash_cover_init(&p->cover, p->cfg);
-    p->queue = calloc(p->room, sizeof *p->queue);
     p->due = calloc(p->due_room, sizeof *p->due);
     p->shown = calloc(p->entries, sizeof *p->shown);
     const bool profile =
         multihash_profile_init(&p->profile, p->cfg, (struct multihash_taker){p, multihash_compare});
-    if (multihash_init(&p->paper, p->cfg) && profile && p->queue && p->due && p->shown)
+    if (multihash_init(&p->paper, p->cfg) && driven_follow(&p->driven, &p->cfg->shell) && profile && p->due &&
+        p->shown)
         return p;
     destroy(p);
     return NULL;

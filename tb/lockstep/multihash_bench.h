@@ -36,9 +36,7 @@ struct multihash_bench {
     size_t due_room, due_head, dues;
     struct tuple *shown;            // [entries]: what a view shows; count 0: nothing
     struct multihash_totals totals; // as the registers should be, from 0 on
-    struct word *queue;             // [room]: events on their way to the engine
-    size_t room, head, queued;
-    enum multihash_state state; // of the clock before
+    enum multihash_state state;     // of the clock before
     struct tuple pool[MULTIHASH_POOL];
     uint32_t tuples, skew, at; // so many of the pool come; at: the one of the round
     uint32_t late;             // events of an interval that are left when all are prepared

@@ -15,7 +15,7 @@ static void forget(struct multihash_bench *p)
 
 static void reset(struct multihash_bench *p)
 {
-    p->head = p->queued = p->due_head = p->dues = 0;
+    p->due_head = p->dues = 0;
     p->state = MULTIHASH_CLEAR;
     p->profile.now = (struct multihash_interval){.candidate = p->profile.now.candidate};
     p->profile.ended = false;
@@ -51,17 +51,19 @@ static void drop(struct multihash_bench *p)
         p->totals.candidates_dropped += multihash_candidate(&p->paper, i, &tuple);
 }
 
-static void follow_event(struct multihash_bench *p, const struct multihash_mark *mark)
+// What the engine took in this clock. False: nothing.
+static bool follow_event(struct multihash_bench *p, const struct multihash_mark *mark)
 {
-    const struct tuple event = tuple_event_of(p->form, &p->queue[p->head]);
+    struct word word;
+    if (!mark->event || !driven_leave(&p->driven, &word))
+        return false;
+    const struct tuple event = tuple_event_of(p->form, &word);
     const struct multihash_did did = multihash_event(&p->paper, &event);
-    p->head = (p->head + 1) % p->room;
-    p->queued--;
     p->totals.denied += did.accumulated && (did.found == DENIED_FIXED || did.found == DENIED_NO_PLACE);
     p->totals.lost += did.accumulated && did.found == REPLACES;
     p->totals.left--;
     if (!multihash_full(&p->paper))
-        return;
+        return true;
     if (mark->dropped)
         drop(p);
     else
@@ -69,6 +71,7 @@ static void follow_event(struct multihash_bench *p, const struct multihash_mark 
     multihash_end(&p->paper);
     p->totals.left = p->cfg->interval;
     p->totals.intervals++;
+    return true;
 }
 
 // A token, by what it begins.
@@ -95,14 +98,9 @@ void multihash_observe(void *context, struct bench *b)
         reset(p);
         return;
     }
-    const struct multihash_mark *mark = &e->line[(e->clock - 1) % MULTIHASH_LATENCY];
-    const bool event = mark->event && p->queued;
-    if (event)
-        follow_event(p, mark);
+    const bool event = follow_event(p, &e->line[(e->clock - 1) % MULTIHASH_LATENCY]);
     follow_token(p, e, event);
-    const struct word *entered = bench_entered(b);
-    if (entered)
-        p->queue[(p->head + p->queued++) % p->room] = *entered;
+    driven_enter(&p->driven, b);
 }
 
 // ---- what was read out -------------------------------------------------------------------

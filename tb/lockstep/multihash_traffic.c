@@ -29,7 +29,7 @@ static struct tuple beside(struct tuple tuple, uint64_t r)
 static uint32_t left(const struct multihash_bench *p, const struct bench *b)
 {
     const struct multihash_engine *e = b->model->engine;
-    const uint32_t on_their_way = (uint32_t)p->queued % p->cfg->interval;
+    const uint32_t on_their_way = (uint32_t)p->driven.queued % p->cfg->interval;
     return e->left > on_their_way ? e->left - on_their_way : e->left + p->cfg->interval - on_their_way;
 }
 

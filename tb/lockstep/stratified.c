@@ -159,27 +159,24 @@ static void destroy(void *state)
     stratified_profile_free(&p->profile);
     stratified_profile_free(&p->expected);
     stratified_free(&p->paper);
-    free(p->queue);
+    driven_free(&p->driven);
     free(p->message);
     free(p);
 }
 
 static void *create(const void *config)
 {
-    enum { IN_FLIGHT = 16 }; // events outside the queue's RAM, at most
     struct stratified_bench *p = calloc(1, sizeof *p);
     if (!p)
         return NULL;
     p->cfg = config;
     p->form = stratified_form(p->cfg);
-    p->room = p->cfg->shell.queue_depth + IN_FLIGHT;
     p->message_room = STRATIFIED_LATENCY_MOST + STRATIFIED_ASSOCIATIVE_MOST + 1;
     stratified_cover_init(&p->cover, p->cfg);
     stratified_profile_init(&p->profile, p->cfg);
     stratified_profile_init(&p->expected, p->cfg);
-    p->queue = calloc(p->room, sizeof *p->queue);
     p->message = calloc(p->message_room, sizeof *p->message);
-    if (stratified_init(&p->paper, p->cfg) && p->queue && p->message) {
+    if (stratified_init(&p->paper, p->cfg) && driven_follow(&p->driven, &p->cfg->shell) && p->message) {
         p->paper.sampler.first_count = stratified_first_count(&p->paper.composition, bench_count_from);
         return p;
     }

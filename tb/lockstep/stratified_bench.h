@@ -19,9 +19,7 @@ struct stratified_bench {
     uint64_t lost;                      // since reset or clear
     uint64_t pushed;                    // since reset or clear
     uint64_t residual;                  // when the last flush was taken
-    struct word *queue;                 // [room]: events on their way to the engine
-    size_t room, head, queued;
-    struct tuple *message; // [message_room]: made, neither pushed nor lost yet
+    struct tuple *message;              // [message_room]: made, neither pushed nor lost yet
     size_t message_room, message_head, messages;
     enum stratified_state state;        // of the clock before
     struct tuple pool[STRATIFIED_POOL]; // tuples that come

@@ -11,7 +11,7 @@ static void forget(struct stratified_profile *profile)
 
 static void reset(struct stratified_bench *p)
 {
-    p->head = p->queued = p->message_head = p->messages = 0;
+    p->message_head = p->messages = 0;
     p->state = STRATIFIED_CLEAR;
     p->lost = p->pushed = p->residual = 0;
     stratified_clear(&p->paper);
@@ -29,11 +29,10 @@ static const struct tuple *follow_event(struct stratified_bench *p, const struct
                                         struct tuple *event)
 {
     struct tuple message;
-    if (!e->line[(e->clock - 1) % e->latency].event || !p->queued)
+    struct word word;
+    if (!e->line[(e->clock - 1) % e->latency].event || !driven_leave(&p->driven, &word))
         return NULL;
-    *event = tuple_event_of(p->form, &p->queue[p->head]);
-    p->head = (p->head + 1) % p->room;
-    p->queued--;
+    *event = tuple_event_of(p->form, &word);
     if (stratified_event(&p->paper, event, &message))
         made(p, &message);
     return event;
@@ -84,7 +83,5 @@ void stratified_observe(void *context, struct bench *b)
     if (!follow_message(p, e))
         bench_complain(b, "out of memory", 1, 0);
     follow_token(p, e);
-    const struct word *entered = bench_entered(b);
-    if (entered)
-        p->queue[(p->head + p->queued++) % p->room] = *entered;
+    driven_enter(&p->driven, b);
 }
