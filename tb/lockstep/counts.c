@@ -5,12 +5,9 @@
 // must be the exact counts of the buckets.
 #include "counts_bench.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "random.h"
-
-enum { SEGMENT = 1 << 18 }; // events of a stream between read-outs
 
 static void reset(struct counts_bench *p)
 {
@@ -53,33 +50,31 @@ static void observe(void *context, struct bench *b)
 // ---- checks --------------------------------------------------------------------------------
 
 // Flushes; the profile is that of the events before.
-static bool check_profile(struct counts_bench *p, struct bench *b)
+static bool check_profile(void *context, struct bench *b)
 {
+    struct counts_bench *p = context;
     struct device device = driven_device(b);
     size_t wrong = 0;
-    if (!counts_read_out(&device, driven_messages(b, &device), &p->profile)) {
-        bench_complain(b, device.error, 1, 0);
+    if (!driven_ok(b, &device, counts_read_out(&device, driven_messages(b, &device), &p->profile)))
         return false;
-    }
     for (uint32_t i = 0; i < p->cfg->counters; i++)
         wrong += p->profile.count[i] != p->snapshot[i];
     return driven_agree(b, "buckets whose count is wrong", 0, wrong);
 }
 
 // Freezes, and checks all.
-static bool check(struct counts_bench *p, struct bench *b)
+static bool check(void *context, struct bench *b)
 {
+    struct counts_bench *p = context;
     struct device device = driven_device(b);
     uint32_t intervals = 0;
     uint32_t left = 0;
     p->driven.event_rate = 0;
     if (!device_freeze(&device, true) || !check_profile(p, b))
         return false;
-    if (!counts_read_intervals(&device, &intervals) || !counts_read_left(&device, &left)) {
-        bench_complain(b, device.error, 1, 0);
-        return false;
-    }
-    return driven_check_events(&p->driven, b) &&
+    return driven_ok(b, &device,
+                     counts_read_intervals(&device, &intervals) && counts_read_left(&device, &left)) &&
+           driven_check_events(&p->driven, b) &&
            driven_agree(b, "intervals counted", p->exact.whole % (1 << 16), intervals) &&
            driven_agree(b, "events left of the interval", p->exact.left, left) &&
            device_freeze(&device, false);
@@ -87,66 +82,37 @@ static bool check(struct counts_bench *p, struct bench *b)
 
 // ---- episodes ------------------------------------------------------------------------------
 
-// About so many events, or a stream to its end, and the messages that intervals send meanwhile.
-static bool run_events(struct counts_bench *p, struct bench *b, uint64_t events)
+static bool take(void *context, struct bench *b, struct device *device, struct messages messages)
 {
-    struct device device = driven_device(b);
-    struct messages messages = driven_messages(b, &device);
-    uint64_t until = b->events + events;
-    while (driven_more(&p->driven, b, until)) {
-        bool flushed = false;
-        if (!bench_run(b))
-            return false;
-        if (!b->model->messages.valid || random_below(&b->random, 256) >= p->take_rate)
-            continue;
-        if (!counts_profile_take(&p->profile, &device, messages, &flushed) || flushed) {
-            bench_complain(b, flushed ? "a flush's last message without a flush" : device.error, 1, 0);
-            return false;
-        }
-    }
-    return true;
+    struct counts_bench *p = context;
+    bool flushed = false;
+    (void)b;
+    if (!counts_profile_take(&p->profile, device, messages, &flushed))
+        return false;
+    if (flushed)
+        snprintf(device->error, sizeof device->error, "a flush's last message without a flush");
+    return !flushed;
 }
 
-static bool clean(struct counts_bench *p, struct bench *b, uint64_t events)
+static bool clear(void *context, struct device *device, struct messages messages)
 {
-    struct device device = driven_device(b);
-    const uint32_t stretches = 1 + random_below(&b->random, 4);
-    bool ok = true;
-    for (uint32_t i = 0; ok && i < stretches; i++) {
-        counts_draw_traffic(p, &b->random);
-        if (!run_events(p, b, 1 + events / stretches))
-            return false;
-        switch (random_below(&b->random, 4)) {
-        case 0: break;
-        case 1: ok = counts_clear(&device, driven_messages(b, &device), &p->profile); break;
-        case 2: ok = check(p, b); break;
-        default: ok = check_profile(p, b); // in the midst of events
-        }
-    }
-    return ok && check(p, b);
+    struct counts_bench *p = context;
+    return counts_clear(device, messages, &p->profile);
 }
+
+static const struct episode of_counts = {observe,       counts_traffic, counts_draw_traffic, take, clear,
+                                         check_profile, check};
 
 static bool episode(void *state, struct bench *b, uint64_t events)
 {
     struct counts_bench *p = state;
-    bool ok = driven_begin(b, p, observe, counts_traffic) &&
-              (random_below(&b->random, 2) ? clean(p, b, events)
-                                           : driven_wild(&p->driven, b, events, counts_draw_traffic));
-    return bench_catch_up(b) && ok;
+    return episode_any(&of_counts, &p->driven, b, p, events);
 }
 
 static bool replay(void *state, struct bench *b, struct stream stream)
 {
     struct counts_bench *p = state;
-    bool ok = driven_begin(b, p, observe, counts_traffic);
-    while (ok && stream.count) {
-        counts_draw_traffic(p, &b->random);
-        p->driven.event_rate = 250;
-        ok = run_events(p, b, driven_segment(&p->driven, &stream, SEGMENT));
-        p->driven.stream = (struct stream){0};
-        ok = ok && check(p, b);
-    }
-    return bench_catch_up(b) && ok;
+    return episode_replay(&of_counts, &p->driven, b, p, stream);
 }
 
 // ---- the bench's row -----------------------------------------------------------------------

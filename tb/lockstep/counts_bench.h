@@ -3,8 +3,8 @@
 #define SLUICE_COUNTS_BENCH_H
 
 #include "counts_cover.h"
-#include "driven.h"
 #include "driver/counts.h"
+#include "episode.h"
 #include "measure/buckets.h"
 
 enum { COUNTS_RECENT = 8 };
@@ -20,7 +20,6 @@ struct counts_bench {
     uint64_t span, base;            // keys are drawn between
     bool bursts;                    // one key again and again, clock after clock
     uint64_t recent[COUNTS_RECENT]; // words, newest first
-    uint32_t take_rate;             // of 256 clocks in which a message waits
 };
 
 // Draws which events come, and how often, and how often messages go from here on.

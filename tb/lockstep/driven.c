@@ -130,11 +130,8 @@ bool driven_check_events(const struct driven *d, struct bench *b)
     struct device device = driven_device(b);
     uint64_t events = 0;
     uint64_t drops = 0;
-    if (!device_events(&device, &events) || !device_drops(&device, &drops)) {
-        bench_complain(b, device.error, 1, 0);
-        return false;
-    }
-    return driven_agree(b, "events counted", d->accepted, events - bench_count_from) &&
+    return driven_ok(b, &device, device_events(&device, &events) && device_drops(&device, &drops)) &&
+           driven_agree(b, "events counted", d->accepted, events - bench_count_from) &&
            driven_agree(b, "drops counted", d->dropped, drops - bench_count_from) &&
            bench_check_unselected(b, d->accepted);
 }

@@ -10,6 +10,7 @@
 struct driven {
     bool wild;                       // requests and resets at any time
     uint32_t event_rate, ready_rate; // of 256 clocks: an event comes, messages are taken
+    uint32_t take_rate;              // of 256 clocks in which a message waits, of an episode that takes them
     struct stream stream;            // events of a real program still to come
     uint64_t accepted, dropped;      // since the reset
     struct word *queue;              // [room]: events on their way to the engine, if somebody follows them
@@ -56,6 +57,14 @@ bool driven_begin(struct bench *b, void *context, void (*observe)(void *context,
 // The driver's device and its messages, in the midst of the traffic. The device must outlive the messages.
 struct device driven_device(struct bench *b);
 struct messages driven_messages(struct bench *b, struct device *device);
+
+// Complains of the device's error unless what it did is `ok`; returns that.
+static inline bool driven_ok(struct bench *b, const struct device *device, bool ok)
+{
+    if (!ok)
+        bench_complain(b, device->error, 1, 0);
+    return ok;
+}
 
 // Complains unless two numbers are equal; returns whether they are.
 bool driven_agree(struct bench *b, const char *what, uint64_t expected, uint64_t got);

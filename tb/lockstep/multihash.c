@@ -10,18 +10,16 @@
 
 #include "random.h"
 
-enum { SEGMENT = 1 << 18, VIEWS = 4 }; // events of a stream between read-outs; entries looked at after one
+enum { VIEWS = 4 }; // entries looked at after a read-out
 
 // ---- checks --------------------------------------------------------------------------------
 
 // Flushes; all that is read out is compared as it comes.
-static bool read_out(struct multihash_bench *p, struct bench *b)
+static bool read_out(void *context, struct bench *b)
 {
+    struct multihash_bench *p = context;
     struct device device = driven_device(b);
-    if (multihash_read_out(&device, driven_messages(b, &device), &p->profile))
-        return true;
-    bench_complain(b, device.error, 1, 0);
-    return false;
+    return driven_ok(b, &device, multihash_read_out(&device, driven_messages(b, &device), &p->profile));
 }
 
 static uint32_t saturated(uint32_t count)
@@ -40,11 +38,8 @@ static bool check_totals(struct multihash_bench *p, struct bench *b, struct devi
 {
     const struct multihash_totals *t = &p->totals;
     struct multihash_totals got;
-    if (!multihash_read_totals(device, &got)) {
-        bench_complain(b, device->error, 1, 0);
-        return false;
-    }
-    return driven_agree(b, "intervals counted", t->intervals, got.intervals) &&
+    return driven_ok(b, device, multihash_read_totals(device, &got)) &&
+           driven_agree(b, "intervals counted", t->intervals, got.intervals) &&
            driven_agree(b, "events left of the interval", t->left, got.left) &&
            driven_agree(b, "denied counted", saturated(t->denied), got.denied) &&
            driven_agree(b, "lost counted", saturated(t->lost), got.lost) &&
@@ -57,26 +52,21 @@ static bool check_view(struct multihash_bench *p, struct bench *b, struct device
     const struct tuple *shown = &p->shown[entry];
     struct tuple got;
     bool candidate;
-    if (!multihash_view(device, driven_messages(b, device), &p->profile, entry, &got, &candidate)) {
-        bench_complain(b, device->error, 1, 0);
-        return false;
-    }
-    return driven_agree(b, "the view's count", shown->count, got.count) &&
+    const bool ok = multihash_view(device, driven_messages(b, device), &p->profile, entry, &got, &candidate);
+    return driven_ok(b, device, ok) && driven_agree(b, "the view's count", shown->count, got.count) &&
            driven_agree(b, "the view's a", shown->a, got.a) &&
            driven_agree(b, "the view's b", shown->b, got.b) &&
            driven_agree(b, "the view's kind", shown->kind, got.kind);
 }
 
 // Freezes, and checks all.
-static bool check(struct multihash_bench *p, struct bench *b)
+static bool check(void *context, struct bench *b)
 {
+    struct multihash_bench *p = context;
     struct device device = driven_device(b);
     p->driven.event_rate = 0;
-    if (!device_freeze(&device, true)) {
-        bench_complain(b, device.error, 1, 0);
-        return false;
-    }
-    bool ok = read_out(p, b) && driven_check_events(&p->driven, b) && check_totals(p, b, &device) &&
+    bool ok = driven_ok(b, &device, device_freeze(&device, true)) && read_out(p, b) &&
+              driven_check_events(&p->driven, b) && check_totals(p, b, &device) &&
               driven_agree(b, "messages of read-outs not taken", 0, p->dues);
     for (uint32_t i = 0; ok && i < VIEWS; i++)
         ok = check_view(p, b, &device, random_below(&b->random, p->entries));
@@ -86,8 +76,9 @@ static bool check(struct multihash_bench *p, struct bench *b)
 // ---- episodes ------------------------------------------------------------------------------
 
 // Takes what waits, in one of two manners.
-static bool take(struct multihash_bench *p, struct bench *b, struct device *device, struct messages messages)
+static bool take(void *context, struct bench *b, struct device *device, struct messages messages)
 {
+    struct multihash_bench *p = context;
     struct word message;
     bool last;
     bool flushed;
@@ -97,70 +88,25 @@ static bool take(struct multihash_bench *p, struct bench *b, struct device *devi
            multihash_profile_add(&p->profile, &message, last, &flushed, device->error);
 }
 
-// About so many events, or a stream to its end, and the messages that they send meanwhile.
-static bool run_events(struct multihash_bench *p, struct bench *b, uint64_t events)
+static bool clear(void *context, struct device *device, struct messages messages)
 {
-    struct device device = driven_device(b);
-    struct messages messages = driven_messages(b, &device);
-    const uint64_t until = b->events + events;
-    while (driven_more(&p->driven, b, until)) {
-        if (!bench_run(b))
-            return false;
-        if (!b->model->messages.valid || random_below(&b->random, 256) >= p->take_rate)
-            continue;
-        if (!take(p, b, &device, messages)) {
-            bench_complain(b, device.error, 1, 0);
-            return false;
-        }
-    }
-    return true;
+    struct multihash_bench *p = context;
+    return multihash_clear_device(device, messages, &p->profile);
 }
 
-static bool clean(struct multihash_bench *p, struct bench *b, uint64_t events)
-{
-    struct device device = driven_device(b);
-    const uint32_t stretches = 1 + random_below(&b->random, 4);
-    bool ok = true;
-    for (uint32_t i = 0; ok && i < stretches; i++) {
-        multihash_draw_traffic(p, &b->random);
-        if (!run_events(p, b, 1 + events / stretches))
-            return false;
-        switch (random_below(&b->random, 4)) {
-        case 0: break;
-        case 1:
-            ok = multihash_clear_device(&device, driven_messages(b, &device), &p->profile);
-            if (!ok)
-                bench_complain(b, device.error, 1, 0);
-            break;
-        case 2: ok = check(p, b); break;
-        default: ok = read_out(p, b); // in the midst of events
-        }
-    }
-    return ok && check(p, b);
-}
+static const struct episode of_multihash = {
+    multihash_observe, multihash_traffic, multihash_draw_traffic, take, clear, read_out, check};
 
 static bool episode(void *state, struct bench *b, uint64_t events)
 {
     struct multihash_bench *p = state;
-    const bool ok =
-        driven_begin(b, p, multihash_observe, multihash_traffic) &&
-        (random_below(&b->random, 2) ? clean(p, b, events)
-                                     : driven_wild(&p->driven, b, events, multihash_draw_traffic));
-    return bench_catch_up(b) && ok;
+    return episode_any(&of_multihash, &p->driven, b, p, events);
 }
 
 static bool replay(void *state, struct bench *b, struct stream stream)
 {
     struct multihash_bench *p = state;
-    bool ok = driven_begin(b, p, multihash_observe, multihash_traffic);
-    while (ok && stream.count) {
-        multihash_draw_traffic(p, &b->random);
-        p->driven.event_rate = 250;
-        ok = run_events(p, b, driven_segment(&p->driven, &stream, SEGMENT));
-        p->driven.stream = (struct stream){0};
-        ok = ok && check(p, b);
-    }
-    return bench_catch_up(b) && ok;
+    return episode_replay(&of_multihash, &p->driven, b, p, stream);
 }
 
 // ---- the bench's row -----------------------------------------------------------------------

@@ -2,8 +2,8 @@
 #ifndef SLUICE_MULTIHASH_BENCH_H
 #define SLUICE_MULTIHASH_BENCH_H
 
-#include "driven.h"
 #include "driver/multihash.h"
+#include "episode.h"
 #include "multihash_cover.h"
 
 enum { MULTIHASH_POOL = 256, MULTIHASH_RECENT = 8 };
@@ -42,8 +42,7 @@ struct multihash_bench {
     uint32_t late;             // events of an interval that are left when all are prepared
     enum multihash_pattern pattern;
     struct tuple recent[MULTIHASH_RECENT];
-    uint32_t last;      // of recent
-    uint32_t take_rate; // of 256 clocks in which a message waits
+    uint32_t last; // of recent
 };
 
 // Draws which events come, and how often, and how often messages go from here on.

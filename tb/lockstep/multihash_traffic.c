@@ -116,7 +116,7 @@ void multihash_draw_traffic(void *context, uint64_t *random)
     p->pattern = (enum multihash_pattern)random_below(random, MULTIHASH_PATTERNS);
     p->driven.event_rate = rates[random_below(random, 5)];
     p->driven.ready_rate = rates[random_below(random, 6)];
-    p->take_rate = take_rates[random_below(random, 4)];
+    p->driven.take_rate = take_rates[random_below(random, 4)];
 }
 
 // ---- requests ------------------------------------------------------------------------------

@@ -41,10 +41,8 @@ static bool read_counts(struct promem_bench *p, struct bench *b, uint64_t *sum)
 {
     struct device device = driven_device(b);
     uint64_t count[TARGETS_MAX];
-    if (!promem_counts(&device, &p->layout, driven_messages(b, &device), count)) {
-        bench_complain(b, device.error, 1, 0);
+    if (!driven_ok(b, &device, promem_counts(&device, &p->layout, driven_messages(b, &device), count)))
         return false;
-    }
     for (size_t i = 0; i < p->targets; i++)
         sum[i] += count[i];
     return true;

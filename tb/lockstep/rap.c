@@ -75,9 +75,7 @@ static bool settle(struct rap_bench *p, struct bench *b)
         quiet = status & bits || next != RAP_UPDATES ? 0 : quiet + 1;
     }
     b->taking = false;
-    if (!ok)
-        bench_complain(b, device.error, 1, 0);
-    return ok && !b->mismatch.pin;
+    return driven_ok(b, &device, ok) && !b->mismatch.pin;
 }
 
 // ---- checks --------------------------------------------------------------------------------
@@ -95,10 +93,8 @@ static bool check_profile(struct rap_bench *p, struct bench *b)
     struct device device = driven_device(b);
     struct rap_readout readout;
     p->follow.snapshot.taken = false;
-    if (!rap_read_out(&device, driven_messages(b, &device), &readout)) {
-        bench_complain(b, device.error, 1, 0);
+    if (!driven_ok(b, &device, rap_read_out(&device, driven_messages(b, &device), &readout)))
         return false;
-    }
     bool ok = p->follow.snapshot.taken &&
               agree(b, rap_check_nodes(&p->follow.snapshot, &readout, p->cfg->kinds)) &&
               agree(b, rap_check_promises(&p->follow));
@@ -119,9 +115,7 @@ static bool check_statistics(struct rap_bench *p, struct bench *b)
         if (ok && !agree(b, rap_check_statistics(&p->follow, kind, &statistics)))
             return false;
     }
-    if (!ok)
-        bench_complain(b, device.error, 1, 0);
-    return ok && driven_check_events(&p->driven, b);
+    return driven_ok(b, &device, ok) && driven_check_events(&p->driven, b);
 }
 
 // Freezes, and checks all.

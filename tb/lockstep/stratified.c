@@ -9,8 +9,6 @@
 
 #include "random.h"
 
-enum { SEGMENT = 1 << 18 }; // events of a stream between read-outs
-
 // ---- checks --------------------------------------------------------------------------------
 
 // Tuples of one profile whose sum is another one in the other.
@@ -33,28 +31,28 @@ static uint64_t residual(const struct stratified_bench *p)
 }
 
 // Flushes; the profile is that of the events before.
-static bool check_profile(struct stratified_bench *p, struct bench *b)
+static bool check_profile(void *context, struct bench *b)
 {
+    struct stratified_bench *p = context;
     struct device device = driven_device(b);
     struct stratified_totals totals;
-    if (!stratified_finish(&device, driven_messages(b, &device), &p->profile, &totals)) {
-        bench_complain(b, device.error, 1, 0);
-        return false;
-    }
-    return driven_agree(b, "residual", residual(p), totals.residual);
+    return driven_ok(b, &device,
+                     stratified_finish(&device, driven_messages(b, &device), &p->profile, &totals)) &&
+           driven_agree(b, "residual", residual(p), totals.residual);
 }
 
 // Freezes, and checks all.
-static bool check(struct stratified_bench *p, struct bench *b)
+static bool check(void *context, struct bench *b)
 {
+    struct stratified_bench *p = context;
     struct device device = driven_device(b);
     struct messages messages = driven_messages(b, &device);
     struct stratified_totals totals;
     p->driven.event_rate = 0;
-    if (!device_freeze(&device, true) || !stratified_finish(&device, messages, &p->profile, &totals)) {
-        bench_complain(b, device.error, 1, 0);
+    if (!driven_ok(b, &device,
+                   device_freeze(&device, true) &&
+                       stratified_finish(&device, messages, &p->profile, &totals)))
         return false;
-    }
     const uint64_t overruns = (uint32_t)bench_count_from + p->lost;
     return driven_check_events(&p->driven, b) && driven_agree(b, "messages not pushed yet", 0, p->messages) &&
            driven_agree(b, "residual", residual(p), totals.residual) &&
@@ -69,8 +67,9 @@ static bool check(struct stratified_bench *p, struct bench *b)
 // ---- episodes ------------------------------------------------------------------------------
 
 // Takes what waits, in one of three manners.
-static bool take(struct stratified_bench *p, struct bench *b, struct device *device, struct messages messages)
+static bool take(void *context, struct bench *b, struct device *device, struct messages messages)
 {
+    struct stratified_bench *p = context;
     const struct stratified_engine *e = b->model->engine;
     struct word message;
     bool last;
@@ -81,43 +80,14 @@ static bool take(struct stratified_bench *p, struct bench *b, struct device *dev
     return messages.next(messages.context, &message, &last) && stratified_fold_word(&p->profile, &message);
 }
 
-// About so many events, or a stream to its end, and the messages that they send meanwhile.
-static bool run_events(struct stratified_bench *p, struct bench *b, uint64_t events)
+static bool clear(void *context, struct device *device, struct messages messages)
 {
-    struct device device = driven_device(b);
-    struct messages messages = driven_messages(b, &device);
-    const uint64_t until = b->events + events;
-    while (driven_more(&p->driven, b, until)) {
-        if (!bench_run(b))
-            return false;
-        if (!b->model->messages.valid || random_below(&b->random, 256) >= p->take_rate)
-            continue;
-        if (!take(p, b, &device, messages)) {
-            bench_complain(b, device.error, 1, 0);
-            return false;
-        }
-    }
-    return true;
+    struct stratified_bench *p = context;
+    return stratified_clear_device(device, messages, &p->profile);
 }
 
-static bool clean(struct stratified_bench *p, struct bench *b, uint64_t events)
-{
-    struct device device = driven_device(b);
-    const uint32_t stretches = 1 + random_below(&b->random, 4);
-    bool ok = true;
-    for (uint32_t i = 0; ok && i < stretches; i++) {
-        stratified_draw_traffic(p, &b->random);
-        if (!run_events(p, b, 1 + events / stretches))
-            return false;
-        switch (random_below(&b->random, 4)) {
-        case 0: break;
-        case 1: ok = stratified_clear_device(&device, driven_messages(b, &device), &p->profile); break;
-        case 2: ok = check(p, b); break;
-        default: ok = check_profile(p, b); // in the midst of events
-        }
-    }
-    return ok && check(p, b);
-}
+static const struct episode of_stratified = {
+    stratified_observe, stratified_traffic, stratified_draw_traffic, take, clear, check_profile, check};
 
 static bool wild(struct stratified_bench *p, struct bench *b, uint64_t events)
 {
@@ -129,26 +99,18 @@ static bool episode(void *state, struct bench *b, uint64_t events)
 {
     struct stratified_bench *p = state;
     const uint32_t which = random_below(&b->random, 16);
-    bool ok = driven_begin(b, p, stratified_observe, stratified_traffic);
+    bool ok = episode_begin(&of_stratified, b, p);
     if (which < 2)
         ok = ok && stratified_pauses(p, b);
     else
-        ok = ok && (which & 1 ? clean(p, b, events) : wild(p, b, events));
+        ok = ok && (which & 1 ? episode_clean(&of_stratified, &p->driven, b, events) : wild(p, b, events));
     return bench_catch_up(b) && ok;
 }
 
 static bool replay(void *state, struct bench *b, struct stream stream)
 {
     struct stratified_bench *p = state;
-    bool ok = driven_begin(b, p, stratified_observe, stratified_traffic);
-    while (ok && stream.count) {
-        stratified_draw_traffic(p, &b->random);
-        p->driven.event_rate = 250;
-        ok = run_events(p, b, driven_segment(&p->driven, &stream, SEGMENT));
-        p->driven.stream = (struct stream){0};
-        ok = ok && check(p, b);
-    }
-    return bench_catch_up(b) && ok;
+    return episode_replay(&of_stratified, &p->driven, b, p, stream);
 }
 
 // ---- the bench's row -----------------------------------------------------------------------

@@ -2,8 +2,8 @@
 #ifndef SLUICE_STRATIFIED_BENCH_H
 #define SLUICE_STRATIFIED_BENCH_H
 
-#include "driven.h"
 #include "driver/stratified.h"
+#include "episode.h"
 #include "stratified_cover.h"
 
 enum { STRATIFIED_POOL = 128, STRATIFIED_RECENT = 8 };
@@ -26,10 +26,9 @@ struct stratified_bench {
     uint32_t tuples, skew;              // of which so many do; more often the first ones
     bool bursts;                        // one tuple again and again, clock after clock
     struct tuple recent[STRATIFIED_RECENT];
-    uint32_t last;      // of recent
-    uint32_t take_rate; // of 256 clocks in which a message waits
-    uint32_t ask_rate;  // of 256 clocks, in wild episodes, beside the requests that all benches make
-    uint16_t behind;    // the register behind the one that was asked for last
+    uint32_t last;     // of recent
+    uint32_t ask_rate; // of 256 clocks, in wild episodes, beside the requests that all benches make
+    uint16_t behind;   // the register behind the one that was asked for last
 };
 
 // Draws which events come, and how often, and how often messages go from here on.

@@ -78,7 +78,7 @@ void stratified_draw_traffic(void *context, uint64_t *random)
     p->bursts = random_below(random, 2);
     p->driven.event_rate = rates[random_below(random, 5)];
     p->driven.ready_rate = rates[random_below(random, 6)];
-    p->take_rate = take_rates[random_below(random, 4)];
+    p->driven.take_rate = take_rates[random_below(random, 4)];
     p->ask_rate = ask_rates[random_below(random, 4)];
 }
 

@@ -1,0 +1,69 @@
+// tb/lockstep/episode: see episode.h.
+#include "episode.h"
+
+#include "random.h"
+
+enum { SEGMENT = 1 << 18 }; // events of a stream between checks
+
+bool episode_begin(const struct episode *e, struct bench *b, void *context)
+{
+    return driven_begin(b, context, e->observe, e->traffic);
+}
+
+// About so many events, or a stream to its end.
+static bool run_events(const struct episode *e, struct driven *d, struct bench *b, uint64_t events)
+{
+    struct device device = driven_device(b);
+    struct messages messages = driven_messages(b, &device);
+    const uint64_t until = b->events + events;
+    while (driven_more(d, b, until)) {
+        if (!bench_run(b))
+            return false;
+        if (!b->model->messages.valid || random_below(&b->random, 256) >= d->take_rate)
+            continue;
+        if (!driven_ok(b, &device, e->take(b->context, b, &device, messages)))
+            return false;
+    }
+    return true;
+}
+
+bool episode_clean(const struct episode *e, struct driven *d, struct bench *b, uint64_t events)
+{
+    struct device device = driven_device(b);
+    const uint32_t stretches = 1 + random_below(&b->random, 4);
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < stretches; i++) {
+        e->draw(b->context, &b->random);
+        if (!run_events(e, d, b, 1 + events / stretches))
+            return false;
+        switch (random_below(&b->random, 4)) {
+        case 0: break;
+        case 1: ok = driven_ok(b, &device, e->clear(b->context, &device, driven_messages(b, &device))); break;
+        case 2: ok = e->check(b->context, b); break;
+        default: ok = e->read_out(b->context, b);
+        }
+    }
+    return ok && e->check(b->context, b);
+}
+
+bool episode_any(const struct episode *e, struct driven *d, struct bench *b, void *context, uint64_t events)
+{
+    const bool ok =
+        episode_begin(e, b, context) &&
+        (random_below(&b->random, 2) ? episode_clean(e, d, b, events) : driven_wild(d, b, events, e->draw));
+    return bench_catch_up(b) && ok;
+}
+
+bool episode_replay(const struct episode *e, struct driven *d, struct bench *b, void *context,
+                    struct stream stream)
+{
+    bool ok = episode_begin(e, b, context);
+    while (ok && stream.count) {
+        e->draw(context, &b->random);
+        d->event_rate = 250;
+        ok = run_events(e, d, b, driven_segment(d, &stream, SEGMENT));
+        d->stream = (struct stream){0};
+        ok = ok && e->check(context, b);
+    }
+    return bench_catch_up(b) && ok;
+}
