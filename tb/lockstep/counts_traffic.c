@@ -50,15 +50,11 @@ static void next_event(struct counts_bench *p, struct bench *b, struct intent *i
 void counts_draw_traffic(void *context, uint64_t *random)
 {
     struct counts_bench *p = context;
-    static const uint32_t rates[] = {256, 256, 250, 128, 16, 0};
-    static const uint32_t take_rates[] = {256, 64, 4, 1};
     const uint64_t all = bits_mask(counts_word_bits(p->cfg));
     p->span = all >> random_below(random, 2) * random_below(random, counts_word_bits(p->cfg));
     p->base = random_below(random, 2) ? splitmix64(random) & all & ~p->span : 0;
     p->bursts = random_below(random, 2);
-    p->driven.event_rate = rates[random_below(random, 5)];
-    p->driven.ready_rate = rates[random_below(random, 6)];
-    p->driven.take_rate = take_rates[random_below(random, 4)];
+    episode_draw_rates(&p->driven, random);
 }
 
 // ---- requests ------------------------------------------------------------------------------

@@ -45,6 +45,13 @@ void driven_observe(struct driven *d, const struct bench *b)
     d->accepted += b->model->accepted;
 }
 
+void driven_draw_rates(struct driven *d, uint64_t *random)
+{
+    static const uint32_t rates[] = {256, 256, 250, 128, 16, 0};
+    d->event_rate = rates[random_below(random, 5)];
+    d->ready_rate = rates[random_below(random, 6)];
+}
+
 unsigned driven_due(const struct driven *d, const struct bench *b, uint64_t r, struct intent *intent)
 {
     const bool event = (r & 255) < d->event_rate && !b->event_held;

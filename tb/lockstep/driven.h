@@ -29,6 +29,9 @@ bool driven_leave(struct driven *d, struct word *event);
 // After each clock: counts what the shell accepted and dropped. In a reset nothing stays on its way.
 void driven_observe(struct driven *d, const struct bench *b);
 
+// Draws how often events come, at times clock after clock, and how often messages are taken, at times never.
+void driven_draw_rates(struct driven *d, uint64_t *random);
+
 // What is due in a clock beside the taking of messages; `r`: 24 random bits.
 enum { DUE_EVENT = 1, DUE_REQUEST = 2 };
 unsigned driven_due(const struct driven *d, const struct bench *b, uint64_t r, struct intent *intent);

@@ -5,6 +5,13 @@
 
 enum { SEGMENT = 1 << 18 }; // events of a stream between checks
 
+void episode_draw_rates(struct driven *d, uint64_t *random)
+{
+    static const uint32_t rates[] = {256, 64, 4, 1};
+    driven_draw_rates(d, random);
+    d->take_rate = rates[random_below(random, 4)];
+}
+
 bool episode_begin(const struct episode *e, struct bench *b, void *context)
 {
     return driven_begin(b, context, e->observe, e->traffic);

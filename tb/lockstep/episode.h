@@ -20,6 +20,9 @@ struct episode {
     bool (*check)(void *context, struct bench *b);
 };
 
+// As driven_draw_rates, and how often an episode takes what waits.
+void episode_draw_rates(struct driven *d, uint64_t *random);
+
 // From a reset on. False: the pins differ.
 bool episode_begin(const struct episode *e, struct bench *b, void *context);
 

@@ -129,7 +129,7 @@ static void *create(const void *config)
     if (!p)
         return NULL;
     p->cfg = config;
-    p->form = multihash_form(p->cfg);
+    p->pool.form = multihash_form(p->cfg);
     p->entries = multihash_entries(p->cfg);
     // what waits, what is being read out, and what has been taken of an interval whose end has not
     p->due_room = p->cfg->shell.msg_depth + IN_FLIGHT + 2 * (p->entries + 2);

@@ -5,8 +5,9 @@
 #include "driver/multihash.h"
 #include "episode.h"
 #include "multihash_cover.h"
+#include "tuples.h"
 
-enum { MULTIHASH_POOL = 256, MULTIHASH_RECENT = 8 };
+enum { MULTIHASH_POOL = 256 };
 
 // How the next tuple is drawn from the pool: any, more often the first ones; one after the other; one again
 // and again; or several are brought one event below the threshold, shortly before the interval's end.
@@ -26,7 +27,6 @@ struct multihash_due {
 
 struct multihash_bench {
     const struct multihash_config *cfg;
-    struct tuple_form form;
     uint32_t entries;
     struct multihash_cover cover;
     struct driven driven;
@@ -37,12 +37,10 @@ struct multihash_bench {
     struct tuple *shown;            // [entries]: what a view shows; count 0: nothing
     struct multihash_totals totals; // as the registers should be, from 0 on
     enum multihash_state state;     // of the clock before
-    struct tuple pool[MULTIHASH_POOL];
-    uint32_t tuples, skew, at; // so many of the pool come; at: the one of the round
-    uint32_t late;             // events of an interval that are left when all are prepared
+    struct tuple_pool pool;         // tuples that come
+    uint32_t at;                    // the one of the round
+    uint32_t late;                  // events of an interval that are left when all are prepared
     enum multihash_pattern pattern;
-    struct tuple recent[MULTIHASH_RECENT];
-    uint32_t last; // of recent
 };
 
 // Draws which events come, and how often, and how often messages go from here on.

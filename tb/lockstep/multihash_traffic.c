@@ -1,29 +1,9 @@
 // tb/lockstep/multihash_traffic: events, requests and resets that the profiler meets, clock by clock.
 #include "multihash_bench.h"
 
-#include "bits.h"
 #include "random.h"
 
 // ---- events --------------------------------------------------------------------------------
-
-static struct tuple cut(const struct multihash_config *cfg, struct tuple tuple)
-{
-    tuple.a &= bits_mask(cfg->width_a);
-    tuple.b &= bits_mask(cfg->width_b);
-    tuple.kind &= cfg->kinds - 1;
-    return tuple;
-}
-
-// Another one that differs in a bit.
-static struct tuple beside(struct tuple tuple, uint64_t r)
-{
-    switch (r & 3) {
-    case 0: tuple.kind ^= 1U << (r >> 2 & 1); break;
-    case 1: tuple.b ^= 1ULL << (r >> 2 & 63); break;
-    default: tuple.a ^= 1ULL << (r >> 2 & 63);
-    }
-    return tuple;
-}
 
 // Events until the interval's end, those on their way taken off.
 static uint32_t left(const struct multihash_bench *p, const struct bench *b)
@@ -40,7 +20,7 @@ static struct tuple prepared(const struct multihash_bench *p, struct bench *b)
     enum { WINDOW_STEP = 2 };
     const struct multihash_engine *e = b->model->engine;
     const uint32_t least = p->cfg->filter == FILTER_TAGGED ? multihash_admit(p->cfg) : multihash_thr(p->cfg);
-    const uint32_t each = p->tuples < p->entries + 3 ? p->tuples : p->entries + 3;
+    const uint32_t each = p->pool.come < p->entries + 3 ? p->pool.come : p->entries + 3;
     const uint32_t from = WINDOW_STEP * e->intervals;
     const uint32_t to_come = left(p, b);
     uint32_t number = random_below(&b->random, each);
@@ -48,75 +28,45 @@ static struct tuple prepared(const struct multihash_bench *p, struct bench *b)
         number = each + random_below(&b->random, MULTIHASH_POOL - each);
     else if (to_come > p->late)
         number = to_come % each;
-    return p->pool[(from + number) % MULTIHASH_POOL];
+    return p->pool.tuple[(from + number) % MULTIHASH_POOL];
 }
 
 // At a hazard: one of the last few again, or beside one. In a round several come to the threshold in as many
 // clocks.
 static struct tuple next_tuple(struct multihash_bench *p, struct bench *b)
 {
-    uint64_t *random = &b->random;
-    const uint64_t r = splitmix64(random);
-    const struct tuple *recent = &p->recent[r >> 8 & (MULTIHASH_RECENT - 1)];
+    const uint64_t r = splitmix64(&b->random);
     if (p->pattern == PATTERN_BURSTS && r >> 61)
-        return p->recent[p->last];
+        return p->pool.recent[p->pool.last];
     if (p->pattern == PATTERN_ROUND && r >> 58) {
-        p->at = (p->at + 1) % p->tuples;
-        return p->pool[p->at];
+        p->at = (p->at + 1) % p->pool.come;
+        return p->pool.tuple[p->at];
     }
     if (p->pattern == PATTERN_PREPARED && r >> 58)
         return prepared(p, b);
-    if ((r & 7) == 0)
-        return *recent;
-    if ((r & 63) == 1)
-        return cut(p->cfg, beside(*recent, r >> 16));
-    uint32_t number = p->tuples;
-    for (uint32_t i = 0; i <= p->skew; i++)
-        number = 1 + random_below(random, number);
-    return p->pool[number - 1];
+    return tuples_next(&p->pool, r, &b->random);
 }
 
 static void next_event(struct multihash_bench *p, struct bench *b, struct intent *intent)
 {
     const struct tuple *next = driven_next(&p->driven);
-    intent->flags |= INTENT_EVENT;
-    if (next) {
-        intent->event = tuple_event_word(p->form, next);
-        return;
-    }
-    const struct tuple tuple = next_tuple(p, b);
-    intent->event = tuple_event_word(p->form, &tuple);
-    p->last = (p->last + 1) % MULTIHASH_RECENT;
-    p->recent[p->last] = tuple;
+    const struct tuple tuple = next ? *next : next_tuple(p, b);
+    tuples_send(&p->pool, &tuple, intent);
 }
 
 void multihash_draw_traffic(void *context, uint64_t *random)
 {
     struct multihash_bench *p = context;
-    static const uint32_t rates[] = {256, 256, 250, 128, 16, 0};
-    static const uint32_t take_rates[] = {256, 64, 4, 1};
-    const bool narrow = random_below(random, 2); // words that differ in few bits
-    const uint64_t base = splitmix64(random);
-    for (uint32_t i = 0; i < MULTIHASH_POOL; i++) {
-        const uint64_t mask = narrow ? 0xf : UINT64_MAX;
-        const uint64_t a = splitmix64(random) & mask;
-        const uint64_t b = splitmix64(random) & mask;
-        p->pool[i] = cut(p->cfg, (struct tuple){.a = narrow ? base ^ a : a,
-                                                .b = narrow ? base >> 9 ^ b : b,
-                                                .kind = (uint32_t)(splitmix64(random) & 3),
-                                                .count = 1});
-    }
+    tuples_draw(&p->pool, MULTIHASH_POOL, random);
     // at times no more than there are entries, so that nobody is denied
     const uint32_t most = random_below(random, 2) ? MULTIHASH_POOL : p->entries + 1;
-    p->tuples =
+    p->pool.come =
         1 + random_below(random, 1 + random_below(random, most < MULTIHASH_POOL ? most : MULTIHASH_POOL));
-    p->skew = random_below(random, 4);
+    p->pool.skew = random_below(random, 4);
     p->at = 0;
     p->late = 1 + random_below(random, 12);
     p->pattern = (enum multihash_pattern)random_below(random, MULTIHASH_PATTERNS);
-    p->driven.event_rate = rates[random_below(random, 5)];
-    p->driven.ready_rate = rates[random_below(random, 6)];
-    p->driven.take_rate = take_rates[random_below(random, 4)];
+    episode_draw_rates(&p->driven, random);
 }
 
 // ---- requests ------------------------------------------------------------------------------

@@ -189,7 +189,6 @@ static void draw_keys(struct rap_bench *p, uint64_t *random)
 
 void rap_draw_traffic(struct rap_bench *p, uint64_t *random)
 {
-    static const uint32_t rates[] = {256, 256, 250, 128, 16, 0};
     static const uint32_t look_rates[] = {0, 0, 16, 256};
     static const uint32_t merge_rates[] = {0, 1, 4, 16}; // a batch lasts hundreds of clocks
     static const uint32_t reset_rates[] = {16, 256, 1024, 4096};
@@ -198,8 +197,7 @@ void rap_draw_traffic(struct rap_bench *p, uint64_t *random)
     t->weighing = p->cfg->count_width ? random_below(random, RAP_WEIGHINGS) : RAP_WEIGHT_ONE;
     t->any_kind = random_below(random, 2);
     t->kind = random_below(random, p->cfg->kinds);
-    p->driven.event_rate = rates[random_below(random, 5)];
-    p->driven.ready_rate = rates[random_below(random, 6)];
+    driven_draw_rates(&p->driven, random);
     t->look_rate = look_rates[random_below(random, 4)];
     t->merge_rate = merge_rates[random_below(random, 4)];
     t->reset_rate = reset_rates[random_below(random, 4)];

@@ -5,12 +5,12 @@
 #include "driver/stratified.h"
 #include "episode.h"
 #include "stratified_cover.h"
+#include "tuples.h"
 
-enum { STRATIFIED_POOL = 128, STRATIFIED_RECENT = 8 };
+enum { STRATIFIED_POOL = 128 };
 
 struct stratified_bench {
     const struct stratified_config *cfg;
-    struct tuple_form form;
     struct stratified_cover cover;
     struct driven driven;
     struct stratified paper;            // fed with the events that the engine has taken
@@ -21,14 +21,11 @@ struct stratified_bench {
     uint64_t residual;                  // when the last flush was taken
     struct tuple *message;              // [message_room]: made, neither pushed nor lost yet
     size_t message_room, message_head, messages;
-    enum stratified_state state;        // of the clock before
-    struct tuple pool[STRATIFIED_POOL]; // tuples that come
-    uint32_t tuples, skew;              // of which so many do; more often the first ones
-    bool bursts;                        // one tuple again and again, clock after clock
-    struct tuple recent[STRATIFIED_RECENT];
-    uint32_t last;     // of recent
-    uint32_t ask_rate; // of 256 clocks, in wild episodes, beside the requests that all benches make
-    uint16_t behind;   // the register behind the one that was asked for last
+    enum stratified_state state; // of the clock before
+    struct tuple_pool pool;      // tuples that come
+    bool bursts;                 // one tuple again and again, clock after clock
+    uint32_t ask_rate;           // of 256 clocks, in wild episodes, beside the requests that all benches make
+    uint16_t behind;             // the register behind the one that was asked for last
 };
 
 // Draws which events come, and how often, and how often messages go from here on.

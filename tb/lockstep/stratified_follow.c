@@ -32,7 +32,7 @@ static const struct tuple *follow_event(struct stratified_bench *p, const struct
     struct word word;
     if (!e->line[(e->clock - 1) % e->latency].event || !driven_leave(&p->driven, &word))
         return NULL;
-    *event = tuple_event_of(p->form, &word);
+    *event = tuple_event_of(p->pool.form, &word);
     if (stratified_event(&p->paper, event, &message))
         made(p, &message);
     return event;
