@@ -1,0 +1,30 @@
+// cmodel/stratified/test_rig: for the tests of this folder: an engine, and what stands around it.
+#ifndef SLUICE_STRATIFIED_TEST_RIG_H
+#define SLUICE_STRATIFIED_TEST_RIG_H
+
+#include "stratified/engine.h"
+
+struct rig {
+    struct stratified_config cfg;
+    struct tuple_form form;
+    void *engine;
+    uint64_t clock;
+    struct engine_in in;
+    struct engine_out out;
+    struct word event;
+};
+
+// After a reset.
+struct rig rig_make(int count, char *const *settings);
+void rig_end(struct rig *rig);
+
+void rig_tick(struct rig *rig);
+void rig_idle(struct rig *rig, uint32_t clocks); // nothing is asked
+
+void rig_offer(struct rig *rig, uint64_t a);             // with b = a + 1
+uint32_t rig_execute(struct rig *rig, uint16_t address); // a clock with a register's request
+
+// Runs until RUN; returns how many clocks it was not.
+uint32_t rig_cleared(struct rig *rig);
+
+#endif
