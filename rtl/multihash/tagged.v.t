@@ -108,22 +108,23 @@ module sluice_multihash_tagged (
     wire blank = prior ? wiped : stale_q;   // all cells
     wire [${ways - 1}:0] by = changed_q & {${ways}{prior && !wiped && (counts_q || empties_q || sets_q)}};
     wire [${cells}:0] row_7 = prior ? new_8 : value_7_q;
-    wire [${ways - 1}:0] match, near, none, luck, least;
+    reg  [${ways - 1}:0] near_q, near1_q; // the cell of the event has one event less than is asked for, two less
+    wire [${ways - 1}:0] match, none, luck, least;
 //; for (unsigned w = 0; w < ways; w++) {
     wire ${range(c)} count_${w} = value${bits(w * cell + c - 1, w * cell)};
-    reg  match_${w}_q, near_${w}_q, near1_${w}_q, none_${w}_q;
+    reg  match_${w}_q, none_${w}_q;
+    wire same_${w} = value${bits(w * cell + cell - 1, w * cell + c)} == print_6;
 //; if (w + 1 < ways) {
     reg  one_${w}_q; // 0 or 1
     always @(posedge clk_i) one_${w}_q <= !(|(count_${w} >> 1));
 //; }
     always @(posedge clk_i) begin
-        match_${w}_q <= value${bits(w * cell + cell - 1, w * cell + c)} == print_6 && |count_${w};
-        near_${w}_q  <= count_${w} == ${hex(c, admit - 1)};
-        near1_${w}_q <= count_${w} == ${hex(c, admit - 2)};
+        match_${w}_q <= same_${w} && |count_${w};
+        near_q[${w}]  <= same_${w} && count_${w} == ${hex(c, admit - 1)};
+        near1_q[${w}] <= same_${w} && count_${w} == ${hex(c, admit - 2)};
         none_${w}_q  <= !(|count_${w});
     end
     assign match[${w}] = by[${w}] ? !empties_q && same_print_q : match_${w}_q && !wipes;
-    assign near[${w}]  = by[${w}] ? (counts_q ? near1_${w}_q : sets_q && ${admit == 2 ? "1'b1" : "1'b0"}) : near_${w}_q;
     assign none[${w}]  = by[${w}] ? empties_q : none_${w}_q || wipes;
     assign luck[${w}]  = !(|(row_7${bits(w * cell + c - 1, w * cell)} & unlucky_q));
 //; }
@@ -163,7 +164,13 @@ module sluice_multihash_tagged (
 //; }
 
     wire known = |match;
-    wire asks    = |(match & near);
+
+    // Who asks: one cell at most is the event's. If the event ahead counted in it, or emptied it, that event is of the same
+    // fingerprint; if it replaced it, of another one.
+    wire again = prior && !wiped && same_print_q;
+    wire left  = !wipes && !(again && (counts_q || empties_q))
+                 && (prior && sets_q ? |(near_q & ~changed_q) : |near_q);
+    wire asks  = left || (again && (counts_q ? |near1_q : sets_q && ${admit == 2 ? "|changed_q" : "1'b0"}));
     wire lossy   = prior ? !wiped && lossy_q : value_7_q[${cells}] && !stale_q;
     assign asks_o  = asks;
     assign lossy_o = lossy;
