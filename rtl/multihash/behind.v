@@ -12,7 +12,7 @@ module sluice_multihash_behind #(
     input  wire               clk_i,
     input  wire               clear_i,
 
-    // clock 6: the interval's parity; clock 7: an event; it hits; a promotion is denied; the interval ends
+    // clock 6: the interval's parity; clock 7: an event; it hits; clock 8: a promotion was denied; the interval ended
     input  wire               parity_6_i,
     input  wire               event_i,
     input  wire               hits_i,
@@ -96,8 +96,10 @@ module sluice_multihash_behind #(
     // ---- the pace, and how far it may go ---------------------------------------------------------------------
 
     reg  [WIDTH-1:0] pace_q, gap_q, ticks_q; // gap: to the ceiling
-    reg  room_q, raised_q, last_tick_q;
-    wire tick  = event_i && last_tick_q;
+    reg  room_q, last_tick_q;
+    reg  event_8_q;
+    always @(posedge clk_i) event_8_q <= event_i && !clear_i;
+    wire tick  = event_8_q && last_tick_q;
     wire raise = denied_i && room_q;
     always @(posedge clk_i)
         if (clear_i || ends_i) begin
@@ -105,15 +107,13 @@ module sluice_multihash_behind #(
             gap_q       <= {WIDTH{1'b0}};
             ticks_q     <= {WIDTH{1'b0}};
             room_q      <= 1'b0;
-            raised_q    <= 1'b0;
             last_tick_q <= FAST == 1;
         end else begin
             if (raise)               pace_q <= pace_q + EVENT;
             if (tick && !raise)      gap_q  <= gap_q + EVENT;
             else if (raise && !tick) gap_q  <= gap_q - EVENT;
             room_q   <= tick || (room_q && !(raise && gap_q == EVENT));
-            raised_q <= raise;
-            if (event_i) begin
+            if (event_8_q) begin
                 ticks_q     <= last_tick_q ? {WIDTH{1'b0}} : ticks_q + EVENT;
                 last_tick_q <= FAST == 1 || (!last_tick_q && ticks_q + EVENT == TICK[WIDTH-1:0]);
             end
@@ -124,15 +124,16 @@ module sluice_multihash_behind #(
     wire [WIDTH:0] stood = {1'b0, count[WIDTH-1:0] & {WIDTH{count[WIDTH] == parity_6_i}}};
     wire [WIDTH:0] more  = stood + {{WIDTH{1'b0}}, 1'b1};
     wire [WIDTH:0] pace  = {1'b0, pace_q};
+    wire level = pace >= stood, behind = pace > stood, far = pace > more;
     reg  level_q, behind_q, far_q, first_q; // pace >= count, > count, > count + 1; > ADMIT
     always @(posedge clk_i) begin
-        level_q  <= pace >= stood;
-        behind_q <= pace > stood;
-        far_q    <= pace > more;
-        first_q  <= pace_q > FIRST_COUNT;
+        level_q  <= raise ? pace + {{WIDTH{1'b0}}, 1'b1} >= stood : level;
+        behind_q <= raise ? level : behind;
+        far_q    <= raise ? behind : far;
+        first_q  <= raise ? pace_q >= FIRST_COUNT : pace_q > FIRST_COUNT;
     end
     wire hit = hit_i && entry_8_i == at_q;
-    assign behind_o = granted ? first_q : hit ? (raised_q ? behind_q : far_q) : raised_q ? level_q : behind_q;
+    assign behind_o = granted ? first_q : hit ? (raise ? behind_q : far_q) : raise ? level_q : behind_q;
 
 endmodule
 `default_nettype wire

@@ -137,7 +137,7 @@ module sluice_multihash_decide (
         .crosses_i    (crosses),
         .own_i        (own),
         .ends_i       (ends_i),
-        .denied_i     (asks && !grant),
+        .denied_i     (denied_q),
         .parity_6_i  (parity_6_i),
         .active_i     ({hits_q, grant_q}),
         .entry_8_i   (entry_8),

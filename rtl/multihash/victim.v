@@ -34,7 +34,7 @@ module sluice_multihash_victim #(
     input  wire               own_i,
     input  wire               ends_i,
 
-    // for the entry that is looked at: a promotion is denied; the parity in clock 6; clock 8: the event hits, is promoted;
+    // for the entry that is looked at: the parity in clock 6; clock 8: a promotion was denied; the event hits, is promoted;
     // its entry; {parity, count} then; a clock after look_o the entry's; which entries are live
     input  wire               denied_i,
     input  wire               parity_6_i,
@@ -82,7 +82,7 @@ module sluice_multihash_victim #(
         .event_i     (event_i),
         .hits_i      (hits_i),
         .denied_i    (denied_i),
-        .ends_i      (ends_i),
+        .ends_i      (ends_8_q),
         .entry_o     (look),
         .due_o       (due),
         .live_o      (live),
