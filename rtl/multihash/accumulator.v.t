@@ -96,7 +96,7 @@ module sluice_multihash_accumulator (
         .touches_o   (touches_o),
 //; if (tagged) {
         .lossy_i     (lossy_i),
-        .parity_6_i  (parity_6_i),
+        .parity_8_i  (parity_8_i),
         .count_8_i   (count_8),
         .look_i      (look_count),
         .live_all_i  (live),

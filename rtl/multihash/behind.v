@@ -12,8 +12,8 @@ module sluice_multihash_behind #(
     input  wire               clk_i,
     input  wire               clear_i,
 
-    // clock 6: the interval's parity; clock 7: an event; it hits; clock 8: a promotion was denied; the interval ended
-    input  wire               parity_6_i,
+    // clock 8: the interval's parity; clock 7: an event; it hits; clock 8: a promotion was denied; the interval ended
+    input  wire               parity_8_i,
     input  wire               event_i,
     input  wire               hits_i,
     input  wire               denied_i,
@@ -69,13 +69,14 @@ module sluice_multihash_behind #(
 
     // ---- its count: read once, followed from then on -------------------------------------------------------
 
-    reg  [WIDTH:0] count_q;
-    reg  [2:0]     age_q;   // clocks since it is looked at, up to 4
-    reg            known_q;
-    wire           meets = (hit_i || grant_i) && entry_8_i == at_q;
-    wire [WIDTH:0] count = meets ? count_8_i : age_q == 3'd3 && !known_q ? count_i : count_q;
+    reg  [WIDTH-1:0] count_q; // in this interval, by the events up to the one in clock 9
+    reg  [2:0]       age_q;   // clocks since it is looked at, up to 4
+    reg              known_q;
+    wire             meets = (hit_i || grant_i) && entry_8_i == at_q;
+    wire             reads = age_q == 3'd3 && !known_q;
+    wire [WIDTH-1:0] read  = count_i[WIDTH-1:0] & {WIDTH{count_i[WIDTH] == parity_8_i}};
     always @(posedge clk_i) begin
-        count_q <= count;
+        count_q <= ends_i ? {WIDTH{1'b0}} : meets ? count_8_i[WIDTH-1:0] : reads ? read : count_q;
         known_q <= !clear_i && !looks && (known_q || meets);
         age_q   <= clear_i || looks ? 3'd0 : age_q == 3'd4 ? 3'd4 : age_q + 3'd1;
     end
@@ -119,21 +120,27 @@ module sluice_multihash_behind #(
             end
         end
 
-    // ---- clock 6: how far it is behind; clock 7: with what the event just ahead did ------------------------
+    // ---- clock 6: how far it is behind, with what the event two ahead does; clock 7: with that of the one just ahead --
 
-    wire [WIDTH:0] stood = {1'b0, count[WIDTH-1:0] & {WIDTH{count[WIDTH] == parity_6_i}}};
-    wire [WIDTH:0] more  = stood + {{WIDTH{1'b0}}, 1'b1};
-    wire [WIDTH:0] pace  = {1'b0, pace_q};
-    wire level = pace >= stood, behind = pace > stood, far = pace > more;
+    wire             hit  = hit_i && entry_8_i == at_q;
+    wire [WIDTH:0]   gap  = {1'b0, pace_q} - {1'b0, count_q};
+    wire             many = |gap[WIDTH-1:2], ahead = gap[WIDTH]; // more than 3; the count is
+    wire [3:-1]      least; // the gap is that or more
+    assign least[-1] = !ahead || &gap;
+    assign least[0]  = !ahead;
+    assign least[1]  = !ahead && (many || |gap[1:0]);
+    assign least[2]  = !ahead && (many || gap[1]);
+    assign least[3]  = !ahead && (many || &gap[1:0]);
     reg  level_q, behind_q, far_q, first_q; // pace >= count, > count, > count + 1; > ADMIT
     always @(posedge clk_i) begin
-        level_q  <= raise ? pace + {{WIDTH{1'b0}}, 1'b1} >= stood : level;
-        behind_q <= raise ? level : behind;
-        far_q    <= raise ? behind : far;
+        level_q  <= granted ? pace_q >= FIRST_COUNT       : hit ? least[1] : raise ? least[-1] : least[0];
+        behind_q <= granted ? pace_q > FIRST_COUNT        : hit ? least[2] : raise ? least[0] : least[1];
+        far_q    <= granted ? pace_q > FIRST_COUNT + EVENT : hit ? least[3] : raise ? least[1] : least[2];
         first_q  <= raise ? pace_q >= FIRST_COUNT : pace_q > FIRST_COUNT;
     end
-    wire hit = hit_i && entry_8_i == at_q;
-    assign behind_o = granted ? first_q : hit ? (raise ? behind_q : far_q) : raise ? level_q : behind_q;
+    assign behind_o = granted ? first_q : hit ? far_q : raise ? level_q : behind_q;
+
+    wire unused = &{1'b0, count_8_i[WIDTH]};
 
 endmodule
 `default_nettype wire

@@ -30,7 +30,7 @@ module sluice_multihash_decide (
     input  wire        lossy_i,
 
     // for the entry that is looked at, see multihash/victim
-    input  wire        parity_6_i,
+    input  wire        parity_8_i,
     input  wire [${count}:0] count_8_i,
     input  wire [${count}:0] look_i,
     input  wire [${entries - 1}:0] live_all_i,
@@ -138,7 +138,7 @@ module sluice_multihash_decide (
         .own_i        (own),
         .ends_i       (ends_i),
         .denied_i     (denied_q),
-        .parity_6_i  (parity_6_i),
+        .parity_8_i  (parity_8_i),
         .active_i     ({hits_q, grant_q}),
         .entry_8_i   (entry_8),
         .count_8_i   (count_8_i),

@@ -34,10 +34,10 @@ module sluice_multihash_victim #(
     input  wire               own_i,
     input  wire               ends_i,
 
-    // for the entry that is looked at: the parity in clock 6; clock 8: a promotion was denied; the event hits, is promoted;
+    // for the entry that is looked at: the parity in clock 8; a promotion was denied; the event hits, is promoted;
     // its entry; {parity, count} then; a clock after look_o the entry's; which entries are live
     input  wire               denied_i,
-    input  wire               parity_6_i,
+    input  wire               parity_8_i,
     input  wire [1:0]         active_i,
     input  wire [NUMBER-1:0]  entry_8_i,
     input  wire [WIDTH:0]     count_8_i,
@@ -78,7 +78,7 @@ module sluice_multihash_victim #(
     ) judge (
         .clk_i       (clk_i),
         .clear_i     (clear_i),
-        .parity_6_i (parity_6_i),
+        .parity_8_i (parity_8_i),
         .event_i     (event_i),
         .hits_i      (hits_i),
         .denied_i    (denied_i),
