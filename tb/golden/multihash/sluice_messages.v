@@ -33,13 +33,14 @@ module sluice_messages (
     wire [22:0] head;
     wire [4:0] stored;
 
-    sluice_fifo #(.WIDTH(24), .ADDR(4)) queue (
+    assign last = head[22]; // stored as the message's own
+    sluice_fifo #(.WIDTH(23), .ADDR(4)) queue (
         .clk_i    (clk_i),
         .rst_ni   (rst_ni),
         .push_i   (push_i),
-        .data_i   ({last_i, data_i}),
+        .data_i   (data_i),
         .valid_o  (valid_o),
-        .data_o   ({last, head}),
+        .data_o   (head),
         .take_i   (take),
         .stored_o (stored),
         .read_o   (freed_o)
@@ -54,7 +55,7 @@ module sluice_messages (
     assign none_o      = 1'b1; // no register read takes one
     assign word_o      = 32'd0;
 
-    wire unused = &{1'b0, stored, msg_ready_i, sel_i, read_i};
+    wire unused = &{1'b0, last_i, stored, msg_ready_i, sel_i, read_i};
 
 endmodule
 `default_nettype wire

@@ -20,10 +20,10 @@ sluice_multihash_lookup.v
 sluice_multihash_slots.v
 sluice_multihash_directory.v
 sluice_multihash_stash.v
-sluice_multihash_hear.v
 sluice_multihash_found.v
 sluice_multihash_pick.v
 sluice_multihash_pointer.v
+sluice_later.v
 sluice_multihash_entries.v
 sluice_multihash_counts.v
 sluice_multihash_readout.v

@@ -9,63 +9,71 @@ module sluice_multihash_accumulator (
     input  wire [5:0] row_i,
 
     // what stands in clock c: the tuples; an event; an interval's end, whose read-out begins; its parity; its bank
-    input  wire [223:14] words_i,
-    input  wire [14:13] event_i,
-    input  wire [15:14] ends_i,
+    input  wire [125:14] words_i,
+    input  wire        event_7_i,
+    input  wire [8:3]  ends_i,
     input  wire        reads_i,
-    input  wire        parity_13_i,
-    input  wire        parity_15_i,
+    input  wire        parity_6_i,
+    input  wire        parity_8_i,
     input  wire        bank_i,
 
-    // clock 14: the filter
+    // clock 7: the filter
     input  wire        asks_i,
     output wire        touches_o,
     output wire        granted_o,
-    input  wire [6:0] count_i, // clock 15
+    input  wire [6:0] count_i, // clock 8
 
-    // clock 15: a promotion was denied; for want of a place; an entry became a candidate
+    // clock 8: a promotion was denied; for want of a place; an entry became a candidate
     output wire        denied_o,
     output wire        overflow_o,
     output wire        chosen_o,
-    // clock 16: a live entry was replaced; a candidate
+    // clock 10: a live entry was replaced; a candidate
     output wire        lost_o,
     output wire        fell_o,
 
-    // the read-out: which entries are candidates, and in which slot their tuples; two clocks after an address the rest
+    // the read-out: which entries are candidates; a clock after an address the rest
     output wire [3:0] candidates_o,
-    output wire [3:0] kept_o,
-    input  wire [2:0] tuple_read_i, // {slot, entry}
-    input  wire [2:0] count_read_i, // {bank, entry}
+    input  wire [2:0] read_i, // {bank, entry}
     output wire [13:0] tuple_o,
     output wire [6:0] count_o
 );
 
     localparam RETAIN = 1;
 
-    wire [14:3] same; // in clock c, the tuple of the event in clock 15
-    sluice_multihash_ahead #(.WIDTH(14)) ahead (
-        .clk_i      (clk_i),
-        .event_13_i (event_i[13]),
-        .words_i    (words_i[195:14]),
-        .same_o     (same)
+    wire [7:2] same; // in clock c, the tuple of the event in clock 8
+    wire [5:2] same_slots;
+    sluice_multihash_ahead #(
+        .WIDTH(14),
+        .REST(14'h3000),
+        .FIRST(2)
+    ) ahead (
+        .clk_i     (clk_i),
+        .words_i   (words_i[111:14]),
+        .else_i    (same_slots),
+        .same_o    (same)
     );
 
-    // ---- clocks 14 and 15: what is decided -----------------------------------------------------------
+    // ---- clocks 7 and 8: what is decided -----------------------------------------------------------
 
-    wire grant, stays, crosses, own, thr, chose; // clock 14
-    wire grant_15, stays_15, hits_15, fixes_15, crosses_15, moved, judges, verdict;
-    wire [1:0] pointer, next, hit_14, hit_15, was, entry_15, look;
-    wire [3:0] was_one, judged, live, chosen, fixed;
-    wire [7:0] count_15, look_count;
+    wire grant_7, stays_7, crosses_7, own_7, thr, chose;
+    wire grant, stays, hits, fixes, crosses, moved, judges, verdict; // clock 8
+    wire [1:0] pointer, next, hit_6, hit_7, was, entry_8, look, judged;
+    wire [3:0] live, chosen, fixed;
+    wire [7:0] count_8, look_count;
+
+    // For the event in clock c an interval's end lies ahead that is not done yet; what is promoted in clock 8 is live.
+    wire [7:2] over = {ends_i[8], |ends_i[8:7], |ends_i[8:6], |ends_i[8:5], |ends_i[8:4], |ends_i[8:3]};
+    wire [7:2] keeps = ~over | {6{RETAIN != 0 && stays}};
+    wire       retains = RETAIN != 0 && crosses; // it will stand the end
+
     sluice_multihash_decide decide (
         .clk_i       (clk_i),
         .clear_i     (clear_i),
-        .event_i     (event_i[14]),
-        .ends_i      (ends_i),
-        .same_i      (same[14]),
-        .live_i      (live_13),
-        .hit_i       (hit_13),
-        .sure_i      (sure_13),
+        .event_i     (event_7_i),
+        .ends_i      (ends_i[7]),
+        .same_i      (same[7]),
+        .live_i      (live_6),
+        .hit_i       (hit_6),
         .pointer_o   (pointer),
         .next_o      (next),
         .asks_i      (asks_i),
@@ -73,21 +81,20 @@ module sluice_multihash_accumulator (
         .thr_i       (thr),
         .chose_i     (chose),
         .touches_o   (touches_o),
-        .grant_14_o  (grant),
-        .stays_14_o  (stays),
-        .crosses_14_o (crosses),
-        .own_14_o    (own),
-        .hit_14_o    (hit_14),
-        .grant_o     (grant_15),
-        .stays_o     (stays_15),
-        .hits_o      (hits_15),
-        .fixes_o     (fixes_15),
-        .crosses_o   (crosses_15),
-        .hit_o       (hit_15),
+        .grant_7_o   (grant_7),
+        .stays_7_o   (stays_7),
+        .crosses_7_o (crosses_7),
+        .own_7_o     (own_7),
+        .hit_7_o     (hit_7),
+        .grant_o     (grant),
+        .keeps_i     (keeps[7]),
+        .stays_o     (stays),
+        .hits_o      (hits),
+        .fixes_o     (fixes),
+        .crosses_o   (crosses),
         .was_o       (was),
-        .was_one_o   (was_one),
         .moved_o     (moved),
-        .entry_o     (entry_15),
+        .entry_o     (entry_8),
         .judges_o    (judges),
         .judged_o    (judged),
         .verdict_o   (verdict),
@@ -97,96 +104,94 @@ module sluice_multihash_accumulator (
         .chosen_o    (chosen_o),
         .fixed_i     (fixed)
     );
-    assign granted_o = grant;
+    assign granted_o = grant_7;
 
-    // ---- clocks 1 to 13: the entry ------------------------------------------------------------------
+    // ---- clocks 1 to 6: the entry -------------------------------------------------------------------
 
-    wire live_10, sure_10, live_13, sure_13, place; // its tuple is in an entry, which is a candidate; there is a place for it
-    wire [1:0] entry_9, entry_10, hit_13;
+    // Which entries are live for the event in clock 4, but for what those ahead in clocks up to 8 do.
+    wire [3:0] live_then = chosen & {4{RETAIN != 0 || !over[4]}} | live & {4{!over[4]}};
+    wire [1:0] looked_up, entry_5;
+    wire looked_live, live_6, place; // its tuple is in a live entry; there is a place for it
     sluice_multihash_lookup lookup (
-        .clk_i         (clk_i),
-        .clear_i       (clear_i),
-        .walk_i        (walk_i),
-        .row_i         (row_i),
-        .word_1_i      (words_i[27:14]),
-        .word_7_i      (words_i[111:98]),
-        .word_15_i     (words_i[223:210]),
-        .same_i        (same[9:3]),
-        .live_i        (live),
-        .fixed_i       (chosen),
-        .entry_9_o     (entry_9),
-        .live_o        (live_10),
-        .entry_o       (entry_10),
-        .fixed_o       (sure_10),
-        .hit_13_i      (hit_13),
-        .pointer_i     (pointer),
-        .next_i        (next),
-        .place_o       (place),
-        .grant_14_i    (grant),
-        .stays_14_i    (stays),
-        .fixes_14_i    (crosses),
-        .own_14_i      (own),
-        .hit_14_i      (hit_14),
-        .ends_14_i     (ends_i[14]),
-        .moved_i       (moved),
-        .grant_i       (grant_15),
-        .granted_i     (was),
-        .granted_one_i (was_one),
-        .stays_i       (stays_15),
-        .fixes_i       (crosses_15),
-        .hit_i         (hit_15),
-        .ends_i        (ends_i[15])
+        .clk_i       (clk_i),
+        .clear_i     (clear_i),
+        .walk_i      (walk_i),
+        .row_i       (row_i),
+        .word_1_i    (words_i[27:14]),
+        .same_slots_o (same_slots),
+        .live_i      (live_then),
+        .hit_6_i     (hit_6),
+        .hit_7_i     (hit_7),
+        .pointer_i   (pointer),
+        .next_i      (next),
+        .place_o     (place),
+        .grant_7_i   (grant_7),
+        .stays_7_i   (stays_7),
+        .crosses_7_i (crosses_7),
+        .own_7_i     (own_7),
+        .ends_i      (ends_i[7:6]),
+        .keeps_i     (keeps),
+        .moved_i     (moved),
+        .word_4_i    (words_i[69:56]),
+        .word_8_i    (words_i[125:112]),
+        .entry_o     (looked_up),
+        .live_o      (looked_live),
+        .grant_i     (grant),
+        .fixes_i     (retains),
+        .entry_8_i   (entry_8)
     );
 
-    sluice_multihash_found #(.NUMBER(2), .RETAIN(RETAIN)) found (
+    sluice_multihash_found #(
+        .ENTRIES(4),
+        .NUMBER(2),
+        .FIRST(2),
+        .TAGGED(0)
+    ) found (
         .clk_i     (clk_i),
-        .live_i    (live_10),
-        .entry_i   (entry_10),
-        .fixed_i   (sure_10),
-        .same_i    (same[13:10]),
-        .grant_i   (grant_15),
+        .same_i    (same[6:2]),
+        .grant_i   (grant),
         .granted_i (was),
-        .stays_i   (stays_15),
-        .fixes_i   (crosses_15),
-        .hit_i     (hit_15),
-        .ends_i    (ends_i[15]),
-        .live_o    (live_13),
-        .entry_o   (hit_13),
-        .fixed_o   (sure_13)
+        .keeps_i   (keeps[6:2]),
+        .fixes_i   (retains),
+        .entry_i   (looked_up),
+        .live_i    (looked_live),
+        .entry_5_o (entry_5),
+        .live_o    (live_6),
+        .entry_o   (hit_6)
     );
 
-    // ---- clock 15: the entries' bits, counts, tuples --------------------------------------------------
+    // ---- clock 8: the entries' bits, counts, tuples ---------------------------------------------------
 
     sluice_multihash_entries #(
         .ENTRIES(4),
         .NUMBER(2),
         .RETAIN(RETAIN),
+        .LOSSLESS(1),
         .WIDTH(14),
         .TAGGED(0)
     ) all (
         .clk_i        (clk_i),
         .clear_i      (clear_i),
-        .grant_i      (grant_15),
-        .granted_i    (was_one),
-        .number_i     (was),
-        .word_i       (words_i[223:210]),
-        .stays_i      (stays_15),
-        .crosses_i    (crosses_15),
-        .fixes_i      (fixes_15),
-        .hit_i        (hit_15),
+        .active_i     (hits || grant),
+        .entry_i      (entry_8),
+        .word_i       (words_i[125:112]),
+        .grant_i      (grant),
+        .stays_i      (stays),
+        .crosses_i    (crosses),
+        .fixes_i      (fixes),
+        .bank_i       (bank_i),
         .judges_i     (judges),
         .judged_i     (judged),
         .verdict_i    (verdict),
-        .ends_i       (ends_i[15]),
+        .ends_i       (ends_i[8]),
         .reads_i      (reads_i),
         .live_o       (live),
         .stays_o      (chosen),
         .fixed_o      (fixed),
         .candidates_o (candidates_o),
-        .kept_o       (kept_o),
         .lost_o       (lost_o),
         .fell_o       (fell_o),
-        .read_i       (tuple_read_i),
+        .read_i       (read_i),
         .tuple_o      (tuple_o)
     );
 
@@ -198,28 +203,28 @@ module sluice_multihash_accumulator (
         .LEAST(4),
         .ADMIT(0)
     ) counts (
-        .clk_i       (clk_i),
-        .entry_i     (entry_9),
-        .same_i      (same[14:8]),
-        .parity_13_i (parity_13_i),
-        .parity_15_i (parity_15_i),
-        .fixes_o     (thr),
-        .crosses_o   (chose),
-        .hit_i       (hits_15),
-        .grant_i     (grant_15),
-        .count_i     (count_i),
-        .lossy_i     (1'b0),
-        .ends_i      (ends_i[15]),
-        .entry_15_i  (entry_15),
-        .bank_i      (bank_i),
-        .count_15_o  (count_15),
-        .look_i      (look),
-        .look_o      (look_count),
-        .read_i      (count_read_i),
-        .count_o     (count_o)
+        .clk_i      (clk_i),
+        .entry_i    (entry_5),
+        .same_i     (same[7:4]),
+        .parity_6_i (parity_6_i),
+        .parity_8_i (parity_8_i),
+        .fixes_o    (thr),
+        .crosses_o  (chose),
+        .hit_i      (hits),
+        .grant_i    (grant),
+        .count_i    (count_i),
+        .lossy_i    (1'b0),
+        .ends_i     (ends_i[8]),
+        .entry_8_i  (entry_8),
+        .bank_i     (bank_i),
+        .count_8_o  (count_8),
+        .look_i     (look),
+        .look_o     (look_count),
+        .read_i     (read_i),
+        .count_o    (count_o)
     );
 
-    wire unused = &{1'b0, same, words_i, moved, next, own, hit_14, stays, crosses, pointer, count_15, look_count};
+    wire unused = &{1'b0, words_i, moved, next, own_7, hit_7, stays_7, crosses_7, pointer, count_8, look_count, over, keeps};
 
 endmodule
 `default_nettype wire

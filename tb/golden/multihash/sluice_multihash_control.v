@@ -33,7 +33,6 @@ module sluice_multihash_control (
     output wire [31:0] intervals_o,
     output wire [31:0] left_o,
     output wire        clearing_o,
-    output wire        starts_o, // CLEAR begins
     output wire        busy_o
 );
 
@@ -142,7 +141,6 @@ module sluice_multihash_control (
     assign intervals_o   = intervals_q;
     assign left_o        = {25'd0, left_q};
     assign clearing_o    = clear_q;
-    assign starts_o      = clear;
     assign busy_o        = busy_q;
 
 endmodule

@@ -16,33 +16,33 @@ module sluice_multihash_counts #(
 ) (
     input  wire              clk_i,
 
-    // clock 9: the entry that the event hits, if it does
+    // clock 5: the entry that the event hits, if it does
     input  wire [NUMBER-1:0] entry_i,
 
-    // same_i[c]: in clock c, the event has the tuple of the one in clock 15; the interval's parity in clocks 13 and 15
-    input  wire [14:8]       same_i,
-    input  wire              parity_13_i,
-    input  wire              parity_15_i,
+    // same_i[c]: in clock c, the event has the tuple of the one in clock 8; the interval's parity in clocks 6 and 8
+    input  wire [7:4]        same_i,
+    input  wire              parity_6_i,
+    input  wire              parity_8_i,
 
-    // clock 14: with this event the entry's count becomes THR (TAGGED: or is more); it becomes a candidate
+    // clock 7: with this event the entry's count becomes THR (TAGGED: or is more); it becomes a candidate
     output wire              fixes_o,
     output wire              crosses_o,
     input  wire              lossy_i, // TAGGED: and if it is promoted, its tuple may have lost some
 
-    // clock 15: the event hits, is promoted, with a count, ends the interval; the entry; the bank
+    // clock 8: the event hits, is promoted, with a count, ends the interval; the entry; the bank
     input  wire              hit_i,
     input  wire              grant_i,
     input  wire [WIDTH-1:0]  count_i,
     input  wire              ends_i,
-    input  wire [NUMBER-1:0] entry_15_i,
+    input  wire [NUMBER-1:0] entry_8_i,
     input  wire              bank_i,
 
-    // TAGGED: {parity, count} of the event in clock 15; and of an entry, two clocks later
-    output wire [WIDTH:0]    count_15_o,
+    // TAGGED: {parity, count} of the event in clock 8; and of an entry, a clock later
+    output wire [WIDTH:0]    count_8_o,
     input  wire [NUMBER-1:0] look_i,
     output wire [WIDTH:0]    look_o,
 
-    // the interval before: two clocks later
+    // the interval before: a clock later
     input  wire [NUMBER:0]   read_i, // {bank, entry}
     output wire [WIDTH-1:0]  count_o
 );
@@ -55,48 +55,48 @@ module sluice_multihash_counts #(
     localparam             LOSSY1 = LEAST < 2 ? 0 : LEAST - 2;
     localparam             BITS = TAGGED != 0 ? WIDTH + 2 : WIDTH + 1; // {lossy, parity, count}
 
-    wire [BITS-1:0]   new_15, word;
-    reg  [BITS-1:0]   new_16_q, new_17_q, ahead_q, count_12_q, count_13_q;
-    reg               ahead_valid_q, same_16_q, same_16_1_q, same_17_q;
-    reg               active_16_q, active_17_q;
+    wire [BITS-1:0]   new_8, word;
+    reg  [BITS-1:0]   new_9_q, ahead_q;
+    reg               ahead_valid_q, same_9_q;
+    reg               active_9_q;
+    reg  [WIDTH-1:0]  sum_8_q; // with the event
     wire              active = hit_i || grant_i;
-    reg  [NUMBER-1:0] entry_16_q;
-    reg               bank_16_q;
+    reg  [NUMBER-1:0] entry_9_q;
+    reg               bank_9_q;
 
-    sluice_ram_late #(.WIDTH(BITS), .ADDR(NUMBER), .CLOCKS(2)) current (
+    sluice_ram_late #(.WIDTH(BITS), .ADDR(NUMBER)) current (
         .clk_i        (clk_i),
-        .write_i      (active_16_q),
-        .write_addr_i (entry_16_q),
-        .write_data_i (new_16_q),
+        .write_i      (active_9_q),
+        .write_addr_i (entry_9_q),
+        .write_data_i (new_9_q),
         .read_addr_i  (entry_i),
         .read_data_o  (word)
     );
-    sluice_ram_late #(.WIDTH(WIDTH), .ADDR(NUMBER + 1), .CLOCKS(2)) banks (
+    sluice_ram_late #(.WIDTH(WIDTH), .ADDR(NUMBER + 1)) banks (
         .clk_i        (clk_i),
-        .write_i      (active_16_q),
-        .write_addr_i ({bank_16_q, entry_16_q}),
-        .write_data_i (new_16_q[WIDTH-1:0]),
+        .write_i      (active_9_q),
+        .write_addr_i ({bank_9_q, entry_9_q}),
+        .write_data_i (new_9_q[WIDTH-1:0]),
         .read_addr_i  (read_i),
         .read_data_o  (count_o)
     );
 
-    // ---- clocks 10 to 13: the count, but for what the event just ahead does -------------------------
+    // ---- clock 6: the count, but for what the event just ahead does ---------------------------------
 
-    wire [BITS-1:0]  stood = same_i[13] && active ? new_15 : count_13_q;
-    wire             of_this = stood[WIDTH] == parity_13_i;
-    wire [WIDTH-1:0] count = stood[WIDTH-1:0] & {WIDTH{of_this}};
-    reg  [WIDTH-1:0] count_14_q;
+    wire             from_new = same_i[6] && active;
+    wire [BITS-1:0]  old     = ahead_valid_q ? ahead_q : word;
+    wire             of_new  = parity_8_i == parity_6_i, of_old = old[WIDTH] == parity_6_i;
+    wire             of_this = from_new ? of_new : of_old;
+    wire [BITS-1:0]  stood   = from_new ? new_8 : old;
+    wire [WIDTH-1:0] count   = stood[WIDTH-1:0] & {WIDTH{of_this}};
+    reg  [WIDTH-1:0] count_7_q;
     reg              near_q, near1_q;
     always @(posedge clk_i) begin
-        // In clock 10 the events six and seven ahead stand in clocks 16 and 17.
-        same_16_q     <= same_i[9];
-        same_16_1_q   <= same_i[8];
-        same_17_q     <= same_16_1_q;
-        ahead_q       <= same_i[10] && active ? new_15 : same_16_q && active_16_q ? new_16_q : new_17_q;
-        ahead_valid_q <= (same_i[10] && active) || (same_16_q && active_16_q) || (same_17_q && active_17_q);
-        count_12_q    <= same_i[11] && active ? new_15 : ahead_valid_q ? ahead_q : word;
-        count_13_q    <= same_i[12] && active ? new_15 : count_12_q;
-        count_14_q    <= count;
+        // In clock 5 the events three and four ahead stand in clocks 8 and 9.
+        same_9_q      <= same_i[4];
+        ahead_q       <= same_i[5] && active ? new_8 : new_9_q;
+        ahead_valid_q <= (same_i[5] && active) || (same_9_q && active_9_q);
+        count_7_q     <= count;
     end
     generate
         if (TAGGED != 0) begin : g_near
@@ -105,38 +105,42 @@ module sluice_multihash_counts #(
                 near1_q <= THR < 3 || count > NEAR2[WIDTH-1:0];
             end
         end else begin : g_at
+            // Who has just been promoted has THR or more.
+            wire new_near = of_new ? hit_i && sum_8_q == NEAR[WIDTH-1:0] : NEAR == 0;
+            wire old_near = of_old ? old[WIDTH-1:0] == NEAR[WIDTH-1:0] : NEAR == 0;
+            wire new_near1 = of_new ? hit_i && sum_8_q == NEAR1[WIDTH-1:0] : NEAR1 == 0;
+            wire old_near1 = of_old ? old[WIDTH-1:0] == NEAR1[WIDTH-1:0] : NEAR1 == 0;
             always @(posedge clk_i) begin
-                near_q  <= count == NEAR[WIDTH-1:0];
-                near1_q <= THR > 1 && count == NEAR1[WIDTH-1:0];
+                near_q  <= from_new ? new_near : old_near;
+                near1_q <= THR > 1 && (from_new ? new_near1 : old_near1);
             end
         end
     endgenerate
 
-    // ---- clocks 14 to 16: the new count ------------------------------------------------------------
+    // ---- clocks 7 to 9: the new count ------------------------------------------------------------
 
-    wire             follows = same_i[14] && active; // the event just ahead, of this interval or the last of the one before
-    reg  [WIDTH-1:0] count_15_q;
+    wire             follows = same_i[7] && active; // the event just ahead, of this interval or the last of the one before
     generate
         if (TAGGED != 0) begin : g_lossy
             wire lossy = stood[WIDTH+1] && of_this;
-            reg  lossy_14_q, lossy_15_q, lossy_new_q, cross_q, cross1_q;
+            reg  lossy_7_q, lossy_8_q, lossy_new_q, cross_q, cross1_q;
             always @(posedge clk_i) begin
                 lossy_new_q <= lossy_i;
-                lossy_14_q <= lossy;
-                lossy_15_q <= follows ? new_15[WIDTH+1] && !ends_i : lossy_14_q;
+                lossy_7_q <= lossy;
+                lossy_8_q <= follows ? new_8[WIDTH+1] && !ends_i : lossy_7_q;
                 cross_q    <= count == NEAR[WIDTH-1:0] || (lossy && count == LOSSY[WIDTH-1:0]);
                 cross1_q   <= count == NEAR1[WIDTH-1:0] || (lossy && LEAST > 1 && count == LOSSY1[WIDTH-1:0]);
             end
             assign fixes_o   = follows ? !ends_i && (hit_i ? near1_q : ADMIT + 1 >= THR) : near_q;
             wire cross_first = ADMIT + 1 == THR || (lossy_new_q && ADMIT + 1 == LEAST); // after a promotion
             assign crosses_o = follows ? !ends_i && (hit_i ? cross1_q : cross_first) : cross_q;
-            assign new_15    = {grant_i ? lossy_new_q : lossy_15_q, parity_15_i, grant_i ? count_i : count_15_q + ONE};
+            assign new_8    = {grant_i ? lossy_new_q : lossy_8_q, parity_8_i, grant_i ? count_i : sum_8_q};
             wire [BITS-1:0] looked;
-            sluice_ram_late #(.WIDTH(BITS), .ADDR(NUMBER), .CLOCKS(2)) looked_at (
+            sluice_ram_late #(.WIDTH(BITS), .ADDR(NUMBER)) looked_at (
                 .clk_i        (clk_i),
-                .write_i      (active_16_q),
-                .write_addr_i (entry_16_q),
-                .write_data_i (new_16_q),
+                .write_i      (active_9_q),
+                .write_addr_i (entry_9_q),
+                .write_data_i (new_9_q),
                 .read_addr_i  (look_i),
                 .read_data_o  (looked)
             );
@@ -145,20 +149,18 @@ module sluice_multihash_counts #(
         end else begin : g_paper
             assign fixes_o   = follows ? (ends_i ? THR == 1 : hit_i && near1_q) : near_q;
             assign crosses_o = fixes_o;
-            assign new_15    = {parity_15_i, grant_i ? count_i : count_15_q + ONE};
+            assign new_8    = {parity_8_i, grant_i ? count_i : sum_8_q};
             assign look_o    = {(WIDTH+1){1'b0}};
-            wire unused = &{1'b0, lossy_i, look_i};
+            wire unused = &{1'b0, lossy_i, look_i, stood};
         end
     endgenerate
-    assign count_15_o = new_15[WIDTH:0];
+    assign count_8_o = new_8[WIDTH:0];
     always @(posedge clk_i) begin
-        count_15_q  <= follows ? new_15[WIDTH-1:0] & {WIDTH{!ends_i}} : count_14_q;
-        new_16_q    <= new_15;
-        new_17_q    <= new_16_q;
-        active_16_q <= active;
-        active_17_q <= active_16_q;
-        entry_16_q  <= entry_15_i;
-        bank_16_q   <= bank_i;
+        sum_8_q    <= (follows ? new_8[WIDTH-1:0] & {WIDTH{!ends_i}} : count_7_q) + ONE;
+        new_9_q    <= new_8;
+        active_9_q <= active;
+        entry_9_q  <= entry_8_i;
+        bank_9_q   <= bank_i;
     end
 
 endmodule

@@ -1,243 +1,192 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
 // multihash/directory: one of the two hash tables of entries: who is in an event's slot; an event every clock.
 // Source: ours. Contract: doc/multihash/accumulator.md.
-// The slot's word is read in clock 3, the tuple of the entry in it in clock 5. What the events ahead do to the slot and to
-// that entry is heard in each clock from 3 to 14; until clock 9 it is not known who was there, but what was heard is kept.
-// A slot is taken if its entry is live and has a tuple of this slot: that entry then stands nowhere else, as a tuple that is
-// placed in the other directory empties a slot of this one that names its entry (void).
+// The slot's word is read in clock 2, the tuple of the entry in it in clock 3; what the events ahead do to the slot and to that
+// entry is heard in each clock from 3 to 7. A slot is taken if its entry is live and has a tuple of this slot: that entry then
+// stands nowhere else, as a tuple that is placed in the other directory empties a slot of this one that names its entry (void).
+// With the tuple its slot is stored for nothing: as bits of its key (gen/multihash_slots).
 `default_nettype none
 module sluice_multihash_directory #(
-    parameter ENTRIES = 100,
-    parameter NUMBER  = 7,
-    parameter SLOT    = 9,
-    parameter WIDTH   = 64, // of a tuple
-    parameter RETAIN  = 1
+    parameter             ENTRIES = 100,
+    parameter             NUMBER  = 7,
+    parameter             SLOT    = 9,
+    parameter             WIDTH   = 64, // of a key
+    parameter [WIDTH-1:0] SLOTS   = 64'h1ff, // its bits that are the slot's
+    parameter             TAGGED  = 0   // as multihash/found
 ) (
     input  wire               clk_i,
     input  wire               walk_i, // CLEAR: a slot is emptied
     input  wire [SLOT-1:0]    row_i,
 
-    // clock 3; clocks 7, 15; in clock c the event has the tuple of the one in clock 15
+    // clock 2: the slot; clocks 4, 8: the tuple's key; in clock c the event's slot is that of the one in clock 8
     input  wire [SLOT-1:0]    slot_i,
-    input  wire [WIDTH-1:0]   word_7_i,
-    input  wire [WIDTH-1:0]   word_15_i,
-    input  wire [9:3]         same_i,
+    input  wire [WIDTH-1:0]   key_4_i,
+    input  wire [WIDTH-1:0]   key_8_i,
+    output wire [5:2]         same_slot_o,
+    output wire [SLOT-1:0]    slot_4_o,
+    output wire [SLOT-1:0]    slot_8_o,
 
-    // clock 7: the tuple that may be the event's; clock 8: the slot of it
-    output wire [WIDTH-1:0]   stored_o,
-    input  wire [SLOT-1:0]    stored_slot_i,
+    input  wire [ENTRIES-1:0] live_i, // which entries are live for the event in clock 4
 
-    input  wire [ENTRIES-1:0] live_i,
-    input  wire [ENTRIES-1:0] fixed_i,
-
-    // clock 9: it is, by what was heard until clock 8; the entry; and with what is heard in clock 9
+    // clock 5: the tuple of the entry in the slot is the event's; the entry; clock 6: so it was until now, and live
     output wire               found_o,
     output wire [NUMBER-1:0]  entry_o,
-    output wire               heard_found_o,
-    output wire [NUMBER-1:0]  heard_entry_o,
-    output wire               heard_fixed_o,
+    output wire               live_o,
 
-    // clock 13: the pointer; clock 14: the event ends the interval, and which entry it may hit
+    // clock 6: the pointer, the entry after it, for the event in clock 7, and which entry that one may hit
     input  wire [NUMBER-1:0]  pointer_i,
     input  wire [NUMBER-1:0]  next_i,
-    input  wire               ends_14_i,
-    input  wire [NUMBER-1:0]  hit_14_i,
+    input  wire [NUMBER-1:0]  hit_7_i,
 
-    // clock 14: the slot is free; its word names entry p
+    // clock 7: the slot is free; its word names entry p; the event is promoted; to here
     output wire               free_o,
     output wire               names_o,
+    input  wire               grant_7_i,
+    input  wire               here_7_i,
 
-    // clock 15
+    // clock 8: the event is promoted; here; elsewhere, and its slot here names the entry; so it is live for the event in clock c;
+    // or it makes a candidate of an entry; which entry
     input  wire               grant_i,
-    input  wire [NUMBER-1:0]  granted_i,
-    input  wire               here_i,  // if so, in this directory
-    input  wire               void_i,  // if so, elsewhere, and its slot here names the entry
-    input  wire               stays_i, // if so, a candidate at once
+    input  wire               here_i,
+    input  wire               void_i,
+    input  wire [7:2]         keeps_i,
     input  wire               fixes_i,
-    input  wire [NUMBER-1:0]  hit_i,
-    input  wire               moved_i,
-    input  wire               ends_i
+    input  wire [NUMBER-1:0]  entry_8_i,
+    input  wire               moved_i // the pointer has moved
 );
 
-    // ---- slots: which event is of the same as the one in clock 15 -----------------------------------
+    localparam FEW = ENTRIES < 8; // an entry that was taken may be taken again so soon
 
-    reg  [12*SLOT-1:0] slot_q; // of clocks 4 to 15
-    wire [13*SLOT-1:0] slots = {slot_q, slot_i};
-    wire [SLOT-1:0]    slot_14 = slots[11*SLOT +: SLOT], slot_15 = slots[12*SLOT +: SLOT];
-    reg  [14:4]        same_slot_q;
-    wire [14:3]        same_slot = {same_slot_q, slot_i == slot_15};
-    genvar c;
+    // ---- slots: which event is of the same as the one in clock 8 ------------------------------------
+
+    reg  [6*SLOT-1:0] slot_q; // of clocks 3 to 8
+    wire [7*SLOT-1:0] slots = {slot_q, slot_i};
+    reg  [6:3]        same_q;
+    wire [6:2]        same = {same_q, slot_i == slots[6*SLOT +: SLOT]};
+    reg               own_7_q; // and placed here
+    genvar c, p;
     generate
-        for (c = 4; c <= 14; c = c + 1) begin : g_same
-            always @(posedge clk_i) same_slot_q[c] <= slots[(c-4)*SLOT +: SLOT] == slot_14;
+        for (c = 3; c <= 6; c = c + 1) begin : g_same
+            always @(posedge clk_i) same_q[c] <= slots[(c-3)*SLOT +: SLOT] == slots[5*SLOT +: SLOT];
         end
     endgenerate
-    always @(posedge clk_i) slot_q <= slots[12*SLOT-1:0];
+    always @(posedge clk_i) begin
+        slot_q  <= slots[6*SLOT-1:0];
+        own_7_q <= grant_7_i && here_7_i && slots[4*SLOT +: SLOT] == slots[5*SLOT +: SLOT];
+    end
+    assign same_slot_o = same[5:2];
+    assign slot_4_o    = slots[2*SLOT +: SLOT];
+    assign slot_8_o    = slots[6*SLOT +: SLOT];
 
-    // ---- the directory; the tuples ------------------------------------------------------------------
+    // ---- clock 3: the directory's word; clock 4: the key ----------------------------------------------
 
-    wire [NUMBER:0] word; // clock 5: {an entry, its number}
-    wire            writes = grant_i && (here_i || void_i);
-    sluice_ram_late #(.WIDTH(NUMBER+1), .ADDR(SLOT), .CLOCKS(2)) slots_ram (
+    wire [NUMBER:0]  word; // {an entry, its number}
+    wire [WIDTH-1:0] key;
+    wire             writes = grant_i && (here_i || void_i);
+    reg  [7*NUMBER-1:4*NUMBER] entry_q;
+    wire [7*NUMBER-1:3*NUMBER] entry;
+    sluice_ram_late #(.WIDTH(NUMBER+1), .ADDR(SLOT)) slots_ram (
         .clk_i        (clk_i),
         .write_i      (walk_i || writes),
-        .write_addr_i (walk_i ? row_i : slot_15),
-        .write_data_i ({here_i && !walk_i, granted_i}),
+        .write_addr_i (walk_i ? row_i : slot_8_o),
+        .write_data_i ({here_i && !walk_i, entry_8_i}),
         .read_addr_i  (slot_i),
         .read_data_o  (word)
     );
-
-    wire [10*NUMBER-1:3*NUMBER] entries; // of clocks 3 to 9, each at its clock's place
-    sluice_ram_late #(.WIDTH(WIDTH), .ADDR(NUMBER), .CLOCKS(2)) tuples (
+    sluice_ram_late #(.WIDTH(WIDTH), .ADDR(NUMBER)) keys (
         .clk_i        (clk_i),
         .write_i      (grant_i),
-        .write_addr_i (granted_i),
-        .write_data_i (word_15_i),
-        .read_addr_i  (entries[5*NUMBER +: NUMBER]),
-        .read_data_o  (stored_o)
+        .write_addr_i (entry_8_i),
+        .write_data_i (key_8_i),
+        .read_addr_i  (entry[3*NUMBER +: NUMBER]),
+        .read_data_o  (key)
     );
 
-    // ---- clocks 3 to 8: what is heard ---------------------------------------------------------------
+    // ---- clocks 3 to 6: what is heard ---------------------------------------------------------------
 
-    // Known: of a slot that has been written meanwhile; live, fixed, mine are then what it holds.
-    reg  [9:4] known_q, live_q, fixed_q, mine_q;
-    reg  [10*NUMBER-1:4*NUMBER] entry_q;
-    wire [9:3] known = {known_q, 1'b0}, live = {live_q, 1'b0}, fixed = {fixed_q, 1'b0}, mine = {mine_q, 1'b0};
-    assign entries = {entry_q[10*NUMBER-1:6*NUMBER], known[5] ? entry_q[5*NUMBER +: NUMBER] : word[NUMBER-1:0],
-                      entry_q[4*NUMBER +: NUMBER], {NUMBER{1'b0}}};
-
-    // If not: the word is of an entry that has not been taken since. It was fixed since clock 7, and so was live; it is; the
-    // interval has ended.
-    reg  [9:6] valid_q;
-    reg  [9:8] lives_q, fixes_q, ended_q;
-    wire [8:5] valid = {valid_q[8:6], word[NUMBER]};
-    wire [8:7] lives = {lives_q[8], 1'b0}, fixes = {fixes_q[8], 1'b0}, ended = {ended_q[8], 1'b0};
+    // Known: an event just ahead was placed here. If not: valid, the word is of an entry that has not been taken since, whose key
+    // is of this slot. Live: so it was placed, or has become a candidate; else it is asked of all entries in clock 4.
+    // In clock 3 an event hears of the one in clock 9 first.
+    reg  [6:4] known_q, live_q, valid_q;
+    reg        fits_q, same_9_q, here_9_q, void_9_q, keeps_9_q;
+    reg  [NUMBER-1:0] entry_9_q;
+    wire       placed = same_9_q && here_9_q;
+    wire [6:3] known = {known_q, placed}, live = {live_q, placed && keeps_9_q};
+    wire [6:3] valid = {valid_q, word[NUMBER] && !(same_9_q && void_9_q)};
+    wire [6:3] own, gone, next_live;
+    wire [7*NUMBER-1:3*NUMBER] next;
+    assign entry = {entry_q, placed ? entry_9_q : word[NUMBER-1:0]};
+    always @(posedge clk_i) begin
+        same_9_q  <= same[2];
+        here_9_q  <= grant_i && here_i;
+        void_9_q  <= grant_i && void_i;
+        keeps_9_q <= keeps_i[2];
+        entry_9_q <= entry_8_i;
+    end
     generate
-        for (c = 3; c <= 8; c = c + 1) begin : g_hears
-            wire [NUMBER-1:0] at = entries[c*NUMBER +: NUMBER];
-            wire              own = grant_i && here_i && same_slot[c];
-            wire              left = grant_i && void_i && same_slot[c];
-            wire [NUMBER-1:0] next;
-            wire              next_live, next_fixed;
-            sluice_multihash_hear #(.NUMBER(NUMBER), .RETAIN(RETAIN)) hear (
-                .live_i    (live[c]),
-                .entry_i   (at),
-                .fixed_i   (fixed[c]),
-                .grant_i   (grant_i),
-                .granted_i (granted_i),
-                .here_i    (here_i && same_slot[c]),
-                .stays_i   (stays_i),
-                .fixes_i   (fixes_i),
-                .hit_i     (hit_i),
-                .ends_i    (ends_i),
-                .live_o    (next_live),
-                .entry_o   (next),
-                .fixed_o   (next_fixed)
-            );
+        for (c = 3; c <= 6; c = c + 1) begin : g_hears
+            wire [NUMBER-1:0] at  = c == 3 && !FEW ? word[NUMBER-1:0] : entry[c*NUMBER +: NUMBER];
+            wire              is  = entry_8_i == at;
+            wire              fix = (c > 3 || TAGGED != 0) && fixes_i && is;
+            assign own[c]       = grant_i && here_i && same[c];
+            assign gone[c]      = grant_i && is;
+            assign next_live[c] = own[c] ? keeps_i[c] : live[c] || fix;
+            assign next[c*NUMBER +: NUMBER] = own[c] ? entry_8_i : entry[c*NUMBER +: NUMBER];
+        end
+        for (c = 3; c <= 5; c = c + 1) begin : g_hears_on
             always @(posedge clk_i) begin
-                known_q[c+1] <= known[c] || own || left;
-                live_q[c+1]  <= next_live;
-                fixed_q[c+1] <= next_fixed;
-                mine_q[c+1]  <= own ? same_i[c] : mine[c];
-                entry_q[(c+1)*NUMBER +: NUMBER] <= next;
-            end
-            if (c >= 5) begin : g_valid
-                wire gone = grant_i && granted_i == at;
-                wire over = c >= 7 && RETAIN == 0 && ends_i;
-                always @(posedge clk_i) valid_q[c+1] <= valid[c] && !gone && !over;
-            end
-            if (c >= 7) begin : g_bits
-                wire hit = fixes_i && hit_i == at;
-                always @(posedge clk_i) begin
-                    lives_q[c+1] <= lives[c] || hit;
-                    fixes_q[c+1] <= (fixes[c] || hit) && !ends_i;
-                    ended_q[c+1] <= ended[c] || ends_i;
-                end
+                known_q[c+1] <= own[c] || (known[c] && !(FEW && gone[c]));
+                live_q[c+1]  <= next_live[c];
+                valid_q[c+1] <= valid[c] && !gone[c] && (c < 5 || fits_q);
+                entry_q[(c+1)*NUMBER +: NUMBER] <= next[c*NUMBER +: NUMBER];
             end
         end
     endgenerate
 
-    // ---- clock 9: who is there -----------------------------------------------------------------------
+    // ---- clocks 4 and 5: compare ----------------------------------------------------------------------
 
-    wire was_live, was_fixed, equal; // the first two of clock 7
-    reg  fits_q;                     // the entry's tuple is of this slot
-    sluice_multihash_pick #(.BITS(ENTRIES), .NUMBER(NUMBER)) pick_live (
+    localparam PARTS = (WIDTH + 15) / 16;
+    reg  [PARTS-1:0] part_q;
+    always @(posedge clk_i) fits_q <= (key & SLOTS) == (key_4_i & SLOTS);
+    generate
+        for (p = 0; p < PARTS; p = p + 1) begin : g_part
+            localparam BITS = WIDTH - 16 * p < 16 ? WIDTH - 16 * p : 16;
+            localparam [BITS-1:0] REST = ~SLOTS[16*p +: BITS];
+            always @(posedge clk_i) part_q[p] <= (key[16*p +: BITS] & REST) == (key_4_i[16*p +: BITS] & REST);
+        end
+    endgenerate
+    assign found_o = valid[5] && !known[5] && fits_q && &part_q;
+    assign entry_o = entry[5*NUMBER +: NUMBER];
+
+    // ---- clock 6: who is there ------------------------------------------------------------------------
+
+    wire picked;
+    reg  found_q;
+    sluice_multihash_pick #(.BITS(ENTRIES), .NUMBER(NUMBER)) pick (
         .clk_i    (clk_i),
         .bits_i   (live_i),
-        .number_i (entries[7*NUMBER +: NUMBER]),
-        .bit_o    (was_live)
+        .number_i (entry[4*NUMBER +: NUMBER]),
+        .bit_o    (picked)
     );
-    sluice_multihash_pick #(.BITS(ENTRIES), .NUMBER(NUMBER)) pick_fixed (
-        .clk_i    (clk_i),
-        .bits_i   (fixed_i),
-        .number_i (entries[7*NUMBER +: NUMBER]),
-        .bit_o    (was_fixed)
-    );
-    sluice_same #(.WIDTH(WIDTH)) compare (
-        .clk_i   (clk_i),
-        .valid_i (1'b1),
-        .left_i  (word_7_i),
-        .right_i (stored_o),
-        .same_o  (equal)
-    );
-    always @(posedge clk_i) fits_q <= stored_slot_i == slots[5*SLOT +: SLOT];
+    always @(posedge clk_i) found_q <= found_o && !gone[5] && !own[5];
+    assign live_o = found_q && (live[6] || picked);
 
-    wire live_9  = known[9] ? live[9] : valid_q[9] && fits_q && (lives_q[9] || (was_live && (!ended_q[9] || was_fixed)));
-    wire fixed_9 = known[9] ? fixed[9] : fixes_q[9] || (was_fixed && !ended_q[9]);
-    wire mine_9  = known[9] ? mine[9] : equal;
-    assign found_o = live_9 && mine_9;
-    assign entry_o = entries[9*NUMBER +: NUMBER];
+    wire named = own[6] || (known[6] && !(FEW && gone[6])) || (valid[6] && !gone[6]);
+    wire alive = next_live[6] || (!own[6] && !known[6] && picked);
 
-    // ---- clocks 9 to 13 ------------------------------------------------------------------------------
+    // ---- clock 7: with what the event just ahead does -----------------------------------------------
 
-    reg  [13:10] taken_q, stays_q; // a live entry is in the slot; a fixed one
-    reg  [14*NUMBER-1:10*NUMBER] there_q;
-    wire [13:9] taken = {taken_q, live_9}, stays = {stays_q, fixed_9};
-    wire [14*NUMBER-1:9*NUMBER] there = {there_q, entry_o};
-    wire [13:9] next_taken, next_stays;
-    wire [14*NUMBER-1:9*NUMBER] next_there;
-    generate
-        for (c = 9; c <= 13; c = c + 1) begin : g_place
-            sluice_multihash_hear #(.NUMBER(NUMBER), .RETAIN(RETAIN)) hear (
-                .live_i    (taken[c]),
-                .entry_i   (there[c*NUMBER +: NUMBER]),
-                .fixed_i   (stays[c]),
-                .grant_i   (grant_i),
-                .granted_i (granted_i),
-                .here_i    (here_i && same_slot[c]),
-                .stays_i   (stays_i),
-                .fixes_i   (fixes_i),
-                .hit_i     (hit_i),
-                .ends_i    (ends_i),
-                .live_o    (next_taken[c]),
-                .entry_o   (next_there[c*NUMBER +: NUMBER]),
-                .fixed_o   (next_stays[c])
-            );
-        end
-    endgenerate
-    always @(posedge clk_i) begin
-        taken_q <= next_taken[12:9];
-        stays_q <= next_stays[12:9];
-        there_q <= next_there[13*NUMBER-1:9*NUMBER];
-    end
-    assign heard_found_o = next_taken[9] && (grant_i && here_i && same_slot[9] ? same_i[9] : mine_9);
-    assign heard_entry_o = next_there[9*NUMBER +: NUMBER];
-    assign heard_fixed_o = next_stays[9];
-
-    // ---- clock 14: with what the event just ahead does -----------------------------------------------
-
-    wire [NUMBER-1:0] last = next_there[13*NUMBER +: NUMBER];
-    reg  full_q, fills_q; // taken, if that event only hits; if it fixes what it hits
+    wire [NUMBER-1:0] last = next[6*NUMBER +: NUMBER];
+    reg  full_q, fills_q; // taken, if that event only hits; if it makes a candidate of what it hits
     reg  is_p_q, is_n_q;  // the pointer's entry, if it stays; if it moves on
     always @(posedge clk_i) begin
-        full_q  <= next_taken[13] && (!ends_14_i || (RETAIN != 0 && next_stays[13]));
-        fills_q <= next_taken[13] && ends_14_i && RETAIN != 0 && last == hit_14_i;
+        full_q  <= named && alive;
+        fills_q <= named && last == hit_7_i;
         is_p_q  <= last == pointer_i;
         is_n_q  <= last == next_i;
     end
-    wire own = grant_i && here_i && same_slot[14];
-    wire is  = own ? ENTRIES == 1 : moved_i ? is_n_q : is_p_q;
-    wire freed = own ? ends_i && (RETAIN == 0 || !stays_i) : grant_i ? !full_q || is_p_q : !(full_q || (fills_q && fixes_i));
+    wire is    = own_7_q ? ENTRIES == 1 : moved_i ? is_n_q : is_p_q;
+    wire freed = own_7_q ? !keeps_i[7] : grant_i ? !full_q || is_p_q : !(full_q || (fills_q && fixes_i));
     assign free_o  = is || freed;
     assign names_o = is;
 

@@ -37,7 +37,7 @@ module sluice_multihash_engine (
     output wire        busy_o
 );
 
-    wire reading, ends, reads, cut, drops, parity, copy, bank, walk, clears;
+    wire reading, ends, reads, cut, drops, parity, copy, bank, walk;
     wire [1:0] sweep;
     wire [5:0] row;
     wire [31:0] intervals, left;
@@ -63,28 +63,26 @@ module sluice_multihash_engine (
         .intervals_o   (intervals),
         .left_o        (left),
         .clearing_o    (clearing_o),
-        .starts_o      (clears),
         .busy_o        (busy_o)
     );
 
-    // ---- what was taken, in clocks 1 to 16 -----------------------------------------------------------
+    // ---- what was taken, in clocks 1 to 8 ------------------------------------------------------------
 
-    reg  [16:1] event_q, ends_q;
-    reg  [15:1] reads_q, drops_q, parity_q, bank_q;
-    reg  [9:1]  copy_q;
+    reg  [8:1] event_q, ends_q, reads_q, drops_q, parity_q, bank_q;
+    reg  [4:1] copy_q;
     reg  [13:0] word_q;
-    wire [223:14] words;
+    wire [125:14] words;
     always @(posedge clk_i) begin
-        event_q  <= rst_ni ? {event_q[15:1], event_take_o} : 16'd0;
-        ends_q   <= rst_ni ? {ends_q[15:1], ends} : 16'd0;
-        reads_q  <= rst_ni ? {reads_q[14:1], reads} : 15'd0;
-        drops_q  <= rst_ni ? {drops_q[14:1], drops} : 15'd0;
-        parity_q <= {parity_q[14:1], parity};
-        bank_q   <= {bank_q[14:1], bank};
-        copy_q   <= {copy_q[8:1], copy};
+        event_q  <= rst_ni ? {event_q[7:1], event_take_o} : 8'd0;
+        ends_q   <= rst_ni ? {ends_q[7:1], ends} : 8'd0;
+        reads_q  <= rst_ni ? {reads_q[7:1], reads} : 8'd0;
+        drops_q  <= rst_ni ? {drops_q[7:1], drops} : 8'd0;
+        parity_q <= {parity_q[7:1], parity};
+        bank_q   <= {bank_q[7:1], bank};
+        copy_q   <= {copy_q[3:1], copy};
         word_q   <= event_data_i;
     end
-    sluice_taps #(.WIDTH(14), .CLOCKS(14)) word_taps (
+    sluice_taps #(.WIDTH(14), .CLOCKS(7)) word_taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (word_q),
@@ -97,9 +95,9 @@ module sluice_multihash_engine (
     wire [6:0] brings;
     sluice_multihash_filter filter (
         .clk_i       (clk_i),
-        .word_i      (words[97:84]),
-        .copy_i      (copy_q[9]),
-        .event_i     (event_q[16:14]),
+        .word_i      (words[27:14]),
+        .copy_i      (copy_q[4]),
+        .event_i     (event_q[8:7]),
         .asks_o      (asks),
         .touches_i   (touches),
         .granted_i   (granted),
@@ -109,8 +107,8 @@ module sluice_multihash_engine (
         .row_i       (row[3:0])
     );
 
-    wire [3:0] candidates, kept;
-    wire [2:0] tuple_read, count_read;
+    wire [3:0] candidates;
+    wire [2:0] read;
     wire [13:0] tuple;
     wire [6:0] tuple_count;
     sluice_multihash_accumulator accumulator (
@@ -119,12 +117,12 @@ module sluice_multihash_engine (
         .walk_i       (walk),
         .row_i        (row),
         .words_i      (words),
-        .event_i      (event_q[14:13]),
-        .ends_i       (ends_q[15:14]),
-        .reads_i      (reads_q[15]),
-        .parity_13_i  (parity_q[13]),
-        .parity_15_i  (parity_q[15]),
-        .bank_i       (bank_q[15]),
+        .event_7_i    (event_q[7]),
+        .ends_i       (ends_q[8:3]),
+        .reads_i      (reads_q[8]),
+        .parity_6_i   (parity_q[6]),
+        .parity_8_i   (parity_q[8]),
+        .bank_i       (bank_q[8]),
         .asks_i       (asks),
         .touches_o    (touches),
         .granted_o    (granted),
@@ -135,9 +133,7 @@ module sluice_multihash_engine (
         .lost_o       (lost),
         .fell_o       (fell),
         .candidates_o (candidates),
-        .kept_o       (kept),
-        .tuple_read_i (tuple_read),
-        .count_read_i (count_read),
+        .read_i       (read),
         .tuple_o      (tuple),
         .count_o      (tuple_count)
     );
@@ -157,9 +153,7 @@ module sluice_multihash_engine (
         .reading_o    (reading),
         .bank_i       (bank),
         .candidates_i (candidates),
-        .kept_i       (kept),
-        .tuple_read_o (tuple_read),
-        .count_read_o (count_read),
+        .read_o       (read),
         .tuple_i      (tuple),
         .count_i      (tuple_count),
         .denied_i     (denied_read),
@@ -186,9 +180,9 @@ module sluice_multihash_engine (
         .denied_i             (denied),
         .overflow_i           (overflow),
         .chosen_i             (chosen),
-        .ends_i               (ends_q[15]),
-        .reads_i              (reads_q[15]),
-        .drops_i              (drops_q[15]),
+        .ends_i               (ends_q[8]),
+        .reads_i              (reads_q[8]),
+        .drops_i              (drops_q[8]),
         .lost_i               (lost),
         .fell_i               (fell),
         .denied_o             (denied_read),
@@ -196,8 +190,6 @@ module sluice_multihash_engine (
         .status_o             (status_o[4:1]),
         .reading_i            (reading),
         .clearing_i           (clearing_o),
-        .starts_i             (clears),
-        .begins_i             (reads),
         .view_o               (view),
         .candidate_i          (view_candidate),
         .tuple_i              (view_tuple),
@@ -210,7 +202,7 @@ module sluice_multihash_engine (
         .rdata_o              (rdata_o)
     );
 
-    wire unused = &{1'b0, event_q[16], ends_q[16], walk, row};
+    wire unused = &{1'b0, ends_q, walk, row};
 
 endmodule
 `default_nettype wire

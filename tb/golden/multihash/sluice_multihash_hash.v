@@ -76,18 +76,34 @@ module sluice_multihash_hash (
         .substitutes_o (sub_b_0)
     );
 
-    // ---- xorfold: up to 16 bits a clock ------------------------------------------------
+    // ---- a clock: xorfold, or the matrices' rows ----------------------------------------------------
 
     reg  [7:0] indices_q;
     assign indices_o = indices_q;
-    always @(posedge clk_i) indices_q[0] <= sub_a_0[0] ^ sub_b_0[0] ^ sub_a_0[4] ^ sub_b_0[4];
-    always @(posedge clk_i) indices_q[1] <= sub_a_0[1] ^ sub_b_0[1] ^ sub_a_0[5] ^ sub_b_0[5];
-    always @(posedge clk_i) indices_q[2] <= sub_a_0[2] ^ sub_b_0[2] ^ sub_a_0[6] ^ sub_b_0[6];
-    always @(posedge clk_i) indices_q[3] <= sub_a_0[3] ^ sub_b_0[3] ^ sub_a_0[7] ^ sub_b_0[7];
-    always @(posedge clk_i) indices_q[4] <= sub_a_0[8] ^ sub_b_0[8] ^ sub_a_0[12] ^ sub_b_0[12];
-    always @(posedge clk_i) indices_q[5] <= sub_a_0[9] ^ sub_b_0[9] ^ sub_a_0[13] ^ sub_b_0[13];
-    always @(posedge clk_i) indices_q[6] <= sub_a_0[10] ^ sub_b_0[10] ^ sub_a_0[14] ^ sub_b_0[14];
-    always @(posedge clk_i) indices_q[7] <= sub_a_0[11] ^ sub_b_0[11] ^ sub_a_0[15] ^ sub_b_0[15];
+    wire [0:0] index_0_1;
+    assign index_0_1[0] = sub_a_0[0] ^ sub_b_0[0] ^ sub_a_0[4] ^ sub_b_0[4];
+    always @(posedge clk_i) indices_q[0] <= ^index_0_1[0];
+    wire [0:0] index_1_1;
+    assign index_1_1[0] = sub_a_0[1] ^ sub_b_0[1] ^ sub_a_0[5] ^ sub_b_0[5];
+    always @(posedge clk_i) indices_q[1] <= ^index_1_1[0];
+    wire [0:0] index_2_1;
+    assign index_2_1[0] = sub_a_0[2] ^ sub_b_0[2] ^ sub_a_0[6] ^ sub_b_0[6];
+    always @(posedge clk_i) indices_q[2] <= ^index_2_1[0];
+    wire [0:0] index_3_1;
+    assign index_3_1[0] = sub_a_0[3] ^ sub_b_0[3] ^ sub_a_0[7] ^ sub_b_0[7];
+    always @(posedge clk_i) indices_q[3] <= ^index_3_1[0];
+    wire [0:0] index_4_1;
+    assign index_4_1[0] = sub_a_0[8] ^ sub_b_0[8] ^ sub_a_0[12] ^ sub_b_0[12];
+    always @(posedge clk_i) indices_q[4] <= ^index_4_1[0];
+    wire [0:0] index_5_1;
+    assign index_5_1[0] = sub_a_0[9] ^ sub_b_0[9] ^ sub_a_0[13] ^ sub_b_0[13];
+    always @(posedge clk_i) indices_q[5] <= ^index_5_1[0];
+    wire [0:0] index_6_1;
+    assign index_6_1[0] = sub_a_0[10] ^ sub_b_0[10] ^ sub_a_0[14] ^ sub_b_0[14];
+    always @(posedge clk_i) indices_q[6] <= ^index_6_1[0];
+    wire [0:0] index_7_1;
+    assign index_7_1[0] = sub_a_0[11] ^ sub_b_0[11] ^ sub_a_0[15] ^ sub_b_0[15];
+    always @(posedge clk_i) indices_q[7] <= ^index_7_1[0];
 
     wire unused = &{1'b0, word_i};
 

@@ -8,167 +8,203 @@ module sluice_multihash_lookup (
     input  wire        walk_i, // CLEAR: a slot of either directory is emptied
     input  wire [5:0] row_i,
 
-    // {kind, b, a} in clocks 1, 7, 15; in clock c the event has the tuple of the one in clock 15
+    // {kind, b, a} in clocks 1, 4, 8; in clock c the event has the slots of the one in clock 8; who is live for the one in clock 4
     input  wire [13:0] word_1_i,
-    input  wire [13:0] word_7_i,
-    input  wire [13:0] word_15_i,
-    input  wire [9:3]  same_i,
+    input  wire [13:0] word_4_i,
+    input  wire [13:0] word_8_i,
+    output wire [5:2]  same_slots_o,
     input  wire [3:0] live_i,
-    input  wire [3:0] fixed_i,
 
-    // clock 9: the entry, if it is in one; clock 10: so it is, fixed
-    output wire [1:0] entry_9_o,
-    output wire        live_o,
+    // clock 5: the entry, if its tuple is in one; clock 6: it is live
     output wire [1:0] entry_o,
-    output wire        fixed_o,
+    output wire        live_o,
 
-    // clock 13: which entry the event may hit; the pointer
-    input  wire [1:0] hit_13_i,
+    // clock 6: which entry the event may hit, and the one ahead of it; the pointer, the entry after it
+    input  wire [1:0] hit_6_i,
+    input  wire [1:0] hit_7_i,
     input  wire [1:0] pointer_i,
     input  wire [1:0] next_i,
 
-    // clock 14: there is a place; the event is promoted; fixes the entry that it may hit, which the event just ahead took in;
-    // ends the interval
+    // clock 7: there is a place; the event is promoted, a candidate at once; makes one of the entry that it may hit, which the
+    // event just ahead took in; it, or the one behind it, ends the interval
     output wire        place_o,
-    input  wire        grant_14_i,
-    input  wire        stays_14_i,
-    input  wire        fixes_14_i,
-    input  wire        own_14_i,
-    input  wire [1:0] hit_14_i,
-    input  wire        ends_14_i,
+    input  wire        grant_7_i,
+    input  wire        stays_7_i,
+    input  wire        crosses_7_i,
+    input  wire        own_7_i,
+    input  wire [7:6]  ends_i,
 
-    // clock 15: it was promoted, to which entry; it fixes the entry that it hits; the pointer has moved; the interval ends
+    // clock 8: it was promoted, and is live for the event in clock c; it makes a candidate; of which entry; the pointer has moved
     input  wire        grant_i,
-    input  wire [1:0] granted_i,
-    input  wire [3:0] granted_one_i,
-    input  wire        stays_i,
+    input  wire [7:2]  keeps_i,
     input  wire        fixes_i,
-    input  wire [1:0] hit_i,
-    input  wire        moved_i,
-    input  wire        ends_i
+    input  wire [1:0] entry_8_i,
+    input  wire        moved_i
 );
 
-    wire [11:0] slots, unused_soon;
+    wire [11:0] slots;
     sluice_multihash_slots slots_of_event (
         .clk_i   (clk_i),
         .word_i  (word_1_i),
-        .soon_o  (unused_soon),
         .slots_o (slots)
     );
 
-    // Where a promoted event goes, decided in clock 14: directory 0, directory 1, the stash.
+    // Where a promoted event goes, decided in clock 7: directory 0, directory 1, the stash.
     wire [1:0] free, names;
     wire       stash_free;
     wire [2:0] here = {!free[0] && !free[1], !free[0] && free[1], free[0]};
-    reg  [2:0] here_q;
+    reg  [1:0] here_q;
     reg        void_q; // directory 1's slot names the entry that goes to directory 0
     always @(posedge clk_i) begin
-        here_q <= here;
+        here_q <= here[1:0];
         void_q <= free[0] && names[1];
     end
     assign place_o = free[0] || free[1] || stash_free;
 
-    wire [2:0] found, heard_found, heard_fixed;
-    wire [5:0] entry, heard_entry;
+    wire [5:2] same_slot_0, same_slot_1;
+    assign same_slots_o = same_slot_0 & same_slot_1;
 
-    wire [13:0] stored_0;
-    wire [11:0] stored_slots_0, unused_slots_0;
-    sluice_multihash_slots slots_of_stored_0 (
-        .clk_i   (clk_i),
-        .word_i  (stored_0),
-        .soon_o  (stored_slots_0),
-        .slots_o (unused_slots_0)
-    );
+    wire [1:0] found;
+    wire [2:0] live;
+    wire [5:0] entry;
+
+    wire [13:0] key_4_0, key_8_0;
+    wire [5:0] slot_4_0, slot_8_0;
+    assign key_4_0[0] = slot_4_0[0];
+    assign key_8_0[0] = slot_8_0[0];
+    assign key_4_0[1] = slot_4_0[1];
+    assign key_8_0[1] = slot_8_0[1];
+    assign key_4_0[2] = slot_4_0[3];
+    assign key_8_0[2] = slot_8_0[3];
+    assign key_4_0[3] = slot_4_0[4];
+    assign key_8_0[3] = slot_8_0[4];
+    assign key_4_0[4] = slot_4_0[5];
+    assign key_8_0[4] = slot_8_0[5];
+    assign key_4_0[5] = slot_4_0[2];
+    assign key_8_0[5] = slot_8_0[2];
+    assign key_4_0[6] = word_4_i[6];
+    assign key_8_0[6] = word_8_i[6];
+    assign key_4_0[7] = word_4_i[7];
+    assign key_8_0[7] = word_8_i[7];
+    assign key_4_0[8] = word_4_i[8];
+    assign key_8_0[8] = word_8_i[8];
+    assign key_4_0[9] = word_4_i[9];
+    assign key_8_0[9] = word_8_i[9];
+    assign key_4_0[10] = word_4_i[10];
+    assign key_8_0[10] = word_8_i[10];
+    assign key_4_0[11] = word_4_i[11];
+    assign key_8_0[11] = word_8_i[11];
+    assign key_4_0[12] = word_4_i[12];
+    assign key_8_0[12] = word_8_i[12];
+    assign key_4_0[13] = word_4_i[13];
+    assign key_8_0[13] = word_8_i[13];
     sluice_multihash_directory #(
         .ENTRIES(4),
         .NUMBER(2),
         .SLOT(6),
         .WIDTH(14),
-        .RETAIN(1)
+        .SLOTS(14'h003f),
+        .TAGGED(0)
     ) directory_0 (
-        .clk_i         (clk_i),
-        .walk_i        (walk_i),
-        .row_i         (row_i),
-        .slot_i        (slots[5:0]),
-        .word_7_i      (word_7_i),
-        .word_15_i     (word_15_i),
-        .same_i        (same_i),
-        .stored_o      (stored_0),
-        .stored_slot_i (stored_slots_0[5:0]),
-        .live_i        (live_i),
-        .fixed_i       (fixed_i),
-        .found_o       (found[0]),
-        .entry_o       (entry[1:0]),
-        .heard_found_o (heard_found[0]),
-        .heard_entry_o (heard_entry[1:0]),
-        .heard_fixed_o (heard_fixed[0]),
-        .pointer_i     (pointer_i),
-        .next_i        (next_i),
-        .ends_14_i     (ends_14_i),
-        .hit_14_i      (hit_14_i),
-        .free_o        (free[0]),
-        .names_o       (names[0]),
-        .grant_i       (grant_i),
-        .granted_i     (granted_i),
-        .here_i        (here_q[0]),
-        .void_i        (1'b0),
-        .stays_i       (stays_i),
-        .fixes_i       (fixes_i),
-        .hit_i         (hit_i),
-        .moved_i       (moved_i),
-        .ends_i        (ends_i)
+        .clk_i       (clk_i),
+        .walk_i      (walk_i),
+        .row_i       (row_i),
+        .slot_i      (slots[5:0]),
+        .key_4_i     (key_4_0),
+        .key_8_i     (key_8_0),
+        .same_slot_o (same_slot_0),
+        .slot_4_o    (slot_4_0),
+        .slot_8_o    (slot_8_0),
+        .live_i      (live_i),
+        .found_o     (found[0]),
+        .entry_o     (entry[1:0]),
+        .live_o      (live[0]),
+        .pointer_i   (pointer_i),
+        .next_i      (next_i),
+        .hit_7_i     (hit_7_i),
+        .free_o      (free[0]),
+        .names_o     (names[0]),
+        .grant_7_i   (grant_7_i),
+        .here_7_i    (here[0]),
+        .grant_i     (grant_i),
+        .here_i      (here_q[0]),
+        .void_i      (1'b0),
+        .keeps_i     (keeps_i),
+        .fixes_i     (fixes_i),
+        .entry_8_i   (entry_8_i),
+        .moved_i     (moved_i)
     );
-    wire unused_0 = &{1'b0, stored_slots_0, unused_slots_0};
 
-    wire [13:0] stored_1;
-    wire [11:0] stored_slots_1, unused_slots_1;
-    sluice_multihash_slots slots_of_stored_1 (
-        .clk_i   (clk_i),
-        .word_i  (stored_1),
-        .soon_o  (stored_slots_1),
-        .slots_o (unused_slots_1)
-    );
+    wire [13:0] key_4_1, key_8_1;
+    wire [5:0] slot_4_1, slot_8_1;
+    assign key_4_1[0] = slot_4_1[0];
+    assign key_8_1[0] = slot_8_1[0];
+    assign key_4_1[1] = slot_4_1[1];
+    assign key_8_1[1] = slot_8_1[1];
+    assign key_4_1[2] = slot_4_1[3];
+    assign key_8_1[2] = slot_8_1[3];
+    assign key_4_1[3] = slot_4_1[5];
+    assign key_8_1[3] = slot_8_1[5];
+    assign key_4_1[4] = slot_4_1[2];
+    assign key_8_1[4] = slot_8_1[2];
+    assign key_4_1[5] = word_4_i[5];
+    assign key_8_1[5] = word_8_i[5];
+    assign key_4_1[6] = slot_4_1[4];
+    assign key_8_1[6] = slot_8_1[4];
+    assign key_4_1[7] = word_4_i[7];
+    assign key_8_1[7] = word_8_i[7];
+    assign key_4_1[8] = word_4_i[8];
+    assign key_8_1[8] = word_8_i[8];
+    assign key_4_1[9] = word_4_i[9];
+    assign key_8_1[9] = word_8_i[9];
+    assign key_4_1[10] = word_4_i[10];
+    assign key_8_1[10] = word_8_i[10];
+    assign key_4_1[11] = word_4_i[11];
+    assign key_8_1[11] = word_8_i[11];
+    assign key_4_1[12] = word_4_i[12];
+    assign key_8_1[12] = word_8_i[12];
+    assign key_4_1[13] = word_4_i[13];
+    assign key_8_1[13] = word_8_i[13];
     sluice_multihash_directory #(
         .ENTRIES(4),
         .NUMBER(2),
         .SLOT(6),
         .WIDTH(14),
-        .RETAIN(1)
+        .SLOTS(14'h005f),
+        .TAGGED(0)
     ) directory_1 (
-        .clk_i         (clk_i),
-        .walk_i        (walk_i),
-        .row_i         (row_i),
-        .slot_i        (slots[11:6]),
-        .word_7_i      (word_7_i),
-        .word_15_i     (word_15_i),
-        .same_i        (same_i),
-        .stored_o      (stored_1),
-        .stored_slot_i (stored_slots_1[11:6]),
-        .live_i        (live_i),
-        .fixed_i       (fixed_i),
-        .found_o       (found[1]),
-        .entry_o       (entry[3:2]),
-        .heard_found_o (heard_found[1]),
-        .heard_entry_o (heard_entry[3:2]),
-        .heard_fixed_o (heard_fixed[1]),
-        .pointer_i     (pointer_i),
-        .next_i        (next_i),
-        .ends_14_i     (ends_14_i),
-        .hit_14_i      (hit_14_i),
-        .free_o        (free[1]),
-        .names_o       (names[1]),
-        .grant_i       (grant_i),
-        .granted_i     (granted_i),
-        .here_i        (here_q[1]),
-        .void_i        (void_q),
-        .stays_i       (stays_i),
-        .fixes_i       (fixes_i),
-        .hit_i         (hit_i),
-        .moved_i       (moved_i),
-        .ends_i        (ends_i)
+        .clk_i       (clk_i),
+        .walk_i      (walk_i),
+        .row_i       (row_i),
+        .slot_i      (slots[11:6]),
+        .key_4_i     (key_4_1),
+        .key_8_i     (key_8_1),
+        .same_slot_o (same_slot_1),
+        .slot_4_o    (slot_4_1),
+        .slot_8_o    (slot_8_1),
+        .live_i      (live_i),
+        .found_o     (found[1]),
+        .entry_o     (entry[3:2]),
+        .live_o      (live[1]),
+        .pointer_i   (pointer_i),
+        .next_i      (next_i),
+        .hit_7_i     (hit_7_i),
+        .free_o      (free[1]),
+        .names_o     (names[1]),
+        .grant_7_i   (grant_7_i),
+        .here_7_i    (here[1]),
+        .grant_i     (grant_i),
+        .here_i      (here_q[1]),
+        .void_i      (void_q),
+        .keeps_i     (keeps_i),
+        .fixes_i     (fixes_i),
+        .entry_8_i   (entry_8_i),
+        .moved_i     (moved_i)
     );
-    wire unused_1 = &{1'b0, stored_slots_1, unused_slots_1};
 
+    wire live_5; // in the stash
+    reg  live_6_q;
+    always @(posedge clk_i) live_6_q <= live_5;
     sluice_multihash_stash #(
         .PLACES(8),
         .ENTRIES(4),
@@ -176,54 +212,32 @@ module sluice_multihash_lookup (
         .WIDTH(14),
         .RETAIN(1)
     ) stash (
-        .clk_i         (clk_i),
-        .clear_i       (clear_i),
-        .word_7_i      (word_7_i),
-        .word_15_i     (word_15_i),
-        .same_i        (same_i[9:7]),
-        .found_o       (found[2]),
-        .entry_o       (entry[5:4]),
-        .heard_found_o (heard_found[2]),
-        .heard_entry_o (heard_entry[5:4]),
-        .heard_fixed_o (heard_fixed[2]),
-        .hit_13_i      (hit_13_i),
-        .pointer_i     (pointer_i),
-        .next_i        (next_i),
-        .free_o        (stash_free),
-        .grant_14_i    (grant_14_i),
-        .here_14_i     (here[2]),
-        .stays_14_i    (stays_14_i),
-        .fixes_14_i    (fixes_14_i),
-        .own_14_i      (own_14_i),
-        .ends_14_i     (ends_14_i),
-        .grant_i       (grant_i),
-        .granted_i     (granted_i),
-        .here_i        (here_q[2]),
-        .stays_i       (stays_i),
-        .fixes_i       (fixes_i),
-        .hit_i         (hit_i),
-        .moved_i       (moved_i),
-        .ends_i        (ends_i)
+        .clk_i     (clk_i),
+        .clear_i   (clear_i),
+        .word_4_i  (word_4_i),
+        .word_8_i  (word_8_i),
+        .entry_o   (entry[5:4]),
+        .live_o    (live_5),
+        .hit_6_i   (hit_6_i),
+        .pointer_i (pointer_i),
+        .next_i    (next_i),
+        .moved_i   (moved_i),
+        .free_o    (stash_free),
+        .grant_i   (grant_7_i),
+        .here_i    (here[2]),
+        .stays_i   (stays_7_i),
+        .fixes_i   (crosses_7_i),
+        .own_i     (own_7_i),
+        .ends_i    (ends_i)
     );
+    assign live[2] = live_6_q;
 
-    // ---- a tuple stands in one place ---------------------------------------------------------------
+    // A tuple stands in one place, but for entries that are not live any more: these stand behind it, and none with the stash.
+    assign entry_o = (found[0] ? entry[1:0] : entry[3:2] & {2{found[1]}})
+                   | entry[5:4];
+    assign live_o  = |live;
 
-    assign entry_9_o = found[0] ? entry[1:0] : found[1] ? entry[3:2]
-                     : entry[5:4];
-    reg  live_q, fixed_q;
-    reg  [1:0] entry_q;
-    always @(posedge clk_i) begin
-        live_q  <= |heard_found;
-        entry_q <= heard_found[0] ? heard_entry[1:0]
-                 : heard_found[1] ? heard_entry[3:2]
-                 : heard_entry[5:4];
-        fixed_q <= |(heard_found & heard_fixed);
-    end
-    assign live_o  = live_q;
-    assign entry_o = entry_q;
-    assign fixed_o = fixed_q;
-
-    wire unused = &{1'b0, unused_soon, names[0], granted_one_i, found[2], row_i};
+    wire unused = &{1'b0, names[0], row_i, slot_4_0, slot_4_1, slot_8_0, slot_8_1};
 
 endmodule
 `default_nettype wire

@@ -1,9 +1,10 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// multihash/pick: one bit of many by its number, two clocks later, as it was in the first of them.
+// multihash/pick: one bit of many by its number, CLOCKS (1 or 2) clocks later, as it was in the first of them.
 `default_nettype none
 module sluice_multihash_pick #(
     parameter BITS   = 100,
-    parameter NUMBER = 7    // 2^NUMBER >= BITS
+    parameter NUMBER = 7,   // 2^NUMBER >= BITS
+    parameter CLOCKS = 2    // 1: not registered at the end
 ) (
     input  wire              clk_i,
     input  wire [BITS-1:0]   bits_i,
@@ -18,7 +19,7 @@ module sluice_multihash_pick #(
 
     wire [(1<<NUMBER)-1:0] all;
     reg  [GROUPS-1:0] group_q;
-    reg               bit_q;
+    wire              picked;
     genvar g;
     generate
         if (BITS < 1 << NUMBER) begin : g_padded
@@ -32,15 +33,19 @@ module sluice_multihash_pick #(
         end
         if (HIGH > 0) begin : g_high
             reg [HIGH-1:0] high_q;
-            always @(posedge clk_i) begin
-                high_q <= number_i[NUMBER-1:LOW];
-                bit_q  <= group_q[high_q];
-            end
+            always @(posedge clk_i) high_q <= number_i[NUMBER-1:LOW];
+            assign picked = group_q[high_q];
         end else begin : g_one
-            always @(posedge clk_i) bit_q <= group_q[0];
+            assign picked = group_q[0];
+        end
+        if (CLOCKS == 2) begin : g_two
+            reg bit_q;
+            always @(posedge clk_i) bit_q <= picked;
+            assign bit_o = bit_q;
+        end else begin : g_now
+            assign bit_o = picked;
         end
     endgenerate
-    assign bit_o = bit_q;
 
 endmodule
 `default_nettype wire

@@ -11,104 +11,99 @@ module sluice_multihash_pointer #(
     input  wire               clk_i,
     input  wire               clear_i,
 
-    // clock 13: the entry that the event hits, if it hits
+    // clock 6: the entry that the event hits, if it hits
     input  wire [NUMBER-1:0]  hit_i,
 
-    // clock 14: the pointer, the entry after it; entry p is fixed
+    // clock 7: the pointer, the entry after it; entry p is fixed
     output wire [NUMBER-1:0]  pointer_o,
     output wire [NUMBER-1:0]  next_o,
     output wire               fixed_o,
 
-    // clock 14: an event; it is promoted; it fixes the entry that it hits; the interval ends
+    // clock 7: an event; it is promoted; it fixes the entry that it hits; the interval ends
     input  wire               event_i,
     input  wire               grant_i,
     input  wire               fixes_i,
     input  wire               own_i,  // it hits what the event just ahead took in
     input  wire               ends_i,
 
-    // clock 15: the pointer has moved; what it was, as number and as one bit of all
+    // clock 8: the pointer has moved; what it was
     output wire               moved_o,
     output wire [NUMBER-1:0]  was_o,
-    output wire [ENTRIES-1:0] was_one_o,
 
-    // which entries are fixed, by the events up to two ahead of clock 14
+    // which entries are fixed, by the events up to two ahead of clock 7
     input  wire [ENTRIES-1:0] fixed_i
 );
 
     localparam [NUMBER-1:0]  NONE  = 0;
     localparam [NUMBER-1:0]  ONE   = 1;
     localparam               LAST  = ENTRIES - 1;
-    localparam [ENTRIES-1:0] FIRST = 1;
 
-    reg  [NUMBER-1:0]  at_q, at_1_q, at_2_q; // p, the two after it
-    reg  [ENTRIES-1:0] one_q, was_one_q;     // p as one bit of all
-    reg  [NUMBER-1:0]  was_q;
+    // The second after p as it is; p and the next one as they were: that p has moved is known late.
+    reg  moved_q;
+    reg  [NUMBER-1:0]  was_q, was_1_q, was_2_q, at_2_q;
+    wire [NUMBER-1:0]  at   = moved_q ? was_1_q : was_q;
+    wire [NUMBER-1:0]  at_1 = moved_q ? was_2_q : was_1_q;
     wire [NUMBER-1:0]  at_3 = at_2_q == LAST[NUMBER-1:0] ? NONE : at_2_q + ONE;
-    wire [2*ENTRIES-1:0] turned = {one_q, one_q};
-    localparam BACK_1 = 2 * ENTRIES - 1 - (1 % ENTRIES), BACK_2 = 2 * ENTRIES - 1 - (2 % ENTRIES);
-    wire [ENTRIES-1:0] one_1 = turned[BACK_1 -: ENTRIES], one_2 = turned[BACK_2 -: ENTRIES];
 
     // Whether the hit is of one of them.
     reg  is_0_q, is_1_q, is_2_q;
-    reg  [NUMBER-1:0] hit_14_q, hit_15_q;
-    reg  moved_q, moved_16_q, ends_15_q, ends_16_q, fixes_15_q;
+    reg  [NUMBER-1:0] hit_7_q, hit_8_q;
+    reg  moved_9_q, ends_8_q, ends_9_q, fixes_8_q;
     wire is_p = own_i ? ENTRIES == 1 : moved_q ? is_1_q : is_0_q;
     wire is_n = own_i ? ENTRIES == 2 : moved_q ? is_2_q : is_1_q;
 
     reg  fixed_q, stays_q;                // p; the one after it, if p has not moved
-    reg  read_q, late_1_q, late_2_q;      // the one after it, if p has: as read, and fixed since
-    wire lately = ENTRIES == 2 || (ENTRIES == 3 && moved_16_q && !ends_16_q); // it was p a moment ago
-    wire next_fixed = !ends_15_q && (moved_q ? lately || late_1_q || (!ends_16_q && (read_q || late_2_q)) : stays_q);
+    reg  late_1_q, late_2_q;              // the one after it, if p has: fixed since it was read
+    wire read;                            // as read
+    sluice_multihash_pick #(.BITS(ENTRIES), .NUMBER(NUMBER), .CLOCKS(1)) pick (
+        .clk_i    (clk_i),
+        .bits_i   (fixed_i),
+        .number_i (at_2_q),
+        .bit_o    (read)
+    );
+    wire lately = ENTRIES == 2 || (ENTRIES == 3 && moved_9_q && !ends_9_q); // it was p a moment ago
+    wire next_fixed = !ends_8_q && (moved_q ? lately || late_1_q || (!ends_9_q && (read || late_2_q)) : stays_q);
     wire next = next_fixed || (fixes_i && is_n);
     wire moves = event_i && (fixed_q || grant_i || (fixes_i && is_p));
 
     always @(posedge clk_i) begin
-        is_0_q     <= hit_i == at_q;
-        is_1_q     <= hit_i == at_1_q;
+        is_0_q     <= hit_i == at;
+        is_1_q     <= hit_i == at_1;
         is_2_q     <= hit_i == at_2_q;
-        hit_14_q   <= hit_i;
-        hit_15_q   <= own_i ? was_q : hit_14_q;
-        was_q      <= at_q;
-        was_one_q  <= one_q;
-        read_q     <= |(fixed_i & one_2);
-        late_1_q   <= fixes_i && (own_i ? ENTRIES == 3 : hit_14_q == at_2_q);
-        late_2_q   <= fixes_15_q && hit_15_q == at_2_q;
+        hit_7_q   <= hit_i;
+        hit_8_q   <= own_i ? was_q : hit_7_q;
+        was_2_q    <= at_2_q;
+        late_1_q   <= fixes_i && (own_i ? ENTRIES == 3 : hit_7_q == at_2_q);
+        late_2_q   <= fixes_8_q && hit_8_q == at_2_q;
         stays_q    <= next;
         if (clear_i) begin
-            at_q       <= NONE;
-            at_1_q     <= ENTRIES > 1 ? ONE : NONE;
+            was_q      <= NONE;
+            was_1_q    <= ENTRIES > 1 ? ONE : NONE;
             at_2_q     <= ENTRIES > 2 ? ONE + ONE : NONE;
-            one_q      <= FIRST;
             fixed_q    <= 1'b0;
             moved_q    <= 1'b0;
-            moved_16_q <= 1'b0;
-            fixes_15_q <= 1'b0;
-            ends_15_q  <= 1'b1;
-            ends_16_q  <= 1'b1;
+            moved_9_q <= 1'b0;
+            fixes_8_q <= 1'b0;
+            ends_8_q  <= 1'b1;
+            ends_9_q  <= 1'b1;
         end else begin
-            if (moves) begin
-                at_q   <= at_1_q;
-                at_1_q <= at_2_q;
-                at_2_q <= at_3;
-                one_q  <= one_1;
-            end
+            was_q      <= at;
+            was_1_q    <= at_1;
+            if (moves) at_2_q <= at_3;
             fixed_q    <= !ends_i && (moves && ENTRIES > 1 ? next : fixed_q || moves);
             moved_q    <= moves;
-            moved_16_q <= moved_q;
-            fixes_15_q <= fixes_i;
-            ends_15_q  <= ends_i;
-            ends_16_q  <= ends_15_q;
+            moved_9_q <= moved_q;
+            fixes_8_q <= fixes_i;
+            ends_8_q  <= ends_i;
+            ends_9_q  <= ends_8_q;
         end
     end
 
-    assign pointer_o = at_q;
-    assign next_o    = at_1_q;
+    assign pointer_o = at;
+    assign next_o    = at_1;
     assign fixed_o   = fixed_q;
     assign moved_o   = moved_q;
     assign was_o     = was_q;
-    assign was_one_o = was_one_q;
-
-    wire unused = &{1'b0, turned};
 
 endmodule
 `default_nettype wire

@@ -12,12 +12,10 @@ module sluice_multihash_readout (
     input  wire        cut_i,
     output wire        reading_o,
 
-    // the bank of counts that is in use; the candidates; the slots of their tuples; and, two clocks after an address
+    // the bank that is in use; the candidates; and, a clock after an address
     input  wire        bank_i,
     input  wire [3:0] candidates_i,
-    input  wire [3:0] kept_i,
-    output wire [2:0] tuple_read_o,
-    output wire [2:0] count_read_o,
+    output wire [2:0] read_o,
     input  wire [13:0] tuple_i,
     input  wire [6:0] count_i,
     input  wire [6:0] denied_i,
@@ -85,21 +83,14 @@ module sluice_multihash_readout (
     // ---- clocks 1 to 4 after a step --------------------------------------------------------------------
 
     reg  [4:1] step_q, end_q, end_last_q, end_cut_q;
-    reg  [4:3] candidate_q;
-    wire candidate, kept; // clock 2
     wire [1:0] number = reading_q ? at_q[1:0] : view_i;
-    reg  [1:0] number_1_q, number_2_q;
+    reg  [1:0] number_1_q, number_2_q, number_3_q;
+    wire candidate; // clock 4
     sluice_multihash_pick #(.BITS(4), .NUMBER(2)) pick_candidate (
         .clk_i    (clk_i),
         .bits_i   (candidates_i),
-        .number_i (number),
+        .number_i (number_2_q),
         .bit_o    (candidate)
-    );
-    sluice_multihash_pick #(.BITS(4), .NUMBER(2)) pick_kept (
-        .clk_i    (clk_i),
-        .bits_i   (kept_i),
-        .number_i (number),
-        .bit_o    (kept)
     );
     always @(posedge clk_i) begin
         step_q      <= rst_ni ? {step_q[3:1], step} : 4'd0;
@@ -108,13 +99,12 @@ module sluice_multihash_readout (
         end_cut_q   <= {end_cut_q[3:1], cut_q};
         number_1_q  <= number;
         number_2_q  <= number_1_q;
-        candidate_q <= {candidate_q[3], candidate};
+        number_3_q  <= number_2_q;
     end
-    assign tuple_read_o = {kept, number_2_q};
-    assign count_read_o = {!bank_i, number_2_q};
+    assign read_o = {!bank_i, number_3_q};
 
     wire [6:0] shown = count_i;
-    assign push_o    = step_q[4] && (end_q[4] || candidate_q[4]);
+    assign push_o    = step_q[4] && (end_q[4] || candidate);
     assign spared    = step_q[4] && !push_o;
     assign last_o    = end_last_q[4];
     assign flushed_o = push_o && last_o && end_cut_q[4];
@@ -122,7 +112,7 @@ module sluice_multihash_readout (
     assign message_o = end_q[4] ? {end_type, 14'h0, end_last_q[4] ? lost_i : denied_i}
                                 : {2'd0, tuple_i[7:0], tuple_i[13:8], shown};
 
-    assign candidate_o = candidate_q[4];
+    assign candidate_o = candidate;
     assign tuple_o     = tuple_i;
     assign count_o     = shown;
 

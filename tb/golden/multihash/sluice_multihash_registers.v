@@ -23,11 +23,9 @@ module sluice_multihash_registers (
     output wire [6:0] lost_o,
     output wire [4:1]  status_o,
 
-    // the entry shown, unless a read-out is at work, begins, or CLEAR does
+    // the entry shown, unless a read-out is at work, or CLEAR
     input  wire        reading_i,
     input  wire        clearing_i,
-    input  wire        starts_i, // CLEAR does
-    input  wire        begins_i, // a read-out does
     output wire [1:0] view_o,
     input  wire        candidate_i,
     input  wire [13:0] tuple_i,
@@ -52,16 +50,18 @@ module sluice_multihash_registers (
             shown_q <= 1'b0;
         end else begin
             if (writes) view_q <= wdata_i[9:0];
-            shown_q <= (shown_q || (writes && !reading_i && !clearing_i)) && !starts_i && !begins_i;
+            shown_q <= (shown_q || writes) && !reading_i && !clearing_i;
         end
+    wire shows = shown_q && !reading_i && !clearing_i;
     assign view_o  = view_q[1:0];
     assign error_o = write_i && sel_i[6] && !exists;
 
+    // CLEAR begins when no event is on its way, and clears them in its first clock.
     wire [31:0] denied, lost, intervals_dropped, candidates_dropped;
     sluice_multihash_statistics statistics (
         .clk_i                (clk_i),
         .rst_ni               (rst_ni),
-        .clear_i              (clearing_i || starts_i),
+        .clear_i              (clearing_i),
         .saturated_i          (saturated_i),
         .denied_i             (denied_i),
         .overflow_i           (overflow_i),
@@ -91,12 +91,12 @@ module sluice_multihash_registers (
                       | {32{sel_i[12]}} & 32'h0;
     assign rdata_o = {32{sel_i[0]}} & intervals_i
                    | {32{sel_i[1]}} & left_i
-                   | {32{sel_i[2]}} & denied
-                   | {32{sel_i[3]}} & lost
-                   | {32{sel_i[4]}} & intervals_dropped
-                   | {32{sel_i[5]}} & candidates_dropped
-                   | {32{sel_i[6]}} & {shown_q, 21'd0, view_q}
-                   | {32{shown_q && candidate_i}} & shown;
+                   | {32{sel_i[2] && !clearing_i}} & denied
+                   | {32{sel_i[3] && !clearing_i}} & lost
+                   | {32{sel_i[4] && !clearing_i}} & intervals_dropped
+                   | {32{sel_i[5] && !clearing_i}} & candidates_dropped
+                   | {32{sel_i[6]}} & {shows, 21'd0, view_q}
+                   | {32{shows && candidate_i}} & shown;
 
     wire unused = &{1'b0, wdata_i, view_q};
 

@@ -7,7 +7,7 @@ module sluice_multihash_statistics (
     input  wire        rst_ni,
     input  wire        clear_i,
 
-    // clock 15
+    // clock 8
     input  wire        saturated_i,
     input  wire        denied_i,
     input  wire        overflow_i,
@@ -15,7 +15,7 @@ module sluice_multihash_statistics (
     input  wire        ends_i,
     input  wire        reads_i, // and the interval is read out
     input  wire        drops_i, // and it is not
-    // clock 16
+    // clock 10
     input  wire        lost_i,
     input  wire        fell_i, // a candidate was replaced
 
@@ -34,25 +34,18 @@ module sluice_multihash_statistics (
     output wire [31:0] candidates_dropped_o
 );
 
-    // ---- clock 16: of the interval -------------------------------------------------------------------
+    // ---- clock 10: of the interval -------------------------------------------------------------------
 
-    reg  denied_q, chosen_q, ends_q, reads_q, drops_q;
+    reg  [5:0] happens_9_q;
+    reg  denied_q, saturated_q, overflow_q, ends_q, reads_q, drops_q;
     reg  [6:0] denied_sum_q, lost_sum_q, denied_read_q, lost_read_q;
-    reg  [2:0] chosen_sum_q, dropped_q; // dropped: in clock 17
     wire [6:0] denied_sum = denied_sum_q + {6'd0, denied_q};
     wire [6:0] lost_sum = lost_sum_q + {6'd0, lost_i};
-    wire [2:0] chosen_sum = chosen_sum_q + {2'd0, chosen_q}
-                                     - {2'd0, fell_i};
     always @(posedge clk_i) begin
-        denied_q <= denied_i;
-        chosen_q  <= chosen_i;
-        ends_q   <= ends_i;
-        reads_q  <= reads_i;
-        drops_q  <= drops_i;
+        happens_9_q <= {denied_i, saturated_i, overflow_i, ends_i, reads_i, drops_i};
+        {denied_q, saturated_q, overflow_q, ends_q, reads_q, drops_q} <= happens_9_q;
         denied_sum_q <= clear_i || ends_q ? 7'h0 : denied_sum;
         lost_sum_q   <= clear_i || ends_q ? 7'h0 : lost_sum;
-        chosen_sum_q  <= clear_i || ends_q ? 3'h0 : chosen_sum;
-        dropped_q    <= chosen_sum & {3{drops_q}};
         if (reads_q) begin
             denied_read_q <= denied_sum;
             lost_read_q   <= lost_sum;
@@ -61,53 +54,43 @@ module sluice_multihash_statistics (
     assign denied_o = denied_read_q;
     assign lost_o   = lost_read_q;
 
-    // ---- clocks 17 to 21 -----------------------------------------------------------------------------
+    // ---- clocks 11 to 20 ---------------------------------------------------------------------------
 
-    reg  [19:17] denied_late_q, lost_late_q, drops_late_q;
-    reg  [20:16] saturated_q, overflow_q;
-    reg  refused_q, dropped_20_q;
+    localparam LATER = 9;
+    wire denied_late, saturated_late, overflow_late, lost_late;
+    reg  denied_late_q, saturated_late_q, overflow_late_q, lost_late_q;
+    sluice_later #(.WIDTH(4), .LATER(LATER)) later (
+        .clk_i  (clk_i),
+        .data_i ({denied_q, saturated_q, overflow_q, lost_i}),
+        .data_o ({denied_late, saturated_late, overflow_late, lost_late})
+    );
     wire stands = rst_ni && !clear_i; // nothing that a reset has overtaken
-    reg  [2:0] dropped_18_q, dropped_19_q;
     always @(posedge clk_i) begin
-        denied_late_q <= {denied_late_q[18:17], denied_q};
-        lost_late_q   <= {lost_late_q[18:17], lost_i};
-        drops_late_q  <= {drops_late_q[18:17], drops_q};
-        dropped_18_q  <= dropped_q;
-        dropped_19_q  <= dropped_18_q;
-        saturated_q   <= {saturated_q[19] && stands, saturated_q[18:16], saturated_i};
-        overflow_q    <= {overflow_q[19] && stands, overflow_q[18:16], overflow_i};
-        refused_q     <= stands && denied_late_q[19];
-        dropped_20_q  <= stands && drops_late_q[19];
+        denied_late_q    <= denied_late && stands;
+        saturated_late_q <= saturated_late && stands;
+        overflow_late_q  <= overflow_late && stands;
+        lost_late_q      <= lost_late && stands;
     end
-    assign saturated_o = saturated_q[20];
-    assign refused_o   = refused_q;
-    assign overflow_o  = overflow_q[20];
-    assign dropped_o   = dropped_20_q;
+    assign saturated_o = saturated_late_q;
+    assign refused_o   = denied_late_q;
+    assign overflow_o  = overflow_late_q;
 
     sluice_multihash_total all_denied (
         .clk_i   (clk_i),
         .clear_i (clear_i),
-        .add_i   (denied_late_q[19]),
+        .add_i   (denied_late_q),
         .total_o (all_denied_o)
     );
     sluice_multihash_total all_lost (
         .clk_i   (clk_i),
         .clear_i (clear_i),
-        .add_i   (lost_late_q[19]),
+        .add_i   (lost_late_q),
         .total_o (all_lost_o)
     );
-    sluice_multihash_total intervals_dropped (
-        .clk_i   (clk_i),
-        .clear_i (clear_i),
-        .add_i   (drops_late_q[19]),
-        .total_o (intervals_dropped_o)
-    );
-    sluice_multihash_total #(.BITS(3)) candidates_dropped (
-        .clk_i   (clk_i),
-        .clear_i (clear_i),
-        .add_i   (dropped_19_q),
-        .total_o (candidates_dropped_o)
-    );
+
+    // No interval ends while one is read out.
+    assign {dropped_o, intervals_dropped_o, candidates_dropped_o} = 65'd0;
+    wire unused = &{1'b0, chosen_i, fell_i, drops_q};
 
 endmodule
 `default_nettype wire

@@ -1,8 +1,8 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
 // multihash/table: one table of counters, in two copies: one in use, the other being swept. An event every clock.
 // Source: Narayanasamy et al. 2003 (multihash), section 6.1. Contract: doc/multihash/filter.md.
-// Clock numbers count from an event's taking. Its counter is read in clock 9, decided on in clock 14, written in clock 16: what
-// the seven events ahead made of the same counter is handed over, of the last one only what it added.
+// Clock numbers count from an event's taking. Its counter is read in clock 4, decided on in clock 7, written in clock 8. What
+// the four events ahead made of it is handed over, of the last one only whether it added.
 `default_nettype none
 module sluice_multihash_table #(
     parameter WIDTH = 7,
@@ -11,26 +11,24 @@ module sluice_multihash_table #(
 ) (
     input  wire             clk_i,
 
-    // clock 9; the events that stand in clocks 14 to 16
+    // clock 4; events stand in clocks 7 and 8
     input  wire [ADDR-1:0]  index_i,
     input  wire             copy_i,
-    input  wire [16:14]     event_i,
+    input  wire [8:7]       event_i,
 
-    // the counter in clock 12, but for what the two events just ahead do; clock 13: the first of them has added to it; with that
-    output wire [WIDTH-1:0] early_o,
-    output wire             later_o,
+    // clock 6: the counter, but for what the event just ahead does
     output wire [WIDTH-1:0] value_o,
 
-    // clock 14: the event ahead has added to the counter, has made it 0; what the event itself finds
+    // clock 7: the event just ahead has added to the counter, has made it 0; what the event finds
     output wire             more_o,
     output wire             zero_o,
     output wire             near_o, // >= THR - 1
-    output wire             none_o, // 0
+    output wire             none_o, // 0 before the event ahead
     output wire             most_o, // at its maximum
+
+    // clock 7: the event adds to it, makes it 0; clock 8: the counter with what it added
     input  wire             adds_i,
     input  wire             zeroes_i,
-
-    // clock 15: with an event more, if it is not at its maximum
     output wire [WIDTH-1:0] next_o,
 
     // a row of either copy is cleared
@@ -39,109 +37,117 @@ module sluice_multihash_table #(
 );
 
     localparam [WIDTH-1:0] ONE   = 1;
-    localparam [WIDTH-1:0] TWO   = ONE + ONE;
     localparam             NEAR  = THR - 1;
     localparam             NEAR1 = THR < 2 ? 0 : THR - 2;
 
+    // Where a byte of RAM has a bit left, that bit says of a row that it was written since it was cleared.
+    localparam             SAYS  = WIDTH % 8 != 0 ? 1 : 0;
+    localparam             WORD  = WIDTH + SAYS;
+
     // ---- which event ahead is of the same counter -----------------------------------------------------
 
-    reg  [7*(ADDR+1)-1:0] at_q; // {copy, index} of clocks 10 to 16
-    wire [ADDR:0] at_9  = {copy_i, index_i};
-    wire [ADDR:0] at_10 = at_q[0 +: ADDR+1], at_11 = at_q[ADDR+1 +: ADDR+1], at_12 = at_q[2*(ADDR+1) +: ADDR+1];
-    wire [ADDR:0] at_13 = at_q[3*(ADDR+1) +: ADDR+1], at_14 = at_q[4*(ADDR+1) +: ADDR+1];
-    wire [ADDR:0] at_15 = at_q[5*(ADDR+1) +: ADDR+1], at_16 = at_q[6*(ADDR+1) +: ADDR+1];
-    reg  [14:10] same_q;            // in that clock, as the event in clock 15
-    reg          same_16_q, same_17_q; // in clock 10, as the events in clocks 16 and 17
+    reg  [ADDR:0] at_5_q, at_6_q, at_7_q, at_8_q; // {copy, index}
+    reg           same_4_q, same_3_q; // in clock 5, as the event in clock 9, 8
+    reg           same_2_q, same_1_q; // in clock 6, as the event in clock 8, 7
+    wire [ADDR:0] at_4   = {copy_i, index_i};
+    wire          same_4 = event_i[8] && at_4 == at_8_q;
     always @(posedge clk_i) begin
-        at_q       <= {at_q[6*(ADDR+1)-1:0], at_9};
-        same_q[10] <= event_i[14] && at_9 == at_14;
-        same_q[11] <= event_i[14] && at_10 == at_14;
-        same_q[12] <= event_i[14] && at_11 == at_14;
-        same_q[13] <= event_i[14] && at_12 == at_14;
-        same_q[14] <= event_i[14] && at_13 == at_14;
-        same_16_q  <= event_i[15] && at_9 == at_15;
-        same_17_q  <= event_i[16] && at_9 == at_16;
+        at_5_q   <= at_4;
+        at_6_q   <= at_5_q;
+        at_7_q   <= at_6_q;
+        at_8_q   <= at_7_q;
+        same_4_q <= same_4;
+        same_3_q <= event_i[7] && at_4 == at_7_q;
+        same_2_q <= event_i[7] && at_5_q == at_7_q;
+        same_1_q <= at_5_q == at_6_q;
     end
 
-    // ---- clocks 9 to 13: the counter ----------------------------------------------------------------
+    // ---- clocks 5 and 6: the counter ------------------------------------------------------------------
 
-    reg              adds_15_q, zeroes_15_q, most_15_q;
-    wire [WIDTH-1:0] new_15;
-    reg  [WIDTH-1:0] new_16_q, new_17_q, ahead_q, value_12_q, value_13_q;
-    reg              ahead_valid_q, write_q;
-    reg  [2:1]       copy_q; // in clocks 10 and 11
-    wire [2*WIDTH-1:0] words; // clock 11
-    wire [WIDTH-1:0] word = copy_q[2] ? words[WIDTH +: WIDTH] : words[0 +: WIDTH];
+    reg               adds_q, zeroes_q; // clock 8
+    reg  [WIDTH-1:0]  next_q;
+    wire [WIDTH-1:0]  new_8 = next_q & {WIDTH{!zeroes_q}};
+    reg  [WIDTH-1:0]  hand_q, value_6_q; // hand: clock 5, what the fourth event ahead made of it
+    wire [2*WORD-1:0] words;
+    wire [WORD-1:0]   word   = at_5_q[ADDR] ? words[WORD +: WORD] : words[0 +: WORD];
+    wire              stored = !same_4_q && (word[WORD-1] || SAYS == 0);
+    always @(posedge clk_i) begin
+        hand_q    <= new_8 & {WIDTH{same_4}};
+        value_6_q <= same_3_q ? new_8 : hand_q | (word[WIDTH-1:0] & {WIDTH{stored}});
+    end
+    wire [WIDTH-1:0]  value = same_2_q ? new_8 : value_6_q;
+    assign value_o = value;
+
     genvar c;
     generate
         for (c = 0; c < 2; c = c + 1) begin : g_copy
-            sluice_ram_late #(.WIDTH(WIDTH), .ADDR(ADDR), .CLOCKS(2)) ram (
+            reg             clear_q;
+            reg  [ADDR-1:0] row_q;
+            always @(posedge clk_i) begin
+                clear_q <= clear_i[c];
+                row_q   <= clear_i[c] ? row_i : at_7_q[ADDR-1:0];
+            end
+            wire [WORD-1:0] made;
+            if (SAYS != 0) begin : g_says
+                assign made = {!clear_q && !zeroes_q, next_q};
+            end else begin : g_zero
+                assign made = new_8 & {WIDTH{!clear_q}};
+            end
+            sluice_ram #(.WIDTH(WORD), .ADDR(ADDR)) ram (
                 .clk_i        (clk_i),
-                .write_i      (clear_i[c] || (write_q && at_16[ADDR] == (c == 1))),
-                .write_addr_i (clear_i[c] ? row_i : at_16[ADDR-1:0]),
-                .write_data_i (clear_i[c] ? {WIDTH{1'b0}} : new_16_q),
+                .write_i      (clear_q || ((adds_q || zeroes_q) && at_8_q[ADDR] == (c == 1))),
+                .write_addr_i (row_q),
+                .write_data_i (made),
+                .read_i       (1'b1),
                 .read_addr_i  (index_i),
-                .read_data_o  (words[c*WIDTH +: WIDTH])
+                .read_data_o  (words[c*WORD +: WORD])
             );
         end
     endgenerate
 
-    wire [WIDTH-1:0] early = same_q[12] ? new_15 : value_12_q;
-    wire [WIDTH-1:0] value = same_q[13] ? new_15 : value_13_q;
-    assign early_o = early;
-    assign later_o = same_q[13] && adds_15_q;
-    assign value_o = value;
+    // ---- clock 6: what the event finds in clock 7, with what the event just ahead does now ---------------
 
-    reg  [WIDTH-1:0] value_14_q, more_14_q, most_14_q; // the counter, with one event more, with two
-    reg              near_q, near1_q, none_q, most_q, most1_q;
-    always @(posedge clk_i) begin
-        copy_q        <= {copy_q[1], copy_i};
-        ahead_q       <= same_q[10] ? new_15 : same_16_q ? new_16_q : new_17_q;
-        ahead_valid_q <= same_q[10] || same_16_q || same_17_q;
-        value_12_q    <= same_q[11] ? new_15 : ahead_valid_q ? ahead_q : word;
-        value_13_q    <= early;
-        value_14_q    <= value;
-        more_14_q     <= value + ONE;
-        most_14_q     <= value + TWO;
-        none_q        <= value == {WIDTH{1'b0}};
-        most_q        <= &value;
-        most1_q       <= value == ~ONE;
-    end
-    generate
-        if (THR < 2) begin : g_always
-            always @(posedge clk_i) {near_q, near1_q} <= 2'b11;
-        end else if (THR < 3) begin : g_one
-            always @(posedge clk_i) {near_q, near1_q} <= {value >= NEAR[WIDTH-1:0], 1'b1};
-        end else begin : g_more
-            always @(posedge clk_i) {near_q, near1_q} <= {value >= NEAR[WIDTH-1:0], value >= NEAR1[WIDTH-1:0]};
+    function at_least(input [WIDTH-1:0] counter, input [WIDTH-1:0] limit); // no subtraction: a few LUTs
+        integer i;
+        begin
+            at_least = 1'b1;
+            for (i = 0; i < WIDTH; i = i + 1)
+                at_least = limit[i] ? counter[i] && at_least : counter[i] || at_least;
         end
-    endgenerate
+    endfunction
 
-    // ---- clock 14: with what the event just ahead did ------------------------------------------------
-
-    wire more = same_q[14] && adds_15_q;
-    wire zero = same_q[14] && zeroes_15_q;
-    assign more_o = more;
-    assign zero_o = zero;
-    assign near_o = zero ? THR < 2 : more ? near1_q : near_q;
-    assign none_o = none_q;
-    assign most_o = !zero && (more ? most1_q : most_q);
-
-    // ---- clocks 15 and 16: the new counter -----------------------------------------------------------
-
-    reg  [WIDTH-1:0] value_15_q, more_15_q;
+    wire more  = same_1_q && adds_i;
+    wire zero  = same_1_q && zeroes_i;
+    wire near  = THR < 2 || at_least(value, NEAR[WIDTH-1:0]);
+    wire near1 = THR < 3 || at_least(value, NEAR1[WIDTH-1:0]); // with one event more
+    reg  [WIDTH-1:0] value_7_q;
+    reg              more_q, zero_q, near_q, none_q, most_q;
     always @(posedge clk_i) begin
-        adds_15_q   <= adds_i;
-        zeroes_15_q <= zeroes_i;
-        most_15_q   <= most_o;
-        value_15_q  <= zero ? {WIDTH{1'b0}} : more ? more_14_q : value_14_q;
-        more_15_q   <= zero ? ONE : more ? most_14_q : more_14_q;
-        new_16_q    <= new_15;
-        new_17_q    <= new_16_q;
-        write_q     <= adds_15_q || zeroes_15_q;
+        value_7_q <= value;
+        more_q    <= more;
+        zero_q    <= zero;
+        near_q    <= zero ? THR < 2 : more ? near1 : near;
+        none_q    <= value == {WIDTH{1'b0}};
+        most_q    <= !zero && (more ? value == ~ONE : &value);
     end
-    assign new_15 = zeroes_15_q ? {WIDTH{1'b0}} : adds_15_q ? more_15_q : value_15_q;
-    assign next_o = most_15_q ? value_15_q : more_15_q;
+    assign {more_o, zero_o, near_o, none_o, most_o} = {more_q, zero_q, near_q, none_q, most_q};
+
+    // ---- clock 7: the counter without the event, and with it -------------------------------------------
+
+    // The lowest bit carries in.
+    wire [WIDTH:0] from = {value_7_q & {WIDTH{!zero_q}}, 1'b1};
+    wire [WIDTH:0] plus = {{WIDTH{1'b0}}, more_q && !zero_q};
+    wire [WIDTH:0] sum_0 = from + plus;
+    wire [WIDTH:0] sum_1 = from + (plus << 1 | {{WIDTH{1'b0}}, 1'b1});
+
+    always @(posedge clk_i) begin
+        adds_q   <= adds_i;
+        zeroes_q <= zeroes_i;
+        next_q   <= adds_i ? sum_1[WIDTH:1] : sum_0[WIDTH:1];
+    end
+    assign next_o = next_q;
+
+    wire unused = &{1'b0, sum_0[0], sum_1[0]};
 
 endmodule
 `default_nettype wire
