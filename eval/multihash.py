@@ -7,8 +7,9 @@ and FOLDER/results.json. What stands in results.json is not run again, so an int
 import sys
 from statistics import mean
 
+import multihash_places as accumulator
 from multihash_record import adversary, record
-from multihash_settings import ALL_PROGRAMS, BEST_SINGLE, FORMS, LENGTHS, LONG, PROGRAMS, SEEDS, SHORT, SINGLE, TABLES
+from multihash_settings import ADVERSARIES, ALL_PROGRAMS, BEST_SINGLE, FORMS, LENGTHS, LONG, PROGRAMS, SEEDS, SHORT, SINGLE, TABLES
 from results import SLUICE, Results, output
 
 COUNTERS = (2048, 4096, 8192)  # from the paper's on
@@ -170,9 +171,9 @@ def forms(results):
 def adversaries(results):
     """The same on streams built against cells that forget."""
     rows = []
-    for fresh in (False, True):
-        path = adversary(results.folder, fresh)
-        row = ["other tuples in each interval" if fresh else "the same tuples in all intervals"]
+    for name, (what, groups, fresh) in ADVERSARIES.items():
+        path = adversary(results.folder, name, groups, fresh)
+        row = [f"*{name}*: {what}"]
         for keys in FORMS.values():
             said = [results.run("--event=pc,value", *f"{LONG} {keys} seed={seed}".split(), path)["metrics"] for seed in SEEDS]
             row.append(f"{mean(one['error_mean'] for one in said):.2f} ({mean(one['false_positive'] for one in said):.2f}, "
@@ -181,8 +182,13 @@ def adversaries(results):
     results.write("adversaries", ["stream", *FORMS], rows)
 
 
+def places(results):
+    """Denials for want of a place: fillings with one, and the part of promotions to a full accumulator."""
+    results.write("places", ["entries", *(f"stash={stash}" for stash in accumulator.STASHES)], accumulator.rows())
+
+
 PARTS = {part.__name__: part for part in (tuples, figure7, figure9, figure10, figure11, pressure, figure12, figure13, figure14, retaining,
-                                          forms, adversaries)}
+                                          forms, adversaries, places)}
 
 
 def main():

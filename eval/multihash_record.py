@@ -1,5 +1,4 @@
 """Recordings of programs, and streams built against a filter, for multihash.py."""
-import argparse
 import os
 import random
 import shlex
@@ -10,6 +9,9 @@ from results import SLUICE, output
 from stratified_record import commands
 
 EVENTS = 24000000  # loads, and branches
+ADVERSARY_INTERVALS = 20
+PYTHON = "/usr/bin/python3"  # Debian's, whatever runs this file
+WORDS = "{ for (i = 1; i <= NF; i++) n[$i]++ } END { for (word in n) print n[word], word }"
 SQL = """create table t(a integer, b integer, c text);
 with recursive n(i) as (values(1) union all select i+1 from n where i<40000)
 insert into t select i, (i*7919)%1009, 'k' || ((i*104729)%5003) from n;
@@ -24,14 +26,17 @@ select count(*) from t x join t y on x.c=y.c where x.b<y.b;
 
 
 def programs(folder):
-    """{name: command}: those of stratified.py and three more."""
+    """{name: command}: those of stratified.py and six more."""
     text, sql = os.path.join(folder, "text"), os.path.join(folder, "sql")
     with open(sql, "w", encoding="ascii") as out:
         out.write(SQL)
     return {**commands(folder),
-            "python": [sys.executable, "-m", "tokenize", argparse.__file__],
+            "python": [PYTHON, "-m", "tokenize", output(PYTHON, "-c", "import argparse; print(argparse.__file__)").strip()],
             "sqlite3": ["sqlite3", ":memory:", f".read {sql}"],
-            "bzip2": ["bzip2", "-9", "-c", text]}
+            "bzip2": ["bzip2", "-9", "-c", text],
+            "xz": ["xz", "-6", "--threads=1", "-c", text],
+            "awk": ["mawk", WORDS, text],
+            "sort": ["sort", "--parallel=1", text]}
 
 
 def record(folder, names):
@@ -43,15 +48,16 @@ def record(folder, names):
     for name, kind, path in wanted:
         recorder = [SLUICE, "trace", "record", f"--type={kind}", "--skip=100M", f"--max={EVENTS}", "-o", path, "--", *command[name]]
         print("+", shlex.join(recorder), flush=True)
-        subprocess.run(recorder, check=True, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+        subprocess.run(recorder, check=True, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
+                       env={**os.environ, "LC_ALL": "C", "PYTHONHASHSEED": "0"})
         if f'"records": {EVENTS},' not in output(SLUICE, "trace", "info", "--json", path):
             sys.exit(f"multihash.py: {name} has fewer than {EVENTS} {kind} records")
 
 
-def adversary(folder, fresh, intervals=20):
-    """A file of events, 1 M an interval in random order: 100 tuples 1,050 times, just above 0.1 %, 1,000 of 850 times, just below,
-    45,000 once. `fresh`: others in each interval."""
-    path = f"{folder}/adversary-{'fresh' if fresh else 'same'}.text"
+def adversary(folder, name, groups, fresh):
+    """FOLDER/adversary-NAME.text: events of intervals of 1 M in random order. Groups: (tuples, times each, from which to which
+    part of the interval); who comes once is new in each interval, the others where it is `fresh`."""
+    path = f"{folder}/adversary-{name}.text"
     if os.path.exists(path):
         return path
     chance = random.Random(1)
@@ -60,14 +66,15 @@ def adversary(folder, fresh, intervals=20):
         return [f"{0x400000 + 4 * chance.randrange(20000):#x} {chance.getrandbits(1 + chance.randrange(64)):#x}\n"
                 for _ in range(count)]
 
-    often = draw(1100)
+    kept = [None] * len(groups)
     with open(path + ".new", "w", encoding="ascii") as out:
-        for _ in range(intervals):
-            stream = draw(45000)
-            for number, one in enumerate(often):
-                stream += [one] * (1050 if number < 100 else 850)
-            chance.shuffle(stream)
-            out.writelines(stream)
-            often = draw(1100) if fresh else often
+        for _ in range(ADVERSARY_INTERVALS):
+            stream = []
+            for number, (count, times, first, last) in enumerate(groups):
+                if kept[number] is None or fresh or times == 1:
+                    kept[number] = draw(count)
+                stream += [(chance.uniform(first, last), one) for one in kept[number] for _ in range(times)]
+            stream.sort()
+            out.writelines(one for _, one in stream)
     os.replace(path + ".new", path)
     return path

@@ -4,5 +4,5 @@ stratified-eval: all $(SETUP_TEST) ## stratified sampling on gzip, cc1 and perl:
 	@python3 eval/stratified.py $(B)/stratified-eval
 
 .PHONY: multihash-eval
-multihash-eval: all $(SETUP_TEST) ## multi-hash on cc1, perl, python and three more: tables and pictures
+multihash-eval: all $(SETUP_TEST) ## multi-hash on cc1, perl, python and six more: tables and pictures
 	@python3 eval/multihash.py $(B)/multihash-eval
