@@ -25,6 +25,10 @@ module sluice_multihash_behind #(
     output wire               live_o,
     output wire               behind_o,
 
+    // clock 8, where the entry that is looked at has not changed: it was promoted to it, hits it
+    input  wire               granted_here_i,
+    input  wire               hit_here_i,
+
     // clock 8: the event hits, is promoted; its entry; {parity, count} then
     input  wire               hit_i,
     input  wire               grant_i,
@@ -92,7 +96,7 @@ module sluice_multihash_behind #(
         .number_i (at_q),
         .bit_o    (live)
     );
-    assign live_o = live || granted_9_q || granted;
+    assign live_o = live || granted_9_q || granted_here_i;
 
     // ---- the pace, and how far it may go ---------------------------------------------------------------------
 
@@ -138,7 +142,7 @@ module sluice_multihash_behind #(
         far_q    <= granted ? pace_q > FIRST_COUNT + EVENT : hit ? least[3] : raise ? least[1] : least[2];
         first_q  <= raise ? pace_q >= FIRST_COUNT : pace_q > FIRST_COUNT;
     end
-    assign behind_o = granted ? first_q : hit ? far_q : raise ? level_q : behind_q;
+    assign behind_o = granted_here_i ? first_q : hit_here_i ? far_q : raise ? level_q : behind_q;
 
     wire unused = &{1'b0, count_8_i[WIDTH]};
 
