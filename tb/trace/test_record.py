@@ -256,4 +256,5 @@ class Ends(recording.Recording):
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background ignores it, and so would what it starts
     unittest.main()
