@@ -1,6 +1,6 @@
 // gen/multihash_slots: slot numbers of the directories, and which bits of a word they stand for.
-// See multihash_rtl.h. A slot number is linear in the word (H3): with each of its bits that does not follow from
-// those before, one bit of the word can be told from it and from the word's other bits.
+// See multihash_rtl.h. A slot number is linear in the word (H3): with each of its bits that does not follow
+// from those before, one bit of the word can be told from it and from the word's other bits.
 #include "multihash_rtl.h"
 
 enum { LIMBS = 3, LIMB_BITS = 64, SLOT_BITS_MOST = 32, NO_BIT = LIMBS * LIMB_BITS };
