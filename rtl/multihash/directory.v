@@ -37,11 +37,12 @@ module sluice_multihash_directory #(
     input  wire [NUMBER-1:0]  next_i,
     input  wire [NUMBER-1:0]  hit_7_i,
 
-    // clock 7: the slot is free; its word names entry p; the event is promoted; to here
+    // clock 7: the slot is free; its word names entry p; the event is promoted; to here; it hits what the event just ahead took in
     output wire               free_o,
     output wire               names_o,
     input  wire               grant_7_i,
     input  wire               here_7_i,
+    input  wire               own_hit_7_i,
 
     // clock 8: the event is promoted; here; elsewhere, and its slot here names the entry; so it is live for the event in clock c;
     // or it makes a candidate of an entry; which entry
@@ -180,7 +181,7 @@ module sluice_multihash_directory #(
     reg  is_p_q, is_n_q;  // the pointer's entry, if it stays; if it moves on
     always @(posedge clk_i) begin
         full_q  <= named && alive;
-        fills_q <= named && last == hit_7_i;
+        fills_q <= named && (own_hit_7_i ? own[6] : last == hit_7_i);
         is_p_q  <= last == pointer_i;
         is_n_q  <= last == next_i;
     end

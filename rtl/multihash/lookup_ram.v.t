@@ -105,6 +105,7 @@ module sluice_multihash_lookup (
         .names_o     (names[${d}]),
         .grant_7_i   (grant_7_i),
         .here_7_i    (here[${d}]),
+        .own_hit_7_i (own_7_i),
         .grant_i     (grant_i),
         .here_i      (here_q[${d}]),
         .void_i      (${d ? "void_q" : "1'b0"}),

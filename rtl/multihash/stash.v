@@ -74,7 +74,7 @@ module sluice_multihash_stash #(
                 if (taken[k])     entry_q <= pointer_i;
                 is_p_q[k]   <= taken[k] || entry_q == pointer_i;
                 is_n_q[k]   <= taken[k] ? ENTRIES == 1 : entry_q == next_i;
-                is_hit_q[k] <= entry_q == hit_6_i;
+                is_hit_q[k] <= !taken[k] && entry_q == hit_6_i;
             end
             assign lines[k] = &part_q && valid_q[k] && !taken_8_q[k] && !taken_9_q[k];
             assign numbers[k*NUMBER +: NUMBER] = entry_q & {NUMBER{lines[k]}};
