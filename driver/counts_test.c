@@ -3,7 +3,7 @@
 #include "counts.h"
 #include "model_device.h"
 #include "random.h"
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 static char error[ERROR_MAX];
 
@@ -16,8 +16,7 @@ struct rig {
 
 static void rig_init(struct rig *rig, int count, char *const *arguments)
 {
-    if (!profiler_configure(&counts_profiler, count, arguments, &rig->config, error))
-        fail_msg("%s", error);
+    must_configure(&counts_profiler, count, arguments, &rig->config);
     const struct counts_config *cfg = (const struct counts_config *)&rig->config;
     if (!model_device_init(&rig->model, &counts_profiler, &rig->config))
         fail_msg("%s", rig->model.device.error);

@@ -5,7 +5,7 @@
 #include "exact.h"
 #include "model_device.h"
 #include "promem.h"
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 static char error[ERROR_MAX];
 
@@ -15,12 +15,6 @@ static uint64_t next_random(uint64_t *state) // xorshift64: 13, 7, 17
     *state ^= *state >> 7;
     *state ^= *state << 17;
     return *state;
-}
-
-static void configure(union any_config *config, int count, char *const *arguments)
-{
-    if (!profiler_configure(&promem_profiler, count, arguments, config, error))
-        fail_msg("%s", error);
 }
 
 // Targets without overlap, in random order; fewer than asked for where they do not fit.
@@ -77,7 +71,7 @@ static void run_random(uint64_t *random, size_t count, size_t events, int settin
     union any_config config;
     struct promem_layout layout;
     struct model_device model;
-    configure(&config, settings, setting);
+    must_configure(&promem_profiler, settings, setting, &config);
     struct target *target = calloc(count, sizeof *target);
     count = random_targets(random, (struct promem_config *)&config, target, count);
     if (!promem_lay_out(&layout, (struct promem_config *)&config, target, count, error))

@@ -1,14 +1,8 @@
 // driver/promem_test: the paper's figures, and what is refused.
 #include "promem.h"
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 static char error[ERROR_MAX];
-
-static void configure(union any_config *config, int count, char *const *arguments)
-{
-    if (!profiler_configure(&promem_profiler, count, arguments, config, error))
-        fail_msg("%s", error);
-}
 
 // ---- the figures -------------------------------------------------------------------------
 
@@ -22,7 +16,7 @@ struct figure { // the eleven patterns a to k, as their letters, in four stages
 
 static void figure_init(struct figure *figure)
 {
-    configure(&figure->config, 2, (char *[]){"stages=4", "width=8"});
+    must_configure(&promem_profiler, 2, (char *[]){"stages=4", "width=8"}, &figure->config);
     for (int i = 0; i < PATTERNS; i++) { // out of order
         char letter = (char)('a' + 4 * i % PATTERNS);
         figure->target[i] = (struct target){(uint64_t)letter, (uint64_t)letter, NULL};
@@ -93,7 +87,7 @@ static void expect_refused(struct target *target, size_t count, int settings, ch
 {
     union any_config config;
     struct promem_layout layout;
-    configure(&config, settings, setting);
+    must_configure(&promem_profiler, settings, setting, &config);
     assert_false(promem_lay_out(&layout, (struct promem_config *)&config, target, count, error));
     assert_string_equal(error, message);
 }

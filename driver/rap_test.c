@@ -5,15 +5,9 @@
 #include "model.h"
 #include "random.h"
 #include "rap.h"
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 static char error[ERROR_MAX];
-
-static void configure(union any_config *config, int count, char *const *arguments)
-{
-    if (!profiler_configure(&rap_profiler, count, arguments, config, error))
-        fail_msg("%s", error);
-}
 
 // ---- words -------------------------------------------------------------------------------
 
@@ -22,9 +16,10 @@ static void words_hold_their_fields(void **state)
     (void)state;
     union any_config config;
     struct rap_words words;
-    configure(
-        &config, 6,
-        (char *[]){"width=40", "width_b=8", "kinds=3", "count_width=20", "counter_width=60", "branching=16"});
+    must_configure(
+        &rap_profiler, 6,
+        (char *[]){"width=40", "width_b=8", "kinds=3", "count_width=20", "counter_width=60", "branching=16"},
+        &config);
     rap_words_init(&words, (const struct rap_config *)&config);
     struct word event = rap_event_word(&words, 2, 0x123456789a, 0xbc, 0xdef01);
     assert_int_equal(event.limb[0], 0xdef01ULL << 50 | 2ULL << 48 | 0xbcULL << 40 | 0x123456789aULL);
@@ -83,7 +78,8 @@ static bool bus_write(void *context, uint16_t address, uint32_t data)
 static bool read_out(const struct rap_node *node, uint32_t count, uint32_t last, struct rap_readout *readout)
 {
     union any_config config;
-    configure(&config, 5, (char *[]){"width=8", "kinds=3", "nodes=8", "engine=tcam", "counter_width=16"});
+    must_configure(&rap_profiler, 5,
+                   (char *[]){"width=8", "kinds=3", "nodes=8", "engine=tcam", "counter_width=16"}, &config);
     struct feed feed = {.node = node, .count = count, .last = last};
     rap_words_init(&feed.words, (const struct rap_config *)&config);
     struct device device = {.bus = {NULL, bus_read, bus_write}, .profiler = &rap_profiler, .config = &config};
@@ -192,7 +188,7 @@ static void run(int settings, char *const *setting)
     struct model model;
     struct rap_words words;
     uint64_t random = 1;
-    configure(&config, settings, setting);
+    must_configure(&rap_profiler, settings, setting, &config);
     const struct rap_config *cfg = (const struct rap_config *)&config;
     rap_words_init(&words, cfg);
     struct rap_tree *tree = rap_tree_create(cfg);

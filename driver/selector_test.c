@@ -6,7 +6,7 @@
 #include "rap.h"
 #include "rap/word.h"
 #include "shell.h"
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 enum { EVENTS = 500, NARROW = 4, PC_BITS = 16, VALUE_BITS = 8 };
 
@@ -21,9 +21,7 @@ static void bench_init(struct bench *bench)
 {
     char *setting[] = {"select=2", "select_pc=16", "select_value=8", "nodes=16",
                        "width=8",  "kinds=2",      "epsilon=0.2",    "queue_depth=16"};
-    char error[ERROR_MAX];
-    if (!profiler_configure(&rap_profiler, sizeof setting / sizeof *setting, setting, &bench->config, error))
-        fail_msg("%s", error);
+    must_configure(&rap_profiler, sizeof setting / sizeof *setting, setting, &bench->config);
     assert_true(model_init(&bench->model, &rap_profiler, &bench->config));
     bench->device =
         (struct device){.bus = model_bus(&bench->model), .profiler = &rap_profiler, .config = &bench->config};

@@ -4,7 +4,7 @@
 #include "model.h"
 #include "promem/config.h"
 #include "shell.h"
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 struct bench {
     union any_config config;
@@ -14,9 +14,7 @@ struct bench {
 
 static void bench_init(struct bench *bench, int count, char *const *setting)
 {
-    char error[ERROR_MAX];
-    if (!profiler_configure(&promem_profiler, count, setting, &bench->config, error))
-        fail_msg("%s", error);
+    must_configure(&promem_profiler, count, setting, &bench->config);
     assert_true(model_init(&bench->model, &promem_profiler, &bench->config));
     bench->device = (struct device){
         .bus = model_bus(&bench->model), .profiler = &promem_profiler, .config = &bench->config};

@@ -7,7 +7,7 @@
 #include "model_device.h"
 #include "random.h"
 #include "stratified/stratified.h"
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 struct bench {
     union any_config config;
@@ -26,9 +26,7 @@ static bool fold(void *context, const struct word *message, bool last)
 static struct bench *make(int count, char *const *settings)
 {
     static struct bench bench;
-    char error[ERROR_MAX];
-    if (!profiler_configure(&stratified_profiler, count, settings, &bench.config, error))
-        fail_msg("%s", error);
+    must_configure(&stratified_profiler, count, settings, &bench.config);
     if (!model_device_init(&bench.m, &stratified_profiler, &bench.config))
         fail_msg("%s", bench.m.device.error);
     stratified_profile_init(&bench.profile, (const struct stratified_config *)&bench.config);

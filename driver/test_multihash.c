@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "random.h"
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 static struct bench bench;
 
@@ -37,10 +37,8 @@ bool bench_add(void *context, const struct word *message, bool last)
 
 struct bench *bench_make(int count, char *const *settings)
 {
-    char error[ERROR_MAX];
     bench = (struct bench){.seed = 1};
-    if (!profiler_configure(&multihash_profiler, count, settings, &bench.config, error))
-        fail_msg("%s", error);
+    must_configure(&multihash_profiler, count, settings, &bench.config);
     bench.cfg = (const struct multihash_config *)&bench.config;
     if (!model_device_init(&bench.m, &multihash_profiler, &bench.config))
         fail_msg("%s", bench.m.device.error);

@@ -5,31 +5,26 @@
 #include <string.h>
 
 #include "random.h"
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
-static struct multihash_config configure(char *const *settings)
+static struct multihash_config configure(int count, char *const *settings)
 {
-    static char error[ERROR_MAX];
     union any_config config;
-    int count = 0;
-    while (settings[count])
-        count++;
-    if (!profiler_configure(&multihash_profiler, count, settings, &config, error))
-        fail_msg("%s", error);
+    must_configure(&multihash_profiler, count, settings, &config);
     return *(const struct multihash_config *)&config;
 }
 
 static void fields_are_cut_and_widened(void **state)
 {
     (void)state;
-    struct multihash_config cfg = configure((char *[]){"width_a=40", "width_b=5", "kinds=4", NULL});
+    struct multihash_config cfg = configure(3, (char *[]){"width_a=40", "width_b=5", "kinds=4"});
     assert_string_equal(multihash_field_of(&cfg, "w", FIELD_A, false).chars, "w[31:0]");
     assert_string_equal(multihash_field_of(&cfg, "w", FIELD_A, true).chars, "{24'd0, w[39:32]}");
     assert_string_equal(multihash_field_of(&cfg, "w", FIELD_B, false).chars, "{27'd0, w[44:40]}");
     assert_string_equal(multihash_field_of(&cfg, "w", FIELD_B, true).chars, "32'h0");
     assert_string_equal(multihash_field_of(&cfg, "w", FIELD_KIND, false).chars, "{30'd0, w[46:45]}");
     assert_string_equal(multihash_message_tuple(&cfg, "w").chars, "w[46:45], w[39:0], w[44:40]");
-    cfg = configure((char *[]){"width_a=1", "width_b=0", NULL}); // a vector of one bit has no index
+    cfg = configure(2, (char *[]){"width_a=1", "width_b=0"}); // a vector of one bit has no index
     assert_string_equal(multihash_field_of(&cfg, "w", FIELD_A, false).chars, "{31'd0, w}");
     assert_string_equal(multihash_field_of(&cfg, "w", FIELD_KIND, false).chars, "32'h0");
     assert_string_equal(multihash_message_tuple(&cfg, "w").chars, "w");
@@ -44,15 +39,14 @@ static void numbers_have_room(void **state)
     } cases[] = {
         {"entries=1", 1}, {"entries=2", 1}, {"entries=3", 2}, {"entries=128", 7}, {"entries=129", 8}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        const struct multihash_config cfg = configure((char *[]){cases[i].entries, NULL});
+        const struct multihash_config cfg = configure(1, (char *[]){cases[i].entries});
         assert_int_equal(multihash_number_bits(&cfg), cases[i].bits);
     }
-    struct multihash_config cfg = configure((char *[]){"tables=4", "counters=2048", "entries=1", NULL});
+    struct multihash_config cfg = configure(3, (char *[]){"tables=4", "counters=2048", "entries=1"});
     assert_int_equal(multihash_row_bits(&cfg), 9); // of a table
-    cfg = configure((char *[]){"tables=4", "counters=2048", "entries=1000", NULL});
+    cfg = configure(3, (char *[]){"tables=4", "counters=2048", "entries=1000"});
     assert_int_equal(multihash_row_bits(&cfg), 12); // of a directory
-    cfg = configure(
-        (char *[]){"filter=tagged", "ways=3", "fingerprint_bits=7", "count_bits=5", "seed=9", NULL});
+    cfg = configure(5, (char *[]){"filter=tagged", "ways=3", "fingerprint_bits=7", "count_bits=5", "seed=9"});
     assert_int_equal(multihash_cells_bits(&cfg), 36);
     uint64_t seed = 9;
     assert_int_equal(multihash_first_state(&cfg), (uint32_t)splitmix64(&seed));
@@ -61,11 +55,11 @@ static void numbers_have_room(void **state)
 static void indices_stand_one_above_the_other(void **state)
 {
     (void)state;
-    struct multihash_config cfg = configure((char *[]){"tables=4", "counters=2048", NULL});
+    struct multihash_config cfg = configure(2, (char *[]){"tables=4", "counters=2048"});
     assert_int_equal(multihash_hash_tables(&cfg), 4);
     assert_int_equal(multihash_hash_at(&cfg, 3), 27);
     assert_int_equal(multihash_hash_at(&cfg, 4), 36);
-    cfg = configure((char *[]){"filter=tagged", "rows=64", "fingerprint_bits=11", NULL});
+    cfg = configure(3, (char *[]){"filter=tagged", "rows=64", "fingerprint_bits=11"});
     assert_int_equal(multihash_hash_tables(&cfg), 2);
     assert_int_equal(multihash_hash_bits(&cfg, 1), 11);
     assert_int_equal(multihash_hash_at(&cfg, 1), 6);
@@ -76,7 +70,7 @@ static void indices_stand_one_above_the_other(void **state)
 static void a_table_takes_its_own_substitutes(void **state)
 {
     (void)state;
-    const struct multihash_config cfg = configure((char *[]){"tables=4", "counters=16", NULL});
+    const struct multihash_config cfg = configure(2, (char *[]){"tables=4", "counters=16"});
     for (unsigned bit = 0; bit < multihash_hash_bits(&cfg, 2); bit++) {
         const struct text text = multihash_index_xor(&cfg, 2, bit, 1, 0);
         unsigned terms = 0;
@@ -102,7 +96,7 @@ static void xors_end_in_one_register(void **state)
         unsigned clock = 0;
         for (unsigned i = 0; i < 18; i++) {
             const struct multihash_config cfg =
-                configure((char *[]){filters[filter], hashes[i % 3], tables[i / 3 % 2], widths[i / 6], NULL});
+                configure(4, (char *[]){filters[filter], hashes[i % 3], tables[i / 3 % 2], widths[i / 6]});
             for (unsigned table = 0; table < multihash_hash_tables(&cfg); table++)
                 for (unsigned bit = 0; bit < multihash_hash_bits(&cfg, table); bit++)
                     assert_int_equal(multihash_index_groups(&cfg, table, bit, 2), 1);

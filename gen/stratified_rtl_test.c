@@ -2,14 +2,12 @@
 #include "stratified_rtl.h"
 
 #include "random.h"
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 static struct stratified_config configure(int count, char *const *arguments)
 {
-    static char error[ERROR_MAX];
     union any_config config;
-    if (!profiler_configure(&stratified_profiler, count, arguments, &config, error))
-        fail_msg("%s", error);
+    must_configure(&stratified_profiler, count, arguments, &config);
     return *(const struct stratified_config *)&config;
 }
 

@@ -1,16 +1,14 @@
 // measure/monte_carlo_test: Figure 4: where theory says that the mean error is 4 %, and who is alike.
 #include "monte_carlo.h"
 
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 static struct monte_carlo_verdict of_share(char *composition, uint32_t length, uint32_t experiments,
                                            double share)
 {
-    char error[ERROR_MAX];
     union any_config config;
+    must_configure(&stratified_profiler, 1, (char *[]){composition}, &config);
     struct monte_carlo_verdict verdict;
-    if (!profiler_configure(&stratified_profiler, 1, (char *[]){composition}, &config, error))
-        fail_msg("%s", error);
     const struct monte_carlo setup = {length, share, experiments, 1};
     assert_true(monte_carlo((const struct stratified_config *)&config, setup, &verdict));
     return verdict;

@@ -6,7 +6,7 @@
 #include "rap/config.h"
 #include "reader.h"
 #include "shell/selector.h"
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 #include "test_selection.h"
 
 #define RULES(...) ((const char *const[]){__VA_ARGS__, NULL})
@@ -27,9 +27,7 @@ struct hardware {
 static void hardware_init(struct hardware *h, const struct selection *s)
 {
     char *const settings[] = {"select=8", "select_pc=64", "select_value=64", "kinds=4", "width=64"};
-    char error[ERROR_MAX];
-    if (!profiler_configure(&rap_profiler, 5, settings, &h->cfg, error))
-        fail_msg("%s", error);
+    must_configure(&rap_profiler, 5, settings, &h->cfg);
     h->own = rap_profiler.event_bits(&h->cfg);
     h->kind = profiler_event_kind(&rap_profiler, &h->cfg);
     selector_init(&h->selector, &rap_profiler, &h->cfg);

@@ -1,13 +1,11 @@
 // cmodel/counts/table_test: the hash, saturation, and a message's fields.
 #include "counts/table.h"
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 static struct counts_config configure(int count, char *const *arguments)
 {
-    static char error[ERROR_MAX];
     union any_config config;
-    if (!profiler_configure(&counts_profiler, count, arguments, &config, error))
-        fail_msg("%s", error);
+    must_configure(&counts_profiler, count, arguments, &config);
     return *(const struct counts_config *)&config;
 }
 

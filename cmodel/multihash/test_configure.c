@@ -1,17 +1,15 @@
 // cmodel/multihash/test_configure: see test_configure.h.
 #include "multihash/test_configure.h"
 
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 struct multihash_config test_configure(char *const *settings)
 {
-    static char error[ERROR_MAX];
-    union any_config config;
     int count = 0;
     while (settings[count])
         count++;
-    if (!profiler_configure(&multihash_profiler, count, settings, &config, error))
-        fail_msg("%s", error);
+    union any_config config;
+    must_configure(&multihash_profiler, count, settings, &config);
     return *(const struct multihash_config *)&config;
 }
 

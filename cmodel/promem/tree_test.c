@@ -1,15 +1,13 @@
 // cmodel/promem/tree_test: the paper section, a slot at a time. The figures are tested with the driver.
 #include "promem/tree.h"
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 static union any_config config;
 static struct promem_tree tree;
 
 static void begin(int count, char *const *arguments)
 {
-    char error[ERROR_MAX];
-    if (!profiler_configure(&promem_profiler, count, arguments, &config, error))
-        fail_msg("%s", error);
+    must_configure(&promem_profiler, count, arguments, &config);
     assert_true(promem_tree_init(&tree, (const struct promem_config *)&config));
 }
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "random.h"
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 void rig_fail(const struct rig *rig, const char *what)
 {
@@ -30,8 +30,8 @@ void rig_init(struct rig *rig, int settings, char *const *setting, uint64_t seed
     char error[ERROR_MAX];
     memset(rig, 0, sizeof *rig);
     rig->cfg = (const struct rap_config *)&rig->config;
-    if (!profiler_configure(&rap_profiler, settings, setting, &rig->config, error) ||
-        !profiler_check_hardware(&rap_profiler, &rig->config, error))
+    must_configure(&rap_profiler, settings, setting, &rig->config);
+    if (!profiler_check_hardware(&rap_profiler, &rig->config, error))
         fail_msg("%s", error);
     rap_words_init(&rig->words, rig->cfg);
     rig->random = seed;

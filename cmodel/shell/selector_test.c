@@ -8,21 +8,12 @@
 #include "rap/config.h"
 #include "shell/selector.h"
 #include "shell/test_rules.h"
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 enum { EVENTS = 400 * 512 };
 
-static const char *const settings[] = {"select=8", "select_pc=24", "select_value=20", "kinds=3", "nodes=16"};
+static char *const settings[] = {"select=8", "select_pc=24", "select_value=20", "kinds=3", "nodes=16"};
 enum { SETTINGS = sizeof settings / sizeof *settings };
-
-static union any_config configure(const struct profiler *profiler, int count, const char *const *setting)
-{
-    union any_config cfg;
-    char error[ERROR_MAX];
-    if (!profiler_configure(profiler, count, (char *const *)setting, &cfg, error))
-        fail_msg("%s", error);
-    return cfg;
-}
 
 static void set_rules(struct selector *s, const struct select_rule *rule)
 {
@@ -37,7 +28,8 @@ static void set_rules(struct selector *s, const struct select_rule *rule)
 static void an_event_takes_four_stages(void **state)
 {
     (void)state;
-    const union any_config cfg = configure(&rap_profiler, SETTINGS, settings);
+    union any_config cfg;
+    must_configure(&rap_profiler, SETTINGS, settings, &cfg);
     const struct bit_field kind = profiler_event_kind(&rap_profiler, &cfg);
     const uint32_t own = rap_profiler.event_bits(&cfg);
     struct selector s;
@@ -86,8 +78,9 @@ static void an_event_takes_four_stages(void **state)
 static void a_rule_is_as_in_stage_1(void **state)
 {
     (void)state;
-    const char *const setting[] = {"select=1", "select_pc=0"};
-    const union any_config cfg = configure(&promem_profiler, 2, setting);
+    char *const setting[] = {"select=1", "select_pc=0"};
+    union any_config cfg;
+    must_configure(&promem_profiler, 2, setting, &cfg);
     const uint32_t all = 1U << BIT_rule_on | 127U << BIT_rule_bits | 0xffff;
     struct word word = {{5}};
     for (uint32_t written = 0; written <= SELECTOR_STAGES; written++) {
@@ -107,8 +100,9 @@ static void a_rule_is_as_in_stage_1(void **state)
 static void registers_keep_what_they_have(void **state)
 {
     (void)state;
-    const char *const setting[] = {"select=3", "select_pc=40"};
-    const union any_config cfg = configure(&promem_profiler, 2, setting);
+    char *const setting[] = {"select=3", "select_pc=40"};
+    union any_config cfg;
+    must_configure(&promem_profiler, 2, setting, &cfg);
     struct selector s;
     selector_init(&s, &promem_profiler, &cfg);
     selector_reset(&s);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "random.h"
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 static struct tuple of(uint64_t a, uint64_t count)
 {
@@ -74,10 +74,8 @@ static union any_config config;
 
 static struct stratified make(int count, char *const *settings)
 {
-    char error[ERROR_MAX];
     struct stratified s;
-    if (!profiler_configure(&stratified_profiler, count, settings, &config, error))
-        fail_msg("%s", error);
+    must_configure(&stratified_profiler, count, settings, &config);
     assert_true(stratified_init(&s, (const struct stratified_config *)&config));
     return s;
 }

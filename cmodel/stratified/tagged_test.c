@@ -2,16 +2,13 @@
 #include "stratified/tagged.h"
 
 #include "random.h"
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 static struct tagged make(char *composition, char *miss_bits, char *ways, char *evict_min)
 {
-    static char error[ERROR_MAX];
     union any_config config;
+    must_configure(&stratified_profiler, 4, (char *[]){composition, miss_bits, ways, evict_min}, &config);
     struct tagged table;
-    if (!profiler_configure(&stratified_profiler, 4, (char *[]){composition, miss_bits, ways, evict_min},
-                            &config, error))
-        fail_msg("%s", error);
     assert_true(tagged_init(&table, (const struct stratified_config *)&config));
     return table;
 }
@@ -121,12 +118,10 @@ static void ways_are_chosen_in_order(void **state)
 static void without_tags_it_is_periodic(void **state)
 {
     (void)state;
-    static char error[ERROR_MAX];
     union any_config config;
+    must_configure(&stratified_profiler, 3, (char *[]){"composition=H[T8]1", "ways=1", "ptag_bits=0"},
+                   &config);
     struct tagged t;
-    char *const settings[] = {"composition=H[T8]1", "ways=1", "ptag_bits=0"};
-    if (!profiler_configure(&stratified_profiler, 3, settings, &config, error))
-        fail_msg("%s", error);
     assert_true(tagged_init(&t, (const struct stratified_config *)&config));
     for (uint32_t i = 1; i <= 1000; i++)
         assert_int_equal(tagged_event(&t, 0, 0), i % 8 ? 0 : 8);

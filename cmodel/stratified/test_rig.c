@@ -1,15 +1,13 @@
 // cmodel/stratified/test_rig: see test_rig.h.
 #include "stratified/test_rig.h"
 
-#include "tb/unit_test.h"
+#include "tb/configured.h"
 
 struct rig rig_make(int count, char *const *settings)
 {
-    static char error[ERROR_MAX];
     union any_config config;
+    must_configure(&stratified_profiler, count, settings, &config);
     struct rig rig = {0};
-    if (!profiler_configure(&stratified_profiler, count, settings, &config, error))
-        fail_msg("%s", error);
     rig.cfg = *(const struct stratified_config *)&config;
     rig.form = stratified_form(&rig.cfg);
     rig.engine = stratified_engine.create(&rig.cfg);
