@@ -16,7 +16,7 @@ TABLES = (1, 2, 4, 8, 16)  # Figures 12 and 14; 10 and 11 without 16
 SEEDS = (0, 1, 2)
 FORMS = {"paper, 20,480 bits": "filter=paper tables=4 counters=2048",
          "tagged, 20,480 bits": "filter=tagged rows=256 ways=5 fingerprint_bits=9 count_bits=6",
-         "tagged, 49,152 bits": "filter=tagged rows=512 ways=6 fingerprint_bits=8 count_bits=7 admit=128 epoch_bits=5"}
+         "tagged, 49,152 bits": "filter=tagged rows=512 ways=6 fingerprint_bits=8 count_bits=7 admit=96 epoch_bits=5"}
 
 # Streams against a filter, by name: what it is; groups of (tuples, times each in an interval of 1 M, from which to which part of
 # it); whether other tuples take their place in each interval. Above 1,000 is a candidate.
