@@ -103,19 +103,10 @@ static bool wait_token(struct taking *t)
     return device_wait_token(t->device, (struct taker){t, take});
 }
 
-// As many as the queue holds, its head among them: while events go on, more may come without end.
+// As many as the queue holds, its head among them.
 static bool take_waiting(struct taking *t)
 {
-    for (uint32_t taken = 0; taken <= t->profile->cfg->shell.msg_depth; taken++) {
-        uint32_t status;
-        if (!device_read(t->device, REG_status, &status))
-            return false;
-        if (!(status >> BIT_status_message & 1))
-            return true;
-        if (!take(t))
-            return false;
-    }
-    return true;
+    return device_take(t->device, (struct taker){t, take}, t->profile->cfg->shell.msg_depth + 1);
 }
 
 bool multihash_serve(struct device *device, struct messages messages, struct multihash_profile *profile)

@@ -147,6 +147,20 @@ bool device_wait_token(struct device *device, struct taker taker)
     return false;
 }
 
+bool device_take(struct device *device, struct taker taker, uint32_t most)
+{
+    for (uint32_t taken = 0; taken < most; taken++) {
+        uint32_t status;
+        if (!device_read(device, REG_status, &status))
+            return false;
+        if (!(status >> BIT_status_message & 1))
+            return true;
+        if (!taker.take(taker.context))
+            return false;
+    }
+    return true;
+}
+
 // ---- events --------------------------------------------------------------------------------
 
 // Reading the low half holds the high half.

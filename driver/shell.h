@@ -40,6 +40,9 @@ struct taker {
 // needs it ahead of a token: an earlier one stands behind events, and they wait while messages find no room.
 bool device_wait_token(struct device *device, struct taker taker);
 
+// Takes messages until none waits, or so many have been taken: while events go on, more may come without end.
+bool device_take(struct device *device, struct taker taker, uint32_t most);
+
 // Waits until the bits of `mask` in the status register are `value`, for at most DEVICE_POLLS reads.
 bool device_wait(struct device *device, uint32_t mask, uint32_t value);
 

@@ -55,19 +55,9 @@ static bool take(void *context)
     return false;
 }
 
-// Until nothing waits, or so many have been taken: while events go on, more may come without end.
 static bool fold_waiting(struct folding *f, uint32_t most)
 {
-    for (uint32_t taken = 0; taken < most; taken++) {
-        uint32_t status;
-        if (!device_read(f->device, REG_status, &status))
-            return false;
-        if (!(status >> BIT_status_message & 1))
-            return true;
-        if (!take(f))
-            return false;
-    }
-    return true;
+    return device_take(f->device, (struct taker){f, take}, most);
 }
 
 // As many as the queue holds, its head among them.
