@@ -113,7 +113,8 @@ module sluice_multihash_filter (
         touches_q <= touches_i;
     end
 //; if (cfg->conservative) {
-    assign saturated_o = touches_q && |(least_q & ~adds_q);
+    // The least is added to, unless it is at its maximum: then all are.
+    assign saturated_o = touches_q && !(|adds_q);
 //; } else {
     assign saturated_o = touches_q && !(&adds_q);
 //; }

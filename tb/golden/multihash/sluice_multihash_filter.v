@@ -106,7 +106,8 @@ module sluice_multihash_filter (
         adds_q    <= adds;
         touches_q <= touches_i;
     end
-    assign saturated_o = touches_q && |(least_q & ~adds_q);
+    // The least is added to, unless it is at its maximum: then all are.
+    assign saturated_o = touches_q && !(|adds_q);
     // The least of the old ones are the least of the new ones too, and have become the same.
     assign count_o = {4'd0, nexts[2:0]} & {7{least_q[0]}}
         | {4'd0, nexts[5:3]} & {7{least_q[1]}}
