@@ -1,5 +1,6 @@
 // multihash/behind: the entry looked at, now and then: whether its count has fallen behind the pace. An event every clock.
-// Source: ours. Contract: doc/multihash/tagged.md. Assumes: SWEEP >= 16, so that the entry's count is there before it is due.
+// Source: ours. Contract: doc/multihash/tagged.md. Assumes: SWEEP >= 16, so that the entry's count is there before it is due;
+// FAST >= 2, and no more than the events of an interval.
 `default_nettype none
 module sluice_multihash_behind #(
     parameter ENTRIES = 100,
@@ -45,27 +46,37 @@ module sluice_multihash_behind #(
     localparam               LAST  = ENTRIES - 1;
     localparam [WIDTH-1:0]   EVENT = 1;
     localparam [WIDTH-1:0]   FIRST_COUNT = ADMIT;
-    localparam               FULL  = SWEEP - 1;
-    localparam               TICK  = FAST - 1;
+    localparam               FULL  = SWEEP - 2;
+    localparam               TICK  = FAST - 2;
+
+    // The ceiling is one more with every FAST events, and begins anew with the interval.
+    localparam               SINCE = $clog2(SWEEP);
+    localparam               TICKS = $clog2(FAST);
+    localparam               PACE  = $clog2(((1 << WIDTH) - 1) / FAST + 1);
+    localparam [SINCE-1:0]   AGAIN = 0;
+    localparam [SINCE-1:0]   LATER = 1;
+    localparam [TICKS-1:0]   FIRST = 0;
+    localparam [TICKS-1:0]   NEXT  = 1;
+    localparam [PACE-1:0]    STEP  = 1;
 
     // ---- which entry, and when ---------------------------------------------------------------------------
 
     reg  [NUMBER-1:0]  at_q;
-    reg  [15:0]        since_q;
+    reg  [SINCE-1:0]   since_q; // events, as long as it is not due
     reg                due_q;
     wire looks = event_i && !hits_i && due_q;
     always @(posedge clk_i) begin
         if (clear_i) begin
             at_q    <= NONE;
-            since_q <= 16'd0;
+            since_q <= AGAIN;
             due_q   <= 1'b0;
         end else if (looks) begin
             at_q    <= at_q == LAST[NUMBER-1:0] ? NONE : at_q + ONE;
-            since_q <= 16'd0;
+            since_q <= AGAIN;
             due_q   <= 1'b0;
         end else if (event_i && !due_q) begin
-            since_q <= since_q + 16'd1;
-            due_q   <= since_q == FULL[15:0] - 16'd1;
+            since_q <= since_q + LATER;
+            due_q   <= since_q == FULL[SINCE-1:0];
         end
     end
     assign entry_o   = at_q;
@@ -100,7 +111,8 @@ module sluice_multihash_behind #(
 
     // ---- the pace, and how far it may go ---------------------------------------------------------------------
 
-    reg  [WIDTH-1:0] pace_q, gap_q, ticks_q; // gap: to the ceiling
+    reg  [PACE-1:0]  pace_q, gap_q; // gap: to the ceiling
+    reg  [TICKS-1:0] ticks_q;
     reg  room_q, last_tick_q;
     reg  event_8_q;
     always @(posedge clk_i) event_8_q <= event_i && !clear_i;
@@ -108,26 +120,27 @@ module sluice_multihash_behind #(
     wire raise = denied_i && room_q;
     always @(posedge clk_i)
         if (clear_i || ends_i) begin
-            pace_q      <= {WIDTH{1'b0}};
-            gap_q       <= {WIDTH{1'b0}};
-            ticks_q     <= {WIDTH{1'b0}};
+            pace_q      <= {PACE{1'b0}};
+            gap_q       <= {PACE{1'b0}};
+            ticks_q     <= FIRST;
             room_q      <= 1'b0;
-            last_tick_q <= FAST == 1;
+            last_tick_q <= 1'b0;
         end else begin
-            if (raise)               pace_q <= pace_q + EVENT;
-            if (tick && !raise)      gap_q  <= gap_q + EVENT;
-            else if (raise && !tick) gap_q  <= gap_q - EVENT;
-            room_q   <= tick || (room_q && !(raise && gap_q == EVENT));
+            if (raise)               pace_q <= pace_q + STEP;
+            if (tick && !raise)      gap_q  <= gap_q + STEP;
+            else if (raise && !tick) gap_q  <= gap_q - STEP;
+            room_q   <= tick || (room_q && !(raise && gap_q == STEP));
             if (event_8_q) begin
-                ticks_q     <= last_tick_q ? {WIDTH{1'b0}} : ticks_q + EVENT;
-                last_tick_q <= FAST == 1 || (!last_tick_q && ticks_q + EVENT == TICK[WIDTH-1:0]);
+                ticks_q     <= last_tick_q ? FIRST : ticks_q + NEXT;
+                last_tick_q <= ticks_q == TICK[TICKS-1:0];
             end
         end
 
     // ---- clock 6: how far it is behind, with what the event two ahead does; clock 7: with that of the one just ahead --
 
     wire             hit  = hit_i && entry_8_i == at_q;
-    wire [WIDTH:0]   gap  = {1'b0, pace_q} - {1'b0, count_q};
+    wire [WIDTH-1:0] pace = {{(WIDTH-PACE){1'b0}}, pace_q};
+    wire [WIDTH:0]   gap  = {1'b0, pace} - {1'b0, count_q};
     wire             many = |gap[WIDTH-1:2], ahead = gap[WIDTH]; // more than 3; the count is
     wire [3:-1]      least; // the gap is that or more
     assign least[-1] = !ahead || &gap;
@@ -137,10 +150,10 @@ module sluice_multihash_behind #(
     assign least[3]  = !ahead && (many || &gap[1:0]);
     reg  level_q, behind_q, far_q, first_q; // pace >= count, > count, > count + 1; > ADMIT
     always @(posedge clk_i) begin
-        level_q  <= granted ? pace_q >= FIRST_COUNT       : hit ? least[1] : raise ? least[-1] : least[0];
-        behind_q <= granted ? pace_q > FIRST_COUNT        : hit ? least[2] : raise ? least[0] : least[1];
-        far_q    <= granted ? pace_q > FIRST_COUNT + EVENT : hit ? least[3] : raise ? least[1] : least[2];
-        first_q  <= raise ? pace_q >= FIRST_COUNT : pace_q > FIRST_COUNT;
+        level_q  <= granted ? pace >= FIRST_COUNT       : hit ? least[1] : raise ? least[-1] : least[0];
+        behind_q <= granted ? pace > FIRST_COUNT        : hit ? least[2] : raise ? least[0] : least[1];
+        far_q    <= granted ? pace > FIRST_COUNT + EVENT : hit ? least[3] : raise ? least[1] : least[2];
+        first_q  <= raise ? pace >= FIRST_COUNT : pace > FIRST_COUNT;
     end
     assign behind_o = granted_here_i ? first_q : hit_here_i ? far_q : raise ? level_q : behind_q;
 
