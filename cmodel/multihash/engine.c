@@ -31,11 +31,13 @@ static void *create(const void *config)
     return NULL;
 }
 
-// With lossless=1 nothing is ever dropped: hardware has no counters for it that could begin elsewhere.
+// With lossless=1 nothing is ever dropped: hardware has no counters for it that could begin elsewhere. `lost`
+// begins at half of what is said, so that one sum comes to its most, and one to all of its digits.
 static void begin_statistics(struct multihash_engine *e)
 {
     const uint32_t dropped = e->cfg.shell.lossless ? 0 : e->from;
-    e->statistics = (struct multihash_statistics){e->from, e->from, dropped, dropped};
+    e->intervals = e->from;
+    e->statistics = (struct multihash_statistics){e->from, e->from >> 1, dropped, dropped};
 }
 
 // Nothing of the paper's state is seen while CLEAR lasts, so it is cleared at once.
@@ -46,7 +48,6 @@ static void enter_clear(struct multihash_engine *e)
     e->state = MULTIHASH_CLEAR;
     e->clear = MULTIHASH_AHEAD_CLOCKS + e->rows;
     e->left = e->cfg.interval;
-    e->intervals = 0;
     begin_statistics(e);
 }
 

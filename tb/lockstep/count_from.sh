@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Lets the 64-bit counters of an emitted folder, RAP's six in a RAM, of the stratified sampler the statistics, wake-ups
-# that wait, the residual and the rows of CR, and multihash's totals begin elsewhere than at 0, so that a run reaches their
-# high digits; lockstep's --count-from says the same to the model.
+# that wait, the residual and the rows of CR, and multihash's totals and its number of intervals begin elsewhere than at
+# 0, so that a run reaches their high digits; lockstep's --count-from says the same to the model.
 #   count_from.sh DIR VALUE
 set -euo pipefail
 file=$(find "$1" -name '*count64.v')
@@ -67,6 +67,16 @@ if [ -n "$file" ]; then
         exit 2
     fi
     sed -i "s/INIT = 32'd0/INIT = $(printf "32'h%08x" "$(($2 & 0xffffffff))")/" "$file"
+    file=$(find "$1" -name '*multihash_statistics.v') # lost: half of it
+    sed -i "s/_total all_lost (/_total #(.INIT($(printf "32'h%08x" "$((($2 & 0xffffffff) >> 1))"))) all_lost (/" "$file"
+    grep -q 'INIT(.*all_lost (' "$file" || { echo "sluice: $file: where lost begins is not known" >&2; exit 2; }
+fi
+
+# Intervals of multihash: 32 bits, whether the lower half is full is kept beside.
+file=$(find "$1" -name '*multihash_control.v')
+if [ -n "$file" ]; then
+    begins intervals_q "32'd0" "$(printf "32'h%08x" "$(($2 & 0xffffffff))")"
+    begins carries_q "1'b0" "1'b$((($2 & 0xffff) == 0xffff))"
 fi
 
 [ -n "$(find "$1" -name '*rap_registers.v')" ] || exit 0
