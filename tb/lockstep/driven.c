@@ -169,3 +169,15 @@ void driven_request(struct bench *b, const uint16_t *addresses, uint32_t count, 
     if (r >> 13 & 3)
         intent->flags |= INTENT_WRITE;
 }
+
+void driven_poke(struct bench *b, struct intent *intent)
+{
+    const uint64_t r = splitmix64(&b->random);
+    intent->addr = driven_register(b)->address;
+    for (uint32_t wrong = 0; wrong < (r & 3) && wrong < 2; wrong++)
+        intent->addr ^= (uint16_t)(1 << random_below(&b->random, 12));
+    intent->wdata = (uint32_t)(r >> 32);
+    intent->flags |= INTENT_REQUEST;
+    if ((r >> 2 & 3) == 0 && intent->addr != REG_control)
+        intent->flags |= INTENT_WRITE;
+}

@@ -139,11 +139,14 @@ static void *create(const void *config)
     p->shown = calloc(p->entries, sizeof *p->shown);
     const bool profile =
         multihash_profile_init(&p->profile, p->cfg, (struct multihash_taker){p, multihash_compare});
-    if (multihash_init(&p->paper, p->cfg) && driven_follow(&p->driven, &p->cfg->shell) && profile && p->due &&
-        p->shown)
-        return p;
-    destroy(p);
-    return NULL;
+    const bool paper = multihash_init(&p->paper, p->cfg);
+    if (!driven_follow(&p->driven, &p->cfg->shell) || !paper || !profile || !p->due || !p->shown) {
+        destroy(p);
+        return NULL;
+    }
+    if (p->cfg->accumulator == ACCUMULATOR_RAM)
+        crowd_init(&p->crowd, &p->paper.accumulator, p->pool.form);
+    return p;
 }
 
 static const struct cover *cover(const void *state)

@@ -5,17 +5,20 @@
 #include "driver/multihash.h"
 #include "episode.h"
 #include "multihash_cover.h"
+#include "multihash_crowd.h"
 #include "tuples.h"
 
 enum { MULTIHASH_POOL = 256 };
 
 // How the next tuple is drawn from the pool: any, more often the first ones; one after the other; one again
-// and again; or several are brought one event below the threshold, shortly before the interval's end.
+// and again; several are brought one event below the threshold, shortly before the interval's end; or those
+// that are in the accumulator come, each for a while, among others.
 enum multihash_pattern {
     PATTERN_SKEWED,
     PATTERN_ROUND,
     PATTERN_BURSTS,
     PATTERN_PREPARED,
+    PATTERN_MEMBERS,
     MULTIHASH_PATTERNS
 };
 
@@ -38,9 +41,12 @@ struct multihash_bench {
     struct multihash_totals totals; // as the registers should be, from 0 on
     enum multihash_state state;     // of the clock before
     struct tuple_pool pool;         // tuples that come
+    struct crowd crowd;             // accumulator=ram
     uint32_t at;                    // the one of the round
+    uint32_t member;                // the entry whose tuple comes again and again
     uint32_t late;                  // events of an interval that are left when all are prepared
     enum multihash_pattern pattern;
+    bool pokes; // one request after the other, of a wild episode
 };
 
 // Draws which events come, and how often, and how often messages go from here on.

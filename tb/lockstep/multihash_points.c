@@ -33,9 +33,11 @@ static void declare_promotions(struct multihash_cover *c, const struct multihash
     const uint32_t entries = multihash_entries(cfg);
     const bool paper = cfg->filter == FILTER_PAPER;
     const bool few = entries <= ENTRIES_FEW;
-    // the directories' hashes of some seeds have few values
-    const bool crowded = cfg->accumulator == ACCUMULATOR_RAM && cfg->stash == 1 && cfg->width_a <= 6 &&
-                         cfg->width_b == 0 && cfg->shell.seed && entries >= 4;
+    // eight tuples or more have the same slots; the directories' hashes of some seeds have few values
+    const bool alike = multihash_word_bits(cfg) >= 2 * multihash_directory_bits(cfg) + 3 ||
+                       (cfg->width_a <= 6 && cfg->width_b == 0 && cfg->shell.seed);
+    const bool crowded =
+        cfg->accumulator == ACCUMULATOR_RAM && few && alike && cfg->stash <= 2 && entries >= cfg->stash + 3;
     const bool fixes = paper ? cfg->retain : cfg->sweep <= 16;
     for (int i = 0; i < ACCUMULATOR_CASES; i++)
         if ((i != HIT_FIXES || fixes) && (i != REPLACES || cfg->retain || !paper) && (i < REPLACES || few) &&

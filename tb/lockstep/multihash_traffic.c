@@ -31,6 +31,23 @@ static struct tuple prepared(const struct multihash_bench *p, struct bench *b)
     return p->pool.tuple[(from + number) % MULTIHASH_POOL];
 }
 
+// Mostly the tuple of one entry, free or not, as the events that were taken have left it; at times of a
+// replaceable one, if there is one.
+static struct tuple member(struct multihash_bench *p, struct bench *b, uint64_t r)
+{
+    const struct accumulator_entry *entry = p->paper.accumulator.entry;
+    if ((r >> 32 & 15) == 0)
+        p->member = random_below(&b->random, p->entries);
+    for (uint32_t i = 0; (r >> 32 & 15) == 1 && i < p->entries && entry[p->member].state != ENTRY_REPLACEABLE;
+         i++)
+        p->member = (p->member + 1) % p->entries;
+    if ((r >> 36 & 3) == 0)
+        return tuples_next(&p->pool, r, &b->random);
+    struct tuple tuple = entry[p->member].tuple;
+    tuple.count = 1;
+    return tuple;
+}
+
 // At a hazard: one of the last few again, or beside one. In a round several come to the threshold in as many
 // clocks.
 static struct tuple next_tuple(struct multihash_bench *p, struct bench *b)
@@ -44,6 +61,8 @@ static struct tuple next_tuple(struct multihash_bench *p, struct bench *b)
     }
     if (p->pattern == PATTERN_PREPARED && r >> 58)
         return prepared(p, b);
+    if (p->pattern == PATTERN_MEMBERS)
+        return member(p, b, r);
     return tuples_next(&p->pool, r, &b->random);
 }
 
@@ -58,14 +77,19 @@ void multihash_draw_traffic(void *context, uint64_t *random)
 {
     struct multihash_bench *p = context;
     tuples_draw(&p->pool, MULTIHASH_POOL, random);
-    // at times no more than there are entries, so that nobody is denied
+    const bool crowds = p->cfg->accumulator == ACCUMULATOR_RAM && random_below(random, 4) == 0;
+    if (crowds)
+        crowd_draw(&p->crowd, &p->pool, MULTIHASH_POOL, random);
+    // at times no more than there are entries, so that nobody is denied for want of one
     const uint32_t most = random_below(random, 2) ? MULTIHASH_POOL : p->entries + 1;
     p->pool.come =
         1 + random_below(random, 1 + random_below(random, most < MULTIHASH_POOL ? most : MULTIHASH_POOL));
     p->pool.skew = random_below(random, 4);
     p->at = 0;
+    p->member = random_below(random, p->entries);
     p->late = 1 + random_below(random, 12);
     p->pattern = (enum multihash_pattern)random_below(random, MULTIHASH_PATTERNS);
+    p->pokes = random_below(random, 4) == 0;
     episode_draw_rates(&p->driven, random);
 }
 
@@ -130,6 +154,8 @@ void multihash_traffic(void *context, struct bench *b, struct intent *intent)
         intent->addr = REG_view;
         intent->wdata = random_below(&b->random, p->entries);
     }
+    if (p->driven.wild && p->pokes && !b->request_held && !(intent->flags & INTENT_REQUEST) && (r >> 41 & 1))
+        driven_poke(b, intent);
     if (p->driven.wild && resets(b, (uint32_t)(r >> 24)))
         intent->flags |= INTENT_RESET;
 }

@@ -1,0 +1,90 @@
+// tb/lockstep/multihash_crowd: see multihash_crowd.h.
+// A slot is linear in the tuple's bits: so which tuples share slots is a matter of linear equations.
+#include "multihash_crowd.h"
+
+#include <string.h>
+
+#include "random.h"
+
+enum { SLOTS_BITS = 64 }; // of both directories' slots together, at most
+
+static struct tuple sum(struct tuple left, const struct tuple *right)
+{
+    left.a ^= right->a;
+    left.b ^= right->b;
+    left.kind ^= right->kind;
+    return left;
+}
+
+// The tuple whose only bit is that one of {kind, b, a}.
+static struct tuple bit(struct tuple_form form, uint32_t number)
+{
+    struct tuple tuple = {.count = 1};
+    if (number < form.a)
+        tuple.a = 1ULL << number;
+    else if (number < form.a + form.b)
+        tuple.b = 1ULL << (number - form.a);
+    else
+        tuple.kind = 1U << (number - form.a - form.b);
+    return tuple;
+}
+
+static uint64_t slots(const struct accumulator *acc, uint32_t where, const struct tuple *tuple)
+{
+    const uint64_t first = where == 1 ? 0 : index_hash(&acc->hash[0], tuple);
+    const uint64_t second = where == 0 ? 0 : index_hash(&acc->hash[1], tuple);
+    return second << 32 | first;
+}
+
+// Elimination: a tuple whose slots are a sum of others' gives a difference.
+static void solve(struct crowd_differences *found, const struct accumulator *acc, uint32_t where,
+                  struct tuple_form form)
+{
+    struct tuple basis[SLOTS_BITS];
+    bool there[SLOTS_BITS] = {false}; // one whose slots' highest bit is that one
+    found->count = 0;
+    for (uint32_t i = 0; i < form.a + form.b + form.kind; i++) {
+        struct tuple tuple = bit(form, i);
+        uint64_t left = slots(acc, where, &tuple);
+        uint32_t highest = 0;
+        while (left && there[highest = 63U - (uint32_t)__builtin_clzll(left)]) {
+            tuple = sum(tuple, &basis[highest]);
+            left = slots(acc, where, &tuple);
+        }
+        if (left) {
+            basis[highest] = tuple;
+            there[highest] = true;
+        } else {
+            found->tuple[found->count++] = tuple;
+        }
+    }
+}
+
+void crowd_init(struct crowd *crowd, const struct accumulator *accumulator, struct tuple_form form)
+{
+    for (uint32_t where = 0; where < CROWD_WHERE; where++)
+        solve(&crowd->differences[where], accumulator, where, form);
+}
+
+// Another one with its slots.
+static struct tuple beside(const struct crowd_differences *differences, struct tuple tuple, uint64_t *random)
+{
+    uint64_t r = 0;
+    for (uint32_t i = 0; i < differences->count; i++, r >>= 1) {
+        r = i % 64 ? r : splitmix64(random);
+        if (r & 1)
+            tuple = sum(tuple, &differences->tuple[i]);
+    }
+    return tuple;
+}
+
+void crowd_draw(const struct crowd *crowd, struct tuple_pool *pool, uint32_t count, uint64_t *random)
+{
+    enum { AROUND_MOST = 3 };
+    const uint32_t around = 1 + random_below(random, AROUND_MOST);
+    for (uint32_t i = around; i < count; i++) {
+        const uint32_t where = random_below(random, 4) ? CROWD_WHERE - 1 : random_below(random, CROWD_WHERE);
+        pool->tuple[i] =
+            beside(&crowd->differences[where], pool->tuple[random_below(random, around)], random);
+    }
+}
