@@ -173,8 +173,8 @@ void driven_request(struct bench *b, const uint16_t *addresses, uint32_t count, 
 void driven_poke(struct bench *b, struct intent *intent)
 {
     const uint64_t r = splitmix64(&b->random);
-    intent->addr = driven_register(b)->address;
-    for (uint32_t wrong = 0; wrong < (r & 3) && wrong < 2; wrong++)
+    intent->addr = r >> 8 & 1 ? (uint16_t)(b->in.reg_addr + 4) & 0xFFF : driven_register(b)->address;
+    for (uint32_t wrong = 0; wrong < (r & 3) % 3; wrong++)
         intent->addr ^= (uint16_t)(1 << random_below(&b->random, 12));
     intent->wdata = (uint32_t)(r >> 32);
     intent->flags |= INTENT_REQUEST;

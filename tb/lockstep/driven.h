@@ -84,8 +84,8 @@ const struct reg_row *driven_register(struct bench *b);
 void driven_request(struct bench *b, const uint16_t *addresses, uint32_t count, uint16_t most,
                     struct intent *intent);
 
-// A request to any register, at times with one bit or two of its address wrong; mostly a read. Control is not
-// written.
+// A request to any register or to what is above the last one, as the high half above the low one; at times
+// with one bit or two of the address wrong; mostly a read. Control is not written.
 void driven_poke(struct bench *b, struct intent *intent);
 
 #endif
