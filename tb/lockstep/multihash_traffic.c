@@ -13,36 +13,42 @@ static uint32_t left(const struct multihash_bench *p, const struct bench *b)
     return e->left > on_their_way ? e->left - on_their_way : e->left + p->cfg->interval - on_their_way;
 }
 
-// Of a window of the pool that moves on with every interval, so that some are retained and others new: each
-// in turn, up to one event below what makes it an entry; then any. What is before that comes seldom.
-static struct tuple prepared(const struct multihash_bench *p, struct bench *b)
+// Of a window of the pool that moves on with every interval, so that some are retained and others new.
+static struct tuple of_window(const struct multihash_bench *p, const struct bench *b, uint32_t number)
 {
     enum { WINDOW_STEP = 2 };
     const struct multihash_engine *e = b->model->engine;
+    return p->pool.tuple[(WINDOW_STEP * e->intervals + number) % MULTIHASH_POOL];
+}
+
+// Of the window each in turn, up to one event below what makes it an entry; then any. What is before that
+// comes seldom.
+static struct tuple prepared(const struct multihash_bench *p, struct bench *b)
+{
     const uint32_t least = p->cfg->filter == FILTER_TAGGED ? multihash_admit(p->cfg) : multihash_thr(p->cfg);
     const uint32_t each = p->pool.come < p->entries + 3 ? p->pool.come : p->entries + 3;
-    const uint32_t from = WINDOW_STEP * e->intervals;
     const uint32_t to_come = left(p, b);
     uint32_t number = random_below(&b->random, each);
     if (to_come > p->late + each * (least - 1))
         number = each + random_below(&b->random, MULTIHASH_POOL - each);
     else if (to_come > p->late)
         number = to_come % each;
-    return p->pool.tuple[(from + number) % MULTIHASH_POOL];
+    return of_window(p, b, number);
 }
 
-// Mostly the tuple of one entry, free or not, as the events that were taken have left it; at times of a
-// replaceable one, if there is one.
+// Any of the window, or an entry's tuple; where an entry is replaceable, as the events that were taken have
+// left it, mostly its tuple, until it is fixed.
 static struct tuple member(struct multihash_bench *p, struct bench *b, uint64_t r)
 {
     const struct accumulator_entry *entry = p->paper.accumulator.entry;
-    if ((r >> 32 & 15) == 0)
-        p->member = random_below(&b->random, p->entries);
-    for (uint32_t i = 0; (r >> 32 & 15) == 1 && i < p->entries && entry[p->member].state != ENTRY_REPLACEABLE;
-         i++)
+    for (uint32_t i = 0; i < p->entries && entry[p->member].state != ENTRY_REPLACEABLE; i++)
         p->member = (p->member + 1) % p->entries;
-    if ((r >> 36 & 3) == 0)
-        return tuples_next(&p->pool, r, &b->random);
+    if (entry[p->member].state != ENTRY_REPLACEABLE)
+        p->member = random_below(&b->random, p->entries);
+    else if (r >> 32 & 15)
+        r |= 7ULL << 36;
+    if ((r >> 36 & 7) < 6)
+        return of_window(p, b, random_below(&b->random, p->entries + 3));
     struct tuple tuple = entry[p->member].tuple;
     tuple.count = 1;
     return tuple;
@@ -77,7 +83,7 @@ void multihash_draw_traffic(void *context, uint64_t *random)
 {
     struct multihash_bench *p = context;
     tuples_draw(&p->pool, MULTIHASH_POOL, random);
-    const bool crowds = p->cfg->accumulator == ACCUMULATOR_RAM && random_below(random, 4) == 0;
+    const bool crowds = p->cfg->accumulator == ACCUMULATOR_RAM && random_below(random, 3) == 0;
     if (crowds)
         crowd_draw(&p->crowd, &p->pool, MULTIHASH_POOL, random);
     // at times no more than there are entries, so that nobody is denied for want of one
