@@ -8,8 +8,9 @@ module sluice_multihash_ahead #(
 ) (
     input  wire               clk_i,
 
-    // the words of clocks 1 to 7; in clock c all else is the same
+    // the words of clocks 1 to 7; an event; in clock c all else is the same
     input  wire [8*WIDTH-1:WIDTH] words_i,
+    input  wire               event_6_i,
     input  wire [5:FIRST]     else_i,
 
     output wire [7:FIRST]     same_o // same_o[c]: in clock c the event has it
@@ -31,12 +32,12 @@ module sluice_multihash_ahead #(
         end
     endgenerate
 
-    // Of the two just ahead it is known a clock before.
+    // Of the two just ahead it is known a clock before, and that they are events.
     generate
         for (c = 6; c <= 7; c = c + 1) begin : g_early
             sluice_same #(.WIDTH(WIDTH)) compare (
                 .clk_i   (clk_i),
-                .valid_i (1'b1),
+                .valid_i (event_6_i),
                 .left_i  (words_i[(c-2)*WIDTH +: WIDTH]),
                 .right_i (words_i[6*WIDTH +: WIDTH]),
                 .same_o  (same_o[c])

@@ -30,10 +30,11 @@ module sluice_multihash_behind #(
     input  wire               granted_here_i,
     input  wire               hit_here_i,
 
-    // clock 8: the event hits, is promoted; its entry; {parity, count} then
+    // clock 8: the event hits, is promoted; its entry, if it hits, is promoted; {parity, count} then
     input  wire               hit_i,
     input  wire               grant_i,
-    input  wire [NUMBER-1:0]  entry_8_i,
+    input  wire [NUMBER-1:0]  hit_8_i,
+    input  wire [NUMBER-1:0]  was_i,
     input  wire [WIDTH:0]     count_8_i,
 
     // which entries are live; a clock after entry_o its {parity, count}
@@ -63,21 +64,20 @@ module sluice_multihash_behind #(
 
     reg  [NUMBER-1:0]  at_q;
     reg  [SINCE-1:0]   since_q; // events, as long as it is not due
-    reg                due_q;
+    reg                due_q, looked_q; // looked: it has just moved on
     wire looks = event_i && !hits_i && due_q;
     always @(posedge clk_i) begin
         if (clear_i) begin
             at_q    <= NONE;
             since_q <= AGAIN;
             due_q   <= 1'b0;
-        end else if (looks) begin
-            at_q    <= at_q == LAST[NUMBER-1:0] ? NONE : at_q + ONE;
-            since_q <= AGAIN;
-            due_q   <= 1'b0;
-        end else if (event_i && !due_q) begin
-            since_q <= since_q + LATER;
-            due_q   <= since_q == FULL[SINCE-1:0];
+        end else begin
+            if (looks) at_q <= at_q == LAST[NUMBER-1:0] ? NONE : at_q + ONE;
+            if (looked_q)               since_q <= event_i ? LATER : AGAIN;
+            else if (event_i && !due_q) since_q <= since_q + LATER;
+            due_q <= due_q ? !looks : event_i && since_q == FULL[SINCE-1:0];
         end
+        looked_q <= clear_i || looks;
     end
     assign entry_o   = at_q;
     assign due_o     = due_q;
@@ -85,29 +85,32 @@ module sluice_multihash_behind #(
     // ---- its count: read once, followed from then on -------------------------------------------------------
 
     reg  [WIDTH-1:0] count_q; // in this interval, by the events up to the one in clock 9
-    reg  [2:0]       age_q;   // clocks since it is looked at, up to 4
+    reg  [2:0]       age_q;   // clocks since it has moved on, less one, up to 4
     reg              known_q;
-    wire             meets = (hit_i || grant_i) && entry_8_i == at_q;
+    wire             hit   = hit_i && hit_8_i == at_q, granted = grant_i && was_i == at_q;
+    wire             meets = hit || granted;
     wire             reads = age_q == 3'd3 && !known_q;
     wire [WIDTH-1:0] read  = count_i[WIDTH-1:0] & {WIDTH{count_i[WIDTH] == parity_8_i}};
     always @(posedge clk_i) begin
         count_q <= ends_i ? {WIDTH{1'b0}} : meets ? count_8_i[WIDTH-1:0] : reads ? read : count_q;
         known_q <= !clear_i && !looks && (known_q || meets);
-        age_q   <= clear_i || looks ? 3'd0 : age_q == 3'd4 ? 3'd4 : age_q + 3'd1;
+        age_q   <= looked_q ? 3'd0 : age_q == 3'd4 ? 3'd4 : age_q + 3'd1;
     end
 
-    // Live, by the vector and the two events that it does not have.
-    reg  granted_9_q;
+    // Live, by the vector and the three events that it does not have.
+    reg  granted_9_q, late_q;
     wire live;
-    wire granted = grant_i && entry_8_i == at_q;
-    always @(posedge clk_i) granted_9_q <= granted;
-    sluice_multihash_pick #(.BITS(ENTRIES), .NUMBER(NUMBER), .CLOCKS(1)) pick (
+    always @(posedge clk_i) begin
+        granted_9_q <= granted;
+        late_q      <= granted || granted_9_q;
+    end
+    sluice_multihash_pick #(.BITS(ENTRIES), .NUMBER(NUMBER)) pick (
         .clk_i    (clk_i),
         .bits_i   (live_i),
         .number_i (at_q),
         .bit_o    (live)
     );
-    assign live_o = live || granted_9_q || granted_here_i;
+    assign live_o = live || late_q || granted_here_i;
 
     // ---- the pace, and how far it may go ---------------------------------------------------------------------
 
@@ -136,20 +139,26 @@ module sluice_multihash_behind #(
             end
         end
 
-    // ---- clock 6: how far it is behind, with what the event two ahead does; clock 7: with that of the one just ahead --
+    // ---- clock 6: how far it is behind, with what the events two and three ahead do; clock 7: with that of the one just ahead --
 
-    wire             hit  = hit_i && entry_8_i == at_q;
     wire [WIDTH-1:0] pace = {{(WIDTH-PACE){1'b0}}, pace_q};
-    wire [WIDTH:0]   gap  = {1'b0, pace} - {1'b0, count_q};
-    wire             many = |gap[WIDTH-1:2], ahead = gap[WIDTH]; // more than 3; the count is
-    wire [3:-1]      least; // the gap is that or more
-    assign least[-1] = !ahead || &gap;
-    assign least[0]  = !ahead;
-    assign least[1]  = !ahead && (many || |gap[1:0]);
-    assign least[2]  = !ahead && (many || gap[1]);
-    assign least[3]  = !ahead && (many || &gap[1:0]);
+    reg  [WIDTH:0]   apart_q; // by the events up to the one in clock 10; just granted, to the one in clock 9
+    reg              hit_9_q, raise_9_q;
+    wire             many = |apart_q[WIDTH-1:2], ahead = apart_q[WIDTH]; // more than 3; the count is
+    wire [4:-2]      most; // the gap is that or more
+    assign most[-2] = !ahead || &apart_q[WIDTH-1:1];
+    assign most[-1] = !ahead || &apart_q[WIDTH-1:0];
+    assign most[0]  = !ahead;
+    assign most[1]  = !ahead && (many || |apart_q[1:0]);
+    assign most[2]  = !ahead && (many || apart_q[1]);
+    assign most[3]  = !ahead && (many || &apart_q[1:0]);
+    assign most[4]  = !ahead && many;
+    wire [3:-1]      least = hit_9_q ? most[4:0] : raise_9_q ? most[2:-2] : most[3:-1]; // with the event in clock 9
     reg  level_q, behind_q, far_q, first_q; // pace >= count, > count, > count + 1; > ADMIT
     always @(posedge clk_i) begin
+        apart_q     <= {1'b0, pace} - {1'b0, granted ? FIRST_COUNT : count_q};
+        hit_9_q   <= hit;
+        raise_9_q <= raise;
         level_q  <= granted ? pace >= FIRST_COUNT       : hit ? least[1] : raise ? least[-1] : least[0];
         behind_q <= granted ? pace > FIRST_COUNT        : hit ? least[2] : raise ? least[0] : least[1];
         far_q    <= granted ? pace > FIRST_COUNT + EVENT : hit ? least[3] : raise ? least[1] : least[2];

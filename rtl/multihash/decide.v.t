@@ -36,7 +36,8 @@ module sluice_multihash_decide (
     input  wire [${entries - 1}:0] live_all_i,
     input  wire [${entries - 1}:0] chosen_i,
 //; }
-    output wire        grant_7_o,
+    output wire        granted_o, // filter=tagged: if it asks for it
+    output wire        would_7_o, // as promoted, where a place is known to be
     output wire        stays_7_o,
     output wire        crosses_7_o,
     output wire        own_7_o, // it hits what the event ahead took in
@@ -52,6 +53,7 @@ module sluice_multihash_decide (
     output wire ${range(number)} was_o, // the pointer was
     output wire        moved_o,
     output wire ${range(number)} entry_o, // that it counts in
+    output wire ${range(number)} hit_8_o, // if it hits
 
     // clock 8: an entry was looked at, and fixed or not
     output wire        judges_o,
@@ -90,7 +92,8 @@ module sluice_multihash_decide (
     wire own    = grant_q && same_i;
     wire hits   = grant_q ? (same_i ? keeps_i : other_q) : hits_7_q || (RETAIN != 0 && crosses_q && same_i);
     wire asks   = event_i && asks_i && !hits;
-    wire grant  = asks && !fixed_p && place_i;
+    wire would  = asks && !fixed_p; // if there is a place
+    wire grant  = would && place_i;
     wire fixes  = event_i && hits && thr_i;
     wire crosses = event_i && hits && chose_i;
 //; if (tagged) {
@@ -132,6 +135,8 @@ module sluice_multihash_decide (
         .event_i      (event_i),
         .hits_i       (hits),
         .grant_i      (grant),
+        .would_i      (asks_i && place_i),
+        .thr_i        (thr_i),
         .stays_i      (stays),
         .fixes_i      (fixes),
         .crosses_i    (crosses),
@@ -140,7 +145,6 @@ module sluice_multihash_decide (
         .denied_i     (denied_q),
         .parity_8_i  (parity_8_i),
         .active_i     ({hits_q, grant_q}),
-        .entry_8_i   (entry_8),
         .count_8_i   (count_8_i),
         .look_o       (look_o),
         .count_i      (look_i),
@@ -175,12 +179,14 @@ module sluice_multihash_decide (
 
     assign pointer_o   = pointer;
     assign was_o       = was;
-    assign grant_7_o   = grant;
+    assign granted_o   = ${tagged ? "event_i && !hits && !fixed_p && place_i" : "grant"};
+    assign would_7_o   = would;
     assign stays_7_o   = stays;
     assign crosses_7_o = crosses;
     assign own_7_o     = own;
     assign hit_7_o     = hit_7_q;
     assign entry_o     = entry_8;
+    assign hit_8_o     = hit_8_q;
     assign {grant_o, stays_o, hits_o, fixes_o, crosses_o} = {grant_q, stays_q, hits_q, fixes_q, crosses_q};
 
 endmodule

@@ -148,8 +148,8 @@ module sluice_multihash_engine (
         .row_i        (row),
 //; }
         .words_i      (words),
-        .event_7_i    (event_q[7]),
-        .ends_i       (ends_q[8:3]),
+        .event_i      (event_q[7:6]),
+        .ends_i       (ends_q[8:2]),
         .reads_i      (reads_q[8]),
         .parity_6_i   (parity_q[6]),
         .parity_8_i   (parity_q[8]),

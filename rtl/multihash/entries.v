@@ -15,11 +15,12 @@ module sluice_multihash_entries #(
     input  wire               clear_i,
 
     // clock 8: the event hits or is promoted, in this entry; it is promoted, a candidate at once; its hit makes a candidate
-    // of the entry, fixes it; the bank of the read-out
+    // of the entry, fixes it; the bank of the read-out. If it is promoted, taken_i is the entry
     input  wire               active_i,
     input  wire [NUMBER-1:0]  entry_i,
     input  wire [WIDTH-1:0]   word_i,
     input  wire               grant_i,
+    input  wire [NUMBER-1:0]  taken_i,
     input  wire               stays_i,
     input  wire               crosses_i,
     input  wire               fixes_i,
@@ -108,7 +109,7 @@ module sluice_multihash_entries #(
             sluice_multihash_pick #(.BITS(ENTRIES), .NUMBER(NUMBER)) pick_stays (
                 .clk_i    (clk_i),
                 .bits_i   (stays_q),
-                .number_i (entry_i),
+                .number_i (taken_i),
                 .bit_o    (fell)
             );
         end else begin : g_paper
@@ -129,7 +130,7 @@ module sluice_multihash_entries #(
     sluice_multihash_pick #(.BITS(ENTRIES), .NUMBER(NUMBER)) pick_live (
         .clk_i    (clk_i),
         .bits_i   (live_o),
-        .number_i (entry_i),
+        .number_i (taken_i),
         .bit_o    (lost)
     );
     always @(posedge clk_i) grants_q <= {grants_q[0], grant_i};

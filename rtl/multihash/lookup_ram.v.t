@@ -27,20 +27,22 @@ module sluice_multihash_lookup (
     input  wire ${range(number)} pointer_i,
     input  wire ${range(number)} next_i,
 
-    // clock 7: there is a place; the event is promoted, a candidate at once; makes one of the entry that it may hit, which the
-    // event just ahead took in; it, or the one behind it, ends the interval
+    // clock 7: there is a place; the event is promoted if there is one, a candidate at once; makes one of the entry that it may
+    // hit, which the event just ahead took in; it, or the one behind it, ends the interval
     output wire        place_o,
-    input  wire        grant_7_i,
+    input  wire        would_7_i,
     input  wire        stays_7_i,
     input  wire        crosses_7_i,
     input  wire        own_7_i,
     input  wire [7:6]  ends_i,
 
-    // clock 8: it was promoted, and is live for the event in clock c; it makes a candidate; of which entry; the pointer has moved
+    // clock 8: it was promoted, and is live for the event in clock c; in which entry; it makes a candidate of entry hit_8_i;
+    // the pointer has moved
     input  wire        grant_i,
     input  wire [7:2]  keeps_i,
     input  wire        fixes_i,
     input  wire ${range(number)} entry_8_i,
+    input  wire ${range(number)} hit_8_i,
     input  wire        moved_i
 );
 
@@ -103,7 +105,7 @@ module sluice_multihash_lookup (
         .hit_7_i     (hit_7_i),
         .free_o      (free[${d}]),
         .names_o     (names[${d}]),
-        .grant_7_i   (grant_7_i),
+        .grant_7_i   (would_7_i),
         .here_7_i    (here[${d}]),
         .own_hit_7_i (own_7_i),
         .grant_i     (grant_i),
@@ -112,6 +114,7 @@ module sluice_multihash_lookup (
         .keeps_i     (keeps_i),
         .fixes_i     (fixes_i),
         .entry_8_i   (entry_8_i),
+        .hit_8_i     (hit_8_i),
         .moved_i     (moved_i)
     );
 //; }
@@ -137,7 +140,7 @@ module sluice_multihash_lookup (
         .next_i    (next_i),
         .moved_i   (moved_i),
         .free_o    (stash_free),
-        .grant_i   (grant_7_i),
+        .grant_i   (would_7_i), // a place here is one
         .here_i    (here[2]),
         .stays_i   (stays_7_i),
         .fixes_i   (crosses_7_i),

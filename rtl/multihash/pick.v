@@ -11,8 +11,8 @@ module sluice_multihash_pick #(
     output wire              bit_o
 );
 
-    // Groups of 2^LOW; which group is chosen a clock later.
-    localparam LOW    = (NUMBER + 1) / 2;
+    // Groups of 2^LOW; which group is chosen a clock later, where more is to be done if it is not registered.
+    localparam LOW    = CLOCKS == 1 ? NUMBER - NUMBER / 3 : NUMBER == 1 ? 1 : NUMBER / 2;
     localparam HIGH   = NUMBER - LOW;
     localparam GROUPS = 1 << HIGH;
 

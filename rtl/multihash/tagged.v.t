@@ -16,7 +16,7 @@ module sluice_multihash_tagged (
     input  wire ${range(epoch)} number_i,
     input  wire        event_5_i,
 
-    // clock 7: the event asks for promotion, its row has lost some; it misses; it is promoted
+    // clock 7: the event asks for promotion, its row has lost some; it misses; it is promoted if it asks for it
     output wire        asks_o,
     output wire        lossy_o,
     input  wire        touches_i,
@@ -55,19 +55,22 @@ module sluice_multihash_tagged (
         .data_i (number_i),
         .data_o (number)
     );
-    reg  touched_q; // clock 8: the event there is a miss
-    wire [${cells}:0] value, new_8; // {lossy, cells}
+    wire [${cells}:0] value, early, new_8; // {lossy, cells}
+    wire takes; // clock 6: the row is new_8, or else early
     wire stale;        // clock 6: the row is of another interval: its counts and lossy are 0
-    wire meets, wiped; // clock 7: the event ahead is of the row; of the interval before
+    wire prior, stays, wiped; // clock 7: the event ahead has changed the row; in this interval; in the one before
     sluice_multihash_row #(.CELLS(${cells}), .ADDR(${row}), .EPOCH(${epoch})) rows (
         .clk_i     (clk_i),
         .row_i     (hashes${bits(row - 1, 0)}),
         .number_i  (number),
         .value_o   (value),
+        .takes_o   (takes),
+        .early_o   (early),
         .stale_o   (stale),
-        .meets_o   (meets),
+        .meets_o   (prior),
+        .stays_o   (stays),
         .wiped_o   (wiped),
-        .touched_i (touched_q),
+        .touches_i (touches_i),
         .new_i     (new_8),
         .walk_i    (walk_i),
         .walk_row_i (row_i)
@@ -95,38 +98,48 @@ module sluice_multihash_tagged (
     reg  [${cells - 1}:0] value_8_q;
     reg  stale_q;
     reg  [${ways - 1}:0] changed_q; // clock 8: which cell, by the event there
-    reg  counts_q, empties_q, sets_q; // how
-    reg  lossy_q;                     // what is lossy then
+    reg  counts_q, sets_q, gives_q; // how
+    reg  lossy_q, asked_q;          // what is lossy then; or if it asked and was denied
+    wire empties = asked_q && gives_q; // that it asks is not heard of until then: it would go there and back
     reg  [${c - 1}:0] unlucky_q;
     always @(posedge clk_i) begin
         value_7_q <= value;
         stale_q   <= stale;
         unlucky_q <= unlucky;
     end
-    wire prior = meets && touched_q;
-    wire wipes = prior && wiped || stale_q; // all cells but the changed one
+    wire wipes = wiped || stale_q; // all cells but the changed one
     wire blank = prior ? wiped : stale_q;   // all cells
-    wire [${ways - 1}:0] by = changed_q & {${ways}{prior && !wiped && (counts_q || empties_q || sets_q)}};
+    wire [${ways - 1}:0] by = changed_q & {${ways}{stays}}; // if denied, as it was
     wire [${cells}:0] row_7 = prior ? new_8 : value_7_q;
     reg  [${ways - 1}:0] near_q, near1_q; // the cell of the event has one event less than is asked for, two less
     wire [${ways - 1}:0] match, none, luck, least;
 //; for (unsigned w = 0; w < ways; w++) {
-    wire ${range(c)} count_${w} = value${bits(w * cell + c - 1, w * cell)};
+    wire ${range(c)} row_7_${w} = row_7${bits(w * cell + c - 1, w * cell)};
+    reg  ${range(c)} more_${w}_q; // clock 8: with the event
+    wire ${range(c)} early_${w} = early${bits(w * cell + c - 1, w * cell)};
+    wire ${range(c)} old_${w} = value_8_q${bits(w * cell + c - 1, w * cell)}; // clock 8
+    reg  counts_${w}_q, sets_${w}_q;
+    wire empties_${w} = changed_q[${w}] && empties;
+    wire ${range(c)} with_${w} = counts_${w}_q ? more_${w}_q : sets_${w}_q ? ${hex(c, 1)} : old_${w};
+    wire ${range(c)} new_count_${w} = with_${w} & {${c}{!empties_${w}}};
+    wire ${range(c)} count_${w} = early_${w} | with_${w} & {${c}{takes && !empties_${w}}};
+    wire same_new_${w} = sets_${w}_q ? print_8_q == print_6 : value_8_q${bits(w * cell + cell - 1, w * cell + c)} == print_6;
+    wire same_early_${w} = early${bits(w * cell + cell - 1, w * cell + c)} == print_6;
     reg  match_${w}_q, none_${w}_q;
-    wire same_${w} = value${bits(w * cell + cell - 1, w * cell + c)} == print_6;
 //; if (w + 1 < ways) {
     reg  one_${w}_q; // 0 or 1
     always @(posedge clk_i) one_${w}_q <= !(|(count_${w} >> 1));
 //; }
     always @(posedge clk_i) begin
-        match_${w}_q <= same_${w} && |count_${w};
-        near_q[${w}]  <= same_${w} && count_${w} == ${hex(c, admit - 1)};
-        near1_q[${w}] <= same_${w} && count_${w} == ${hex(c, admit - 2)};
+        match_${w}_q <= takes ? same_new_${w} && |new_count_${w} : same_early_${w} && |early_${w};
+        near_q[${w}]  <= takes ? same_new_${w} && new_count_${w} == ${hex(c, admit - 1)} : same_early_${w} && early_${w} == ${hex(c, admit - 1)};
+        near1_q[${w}] <= takes ? same_new_${w} && new_count_${w} == ${hex(c, admit - 2)} : same_early_${w} && early_${w} == ${hex(c, admit - 2)};
         none_${w}_q  <= !(|count_${w});
     end
-    assign match[${w}] = by[${w}] ? !empties_q && same_print_q : match_${w}_q && !wipes;
-    assign none[${w}]  = by[${w}] ? empties_q : none_${w}_q || wipes;
-    assign luck[${w}]  = !(|(row_7${bits(w * cell + c - 1, w * cell)} & unlucky_q));
+    assign match[${w}] = by[${w}] ? !empties && same_print_q : match_${w}_q && !wipes;
+    assign none[${w}]  = by[${w}] ? empties : none_${w}_q || wipes;
+    wire luck_${w}  = !(|(value_7_q${bits(w * cell + c - 1, w * cell)} & unlucky_q)), luck_more_${w} = !(|(more_${w}_q & unlucky_q));
+    assign luck[${w}]  = by[${w}] && sets_q ? !unlucky_q[0] : by[${w}] && counts_q ? luck_more_${w} : luck_${w};
 //; }
 
     // Which of two is the least, the lower one if they are the same: how far apart they are, its sign, its lowest bit, and
@@ -143,12 +156,13 @@ module sluice_multihash_tagged (
     always @(posedge clk_i)
         apart_${w}_${x}_q <= {apart_${w}_${x}[${c}], !(|(other_${w}_${x} & HIGH)), !(|(other_${w}_${x} & LOW)),
                       apart_${w}_${x}[0]};
-    wire level_${w}_${x} = !apart_${w}_${x}_q[3];                                  // <=
-    wire under_${w}_${x} = level_${w}_${x} && apart_${w}_${x}_q[2:0] != 3'b110;    // <
-    wire over_${w}_${x}  = level_${w}_${x} || apart_${w}_${x}_q[2:0] == 3'b111;    // <= with one more
-    wire before_${w}_${x} = by[${w}] ? (counts_q ? under_${w}_${x} : empties_q || !(none_${x}_q || stale_q))
-                     : by[${x}] ? (counts_q ? over_${w}_${x} : empties_q ? none_${w}_q : one_${w}_q || stale_q)
-                     : level_${w}_${x} || wipes;
+    wire level_${w}_${x} = !apart_${w}_${x}_q[3]; // <=
+    wire evens_${w}_${x} = counts_${x}_q && apart_${w}_${x}_q[2:0] == 3'b111;   // one more, and they are the same
+    wire passes_${w}_${x} = counts_${w}_q && apart_${w}_${x}_q[2:0] == 3'b110;  // they were the same
+    wire after_${w}_${x} = sets_${w}_q && (none_${x}_q || stale_q) || sets_${x}_q && !(one_${w}_q || stale_q)
+                   || empties_${x} && !none_${w}_q;
+    wire before_${w}_${x} = !(stays && (passes_${w}_${x} || after_${w}_${x}))
+                   && (level_${w}_${x} || wipes || stays && (evens_${w}_${x} || (changed_q[${w}] || changed_q[${x}]) && (sets_q || empties)));
 //; }
 //; }
 //; for (unsigned w = 0; w < ways; w++) {
@@ -164,50 +178,51 @@ module sluice_multihash_tagged (
 //; }
 
     wire known = |match;
+    wire [${ways - 1}:0] comes = least & (none | luck); // if not
 
     // Who asks: one cell at most is the event's. If the event ahead counted in it, or emptied it, that event is of the same
     // fingerprint; if it replaced it, of another one.
-    wire again = prior && !wiped && same_print_q;
-    wire left  = !wipes && !(again && (counts_q || empties_q))
+    wire again = stays && same_print_q;
+    wire left  = !wipes && !(again && (counts_q || empties))
                  && (prior && sets_q ? |(near_q & ~changed_q) : |near_q);
     wire asks  = left || (again && (counts_q ? |near1_q : sets_q && ${admit == 2 ? "|changed_q" : "1'b0"}));
-    wire lossy   = prior ? !wiped && lossy_q : value_7_q[${cells}] && !stale_q;
+    wire lossy_8 = lossy_q || (asked_q && !empties);
+    wire lossy   = prior ? stays && lossy_8 : value_7_q[${cells}] && !stale_q;
     assign asks_o  = asks;
     assign lossy_o = lossy;
 
     always @(posedge clk_i) begin
-        touched_q  <= touches_i;
         counts_q   <= known && !asks;
-        empties_q  <= granted_i;
+        gives_q    <= granted_i;
         sets_q     <= !known;
         if (walk_i) begin
             changed_q <= ${hex(ways, 0)};
             lossy_q   <= 1'b0;
+            asked_q   <= 1'b0;
         end else begin
-            changed_q <= known ? match : least & (none | luck);
-            lossy_q   <= lossy || (known ? asks && !granted_i : !(|none));
+            changed_q <= known ? match : comes;
+            lossy_q   <= lossy || (!known && !(|none));
+            asked_q   <= asks;
         end
     end
 
     // ---- clock 8: the new row ---------------------------------------------------------------------------
 
 //; for (unsigned w = 0; w < ways; w++) {
-    reg  ${range(c)} more_${w}_q; // with the event
     always @(posedge clk_i) begin
-        more_${w}_q <= row_7${bits(w * cell + c - 1, w * cell)} + ${hex(c, 1)};
+        more_${w}_q   <= row_7_${w} + ${hex(c, 1)};
+        if (walk_i) {counts_${w}_q, sets_${w}_q} <= 2'b00;
+        else        {counts_${w}_q, sets_${w}_q} <= {match[${w}] && !asks, !known && comes[${w}]};
         value_8_q${bits(w * cell + cell - 1, w * cell + c)} <= row_7${bits(w * cell + cell - 1, w * cell + c)};
         if (walk_i || blank) value_8_q${bits(w * cell + c - 1, w * cell)} <= ${hex(c, 0)};
-        else                 value_8_q${bits(w * cell + c - 1, w * cell)} <= row_7${bits(w * cell + c - 1, w * cell)};
+        else                 value_8_q${bits(w * cell + c - 1, w * cell)} <= row_7_${w};
     end
-    wire ${range(c)} old_${w} = value_8_q${bits(w * cell + c - 1, w * cell)};
-    wire ${range(c)} next_${w} = sets_q ? ${hex(c, 1)} : empties_q ? ${hex(c, 0)} : counts_q ? more_${w}_q : old_${w};
-    wire ${range(print)} old_print_${w} = value_8_q${bits(w * cell + cell - 1, w * cell + c)};
-    assign new_8${bits(w * cell + cell - 1, w * cell)} = changed_q[${w}]
-        ? {sets_q ? print_8_q : old_print_${w}, next_${w}} : {old_print_${w}, old_${w}};
+    assign new_8${bits(w * cell + c - 1, w * cell)} = new_count_${w};
+    assign new_8${bits(w * cell + cell - 1, w * cell + c)} = sets_${w}_q ? print_8_q : value_8_q${bits(w * cell + cell - 1, w * cell + c)};
 //; }
-    assign new_8[${cells}] = lossy_q;
+    assign new_8[${cells}] = lossy_8;
 
-    wire unused = &{1'b0, row_7[${cells}]};
+    wire unused = &{1'b0, row_7[${cells}], early[${cells}]};
 
 endmodule
 `default_nettype wire

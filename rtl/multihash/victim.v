@@ -23,23 +23,24 @@ module sluice_multihash_victim #(
     output wire [NUMBER-1:0]  next_o,
     output wire               fixed_o,
 
-    // clock 7: an event; it hits; it is promoted, a candidate at once; it fixes the entry that it hits, makes a candidate of
-    // it, which the event just ahead took in; the interval ends
+    // clock 7: an event; it hits; it is promoted, as it would be if it misses and p is not fixed, a candidate at once; it fixes
+    // the entry that it hits, as it would if it hits, makes a candidate of it, which the event just ahead took in; the interval ends
     input  wire               event_i,
     input  wire               hits_i,
     input  wire               grant_i,
+    input  wire               would_i,
     input  wire               stays_i,
     input  wire               fixes_i,
+    input  wire               thr_i,
     input  wire               crosses_i,
     input  wire               own_i,
     input  wire               ends_i,
 
     // for the entry that is looked at: the parity in clock 8; a promotion was denied; the event hits, is promoted;
-    // its entry; {parity, count} then; a clock after look_o the entry's; which entries are live
+    // {parity, count} then; a clock after look_o the entry's; which entries are live
     input  wire               denied_i,
     input  wire               parity_8_i,
     input  wire [1:0]         active_i,
-    input  wire [NUMBER-1:0]  entry_8_i,
     input  wire [WIDTH:0]     count_8_i,
     output wire [NUMBER-1:0]  look_o,
     input  wire [WIDTH:0]     count_i,
@@ -65,7 +66,7 @@ module sluice_multihash_victim #(
     wire [NUMBER-1:0]  at_3 = at_2_q == LAST[NUMBER-1:0] ? NONE : at_2_q + ONE;
 
     reg  granted_8_q, hit_look_8_q, hit_look_q; // of the entry looked at, as long as it is the same
-    reg  moved_q, moved_9_q, ends_8_q, ends_9_q;
+    reg  moved_q, moved_9_q, ends_8_q, ends_9_q, ended_q;
 
     wire [NUMBER-1:0] look; // the entry looked at
     wire due, live, behind;
@@ -92,7 +93,8 @@ module sluice_multihash_victim #(
         .hit_here_i  (hit_look_8_q),
         .hit_i       (active_i[1]),
         .grant_i     (active_i[0]),
-        .entry_8_i  (entry_8_i),
+        .hit_8_i     (hit_8_q),
+        .was_i       (was_q),
         .count_8_i  (count_8_i),
         .live_i      (live_i),
         .count_i     (count_i)
@@ -107,7 +109,7 @@ module sluice_multihash_victim #(
     wire is_n   = own_i ? ENTRIES == 2 : moved_q ? is_2_q : is_1_q;
     wire look_p = moved_q ? look_1_q : look_0_q;
     wire look_n = moved_q ? look_2_q : look_1_q;
-    wire judges = due && live && !ends_8_q && !ends_9_q; // just after an end nobody is behind
+    wire judges = due && live && !ended_q; // just after an end nobody is behind
 
     // ---- the entry after p: as read if p has moved, with what the vectors do not have yet --------------
 
@@ -144,8 +146,7 @@ module sluice_multihash_victim #(
     reg  fixed_q, chosen_q; // p
     wire looks  = event_i && !hits_i && judges;
     wire fixed  = judges && look_p ? !behind : fixed_q;
-    wire after  = event_i && !hits_i ? fixed || grant_i : fixed_q || (fixes_i && is_p);
-    wire moves  = event_i && after;
+    wire moves  = event_i && (hits_i ? fixed_q || (thr_i && is_p) : fixed || would_i);
     wire next_fixed  = looks && look_n ? !behind : fixed_next || (fixes_i && is_n);
     wire next_chosen = chosen_next || (crosses_i && is_n);
     wire p_chosen    = grant_i ? stays_i : chosen_q || (crosses_i && is_p);
@@ -189,6 +190,7 @@ module sluice_multihash_victim #(
             judges_8_q  <= 1'b0;
             ends_8_q  <= 1'b0;
             ends_9_q  <= 1'b0;
+            ended_q   <= 1'b0;
             fixed_stays_q  <= 1'b0;
             chosen_stays_q <= 1'b0;
         end else begin
@@ -197,7 +199,7 @@ module sluice_multihash_victim #(
                 at_1_q <= at_2_q;
                 at_2_q <= at_3;
             end
-            fixed_q      <= ends_i ? RETAIN != 0 && new_chosen : moves && ENTRIES > 1 ? next_fixed : after;
+            fixed_q      <= ends_i ? RETAIN != 0 && new_chosen : moves ? ENTRIES == 1 || next_fixed : !event_i && fixed_q;
             chosen_q     <= !ends_i && new_chosen;
             moved_q      <= moves;
             moved_9_q   <= moved_q;
@@ -206,6 +208,7 @@ module sluice_multihash_victim #(
             judges_8_q  <= looks;
             ends_8_q    <= ends_i;
             ends_9_q    <= ends_8_q;
+            ended_q     <= ends_i || ends_8_q || ends_9_q;
         end
     end
 

@@ -10,8 +10,8 @@ module sluice_multihash_accumulator (
 
     // what stands in clock c: the tuples; an event; an interval's end, whose read-out begins; its parity; its bank
     input  wire [125:14] words_i,
-    input  wire        event_7_i,
-    input  wire [8:3]  ends_i,
+    input  wire [7:6]  event_i,
+    input  wire [8:2]  ends_i,
     input  wire        reads_i,
     input  wire        parity_6_i,
     input  wire        parity_8_i,
@@ -20,7 +20,7 @@ module sluice_multihash_accumulator (
     // clock 7: the filter
     input  wire        asks_i,
     output wire        touches_o,
-    output wire        granted_o,
+    output wire        granted_o, // filter=tagged: if it asks for it
     input  wire [6:0] count_i, // clock 8
 
     // clock 8: a promotion was denied; for want of a place; an entry became a candidate
@@ -49,27 +49,30 @@ module sluice_multihash_accumulator (
     ) ahead (
         .clk_i     (clk_i),
         .words_i   (words_i[111:14]),
+        .event_6_i (event_i[6]),
         .else_i    (same_slots),
         .same_o    (same)
     );
 
     // ---- clocks 7 and 8: what is decided -----------------------------------------------------------
 
-    wire grant_7, stays_7, crosses_7, own_7, thr, chose;
+    wire would_7, stays_7, crosses_7, own_7, thr, chose;
     wire grant, stays, hits, fixes, crosses, moved, judges, verdict; // clock 8
-    wire [1:0] pointer, next, hit_6, hit_7, was, entry_8, look, judged;
+    wire [1:0] pointer, next, hit_6, hit_7, was, entry_8, hit_8, look, judged;
     wire [3:0] live, chosen, fixed;
     wire [7:0] count_8, look_count;
 
     // For the event in clock c an interval's end lies ahead that is not done yet; what is promoted in clock 8 is live.
-    wire [7:2] over = {ends_i[8], |ends_i[8:7], |ends_i[8:6], |ends_i[8:5], |ends_i[8:4], |ends_i[8:3]};
-    wire [7:2] keeps = ~over | {6{RETAIN != 0 && stays}};
+    reg  [7:2] over_q;
+    always @(posedge clk_i)
+        over_q <= {ends_i[7], |ends_i[7:6], |ends_i[7:5], |ends_i[7:4], |ends_i[7:3], |ends_i[7:2]};
+    wire [7:2] keeps = ~over_q | {6{RETAIN != 0 && stays}};
     wire       retains = RETAIN != 0 && crosses; // it will stand the end
 
     sluice_multihash_decide decide (
         .clk_i       (clk_i),
         .clear_i     (clear_i),
-        .event_i     (event_7_i),
+        .event_i     (event_i[7]),
         .ends_i      (ends_i[7]),
         .same_i      (same[7]),
         .live_i      (live_6),
@@ -81,7 +84,8 @@ module sluice_multihash_accumulator (
         .thr_i       (thr),
         .chose_i     (chose),
         .touches_o   (touches_o),
-        .grant_7_o   (grant_7),
+        .granted_o   (granted_o),
+        .would_7_o   (would_7),
         .stays_7_o   (stays_7),
         .crosses_7_o (crosses_7),
         .own_7_o     (own_7),
@@ -95,6 +99,7 @@ module sluice_multihash_accumulator (
         .was_o       (was),
         .moved_o     (moved),
         .entry_o     (entry_8),
+        .hit_8_o     (hit_8),
         .judges_o    (judges),
         .judged_o    (judged),
         .verdict_o   (verdict),
@@ -104,12 +109,11 @@ module sluice_multihash_accumulator (
         .chosen_o    (chosen_o),
         .fixed_i     (fixed)
     );
-    assign granted_o = grant_7;
 
     // ---- clocks 1 to 6: the entry -------------------------------------------------------------------
 
     // Which entries are live for the event in clock 4, but for what those ahead in clocks up to 8 do.
-    wire [3:0] live_then = chosen & {4{RETAIN != 0 || !over[4]}} | live & {4{!over[4]}};
+    wire [3:0] live_then = chosen & {4{RETAIN != 0 || !over_q[4]}} | live & {4{!over_q[4]}};
     wire [1:0] looked_up, entry_5;
     wire looked_live, live_6, place; // its tuple is in a live entry; there is a place for it
     sluice_multihash_lookup lookup (
@@ -125,7 +129,7 @@ module sluice_multihash_accumulator (
         .pointer_i   (pointer),
         .next_i      (next),
         .place_o     (place),
-        .grant_7_i   (grant_7),
+        .would_7_i   (would_7),
         .stays_7_i   (stays_7),
         .crosses_7_i (crosses_7),
         .own_7_i     (own_7),
@@ -138,7 +142,8 @@ module sluice_multihash_accumulator (
         .live_o      (looked_live),
         .grant_i     (grant),
         .fixes_i     (retains),
-        .entry_8_i   (entry_8)
+        .hit_8_i     (hit_8),
+        .entry_8_i   (was)
     );
 
     sluice_multihash_found #(
@@ -176,6 +181,7 @@ module sluice_multihash_accumulator (
         .entry_i      (entry_8),
         .word_i       (words_i[125:112]),
         .grant_i      (grant),
+        .taken_i      (was),
         .stays_i      (stays),
         .crosses_i    (crosses),
         .fixes_i      (fixes),
@@ -224,7 +230,7 @@ module sluice_multihash_accumulator (
         .count_o    (count_o)
     );
 
-    wire unused = &{1'b0, words_i, moved, next, own_7, hit_7, stays_7, crosses_7, pointer, count_8, look_count, over, keeps};
+    wire unused = &{1'b0, words_i, moved, next, own_7, hit_7, hit_8, would_7, stays_7, crosses_7, pointer, count_8, look_count, over_q, keeps};
 
 endmodule
 `default_nettype wire

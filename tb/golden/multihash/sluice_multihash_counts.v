@@ -24,7 +24,7 @@ module sluice_multihash_counts #(
     input  wire              parity_6_i,
     input  wire              parity_8_i,
 
-    // clock 7: with this event the entry's count becomes THR (TAGGED: or is more); it becomes a candidate
+    // clock 7: with this event the entry's count becomes THR; it becomes a candidate
     output wire              fixes_o,
     output wire              crosses_o,
     input  wire              lossy_i, // TAGGED: and if it is promoted, its tuple may have lost some
@@ -50,7 +50,6 @@ module sluice_multihash_counts #(
     localparam [WIDTH-1:0] ONE   = 1;
     localparam             NEAR  = THR - 1;
     localparam             NEAR1 = THR < 2 ? 0 : THR - 2;
-    localparam             NEAR2 = THR < 3 ? 0 : THR - 3;
     localparam             LOSSY = LEAST - 1;
     localparam             LOSSY1 = LEAST < 2 ? 0 : LEAST - 2;
     localparam             BITS = TAGGED != 0 ? WIDTH + 2 : WIDTH + 1; // {lossy, parity, count}
@@ -83,12 +82,11 @@ module sluice_multihash_counts #(
 
     // ---- clock 6: the count, but for what the event just ahead does ---------------------------------
 
-    wire             from_new = same_i[6] && active;
+    wire             from_new = same_i[6]; // if that one does not hit and is not promoted, this one does not hit
     wire [BITS-1:0]  old     = ahead_valid_q ? ahead_q : word;
     wire             of_new  = parity_8_i == parity_6_i, of_old = old[WIDTH] == parity_6_i;
     wire             of_this = from_new ? of_new : of_old;
-    wire [BITS-1:0]  stood   = from_new ? new_8 : old;
-    wire [WIDTH-1:0] count   = stood[WIDTH-1:0] & {WIDTH{of_this}};
+    wire [WIDTH-1:0] count   = (from_new ? new_8[WIDTH-1:0] : old[WIDTH-1:0]) & {WIDTH{of_this}};
     reg  [WIDTH-1:0] count_7_q;
     reg              near_q, near1_q;
     always @(posedge clk_i) begin
@@ -98,43 +96,39 @@ module sluice_multihash_counts #(
         ahead_valid_q <= (same_i[5] && active) || (same_9_q && active_9_q);
         count_7_q     <= count;
     end
-    generate
-        if (TAGGED != 0) begin : g_near
-            always @(posedge clk_i) begin
-                near_q  <= count >= NEAR[WIDTH-1:0];
-                near1_q <= THR < 3 || count > NEAR2[WIDTH-1:0];
-            end
-        end else begin : g_at
-            // Who has just been promoted has THR or more.
-            wire new_near = of_new ? hit_i && sum_8_q == NEAR[WIDTH-1:0] : NEAR == 0;
-            wire old_near = of_old ? old[WIDTH-1:0] == NEAR[WIDTH-1:0] : NEAR == 0;
-            wire new_near1 = of_new ? hit_i && sum_8_q == NEAR1[WIDTH-1:0] : NEAR1 == 0;
-            wire old_near1 = of_old ? old[WIDTH-1:0] == NEAR1[WIDTH-1:0] : NEAR1 == 0;
-            always @(posedge clk_i) begin
-                near_q  <= from_new ? new_near : old_near;
-                near1_q <= THR > 1 && (from_new ? new_near1 : old_near1);
-            end
-        end
-    endgenerate
 
     // ---- clocks 7 to 9: the new count ------------------------------------------------------------
 
-    wire             follows = same_i[7] && active; // the event just ahead, of this interval or the last of the one before
+    // What an event makes of a count is compared for each place where the count may be, before one of them is chosen.
+    wire             follows = same_i[7]; // the event just ahead, of this interval or the last of the one before
     generate
-        if (TAGGED != 0) begin : g_lossy
-            wire lossy = stood[WIDTH+1] && of_this;
-            reg  lossy_7_q, lossy_8_q, lossy_new_q, cross_q, cross1_q;
+        if (TAGGED != 0) begin : g_tagged
+            // Who has THR or more is fixed until the interval ends (the pace is less): that it becomes THR is all to hear of.
+            reg  lossy_7_q, lossy_8_q, lossy_new_q, least_q, least1_q;
+            wire new_lossy = grant_i ? lossy_new_q : lossy_8_q;
+            assign new_8   = {new_lossy, parity_8_i, grant_i ? count_i : sum_8_q};
+            wire new_near  = of_new && (grant_i ? ADMIT == NEAR : sum_8_q == NEAR[WIDTH-1:0]);
+            wire old_near  = of_old && old[WIDTH-1:0] == NEAR[WIDTH-1:0];
+            wire new_near1 = of_new ? (grant_i ? ADMIT == NEAR1 : sum_8_q == NEAR1[WIDTH-1:0]) : NEAR1 == 0;
+            wire old_near1 = of_old ? old[WIDTH-1:0] == NEAR1[WIDTH-1:0] : NEAR1 == 0;
+            wire new_least = grant_i ? ADMIT == LOSSY : sum_8_q == LOSSY[WIDTH-1:0];
+            wire old_least = old[WIDTH-1:0] == LOSSY[WIDTH-1:0];
+            wire new_least1 = LEAST > 1 && (grant_i ? ADMIT == LOSSY1 : sum_8_q == LOSSY1[WIDTH-1:0]);
+            wire old_least1 = LEAST > 1 && old[WIDTH-1:0] == LOSSY1[WIDTH-1:0];
+            wire new_lost  = of_new && new_lossy, old_lost = of_old && old[WIDTH+1];
             always @(posedge clk_i) begin
                 lossy_new_q <= lossy_i;
-                lossy_7_q <= lossy;
-                lossy_8_q <= follows ? new_8[WIDTH+1] && !ends_i : lossy_7_q;
-                cross_q    <= count == NEAR[WIDTH-1:0] || (lossy && count == LOSSY[WIDTH-1:0]);
-                cross1_q   <= count == NEAR1[WIDTH-1:0] || (lossy && LEAST > 1 && count == LOSSY1[WIDTH-1:0]);
+                lossy_7_q <= from_new ? new_lost : old_lost;
+                lossy_8_q <= follows ? new_lossy && !ends_i : lossy_7_q;
+                near_q    <= from_new ? new_near : old_near;
+                near1_q   <= from_new ? new_near1 : old_near1;
+                least_q   <= from_new ? new_lost && new_least : old_lost && old_least;
+                least1_q  <= from_new ? new_lost && new_least1 : old_lost && old_least1;
             end
-            assign fixes_o   = follows ? !ends_i && (hit_i ? near1_q : ADMIT + 1 >= THR) : near_q;
-            wire cross_first = ADMIT + 1 == THR || (lossy_new_q && ADMIT + 1 == LEAST); // after a promotion
-            assign crosses_o = follows ? !ends_i && (hit_i ? cross1_q : cross_first) : cross_q;
-            assign new_8    = {grant_i ? lossy_new_q : lossy_8_q, parity_8_i, grant_i ? count_i : sum_8_q};
+            localparam FIRST = ADMIT + 1; // after a promotion
+            assign fixes_o   = follows ? !ends_i && (hit_i ? near1_q : FIRST == THR) : near_q;
+            assign crosses_o = follows ? !ends_i && (hit_i ? near1_q || least1_q : FIRST == THR || (lossy_new_q && FIRST == LEAST))
+                             : near_q || least_q;
             wire [BITS-1:0] looked;
             sluice_ram_late #(.WIDTH(BITS), .ADDR(NUMBER)) looked_at (
                 .clk_i        (clk_i),
@@ -147,11 +141,20 @@ module sluice_multihash_counts #(
             assign look_o = looked[WIDTH:0];
             wire unused = &{1'b0, looked};
         end else begin : g_paper
+            // Who has just been promoted has THR or more.
+            wire new_near = of_new ? hit_i && sum_8_q == NEAR[WIDTH-1:0] : NEAR == 0;
+            wire old_near = of_old ? old[WIDTH-1:0] == NEAR[WIDTH-1:0] : NEAR == 0;
+            wire new_near1 = of_new ? hit_i && sum_8_q == NEAR1[WIDTH-1:0] : NEAR1 == 0;
+            wire old_near1 = of_old ? old[WIDTH-1:0] == NEAR1[WIDTH-1:0] : NEAR1 == 0;
+            always @(posedge clk_i) begin
+                near_q  <= from_new ? new_near : old_near;
+                near1_q <= THR > 1 && (from_new ? new_near1 : old_near1);
+            end
             assign fixes_o   = follows ? (ends_i ? THR == 1 : hit_i && near1_q) : near_q;
             assign crosses_o = fixes_o;
             assign new_8    = {parity_8_i, grant_i ? count_i : sum_8_q};
             assign look_o    = {(WIDTH+1){1'b0}};
-            wire unused = &{1'b0, lossy_i, look_i, stood};
+            wire unused = &{1'b0, lossy_i, look_i};
         end
     endgenerate
     assign count_8_o = new_8[WIDTH:0];

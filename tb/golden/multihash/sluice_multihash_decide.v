@@ -24,7 +24,8 @@ module sluice_multihash_decide (
     input  wire        thr_i,
     input  wire        chose_i,
     output wire        touches_o,
-    output wire        grant_7_o,
+    output wire        granted_o, // filter=tagged: if it asks for it
+    output wire        would_7_o, // as promoted, where a place is known to be
     output wire        stays_7_o,
     output wire        crosses_7_o,
     output wire        own_7_o, // it hits what the event ahead took in
@@ -40,6 +41,7 @@ module sluice_multihash_decide (
     output wire [1:0] was_o, // the pointer was
     output wire        moved_o,
     output wire [1:0] entry_o, // that it counts in
+    output wire [1:0] hit_8_o, // if it hits
 
     // clock 8: an entry was looked at, and fixed or not
     output wire        judges_o,
@@ -75,7 +77,8 @@ module sluice_multihash_decide (
     wire own    = grant_q && same_i;
     wire hits   = grant_q ? (same_i ? keeps_i : other_q) : hits_7_q || (RETAIN != 0 && crosses_q && same_i);
     wire asks   = event_i && asks_i && !hits;
-    wire grant  = asks && !fixed_p && place_i;
+    wire would  = asks && !fixed_p; // if there is a place
+    wire grant  = would && place_i;
     wire fixes  = event_i && hits && thr_i;
     wire crosses = event_i && hits && chose_i;
     wire stays  = 1'b1;
@@ -114,12 +117,14 @@ module sluice_multihash_decide (
 
     assign pointer_o   = pointer;
     assign was_o       = was;
-    assign grant_7_o   = grant;
+    assign granted_o   = grant;
+    assign would_7_o   = would;
     assign stays_7_o   = stays;
     assign crosses_7_o = crosses;
     assign own_7_o     = own;
     assign hit_7_o     = hit_7_q;
     assign entry_o     = entry_8;
+    assign hit_8_o     = hit_8_q;
     assign {grant_o, stays_o, hits_o, fixes_o, crosses_o} = {grant_q, stays_q, hits_q, fixes_q, crosses_q};
 
 endmodule

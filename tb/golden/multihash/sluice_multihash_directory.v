@@ -46,13 +46,14 @@ module sluice_multihash_directory #(
     input  wire               own_hit_7_i,
 
     // clock 8: the event is promoted; here; elsewhere, and its slot here names the entry; so it is live for the event in clock c;
-    // or it makes a candidate of an entry; which entry
+    // in which entry; or it makes a candidate of entry hit_8_i
     input  wire               grant_i,
     input  wire               here_i,
     input  wire               void_i,
     input  wire [7:2]         keeps_i,
     input  wire               fixes_i,
     input  wire [NUMBER-1:0]  entry_8_i,
+    input  wire [NUMBER-1:0]  hit_8_i,
     input  wire               moved_i // the pointer has moved
 );
 
@@ -127,10 +128,9 @@ module sluice_multihash_directory #(
     generate
         for (c = 3; c <= 6; c = c + 1) begin : g_hears
             wire [NUMBER-1:0] at  = c == 3 && !FEW ? word[NUMBER-1:0] : entry[c*NUMBER +: NUMBER];
-            wire              is  = entry_8_i == at;
-            wire              fix = (c > 3 || TAGGED != 0) && fixes_i && is;
+            wire              fix = (c > 3 || TAGGED != 0) && fixes_i && hit_8_i == at;
             assign own[c]       = grant_i && here_i && same[c];
-            assign gone[c]      = grant_i && is;
+            assign gone[c]      = grant_i && entry_8_i == at;
             assign next_live[c] = own[c] ? keeps_i[c] : live[c] || fix;
             assign next[c*NUMBER +: NUMBER] = own[c] ? entry_8_i : entry[c*NUMBER +: NUMBER];
         end

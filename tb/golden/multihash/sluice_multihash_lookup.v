@@ -25,20 +25,22 @@ module sluice_multihash_lookup (
     input  wire [1:0] pointer_i,
     input  wire [1:0] next_i,
 
-    // clock 7: there is a place; the event is promoted, a candidate at once; makes one of the entry that it may hit, which the
-    // event just ahead took in; it, or the one behind it, ends the interval
+    // clock 7: there is a place; the event is promoted if there is one, a candidate at once; makes one of the entry that it may
+    // hit, which the event just ahead took in; it, or the one behind it, ends the interval
     output wire        place_o,
-    input  wire        grant_7_i,
+    input  wire        would_7_i,
     input  wire        stays_7_i,
     input  wire        crosses_7_i,
     input  wire        own_7_i,
     input  wire [7:6]  ends_i,
 
-    // clock 8: it was promoted, and is live for the event in clock c; it makes a candidate; of which entry; the pointer has moved
+    // clock 8: it was promoted, and is live for the event in clock c; in which entry; it makes a candidate of entry hit_8_i;
+    // the pointer has moved
     input  wire        grant_i,
     input  wire [7:2]  keeps_i,
     input  wire        fixes_i,
     input  wire [1:0] entry_8_i,
+    input  wire [1:0] hit_8_i,
     input  wire        moved_i
 );
 
@@ -124,7 +126,7 @@ module sluice_multihash_lookup (
         .hit_7_i     (hit_7_i),
         .free_o      (free[0]),
         .names_o     (names[0]),
-        .grant_7_i   (grant_7_i),
+        .grant_7_i   (would_7_i),
         .here_7_i    (here[0]),
         .own_hit_7_i (own_7_i),
         .grant_i     (grant_i),
@@ -133,6 +135,7 @@ module sluice_multihash_lookup (
         .keeps_i     (keeps_i),
         .fixes_i     (fixes_i),
         .entry_8_i   (entry_8_i),
+        .hit_8_i     (hit_8_i),
         .moved_i     (moved_i)
     );
 
@@ -192,7 +195,7 @@ module sluice_multihash_lookup (
         .hit_7_i     (hit_7_i),
         .free_o      (free[1]),
         .names_o     (names[1]),
-        .grant_7_i   (grant_7_i),
+        .grant_7_i   (would_7_i),
         .here_7_i    (here[1]),
         .own_hit_7_i (own_7_i),
         .grant_i     (grant_i),
@@ -201,6 +204,7 @@ module sluice_multihash_lookup (
         .keeps_i     (keeps_i),
         .fixes_i     (fixes_i),
         .entry_8_i   (entry_8_i),
+        .hit_8_i     (hit_8_i),
         .moved_i     (moved_i)
     );
 
@@ -225,7 +229,7 @@ module sluice_multihash_lookup (
         .next_i    (next_i),
         .moved_i   (moved_i),
         .free_o    (stash_free),
-        .grant_i   (grant_7_i),
+        .grant_i   (would_7_i), // a place here is one
         .here_i    (here[2]),
         .stays_i   (stays_7_i),
         .fixes_i   (crosses_7_i),
