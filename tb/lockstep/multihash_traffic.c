@@ -22,15 +22,16 @@ static struct tuple of_window(const struct multihash_bench *p, const struct benc
 }
 
 // Of the window each in turn, up to one event below what makes it an entry; then any. What is before that
-// comes seldom.
+// comes seldom, or is one alone.
 static struct tuple prepared(const struct multihash_bench *p, struct bench *b)
 {
     const uint32_t least = p->cfg->filter == FILTER_TAGGED ? multihash_admit(p->cfg) : multihash_thr(p->cfg);
     const uint32_t each = p->pool.come < p->entries + 3 ? p->pool.come : p->entries + 3;
+    const uint32_t others = p->late % 2 || each == MULTIHASH_POOL ? 1 : MULTIHASH_POOL - each;
     const uint32_t to_come = left(p, b);
     uint32_t number = random_below(&b->random, each);
     if (to_come > p->late + each * (least - 1))
-        number = each + random_below(&b->random, MULTIHASH_POOL - each);
+        number = each + random_below(&b->random, others);
     else if (to_come > p->late)
         number = to_come % each;
     return of_window(p, b, number);
