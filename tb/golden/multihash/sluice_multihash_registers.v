@@ -42,18 +42,18 @@ module sluice_multihash_registers (
     wire [10:0] entry  = {1'b0, wdata_i[9:0]};
     wire        exists = entry < 11'h4;
     wire        writes = exec_i && write_i && sel_i[6] && exists;
-    reg  [9:0]  view_q;
+    reg  [1:0] view_q; // no other is taken
     reg         shown_q;
     always @(posedge clk_i)
         if (!rst_ni) begin
-            view_q  <= 10'd0;
+            view_q  <= 2'h0;
             shown_q <= 1'b0;
         end else begin
-            if (writes) view_q <= wdata_i[9:0];
+            if (writes) view_q <= wdata_i[1:0];
             shown_q <= (shown_q || writes) && !reading_i && !clearing_i;
         end
     wire shows = shown_q && !reading_i && !clearing_i;
-    assign view_o  = view_q[1:0];
+    assign view_o  = view_q;
     assign error_o = write_i && sel_i[6] && !exists;
 
     // CLEAR begins when no event is on its way, and clears them in its first clock.
@@ -95,10 +95,10 @@ module sluice_multihash_registers (
                    | {32{sel_i[3] && !clearing_i}} & lost
                    | {32{sel_i[4] && !clearing_i}} & intervals_dropped
                    | {32{sel_i[5] && !clearing_i}} & candidates_dropped
-                   | {32{sel_i[6]}} & {shows, 21'd0, view_q}
+                   | {32{sel_i[6]}} & {shows, {29'd0, view_q}}
                    | {32{shows && candidate_i}} & shown;
 
-    wire unused = &{1'b0, wdata_i, view_q};
+    wire unused = &{1'b0, wdata_i};
 
 endmodule
 `default_nettype wire
