@@ -1,0 +1,61 @@
+"""An independent, slow and plain model of the path profiler: branch records in; paths, table, phases out.
+
+Written from the paper and doc/path/ before there was any C, whole records at once: no clock, no pipeline. The parts:
+reference_stack.py, reference_table.py, reference_phases.py; of the one thing that is a matter of clocks and easily
+wrong, when a stack that spills may take a record, reference_spill.py.
+"""
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from reference_phases import Phases
+from reference_stack import BL, BY_EVENTS, INDIRECT, Stack
+from reference_table import Ghost, Lfu
+
+DEFAULTS = {"seed": 0, "width": 48, "count_width": 8, "ppcr": BL, "backward": "always", "branches": 32, "depth": 32,
+            "overflow": "drop", "spill_entries": 0, "event_width": 8, "path_width": 16, "entries": 0, "ways": 0,
+            "index": "plb", "policy": "lfu", "count_bits": 0, "exponent_bits": 5, "fingerprint_bits": 10,
+            "ghost_bits": 11, "accumulators": 64, "accumulator_width": 24, "signatures": 16,
+            "phase_interval": 10**7, "phase_threshold": 19661}
+BY_POLICY = {"lfu": {"entries": 512, "ways": 4, "count_bits": 32}, "ghost": {"entries": 640, "ways": 5, "count_bits": 17}}
+
+
+def configure(**given):
+    """All settings; 0 of some means what suits the policy."""
+    settings = DEFAULTS | given
+    for name, value in BY_POLICY[settings["policy"]].items():
+        settings[name] = settings[name] or value
+    return settings
+
+
+class Profiler:
+    """emitted: every path as (start, length, directions), its events and instructions, in order."""
+
+    def __init__(self, **given):
+        settings = configure(**given)
+        capacity = settings["depth"]
+        if settings["overflow"] == "spill" and settings["spill_entries"]:
+            capacity = settings["spill_entries"]
+        self.stack = Stack(settings, capacity)
+        self.table = (Ghost if settings["policy"] == "ghost" else Lfu)(settings)
+        self.phases = Phases(settings)
+        self.emitted = []
+
+    def record(self, record):
+        ppcr = self.stack.ppcr
+        entry = self.stack.record(record)
+        if record.cls <= INDIRECT:
+            self.phases.instructions(record.instructions)
+        if entry:
+            self.emitted.append((entry.path(), entry.events, entry.instructions))
+            self.table.add(entry.path(), entry.events if ppcr & BY_EVENTS else 1)
+            self.phases.path(entry.path(), entry.instructions)
+        self.phases.record_done()
+
+    def run(self, records):
+        for record in records:
+            self.record(record)
+        return self
+
+    def paths(self):
+        return [path for path, _, _ in self.emitted]

@@ -1,0 +1,149 @@
+"""The path stack of reference.py: branch records in, paths out.
+
+Written from the paper (section 3) and doc/path/stack.md. A stack is a list, the oldest entry first.
+"""
+CALL, RETURN, FORWARD, BACKWARD, INDIRECT = range(5)
+UPDATE, COUNT, POP, PUSH = 1, 2, 4, 8
+BL, WPP = 0xDD16A, 0xDD1EE
+LOOP, PROCEDURE = 1 << 20, 1 << 21
+BY_EVENTS = 1 << 25
+
+
+def extended(preset, boundary, most):
+    """A preset whose paths span so many boundaries of a sort."""
+    return preset | boundary | most << 22
+
+
+def nibble(ppcr, cls):
+    return ppcr >> 4 * cls & 15
+
+
+def illegal(ppcr, count_width=8):
+    """What is wrong with a PPCR, or None."""
+    if ppcr >> 26:
+        return "reserved bits"
+    if ppcr & LOOP and ppcr & PROCEDURE:
+        return "both extensions"
+    if any(nibble(ppcr, cls) & 3 == 3 for cls in range(5)):
+        return "update with update-count"
+    if ppcr & BY_EVENTS and not count_width:
+        return "events are not counted"
+    return None
+
+
+class Record:
+    """A branch; what is not said is 0, taken 1."""
+
+    def __init__(self, cls, target, taken=1, count=0, instructions=0):
+        self.cls, self.target, self.taken = cls, target, taken
+        self.count, self.instructions = count, instructions
+
+
+class Entry:
+    """Of the stack."""
+
+    def __init__(self, start, ext=0, incomplete=False):
+        self.start, self.ext, self.incomplete = start, ext, incomplete
+        self.length = self.directions = self.events = self.instructions = 0
+        self.saturated = False
+
+    def path(self):
+        return self.start, self.length, self.directions
+
+
+class Stack:
+    """settings: parameters by name; `capacity` entries, those spilled included."""
+
+    def __init__(self, settings, capacity):
+        self.branches, self.capacity = settings["branches"], capacity
+        self.events_most = (1 << settings["event_width"]) - 1
+        self.instructions_most = (1 << settings["path_width"]) - 1
+        self.only_taken = settings["backward"] == "taken"
+        self.count_width = settings["count_width"]
+        self.ppcr = settings["ppcr"]
+        self.paths = self.incomplete = self.overflows = self.underflows = 0
+        self.bad_classes = self.events_lost = self.repaired = 0
+        self.saturated = False
+        self.entries = [Entry(0, incomplete=True)]
+
+    def write_ppcr(self, ppcr):
+        """Whether it is accepted."""
+        if illegal(ppcr, self.count_width):
+            return False
+        self.ppcr = ppcr
+        self.entries = [Entry(0, incomplete=True)]
+        return True
+
+    def repair(self, k):
+        self.repaired = min(k, len(self.entries))
+        del self.entries[len(self.entries) - self.repaired:]
+        if not self.entries:
+            self.entries = [Entry(0, incomplete=True)]
+
+    def operations(self, cls):
+        """What is done, and what becomes of the top's ext."""
+        top, most = self.entries[-1], self.ppcr >> 22 & 7
+        if self.ppcr & PROCEDURE and cls == CALL and top.ext < most:
+            return UPDATE, top.ext + 1
+        if self.ppcr & PROCEDURE and cls == RETURN and top.ext > 0:
+            return UPDATE, top.ext - 1
+        if self.ppcr & LOOP and cls == BACKWARD and top.ext < most:
+            return UPDATE, top.ext + 1
+        return nibble(self.ppcr, cls), top.ext
+
+    def count(self, record):
+        top = self.entries[-1]
+        top.events += record.count
+        top.instructions += record.instructions
+        if top.events > self.events_most or top.instructions > self.instructions_most:
+            top.saturated = True
+        top.events = min(top.events, self.events_most)
+        top.instructions = min(top.instructions, self.instructions_most)
+
+    def pop(self):
+        """The entry that leaves if it is emitted, or None."""
+        entry = self.entries.pop()
+        self.saturated |= entry.saturated
+        if entry.incomplete:
+            self.incomplete += 1
+            return None
+        self.paths += 1
+        return entry
+
+    def push(self, entry):
+        self.entries.append(entry)
+        if len(self.entries) > self.capacity:
+            del self.entries[0]
+            self.overflows += 1
+
+    def record(self, record):
+        """The entry that it emits, or None."""
+        cls = record.cls
+        if cls > INDIRECT:
+            self.bad_classes += 1
+            return None
+        if cls == BACKWARD and self.only_taken and not record.taken:
+            cls = FORWARD
+        does, self.entries[-1].ext = self.operations(cls)
+        top, emitted = self.entries[-1], None
+        if does & (UPDATE | COUNT):
+            self.count(record)
+        else:
+            self.events_lost += record.count
+        if does & UPDATE:
+            direction = record.taken if cls in (FORWARD, BACKWARD) else 1
+            top.directions |= direction << top.length
+            top.length += 1
+            if top.length == self.branches and not does & POP:
+                emitted = self.pop()
+                self.entries.append(Entry(record.target, top.ext))
+        if does & POP:
+            emitted = self.pop()
+            if does & PUSH:
+                self.entries.append(Entry(record.target, top.ext if self.ppcr & PROCEDURE else 0))
+            elif not self.entries:
+                self.entries.append(Entry(record.target, incomplete=True))
+                self.underflows += 1
+        elif does & PUSH:
+            self.push(Entry(record.target))
+        return emitted

@@ -1,0 +1,159 @@
+"""The Hot Path Table of reference.py, by LFU and with ghosts: paths in, entries out.
+
+Written from the paper (section 5), doc/path/table.md and doc/path/ghost.md. A path is (start, length, directions).
+"""
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from index_hash import Generator, log2, stream
+
+GHOST_MATRIX, FINGERPRINT_MATRIX, PHASE_MATRIX = 32, 33, 34
+LENGTH_ROW, DIRECTIONS_ROW, MATRIX_ROWS = 64, 70, 102
+
+
+class PathHash:
+    """f_j: a seeded xor matrix over the bits of a path."""
+
+    def __init__(self, settings, j, bits, low, index="plb"):
+        outputs = stream(settings["seed"] + 192 + j)
+        self.rows = [next(outputs) % (1 << bits) for _ in range(MATRIX_ROWS)]
+        self.bits, self.low, self.index = bits, low, index
+
+    def f(self, path):
+        start, length, directions = path
+        ones = [] if self.index == "address" else [i for i in range(self.low, 64) if start >> i & 1]
+        if self.index == "plb":
+            ones += [LENGTH_ROW + i for i in range(6) if length >> i & 1]
+        if self.index != "address":
+            ones += [DIRECTIONS_ROW + i for i in range(32) if directions >> i & 1]
+        result = 0
+        for row in ones:
+            result ^= self.rows[row]
+        return result
+
+    def row(self, path):
+        """Of 2^bits, the path's."""
+        return path[0] % (1 << self.bits) ^ self.f(path)
+
+
+class Lfu:
+    """The paper's."""
+
+    def __init__(self, settings):
+        self.ways = settings["ways"]
+        rows = settings["entries"] // self.ways
+        self.most = (1 << settings["count_bits"]) - 1
+        bits = log2(rows)
+        self.hash = PathHash(settings, 0, bits, bits, settings["index"])
+        self.rows = [[None] * self.ways for _ in range(rows)]  # of [path, count]
+        self.saturated = False
+        self.table_bits = settings["entries"] * (1 + settings["width"] + settings["branches"].bit_length() +
+                                                 settings["branches"] + settings["count_bits"])
+
+    def add(self, path, c):
+        row = self.rows[self.hash.row(path)]
+        for entry in row:
+            if entry and entry[0] == path:
+                entry[1] = self.cut(entry[1] + c)
+                return
+        if c == 0:
+            return
+        if None in row:
+            way = row.index(None)
+        else:
+            counts = [entry[1] for entry in row]
+            way = counts.index(min(counts))
+        row[way] = [path, self.cut(c)]
+
+    def cut(self, count):
+        self.saturated |= count > self.most
+        return min(count, self.most)
+
+    def contents(self):
+        """(path, count) in the order of a read-out."""
+        return [tuple(entry) for row in self.rows for entry in row if entry]
+
+
+class Format:
+    """Of a count: an exponent and so many bits of fraction."""
+
+    def __init__(self, bits, exponent_bits):
+        self.fraction = bits - exponent_bits
+        self.exponent_most = min((1 << exponent_bits) - 1, 32 - self.fraction)
+        self.most = self.value((self.exponent_most << self.fraction) + (1 << self.fraction) - 1)
+
+    def value(self, code):
+        e, m = code >> self.fraction, code % (1 << self.fraction)
+        return ((1 << self.fraction) + m) << (e - 1) if e else m
+
+    def code(self, value):
+        """The greatest whose value is at most this."""
+        value = min(value, self.most)
+        e = max(0, value.bit_length() - self.fraction)
+        return (e << self.fraction) + (value >> (e - 1)) - (1 << self.fraction) if e else value
+
+    def add(self, code, c, state):
+        """The new code, and whether it was too much."""
+        step = 1 << max((code >> self.fraction) - 1, 0)
+        total = self.value(code) + (c + state % step) // step * step
+        return self.code(total), total > self.most
+
+
+class Ghost:
+    """Newcomers wait in a ghost a row."""
+
+    def __init__(self, settings):
+        self.ways = settings["ways"]
+        count = settings["entries"] // self.ways
+        bits, index = log2(count), settings["index"]
+        self.hashes = [PathHash(settings, j, bits, bits, index) for j in range(self.ways)]
+        self.ghost_hash = PathHash(settings, GHOST_MATRIX, bits, bits, index)
+        self.fingerprint = PathHash(settings, FINGERPRINT_MATRIX, settings["fingerprint_bits"], bits)
+        self.entry_format = Format(settings["count_bits"], settings["exponent_bits"])
+        self.ghost_format = Format(settings["ghost_bits"], settings["exponent_bits"])
+        self.rows = [[None] * self.ways for _ in range(count)]  # of [path, code]
+        self.ghosts = [(0, 0)] * count                          # (fingerprint, code)
+        self.generator = Generator(settings["seed"])
+        self.saturated, self.swaps = False, 0
+        entry = settings["width"] - bits + settings["branches"] + 1 + settings["count_bits"]
+        self.table_bits = count * (self.ways * entry + settings["fingerprint_bits"] + settings["ghost_bits"])
+
+    def add(self, path, c):
+        state = self.generator.step()
+        at = [(each.row(path), way) for way, each in enumerate(self.hashes)]
+        entries = [self.rows[row][way] for row, way in at]
+        for entry in entries:
+            if entry and entry[0] == path:
+                entry[1], cut = self.entry_format.add(entry[1], c, state)
+                self.saturated |= cut
+                return
+        if c == 0:
+            return
+        if None in entries:
+            row, way = at[entries.index(None)]
+            self.rows[row][way] = [path, self.entry_format.code(c)]
+            return
+        values = [self.entry_format.value(entry[1]) for entry in entries]
+        self.haunt(path, c, state, entries[values.index(min(values))])
+
+    def haunt(self, path, c, state, least):
+        """A newcomer's turn; the least resident gives way if its ghost overtakes it."""
+        row, fingerprint = self.ghost_hash.row(path), self.fingerprint.f(path)
+        owner, code = self.ghosts[row]
+        worth = self.ghost_format.value(code)
+        if worth and owner == fingerprint:
+            code, _ = self.ghost_format.add(code, c, state)
+            worth = self.ghost_format.value(code)
+            self.ghosts[row] = owner, code
+            if worth > self.entry_format.value(least[1]):
+                least[:] = [path, self.entry_format.code(worth)]
+                self.ghosts[row] = 0, 0
+                self.swaps += 1
+            return
+        k = max(0, worth.bit_length() - c.bit_length() + 1) if worth else 0
+        if state % (1 << k) == 0:
+            self.ghosts[row] = fingerprint, self.ghost_format.code(c)
+
+    def contents(self):
+        return [(path, self.entry_format.value(code)) for row in self.rows for path, code in filter(None, row)]

@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""reference.py on stacks that are too small, or unwound from outside: what is expected is derived in each test's comment."""
+import random
+import unittest
+
+from records import back, backward, call, forward, starts
+from reference import Profiler, configure
+from reference_spill import Spiller, from_words, to_words
+from reference_stack import CALL, FORWARD, INDIRECT, RETURN, Entry, Record
+
+
+class Depth(unittest.TestCase):
+    FIVE = [call(target) for target in (0x100, 0x200, 0x300, 0x400, 0x500)]
+    OUT = [back(target) for target in (0x404, 0x304, 0x204, 0x104, 0x24)]
+
+    def test_recursion(self):
+        """A procedure that calls itself twice: the innermost takes the other way, and leaves first."""
+        profiler = Profiler().run([call(0x100), forward(0x110)] * 2 + [call(0x100), forward(0x108, 0)] +
+                                  [back(0x114), back(0x114), back(0x20)])
+        self.assertEqual(profiler.paths(), [(0x100, 1, 0), (0x100, 1, 1), (0x100, 1, 1)])
+
+    def test_longjmp(self):
+        """From 300 to 100's frame: two entries are of procedures that are no more. 100 had 1 and goes on with 0. Then all is
+        discarded: the one that stays in its place is not emitted."""
+        profiler = Profiler().run([call(0x100), forward(0x110), call(0x200), forward(0x210), call(0x300), forward(0x308, 0)])
+        profiler.stack.repair(2)
+        self.assertEqual(profiler.stack.repaired, 2)
+        profiler.run([forward(0x118, 0), back(0x20)])
+        self.assertEqual(profiler.paths(), [(0x100, 2, 0b01)])
+        profiler.stack.repair(99)
+        self.assertEqual((profiler.stack.repaired, len(profiler.stack.entries), profiler.stack.underflows), (1, 1, 0))
+        profiler.run([back(0x30)])
+        self.assertEqual((profiler.stack.paths, profiler.stack.incomplete, profiler.stack.underflows), (1, 1, 1))
+
+    def test_drop(self):
+        """Four places: of main and five calls, main's and 100's are dropped. Four returns bring 500 to 200, the fourth empties
+        the stack; 100's return finds an incomplete one and empties it again; main's back edge ends that one's successor."""
+        profiler = Profiler(depth=4).run(self.FIVE)
+        self.assertEqual((profiler.stack.overflows, profiler.stack.entries[0].start), (2, 0x200))
+        profiler.run(self.OUT + [backward(0x10)])
+        self.assertEqual(starts(profiler), [0x500, 0x400, 0x300, 0x200])
+        stack = profiler.stack
+        self.assertEqual((stack.incomplete, stack.underflows, stack.entries[0].start, stack.entries[0].incomplete),
+                         (2, 2, 0x10, False))
+
+    def test_spill(self):
+        """The same with room for eight in memory: nothing is lost; only main's own beginning is not known."""
+        profiler = Profiler(depth=4, overflow="spill", spill_entries=8).run(self.FIVE + self.OUT + [backward(0x10)])
+        self.assertEqual(starts(profiler), [0x500, 0x400, 0x300, 0x200, 0x100])
+        self.assertEqual((profiler.stack.overflows, profiler.stack.underflows, profiler.stack.incomplete), (0, 0, 1))
+        spiller = Spiller(configure(depth=4, spill_entries=8), 1, 0)
+        self.assertEqual(spiller.run(self.FIVE + self.OUT + [backward(0x10)]), profiler.paths())
+        self.assertGreater(spiller.accesses, 0)
+
+    def test_replacing_is_no_overflow(self):
+        """A full stack: a back edge pops and pushes, a second branch splits: neither needs room."""
+        profiler = Profiler(depth=4, branches=2).run(self.FIVE[:3] + [backward(0x308), forward(0x310), forward(0x320)])
+        self.assertEqual(profiler.paths(), [(0x300, 1, 1), (0x308, 2, 0b11)])
+        self.assertEqual((profiler.stack.overflows, len(profiler.stack.entries)), (0, 4))
+
+    def test_spilled_words(self):
+        """start 123456789abc 0..47, length 2 at 48, directions 1 at 54, events 5 at 86, instructions 9 at 94, so bit 94 and bit
+        97; ext at 110, saturated 113, incomplete 114: 115 bits, four words."""
+        settings = configure()
+        entry = Entry(0x123456789ABC)
+        entry.length, entry.directions, entry.events, entry.instructions = 2, 1, 5, 9
+        words = to_words(settings, entry)
+        self.assertEqual(words, [0x56789ABC, 0x1234 | 2 << 16 | 1 << 22, 5 << 22 | 1 << 30, 1 << 1])
+        entry.incomplete, entry.saturated, entry.ext = True, True, 5
+        self.assertEqual(to_words(settings, entry)[3], 1 << 1 | 5 << 14 | 1 << 17 | 1 << 18)
+        self.assertEqual(vars(from_words(settings, to_words(settings, entry))), vars(entry))
+
+    def test_rules_of_spilling(self):
+        """Not by hand: random walks, fast and slow memories; the contract's rules are asserted on the way, and the paths are
+        those of a stack that has all the room on chip."""
+        waits = drops = 0
+        for seed in range(60):
+            choose = random.Random(seed)
+            depth, slots = choose.choice([(4, 4), (4, 9), (8, 8), (8, 100), (32, 40), (32, 1000)])
+            settings = configure(depth=depth, spill_entries=slots, branches=choose.choice([2, 32]))
+            records, rising = [], True
+            for _ in range(choose.choice([300, 1500])):
+                rising = rising if choose.random() < 0.98 else not rising
+                records.append(Record(choose.choice([CALL, FORWARD, CALL if rising else RETURN, INDIRECT, RETURN]),
+                                      choose.randrange(1 << 16), choose.randrange(2), choose.randrange(256),
+                                      choose.randrange(256)))
+            spiller = Spiller(settings, choose.choice([0.1, 0.5, 1]), seed)
+            for at in range(50, len(records), 100):
+                records.insert(at, choose.choice([1, 3, 10, 50]))
+            paths = spiller.run(records)
+            known = Profiler(**settings | {"depth": slots})
+            for record in records:
+                if isinstance(record, int):
+                    known.stack.repair(record)
+                else:
+                    known.record(record)
+            self.assertEqual(paths, known.paths(), seed)
+            self.assertEqual(spiller.stack.overflows, known.stack.overflows)
+            waits, drops = waits + spiller.waits, drops + spiller.stack.overflows
+        self.assertGreater(waits, 0)
+        self.assertGreater(drops, 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
