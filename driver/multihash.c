@@ -162,24 +162,14 @@ static bool wait_reading(struct taking *t)
     return false;
 }
 
-static bool read_pair(struct device *device, uint16_t low_address, uint64_t *value)
-{
-    uint32_t low;
-    uint32_t high;
-    if (!device_read(device, low_address, &low) || !device_read(device, low_address + 4, &high))
-        return false;
-    *value = (uint64_t)high << 32 | low;
-    return true;
-}
-
 static bool read_shown(struct device *device, struct tuple *tuple, bool *shown)
 {
     uint32_t count;
     uint32_t view;
     const bool read =
-        device_read(device, REG_view_count, &count) && read_pair(device, REG_view_a_low, &tuple->a) &&
-        read_pair(device, REG_view_b_low, &tuple->b) && device_read(device, REG_view_kind, &tuple->kind) &&
-        device_read(device, REG_view, &view);
+        device_read(device, REG_view_count, &count) && device_read64(device, REG_view_a_low, &tuple->a) &&
+        device_read64(device, REG_view_b_low, &tuple->b) &&
+        device_read(device, REG_view_kind, &tuple->kind) && device_read(device, REG_view, &view);
     tuple->count = read ? count : 0;
     *shown = read && view >> BIT_view_shown;
     return read;

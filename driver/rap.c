@@ -18,26 +18,17 @@ bool rap_clear(struct device *device)
 
 // ---- statistics --------------------------------------------------------------------------
 
-// Reading the low half holds the high half, which is the next register.
-static bool read64(struct device *device, uint16_t low_address, uint64_t *value)
-{
-    uint32_t low;
-    uint32_t high;
-    if (!device_read(device, low_address, &low) || !device_read(device, low_address + 4, &high))
-        return false;
-    *value = (uint64_t)high << 32 | low;
-    return true;
-}
-
 bool rap_read_statistics(struct device *device, uint32_t kind, struct rap_statistics *s)
 {
-    return device_write(device, REG_kind, kind) && read64(device, REG_n_low, &s->n) &&
-           read64(device, REG_threshold_low, &s->threshold) &&
-           read64(device, REG_merge_at_low, &s->merge_at) && device_read(device, REG_error, &s->factor) &&
-           device_read(device, REG_nodes, &s->nodes) && device_read(device, REG_nodes_max, &s->nodes_max) &&
-           read64(device, REG_updates_low, &s->updates) && device_read(device, REG_splits, &s->splits) &&
-           read64(device, REG_denied_low, &s->denied) && device_read(device, REG_merges, &s->merges) &&
-           read64(device, REG_stalls_low, &s->stalls) && read64(device, REG_refused_low, &s->refused);
+    return device_write(device, REG_kind, kind) && device_read64(device, REG_n_low, &s->n) &&
+           device_read64(device, REG_threshold_low, &s->threshold) &&
+           device_read64(device, REG_merge_at_low, &s->merge_at) &&
+           device_read(device, REG_error, &s->factor) && device_read(device, REG_nodes, &s->nodes) &&
+           device_read(device, REG_nodes_max, &s->nodes_max) &&
+           device_read64(device, REG_updates_low, &s->updates) &&
+           device_read(device, REG_splits, &s->splits) && device_read64(device, REG_denied_low, &s->denied) &&
+           device_read(device, REG_merges, &s->merges) && device_read64(device, REG_stalls_low, &s->stalls) &&
+           device_read64(device, REG_refused_low, &s->refused);
 }
 
 // ---- the read-out ------------------------------------------------------------------------

@@ -26,6 +26,16 @@ bool device_write(struct device *device, uint16_t address, uint32_t data)
     return device->bus.write(device->bus.context, address, data) || register_error(device, "write", address);
 }
 
+bool device_read64(struct device *device, uint16_t low_address, uint64_t *value)
+{
+    uint32_t low;
+    uint32_t high;
+    if (!device_read(device, low_address, &low) || !device_read(device, low_address + 4, &high))
+        return false;
+    *value = (uint64_t)high << 32 | low;
+    return true;
+}
+
 // ---- identity ----------------------------------------------------------------------------
 
 static const char *profiler_name(uint32_t number)
@@ -142,8 +152,7 @@ bool device_wait_token(struct device *device, struct taker taker)
             return false;
         poll = 0;
     }
-    snprintf(device->error, ERROR_MAX, "a token waits, and no message, for %d reads of the status",
-             DEVICE_POLLS);
+    snprintf(device->error, ERROR_MAX, "a token waits, and no message in %d status reads", DEVICE_POLLS);
     return false;
 }
 
@@ -163,25 +172,14 @@ bool device_take(struct device *device, struct taker taker, uint32_t most)
 
 // ---- events --------------------------------------------------------------------------------
 
-// Reading the low half holds the high half.
-static bool read64(struct device *device, uint16_t low_address, uint16_t high_address, uint64_t *value)
-{
-    uint32_t low;
-    uint32_t high;
-    if (!device_read(device, low_address, &low) || !device_read(device, high_address, &high))
-        return false;
-    *value = (uint64_t)high << 32 | low;
-    return true;
-}
-
 bool device_events(struct device *device, uint64_t *events)
 {
-    return read64(device, REG_events_low, REG_events_high, events);
+    return device_read64(device, REG_events_low, events);
 }
 
 bool device_drops(struct device *device, uint64_t *drops)
 {
-    return read64(device, REG_drops_low, REG_drops_high, drops);
+    return device_read64(device, REG_drops_low, drops);
 }
 
 // ---- the selector --------------------------------------------------------------------------
@@ -217,7 +215,7 @@ bool device_region(struct device *device, bool open)
 
 bool device_unselected(struct device *device, uint64_t *events)
 {
-    return read64(device, REG_unselected_low, REG_unselected_high, events);
+    return device_read64(device, REG_unselected_low, events);
 }
 
 // ---- messages ------------------------------------------------------------------------------

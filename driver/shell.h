@@ -23,6 +23,9 @@ bool device_identify(struct device *device);
 bool device_read(struct device *device, uint16_t address, uint32_t *data);
 bool device_write(struct device *device, uint16_t address, uint32_t data);
 
+// Its low half, then the high half, which is the next register and is held meanwhile.
+bool device_read64(struct device *device, uint16_t low_address, uint64_t *value);
+
 bool device_enable(struct device *device, bool on);
 bool device_freeze(struct device *device, bool on);
 

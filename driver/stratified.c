@@ -93,24 +93,14 @@ bool stratified_clear_device(struct device *device, struct messages messages,
            stratified_serve(device, messages, profile);
 }
 
-static bool read_pair(struct device *device, uint16_t low_address, uint64_t *value)
-{
-    uint32_t low;
-    uint32_t high;
-    if (!device_read(device, low_address, &low) || !device_read(device, low_address + 4, &high))
-        return false;
-    *value = (uint64_t)high << 32 | low;
-    return true;
-}
-
 static bool read_totals(struct device *device, struct stratified_totals *totals)
 {
     uint32_t overruns;
-    if (!read_pair(device, REG_messages_low, &totals->messages) ||
+    if (!device_read64(device, REG_messages_low, &totals->messages) ||
         !device_read(device, REG_overruns, &overruns) ||
-        !read_pair(device, REG_residual_low, &totals->residual) ||
+        !device_read64(device, REG_residual_low, &totals->residual) ||
         !device_read(device, REG_spacing_least, &totals->spacing_least) ||
-        !read_pair(device, REG_spacing_sum_low, &totals->spacing_sum))
+        !device_read64(device, REG_spacing_sum_low, &totals->spacing_sum))
         return false;
     totals->overruns = overruns;
     return true;
