@@ -1,4 +1,4 @@
 # A hit looks at an entry, as a miss does.
-# config: filter=tagged interval=32 threshold=0.15 rows=2 ways=4 fingerprint_bits=6 count_bits=1 epoch_bits=1 sweep=16 entries=2 width_a=4 width_b=3 msg_depth=8
+# config: filter=tagged interval=16 threshold=0.15 admit=2 rows=4 ways=2 fingerprint_bits=3 count_bits=2 epoch_bits=1 sweep=16 width_a=3 width_b=0 msg_depth=4 entries=2
 # file: sluice_multihash_behind.v
 s/wire looks = event_i && !hits_i && due_q;/wire looks = event_i \&\& due_q;/
