@@ -12,6 +12,7 @@
 #include "random.h"
 
 enum { WAVEFORM_CLOCKS = 2000, WORDS_TRIED = 8, WORDS_STRETCHES = 16, ROUNDS = 8, CHANCES = 2000 };
+enum { FEW_EVENTS = 32 }; // few enough to be read as they are
 
 struct mismatch script_replay(const struct profiler *profiler, const union any_config *cfg, uint32_t seed,
                               const struct script *script, const char *waveform)
@@ -169,7 +170,9 @@ static bool unify_events(struct shrinking *s)
 // Two stretches at once, one cut and one without events: where neither alone can go, both may.
 static bool change_by_chance(struct shrinking *s)
 {
-    for (unsigned i = 0; i < CHANCES && in_time(s) && s->best->count > 2; i++) {
+    if (script_events(s->best) <= FEW_EVENTS)
+        return false;
+    for (unsigned i = 0; i < CHANCES && in_time(s); i++) {
         const struct script *best = s->best;
         size_t room = best->count - 1;
         size_t cut = 1 + random_below(&s->random, (uint32_t)room);
