@@ -33,7 +33,7 @@ write_aiger -ascii -zinit -vmap miter.map miter.aag
 """
 STEPS = (1, 2, 4, 8)  # clocks of induction
 BYTES = 4_000_000_000 # for a proof
-REACH = "&read {name}; &scl; &lcorr; {steps}; &ps; &put; pdr -T {seconds}"
+REACH = "&read {name}; &scl; &lcorr; {steps}; &ps; &put; pdr"
 
 
 def width(job, name):
@@ -51,15 +51,15 @@ def prepare(job, profiler):
 
 
 def proven(job, graph, mutant, line, seconds):
-    """Whether ABC proves, in about so many seconds of the processor, that the mutant never shows; and how it ended."""
+    """Whether ABC proves, in so many seconds of the processor, that the mutant never shows; and how it ended."""
     if netlist.option(line, "port") == "CLK": # a graph has one clock, and no flip-flop another
         return False, "a fault of a clock, which the proof has not"
     name = f"miter_{mutant}.aig"
     path = pathlib.Path(job) / name
     graph.write(path, mutant)
     steps = "; ".join(f"&scorr -F {clocks}" for clocks in STEPS)
-    done = subprocess.run(["prlimit", f"--cpu={3 * seconds}", f"--as={BYTES}", "yosys-abc", "-c",
-                           REACH.format(name=name, steps=steps, seconds=seconds)], cwd=job, text=True,
+    done = subprocess.run(["prlimit", f"--cpu={seconds}", f"--as={BYTES}", "yosys-abc", "-c",
+                           REACH.format(name=name, steps=steps)], cwd=job, text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
     path.unlink()
     if "Property proved" in done.stdout:

@@ -29,9 +29,9 @@ SHORT = 2
 # Counters of 32 and 64 bits begin here, in RTL and model alike: after 8 events every digit has moved.
 COUNT_FROM = "0xfffffffffffffff8"
 RUN_SECONDS, RUN_BYTES = 120, 4_000_000_000 # of the processor; a run that needs more has gone astray
-PROOF_SECONDS = 6
+PROOF_SECONDS = 20
 PROCESSES = 2
-CHECKED, CHECK_SECONDS = 3, 5 # killed mutants that are put to the prover, and for how long
+CHECKED, CHECK_SECONDS = 3, 15 # killed mutants that are put to the prover, and for how long
 
 
 def fail(message):
