@@ -78,13 +78,22 @@ static struct tuple beside(const struct crowd_differences *differences, struct t
     return tuple;
 }
 
+// Another one that differs in one bit.
+static struct tuple next_to(struct tuple_form form, struct tuple tuple, uint64_t *random)
+{
+    const struct tuple one = bit(form, random_below(random, form.a + form.b + form.kind));
+    return sum(tuple, &one);
+}
+
 void crowd_draw(const struct crowd *crowd, struct tuple_pool *pool, uint32_t count, uint64_t *random)
 {
     enum { AROUND_MOST = 3 };
     const uint32_t around = 1 + random_below(random, AROUND_MOST);
     for (uint32_t i = around; i < count; i++) {
-        const uint32_t where = random_below(random, 4) ? CROWD_WHERE - 1 : random_below(random, CROWD_WHERE);
-        pool->tuple[i] =
-            beside(&crowd->differences[where], pool->tuple[random_below(random, around)], random);
+        const struct tuple tuple = pool->tuple[random_below(random, around)];
+        const uint32_t where =
+            random_below(random, 4) ? CROWD_WHERE - 1 : random_below(random, CROWD_WHERE + 1);
+        pool->tuple[i] = where < CROWD_WHERE ? beside(&crowd->differences[where], tuple, random)
+                                             : next_to(pool->form, tuple, random);
     }
 }

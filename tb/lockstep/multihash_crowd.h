@@ -23,7 +23,7 @@ struct crowd {
 // Finds them for an accumulator with directories.
 void crowd_init(struct crowd *crowd, const struct accumulator *accumulator, struct tuple_form form);
 
-// Makes tuples of the pool, `count` of them, crowd around a few.
+// Makes tuples of the pool, `count` of them, crowd around a few; some differ from one of these in one bit.
 void crowd_draw(const struct crowd *crowd, struct tuple_pool *pool, uint32_t count, uint64_t *random);
 
 #endif

@@ -27,7 +27,7 @@ static struct tuple prepared(const struct multihash_bench *p, struct bench *b)
 {
     const uint32_t least = p->cfg->filter == FILTER_TAGGED ? multihash_admit(p->cfg) : multihash_thr(p->cfg);
     const uint32_t each = p->pool.come < p->entries + 3 ? p->pool.come : p->entries + 3;
-    const uint32_t others = p->late % 2 || each == MULTIHASH_POOL ? 1 : MULTIHASH_POOL - each;
+    const uint32_t others = p->late % 4 == 1 || each == MULTIHASH_POOL ? 1 : MULTIHASH_POOL - each;
     const uint32_t to_come = left(p, b);
     uint32_t number = random_below(&b->random, each);
     if (to_come > p->late + each * (least - 1))
