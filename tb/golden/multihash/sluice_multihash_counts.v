@@ -62,6 +62,9 @@ module sluice_multihash_counts #(
     wire              active = hit_i || grant_i;
     reg  [NUMBER-1:0] entry_9_q;
     reg               bank_9_q;
+    wire              shows; // for the read-out, which waits longer than a count is on its way
+    wire [NUMBER:0]   show_at;
+    wire [WIDTH-1:0]  show;
 
     sluice_ram_late #(.WIDTH(BITS), .ADDR(NUMBER)) current (
         .clk_i        (clk_i),
@@ -73,9 +76,9 @@ module sluice_multihash_counts #(
     );
     sluice_ram_late #(.WIDTH(WIDTH), .ADDR(NUMBER + 1)) banks (
         .clk_i        (clk_i),
-        .write_i      (active_9_q),
-        .write_addr_i ({bank_9_q, entry_9_q}),
-        .write_data_i (new_9_q[WIDTH-1:0]),
+        .write_i      (shows),
+        .write_addr_i (show_at),
+        .write_data_i (show),
         .read_addr_i  (read_i),
         .read_data_o  (count_o)
     );
@@ -140,6 +143,17 @@ module sluice_multihash_counts #(
             );
             assign look_o = looked[WIDTH:0];
             wire unused = &{1'b0, looked};
+
+            // A candidate that lacks some of THR is said to have THR.
+            reg              shows_q;
+            reg [NUMBER:0]   show_at_q;
+            reg [WIDTH-1:0]  show_q;
+            always @(posedge clk_i) begin
+                shows_q   <= active_9_q;
+                show_at_q <= {bank_9_q, entry_9_q};
+                show_q    <= new_9_q[WIDTH-1:0] < THR ? THR[WIDTH-1:0] : new_9_q[WIDTH-1:0];
+            end
+            assign {shows, show_at, show} = {shows_q, show_at_q, show_q};
         end else begin : g_paper
             // Who has just been promoted has THR or more.
             wire new_near = of_new ? hit_i && sum_8_q == NEAR[WIDTH-1:0] : NEAR == 0;
@@ -154,6 +168,7 @@ module sluice_multihash_counts #(
             assign crosses_o = fixes_o;
             assign new_8    = {parity_8_i, grant_i ? count_i : sum_8_q};
             assign look_o    = {(WIDTH+1){1'b0}};
+            assign {shows, show_at, show} = {active_9_q, bank_9_q, entry_9_q, new_9_q[WIDTH-1:0]};
             wire unused = &{1'b0, lossy_i, look_i};
         end
     endgenerate

@@ -103,18 +103,17 @@ module sluice_multihash_readout (
     end
     assign read_o = {!bank_i, number_3_q};
 
-    wire [6:0] shown = count_i;
     assign push_o    = step_q[4] && (end_q[4] || candidate);
     assign spared    = step_q[4] && !push_o;
     assign last_o    = end_last_q[4];
     assign flushed_o = push_o && last_o && end_cut_q[4];
     wire [1:0] end_type = {end_last_q[4], end_cut_q[4] || !end_last_q[4]};
     assign message_o = end_q[4] ? {end_type, 14'h0, end_last_q[4] ? lost_i : denied_i}
-                                : {2'd0, tuple_i[7:0], tuple_i[13:8], shown};
+                                : {2'd0, tuple_i[7:0], tuple_i[13:8], count_i};
 
     assign candidate_o = candidate;
     assign tuple_o     = tuple_i;
-    assign count_o     = shown;
+    assign count_o     = count_i;
 
 endmodule
 `default_nettype wire
