@@ -52,7 +52,7 @@ module sluice_multihash_counts #(
     localparam             NEAR1 = THR < 2 ? 0 : THR - 2;
     localparam             LOSSY = LEAST - 1;
     localparam             LOSSY1 = LEAST < 2 ? 0 : LEAST - 2;
-    localparam             BITS = TAGGED != 0 ? WIDTH + 2 : WIDTH + 1; // {lossy, parity, count}
+    localparam             BITS = TAGGED != 0 ? WIDTH + 6 : WIDTH + 1; // {marks, lossy, parity, count}
 
     wire [BITS-1:0]   new_8, word;
     reg  [BITS-1:0]   new_9_q, ahead_q;
@@ -107,42 +107,38 @@ module sluice_multihash_counts #(
     generate
         if (TAGGED != 0) begin : g_tagged
             // Who has THR or more is fixed until the interval ends (the pace is less): that it becomes THR is all to hear of.
+            // With a count stands how near it is, so that nothing is compared behind the RAM.
+            localparam NEXT = WIDTH + 2; // of the marks: one below THR; two; lossy, and one below LEAST; two
             reg  lossy_7_q, lossy_8_q, lossy_new_q, least_q, least1_q;
+            wire [3:0] of_first = {LEAST > 1 && ADMIT == LOSSY1, ADMIT == LOSSY, ADMIT == NEAR1, ADMIT == NEAR};
+            wire [3:0] of_sum   = {LEAST > 1 && sum_8_q == LOSSY1[WIDTH-1:0], sum_8_q == LOSSY[WIDTH-1:0],
+                                   sum_8_q == NEAR1[WIDTH-1:0], sum_8_q == NEAR[WIDTH-1:0]};
             wire new_lossy = grant_i ? lossy_new_q : lossy_8_q;
-            assign new_8   = {new_lossy, parity_8_i, grant_i ? count_i : sum_8_q};
-            wire new_near  = of_new && (grant_i ? ADMIT == NEAR : sum_8_q == NEAR[WIDTH-1:0]);
-            wire old_near  = of_old && old[WIDTH-1:0] == NEAR[WIDTH-1:0];
-            wire new_near1 = of_new ? (grant_i ? ADMIT == NEAR1 : sum_8_q == NEAR1[WIDTH-1:0]) : NEAR1 == 0;
-            wire old_near1 = of_old ? old[WIDTH-1:0] == NEAR1[WIDTH-1:0] : NEAR1 == 0;
-            wire new_least = grant_i ? ADMIT == LOSSY : sum_8_q == LOSSY[WIDTH-1:0];
-            wire old_least = old[WIDTH-1:0] == LOSSY[WIDTH-1:0];
-            wire new_least1 = LEAST > 1 && (grant_i ? ADMIT == LOSSY1 : sum_8_q == LOSSY1[WIDTH-1:0]);
-            wire old_least1 = LEAST > 1 && old[WIDTH-1:0] == LOSSY1[WIDTH-1:0];
-            wire new_lost  = of_new && new_lossy, old_lost = of_old && old[WIDTH+1];
+            wire [3:0] marks = (grant_i ? of_first : of_sum) & {new_lossy, new_lossy, 2'b11};
+            assign new_8   = {marks, new_lossy, parity_8_i, grant_i ? count_i : sum_8_q};
+            wire new_near1 = of_new ? new_8[NEXT+1] : NEAR1 == 0;
+            wire old_near1 = of_old ? old[NEXT+1] : NEAR1 == 0;
             always @(posedge clk_i) begin
                 lossy_new_q <= lossy_i;
-                lossy_7_q <= from_new ? new_lost : old_lost;
+                lossy_7_q <= from_new ? of_new && new_lossy : of_old && old[WIDTH+1];
                 lossy_8_q <= follows ? new_lossy && !ends_i : lossy_7_q;
-                near_q    <= from_new ? new_near : old_near;
+                near_q    <= from_new ? of_new && new_8[NEXT] : of_old && old[NEXT];
                 near1_q   <= from_new ? new_near1 : old_near1;
-                least_q   <= from_new ? new_lost && new_least : old_lost && old_least;
-                least1_q  <= from_new ? new_lost && new_least1 : old_lost && old_least1;
+                least_q   <= from_new ? of_new && new_8[NEXT+2] : of_old && old[NEXT+2];
+                least1_q  <= from_new ? of_new && new_8[NEXT+3] : of_old && old[NEXT+3];
             end
             localparam FIRST = ADMIT + 1; // after a promotion
             assign fixes_o   = follows ? !ends_i && (hit_i ? near1_q : FIRST == THR) : near_q;
             assign crosses_o = follows ? !ends_i && (hit_i ? near1_q || least1_q : FIRST == THR || (lossy_new_q && FIRST == LEAST))
                              : near_q || least_q;
-            wire [BITS-1:0] looked;
-            sluice_ram_late #(.WIDTH(BITS), .ADDR(NUMBER)) looked_at (
+            sluice_ram_late #(.WIDTH(WIDTH + 1), .ADDR(NUMBER)) looked_at (
                 .clk_i        (clk_i),
                 .write_i      (active_9_q),
                 .write_addr_i (entry_9_q),
-                .write_data_i (new_9_q),
+                .write_data_i (new_9_q[WIDTH:0]),
                 .read_addr_i  (look_i),
-                .read_data_o  (looked)
+                .read_data_o  (look_o)
             );
-            assign look_o = looked[WIDTH:0];
-            wire unused = &{1'b0, looked};
 
             // A candidate that lacks some of THR is said to have THR.
             reg              shows_q;
