@@ -21,7 +21,7 @@ import time
 HERE = pathlib.Path("tb/negative")
 WORK = pathlib.Path("build/negative")
 EVENTS, SEED = 300_000, 1
-SHRINK_SECONDS = 10
+SHRINK_SECONDS = 30
 SHRUNK_EVENTS_MOST = 50
 PROCESSES = 2
 PINS = ("ev_ready", "msg_valid", "msg_data", "msg_last", "reg_ready", "reg_rdata", "reg_error", "irq")
