@@ -14,6 +14,11 @@ module sluice_multihash_entries #(
     input  wire               clk_i,
     input  wire               clear_i,
 
+    // TAGGED, clock 7: what the event hits, unless it hits what the one ahead took in; the entry that it may take
+    input  wire [NUMBER-1:0]  hit_7_i,
+    input  wire               own_7_i,
+    input  wire [NUMBER-1:0]  taken_7_i,
+
     // clock 8: the event hits or is promoted, in this entry; it is promoted, a candidate at once; its hit makes a candidate
     // of the entry, fixes it; the bank of the read-out. If it is promoted, taken_i is the entry
     input  wire               active_i,
@@ -55,9 +60,25 @@ module sluice_multihash_entries #(
     localparam [LOWS-1:0]  FIRST_LOW  = 1;
     localparam [HIGHS-1:0] FIRST_HIGH = 1;
 
-    wire [NUMBER-1:0] of_low = ~({NUMBER{1'b1}} << LOW);
-    wire [LOWS-1:0]   low    = FIRST_LOW << (entry_i & of_low);
-    wire [HIGHS-1:0]  high   = FIRST_HIGH << (entry_i >> LOW);
+    localparam [NUMBER-1:0] OF_LOW = ~({NUMBER{1'b1}} << LOW);
+    wire [LOWS-1:0]   low;
+    wire [HIGHS-1:0]  high;
+    generate
+        if (TAGGED != 0) begin : g_early // more hangs on it: chosen where it stands in halves
+            reg  [LOWS+HIGHS-1:0] hit_q, taken_q, taken_9_q;
+            reg                   own_q;
+            always @(posedge clk_i) begin
+                hit_q     <= {FIRST_HIGH << (hit_7_i >> LOW), FIRST_LOW << (hit_7_i & OF_LOW)};
+                taken_q   <= {FIRST_HIGH << (taken_7_i >> LOW), FIRST_LOW << (taken_7_i & OF_LOW)};
+                taken_9_q <= taken_q;
+                own_q     <= own_7_i;
+            end
+            assign {high, low} = grant_i ? taken_q : own_q ? taken_9_q : hit_q;
+        end else begin : g_late
+            assign {high, low} = {FIRST_HIGH << (entry_i >> LOW), FIRST_LOW << (entry_i & OF_LOW)};
+            wire unused = &{1'b0, hit_7_i, own_7_i, taken_7_i};
+        end
+    endgenerate
     wire              fell; // as lost
     wire [HIGHS-1:0]  high_stays = high & {HIGHS{grant_i ? stays_i || TAGGED == 0 : crosses_i}};
 
@@ -89,7 +110,7 @@ module sluice_multihash_entries #(
             wire [HIGHS-1:0]   high_falls = high & {HIGHS{grant_i && !stays_i}};
             wire [HIGHS-1:0]   high_taken = high & {HIGHS{grant_i}};
             wire [HIGHS-1:0]   high_fixed = high & {HIGHS{grant_i || fixes_i}};
-            wire [LOWS-1:0]    low_judged = FIRST_LOW << (judged_i & of_low);
+            wire [LOWS-1:0]    low_judged = FIRST_LOW << (judged_i & OF_LOW);
             wire [HIGHS-1:0]   high_judged = FIRST_HIGH << (judged_i >> LOW) & {HIGHS{judges_i}};
             reg  [ENTRIES-1:0] taken_q, fixed_q; // taken: in this interval
             wire [ENTRIES-1:0] taken, fixed;

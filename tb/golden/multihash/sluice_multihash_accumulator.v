@@ -177,6 +177,9 @@ module sluice_multihash_accumulator (
     ) all (
         .clk_i        (clk_i),
         .clear_i      (clear_i),
+        .hit_7_i      (hit_7),
+        .own_7_i      (own_7),
+        .taken_7_i    (pointer),
         .active_i     (hits || grant),
         .entry_i      (entry_8),
         .word_i       (words_i[125:112]),
