@@ -19,7 +19,7 @@ import threading
 import time
 
 WORKERS = 2
-LIMIT = 1200  # seconds a part may take
+LIMIT = 1800  # seconds a part may take
 LOGS = "build/test"
 TIMES = f"{LOGS}/seconds.json"  # of each part, the last time that it ran
 SLOWEST = 5  # parts that the end names
