@@ -146,14 +146,15 @@ module sluice_multihash_directory #(
 
     // ---- clocks 4 and 5: compare ----------------------------------------------------------------------
 
-    localparam PARTS = (WIDTH + 15) / 16;
+    localparam EACH  = 8; // bits, so that little stands behind a slow RAM
+    localparam PARTS = (WIDTH + EACH - 1) / EACH;
     reg  [PARTS-1:0] part_q;
     always @(posedge clk_i) fits_q <= (key & SLOTS) == (key_4_i & SLOTS);
     generate
         for (p = 0; p < PARTS; p = p + 1) begin : g_part
-            localparam BITS = WIDTH - 16 * p < 16 ? WIDTH - 16 * p : 16;
-            localparam [BITS-1:0] REST = ~SLOTS[16*p +: BITS];
-            always @(posedge clk_i) part_q[p] <= (key[16*p +: BITS] & REST) == (key_4_i[16*p +: BITS] & REST);
+            localparam BITS = WIDTH - EACH * p < EACH ? WIDTH - EACH * p : EACH;
+            localparam [BITS-1:0] REST = ~SLOTS[EACH*p +: BITS];
+            always @(posedge clk_i) part_q[p] <= (key[EACH*p +: BITS] & REST) == (key_4_i[EACH*p +: BITS] & REST);
         end
     endgenerate
     assign found_o = valid[5] && !known[5] && fits_q && &part_q;
