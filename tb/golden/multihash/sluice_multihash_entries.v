@@ -62,6 +62,9 @@ module sluice_multihash_entries #(
     localparam [HIGHS-1:0] FIRST_HIGH = 1;
 
     localparam [NUMBER-1:0] OF_LOW = ~({NUMBER{1'b1}} << LOW);
+    function [LOWS+HIGHS-1:0] halves(input [NUMBER-1:0] number);
+        halves = {FIRST_HIGH << (number >> LOW), FIRST_LOW << (number & OF_LOW)};
+    endfunction
     wire [LOWS-1:0]   low;
     wire [HIGHS-1:0]  high;
     generate
@@ -69,14 +72,14 @@ module sluice_multihash_entries #(
             reg  [LOWS+HIGHS-1:0] hit_q, taken_q, taken_9_q;
             reg                   own_q;
             always @(posedge clk_i) begin
-                hit_q     <= {FIRST_HIGH << (hit_7_i >> LOW), FIRST_LOW << (hit_7_i & OF_LOW)};
-                taken_q   <= {FIRST_HIGH << (taken_7_i >> LOW), FIRST_LOW << (taken_7_i & OF_LOW)};
+                hit_q     <= halves(hit_7_i);
+                taken_q   <= halves(taken_7_i);
                 taken_9_q <= taken_q;
                 own_q     <= own_7_i;
             end
             assign {high, low} = grant_i ? taken_q : own_q ? taken_9_q : hit_q;
         end else begin : g_late
-            assign {high, low} = {FIRST_HIGH << (entry_i >> LOW), FIRST_LOW << (entry_i & OF_LOW)};
+            assign {high, low} = halves(entry_i);
             wire unused = &{1'b0, hit_7_i, own_7_i, taken_7_i};
         end
     endgenerate
@@ -111,8 +114,9 @@ module sluice_multihash_entries #(
             wire [HIGHS-1:0]   high_falls = high & {HIGHS{grant_i && !stays_i}};
             wire [HIGHS-1:0]   high_taken = high & {HIGHS{grant_i}};
             wire [HIGHS-1:0]   high_fixed = high & {HIGHS{grant_i || fixes_i}};
-            wire [LOWS-1:0]    low_judged = FIRST_LOW << (judged_i & OF_LOW);
-            wire [HIGHS-1:0]   high_judged = FIRST_HIGH << (judged_i >> LOW) & {HIGHS{judges_i}};
+            wire [LOWS-1:0]    low_judged;
+            wire [HIGHS-1:0]   high_judged;
+            assign {high_judged, low_judged} = halves(judged_i) & {(LOWS+HIGHS){judges_i}};
             reg  [ENTRIES-1:0] taken_q, fixed_q; // taken: in this interval
             wire [ENTRIES-1:0] taken, fixed;
             for (e = 0; e < ENTRIES; e = e + 1) begin : g_entry
