@@ -1,5 +1,6 @@
 // multihash/accumulator: ${multihash_entries(cfg)} entries with a count each: who is in it, who is taken in.
 // Source: Narayanasamy et al. 2003 (multihash), sections 5.2, 5.4.1. Contract: doc/multihash/accumulator.md.
+// Longer than a page: all it does is connect its parts, a line a port.
 //;; #include "multihash_rtl.h"
 //; unsigned word = multihash_word_bits(cfg), number = multihash_number_bits(cfg), entries = multihash_entries(cfg);
 //; unsigned count = multihash_count_bits(cfg), row = multihash_row_bits(cfg), ram = cfg->accumulator == ACCUMULATOR_RAM;

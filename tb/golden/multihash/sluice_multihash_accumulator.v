@@ -1,6 +1,7 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
 // multihash/accumulator: 4 entries with a count each: who is in it, who is taken in.
 // Source: Narayanasamy et al. 2003 (multihash), sections 5.2, 5.4.1. Contract: doc/multihash/accumulator.md.
+// Longer than a page: all it does is connect its parts, a line a port.
 `default_nettype none
 module sluice_multihash_accumulator (
     input  wire        clk_i,
