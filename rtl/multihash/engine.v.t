@@ -177,8 +177,6 @@ module sluice_multihash_engine (
     wire ${range(count)} denied_read, lost_read;
     wire ${range(number)} view;
     wire view_candidate;
-    wire ${range(word)} view_tuple;
-    wire ${range(count)} view_count;
     sluice_multihash_readout readout (
         .clk_i        (clk_i),
         .rst_ni       (rst_ni),
@@ -194,8 +192,6 @@ module sluice_multihash_engine (
         .lost_i       (lost_read),
         .view_i       (view),
         .candidate_o  (view_candidate),
-        .tuple_o      (view_tuple),
-        .count_o      (view_count),
         .push_o       (message_push_o),
         .message_o    (message_data_o),
         .last_o       (message_last_o),
@@ -226,8 +222,8 @@ module sluice_multihash_engine (
         .clearing_i           (clearing_o),
         .view_o               (view),
         .candidate_i          (view_candidate),
-        .tuple_i              (view_tuple),
-        .count_i              (view_count),
+        .tuple_i              (tuple),
+        .count_i              (tuple_count),
         .sel_i                (sel_i),
         .exec_i               (exec_i),
         .write_i              (write_i),

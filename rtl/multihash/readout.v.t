@@ -27,8 +27,6 @@ module sluice_multihash_readout (
     // the entry to be shown: four clocks later, if it is a candidate
     input  wire ${range(number)} view_i,
     output wire        candidate_o,
-    output wire ${range(word)} tuple_o,
-    output wire ${range(count)} count_o,
 
     // messages
     output wire        push_o,
@@ -115,8 +113,6 @@ module sluice_multihash_readout (
                                 : {2'd0, ${multihash_message_tuple(cfg, "tuple_i")}, count_i};
 
     assign candidate_o = candidate;
-    assign tuple_o     = tuple_i;
-    assign count_o     = count_i;
 
 endmodule
 `default_nettype wire

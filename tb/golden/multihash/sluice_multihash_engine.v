@@ -143,8 +143,6 @@ module sluice_multihash_engine (
     wire [6:0] denied_read, lost_read;
     wire [1:0] view;
     wire view_candidate;
-    wire [13:0] view_tuple;
-    wire [6:0] view_count;
     sluice_multihash_readout readout (
         .clk_i        (clk_i),
         .rst_ni       (rst_ni),
@@ -160,8 +158,6 @@ module sluice_multihash_engine (
         .lost_i       (lost_read),
         .view_i       (view),
         .candidate_o  (view_candidate),
-        .tuple_o      (view_tuple),
-        .count_o      (view_count),
         .push_o       (message_push_o),
         .message_o    (message_data_o),
         .last_o       (message_last_o),
@@ -192,8 +188,8 @@ module sluice_multihash_engine (
         .clearing_i           (clearing_o),
         .view_o               (view),
         .candidate_i          (view_candidate),
-        .tuple_i              (view_tuple),
-        .count_i              (view_count),
+        .tuple_i              (tuple),
+        .count_i              (tuple_count),
         .sel_i                (sel_i),
         .exec_i               (exec_i),
         .write_i              (write_i),

@@ -24,8 +24,6 @@ module sluice_multihash_readout (
     // the entry to be shown: four clocks later, if it is a candidate
     input  wire [1:0] view_i,
     output wire        candidate_o,
-    output wire [13:0] tuple_o,
-    output wire [6:0] count_o,
 
     // messages
     output wire        push_o,
@@ -112,8 +110,6 @@ module sluice_multihash_readout (
                                 : {2'd0, tuple_i[7:0], tuple_i[13:8], count_i};
 
     assign candidate_o = candidate;
-    assign tuple_o     = tuple_i;
-    assign count_o     = count_i;
 
 endmodule
 `default_nettype wire
