@@ -52,7 +52,7 @@ module sluice_multihash_counts #(
     localparam             NEAR1 = THR < 2 ? 0 : THR - 2;
     localparam             LOSSY = LEAST - 1;
     localparam             LOSSY1 = LEAST < 2 ? 0 : LEAST - 2;
-    localparam             BITS = TAGGED != 0 ? WIDTH + 6 : WIDTH + 1; // {marks, lossy, parity, count}
+    localparam             BITS = TAGGED != 0 ? WIDTH + 6 : WIDTH + 2; // {marks, lossy, parity, count}; {near, parity, count}
 
     wire [BITS-1:0]   new_8, word;
     reg  [BITS-1:0]   new_9_q, ahead_q;
@@ -151,18 +151,21 @@ module sluice_multihash_counts #(
             end
             assign {shows, show_at, show} = {shows_q, show_at_q, show_q};
         end else begin : g_paper
-            // Who has just been promoted has THR or more.
-            wire new_near = of_new ? hit_i && sum_8_q == NEAR[WIDTH-1:0] : NEAR == 0;
-            wire old_near = of_old ? old[WIDTH-1:0] == NEAR[WIDTH-1:0] : NEAR == 0;
-            wire new_near1 = of_new ? hit_i && sum_8_q == NEAR1[WIDTH-1:0] : NEAR1 == 0;
-            wire old_near1 = of_old ? old[WIDTH-1:0] == NEAR1[WIDTH-1:0] : NEAR1 == 0;
+            // Who has just been promoted has THR or more. With a count stands whether it is one or two below THR; its lowest
+            // bit says which.
+            wire is_near  = hit_i && sum_8_q == NEAR[WIDTH-1:0];
+            wire is_near1 = hit_i && sum_8_q == NEAR1[WIDTH-1:0];
+            wire new_near  = of_new ? is_near : NEAR == 0;
+            wire new_near1 = of_new ? is_near1 : NEAR1 == 0;
+            wire old_near  = of_old ? old[WIDTH+1] && old[0] == NEAR[0] : NEAR == 0;
+            wire old_near1 = of_old ? old[WIDTH+1] && old[0] == NEAR1[0] : NEAR1 == 0;
             always @(posedge clk_i) begin
                 near_q  <= from_new ? new_near : old_near;
                 near1_q <= THR > 1 && (from_new ? new_near1 : old_near1);
             end
             assign fixes_o   = follows ? (ends_i ? THR == 1 : hit_i && near1_q) : near_q;
             assign crosses_o = fixes_o;
-            assign new_8    = {parity_8_i, grant_i ? count_i : sum_8_q};
+            assign new_8    = {is_near || is_near1, parity_8_i, grant_i ? count_i : sum_8_q};
             assign look_o    = {(WIDTH+1){1'b0}};
             assign {shows, show_at, show} = {active_9_q, bank_9_q, entry_9_q, new_9_q[WIDTH-1:0]};
             wire unused = &{1'b0, lossy_i, look_i};
