@@ -39,7 +39,8 @@ module sluice_multihash_stash #(
     localparam [PLACES-1:0] ONE = 1;
 
     reg  [PLACES-1:0] valid_q, fixed_q, is_p_q, is_n_q, is_hit_q;
-    reg  [PLACES-1:0] taken_8_q, taken_9_q;
+    reg  [PLACES-1:0] taken_8_q;
+    reg  [PLACES-1:0] stands_q; // a tuple, and not since the clock before: the one that was compared
     wire [PLACES-1:0] is     = moved_i ? is_n_q : is_p_q; // of the pointer's entry, which gives up its place
     wire [PLACES-1:0] free   = ~valid_q | is;
     wire [PLACES-1:0] taken  = free & ~(free - ONE) & {PLACES{grant_i && here_i}};
@@ -47,16 +48,18 @@ module sluice_multihash_stash #(
                              | ~taken & (fixed_q | (own_i ? is_p_q : is_hit_q) & {PLACES{fixes_i}});
     wire [PLACES-1:0] valid  = taken | valid_q & ~(is & {PLACES{grant_i}});
     assign free_o = |free;
+    wire [PLACES-1:0] lasts  = ends_i[7] ? (RETAIN != 0 ? valid & fixed : {PLACES{1'b0}}) : valid;
     always @(posedge clk_i) begin
         taken_8_q <= taken;
-        taken_9_q <= taken_8_q;
-        valid_q   <= clear_i ? {PLACES{1'b0}} : ends_i[7] ? (RETAIN != 0 ? valid & fixed : {PLACES{1'b0}}) : valid;
+        stands_q  <= clear_i ? {PLACES{1'b0}} : lasts & ~taken & ~taken_8_q;
+        valid_q   <= clear_i ? {PLACES{1'b0}} : lasts;
         fixed_q   <= clear_i || ends_i[7] ? {PLACES{1'b0}} : fixed;
     end
 
     // ---- clocks 4 and 5: compare; who is placed here meanwhile is heard by all behind ----------------
 
-    localparam PARTS = (WIDTH + 7) / 8;
+    localparam EACH  = 16; // bits in clock 4
+    localparam PARTS = (WIDTH + EACH - 1) / EACH;
     wire [PLACES-1:0] lines;
     wire [PLACES*NUMBER-1:0] numbers;
     genvar k, p;
@@ -66,8 +69,8 @@ module sluice_multihash_stash #(
             reg  [NUMBER-1:0] entry_q;
             reg  [PARTS-1:0]  part_q;
             for (p = 0; p < PARTS; p = p + 1) begin : g_part
-                localparam BITS = WIDTH - 8 * p < 8 ? WIDTH - 8 * p : 8;
-                always @(posedge clk_i) part_q[p] <= word_4_i[8*p +: BITS] == key_q[8*p +: BITS];
+                localparam BITS = WIDTH - EACH * p < EACH ? WIDTH - EACH * p : EACH;
+                always @(posedge clk_i) part_q[p] <= word_4_i[EACH*p +: BITS] == key_q[EACH*p +: BITS];
             end
             always @(posedge clk_i) begin
                 if (taken_8_q[k]) key_q   <= word_8_i;
@@ -76,7 +79,7 @@ module sluice_multihash_stash #(
                 is_n_q[k]   <= taken[k] ? ENTRIES == 1 : entry_q == next_i;
                 is_hit_q[k] <= !taken[k] && entry_q == hit_6_i;
             end
-            assign lines[k] = &part_q && valid_q[k] && !taken_8_q[k] && !taken_9_q[k];
+            assign lines[k] = &part_q && stands_q[k];
             assign numbers[k*NUMBER +: NUMBER] = entry_q & {NUMBER{lines[k]}};
         end
     endgenerate
