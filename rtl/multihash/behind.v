@@ -82,19 +82,16 @@ module sluice_multihash_behind #(
     assign entry_o   = at_q;
     assign due_o     = due_q;
 
-    // ---- its count: read until it is met, followed from then on -------------------------------------------
+    // ---- its count: read again and again until it is met, followed from then on ----------------------------
 
     reg  [WIDTH-1:0] count_q; // in this interval, by the events up to the one in clock 9
-    reg  [1:0]       age_q;   // clocks since it has moved on, less one: read again and again, it is the same
     reg              known_q;
     wire             hit   = hit_i && hit_8_i == at_q, granted = grant_i && was_i == at_q;
     wire             meets = hit || granted;
-    wire             reads = age_q == 2'd3 && !known_q;
     wire [WIDTH-1:0] read  = count_i[WIDTH-1:0] & {WIDTH{count_i[WIDTH] == parity_8_i}};
     always @(posedge clk_i) begin
-        count_q <= ends_i ? {WIDTH{1'b0}} : meets ? count_8_i[WIDTH-1:0] : reads ? read : count_q;
+        count_q <= ends_i ? {WIDTH{1'b0}} : meets ? count_8_i[WIDTH-1:0] : known_q ? count_q : read;
         known_q <= !clear_i && !looks && (known_q || meets);
-        age_q   <= looked_q ? 2'd0 : age_q + 2'd1;
     end
 
     // Live, by the vector and the three events that it does not have.

@@ -4,7 +4,7 @@
 //;; #include "multihash_rtl.h"
 //; unsigned word = multihash_word_bits(cfg), number = multihash_number_bits(cfg), entries = multihash_entries(cfg);
 //; unsigned count = multihash_count_bits(cfg), message = multihash_message_bits(cfg);
-//; unsigned places = bits_of(cfg->shell.msg_depth) + 1, step = bits_of(entries + 1);
+//; unsigned places = bits_of(cfg->shell.msg_depth) + 1;
 `default_nettype none
 module sluice_multihash_readout (
     input  wire        clk_i,
@@ -40,7 +40,7 @@ module sluice_multihash_readout (
 
     reg  reading_q, wait_q, cut_q;
     reg  [4:0] clocks_q;
-    reg  ${range(step)} at_q;
+    reg  ${range(number)} at_q;
     reg  ends_q, last_q; // the step is one of the two after the last entry; the last of all
     wire spare, spared, step;
     assign step = reading_q && !wait_q && spare;
@@ -48,15 +48,15 @@ module sluice_multihash_readout (
         if (!rst_ni) begin
             reading_q <= 1'b0;
             wait_q    <= 1'b0;
-            at_q      <= ${hex(step, 0)};
+            at_q      <= ${hex(number, 0)};
             ends_q    <= 1'b0;
             last_q    <= 1'b0;
         end else begin
             reading_q <= reads_i || (reading_q && !(step && last_q));
             wait_q    <= reads_i || (wait_q && clocks_q != 5'd0);
             if (step) begin
-                at_q   <= last_q ? ${hex(step, 0)} : at_q + ${hex(step, 1)};
-                ends_q <= !last_q && (ends_q || at_q == ${hex(step, entries - 1)});
+                at_q   <= last_q ? ${hex(number, 0)} : at_q + ${hex(number, 1)};
+                ends_q <= !last_q && (ends_q || at_q == ${hex(number, entries - 1)});
                 last_q <= ends_q && !last_q;
             end
         end
@@ -84,7 +84,7 @@ module sluice_multihash_readout (
     // ---- clocks 1 to 4 after a step --------------------------------------------------------------------
 
     reg  [4:1] step_q, end_q, end_last_q, end_cut_q;
-    wire ${range(number)} number = reading_q ? at_q${slice(step, number)} : view_i;
+    wire ${range(number)} number = reading_q ? at_q : view_i;
     reg  ${range(number)} number_1_q, number_2_q, number_3_q;
     wire candidate; // clock 4
     sluice_multihash_pick #(.BITS(${entries}), .NUMBER(${number})) pick_candidate (

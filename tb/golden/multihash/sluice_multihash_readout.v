@@ -37,7 +37,7 @@ module sluice_multihash_readout (
 
     reg  reading_q, wait_q, cut_q;
     reg  [4:0] clocks_q;
-    reg  [2:0] at_q;
+    reg  [1:0] at_q;
     reg  ends_q, last_q; // the step is one of the two after the last entry; the last of all
     wire spare, spared, step;
     assign step = reading_q && !wait_q && spare;
@@ -45,15 +45,15 @@ module sluice_multihash_readout (
         if (!rst_ni) begin
             reading_q <= 1'b0;
             wait_q    <= 1'b0;
-            at_q      <= 3'h0;
+            at_q      <= 2'h0;
             ends_q    <= 1'b0;
             last_q    <= 1'b0;
         end else begin
             reading_q <= reads_i || (reading_q && !(step && last_q));
             wait_q    <= reads_i || (wait_q && clocks_q != 5'd0);
             if (step) begin
-                at_q   <= last_q ? 3'h0 : at_q + 3'h1;
-                ends_q <= !last_q && (ends_q || at_q == 3'h3);
+                at_q   <= last_q ? 2'h0 : at_q + 2'h1;
+                ends_q <= !last_q && (ends_q || at_q == 2'h3);
                 last_q <= ends_q && !last_q;
             end
         end
@@ -81,7 +81,7 @@ module sluice_multihash_readout (
     // ---- clocks 1 to 4 after a step --------------------------------------------------------------------
 
     reg  [4:1] step_q, end_q, end_last_q, end_cut_q;
-    wire [1:0] number = reading_q ? at_q[1:0] : view_i;
+    wire [1:0] number = reading_q ? at_q : view_i;
     reg  [1:0] number_1_q, number_2_q, number_3_q;
     wire candidate; // clock 4
     sluice_multihash_pick #(.BITS(4), .NUMBER(2)) pick_candidate (
