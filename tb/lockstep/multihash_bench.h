@@ -12,13 +12,15 @@ enum { MULTIHASH_POOL = 256 };
 
 // How the next tuple is drawn from the pool: any, more often the first ones; one after the other; one again
 // and again; several are brought one event below the threshold, shortly before the interval's end; or those
-// that are in the accumulator come, each for a while, among others.
+// that are in the accumulator come, each for a while, among others; or each as often as makes it an entry, or
+// nearly, and then another one.
 enum multihash_pattern {
     PATTERN_SKEWED,
     PATTERN_ROUND,
     PATTERN_BURSTS,
     PATTERN_PREPARED,
     PATTERN_MEMBERS,
+    PATTERN_TURNS,
     MULTIHASH_PATTERNS
 };
 
@@ -42,7 +44,8 @@ struct multihash_bench {
     enum multihash_state state;     // of the clock before
     struct tuple_pool pool;         // tuples that come
     struct crowd crowd;             // accumulator=ram
-    uint32_t at;                    // the one of the round
+    uint32_t at;                    // the one of the round, or whose turn it is
+    uint32_t turn;                  // for so many events more
     uint32_t member;                // the entry whose tuple comes again and again
     uint32_t late;                  // events of an interval that are left when all are prepared
     enum multihash_pattern pattern;

@@ -21,11 +21,17 @@ static struct tuple of_window(const struct multihash_bench *p, const struct benc
     return p->pool.tuple[(WINDOW_STEP * e->intervals + number) % MULTIHASH_POOL];
 }
 
+// Events of a tuple that make it an entry.
+static uint32_t enough(const struct multihash_config *cfg)
+{
+    return cfg->filter == FILTER_TAGGED ? multihash_admit(cfg) : multihash_thr(cfg);
+}
+
 // Of the window each in turn, up to one event below what makes it an entry; then any. What is before that
 // comes seldom, or is one alone.
 static struct tuple prepared(const struct multihash_bench *p, struct bench *b)
 {
-    const uint32_t least = p->cfg->filter == FILTER_TAGGED ? multihash_admit(p->cfg) : multihash_thr(p->cfg);
+    const uint32_t least = enough(p->cfg);
     const uint32_t each = p->pool.come < p->entries + 3 ? p->pool.come : p->entries + 3;
     const uint32_t others = p->late % 4 == 1 || each == MULTIHASH_POOL ? 1 : MULTIHASH_POOL - each;
     const uint32_t to_come = left(p, b);
@@ -55,6 +61,17 @@ static struct tuple member(struct multihash_bench *p, struct bench *b, uint64_t 
     return tuple;
 }
 
+// One for as many events as make it an entry, one less or one more; then another one.
+static struct tuple in_turn(struct multihash_bench *p, struct bench *b)
+{
+    if (p->turn == 0) {
+        p->at = (p->at + 1) % MULTIHASH_POOL;
+        p->turn = enough(p->cfg) + random_below(&b->random, 3); // and this event
+    }
+    p->turn--;
+    return p->pool.tuple[p->at];
+}
+
 // At a hazard: one of the last few again, or beside one. In a round several come to the threshold in as many
 // clocks.
 static struct tuple next_tuple(struct multihash_bench *p, struct bench *b)
@@ -66,6 +83,8 @@ static struct tuple next_tuple(struct multihash_bench *p, struct bench *b)
         p->at = (p->at + 1) % p->pool.come;
         return p->pool.tuple[p->at];
     }
+    if (p->pattern == PATTERN_TURNS && r >> 58)
+        return in_turn(p, b);
     if (p->pattern == PATTERN_PREPARED && r >> 58)
         return prepared(p, b);
     if (p->pattern == PATTERN_MEMBERS)
@@ -93,6 +112,7 @@ void multihash_draw_traffic(void *context, uint64_t *random)
         1 + random_below(random, 1 + random_below(random, most < MULTIHASH_POOL ? most : MULTIHASH_POOL));
     p->pool.skew = random_below(random, 4);
     p->at = 0;
+    p->turn = 0;
     p->member = random_below(random, p->entries);
     p->late = 1 + random_below(random, 12);
     p->pattern = (enum multihash_pattern)random_below(random, MULTIHASH_PATTERNS);
