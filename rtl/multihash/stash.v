@@ -58,7 +58,7 @@ module sluice_multihash_stash #(
 
     // ---- clocks 4 and 5: compare; who is placed here meanwhile is heard by all behind ----------------
 
-    localparam EACH  = 16; // bits in clock 4
+    localparam EACH  = 32; // bits in clock 4
     localparam PARTS = (WIDTH + EACH - 1) / EACH;
     wire [PLACES-1:0] lines;
     wire [PLACES*NUMBER-1:0] numbers;
