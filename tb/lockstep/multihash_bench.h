@@ -13,7 +13,7 @@ enum { MULTIHASH_POOL = 256 };
 // How the next tuple is drawn from the pool: any, more often the first ones; one after the other; one again
 // and again; several are brought one event below the threshold, shortly before the interval's end; or those
 // that are in the accumulator come, each for a while, among others; or each as often as makes it an entry, or
-// nearly, and then another one.
+// little more, and then another one.
 enum multihash_pattern {
     PATTERN_SKEWED,
     PATTERN_ROUND,

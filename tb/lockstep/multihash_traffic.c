@@ -61,12 +61,12 @@ static struct tuple member(struct multihash_bench *p, struct bench *b, uint64_t 
     return tuple;
 }
 
-// One for as many events as make it an entry, one less or one more; then another one.
+// One for as many events as make it an entry, or one or two more; then another one.
 static struct tuple in_turn(struct multihash_bench *p, struct bench *b)
 {
     if (p->turn == 0) {
         p->at = (p->at + 1) % MULTIHASH_POOL;
-        p->turn = enough(p->cfg) + random_below(&b->random, 3); // and this event
+        p->turn = enough(p->cfg) + random_below(&b->random, 3);
     }
     p->turn--;
     return p->pool.tuple[p->at];
