@@ -98,9 +98,10 @@ module sluice_multihash_tagged (
     reg  [${cells - 1}:0] value_8_q;
     reg  stale_q;
     reg  [${ways - 1}:0] changed_q; // clock 8: which cell, by the event there
-    reg  counts_q, sets_q, gives_q; // how
-    reg  lossy_q, asked_q;          // what is lossy then; or if it asked and was denied
-    wire empties = asked_q && gives_q; // that it asks is not heard of until then: it would go there and back
+    reg  sets_q, asked_q, gives_q;  // how: that it asks, and so does not count, is not heard of until then: it would be the end of
+    reg  lossy_q;                   // the longest way. What is lossy then; or if it asked and was denied
+    wire counts  = !sets_q && !asked_q;
+    wire empties = asked_q && gives_q;
     reg  [${c - 1}:0] unlucky_q;
     always @(posedge clk_i) begin
         value_7_q <= value;
@@ -118,9 +119,10 @@ module sluice_multihash_tagged (
     reg  ${range(c)} more_${w}_q; // clock 8: with the event
     wire ${range(c)} early_${w} = early${bits(w * cell + c - 1, w * cell)};
     wire ${range(c)} old_${w} = value_8_q${bits(w * cell + c - 1, w * cell)}; // clock 8
-    reg  counts_${w}_q, sets_${w}_q;
-    wire empties_${w} = changed_q[${w}] && empties;
-    wire ${range(c)} with_${w} = counts_${w}_q ? more_${w}_q : sets_${w}_q ? ${hex(c, 1)} : old_${w};
+    reg  hits_${w}_q, sets_${w}_q;
+    wire counts_${w}  = hits_${w}_q && !asked_q;
+    wire empties_${w} = hits_${w}_q && empties;
+    wire ${range(c)} with_${w} = counts_${w} ? more_${w}_q : sets_${w}_q ? ${hex(c, 1)} : old_${w};
     wire ${range(c)} new_count_${w} = with_${w} & {${c}{!empties_${w}}};
     wire ${range(c)} count_${w} = early_${w} | with_${w} & {${c}{takes && !empties_${w}}};
     wire same_new_${w} = sets_${w}_q ? print_8_q == print_6 : value_8_q${bits(w * cell + cell - 1, w * cell + c)} == print_6;
@@ -139,7 +141,7 @@ module sluice_multihash_tagged (
     assign match[${w}] = by[${w}] ? !empties && same_print_q : match_${w}_q && !wipes;
     assign none[${w}]  = by[${w}] ? empties : none_${w}_q || wipes;
     wire luck_${w}  = !(|(value_7_q${bits(w * cell + c - 1, w * cell)} & unlucky_q)), luck_more_${w} = !(|(more_${w}_q & unlucky_q));
-    assign luck[${w}]  = by[${w}] && sets_q ? !unlucky_q[0] : by[${w}] && counts_q ? luck_more_${w} : luck_${w};
+    assign luck[${w}]  = by[${w}] && sets_q ? !unlucky_q[0] : by[${w}] && counts ? luck_more_${w} : luck_${w};
 //; }
 
     // Which of two is the least, the lower one if they are the same: how far apart they are, its sign, its lowest bit, and
@@ -157,8 +159,8 @@ module sluice_multihash_tagged (
         apart_${w}_${x}_q <= {apart_${w}_${x}[${c}], !(|(other_${w}_${x} & HIGH)), !(|(other_${w}_${x} & LOW)),
                       apart_${w}_${x}[0]};
     wire level_${w}_${x} = !apart_${w}_${x}_q[3]; // <=
-    wire evens_${w}_${x} = counts_${x}_q && apart_${w}_${x}_q[2:0] == 3'b111;   // one more, and they are the same
-    wire passes_${w}_${x} = counts_${w}_q && apart_${w}_${x}_q[2:0] == 3'b110;  // they were the same
+    wire evens_${w}_${x} = counts_${x} && apart_${w}_${x}_q[2:0] == 3'b111;   // one more, and they are the same
+    wire passes_${w}_${x} = counts_${w} && apart_${w}_${x}_q[2:0] == 3'b110;  // they were the same
     wire after_${w}_${x} = sets_${w}_q && (none_${x}_q || stale_q) || sets_${x}_q && !(one_${w}_q || stale_q)
                    || empties_${x} && !none_${w}_q;
     wire before_${w}_${x} = !(stays && (passes_${w}_${x} || after_${w}_${x}))
@@ -183,18 +185,17 @@ module sluice_multihash_tagged (
     // Who asks: one cell at most is the event's. If the event ahead counted in it, or emptied it, that event is of the same
     // fingerprint; if it replaced it, of another one.
     wire again = stays && same_print_q;
-    wire left  = !wipes && !(again && (counts_q || empties))
+    wire left  = !wipes && !(again && (counts || empties))
                  && (prior && sets_q ? |(near_q & ~changed_q) : |near_q);
-    wire asks  = left || (again && (counts_q ? |near1_q : sets_q && ${admit == 2 ? "|changed_q" : "1'b0"}));
+    wire asks  = left || (again && (counts ? |near1_q : sets_q && ${admit == 2 ? "|changed_q" : "1'b0"}));
     wire lossy_8 = lossy_q || (asked_q && !empties);
     wire lossy   = prior ? stays && lossy_8 : value_7_q[${cells}] && !stale_q;
     assign asks_o  = asks;
     assign lossy_o = lossy;
 
     always @(posedge clk_i) begin
-        counts_q   <= known && !asks;
-        gives_q    <= granted_i;
-        sets_q     <= !known;
+        gives_q <= granted_i;
+        sets_q  <= !known;
         if (walk_i) begin
             changed_q <= ${hex(ways, 0)};
             lossy_q   <= 1'b0;
@@ -211,8 +212,8 @@ module sluice_multihash_tagged (
 //; for (unsigned w = 0; w < ways; w++) {
     always @(posedge clk_i) begin
         more_${w}_q   <= row_7_${w} + ${hex(c, 1)};
-        if (walk_i) {counts_${w}_q, sets_${w}_q} <= 2'b00;
-        else        {counts_${w}_q, sets_${w}_q} <= {match[${w}] && !asks, !known && comes[${w}]};
+        if (walk_i) {hits_${w}_q, sets_${w}_q} <= 2'b00;
+        else        {hits_${w}_q, sets_${w}_q} <= {match[${w}], !known && comes[${w}]};
         value_8_q${bits(w * cell + cell - 1, w * cell + c)} <= row_7${bits(w * cell + cell - 1, w * cell + c)};
         if (walk_i || blank) value_8_q${bits(w * cell + c - 1, w * cell)} <= ${hex(c, 0)};
         else                 value_8_q${bits(w * cell + c - 1, w * cell)} <= row_7_${w};
