@@ -15,7 +15,7 @@ module sluice_multihash_readout (
     input  wire        cut_i,
     output wire        reading_o,
 
-    // the bank that is in use; the candidates; and, a clock after an address
+    // the bank that is in use; the candidates; and, two clocks after an address
     input  wire        bank_i,
     input  wire [${entries - 1}:0] candidates_i,
     output wire [${number}:0] read_o,
@@ -85,7 +85,7 @@ module sluice_multihash_readout (
 
     reg  [4:1] step_q, end_q, end_last_q, end_cut_q;
     wire ${range(number)} number = reading_q ? at_q : view_i;
-    reg  ${range(number)} number_1_q, number_2_q, number_3_q;
+    reg  ${range(number)} number_1_q, number_2_q;
     wire candidate; // clock 4
     sluice_multihash_pick #(.BITS(${entries}), .NUMBER(${number})) pick_candidate (
         .clk_i    (clk_i),
@@ -100,9 +100,8 @@ module sluice_multihash_readout (
         end_cut_q   <= {end_cut_q[3:1], cut_q};
         number_1_q  <= number;
         number_2_q  <= number_1_q;
-        number_3_q  <= number_2_q;
     end
-    assign read_o = {!bank_i, number_3_q};
+    assign read_o = {!bank_i, number_2_q};
 
     assign push_o    = step_q[4] && (end_q[4] || candidate);
     assign spared    = step_q[4] && !push_o;

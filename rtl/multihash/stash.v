@@ -44,16 +44,21 @@ module sluice_multihash_stash #(
     wire [PLACES-1:0] is     = moved_i ? is_n_q : is_p_q; // of the pointer's entry, which gives up its place
     wire [PLACES-1:0] free   = ~valid_q | is;
     wire [PLACES-1:0] taken  = free & ~(free - ONE) & {PLACES{grant_i && here_i}};
-    wire [PLACES-1:0] fixed  = taken & {PLACES{stays_i}}
-                             | ~taken & (fixed_q | (own_i ? is_p_q : is_hit_q) & {PLACES{fixes_i}});
-    wire [PLACES-1:0] valid  = taken | valid_q & ~(is & {PLACES{grant_i}});
+    wire [PLACES-1:0] fixed  = fixed_q | (own_i ? is_p_q : is_hit_q) & {PLACES{fixes_i}}; // by an event that hits
+    wire [PLACES-1:0] lasts  = valid_q & (ends_i[7] ? fixed & {PLACES{RETAIN != 0}} : {PLACES{1'b1}});
+    wire [PLACES-1:0] stays  = lasts & ~(is & {PLACES{grant_i}}); // a promotion is heard of late: it comes last
     assign free_o = |free;
-    wire [PLACES-1:0] lasts  = ends_i[7] ? (RETAIN != 0 ? valid & fixed : {PLACES{1'b0}}) : valid;
     always @(posedge clk_i) begin
         taken_8_q <= taken;
-        stands_q  <= clear_i ? {PLACES{1'b0}} : lasts & ~taken & ~taken_8_q;
-        valid_q   <= clear_i ? {PLACES{1'b0}} : lasts;
-        fixed_q   <= clear_i || ends_i[7] ? {PLACES{1'b0}} : fixed;
+        if (clear_i) begin
+            stands_q <= {PLACES{1'b0}};
+            valid_q  <= {PLACES{1'b0}};
+            fixed_q  <= {PLACES{1'b0}};
+        end else begin
+            stands_q <= stays & ~taken_8_q;
+            valid_q  <= stays | taken & {PLACES{!ends_i[7] || (RETAIN != 0 && stays_i)}};
+            fixed_q  <= ends_i[7] ? {PLACES{1'b0}} : taken & {PLACES{stays_i}} | ~taken & fixed;
+        end
     end
 
     // ---- clocks 4 and 5: compare; who is placed here meanwhile is heard by all behind ----------------
