@@ -1,0 +1,120 @@
+// measure/path_stack: see path_stack.h.
+#include "path_stack.h"
+
+#include <stdlib.h>
+
+static struct path_entry *top(const struct path_stack *stack)
+{
+    return &stack->entry[stack->count - 1];
+}
+
+// Doubles where full: at each power of two.
+static bool push(struct path_stack *stack, struct path_entry entry)
+{
+    if (!(stack->count & (stack->count - 1))) {
+        const size_t room = stack->count ? 2 * stack->count : 1;
+        struct path_entry *more = realloc(stack->entry, room * sizeof *more);
+        if (!more)
+            return false;
+        stack->entry = more;
+    }
+    stack->entry[stack->count++] = entry;
+    return true;
+}
+
+bool path_stack_init(struct path_stack *stack, struct path_settings settings)
+{
+    *stack = (struct path_stack){.settings = settings};
+    return push(stack, (struct path_entry){.incomplete = true});
+}
+
+void path_stack_free(struct path_stack *stack)
+{
+    free(stack->entry);
+    *stack = (struct path_stack){0};
+}
+
+// Takes the top off. PATH_ENDED: it is a path.
+static enum path_found pop(struct path_stack *stack, struct path_entry *ended)
+{
+    *ended = stack->entry[--stack->count];
+    if (ended->incomplete) {
+        stack->incomplete++;
+        return PATH_NONE;
+    }
+    stack->paths++;
+    return PATH_ENDED;
+}
+
+static unsigned class_of(const struct path_stack *stack, const struct branch_record *branch)
+{
+    const bool falls = branch->class == PATH_BACKWARD && !branch->taken;
+    return stack->settings.backward_taken && falls ? PATH_FORWARD : branch->class;
+}
+
+// What is to be done; a boundary that the top may span is spanned here.
+static uint32_t operations(const struct path_stack *stack, unsigned class)
+{
+    const uint32_t ppcr = stack->settings.ppcr;
+    struct path_entry *path = top(stack);
+    const bool procedures = ppcr >> PPCR_PROCEDURE & 1;
+    const bool loops = ppcr >> PPCR_LOOP & 1;
+    const bool is_boundary = (procedures && class == PATH_CALL) || (loops && class == PATH_BACKWARD);
+    if (is_boundary && path->spanned < ppcr_most(ppcr))
+        path->spanned++;
+    else if (procedures && class == PATH_RETURN && path->spanned > 0)
+        path->spanned--;
+    else
+        return ppcr_nibble(ppcr, class);
+    return PPCR_UPDATE;
+}
+
+static void count(struct path_stack *stack, const struct branch_record *branch, uint32_t does)
+{
+    if (!(does & (PPCR_UPDATE | PPCR_COUNT))) {
+        stack->events_lost += branch->count;
+        return;
+    }
+    top(stack)->events += branch->count;
+    top(stack)->instructions += branch->instructions;
+}
+
+static void update(struct path *path, unsigned class, bool taken)
+{
+    const bool has_direction = class == PATH_FORWARD || class == PATH_BACKWARD;
+    path->directions |= (uint32_t)(!has_direction || taken) << path->length++;
+}
+
+enum path_found path_stack_branch(struct path_stack *stack, const struct branch_record *branch,
+                                  struct path_entry *ended)
+{
+    const unsigned class = class_of(stack, branch);
+    if (class >= PATH_CLASSES) {
+        stack->bad_classes++;
+        return PATH_NONE;
+    }
+    const uint32_t does = operations(stack, class);
+    const uint32_t spanned = top(stack)->spanned;
+    struct path_entry next = {.path = {.start = branch->target}};
+    enum path_found found = PATH_NONE;
+    bool memory = true;
+    count(stack, branch, does);
+    if (does & PPCR_UPDATE)
+        update(&top(stack)->path, class, branch->taken);
+    if (does & PPCR_UPDATE && !(does & PPCR_POP) && top(stack)->path.length == stack->settings.branches) {
+        found = pop(stack, ended);
+        next.spanned = spanned;
+        memory = push(stack, next);
+        next.spanned = 0;
+    }
+    if (does & PPCR_POP) {
+        found = pop(stack, ended);
+        if (does & PPCR_PUSH && stack->settings.ppcr >> PPCR_PROCEDURE & 1)
+            next.spanned = spanned;
+        next.incomplete = !(does & PPCR_PUSH);
+        stack->underflows += !(does & PPCR_PUSH) && stack->count == 0;
+    }
+    if (does & PPCR_PUSH || stack->count == 0)
+        memory = memory && push(stack, next);
+    return memory ? found : PATH_FAILED;
+}
