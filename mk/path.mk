@@ -1,4 +1,6 @@
 # What path's tests run beside the command.
-$(B)/test/path/paths: $(call objects,tb/path/paths.c) $(B)/libsluice.a
+PATH_PROGRAMS := $(addprefix $(B)/test/path/,paths whole)
+
+$(PATH_PROGRAMS): $(B)/test/path/%: $(B)/obj/tb/path/%.o $(B)/libsluice.a
 	@mkdir -p $(@D)
 	$(CC) -o $@ $^ $(LIBS)

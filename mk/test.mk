@@ -45,7 +45,7 @@ unit: $(UNIT_BIN) ## the C unit tests alone
 
 TEST_SETUP := $(SETUP_BUILD) $(SETUP_TEST) $(SETUP_SYNTH) $(B)/setup/venv
 test-deps: $(TEST_SETUP) $(LOCKSTEP_DEPS) $(B)/bin/vectors $(UNIT_BIN) $(UNIT_BIN:$(B)/%=$(ASAN)/%) $(ASAN)/bin/sluice \
-    $(VALGRIND_TOOL) $(VALGRIND_BESIDE) $(RISCV_PLUGIN) trace-deps $(B)/test/path/paths
+    $(VALGRIND_TOOL) $(VALGRIND_BESIDE) $(RISCV_PLUGIN) trace-deps $(PATH_PROGRAMS)
 
 test: ## every test; PART="name ..." runs some
 	@$(MAKE) -s -j1 $(TEST_SETUP)

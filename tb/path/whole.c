@@ -1,0 +1,117 @@
+// tb/path/whole: a trace's whole program path, written, read and expanded; for whole_test.py.
+// whole TRACE PPCR MOST FILE NUMBERS: of at most so many branches; writes the grammar to FILE and the
+// sequence's path numbers, 4 bytes each, to NUMBERS. Prints `branches paths different rules symbols`. It
+// fails if what FILE expands to is not the sequence.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "branch_reader.h"
+#include "path_stack.h"
+#include "trace/wpp/file.h"
+#include "trace/wpp/sequitur.h"
+
+enum { ARGUMENTS = 7 };
+
+static char message[MESSAGE_SIZE];
+
+struct sequence {
+    struct path *path; // [count], in room for as many as there are branches
+    uint64_t count;
+    uint64_t branches;
+};
+
+static bool fail(const char *why)
+{
+    message_set(message, "%s", why);
+    return false;
+}
+
+static bool read_paths(const char *trace, struct path_settings settings, uint64_t most,
+                       struct sequence *sequence)
+{
+    const struct branch_reader_options wide = {.width = 64, .count_width = 63, .instructions_width = 63};
+    struct branch_reader *reader = branch_reader_open(trace, wide, message);
+    struct path_stack stack;
+    struct branch_record branch;
+    struct path_entry ended;
+    sequence->path = calloc(most, sizeof *sequence->path);
+    if (!reader || !sequence->path || !path_stack_init(&stack, settings))
+        return false;
+    for (; sequence->branches < most && branch_reader_next(reader, &branch, message) == BRANCH_RECORD;
+         sequence->branches++)
+        if (path_stack_branch(&stack, &branch, &ended) == PATH_ENDED)
+            sequence->path[sequence->count++] = ended.path;
+    path_stack_free(&stack);
+    branch_reader_close(reader);
+    return message[0] == '\0';
+}
+
+static bool compress(const struct sequence *sequence, struct wpp *wpp)
+{
+    struct sequitur *sequitur = sequitur_new();
+    bool good = sequitur != NULL;
+    for (uint64_t i = 0; good && i < sequence->count; i++)
+        good = sequitur_add(sequitur, sequence->path[i]);
+    good = good && sequitur_grammar(sequitur, &wpp->grammar);
+    sequitur_free(sequitur);
+    return good || fail("no memory for a grammar");
+}
+
+// Whether a grammar gives the sequence back. Writes its paths' numbers.
+static bool expand(const struct grammar *grammar, const struct sequence *sequence, const char *numbers)
+{
+    struct grammar_walk walk;
+    uint32_t number;
+    FILE *file = fopen(numbers, "wb");
+    if (!file || !grammar_walk_init(&walk, grammar))
+        return fail("no file for the numbers");
+    uint64_t i = 0;
+    for (; grammar_walk_next(&walk, &number) == GRAMMAR_PATH; i++) {
+        if (i == sequence->count || !path_equal(grammar->path[number], sequence->path[i]))
+            return fail("the file expands to another sequence");
+        if (fwrite(&number, sizeof number, 1, file) != 1)
+            return fail("the numbers cannot be written");
+    }
+    grammar_walk_free(&walk);
+    return fclose(file) == 0 && (i == sequence->count || fail("the file expands to a shorter sequence"));
+}
+
+static bool put_paths(const struct grammar *grammar, const char *name)
+{
+    FILE *file = fopen(name, "wb");
+    for (uint32_t i = 0; file && i < grammar->paths; i++) {
+        const struct path *path = &grammar->path[i];
+        (void)fwrite(&path->start, sizeof path->start, 1, file);
+        (void)fwrite(&path->directions, sizeof path->directions, 1, file);
+        putc((int)path->length, file);
+    }
+    return (file && fclose(file) == 0) || fail("the paths cannot be written");
+}
+
+static bool run(char **argument)
+{
+    struct path_settings settings = {.ppcr = (uint32_t)strtoul(argument[2], NULL, 0),
+                                     .branches = PATH_BRANCHES};
+    struct wpp wpp = {.branches = PATH_BRANCHES, .ppcr = settings.ppcr, .width = 64};
+    struct sequence sequence = {0};
+    bool good = read_paths(argument[1], settings, strtoull(argument[3], NULL, 0), &sequence) &&
+                compress(&sequence, &wpp) && wpp_write(argument[4], &wpp, message);
+    wpp_free(&wpp);
+    good = good && wpp_read(argument[4], &wpp, message) && expand(&wpp.grammar, &sequence, argument[5]) &&
+           put_paths(&wpp.grammar, argument[6]);
+    printf("%" PRIu64 " %" PRIu64 " %" PRIu32 " %" PRIu32 " %" PRIu64 "\n", sequence.branches, sequence.count,
+           wpp.grammar.paths, wpp.grammar.rules, wpp.grammar.symbols);
+    wpp_free(&wpp);
+    free(sequence.path);
+    return good;
+}
+
+int main(int count, char **argument)
+{
+    if (count == ARGUMENTS && run(argument))
+        return 0;
+    fprintf(stderr, "%s\n", message);
+    return 1;
+}

@@ -1,0 +1,74 @@
+// trace/wpp/path_numbers: numbers the different paths that come, from 0 on.
+#include "path_numbers.h"
+
+#include <bwa/khash.h>
+
+#include "hash.h"
+#include "room.h"
+
+static inline khint_t path_hash(struct path p)
+{
+    return hash_words(p.start, p.directions, p.length);
+}
+
+// What the macro makes is klib's, and not of this house's warnings.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wconversion"
+KHASH_INIT(numbers, struct path, uint32_t, 1, path_hash, path_equal)
+#pragma GCC diagnostic pop
+
+struct path_numbers {
+    kh_numbers_t *table;
+    struct path *path; // [count], by number
+    uint32_t count;
+};
+
+struct path_numbers *path_numbers_new(void)
+{
+    struct path_numbers *numbers = malloc(sizeof *numbers);
+    kh_numbers_t *table = kh_init(numbers);
+    if (numbers && table) {
+        *numbers = (struct path_numbers){.table = table};
+        return numbers;
+    }
+    free(numbers);
+    kh_destroy(numbers, table);
+    return NULL;
+}
+
+void path_numbers_free(struct path_numbers *numbers)
+{
+    if (!numbers)
+        return;
+    kh_destroy(numbers, numbers->table);
+    free(numbers->path);
+    free(numbers);
+}
+
+bool path_numbers_find(struct path_numbers *numbers, struct path path, uint32_t *number)
+{
+    int added;
+    const khint_t at = kh_put(numbers, numbers->table, path, &added);
+    if (added < 0)
+        return false;
+    if (added > 0) {
+        struct path *list = room_for_one(numbers->path, numbers->count, sizeof *list);
+        if (!list)
+            return false;
+        numbers->path = list;
+        kh_value(numbers->table, at) = numbers->count;
+        list[numbers->count++] = path;
+    }
+    *number = kh_value(numbers->table, at);
+    return true;
+}
+
+uint32_t path_numbers_count(const struct path_numbers *numbers)
+{
+    return numbers->count;
+}
+
+const struct path *path_numbers_list(const struct path_numbers *numbers)
+{
+    return numbers->path;
+}

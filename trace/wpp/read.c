@@ -1,0 +1,136 @@
+// trace/wpp/read: whole program paths read, and every number in them checked. Format: doc/path/wpp.md.
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <zstd.h>
+
+#include "columns.h"
+#include "ev/format.h"
+#include "file.h"
+
+const unsigned char wpp_magic[WPP_MAGIC_BYTES] = {0x89, 'S', 'L', 'P', 'A', 'T', 'H', '\n'};
+
+struct reading {
+    FILE *file;
+    uint64_t size;    // of it, bytes
+    const char *what; // is wrong; NULL: nothing so far
+    struct columns columns;
+};
+
+static bool damaged(struct reading *r, const char *what)
+{
+    r->what = what;
+    return false;
+}
+
+static bool read_head(struct reading *r, unsigned char head[WPP_HEAD_BYTES])
+{
+    const size_t count = fread(head, 1, WPP_HEAD_BYTES, r->file);
+    if (count < WPP_MAGIC_BYTES || memcmp(head, wpp_magic, WPP_MAGIC_BYTES) != 0)
+        return damaged(r, "is no whole program path");
+    if (count < WPP_HEAD_BYTES || get32(head + WPP_AT_CRC) != ev_crc(head, WPP_AT_CRC))
+        return damaged(r, "the head is damaged");
+    if (get32(head + WPP_AT_VERSION) != WPP_VERSION)
+        return damaged(r, "of a version that is not known");
+    return true;
+}
+
+// Reads what a column stores. NULL: it ends too soon, is damaged, or there is no memory.
+static unsigned char *read_stored(struct reading *r, uint64_t count, uint32_t crc)
+{
+    unsigned char *stored = malloc(count <= r->size ? count + 1 : 1);
+    if (!stored)
+        damaged(r, "no memory for a column");
+    else if (count > r->size || fread(stored, 1, count, r->file) != count || ev_crc(stored, count) != crc)
+        damaged(r, "a column is damaged");
+    else
+        return stored;
+    free(stored);
+    return NULL;
+}
+
+static bool read_column(struct reading *r, struct column *column)
+{
+    unsigned char head[WPP_COLUMN_HEAD_BYTES];
+    if (fread(head, sizeof head, 1, r->file) != 1)
+        return damaged(r, "a column is missing");
+    const uint64_t count = get64(head + WPP_AT_STORED);
+    unsigned char *stored = read_stored(r, count, get32(head + WPP_AT_STORED_CRC));
+    if (!stored)
+        return false;
+    column->count = get64(head + WPP_AT_RAW);
+    if (ZSTD_getFrameContentSize(stored, count) != column->count)
+        damaged(r, "a column is not as long as is said");
+    else if (!(column->byte = malloc(column->count + 1)))
+        damaged(r, "no memory for a column");
+    else if (ZSTD_decompress(column->byte, column->count, stored, count) != column->count)
+        damaged(r, "a column is damaged");
+    free(stored);
+    return !r->what;
+}
+
+// Each takes a byte of a column at least: so no more room is made than the columns have bytes.
+static bool has_bytes(const struct reading *r, uint64_t rules, uint64_t symbols, uint32_t paths)
+{
+    const struct column *column = r->columns.column;
+    return rules <= column[WPP_SIZES].count && symbols <= column[WPP_KINDS].count &&
+           paths <= column[WPP_LENGTHS].count;
+}
+
+static bool read_grammar(struct reading *r, const unsigned char head[WPP_HEAD_BYTES], struct wpp *wpp)
+{
+    const uint64_t rules = get64(head + WPP_AT_RULES);
+    const uint64_t symbols = get64(head + WPP_AT_SYMBOLS);
+    const uint32_t paths = get32(head + WPP_AT_PATHS);
+    wpp->branches = get32(head + WPP_AT_BRANCHES);
+    wpp->ppcr = get32(head + WPP_AT_PPCR);
+    wpp->width = get32(head + WPP_AT_WIDTH);
+    if (wpp->branches < 1 || wpp->branches > PATH_BRANCHES || wpp->width < 1 || wpp->width > 64 ||
+        rules < 1 || rules > UINT32_MAX / 2 || paths > UINT32_MAX / 2)
+        return damaged(r, "the head makes no sense");
+    if (!has_bytes(r, rules, symbols, paths))
+        return damaged(r, "a column is too short for what is said of it");
+    if (!grammar_init(&wpp->grammar, paths, symbols, (uint32_t)rules))
+        return damaged(r, "no memory for its grammar");
+    wpp->grammar.length = get64(head + WPP_AT_LENGTH);
+    r->what = columns_get(&r->columns, (struct columns_about){wpp->branches, wpp->width, &wpp->grammar});
+    return !r->what && (getc(r->file) == EOF || damaged(r, "there is more than is said"));
+}
+
+static bool read_file(struct reading *r, struct wpp *wpp)
+{
+    unsigned char head[WPP_HEAD_BYTES];
+    bool good = read_head(r, head);
+    for (unsigned i = 0; good && i < WPP_COLUMNS; i++)
+        good = read_column(r, &r->columns.column[i]);
+    return good && read_grammar(r, head, wpp);
+}
+
+bool wpp_read(const char *path, struct wpp *wpp, char message[MESSAGE_SIZE])
+{
+    struct reading r = {.file = fopen(path, "rb")};
+    struct stat about = {0};
+    *wpp = (struct wpp){0};
+    if (!r.file) {
+        message_set(message, "%.300s: %s", path, strerror(errno));
+        return false;
+    }
+    if (fstat(fileno(r.file), &about) == 0)
+        r.size = (uint64_t)about.st_size;
+    const bool good = read_file(&r, wpp);
+    if (!good) {
+        message_set(message, "%.300s: %s", path, r.what);
+        wpp_free(wpp);
+    }
+    columns_free(&r.columns);
+    (void)fclose(r.file);
+    return good;
+}
+
+void wpp_free(struct wpp *wpp)
+{
+    grammar_free(&wpp->grammar);
+    *wpp = (struct wpp){0};
+}
