@@ -23,7 +23,7 @@ TRACE_SRC := $(call sources,trace/*.c trace/ev/*.c trace/wpp/*.c trace/import/*.
 LIB_SRC := $(MODEL_SRC) $(call sources,driver/*.c measure/*.c) $(TRACE_SRC)
 CLI_SRC := $(call sources,cli/*.c)
 objects = $(patsubst %.c,$(B)/obj/%.o,$(1))
-LIBS := -ljansson -ldw -lelf -lzstd -lz -lpcap -lm
+LIBS := -ljansson -ldw -lelf -lzstd -lz -lpcap -lcapstone -lm
 
 $(B)/bin/template: gen/template.c $(SETUP_BUILD)
 	@mkdir -p $(@D)

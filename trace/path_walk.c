@@ -1,0 +1,152 @@
+// trace/path_walk: a path spelt out, block by block, by the instructions of the program that took it.
+#include "path_walk.h"
+
+#include "record.h"
+#include "room.h"
+
+enum { INSTRUCTIONS_MOST = 1 << 16, CALLS_MOST = 8 }; // a path spans 7 calls at most
+
+struct walker {
+    struct code *code;
+    struct path_rules rules;
+    struct path path;
+    struct path_walk *walk;
+    uint32_t used;             // directions
+    uint32_t spanned;          // boundaries
+    uint64_t call[CALLS_MOST]; // [calls], where spanned calls come back to
+    unsigned calls;
+    uint64_t at;
+    bool ended, failed; // it is over, and whole; no memory
+};
+
+enum way {
+    WAY_ON,   // the path goes on at `at`
+    WAY_END,  // it ends here
+    WAY_LOST, // code and descriptor disagree
+};
+
+static bool add_block(struct walker *w, struct path_block block)
+{
+    struct path_block *more = room_for_one(w->walk->block, w->walk->blocks, sizeof *more);
+    if (!more)
+        return false;
+    w->walk->block = more;
+    more[w->walk->blocks++] = block;
+    return true;
+}
+
+// From a branch that goes a known way.
+static enum way go(struct walker *w, const struct code_step *step, bool taken)
+{
+    if (!taken)
+        w->at += step->size;
+    else if (step->direct)
+        w->at = step->target;
+    else
+        return WAY_LOST;
+    return WAY_ON;
+}
+
+static bool next_direction(struct walker *w)
+{
+    return w->path.directions >> w->used++ & 1;
+}
+
+// A call or a return under procedure extension that the path spans: direction 1.
+static enum way span_procedure(struct walker *w, const struct code_step *step)
+{
+    if (w->used == w->path.length || !next_direction(w))
+        return WAY_LOST;
+    if (step->class == BRANCH_RETURN) {
+        w->spanned--;
+        w->at = w->call[--w->calls];
+        return WAY_ON;
+    }
+    w->spanned++;
+    w->call[w->calls++] = w->at + step->size;
+    return go(w, step, true);
+}
+
+// A branch that is recorded.
+static enum way follow_recorded(struct walker *w, const struct code_step *step, uint32_t does)
+{
+    if (w->used == w->path.length)
+        return WAY_LOST;
+    const bool taken = next_direction(w);
+    const bool loops = w->rules.ppcr >> PPCR_LOOP & 1 && step->class == BRANCH_BACKWARD;
+    const bool falls = w->rules.backward_taken && step->class == BRANCH_BACKWARD && !taken;
+    bool ends = does & PPCR_POP;
+    if (falls)
+        ends = ppcr_nibble(w->rules.ppcr, PATH_FORWARD) & PPCR_POP;
+    else if (loops && w->spanned < ppcr_most(w->rules.ppcr)) {
+        ends = false;
+        w->spanned++;
+    }
+    if (!taken && !step->conditional)
+        return WAY_LOST;
+    const bool over = w->used == w->path.length && (ends || w->used == w->rules.branches);
+    const enum way way = go(w, step, taken);
+    if (over)
+        return WAY_END;
+    return ends ? WAY_LOST : way;
+}
+
+// A branch that is not: behind a call the path goes on, where it is popped it ends.
+static enum way follow_unrecorded(struct walker *w, const struct code_step *step, uint32_t does)
+{
+    if (does & PPCR_POP)
+        return w->used == w->path.length ? WAY_END : WAY_LOST;
+    if (step->class == BRANCH_CALL)
+        return go(w, step, false);
+    return step->conditional ? WAY_LOST : go(w, step, true);
+}
+
+static enum way follow(struct walker *w, const struct code_step *step)
+{
+    const uint32_t ppcr = w->rules.ppcr;
+    const bool procedures = ppcr >> PPCR_PROCEDURE & 1;
+    const bool call = step->class == BRANCH_CALL && w->spanned < ppcr_most(ppcr);
+    const bool back = step->class == BRANCH_RETURN && w->spanned > 0;
+    if (procedures && (call || back))
+        return span_procedure(w, step);
+    const uint32_t does = ppcr_nibble(ppcr, step->class);
+    return does & PPCR_UPDATE ? follow_recorded(w, step, does) : follow_unrecorded(w, step, does);
+}
+
+// Walks a block. False: there is nothing behind it.
+static bool walk_block(struct walker *w, uint32_t *instructions)
+{
+    struct path_block block = {.start = w->at, .last = w->at};
+    struct code_step step = {.branch = false};
+    while (!step.branch && ++*instructions < INSTRUCTIONS_MOST && code_step(w->code, w->at, &step)) {
+        block.instructions++;
+        block.last = w->at;
+        if (!step.branch)
+            w->at += step.size;
+    }
+    const enum way way = step.branch ? follow(w, &step) : WAY_LOST;
+    const bool known = way == WAY_ON || (way == WAY_END && w->at != block.last);
+    block.next = known ? w->at : 0;
+    block.taken = known && w->at != block.last + step.size;
+    block.call = step.branch && step.class == BRANCH_CALL;
+    w->failed = block.instructions > 0 && !add_block(w, block);
+    w->ended = way == WAY_END;
+    return way == WAY_ON && !w->failed;
+}
+
+bool path_walk(struct code *code, struct path_rules rules, struct path path, struct path_walk *walk)
+{
+    *walk = (struct path_walk){0};
+    struct walker w = {.code = code, .rules = rules, .path = path, .walk = walk, .at = path.start};
+    uint32_t instructions = 0;
+    while (walk_block(&w, &instructions))
+        continue;
+    walk->whole = w.ended;
+    return !w.failed;
+}
+
+void path_walk_free(struct path_walk *walk)
+{
+    free(walk->block);
+    *walk = (struct path_walk){0};
+}
