@@ -1,0 +1,128 @@
+// measure/predictor_test: what a small predictor mispredicts, worked by hand.
+#include "predictor.h"
+
+#include <stddef.h>
+
+#include "tb/unit_test.h"
+
+static const struct predictor_shape small = {
+    .history = 2, .gshare = 4, .bimodal = 4, .meta = 4, .targets = 4, .ways = 2, .returns = 2};
+
+static struct predictor *make(void)
+{
+    struct predictor *predictor = predictor_new(small);
+    assert_non_null(predictor);
+    return predictor;
+}
+
+static void expect(struct predictor *predictor, enum path_class class, uint64_t pc, uint64_t target,
+                   bool taken, bool wrong)
+{
+    const struct branch_record branch = {
+        .pc = pc, .target = target, .class = (uint8_t) class, .taken = taken};
+    assert_int_equal(predictor_branch(predictor, &branch), wrong);
+}
+
+// All counters begin weakly taken. Not taken: history 0, 0, 0: both predictors see the one counter go 2, 1,
+// 0, 0.
+static void directions(void **state)
+{
+    (void)state;
+    struct predictor *predictor = make();
+    expect(predictor, PATH_FORWARD, 0, 8, false, true);
+    expect(predictor, PATH_FORWARD, 0, 8, false, false);
+    expect(predictor, PATH_FORWARD, 0, 8, false, false);
+    expect(predictor, PATH_FORWARD, 0, 8, true, true);
+    predictor_free(predictor);
+}
+
+// Taken and not in turns. gshare sees histories 0, 1, 2, 1, 2 ...: at 2 always taken, at 1 never. bimodal at
+// 2, 3, 2, 3 says taken always. So 1 (history 0: right), 2 (history 1, both say taken: wrong, counter 1
+// becomes 1), 3 (right), 4: gshare says not, bimodal taken; meta 2 says gshare: right. From there on none is
+// wrong.
+static void history(void **state)
+{
+    (void)state;
+    struct predictor *predictor = make();
+    for (unsigned i = 0; i < 20; i++)
+        expect(predictor, PATH_BACKWARD, 0, 0, i % 2 == 0, i == 1);
+    predictor_free(predictor);
+}
+
+// One gshare counter for two branches, which says always taken: 2 3 2 3 2. Two bimodal ones: 0 is always
+// taken, 1 never, 2 1 0. The first time both are wrong of 1; then they differ, meta 2 to 1, still wrong; then
+// it says bimodal.
+static void meta_turns_to_bimodal(void **state)
+{
+    (void)state;
+    struct predictor *predictor = predictor_new((struct predictor_shape){
+        .history = 0, .gshare = 1, .bimodal = 2, .meta = 1, .targets = 1, .ways = 1, .returns = 1});
+    assert_non_null(predictor);
+    static const bool wrong[] = {true, true, false, false};
+    for (unsigned i = 0; i < 4; i++) {
+        expect(predictor, PATH_FORWARD, 0, 8, true, false);
+        expect(predictor, PATH_FORWARD, 1, 8, false, wrong[i]);
+    }
+    predictor_free(predictor);
+}
+
+static void targets(void **state)
+{
+    (void)state;
+    struct predictor *predictor = make();
+    expect(predictor, PATH_INDIRECT, 0, 0x10, true, true);
+    expect(predictor, PATH_INDIRECT, 0, 0x10, true, false);
+    expect(predictor, PATH_INDIRECT, 0, 0x20, true, true);
+    expect(predictor, PATH_INDIRECT, 2, 0x10, true, true); // its set has two ways
+    expect(predictor, PATH_INDIRECT, 0, 0x20, true, false);
+    expect(predictor, PATH_INDIRECT, 4, 0x10, true, true); // 2 goes
+    expect(predictor, PATH_INDIRECT, 0, 0x20, true, false);
+    expect(predictor, PATH_INDIRECT, 2, 0x10, true, true);
+    expect(predictor, PATH_CALL, 1, 0x40, true, false);
+    expect(predictor, PATH_CALL, 1, 0x40, true, false);
+    expect(predictor, PATH_CALL, 1, 0x50, true, true);
+    predictor_free(predictor);
+}
+
+// Three calls deep with a stack of two: the outermost return finds the wrong one.
+static void returns(void **state)
+{
+    (void)state;
+    struct predictor *predictor = make();
+    expect(predictor, PATH_CALL, 0x100, 0x200, true, false);
+    expect(predictor, PATH_CALL, 0x210, 0x300, true, false);
+    expect(predictor, PATH_RETURN, 0x308, 0x215, true, false);
+    expect(predictor, PATH_CALL, 0x220, 0x300, true, false);
+    expect(predictor, PATH_CALL, 0x310, 0x400, true, false);
+    expect(predictor, PATH_RETURN, 0x408, 0x31f, true, false);
+    expect(predictor, PATH_RETURN, 0x328, 0x222, true, false);
+    expect(predictor, PATH_RETURN, 0x228, 0x105, true, true);
+    expect(predictor, PATH_CALL, 0x110, 0x200, true, false);
+    expect(predictor, PATH_RETURN, 0x208, 0x120, true, true); // to elsewhere, as longjmp goes
+    predictor_free(predictor);
+}
+
+static void shapes(void **state)
+{
+    (void)state;
+    struct predictor_shape bad = small;
+    bad.gshare = 3;
+    assert_null(predictor_new(bad));
+    bad = small;
+    bad.ways = 8;
+    assert_null(predictor_new(bad));
+    bad = small;
+    bad.returns = 0;
+    assert_null(predictor_new(bad));
+    predictor_free(predictor_new(predictor_default));
+    predictor_free(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(directions), cmocka_unit_test(history), cmocka_unit_test(meta_turns_to_bimodal),
+        cmocka_unit_test(targets),    cmocka_unit_test(returns), cmocka_unit_test(shapes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
