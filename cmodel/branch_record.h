@@ -28,6 +28,12 @@ struct path {
     uint32_t length; // branches
 };
 
+// A path, and how often it was taken or how many events it had.
+struct path_count {
+    struct path path;
+    uint64_t count;
+};
+
 // The path profile control register: a nibble of these for each class, call lowest, then the extensions.
 enum ppcr_operation { PPCR_UPDATE = 1, PPCR_COUNT = 2, PPCR_POP = 4, PPCR_PUSH = 8 };
 enum ppcr_bit { PPCR_LOOP = 20, PPCR_PROCEDURE = 21, PPCR_MOST = 22, PPCR_BY_EVENTS = 25 };

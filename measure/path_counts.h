@@ -9,11 +9,6 @@
 
 struct path_counts;
 
-struct path_count {
-    struct path path;
-    uint64_t count;
-};
-
 struct path_counts *path_counts_new(void); // NULL: no memory
 void path_counts_free(struct path_counts *counts);
 void path_counts_clear(struct path_counts *counts); // of all paths, keeps its memory

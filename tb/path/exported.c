@@ -1,0 +1,65 @@
+// tb/path/exported: exports the exact path profile of a trace; for export_test.py.
+// exported TRACE PPCR MOST callgrind|folded|bolt: of at most so many branches, to standard output.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "branch_reader.h"
+#include "export/paths.h"
+#include "path_counts.h"
+#include "path_stack.h"
+
+enum { ARGUMENTS = 5 };
+
+static bool count_paths(struct branch_reader *reader, struct path_settings settings, uint64_t most,
+                        struct path_counts *counts)
+{
+    char message[MESSAGE_SIZE];
+    struct path_stack stack;
+    struct branch_record branch;
+    struct path_entry ended;
+    bool memory = path_stack_init(&stack, settings);
+    for (; memory && most > 0 && branch_reader_next(reader, &branch, message) == BRANCH_RECORD; most--)
+        if (path_stack_branch(&stack, &branch, &ended) == PATH_ENDED)
+            memory = path_counts_add(counts, ended.path, 1);
+    path_stack_free(&stack);
+    return memory;
+}
+
+static bool export(const char *format, const struct path_profile *profile)
+{
+    if (strcmp(format, "callgrind") == 0)
+        return paths_callgrind(stdout, profile);
+    return strcmp(format, "folded") == 0 ? paths_folded(stdout, profile) : paths_bolt(stdout, profile);
+}
+
+int main(int count, char **argument)
+{
+    char message[MESSAGE_SIZE];
+    const struct branch_reader_options wide = {.width = 64, .count_width = 63, .instructions_width = 63};
+    if (count != ARGUMENTS)
+        return 2;
+    struct branch_reader *reader = branch_reader_open(argument[1], wide, message);
+    struct path_counts *counts = path_counts_new();
+    struct path_settings settings = {.ppcr = (uint32_t)strtoul(argument[2], NULL, 0),
+                                     .branches = PATH_BRANCHES};
+    if (!reader || !counts || !count_paths(reader, settings, strtoull(argument[3], NULL, 0), counts))
+        return 1;
+    const struct about *about = branch_reader_about(reader);
+    struct path_profile profile = {
+        .row = path_counts_sorted(counts),
+        .rows = path_counts_distinct(counts),
+        .rules = {.ppcr = settings.ppcr, .branches = settings.branches},
+        .code = code_new(about->architecture, branch_reader_mappings(reader)),
+        .places = places_new(branch_reader_mappings(reader)),
+        .program = about->program,
+        .command = about->program,
+    };
+    const bool good = profile.row && profile.code && profile.places && export(argument[4], &profile);
+    free((void *)profile.row);
+    code_free(profile.code);
+    places_free(profile.places);
+    path_counts_free(counts);
+    branch_reader_close(reader);
+    return good ? 0 : 1;
+}

@@ -1,0 +1,38 @@
+// trace/export/paths_folded: a path profile as folded stacks, for flame graphs.
+// Source: Brendan Gregg's flamegraph.pl: frames with `;` between them, a blank, a count.
+#include <inttypes.h>
+
+#include "paths.h"
+
+static void put_frame(FILE *out, const char *name)
+{
+    for (const char *c = name; *c; c++)
+        putc((unsigned char)*c <= ' ' || *c == 0x7f || *c == ';' ? '?' : *c, out);
+}
+
+static void put_path(FILE *out, const struct path_profile *profile, const struct path_walk *walk,
+                     uint64_t start)
+{
+    const struct place place = places_find(profile->places, start);
+    put_frame(out, place.function ? place.function : "?");
+    for (size_t b = 0; b < walk->blocks; b++)
+        fprintf(out, ";0x%" PRIx64, places_find(profile->places, walk->block[b].start).address);
+    if (!walk->whole)
+        fputs(";?", out);
+}
+
+bool paths_folded(FILE *out, const struct path_profile *profile)
+{
+    for (size_t i = 0; i < profile->rows; i++) {
+        struct path_walk walk;
+        const bool memory = path_walk(profile->code, profile->rules, profile->row[i].path, &walk);
+        if (memory) {
+            put_path(out, profile, &walk, profile->row[i].path.start);
+            fprintf(out, " %" PRIu64 "\n", profile->row[i].count);
+        }
+        path_walk_free(&walk);
+        if (!memory)
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,105 @@
+// trace/places: where an address of a recorded process is in files, functions and source lines.
+#include "places.h"
+
+#include <elfutils/libdwfl.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "object.h"
+#include "room.h"
+
+struct known {
+    char *path;
+    bool read; // false: it could not be
+    struct object object;
+    Dwfl *dwfl;
+    Dwfl_Module *module; // NULL: its lines are not known
+    GElf_Addr bias;      // of the module's addresses over the object's own
+};
+
+struct places {
+    const struct mappings *mappings;
+    struct known *known; // [count]
+    size_t count;
+};
+
+struct places *places_new(const struct mappings *mappings)
+{
+    struct places *places = malloc(sizeof *places);
+    if (places)
+        *places = (struct places){.mappings = mappings};
+    return places;
+}
+
+void places_free(struct places *places)
+{
+    if (!places)
+        return;
+    for (size_t i = 0; i < places->count; i++) {
+        free(places->known[i].path);
+        object_free(&places->known[i].object);
+        dwfl_end(places->known[i].dwfl);
+    }
+    free(places->known);
+    free(places);
+}
+
+static void read_lines(struct known *known)
+{
+    static char *search = NULL; // libdwfl's standard places for debug files
+    static const Dwfl_Callbacks callbacks = {
+        .find_debuginfo = dwfl_standard_find_debuginfo,
+        .debuginfo_path = &search,
+        .section_address = dwfl_offline_section_address,
+    };
+    known->dwfl = dwfl_begin(&callbacks);
+    if (!known->dwfl)
+        return;
+    Dwfl_Module *module = dwfl_report_offline(known->dwfl, known->path, known->path, -1);
+    if (module && dwfl_report_end(known->dwfl, NULL, NULL) == 0 && dwfl_module_getelf(module, &known->bias))
+        known->module = module;
+}
+
+// The object of a path, read now if it is new. NULL: no memory.
+static const struct known *find_object(struct places *places, const char *path)
+{
+    for (size_t i = 0; i < places->count; i++)
+        if (strcmp(places->known[i].path, path) == 0)
+            return &places->known[i];
+    struct known *known = room_for_one(places->known, places->count, sizeof *known);
+    if (!known)
+        return NULL;
+    places->known = known;
+    known += places->count;
+    char unused[MESSAGE_SIZE];
+    *known = (struct known){.path = strdup(path)};
+    if (!known->path)
+        return NULL;
+    known->read = object_read(path, &known->object, unused);
+    if (known->read)
+        read_lines(known);
+    places->count++;
+    return known;
+}
+
+struct place places_find(struct places *places, uint64_t address)
+{
+    struct place place = {.address = address};
+    const struct mapping *mapping = mappings_find(places->mappings, address);
+    const struct known *known = mapping ? find_object(places, mapping->path) : NULL;
+    uint64_t in_file;
+    uint64_t start;
+    if (!known)
+        return place;
+    place.object = known->path;
+    if (!known->read || !object_address(&known->object, mapping, address, &in_file))
+        return place;
+    place.address = in_file;
+    place.function = object_function(&known->object, in_file, &start);
+    Dwfl_Line *line = known->module ? dwfl_module_getsrc(known->module, in_file + known->bias) : NULL;
+    int number = 0;
+    if (line)
+        place.file = dwfl_lineinfo(line, NULL, &number, NULL, NULL, NULL);
+    place.line = place.file && number > 0 ? (unsigned)number : 0;
+    return place;
+}
