@@ -27,6 +27,7 @@ module sluice_multihash_decide (
     input  wire        chose_i,
     output wire        touches_o,
 //; if (tagged) {
+    input  wire        again_i, // but not if the event just ahead was promoted
     input  wire        lossy_i,
 
     // for the entry that is looked at, see multihash/victim
@@ -91,7 +92,8 @@ module sluice_multihash_decide (
     wire fixed_p;
     wire own    = grant_q && same_i;
     wire hits   = grant_q ? (same_i ? keeps_i : other_q) : hits_7_q || (RETAIN != 0 && crosses_q && same_i);
-    wire asks   = event_i && asks_i && !hits;
+    wire wants  = asks_i${tagged ? " && !(grant_q && again_i)" : ""};
+    wire asks   = event_i && wants && !hits;
     wire would  = asks && !fixed_p; // if there is a place
     wire grant  = would && place_i;
     wire fixes  = event_i && hits && thr_i;
@@ -135,7 +137,7 @@ module sluice_multihash_decide (
         .event_i      (event_i),
         .hits_i       (hits),
         .grant_i      (grant),
-        .would_i      (asks_i && place_i),
+        .would_i      (wants && place_i),
         .thr_i        (thr_i),
         .stays_i      (stays),
         .fixes_i      (fixes),

@@ -16,8 +16,10 @@ module sluice_multihash_tagged (
     input  wire ${range(epoch)} number_i,
     input  wire        event_5_i,
 
-    // clock 7: the event asks for promotion, its row has lost some; it misses; it is promoted if it asks for it
+    // clock 7: the event asks for promotion, unless the one just ahead is promoted and it is of that one's cell; its row has
+    // lost some; it misses; it is promoted if it asks for it
     output wire        asks_o,
+    output wire        again_o,
     output wire        lossy_o,
     input  wire        touches_i,
     input  wire        granted_i,
@@ -183,14 +185,15 @@ module sluice_multihash_tagged (
     wire [${ways - 1}:0] comes = least & (none | luck); // if not
 
     // Who asks: one cell at most is the event's. If the event ahead counted in it, or emptied it, that event is of the same
-    // fingerprint; if it replaced it, of another one.
+    // fingerprint; if it replaced it, of another one. That it emptied it is known where it was promoted.
     wire again = stays && same_print_q;
-    wire left  = !wipes && !(again && (counts || empties))
+    wire left  = !wipes && !(again && counts)
                  && (prior && sets_q ? |(near_q & ~changed_q) : |near_q);
     wire asks  = left || (again && (counts ? |near1_q : sets_q && ${admit == 2 ? "|changed_q" : "1'b0"}));
     wire lossy_8 = lossy_q || (asked_q && !empties);
     wire lossy   = prior ? stays && lossy_8 : value_7_q[${cells}] && !stale_q;
     assign asks_o  = asks;
+    assign again_o = again;
     assign lossy_o = lossy;
 
     always @(posedge clk_i) begin
@@ -203,7 +206,7 @@ module sluice_multihash_tagged (
         end else begin
             changed_q <= known ? match : comes;
             lossy_q   <= lossy || (!known && !(|none));
-            asked_q   <= asks;
+            asked_q   <= asks && !(again && empties);
         end
     end
 
