@@ -91,7 +91,7 @@ module sluice_multihash_stash #(
                 if (takes[k]) entry_q <= pointer_i; // an entry that is in the pointer's place already, or in none
                 is_p_q[k]   <= takes[k] || entry_q == pointer_i;
                 is_n_q[k]   <= takes[k] ? ENTRIES == 1 : entry_q == next_i;
-                is_hit_q[k] <= entry_q == hit_6_i;
+                is_hit_q[k] <= takes[k] ? pointer_i == hit_6_i : entry_q == hit_6_i;
             end
             assign lines[k] = &part_q && stands_q[k];
             assign numbers[k*NUMBER +: NUMBER] = entry_q & {NUMBER{lines[k]}};

@@ -42,11 +42,13 @@ module sluice_multihash_tagged (
         .data_i (hashes${bits(row + print - 1, row)}),
         .data_o (print_6)
     );
-    reg  same_print_q; // of the event ahead
+    wire same_row;
+    reg  same_print_q, again_q; // of the event ahead; and of its row and interval, if it misses or not
     always @(posedge clk_i) begin
         print_7_q    <= print_6;
         print_8_q    <= print_7_q;
         same_print_q <= print_6 == print_7_q;
+        again_q      <= print_6 == print_7_q && same_row;
     end
 
     // ---- clocks 4 to 6: the row, as it is before the event just ahead --------------------------------
@@ -69,6 +71,7 @@ module sluice_multihash_tagged (
         .takes_o   (takes),
         .early_o   (early),
         .stale_o   (stale),
+        .same_o    (same_row),
         .meets_o   (prior),
         .stays_o   (stays),
         .wiped_o   (wiped),
@@ -193,7 +196,7 @@ module sluice_multihash_tagged (
     wire lossy_8 = lossy_q || (asked_q && !empties);
     wire lossy   = prior ? stays && lossy_8 : value_7_q[${cells}] && !stale_q;
     assign asks_o  = asks;
-    assign again_o = again;
+    assign again_o = again_q;
     assign lossy_o = lossy;
 
     always @(posedge clk_i) begin
