@@ -37,6 +37,15 @@ $(ASAN)/bin/sluice: $(call asan_objects,$(CLI_SRC) $(GEN_SRC)) $(TEMPLATE_C:$(B)
 $(B)/bin/vectors: $(call objects,tb/icarus/vectors.c) $(B)/liblockstep.a $(B)/libsluice.a
 	$(CC) -o $@ $^ $(LIBS)
 
+# The path profiler's untimed model on streams that a test writes.
+$(B)/bin/path-replay: $(call objects,tb/path/replay.c) $(B)/libsluice.a
+	@mkdir -p $(@D)
+	$(CC) -o $@ $^ $(LIBS)
+
+$(ASAN)/bin/path-replay: $(call asan_objects,tb/path/replay.c) $(ASAN)/libsluice.a
+	@mkdir -p $(@D)
+	$(CC) $(SANITIZE) -o $@ $^ $(LIBS)
+
 -include $(shell find $(ASAN)/obj -name '*.d' 2>/dev/null)
 
 .PHONY: test test-deps unit golden
@@ -44,7 +53,7 @@ unit: $(UNIT_BIN) ## the C unit tests alone
 	@set -e; for t in $(UNIT_BIN); do $$t; done
 
 TEST_SETUP := $(SETUP_BUILD) $(SETUP_TEST) $(SETUP_SYNTH) $(B)/setup/venv
-test-deps: $(TEST_SETUP) $(LOCKSTEP_DEPS) $(B)/bin/vectors $(UNIT_BIN) $(UNIT_BIN:$(B)/%=$(ASAN)/%) $(ASAN)/bin/sluice \
+test-deps: $(TEST_SETUP) $(LOCKSTEP_DEPS) $(B)/bin/vectors $(B)/bin/path-replay $(ASAN)/bin/path-replay $(UNIT_BIN) $(UNIT_BIN:$(B)/%=$(ASAN)/%) $(ASAN)/bin/sluice \
     $(VALGRIND_TOOL) $(VALGRIND_BESIDE) $(RISCV_PLUGIN) trace-deps
 
 test: ## every test; PART="name ..." runs some

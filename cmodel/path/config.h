@@ -12,6 +12,8 @@ enum path_index { INDEX_PLB, INDEX_PB, INDEX_ADDRESS };
 enum path_policy { POLICY_LFU, POLICY_GHOST };
 enum { PATH_MESSAGES = 64, PATH_MESSAGES_LEAST = 8 }; // room in their queue
 
+#define PATH_INTERVAL_MOST (1U << 31) // instructions; more than an enum holds
+
 // clang-format off
 //    type     name         default         least most     unit        meaning
 #define PATH_PARAMS(P)                                                                                            \
@@ -39,7 +41,7 @@ enum { PATH_MESSAGES = 64, PATH_MESSAGES_LEAST = 8 }; // room in their queue
     P(SIZE,    accumulators, 64,            4,    1024,    "accumulators", "phases=1: of an interval's paths")    \
     P(INT,     accumulator_width, 24,       4,    32,      "bits",     "phases=1: of one, which saturates")       \
     P(SIZE,    signatures,  16,             1,    32,      "signatures", "phases=1: of past phases")              \
-    P(INT,     phase_interval, 10000000,    1,    1U << 31, "instructions", "phases=1: what the register holds after reset") \
+    P(INT,     phase_interval, 10000000,    1,    PATH_INTERVAL_MOST, "instructions", "phases=1: what the register holds after reset") \
     P(DECIMAL, phase_threshold, 300000000,  0,    DECIMAL_ONE, "",     "phases=1: of twice the interval: who is nearer is the same phase")
 
 #define PATH_REGISTERS(R, F)                                                                                      \
