@@ -153,4 +153,5 @@ const struct profiler path_profiler = {
     .check = check,
     .event_bits = event_bits,
     .message_bits = message_bits,
+    .engine = &path_engine,
 };

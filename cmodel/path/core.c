@@ -22,8 +22,10 @@ void path_core_reset(struct path_core *core)
 {
     core->stack.ppcr = path_ppcr(core->cfg);
     core->stack.capacity = core->cfg->depth;
-    core->phases.interval = core->cfg->phase_interval;
-    core->phases.threshold = path_threshold(core->cfg);
+    if (core->cfg->phases) {
+        core->phases.interval = core->cfg->phase_interval;
+        core->phases.threshold = path_threshold(core->cfg);
+    }
     path_core_clear(core);
 }
 
