@@ -122,6 +122,21 @@ static void an_interval_waits_for_the_one_before(void **state)
     rig_end(rig);
 }
 
+// A write begins the count anew, in its own clock: what would be near is not.
+static void a_write_of_the_interval_is_seen_at_once(void **state)
+{
+    (void)state;
+    struct rig *rig = phased(NULL, NULL);
+    end_interval(rig);
+    for (uint32_t i = 0; i < 5; i++)
+        rig_record(rig, RECORD(.class = PATH_FORWARD, .taken = true, .instructions = 31));
+    assert_int_equal(rig_write(rig, REG_phase_interval, 256), L);
+    for (uint32_t i = 0; i < 8; i++) // as above
+        rig_record(rig, RECORD(.class = PATH_FORWARD, .taken = true, .instructions = i < 5 ? 31 : 0));
+    assert_true(rig->out.status & 1U << BIT_status_evaluating);
+    rig_end(rig);
+}
+
 // The place that is kept is used; the next phase waits for one that becomes free, or (lossless=0) is lost.
 static void a_phase_has_a_place_of_its_own(void **state)
 {
@@ -155,6 +170,7 @@ int main(void)
         cmocka_unit_test(the_threshold_is_asked_for_at_the_end),
         cmocka_unit_test(a_phase_gives_way_to_paths),
         cmocka_unit_test(an_interval_waits_for_the_one_before),
+        cmocka_unit_test(a_write_of_the_interval_is_seen_at_once),
         cmocka_unit_test(a_phase_has_a_place_of_its_own),
     };
     return cmocka_run_group_tests_name("cmodel/path/engine_phases", tests, NULL, NULL);

@@ -133,6 +133,34 @@ static void repair_reaches_memory(void **state)
     rig_end(rig);
 }
 
+// A memory that does not answer: a clear waits for the unit, a flush does not.
+static void a_clear_waits_for_the_unit(void **state)
+{
+    (void)state;
+    struct rig *rig = begin();
+    rig->answers = 0;
+    for (uint32_t i = 0; i < 5; i++)
+        rig_record(rig, CALL(0x100 * i));
+    rig_idle(rig, 40);
+    rig->in.clear = true;
+    for (uint32_t i = 0; i < 10; i++) {
+        rig_tick(rig);
+        assert_true(spilling(rig) && !rig->out.token_taken);
+    }
+    rig->in = (struct engine_in){.flush = true};
+    rig_tick(rig);
+    assert_true(rig->out.token_taken);
+    rig_idle(rig, 520); // and words go on in READ
+    rig->answers = 256;
+    rig_idle(rig, 3);
+    rig->in.clear = true;
+    rig_tick(rig);
+    assert_false(rig->out.token_taken);
+    rig_tick(rig);
+    assert_true(rig->out.token_taken && !spilling(rig));
+    rig_end(rig);
+}
+
 // The pins show what stands; a reset in the middle drops it.
 static void the_shell_hands_the_port_through(void **state)
 {
@@ -174,9 +202,9 @@ static void the_shell_hands_the_port_through(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_oldest_leaves_early),          cmocka_unit_test(one_comes_back_in_time),
-        cmocka_unit_test(records_wait_near_the_end),        cmocka_unit_test(repair_reaches_memory),
-        cmocka_unit_test(the_shell_hands_the_port_through),
+        cmocka_unit_test(the_oldest_leaves_early),    cmocka_unit_test(one_comes_back_in_time),
+        cmocka_unit_test(records_wait_near_the_end),  cmocka_unit_test(repair_reaches_memory),
+        cmocka_unit_test(a_clear_waits_for_the_unit), cmocka_unit_test(the_shell_hands_the_port_through),
     };
     return cmocka_run_group_tests_name("cmodel/path/engine_spill", tests, NULL, NULL);
 }
