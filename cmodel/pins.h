@@ -12,6 +12,12 @@ struct word {
     uint64_t limb[WORD_LIMBS];
 };
 
+// A memory port's request: one word, held until ready. Only where a profiler's parameter asks for the port.
+struct memory_request {
+    bool valid, write;
+    uint32_t addr, wdata; // byte address, a multiple of 4
+};
+
 struct pins_in {
     bool rst_n;
     bool ev_valid;
@@ -21,6 +27,8 @@ struct pins_in {
     uint16_t reg_addr;
     uint32_t reg_wdata;
     struct word ev_data;
+    bool mem_ready;
+    uint32_t mem_rdata; // no model looks: memory gives back what was written
 };
 
 struct pins_out {
@@ -31,7 +39,8 @@ struct pins_out {
     bool reg_error;
     bool irq;
     uint32_t reg_rdata;
-    struct word msg_data; // meaningful while msg_valid
+    struct word msg_data;      // meaningful while msg_valid
+    struct memory_request mem; // all 0 where there is no port, and while it is not valid
 };
 
 #endif

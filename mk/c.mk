@@ -8,6 +8,9 @@ TEMPLATE_C := $(foreach t,$(TEMPLATES),$(call template_c,$(t)))
 PROFILER_FOLDERS := $(patsubst cmodel/%/config.c,%,$(wildcard cmodel/*/config.c))
 template_type = $(if $(filter $(word 2,$(subst /, ,$(1))),$(PROFILER_FOLDERS)),struct $(word 2,$(subst /, ,$(1)))_config,struct gen)
 
+# Those that the command knows.
+PROFILERS := $(shell sed -n 's/^ *P(\(.*\)).*/\1/p' cmodel/profilers.h)
+
 define template_rule
 $(call template_c,$(1)): $(1) $(B)/bin/template
 	@mkdir -p $$(@D)

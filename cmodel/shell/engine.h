@@ -12,6 +12,7 @@ struct engine_in {
     bool reg_write;
     uint32_t reg_wdata;
     bool any_write; // a write executes, of whichever register: promem takes no token then
+    bool mem_ready; // the request that stands at the memory port is done
 };
 
 struct engine_out {
@@ -26,6 +27,7 @@ struct engine_out {
     uint32_t status;     // the profiler's bits of status that tell what is the case
     bool busy;           // with an accepted event
     bool clearing;
+    struct memory_request mem; // that stands at the memory port in the next clock
 };
 
 struct engine_class {

@@ -43,8 +43,7 @@ void shell_destroy(struct shell *s)
 static void reset(struct shell *s)
 {
     s->enable = true;
-    s->freeze = s->open = s->ignore = s->accepted = s->dropped = s->irq = false;
-    s->passes = false;
+    s->freeze = s->open = s->ignore = s->accepted = s->dropped = s->passes = s->irq = false;
     selector_reset(&s->selector);
     fifo_reset(&s->queue);
     fifo_reset(&s->messages);
@@ -52,8 +51,8 @@ static void reset(struct shell *s)
     s->request = (struct shell_request){0};
     s->events = s->drops = 0;
     s->events_held = s->drops_held = 0;
-    s->sticky = s->mask = s->live = 0;
-    s->message_word = 0;
+    s->sticky = s->mask = s->live = s->message_word = 0;
+    s->mem = (struct memory_request){0};
     s->profiler->engine->reset(s->engine);
 }
 
@@ -69,6 +68,7 @@ struct pins_out shell_outputs(const struct shell *s)
         .reg_error = ready && s->request.error,
         .reg_rdata = ready ? s->request.rdata : 0,
         .irq = s->irq,
+        .mem = s->mem,
     };
     if (out.msg_valid)
         out.msg_data = s->messages.head;
@@ -226,6 +226,7 @@ void shell_tick(struct shell *s, const struct pins_in *in)
         .clear = front && s->tokens.clear && !s->tokens.flush,
         .reg_write = in->reg_write,
         .reg_wdata = in->reg_wdata,
+        .mem_ready = in->mem_ready,
     };
 
     struct shell_effect effect = {0};
@@ -238,6 +239,7 @@ void shell_tick(struct shell *s, const struct pins_in *in)
         effect.takes_message = s->messages.valid && in->msg_ready;
     to.msg_freed = fifo_reads(&s->messages, effect.takes_message);
     const struct engine_out from = s->profiler->engine->tick(s->engine, to);
+    s->mem = from.mem;
 
     const uint32_t held = s->queue.stored + s->queue.valid;
     tick_request(&s->request, in->reg_valid, &effect, &from);

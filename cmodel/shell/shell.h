@@ -47,6 +47,7 @@ struct shell {
     uint32_t sticky_mask, status_mask;
     uint32_t message_word; // of the head, that message data reads next
     bool irq;
+    struct memory_request mem;
 };
 
 // NULL: out of memory. The configuration has been checked. Reset follows by pin.

@@ -29,6 +29,7 @@ module sluice_multihash_accumulator (
     output wire        granted_o, // filter=tagged: if it asks for it
     input  wire ${range(count)} count_i, // clock 8
 //; if (tagged) {
+    input  wire        again_i, // it asks, but not if the event just ahead was promoted
     input  wire        lossy_i, // the row has lost some
 //; }
 
@@ -99,6 +100,7 @@ module sluice_multihash_accumulator (
         .chose_i     (chose),
         .touches_o   (touches_o),
 //; if (tagged) {
+        .again_i     (again_i),
         .lossy_i     (lossy_i),
         .parity_8_i  (parity_8_i),
         .count_8_i   (count_8),

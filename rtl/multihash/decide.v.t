@@ -27,6 +27,7 @@ module sluice_multihash_decide (
     input  wire        chose_i,
     output wire        touches_o,
 //; if (tagged) {
+    input  wire        again_i, // but not if the event just ahead was promoted
     input  wire        lossy_i,
 
     // for the entry that is looked at, see multihash/victim
@@ -91,9 +92,12 @@ module sluice_multihash_decide (
     wire fixed_p;
     wire own    = grant_q && same_i;
     wire hits   = grant_q ? (same_i ? keeps_i : other_q) : hits_7_q || (RETAIN != 0 && crosses_q && same_i);
-    wire asks   = event_i && asks_i && !hits;
+    wire may    = ${tagged ? "!(grant_q && again_i)" : "1'b1"};
+    wire misses = event_i && !hits && may;
+    wire asks   = misses && asks_i;
     wire would  = asks && !fixed_p; // if there is a place
-    wire grant  = would && place_i;
+    wire gives  = misses && !fixed_p && place_i;
+    wire grant  = gives && asks_i; // which comes last
     wire fixes  = event_i && hits && thr_i;
     wire crosses = event_i && hits && chose_i;
 //; if (tagged) {
@@ -135,7 +139,7 @@ module sluice_multihash_decide (
         .event_i      (event_i),
         .hits_i       (hits),
         .grant_i      (grant),
-        .would_i      (asks_i && place_i),
+        .would_i      (asks_i && may && place_i),
         .thr_i        (thr_i),
         .stays_i      (stays),
         .fixes_i      (fixes),
@@ -179,7 +183,7 @@ module sluice_multihash_decide (
 
     assign pointer_o   = pointer;
     assign was_o       = was;
-    assign granted_o   = ${tagged ? "event_i && !hits && !fixed_p && place_i" : "grant"};
+    assign granted_o   = ${tagged ? "gives" : "grant"};
     assign would_7_o   = would;
     assign stays_7_o   = stays;
     assign crosses_7_o = crosses;

@@ -103,7 +103,7 @@ module sluice_multihash_engine (
     wire asks, touches, granted, saturated, denied, overflow, chosen, lost, fell;
     wire ${range(count)} brings;
 //; if (tagged) {
-    wire lossy;
+    wire again, lossy;
     sluice_multihash_tagged filter (
         .clk_i      (clk_i),
         .clear_i    (clearing_o),
@@ -111,6 +111,7 @@ module sluice_multihash_engine (
         .number_i   (number),
         .event_5_i  (event_q[5]),
         .asks_o     (asks),
+        .again_o    (again),
         .lossy_o    (lossy),
         .touches_i  (touches),
         .granted_i  (granted),
@@ -159,6 +160,7 @@ module sluice_multihash_engine (
         .granted_o    (granted),
         .count_i      (brings),
 //; if (tagged) {
+        .again_i      (again),
         .lossy_i      (lossy),
 //; }
         .denied_o     (denied),

@@ -20,6 +20,9 @@ module sluice_multihash_row #(
     output wire [CELLS:0]   early_o,
     output wire             stale_o,
 
+    // clock 6: it is of the row, in the interval, of the event just ahead
+    output wire             same_o,
+
     // clock 7: the event ahead has missed, in the same row; in this interval; in the one before
     output wire             meets_o,
     output wire             stays_o,
@@ -42,6 +45,7 @@ module sluice_multihash_row #(
     reg  other_3_q, other_2_q, wiped_q;     // it is of another interval
     reg  stays_q, touched_q;
     wire takes_2 = touches_i && at_5_q == at_7_q; // clock 5
+    wire same    = at_6_q == at_7_q && number_6_q[0] == number_7_q[0];
     always @(posedge clk_i) begin
         at_5_q     <= row_i;
         at_6_q     <= at_5_q;
@@ -54,12 +58,13 @@ module sluice_multihash_row #(
         takes_3_q  <= touches_i && row_i == at_7_q;
         takes_2_q  <= takes_2;
         meets_q    <= touches_i && at_6_q == at_7_q;
-        stays_q    <= touches_i && at_6_q == at_7_q && number_6_q[0] == number_7_q[0];
+        stays_q    <= touches_i && same;
         wiped_q    <= touches_i && at_6_q == at_7_q && number_6_q[0] != number_7_q[0];
         touched_q  <= touches_i;
         other_3_q  <= number_i[0] != number_7_q[0];
         other_2_q  <= number_5_q[0] != number_7_q[0];
     end
+    assign same_o  = same;
     assign meets_o = meets_q;
     assign stays_o = stays_q;
     assign wiped_o = wiped_q;

@@ -16,8 +16,10 @@ module sluice_multihash_tagged (
     input  wire ${range(epoch)} number_i,
     input  wire        event_5_i,
 
-    // clock 7: the event asks for promotion, its row has lost some; it misses; it is promoted if it asks for it
+    // clock 7: the event asks for promotion, unless the one just ahead is promoted and it is of that one's cell; its row has
+    // lost some; it misses; it is promoted if it asks for it
     output wire        asks_o,
+    output wire        again_o,
     output wire        lossy_o,
     input  wire        touches_i,
     input  wire        granted_i,
@@ -40,11 +42,13 @@ module sluice_multihash_tagged (
         .data_i (hashes${bits(row + print - 1, row)}),
         .data_o (print_6)
     );
-    reg  same_print_q; // of the event ahead
+    wire same_row;
+    reg  same_print_q, again_q; // of the event ahead; and of its row and interval, if it misses or not
     always @(posedge clk_i) begin
         print_7_q    <= print_6;
         print_8_q    <= print_7_q;
         same_print_q <= print_6 == print_7_q;
+        again_q      <= print_6 == print_7_q && same_row;
     end
 
     // ---- clocks 4 to 6: the row, as it is before the event just ahead --------------------------------
@@ -67,6 +71,7 @@ module sluice_multihash_tagged (
         .takes_o   (takes),
         .early_o   (early),
         .stale_o   (stale),
+        .same_o    (same_row),
         .meets_o   (prior),
         .stays_o   (stays),
         .wiped_o   (wiped),
@@ -183,14 +188,15 @@ module sluice_multihash_tagged (
     wire [${ways - 1}:0] comes = least & (none | luck); // if not
 
     // Who asks: one cell at most is the event's. If the event ahead counted in it, or emptied it, that event is of the same
-    // fingerprint; if it replaced it, of another one.
+    // fingerprint; if it replaced it, of another one. That it emptied it is known where it was promoted.
     wire again = stays && same_print_q;
-    wire left  = !wipes && !(again && (counts || empties))
+    wire left  = !wipes && !(again && counts)
                  && (prior && sets_q ? |(near_q & ~changed_q) : |near_q);
     wire asks  = left || (again && (counts ? |near1_q : sets_q && ${admit == 2 ? "|changed_q" : "1'b0"}));
     wire lossy_8 = lossy_q || (asked_q && !empties);
     wire lossy   = prior ? stays && lossy_8 : value_7_q[${cells}] && !stale_q;
     assign asks_o  = asks;
+    assign again_o = again_q;
     assign lossy_o = lossy;
 
     always @(posedge clk_i) begin
@@ -203,7 +209,7 @@ module sluice_multihash_tagged (
         end else begin
             changed_q <= known ? match : comes;
             lossy_q   <= lossy || (!known && !(|none));
-            asked_q   <= asks;
+            asked_q   <= asks && !(again && empties);
         end
     end
 

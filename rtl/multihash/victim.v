@@ -65,7 +65,8 @@ module sluice_multihash_victim #(
     reg  [NUMBER-1:0]  at_q, at_1_q, at_2_q, was_q; // p, the two after it
     wire [NUMBER-1:0]  at_3 = at_2_q == LAST[NUMBER-1:0] ? NONE : at_2_q + ONE;
 
-    reg  granted_8_q, hit_look_8_q, hit_look_q; // of the entry looked at, as long as it is the same
+    reg  look_p_q, hit_look_8_q, hit_look_q; // of the entry looked at, as long as it is the same
+    wire granted_8 = active_i[0] && look_p_q;
     reg  moved_q, moved_9_q, ends_8_q, ends_9_q, ended_q;
 
     wire [NUMBER-1:0] look; // the entry looked at
@@ -89,7 +90,7 @@ module sluice_multihash_victim #(
         .due_o       (due),
         .live_o      (live),
         .behind_o    (behind),
-        .granted_here_i (granted_8_q),
+        .granted_here_i (granted_8),
         .hit_here_i  (hit_look_8_q),
         .hit_i       (active_i[1]),
         .grant_i     (active_i[0]),
@@ -157,8 +158,8 @@ module sluice_multihash_victim #(
         is_1_q     <= hit_i == at_1_q;
         is_2_q     <= hit_i == at_2_q;
         hit_look_q   <= hit_i == look;
-        granted_8_q  <= grant_i && look_p;
-        hit_look_8_q <= event_i && hits_i && (own_i ? granted_8_q : hit_look_q);
+        look_p_q     <= look_p;
+        hit_look_8_q <= event_i && hits_i && (own_i ? granted_8 : hit_look_q);
         look_0_q   <= look == at_q;
         look_1_q   <= look == at_1_q;
         look_2_q   <= look == at_2_q;

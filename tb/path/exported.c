@@ -5,24 +5,24 @@
 #include <string.h>
 
 #include "branch_reader.h"
+#include "exact_paths.h"
 #include "export/paths.h"
 #include "path_counts.h"
-#include "path_stack.h"
 
 enum { ARGUMENTS = 5 };
 
-static bool count_paths(struct branch_reader *reader, struct path_settings settings, uint64_t most,
+static bool count_paths(struct branch_reader *reader, struct exact_settings settings, uint64_t most,
                         struct path_counts *counts)
 {
     char message[MESSAGE_SIZE];
-    struct path_stack stack;
+    struct exact_paths stack;
     struct branch_record branch;
-    struct path_entry ended;
-    bool memory = path_stack_init(&stack, settings);
+    struct exact_path ended;
+    bool memory = exact_paths_init(&stack, settings);
     for (; memory && most > 0 && branch_reader_next(reader, &branch, message) == BRANCH_RECORD; most--)
-        if (path_stack_branch(&stack, &branch, &ended) == PATH_ENDED)
+        if (exact_paths_branch(&stack, &branch, &ended) == PATH_ENDED)
             memory = path_counts_add(counts, ended.path, 1);
-    path_stack_free(&stack);
+    exact_paths_free(&stack);
     return memory;
 }
 
@@ -41,8 +41,8 @@ int main(int count, char **argument)
         return 2;
     struct branch_reader *reader = branch_reader_open(argument[1], wide, message);
     struct path_counts *counts = path_counts_new();
-    struct path_settings settings = {.ppcr = (uint32_t)strtoul(argument[2], NULL, 0),
-                                     .branches = PATH_BRANCHES};
+    struct exact_settings settings = {.ppcr = (uint32_t)strtoul(argument[2], NULL, 0),
+                                      .branches = PATH_BRANCHES};
     if (!reader || !counts || !count_paths(reader, settings, strtoull(argument[3], NULL, 0), counts))
         return 1;
     const struct about *about = branch_reader_about(reader);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "branch_reader.h"
-#include "path_stack.h"
+#include "exact_paths.h"
 
 enum { ARGUMENTS = 6 };
 
@@ -15,20 +15,20 @@ static uint32_t number(const char *text)
     return (uint32_t)strtoul(text, NULL, 0);
 }
 
-static void put(const struct path_entry *ended)
+static void put(const struct exact_path *ended)
 {
     printf("%" PRIu64 " %" PRIu32 " %" PRIu32 " %" PRIu64 " %" PRIu64 "\n", ended->path.start,
            ended->path.length, ended->path.directions, ended->events, ended->instructions);
 }
 
-static int run(struct branch_reader *reader, struct path_stack *stack, uint32_t most)
+static int run(struct branch_reader *reader, struct exact_paths *stack, uint32_t most)
 {
     char message[MESSAGE_SIZE] = "";
     struct branch_record branch;
-    struct path_entry ended;
+    struct exact_path ended;
     uint32_t branches = 0;
     for (; branches < most && branch_reader_next(reader, &branch, message) == BRANCH_RECORD; branches++)
-        if (path_stack_branch(stack, &branch, &ended) == PATH_ENDED)
+        if (exact_paths_branch(stack, &branch, &ended) == PATH_ENDED)
             put(&ended);
     printf("%" PRIu32 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", branches,
            stack->paths, stack->incomplete, stack->underflows, stack->bad_classes, stack->events_lost);
@@ -43,16 +43,16 @@ int main(int count, char **argument)
     char message[MESSAGE_SIZE];
     const struct branch_reader_options wide = {.width = 64, .count_width = 63, .instructions_width = 63};
     struct branch_reader *reader = branch_reader_open(argument[1], wide, message);
-    struct path_stack stack;
+    struct exact_paths stack;
     if (!reader) {
         fprintf(stderr, "%s\n", message);
         return 1;
     }
-    if (!path_stack_init(&stack, (struct path_settings){number(argument[2]), number(argument[3]),
-                                                        number(argument[4]) != 0}))
+    if (!exact_paths_init(&stack, (struct exact_settings){number(argument[2]), number(argument[3]),
+                                                          number(argument[4]) != 0}))
         return 1;
     const int status = run(reader, &stack, number(argument[5]));
-    path_stack_free(&stack);
+    exact_paths_free(&stack);
     branch_reader_close(reader);
     return status;
 }

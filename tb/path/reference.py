@@ -15,7 +15,7 @@ from reference_table import Ghost, Lfu
 DEFAULTS = {"seed": 0, "width": 48, "count_width": 8, "ppcr": BL, "backward": "always", "branches": 32, "depth": 32,
             "overflow": "drop", "spill_entries": 0, "event_width": 8, "path_width": 16, "entries": 0, "ways": 0,
             "index": "plb", "policy": "lfu", "count_bits": 0, "exponent_bits": 5, "fingerprint_bits": 10,
-            "ghost_bits": 11, "accumulators": 64, "accumulator_width": 24, "signatures": 16,
+            "ghost_bits": 11, "phases": 1, "accumulators": 64, "accumulator_width": 24, "signatures": 16,
             "phase_interval": 10**7, "phase_threshold": 19661}
 BY_POLICY = {"lfu": {"entries": 512, "ways": 4, "count_bits": 32}, "ghost": {"entries": 640, "ways": 5, "count_bits": 17}}
 
@@ -38,17 +38,20 @@ class Profiler:
             capacity = settings["spill_entries"]
         self.stack = Stack(settings, capacity)
         self.table = (Ghost if settings["policy"] == "ghost" else Lfu)(settings)
-        self.phases = Phases(settings)
+        self.phases = Phases(settings) if settings["phases"] else None
         self.emitted = []
 
     def record(self, record):
         ppcr = self.stack.ppcr
         entry = self.stack.record(record)
-        if record.cls <= INDIRECT:
-            self.phases.instructions(record.instructions)
         if entry:
             self.emitted.append((entry.path(), entry.events, entry.instructions))
             self.table.add(entry.path(), entry.events if ppcr & BY_EVENTS else 1)
+        if not self.phases:
+            return
+        if record.cls <= INDIRECT:
+            self.phases.instructions(record.instructions)
+        if entry:
             self.phases.path(entry.path(), entry.instructions)
         self.phases.record_done()
 

@@ -18,7 +18,7 @@ def fields(settings):
     """(name, bits) of an entry in memory, lowest first."""
     return [("start", settings["width"]), ("length", settings["branches"].bit_length()),
             ("directions", settings["branches"]), ("events", settings["event_width"]),
-            ("instructions", settings["path_width"]), ("ext", 3), ("saturated", 1), ("incomplete", 1)]
+            ("instructions", settings["path_width"] * settings["phases"]), ("ext", 3), ("saturated", 1), ("incomplete", 1)]
 
 
 def to_words(settings, entry):

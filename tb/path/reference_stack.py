@@ -58,6 +58,7 @@ class Stack:
         self.branches, self.capacity = settings["branches"], capacity
         self.events_most = (1 << settings["event_width"]) - 1
         self.instructions_most = (1 << settings["path_width"]) - 1
+        self.counts_instructions = settings["phases"]
         self.only_taken = settings["backward"] == "taken"
         self.count_width = settings["count_width"]
         self.ppcr = settings["ppcr"]
@@ -94,7 +95,8 @@ class Stack:
     def count(self, record):
         top = self.entries[-1]
         top.events += record.count
-        top.instructions += record.instructions
+        if self.counts_instructions:
+            top.instructions += record.instructions
         if top.events > self.events_most or top.instructions > self.instructions_most:
             top.saturated = True
         top.events = min(top.events, self.events_most)

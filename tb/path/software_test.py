@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The software path profiler (measure/path_stack.c, behind trace/branch_reader.c) against reference_stack.py, path by path:
+"""The software path profiler (measure/exact_paths.c, behind trace/branch_reader.c) against reference_stack.py, path by path:
 random streams under random PPCRs, and the committed recordings. The reference's stack is made as deep as that is."""
 import os
 import random

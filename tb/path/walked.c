@@ -7,8 +7,8 @@
 #include <stdlib.h>
 
 #include "branch_reader.h"
+#include "exact_paths.h"
 #include "path_counts.h"
-#include "path_stack.h"
 #include "path_walk.h"
 #include "room.h"
 
@@ -22,7 +22,7 @@ struct branches { // of an entry of the stack
 struct run {
     struct path_rules rules;
     struct branch_reader *reader;
-    struct path_stack stack;
+    struct exact_paths stack;
     struct path_counts *seen;
     struct code *code;
     struct branches entry[DEPTH_MOST];
@@ -65,11 +65,11 @@ static void take(struct run *run, const struct branch_record *branch)
     const size_t before = run->stack.count;
     const uint64_t popped = run->stack.incomplete + run->stack.paths;
     struct branches *top = &run->entry[before - 1];
-    struct path_entry ended;
+    struct exact_path ended;
     if (before + 1 == DEPTH_MOST)
         abort();
     add(top, branch->pc);
-    if (path_stack_branch(&run->stack, branch, &ended) == PATH_ENDED)
+    if (exact_paths_branch(&run->stack, branch, &ended) == PATH_ENDED)
         judge(run, ended.path, top);
     if (run->stack.incomplete + run->stack.paths > popped)
         top->count = 0;
@@ -89,7 +89,7 @@ int main(int count, char **argument)
     run.reader = branch_reader_open(argument[1], wide, message);
     run.seen = path_counts_new();
     if (!run.reader || !run.seen ||
-        !path_stack_init(&run.stack, (struct path_settings){run.rules.ppcr, run.rules.branches, false}))
+        !exact_paths_init(&run.stack, (struct exact_settings){run.rules.ppcr, run.rules.branches, false}))
         return 1;
     run.code = code_new(branch_reader_about(run.reader)->architecture, branch_reader_mappings(run.reader));
     if (!run.code)
@@ -103,7 +103,7 @@ int main(int count, char **argument)
         free(run.entry[i].pc);
     code_free(run.code);
     path_counts_free(run.seen);
-    path_stack_free(&run.stack);
+    exact_paths_free(&run.stack);
     branch_reader_close(run.reader);
     return 0;
 }

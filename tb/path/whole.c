@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "branch_reader.h"
-#include "path_stack.h"
+#include "exact_paths.h"
 #include "trace/wpp/file.h"
 #include "trace/wpp/sequitur.h"
 
@@ -28,22 +28,22 @@ static bool fail(const char *why)
     return false;
 }
 
-static bool read_paths(const char *trace, struct path_settings settings, uint64_t most,
+static bool read_paths(const char *trace, struct exact_settings settings, uint64_t most,
                        struct sequence *sequence)
 {
     const struct branch_reader_options wide = {.width = 64, .count_width = 63, .instructions_width = 63};
     struct branch_reader *reader = branch_reader_open(trace, wide, message);
-    struct path_stack stack;
+    struct exact_paths stack;
     struct branch_record branch;
-    struct path_entry ended;
+    struct exact_path ended;
     sequence->path = calloc(most, sizeof *sequence->path);
-    if (!reader || !sequence->path || !path_stack_init(&stack, settings))
+    if (!reader || !sequence->path || !exact_paths_init(&stack, settings))
         return false;
     for (; sequence->branches < most && branch_reader_next(reader, &branch, message) == BRANCH_RECORD;
          sequence->branches++)
-        if (path_stack_branch(&stack, &branch, &ended) == PATH_ENDED)
+        if (exact_paths_branch(&stack, &branch, &ended) == PATH_ENDED)
             sequence->path[sequence->count++] = ended.path;
-    path_stack_free(&stack);
+    exact_paths_free(&stack);
     branch_reader_close(reader);
     return message[0] == '\0';
 }
@@ -92,8 +92,8 @@ static bool put_paths(const struct grammar *grammar, const char *name)
 
 static bool run(char **argument)
 {
-    struct path_settings settings = {.ppcr = (uint32_t)strtoul(argument[2], NULL, 0),
-                                     .branches = PATH_BRANCHES};
+    struct exact_settings settings = {.ppcr = (uint32_t)strtoul(argument[2], NULL, 0),
+                                      .branches = PATH_BRANCHES};
     struct wpp wpp = {.branches = PATH_BRANCHES, .ppcr = settings.ppcr, .width = 64};
     struct sequence sequence = {0};
     bool good = read_paths(argument[1], settings, strtoull(argument[3], NULL, 0), &sequence) &&

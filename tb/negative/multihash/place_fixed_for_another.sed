@@ -1,4 +1,4 @@
 # A place of the stash that is taken is fixed by the hit of the entry that stood in it before.
-# config: filter=tagged interval=16 threshold=0.15 admit=2 rows=4 ways=2 fingerprint_bits=3 count_bits=2 epoch_bits=1 sweep=16 stash=1 width_a=3 width_b=0 msg_depth=8 entries=4 seed=147096
+# config: filter=tagged interval=16 threshold=0.15 admit=2 rows=8 ways=2 fingerprint_bits=3 count_bits=2 epoch_bits=1 sweep=16 stash=1 width_a=3 width_b=0 msg_depth=16 entries=6 seed=147096
 # file: sluice_multihash_stash.v
-s/is_hit_q\[k\] <= !taken\[k\] && /is_hit_q[k] <= /
+s/is_hit_q\[k\] <= takes\[k\] \? [^:]*: /is_hit_q[k] <= /

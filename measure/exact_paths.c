@@ -1,19 +1,19 @@
-// measure/path_stack: see path_stack.h.
-#include "path_stack.h"
+// measure/exact_paths: see exact_paths.h.
+#include "exact_paths.h"
 
 #include <stdlib.h>
 
-static struct path_entry *top(const struct path_stack *stack)
+static struct exact_path *top(const struct exact_paths *stack)
 {
     return &stack->entry[stack->count - 1];
 }
 
 // Doubles where full: at each power of two.
-static bool push(struct path_stack *stack, struct path_entry entry)
+static bool push(struct exact_paths *stack, struct exact_path entry)
 {
     if (!(stack->count & (stack->count - 1))) {
         const size_t room = stack->count ? 2 * stack->count : 1;
-        struct path_entry *more = realloc(stack->entry, room * sizeof *more);
+        struct exact_path *more = realloc(stack->entry, room * sizeof *more);
         if (!more)
             return false;
         stack->entry = more;
@@ -22,20 +22,20 @@ static bool push(struct path_stack *stack, struct path_entry entry)
     return true;
 }
 
-bool path_stack_init(struct path_stack *stack, struct path_settings settings)
+bool exact_paths_init(struct exact_paths *stack, struct exact_settings settings)
 {
-    *stack = (struct path_stack){.settings = settings};
-    return push(stack, (struct path_entry){.incomplete = true});
+    *stack = (struct exact_paths){.settings = settings};
+    return push(stack, (struct exact_path){.incomplete = true});
 }
 
-void path_stack_free(struct path_stack *stack)
+void exact_paths_free(struct exact_paths *stack)
 {
     free(stack->entry);
-    *stack = (struct path_stack){0};
+    *stack = (struct exact_paths){0};
 }
 
 // Takes the top off. PATH_ENDED: it is a path.
-static enum path_found pop(struct path_stack *stack, struct path_entry *ended)
+static enum path_found pop(struct exact_paths *stack, struct exact_path *ended)
 {
     *ended = stack->entry[--stack->count];
     if (ended->incomplete) {
@@ -46,17 +46,17 @@ static enum path_found pop(struct path_stack *stack, struct path_entry *ended)
     return PATH_ENDED;
 }
 
-static unsigned class_of(const struct path_stack *stack, const struct branch_record *branch)
+static unsigned class_of(const struct exact_paths *stack, const struct branch_record *branch)
 {
     const bool falls = branch->class == PATH_BACKWARD && !branch->taken;
     return stack->settings.backward_taken && falls ? PATH_FORWARD : branch->class;
 }
 
 // What is to be done; a boundary that the top may span is spanned here.
-static uint32_t operations(const struct path_stack *stack, unsigned class)
+static uint32_t operations(const struct exact_paths *stack, unsigned class)
 {
     const uint32_t ppcr = stack->settings.ppcr;
-    struct path_entry *path = top(stack);
+    struct exact_path *path = top(stack);
     const bool procedures = ppcr >> PPCR_PROCEDURE & 1;
     const bool loops = ppcr >> PPCR_LOOP & 1;
     const bool is_boundary = (procedures && class == PATH_CALL) || (loops && class == PATH_BACKWARD);
@@ -69,7 +69,7 @@ static uint32_t operations(const struct path_stack *stack, unsigned class)
     return PPCR_UPDATE;
 }
 
-static void count(struct path_stack *stack, const struct branch_record *branch, uint32_t does)
+static void count(struct exact_paths *stack, const struct branch_record *branch, uint32_t does)
 {
     if (!(does & (PPCR_UPDATE | PPCR_COUNT))) {
         stack->events_lost += branch->count;
@@ -85,8 +85,8 @@ static void update(struct path *path, unsigned class, bool taken)
     path->directions |= (uint32_t)(!has_direction || taken) << path->length++;
 }
 
-enum path_found path_stack_branch(struct path_stack *stack, const struct branch_record *branch,
-                                  struct path_entry *ended)
+enum path_found exact_paths_branch(struct exact_paths *stack, const struct branch_record *branch,
+                                   struct exact_path *ended)
 {
     const unsigned class = class_of(stack, branch);
     if (class >= PATH_CLASSES) {
@@ -95,7 +95,7 @@ enum path_found path_stack_branch(struct path_stack *stack, const struct branch_
     }
     const uint32_t does = operations(stack, class);
     const uint32_t spanned = top(stack)->spanned;
-    struct path_entry next = {.path = {.start = branch->target}};
+    struct exact_path next = {.path = {.start = branch->target}};
     enum path_found found = PATH_NONE;
     bool memory = true;
     count(stack, branch, does);

@@ -1,13 +1,13 @@
-// measure/path_stack_test: paths derived by hand from streams of branches.
+// measure/exact_paths_test: paths derived by hand from streams of branches.
 // The flow graph and its paths are those of tb/path/test_reference.py, whose comments derive them; against
 // that reference on random streams and on recorded ones: tb/path/software_test.py.
-#include "path_stack.h"
+#include "exact_paths.h"
 
 #include "tb/unit_test.h"
 
 enum { MOST = 40 };
 
-static const struct path_settings bl = {PPCR_BL, PATH_BRANCHES, false};
+static const struct exact_settings bl = {PPCR_BL, PATH_BRANCHES, false};
 
 #define CALL(to)                                                                                             \
     {                                                                                                        \
@@ -31,17 +31,17 @@ static const struct path_settings bl = {PPCR_BL, PATH_BRANCHES, false};
     }
 
 struct run {
-    struct path_stack stack;
-    struct path_entry ended[MOST];
+    struct exact_paths stack;
+    struct exact_path ended[MOST];
     size_t count;
 };
 
-static struct run run(struct path_settings settings, const struct branch_record *branch, size_t branches)
+static struct run run(struct exact_settings settings, const struct branch_record *branch, size_t branches)
 {
     struct run run = {.count = 0};
-    assert_true(path_stack_init(&run.stack, settings));
+    assert_true(exact_paths_init(&run.stack, settings));
     for (size_t i = 0; i < branches; i++) {
-        const enum path_found found = path_stack_branch(&run.stack, &branch[i], &run.ended[run.count]);
+        const enum path_found found = exact_paths_branch(&run.stack, &branch[i], &run.ended[run.count]);
         assert_int_not_equal(found, PATH_FAILED);
         run.count += found == PATH_ENDED;
     }
@@ -57,7 +57,7 @@ static struct run run(struct path_settings settings, const struct branch_record 
         assert_int_equal(got.count, LENGTH(wanted));                                                         \
         for (size_t i = 0; i < LENGTH(wanted); i++)                                                          \
             assert_true(path_equal(got.ended[i].path, wanted[i]));                                           \
-        path_stack_free(&got.stack);                                                                         \
+        exact_paths_free(&got.stack);                                                                        \
     } while (0)
 
 // B0 B1 B2 B3 B5, B3 B4 B5, B3 B5 B6.
@@ -69,19 +69,19 @@ static void acyclic_paths(void **state)
 {
     (void)state;
     EXPECT(bl, figure, {0x100, 14, 4}, {0x130, 2, 2}, {0x130, 1, 2}, {0x158, 0, 0});
-    EXPECT(((struct path_settings){PPCR_BL, PATH_BRANCHES, true}), figure, {0x100, 14, 4}, {0x130, 2, 2},
+    EXPECT(((struct exact_settings){PPCR_BL, PATH_BRANCHES, true}), figure, {0x100, 14, 4}, {0x130, 2, 2},
            {0x130, 1, 2});
 }
 
 static void extended_paths(void **state)
 {
     (void)state;
-    EXPECT(((struct path_settings){0x5dd16a, PATH_BRANCHES, false}), figure, {0x100, 46, 6}, {0x130, 1, 2});
+    EXPECT(((struct exact_settings){0x5dd16a, PATH_BRANCHES, false}), figure, {0x100, 46, 6}, {0x130, 1, 2});
     static const struct branch_record calls[] = {BACKWARD(0x200, 1), FORWARD(0x208, 0),  CALL(0x300),
                                                  FORWARD(0x310, 1),  CALL(0x400),        FORWARD(0x410, 1),
                                                  BACK(0x314),        BACKWARD(0x304, 1), BACK(0x20c),
                                                  FORWARD(0x210, 0),  BACKWARD(0x200, 1)};
-    EXPECT(((struct path_settings){0x6dd16a, PATH_BRANCHES, false}), calls, {0x400, 1, 1}, {0x200, 14, 4},
+    EXPECT(((struct exact_settings){0x6dd16a, PATH_BRANCHES, false}), calls, {0x400, 1, 1}, {0x200, 14, 4},
            {0x304, 5, 3});
 }
 
@@ -91,7 +91,7 @@ static void whole_program_paths(void **state)
     static const struct branch_record stream[] = {CALL(0x100), FORWARD(0x108, 0), FORWARD(0x130, 1),
                                                   CALL(0x300), BACK(0x134),       FORWARD(0x150, 1),
                                                   BACK(0x20)};
-    EXPECT(((struct path_settings){PPCR_WPP, PATH_BRANCHES, false}), stream, {0x100, 2, 2}, {0x300, 0, 0},
+    EXPECT(((struct exact_settings){PPCR_WPP, PATH_BRANCHES, false}), stream, {0x100, 2, 2}, {0x300, 0, 0},
            {0x134, 1, 1});
 }
 
@@ -102,19 +102,19 @@ static void splits(void **state)
     (void)state;
     static const struct branch_record pushing[] = {BACKWARD(0x100, 1), FORWARD(0x110, 0), FORWARD(0x120, 1),
                                                    BACK(0x114), FORWARD(0x130, 1)};
-    const struct path_settings two = {PPCR_BL | PPCR_PUSH << 8, 2, false};
+    const struct exact_settings two = {PPCR_BL | PPCR_PUSH << 8, 2, false};
     EXPECT(two, pushing, {0x120, 0, 0}, {0x110, 3, 2});
     struct run pushed = run(two, pushing, LENGTH(pushing));
     assert_int_equal(pushed.stack.count, 3);
     assert_int_equal(pushed.stack.entry[2].path.start, 0x130);
     assert_int_equal(pushed.stack.entry[1].path.start, 0x130);
-    path_stack_free(&pushed.stack);
+    exact_paths_free(&pushed.stack);
     static const struct branch_record loops[] = {CALL(0x100), FORWARD(0x108, 1), BACKWARD(0x100, 1),
                                                  BACKWARD(0x100, 1)};
-    EXPECT(((struct path_settings){0x5dd16a, 2, false}), loops, {0x100, 3, 2}, {0x100, 1, 1});
+    EXPECT(((struct exact_settings){0x5dd16a, 2, false}), loops, {0x100, 3, 2}, {0x100, 1, 1});
     static const struct branch_record with_pop[] = {CALL(0x100), FORWARD(0x108, 1), BACKWARD(0x110, 0),
                                                     BACK(0x20)};
-    EXPECT(((struct path_settings){PPCR_BL, 2, false}), with_pop, {0x100, 1, 2}, {0x110, 0, 0});
+    EXPECT(((struct exact_settings){PPCR_BL, 2, false}), with_pop, {0x100, 1, 2}, {0x110, 0, 0});
 }
 
 // 100 calls itself 39 deep, and comes back: nothing is lost, however deep. One return more: underflow.
@@ -130,12 +130,12 @@ static void recursion(void **state)
     for (size_t i = 0; i < MOST; i++)
         assert_true(path_equal(got.ended[i].path, (struct path){0x100, 0, 0}));
     assert_int_equal(got.stack.underflows, 0);
-    struct path_entry ended;
-    assert_int_equal(path_stack_branch(&got.stack, &stream[MOST], &ended), PATH_NONE);
+    struct exact_path ended;
+    assert_int_equal(exact_paths_branch(&got.stack, &stream[MOST], &ended), PATH_NONE);
     assert_int_equal(got.stack.underflows, 1);
     assert_int_equal(got.stack.incomplete, 1);
     assert_true(got.stack.entry[0].incomplete);
-    path_stack_free(&got.stack);
+    exact_paths_free(&got.stack);
 }
 
 // The caller has the call's 3 events and its one instruction, the callee the rest; what neither updates nor
@@ -157,12 +157,12 @@ static void sums(void **state)
         assert_int_equal(got.ended[i].events, sums[i][0]);
         assert_int_equal(got.ended[i].instructions, sums[i][1]);
     }
-    path_stack_free(&got.stack);
+    exact_paths_free(&got.stack);
     stream[2].class = PATH_CLASSES;
-    got = run((struct path_settings){PPCR_BL & ~15U, PATH_BRANCHES, false}, stream, 3);
+    got = run((struct exact_settings){PPCR_BL & ~15U, PATH_BRANCHES, false}, stream, 3);
     assert_int_equal(got.stack.events_lost, 3);
     assert_int_equal(got.stack.bad_classes, 1);
-    path_stack_free(&got.stack);
+    exact_paths_free(&got.stack);
 }
 
 int main(void)

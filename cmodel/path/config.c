@@ -1,0 +1,157 @@
+// cmodel/path/config: the tables as data, and what one row cannot say.
+#include "path/config.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "bits.h"
+
+static const struct param params[] = {
+#define P(...) PARAM_ROW(struct path_config, , __VA_ARGS__)
+    PATH_PARAMS(P)
+#undef P
+#define P(...) PARAM_ROW(struct path_config, shell., __VA_ARGS__)
+        SHELL_PARAMS_WITH(P, PATH_MESSAGES, PATH_MESSAGES_LEAST)
+#undef P
+};
+
+static const struct reg_row registers[] = {PATH_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
+
+// ---- checks ------------------------------------------------------------------------------
+
+static bool check_ppcr(const struct path_config *cfg, char error[ERROR_MAX])
+{
+    uint32_t ppcr;
+    if (!ppcr_parse(cfg->ppcr, &ppcr)) {
+        snprintf(error, ERROR_MAX, "parameter ppcr=%s: accepted is bl, wpp, or a number of 32 bits",
+                 cfg->ppcr);
+        return false;
+    }
+    const char *wrong = ppcr_illegal(ppcr, cfg->count_width);
+    if (wrong)
+        snprintf(error, ERROR_MAX, "parameter ppcr=%s: %s; accepted is bl, for example", cfg->ppcr, wrong);
+    return !wrong;
+}
+
+static bool check_stack(const struct path_config *cfg, char error[ERROR_MAX])
+{
+    if (cfg->event_width < cfg->count_width)
+        snprintf(error, ERROR_MAX,
+                 "parameters event_width=%" PRIu32 " count_width=%" PRIu32
+                 ": a record's count may be more than an entry's counter holds; accepted is event_width from "
+                 "%" PRIu32 " on",
+                 cfg->event_width, cfg->count_width, cfg->count_width);
+    else if (cfg->overflow == OVERFLOW_SPILL && cfg->depth < SPILL_DEPTH_LEAST)
+        snprintf(error, ERROR_MAX,
+                 "parameters overflow=spill depth=%" PRIu32
+                 ": entries need room while others are on their way; accepted is depth from %d on",
+                 cfg->depth, SPILL_DEPTH_LEAST);
+    else
+        return true;
+    return false;
+}
+
+static bool check_size(const struct path_config *cfg, char error[ERROR_MAX])
+{
+    const uint32_t entries = path_entries(cfg);
+    const uint32_t ways = path_ways(cfg);
+    const uint32_t rows = entries / ways;
+    if (entries % ways || rows & (rows - 1)) {
+        snprintf(error, ERROR_MAX,
+                 "parameters entries=%" PRIu32 " ways=%" PRIu32
+                 ": there are %s rows; accepted is entries a power of two times ways",
+                 entries, ways, entries % ways ? "no whole" : "not a power of two");
+        return false;
+    }
+    const uint32_t bits = bits_log2(rows);
+    if (bits > cfg->width) {
+        snprintf(error, ERROR_MAX,
+                 "parameters entries=%" PRIu32 " ways=%" PRIu32 " width=%" PRIu32
+                 ": a row's number has more bits than a start; accepted is width from %" PRIu32 " on",
+                 entries, ways, cfg->width, bits);
+        return false;
+    }
+    return true;
+}
+
+static bool check_ghost(const struct path_config *cfg, char error[ERROR_MAX])
+{
+    const uint32_t count_bits = path_count_bits(cfg);
+    if (cfg->exponent_bits >= cfg->ghost_bits)
+        snprintf(error, ERROR_MAX,
+                 "parameters exponent_bits=%" PRIu32 " ghost_bits=%" PRIu32
+                 ": nothing is left for a ghost's fraction; accepted is ghost_bits from %" PRIu32 " on",
+                 cfg->exponent_bits, cfg->ghost_bits, cfg->exponent_bits + 1);
+    else if (cfg->ghost_bits > count_bits)
+        snprintf(error, ERROR_MAX,
+                 "parameters ghost_bits=%" PRIu32 " count_bits=%" PRIu32
+                 ": a ghost would count more finely than an entry; accepted is ghost_bits up to %" PRIu32,
+                 cfg->ghost_bits, count_bits, count_bits);
+    else if (cfg->event_width > count_bits - cfg->exponent_bits)
+        snprintf(error, ERROR_MAX,
+                 "parameters event_width=%" PRIu32 " count_bits=%" PRIu32 " exponent_bits=%" PRIu32
+                 ": a path may add more than a fraction holds; accepted is event_width up to %" PRIu32,
+                 cfg->event_width, count_bits, cfg->exponent_bits, count_bits - cfg->exponent_bits);
+    else
+        return true;
+    return false;
+}
+
+static bool check_phases(const struct path_config *cfg, char error[ERROR_MAX])
+{
+    if (bits_log2(cfg->accumulators) > cfg->width)
+        snprintf(error, ERROR_MAX,
+                 "parameters accumulators=%" PRIu32 " width=%" PRIu32
+                 ": an accumulator's number has more bits than a start; accepted is width from %" PRIu32
+                 " on",
+                 cfg->accumulators, cfg->width, bits_log2(cfg->accumulators));
+    else if (cfg->path_width < cfg->instructions_width)
+        snprintf(error, ERROR_MAX,
+                 "parameters path_width=%" PRIu32 " instructions_width=%" PRIu32
+                 ": a record's instructions may be more than an entry's counter holds; accepted is "
+                 "path_width from %" PRIu32 " on",
+                 cfg->path_width, cfg->instructions_width, cfg->instructions_width);
+    else if (cfg->phase_interval < path_interval_least(cfg))
+        snprintf(error, ERROR_MAX,
+                 "parameters phase_interval=%" PRIu32 " accumulators=%" PRIu32 " instructions_width=%" PRIu32
+                 ": too short an interval; accepted is phase_interval from "
+                 "%" PRIu32 " on",
+                 cfg->phase_interval, cfg->accumulators, cfg->instructions_width, path_interval_least(cfg));
+    else
+        return true;
+    return false;
+}
+
+static bool check(const void *config, char error[ERROR_MAX])
+{
+    const struct path_config *cfg = config;
+    return check_ppcr(cfg, error) && check_stack(cfg, error) && check_size(cfg, error) &&
+           (cfg->policy != POLICY_GHOST || check_ghost(cfg, error)) &&
+           (!cfg->phases || check_phases(cfg, error));
+}
+
+// ---- the profiler ------------------------------------------------------------------------
+
+static uint32_t event_bits(const void *config)
+{
+    return path_record_bits(config);
+}
+
+static uint32_t message_bits(const void *config)
+{
+    return path_message_bits(config);
+}
+
+const struct profiler path_profiler = {
+    .name = "path",
+    .number = 4,
+    .summary = "a program's paths, the hot ones counted, and its phases",
+    .paper = "Vaswani, Jacob, Srikant: Representing, Detecting and Profiling Paths in Hardware, "
+             "IISc-CSA-TR-2004-2, 2004",
+    .params = {params, sizeof params / sizeof *params},
+    .registers = {registers, sizeof registers / sizeof *registers},
+    .check = check,
+    .event_bits = event_bits,
+    .message_bits = message_bits,
+    .engine = &path_engine,
+};

@@ -1,0 +1,92 @@
+// cmodel/path/core: see core.h.
+#include "path/core.h"
+
+bool path_core_init(struct path_core *core, const struct path_config *cfg)
+{
+    *core = (struct path_core){.cfg = cfg};
+    if (path_stack_init(&core->stack, cfg) && path_table_init(&core->table, cfg) &&
+        (!cfg->phases || path_phases_init(&core->phases, cfg)))
+        return true;
+    path_core_free(core);
+    return false;
+}
+
+void path_core_free(struct path_core *core)
+{
+    path_stack_free(&core->stack);
+    path_table_free(&core->table);
+    path_phases_free(&core->phases);
+}
+
+void path_core_reset(struct path_core *core)
+{
+    core->stack.ppcr = path_ppcr(core->cfg);
+    core->stack.capacity = core->cfg->depth;
+    if (core->cfg->phases) {
+        core->phases.interval = core->cfg->phase_interval;
+        core->phases.threshold = path_threshold(core->cfg);
+    }
+    path_core_clear(core);
+}
+
+void path_core_clear(struct path_core *core)
+{
+    path_stack_clear(&core->stack);
+    path_table_clear(&core->table);
+    if (core->cfg->phases)
+        path_phases_clear(&core->phases);
+}
+
+struct path_did path_core_record(struct path_core *core, const struct path_record *record)
+{
+    struct path_did did = {.stack = path_stack_record(&core->stack, record)};
+    const struct stack_did *popped = &did.stack;
+    if (popped->emitted)
+        did.table = path_table_add(&core->table, &popped->path,
+                                   core->stack.ppcr & PPCR_BY_EVENTS ? popped->events : 1);
+    if (!core->cfg->phases || popped->bad_class)
+        return did;
+    if (popped->emitted)
+        did.accumulator_saturated = path_phases_add(&core->phases, &popped->path, popped->instructions);
+    did.ended = path_phases_record(&core->phases, record->instructions);
+    return did;
+}
+
+// ---- registers ---------------------------------------------------------------------------
+
+bool path_core_write_ppcr(struct path_core *core, uint32_t ppcr)
+{
+    if (ppcr_illegal(ppcr, core->cfg->count_width))
+        return false;
+    core->stack.ppcr = ppcr;
+    path_stack_clear(&core->stack);
+    return true;
+}
+
+bool path_core_write_spill_entries(struct path_core *core, uint32_t entries)
+{
+    const uint32_t depth = core->cfg->depth;
+    if (core->cfg->overflow != OVERFLOW_SPILL || entries > SPILL_ENTRIES_MOST || (entries && entries < depth))
+        return false;
+    core->stack.capacity = entries ? entries : depth;
+    path_stack_clear(&core->stack);
+    return true;
+}
+
+bool path_core_write_interval(struct path_core *core, uint32_t instructions)
+{
+    if (!core->cfg->phases || instructions < path_interval_least(core->cfg) ||
+        instructions > PATH_INTERVAL_MOST)
+        return false;
+    core->phases.interval = instructions;
+    core->phases.elapsed = 0;
+    return true;
+}
+
+bool path_core_write_threshold(struct path_core *core, uint32_t threshold)
+{
+    if (!core->cfg->phases || threshold > THRESHOLD_MOST)
+        return false;
+    core->phases.threshold = threshold;
+    return true;
+}

@@ -1,0 +1,149 @@
+// cmodel/path/engine_exit_test: messages and the room for them, by the words of doc/path/engine.md.
+// The engine alone, clock by clock.
+#include "path/test_rig.h"
+#include "tb/unit_test.h"
+
+enum { L = PATH_LATENCY };
+
+static void silent(struct rig *rig, uint32_t clocks)
+{
+    while (clocks-- > 0) {
+        rig_tick(rig);
+        assert_null(rig->out.message);
+    }
+}
+
+static void says(const struct rig *rig, enum path_type type, struct path path, uint32_t count)
+{
+    const struct path_message message = rig_message(rig);
+    assert_int_equal(message.type, type);
+    assert_true(path_same(&message.path, &path));
+    assert_int_equal(message.count, count);
+    assert_int_equal(rig->out.message_last, type == PATH_END);
+}
+
+// ---- a flush -----------------------------------------------------------------------------
+
+// A flush waits until no record is at work; then a step a clock, 8 clocks until it leaves, whether the entry
+// is valid or not.
+static void a_flush_sends_the_table(void **state)
+{
+    (void)state;
+    struct rig *rig = rig_begin((char *[]){"entries=4", "ways=4", NULL});
+    rig_record(rig, CALL(0x100));
+    rig_record(rig, BACK(0x20));
+    rig_record(rig, CALL(0x200));
+    rig_record(rig, BACK(0x20));
+    rig->in.flush = true;
+    for (uint32_t i = 0; i < L; i++) {
+        rig_tick(rig);
+        assert_false(rig->out.token_taken);
+    }
+    rig_tick(rig);
+    assert_true(rig->out.token_taken);
+    rig->in.flush = false;
+    rig_offer(rig, CALL(0x300));
+    for (uint32_t i = 0; i < 5; i++) { // four entries and the end
+        rig_tick(rig);
+        assert_false(rig->out.event_taken);
+        assert_true(rig->out.status & 1U << BIT_status_reading);
+    }
+    rig_tick(rig);
+    assert_true(rig->out.event_taken && !(rig->out.status & 1U << BIT_status_reading));
+    rig_withdraw(rig);
+    silent(rig, 2);
+    rig_tick(rig);
+    says(rig, PATH_ENTRY, (struct path){.start = 0x100}, 1);
+    rig_tick(rig);
+    says(rig, PATH_ENTRY, (struct path){.start = 0x200}, 1);
+    silent(rig, 2);
+    rig_tick(rig);
+    says(rig, PATH_END, (struct path){0}, 2);
+    assert_int_equal(rig->out.status_set, 1U << BIT_status_flush_done);
+    rig_end(rig);
+}
+
+// ---- room --------------------------------------------------------------------------------
+
+// A place is put aside for each record, and comes back with one that left no path. Eight places, nothing is
+// freed.
+static void a_record_needs_a_place(void **state)
+{
+    (void)state;
+    struct rig *rig = rig_begin((char *[]){"stream=1", "msg_depth=8", "phases=0", NULL});
+    rig_record(rig, CALL(0x100)); // clock 0
+    rig_record(rig, BACK(0x20));  // a path
+    for (uint32_t i = 0; i < 6; i++)
+        rig_record(rig, FORWARD(0x100, 1));
+    rig_offer(rig, FORWARD(0x100, 1));
+    for (uint32_t i = 8; i <= L; i++) { // clock L: the call's place comes back, and counts in the next
+        rig_tick(rig);
+        assert_false(rig->out.event_taken);
+    }
+    rig_tick(rig); // the path is pushed, and keeps its place
+    assert_true(rig->out.event_taken && rig->out.message);
+    rig_tick(rig);
+    assert_false(rig->out.event_taken);
+    rig->in.msg_freed =
+        true; // in this clock, with the first forward branch's place, which the next one takes
+    rig_tick(rig);
+    assert_true(rig->out.event_taken);
+    rig_end(rig);
+}
+
+// A word that leaves the queue's RAM in clock u is a place in clock u + 2.
+static void a_freed_place_counts_two_clocks_on(void **state)
+{
+    (void)state;
+    struct rig *rig = rig_begin((char *[]){"stream=1", "msg_depth=8", "phases=0", "ppcr=0xC", NULL});
+    for (uint32_t i = 0; i < 8; i++) // each call ends a path: the first was incomplete, its place comes back
+        rig_record(rig, CALL(0x100));
+    rig_offer(rig, CALL(0x100));
+    for (uint32_t i = 0; i < 2 * L; i++) {
+        rig_tick(rig);
+        assert_int_equal(rig->out.event_taken, i == L - 7);
+    }
+    rig->in.msg_freed = true;
+    rig_tick(rig);
+    rig->in.msg_freed = false;
+    assert_false(rig->out.event_taken);
+    rig_tick(rig);
+    assert_false(rig->out.event_taken);
+    rig_tick(rig);
+    assert_true(rig->out.event_taken);
+    rig_end(rig);
+}
+
+// With lossless=0 nobody waits: what finds no room in clock u is lost, and counted for who reads in u + 6.
+static void without_room_paths_are_lost(void **state)
+{
+    (void)state;
+    struct rig *rig =
+        rig_begin((char *[]){"stream=1", "msg_depth=8", "phases=0", "ppcr=0xC", "lossless=0", NULL});
+    for (uint32_t i = 0; i < 10; i++) // nine paths for eight places
+        rig_record(rig, CALL(0x100 + i));
+    for (uint32_t i = 10; i <= L; i++)
+        silent(rig, 1);
+    for (uint32_t i = 0; i < 8; i++) {
+        rig_tick(rig);
+        says(rig, PATH_POPPED, (struct path){.start = 0x100 + i}, 0);
+        assert_int_equal(rig->out.status_set, 0);
+    }
+    silent(rig, 1); // clock u
+    assert_int_equal(rig->out.status_set, 1U << BIT_status_overrun);
+    silent(rig, 4);
+    assert_int_equal(rig_read(rig, REG_overruns), 0);
+    assert_int_equal(rig_read(rig, REG_overruns), 1);
+    rig_end(rig);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_flush_sends_the_table),
+        cmocka_unit_test(a_record_needs_a_place),
+        cmocka_unit_test(a_freed_place_counts_two_clocks_on),
+        cmocka_unit_test(without_room_paths_are_lost),
+    };
+    return cmocka_run_group_tests_name("cmodel/path/engine_exit", tests, NULL, NULL);
+}

@@ -1,0 +1,177 @@
+// cmodel/path/engine_phases_test: when a phase is known and pushed, by the words of doc/path/phases.md.
+// The engine alone, clock by clock.
+#include "path/test_rig.h"
+#include "tb/unit_test.h"
+
+enum { L = PATH_LATENCY };
+
+static void silent(struct rig *rig, uint32_t clocks)
+{
+    while (clocks-- > 0) {
+        rig_tick(rig);
+        assert_null(rig->out.message);
+    }
+}
+
+static void says(const struct rig *rig, enum path_type type, struct path path, uint32_t count)
+{
+    const struct path_message message = rig_message(rig);
+    assert_int_equal(message.type, type);
+    assert_true(path_same(&message.path, &path));
+    assert_int_equal(message.count, count);
+    assert_int_equal(rig->out.message_last, type == PATH_END);
+}
+
+enum { V = 4 * (1 + 16) + 64 };
+
+// Of four accumulators and one signature; an interval is eight records of 31 instructions, and a little.
+static struct rig *phased(char *first, char *second)
+{
+    return rig_begin((char *[]){"accumulators=4", "signatures=1", "phase_interval=256",
+                                "instructions_width=5", "stream=1", "msg_depth=64", first, second, NULL});
+}
+
+// Nine records, of which the last one, taken in the clock that has passed then, ends the interval.
+static void end_interval(struct rig *rig)
+{
+    for (uint32_t i = 0; i < 9; i++)
+        rig_record(rig, RECORD(.class = PATH_FORWARD, .taken = true, .instructions = i < 8 ? 31 : 8));
+}
+
+// Taken in clock e, pushed in e + V; evaluating from e + 1 on, to that clock.
+static void a_phase_is_known_v_clocks_on(void **state)
+{
+    (void)state;
+    struct rig *rig = phased(NULL, NULL);
+    end_interval(rig);
+    assert_false(rig->out.status & 1U << BIT_status_evaluating);
+    rig->in.flush = true; // waits
+    for (uint32_t i = 1; i < V; i++) {
+        silent(rig, 1);
+        assert_true(rig->out.status & 1U << BIT_status_evaluating);
+        assert_false(rig->out.token_taken);
+    }
+    rig_tick(rig);
+    says(rig, PATH_PHASE, (struct path){0}, (63 * 4) << 16);
+    assert_true(rig->out.status & 1U << BIT_status_evaluating);
+    rig_tick(rig);
+    assert_false(rig->out.status & 1U << BIT_status_evaluating);
+    assert_true(rig->out.token_taken);
+    assert_int_equal(rig_read(rig, REG_phases), 1);
+    rig_end(rig);
+}
+
+// Nothing is popped, so all signatures are 0. The threshold is that of clock e + V - 1: a write in it is too
+// late.
+static void the_threshold_is_asked_for_at_the_end(void **state)
+{
+    (void)state;
+    for (uint32_t late = 0; late < 2; late++) {
+        struct rig *rig = phased("phase_threshold=0", NULL);
+        end_interval(rig);
+        rig_idle(rig, V + L);
+        end_interval(rig);
+        rig_idle(rig, V - 3 + late);
+        rig_write(rig, REG_phase_threshold, 1);
+        silent(rig, 1 - late);
+        rig_tick(rig);
+        says(rig, PATH_PHASE, (struct path){0}, late);
+        rig_end(rig);
+    }
+}
+
+// Paths at the exit in clocks e + V to e + V + 2: the phase goes behind them.
+static void a_phase_gives_way_to_paths(void **state)
+{
+    (void)state;
+    struct rig *rig = phased("ppcr=0xC", NULL); // a call ends a path
+    end_interval(rig);
+    rig_idle(rig, V - L - 2);
+    rig_record(rig, CALL(1)); // its path is incomplete; it stands there in e + V - 1
+    rig_record(rig, CALL(2));
+    rig_record(rig, CALL(3));
+    rig_record(rig, CALL(4));
+    silent(rig, L - 3);
+    for (uint64_t i = 0; i < 3; i++) {
+        rig_tick(rig);
+        says(rig, PATH_POPPED, (struct path){.start = i + 1}, 0);
+    }
+    rig_tick(rig);
+    says(rig, PATH_PHASE, (struct path){0}, (63 * 4) << 16);
+    rig_end(rig);
+}
+
+// One interval more while the first one's phase is not known: the record that could end it waits. near is
+// known four clocks late, so records of four clocks more are taken.
+static void an_interval_waits_for_the_one_before(void **state)
+{
+    (void)state;
+    struct rig *rig = phased(NULL, NULL);
+    end_interval(rig); // clock e
+    for (uint32_t i = 0; i < 8;
+         i++) // left: 256 - 31 i; near is 256 - 31 * 5 = 101 <= 128, of e + 5, known in e + 9
+        rig_record(rig, RECORD(.class = PATH_FORWARD, .taken = true, .instructions = i < 5 ? 31 : 0));
+    rig_offer(rig, FORWARD(0, 1));
+    for (uint32_t i = 9; i <= V; i++) {
+        rig_tick(rig);
+        assert_false(rig->out.event_taken);
+    }
+    assert_non_null(rig->out.message);
+    rig_tick(rig);
+    assert_true(rig->out.event_taken);
+    rig_end(rig);
+}
+
+// A write begins the count anew, in its own clock: what would be near is not.
+static void a_write_of_the_interval_is_seen_at_once(void **state)
+{
+    (void)state;
+    struct rig *rig = phased(NULL, NULL);
+    end_interval(rig);
+    for (uint32_t i = 0; i < 5; i++)
+        rig_record(rig, RECORD(.class = PATH_FORWARD, .taken = true, .instructions = 31));
+    assert_int_equal(rig_write(rig, REG_phase_interval, 256), L);
+    for (uint32_t i = 0; i < 8; i++) // as above
+        rig_record(rig, RECORD(.class = PATH_FORWARD, .taken = true, .instructions = i < 5 ? 31 : 0));
+    assert_true(rig->out.status & 1U << BIT_status_evaluating);
+    rig_end(rig);
+}
+
+// The place that is kept is used; the next phase waits for one that becomes free, or (lossless=0) is lost.
+static void a_phase_has_a_place_of_its_own(void **state)
+{
+    (void)state;
+    static char *const lossless[] = {"lossless=0", "lossless=1"};
+    for (uint32_t i = 0; i < 2; i++) {
+        struct rig *rig = phased(lossless[i], NULL);
+        end_interval(rig);
+        silent(rig, V - 1);
+        rig_tick(rig);
+        assert_non_null(rig->out.message);
+        end_interval(rig);
+        silent(rig, V - 1);
+        silent(rig, 1);
+        assert_int_equal(rig->out.status_set, i ? 0 : 1U << BIT_status_overrun);
+        rig->in.msg_freed = true;
+        silent(rig, 1);
+        assert_int_equal(rig->out.status >> BIT_status_evaluating & 1, i);
+        rig->in.msg_freed = false;
+        silent(rig, 1);
+        rig_tick(rig);
+        assert_int_equal(rig->out.message != NULL, i);
+        rig_end(rig);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_phase_is_known_v_clocks_on),
+        cmocka_unit_test(the_threshold_is_asked_for_at_the_end),
+        cmocka_unit_test(a_phase_gives_way_to_paths),
+        cmocka_unit_test(an_interval_waits_for_the_one_before),
+        cmocka_unit_test(a_write_of_the_interval_is_seen_at_once),
+        cmocka_unit_test(a_phase_has_a_place_of_its_own),
+    };
+    return cmocka_run_group_tests_name("cmodel/path/engine_phases", tests, NULL, NULL);
+}

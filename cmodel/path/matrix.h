@@ -1,0 +1,40 @@
+// cmodel/path/matrix: a path's row: a seeded xor matrix over the path's bits.
+// Contract: doc/path/table.md, The row.
+#ifndef SLUICE_PATH_MATRIX_H
+#define SLUICE_PATH_MATRIX_H
+
+#include "path/word.h"
+
+// Matrices beside those of the ways, which have the ways' numbers.
+enum { MATRIX_GHOST = 32, MATRIX_FINGERPRINT = 33, MATRIX_PHASES = 34 };
+
+enum { MATRIX_START_BYTES = 8, MATRIX_DIRECTIONS_BYTES = 4, MATRIX_LENGTHS = 64 };
+
+struct path_matrix {
+    uint64_t low; // mask of start's bits that stay as they are
+    // What each value of each byte brings.
+    uint16_t start[MATRIX_START_BYTES][256], directions[MATRIX_DIRECTIONS_BYTES][256], length[MATRIX_LENGTHS];
+};
+
+// f_j of so many bits, 0 to 16, of a configuration's seed: of start from bit `low` on, and what `index`
+// takes.
+void path_matrix_init(struct path_matrix *matrix, uint64_t seed, uint32_t j, uint32_t bits, uint32_t low,
+                      enum path_index index);
+
+static inline uint32_t path_matrix_f(const struct path_matrix *matrix, const struct path *path)
+{
+    uint32_t f = matrix->length[path->length];
+    for (uint32_t i = 0; i < MATRIX_START_BYTES; i++)
+        f ^= matrix->start[i][(uint8_t)(path->start >> 8 * i)];
+    for (uint32_t i = 0; i < MATRIX_DIRECTIONS_BYTES; i++)
+        f ^= matrix->directions[i][(uint8_t)(path->directions >> 8 * i)];
+    return f;
+}
+
+// With bits = low: row_j.
+static inline uint32_t path_matrix_row(const struct path_matrix *matrix, const struct path *path)
+{
+    return (uint32_t)(path->start & matrix->low) ^ path_matrix_f(matrix, path);
+}
+
+#endif

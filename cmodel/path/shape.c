@@ -1,0 +1,105 @@
+// cmodel/path/shape: what follows from a configuration: sizes, widths, clocks.
+#include "bits.h"
+#include "path/config.h"
+
+// ---- the table ---------------------------------------------------------------------------
+
+// 0 stands for what suits the policy.
+static uint32_t by_policy(const struct path_config *cfg, uint32_t given, uint32_t lfu, uint32_t ghost)
+{
+    if (given)
+        return given;
+    return cfg->policy == POLICY_GHOST ? ghost : lfu;
+}
+
+uint32_t path_entries(const struct path_config *cfg)
+{
+    return by_policy(cfg, cfg->entries, 512, 640);
+}
+
+uint32_t path_ways(const struct path_config *cfg)
+{
+    return by_policy(cfg, cfg->ways, 4, 5);
+}
+
+uint32_t path_count_bits(const struct path_config *cfg)
+{
+    return by_policy(cfg, cfg->count_bits, 32, 17);
+}
+
+uint32_t path_rows(const struct path_config *cfg)
+{
+    return path_entries(cfg) / path_ways(cfg);
+}
+
+uint32_t path_row_bits(const struct path_config *cfg)
+{
+    return bits_log2(path_rows(cfg));
+}
+
+uint64_t path_table_bits(const struct path_config *cfg)
+{
+    const uint32_t count = path_count_bits(cfg);
+    if (cfg->policy == POLICY_LFU)
+        return (uint64_t)path_entries(cfg) * (1 + cfg->width + path_length_bits(cfg) + cfg->branches + count);
+    const uint32_t entry = cfg->width - path_row_bits(cfg) + cfg->branches + 1 + count;
+    return (uint64_t)path_entries(cfg) * entry +
+           (uint64_t)path_rows(cfg) * (cfg->fingerprint_bits + cfg->ghost_bits);
+}
+
+// ---- the stack ---------------------------------------------------------------------------
+
+uint32_t path_ppcr(const struct path_config *cfg)
+{
+    uint32_t ppcr = 0;
+    (void)ppcr_parse(cfg->ppcr, &ppcr);
+    return ppcr;
+}
+
+uint32_t path_length_bits(const struct path_config *cfg)
+{
+    return bits_length(cfg->branches);
+}
+
+uint32_t path_entry_bits(const struct path_config *cfg)
+{
+    const uint32_t flags = 3 + 1 + 1; // ext, saturated, incomplete
+    return cfg->width + path_length_bits(cfg) + cfg->branches + cfg->event_width +
+           (cfg->phases ? cfg->path_width : 0) + flags;
+}
+
+uint32_t path_spill_words(const struct path_config *cfg)
+{
+    return (path_entry_bits(cfg) + 31) / 32;
+}
+
+uint32_t path_spill_slot_bits(const struct path_config *cfg)
+{
+    return bits_length(path_spill_words(cfg) - 1);
+}
+
+// ---- phases and time ---------------------------------------------------------------------
+
+uint32_t path_threshold(const struct path_config *cfg)
+{
+    const uint64_t scaled = (((uint64_t)cfg->phase_threshold << 16) + DECIMAL_ONE - 1) / DECIMAL_ONE;
+    return scaled > THRESHOLD_MOST ? THRESHOLD_MOST : (uint32_t)scaled;
+}
+
+uint32_t path_interval_least(const struct path_config *cfg)
+{
+    const uint32_t records = 8U << cfg->instructions_width;
+    return cfg->accumulators > records ? cfg->accumulators : records;
+}
+
+uint32_t path_clear_clocks(const struct path_config *cfg)
+{
+    const uint32_t rows = path_rows(cfg);
+    const uint32_t accumulators = cfg->phases ? cfg->accumulators : 0;
+    return PATH_AHEAD_CLOCKS + (rows > accumulators ? rows : accumulators);
+}
+
+uint32_t path_phase_clocks(const struct path_config *cfg)
+{
+    return cfg->accumulators * (cfg->signatures + 16) + PATH_IDENTITY_CLOCKS;
+}

@@ -1,0 +1,109 @@
+// cmodel/path/table: see table.h. Here: what both policies share, and the paper's, LFU.
+#include "path/table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "bits.h"
+#include "random.h"
+
+static void init_matrices(struct path_table *t, const struct path_config *cfg)
+{
+    const uint32_t b = path_row_bits(cfg);
+    const uint64_t seed = cfg->shell.seed;
+    path_matrix_init(&t->matrix[0], seed, 0, b, b, cfg->index);
+    if (cfg->policy == POLICY_LFU)
+        return;
+    for (uint32_t j = 1; j < t->ways; j++)
+        path_matrix_init(&t->matrix[j], seed, j, b, b, cfg->index);
+    path_matrix_init(&t->matrix[t->ways], seed, MATRIX_GHOST, b, b, cfg->index);
+    path_matrix_init(&t->matrix[t->ways + 1], seed, MATRIX_FINGERPRINT, cfg->fingerprint_bits, b, INDEX_PLB);
+}
+
+bool path_table_init(struct path_table *t, const struct path_config *cfg)
+{
+    const bool ghost = cfg->policy == POLICY_GHOST;
+    uint64_t state = cfg->shell.seed;
+    *t = (struct path_table){
+        .policy = cfg->policy,
+        .rows = path_rows(cfg),
+        .ways = path_ways(cfg),
+        .count_most = (uint32_t)bits_mask(path_count_bits(cfg)),
+        .first = (uint32_t)splitmix64(&state),
+    };
+    t->first += t->first == 0;
+    t->matrix = calloc(ghost ? t->ways + 2 : 1, sizeof *t->matrix);
+    t->entries = calloc(path_entries(cfg), sizeof *t->entries);
+    if (ghost) {
+        t->entry_form = count_form(path_count_bits(cfg), cfg->exponent_bits);
+        t->ghost_form = count_form(cfg->ghost_bits, cfg->exponent_bits);
+        t->ghosts = calloc(t->rows, sizeof *t->ghosts);
+    }
+    if (t->matrix && t->entries && (t->ghosts || !ghost)) {
+        init_matrices(t, cfg);
+        path_table_clear(t);
+        return true;
+    }
+    path_table_free(t);
+    return false;
+}
+
+void path_table_free(struct path_table *t)
+{
+    free(t->matrix);
+    free(t->entries);
+    free(t->ghosts);
+    *t = (struct path_table){0};
+}
+
+void path_table_clear(struct path_table *t)
+{
+    memset(t->entries, 0, sizeof *t->entries * t->rows * t->ways);
+    if (t->ghosts)
+        memset(t->ghosts, 0, sizeof *t->ghosts * t->rows);
+    t->generator = t->first;
+}
+
+uint32_t path_table_count(const struct path_table *t, uint32_t number)
+{
+    const uint32_t count = t->entries[number].count;
+    return t->policy == POLICY_GHOST ? (uint32_t)count_value(t->entry_form, count) : count;
+}
+
+// ---- LFU ---------------------------------------------------------------------------------
+
+static uint32_t cut(const struct path_table *t, uint64_t count, struct table_did *did)
+{
+    did->saturated = count > t->count_most;
+    return did->saturated ? t->count_most : (uint32_t)count;
+}
+
+static struct table_did lfu_add(const struct path_table *t, const struct path *path, uint32_t c)
+{
+    struct table_entry *row = &t->entries[path_matrix_row(t->matrix, path) * t->ways];
+    uint32_t least = 0; // who is not valid has 0
+    for (uint32_t way = 0; way < t->ways; way++) {
+        if (row[way].count && path_same(&row[way].path, path)) {
+            struct table_did did = {.found = TABLE_HIT, .way = way};
+            row[way].count = cut(t, (uint64_t)row[way].count + c, &did);
+            return did;
+        }
+        if (row[way].count < row[least].count)
+            least = way;
+    }
+    struct table_did did = {.found = TABLE_NOTHING};
+    if (!c)
+        return did;
+    did.found = row[least].count ? TABLE_REPLACED : TABLE_FREE;
+    did.way = least;
+    row[least] = (struct table_entry){*path, cut(t, c, &did)};
+    return did;
+}
+
+struct table_did path_table_add(struct path_table *t, const struct path *path, uint32_t c)
+{
+    t->generator ^= t->generator << 13;
+    t->generator ^= t->generator >> 17;
+    t->generator ^= t->generator << 5;
+    return t->policy == POLICY_GHOST ? path_ghost_add(t, path, c) : lfu_add(t, path, c);
+}
