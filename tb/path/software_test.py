@@ -14,7 +14,7 @@ CLASSES = ["call", "return", "forward", "backward", "indirect"]
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..")
 BUILD = os.environ.get("BUILD", os.path.join(ROOT, "build"))
-UNLIMITED = {"event_width": 64, "path_width": 64, "count_width": 63}
+UNLIMITED = {"phases": 1, "event_width": 64, "path_width": 64, "count_width": 63}
 STREAMS, BRANCHES, RECORDED = 150, 600, 60000
 
 
