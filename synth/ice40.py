@@ -7,7 +7,7 @@ import json
 
 import nextpnr
 
-TIMING_WEIGHT = 40   # of the placer
+TIMING_WEIGHT = 40   # of the placer, unless the job says otherwise
 TARGET_MHZ = 300     # above any design with block RAM, so that the placer never rests
 RAM_CELLS = ("SB_RAM40_4K", "SB_RAM40_4KNR", "SB_RAM40_4KNW", "SB_RAM40_4KNRNW")
 CONSTANT = ("0", "1", "x", "z")
@@ -51,11 +51,11 @@ def lone_carries(cells, luts):
 
 
 def place(device, package):
-    def run(shell, name, seed):
+    def run(shell, name, seed, weight):
         stem = f"{name}_seed{seed}"
         shell.run(["nextpnr-ice40", f"--{device}", "--package", package, "--json", f"{name}.json",
                    "--seed", str(seed), "--freq", str(TARGET_MHZ), "--timing-allow-fail",
-                   "--placer-heap-timingweight", str(TIMING_WEIGHT), "--report", f"{stem}.json", "-q"],
+                   "--placer-heap-timingweight", str(weight or TIMING_WEIGHT), "--report", f"{stem}.json", "-q"],
                   f"{stem}.log")
         return nextpnr.parse(json.loads(shell.read(f"{stem}.json")))
     return run

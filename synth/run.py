@@ -24,6 +24,7 @@ class Job:
     top: str
     seeds: int   # 1..seeds
     jobs: int    # tools at a time
+    weight: int  # of timing in placing; None: the target's
     ram_ns: float
     shell: Shell
 
@@ -45,12 +46,16 @@ def arguments(argv):
     p.add_argument("--out", required=True, help="folder for everything made")
     p.add_argument("--seeds", type=int, default=5, help="place with seeds 1..N (default 5)")
     p.add_argument("--jobs", type=int, default=2, help="tools at a time (default 2)")
+    p.add_argument("--timing-weight", type=int, metavar="W",
+                   help="how much the placer heeds timing, 1 or more (default: the target's; on hx8k 40, ecp5 10)")
     p.add_argument("--require-ratio", type=float, metavar="R", help="exit 1 if fmax_ratio is below R")
     p.add_argument("--ram-ns", type=float, default=1.26, help="osu018: clock to data of a RAM (default 1.26)")
     p.add_argument("--json", action="store_true", help="print the report instead of table and progress")
     args = p.parse_args(argv)
     if args.seeds < 1 or args.jobs < 1:
         raise Failure("--seeds and --jobs are at least 1")
+    if args.timing_weight is not None and args.timing_weight < 1:
+        raise Failure("--timing-weight is at least 1")
     return args
 
 
@@ -71,7 +76,7 @@ def main(argv):
     shell = Shell(args.out, quiet=args.json)
     if os.path.exists(shell.path("report.json")):
         os.remove(shell.path("report.json"))  # an old report must not outlive a failure
-    report = target.run(Job(args.dir, args.top, args.seeds, args.jobs, args.ram_ns, shell))
+    report = target.run(Job(args.dir, args.top, args.seeds, args.jobs, args.timing_weight, args.ram_ns, shell))
     report["missed"] = missed(report, args)
     report = {"top": args.top, "target": args.target, **report, "commands": shell.commands}
     shell.write("report.json", json.dumps(report, indent=1) + "\n")

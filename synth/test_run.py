@@ -118,8 +118,8 @@ class Command(unittest.TestCase):
 
     def test_cannot_be_done(self):
         with tempfile.TemporaryDirectory() as folder:
-            for args in ((), ("--target", "none"), ("--dir", folder, "--top", "x", "--target", "hx8k", "--out",
-                                                    os.path.join(folder, "out"))):
+            job = ("--dir", folder, "--top", "x", "--target", "hx8k", "--out", os.path.join(folder, "out"))
+            for args in ((), ("--target", "none"), job, job + ("--timing-weight", "0")):
                 done = self.command(*args)
                 self.assertEqual(done.returncode, 2)
                 self.assertRegex(done.stderr, r"\Asluice: [^\n]+\n\Z")
@@ -138,10 +138,11 @@ class Command(unittest.TestCase):
         text = ("module x (input clk_i, we_i, input [8:0] a_i, b_i, input [7:0] d_i, output reg [7:0] q_o);\n"
                 "(* no_rw_check, ram_style = \"block\" *) reg [7:0] m [0:511]; reg [7:0] q_q;\n"
                 "always @(posedge clk_i) begin if (we_i) m[a_i] <= d_i; q_q <= m[b_i]; q_o <= q_q; end endmodule\n")
-        report = self.report(text, "ecp5", "--seeds", "1")
+        report = self.report(text, "ecp5", "--seeds", "1", "--timing-weight", "100")
         self.assertEqual((report["lut"], report["ff"], report["bram"], report["fmax_limit_mhz"]), (0, 8, 1, 212))
         self.assertAlmostEqual(report["fmax_ratio"], 1.0, delta=0.1)  # both end at the RAM's unregistered output
         self.assertRegex(report["tools"]["nextpnr-ecp5"], "nextpnr-0.11")
+        self.assertTrue(any("--placer-heap-timingweight 100" in str(c) for c in report["commands"]))
 
 
 if __name__ == "__main__":
