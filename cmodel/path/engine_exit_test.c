@@ -5,23 +5,6 @@
 
 enum { L = PATH_LATENCY };
 
-static void silent(struct rig *rig, uint32_t clocks)
-{
-    while (clocks-- > 0) {
-        rig_tick(rig);
-        assert_null(rig->out.message);
-    }
-}
-
-static void says(const struct rig *rig, enum path_type type, struct path path, uint32_t count)
-{
-    const struct path_message message = rig_message(rig);
-    assert_int_equal(message.type, type);
-    assert_true(path_same(&message.path, &path));
-    assert_int_equal(message.count, count);
-    assert_int_equal(rig->out.message_last, type == PATH_END);
-}
-
 // ---- a flush -----------------------------------------------------------------------------
 
 // A flush waits until no record is at work; then a step a clock, 8 clocks until it leaves, whether the entry
@@ -51,14 +34,14 @@ static void a_flush_sends_the_table(void **state)
     rig_tick(rig);
     assert_true(rig->out.event_taken && !(rig->out.status & 1U << BIT_status_reading));
     rig_withdraw(rig);
-    silent(rig, 2);
+    rig_silent(rig, 2);
     rig_tick(rig);
-    says(rig, PATH_ENTRY, (struct path){.start = 0x100}, 1);
+    rig_says(rig, PATH_ENTRY, (struct path){.start = 0x100}, 1);
     rig_tick(rig);
-    says(rig, PATH_ENTRY, (struct path){.start = 0x200}, 1);
-    silent(rig, 2);
+    rig_says(rig, PATH_ENTRY, (struct path){.start = 0x200}, 1);
+    rig_silent(rig, 2);
     rig_tick(rig);
-    says(rig, PATH_END, (struct path){0}, 2);
+    rig_says(rig, PATH_END, (struct path){0}, 2);
     assert_int_equal(rig->out.status_set, 1U << BIT_status_flush_done);
     rig_end(rig);
 }
@@ -123,15 +106,15 @@ static void without_room_paths_are_lost(void **state)
     for (uint32_t i = 0; i < 10; i++) // nine paths for eight places
         rig_record(rig, CALL(0x100 + i));
     for (uint32_t i = 10; i <= L; i++)
-        silent(rig, 1);
+        rig_silent(rig, 1);
     for (uint32_t i = 0; i < 8; i++) {
         rig_tick(rig);
-        says(rig, PATH_POPPED, (struct path){.start = 0x100 + i}, 0);
+        rig_says(rig, PATH_POPPED, (struct path){.start = 0x100 + i}, 0);
         assert_int_equal(rig->out.status_set, 0);
     }
-    silent(rig, 1); // clock u
+    rig_silent(rig, 1); // clock u
     assert_int_equal(rig->out.status_set, 1U << BIT_status_overrun);
-    silent(rig, 4);
+    rig_silent(rig, 4);
     assert_int_equal(rig_read(rig, REG_overruns), 0);
     assert_int_equal(rig_read(rig, REG_overruns), 1);
     rig_end(rig);

@@ -5,23 +5,6 @@
 
 enum { L = PATH_LATENCY };
 
-static void silent(struct rig *rig, uint32_t clocks)
-{
-    while (clocks-- > 0) {
-        rig_tick(rig);
-        assert_null(rig->out.message);
-    }
-}
-
-static void says(const struct rig *rig, enum path_type type, struct path path, uint32_t count)
-{
-    const struct path_message message = rig_message(rig);
-    assert_int_equal(message.type, type);
-    assert_true(path_same(&message.path, &path));
-    assert_int_equal(message.count, count);
-    assert_int_equal(rig->out.message_last, type == PATH_END);
-}
-
 enum { V = 4 * (1 + 16) + 64 };
 
 // Of four accumulators and one signature; an interval is eight records of 31 instructions, and a little.
@@ -47,12 +30,12 @@ static void a_phase_is_known_v_clocks_on(void **state)
     assert_false(rig->out.status & 1U << BIT_status_evaluating);
     rig->in.flush = true; // waits
     for (uint32_t i = 1; i < V; i++) {
-        silent(rig, 1);
+        rig_silent(rig, 1);
         assert_true(rig->out.status & 1U << BIT_status_evaluating);
         assert_false(rig->out.token_taken);
     }
     rig_tick(rig);
-    says(rig, PATH_PHASE, (struct path){0}, (63 * 4) << 16);
+    rig_says(rig, PATH_PHASE, (struct path){0}, (63 * 4) << 16);
     assert_true(rig->out.status & 1U << BIT_status_evaluating);
     rig_tick(rig);
     assert_false(rig->out.status & 1U << BIT_status_evaluating);
@@ -73,9 +56,9 @@ static void the_threshold_is_asked_for_at_the_end(void **state)
         end_interval(rig);
         rig_idle(rig, V - 3 + late);
         rig_write(rig, REG_phase_threshold, 1);
-        silent(rig, 1 - late);
+        rig_silent(rig, 1 - late);
         rig_tick(rig);
-        says(rig, PATH_PHASE, (struct path){0}, late);
+        rig_says(rig, PATH_PHASE, (struct path){0}, late);
         rig_end(rig);
     }
 }
@@ -91,13 +74,13 @@ static void a_phase_gives_way_to_paths(void **state)
     rig_record(rig, CALL(2));
     rig_record(rig, CALL(3));
     rig_record(rig, CALL(4));
-    silent(rig, L - 3);
+    rig_silent(rig, L - 3);
     for (uint64_t i = 0; i < 3; i++) {
         rig_tick(rig);
-        says(rig, PATH_POPPED, (struct path){.start = i + 1}, 0);
+        rig_says(rig, PATH_POPPED, (struct path){.start = i + 1}, 0);
     }
     rig_tick(rig);
-    says(rig, PATH_PHASE, (struct path){0}, (63 * 4) << 16);
+    rig_says(rig, PATH_PHASE, (struct path){0}, (63 * 4) << 16);
     rig_end(rig);
 }
 
@@ -145,18 +128,18 @@ static void a_phase_has_a_place_of_its_own(void **state)
     for (uint32_t i = 0; i < 2; i++) {
         struct rig *rig = phased(lossless[i], NULL);
         end_interval(rig);
-        silent(rig, V - 1);
+        rig_silent(rig, V - 1);
         rig_tick(rig);
         assert_non_null(rig->out.message);
         end_interval(rig);
-        silent(rig, V - 1);
-        silent(rig, 1);
+        rig_silent(rig, V - 1);
+        rig_silent(rig, 1);
         assert_int_equal(rig->out.status_set, i ? 0 : 1U << BIT_status_overrun);
         rig->in.msg_freed = true;
-        silent(rig, 1);
+        rig_silent(rig, 1);
         assert_int_equal(rig->out.status >> BIT_status_evaluating & 1, i);
         rig->in.msg_freed = false;
-        silent(rig, 1);
+        rig_silent(rig, 1);
         rig_tick(rig);
         assert_int_equal(rig->out.message != NULL, i);
         rig_end(rig);

@@ -5,23 +5,6 @@
 
 enum { L = PATH_LATENCY };
 
-static void silent(struct rig *rig, uint32_t clocks)
-{
-    while (clocks-- > 0) {
-        rig_tick(rig);
-        assert_null(rig->out.message);
-    }
-}
-
-static void says(const struct rig *rig, enum path_type type, struct path path, uint32_t count)
-{
-    const struct path_message message = rig_message(rig);
-    assert_int_equal(message.type, type);
-    assert_true(path_same(&message.path, &path));
-    assert_int_equal(message.count, count);
-    assert_int_equal(rig->out.message_last, type == PATH_END);
-}
-
 // ---- time --------------------------------------------------------------------------------
 
 // Taken in clock t: message and status in t + L, registers from t + L + 1 on; busy in t + 1 to t + L.
@@ -34,19 +17,19 @@ static void all_comes_l_clocks_on(void **state)
     rig_record(rig, RECORD(.class = PATH_FORWARD, .target = 0x210, .taken = true, .count = 15));
     rig_record(rig, RECORD(.class = PATH_RETURN, .target = 0x104, .count = 1)); // clock t
     assert_true(rig->out.busy);
-    silent(rig, L - 3);
+    rig_silent(rig, L - 3);
     assert_int_equal(rig->out.status_set, 0);
-    silent(rig, 1);
+    rig_silent(rig, 1);
     assert_int_equal(rig->out.status_set, 1U << BIT_status_overflowed);
     rig->in = (struct engine_in){.reg_addr = REG_overflows};
-    silent(rig, 1);
+    rig_silent(rig, 1);
     assert_int_equal(rig->out.reg_rdata, 1);
     rig->in.reg_addr = REG_paths_low;
     rig_tick(rig);
     assert_int_equal(rig->out.reg_rdata, 0);
     assert_true(rig->out.busy);
     assert_int_equal(rig->out.status_set, 1U << BIT_status_saturated);
-    says(rig, PATH_POPPED, (struct path){0x200, 1, 1}, 15);
+    rig_says(rig, PATH_POPPED, (struct path){0x200, 1, 1}, 15);
     assert_int_equal(rig_read(rig, REG_paths_low), 1);
     assert_false(rig->out.busy);
     assert_int_equal(rig_read(rig, REG_stacked), 1);

@@ -135,3 +135,20 @@ struct path_message rig_message(const struct rig *rig)
     assert_non_null(rig->out.message);
     return path_message_of(&rig->cfg, rig->out.message);
 }
+
+void rig_silent(struct rig *rig, uint32_t clocks)
+{
+    while (clocks-- > 0) {
+        rig_tick(rig);
+        assert_null(rig->out.message);
+    }
+}
+
+void rig_says(const struct rig *rig, enum path_type type, struct path path, uint32_t count)
+{
+    const struct path_message message = rig_message(rig);
+    assert_int_equal(message.type, type);
+    assert_true(path_same(&message.path, &path));
+    assert_int_equal(message.count, count);
+    assert_int_equal(rig->out.message_last, type == PATH_END);
+}

@@ -48,4 +48,10 @@ uint32_t rig_write(struct rig *rig, uint16_t address, uint32_t data);
 // The message that is pushed in this clock.
 struct path_message rig_message(const struct rig *rig);
 
+// So many clocks in which none is pushed.
+void rig_silent(struct rig *rig, uint32_t clocks);
+
+// Holds that message against what it should be.
+void rig_says(const struct rig *rig, enum path_type type, struct path path, uint32_t count);
+
 #endif

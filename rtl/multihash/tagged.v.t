@@ -103,8 +103,8 @@ module sluice_multihash_tagged (
     reg  [${cells - 1}:0] value_8_q;
     reg  stale_q;
     reg  [${ways - 1}:0] changed_q; // clock 8: which cell, by the event there
-    reg  sets_q, asked_q, gives_q;  // how: that it asks, and so does not count, is not heard of until then: it would be the end of
-    reg  lossy_q;                   // the longest way. What is lossy then; or if it asked and was denied
+    reg  sets_q, asked_q, gives_q;  // how: who asks does not count, which is heard of here, behind the longest way
+    reg  lossy_q;                   // what is lossy then; or if it asked and was denied
     wire counts  = !sets_q && !asked_q;
     wire empties = asked_q && gives_q;
     reg  [${c - 1}:0] unlucky_q;
