@@ -32,7 +32,7 @@ module sluice_multihash_accumulator (
     output wire        lost_o,
     output wire        fell_o,
 
-    // the read-out: which entries are candidates; a clock after an address the rest
+    // the read-out: which entries are candidates; two clocks after an address the rest
     output wire [3:0] candidates_o,
     input  wire [2:0] read_i, // {bank, entry}
     output wire [13:0] tuple_o,

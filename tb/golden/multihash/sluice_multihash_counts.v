@@ -42,7 +42,7 @@ module sluice_multihash_counts #(
     input  wire [NUMBER-1:0] look_i,
     output wire [WIDTH:0]    look_o,
 
-    // the interval before: a clock later
+    // the interval before: two clocks later
     input  wire [NUMBER:0]   read_i, // {bank, entry}
     output wire [WIDTH-1:0]  count_o
 );
@@ -74,7 +74,7 @@ module sluice_multihash_counts #(
         .read_addr_i  (entry_i),
         .read_data_o  (word)
     );
-    sluice_ram_late #(.WIDTH(WIDTH), .ADDR(NUMBER + 1)) banks (
+    sluice_ram_late #(.WIDTH(WIDTH), .ADDR(NUMBER + 1), .CLOCKS(2)) banks (
         .clk_i        (clk_i),
         .write_i      (shows),
         .write_addr_i (show_at),

@@ -76,9 +76,12 @@ module sluice_multihash_decide (
     wire fixed_p;
     wire own    = grant_q && same_i;
     wire hits   = grant_q ? (same_i ? keeps_i : other_q) : hits_7_q || (RETAIN != 0 && crosses_q && same_i);
-    wire asks   = event_i && asks_i && !hits;
+    wire may    = 1'b1;
+    wire misses = event_i && !hits && may;
+    wire asks   = misses && asks_i;
     wire would  = asks && !fixed_p; // if there is a place
-    wire grant  = would && place_i;
+    wire gives  = misses && !fixed_p && place_i;
+    wire grant  = gives && asks_i; // which comes last
     wire fixes  = event_i && hits && thr_i;
     wire crosses = event_i && hits && chose_i;
     wire stays  = 1'b1;

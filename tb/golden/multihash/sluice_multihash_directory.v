@@ -110,13 +110,16 @@ module sluice_multihash_directory #(
     // is of this slot. Live: so it was placed, or has become a candidate; else it is asked of all entries in clock 4.
     // In clock 3 an event hears of the one in clock 9 first.
     reg  [6:4] known_q, live_q, valid_q;
-    reg        fits_q, same_9_q, here_9_q, void_9_q, keeps_9_q;
-    reg  [NUMBER-1:0] entry_9_q;
+    // A word is slow to come: what the event in clock 8 does to its entry is heard of in clock 4.
+    reg        fits_q, same_9_q, grant_9_q, here_9_q, void_9_q, keeps_9_q, fixes_9_q;
+    reg  [NUMBER-1:0] entry_9_q, hit_9_q;
     wire       placed = same_9_q && here_9_q;
     wire [6:3] known = {known_q, placed}, live = {live_q, placed && keeps_9_q};
     wire [6:3] valid = {valid_q, word[NUMBER] && !(same_9_q && void_9_q)};
     wire [6:3] own, gone, next_live;
     wire [7*NUMBER-1:3*NUMBER] next;
+    wire       was_gone  = grant_9_q && entry_9_q == entry_q[4*NUMBER +: NUMBER];
+    wire       was_fixed = fixes_9_q && hit_9_q == entry_q[4*NUMBER +: NUMBER];
     assign entry = {entry_q, placed ? entry_9_q : word[NUMBER-1:0]};
     always @(posedge clk_i) begin
         same_9_q  <= same[2];
@@ -124,21 +127,24 @@ module sluice_multihash_directory #(
         void_9_q  <= grant_i && void_i;
         keeps_9_q <= keeps_i[2];
         entry_9_q <= entry_8_i;
+        grant_9_q <= grant_i;
+        fixes_9_q <= TAGGED != 0 && fixes_i;
+        hit_9_q   <= hit_8_i;
     end
     generate
         for (c = 3; c <= 6; c = c + 1) begin : g_hears
-            wire [NUMBER-1:0] at  = c == 3 && !FEW ? word[NUMBER-1:0] : entry[c*NUMBER +: NUMBER];
-            wire              fix = (c > 3 || TAGGED != 0) && fixes_i && hit_8_i == at;
+            wire [NUMBER-1:0] at  = entry[c*NUMBER +: NUMBER];
+            wire              fix = c > 3 && fixes_i && hit_8_i == at;
             assign own[c]       = grant_i && here_i && same[c];
-            assign gone[c]      = grant_i && entry_8_i == at;
-            assign next_live[c] = own[c] ? keeps_i[c] : live[c] || fix;
+            assign gone[c]      = (c > 3 || FEW) && grant_i && entry_8_i == at;
+            assign next_live[c] = own[c] ? keeps_i[c] : live[c] || fix || (c == 4 && was_fixed);
             assign next[c*NUMBER +: NUMBER] = own[c] ? entry_8_i : entry[c*NUMBER +: NUMBER];
         end
         for (c = 3; c <= 5; c = c + 1) begin : g_hears_on
             always @(posedge clk_i) begin
                 known_q[c+1] <= own[c] || (known[c] && !(FEW && gone[c]));
                 live_q[c+1]  <= next_live[c];
-                valid_q[c+1] <= valid[c] && !gone[c] && (c < 5 || fits_q);
+                valid_q[c+1] <= valid[c] && !gone[c] && !(c == 4 && was_gone) && (c < 5 || fits_q);
                 entry_q[(c+1)*NUMBER +: NUMBER] <= next[c*NUMBER +: NUMBER];
             end
         end

@@ -48,7 +48,7 @@ module sluice_multihash_entries #(
     output wire               lost_o,
     output wire               fell_o,
 
-    // a tuple, a clock after {bank, entry}
+    // a tuple, two clocks after {bank, entry}
     input  wire [NUMBER:0]    read_i,
     output wire [WIDTH-1:0]   tuple_o
 );
@@ -165,12 +165,11 @@ module sluice_multihash_entries #(
 
     // ---- tuples: a candidate has been active in its interval ---------------------------------------------
 
-    sluice_ram #(.WIDTH(WIDTH), .ADDR(NUMBER + 1)) tuples (
+    sluice_ram_late #(.WIDTH(WIDTH), .ADDR(NUMBER + 1), .CLOCKS(2)) tuples (
         .clk_i        (clk_i),
         .write_i      (active_i),
         .write_addr_i ({bank_i, entry_i}),
         .write_data_i (word_i),
-        .read_i       (1'b1),
         .read_addr_i  (read_i),
         .read_data_o  (tuple_o)
     );

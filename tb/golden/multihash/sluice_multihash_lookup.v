@@ -229,7 +229,8 @@ module sluice_multihash_lookup (
         .next_i    (next_i),
         .moved_i   (moved_i),
         .free_o    (stash_free),
-        .grant_i   (would_7_i), // a place here is one
+        .would_i   (would_7_i),
+        .grant_i   (grant_i),
         .here_i    (here[2]),
         .stays_i   (stays_7_i),
         .fixes_i   (crosses_7_i),

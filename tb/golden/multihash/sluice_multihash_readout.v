@@ -12,7 +12,7 @@ module sluice_multihash_readout (
     input  wire        cut_i,
     output wire        reading_o,
 
-    // the bank that is in use; the candidates; and, a clock after an address
+    // the bank that is in use; the candidates; and, two clocks after an address
     input  wire        bank_i,
     input  wire [3:0] candidates_i,
     output wire [2:0] read_o,
@@ -82,7 +82,7 @@ module sluice_multihash_readout (
 
     reg  [4:1] step_q, end_q, end_last_q, end_cut_q;
     wire [1:0] number = reading_q ? at_q : view_i;
-    reg  [1:0] number_1_q, number_2_q, number_3_q;
+    reg  [1:0] number_1_q, number_2_q;
     wire candidate; // clock 4
     sluice_multihash_pick #(.BITS(4), .NUMBER(2)) pick_candidate (
         .clk_i    (clk_i),
@@ -97,9 +97,8 @@ module sluice_multihash_readout (
         end_cut_q   <= {end_cut_q[3:1], cut_q};
         number_1_q  <= number;
         number_2_q  <= number_1_q;
-        number_3_q  <= number_2_q;
     end
-    assign read_o = {!bank_i, number_3_q};
+    assign read_o = {!bank_i, number_2_q};
 
     assign push_o    = step_q[4] && (end_q[4] || candidate);
     assign spared    = step_q[4] && !push_o;

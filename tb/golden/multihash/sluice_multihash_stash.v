@@ -26,35 +26,49 @@ module sluice_multihash_stash #(
     input  wire [NUMBER-1:0] next_i,
     input  wire              moved_i, // clock 8: the pointer has moved
 
-    // clock 7: there is a free place; the event is promoted; to here, a candidate at once; makes one of the entry that it hits,
-    // which the event just ahead took in; it, or the one behind it, ends the interval
+    // clock 7: there is a free place; the event is promoted where there is one; to here, a candidate at once; makes one of the
+    // entry that it hits, which the event just ahead took in; it, or the one behind it, ends the interval; clock 8: promoted
     output wire              free_o,
-    input  wire              grant_i,
+    input  wire              would_i,
     input  wire              here_i,
     input  wire              stays_i,
     input  wire              fixes_i,
     input  wire              own_i,
-    input  wire [7:6]        ends_i
+    input  wire [7:6]        ends_i,
+    input  wire              grant_i
 );
 
     localparam [PLACES-1:0] ONE = 1;
 
-    reg  [PLACES-1:0] valid_q, fixed_q, is_p_q, is_n_q, is_hit_q;
-    reg  [PLACES-1:0] taken_8_q;
+    // Whether an event is promoted is known late in clock 7: a place has a state for either case, and clock 8 chooses.
+    reg  [PLACES-1:0] valid_q, granted_q; // a tuple: if the event was not promoted, if it was
+    reg  [PLACES-1:0] takes_q, fixed_q;   // the place that it takes if it was
+    reg               stays_q;            // fixed there
     reg  [PLACES-1:0] stands_q; // a tuple, and not since the clock before: the one that was compared
+    reg  [PLACES-1:0] is_p_q, is_n_q, is_hit_q;
+    wire [PLACES-1:0] taken  = takes_q & {PLACES{grant_i}};
+    wire [PLACES-1:0] valid  = grant_i ? granted_q : valid_q;
     wire [PLACES-1:0] is     = moved_i ? is_n_q : is_p_q; // of the pointer's entry, which gives up its place
-    wire [PLACES-1:0] free   = ~valid_q | is;
-    wire [PLACES-1:0] taken  = free & ~(free - ONE) & {PLACES{grant_i && here_i}};
-    wire [PLACES-1:0] fixed  = taken & {PLACES{stays_i}}
-                             | ~taken & (fixed_q | (own_i ? is_p_q : is_hit_q) & {PLACES{fixes_i}});
-    wire [PLACES-1:0] valid  = taken | valid_q & ~(is & {PLACES{grant_i}});
+    wire [PLACES-1:0] free   = ~valid | is;
+    wire [PLACES-1:0] takes  = free & ~(free - ONE) & {PLACES{here_i}};
+    wire [PLACES-1:0] fixed  = taken & {PLACES{stays_q}} | ~taken & fixed_q
+                             | (own_i ? is_p_q : is_hit_q) & {PLACES{fixes_i}};
+    wire [PLACES-1:0] lasts  = valid & (ends_i[7] ? fixed & {PLACES{RETAIN != 0}} : {PLACES{1'b1}});
     assign free_o = |free;
-    wire [PLACES-1:0] lasts  = ends_i[7] ? (RETAIN != 0 ? valid & fixed : {PLACES{1'b0}}) : valid;
     always @(posedge clk_i) begin
-        taken_8_q <= taken;
-        stands_q  <= clear_i ? {PLACES{1'b0}} : lasts & ~taken & ~taken_8_q;
-        valid_q   <= clear_i ? {PLACES{1'b0}} : lasts;
-        fixed_q   <= clear_i || ends_i[7] ? {PLACES{1'b0}} : fixed;
+        takes_q <= takes;
+        stays_q <= stays_i && !ends_i[7];
+        if (clear_i) begin
+            valid_q   <= {PLACES{1'b0}};
+            granted_q <= {PLACES{1'b0}};
+            fixed_q   <= {PLACES{1'b0}};
+            stands_q  <= {PLACES{1'b0}};
+        end else begin
+            valid_q   <= lasts;
+            granted_q <= lasts & ~is | takes & {PLACES{!ends_i[7] || (RETAIN != 0 && stays_i)}};
+            fixed_q   <= fixed & {PLACES{!ends_i[7]}};
+            stands_q  <= lasts & ~taken & ~(is & {PLACES{would_i}});
+        end
     end
 
     // ---- clocks 4 and 5: compare; who is placed here meanwhile is heard by all behind ----------------
@@ -74,11 +88,11 @@ module sluice_multihash_stash #(
                 always @(posedge clk_i) part_q[p] <= word_4_i[EACH*p +: BITS] == key_q[EACH*p +: BITS];
             end
             always @(posedge clk_i) begin
-                if (taken_8_q[k]) key_q   <= word_8_i;
-                if (taken[k])     entry_q <= pointer_i;
-                is_p_q[k]   <= taken[k] || entry_q == pointer_i;
-                is_n_q[k]   <= taken[k] ? ENTRIES == 1 : entry_q == next_i;
-                is_hit_q[k] <= !taken[k] && entry_q == hit_6_i;
+                if (taken[k]) key_q   <= word_8_i;
+                if (takes[k]) entry_q <= pointer_i; // an entry that is in the pointer's place already, or in none
+                is_p_q[k]   <= takes[k] || entry_q == pointer_i;
+                is_n_q[k]   <= takes[k] ? ENTRIES == 1 : entry_q == next_i;
+                is_hit_q[k] <= takes[k] ? pointer_i == hit_6_i : entry_q == hit_6_i;
             end
             assign lines[k] = &part_q && stands_q[k];
             assign numbers[k*NUMBER +: NUMBER] = entry_q & {NUMBER{lines[k]}};
