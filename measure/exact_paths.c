@@ -57,15 +57,15 @@ static uint32_t operations(const struct exact_paths *stack, unsigned class)
 {
     const uint32_t ppcr = stack->settings.ppcr;
     struct exact_path *path = top(stack);
-    const bool procedures = ppcr >> PPCR_PROCEDURE & 1;
-    const bool loops = ppcr >> PPCR_LOOP & 1;
+    const bool procedures = ppcr & PPCR_PROCEDURE;
+    const bool loops = ppcr & PPCR_LOOP;
     const bool is_boundary = (procedures && class == PATH_CALL) || (loops && class == PATH_BACKWARD);
     if (is_boundary && path->spanned < ppcr_most(ppcr))
         path->spanned++;
     else if (procedures && class == PATH_RETURN && path->spanned > 0)
         path->spanned--;
     else
-        return ppcr_nibble(ppcr, class);
+        return ppcr_operations(ppcr, class);
     return PPCR_UPDATE;
 }
 
@@ -109,7 +109,7 @@ enum path_found exact_paths_branch(struct exact_paths *stack, const struct branc
     }
     if (does & PPCR_POP) {
         found = pop(stack, ended);
-        if (does & PPCR_PUSH && stack->settings.ppcr >> PPCR_PROCEDURE & 1)
+        if (does & PPCR_PUSH && stack->settings.ppcr & PPCR_PROCEDURE)
             next.spanned = spanned;
         next.incomplete = !(does & PPCR_PUSH);
         stack->underflows += !(does & PPCR_PUSH) && stack->count == 0;

@@ -11,7 +11,7 @@
 
 struct exact_settings {
     uint32_t ppcr;       // a legal one (doc/path/stack.md)
-    uint32_t branches;   // most of a path, 1 to PATH_BRANCHES
+    uint32_t branches;   // most of a path, 1 to PATH_BRANCHES_MOST
     bool backward_taken; // a backward branch that is not taken is processed as forward
 };
 

@@ -7,7 +7,7 @@
 
 enum { MOST = 40 };
 
-static const struct exact_settings bl = {PPCR_BL, PATH_BRANCHES, false};
+static const struct exact_settings bl = {PPCR_BL, PATH_BRANCHES_MOST, false};
 
 #define CALL(to)                                                                                             \
     {                                                                                                        \
@@ -69,20 +69,21 @@ static void acyclic_paths(void **state)
 {
     (void)state;
     EXPECT(bl, figure, {0x100, 14, 4}, {0x130, 2, 2}, {0x130, 1, 2}, {0x158, 0, 0});
-    EXPECT(((struct exact_settings){PPCR_BL, PATH_BRANCHES, true}), figure, {0x100, 14, 4}, {0x130, 2, 2},
-           {0x130, 1, 2});
+    EXPECT(((struct exact_settings){PPCR_BL, PATH_BRANCHES_MOST, true}), figure, {0x100, 14, 4},
+           {0x130, 2, 2}, {0x130, 1, 2});
 }
 
 static void extended_paths(void **state)
 {
     (void)state;
-    EXPECT(((struct exact_settings){0x5dd16a, PATH_BRANCHES, false}), figure, {0x100, 46, 6}, {0x130, 1, 2});
+    EXPECT(((struct exact_settings){0x5dd16a, PATH_BRANCHES_MOST, false}), figure, {0x100, 46, 6},
+           {0x130, 1, 2});
     static const struct branch_record calls[] = {BACKWARD(0x200, 1), FORWARD(0x208, 0),  CALL(0x300),
                                                  FORWARD(0x310, 1),  CALL(0x400),        FORWARD(0x410, 1),
                                                  BACK(0x314),        BACKWARD(0x304, 1), BACK(0x20c),
                                                  FORWARD(0x210, 0),  BACKWARD(0x200, 1)};
-    EXPECT(((struct exact_settings){0x6dd16a, PATH_BRANCHES, false}), calls, {0x400, 1, 1}, {0x200, 14, 4},
-           {0x304, 5, 3});
+    EXPECT(((struct exact_settings){0x6dd16a, PATH_BRANCHES_MOST, false}), calls, {0x400, 1, 1},
+           {0x200, 14, 4}, {0x304, 5, 3});
 }
 
 static void whole_program_paths(void **state)
@@ -91,8 +92,8 @@ static void whole_program_paths(void **state)
     static const struct branch_record stream[] = {CALL(0x100), FORWARD(0x108, 0), FORWARD(0x130, 1),
                                                   CALL(0x300), BACK(0x134),       FORWARD(0x150, 1),
                                                   BACK(0x20)};
-    EXPECT(((struct exact_settings){PPCR_WPP, PATH_BRANCHES, false}), stream, {0x100, 2, 2}, {0x300, 0, 0},
-           {0x134, 1, 1});
+    EXPECT(((struct exact_settings){PPCR_WPP, PATH_BRANCHES_MOST, false}), stream, {0x100, 2, 2},
+           {0x300, 0, 0}, {0x134, 1, 1});
 }
 
 // 2 branches a path. The second of 110's forward branches, which push too, splits; the ext of one that
@@ -159,7 +160,7 @@ static void sums(void **state)
     }
     exact_paths_free(&got.stack);
     stream[2].class = PATH_CLASSES;
-    got = run((struct exact_settings){PPCR_BL & ~15U, PATH_BRANCHES, false}, stream, 3);
+    got = run((struct exact_settings){PPCR_BL & ~15U, PATH_BRANCHES_MOST, false}, stream, 3);
     assert_int_equal(got.stack.events_lost, 3);
     assert_int_equal(got.stack.bad_classes, 1);
     exact_paths_free(&got.stack);

@@ -4,13 +4,6 @@
 #include <bwa/khash.h>
 #include <stdlib.h>
 
-#include "hash.h"
-
-static inline khint_t path_hash(struct path p)
-{
-    return hash_words(p.start, p.directions, p.length);
-}
-
 // What the macro makes is klib's, and not of this house's warnings.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wconversion"

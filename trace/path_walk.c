@@ -73,11 +73,11 @@ static enum way follow_recorded(struct walker *w, const struct code_step *step, 
     if (w->used == w->path.length)
         return WAY_LOST;
     const bool taken = next_direction(w);
-    const bool loops = w->rules.ppcr >> PPCR_LOOP & 1 && step->class == BRANCH_BACKWARD;
+    const bool loops = w->rules.ppcr & PPCR_LOOP && step->class == BRANCH_BACKWARD;
     const bool falls = w->rules.backward_taken && step->class == BRANCH_BACKWARD && !taken;
     bool ends = does & PPCR_POP;
     if (falls)
-        ends = ppcr_nibble(w->rules.ppcr, PATH_FORWARD) & PPCR_POP;
+        ends = ppcr_operations(w->rules.ppcr, PATH_FORWARD) & PPCR_POP;
     else if (loops && w->spanned < ppcr_most(w->rules.ppcr)) {
         ends = false;
         w->spanned++;
@@ -104,12 +104,12 @@ static enum way follow_unrecorded(struct walker *w, const struct code_step *step
 static enum way follow(struct walker *w, const struct code_step *step)
 {
     const uint32_t ppcr = w->rules.ppcr;
-    const bool procedures = ppcr >> PPCR_PROCEDURE & 1;
+    const bool procedures = ppcr & PPCR_PROCEDURE;
     const bool call = step->class == BRANCH_CALL && w->spanned < ppcr_most(ppcr);
     const bool back = step->class == BRANCH_RETURN && w->spanned > 0;
     if (procedures && (call || back))
         return span_procedure(w, step);
-    const uint32_t does = ppcr_nibble(ppcr, step->class);
+    const uint32_t does = ppcr_operations(ppcr, step->class);
     return does & PPCR_UPDATE ? follow_recorded(w, step, does) : follow_unrecorded(w, step, does);
 }
 

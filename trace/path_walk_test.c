@@ -78,7 +78,7 @@ static void check(struct path_rules rules, struct path path, bool whole, const s
         __VA_ARGS__                                                                                          \
     }
 
-static const struct path_rules bl = {PPCR_BL, PATH_BRANCHES, false};
+static const struct path_rules bl = {PPCR_BL, PATH_BRANCHES_MOST, false};
 
 static void acyclic(void **state)
 {
@@ -99,21 +99,21 @@ static void other_rules(void **state)
 {
     (void)state;
     // The call ends it.
-    EXPECT(((struct path_rules){PPCR_WPP, PATH_BRANCHES, false}), PATH(1, 0, 1), true,
+    EXPECT(((struct path_rules){PPCR_WPP, PATH_BRANCHES_MOST, false}), PATH(1, 0, 1), true,
            {0x1, 0x3, 0x5, 2, false, false}, {0x5, 0x5, UNKNOWN, 1, false, true});
     // A back edge not taken is a forward branch: the indirect one ends it.
-    EXPECT(((struct path_rules){PPCR_BL, PATH_BRANCHES, true}), PATH(0xa, 2, 2), true,
+    EXPECT(((struct path_rules){PPCR_BL, PATH_BRANCHES_MOST, true}), PATH(0xa, 2, 2), true,
            {0xa, 0xc, 0xe, 2, false, false}, {0xe, 0xe, UNKNOWN, 1, false, false});
     // Two branches at most: the first of them splits nothing, at the second it ends.
     EXPECT(((struct path_rules){PPCR_BL, 1, false}), PATH(0, 1, 1), true, {0x0, 0x3, 0xa, 3, true, false});
-    EXPECT(((struct path_rules){PPCR_BL | PPCR_POP << 8, PATH_BRANCHES, true}), PATH(0xa, 0, 1), true,
+    EXPECT(((struct path_rules){PPCR_BL | PPCR_POP << 8, PATH_BRANCHES_MOST, true}), PATH(0xa, 0, 1), true,
            {0xa, 0xc, 0xe, 2, false, false});
     // Over the back edge, taken, once round.
-    EXPECT(((struct path_rules){0x5dd16a, PATH_BRANCHES, false}), PATH(0xa, 3, 3), true,
+    EXPECT(((struct path_rules){0x5dd16a, PATH_BRANCHES_MOST, false}), PATH(0xa, 3, 3), true,
            {0xa, 0xc, 0x0, 2, true, false}, {0x0, 0x3, 0xa, 3, true, false},
            {0xa, 0xc, 0xe, 2, false, false});
     // Into the callee, its jump, back out of it, and the back edge.
-    EXPECT(((struct path_rules){0x6dd16a, PATH_BRANCHES, false}), PATH(5, 15, 4), true,
+    EXPECT(((struct path_rules){0x6dd16a, PATH_BRANCHES_MOST, false}), PATH(5, 15, 4), true,
            {0x5, 0x5, 0x10, 1, true, true}, {0x10, 0x10, 0x13, 1, true, false},
            {0x13, 0x13, 0xa, 1, true, false}, {0xa, 0xc, 0x0, 2, true, false});
 }

@@ -3,6 +3,7 @@
 #ifndef SLUICE_PATH_CONFIG_H
 #define SLUICE_PATH_CONFIG_H
 
+#include "path/path.h"
 #include "path/ppcr.h"
 #include "profiler.h"
 
@@ -88,7 +89,7 @@ enum { PATH_REGISTERS(REGISTER_NO_REGISTER, REGISTER_FIELD_BIT) };
 // CLEAR's first row; beyond a walk of the signatures until an interval's phase is known.
 enum { PATH_LATENCY = 32, PATH_STEP_CLOCKS = 8, PATH_AHEAD_CLOCKS = 32, PATH_IDENTITY_CLOCKS = 64 };
 
-enum { PATH_BRANCHES_MOST = 32, PATH_WAYS_MOST = 32, SPILL_ENTRIES_MOST = 1 << 20, SPILL_DEPTH_LEAST = 4 };
+enum { PATH_WAYS_MOST = 32, SPILL_ENTRIES_MOST = 1 << 20, SPILL_DEPTH_LEAST = 4 };
 enum { SIGNATURE_BITS = 6, SIGNATURE_MOST = (1 << SIGNATURE_BITS) - 1, THRESHOLD_MOST = 65535 };
 
 // All of these of a configuration that has been checked.

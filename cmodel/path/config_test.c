@@ -149,7 +149,7 @@ static void a_message_is_a_word(void **state)
     assert_true(word.limb[0] == 0xabcdefb312345678);
     assert_int_equal(word.limb[1], PATH_ENTRY);
     const struct path_message back = path_message_of(cfg, &word);
-    assert_true(back.type == PATH_ENTRY && path_same(&back.path, &message.path) && back.count == 0x12345678);
+    assert_true(back.type == PATH_ENTRY && path_equal(back.path, message.path) && back.count == 0x12345678);
     const struct path_phase phase = path_phase_of(path_phase_count((struct path_phase){7, 4032}));
     assert_int_equal(path_phase_count((struct path_phase){7, 4032}), 0x0fc00007);
     assert_true(phase.identity == 7 && phase.distance == 4032);

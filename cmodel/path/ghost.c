@@ -10,7 +10,7 @@ static struct table_entry *look(const struct path_table *t, const struct path *p
     struct table_entry *least = NULL;
     for (uint32_t j = 0; j < t->ways; j++) {
         struct table_entry *entry = &t->entries[path_matrix_row(&t->matrix[j], path) * t->ways + j];
-        *hit = entry->count && path_same(&entry->path, path);
+        *hit = entry->count && path_equal(entry->path, *path);
         if (*hit || !least || entry->count < least->count) { // codes stand in the order of their values
             least = entry;
             *way = j;

@@ -25,7 +25,7 @@ static enum table_case add(struct test_stream *s, uint32_t generator, struct pat
 static void holds(const struct test_stream *s, uint32_t number, struct path path, uint32_t count)
 {
     assert_int_equal(path_table_count(&s->core.table, number), count);
-    assert_true(path_same(&s->core.table.entries[number].path, &path));
+    assert_true(path_equal(s->core.table.entries[number].path, path));
 }
 
 static void haunts(const struct test_stream *s, struct path path, uint32_t count)

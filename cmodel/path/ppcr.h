@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+// A direct branch is backward where its static target is at or before its own address, taken or not.
 enum path_class { PATH_CALL, PATH_RETURN, PATH_FORWARD, PATH_BACKWARD, PATH_INDIRECT, PATH_CLASSES };
 
 // Bits of a class's nibble.

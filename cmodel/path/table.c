@@ -83,7 +83,7 @@ static struct table_did lfu_add(const struct path_table *t, const struct path *p
     struct table_entry *row = &t->entries[path_matrix_row(t->matrix, path) * t->ways];
     uint32_t least = 0; // who is not valid has 0
     for (uint32_t way = 0; way < t->ways; way++) {
-        if (row[way].count && path_same(&row[way].path, path)) {
+        if (row[way].count && path_equal(row[way].path, *path)) {
             struct table_did did = {.found = TABLE_HIT, .way = way};
             row[way].count = cut(t, (uint64_t)row[way].count + c, &did);
             return did;

@@ -89,7 +89,7 @@ static struct table_did add(struct test_stream *s, struct path path, uint32_t c)
 static void holds(const struct test_stream *s, uint32_t number, struct path path, uint32_t count)
 {
     assert_int_equal(path_table_count(&s->core.table, number), count);
-    assert_true(path_same(&s->core.table.entries[number].path, &path));
+    assert_true(path_equal(s->core.table.entries[number].path, path));
 }
 
 // Two places: A came twice, B once: C takes B's.

@@ -148,7 +148,7 @@ void rig_says(const struct rig *rig, enum path_type type, struct path path, uint
 {
     const struct path_message message = rig_message(rig);
     assert_int_equal(message.type, type);
-    assert_true(path_same(&message.path, &path));
+    assert_true(path_equal(message.path, path));
     assert_int_equal(message.count, count);
     assert_int_equal(rig->out.message_last, type == PATH_END);
 }

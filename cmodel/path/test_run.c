@@ -40,7 +40,7 @@ static void expect(struct run *run, const struct path_record *record)
 static void same(const struct path_message *got, const struct path_message *wanted)
 {
     assert_int_equal(got->type, wanted->type);
-    assert_true(path_same(&got->path, &wanted->path));
+    assert_true(path_equal(got->path, wanted->path));
     assert_int_equal(got->count, wanted->count);
 }
 

@@ -65,7 +65,7 @@ void test_paths(const struct test_stream *stream, const struct path *paths, size
 {
     assert_int_equal(stream->emitted, count);
     for (size_t i = 0; i < count; i++)
-        if (!path_same(&stream->last[i].path, &paths[i]))
+        if (!path_equal(stream->last[i].path, paths[i]))
             fail_msg("path %zu: start 0x%jx, length %u, directions 0x%x", i,
                      (uintmax_t)stream->last[i].path.start, stream->last[i].path.length,
                      stream->last[i].path.directions);

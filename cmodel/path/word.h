@@ -4,6 +4,7 @@
 #define SLUICE_PATH_WORD_H
 
 #include "path/config.h"
+#include "path/path.h"
 
 struct path_record {
     uint64_t pc, target;
@@ -11,18 +12,6 @@ struct path_record {
     bool taken;
     uint32_t count, instructions;
 };
-
-// A path descriptor.
-struct path {
-    uint64_t start;
-    uint32_t directions; // bit i: that of the i-th branch; 0 from length on
-    uint32_t length;     // branches
-};
-
-static inline bool path_same(const struct path *one, const struct path *other)
-{
-    return one->start == other->start && one->directions == other->directions && one->length == other->length;
-}
 
 enum { PATH_TYPE_BITS = 2, PATH_COUNT_BITS = 32 };
 enum path_type { PATH_POPPED, PATH_ENTRY, PATH_PHASE, PATH_END };

@@ -42,7 +42,7 @@ int main(int count, char **argument)
     struct branch_reader *reader = branch_reader_open(argument[1], wide, message);
     struct path_counts *counts = path_counts_new();
     struct exact_settings settings = {.ppcr = (uint32_t)strtoul(argument[2], NULL, 0),
-                                      .branches = PATH_BRANCHES};
+                                      .branches = PATH_BRANCHES_MOST};
     if (!reader || !counts || !count_paths(reader, settings, strtoull(argument[3], NULL, 0), counts))
         return 1;
     const struct about *about = branch_reader_about(reader);

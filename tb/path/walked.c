@@ -85,7 +85,7 @@ int main(int count, char **argument)
     if (count != ARGUMENTS)
         return 2;
     run.rules =
-        (struct path_rules){.ppcr = (uint32_t)strtoul(argument[2], NULL, 0), .branches = PATH_BRANCHES};
+        (struct path_rules){.ppcr = (uint32_t)strtoul(argument[2], NULL, 0), .branches = PATH_BRANCHES_MOST};
     run.reader = branch_reader_open(argument[1], wide, message);
     run.seen = path_counts_new();
     if (!run.reader || !run.seen ||

@@ -93,8 +93,8 @@ static bool put_paths(const struct grammar *grammar, const char *name)
 static bool run(char **argument)
 {
     struct exact_settings settings = {.ppcr = (uint32_t)strtoul(argument[2], NULL, 0),
-                                      .branches = PATH_BRANCHES};
-    struct wpp wpp = {.branches = PATH_BRANCHES, .ppcr = settings.ppcr, .width = 64};
+                                      .branches = PATH_BRANCHES_MOST};
+    struct wpp wpp = {.branches = PATH_BRANCHES_MOST, .ppcr = settings.ppcr, .width = 64};
     struct sequence sequence = {0};
     bool good = read_paths(argument[1], settings, strtoull(argument[3], NULL, 0), &sequence) &&
                 compress(&sequence, &wpp) && wpp_write(argument[4], &wpp, message);

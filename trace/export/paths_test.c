@@ -35,7 +35,7 @@ static const struct path_count rows[] = {
 static struct mappings mappings;
 static struct path_profile profile = {.row = rows,
                                       .rows = sizeof rows / sizeof *rows,
-                                      .rules = {PPCR_BL, PATH_BRANCHES, false},
+                                      .rules = {PPCR_BL, PATH_BRANCHES_MOST, false},
                                       .program = "program.so",
                                       .command = "program x"};
 

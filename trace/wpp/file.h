@@ -7,7 +7,7 @@
 #include "message.h"
 
 struct wpp {
-    uint32_t branches; // most of a path, 1 to PATH_BRANCHES
+    uint32_t branches; // most of a path, 1 to PATH_BRANCHES_MOST
     uint32_t ppcr;
     uint32_t width;         // bits of a path's start, 1 to 64
     struct grammar grammar; // its own

@@ -32,7 +32,7 @@ static size_t read_file(const char *name, unsigned char bytes[FILE_MOST])
 
 static struct wpp make(const uint32_t *sequence, size_t length)
 {
-    struct wpp wpp = {.branches = PATH_BRANCHES, .ppcr = PPCR_WPP, .width = 64};
+    struct wpp wpp = {.branches = PATH_BRANCHES_MOST, .ppcr = PPCR_WPP, .width = 64};
     struct sequitur *s = sequitur_new();
     assert_non_null(s);
     for (size_t i = 0; i < length; i++)
@@ -51,7 +51,7 @@ static void comes_back(const uint32_t *sequence, size_t length)
     wpp_free(&wpp);
     if (!wpp_read("a.wpp", &wpp, message))
         fail_msg("%s", message);
-    assert_int_equal(wpp.branches, PATH_BRANCHES);
+    assert_int_equal(wpp.branches, PATH_BRANCHES_MOST);
     assert_int_equal(wpp.ppcr, PPCR_WPP);
     assert_int_equal(wpp.width, 64);
     assert_int_equal(wpp.grammar.length, length);

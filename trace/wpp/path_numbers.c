@@ -3,13 +3,7 @@
 
 #include <bwa/khash.h>
 
-#include "hash.h"
 #include "room.h"
-
-static inline khint_t path_hash(struct path p)
-{
-    return hash_words(p.start, p.directions, p.length);
-}
 
 // What the macro makes is klib's, and not of this house's warnings.
 #pragma GCC diagnostic push

@@ -87,7 +87,7 @@ static bool read_grammar(struct reading *r, const unsigned char head[WPP_HEAD_BY
     wpp->branches = get32(head + WPP_AT_BRANCHES);
     wpp->ppcr = get32(head + WPP_AT_PPCR);
     wpp->width = get32(head + WPP_AT_WIDTH);
-    if (wpp->branches < 1 || wpp->branches > PATH_BRANCHES || wpp->width < 1 || wpp->width > 64 ||
+    if (wpp->branches < 1 || wpp->branches > PATH_BRANCHES_MOST || wpp->width < 1 || wpp->width > 64 ||
         rules < 1 || rules > UINT32_MAX / 2 || paths > UINT32_MAX / 2)
         return damaged(r, "the head makes no sense");
     if (!has_bytes(r, rules, symbols, paths))
