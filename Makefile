@@ -22,10 +22,10 @@ include mk/c.mk
 include mk/valgrind.mk
 include mk/riscv.mk
 include mk/trace.mk
-include mk/path.mk
 include mk/lockstep.mk
 include mk/synth.mk
 include mk/test.mk
+include mk/path.mk
 include mk/lint.mk
 include mk/demo.mk
 include mk/mutants.mk

@@ -1,14 +1,11 @@
 // measure/path_counts: see path_counts.h.
 #include "path_counts.h"
 
-#include <bwa/khash.h>
 #include <stdlib.h>
 
-// What the macro makes is klib's, and not of this house's warnings.
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wconversion"
-KHASH_INIT(paths, struct path, uint64_t, 1, path_hash, path_equal)
-#pragma GCC diagnostic pop
+#include "hash_table.h"
+
+HASH_TABLE(paths, struct path, uint64_t, path_hash, path_equal)
 
 struct path_counts {
     kh_paths_t *table;

@@ -1,10 +1,10 @@
 // measure/tuple_counts: see tuple_counts.h.
 #include "tuple_counts.h"
 
-#include <bwa/khash.h>
 #include <stdlib.h>
 
 #include "hash.h"
+#include "hash_table.h"
 
 struct pair {
     uint64_t a, b;
@@ -20,11 +20,7 @@ static inline bool pair_equal(struct pair p, struct pair q)
     return p.a == q.a && p.b == q.b;
 }
 
-// What the macro makes is klib's, and not of this house's warnings.
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wconversion"
-KHASH_INIT(pairs, struct pair, uint64_t, 1, pair_hash, pair_equal)
-#pragma GCC diagnostic pop
+HASH_TABLE(pairs, struct pair, uint64_t, pair_hash, pair_equal)
 
 struct tuple_counts {
     kh_pairs_t *table;

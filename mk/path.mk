@@ -1,6 +1,13 @@
-# What path's tests run beside the command.
-PATH_PROGRAMS := $(addprefix $(B)/test/path/,exported paths walked whole)
+# What path's tests run beside the command: the model, untimed and clock by clock, and software's own paths.
+PATH_PROGRAMS := $(addprefix test/path/,exported paths replay spill walked whole)
+PATH_SANITIZED := $(addprefix test/path/,replay spill)
 
-$(PATH_PROGRAMS): $(B)/test/path/%: $(B)/obj/tb/path/%.o $(B)/libsluice.a
+$(PATH_PROGRAMS:%=$(B)/%): $(B)/test/path/%: $(B)/obj/tb/path/%.o $(B)/libsluice.a
 	@mkdir -p $(@D)
 	$(CC) -o $@ $^ $(LIBS)
+
+$(PATH_SANITIZED:%=$(ASAN)/%): $(ASAN)/test/path/%: $(ASAN)/obj/tb/path/%.o $(ASAN)/libsluice.a
+	@mkdir -p $(@D)
+	$(CC) $(SANITIZE) -o $@ $^ $(LIBS)
+
+test-deps: $(PATH_PROGRAMS:%=$(B)/%) $(PATH_SANITIZED:%=$(ASAN)/%)

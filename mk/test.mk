@@ -38,16 +38,6 @@ $(ASAN)/bin/sluice: $(call asan_objects,$(CLI_SRC) $(GEN_SRC)) $(TEMPLATE_C:$(B)
 $(B)/bin/vectors: $(call objects,tb/icarus/vectors.c) $(B)/liblockstep.a $(B)/libsluice.a
 	$(CC) -o $@ $^ $(LIBS)
 
-# The path profiler's model on streams that a test writes: untimed, and clock by clock.
-PATH_TOOLS := $(addprefix bin/path-,replay spill)
-$(PATH_TOOLS:%=$(B)/%): $(B)/bin/path-%: $(B)/obj/tb/path/%.o $(B)/libsluice.a
-	@mkdir -p $(@D)
-	$(CC) -o $@ $^ $(LIBS)
-
-$(PATH_TOOLS:%=$(ASAN)/%): $(ASAN)/bin/path-%: $(ASAN)/obj/tb/path/%.o $(ASAN)/libsluice.a
-	@mkdir -p $(@D)
-	$(CC) $(SANITIZE) -o $@ $^ $(LIBS)
-
 -include $(shell find $(ASAN)/obj -name '*.d' 2>/dev/null)
 
 .PHONY: test test-deps unit golden
@@ -55,8 +45,8 @@ unit: $(UNIT_BIN) ## the C unit tests alone
 	@set -e; for t in $(UNIT_BIN); do $$t; done
 
 TEST_SETUP := $(SETUP_BUILD) $(SETUP_TEST) $(SETUP_SYNTH) $(B)/setup/venv
-test-deps: $(TEST_SETUP) $(LOCKSTEP_DEPS) $(B)/bin/vectors $(PATH_TOOLS:%=$(B)/%) $(PATH_TOOLS:%=$(ASAN)/%) $(UNIT_BIN) $(UNIT_BIN:$(B)/%=$(ASAN)/%) $(ASAN)/bin/sluice \
-    $(VALGRIND_TOOL) $(VALGRIND_BESIDE) $(RISCV_PLUGIN) trace-deps $(PATH_PROGRAMS)
+test-deps: $(TEST_SETUP) $(LOCKSTEP_DEPS) $(B)/bin/vectors $(UNIT_BIN) $(UNIT_BIN:$(B)/%=$(ASAN)/%) $(ASAN)/bin/sluice \
+    $(VALGRIND_TOOL) $(VALGRIND_BESIDE) $(RISCV_PLUGIN) trace-deps
 
 test: ## every test; PART="name ..." runs some
 	@$(MAKE) -s -j1 $(TEST_SETUP)

@@ -17,7 +17,7 @@ from reference_stack import BY_EVENTS, FORWARD
 from reference_table import Ghost
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-REPLAY = os.environ.get("REPLAY", os.path.join(ROOT, "build/bin/path-replay"))
+REPLAY = os.environ.get("REPLAY", os.path.join(ROOT, "build/test/path/replay"))
 KEPT = os.path.join(ROOT, "build/path-replay.txt")
 RARE = ("saturated", "table saturated", "accumulator saturated", "overflow", "underflow", "incomplete", "events lost",
         "no class", "full path", "empty path", "repair", "repair of all", "refused", "ghost", "swap", "phase known",

@@ -15,7 +15,7 @@ from reference_spill import READ, Spiller
 from reference_stack import CALL, FORWARD, INDIRECT, RETURN, Record
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-SPILL = os.environ.get("SPILL", os.path.join(ROOT, "build/bin/path-spill"))
+SPILL = os.environ.get("SPILL", os.path.join(ROOT, "build/test/path/spill"))
 KEPT = os.path.join(ROOT, "build/path-spill.txt")
 
 

@@ -1,10 +1,10 @@
 // trace/ev/sites: sites by number, and the number of a site.
 #include "sites.h"
 
-#include <bwa/khash.h>
 #include <stdlib.h>
 
 #include "hash.h"
+#include "hash_table.h"
 
 static inline khint_t site_hash(struct site s)
 {
@@ -18,11 +18,7 @@ static inline bool site_equal(struct site a, struct site b)
            a.type == b.type && a.class == b.class && a.taken == b.taken && a.moving == b.moving;
 }
 
-// What the macro makes is klib's, and not of this house's warnings.
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wconversion"
-KHASH_INIT(site, struct site, uint32_t, 1, site_hash, site_equal)
-#pragma GCC diagnostic pop
+HASH_TABLE(site, struct site, uint32_t, site_hash, site_equal)
 
 struct sites {
     kh_site_t *table;

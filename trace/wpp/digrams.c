@@ -1,10 +1,10 @@
 // trace/wpp/digrams: where each pair of neighbouring symbols stands.
 #include "digrams.h"
 
-#include <bwa/khash.h>
 #include <stdlib.h>
 
 #include "hash.h"
+#include "hash_table.h"
 
 struct digram {
     symbol_t a, b;
@@ -20,11 +20,7 @@ static inline bool digram_equal(struct digram d, struct digram e)
     return d.a == e.a && d.b == e.b;
 }
 
-// What the macro makes is klib's, and not of this house's warnings.
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wconversion"
-KHASH_INIT(digrams, struct digram, uint32_t, 1, digram_hash, digram_equal)
-#pragma GCC diagnostic pop
+HASH_TABLE(digrams, struct digram, uint32_t, digram_hash, digram_equal)
 
 struct digrams {
     kh_digrams_t *table;

@@ -1,15 +1,10 @@
 // trace/wpp/path_numbers: numbers the different paths that come, from 0 on.
 #include "path_numbers.h"
 
-#include <bwa/khash.h>
-
+#include "hash_table.h"
 #include "room.h"
 
-// What the macro makes is klib's, and not of this house's warnings.
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wconversion"
-KHASH_INIT(numbers, struct path, uint32_t, 1, path_hash, path_equal)
-#pragma GCC diagnostic pop
+HASH_TABLE(numbers, struct path, uint32_t, path_hash, path_equal)
 
 struct path_numbers {
     kh_numbers_t *table;
