@@ -11,7 +11,7 @@ module sluice_multihash_directory #(
     parameter             SLOT    = 9,
     parameter             WIDTH   = 64, // of a key
     parameter [WIDTH-1:0] SLOTS   = 64'h1ff, // its bits that are the slot's
-    parameter             TAGGED  = 0   // as multihash/found
+    parameter             RIPE    = 0   // filter=tagged: the hit just behind a promotion may make a candidate of the entry
 ) (
     input  wire               clk_i,
     input  wire               walk_i, // CLEAR: a slot is emptied
@@ -56,7 +56,8 @@ module sluice_multihash_directory #(
     input  wire               moved_i // the pointer has moved
 );
 
-    localparam FEW = ENTRIES < 8; // an entry that was taken may be taken again so soon
+    // Who was placed while the event came to clock c: its entry may have been taken again.
+    localparam [6:3] FEW = {ENTRIES <= 4, ENTRIES <= 3, ENTRIES <= 2, ENTRIES <= 1};
 
     // ---- slots: which event is of the same as the one in clock 8 ------------------------------------
 
@@ -127,7 +128,7 @@ module sluice_multihash_directory #(
         keeps_9_q <= keeps_i[2];
         entry_9_q <= entry_8_i;
         grant_9_q <= grant_i;
-        fixes_9_q <= TAGGED != 0 && fixes_i;
+        fixes_9_q <= RIPE != 0 && fixes_i;
         hit_9_q   <= hit_8_i;
     end
     generate
@@ -135,13 +136,13 @@ module sluice_multihash_directory #(
             wire [NUMBER-1:0] at  = entry[c*NUMBER +: NUMBER];
             wire              fix = c > 3 && fixes_i && hit_8_i == at;
             assign own[c]       = grant_i && here_i && same[c];
-            assign gone[c]      = (c > 3 || FEW) && grant_i && entry_8_i == at;
+            assign gone[c]      = (c > 3 || FEW[c]) && grant_i && entry_8_i == at;
             assign next_live[c] = own[c] ? keeps_i[c] : live[c] || fix || (c == 4 && was_fixed);
             assign next[c*NUMBER +: NUMBER] = own[c] ? entry_8_i : entry[c*NUMBER +: NUMBER];
         end
         for (c = 3; c <= 5; c = c + 1) begin : g_hears_on
             always @(posedge clk_i) begin
-                known_q[c+1] <= own[c] || (known[c] && !(FEW && gone[c]));
+                known_q[c+1] <= own[c] || (known[c] && !(FEW[c] && gone[c]));
                 live_q[c+1]  <= next_live[c];
                 valid_q[c+1] <= valid[c] && !gone[c] && !(c == 4 && was_gone) && (c < 5 || fits_q);
                 entry_q[(c+1)*NUMBER +: NUMBER] <= next[c*NUMBER +: NUMBER];
@@ -178,7 +179,7 @@ module sluice_multihash_directory #(
     always @(posedge clk_i) found_q <= found_o && !gone[5] && !own[5];
     assign live_o = found_q && (live[6] || picked);
 
-    wire named = own[6] || (known[6] && !(FEW && gone[6])) || (valid[6] && !gone[6]);
+    wire named = own[6] || (known[6] && !(FEW[6] && gone[6])) || (valid[6] && !gone[6]);
     wire alive = next_live[6] || (!own[6] && !known[6] && picked);
 
     // ---- clock 7: with what the event just ahead does -----------------------------------------------

@@ -3,6 +3,7 @@
 //;; #include "multihash_rtl.h"
 //; unsigned word = multihash_word_bits(cfg), number = multihash_number_bits(cfg), entries = multihash_entries(cfg);
 //; unsigned slot = multihash_directory_bits(cfg), row = multihash_row_bits(cfg);
+//; unsigned ripe = cfg->filter == FILTER_TAGGED && multihash_thr(cfg) <= multihash_admit(cfg) + 1;
 `default_nettype none
 module sluice_multihash_lookup (
     input  wire        clk_i,
@@ -85,7 +86,7 @@ module sluice_multihash_lookup (
         .SLOT(${slot}),
         .WIDTH(${word}),
         .SLOTS(${multihash_key_slots(cfg, d)}),
-        .TAGGED(${cfg->filter == FILTER_TAGGED})
+        .RIPE(${ripe})
     ) directory_${d} (
         .clk_i       (clk_i),
         .walk_i      (walk_i),

@@ -47,6 +47,7 @@ struct multihash_bench {
     uint32_t at;                    // the one of the round, or whose turn it is
     uint32_t turn;                  // for so many events more
     uint32_t member;                // the entry whose tuple comes again and again
+    uint32_t ripe;                  // events that a prepared one is one below
     uint32_t late;                  // events of an interval that are left when all are prepared
     enum multihash_pattern pattern;
     bool pokes; // one request after the other, of a wild episode

@@ -27,16 +27,15 @@ static uint32_t enough(const struct multihash_config *cfg)
     return cfg->filter == FILTER_TAGGED ? multihash_admit(cfg) : multihash_thr(cfg);
 }
 
-// Of the window each in turn, up to one event below what makes it an entry; then any. What is before that
-// comes seldom, or is one alone.
+// Of the window each in turn, up to one event below what makes it an entry, or a candidate; then any. What is
+// before that comes seldom, or is one alone.
 static struct tuple prepared(const struct multihash_bench *p, struct bench *b)
 {
-    const uint32_t least = enough(p->cfg);
     const uint32_t each = p->pool.come < p->entries + 3 ? p->pool.come : p->entries + 3;
     const uint32_t others = p->late % 4 == 1 || each == MULTIHASH_POOL ? 1 : MULTIHASH_POOL - each;
     const uint32_t to_come = left(p, b);
     uint32_t number = random_below(&b->random, each);
-    if (to_come > p->late + each * (least - 1))
+    if (to_come > p->late + each * (p->ripe - 1))
         number = each + random_below(&b->random, others);
     else if (to_come > p->late)
         number = to_come % each;
@@ -61,11 +60,12 @@ static struct tuple member(struct multihash_bench *p, struct bench *b, uint64_t 
     return tuple;
 }
 
-// One for as many events as make it an entry, or one or two more; then another one.
+// One for as many events as make it an entry, or one or two more; then another one, and where few come soon
+// the same again, just behind who replaced it.
 static struct tuple in_turn(struct multihash_bench *p, struct bench *b)
 {
     if (p->turn == 0) {
-        p->at = (p->at + 1) % MULTIHASH_POOL;
+        p->at = (p->at + 1) % p->pool.come;
         p->turn = enough(p->cfg) + random_below(&b->random, 3);
     }
     p->turn--;
@@ -99,6 +99,13 @@ static void next_event(struct multihash_bench *p, struct bench *b, struct intent
     tuples_send(&p->pool, &tuple, intent);
 }
 
+// What `prepared` brings its tuples near to.
+static uint32_t ripe(const struct multihash_config *cfg, uint64_t *random)
+{
+    const uint32_t kind = cfg->filter == FILTER_TAGGED ? random_below(random, 3) : 0;
+    return kind == 0 ? enough(cfg) : kind == 1 ? multihash_least(cfg) : multihash_thr(cfg);
+}
+
 void multihash_draw_traffic(void *context, uint64_t *random)
 {
     struct multihash_bench *p = context;
@@ -114,6 +121,7 @@ void multihash_draw_traffic(void *context, uint64_t *random)
     p->at = 0;
     p->turn = 0;
     p->member = random_below(random, p->entries);
+    p->ripe = ripe(p->cfg, random);
     p->late = 1 + random_below(random, 12);
     p->pattern = (enum multihash_pattern)random_below(random, MULTIHASH_PATTERNS);
     p->pokes = random_below(random, 4) == 0;
