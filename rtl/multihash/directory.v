@@ -37,10 +37,9 @@ module sluice_multihash_directory #(
     input  wire [NUMBER-1:0]  next_i,
     input  wire [NUMBER-1:0]  hit_7_i,
 
-    // clock 7: the slot is free; its word names entry p; the event is promoted; to here; it hits what the event just ahead took in
+    // clock 7: the slot is free; its word names entry p; the event is to be here if it is promoted; it hits what the event just ahead took in
     output wire               free_o,
     output wire               names_o,
-    input  wire               grant_7_i,
     input  wire               here_7_i,
     input  wire               own_hit_7_i,
 
@@ -65,7 +64,7 @@ module sluice_multihash_directory #(
     wire [7*SLOT-1:0] slots = {slot_q, slot_i};
     reg  [6:3]        same_q;
     wire [6:2]        same = {same_q, slot_i == slots[6*SLOT +: SLOT]};
-    reg               own_7_q; // and placed here
+    reg               here_8_q; // the event in clock 8 is to be in the slot of the one in clock 7
     genvar c, p;
     generate
         for (c = 3; c <= 6; c = c + 1) begin : g_same
@@ -73,8 +72,8 @@ module sluice_multihash_directory #(
         end
     endgenerate
     always @(posedge clk_i) begin
-        slot_q  <= slots[6*SLOT-1:0];
-        own_7_q <= grant_7_i && here_7_i && slots[4*SLOT +: SLOT] == slots[5*SLOT +: SLOT];
+        slot_q   <= slots[6*SLOT-1:0];
+        here_8_q <= here_7_i && slots[4*SLOT +: SLOT] == slots[5*SLOT +: SLOT];
     end
     assign same_slot_o = same[5:2];
     assign slot_4_o    = slots[2*SLOT +: SLOT];
@@ -193,8 +192,9 @@ module sluice_multihash_directory #(
         is_p_q  <= last == pointer_i;
         is_n_q  <= last == next_i;
     end
-    wire is    = own_7_q ? ENTRIES == 1 : moved_i ? is_n_q : is_p_q;
-    wire freed = own_7_q ? !keeps_i[7] : grant_i ? !full_q || is_p_q : !(full_q || (fills_q && fixes_i));
+    wire own_7 = grant_i && here_8_q;
+    wire is    = own_7 ? ENTRIES == 1 : moved_i ? is_n_q : is_p_q;
+    wire freed = own_7 ? !keeps_i[7] : grant_i ? !full_q || is_p_q : !(full_q || (fills_q && fixes_i));
     assign free_o  = is || freed;
     assign names_o = is;
 

@@ -28,10 +28,9 @@ module sluice_multihash_lookup (
     input  wire ${range(number)} pointer_i,
     input  wire ${range(number)} next_i,
 
-    // clock 7: there is a place; the event is promoted if there is one, a candidate at once; makes one of the entry that it may
-    // hit, which the event just ahead took in; it, or the one behind it, ends the interval
+    // clock 7: there is a place; the event is a candidate at once if it is promoted; makes one of the entry that it may hit,
+    // which the event just ahead took in; it, or the one behind it, ends the interval
     output wire        place_o,
-    input  wire        would_7_i,
     input  wire        stays_7_i,
     input  wire        crosses_7_i,
     input  wire        own_7_i,
@@ -106,7 +105,6 @@ module sluice_multihash_lookup (
         .hit_7_i     (hit_7_i),
         .free_o      (free[${d}]),
         .names_o     (names[${d}]),
-        .grant_7_i   (would_7_i),
         .here_7_i    (here[${d}]),
         .own_hit_7_i (own_7_i),
         .grant_i     (grant_i),
@@ -141,7 +139,6 @@ module sluice_multihash_lookup (
         .next_i    (next_i),
         .moved_i   (moved_i),
         .free_o    (stash_free),
-        .would_i   (would_7_i),
         .grant_i   (grant_i),
         .here_i    (here[2]),
         .stays_i   (stays_7_i),
