@@ -57,7 +57,7 @@ module sluice_multihash_accumulator (
 
     // ---- clocks 7 and 8: what is decided -----------------------------------------------------------
 
-    wire would_7, stays_7, crosses_7, own_7, thr, chose;
+    wire stays_7, crosses_7, own_7, thr, chose;
     wire grant, stays, hits, fixes, crosses, moved, judges, verdict; // clock 8
     wire [1:0] pointer, next, hit_6, hit_7, was, entry_8, hit_8, look, judged;
     wire [3:0] live, chosen, fixed;
@@ -86,7 +86,6 @@ module sluice_multihash_accumulator (
         .chose_i     (chose),
         .touches_o   (touches_o),
         .granted_o   (granted_o),
-        .would_7_o   (would_7),
         .stays_7_o   (stays_7),
         .crosses_7_o (crosses_7),
         .own_7_o     (own_7),
@@ -130,7 +129,6 @@ module sluice_multihash_accumulator (
         .pointer_i   (pointer),
         .next_i      (next),
         .place_o     (place),
-        .would_7_i   (would_7),
         .stays_7_i   (stays_7),
         .crosses_7_i (crosses_7),
         .own_7_i     (own_7),
@@ -234,7 +232,7 @@ module sluice_multihash_accumulator (
         .count_o    (count_o)
     );
 
-    wire unused = &{1'b0, words_i, moved, next, own_7, hit_7, hit_8, would_7, stays_7, crosses_7, pointer, count_8, look_count, over_q, keeps};
+    wire unused = &{1'b0, words_i, moved, next, own_7, hit_7, hit_8, stays_7, crosses_7, pointer, count_8, look_count, over_q, keeps};
 
 endmodule
 `default_nettype wire

@@ -25,7 +25,6 @@ module sluice_multihash_decide (
     input  wire        chose_i,
     output wire        touches_o,
     output wire        granted_o, // filter=tagged: if it asks for it
-    output wire        would_7_o, // as promoted, where a place is known to be
     output wire        stays_7_o,
     output wire        crosses_7_o,
     output wire        own_7_o, // it hits what the event ahead took in
@@ -79,7 +78,6 @@ module sluice_multihash_decide (
     wire may    = 1'b1;
     wire misses = event_i && !hits && may;
     wire asks   = misses && asks_i;
-    wire would  = asks && !fixed_p; // if there is a place
     wire gives  = misses && !fixed_p && place_i;
     wire grant  = gives && asks_i; // which comes last
     wire fixes  = event_i && hits && thr_i;
@@ -121,7 +119,6 @@ module sluice_multihash_decide (
     assign pointer_o   = pointer;
     assign was_o       = was;
     assign granted_o   = grant;
-    assign would_7_o   = would;
     assign stays_7_o   = stays;
     assign crosses_7_o = crosses;
     assign own_7_o     = own;

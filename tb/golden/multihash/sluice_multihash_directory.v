@@ -12,7 +12,7 @@ module sluice_multihash_directory #(
     parameter             SLOT    = 9,
     parameter             WIDTH   = 64, // of a key
     parameter [WIDTH-1:0] SLOTS   = 64'h1ff, // its bits that are the slot's
-    parameter             TAGGED  = 0   // as multihash/found
+    parameter             RIPE    = 0   // filter=tagged: the hit just behind a promotion may make a candidate of the entry
 ) (
     input  wire               clk_i,
     input  wire               walk_i, // CLEAR: a slot is emptied
@@ -38,10 +38,9 @@ module sluice_multihash_directory #(
     input  wire [NUMBER-1:0]  next_i,
     input  wire [NUMBER-1:0]  hit_7_i,
 
-    // clock 7: the slot is free; its word names entry p; the event is promoted; to here; it hits what the event just ahead took in
+    // clock 7: the slot is free; its word names entry p; the event is to be here if it is promoted; it hits what the event just ahead took in
     output wire               free_o,
     output wire               names_o,
-    input  wire               grant_7_i,
     input  wire               here_7_i,
     input  wire               own_hit_7_i,
 
@@ -57,7 +56,8 @@ module sluice_multihash_directory #(
     input  wire               moved_i // the pointer has moved
 );
 
-    localparam FEW = ENTRIES < 8; // an entry that was taken may be taken again so soon
+    // Who was placed while the event came to clock c: its entry may have been taken again.
+    localparam [6:3] FEW = {ENTRIES <= 4, ENTRIES <= 3, ENTRIES <= 2, ENTRIES <= 1};
 
     // ---- slots: which event is of the same as the one in clock 8 ------------------------------------
 
@@ -65,7 +65,7 @@ module sluice_multihash_directory #(
     wire [7*SLOT-1:0] slots = {slot_q, slot_i};
     reg  [6:3]        same_q;
     wire [6:2]        same = {same_q, slot_i == slots[6*SLOT +: SLOT]};
-    reg               own_7_q; // and placed here
+    reg               here_8_q; // the event in clock 8 is to be in the slot of the one in clock 7
     genvar c, p;
     generate
         for (c = 3; c <= 6; c = c + 1) begin : g_same
@@ -73,8 +73,8 @@ module sluice_multihash_directory #(
         end
     endgenerate
     always @(posedge clk_i) begin
-        slot_q  <= slots[6*SLOT-1:0];
-        own_7_q <= grant_7_i && here_7_i && slots[4*SLOT +: SLOT] == slots[5*SLOT +: SLOT];
+        slot_q   <= slots[6*SLOT-1:0];
+        here_8_q <= here_7_i && slots[4*SLOT +: SLOT] == slots[5*SLOT +: SLOT];
     end
     assign same_slot_o = same[5:2];
     assign slot_4_o    = slots[2*SLOT +: SLOT];
@@ -128,7 +128,7 @@ module sluice_multihash_directory #(
         keeps_9_q <= keeps_i[2];
         entry_9_q <= entry_8_i;
         grant_9_q <= grant_i;
-        fixes_9_q <= TAGGED != 0 && fixes_i;
+        fixes_9_q <= RIPE != 0 && fixes_i;
         hit_9_q   <= hit_8_i;
     end
     generate
@@ -136,13 +136,13 @@ module sluice_multihash_directory #(
             wire [NUMBER-1:0] at  = entry[c*NUMBER +: NUMBER];
             wire              fix = c > 3 && fixes_i && hit_8_i == at;
             assign own[c]       = grant_i && here_i && same[c];
-            assign gone[c]      = (c > 3 || FEW) && grant_i && entry_8_i == at;
+            assign gone[c]      = (c > 3 || FEW[c]) && grant_i && entry_8_i == at;
             assign next_live[c] = own[c] ? keeps_i[c] : live[c] || fix || (c == 4 && was_fixed);
             assign next[c*NUMBER +: NUMBER] = own[c] ? entry_8_i : entry[c*NUMBER +: NUMBER];
         end
         for (c = 3; c <= 5; c = c + 1) begin : g_hears_on
             always @(posedge clk_i) begin
-                known_q[c+1] <= own[c] || (known[c] && !(FEW && gone[c]));
+                known_q[c+1] <= own[c] || (known[c] && !(FEW[c] && gone[c]));
                 live_q[c+1]  <= next_live[c];
                 valid_q[c+1] <= valid[c] && !gone[c] && !(c == 4 && was_gone) && (c < 5 || fits_q);
                 entry_q[(c+1)*NUMBER +: NUMBER] <= next[c*NUMBER +: NUMBER];
@@ -179,7 +179,7 @@ module sluice_multihash_directory #(
     always @(posedge clk_i) found_q <= found_o && !gone[5] && !own[5];
     assign live_o = found_q && (live[6] || picked);
 
-    wire named = own[6] || (known[6] && !(FEW && gone[6])) || (valid[6] && !gone[6]);
+    wire named = own[6] || (known[6] && !(FEW[6] && gone[6])) || (valid[6] && !gone[6]);
     wire alive = next_live[6] || (!own[6] && !known[6] && picked);
 
     // ---- clock 7: with what the event just ahead does -----------------------------------------------
@@ -193,8 +193,9 @@ module sluice_multihash_directory #(
         is_p_q  <= last == pointer_i;
         is_n_q  <= last == next_i;
     end
-    wire is    = own_7_q ? ENTRIES == 1 : moved_i ? is_n_q : is_p_q;
-    wire freed = own_7_q ? !keeps_i[7] : grant_i ? !full_q || is_p_q : !(full_q || (fills_q && fixes_i));
+    wire own_7 = grant_i && here_8_q;
+    wire is    = own_7 ? ENTRIES == 1 : moved_i ? is_n_q : is_p_q;
+    wire freed = own_7 ? !keeps_i[7] : grant_i ? !full_q || is_p_q : !(full_q || (fills_q && fixes_i));
     assign free_o  = is || freed;
     assign names_o = is;
 

@@ -30,9 +30,6 @@ module sluice_multihash_found #(
     output wire [NUMBER-1:0] entry_o
 );
 
-    // An entry that was taken is not taken again so soon, unless there are only few.
-    localparam FEW = ENTRIES < 8;
-
     // At first it hears of the event in clock 9.
     localparam START = FIRST + 1;
     reg  same_9_q, grant_9_q, keeps_9_q;
@@ -53,6 +50,7 @@ module sluice_multihash_found #(
     generate
         for (c = START; c < 6; c = c + 1) begin : g_hears
             wire own  = grant_i && same_i[c];
+            localparam FEW = ENTRIES <= c - FIRST; // else an entry just taken is not taken again so soon
             wire gone = FEW && grant_i && entry[c*NUMBER +: NUMBER] == granted_i;
             wire [NUMBER-1:0] stays = c == 5 ? entry_5_o : entry[c*NUMBER +: NUMBER];
             always @(posedge clk_i) begin

@@ -25,10 +25,9 @@ module sluice_multihash_lookup (
     input  wire [1:0] pointer_i,
     input  wire [1:0] next_i,
 
-    // clock 7: there is a place; the event is promoted if there is one, a candidate at once; makes one of the entry that it may
-    // hit, which the event just ahead took in; it, or the one behind it, ends the interval
+    // clock 7: there is a place; the event is a candidate at once if it is promoted; makes one of the entry that it may hit,
+    // which the event just ahead took in; it, or the one behind it, ends the interval
     output wire        place_o,
-    input  wire        would_7_i,
     input  wire        stays_7_i,
     input  wire        crosses_7_i,
     input  wire        own_7_i,
@@ -106,7 +105,7 @@ module sluice_multihash_lookup (
         .SLOT(6),
         .WIDTH(14),
         .SLOTS(14'h003f),
-        .TAGGED(0)
+        .RIPE(0)
     ) directory_0 (
         .clk_i       (clk_i),
         .walk_i      (walk_i),
@@ -126,7 +125,6 @@ module sluice_multihash_lookup (
         .hit_7_i     (hit_7_i),
         .free_o      (free[0]),
         .names_o     (names[0]),
-        .grant_7_i   (would_7_i),
         .here_7_i    (here[0]),
         .own_hit_7_i (own_7_i),
         .grant_i     (grant_i),
@@ -175,7 +173,7 @@ module sluice_multihash_lookup (
         .SLOT(6),
         .WIDTH(14),
         .SLOTS(14'h005f),
-        .TAGGED(0)
+        .RIPE(0)
     ) directory_1 (
         .clk_i       (clk_i),
         .walk_i      (walk_i),
@@ -195,7 +193,6 @@ module sluice_multihash_lookup (
         .hit_7_i     (hit_7_i),
         .free_o      (free[1]),
         .names_o     (names[1]),
-        .grant_7_i   (would_7_i),
         .here_7_i    (here[1]),
         .own_hit_7_i (own_7_i),
         .grant_i     (grant_i),
@@ -229,7 +226,6 @@ module sluice_multihash_lookup (
         .next_i    (next_i),
         .moved_i   (moved_i),
         .free_o    (stash_free),
-        .would_i   (would_7_i),
         .grant_i   (grant_i),
         .here_i    (here[2]),
         .stays_i   (stays_7_i),

@@ -26,10 +26,9 @@ module sluice_multihash_stash #(
     input  wire [NUMBER-1:0] next_i,
     input  wire              moved_i, // clock 8: the pointer has moved
 
-    // clock 7: there is a free place; the event is promoted where there is one; to here, a candidate at once; makes one of the
+    // clock 7: there is a free place; the event is to be here if it is promoted, a candidate at once; makes one of the
     // entry that it hits, which the event just ahead took in; it, or the one behind it, ends the interval; clock 8: promoted
     output wire              free_o,
-    input  wire              would_i,
     input  wire              here_i,
     input  wire              stays_i,
     input  wire              fixes_i,
@@ -44,7 +43,8 @@ module sluice_multihash_stash #(
     reg  [PLACES-1:0] valid_q, granted_q; // a tuple: if the event was not promoted, if it was
     reg  [PLACES-1:0] takes_q, fixed_q;   // the place that it takes if it was
     reg               stays_q;            // fixed there
-    reg  [PLACES-1:0] stands_q; // a tuple, and not since the clock before: the one that was compared
+    reg  [PLACES-1:0] stands_q; // a tuple, and not since the clock before: the one that was compared; not if it leaves_q
+    reg  [PLACES-1:0] leaves_q; // if the event was promoted
     reg  [PLACES-1:0] is_p_q, is_n_q, is_hit_q;
     wire [PLACES-1:0] taken  = takes_q & {PLACES{grant_i}};
     wire [PLACES-1:0] valid  = grant_i ? granted_q : valid_q;
@@ -56,8 +56,9 @@ module sluice_multihash_stash #(
     wire [PLACES-1:0] lasts  = valid & (ends_i[7] ? fixed & {PLACES{RETAIN != 0}} : {PLACES{1'b1}});
     assign free_o = |free;
     always @(posedge clk_i) begin
-        takes_q <= takes;
-        stays_q <= stays_i && !ends_i[7];
+        takes_q  <= takes;
+        stays_q  <= stays_i && !ends_i[7];
+        leaves_q <= is;
         if (clear_i) begin
             valid_q   <= {PLACES{1'b0}};
             granted_q <= {PLACES{1'b0}};
@@ -67,7 +68,7 @@ module sluice_multihash_stash #(
             valid_q   <= lasts;
             granted_q <= lasts & ~is | takes & {PLACES{!ends_i[7] || (RETAIN != 0 && stays_i)}};
             fixed_q   <= fixed & {PLACES{!ends_i[7]}};
-            stands_q  <= lasts & ~taken & ~(is & {PLACES{would_i}});
+            stands_q  <= lasts & ~taken;
         end
     end
 
@@ -94,7 +95,7 @@ module sluice_multihash_stash #(
                 is_n_q[k]   <= takes[k] ? ENTRIES == 1 : entry_q == next_i;
                 is_hit_q[k] <= takes[k] ? pointer_i == hit_6_i : entry_q == hit_6_i;
             end
-            assign lines[k] = &part_q && stands_q[k];
+            assign lines[k] = &part_q && stands_q[k] && !(leaves_q[k] && grant_i);
             assign numbers[k*NUMBER +: NUMBER] = entry_q & {NUMBER{lines[k]}};
         end
     endgenerate
