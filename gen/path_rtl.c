@@ -1,7 +1,29 @@
 // gen/path_rtl: see path_rtl.h.
 #include "path_rtl.h"
 
-bool path_spills(const struct path_config *cfg)
+static unsigned address(uint32_t count)
 {
-    return cfg->overflow == OVERFLOW_SPILL;
+    return count > 1 ? bits_of(count - 1) : 1;
+}
+
+unsigned path_row_address(const struct path_config *cfg)
+{
+    return address(path_rows(cfg));
+}
+
+unsigned path_way_address(const struct path_config *cfg)
+{
+    return address(path_ways(cfg));
+}
+
+unsigned path_stacked_bits(const struct path_config *cfg)
+{
+    return bits_of(cfg->overflow == OVERFLOW_SPILL ? SPILL_ENTRIES_MOST : cfg->depth);
+}
+
+unsigned path_delayed_bits(const struct path_config *cfg)
+{
+    enum { FLAGS = 6 };
+    return FLAGS + path_stacked_bits(cfg) + (cfg->count_width ? cfg->count_width : 1) + cfg->event_width +
+           cfg->width + path_length_bits(cfg) + cfg->branches;
 }
