@@ -76,15 +76,15 @@ static void settings_stand_between_records(void **state)
     struct path_bench *b = path_bench_make(
         (char *[]){SMALL, "stream=1", "msg_depth=8", "overflow=spill", "queue_depth=64", NULL});
     struct path_settings settings = path_settings_default(b->cfg);
-    assert_int_equal(settings.ppcr, PPCR_BL);
-    assert_int_equal(settings.phase_interval, 4000);
+    assert_true(settings.ppcr == PPCR_BL && settings.phase_interval == 4000);
     settings.spill_base = 0x1000;
     for (uint32_t round = 0; round < 6; round++) {
         path_bench_takes(b);
         path_bench_offer(b, 2000);
         assert_true(model_idle(&b->m.model, 1000));
         b->m.model.taker.take = NULL;
-        path_bench_offer(b, 40); // they wait
+        path_bench_offer(b, 40); // they wait, and a read-out behind them
+        path_bench_good(b, round % 2 || device_flush(&b->m.device));
         settings.ppcr = round & 1 ? PPCR_BL : PPCR_WPP;
         settings.stream = round % 3 != 0;
         settings.spill_entries = round % 3 ? 16 : 0;
