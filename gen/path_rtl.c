@@ -1,6 +1,11 @@
 // gen/path_rtl: see path_rtl.h.
 #include "path_rtl.h"
 
+bool path_spills(const struct path_config *cfg)
+{
+    return cfg->overflow == OVERFLOW_SPILL;
+}
+
 static unsigned address(uint32_t count)
 {
     return count > 1 ? bits_of(count - 1) : 1;
@@ -18,7 +23,7 @@ unsigned path_way_address(const struct path_config *cfg)
 
 unsigned path_stacked_bits(const struct path_config *cfg)
 {
-    return bits_of(cfg->overflow == OVERFLOW_SPILL ? SPILL_ENTRIES_MOST : cfg->depth);
+    return bits_of(path_spills(cfg) ? SPILL_ENTRIES_MOST : cfg->depth);
 }
 
 unsigned path_delayed_bits(const struct path_config *cfg)

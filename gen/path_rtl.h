@@ -6,6 +6,8 @@
 #include "path/config.h"
 #include "path/word.h"
 
+bool path_spills(const struct path_config *cfg); // there is a memory port
+
 // Bits of a row's and of a way's number at the table's read-out, at least 1.
 unsigned path_row_address(const struct path_config *cfg);
 unsigned path_way_address(const struct path_config *cfg);

@@ -7,7 +7,7 @@
 //; unsigned stacked = path_stacked_bits(cfg);
 //; unsigned at_class = cfg->pc_width + cfg->width, at_count = at_class + 4, at_instructions = at_count + cfg->count_width;
 //; unsigned count = cfg->count_width, instructions = cfg->instructions_width, events = cfg->event_width;
-//; bool spills = cfg->overflow == OVERFLOW_SPILL, phases = cfg->phases;
+//; bool spills = path_spills(cfg), phases = cfg->phases;
 `default_nettype none
 module sluice_path_engine (
     input  wire        clk_i,

@@ -2,7 +2,7 @@
 // Contract: doc/path/engine.md, Registers. Control writes execute when the engine says so; what is written stands from the
 // next clock on.
 //;; #include "path_rtl.h"
-//; bool spills = cfg->overflow == OVERFLOW_SPILL, phases = cfg->phases;
+//; bool spills = path_spills(cfg), phases = cfg->phases;
 //; unsigned stacked = path_stacked_bits(cfg);
 //; unsigned depth = cfg->depth, least = path_interval_least(cfg);
 `default_nettype none
