@@ -1,0 +1,10 @@
+// gen/path_files: the files of the path profiler.
+#include "files.h"
+#include "path_rtl.h"
+
+template rtl_path_engine_v;
+
+const struct gen_file path_files[] = {
+    {"sluice_path_engine.v", rtl_path_engine_v, NULL},
+    {0},
+};
