@@ -2,9 +2,10 @@
 #include "files.h"
 #include "path_rtl.h"
 
-template rtl_path_engine_v;
+template rtl_path_engine_v, rtl_path_hash_v;
 
 const struct gen_file path_files[] = {
     {"sluice_path_engine.v", rtl_path_engine_v, NULL},
+    {"sluice_path_hash.v", rtl_path_hash_v, NULL},
     {0},
 };
