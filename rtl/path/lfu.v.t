@@ -104,11 +104,10 @@ module sluice_path_table (
     wire ${range(ways)} holds_7, full_7, least_7;
     reg  ${range(ways)} way_8_q, way_9_q, way_10_q, lower_8_q; // of the changed one; of those above it
     reg  changed_8_q, changed_9_q, changed_10_q;
-    reg  took_8_q, took_9_q, took_10_q; // not as a hit
     reg  ${range(count)} count_8_q;     // what it is now
-    wire again_7 = row_1st_7 && took_8_q;
-    wire ${range(ways)} taken_7 = way_8_q & {${ways}{again_7}};
-    wire ${range(ways)} found_7 = taken_7 & {${ways}{path_1st_7}} | holds_7 & ~taken_7;
+    wire again_7 = row_1st_7 && changed_8_q;
+    wire ${range(ways)} just_7 = way_8_q & {${ways}{again_7}}; // holds the path just ahead
+    wire ${range(ways)} found_7 = just_7 & {${ways}{path_1st_7}} | holds_7 & ~just_7;
     wire hit_7     = |found_7;
     wire takes_7   = some_7 && !hit_7;
     wire ${range(ways)} changes_7 = found_7 & {${ways}{valid_7}} | least_7 & {${ways}{takes_7}};
@@ -135,21 +134,16 @@ module sluice_path_table (
         way_8_q      <= changes_7 | {${ways}{clear_i}};
         count_8_q    <= left_7 & {${count}{!clear_i}};
         changed_8_q  <= |changes_7 && !clear_i;
-        took_8_q     <= takes_7 && !clear_i;
         way_9_q      <= way_8_q;
         way_10_q     <= way_9_q;
         changed_9_q  <= changed_8_q;
         changed_10_q <= changed_9_q;
-        took_9_q     <= took_8_q;
-        took_10_q    <= took_9_q;
     end
 
     // ---- the ways --------------------------------------------------------------------------------------------
 
     wire [5:3] changed_5 = row_5 & {changed_10_q, changed_9_q, changed_8_q};
-    wire [5:3] took_5    = row_5 & {took_10_q, took_9_q, took_8_q};
     wire       changed_6 = row_2nd_6 && changed_8_q;
-    wire       took_6    = row_2nd_6 && took_8_q;
     wire ${range(ways)} precedes_8;
     wire [${ways * stored - 1}:0] stored_of;
     wire [${ways * count - 1}:0] count_of;
@@ -163,10 +157,8 @@ module sluice_path_table (
         .stored_5_o   (stored_of${bits(w * stored + stored - 1, w * stored)}),
         .count_5_o    (count_of${bits(w * count + count - 1, w * count)}),
         .changes_5_i  (changed_5 & way_5_${w}),
-        .takes_5_i    (took_5 & way_5_${w}),
         .same_5_i     (path_5),
         .changes_6_i  (changed_6 && way_8_q${at}),
-        .takes_6_i    (took_6 && way_8_q${at}),
         .same_6_i     (path_2nd_6),
         .holds_7_o    (holds_7${at}),
         .add_7_i      (add_7),
@@ -198,7 +190,7 @@ module sluice_path_table (
         .row_4_i      (row_4_q),
         .changed_5_i  (changed_5),
         .changed_6_i  (changed_6),
-        .changed_7_i  (row_1st_7 && changed_8_q),
+        .changed_7_i  (again_7),
         .least_7_o    (least_7),
         .way_8_i      (way_8_q),
         .precedes_8_i (precedes_8),

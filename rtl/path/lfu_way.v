@@ -21,10 +21,8 @@ module sluice_path_lfu_way #(
     // who ahead changed this entry: in clock 5 which of 3 to 5 ahead, in clock 6 the second; and which of these is the
     // same path and thus in it, or took it for another one
     input  wire [5:3]        changes_5_i,
-    input  wire [5:3]        takes_5_i,
     input  wire [5:3]        same_5_i,
     input  wire              changes_6_i,
-    input  wire              takes_6_i,
     input  wire              same_6_i,
 
     // clock 7: the entry holds the path, but for what the one just ahead did; its count, with the path; that is cut
@@ -69,14 +67,14 @@ module sluice_path_lfu_way #(
         .right_i (stored_5_i),
         .same_o  (same)
     );
-    reg  taken_6_q, same_6_q, taken_7_q, same_7_q;
+    reg  known_6_q, same_6_q, known_7_q, same_7_q;
     always @(posedge clk_i) begin
-        taken_6_q <= |takes_5_i;
-        same_6_q  <= takes_5_i[3] ? same_5_i[3] : takes_5_i[4] ? same_5_i[4] : same_5_i[5];
-        taken_7_q <= taken_6_q || takes_6_i;
-        same_7_q  <= takes_6_i ? same_6_i : same_6_q;
+        known_6_q <= |changes_5_i;
+        same_6_q  <= changes_5_i[3] ? same_5_i[3] : changes_5_i[4] ? same_5_i[4] : same_5_i[5];
+        known_7_q <= known_6_q || changes_6_i;
+        same_7_q  <= changes_6_i ? same_6_i : same_6_q;
     end
-    assign holds_7_o = taken_7_q ? same_7_q : same;
+    assign holds_7_o = known_7_q ? same_7_q : same;
 
     // ---- its count ----------------------------------------------------------------------------------------
 
