@@ -6,21 +6,6 @@ bool path_spills(const struct path_config *cfg)
     return cfg->overflow == OVERFLOW_SPILL;
 }
 
-static unsigned address(uint32_t count)
-{
-    return count > 1 ? bits_of(count - 1) : 1;
-}
-
-unsigned path_row_address(const struct path_config *cfg)
-{
-    return address(path_rows(cfg));
-}
-
-unsigned path_way_address(const struct path_config *cfg)
-{
-    return address(path_ways(cfg));
-}
-
 unsigned path_stacked_bits(const struct path_config *cfg)
 {
     return bits_of(path_spills(cfg) ? SPILL_ENTRIES_MOST : cfg->depth);

@@ -8,10 +8,6 @@
 
 bool path_spills(const struct path_config *cfg); // there is a memory port
 
-// Bits of a row's and of a way's number at the table's read-out, at least 1.
-unsigned path_row_address(const struct path_config *cfg);
-unsigned path_way_address(const struct path_config *cfg);
-
 unsigned path_stacked_bits(const struct path_config *cfg); // of how many entries are on the stack
 
 // Bits of what the engine keeps from a path's clock to the exit.

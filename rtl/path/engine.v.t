@@ -3,6 +3,7 @@
 // does is done: its path, if it leaves one, comes in clock 9, has been counted in 23, and stands at the exit in 32.
 // Longer than most files here: it does nothing but name what goes from part to part.
 //;; #include "path_rtl.h"
+//;; #include "path_table.h"
 //; unsigned record = path_record_bits(cfg), message = path_message_bits(cfg), length = path_length_bits(cfg);
 //; unsigned stacked = path_stacked_bits(cfg);
 //; unsigned at_class = cfg->pc_width + cfg->width, at_count = at_class + 4, at_instructions = at_count + cfg->count_width;
@@ -163,15 +164,14 @@ module sluice_path_engine (
     // ---- clocks 9 to 23: the table ---------------------------------------------------------------------
 
     wire read, entry_valid, table_saturated;
-    wire ${range(path_row_address(cfg))} row;
-    wire ${range(path_way_address(cfg))} way;
+    wire ${range(path_table_address(cfg))} row;
+    wire ${range(path_way_bits(cfg))} way;
     wire ${range(cfg->width)} entry_start;
     wire ${range(length)} entry_length;
     wire ${range(cfg->branches)} entry_directions;
     wire [31:0] entry_count;
     sluice_path_table hot (
         .clk_i              (clk_i),
-        .rst_ni             (rst_ni),
         .clear_i            (clear_table),
         .path_i             (path),
         .start_i            (start),
@@ -240,6 +240,7 @@ module sluice_path_engine (
         .rst_ni                  (rst_ni),
         .clear_i                 (clearing_o),
         .busy_i                  (busy_o),
+        .write_i                 (execute),
         .take_i                  (event_take_o),
         .stream_i                (stream),
         .room_o                  (room),

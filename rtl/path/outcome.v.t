@@ -1,6 +1,7 @@
 // path/outcome: what records have done, from the clock in which their paths come to the exit; and read-outs, which leave there.
 // Contract: doc/path/engine.md, The exit. A record in each clock: 9 of stack, 23 of table and phases, 32 at the exit.
 //;; #include "path_rtl.h"
+//;; #include "path_table.h"
 //; unsigned message = path_message_bits(cfg), length = path_length_bits(cfg), events = cfg->event_width;
 //; unsigned stacked = path_stacked_bits(cfg), delayed = path_delayed_bits(cfg), count = cfg->count_width;
 //; bool phases = cfg->phases;
@@ -10,6 +11,7 @@ module sluice_path_outcome (
     input  wire        rst_ni,
     input  wire        clear_i,
     input  wire        busy_i,
+    input  wire        write_i, // a control write executes
 
     // a record is taken, and whether paths leave; a message has a place
     input  wire        take_i,
@@ -47,8 +49,8 @@ module sluice_path_outcome (
     input  wire        reading_i,
     output wire        read_done_o,
     output wire        read_o,
-    output wire ${range(path_row_address(cfg))} row_o,
-    output wire ${range(path_way_address(cfg))} way_o,
+    output wire ${range(path_table_address(cfg))} row_o,
+    output wire ${range(path_way_bits(cfg))} way_o,
     input  wire        entry_valid_i,
     input  wire ${range(cfg->width)} entry_start_i,
     input  wire ${range(length)} entry_length_i,
@@ -111,14 +113,17 @@ module sluice_path_outcome (
     );
 //; }
 
-    // How many entries there are, as of the records that have left.
+    // How many entries there are, as of the records that have left; what a write makes of them shows behind it.
     reg  ${range(stacked)} stacked_31_q, stacked_q;
     reg  record_32_q;
+    reg  [3:1] written_q;
     always @(posedge clk_i) begin
+        written_q    <= {written_q[2:1], write_i};
         record_32_q  <= record_q[31];
         stacked_31_q <= stacked_31;
         if (clear_i)          stacked_q <= ${hex(stacked, 1)};
-        else if (!busy_i)     stacked_q <= stacked_i;
+        else if (!busy_i || |written_q)
+                              stacked_q <= stacked_i;
         else if (record_32_q) stacked_q <= stacked_31_q;
     end
     assign stacked_o = stacked_q;
@@ -189,6 +194,7 @@ module sluice_path_outcome (
 
     sluice_path_statistics statistics (
         .clk_i                   (clk_i),
+        .rst_ni                  (rst_ni),
         .clear_i                 (clear_i),
         .path_i                  (record_q[31] && path_31),
         .incomplete_i            (record_q[31] && incomplete_31),

@@ -1,7 +1,8 @@
 // path/readout: a flush's steps, entry after entry, then the end record.
 // Contract: doc/path/engine.md. ${PATH_STEP_CLOCKS - 1} clocks from a step to its message here, one more to the exit.
 //;; #include "path_rtl.h"
-//; unsigned row = path_row_address(cfg), way = path_way_address(cfg), sent = bits_of(path_entries(cfg));
+//;; #include "path_table.h"
+//; unsigned row = path_table_address(cfg), way = path_way_bits(cfg), sent = bits_of(path_entries(cfg));
 //; unsigned length = path_length_bits(cfg), rows = path_rows(cfg), ways = path_ways(cfg);
 `default_nettype none
 module sluice_path_readout (
@@ -80,7 +81,7 @@ module sluice_path_readout (
     always @(posedge clk_i) begin
         step_q       <= rst_ni ? {step_q[6:1], step} : 7'd0;
         end_step_q   <= {end_step_q[6:1], end_q};
-        valid_q      <= step_q[6] && !end_step_q[6] && valid_i;
+        valid_q      <= rst_ni && step_q[6] && !end_step_q[6] && valid_i;
         start_q      <= start_i;
         length_q     <= length_i;
         directions_q <= directions_i;

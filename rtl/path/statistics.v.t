@@ -6,6 +6,7 @@
 `default_nettype none
 module sluice_path_statistics (
     input  wire        clk_i,
+    input  wire        rst_ni,
     input  wire        clear_i,
 
     // clock 31 of a record, and what it did
@@ -43,13 +44,13 @@ module sluice_path_statistics (
 
     reg  incomplete_q, overflow_q, underflow_q, saturated_q, bad_class_q, table_saturated_q, accumulator_saturated_q;
     always @(posedge clk_i) begin
-        incomplete_q      <= incomplete_i;
-        overflow_q        <= overflow_i;
-        underflow_q       <= underflow_i;
-        saturated_q       <= saturated_i;
-        bad_class_q       <= bad_class_i;
-        table_saturated_q <= table_saturated_i;
-        accumulator_saturated_q <= ${cfg->phases ? "accumulator_saturated_i" : "1'b0"};
+        incomplete_q      <= rst_ni && incomplete_i;
+        overflow_q        <= rst_ni && overflow_i;
+        underflow_q       <= rst_ni && underflow_i;
+        saturated_q       <= rst_ni && saturated_i;
+        bad_class_q       <= rst_ni && bad_class_i;
+        table_saturated_q <= rst_ni && table_saturated_i;
+        accumulator_saturated_q <= ${cfg->phases ? "rst_ni && accumulator_saturated_i" : "1'b0"};
     end
     assign status_o = {lost_i, bad_class_q, accumulator_saturated_q, table_saturated_q, saturated_q, underflow_q, overflow_q};
 
