@@ -10,7 +10,7 @@ module sluice_path_spill (
 
     // the region, R; the stack is one entry; so many of memory's entries are discarded: then it is IDLE
     input  wire [31:2] base_i,
-    input  wire [20:0] entries_i,
+    input  wire [19:0] entries_i, // modulo 2^20
     input  wire        empties_i,
     input  wire        repair_i,
     input  wire [20:0] repair_back_i,
@@ -79,12 +79,12 @@ module sluice_path_spill (
     reg  [20:0] back_q; // and what is above 2^20 - 1 is below 0
     reg  [2:1]  repair_q;
     always @(posedge clk_i) begin
-        last_slot_q <= entries_i[19:0] - 20'd1;
+        last_slot_q <= entries_i - 20'd1;
         repair_q    <= {repair_q[1], repair_i};
         if (repair_i)         back_q <= repair_back_i;
         else if (repair_q[1]) back_q <= {1'b0, slot_q} - back_q;
         if (!rst_ni || empties_i)       slot_q <= 20'd0;
-        else if (repair_q[2])           slot_q <= back_q[19:0] + (entries_i[19:0] & {20{back_q[20]}});
+        else if (repair_q[2])           slot_q <= back_q[19:0] + (entries_i & {20{back_q[20]}});
         else if (read_q && begun_q[2])  slot_q <= slot_q == 20'd0 ? last_slot_q : slot_q - 20'd1;
         else if (write_q && done && last) slot_q <= slot_q == last_slot_q ? 20'd0 : slot_q + 20'd1;
     end

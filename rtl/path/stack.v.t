@@ -218,7 +218,7 @@ module sluice_path_stack (
         .clk_i         (clk_i),
         .rst_ni        (rst_ni),
         .base_i        (spill_base_i),
-        .entries_i     (spill_entries_i),
+        .entries_i     (spill_entries_i[19:0]),
         .empties_i     (empties),
         .repair_i      (repair_i),
         .repair_back_i (repair_back),
