@@ -60,8 +60,8 @@ static void print_block(const struct path_names *names, const struct path_block 
     const struct place place = places_find(names->places, block->start);
     char text[NAME_TEXT];
     symbolizer_text(names->symbolizer, block->start, text);
-    printf("%14s  %-10s 0x%-16" PRIx64 "  %4" PRIu32 " instructions  %s", "", block->taken ? "taken" : "",
-           block->start, block->instructions, text);
+    printf("%14s  0x%-16" PRIx64 "  %4" PRIu32 " instructions  %-5s  %s", "", block->start,
+           block->instructions, block->taken ? "taken" : "", text);
     if (place.file) {
         fputs("  ", stdout);
         put_name(place.file);
