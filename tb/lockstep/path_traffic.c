@@ -107,8 +107,9 @@ static uint32_t any_nibbles(uint64_t *random)
 // A legal one: a preset, with extensions, or any nibbles.
 static uint32_t draw_ppcr(const struct path_config *cfg, uint64_t *random)
 {
-    const uint32_t presets[] = {PPCR_BL, PPCR_WPP, path_ppcr(cfg), any_nibbles(random)};
-    uint32_t ppcr = presets[random_below(random, 4)];
+    const uint32_t any = any_nibbles(random);
+    const uint32_t presets[] = {PPCR_BL, PPCR_WPP, path_ppcr(cfg), any, any, any};
+    uint32_t ppcr = presets[random_below(random, sizeof presets / sizeof *presets)];
     const uint32_t extension = random_below(random, 3);
     ppcr = (ppcr & ~(uint32_t)(PPCR_LOOP | PPCR_PROCEDURE | 7 << PPCR_MOST_AT)) |
            random_below(random, 8) << PPCR_MOST_AT;
