@@ -11,6 +11,9 @@ template rtl_path_hash_v, rtl_path_ended_v, rtl_path_lfu_v, rtl_path_lfu_ahead_v
 template rtl_path_ghost_v, rtl_path_ghost_alike_v, rtl_path_ghost_chance_v, rtl_path_ghost_held_v,
     rtl_path_ghost_lane_v, rtl_path_ghost_least_v, rtl_path_ghost_luck_v, rtl_path_ghost_newcomer_v,
     rtl_path_ghost_read_v, rtl_path_count_add_v, rtl_path_count_value_v, rtl_path_count_widen_v;
+template rtl_path_phases_v, rtl_path_interval_v, rtl_path_accumulators_v, rtl_path_signature_v,
+    rtl_path_identity_v;
+template rtl_path_apportion_v, rtl_path_block_events_v;
 template rtl_lib_later_v, rtl_lib_later_ram_v, rtl_lib_ram_late_v, rtl_lib_same_v, rtl_lib_taps_v,
     rtl_lib_total_v, rtl_lib_xorshift32_v;
 
@@ -32,6 +35,11 @@ static bool lfu_orders(const struct gen *gen)
 static bool ghost(const struct gen *gen)
 {
     return !lfu(gen);
+}
+
+static bool phases(const struct gen *gen)
+{
+    return ((const struct path_config *)gen->config)->phases;
 }
 
 const struct gen_file path_files[] = {
@@ -75,6 +83,17 @@ const struct gen_file path_files[] = {
     {"sluice_path_count_add.v", rtl_path_count_add_v, ghost},
     {"sluice_path_count_value.v", rtl_path_count_value_v, ghost},
     {"sluice_path_count_widen.v", rtl_path_count_widen_v, ghost},
+
+    // phases
+    {"sluice_path_phases.v", rtl_path_phases_v, phases},
+    {"sluice_path_interval.v", rtl_path_interval_v, phases},
+    {"sluice_path_accumulators.v", rtl_path_accumulators_v, phases},
+    {"sluice_path_signature.v", rtl_path_signature_v, phases},
+    {"sluice_path_identity.v", rtl_path_identity_v, phases},
+
+    // beside the profiler: what a path's events are
+    {"sluice_path_apportion.v", rtl_path_apportion_v, NULL},
+    {"sluice_path_block_events.v", rtl_path_block_events_v, NULL},
 
     // of the library
     {"sluice_later.v", rtl_lib_later_v, NULL},
