@@ -159,7 +159,7 @@ static void cover_path(struct path_cover *c, const struct path_core *paper, cons
         hit(c, c->row[d], past->path && past->row == row);
     }
     c->past[c->now % PATH_PAST] = (struct path_past){true, row};
-    hit(c, c->ends_on_replacement, exit->did.ended && did->found == TABLE_REPLACED);
+    hit(c, c->ends_on_replacement, exit->did.ended && (did->found == TABLE_REPLACED || did->found == GHOST_SWAPPED));
 }
 
 void path_cover_record(struct path_cover *c, const struct path_core *paper, const struct path_record *record,
