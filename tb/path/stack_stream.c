@@ -102,11 +102,13 @@ uint32_t stack_stream_ppcr(struct stack_stream *s)
 uint32_t stack_stream_entries(struct stack_stream *s, uint32_t most)
 {
     const uint32_t depth = s->cfg->depth;
-    switch (stack_stream_below(s, 5)) {
+    switch (stack_stream_below(s, 10)) {
     case 0: return 0;
     case 1: return depth;
     case 2: return depth + stack_stream_below(s, depth);
-    case 3: return 2 * depth + stack_stream_below(s, 4 * depth);
+    case 3:
+    case 4:
+    case 5: return 2 * depth + stack_stream_below(s, 4 * depth);
     default: return most;
     }
 }
