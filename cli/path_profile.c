@@ -64,19 +64,17 @@ static bool profile(struct profiling *p)
     }
     if (!path_records_read(&p->records, take_record, p))
         return false;
+    p->source.totals.reader.bad = p->records.counts.bad;
     if (path_source_end(&p->source))
         return true;
     fail("%s", p->source.error);
     return false;
 }
 
-// Messages do not say which are missing.
+// Messages do not say which are missing. Phases never are: their place is free again long before the next.
 static void warn(const struct profiling *p)
 {
     const struct path_options *options = p->job->own;
-    if (p->source.sums.phases != p->source.profile.phases)
-        note("%" PRIu32 " intervals ended, and %zu phase records came: they do not say which are missing",
-             p->source.sums.phases, p->source.profile.phases);
     if (options->export[EXPORT_WPP] && p->source.sums.overruns)
         note("%" PRIu32 " messages were lost: paths are missing in %s", p->source.sums.overruns,
              options->export[EXPORT_WPP]);
