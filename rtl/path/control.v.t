@@ -17,7 +17,7 @@ module sluice_path_control (
     // what holds them: a control write that waits or executes; a path without a place; phases; the stack
     input  wire        write_i,
     input  wire        room_i,
-    input  wire        near_i,
+    input  wire        hold_i,
     input  wire        evaluating_i,
     input  wire        stack_room_i,
     input  wire        idle_i,    // the spill unit is
@@ -43,7 +43,7 @@ module sluice_path_control (
     wire flush   = token && flush_i;
     wire clear   = token && clear_i && idle_i;
     wire execute = still && write_i && idle_i;
-    wire take    = run_q && event_i && !write_i && room_i && stack_room_i && !(evaluating_i && near_i);
+    wire take    = run_q && event_i && !write_i && room_i && stack_room_i && !hold_i;
 
     // ---- the state -----------------------------------------------------------------------------------
 
