@@ -1,6 +1,6 @@
-// measure/phase_classes: intervals of like vectors get one class: k-means, k by the Bayesian information
-// criterion. Source: Sherwood, Perelman, Hamerly, Calder, ASPLOS 2002; Pelleg, Moore: X-means, ICML 2000;
-// doc/path/eval.md, Phases.
+// measure/phase_classes: one class for intervals of like vectors, by k-means.
+// Source: Sherwood, Perelman, Hamerly, Calder, ASPLOS 2002; Pelleg, Moore: X-means, ICML 2000, of whom the
+// Bayesian information criterion is, which says k; doc/path/eval.md, Phases.
 #ifndef SLUICE_MEASURE_PHASE_CLASSES_H
 #define SLUICE_MEASURE_PHASE_CLASSES_H
 

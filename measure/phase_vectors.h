@@ -1,7 +1,8 @@
 // measure/phase_vectors: what each interval of a program executed, as a short vector.
 // Source: Vaswani et al. 2004, section 8.3; Sherwood, Perelman, Hamerly, Calder, ASPLOS 2002;
 // doc/path/eval.md, Phases. The vector of instructions a block, divided by its sum, is projected by seeded
-// random numbers of [-1, 1]. As that is linear, no vector of blocks is ever held.
+// random numbers of
+// [-1, 1]. As that is linear, no vector of blocks is ever held.
 #ifndef SLUICE_MEASURE_PHASE_VECTORS_H
 #define SLUICE_MEASURE_PHASE_VECTORS_H
 

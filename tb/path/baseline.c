@@ -21,15 +21,17 @@ static void read_blocks(struct phase_vectors *vectors)
 {
     char line[64];
     while (fgets(line, sizeof line, stdin)) {
-        uint64_t block, instructions;
         if (strcmp(line, "end\n") == 0) {
             if (!phase_vectors_end(vectors))
                 fail("no memory");
-        } else if (sscanf(line, "%" SCNu64 " %" SCNu64, &block, &instructions) == 2) {
-            phase_vectors_block(vectors, block, instructions);
-        } else {
-            fail("a line is not BLOCK INSTRUCTIONS");
+            continue;
         }
+        char *second, *end;
+        const uint64_t block = strtoull(line, &second, 10);
+        const uint64_t instructions = strtoull(second, &end, 10);
+        if (end == second || *end != '\n')
+            fail("a line is not BLOCK INSTRUCTIONS");
+        phase_vectors_block(vectors, block, instructions);
     }
 }
 
