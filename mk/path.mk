@@ -1,5 +1,5 @@
 # What path's tests run beside the command: the model, untimed and clock by clock, and software's own paths.
-PATH_PROGRAMS := $(addprefix test/path/,exported paths replay spill walked whole)
+PATH_PROGRAMS := $(addprefix test/path/,baseline exported paths replay spill walked whole)
 PATH_SANITIZED := $(addprefix test/path/,replay spill)
 
 $(PATH_PROGRAMS:%=$(B)/%): $(B)/test/path/%: $(B)/obj/tb/path/%.o $(B)/libsluice.a
