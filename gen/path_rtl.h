@@ -4,7 +4,13 @@
 
 #include "emit.h"
 #include "path/config.h"
+#include "path/word.h"
 
 bool path_spills(const struct path_config *cfg); // there is a memory port
+
+unsigned path_stacked_bits(const struct path_config *cfg); // of how many entries are on the stack
+
+// Bits of what the engine keeps from a path's clock to the exit.
+unsigned path_delayed_bits(const struct path_config *cfg);
 
 #endif
