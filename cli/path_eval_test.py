@@ -53,10 +53,15 @@ class PathEval(PathCase):
         self.assertEqual(metrics["windows"], 2)
         self.assertAlmostEqual(metrics["overlap"], 10 / 12)
         self.assertAlmostEqual(metrics["err"], 3 / 10)
+        # With room for both nothing is missed, and nothing is left of the window before.
+        self.assertEqual(self.metrics("entries=2", "ways=2", "--window=10", stdin=text)["overlap_dynamic"], 1)
         # Without instructions a window is of records: twelve leafs are 24.
         silent = "".join(" ".join(line.split()[:5]) + "\n" for line in text.splitlines())
         self.assertEqual(self.report("eval", *ONE, "--window=10", stdin=silent)["metrics"]["windows"], 2)
         self.assertEqual(self.report("eval", *ONE, "--window=10", stdin=silent)["overhead"], [])
+        # Of a record what is beyond a window's end counts for the next: of twelve instructions, by two, are four windows of three.
+        twice = stream("AAA").replace(" 1\n", " 2\n")
+        self.assertEqual(self.metrics("--window=3", stdin=twice)["windows"], 4)
         # The stack is not cleared: a path that began in the window before counts.
         metrics = self.metrics(*ONE, "--window=3", stdin=stream("AAA"))
         self.assertEqual((metrics["windows"], metrics["overlap_dynamic"]), (2, 1))

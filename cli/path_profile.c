@@ -24,7 +24,7 @@ static bool take_path(void *context, struct path path, uint32_t events, char err
 {
     struct profiling *p = context;
     (void)events;
-    if (!p->sequence || sequitur_add(p->sequence, path))
+    if (sequitur_add(p->sequence, path))
         return true;
     snprintf(error, ERROR_MAX, "the whole program path has no memory, or is too long");
     return false;
@@ -58,7 +58,8 @@ static bool profile(struct profiling *p)
         fail("out of memory");
         return false;
     }
-    if (!path_source_init(&p->source, &p->job->config, p->job->clocked, (struct path_taker){p, take_path})) {
+    if (!path_source_init(&p->source, &p->job->config, p->job->clocked,
+                          (struct path_taker){p, p->sequence ? take_path : NULL})) {
         fail("%s", p->source.error);
         return false;
     }

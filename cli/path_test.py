@@ -143,6 +143,7 @@ class Path(PathCase):
                 report = self.report("run", f"--metric={metric}", *more, stdin=heading + text)
                 self.assertEqual((report["metric"], report["config"]["ppcr"]), (metric, "0x20dd16a"))
                 self.assertEqual(report["table"], [row(0x100, 0, 0, count)] if count else [])
+        self.assertEqual(self.report("run", "--metric=instructions", "ppcr=wpp", stdin=heading + text)["config"]["ppcr"], "0x20dd1ee")
         # A hit of code costs 1, as the cheapest; all misses of the load, and a hit of the other.
         report = self.report("run", "--metric=energy", "count_width=16", "event_width=16", "--energy=main=1e-8", "--cache=data=4096:32:1", stdin=heading + text)
         cost = {of["name"]: of for of in report["machine"]["caches"]}
