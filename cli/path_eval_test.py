@@ -76,6 +76,30 @@ class PathEval(PathCase):
         report = self.report("eval", "ppcr=0x20DD16A", "count_width=3", "event_width=3", stdin=text)
         self.assertEqual((report["saturated"], report["metrics"]["err"]), (True, 1 / 8))
 
+    def test_phases(self):
+        # Eight leafs of A are an interval, then of B: four of each and four again. Two changes of code, which are 64 apart: seen at
+        # 0.3 of 128, and not at 1. One more, that nobody sees: the first interval begins in a block whose start is not known.
+        text = stream(32 * "A" + 32 * "B" + 32 * "A").replace("0x200", "0x101")
+        settings = ["accumulators=4", "instructions_width=1", "phase_interval=16"]
+        report = self.report("eval", *settings, "--thresholds=1,0.3,0", stdin=text)
+        names = ("sensitivity", "false_positive", "stability", "phase_length")
+        metrics = report["metrics"]
+        self.assertEqual([metrics[name] for name in ("intervals", "changes", "classes")], [12, 3, 3])
+        self.assertEqual([metrics[name] for name in names], [2 / 3, 0, 1, 4])
+        self.assertGreater(metrics["cpi_deviation"], 0)  # the profiler holds the core up
+        # A core that needs ten clocks for each instruction, whatever the profiler does.
+        self.assertAlmostEqual(self.metrics(*settings, "--ipc=0.1", stdin=text)["cpi_deviation"], 0)
+        one, same, none = ([of[name] for name in names] for of in report["thresholds"])
+        self.assertEqual((one, same), ([0, 0, 1, 12], [2 / 3, 0, 1, 4]))
+        self.assertEqual(none, [1, 1, 0, 1])  # each interval is another
+        self.assertEqual([of["threshold"] for of in report["thresholds"]], [65535 / 65536, 19661 / 65536, 0])
+        silent = "".join(" ".join(line.split()[:5]) + " 0\n" for line in text.splitlines())
+        for more, trace in ((["phases=0"], text), (["--clocked"], text), ([], silent)):
+            report = self.report("eval", *settings, "--thresholds=1", *more, stdin=trace)
+            self.assertEqual((report["metrics"]["intervals"], report["metrics"]["stability"], report["thresholds"]), (0, None, []))
+        text = sluice("eval", "path", *settings, "--thresholds=1", "-", stdin=text).stdout
+        self.assertRegex(text, r"\nthe profiler's +0\.6667 +0\.0000 +1\.0000 +4\.00 +\d\.\d{4}\n1\.0000 +0\.0000 ")
+
     def test_losses_are_the_stacks(self):
         # Three calls deep, two entries: the outermost of the leafs' callers is dropped.
         report = self.report("eval", "depth=2", stdin=3 * branch(0x10, 0x300, "call") + 3 * branch(0x20, 0x14, "return"))
@@ -143,7 +167,7 @@ class PathEval(PathCase):
 
     def test_refused(self):
         for words, *arguments in (("--ipc", "--ipc=5"), ("0 to 64", "--branch-queue=65"), ("1 to 64", "--issue=0"), ("from 1 on", "--best=0"),
-                                  ("from 1 on", "--window=0"), ("are of `run path`", "--blocks"), ("are of `run path`", "--export=wpp=x"),
+                                  ("from 1 on", "--window=0"), ("from 0 to 1", "--thresholds=0.1,2"), ("from 0 to 1", "--thresholds=0.1,"), ("are of `run path`", "--blocks"), ("are of `run path`", "--export=wpp=x"),
                                   ("are of `run path`", "--picture=flame=x")):
             self.refused(words, "eval", "path", *arguments, "-", stdin=stream("A"))
         self.refused("eval needs a trace", "eval", "path")

@@ -41,7 +41,9 @@ static bool take_record(void *context, const struct path_record *record, uint64_
     }
     if (!p->judge || !accepted)
         return true;
-    if (path_judge_record(p->judge, record, instructions, p->job->clocked ? NULL : &p->source.did))
+    const bool follows = !p->job->clocked;
+    if (path_judge_record(p->judge, record, instructions, follows ? &p->source.core : NULL,
+                          follows ? &p->source.did : NULL))
         return true;
     snprintf(error, ERROR_MAX, "out of memory");
     return false;

@@ -35,7 +35,7 @@ class Paths(Results):
         window = [self.window] if self.window else []
         return self.run(f"--best={best}", *window, *settings.split(), f"{self.folder}/{program}.branch.ev")
 
-    def names(self):
+    def columns(self):
         """Of the programs, with what is known of them."""
         return [f"{program}, held out" if program in HELD_OUT else program for program in ALL_PROGRAMS]
 
@@ -60,7 +60,7 @@ def cell(said, kind=""):
 def programs(results):
     """What was recorded."""
     rows = []
-    for name, program in zip(results.names(), ALL_PROGRAMS):
+    for name, program in zip(results.columns(), ALL_PROGRAMS):
         said = results.of(program, "policy=lfu entries=512")
         metrics = said["metrics"]
         rows.append([name, f"{said['events']:,}", f"{metrics['exact_paths']:,}", f"{metrics['distinct']:,}", f"{said['overflows']:,}",
@@ -79,21 +79,21 @@ def overlap(results):
                 said = [results.of(program, settings.format(lfu, ghost), lfu) for program in ALL_PROGRAMS]
                 rows.append([f"{form}, {lfu if form == 'LFU' else ghost:,} entries", f"{said[0]['table_bits']:,}",
                              *(cell(one, kind) for one in said)])
-        results.write(name, ["", "bits", *results.names()], rows)
+        results.write(name, ["", "bits", *results.columns()], rows)
 
 
 def index(results):
     """What a path's row depends on, and the ways of a row (Figure 10, section 8.1), LFU of 512 entries."""
     rows = [[f"{index}, {ways} ways", *(cell(results.of(program, f"index={index} ways={ways}")) for program in ALL_PROGRAMS)]
             for index, ways in [(one, 4) for one in INDEXES] + [("plb", ways) for ways in WAYS if ways != 4]]
-    results.write("index", ["", *results.names()], rows)
+    results.write("index", ["", *results.columns()], rows)
 
 
 def presets(results):
     """Other paths: of whole program paths, and extended ones (Figure 15), by either policy."""
     rows = [[f"{name}, {form}", *(cell(results.of(program, f"{settings.format(512, 640)} ppcr={ppcr}")) for program in ALL_PROGRAMS)]
             for name, ppcr in PRESETS.items() for form, settings in FORMS.items()]
-    results.write("presets", ["", *results.names()], rows)
+    results.write("presets", ["", *results.columns()], rows)
 
 
 def overhead(results):
@@ -101,7 +101,7 @@ def overhead(results):
     said = [results.of(program, "policy=lfu entries=512")["overhead"] for program in ALL_PROGRAMS]
     rows = [[f"{of['branch_queue']} entries, {name}", *(f"{100 * one[i][cost]:.2f}" for one in said)]
             for cost, name in (("paper", "the paper's clocks"), ("one", "one clock")) for i, of in enumerate(said[0])]
-    results.write("overhead", ["branch queue, overhead in %", *results.names()], rows)
+    results.write("overhead", ["branch queue, overhead in %", *results.columns()], rows)
 
 
 PARTS = {part.__name__: part for part in (programs, overlap, index, presets, overhead)}

@@ -9,5 +9,5 @@ multihash-eval: all $(SETUP_TEST) ## multi-hash on cc1, perl, python and six mor
 
 RECORDS ?= 20000000
 .PHONY: path-eval
-path-eval: all $(SETUP_TEST) ## paths of cc1, perl, python and two more: RECORDS=n branches each; overlap tables
-	@python3 eval/path.py $(B)/path-eval-$(RECORDS) $(RECORDS)
+path-eval: all $(SETUP_TEST) ## paths of cc1, perl, python and two more: RECORDS=n branches each, PARTS="overlap ..": tables
+	@python3 eval/path.py $(B)/path-eval-$(RECORDS) $(RECORDS) $(PARTS)
