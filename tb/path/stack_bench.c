@@ -203,7 +203,7 @@ enum control { NONE, WAITS, EXECUTES };
 
 static enum control control(struct bench *b, struct block_in *in)
 {
-    b->wants = b->wants || !below(b, 300 + 24 * b->cfg.depth);
+    b->wants = b->wants || !below(b, 100 + 24 * b->cfg.depth);
     if (!b->wants)
         return NONE;
     if (b->quiet || b->spill.state != SPILL_IDLE)
