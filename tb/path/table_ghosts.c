@@ -9,13 +9,13 @@ static const struct {
     enum table_case before, then;
     bool same; // path
 } wanted[] = {
-    {TABLE_HIT, TABLE_HIT, true},        {TABLE_FREE, TABLE_HIT, true},       {GHOST_SWAPPED, TABLE_HIT, true},
-    {GHOST_NEW, GHOST_GREW, true},       {GHOST_LEFT, GHOST_GREW, true},      {GHOST_GREW, GHOST_GREW, true},
-    {GHOST_GREW, GHOST_SWAPPED, true},   {GHOST_NEW, GHOST_STAYED, false},    {GHOST_NEW, GHOST_LEFT, false},
-    {GHOST_LEFT, GHOST_STAYED, false},   {GHOST_LEFT, GHOST_LEFT, false},     {GHOST_GREW, GHOST_STAYED, false},
-    {GHOST_GREW, GHOST_LEFT, false},     {GHOST_STAYED, GHOST_GREW, false},   {GHOST_STAYED, GHOST_LEFT, false},
-    {GHOST_SWAPPED, GHOST_NEW, false},   {TABLE_HIT, GHOST_SWAPPED, false},   {TABLE_HIT, GHOST_GREW, false},
-    {GHOST_SWAPPED, TABLE_HIT, false},   {TABLE_FREE, TABLE_FREE, false},
+    {TABLE_HIT, TABLE_HIT, true},      {TABLE_FREE, TABLE_HIT, true},     {GHOST_SWAPPED, TABLE_HIT, true},
+    {GHOST_NEW, GHOST_GREW, true},     {GHOST_LEFT, GHOST_GREW, true},    {GHOST_GREW, GHOST_GREW, true},
+    {GHOST_GREW, GHOST_SWAPPED, true}, {GHOST_NEW, GHOST_STAYED, false},  {GHOST_NEW, GHOST_LEFT, false},
+    {GHOST_LEFT, GHOST_STAYED, false}, {GHOST_LEFT, GHOST_LEFT, false},   {GHOST_GREW, GHOST_STAYED, false},
+    {GHOST_GREW, GHOST_LEFT, false},   {GHOST_STAYED, GHOST_GREW, false}, {GHOST_STAYED, GHOST_LEFT, false},
+    {GHOST_SWAPPED, GHOST_NEW, false}, {TABLE_HIT, GHOST_SWAPPED, false}, {TABLE_HIT, GHOST_GREW, false},
+    {GHOST_SWAPPED, TABLE_HIT, false}, {TABLE_FREE, TABLE_FREE, false},
 };
 
 static void note(struct ghosts_cover *cover, const struct ghosts_came *now)
@@ -58,8 +58,8 @@ bool ghosts_report(const struct ghosts_cover *cover)
         for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
             const uint64_t count = cover->pair[k][wanted[i].before][wanted[i].then][wanted[i].same];
             if (!count)
-                printf("%" PRIu32 " clocks apart, cases %d, %d%s: not met\n", k, wanted[i].before, wanted[i].then,
-                       wanted[i].same ? ", the same path" : "");
+                printf("%" PRIu32 " clocks apart, cases %d, %d%s: not met\n", k, wanted[i].before,
+                       wanted[i].then, wanted[i].same ? ", the same path" : "");
             least = count < least ? count : least;
         }
         if (!cover->evicted[k])

@@ -14,7 +14,8 @@ struct ghosts_cover {
         uint32_t row;              // of ghosts
         enum table_case became;
     } came[GHOSTS_APART_MOST + 1]; // by the clock
-    uint64_t pair[GHOSTS_APART_MOST + 1][TABLE_CASES][TABLE_CASES][2]; // [clocks][before][then][the same path]
+    uint64_t pair[GHOSTS_APART_MOST + 1][TABLE_CASES][TABLE_CASES]
+                 [2]; // [clocks][before][then][the same path]
     uint64_t evicted[GHOSTS_APART_MOST + 1];
 };
 
