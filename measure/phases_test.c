@@ -37,12 +37,12 @@ static void changes_and_runs(void **state)
     close_to(j.cpi_deviation, 0);
 }
 
-// Identity 1: cpi 1 and 3, mean 2, deviation 1: a half; identity 2: 5, none. (2 * 1/2 + 1 * 0) / 3.
+// Identity 1: cpi 1 and 5, mean 3, deviation 2; identity 2: 5, none. (2 * 2/3 + 1 * 0) / 3.
 static void cpi_by_identity(void **state)
 {
     (void)state;
     static const uint16_t identities[] = {1, 2, 1};
-    close_to(judged((uint32_t[]){0, 0, 0}, identities, (double[]){1, 5, 3}, 3).cpi_deviation, 1. / 3);
+    close_to(judged((uint32_t[]){0, 0, 0}, identities, (double[]){1, 5, 5}, 3).cpi_deviation, 4. / 9);
 }
 
 static void few_intervals(void **state)
@@ -79,7 +79,7 @@ static void draw_signatures(uint8_t *signatures, uint64_t *random)
 static void identities_are_the_models(void **state)
 {
     (void)state;
-    static const uint32_t thresholds[] = {0, 1, 2000, 6000, 19661, THRESHOLD_MOST};
+    static const uint32_t thresholds[] = {0, 1, 2048, 6000, 19661, THRESHOLD_MOST}; // 2048: of 8
     static char *const places[] = {"signatures=1", "signatures=4", "signatures=32"};
     uint64_t random = 1;
     for (size_t at = 0; at < 3; at++)

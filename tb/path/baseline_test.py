@@ -110,9 +110,11 @@ class Baseline(unittest.TestCase):
             self.case(seed, 12, range(1, 40), 60, 3)
 
     def test_all_alike(self):
-        vectors, classes, k, apart, _ = run(3, [{5: 100}] * 20)
+        vectors, classes, k, apart, criteria = run(3, [{5: 1}] * 16)
         self.assertEqual((k, set(classes)), (1, {0}))
         self.assertLess(apart, 1e-25)
+        self.assertTrue(all(map(math.isfinite, criteria)))
+        self.assertTrue(math.isfinite(run(3, [{5: 1}] * 2)[4][0]))  # exactly alike
         self.assertEqual(len(set(map(tuple, vectors))), 1)
 
     def test_few(self):
