@@ -6,7 +6,7 @@
 #include "registers.h"
 
 static const struct command *const commands[] = {&list_command, &params_command, &gen_command, &run_command,
-                                                 &eval_command, &trace_command,  NULL};
+                                                 &eval_command, &trace_command,  &wpp_command, NULL};
 
 enum { KEY_VERSION = 'V' };
 

@@ -56,6 +56,11 @@ bool profiler_check_hardware(const struct profiler *profiler, const void *config
     return !profiler->check_hardware || profiler->check_hardware(config, error);
 }
 
+bool profiler_memory(const struct profiler *profiler, const void *config)
+{
+    return profiler->memory && profiler->memory(config);
+}
+
 uint32_t profiler_pin_bits(const struct profiler *profiler, const void *config)
 {
     const struct shell_config *shell = &((const union any_config *)config)->shell;

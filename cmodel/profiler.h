@@ -25,7 +25,8 @@ struct profiler {
     // Which bits of that word are the event's kind; NULL, or a width of 0: it has none.
     struct bit_field (*event_kind)(const void *config);
     uint32_t (*message_bits)(const void *config);
-    bool last_on_top; // a message's top bit tells that it is the last
+    bool last_on_top;                   // a message's top bit tells that it is the last
+    bool (*memory)(const void *config); // whether it has a memory port; NULL: never
     const struct engine_class *engine;
 };
 
@@ -44,6 +45,9 @@ bool profiler_configure(const struct profiler *profiler, int count, char *const 
                         union any_config *config, char error[ERROR_MAX]);
 
 bool profiler_check_hardware(const struct profiler *profiler, const void *config, char error[ERROR_MAX]);
+
+// Whether it has a memory port.
+bool profiler_memory(const struct profiler *profiler, const void *config);
 
 // Of an event at the pins: the profiler's own word, and above it what a selector looks at.
 uint32_t profiler_pin_bits(const struct profiler *profiler, const void *config);

@@ -14,6 +14,7 @@
     P(rap)                                                                                                   \
     P(counts)                                                                                                \
     P(stratified)                                                                                            \
-    P(multihash)
+    P(multihash)                                                                                             \
+    P(path)
 
 #endif

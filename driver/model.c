@@ -5,6 +5,7 @@ static struct pins_out model_tick(struct model *model, struct pins_in in)
 {
     struct pins_out out = shell_outputs(model->shell);
     in.rst_n = true;
+    in.mem_ready = out.mem.valid; // a memory that is done in a clock; what it holds no model looks at
     shell_tick(model->shell, &in);
     model->cycles++;
     return out;

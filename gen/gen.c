@@ -21,6 +21,7 @@ static struct gen describe(const struct profiler *profiler, const union any_conf
         .pin_bits = profiler_pin_bits(profiler, config),
         .event_bits = profiler->event_bits(config),
         .message_bits = profiler->message_bits(config),
+        .memory = profiler_memory(profiler, config),
         .sticky_mask = registers_status(shell_registers, true) | registers_status(profiler->registers, true),
         .status_mask =
             registers_status(shell_registers, false) | registers_status(profiler->registers, false),

@@ -13,6 +13,7 @@ struct gen {
     uint32_t hash;
     unsigned pin_bits; // of an event at the pins
     unsigned event_bits, message_bits;
+    bool memory;             // there is a memory port
     unsigned register_count; // of the profiler's own
     unsigned status_count;   // of the profiler's bits of status, from bit 16 on
     uint32_t sticky_mask, status_mask;

@@ -7,7 +7,7 @@ template rtl_multihash_engine_v, rtl_multihash_control_v, rtl_multihash_filter_v
     rtl_multihash_accumulator_v, rtl_multihash_lookup_ram_v, rtl_multihash_lookup_register_v,
     rtl_multihash_slots_v, rtl_multihash_directory_v, rtl_multihash_stash_v, rtl_multihash_found_v,
     rtl_multihash_pick_v, rtl_multihash_pointer_v, rtl_multihash_entries_v, rtl_multihash_counts_v,
-    rtl_multihash_readout_v, rtl_multihash_registers_v, rtl_multihash_statistics_v, rtl_multihash_total_v,
+    rtl_multihash_readout_v, rtl_multihash_registers_v, rtl_multihash_statistics_v, rtl_lib_total_v,
     rtl_multihash_tagged_v, rtl_multihash_row_v, rtl_multihash_victim_v, rtl_multihash_behind_v,
     rtl_lib_later_v, rtl_lib_xorshift32_v, rtl_lib_substitution_v, rtl_lib_same_v, rtl_lib_taps_v,
     rtl_lib_ram_late_v;
@@ -71,7 +71,7 @@ const struct gen_file multihash_files[] = {
     {"sluice_multihash_readout.v", rtl_multihash_readout_v, NULL},
     {"sluice_multihash_registers.v", rtl_multihash_registers_v, NULL},
     {"sluice_multihash_statistics.v", rtl_multihash_statistics_v, NULL},
-    {"sluice_multihash_total.v", rtl_multihash_total_v, NULL},
+    {"sluice_total.v", rtl_lib_total_v, NULL},
     {"sluice_substitution.v", rtl_lib_substitution_v, substitutes},
     {"sluice_same.v", rtl_lib_same_v, NULL},
     {"sluice_taps.v", rtl_lib_taps_v, NULL},

@@ -233,3 +233,13 @@ const struct mappings *branch_reader_mappings(const struct branch_reader *r)
 {
     return r->source ? source_mappings(r->source) : NULL;
 }
+
+uint64_t branch_reader_position(const struct branch_reader *r)
+{
+    return r->source ? source_position(r->source) : lines_position(&r->lines);
+}
+
+uint64_t branch_reader_size(const struct branch_reader *r)
+{
+    return r->source ? source_size(r->source) : r->lines.size;
+}

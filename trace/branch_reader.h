@@ -55,6 +55,10 @@ const struct about *branch_reader_about(const struct branch_reader *r);
 // Where the program was mapped, as far as is known by now. NULL: a text.
 const struct mappings *branch_reader_mappings(const struct branch_reader *r);
 
+// For a progress display: bytes given so far, and bytes in all (0: not known, as in a pipe).
+uint64_t branch_reader_position(const struct branch_reader *r);
+uint64_t branch_reader_size(const struct branch_reader *r);
+
 void branch_reader_close(struct branch_reader *r);
 
 #endif

@@ -142,6 +142,11 @@ static uint32_t message_bits(const void *config)
     return path_message_bits(config);
 }
 
+static bool memory(const void *config)
+{
+    return ((const struct path_config *)config)->overflow == OVERFLOW_SPILL;
+}
+
 const struct profiler path_profiler = {
     .name = "path",
     .number = 4,
@@ -153,5 +158,6 @@ const struct profiler path_profiler = {
     .check = check,
     .event_bits = event_bits,
     .message_bits = message_bits,
+    .memory = memory,
     .engine = &path_engine,
 };

@@ -31,6 +31,7 @@ static void enter_clear(struct path_engine *e)
     path_core_clear(&e->core);
     path_spill_clear(&e->spill);
     memset(e->elapsed, 0, sizeof e->elapsed);
+    memset(e->lost, 0, sizeof e->lost);
     path_statistics_begin(e);
     e->state = PATH_CLEAR;
     e->clear = path_clear_clocks(&e->cfg);
@@ -45,7 +46,6 @@ static void reset(void *engine)
     enter_clear(e);
     memset(e->line, 0, sizeof e->line);
     memset(e->steps, 0, sizeof e->steps);
-    memset(e->lost, 0, sizeof e->lost);
     e->stream = e->cfg.stream;
     e->spare = e->cfg.phases;
     e->places = e->cfg.shell.msg_depth - e->spare;

@@ -49,6 +49,14 @@ One clock, every flip-flop on its rising edge; no combinational path leads from 
 | `reg_ready_o` | out | 1 | the request is answered, for one clock |
 | `reg_rdata_o` | out | 32 | what was read |
 | `reg_error_o` | out | 1 | the request was refused; nothing changed |
+//; if (cfg->memory) {
+| `mem_valid_o` | out | 1 | a request stands; held, with the next three, until `mem_ready_i` |
+| `mem_write_o` | out | 1 | 1: write, 0: read |
+| `mem_addr_o` | out | 32 | byte address, a multiple of 4 |
+| `mem_wdata_o` | out | 32 | what to write |
+| `mem_ready_i` | in | 1 | the request is done |
+| `mem_rdata_i` | in | 32 | the word that was read, in that clock |
+//; }
 | `irq_o` | out | 1 | interrupt, as long as a status bit is set whose bit in `mask` is |
 
 `sluice_axi_lite` is an AXI4-Lite subordinate (32-bit data, 12-bit addresses) for the register port; it is used beside the

@@ -31,6 +31,14 @@ module ${cfg->top}_smoke;
         .reg_ready_o (reg_ready),
         .reg_rdata_o (reg_rdata),
         .reg_error_o (reg_error),
+//; if (cfg->memory) {
+        .mem_valid_o (),
+        .mem_write_o (),
+        .mem_addr_o  (),
+        .mem_wdata_o (),
+        .mem_ready_i (1'b0),
+        .mem_rdata_i (32'd0),
+//; }
         .irq_o       ()
     );
 

@@ -76,13 +76,13 @@ module sluice_multihash_statistics (
     assign refused_o   = denied_late_q;
     assign overflow_o  = overflow_late_q;
 
-    sluice_multihash_total all_denied (
+    sluice_total all_denied (
         .clk_i   (clk_i),
         .clear_i (clear_i),
         .add_i   (denied_late_q),
         .total_o (all_denied_o)
     );
-    sluice_multihash_total all_lost (
+    sluice_total all_lost (
         .clk_i   (clk_i),
         .clear_i (clear_i),
         .add_i   (lost_late_q),
@@ -120,13 +120,13 @@ module sluice_multihash_statistics (
         dropped_late_q    <= dropped_late && stands;
     end
     assign dropped_o = dropped_late_q;
-    sluice_multihash_total intervals_dropped (
+    sluice_total intervals_dropped (
         .clk_i   (clk_i),
         .clear_i (clear_i),
         .add_i   (dropped_late_q),
         .total_o (intervals_dropped_o)
     );
-    sluice_multihash_total #(.BITS(${chosen})) candidates_dropped (
+    sluice_total #(.BITS(${chosen})) candidates_dropped (
         .clk_i   (clk_i),
         .clear_i (clear_i),
         .add_i   (candidates_late_q),

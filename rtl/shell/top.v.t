@@ -28,6 +28,16 @@ module sluice_${cfg->profiler->name} (
     output wire [31:0] reg_rdata_o,
     output wire        reg_error_o,
 
+//; if (cfg->memory) {
+    // memory: a word at a time, held until ready
+    output wire        mem_valid_o,
+    output wire        mem_write_o,
+    output wire [31:0] mem_addr_o,
+    output wire [31:0] mem_wdata_o,
+    input  wire        mem_ready_i,
+    input  wire [31:0] mem_rdata_i,
+
+//; }
     output wire        irq_o
 );
 
@@ -104,6 +114,14 @@ module sluice_${cfg->profiler->name} (
         .status_o        (status),
         .flush_done_o    (flush_done),
         .clearing_o      (clearing),
+//; if (cfg->memory) {
+        .mem_valid_o     (mem_valid_o),
+        .mem_write_o     (mem_write_o),
+        .mem_addr_o      (mem_addr_o),
+        .mem_wdata_o     (mem_wdata_o),
+        .mem_ready_i     (mem_ready_i),
+        .mem_rdata_i     (mem_rdata_i),
+//; }
         .busy_o          (busy)
     );
 

@@ -15,6 +15,7 @@ bool bench_init(struct bench *b, const struct profiler *profiler, const union an
     b->profiler = profiler;
     b->cfg = cfg;
     b->random = seed;
+    b->has_memory = profiler_memory(profiler, cfg);
     b->model = shell_create(profiler, cfg);
     b->rtl = rtl_create((uint32_t)splitmix64(&b->random));
     select_bench_init(&b->select, profiler, cfg);
@@ -74,6 +75,10 @@ static void compare(struct bench *b, const struct beat *beat, const struct pins_
     differ(b, beat, "reg_rdata_o", m->reg_rdata, r->reg_rdata);
     differ(b, beat, "reg_error_o", m->reg_error, r->reg_error);
     differ(b, beat, "irq_o", m->irq, r->irq);
+    differ(b, beat, "mem_valid_o", m->mem.valid, r->mem.valid);
+    differ(b, beat, "mem_write_o", m->mem.write, r->mem.write);
+    differ(b, beat, "mem_addr_o", m->mem.addr, r->mem.addr);
+    differ(b, beat, "mem_wdata_o", m->mem.wdata, r->mem.wdata);
     if (m->msg_valid) {
         differ(b, beat, "msg_last_o", m->msg_last, r->msg_last);
         for (uint32_t i = 0; i < b->model->messages.limbs; i++)
@@ -97,6 +102,17 @@ bool bench_catch_up(struct bench *b)
     return !b->mismatch.pin;
 }
 
+// The memory's pins: while it is not ready its word is not that which was written.
+static void put_memory(struct bench *b, const struct intent *intent)
+{
+    const struct memory_request *request = &b->model_out.mem;
+    uint32_t *word = &b->memory[request->addr / 4 % MEMORY_WORDS];
+    b->in.mem_ready = intent->flags & INTENT_MEMORY;
+    if (b->in.mem_ready && request->valid && request->write)
+        *word = request->wdata;
+    b->in.mem_rdata = b->in.mem_ready ? *word : ~*word;
+}
+
 // The pins of the clock: an event or a request that stands there stays; a new one begins where none does.
 static void put_pins(struct bench *b, const struct intent *intent)
 {
@@ -113,6 +129,8 @@ static void put_pins(struct bench *b, const struct intent *intent)
         in->reg_addr = intent->addr;
         in->reg_wdata = intent->wdata;
     }
+    if (b->has_memory)
+        put_memory(b, intent);
     in->ev_valid = b->event_held;
     in->reg_valid = b->request_held;
     if (b->pins_count < b->pins_room)

@@ -19,6 +19,7 @@ enum {
     INTENT_REQUEST = 4, // a register request appears
     INTENT_WRITE = 8,   // it writes
     INTENT_RESET = 16,  // reset, whatever else is going on
+    INTENT_MEMORY = 32, // the memory is done with what stands at its port, if anything does
 };
 
 struct intent {
@@ -41,6 +42,8 @@ struct mismatch {
 };
 
 enum { BATCH = 128 };
+
+enum { MEMORY_WORDS = 1 << 16 }; // behind a memory port, an address modulo that
 
 // A clock of the model that the RTL has still to match.
 struct beat {
@@ -71,6 +74,10 @@ struct bench {
 
     struct pins_in *pins; // of the first clocks, as many as there is room for
     size_t pins_count, pins_room;
+
+    bool has_memory;      // a port for one
+    uint32_t memory_rate; // of 256 clocks, it is ready in so many
+    uint32_t memory[MEMORY_WORDS];
 
     uint64_t random; // state of this bench's choices
     bool taking;     // the traffic may take messages

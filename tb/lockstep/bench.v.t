@@ -19,6 +19,15 @@ module bench (
     output wire        reg_error_o,
     output wire        irq_o,
 
+//; if (cfg->memory) {
+    output wire        mem_valid_o,
+    output wire        mem_write_o,
+    output wire [31:0] mem_addr_o,
+    output wire [31:0] mem_wdata_o,
+    input  wire        mem_ready_i,
+    input  wire [31:0] mem_rdata_i,
+
+//; }
 `ifdef MUTANTS
     input  wire [15:0] mutant_i, // which one is switched on; 0: none
 `endif
@@ -32,6 +41,12 @@ module bench (
     input  wire [31:0] model_reg_rdata,
     input  wire        model_reg_error,
     input  wire        model_irq,
+//; if (cfg->memory) {
+    input  wire        model_mem_valid,
+    input  wire        model_mem_write,
+    input  wire [31:0] model_mem_addr,
+    input  wire [31:0] model_mem_wdata,
+//; }
     input  wire        mismatch
 );
 
@@ -55,11 +70,22 @@ module bench (
         .reg_ready_o (reg_ready_o),
         .reg_rdata_o (reg_rdata_o),
         .reg_error_o (reg_error_o),
+//; if (cfg->memory) {
+        .mem_valid_o (mem_valid_o),
+        .mem_write_o (mem_write_o),
+        .mem_addr_o  (mem_addr_o),
+        .mem_wdata_o (mem_wdata_o),
+        .mem_ready_i (mem_ready_i),
+        .mem_rdata_i (mem_rdata_i),
+//; }
         .irq_o       (irq_o)
     );
 
     wire unused = &{1'b0, model_ev_ready, model_msg_valid, model_msg_data, model_msg_last, model_reg_ready,
                     model_reg_rdata, model_reg_error, model_irq, mismatch};
+//; if (cfg->memory) {
+    wire unused_memory = &{1'b0, model_mem_valid, model_mem_write, model_mem_addr, model_mem_wdata};
+//; }
 
 endmodule
 `default_nettype wire

@@ -4,12 +4,24 @@
 
 #include "random.h"
 
+// Whether the memory is ready: for a while mostly, or seldom.
+static void draw_memory(struct bench *b, struct intent *intent)
+{
+    enum { OFTEN = 256, CHANGES = 4096 }; // in so many clocks, once
+    if (random_below(&b->random, CHANGES) == 0 || b->memory_rate == 0)
+        b->memory_rate = random_below(&b->random, 3) ? 1 + random_below(&b->random, OFTEN) : OFTEN;
+    if (random_below(&b->random, OFTEN) < b->memory_rate)
+        intent->flags |= INTENT_MEMORY;
+}
+
 // What the traffic would like to begin.
 static struct intent draw(struct bench *b)
 {
     struct intent intent = {0};
     if (b->traffic)
         b->traffic(b->context, b, &intent);
+    if (b->has_memory)
+        draw_memory(b, &intent);
     if (b->cfg->shell.select && intent.flags & INTENT_EVENT)
         select_adorn(&b->select, b->model, &b->random, &intent.event);
     return intent;

@@ -60,14 +60,16 @@ if [ -n "$file" ] && grep -q 'clear_row_i   (16' "$file" && grep -q 'chance_i   
 fi
 
 # Totals of 32 bits, which stay at their most.
-file=$(find "$1" -name '*multihash_total.v')
+file=$(find "$1" -name '*sluice_total.v')
 if [ -n "$file" ]; then
     if ! grep -q "INIT = 32'd0" "$file"; then
         echo "sluice: $1: totals whose reset value is not known" >&2
         exit 2
     fi
     sed -i "s/INIT = 32'd0/INIT = $(printf "32'h%08x" "$(($2 & 0xffffffff))")/" "$file"
-    file=$(find "$1" -name '*multihash_statistics.v') # lost: half of it
+fi
+file=$(find "$1" -name '*multihash_statistics.v') # lost: half of it
+if [ -n "$file" ]; then
     sed -i "s/_total all_lost (/_total #(.INIT($(printf "32'h%08x" "$((($2 & 0xffffffff) >> 1))"))) all_lost (/" "$file"
     grep -q 'INIT(.*all_lost (' "$file" || { echo "sluice: $file: where lost begins is not known" >&2; exit 2; }
 fi

@@ -124,6 +124,10 @@ void rtl_tick(struct rtl *r, const struct pins_in *in)
     b.reg_write_i = in->reg_write;
     b.reg_addr_i = in->reg_addr;
     b.reg_wdata_i = in->reg_wdata;
+//; if (cfg->memory) {
+    b.mem_ready_i = in->mem_ready;
+    b.mem_rdata_i = in->mem_rdata;
+//; }
     step(r, false);
     step(r, true);
 }
@@ -138,6 +142,12 @@ void rtl_outputs(const struct rtl *r, struct pins_out *out)
     out->reg_rdata = b.reg_rdata_o;
     out->reg_error = b.reg_error_o;
     out->irq = b.irq_o;
+//; if (cfg->memory) {
+    out->mem.valid = b.mem_valid_o;
+    out->mem.write = b.mem_write_o;
+    out->mem.addr = b.mem_addr_o;
+    out->mem.wdata = b.mem_wdata_o;
+//; }
     get(b.msg_data_o, out->msg_data);
 }
 
@@ -162,5 +172,11 @@ void rtl_show_model(struct rtl *r, const struct pins_out *model, bool mismatch)
     b.model_reg_rdata = model->reg_rdata;
     b.model_reg_error = model->reg_error;
     b.model_irq = model->irq;
+//; if (cfg->memory) {
+    b.model_mem_valid = model->mem.valid;
+    b.model_mem_write = model->mem.write;
+    b.model_mem_addr = model->mem.addr;
+    b.model_mem_wdata = model->mem.wdata;
+//; }
     b.mismatch = mismatch;
 }

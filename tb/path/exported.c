@@ -26,7 +26,7 @@ static bool count_paths(struct branch_reader *reader, struct exact_settings sett
     return memory;
 }
 
-static bool export(const char *format, const struct path_profile *profile)
+static bool export(const char *format, const struct exported_paths *profile)
 {
     if (strcmp(format, "callgrind") == 0)
         return paths_callgrind(stdout, profile);
@@ -46,7 +46,7 @@ int main(int count, char **argument)
     if (!reader || !counts || !count_paths(reader, settings, strtoull(argument[3], NULL, 0), counts))
         return 1;
     const struct about *about = branch_reader_about(reader);
-    struct path_profile profile = {
+    struct exported_paths profile = {
         .row = path_counts_sorted(counts),
         .rows = path_counts_distinct(counts),
         .rules = {.ppcr = settings.ppcr, .branches = settings.branches},

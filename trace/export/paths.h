@@ -9,7 +9,7 @@
 #include "path_walk.h"
 #include "places.h"
 
-struct path_profile {
+struct exported_paths {
     const struct path_count *row; // [rows]
     size_t rows;
     struct path_rules rules; // as the profiler had them
@@ -21,13 +21,13 @@ struct path_profile {
 
 // Callgrind's format: a line a block, its cost the path's count times its instructions. False: no memory;
 // what could not be written, the file says.
-bool paths_callgrind(FILE *out, const struct path_profile *profile);
+bool paths_callgrind(FILE *out, const struct exported_paths *profile);
 
 // Folded stacks: a line a path, its function, its blocks, its count. False: as above.
-bool paths_folded(FILE *out, const struct path_profile *profile);
+bool paths_folded(FILE *out, const struct exported_paths *profile);
 
 // BOLT's pre-aggregated records of the program's own code, summed over all paths: taken branches, and runs of
 // code between them. False: as above.
-bool paths_bolt(FILE *out, const struct path_profile *profile);
+bool paths_bolt(FILE *out, const struct exported_paths *profile);
 
 #endif

@@ -15,7 +15,7 @@ struct bolt_record {
 };
 
 struct bolt {
-    const struct path_profile *profile;
+    const struct exported_paths *profile;
     struct bolt_record *record; // [records]
     size_t records;
 };
@@ -80,7 +80,7 @@ static void put_sums(FILE *out, struct bolt *bolt)
     }
 }
 
-bool paths_bolt(FILE *out, const struct path_profile *profile)
+bool paths_bolt(FILE *out, const struct exported_paths *profile)
 {
     struct bolt bolt = {.profile = profile};
     bool memory = true;

@@ -13,7 +13,7 @@ static void put_name(FILE *out, const char *what, const char *name)
     putc('\n', out);
 }
 
-static uint64_t put_block(FILE *out, const struct path_profile *profile, const struct path_block *block,
+static uint64_t put_block(FILE *out, const struct exported_paths *profile, const struct path_block *block,
                           uint64_t count)
 {
     const struct place place = places_find(profile->places, block->start);
@@ -25,7 +25,7 @@ static uint64_t put_block(FILE *out, const struct path_profile *profile, const s
     return cost;
 }
 
-bool paths_callgrind(FILE *out, const struct path_profile *profile)
+bool paths_callgrind(FILE *out, const struct exported_paths *profile)
 {
     uint64_t total = 0;
     fputs("# callgrind format\nversion: 1\ncreator: sluice\n", out);

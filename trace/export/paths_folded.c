@@ -10,7 +10,7 @@ static void put_frame(FILE *out, const char *name)
         putc((unsigned char)*c <= ' ' || *c == 0x7f || *c == ';' ? '?' : *c, out);
 }
 
-static void put_path(FILE *out, const struct path_profile *profile, const struct path_walk *walk,
+static void put_path(FILE *out, const struct exported_paths *profile, const struct path_walk *walk,
                      uint64_t start)
 {
     const struct place place = places_find(profile->places, start);
@@ -21,7 +21,7 @@ static void put_path(FILE *out, const struct path_profile *profile, const struct
         fputs(";?", out);
 }
 
-bool paths_folded(FILE *out, const struct path_profile *profile)
+bool paths_folded(FILE *out, const struct exported_paths *profile)
 {
     for (size_t i = 0; i < profile->rows; i++) {
         struct path_walk walk;

@@ -33,11 +33,11 @@ static const struct path_count rows[] = {
     {{BASE, 2, 2}, 5}, {{BASE, 3, 2}, 3}, {{BASE + 0xe, 0, 0}, 2}, {{BASE + 0xf, 0, 0}, 1}};
 
 static struct mappings mappings;
-static struct path_profile profile = {.row = rows,
-                                      .rows = sizeof rows / sizeof *rows,
-                                      .rules = {PPCR_BL, PATH_BRANCHES_MOST, false},
-                                      .program = "program.so",
-                                      .command = "program x"};
+static struct exported_paths profile = {.row = rows,
+                                        .rows = sizeof rows / sizeof *rows,
+                                        .rules = {PPCR_BL, PATH_BRANCHES_MOST, false},
+                                        .program = "program.so",
+                                        .command = "program x"};
 
 static int make_program(void **state)
 {
@@ -62,7 +62,7 @@ static int leave(void **state)
     return test_folder_leave(state);
 }
 
-static void expect(bool (*export)(FILE *, const struct path_profile *), const char *wanted)
+static void expect(bool (*export)(FILE *, const struct exported_paths *), const char *wanted)
 {
     char *text = NULL;
     size_t size;

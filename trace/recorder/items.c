@@ -45,7 +45,7 @@ static bool take_site(struct items *items, struct span *span, char message[MESSA
     }
     for (size_t i = 0; i < RING_DEFINE_WORDS; i++)
         word[i] = word_at(span->at++);
-    if (!places_add(&items->places, word, reason)) {
+    if (!recorded_places_add(&items->places, word, reason)) {
         items_nonsense(items, reason, message);
         return false;
     }
@@ -114,7 +114,7 @@ static bool take_rare(struct items *items, struct span *span, char message[MESSA
 // ---- the hot ones ------------------------------------------------------------------------
 
 // Begins a block. False: it is the repeated instruction before it that goes on.
-static inline bool begin_block(struct items *items, const struct place *place)
+static inline bool begin_block(struct items *items, const struct recorded_place *place)
 {
     struct thread *now = &items->now;
     if ((place->flags & RING_REPEAT) && now->repeating && now->repeats == place->pc) {
@@ -129,11 +129,12 @@ static inline bool begin_block(struct items *items, const struct place *place)
     return true;
 }
 
-static enum step write_record(struct items *items, struct place *place, bool taken, uint64_t instruction,
-                              uint64_t address, uint64_t value, char message[MESSAGE_SIZE])
+static enum step write_record(struct items *items, struct recorded_place *place, bool taken,
+                              uint64_t instruction, uint64_t address, uint64_t value,
+                              char message[MESSAGE_SIZE])
 {
     struct writer *writer = items->recording.writer;
-    if (place->site[taken] == PLACE_UNSEEN && !place_see(place, taken, writer)) {
+    if (place->site[taken] == PLACE_UNSEEN && !recorded_place_see(place, taken, writer)) {
         message_set(message, "%.300s: no memory", items->recording.path);
         return STEP_FAILED;
     }
@@ -142,7 +143,7 @@ static enum step write_record(struct items *items, struct place *place, bool tak
     return --items->left == 0 ? STEP_FULL : STEP_ON;
 }
 
-static inline enum step take_record(struct items *items, struct place *place, uint64_t head,
+static inline enum step take_record(struct items *items, struct recorded_place *place, uint64_t head,
                                     const uint64_t *word, char message[MESSAGE_SIZE])
 {
     uint64_t instruction;
@@ -175,7 +176,7 @@ enum items_status items_take(struct items *items, const uint64_t *word, size_t w
         }
         if ((uint32_t)head >= items->places.count)
             return items_nonsense(items, "a record of a site that is not defined", message);
-        struct place *place = &items->places.place[(uint32_t)head];
+        struct recorded_place *place = &items->places.place[(uint32_t)head];
         if (span.end - span.at < place->words)
             return items_nonsense(items, "a record cut off", message);
         enum step step = take_record(items, place, head, span.at + 1, message);
@@ -189,7 +190,7 @@ enum items_status items_take(struct items *items, const uint64_t *word, size_t w
 void items_free(struct items *items)
 {
     recording_free(&items->recording);
-    places_free(&items->places);
+    recorded_places_free(&items->places);
     free(items->threads);
     *items = (struct items){0};
 }

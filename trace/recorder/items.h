@@ -28,7 +28,7 @@ struct thread {
 struct items {
     struct items_options options;
     struct recording recording;
-    struct places places;
+    struct recorded_places places;
     struct thread now;      // of the running thread
     uint32_t number;        // of the running thread
     uint64_t instructions;  // begun so far

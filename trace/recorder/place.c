@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-static bool is_branch(const struct place *place)
+static bool is_branch(const struct recorded_place *place)
 {
     return place->type == RECORD_BRANCH;
 }
@@ -31,12 +31,12 @@ static const char *fault_of(uint64_t site, uint64_t instructions)
     return NULL;
 }
 
-static bool places_grow(struct places *places)
+static bool places_grow(struct recorded_places *places)
 {
     if (places->count < places->room)
         return true;
     uint32_t room = places->room ? 2 * places->room : 1024;
-    struct place *more = room > places->room ? realloc(places->place, room * sizeof *more) : NULL;
+    struct recorded_place *more = room > places->room ? realloc(places->place, room * sizeof *more) : NULL;
     if (!more)
         return false;
     places->place = more;
@@ -44,7 +44,8 @@ static bool places_grow(struct places *places)
     return true;
 }
 
-bool places_add(struct places *places, const uint64_t word[RING_DEFINE_WORDS], char reason[MESSAGE_SIZE])
+bool recorded_places_add(struct recorded_places *places, const uint64_t word[RING_DEFINE_WORDS],
+                         char reason[MESSAGE_SIZE])
 {
     const char *fault =
         (uint32_t)word[0] != places->count ? "site numbers out of order" : fault_of(word[3], word[4]);
@@ -54,8 +55,8 @@ bool places_add(struct places *places, const uint64_t word[RING_DEFINE_WORDS], c
         message_set(reason, "%s (site %" PRIu32 ")", fault, (uint32_t)word[0]);
         return false;
     }
-    struct place *place = &places->place[places->count++];
-    *place = (struct place){
+    struct recorded_place *place = &places->place[places->count++];
+    *place = (struct recorded_place){
         .pc = word[1],
         .target = word[2],
         .size = (uint32_t)(word[3] >> 32),
@@ -75,7 +76,7 @@ bool places_add(struct places *places, const uint64_t word[RING_DEFINE_WORDS], c
     return true;
 }
 
-bool place_see(struct place *place, bool taken, struct writer *writer)
+bool recorded_place_see(struct recorded_place *place, bool taken, struct writer *writer)
 {
     struct site site = {
         .pc = place->pc,
@@ -95,8 +96,8 @@ bool place_see(struct place *place, bool taken, struct writer *writer)
     return number != UINT32_MAX;
 }
 
-void places_free(struct places *places)
+void recorded_places_free(struct recorded_places *places)
 {
     free(places->place);
-    *places = (struct places){0};
+    *places = (struct recorded_places){0};
 }

@@ -7,7 +7,7 @@
 #include "message.h"
 #include "ring.h"
 
-struct place {
+struct recorded_place {
     uint64_t pc;
     uint64_t target;       // branch: its static target; block: the repeated instruction that ends it
     uint32_t size;         // bytes
@@ -20,17 +20,18 @@ struct place {
 
 enum { PLACE_UNSEEN = UINT32_MAX };
 
-struct places {
-    struct place *place; // [count]
+struct recorded_places {
+    struct recorded_place *place; // [count]
     uint32_t count, room;
 };
 
 // Adds one from a RING_DEFINE item's words. False: the reason says why not.
-bool places_add(struct places *places, const uint64_t word[RING_DEFINE_WORDS], char reason[MESSAGE_SIZE]);
+bool recorded_places_add(struct recorded_places *places, const uint64_t word[RING_DEFINE_WORDS],
+                         char reason[MESSAGE_SIZE]);
 
 // Makes a place known to the writer, taken or not. False: no memory.
-bool place_see(struct place *place, bool taken, struct writer *writer);
+bool recorded_place_see(struct recorded_place *place, bool taken, struct writer *writer);
 
-void places_free(struct places *places);
+void recorded_places_free(struct recorded_places *places);
 
 #endif

@@ -29,7 +29,7 @@ sluice_multihash_counts.v
 sluice_multihash_readout.v
 sluice_multihash_registers.v
 sluice_multihash_statistics.v
-sluice_multihash_total.v
+sluice_total.v
 sluice_substitution.v
 sluice_same.v
 sluice_taps.v

@@ -75,13 +75,13 @@ module sluice_multihash_statistics (
     assign refused_o   = denied_late_q;
     assign overflow_o  = overflow_late_q;
 
-    sluice_multihash_total all_denied (
+    sluice_total all_denied (
         .clk_i   (clk_i),
         .clear_i (clear_i),
         .add_i   (denied_late_q),
         .total_o (all_denied_o)
     );
-    sluice_multihash_total all_lost (
+    sluice_total all_lost (
         .clk_i   (clk_i),
         .clear_i (clear_i),
         .add_i   (lost_late_q),

@@ -1,8 +1,7 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// multihash/total: a sum of 32 bits that stays at its most; what is added is in it a clock later.
-// Contract: doc/multihash/engine.md, Registers.
+// total: a sum of 32 bits that stays at its most; what is added is in it a clock later.
 `default_nettype none
-module sluice_multihash_total #(
+module sluice_total #(
     parameter        BITS = 1,     // of what is added
     parameter [31:0] INIT = 32'd0
 ) (

@@ -1,0 +1,67 @@
+// cli/path_judge: a path profile held against the exact one of the same records.
+// Source: Vaswani et al. 2004, sections 8.1 and 8.2; doc/path/eval.md.
+#ifndef SLUICE_CLI_PATH_JUDGE_H
+#define SLUICE_CLI_PATH_JUDGE_H
+
+#include "branch_queue.h"
+#include "exact_paths.h"
+#include "overlap.h"
+#include "path.h"
+#include "path/core.h"
+#include "path_options.h"
+#include "path_phases.h"
+
+enum judge_cost { COST_PAPER, COST_ONE, JUDGE_COSTS };
+
+enum { JUDGE_QUEUES = 3 };
+
+struct path_judge {
+    const struct path_config *cfg;
+    const struct path_options *options;
+    uint32_t ppcr;
+    bool by_events;
+    struct exact_paths stack;
+    struct path_counts *exact; // what the table should have
+    struct path_counts *paths; // by_events: how often each path came
+    // Dynamic overlap: of the window at work the exact profile, and a table that was cleared at its start.
+    struct path_counts *window;
+    struct path_table table;
+    struct overlap_windows windows;
+    uint64_t length, at; // of a window, in instructions or records
+    uint64_t records;
+    bool timed;   // the trace knows instructions: its first record has some
+    bool follows; // what each record did is known
+    // Overhead, by entries and cost.
+    struct branch_queue queue[JUDGE_QUEUES][JUDGE_COSTS];
+    uint32_t queues;
+    struct path_phase_judge phases;
+};
+
+// False: out of memory. path_judge_free in any case.
+bool path_judge_init(struct path_judge *judge, const struct path_config *cfg,
+                     const struct path_options *options);
+void path_judge_free(struct path_judge *judge);
+
+// A record that was accepted; what it did, and to whom; NULL: not known, so that there are neither windows
+// nor overheads nor phases. False: out of memory.
+bool path_judge_record(struct path_judge *judge, const struct path_record *record, uint64_t instructions,
+                       const struct path_core *core, const struct path_did *did);
+
+struct path_verdict {
+    struct overlap overlap;
+    double ratio;    // NAN: nothing was to be had
+    double of_paths; // by_events: overlap of the exact profile with that of paths; else NAN
+    bool windows;    // there was a whole one
+    double dynamic, best_dynamic;
+    size_t distinct;                  // paths of the exact profile
+    struct path_phase_verdict phases; // if there are any: path_judge_phases
+};
+
+// Whether phases were followed, and an interval ended.
+bool path_judge_phases(const struct path_judge *judge);
+
+// False: out of memory.
+bool path_judge_end(const struct path_judge *judge, const struct path_profile *profile,
+                    struct path_verdict *verdict);
+
+#endif

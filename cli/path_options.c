@@ -1,0 +1,229 @@
+// cli/path_options: see path_options.h.
+#include "path_options.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "arguments.h"
+#include "command.h"
+#include "path/config.h"
+#include "path_machine.h"
+#include "trace_options.h"
+
+enum {
+    KEY_METRIC = 512,
+    KEY_CACHE,
+    KEY_ENERGY,
+    KEY_EXPORT,
+    KEY_PICTURE,
+    KEY_BLOCKS,
+    KEY_BEST,
+    KEY_WINDOW,
+    KEY_BRANCH_QUEUE,
+    KEY_ISSUE,
+    KEY_IPC,
+    KEY_THRESHOLDS
+};
+
+enum { ISSUE_MOST = 64 };
+
+static error_t refuse(const char *option, const char *value, const char *accepted)
+{
+    fail("option '--%s=%s': accepted is %s", option, value, accepted);
+    return ARGUMENT_REFUSED;
+}
+
+static bool whole(const char *text, uint64_t least, uint64_t most, uint64_t *number)
+{
+    return argument_number(text, number) && *number >= least && *number <= most;
+}
+
+// ---- what a record's events are ----------------------------------------------------------
+
+static error_t take_metric(struct path_options *options, const char *value)
+{
+    options->counts_events = false;
+    options->once = strcmp(value, "paths") == 0;
+    for (int metric = 0; metric < PATH_METRICS && !options->once; metric++)
+        if (strcmp(value, path_metric_names[metric]) == 0) {
+            options->counts_events = true;
+            options->metric = (enum path_metric)metric;
+        }
+    if (options->counts_events || options->once)
+        return 0;
+    return refuse("metric", value, "one of: paths instructions l1 l2 mispredictions energy");
+}
+
+// ---- where it goes -----------------------------------------------------------------------
+
+static error_t take_export(struct path_options *options, const char *value)
+{
+    static const char *const name[PATH_EXPORTS] = {"callgrind", "folded", "bolt", "wpp"};
+    int which;
+    const char *file = named_value(value, name, PATH_EXPORTS, &which);
+    if (!file)
+        return refuse("export", value, "FORMAT=FILE; a format is one of: callgrind folded bolt wpp");
+    options->export[which] = file;
+    return 0;
+}
+
+static error_t take_picture(struct path_options *options, const char *value)
+{
+    static const char *const name[] = {"flame"};
+    int which;
+    options->flame = named_value(value, name, 1, &which);
+    return options->flame ? 0 : refuse("picture", value, "flame=FILE.svg");
+}
+
+// ---- eval --------------------------------------------------------------------------------
+
+static error_t take_issue(struct path_options *options, const char *value)
+{
+    uint64_t number;
+    if (!whole(value, 1, ISSUE_MOST, &number))
+        return refuse("issue", value, "a number from 1 to 64");
+    options->issue = (uint32_t)number;
+    return 0;
+}
+
+static error_t take_ipc(struct path_options *options, const char *value)
+{
+    double number;
+    if (!plain_decimal(value, &number) || number * IPC_UNIT < 1 || number > ISSUE_MOST)
+        return refuse("ipc", value, "a decimal from 0.001 to 64");
+    options->ipc = (uint32_t)(number * IPC_UNIT + 0.5);
+    return 0;
+}
+
+static error_t take_thresholds(struct path_options *options, const char *value)
+{
+    char *list = strdup(value);
+    bool good = list && *list;
+    options->thresholds = 0;
+    for (char *rest = list, *one; good && (one = strsep(&rest, ","));) {
+        double number;
+        good = options->thresholds < PATH_THRESHOLDS_MOST && plain_decimal(one, &number) && number <= 1;
+        if (good)
+            options->threshold[options->thresholds++] =
+                (uint32_t)fmin(ceil(number * (THRESHOLD_MOST + 1)), THRESHOLD_MOST);
+    }
+    free(list);
+    return good ? 0 : refuse("thresholds", value, "up to 32 decimals from 0 to 1 with commas between them");
+}
+
+static error_t parse(int key, char *value, struct argp_state *state)
+{
+    struct path_options *options = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        *options = (struct path_options){.machine = path_machine_default(),
+                                         .best = 512,
+                                         .queue = QUEUES_ALL,
+                                         .issue = 4,
+                                         .ipc = 2 * IPC_UNIT};
+        return 0;
+    case KEY_METRIC: return take_metric(options, value);
+    case KEY_CACHE:
+        return path_machine_cache(&options->machine, value)
+                   ? 0
+                   : refuse("cache", value,
+                            "NAME=BYTES:LINE:WAYS, powers of two; a name is one of: code data second");
+    case KEY_ENERGY:
+        return path_machine_energy(&options->machine, value)
+                   ? 0
+                   : refuse("energy", value,
+                            "KEY=DECIMAL; a key is one of: gamma main voltage dirty (to 1) status (bits, to "
+                            "64)");
+    case KEY_EXPORT: return take_export(options, value);
+    case KEY_PICTURE: return take_picture(options, value);
+    case KEY_BLOCKS: options->blocks = true; return 0;
+    case KEY_BEST: return option_number("best", value, 1, &options->best);
+    case KEY_WINDOW: return option_number("window", value, 1, &options->window);
+    case KEY_BRANCH_QUEUE:
+        return whole(value, 0, BRANCH_QUEUE_MOST, &options->queue)
+                   ? 0
+                   : refuse("branch-queue", value, "a number from 0 to 64");
+    case KEY_ISSUE: return take_issue(options, value);
+    case KEY_IPC: return take_ipc(options, value);
+    case KEY_THRESHOLDS: return take_thresholds(options, value);
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option argp_options[] = {
+    {"metric", KEY_METRIC, "M", 0,
+     "What a path counts: paths (once each, the default), or these of its events: instructions l1 l2 "
+     "mispredictions energy",
+     0},
+    {"cache", KEY_CACHE, "NAME=BYTES:LINE:WAYS", 0, "A cache of these: code, data or second", 0},
+    {"energy", KEY_ENERGY, "KEY=X", 0, "Of --metric=energy: gamma, main, voltage, dirty, status", 0},
+    {"blocks", KEY_BLOCKS, NULL, 0, "run: each path block by block, with functions and source lines", 0},
+    {"export", KEY_EXPORT, "FORMAT=FILE", 0,
+     "run: write the table for other tools: callgrind, folded, bolt; or wpp, the whole program path. May be "
+     "repeated",
+     0},
+    {"picture", KEY_PICTURE, "flame=FILE.svg", 0, "run: draw the table as a flame graph", 0},
+    {"best", KEY_BEST, "N", 0, "eval: paths of the best table (default 512)", 0},
+    {"window", KEY_WINDOW, "N", 0,
+     "eval: instructions of a window of the dynamic overlap (default 100M; of a trace without instructions, "
+     "records, 20M)",
+     0},
+    {"branch-queue", KEY_BRANCH_QUEUE, "N", 0,
+     "eval: entries of the queue before the profiler (default 0, 2 and 4)", 0},
+    {"issue", KEY_ISSUE, "N", 0, "eval: instructions that the core retires in a clock at most (default 4)",
+     0},
+    {"ipc", KEY_IPC, "X", 0, "eval: and on average (default 2)", 0},
+    {"thresholds", KEY_THRESHOLDS, "X,X,..", 0, "eval: phases judged at these phase_threshold, too", 0},
+    {0}};
+
+const struct argp path_argp = {.options = argp_options, .parser = parse};
+
+bool path_needs_code(const struct path_options *options)
+{
+    return options->blocks || options->flame || options->export[EXPORT_CALLGRIND] ||
+           options->export[EXPORT_FOLDED] || options->export[EXPORT_BOLT];
+}
+
+// ---- what the options mean for the configuration -----------------------------------------
+
+// The metric's PPCR, in the place of what was said.
+static void imply_events(struct job *job, struct path_options *options, uint32_t ppcr)
+{
+    snprintf(options->ppcr, sizeof options->ppcr, "ppcr=0x%" PRIx32, ppcr | PPCR_BY_EVENTS);
+    for (int i = 0; i < job->settings; i++)
+        if (strncmp(job->setting[i], "ppcr=", 5) == 0)
+            job->setting[i] = options->ppcr;
+    job_imply(job, options->ppcr);
+}
+
+bool path_settle(struct job *job)
+{
+    struct path_options *options = job->own;
+    const struct path_config *cfg = (const struct path_config *)&job->config;
+    const uint32_t ppcr = path_ppcr(cfg);
+    const bool by_events = ppcr & PPCR_BY_EVENTS;
+    if (strcmp(job->reader.event, "branch") != 0)
+        fail("option '--event=%s': a path is made of branches; accepted is branch", job->reader.event);
+    else if (job->reader.selection || job->based)
+        fail("option '--%s': a path needs every branch, where it is", job->based ? "base" : "select");
+    else if (options->once && by_events)
+        fail("option '--metric=paths': ppcr=0x%" PRIx32 " adds events; accepted is 0x%" PRIx32, ppcr,
+             ppcr & ~(uint32_t)PPCR_BY_EVENTS);
+    else if (options->ipc > options->issue * IPC_UNIT)
+        fail("options '--ipc' and '--issue': %" PRIu32 ".%03" PRIu32
+             " instructions a clock on average, at most %" PRIu32,
+             options->ipc / IPC_UNIT, options->ipc % IPC_UNIT, options->issue);
+    else if (options->counts_events && !cfg->count_width)
+        fail("option '--metric': events need count_width above 0");
+    else {
+        if (options->counts_events && !by_events)
+            imply_events(job, options, ppcr);
+        if (options->export[EXPORT_WPP])
+            job_imply(job, "stream=1");
+        return true;
+    }
+    return false;
+}

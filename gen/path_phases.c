@@ -1,0 +1,22 @@
+// gen/path_phases: see path_phases.h.
+#include "path_phases.h"
+
+#include "bits.h"
+
+unsigned path_phases_place_bits(const struct path_config *cfg)
+{
+    return bits_log2(cfg->signatures);
+}
+
+// 4 I / A, of an I of 32 bits.
+unsigned path_phases_unit_bits(const struct path_config *cfg)
+{
+    return 32 + 2 - bits_log2(cfg->accumulators);
+}
+
+// The record's clock is e, that of its instructions e + 1; e + V - 1 is the last one in which T counts.
+uint32_t path_phases_decide(const struct path_config *cfg)
+{
+    const uint32_t begins = 1 + PHASES_ENDED + 1;
+    return path_phase_clocks(cfg) - 1 - begins;
+}

@@ -1,0 +1,92 @@
+// path/count_add: a count's code, with what a path adds to it by chance. Combinational.
+// Source: ours. Contract: doc/path/ghost.md, What there is.
+// Whether a path's part below the code's unit makes one more of it is a carry of its sum with the generator's state, which
+// depends on no code: these carries are made ahead.
+`default_nettype none
+module sluice_path_count_add #(
+    parameter FRACTION = 12,
+    parameter EXPONENT = 5,  // bits of it, 0 to 5
+    parameter MOST     = 20, // the greatest exponent
+    parameter ADD      = 8
+) (
+    input  wire [EXPONENT+FRACTION-1:0] code_i,
+    input  wire [ADD-1:0]               add_i,
+    input  wire [31:0]                  carries_i, // bit s: the carry into bit s of add_i + state
+    output wire [EXPONENT+FRACTION-1:0] code_o,
+    output wire                         cut_o      // it is the greatest code, and should be more
+);
+
+    localparam CODE = EXPONENT + FRACTION;
+    localparam BITS = FRACTION + 2 > ADD + 1 ? FRACTION + 2 : ADD + 1; // of a sum
+    localparam OVER = BITS - FRACTION - 1;                             // by which it may be longer than the code's
+    localparam [FRACTION+5:0] GREATEST = {MOST[5:0], {FRACTION{1'b1}}};
+
+    wire [5:0]          exponent;
+    wire [FRACTION-1:0] fraction;
+    assign {exponent, fraction} = {{(6-EXPONENT){1'b0}}, code_i};
+    wire       normal = |exponent;
+    wire [5:0] at     = {exponent[5:1], exponent[0] || !normal}; // the unit is 2^(at - 1)
+
+    // ---- the sum, in that unit: what is added by each exponent, 0 as 1 ---------------------------------------
+
+    wire [ADD-1:0]  whole;
+    wire [63:0]     carries = {32'd0, carries_i[30:0], carries_i[0]};
+    wire [BITS-1:0] sum     = {{OVER{1'b0}}, normal, fraction} + {{(BITS-ADD){1'b0}}, whole} + {{(BITS-1){1'b0}}, carries[exponent]};
+    genvar b, k;
+    generate
+        for (b = 0; b < ADD; b = b + 1) begin : g_whole
+            wire [63:0] shifted;
+            assign shifted[0] = add_i[b];
+            for (k = 1; k < 64; k = k + 1) begin : g_exponent
+                if (b + k <= ADD) begin : g_there
+                    assign shifted[k] = add_i[b+k-1];
+                end else begin : g_none
+                    assign shifted[k] = 1'b0;
+                end
+            end
+            assign whole[b] = shifted[exponent];
+        end
+    endgenerate
+
+    // ---- its code: for each number of bits that it may be longer --------------------------------------------
+
+    wire [OVER:0]            longer, cut;
+    wire [CODE*(OVER+1)-1:0] codes;
+    genvar i;
+    generate
+        for (i = 0; i <= OVER; i = i + 1) begin : g_longer
+            wire [5:0] next;
+            if (i == 0) begin : g_same
+                assign next      = {exponent[5:1], exponent[0] || (!normal && sum[FRACTION])};
+                assign longer[i] = !(|sum[BITS-1:FRACTION+1]);
+                assign cut[i]    = longer[i] && MOST == 0 && sum[FRACTION];
+            end else begin : g_more
+                localparam [5:0] MORE = i;
+                assign next   = at + MORE;
+                assign cut[i] = longer[i] && next > MOST[5:0];
+                if (i == OVER) begin : g_most
+                    assign longer[i] = sum[BITS-1];
+                end else begin : g_between
+                    assign longer[i] = sum[FRACTION+i] && !(|sum[BITS-1:FRACTION+i+1]);
+                end
+            end
+            wire [FRACTION+5:0] wide = {next, sum[i +: FRACTION]};
+            assign codes[i*CODE +: CODE] = wide[CODE-1:0] & {CODE{longer[i]}};
+            wire unused = &{1'b0, wide};
+        end
+    endgenerate
+
+    reg [CODE-1:0] code;
+    integer o;
+    always @* begin
+        code = {CODE{1'b0}};
+        for (o = 0; o <= OVER; o = o + 1)
+            code = code | codes[o*CODE +: CODE];
+    end
+    assign cut_o  = |cut;
+    assign code_o = cut_o ? GREATEST[CODE-1:0] : code;
+
+    wire unused = &{1'b0, carries_i[31], GREATEST};
+
+endmodule
+`default_nettype wire

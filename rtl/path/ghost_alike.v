@@ -1,0 +1,90 @@
+// path/ghost_alike: the paths on their way, and which of them is the same as one ahead.
+// Source: ours. Contract: doc/path/ghost.md. A path every clock.
+`default_nettype none
+module sluice_path_ghost_alike #(
+    parameter PATH   = 81, // bits of a path: those that no entry keeps, the kept ones
+    parameter STORED = 74, // of which so many are kept, the lowest
+    parameter ADD    = 8
+) (
+    input  wire              clk_i,
+
+    // clock 0
+    input  wire              path_i,
+    input  wire [PATH-1:0]   whole_i,
+    input  wire [ADD-1:0]    add_i,
+
+    // the same later, by clocks
+    output wire              path_3_o,
+    output wire              path_8_o,
+    output wire [STORED-1:0] stored_4_o,
+    output wire [STORED-1:0] stored_9_o,
+    output wire [ADD-1:0]    add_4_o,
+    output wire [ADD-1:0]    add_6_o,
+    output wire [ADD-1:0]    add_7_o,
+    output wire [ADD-1:0]    add_8_o,
+
+    // same_o[c]: the path in clock c is the same as the one in clock 9, where there is one; clock 7: as the one in clock 8
+    output wire [8:3]        same_o,
+    output wire              same_7_8_o
+);
+
+    wire [10*PATH-1:0] whole;
+    wire [9*ADD-1:0]   add;
+    wire [8:0]         path;
+    sluice_taps #(.WIDTH(PATH), .CLOCKS(9)) whole_taps (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (whole_i),
+        .taps_o (whole)
+    );
+    sluice_taps #(.WIDTH(ADD), .CLOCKS(8)) add_taps (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (add_i),
+        .taps_o (add)
+    );
+    sluice_taps #(.WIDTH(1), .CLOCKS(8)) path_taps (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (path_i),
+        .taps_o (path)
+    );
+    assign path_3_o   = path[3];
+    assign path_8_o   = path[8];
+    assign stored_4_o = whole[4*PATH +: STORED];
+    assign stored_9_o = whole[9*PATH +: STORED];
+    assign add_4_o    = add[4*ADD +: ADD];
+    assign add_6_o    = add[6*ADD +: ADD];
+    assign add_7_o    = add[7*ADD +: ADD];
+    assign add_8_o    = add[8*ADD +: ADD];
+
+    // Compared two clocks before.
+    genvar c;
+    generate
+        for (c = 3; c < 8; c = c + 1) begin : g_same
+            sluice_same #(.WIDTH(PATH)) compare (
+                .clk_i   (clk_i),
+                .valid_i (path[7]),
+                .left_i  (whole[(c-2)*PATH +: PATH]),
+                .right_i (whole[7*PATH +: PATH]),
+                .same_o  (same_o[c])
+            );
+        end
+    endgenerate
+    reg  same_q;
+    wire same_7_8;
+    sluice_same #(.WIDTH(PATH)) compare_next (
+        .clk_i   (clk_i),
+        .valid_i (path[6]),
+        .left_i  (whole[5*PATH +: PATH]),
+        .right_i (whole[6*PATH +: PATH]),
+        .same_o  (same_7_8)
+    );
+    always @(posedge clk_i) same_q <= same_7_8;
+    assign same_o[8]  = same_q;
+    assign same_7_8_o = same_7_8;
+
+    wire unused = &{1'b0, whole, add, path};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,118 @@
+// path/ghost_read: an entry as the read-out wants it: a way of the rows that were read, and the path that it keeps.
+// Source: ours. Contract: doc/path/ghost.md; doc/path/table.md, The row, Bits. An entry every clock.
+// The bits of start that no entry keeps are its row's sum with the hash of the others: the paths' own hash makes it.
+//;; #include "path_ghost.h"
+//; unsigned ways = path_ways(cfg), b = path_row_bits(cfg), address = path_table_address(cfg), way = path_way_bits(cfg);
+//; unsigned width = cfg->width, lengths = path_length_bits(cfg), branches = cfg->branches, high = width - b;
+//; unsigned stored = path_stored_bits(cfg), count = path_count_bits(cfg);
+`default_nettype none
+module sluice_path_ghost_read (
+    input  wire        clk_i,
+
+    // clock 0: the way; 1: the row; 2: its entries
+    input  wire ${range(way)} way_i,
+    input  wire ${range(address)} row_1_i,
+    input  wire [${ways * stored - 1}:0] stored_2_i,
+    input  wire [${ways * count - 1}:0] counts_2_i,
+
+    // clock 4: a path to be hashed; 6: its rows by all ways
+    output wire [${path_hash_word_bits(cfg) - 1}:0] hashed_4_o,
+    input  wire [${ways * address - 1}:0] rows_6_i,
+
+    // clock 6
+    output wire        entry_valid_o,
+    output wire ${range(width)} entry_start_o,
+    output wire ${range(lengths)} entry_length_o,
+    output wire ${range(branches)} entry_directions_o,
+    output wire [31:0] entry_count_o
+);
+
+    // ---- clocks 0 to 3: the way ------------------------------------------------------------------------------
+
+    reg  ${range(way)} way_1_q;
+    reg  ${range(ways)} is_2_q; // one: the way
+    always @(posedge clk_i) begin
+        way_1_q <= way_i;
+//; for (unsigned w = 0; w < ways; w++) {
+        is_2_q${ways > 1 ? bits(w, w).chars : ""} <= way_1_q == ${hex(way, w)};
+//; }
+    end
+    reg  [${stored - 1}:0] entry_3_q;
+    reg  ${range(count)} count_3_q;
+    always @(posedge clk_i) begin
+        entry_3_q <= ${hex(stored, 0)}
+//; for (unsigned w = 0; w < ways; w++) {
+            | stored_2_i${bits(w * stored + stored - 1, w * stored)} & {${stored}{is_2_q${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
+//; }
+        count_3_q <= ${hex(count, 0)}
+//; for (unsigned w = 0; w < ways; w++) {
+            | counts_2_i${ways * count > 1 ? bits(w * count + count - 1, w * count).chars : ""} & {${count}{is_2_q${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
+//; }
+    end
+
+    // ---- clocks 3 to 6: the count's value ----------------------------------------------------------------------
+
+    wire [31:0] value;
+    sluice_path_count_value #(.FRACTION(${path_entry_fraction(cfg)}), .EXPONENT(${cfg->exponent_bits})) count_value (
+        .code_i  (count_3_q),
+        .value_o (value)
+    );
+    sluice_later #(.WIDTH(33), .LATER(3)) value_later (
+        .clk_i  (clk_i),
+        .data_i ({|count_3_q, value}),
+        .data_o ({entry_valid_o, entry_count_o})
+    );
+
+    // ---- clocks 3 to 6: the path ---------------------------------------------------------------------------------
+
+    wire ${range(lengths)} length_4;
+    wire ${range(branches)} directions_4;
+    sluice_path_ended #(.BRANCHES(${branches}), .LENGTH(${lengths})) ended (
+        .clk_i        (clk_i),
+        .ended_i      (entry_3_q[${branches}:0]),
+        .length_o     (length_4),
+        .directions_o (directions_4)
+    );
+    sluice_later #(.WIDTH(${lengths + branches}), .LATER(2)) path_later (
+        .clk_i  (clk_i),
+        .data_i ({length_4, directions_4}),
+        .data_o ({entry_length_o, entry_directions_o})
+    );
+//; if (high) {
+    wire ${range(high)} high_4, high_6;
+    sluice_later #(.WIDTH(${high}), .LATER(1)) high_4_later (
+        .clk_i  (clk_i),
+        .data_i (entry_3_q${bits(stored - 1, branches + 1)}),
+        .data_o (high_4)
+    );
+    sluice_later #(.WIDTH(${high}), .LATER(2)) high_6_later (
+        .clk_i  (clk_i),
+        .data_i (high_4),
+        .data_o (high_6)
+    );
+//; }
+//; if (b) {
+    wire ${range(b)} row_4;
+    sluice_later #(.WIDTH(${b}), .LATER(3)) row_later (
+        .clk_i  (clk_i),
+        .data_i (row_1_i),
+        .data_o (row_4)
+    );
+    wire ${range(ways)} is_6;
+    sluice_later #(.WIDTH(${ways}), .LATER(4)) is_later (
+        .clk_i  (clk_i),
+        .data_i (is_2_q),
+        .data_o (is_6)
+    );
+    wire ${range(b)} low_6 = ${hex(b, 0)}
+//; for (unsigned w = 0; w < ways; w++) {
+        | rows_6_i${ways * b > 1 ? bits(w * b + b - 1, w * b).chars : ""} & {${b}{is_6${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
+//; }
+//; } else {
+    wire unused = &{1'b0, row_1_i, rows_6_i};
+//; }
+    assign hashed_4_o    = {directions_4, length_4${high ? ", high_4" : ""}${b ? ", row_4" : ""}};
+    assign entry_start_o = {${high ? "high_6" : ""}${high && b ? ", " : ""}${b ? "low_6" : ""}};
+
+endmodule
+`default_nettype wire

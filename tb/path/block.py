@@ -1,0 +1,60 @@
+"""Builds the bench of one of path's blocks: the emitted block, Verilated, behind tb/path/BLOCK_bench.c.
+
+BLOCK_bench.c includes block.h, is given its configuration's settings, and finds the block's ports by BLOCK_ports.h.
+"""
+import glob
+import os
+import shutil
+import subprocess
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+BUILD = os.path.join(ROOT, "build")
+HERE = os.path.join(ROOT, "tb", "path")
+C_FLAGS = ["-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-D_GNU_SOURCE"]
+INCLUDES = [f"-I{os.path.join(ROOT, room)}" for room in (".", "cmodel", "driver", "tb/path")]
+
+
+def must(*command):
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(command)}: exit {done.returncode}\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def bench(block, settings, name, fault=None, defines=()):
+    """The program's path, made of all BLOCK_*.c. name: of its folder, anew each time. fault: (file, right, wrong), put into the
+    emitted Verilog. defines: what BLOCK_ports.h asks for."""
+    place = os.path.join(BUILD, "path", f"{block}-{name}")
+    shutil.rmtree(place, ignore_errors=True)
+    rtl, made = os.path.join(place, "rtl"), os.path.join(place, "obj")
+    must(os.path.join(BUILD, "bin/sluice"), "gen", "path", *settings, "-o", rtl)
+    if fault:
+        path = os.path.join(rtl, f"sluice_path_{fault[0]}.v")
+        with open(path, encoding="utf-8") as f:
+            text = f.read()
+        if text.count(fault[1]) != 1:
+            raise RuntimeError(f"{path}: {text.count(fault[1])} of {fault[1]!r}")
+        with open(path, "w", encoding="utf-8") as f:
+            f.write(text.replace(fault[1], fault[2]))
+    top = f"sluice_path_{block}"
+    must("verilator", "--cc", "-O3", "--x-initial", "unique", "--x-assign", "unique", "--top-module", top, "--prefix", "Vblock",
+         *(["-Wno-lint"] if fault else ["-Wall"]), "-Mdir", made, "-y", rtl, os.path.join(rtl, f"{top}.v"))
+    must("make", "-s", "-C", made, "-f", "Vblock.mk", "OPT_FAST=-O1", "Vblock__ALL.a")
+    include = os.path.join(must("verilator", "--getenv", "VERILATOR_ROOT").strip(), "include")
+    ports = [f"-DBLOCK_PORTS=\"{block}_ports.h\"", *(f"-D{define}" for define in defines)]
+    shim, program = (os.path.join(place, file) for file in ("shim.o", "bench"))
+    must("g++", "-O2", *ports, f"-I{made}", f"-I{include}", f"-I{include}/vltstd", *INCLUDES, "-c",
+         os.path.join(HERE, "block_shim.cpp"), "-o", shim)
+    parts = []
+    for source in sorted(glob.glob(os.path.join(HERE, f"{block}_*.c"))):
+        parts.append(os.path.join(place, os.path.basename(source)[:-1] + "o"))
+        must("gcc", *C_FLAGS, *ports, *INCLUDES, "-c", source, "-o", parts[-1])
+    must("g++", "-o", program, *parts, shim, os.path.join(made, "Vblock__ALL.a"), os.path.join(BUILD, "libsluice.a"),
+         *glob.glob(os.path.join(BUILD, "verilated/*.o")), "-ljansson", "-ldw", "-lelf", "-lzstd", "-lz", "-lpcap", "-lpthread")
+    return program
+
+
+def run(program, *arguments):
+    """Its exit code, and what it printed."""
+    done = subprocess.run([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    return done.returncode, done.stdout.strip()

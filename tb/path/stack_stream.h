@@ -1,0 +1,29 @@
+// tb/path/stack_stream: records, register values and pauses for the stack's bench.
+#ifndef SLUICE_PATH_STACK_STREAM_H
+#define SLUICE_PATH_STACK_STREAM_H
+
+#include "path/word.h"
+
+struct stack_stream {
+    const struct path_config *cfg;
+    uint64_t random;
+    uint32_t left;           // records until the manner changes
+    uint32_t manner, run;    // the manner; records of one class to come
+    enum path_class running; // that class
+    uint32_t pace;           // records in 256 clocks
+};
+
+void stack_stream_init(struct stack_stream *stream, const struct path_config *cfg, uint64_t seed);
+
+uint32_t stack_stream_below(struct stack_stream *stream, uint32_t limit);
+
+// Whether one comes in this clock; and the next one.
+bool stack_stream_comes(struct stack_stream *stream);
+struct path_record stack_stream_record(struct stack_stream *stream);
+
+// A legal PPCR: a preset, an extended one, any; R of a region, 0 or at least the stack's depth; a number to discard.
+uint32_t stack_stream_ppcr(struct stack_stream *stream);
+uint32_t stack_stream_entries(struct stack_stream *stream, uint32_t most);
+uint32_t stack_stream_repair(struct stack_stream *stream, uint32_t entries);
+
+#endif

@@ -1,0 +1,194 @@
+// tb/path/table_bench: the Verilated table beside the model's, every clock and every entry.
+// table_bench [--paths N] [--segment CLOCKS] [--seed S] [key=value ...]     (tb/path/block.sh builds it)
+// Segments of paths, each in a manner of its own; behind each its rows are read out, behind some all are
+// cleared.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bits.h"
+#include "path/table.h"
+#include "random.h"
+#include "tb/path/table_cover.h"
+#include "tb/path/table_pins.h"
+#include "tb/path/table_stream.h"
+
+// Clocks, as rtl/path/ promises them; between a path and a step or a clear, either way round.
+enum { SATURATED_CLOCKS = 14, STEP_CLOCKS = 6, CLEAR_CLOCKS = 24, APART_CLOCKS = 14 };
+enum { AHEAD = 32 };
+
+struct expected {
+    bool saturated, read;
+    uint32_t number; // of the entry
+};
+
+struct bench {
+    struct path_config cfg;
+    struct path_table table;
+    struct table_stream stream;
+    struct table_rtl *rtl;
+    uint64_t clock, paths, seed, random;
+    uint32_t segment;                // clocks, of the longest
+    struct expected expected[AHEAD]; // by the clock
+    bool compares;                   // all before is of no reset
+
+    uint64_t reads, clears;
+    struct table_cover cover;
+};
+
+static void check(const struct bench *b, const char *what, uint64_t is, uint64_t expected)
+{
+    if (is == expected)
+        return;
+    printf("clock %" PRIu64 ", path %" PRIu64 ", seed %" PRIu64 ": %s is %" PRIx64 ", expected %" PRIx64 "\n",
+           b->clock, b->paths, b->seed, what, is, expected);
+    exit(1);
+}
+
+static void tick(struct bench *b, const struct table_in *in)
+{
+    const struct table_out out = table_rtl_tick(b->rtl, in);
+    b->clock++;
+    struct expected *expected = &b->expected[b->clock % AHEAD];
+    if (b->compares)
+        check(b, "saturated_o", out.saturated, expected->saturated);
+    if (expected->read) {
+        const uint32_t count = path_table_count(&b->table, expected->number);
+        const struct path *path = &b->table.entries[expected->number].path;
+        check(b, "entry_valid_o", out.valid, count > 0);
+        if (count) {
+            check(b, "entry_count_o", out.count, count);
+            check(b, "entry_start_o", out.start, path->start);
+            check(b, "entry_length_o", out.length, path->length);
+            check(b, "entry_directions_o", out.directions, path->directions);
+        }
+        b->reads++;
+    }
+    *expected = (struct expected){0};
+}
+
+// Pins that mean nothing have any value: a path of late, above all.
+static struct table_in any_pins(struct bench *b)
+{
+    const uint64_t any = splitmix64(&b->random);
+    const struct path path = b->stream.behind[any % STREAM_BEHIND];
+    return (struct table_in){
+        .start = path.start,
+        .directions = path.directions,
+        .length = path.length,
+        .add = (uint32_t)(any >> 4 & bits_mask(b->cfg.event_width)),
+        .row = (uint32_t)(any >> 20) & (path_rows(&b->cfg) - 1),
+        .way = (uint32_t)(any >> 40) % path_ways(&b->cfg),
+    };
+}
+
+static void idle(struct bench *b, uint32_t clocks)
+{
+    while (clocks--) {
+        const struct table_in in = any_pins(b);
+        tick(b, &in);
+    }
+}
+
+static void clear(struct bench *b)
+{
+    idle(b, APART_CLOCKS);
+    for (uint32_t i = 0; i < path_rows(&b->cfg) + CLEAR_CLOCKS; i++) {
+        struct table_in in = any_pins(b);
+        in.clear = 1;
+        tick(b, &in);
+    }
+    path_table_clear(&b->table);
+    idle(b, APART_CLOCKS);
+    b->clears++;
+}
+
+// Entries by ascending number, a row's and so many rows' behind it.
+static void read_out(struct bench *b, uint32_t row, uint32_t rows, bool gaps)
+{
+    idle(b, APART_CLOCKS);
+    for (uint32_t i = 0; i < rows * path_ways(&b->cfg); i++) {
+        struct table_in in = any_pins(b);
+        in.step = 1;
+        in.row = (row + i / path_ways(&b->cfg)) % path_rows(&b->cfg);
+        in.way = i % path_ways(&b->cfg);
+        struct expected *expected = &b->expected[(b->clock + STEP_CLOCKS) % AHEAD];
+        expected->read = true;
+        expected->number = in.row * path_ways(&b->cfg) + in.way;
+        tick(b, &in);
+        if (gaps)
+            idle(b, random_below(&b->random, 3));
+    }
+    idle(b, STEP_CLOCKS);
+}
+
+// ---- a run -----------------------------------------------------------------------------------
+
+static void segment(struct bench *b)
+{
+    const uint32_t most[] = {30, 30, 300, b->segment};
+    if (b->paths == 0 || random_below(&b->random, 3))
+        table_stream_segment(&b->stream); // else the same paths, behind a clear too
+    const uint32_t of = most[random_below(&b->random, sizeof most / sizeof *most)];
+    for (uint32_t left = random_below(&b->random, of); left--;) {
+        struct table_in in = any_pins(b);
+        struct path path;
+        uint32_t add;
+        in.path = table_stream_next(&b->stream, &path, &add);
+        in.start = path.start;
+        in.length = path.length;
+        in.directions = path.directions;
+        in.add = add;
+        if (in.path) {
+            const struct table_did did = cover_add(&b->cover, &b->table, b->clock, &path, add);
+            b->expected[(b->clock + SATURATED_CLOCKS) % AHEAD].saturated = did.saturated;
+            b->paths++;
+        }
+        tick(b, &in);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static struct bench bench;
+    union any_config config;
+    char error[ERROR_MAX];
+    uint64_t paths = 1000000, longest = 4000;
+    bench.seed = 1;
+    for (; argc > 2 && argv[1][0] == '-'; argc -= 2, argv += 2)
+        *(strcmp(argv[1], "--paths") == 0     ? &paths
+          : strcmp(argv[1], "--segment") == 0 ? &longest
+                                              : &bench.seed) = strtoull(argv[2], NULL, 0);
+    bench.segment = (uint32_t)longest;
+    if (!profiler_configure(&path_profiler, argc - 1, argv + 1, &config, error)) {
+        fprintf(stderr, "table_bench: %s\n", error);
+        return 2;
+    }
+    bench.cfg = *(const struct path_config *)&config;
+    bench.random = bench.seed + 1;
+    if (!path_table_init(&bench.table, &bench.cfg))
+        return 2;
+    bench.rtl = table_rtl_create((uint32_t)bench.seed);
+    table_stream_init(&bench.stream, &bench.cfg, bench.seed);
+    clear(&bench);
+    bench.compares = true;
+    while (bench.paths < paths) {
+        segment(&bench);
+        // With ghosts a path's entries stand in other rows too.
+        const bool whole = bench.cfg.policy == POLICY_GHOST && !random_below(&bench.random, 4);
+        const uint32_t first = whole ? 0 : bench.stream.first;
+        const uint32_t rows = whole ? path_rows(&bench.cfg) : bench.stream.rows;
+        read_out(&bench, first, rows, random_below(&bench.random, 2));
+        if (random_below(&bench.random, path_rows(&bench.cfg) + CLEAR_CLOCKS) < CLEAR_CLOCKS)
+            clear(&bench);
+    }
+    read_out(&bench, 0, path_rows(&bench.cfg), false);
+    table_rtl_destroy(bench.rtl);
+    printf("seed %" PRIu64 ": %" PRIu64 " paths, %" PRIu64 " clocks, %" PRIu64 " entries read, %" PRIu64
+           " clears; ",
+           bench.seed, bench.paths, bench.clock, bench.reads, bench.clears);
+    const bool all = cover_report(&bench.cover, &bench.table, longest);
+    path_table_free(&bench.table);
+    return !all;
+}
