@@ -52,7 +52,7 @@ module sluice_path_lfu_order #(
         early_6_q  <= changed_5_i[3] ? order_8 : changed_5_i[4] ? order_9_q : order_10_q;
         order_7_q  <= changed_6_i ? order_8 : handed_6_q ? early_6_q : kept;
         order_8_q  <= changed_7_i ? order_8 : order_7_q;
-        order_9_q  <= order_8 | {PAIRS{clear_8_i}};
+        order_9_q  <= order_8 | {PAIRS{clear_8_i}}; // all ways change to 0 then: the same, but of counts yet unknown
         order_10_q <= order_9_q;
         write_9_q  <= write_8_i;
         row_9_q    <= row_8_i;
