@@ -15,7 +15,9 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from reference import Profiler
 from reference_stack import BACKWARD, BL, BY_EVENTS, CALL, FORWARD, INDIRECT, RETURN, WPP, Record
 
-GZIP = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "trace", "samples", "gzip.ev")
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+GZIP = os.path.join(ROOT, "trace", "samples", "gzip.ev")
+TOOLS = os.path.abspath(os.environ.get("BUILD", os.path.join(ROOT, "build")))  # the recorder's; a sanitized command has none
 CLASSES = {"call": CALL, "return": RETURN, "forward": FORWARD, "backward": BACKWARD, "indirect": INDIRECT}
 WAYS = ([], ["--clocked"], ["--clocked", "drain=register"])
 PROGRAM = r"""
@@ -159,7 +161,7 @@ class Path(PathCase):
         program, trace = self.path("program"), self.path("t.ev")
         subprocess.run(["gcc", "-xc", "-", "-g", "-O1", "-fno-inline", "-o", program], input=PROGRAM, text=True, check=True)
         subprocess.run([SLUICE, "trace", "record", "--type=branch", "--no-children", "-o", trace, "--", program], check=True,
-                       stdout=subprocess.DEVNULL, env={**os.environ, "SLUICE_TOOLS": os.path.join(os.path.dirname(SLUICE), "..")})
+                       stdout=subprocess.DEVNULL, env={**os.environ, "SLUICE_TOOLS": TOOLS})
         files = {form: self.path(form) for form in ("callgrind", "folded", "bolt")}
         picture = self.path("flame.svg")
         report = self.reads("run", "path", "--blocks", *(f"--export={form}={file}" for form, file in files.items()), f"--picture=flame={picture}", trace)
