@@ -31,7 +31,7 @@ module sluice_path_control (
 
     output wire        run_o,     // the spill unit may begin something
     output wire        reading_o,
-    output wire        clear_table_o, // a flush's last steps have left it
+    output wire        clear_table_o, // no step or path within ${PATH_TABLE_CLOCKS} clocks before or behind
     output wire        clearing_o,
     output wire        busy_o
 );
@@ -61,7 +61,7 @@ module sluice_path_control (
             read_q        <= (read_q && !read_done_i) || flush;
             clocks_q      <= clear_q ? clocks_q + ${hex(count, 1)} : ${hex(count, 0)};
             clear_last_q  <= clear_q && clocks_q == ${hex(count, clocks - 2)};
-            clear_table_q <= !clear_last_q && (clear_table_q || (clear_q && clocks_q == ${hex(count, PATH_STEP_CLOCKS - 1)}));
+            clear_table_q <= clear_q && (clear_table_q ? clocks_q != ${hex(count, clocks - 6)} : clocks_q == ${hex(count, PATH_TABLE_CLOCKS - 1)});
         end
 
     // ---- records on their way ------------------------------------------------------------------------

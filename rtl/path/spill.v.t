@@ -28,10 +28,9 @@ module sluice_path_spill (
     input  wire [${entry - 1}:0] first_i,
     output wire        left_o,
 
-    // the entry from memory, in the four clocks before it moves; in the last of them
-    output wire        fill_o,
+    // the entry from memory, in the four clocks in which it moves
+    output wire [4:1]  fill_o,
     output wire [${entry - 1}:0] fill_word_o,
-    output wire        filled_o,
 
     // memory
     output reg         mem_valid_o,
@@ -70,8 +69,7 @@ module sluice_path_spill (
     assign reading_o     = reading;
     assign idle_o        = !write_q && !read_q;
     assign left_o        = write_q && begun_q[3];
-    assign fill_o        = |ready_q;
-    assign filled_o      = ready_q[4];
+    assign fill_o        = ready_q;
 
     // ---- the slot: that of the next entry written; once it is being read, the one before ------------------
 

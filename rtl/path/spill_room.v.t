@@ -82,7 +82,7 @@ module sluice_path_spill_room (
     // ---- repair: what stays on chip ---------------------------------------------------------------------------
 
     wire [17:0] left = {${hex(18 - chip, 0)}, most_q} - {2'd0, repair_k_i};
-    wire        none = left[17] && !never_q;
+    wire        none = (left[17] || left == 18'd0) && !never_q;
     wire [20:0] left_far = {{3{left[17]}}, left};
     assign repair_none_o = none;
     assign repair_back_o = repair_all_i ? spilled_q : -left_far & {21{none}};

@@ -90,7 +90,8 @@ module sluice_path_stack (
     wire ${range(place)} place;
     wire repair_all;
 //; if (spills) {
-    wire fill, filled, left, repair_none;
+    wire left, repair_none;
+    wire [4:1] fill;
     wire ${range(place)} first_place, fill_place;
     wire [${entry - 1}:0] fill_word;
 //; }
@@ -124,7 +125,6 @@ module sluice_path_stack (
         .entries_i     (spill_entries_i),
         .fill_i        (fill),
         .fill_ext_i    (fill_word${bits(entry - 3, entry - 5)}),
-        .filled_i      (filled),
         .left_i        (left),
         .repair_none_i (repair_none),
         .first_o       (first_place),
@@ -166,7 +166,7 @@ module sluice_path_stack (
         .first_i       (first_place),
         .first_known_o (first_known),
         .first_word_o  (first_word),
-        .fill_i        (fill),
+        .fill_i        (|fill[2:1]),
         .fill_place_i  (fill_place),
         .fill_word_i   (fill_word),
 //; }
@@ -212,7 +212,7 @@ module sluice_path_stack (
         .reads_o       (reads),
         .begin_write_i (begin_write),
         .reading_i     (reading),
-        .filled_i      (filled)
+        .filled_i      (fill[4])
     );
     sluice_path_spill spill (
         .clk_i         (clk_i),
@@ -233,7 +233,6 @@ module sluice_path_stack (
         .left_o        (left),
         .fill_o        (fill),
         .fill_word_o   (fill_word),
-        .filled_o      (filled),
         .mem_valid_o   (mem_valid_o),
         .mem_write_o   (mem_write_o),
         .mem_addr_o    (mem_addr_o),

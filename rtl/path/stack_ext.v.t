@@ -43,11 +43,10 @@ module sluice_path_stack_ext (
     output wire ${range(place)} place_o, // the top's; a clock ahead, the old one's
 
 //; if (spills) {
-    // R; the entry from memory: its ext, in the four clocks before it has moved, in the last of them; the oldest one has left
+    // R; ext of the entry from memory, in the four clocks in which it moves; the oldest one has left
     input  wire [20:0] entries_i,
-    input  wire        fill_i,
+    input  wire [4:1]  fill_i,
     input  wire [2:0]  fill_ext_i,
-    input  wire        filled_i,
     input  wire        left_i,
     input  wire        repair_none_i,         // as many as k are not on chip
     output wire ${range(place)} first_o,      // the place of the oldest one on chip
@@ -130,14 +129,14 @@ module sluice_path_stack_ext (
             none_q <= repair_none_i && !all;
             if (all)                first_q <= back;
             else if (repair_none_i) first_q <= back + ${hex(place, 1)};
-        end else if (filled_i) begin
+        end else if (fill_i[4]) begin
             first_q <= fill_place_o;
             none_q  <= 1'b0;
         end else if (left_i) begin
             first_q <= first_q + ${hex(place, 1)};
         end
-    wire fill_top = fill_i && none_q;
-    wire fill_low = fill_i && !none_q && place_q == first_q;
+    wire fill_top = |fill_i && none_q;
+    wire fill_low = |fill_i && !none_q && place_q == first_q;
 
 //; }
     // ---- ext: {above 0, below max, itself} -------------------------------------------------------------
@@ -192,7 +191,7 @@ module sluice_path_stack_ext (
         .read_i        (1'b1),
         .read_place_i  (read_word),
         .read_data_o   (word),
-        .fill_i        (fill_i),
+        .fill_i        (|fill_i[2:1]),
         .fill_place_i  (first_q + ${hex(place, 1)}),
         .fill_data_i   (fill_ext_i),
         .first_place_i (place_q),
@@ -229,7 +228,7 @@ module sluice_path_stack_ext (
         fresh_o  <= begin_2_q || (!hit && nibble_i[3]) || (pops && one_q);
         begin_o  <= begin_2_q;
         under_o  <= rst_ni && pops && one_q;
-        load_o   <= falls || reload_2_q${spills ? " || (filled_i && none_q)" : ""};
+        load_o   <= falls || reload_2_q${spills ? " || (fill_i[4] && none_q)" : ""};
         down_o   <= rst_ni && rises;
         fall_o   <= rst_ni && falls;
         lost_o   <= rst_ni && record_i && !hit && !(|nibble_i[1:0]);

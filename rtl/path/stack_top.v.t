@@ -75,7 +75,7 @@ module sluice_path_stack_top (
 
     reg  adds_q, update_q, direction_3_q, direction_q;
     reg  pop_4_q, fresh_4_q, begin_4_q, under_4_q, load_4_q, down_4_q, ahead_4_q;
-    reg  pop_q, fresh_q, begin_q, load_q, down_q, ahead_q, splits_q, update_5_q, direction_5_q; // clock 5
+    reg  pop_q, fresh_q, begin_q, load_q, down_q, ahead_q, update_5_q, direction_5_q; // clock 5
     always @(posedge clk_i) begin
         direction_3_q <= direction_i;
         direction_q   <= direction_3_q;
@@ -95,8 +95,7 @@ module sluice_path_stack_top (
         load_q    <= load_4_q;
         down_q    <= down_4_q;
         ahead_q   <= ahead_4_q;
-        splits_q  <= rst_ni && update_q && !pop_4_q;
-        update_5_q    <= update_q;
+        update_5_q    <= rst_ni && update_q;
         direction_5_q <= update_q && direction_q;
     end
 
@@ -170,7 +169,7 @@ module sluice_path_stack_top (
     assign more[${low}] = top_q[${low}] || events_over || path_over;
     assign more[${low + 1}] = top_q[${low + 1}];
 
-    wire split = splits_q && last_q;
+    wire split = update_5_q && last_q; // or it is popped, which is the same
     wire [${word - 1}:0] row; // as it was read
 //; if (spills) {
     wire [${entry - 1}:0] read  = {row${bits(word - 1, word - flags)}, row${bits(low - 1, 0)}};

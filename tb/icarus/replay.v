@@ -13,15 +13,18 @@ module replay;
     reg                     rst_n, ev_valid, msg_ready, reg_valid, reg_write;
     reg  [EVENT_BITS-1:0]   ev_data;
     reg  [11:0]             reg_addr;
-    reg  [31:0]             reg_wdata;
+    reg  [31:0]             reg_wdata, mem_rdata;
+    reg                     mem_ready;
     wire                    ev_ready, msg_valid, msg_last, reg_ready, reg_error, irq;
     wire [MESSAGE_BITS-1:0] msg_data;
-    wire [31:0]             reg_rdata;
+    wire [31:0]             reg_rdata, mem_addr, mem_wdata;
+    wire                    mem_valid, mem_write;
 
     // what the model says
     reg                     m_ev_ready, m_msg_valid, m_msg_last, m_reg_ready, m_reg_error, m_irq;
     reg  [MESSAGE_BITS-1:0] m_msg_data;
-    reg  [31:0]             m_reg_rdata;
+    reg  [31:0]             m_reg_rdata, m_mem_addr, m_mem_wdata;
+    reg                     m_mem_valid, m_mem_write;
 
     `TOP dut (
         .clk_i       (clk),
@@ -40,10 +43,22 @@ module replay;
         .reg_ready_o (reg_ready),
         .reg_rdata_o (reg_rdata),
         .reg_error_o (reg_error),
+`ifdef MEMORY
+        .mem_valid_o (mem_valid),
+        .mem_write_o (mem_write),
+        .mem_addr_o  (mem_addr),
+        .mem_wdata_o (mem_wdata),
+        .mem_ready_i (mem_ready),
+        .mem_rdata_i (mem_rdata),
+`endif
         .irq_o       (irq)
     );
 
-    localparam FIELDS = 16; // of a line
+`ifndef MEMORY
+    assign {mem_valid, mem_write, mem_addr, mem_wdata} = 66'd0; // it has no port for one
+`endif
+
+    localparam FIELDS = 22; // of a line
     integer file, fields, clocks, answers;
     reg     failed;
 
@@ -63,9 +78,10 @@ module replay;
         failed   = 1'b0;
         fields   = FIELDS;
         while (!failed && fields == FIELDS) begin
-            fields = $fscanf(file, "%b %b %h %b %b %b %h %h %b %b %b %h %b %b %h %b", rst_n, ev_valid, ev_data,
-                             msg_ready, reg_valid, reg_write, reg_addr, reg_wdata, m_ev_ready, m_msg_valid,
-                             m_msg_last, m_msg_data, m_reg_ready, m_reg_error, m_reg_rdata, m_irq);
+            fields = $fscanf(file, "%b %b %h %b %b %b %h %h %b %h %b %b %b %h %b %b %h %b %b %b %h %h", rst_n,
+                             ev_valid, ev_data, msg_ready, reg_valid, reg_write, reg_addr, reg_wdata, mem_ready,
+                             mem_rdata, m_ev_ready, m_msg_valid, m_msg_last, m_msg_data, m_reg_ready, m_reg_error,
+                             m_reg_rdata, m_irq, m_mem_valid, m_mem_write, m_mem_addr, m_mem_wdata);
             if (fields == FIELDS) begin
                 #5 clk = 1'b1;
                 #1;
@@ -75,6 +91,10 @@ module replay;
                 compare("reg_error_o", m_reg_error, reg_error);
                 compare("reg_rdata_o", m_reg_rdata, reg_rdata);
                 compare("irq_o", m_irq, irq);
+                compare("mem_valid_o", m_mem_valid, mem_valid);
+                compare("mem_write_o", m_mem_write, mem_write);
+                compare("mem_addr_o", m_mem_addr, mem_addr);
+                compare("mem_wdata_o", m_mem_wdata, mem_wdata);
                 if (m_msg_valid) begin
                     compare("msg_last_o", m_msg_last, msg_last);
                     compare("msg_data_o", m_msg_data, msg_data);

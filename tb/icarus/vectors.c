@@ -3,10 +3,11 @@
 //   vectors DIR CLOCKS SEED PROFILER [key=value ...]
 //
 // DIR/vectors.txt: a clock a line, hexadecimal: rst_n ev_valid ev_data msg_ready reg_valid reg_write reg_addr
-// reg_wdata, and what stands after the edge: ev_ready msg_valid msg_last msg_data reg_ready reg_error
-// reg_rdata irq. DIR/shape.vh: the widths and the top module's name, for replay.v. The traffic is the
-// lockstep bench's: loads, read-outs, flushes, stalls and resets. Where the bench would run the Verilated RTL
-// stands a recorder that agrees with the model.
+// reg_wdata mem_ready mem_rdata, and what stands after the edge: ev_ready msg_valid msg_last msg_data
+// reg_ready reg_error reg_rdata irq mem_valid mem_write mem_addr mem_wdata. DIR/shape.vh: the widths, the top
+// module's name, and whether it has a memory port, for replay.v. The traffic is the lockstep bench's: loads,
+// read-outs, flushes, stalls and resets. Where the bench would run the Verilated RTL stands a recorder that
+// agrees with the model.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,11 +59,13 @@ void rtl_tick(struct rtl *rtl, const struct pins_in *in)
         message = out->msg_data;
     fprintf(vectors, "%d %d", in->rst_n, in->ev_valid);
     put_word(&in->ev_data, event_digits);
-    fprintf(vectors, " %d %d %d %x %" PRIx32, in->msg_ready, in->reg_valid, in->reg_write, in->reg_addr,
-            in->reg_wdata);
+    fprintf(vectors, " %d %d %d %x %" PRIx32 " %d %" PRIx32, in->msg_ready, in->reg_valid, in->reg_write,
+            in->reg_addr, in->reg_wdata, in->mem_ready, in->mem_rdata);
     fprintf(vectors, "  %d %d %d", out->ev_ready, out->msg_valid, out->msg_last);
     put_word(&message, message_digits);
-    fprintf(vectors, " %d %d %" PRIx32 " %d\n", out->reg_ready, out->reg_error, out->reg_rdata, out->irq);
+    fprintf(vectors, " %d %d %" PRIx32 " %d", out->reg_ready, out->reg_error, out->reg_rdata, out->irq);
+    fprintf(vectors, " %d %d %" PRIx32 " %" PRIx32 "\n", out->mem.valid, out->mem.write, out->mem.addr,
+            out->mem.wdata);
 }
 
 void rtl_outputs(const struct rtl *rtl, struct pins_out *out)
@@ -107,6 +110,8 @@ static bool write_shape(const char *folder, const struct profiler *profiler, con
     fprintf(shape, "localparam EVENT_BITS   = %u;\nlocalparam MESSAGE_BITS = %u;\n",
             profiler_pin_bits(profiler, cfg), profiler->message_bits(cfg));
     fprintf(shape, "`define TOP %ssluice_%s\n", cfg->shell.prefix, profiler->name);
+    if (profiler_memory(profiler, cfg))
+        fprintf(shape, "`define MEMORY\n");
     return fclose(shape) == 0;
 }
 

@@ -129,7 +129,7 @@ static void memory_pins(struct bench *b, struct block_in *in)
     else
         in->mem_rdata_i = *word;
     if (!below(b, 64))
-        b->patience = 1 + below(b, 256) * below(b, 2) + 255 * below(b, 2);
+        b->patience = below(b, 3) ? 256 : 1 + below(b, 256);
 }
 #endif
 
@@ -187,7 +187,7 @@ static void repair(struct bench *b, struct block_in *in)
 static void restart(struct bench *b, struct block_in *in)
 {
     in->restart_i = 1;
-    if (b->cfg.overflow == OVERFLOW_DROP || below(b, 2)) {
+    if (b->cfg.overflow == OVERFLOW_DROP || !below(b, 4)) {
         b->stack.ppcr = stack_stream_ppcr(&b->stream);
     } else {
         const uint32_t entries = stack_stream_entries(&b->stream, REGION_MOST);
@@ -203,7 +203,7 @@ enum control { NONE, WAITS, EXECUTES };
 
 static enum control control(struct bench *b, struct block_in *in)
 {
-    b->wants = b->wants || !below(b, 700);
+    b->wants = b->wants || !below(b, 100 + 24 * b->cfg.depth);
     if (!b->wants)
         return NONE;
     if (b->quiet || b->spill.state != SPILL_IDLE)
@@ -271,7 +271,7 @@ static void tick(struct bench *b)
 {
     const struct path_spill before = b->spill;
     const bool room = path_spill_room(&before);
-    struct block_in in = {.rst_ni = b->met.resets && below(b, 40000), .ppcr_i = b->stack.ppcr};
+    struct block_in in = {.rst_ni = b->met.resets && below(b, 200000), .ppcr_i = b->stack.ppcr};
     struct block_out out;
     const struct path_record record = put_record(b, &in);
 #if STACK_SPILLS

@@ -88,7 +88,8 @@ struct path_record stack_stream_record(struct stack_stream *s)
 
 uint32_t stack_stream_ppcr(struct stack_stream *s)
 {
-    static const uint32_t known[] = {PPCR_BL, PPCR_BL, PPCR_BL, PPCR_WPP, 0x5DD16A, 0x6DD16A, 0x1EDD16A & ~PPCR_BY_EVENTS, 0x5DD1EE};
+    // the last two: returns that end what calls spanned; those, and entries of any ext below the top
+    static const uint32_t known[] = {PPCR_BL, PPCR_BL, PPCR_WPP, 0x5DD16A, 0x5DD1EE, 0x6DD16A, 0x1EDD16A, 0xEDD96A, 0xEDD96A};
     const uint32_t which = stack_stream_below(s, 12);
     if (which < sizeof known / sizeof *known)
         return known[which];
@@ -102,11 +103,13 @@ uint32_t stack_stream_ppcr(struct stack_stream *s)
 uint32_t stack_stream_entries(struct stack_stream *s, uint32_t most)
 {
     const uint32_t depth = s->cfg->depth;
-    switch (stack_stream_below(s, 5)) {
+    switch (stack_stream_below(s, 10)) {
     case 0: return 0;
     case 1: return depth;
     case 2: return depth + stack_stream_below(s, depth);
-    case 3: return 2 * depth + stack_stream_below(s, 4 * depth);
+    case 3:
+    case 4:
+    case 5: return 2 * depth + stack_stream_below(s, 4 * depth);
     default: return most;
     }
 }

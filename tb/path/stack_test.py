@@ -1,27 +1,129 @@
 #!/usr/bin/env python3
-"""sluice_path_stack beside the model's stack and spill unit, every output in every clock; and broken, which must be seen."""
-import os
+"""sluice_path_stack beside the model's stack and spill unit, every output in every clock: stack_test.py [RECORDS]
+
+Configurations at the corners; then faults, each of which must be seen in the small one that its file is of.
+"""
 import sys
 
 import block
 
-RECORDS = int(sys.argv[1]) if len(sys.argv) > 1 else 100000
+DROP = ("depth=4", "branches=3", "event_width=3", "count_width=3", "path_width=8")
+SPILL = ("overflow=spill", "depth=8", "branches=3", "event_width=3", "count_width=3", "path_width=8")
+TINY = ("phases=0", "count_width=1", "event_width=1", "ways=1", "entries=1")
+CONFIGURATIONS = (
+    DROP,
+    SPILL,
+    (),
+    ("overflow=spill",),
+    ("depth=2", "branches=1", "width=8", "count_width=0", "instructions_width=0", "phases=0", "ways=1", "entries=4"),
+    ("depth=4", "branches=5", "event_width=1", "count_width=1", "backward=taken", "ppcr=wpp"),
+    ("depth=2", "width=64", "event_width=16", "count_width=16", "instructions_width=12", "path_width=24"),
+    ("depth=4096", "branches=2"),
+    ("overflow=spill", "depth=4", "branches=1", "width=1", *TINY),
+    ("overflow=spill", "depth=8", "branches=5", "width=8", "backward=taken", "ways=1", "entries=4", "accumulators=4"),
+    ("overflow=spill", "depth=16", "width=64", "event_width=16", "count_width=16", "instructions_width=12", "path_width=24"),
+    ("overflow=spill", "depth=32", "count_width=0", "instructions_width=0", "ppcr=wpp"),
+    ("overflow=spill", "depth=256", "branches=5", "width=8", "ways=1", "entries=4", "phases=0"),
+    ("overflow=spill", "depth=4096"),
+)
+
+# File, what is right there, what is put in its place.
+FAULTS = (
+    (DROP, "stack_class", "taken_q || !direct", "taken_q"),
+    (DROP, "stack_class", "backward && ppcr_i[20]", "ppcr_i[20]"),
+    (DROP, "stack_class", "event_q && known", "event_q"),
+    (DROP, "stack_ext", "ext < most", "ext <= most"),
+    (DROP, "stack_ext", "nibble_i[2] && procedure ? top_q : fresh", "fresh"),
+    (DROP, "stack_ext", "falls ? is_two : is_one && !rises", "is_one && !rises"),
+    (DROP, "stack_ext", "is_below_most && rises", "1'b0"),
+    (DROP, "stack_ext", "rises && !full_q", "rises"),
+    (DROP, "stack_ext", "kept_is_q ? kept_q : word", "word"),
+    (DROP, "stack_ext", "falls ? place_q - 2'h1 : place_q;", "place_q;"),
+    (DROP, "stack_ext", "repair_i && !all && |repair_k_i", "repair_i && !all"),
+    (DROP, "stack_ext", "if (begin_1_q)       top_q <= fresh;\n        else if", "if"),
+    (DROP, "stack_ext", "if (reload_2_q)      low_q <= word;\n        else if", "if"),
+    (DROP, "stack_ext", "all ? count_16 : repair_k_i", "repair_k_i"),
+    (DROP, "stack_ext", "down_o && !over_o, fall_o", "down_o, fall_o"),
+    (DROP, "stack_ext", "rst_ni && !hit && nibble_i[2];", "!hit && nibble_i[2];"),
+    (DROP, "stack_top", "down_4_q || (down_q && !load_4_q)", "down_4_q"),
+    (DROP, "stack_top", "down_4_q || (down_q && !load_4_q)", "down_4_q || down_q"),
+    (DROP, "stack_top", "ahead_q ? kept_q : read", "read"),
+    (DROP, "stack_top", "update_5_q && last_q", "last_q"),
+    (DROP, "stack_top", "split ? {1'b0, fresh", "1'b0 ? {1'b0, fresh"),
+    (DROP, "stack_top", "event_sum[2:0] | {3{events_over}}", "event_sum[2:0]"),
+    (DROP, "stack_top", "path_sum[7:0] | {8{path_over}}", "path_sum[7:0]"),
+    (DROP, "stack_top", "|| events_over || path_over", "|| events_over"),
+    (DROP, "stack_top", "|| events_over || path_over", "|| path_over"),
+    (DROP, "stack_top", "instructions_4 & {8{adds_q}}", "instructions_4"),
+    (DROP, "stack_top", "begin_4_q || under_4_q", "under_4_q"),
+    (SPILL, "stack_top", "{48{!begin_4_q}}", "{48{1'b1}}"),
+    (DROP, "stack_top", "load_q ? below[49:48] == 2'h2", "load_q ? last_q"),
+    (SPILL, "stack_banks", "!read_i || read_place_i[0] != first_place_i[0]", "1'b1"),
+    (SPILL, "stack_banks", "write ? write_data_i : fill_data_i", "fill_data_i"),
+    (SPILL, "stack_ext", "entries_i == 21'd0 ? 21'h8 : entries_i", "21'h8"),
+    (SPILL, "stack_ext", "repair_none_i && !all", "1'b0"),
+    (SPILL, "stack_ext", "if (all)                first_q <= back;\n            else if", "if"),
+    (SPILL, "stack_ext", "!none_q && place_q == first_q", "1'b0"),
+    (SPILL, "stack_ext", "end else if (left_i) begin\n            first_q <= first_q + 3'h1;", "end else if (left_i) begin"),
+    (SPILL, "stack_ext", "|| (fill_i[4] && none_q)", ""),
+    (SPILL, "stack_ext", ".fill_i        (|fill_i[2:1])", ".fill_i        (|fill_i)"),
+    (SPILL, "stack_ext", ".fill_i        (|fill_i[2:1])", ".fill_i        (fill_i[1])"),
+    (SPILL, "stack", ".fill_i        (|fill[2:1])", ".fill_i        (fill[1])"),
+    (SPILL, "spill_room", "least_q >= 5'h3", "least_q >= 5'h2"),
+    (SPILL, "spill_room", "most_q > 5'h5", "most_q > 5'h4"),
+    (SPILL, "spill_room", "most_q <= 5'h2 && some_q", "most_q <= 5'h2"),
+    (SPILL, "spill_room", "left[17] || left == 18'd0", "left[17]"),
+    (SPILL, "spill_room", "repair_all_i || (!(|left", "(!(|left"),
+    (SPILL, "spill_room", "(!some_q || |left[16:1])", "1'b1"),
+    (SPILL, "spill_room", "space && !(&used[2:0])", "space"),
+    (SPILL, "spill_room", "space_2 && (!some || least_3)", "space_2 && (!some || least_2)"),
+    (SPILL, "spill_room", "space_2 && (!some || least_3)", "space_2 && least_3"),
+    (SPILL, "spill_room", "- {20'd0, over_q}", ""),
+    (SPILL, "spill_room", "{4'h0, reading_i}", "5'h0"),
+    (SPILL, "spill", "begin_read || (read_q && !ready_q[4])", "begin_read || (read_q && !ready_q[3])"),
+    (SPILL, "spill", "run_i && !write_q", "!write_q"),
+    (SPILL, "spill", "known_q ? held_q : chip", "chip"),
+    (SPILL, "spill", "slot_q == 20'd0 ? last_slot_q : slot_q - 20'd1", "slot_q - 20'd1"),
+    (SPILL, "spill", "slot_q == last_slot_q ? 20'd0 : slot_q + 20'd1", "slot_q + 20'd1"),
+    (SPILL, "spill", "(entries_i & {20{back_q[20]}})", "20'd0"),
+    (SPILL, "spill", "if (!rst_ni || empties_i)", "if (!rst_ni)"),
+    (SPILL, "spill", "if (!rst_ni || (done && last))", "if (done && last)"),
+)
 
 
-def value(settings, key, default):
-    return next((s.split("=")[1] for s in settings if s.startswith(key + "=")), default)
+def numbers(text):
+    return {name: int(number) for name, number in (word.split("=") for word in text.splitlines()[-1].split())}
 
 
 def bench(settings, name, fault=None):
-    phased = int(value(settings, "phases", "1"))
-    defines = [f"STACK_COUNTED={int(value(settings, 'count_width', '8') != '0')}",
-               f"STACK_INSTRUCTED={int(phased and value(settings, 'instructions_width', '8') != '0')}",
-               f"STACK_PHASED={phased}", f"STACK_SPILLS={int(value(settings, 'overflow', 'drop') == 'spill')}"]
-    return block.bench("stack", settings, name, fault, defines)
+    given = dict(setting.split("=") for setting in settings)
+    phased = given.get("phases", "1") == "1"
+    has = {"COUNTED": given.get("count_width", "8") != "0", "PHASED": phased, "SPILLS": given.get("overflow") == "spill",
+           "INSTRUCTED": phased and given.get("instructions_width", "8") != "0"}
+    return block.bench("stack", settings, name, fault, [f"STACK_{part}={int(there)}" for part, there in has.items()])
+
+
+def seen(settings, fault):
+    program = bench(settings, "fault", fault)
+    return any(block.run(program, str(seed), "300000", *settings)[0] == 1 for seed in range(1, 17))
+
+
+def main():
+    records = sys.argv[1] if len(sys.argv) > 1 else "100000"
+    met = {}
+    for number, settings in enumerate(CONFIGURATIONS):
+        code, text = block.run(bench(settings, number), "1", records, *settings)
+        if code:
+            print(f"{' '.join(settings)}: {text}")
+            return 1
+        for name, value in numbers(text).items():
+            met[name] = met.get(name, 0) + value
+    print(" ".join(f"{name}={value}" for name, value in met.items()))
+    missed = [name for name, value in met.items() if not value]
+    unseen = [fault for settings, *fault in FAULTS if not seen(settings, fault)]
+    print(f"{len(CONFIGURATIONS)} configurations agree; never met: {missed}; {len(FAULTS)} faults, unseen: {unseen}")
+    return 1 if missed or unseen else 0
 
 
 if __name__ == "__main__":
-    program = bench(sys.argv[2:], "try")
-    code, text = block.run(program, "1", str(RECORDS), *sys.argv[2:])
-    print(text)
-    sys.exit(code)
+    sys.exit(main())
