@@ -33,7 +33,8 @@ module sluice_path_interval #(
 
     wire [LOW-1:0] more   = {{(LOW-INSTRUCTIONS){1'b0}}, instructions_i & {INSTRUCTIONS{record_i}}};
     wire           ends   = record_i && near_late_q && low_q <= more;
-    wire [LOW:0]   less   = {1'b0, low_q} - {1'b0, more} + {1'b0, interval_i[LOW-1:0] & {LOW{ends}}};
+    wire [LOW:0]   less   = {1'b0, low_q} - {1'b0, more};
+    wire [LOW:0]   again  = {1'b0, low_q} + {1'b0, interval_i[LOW-1:0]} - {1'b0, more}; // made while `ends` is
     wire           begins = ends || write_q || clear_i;
     assign ends_o = ends;
     assign near_o = near_q;
@@ -41,9 +42,8 @@ module sluice_path_interval #(
     wire few = high_q == {HIGH{1'b0}} && !(low_late_q[LOW-1] && |low_late_q[LOW-2:0]);
 
     always @(posedge clk_i) begin
+        {borrow_q, low_q} <= ends ? again : less;
         write_q    <= write_i;
-        low_q      <= less[LOW-1:0];
-        borrow_q   <= less[LOW];
         high_q     <= ends ? interval_i[31:LOW] : high_q - {{(HIGH-1){1'b0}}, borrow_q};
         low_late_q <= low_q;
         if (write_q || clear_i) {high_q, low_q} <= interval_i; // no record is on its way

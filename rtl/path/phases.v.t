@@ -133,7 +133,7 @@ module sluice_path_phases (
 
     reg  [${a + 5}:0] clock_q; // of the evaluation; or of CLEAR
     reg  evaluates_q;
-    wire [5:0] pass   = clock_q[${a + 5}:${a}];
+    wire [5:0] pass = clock_q[${a + 5}:${a}];
     wire decide = evaluates_q && clock_q == DECIDE;
     always @(posedge clk_i) begin
         evaluates_q <= rst_ni && !clear_i && (ended || (evaluates_q && !decide));
