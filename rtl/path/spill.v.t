@@ -15,12 +15,12 @@ module sluice_path_spill (
     input  wire        repair_i,
     input  wire [20:0] repair_back_i,
 
-    // it may begin, and should; it begins to write, it will be in READ
+    // it may begin, and should; it begins to write, it is in READ
     input  wire        run_i,
     input  wire        writes_i,
     input  wire        reads_i,
     output wire        begin_write_o,
-    output wire        reading_o,
+    output wire        read_o,
     output wire        idle_o,
 
     // the oldest entry on chip, read two clocks ago, if it could be; from now on it is another
@@ -52,7 +52,6 @@ module sluice_path_spill (
     wire       begins      = run_i && !write_q && !read_q;
     wire       begin_write = begins && writes_i;
     wire       begin_read  = begins && reads_i;
-    wire       reading     = begin_read || (read_q && !ready_q[4]);
     always @(posedge clk_i)
         if (!rst_ni) begin
             write_q <= 1'b0;
@@ -61,12 +60,12 @@ module sluice_path_spill (
             ready_q <= 4'd0;
         end else begin
             write_q <= begin_write || (write_q && !(done && last));
-            read_q  <= reading;
+            read_q  <= begin_read || (read_q && !ready_q[4]);
             begun_q <= {begun_q[2:1], begin_write || begin_read};
             ready_q <= {ready_q[3:1], read_q && done && last};
         end
     assign begin_write_o = begin_write;
-    assign reading_o     = reading;
+    assign read_o        = read_q;
     assign idle_o        = !write_q && !read_q;
     assign left_o        = write_q && begun_q[3];
     assign fill_o        = ready_q;

@@ -25,11 +25,11 @@ module sluice_path_spill_room (
     output wire        repair_none_o, // as many as k are not on chip
     output wire [20:0] repair_back_o, // so many of memory's go
 
-    // the unit: what it should begin; what it begins; it will be in READ; the entry from memory moves
+    // the unit: what it should begin; what it begins; it is in READ; the entry from memory moves
     output wire        writes_o,
     output wire        reads_o,
     input  wire        begin_write_i,
-    input  wire        reading_i,
+    input  wire        read_i,
     input  wire        filled_i
 );
 
@@ -64,20 +64,25 @@ module sluice_path_spill_room (
             over_q         <= over_i;
         end
 
-    // With the unit's move; without the record of this clock.
-    wire [2:0] move        = begin_write_i ? 3'b111 : {2'b00, filled_i};
-    wire [2:0] most_step   = most_change_q + move;
-    wire [2:0] least_step  = {1'b0, least_change_q} + move;
-    wire [${chip - 1}:0] most  = most_q + {{${chip - 3}{most_step[2]}}, most_step};
-    wire [${chip - 1}:0] least = least_q + {{${chip - 3}{least_step[2]}}, least_step};
-    wire [20:0] spilled = spilled_q + {20'd0, begin_write_i} - {20'd0, filled_i} - {20'd0, over_q};
+    // The next clock's without what this one begins: a record, a write. An entry that moves in from memory was counted in
+    // `used` while it was in READ; one that begins to be read is few enough, one that is written makes place.
+    wire [2:0] most_step  = most_change_q + {2'b00, read_i};
+    wire [2:0] least_step = {1'b0, least_change_q} + {2'b00, filled_i};
+    wire [${chip - 1}:0] used  = most_q + {{${chip - 3}{most_step[2]}}, most_step};
+    wire [${chip - 1}:0] least = least_q + ${zero_extend("least_step", 3, chip)};
+    wire [20:0] spilled = spilled_q - {20'd0, filled_i} - {20'd0, over_q};
     wire        some    = |spilled;
+    wire space   = !(|used[${chip - 1}:${place}]);
+    wire space_2 = space && !(&used[${place - 1}:0]); // for two
+    wire least_2 = !least[${chip - 1}] && |least[${chip - 2}:1];
+    wire least_3 = !least[${chip - 1}] && (|least[${chip - 2}:2] || &least[1:0]);
+    wire least_4 = !least[${chip - 1}] && |least[${chip - 2}:2];
+    wire room_without = begin_write_i ? least_3 : space && (!some || least_2);
+    wire room_with    = begin_write_i ? least_4 : space_2 && (!some || least_3);
 
-    wire [${chip - 1}:0] used = most + {${hex(chip - 1, 0)}, reading_i};
-    wire space    = !(|used[${chip - 1}:${place}]);
-    wire space_2  = space && !(&used[${place - 1}:0]); // for two
-    wire least_2  = !least[${chip - 1}] && |least[${chip - 2}:1];
-    wire least_3  = !least[${chip - 1}] && (|least[${chip - 2}:2] || &least[1:0]);
+    // And with it.
+    wire [2:0] most_move  = most_change_q + {2'b00, filled_i} - {2'b00, begin_write_i} + {2'b00, event_i};
+    wire [2:0] least_move = least_step - {2'b00, begin_write_i} - {2'b00, event_i};
 
     // ---- repair: what stays on chip ---------------------------------------------------------------------------
 
@@ -104,11 +109,11 @@ module sluice_path_spill_room (
             spilled_q <= repair_all_i ? 21'd0 : none ? spilled_q + left_far : spilled_q;
             some_q    <= some_q && !repair_all_i;
         end else begin
-            room_o    <= never_q || (event_i ? space_2 && (!some || least_3) : space && (!some || least_2));
-            most_q    <= most + {${hex(chip - 1, 0)}, event_i};
-            least_q   <= least - {${hex(chip - 1, 0)}, event_i};
-            spilled_q <= spilled;
-            some_q    <= some;
+            room_o    <= never_q || (event_i ? room_with : room_without);
+            most_q    <= most_q + {{${chip - 3}{most_move[2]}}, most_move};
+            least_q   <= least_q + {{${chip - 3}{least_move[2]}}, least_move};
+            spilled_q <= spilled + {20'd0, begin_write_i};
+            some_q    <= some || begin_write_i;
         end
 
 endmodule

@@ -191,7 +191,7 @@ module sluice_path_stack (
 
 //; if (spills) {
     wire empties = clear_i || restart_i;
-    wire writes, reads, begin_write, reading;
+    wire writes, reads, begin_write, read;
     wire [20:0] repair_back;
     sluice_path_spill_room spill_room (
         .clk_i         (clk_i),
@@ -211,7 +211,7 @@ module sluice_path_stack (
         .writes_o      (writes),
         .reads_o       (reads),
         .begin_write_i (begin_write),
-        .reading_i     (reading),
+        .read_i        (read),
         .filled_i      (fill[4])
     );
     sluice_path_spill spill (
@@ -226,7 +226,7 @@ module sluice_path_stack (
         .writes_i      (writes),
         .reads_i       (reads),
         .begin_write_o (begin_write),
-        .reading_o     (reading),
+        .read_o        (read),
         .idle_o        (idle_o),
         .first_known_i (first_known),
         .first_i       (first_word),
