@@ -1,5 +1,4 @@
-// tb/path/phases_traffic: what phases_bench draws: paths of a seeded program, numbers, what registers are
-// written.
+// tb/path/phases_traffic: what phases_bench draws: paths of a seeded program, numbers, writes of registers.
 #ifndef SLUICE_PATH_PHASES_TRAFFIC_H
 #define SLUICE_PATH_PHASES_TRAFFIC_H
 

@@ -1,9 +1,11 @@
-// tb/path/stack_bench: sluice_path_stack beside the model's stack and spill unit, every output in every clock.
+// tb/path/stack_bench: sluice_path_stack beside the model's stack and spill unit, every output in every
+// clock.
 //
 //   stack_bench SEED RECORDS key=value ...
 //
-// Records of a seeded program; now and then a reset, a clear, a control write, all as the engine would let them. The memory
-// gives back what was written, after waits of any length. It prints what was met, NAME=NUMBER each; exit 1: they differ.
+// Records of a seeded program; now and then a reset, a clear, a control write, all as the engine would let
+// them. The memory gives back what was written, after waits of any length. It prints what was met,
+// NAME=NUMBER each; exit 1: they differ.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,9 +19,19 @@
 enum { PATH_CLOCKS = 9, QUIET = 32, CLEAR = 40, SETTLED = 4, RING = 16, REGION_MOST = 1 << 13 };
 
 #define MET(M)                                                                                               \
-    M(records) M(paths) M(incomplete) M(overflows) M(underflows) M(saturated) M(bad) M(lost) M(held) M(writes)  \
-    M(reads) M(drops) M(turns) M(repairs) M(repaired_all) M(repaired_chip) M(repaired_below) M(restarts)       \
-    M(clears) M(resets)
+    M(records)                                                                                               \
+    M(paths)                                                                                                 \
+    M(incomplete)                                                                                            \
+    M(overflows)                                                                                             \
+    M(underflows)                                                                                            \
+    M(saturated)                                                                                             \
+    M(bad)                                                                                                   \
+    M(lost)                                                                                                  \
+    M(held)                                                                                                  \
+    M(writes)                                                                                                \
+    M(reads)                                                                                                 \
+    M(drops)                                                                                                 \
+    M(turns) M(repairs) M(repaired_all) M(repaired_chip) M(repaired_below) M(restarts) M(clears) M(resets)
 #define NUMBER(name) uint64_t name;
 
 struct expected {
@@ -39,12 +51,14 @@ struct bench {
     uint32_t repaired;
     uint32_t quiet, clear, paused; // clocks of each to come
     bool clearing;                 // this one is of CLEAR
-    uint32_t patience;                        // of 256, the memory's
-    bool wants;                               // a control write
-    enum spill_state began;                   // by the unit's last move
+    uint32_t patience;             // of 256, the memory's
+    bool wants;                    // a control write
+    enum spill_state began;        // by the unit's last move
     uint64_t moved_at;
     uint32_t memory[REGION_MOST * 8];
-    struct { MET(NUMBER) } met;
+    struct {
+        MET(NUMBER)
+    } met;
 };
 
 static uint32_t below(struct bench *b, uint32_t limit)
@@ -172,10 +186,12 @@ static void repair(struct bench *b, struct block_in *in)
 {
     const uint32_t count = b->stack.count;
     in->repair_i = 1;
-    in->repair_k_i = stack_stream_repair(&b->stream, b->spill.entries && below(b, 2) ? (uint32_t)b->spill.chip : count);
+    in->repair_k_i =
+        stack_stream_repair(&b->stream, b->spill.entries && below(b, 2) ? (uint32_t)b->spill.chip : count);
     b->repaired = path_stack_repair(&b->stack, (uint32_t)in->repair_k_i);
     b->repaired_at = b->clock + SETTLED;
-    b->met.repaired_below += b->repaired < count && b->spill.entries && b->repaired >= (uint32_t)b->spill.chip;
+    b->met.repaired_below +=
+        b->repaired < count && b->spill.entries && b->repaired >= (uint32_t)b->spill.chip;
     b->met.repaired_chip += b->repaired && b->repaired < count;
     b->met.repaired_all += b->repaired == count;
     path_spill_repair(&b->spill, &b->stack, b->repaired);

@@ -89,7 +89,8 @@ struct path_record stack_stream_record(struct stack_stream *s)
 uint32_t stack_stream_ppcr(struct stack_stream *s)
 {
     // the last two: returns that end what calls spanned; those, and entries of any ext below the top
-    static const uint32_t known[] = {PPCR_BL, PPCR_BL, PPCR_WPP, 0x5DD16A, 0x5DD1EE, 0x6DD16A, 0x1EDD16A, 0xEDD96A, 0xEDD96A};
+    static const uint32_t known[] = {PPCR_BL,  PPCR_BL,   PPCR_WPP, 0x5DD16A, 0x5DD1EE,
+                                     0x6DD16A, 0x1EDD16A, 0xEDD96A, 0xEDD96A};
     const uint32_t which = stack_stream_below(s, 12);
     if (which < sizeof known / sizeof *known)
         return known[which];

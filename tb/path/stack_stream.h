@@ -21,7 +21,8 @@ uint32_t stack_stream_below(struct stack_stream *stream, uint32_t limit);
 bool stack_stream_comes(struct stack_stream *stream);
 struct path_record stack_stream_record(struct stack_stream *stream);
 
-// A legal PPCR: a preset, an extended one, any; R of a region, 0 or at least the stack's depth; a number to discard.
+// A legal PPCR: a preset, an extended one, any; R of a region, 0 or at least the stack's depth; a number to
+// discard.
 uint32_t stack_stream_ppcr(struct stack_stream *stream);
 uint32_t stack_stream_entries(struct stack_stream *stream, uint32_t most);
 uint32_t stack_stream_repair(struct stack_stream *stream, uint32_t entries);
