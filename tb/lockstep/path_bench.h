@@ -48,6 +48,9 @@ void path_draw_traffic(void *context, uint64_t *random);
 // What software may write, mostly what makes the stack busy.
 struct path_settings path_draw_settings(const struct path_config *cfg, uint64_t *random);
 
+// Bits that no PPCR may have, together.
+uint32_t path_draw_illegal(uint64_t *random);
+
 // After each clock: the paper's model gets what the engine took. The context is a path_bench.
 void path_observe(void *context, struct bench *b);
 
