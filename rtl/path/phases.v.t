@@ -136,8 +136,8 @@ module sluice_path_phases (
     wire [5:0] pass = clock_q[${a + 5}:${a}];
     wire decide = evaluates_q && clock_q == DECIDE;
     always @(posedge clk_i) begin
-        evaluates_q <= rst_ni && !clear_i && (ended || (evaluates_q && !decide));
-        clock_q     <= !rst_ni || ended ? ${hex(a + 6, 0)} : clock_q + ${hex(a + 6, 1)};
+        evaluates_q  <= rst_ni && !clear_i && (ended || (evaluates_q && !decide));
+        clock_q      <= ended || !rst_ni ? ${hex(a + 6, 0)} : clock_q + ${hex(a + 6, 1)};
         evaluating_q <= rst_ni && (evaluating_o && !gone_i);
         due_q        <= rst_ni && (decide || (due_q && !gone_i));
     end
