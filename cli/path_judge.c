@@ -27,6 +27,7 @@ bool path_judge_init(struct path_judge *judge, const struct path_config *cfg,
 {
     *judge = (struct path_judge){.cfg = cfg,
                                  .options = options,
+                                 .ppcr = path_ppcr(cfg),
                                  .by_events = path_ppcr(cfg) & PPCR_BY_EVENTS,
                                  .exact = path_counts_new(),
                                  .paths = path_counts_new(),
@@ -34,6 +35,7 @@ bool path_judge_init(struct path_judge *judge, const struct path_config *cfg,
     const struct exact_settings settings = {
         .ppcr = path_ppcr(cfg), .branches = cfg->branches, .backward_taken = cfg->backward == BACKWARD_TAKEN};
     begin_queues(judge);
+    path_phase_judge_init(&judge->phases, cfg);
     const bool stack = exact_paths_init(&judge->stack, settings);
     return path_table_init(&judge->table, cfg) && stack && judge->exact && judge->paths && judge->window;
 }
@@ -45,6 +47,7 @@ void path_judge_free(struct path_judge *judge)
     path_counts_free(judge->paths);
     path_counts_free(judge->window);
     path_table_free(&judge->table);
+    path_phase_judge_free(&judge->phases);
 }
 
 // ---- windows -----------------------------------------------------------------------------
@@ -85,7 +88,7 @@ static bool follow_window(struct path_judge *judge, uint64_t instructions, const
 // What a record had the stack do: a boundary that was spanned is an update alone.
 static uint32_t operations(const struct path_judge *judge, uint32_t class, const struct stack_did *did)
 {
-    const uint32_t does = ppcr_operations(path_ppcr(judge->cfg), class);
+    const uint32_t does = ppcr_operations(judge->ppcr, class);
     const bool popped = did->emitted || did->incomplete;
     const bool pushed = did->pushed || did->overflowed || popped;
     const bool spanned = (does & PPCR_POP && !popped) || (does & PPCR_PUSH && !pushed);
@@ -139,7 +142,7 @@ static void begin(struct path_judge *judge, uint64_t instructions, bool follows)
 }
 
 bool path_judge_record(struct path_judge *judge, const struct path_record *record, uint64_t instructions,
-                       const struct path_did *did)
+                       const struct path_core *core, const struct path_did *did)
 {
     if (judge->records++ == 0)
         begin(judge, instructions, did != NULL);
@@ -148,7 +151,17 @@ bool path_judge_record(struct path_judge *judge, const struct path_record *recor
     if (!did)
         return true;
     follow_queues(judge, record, instructions, did);
-    return follow_window(judge, instructions, did);
+    if (!follow_window(judge, instructions, did))
+        return false;
+    // As many clocks as a core needs before the longest queue.
+    const uint64_t clock = judge->queue[judge->queues - 1][COST_PAPER].clock;
+    return !judge->cfg->phases ||
+           path_phase_judge_record(&judge->phases, record, instructions, core, did->ended, clock);
+}
+
+bool path_judge_phases(const struct path_judge *judge)
+{
+    return judge->phases.intervals > 0;
 }
 
 bool path_judge_end(const struct path_judge *judge, const struct path_profile *profile,
@@ -169,5 +182,6 @@ bool path_judge_end(const struct path_judge *judge, const struct path_profile *p
         verdict->of_paths = overlap_of(judge->exact, judge->paths);
     verdict->windows = overlap_windows_mean(&judge->windows, &verdict->dynamic, &verdict->best_dynamic);
     verdict->distinct = path_counts_distinct(judge->exact);
-    return true;
+    return !path_judge_phases(judge) ||
+           path_phase_judge_end(&judge->phases, profile->phase, judge->options, &verdict->phases);
 }

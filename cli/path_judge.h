@@ -9,6 +9,7 @@
 #include "path.h"
 #include "path/core.h"
 #include "path_options.h"
+#include "path_phases.h"
 
 enum judge_cost { COST_PAPER, COST_ONE, JUDGE_COSTS };
 
@@ -17,6 +18,7 @@ enum { JUDGE_QUEUES = 3 };
 struct path_judge {
     const struct path_config *cfg;
     const struct path_options *options;
+    uint32_t ppcr;
     bool by_events;
     struct exact_paths stack;
     struct path_counts *exact; // what the table should have
@@ -32,6 +34,7 @@ struct path_judge {
     // Overhead, by entries and cost.
     struct branch_queue queue[JUDGE_QUEUES][JUDGE_COSTS];
     uint32_t queues;
+    struct path_phase_judge phases;
 };
 
 // False: out of memory. path_judge_free in any case.
@@ -39,10 +42,10 @@ bool path_judge_init(struct path_judge *judge, const struct path_config *cfg,
                      const struct path_options *options);
 void path_judge_free(struct path_judge *judge);
 
-// A record that was accepted; what it did, NULL: not known, so that there are neither windows nor overheads.
-// False: out of memory.
+// A record that was accepted; what it did, and to whom; NULL: not known, so that there are neither windows
+// nor overheads nor phases. False: out of memory.
 bool path_judge_record(struct path_judge *judge, const struct path_record *record, uint64_t instructions,
-                       const struct path_did *did);
+                       const struct path_core *core, const struct path_did *did);
 
 struct path_verdict {
     struct overlap overlap;
@@ -50,8 +53,12 @@ struct path_verdict {
     double of_paths; // by_events: overlap of the exact profile with that of paths; else NAN
     bool windows;    // there was a whole one
     double dynamic, best_dynamic;
-    size_t distinct; // paths of the exact profile
+    size_t distinct;                  // paths of the exact profile
+    struct path_phase_verdict phases; // if there are any: path_judge_phases
 };
+
+// Whether phases were followed, and an interval ended.
+bool path_judge_phases(const struct path_judge *judge);
 
 // False: out of memory.
 bool path_judge_end(const struct path_judge *judge, const struct path_profile *profile,

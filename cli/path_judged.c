@@ -40,6 +40,32 @@ static void print_overhead(const struct path_judge *judge)
     }
 }
 
+static void print_phase_row(const char *name, const struct phase_judgement *judged, bool cpi)
+{
+    printf("%-24s %12.4f %12.4f %12.4f %12.2f", name, judged->sensitivity, judged->false_positive,
+           judged->stability, judged->phase_length);
+    if (cpi)
+        printf(" %12.4f", judged->cpi_deviation);
+    putchar('\n');
+}
+
+static void print_phases(const struct path_judge *judge, const struct path_phase_verdict *phases)
+{
+    const struct path_options *options = judge->options;
+    putchar('\n');
+    run_report_number("intervals", phases->judged.intervals, 0);
+    run_report_number("  changes, baseline", phases->judged.changes, 0);
+    run_report_number("  classes, baseline", phases->classes, 0);
+    printf("%-24s %12s %12s %12s %12s%s\n", "threshold", "sensitivity", "false +", "stability", "length",
+           phases->cpi ? "  cpi deviat." : "");
+    print_phase_row("the profiler's", &phases->judged, phases->cpi);
+    for (uint32_t i = 0; i < options->thresholds; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "%.4f", options->threshold[i] / (THRESHOLD_MOST + 1.0));
+        print_phase_row(name, &phases->at[i], phases->cpi);
+    }
+}
+
 void path_judged_text(const struct job *job, const struct path_records *records,
                       const struct path_source *source, const struct path_judge *judge,
                       const struct path_verdict *verdict)
@@ -60,6 +86,8 @@ void path_judged_text(const struct job *job, const struct path_records *records,
         print_share("overlap with paths'", verdict->of_paths);
     if (has_overhead(judge))
         print_overhead(judge);
+    if (path_judge_phases(judge))
+        print_phases(judge, &verdict->phases);
     run_report_rest(job, &source->totals);
 }
 
@@ -83,6 +111,29 @@ static json_t *overhead_json(const struct path_judge *judge)
     return list;
 }
 
+// Null where no interval ended, or phases are not followed.
+static void report_phases(json_t *json, const struct phase_judgement *judged, bool known, bool cpi)
+{
+    report_real(json, "sensitivity", known ? judged->sensitivity : NAN);
+    report_real(json, "false_positive", known ? judged->false_positive : NAN);
+    report_real(json, "stability", known ? judged->stability : NAN);
+    report_real(json, "phase_length", known ? judged->phase_length : NAN);
+    report_real(json, "cpi_deviation", known && cpi ? judged->cpi_deviation : NAN);
+}
+
+static json_t *thresholds_json(const struct path_judge *judge, const struct path_phase_verdict *phases)
+{
+    const struct path_options *options = judge->options;
+    json_t *list = json_array();
+    for (uint32_t i = 0; path_judge_phases(judge) && i < options->thresholds; i++) {
+        json_t *row = json_object();
+        report_real(row, "threshold", options->threshold[i] / (THRESHOLD_MOST + 1.0));
+        report_phases(row, &phases->at[i], true, phases->cpi);
+        json_array_append_new(list, row);
+    }
+    return list;
+}
+
 int path_judged_json(const struct job *job, const struct path_records *records,
                      const struct path_source *source, const struct path_judge *judge,
                      const struct path_verdict *verdict)
@@ -99,7 +150,12 @@ int path_judged_json(const struct job *job, const struct path_records *records,
     report_real(metrics, "overlap_paths", verdict->of_paths);
     report_number(metrics, "exact_paths", judge->stack.paths);
     report_number(metrics, "distinct", verdict->distinct);
+    report_number(metrics, "intervals", verdict->phases.judged.intervals);
+    report_number(metrics, "changes", verdict->phases.judged.changes);
+    report_number(metrics, "classes", verdict->phases.classes);
+    report_phases(metrics, &verdict->phases.judged, path_judge_phases(judge), verdict->phases.cpi);
     json_object_set_new(json, "metrics", metrics);
     json_object_set_new(json, "overhead", overhead_json(judge));
+    json_object_set_new(json, "thresholds", thresholds_json(judge, &verdict->phases));
     return report_print(json, EXIT_DONE);
 }

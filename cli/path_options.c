@@ -2,7 +2,9 @@
 #include "path_options.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "arguments.h"
@@ -22,7 +24,8 @@ enum {
     KEY_WINDOW,
     KEY_BRANCH_QUEUE,
     KEY_ISSUE,
-    KEY_IPC
+    KEY_IPC,
+    KEY_THRESHOLDS
 };
 
 enum { ISSUE_MOST = 64 };
@@ -95,6 +98,22 @@ static error_t take_ipc(struct path_options *options, const char *value)
     return 0;
 }
 
+static error_t take_thresholds(struct path_options *options, const char *value)
+{
+    char *list = strdup(value);
+    bool good = list && *list;
+    options->thresholds = 0;
+    for (char *rest = list, *one; good && (one = strsep(&rest, ","));) {
+        double number;
+        good = options->thresholds < PATH_THRESHOLDS_MOST && plain_decimal(one, &number) && number <= 1;
+        if (good)
+            options->threshold[options->thresholds++] =
+                (uint32_t)fmin(ceil(number * (THRESHOLD_MOST + 1)), THRESHOLD_MOST);
+    }
+    free(list);
+    return good ? 0 : refuse("thresholds", value, "up to 32 decimals from 0 to 1 with commas between them");
+}
+
 static error_t parse(int key, char *value, struct argp_state *state)
 {
     struct path_options *options = state->input;
@@ -129,6 +148,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
                    : refuse("branch-queue", value, "a number from 0 to 64");
     case KEY_ISSUE: return take_issue(options, value);
     case KEY_IPC: return take_ipc(options, value);
+    case KEY_THRESHOLDS: return take_thresholds(options, value);
     default: return ARGP_ERR_UNKNOWN;
     }
 }
@@ -156,6 +176,7 @@ static const struct argp_option argp_options[] = {
     {"issue", KEY_ISSUE, "N", 0, "eval: instructions that the core retires in a clock at most (default 4)",
      0},
     {"ipc", KEY_IPC, "X", 0, "eval: and on average (default 2)", 0},
+    {"thresholds", KEY_THRESHOLDS, "X,X,..", 0, "eval: phases judged at these phase_threshold, too", 0},
     {0}};
 
 const struct argp path_argp = {.options = argp_options, .parser = parse};

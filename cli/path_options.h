@@ -8,21 +8,23 @@
 
 enum path_export { EXPORT_CALLGRIND, EXPORT_FOLDED, EXPORT_BOLT, EXPORT_WPP, PATH_EXPORTS };
 
-enum { PATH_PPCR_SETTING = 24 };
+enum { PATH_PPCR_SETTING = 24, PATH_THRESHOLDS_MOST = 32 };
 
 struct path_options {
-    bool counts_events;               // by `metric`; else a path counts once
-    bool once;                        // --metric=paths was said
-    enum path_metric metric;          // what a record's events are
-    struct path_machine machine;      // that they happen in
-    const char *export[PATH_EXPORTS]; // run: the file of each, NULL: none
-    const char *flame;                // run: the picture's file, NULL: none
-    bool blocks;                      // run: each path block by block
-    uint64_t best;                    // eval: paths of overlap_best
-    uint64_t window;                  // eval: instructions of a window; 0: the default
-    uint64_t queue;                   // eval: entries of the branch queue; QUEUES_ALL: several
-    uint32_t issue, ipc;              // eval: as branch_queue.h
-    char ppcr[PATH_PPCR_SETTING];     // the setting that a metric implies
+    bool counts_events;                       // by `metric`; else a path counts once
+    bool once;                                // --metric=paths was said
+    enum path_metric metric;                  // what a record's events are
+    struct path_machine machine;              // that they happen in
+    const char *export[PATH_EXPORTS];         // run: the file of each, NULL: none
+    const char *flame;                        // run: the picture's file, NULL: none
+    bool blocks;                              // run: each path block by block
+    uint64_t best;                            // eval: paths of overlap_best
+    uint64_t window;                          // eval: instructions of a window; 0: the default
+    uint64_t queue;                           // eval: entries of the branch queue; QUEUES_ALL: several
+    uint32_t issue, ipc;                      // eval: as branch_queue.h
+    uint32_t threshold[PATH_THRESHOLDS_MOST]; // [thresholds], eval: as register phase_threshold
+    uint32_t thresholds;
+    char ppcr[PATH_PPCR_SETTING]; // the setting that a metric implies
 };
 
 enum { QUEUES_ALL = BRANCH_QUEUE_MOST + 1 };

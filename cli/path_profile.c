@@ -24,7 +24,7 @@ static bool take_path(void *context, struct path path, uint32_t events, char err
 {
     struct profiling *p = context;
     (void)events;
-    if (!p->sequence || sequitur_add(p->sequence, path))
+    if (sequitur_add(p->sequence, path))
         return true;
     snprintf(error, ERROR_MAX, "the whole program path has no memory, or is too long");
     return false;
@@ -41,7 +41,9 @@ static bool take_record(void *context, const struct path_record *record, uint64_
     }
     if (!p->judge || !accepted)
         return true;
-    if (path_judge_record(p->judge, record, instructions, p->job->clocked ? NULL : &p->source.did))
+    const bool follows = !p->job->clocked;
+    if (path_judge_record(p->judge, record, instructions, follows ? &p->source.core : NULL,
+                          follows ? &p->source.did : NULL))
         return true;
     snprintf(error, ERROR_MAX, "out of memory");
     return false;
@@ -58,25 +60,24 @@ static bool profile(struct profiling *p)
         fail("out of memory");
         return false;
     }
-    if (!path_source_init(&p->source, &p->job->config, p->job->clocked, (struct path_taker){p, take_path})) {
+    if (!path_source_init(&p->source, &p->job->config, p->job->clocked,
+                          (struct path_taker){p, p->sequence ? take_path : NULL})) {
         fail("%s", p->source.error);
         return false;
     }
     if (!path_records_read(&p->records, take_record, p))
         return false;
+    p->source.totals.reader.bad = p->records.counts.bad;
     if (path_source_end(&p->source))
         return true;
     fail("%s", p->source.error);
     return false;
 }
 
-// Messages do not say which are missing.
+// Messages do not say which are missing. Phases never are: their place is free again long before the next.
 static void warn(const struct profiling *p)
 {
     const struct path_options *options = p->job->own;
-    if (p->source.sums.phases != p->source.profile.phases)
-        note("%" PRIu32 " intervals ended, and %zu phase records came: they do not say which are missing",
-             p->source.sums.phases, p->source.profile.phases);
     if (options->export[EXPORT_WPP] && p->source.sums.overruns)
         note("%" PRIu32 " messages were lost: paths are missing in %s", p->source.sums.overruns,
              options->export[EXPORT_WPP]);

@@ -1,5 +1,5 @@
-// cli/path_records: a job's branches, one by one, with progress shown on a terminal; and what the trace says
-// of the program, for as long as it is open.
+// cli/path_records: a job's branches, one by one, with progress shown on a terminal.
+// What the trace says of the program is known for as long as they are open.
 #ifndef SLUICE_CLI_PATH_RECORDS_H
 #define SLUICE_CLI_PATH_RECORDS_H
 

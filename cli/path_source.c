@@ -46,7 +46,7 @@ static bool paper_record(struct path_source *source, const struct path_record *r
     const struct stack_did *popped = &source->did.stack;
     source->totals.events++;
     count(&source->sums, &source->did);
-    if (popped->emitted && source->cfg->stream && taker->take &&
+    if (popped->emitted && taker->take &&
         !taker->take(taker->context, popped->path, popped->events, source->error))
         return false;
     if (!source->did.ended)

@@ -20,7 +20,7 @@ struct path_source {
     char error[ERROR_MAX];
 };
 
-// `taker`: of paths as they are popped, where the configuration streams them; its `take` may be NULL. False:
+// `taker`: of paths as they are popped, for a configuration that streams them; its `take` may be NULL. False:
 // the error says why; path_source_free in any case. It must stay where it is.
 bool path_source_init(struct path_source *source, const union any_config *config, bool clocked,
                       struct path_taker taker);

@@ -1,5 +1,5 @@
-// cli/wpp: `sluice wpp`: whole program paths, as `sluice run path --export=wpp` writes them
-// (doc/path/wpp.md).
+// cli/wpp: `sluice wpp`: whole program paths, read and expanded.
+// They are what `sluice run path --export=wpp` writes; format: doc/path/wpp.md.
 #include <inttypes.h>
 #include <stdio.h>
 

@@ -25,7 +25,7 @@ struct profiler {
     // Which bits of that word are the event's kind; NULL, or a width of 0: it has none.
     struct bit_field (*event_kind)(const void *config);
     uint32_t (*message_bits)(const void *config);
-    bool last_on_top; // a message's top bit tells that it is the last
+    bool last_on_top;                   // a message's top bit tells that it is the last
     bool (*memory)(const void *config); // whether it has a memory port; NULL: never
     const struct engine_class *engine;
 };

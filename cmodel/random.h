@@ -19,4 +19,12 @@ static inline uint32_t random_below(uint64_t *state, uint32_t limit)
     return (uint32_t)((splitmix64(state) >> 32) * limit >> 32);
 }
 
+// The first state of xorshift32, which 0 would not leave.
+static inline uint32_t xorshift32_first(uint32_t seed)
+{
+    uint64_t state = seed;
+    const uint32_t first = (uint32_t)splitmix64(&state);
+    return first ? first : 1;
+}
+
 #endif

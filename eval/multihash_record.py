@@ -1,4 +1,4 @@
-"""Recordings of programs, and streams built against a filter, for multihash.py."""
+"""Recordings of programs, for multihash.py and path.py; streams built against a filter."""
 import os
 import random
 import shlex
@@ -39,19 +39,19 @@ def programs(folder):
             "sort": ["sort", "--parallel=1", text]}
 
 
-def record(folder, names):
-    """FOLDER/PROGRAM.load.ev and .branch.ev: EVENTS records each, after the first 100 M instructions."""
+def record(folder, names, kinds=("load", "branch"), events=EVENTS, fewer=False):
+    """FOLDER/PROGRAM.load.ev and .branch.ev: so many records each, after the first 100 M instructions; `fewer`: or to the end."""
     os.makedirs(folder, exist_ok=True)
-    wanted = [(name, kind, f"{folder}/{name}.{kind}.ev") for name in names for kind in ("load", "branch")]
+    wanted = [(name, kind, f"{folder}/{name}.{kind}.ev") for name in names for kind in kinds]
     wanted = [one for one in wanted if not os.path.exists(one[2])]
     command = programs(folder) if wanted else {}
     for name, kind, path in wanted:
-        recorder = [SLUICE, "trace", "record", f"--type={kind}", "--skip=100M", f"--max={EVENTS}", "-o", path, "--", *command[name]]
+        recorder = [SLUICE, "trace", "record", f"--type={kind}", "--skip=100M", f"--max={events}", "-o", path, "--", *command[name]]
         print("+", shlex.join(recorder), flush=True)
         subprocess.run(recorder, check=True, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
                        env={**os.environ, "LC_ALL": "C", "PYTHONHASHSEED": "0"})
-        if f'"records": {EVENTS},' not in output(SLUICE, "trace", "info", "--json", path):
-            sys.exit(f"multihash.py: {name} has fewer than {EVENTS} {kind} records")
+        if not fewer and f'"records": {events},' not in output(SLUICE, "trace", "info", "--json", path):
+            sys.exit(f"{path} has fewer than {events} {kind} records")
 
 
 def adversary(folder, name, groups, fresh):

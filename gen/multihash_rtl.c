@@ -26,9 +26,7 @@ unsigned multihash_cells_bits(const struct multihash_config *cfg)
 
 uint32_t multihash_first_state(const struct multihash_config *cfg)
 {
-    uint64_t seed = cfg->shell.seed;
-    const uint32_t state = (uint32_t)splitmix64(&seed);
-    return state ? state : 1;
+    return xorshift32_first(cfg->shell.seed);
 }
 
 struct text multihash_field_of(const struct multihash_config *cfg, const char *name,

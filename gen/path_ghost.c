@@ -2,7 +2,6 @@
 #include "path_ghost.h"
 
 #include "bits.h"
-#include "random.h"
 
 enum { VALUE_BITS = 32 };
 
@@ -20,11 +19,4 @@ unsigned path_most_exponent(const struct path_config *cfg, unsigned fraction)
 {
     const unsigned by_bits = (unsigned)bits_mask(cfg->exponent_bits);
     return by_bits < VALUE_BITS - fraction ? by_bits : VALUE_BITS - fraction;
-}
-
-uint32_t path_first_state(const struct path_config *cfg)
-{
-    uint64_t seed = cfg->shell.seed;
-    const uint32_t state = (uint32_t)splitmix64(&seed);
-    return state ? state : 1;
 }

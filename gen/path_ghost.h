@@ -8,6 +8,5 @@
 unsigned path_entry_fraction(const struct path_config *cfg); // bits of an entry's
 unsigned path_ghost_fraction(const struct path_config *cfg);
 unsigned path_most_exponent(const struct path_config *cfg, unsigned fraction); // of the greatest code
-uint32_t path_first_state(const struct path_config *cfg);                      // of the generator
 
 #endif

@@ -6,6 +6,8 @@
 #include "path/config.h"
 #include "path/word.h"
 
+enum { PATH_TABLE_CLOCKS = 14 }; // until a path has left the table
+
 bool path_spills(const struct path_config *cfg); // there is a memory port
 
 unsigned path_stacked_bits(const struct path_config *cfg); // of how many entries are on the stack

@@ -34,9 +34,7 @@ uint32_t stratified_factor(const struct stratified_config *cfg)
 
 uint32_t stratified_first_state(const struct stratified_config *cfg)
 {
-    uint64_t seed = cfg->shell.seed;
-    const uint32_t state = (uint32_t)splitmix64(&seed);
-    return state ? state : 1;
+    return xorshift32_first(cfg->shell.seed);
 }
 
 unsigned stratified_digits(uint32_t factor, struct stratified_digit digit[STRATIFIED_DIGITS])

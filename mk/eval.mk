@@ -6,3 +6,8 @@ stratified-eval: all $(SETUP_TEST) ## stratified sampling on gzip, cc1 and perl:
 .PHONY: multihash-eval
 multihash-eval: all $(SETUP_TEST) ## multi-hash on cc1, perl, python and six more: tables and pictures
 	@python3 eval/multihash.py $(B)/multihash-eval
+
+RECORDS ?= 20000000
+.PHONY: path-eval
+path-eval: all $(SETUP_TEST) ## paths of cc1, perl, python and two more: RECORDS=n branches each, PARTS="overlap ..": tables
+	@python3 eval/path.py $(B)/path-eval-$(RECORDS) $(RECORDS) $(PARTS)

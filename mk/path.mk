@@ -1,5 +1,5 @@
 # What path's tests run beside the command: the model, untimed and clock by clock, and software's own paths.
-PATH_PROGRAMS := $(addprefix test/path/,exported paths replay spill walked whole)
+PATH_PROGRAMS := $(addprefix test/path/,baseline exported paths replay spill walked whole)
 PATH_SANITIZED := $(addprefix test/path/,replay spill)
 
 $(PATH_PROGRAMS:%=$(B)/%): $(B)/test/path/%: $(B)/obj/tb/path/%.o $(B)/libsluice.a
@@ -13,7 +13,7 @@ $(PATH_SANITIZED:%=$(ASAN)/%): $(ASAN)/test/path/%: $(ASAN)/obj/tb/path/%.o $(AS
 test-deps: $(PATH_PROGRAMS:%=$(B)/%) $(PATH_SANITIZED:%=$(ASAN)/%)
 
 # The benches of single blocks; tb/path/block.sh Verilates them, a configuration at a time.
-PATH_BLOCKS := table_bench table_stream
+PATH_BLOCKS := table_bench table_cover table_ghosts table_stream
 
 .PHONY: block-deps
 block-deps: $(LOCKSTEP_DEPS) $(PATH_BLOCKS:%=$(B)/obj/tb/path/%.o)

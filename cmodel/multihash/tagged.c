@@ -33,10 +33,8 @@ struct tagged_filter {
 static void clear(void *filter)
 {
     struct tagged_filter *f = filter;
-    uint64_t state = f->seed;
     memset(f->row, 0, f->rows * sizeof *f->row);
-    f->random = (uint32_t)splitmix64(&state);
-    f->random += f->random == 0;
+    f->random = xorshift32_first(f->seed);
     f->since = f->pace = f->ceiling = f->events = 0;
     f->interval = 0;
 }

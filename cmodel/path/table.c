@@ -23,15 +23,13 @@ static void init_matrices(struct path_table *t, const struct path_config *cfg)
 bool path_table_init(struct path_table *t, const struct path_config *cfg)
 {
     const bool ghost = cfg->policy == POLICY_GHOST;
-    uint64_t state = cfg->shell.seed;
     *t = (struct path_table){
         .policy = cfg->policy,
         .rows = path_rows(cfg),
         .ways = path_ways(cfg),
         .count_most = (uint32_t)bits_mask(path_count_bits(cfg)),
-        .first = (uint32_t)splitmix64(&state),
+        .first = xorshift32_first(cfg->shell.seed),
     };
-    t->first += t->first == 0;
     t->matrix = calloc(ghost ? t->ways + 2 : 1, sizeof *t->matrix);
     t->entries = calloc(path_entries(cfg), sizeof *t->entries);
     if (ghost) {

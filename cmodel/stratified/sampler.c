@@ -10,9 +10,7 @@
 
 uint32_t sampler_first_state(uint32_t seed)
 {
-    uint64_t state = seed;
-    const uint32_t first = (uint32_t)splitmix64(&state);
-    return first ? first : 1;
+    return xorshift32_first(seed);
 }
 
 // xorshift32 (Marsaglia 2003). A shift register moved on by a bit an event would not be independent from

@@ -17,7 +17,7 @@ module sluice_path_control (
     // what holds them: a control write that waits or executes; a path without a place; phases; the stack
     input  wire        write_i,
     input  wire        room_i,
-    input  wire        near_i,
+    input  wire        hold_i,
     input  wire        evaluating_i,
     input  wire        stack_room_i,
     input  wire        idle_i,    // the spill unit is
@@ -31,7 +31,7 @@ module sluice_path_control (
 
     output wire        run_o,     // the spill unit may begin something
     output wire        reading_o,
-    output wire        clear_table_o, // a flush's last steps have left it
+    output wire        clear_table_o, // no step or path within ${PATH_TABLE_CLOCKS} clocks before or behind
     output wire        clearing_o,
     output wire        busy_o
 );
@@ -43,7 +43,7 @@ module sluice_path_control (
     wire flush   = token && flush_i;
     wire clear   = token && clear_i && idle_i;
     wire execute = still && write_i && idle_i;
-    wire take    = run_q && event_i && !write_i && room_i && stack_room_i && !(evaluating_i && near_i);
+    wire take    = run_q && event_i && !write_i && room_i && stack_room_i && !hold_i;
 
     // ---- the state -----------------------------------------------------------------------------------
 
@@ -61,7 +61,7 @@ module sluice_path_control (
             read_q        <= (read_q && !read_done_i) || flush;
             clocks_q      <= clear_q ? clocks_q + ${hex(count, 1)} : ${hex(count, 0)};
             clear_last_q  <= clear_q && clocks_q == ${hex(count, clocks - 2)};
-            clear_table_q <= !clear_last_q && (clear_table_q || (clear_q && clocks_q == ${hex(count, PATH_STEP_CLOCKS - 1)}));
+            clear_table_q <= clear_q && (clear_table_q ? clocks_q != ${hex(count, clocks - 6)} : clocks_q == ${hex(count, PATH_TABLE_CLOCKS - 1)});
         end
 
     // ---- records on their way ------------------------------------------------------------------------

@@ -27,11 +27,26 @@ module sluice_path_count_add #(
     wire       normal = |exponent;
     wire [5:0] at     = {exponent[5:1], exponent[0] || !normal}; // the unit is 2^(at - 1)
 
-    // ---- the sum, in that unit -----------------------------------------------------------------------------
+    // ---- the sum, in that unit: what is added by each exponent, 0 as 1 ---------------------------------------
 
-    wire [BITS+ADD:0] shifted = {{BITS{1'b0}}, add_i, 1'b0} >> at;
-    wire [63:0]       carries = {31'd0, carries_i, 1'b0};
-    wire [BITS-1:0]   sum     = {{OVER{1'b0}}, normal, fraction} + shifted[BITS-1:0] + {{(BITS-1){1'b0}}, carries[at]};
+    wire [ADD-1:0]  whole;
+    wire [63:0]     carries = {32'd0, carries_i[30:0], carries_i[0]};
+    wire [BITS-1:0] sum     = {{OVER{1'b0}}, normal, fraction} + {{(BITS-ADD){1'b0}}, whole} + {{(BITS-1){1'b0}}, carries[exponent]};
+    genvar b, k;
+    generate
+        for (b = 0; b < ADD; b = b + 1) begin : g_whole
+            wire [63:0] shifted;
+            assign shifted[0] = add_i[b];
+            for (k = 1; k < 64; k = k + 1) begin : g_exponent
+                if (b + k <= ADD) begin : g_there
+                    assign shifted[k] = add_i[b+k-1];
+                end else begin : g_none
+                    assign shifted[k] = 1'b0;
+                end
+            end
+            assign whole[b] = shifted[exponent];
+        end
+    endgenerate
 
     // ---- its code: for each number of bits that it may be longer --------------------------------------------
 
@@ -44,9 +59,11 @@ module sluice_path_count_add #(
             if (i == 0) begin : g_same
                 assign next      = {exponent[5:1], exponent[0] || (!normal && sum[FRACTION])};
                 assign longer[i] = !(|sum[BITS-1:FRACTION+1]);
+                assign cut[i]    = longer[i] && MOST == 0 && sum[FRACTION];
             end else begin : g_more
                 localparam [5:0] MORE = i;
-                assign next = at + MORE;
+                assign next   = at + MORE;
+                assign cut[i] = longer[i] && next > MOST[5:0];
                 if (i == OVER) begin : g_most
                     assign longer[i] = sum[BITS-1];
                 end else begin : g_between
@@ -54,23 +71,22 @@ module sluice_path_count_add #(
                 end
             end
             wire [FRACTION+5:0] wide = {next, sum[i +: FRACTION]};
-            assign cut[i]                = longer[i] && next > MOST[5:0];
             assign codes[i*CODE +: CODE] = wide[CODE-1:0] & {CODE{longer[i]}};
             wire unused = &{1'b0, wide};
         end
     endgenerate
 
     reg [CODE-1:0] code;
-    integer k;
+    integer o;
     always @* begin
         code = {CODE{1'b0}};
-        for (k = 0; k <= OVER; k = k + 1)
-            code = code | codes[k*CODE +: CODE];
+        for (o = 0; o <= OVER; o = o + 1)
+            code = code | codes[o*CODE +: CODE];
     end
     assign cut_o  = |cut;
     assign code_o = cut_o ? GREATEST[CODE-1:0] : code;
 
-    wire unused = &{1'b0, shifted, GREATEST};
+    wire unused = &{1'b0, carries_i[31], GREATEST};
 
 endmodule
 `default_nettype wire

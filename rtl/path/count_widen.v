@@ -11,21 +11,46 @@ module sluice_path_count_widen #(
     output wire [EXPONENT+TO-1:0]       code_o
 );
 
-    localparam [5:0] OVER = TO - FRACTION;
+    localparam OVER = TO - FRACTION;
 
     wire [5:0]          exponent;
     wire [FRACTION-1:0] fraction;
     assign {exponent, fraction} = {{(6-EXPONENT){1'b0}}, code_i};
 
-    // What is still an integer then is shifted, up to where the exponent begins.
-    wire          normal = |exponent;
-    wire          scaled  = exponent > OVER;
-    wire [5:0]    at     = scaled ? OVER : exponent - {5'd0, normal};
-    wire [TO+1:0] wide   = {{(TO-FRACTION+1){1'b0}}, normal, fraction} << at;
-    wire [TO+5:0] code   = {(exponent - OVER) & {6{scaled}}, wide[TO-1:0]};
+    // By each exponent: up to OVER the value is an integer then, and above that the exponent that much less.
+    wire [TO-1:0] widened;
+    genvar b, k;
+    generate
+        for (b = 0; b < TO; b = b + 1) begin : g_bit
+            wire [63:0] shifted;
+            for (k = 0; k < 64; k = k + 1) begin : g_exponent
+                localparam BY = k == 0 ? 0 : k <= OVER ? k - 1 : OVER;
+                if (b - BY == FRACTION && k > 0) begin : g_one
+                    assign shifted[k] = 1'b1;
+                end else if (b >= BY && b - BY < FRACTION) begin : g_there
+                    assign shifted[k] = fraction[b-BY];
+                end else begin : g_none
+                    assign shifted[k] = 1'b0;
+                end
+            end
+            assign widened[b] = shifted[exponent];
+        end
+    endgenerate
+    wire [TO+5:0] code;
+    assign code[TO-1:0] = widened;
+    generate
+        for (b = 0; b < 6; b = b + 1) begin : g_exponent
+            wire [63:0] next;
+            for (k = 0; k < 64; k = k + 1) begin : g_next
+                localparam [5:0] NEXT = k <= OVER ? 0 : k - OVER;
+                assign next[k] = NEXT[b];
+            end
+            assign code[TO+b] = next[exponent];
+        end
+    endgenerate
     assign code_o = code[EXPONENT+TO-1:0];
 
-    wire unused = &{1'b0, wide, code};
+    wire unused = &{1'b0, code};
 
 endmodule
 `default_nettype wire

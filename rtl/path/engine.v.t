@@ -57,7 +57,7 @@ module sluice_path_engine (
 
     // ---- what is taken ---------------------------------------------------------------------------------
 
-    wire control, execute, reading, clear_table, runs, room, stack_room, idle, near, evaluating, stream, read_done;
+    wire control, execute, reading, clear_table, runs, room, stack_room, idle, hold, evaluating, stream, read_done;
     sluice_path_control controller (
         .clk_i         (clk_i),
         .rst_ni        (rst_ni),
@@ -68,7 +68,7 @@ module sluice_path_engine (
         .token_taken_o (token_taken_o),
         .write_i       (control),
         .room_i        (${cfg->shell.lossless ? "room || !stream" : "1'b1"}),
-        .near_i        (near),
+        .hold_i        (hold),
         .evaluating_i  (evaluating),
         .stack_room_i  (stack_room),
         .idle_i        (idle),
@@ -217,8 +217,8 @@ module sluice_path_engine (
         .interval_i          (interval),
         .interval_write_i    (interval_write),
         .threshold_i         (threshold),
-        .near_o              (near),
         .evaluating_o        (evaluating),
+        .hold_o              (hold),
         .ended_o             (ended),
         .saturated_o         (accumulator_saturated),
         .due_o               (due),
@@ -227,7 +227,7 @@ module sluice_path_engine (
         .gone_i              (gone)
     );
 //; } else {
-    assign {near, evaluating} = 2'b00;
+    assign {hold, evaluating} = 2'b00;
 //; }
 
     // ---- from there to the exit, clock 32 ------------------------------------------------------------------

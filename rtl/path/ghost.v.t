@@ -123,7 +123,7 @@ module sluice_path_table (
     wire ${range(ways)} live_8, match_8;
     wire [${ways * stored - 1}:0] stored_of_4;
     wire [${ways * count - 1}:0] codes_4, held_6, codes_8, unused_codes_7;
-    wire ${range(ways)} unused_near;
+    wire ${range(ways)} unused_meets, unused_near;
 //; for (unsigned w = 0; w < ways; w++) {
 //; struct text at = ways > 1 ? bits(w, w) : (struct text){""}, of = ways * count > 1 ? bits(w * count + count - 1, w * count) : (struct text){""};
     sluice_path_ghost_lane #(.ADDR(${address}), .DEPTH(${path_rows(cfg)}), .KEY(${stored}), .CODE(${count})) way_${w} (
@@ -139,6 +139,7 @@ module sluice_path_table (
         .live_9_i   (1'b1),
         .held_6_o   (held_6${of}),
         .code_7_o   (unused_codes_7${of}),
+        .meets_7_o  (unused_meets${at}),
         .near_7_o   (unused_near${at}),
         .live_8_o   (live_8${at}),
         .match_8_o  (match_8${at}),
@@ -207,7 +208,7 @@ module sluice_path_table (
     assign swaps_8 = |swap_8;
     always @(posedge clk_i) begin
         writes_9_q <= match_8 & {${ways}{path_8}} | free_8 & {${ways}{adds_8 && !hit_8}} | swap_8;
-        code_9_q   <= hit_8 ? sum_8 : full_8 ? ghost_8 : ${events < count ? zero_extend("add_8", events, count).chars : "add_8"};
+        code_9_q   <= hit_8 ? sum_8 : full_8 ? ghost_8 : ${zero_extend("add_8", events, count)};
     end
     sluice_later #(.WIDTH(1), .LATER(6)) saturated_later (
         .clk_i  (clk_i),
@@ -232,7 +233,7 @@ module sluice_path_table (
         .entry_count_o      (entry_count_o)
     );
 
-    wire unused = &{1'b0, unused_codes_7, unused_near};
+    wire unused = &{1'b0, unused_codes_7, unused_meets, unused_near};
 
 endmodule
 `default_nettype wire

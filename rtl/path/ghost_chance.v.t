@@ -1,6 +1,8 @@
 // path/ghost_chance: what chance has to say to a path, made of the generator and of what it adds alone.
 // Source: ours. Contract: doc/path/ghost.md, A path that adds c; the generator: doc/path/table.md, A path.
-//;; #include "path_ghost.h"
+//;; #include "emit.h"
+//;; #include "path/config.h"
+//;; #include "random.h"
 //; unsigned events = cfg->event_width;
 `default_nettype none
 module sluice_path_ghost_chance (
@@ -26,7 +28,7 @@ module sluice_path_ghost_chance (
         .next_o  (next)
     );
     always @(posedge clk_i)
-        if (clear_i)       state_q <= ${hex(32, path_first_state(cfg))};
+        if (clear_i)       state_q <= ${hex(32, xorshift32_first(cfg->shell.seed))};
         else if (path_3_i) state_q <= next;
 
     // ---- clock 4: the sum; the state above as many zeros as what is added has bits below its highest 1 ----------

@@ -33,11 +33,15 @@ module sluice_path_ghost_held (
     output wire        cut_8_o
 );
 
-//; const char *names[] = {"first", "behind", "swapped"};
-//; const char *codes[] = {events < count ? zero_extend("add_7_i", events, count).chars : "add_7_i", "held_7", "ghost_8_i"};
-    wire ${range(count)} held_7, first, behind, swapped;
-    wire first_cut, behind_cut, swapped_cut;
-//; for (unsigned i = 0; i < 3; i++) {
+//; const char *names[] = {"first", "behind", "again", "swapped"};
+//; const char *codes[] = {"alone", "held_7", "sum_8_q", "ghost_8_i"};
+    reg  ${range(count)} held_7_q, first_7_q, sum_8_q;
+    reg  first_cut_7_q, cut_8_q;
+    wire ${range(count)} alone  = ${zero_extend("add_7_i", events, count)}; // of the path just ahead, which is admitted
+    wire ${range(count)} held_7 = same_7_i ? code_9_i : held_7_q;
+    wire ${range(count)} first, behind, again, swapped;
+    wire first_cut, behind_cut, again_cut, swapped_cut;
+//; for (unsigned i = 0; i < 4; i++) {
     sluice_path_count_add #(.FRACTION(${fraction}), .EXPONENT(${cfg->exponent_bits}), .MOST(${most}), .ADD(${events})) add_${names[i]} (
         .code_i    (${codes[i]}),
         .add_i     (add_${i ? 7 : 6}_i),
@@ -49,8 +53,6 @@ module sluice_path_ghost_held (
 
     // ---- clock 6: by the paths up to the one in clock 9; behind one that is admitted ----------------------------
 
-    reg  ${range(count)} held_7_q, first_7_q, sum_8_q;
-    reg  first_cut_7_q, cut_8_q;
     always @(posedge clk_i) begin
         held_7_q      <= same_6_i ? code_9_i : held_6_i;
         first_7_q     <= first;
@@ -59,11 +61,11 @@ module sluice_path_ghost_held (
 
     // ---- clock 7 ------------------------------------------------------------------------------------------------
 
-    assign held_7 = same_7_8_i ? sum_8_q : same_7_i ? code_9_i : held_7_q;
     always @(posedge clk_i)
-        if (!same_7_8_i || hit_8_i) {cut_8_q, sum_8_q} <= {behind_cut, behind};
-        else if (full_8_i)          {cut_8_q, sum_8_q} <= {swapped_cut, swapped};
-        else                        {cut_8_q, sum_8_q} <= {first_cut_7_q, first_7_q};
+        if (!same_7_8_i)   {cut_8_q, sum_8_q} <= {behind_cut, behind};
+        else if (hit_8_i)  {cut_8_q, sum_8_q} <= {again_cut, again};
+        else if (full_8_i) {cut_8_q, sum_8_q} <= {swapped_cut, swapped};
+        else               {cut_8_q, sum_8_q} <= {first_cut_7_q, first_7_q};
     assign sum_8_o = sum_8_q;
     assign cut_8_o = cut_8_q;
 

@@ -20,7 +20,7 @@ module sluice_path_ghost_lane #(
     // same_i[c]: the path in clock c has the key of the one in clock 9, if they are of the same row
     input  wire [8:3]      same_i,
 
-    // clock 9: the path there writes; its key; the count, which is not 0
+    // clock 9: the path there writes; its key; the count; that is not 0, or else becomes it
     input  wire            write_i,
     input  wire [KEY-1:0]  key_9_i,
     input  wire [CODE-1:0] code_9_i,
@@ -29,8 +29,10 @@ module sluice_path_ghost_lane #(
     // clock 6: the count of the path if it has one here, by the paths up to the one in clock 10
     output wire [CODE-1:0] held_6_o,
 
-    // clock 7: the count there, by the paths up to the one in clock 9; it is of the row of the one in clock 8
+    // clock 7: the count there, by the paths up to the one in clock 10; it is of the row of the one in clock 9, which writes;
+    // of the one in clock 8
     output wire [CODE-1:0] code_7_o,
+    output wire            meets_7_o,
     output wire            near_7_o,
 
     // clock 8, by the paths up to the one in clock 9: it is not 0; it is the path's; it
@@ -71,7 +73,7 @@ module sluice_path_ghost_lane #(
         .clk_i        (clk_i),
         .write_i      (walk_q || write_i),
         .write_addr_i (at_9_q),
-        .write_data_i ({key_9_i, code_9_i & {CODE{!walk_q}}}),
+        .write_data_i ({key_9_i, code_9_i & {CODE{live_9_i && !walk_q}}}),
         .read_i       (1'b1),
         .read_addr_i  (row_i),
         .read_data_o  ({key_4_o, code_4_o})
@@ -80,8 +82,8 @@ module sluice_path_ghost_lane #(
     // ---- clocks 3 to 6: the count, whether a path on its way has written it, and with the same key -------------
 
     reg  [CODE-1:0] hand_q, code_5_q, code_6_q, code_7_q, code_8_q;
-    reg             hands_q, hand_match_q, known_5_q, known_6_q; // known: as it was read does not matter
-    reg             match_5_q, match_6_q, match_7_q, match_8_q, live_6_q, live_7_q, live_8_q;
+    reg             hands_q, hand_match_q, hand_live_q, known_5_q, known_6_q; // known: as it was read does not matter
+    reg             match_5_q, match_6_q, match_7_q, match_8_q, live_5_q, live_6_q, live_7_q, live_8_q;
     wire            read_6; // it is the path's, as it was read
     sluice_same #(.WIDTH(KEY)) compare (
         .clk_i   (clk_i),
@@ -96,15 +98,17 @@ module sluice_path_ghost_lane #(
         hands_q      <= write_i && row_i == at_9_q;
         hand_q       <= code_9_i;
         hand_match_q <= match[3];
+        hand_live_q  <= live_9_i;
 
         known_5_q    <= meets[4] || hands_q;
         match_5_q    <= meets[4] ? match[4] : hand_match_q;
         code_5_q     <= meets[4] ? code_9_i : hands_q ? hand_q : code_4_o;
+        live_5_q     <= meets[4] ? live_9_i : hand_live_q;
 
         known_6_q    <= meets[5] || known_5_q;
         match_6_q    <= meets[5] ? match[5] : match_5_q;
         code_6_q     <= meets[5] ? code_9_i : code_5_q;
-        live_6_q     <= meets[5] ? live_9_i : |code_5_q;
+        live_6_q     <= meets[5] ? live_9_i : known_5_q ? live_5_q : |code_5_q;
 
         match_7_q    <= meets[6] ? match[6] : match_6;
         code_7_q     <= meets[6] ? code_9_i : code_6_q;
@@ -113,10 +117,11 @@ module sluice_path_ghost_lane #(
 
     // ---- clocks 7 and 8 -----------------------------------------------------------------------------------------
 
-    assign code_7_o = meets[7] ? code_9_i : code_7_q;
+    assign code_7_o  = code_7_q;
+    assign meets_7_o = meets[7];
     always @(posedge clk_i) begin
         match_8_q <= meets[7] ? match[7] : match_7_q;
-        code_8_q  <= code_7_o;
+        code_8_q  <= meets[7] ? code_9_i : code_7_q;
         live_8_q  <= meets[7] ? live_9_i : live_7_q;
     end
     assign match_8_o = meets[8] ? match[8] : match_8_q;

@@ -50,10 +50,9 @@ module sluice_path_ghost_newcomer (
     end
 
     wire ${range(code)} code_7;
-    wire near_7, live_8, match_8;
+    wire meets_7, near_7, live_8, match_8;
     reg  writes_9_q, swaps_9_q;
     reg  ${range(code)} code_9_q;
-    wire ${range(code)} code_9 = code_9_q & {${code}{!swaps_9_q}};
     wire ${range(print)} unused_print;
     wire ${range(code)} unused_code_4, unused_held, unused_code_8;
     sluice_path_ghost_lane #(.ADDR(${address}), .DEPTH(${path_rows(cfg)}), .KEY(${print}), .CODE(${code})) lane (
@@ -65,10 +64,11 @@ module sluice_path_ghost_newcomer (
         .same_i     ({same_q, print_i == print_9}),
         .write_i    (writes_9_q),
         .key_9_i    (print_9),
-        .code_9_i   (code_9),
+        .code_9_i   (code_9_q),
         .live_9_i   (!swaps_9_q),
         .held_6_o   (unused_held),
         .code_7_o   (code_7),
+        .meets_7_o  (meets_7),
         .near_7_o   (near_7),
         .live_8_o   (live_8),
         .match_8_o  (match_8),
@@ -77,20 +77,20 @@ module sluice_path_ghost_newcomer (
         .walk_row_i (walk_row_i)
     );
 
-    // ---- clocks 6 and 7: what the path makes of its row's ghost, or of the one that the path just ahead leaves: its own, new or
-    // ---- grown
+    // ---- clocks 6 and 7: what the path makes of its row's ghost: as it was; as the path two ahead, or that just ahead, leaves it
 
     wire ${range(code)} none = ${hex(code, 0)};
-    wire ${range(code)} new_6, first, behind, grown;
+    wire ${range(code)} new_6, first, behind, handed, grown;
     reg  ${range(code)} new_7_q, new_8_q, first_7_q, grown_8_q;
-//; const char *names[] = {"new_6", "first", "behind", "grown"}, *codes[] = {"none", "new_7_q", "code_7", "grown_8_q"};
-//; const unsigned clocks[] = {6, 6, 7, 7};
-//; for (unsigned i = 0; i < 4; i++) {
+//; const char *names[] = {"new_6", "first", "behind", "handed", "grown"};
+//; const char *codes[] = {"none", "new_7_q", "code_7", "code_9_q", "grown_8_q"};
+//; for (unsigned i = 0; i < 5; i++) {
+//; unsigned clock = i < 2 ? 6 : 7;
     wire ${names[i]}_cut;
     sluice_path_count_add #(.FRACTION(${fraction}), .EXPONENT(${cfg->exponent_bits}), .MOST(${most}), .ADD(${events})) add_${names[i]} (
         .code_i    (${codes[i]}),
-        .add_i     (add_${clocks[i]}_i),
-        .carries_i (${i ? clocks[i] == 6 ? "carries_6_i" : "carries_7_i" : "32'd0"}),
+        .add_i     (add_${clock}_i),
+        .carries_i (carries_${clock}_i),
         .code_o    (${names[i]}),
         .cut_o     (${names[i]}_cut)
     );
@@ -98,7 +98,7 @@ module sluice_path_ghost_newcomer (
     wire ${names[i]}_lucky;
     sluice_path_ghost_luck #(.FRACTION(${fraction}), .EXPONENT(${cfg->exponent_bits})) luck_${names[i]} (
         .code_i  (${codes[i]}),
-        .zeros_i (zeros_${clocks[i]}_i),
+        .zeros_i (zeros_${clock}_i),
         .lucky_o (${names[i]}_lucky)
     );
 //; }
@@ -110,9 +110,8 @@ module sluice_path_ghost_newcomer (
         new_8_q         <= new_7_q;
         first_7_q       <= first;
         first_lucky_7_q <= first_lucky;
-        if (!near_7 || !writes_8) {lucky_8_q, grown_8_q} <= {behind_lucky, behind};
-        else if (match_8)         {lucky_8_q, grown_8_q} <= {grown_lucky, grown};
-        else                      {lucky_8_q, grown_8_q} <= {first_lucky_7_q, first_7_q};
+        if (near_7 && writes_8) {lucky_8_q, grown_8_q} <= match_8 ? {grown_lucky, grown} : {first_lucky_7_q, first_7_q};
+        else                    {lucky_8_q, grown_8_q} <= meets_7 ? {handed_lucky, handed} : {behind_lucky, behind};
     end
     sluice_path_count_widen #(.FRACTION(${fraction}), .TO(${path_entry_fraction(cfg)}), .EXPONENT(${cfg->exponent_bits})) widen (
         .code_i (grown_8_q),
@@ -128,7 +127,7 @@ module sluice_path_ghost_newcomer (
         code_9_q   <= match_8 ? grown_8_q : new_8_q;
     end
 
-    wire unused = &{1'b0, unused_print, unused_code_4, unused_held, unused_code_8, new_6_cut, first_cut, behind_cut, grown_cut};
+    wire unused = &{1'b0, unused_print, unused_code_4, unused_held, unused_code_8, new_6_cut, first_cut, behind_cut, handed_cut, grown_cut};
 
 endmodule
 `default_nettype wire

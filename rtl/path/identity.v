@@ -76,7 +76,7 @@ module sluice_path_identity #(
     reg  [SUM-1:0] distance_q; // clock 4, with the entries up to the one in clock 4
     reg  [SUM-1:0] least_q;
     reg  [4:0]     whole_q;    // place of the signature that is whole next
-    reg  [4:0]     nearest_q;
+    reg  [4:0]     nearest_q;  // means something where least_q is not the most
     wire [4:0]     low   = next_q[4:0] & LOW[4:0];
     wire [5:0]     whole = {1'b0, whole_q} - {1'b0, low}; // below 0: identities of this round reach it
     wire           known = full_q || whole[5];
@@ -94,10 +94,9 @@ module sluice_path_identity #(
             end
         end
         if (begin_i) begin
-            place_q   <= 5'd0;
-            whole_q   <= 5'd0;
-            nearest_q <= 5'd0;
-            least_q   <= MOST;
+            place_q <= 5'd0;
+            whole_q <= 5'd0;
+            least_q <= MOST;
         end
     end
 
@@ -121,7 +120,6 @@ module sluice_path_identity #(
         if (clear_i) begin
             next_q <= 16'd0;
             full_q <= 1'b0;
-            new_q  <= 1'b0;
         end
     end
     assign identity_o = identity_q;

@@ -29,7 +29,7 @@ module sluice_path_interval #(
     reg [HIGH-1:0] high_q;
     reg            borrow_q;
     reg            near_q, near_late_q;
-    reg            write_q, begins_q;
+    reg            write_q;
 
     wire [LOW-1:0] more   = {{(LOW-INSTRUCTIONS){1'b0}}, instructions_i & {INSTRUCTIONS{record_i}}};
     wire           ends   = record_i && near_late_q && low_q <= more;
@@ -42,14 +42,13 @@ module sluice_path_interval #(
 
     always @(posedge clk_i) begin
         write_q    <= write_i;
-        begins_q   <= begins;
         low_q      <= less[LOW-1:0];
         borrow_q   <= less[LOW];
         high_q     <= ends ? interval_i[31:LOW] : high_q - {{(HIGH-1){1'b0}}, borrow_q};
         low_late_q <= low_q;
         if (write_q || clear_i) {high_q, low_q} <= interval_i; // no record is on its way
-        // What is known is of the interval before until three clocks are over.
-        near_q      <= few && !(write_i || begins || begins_q);
+        // A new interval is many records long: with its higher part it is far.
+        near_q      <= few && !(write_i || begins);
         near_late_q <= near_q && !begins;
     end
 

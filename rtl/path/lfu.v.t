@@ -82,7 +82,7 @@ module sluice_path_table (
 
     wire ${range(address)} row_7;
     wire [5:3] row_5, path_5;
-    wire       row_2nd_6, row_1st_6, row_1st_7, path_2nd_6, path_1st_7;
+    wire       row_2nd_6, row_1st_7, path_2nd_6, path_1st_7;
     sluice_path_lfu_ahead #(.ADDR(${address}), .STORED(${stored})) ahead (
         .clk_i        (clk_i),
         .row_i        (row_3_q),
@@ -92,7 +92,6 @@ module sluice_path_table (
         .row_7_o      (row_7),
         .row_5_o      (row_5),
         .row_2nd_6_o  (row_2nd_6),
-        .row_1st_6_o  (row_1st_6),
         .row_1st_7_o  (row_1st_7),
         .path_5_o     (path_5),
         .path_2nd_6_o (path_2nd_6),
@@ -102,21 +101,24 @@ module sluice_path_table (
     // ---- clock 7: found, or the least ---------------------------------------------------------------------
 
     wire ${range(ways)} holds_7, full_7, least_7;
-    reg  ${range(ways)} way_8_q, way_9_q, way_10_q, lower_8_q; // of the changed one; of those above it
+    reg  ${range(ways)} way_8_q, way_9_q, way_10_q; // the changed one
     reg  changed_8_q, changed_9_q, changed_10_q;
-    reg  ${range(count)} count_8_q;     // what it is now
+    reg  ${range(count)} count_8_q; // what it is now
     wire again_7 = row_1st_7 && changed_8_q;
-    wire ${range(ways)} just_7 = way_8_q & {${ways}{again_7}}; // holds the path just ahead
-    wire ${range(ways)} found_7 = just_7 & {${ways}{path_1st_7}} | holds_7 & ~just_7;
-    wire hit_7     = |found_7;
-    wire takes_7   = some_7 && !hit_7;
-    wire ${range(ways)} changes_7 = found_7 & {${ways}{valid_7}} | least_7 & {${ways}{takes_7}};
+    wire own_7   = again_7 && path_1st_7; // it is that one's path
+    wire ${range(ways)} just_7  = way_8_q & {${ways}{again_7}};
+    wire ${range(ways)} other_7 = holds_7 & ~just_7;
+    wire hit_7   = own_7 || |other_7;
+    wire takes_7 = some_7 && !hit_7;
+    wire ${range(ways)} changes_7 = (just_7 & {${ways}{path_1st_7}} | other_7) & {${ways}{valid_7}} | least_7 & {${ways}{takes_7}};
+    wire [${count}:0] own_sum_7 = {1'b0, count_8_q} + {1'b0, add_7};
     wire [${ways * count - 1}:0] sums_7;
     wire ${range(count)} left_7 = add_7 & {${count}{!hit_7}}
+        | (own_sum_7${bits(count - 1, 0)} | {${count}{own_sum_7[${count}]}}) & {${count}{own_7}}
 //; for (unsigned w = 0; w < ways; w++) {
-        | sums_7${bits(w * count + count - 1, w * count)} & {${count}{found_7${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
+        | sums_7${bits(w * count + count - 1, w * count)} & {${count}{other_7${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
 //; }
-    wire saturates_7 = valid_7 && (hit_7 ? |(found_7 & full_7) : some_7 && over_7);
+    wire saturates_7 = valid_7 && (own_7 ? own_sum_7[${count}] : hit_7 ? |(other_7 & full_7) : some_7 && over_7);
     sluice_later #(.WIDTH(1), .LATER(7)) saturated_later (
         .clk_i  (clk_i),
         .data_i (saturates_7),
@@ -133,7 +135,7 @@ module sluice_path_table (
         clear_8_q    <= clear_i;
         way_8_q      <= changes_7 | {${ways}{clear_i}};
         count_8_q    <= left_7 & {${count}{!clear_i}};
-        changed_8_q  <= |changes_7 && !clear_i;
+        changed_8_q  <= !clear_i && (hit_7 ? valid_7 : some_7);
         way_9_q      <= way_8_q;
         way_10_q     <= way_9_q;
         changed_9_q  <= changed_8_q;
@@ -161,22 +163,17 @@ module sluice_path_table (
         .changes_6_i  (changed_6 && way_8_q${at}),
         .same_6_i     (path_2nd_6),
         .holds_7_o    (holds_7${at}),
+        .changes_7_i  (just_7${at}),
         .add_7_i      (add_7),
         .sum_7_o      (sums_7${bits(w * count + count - 1, w * count)}),
         .full_7_o     (full_7${at}),
-        .changes_7_i  (changes_7${at}),
-        .hit_7_i      (hit_7),
-        .again_i      (row_1st_6),
         .count_8_i    (count_8_q),
-        .lower_8_i    (lower_8_q${at}),
+        .lower_8_i    (${w ? "|way_8_q" : "1'b0"}${w ? bits(w - 1, 0).chars : ""}),
         .precedes_8_o (precedes_8${at}),
         .write_8_i    (way_8_q${at}),
         .row_8_i      (row_8_q),
         .stored_8_i   (stored_8)
     );
-//; if (ways > 1) {
-    always @(posedge clk_i) lower_8_q[${w}] <= ${w ? "|changes_7" : "1'b0"}${w ? bits(w - 1, 0).chars : ""};
-//; }
 //; }
 
 
@@ -201,7 +198,6 @@ module sluice_path_table (
 //; } else {
     assign least_7 = 1'b1;
     wire unused_order = &{1'b0, precedes_8, clear_8_q};
-    always @(posedge clk_i) lower_8_q <= 1'b0;
 //; }
 
     // ---- read-out -------------------------------------------------------------------------------------------

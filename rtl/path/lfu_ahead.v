@@ -17,10 +17,9 @@ module sluice_path_lfu_ahead #(
     output wire [STORED-1:0] stored_8_o,
     output wire [ADDR-1:0]   row_7_o,
 
-    // in clock 5 those 3 to 5 ahead, in clock 6 the second, in clock 6 and 7 the one just ahead: it is of the same row
+    // in clock 5 those 3 to 5 ahead, in clock 6 the second, in clock 7 the one just ahead: it is of the same row
     output wire [5:3]        row_5_o,
     output wire              row_2nd_6_o,
-    output wire              row_1st_6_o,
     output wire              row_1st_7_o,
 
     // in clocks 5, 6, 7: it is the same path, if it is of the same row
@@ -65,7 +64,6 @@ module sluice_path_lfu_ahead #(
     end
     assign row_5_o     = row_5_q;
     assign row_2nd_6_o = row_2nd_q;
-    assign row_1st_6_o = row_1st_6_q;
     assign row_1st_7_o = row_1st_7_q;
 
     // ---- paths: two clocks --------------------------------------------------------------------------------

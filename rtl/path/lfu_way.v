@@ -18,26 +18,22 @@ module sluice_path_lfu_way #(
     output wire [STORED-1:0] stored_5_o,
     output wire [COUNT-1:0]  count_5_o,
 
-    // who ahead changed this entry: in clock 5 which of 3 to 5 ahead, in clock 6 the second; and which of these is the
-    // same path and thus in it, or took it for another one
+    // who ahead changed this entry, which now holds that path: in clock 5 which of 3 to 5 ahead, in clock 6 the second;
+    // and which of these is the same path
     input  wire [5:3]        changes_5_i,
     input  wire [5:3]        same_5_i,
     input  wire              changes_6_i,
     input  wire              same_6_i,
 
-    // clock 7: the entry holds the path, but for what the one just ahead did; its count, with the path; that is cut
+    // clock 7: the one just ahead changed this entry; else: it holds the path; its count, with the path; that is cut
+    input  wire              changes_7_i,
     output wire              holds_7_o,
     input  wire [COUNT-1:0]  add_7_i,
     output wire [COUNT-1:0]  sum_7_o,
     output wire              full_7_o,
 
-    // clock 7: the path there changes the entry, as a hit or not; and whether the one behind it is of its row
-    input  wire              changes_7_i,
-    input  wire              hit_7_i,
-    input  wire              again_i,
-
-    // clock 8: the count that the path there left where it changed one, here or elsewhere; here, so the entry is written.
-    // In another way: that count is less than this one's, or the same in a lower way
+    // clock 8: the count that the path there left where it changed one; here, so the entry is written. In another way:
+    // whether that count is less than this one's, or the same in a lower way
     input  wire [COUNT-1:0]  count_8_i,
     input  wire              lower_8_i,
     output wire              precedes_8_o,
@@ -57,7 +53,7 @@ module sluice_path_lfu_way #(
     );
     assign count_5_o = count;
 
-    // ---- whether it holds the path: clocks 5 and 6, the last taker counts -------------------------------
+    // ---- whether it holds the path: clocks 5 and 6, the last change counts -------------------------------
 
     wire same;
     sluice_same #(.WIDTH(STORED)) found (
@@ -76,21 +72,20 @@ module sluice_path_lfu_way #(
     end
     assign holds_7_o = known_7_q ? same_7_q : same;
 
-    // ---- its count ----------------------------------------------------------------------------------------
+    // ---- its count -----------------------------------------------------------------------------------------
 
     reg  [COUNT-1:0] count_6_q, count_7_q, count_8_q, left_9_q, left_10_q;
-    wire [COUNT-1:0] early = changes_6_i ? count_8_i : count_6_q; // but for the one just ahead
-    wire [COUNT:0]   sum   = {1'b0, count_7_q} + {1'b0, add_7_i};
+    wire [COUNT:0]   sum     = {1'b0, count_7_q} + {1'b0, add_7_i};
     assign full_7_o = sum[COUNT];
     assign sum_7_o  = sum[COUNT-1:0] | {COUNT{sum[COUNT]}};
     always @(posedge clk_i) begin
         left_9_q  <= count_8_i;
         left_10_q <= left_9_q;
         count_6_q <= changes_5_i[3] ? count_8_i : changes_5_i[4] ? left_9_q : changes_5_i[5] ? left_10_q : count;
-        count_7_q <= !again_i || !changes_7_i ? early : hit_7_i ? sum_7_o : add_7_i;
-        count_8_q <= count_7_q;
+        count_7_q <= changes_6_i ? count_8_i : count_6_q;
+        count_8_q <= changes_7_i ? count_8_i : count_7_q;
     end
-    assign precedes_8_o = {count_8_q, lower_8_i} > {count_8_i, 1'b0};
+    assign precedes_8_o = count_8_q > count_8_i || (lower_8_i && count_8_q == count_8_i);
 
 endmodule
 `default_nettype wire

@@ -137,7 +137,7 @@ module sluice_path_phases (
     wire decide = evaluates_q && clock_q == DECIDE;
     always @(posedge clk_i) begin
         evaluates_q <= rst_ni && !clear_i && (ended || (evaluates_q && !decide));
-        clock_q     <= ended ? ${hex(a + 6, 0)} : clock_q + ${hex(a + 6, 1)};
+        clock_q     <= !rst_ni || ended ? ${hex(a + 6, 0)} : clock_q + ${hex(a + 6, 1)};
         evaluating_q <= rst_ni && (evaluating_o && !gone_i);
         due_q        <= rst_ni && (decide || (due_q && !gone_i));
     end

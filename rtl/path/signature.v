@@ -3,7 +3,7 @@
 `default_nettype none
 module sluice_path_signature #(
     parameter WIDTH = 24, // bits of an accumulator
-    parameter UNIT  = 28  // of U, four times an accumulator's share of the interval
+    parameter UNIT  = 28  // of U, four times an accumulator's share of the interval, at most 2^(UNIT-1)
 ) (
     input  wire             clk_i,
     input  wire             load_i, // one clock of eight
@@ -12,7 +12,7 @@ module sluice_path_signature #(
     output wire [5:0]       entry_o // eight clocks behind load_i
 );
 
-    localparam REST = WIDTH > UNIT ? WIDTH : UNIT + 1;
+    localparam REST = WIDTH > UNIT ? WIDTH : UNIT;
 
     // First whether the entry is more than all bits can say, then its bits: seven steps.
     reg  [REST-1:0] rest_q;

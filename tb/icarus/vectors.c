@@ -3,11 +3,11 @@
 //   vectors DIR CLOCKS SEED PROFILER [key=value ...]
 //
 // DIR/vectors.txt: a clock a line, hexadecimal: rst_n ev_valid ev_data msg_ready reg_valid reg_write reg_addr
-// reg_wdata mem_ready mem_rdata, and what stands after the edge: ev_ready msg_valid msg_last msg_data reg_ready
-// reg_error reg_rdata irq mem_valid mem_write mem_addr mem_wdata. DIR/shape.vh: the widths, the top module's
-// name, and whether it has a memory port, for replay.v. The traffic is the lockstep bench's: loads, read-outs,
-// flushes, stalls and resets. Where the bench would run the Verilated RTL stands a recorder that agrees with
-// the model.
+// reg_wdata mem_ready mem_rdata, and what stands after the edge: ev_ready msg_valid msg_last msg_data
+// reg_ready reg_error reg_rdata irq mem_valid mem_write mem_addr mem_wdata. DIR/shape.vh: the widths, the top
+// module's name, and whether it has a memory port, for replay.v. The traffic is the lockstep bench's: loads,
+// read-outs, flushes, stalls and resets. Where the bench would run the Verilated RTL stands a recorder that
+// agrees with the model.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

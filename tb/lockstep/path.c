@@ -1,8 +1,9 @@
 // tb/lockstep/path: what the bench does to a path profiler, episode by episode.
 //
-// A wild episode does anything at any time: only the pins judge. A clean one programs the profiler, takes paths
-// and phase records in the midst of records, repairs, flushes and clears; what the driver made of the messages
-// must be what the paper's model, fed with the records that were taken, makes of them.
+// A wild episode does anything at any time: only the pins judge. A clean one programs the profiler, takes
+// paths and phase records in the midst of records, repairs, flushes and clears; what the driver made of the
+// messages must be what the paper's model, fed with the records that were taken, makes of them.
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "path_bench.h"
@@ -85,9 +86,10 @@ static bool check(void *context, struct bench *b)
 static bool take_path(void *context, struct path path, uint32_t events, char error[ERROR_MAX])
 {
     struct path_bench *p = context;
-    (void)error;
     path_tally_path(&p->got, path, events);
-    return true;
+    if (p->got.count > p->made.count)
+        snprintf(error, ERROR_MAX, "a path came that no record has left");
+    return p->got.count <= p->made.count;
 }
 
 // Takes a message or all that wait; at times software writes.
@@ -120,8 +122,8 @@ static bool clear(void *context, struct device *device, struct messages messages
     return path_configure(device, messages, &p->profile, &settings);
 }
 
-static const struct episode of_path = {path_observe, path_traffic, path_draw_traffic, take,
-                                       clear,        check_table,  check};
+static const struct episode of_path = {path_observe, path_traffic, path_draw_traffic, take, clear,
+                                       check_table,  check};
 
 // Programs it, and goes on.
 static bool clean(struct path_bench *p, struct bench *b, uint64_t events)

@@ -28,8 +28,9 @@ static void cover_writes(struct path_cover *c, const struct bench *b, const stru
     const bool repaired = done && b->in.reg_addr == REG_repair && !b->model->request.error;
     hit(c, c->write_waits, waits);
     hit(c, c->illegal_ppcr, done && b->in.reg_addr == REG_ppcr && b->model->request.error);
-    hit(c, c->write_in_read, done && c->state == PATH_READ && path_register_waits(b->in.reg_addr) &&
-                                 b->in.reg_addr >= REG_ppcr && b->in.reg_addr <= REG_phase_interval);
+    hit(c, c->write_in_read,
+        done && c->state == PATH_READ && path_register_waits(b->in.reg_addr) && b->in.reg_addr >= REG_ppcr &&
+            b->in.reg_addr <= REG_phase_interval);
     hit(c, c->repair_less, repaired && b->in.reg_wdata < c->stack);
     hit(c, c->repair_all, repaired && b->in.reg_wdata == c->stack);
     hit(c, c->repair_more, repaired && b->in.reg_wdata > c->stack);
@@ -76,10 +77,13 @@ static void cover_memory(struct path_cover *c, const struct bench *b, const stru
         c->since[s->state] = 0;
         hit(c, c->spill, s->state == SPILL_WRITE);
         hit(c, c->refill, s->state == SPILL_READ);
-        hit(c, c->spill_refill, s->state == SPILL_READ && c->unit == SPILL_IDLE && c->since[SPILL_IDLE] < PATH_SPILL_NEAR);
+        hit(c, c->spill_refill,
+            s->state == SPILL_READ && c->unit == SPILL_IDLE && c->since[SPILL_IDLE] < PATH_SPILL_NEAR);
     }
     hit(c, c->drop_from_memory, exit->did.stack.overflowed && s->entries);
-    hit(c, c->around, s->slot != c->slot && s->entries && (s->slot == 0 || c->slot == 0) && s->slot + c->slot == s->entries - 1);
+    hit(c, c->around,
+        s->slot != c->slot && s->entries && (s->slot == 0 || c->slot == 0) &&
+            s->slot + c->slot == s->entries - 1);
     hit(c, c->room_held, e->state == PATH_RUN && b->model->queue.valid && !path_spill_room(s));
     c->unit = s->state;
     c->slot = s->slot;

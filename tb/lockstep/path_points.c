@@ -11,10 +11,10 @@ static void declare_stack(struct path_cover *c, const struct path_config *cfg)
 {
     static const char *const classes[] = {"call", "return", "forward", "backward", "indirect"};
     struct cover *cover = &c->cover;
-    for (uint32_t class = 0; class < PATH_CLASSES; class ++)
+    for (uint32_t branch = 0; branch < PATH_CLASSES; branch++)
         for (uint32_t nibble = 0; nibble < PATH_NIBBLES; nibble++)
             if ((nibble & 3) != 3)
-                c->nibble[class][nibble] = cover_declare(cover, "stack.%s_%x", classes[class], nibble);
+                c->nibble[branch][nibble] = cover_declare(cover, "stack.%s_%x", classes[branch], nibble);
     c->loop_spanned = cover_declare(cover, "stack.loop_spanned");
     c->loop_refused = cover_declare(cover, "stack.loop_refused");
     c->call_spanned = cover_declare(cover, "stack.call_spanned");
@@ -109,7 +109,8 @@ static void hit(struct path_cover *c, size_t point, bool met)
 }
 
 // Extensions, and the nibble where none takes the record.
-static void cover_class(struct path_cover *c, const struct path_stack *stack, const struct path_record *record)
+static void cover_class(struct path_cover *c, const struct path_stack *stack,
+                        const struct path_record *record)
 {
     const uint32_t ppcr = stack->ppcr;
     const uint32_t ext = path_stack_entry(stack, stack->count - 1)->ext;
@@ -159,7 +160,8 @@ static void cover_path(struct path_cover *c, const struct path_core *paper, cons
         hit(c, c->row[d], past->path && past->row == row);
     }
     c->past[c->now % PATH_PAST] = (struct path_past){true, row};
-    hit(c, c->ends_on_replacement, exit->did.ended && did->found == TABLE_REPLACED);
+    hit(c, c->ends_on_replacement,
+        exit->did.ended && (did->found == TABLE_REPLACED || did->found == GHOST_SWAPPED));
 }
 
 void path_cover_record(struct path_cover *c, const struct path_core *paper, const struct path_record *record,

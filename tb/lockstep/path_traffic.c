@@ -20,17 +20,17 @@ static uint32_t number(uint32_t most, uint64_t *random)
 static struct path_record any_record(const struct path_bench *p, uint64_t *random)
 {
     uint32_t all = 0;
-    uint32_t class = 0;
+    uint32_t branch = 0;
     for (uint32_t i = 0; i <= PATH_CLASSES; i++)
         all += p->class_weight[i];
-    for (uint32_t at = random_below(random, all); at >= p->class_weight[class]; class ++)
-        at -= p->class_weight[class];
-    if (class == PATH_CLASSES)
-        class += random_below(random, 3);
+    for (uint32_t at = random_below(random, all); at >= p->class_weight[branch]; branch++)
+        at -= p->class_weight[branch];
+    if (branch == PATH_CLASSES)
+        branch += random_below(random, 3);
     return (struct path_record){
         .pc = splitmix64(random),
         .target = p->target[random_below(random, p->targets)],
-        .class = class,
+        .class = branch,
         .taken = random_below(random, 256) < p->taken_rate,
         .count = number(p->most_count, random),
         .instructions = number(p->most_instructions, random),
@@ -42,8 +42,7 @@ static struct path_record next_record(struct path_bench *p, struct bench *b)
 {
     const struct tuple *next = driven_next(&p->driven);
     const bool stray = random_below(&b->random, 256) < p->stray_rate;
-    struct path_record record =
-        next || stray ? any_record(p, &b->random) : p->program[p->at++ % p->length];
+    struct path_record record = next || stray ? any_record(p, &b->random) : p->program[p->at++ % p->length];
     if (next)
         record.target = next->a;
     return record;
@@ -60,7 +59,7 @@ static void next_event(struct path_bench *p, struct bench *b, struct intent *int
 static void draw_classes(struct path_bench *p, uint64_t *random)
 {
     static const uint8_t weights[][PATH_CLASSES + 1] = {
-        {16, 16, 16, 16, 16, 2}, {64, 8, 4, 4, 4, 0},  {8, 64, 4, 4, 4, 0},    {32, 32, 4, 2, 2, 0},
+        {16, 16, 16, 16, 16, 2}, {64, 8, 4, 4, 4, 0},  {8, 64, 4, 4, 4, 0},     {32, 32, 4, 2, 2, 0},
         {2, 2, 16, 64, 2, 0},    {1, 1, 255, 1, 1, 0}, {64, 64, 64, 64, 64, 1}, {0, 0, 8, 64, 0, 0},
     };
     memcpy(p->class_weight, weights[random_below(random, sizeof weights / sizeof *weights)],
@@ -81,88 +80,51 @@ void path_draw_traffic(void *context, uint64_t *random)
     draw_classes(p, random);
     p->taken_rate = taken_rates[random_below(random, 4)];
     p->most_count = (uint32_t)bits_mask(p->cfg->count_width) >> random_below(random, p->cfg->count_width + 1);
-    p->most_instructions =
-        (uint32_t)bits_mask(p->cfg->instructions_width) >> random_below(random, p->cfg->instructions_width + 1);
+    p->most_instructions = (uint32_t)bits_mask(p->cfg->instructions_width) >>
+                           random_below(random, p->cfg->instructions_width + 1);
     p->length = 1 + random_below(random, 1 + random_below(random, PATH_PROGRAM));
     p->stray_rate = rates[random_below(random, 4)];
     for (uint32_t i = 0; i < p->length; i++)
         p->program[i] = any_record(p, random);
     episode_draw_rates(&p->driven, random);
     p->ask_rate = ask_rates[random_below(random, 4)];
-    p->quiet_writes = random_below(random, 4);
-}
-
-// ---- what software writes ------------------------------------------------------------------
-
-static uint32_t any_nibbles(uint64_t *random)
-{
-    uint32_t ppcr = 0;
-    for (uint32_t class = 0; class < PATH_CLASSES; class ++) {
-        const uint32_t nibble = random_below(random, 16);
-        ppcr |= (nibble - ((nibble & 3) == 3)) << 4 * class; // never both update and update-count
-    }
-    return ppcr;
-}
-
-// A legal one: a preset, with extensions, or any nibbles.
-static uint32_t draw_ppcr(const struct path_config *cfg, uint64_t *random)
-{
-    const uint32_t any = any_nibbles(random);
-    const uint32_t presets[] = {PPCR_BL, PPCR_WPP, path_ppcr(cfg), any, any, any};
-    uint32_t ppcr = presets[random_below(random, sizeof presets / sizeof *presets)];
-    const uint32_t extension = random_below(random, 3);
-    ppcr = (ppcr & ~(uint32_t)(PPCR_LOOP | PPCR_PROCEDURE | 7 << PPCR_MOST_AT)) |
-           random_below(random, 8) << PPCR_MOST_AT;
-    ppcr |= extension == 1 ? PPCR_LOOP : extension == 2 ? PPCR_PROCEDURE : 0;
-    if (cfg->count_width && random_below(random, 2))
-        ppcr |= PPCR_BY_EVENTS;
-    return ppcr;
-}
-
-// Regions little more than the stack's depth, or far more; none.
-static uint32_t draw_spill_entries(const struct path_config *cfg, uint64_t *random)
-{
-    static const uint32_t beyond[] = {1, 4, 64, 1024};
-    if (random_below(random, 8) == 0)
-        return 0;
-    return random_below(random, 8) == 0 ? SPILL_ENTRIES_MOST
-                                        : cfg->depth + random_below(random, beyond[random_below(random, 4)]);
-}
-
-static uint32_t draw_interval(const struct path_config *cfg, uint64_t *random)
-{
-    const uint32_t least = path_interval_least(cfg);
-    const uint32_t times = random_below(random, 3) ? 2 * path_phase_clocks(cfg) : 4;
-    return least + random_below(random, least / 8 * times);
-}
-
-struct path_settings path_draw_settings(const struct path_config *cfg, uint64_t *random)
-{
-    struct path_settings settings = {.ppcr = draw_ppcr(cfg, random), .stream = random_below(random, 2)};
-    if (cfg->overflow == OVERFLOW_SPILL) {
-        settings.spill_base = (uint32_t)splitmix64(random) & ~3U;
-        settings.spill_entries = draw_spill_entries(cfg, random);
-    }
-    if (cfg->phases) {
-        settings.phase_interval = draw_interval(cfg, random);
-        settings.phase_threshold = random_below(random, 2) ? path_threshold(cfg) : random_below(random, 65536);
-    }
-    return settings;
+    p->quiet_writes = random_below(random, 2);
 }
 
 // ---- requests ------------------------------------------------------------------------------
 
 // The registers that make trouble.
-static const uint16_t addresses[] = {
-    REG_control,        REG_control,         REG_control,     REG_status,       REG_status,
-    REG_mask,           REG_ppcr,            REG_mode,        REG_repair,       REG_repair,
-    REG_spill_base,     REG_spill_entries,   REG_phase_interval, REG_phase_threshold, REG_paths_low,
-    REG_paths_high,     REG_events_lost_low, REG_events_lost_high, REG_stacked, REG_overruns,
-    REG_phases,         REG_events_low,      REG_events_high, REG_drops_low,    REG_drops_high,
-    REG_message_status, REG_message_data,    REG_message_data};
+static const uint16_t addresses[] = {REG_control,
+                                     REG_control,
+                                     REG_control,
+                                     REG_status,
+                                     REG_status,
+                                     REG_mask,
+                                     REG_ppcr,
+                                     REG_mode,
+                                     REG_repair,
+                                     REG_repair,
+                                     REG_spill_base,
+                                     REG_spill_entries,
+                                     REG_phase_interval,
+                                     REG_phase_threshold,
+                                     REG_paths_low,
+                                     REG_paths_high,
+                                     REG_events_lost_low,
+                                     REG_events_lost_high,
+                                     REG_stacked,
+                                     REG_overruns,
+                                     REG_phases,
+                                     REG_events_low,
+                                     REG_events_high,
+                                     REG_drops_low,
+                                     REG_drops_high,
+                                     REG_message_status,
+                                     REG_message_data,
+                                     REG_message_data};
 
 // Counters; their high halves stand behind them.
-static const uint16_t counters[] = {REG_paths_low,  REG_events_lost_low, REG_stacked,     REG_overruns,
+static const uint16_t counters[] = {REG_paths_low,  REG_events_lost_low, REG_stacked,    REG_overruns,
                                     REG_incomplete, REG_overflows,       REG_underflows, REG_phases};
 
 // What is written to a register of the profiler's: mostly what it accepts.
@@ -181,7 +143,9 @@ static void choose_data(const struct path_bench *p, struct bench *b, struct inte
     case REG_phase_threshold: intent->wdata = settings.phase_threshold; break;
     default: return;
     }
-    if (which == 0) // one bit wrong, which may be legal as well
+    if (intent->addr == REG_ppcr && which < 4)
+        intent->wdata |= path_draw_illegal(random);
+    else if (which == 0) // one bit wrong, which may be legal as well
         intent->wdata ^= 1U << random_below(random, 32);
     else if (which == 1) // at a bound, or beside it
         intent->wdata = (p->cfg->phases && intent->addr == REG_phase_interval ? path_interval_least(p->cfg)
@@ -196,7 +160,7 @@ static void request(struct path_bench *p, struct bench *b, struct intent *intent
     if (r & 1) {
         driven_request(b, addresses, sizeof addresses / sizeof *addresses, 0xFC, intent);
         choose_data(p, b, intent);
-        if (p->quiet_writes && intent->addr >= REG_ppcr && intent->addr <= REG_phase_interval && r & 0x1E)
+        if (p->quiet_writes && intent->addr >= REG_ppcr && intent->addr <= REG_phase_interval && r & 0xC)
             intent->flags &= (uint8_t)~INTENT_WRITE;
     } else {
         intent->flags |= INTENT_REQUEST;

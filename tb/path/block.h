@@ -1,12 +1,14 @@
 // tb/path/block: a Verilated block as its bench sees it: ports of up to 64 bits, by their names.
-// BLOCK_PORTS, which block.py defines, is the block's own header: BLOCK_INPUTS(P) and BLOCK_OUTPUTS(P), a P(port)
-// for each but clk_i.
+// The block's own header is included before: BLOCK_INPUTS(P) and BLOCK_OUTPUTS(P), a P(port) for each but
+// clk_i; or block.py names it by BLOCK_PORTS.
 #ifndef SLUICE_PATH_BLOCK_H
 #define SLUICE_PATH_BLOCK_H
 
 #include <stdint.h>
 
+#ifdef BLOCK_PORTS
 #include BLOCK_PORTS
+#endif
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds and runs the bench of one of path's blocks: block.sh BLOCK "key=value ..." [option ...]
-# The block is the emitted module sluice_path_BLOCK, Verilated as Vblock; beside it tb/path/BLOCK_shim.cpp, BLOCK_bench.c and
-# BLOCK_stream.c. The job's folder is build/block/BLOCK/HASH; RTL=DIR: this Verilog instead of the emitted.
+# The block is the emitted module sluice_path_BLOCK, Verilated as Vblock; beside it tb/path/BLOCK_shim.cpp, what tb/path/BLOCK_*.c
+# hold. The job's folder is build/block/BLOCK/HASH; RTL=DIR: this Verilog instead of the emitted.
 set -euo pipefail
 block=$1
 read -r -a config <<< "$2"
@@ -15,7 +15,7 @@ if [ -n "${RTL:-}" ]; then
     rm -rf "$job/rtl"
     cp -r "$RTL" "$job/rtl"
 fi
-objects=("build/obj/tb/path/${block}_bench.o" "build/obj/tb/path/${block}_stream.o")
+objects=(build/obj/tb/path/"$block"_*.o)
 stamp=$(cat "$job"/rtl/*.v "tb/path/${block}_shim.cpp" "tb/path/${block}_pins.h" "$0" | sha256sum)
 if [ "$(cat "$job/stamp" 2> /dev/null)" != "$stamp" ]; then
     rm -rf "$job/obj"

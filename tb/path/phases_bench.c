@@ -11,7 +11,7 @@
 #include "phases_page.h"
 #include "phases_traffic.h"
 
-enum { PACES = 256, PER_RESET = 200000 };
+enum { PACES = 256, RESETS_APART = 100 }; // in evaluations
 
 struct bench {
     struct page page;
@@ -169,7 +169,7 @@ static bool run(struct bench *b, uint64_t records)
 {
     reset(b);
     while (b->page.met.records < records) {
-        if (below(b, PER_RESET) == 0)
+        if (below(b, RESETS_APART * path_phase_clocks(&b->page.cfg)) == 0)
             reset(b);
         if (!tick(b))
             return false;

@@ -3,6 +3,8 @@
 #ifndef SLUICE_PATH_PHASES_PAGE_H
 #define SLUICE_PATH_PHASES_PAGE_H
 
+#include "phases_ports.h"
+
 #include "block.h"
 #include "path/phases.h"
 

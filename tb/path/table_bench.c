@@ -1,8 +1,5 @@
-// tb/path/table_bench: the Verilated table beside the model's: every clock, every entry (tb/path/block.sh
-// builds it).
-//
-//   table_bench [--paths N] [--seed S] [key=value ...]
-//
+// tb/path/table_bench: the Verilated table beside the model's, every clock and every entry.
+// table_bench [--paths N] [--segment CLOCKS] [--seed S] [key=value ...]     (tb/path/block.sh builds it)
 // Segments of paths, each in a manner of its own; behind each its rows are read out, behind some all are
 // cleared.
 #include <inttypes.h>
@@ -10,14 +7,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bits.h"
 #include "path/table.h"
 #include "random.h"
+#include "tb/path/table_cover.h"
 #include "tb/path/table_pins.h"
 #include "tb/path/table_stream.h"
 
 // Clocks, as rtl/path/ promises them; between a path and a step or a clear, either way round.
 enum { SATURATED_CLOCKS = 14, STEP_CLOCKS = 6, CLEAR_CLOCKS = 24, APART_CLOCKS = 14 };
-enum { AHEAD = 32, SAME_ROW_MOST = 7 };
+enum { AHEAD = 32 };
 
 struct expected {
     bool saturated, read;
@@ -30,27 +29,21 @@ struct bench {
     struct table_stream stream;
     struct table_rtl *rtl;
     uint64_t clock, paths, seed, random;
+    uint32_t segment;                // clocks, of the longest
     struct expected expected[AHEAD]; // by the clock
-    bool compares;
-    struct path last[SAME_ROW_MOST + 1]; // by the clock
-    bool was[SAME_ROW_MOST + 1];
+    bool compares;                   // all before is of no reset
 
-    // What has been met.
-    uint64_t found[TABLE_CASES], way[PATH_WAYS_MOST], ties, cut, nothing, reads, clears;
-    uint64_t same_row[SAME_ROW_MOST + 1], same_path[SAME_ROW_MOST + 1];
+    uint64_t reads, clears;
+    struct table_cover cover;
 };
-
-static void differs(const struct bench *b, const char *what, uint64_t is, uint64_t expected)
-{
-    printf("clock %" PRIu64 ", path %" PRIu64 ", seed %" PRIu64 ": %s is %" PRIx64 ", expected %" PRIx64 "\n",
-           b->clock, b->paths, b->seed, what, is, expected);
-    exit(1);
-}
 
 static void check(const struct bench *b, const char *what, uint64_t is, uint64_t expected)
 {
-    if (is != expected)
-        differs(b, what, is, expected);
+    if (is == expected)
+        return;
+    printf("clock %" PRIu64 ", path %" PRIu64 ", seed %" PRIu64 ": %s is %" PRIx64 ", expected %" PRIx64 "\n",
+           b->clock, b->paths, b->seed, what, is, expected);
+    exit(1);
 }
 
 static void tick(struct bench *b, const struct table_in *in)
@@ -59,11 +52,11 @@ static void tick(struct bench *b, const struct table_in *in)
     b->clock++;
     struct expected *expected = &b->expected[b->clock % AHEAD];
     if (b->compares)
-        check(b, "saturated_o", (uint64_t)out.saturated, expected->saturated);
+        check(b, "saturated_o", out.saturated, expected->saturated);
     if (expected->read) {
         const uint32_t count = path_table_count(&b->table, expected->number);
         const struct path *path = &b->table.entries[expected->number].path;
-        check(b, "entry_valid_o", (uint64_t)out.valid, count > 0);
+        check(b, "entry_valid_o", out.valid, count > 0);
         if (count) {
             check(b, "entry_count_o", out.count, count);
             check(b, "entry_start_o", out.start, path->start);
@@ -73,16 +66,19 @@ static void tick(struct bench *b, const struct table_in *in)
         b->reads++;
     }
     *expected = (struct expected){0};
-    b->was[b->clock % (SAME_ROW_MOST + 1)] = false;
 }
 
-// Pins that mean nothing have any value.
+// Pins that mean nothing have any value: a path of late, above all.
 static struct table_in any_pins(struct bench *b)
 {
     const uint64_t any = splitmix64(&b->random);
+    const struct path path = b->stream.behind[any % STREAM_BEHIND];
     return (struct table_in){
-        .start = any & b->stream.matrix.low,
-        .row = (uint32_t)(any >> 8) & (path_rows(&b->cfg) - 1),
+        .start = path.start,
+        .directions = path.directions,
+        .length = path.length,
+        .add = (uint32_t)(any >> 4 & bits_mask(b->cfg.event_width)),
+        .row = (uint32_t)(any >> 20) & (path_rows(&b->cfg) - 1),
         .way = (uint32_t)(any >> 40) % path_ways(&b->cfg),
     };
 }
@@ -127,71 +123,13 @@ static void read_out(struct bench *b, uint32_t row, uint32_t rows, bool gaps)
     idle(b, STEP_CLOCKS);
 }
 
-// ---- what is met ---------------------------------------------------------------------------
-
-static bool ties(const struct path_table *t, uint32_t row)
-{
-    uint32_t least = UINT32_MAX, of_it = 0;
-    for (uint32_t w = 0; w < t->ways; w++) {
-        const uint32_t count = t->entries[row * t->ways + w].count;
-        of_it = count < least ? 1 : of_it + (count == least);
-        least = count < least ? count : least;
-    }
-    return least && of_it > 1;
-}
-
-static void note(struct bench *b, const struct path *path, uint32_t row)
-{
-    for (uint32_t k = 1; k <= SAME_ROW_MOST && k <= b->clock; k++) {
-        const uint64_t at = (b->clock - k) % (SAME_ROW_MOST + 1);
-        if (!b->was[at] || path_matrix_row(&b->stream.matrix, &b->last[at]) != row)
-            continue;
-        b->same_row[k]++;
-        b->same_path[k] += path_equal(b->last[at], *path);
-    }
-    b->last[b->clock % (SAME_ROW_MOST + 1)] = *path;
-    b->was[b->clock % (SAME_ROW_MOST + 1)] = true;
-}
-
-static bool met(const struct bench *b, const char *what, uint64_t count, bool wanted)
-{
-    if (wanted && !count)
-        printf("%s: not met (seed %" PRIu64 ")\n", what, b->seed);
-    return count || !wanted;
-}
-
-static bool report(const struct bench *b)
-{
-    static const char *const cases[TABLE_CASES] = {"nothing",    "hit",     "free",   "replaced", "ghost new",
-                                                   "ghost grew", "swapped", "stayed", "left"};
-    const bool lfu = b->cfg.policy == POLICY_LFU;
-    const uint32_t ways = path_ways(&b->cfg);
-    bool all = true;
-    printf("%" PRIu64 " paths, %" PRIu64 " clocks, %" PRIu64 " entries read, %" PRIu64 " clears; ", b->paths,
-           b->clock, b->reads, b->clears);
-    for (uint32_t i = 0; i < TABLE_CASES; i++)
-        if (b->found[i])
-            printf("%s %" PRIu64 ", ", cases[i], b->found[i]);
-    printf("ties %" PRIu64 ", cut %" PRIu64 "; same row, path at", b->ties, b->cut);
-    for (uint32_t k = 1; k <= SAME_ROW_MOST; k++)
-        printf(" %" PRIu32 ": %" PRIu64 ", %" PRIu64, k, b->same_row[k], b->same_path[k]);
-    printf("\n");
-    for (uint32_t i = 0; i < TABLE_CASES; i++)
-        all &= met(b, cases[i], b->found[i], lfu ? i <= TABLE_REPLACED : i != TABLE_REPLACED);
-    for (uint32_t w = 0; w < ways; w++)
-        all &= met(b, "a way replaced", b->way[w], true);
-    for (uint32_t k = 1; k <= SAME_ROW_MOST; k++)
-        all &= met(b, "a same row", b->same_row[k], true) && met(b, "a same path", b->same_path[k], true);
-    return all & met(b, "a tie", b->ties, lfu && ways > 1) &
-           met(b, "a count that is cut", b->cut, path_count_bits(&b->cfg) <= 12);
-}
-
 // ---- a run -----------------------------------------------------------------------------------
 
 static void segment(struct bench *b)
 {
-    table_stream_segment(&b->stream);
-    static const uint32_t most[] = {30, 30, 300, 4000};
+    const uint32_t most[] = {30, 30, 300, b->segment};
+    if (b->paths == 0 || random_below(&b->random, 3))
+        table_stream_segment(&b->stream); // else the same paths, behind a clear too
     const uint32_t of = most[random_below(&b->random, sizeof most / sizeof *most)];
     for (uint32_t left = random_below(&b->random, of); left--;) {
         struct table_in in = any_pins(b);
@@ -203,16 +141,9 @@ static void segment(struct bench *b)
         in.directions = path.directions;
         in.add = add;
         if (in.path) {
-            const uint32_t row = path_matrix_row(&b->stream.matrix, &path);
-            const bool tie = ties(&b->table, row);
-            note(b, &path, row);
-            const struct table_did did = path_table_add(&b->table, &path, add);
+            const struct table_did did = cover_add(&b->cover, &b->table, b->clock, &path, add);
             b->expected[(b->clock + SATURATED_CLOCKS) % AHEAD].saturated = did.saturated;
             b->paths++;
-            b->found[did.found]++;
-            b->cut += did.saturated;
-            b->ties += did.found == TABLE_REPLACED && tie;
-            b->way[did.way] += did.found == TABLE_REPLACED || did.found == GHOST_SWAPPED;
         }
         tick(b, &in);
     }
@@ -223,31 +154,41 @@ int main(int argc, char **argv)
     static struct bench bench;
     union any_config config;
     char error[ERROR_MAX];
-    uint64_t paths = 1000000;
+    uint64_t paths = 1000000, longest = 4000;
     bench.seed = 1;
     for (; argc > 2 && argv[1][0] == '-'; argc -= 2, argv += 2)
-        *(strcmp(argv[1], "--paths") == 0 ? &paths : &bench.seed) = strtoull(argv[2], NULL, 0);
+        *(strcmp(argv[1], "--paths") == 0     ? &paths
+          : strcmp(argv[1], "--segment") == 0 ? &longest
+                                              : &bench.seed) = strtoull(argv[2], NULL, 0);
+    bench.segment = (uint32_t)longest;
     if (!profiler_configure(&path_profiler, argc - 1, argv + 1, &config, error)) {
         fprintf(stderr, "table_bench: %s\n", error);
         return 2;
     }
     bench.cfg = *(const struct path_config *)&config;
     bench.random = bench.seed + 1;
-    bench.rtl = table_rtl_create((uint32_t)bench.seed);
     if (!path_table_init(&bench.table, &bench.cfg))
         return 2;
+    bench.rtl = table_rtl_create((uint32_t)bench.seed);
     table_stream_init(&bench.stream, &bench.cfg, bench.seed);
     clear(&bench);
     bench.compares = true;
     while (bench.paths < paths) {
         segment(&bench);
-        read_out(&bench, bench.stream.first, bench.stream.rows, random_below(&bench.random, 2));
+        // With ghosts a path's entries stand in other rows too.
+        const bool whole = bench.cfg.policy == POLICY_GHOST && !random_below(&bench.random, 4);
+        const uint32_t first = whole ? 0 : bench.stream.first;
+        const uint32_t rows = whole ? path_rows(&bench.cfg) : bench.stream.rows;
+        read_out(&bench, first, rows, random_below(&bench.random, 2));
         if (random_below(&bench.random, path_rows(&bench.cfg) + CLEAR_CLOCKS) < CLEAR_CLOCKS)
             clear(&bench);
     }
     read_out(&bench, 0, path_rows(&bench.cfg), false);
-    const bool all = report(&bench);
     table_rtl_destroy(bench.rtl);
+    printf("seed %" PRIu64 ": %" PRIu64 " paths, %" PRIu64 " clocks, %" PRIu64 " entries read, %" PRIu64
+           " clears; ",
+           bench.seed, bench.paths, bench.clock, bench.reads, bench.clears);
+    const bool all = cover_report(&bench.cover, &bench.table, longest);
     path_table_free(&bench.table);
-    return all ? 0 : 1;
+    return !all;
 }

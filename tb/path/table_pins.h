@@ -3,6 +3,7 @@
 #ifndef SLUICE_TB_TABLE_PINS_H
 #define SLUICE_TB_TABLE_PINS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -12,13 +13,13 @@ extern "C" {
 struct table_in {
     uint64_t start;
     uint32_t directions, length, add, row, way;
-    int path, clear, step;
+    bool path, clear, step;
 };
 
 struct table_out {
     uint64_t start;
     uint32_t directions, length, count;
-    int saturated, valid;
+    bool saturated, valid;
 };
 
 struct table_rtl;

@@ -1,5 +1,4 @@
-// tb/path/table_stream: paths for a table's bench: few rows, many in each, the same again at chosen
-// distances.
+// tb/path/table_stream: paths for a bench of tables: few rows, many in each, again at chosen distances.
 #ifndef SLUICE_TB_TABLE_STREAM_H
 #define SLUICE_TB_TABLE_STREAM_H
 

@@ -34,10 +34,10 @@ static const struct path_count rows[] = {
 
 static struct mappings mappings;
 static struct exported_paths profile = {.row = rows,
-                                      .rows = sizeof rows / sizeof *rows,
-                                      .rules = {PPCR_BL, PATH_BRANCHES_MOST, false},
-                                      .program = "program.so",
-                                      .command = "program x"};
+                                        .rows = sizeof rows / sizeof *rows,
+                                        .rules = {PPCR_BL, PATH_BRANCHES_MOST, false},
+                                        .program = "program.so",
+                                        .command = "program x"};
 
 static int make_program(void **state)
 {

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""apportion and block_events under Icarus, at the corners of their parameters, against doc/path/metrics.md: metrics_test.py
+"""Small blocks of path under Icarus, at the corners of their parameters: blocks_test.py
 
-Every set of accesses, and random instructions; warnings of Verilator and Icarus; faults that must be seen.
+apportion and block_events against doc/path/metrics.md, on every set of accesses and random instructions; signature against
+doc/path/phases.md. Warnings of Verilator and Icarus; faults that must be seen.
 """
 import itertools
 import os
@@ -17,6 +18,12 @@ CLOCKS = 3000
 
 # What is wrong: it must be seen in one configuration at least.
 FAULTS = {
+    "signature": (
+        (": UNIT;", ": UNIT - 1;"),
+        ("| {6{fits_q[6]}}", ""),
+        ("!less[REST]", "!less[REST] && |less"),
+        ("fits ? less[REST-1:0] : rest_q", "rest_q"),
+    ),
     "block_events": (
         ("{COUNT{cut}}", "{COUNT{1'b0}}"),
         ("&others ? others : ", ""),
@@ -107,7 +114,30 @@ class BlockEvents:
                 yield [0]
 
 
-BLOCKS = {"apportion": Apportion, "block_events": BlockEvents}
+class Signature:
+    CORNERS = [{"WIDTH": width, "UNIT": unit} for width, unit in itertools.product((4, 5, 24, 32), (24, 28, 32))]
+    SOME = CORNERS
+
+    @staticmethod
+    def lines(parameters):
+        """Units as of an interval from 4 to 2^31 instructions; values around its sixty-fourths."""
+        choose, lines = random.Random(str(parameters)), []
+        greatest = 1 << parameters["UNIT"] - 1
+        for _ in range(500):
+            unit = choose.choice([greatest, greatest - 1, 4, 1 + choose.randrange(1 << choose.randrange(2, parameters["UNIT"]))])
+            near = unit * choose.randrange(66) // 64 + choose.randrange(-1, 2)
+            value = choose.choice([near, choose.randrange(1 << parameters["WIDTH"]), most(parameters["WIDTH"])])
+            lines.append(f"{max(0, min(value, most(parameters['WIDTH']))):x} {unit:x}")
+        return lines
+
+    @staticmethod
+    def expected(_, lines):
+        for line in lines:
+            value, unit = (int(word, 16) for word in line.split())
+            yield [min(63, 64 * value // unit)]
+
+
+BLOCKS = {"apportion": Apportion, "block_events": BlockEvents, "signature": Signature}
 
 
 def wrong(block, source, parameters):

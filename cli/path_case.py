@@ -1,0 +1,30 @@
+"""What the tests of `run path` and `eval path` share: branch records in short, worked by hand."""
+from cli_case import Case
+
+
+def branch(pc, target, what, taken=1, count=0, instructions=1):
+    return f"{pc:#x} {target:#x} {what} {taken} {count} {instructions}\n"
+
+
+def leaf(start, count=0):
+    """A call of what returns at once: the path (start, 0, 0), two instructions, one of them the path's."""
+    return branch(0x10, start, "call") + branch(start + 4, 0x14, "return", count=count)
+
+
+# A procedure at 0x100: a branch taken, one not: the path (0x100, 2, 0b01) with six events; its call's belong to the caller.
+PROCEDURE = (branch(0x10, 0x100, "call", count=2) + branch(0x108, 0x110, "forward", 1, 1) + branch(0x118, 0x11c, "forward", 0, 1) +
+             branch(0x120, 0x14, "return", count=4))
+
+# Loop and end: the caller's entry, whose beginning is not known; one round with a branch; what is left of the loop, and nothing
+# is on the stack any more.
+LOOP = (branch(0x30, 0x100, "backward") + branch(0x108, 0x110, "forward") + branch(0x130, 0x100, "backward") +
+        branch(0x120, 0x200, "return"))
+
+
+def row(start, length, directions, count):
+    return {"start": hex(start), "length": length, "directions": hex(directions), "count": count}
+
+
+class PathCase(Case):
+    def report(self, command, *arguments, stdin, **more):
+        return self.reads(command, "path", *arguments, *(["-"] if command == "eval" else []), stdin=stdin, **more)

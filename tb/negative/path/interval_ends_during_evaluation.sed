@@ -1,0 +1,4 @@
+# An interval may end while the one before is looked at.
+# config: width=8 branches=4 depth=4 entries=8 ways=2 instructions_width=4 accumulators=8 signatures=2 phase_interval=500 msg_depth=8
+# file: sluice_path_control.v
+s/ \&\& !hold_i//

@@ -1,0 +1,29 @@
+// tb/path/table_ghosts: what a table's bench must meet of ghosts: what became of two paths that came within
+// few clocks.
+#ifndef SLUICE_TB_TABLE_GHOSTS_H
+#define SLUICE_TB_TABLE_GHOSTS_H
+
+#include "path/table.h"
+
+enum { GHOSTS_APART_MOST = 7 }; // clocks
+
+struct ghosts_cover {
+    struct ghosts_came {
+        uint64_t clock;
+        struct path path, evicted; // evicted: by a swap
+        uint32_t row;              // of ghosts
+        enum table_case became;
+    } came[GHOSTS_APART_MOST + 1]; // by the clock
+    uint64_t pair[GHOSTS_APART_MOST + 1][TABLE_CASES][TABLE_CASES]
+                 [2]; // [clocks][before][then][the same path]
+    uint64_t evicted[GHOSTS_APART_MOST + 1];
+};
+
+// path_table_add, noted; in this clock, from 1 on.
+struct table_did ghosts_add(struct ghosts_cover *cover, struct path_table *table, uint64_t clock,
+                            const struct path *path, uint32_t c);
+
+// Prints what has not been met; whether all has.
+bool ghosts_report(const struct ghosts_cover *cover);
+
+#endif
