@@ -121,20 +121,22 @@ module sluice_path_stack_ext (
     reg  none_q;
     assign first_o      = first_q;
     assign fill_place_o = first_q - ${hex(place, 1)};
-    always @(posedge clk_i)
-        if (empties || !rst_ni) begin
+    reg  none_1_q;
+    always @(posedge clk_i) begin
+        none_1_q <= repair_i && repair_none_i && !all;
+        if (begin_1_q) begin
             first_q <= place_q;
             none_q  <= 1'b0;
-        end else if (repair_i) begin
-            none_q <= repair_none_i && !all;
-            if (all)                first_q <= back;
-            else if (repair_none_i) first_q <= back + ${hex(place, 1)};
+        end else if (none_1_q) begin
+            first_q <= place_q + ${hex(place, 1)};
+            none_q  <= 1'b1;
         end else if (fill_i[4]) begin
             first_q <= fill_place_o;
             none_q  <= 1'b0;
         end else if (left_i) begin
             first_q <= first_q + ${hex(place, 1)};
         end
+    end
     wire fill_top = |fill_i && none_q;
     wire fill_low = |fill_i && !none_q && place_q == first_q;
 

@@ -62,7 +62,7 @@ FAULTS = (
     (SPILL, "stack_banks", "write ? write_data_i : fill_data_i", "fill_data_i"),
     (SPILL, "stack_ext", "entries_i == 21'd0 ? 21'h8 : entries_i", "21'h8"),
     (SPILL, "stack_ext", "repair_none_i && !all", "1'b0"),
-    (SPILL, "stack_ext", "if (all)                first_q <= back;\n            else if", "if"),
+    (SPILL, "stack_ext", "if (begin_1_q) begin\n            first_q <= place_q;", "if (begin_1_q) begin"),
     (SPILL, "stack_ext", "!none_q && place_q == first_q", "1'b0"),
     (SPILL, "stack_ext", "end else if (left_i) begin\n            first_q <= first_q + 3'h1;", "end else if (left_i) begin"),
     (SPILL, "stack_ext", "|| (fill_i[4] && none_q)", ""),
