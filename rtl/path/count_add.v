@@ -7,9 +7,11 @@ module sluice_path_count_add #(
     parameter FRACTION = 12,
     parameter EXPONENT = 5,  // bits of it, 0 to 5
     parameter MOST     = 20, // the greatest exponent
-    parameter ADD      = 8
+    parameter ADD      = 8,
+    parameter NARROWER = 0   // so many bits of fraction less has the code whose exponent is scale_i
 ) (
     input  wire [EXPONENT+FRACTION-1:0] code_i,
+    input  wire [5:0]                   scale_i,   // where that is more than 0: of a code of the same value, known earlier
     input  wire [ADD-1:0]               add_i,
     input  wire [31:0]                  carries_i, // bit s: the carry into bit s of add_i + state
     output wire [EXPONENT+FRACTION-1:0] code_o,
@@ -27,24 +29,33 @@ module sluice_path_count_add #(
     wire       normal = |exponent;
     wire [5:0] at     = {exponent[5:1], exponent[0] || !normal}; // the unit is 2^(at - 1)
 
-    // ---- the sum, in that unit: what is added by each exponent, 0 as 1 ---------------------------------------
+    // ---- the sum, in that unit: what is added, by each scale ---------------------------------------------------
 
+    wire [5:0]      scale = NARROWER != 0 ? scale_i : exponent;
     wire [ADD-1:0]  whole;
-    wire [63:0]     carries = {32'd0, carries_i[30:0], carries_i[0]};
-    wire [BITS-1:0] sum     = {{OVER{1'b0}}, normal, fraction} + {{(BITS-ADD){1'b0}}, whole} + {{(BITS-1){1'b0}}, carries[exponent]};
+    wire [63:0]     carries;
+    wire [BITS-1:0] sum = {{OVER{1'b0}}, normal, fraction} + {{(BITS-ADD){1'b0}}, whole} + {{(BITS-1){1'b0}}, carries[scale]};
     genvar b, k;
     generate
+        for (k = 0; k < 64; k = k + 1) begin : g_carry
+            localparam UNIT = k > NARROWER ? k - NARROWER - 1 : 0; // its logarithm
+            if (UNIT < 32) begin : g_there
+                assign carries[k] = carries_i[UNIT];
+            end else begin : g_none
+                assign carries[k] = 1'b0;
+            end
+        end
         for (b = 0; b < ADD; b = b + 1) begin : g_whole
             wire [63:0] shifted;
-            assign shifted[0] = add_i[b];
-            for (k = 1; k < 64; k = k + 1) begin : g_exponent
-                if (b + k <= ADD) begin : g_there
-                    assign shifted[k] = add_i[b+k-1];
+            for (k = 0; k < 64; k = k + 1) begin : g_scale
+                localparam UNIT = k > NARROWER ? k - NARROWER - 1 : 0;
+                if (b + UNIT < ADD) begin : g_there
+                    assign shifted[k] = add_i[b+UNIT];
                 end else begin : g_none
                     assign shifted[k] = 1'b0;
                 end
             end
-            assign whole[b] = shifted[exponent];
+            assign whole[b] = shifted[scale];
         end
     endgenerate
 
@@ -86,7 +97,7 @@ module sluice_path_count_add #(
     assign cut_o  = |cut;
     assign code_o = cut_o ? GREATEST[CODE-1:0] : code;
 
-    wire unused = &{1'b0, carries_i[31], GREATEST};
+    wire unused = &{1'b0, scale_i, carries_i, carries, GREATEST};
 
 endmodule
 `default_nettype wire

@@ -155,6 +155,7 @@ module sluice_path_table (
     wire adds_8 = path_8 && |add_8;
     wire looks_8 = adds_8 && !hit_8 && full_8;
     wire ${range(count)} sum_8, ghost_8;
+    wire [5:0] scale_8;
     wire cut_8, ghost_match_8, swaps_8;
     sluice_path_ghost_held held (
         .clk_i       (clk_i),
@@ -172,6 +173,7 @@ module sluice_path_table (
         .hit_8_i     (hit_8),
         .full_8_i    (full_8),
         .ghost_8_i   (ghost_8),
+        .scale_8_i   (scale_8),
         .code_9_i    (code_9_q),
         .sum_8_o     (sum_8),
         .cut_8_o     (cut_8)
@@ -189,6 +191,7 @@ module sluice_path_table (
         .looks_8_i   (looks_8),
         .match_8_o   (ghost_match_8),
         .count_8_o   (ghost_8),
+        .scale_8_o   (scale_8),
         .swaps_8_i   (swaps_8),
         .walk_i      (clear_i),
         .walk_row_i  (walk_q)

@@ -22,10 +22,12 @@ module sluice_path_ghost_held (
     input  wire [31:0] carries_6_i,
     input  wire [31:0] carries_7_i,
 
-    // clock 8: it hits; it finds no way free; the count with which it swaps in; clock 9: the count that it leaves
+    // clock 8: it hits; it finds no way free; the count with which it swaps in, its exponent as a ghost's; clock 9: the count
+    // that it leaves
     input  wire        hit_8_i,
     input  wire        full_8_i,
     input  wire ${range(count)} ghost_8_i,
+    input  wire [5:0]  scale_8_i,
     input  wire ${range(count)} code_9_i,
 
     // clock 8: if it hits: the count with it; that is cut
@@ -42,8 +44,9 @@ module sluice_path_ghost_held (
     wire ${range(count)} first, behind, again, swapped;
     wire first_cut, behind_cut, again_cut, swapped_cut;
 //; for (unsigned i = 0; i < 4; i++) {
-    sluice_path_count_add #(.FRACTION(${fraction}), .EXPONENT(${cfg->exponent_bits}), .MOST(${most}), .ADD(${events})) add_${names[i]} (
+    sluice_path_count_add #(.FRACTION(${fraction}), .EXPONENT(${cfg->exponent_bits}), .MOST(${most}), .ADD(${events}), .NARROWER(${i == 3 ? fraction - path_ghost_fraction(cfg) : 0})) add_${names[i]} (
         .code_i    (${codes[i]}),
+        .scale_i   (${i == 3 ? "scale_8_i" : "6'd0"}),
         .add_i     (add_${i ? 7 : 6}_i),
         .carries_i (carries_${i ? 7 : 6}_i),
         .code_o    (${names[i]}),

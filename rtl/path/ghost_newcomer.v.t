@@ -21,10 +21,12 @@ module sluice_path_ghost_newcomer (
     input  wire [31:0] zeros_6_i,
     input  wire [31:0] zeros_7_i,
 
-    // clock 8: the ghost is looked at; it is the path's; its count then, as an entry's; that swaps in
+    // clock 8: the ghost is looked at; it is the path's; its count then, as an entry's, and its exponent as a ghost's; that
+    // swaps in
     input  wire        looks_8_i,
     output wire        match_8_o,
     output wire ${range(count)} count_8_o,
+    output wire [5:0]  scale_8_o,
     input  wire        swaps_8_i,
 
     // a row is cleared, a clock later
@@ -89,6 +91,7 @@ module sluice_path_ghost_newcomer (
     wire ${names[i]}_cut;
     sluice_path_count_add #(.FRACTION(${fraction}), .EXPONENT(${cfg->exponent_bits}), .MOST(${most}), .ADD(${events})) add_${names[i]} (
         .code_i    (${codes[i]}),
+        .scale_i   (6'd0),
         .add_i     (add_${clock}_i),
         .carries_i (carries_${clock}_i),
         .code_o    (${names[i]}),
@@ -114,8 +117,9 @@ module sluice_path_ghost_newcomer (
         else                    {lucky_8_q, grown_8_q} <= meets_7 ? {handed_lucky, handed} : {behind_lucky, behind};
     end
     sluice_path_count_widen #(.FRACTION(${fraction}), .TO(${path_entry_fraction(cfg)}), .EXPONENT(${cfg->exponent_bits})) widen (
-        .code_i (grown_8_q),
-        .code_o (count_8_o)
+        .code_i     (grown_8_q),
+        .code_o     (count_8_o),
+        .exponent_o (scale_8_o)
     );
     assign match_8_o = match_8;
 
