@@ -1,5 +1,5 @@
-// tb/path/stack_bench: sluice_path_stack beside the model's stack and spill unit, every output in every
-// clock.
+// tb/path/stack_bench: sluice_path_stack beside the model's stack and spill unit.
+// Every output in every clock.
 //
 //   stack_bench SEED RECORDS key=value ...
 //

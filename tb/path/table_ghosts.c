@@ -35,7 +35,7 @@ static void note(struct ghosts_cover *cover, const struct ghosts_came *now)
 struct table_did ghosts_add(struct ghosts_cover *cover, struct path_table *table, uint64_t clock,
                             const struct path *path, uint32_t c)
 {
-    struct path resident[PATH_WAYS_MOST];
+    struct path resident[PATH_WAYS_MOST] = {0};
     for (uint32_t j = 0; j < table->ways; j++)
         resident[j] = table->entries[path_matrix_row(&table->matrix[j], path) * table->ways + j].path;
     const struct table_did did = path_table_add(table, path, c);

@@ -1,5 +1,5 @@
-// tb/path/table_ghosts: what a table's bench must meet of ghosts: what became of two paths that came within
-// few clocks.
+// tb/path/table_ghosts: what a table's bench must meet of ghosts.
+// It is what became of two paths that came within few clocks.
 #ifndef SLUICE_TB_TABLE_GHOSTS_H
 #define SLUICE_TB_TABLE_GHOSTS_H
 
