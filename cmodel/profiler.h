@@ -27,6 +27,8 @@ struct profiler {
     uint32_t (*message_bits)(const void *config);
     bool last_on_top;                   // a message's top bit tells that it is the last
     bool (*memory)(const void *config); // whether it has a memory port; NULL: never
+    // What a register of its own that software writes holds after reset; NULL: 0, each of them.
+    uint32_t (*register_reset)(const void *config, const char *name);
     const struct engine_class *engine;
 };
 

@@ -5,7 +5,8 @@
 
 // ---- the register map --------------------------------------------------------------------
 
-// What the tables do not say: reset values that are not 0, and bits that hardware clears by itself.
+// What the tables do not say: the shell's reset values that are not 0, and bits that hardware clears by
+// itself.
 static const struct {
     const char *reg, *field;
     bool request;
@@ -74,6 +75,9 @@ static void settle(const struct gen *gen, const char *reg, enum reg_access acces
     field->kind = kinds[access];
     field->reset_known = access == RW || access == W1C || (access == RO && counts_up(reg));
     field->reset = 0;
+    if (access == RW && gen->profiler->register_reset)
+        field->reset = gen->profiler->register_reset(gen->config, reg) >> field->lsb &
+                       (uint32_t)((UINT64_C(1) << field->bits) - 1);
     if (constant(gen, reg, &field->reset)) {
         field->kind = FIELD_CONSTANT;
         field->reset_known = true;

@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "bits.h"
 
@@ -147,6 +148,20 @@ static bool memory(const void *config)
     return ((const struct path_config *)config)->overflow == OVERFLOW_SPILL;
 }
 
+static uint32_t register_reset(const void *config, const char *name)
+{
+    const struct path_config *cfg = config;
+    if (strcmp(name, "ppcr") == 0)
+        return path_ppcr(cfg);
+    if (strcmp(name, "mode") == 0)
+        return cfg->stream << BIT_mode_stream;
+    if (cfg->phases && strcmp(name, "phase_interval") == 0)
+        return cfg->phase_interval;
+    if (cfg->phases && strcmp(name, "phase_threshold") == 0)
+        return path_threshold(cfg);
+    return 0;
+}
+
 const struct profiler path_profiler = {
     .name = "path",
     .number = 4,
@@ -159,5 +174,6 @@ const struct profiler path_profiler = {
     .event_bits = event_bits,
     .message_bits = message_bits,
     .memory = memory,
+    .register_reset = register_reset,
     .engine = &path_engine,
 };
