@@ -1,7 +1,8 @@
 // tb/mutants/miter: two of one netlist with mutants at the same pins.
 // One has none switched on, the other the chosen one. differ_o in some clock: that mutant shows at a
 // pin. The first clock is one of reset; both begin alike, in any state. Assumes of those at the pins
-// what the shell's page asks of them: an event and a request stand until they are taken.
+// what the shell's page asks of them: an event and a request stand until they are taken. MEMORY: of a
+// profiler with a memory port; what the memory answers is anything, and at both the same.
 `default_nettype none
 module miter #(
     parameter EVENT   = 8,
@@ -17,6 +18,10 @@ module miter #(
     input  wire              write_i,
     input  wire [11:0]       addr_i,
     input  wire [31:0]       wdata_i,
+`ifdef MEMORY
+    input  wire              mem_ready_i,
+    input  wire [31:0]       mem_rdata_i,
+`endif
     output wire              differ_o
 );
 
@@ -34,6 +39,9 @@ module miter #(
     wire [1:0]         event_ready, message_valid, message_last, request_ready, request_error, irq;
     wire [MESSAGE-1:0] message_0, message_1;
     wire [31:0]        rdata_0, rdata_1;
+`ifdef MEMORY
+    wire [65:0]        memory_0, memory_1; // {valid, write, addr, wdata}
+`endif
 
     always @(posedge clk_i) begin
         begun_q        <= 1'b1;
@@ -61,6 +69,14 @@ module miter #(
         .reg_ready_o (request_ready[0]),
         .reg_rdata_o (rdata_0),
         .reg_error_o (request_error[0]),
+`ifdef MEMORY
+        .mem_valid_o (memory_0[65]),
+        .mem_write_o (memory_0[64]),
+        .mem_addr_o  (memory_0[63:32]),
+        .mem_wdata_o (memory_0[31:0]),
+        .mem_ready_i (mem_ready_i),
+        .mem_rdata_i (mem_rdata_i),
+`endif
         .irq_o       (irq[0])
     );
 
@@ -82,12 +98,23 @@ module miter #(
         .reg_ready_o (request_ready[1]),
         .reg_rdata_o (rdata_1),
         .reg_error_o (request_error[1]),
+`ifdef MEMORY
+        .mem_valid_o (memory_1[65]),
+        .mem_write_o (memory_1[64]),
+        .mem_addr_o  (memory_1[63:32]),
+        .mem_wdata_o (memory_1[31:0]),
+        .mem_ready_i (mem_ready_i),
+        .mem_rdata_i (mem_rdata_i),
+`endif
         .irq_o       (irq[1])
     );
 
     // What lockstep compares.
     assign differ_o = begun_q && (^event_ready || ^message_valid || ^request_ready || ^request_error || ^irq
                                   || rdata_0 != rdata_1
+`ifdef MEMORY
+                                  || memory_0 != memory_1
+`endif
                                   || (message_valid[0] && (^message_last || message_0 != message_1)));
 
 endmodule

@@ -16,7 +16,7 @@ rename {top} device
 memory_collect
 memory_map
 opt_clean
-read_verilog {miter}
+read_verilog {defines} {miter}
 chparam -set EVENT {event} -set MESSAGE {message} miter
 hierarchy -top miter
 proc
@@ -37,16 +37,18 @@ REACH = "&read {name}; &scl; &lcorr; {steps}; &ps; &put; pdr"
 
 
 def width(job, name):
-    """Of a port."""
-    return int(re.search(rf"^  wire (?:width (\d+) )?(?:in|out)put \d+ \\{name}$",
-                         (pathlib.Path(job) / "mutated.il").read_text(), re.M).group(1) or 1)
+    """Of a port; 0 of one that is not there."""
+    found = re.search(rf"^  wire (?:width (\d+) )?(?:in|out)put \d+ \\{name}$",
+                      (pathlib.Path(job) / "mutated.il").read_text(), re.M)
+    return int(found.group(1) or 1) if found else 0
 
 
 def prepare(job, profiler):
     """Builds the miter of all mutants."""
     miter = pathlib.Path(__file__).with_name("miter.v").resolve()
     netlist.yosys(MITER.format(top=f"sluice_{profiler}", miter=miter, event=width(job, "ev_data_i"),
-                               message=width(job, "msg_data_o")), job)
+                               message=width(job, "msg_data_o"),
+                               defines="-DMEMORY" if width(job, "mem_ready_i") else ""), job)
     return aig.Graph(pathlib.Path(job) / "miter.aag", pathlib.Path(job) / "miter.map")
 
 
