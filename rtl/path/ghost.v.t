@@ -122,8 +122,8 @@ module sluice_path_table (
     reg  ${range(count)} code_9_q;
     wire ${range(ways)} live_8, match_8;
     wire [${ways * stored - 1}:0] stored_of_4;
-    wire [${ways * count - 1}:0] codes_4, held_6, codes_8, unused_codes_7;
-    wire ${range(ways)} unused_meets, unused_near;
+    wire [${ways * count - 1}:0] codes_4, held_6, codes_8, unused_codes_6;
+    wire ${range(ways)} unused_meets_6, unused_meets_7, unused_near;
 //; for (unsigned w = 0; w < ways; w++) {
 //; struct text at = ways > 1 ? bits(w, w) : (struct text){""}, of = ways * count > 1 ? bits(w * count + count - 1, w * count) : (struct text){""};
     sluice_path_ghost_lane #(.ADDR(${address}), .DEPTH(${path_rows(cfg)}), .KEY(${stored}), .CODE(${count})) way_${w} (
@@ -138,8 +138,9 @@ module sluice_path_table (
         .code_9_i   (code_9_q),
         .live_9_i   (1'b1),
         .held_6_o   (held_6${of}),
-        .code_7_o   (unused_codes_7${of}),
-        .meets_7_o  (unused_meets${at}),
+        .code_6_o   (unused_codes_6${of}),
+        .meets_6_o  (unused_meets_6${at}),
+        .meets_7_o  (unused_meets_7${at}),
         .near_7_o   (unused_near${at}),
         .live_8_o   (live_8${at}),
         .match_8_o  (match_8${at}),
@@ -236,7 +237,7 @@ module sluice_path_table (
         .entry_count_o      (entry_count_o)
     );
 
-    wire unused = &{1'b0, unused_codes_7, unused_meets, unused_near};
+    wire unused = &{1'b0, unused_codes_6, unused_meets_6, unused_meets_7, unused_near};
 
 endmodule
 `default_nettype wire

@@ -26,12 +26,11 @@ module sluice_path_ghost_lane #(
     input  wire [CODE-1:0] code_9_i,
     input  wire            live_9_i,
 
-    // clock 6: the count of the path if it has one here, by the paths up to the one in clock 10
+    // clock 6: the count of the path if it has one here, by the paths up to the one in clock 10; the count there, by the same;
+    // clocks 6 and 7: it is of the row of the one in clock 9, which writes; clock 7: of the one in clock 8
     output wire [CODE-1:0] held_6_o,
-
-    // clock 7: the count there, by the paths up to the one in clock 10; it is of the row of the one in clock 9, which writes;
-    // of the one in clock 8
-    output wire [CODE-1:0] code_7_o,
+    output wire [CODE-1:0] code_6_o,
+    output wire            meets_6_o,
     output wire            meets_7_o,
     output wire            near_7_o,
 
@@ -93,7 +92,9 @@ module sluice_path_ghost_lane #(
         .same_o  (read_6)
     );
     wire match_6 = known_6_q ? match_6_q : read_6 && live_6_q;
-    assign held_6_o = code_6_q & {CODE{match_6}};
+    assign held_6_o  = code_6_q & {CODE{match_6}};
+    assign code_6_o  = code_6_q;
+    assign meets_6_o = meets[6];
     always @(posedge clk_i) begin
         hands_q      <= write_i && row_i == at_9_q;
         hand_q       <= code_9_i;
@@ -117,7 +118,6 @@ module sluice_path_ghost_lane #(
 
     // ---- clocks 7 and 8 -----------------------------------------------------------------------------------------
 
-    assign code_7_o  = code_7_q;
     assign meets_7_o = meets[7];
     always @(posedge clk_i) begin
         match_8_q <= meets[7] ? match[7] : match_7_q;

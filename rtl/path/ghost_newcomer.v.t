@@ -51,8 +51,8 @@ module sluice_path_ghost_newcomer (
 //; }
     end
 
-    wire ${range(code)} code_7;
-    wire meets_7, near_7, live_8, match_8;
+    wire ${range(code)} code_6;
+    wire meets_6, meets_7, near_7, live_8, match_8;
     reg  writes_9_q, swaps_9_q;
     reg  ${range(code)} code_9_q;
     wire ${range(print)} unused_print;
@@ -69,7 +69,8 @@ module sluice_path_ghost_newcomer (
         .code_9_i   (code_9_q),
         .live_9_i   (!swaps_9_q),
         .held_6_o   (unused_held),
-        .code_7_o   (code_7),
+        .code_6_o   (code_6),
+        .meets_6_o  (meets_6),
         .meets_7_o  (meets_7),
         .near_7_o   (near_7),
         .live_8_o   (live_8),
@@ -79,15 +80,16 @@ module sluice_path_ghost_newcomer (
         .walk_row_i (walk_row_i)
     );
 
-    // ---- clocks 6 and 7: what the path makes of its row's ghost: as it was; as the path two ahead, or that just ahead, leaves it
+    // ---- clocks 6 and 7: what the path makes of its row's ghost: as a stranger's; as each path ahead leaves it ---------------
 
     wire ${range(code)} none = ${hex(code, 0)};
-    wire ${range(code)} new_6, first, behind, handed, grown;
-    reg  ${range(code)} new_7_q, new_8_q, first_7_q, grown_8_q;
-//; const char *names[] = {"new_6", "first", "behind", "handed", "grown"};
-//; const char *codes[] = {"none", "new_7_q", "code_7", "code_9_q", "grown_8_q"};
-//; for (unsigned i = 0; i < 5; i++) {
-//; unsigned clock = i < 2 ? 6 : 7;
+    wire ${range(code)} new_6, first, found, left, grew, came, grown;
+    reg  ${range(code)} new_7_q, new_8_q, grown_8_q;
+    reg  ${range(code + 1)} first_7_q, behind_7_q, handed_7_q; // {lucky, code}
+//; const char *names[] = {"new_6", "first", "found", "left", "grew", "came", "grown"};
+//; const char *codes[] = {"none", "new_7_q", "code_6", "code_9_q", "grown_8_q", "new_8_q", "grown_8_q"};
+//; for (unsigned i = 0; i < 7; i++) {
+//; unsigned clock = i < 6 ? 6 : 7;
     wire ${names[i]}_cut;
     sluice_path_count_add #(.FRACTION(${fraction}), .EXPONENT(${cfg->exponent_bits}), .MOST(${most}), .ADD(${events})) add_${names[i]} (
         .code_i    (${codes[i]}),
@@ -106,15 +108,16 @@ module sluice_path_ghost_newcomer (
     );
 //; }
 //; }
-    reg  first_lucky_7_q, lucky_8_q;
+    reg  lucky_8_q;
     wire writes_8 = looks_8_i && (match_8 || !live_8 || lucky_8_q);
     always @(posedge clk_i) begin
-        new_7_q         <= new_6;
-        new_8_q         <= new_7_q;
-        first_7_q       <= first;
-        first_lucky_7_q <= first_lucky;
-        if (near_7 && writes_8) {lucky_8_q, grown_8_q} <= match_8 ? {grown_lucky, grown} : {first_lucky_7_q, first_7_q};
-        else                    {lucky_8_q, grown_8_q} <= meets_7 ? {handed_lucky, handed} : {behind_lucky, behind};
+        new_7_q    <= new_6;
+        new_8_q    <= new_7_q;
+        first_7_q  <= {first_lucky, first};
+        behind_7_q <= meets_6 ? {left_lucky, left} : {found_lucky, found};
+        handed_7_q <= match_8 ? {grew_lucky, grew} : {came_lucky, came};
+        if (near_7 && writes_8) {lucky_8_q, grown_8_q} <= match_8 ? {grown_lucky, grown} : first_7_q;
+        else                    {lucky_8_q, grown_8_q} <= meets_7 ? handed_7_q : behind_7_q;
     end
     sluice_path_count_widen #(.FRACTION(${fraction}), .TO(${path_entry_fraction(cfg)}), .EXPONENT(${cfg->exponent_bits})) widen (
         .code_i     (grown_8_q),
@@ -131,7 +134,8 @@ module sluice_path_ghost_newcomer (
         code_9_q   <= match_8 ? grown_8_q : new_8_q;
     end
 
-    wire unused = &{1'b0, unused_print, unused_code_4, unused_held, unused_code_8, new_6_cut, first_cut, behind_cut, handed_cut, grown_cut};
+    wire unused = &{1'b0, unused_print, unused_code_4, unused_held, unused_code_8, new_6_cut, first_cut, found_cut, left_cut, grew_cut, came_cut,
+        grown_cut};
 
 endmodule
 `default_nettype wire
