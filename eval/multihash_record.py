@@ -40,13 +40,14 @@ def programs(folder):
 
 
 def record(folder, names, kinds=("load", "branch"), events=EVENTS, fewer=False):
-    """FOLDER/PROGRAM.load.ev and .branch.ev: so many records each, after the first 100 M instructions; `fewer`: or to the end."""
+    """FOLDER/PROGRAM.KIND.ev, KIND all: of every kind: so many records each, after the first 100 M instructions; `fewer`: or to
+    the end."""
     os.makedirs(folder, exist_ok=True)
     wanted = [(name, kind, f"{folder}/{name}.{kind}.ev") for name in names for kind in kinds]
     wanted = [one for one in wanted if not os.path.exists(one[2])]
     command = programs(folder) if wanted else {}
     for name, kind, path in wanted:
-        recorder = [SLUICE, "trace", "record", f"--type={kind}", "--skip=100M", f"--max={events}", "-o", path, "--", *command[name]]
+        recorder = [SLUICE, "trace", "record", *([f"--type={kind}"] if kind != "all" else []), "--skip=100M", f"--max={events}", "-o", path, "--", *command[name]]
         print("+", shlex.join(recorder), flush=True)
         subprocess.run(recorder, check=True, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
                        env={**os.environ, "LC_ALL": "C", "PYTHONHASHSEED": "0"})

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Paths of real programs: path.py FOLDER RECORDS [PART ...] (`make path-eval`).
 
-Vaswani et al. 2004, Figures 10 to 13 and 18. Records programs into FOLDER, evaluates, and writes FOLDER/PART.md and
+Vaswani et al. 2004, Figures 10 to 13, 15, 17 to 19, Table 3. Records programs into FOLDER, evaluates, and writes FOLDER/PART.md and
 FOLDER/results.json. What stands in results.json is not run again, so an interrupted run goes on; remove FOLDER to begin anew.
 Recordings are read as they come from the disk: memory is that of the different paths, whatever RECORDS is.
 """
@@ -20,6 +20,10 @@ FORMS = {"LFU": "policy=lfu entries={0}", "ghost": "policy=ghost entries={1}"}
 WINDOWS = {20_000_000: "--window=20M"}  # several; of longer recordings the paper's 100 M instructions
 INDEXES = ("plb", "pb", "address")
 WAYS = (1, 2, 4, 8)
+METRICS = {"mispredictions": "branch", "l1": "all", "l2": "all", "energy": "all"}  # and which recording knows them
+ALL_RECORDS = 80_000_000  # of every kind, at most
+THRESHOLDS = (0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6)
+INTERVALS = 100  # at least, of a recording of whole length
 PRESETS = {"bl": "bl", "wpp": "wpp", "a loop boundary": "0x5DD16A", "a call": "0x6DD16A"}
 
 
@@ -27,13 +31,13 @@ class Paths(Results):
     """By program and setting."""
 
     def __init__(self, folder, records):
-        super().__init__(folder, "path", ("metrics", "overhead", "overflows", "paths", "events", "table_bits"))
-        self.window = WINDOWS.get(records)
+        super().__init__(folder, "path", ("metrics", "overhead", "thresholds", "overflows", "paths", "events", "table_bits"))
+        self.records, self.window = records, WINDOWS.get(records)
 
-    def of(self, program, settings, best=512):
+    def of(self, program, settings, best=512, kind="branch"):
         """The whole of what `eval` says."""
         window = [self.window] if self.window else []
-        return self.run(f"--best={best}", *window, *settings.split(), f"{self.folder}/{program}.branch.ev")
+        return self.run(f"--best={best}", *window, *settings.split(), f"{self.folder}/{program}.{kind}.ev")
 
     def columns(self):
         """Of the programs, with what is known of them."""
@@ -96,6 +100,31 @@ def presets(results):
     results.write("presets", ["", *results.columns()], rows)
 
 
+def metrics(results):
+    """Events of the caches and the predictor (Figures 11 and 17): the ratio and err; how much a profile of path counts says of
+    each (Table 3)."""
+    record(results.folder, ALL_PROGRAMS, kinds=("all",), events=min(4 * results.records, ALL_RECORDS), fewer=True)
+    said = {(metric, form): [results.of(program, f"--metric={metric} event_width=16 count_width=16 {settings.format(512, 640)}", kind=kind)
+                             for program in ALL_PROGRAMS] for metric, kind in METRICS.items() for form, settings in FORMS.items()}
+    results.write("metrics", ["", *results.columns()], [[f"{metric}, {form}", *map(cell, of)] for (metric, form), of in said.items()])
+    results.write("metrics-paths", ["overlap with path counts", *results.columns()],
+                  [[metric, *(three(one["metrics"]["overlap_paths"]) for one in said[metric, "LFU"])] for metric in METRICS])
+
+
+def phases(results):
+    """Changes found and false ones by threshold (Figure 19), of intervals so long that there are INTERVALS."""
+    interval = min(10_000_000, results.records // (20 * INTERVALS) * 100)
+    said = [results.of(program, f"--thresholds={','.join(map(str, THRESHOLDS))} phase_interval={interval} signatures=32")
+            for program in ALL_PROGRAMS]
+    rows = [[name, *(f"{one['metrics'][name]:,}" for one in said)] for name in ("intervals", "classes", "changes")]
+    for i, threshold in enumerate(THRESHOLDS):
+        rows.append([f"{threshold}: found; false", *("; ".join(three(one["thresholds"][i][name]) for name in
+                                                              ("sensitivity", "false_positive")) for one in said)])
+    rows += [[f"0.3: {name.replace('_', ' ')}", *(three(one["metrics"][name]) for one in said)]
+             for name in ("stability", "phase_length", "cpi_deviation")]
+    results.write("phases", [f"intervals of {interval:,}", *results.columns()], rows)
+
+
 def overhead(results):
     """What the profiler costs the core, by its queue (Figure 18): the paper's clocks, and one a branch."""
     said = [results.of(program, "policy=lfu entries=512")["overhead"] for program in ALL_PROGRAMS]
@@ -104,7 +133,7 @@ def overhead(results):
     results.write("overhead", ["branch queue, overhead in %", *results.columns()], rows)
 
 
-PARTS = {part.__name__: part for part in (programs, overlap, index, presets, overhead)}
+PARTS = {part.__name__: part for part in (programs, overlap, index, presets, metrics, phases, overhead)}
 
 
 def main():
