@@ -12,9 +12,7 @@ $(PATH_SANITIZED:%=$(ASAN)/%): $(ASAN)/test/path/%: $(ASAN)/obj/tb/path/%.o $(AS
 
 test-deps: $(PATH_PROGRAMS:%=$(B)/%) $(PATH_SANITIZED:%=$(ASAN)/%)
 
-# The benches of single blocks; tb/path/block.sh Verilates them, a configuration at a time.
-PATH_BLOCKS := table_bench table_cover table_ghosts table_stream
-
-.PHONY: block-deps
-block-deps: $(LOCKSTEP_DEPS) $(PATH_BLOCKS:%=$(B)/obj/tb/path/%.o)
-test-deps: block-deps
+.PHONY: path-faults
+path-faults: $(LOCKSTEP_DEPS) $(SETUP_TEST) ## bugs of path's stack, tables and phases, each of which its block's bench must see: half an hour
+	@set -e; for bench in stack phases "table lfu" "table ghost"; do \
+	    set -- $$bench; python3 tb/path/$$1_test.py $$2 --faults; done

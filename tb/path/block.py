@@ -1,9 +1,13 @@
-"""Builds the bench of one of path's blocks: the emitted block, Verilated, behind tb/path/BLOCK_bench.c.
+"""Benches of path's blocks: the emitted block, Verilated, behind tb/path/BLOCK_bench.c; BLOCK_test.py has its configurations.
 
-BLOCK_bench.c includes block.h, is given its configuration's settings, and finds the block's ports by BLOCK_ports.h.
+BLOCK_bench.c includes block.h, is given its configuration's settings, and finds the block's ports by BLOCK_ports.h. Its exit
+code: 0, they agree; 1, they differ, or something was not met. What it met may be its last line, NAME=NUMBER each.
 """
+import collections
+import concurrent.futures
 import glob
 import os
+import re
 import shutil
 import subprocess
 
@@ -58,3 +62,38 @@ def run(program, *arguments):
     """Its exit code, and what it printed."""
     done = subprocess.run([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     return done.returncode, done.stdout.strip()
+
+
+def verdict(passed, failed):
+    """The last line, and the exit code."""
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def agree(block, configurations, arguments, defines=lambda settings: ()):
+    """Runs all; something that none has met has failed too. arguments(settings): the bench's first ones."""
+    failed, met = 0, collections.Counter()
+    for number, settings in enumerate(configurations):
+        code, text = run(bench(block, settings, number, defines=defines(settings)), *arguments(settings), *settings)
+        print(f"{' '.join(settings) or 'as by default'}: {text}", flush=True)
+        failed += code != 0
+        met.update({name: int(count) for name, count in re.findall(r"(\w+)=(\d+)", text.splitlines()[-1])})
+    missed = [name for name, count in met.items() if not count]
+    if missed:
+        print(f"never met: {', '.join(missed)}")
+    return verdict(len(configurations) - failed + len(met) - len(missed), failed + len(missed))
+
+
+def see(block, faults, arguments, defines=lambda settings: (), seeds=1):
+    """faults: (settings, file, right, wrong) each; the bench must end with 1, by one seed at least."""
+    def seen(numbered):
+        number, (settings, *fault) = numbered
+        program = bench(block, settings, f"fault-{number}", fault, defines(settings))
+        found = any(run(program, str(seed), *arguments(settings)[1:], *settings)[0] == 1 for seed in range(1, seeds + 1))
+        shutil.rmtree(os.path.dirname(program))
+        print(f"{'seen' if found else 'NOT SEEN'}: {', '.join(map(repr, fault))}", flush=True)
+        return found
+
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        passed = sum(pool.map(seen, enumerate(faults)))
+    return verdict(passed, len(faults) - passed)

@@ -1,18 +1,22 @@
 // tb/path/table_bench: the Verilated table beside the model's, every clock and every entry.
-// table_bench [--paths N] [--segment CLOCKS] [--seed S] [key=value ...]     (tb/path/block.sh builds it)
-// Segments of paths, each in a manner of its own; behind each its rows are read out, behind some all are
-// cleared.
+//
+//   table_bench SEED PATHS SEGMENT key=value ...
+//
+// Segments of paths, SEGMENT clocks at most, each in a manner of its own; behind each its rows are read out,
+// behind some all are cleared.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "table_ports.h"
+
 #include "bits.h"
+#include "block.h"
 #include "path/table.h"
 #include "random.h"
-#include "tb/path/table_cover.h"
-#include "tb/path/table_pins.h"
-#include "tb/path/table_stream.h"
+#include "table_cover.h"
+#include "table_stream.h"
 
 // Clocks, as rtl/path/ promises them; between a path and a step or a clear, either way round.
 enum { SATURATED_CLOCKS = 14, STEP_CLOCKS = 6, CLEAR_CLOCKS = 24, APART_CLOCKS = 14 };
@@ -27,7 +31,7 @@ struct bench {
     struct path_config cfg;
     struct path_table table;
     struct table_stream stream;
-    struct table_rtl *rtl;
+    struct block *block;
     uint64_t clock, paths, seed, random;
     uint32_t segment;                // clocks, of the longest
     struct expected expected[AHEAD]; // by the clock
@@ -46,47 +50,48 @@ static void check(const struct bench *b, const char *what, uint64_t is, uint64_t
     exit(1);
 }
 
-static void tick(struct bench *b, const struct table_in *in)
+static void tick(struct bench *b, const struct block_in *in)
 {
-    const struct table_out out = table_rtl_tick(b->rtl, in);
-    b->clock++;
+    struct block_out out;
+    block_clock(b->block, in, &out);
     struct expected *expected = &b->expected[b->clock % AHEAD];
     if (b->compares)
-        check(b, "saturated_o", out.saturated, expected->saturated);
+        check(b, "saturated_o", out.saturated_o, expected->saturated);
     if (expected->read) {
         const uint32_t count = path_table_count(&b->table, expected->number);
         const struct path *path = &b->table.entries[expected->number].path;
-        check(b, "entry_valid_o", out.valid, count > 0);
+        check(b, "entry_valid_o", out.entry_valid_o, count > 0);
         if (count) {
-            check(b, "entry_count_o", out.count, count);
-            check(b, "entry_start_o", out.start, path->start);
-            check(b, "entry_length_o", out.length, path->length);
-            check(b, "entry_directions_o", out.directions, path->directions);
+            check(b, "entry_count_o", out.entry_count_o, count);
+            check(b, "entry_start_o", out.entry_start_o, path->start);
+            check(b, "entry_length_o", out.entry_length_o, path->length);
+            check(b, "entry_directions_o", out.entry_directions_o, path->directions);
         }
         b->reads++;
     }
     *expected = (struct expected){0};
+    b->clock++;
 }
 
 // Pins that mean nothing have any value: a path of late, above all.
-static struct table_in any_pins(struct bench *b)
+static struct block_in any_pins(struct bench *b)
 {
     const uint64_t any = splitmix64(&b->random);
     const struct path path = b->stream.behind[any % STREAM_BEHIND];
-    return (struct table_in){
-        .start = path.start,
-        .directions = path.directions,
-        .length = path.length,
-        .add = (uint32_t)(any >> 4 & bits_mask(b->cfg.event_width)),
-        .row = (uint32_t)(any >> 20) & (path_rows(&b->cfg) - 1),
-        .way = (uint32_t)(any >> 40) % path_ways(&b->cfg),
+    return (struct block_in){
+        .start_i = path.start,
+        .directions_i = path.directions,
+        .length_i = path.length,
+        .add_i = any >> 4 & bits_mask(b->cfg.event_width),
+        .row_i = any >> 20 & (path_rows(&b->cfg) - 1),
+        .way_i = (uint32_t)(any >> 40) % path_ways(&b->cfg),
     };
 }
 
 static void idle(struct bench *b, uint32_t clocks)
 {
     while (clocks--) {
-        const struct table_in in = any_pins(b);
+        const struct block_in in = any_pins(b);
         tick(b, &in);
     }
 }
@@ -95,8 +100,8 @@ static void clear(struct bench *b)
 {
     idle(b, APART_CLOCKS);
     for (uint32_t i = 0; i < path_rows(&b->cfg) + CLEAR_CLOCKS; i++) {
-        struct table_in in = any_pins(b);
-        in.clear = 1;
+        struct block_in in = any_pins(b);
+        in.clear_i = 1;
         tick(b, &in);
     }
     path_table_clear(&b->table);
@@ -109,13 +114,13 @@ static void read_out(struct bench *b, uint32_t row, uint32_t rows, bool gaps)
 {
     idle(b, APART_CLOCKS);
     for (uint32_t i = 0; i < rows * path_ways(&b->cfg); i++) {
-        struct table_in in = any_pins(b);
-        in.step = 1;
-        in.row = (row + i / path_ways(&b->cfg)) % path_rows(&b->cfg);
-        in.way = i % path_ways(&b->cfg);
+        struct block_in in = any_pins(b);
+        in.step_i = 1;
+        in.row_i = (row + i / path_ways(&b->cfg)) % path_rows(&b->cfg);
+        in.way_i = i % path_ways(&b->cfg);
         struct expected *expected = &b->expected[(b->clock + STEP_CLOCKS) % AHEAD];
         expected->read = true;
-        expected->number = in.row * path_ways(&b->cfg) + in.way;
+        expected->number = (uint32_t)(in.row_i * path_ways(&b->cfg) + in.way_i);
         tick(b, &in);
         if (gaps)
             idle(b, random_below(&b->random, 3));
@@ -132,15 +137,15 @@ static void segment(struct bench *b)
         table_stream_segment(&b->stream); // else the same paths, behind a clear too
     const uint32_t of = most[random_below(&b->random, sizeof most / sizeof *most)];
     for (uint32_t left = random_below(&b->random, of); left--;) {
-        struct table_in in = any_pins(b);
+        struct block_in in = any_pins(b);
         struct path path;
         uint32_t add;
-        in.path = table_stream_next(&b->stream, &path, &add);
-        in.start = path.start;
-        in.length = path.length;
-        in.directions = path.directions;
-        in.add = add;
-        if (in.path) {
+        in.path_i = table_stream_next(&b->stream, &path, &add);
+        in.start_i = path.start;
+        in.length_i = path.length;
+        in.directions_i = path.directions;
+        in.add_i = add;
+        if (in.path_i) {
             const struct table_did did = cover_add(&b->cover, &b->table, b->clock, &path, add);
             b->expected[(b->clock + SATURATED_CLOCKS) % AHEAD].saturated = did.saturated;
             b->paths++;
@@ -154,22 +159,18 @@ int main(int argc, char **argv)
     static struct bench bench;
     union any_config config;
     char error[ERROR_MAX];
-    uint64_t paths = 1000000, longest = 4000;
-    bench.seed = 1;
-    for (; argc > 2 && argv[1][0] == '-'; argc -= 2, argv += 2)
-        *(strcmp(argv[1], "--paths") == 0     ? &paths
-          : strcmp(argv[1], "--segment") == 0 ? &longest
-                                              : &bench.seed) = strtoull(argv[2], NULL, 0);
-    bench.segment = (uint32_t)longest;
-    if (!profiler_configure(&path_profiler, argc - 1, argv + 1, &config, error)) {
-        fprintf(stderr, "table_bench: %s\n", error);
+    if (argc < 4 || !profiler_configure(&path_profiler, argc - 4, argv + 4, &config, error)) {
+        fprintf(stderr, "table_bench SEED PATHS SEGMENT key=value ...: %s\n", argc < 4 ? "" : error);
         return 2;
     }
+    bench.seed = strtoull(argv[1], NULL, 10);
+    const uint64_t paths = strtoull(argv[2], NULL, 10);
+    bench.segment = (uint32_t)strtoul(argv[3], NULL, 10);
     bench.cfg = *(const struct path_config *)&config;
     bench.random = bench.seed + 1;
     if (!path_table_init(&bench.table, &bench.cfg))
         return 2;
-    bench.rtl = table_rtl_create((uint32_t)bench.seed);
+    bench.block = block_create((uint32_t)bench.seed);
     table_stream_init(&bench.stream, &bench.cfg, bench.seed);
     clear(&bench);
     bench.compares = true;
@@ -184,11 +185,11 @@ int main(int argc, char **argv)
             clear(&bench);
     }
     read_out(&bench, 0, path_rows(&bench.cfg), false);
-    table_rtl_destroy(bench.rtl);
+    block_destroy(bench.block);
     printf("seed %" PRIu64 ": %" PRIu64 " paths, %" PRIu64 " clocks, %" PRIu64 " entries read, %" PRIu64
            " clears; ",
            bench.seed, bench.paths, bench.clock, bench.reads, bench.clears);
-    const bool all = cover_report(&bench.cover, &bench.table, longest);
+    const bool all = cover_report(&bench.cover, &bench.table, bench.segment);
     path_table_free(&bench.table);
     return !all;
 }

@@ -1,5 +1,5 @@
 // tb/path/table_cover: see table_cover.h.
-#include "tb/path/table_cover.h"
+#include "table_cover.h"
 
 #include <inttypes.h>
 #include <stdio.h>

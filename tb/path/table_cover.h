@@ -2,7 +2,7 @@
 #ifndef SLUICE_TB_TABLE_COVER_H
 #define SLUICE_TB_TABLE_COVER_H
 
-#include "tb/path/table_ghosts.h"
+#include "table_ghosts.h"
 
 enum { COVER_APART_MOST = 7 }; // clocks
 

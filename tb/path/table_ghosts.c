@@ -1,5 +1,5 @@
 // tb/path/table_ghosts: see table_ghosts.h.
-#include "tb/path/table_ghosts.h"
+#include "table_ghosts.h"
 
 #include <inttypes.h>
 #include <stdio.h>

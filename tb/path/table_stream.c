@@ -1,5 +1,5 @@
 // tb/path/table_stream: see table_stream.h.
-#include "tb/path/table_stream.h"
+#include "table_stream.h"
 
 #include "bits.h"
 #include "random.h"

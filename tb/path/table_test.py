@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""sluice_path_table beside the model's, of either policy, every clock and every entry: table_test.py lfu|ghost [--faults]
+
+Configurations at the corners; --faults: each fault must be seen instead.
+"""
+import sys
+
+import block
+
+LFU = ("entries=8", "ways=4")
+LFU_CUT = (*LFU, "count_bits=5")
+LFU_ROWS = ("entries=128", "ways=2")
+GHOST = ("policy=ghost", "entries=10", "ways=5", "count_bits=13", "ghost_bits=6", "width=20")
+GHOST_ALIKE = ("policy=ghost", "entries=2", "ways=2", "count_bits=13", "ghost_bits=6", "width=20", "fingerprint_bits=1")
+GHOST_ROWS = ("policy=ghost", "entries=256", "ways=2")
+GHOST_CUT = ("policy=ghost", "entries=6", "ways=3", "count_bits=10", "exponent_bits=2", "ghost_bits=6")
+CONFIGURATIONS = {
+    "lfu": (
+        ("entries=1", "ways=1"),
+        ("entries=4", "ways=4"),
+        (),
+        ("entries=64", "ways=32", "index=pb"),
+        ("entries=12", "ways=3", "count_bits=2", "width=7", "branches=5", "index=address"),
+        ("width=64", "entries=64", "ways=2", "event_width=16", "count_bits=18"),
+        ("width=1", "entries=4", "ways=2", "branches=1", "count_bits=5", "phases=0"),
+    ),
+    "ghost": (
+        ("policy=ghost",),
+        (*GHOST, "branches=6"),
+        ("policy=ghost", "entries=1", "ways=1", "event_width=16", "count_width=16", "count_bits=21", "ghost_bits=15", "width=8", "phases=0"),
+        ("policy=ghost", "entries=32", "ways=32", "count_bits=11", "event_width=8", "exponent_bits=3", "ghost_bits=4", "index=pb"),
+        ("policy=ghost", "entries=8", "ways=4", "count_bits=10", "exponent_bits=2", "ghost_bits=6", "width=7", "branches=5", "phases=0",
+         "index=address"),
+        ("policy=ghost", "entries=4", "ways=2", "count_bits=8", "exponent_bits=0", "ghost_bits=8", "width=20", "fingerprint_bits=1"),
+        ("policy=ghost", "width=64", "entries=20", "ways=5", "event_width=16", "count_width=16", "count_bits=32", "ghost_bits=6",
+         "fingerprint_bits=16"),
+    ),
+}
+
+# File, what is right there, what is put in its place.
+LFU_FAULTS = (
+    # the row just ahead: what it holds, its count, its order
+    (LFU, "table", "holds_7 & ~just_7", "holds_7"),  # who is just ahead took the way
+    (LFU, "table", "own_7 || ", ""),  # the path just ahead is not known
+    (LFU, "lfu_way", "changes_7_i ? count_8_i : count_7_q", "count_7_q"),  # its count
+    (LFU, "lfu_order", "changed_7_i ? least_8 : least", "least"),  # its least
+    (LFU, "lfu_order", "changed_7_i ? order_8 : order_7_q", "order_7_q"),  # its order
+    # the four before that
+    (LFU, "lfu_way", "changes_6_i ? count_8_i : count_6_q", "count_6_q"),
+    (LFU, "lfu_way", "known_6_q || changes_6_i", "known_6_q"),
+    (LFU, "lfu_way", "changes_6_i ? same_6_i : same_6_q", "same_6_q"),
+    (LFU, "lfu_order", "changed_6_i ? order_8 : handed_6_q", "handed_6_q"),
+    (LFU, "lfu_way", "changes_5_i[3] ? count_8_i : ", ""),
+    (LFU, "lfu_way", "changes_5_i[4] ? left_9_q : ", ""),
+    (LFU, "lfu_way", "changes_5_i[5] ? left_10_q : ", ""),
+    (LFU, "lfu_way", "changes_5_i[3] ? same_5_i[3] : ", ""),
+    (LFU, "lfu_way", "changes_5_i[4] ? same_5_i[4] : ", ""),
+    (LFU, "lfu_way", "|changes_5_i;", "|changes_5_i[4:3];"),
+    (LFU, "lfu_order", "changed_5_i[3] ? order_8 : ", ""),
+    (LFU, "lfu_order", "changed_5_i[4] ? order_9_q : ", ""),
+    (LFU, "lfu_order", "|changed_5_i;", "|changed_5_i[4:3];"),
+    # the least, and the lowest of these
+    (LFU, "lfu_way", "count_8_q > count_8_i", "count_8_q >= count_8_i"),
+    (LFU, "lfu_way", "lower_8_i && ", "1'b0 && "),
+    (LFU, "lfu_order", "&(precedes_8_i | way_8_i)", "1'b0"),
+    (LFU, "lfu_order", "least_other & ~precedes_8_i", "least_other"),
+    (LFU, "lfu_order", " order_8_q[PAIR] || way_8_i[x];", " order_8_q[PAIR];"),
+    # counts: cut, and that is said; 0 admits nobody
+    (LFU_CUT, "lfu_way", "| {COUNT{sum[COUNT]}}", ""),
+    (LFU_CUT, "table", "|(other_7 & full_7)", "1'b0"),
+    (LFU_CUT, "table", "own_7 ? own_sum_7[5] : hit_7", "hit_7"),
+    (LFU_CUT, "table", "| {5{own_sum_7[5]}}", ""),
+    (LFU_CUT, "table", "some_7 && over_7", "1'b0"),
+    (LFU_CUT, "table", "| {5{over}}", ""),
+    (LFU, "table", "some_7 && !hit_7", "valid_7 && !hit_7"),
+    (LFU, "lfu_way", "(|count)", "(1'b1)"),
+    (LFU, "table", "& {4{valid_7}}", ""),
+    # clear
+    (LFU, "table", "left_7 & {32{!clear_i}}", "left_7"),
+    (LFU_ROWS, "table", "clear_i ? walk_q : row_7", "row_7"),
+    (LFU, "table", "changes_7 | {4{clear_i}}", "changes_7"),
+    (LFU, "table", "changed_8_q || clear_8_q", "changed_8_q"),
+    # read-out
+    (LFU, "lfu_read", "row_6 ^ rest_6", "row_6"),
+    (LFU, "lfu_read", "|count_5_q", "1'b1"),
+    (LFU, "ended", "& longer[BRANCHES-1:0]", ""),
+    (LFU, "ended", "& !longer[from+(1<<k)]", ""),
+    (LFU, "hash", "part_q <= part;", "part_q <= ~part;"),
+)
+GHOST_FAULTS = (
+    # what the six ahead wrote: who has it, its count, that it is somebody's
+    (GHOST, "ghost_lane", "meets[8] ? match[8] : match_8_q", "match_8_q"),
+    (GHOST, "ghost_lane", "meets[8] ? code_9_i : code_8_q", "code_8_q"),
+    (GHOST, "ghost_lane", "meets[7] ? live_9_i : live_7_q", "live_7_q"),
+    (GHOST, "ghost_lane", "meets[6] ? match[6] : match_6", "match_6"),
+    (GHOST, "ghost_lane", "meets[5] ? code_9_i : code_5_q", "code_5_q"),
+    (GHOST, "ghost_lane", "meets[4] || hands_q", "hands_q"),
+    (GHOST, "ghost_lane", "hand_live_q  <= live_9_i", "hand_live_q  <= 1'b1"),
+    (GHOST, "ghost_lane", "<= write_i && row_i == at_9_q", "<= 1'b0"),
+    (GHOST_ALIKE, "ghost_lane", "same_i & {6{live_9_i}}", "same_i"),
+    (GHOST_ROWS, "ghost_lane", "walk_i ? walk_row_i : at_8_q", "at_8_q"),
+    # the sums for what the path just ahead may have done
+    (GHOST, "ghost_held", "if (hit_8_i)", "if (1'b0)"),
+    (GHOST, "ghost_held", "if (full_8_i)", "if (1'b0)"),
+    (GHOST, "ghost_held", "if (full_8_i)", "if (1'b1)"),
+    (GHOST, "ghost_held", "same_7_i ? code_9_i : held_7_q", "held_7_q"),
+    (GHOST, "ghost_newcomer", "near_7 && writes_8", "1'b0"),
+    (GHOST, "ghost_newcomer", ": first_7_q;", ": behind_7_q;"),
+    (GHOST, "ghost_newcomer", "meets_7 ? handed_7_q : ", ""),
+    (GHOST, "ghost_newcomer", "meets_6 ? {left_lucky, left} : ", ""),
+    (GHOST, "ghost_newcomer", "match_8 ? {grew_lucky, grew} : ", ""),
+    # codes and chance
+    (GHOST, "count_add", "carries[scale]}", "1'b0}"),
+    (GHOST, "count_add", "at + MORE", "at + 6'd1"),
+    (GHOST_CUT, "count_add", "next > MOST", "next >= MOST"),
+    (GHOST, "count_widen", "k <= OVER ? k - 1 : OVER", "k - 1"),
+    (GHOST, "ghost_luck", "zeros[FRACTION-1 +:", "zeros[FRACTION +:"),
+    (GHOST, "ghost_chance", "shifted_5_q <= shifted;", "shifted_5_q <= state_q;"),
+    # who is replaced
+    (GHOST, "ghost_least", "count <= counts_i", "count < counts_i"),
+    (GHOST, "ghost_least", "count < other_i", "count <= other_i"),
+    (GHOST, "table", "looks_8 && ghost_match_8", "looks_8"),
+    (GHOST, "table", "~live_8 & (live_8 + 5'h1)", "~live_8"),
+)
+
+# Seed, paths, the most clocks of a segment: where counts are wide as many as cut the greatest; the widest model is slow.
+ARGUMENTS = {"ways=32": ("1", "300000", "4000"), "count_bits=21": ("1", "3000000", "400000")}
+
+
+def arguments(settings):
+    """Of the bench."""
+    return next((ARGUMENTS[one] for one in settings if one in ARGUMENTS), ("1", "1000000", "4000"))
+
+
+def main():
+    form, faults = sys.argv[1] if len(sys.argv) > 1 else "", "--faults" in sys.argv[2:]
+    if form not in CONFIGURATIONS:
+        sys.exit(f"table_test.py: {form or 'nothing'}: accepted is lfu or ghost")
+    if faults:
+        return block.see("table", LFU_FAULTS if form == "lfu" else GHOST_FAULTS, arguments)
+    return block.agree("table", CONFIGURATIONS[form], arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
