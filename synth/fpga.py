@@ -7,7 +7,7 @@ import json
 import os
 import statistics
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Callable
 
 import harness
@@ -110,6 +110,7 @@ def critical_path(result, tree, top):
 def run(job, device):
     """All of it: the report without the job's own keys."""
     sh = job.shell
+    device = replace(device, macros=device.macros + job.macros)
     files = sources(job.dir, job.top, sh.out)
     versions = {tool: sh.version(args) for tool, args in device.tools.items()}
     total, modules, tree = area(job, device, files)

@@ -26,6 +26,7 @@ class Job:
     jobs: int    # tools at a time
     weight: int  # of timing in placing; None: the target's
     ram_ns: float
+    macros: tuple # of Verilog, beside the target's
     shell: Shell
 
 
@@ -48,6 +49,7 @@ def arguments(argv):
     p.add_argument("--jobs", type=int, default=2, help="tools at a time (default 2)")
     p.add_argument("--timing-weight", type=int, metavar="W",
                    help="how much the placer heeds timing, 1 or more (default: the target's; on hx8k 40, ecp5 10)")
+    p.add_argument("--logic-words", type=int, metavar="N", help="FPGA: RAM of at most so many words in flip-flops (default none)")
     p.add_argument("--require-ratio", type=float, metavar="R", help="exit 1 if fmax_ratio is below R")
     p.add_argument("--ram-ns", type=float, default=1.26, help="osu018: clock to data of a RAM (default 1.26)")
     p.add_argument("--json", action="store_true", help="print the report instead of table and progress")
@@ -56,6 +58,8 @@ def arguments(argv):
         raise Failure("--seeds and --jobs are at least 1")
     if args.timing_weight is not None and args.timing_weight < 1:
         raise Failure("--timing-weight is at least 1")
+    if args.logic_words is not None and args.logic_words < 1:
+        raise Failure("--logic-words is at least 1")
     return args
 
 
@@ -76,7 +80,8 @@ def main(argv):
     shell = Shell(args.out, quiet=args.json)
     if os.path.exists(shell.path("report.json")):
         os.remove(shell.path("report.json"))  # an old report must not outlive a failure
-    report = target.run(Job(args.dir, args.top, args.seeds, args.jobs, args.timing_weight, args.ram_ns, shell))
+    macros = (f"SLUICE_RAM_LOGIC={args.logic_words}",) if args.logic_words else ()
+    report = target.run(Job(args.dir, args.top, args.seeds, args.jobs, args.timing_weight, args.ram_ns, macros, shell))
     report["missed"] = missed(report, args)
     report = {"top": args.top, "target": args.target, **report, "commands": shell.commands}
     shell.write("report.json", json.dumps(report, indent=1) + "\n")

@@ -119,7 +119,7 @@ class Command(unittest.TestCase):
     def test_cannot_be_done(self):
         with tempfile.TemporaryDirectory() as folder:
             job = ("--dir", folder, "--top", "x", "--target", "hx8k", "--out", os.path.join(folder, "out"))
-            for args in ((), ("--target", "none"), job, job + ("--timing-weight", "0")):
+            for args in ((), ("--target", "none"), job, job + ("--timing-weight", "0"), job + ("--logic-words", "0")):
                 done = self.command(*args)
                 self.assertEqual(done.returncode, 2)
                 self.assertRegex(done.stderr, r"\Asluice: [^\n]+\n\Z")
@@ -143,6 +143,16 @@ class Command(unittest.TestCase):
         self.assertAlmostEqual(report["fmax_ratio"], 1.0, delta=0.1)  # both end at the RAM's unregistered output
         self.assertRegex(report["tools"]["nextpnr-ecp5"], "nextpnr-0.11")
         self.assertTrue(any("--placer-heap-timingweight 100" in str(c) for c in report["commands"]))
+
+    @unittest.skipUnless(shutil.which("nextpnr-ice40") and shutil.which("yosys"), "yosys or nextpnr-ice40 is not installed")
+    def test_small_ram_is_logic_if_asked_for(self):
+        with open(os.path.join(os.path.dirname(run.HERE), "rtl", "lib", "ram.v"), encoding="utf-8") as f:
+            text = f.read()
+        text += "module x (input clk_i, we_i, input [3:0] a_i, b_i, d_i, output [3:0] q_o, r_o);\n" + "".join(
+            f"sluice_ram #(.WIDTH(4), .ADDR({addr})) ram_{out} (clk_i, we_i, a_i[{addr - 1}:0], d_i, 1'b1, b_i[{addr - 1}:0], {out}_o);\n"
+            for addr, out in ((3, "q"), (4, "r"))) + "endmodule\n"
+        for more, bram in (((), 2), (("--logic-words", "8"), 1)):
+            self.assertEqual(self.report(text, "hx8k", "--seeds", "1", *more)["bram"], bram)
 
 
 if __name__ == "__main__":

@@ -31,6 +31,12 @@ module sluice_ram #(
 `else
     localparam SMALL = 0;
 `endif
+    // Where block RAM is what is scarce: flip-flops for RAM of at most so many words.
+`ifdef SLUICE_RAM_LOGIC
+    localparam LOGIC = `SLUICE_RAM_LOGIC;
+`else
+    localparam LOGIC = 0;
+`endif
 
     reg  meets_q;
 `ifdef SYNTHESIS
@@ -71,6 +77,14 @@ module sluice_ram #(
             assign read_data_o = word_q[addr_q] ^ {WIDTH{meets_q}};
         end else if (SMALL != 0) begin : g_small
             (* ram_style = "distributed", no_rw_check *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
+            reg  [WIDTH-1:0] data_q;
+            always @(posedge clk_i) begin
+                if (write_i) word_q[write_addr_i] <= write_data_i;
+                if (read_i)  data_q               <= word_q[read_addr_i];
+            end
+            assign read_data_o = data_q ^ {WIDTH{meets_q}};
+        end else if (DEPTH <= LOGIC) begin : g_logic
+            (* ram_style = "logic" *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
             reg  [WIDTH-1:0] data_q;
             always @(posedge clk_i) begin
                 if (write_i) word_q[write_addr_i] <= write_data_i;

@@ -1,0 +1,93 @@
+// Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
+// fifo: a queue whose head is the RAM's registered output; a word in and a word out every clock.
+// Contract: doc/shell/shell.md, The queue. Assumes: never pushed when it holds 2^ADDR words.
+`default_nettype none
+module sluice_fifo #(
+    parameter WIDTH = 32,
+    parameter ADDR  = 4    // bits of an address: room for 2^ADDR words in the RAM
+) (
+    input  wire             clk_i,
+    input  wire             rst_ni,
+
+    // in
+    input  wire             push_i,
+    input  wire [WIDTH-1:0] data_i,
+
+    // out: the head
+    output reg              valid_o,
+    output wire [WIDTH-1:0] data_o,
+    input  wire             take_i,
+
+    // how full
+    output wire [ADDR:0]    stored_o, // words in the RAM
+    output wire             read_o    // one of them moves to the head in this clock
+);
+
+    reg [ADDR:0]   stored_q;
+    reg [ADDR-1:0] write_q, read_q;
+    reg            known_q; // of the words of a clock ago, one is still in the RAM
+
+    wire read = known_q && (take_i || !valid_o);
+
+    // Both sums are made while `read` is decided.
+    wire [ADDR:0] more = stored_q + {{ADDR{1'b0}}, push_i};
+    wire [ADDR:0] less = stored_q + {(ADDR+1){!push_i}};
+
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            stored_q <= 0;
+            write_q  <= 0;
+            read_q   <= 0;
+            known_q  <= 1'b0;
+            valid_o  <= 1'b0;
+        end else begin
+            stored_q <= read ? less : more;
+            write_q  <= write_q + {{(ADDR-1){1'b0}}, push_i};
+            read_q   <= read_q + {{(ADDR-1){1'b0}}, read};
+            known_q  <= |stored_q[ADDR:1] || (stored_q[0] && !read);
+            valid_o  <= read || (valid_o && !take_i);
+        end
+
+    // A block RAM slow to its output is read a clock ahead of `known`, and the head is its second register.
+`ifdef SLUICE_RAM_OUTREG
+    localparam AHEAD = ADDR > 6 || (ADDR > 5 && WIDTH > 8) || (ADDR > 4 && WIDTH > 16); // is it one?
+`else
+    localparam AHEAD = 0;
+`endif
+    generate
+        if (AHEAD != 0) begin : g_ahead
+            reg  [ADDR-1:0]  next_q; // behind read_q
+            wire [WIDTH-1:0] word;
+            (* outreg *) reg [WIDTH-1:0] head_q;
+            sluice_ram #(.WIDTH(WIDTH), .ADDR(ADDR)) ram (
+                .clk_i        (clk_i),
+                .write_i      (push_i),
+                .write_addr_i (write_q),
+                .write_data_i (data_i),
+                .read_i       (1'b1),
+                .read_addr_i  (read ? next_q : read_q),
+                .read_data_o  (word)
+            );
+            always @(posedge clk_i) begin
+                if (read) head_q <= word;
+                next_q <= rst_ni ? next_q + {{(ADDR-1){1'b0}}, read} : {{(ADDR-1){1'b0}}, 1'b1};
+            end
+            assign data_o = head_q;
+        end else begin : g_straight
+            sluice_ram #(.WIDTH(WIDTH), .ADDR(ADDR)) ram (
+                .clk_i        (clk_i),
+                .write_i      (push_i),
+                .write_addr_i (write_q),
+                .write_data_i (data_i),
+                .read_i       (read),
+                .read_addr_i  (read_q),
+                .read_data_o  (data_o)
+            );
+        end
+    endgenerate
+
+    assign stored_o = stored_q;
+    assign read_o   = read;
+
+endmodule
+`default_nettype wire

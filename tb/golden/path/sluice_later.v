@@ -1,0 +1,25 @@
+// Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
+// later: a value so many clocks later. Without a reset, so that a device makes of it what it has for shifting.
+`default_nettype none
+module sluice_later #(
+    parameter WIDTH = 16,
+    parameter LATER = 9   // clocks, at least one
+) (
+    input  wire             clk_i,
+    input  wire [WIDTH-1:0] data_i,
+    output wire [WIDTH-1:0] data_o
+);
+
+    wire [(LATER+1)*WIDTH-1:0] taps;
+    sluice_taps #(.WIDTH(WIDTH), .CLOCKS(LATER)) chain (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (data_i),
+        .taps_o (taps)
+    );
+    assign data_o = taps[LATER*WIDTH +: WIDTH];
+
+    wire unused = &{1'b0, taps};
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,113 @@
+// Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
+// path/accumulators: two banks of accumulators: one gathers a path every clock, the other is looked at and made 0.
+// Source: Vaswani et al. 2004, section 6, Figure 9. Contract: doc/path/phases.md.
+// A path's accumulator is read in clock 0 and written in clock 3. What the three paths ahead made of it is handed over, of
+// the one just ahead as the sum as it is, with a bit that says that it is too much.
+`default_nettype none
+module sluice_path_accumulators #(
+    parameter ADDR  = 6,  // bits of an accumulator's number
+    parameter WIDTH = 24, // of an accumulator
+    parameter ADDED = 16  // of what is added
+) (
+    input  wire             clk_i,
+    input  wire             rst_ni,
+
+    // clock 0: a path; which bank gathers. Clock 2: what it adds. Clock 3: the accumulator could not take all.
+    input  wire             path_i,
+    input  wire [ADDR-1:0]  number_i,
+    input  wire             bank_i,
+    input  wire [ADDED-1:0] added_i,
+    output wire             saturated_o,
+
+    // of the other bank: an accumulator, two clocks behind its number; it becomes 0
+    input  wire [ADDR-1:0]  look_i,
+    output wire [WIDTH-1:0] value_o,
+    input  wire             zero_i,
+    input  wire             clear_i // in both banks
+);
+
+    // ---- which path ahead has the same accumulator -----------------------------------------------------
+
+    reg  [ADDR:0] at_1_q, at_2_q, at_3_q; // {bank, number}
+    reg  [3:1]    path_q;
+    reg           same_1_q;               // clock 2, as the path in clock 3
+    reg           same_2_q, same_3_q;     // clock 1, as the path in clock 3, in clock 4
+    wire [ADDR:0] at_0 = {bank_i, number_i};
+    always @(posedge clk_i) begin
+        path_q   <= rst_ni ? {path_q[2:1], path_i} : 3'd0;
+        at_1_q   <= at_0;
+        at_2_q   <= at_1_q;
+        at_3_q   <= at_2_q;
+        same_1_q <= path_q[2] && at_1_q == at_2_q;
+        same_2_q <= path_q[2] && at_0 == at_2_q;
+        same_3_q <= path_q[3] && at_0 == at_3_q;
+    end
+
+    // ---- clock 2: the sum --------------------------------------------------------------------------------
+
+    reg  [WIDTH-1:0] sum_q;                    // clock 3
+    reg              full_q;                   // it is too much
+    reg              saturated_q;
+    wire [WIDTH-1:0] made = sum_q | {WIDTH{full_q}};
+
+    reg  [WIDTH-1:0]   hand_1_q, hand_2_q;
+    reg                handed_q;
+    wire [2*WIDTH-1:0] words;
+    wire [WIDTH-1:0]   word = at_2_q[ADDR] ? words[WIDTH +: WIDTH] : words[0 +: WIDTH];
+    wire [WIDTH-1:0]   from = same_1_q ? sum_q : handed_q ? hand_2_q : word;
+    wire [WIDTH-1:0]   added;
+    wire               over; // more than any accumulator takes
+    generate
+        if (ADDED > WIDTH) begin : g_cut
+            assign added = added_i[WIDTH-1:0];
+            assign over  = |added_i[ADDED-1:WIDTH];
+        end else if (ADDED < WIDTH) begin : g_wide
+            assign added = {{(WIDTH-ADDED){1'b0}}, added_i};
+            assign over  = 1'b0;
+        end else begin : g_same
+            assign added = added_i;
+            assign over  = 1'b0;
+        end
+    endgenerate
+
+    wire           stays = same_1_q && full_q; // at its maximum
+    wire [WIDTH:0] sum   = {1'b0, from} + {1'b0, added};
+    wire           much  = over || sum[WIDTH];
+    always @(posedge clk_i) begin
+        hand_1_q    <= made;
+        hand_2_q    <= same_2_q ? made : hand_1_q;
+        handed_q    <= same_2_q || same_3_q;
+        sum_q       <= sum[WIDTH-1:0];
+        full_q      <= stays || much;
+        saturated_q <= rst_ni && path_q[2] && (stays ? |added_i : much);
+    end
+    assign saturated_o = saturated_q;
+
+    // ---- the banks ---------------------------------------------------------------------------------------
+
+    reg [ADDR-1:0] zero_at_q;
+    reg            zero_q, clear_q;
+    always @(posedge clk_i) begin
+        zero_at_q <= look_i;
+        zero_q    <= zero_i;
+        clear_q   <= clear_i;
+    end
+
+    genvar b;
+    generate
+        for (b = 0; b < 2; b = b + 1) begin : g_bank
+            wire gathered = at_3_q[ADDR] == (b == 1) && !clear_q; // or it is the one that is looked at
+            sluice_ram_late #(.WIDTH(WIDTH), .ADDR(ADDR), .CLOCKS(2)) ram (
+                .clk_i        (clk_i),
+                .write_i      (gathered ? path_q[3] : zero_q || clear_q),
+                .write_addr_i (gathered ? at_3_q[ADDR-1:0] : zero_at_q),
+                .write_data_i (made & {WIDTH{gathered}}),
+                .read_addr_i  (bank_i == (b == 1) ? number_i : look_i),
+                .read_data_o  (words[b*WIDTH +: WIDTH])
+            );
+        end
+    endgenerate
+    assign value_o = bank_i ? words[0 +: WIDTH] : words[WIDTH +: WIDTH];
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,47 @@
+// Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
+// path/apportion: what the instructions of a clock cost that access a structure of several ports, divided among them.
+// Source: Vaswani et al. 2004, section 4, Figure 6. Contract: doc/path/metrics.md. A clock's instructions every clock, one
+// clock later.
+`default_nettype none
+module sluice_path_apportion #(
+    parameter SLOTS = 4, // instructions of a clock, 1 to 8
+    parameter PORTS = 2, // of the structure, 1 to 8
+    parameter WIDTH = 8, // bits of a share, 1 to 16
+    parameter COST  = 16 // of an access to it, below 2^WIDTH
+) (
+    input  wire                   clk_i,
+    input  wire [SLOTS-1:0]       access_i, // a bit a slot: its instruction accesses
+    output wire [SLOTS*WIDTH-1:0] cost_o    // slot 0's share lowest
+);
+
+    // Who shares with p others pays this.
+    wire [PORTS*WIDTH-1:0] shares;
+    genvar p;
+    generate
+        for (p = 0; p < PORTS; p = p + 1) begin : g_share
+            localparam SHARE = COST / (p + 1);
+            assign shares[p*WIDTH +: WIDTH] = SHARE[WIDTH-1:0];
+        end
+    endgenerate
+
+    reg [3:0]       number;
+    reg [WIDTH-1:0] share;
+    integer         slot, others;
+    always @* begin
+        number = 4'd0;
+        for (slot = 0; slot < SLOTS; slot = slot + 1)
+            number = number + {3'd0, access_i[slot]};
+        share = shares[0 +: WIDTH];
+        for (others = 1; others < PORTS; others = others + 1)
+            if (number > others[3:0]) share = shares[others*WIDTH +: WIDTH];
+    end
+
+    reg [SLOTS*WIDTH-1:0] cost_q;
+    integer               paid;
+    always @(posedge clk_i)
+        for (paid = 0; paid < SLOTS; paid = paid + 1)
+            cost_q[paid*WIDTH +: WIDTH] <= share & {WIDTH{access_i[paid]}};
+    assign cost_o = cost_q;
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,85 @@
+// Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
+// path/control: the engine's state, and what it takes in each clock: records, tokens, control writes.
+// Contract: doc/path/engine.md, Timing contract.
+`default_nettype none
+module sluice_path_control (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // records and tokens
+    input  wire        event_i,
+    output wire        take_o,
+    input  wire        clear_i,
+    input  wire        flush_i,
+    output wire        token_taken_o,
+
+    // what holds them: a control write that waits or executes; a path without a place; phases; the stack
+    input  wire        write_i,
+    input  wire        room_i,
+    input  wire        hold_i,
+    input  wire        evaluating_i,
+    input  wire        stack_room_i,
+    input  wire        idle_i,    // the spill unit is
+
+    // the control write
+    output wire        wait_o,
+    output wire        execute_o, // in this clock
+
+    // the read-out's last step is made
+    input  wire        read_done_i,
+
+    output wire        run_o,     // the spill unit may begin something
+    output wire        reading_o,
+    output wire        clear_table_o, // no step or path within 14 clocks before or behind
+    output wire        clearing_o,
+    output wire        busy_o
+);
+
+    reg  clear_q, run_q, read_q; // one of three states
+    reg  busy_q;                 // not quiet
+    wire still   = run_q && !busy_q;
+    wire token   = still && !evaluating_i && !write_i;
+    wire flush   = token && flush_i;
+    wire clear   = token && clear_i && idle_i;
+    wire execute = still && write_i && idle_i;
+    wire take    = run_q && event_i && !write_i && room_i && stack_room_i && !hold_i;
+
+    // ---- the state -----------------------------------------------------------------------------------
+
+    reg  [5:0] clocks_q; // of CLEAR
+    reg  clear_last_q, clear_table_q;
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            {clear_q, run_q, read_q} <= 3'b100;
+            clocks_q      <= 6'h0;
+            clear_last_q  <= 1'b0;
+            clear_table_q <= 1'b0;
+        end else begin
+            clear_q       <= (clear_q && !clear_last_q) || clear;
+            run_q         <= (run_q && !clear && !flush) || clear_last_q || read_done_i;
+            read_q        <= (read_q && !read_done_i) || flush;
+            clocks_q      <= clear_q ? clocks_q + 6'h1 : 6'h0;
+            clear_last_q  <= clear_q && clocks_q == 6'h26;
+            clear_table_q <= clear_q && (clear_table_q ? clocks_q != 6'h22 : clocks_q == 6'hd);
+        end
+
+    // ---- records on their way ------------------------------------------------------------------------
+
+    reg  [4:0] left_q; // clocks until the last one has left, less one
+    always @(posedge clk_i) begin
+        busy_q <= rst_ni && (take || (busy_q && left_q != 5'd0));
+        left_q <= take ? 5'h1f : left_q - 5'd1;
+    end
+
+    assign take_o        = take;
+    assign token_taken_o = flush || clear;
+    assign wait_o        = write_i && !read_q && !execute;
+    assign execute_o     = execute;
+    assign run_o         = run_q && !flush && !clear && !execute;
+    assign reading_o     = read_q;
+    assign clear_table_o = clear_table_q;
+    assign clearing_o    = clear_q;
+    assign busy_o        = busy_q;
+
+endmodule
+`default_nettype wire

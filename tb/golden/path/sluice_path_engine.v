@@ -1,0 +1,302 @@
+// Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
+// path/engine: a program's paths, from branch records to the table that counts them: its parts, and what goes between.
+// Source: Vaswani, Jacob, Srikant 2004. Contract: doc/path/engine.md. A record every clock, 32 clocks until all that it
+// does is done: its path, if it leaves one, comes in clock 9, has been counted in 23, and stands at the exit in 32.
+// Longer than most files here: it does nothing but name what goes from part to part.
+`default_nettype none
+module sluice_path_engine (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // events and tokens
+    input  wire        event_valid_i,
+    input  wire [35:0] event_data_i,
+    output wire        event_take_o,
+    input  wire        clear_i,
+    input  wire        flush_i,
+    output wire        token_taken_o,
+
+    // messages
+    output wire        message_push_o,
+    output wire [61:0] message_data_o,
+    output wire        message_last_o,
+    input  wire        message_freed_i,
+
+    // registers
+    input  wire [17:0] sel_i,
+    input  wire        exec_i,
+    input  wire        write_i,
+    input  wire [31:0] wdata_i,
+    output wire        wait_o,
+    output wire        error_o,
+    output wire [31:0] rdata_o,
+
+    // status
+    output wire [9:0]  status_o, // spilling, reading, evaluating, those of path/statistics
+    output wire        flush_done_o,
+    output wire        clearing_o,
+
+    // memory
+    output wire        mem_valid_o,
+    output wire        mem_write_o,
+    output wire [31:0] mem_addr_o,
+    output wire [31:0] mem_wdata_o,
+    input  wire        mem_ready_i,
+    input  wire [31:0] mem_rdata_i,
+
+    output wire        busy_o
+);
+
+    // ---- what is taken ---------------------------------------------------------------------------------
+
+    wire control, execute, reading, clear_table, runs, room, stack_room, idle, hold, evaluating, stream, read_done;
+    sluice_path_control controller (
+        .clk_i         (clk_i),
+        .rst_ni        (rst_ni),
+        .event_i       (event_valid_i),
+        .take_o        (event_take_o),
+        .clear_i       (clear_i),
+        .flush_i       (flush_i),
+        .token_taken_o (token_taken_o),
+        .write_i       (control),
+        .room_i        (room || !stream),
+        .hold_i        (hold),
+        .evaluating_i  (evaluating),
+        .stack_room_i  (stack_room),
+        .idle_i        (idle),
+        .wait_o        (wait_o),
+        .execute_o     (execute),
+        .read_done_i   (read_done),
+        .run_o         (runs),
+        .reading_o     (reading),
+        .clear_table_o (clear_table),
+        .clearing_o    (clearing_o),
+        .busy_o        (busy_o)
+    );
+
+    // ---- clock 9: paths --------------------------------------------------------------------------------
+
+    wire [25:0] ppcr;
+    wire        restart, repair;
+    wire [15:0] repaired;
+    wire        path, incomplete, overflow, underflow, saturated, bad_class;
+    wire [15:0] start;
+    wire [3:0] path_length;
+    wire [7:0] directions;
+    wire [7:0] path_events;
+    wire [7:0] lost_count; // of a record whose count is no entry's
+    wire lost;
+    wire [7:0] lost_counts;
+    assign lost_count = lost_counts & {8{lost}};
+    wire [20:0] stacked;
+    wire [15:0] path_instructions;
+    wire [31:2] spill_base;
+    wire [20:0] spill_entries;
+    sluice_path_stack stack (
+        .clk_i               (clk_i),
+        .rst_ni              (rst_ni),
+        .event_i             (event_take_o),
+        .class_i             (event_data_i[18:16]),
+        .taken_i             (event_data_i[19]),
+        .target_i            (event_data_i[15:0]),
+        .count_i             (event_data_i[27:20]),
+        .lost_o              (lost),
+        .lost_count_o        (lost_counts),
+        .instructions_i      (event_data_i[35:28]),
+        .path_instructions_o (path_instructions),
+        .ppcr_i              (ppcr),
+        .clear_i             (clearing_o),
+        .restart_i           (restart),
+        .repair_i            (repair),
+        .repair_k_i          (wdata_i[15:0]),
+        .spill_base_i        (spill_base),
+        .spill_entries_i     (spill_entries),
+        .run_i               (runs),
+        .room_o              (stack_room),
+        .idle_o              (idle),
+        .mem_valid_o         (mem_valid_o),
+        .mem_write_o         (mem_write_o),
+        .mem_addr_o          (mem_addr_o),
+        .mem_wdata_o         (mem_wdata_o),
+        .mem_ready_i         (mem_ready_i),
+        .mem_rdata_i         (mem_rdata_i),
+        .path_o              (path),
+        .start_o             (start),
+        .length_o            (path_length),
+        .directions_o        (directions),
+        .events_o            (path_events),
+        .incomplete_o        (incomplete),
+        .overflow_o          (overflow),
+        .underflow_o         (underflow),
+        .saturated_o         (saturated),
+        .bad_class_o         (bad_class),
+        .stacked_o           (stacked),
+        .repaired_o          (repaired)
+    );
+
+    // ---- clocks 9 to 23: the table ---------------------------------------------------------------------
+
+    wire read, entry_valid, table_saturated;
+    wire [1:0] row;
+    wire [1:0] way;
+    wire [15:0] entry_start;
+    wire [3:0] entry_length;
+    wire [7:0] entry_directions;
+    wire [31:0] entry_count;
+    sluice_path_table hot (
+        .clk_i              (clk_i),
+        .clear_i            (clear_table),
+        .path_i             (path),
+        .start_i            (start),
+        .length_i           (path_length),
+        .directions_i       (directions),
+        .add_i              (ppcr[25] ? path_events : 8'h1),
+        .saturated_o        (table_saturated),
+        .step_i             (read),
+        .row_i              (row),
+        .way_i              (way),
+        .entry_valid_o      (entry_valid),
+        .entry_start_o      (entry_start),
+        .entry_length_o     (entry_length),
+        .entry_directions_o (entry_directions),
+        .entry_count_o      (entry_count)
+    );
+
+    // ---- clocks 1 to 23: phases ------------------------------------------------------------------------
+
+    wire        ended, accumulator_saturated, due, gone, interval_write;
+    wire [31:0] interval;
+    wire [15:0] threshold, identity, distance;
+    reg         counted_q; // it has a class
+    always @(posedge clk_i) counted_q <= rst_ni && event_take_o && event_data_i[18:16] <= 3'd4;
+    reg  [7:0] instructions_q;
+    always @(posedge clk_i) instructions_q <= event_data_i[35:28];
+    sluice_path_phases phase (
+        .clk_i               (clk_i),
+        .rst_ni              (rst_ni),
+        .clear_i             (clearing_o),
+        .record_i            (counted_q),
+        .instructions_i      (instructions_q),
+        .path_i              (path),
+        .start_i             (start),
+        .length_i            (path_length),
+        .directions_i        (directions),
+        .path_instructions_i (path_instructions),
+        .interval_i          (interval),
+        .interval_write_i    (interval_write),
+        .threshold_i         (threshold),
+        .evaluating_o        (evaluating),
+        .hold_o              (hold),
+        .ended_o             (ended),
+        .saturated_o         (accumulator_saturated),
+        .due_o               (due),
+        .identity_o          (identity),
+        .distance_o          (distance),
+        .gone_i              (gone)
+    );
+
+    // ---- from there to the exit, clock 32 ------------------------------------------------------------------
+
+    wire [20:0] stacked_left;
+    wire [31:0] paths_low, paths_high, events_lost_low, events_lost_high, incompletes, overflows, underflows, bad_classes;
+    wire [31:0] overruns, intervals;
+    sluice_path_outcome outcome (
+        .clk_i                   (clk_i),
+        .rst_ni                  (rst_ni),
+        .clear_i                 (clearing_o),
+        .busy_i                  (busy_o),
+        .write_i                 (execute),
+        .take_i                  (event_take_o),
+        .stream_i                (stream),
+        .room_o                  (room),
+        .path_i                  (path),
+        .start_i                 (start),
+        .length_i                (path_length),
+        .directions_i            (directions),
+        .events_i                (path_events),
+        .incomplete_i            (incomplete),
+        .overflow_i              (overflow),
+        .underflow_i             (underflow),
+        .saturated_i             (saturated),
+        .bad_class_i             (bad_class),
+        .lost_count_i            (lost_count),
+        .stacked_i               (stacked),
+        .table_saturated_i       (table_saturated),
+        .accumulator_saturated_i (accumulator_saturated),
+        .ended_i                 (ended),
+        .due_i                   (due),
+        .identity_i              (identity),
+        .distance_i              (distance),
+        .gone_o                  (gone),
+        .reading_i               (reading),
+        .read_done_o             (read_done),
+        .read_o                  (read),
+        .row_o                   (row),
+        .way_o                   (way),
+        .entry_valid_i           (entry_valid),
+        .entry_start_i           (entry_start),
+        .entry_length_i          (entry_length),
+        .entry_directions_i      (entry_directions),
+        .entry_count_i           (entry_count),
+        .push_o                  (message_push_o),
+        .data_o                  (message_data_o),
+        .last_o                  (message_last_o),
+        .freed_i                 (message_freed_i),
+        .status_o                (status_o[6:0]),
+        .stacked_o               (stacked_left),
+        .paths_low_o             (paths_low),
+        .paths_high_o            (paths_high),
+        .events_lost_low_o       (events_lost_low),
+        .events_lost_high_o      (events_lost_high),
+        .incomplete_o            (incompletes),
+        .overflows_o             (overflows),
+        .underflows_o            (underflows),
+        .bad_classes_o           (bad_classes),
+        .overruns_o              (overruns),
+        .phases_o                (intervals)
+    );
+    assign status_o[9:7] = {!idle, reading, evaluating};
+    assign flush_done_o  = message_last_o;
+
+    // ---- registers -------------------------------------------------------------------------------------
+
+    sluice_path_registers registers (
+        .clk_i              (clk_i),
+        .rst_ni             (rst_ni),
+        .sel_i              (sel_i),
+        .exec_i             (exec_i),
+        .write_i            (write_i),
+        .wdata_i            (wdata_i),
+        .error_o            (error_o),
+        .rdata_o            (rdata_o),
+        .control_o          (control),
+        .execute_i          (execute),
+        .reading_i          (reading),
+        .clearing_i         (clearing_o),
+        .ppcr_o             (ppcr),
+        .stream_o           (stream),
+        .restart_o          (restart),
+        .repair_o           (repair),
+        .spill_base_o       (spill_base),
+        .spill_entries_o    (spill_entries),
+        .interval_o         (interval),
+        .interval_write_o   (interval_write),
+        .threshold_o        (threshold),
+        .repaired_i         (repaired),
+        .stacked_i          (stacked_left),
+        .paths_low_i        (paths_low),
+        .paths_high_i       (paths_high),
+        .events_lost_low_i  (events_lost_low),
+        .events_lost_high_i (events_lost_high),
+        .incomplete_i       (incompletes),
+        .overflows_i        (overflows),
+        .underflows_i       (underflows),
+        .bad_classes_i      (bad_classes),
+        .overruns_i         (overruns),
+        .phases_i           (intervals)
+    );
+
+    wire unused = &{1'b0, runs, room, event_data_i};
+
+endmodule
+`default_nettype wire

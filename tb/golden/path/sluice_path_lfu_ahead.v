@@ -1,0 +1,101 @@
+// Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
+// path/lfu_ahead: which of the five clocks ahead had a path of the same row, and which the same path.
+// Contract: doc/path/table.md.
+// k ahead is who came k clocks before. Of a clock without a path something is said too: who asks knows which had one.
+`default_nettype none
+module sluice_path_lfu_ahead #(
+    parameter ADDR   = 7,
+    parameter STORED = 74 // bits of a path, as an entry keeps it
+) (
+    input  wire              clk_i,
+
+    // a path's clock 3
+    input  wire [ADDR-1:0]   row_i,
+    input  wire [STORED-1:0] stored_i,
+
+    // the path where it is looked up, and where it is written
+    output wire [STORED-1:0] stored_5_o,
+    output wire [STORED-1:0] stored_8_o,
+    output wire [ADDR-1:0]   row_7_o,
+
+    // in clock 5 those 3 to 5 ahead, in clock 6 the second, in clock 7 the one just ahead: it is of the same row
+    output wire [5:3]        row_5_o,
+    output wire              row_2nd_6_o,
+    output wire              row_1st_7_o,
+
+    // in clocks 5, 6, 7: it is the same path, if it is of the same row
+    output wire [5:3]        path_5_o,
+    output wire              path_2nd_6_o,
+    output wire              path_1st_7_o
+);
+
+    wire [7*ADDR-1:0]   rows;   // clock 3 lowest
+    wire [6*STORED-1:0] stored;
+    sluice_taps #(.WIDTH(ADDR), .CLOCKS(6)) row_taps (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (row_i),
+        .taps_o (rows)
+    );
+    sluice_taps #(.WIDTH(STORED), .CLOCKS(5)) stored_taps (
+        .clk_i  (clk_i),
+        .rst_ni (1'b1),
+        .data_i (stored_i),
+        .taps_o (stored)
+    );
+    assign row_7_o    = rows[4*ADDR +: ADDR];
+    assign stored_5_o = stored[2*STORED +: STORED];
+    assign stored_8_o = stored[5*STORED +: STORED];
+
+    // ---- rows: one clock --------------------------------------------------------------------------------
+
+    reg  [5:3] row_5_q;
+    reg        row_2nd_q, row_1st_6_q, row_1st_7_q;
+    wire [ADDR-1:0] row_4 = rows[ADDR +: ADDR], row_5 = rows[2*ADDR +: ADDR];
+    genvar k;
+    generate
+        for (k = 3; k <= 5; k = k + 1) begin : g_row
+            always @(posedge clk_i) row_5_q[k] <= row_4 == rows[(k+1)*ADDR +: ADDR];
+        end
+    endgenerate
+    always @(posedge clk_i) begin
+        row_2nd_q   <= row_5 == rows[4*ADDR +: ADDR];
+        row_1st_6_q <= row_5 == rows[3*ADDR +: ADDR];
+        row_1st_7_q <= row_1st_6_q;
+    end
+    assign row_5_o     = row_5_q;
+    assign row_2nd_6_o = row_2nd_q;
+    assign row_1st_7_o = row_1st_7_q;
+
+    // ---- paths: two clocks --------------------------------------------------------------------------------
+
+    generate
+        for (k = 3; k <= 5; k = k + 1) begin : g_path
+            sluice_same #(.WIDTH(STORED)) same (
+                .clk_i   (clk_i),
+                .valid_i (1'b1),
+                .left_i  (stored_i),
+                .right_i (stored[k*STORED +: STORED]),
+                .same_o  (path_5_o[k])
+            );
+        end
+    endgenerate
+    sluice_same #(.WIDTH(STORED)) same_2nd (
+        .clk_i   (clk_i),
+        .valid_i (1'b1),
+        .left_i  (stored[STORED +: STORED]),
+        .right_i (stored[3*STORED +: STORED]),
+        .same_o  (path_2nd_6_o)
+    );
+    sluice_same #(.WIDTH(STORED)) same_1st (
+        .clk_i   (clk_i),
+        .valid_i (1'b1),
+        .left_i  (stored[2*STORED +: STORED]),
+        .right_i (stored[3*STORED +: STORED]),
+        .same_o  (path_1st_7_o)
+    );
+
+    wire unused = &{1'b0, rows, stored};
+
+endmodule
+`default_nettype wire

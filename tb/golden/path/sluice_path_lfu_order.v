@@ -1,0 +1,94 @@
+// Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
+// path/lfu_order: the order of a row's counts, kept with the row: which of its entries is the least.
+// Source: Vaswani et al. 2004, section 5 (LFU). Contract: doc/path/table.md. One path every clock.
+// A bit a pair of ways says that the lower way's entry precedes: its count is less, or the same. The loop of one clock is
+// here: the least of a row whose count was changed just ahead. Of the others the least is known before that count has been
+// compared with theirs; then it is the least, or the changed one.
+`default_nettype none
+module sluice_path_lfu_order #(
+    parameter ADDR      = 7,
+    parameter DEPTH     = 1 << ADDR,
+    parameter REGISTERS = 0,
+    parameter WAYS      = 4  // 2 or more
+) (
+    input  wire            clk_i,
+
+    // clock 4: a row
+    input  wire [ADDR-1:0] row_4_i,
+
+    // who ahead changed its counts: in clock 5 those 3 to 5 ahead, in clock 6 the second, in clock 7 the one just ahead
+    input  wire [5:3]      changed_5_i,
+    input  wire            changed_6_i,
+    input  wire            changed_7_i,
+
+    // clock 7: its least entry
+    output wire [WAYS-1:0] least_7_o,
+
+    // clock 8: the entry that the path there changed, one at most; it precedes which others; the row is written; all its
+    // counts are 0
+    input  wire [WAYS-1:0] way_8_i,
+    input  wire [WAYS-1:0] precedes_8_i,
+    input  wire            write_8_i,
+    input  wire            clear_8_i,
+    input  wire [ADDR-1:0] row_8_i
+);
+
+    localparam PAIRS = WAYS * (WAYS - 1) / 2;
+
+    reg  [PAIRS-1:0] early_6_q, order_7_q, order_8_q, order_9_q, order_10_q;
+    reg              handed_6_q, write_9_q;
+    reg  [ADDR-1:0]  row_9_q;
+    wire [PAIRS-1:0] order_8; // with the path in clock 8
+    wire [PAIRS-1:0] kept;    // clock 6
+    sluice_ram_late #(.WIDTH(PAIRS), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(2)) orders (
+        .clk_i        (clk_i),
+        .write_i      (write_9_q),
+        .write_addr_i (row_9_q),
+        .write_data_i (order_9_q),
+        .read_addr_i  (row_4_i),
+        .read_data_o  (kept)
+    );
+    always @(posedge clk_i) begin
+        handed_6_q <= |changed_5_i;
+        early_6_q  <= changed_5_i[3] ? order_8 : changed_5_i[4] ? order_9_q : order_10_q;
+        order_7_q  <= changed_6_i ? order_8 : handed_6_q ? early_6_q : kept;
+        order_8_q  <= changed_7_i ? order_8 : order_7_q;
+        order_9_q  <= order_8 | {PAIRS{clear_8_i}}; // all ways change to 0 then: the same, but of counts yet unknown
+        order_10_q <= order_9_q;
+        write_9_q  <= write_8_i;
+        row_9_q    <= row_8_i;
+    end
+
+    // ---- the least: nobody precedes it ----------------------------------------------------------------------
+
+    wire [WAYS-1:0] least, least_other; // of all, clock 7; of those that the path in clock 8 left as they were
+    genvar w, x;
+    generate
+        for (w = 0; w < WAYS; w = w + 1) begin : g_way
+            wire [WAYS-1:0] wins_7, wins_8;
+            for (x = 0; x < WAYS; x = x + 1) begin : g_against
+                if (x == w) begin : g_self
+                    assign {wins_7[x], wins_8[x]} = 2'b11;
+                end else if (w < x) begin : g_above
+                    localparam PAIR = x * (x - 1) / 2 + w;
+                    assign wins_7[x] = order_7_q[PAIR];
+                    assign wins_8[x] = order_8_q[PAIR] || way_8_i[x];
+                    assign order_8[PAIR] = way_8_i[w] ? precedes_8_i[x]
+                                           : way_8_i[x] ? !precedes_8_i[w] : order_8_q[PAIR];
+                end else begin : g_below
+                    localparam PAIR = w * (w - 1) / 2 + x;
+                    assign wins_7[x] = !order_7_q[PAIR];
+                    assign wins_8[x] = !order_8_q[PAIR] || way_8_i[x];
+                end
+            end
+            assign least[w]       = &wins_7;
+            assign least_other[w] = &wins_8 && !way_8_i[w];
+        end
+    endgenerate
+
+    wire changed_least = &(precedes_8_i | way_8_i);
+    wire [WAYS-1:0] least_8 = way_8_i & {WAYS{changed_least}} | least_other & ~precedes_8_i;
+    assign least_7_o = changed_7_i ? least_8 : least;
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,124 @@
+// Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
+// sluice_path_smoke: is this the profiler, in this configuration? Reads every register whose value after reset is
+// known and tries what must be refused. Prints PASS and ends by $finish, or FAIL and ends by $fatal.
+`default_nettype none
+module sluice_path_smoke;
+
+    localparam PATIENCE = 1000; // clocks until a request is given up
+
+    reg         clk, rst_n, reg_valid, reg_write;
+    reg  [11:0] reg_addr;
+    wire        reg_ready, reg_error;
+    wire [31:0] reg_rdata;
+    integer     failures, waited;
+
+    sluice_path dut (
+        .clk_i       (clk),
+        .rst_ni      (rst_n),
+        .ev_valid_i  (1'b0),
+        .ev_ready_o  (),
+        .ev_data_i   (36'h0),
+        .msg_valid_o (),
+        .msg_ready_i (1'b0),
+        .msg_data_o  (),
+        .msg_last_o  (),
+        .reg_valid_i (reg_valid),
+        .reg_write_i (reg_write),
+        .reg_addr_i  (reg_addr),
+        .reg_wdata_i (32'd0),
+        .reg_ready_o (reg_ready),
+        .reg_rdata_o (reg_rdata),
+        .reg_error_o (reg_error),
+        .mem_valid_o (),
+        .mem_write_o (),
+        .mem_addr_o  (),
+        .mem_wdata_o (),
+        .mem_ready_i (1'b0),
+        .mem_rdata_i (32'd0),
+        .irq_o       ()
+    );
+
+    always #5 clk = !clk;
+
+    // One request; its answer must be `data` and `error`.
+    task request(input write, input [11:0] address, input error, input [31:0] data);
+        begin
+            reg_valid = 1'b1;
+            reg_write = write;
+            reg_addr  = address;
+            waited    = 0;
+            while (!reg_ready && waited < PATIENCE) begin
+                @(negedge clk);
+                waited = waited + 1;
+            end
+            if (reg_ready !== 1'b1 || reg_error !== error || reg_rdata !== data) begin
+                $display("FAIL: address %h, write %b: ready %b, error %b, data %h; expected 1, %b, %h",
+                         address, write, reg_ready, reg_error, reg_rdata, error, data);
+                failures = failures + 1;
+            end
+            reg_valid = 1'b0;
+            @(negedge clk);
+        end
+    endtask
+
+    initial begin
+        clk       = 1'b0;
+        rst_n     = 1'b0;
+        reg_valid = 1'b0;
+        reg_write = 1'b0;
+        reg_addr  = 12'h000;
+        failures  = 0;
+        repeat (2) @(negedge clk);
+        rst_n = 1'b1;
+        @(negedge clk);
+        request(1'b0, 12'h000, 1'b0, 32'h534c5543); // identity
+        request(1'b0, 12'h004, 1'b0, 32'h00010000); // version
+        request(1'b0, 12'h008, 1'b0, 32'h00000004); // profiler
+        request(1'b0, 12'h00c, 1'b0, 32'h94506d75); // config_hash
+        request(1'b0, 12'h010, 1'b0, 32'h00000001); // control
+        request(1'b0, 12'h018, 1'b0, 32'h00000000); // mask
+        request(1'b0, 12'h01c, 1'b0, 32'h00000000); // events_low
+        request(1'b0, 12'h020, 1'b0, 32'h00000000); // events_high
+        request(1'b0, 12'h024, 1'b0, 32'h00000000); // drops_low
+        request(1'b0, 12'h028, 1'b0, 32'h00000000); // drops_high
+        request(1'b0, 12'h02c, 1'b0, 32'h0000003e); // message_width
+        request(1'b0, 12'h030, 1'b0, 32'h00000000); // message_status
+        request(1'b0, 12'h040, 1'b0, 32'h000dd16a); // ppcr
+        request(1'b0, 12'h044, 1'b0, 32'h00000000); // mode
+        request(1'b0, 12'h048, 1'b0, 32'h00000000); // repair
+        request(1'b0, 12'h074, 1'b0, 32'h00000000); // spill_base
+        request(1'b0, 12'h078, 1'b0, 32'h00000000); // spill_entries
+        request(1'b0, 12'h07c, 1'b0, 32'h00002710); // phase_interval
+        request(1'b0, 12'h080, 1'b0, 32'h00004ccd); // phase_threshold
+        request(1'b1, 12'h000, 1'b1, 32'h00000000); // identity, written
+        request(1'b1, 12'h004, 1'b1, 32'h00000000); // version, written
+        request(1'b1, 12'h008, 1'b1, 32'h00000000); // profiler, written
+        request(1'b1, 12'h00c, 1'b1, 32'h00000000); // config_hash, written
+        request(1'b1, 12'h01c, 1'b1, 32'h00000000); // events_low, written
+        request(1'b1, 12'h020, 1'b1, 32'h00000000); // events_high, written
+        request(1'b1, 12'h024, 1'b1, 32'h00000000); // drops_low, written
+        request(1'b1, 12'h028, 1'b1, 32'h00000000); // drops_high, written
+        request(1'b1, 12'h02c, 1'b1, 32'h00000000); // message_width, written
+        request(1'b1, 12'h030, 1'b1, 32'h00000000); // message_status, written
+        request(1'b1, 12'h034, 1'b1, 32'h00000000); // message_data, written
+        request(1'b1, 12'h04c, 1'b1, 32'h00000000); // paths_low, written
+        request(1'b1, 12'h050, 1'b1, 32'h00000000); // paths_high, written
+        request(1'b1, 12'h054, 1'b1, 32'h00000000); // incomplete, written
+        request(1'b1, 12'h058, 1'b1, 32'h00000000); // overflows, written
+        request(1'b1, 12'h05c, 1'b1, 32'h00000000); // underflows, written
+        request(1'b1, 12'h060, 1'b1, 32'h00000000); // bad_classes, written
+        request(1'b1, 12'h064, 1'b1, 32'h00000000); // overruns, written
+        request(1'b1, 12'h068, 1'b1, 32'h00000000); // events_lost_low, written
+        request(1'b1, 12'h06c, 1'b1, 32'h00000000); // events_lost_high, written
+        request(1'b1, 12'h070, 1'b1, 32'h00000000); // stacked, written
+        request(1'b1, 12'h084, 1'b1, 32'h00000000); // phases, written
+        request(1'b0, 12'hffc, 1'b1, 32'h00000000); // no register
+        request(1'b0, 12'h002, 1'b1, 32'h00000000); // no whole word
+        if (failures != 0)
+            $fatal(1, "FAIL: %0d requests", failures);
+        $display("PASS");
+        $finish;
+    end
+
+endmodule
+`default_nettype wire

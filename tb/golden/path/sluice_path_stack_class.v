@@ -1,0 +1,55 @@
+// Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
+// path/stack_class: what a record asks of the stack, by class and PPCR alone: clocks 0 to 2.
+// Source: Vaswani, Jacob, Srikant 2004, section 3, Tables 1 and 2. Contract: doc/path/stack.md, One record, steps 1 and 2.
+`default_nettype none
+module sluice_path_stack_class (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // clock 0: a record; it does not change while one is on its way
+    input  wire        event_i,
+    input  wire [2:0]  class_i,
+    input  wire        taken_i,
+    input  wire [21:0] ppcr_i,
+
+    // clock 2, registers
+    output reg         record_o,    // it has a class
+    output reg         bad_o,       // it has none
+    output reg  [3:0]  nibble_o,    // update, update-count, pop, push, the lowest first; 0 without a record
+    output reg         spans_o,     // may span a boundary more, or end one: then update alone is done
+    output reg         ends_o,
+    output reg         direction_o
+);
+
+    reg        event_q, taken_q;
+    reg  [2:0] class_q;
+    always @(posedge clk_i) begin
+        event_q <= rst_ni && event_i;
+        class_q <= class_i;
+        taken_q <= taken_i;
+    end
+
+    wire       direct   = class_q == 3'd2 || class_q == 3'd3;
+    wire       backward = class_q == 3'd3;
+    wire       call     = class_q == 3'd0;
+    wire       return_  = class_q == 3'd1;
+    wire       forward  = direct && !backward;
+    wire       indirect = class_q == 3'd4;
+    wire [3:0] nibble   = {4{call}}     & ppcr_i[3:0]
+                        | {4{return_}}  & ppcr_i[7:4]
+                        | {4{forward}}  & ppcr_i[11:8]
+                        | {4{backward}} & ppcr_i[15:12]
+                        | {4{indirect}} & ppcr_i[19:16];
+    wire       known    = call || return_ || direct || indirect;
+
+    always @(posedge clk_i) begin
+        record_o    <= rst_ni && event_q && known;
+        bad_o       <= rst_ni && event_q && !known;
+        nibble_o    <= nibble & {4{rst_ni && event_q}};
+        spans_o     <= rst_ni && event_q && ((call && ppcr_i[21]) || (backward && ppcr_i[20]));
+        ends_o      <= rst_ni && event_q && return_ && ppcr_i[21];
+        direction_o <= taken_q || !direct;
+    end
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,91 @@
+// Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
+// path/statistics: what records have done, in counts and status bits.
+// Contract: doc/path/engine.md, Registers. Counts show a record in the clock behind its exit, clock 32.
+// High halves of sums of 64 bits: digit 2 a clock after the low half, digit 3 two.
+`default_nettype none
+module sluice_path_statistics (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+    input  wire        clear_i,
+
+    // clock 31 of a record, and what it did
+    input  wire        path_i,
+    input  wire        incomplete_i,
+    input  wire        overflow_i,
+    input  wire        underflow_i,
+    input  wire        saturated_i,
+    input  wire        bad_class_i,
+    input  wire [7:0] events_lost_i,
+    input  wire        table_saturated_i,
+    input  wire        accumulator_saturated_i,
+    input  wire        ended_i,
+    // a message is lost in this clock
+    input  wire        lost_i,
+
+    // clock 32
+    output wire [6:0]  status_o, // overrun, bad_class, accumulator_saturated, table_saturated, saturated, underflowed, overflowed
+
+    output wire [31:0] paths_low_o,
+    output wire [31:0] paths_high_o,
+    output wire [31:0] events_lost_low_o,
+    output wire [31:0] events_lost_high_o,
+    output wire [31:0] incomplete_o,
+    output wire [31:0] overflows_o,
+    output wire [31:0] underflows_o,
+    output wire [31:0] bad_classes_o,
+    output wire [31:0] overruns_o,
+    output wire [31:0] phases_o
+);
+
+    // ---- clock 32 ------------------------------------------------------------------------------------
+
+    reg  incomplete_q, overflow_q, underflow_q, saturated_q, bad_class_q, table_saturated_q, accumulator_saturated_q;
+    always @(posedge clk_i) begin
+        incomplete_q      <= rst_ni && incomplete_i;
+        overflow_q        <= rst_ni && overflow_i;
+        underflow_q       <= rst_ni && underflow_i;
+        saturated_q       <= rst_ni && saturated_i;
+        bad_class_q       <= rst_ni && bad_class_i;
+        table_saturated_q <= rst_ni && table_saturated_i;
+        accumulator_saturated_q <= rst_ni && accumulator_saturated_i;
+    end
+    assign status_o = {lost_i, bad_class_q, accumulator_saturated_q, table_saturated_q, saturated_q, underflow_q, overflow_q};
+
+    // ---- sums ----------------------------------------------------------------------------------------
+
+    // The lowest digit is there in clock 32, and waits for the next one.
+    wire [63:0] paths, events_lost;
+    reg  [15:0] paths_0_q, events_lost_0_q;
+    always @(posedge clk_i) begin
+        paths_0_q       <= paths[15:0];
+        events_lost_0_q <= events_lost[15:0];
+    end
+    sluice_count64 path_counter (.clk_i(clk_i), .rst_ni(!clear_i), .count_i(path_i), .digits_o(paths));
+    sluice_count64 #(.BITS(8)) event_counter (
+        .clk_i    (clk_i),
+        .rst_ni   (!clear_i),
+        .count_i  (events_lost_i),
+        .digits_o (events_lost)
+    );
+    assign paths_low_o        = {paths[31:16], paths_0_q};
+    assign paths_high_o       = paths[63:32];
+    assign events_lost_low_o  = {events_lost[31:16], events_lost_0_q};
+    assign events_lost_high_o = events_lost[63:32];
+
+    wire [63:0] phases;
+    reg  [15:0] phases_0_q;
+    always @(posedge clk_i) phases_0_q <= phases[15:0];
+    sluice_count64 phase_counter (.clk_i(clk_i), .rst_ni(!clear_i), .count_i(ended_i), .digits_o(phases));
+    assign phases_o = {phases[31:16], phases_0_q};
+    wire unused = &{1'b0, phases[63:32]};
+
+    // ---- what stays at its most ------------------------------------------------------------------------
+
+    sluice_total incomplete (.clk_i(clk_i), .clear_i(clear_i), .add_i(incomplete_q), .total_o(incomplete_o));
+    sluice_total overflows (.clk_i(clk_i), .clear_i(clear_i), .add_i(overflow_q), .total_o(overflows_o));
+    sluice_total underflows (.clk_i(clk_i), .clear_i(clear_i), .add_i(underflow_q), .total_o(underflows_o));
+    sluice_total bad_classes (.clk_i(clk_i), .clear_i(clear_i), .add_i(bad_class_q), .total_o(bad_classes_o));
+    assign overruns_o = 32'd0; // records wait
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,106 @@
+// Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
+// ram: one write port, one read port with registered read.
+// A word written in clock t is seen by reads from clock t+1 on. A read that meets a write of its own clock and word
+// gives an undefined word: no RAM of any device need be told how to behave, and none gets logic around it.
+// (In simulation it gives the inverted word, so that nothing can rely on it.) WRITE_FIRST = 1: it gives the new word.
+// REGISTERS asks synthesis for flip-flops instead of block RAM; read_i must then stay high.
+`default_nettype none
+module sluice_ram #(
+    parameter WIDTH       = 32,
+    parameter ADDR        = 4,         // bits of an address
+    parameter DEPTH       = 1 << ADDR,
+    parameter REGISTERS   = 0,
+    parameter WRITE_FIRST = 0
+) (
+    input  wire             clk_i,
+
+    // write
+    input  wire             write_i,
+    input  wire [ADDR-1:0]  write_addr_i,
+    input  wire [WIDTH-1:0] write_data_i,
+
+    // read: data stay while read_i is low
+    input  wire             read_i,
+    input  wire [ADDR-1:0]  read_addr_i,
+    output wire [WIDTH-1:0] read_data_o
+);
+
+    // A device whose block RAM is slow to its output has RAM made of LUTs for what is small.
+`ifdef SLUICE_RAM_OUTREG
+    localparam SMALL = DEPTH <= 16 || (DEPTH <= 32 && WIDTH <= 16) || (DEPTH <= 64 && WIDTH <= 8);
+`else
+    localparam SMALL = 0;
+`endif
+    // Where block RAM is what is scarce: flip-flops for RAM of at most so many words.
+`ifdef SLUICE_RAM_LOGIC
+    localparam LOGIC = `SLUICE_RAM_LOGIC;
+`else
+    localparam LOGIC = 0;
+`endif
+
+    reg  meets_q;
+`ifdef SYNTHESIS
+    always @(posedge clk_i) meets_q <= 1'b0;
+`else
+    always @(posedge clk_i)
+        if (read_i) meets_q <= WRITE_FIRST == 0 && write_i && write_addr_i == read_addr_i;
+`endif
+
+    generate
+        if (REGISTERS != 0) begin : g_registers
+            // The address is registered and the word chosen behind it: fewer flip-flops, and a late address is no
+            // harm. A write may then come a clock late, unless a read that meets it wants the new word.
+            (* ram_style = "logic" *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
+            reg  [ADDR-1:0] addr_q;
+            wire            write;
+            wire [ADDR-1:0] write_addr;
+            wire [WIDTH-1:0] write_data;
+            if (WRITE_FIRST != 0) begin : g_now
+                assign {write, write_addr, write_data} = {write_i, write_addr_i, write_data_i};
+            end else begin : g_late
+                reg [WIDTH+ADDR:0] write_q;
+                always @(posedge clk_i) write_q <= {write_i, write_addr_i, write_data_i};
+                assign {write, write_addr, write_data} = write_q;
+            end
+            always @(posedge clk_i) begin
+                if (write)  word_q[write_addr] <= write_data;
+                if (read_i) addr_q             <= read_addr_i;
+            end
+            assign read_data_o = word_q[addr_q] ^ {WIDTH{meets_q}};
+        end else if (WRITE_FIRST != 0) begin : g_write_first
+            (* ram_style = "block" *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
+            reg  [ADDR-1:0] addr_q;
+            always @(posedge clk_i) begin
+                if (write_i) word_q[write_addr_i] <= write_data_i;
+                if (read_i)  addr_q               <= read_addr_i;
+            end
+            assign read_data_o = word_q[addr_q] ^ {WIDTH{meets_q}};
+        end else if (SMALL != 0) begin : g_small
+            (* ram_style = "distributed", no_rw_check *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
+            reg  [WIDTH-1:0] data_q;
+            always @(posedge clk_i) begin
+                if (write_i) word_q[write_addr_i] <= write_data_i;
+                if (read_i)  data_q               <= word_q[read_addr_i];
+            end
+            assign read_data_o = data_q ^ {WIDTH{meets_q}};
+        end else if (DEPTH <= LOGIC) begin : g_logic
+            (* ram_style = "logic" *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
+            reg  [WIDTH-1:0] data_q;
+            always @(posedge clk_i) begin
+                if (write_i) word_q[write_addr_i] <= write_data_i;
+                if (read_i)  data_q               <= word_q[read_addr_i];
+            end
+            assign read_data_o = data_q ^ {WIDTH{meets_q}};
+        end else begin : g_block
+            (* ram_style = "block", no_rw_check *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
+            reg  [WIDTH-1:0] data_q;
+            always @(posedge clk_i) begin
+                if (write_i) word_q[write_addr_i] <= write_data_i;
+                if (read_i)  data_q               <= word_q[read_addr_i];
+            end
+            assign read_data_o = data_q ^ {WIDTH{meets_q}};
+        end
+    endgenerate
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,234 @@
+// Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
+// shell/registers: the register port: decode, status and interrupt, reading.
+// Contract: doc/shell/shell.md, Register port. A request takes four clocks, and as many more as the engine makes it wait.
+`default_nettype none
+module sluice_registers (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    // port
+    input  wire        reg_valid_i,
+    input  wire        reg_write_i,
+    input  wire [11:0] reg_addr_i,
+    input  wire [31:0] reg_wdata_i,
+    output reg         reg_ready_o,
+    output reg  [31:0] reg_rdata_o,
+    output reg         reg_error_o,
+
+    output reg         irq_o,
+
+    // engine: its registers, one-hot in the order of the table, while exec_o
+    output reg  [17:0] sel_o,
+    output wire        exec_o,
+    input  wire        wait_i,
+    input  wire        error_i,
+    input  wire [31:0] rdata_i,
+
+    // control: written, in the clock before exec; refused, in that of exec
+    output wire        control_o,
+    input  wire        bad_control_i,
+    input  wire [3:0]  control_i,
+
+    // what happens, or is the case; what has been counted
+    input  wire [25:0] status_i,
+    input  wire [63:0] events_i,
+    input  wire [63:0] drops_i,
+
+    // messages: the register of their data is addressed, read; the head's state and next word
+    output wire        sel_message_o,
+    output wire        read_message_o,
+    input  wire        no_message_i,
+    input  wire        message_valid_i,
+    input  wire        message_last_i,
+    input  wire [31:0] message_word_i
+);
+
+    localparam STICKY  = 26'h7f0028; // bits of status that stay until written
+    localparam MASKING = 26'h3ff003f; // bits that exist
+
+    // ---- requests: seen, exec, two clocks of reading, ready ----------------------------------
+
+    reg  exec_q, mid_q, end_q;
+    reg  engine_q; // the address is one of the engine's
+    reg  sel_identity_q;
+    reg  sel_version_q;
+    reg  sel_profiler_q;
+    reg  sel_config_hash_q;
+    reg  sel_control_q;
+    reg  sel_status_q;
+    reg  sel_mask_q;
+    reg  sel_events_low_q;
+    reg  sel_events_high_q;
+    reg  sel_drops_low_q;
+    reg  sel_drops_high_q;
+    reg  sel_message_width_q;
+    reg  sel_message_status_q;
+    reg  sel_message_data_q;
+
+    wire start = reg_valid_i && !(exec_q || mid_q || end_q || reg_ready_o);
+
+    always @(posedge clk_i) begin
+        if (!rst_ni) begin
+            exec_q      <= 1'b0;
+            mid_q       <= 1'b0;
+            end_q       <= 1'b0;
+            reg_ready_o <= 1'b0;
+        end else begin
+            exec_q      <= start || (exec_q && engine_q && wait_i);
+            mid_q       <= exec_q && !(engine_q && wait_i);
+            end_q       <= mid_q;
+            reg_ready_o <= end_q;
+        end
+        sel_identity_q <= reg_addr_i == 12'h000;
+        sel_version_q <= reg_addr_i == 12'h004;
+        sel_profiler_q <= reg_addr_i == 12'h008;
+        sel_config_hash_q <= reg_addr_i == 12'h00c;
+        sel_control_q <= reg_addr_i == 12'h010;
+        sel_status_q <= reg_addr_i == 12'h014;
+        sel_mask_q <= reg_addr_i == 12'h018;
+        sel_events_low_q <= reg_addr_i == 12'h01c;
+        sel_events_high_q <= reg_addr_i == 12'h020;
+        sel_drops_low_q <= reg_addr_i == 12'h024;
+        sel_drops_high_q <= reg_addr_i == 12'h028;
+        sel_message_width_q <= reg_addr_i == 12'h02c;
+        sel_message_status_q <= reg_addr_i == 12'h030;
+        sel_message_data_q <= reg_addr_i == 12'h034;
+        sel_o[0] <= reg_addr_i == 12'h040; // ppcr
+        sel_o[1] <= reg_addr_i == 12'h044; // mode
+        sel_o[2] <= reg_addr_i == 12'h048; // repair
+        sel_o[3] <= reg_addr_i == 12'h04c; // paths_low
+        sel_o[4] <= reg_addr_i == 12'h050; // paths_high
+        sel_o[5] <= reg_addr_i == 12'h054; // incomplete
+        sel_o[6] <= reg_addr_i == 12'h058; // overflows
+        sel_o[7] <= reg_addr_i == 12'h05c; // underflows
+        sel_o[8] <= reg_addr_i == 12'h060; // bad_classes
+        sel_o[9] <= reg_addr_i == 12'h064; // overruns
+        sel_o[10] <= reg_addr_i == 12'h068; // events_lost_low
+        sel_o[11] <= reg_addr_i == 12'h06c; // events_lost_high
+        sel_o[12] <= reg_addr_i == 12'h070; // stacked
+        sel_o[13] <= reg_addr_i == 12'h074; // spill_base
+        sel_o[14] <= reg_addr_i == 12'h078; // spill_entries
+        sel_o[15] <= reg_addr_i == 12'h07c; // phase_interval
+        sel_o[16] <= reg_addr_i == 12'h080; // phase_threshold
+        sel_o[17] <= reg_addr_i == 12'h084; // phases
+        casez (reg_addr_i)
+            12'b000001????00, 12'b000010000?00: engine_q <= 1'b1;
+            default: engine_q <= 1'b0;
+        endcase
+    end
+
+    // What the address and direction allow, known in the clock of exec.
+    wire known  = |{engine_q,
+                    sel_identity_q,
+                    sel_version_q,
+                    sel_profiler_q,
+                    sel_config_hash_q,
+                    sel_control_q,
+                    sel_status_q,
+                    sel_mask_q,
+                    sel_events_low_q,
+                    sel_events_high_q,
+                    sel_drops_low_q,
+                    sel_drops_high_q,
+                    sel_message_width_q,
+                    sel_message_status_q,
+                    sel_message_data_q,
+                    1'b0};
+    wire denied = reg_write_i ? |{engine_q && !(|(sel_o & 18'h1e007)),
+                    sel_identity_q,
+                    sel_version_q,
+                    sel_profiler_q,
+                    sel_config_hash_q,
+                    sel_events_low_q,
+                    sel_events_high_q,
+                    sel_drops_low_q,
+                    sel_drops_high_q,
+                    sel_message_width_q,
+                    sel_message_status_q,
+                    sel_message_data_q,
+                                  1'b0}
+                              : |(sel_o & 18'h0);
+
+    wire do_write = exec_q && reg_write_i;
+    wire do_read  = exec_q && !reg_write_i;
+    assign exec_o    = exec_q;
+    assign control_o = start && reg_write_i && reg_addr_i == 12'h10;
+    assign sel_message_o  = sel_message_data_q;
+    assign read_message_o = do_read && sel_message_data_q;
+
+    // ---- status and interrupt --------------------------------------------------------------------
+
+    reg  [25:0] status_q, mask_q;
+    wire [25:0] kept = do_write && sel_status_q ? status_q & ~reg_wdata_i[25:0] : status_q;
+
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            status_q <= 26'h0;
+            mask_q   <= 26'h0;
+            irq_o    <= 1'b0;
+        end else begin
+            status_q <= status_i | (kept & STICKY);
+            if (do_write && sel_mask_q) mask_q <= reg_wdata_i[25:0] & MASKING;
+            irq_o    <= |(status_q & mask_q);
+        end
+
+    // ---- reading: three groups, or-ed in the end ---------------------------------------------------
+
+    reg  [31:0] plain_q, wide_q, low_q, events_held_q, drops_held_q;
+    reg         unmapped_q, denied_q, refused_q, error_q;
+
+    // What the registers of few bits or constant value hold.
+    wire [31:0] control = {28'd0, control_i};
+    wire [31:0] status  = {6'h0, status_q};
+    wire [31:0] mask    = {6'h0, mask_q};
+
+    always @(posedge clk_i) begin
+        plain_q <= {32{sel_identity_q}}       & 32'h534c5543
+                 | {32{sel_version_q}}        & 32'h10000
+                 | {32{sel_profiler_q}}       & 32'h4
+                 | {32{sel_config_hash_q}}    & 32'h94506d75
+                 | {32{sel_message_width_q}}  & 32'h3e
+                 | {32{sel_message_status_q}} & {31'd0, message_valid_i}
+                 | {32{sel_control_q}}        & control
+                 | {32{sel_status_q}}         & status
+                 | {32{sel_mask_q}}           & mask;
+        wide_q  <= {32{sel_events_high_q}}    & events_held_q
+                 | {32{sel_drops_high_q}}     & drops_held_q
+                 | message_word_i
+                 | rdata_i;
+        if (exec_q) low_q[15:0]  <= {16{sel_events_low_q}} & events_i[15:0]  | {16{sel_drops_low_q}} & drops_i[15:0];
+        if (mid_q)  low_q[31:16] <= {16{sel_events_low_q}} & events_i[31:16] | {16{sel_drops_low_q}} & drops_i[31:16];
+        unmapped_q <= !known; // as the address stays, so do these two
+        denied_q   <= denied;
+        if (exec_q) refused_q <= error_i || (sel_message_data_q && no_message_i) || bad_control_i;
+        error_q <= unmapped_q || denied_q || refused_q;
+    end
+
+    // Three clocks after exec the digits of 64-bit counters have arrived; the high half is held.
+    always @(posedge clk_i)
+        if (!rst_ni) begin
+            events_held_q <= 32'd0;
+            drops_held_q  <= 32'd0;
+        end else if (!reg_write_i) begin
+            if (end_q && sel_events_low_q)       events_held_q[15:0]  <= events_i[47:32];
+            if (reg_ready_o && sel_events_low_q) events_held_q[31:16] <= events_i[63:48];
+            if (end_q && sel_drops_low_q)        drops_held_q[15:0]   <= drops_i[47:32];
+            if (reg_ready_o && sel_drops_low_q)  drops_held_q[31:16]  <= drops_i[63:48];
+        end
+
+    // The groups were filled in the clock of exec; from then on they would follow what changes, so they stop.
+    // That the message is the last comes out of a RAM, late in its clock, and joins here.
+    reg [31:0] read_q;
+    reg        last_q;
+    wire       last = sel_message_status_q && last_q;
+    always @(posedge clk_i) begin
+        last_q <= message_last_i;
+        if (mid_q) read_q <= reg_write_i ? 32'd0 : plain_q | wide_q | {30'd0, last, 1'b0};
+        reg_rdata_o <= rst_ni && end_q && !error_q && !reg_write_i ? read_q | low_q : 32'd0;
+        reg_error_o <= rst_ni && end_q && error_q;
+    end
+
+    wire unused = &{1'b0, reg_wdata_i};
+
+endmodule
+`default_nettype wire

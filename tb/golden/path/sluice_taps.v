@@ -1,0 +1,24 @@
+// Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
+// taps: a value, and what it was 1 to CLOCKS clocks ago (lowest first).
+// While rst_ni is low all that is older becomes 0; who needs no reset ties it to 1.
+`default_nettype none
+module sluice_taps #(
+    parameter WIDTH  = 1,
+    parameter CLOCKS = 1
+) (
+    input  wire                        clk_i,
+    input  wire                        rst_ni,
+    input  wire [WIDTH-1:0]            data_i,
+    output wire [(CLOCKS+1)*WIDTH-1:0] taps_o
+);
+
+    reg [CLOCKS*WIDTH-1:0] taps_q;
+
+    assign taps_o = {taps_q, data_i};
+
+    always @(posedge clk_i)
+        if (!rst_ni) taps_q <= 0;
+        else         taps_q <= taps_o[CLOCKS*WIDTH-1:0];
+
+endmodule
+`default_nettype wire
