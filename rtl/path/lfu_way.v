@@ -85,7 +85,7 @@ module sluice_path_lfu_way #(
         count_7_q <= changes_6_i ? count_8_i : count_6_q;
         count_8_q <= changes_7_i ? count_8_i : count_7_q;
     end
-    assign precedes_8_o = count_8_q > count_8_i || (lower_8_i && count_8_q == count_8_i);
+    assign precedes_8_o = {count_8_q, lower_8_i} > {count_8_i, 1'b0};
 
 endmodule
 `default_nettype wire
