@@ -104,7 +104,7 @@ def metrics(results):
     """Events of the caches and the predictor (Figures 11 and 17): the ratio and err; how much a profile of path counts says of
     each (Table 3)."""
     record(results.folder, ALL_PROGRAMS, kinds=("all",), events=min(4 * results.records, ALL_RECORDS), fewer=True)
-    said = {(metric, form): [results.of(program, f"--metric={metric} event_width=16 count_width=16 {settings.format(512, 640)}", kind=kind)
+    said = {(metric, form): [results.of(program, f"--metric={metric} event_width=12 count_width=12 {settings.format(512, 640)}", kind=kind)
                              for program in ALL_PROGRAMS] for metric, kind in METRICS.items() for form, settings in FORMS.items()}
     results.write("metrics", ["", *results.columns()], [[f"{metric}, {form}", *map(cell, of)] for (metric, form), of in said.items()])
     results.write("metrics-paths", ["overlap with path counts", *results.columns()],
