@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Lets the 64-bit counters of an emitted folder, RAP's six in a RAM, of the stratified sampler the statistics, wake-ups
-# that wait, the residual and the rows of CR, and multihash's totals and its number of intervals begin elsewhere than at
+# that wait, the residual and the rows of CR, multihash's totals and its number of intervals, and path's counts begin elsewhere than at
 # 0, so that a run reaches their high digits; lockstep's --count-from says the same to the model.
 #   count_from.sh DIR VALUE
 set -euo pipefail
@@ -79,6 +79,24 @@ file=$(find "$1" -name '*multihash_control.v')
 if [ -n "$file" ]; then
     begins intervals_q "32'd0" "$(printf "32'h%08x" "$(($2 & 0xffffffff))")"
     begins carries_q "1'b0" "1'b$((($2 & 0xffff) == 0xffff))"
+fi
+
+# While path clears, its counts read as they begin: a low half or a whole one, and the high half behind it. Messages lost are
+# counted with lossless=0 alone, intervals with phases.
+file=$(find "$1" -name '*path_registers.v')
+if [ -n "$file" ]; then
+    statistics=$(find "$1" -name '*path_statistics.v')
+    counts="sel_paths_low, sel_events_lost_low, sel_i[8:5]"
+    grep -q "overruns_o = 32'd0" "$statistics" || counts="$counts, sel_i[9]"
+    grep -q "phases_o = 32'd0" "$statistics" || counts="$counts, sel_i[17]"
+    low=$(printf "32'h%08x" "$(($2 & 0xffffffff))")
+    digit() { printf "{16{!paths_q[%d] \\&\\& !events_lost_q[%d]}} \\& 16'h%04x" "$1" "$1" "$(($2 >> (16 + 16 * $1) & 0xffff))"; }
+    sed -i "s/{32{!clearing_i}} *& counted/& | {32{clearing_i \\&\\& |{$counts}}} \\& $low/
+            s/held_q\[15:0\] .*[^;]/& | $(digit 1 "$2")/; s/held_q\[31:16\] .*[^;]/& | $(digit 2 "$2")/" "$file"
+    if [ "$(grep -c "clearing_i && |{\|| {16{!paths_q" "$file")" != 3 ]; then
+        echo "sluice: $file: where counts begin is not known" >&2
+        exit 2
+    fi
 fi
 
 [ -n "$(find "$1" -name '*rap_registers.v')" ] || exit 0
