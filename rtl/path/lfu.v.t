@@ -152,7 +152,7 @@ module sluice_path_table (
 //; for (unsigned w = 0; w < ways; w++) {
 //; struct text at = ways > 1 ? bits(w, w) : (struct text){""};
     wire [5:3] way_5_${w} = {way_10_q${at}, way_9_q${at}, way_8_q${at}};
-    sluice_path_lfu_way #(.ADDR(${address}), .DEPTH(${rows}), .REGISTERS(${rows == 1 ? 1 : 0}), .STORED(${stored}), .COUNT(${count})) way_${w} (
+    sluice_path_lfu_way #(.ADDR(${address}), .DEPTH(${rows}), .REGISTERS(${rows == 1 ? 1 : 0}), .STORED(${stored}), .COUNT(${count}), .LOW(${2 * w < ways ? 1 : 0})) way_${w} (
         .clk_i        (clk_i),
         .row_3_i      (row_3_q),
         .stored_5_i   (stored_5),
@@ -169,6 +169,7 @@ module sluice_path_table (
         .full_7_o     (full_7${at}),
         .count_8_i    (count_8_q),
         .lower_8_i    (${w ? "|way_8_q" : "1'b0"}${w ? bits(w - 1, 0).chars : ""}),
+        .higher_8_i   (${w + 1 < ways ? "|way_8_q" : "1'b0"}${w + 1 < ways ? bits(ways - 1, w + 1).chars : ""}),
         .precedes_8_o (precedes_8${at}),
         .write_8_i    (way_8_q${at}),
         .row_8_i      (row_8_q),

@@ -60,8 +60,11 @@ LFU_FAULTS = (
     (LFU, "lfu_order", "changed_6_q[4] ? order_10_q : ", ""),
     (LFU, "lfu_order", "changed_6_q[5] ? order_11_q : ", ""),
     # the least, and the lowest of these
-    (LFU, "lfu_way", "{count_8_q, lower_8_i} > {count_8_i, 1'b0}", "count_8_q >= count_8_i"),
-    (LFU, "lfu_way", "{count_8_q, lower_8_i} > {count_8_i, 1'b0}", "count_8_q > count_8_i"),
+    (LFU, "lfu_way", "LOW != 0 ? lower_8_i : higher_8_i", "1'b0"),
+    (LFU, "lfu_way", "LOW != 0 ? lower_8_i : higher_8_i", "1'b1"),
+    (LFU, "lfu_way", "high_same && low_more", "1'b0"),
+    (LFU, "lfu_way", "high_same && low_more", "low_more"),
+    (LFU, "lfu_way", "LOW != 0 ? over : !over", "over"),
     (LFU, "lfu_order", "&(precedes_8_i | way_8_i)", "1'b0"),
     (LFU, "lfu_order", "least_other & ~precedes_8_i", "least_other"),
     (LFU, "lfu_order", " order_8_q[PAIR] || way_8_i[x];", " order_8_q[PAIR];"),

@@ -35,8 +35,9 @@ module sluice_path_lfu_order #(
 
     localparam PAIRS = WAYS * (WAYS - 1) / 2;
 
-    reg  [PAIRS-1:0] early_6_q, order_7_q, order_8_q, order_9_q, order_10_q;
-    reg              handed_6_q, write_9_q;
+    reg  [PAIRS-1:0] order_7_q, order_8_q, order_9_q, order_10_q, order_11_q;
+    reg  [5:3]       changed_6_q; // changed_5_i, a clock later
+    reg              write_9_q;
     reg  [ADDR-1:0]  row_9_q;
     wire [PAIRS-1:0] order_8; // with the path in clock 8
     wire [PAIRS-1:0] kept;    // clock 6
@@ -49,14 +50,15 @@ module sluice_path_lfu_order #(
         .read_data_o  (kept)
     );
     always @(posedge clk_i) begin
-        handed_6_q <= |changed_5_i;
-        early_6_q  <= changed_5_i[3] ? order_8 : changed_5_i[4] ? order_9_q : order_10_q;
-        order_7_q  <= changed_6_i ? order_8 : handed_6_q ? early_6_q : kept;
-        order_8_q  <= changed_7_i ? order_8 : order_7_q;
-        order_9_q  <= order_8 | {PAIRS{clear_8_i}}; // all ways change to 0 then: the same, but of counts yet unknown
-        order_10_q <= order_9_q;
-        write_9_q  <= write_8_i;
-        row_9_q    <= row_8_i;
+        changed_6_q <= changed_5_i;
+        order_7_q   <= changed_6_i ? order_8 : changed_6_q[3] ? order_9_q
+                       : changed_6_q[4] ? order_10_q : changed_6_q[5] ? order_11_q : kept;
+        order_8_q   <= changed_7_i ? order_8 : order_7_q;
+        order_9_q   <= order_8 | {PAIRS{clear_8_i}}; // all ways change to 0 then: the same, but of counts yet unknown
+        order_10_q  <= order_9_q;
+        order_11_q  <= order_10_q;
+        write_9_q   <= write_8_i;
+        row_9_q     <= row_8_i;
     end
 
     // ---- the least: nobody precedes it ----------------------------------------------------------------------

@@ -9,7 +9,8 @@ module sluice_path_lfu_way #(
     parameter DEPTH     = 1 << ADDR,
     parameter REGISTERS = 0,
     parameter STORED    = 74, // bits of a path, as an entry keeps it
-    parameter COUNT     = 32
+    parameter COUNT     = 32,
+    parameter LOW       = 1   // 1: fewer ways are lower than higher
 ) (
     input  wire              clk_i,
 
@@ -33,10 +34,11 @@ module sluice_path_lfu_way #(
     output wire [COUNT-1:0]  sum_7_o,
     output wire              full_7_o,
 
-    // clock 8: the count that the path there left where it changed one; here, so the entry is written. In another way:
-    // whether that count is less than this one's, or the same in a lower way
+    // clock 8: the count that the path there left where it changed one; here, so the entry is written. In another way, a lower
+    // one, a higher one: whether that count is less than this one's, or the same in a lower way
     input  wire [COUNT-1:0]  count_8_i,
     input  wire              lower_8_i,
+    input  wire              higher_8_i,
     output wire              precedes_8_o,
     input  wire              write_8_i,
     input  wire [ADDR-1:0]   row_8_i,
@@ -86,7 +88,27 @@ module sluice_path_lfu_way #(
         count_7_q <= changes_6_i ? count_8_i : count_6_q;
         count_8_q <= changes_7_i ? count_8_i : count_7_q;
     end
-    assign precedes_8_o = count_8_q > count_8_i || (lower_8_i && count_8_q == count_8_i);
+
+    // In two halves, for a carry takes its time. A tie is a digit more, made of as few ways as can be. (What a way that
+    // changes says of itself is nobody's.)
+    localparam HALF = COUNT / 2;
+    wire [COUNT-1:0] left  = LOW != 0 ? count_8_q : count_8_i;
+    wire [COUNT-1:0] right = LOW != 0 ? count_8_i : count_8_q;
+    wire             more  = LOW != 0 ? lower_8_i : higher_8_i;
+    wire high_more = left[COUNT-1:HALF] > right[COUNT-1:HALF];
+    wire high_same = left[COUNT-1:HALF] == right[COUNT-1:HALF];
+    wire low_more;
+    generate
+        if (HALF == 0) begin : g_one
+            assign low_more = more;
+        end else begin : g_low
+            assign low_more = {left[HALF-1:0], more} > {right[HALF-1:0], 1'b0};
+        end
+    endgenerate
+    wire over = high_more || (high_same && low_more);
+    assign precedes_8_o = LOW != 0 ? over : !over;
+
+    wire unused = LOW != 0 ? higher_8_i : lower_8_i;
 
 endmodule
 `default_nettype wire

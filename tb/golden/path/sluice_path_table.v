@@ -137,7 +137,7 @@ module sluice_path_table (
     wire [91:0] stored_of;
     wire [127:0] count_of;
     wire [5:3] way_5_0 = {way_10_q[0], way_9_q[0], way_8_q[0]};
-    sluice_path_lfu_way #(.ADDR(2), .DEPTH(4), .REGISTERS(0), .STORED(23), .COUNT(32)) way_0 (
+    sluice_path_lfu_way #(.ADDR(2), .DEPTH(4), .REGISTERS(0), .STORED(23), .COUNT(32), .LOW(1)) way_0 (
         .clk_i        (clk_i),
         .row_3_i      (row_3_q),
         .stored_5_i   (stored_5),
@@ -154,13 +154,14 @@ module sluice_path_table (
         .full_7_o     (full_7[0]),
         .count_8_i    (count_8_q),
         .lower_8_i    (1'b0),
+        .higher_8_i   (|way_8_q[3:1]),
         .precedes_8_o (precedes_8[0]),
         .write_8_i    (way_8_q[0]),
         .row_8_i      (row_8_q),
         .stored_8_i   (stored_8)
     );
     wire [5:3] way_5_1 = {way_10_q[1], way_9_q[1], way_8_q[1]};
-    sluice_path_lfu_way #(.ADDR(2), .DEPTH(4), .REGISTERS(0), .STORED(23), .COUNT(32)) way_1 (
+    sluice_path_lfu_way #(.ADDR(2), .DEPTH(4), .REGISTERS(0), .STORED(23), .COUNT(32), .LOW(1)) way_1 (
         .clk_i        (clk_i),
         .row_3_i      (row_3_q),
         .stored_5_i   (stored_5),
@@ -177,13 +178,14 @@ module sluice_path_table (
         .full_7_o     (full_7[1]),
         .count_8_i    (count_8_q),
         .lower_8_i    (|way_8_q[0]),
+        .higher_8_i   (|way_8_q[3:2]),
         .precedes_8_o (precedes_8[1]),
         .write_8_i    (way_8_q[1]),
         .row_8_i      (row_8_q),
         .stored_8_i   (stored_8)
     );
     wire [5:3] way_5_2 = {way_10_q[2], way_9_q[2], way_8_q[2]};
-    sluice_path_lfu_way #(.ADDR(2), .DEPTH(4), .REGISTERS(0), .STORED(23), .COUNT(32)) way_2 (
+    sluice_path_lfu_way #(.ADDR(2), .DEPTH(4), .REGISTERS(0), .STORED(23), .COUNT(32), .LOW(0)) way_2 (
         .clk_i        (clk_i),
         .row_3_i      (row_3_q),
         .stored_5_i   (stored_5),
@@ -200,13 +202,14 @@ module sluice_path_table (
         .full_7_o     (full_7[2]),
         .count_8_i    (count_8_q),
         .lower_8_i    (|way_8_q[1:0]),
+        .higher_8_i   (|way_8_q[3]),
         .precedes_8_o (precedes_8[2]),
         .write_8_i    (way_8_q[2]),
         .row_8_i      (row_8_q),
         .stored_8_i   (stored_8)
     );
     wire [5:3] way_5_3 = {way_10_q[3], way_9_q[3], way_8_q[3]};
-    sluice_path_lfu_way #(.ADDR(2), .DEPTH(4), .REGISTERS(0), .STORED(23), .COUNT(32)) way_3 (
+    sluice_path_lfu_way #(.ADDR(2), .DEPTH(4), .REGISTERS(0), .STORED(23), .COUNT(32), .LOW(0)) way_3 (
         .clk_i        (clk_i),
         .row_3_i      (row_3_q),
         .stored_5_i   (stored_5),
@@ -223,6 +226,7 @@ module sluice_path_table (
         .full_7_o     (full_7[3]),
         .count_8_i    (count_8_q),
         .lower_8_i    (|way_8_q[2:0]),
+        .higher_8_i   (1'b0),
         .precedes_8_o (precedes_8[3]),
         .write_8_i    (way_8_q[3]),
         .row_8_i      (row_8_q),
