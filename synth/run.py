@@ -27,6 +27,7 @@ class Job:
     weight: int  # of timing in placing; None: the target's
     ram_ns: float
     macros: tuple # of Verilog, beside the target's
+    abc9: bool
     shell: Shell
 
 
@@ -50,6 +51,7 @@ def arguments(argv):
     p.add_argument("--timing-weight", type=int, metavar="W",
                    help="how much the placer heeds timing, 1 or more (default: the target's; on hx8k 40, ecp5 10)")
     p.add_argument("--logic-words", type=int, metavar="N", help="FPGA: RAM of at most so many words in flip-flops (default none)")
+    p.add_argument("--abc9", action="store_true", help="hx8k: LUTs by ABC9, which knows delays, those of carry chains among them")
     p.add_argument("--require-ratio", type=float, metavar="R", help="exit 1 if fmax_ratio is below R")
     p.add_argument("--ram-ns", type=float, default=1.26, help="osu018: clock to data of a RAM (default 1.26)")
     p.add_argument("--json", action="store_true", help="print the report instead of table and progress")
@@ -81,7 +83,7 @@ def main(argv):
     if os.path.exists(shell.path("report.json")):
         os.remove(shell.path("report.json"))  # an old report must not outlive a failure
     macros = (f"SLUICE_RAM_LOGIC={args.logic_words}",) if args.logic_words else ()
-    report = target.run(Job(args.dir, args.top, args.seeds, args.jobs, args.timing_weight, args.ram_ns, macros, shell))
+    report = target.run(Job(args.dir, args.top, args.seeds, args.jobs, args.timing_weight, args.ram_ns, macros, args.abc9, shell))
     report["missed"] = missed(report, args)
     report = {"top": args.top, "target": args.target, **report, "commands": shell.commands}
     shell.write("report.json", json.dumps(report, indent=1) + "\n")

@@ -119,7 +119,8 @@ class Command(unittest.TestCase):
     def test_cannot_be_done(self):
         with tempfile.TemporaryDirectory() as folder:
             job = ("--dir", folder, "--top", "x", "--target", "hx8k", "--out", os.path.join(folder, "out"))
-            for args in ((), ("--target", "none"), job, job + ("--timing-weight", "0"), job + ("--logic-words", "0")):
+            for args in ((), ("--target", "none"), job, job + ("--timing-weight", "0"), job + ("--logic-words", "0"),
+                         job + ("--target", "ecp5", "--abc9")):
                 done = self.command(*args)
                 self.assertEqual(done.returncode, 2)
                 self.assertRegex(done.stderr, r"\Asluice: [^\n]+\n\Z")
