@@ -9,6 +9,7 @@ from results import SLUICE, output
 from stratified_record import commands
 
 EVENTS = 24000000  # loads, and branches
+LONG = 80_000_000  # records: beyond that the programs want longer inputs
 ADVERSARY_INTERVALS = 20
 PYTHON = "/usr/bin/python3"  # Debian's, whatever runs this file
 WORDS = "{ for (i = 1; i <= NF; i++) n[$i]++ } END { for (word in n) print n[word], word }"
@@ -23,6 +24,17 @@ select c, max(a), min(b) from t group by c order by c limit 20;
 select length(group_concat(c)) from (select c from t order by b, c);
 select count(*) from t x join t y on x.c=y.c where x.b<y.b;
 """
+
+
+def long(folder, commands_of):
+    """The same with inputs of 200 M branches and more: cc1 on Verilator's fstapi.c, python on its own decimal and argparse."""
+    source, tokens = os.path.join(folder, "long.i"), os.path.join(folder, "long.py")
+    include = os.path.join(output("verilator", "--getenv", "VERILATOR_ROOT"), "include", "gtkwave")
+    output("gcc", "-E", "-D_GNU_SOURCE", '-DFST_CONFIG_INCLUDE="fst_config.h"', os.path.join(include, "fstapi.c"), "-o", source)
+    with open(tokens, "w", encoding="utf-8") as out:
+        out.write(output(PYTHON, "-c", "import _pydecimal, argparse, inspect as i; print(i.getsource(_pydecimal), i.getsource(argparse))"))
+    cc1, python = commands_of["cc1"], commands_of["python"]
+    return {**commands_of, "cc1": [*cc1[:3], source, *cc1[4:]], "python": [*python[:3], tokens]}
 
 
 def programs(folder):
@@ -46,6 +58,8 @@ def record(folder, names, kinds=("load", "branch"), events=EVENTS, fewer=False):
     wanted = [(name, kind, f"{folder}/{name}.{kind}.ev") for name in names for kind in kinds]
     wanted = [one for one in wanted if not os.path.exists(one[2])]
     command = programs(folder) if wanted else {}
+    if wanted and events > LONG:
+        command = long(folder, command)
     for name, kind, path in wanted:
         recorder = [SLUICE, "trace", "record", *([f"--type={kind}"] if kind != "all" else []), "--skip=100M", f"--max={events}", "-o", path, "--", *command[name]]
         print("+", shlex.join(recorder), flush=True)
