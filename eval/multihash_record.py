@@ -61,7 +61,8 @@ def record(folder, names, kinds=("load", "branch"), events=EVENTS, fewer=False):
     if wanted and events > LONG:
         command = long(folder, command)
     for name, kind, path in wanted:
-        recorder = [SLUICE, "trace", "record", *([f"--type={kind}"] if kind != "all" else []), "--skip=100M", f"--max={events}", "-o", path, "--", *command[name]]
+        types = [] if kind == "all" else [f"--type={kind}"]
+        recorder = [SLUICE, "trace", "record", *types, "--skip=100M", f"--max={events}", "-o", path, "--", *command[name]]
         print("+", shlex.join(recorder), flush=True)
         subprocess.run(recorder, check=True, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
                        env={**os.environ, "LC_ALL": "C", "PYTHONHASHSEED": "0"})

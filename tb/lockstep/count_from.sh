@@ -4,6 +4,7 @@
 # 0, so that a run reaches their high digits; lockstep's --count-from says the same to the model.
 #   count_from.sh DIR VALUE
 set -euo pipefail
+digit() { printf "16'h%04x" "$((($1 >> (16 * $2)) & 0xffff))"; } # of a value, the lowest is 0
 file=$(find "$1" -name '*count64.v')
 value=$(printf '%x' "$2")
 if [ -z "$file" ] || ! grep -q "INIT = 64'd0" "$file"; then
@@ -15,7 +16,6 @@ sed -i "s/INIT = 64'd0/INIT = 64'h$value/" "$file"
 # Messages lost, 32 bits; the sum of times, 64: digits of 16.
 file=$(find "$1" -name '*stratified_statistics.v')
 if [ -n "$file" ]; then
-    digit() { printf "16'h%04x" "$((($1 >> (16 * $2)) & 0xffff))"; }
     full=$((($2 >> 16 & 0xffff) == 0xffff))
     sed -i "s/lost_low_q   <= 16'd0/lost_low_q   <= $(digit "$2" 0)/; s/lost_late_q  <= 16'd0/lost_late_q  <= $(digit "$2" 0)/
             s/lost_high_q  <= 16'd0/lost_high_q  <= $(digit "$2" 1)/; s/lost_full_q  <= 1'b0/lost_full_q  <= 1'b$full/
@@ -90,9 +90,10 @@ if [ -n "$file" ]; then
     grep -q "overruns_o = 32'd0" "$statistics" || counts="$counts, sel_i[9]"
     grep -q "phases_o = 32'd0" "$statistics" || counts="$counts, sel_i[17]"
     low=$(printf "32'h%08x" "$(($2 & 0xffffffff))")
-    digit() { printf "{16{!paths_q[%d] \\&\\& !events_lost_q[%d]}} \\& 16'h%04x" "$1" "$1" "$(($2 >> (16 + 16 * $1) & 0xffff))"; }
+    neither() { echo "{16{!paths_q[$1] \\&\\& !events_lost_q[$1]}}"; }
     sed -i "s/{32{!clearing_i}} *& counted/& | {32{clearing_i \\&\\& |{$counts}}} \\& $low/
-            s/held_q\[15:0\] .*[^;]/& | $(digit 1 "$2")/; s/held_q\[31:16\] .*[^;]/& | $(digit 2 "$2")/" "$file"
+            s/held_q\[15:0\] .*[^;]/& | $(neither 1) \\& $(digit "$2" 2)/
+            s/held_q\[31:16\] .*[^;]/& | $(neither 2) \\& $(digit "$2" 3)/" "$file"
     if [ "$(grep -c "clearing_i && |{\|| {16{!paths_q" "$file")" != 3 ]; then
         echo "sluice: $file: where counts begin is not known" >&2
         exit 2
