@@ -2,7 +2,7 @@
 // Source: ours, beside Vaswani et al. 2004, section 5. Contract: doc/path/ghost.md. A path every clock.
 // A path's clock 0 is that in which it stands here; 3: its entries, a way's row each, and its ghost are read; 8: it is decided,
 // a loop of one clock, for what it finds depends on the one just ahead; 9: what it changed is written; 14: table_saturated.
-// In clock 7, the loop's other half, the counts that it may leave are made: of what it finds all is known there but whether the
+// Up to clock 7, the loop's other half, the counts that it may leave are made: of what it finds all is known there but whether the
 // one just ahead swaps in, and by that no count changes that matters. A count of 0 is nobody's.
 //;; #include "path_ghost.h"
 //; unsigned ways = path_ways(cfg), b = path_row_bits(cfg), address = path_table_address(cfg), way = path_way_bits(cfg);

@@ -85,11 +85,14 @@ def agree(block, configurations, arguments, defines=lambda settings: ()):
 
 
 def see(block, faults, arguments, defines=lambda settings: (), seeds=1):
-    """faults: (settings, file, right, wrong) each; the bench must end with 1, by one seed at least."""
+    """faults: (settings, file, right, wrong) each; by one seed at least an output must differ: to meet too little is not enough."""
+    def differs(code, text):
+        return code == 1 and ", expected " in text
+
     def seen(numbered):
         number, (settings, *fault) = numbered
         program = bench(block, settings, f"fault-{number}", fault, defines(settings))
-        found = any(run(program, str(seed), *arguments(settings)[1:], *settings)[0] == 1 for seed in range(1, seeds + 1))
+        found = any(differs(*run(program, str(seed), *arguments(settings)[1:], *settings)) for seed in range(1, seeds + 1))
         shutil.rmtree(os.path.dirname(program))
         print(f"{'seen' if found else 'NOT SEEN'}: {', '.join(map(repr, fault))}", flush=True)
         return found
