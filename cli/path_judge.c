@@ -57,7 +57,7 @@ static bool end_window(struct path_judge *judge)
     struct path_counts *held = path_counts_new();
     struct overlap overlap;
     bool memory = held != NULL;
-    for (uint32_t entry = 0; memory && entry < path_entries(judge->cfg); entry++) {
+    for (uint32_t entry = 0; memory && entry < judge->cfg->entries; entry++) {
         const uint32_t count = path_table_count(&judge->table, entry);
         memory = count == 0 || path_counts_add(held, judge->table.entries[entry].path, count);
     }

@@ -59,7 +59,7 @@ static bool paper_end(struct path_source *source)
 {
     const struct path_table *table = &source->core.table;
     uint32_t entries = 0;
-    for (uint32_t entry = 0; entry < path_entries(source->cfg); entry++) {
+    for (uint32_t entry = 0; entry < source->cfg->entries; entry++) {
         const uint32_t counted = path_table_count(table, entry);
         if (counted && !say(source, (struct path_message){PATH_ENTRY, table->entries[entry].path, counted}))
             return false;

@@ -75,7 +75,7 @@ bool path_text(const struct job *job, const struct path_records *records, const 
     run_report_more(job, rows, rows);
     putchar('\n');
     path_text_totals(records, source);
-    run_report_number("paths in the table", rows, path_entries(source->cfg));
+    run_report_number("paths in the table", rows, source->cfg->entries);
     run_report_number(options->counts_events ? "  events of theirs" : "  counted there", whole,
                       options->counts_events ? 0 : source->sums.paths);
     print_phases(&source->profile);

@@ -11,7 +11,7 @@ enum { PHASES_FIRST = 64 }; // room for so many at first
 
 bool path_profile_init(struct path_profile *profile, const struct path_config *cfg, struct path_taker taker)
 {
-    const uint32_t entries = path_entries(cfg);
+    const uint32_t entries = cfg->entries;
     *profile = (struct path_profile){.cfg = cfg,
                                      .taker = taker,
                                      .table.row = calloc(entries, sizeof *profile->table.row),
@@ -47,7 +47,7 @@ static const char *unfit(const struct path_profile *profile, const struct path_m
     case PATH_ENTRY:
         if (message->count == 0)
             return "an entry has a count";
-        if (profile->coming.count == path_entries(profile->cfg))
+        if (profile->coming.count == profile->cfg->entries)
             return "all entries have come";
         break;
     case PATH_PHASE: return nothing ? NULL : "a phase has no path";

@@ -132,7 +132,7 @@ static void same_count(struct path_count is, struct path path, uint64_t count)
 static void same_table(const struct path_bench *b)
 {
     uint32_t rows = 0;
-    for (uint32_t entry = 0; entry < path_entries(b->cfg); entry++) {
+    for (uint32_t entry = 0; entry < b->cfg->entries; entry++) {
         const uint32_t count = path_table_count(&b->core.table, entry);
         if (count == 0)
             continue;

@@ -8,9 +8,10 @@ template rtl_path_stack_v, rtl_path_stack_class_v, rtl_path_stack_ext_v, rtl_pat
     rtl_path_stack_banks_v, rtl_path_spill_room_v, rtl_path_spill_v;
 template rtl_path_hash_v, rtl_path_ended_v, rtl_path_lfu_v, rtl_path_lfu_ahead_v, rtl_path_lfu_way_v,
     rtl_path_lfu_order_v, rtl_path_lfu_read_v;
-template rtl_path_ghost_v, rtl_path_ghost_alike_v, rtl_path_ghost_chance_v, rtl_path_ghost_held_v,
+template rtl_path_ghost_v, rtl_path_ghost_alike_v, rtl_path_ghost_chance_v, rtl_path_ghost_entries_v,
     rtl_path_ghost_lane_v, rtl_path_ghost_least_v, rtl_path_ghost_luck_v, rtl_path_ghost_newcomer_v,
-    rtl_path_ghost_read_v, rtl_path_count_add_v, rtl_path_count_value_v, rtl_path_count_widen_v;
+    rtl_path_ghost_order_v, rtl_path_ghost_read_v, rtl_path_ghost_rows_v, rtl_path_ghost_word_v,
+    rtl_path_count_add_v, rtl_path_count_narrow_v, rtl_path_count_value_v, rtl_path_count_widen_v;
 template rtl_path_phases_v, rtl_path_interval_v, rtl_path_accumulators_v, rtl_path_signature_v,
     rtl_path_identity_v;
 template rtl_path_apportion_v, rtl_path_block_events_v;
@@ -74,13 +75,17 @@ const struct gen_file path_files[] = {
     {"sluice_path_table.v", rtl_path_ghost_v, ghost},
     {"sluice_path_ghost_alike.v", rtl_path_ghost_alike_v, ghost},
     {"sluice_path_ghost_chance.v", rtl_path_ghost_chance_v, ghost},
-    {"sluice_path_ghost_held.v", rtl_path_ghost_held_v, ghost},
+    {"sluice_path_ghost_entries.v", rtl_path_ghost_entries_v, ghost},
     {"sluice_path_ghost_lane.v", rtl_path_ghost_lane_v, ghost},
     {"sluice_path_ghost_least.v", rtl_path_ghost_least_v, ghost},
     {"sluice_path_ghost_luck.v", rtl_path_ghost_luck_v, ghost},
     {"sluice_path_ghost_newcomer.v", rtl_path_ghost_newcomer_v, ghost},
+    {"sluice_path_ghost_order.v", rtl_path_ghost_order_v, ghost},
     {"sluice_path_ghost_read.v", rtl_path_ghost_read_v, ghost},
+    {"sluice_path_ghost_rows.v", rtl_path_ghost_rows_v, ghost},
+    {"sluice_path_ghost_word.v", rtl_path_ghost_word_v, ghost},
     {"sluice_path_count_add.v", rtl_path_count_add_v, ghost},
+    {"sluice_path_count_narrow.v", rtl_path_count_narrow_v, ghost},
     {"sluice_path_count_value.v", rtl_path_count_value_v, ghost},
     {"sluice_path_count_widen.v", rtl_path_count_widen_v, ghost},
 

@@ -12,9 +12,7 @@ unsigned path_hash_word_bits(const struct path_config *cfg)
 
 unsigned path_hash_bits(const struct path_config *cfg, unsigned j)
 {
-    return j == MATRIX_PHASES        ? bits_log2(cfg->accumulators)
-           : j == MATRIX_FINGERPRINT ? cfg->fingerprint_bits
-                                     : path_row_bits(cfg);
+    return j == MATRIX_PHASES ? bits_log2(cfg->accumulators) : path_row_bits(cfg);
 }
 
 // The path of whose word that bit alone is 1.
@@ -28,24 +26,42 @@ static struct path unit(const struct path_config *cfg, unsigned at)
     return (struct path){.directions = 1U << (at - directions)};
 }
 
+static struct text literal(unsigned bits, const bool *is_1)
+{
+    struct text text;
+    unsigned used = (unsigned)snprintf(text.chars, sizeof text.chars, "%u'h", bits);
+    for (unsigned i = (bits + DIGIT_BITS - 1) / DIGIT_BITS; i-- > 0;) {
+        unsigned digit = 0;
+        for (unsigned bit = 0; bit < DIGIT_BITS && DIGIT_BITS * i + bit < bits; bit++)
+            digit |= (unsigned)is_1[DIGIT_BITS * i + bit] << bit;
+        used += (unsigned)snprintf(text.chars + used, sizeof text.chars - used, "%x", digit);
+    }
+    return text;
+}
+
 struct text path_hash_mask(const struct path_config *cfg, unsigned j, unsigned bit)
 {
-    const bool of_table = j < MATRIX_FINGERPRINT; // `index` is its rows'
-    const unsigned bits = path_hash_bits(cfg, j);
-    const unsigned low = j == MATRIX_PHASES ? bits : path_row_bits(cfg);
-    const unsigned word = path_hash_word_bits(cfg);
+    const unsigned bits = path_hash_bits(cfg, j), word = path_hash_word_bits(cfg);
     struct path_matrix matrix;
-    uint8_t digit[(WORD_BITS_MOST + DIGIT_BITS - 1) / DIGIT_BITS] = {0};
-    path_matrix_init(&matrix, cfg->shell.seed, j, bits, low, of_table ? cfg->index : INDEX_PLB);
+    bool is_1[WORD_BITS_MOST];
+    path_matrix_init(&matrix, cfg->shell.seed, j, bits, bits, j == MATRIX_PHASES ? INDEX_PLB : cfg->index);
     for (unsigned at = 0; at < word; at++) {
         const struct path path = unit(cfg, at);
-        const uint32_t hash =
-            j == MATRIX_FINGERPRINT ? path_matrix_f(&matrix, &path) : path_matrix_row(&matrix, &path);
-        digit[at / DIGIT_BITS] |= (uint8_t)((hash >> bit & 1) << at % DIGIT_BITS);
+        is_1[at] = path_matrix_row(&matrix, &path) >> bit & 1;
     }
-    struct text text;
-    unsigned used = (unsigned)snprintf(text.chars, sizeof text.chars, "%u'h", word);
-    for (unsigned i = (word + DIGIT_BITS - 1) / DIGIT_BITS; i-- > 0;)
-        used += (unsigned)snprintf(text.chars + used, sizeof text.chars - used, "%x", digit[i]);
-    return text;
+    return literal(word, is_1);
+}
+
+struct text path_fingerprint_mask(const struct path_config *cfg, unsigned bit)
+{
+    const unsigned b = path_row_bits(cfg), ended = cfg->branches + 1, stored = cfg->width - b + ended;
+    struct path_matrix matrix;
+    bool is_1[WORD_BITS_MOST];
+    path_matrix_init(&matrix, cfg->shell.seed, MATRIX_FINGERPRINT, cfg->fingerprint_bits, b, INDEX_PLB);
+    for (unsigned at = 0; at < stored; at++)
+        is_1[at] = path_matrix_kept(&matrix, at < ended ? 0 : UINT64_C(1) << (at - ended + b),
+                                    at < ended ? UINT64_C(1) << at : 0) >>
+                       bit &
+                   1;
+    return literal(stored, is_1);
 }

@@ -9,8 +9,7 @@
 // Of a path as a word {directions, length, start}, start lowest.
 unsigned path_hash_word_bits(const struct path_config *cfg);
 
-// Hash j is row_j: j = 0 to 31 that of way j (policy=lfu: 0, of all ways), MATRIX_GHOST the ghost's. But
-// MATRIX_FINGERPRINT is the ghost's fingerprint, and MATRIX_PHASES the accumulator's number.
+// Hash 0 is the table's row, MATRIX_PHASES the accumulator's number.
 unsigned path_hash_bits(const struct path_config *cfg, unsigned j); // 0 where there is one row
 
 // A literal: the bits of a path's word whose xor is that bit of hash j.
@@ -21,5 +20,8 @@ unsigned path_hash_bits(const struct path_config *cfg, unsigned j); // 0 where t
 //     //; }
 //     })) hash (.clk_i(clk_i), .path_i({directions_i, length_i, start_i}), .hash_o(row));
 struct text path_hash_mask(const struct path_config *cfg, unsigned j, unsigned bit);
+
+// Likewise of a fingerprint's bit, of a path as an entry keeps it (path_stored in path_table.h).
+struct text path_fingerprint_mask(const struct path_config *cfg, unsigned bit);
 
 #endif

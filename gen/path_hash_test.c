@@ -44,6 +44,27 @@ static uint32_t hash_of(const struct path_config *cfg, unsigned j, struct path p
     return hash;
 }
 
+// Of {start's bits from that of the row on, directions with a 1 above the youngest}.
+static uint32_t fingerprint_of(const struct path_config *cfg, struct path path)
+{
+    const unsigned b = path_row_bits(cfg), ended = cfg->branches + 1;
+    uint32_t hash = 0;
+    for (unsigned bit = 0; bit < cfg->fingerprint_bits; bit++) {
+        const struct text mask = path_fingerprint_mask(cfg, bit);
+        for (unsigned at = 0; at < ended + cfg->width - b; at++) {
+            const bool is_1 =
+                at < ended ? (path.directions | 1ULL << path.length) >> at & 1 : path.start >> (at - ended + b) & 1;
+            hash ^= (uint32_t)(takes(mask, at) && is_1) << bit;
+        }
+    }
+    return hash;
+}
+
+static uint32_t fingerprint(const struct path_matrix *matrix, struct path path)
+{
+    return path_matrix_kept(matrix, path.start, path.directions | 1ULL << path.length);
+}
+
 // Row 70 of matrix 0 is output 71 of splitmix64 from seed + 192 on, and the oldest direction's: bit 13 + 4 of
 // a word whose start has 13 bits and whose length 4.
 static void masks_take_the_pages_bits(void **state)
@@ -88,12 +109,10 @@ static void masks_xor_to_the_models_rows(void **state)
             const struct path path = {splitmix64(&random) & bits_mask(cfg.width),
                                       (uint32_t)(any >> 32 & bits_mask(length)), length};
             static struct path_matrix matrix;
-            for (unsigned j = 0; j <= MATRIX_GHOST; j += n % 7 + 1) {
-                path_matrix_init(&matrix, cfg.shell.seed, j, b, b, cfg.index);
-                assert_int_equal(hash_of(&cfg, j, path), path_matrix_row(&matrix, &path));
-            }
+            path_matrix_init(&matrix, cfg.shell.seed, 0, b, b, cfg.index);
+            assert_int_equal(hash_of(&cfg, 0, path), path_matrix_row(&matrix, &path));
             path_matrix_init(&matrix, cfg.shell.seed, MATRIX_FINGERPRINT, cfg.fingerprint_bits, b, INDEX_PLB);
-            assert_int_equal(hash_of(&cfg, MATRIX_FINGERPRINT, path), path_matrix_f(&matrix, &path));
+            assert_int_equal(fingerprint_of(&cfg, path), fingerprint(&matrix, path));
             path_matrix_init(&matrix, cfg.shell.seed, MATRIX_PHASES, a, a, INDEX_PLB);
             assert_int_equal(hash_of(&cfg, MATRIX_PHASES, path), path_matrix_row(&matrix, &path));
         }

@@ -54,7 +54,7 @@ static bool check_stack(const struct path_config *cfg, char error[ERROR_MAX])
 
 static bool check_size(const struct path_config *cfg, char error[ERROR_MAX])
 {
-    const uint32_t entries = path_entries(cfg);
+    const uint32_t entries = cfg->entries;
     const uint32_t ways = path_ways(cfg);
     const uint32_t rows = entries / ways;
     if (entries % ways || rows & (rows - 1)) {

@@ -30,14 +30,15 @@ enum { PATH_MESSAGES = 64, PATH_MESSAGES_LEAST = 8 }; // room in their queue
     P(INT,     event_width, 8,              1,    16,      "bits",     "of an entry's event counter")             \
     P(INT,     path_width,  16,             1,    24,      "bits",     "phases=1: of an entry's instruction counter") \
     P(INT,     stream,      0,              0,    1,       "",         "what mode's bit stream is after reset")   \
-    P(INT,     entries,     0,              0,    4096,    "entries",  "of the table; 0: 512 of lfu, 640 of ghost") \
-    P(INT,     ways,        0,              0,    32,      "entries",  "a row; 0: 4 of lfu, 5 of ghost")          \
+    P(INT,     entries,     512,            1,    4096,    "entries",  "of the table")                           \
+    P(INT,     ways,        0,              0,    32,      "entries",  "a row; 0: 4 of lfu, 8 of ghost")          \
     P(CHOICE,  index,       INDEX_PLB,      0,    2,       "plb|pb|address", "what a path's row depends on")      \
     P(CHOICE,  policy,      POLICY_LFU,     0,    1,       "lfu|ghost", "who is replaced")                        \
-    P(INT,     count_bits,  0,              0,    32,      "bits",     "of an entry's count; 0: 32 of lfu, 17 of ghost") \
+    P(INT,     count_bits,  0,              0,    32,      "bits",     "of an entry's count; 0: 32 of lfu, 16 of ghost") \
     P(INT,     exponent_bits, 5,            0,    5,       "bits",     "ghost: of these, and of ghost_bits, the exponent") \
-    P(INT,     fingerprint_bits, 10,        1,    16,      "bits",     "ghost: of a ghost's fingerprint")         \
-    P(INT,     ghost_bits,  11,             1,    32,      "bits",     "ghost: of a ghost's count")               \
+    P(INT,     ghosts,      10,             1,    32,      "ghosts",   "ghost: a row")                            \
+    P(INT,     fingerprint_bits, 11,        1,    16,      "bits",     "ghost: of a ghost's fingerprint")         \
+    P(INT,     ghost_bits,  10,             1,    32,      "bits",     "ghost: of a ghost's count")               \
     P(INT,     phases,      1,              0,    1,       "",         "0: no phases are told apart")             \
     P(SIZE,    accumulators, 64,            4,    1024,    "accumulators", "phases=1: of an interval's paths")    \
     P(INT,     accumulator_width, 24,       4,    32,      "bits",     "phases=1: of one, which saturates")       \
@@ -94,7 +95,6 @@ enum { SIGNATURE_BITS = 6, SIGNATURE_MOST = (1 << SIGNATURE_BITS) - 1, THRESHOLD
 
 // All of these of a configuration that has been checked.
 uint32_t path_ppcr(const struct path_config *cfg); // after reset
-uint32_t path_entries(const struct path_config *cfg);
 uint32_t path_ways(const struct path_config *cfg);
 uint32_t path_rows(const struct path_config *cfg);
 uint32_t path_row_bits(const struct path_config *cfg);

@@ -52,8 +52,8 @@ static void parameters_are_checked_together(void **state)
          "accepted is phase_interval from 128 on"},
         {{"phase_interval=1"}, {"phase_interval=1", "phases=0"}, "phase_interval"},
         {{"policy=ghost", "ghost_bits=5"}, {"policy=ghost", "ghost_bits=6"}, "ghost_bits from 6 on"},
-        {{"ghost_bits=18", "policy=ghost"}, {"ghost_bits=17", "policy=ghost"}, "ghost_bits up to 17"},
-        {{"policy=ghost", "event_width=13"}, {"policy=ghost", "event_width=12"}, "event_width up to 12"},
+        {{"ghost_bits=17", "policy=ghost"}, {"ghost_bits=16", "policy=ghost"}, "ghost_bits up to 16"},
+        {{"policy=ghost", "event_width=12"}, {"policy=ghost", "event_width=11"}, "event_width up to 11"},
         {{"msg_depth=4"}, {"msg_depth=8"}, "msg_depth"},
         {{"phase_interval=0x80000001"}, {"phase_interval=0x80000000"}, "phase_interval"},
     };
@@ -94,9 +94,9 @@ static void sizes_follow(void **state)
     assert_int_equal(path_spill_words(cfg), 4);
     assert_int_equal(path_spill_slot_bits(cfg), 2);
     must_configure((char *[]){"policy=ghost", NULL});
-    assert_int_equal(path_entries(cfg), 640);
-    assert_int_equal(path_count_bits(cfg), 17);
-    assert_int_equal(path_table_bits(cfg), 60928);
+    assert_int_equal(path_rows(cfg), 64);
+    assert_int_equal(path_count_bits(cfg), 16);
+    assert_int_equal(path_table_bits(cfg), 60480);
     must_configure(
         (char *[]){"entries=1", "ways=1", "accumulators=256", "signatures=1", "phase_threshold=1", NULL});
     assert_int_equal(path_row_bits(cfg), 0);

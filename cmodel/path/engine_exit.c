@@ -7,7 +7,7 @@ struct path_step path_read_step(struct path_engine *e)
 {
     const uint32_t entry = e->step++;
     struct path_step step = {.made = true, .push = true};
-    if (entry == path_entries(&e->cfg)) {
+    if (entry == e->cfg.entries) {
         step.last = true;
         step.message = (struct path_message){.type = PATH_END, .count = e->sent};
         e->state = PATH_RUN;

@@ -3,70 +3,116 @@
 #include "bits.h"
 #include "path/table.h"
 
-// Of the ways' entries, in a row each: the one that holds the path; else the least, of several the lowest
-// way.
-static struct table_entry *look(const struct path_table *t, const struct path *path, bool *hit, uint32_t *way)
+struct row {
+    struct table_entry *entries;
+    struct table_ghost *ghosts;
+    struct table_least *least;
+};
+
+// Codes stand in the order of their values.
+static struct table_least who_is_least(const struct path_table *t, struct row row)
 {
-    struct table_entry *least = NULL;
-    for (uint32_t j = 0; j < t->ways; j++) {
-        struct table_entry *entry = &t->entries[path_matrix_row(&t->matrix[j], path) * t->ways + j];
-        *hit = entry->count && path_equal(entry->path, *path);
-        if (*hit || !least || entry->count < least->count) { // codes stand in the order of their values
-            least = entry;
-            *way = j;
-        }
-        if (*hit)
-            break;
-    }
+    struct table_least least = {0};
+    for (uint32_t way = 1; way < t->ways; way++)
+        if (row.entries[way].count < row.entries[least.way].count)
+            least.way = way;
+    for (uint32_t i = 1; i < t->ghosts_a_row; i++)
+        if (row.ghosts[i].count < row.ghosts[least.ghost].count)
+            least.ghost = i;
     return least;
 }
 
-// The path is the row's ghost; if it has come more often than the least entry, it takes its place.
-static enum table_case grow(const struct path_table *t, const struct path *path, uint32_t c,
-                            struct table_ghost *ghost, struct table_entry *least)
+static uint32_t fingerprint(const struct path_table *t, const struct path *path)
 {
-    bool cut;
-    ghost->count = count_add(t->ghost_form, ghost->count, c, t->generator, &cut);
-    const uint64_t value = count_value(t->ghost_form, ghost->count);
-    if (value <= count_value(t->entry_form, least->count))
+    return path_matrix_kept(&t->matrix[1], path->start, path->directions | UINT64_C(1) << path->length);
+}
+
+// The entry of the row that holds the path, else the first that is not valid; the number of ways: there is
+// neither.
+static uint32_t look(const struct path_table *t, struct row row, const struct path *path, bool *hit)
+{
+    uint32_t found = t->ways;
+    for (uint32_t way = t->ways; way-- > 0;) {
+        const struct table_entry *entry = &row.entries[way];
+        *hit = entry->count && path_equal(entry->path, *path);
+        if (*hit)
+            return way;
+        if (!entry->count)
+            found = way;
+    }
+    return found;
+}
+
+// It has this ghost; if it has come more often than the least entry, they change places.
+static enum table_case grow(const struct path_table *t, const struct path *path, uint32_t c,
+                            struct table_ghost *ghost, struct table_entry *entry)
+{
+    const uint64_t own = count_value(t->ghost_form, ghost->count);
+    const uint64_t resident = count_value(t->entry_form, entry->count);
+    if (own <= resident) {
+        bool cut;
+        ghost->count = count_add(t->ghost_form, ghost->count, c, t->generator, &cut);
         return GHOST_GREW;
-    *least = (struct table_entry){*path, count_code(t->entry_form, value)};
-    *ghost = (struct table_ghost){0};
+    }
+    ghost->fingerprint = fingerprint(t, &entry->path);
+    ghost->count = count_code(t->ghost_form, resident);
+    *entry = (struct table_entry){*path, count_code(t->entry_form, own)};
     return GHOST_SWAPPED;
 }
 
-// A newcomer, and all its ways have residents.
-static enum table_case haunt(const struct path_table *t, const struct path *path, uint32_t c,
-                             struct table_entry *least)
+// It has none: it may take the least one's place.
+static enum table_case take(const struct path_table *t, uint32_t print, uint32_t c,
+                            struct table_ghost *ghost)
 {
-    struct table_ghost *ghost = &t->ghosts[path_matrix_row(&t->matrix[t->ways], path)];
-    const uint32_t fingerprint = path_matrix_f(&t->matrix[t->ways + 1], path);
-    const bool was = ghost->count;
-    if (was && ghost->fingerprint == fingerprint)
-        return grow(t, path, c, ghost, least);
-    const uint32_t length = bits_length(count_value(t->ghost_form, ghost->count)) + 1;
+    const uint32_t length = bits_length(count_value(t->ghost_form, ghost->count));
     const uint32_t own = bits_length(c);
-    const uint32_t k = was && length > own ? length - own : 0;
+    const uint32_t k = length > own ? length - own : 0;
     if (t->generator & bits_mask(k))
         return GHOST_STAYED;
-    *ghost = (struct table_ghost){fingerprint, count_code(t->ghost_form, c)};
-    return was ? GHOST_LEFT : GHOST_NEW;
+    ghost->fingerprint = print;
+    if (k)
+        return GHOST_TAKEN;
+    ghost->count = count_code(t->ghost_form, c);
+    return GHOST_NEW;
+}
+
+// A newcomer, and the row is full.
+static enum table_case haunt(const struct path_table *t, struct row row, const struct path *path, uint32_t c)
+{
+    const uint32_t print = fingerprint(t, path);
+    struct table_ghost *own = NULL;
+    for (uint32_t i = 0; i < t->ghosts_a_row; i++) {
+        struct table_ghost *ghost = &row.ghosts[i];
+        if (!ghost->count || ghost->fingerprint != print)
+            continue;
+        if (own)
+            return GHOST_SEVERAL;
+        own = ghost;
+    }
+    return own ? grow(t, path, c, own, &row.entries[row.least->way])
+               : take(t, print, c, &row.ghosts[row.least->ghost]);
 }
 
 struct table_did path_ghost_add(struct path_table *t, const struct path *path, uint32_t c)
 {
-    struct table_did did = {.found = TABLE_HIT};
+    const uint32_t number = path_matrix_row(t->matrix, path);
+    const struct row row = {&t->entries[number * t->ways], &t->ghosts[number * t->ghosts_a_row],
+                            &t->least[number]};
+    const struct table_least least = who_is_least(t, row);
+    struct table_did did = {.found = TABLE_NOTHING};
     bool hit = false;
-    struct table_entry *entry = look(t, path, &hit, &did.way);
+    did.way = look(t, row, path, &hit);
+    struct table_entry *entry = &row.entries[did.way];
     if (hit) {
+        did.found = TABLE_HIT;
         entry->count = count_add(t->entry_form, entry->count, c, t->generator, &did.saturated);
-    } else if (!c) {
-        did.found = TABLE_NOTHING;
-    } else if (!entry->count) {
+    } else if (c && did.way < t->ways) {
         did.found = TABLE_FREE;
         *entry = (struct table_entry){*path, count_code(t->entry_form, c)};
     } else {
-        did.found = haunt(t, path, c, entry);
+        did.way = row.least->way;
+        did.found = c ? haunt(t, row, path, c) : TABLE_NOTHING;
     }
+    *row.least = least;
     return did;
 }

@@ -1,4 +1,4 @@
-// cmodel/path/ghost_test: newcomers that wait, and counts of exponent and fraction, by hand.
+// cmodel/path/ghost_test: newcomers that wait, by hand.
 // The cases are those of tb/path/test_reference_table.py. A path is {start, directions, length}.
 #include "path/test_stream.h"
 #include "tb/unit_test.h"
@@ -8,11 +8,11 @@ static const struct path B = {.start = 0xB};
 static const struct path C = {.start = 0xC};
 static const struct path D = {.start = 0xD};
 
-// One row, plain counts, so many ways.
-static struct test_stream *one_row(char *entries, char *ways)
+// One row, plain counts.
+static struct test_stream *one_row(char *entries, char *ways, char *ghosts)
 {
-    return test_begin(
-        (char *[]){"policy=ghost", entries, ways, "exponent_bits=0", "count_bits=8", "ghost_bits=8", NULL});
+    return test_begin((char *[]){"policy=ghost", entries, ways, ghosts, "exponent_bits=0", "count_bits=8",
+                                 "ghost_bits=8", NULL});
 }
 
 // What a path does with the generator in this state.
@@ -22,162 +22,233 @@ static enum table_case add(struct test_stream *s, uint32_t generator, struct pat
     return path_ghost_add(&s->core.table, &path, c).found;
 }
 
+// That path so often, with 1 each.
+static void come(struct test_stream *s, struct path path, uint32_t times)
+{
+    for (uint32_t i = 0; i < times; i++)
+        add(s, 1, path, 1);
+}
+
 static void holds(const struct test_stream *s, uint32_t number, struct path path, uint32_t count)
 {
     assert_int_equal(path_table_count(&s->core.table, number), count);
     assert_true(path_equal(s->core.table.entries[number].path, path));
 }
 
-static void haunts(const struct test_stream *s, struct path path, uint32_t count)
+static uint32_t fingerprint(const struct test_stream *s, struct path path)
 {
-    const struct path_table *table = &s->core.table;
-    const uint32_t fingerprint = count ? path_matrix_f(&table->matrix[table->ways + 1], &path) : 0;
-    assert_int_equal(table->ghosts[0].fingerprint, fingerprint);
-    assert_int_equal(table->ghosts[0].count, count);
+    return path_matrix_kept(&s->core.table.matrix[1], path.start, path.directions | 1ULL << path.length);
 }
 
-// A came twice. B's ghost has 1, 2, which is not more; 3 swaps in, with all it has; the ghost is gone.
-static void a_ghost_swaps_in(void **state)
+static void haunts(const struct test_stream *s, uint32_t number, struct path path, uint32_t count)
+{
+    const struct table_ghost ghost = s->core.table.ghosts[number];
+    assert_int_equal(ghost.count, count);
+    assert_int_equal(ghost.fingerprint, count ? fingerprint(s, path) : 0);
+}
+
+// A came twice. B's ghost has 1, 2, and is not more; then 3. It is more when B comes: they change places, and
+// this coming is lost. A's ghost has what A had: 2, grows to 3, 4; that is more than 3 when A comes, and B is a
+// ghost of 3.
+static void they_change_places(void **state)
 {
     (void)state;
-    struct test_stream *s = one_row("entries=1", "ways=1");
+    struct test_stream *s = one_row("entries=1", "ways=1", "ghosts=1");
     assert_int_equal(add(s, 1, A, 1), TABLE_FREE);
     assert_int_equal(add(s, 1, A, 1), TABLE_HIT);
     assert_int_equal(add(s, 1, B, 1), GHOST_NEW);
     assert_int_equal(add(s, 1, B, 1), GHOST_GREW);
+    assert_int_equal(add(s, 1, B, 1), GHOST_GREW);
     holds(s, 0, A, 2);
-    haunts(s, B, 2);
+    haunts(s, 0, B, 3);
     assert_int_equal(add(s, 1, B, 1), GHOST_SWAPPED);
     holds(s, 0, B, 3);
-    haunts(s, B, 0);
-    assert_int_equal(add(s, 1, A, 1), GHOST_NEW);
-    haunts(s, A, 1);
+    haunts(s, 0, A, 2);
+    come(s, A, 2);
+    haunts(s, 0, A, 4);
+    assert_int_equal(add(s, 1, A, 1), GHOST_SWAPPED);
+    holds(s, 0, A, 4);
+    haunts(s, 0, B, 3);
     path_core_clear(&s->core);
-    haunts(s, A, 0);
+    haunts(s, 0, A, 0);
     test_end(s);
 }
 
-// A ghost of 3 has two bits: a stranger takes its place if the state's two lowest are 0: not of 2, of 4. One
-// that brings 4 events, three bits, does so always (2 - 3 + 1 = 0); one that brings 2 needs one bit 0 (2 - 2
-// + 1).
+// Ghosts of two bits of fraction know 8, code 8, and 10 and 12: of the 13 that B brings they count 12. That is
+// B's as an entry, which counts by ones: then 13. A's 9 is 8 as a ghost.
+static void counts_change_forms(void **state)
+{
+    (void)state;
+    struct test_stream *s =
+        test_begin((char *[]){"policy=ghost", "entries=1", "ways=1", "ghosts=1", "exponent_bits=2",
+                              "count_bits=10", "ghost_bits=4", NULL});
+    add(s, 1, A, 9);
+    add(s, 1, B, 13);
+    assert_int_equal(add(s, 1, B, 13), GHOST_SWAPPED);
+    holds(s, 0, B, 12);
+    haunts(s, 0, A, 8);
+    add(s, 1, B, 1);
+    holds(s, 0, B, 13);
+    test_end(s);
+}
+
+// A ghost of 5 has three bits. Who brings one, one bit, takes its place if the state's two lowest are 0: not of
+// 2, of 4; who brings 2, if its lowest is. The count is left: 5. Who brings three bits or more takes it always,
+// and has what it brings.
 static void a_stranger_is_seldom_let_in(void **state)
 {
     (void)state;
     static const struct {
         uint32_t generator, c;
         enum table_case found;
-    } cases[] = {{2, 1, GHOST_STAYED},
-                 {4, 1, GHOST_LEFT},
-                 {3, 4, GHOST_LEFT},
-                 {3, 2, GHOST_STAYED},
-                 {2, 2, GHOST_LEFT}};
+        uint32_t count;
+    } cases[] = {{2, 1, GHOST_STAYED, 5}, {4, 1, GHOST_TAKEN, 5}, {3, 2, GHOST_STAYED, 5}, {2, 2, GHOST_TAKEN, 5},
+                 {3, 4, GHOST_NEW, 4},    {3, 7, GHOST_NEW, 7},   {3, 9, GHOST_NEW, 9}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct test_stream *s = one_row("entries=1", "ways=1");
-        for (uint32_t j = 0; j < 9; j++)
-            add(s, 1, A, 1);
-        for (uint32_t j = 0; j < 3; j++)
-            add(s, 1, B, 1);
+        struct test_stream *s = one_row("entries=1", "ways=1", "ghosts=1");
+        come(s, A, 9);
+        come(s, B, 5);
         assert_int_equal(add(s, cases[i].generator, C, cases[i].c), cases[i].found);
-        const bool left = cases[i].found == GHOST_LEFT;
-        haunts(s, left ? C : B, left ? cases[i].c : 3);
+        haunts(s, 0, cases[i].found == GHOST_STAYED ? B : C, cases[i].count);
         holds(s, 0, A, 9);
         test_end(s);
     }
 }
 
-// A path without events: no entry, no ghost.
+// The least is whom the path ahead found. B found two that are invalid, the first the lower: there C, behind B,
+// takes B's place. C found 1 and 0: D becomes the second. So did D: B takes the second's place, though of 1 and
+// 1 the first is the lower. A hit keeps who it found, too, and a path that adds nothing: C becomes the second.
+static void the_least_was_found_a_path_ago(void **state)
+{
+    (void)state;
+    static const uint32_t c_of_others[][2] = {{1, 0xA}, {0, 0xA}, {0, 0xD}};
+    struct test_stream *s = one_row("entries=1", "ways=1", "ghosts=2");
+    come(s, A, 1);
+    come(s, B, 1);
+    come(s, C, 1);
+    haunts(s, 0, C, 1);
+    haunts(s, 1, C, 0);
+    come(s, D, 1);
+    haunts(s, 1, D, 1);
+    come(s, B, 1);
+    haunts(s, 0, C, 1);
+    haunts(s, 1, B, 1);
+    test_end(s);
+    for (size_t i = 0; i < sizeof c_of_others / sizeof *c_of_others; i++) {
+        s = one_row("entries=1", "ways=1", "ghosts=2");
+        come(s, A, 1);
+        come(s, B, 1);
+        add(s, 1, (struct path){.start = c_of_others[i][1]}, c_of_others[i][0]);
+        come(s, C, 1);
+        haunts(s, 0, B, 1);
+        haunts(s, 1, C, 1);
+        test_end(s);
+    }
+}
+
+// A has 1, B 2, C's ghost n. A, the least, comes with 4: 5. C, behind it, is measured by A all the same, and not
+// by B: with 9 it takes A's entry; 4 is not enough, and grows. That C found B to be the least: to the next C, of
+// 5, B gives way.
+static void an_entry_was_found_a_path_ago(void **state)
+{
+    (void)state;
+    for (uint32_t n = 4; n <= 9; n += 5) {
+        struct test_stream *s = one_row("entries=2", "ways=2", "ghosts=1");
+        add(s, 1, A, 1);
+        add(s, 1, B, 2);
+        add(s, 1, C, n);
+        add(s, 1, A, 4);
+        assert_int_equal(add(s, 1, C, 1), n == 9 ? GHOST_SWAPPED : GHOST_GREW);
+        holds(s, 0, n == 9 ? C : A, n == 9 ? 9 : 5);
+        if (n == 4) {
+            assert_int_equal(add(s, 1, C, 1), GHOST_SWAPPED);
+            holds(s, 1, C, 5);
+            haunts(s, 0, B, 2);
+        }
+        test_end(s);
+    }
+}
+
+// Fingerprints of one bit: p and r have 0, q and t 1. p has the entry and 2; r's ghost and q's have 1. q grows to
+// 3 and takes p's entry, and its place is p's ghost, of 2, beside r's. p and r, whatever they bring, are nothing
+// now. t, a stranger, takes r's place; p's ghost, the only one again, grows.
+static void of_two_ghosts_neither_grows(void **state)
+{
+    (void)state;
+    struct test_stream *s = test_begin((char *[]){"policy=ghost", "entries=1", "ways=1", "ghosts=2",
+                                                  "fingerprint_bits=1", "exponent_bits=0", "count_bits=8",
+                                                  "ghost_bits=8", NULL});
+    struct path of[2][2] = {0}; // by fingerprint
+    for (uint32_t start = 1, found[2] = {0}; start < 40; start++) {
+        const struct path path = {.start = start};
+        const uint32_t print = fingerprint(s, path);
+        if (found[print] < 2)
+            of[print][found[print]++] = path;
+    }
+    const struct path p = of[0][0], r = of[0][1], q = of[1][0], t = of[1][1];
+    const struct path first[] = {p, r, p, q, q, q, q};
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+        come(s, first[i], 1);
+    holds(s, 0, q, 3);
+    haunts(s, 0, r, 1);
+    haunts(s, 1, p, 2);
+    assert_int_equal(add(s, 1, p, 9), GHOST_SEVERAL);
+    assert_int_equal(add(s, 1, r, 9), GHOST_SEVERAL);
+    assert_int_equal(add(s, 1, p, 9), GHOST_SEVERAL);
+    assert_int_equal(add(s, 1, t, 1), GHOST_NEW);
+    haunts(s, 0, t, 1);
+    assert_int_equal(add(s, 1, p, 1), GHOST_GREW);
+    haunts(s, 1, p, 3);
+    test_end(s);
+}
+
+// A path without events: no entry, no ghost, and its own ghost does not swap in.
 static void nothing_is_nobody(void **state)
 {
     (void)state;
-    struct test_stream *s = one_row("entries=1", "ways=1");
+    struct test_stream *s = one_row("entries=1", "ways=1", "ghosts=1");
     assert_int_equal(add(s, 0, A, 0), TABLE_NOTHING);
     assert_int_equal(path_table_count(&s->core.table, 0), 0);
     add(s, 0, B, 7);
     assert_int_equal(add(s, 0, A, 0), TABLE_NOTHING);
+    haunts(s, 0, A, 0);
+    add(s, 0, A, 8);
+    assert_int_equal(add(s, 0, A, 0), TABLE_NOTHING);
     holds(s, 0, B, 7);
-    haunts(s, A, 0);
+    haunts(s, 0, A, 8);
     test_end(s);
 }
 
-// Three ways of one row: all are taken, by ascending way, before there is a ghost; of equals the lowest way
-// is the least.
+// Three ways are taken, by ascending way, before there is a ghost: D's, of 2, and B is the least, of equals the
+// lowest.
 static void free_ways_come_first(void **state)
 {
     (void)state;
-    struct test_stream *s = one_row("entries=3", "ways=3");
-    add(s, 1, A, 1);
-    add(s, 1, A, 1);
-    add(s, 1, B, 1);
-    add(s, 1, C, 1);
-    haunts(s, D, 0);
-    add(s, 1, D, 1);
+    struct test_stream *s = one_row("entries=3", "ways=3", "ghosts=1");
+    come(s, A, 2);
+    come(s, B, 1);
+    come(s, C, 1);
+    haunts(s, 0, D, 0);
+    come(s, D, 2);
     assert_int_equal(add(s, 1, D, 1), GHOST_SWAPPED);
     holds(s, 0, A, 2);
     holds(s, 1, D, 2);
     holds(s, 2, C, 1);
+    haunts(s, 0, B, 1);
     test_end(s);
-}
-
-// ---- counts ------------------------------------------------------------------------------
-
-// Two bits of exponent, two of fraction: steps of 1, 1, 2, 4.
-static void codes_have_values(void **state)
-{
-    (void)state;
-    static const uint32_t values[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28};
-    static const uint32_t codes[][2] = {{0, 0},   {7, 7},   {8, 8},   {9, 8},   {11, 9},
-                                        {16, 12}, {19, 12}, {27, 14}, {28, 15}, {99, 15}};
-    const struct count_form form = count_form(4, 2);
-    for (uint32_t code = 0; code < 16; code++)
-        assert_int_equal(count_value(form, code), values[code]);
-    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
-        assert_int_equal(count_code(form, codes[i][0]), codes[i][1]);
-}
-
-// 7 + 1 is 8, certainly. 8 (steps of 2) grows by one step if the state is odd. 14 + 5: two steps and perhaps
-// a third: 18, said to be 16, or 20. 28 + 1: (1 + 3) / 4 is a step, which is too much.
-static void sums_are_right_on_average(void **state)
-{
-    (void)state;
-    static const struct {
-        uint32_t value, c, state, sum;
-        bool cut;
-    } cases[] = {{7, 1, 0, 8, false},   {8, 1, 6, 8, false},   {8, 1, 7, 10, false}, {14, 5, 4, 16, false},
-                 {14, 5, 5, 20, false}, {28, 1, 2, 28, false}, {28, 1, 7, 28, true}};
-    const struct count_form form = count_form(4, 2);
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        bool cut;
-        const uint32_t code = count_code(form, cases[i].value);
-        const uint32_t sum = count_add(form, code, cases[i].c, cases[i].state, &cut);
-        assert_int_equal(count_value(form, sum), cases[i].sum);
-        assert_int_equal(cut, cases[i].cut);
-    }
-}
-
-// 12 bits of fraction: 2^32 would have exponent 21. Without exponent a code is its value.
-static void values_stay_below_2_to_the_32(void **state)
-{
-    (void)state;
-    assert_true(count_form(17, 5).most == 8191ULL << 19);
-    assert_true(count_form(32, 0).most == UINT32_MAX);
-    const struct count_form plain = count_form(8, 0);
-    bool cut;
-    assert_int_equal(count_code(plain, 200), 200);
-    assert_int_equal(count_value(plain, 200), 200);
-    assert_int_equal(count_add(plain, 255, 1, 0, &cut), 255);
-    assert_true(cut);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_ghost_swaps_in),
+        cmocka_unit_test(they_change_places),
+        cmocka_unit_test(counts_change_forms),
         cmocka_unit_test(a_stranger_is_seldom_let_in),
+        cmocka_unit_test(the_least_was_found_a_path_ago),
+        cmocka_unit_test(an_entry_was_found_a_path_ago),
+        cmocka_unit_test(of_two_ghosts_neither_grows),
         cmocka_unit_test(nothing_is_nobody),
         cmocka_unit_test(free_ways_come_first),
-        cmocka_unit_test(codes_have_values),
-        cmocka_unit_test(sums_are_right_on_average),
-        cmocka_unit_test(values_stay_below_2_to_the_32),
     };
     return cmocka_run_group_tests_name("cmodel/path/ghost", tests, NULL, NULL);
 }

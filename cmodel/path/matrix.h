@@ -5,8 +5,8 @@
 
 #include "path/word.h"
 
-// Matrices beside those of the ways, which have the ways' numbers.
-enum { MATRIX_GHOST = 32, MATRIX_FINGERPRINT = 33, MATRIX_PHASES = 34 };
+// Matrices beside that of the table's row, which is 0.
+enum { MATRIX_FINGERPRINT = 33, MATRIX_PHASES = 34 };
 
 enum { MATRIX_START_BYTES = 8, MATRIX_DIRECTIONS_BYTES = 4, MATRIX_LENGTHS = 64 };
 
@@ -29,6 +29,14 @@ static inline uint32_t path_matrix_f(const struct path_matrix *matrix, const str
     for (uint32_t i = 0; i < MATRIX_DIRECTIONS_BYTES; i++)
         f ^= matrix->directions[i][(uint8_t)(path->directions >> 8 * i)];
     return f;
+}
+
+// f of a path as a table with ghosts keeps it, its directions with a 1 above the youngest: of that bit i has row
+// 69 + i, which is the row of length's highest bit, and then those of directions.
+static inline uint32_t path_matrix_kept(const struct path_matrix *matrix, uint64_t start, uint64_t ended)
+{
+    const struct path path = {start, (uint32_t)(ended >> 1), ended & 1 ? MATRIX_LENGTHS / 2 : 0};
+    return path_matrix_f(matrix, &path);
 }
 
 // With bits = low: row_j.

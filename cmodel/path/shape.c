@@ -12,24 +12,19 @@ static uint32_t by_policy(const struct path_config *cfg, uint32_t given, uint32_
     return cfg->policy == POLICY_GHOST ? ghost : lfu;
 }
 
-uint32_t path_entries(const struct path_config *cfg)
-{
-    return by_policy(cfg, cfg->entries, 512, 640);
-}
-
 uint32_t path_ways(const struct path_config *cfg)
 {
-    return by_policy(cfg, cfg->ways, 4, 5);
+    return by_policy(cfg, cfg->ways, 4, 8);
 }
 
 uint32_t path_count_bits(const struct path_config *cfg)
 {
-    return by_policy(cfg, cfg->count_bits, 32, 17);
+    return by_policy(cfg, cfg->count_bits, 32, 16);
 }
 
 uint32_t path_rows(const struct path_config *cfg)
 {
-    return path_entries(cfg) / path_ways(cfg);
+    return cfg->entries / path_ways(cfg);
 }
 
 uint32_t path_row_bits(const struct path_config *cfg)
@@ -41,10 +36,11 @@ uint64_t path_table_bits(const struct path_config *cfg)
 {
     const uint32_t count = path_count_bits(cfg);
     if (cfg->policy == POLICY_LFU)
-        return (uint64_t)path_entries(cfg) * (1 + cfg->width + path_length_bits(cfg) + cfg->branches + count);
+        return (uint64_t)cfg->entries * (1 + cfg->width + path_length_bits(cfg) + cfg->branches + count);
     const uint32_t entry = cfg->width - path_row_bits(cfg) + cfg->branches + 1 + count;
-    return (uint64_t)path_entries(cfg) * entry +
-           (uint64_t)path_rows(cfg) * (cfg->fingerprint_bits + cfg->ghost_bits);
+    const uint32_t ghost = cfg->fingerprint_bits + cfg->ghost_bits;
+    const uint32_t least = bits_length(path_ways(cfg) - 1) + bits_length(cfg->ghosts - 1);
+    return (uint64_t)path_rows(cfg) * (path_ways(cfg) * entry + cfg->ghosts * ghost + least);
 }
 
 // ---- the stack ---------------------------------------------------------------------------

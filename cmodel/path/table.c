@@ -7,22 +7,21 @@
 #include "bits.h"
 #include "random.h"
 
-static void init_matrices(struct path_table *t, const struct path_config *cfg)
+static bool init_ghosts(struct path_table *t, const struct path_config *cfg)
 {
-    const uint32_t b = path_row_bits(cfg);
-    const uint64_t seed = cfg->shell.seed;
-    path_matrix_init(&t->matrix[0], seed, 0, b, b, cfg->index);
-    if (cfg->policy == POLICY_LFU)
-        return;
-    for (uint32_t j = 1; j < t->ways; j++)
-        path_matrix_init(&t->matrix[j], seed, j, b, b, cfg->index);
-    path_matrix_init(&t->matrix[t->ways], seed, MATRIX_GHOST, b, b, cfg->index);
-    path_matrix_init(&t->matrix[t->ways + 1], seed, MATRIX_FINGERPRINT, cfg->fingerprint_bits, b, INDEX_PLB);
+    path_matrix_init(&t->matrix[1], cfg->shell.seed, MATRIX_FINGERPRINT, cfg->fingerprint_bits,
+                     path_row_bits(cfg), INDEX_PLB);
+    t->ghosts_a_row = cfg->ghosts;
+    t->entry_form = count_form(path_count_bits(cfg), cfg->exponent_bits);
+    t->ghost_form = count_form(cfg->ghost_bits, cfg->exponent_bits);
+    t->ghosts = calloc((size_t)t->rows * t->ghosts_a_row, sizeof *t->ghosts);
+    t->least = calloc(t->rows, sizeof *t->least);
+    return t->ghosts && t->least;
 }
 
 bool path_table_init(struct path_table *t, const struct path_config *cfg)
 {
-    const bool ghost = cfg->policy == POLICY_GHOST;
+    const uint32_t b = path_row_bits(cfg);
     *t = (struct path_table){
         .policy = cfg->policy,
         .rows = path_rows(cfg),
@@ -30,15 +29,9 @@ bool path_table_init(struct path_table *t, const struct path_config *cfg)
         .count_most = (uint32_t)bits_mask(path_count_bits(cfg)),
         .first = xorshift32_first(cfg->shell.seed),
     };
-    t->matrix = calloc(ghost ? t->ways + 2 : 1, sizeof *t->matrix);
-    t->entries = calloc(path_entries(cfg), sizeof *t->entries);
-    if (ghost) {
-        t->entry_form = count_form(path_count_bits(cfg), cfg->exponent_bits);
-        t->ghost_form = count_form(cfg->ghost_bits, cfg->exponent_bits);
-        t->ghosts = calloc(t->rows, sizeof *t->ghosts);
-    }
-    if (t->matrix && t->entries && (t->ghosts || !ghost)) {
-        init_matrices(t, cfg);
+    path_matrix_init(&t->matrix[0], cfg->shell.seed, 0, b, b, cfg->index);
+    t->entries = calloc(cfg->entries, sizeof *t->entries);
+    if (t->entries && (t->policy == POLICY_LFU || init_ghosts(t, cfg))) {
         path_table_clear(t);
         return true;
     }
@@ -48,17 +41,19 @@ bool path_table_init(struct path_table *t, const struct path_config *cfg)
 
 void path_table_free(struct path_table *t)
 {
-    free(t->matrix);
     free(t->entries);
     free(t->ghosts);
+    free(t->least);
     *t = (struct path_table){0};
 }
 
 void path_table_clear(struct path_table *t)
 {
     memset(t->entries, 0, sizeof *t->entries * t->rows * t->ways);
-    if (t->ghosts)
-        memset(t->ghosts, 0, sizeof *t->ghosts * t->rows);
+    if (t->policy == POLICY_GHOST) {
+        memset(t->ghosts, 0, sizeof *t->ghosts * t->rows * t->ghosts_a_row);
+        memset(t->least, 0, sizeof *t->least * t->rows);
+    }
     t->generator = t->first;
 }
 

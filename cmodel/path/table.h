@@ -21,12 +21,18 @@ enum table_case {
     TABLE_HIT,
     TABLE_FREE,     // admitted where there was nobody
     TABLE_REPLACED, // in the least one's place
-    GHOST_NEW,      // it is its row's ghost now, which had none
+    GHOST_NEW,      // it is a ghost now, for what it adds is no less than what was there
     GHOST_GREW,
-    GHOST_SWAPPED, // grew above the least entry, and has its place
-    GHOST_STAYED,  // the row's ghost is another's
-    GHOST_LEFT,    // and was: its place is taken
+    GHOST_SWAPPED, // has changed places with an entry
+    GHOST_STAYED,  // the row's ghosts are others'
+    GHOST_TAKEN,   // and were: by chance one is its own, with the count
+    GHOST_SEVERAL, // of one fingerprint
     TABLE_CASES
+};
+
+// Who had the least count of a row, of several the lowest.
+struct table_least {
+    uint32_t way, ghost;
 };
 
 struct table_did {
@@ -37,12 +43,13 @@ struct table_did {
 
 struct path_table {
     enum path_policy policy;
-    uint32_t rows, ways;
-    struct path_matrix *matrix;  // lfu: one; ghost: a way each, then the ghosts' row and the fingerprint
+    uint32_t rows, ways, ghosts_a_row;
+    struct path_matrix matrix[2]; // of the row; ghost: of the fingerprint
     struct table_entry *entries; // way by way within row by row
     uint32_t count_most;         // lfu
     struct count_form entry_form, ghost_form;
-    struct table_ghost *ghosts; // [rows], NULL: lfu
+    struct table_ghost *ghosts; // likewise; NULL: lfu
+    struct table_least *least;  // [rows], likewise: before the path that came last
     uint32_t generator, first;  // xorshift32: its state, and the one before the first step
 };
 

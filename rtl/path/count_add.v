@@ -7,11 +7,9 @@ module sluice_path_count_add #(
     parameter FRACTION = 12,
     parameter EXPONENT = 5,  // bits of it, 0 to 5
     parameter MOST     = 20, // the greatest exponent
-    parameter ADD      = 8,
-    parameter NARROWER = 0   // so many bits of fraction less has the code whose exponent is scale_i
+    parameter ADD      = 8
 ) (
     input  wire [EXPONENT+FRACTION-1:0] code_i,
-    input  wire [5:0]                   scale_i,   // where that is more than 0: of a code of the same value, known earlier
     input  wire [ADD-1:0]               add_i,
     input  wire [31:0]                  carries_i, // bit s: the carry into bit s of add_i + state
     output wire [EXPONENT+FRACTION-1:0] code_o,
@@ -31,14 +29,13 @@ module sluice_path_count_add #(
 
     // ---- the sum, in that unit: what is added, by each scale ---------------------------------------------------
 
-    wire [5:0]      scale = NARROWER != 0 ? scale_i : exponent;
     wire [ADD-1:0]  whole;
     wire [63:0]     carries;
-    wire [BITS-1:0] sum = {{OVER{1'b0}}, normal, fraction} + {{(BITS-ADD){1'b0}}, whole} + {{(BITS-1){1'b0}}, carries[scale]};
+    wire [BITS-1:0] sum = {{OVER{1'b0}}, normal, fraction} + {{(BITS-ADD){1'b0}}, whole} + {{(BITS-1){1'b0}}, carries[exponent]};
     genvar b, k;
     generate
         for (k = 0; k < 64; k = k + 1) begin : g_carry
-            localparam UNIT = k > NARROWER ? k - NARROWER - 1 : 0; // its logarithm
+            localparam UNIT = k > 0 ? k - 1 : 0; // its logarithm
             if (UNIT < 32) begin : g_there
                 assign carries[k] = carries_i[UNIT];
             end else begin : g_none
@@ -48,14 +45,14 @@ module sluice_path_count_add #(
         for (b = 0; b < ADD; b = b + 1) begin : g_whole
             wire [63:0] shifted;
             for (k = 0; k < 64; k = k + 1) begin : g_scale
-                localparam UNIT = k > NARROWER ? k - NARROWER - 1 : 0;
+                localparam UNIT = k > 0 ? k - 1 : 0;
                 if (b + UNIT < ADD) begin : g_there
                     assign shifted[k] = add_i[b+UNIT];
                 end else begin : g_none
                     assign shifted[k] = 1'b0;
                 end
             end
-            assign whole[b] = shifted[scale];
+            assign whole[b] = shifted[exponent];
         end
     endgenerate
 
@@ -97,7 +94,7 @@ module sluice_path_count_add #(
     assign cut_o  = |cut;
     assign code_o = cut_o ? GREATEST[CODE-1:0] : code;
 
-    wire unused = &{1'b0, scale_i, carries_i, carries, GREATEST};
+    wire unused = &{1'b0, carries_i, carries, GREATEST};
 
 endmodule
 `default_nettype wire

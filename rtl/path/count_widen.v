@@ -8,8 +8,7 @@ module sluice_path_count_widen #(
     parameter EXPONENT = 5   // bits of it in both, 0 to 5
 ) (
     input  wire [EXPONENT+FRACTION-1:0] code_i,
-    output wire [EXPONENT+TO-1:0]       code_o,
-    output wire [5:0]                   exponent_o // code_i's
+    output wire [EXPONENT+TO-1:0]       code_o
 );
 
     localparam OVER = TO - FRACTION;
@@ -49,8 +48,7 @@ module sluice_path_count_widen #(
             assign code[TO+b] = next[exponent];
         end
     endgenerate
-    assign code_o     = code[EXPONENT+TO-1:0];
-    assign exponent_o = exponent;
+    assign code_o = code[EXPONENT+TO-1:0];
 
     wire unused = &{1'b0, code};
 

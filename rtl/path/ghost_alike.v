@@ -3,7 +3,7 @@
 `default_nettype none
 module sluice_path_ghost_alike #(
     parameter PATH   = 81, // bits of a path: those that no entry keeps, the kept ones
-    parameter STORED = 74, // of which so many are kept, the lowest
+    parameter STORED = 75, // of which so many are kept, the lowest
     parameter ADD    = 8
 ) (
     input  wire              clk_i,
@@ -16,21 +16,20 @@ module sluice_path_ghost_alike #(
     // the same later, by clocks
     output wire              path_3_o,
     output wire              path_8_o,
+    output wire              path_9_o,
+    output wire [STORED-1:0] stored_1_o,
     output wire [STORED-1:0] stored_4_o,
     output wire [STORED-1:0] stored_9_o,
     output wire [ADD-1:0]    add_4_o,
-    output wire [ADD-1:0]    add_6_o,
-    output wire [ADD-1:0]    add_7_o,
     output wire [ADD-1:0]    add_8_o,
 
-    // same_o[c]: the path in clock c is the same as the one in clock 9, where there is one; clock 7: as the one in clock 8
-    output wire [8:3]        same_o,
-    output wire              same_7_8_o
+    // same_o[c]: the path in clock c is the same as the one in clock 9, where there is one
+    output wire [8:3]        same_o
 );
 
     wire [10*PATH-1:0] whole;
     wire [9*ADD-1:0]   add;
-    wire [8:0]         path;
+    wire [9:0]         path;
     sluice_taps #(.WIDTH(PATH), .CLOCKS(9)) whole_taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
@@ -43,7 +42,7 @@ module sluice_path_ghost_alike #(
         .data_i (add_i),
         .taps_o (add)
     );
-    sluice_taps #(.WIDTH(1), .CLOCKS(8)) path_taps (
+    sluice_taps #(.WIDTH(1), .CLOCKS(9)) path_taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (path_i),
@@ -51,17 +50,17 @@ module sluice_path_ghost_alike #(
     );
     assign path_3_o   = path[3];
     assign path_8_o   = path[8];
+    assign path_9_o   = path[9];
+    assign stored_1_o = whole[1*PATH +: STORED];
     assign stored_4_o = whole[4*PATH +: STORED];
     assign stored_9_o = whole[9*PATH +: STORED];
     assign add_4_o    = add[4*ADD +: ADD];
-    assign add_6_o    = add[6*ADD +: ADD];
-    assign add_7_o    = add[7*ADD +: ADD];
     assign add_8_o    = add[8*ADD +: ADD];
 
     // Compared two clocks before.
     genvar c;
     generate
-        for (c = 3; c < 8; c = c + 1) begin : g_same
+        for (c = 3; c <= 8; c = c + 1) begin : g_same
             sluice_same #(.WIDTH(PATH)) compare (
                 .clk_i   (clk_i),
                 .valid_i (path[7]),
@@ -71,18 +70,6 @@ module sluice_path_ghost_alike #(
             );
         end
     endgenerate
-    reg  same_q;
-    wire same_7_8;
-    sluice_same #(.WIDTH(PATH)) compare_next (
-        .clk_i   (clk_i),
-        .valid_i (path[6]),
-        .left_i  (whole[5*PATH +: PATH]),
-        .right_i (whole[6*PATH +: PATH]),
-        .same_o  (same_7_8)
-    );
-    always @(posedge clk_i) same_q <= same_7_8;
-    assign same_o[8]  = same_q;
-    assign same_7_8_o = same_7_8;
 
     wire unused = &{1'b0, whole, add, path};
 

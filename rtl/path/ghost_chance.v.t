@@ -13,12 +13,11 @@ module sluice_path_ghost_chance (
     input  wire        path_3_i,
     input  wire ${range(events)} add_4_i,
 
-    // clocks 6 and 7: bit s: the carry into bit s of add + state; bit i: the lowest k bits of state are 0, of the k of a
-    // ghost whose count has i + 1 bits
-    output wire [31:0] carries_6_o,
-    output wire [31:0] carries_7_o,
-    output wire [31:0] zeros_6_o,
-    output wire [31:0] zeros_7_o
+    // clock 8: bit s: the carry into bit s of add + state; bit i: of a ghost whose count has i + 1 bits the lowest k bits of
+    // state are 0; k is 0
+    output wire [31:0] carries_8_o,
+    output wire [31:0] lucky_8_o,
+    output wire [31:0] few_8_o
 );
 
     reg  [31:0] state_q; // in clock 4 the path's
@@ -31,35 +30,43 @@ module sluice_path_ghost_chance (
         if (clear_i)       state_q <= ${hex(32, xorshift32_first(cfg->shell.seed))};
         else if (path_3_i) state_q <= next;
 
-    // ---- clock 4: the sum; the state above as many zeros as what is added has bits below its highest 1 ----------
+    // ---- clock 4: the sum; the state above as many zeros as what is added has bits ---------------------------------
 
     wire [31:0] add   = ${zero_extend("add_4_i", events, 32)};
     wire [31:0] sum   = state_q + add;
-    wire [${events - 1}:0] highest;
+    wire ${range(events)} few; // a 1 for each of its bits
+    wire [${events}:0] length; // one
 //; for (unsigned i = 0; i < events; i++) {
-//; if (i + 1 < events) {
-    assign highest[${i}] = add_4_i[${i}] && !(|add_4_i[${events - 1}:${i + 1}]);
-//; } else {
-    assign highest[${i}] = add_4_i${events > 1 ? bits(i, i).chars : ""};
+    assign few${events > 1 ? bits(i, i).chars : ""} = |add_4_i${events > 1 ? bits(events - 1, i).chars : ""};
 //; }
-//; }
+    assign length = {few, 1'b1} & ~{1'b0, few};
     wire [31:0] shifted = 32'd0
-//; for (unsigned i = 0; i < events; i++) {
-        | (state_q << ${i}) & {32{highest[${i}]}}${i + 1 < events ? "" : ";"}
+//; for (unsigned i = 0; i <= events; i++) {
+        | (state_q << ${i}) & {32{length[${i}]}}${i < events ? "" : ";"}
 //; }
-    reg  [31:0] carries_5_q, carries_6_q, carries_7_q, shifted_5_q, zeros_6_q, zeros_7_q;
+    reg  [31:0] carries_5_q, shifted_5_q, lucky_6_q;
+    reg  ${range(events)} few_5_q;
     always @(posedge clk_i) begin
         carries_5_q <= sum ^ state_q ^ add;
-        carries_6_q <= carries_5_q;
-        carries_7_q <= carries_6_q;
         shifted_5_q <= shifted;
-        zeros_6_q   <= ~shifted_5_q & (shifted_5_q - 32'd1); // below its lowest 1
-        zeros_7_q   <= zeros_6_q;
+        lucky_6_q   <= ~shifted_5_q & (shifted_5_q - 32'd1); // below its lowest 1
+        few_5_q     <= few;
     end
-    assign carries_6_o = carries_6_q;
-    assign carries_7_o = carries_7_q;
-    assign zeros_6_o   = zeros_6_q;
-    assign zeros_7_o   = zeros_7_q;
+
+    // ---- to clock 8 ----------------------------------------------------------------------------------------------
+
+    wire ${range(events)} few_8;
+    sluice_later #(.WIDTH(${32 + events}), .LATER(3)) carries_later (
+        .clk_i  (clk_i),
+        .data_i ({carries_5_q, few_5_q}),
+        .data_o ({carries_8_o, few_8})
+    );
+    sluice_later #(.WIDTH(32), .LATER(2)) lucky_later (
+        .clk_i  (clk_i),
+        .data_i (lucky_6_q),
+        .data_o (lucky_8_o)
+    );
+    assign few_8_o = ${zero_extend("few_8", events, 32)};
 
 endmodule
 `default_nettype wire

@@ -1,34 +1,32 @@
-// path/ghost_least: which way has the least count, the lowest of several; which counts are below another. Combinational.
-// Source: ours. Contract: doc/path/ghost.md, A path that adds c, 4. All pairs are compared at once.
+// path/ghost_least: which of several counts is the least, the lowest of equals. Combinational: all pairs at once.
+// Source: ours. Contract: doc/path/ghost.md, A path that adds c.
 `default_nettype none
 module sluice_path_ghost_least #(
-    parameter WAYS  = 5,
-    parameter COUNT = 17
+    parameter PLACES = 8,
+    parameter COUNT  = 16
 ) (
-    input  wire [WAYS*COUNT-1:0] counts_i,
-    input  wire [COUNT-1:0]      other_i,
-    output wire [WAYS-1:0]       least_o, // one
-    output wire [WAYS-1:0]       below_o  // other_i is more
+    input  wire [PLACES*COUNT-1:0] counts_i,
+    output wire [PLACES-1:0]       least_o // one
 );
 
     genvar i, j;
     generate
-        for (i = 0; i < WAYS; i = i + 1) begin : g_way
-            wire [COUNT-1:0] count = counts_i[i*COUNT +: COUNT];
-            wire [WAYS-1:0]  precedes;
-            for (j = 0; j < WAYS; j = j + 1) begin : g_pair
+        for (i = 0; i < PLACES; i = i + 1) begin : g_place
+            wire [PLACES-1:0] precedes;
+            for (j = 0; j < PLACES; j = j + 1) begin : g_pair
                 if (j < i) begin : g_lower
-                    assign precedes[j] = !g_way[j].precedes[i];
+                    assign precedes[j] = !g_place[j].precedes[i];
                 end else if (j == i) begin : g_own
                     assign precedes[j] = 1'b1;
                 end else begin : g_higher
-                    assign precedes[j] = count <= counts_i[j*COUNT +: COUNT];
+                    assign precedes[j] = counts_i[i*COUNT +: COUNT] <= counts_i[j*COUNT +: COUNT];
                 end
             end
             assign least_o[i] = &precedes;
-            assign below_o[i] = count < other_i;
         end
     endgenerate
+
+    wire unused = &{1'b0, counts_i}; // by one place
 
 endmodule
 `default_nettype wire

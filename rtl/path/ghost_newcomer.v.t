@@ -1,141 +1,157 @@
-// path/ghost_newcomer: the ghosts: whether a row's is the path's, its count with the path, whether a stranger takes its place.
-// Source: ours. Contract: doc/path/ghost.md, A path that adds c, 4.
-// Of the path just ahead all is known early but whether it swaps in. If it does, its ghost is none any more; so what a path makes
-// of a ghost is made as if it did not.
+// path/ghost_newcomer: the ghosts of a path's row: whether one is the path's and swaps in, or whose place the path takes.
+// Source: ours. Contract: doc/path/ghost.md, A path that adds c, 4. A path every clock.
 //;; #include "path_ghost.h"
-//; unsigned code = cfg->ghost_bits, print = cfg->fingerprint_bits, events = cfg->event_width, address = path_table_address(cfg);
-//; unsigned fraction = path_ghost_fraction(cfg), most = path_most_exponent(cfg, fraction), count = path_count_bits(cfg);
+//; unsigned ghosts = cfg->ghosts, code = cfg->ghost_bits, print = cfg->fingerprint_bits, events = cfg->event_width;
+//; unsigned address = path_table_address(cfg), count = path_count_bits(cfg), exponent = cfg->exponent_bits;
+//; unsigned fraction = path_ghost_fraction(cfg), whole = path_entry_fraction(cfg), most = path_most_exponent(cfg, fraction);
 `default_nettype none
 module sluice_path_ghost_newcomer (
     input  wire        clk_i,
 
-    // clock 3: the path's row of ghosts, its fingerprint
-    input  wire ${range(address)} row_i,
-    input  wire ${range(print)} print_i,
+    // clock 3: the row; the path's fingerprint; clock 9: the row, the fingerprint
+    input  wire ${range(address)} row_3_i,
+    input  wire ${range(print)} print_3_i,
+    input  wire ${range(address)} row_9_i,
+    output wire ${range(print)} print_9_o,
+    input  wire [8:3]  near_i, // the path in that clock is of the row of the one in clock 9
+    input  wire        clears_i,
 
-    // clocks 6 and 7: what the path adds, and what chance says
-    input  wire ${range(events)} add_6_i,
-    input  wire ${range(events)} add_7_i,
-    input  wire [31:0] carries_6_i,
-    input  wire [31:0] carries_7_i,
-    input  wire [31:0] zeros_6_i,
-    input  wire [31:0] zeros_7_i,
-
-    // clock 8: the ghost is looked at; it is the path's; its count then, as an entry's, and its exponent as a ghost's; that
-    // swaps in
+    // clock 8: the ghosts are looked at; what the path adds, what chance says of it; which ghost is the least; of the least
+    // entry the count and the fingerprint
     input  wire        looks_8_i,
-    output wire        match_8_o,
-    output wire ${range(count)} count_8_o,
-    output wire [5:0]  scale_8_o,
-    input  wire        swaps_8_i,
+    input  wire ${range(events)} add_8_i,
+    input  wire [31:0] carries_8_i,
+    input  wire [31:0] lucky_8_i,
+    input  wire [31:0] few_8_i,
+    input  wire ${range(ghosts)} least_8_i,
+    input  wire ${range(count)} victim_8_i,
+    input  wire ${range(print)} victim_print_8_i,
 
-    // a row is cleared, a clock later
-    input  wire        walk_i,
-    input  wire ${range(address)} walk_row_i
+    // clock 8: it swaps in, with that count; all counts
+    output wire        swaps_8_o,
+    output wire ${range(count)} count_8_o,
+    output wire [${ghosts * code - 1}:0] codes_8_o
 );
 
-    // ---- the ghost, whose fingerprint --------------------------------------------------------------------------
+    // ---- fingerprints: the path's, and what it writes ------------------------------------------------------------
 
     wire [${7 * print - 1}:0] prints; // clock 3 lowest
     sluice_taps #(.WIDTH(${print}), .CLOCKS(6)) print_taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
-        .data_i (print_i),
+        .data_i (print_3_i),
         .taps_o (prints)
     );
-    wire ${range(print)} print_9 = prints${bits(7 * print - 1, 6 * print)};
-    reg  [8:4] same_q; // the path in that clock has the fingerprint of the one in clock 9
+    wire ${range(print)} print_8 = prints${bits(6 * print - 1, 5 * print)};
+    assign print_9_o = prints${bits(7 * print - 1, 6 * print)};
+    reg        swaps_9_q;
+    reg  ${range(print)} victim_9_q;
+    reg  [8:4] own_q, victims_q; // the path in that clock has the fingerprint of the one in clock 9; of who leaves there
     always @(posedge clk_i) begin
+        swaps_9_q  <= swaps_8_o;
+        victim_9_q <= victim_print_8_i;
 //; for (unsigned c = 4; c <= 8; c++) {
-        same_q[${c}] <= prints${bits((c - 3) * print - 1, (c - 4) * print)} == prints${bits(6 * print - 1, 5 * print)};
+        own_q[${c}]     <= prints${bits((c - 3) * print - 1, (c - 4) * print)} == print_8;
+        victims_q[${c}] <= prints${bits((c - 3) * print - 1, (c - 4) * print)} == victim_print_8_i;
 //; }
     end
+    wire ${range(print)} key_9 = swaps_9_q ? victim_9_q : print_9_o;
+    wire [8:3] same = {swaps_9_q ? victims_q : own_q, print_3_i == key_9};
 
-    wire ${range(code)} code_6;
-    wire meets_6, meets_7, near_7, live_8, match_8;
-    reg  writes_9_q, swaps_9_q;
+    // ---- the ghosts --------------------------------------------------------------------------------------------
+
+    reg  ${range(ghosts)} writes_9_q;
     reg  ${range(code)} code_9_q;
-    wire ${range(print)} unused_print;
-    wire ${range(code)} unused_code_4, unused_held, unused_code_8;
-    sluice_path_ghost_lane #(.ADDR(${address}), .DEPTH(${path_rows(cfg)}), .KEY(${print}), .CODE(${code})) lane (
-        .clk_i      (clk_i),
-        .row_i      (row_i),
-        .key_4_i    (prints${bits(2 * print - 1, print)}),
-        .key_4_o    (unused_print),
-        .code_4_o   (unused_code_4),
-        .same_i     ({same_q, print_i == print_9}),
-        .write_i    (writes_9_q),
-        .key_9_i    (print_9),
-        .code_9_i   (code_9_q),
-        .live_9_i   (!swaps_9_q),
-        .held_6_o   (unused_held),
-        .code_6_o   (code_6),
-        .meets_6_o  (meets_6),
-        .meets_7_o  (meets_7),
-        .near_7_o   (near_7),
-        .live_8_o   (live_8),
-        .match_8_o  (match_8),
-        .code_8_o   (unused_code_8),
-        .walk_i     (walk_i),
-        .walk_row_i (walk_row_i)
-    );
-
-    // ---- clocks 6 and 7: what the path makes of its row's ghost: as a stranger's; as each path ahead leaves it ---------------
-
-    wire ${range(code)} none = ${hex(code, 0)};
-    wire ${range(code)} new_6, first, found, left, grew, came, grown;
-    reg  ${range(code)} new_7_q, new_8_q, grown_8_q;
-    reg  ${range(code + 1)} first_7_q, behind_7_q, handed_7_q; // {lucky, code}
-//; const char *names[] = {"new_6", "first", "found", "left", "grew", "came", "grown"};
-//; const char *codes[] = {"none", "new_7_q", "code_6", "code_9_q", "grown_8_q", "new_8_q", "grown_8_q"};
-//; for (unsigned i = 0; i < 7; i++) {
-//; unsigned clock = i < 6 ? 6 : 7;
-    wire ${names[i]}_cut;
-    sluice_path_count_add #(.FRACTION(${fraction}), .EXPONENT(${cfg->exponent_bits}), .MOST(${most}), .ADD(${events})) add_${names[i]} (
-        .code_i    (${codes[i]}),
-        .scale_i   (6'd0),
-        .add_i     (add_${clock}_i),
-        .carries_i (carries_${clock}_i),
-        .code_o    (${names[i]}),
-        .cut_o     (${names[i]}_cut)
-    );
-//; if (i) {
-    wire ${names[i]}_lucky;
-    sluice_path_ghost_luck #(.FRACTION(${fraction}), .EXPONENT(${cfg->exponent_bits})) luck_${names[i]} (
-        .code_i  (${codes[i]}),
-        .zeros_i (zeros_${clock}_i),
-        .lucky_o (${names[i]}_lucky)
+    wire ${range(ghosts)} match_8;
+    wire ${range(ghosts)} unused_live, unused_match_7;
+    wire [${ghosts * code - 1}:0] unused_codes_4, unused_codes_7;
+    wire [${ghosts * print - 1}:0] unused_prints;
+//; for (unsigned g = 0; g < ghosts; g++) {
+//; struct text at = ghosts > 1 ? bits(g, g) : (struct text){""}, of = ghosts * code > 1 ? bits(g * code + code - 1, g * code) : (struct text){""};
+    sluice_path_ghost_lane #(.ADDR(${address}), .DEPTH(${path_rows(cfg)}), .KEY(${print}), .CODE(${code})) ghost_${g} (
+        .clk_i     (clk_i),
+        .row_3_i   (row_3_i),
+        .key_4_i   (prints${bits(2 * print - 1, print)}),
+        .key_4_o   (unused_prints${ghosts * print > 1 ? bits(g * print + print - 1, g * print).chars : ""}),
+        .code_4_o  (unused_codes_4${of}),
+        .near_i    (near_i),
+        .same_i    (same),
+        .write_i   (writes_9_q${at}),
+        .row_9_i   (row_9_i),
+        .key_9_i   (key_9),
+        .code_9_i  (code_9_q),
+        .clears_i  (clears_i),
+        .live_6_o  (unused_live${at}),
+        .match_7_o (unused_match_7${at}),
+        .code_7_o  (unused_codes_7${of}),
+        .match_8_o (match_8${at}),
+        .code_8_o  (codes_8_o${of})
     );
 //; }
+    wire ${range(code)} own_8 = ${hex(code, 0)}
+//; for (unsigned g = 0; g < ghosts; g++) {
+        | codes_8_o${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{match_8${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
 //; }
-    reg  lucky_8_q;
-    wire writes_8 = looks_8_i && (match_8 || !live_8 || lucky_8_q);
-    always @(posedge clk_i) begin
-        new_7_q    <= new_6;
-        new_8_q    <= new_7_q;
-        first_7_q  <= {first_lucky, first};
-        behind_7_q <= meets_6 ? {left_lucky, left} : {found_lucky, found};
-        handed_7_q <= match_8 ? {grew_lucky, grew} : {came_lucky, came};
-        if (near_7 && writes_8) {lucky_8_q, grown_8_q} <= match_8 ? {grown_lucky, grown} : first_7_q;
-        else                    {lucky_8_q, grown_8_q} <= meets_7 ? handed_7_q : behind_7_q;
-    end
-    sluice_path_count_widen #(.FRACTION(${fraction}), .TO(${path_entry_fraction(cfg)}), .EXPONENT(${cfg->exponent_bits})) widen (
-        .code_i     (grown_8_q),
-        .code_o     (count_8_o),
-        .exponent_o (scale_8_o)
+    wire ${range(code)} least_code_8 = ${hex(code, 0)}
+//; for (unsigned g = 0; g < ghosts; g++) {
+        | codes_8_o${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{least_8_i${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
+//; }
+
+    // ---- clock 8: the path's own ghost: it grows, or swaps in ----------------------------------------------------
+
+    wire any_8 = |match_8;
+    wire one_8 = any_8 && !(|(match_8 & (match_8 - ${hex(ghosts, 1)})));
+    wire ${range(code)} sum_8, left_8;
+    wire unused_cut;
+    sluice_path_count_add #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .MOST(${most}), .ADD(${events})) grow (
+        .code_i    (own_8),
+        .add_i     (add_8_i),
+        .carries_i (carries_8_i),
+        .code_o    (sum_8),
+        .cut_o     (unused_cut)
     );
-    assign match_8_o = match_8;
+    sluice_path_count_widen #(.FRACTION(${fraction}), .TO(${whole}), .EXPONENT(${exponent})) widen (
+        .code_i (own_8),
+        .code_o (count_8_o)
+    );
+    sluice_path_count_narrow #(.FRACTION(${whole}), .TO(${fraction}), .EXPONENT(${exponent}), .MOST(${most})) narrow (
+        .code_i (victim_8_i),
+        .code_o (left_8)
+    );
+    assign swaps_8_o = looks_8_i && one_8 && count_8_o > victim_8_i;
 
-    // ---- clock 8: what becomes of it -----------------------------------------------------------------------------
+    // ---- clock 8: others' ghosts: the least one's place ----------------------------------------------------------
 
+    wire lucky_8, few_8;
+    sluice_path_ghost_luck #(.FRACTION(${fraction}), .EXPONENT(${exponent})) luck (
+        .code_i  (least_code_8),
+        .few_i   (lucky_8_i),
+        .lucky_o (lucky_8)
+    );
+    sluice_path_ghost_luck #(.FRACTION(${fraction}), .EXPONENT(${exponent})) few (
+        .code_i  (least_code_8),
+        .few_i   (few_8_i),
+        .lucky_o (few_8)
+    );
+
+    // ---- clock 9 -----------------------------------------------------------------------------------------------
+
+//; struct text added = zero_extend("add_8_i", events, events > code ? events : code);
+    wire ${range(code)} first_8; // what it adds, as a code
+//; if (events <= fraction) {
+    assign first_8 = ${added};
+//; } else {
+    sluice_path_count_narrow #(.FRACTION(${whole}), .TO(${fraction}), .EXPONENT(${exponent}), .MOST(${most})) first (
+        .code_i (${zero_extend("add_8_i", events, count)}),
+        .code_o (first_8)
+    );
+//; }
     always @(posedge clk_i) begin
-        writes_9_q <= writes_8;
-        swaps_9_q  <= swaps_8_i;
-        code_9_q   <= match_8 ? grown_8_q : new_8_q;
+        writes_9_q <= match_8 & {${ghosts}{looks_8_i && one_8}} | least_8_i & {${ghosts}{looks_8_i && !any_8 && lucky_8}};
+        code_9_q   <= swaps_8_o ? left_8 : any_8 ? sum_8 : few_8 ? first_8 : least_code_8;
     end
 
-    wire unused = &{1'b0, unused_print, unused_code_4, unused_held, unused_code_8, new_6_cut, first_cut, found_cut, left_cut, grew_cut, came_cut,
-        grown_cut};
+    wire unused = &{1'b0, unused_live, unused_match_7, unused_codes_4, unused_codes_7, unused_prints, unused_cut};
 
 endmodule
 `default_nettype wire

@@ -15,9 +15,9 @@ module sluice_path_ghost_read (
     input  wire [${ways * stored - 1}:0] stored_2_i,
     input  wire [${ways * count - 1}:0] counts_2_i,
 
-    // clock 4: a path to be hashed; 6: its rows by all ways
+    // clock 4: a path to be hashed, with the row in place of start's lowest bits; 6: these bits
     output wire [${path_hash_word_bits(cfg) - 1}:0] hashed_4_o,
-    input  wire [${ways * address - 1}:0] rows_6_i,
+    input  wire ${range(address)} low_6_i,
 
     // clock 6
     output wire        entry_valid_o,
@@ -98,21 +98,11 @@ module sluice_path_ghost_read (
         .data_i (row_1_i),
         .data_o (row_4)
     );
-    wire ${range(ways)} is_6;
-    sluice_later #(.WIDTH(${ways}), .LATER(4)) is_later (
-        .clk_i  (clk_i),
-        .data_i (is_2_q),
-        .data_o (is_6)
-    );
-    wire ${range(b)} low_6 = ${hex(b, 0)}
-//; for (unsigned w = 0; w < ways; w++) {
-        | rows_6_i${ways * b > 1 ? bits(w * b + b - 1, w * b).chars : ""} & {${b}{is_6${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
-//; }
 //; } else {
-    wire unused = &{1'b0, row_1_i, rows_6_i};
+    wire unused = &{1'b0, row_1_i, low_6_i};
 //; }
     assign hashed_4_o    = {directions_4, length_4${high ? ", high_4" : ""}${b ? ", row_4" : ""}};
-    assign entry_start_o = {${high ? "high_6" : ""}${high && b ? ", " : ""}${b ? "low_6" : ""}};
+    assign entry_start_o = {${high ? "high_6" : ""}${high && b ? ", " : ""}${b ? "low_6_i" : ""}};
 
 endmodule
 `default_nettype wire

@@ -170,7 +170,7 @@ static void *create(const void *config)
         return NULL;
     p->cfg = config;
     path_cover_init(&p->cover, p->cfg);
-    p->snapshot = calloc(path_entries(p->cfg), sizeof *p->snapshot);
+    p->snapshot = calloc(p->cfg->entries, sizeof *p->snapshot);
     const bool core = path_core_init(&p->paper, p->cfg);
     const bool profile = path_profile_init(&p->profile, p->cfg, (struct path_taker){p, take_path});
     if (core && profile && p->snapshot && driven_follow(&p->driven, &p->cfg->shell))

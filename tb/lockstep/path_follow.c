@@ -83,7 +83,7 @@ static void follow_token(struct path_bench *p, const struct path_engine *e)
     const struct path_table *table = &p->paper.table;
     if (p->state == PATH_RUN && e->state == PATH_READ) {
         p->entries = 0;
-        for (uint32_t i = 0; i < path_entries(p->cfg); i++)
+        for (uint32_t i = 0; i < p->cfg->entries; i++)
             if (path_table_count(table, i))
                 p->snapshot[p->entries++] =
                     (struct path_count){table->entries[i].path, path_table_count(table, i)};

@@ -38,14 +38,14 @@ static void declare_stack(struct path_cover *c, const struct path_config *cfg)
 
 static void declare_table(struct path_cover *c, const struct path_config *cfg)
 {
-    static const char *const ghosts[] = {"new", "grew", "swapped", "stayed", "left"};
+    static const char *const ghosts[] = {"new", "grew", "swapped", "stayed", "taken", "several"};
     struct cover *cover = &c->cover;
     const bool lfu = cfg->policy == POLICY_LFU;
     c->found[TABLE_HIT] = cover_declare(cover, "table.hit");
     c->found[TABLE_FREE] = cover_declare(cover, "table.free");
     for (uint32_t way = 0; way < path_ways(cfg); way++)
         c->way[way] = cover_declare(cover, "table.%s_%u", lfu ? "replaced" : "swapped", way);
-    for (uint32_t i = GHOST_NEW; !lfu && i < TABLE_CASES; i++)
+    for (uint32_t i = GHOST_NEW; !lfu && i < TABLE_CASES - (cfg->ghosts == 1); i++)
         c->found[i] = cover_declare(cover, "ghost.%s", ghosts[i - GHOST_NEW]);
     if (lfu && path_ways(cfg) > 1)
         c->tie = cover_declare(cover, "table.tie");
@@ -86,7 +86,7 @@ void path_cover_declare(struct path_cover *c, const struct path_config *cfg)
     else
         c->lost = cover_declare(cover, "message.lost");
     c->flush_ahead = cover_declare(cover, "flush.with_records_behind");
-    if (cfg->shell.msg_depth <= path_entries(cfg))
+    if (cfg->shell.msg_depth <= cfg->entries)
         c->read_no_room = cover_declare(cover, "flush.no_room");
     for (int i = 0; i < 3; i++)
         c->reset_in[i] = cover_declare(cover, "reset.in_%s", states[i]);

@@ -8,19 +8,20 @@ MAP = (("overflow=spill", "policy=ghost", "prefix=b_"),)
 SYSTEMC = (("width=16", "entries=16", "phases=0", "overflow=spill"),)
 YOSYS = (
     ("width=16", "entries=16", "branches=8", "depth=4", "accumulators=8", "signatures=2", "prefix=d_"),
-    ("width=9", "entries=20", "policy=ghost", "branches=4", "depth=8", "overflow=spill", "phases=0", "lossless=0", "drain=register"),
+    ("width=9", "entries=20", "ways=5", "policy=ghost", "ghosts=3", "branches=4", "depth=8", "overflow=spill", "phases=0", "lossless=0",
+     "drain=register"),
 )
 BASES = ({}, {"policy": "ghost", "overflow": "spill"})
-CORNERS = {"ppcr": ("bl", "wpp"), "entries": ("1", "4096"), "ways": ("1", "32"), "count_bits": ("1", "32"),
+CORNERS = {"ppcr": ("bl", "wpp"), "ways": ("1", "32"), "count_bits": ("1", "32"),
            "phase_interval": ("1", "2147483648"), "phase_threshold": ("0", "0.3", "1")}
 LINT = (
     ("width=7", "branches=5", "entries=36", "ways=9", "count_bits=3", "depth=16", "phases=0"),
-    ("width=33", "branches=31", "entries=24", "ways=3", "policy=ghost", "depth=4", "overflow=spill", "accumulators=16"),
+    ("width=33", "branches=31", "entries=24", "ways=3", "policy=ghost", "ghosts=5", "depth=4", "overflow=spill", "accumulators=16"),
     ("width=2", "branches=3", "entries=4", "ways=1", "depth=8", "overflow=spill", "accumulators=4", "signatures=1"),
 )
 ROWS_MOST = 4096
 DEFAULT = {"width": 48, "pc_width": 0, "count_width": 8, "instructions_width": 8, "depth": 32, "event_width": 8, "path_width": 16,
-           "accumulators": 64, "phase_interval": 10_000_000, "exponent_bits": 5, "ghost_bits": 11, "msg_depth": 64}
+           "accumulators": 64, "phase_interval": 10_000_000, "entries": 512, "exponent_bits": 5, "ghost_bits": 10, "msg_depth": 64}
 
 
 def power(value):
@@ -30,17 +31,15 @@ def power(value):
 
 def fit_table(made, value):
     """A power of two of rows, no more than the width has bits for."""
-    ghost = made.get("policy") == "ghost"
-    ways = int(made.get("ways", "0")) or (5 if ghost else 4)
-    entries = int(made.get("entries", "0")) or (640 if ghost else 512)
-    rows = power(max(1, entries // ways))
+    ways = int(made.get("ways", "0")) or (8 if made.get("policy") == "ghost" else 4)
+    rows = power(max(1, value("entries") // ways))
     made["ways"] = str(ways)
     made["entries"] = str(ways * min(rows, 1 << min(value("width"), ROWS_MOST.bit_length())))
 
 
 def fit_ghost(made, value):
     """Codes that can count what a path adds."""
-    count = int(made.get("count_bits", "0")) or 17
+    count = int(made.get("count_bits", "0")) or 16
     exponent = min(value("exponent_bits"), count - 1, value("ghost_bits") - 1)
     if count - exponent < value("event_width"):
         count = exponent + value("event_width")

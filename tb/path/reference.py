@@ -13,11 +13,11 @@ from reference_stack import BL, BY_EVENTS, INDIRECT, Stack
 from reference_table import Ghost, Lfu
 
 DEFAULTS = {"seed": 0, "width": 48, "count_width": 8, "ppcr": BL, "backward": "always", "branches": 32, "depth": 32,
-            "overflow": "drop", "spill_entries": 0, "event_width": 8, "path_width": 16, "entries": 0, "ways": 0,
-            "index": "plb", "policy": "lfu", "count_bits": 0, "exponent_bits": 5, "fingerprint_bits": 10,
-            "ghost_bits": 11, "phases": 1, "accumulators": 64, "accumulator_width": 24, "signatures": 16,
-            "phase_interval": 10**7, "phase_threshold": 19661}
-BY_POLICY = {"lfu": {"entries": 512, "ways": 4, "count_bits": 32}, "ghost": {"entries": 640, "ways": 5, "count_bits": 17}}
+            "overflow": "drop", "spill_entries": 0, "event_width": 8, "path_width": 16, "entries": 512, "ways": 0,
+            "index": "plb", "policy": "lfu", "count_bits": 0, "exponent_bits": 5, "ghosts": 10,
+            "fingerprint_bits": 11, "ghost_bits": 10, "phases": 1, "accumulators": 64, "accumulator_width": 24,
+            "signatures": 16, "phase_interval": 10**7, "phase_threshold": 19661}
+BY_POLICY = {"lfu": {"ways": 4, "count_bits": 32}, "ghost": {"ways": 8, "count_bits": 16}}
 
 
 def configure(**given):

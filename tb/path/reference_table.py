@@ -8,8 +8,8 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from index_hash import Generator, log2, stream
 
-GHOST_MATRIX, FINGERPRINT_MATRIX, PHASE_MATRIX = 32, 33, 34
-LENGTH_ROW, DIRECTIONS_ROW, MATRIX_ROWS = 64, 70, 102
+FINGERPRINT_MATRIX, PHASE_MATRIX = 33, 34
+LENGTH_ROW, ENDED_ROW, DIRECTIONS_ROW, MATRIX_ROWS = 64, 69, 70, 102
 
 
 class PathHash:
@@ -27,6 +27,15 @@ class PathHash:
             ones += [LENGTH_ROW + i for i in range(6) if length >> i & 1]
         if self.index != "address":
             ones += [DIRECTIONS_ROW + i for i in range(32) if directions >> i & 1]
+        return self.sum(ones)
+
+    def kept(self, path):
+        """Of a path as the table with ghosts keeps it: no length, but a 1 above the youngest direction."""
+        start, length, directions = path
+        ended = directions + (1 << length)
+        return self.sum([i for i in range(self.low, 64) if start >> i & 1] + [ENDED_ROW + i for i in range(33) if ended >> i & 1])
+
+    def sum(self, ones):
         result = 0
         for row in ones:
             result ^= self.rows[row]
@@ -101,59 +110,69 @@ class Format:
 
 
 class Ghost:
-    """Newcomers wait in a ghost a row."""
+    """A newcomer to a full row is a ghost first, and changes places with a resident."""
 
     def __init__(self, settings):
-        self.ways = settings["ways"]
+        self.ways, ghosts = settings["ways"], settings["ghosts"]
         count = settings["entries"] // self.ways
-        bits, index = log2(count), settings["index"]
-        self.hashes = [PathHash(settings, j, bits, bits, index) for j in range(self.ways)]
-        self.ghost_hash = PathHash(settings, GHOST_MATRIX, bits, bits, index)
+        bits = log2(count)
+        self.hash = PathHash(settings, 0, bits, bits, settings["index"])
         self.fingerprint = PathHash(settings, FINGERPRINT_MATRIX, settings["fingerprint_bits"], bits)
         self.entry_format = Format(settings["count_bits"], settings["exponent_bits"])
         self.ghost_format = Format(settings["ghost_bits"], settings["exponent_bits"])
-        self.rows = [[None] * self.ways for _ in range(count)]  # of [path, code]
-        self.ghosts = [(0, 0)] * count                          # (fingerprint, code)
+        self.rows = [[None] * self.ways for _ in range(count)]      # of [path, code]
+        self.ghosts = [[(0, 0)] * ghosts for _ in range(count)]     # of (fingerprint, code)
+        self.least = [(0, 0)] * count                               # (way, ghost), of each row
         self.generator = Generator(settings["seed"])
-        self.saturated, self.swaps = False, 0
+        self.saturated = False
+        self.swaps = self.taken = self.doubles = 0  # taken: with the count left; doubles: two ghosts or more
         entry = settings["width"] - bits + settings["branches"] + 1 + settings["count_bits"]
-        self.table_bits = count * (self.ways * entry + settings["fingerprint_bits"] + settings["ghost_bits"])
+        ghost = settings["fingerprint_bits"] + settings["ghost_bits"]
+        who = (self.ways - 1).bit_length() + (ghosts - 1).bit_length()
+        self.table_bits = count * (self.ways * entry + ghosts * ghost + who)
 
     def add(self, path, c):
-        state = self.generator.step()
-        at = [(each.row(path), way) for way, each in enumerate(self.hashes)]
-        entries = [self.rows[row][way] for row, way in at]
-        for entry in entries:
+        state, number = self.generator.step(), self.hash.row(path)
+        row, least = self.rows[number], self.least[number]
+        self.least[number] = self.find_least(number)
+        for entry in row:
             if entry and entry[0] == path:
                 entry[1], cut = self.entry_format.add(entry[1], c, state)
                 self.saturated |= cut
                 return
         if c == 0:
             return
-        if None in entries:
-            row, way = at[entries.index(None)]
-            self.rows[row][way] = [path, self.entry_format.code(c)]
+        if None in row:
+            row[row.index(None)] = [path, self.entry_format.code(c)]
             return
-        values = [self.entry_format.value(entry[1]) for entry in entries]
-        self.haunt(path, c, state, entries[values.index(min(values))])
+        self.haunt(path, c, state, number, least)
 
-    def haunt(self, path, c, state, least):
-        """A newcomer's turn; the least resident gives way if its ghost overtakes it."""
-        row, fingerprint = self.ghost_hash.row(path), self.fingerprint.f(path)
-        owner, code = self.ghosts[row]
-        worth = self.ghost_format.value(code)
-        if worth and owner == fingerprint:
-            code, _ = self.ghost_format.add(code, c, state)
-            worth = self.ghost_format.value(code)
-            self.ghosts[row] = owner, code
-            if worth > self.entry_format.value(least[1]):
-                least[:] = [path, self.entry_format.code(worth)]
-                self.ghosts[row] = 0, 0
-                self.swaps += 1
+    def find_least(self, number):
+        """The way and the ghost of the least value now, of several the lowest."""
+        entries = [self.entry_format.value(entry[1]) if entry else 0 for entry in self.rows[number]]
+        ghosts = [self.ghost_format.value(code) for _, code in self.ghosts[number]]
+        return entries.index(min(entries)), ghosts.index(min(ghosts))
+
+    def haunt(self, path, c, state, number, least):
+        """A newcomer's turn in a full row, of which these were the least a path ago."""
+        entry, ghosts, fingerprint = self.rows[number][least[0]], self.ghosts[number], self.fingerprint.kept(path)
+        found = [i for i, (owner, code) in enumerate(ghosts) if code and owner == fingerprint]
+        if len(found) > 1:
+            self.doubles += 1
             return
-        k = max(0, worth.bit_length() - c.bit_length() + 1) if worth else 0
-        if state % (1 << k) == 0:
-            self.ghosts[row] = fingerprint, self.ghost_format.code(c)
+        i = found[0] if found else least[1]
+        code = ghosts[i][1]
+        w, v = self.ghost_format.value(code), self.entry_format.value(entry[1])
+        k = max(0, w.bit_length() - c.bit_length())
+        if found and w > v:
+            ghosts[i] = self.fingerprint.kept(entry[0]), self.ghost_format.code(v)
+            entry[:] = [path, self.entry_format.code(w)]
+            self.swaps += 1
+        elif found:
+            ghosts[i] = fingerprint, self.ghost_format.add(code, c, state)[0]
+        elif state % (1 << k) == 0:
+            ghosts[i] = fingerprint, code if k else self.ghost_format.code(c)
+            self.taken += k > 0
 
     def contents(self):
         return [(path, self.entry_format.value(code)) for row in self.rows for path, code in filter(None, row)]

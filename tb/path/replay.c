@@ -53,10 +53,12 @@ static void tell_end(const struct path_core *core)
             printf("entry %" PRIu32 " %" PRIu64 " %" PRIu32 " %" PRIu32 " %" PRIu32 "\n", i, path->start,
                    path->length, path->directions, path_table_count(table, i));
         }
-    for (uint32_t i = 0; table->ghosts && i < table->rows; i++)
+    for (uint32_t i = 0; i < table->rows * table->ghosts_a_row; i++)
         if (table->ghosts[i].count)
-            printf("ghost %" PRIu32 " %" PRIu32 " %" PRIu32 "\n", i, table->ghosts[i].fingerprint,
-                   table->ghosts[i].count);
+            printf("ghost %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32 "\n", i / table->ghosts_a_row,
+                   i % table->ghosts_a_row, table->ghosts[i].fingerprint, table->ghosts[i].count);
+    for (uint32_t i = 0; table->least && i < table->rows; i++)
+        printf("least %" PRIu32 " %" PRIu32 " %" PRIu32 "\n", i, table->least[i].way, table->least[i].ghost);
     printf("paths %" PRIu64 " incomplete %" PRIu64 " overflows %" PRIu64 " underflows %" PRIu64
            " bad_classes %" PRIu64 " events_lost %" PRIu64 " stacked %" PRIu32 " saturated %d %d %d\n",
            paths, incomplete, overflows, underflows, bad_classes, events_lost, core->stack.count, saturated,

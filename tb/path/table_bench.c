@@ -176,11 +176,7 @@ int main(int argc, char **argv)
     bench.compares = true;
     while (bench.paths < paths) {
         segment(&bench);
-        // With ghosts a path's entries stand in other rows too.
-        const bool whole = bench.cfg.policy == POLICY_GHOST && !random_below(&bench.random, 4);
-        const uint32_t first = whole ? 0 : bench.stream.first;
-        const uint32_t rows = whole ? path_rows(&bench.cfg) : bench.stream.rows;
-        read_out(&bench, first, rows, random_below(&bench.random, 2));
+        read_out(&bench, bench.stream.first, bench.stream.rows, random_below(&bench.random, 2));
         if (random_below(&bench.random, path_rows(&bench.cfg) + CLEAR_CLOCKS) < CLEAR_CLOCKS)
             clear(&bench);
     }

@@ -73,8 +73,8 @@ static bool ghosts_met(const struct table_cover *c, const struct path_table *t)
 
 bool cover_report(const struct table_cover *c, const struct path_table *t, uint64_t segment)
 {
-    static const char *const cases[TABLE_CASES] = {"nothing",    "hit",     "free",   "replaced", "ghost new",
-                                                   "ghost grew", "swapped", "stayed", "left"};
+    static const char *const cases[TABLE_CASES] = {"nothing", "hit", "free", "replaced", "ghost new",
+                                                   "ghost grew", "swapped", "stayed", "taken", "several"};
     const bool lfu = t->policy == POLICY_LFU;
     const uint64_t most = lfu ? t->count_most : t->entry_form.most;
     const bool replaces =
@@ -82,8 +82,9 @@ bool cover_report(const struct table_cover *c, const struct path_table *t, uint6
     bool all = true;
     print(c, cases);
     for (uint32_t i = 0; i < TABLE_CASES; i++) {
-        const bool wanted =
-            lfu ? i <= TABLE_REPLACED : i != TABLE_REPLACED && (i != GHOST_SWAPPED || replaces);
+        const bool wanted = lfu ? i <= TABLE_REPLACED
+                                : i != TABLE_REPLACED && (i != GHOST_SWAPPED || replaces) &&
+                                      (i != GHOST_SEVERAL || t->ghosts_a_row > 1);
         all &= met(cases[i], c->found[i], wanted);
     }
     for (uint32_t w = 0; w < t->ways; w++)

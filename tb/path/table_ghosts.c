@@ -4,18 +4,18 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-// In one row of ghosts, by the case of the path ahead and that of the one behind.
+// In one row, by the case of the path ahead and that of the one behind.
 static const struct {
     enum table_case before, then;
     bool same; // path
 } wanted[] = {
-    {TABLE_HIT, TABLE_HIT, true},      {TABLE_FREE, TABLE_HIT, true},     {GHOST_SWAPPED, TABLE_HIT, true},
-    {GHOST_NEW, GHOST_GREW, true},     {GHOST_LEFT, GHOST_GREW, true},    {GHOST_GREW, GHOST_GREW, true},
-    {GHOST_GREW, GHOST_SWAPPED, true}, {GHOST_NEW, GHOST_STAYED, false},  {GHOST_NEW, GHOST_LEFT, false},
-    {GHOST_LEFT, GHOST_STAYED, false}, {GHOST_LEFT, GHOST_LEFT, false},   {GHOST_GREW, GHOST_STAYED, false},
-    {GHOST_GREW, GHOST_LEFT, false},   {GHOST_STAYED, GHOST_GREW, false}, {GHOST_STAYED, GHOST_LEFT, false},
-    {GHOST_SWAPPED, GHOST_NEW, false}, {TABLE_HIT, GHOST_SWAPPED, false}, {TABLE_HIT, GHOST_GREW, false},
-    {GHOST_SWAPPED, TABLE_HIT, false}, {TABLE_FREE, TABLE_FREE, false},
+    {TABLE_HIT, TABLE_HIT, true},       {TABLE_FREE, TABLE_HIT, true},       {GHOST_SWAPPED, TABLE_HIT, true},
+    {GHOST_NEW, GHOST_GREW, true},      {GHOST_TAKEN, GHOST_GREW, true},     {GHOST_GREW, GHOST_GREW, true},
+    {GHOST_GREW, GHOST_SWAPPED, true},  {GHOST_TAKEN, GHOST_STAYED, false},  {GHOST_TAKEN, GHOST_TAKEN, false},
+    {GHOST_GREW, GHOST_STAYED, false},  {GHOST_GREW, GHOST_TAKEN, false},    {GHOST_STAYED, GHOST_GREW, false},
+    {GHOST_STAYED, GHOST_TAKEN, false}, {GHOST_SWAPPED, GHOST_GREW, false},  {GHOST_SWAPPED, GHOST_TAKEN, false},
+    {TABLE_HIT, GHOST_SWAPPED, false},  {TABLE_HIT, GHOST_GREW, false},      {GHOST_SWAPPED, TABLE_HIT, false},
+    {TABLE_FREE, TABLE_FREE, false},    {GHOST_SWAPPED, GHOST_SWAPPED, false},
 };
 
 static void note(struct ghosts_cover *cover, const struct ghosts_came *now)
@@ -36,14 +36,15 @@ struct table_did ghosts_add(struct ghosts_cover *cover, struct path_table *table
                             const struct path *path, uint32_t c)
 {
     struct path resident[PATH_WAYS_MOST] = {0};
+    const uint32_t row = path_matrix_row(&table->matrix[0], path);
     for (uint32_t j = 0; j < table->ways; j++)
-        resident[j] = table->entries[path_matrix_row(&table->matrix[j], path) * table->ways + j].path;
+        resident[j] = table->entries[row * table->ways + j].path;
     const struct table_did did = path_table_add(table, path, c);
     const struct ghosts_came now = {
         .clock = clock,
         .path = *path,
         .evicted = did.found == GHOST_SWAPPED ? resident[did.way] : *path,
-        .row = path_matrix_row(&table->matrix[table->ways], path),
+        .row = row,
         .became = did.found,
     };
     note(cover, &now);

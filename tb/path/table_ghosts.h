@@ -11,7 +11,7 @@ struct ghosts_cover {
     struct ghosts_came {
         uint64_t clock;
         struct path path, evicted; // evicted: by a swap
-        uint32_t row;              // of ghosts
+        uint32_t row;
         enum table_case became;
     } came[GHOSTS_APART_MOST + 1]; // by the clock
     uint64_t pair[GHOSTS_APART_MOST + 1][TABLE_CASES][TABLE_CASES]

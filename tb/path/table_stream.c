@@ -55,11 +55,12 @@ static struct path in_row(const struct table_stream *s, struct path path, uint32
 void table_stream_segment(struct table_stream *s)
 {
     const uint32_t rows = path_rows(s->cfg);
-    const uint32_t ways = path_ways(s->cfg);
+    const uint32_t places = path_ways(s->cfg) + (s->cfg->policy == POLICY_GHOST ? s->cfg->ghosts : 0);
+    const uint32_t most = 2 * places + 2 < STREAM_ROW_PATHS_MOST ? 2 * places + 2 : STREAM_ROW_PATHS_MOST;
     static const uint32_t idles[] = {0, 0, 0, 1, 8, 14};
     const uint32_t many = rows < STREAM_ROWS_MOST ? rows : STREAM_ROWS_MOST;
     s->rows = below(s, 2) ? 1 + below(s, many < 7 ? many : 7) : 1 + below(s, many);
-    s->row_paths = 1 + below(s, 2 * ways + 2);
+    s->row_paths = 1 + below(s, most);
     s->idle = idles[below(s, sizeof idles / sizeof *idles)];
     s->again = below(s, 3) ? 0 : below(s, 16);
     s->distance = below(s, STREAM_BEHIND);

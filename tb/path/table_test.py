@@ -10,10 +10,10 @@ import block
 LFU = ("entries=8", "ways=4")
 LFU_CUT = (*LFU, "count_bits=5")
 LFU_ROWS = ("entries=128", "ways=2")
-GHOST = ("policy=ghost", "entries=10", "ways=5", "count_bits=13", "ghost_bits=6", "width=20")
-GHOST_ALIKE = ("policy=ghost", "entries=2", "ways=2", "count_bits=13", "ghost_bits=6", "width=20", "fingerprint_bits=1")
-GHOST_ROWS = ("policy=ghost", "entries=256", "ways=2")
-GHOST_CUT = ("policy=ghost", "entries=6", "ways=3", "count_bits=10", "exponent_bits=2", "ghost_bits=6")
+GHOST = ("policy=ghost", "entries=10", "ways=5", "ghosts=4", "count_bits=13", "ghost_bits=7", "width=20")
+GHOST_ALIKE = ("policy=ghost", "entries=2", "ways=2", "ghosts=3", "count_bits=13", "ghost_bits=6", "width=20", "fingerprint_bits=2")
+GHOST_ROWS = ("policy=ghost", "entries=256", "ways=2", "ghosts=2")
+GHOST_CUT = ("policy=ghost", "entries=6", "ways=3", "ghosts=2", "count_bits=10", "exponent_bits=2", "ghost_bits=6")
 CONFIGURATIONS = {
     "lfu": (
         ("entries=1", "ways=1"),
@@ -27,13 +27,16 @@ CONFIGURATIONS = {
     "ghost": (
         ("policy=ghost",),
         (*GHOST, "branches=6"),
-        ("policy=ghost", "entries=1", "ways=1", "event_width=16", "count_width=16", "count_bits=21", "ghost_bits=15", "width=8", "phases=0"),
-        ("policy=ghost", "entries=32", "ways=32", "count_bits=11", "event_width=8", "exponent_bits=3", "ghost_bits=4", "index=pb"),
-        ("policy=ghost", "entries=8", "ways=4", "count_bits=10", "exponent_bits=2", "ghost_bits=6", "width=7", "branches=5", "phases=0",
-         "index=address"),
-        ("policy=ghost", "entries=4", "ways=2", "count_bits=8", "exponent_bits=0", "ghost_bits=8", "width=20", "fingerprint_bits=1"),
-        ("policy=ghost", "width=64", "entries=20", "ways=5", "event_width=16", "count_width=16", "count_bits=32", "ghost_bits=6",
-         "fingerprint_bits=16"),
+        (*GHOST_ALIKE, "index=pb"),
+        ("policy=ghost", "entries=1", "ways=1", "ghosts=1", "event_width=16", "count_width=16", "count_bits=21", "ghost_bits=15", "width=8",
+         "phases=0"),
+        ("policy=ghost", "entries=32", "ways=32", "ghosts=9", "count_bits=11", "event_width=8", "exponent_bits=3", "ghost_bits=4", "index=pb"),
+        ("policy=ghost", "entries=8", "ways=4", "ghosts=1", "count_bits=10", "exponent_bits=2", "ghost_bits=6", "width=7", "branches=5",
+         "phases=0", "index=address"),
+        ("policy=ghost", "entries=4", "ways=2", "ghosts=2", "count_bits=8", "exponent_bits=0", "ghost_bits=8", "width=20",
+         "fingerprint_bits=1"),
+        ("policy=ghost", "width=64", "entries=24", "ways=3", "ghosts=32", "event_width=16", "count_width=16", "count_bits=32",
+         "ghost_bits=6", "fingerprint_bits=16"),
     ),
 }
 

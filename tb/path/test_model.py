@@ -2,8 +2,8 @@
 """The untimed C model against reference.py, line by line: test_model.py [SEEDS] [FIRST]
 
 Random configurations and streams of the seeds FIRST.. (SEEDS of them) go through tb/path/replay.c: every path with its
-counters, every phase, all entries and ghosts, the sums. A disagreement prints one line and keeps the stream. At the end
-it says how many of the streams met what is rare, and all of that must have been met.
+counters, every phase, all entries and ghosts, who was the least, the sums. A disagreement prints one line and keeps the
+stream. At the end it says how many of the streams met what is rare, and all of that must have been met.
 """
 import collections
 import os
@@ -20,8 +20,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 REPLAY = os.environ.get("REPLAY", os.path.join(ROOT, "build/test/path/replay"))
 KEPT = os.path.join(ROOT, "build/path-replay.txt")
 RARE = ("saturated", "table saturated", "accumulator saturated", "overflow", "underflow", "incomplete", "events lost",
-        "no class", "full path", "empty path", "repair", "repair of all", "refused", "ghost", "swap", "phase known",
-        "phase forgotten", "many entries")
+        "no class", "full path", "empty path", "repair", "repair of all", "refused", "ghost", "swap", "taken place",
+        "two ghosts", "phase known", "phase forgotten", "many entries")
 
 
 def power(choose, least, most):
@@ -49,6 +49,7 @@ def sized(choose, settings):
     settings["count_bits"] = choose.randint(max(exponent, 1) + settings["event_width"], 32)
     settings["ghost_bits"] = choose.choice([exponent + 1, choose.randint(exponent + 1, settings["count_bits"])])
     settings["fingerprint_bits"] = choose.choice([1, 4, 16, choose.randint(1, 16)])
+    settings["ghosts"] = choose.choice([1, 2, 3, 10, choose.randint(1, 32)])
 
 
 def drawn(choose):
@@ -179,8 +180,13 @@ class Told:
                 (start, length, directions), count = entry
                 self.lines.append(f"entry {number} {start} {length} {directions} "
                                   f"{table.entry_format.value(count) if ghostly else count}")
-        self.lines += [f"ghost {row} {fingerprint} {code}" for row, (fingerprint, code) in
-                       enumerate(table.ghosts if ghostly else []) if code]
+        if ghostly:
+            self.lines += [f"ghost {row} {number} {fingerprint} {code}" for row, ghosts in enumerate(table.ghosts)
+                           for number, (fingerprint, code) in enumerate(ghosts) if code]
+            self.lines += [f"least {row} {way} {number}" for row, (way, number) in enumerate(table.least)]
+            self.met += collections.Counter({
+                "ghost": any(code for ghosts in table.ghosts for _, code in ghosts), "swap": table.swaps,
+                "taken place": table.taken, "two ghosts": table.doubles})
         flags = [int(each) for each in (stack.saturated, table.saturated, bool(phases and phases.saturated))]
         self.lines.append(f"paths {stack.paths} incomplete {stack.incomplete} overflows {stack.overflows} underflows "
                           f"{stack.underflows} bad_classes {stack.bad_classes} events_lost {stack.events_lost} stacked "
@@ -189,7 +195,6 @@ class Told:
             "saturated": flags[0], "table saturated": flags[1], "accumulator saturated": flags[2],
             "overflow": stack.overflows, "underflow": stack.underflows, "incomplete": stack.incomplete,
             "events lost": stack.events_lost, "no class": stack.bad_classes,
-            "ghost": ghostly and any(code for _, code in table.ghosts), "swap": ghostly and table.swaps,
             "many entries": sum(entry is not None for row in table.rows for entry in row) > 100})
         return self.lines
 

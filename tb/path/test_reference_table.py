@@ -8,7 +8,7 @@ from reference import Profiler, configure
 from reference_stack import BL, BY_EVENTS
 from reference_table import Format, Ghost, Lfu, PathHash
 
-A, B, C = (0xA, 0, 0), (0xB, 0, 0), (0xC, 0, 0)
+A, B, C, D = (0xA, 0, 0), (0xB, 0, 0), (0xC, 0, 0), (0xD, 0, 0)
 
 
 def fill(table, paths, c=1):
@@ -21,20 +21,25 @@ def lfu(**given):
     return Lfu(configure(**given))
 
 
+def ghostly(**given):
+    return Ghost(configure(policy="ghost", **given))
+
+
 class Given:
     """In the generator's place: the same state again and again."""
 
     def __init__(self, state):
-        self.state = state
+        self.state, self.steps = state, 0
 
     def step(self):
+        self.steps += 1
         return self.state
 
 
-def ghost(state, **given):
-    """One row of one way, plain counts."""
-    plain = {"entries": 1, "ways": 1, "exponent_bits": 0, "count_bits": 8, "ghost_bits": 8}
-    table = Ghost(configure(policy="ghost", **plain | given))
+def ghost(state=1, **given):
+    """One row of one way and one ghost, plain counts."""
+    plain = {"entries": 1, "ways": 1, "ghosts": 1, "exponent_bits": 0, "count_bits": 8, "ghost_bits": 8}
+    table = ghostly(**plain | given)
     table.generator = Given(state)
     return table
 
@@ -54,11 +59,14 @@ class Rows(unittest.TestCase):
             self.assertEqual(each.f(path), 0x7B1DCDAF)
 
     def test_matrix_numbers(self):
-        """Likewise: of way 3, ghost's row, fingerprint. Of 2 rows start's bit 1 is the lowest that is hashed."""
-        def table(j):
-            return Ghost(configure(policy="ghost", entries=8, ways=4, seed=-192 - j - 0x9E3779B97F4A7C15))
-        path = 2, 0, 0
-        self.assertEqual((table(3).hashes[3].f(path), table(32).ghost_hash.f(path), table(33).fingerprint.f(path)), (1, 1, 0x1AF))
+        """Likewise, of 2 rows, by which start's bit 1 is the lowest that is hashed: of the row 1 bit, of a ghost's fingerprint 11. Of
+        that row 69 is of the 1 above no direction, row 101 of the one above 32."""
+        def begun(j, row):
+            return ghostly(entries=8, ways=4, seed=-192 - j - row * 0x9E3779B97F4A7C15)
+        start = begun(33, 1).fingerprint
+        self.assertEqual((begun(0, 1).hash.f((2, 0, 0)), start.kept((2, 0, 0)) ^ start.kept((0, 0, 0))), (1, 0x5AF))
+        for row, path in ((69, (0, 0, 0)), (101, (0, 32, 0))):
+            self.assertEqual(begun(33, row).fingerprint.kept(path), 0x5AF)
 
     def test_start_can_be_told(self):
         """The lowest bits of start go into the row as they are, all else xors something to it."""
@@ -67,17 +75,19 @@ class Rows(unittest.TestCase):
             self.assertEqual({each.row((path[0] + low, *path[1:])) ^ low for low in range(128)}, {each.f(path)})
 
     def test_which_fields(self):
-        """Of what the row depends on: plb all, pb not the length, address the lowest bits of start alone."""
+        """Of what the row depends on: plb all, pb not the length, address the lowest bits of start alone. A fingerprint: on all."""
         path, other_length, other_bits, other_start = (0x480, 3, 5), (0x480, 4, 5), (0x480, 3, 7), (0x880, 3, 5)
         changes = {}
         for index in ("plb", "pb", "address"):
-            each = PathHash(configure(), 0, 7, 7, index)
-            changes[index] = [each.row(other) != each.row(path) for other in (other_length, other_bits, other_start)]
+            table = ghostly(index=index)
+            self.assertEqual(len({table.fingerprint.kept(other) for other in (path, other_length, other_bits, other_start)}), 4)
+            changes[index] = [table.hash.row(other) != table.hash.row(path) for other in (other_length, other_bits, other_start)]
         self.assertEqual(changes, {"plb": [True] * 3, "pb": [False, True, True], "address": [False] * 3})
 
     def test_bits(self):
-        """512 * (1 + 48 + 6 + 32 + 32); 128 * (5 * (41 + 33 + 17) + 10 + 11)."""
-        self.assertEqual([lfu().table_bits, Ghost(configure(policy="ghost")).table_bits], [60928, 60928])
+        """512 * (1 + 48 + 6 + 32 + 32). 64 * (8 * (42 + 33 + 16) + 10 * (11 + 10) + 3 + 4). Of one row start has all its bits, of
+        one way nobody keeps which, of five ghosts it takes three bits: 48 + 33 + 16 + 5 * (11 + 10) + 3."""
+        self.assertEqual([each.table_bits for each in (lfu(), ghostly(), ghostly(entries=1, ways=1, ghosts=5))], [60928, 60480, 205])
 
 
 class LeastFrequent(unittest.TestCase):
@@ -112,43 +122,107 @@ class LeastFrequent(unittest.TestCase):
 
 
 class Ghosts(unittest.TestCase):
+    def after(self, table, paths, entries, *ghosts, c=1):
+        """These paths make row 0 this: entries with counts, ghosts (path, code), (None, 0) of an invalid one."""
+        self.assertEqual(fill(table, paths, c), entries)
+        self.assertEqual(table.ghosts[0], [(table.fingerprint.kept(path), code) if path else (0, 0) for path, code in ghosts])
+
     def test_swap(self):
-        """A came twice. B's ghost has 1, 2, which is not more; 3 swaps in, with all it has; the ghost is gone."""
-        table = ghost(1)
-        self.assertEqual(fill(table, [A, A, B, B]), [(A, 2)])
-        self.assertEqual(table.ghosts[0], (table.fingerprint.f(B), 2))
-        self.assertEqual((fill(table, [B]), table.ghosts[0], table.swaps), ([(B, 3)], (0, 0), 1))
-        self.assertEqual((fill(table, [A]), table.ghosts[0]), ([(B, 3)], (table.fingerprint.f(A), 1)))
+        """A came twice. B's ghost has 1, 2, and is not more; then 3. It is more when B comes: they change places, and this coming is
+        lost. A's ghost has what A had: 2, grows to 3, 4; that is more than 3 when A comes, and B is a ghost of 3."""
+        table = ghost()
+        self.after(table, [A, A, B, B, B], [(A, 2)], (B, 3))
+        self.after(table, [B], [(B, 3)], (A, 2))
+        self.after(table, [A, A], [(B, 3)], (A, 4))
+        self.after(table, [A], [(A, 4)], (B, 3))
+        self.assertEqual(table.swaps, 2)
+
+    def test_codes_swapped(self):
+        """Ghosts of two bits of fraction know 8, code 8, and 10 and 12: of the 13 that B brings they count 12. That is B's as an entry,
+        which counts by ones: then 13. A's 9 is 8 as a ghost."""
+        table = ghost(exponent_bits=2, count_bits=10, ghost_bits=4)
+        table.add(A, 9)
+        self.after(table, [B, B], [(B, 12)], (A, 8), c=13)
+        self.after(table, [B], [(B, 13)], (A, 8))
 
     def test_stranger(self):
-        """A ghost of 3 has two bits: a stranger takes its place if the state's two lowest are 0: not of 2, of 4. One that brings 4
-        events, three bits, does so always (2 - 3 + 1 = 0); one that brings 2 needs one bit 0 (2 - 2 + 1)."""
-        for state, c, owner, code in ((2, 1, B, 3), (4, 1, C, 1), (3, 4, C, 4), (3, 2, B, 3), (2, 2, C, 2)):
+        """A ghost of 5 has three bits. Who brings one, one bit, takes its place if the state's two lowest are 0: not of 2, of 4; who
+        brings 2, if its lowest is. The count is left: 5. Who brings three bits or more takes it always, and has what it brings."""
+        for state, c, owner, code in ((2, 1, B, 5), (4, 1, C, 5), (3, 2, B, 5), (2, 2, C, 5), (3, 4, C, 4), (3, 7, C, 7), (3, 9, C, 9)):
             table = ghost(state)
-            fill(table, [A] * 9 + [B] * 3)
-            fill(table, [C], c)
-            self.assertEqual(table.ghosts[0], (table.fingerprint.f(owner), code))
-            self.assertEqual(table.contents(), [(A, 9)])
+            fill(table, [A] * 9 + [B] * 5)
+            self.after(table, [C], [(A, 9)], (owner, code), c=c)
+            self.assertEqual(table.taken, int((owner, code) == (C, 5)))
+            self.after(table, [owner], [(A, 9)], (owner, code + 1))
+
+    def test_found_a_path_ago(self):
+        """The least is whom the path ahead found. B found two that are invalid, the first the lower: there C, behind B, takes B's place.
+        C found 1 and 0: D becomes the second. So did D: B takes the second's place, though of 1 and 1 the first is the lower. C
+        comes again, and A, who finds 2 and 1: D takes B's place."""
+        table = ghost(ghosts=2)
+        for path, least, *pairs in ((A, 0, (None, 0), (None, 0)), (B, 0, (B, 1), (None, 0)), (C, 1, (C, 1), (None, 0)),
+                                    (D, 1, (C, 1), (D, 1)), (B, 0, (C, 1), (B, 1))):
+            self.after(table, [path], [(A, 1)], *pairs)
+            self.assertEqual(table.least[0], (0, least))
+        self.after(table, [C, A, D], [(A, 2)], (C, 2), (D, 1))
+
+    def test_entry_a_path_ago(self):
+        """A has 1, B 2, C's ghost n. A, the least, comes with 4: 5. C, behind it, is measured by A all the same, and not by B: with 9
+        it takes A's entry; 4 is not enough, and grows. That C found B to be the least: to the next C, of 5, B gives way."""
+        for n, entries, left in ((9, [(C, 9), (B, 2)], (A, 5)), (4, [(A, 5), (B, 2)], (C, 5))):
+            table = ghost(entries=2, ways=2)
+            for path, c in ((A, 1), (B, 2), (C, n), (A, 4)):
+                table.add(path, c)
+            self.after(table, [C], entries, left)
+            self.assertEqual(table.least[0], (1, 0))
+        self.after(table, [C], [(A, 5), (C, 5)], (B, 2))
+
+    def test_everyone_keeps(self):
+        """B's ghost is the first of two. Who comes then, a hit or with nothing, finds the second to be the least: C becomes that."""
+        for path, c in ((A, 1), (A, 0), (D, 0)):
+            table = ghost(ghosts=2)
+            fill(table, [A, B])
+            self.after(table, [C], fill(table, [path], c), (B, 1), (C, 1))
+
+    def test_two_ghosts(self):
+        """Fingerprints of one bit: P and R have 0, as an invalid ghost has, Q and S 1. P has the entry and 2; R's ghost and Q's
+        have 1 (P between lets the row know of R's). Q grows to 3 and takes P's entry, and its place is P's ghost, of 2, beside R's. P
+        and R, whatever they bring, are nothing now. S, a stranger, takes R's place; P's ghost, the only one again, grows."""
+        table = ghost(ghosts=2, fingerprint_bits=1)
+        (p, r), (q, s) = ([(n, 0, 0) for n in range(1, 20) if table.fingerprint.kept((n, 0, 0)) == bit][:2] for bit in (0, 1))
+        self.after(table, [p, r, p, q], [(p, 2)], (r, 1), (q, 1))
+        self.after(table, [q, q, q], [(q, 3)], (r, 1), (p, 2))
+        self.after(table, [p, r, p], [(q, 3)], (r, 1), (p, 2), c=9)
+        self.after(table, [s, p], [(q, 3)], (s, 1), (p, 3))
+        self.assertEqual(table.doubles, 3)
 
     def test_nothing(self):
-        """A path without events: no entry, no ghost."""
+        """A path without events: no entry, no ghost, and its own ghost does not swap in. The generator steps for it, too."""
         table = ghost(0)
-        self.assertEqual((fill(table, [A], 0), fill(table, [B], 7), fill(table, [A], 0)), ([], [(B, 7)], [(B, 7)]))
-        self.assertEqual(table.ghosts[0], (0, 0))
+        for path, c, entries, pair in ((A, 0, [], (None, 0)), (B, 7, [(B, 7)], (None, 0)), (A, 0, [(B, 7)], (None, 0)),
+                                       (A, 8, [(B, 7)], (A, 8)), (A, 0, [(B, 7)], (A, 8))):
+            self.after(table, [path], entries, pair, c=c)
+        self.assertEqual(table.generator.steps, 5)
 
     def test_free_way_first(self):
-        """Three ways of one row: all are taken, by ascending way, before there is a ghost; the least has the lowest way, of equals."""
-        table = ghost(1, entries=3, ways=3)
-        self.assertEqual(fill(table, [A, A, B, C]), [(A, 2), (B, 1), (C, 1)])
-        self.assertEqual(fill(table, [(0xD, 0, 0)] * 2), [(A, 2), ((0xD, 0, 0), 2), (C, 1)])
+        """Three ways are taken, by ascending way, before there is a ghost: D's, of 2, and B is the least, of equals the lowest."""
+        table = ghost(entries=3, ways=3)
+        self.after(table, [A, A, B, C], [(A, 2), (B, 1), (C, 1)], (None, 0))
+        self.after(table, [D, D], [(A, 2), (B, 1), (C, 1)], (D, 2))
+        self.after(table, [D], [(A, 2), (D, 2), (C, 1)], (B, 1))
 
-    def test_apart(self):
-        """Not by hand: of 100 paths in 640 entries none stands twice, and counts are exact as long as all find room."""
+    def test_saturation(self):
+        """A ghost is at its most, 255, and says nothing; an entry that is there says so, by the first that it cannot count."""
+        table = ghost()
+        self.after(table, [A, A, A], [(A, 255)], (None, 0), c=85)
+        self.after(table, [B, B], [(A, 255)], (B, 255), c=200)
+        self.assertEqual((table.saturated, fill(table, [A]), table.saturated), (False, [(A, 255)], True))
+
+    def test_room(self):
+        """Not by hand: of 100 paths in 512 entries none stands twice, and counts are exact, as all find room."""
         choose = random.Random(1)
         paths = [(choose.randrange(1 << 20), 1, choose.randrange(2)) for _ in range(100)]
-        table = Ghost(configure(policy="ghost"))
-        contents = fill(table, paths * 7)
-        self.assertEqual(sorted(contents), sorted((path, 7) for path in set(paths)))
+        self.assertEqual(sorted(fill(ghostly(), paths * 7)), sorted((path, 7) for path in set(paths)))
 
 
 class Codes(unittest.TestCase):

@@ -1,0 +1,59 @@
+// path/count_narrow: a count's code with fewer bits of fraction: the greatest whose value is no more. Combinational.
+// Source: ours. Contract: doc/path/ghost.md, What there is.
+`default_nettype none
+module sluice_path_count_narrow #(
+    parameter FRACTION = 11,
+    parameter TO       = 5,  // bits of fraction then, as many or fewer
+    parameter EXPONENT = 5,  // bits of it in both, 0 to 5
+    parameter MOST     = 27  // the greatest exponent then
+) (
+    input  wire [EXPONENT+FRACTION-1:0] code_i,
+    output wire [EXPONENT+TO-1:0]       code_o
+);
+
+    localparam UNDER = FRACTION - TO;
+    localparam [TO+5:0] GREATEST = {MOST[5:0], {TO{1'b1}}};
+
+    wire [5:0]          exponent;
+    wire [FRACTION-1:0] fraction;
+    assign {exponent, fraction} = {{(6-EXPONENT){1'b0}}, code_i};
+
+    // Of an exponent that is not 0 it becomes UNDER more. Else the value is the fraction: by its highest 1, bit TO + k, k + 1.
+    wire [UNDER:0]              has; // the last: none of these
+    wire [(UNDER+1)*(TO+6)-1:0] codes;
+    genvar k;
+    generate
+        for (k = 0; k < UNDER; k = k + 1) begin : g_highest
+            localparam [5:0] NEXT = k + 1;
+            if (k == UNDER - 1) begin : g_top
+                assign has[k] = fraction[TO+k];
+            end else begin : g_below
+                assign has[k] = fraction[TO+k] && !(|fraction[FRACTION-1:TO+k+1]);
+            end
+            assign codes[k*(TO+6) +: TO+6] = {NEXT, fraction[k +: TO]} & {(TO+6){has[k]}};
+        end
+        if (UNDER == 0) begin : g_same
+            assign has[UNDER] = 1'b1;
+        end else begin : g_less
+            assign has[UNDER] = !(|fraction[FRACTION-1:TO]);
+        end
+    endgenerate
+    assign codes[UNDER*(TO+6) +: TO+6] = {6'd0, fraction[TO-1:0]} & {(TO+6){has[UNDER]}};
+
+    reg [TO+5:0] made;
+    integer      o;
+    always @* begin
+        made = {(TO+6){1'b0}};
+        for (o = 0; o <= UNDER; o = o + 1)
+            made = made | codes[o*(TO+6) +: TO+6];
+    end
+    wire [6:0]    more = {1'b0, exponent} + UNDER[6:0];
+    wire [TO+5:0] code = |exponent ? {more[5:0], fraction[UNDER +: TO]} : made;
+    wire          cut  = |exponent ? more > MOST[6:0] : code[TO +: 6] > MOST[5:0];
+    wire [TO+5:0] kept = cut ? GREATEST : code;
+    assign code_o = kept[EXPONENT+TO-1:0];
+
+    wire unused = &{1'b0, kept};
+
+endmodule
+`default_nettype wire
