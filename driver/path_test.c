@@ -15,7 +15,7 @@ static void tables_are_the_papers(void **state)
     static char *const settings[][12] = {
         {SMALL, "entries=32", "drain=stream"},
         {SMALL, "entries=32", "drain=register", "stream=1", "instructions_width=5", "path_width=6"},
-        {SMALL, "policy=ghost", "entries=40", "stream=1", "msg_depth=8", "signatures=4"},
+        {SMALL, "policy=ghost", "entries=40", "ways=5", "stream=1", "msg_depth=8", "signatures=4"},
         {SMALL, "entries=16", "ppcr=0x20DD1EE", "count_width=1", "event_width=2", "count_bits=6", "phases=0"},
         {SMALL, "entries=16", "overflow=spill", "ppcr=0x6DD16A", "index=pb", "ways=1", "accumulator_width=9"},
     };
