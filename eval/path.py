@@ -14,9 +14,8 @@ PROGRAMS = ("cc1", "perl", "python")  # that the form with ghosts was chosen on
 HELD_OUT = ("sqlite3", "xz")  # that it was not
 ALL_PROGRAMS = PROGRAMS + HELD_OUT
 
-# Entries of LFU and, in about as many bits, of the form with ghosts.
-SIZES = {128: 160, 512: 640, 2048: 2560}
-FORMS = {"LFU": "policy=lfu entries={0}", "ghost": "policy=ghost entries={1}"}
+SIZES = (128, 512, 2048)  # entries
+FORMS = {"LFU": "policy=lfu", "ghost": "policy=ghost"}  # in about as many bits
 WINDOWS = {20_000_000: "--window=20M"}  # several; of longer recordings the paper's 100 M instructions
 INDEXES = ("plb", "pb", "address")
 WAYS = (1, 2, 4, 8)
@@ -78,10 +77,10 @@ def overlap(results):
     """By size and policy: the ratio and err; the ratio by windows (Figures 11 to 13)."""
     for name, kind in (("overlap", ""), ("overlap-dynamic", "dynamic")):
         rows = []
-        for lfu, ghost in SIZES.items():
+        for size in SIZES:
             for form, settings in FORMS.items():
-                said = [results.of(program, settings.format(lfu, ghost), lfu) for program in ALL_PROGRAMS]
-                rows.append([f"{form}, {lfu if form == 'LFU' else ghost:,} entries", f"{said[0]['table_bits']:,}",
+                said = [results.of(program, f"{settings} entries={size}", size) for program in ALL_PROGRAMS]
+                rows.append([f"{form}, {size:,} entries", f"{said[0]['table_bits']:,}",
                              *(cell(one, kind) for one in said)])
         results.write(name, ["", "bits", *results.columns()], rows)
 
@@ -95,7 +94,7 @@ def index(results):
 
 def presets(results):
     """Other paths: of whole program paths, and extended ones (Figure 15), by either policy."""
-    rows = [[f"{name}, {form}", *(cell(results.of(program, f"{settings.format(512, 640)} ppcr={ppcr}")) for program in ALL_PROGRAMS)]
+    rows = [[f"{name}, {form}", *(cell(results.of(program, f"{settings} ppcr={ppcr}")) for program in ALL_PROGRAMS)]
             for name, ppcr in PRESETS.items() for form, settings in FORMS.items()]
     results.write("presets", ["", *results.columns()], rows)
 
@@ -104,7 +103,7 @@ def metrics(results):
     """Events of the caches and the predictor (Figures 11 and 17): the ratio and err; how much a profile of path counts says of
     each (Table 3)."""
     record(results.folder, ALL_PROGRAMS, kinds=("all",), events=min(4 * results.records, ALL_RECORDS), fewer=True)
-    said = {(metric, form): [results.of(program, f"--metric={metric} event_width=12 count_width=12 {settings.format(512, 640)}", kind=kind)
+    said = {(metric, form): [results.of(program, f"--metric={metric} event_width=12 count_width=12 {settings}", kind=kind)
                              for program in ALL_PROGRAMS] for metric, kind in METRICS.items() for form, settings in FORMS.items()}
     results.write("metrics", ["", *results.columns()], [[f"{metric}, {form}", *map(cell, of)] for (metric, form), of in said.items()])
     results.write("metrics-paths", ["overlap with path counts", *results.columns()],

@@ -152,7 +152,6 @@ module sluice_path_table (
         .row_9_i       (row_9),
         .near_i        (near),
         .path_9_i      (path_9),
-        .clears_i      (clears),
         .codes_8_i     (codes_8),
         .ghosts_8_i    (ghosts_8),
         .least_way_o   (least_way_8),

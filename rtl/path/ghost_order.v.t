@@ -12,7 +12,6 @@ module sluice_path_ghost_order (
     input  wire ${range(address)} row_9_i,
     input  wire [8:3]  near_i,
     input  wire        path_9_i,
-    input  wire        clears_i,
 
     // clock 8: the counts as the path finds them; who was the least, one each
     input  wire [${ways * path_count_bits(cfg) - 1}:0] codes_8_i,
@@ -33,16 +32,16 @@ module sluice_path_ghost_order (
     );
     always @(posedge clk_i) least_9_q <= least_8;
 
-    // ---- in RAM: their numbers -----------------------------------------------------------------------------------
+    // ---- in RAM, which nobody asks before a path has come: their numbers -------------------------------------------
 
     wire [${places - 1}:0] least_4;
 //; if (kept) {
     wire ${range(kept)} kept_4, kept_9;
     sluice_ram #(.WIDTH(${kept}), .ADDR(${address}), .DEPTH(${path_rows(cfg)}), .REGISTERS(${path_rows(cfg) == 1})) ram (
         .clk_i        (clk_i),
-        .write_i      (path_9_i || clears_i),
+        .write_i      (path_9_i),
         .write_addr_i (row_9_i),
-        .write_data_i (kept_9 & {${kept}{!clears_i}}),
+        .write_data_i (kept_9),
         .read_i       (1'b1),
         .read_addr_i  (row_3_i),
         .read_data_o  (kept_4)
@@ -58,7 +57,7 @@ module sluice_path_ghost_order (
     ;
 //; }
 //; } else {
-    wire unused_rows = &{1'b0, row_3_i, row_9_i, clears_i};
+    wire unused_rows = &{1'b0, row_3_i, row_9_i};
 //; }
 //; for (unsigned i = 0; i < places; i++) {
 //; unsigned size = i < ways ? way : ghost, low = i < ways ? 0 : way, number = i < ways ? i : i - ways;

@@ -94,39 +94,43 @@ LFU_FAULTS = (
     (LFU, "hash", "part_q <= part;", "part_q <= ~part;"),
 )
 GHOST_FAULTS = (
-    # what the six ahead wrote: who has it, its count, that it is somebody's
-    (GHOST, "ghost_lane", "meets[8] ? match[8] : match_8_q", "match_8_q"),
-    (GHOST, "ghost_lane", "meets[8] ? code_9_i : code_8_q", "code_8_q"),
-    (GHOST, "ghost_lane", "meets[7] ? live_9_i : live_7_q", "live_7_q"),
-    (GHOST, "ghost_lane", "meets[6] ? match[6] : match_6", "match_6"),
-    (GHOST, "ghost_lane", "meets[5] ? code_9_i : code_5_q", "code_5_q"),
-    (GHOST, "ghost_lane", "meets[4] || hands_q", "hands_q"),
-    (GHOST, "ghost_lane", "hand_live_q  <= live_9_i", "hand_live_q  <= 1'b1"),
-    (GHOST, "ghost_lane", "<= write_i && row_i == at_9_q", "<= 1'b0"),
-    (GHOST_ALIKE, "ghost_lane", "same_i & {6{live_9_i}}", "same_i"),
-    (GHOST_ROWS, "ghost_lane", "walk_i ? walk_row_i : at_8_q", "at_8_q"),
-    # the sums for what the path just ahead may have done
-    (GHOST, "ghost_held", "if (hit_8_i)", "if (1'b0)"),
-    (GHOST, "ghost_held", "if (full_8_i)", "if (1'b0)"),
-    (GHOST, "ghost_held", "if (full_8_i)", "if (1'b1)"),
-    (GHOST, "ghost_held", "same_7_i ? code_9_i : held_7_q", "held_7_q"),
-    (GHOST, "ghost_newcomer", "near_7 && writes_8", "1'b0"),
-    (GHOST, "ghost_newcomer", ": first_7_q;", ": behind_7_q;"),
-    (GHOST, "ghost_newcomer", "meets_7 ? handed_7_q : ", ""),
-    (GHOST, "ghost_newcomer", "meets_6 ? {left_lucky, left} : ", ""),
-    (GHOST, "ghost_newcomer", "match_8 ? {grew_lucky, grew} : ", ""),
+    # what the paths ahead hand over
+    (GHOST, "ghost_word", "meets_i[8] ? words_i[5*WIDTH +: WIDTH] : ", ""),
+    (GHOST, "ghost_word", "meets_i[7] ? words_i[4*WIDTH +: WIDTH] : ", ""),
+    (GHOST, "ghost_word", "meets_i[6] ? words_i[3*WIDTH +: WIDTH] : ", ""),
+    (GHOST, "ghost_word", "meets_i[5] ? words_i[2*WIDTH +: WIDTH] : ", ""),
+    (GHOST, "ghost_word", "meets_i[4] ? words_i[WIDTH +: WIDTH] : ", ""),
+    (GHOST, "ghost_word", "known_4_q ? word_4_q : ", ""),
+    (GHOST, "ghost_word", "meets_i[4] || known_4_q", "known_4_q"),
+    (GHOST, "ghost_word", "meets_i[5] || known_5_q", "known_5_q"),
+    (GHOST_ROWS, "ghost_rows", "clear_i ? walk_q : row_8", "row_8"),
+    (GHOST, "ghost_rows", "row_3_i == row_9_q", "1'b0"),
+    (GHOST, "ghost_entries", "same_i[8] ? code_9_i : ", ""),
+    # fingerprints, of who comes and of who leaves
+    (GHOST, "ghost_newcomer", "swaps_9_q ? victims_q : own_q", "own_q"),
+    (GHOST, "ghost_newcomer", "swaps_9_q ? victim_9_q : print_9_o", "print_9_o"),
+    (GHOST_ALIKE, "ghost_newcomer", "any_8 && !(|(match_8 & (match_8 - 3'h1)))", "any_8"),
+    (GHOST, "ghost_lane", "same_6 && live_6_o", "same_6"),
+    # who is least
+    (GHOST, "ghost_order", "least_9_q <= least_8", "least_9_q <= {9{1'b0}} | 9'h21"),
+    (GHOST, "ghost_order", ".words_i  ({6{least_9_q}})", ".words_i  ({least_8, {5{least_9_q}}})"),
+    (GHOST, "ghost_least", "<= counts_i[j*COUNT +: COUNT]", "< counts_i[j*COUNT +: COUNT]"),
     # codes and chance
-    (GHOST, "count_add", "carries[scale]}", "1'b0}"),
+    (GHOST, "count_add", "carries[exponent]}", "1'b0}"),
     (GHOST, "count_add", "at + MORE", "at + 6'd1"),
     (GHOST_CUT, "count_add", "next > MOST", "next >= MOST"),
     (GHOST, "count_widen", "k <= OVER ? k - 1 : OVER", "k - 1"),
-    (GHOST, "ghost_luck", "zeros[FRACTION-1 +:", "zeros[FRACTION +:"),
+    (GHOST, "count_narrow", "NEXT = k + 1", "NEXT = k"),
+    (GHOST, "count_narrow", "+ UNDER[6:0]", ""),
+    (GHOST, "ghost_luck", "padded[FRACTION-1 +:", "padded[FRACTION +:"),
     (GHOST, "ghost_chance", "shifted_5_q <= shifted;", "shifted_5_q <= state_q;"),
-    # who is replaced
-    (GHOST, "ghost_least", "count <= counts_i", "count < counts_i"),
-    (GHOST, "ghost_least", "count < other_i", "count <= other_i"),
-    (GHOST, "table", "looks_8 && ghost_match_8", "looks_8"),
+    (GHOST, "ghost_newcomer", "few_8 ? first_8 : ", ""),
+    # clock 8
+    (GHOST, "ghost_newcomer", "count_8_o > victim_8_i", "count_8_o >= victim_8_i"),
+    (GHOST, "ghost_newcomer", "looks_8_i && one_8 && count_8_o", "one_8 && count_8_o"),
+    (GHOST, "ghost_newcomer", "swaps_8_o ? left_8 : ", ""),
     (GHOST, "table", "~live_8 & (live_8 + 5'h1)", "~live_8"),
+    (GHOST, "table", "adds_8 && !hit_8 && full_8", "adds_8 && !hit_8"),
 )
 
 # Seed, paths, the most clocks of a segment: where counts are wide as many as cut the greatest; the widest model is slow.
