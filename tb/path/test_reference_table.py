@@ -6,7 +6,7 @@ import unittest
 from records import back, backward, call, forward, leaf
 from reference import Profiler, configure
 from reference_stack import BL, BY_EVENTS
-from reference_table import Format, Ghost, Lfu, PathHash
+from reference_table import Ghost, Lfu, PathHash
 
 A, B, C, D = (0xA, 0, 0), (0xB, 0, 0), (0xC, 0, 0), (0xD, 0, 0)
 
@@ -223,32 +223,6 @@ class Ghosts(unittest.TestCase):
         choose = random.Random(1)
         paths = [(choose.randrange(1 << 20), 1, choose.randrange(2)) for _ in range(100)]
         self.assertEqual(sorted(fill(ghostly(), paths * 7)), sorted((path, 7) for path in set(paths)))
-
-
-class Codes(unittest.TestCase):
-    def setUp(self):
-        self.form = Format(4, 2)
-
-    def test_values(self):
-        """Two bits of exponent, two of fraction: steps of 1, 1, 2, 4."""
-        self.assertEqual([self.form.value(code) for code in range(16)],
-                         [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28])
-        self.assertEqual([self.form.code(value) for value in (0, 7, 8, 9, 11, 16, 19, 27, 28, 99)],
-                         [0, 7, 8, 8, 9, 12, 12, 14, 15, 15])
-
-    def test_add(self):
-        """7 + 1 is 8, certainly. 8 (steps of 2) grows by one step if the state is odd. 14 + 5: two steps and perhaps a third: 18,
-        said to be 16, or 20. 28 + 1: (1 + 3) / 4 is a step, which is too much."""
-        for value, c, state, sum_, much in ((7, 1, 0, 8, False), (8, 1, 6, 8, False), (8, 1, 7, 10, False),
-                                            (14, 5, 4, 16, False), (14, 5, 5, 20, False), (28, 1, 2, 28, False), (28, 1, 7, 28, True)):
-            code, too_much = self.form.add(self.form.code(value), c, state)
-            self.assertEqual((self.form.value(code), too_much), (sum_, much))
-
-    def test_most(self):
-        """12 bits of fraction: 2^32 would have exponent 21. Without exponent a code is its value."""
-        form, plain = Format(17, 5), Format(8, 0)
-        self.assertEqual((form.exponent_most, form.most), (20, 8191 << 19))
-        self.assertEqual((plain.code(200), plain.value(200), plain.add(255, 1, 0)), (200, 200, (255, True)))
 
 
 if __name__ == "__main__":
