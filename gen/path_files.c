@@ -11,7 +11,8 @@ template rtl_path_hash_v, rtl_path_ended_v, rtl_path_lfu_v, rtl_path_lfu_ahead_v
 template rtl_path_ghost_v, rtl_path_ghost_alike_v, rtl_path_ghost_chance_v, rtl_path_ghost_entries_v,
     rtl_path_ghost_lane_v, rtl_path_ghost_least_v, rtl_path_ghost_luck_v, rtl_path_ghost_newcomer_v,
     rtl_path_ghost_order_v, rtl_path_ghost_read_v, rtl_path_ghost_rows_v, rtl_path_ghost_word_v,
-    rtl_path_count_add_v, rtl_path_count_narrow_v, rtl_path_count_value_v, rtl_path_count_widen_v;
+    rtl_path_count_add_v, rtl_path_count_narrow_v, rtl_path_count_steps_v, rtl_path_count_value_v,
+    rtl_path_count_widen_v;
 template rtl_path_phases_v, rtl_path_interval_v, rtl_path_accumulators_v, rtl_path_signature_v,
     rtl_path_identity_v;
 template rtl_path_apportion_v, rtl_path_block_events_v;
@@ -86,6 +87,7 @@ const struct gen_file path_files[] = {
     {"sluice_path_ghost_word.v", rtl_path_ghost_word_v, ghost},
     {"sluice_path_count_add.v", rtl_path_count_add_v, ghost},
     {"sluice_path_count_narrow.v", rtl_path_count_narrow_v, ghost},
+    {"sluice_path_count_steps.v", rtl_path_count_steps_v, ghost},
     {"sluice_path_count_value.v", rtl_path_count_value_v, ghost},
     {"sluice_path_count_widen.v", rtl_path_count_widen_v, ghost},
 

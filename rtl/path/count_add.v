@@ -1,19 +1,17 @@
-// path/count_add: a count's code, with what a path adds to it by chance. Combinational.
+// path/count_add: a count's code, with so many of its units more. Combinational.
 // Source: ours. Contract: doc/path/ghost.md, What there is.
-// Whether a path's part below the code's unit makes one more of it is a carry of its sum with the generator's state, which
-// depends on no code: these carries are made ahead.
 `default_nettype none
 module sluice_path_count_add #(
-    parameter FRACTION = 12,
+    parameter FRACTION = 11,
     parameter EXPONENT = 5,  // bits of it, 0 to 5
-    parameter MOST     = 20, // the greatest exponent
+    parameter MOST     = 21, // the greatest exponent
     parameter ADD      = 8
 ) (
     input  wire [EXPONENT+FRACTION-1:0] code_i,
-    input  wire [ADD-1:0]               add_i,
-    input  wire [31:0]                  carries_i, // bit s: the carry into bit s of add_i + state
+    input  wire [ADD-1:0]               whole_i,
+    input  wire                         carry_i, // one more
     output wire [EXPONENT+FRACTION-1:0] code_o,
-    output wire                         cut_o      // it is the greatest code, and should be more
+    output wire                         cut_o    // it is the greatest code, and should be more
 );
 
     localparam CODE = EXPONENT + FRACTION;
@@ -27,34 +25,7 @@ module sluice_path_count_add #(
     wire       normal = |exponent;
     wire [5:0] at     = {exponent[5:1], exponent[0] || !normal}; // the unit is 2^(at - 1)
 
-    // ---- the sum, in that unit: what is added, by each scale ---------------------------------------------------
-
-    wire [ADD-1:0]  whole;
-    wire [63:0]     carries;
-    wire [BITS-1:0] sum = {{OVER{1'b0}}, normal, fraction} + {{(BITS-ADD){1'b0}}, whole} + {{(BITS-1){1'b0}}, carries[exponent]};
-    genvar b, k;
-    generate
-        for (k = 0; k < 64; k = k + 1) begin : g_carry
-            localparam UNIT = k > 0 ? k - 1 : 0; // its logarithm
-            if (UNIT < 32) begin : g_there
-                assign carries[k] = carries_i[UNIT];
-            end else begin : g_none
-                assign carries[k] = 1'b0;
-            end
-        end
-        for (b = 0; b < ADD; b = b + 1) begin : g_whole
-            wire [63:0] shifted;
-            for (k = 0; k < 64; k = k + 1) begin : g_scale
-                localparam UNIT = k > 0 ? k - 1 : 0;
-                if (b + UNIT < ADD) begin : g_there
-                    assign shifted[k] = add_i[b+UNIT];
-                end else begin : g_none
-                    assign shifted[k] = 1'b0;
-                end
-            end
-            assign whole[b] = shifted[exponent];
-        end
-    endgenerate
+    wire [BITS-1:0] sum = {{OVER{1'b0}}, normal, fraction} + {{(BITS-ADD){1'b0}}, whole_i} + {{(BITS-1){1'b0}}, carry_i};
 
     // ---- its code: for each number of bits that it may be longer --------------------------------------------
 
@@ -94,7 +65,7 @@ module sluice_path_count_add #(
     assign cut_o  = |cut;
     assign code_o = cut_o ? GREATEST[CODE-1:0] : code;
 
-    wire unused = &{1'b0, carries_i, carries, GREATEST};
+    wire unused = &{1'b0, GREATEST};
 
 endmodule
 `default_nettype wire

@@ -15,57 +15,57 @@ module sluice_path_ghost_alike #(
 
     // the same later, by clocks
     output wire              path_3_o,
+    output wire              path_7_o,
     output wire              path_8_o,
-    output wire              path_9_o,
     output wire [STORED-1:0] stored_1_o,
     output wire [STORED-1:0] stored_4_o,
-    output wire [STORED-1:0] stored_9_o,
+    output wire [STORED-1:0] stored_8_o,
     output wire [ADD-1:0]    add_4_o,
-    output wire [ADD-1:0]    add_8_o,
+    output wire [ADD-1:0]    add_7_o,
 
-    // same_o[c]: the path in clock c is the same as the one in clock 9, where there is one
-    output wire [8:3]        same_o
+    // same_o[c]: the path in clock c is the same as the one in clock 8, where there is one
+    output wire [7:3]        same_o
 );
 
-    wire [10*PATH-1:0] whole;
-    wire [9*ADD-1:0]   add;
-    wire [9:0]         path;
-    sluice_taps #(.WIDTH(PATH), .CLOCKS(9)) whole_taps (
+    wire [9*PATH-1:0] whole;
+    wire [8*ADD-1:0]   add;
+    wire [8:0]         path;
+    sluice_taps #(.WIDTH(PATH), .CLOCKS(8)) whole_taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (whole_i),
         .taps_o (whole)
     );
-    sluice_taps #(.WIDTH(ADD), .CLOCKS(8)) add_taps (
+    sluice_taps #(.WIDTH(ADD), .CLOCKS(7)) add_taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (add_i),
         .taps_o (add)
     );
-    sluice_taps #(.WIDTH(1), .CLOCKS(9)) path_taps (
+    sluice_taps #(.WIDTH(1), .CLOCKS(8)) path_taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (path_i),
         .taps_o (path)
     );
     assign path_3_o   = path[3];
+    assign path_7_o   = path[7];
     assign path_8_o   = path[8];
-    assign path_9_o   = path[9];
     assign stored_1_o = whole[1*PATH +: STORED];
     assign stored_4_o = whole[4*PATH +: STORED];
-    assign stored_9_o = whole[9*PATH +: STORED];
+    assign stored_8_o = whole[8*PATH +: STORED];
     assign add_4_o    = add[4*ADD +: ADD];
-    assign add_8_o    = add[8*ADD +: ADD];
+    assign add_7_o    = add[7*ADD +: ADD];
 
     // Compared two clocks before.
     genvar c;
     generate
-        for (c = 3; c <= 8; c = c + 1) begin : g_same
+        for (c = 3; c <= 7; c = c + 1) begin : g_same
             sluice_same #(.WIDTH(PATH)) compare (
                 .clk_i   (clk_i),
-                .valid_i (path[7]),
+                .valid_i (path[6]),
                 .left_i  (whole[(c-2)*PATH +: PATH]),
-                .right_i (whole[7*PATH +: PATH]),
+                .right_i (whole[6*PATH +: PATH]),
                 .same_o  (same_o[c])
             );
         end

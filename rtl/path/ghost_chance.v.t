@@ -13,11 +13,11 @@ module sluice_path_ghost_chance (
     input  wire        path_3_i,
     input  wire ${range(events)} add_4_i,
 
-    // clock 8: bit s: the carry into bit s of add + state; bit i: of a ghost whose count has i + 1 bits the lowest k bits of
+    // clock 7: bit s: the carry into bit s of add + state; bit i: of a ghost whose count has i + 1 bits the lowest k bits of
     // state are 0; k is 0
-    output wire [31:0] carries_8_o,
-    output wire [31:0] lucky_8_o,
-    output wire [31:0] few_8_o
+    output wire [31:0] carries_7_o,
+    output wire [31:0] lucky_7_o,
+    output wire [31:0] few_7_o
 );
 
     reg  [31:0] state_q; // in clock 4 the path's
@@ -53,20 +53,20 @@ module sluice_path_ghost_chance (
         few_5_q     <= few;
     end
 
-    // ---- to clock 8 ----------------------------------------------------------------------------------------------
+    // ---- to clock 7 ----------------------------------------------------------------------------------------------
 
-    wire ${range(events)} few_8;
-    sluice_later #(.WIDTH(${32 + events}), .LATER(3)) carries_later (
+    wire ${range(events)} few_7;
+    sluice_later #(.WIDTH(${32 + events}), .LATER(2)) carries_later (
         .clk_i  (clk_i),
         .data_i ({carries_5_q, few_5_q}),
-        .data_o ({carries_8_o, few_8})
+        .data_o ({carries_7_o, few_7})
     );
-    sluice_later #(.WIDTH(32), .LATER(2)) lucky_later (
+    sluice_later #(.WIDTH(32), .LATER(1)) lucky_later (
         .clk_i  (clk_i),
         .data_i (lucky_6_q),
-        .data_o (lucky_8_o)
+        .data_o (lucky_7_o)
     );
-    assign few_8_o = ${zero_extend("few_8", events, 32)};
+    assign few_7_o = ${zero_extend("few_7", events, 32)};
 
 endmodule
 `default_nettype wire

@@ -2,7 +2,8 @@
 // Source: ours. Contract: doc/path/ghost.md. A path every clock.
 //;; #include "path_ghost.h"
 //; unsigned ways = path_ways(cfg), address = path_table_address(cfg), stored = path_stored_bits(cfg);
-//; unsigned count = path_count_bits(cfg), print = cfg->fingerprint_bits;
+//; unsigned count = path_count_bits(cfg), print = cfg->fingerprint_bits, events = cfg->event_width;
+//; unsigned fraction = path_entry_fraction(cfg), exponent = cfg->exponent_bits;
 `default_nettype none
 module sluice_path_ghost_entries (
     input  wire        clk_i,
@@ -13,30 +14,36 @@ module sluice_path_ghost_entries (
     output wire [${ways * stored - 1}:0] stored_4_o,
     output wire [${ways * count - 1}:0] codes_4_o,
 
-    // the path in that clock is of the row of the one in clock 9; is the same
-    input  wire [8:3]  near_i,
-    input  wire [8:3]  same_i,
+    // the path in that clock is of the row of the one in clock 8; is the same
+    input  wire [7:3]  near_i,
+    input  wire [7:3]  same_i,
 
-    // clock 9: the path there writes that way's entry; itself, its fingerprint, its count
-    input  wire ${range(ways)} writes_9_i,
-    input  wire ${range(address)} row_9_i,
-    input  wire [${stored - 1}:0] stored_9_i,
-    input  wire ${range(print)} print_9_i,
-    input  wire ${range(count)} code_9_i,
+    // clock 8: the path there writes that way's entry; itself, its fingerprint, its count
+    input  wire ${range(ways)} writes_8_i,
+    input  wire ${range(address)} row_8_i,
+    input  wire [${stored - 1}:0] stored_8_i,
+    input  wire ${range(print)} print_8_i,
+    input  wire ${range(count)} code_8_i,
     input  wire        clears_i,
 
-    // clock 8: which entries are valid, which one holds the path; if one does, its count; all counts and fingerprints
-    output wire ${range(ways)} live_8_o,
-    output wire ${range(ways)} match_8_o,
-    output wire ${range(count)} held_8_o,
-    output wire [${ways * count - 1}:0] codes_8_o,
-    output wire [${ways * print - 1}:0] prints_8_o
+    // clock 7: what the path adds, what chance says of it
+    input  wire ${range(events)} add_7_i,
+    input  wire [31:0] carries_7_i,
+
+    // clock 7: which entries are valid, which one holds the path; if one does, its count with the path, which is cut; all counts
+    // and fingerprints
+    output wire ${range(ways)} live_7_o,
+    output wire ${range(ways)} match_7_o,
+    output wire ${range(count)} sum_7_o,
+    output wire        cut_7_o,
+    output wire [${ways * count - 1}:0] codes_7_o,
+    output wire [${ways * print - 1}:0] prints_7_o
 );
 
-    wire ${range(ways)} match_7;
-    wire [${ways * count - 1}:0] codes_7;
-    wire ${range(ways)} unused_live_6, unused_live_7;
-    wire [${ways * print - 1}:0] unused_prints_6, unused_prints_7;
+    wire ${range(ways)} match_6;
+    wire [${ways * count - 1}:0] codes_6;
+    wire ${range(ways)} unused_live_6;
+    wire [${ways * print - 1}:0] unused_prints_6;
 //; for (unsigned w = 0; w < ways; w++) {
 //; struct text at = ways > 1 ? bits(w, w) : (struct text){""}, of = ways * count > 1 ? bits(w * count + count - 1, w * count) : (struct text){""};
 //; struct text path = bits(w * stored + stored - 1, w * stored), by = ways * print > 1 ? bits(w * print + print - 1, w * print) : (struct text){""};
@@ -49,25 +56,24 @@ module sluice_path_ghost_entries (
         .code_4_o  (codes_4_o${of}),
         .near_i    (near_i),
         .same_i    (same_i),
-        .write_i   (writes_9_i${at}),
-        .row_9_i   (row_9_i),
-        .key_9_i   (stored_9_i),
-        .code_9_i  (code_9_i),
+        .write_i   (writes_8_i${at}),
+        .row_8_i   (row_8_i),
+        .key_8_i   (stored_8_i),
+        .code_8_i  (code_8_i),
         .clears_i  (clears_i),
         .live_6_o  (live_6_${w}),
-        .match_7_o (match_7${at}),
-        .code_7_o  (codes_7${of}),
-        .match_8_o (match_8_o${at}),
-        .code_8_o  (codes_8_o${of})
+        .match_6_o (match_6${at}),
+        .code_6_o  (codes_6${of}),
+        .match_7_o (match_7_o${at}),
+        .code_7_o  (codes_7_o${of})
     );
     sluice_path_ghost_word #(.WIDTH(1), .LATE(1)) live_${w} (
         .clk_i    (clk_i),
         .word_i   (live_6_${w}),
-        .meets_i  (near_i & {6{writes_9_i${at}}}),
-        .words_i  (6'h3f),
+        .meets_i  (near_i & {5{writes_8_i${at}}}),
+        .words_i  (5'h1f),
         .word_6_o (unused_live_6${at}),
-        .word_7_o (unused_live_7${at}),
-        .word_8_o (live_8_o${at})
+        .word_7_o (live_7_o${at})
     );
     wire ${range(print)} print_6_${w};
     sluice_path_hash #(.WORD(${stored}), .BITS(${print}), .CLOCKS(2), .MASKS({
@@ -82,24 +88,45 @@ module sluice_path_ghost_entries (
     sluice_path_ghost_word #(.WIDTH(${print}), .LATE(1)) print_${w} (
         .clk_i    (clk_i),
         .word_i   (print_6_${w}),
-        .meets_i  (near_i & {6{writes_9_i${at}}}),
-        .words_i  ({6{print_9_i}}),
+        .meets_i  (near_i & {5{writes_8_i${at}}}),
+        .words_i  ({5{print_8_i}}),
         .word_6_o (unused_prints_6${by}),
-        .word_7_o (unused_prints_7${by}),
-        .word_8_o (prints_8_o${by})
+        .word_7_o (prints_7_o${by})
     );
 //; }
 
     // Of the path just ahead only the same path's entry matters.
-    reg  ${range(count)} held_8_q;
+    reg  ${range(count)} held_7_q;
     always @(posedge clk_i)
-        held_8_q <= ${hex(count, 0)}
+        held_7_q <= ${hex(count, 0)}
 //; for (unsigned w = 0; w < ways; w++) {
-            | codes_7${ways * count > 1 ? bits(w * count + count - 1, w * count).chars : ""} & {${count}{match_7${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
+            | codes_6${ways * count > 1 ? bits(w * count + count - 1, w * count).chars : ""} & {${count}{match_6${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
 //; }
-    assign held_8_o = same_i[8] ? code_9_i : held_8_q;
+    wire ${range(events)} held_whole_7, handed_whole_7;
+    wire held_carry_7, handed_carry_7;
+    sluice_path_count_steps #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .ADD(${events})) held (
+        .code_i    (held_7_q),
+        .add_i     (add_7_i),
+        .carries_i (carries_7_i),
+        .whole_o   (held_whole_7),
+        .carry_o   (held_carry_7)
+    );
+    sluice_path_count_steps #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .ADD(${events})) handed (
+        .code_i    (code_8_i),
+        .add_i     (add_7_i),
+        .carries_i (carries_7_i),
+        .whole_o   (handed_whole_7),
+        .carry_o   (handed_carry_7)
+    );
+    sluice_path_count_add #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .MOST(${path_most_exponent(cfg, fraction)}), .ADD(${events})) grown (
+        .code_i  (same_i[7] ? code_8_i : held_7_q),
+        .whole_i (same_i[7] ? handed_whole_7 : held_whole_7),
+        .carry_i (same_i[7] ? handed_carry_7 : held_carry_7),
+        .code_o  (sum_7_o),
+        .cut_o   (cut_7_o)
+    );
 
-    wire unused = &{1'b0, unused_live_6, unused_live_7, unused_prints_6, unused_prints_7};
+    wire unused = &{1'b0, unused_live_6, unused_prints_6};
 
 endmodule
 `default_nettype wire

@@ -1,6 +1,6 @@
 // path/ghost_lane: one entry of each row, or one ghost, in RAM: whether that in a path's row is the path's, and its count.
 // Source: ours. Contract: doc/path/ghost.md. A path every clock.
-// A path is read in clock 3, decided on in clock 8, written in clock 9. A count of 0 is nobody's, and none is written but by
+// A path is read in clock 3, decided on in clock 7, written in clock 8. A count of 0 is nobody's, and none is written but by
 // `clear`.
 `default_nettype none
 module sluice_path_ghost_lane #(
@@ -17,49 +17,49 @@ module sluice_path_ghost_lane #(
     output wire [KEY-1:0]  key_4_o,
     output wire [CODE-1:0] code_4_o,
 
-    // near_i[c]: the path in clock c is of the row of the one in clock 9; same_i[c]: it has the key that that one writes
-    input  wire [8:3]      near_i,
-    input  wire [8:3]      same_i,
+    // near_i[c]: the path in clock c is of the row of the one in clock 8; same_i[c]: it has the key that that one writes
+    input  wire [7:3]      near_i,
+    input  wire [7:3]      same_i,
 
-    // clock 9: the path there writes
+    // clock 8: the path there writes
     input  wire            write_i,
-    input  wire [ADDR-1:0] row_9_i,
-    input  wire [KEY-1:0]  key_9_i,
-    input  wire [CODE-1:0] code_9_i,
+    input  wire [ADDR-1:0] row_8_i,
+    input  wire [KEY-1:0]  key_8_i,
+    input  wire [CODE-1:0] code_8_i,
     input  wire            clears_i,
 
-    // by the paths up to the one in clock 9: it is the path's; it; in clock 6: it is not 0
+    // clock 6: as it was read it is not 0; by the paths up to the one in clock 8: it is the path's; it
     output wire            live_6_o,
+    output wire            match_6_o,
+    output wire [CODE-1:0] code_6_o,
     output wire            match_7_o,
-    output wire [CODE-1:0] code_7_o,
-    output wire            match_8_o,
-    output wire [CODE-1:0] code_8_o
+    output wire [CODE-1:0] code_7_o
 );
 
     sluice_ram #(.WIDTH(KEY + CODE), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(DEPTH == 1)) ram (
         .clk_i        (clk_i),
         .write_i      (write_i || clears_i),
-        .write_addr_i (row_9_i),
-        .write_data_i ({key_9_i, code_9_i & {CODE{!clears_i}}}),
+        .write_addr_i (row_8_i),
+        .write_data_i ({key_8_i, code_8_i & {CODE{!clears_i}}}),
         .read_i       (1'b1),
         .read_addr_i  (row_3_i),
         .read_data_o  ({key_4_o, code_4_o})
     );
 
-    wire [8:3]      meets = near_i & {6{write_i}};
-    wire [CODE-1:0] code_6;
+    wire [7:3]      meets = near_i & {5{write_i}};
     sluice_path_ghost_word #(.WIDTH(CODE)) code (
         .clk_i    (clk_i),
         .word_i   (code_4_o),
         .meets_i  (meets),
-        .words_i  ({6{code_9_i}}),
-        .word_6_o (code_6),
-        .word_7_o (code_7_o),
-        .word_8_o (code_8_o)
+        .words_i  ({5{code_8_i}}),
+        .word_6_o (code_6_o),
+        .word_7_o (code_7_o)
     );
-    assign live_6_o = |code_6;
 
-    wire same_6, unused_match_6;
+    wire same_6;
+    reg  live_5_q, live_6_q;
+    always @(posedge clk_i) {live_6_q, live_5_q} <= {live_5_q, |code_4_o};
+    assign live_6_o = live_6_q;
     sluice_same #(.WIDTH(KEY)) compare (
         .clk_i   (clk_i),
         .valid_i (1'b1),
@@ -69,15 +69,12 @@ module sluice_path_ghost_lane #(
     );
     sluice_path_ghost_word #(.WIDTH(1), .LATE(1)) match (
         .clk_i    (clk_i),
-        .word_i   (same_6 && live_6_o),
+        .word_i   (same_6 && live_6_q),
         .meets_i  (meets),
         .words_i  (same_i),
-        .word_6_o (unused_match_6),
-        .word_7_o (match_7_o),
-        .word_8_o (match_8_o)
+        .word_6_o (match_6_o),
+        .word_7_o (match_7_o)
     );
-
-    wire unused = &{1'b0, unused_match_6};
 
 endmodule
 `default_nettype wire

@@ -8,63 +8,63 @@
 module sluice_path_ghost_newcomer (
     input  wire        clk_i,
 
-    // clock 3: the row; the path's fingerprint; clock 9: the row, the fingerprint
+    // clock 3: the row; the path's fingerprint; clock 8: the row, the fingerprint
     input  wire ${range(address)} row_3_i,
     input  wire ${range(print)} print_3_i,
-    input  wire ${range(address)} row_9_i,
-    output wire ${range(print)} print_9_o,
-    input  wire [8:3]  near_i, // the path in that clock is of the row of the one in clock 9
+    input  wire ${range(address)} row_8_i,
+    output wire ${range(print)} print_8_o,
+    input  wire [7:3]  near_i, // the path in that clock is of the row of the one in clock 8
     input  wire        clears_i,
 
-    // clock 8: the ghosts are looked at; what the path adds, what chance says of it; which ghost is the least; of the least
+    // clock 7: the ghosts are looked at; what the path adds, what chance says of it; which ghost is the least; of the least
     // entry the count and the fingerprint
-    input  wire        looks_8_i,
-    input  wire ${range(events)} add_8_i,
-    input  wire [31:0] carries_8_i,
-    input  wire [31:0] lucky_8_i,
-    input  wire [31:0] few_8_i,
-    input  wire ${range(ghosts)} least_8_i,
-    input  wire ${range(count)} victim_8_i,
-    input  wire ${range(print)} victim_print_8_i,
+    input  wire        looks_7_i,
+    input  wire ${range(events)} add_7_i,
+    input  wire [31:0] carries_7_i,
+    input  wire [31:0] lucky_7_i,
+    input  wire [31:0] few_7_i,
+    input  wire ${range(ghosts)} least_7_i,
+    input  wire ${range(count)} victim_7_i,
+    input  wire ${range(print)} victim_print_7_i,
 
-    // clock 8: it swaps in, with that count; all counts
-    output wire        swaps_8_o,
-    output wire ${range(count)} count_8_o,
-    output wire [${ghosts * code - 1}:0] codes_8_o
+    // clock 7: it swaps in, with that count; all counts
+    output wire        swaps_7_o,
+    output wire ${range(count)} count_7_o,
+    output wire [${ghosts * code - 1}:0] codes_7_o
 );
 
     // ---- fingerprints: the path's, and what it writes ------------------------------------------------------------
 
-    wire [${7 * print - 1}:0] prints; // clock 3 lowest
-    sluice_taps #(.WIDTH(${print}), .CLOCKS(6)) print_taps (
+    wire [${6 * print - 1}:0] prints; // clock 3 lowest
+    sluice_taps #(.WIDTH(${print}), .CLOCKS(5)) print_taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (print_3_i),
         .taps_o (prints)
     );
-    wire ${range(print)} print_8 = prints${bits(6 * print - 1, 5 * print)};
-    assign print_9_o = prints${bits(7 * print - 1, 6 * print)};
-    reg        swaps_9_q;
-    reg  ${range(print)} victim_9_q;
-    reg  [8:4] own_q, victims_q; // the path in that clock has the fingerprint of the one in clock 9; of who leaves there
+    wire ${range(print)} print_7 = prints${bits(5 * print - 1, 4 * print)};
+    assign print_8_o = prints${bits(6 * print - 1, 5 * print)};
+    reg        swaps_8_q;
+    reg  ${range(print)} victim_8_q;
+    reg  [7:4] own_q, victims_q; // the path in that clock has the fingerprint of the one in clock 8; of who leaves there
     always @(posedge clk_i) begin
-        swaps_9_q  <= swaps_8_o;
-        victim_9_q <= victim_print_8_i;
-//; for (unsigned c = 4; c <= 8; c++) {
-        own_q[${c}]     <= prints${bits((c - 3) * print - 1, (c - 4) * print)} == print_8;
-        victims_q[${c}] <= prints${bits((c - 3) * print - 1, (c - 4) * print)} == victim_print_8_i;
+        swaps_8_q  <= swaps_7_o;
+        victim_8_q <= victim_print_7_i;
+//; for (unsigned c = 4; c <= 7; c++) {
+        own_q[${c}]     <= prints${bits((c - 3) * print - 1, (c - 4) * print)} == print_7;
+        victims_q[${c}] <= prints${bits((c - 3) * print - 1, (c - 4) * print)} == victim_print_7_i;
 //; }
     end
-    wire ${range(print)} key_9 = swaps_9_q ? victim_9_q : print_9_o;
-    wire [8:3] same = {swaps_9_q ? victims_q : own_q, print_3_i == key_9};
+    wire ${range(print)} key_8 = swaps_8_q ? victim_8_q : print_8_o;
+    wire [7:3] same = {swaps_8_q ? victims_q : own_q, print_3_i == key_8};
 
     // ---- the ghosts --------------------------------------------------------------------------------------------
 
-    reg  ${range(ghosts)} writes_9_q;
-    reg  ${range(code)} code_9_q;
-    wire ${range(ghosts)} match_8;
-    wire ${range(ghosts)} unused_live, unused_match_7;
-    wire [${ghosts * code - 1}:0] unused_codes_4, unused_codes_7;
+    reg  ${range(ghosts)} writes_8_q;
+    reg  ${range(code)} code_8_q;
+    wire ${range(ghosts)} match_7;
+    wire ${range(ghosts)} match_6, unused_live;
+    wire [${ghosts * code - 1}:0] codes_6, unused_codes_4;
     wire [${ghosts * print - 1}:0] unused_prints;
 //; for (unsigned g = 0; g < ghosts; g++) {
 //; struct text at = ghosts > 1 ? bits(g, g) : (struct text){""}, of = ghosts * code > 1 ? bits(g * code + code - 1, g * code) : (struct text){""};
@@ -76,82 +76,113 @@ module sluice_path_ghost_newcomer (
         .code_4_o  (unused_codes_4${of}),
         .near_i    (near_i),
         .same_i    (same),
-        .write_i   (writes_9_q${at}),
-        .row_9_i   (row_9_i),
-        .key_9_i   (key_9),
-        .code_9_i  (code_9_q),
+        .write_i   (writes_8_q${at}),
+        .row_8_i   (row_8_i),
+        .key_8_i   (key_8),
+        .code_8_i  (code_8_q),
         .clears_i  (clears_i),
         .live_6_o  (unused_live${at}),
-        .match_7_o (unused_match_7${at}),
-        .code_7_o  (unused_codes_7${of}),
-        .match_8_o (match_8${at}),
-        .code_8_o  (codes_8_o${of})
+        .match_6_o (match_6${at}),
+        .code_6_o  (codes_6${of}),
+        .match_7_o (match_7${at}),
+        .code_7_o  (codes_7_o${of})
     );
 //; }
-    wire ${range(code)} own_8 = ${hex(code, 0)}
+    wire ${range(code)} least_code_7 = ${hex(code, 0)}
 //; for (unsigned g = 0; g < ghosts; g++) {
-        | codes_8_o${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{match_8${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
-//; }
-    wire ${range(code)} least_code_8 = ${hex(code, 0)}
-//; for (unsigned g = 0; g < ghosts; g++) {
-        | codes_8_o${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{least_8_i${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
+        | codes_7_o${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{least_7_i${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
 //; }
 
-    // ---- clock 8: the path's own ghost: it grows, or swaps in ----------------------------------------------------
+    // ---- clock 7: the path's own ghost: it grows, or swaps in ----------------------------------------------------
+    // It is the one that the path just ahead wrote, if that has its fingerprint; else the lowest of its own, or another if that
+    // path wrote the lowest. Where there are more, no count matters.
 
-    wire any_8 = |match_8;
-    wire one_8 = any_8 && !(|(match_8 & (match_8 - ${hex(ghosts, 1)})));
-    wire ${range(code)} sum_8, left_8;
+    wire ${range(ghosts)} lowest_6 = match_6 & (~match_6 + ${hex(ghosts, 1)});
+    reg  ${range(ghosts)} lowest_7_q;
+    reg  ${range(code)} lowest_code_7_q, other_code_7_q;
+    always @(posedge clk_i) begin
+        lowest_7_q      <= lowest_6;
+        lowest_code_7_q <= ${hex(code, 0)}
+//; for (unsigned g = 0; g < ghosts; g++) {
+            | codes_6${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{lowest_6${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
+//; }
+        other_code_7_q  <= ${hex(code, 0)}
+//; for (unsigned g = 0; g < ghosts; g++) {
+            | codes_6${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{match_6${ghosts > 1 ? bits(g, g).chars : ""} && !lowest_6${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
+//; }
+    end
+    reg  wrote_8_q;
+    wire handed_7 = near_i[7] && same[7] && wrote_8_q;
+    wire gone_7   = near_i[7] && |(writes_8_q & lowest_7_q);
+    wire any_7    = |match_7;
+    wire one_7    = any_7 && !(|(match_7 & (match_7 - ${hex(ghosts, 1)})));
+
+//; const char *names[] = {"lowest", "other", "handed"}, *codes[] = {"lowest_code_7_q", "other_code_7_q", "code_8_q"};
+//; for (unsigned i = 0; i < 3; i++) {
+    wire ${range(events)} ${names[i]}_whole_7;
+    wire ${names[i]}_carry_7;
+    sluice_path_count_steps #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .ADD(${events})) ${names[i]} (
+        .code_i    (${codes[i]}),
+        .add_i     (add_7_i),
+        .carries_i (carries_7_i),
+        .whole_o   (${names[i]}_whole_7),
+        .carry_o   (${names[i]}_carry_7)
+    );
+//; }
+    wire ${range(code)} sum_7, left_7;
+    wire ${range(code)} own_7 = handed_7 ? code_8_q : gone_7 ? other_code_7_q : lowest_code_7_q;
     wire unused_cut;
     sluice_path_count_add #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .MOST(${most}), .ADD(${events})) grow (
-        .code_i    (own_8),
-        .add_i     (add_8_i),
-        .carries_i (carries_8_i),
-        .code_o    (sum_8),
-        .cut_o     (unused_cut)
+        .code_i  (own_7),
+        .whole_i (handed_7 ? handed_whole_7 : gone_7 ? other_whole_7 : lowest_whole_7),
+        .carry_i (handed_7 ? handed_carry_7 : gone_7 ? other_carry_7 : lowest_carry_7),
+        .code_o  (sum_7),
+        .cut_o   (unused_cut)
     );
     sluice_path_count_widen #(.FRACTION(${fraction}), .TO(${whole}), .EXPONENT(${exponent})) widen (
-        .code_i (own_8),
-        .code_o (count_8_o)
+        .code_i (own_7),
+        .code_o (count_7_o)
     );
     sluice_path_count_narrow #(.FRACTION(${whole}), .TO(${fraction}), .EXPONENT(${exponent}), .MOST(${most})) narrow (
-        .code_i (victim_8_i),
-        .code_o (left_8)
+        .code_i (victim_7_i),
+        .code_o (left_7)
     );
-    assign swaps_8_o = looks_8_i && one_8 && count_8_o > victim_8_i;
+    assign swaps_7_o = looks_7_i && one_7 && count_7_o > victim_7_i;
 
-    // ---- clock 8: others' ghosts: the least one's place ----------------------------------------------------------
+    // ---- clock 7: others' ghosts: the least one's place ----------------------------------------------------------
 
-    wire lucky_8, few_8;
+    wire lucky_7, few_7;
     sluice_path_ghost_luck #(.FRACTION(${fraction}), .EXPONENT(${exponent})) luck (
-        .code_i  (least_code_8),
-        .few_i   (lucky_8_i),
-        .lucky_o (lucky_8)
+        .code_i  (least_code_7),
+        .few_i   (lucky_7_i),
+        .lucky_o (lucky_7)
     );
     sluice_path_ghost_luck #(.FRACTION(${fraction}), .EXPONENT(${exponent})) few (
-        .code_i  (least_code_8),
-        .few_i   (few_8_i),
-        .lucky_o (few_8)
+        .code_i  (least_code_7),
+        .few_i   (few_7_i),
+        .lucky_o (few_7)
     );
 
-    // ---- clock 9 -----------------------------------------------------------------------------------------------
+    // ---- clock 8 -----------------------------------------------------------------------------------------------
 
-//; struct text added = zero_extend("add_8_i", events, events > code ? events : code);
-    wire ${range(code)} first_8; // what it adds, as a code
+//; struct text added = zero_extend("add_7_i", events, events > code ? events : code);
+    wire ${range(code)} first_7; // what it adds, as a code
 //; if (events <= fraction) {
-    assign first_8 = ${added};
+    assign first_7 = ${added};
 //; } else {
     sluice_path_count_narrow #(.FRACTION(${whole}), .TO(${fraction}), .EXPONENT(${exponent}), .MOST(${most})) first (
-        .code_i (${zero_extend("add_8_i", events, count)}),
-        .code_o (first_8)
+        .code_i (${zero_extend("add_7_i", events, count)}),
+        .code_o (first_7)
     );
 //; }
+    wire takes_7 = !any_7 && lucky_7;
     always @(posedge clk_i) begin
-        writes_9_q <= match_8 & {${ghosts}{looks_8_i && one_8}} | least_8_i & {${ghosts}{looks_8_i && !any_8 && lucky_8}};
-        code_9_q   <= swaps_8_o ? left_8 : any_8 ? sum_8 : few_8 ? first_8 : least_code_8;
+        wrote_8_q  <= looks_7_i && (one_7 || takes_7);
+        writes_8_q <= match_7 & {${ghosts}{looks_7_i && one_7}} | least_7_i & {${ghosts}{looks_7_i && takes_7}};
+        code_8_q   <= swaps_7_o ? left_7 : any_7 ? sum_7 : few_7 ? first_7 : least_code_7;
     end
 
-    wire unused = &{1'b0, unused_live, unused_match_7, unused_codes_4, unused_codes_7, unused_prints, unused_cut};
+    wire unused = &{1'b0, unused_live, unused_codes_4, unused_prints, unused_cut};
 
 endmodule
 `default_nettype wire

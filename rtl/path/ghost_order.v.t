@@ -7,75 +7,74 @@
 module sluice_path_ghost_order (
     input  wire        clk_i,
 
-    // clocks 3 and 9: a path's row; near_i[c]: that of the path in clock c is that of the one in clock 9
+    // clocks 3 and 8: a path's row; near_i[c]: that of the path in clock c is that of the one in clock 8
     input  wire ${range(address)} row_3_i,
-    input  wire ${range(address)} row_9_i,
-    input  wire [8:3]  near_i,
-    input  wire        path_9_i,
+    input  wire ${range(address)} row_8_i,
+    input  wire [7:3]  near_i,
+    input  wire        path_8_i,
 
-    // clock 8: the counts as the path finds them; who was the least, one each
-    input  wire [${ways * path_count_bits(cfg) - 1}:0] codes_8_i,
-    input  wire [${ghosts * cfg->ghost_bits - 1}:0] ghosts_8_i,
+    // clock 7: the counts as the path finds them; who was the least, one each
+    input  wire [${ways * path_count_bits(cfg) - 1}:0] codes_7_i,
+    input  wire [${ghosts * cfg->ghost_bits - 1}:0] ghosts_7_i,
     output wire ${range(ways)} least_way_o,
     output wire ${range(ghosts)} least_ghost_o
 );
 
-    wire [${places - 1}:0] least_8;
-    reg  [${places - 1}:0] least_9_q;
+    wire [${places - 1}:0] least_7;
+    reg  [${places - 1}:0] least_8_q;
     sluice_path_ghost_least #(.PLACES(${ways}), .COUNT(${path_count_bits(cfg)})) of_entries (
-        .counts_i (codes_8_i),
-        .least_o  (least_8${bits(ways - 1, 0)})
+        .counts_i (codes_7_i),
+        .least_o  (least_7${bits(ways - 1, 0)})
     );
     sluice_path_ghost_least #(.PLACES(${ghosts}), .COUNT(${cfg->ghost_bits})) of_ghosts (
-        .counts_i (ghosts_8_i),
-        .least_o  (least_8${bits(places - 1, ways)})
+        .counts_i (ghosts_7_i),
+        .least_o  (least_7${bits(places - 1, ways)})
     );
-    always @(posedge clk_i) least_9_q <= least_8;
+    always @(posedge clk_i) least_8_q <= least_7;
 
     // ---- in RAM, which nobody asks before a path has come: their numbers -------------------------------------------
 
     wire [${places - 1}:0] least_4;
 //; if (kept) {
-    wire ${range(kept)} kept_4, kept_9;
+    wire ${range(kept)} kept_4, kept_8;
     sluice_ram #(.WIDTH(${kept}), .ADDR(${address}), .DEPTH(${path_rows(cfg)}), .REGISTERS(${path_rows(cfg) == 1})) ram (
         .clk_i        (clk_i),
-        .write_i      (path_9_i),
-        .write_addr_i (row_9_i),
-        .write_data_i (kept_9),
+        .write_i      (path_8_i),
+        .write_addr_i (row_8_i),
+        .write_data_i (kept_8),
         .read_i       (1'b1),
         .read_addr_i  (row_3_i),
         .read_data_o  (kept_4)
     );
 //; for (unsigned bit = 0; bit < kept; bit++) {
 //; unsigned first = bit < way ? 0 : ways, last = bit < way ? ways : places, at = bit < way ? bit : bit - way;
-    assign kept_9${kept > 1 ? bits(bit, bit).chars : ""} = 1'b0
+    assign kept_8${kept > 1 ? bits(bit, bit).chars : ""} = 1'b0
 //; for (unsigned i = first; i < last; i++) {
 //; if ((i - first) >> at & 1) {
-        | least_9_q${bits(i, i)}
+        | least_8_q${bits(i, i)}
 //; }
 //; }
     ;
 //; }
 //; } else {
-    wire unused_rows = &{1'b0, row_3_i, row_9_i};
+    wire unused_rows = &{1'b0, row_3_i, row_8_i};
 //; }
 //; for (unsigned i = 0; i < places; i++) {
 //; unsigned size = i < ways ? way : ghost, low = i < ways ? 0 : way, number = i < ways ? i : i - ways;
     assign least_4${bits(i, i)} = ${size ? part_of("kept_4", kept, low + size - 1, low).chars : "1'b1"}${size ? " == " : ""}${size ? hex(size, number).chars : ""};
 //; }
 
-    wire [${places - 1}:0] unused_least_6, unused_least_7;
+    wire [${places - 1}:0] unused_least_6;
     sluice_path_ghost_word #(.WIDTH(${places})) least (
         .clk_i    (clk_i),
         .word_i   (least_4),
-        .meets_i  (near_i & {6{path_9_i}}),
-        .words_i  ({6{least_9_q}}),
+        .meets_i  (near_i & {5{path_8_i}}),
+        .words_i  ({5{least_8_q}}),
         .word_6_o (unused_least_6),
-        .word_7_o (unused_least_7),
-        .word_8_o ({least_ghost_o, least_way_o})
+        .word_7_o ({least_ghost_o, least_way_o})
     );
 
-    wire unused = &{1'b0, unused_least_6, unused_least_7};
+    wire unused = &{1'b0, unused_least_6};
 
 endmodule
 `default_nettype wire

@@ -6,43 +6,43 @@ module sluice_path_ghost_rows #(
 ) (
     input  wire            clk_i,
 
-    // clock 3: a path's row; clock 9: where it writes
+    // clock 3: a path's row; clock 8: where it writes
     input  wire [ADDR-1:0] row_3_i,
-    output wire [ADDR-1:0] row_9_o,
+    output wire [ADDR-1:0] row_8_o,
 
-    // near_o[c]: the path in clock c is of the row of the one in clock 9
-    output wire [8:3]      near_o,
+    // near_o[c]: the path in clock c is of the row of the one in clock 8
+    output wire [7:3]      near_o,
 
     // all rows are written, one after the other, from a clock later on
     input  wire            clear_i,
     output wire            clears_o
 );
 
-    wire [6*ADDR-1:0] rows; // clock 3 lowest
-    sluice_taps #(.WIDTH(ADDR), .CLOCKS(5)) taps (
+    wire [5*ADDR-1:0] rows; // clock 3 lowest
+    sluice_taps #(.WIDTH(ADDR), .CLOCKS(4)) taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (row_3_i),
         .taps_o (rows)
     );
 
-    reg  [ADDR-1:0] walk_q, row_9_q;
+    reg  [ADDR-1:0] walk_q, row_8_q;
     reg             clears_q;
-    wire [ADDR-1:0] row_8 = rows[5*ADDR +: ADDR];
+    wire [ADDR-1:0] row_7 = rows[4*ADDR +: ADDR];
     always @(posedge clk_i) begin
         walk_q   <= clear_i ? walk_q + {{(ADDR-1){1'b0}}, 1'b1} : {ADDR{1'b0}};
-        row_9_q  <= clear_i ? walk_q : row_8;
+        row_8_q  <= clear_i ? walk_q : row_7;
         clears_q <= clear_i;
     end
-    assign row_9_o  = row_9_q;
+    assign row_8_o  = row_8_q;
     assign clears_o = clears_q;
 
-    assign near_o[3] = row_3_i == row_9_q;
+    assign near_o[3] = row_3_i == row_8_q;
     genvar c;
     generate
-        for (c = 4; c <= 8; c = c + 1) begin : g_near
+        for (c = 4; c <= 7; c = c + 1) begin : g_near
             reg near_q;
-            always @(posedge clk_i) near_q <= rows[(c-4)*ADDR +: ADDR] == row_8;
+            always @(posedge clk_i) near_q <= rows[(c-4)*ADDR +: ADDR] == row_7;
             assign near_o[c] = near_q;
         end
     endgenerate
