@@ -147,7 +147,7 @@ module sluice_path_ghost_newcomer (
         .code_i (victim_7_i),
         .code_o (left_7)
     );
-    assign swaps_7_o = looks_7_i && one_7 && count_7_o > victim_7_i;
+    assign swaps_7_o = looks_7_i && one_7 && own_7 > left_7; // between the resident's count and left_7 no ghost's can be
 
     // ---- clock 7: others' ghosts: the least one's place ----------------------------------------------------------
 

@@ -95,7 +95,6 @@ LFU_FAULTS = (
 )
 GHOST_FAULTS = (
     # what the paths ahead hand over
-    (GHOST, "ghost_word", "meets_i[8] ? words_i[5*WIDTH +: WIDTH] : ", ""),
     (GHOST, "ghost_word", "meets_i[7] ? words_i[4*WIDTH +: WIDTH] : ", ""),
     (GHOST, "ghost_word", "meets_i[6] ? words_i[3*WIDTH +: WIDTH] : ", ""),
     (GHOST, "ghost_word", "meets_i[5] ? words_i[2*WIDTH +: WIDTH] : ", ""),
@@ -103,20 +102,23 @@ GHOST_FAULTS = (
     (GHOST, "ghost_word", "known_4_q ? word_4_q : ", ""),
     (GHOST, "ghost_word", "meets_i[4] || known_4_q", "known_4_q"),
     (GHOST, "ghost_word", "meets_i[5] || known_5_q", "known_5_q"),
-    (GHOST_ROWS, "ghost_rows", "clear_i ? walk_q : row_8", "row_8"),
-    (GHOST, "ghost_rows", "row_3_i == row_9_q", "1'b0"),
-    (GHOST, "ghost_entries", "same_i[8] ? code_9_i : ", ""),
+    (GHOST_ROWS, "ghost_rows", "clear_i ? walk_q : row_7", "row_7"),
+    (GHOST, "ghost_rows", "row_3_i == row_8_q", "1'b0"),
+    (GHOST, "ghost_entries", "same_i[7] ? code_8_i : ", ""),
     # fingerprints, of who comes and of who leaves
-    (GHOST, "ghost_newcomer", "swaps_9_q ? victims_q : own_q", "own_q"),
-    (GHOST, "ghost_newcomer", "swaps_9_q ? victim_9_q : print_9_o", "print_9_o"),
-    (GHOST_ALIKE, "ghost_newcomer", "any_8 && !(|(match_8 & (match_8 - 3'h1)))", "any_8"),
-    (GHOST, "ghost_lane", "same_6 && live_6_o", "same_6"),
+    (GHOST, "ghost_newcomer", "swaps_8_q ? victims_q : own_q", "own_q"),
+    (GHOST, "ghost_newcomer", "swaps_8_q ? victim_8_q : print_8_o", "print_8_o"),
+    (GHOST, "ghost_newcomer", "handed_7 ? code_8_q : ", ""),
+    (GHOST, "ghost_newcomer", "handed_7 ? handed_carry_7 : ", ""),
+    (GHOST_ALIKE, "ghost_newcomer", "code_8_q : gone_7 ? other_code_7_q : ", "code_8_q : "),
+    (GHOST_ALIKE, "ghost_newcomer", "any_7 && !(|(match_7 & (match_7 - 3'h1)))", "any_7"),
+    (GHOST, "ghost_lane", "same_6 && live_6_q", "same_6"),
     # who is least
-    (GHOST, "ghost_order", "least_9_q <= least_8", "least_9_q <= {9{1'b0}} | 9'h21"),
-    (GHOST, "ghost_order", ".words_i  ({6{least_9_q}})", ".words_i  ({least_8, {5{least_9_q}}})"),
+    (GHOST, "ghost_order", "least_8_q <= least_7", "least_8_q <= 9'h21"),
+    (GHOST, "ghost_order", ".words_i  ({5{least_8_q}})", ".words_i  ({least_7, {4{least_8_q}}})"),
     (GHOST, "ghost_least", "<= counts_i[j*COUNT +: COUNT]", "< counts_i[j*COUNT +: COUNT]"),
     # codes and chance
-    (GHOST, "count_add", "carries[exponent]}", "1'b0}"),
+    (GHOST, "count_steps", "carry_o = carries[exponent]", "carry_o = 1'b0"),
     (GHOST, "count_add", "at + MORE", "at + 6'd1"),
     (GHOST_CUT, "count_add", "next > MOST", "next >= MOST"),
     (GHOST, "count_widen", "k <= OVER ? k - 1 : OVER", "k - 1"),
@@ -124,13 +126,13 @@ GHOST_FAULTS = (
     (GHOST, "count_narrow", "+ UNDER[6:0]", ""),
     (GHOST, "ghost_luck", "padded[FRACTION-1 +:", "padded[FRACTION +:"),
     (GHOST, "ghost_chance", "shifted_5_q <= shifted;", "shifted_5_q <= state_q;"),
-    (GHOST, "ghost_newcomer", "few_8 ? first_8 : ", ""),
+    (GHOST, "ghost_newcomer", "few_7 ? first_7 : ", ""),
     # clock 8
-    (GHOST, "ghost_newcomer", "count_8_o > victim_8_i", "count_8_o >= victim_8_i"),
-    (GHOST, "ghost_newcomer", "looks_8_i && one_8 && count_8_o", "one_8 && count_8_o"),
-    (GHOST, "ghost_newcomer", "swaps_8_o ? left_8 : ", ""),
-    (GHOST, "table", "~live_8 & (live_8 + 5'h1)", "~live_8"),
-    (GHOST, "table", "adds_8 && !hit_8 && full_8", "adds_8 && !hit_8"),
+    (GHOST, "ghost_newcomer", "own_7 > left_7", "own_7 >= left_7"),
+    (GHOST, "ghost_newcomer", "looks_7_i && one_7 && own_7", "one_7 && own_7"),
+    (GHOST, "ghost_newcomer", "swaps_7_o ? left_7 : ", ""),
+    (GHOST, "table", "~live_7 & (live_7 + 5'h1)", "~live_7"),
+    (GHOST, "table", "adds_7 && !hit_7 && full_7", "adds_7 && !hit_7"),
 )
 
 # Seed, paths, the most clocks of a segment: where counts are wide as many as cut the greatest; the widest model is slow.
