@@ -19,10 +19,13 @@ module sluice_path_count_steps #(
     wire [FRACTION-1:0] unused_fraction;
     assign {exponent, unused_fraction} = {{(6-EXPONENT){1'b0}}, code_i};
 
-    wire [63:0] carries;
+    // Chosen by one of 64, not by a number: else synthesis would choose between codes first, which come late.
+    wire [63:0] is, carries;
     genvar b, k;
     generate
         for (k = 0; k < 64; k = k + 1) begin : g_carry
+            localparam [5:0] NUMBER = k;
+            assign is[k] = exponent == NUMBER;
             localparam UNIT = k > 0 ? k - 1 : 0; // its logarithm
             if (UNIT < 32) begin : g_there
                 assign carries[k] = carries_i[UNIT];
@@ -40,10 +43,10 @@ module sluice_path_count_steps #(
                     assign shifted[k] = 1'b0;
                 end
             end
-            assign whole_o[b] = shifted[exponent];
+            assign whole_o[b] = |(shifted & is);
         end
     endgenerate
-    assign carry_o = carries[exponent];
+    assign carry_o = |(carries & is);
 
     wire unused = &{1'b0, unused_fraction, carries_i, carries};
 

@@ -47,6 +47,7 @@ module sluice_path_table (
     wire ${range(address)} row_2, row_8;
     reg  ${range(address)} row_3_q;
     wire [7:3] near;
+    wire near_6;
     wire clears;
 //; if (b) {
     sluice_path_hash #(.WORD(${word}), .BITS(${b}), .CLOCKS(2), .MASKS({
@@ -68,6 +69,7 @@ module sluice_path_table (
         .row_3_i  (row_3_q),
         .row_8_o  (row_8),
         .near_o   (near),
+        .near_6_o (near_6),
         .clear_i  (clear_i),
         .clears_o (clears)
     );
@@ -184,6 +186,7 @@ module sluice_path_table (
         .row_8_i          (row_8),
         .print_8_o        (print_8),
         .near_i           (near),
+        .near_6_i         (near_6),
         .clears_i         (clears),
         .looks_7_i        (looks_7),
         .add_7_i          (add_7),

@@ -13,7 +13,8 @@ module sluice_path_ghost_newcomer (
     input  wire ${range(print)} print_3_i,
     input  wire ${range(address)} row_8_i,
     output wire ${range(print)} print_8_o,
-    input  wire [7:3]  near_i, // the path in that clock is of the row of the one in clock 8
+    input  wire [7:3]  near_i,   // the path in that clock is of the row of the one in clock 8
+    input  wire        near_6_i, // clock 6: of the one in clock 7
     input  wire        clears_i,
 
     // clock 7: the ghosts are looked at; what the path adds, what chance says of it; which ghost is the least; of the least
@@ -44,10 +45,13 @@ module sluice_path_ghost_newcomer (
     );
     wire ${range(print)} print_7 = prints${bits(5 * print - 1, 4 * print)};
     assign print_8_o = prints${bits(6 * print - 1, 5 * print)};
-    reg        swaps_8_q;
+    wire       one_7, takes_7;
+    reg        one_8_q, swaps_8_q, takes_8_q;
     reg  ${range(print)} victim_8_q;
     reg  [7:4] own_q, victims_q; // the path in that clock has the fingerprint of the one in clock 8; of who leaves there
     always @(posedge clk_i) begin
+        one_8_q    <= looks_7_i && one_7;
+        takes_8_q  <= looks_7_i && takes_7;
         swaps_8_q  <= swaps_7_o;
         victim_8_q <= victim_print_7_i;
 //; for (unsigned c = 4; c <= 7; c++) {
@@ -98,10 +102,11 @@ module sluice_path_ghost_newcomer (
     // path wrote the lowest. Where there are more, no count matters.
 
     wire ${range(ghosts)} lowest_6 = match_6 & (~match_6 + ${hex(ghosts, 1)});
-    reg  ${range(ghosts)} lowest_7_q;
     reg  ${range(code)} lowest_code_7_q, other_code_7_q;
+    reg  grown_7_q, taken_7_q; // the path just ahead has the lowest one for its own; or may take it
     always @(posedge clk_i) begin
-        lowest_7_q      <= lowest_6;
+        grown_7_q       <= near_6_i && |(lowest_6 & match_7);
+        taken_7_q       <= near_6_i && |(lowest_6 & least_7_i);
         lowest_code_7_q <= ${hex(code, 0)}
 //; for (unsigned g = 0; g < ghosts; g++) {
             | codes_6${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{lowest_6${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
@@ -111,11 +116,10 @@ module sluice_path_ghost_newcomer (
             | codes_6${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{match_6${ghosts > 1 ? bits(g, g).chars : ""} && !lowest_6${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
 //; }
     end
-    reg  wrote_8_q;
-    wire handed_7 = near_i[7] && same[7] && wrote_8_q;
-    wire gone_7   = near_i[7] && |(writes_8_q & lowest_7_q);
+    wire handed_7 = near_i[7] && same[7] && (one_8_q || takes_8_q);
+    wire gone_7   = one_8_q && grown_7_q || takes_8_q && taken_7_q;
     wire any_7    = |match_7;
-    wire one_7    = any_7 && !(|(match_7 & (match_7 - ${hex(ghosts, 1)})));
+    assign one_7  = any_7 && !(|(match_7 & (match_7 - ${hex(ghosts, 1)})));
 
 //; const char *names[] = {"lowest", "other", "handed"}, *codes[] = {"lowest_code_7_q", "other_code_7_q", "code_8_q"};
 //; for (unsigned i = 0; i < 3; i++) {
@@ -157,6 +161,7 @@ module sluice_path_ghost_newcomer (
         .few_i   (lucky_7_i),
         .lucky_o (lucky_7)
     );
+    assign takes_7 = !any_7 && lucky_7;
     sluice_path_ghost_luck #(.FRACTION(${fraction}), .EXPONENT(${exponent})) few (
         .code_i  (least_code_7),
         .few_i   (few_7_i),
@@ -175,9 +180,7 @@ module sluice_path_ghost_newcomer (
         .code_o (first_7)
     );
 //; }
-    wire takes_7 = !any_7 && lucky_7;
     always @(posedge clk_i) begin
-        wrote_8_q  <= looks_7_i && (one_7 || takes_7);
         writes_8_q <= match_7 & {${ghosts}{looks_7_i && one_7}} | least_7_i & {${ghosts}{looks_7_i && takes_7}};
         code_8_q   <= swaps_7_o ? left_7 : any_7 ? sum_7 : few_7 ? first_7 : least_code_7;
     end

@@ -12,6 +12,7 @@ module sluice_path_ghost_rows #(
 
     // near_o[c]: the path in clock c is of the row of the one in clock 8
     output wire [7:3]      near_o,
+    output wire            near_6_o, // that of the one in clock 7
 
     // all rows are written, one after the other, from a clock later on
     input  wire            clear_i,
@@ -38,6 +39,7 @@ module sluice_path_ghost_rows #(
     assign clears_o = clears_q;
 
     assign near_o[3] = row_3_i == row_8_q;
+    assign near_6_o  = rows[3*ADDR +: ADDR] == row_7;
     genvar c;
     generate
         for (c = 4; c <= 7; c = c + 1) begin : g_near

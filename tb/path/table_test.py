@@ -118,7 +118,7 @@ GHOST_FAULTS = (
     (GHOST, "ghost_order", ".words_i  ({5{least_8_q}})", ".words_i  ({least_7, {4{least_8_q}}})"),
     (GHOST, "ghost_least", "<= counts_i[j*COUNT +: COUNT]", "< counts_i[j*COUNT +: COUNT]"),
     # codes and chance
-    (GHOST, "count_steps", "carry_o = carries[exponent]", "carry_o = 1'b0"),
+    (GHOST, "count_steps", "carry_o = |(carries & is)", "carry_o = 1'b0"),
     (GHOST, "count_add", "at + MORE", "at + 6'd1"),
     (GHOST_CUT, "count_add", "next > MOST", "next >= MOST"),
     (GHOST, "count_widen", "k <= OVER ? k - 1 : OVER", "k - 1"),
