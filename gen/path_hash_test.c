@@ -52,8 +52,8 @@ static uint32_t fingerprint_of(const struct path_config *cfg, struct path path)
     for (unsigned bit = 0; bit < cfg->fingerprint_bits; bit++) {
         const struct text mask = path_fingerprint_mask(cfg, bit);
         for (unsigned at = 0; at < ended + cfg->width - b; at++) {
-            const bool is_1 =
-                at < ended ? (path.directions | 1ULL << path.length) >> at & 1 : path.start >> (at - ended + b) & 1;
+            const bool is_1 = at < ended ? (path.directions | 1ULL << path.length) >> at & 1
+                                         : path.start >> (at - ended + b) & 1;
             hash ^= (uint32_t)(takes(mask, at) && is_1) << bit;
         }
     }

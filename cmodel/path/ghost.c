@@ -61,8 +61,7 @@ static enum table_case grow(const struct path_table *t, const struct path *path,
 }
 
 // It has none: it may take the least one's place.
-static enum table_case take(const struct path_table *t, uint32_t print, uint32_t c,
-                            struct table_ghost *ghost)
+static enum table_case take(const struct path_table *t, uint32_t print, uint32_t c, struct table_ghost *ghost)
 {
     const uint32_t length = bits_length(count_value(t->ghost_form, ghost->count));
     const uint32_t own = bits_length(c);

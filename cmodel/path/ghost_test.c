@@ -48,17 +48,15 @@ static void haunts(const struct test_stream *s, uint32_t number, struct path pat
 }
 
 // A came twice. B's ghost has 1, 2, and is not more; then 3. It is more when B comes: they change places, and
-// this coming is lost. A's ghost has what A had: 2, grows to 3, 4; that is more than 3 when A comes, and B is a
-// ghost of 3.
+// this coming is lost. A's ghost has what A had: 2, grows to 3, 4; that is more than 3 when A comes, and B is
+// a ghost of 3.
 static void they_change_places(void **state)
 {
     (void)state;
     struct test_stream *s = one_row("entries=1", "ways=1", "ghosts=1");
-    assert_int_equal(add(s, 1, A, 1), TABLE_FREE);
-    assert_int_equal(add(s, 1, A, 1), TABLE_HIT);
+    come(s, A, 2);
     assert_int_equal(add(s, 1, B, 1), GHOST_NEW);
-    assert_int_equal(add(s, 1, B, 1), GHOST_GREW);
-    assert_int_equal(add(s, 1, B, 1), GHOST_GREW);
+    come(s, B, 2);
     holds(s, 0, A, 2);
     haunts(s, 0, B, 3);
     assert_int_equal(add(s, 1, B, 1), GHOST_SWAPPED);
@@ -74,14 +72,13 @@ static void they_change_places(void **state)
     test_end(s);
 }
 
-// Ghosts of two bits of fraction know 8, code 8, and 10 and 12: of the 13 that B brings they count 12. That is
-// B's as an entry, which counts by ones: then 13. A's 9 is 8 as a ghost.
+// Ghosts of two bits of fraction know 8, code 8, and 10 and 12: of the 13 that B brings they count 12. That
+// is B's as an entry, which counts by ones: then 13. A's 9 is 8 as a ghost.
 static void counts_change_forms(void **state)
 {
     (void)state;
-    struct test_stream *s =
-        test_begin((char *[]){"policy=ghost", "entries=1", "ways=1", "ghosts=1", "exponent_bits=2",
-                              "count_bits=10", "ghost_bits=4", NULL});
+    struct test_stream *s = test_begin((char *[]){"policy=ghost", "entries=1", "ways=1", "ghosts=1",
+                                                  "exponent_bits=2", "count_bits=10", "ghost_bits=4", NULL});
     add(s, 1, A, 9);
     add(s, 1, B, 13);
     assert_int_equal(add(s, 1, B, 13), GHOST_SWAPPED);
@@ -92,9 +89,9 @@ static void counts_change_forms(void **state)
     test_end(s);
 }
 
-// A ghost of 5 has three bits. Who brings one, one bit, takes its place if the state's two lowest are 0: not of
-// 2, of 4; who brings 2, if its lowest is. The count is left: 5. Who brings three bits or more takes it always,
-// and has what it brings.
+// A ghost of 5 has three bits. Who brings one, one bit, takes its place if the state's two lowest are 0: not
+// of 2, of 4; who brings 2, if its lowest is. The count is left: 5. Who brings three bits or more takes it
+// always, and has what it brings.
 static void a_stranger_is_seldom_let_in(void **state)
 {
     (void)state;
@@ -102,8 +99,9 @@ static void a_stranger_is_seldom_let_in(void **state)
         uint32_t generator, c;
         enum table_case found;
         uint32_t count;
-    } cases[] = {{2, 1, GHOST_STAYED, 5}, {4, 1, GHOST_TAKEN, 5}, {3, 2, GHOST_STAYED, 5}, {2, 2, GHOST_TAKEN, 5},
-                 {3, 4, GHOST_NEW, 4},    {3, 7, GHOST_NEW, 7},   {3, 9, GHOST_NEW, 9}};
+    } cases[] = {{2, 1, GHOST_STAYED, 5}, {4, 1, GHOST_TAKEN, 5}, {3, 2, GHOST_STAYED, 5},
+                 {2, 2, GHOST_TAKEN, 5},  {3, 4, GHOST_NEW, 4},   {3, 7, GHOST_NEW, 7},
+                 {3, 9, GHOST_NEW, 9}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct test_stream *s = one_row("entries=1", "ways=1", "ghosts=1");
         come(s, A, 9);
@@ -115,9 +113,10 @@ static void a_stranger_is_seldom_let_in(void **state)
     }
 }
 
-// The least is whom the path ahead found. B found two that are invalid, the first the lower: there C, behind B,
-// takes B's place. C found 1 and 0: D becomes the second. So did D: B takes the second's place, though of 1 and
-// 1 the first is the lower. A hit keeps who it found, too, and a path that adds nothing: C becomes the second.
+// The least is whom the path ahead found. B found two that are invalid, the first the lower: there C, behind
+// B, takes B's place. C found 1 and 0: D becomes the second. So did D: B takes the second's place, though of
+// 1 and 1 the first is the lower. A hit keeps who it found, too, and a path that adds nothing: C becomes the
+// second.
 static void the_least_was_found_a_path_ago(void **state)
 {
     (void)state;
@@ -126,9 +125,8 @@ static void the_least_was_found_a_path_ago(void **state)
     come(s, A, 1);
     come(s, B, 1);
     come(s, C, 1);
-    haunts(s, 0, C, 1);
-    haunts(s, 1, C, 0);
     come(s, D, 1);
+    haunts(s, 0, C, 1);
     haunts(s, 1, D, 1);
     come(s, B, 1);
     haunts(s, 0, C, 1);
@@ -146,9 +144,9 @@ static void the_least_was_found_a_path_ago(void **state)
     }
 }
 
-// A has 1, B 2, C's ghost n. A, the least, comes with 4: 5. C, behind it, is measured by A all the same, and not
-// by B: with 9 it takes A's entry; 4 is not enough, and grows. That C found B to be the least: to the next C, of
-// 5, B gives way.
+// A has 1, B 2, C's ghost n. A, the least, comes with 4: 5. C, behind it, is measured by A all the same, and
+// not by B: with 9 it takes A's entry; 4 is not enough, and grows. That C found B to be the least: to the
+// next C, of 5, B gives way.
 static void an_entry_was_found_a_path_ago(void **state)
 {
     (void)state;
@@ -169,15 +167,15 @@ static void an_entry_was_found_a_path_ago(void **state)
     }
 }
 
-// Fingerprints of one bit: p and r have 0, q and t 1. p has the entry and 2; r's ghost and q's have 1. q grows to
-// 3 and takes p's entry, and its place is p's ghost, of 2, beside r's. p and r, whatever they bring, are nothing
-// now. t, a stranger, takes r's place; p's ghost, the only one again, grows.
+// Fingerprints of one bit: p and r have 0, q and t 1. p has the entry and 2; r's ghost and q's have 1. q
+// grows to 3 and takes p's entry, and its place is p's ghost, of 2, beside r's. p and r, whatever they bring,
+// are nothing now. t, a stranger, takes r's place; p's ghost, the only one again, grows.
 static void of_two_ghosts_neither_grows(void **state)
 {
     (void)state;
-    struct test_stream *s = test_begin((char *[]){"policy=ghost", "entries=1", "ways=1", "ghosts=2",
-                                                  "fingerprint_bits=1", "exponent_bits=0", "count_bits=8",
-                                                  "ghost_bits=8", NULL});
+    struct test_stream *s =
+        test_begin((char *[]){"policy=ghost", "entries=1", "ways=1", "ghosts=2", "fingerprint_bits=1",
+                              "exponent_bits=0", "count_bits=8", "ghost_bits=8", NULL});
     struct path of[2][2] = {0}; // by fingerprint
     for (uint32_t start = 1, found[2] = {0}; start < 40; start++) {
         const struct path path = {.start = start};
@@ -194,7 +192,6 @@ static void of_two_ghosts_neither_grows(void **state)
     haunts(s, 1, p, 2);
     assert_int_equal(add(s, 1, p, 9), GHOST_SEVERAL);
     assert_int_equal(add(s, 1, r, 9), GHOST_SEVERAL);
-    assert_int_equal(add(s, 1, p, 9), GHOST_SEVERAL);
     assert_int_equal(add(s, 1, t, 1), GHOST_NEW);
     haunts(s, 0, t, 1);
     assert_int_equal(add(s, 1, p, 1), GHOST_GREW);
@@ -208,7 +205,6 @@ static void nothing_is_nobody(void **state)
     (void)state;
     struct test_stream *s = one_row("entries=1", "ways=1", "ghosts=1");
     assert_int_equal(add(s, 0, A, 0), TABLE_NOTHING);
-    assert_int_equal(path_table_count(&s->core.table, 0), 0);
     add(s, 0, B, 7);
     assert_int_equal(add(s, 0, A, 0), TABLE_NOTHING);
     haunts(s, 0, A, 0);
@@ -219,8 +215,8 @@ static void nothing_is_nobody(void **state)
     test_end(s);
 }
 
-// Three ways are taken, by ascending way, before there is a ghost: D's, of 2, and B is the least, of equals the
-// lowest.
+// Three ways are taken, by ascending way, before there is a ghost: D's, of 2, and B is the least, of equals
+// the lowest.
 static void free_ways_come_first(void **state)
 {
     (void)state;

@@ -31,8 +31,8 @@ static inline uint32_t path_matrix_f(const struct path_matrix *matrix, const str
     return f;
 }
 
-// f of a path as a table with ghosts keeps it, its directions with a 1 above the youngest: of that bit i has row
-// 69 + i, which is the row of length's highest bit, and then those of directions.
+// f of a path as a table with ghosts keeps it, its directions with a 1 above the youngest: of that bit i has
+// row 69 + i, which is the row of length's highest bit, and then those of directions.
 static inline uint32_t path_matrix_kept(const struct path_matrix *matrix, uint64_t start, uint64_t ended)
 {
     const struct path path = {start, (uint32_t)(ended >> 1), ended & 1 ? MATRIX_LENGTHS / 2 : 0};

@@ -45,8 +45,8 @@ struct path_table {
     enum path_policy policy;
     uint32_t rows, ways, ghosts_a_row;
     struct path_matrix matrix[2]; // of the row; ghost: of the fingerprint
-    struct table_entry *entries; // way by way within row by row
-    uint32_t count_most;         // lfu
+    struct table_entry *entries;  // way by way within row by row
+    uint32_t count_most;          // lfu
     struct count_form entry_form, ghost_form;
     struct table_ghost *ghosts; // likewise; NULL: lfu
     struct table_least *least;  // [rows], likewise: before the path that came last

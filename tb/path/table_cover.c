@@ -73,8 +73,8 @@ static bool ghosts_met(const struct table_cover *c, const struct path_table *t)
 
 bool cover_report(const struct table_cover *c, const struct path_table *t, uint64_t segment)
 {
-    static const char *const cases[TABLE_CASES] = {"nothing", "hit", "free", "replaced", "ghost new",
-                                                   "ghost grew", "swapped", "stayed", "taken", "several"};
+    static const char *const cases[TABLE_CASES] = {"nothing",    "hit",     "free",   "replaced", "ghost new",
+                                                   "ghost grew", "swapped", "stayed", "taken",    "several"};
     const bool lfu = t->policy == POLICY_LFU;
     const uint64_t most = lfu ? t->count_most : t->entry_form.most;
     const bool replaces =

@@ -9,13 +9,16 @@ static const struct {
     enum table_case before, then;
     bool same; // path
 } wanted[] = {
-    {TABLE_HIT, TABLE_HIT, true},       {TABLE_FREE, TABLE_HIT, true},       {GHOST_SWAPPED, TABLE_HIT, true},
-    {GHOST_NEW, GHOST_GREW, true},      {GHOST_TAKEN, GHOST_GREW, true},     {GHOST_GREW, GHOST_GREW, true},
-    {GHOST_GREW, GHOST_SWAPPED, true},  {GHOST_TAKEN, GHOST_STAYED, false},  {GHOST_TAKEN, GHOST_TAKEN, false},
-    {GHOST_GREW, GHOST_STAYED, false},  {GHOST_GREW, GHOST_TAKEN, false},    {GHOST_STAYED, GHOST_GREW, false},
-    {GHOST_STAYED, GHOST_TAKEN, false}, {GHOST_SWAPPED, GHOST_GREW, false},  {GHOST_SWAPPED, GHOST_TAKEN, false},
-    {TABLE_HIT, GHOST_SWAPPED, false},  {TABLE_HIT, GHOST_GREW, false},      {GHOST_SWAPPED, TABLE_HIT, false},
-    {TABLE_FREE, TABLE_FREE, false},    {GHOST_SWAPPED, GHOST_SWAPPED, false},
+    {TABLE_HIT, TABLE_HIT, true},        {TABLE_FREE, TABLE_HIT, true},
+    {GHOST_SWAPPED, TABLE_HIT, true},    {GHOST_NEW, GHOST_GREW, true},
+    {GHOST_TAKEN, GHOST_GREW, true},     {GHOST_GREW, GHOST_GREW, true},
+    {GHOST_GREW, GHOST_SWAPPED, true},   {GHOST_TAKEN, GHOST_STAYED, false},
+    {GHOST_TAKEN, GHOST_TAKEN, false},   {GHOST_GREW, GHOST_STAYED, false},
+    {GHOST_GREW, GHOST_TAKEN, false},    {GHOST_STAYED, GHOST_GREW, false},
+    {GHOST_STAYED, GHOST_TAKEN, false},  {GHOST_SWAPPED, GHOST_GREW, false},
+    {GHOST_SWAPPED, GHOST_TAKEN, false}, {TABLE_HIT, GHOST_SWAPPED, false},
+    {TABLE_HIT, GHOST_GREW, false},      {GHOST_SWAPPED, TABLE_HIT, false},
+    {TABLE_FREE, TABLE_FREE, false},     {GHOST_SWAPPED, GHOST_SWAPPED, false},
 };
 
 static void note(struct ghosts_cover *cover, const struct ghosts_came *now)

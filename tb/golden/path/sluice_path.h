@@ -10,7 +10,7 @@
 #define SLUICE_PATH_IDENTITY 0x534c5543u
 #define SLUICE_PATH_VERSION 0x00010000u // of the register map: major << 16 | minor
 #define SLUICE_PATH_PROFILER 4u
-#define SLUICE_PATH_CONFIG_HASH 0x94506d75u
+#define SLUICE_PATH_CONFIG_HASH 0xd6f90b95u
 
 // ---- widths, in bits ---------------------------------------------------------------------
 
@@ -48,9 +48,9 @@
 #define SLUICE_PATH_PARAM_PATH_WIDTH 16u
 // stream: what mode's bit stream is after reset
 #define SLUICE_PATH_PARAM_STREAM 0u
-// entries: of the table; 0: 512 of lfu, 640 of ghost
+// entries: of the table
 #define SLUICE_PATH_PARAM_ENTRIES 16u
-// ways: a row; 0: 4 of lfu, 5 of ghost
+// ways: a row; 0: 4 of lfu, 8 of ghost
 #define SLUICE_PATH_PARAM_WAYS 0u
 // index: what a path's row depends on
 #define SLUICE_PATH_PARAM_INDEX 0u
@@ -61,14 +61,16 @@
 #define SLUICE_PATH_PARAM_POLICY 0u
 #define SLUICE_PATH_POLICY_LFU 0u
 #define SLUICE_PATH_POLICY_GHOST 1u
-// count_bits: of an entry's count; 0: 32 of lfu, 17 of ghost
+// count_bits: of an entry's count; 0: 32 of lfu, 16 of ghost
 #define SLUICE_PATH_PARAM_COUNT_BITS 0u
 // exponent_bits: ghost: of these, and of ghost_bits, the exponent
 #define SLUICE_PATH_PARAM_EXPONENT_BITS 5u
+// ghosts: ghost: a row
+#define SLUICE_PATH_PARAM_GHOSTS 10u
 // fingerprint_bits: ghost: of a ghost's fingerprint
-#define SLUICE_PATH_PARAM_FINGERPRINT_BITS 10u
+#define SLUICE_PATH_PARAM_FINGERPRINT_BITS 11u
 // ghost_bits: ghost: of a ghost's count
-#define SLUICE_PATH_PARAM_GHOST_BITS 11u
+#define SLUICE_PATH_PARAM_GHOST_BITS 10u
 // phases: 0: no phases are told apart
 #define SLUICE_PATH_PARAM_PHASES 1u
 // accumulators: phases=1: of an interval's paths
