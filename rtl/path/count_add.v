@@ -17,7 +17,6 @@ module sluice_path_count_add #(
     localparam CODE = EXPONENT + FRACTION;
     localparam BITS = FRACTION + 2 > ADD + 1 ? FRACTION + 2 : ADD + 1; // of a sum
     localparam OVER = BITS - FRACTION - 1;                             // by which it may be longer than the code's
-    localparam [FRACTION+5:0] GREATEST = {MOST[5:0], {FRACTION{1'b1}}};
 
     wire [5:0]          exponent;
     wire [FRACTION-1:0] fraction;
@@ -35,22 +34,25 @@ module sluice_path_count_add #(
     generate
         for (i = 0; i <= OVER; i = i + 1) begin : g_longer
             wire [5:0] next;
+            wire       over;
             if (i == 0) begin : g_same
                 assign next      = {exponent[5:1], exponent[0] || (!normal && sum[FRACTION])};
+                assign over      = MOST == 0 && sum[FRACTION];
                 assign longer[i] = !(|sum[BITS-1:FRACTION+1]);
-                assign cut[i]    = longer[i] && MOST == 0 && sum[FRACTION];
             end else begin : g_more
                 localparam [5:0] MORE = i;
-                assign next   = at + MORE;
-                assign cut[i] = longer[i] && next > MOST[5:0];
+                wire [5:0] later = at + MORE;
+                assign over = later > MOST[5:0];
+                assign next = over ? MOST[5:0] : later;
                 if (i == OVER) begin : g_most
                     assign longer[i] = sum[BITS-1];
                 end else begin : g_between
                     assign longer[i] = sum[FRACTION+i] && !(|sum[BITS-1:FRACTION+i+1]);
                 end
             end
-            wire [FRACTION+5:0] wide = {next, sum[i +: FRACTION]};
+            wire [FRACTION+5:0] wide = {next, sum[i +: FRACTION] | {FRACTION{over}}};
             assign codes[i*CODE +: CODE] = wide[CODE-1:0] & {CODE{longer[i]}};
+            assign cut[i] = over && longer[i];
             wire unused = &{1'b0, wide};
         end
     endgenerate
@@ -63,9 +65,7 @@ module sluice_path_count_add #(
             code = code | codes[o*CODE +: CODE];
     end
     assign cut_o  = |cut;
-    assign code_o = cut_o ? GREATEST[CODE-1:0] : code;
-
-    wire unused = &{1'b0, GREATEST};
+    assign code_o = code;
 
 endmodule
 `default_nettype wire

@@ -46,12 +46,13 @@ module sluice_path_ghost_newcomer (
     wire ${range(print)} print_7 = prints${bits(5 * print - 1, 4 * print)};
     assign print_8_o = prints${bits(6 * print - 1, 5 * print)};
     wire       one_7, takes_7;
-    reg        one_8_q, swaps_8_q, takes_8_q;
+    reg        one_8_q, swaps_8_q, takes_8_q, wrote_8_q;
     reg  ${range(print)} victim_8_q;
     reg  [7:4] own_q, victims_q; // the path in that clock has the fingerprint of the one in clock 8; of who leaves there
     always @(posedge clk_i) begin
         one_8_q    <= looks_7_i && one_7;
         takes_8_q  <= looks_7_i && takes_7;
+        wrote_8_q  <= looks_7_i && (one_7 || takes_7);
         swaps_8_q  <= swaps_7_o;
         victim_8_q <= victim_print_7_i;
 //; for (unsigned c = 4; c <= 7; c++) {
@@ -103,10 +104,13 @@ module sluice_path_ghost_newcomer (
 
     wire ${range(ghosts)} lowest_6 = match_6 & (~match_6 + ${hex(ghosts, 1)});
     reg  ${range(code)} lowest_code_7_q, other_code_7_q;
-    reg  grown_7_q, taken_7_q; // the path just ahead has the lowest one for its own; or may take it
+    reg  grown_7_q, taken_7_q;  // the path just ahead has the lowest one for its own; or may take it
+    reg  written_7_q, leaver_7_q; // what it may write has the path's fingerprint; who may leave
     always @(posedge clk_i) begin
         grown_7_q       <= near_6_i && |(lowest_6 & match_7);
         taken_7_q       <= near_6_i && |(lowest_6 & least_7_i);
+        written_7_q     <= near_6_i && prints${bits(4 * print - 1, 3 * print)} == print_7;
+        leaver_7_q        <= near_6_i && prints${bits(4 * print - 1, 3 * print)} == victim_print_7_i;
         lowest_code_7_q <= ${hex(code, 0)}
 //; for (unsigned g = 0; g < ghosts; g++) {
             | codes_6${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{lowest_6${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
@@ -116,7 +120,7 @@ module sluice_path_ghost_newcomer (
             | codes_6${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{match_6${ghosts > 1 ? bits(g, g).chars : ""} && !lowest_6${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
 //; }
     end
-    wire handed_7 = near_i[7] && same[7] && (one_8_q || takes_8_q);
+    wire handed_7 = swaps_8_q ? leaver_7_q : wrote_8_q && written_7_q;
     wire gone_7   = one_8_q && grown_7_q || takes_8_q && taken_7_q;
     wire any_7    = |match_7;
     assign one_7  = any_7 && !(|(match_7 & (match_7 - ${hex(ghosts, 1)})));

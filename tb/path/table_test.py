@@ -120,7 +120,7 @@ GHOST_FAULTS = (
     # codes and chance
     (GHOST, "count_steps", "carry_o = |(carries & is)", "carry_o = 1'b0"),
     (GHOST, "count_add", "at + MORE", "at + 6'd1"),
-    (GHOST_CUT, "count_add", "next > MOST", "next >= MOST"),
+    (GHOST_CUT, "count_add", "later > MOST", "later >= MOST"),
     (GHOST, "count_widen", "k <= OVER ? k - 1 : OVER", "k - 1"),
     (GHOST, "count_narrow", "NEXT = k + 1", "NEXT = k"),
     (GHOST, "count_narrow", "+ UNDER[6:0]", ""),
