@@ -59,7 +59,8 @@ module sluice_path_control (
             clear_q       <= (clear_q && !clear_last_q) || clear;
             run_q         <= (run_q && !clear && !flush) || clear_last_q || read_done_i;
             read_q        <= (read_q && !read_done_i) || flush;
-            clocks_q      <= clear_q ? clocks_q + ${hex(count, 1)} : ${hex(count, 0)};
+            // masked: no reset for a few flip-flops (doc/synth.md)
+            clocks_q      <= (clocks_q + ${hex(count, 1)}) & {${count}{clear_q}};
             clear_last_q  <= clear_q && clocks_q == ${hex(count, clocks - 2)};
             clear_table_q <= clear_q && (clear_table_q ? clocks_q != ${hex(count, clocks - 6)} : clocks_q == ${hex(count, PATH_TABLE_CLOCKS - 1)});
         end
@@ -69,7 +70,7 @@ module sluice_path_control (
     reg  [4:0] left_q; // clocks until the last one has left, less one
     always @(posedge clk_i) begin
         busy_q <= rst_ni && (take || (busy_q && left_q != 5'd0));
-        left_q <= take ? ${hex(5, PATH_LATENCY - 1)} : left_q - 5'd1;
+        left_q <= (left_q - 5'd1) & {5{!take}} | ${hex(5, PATH_LATENCY - 1)} & {5{take}};
     end
 
     assign take_o        = take;

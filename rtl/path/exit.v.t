@@ -50,6 +50,8 @@ module sluice_path_exit (
 
     reg  record_q, path_q, step_q, send_q, last_q, freed_q;
     reg  ${range(message)} message_q;
+    wire popped  = path_31_i && record_31_i; // masks: what one of these has as 0 gets no reset of its own (doc/synth.md)
+    wire stepped = !popped${cfg->phases ? " && step_7_i" : ""};
     always @(posedge clk_i) begin
         record_q <= rst_ni && record_31_i;
         path_q   <= rst_ni && record_31_i && path_31_i;
@@ -57,14 +59,14 @@ module sluice_path_exit (
         send_q   <= rst_ni && send_7_i;
         last_q   <= rst_ni && last_7_i;
         freed_q  <= rst_ni && freed_i;
-        if (path_31_i && record_31_i)
-            message_q <= {2'd${PATH_POPPED}, start_31_i, length_31_i, directions_31_i, ${zero_extend("events_31_i", cfg->event_width, 32)}};
+        message_q <= {${message}{popped}}
+                     & {2'd${PATH_POPPED}, start_31_i, length_31_i, directions_31_i, ${zero_extend("events_31_i", cfg->event_width, 32)}}
+                   | {${message}{stepped}}
+                     & {last_7_i ? 2'd${PATH_END} : 2'd${PATH_ENTRY}, start_7_i, length_7_i, directions_7_i, count_7_i}
 //; if (cfg->phases) {
-        else if (!step_7_i)
-            message_q <= {2'd${PATH_PHASE}, ${hex(cfg->width, 0)}, ${hex(length, 0)}, ${hex(cfg->branches, 0)}, 32'd0};
+                   | {${message}{!popped && !stepped}} & {2'd${PATH_PHASE}, ${hex(message - 2, 0)}}
 //; }
-        else
-            message_q <= {last_7_i ? 2'd${PATH_END} : 2'd${PATH_ENTRY}, start_7_i, length_7_i, directions_7_i, count_7_i};
+                   ;
     end
 
     // ---- places, less one: below 0 if there is none ----------------------------------------------------

@@ -130,7 +130,7 @@ module sluice_path_table (
     reg  ${range(address)} row_8_q, walk_q;
     reg  clear_8_q;
     always @(posedge clk_i) begin
-        walk_q       <= clear_i ? walk_q + ${hex(address, 1)} : ${hex(address, 0)};
+        walk_q       <= (walk_q + ${hex(address, 1)}) & {${address}{clear_i}};
         row_8_q      <= clear_i ? walk_q : row_7;
         clear_8_q    <= clear_i;
         way_8_q      <= changes_7 | {${ways}{clear_i}};

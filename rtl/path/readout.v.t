@@ -42,26 +42,24 @@ module sluice_path_readout (
     wire step = reading_i && room_i;
     wire done = step && end_q;
     wire next = step && !end_q;
-    always @(posedge clk_i)
-        if (!reading_i || done) begin
-            row_q      <= ${hex(row, 0)};
-            way_q      <= ${hex(way, 0)};
-            row_last_q <= ${rows == 1 ? "1'b1" : "1'b0"};
-            way_last_q <= ${ways == 1 ? "1'b1" : "1'b0"};
-            end_q      <= 1'b0;
-        end else if (next) begin
-            end_q <= row_last_q && way_last_q;
-//; if (ways > 1) {
-            way_q      <= way_last_q ? ${hex(way, 0)} : way_q + ${hex(way, 1)};
-            way_last_q <= way_q == ${hex(way, ways - 2)};
-//; }
+    wire goes = reading_i && !done; // else the next one is the first (masks, no reset: doc/synth.md)
+    always @(posedge clk_i) begin
 //; if (rows > 1) {
-            if (way_last_q) begin
-                row_q      <= row_q + ${hex(row, 1)};
-                row_last_q <= row_q == ${hex(row, rows - 2)};
-            end
+        row_q      <= (next && way_last_q ? row_q + ${hex(row, 1)} : row_q) & {${row}{goes}};
+        row_last_q <= (next && way_last_q ? row_q == ${hex(row, rows - 2)} : row_last_q) && goes;
+//; } else {
+        row_q      <= ${hex(row, 0)};
+        row_last_q <= 1'b1;
 //; }
-        end
+//; if (ways > 1) {
+        way_q      <= (next ? (way_q + ${hex(way, 1)}) & {${way}{!way_last_q}} : way_q) & {${way}{goes}};
+        way_last_q <= (next ? way_q == ${hex(way, ways - 2)} : way_last_q) && goes;
+//; } else {
+        way_q      <= ${hex(way, 0)};
+        way_last_q <= 1'b1;
+//; }
+        end_q      <= (next ? row_last_q && way_last_q : end_q) && goes;
+    end
     assign step_o = step;
     assign done_o = done;
     assign read_o = next;
@@ -86,7 +84,7 @@ module sluice_path_readout (
         length_q     <= length_i;
         directions_q <= directions_i;
         count_q      <= count_i;
-        sent_q       <= !rst_ni || ends ? ${hex(sent, 0)} : sent_q + ${zero_extend("valid_q", 1, sent)};
+        sent_q       <= (sent_q + ${zero_extend("valid_q", 1, sent)}) & {${sent}{rst_ni && !ends}};
     end
     assign step_7_o       = step_q[7];
     assign send_7_o       = ends || valid_q;

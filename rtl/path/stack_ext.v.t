@@ -95,11 +95,11 @@ module sluice_path_stack_ext (
     wire reload = repair_i && !all && |repair_k_i;
     reg  begin_1_q, begin_2_q, reload_1_q, reload_2_q, set_q;
 
+    // Begun anew by masks: few flip-flops of a reset of their own are placed far from the loop (doc/synth.md).
+    wire ${range(count)} stays = repair_i ? count_q - discarded : grows ? count_q + ${hex(count, 1)}
+                   : falls ? count_q - ${hex(count, 1)} : count_q;
     always @(posedge clk_i) begin
-        if (begins)        count_q <= ${hex(count, 1)};
-        else if (repair_i) count_q <= count_q - discarded;
-        else if (grows)    count_q <= count_q + ${hex(count, 1)};
-        else if (falls)    count_q <= count_q - ${hex(count, 1)};
+        count_q <= stays & {${count}{!begins}} | ${zero_extend("begins", 1, count)};
         one_q  <= begins || (falls ? is_two : is_one && !rises);
         full_q <= !begins && !falls && (is_most || (is_below_most && rises));
         if (!rst_ni)       place_q <= ${hex(place, 0)};
@@ -162,13 +162,13 @@ module sluice_path_stack_ext (
     wire [4:0] fresh = marked(3'd0, most);
     wire [4:0] other = nibble_i[3] ? (nibble_i[2] && procedure ? top_q : fresh)
                      : nibble_i[2] ? (one_q ? fresh : marked(low_q, most)) : top_q;
-    always @(posedge clk_i) begin
-        if (begin_1_q)       top_q <= fresh;
-        else if (reload_1_q) top_q <= marked(word, most);
+    wire [4:0] next  = reload_1_q ? marked(word, most)
 //; if (spills) {
-        else if (fill_top)   top_q <= marked(fill_ext_i, most);
+                     : fill_top ? marked(fill_ext_i, most)
 //; }
-        else                 top_q <= hit ? moved : other;
+                     : hit ? moved : other;
+    always @(posedge clk_i) begin
+        top_q <= next & {5{!begin_1_q}} | fresh & {5{begin_1_q}};
         if (reload_2_q)      low_q <= word;
 //; if (spills) {
         else if (fill_low)   low_q <= fill_ext_i;
@@ -240,8 +240,8 @@ module sluice_path_stack_ext (
         if (set_q)          stacked_o <= count_q;
         else if (moves[11]) stacked_o <= stacked_o + ${hex(count, 1)};
         else if (moves[10]) stacked_o <= stacked_o - ${hex(count, 1)};
-        if (!rst_ni || clear_i) repaired_o <= 16'd0;
-        else if (repair_i)      repaired_o <= all ? count_16 : repair_k_i;
+        if (clear_i)       repaired_o <= 16'd0;
+        else if (repair_i) repaired_o <= all ? count_16 : repair_k_i;
     end
 
 endmodule

@@ -40,7 +40,7 @@ FAULTS = (
     (DROP, "stack_ext", "kept_is_q ? kept_q : word", "word"),
     (DROP, "stack_ext", "falls ? place_q - 2'h1 : place_q;", "place_q;"),
     (DROP, "stack_ext", "repair_i && !all && |repair_k_i", "repair_i && !all"),
-    (DROP, "stack_ext", "if (begin_1_q)       top_q <= fresh;\n        else if", "if"),
+    (DROP, "stack_ext", "next & {5{!begin_1_q}} | fresh & {5{begin_1_q}}", "next"),
     (DROP, "stack_ext", "if (reload_2_q)      low_q <= word;\n        else if", "if"),
     (DROP, "stack_ext", "all ? count_16 : repair_k_i", "repair_k_i"),
     (DROP, "stack_ext", "down_o && !over_o, fall_o", "down_o, fall_o"),
