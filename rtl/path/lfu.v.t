@@ -69,14 +69,18 @@ module sluice_path_table (
     wire over = 1'b0;
     wire ${range(events)} least_add = add_i;
 //; }
-    wire valid_7, some_7, over_7;
-    wire ${range(small)} small_7;
-    sluice_later #(.WIDTH(${small + 3}), .LATER(7)) add_later (
+    wire valid_6, some_6, over_6;
+    wire ${range(small)} small_6;
+    sluice_later #(.WIDTH(${small + 3}), .LATER(6)) add_later (
         .clk_i  (clk_i),
         .data_i ({path_i, path_i && |add_i, over, least_add}),
-        .data_o ({valid_7, some_7, over_7, small_7})
+        .data_o ({valid_6, some_6, over_6, small_6})
     );
-    wire ${range(count)} add_7 = ${zero_extend("small_7", small, count)};
+    reg  valid_7_q, some_7_q, over_7_q;
+    reg  ${range(small)} small_7_q;
+    always @(posedge clk_i) {valid_7_q, some_7_q, over_7_q, small_7_q} <= {valid_6, some_6, over_6, small_6};
+    wire ${range(count)} add_6 = ${zero_extend("small_6", small, count)};
+    wire ${range(count)} add_7 = ${zero_extend("small_7_q", small, count)};
 
     // ---- clocks 3 to 7: who of those just ahead is of the row, or the path ---------------------------------
 
@@ -109,16 +113,18 @@ module sluice_path_table (
     wire ${range(ways)} just_7  = way_8_q & {${ways}{again_7}};
     wire ${range(ways)} other_7 = holds_7 & ~just_7;
     wire hit_7   = own_7 || |other_7;
-    wire takes_7 = some_7 && !hit_7;
-    wire ${range(ways)} changes_7 = (just_7 & {${ways}{path_1st_7}} | other_7) & {${ways}{valid_7}} | least_7 & {${ways}{takes_7}};
-    wire [${count}:0] own_sum_7 = {1'b0, count_8_q} + {1'b0, add_7};
+    wire takes_7 = some_7_q && !hit_7;
+    wire ${range(ways)} changes_7 = (just_7 & {${ways}{path_1st_7}} | other_7) & {${ways}{valid_7_q}} | least_7 & {${ways}{takes_7}};
+    wire ${range(count)} own_sum_7 = count_8_q + add_7;
+    // Too much: said before the last carry of the sum.
+    wire own_full_7 = small_7_q > ~count_8_q${slice(count, small)}${small < count ? " && &count_8_q" : ""}${small < count ? bits(count - 1, small).chars : ""};
+    wire cut_7 = own_7 ? own_full_7 : |(other_7 & full_7);
     wire [${ways * count - 1}:0] sums_7;
-    wire ${range(count)} left_7 = add_7 & {${count}{!hit_7}}
-        | (own_sum_7${bits(count - 1, 0)} | {${count}{own_sum_7[${count}]}}) & {${count}{own_7}}
+    wire ${range(count)} left_7 = add_7 & {${count}{!hit_7}} | {${count}{cut_7}} | own_sum_7 & {${count}{own_7}}
 //; for (unsigned w = 0; w < ways; w++) {
         | sums_7${bits(w * count + count - 1, w * count)} & {${count}{other_7${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
 //; }
-    wire saturates_7 = valid_7 && (own_7 ? own_sum_7[${count}] : hit_7 ? |(other_7 & full_7) : some_7 && over_7);
+    wire saturates_7 = valid_7_q && (hit_7 ? cut_7 : some_7_q && over_7_q);
     sluice_later #(.WIDTH(1), .LATER(7)) saturated_later (
         .clk_i  (clk_i),
         .data_i (saturates_7),
@@ -135,7 +141,7 @@ module sluice_path_table (
         clear_8_q    <= clear_i;
         way_8_q      <= changes_7 | {${ways}{clear_i}};
         count_8_q    <= left_7 & {${count}{!clear_i}};
-        changed_8_q  <= !clear_i && (hit_7 ? valid_7 : some_7);
+        changed_8_q  <= !clear_i && (hit_7 ? valid_7_q : some_7_q);
         way_9_q      <= way_8_q;
         way_10_q     <= way_9_q;
         changed_9_q  <= changed_8_q;
@@ -162,9 +168,9 @@ module sluice_path_table (
         .same_5_i     (path_5),
         .changes_6_i  (changed_6 && way_8_q${at}),
         .same_6_i     (path_2nd_6),
-        .holds_7_o    (holds_7${at}),
+        .add_6_i      (add_6),
         .changes_7_i  (just_7${at}),
-        .add_7_i      (add_7),
+        .holds_7_o    (holds_7${at}),
         .sum_7_o      (sums_7${bits(w * count + count - 1, w * count)}),
         .full_7_o     (full_7${at}),
         .count_8_i    (count_8_q),

@@ -26,10 +26,12 @@ module sluice_path_lfu_way #(
     input  wire              changes_6_i,
     input  wire              same_6_i,
 
-    // clock 7: the one just ahead changed this entry; else: it holds the path; its count, with the path; that is cut
+    // clock 6: what the path adds
+    input  wire [COUNT-1:0]  add_6_i,
+
+    // clock 7: the one just ahead changed this entry; else: it holds the path; its count, with the path; that is too much
     input  wire              changes_7_i,
     output wire              holds_7_o,
-    input  wire [COUNT-1:0]  add_7_i,
     output wire [COUNT-1:0]  sum_7_o,
     output wire              full_7_o,
 
@@ -77,14 +79,15 @@ module sluice_path_lfu_way #(
     // ---- its count -----------------------------------------------------------------------------------------
 
     reg  [COUNT-1:0] count_6_q, count_7_q, count_8_q, left_9_q, left_10_q;
-    wire [COUNT:0]   sum     = {1'b0, count_7_q} + {1'b0, add_7_i};
-    assign full_7_o = sum[COUNT];
-    assign sum_7_o  = sum[COUNT-1:0] | {COUNT{sum[COUNT]}};
+    reg  [COUNT:0]   sum_7_q;
+    wire [COUNT-1:0] count_6 = changes_6_i ? count_8_i : count_6_q;
+    assign {full_7_o, sum_7_o} = sum_7_q;
     always @(posedge clk_i) begin
+        sum_7_q   <= {1'b0, count_6} + {1'b0, add_6_i};
         left_9_q  <= count_8_i;
         left_10_q <= left_9_q;
         count_6_q <= changes_5_i[3] ? count_8_i : changes_5_i[4] ? left_9_q : changes_5_i[5] ? left_10_q : count;
-        count_7_q <= changes_6_i ? count_8_i : count_6_q;
+        count_7_q <= count_6;
         count_8_q <= changes_7_i ? count_8_i : count_7_q;
     end
 
