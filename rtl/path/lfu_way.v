@@ -91,23 +91,25 @@ module sluice_path_lfu_way #(
         count_8_q <= changes_7_i ? count_8_i : count_7_q;
     end
 
-    // In two halves, for a carry takes its time. A tie is a digit more, made of as few ways as can be. (What a way that
-    // changes says of itself is nobody's.)
-    localparam HALF = COUNT / 2;
+    // In parts of six bits at most, whose carries stay within eight cells. A tie is asked for last, made of as few ways as
+    // can be. (What a way that changes says of itself is nobody's.)
+    localparam PARTS = (COUNT + 5) / 6;
+    localparam PART  = (COUNT + PARTS - 1) / PARTS;
     wire [COUNT-1:0] left  = LOW != 0 ? count_8_q : count_8_i;
     wire [COUNT-1:0] right = LOW != 0 ? count_8_i : count_8_q;
     wire             more  = LOW != 0 ? lower_8_i : higher_8_i;
-    wire high_more = left[COUNT-1:HALF] > right[COUNT-1:HALF];
-    wire high_same = left[COUNT-1:HALF] == right[COUNT-1:HALF];
-    wire low_more;
+    wire [PARTS-1:0] same_part, more_part; // the latter: and all above are the same
+    genvar p;
     generate
-        if (HALF == 0) begin : g_one
-            assign low_more = more;
-        end else begin : g_low
-            assign low_more = {left[HALF-1:0], more} > {right[HALF-1:0], 1'b0};
+        for (p = 0; p < PARTS; p = p + 1) begin : g_part
+            localparam AT   = p * PART;
+            localparam BITS = COUNT - AT < PART ? COUNT - AT : PART;
+            localparam [PARTS-1:0] UP_TO = {PARTS{1'b1}} >> (PARTS - 1 - p);
+            assign same_part[p] = left[AT +: BITS] == right[AT +: BITS];
+            assign more_part[p] = left[AT +: BITS] > right[AT +: BITS] && &(same_part | UP_TO);
         end
     endgenerate
-    wire over = high_more || (high_same && low_more);
+    wire over = |more_part || (&same_part && more);
     assign precedes_8_o = LOW != 0 ? over : !over;
 
     wire unused = LOW != 0 ? higher_8_i : lower_8_i;

@@ -65,8 +65,9 @@ LFU_FAULTS = (
     # the least, and the lowest of these
     (LFU, "lfu_way", "LOW != 0 ? lower_8_i : higher_8_i", "1'b0"),
     (LFU, "lfu_way", "LOW != 0 ? lower_8_i : higher_8_i", "1'b1"),
-    (LFU, "lfu_way", "high_same && low_more", "1'b0"),
-    (LFU, "lfu_way", "high_same && low_more", "low_more"),
+    (LFU, "lfu_way", "&same_part && more", "1'b0"),
+    (LFU, "lfu_way", "&same_part && more", "more"),
+    (LFU, "lfu_way", "&(same_part | UP_TO)", "1'b1"),
     (LFU, "lfu_way", "LOW != 0 ? over : !over", "over"),
     (LFU, "lfu_order", "&(precedes_8_i | way_8_i)", "1'b0"),
     (LFU, "lfu_order", "least_other & ~precedes_8_i", "least_other"),
