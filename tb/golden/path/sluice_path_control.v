@@ -58,7 +58,8 @@ module sluice_path_control (
             clear_q       <= (clear_q && !clear_last_q) || clear;
             run_q         <= (run_q && !clear && !flush) || clear_last_q || read_done_i;
             read_q        <= (read_q && !read_done_i) || flush;
-            clocks_q      <= clear_q ? clocks_q + 6'h1 : 6'h0;
+            // masked: no reset for a few flip-flops (doc/synth.md)
+            clocks_q      <= (clocks_q + 6'h1) & {6{clear_q}};
             clear_last_q  <= clear_q && clocks_q == 6'h26;
             clear_table_q <= clear_q && (clear_table_q ? clocks_q != 6'h22 : clocks_q == 6'hd);
         end
@@ -68,7 +69,7 @@ module sluice_path_control (
     reg  [4:0] left_q; // clocks until the last one has left, less one
     always @(posedge clk_i) begin
         busy_q <= rst_ni && (take || (busy_q && left_q != 5'd0));
-        left_q <= take ? 5'h1f : left_q - 5'd1;
+        left_q <= (left_q - 5'd1) & {5{!take}} | 5'h1f & {5{take}};
     end
 
     assign take_o        = take;

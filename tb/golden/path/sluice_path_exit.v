@@ -46,6 +46,8 @@ module sluice_path_exit (
 
     reg  record_q, path_q, step_q, send_q, last_q, freed_q;
     reg  [61:0] message_q;
+    wire popped  = path_31_i && record_31_i; // masks: what one of these has as 0 gets no reset of its own (doc/synth.md)
+    wire stepped = !popped && step_7_i;
     always @(posedge clk_i) begin
         record_q <= rst_ni && record_31_i;
         path_q   <= rst_ni && record_31_i && path_31_i;
@@ -53,12 +55,12 @@ module sluice_path_exit (
         send_q   <= rst_ni && send_7_i;
         last_q   <= rst_ni && last_7_i;
         freed_q  <= rst_ni && freed_i;
-        if (path_31_i && record_31_i)
-            message_q <= {2'd0, start_31_i, length_31_i, directions_31_i, {24'd0, events_31_i}};
-        else if (!step_7_i)
-            message_q <= {2'd2, 16'h0, 4'h0, 8'h0, 32'd0};
-        else
-            message_q <= {last_7_i ? 2'd3 : 2'd1, start_7_i, length_7_i, directions_7_i, count_7_i};
+        message_q <= {62{popped}}
+                     & {2'd0, start_31_i, length_31_i, directions_31_i, {24'd0, events_31_i}}
+                   | {62{stepped}}
+                     & {last_7_i ? 2'd3 : 2'd1, start_7_i, length_7_i, directions_7_i, count_7_i}
+                   | {62{!popped && !stepped}} & {2'd2, 60'h0}
+                   ;
     end
 
     // ---- places, less one: below 0 if there is none ----------------------------------------------------

@@ -27,10 +27,12 @@ module sluice_path_lfu_way #(
     input  wire              changes_6_i,
     input  wire              same_6_i,
 
-    // clock 7: the one just ahead changed this entry; else: it holds the path; its count, with the path; that is cut
+    // clock 6: what the path adds
+    input  wire [COUNT-1:0]  add_6_i,
+
+    // clock 7: the one just ahead changed this entry; else: it holds the path; its count, with the path; that is too much
     input  wire              changes_7_i,
     output wire              holds_7_o,
-    input  wire [COUNT-1:0]  add_7_i,
     output wire [COUNT-1:0]  sum_7_o,
     output wire              full_7_o,
 
@@ -78,34 +80,37 @@ module sluice_path_lfu_way #(
     // ---- its count -----------------------------------------------------------------------------------------
 
     reg  [COUNT-1:0] count_6_q, count_7_q, count_8_q, left_9_q, left_10_q;
-    wire [COUNT:0]   sum     = {1'b0, count_7_q} + {1'b0, add_7_i};
-    assign full_7_o = sum[COUNT];
-    assign sum_7_o  = sum[COUNT-1:0] | {COUNT{sum[COUNT]}};
+    reg  [COUNT:0]   sum_7_q;
+    wire [COUNT-1:0] count_6 = changes_6_i ? count_8_i : count_6_q;
+    assign {full_7_o, sum_7_o} = sum_7_q;
     always @(posedge clk_i) begin
+        sum_7_q   <= {1'b0, count_6} + {1'b0, add_6_i};
         left_9_q  <= count_8_i;
         left_10_q <= left_9_q;
         count_6_q <= changes_5_i[3] ? count_8_i : changes_5_i[4] ? left_9_q : changes_5_i[5] ? left_10_q : count;
-        count_7_q <= changes_6_i ? count_8_i : count_6_q;
+        count_7_q <= count_6;
         count_8_q <= changes_7_i ? count_8_i : count_7_q;
     end
 
-    // In two halves, for a carry takes its time. A tie is a digit more, made of as few ways as can be. (What a way that
-    // changes says of itself is nobody's.)
-    localparam HALF = COUNT / 2;
+    // In parts of six bits at most, whose carries stay within eight cells. A tie is asked for last, made of as few ways as
+    // can be. (What a way that changes says of itself is nobody's.)
+    localparam PARTS = (COUNT + 5) / 6;
+    localparam PART  = (COUNT + PARTS - 1) / PARTS;
     wire [COUNT-1:0] left  = LOW != 0 ? count_8_q : count_8_i;
     wire [COUNT-1:0] right = LOW != 0 ? count_8_i : count_8_q;
     wire             more  = LOW != 0 ? lower_8_i : higher_8_i;
-    wire high_more = left[COUNT-1:HALF] > right[COUNT-1:HALF];
-    wire high_same = left[COUNT-1:HALF] == right[COUNT-1:HALF];
-    wire low_more;
+    wire [PARTS-1:0] same_part, more_part; // the latter: and all above are the same
+    genvar p;
     generate
-        if (HALF == 0) begin : g_one
-            assign low_more = more;
-        end else begin : g_low
-            assign low_more = {left[HALF-1:0], more} > {right[HALF-1:0], 1'b0};
+        for (p = 0; p < PARTS; p = p + 1) begin : g_part
+            localparam AT   = p * PART;
+            localparam BITS = COUNT - AT < PART ? COUNT - AT : PART;
+            localparam [PARTS-1:0] UP_TO = {PARTS{1'b1}} >> (PARTS - 1 - p);
+            assign same_part[p] = left[AT +: BITS] == right[AT +: BITS];
+            assign more_part[p] = left[AT +: BITS] > right[AT +: BITS] && &(same_part | UP_TO);
         end
     endgenerate
-    wire over = high_more || (high_same && low_more);
+    wire over = |more_part || (&same_part && more);
     assign precedes_8_o = LOW != 0 ? over : !over;
 
     wire unused = LOW != 0 ? higher_8_i : lower_8_i;

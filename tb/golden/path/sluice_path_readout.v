@@ -39,22 +39,14 @@ module sluice_path_readout (
     wire step = reading_i && room_i;
     wire done = step && end_q;
     wire next = step && !end_q;
-    always @(posedge clk_i)
-        if (!reading_i || done) begin
-            row_q      <= 2'h0;
-            way_q      <= 2'h0;
-            row_last_q <= 1'b0;
-            way_last_q <= 1'b0;
-            end_q      <= 1'b0;
-        end else if (next) begin
-            end_q <= row_last_q && way_last_q;
-            way_q      <= way_last_q ? 2'h0 : way_q + 2'h1;
-            way_last_q <= way_q == 2'h2;
-            if (way_last_q) begin
-                row_q      <= row_q + 2'h1;
-                row_last_q <= row_q == 2'h2;
-            end
-        end
+    wire goes = reading_i && !done; // else the next one is the first (masks, no reset: doc/synth.md)
+    always @(posedge clk_i) begin
+        row_q      <= (next && way_last_q ? row_q + 2'h1 : row_q) & {2{goes}};
+        row_last_q <= (next && way_last_q ? row_q == 2'h2 : row_last_q) && goes;
+        way_q      <= (next ? (way_q + 2'h1) & {2{!way_last_q}} : way_q) & {2{goes}};
+        way_last_q <= (next ? way_q == 2'h2 : way_last_q) && goes;
+        end_q      <= (next ? row_last_q && way_last_q : end_q) && goes;
+    end
     assign step_o = step;
     assign done_o = done;
     assign read_o = next;
@@ -79,7 +71,7 @@ module sluice_path_readout (
         length_q     <= length_i;
         directions_q <= directions_i;
         count_q      <= count_i;
-        sent_q       <= !rst_ni || ends ? 5'h0 : sent_q + {4'd0, valid_q};
+        sent_q       <= (sent_q + {4'd0, valid_q}) & {5{rst_ni && !ends}};
     end
     assign step_7_o       = step_q[7];
     assign send_7_o       = ends || valid_q;

@@ -80,11 +80,11 @@ module sluice_path_stack_ext (
     wire reload = repair_i && !all && |repair_k_i;
     reg  begin_1_q, begin_2_q, reload_1_q, reload_2_q, set_q;
 
+    // Begun anew by masks: few flip-flops of a reset of their own are placed far from the loop (doc/synth.md).
+    wire [20:0] stays = repair_i ? count_q - discarded : grows ? count_q + 21'h1
+                   : falls ? count_q - 21'h1 : count_q;
     always @(posedge clk_i) begin
-        if (begins)        count_q <= 21'h1;
-        else if (repair_i) count_q <= count_q - discarded;
-        else if (grows)    count_q <= count_q + 21'h1;
-        else if (falls)    count_q <= count_q - 21'h1;
+        count_q <= stays & {21{!begins}} | {20'd0, begins};
         one_q  <= begins || (falls ? is_two : is_one && !rises);
         full_q <= !begins && !falls && (is_most || (is_below_most && rises));
         if (!rst_ni)       place_q <= 3'h0;
@@ -145,11 +145,11 @@ module sluice_path_stack_ext (
     wire [4:0] fresh = marked(3'd0, most);
     wire [4:0] other = nibble_i[3] ? (nibble_i[2] && procedure ? top_q : fresh)
                      : nibble_i[2] ? (one_q ? fresh : marked(low_q, most)) : top_q;
+    wire [4:0] next  = reload_1_q ? marked(word, most)
+                     : fill_top ? marked(fill_ext_i, most)
+                     : hit ? moved : other;
     always @(posedge clk_i) begin
-        if (begin_1_q)       top_q <= fresh;
-        else if (reload_1_q) top_q <= marked(word, most);
-        else if (fill_top)   top_q <= marked(fill_ext_i, most);
-        else                 top_q <= hit ? moved : other;
+        top_q <= next & {5{!begin_1_q}} | fresh & {5{begin_1_q}};
         if (reload_2_q)      low_q <= word;
         else if (fill_low)   low_q <= fill_ext_i;
         else if (rises)      low_q <= top_q[2:0];
@@ -207,8 +207,8 @@ module sluice_path_stack_ext (
         if (set_q)          stacked_o <= count_q;
         else if (moves[11]) stacked_o <= stacked_o + 21'h1;
         else if (moves[10]) stacked_o <= stacked_o - 21'h1;
-        if (!rst_ni || clear_i) repaired_o <= 16'd0;
-        else if (repair_i)      repaired_o <= all ? count_16 : repair_k_i;
+        if (clear_i)       repaired_o <= 16'd0;
+        else if (repair_i) repaired_o <= all ? count_16 : repair_k_i;
     end
 
 endmodule

@@ -55,14 +55,18 @@ module sluice_path_table (
     // What it adds: 8 bits, all ones if that is less.
     wire over = 1'b0;
     wire [7:0] least_add = add_i;
-    wire valid_7, some_7, over_7;
-    wire [7:0] small_7;
-    sluice_later #(.WIDTH(11), .LATER(7)) add_later (
+    wire valid_6, some_6, over_6;
+    wire [7:0] small_6;
+    sluice_later #(.WIDTH(11), .LATER(6)) add_later (
         .clk_i  (clk_i),
         .data_i ({path_i, path_i && |add_i, over, least_add}),
-        .data_o ({valid_7, some_7, over_7, small_7})
+        .data_o ({valid_6, some_6, over_6, small_6})
     );
-    wire [31:0] add_7 = {24'd0, small_7};
+    reg  valid_7_q, some_7_q, over_7_q;
+    reg  [7:0] small_7_q;
+    always @(posedge clk_i) {valid_7_q, some_7_q, over_7_q, small_7_q} <= {valid_6, some_6, over_6, small_6};
+    wire [31:0] add_6 = {24'd0, small_6};
+    wire [31:0] add_7 = {24'd0, small_7_q};
 
     // ---- clocks 3 to 7: who of those just ahead is of the row, or the path ---------------------------------
 
@@ -95,17 +99,19 @@ module sluice_path_table (
     wire [3:0] just_7  = way_8_q & {4{again_7}};
     wire [3:0] other_7 = holds_7 & ~just_7;
     wire hit_7   = own_7 || |other_7;
-    wire takes_7 = some_7 && !hit_7;
-    wire [3:0] changes_7 = (just_7 & {4{path_1st_7}} | other_7) & {4{valid_7}} | least_7 & {4{takes_7}};
-    wire [32:0] own_sum_7 = {1'b0, count_8_q} + {1'b0, add_7};
+    wire takes_7 = some_7_q && !hit_7;
+    wire [3:0] changes_7 = (just_7 & {4{path_1st_7}} | other_7) & {4{valid_7_q}} | least_7 & {4{takes_7}};
+    wire [31:0] own_sum_7 = count_8_q + add_7;
+    // Too much: said before the last carry of the sum.
+    wire own_full_7 = small_7_q > ~count_8_q[7:0] && &count_8_q[31:8];
+    wire cut_7 = own_7 ? own_full_7 : |(other_7 & full_7);
     wire [127:0] sums_7;
-    wire [31:0] left_7 = add_7 & {32{!hit_7}}
-        | (own_sum_7[31:0] | {32{own_sum_7[32]}}) & {32{own_7}}
+    wire [31:0] left_7 = add_7 & {32{!hit_7}} | {32{cut_7}} | own_sum_7 & {32{own_7}}
         | sums_7[31:0] & {32{other_7[0]}}
         | sums_7[63:32] & {32{other_7[1]}}
         | sums_7[95:64] & {32{other_7[2]}}
         | sums_7[127:96] & {32{other_7[3]}};
-    wire saturates_7 = valid_7 && (own_7 ? own_sum_7[32] : hit_7 ? |(other_7 & full_7) : some_7 && over_7);
+    wire saturates_7 = valid_7_q && (hit_7 ? cut_7 : some_7_q && over_7_q);
     sluice_later #(.WIDTH(1), .LATER(7)) saturated_later (
         .clk_i  (clk_i),
         .data_i (saturates_7),
@@ -117,12 +123,12 @@ module sluice_path_table (
     reg  [1:0] row_8_q, walk_q;
     reg  clear_8_q;
     always @(posedge clk_i) begin
-        walk_q       <= clear_i ? walk_q + 2'h1 : 2'h0;
+        walk_q       <= (walk_q + 2'h1) & {2{clear_i}};
         row_8_q      <= clear_i ? walk_q : row_7;
         clear_8_q    <= clear_i;
         way_8_q      <= changes_7 | {4{clear_i}};
         count_8_q    <= left_7 & {32{!clear_i}};
-        changed_8_q  <= !clear_i && (hit_7 ? valid_7 : some_7);
+        changed_8_q  <= !clear_i && (hit_7 ? valid_7_q : some_7_q);
         way_9_q      <= way_8_q;
         way_10_q     <= way_9_q;
         changed_9_q  <= changed_8_q;
@@ -147,9 +153,9 @@ module sluice_path_table (
         .same_5_i     (path_5),
         .changes_6_i  (changed_6 && way_8_q[0]),
         .same_6_i     (path_2nd_6),
-        .holds_7_o    (holds_7[0]),
+        .add_6_i      (add_6),
         .changes_7_i  (just_7[0]),
-        .add_7_i      (add_7),
+        .holds_7_o    (holds_7[0]),
         .sum_7_o      (sums_7[31:0]),
         .full_7_o     (full_7[0]),
         .count_8_i    (count_8_q),
@@ -171,9 +177,9 @@ module sluice_path_table (
         .same_5_i     (path_5),
         .changes_6_i  (changed_6 && way_8_q[1]),
         .same_6_i     (path_2nd_6),
-        .holds_7_o    (holds_7[1]),
+        .add_6_i      (add_6),
         .changes_7_i  (just_7[1]),
-        .add_7_i      (add_7),
+        .holds_7_o    (holds_7[1]),
         .sum_7_o      (sums_7[63:32]),
         .full_7_o     (full_7[1]),
         .count_8_i    (count_8_q),
@@ -195,9 +201,9 @@ module sluice_path_table (
         .same_5_i     (path_5),
         .changes_6_i  (changed_6 && way_8_q[2]),
         .same_6_i     (path_2nd_6),
-        .holds_7_o    (holds_7[2]),
+        .add_6_i      (add_6),
         .changes_7_i  (just_7[2]),
-        .add_7_i      (add_7),
+        .holds_7_o    (holds_7[2]),
         .sum_7_o      (sums_7[95:64]),
         .full_7_o     (full_7[2]),
         .count_8_i    (count_8_q),
@@ -219,9 +225,9 @@ module sluice_path_table (
         .same_5_i     (path_5),
         .changes_6_i  (changed_6 && way_8_q[3]),
         .same_6_i     (path_2nd_6),
-        .holds_7_o    (holds_7[3]),
+        .add_6_i      (add_6),
         .changes_7_i  (just_7[3]),
-        .add_7_i      (add_7),
+        .holds_7_o    (holds_7[3]),
         .sum_7_o      (sums_7[127:96]),
         .full_7_o     (full_7[3]),
         .count_8_i    (count_8_q),
