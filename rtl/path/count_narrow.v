@@ -21,7 +21,7 @@ module sluice_path_count_narrow #(
     // Of an exponent that is not 0 it becomes UNDER more. Else the value is the fraction: by its highest 1, bit TO + k, k + 1.
     wire [UNDER:0]              has; // the last: none of these
     wire [(UNDER+1)*(TO+6)-1:0] codes;
-    genvar k;
+    genvar b, k;
     generate
         for (k = 0; k < UNDER; k = k + 1) begin : g_highest
             localparam [5:0] NEXT = k + 1;
@@ -47,10 +47,23 @@ module sluice_path_count_narrow #(
         for (o = 0; o <= UNDER; o = o + 1)
             made = made | codes[o*(TO+6) +: TO+6];
     end
-    wire [6:0]    more = {1'b0, exponent} + UNDER[6:0];
-    wire [TO+5:0] code = |exponent ? {more[5:0], fraction[UNDER +: TO]} : made;
-    wire          cut  = |exponent ? more > MOST[6:0] : code[TO +: 6] > MOST[5:0];
-    wire [TO+5:0] kept = cut ? GREATEST : code;
+    wire [63:0] over;
+    wire [5:0]  next;
+    generate
+        for (k = 0; k < 64; k = k + 1) begin : g_over
+            assign over[k] = k + UNDER > MOST;
+        end
+        for (b = 0; b < 6; b = b + 1) begin : g_exponent
+            wire [63:0] nexts;
+            for (k = 0; k < 64; k = k + 1) begin : g_next
+                localparam [5:0] NEXT = k + UNDER > MOST ? MOST : k + UNDER;
+                assign nexts[k] = NEXT[b];
+            end
+            assign next[b] = nexts[exponent];
+        end
+    endgenerate
+    wire [TO+5:0] normal = {next, fraction[UNDER +: TO] | {TO{over[exponent]}}};
+    wire [TO+5:0] kept   = |exponent ? normal : made[TO +: 6] > MOST[5:0] ? GREATEST : made;
     assign code_o = kept[EXPONENT+TO-1:0];
 
     wire unused = &{1'b0, kept};

@@ -127,6 +127,7 @@ module sluice_path_table (
     wire cut_7;
     wire [${ways * stored - 1}:0] stored_of_4;
     wire [${ways * count - 1}:0] codes_4, codes_7;
+    wire [${ways * cfg->ghost_bits - 1}:0] lefts_7;
     wire [${ways * print - 1}:0] prints_7;
     wire [${ghosts * cfg->ghost_bits - 1}:0] ghosts_7;
     sluice_path_ghost_entries entries (
@@ -150,6 +151,7 @@ module sluice_path_table (
         .sum_7_o     (sum_7),
         .cut_7_o     (cut_7),
         .codes_7_o   (codes_7),
+        .lefts_7_o   (lefts_7),
         .prints_7_o  (prints_7)
     );
     sluice_path_ghost_order order (
@@ -171,9 +173,9 @@ module sluice_path_table (
     wire adds_7  = path_7 && |add_7;
     wire looks_7 = adds_7 && !hit_7 && full_7;
     wire swaps_7;
-    wire ${range(count)} victim_7 = ${hex(count, 0)}
+    wire ${range(cfg->ghost_bits)} victim_7 = ${hex(cfg->ghost_bits, 0)}
 //; for (unsigned w = 0; w < ways; w++) {
-        | codes_7${ways * count > 1 ? bits(w * count + count - 1, w * count).chars : ""} & {${count}{least_way_7${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
+        | lefts_7${ways * cfg->ghost_bits > 1 ? bits((w + 1) * cfg->ghost_bits - 1, w * cfg->ghost_bits).chars : ""} & {${cfg->ghost_bits}{least_way_7${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
 //; }
     wire ${range(print)} victim_print_7 = ${hex(print, 0)}
 //; for (unsigned w = 0; w < ways; w++) {

@@ -3,7 +3,8 @@
 //;; #include "path_ghost.h"
 //; unsigned ways = path_ways(cfg), address = path_table_address(cfg), stored = path_stored_bits(cfg);
 //; unsigned count = path_count_bits(cfg), print = cfg->fingerprint_bits, events = cfg->event_width;
-//; unsigned fraction = path_entry_fraction(cfg), exponent = cfg->exponent_bits;
+//; unsigned fraction = path_entry_fraction(cfg), exponent = cfg->exponent_bits, code = cfg->ghost_bits;
+//; unsigned to = path_ghost_fraction(cfg), most = path_most_exponent(cfg, to);
 `default_nettype none
 module sluice_path_ghost_entries (
     input  wire        clk_i,
@@ -30,13 +31,14 @@ module sluice_path_ghost_entries (
     input  wire ${range(events)} add_7_i,
     input  wire [31:0] carries_7_i,
 
-    // clock 7: which entries are valid, which one holds the path; if one does, its count with the path, which is cut; all counts
-    // and fingerprints
+    // clock 7: which entries are valid, which one holds the path; if one does, its count with the path, which is cut; all
+    // counts, as they are and as a ghost's, and fingerprints
     output wire ${range(ways)} live_7_o,
     output wire ${range(ways)} match_7_o,
     output wire ${range(count)} sum_7_o,
     output wire        cut_7_o,
     output wire [${ways * count - 1}:0] codes_7_o,
+    output wire [${ways * code - 1}:0] lefts_7_o,
     output wire [${ways * print - 1}:0] prints_7_o
 );
 
@@ -44,6 +46,11 @@ module sluice_path_ghost_entries (
     wire [${ways * count - 1}:0] codes_6;
     wire ${range(ways)} unused_live_6;
     wire [${ways * print - 1}:0] unused_prints_6;
+    wire ${range(code)} left_8;
+    sluice_path_count_narrow #(.FRACTION(${fraction}), .TO(${to}), .EXPONENT(${exponent}), .MOST(${most})) narrow_8 (
+        .code_i (code_8_i),
+        .code_o (left_8)
+    );
 //; for (unsigned w = 0; w < ways; w++) {
 //; struct text at = ways > 1 ? bits(w, w) : (struct text){""}, of = ways * count > 1 ? bits(w * count + count - 1, w * count) : (struct text){""};
 //; struct text path = bits(w * stored + stored - 1, w * stored), by = ways * print > 1 ? bits(w * print + print - 1, w * print) : (struct text){""};
@@ -75,6 +82,14 @@ module sluice_path_ghost_entries (
         .word_6_o (unused_live_6${at}),
         .word_7_o (live_7_o${at})
     );
+    wire ${range(code)} left_6_${w};
+    reg  ${range(code)} left_7_${w}_q;
+    sluice_path_count_narrow #(.FRACTION(${fraction}), .TO(${to}), .EXPONENT(${exponent}), .MOST(${most})) narrow_${w} (
+        .code_i (codes_6${of}),
+        .code_o (left_6_${w})
+    );
+    always @(posedge clk_i) left_7_${w}_q <= left_6_${w};
+    assign lefts_7_o${ways * code > 1 ? bits(w * code + code - 1, w * code).chars : ""} = near_i[7] && writes_8_i${at} ? left_8 : left_7_${w}_q;
     wire ${range(print)} print_6_${w};
     sluice_path_hash #(.WORD(${stored}), .BITS(${print}), .CLOCKS(2), .MASKS({
 //; for (unsigned bit = print; bit-- > 0;) {

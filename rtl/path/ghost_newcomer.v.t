@@ -18,14 +18,14 @@ module sluice_path_ghost_newcomer (
     input  wire        clears_i,
 
     // clock 7: the ghosts are looked at; what the path adds, what chance says of it; which ghost is the least; of the least
-    // entry the count and the fingerprint
+    // entry the count, as a ghost's, and the fingerprint
     input  wire        looks_7_i,
     input  wire ${range(events)} add_7_i,
     input  wire [31:0] carries_7_i,
     input  wire [31:0] lucky_7_i,
     input  wire [31:0] few_7_i,
     input  wire ${range(ghosts)} least_7_i,
-    input  wire ${range(count)} victim_7_i,
+    input  wire ${range(code)} victim_7_i,
     input  wire ${range(print)} victim_print_7_i,
 
     // clock 7: it swaps in, with that count; all counts
@@ -137,7 +137,7 @@ module sluice_path_ghost_newcomer (
         .carry_o   (${names[i]}_carry_7)
     );
 //; }
-    wire ${range(code)} sum_7, left_7;
+    wire ${range(code)} sum_7;
     wire ${range(code)} own_7 = handed_7 ? code_8_q : gone_7 ? other_code_7_q : lowest_code_7_q;
     wire unused_cut;
     sluice_path_count_add #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .MOST(${most}), .ADD(${events})) grow (
@@ -151,11 +151,7 @@ module sluice_path_ghost_newcomer (
         .code_i (own_7),
         .code_o (count_7_o)
     );
-    sluice_path_count_narrow #(.FRACTION(${whole}), .TO(${fraction}), .EXPONENT(${exponent}), .MOST(${most})) narrow (
-        .code_i (victim_7_i),
-        .code_o (left_7)
-    );
-    assign swaps_7_o = looks_7_i && one_7 && own_7 > left_7; // between the resident's count and left_7 no ghost's can be
+    assign swaps_7_o = looks_7_i && one_7 && own_7 > victim_7_i; // between the resident's count and that no ghost's can be
 
     // ---- clock 7: others' ghosts: the least one's place ----------------------------------------------------------
 
@@ -186,7 +182,7 @@ module sluice_path_ghost_newcomer (
 //; }
     always @(posedge clk_i) begin
         writes_8_q <= match_7 & {${ghosts}{looks_7_i && one_7}} | least_7_i & {${ghosts}{looks_7_i && takes_7}};
-        code_8_q   <= swaps_7_o ? left_7 : any_7 ? sum_7 : few_7 ? first_7 : least_code_7;
+        code_8_q   <= swaps_7_o ? victim_7_i : any_7 ? sum_7 : few_7 ? first_7 : least_code_7;
     end
 
     wire unused = &{1'b0, unused_live, unused_codes_4, unused_prints, unused_cut};

@@ -124,14 +124,14 @@ GHOST_FAULTS = (
     (GHOST_CUT, "count_add", "later > MOST", "later >= MOST"),
     (GHOST, "count_widen", "k <= OVER ? k - 1 : OVER", "k - 1"),
     (GHOST, "count_narrow", "NEXT = k + 1", "NEXT = k"),
-    (GHOST, "count_narrow", "+ UNDER[6:0]", ""),
+    (GHOST, "count_narrow", "? MOST : k + UNDER", "? MOST : k"),
     (GHOST, "ghost_luck", "padded[FRACTION-1 +:", "padded[FRACTION +:"),
     (GHOST, "ghost_chance", "shifted_5_q <= shifted;", "shifted_5_q <= state_q;"),
     (GHOST, "ghost_newcomer", "few_7 ? first_7 : ", ""),
     # clock 8
-    (GHOST, "ghost_newcomer", "own_7 > left_7", "own_7 >= left_7"),
+    (GHOST, "ghost_newcomer", "own_7 > victim_7_i", "own_7 >= victim_7_i"),
     (GHOST, "ghost_newcomer", "looks_7_i && one_7 && own_7", "one_7 && own_7"),
-    (GHOST, "ghost_newcomer", "swaps_7_o ? left_7 : ", ""),
+    (GHOST, "ghost_newcomer", "swaps_7_o ? victim_7_i : ", ""),
     (GHOST, "table", "~live_7 & (live_7 + 5'h1)", "~live_7"),
     (GHOST, "table", "adds_7 && !hit_7 && full_7", "adds_7 && !hit_7"),
 )
