@@ -20,6 +20,7 @@ WINDOWS = {20_000_000: "--window=20M"}  # several; of longer recordings the pape
 INDEXES = ("plb", "pb", "address")
 WAYS = (1, 2, 4, 8)
 METRICS = {"mispredictions": "branch", "l1": "all", "l2": "all", "energy": "all"}  # and which recording knows them
+WIDER = {"LFU": "", "ghost": "count_bits=17 fingerprint_bits=10"}  # for what a path then adds
 ALL_RECORDS = 80_000_000  # of every kind, at most
 THRESHOLDS = (0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6)
 INTERVALS = 100  # at least, of a recording of whole length
@@ -103,7 +104,7 @@ def metrics(results):
     """Events of the caches and the predictor (Figures 11 and 17): the ratio and err; how much a profile of path counts says of
     each (Table 3)."""
     record(results.folder, ALL_PROGRAMS, kinds=("all",), events=min(4 * results.records, ALL_RECORDS), fewer=True)
-    said = {(metric, form): [results.of(program, f"--metric={metric} event_width=12 count_width=12 {settings}", kind=kind)
+    said = {(metric, form): [results.of(program, f"--metric={metric} event_width=12 count_width=12 {settings} {WIDER[form]}", kind=kind)
                              for program in ALL_PROGRAMS] for metric, kind in METRICS.items() for form, settings in FORMS.items()}
     results.write("metrics", ["", *results.columns()], [[f"{metric}, {form}", *map(cell, of)] for (metric, form), of in said.items()])
     results.write("metrics-paths", ["overlap with path counts", *results.columns()],

@@ -46,7 +46,7 @@ module sluice_path_table (
     wire [${word - 1}:0] hashed = reads_4 ? hashed_4 : {directions_i, length_i, start_i};
     wire ${range(address)} row_2, row_8;
     reg  ${range(address)} row_3_q;
-    wire [7:3] near;
+    wire [6:3] near;
     wire near_6;
     wire clears;
 //; if (b) {
@@ -119,7 +119,8 @@ module sluice_path_table (
 
     // ---- clocks 3 to 8: the row ------------------------------------------------------------------------------------
 
-    reg  ${range(ways)} writes_8_q;
+    reg  ${range(ways)} writes_8_q, meets_7_q; // what the path in clock 8 writes; where the one in clock 7 finds it
+    reg  path_meets_7_q;
     reg  ${range(count)} code_8_q;
     wire ${range(ways)} live_7, match_7, least_way_7;
     wire ${range(ghosts)} least_ghost_7;
@@ -139,6 +140,7 @@ module sluice_path_table (
         .near_i      (near),
         .same_i      (same),
         .writes_8_i  (writes_8_q),
+        .meets_7_i   (meets_7_q),
         .row_8_i     (row_8),
         .stored_8_i  (stored_8),
         .print_8_i   (print_8),
@@ -159,6 +161,7 @@ module sluice_path_table (
         .row_3_i       (row_3_q),
         .row_8_i       (row_8),
         .near_i        (near),
+        .meets_7_i     (path_meets_7_q),
         .path_8_i      (path_8),
         .codes_7_i     (codes_7),
         .ghosts_7_i    (ghosts_7),
@@ -203,9 +206,12 @@ module sluice_path_table (
         .codes_7_o        (ghosts_7)
     );
     wire ${range(ways)} free_7 = ~live_7 & (live_7 + ${hex(ways, 1)}); // the lowest
+    wire ${range(ways)} writes_7 = match_7 & {${ways}{path_7}} | free_7 & {${ways}{adds_7 && !hit_7}} | least_way_7 & {${ways}{swaps_7}};
     always @(posedge clk_i) begin
-        writes_8_q <= match_7 & {${ways}{path_7}} | free_7 & {${ways}{adds_7 && !hit_7}} | least_way_7 & {${ways}{swaps_7}};
-        code_8_q   <= hit_7 ? sum_7 : full_7 ? swapped_7 : ${zero_extend("add_7", events, count)};
+        writes_8_q     <= writes_7;
+        meets_7_q      <= writes_7 & {${ways}{near_6}};
+        path_meets_7_q <= path_7 && near_6;
+        code_8_q       <= hit_7 ? sum_7 : full_7 ? swapped_7 : ${zero_extend("add_7", events, count)};
     end
     sluice_later #(.WIDTH(1), .LATER(7)) saturated_later (
         .clk_i  (clk_i),

@@ -16,11 +16,12 @@ module sluice_path_ghost_entries (
     output wire [${ways * count - 1}:0] codes_4_o,
 
     // the path in that clock is of the row of the one in clock 8; is the same
-    input  wire [7:3]  near_i,
+    input  wire [6:3]  near_i,
     input  wire [7:3]  same_i,
 
     // clock 8: the path there writes that way's entry; itself, its fingerprint, its count
     input  wire ${range(ways)} writes_8_i,
+    input  wire ${range(ways)} meets_7_i, // where the one in clock 7 finds it
     input  wire ${range(address)} row_8_i,
     input  wire [${stored - 1}:0] stored_8_i,
     input  wire ${range(print)} print_8_i,
@@ -64,6 +65,7 @@ module sluice_path_ghost_entries (
         .near_i    (near_i),
         .same_i    (same_i),
         .write_i   (writes_8_i${at}),
+        .meets_7_i (meets_7_i${at}),
         .row_8_i   (row_8_i),
         .key_8_i   (stored_8_i),
         .code_8_i  (code_8_i),
@@ -77,7 +79,7 @@ module sluice_path_ghost_entries (
     sluice_path_ghost_word #(.WIDTH(1), .LATE(1)) live_${w} (
         .clk_i    (clk_i),
         .word_i   (live_6_${w}),
-        .meets_i  (near_i & {5{writes_8_i${at}}}),
+        .meets_i  ({meets_7_i${at}, near_i & {4{writes_8_i${at}}}}),
         .words_i  (5'h1f),
         .word_6_o (unused_live_6${at}),
         .word_7_o (live_7_o${at})
@@ -89,7 +91,7 @@ module sluice_path_ghost_entries (
         .code_o (left_6_${w})
     );
     always @(posedge clk_i) left_7_${w}_q <= left_6_${w};
-    assign lefts_7_o${ways * code > 1 ? bits(w * code + code - 1, w * code).chars : ""} = near_i[7] && writes_8_i${at} ? left_8 : left_7_${w}_q;
+    assign lefts_7_o${ways * code > 1 ? bits(w * code + code - 1, w * code).chars : ""} = meets_7_i${at} ? left_8 : left_7_${w}_q;
     wire ${range(print)} print_6_${w};
     sluice_path_hash #(.WORD(${stored}), .BITS(${print}), .CLOCKS(2), .MASKS({
 //; for (unsigned bit = print; bit-- > 0;) {
@@ -103,7 +105,7 @@ module sluice_path_ghost_entries (
     sluice_path_ghost_word #(.WIDTH(${print}), .LATE(1)) print_${w} (
         .clk_i    (clk_i),
         .word_i   (print_6_${w}),
-        .meets_i  (near_i & {5{writes_8_i${at}}}),
+        .meets_i  ({meets_7_i${at}, near_i & {4{writes_8_i${at}}}}),
         .words_i  ({5{print_8_i}}),
         .word_6_o (unused_prints_6${by}),
         .word_7_o (prints_7_o${by})

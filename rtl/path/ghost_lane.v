@@ -18,11 +18,12 @@ module sluice_path_ghost_lane #(
     output wire [CODE-1:0] code_4_o,
 
     // near_i[c]: the path in clock c is of the row of the one in clock 8; same_i[c]: it has the key that that one writes
-    input  wire [7:3]      near_i,
+    input  wire [6:3]      near_i,
     input  wire [7:3]      same_i,
 
-    // clock 8: the path there writes
+    // clock 8: the path there writes, where the one in clock 7 finds it
     input  wire            write_i,
+    input  wire            meets_7_i,
     input  wire [ADDR-1:0] row_8_i,
     input  wire [KEY-1:0]  key_8_i,
     input  wire [CODE-1:0] code_8_i,
@@ -46,7 +47,7 @@ module sluice_path_ghost_lane #(
         .read_data_o  ({key_4_o, code_4_o})
     );
 
-    wire [7:3]      meets = near_i & {5{write_i}};
+    wire [7:3]      meets = {meets_7_i, near_i & {4{write_i}}};
     sluice_path_ghost_word #(.WIDTH(CODE)) code (
         .clk_i    (clk_i),
         .word_i   (code_4_o),

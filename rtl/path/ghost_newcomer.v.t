@@ -13,7 +13,7 @@ module sluice_path_ghost_newcomer (
     input  wire ${range(print)} print_3_i,
     input  wire ${range(address)} row_8_i,
     output wire ${range(print)} print_8_o,
-    input  wire [7:3]  near_i,   // the path in that clock is of the row of the one in clock 8
+    input  wire [6:3]  near_i,   // the path in that clock is of the row of the one in clock 8
     input  wire        near_6_i, // clock 6: of the one in clock 7
     input  wire        clears_i,
 
@@ -65,7 +65,7 @@ module sluice_path_ghost_newcomer (
 
     // ---- the ghosts --------------------------------------------------------------------------------------------
 
-    reg  ${range(ghosts)} writes_8_q;
+    reg  ${range(ghosts)} writes_8_q, meets_7_q;
     reg  ${range(code)} code_8_q;
     wire ${range(ghosts)} match_7;
     wire ${range(ghosts)} match_6, unused_live;
@@ -82,6 +82,7 @@ module sluice_path_ghost_newcomer (
         .near_i    (near_i),
         .same_i    (same),
         .write_i   (writes_8_q${at}),
+        .meets_7_i (meets_7_q${at}),
         .row_8_i   (row_8_i),
         .key_8_i   (key_8),
         .code_8_i  (code_8_q),
@@ -180,8 +181,10 @@ module sluice_path_ghost_newcomer (
         .code_o (first_7)
     );
 //; }
+    wire ${range(ghosts)} writes_7 = match_7 & {${ghosts}{looks_7_i && one_7}} | least_7_i & {${ghosts}{looks_7_i && takes_7}};
     always @(posedge clk_i) begin
-        writes_8_q <= match_7 & {${ghosts}{looks_7_i && one_7}} | least_7_i & {${ghosts}{looks_7_i && takes_7}};
+        writes_8_q <= writes_7;
+        meets_7_q  <= writes_7 & {${ghosts}{near_6_i}};
         code_8_q   <= swaps_7_o ? victim_7_i : any_7 ? sum_7 : few_7 ? first_7 : least_code_7;
     end
 

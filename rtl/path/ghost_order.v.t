@@ -7,10 +7,11 @@
 module sluice_path_ghost_order (
     input  wire        clk_i,
 
-    // clocks 3 and 8: a path's row; near_i[c]: that of the path in clock c is that of the one in clock 8
+    // clocks 3 and 8: a path's row; near_i[c]: that of the path in clock c is that of the one in clock 8; meets_7_i: and there is one
     input  wire ${range(address)} row_3_i,
     input  wire ${range(address)} row_8_i,
-    input  wire [7:3]  near_i,
+    input  wire [6:3]  near_i,
+    input  wire        meets_7_i,
     input  wire        path_8_i,
 
     // clock 7: the counts as the path finds them; who was the least, one each
@@ -68,7 +69,7 @@ module sluice_path_ghost_order (
     sluice_path_ghost_word #(.WIDTH(${places})) least (
         .clk_i    (clk_i),
         .word_i   (least_4),
-        .meets_i  (near_i & {5{path_8_i}}),
+        .meets_i  ({meets_7_i, near_i & {4{path_8_i}}}),
         .words_i  ({5{least_8_q}}),
         .word_6_o (unused_least_6),
         .word_7_o ({least_ghost_o, least_way_o})

@@ -11,7 +11,7 @@ module sluice_path_ghost_rows #(
     output wire [ADDR-1:0] row_8_o,
 
     // near_o[c]: the path in clock c is of the row of the one in clock 8
-    output wire [7:3]      near_o,
+    output wire [6:3]      near_o,
     output wire            near_6_o, // that of the one in clock 7
 
     // all rows are written, one after the other, from a clock later on
@@ -42,7 +42,7 @@ module sluice_path_ghost_rows #(
     assign near_6_o  = rows[3*ADDR +: ADDR] == row_7;
     genvar c;
     generate
-        for (c = 4; c <= 7; c = c + 1) begin : g_near
+        for (c = 4; c <= 6; c = c + 1) begin : g_near
             reg near_q;
             always @(posedge clk_i) near_q <= rows[(c-4)*ADDR +: ADDR] == row_7;
             assign near_o[c] = near_q;
