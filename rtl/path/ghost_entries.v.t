@@ -48,7 +48,7 @@ module sluice_path_ghost_entries (
     wire ${range(ways)} unused_live_6;
     wire [${ways * print - 1}:0] unused_prints_6;
     wire ${range(code)} left_8;
-    sluice_path_count_narrow #(.FRACTION(${fraction}), .TO(${to}), .EXPONENT(${exponent}), .MOST(${most})) narrow_8 (
+    sluice_path_count_narrow #(.FRACTION(${fraction}), .TO(${to}), .EXPONENT(${exponent}), .MOST(${most})) narrow_decided (
         .code_i (code_8_i),
         .code_o (left_8)
     );
