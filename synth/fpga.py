@@ -27,13 +27,13 @@ class Device:
     name: str
     tools: dict          # tool: the command that prints its version
     synth: Callable
+    timed: Callable      # `synth` whose mapping to LUTs knows delays (ABC9)
     count: Callable      # of one module body of the JSON: {"lut", "ff", "bram"}
     place: Callable      # or None: area only
     ram_limit: tuple     # of a design with a block RAM: (MHz, where the figure is from)
     fabric_limit: tuple  # of one without
     macros: tuple = ()   # of Verilog
     fold: Callable = None  # a step after Yosys: changes a flat module body, returns how many flip-flops went
-    timed: Callable = None  # `synth` whose mapping to LUTs knows delays (ABC9)
 
 
 def area(job, device, files):
@@ -111,8 +111,6 @@ def critical_path(result, tree, top):
 def run(job, device):
     """All of it: the report without the job's own keys."""
     sh = job.shell
-    if job.abc9 and not device.timed:
-        raise Failure(f"--abc9: target {device.name} has no delays that ABC9 could know")
     device = replace(device, macros=device.macros + job.macros, synth=device.timed if job.abc9 else device.synth)
     files = sources(job.dir, job.top, sh.out)
     versions = {tool: sh.version(args) for tool, args in device.tools.items()}

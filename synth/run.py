@@ -51,7 +51,7 @@ def arguments(argv):
     p.add_argument("--timing-weight", type=int, metavar="W",
                    help="how much the placer heeds timing, 1 or more (default: the target's; on hx8k 40, ecp5 10)")
     p.add_argument("--logic-words", type=int, metavar="N", help="FPGA: RAM of at most so many words in flip-flops (default none)")
-    p.add_argument("--abc9", action="store_true", help="hx8k: LUTs by ABC9, which knows delays, those of carry chains among them")
+    p.add_argument("--abc9", action="store_true", help="FPGA: LUTs by ABC9, which knows delays, those of carry chains among them")
     p.add_argument("--require-ratio", type=float, metavar="R", help="exit 1 if fmax_ratio is below R")
     p.add_argument("--ram-ns", type=float, default=1.26, help="osu018: clock to data of a RAM (default 1.26)")
     p.add_argument("--json", action="store_true", help="print the report instead of table and progress")
@@ -79,6 +79,8 @@ def missed(report, args):
 def main(argv):
     args = arguments(argv)
     target = importlib.import_module(f"targets.{args.target}")
+    if args.abc9 and not hasattr(target, "DEVICE"):
+        raise Failure(f"--abc9: target {args.target} has no LUTs")
     shell = Shell(args.out, quiet=args.json)
     if os.path.exists(shell.path("report.json")):
         os.remove(shell.path("report.json"))  # an old report must not outlive a failure

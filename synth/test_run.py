@@ -120,7 +120,7 @@ class Command(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             job = ("--dir", folder, "--top", "x", "--target", "hx8k", "--out", os.path.join(folder, "out"))
             for args in ((), ("--target", "none"), job, job + ("--timing-weight", "0"), job + ("--logic-words", "0"),
-                         job + ("--target", "ecp5", "--abc9")):
+                         job + ("--target", "osu018", "--abc9")):
                 done = self.command(*args)
                 self.assertEqual(done.returncode, 2)
                 self.assertRegex(done.stderr, r"\Asluice: [^\n]+\n\Z")

@@ -10,7 +10,8 @@ FABRIC_LIMIT = 636, "flip-flop to flip-flop, best of 5 seeds (doc/synth.md)"
 
 DEVICE = fpga.Device(
     name="ecp5", tools={"yosys": ["yosys", "-V"], "nextpnr-ecp5": [ecp5.TOOL, "--version"]},
-    synth=ecp5.synth("-nodsp -nowidelut"), count=ecp5.count, place=ecp5.place("85k", "CABGA381", 6),
+    synth=ecp5.synth("-nodsp -nowidelut"), timed=ecp5.synth("-nodsp -nowidelut -abc9"),
+    count=ecp5.count, place=ecp5.place("85k", "CABGA381", 6),
     ram_limit=RAM_LIMIT, fabric_limit=FABRIC_LIMIT,
     macros=("SLUICE_RAM_OUTREG",), fold=ecp5_outreg.fold)
 

@@ -9,8 +9,9 @@ FABRIC_LIMIT = 626, "flip-flop to flip-flop, best of 5 seeds (doc/synth.md)"
 
 DEVICE = fpga.Device(
     name="hx8k", tools={"yosys": ["yosys", "-V"], "nextpnr-ice40": ["nextpnr-ice40", "--version"]},
-    synth=ice40.synth("-dffe_min_ce_use 64"), count=ice40.count, place=ice40.place("hx8k", "ct256"),
-    ram_limit=RAM_LIMIT, fabric_limit=FABRIC_LIMIT, timed=ice40.synth("-dffe_min_ce_use 64 -abc9 -device hx"))
+    synth=ice40.synth("-dffe_min_ce_use 64"), timed=ice40.synth("-dffe_min_ce_use 64 -abc9 -device hx"),
+    count=ice40.count, place=ice40.place("hx8k", "ct256"),
+    ram_limit=RAM_LIMIT, fabric_limit=FABRIC_LIMIT)
 
 
 def run(job):
