@@ -24,48 +24,57 @@ module sluice_path_count_add #(
     wire       normal = |exponent;
     wire [5:0] at     = {exponent[5:1], exponent[0] || !normal}; // the unit is 2^(at - 1)
 
-    wire [BITS-1:0] sum = {{OVER{1'b0}}, normal, fraction} + {{(BITS-ADD){1'b0}}, whole_i} + {{(BITS-1){1'b0}}, carry_i};
+    // ---- the sum and its code, both ways, for whether there is one more comes late ---------------------------
 
-    // ---- its code: for each number of bits that it may be longer --------------------------------------------
-
-    wire [OVER:0]            longer, cut;
-    wire [CODE*(OVER+1)-1:0] codes;
-    genvar i;
+    wire [2*CODE-1:0] codes;
+    wire [1:0]        cuts;
+    genvar c, i;
     generate
-        for (i = 0; i <= OVER; i = i + 1) begin : g_longer
-            wire [5:0] next;
-            wire       over;
-            if (i == 0) begin : g_same
-                assign next      = {exponent[5:1], exponent[0] || (!normal && sum[FRACTION])};
-                assign over      = MOST == 0 && sum[FRACTION];
-                assign longer[i] = !(|sum[BITS-1:FRACTION+1]);
-            end else begin : g_more
-                localparam [5:0] MORE = i;
-                wire [5:0] later = at + MORE;
-                assign over = later > MOST[5:0];
-                assign next = over ? MOST[5:0] : later;
-                if (i == OVER) begin : g_most
-                    assign longer[i] = sum[BITS-1];
-                end else begin : g_between
-                    assign longer[i] = sum[FRACTION+i] && !(|sum[BITS-1:FRACTION+i+1]);
+        for (c = 0; c < 2; c = c + 1) begin : g_carry
+            localparam [0:0] ONE = c;
+            wire [BITS-1:0] sum;
+            wire            unused_below; // one more is a carry from below: a third operand would be a second adder
+            assign {sum, unused_below} = {{OVER{1'b0}}, normal, fraction, ONE} + {{(BITS-ADD){1'b0}}, whole_i, ONE};
+
+            // For each number of bits that it may be longer.
+            wire [OVER:0]            longer, over;
+            wire [CODE*(OVER+1)-1:0] made;
+            for (i = 0; i <= OVER; i = i + 1) begin : g_longer
+                wire [5:0] next;
+                if (i == 0) begin : g_same
+                    assign next      = {exponent[5:1], exponent[0] || (!normal && sum[FRACTION])};
+                    assign over[i]   = MOST == 0 && sum[FRACTION];
+                    assign longer[i] = !(|sum[BITS-1:FRACTION+1]);
+                end else begin : g_more
+                    localparam [5:0] MORE = i;
+                    wire [5:0] later = at + MORE;
+                    assign over[i] = later > MOST[5:0];
+                    assign next    = over[i] ? MOST[5:0] : later;
+                    if (i == OVER) begin : g_most
+                        assign longer[i] = sum[BITS-1];
+                    end else begin : g_between
+                        assign longer[i] = sum[FRACTION+i] && !(|sum[BITS-1:FRACTION+i+1]);
+                    end
                 end
+                wire [FRACTION+5:0] wide = {next, sum[i +: FRACTION] | {FRACTION{over[i]}}};
+                assign made[i*CODE +: CODE] = wide[CODE-1:0] & {CODE{longer[i]}};
+                wire unused_wide = &{1'b0, wide};
             end
-            wire [FRACTION+5:0] wide = {next, sum[i +: FRACTION] | {FRACTION{over}}};
-            assign codes[i*CODE +: CODE] = wide[CODE-1:0] & {CODE{longer[i]}};
-            assign cut[i] = over && longer[i];
-            wire unused = &{1'b0, wide};
+            wire unused = &{1'b0, unused_below};
+
+            reg [CODE-1:0] code;
+            integer        o;
+            always @* begin
+                code = {CODE{1'b0}};
+                for (o = 0; o <= OVER; o = o + 1)
+                    code = code | made[o*CODE +: CODE];
+            end
+            assign codes[c*CODE +: CODE] = code;
+            assign cuts[c] = |(over & longer);
         end
     endgenerate
-
-    reg [CODE-1:0] code;
-    integer o;
-    always @* begin
-        code = {CODE{1'b0}};
-        for (o = 0; o <= OVER; o = o + 1)
-            code = code | codes[o*CODE +: CODE];
-    end
-    assign cut_o  = |cut;
-    assign code_o = code;
+    assign code_o = carry_i ? codes[CODE +: CODE] : codes[0 +: CODE];
+    assign cut_o  = carry_i ? cuts[1] : cuts[0];
 
 endmodule
 `default_nettype wire

@@ -129,6 +129,7 @@ module sluice_path_table (
     wire [${ways * stored - 1}:0] stored_of_4;
     wire [${ways * count - 1}:0] codes_4, codes_7;
     wire [${ways * cfg->ghost_bits - 1}:0] lefts_7;
+    wire ${range(cfg->ghost_bits)} left_8;
     wire [${ways * print - 1}:0] prints_7;
     wire [${ghosts * cfg->ghost_bits - 1}:0] ghosts_7;
     sluice_path_ghost_entries entries (
@@ -154,6 +155,7 @@ module sluice_path_table (
         .cut_7_o     (cut_7),
         .codes_7_o   (codes_7),
         .lefts_7_o   (lefts_7),
+        .left_8_o    (left_8),
         .prints_7_o  (prints_7)
     );
     sluice_path_ghost_order order (
@@ -176,10 +178,11 @@ module sluice_path_table (
     wire adds_7  = path_7 && |add_7;
     wire looks_7 = adds_7 && !hit_7 && full_7;
     wire swaps_7;
-    wire ${range(cfg->ghost_bits)} victim_7 = ${hex(cfg->ghost_bits, 0)}
+    wire ${range(cfg->ghost_bits)} left_7 = ${hex(cfg->ghost_bits, 0)}
 //; for (unsigned w = 0; w < ways; w++) {
         | lefts_7${ways * cfg->ghost_bits > 1 ? bits((w + 1) * cfg->ghost_bits - 1, w * cfg->ghost_bits).chars : ""} & {${cfg->ghost_bits}{least_way_7${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
 //; }
+    wire ${range(cfg->ghost_bits)} victim_7 = |(least_way_7 & meets_7_q) ? left_8 : left_7; // the one just written comes late
     wire ${range(print)} victim_print_7 = ${hex(print, 0)}
 //; for (unsigned w = 0; w < ways; w++) {
         | prints_7${ways * print > 1 ? bits(w * print + print - 1, w * print).chars : ""} & {${print}{least_way_7${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}

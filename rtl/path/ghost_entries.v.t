@@ -33,13 +33,14 @@ module sluice_path_ghost_entries (
     input  wire [31:0] carries_7_i,
 
     // clock 7: which entries are valid, which one holds the path; if one does, its count with the path, which is cut; all
-    // counts, as they are and as a ghost's, and fingerprints
+    // counts and fingerprints; as a ghost's counts are all but that which the path in clock 8 writes, and that one is
     output wire ${range(ways)} live_7_o,
     output wire ${range(ways)} match_7_o,
     output wire ${range(count)} sum_7_o,
     output wire        cut_7_o,
     output wire [${ways * count - 1}:0] codes_7_o,
     output wire [${ways * code - 1}:0] lefts_7_o,
+    output wire ${range(code)} left_8_o,
     output wire [${ways * print - 1}:0] prints_7_o
 );
 
@@ -47,10 +48,9 @@ module sluice_path_ghost_entries (
     wire [${ways * count - 1}:0] codes_6;
     wire ${range(ways)} unused_live_6;
     wire [${ways * print - 1}:0] unused_prints_6;
-    wire ${range(code)} left_8;
     sluice_path_count_narrow #(.FRACTION(${fraction}), .TO(${to}), .EXPONENT(${exponent}), .MOST(${most})) narrow_decided (
         .code_i (code_8_i),
-        .code_o (left_8)
+        .code_o (left_8_o)
     );
 //; for (unsigned w = 0; w < ways; w++) {
 //; struct text at = ways > 1 ? bits(w, w) : (struct text){""}, of = ways * count > 1 ? bits(w * count + count - 1, w * count) : (struct text){""};
@@ -91,7 +91,7 @@ module sluice_path_ghost_entries (
         .code_o (left_6_${w})
     );
     always @(posedge clk_i) left_7_${w}_q <= left_6_${w};
-    assign lefts_7_o${ways * code > 1 ? bits(w * code + code - 1, w * code).chars : ""} = meets_7_i${at} ? left_8 : left_7_${w}_q;
+    assign lefts_7_o${ways * code > 1 ? bits(w * code + code - 1, w * code).chars : ""} = left_7_${w}_q;
     wire ${range(print)} print_6_${w};
     sluice_path_hash #(.WORD(${stored}), .BITS(${print}), .CLOCKS(2), .MASKS({
 //; for (unsigned bit = print; bit-- > 0;) {
