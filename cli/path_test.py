@@ -122,7 +122,7 @@ class Path(PathCase):
     def test_recording(self):
         """Table, phases and totals are the reference's."""
         cut, records = self.recorded(60000)
-        for settings in ({"phase_interval": 20000}, {"ppcr": WPP, "entries": 16, "ways": 2, "phase_interval": 50000}, {"policy": "ghost", "entries": 24}):
+        for settings in ({"phase_interval": 20000}, {"ppcr": WPP, "entries": 16, "ways": 2, "phase_interval": 50000}, {"policy": "ghost", "entries": 32}):
             wanted = Profiler(**settings).run(records)
             table = {(f"{start:#x}", length, f"{directions:#x}"): count for (start, length, directions), count in wanted.table.contents()}
             words = [f"{name}={value:#x}" if name == "ppcr" else f"{name}={value}" for name, value in settings.items()]
