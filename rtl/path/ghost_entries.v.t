@@ -113,24 +113,22 @@ module sluice_path_ghost_entries (
 //; }
 
     // Of the path just ahead only the same path's entry matters.
-    wire ${range(count)} held_6 = ${hex(count, 0)}
-//; for (unsigned w = 0; w < ways; w++) {
-        | codes_6${ways * count > 1 ? bits(w * count + count - 1, w * count).chars : ""} & {${count}{match_6${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
-//; }
     reg  ${range(count)} held_7_q;
-    always @(posedge clk_i) held_7_q <= held_6;
+    always @(posedge clk_i)
+        held_7_q <= ${hex(count, 0)}
+//; for (unsigned w = 0; w < ways; w++) {
+            | codes_6${ways * count > 1 ? bits(w * count + count - 1, w * count).chars : ""} & {${count}{match_6${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
+//; }
     wire ${range(events)} held_whole_7, handed_whole_7;
     wire held_carry_7, handed_carry_7;
-    sluice_path_count_steps #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .ADD(${events}), .AHEAD(1)) held (
-        .clk_i     (clk_i),
-        .code_i    (held_6),
+    sluice_path_count_steps #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .ADD(${events})) held (
+        .code_i    (held_7_q),
         .add_i     (add_7_i),
         .carries_i (carries_7_i),
         .whole_o   (held_whole_7),
         .carry_o   (held_carry_7)
     );
     sluice_path_count_steps #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .ADD(${events})) handed (
-        .clk_i     (clk_i),
         .code_i    (code_8_i),
         .add_i     (add_7_i),
         .carries_i (carries_7_i),

@@ -104,14 +104,6 @@ module sluice_path_ghost_newcomer (
     // path wrote the lowest. Where there are more, no count matters.
 
     wire ${range(ghosts)} lowest_6 = match_6 & (~match_6 + ${hex(ghosts, 1)});
-    wire ${range(code)} lowest_code_6 = ${hex(code, 0)}
-//; for (unsigned g = 0; g < ghosts; g++) {
-        | codes_6${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{lowest_6${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
-//; }
-    wire ${range(code)} other_code_6 = ${hex(code, 0)}
-//; for (unsigned g = 0; g < ghosts; g++) {
-        | codes_6${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{match_6${ghosts > 1 ? bits(g, g).chars : ""} && !lowest_6${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
-//; }
     reg  ${range(code)} lowest_code_7_q, other_code_7_q;
     reg  grown_7_q, taken_7_q;  // the path just ahead has the lowest one for its own; or may take it
     reg  written_7_q, leaver_7_q; // what it may write has the path's fingerprint; who may leave
@@ -120,20 +112,25 @@ module sluice_path_ghost_newcomer (
         taken_7_q       <= near_6_i && |(lowest_6 & least_7_i);
         written_7_q     <= near_6_i && prints${bits(4 * print - 1, 3 * print)} == print_7;
         leaver_7_q        <= near_6_i && prints${bits(4 * print - 1, 3 * print)} == victim_print_7_i;
-        lowest_code_7_q <= lowest_code_6;
-        other_code_7_q  <= other_code_6;
+        lowest_code_7_q <= ${hex(code, 0)}
+//; for (unsigned g = 0; g < ghosts; g++) {
+            | codes_6${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{lowest_6${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
+//; }
+        other_code_7_q  <= ${hex(code, 0)}
+//; for (unsigned g = 0; g < ghosts; g++) {
+            | codes_6${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{match_6${ghosts > 1 ? bits(g, g).chars : ""} && !lowest_6${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
+//; }
     end
     wire handed_7 = swaps_8_q ? leaver_7_q : wrote_8_q && written_7_q;
     wire gone_7   = one_8_q && grown_7_q || takes_8_q && taken_7_q;
     wire any_7    = |match_7;
     assign one_7  = any_7 && !(|(match_7 & (match_7 - ${hex(ghosts, 1)})));
 
-//; const char *names[] = {"lowest", "other", "handed"}, *codes[] = {"lowest_code_6", "other_code_6", "code_8_q"};
+//; const char *names[] = {"lowest", "other", "handed"}, *codes[] = {"lowest_code_7_q", "other_code_7_q", "code_8_q"};
 //; for (unsigned i = 0; i < 3; i++) {
     wire ${range(events)} ${names[i]}_whole_7;
     wire ${names[i]}_carry_7;
-    sluice_path_count_steps #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .ADD(${events}), .AHEAD(${i < 2})) ${names[i]} (
-        .clk_i     (clk_i),
+    sluice_path_count_steps #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .ADD(${events})) ${names[i]} (
         .code_i    (${codes[i]}),
         .add_i     (add_7_i),
         .carries_i (carries_7_i),
