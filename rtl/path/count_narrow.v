@@ -12,6 +12,7 @@ module sluice_path_count_narrow #(
 );
 
     localparam UNDER = FRACTION - TO;
+    localparam LAST  = MOST > UNDER ? MOST - UNDER : 0; // the last exponent that can become so much more
     localparam [TO+5:0] GREATEST = {MOST[5:0], {TO{1'b1}}};
 
     wire [5:0]          exponent;
@@ -47,12 +48,9 @@ module sluice_path_count_narrow #(
         for (o = 0; o <= UNDER; o = o + 1)
             made = made | codes[o*(TO+6) +: TO+6];
     end
-    wire [63:0] over;
-    wire [5:0]  next;
+    wire       over = exponent > LAST[5:0];
+    wire [5:0] next; // by a table: an adder's carries would come later than its few inputs ask for
     generate
-        for (k = 0; k < 64; k = k + 1) begin : g_over
-            assign over[k] = k + UNDER > MOST;
-        end
         for (b = 0; b < 6; b = b + 1) begin : g_exponent
             wire [63:0] nexts;
             for (k = 0; k < 64; k = k + 1) begin : g_next
@@ -62,7 +60,7 @@ module sluice_path_count_narrow #(
             assign next[b] = nexts[exponent];
         end
     endgenerate
-    wire [TO+5:0] normal = {next, fraction[UNDER +: TO] | {TO{over[exponent]}}};
+    wire [TO+5:0] normal = {next, fraction[UNDER +: TO] | {TO{over}}};
     wire [TO+5:0] kept   = |exponent ? normal : made[TO +: 6] > MOST[5:0] ? GREATEST : made;
     assign code_o = kept[EXPONENT+TO-1:0];
 
