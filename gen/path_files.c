@@ -16,8 +16,8 @@ template rtl_path_ghost_v, rtl_path_ghost_alike_v, rtl_path_ghost_chance_v, rtl_
 template rtl_path_phases_v, rtl_path_interval_v, rtl_path_accumulators_v, rtl_path_signature_v,
     rtl_path_identity_v;
 template rtl_path_apportion_v, rtl_path_block_events_v;
-template rtl_lib_later_v, rtl_lib_later_ram_v, rtl_lib_ram_late_v, rtl_lib_same_v, rtl_lib_taps_v,
-    rtl_lib_total_v, rtl_lib_xorshift32_v;
+template rtl_lib_chosen_v, rtl_lib_later_v, rtl_lib_later_ram_v, rtl_lib_ram_late_v, rtl_lib_same_v,
+    rtl_lib_taps_v, rtl_lib_total_v, rtl_lib_xorshift32_v;
 
 static bool spills(const struct gen *gen)
 {
@@ -103,6 +103,7 @@ const struct gen_file path_files[] = {
     {"sluice_path_block_events.v", rtl_path_block_events_v, NULL},
 
     // of the library
+    {"sluice_chosen.v", rtl_lib_chosen_v, NULL},
     {"sluice_later.v", rtl_lib_later_v, NULL},
     {"sluice_later_ram.v", rtl_lib_later_ram_v, NULL},
     {"sluice_ram_late.v", rtl_lib_ram_late_v, NULL},

@@ -178,15 +178,19 @@ module sluice_path_table (
     wire adds_7  = path_7 && |add_7;
     wire looks_7 = adds_7 && !hit_7 && full_7;
     wire swaps_7;
-    wire ${range(cfg->ghost_bits)} left_7 = ${hex(cfg->ghost_bits, 0)}
-//; for (unsigned w = 0; w < ways; w++) {
-        | lefts_7${ways * cfg->ghost_bits > 1 ? bits((w + 1) * cfg->ghost_bits - 1, w * cfg->ghost_bits).chars : ""} & {${cfg->ghost_bits}{least_way_7${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
-//; }
+    wire ${range(cfg->ghost_bits)} left_7;
+    wire ${range(print)} victim_print_7;
+    sluice_chosen #(.WORDS(${ways}), .WIDTH(${cfg->ghost_bits})) left (
+        .words_i (lefts_7),
+        .is_i    (least_way_7),
+        .word_o  (left_7)
+    );
+    sluice_chosen #(.WORDS(${ways}), .WIDTH(${print})) victim_print (
+        .words_i (prints_7),
+        .is_i    (least_way_7),
+        .word_o  (victim_print_7)
+    );
     wire ${range(cfg->ghost_bits)} victim_7 = |(least_way_7 & meets_7_q) ? left_8 : left_7; // the one just written comes late
-    wire ${range(print)} victim_print_7 = ${hex(print, 0)}
-//; for (unsigned w = 0; w < ways; w++) {
-        | prints_7${ways * print > 1 ? bits(w * print + print - 1, w * print).chars : ""} & {${print}{least_way_7${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
-//; }
     sluice_path_ghost_newcomer newcomer (
         .clk_i            (clk_i),
         .row_3_i          (row_3_q),

@@ -56,16 +56,16 @@ module sluice_path_ghost_entries (
 //; struct text at = ways > 1 ? bits(w, w) : (struct text){""}, of = ways * count > 1 ? bits(w * count + count - 1, w * count) : (struct text){""};
 //; struct text path = bits(w * stored + stored - 1, w * stored), by = ways * print > 1 ? bits(w * print + print - 1, w * print) : (struct text){""};
     wire live_6_${w};
+    wire [7:3] meets_${w} = {meets_7_i${at}, near_i & {4{writes_8_i${at}}}};
     sluice_path_ghost_lane #(.ADDR(${address}), .DEPTH(${path_rows(cfg)}), .KEY(${stored}), .CODE(${count})) way_${w} (
         .clk_i     (clk_i),
         .row_3_i   (row_3_i),
         .key_4_i   (stored_4_i),
         .key_4_o   (stored_4_o${path}),
         .code_4_o  (codes_4_o${of}),
-        .near_i    (near_i),
+        .meets_i   (meets_${w}),
         .same_i    (same_i),
         .write_i   (writes_8_i${at}),
-        .meets_7_i (meets_7_i${at}),
         .row_8_i   (row_8_i),
         .key_8_i   (stored_8_i),
         .code_8_i  (code_8_i),
@@ -79,7 +79,7 @@ module sluice_path_ghost_entries (
     sluice_path_ghost_word #(.WIDTH(1), .LATE(1)) live_${w} (
         .clk_i    (clk_i),
         .word_i   (live_6_${w}),
-        .meets_i  ({meets_7_i${at}, near_i & {4{writes_8_i${at}}}}),
+        .meets_i  (meets_${w}),
         .words_i  (5'h1f),
         .word_6_o (unused_live_6${at}),
         .word_7_o (live_7_o${at})
@@ -105,7 +105,7 @@ module sluice_path_ghost_entries (
     sluice_path_ghost_word #(.WIDTH(${print}), .LATE(1)) print_${w} (
         .clk_i    (clk_i),
         .word_i   (print_6_${w}),
-        .meets_i  ({meets_7_i${at}, near_i & {4{writes_8_i${at}}}}),
+        .meets_i  (meets_${w}),
         .words_i  ({5{print_8_i}}),
         .word_6_o (unused_prints_6${by}),
         .word_7_o (prints_7_o${by})
@@ -113,12 +113,14 @@ module sluice_path_ghost_entries (
 //; }
 
     // Of the path just ahead only the same path's entry matters.
+    wire ${range(count)} held_6;
+    sluice_chosen #(.WORDS(${ways}), .WIDTH(${count})) held_code (
+        .words_i (codes_6),
+        .is_i    (match_6),
+        .word_o  (held_6)
+    );
     reg  ${range(count)} held_7_q;
-    always @(posedge clk_i)
-        held_7_q <= ${hex(count, 0)}
-//; for (unsigned w = 0; w < ways; w++) {
-            | codes_6${ways * count > 1 ? bits(w * count + count - 1, w * count).chars : ""} & {${count}{match_6${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
-//; }
+    always @(posedge clk_i) held_7_q <= held_6;
     wire ${range(events)} held_whole_7, handed_whole_7;
     wire held_carry_7, handed_carry_7;
     sluice_path_count_steps #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .ADD(${events})) held (

@@ -17,13 +17,12 @@ module sluice_path_ghost_lane #(
     output wire [KEY-1:0]  key_4_o,
     output wire [CODE-1:0] code_4_o,
 
-    // near_i[c]: the path in clock c is of the row of the one in clock 8; same_i[c]: it has the key that that one writes
-    input  wire [6:3]      near_i,
+    // meets_i[c]: the path in clock c finds here what the one in clock 8 writes; same_i[c]: and that has its key
+    input  wire [7:3]      meets_i,
     input  wire [7:3]      same_i,
 
-    // clock 8: the path there writes, where the one in clock 7 finds it
+    // clock 8: the path there writes
     input  wire            write_i,
-    input  wire            meets_7_i,
     input  wire [ADDR-1:0] row_8_i,
     input  wire [KEY-1:0]  key_8_i,
     input  wire [CODE-1:0] code_8_i,
@@ -47,11 +46,10 @@ module sluice_path_ghost_lane #(
         .read_data_o  ({key_4_o, code_4_o})
     );
 
-    wire [7:3]      meets = {meets_7_i, near_i & {4{write_i}}};
     sluice_path_ghost_word #(.WIDTH(CODE)) code (
         .clk_i    (clk_i),
         .word_i   (code_4_o),
-        .meets_i  (meets),
+        .meets_i  (meets_i),
         .words_i  ({5{code_8_i}}),
         .word_6_o (code_6_o),
         .word_7_o (code_7_o)
@@ -71,7 +69,7 @@ module sluice_path_ghost_lane #(
     sluice_path_ghost_word #(.WIDTH(1), .LATE(1)) match (
         .clk_i    (clk_i),
         .word_i   (same_6 && live_6_q),
-        .meets_i  (meets),
+        .meets_i  (meets_i),
         .words_i  (same_i),
         .word_6_o (match_6_o),
         .word_7_o (match_7_o)

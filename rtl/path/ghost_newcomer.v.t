@@ -79,10 +79,9 @@ module sluice_path_ghost_newcomer (
         .key_4_i   (prints${bits(2 * print - 1, print)}),
         .key_4_o   (unused_prints${ghosts * print > 1 ? bits(g * print + print - 1, g * print).chars : ""}),
         .code_4_o  (unused_codes_4${of}),
-        .near_i    (near_i),
+        .meets_i   ({meets_7_q${at}, near_i & {4{writes_8_q${at}}}}),
         .same_i    (same),
         .write_i   (writes_8_q${at}),
-        .meets_7_i (meets_7_q${at}),
         .row_8_i   (row_8_i),
         .key_8_i   (key_8),
         .code_8_i  (code_8_q),
@@ -94,16 +93,29 @@ module sluice_path_ghost_newcomer (
         .code_7_o  (codes_7_o${of})
     );
 //; }
-    wire ${range(code)} least_code_7 = ${hex(code, 0)}
-//; for (unsigned g = 0; g < ghosts; g++) {
-        | codes_7_o${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{least_7_i${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
-//; }
+    wire ${range(code)} least_code_7;
+    sluice_chosen #(.WORDS(${ghosts}), .WIDTH(${code})) least (
+        .words_i (codes_7_o),
+        .is_i    (least_7_i),
+        .word_o  (least_code_7)
+    );
 
     // ---- clock 7: the path's own ghost: it grows, or swaps in ----------------------------------------------------
     // It is the one that the path just ahead wrote, if that has its fingerprint; else the lowest of its own, or another if that
     // path wrote the lowest. Where there are more, no count matters.
 
     wire ${range(ghosts)} lowest_6 = match_6 & (~match_6 + ${hex(ghosts, 1)});
+    wire ${range(code)} lowest_code_6, other_code_6;
+    sluice_chosen #(.WORDS(${ghosts}), .WIDTH(${code})) lowest_code (
+        .words_i (codes_6),
+        .is_i    (lowest_6),
+        .word_o  (lowest_code_6)
+    );
+    sluice_chosen #(.WORDS(${ghosts}), .WIDTH(${code})) other_code (
+        .words_i (codes_6),
+        .is_i    (match_6 & ~lowest_6),
+        .word_o  (other_code_6)
+    );
     reg  ${range(code)} lowest_code_7_q, other_code_7_q;
     reg  grown_7_q, taken_7_q;  // the path just ahead has the lowest one for its own; or may take it
     reg  written_7_q, leaver_7_q; // what it may write has the path's fingerprint; who may leave
@@ -111,15 +123,9 @@ module sluice_path_ghost_newcomer (
         grown_7_q       <= near_6_i && |(lowest_6 & match_7);
         taken_7_q       <= near_6_i && |(lowest_6 & least_7_i);
         written_7_q     <= near_6_i && prints${bits(4 * print - 1, 3 * print)} == print_7;
-        leaver_7_q        <= near_6_i && prints${bits(4 * print - 1, 3 * print)} == victim_print_7_i;
-        lowest_code_7_q <= ${hex(code, 0)}
-//; for (unsigned g = 0; g < ghosts; g++) {
-            | codes_6${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{lowest_6${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
-//; }
-        other_code_7_q  <= ${hex(code, 0)}
-//; for (unsigned g = 0; g < ghosts; g++) {
-            | codes_6${ghosts * code > 1 ? bits(g * code + code - 1, g * code).chars : ""} & {${code}{match_6${ghosts > 1 ? bits(g, g).chars : ""} && !lowest_6${ghosts > 1 ? bits(g, g).chars : ""}}}${g + 1 < ghosts ? "" : ";"}
-//; }
+        leaver_7_q      <= near_6_i && prints${bits(4 * print - 1, 3 * print)} == victim_print_7_i;
+        lowest_code_7_q <= lowest_code_6;
+        other_code_7_q  <= other_code_6;
     end
     wire handed_7 = swaps_8_q ? leaver_7_q : wrote_8_q && written_7_q;
     wire gone_7   = one_8_q && grown_7_q || takes_8_q && taken_7_q;

@@ -37,18 +37,21 @@ module sluice_path_ghost_read (
         is_2_q${ways > 1 ? bits(w, w).chars : ""} <= way_1_q == ${hex(way, w)};
 //; }
     end
+    wire [${stored - 1}:0] entry_2;
+    wire ${range(count)} count_2;
+    sluice_chosen #(.WORDS(${ways}), .WIDTH(${stored})) entry (
+        .words_i (stored_2_i),
+        .is_i    (is_2_q),
+        .word_o  (entry_2)
+    );
+    sluice_chosen #(.WORDS(${ways}), .WIDTH(${count})) count (
+        .words_i (counts_2_i),
+        .is_i    (is_2_q),
+        .word_o  (count_2)
+    );
     reg  [${stored - 1}:0] entry_3_q;
     reg  ${range(count)} count_3_q;
-    always @(posedge clk_i) begin
-        entry_3_q <= ${hex(stored, 0)}
-//; for (unsigned w = 0; w < ways; w++) {
-            | stored_2_i${bits(w * stored + stored - 1, w * stored)} & {${stored}{is_2_q${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
-//; }
-        count_3_q <= ${hex(count, 0)}
-//; for (unsigned w = 0; w < ways; w++) {
-            | counts_2_i${ways * count > 1 ? bits(w * count + count - 1, w * count).chars : ""} & {${count}{is_2_q${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
-//; }
-    end
+    always @(posedge clk_i) {entry_3_q, count_3_q} <= {entry_2, count_2};
 
     // ---- clocks 3 to 6: the count's value ----------------------------------------------------------------------
 

@@ -31,6 +31,18 @@ module sluice_path_lfu_read (
         .data_o (way_2)
     );
     reg  ${range(ways)} read_3_q;
+    wire [${stored - 1}:0] entry_3;
+    wire ${range(count)} count_3;
+    sluice_chosen #(.WORDS(${ways}), .WIDTH(${stored})) entry (
+        .words_i (stored_3_i),
+        .is_i    (read_3_q),
+        .word_o  (entry_3)
+    );
+    sluice_chosen #(.WORDS(${ways}), .WIDTH(${count})) count (
+        .words_i (counts_3_i),
+        .is_i    (read_3_q),
+        .word_o  (count_3)
+    );
     reg  [${stored - 1}:0] entry_4_q;
     reg  ${range(count)} count_4_q, count_5_q, count_6_q;
     reg  valid_6_q;
@@ -38,14 +50,8 @@ module sluice_path_lfu_read (
 //; for (unsigned w = 0; w < ways; w++) {
         read_3_q${ways > 1 ? bits(w, w).chars : ""} <= way_2 == ${hex(way, w)};
 //; }
-        entry_4_q <= ${hex(stored, 0)}
-//; for (unsigned w = 0; w < ways; w++) {
-            | stored_3_i${bits(w * stored + stored - 1, w * stored)} & {${stored}{read_3_q${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
-//; }
-        count_4_q <= ${hex(count, 0)}
-//; for (unsigned w = 0; w < ways; w++) {
-            | counts_3_i${bits(w * count + count - 1, w * count)} & {${count}{read_3_q${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
-//; }
+        entry_4_q <= entry_3;
+        count_4_q <= count_3;
         count_5_q <= count_4_q;
         count_6_q <= count_5_q;
         valid_6_q <= |count_5_q;

@@ -35,6 +35,7 @@ sluice_path_signature.v
 sluice_path_identity.v
 sluice_path_apportion.v
 sluice_path_block_events.v
+sluice_chosen.v
 sluice_later.v
 sluice_later_ram.v
 sluice_ram_late.v

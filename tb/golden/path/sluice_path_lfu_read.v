@@ -28,6 +28,18 @@ module sluice_path_lfu_read (
         .data_o (way_2)
     );
     reg  [3:0] read_3_q;
+    wire [22:0] entry_3;
+    wire [31:0] count_3;
+    sluice_chosen #(.WORDS(4), .WIDTH(23)) entry (
+        .words_i (stored_3_i),
+        .is_i    (read_3_q),
+        .word_o  (entry_3)
+    );
+    sluice_chosen #(.WORDS(4), .WIDTH(32)) count (
+        .words_i (counts_3_i),
+        .is_i    (read_3_q),
+        .word_o  (count_3)
+    );
     reg  [22:0] entry_4_q;
     reg  [31:0] count_4_q, count_5_q, count_6_q;
     reg  valid_6_q;
@@ -36,16 +48,8 @@ module sluice_path_lfu_read (
         read_3_q[1] <= way_2 == 2'h1;
         read_3_q[2] <= way_2 == 2'h2;
         read_3_q[3] <= way_2 == 2'h3;
-        entry_4_q <= 23'h0
-            | stored_3_i[22:0] & {23{read_3_q[0]}}
-            | stored_3_i[45:23] & {23{read_3_q[1]}}
-            | stored_3_i[68:46] & {23{read_3_q[2]}}
-            | stored_3_i[91:69] & {23{read_3_q[3]}};
-        count_4_q <= 32'h0
-            | counts_3_i[31:0] & {32{read_3_q[0]}}
-            | counts_3_i[63:32] & {32{read_3_q[1]}}
-            | counts_3_i[95:64] & {32{read_3_q[2]}}
-            | counts_3_i[127:96] & {32{read_3_q[3]}};
+        entry_4_q <= entry_3;
+        count_4_q <= count_3;
         count_5_q <= count_4_q;
         count_6_q <= count_5_q;
         valid_6_q <= |count_5_q;
