@@ -120,6 +120,7 @@ GHOST_FAULTS = (
     (GHOST, "ghost_least", "<= counts_i[j*COUNT +: COUNT]", "< counts_i[j*COUNT +: COUNT]"),
     # codes and chance
     (GHOST, "count_steps", "carry_o = |(carries & is)", "carry_o = 1'b0"),
+    (GHOST, "count_add", "carry_i ? codes[CODE +: CODE] : ", ""),
     (GHOST, "count_add", "at + MORE", "at + 6'd1"),
     (GHOST_CUT, "count_add", "later > MOST", "later >= MOST"),
     (GHOST, "count_widen", "k <= OVER ? k - 1 : OVER", "k - 1"),
@@ -128,10 +129,11 @@ GHOST_FAULTS = (
     (GHOST, "ghost_luck", "padded[FRACTION-1 +:", "padded[FRACTION +:"),
     (GHOST, "ghost_chance", "shifted_5_q <= shifted;", "shifted_5_q <= state_q;"),
     (GHOST, "ghost_newcomer", "few_7 ? first_7 : ", ""),
-    # clock 8
+    # clock 7
     (GHOST, "ghost_newcomer", "own_7 > victim_7_i", "own_7 >= victim_7_i"),
     (GHOST, "ghost_newcomer", "looks_7_i && one_7 && own_7", "one_7 && own_7"),
     (GHOST, "ghost_newcomer", "swaps_7_o ? victim_7_i : ", ""),
+    (GHOST, "table", "|(least_way_7 & meets_7_q) ? left_8 : ", ""),
     (GHOST, "table", "~live_7 & (live_7 + 5'h1)", "~live_7"),
     (GHOST, "table", "adds_7 && !hit_7 && full_7", "adds_7 && !hit_7"),
 )
