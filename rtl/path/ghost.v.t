@@ -125,7 +125,7 @@ module sluice_path_table (
     wire ${range(ways)} live_7, match_7, least_way_7;
     wire ${range(ghosts)} least_ghost_7;
     wire ${range(count)} sum_7, swapped_7;
-    wire cut_7;
+    wire hit_7, cut_7;
     wire [${ways * stored - 1}:0] stored_of_4;
     wire [${ways * count - 1}:0] codes_4, codes_7;
     wire [${ways * cfg->ghost_bits - 1}:0] lefts_7;
@@ -151,6 +151,7 @@ module sluice_path_table (
         .carries_7_i (carries_7),
         .live_7_o    (live_7),
         .match_7_o   (match_7),
+        .hit_7_o     (hit_7),
         .sum_7_o     (sum_7),
         .cut_7_o     (cut_7),
         .codes_7_o   (codes_7),
@@ -173,7 +174,6 @@ module sluice_path_table (
 
     // ---- clock 7 -------------------------------------------------------------------------------------------------------
 
-    wire hit_7   = |match_7;
     wire full_7  = &live_7;
     wire adds_7  = path_7 && |add_7;
     wire looks_7 = adds_7 && !hit_7 && full_7;
@@ -218,11 +218,11 @@ module sluice_path_table (
         writes_8_q     <= writes_7;
         meets_7_q      <= writes_7 & {${ways}{near_6}};
         path_meets_7_q <= path_7 && near_6;
-        code_8_q       <= hit_7 ? sum_7 : full_7 ? swapped_7 : ${zero_extend("add_7", events, count)};
+        code_8_q       <= sum_7 | (full_7 ? swapped_7 : ${zero_extend("add_7", events, count)}) & {${count}{!hit_7}};
     end
     sluice_later #(.WIDTH(1), .LATER(7)) saturated_later (
         .clk_i  (clk_i),
-        .data_i (path_7 && hit_7 && cut_7),
+        .data_i (path_7 && cut_7),
         .data_o (saturated_o)
     );
 

@@ -36,6 +36,7 @@ module sluice_path_ghost_entries (
     // counts and fingerprints; as a ghost's counts are all but that which the path in clock 8 writes, and that one is
     output wire ${range(ways)} live_7_o,
     output wire ${range(ways)} match_7_o,
+    output wire        hit_7_o,
     output wire ${range(count)} sum_7_o,
     output wire        cut_7_o,
     output wire [${ways * count - 1}:0] codes_7_o,
@@ -121,29 +122,28 @@ module sluice_path_ghost_entries (
     );
     reg  ${range(count)} held_7_q;
     always @(posedge clk_i) held_7_q <= held_6;
-    wire ${range(events)} held_whole_7, handed_whole_7;
-    wire held_carry_7, handed_carry_7;
-    sluice_path_count_steps #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .ADD(${events})) held (
+    wire ${range(count)} held_sum_7, handed_sum_7;
+    wire held_cut_7, handed_cut_7;
+    wire hit_7 = |match_7_o;
+    sluice_path_count_add #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .MOST(${path_most_exponent(cfg, fraction)}), .ADD(${events})) held (
+        .is_i      (hit_7 && !same_i[7]),
         .code_i    (held_7_q),
         .add_i     (add_7_i),
         .carries_i (carries_7_i),
-        .whole_o   (held_whole_7),
-        .carry_o   (held_carry_7)
+        .code_o    (held_sum_7),
+        .cut_o     (held_cut_7)
     );
-    sluice_path_count_steps #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .ADD(${events})) handed (
+    sluice_path_count_add #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .MOST(${path_most_exponent(cfg, fraction)}), .ADD(${events})) handed (
+        .is_i      (hit_7 && same_i[7]),
         .code_i    (code_8_i),
         .add_i     (add_7_i),
         .carries_i (carries_7_i),
-        .whole_o   (handed_whole_7),
-        .carry_o   (handed_carry_7)
+        .code_o    (handed_sum_7),
+        .cut_o     (handed_cut_7)
     );
-    sluice_path_count_add #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .MOST(${path_most_exponent(cfg, fraction)}), .ADD(${events})) grown (
-        .code_i  (same_i[7] ? code_8_i : held_7_q),
-        .whole_i (same_i[7] ? handed_whole_7 : held_whole_7),
-        .carry_i (same_i[7] ? handed_carry_7 : held_carry_7),
-        .code_o  (sum_7_o),
-        .cut_o   (cut_7_o)
-    );
+    assign hit_7_o = hit_7;
+    assign sum_7_o = held_sum_7 | handed_sum_7;
+    assign cut_7_o = held_cut_7 || handed_cut_7;
 
     wire unused = &{1'b0, unused_live_6, unused_prints_6};
 

@@ -133,27 +133,21 @@ module sluice_path_ghost_newcomer (
     assign one_7  = any_7 && !(|(match_7 & (match_7 - ${hex(ghosts, 1)})));
 
 //; const char *names[] = {"lowest", "other", "handed"}, *codes[] = {"lowest_code_7_q", "other_code_7_q", "code_8_q"};
+//; const char *is[] = {"any_7 && !handed_7 && !gone_7", "any_7 && !handed_7 && gone_7", "handed_7"};
 //; for (unsigned i = 0; i < 3; i++) {
-    wire ${range(events)} ${names[i]}_whole_7;
-    wire ${names[i]}_carry_7;
-    sluice_path_count_steps #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .ADD(${events})) ${names[i]} (
+    wire ${range(code)} ${names[i]}_sum_7;
+    wire unused_${names[i]}_cut;
+    sluice_path_count_add #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .MOST(${most}), .ADD(${events})) ${names[i]} (
+        .is_i      (${is[i]}),
         .code_i    (${codes[i]}),
         .add_i     (add_7_i),
         .carries_i (carries_7_i),
-        .whole_o   (${names[i]}_whole_7),
-        .carry_o   (${names[i]}_carry_7)
+        .code_o    (${names[i]}_sum_7),
+        .cut_o     (unused_${names[i]}_cut)
     );
 //; }
-    wire ${range(code)} sum_7;
+    wire ${range(code)} sum_7 = lowest_sum_7 | other_sum_7 | handed_sum_7;
     wire ${range(code)} own_7 = handed_7 ? code_8_q : gone_7 ? other_code_7_q : lowest_code_7_q;
-    wire unused_cut;
-    sluice_path_count_add #(.FRACTION(${fraction}), .EXPONENT(${exponent}), .MOST(${most}), .ADD(${events})) grow (
-        .code_i  (own_7),
-        .whole_i (handed_7 ? handed_whole_7 : gone_7 ? other_whole_7 : lowest_whole_7),
-        .carry_i (handed_7 ? handed_carry_7 : gone_7 ? other_carry_7 : lowest_carry_7),
-        .code_o  (sum_7),
-        .cut_o   (unused_cut)
-    );
     sluice_path_count_widen #(.FRACTION(${fraction}), .TO(${whole}), .EXPONENT(${exponent})) widen (
         .code_i (own_7),
         .code_o (count_7_o)
@@ -191,10 +185,10 @@ module sluice_path_ghost_newcomer (
     always @(posedge clk_i) begin
         writes_8_q <= writes_7;
         meets_7_q  <= writes_7 & {${ghosts}{near_6_i}};
-        code_8_q   <= swaps_7_o ? victim_7_i : any_7 ? sum_7 : few_7 ? first_7 : least_code_7;
+        code_8_q   <= swaps_7_o ? victim_7_i : sum_7 | (few_7 ? first_7 : least_code_7) & {${code}{!any_7}};
     end
 
-    wire unused = &{1'b0, unused_live, unused_codes_4, unused_prints, unused_cut};
+    wire unused = &{1'b0, unused_live, unused_codes_4, unused_prints, unused_lowest_cut, unused_other_cut, unused_handed_cut};
 
 endmodule
 `default_nettype wire
