@@ -59,10 +59,11 @@ class Corners(unittest.TestCase):
                 self.assertEqual([wrong for result in results for wrong in result], [])
                 self.assertGreaterEqual(len(results), 20)
 
-    def test_bridge(self):
+    def test_bridges(self):
         folder = emitted.Folder("lint/bridge")
-        for tool in (verilator, icarus):
-            self.assertEqual(tool(folder.verilog(), "sluice_axi_lite"), (0, ""))
+        for bridge in emitted.BRIDGES:
+            for tool in (verilator, icarus):
+                self.assertEqual(tool(folder.verilog(), bridge), (0, ""))
 
     def test_warnings_are_seen(self):
         folder = emitted.Folder("lint/wrong")

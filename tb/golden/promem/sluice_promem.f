@@ -4,6 +4,8 @@ sluice_tokens.v
 sluice_messages.v
 sluice_registers.v
 sluice_axi_lite.v
+sluice_apb.v
+sluice_wishbone.v
 sluice_fifo.v
 sluice_ram.v
 sluice_count64.v

@@ -1,14 +1,16 @@
-// tb/axi/bench: a profiler behind its AXI4-Lite bridge.
+// tb/bus/bench: a profiler behind the bridge of a bus: AXI_LITE, APB or WISHBONE is defined.
 // EVENT and MESSAGE are the widths of the emitted configuration.
 `default_nettype none
 module bench #(
-    parameter EVENT   = 32, // bits of an event
-    parameter MESSAGE = 32  // bits of a message
+    parameter EVENT     = 32, // bits of an event
+    parameter MESSAGE   = 32, // bits of a message
+    parameter PIPELINED = 0   // of Wishbone's cycles
 ) (
     input  wire               clk_i,
     input  wire               rst_ni,
 
     // registers
+`ifdef AXI_LITE
     input  wire [11:0]        s_axi_awaddr,
     input  wire [2:0]         s_axi_awprot,
     input  wire               s_axi_awvalid,
@@ -28,6 +30,32 @@ module bench #(
     output wire [1:0]         s_axi_rresp,
     output wire               s_axi_rvalid,
     input  wire               s_axi_rready,
+`endif
+`ifdef APB
+    input  wire               s_apb_psel,
+    input  wire               s_apb_penable,
+    input  wire               s_apb_pwrite,
+    input  wire [11:0]        s_apb_paddr,
+    input  wire [31:0]        s_apb_pwdata,
+    input  wire [3:0]         s_apb_pstrb,
+    input  wire [2:0]         s_apb_pprot,
+    output wire               s_apb_pready,
+    output wire [31:0]        s_apb_prdata,
+    output wire               s_apb_pslverr,
+`endif
+`ifdef WISHBONE
+    input  wire               s_wb_cyc,
+    input  wire               s_wb_stb,
+    input  wire               s_wb_we,
+    input  wire [11:2]        s_wb_adr,
+    input  wire [31:0]        s_wb_dat_w,
+    input  wire [3:0]         s_wb_sel,
+    output wire               s_wb_stall,
+    output wire               s_wb_ack,
+    output wire               s_wb_err,
+    output wire [31:0]        s_wb_dat_r,
+`endif
+    input  wire               hold_i, // a request does not go on to the profiler yet
 
     // events
     input  wire               ev_valid_i,
@@ -47,6 +75,7 @@ module bench #(
     wire [11:0] reg_addr;
     wire [31:0] reg_wdata, reg_rdata;
 
+`ifdef AXI_LITE
     sluice_axi_lite bridge (
         .clk_i         (clk_i),
         .rst_ni        (rst_ni),
@@ -77,6 +106,57 @@ module bench #(
         .reg_rdata_i   (reg_rdata),
         .reg_error_i   (reg_error)
     );
+`endif
+`ifdef APB
+    sluice_apb bridge (
+        .clk_i         (clk_i),
+        .rst_ni        (rst_ni),
+        .s_apb_psel    (s_apb_psel),
+        .s_apb_penable (s_apb_penable),
+        .s_apb_pwrite  (s_apb_pwrite),
+        .s_apb_paddr   (s_apb_paddr),
+        .s_apb_pwdata  (s_apb_pwdata),
+        .s_apb_pstrb   (s_apb_pstrb),
+        .s_apb_pprot   (s_apb_pprot),
+        .s_apb_pready  (s_apb_pready),
+        .s_apb_prdata  (s_apb_prdata),
+        .s_apb_pslverr (s_apb_pslverr),
+        .reg_valid_o   (reg_valid),
+        .reg_write_o   (reg_write),
+        .reg_addr_o    (reg_addr),
+        .reg_wdata_o   (reg_wdata),
+        .reg_ready_i   (reg_ready),
+        .reg_rdata_i   (reg_rdata),
+        .reg_error_i   (reg_error)
+    );
+`endif
+`ifdef WISHBONE
+    sluice_wishbone #(.PIPELINED(PIPELINED)) bridge (
+        .clk_i       (clk_i),
+        .rst_ni      (rst_ni),
+        .s_wb_cyc    (s_wb_cyc),
+        .s_wb_stb    (s_wb_stb),
+        .s_wb_we     (s_wb_we),
+        .s_wb_adr    (s_wb_adr),
+        .s_wb_dat_w  (s_wb_dat_w),
+        .s_wb_sel    (s_wb_sel),
+        .s_wb_stall  (s_wb_stall),
+        .s_wb_ack    (s_wb_ack),
+        .s_wb_err    (s_wb_err),
+        .s_wb_dat_r  (s_wb_dat_r),
+        .reg_valid_o (reg_valid),
+        .reg_write_o (reg_write),
+        .reg_addr_o  (reg_addr),
+        .reg_wdata_o (reg_wdata),
+        .reg_ready_i (reg_ready),
+        .reg_rdata_i (reg_rdata),
+        .reg_error_i (reg_error)
+    );
+`endif
+
+    reg  goes_q; // it has gone on, and stands there
+    wire goes = reg_valid && (goes_q || !hold_i);
+    always @(posedge clk_i) goes_q <= rst_ni && goes && !reg_ready;
 
     sluice_promem profiler (
         .clk_i       (clk_i),
@@ -88,7 +168,7 @@ module bench #(
         .msg_ready_i (msg_ready_i),
         .msg_data_o  (msg_data_o),
         .msg_last_o  (msg_last_o),
-        .reg_valid_i (reg_valid),
+        .reg_valid_i (goes),
         .reg_write_i (reg_write),
         .reg_addr_i  (reg_addr),
         .reg_wdata_i (reg_wdata),

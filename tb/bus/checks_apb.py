@@ -1,0 +1,33 @@
+"""cocotb tests of the APB bridge alone: its clocks."""
+import cocotb
+from cocotb.clock import Clock
+from cocotb.triggers import RisingEdge
+
+from checks import LIMIT
+from manager import IDENTITY, MASK, trace
+
+OUTPUTS = ("s_apb_pready", "s_apb_pslverr")
+
+
+@cocotb.test(**LIMIT)
+async def clocks_of_an_access(dut):
+    """The timing contract: clock 0 is the setup; what is high in which clock, counted from there."""
+    cocotb.start_soon(Clock(dut.clk_i, 10, units="ns").start())
+    for name in ("psel", "penable", "pprot"):
+        getattr(dut, f"s_apb_{name}").value = 0
+    for name in ("ev_valid_i", "hold_i", "rst_ni"):
+        getattr(dut, name).value = 0
+    await RisingEdge(dut.clk_i)
+    assert await trace(dut, OUTPUTS, 4) == {name: [] for name in OUTPUTS}
+    dut.rst_ni.value = 1
+    for write, address, strobe, answered, error in ((0, IDENTITY, 0, 6, 0), (1, MASK, 15, 6, 0), (0, 0xFFC, 0, 6, 1), (1, MASK, 14, 1, 1)):
+        dut.s_apb_pwrite.value = write
+        dut.s_apb_paddr.value = address
+        dut.s_apb_pwdata.value = 0
+        dut.s_apb_pstrb.value = strobe
+
+        def drive(clock, last=answered):
+            dut.s_apb_psel.value = int(clock <= last)
+            dut.s_apb_penable.value = int(0 < clock <= last)
+
+        assert await trace(dut, OUTPUTS, 10, drive) == {"s_apb_pready": [answered], "s_apb_pslverr": [answered] * error}

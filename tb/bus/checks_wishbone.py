@@ -1,0 +1,75 @@
+"""cocotb tests of the Wishbone bridge alone: its clocks, and masters that give up."""
+import cocotb
+from cocotb.clock import Clock
+from cocotb.triggers import FallingEdge, RisingEdge
+
+from checks import LIMIT
+from manager import CONTROL, ENABLE, IDENTITY, MASK, MASK_BITS, PIPELINED, VERSION, attach, trace
+
+OUTPUTS = ("s_wb_ack", "s_wb_err", "s_wb_stall")
+
+
+@cocotb.test(**LIMIT)
+async def clocks_of_an_access(dut):
+    """The timing contract: a strobe that stands for 15 clocks; what is high in which clock, counted from its first."""
+    cocotb.start_soon(Clock(dut.clk_i, 10, units="ns").start())
+    for name in ("s_wb_cyc", "s_wb_stb", "ev_valid_i", "hold_i", "rst_ni"):
+        getattr(dut, name).value = 0
+    await RisingEdge(dut.clk_i)
+    assert await trace(dut, OUTPUTS, 4) == {name: [] for name in OUTPUTS}
+    dut.rst_ni.value = 1
+    dut.s_wb_dat_w.value = 0
+
+    def drive(clock):
+        dut.s_wb_cyc.value = int(clock < 20)
+        dut.s_wb_stb.value = int(clock < 15)
+
+    first, rest = (6, [12, 18]) if PIPELINED else (6, [13])
+    asked = [clock for begin in ((0, 6, 12) if PIPELINED else (0, 7, 14)) for clock in range(begin + 1, begin + 6)]
+    for write, address, select, error in ((0, IDENTITY, 15, 0), (0, IDENTITY, 1, 0), (1, MASK, 15, 0), (0, 0xFFC, 15, 1)):
+        dut.s_wb_we.value = write
+        dut.s_wb_adr.value = address >> 2
+        dut.s_wb_sel.value = select
+        high = {"s_wb_ack": [], "s_wb_err": [], "s_wb_stall": asked, OUTPUTS[error]: [first, *rest]}
+        assert await trace(dut, OUTPUTS, 22, drive) == high
+    dut.s_wb_we.value = 1
+    dut.s_wb_adr.value = MASK >> 2
+    dut.s_wb_sel.value = 14
+    refused = list(range(1, 16)) if PIPELINED else list(range(1, 16, 2))
+    assert await trace(dut, OUTPUTS, 22, drive) == {"s_wb_ack": [], "s_wb_err": refused, "s_wb_stall": []}
+
+
+@cocotb.test(**LIMIT)
+async def one_behind_the_other(dut):
+    """A strobe that stands, for another access as soon as the one before is taken or, of standard cycles, answered."""
+    device = await attach(dut).reset()
+    await device.write(MASK, MASK_BITS)
+    expected = [0x534C5543, 0x10000, ENABLE, MASK_BITS] * 4
+    dut.s_wb_we.value = 0
+    answers, asked = [], 0
+    while len(answers) < len(expected):
+        dut.s_wb_cyc.value = 1
+        dut.s_wb_stb.value = int(asked < len(expected))
+        dut.s_wb_adr.value = (IDENTITY, VERSION, CONTROL, MASK)[asked % 4] >> 2
+        await FallingEdge(dut.clk_i)
+        if dut.s_wb_ack.value == 1:
+            answers.append(int(dut.s_wb_dat_r.value))
+        asked += int(dut.s_wb_stall.value == 0 if PIPELINED else dut.s_wb_ack.value == 1)
+        await RisingEdge(dut.clk_i)
+    assert answers == expected
+
+
+@cocotb.test(**LIMIT)
+async def giving_up(dut):
+    """Who gives up in any clock of an access gets no answer, and the next one gets its own."""
+    device = await attach(dut).reset()
+    for clocks in range(1, 6):
+        for pause in range(7):
+            device.begin()
+            await device.clocks(clocks)
+            device.drop()
+            high = await trace(dut, OUTPUTS[:2], pause)
+            assert high == {"s_wb_ack": [], "s_wb_err": []}
+            assert await device.read(IDENTITY) == 0x534C5543
+            assert await device.read(MASK) == 0x35
+            await device.write(MASK, 0)

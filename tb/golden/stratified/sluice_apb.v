@@ -1,0 +1,50 @@
+// Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
+// apb: APB completer in front of the register port; whole words, one access in progress.
+// Source: AMBA APB (ARM IHI 0024). Contract: doc/shell/apb.md.
+// An access takes two clocks more than the register port does. Assumes: it is reset with the profiler.
+`default_nettype none
+module sluice_apb (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+
+    input  wire        s_apb_psel,
+    input  wire        s_apb_penable,
+    input  wire        s_apb_pwrite,
+    input  wire [11:0] s_apb_paddr,
+    input  wire [31:0] s_apb_pwdata,
+    input  wire [3:0]  s_apb_pstrb,
+    input  wire [2:0]  s_apb_pprot,
+    output reg         s_apb_pready,
+    output reg  [31:0] s_apb_prdata,
+    output reg         s_apb_pslverr,
+
+    // register port of the profiler
+    output reg         reg_valid_o,
+    output reg         reg_write_o,
+    output reg  [11:0] reg_addr_o,
+    output reg  [31:0] reg_wdata_o,
+    input  wire        reg_ready_i,
+    input  wire [31:0] reg_rdata_i,
+    input  wire        reg_error_i
+);
+
+    wire setup  = s_apb_psel && !s_apb_penable;
+    wire part   = s_apb_pwrite && s_apb_pstrb != 4'b1111; // not all bytes of the word are to be written
+    wire answer = reg_valid_o && reg_ready_i;
+
+    always @(posedge clk_i) begin
+        if (setup) begin
+            reg_write_o <= s_apb_pwrite;
+            reg_addr_o  <= s_apb_paddr;
+            reg_wdata_o <= s_apb_pwdata;
+        end
+        reg_valid_o   <= rst_ni && (reg_valid_o ? !reg_ready_i : setup && !part);
+        s_apb_pready  <= rst_ni && (answer || (setup && part));
+        s_apb_pslverr <= rst_ni && (answer ? reg_error_i : setup && part);
+        if (answer) s_apb_prdata <= reg_rdata_i;
+    end
+
+    wire unused = &{1'b0, s_apb_pprot};
+
+endmodule
+`default_nettype wire
