@@ -61,6 +61,7 @@ One clock, every flip-flop on its rising edge; no combinational path leads from 
 
 Bridges onto the register port, used beside the profiler, not in it: `sluice_axi_lite`, an AXI4-Lite subordinate; `sluice_apb`, an
 APB completer; `sluice_wishbone`, a Wishbone B4 device, standard or pipelined. All have 32-bit data and 12-bit addresses.
+`sluice_crossing`, beside it too, is a queue for events that have a clock of their own.
 
 ## Registers
 
@@ -97,7 +98,7 @@ Whole words of 32 bits. RO read-only, WO write-only, W1C: a write of 1 clears. W
 | file | what it is |
 | --- | --- |
 | `${cfg->top}.v` | the profiler: top module |
-| other `*.v` listed in `${cfg->top}.f` | its parts, and the bridges |
+| other `*.v` listed in `${cfg->top}.f` | its parts, and what is used beside it |
 | `${cfg->top}.f` | file list for Verilog tools |
 | `${cfg->top}.core` | FuseSoC core, with targets `lint` and `sim` |
 | `${cfg->top}_smoke.v` | the bench of target `sim`: reads what is known after reset |

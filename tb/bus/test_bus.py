@@ -1,13 +1,12 @@
 """Each bus bridge with a profiler behind it, under Icarus, by cocotb; and with faults that must be caught."""
 import os
-import shutil
 import sys
 import unittest
-import xml.etree.ElementTree as tree
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
 
+import cocotb_run
 import emitted
 
 # drain=register: counts are read through the bridge.
@@ -68,39 +67,14 @@ FAULTS = {
 
 def simulate(bus, folder, config, test=None):
     """Runs all tests or one; {name: passed}, and what was printed."""
-    place = os.path.join(folder.path, "sim")
-    shutil.rmtree(place, ignore_errors=True)
-    os.makedirs(place)
-    program = os.path.join(place, "bench.vvp")
-    timescale = os.path.join(place, "timescale.f")
-    with open(timescale, "w", encoding="utf-8") as f:
-        f.write("+timescale+1ns/1ps\n")
     bridge, checks, _ = BUSES[bus]
-    emitted.must("iverilog", "-g2005", "-Wall", "-c", timescale, "-s", "bench", f"-D{bridge.upper()}",
-                 f"-Pbench.EVENT={config['width']}", f"-Pbench.MESSAGE={config['counter_width']}",
-                 f"-Pbench.PIPELINED={int(bus == 'wishbone_pipelined')}", "-o", program, os.path.join(HERE, "bench.v"),
-                 *folder.verilog())
-    libraries = emitted.must(emitted.tool("cocotb-config"), "--lib-dir").strip()
-    module = emitted.must(emitted.tool("cocotb-config"), "--lib-name", "vpi", "icarus").strip()
-    results = os.path.join(place, "results.xml")
-    path = [HERE] + [p for p in os.environ.get("PYTHONPATH", "").split(os.pathsep) if p]
-    environment = {
-        "BUS": bus, "MODULE": f"checks,{checks}", "TOPLEVEL": "bench", "TOPLEVEL_LANG": "verilog", "RANDOM_SEED": "1",
-        "COCOTB_RESULTS_FILE": results, "PYTHONPATH": os.pathsep.join(path), "PYTHONDONTWRITEBYTECODE": "1",
-        "VIRTUAL_ENV": sys.prefix, "PATH": os.path.dirname(sys.executable) + os.pathsep + os.environ["PATH"],
-        "LIBPYTHON_LOC": emitted.must(emitted.tool("cocotb-config"), "--libpython").strip(),
-        "COCOTB_LOG_LEVEL": "INFO",
-        "HASH": emitted.parameters(settings=folder.settings)["config_hash"],
-        "STAGES": str(config["stages"]), "WIDTH": str(config["width"]), "MESSAGE": str(config["counter_width"]),
-    }
-    if test:
-        environment["TESTCASE"] = test
-    module = os.path.splitext(module)[0]
-    text = emitted.run("vvp", "-M", libraries, "-m", module, program, cwd=place, env=environment)[1]
-    cases = tree.parse(results).iter("testcase")
-    passed = {case.get("name"): not list(case.iter("failure")) and not list(case.iter("error")) for case in cases
-              if not list(case.iter("skipped"))}
-    return passed, text
+    return cocotb_run.run(
+        os.path.join(folder.path, "sim"), "bench", [os.path.join(HERE, "bench.v"), *folder.verilog()],
+        [os.path.join(HERE, "checks"), os.path.join(HERE, checks)],
+        [f"-D{bridge.upper()}", f"-Pbench.EVENT={config['width']}", f"-Pbench.MESSAGE={config['counter_width']}",
+         f"-Pbench.PIPELINED={int(bus == 'wishbone_pipelined')}"],
+        {"BUS": bus, "HASH": emitted.parameters(settings=folder.settings)["config_hash"],
+         "STAGES": str(config["stages"]), "WIDTH": str(config["width"]), "MESSAGE": str(config["counter_width"])}, test)
 
 
 def emit(name, config):

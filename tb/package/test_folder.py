@@ -37,7 +37,7 @@ class Contents(unittest.TestCase):
             names = {folder.top + ending for ending in FILES} | {"README.md"}
             names |= {os.path.basename(path) for path in folder.verilog()}
             self.assertEqual(names, set(os.listdir(folder.path)))
-            self.assertLessEqual({f"{folder.prefix}{bridge}.v" for bridge in emitted.BRIDGES}, names)
+            self.assertLessEqual({f"{folder.prefix}{module}.v" for module in emitted.BESIDE}, names)
 
     def test_every_name_has_the_prefix(self):
         for folder in self.folders:

@@ -59,11 +59,11 @@ class Corners(unittest.TestCase):
                 self.assertEqual([wrong for result in results for wrong in result], [])
                 self.assertGreaterEqual(len(results), 20)
 
-    def test_bridges(self):
-        folder = emitted.Folder("lint/bridge")
-        for bridge in emitted.BRIDGES:
+    def test_beside(self):
+        folder = emitted.Folder("lint/beside")
+        for module in emitted.BESIDE:
             for tool in (verilator, icarus):
-                self.assertEqual(tool(folder.verilog(), bridge), (0, ""))
+                self.assertEqual(tool(folder.verilog(), module), (0, ""))
 
     def test_warnings_are_seen(self):
         folder = emitted.Folder("lint/wrong")

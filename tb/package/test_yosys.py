@@ -21,7 +21,7 @@ class Yosys(unittest.TestCase):
     def test_reads(self):
         for number, (profiler, *settings) in enumerate(CONFIGS):
             folder = emitted.Folder(f"yosys{number}", *settings, profiler=profiler)
-            for top in (folder.top, *(folder.prefix + bridge for bridge in emitted.BRIDGES)):
+            for top in (folder.top, *(folder.prefix + module for module in emitted.BESIDE)):
                 with self.subTest(profiler=profiler, settings=settings, top=top):
                     self.assertEqual(yosys(folder.verilog(), top), (0, ""))
 

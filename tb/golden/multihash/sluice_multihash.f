@@ -6,6 +6,8 @@ sluice_registers.v
 sluice_axi_lite.v
 sluice_apb.v
 sluice_wishbone.v
+sluice_crossing.v
+sluice_sync.v
 sluice_fifo.v
 sluice_ram.v
 sluice_count64.v

@@ -1,0 +1,128 @@
+"""cocotb tests of rtl/lib/crossing.v, started by test_clocks.py. Environment: IN, OUT: periods in ps; ADDR, WIDTH."""
+import os
+import random
+from collections import deque
+
+import cocotb
+from cocotb.clock import Clock
+from cocotb.triggers import FallingEdge, RisingEdge, Timer
+
+ADDR, WIDTH, IN, OUT = (int(os.environ[name]) for name in ("ADDR", "WIDTH", "IN", "OUT"))
+WORDS = 2000
+LIMIT = {"timeout_time": 12 * WORDS * max(IN, OUT) + 1000 * IN, "timeout_unit": "ps"}
+
+
+async def begin(dut, phase):
+    """Clocks, the outgoing one `phase` ps later, and a reset that ends on either side first."""
+    for name in ("in_valid_i", "out_ready_i", "in_rst_ni", "out_rst_ni"):
+        getattr(dut, name).value = 0
+    cocotb.start_soon(Clock(dut.in_clk_i, IN, units="ps").start())
+    await Timer(phase, units="ps")
+    cocotb.start_soon(Clock(dut.out_clk_i, OUT, units="ps").start())
+    await Timer(4 * max(IN, OUT), units="ps")
+    for side in ("in", "out") if phase % 2 else ("out", "in"):
+        await RisingEdge(getattr(dut, f"{side}_clk_i"))
+        getattr(dut, f"{side}_rst_ni").value = 1
+        await Timer(random.randrange(1, 3 * max(IN, OUT)), units="ps")
+
+
+def stalls(chance):
+    """Runs of clocks with and without, some long."""
+    while True:
+        on = chance.random() < 0.6
+        for _ in range(chance.choice((1, 1, 2, 3, 8, 40))):
+            yield on
+
+
+async def send(dut, words, when):
+    for word in words:
+        await RisingEdge(dut.in_clk_i)
+        while not next(when):
+            await RisingEdge(dut.in_clk_i)
+        dut.in_valid_i.value = 1
+        dut.in_data_i.value = word
+        await FallingEdge(dut.in_clk_i)
+        while not dut.in_ready_o.value:
+            await FallingEdge(dut.in_clk_i)
+        await RisingEdge(dut.in_clk_i)
+        dut.in_valid_i.value = 0
+
+
+async def stream(dut, words):
+    """Without a pause: the next word as soon as one is taken."""
+    await RisingEdge(dut.in_clk_i)
+    for word in words:
+        dut.in_valid_i.value = 1
+        dut.in_data_i.value = word
+        await FallingEdge(dut.in_clk_i)
+        while not dut.in_ready_o.value:
+            await FallingEdge(dut.in_clk_i)
+        await RisingEdge(dut.in_clk_i)
+    dut.in_valid_i.value = 0
+
+
+async def receive(dut, number, when):
+    """The words, and in how many clocks from the first one's on they came."""
+    got, clocks = [], 0
+    standing = None
+    while len(got) < number:
+        await RisingEdge(dut.out_clk_i)
+        ready = next(when)
+        dut.out_ready_i.value = int(ready)
+        await FallingEdge(dut.out_clk_i)
+        now = (int(dut.out_valid_o.value), int(dut.out_data_o.value) if dut.out_valid_o.value else None)
+        assert standing in (None, now), f"{standing} became {now} before it was taken"
+        standing = now if now[0] and not ready else None
+        if now[0] and ready:
+            got.append(now[1])
+        clocks += bool(got)
+    return got, clocks
+
+
+async def gray(dut, side, pointer):
+    """At most one bit of a pointer changes in a clock."""
+    was = None
+    while True:
+        await FallingEdge(getattr(dut, f"{side}_clk_i"))
+        now = getattr(dut, pointer).value
+        if now.is_resolvable:
+            assert was is None or bin(was ^ int(now)).count("1") < 2, f"{pointer}: {was:b} became {int(now):b}"
+            was = int(now)
+
+
+@cocotb.test(**LIMIT)
+async def words_in_order(dut):
+    """Random words through random stalls: all of them, once, in order."""
+    for name in ("write", "read"):
+        cocotb.start_soon(gray(dut, {"write": "in", "read": "out"}[name], f"{name}_gray_q"))
+    chance = random.Random(f"{IN} {OUT} {ADDR}")
+    await begin(dut, chance.randrange(1, IN + OUT))
+    words = deque(chance.getrandbits(WIDTH) for _ in range(WORDS))
+    cocotb.start_soon(send(dut, words, stalls(random.Random("in"))))
+    got, _ = await receive(dut, WORDS, stalls(random.Random("out")))
+    assert got == list(words)
+
+
+@cocotb.test(**LIMIT)
+async def rate(dut):
+    """Without stalls a word every clock of the slower side, but for the first ones."""
+    chance = random.Random(f"{IN} {OUT}")
+    await begin(dut, chance.randrange(1, IN + OUT))
+    words = [chance.getrandbits(WIDTH) for _ in range(WORDS)]
+    cocotb.start_soon(stream(dut, words))
+    got, clocks = await receive(dut, WORDS, iter(lambda: True, None))
+    assert got == words
+    if ADDR >= 4:
+        assert clocks * OUT <= (WORDS + 4) * max(IN, OUT) * 1.001, f"{clocks} clocks of {OUT} ps for {WORDS} words"
+
+
+@cocotb.test(**LIMIT)
+async def room(dut):
+    """If nothing leaves, 2^ADDR words and the head come in."""
+    await begin(dut, 1)
+    cocotb.start_soon(stream(dut, [1] * (1 << ADDR + 2)))
+    for _ in range(8 * (1 << ADDR + 2)):
+        await FallingEdge(dut.in_clk_i)
+        await FallingEdge(dut.out_clk_i)
+    assert dut.in_ready_o.value == 0
+    assert int(dut.write_q.value) == (1 << ADDR) + 1

@@ -1,0 +1,30 @@
+// tb/clocks/sync: in the place of rtl/lib/sync: bits that have changed last are taken as they were or as they are, by chance.
+// What a real first flip-flop does if data move at its edge, made to happen at every edge that follows a change.
+`default_nettype none
+module sluice_sync #(
+    parameter WIDTH = 5
+) (
+    input  wire             clk_i,
+    input  wire             rst_ni,
+    input  wire [WIDTH-1:0] data_i,
+    output wire [WIDTH-1:0] data_o
+);
+
+    reg [WIDTH-1:0] was, is, first_q, second_q;
+    reg             moved; // since the edge before
+    reg [31:0]      chance;
+    always @(data_i) begin
+        was   = is;
+        is    = data_i;
+        moved = 1'b1;
+    end
+    always @(posedge clk_i) begin
+        chance   = $random;
+        first_q  <= rst_ni ? is ^ ((was ^ is) & chance[WIDTH-1:0] & {WIDTH{moved}}) : {WIDTH{1'b0}};
+        second_q <= rst_ni ? first_q : {WIDTH{1'b0}};
+        moved    = 1'b0;
+    end
+    assign data_o = second_q;
+
+endmodule
+`default_nettype wire

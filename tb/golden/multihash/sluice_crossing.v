@@ -1,0 +1,71 @@
+// Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
+// crossing: a queue between two clocks, whatever they are; a word every clock of the slower one.
+// Source: Mysore et al. 2008, section 4.1; Cummings, SNUG 2002, style 1. Contract: doc/lib/crossing.md.
+// Assumes: both sides are reset together, for three clocks of the slower one.
+`default_nettype none
+module sluice_crossing #(
+    parameter WIDTH = 32,
+    parameter ADDR  = 4    // bits of an address, at least 2: room for 2^ADDR words in the RAM
+) (
+    // in
+    input  wire             in_clk_i,
+    input  wire             in_rst_ni,
+    input  wire             in_valid_i,
+    output reg              in_ready_o,
+    input  wire [WIDTH-1:0] in_data_i,
+
+    // out: the head
+    input  wire             out_clk_i,
+    input  wire             out_rst_ni,
+    output reg              out_valid_o,
+    input  wire             out_ready_i,
+    output reg  [WIDTH-1:0] out_data_o
+);
+
+    // Pointers have a bit more than an address; in Gray code one bit changes a word.
+    reg  [ADDR:0] write_q, write_gray_q, read_q, read_gray_q;
+    wire [ADDR:0] write_there, read_there; // as the other side knows them, in Gray code
+    reg  [WIDTH-1:0] words [0:(1<<ADDR)-1];
+
+    // ---- in ------------------------------------------------------------------------------------------
+
+    wire          push       = in_valid_i && in_ready_o;
+    wire [ADDR:0] write      = write_q + {{ADDR{1'b0}}, push};
+    wire [ADDR:0] write_gray = write ^ {1'b0, write[ADDR:1]};
+    sluice_sync #(.WIDTH(ADDR + 1)) to_in (
+        .clk_i  (in_clk_i),
+        .rst_ni (in_rst_ni),
+        .data_i (read_gray_q),
+        .data_o (read_there)
+    );
+    // Full: the pointers are a whole RAM apart, which in Gray code are the two highest bits inverted.
+    wire full = write_gray == {~read_there[ADDR:ADDR-1], read_there[ADDR-2:0]};
+    always @(posedge in_clk_i) begin
+        write_q      <= write & {(ADDR+1){in_rst_ni}};
+        write_gray_q <= write_gray & {(ADDR+1){in_rst_ni}};
+        in_ready_o   <= in_rst_ni && !full;
+        if (push) words[write_q[ADDR-1:0]] <= in_data_i;
+    end
+
+    // ---- out -----------------------------------------------------------------------------------------
+
+    reg           some_q; // a word is known to be in the RAM
+    wire          pop       = some_q && (out_ready_i || !out_valid_o);
+    wire [ADDR:0] read      = read_q + {{ADDR{1'b0}}, pop};
+    wire [ADDR:0] read_gray = read ^ {1'b0, read[ADDR:1]};
+    sluice_sync #(.WIDTH(ADDR + 1)) to_out (
+        .clk_i  (out_clk_i),
+        .rst_ni (out_rst_ni),
+        .data_i (write_gray_q),
+        .data_o (write_there)
+    );
+    always @(posedge out_clk_i) begin
+        read_q      <= read & {(ADDR+1){out_rst_ni}};
+        read_gray_q <= read_gray & {(ADDR+1){out_rst_ni}};
+        some_q      <= out_rst_ni && read_gray != write_there;
+        out_valid_o <= out_rst_ni && (pop || (out_valid_o && !out_ready_i));
+        if (pop) out_data_o <= words[read_q[ADDR-1:0]];
+    end
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,18 @@
+// Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
+// sync: bits of another clock, each by itself. Two flip-flops: the first may be undecided for a while.
+`default_nettype none
+module sluice_sync #(
+    parameter WIDTH = 5
+) (
+    input  wire             clk_i,
+    input  wire             rst_ni,
+    input  wire [WIDTH-1:0] data_i,
+    output wire [WIDTH-1:0] data_o
+);
+
+    (* async_reg = "true", keep *) reg [WIDTH-1:0] first_q, second_q;
+    always @(posedge clk_i) {second_q, first_q} <= rst_ni ? {first_q, data_i} : {2*WIDTH{1'b0}};
+    assign data_o = second_q;
+
+endmodule
+`default_nettype wire

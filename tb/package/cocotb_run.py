@@ -1,0 +1,36 @@
+"""A cocotb bench under Icarus."""
+import os
+import shutil
+import sys
+import xml.etree.ElementTree as tree
+
+import emitted
+
+
+def run(place, top, sources, modules, options=(), environment=None, test=None):
+    """Runs all tests of `modules`, which lie in the folder of the first, or one; {name: passed}, and what was printed.
+
+    `place` is made anew; `sources` Verilog; `options` of iverilog.
+    """
+    shutil.rmtree(place, ignore_errors=True)
+    os.makedirs(place)
+    program, timescale = os.path.join(place, "bench.vvp"), os.path.join(place, "timescale.f")
+    with open(timescale, "w", encoding="utf-8") as f:
+        f.write("+timescale+1ns/1ps\n")
+    emitted.must("iverilog", "-g2005", "-Wall", "-c", timescale, "-s", top, *options, "-o", program, *sources)
+    libraries = emitted.must(emitted.tool("cocotb-config"), "--lib-dir").strip()
+    library = emitted.must(emitted.tool("cocotb-config"), "--lib-name", "vpi", "icarus").strip()
+    results = os.path.join(place, "results.xml")
+    path = [os.path.dirname(modules[0])] + [p for p in os.environ.get("PYTHONPATH", "").split(os.pathsep) if p]
+    whole = {
+        "MODULE": ",".join(os.path.basename(module) for module in modules), "TOPLEVEL": top, "TOPLEVEL_LANG": "verilog",
+        "RANDOM_SEED": "1", "COCOTB_RESULTS_FILE": results, "PYTHONPATH": os.pathsep.join(path), "PYTHONDONTWRITEBYTECODE": "1",
+        "VIRTUAL_ENV": sys.prefix, "PATH": os.path.dirname(sys.executable) + os.pathsep + os.environ["PATH"],
+        "LIBPYTHON_LOC": emitted.must(emitted.tool("cocotb-config"), "--libpython").strip(), "COCOTB_LOG_LEVEL": "INFO",
+        **(environment or {}), **({"TESTCASE": test} if test else {}),
+    }
+    text = emitted.run("vvp", "-M", libraries, "-m", os.path.splitext(library)[0], program, cwd=place, env=whole)[1]
+    cases = tree.parse(results).iter("testcase")
+    passed = {case.get("name"): not list(case.iter("failure")) and not list(case.iter("error")) for case in cases
+              if not list(case.iter("skipped"))}
+    return passed, text
