@@ -12,5 +12,5 @@ $(B)/setup/%: mk/setup.sh mk/packages-%.txt
 $(B)/setup/venv: mk/requirements.txt $(SETUP_TEST)
 	@echo "sluice: Python packages into build/venv"
 	@python=$$(command -v /usr/bin/python3 || command -v python3) && $$python -m venv $(B)/venv
-	@$(B)/venv/bin/pip install --quiet --disable-pip-version-check -r mk/requirements.txt
+	@$(B)/venv/bin/pip install --quiet --disable-pip-version-check --use-pep517 -r mk/requirements.txt
 	@touch $@
