@@ -31,6 +31,7 @@ class Device:
 
     def __init__(self, dut):
         self.dut = dut
+        self.holds = None
         dut.ev_valid_i.value = 0
         dut.ev_data_i.value = 0
         dut.msg_ready_i.value = 0
@@ -50,10 +51,14 @@ class Device:
         for _ in range(number):
             await RisingEdge(self.dut.clk_i)
 
-    async def hold(self, chance):
+    def hold(self, chance):
         """Requests go on to the profiler late."""
-        for self.dut.hold_i.value in idles(chance):
-            await RisingEdge(self.dut.clk_i)
+        async def drive():
+            for self.dut.hold_i.value in idles(chance):
+                await RisingEdge(self.dut.clk_i)
+        if self.holds:
+            self.holds.kill()
+        self.holds = cocotb.start_soon(drive())
 
     async def read(self, address, error=False):
         return await self.access(address, None, 4, error)
@@ -85,7 +90,7 @@ class AxiLite(Device):
                     self.axi.read_if.ar_channel, self.axi.read_if.r_channel)
         for number, channel in enumerate(channels):
             channel.set_pause_generator(idles(random.Random(f"{seed} {number}")))
-        cocotb.start_soon(self.hold(random.Random(f"{seed} hold")))
+        self.hold(random.Random(f"{seed} hold"))
 
     async def access(self, address, data, size, error):
         if data is None:
@@ -118,7 +123,7 @@ class OneByOne(Device):
     def disturb(self, seed):
         """Pauses between accesses, requests held up."""
         self.idle = random.Random(f"{seed} idle")
-        cocotb.start_soon(self.hold(random.Random(f"{seed} hold")))
+        self.hold(random.Random(f"{seed} hold"))
 
     async def access(self, address, data, size, error):
         strobes = ((1 << size) - 1) << (address & 3) if data is not None else 15
