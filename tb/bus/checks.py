@@ -68,7 +68,7 @@ async def random_traffic(dut):
 
 @cocotb.test(**LIMIT)
 async def reset_in_between(dut):
-    """A reset at any moment of an access leaves nothing device."""
+    """A reset at any moment of an access leaves nothing behind."""
     device = await attach(dut).reset()
     for clocks in range(1, 12):
         device.begin()

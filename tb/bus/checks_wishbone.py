@@ -1,10 +1,9 @@
 """cocotb tests of the Wishbone bridge alone: its clocks, and masters that give up."""
 import cocotb
-from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, RisingEdge
 
 from checks import LIMIT
-from manager import CONTROL, ENABLE, IDENTITY, MASK, MASK_BITS, PIPELINED, VERSION, attach, trace
+from manager import CONTROL, ENABLE, IDENTITY, MASK, MASK_BITS, PIPELINED, VERSION, Device, attach, trace
 
 OUTPUTS = ("s_wb_ack", "s_wb_err", "s_wb_stall")
 
@@ -12,9 +11,8 @@ OUTPUTS = ("s_wb_ack", "s_wb_err", "s_wb_stall")
 @cocotb.test(**LIMIT)
 async def clocks_of_an_access(dut):
     """The timing contract: a strobe that stands for 15 clocks; what is high in which clock, counted from its first."""
-    cocotb.start_soon(Clock(dut.clk_i, 10, units="ns").start())
-    for name in ("s_wb_cyc", "s_wb_stb", "ev_valid_i", "hold_i", "rst_ni"):
-        getattr(dut, name).value = 0
+    Device(dut)
+    dut.s_wb_cyc.value = dut.s_wb_stb.value = 0
     await RisingEdge(dut.clk_i)
     assert await trace(dut, OUTPUTS, 4) == {name: [] for name in OUTPUTS}
     dut.rst_ni.value = 1

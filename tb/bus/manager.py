@@ -168,6 +168,11 @@ class Apb(OneByOne):
         return int.from_bytes(await self.host.read(address, error_expected=error), "little")
 
 
+class WishboneModel(WishboneMaster):
+    """Pipelined if it sees a stall."""
+    _optional_signals = ["sel", "err"] + ["stall"] * PIPELINED
+
+
 class Wishbone(OneByOne):
     """Wishbone B4, single cycles: standard ones, or pipelined."""
     PREFIX = "s_wb"
@@ -176,8 +181,7 @@ class Wishbone(OneByOne):
 
     def __init__(self, dut):
         super().__init__(dut)
-        model = type("Model", (WishboneMaster,), {"_optional_signals": ["sel", "err"] + ["stall"] * PIPELINED})
-        self.master = model(dut, "s_wb", dut.clk_i, timeout=1000, signals_dict=self.NAMES)
+        self.master = WishboneModel(dut, "s_wb", dut.clk_i, timeout=1000, signals_dict=self.NAMES)
         self.master.log.setLevel(logging.ERROR)
         cocotb.start_soon(answers(dut, ("s_wb_ack", "s_wb_err"), "s_wb_cyc"))
 

@@ -14,6 +14,7 @@ CONFIGS = (
     {"stages": 4, "width": 32, "counter_width": 32},
     {"stages": 3, "width": 40, "counter_width": 40, "stage_clocks": 1, "queue_depth": 8},
 )
+
 # Bus: the bridge's module, its tests beside those of every bus, how many there are in all.
 BUSES = {
     "axi_lite": ("axi_lite", "checks_axi_lite", 7),
