@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "crc.h"
 #include "param.h"
 
 static uint32_t number_of(const struct param *param, const void *config)
@@ -98,22 +99,10 @@ size_t params_text(struct param_table table, const void *config, bool all, char 
     return used;
 }
 
-// CRC-32 of IEEE 802.3, reflected, bit by bit: hashed are a few hundred bytes a run.
-static uint32_t crc32(uint32_t crc, const char *text)
-{
-    for (; *text; text++) {
-        crc ^= (uint8_t)*text;
-        for (int bit = 0; bit < 8; bit++)
-            crc = crc >> 1 ^ (crc & 1 ? 0xEDB88320U : 0);
-    }
-    return crc;
-}
-
 uint32_t params_hash(struct param_table table, const char *profiler, const void *config)
 {
     char text[4096];
     params_text(table, config, true, text, sizeof text);
-    uint32_t crc = crc32(0xFFFFFFFFU, profiler);
-    crc = crc32(crc, " ");
-    return ~crc32(crc, text);
+    const uint32_t crc = crc_add(crc_add(0, profiler, strlen(profiler)), " ", 1);
+    return crc_add(crc, text, strlen(text));
 }

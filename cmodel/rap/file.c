@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "crc.h"
 #include "rap/file_form.h"
 
 const struct rap_file_field rap_file_fields[RAP_FILE_FIELDS] = {
@@ -114,29 +115,18 @@ static void write_json(const struct rap_file *file, FILE *out)
 
 // ---- binary --------------------------------------------------------------------------------
 
-uint32_t rap_file_crc(uint32_t crc, const uint8_t *byte, size_t bytes)
-{
-    crc = ~crc;
-    for (size_t i = 0; i < bytes; i++) {
-        crc ^= byte[i];
-        for (int bit = 0; bit < 8; bit++)
-            crc = crc >> 1 ^ (crc & 1 ? 0xedb88320U : 0);
-    }
-    return ~crc;
-}
-
 static void put(FILE *out, uint32_t *crc, uint64_t value, size_t bytes)
 {
     uint8_t little[8];
     for (size_t i = 0; i < bytes; i++)
         little[i] = (uint8_t)(value >> 8 * i);
-    *crc = rap_file_crc(*crc, little, bytes);
+    *crc = crc_add(*crc, little, bytes);
     fwrite(little, 1, bytes, out);
 }
 
 static void write_binary(const struct rap_file *file, FILE *out)
 {
-    uint32_t crc = rap_file_crc(0, (const uint8_t *)RAP_BINARY_MAGIC, RAP_MAGIC_BYTES);
+    uint32_t crc = crc_add(0, RAP_BINARY_MAGIC, RAP_MAGIC_BYTES);
     fwrite(RAP_BINARY_MAGIC, 1, RAP_MAGIC_BYTES, out);
     put(out, &crc, RAP_FILE_VERSION, 2);
     put(out, &crc, RAP_FILE_FIELDS, 2);

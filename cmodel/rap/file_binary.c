@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "crc.h"
 #include "rap/file_input.h"
 
 static bool take(struct rap_input *input, uint64_t *value, size_t bytes)
@@ -11,7 +12,7 @@ static bool take(struct rap_input *input, uint64_t *value, size_t bytes)
     *value = 0;
     if (fread(little, 1, bytes, input->in) != bytes)
         return rap_input_refuse(input, "byte %" PRIu64 ": the file ends within a field", input->at);
-    input->crc = rap_file_crc(input->crc, little, bytes);
+    input->crc = crc_add(input->crc, little, bytes);
     input->at += bytes;
     for (size_t i = 0; i < bytes; i++)
         *value |= (uint64_t)little[i] << 8 * i;

@@ -21,7 +21,4 @@ uint32_t rap_file_get(const struct rap_config *cfg, int field);
 bool rap_file_set(struct rap_config *cfg, int field, uint64_t value, char error[ERROR_MAX]);
 bool rap_file_shape(const struct rap_config *cfg, char error[ERROR_MAX]); // what one field cannot say
 
-// CRC-32 (IEEE), going on from `crc`; 0 at the beginning.
-uint32_t rap_file_crc(uint32_t crc, const uint8_t *byte, size_t bytes);
-
 #endif

@@ -1,0 +1,21 @@
+// cmodel/crc: CRC-32 of IEEE 802.3, lowest power first, as of configurations, files and frames.
+#ifndef SLUICE_CRC_H
+#define SLUICE_CRC_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Of what `crc` is of, 0: of nothing, and of these bytes behind it.
+static inline uint32_t crc_add(uint32_t crc, const void *bytes, size_t count)
+{
+    const uint8_t *byte = bytes;
+    crc = ~crc;
+    for (size_t i = 0; i < count; i++) {
+        crc ^= byte[i];
+        for (int bit = 0; bit < 8; bit++)
+            crc = crc >> 1 ^ (crc & 1 ? 0xEDB88320U : 0);
+    }
+    return ~crc;
+}
+
+#endif
