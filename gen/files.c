@@ -6,7 +6,8 @@
 template rtl_shell_top_v, rtl_shell_shell_v, rtl_shell_tokens_v, rtl_shell_messages_v, rtl_shell_registers_v,
     rtl_shell_selector_v, rtl_shell_selector_rule_v, rtl_shell_selector_value_v, rtl_lib_ram_v,
     rtl_lib_fifo_v, rtl_lib_count64_v, rtl_shell_axi_lite_v, rtl_shell_apb_v, rtl_shell_wishbone_v,
-    rtl_lib_crossing_v, rtl_lib_sync_v;
+    rtl_shell_link_v, rtl_shell_link_receive_v, rtl_shell_link_serve_v, rtl_shell_link_send_v,
+    rtl_lib_uart_receive_v, rtl_lib_uart_send_v, rtl_lib_crc32_v, rtl_lib_crossing_v, rtl_lib_sync_v;
 template gen_package_files_f, gen_package_header_h, gen_package_map_rdl, gen_package_fusesoc_core,
     gen_package_clock_sdc, gen_package_systemc_h, gen_package_smoke_v, gen_package_readme_md;
 template tb_lockstep_shim_cpp, tb_lockstep_bench_v;
@@ -33,6 +34,13 @@ const struct gen_file shell_files[] = {
     {"sluice_axi_lite.v", rtl_shell_axi_lite_v, NULL},
     {"sluice_apb.v", rtl_shell_apb_v, NULL},
     {"sluice_wishbone.v", rtl_shell_wishbone_v, NULL},
+    {"sluice_link.v", rtl_shell_link_v, NULL},
+    {"sluice_link_receive.v", rtl_shell_link_receive_v, NULL},
+    {"sluice_link_serve.v", rtl_shell_link_serve_v, NULL},
+    {"sluice_link_send.v", rtl_shell_link_send_v, NULL},
+    {"sluice_uart_receive.v", rtl_lib_uart_receive_v, NULL},
+    {"sluice_uart_send.v", rtl_lib_uart_send_v, NULL},
+    {"sluice_crc32.v", rtl_lib_crc32_v, NULL},
     {"sluice_crossing.v", rtl_lib_crossing_v, NULL},
     {"sluice_sync.v", rtl_lib_sync_v, NULL},
     {"sluice_fifo.v", rtl_lib_fifo_v, NULL},

@@ -19,7 +19,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 _sluice = os.environ.get("SLUICE", os.path.join(ROOT, "build", "bin", "sluice"))
 _build = os.path.join(ROOT, "build", "test", "package")
 
-BESIDE = ("sluice_axi_lite", "sluice_apb", "sluice_wishbone", "sluice_crossing")  # modules used beside a profiler
+BESIDE = ("sluice_axi_lite", "sluice_apb", "sluice_wishbone", "sluice_link",
+          "sluice_crossing")  # modules used beside a profiler
 PORT = re.compile(r"^ +(input|output) +(?:wire|reg) +(?:\[(\d+):0\])? *(\w+),?(?: *//.*)?$", re.MULTILINE)
 
 

@@ -6,6 +6,13 @@ sluice_registers.v
 sluice_axi_lite.v
 sluice_apb.v
 sluice_wishbone.v
+sluice_link.v
+sluice_link_receive.v
+sluice_link_serve.v
+sluice_link_send.v
+sluice_uart_receive.v
+sluice_uart_send.v
+sluice_crc32.v
 sluice_crossing.v
 sluice_sync.v
 sluice_fifo.v

@@ -1,0 +1,170 @@
+// Made by: sluice gen promem stages=3 width=8 counter_width=8 -o DIR
+// link_serve: carries a request out: its operands to the profiler's ports, what they answer as results.
+// Contract: doc/shell/link.md. A byte of operands or results a clock. Assumes: start_i only while it rests.
+`default_nettype none
+module sluice_link_serve #(
+    parameter EVENT_WIDTH   = 32,
+    parameter MESSAGE_WIDTH = 64
+) (
+    input  wire        clk_i,
+    input  wire        rst_ni,
+    output reg         rst_no, // of the profiler
+
+    // a request: what it asks, its operands a byte at a time
+    input  wire        start_i,
+    input  wire [7:0]  asks_i,
+    input  wire        more_i,
+    input  wire [7:0]  byte_i,
+    output wire        next_o,
+
+    // its results, and that they are all
+    output wire        put_o,
+    output wire [7:0]  place_o,
+    output wire [7:0]  byte_o,
+    output wire        done_o,
+    output reg         error_o,
+    output reg         incomplete_o,
+
+    // the profiler's ports
+    output wire        ev_valid_o,
+    input  wire        ev_ready_i,
+    output wire [EVENT_WIDTH-1:0] ev_data_o,
+    input  wire        msg_valid_i,
+    output wire        msg_ready_o,
+    input  wire [MESSAGE_WIDTH-1:0] msg_data_i,
+    input  wire        msg_last_i,
+    output wire        reg_valid_o,
+    output wire        reg_write_o,
+    output wire [11:0] reg_addr_o,
+    output wire [31:0] reg_wdata_o,
+    input  wire        reg_ready_i,
+    input  wire [31:0] reg_rdata_i,
+    input  wire        reg_error_i,
+    output reg         dropped_o
+);
+
+    localparam EVENT_BYTES   = (EVENT_WIDTH + 7) / 8;
+    localparam MESSAGE_BYTES = (MESSAGE_WIDTH + 7) / 8;
+    localparam IN_BYTES      = EVENT_BYTES > 6 ? EVENT_BYTES : 6;
+    localparam OUT_BYTES     = MESSAGE_BYTES > 3 ? MESSAGE_BYTES + 1 : 4;
+    localparam IN = 8 * IN_BYTES, OUT = 8 * OUT_BYTES;
+
+    localparam [7:0] VERSION = 8'd1, WINDOW = 8'd2;
+    localparam FIRST = 2, LAST = 251 - OUT_BYTES; // places at which a result may begin
+    localparam [2:0] GREET = 3'd0, RESET = 3'd1, WRITE = 3'd2, READ = 3'd3, EVENTS = 3'd4, RESUME = 3'd5, TAKE = 3'd6;
+    localparam [9:0] PATIENCE = 10'd1023, RESET_CLOCKS = 10'd3;
+    localparam [11:0] STATUS = 12'h014;
+    localparam DROPPED = 5;
+
+    localparam [3:0]
+        REST    = 4'd0,
+        OPERAND = 4'd1, // a byte of an operand
+        ACCESS  = 4'd2, // of a register
+        OFFER   = 4'd3, // an event
+        WANT    = 4'd4, // a message
+        RESULT  = 4'd5, // a byte of a result
+        RESTART = 4'd6, // of the profiler
+        TELL    = 4'd7, // how many were done
+        DONE    = 4'd8;
+
+    reg  [3:0]     state_q, state_d;
+    reg  [2:0]     asks_q;
+    reg  [7:0]     bytes_q;    // of the operand or result, so far
+    reg  [7:0]     place_q;    // of the next byte of results
+    reg  [7:0]     many_q;     // accesses, events, messages that were done
+    reg  [9:0]     patience_q; // clocks that are left
+    reg            stalled_q;  // an event was not taken since the last resume
+    reg  [IN-1:0]  in_q;       // the newest byte at the top
+    reg  [OUT-1:0] out_q;      // the next byte at the bottom
+
+    wire known   = asks_i < 8'd7;
+    wire offers  = asks_q == EVENTS || asks_q == RESUME;
+    wire tells   = offers || asks_q == WRITE;
+    wire waits   = patience_q != 10'd0;
+    wire fits    = place_q <= LAST[7:0];
+    wire barred  = asks_q == EVENTS && stalled_q;
+    wire wanted  = fits && many_q != in_q[IN-1 -: 8];
+    wire [7:0] operand_bytes = offers ? EVENT_BYTES[7:0] : asks_q == WRITE ? 8'd6 : asks_q == READ ? 8'd2 : 8'd1;
+    wire [7:0] result_bytes  = asks_q == TAKE ? MESSAGE_BYTES[7:0] + 8'd1 : 8'd4;
+
+    wire eats    = state_q == OPERAND && more_i && fits;
+    wire operand = eats && bytes_q == operand_bytes - 8'd1;
+    wire result  = state_q == RESULT && bytes_q == result_bytes - 8'd1;
+    wire reached = state_q == ACCESS && reg_ready_i;
+    wire offered = state_q == OFFER && ev_ready_i;
+    wire message = msg_ready_o && msg_valid_i;
+    wire stalls  = state_q == OFFER && !ev_ready_i && !waits;
+
+    always @* begin
+        state_d = state_q;
+        case (state_q)
+            REST:    if (start_i)
+                         state_d = !known ? DONE : asks_i[2:0] == GREET ? RESULT : asks_i[2:0] == RESET ? RESTART : OPERAND;
+            OPERAND: if (operand)
+                         state_d = offers ? (barred ? TELL : OFFER) : asks_q == TAKE ? WANT : ACCESS;
+                     else if (!eats)
+                         state_d = tells ? TELL : DONE;
+            ACCESS:  if (reg_ready_i)
+                         state_d = asks_q == WRITE ? (reg_error_i ? TELL : OPERAND) : reg_error_i ? DONE : RESULT;
+            OFFER:   if (ev_ready_i) state_d = OPERAND;
+                     else if (!waits) state_d = TELL;
+            WANT:    if (message) state_d = RESULT;
+                     else if (!wanted || !waits) state_d = DONE;
+            RESULT:  if (result) state_d = asks_q == READ ? OPERAND : asks_q == TAKE ? WANT : DONE;
+            RESTART: if (!waits) state_d = DONE;
+            TELL:    state_d = DONE;
+            default: state_d = REST;
+        endcase
+    end
+
+    always @(posedge clk_i) begin
+        state_q <= rst_ni ? state_d : REST;
+        rst_no  <= rst_ni && state_q != RESTART;
+
+        patience_q <= state_q != REST && state_d != state_q ? PATIENCE : state_q == REST ? RESET_CLOCKS : patience_q - {9'd0, waits};
+        bytes_q    <= state_d != state_q ? 8'd0 : bytes_q + 8'd1;
+        if (eats) in_q <= {byte_i, in_q[IN-1:8]};
+
+        if (state_q == REST)       {many_q, place_q} <= {8'd0, FIRST[7:0]};
+        else begin
+            if (put_o)             place_q <= place_q + 8'd1;
+            if (offered || message || (reached && !reg_error_i)) many_q <= many_q + 8'd1;
+        end
+
+        if (state_q == REST)       out_q <= {{OUT-32{1'b0}}, MESSAGE_BYTES[7:0], EVENT_BYTES[7:0], WINDOW, VERSION};
+        else if (reached)          out_q <= {{OUT-32{1'b0}}, reg_rdata_i};
+        else if (message)          out_q <= {{OUT-8*MESSAGE_BYTES-1{1'b0}}, msg_last_i, {8*MESSAGE_BYTES-MESSAGE_WIDTH{1'b0}}, msg_data_i};
+        else if (state_q == RESULT) out_q <= {8'd0, out_q[OUT-1:8]};
+
+        if (state_q == REST) begin
+            asks_q       <= asks_i[2:0];
+            error_o      <= start_i && !known;
+            incomplete_o <= 1'b0;
+        end else begin
+            if (reached && reg_error_i)         error_o      <= 1'b1;
+            if (stalls || (operand && barred))  incomplete_o <= 1'b1;
+        end
+
+        if (!rst_ni || (start_i && (asks_i[2:0] == GREET || asks_i[2:0] == RESUME))) stalled_q <= 1'b0;
+        else if (stalls)           stalled_q <= 1'b1;
+
+        if (!rst_no)               dropped_o <= 1'b0;
+        else if (reached && asks_q == READ && reg_addr_o == STATUS) dropped_o <= reg_rdata_i[DROPPED];
+    end
+
+    assign next_o       = eats;
+    assign put_o        = state_q == RESULT || state_q == TELL;
+    assign place_o      = place_q;
+    assign byte_o       = state_q == TELL ? many_q : out_q[7:0];
+    assign done_o       = state_q == DONE;
+
+    assign ev_valid_o   = state_q == OFFER;
+    assign ev_data_o    = in_q[IN-8*EVENT_BYTES +: EVENT_WIDTH];
+    assign msg_ready_o  = state_q == WANT && wanted;
+    assign reg_valid_o  = state_q == ACCESS;
+    assign reg_write_o  = asks_q == WRITE;
+    assign reg_addr_o   = asks_q == WRITE ? in_q[IN-48 +: 12] : in_q[IN-16 +: 12];
+    assign reg_wdata_o  = in_q[IN-32 +: 32];
+
+endmodule
+`default_nettype wire

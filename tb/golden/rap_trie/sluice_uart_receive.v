@@ -1,0 +1,46 @@
+// Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
+// uart_receive: bytes from a serial line, 8 bits, no parity, one stop bit. Contract: doc/lib/uart.md.
+`default_nettype none
+module sluice_uart_receive #(
+    parameter DIVISOR = 12 // clocks a bit, 4 to 65535
+) (
+    input  wire       clk_i,
+    input  wire       rst_ni,
+    input  wire       rx_i,
+    output reg        valid_o,
+    output reg        broken_o, // there was no stop bit
+    output wire [7:0] byte_o
+);
+
+    localparam BIT = DIVISOR - 1, HALF = DIVISOR / 2 - 1;
+
+    (* async_reg = "true" *) reg [1:0] rx_q;
+    always @(posedge clk_i) rx_q <= rst_ni ? {rx_q[0], rx_i} : 2'b00;
+    wire line = rx_q[1];
+
+    // Bits to come, the start bit's middle among them; 0: idle. A line that stays low is idle, but not ready.
+    reg  [3:0]  left_q;
+    reg  [15:0] wait_q;
+    reg  [8:0]  bits_q;
+    reg         ready_q; // the line has been high since the last byte
+
+    wire begins = left_q == 4'd0 && ready_q && !line;
+    wire sample = left_q != 4'd0 && wait_q == 16'd0;
+    wire glitch = sample && left_q == 4'd10 && line;
+    wire ends   = sample && left_q == 4'd1;
+
+    always @(posedge clk_i) begin
+        wait_q  <= begins ? HALF[15:0] : sample ? BIT[15:0] : wait_q - 16'd1;
+        ready_q <= rst_ni && line && left_q == 4'd0;
+        if (!rst_ni || glitch) left_q <= 4'd0;
+        else if (begins)       left_q <= 4'd10;
+        else if (sample)       left_q <= left_q - 4'd1;
+        if (sample)            bits_q <= {line, bits_q[8:1]};
+        valid_o  <= rst_ni && ends && line;
+        broken_o <= rst_ni && ends && !line;
+    end
+
+    assign byte_o = bits_q[7:0];
+
+endmodule
+`default_nettype wire
