@@ -20,6 +20,7 @@ extern const struct command run_command;
 extern const struct command eval_command;
 extern const struct command trace_command;
 extern const struct command wpp_command;
+extern const struct command host_command;
 
 // Prints the one line that says why something could not be done. Returns EXIT_FAILED.
 int fail(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -57,7 +57,7 @@ static bool take(void *context, const struct tuple *event, char error[ERROR_MAX]
 // From the trace to the profile. False: the error has been printed.
 static bool profile(struct profiling *p)
 {
-    if (!counts_source_init(&p->source, &p->job->config, p->job->clocked)) {
+    if (!counts_source_init(&p->source, &p->job->config, job_place(p->job))) {
         fail("%s", p->source.error);
         return false;
     }

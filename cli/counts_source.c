@@ -42,55 +42,56 @@ static bool add(void *context, const struct word *message, bool last)
     struct counts_source *source = context;
     bool flushed;
     return counts_profile_add(&source->profile, counts_message_of(source->cfg, message), last, &flushed,
-                              source->model.device.error);
+                              source->machine.device->error);
 }
 
-static bool model_start(struct counts_source *source, const union any_config *config)
+static bool model_start(struct counts_source *source, const union any_config *config,
+                        const struct site *place)
 {
-    struct device *device = &source->model.device;
-    return (model_device_init(&source->model, &counts_profiler, config) &&
-            device_wait(device, 1U << BIT_status_clearing, 0) &&
-            model_device_take(&source->model, (struct model_taker){source, add})) ||
-           failed(source, device->error);
+    struct hardware *m = &source->machine;
+    return (hardware_init(m, &counts_profiler, config, place) &&
+            device_wait(m->device, 1U << BIT_status_clearing, 0) &&
+            hardware_take(m, (struct word_taker){source, add})) ||
+           failed(source, hardware_error(m));
 }
 
 static bool model_take(struct counts_source *source, uint64_t word, bool *accepted)
 {
-    struct model_device *m = &source->model;
-    if (!model_device_event(m, (struct word){{word}}))
-        return failed(source, m->device.error);
-    *accepted = m->model.shell->accepted;
+    struct hardware *m = &source->machine;
+    if (!hardware_event(m, (struct word){{word}}, accepted))
+        return failed(source, hardware_error(m));
     return true;
 }
 
 static bool model_end(struct counts_source *source)
 {
-    struct model_device *m = &source->model;
-    const bool read = counts_read_out(&m->device, m->messages, &source->profile) &&
-                      model_device_totals(m, &source->totals.events, &source->totals.dropped);
-    source->totals.cycles = m->model.cycles;
-    return read || failed(source, m->device.error);
+    struct hardware *m = &source->machine;
+    const bool read = counts_read_out(m->device, m->messages, &source->profile) &&
+                      hardware_totals(m, &source->totals.events, &source->totals.dropped);
+    source->totals.cycles = hardware_cycles(m);
+    return read || failed(source, hardware_error(m));
 }
 
 // ---- either ------------------------------------------------------------------------------
 
-bool counts_source_init(struct counts_source *source, const union any_config *config, bool clocked)
+bool counts_source_init(struct counts_source *source, const union any_config *config,
+                        const struct site *place)
 {
     memset(source, 0, sizeof *source);
     source->cfg = (const struct counts_config *)config;
-    source->clocked = clocked;
+    source->clocked = place != NULL;
     source->left = source->cfg->interval;
     if (!counts_profile_init(&source->profile, source->cfg) ||
-        (!clocked && !counts_table_init(&source->table, source->cfg)))
+        (!place && !counts_table_init(&source->table, source->cfg)))
         return failed(source, "out of memory");
-    return !clocked || model_start(source, config);
+    return !place || model_start(source, config, place);
 }
 
 void counts_source_free(struct counts_source *source)
 {
     counts_table_free(&source->table);
     counts_profile_free(&source->profile);
-    model_device_free(&source->model);
+    hardware_free(&source->machine);
 }
 
 bool counts_source_event(struct counts_source *source, uint64_t word, bool *accepted)

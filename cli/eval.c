@@ -6,7 +6,7 @@ static int eval(int count, char **argument)
 {
     struct job job;
     int code;
-    if (job_parse(&job, "eval", count, argument, &code))
+    if (job_parse(&job, "eval", NULL, count, argument, &code))
         code = job.trace || job_traceless(&job) ? job.type->eval(&job)
                                                 : fail("eval needs a trace: a file, or - for standard input");
     job_free(&job);

@@ -29,6 +29,11 @@ enum { TOP_DEFAULT = 20 };
 // Takes the trace; there may be one.
 static error_t set_trace(struct job *job, const char *value)
 {
+    if (job->place.keeps) {
+        fail("argument '%s': accepted are key=value and options; what is read is what the board has counted",
+             value);
+        return ARGUMENT_REFUSED;
+    }
     if (job->trace) {
         fail("two traces, '%s' and '%s'; accepted is one (and an option's value behind '=')", job->trace,
              value);
@@ -110,23 +115,35 @@ static const struct job_type *find_type(const char *name)
     return NULL;
 }
 
+// What the help says of each command.
+static const struct purpose {
+    const char *command, *trace, *doc;
+} purposes[] = {
+    {"run", " [TRACE|-]", "Runs a profiler's golden model on a trace and shows the profile."},
+    {"eval", " TRACE|-",
+     "Runs a profiler's golden model on a trace and holds the profile against exact counts, in the paper's "
+     "own "
+     "metric. Exit code 1: a bound of that metric is exceeded."},
+    {"host run", " [TRACE|-]", "Sends a trace to a board's profiler, reset before, and shows the profile."},
+    {"host read", "", "Shows the profile that a board has counted so far, as a flush reads it out."},
+    {"host watch", "", "Shows the profile of a board again and again, as a flush reads it out."},
+};
+
 static bool parse_all(struct job *job, const char *command, int count, char **argument, int *code)
 {
+    const struct purpose *what = purposes;
+    while (strcmp(what->command, command) != 0)
+        what++;
     const struct job_type *type = job->type;
     char name[64];
     char doc[128];
     snprintf(name, sizeof name, "sluice %s%s%s", command, type ? " " : "", type ? type->profiler->name : "");
-    const bool runs = strcmp(command, "run") == 0;
-    snprintf(doc, sizeof doc, "%s[key=value ...] %s", type ? "" : "PROFILER ",
-             runs ? "[TRACE|-]" : "TRACE|-");
+    snprintf(doc, sizeof doc, "%s[key=value ...]%s", type ? "" : "PROFILER ", what->trace);
     const struct argp_child children[] = {{type ? type->argp : NULL, 0, NULL, 2}, {0}};
     const struct argp argp = {.options = options,
                               .parser = parse,
                               .args_doc = doc,
-                              .doc = runs ? "Runs a profiler's golden model on a trace and shows the profile."
-                                          : "Runs a profiler's golden model on a trace and holds the profile "
-                                            "against exact counts, in the paper's own metric. Exit code 1: a "
-                                            "bound of that metric is exceeded.",
+                              .doc = what->doc,
                               .children = type ? children : NULL,
                               .help_filter = complete_help};
     // The profiler's name, where there is one, takes the place of the command's.
@@ -148,9 +165,16 @@ static bool configure(struct job *job)
     return false;
 }
 
-bool job_parse(struct job *job, const char *command, int count, char **argument, int *code)
+bool job_parse(struct job *job, const char *command, const struct site *place, int count, char **argument,
+               int *code)
 {
-    *job = (struct job){.top = TOP_DEFAULT};
+    *job = (struct job){.top = TOP_DEFAULT, .clocked = place != NULL};
+    if (place)
+        job->place = *place;
+    if (job->place.keeps) { // there is nothing to send
+        job->trace = "/dev/null";
+        job->reader.format = "text";
+    }
     *code = EXIT_FAILED;
     if (count > 1 && argument[1][0] != '-' && !(job->type = find_type(argument[1])))
         return false;
@@ -183,9 +207,27 @@ void job_free(struct job *job)
     selection_free(&job->selection);
 }
 
+int job_run(const char *command, const struct site *place, int count, char **argument)
+{
+    struct job job;
+    int code;
+    if (job_parse(&job, command, place, count, argument, &code)) {
+        if (!job.trace && !job_traceless(&job))
+            job.trace = "-";
+        code = job.type->run(&job);
+    }
+    job_free(&job);
+    return code;
+}
+
+const struct site *job_place(const struct job *job)
+{
+    return job->clocked ? &job->place : NULL;
+}
+
 bool job_traceless(const struct job *job)
 {
-    return job->type->traceless && job->type->traceless(job);
+    return job->place.keeps || (job->type->traceless && job->type->traceless(job));
 }
 
 void job_imply(struct job *job, const char *setting)

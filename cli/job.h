@@ -4,6 +4,7 @@
 
 #include <argp.h>
 
+#include "hardware.h"
 #include "profiler.h"
 #include "reader.h"
 
@@ -19,9 +20,10 @@ struct job {
     char *described;       // [DESCRIBED]: what the trace's events are, in words, once they have been read
     uint64_t *instruction; // that the program had begun before the event that is being read; 0: not known
     bool clocked, json;
-    size_t top;     // rows of a table
-    void *own;      // [type->options_size], filled in by the type's own parser, 0 where nothing was said
-    char **setting; // [settings]: key=value; room for those of the arguments and two more
+    struct site place; // clocked: where the profiler is
+    size_t top;         // rows of a table
+    void *own;          // [type->options_size], filled in by the type's own parser, 0 where nothing was said
+    char **setting;     // [settings]: key=value; room for those of the arguments and two more
     int settings;
 };
 
@@ -43,10 +45,17 @@ struct job_type {
 
 extern const struct job_type *const job_types[]; // ends with NULL
 
-// Parses and configures. False: *code is the exit code; the error has been printed. Then job_free in any
-// case.
-bool job_parse(struct job *job, const char *command, int count, char **argument, int *code);
+// Parses and configures. `place`: NULL, or where the hardware is that does it; its `keeps`: there is no
+// trace. False: *code is the exit code; the error has been printed. Then job_free in any case.
+bool job_parse(struct job *job, const char *command, const struct site *place, int count, char **argument,
+               int *code);
 void job_free(struct job *job);
+
+// Parses and runs, on standard input where no trace is named and one is needed. Returns the exit code.
+int job_run(const char *command, const struct site *place, int count, char **argument);
+
+// Where the profiler is, NULL: it is the paper's section of the golden model.
+const struct site *job_place(const struct job *job);
 
 // Whether it needs no trace.
 bool job_traceless(const struct job *job);

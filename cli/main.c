@@ -5,8 +5,9 @@
 #include "choice.h"
 #include "registers.h"
 
-static const struct command *const commands[] = {&list_command, &params_command, &gen_command, &run_command,
-                                                 &eval_command, &trace_command,  &wpp_command, NULL};
+static const struct command *const commands[] = {&list_command, &params_command, &gen_command,
+                                                 &run_command,  &eval_command,   &trace_command,
+                                                 &wpp_command,  &host_command,   NULL};
 
 enum { KEY_VERSION = 'V' };
 

@@ -65,7 +65,7 @@ static bool profile(struct profiling *p)
     const char *warning = multihash_warning(p->cfg);
     if (warning)
         note("%s", warning);
-    if (!multihash_source_init(&p->source, &p->job->config, p->job->clocked,
+    if (!multihash_source_init(&p->source, &p->job->config, job_place(p->job),
                                (struct multihash_taker){p, take_interval})) {
         fail("%s", p->source.error);
         return false;

@@ -56,57 +56,57 @@ static bool model_message(void *context, const struct word *message, bool last)
 {
     struct multihash_source *source = context;
     bool flushed;
-    return multihash_profile_add(&source->profile, message, last, &flushed, source->model.device.error);
+    return multihash_profile_add(&source->profile, message, last, &flushed, source->machine.device->error);
 }
 
-static bool model_start(struct multihash_source *source, const union any_config *config)
+static bool model_start(struct multihash_source *source, const union any_config *config,
+                        const struct site *place)
 {
-    struct device *device = &source->model.device;
+    struct hardware *m = &source->machine;
     if (!multihash_profile_init(&source->profile, source->cfg,
                                 (struct multihash_taker){source, model_interval}))
         return failed(source, "out of memory");
-    return (model_device_init(&source->model, &multihash_profiler, config) &&
-            device_wait(device, 1U << BIT_status_clearing, 0) &&
-            model_device_take(&source->model, (struct model_taker){source, model_message})) ||
-           failed(source, device->error);
+    return (hardware_init(m, &multihash_profiler, config, place) &&
+            device_wait(m->device, 1U << BIT_status_clearing, 0) &&
+            hardware_take(m, (struct word_taker){source, model_message})) ||
+           failed(source, hardware_error(m));
 }
 
 static bool model_take(struct multihash_source *source, const struct tuple *event, bool *accepted)
 {
-    struct model_device *m = &source->model;
-    if (!model_device_event(m, tuple_event_word(source->profile.form, event)))
-        return failed(source, m->device.error);
-    *accepted = m->model.shell->accepted;
-    source->accepted += *accepted;
+    struct hardware *m = &source->machine;
+    if (!hardware_event(m, tuple_event_word(source->profile.form, event), accepted))
+        return failed(source, hardware_error(m));
     return true;
 }
 
 static bool model_end(struct multihash_source *source)
 {
-    struct model_device *m = &source->model;
-    const bool read = multihash_read_out(&m->device, m->messages, &source->profile) &&
-                      multihash_read_totals(&m->device, &source->hardware) &&
-                      model_device_totals(m, &source->totals.events, &source->totals.dropped);
-    source->totals.cycles = m->model.cycles;
-    return read || failed(source, m->device.error);
+    struct hardware *m = &source->machine;
+    const bool read = device_events(m->device, &source->accepted) &&
+                      multihash_read_out(m->device, m->messages, &source->profile) &&
+                      multihash_read_totals(m->device, &source->hardware) &&
+                      hardware_totals(m, &source->totals.events, &source->totals.dropped);
+    source->totals.cycles = hardware_cycles(m);
+    return read || failed(source, hardware_error(m));
 }
 
 // ---- either ------------------------------------------------------------------------------
 
-bool multihash_source_init(struct multihash_source *source, const union any_config *config, bool clocked,
-                           struct multihash_taker taker)
+bool multihash_source_init(struct multihash_source *source, const union any_config *config,
+                           const struct site *place, struct multihash_taker taker)
 {
     memset(source, 0, sizeof *source);
     source->cfg = (const struct multihash_config *)config;
-    source->clocked = clocked;
+    source->clocked = place != NULL;
     source->taker = taker;
-    return clocked ? model_start(source, config) : paper_start(source);
+    return place ? model_start(source, config, place) : paper_start(source);
 }
 
 void multihash_source_free(struct multihash_source *source)
 {
     if (source->clocked) {
-        model_device_free(&source->model);
+        hardware_free(&source->machine);
         multihash_profile_free(&source->profile);
     } else
         multihash_free(&source->paper);

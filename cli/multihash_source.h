@@ -1,9 +1,9 @@
 // cli/multihash_source: a profiler that takes events and gives its intervals.
-// It is the golden model's paper section, or its whole clocked model driven through the pins.
+// It is the golden model's paper section, or its whole clocked model driven through the pins, or a board.
 #ifndef SLUICE_CLI_MULTIHASH_SOURCE_H
 #define SLUICE_CLI_MULTIHASH_SOURCE_H
 
-#include "model_device.h"
+#include "hardware.h"
 #include "multihash.h"
 #include "multihash/multihash.h"
 #include "run_report.h"
@@ -17,14 +17,14 @@ struct multihash_source {
     struct multihash paper;           // not clocked
     struct multihash_interval ended;  // not clocked: room for one
     struct multihash_profile profile; // clocked
-    struct model_device model;        // clocked
+    struct hardware machine;          // clocked
     uint64_t accepted;                // events, as seen here
     char error[ERROR_MAX];
 };
 
 // False: the error says why; multihash_source_free in any case. It must stay where it is.
-bool multihash_source_init(struct multihash_source *source, const union any_config *config, bool clocked,
-                           struct multihash_taker taker);
+bool multihash_source_init(struct multihash_source *source, const union any_config *config,
+                           const struct site *place, struct multihash_taker taker);
 void multihash_source_free(struct multihash_source *source);
 
 // One event; `accepted`: it was not dropped.

@@ -92,7 +92,9 @@ static void describe(struct path_records *r)
 {
     const struct about *about = branch_reader_about(r->reader);
     r->counts = branch_reader_counts(r->reader);
-    if (about && about->program)
+    if (r->job->place.keeps)
+        snprintf(r->described, DESCRIBED, "those that the board has counted");
+    else if (about && about->program)
         snprintf(r->described, DESCRIBED, "branches of %.80s", about->program);
     else
         snprintf(r->described, DESCRIBED, about ? "branches of a program" : "branch records, a line each");

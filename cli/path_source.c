@@ -75,7 +75,7 @@ static bool model_message(void *context, const struct word *message, bool last)
 {
     struct path_source *source = context;
     bool ended;
-    return path_add(&source->profile, message, last, &ended, source->model.device.error);
+    return path_add(&source->profile, message, last, &ended, source->machine.device->error);
 }
 
 // The memory is the model's own; what software has to do with it is to say where and how much.
@@ -83,50 +83,49 @@ static bool model_spill(struct path_source *source)
 {
     struct path_settings settings = path_settings_default(source->cfg);
     settings.spill_entries = SPILL_ENTRIES_MOST;
-    return source->cfg->overflow != OVERFLOW_SPILL ||
-           path_configure(&source->model.device, source->model.messages, &source->profile, &settings);
+    return source->cfg->overflow != OVERFLOW_SPILL || source->machine.place.keeps ||
+           path_configure(source->machine.device, source->machine.messages, &source->profile, &settings);
 }
 
-static bool model_start(struct path_source *source, const union any_config *config)
+static bool model_start(struct path_source *source, const union any_config *config, const struct site *place)
 {
-    struct device *device = &source->model.device;
-    return (model_device_init(&source->model, &path_profiler, config) &&
-            device_wait(device, 1U << BIT_status_clearing, 0) && model_spill(source) &&
-            model_device_take(&source->model, (struct model_taker){source, model_message})) ||
-           failed(source, device->error);
+    struct hardware *m = &source->machine;
+    return (hardware_init(m, &path_profiler, config, place) &&
+            device_wait(m->device, 1U << BIT_status_clearing, 0) && model_spill(source) &&
+            hardware_take(m, (struct word_taker){source, model_message})) ||
+           failed(source, hardware_error(m));
 }
 
 static bool model_take(struct path_source *source, const struct path_record *record, bool *accepted)
 {
-    struct model_device *m = &source->model;
-    if (!model_device_event(m, path_record_word(source->cfg, record)))
-        return failed(source, m->device.error);
-    *accepted = m->model.shell->accepted;
+    struct hardware *m = &source->machine;
+    if (!hardware_event(m, path_record_word(source->cfg, record), accepted))
+        return failed(source, hardware_error(m));
     return true;
 }
 
 static bool model_end(struct path_source *source)
 {
-    struct model_device *m = &source->model;
-    const bool read = path_read_out(&m->device, m->messages, &source->profile) &&
-                      path_totals(&m->device, &source->sums) &&
-                      model_device_totals(m, &source->totals.events, &source->totals.dropped);
-    source->totals.cycles = m->model.cycles;
-    return read || failed(source, m->device.error);
+    struct hardware *m = &source->machine;
+    const bool read = path_read_out(m->device, m->messages, &source->profile) &&
+                      path_totals(m->device, &source->sums) &&
+                      hardware_totals(m, &source->totals.events, &source->totals.dropped);
+    source->totals.cycles = hardware_cycles(m);
+    return read || failed(source, hardware_error(m));
 }
 
 // ---- either ------------------------------------------------------------------------------
 
-bool path_source_init(struct path_source *source, const union any_config *config, bool clocked,
+bool path_source_init(struct path_source *source, const union any_config *config, const struct site *place,
                       struct path_taker taker)
 {
     memset(source, 0, sizeof *source);
     source->cfg = (const struct path_config *)config;
-    source->clocked = clocked;
+    source->clocked = place != NULL;
     if (!path_profile_init(&source->profile, source->cfg, taker))
         return failed(source, "out of memory");
-    if (clocked)
-        return model_start(source, config);
+    if (place)
+        return model_start(source, config, place);
     if (!path_core_init(&source->core, source->cfg))
         return failed(source, "out of memory");
     path_core_reset(&source->core);
@@ -137,7 +136,7 @@ bool path_source_init(struct path_source *source, const union any_config *config
 void path_source_free(struct path_source *source)
 {
     if (source->clocked)
-        model_device_free(&source->model);
+        hardware_free(&source->machine);
     else
         path_core_free(&source->core);
     path_profile_free(&source->profile);

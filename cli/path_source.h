@@ -1,9 +1,9 @@
 // cli/path_source: a profiler that takes branch records and gives a path profile.
-// It is the golden model's paper section, or its whole clocked model driven through the pins.
+// It is the golden model's paper section, or its whole clocked model driven through the pins, or a board.
 #ifndef SLUICE_CLI_PATH_SOURCE_H
 #define SLUICE_CLI_PATH_SOURCE_H
 
-#include "model_device.h"
+#include "hardware.h"
 #include "path.h"
 #include "path/core.h"
 #include "run_report.h"
@@ -16,13 +16,13 @@ struct path_source {
     struct path_profile profile; // likewise
     struct path_core core;       // not clocked
     struct path_did did;         // not clocked: what the last record did
-    struct model_device model;   // clocked
+    struct hardware machine;     // clocked
     char error[ERROR_MAX];
 };
 
 // `taker`: of paths as they are popped, for a configuration that streams them; its `take` may be NULL. False:
 // the error says why; path_source_free in any case. It must stay where it is.
-bool path_source_init(struct path_source *source, const union any_config *config, bool clocked,
+bool path_source_init(struct path_source *source, const union any_config *config, const struct site *place,
                       struct path_taker taker);
 void path_source_free(struct path_source *source);
 

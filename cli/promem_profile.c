@@ -65,7 +65,7 @@ static bool profile(struct profiling *p)
         fail("out of memory");
         return false;
     }
-    if (!source_good(p, promem_source_init(&p->source, &p->job->config, &p->layout, p->job->clocked)) ||
+    if (!source_good(p, promem_source_init(&p->source, &p->job->config, &p->layout, job_place(p->job))) ||
         !events_read(p->job, take, p, &p->result.totals.reader) ||
         !source_good(p, promem_source_counts(&p->source, p->count)))
         return false;

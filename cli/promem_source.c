@@ -41,47 +41,50 @@ static bool tree_counts(struct promem_source *source, uint64_t *count)
 
 // ---- the clock ---------------------------------------------------------------------------
 
-static bool model_load(struct promem_source *source, const union any_config *config)
+// A board that goes on has its targets.
+static bool model_load(struct promem_source *source, const union any_config *config,
+                       const struct site *place)
 {
-    struct device *device = &source->model.device;
-    return (model_device_init(&source->model, &promem_profiler, config) &&
-            promem_load(device, source->layout) &&
-            (source->layout->cfg->banks == 1 || promem_swap(device))) ||
-           failed(source, device->error);
+    struct hardware *m = &source->machine;
+    return (hardware_init(m, &promem_profiler, config, place) &&
+            (place->keeps || promem_load(m->device, source->layout)) &&
+            (place->keeps || source->layout->cfg->banks == 1 || promem_swap(m->device))) ||
+           failed(source, hardware_error(m));
 }
 
 static bool model_counts(struct promem_source *source, uint64_t *count)
 {
-    bool read = promem_counts(&source->model.device, source->layout, source->model.messages, count) &&
-                model_device_totals(&source->model, &source->events, &source->dropped);
-    source->cycles = source->model.model.cycles;
-    return read || failed(source, source->model.device.error);
+    bool read = promem_counts(source->machine.device, source->layout, source->machine.messages, count) &&
+                hardware_totals(&source->machine, &source->events, &source->dropped);
+    source->cycles = hardware_cycles(&source->machine);
+    return read || failed(source, hardware_error(&source->machine));
 }
 
 // ---- either ------------------------------------------------------------------------------
 
 bool promem_source_init(struct promem_source *source, const union any_config *config,
-                        const struct promem_layout *layout, bool clocked)
+                        const struct promem_layout *layout, const struct site *place)
 {
     memset(source, 0, sizeof *source);
     source->layout = layout;
-    source->clocked = clocked;
-    return clocked ? model_load(source, config) : tree_load(source);
+    source->clocked = place != NULL;
+    return place ? model_load(source, config, place) : tree_load(source);
 }
 
 void promem_source_free(struct promem_source *source)
 {
     promem_tree_free(&source->tree);
-    model_device_free(&source->model);
+    hardware_free(&source->machine);
 }
 
 bool promem_source_event(struct promem_source *source, uint64_t key, uint64_t times)
 {
+    bool accepted;
     for (uint64_t i = 0; i < times; i++) {
         if (!source->clocked)
             promem_inject(&source->tree, (struct promem_slot){.kind = PROMEM_SEARCH, .pattern = key});
-        else if (!model_device_event(&source->model, (struct word){{key}}))
-            return failed(source, source->model.device.error);
+        else if (!hardware_event(&source->machine, (struct word){{key}}, &accepted))
+            return failed(source, hardware_error(&source->machine));
     }
     source->events += times;
     return true;

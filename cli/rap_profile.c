@@ -52,7 +52,7 @@ static bool take(void *context, const struct tuple *event, char error[ERROR_MAX]
 static bool profile(struct profiling *p)
 {
     struct reader_counts reader;
-    if (!rap_source_init(&p->source, &p->job->config, p->job->clocked)) {
+    if (!rap_source_init(&p->source, &p->job->config, job_place(p->job))) {
         fail("%s", p->source.error);
         return false;
     }

@@ -100,11 +100,11 @@ static bool software_result(struct rap_source *source, struct rap_result *result
 
 // ---- the clock ---------------------------------------------------------------------------
 
-static bool clocked_init(struct rap_source *source, const union any_config *config)
+static bool clocked_init(struct rap_source *source, const union any_config *config, const struct site *place)
 {
     rap_words_init(&source->words, source->cfg);
-    return model_device_init(&source->model, &rap_profiler, config) ||
-           failed(source, source->model.device.error);
+    return hardware_init(&source->machine, &rap_profiler, config, place) ||
+           failed(source, hardware_error(&source->machine));
 }
 
 static bool clocked_event(struct rap_source *source, const struct tuple *event)
@@ -121,15 +121,17 @@ static bool clocked_event(struct rap_source *source, const struct tuple *event)
         return false;
     }
     struct word word = rap_event_word(&source->words, event->kind, event->a, event->b, event->count);
-    return model_device_event(&source->model, word) || failed(source, source->model.device.error);
+    bool accepted;
+    return hardware_event(&source->machine, word, &accepted) ||
+           failed(source, hardware_error(&source->machine));
 }
 
 static bool clocked_kind(struct rap_source *source, uint32_t kind, const struct rap_readout *readout,
                          struct rap_result *result)
 {
     struct rap_statistics statistics;
-    if (!rap_read_statistics(&source->model.device, kind, &statistics))
-        return failed(source, source->model.device.error);
+    if (!rap_read_statistics(source->machine.device, kind, &statistics))
+        return failed(source, hardware_error(&source->machine));
     const uint32_t split = rap_error_factor(source->cfg);
     const uint32_t merge = rap_merge_factor(source->cfg);
     result->threshold[kind] = statistics.threshold;
@@ -153,16 +155,16 @@ static bool clocked_kind(struct rap_source *source, uint32_t kind, const struct 
 
 static bool clocked_result(struct rap_source *source, struct rap_result *result)
 {
-    struct device *device = &source->model.device;
+    struct device *device = source->machine.device;
     struct rap_readout readout;
     *result = (struct rap_result){.cfg = source->cfg};
-    if (!rap_read_out(device, source->model.messages, &readout))
-        return failed(source, device->error);
-    bool taken = model_device_totals(&source->model, &result->totals.events, &result->totals.dropped) ||
-                 failed(source, device->error);
+    if (!rap_read_out(device, source->machine.messages, &readout))
+        return failed(source, hardware_error(&source->machine));
+    bool taken = hardware_totals(&source->machine, &result->totals.events, &result->totals.dropped) ||
+                 failed(source, hardware_error(&source->machine));
     for (uint32_t kind = 0; kind < source->cfg->kinds && taken; kind++)
         taken = clocked_kind(source, kind, &readout, result);
-    result->totals.cycles = source->model.model.cycles;
+    result->totals.cycles = hardware_cycles(&source->machine);
     result->heaviest = (1ULL << rap_weight_bits(source->cfg)) - (rap_weight_bits(source->cfg) > 0);
     rap_readout_free(&readout);
     return taken;
@@ -170,19 +172,19 @@ static bool clocked_result(struct rap_source *source, struct rap_result *result)
 
 // ---- either ------------------------------------------------------------------------------
 
-bool rap_source_init(struct rap_source *source, const union any_config *config, bool clocked)
+bool rap_source_init(struct rap_source *source, const union any_config *config, const struct site *place)
 {
     memset(source, 0, sizeof *source);
     source->cfg = (const struct rap_config *)config;
-    source->clocked = clocked;
-    return clocked ? clocked_init(source, config) : software_init(source);
+    source->clocked = place != NULL;
+    return place ? clocked_init(source, config, place) : software_init(source);
 }
 
 void rap_source_free(struct rap_source *source)
 {
     rap_tree_destroy(source->tree);
     rap_combiner_free(&source->combiner);
-    model_device_free(&source->model);
+    hardware_free(&source->machine);
 }
 
 // Whether a coordinate fits its width.

@@ -4,7 +4,7 @@
 #ifndef SLUICE_CLI_RAP_SOURCE_H
 #define SLUICE_CLI_RAP_SOURCE_H
 
-#include "model_device.h"
+#include "hardware.h"
 #include "rap.h"
 #include "rap/combiner.h"
 #include "rap_result.h"
@@ -17,7 +17,7 @@ struct rap_source {
     uint64_t heaviest;            // given to the tree
     struct rap_tree *tree;        // not clocked
     struct rap_combiner combiner; // not clocked, combine > 0
-    struct model_device model;    // clocked
+    struct hardware machine;      // clocked
     struct rap_words words;       // clocked
     // NULL, or told what the tree refused, because n would have overflowed.
     void (*refused)(void *context, uint32_t kind, uint64_t key, uint64_t count);
@@ -26,7 +26,7 @@ struct rap_source {
 };
 
 // Creates one. False: the error says why; rap_source_free in any case.
-bool rap_source_init(struct rap_source *source, const union any_config *config, bool clocked);
+bool rap_source_init(struct rap_source *source, const union any_config *config, const struct site *place);
 void rap_source_free(struct rap_source *source);
 
 // One event, `count` times at once. False: the error says what would be accepted.

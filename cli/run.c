@@ -4,15 +4,7 @@
 
 static int run(int count, char **argument)
 {
-    struct job job;
-    int code;
-    if (job_parse(&job, "run", count, argument, &code)) {
-        if (!job.trace && !job_traceless(&job))
-            job.trace = "-";
-        code = job.type->run(&job);
-    }
-    job_free(&job);
-    return code;
+    return job_run("run", NULL, count, argument);
 }
 
 const struct command run_command = {"run", "a profiler's golden model on a trace: the profile", run};

@@ -15,7 +15,7 @@ json_t *run_report_head(const struct job *job, const union any_config *config,
     json_t *json = report_head(job->type->profiler, config);
     report_number(json, "events", totals->events);
     report_number(json, "dropped", totals->dropped);
-    if (job->clocked)
+    if (job->clocked && !job->place.port)
         report_number(json, "cycles", totals->cycles);
     if (job->reader.skip_bad)
         report_number(json, "malformed", totals->reader.bad);

@@ -55,7 +55,7 @@ static bool take_event(void *context, const struct tuple *event, char error[ERRO
 // From the trace to the profile. False: the error has been printed.
 static bool profile(struct profiling *p)
 {
-    if (!stratified_source_init(&p->source, &p->job->config, p->job->clocked, take_message, p)) {
+    if (!stratified_source_init(&p->source, &p->job->config, job_place(p->job), take_message, p)) {
         fail("%s", p->source.error);
         return false;
     }

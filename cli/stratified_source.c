@@ -65,25 +65,25 @@ static bool model_message(void *context, const struct word *message, bool last)
     (void)last;
     if (take_message(source, &tuple))
         return true;
-    snprintf(source->model.device.error, ERROR_MAX, "%s", source->error);
+    snprintf(source->machine.device->error, ERROR_MAX, "%s", source->error);
     return false;
 }
 
-static bool model_start(struct stratified_source *source, const union any_config *config)
+static bool model_start(struct stratified_source *source, const union any_config *config,
+                        const struct site *place)
 {
-    struct device *device = &source->model.device;
-    return (model_device_init(&source->model, &stratified_profiler, config) &&
-            device_wait(device, 1U << BIT_status_clearing, 0) &&
-            model_device_take(&source->model, (struct model_taker){source, model_message})) ||
-           failed(source, device->error);
+    struct hardware *m = &source->machine;
+    return (hardware_init(m, &stratified_profiler, config, place) &&
+            device_wait(m->device, 1U << BIT_status_clearing, 0) &&
+            hardware_take(m, (struct word_taker){source, model_message})) ||
+           failed(source, hardware_error(m));
 }
 
 static bool model_take(struct stratified_source *source, const struct tuple *event, bool *accepted)
 {
-    struct model_device *m = &source->model;
-    if (!model_device_event(m, tuple_event_word(source->profile.form, event)))
-        return failed(source, m->device.error);
-    *accepted = m->model.shell->accepted;
+    struct hardware *m = &source->machine;
+    if (!hardware_event(m, tuple_event_word(source->profile.form, event), accepted))
+        return failed(source, hardware_error(m));
     return true;
 }
 
@@ -91,7 +91,7 @@ static bool model_take(struct stratified_source *source, const struct tuple *eve
 static bool next(void *context, struct word *word, bool *last)
 {
     struct stratified_source *source = context;
-    struct messages messages = source->model.messages;
+    struct messages messages = source->machine.messages;
     if (!messages.next(messages.context, word, last))
         return false;
     const struct tuple message = tuple_message_of(source->profile.form, word);
@@ -100,35 +100,35 @@ static bool next(void *context, struct word *word, bool *last)
 
 static bool model_end(struct stratified_source *source)
 {
-    struct model_device *m = &source->model;
+    struct hardware *m = &source->machine;
     const bool read =
-        stratified_finish(&m->device, (struct messages){source, next}, &source->profile, &source->hardware) &&
-        model_device_totals(m, &source->totals.events, &source->totals.dropped);
-    source->totals.cycles = m->model.cycles;
-    return read || failed(source, m->device.error);
+        stratified_finish(m->device, (struct messages){source, next}, &source->profile, &source->hardware) &&
+        hardware_totals(m, &source->totals.events, &source->totals.dropped);
+    source->totals.cycles = hardware_cycles(m);
+    return read || failed(source, hardware_error(m));
 }
 
 // ---- either ------------------------------------------------------------------------------
 
-bool stratified_source_init(struct stratified_source *source, const union any_config *config, bool clocked,
-                            message_taker *take, void *context)
+bool stratified_source_init(struct stratified_source *source, const union any_config *config,
+                            const struct site *place, message_taker *take, void *context)
 {
     memset(source, 0, sizeof *source);
     source->cfg = (const struct stratified_config *)config;
-    source->clocked = clocked;
+    source->clocked = place != NULL;
     source->take = take;
     source->context = context;
     source->hardware.spacing_least = SPACING_MOST;
     stratified_profile_init(&source->profile, source->cfg);
-    if (!clocked && !stratified_init(&source->paper, source->cfg))
+    if (!place && !stratified_init(&source->paper, source->cfg))
         return failed(source, "out of memory");
-    return !clocked || model_start(source, config);
+    return !place || model_start(source, config, place);
 }
 
 void stratified_source_free(struct stratified_source *source)
 {
     if (source->clocked)
-        model_device_free(&source->model);
+        hardware_free(&source->machine);
     else
         stratified_free(&source->paper);
     stratified_profile_free(&source->profile);

@@ -1,9 +1,9 @@
 // cli/stratified_source: a compressor that takes events and gives its messages.
-// It is the golden model's paper section, or its whole clocked model driven through the pins.
+// It is the golden model's paper section, or its whole clocked model driven through the pins, or a board.
 #ifndef SLUICE_CLI_STRATIFIED_SOURCE_H
 #define SLUICE_CLI_STRATIFIED_SOURCE_H
 
-#include "model_device.h"
+#include "hardware.h"
 #include "run_report.h"
 #include "stratified.h"
 #include "stratified/stratified.h"
@@ -21,13 +21,13 @@ struct stratified_source {
     struct stratified_profile profile; // of the messages taken
     struct stratified paper;           // not clocked
     uint64_t last;                     // not clocked: the event of the last message
-    struct model_device model;         // clocked
+    struct hardware machine;           // clocked
     char error[ERROR_MAX];
 };
 
 // False: the error says why; stratified_source_free in any case. It must stay where it is.
-bool stratified_source_init(struct stratified_source *source, const union any_config *config, bool clocked,
-                            message_taker *take, void *context);
+bool stratified_source_init(struct stratified_source *source, const union any_config *config,
+                            const struct site *place, message_taker *take, void *context);
 void stratified_source_free(struct stratified_source *source);
 
 // One event; `accepted`: it was not dropped.

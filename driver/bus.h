@@ -21,4 +21,10 @@ struct messages {
     bool (*next)(void *context, struct word *message, bool *last);
 };
 
+// Who takes messages while events are offered. False: it could not. `take` NULL: nobody.
+struct word_taker {
+    void *context;
+    bool (*take)(void *context, const struct word *message, bool last);
+};
+
 #endif

@@ -164,7 +164,7 @@ static void messages_are_taken_beside_events(void **state)
         uint64_t random = 1;
         rig_init(&rig, 3, (char *[]){"counters=16", "interval=100", (char *)ways[i].drain});
         assert_true(device_wait(&rig.model.device, 1U << BIT_status_clearing, 0));
-        assert_true(model_device_take(&rig.model, (struct model_taker){&rig, add}));
+        assert_true(model_device_take(&rig.model, (struct word_taker){&rig, add}));
         const uint64_t start = rig.model.model.cycles;
         send(&rig, &random, INTERVALS * INTERVAL);
         assert_in_range(rig.model.model.cycles - start, INTERVALS * INTERVAL,
@@ -181,7 +181,7 @@ static void a_taker_that_cannot_is_heard(void **state)
     struct rig rig;
     rig_init(&rig, 2, (char *[]){"counters=16", "interval=1"});
     assert_true(device_wait(&rig.model.device, 1U << BIT_status_clearing, 0));
-    assert_true(model_device_take(&rig.model, (struct model_taker){&rig, add}));
+    assert_true(model_device_take(&rig.model, (struct word_taker){&rig, add}));
     rig.profile.next = 15;
     bool taken = true;
     for (int i = 0; taken && i < 100; i++)

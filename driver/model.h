@@ -7,18 +7,12 @@
 
 enum { MODEL_PATIENCE = 1 << 24 }; // clocks before something is taken to hang
 
-// Who takes messages in the clocks of model_event and model_idle: by the stream port or, with drain=register,
-// by reading registers as long as irq_o is high, which it is if `mask` lets the status bit `message` raise
-// it.
-struct model_taker {
-    void *context;
-    bool (*take)(void *context, const struct word *message, bool last); // False: it could not. NULL: nobody
-};
-
 struct model {
     struct shell *shell;
     uint64_t cycles; // since reset
-    struct model_taker taker;
+    // In the clocks of model_event and model_idle: by the stream port or, with drain=register, by reading
+    // registers as long as irq_o is high, which it is if `mask` lets the status bit `message` raise it.
+    struct word_taker taker;
     uint16_t reading; // drain=register: the register that the taker is reading, 0: none
     uint32_t words;   // read so far of
     struct word message;

@@ -28,7 +28,7 @@ void model_device_free(struct model_device *m)
     model_free(&m->model);
 }
 
-bool model_device_take(struct model_device *m, struct model_taker taker)
+bool model_device_take(struct model_device *m, struct word_taker taker)
 {
     m->model.taker = taker;
     return device_write(&m->device, REG_mask, 1U << BIT_status_message);

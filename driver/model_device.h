@@ -19,7 +19,7 @@ void model_device_free(struct model_device *m);
 
 // From here on messages are taken in the clocks in which events are offered: for whatever reads out by
 // itself. `take` puts a message into the profile; what it cannot take it says in the device's error.
-bool model_device_take(struct model_device *m, struct model_taker taker);
+bool model_device_take(struct model_device *m, struct word_taker taker);
 
 // One event. False: it was never taken, or a message could not be; the device's error says which.
 bool model_device_event(struct model_device *m, struct word event);

@@ -81,11 +81,11 @@ static void counts_and_residual_are_the_events(void **state)
     };
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
         struct bench *b = make(5, settings[i]);
-        assert_true(model_device_take(&b->m, (struct model_taker){&b->profile, fold}));
+        assert_true(model_device_take(&b->m, (struct word_taker){&b->profile, fold}));
         offer(b, 1500);
         finish(b); // in mid-run
         conserved(b);
-        assert_true(model_device_take(&b->m, (struct model_taker){&b->profile, fold}));
+        assert_true(model_device_take(&b->m, (struct word_taker){&b->profile, fold}));
         offer(b, 1500);
         // Frozen: with lossless=0 what comes is dropped.
         if (!b->config.shell.lossless) {

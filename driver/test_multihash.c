@@ -60,7 +60,7 @@ void bench_end(struct bench *b)
 
 void bench_takes(struct bench *b)
 {
-    assert_true(model_device_take(&b->m, (struct model_taker){b, bench_add}));
+    assert_true(model_device_take(&b->m, (struct word_taker){b, bench_add}));
 }
 
 void bench_good(const struct bench *b, bool done)

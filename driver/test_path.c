@@ -58,7 +58,7 @@ void path_bench_end(struct path_bench *b)
 
 void path_bench_takes(struct path_bench *b)
 {
-    assert_true(model_device_take(&b->m, (struct model_taker){b, add}));
+    assert_true(model_device_take(&b->m, (struct word_taker){b, add}));
 }
 
 void path_bench_good(const struct path_bench *b, bool done)

@@ -1,0 +1,57 @@
+// driver/hardware: see hardware.h.
+#include "hardware.h"
+
+bool hardware_init(struct hardware *h, const struct profiler *profiler, const union any_config *config,
+                   const struct site *place)
+{
+    *h = (struct hardware){.place = *place};
+    bool good;
+    if (place->port) {
+        h->device = &h->at.link.device;
+        good = link_device_init(&h->at.link, profiler, config, place->port, place->baud, !place->keeps);
+        h->messages = h->at.link.messages;
+    } else {
+        h->device = &h->at.model.device;
+        good = model_device_init(&h->at.model, profiler, config);
+        h->messages = h->at.model.messages;
+    }
+    return good;
+}
+
+void hardware_free(struct hardware *h)
+{
+    if (h->place.port)
+        link_device_free(&h->at.link);
+    else
+        model_device_free(&h->at.model);
+}
+
+bool hardware_take(struct hardware *h, struct word_taker taker)
+{
+    return h->place.port ? link_device_take(&h->at.link, taker) : model_device_take(&h->at.model, taker);
+}
+
+bool hardware_event(struct hardware *h, struct word event, bool *accepted)
+{
+    *accepted = true;
+    if (h->place.port)
+        return link_device_event(&h->at.link, event);
+    const bool good = model_device_event(&h->at.model, event);
+    *accepted = h->at.model.model.shell->accepted;
+    return good;
+}
+
+bool hardware_totals(struct hardware *h, uint64_t *events, uint64_t *dropped)
+{
+    return device_events(h->device, events) && device_drops(h->device, dropped);
+}
+
+uint64_t hardware_cycles(const struct hardware *h)
+{
+    return h->place.port ? 0 : h->at.model.model.cycles;
+}
+
+const char *hardware_error(struct hardware *h)
+{
+    return h->place.port ? link_device_error(&h->at.link) : h->device->error;
+}

@@ -1,0 +1,22 @@
+// driver/serial: a line through a serial port, or a pseudo-terminal that stands for one.
+#ifndef SLUICE_DRIVER_SERIAL_H
+#define SLUICE_DRIVER_SERIAL_H
+
+#include "line.h"
+#include "param.h"
+
+enum { SERIAL_BAUD = 1000000 };
+
+struct serial {
+    const char *path; // must live as long
+    uint32_t baud;
+    int file; // -1: not open
+};
+
+// Raw: 8 bits, no parity, one stop bit, no flow control. False: the error says what is wrong with the port.
+bool serial_open(struct serial *serial, const char *path, uint32_t baud, char error[ERROR_MAX]);
+void serial_close(struct serial *serial);
+
+struct line serial_line(struct serial *serial);
+
+#endif
