@@ -42,8 +42,7 @@ static bool tree_counts(struct promem_source *source, uint64_t *count)
 // ---- the clock ---------------------------------------------------------------------------
 
 // A board that goes on has its targets.
-static bool model_load(struct promem_source *source, const union any_config *config,
-                       const struct site *place)
+static bool model_load(struct promem_source *source, const union any_config *config, const struct site *place)
 {
     struct hardware *m = &source->machine;
     return (hardware_init(m, &promem_profiler, config, place) &&
