@@ -24,6 +24,7 @@ include mk/riscv.mk
 include mk/trace.mk
 include mk/lockstep.mk
 include mk/synth.mk
+include mk/boards.mk
 include mk/test.mk
 include mk/path.mk
 include mk/lint.mk
@@ -38,7 +39,7 @@ all: $(B)/bin/sluice $(RISCV_PLUGIN) ## the command, build/bin/sluice, and what 
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
-	@echo; echo "Where not given: PROFILER=$(PROFILER) (of $(PROFILERS)), TARGET=$(TARGET), N=$(N), SEED=$(SEED)."
+	@echo; echo "Where not given: PROFILER=$(PROFILER) (of $(PROFILERS)), TARGET=$(TARGET), BOARD=$(BOARD), N=$(N), SEED=$(SEED)."
 
 .PHONY: nightly
 nightly: test ## all that `make test` has no time for: long lockstep runs, mutants, five seeds of area and clock

@@ -1,4 +1,4 @@
-"""Reads the report of nextpnr, of either device: frequency and critical path of clk_i."""
+"""Reads the report of nextpnr, of either device: frequency and critical path of the design's clock."""
 from shell import Failure
 
 GLOBAL = "$glbnet$"  # before the name of a clock that nextpnr-ecp5 promoted to a global net
@@ -9,15 +9,15 @@ def clock_pin(name):
     return name.removeprefix(GLOBAL).split("$")[0]
 
 
-def parse(report):
-    """{"fmax_mhz", "path"} from the JSON that --report writes."""
-    clocks = [c for c in report["fmax"] if clock_pin(c) == "clk_i"]
+def parse(report, names=("clk_i",)):
+    """{"fmax_mhz", "path"} from the JSON that --report writes; the clock has one of the names."""
+    clocks = [c for c in report["fmax"] if clock_pin(c) in names]
     if len(clocks) != 1:
-        raise Failure(f"no figure for clk_i among the clocks {list(report['fmax'])}")
+        raise Failure(f"no figure for {names[0]} among the clocks {list(report['fmax'])}")
     edge = f"posedge {clocks[0]}"
     paths = [p["path"] for p in report["critical_paths"] if p["from"] == edge and p["to"] == edge]
     if not paths:
-        raise Failure("no register-to-register path of clk_i in the report")
+        raise Failure(f"no register-to-register path of {names[0]} in the report")
     # The first step names the clocked cell as its end; afterwards each wire leads to the next cell.
     cells, net = [(paths[0][0]["to"]["cell"], "")], ""
     for step in paths[0][1:]:

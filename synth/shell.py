@@ -42,8 +42,8 @@ class Shell:
         with open(self.path(name), encoding="utf-8", errors="replace") as f:
             return f.read()
 
-    def run(self, args, log):
-        """Run one tool with its output in the file `log`; returns that output."""
+    def attempt(self, args, log):
+        """Run one tool with its output in the file `log`; returns its exit code and that output."""
         with self.lock:
             self.commands.append(" ".join(args))
         try:
@@ -52,10 +52,18 @@ class Shell:
                                       stdin=subprocess.DEVNULL, check=False).returncode
         except FileNotFoundError:
             raise Failure(f"{args[0]} is not installed") from None
-        text = self.read(log)
+        return code, self.read(log)
+
+    def fail(self, args, code, log):
+        """The end of a run whose tool failed."""
+        print("\n".join(self.read(log).splitlines()[-TAIL_LINES:]), flush=True)
+        raise Failure(f"{args[0]} failed (exit {code}): see {self.path(log)}")
+
+    def run(self, args, log):
+        """Run one tool that must not fail; returns its output, which is in the file `log` too."""
+        code, text = self.attempt(args, log)
         if code != 0:
-            print("\n".join(text.splitlines()[-TAIL_LINES:]), flush=True)
-            raise Failure(f"{args[0]} failed (exit {code}): see {self.path(log)}")
+            self.fail(args, code, log)
         return text
 
     def yosys(self, name, lines):

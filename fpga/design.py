@@ -1,0 +1,100 @@
+"""A board's design around an emitted profiler: its own Verilog and what is configured, in the folder OUT.
+
+OUT/sluice_board.vh has the macros; the board's files are copied beside it under their modules' names, so that the folder
+stands by itself; OUT/sim.f lists all of it for a simulator, vendor's parts replaced by fpga/sim/.
+"""
+import os
+import re
+import shutil
+from dataclasses import dataclass
+from fractions import Fraction
+
+import pll
+from shell import Failure, sources
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TOP = "sluice_top"
+DIVISORS = 4, 65535   # of the link
+BAUD_ERROR = Fraction(2, 100)  # that a UART bears: half a bit in ten, from both sides
+
+
+@dataclass
+class Design:
+    files: list       # Verilog, relative to OUT
+    mhz: Fraction     # of the system clock
+    baud: int
+    divisor: int
+    memory_words: int  # at the profiler's memory port
+    pll: dict          # macros
+
+
+def divisor(mhz, baud):
+    """Clocks a bit; refuses what is more than 2 % off."""
+    clocks = mhz * 1000000 / baud
+    found = round(clocks)
+    if not DIVISORS[0] <= found <= DIVISORS[1]:
+        raise Failure(f"BAUD={baud}: {float(clocks):.1f} clocks of {pll.shown(mhz)} MHz a bit; the link takes"
+                      f" {DIVISORS[0]} to {DIVISORS[1]}")
+    error = abs(found / clocks - 1)
+    if error > BAUD_ERROR:
+        raise Failure(f"BAUD={baud}: {pll.shown(mhz)} MHz by {found} is {float(100 * error):.1f} % off, at most 2 % is accepted;"
+                      f" the nearest is {round(mhz * 1000000 / found)}")
+    return found
+
+
+def header_value(text, name):
+    found = re.search(rf"^#define \w+_{name} (\d+)u", text, re.MULTILINE)
+    if not found:
+        raise Failure(f"the emitted header does not say {name}")
+    return int(found[1])
+
+
+def read(folder, name):
+    path = os.path.join(folder, name)
+    try:
+        with open(path, encoding="utf-8") as f:
+            return f.read()
+    except OSError as error:
+        raise Failure(f"{path}: {error.strerror}") from None
+
+
+def copy(out, path, name):
+    """A file of this folder, into OUT."""
+    shutil.copyfile(os.path.join(HERE, path), os.path.join(out, name))
+    return name
+
+
+def make(name, board, rtl, top, out, mhz, baud):
+    """Write OUT's files; returns the Design."""
+    emitted = sources(rtl, top, out)
+    header = read(rtl, top + ".h")
+    prefix = top[:top.rindex("sluice_")]
+    memory = "mem_valid_o" in read(rtl, top + ".v")
+    kind, made, macros = pll.settings(board, mhz)
+    clocks = divisor(made, baud)
+    lines = {"PROFILER": top, "LINK": prefix + "sluice_link", "EVENT_WIDTH": header_value(header, "EVENT_BITS"),
+             "MESSAGE_WIDTH": header_value(header, "MESSAGE_BITS"), "DIVISOR": clocks,
+             "BLINK": round(made * 1000000).bit_length() - 1}
+    if memory:
+        lines["MEMORY_ADDR"] = board.memory_addr
+    lines.update({f"PLL_{key}": value for key, value in macros.items()})
+    text = f"// sluice_board: {top} on {name}, {pll.shown(made)} MHz, {baud} baud. Written by fpga/build.py.\n"
+    text += "".join(f"`define SLUICE_{key} {value}\n" for key, value in lines.items())
+    with open(os.path.join(out, "sluice_board.vh"), "w", encoding="utf-8") as f:
+        f.write(text)
+    own = [copy(out, f"{name}/top.v", f"{TOP}.v"), copy(out, f"pll/{kind}.v", "sluice_pll.v"),
+           copy(out, "board.v", "sluice_board.v")]
+    if memory:
+        own.append(copy(out, "memory.v", "sluice_memory.v"))
+    if board.pins:
+        copy(out, f"{name}/{board.pins}", board.pins)
+    write_simulation(out, own + emitted)
+    return Design(own + emitted, made, baud, clocks, 1 << board.memory_addr if memory else 0, macros)
+
+
+def write_simulation(out, files):
+    """OUT/sim.f: for Verilator or Icarus, from any folder."""
+    models = sorted(f for f in os.listdir(os.path.join(HERE, "sim")) if f.endswith(".v"))
+    paths = [os.path.abspath(os.path.join(out, f)) for f in files] + [os.path.join(HERE, "sim", f) for f in models]
+    with open(os.path.join(out, "sim.f"), "w", encoding="utf-8") as f:
+        f.write("\n".join([f"+incdir+{os.path.abspath(out)}"] + paths) + "\n")

@@ -1,0 +1,28 @@
+# Boards (doc/boards.md): bitstreams and Quartus projects in build/bitstream/BOARD/PROFILER/HASH; the profiler is in its rtl/.
+BOARD ?= hx8k
+SETUP_BOARD := $(B)/setup/board
+
+# nextpnr-ecp5 and ecppack are Python packages, compiled at their first call into the cache folder.
+BITSTREAM_TOOLS ?= $(SETUP_SYNTH) $(if $(filter hx8k icebreaker,$(BOARD)),,$(B)/setup/venv)
+
+# The job's folder, and in it the profiler as emitted: shell variables job and top.
+define board_job
+	set -euo pipefail; \
+	params=$$($(B)/bin/sluice params $(PROFILER) $(CONFIG) --json); \
+	job=$(B)/bitstream/$(BOARD)/$(PROFILER)/$$(sed -n 's/.*"config_hash": "\(0x[0-9a-f]*\)".*/\1/p' <<< "$$params")
+endef
+
+.PHONY: bitstream program
+bitstream: $(B)/bin/sluice $(BITSTREAM_TOOLS) ## a board's bitstream: BOARD= PROFILER= CONFIG="key=value ..." [MHZ= BAUD= SEEDS=5 WEIGHT= LOGIC_WORDS= ABC9=1]
+	@$(board_job); \
+	rm -rf "$$job"; \
+	mkdir -p "$$job"; \
+	$(B)/bin/sluice gen $(PROFILER) $(CONFIG) -o "$$job/rtl"; \
+	top=$$(basename "$$job"/rtl/*sluice_$(PROFILER).f .f); \
+	export PATH="$(abspath $(B))/venv/bin:$$PATH" XDG_CACHE_HOME="$(abspath $(B))/cache"; \
+	exec python3 fpga/build.py --board $(BOARD) --rtl "$$job/rtl" --top "$$top" --out "$$job" --seeds $(SEEDS) $(MHZ:%=--mhz %) $(BAUD:%=--baud %) \
+	    $(WEIGHT:%=--timing-weight %) $(LOGIC_WORDS:%=--logic-words %) $(if $(ABC9),--abc9)
+
+program: $(B)/bin/sluice $(SETUP_BOARD) ## `make bitstream`'s last one onto the board: BOARD= PROFILER= CONFIG="key=value ..."
+	@$(board_job); \
+	exec python3 fpga/program.py --board $(BOARD) --out "$$job"
