@@ -42,9 +42,10 @@ help: ## this list
 	@echo; echo "Where not given: PROFILER=$(PROFILER) (of $(PROFILERS)), TARGET=$(TARGET), BOARD=$(BOARD), N=$(N), SEED=$(SEED)."
 
 .PHONY: nightly
-nightly: test ## all that `make test` has no time for: long lockstep runs, mutants, five seeds of area and clock
+nightly: test ## all that `make test` has no time for: long lockstep runs, mutants, five seeds of area and clock, every board's bitstreams
 	@DAMAGES=1000 python3 tb/trace/test_damage.py
 	@$(MAKE) --no-print-directory trace-speed
+	@$(MAKE) --no-print-directory bitstreams
 	@cat tb/*/nightly.txt | grep -v '^#' | while read -r job; do eval "$(MAKE) --no-print-directory $$job" < /dev/null || exit 1; done
 
 clean: ## remove build/

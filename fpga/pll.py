@@ -10,6 +10,7 @@ ecp5       Lattice ECP5 data sheet (FPGA-DS-02012), as ecppll has them: phase de
 cycloneiv  Cyclone IV device datasheet (CYIV-53001), PLL specifications: phase detector 5 to 325, oscillator 600 to 1,300
 cyclonev   Cyclone V device datasheet (CV-51002), PLL specifications: phase detector 5 to 325, oscillator 600 to 1,600
 """
+import functools
 from fractions import Fraction
 
 from shell import Failure
@@ -58,10 +59,11 @@ def ecp5(pin):
     return made
 
 
+@functools.lru_cache
 def altera(pin, oscillator_most):
-    """{output: (multiply, divide)}: the fractions that some N, M, C of up to 512 make within the limits."""
+    """{output: (multiply, divide)}: the fractions that some N (of up to 5), M and C (512) make within the limits."""
     made = {}
-    for n in range(1, 11):
+    for n in range(1, 6):
         detector = pin / n
         if not 5 <= detector <= 325:
             continue

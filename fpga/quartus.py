@@ -1,1 +1,88 @@
-"""Altera."""
+"""Altera's boards: a Quartus project of a board's design, and Yosys's mapping of it: it can be read, and so large it is.
+
+Quartus makes the bitstream: `quartus_sh --flow compile sluice` in OUT. fpga/test_quartus.py reads the projects in its place.
+"""
+import os
+
+import design
+import netlist
+import pll
+from shell import read_verilog
+
+# Families: what Quartus calls them; assignments of their own; Yosys's mapping and its cells. Yosys knows no Stratix: its
+# logic elements are mapped as those of the Cyclone IV, four inputs and a flip-flop too.
+QUARTUS = {"cycloneiv": "Cyclone IV E", "cyclonev": "Cyclone V", "stratix": "Stratix"}
+OWN = {"cyclonev": (("ON_CHIP_BITSTREAM_DECOMPRESSION", "OFF"),)}  # JTAG takes no compressed file
+INTEL = "synth_intel -family cycloneive"
+MAPPING = {"cycloneiv": INTEL, "stratix": INTEL, "cyclonev": "synth_intel_alm -family cyclonev"}
+MACRO = "SYNTHESIS"  # of Verilog; Quartus defines none of its own
+LUTS = ("cycloneive_lcell_comb", "MISTRAL_ALUT", "MISTRAL_NOT", "MISTRAL_MLAB", "$mux", "$not")
+FLIP_FLOPS = ("dffeas", "MISTRAL_FF")
+BLOCK_RAMS = ("altsyncram", "MISTRAL_M10K")
+
+
+def word(value):
+    """As Tcl reads it: one word."""
+    return value if all(c.isalnum() or c in "_./-" for c in value) else f'"{value}"'
+
+
+def settings(board, files, macros):
+    """The project's assignments, lines of Tcl: what project.tcl makes, and what sluice.qsf keeps."""
+    pairs = [("FAMILY", QUARTUS[board.family]), ("DEVICE", board.device), ("TOP_LEVEL_ENTITY", design.TOP),
+             ("PROJECT_OUTPUT_DIRECTORY", "output"), ("NUM_PARALLEL_PROCESSORS", "ALL"),
+             ("VERILOG_INPUT_VERSION", "VERILOG_2001"), *(("VERILOG_MACRO", m) for m in (f"{MACRO}=1", *macros)),
+             ("SEARCH_PATH", "."), ("STRATIX_DEVICE_IO_STANDARD", "3.3-V LVTTL"), ("RESERVE_ALL_UNUSED_PINS", "AS INPUT TRI-STATED"),
+             ("GENERATE_RBF_FILE", "ON"), *OWN.get(board.family, ())]
+    pairs += [("VERILOG_FILE", f) for f in files] + [("SDC_FILE", "sluice.sdc")]
+    return [f"set_global_assignment -name {name} {word(value)}" for name, value in pairs]
+
+
+def pins(shell, board):
+    """Lines of the board's pins, without comments."""
+    if not board.pins:
+        return []
+    return [line for line in shell.read(board.pins).splitlines() if line and not line.startswith("#")]
+
+
+def constraints(board, mhz):
+    """sluice.sdc. Pins besides the clock are asynchronous: a UART, a button, lights."""
+    period = 1000 / float(board.pin_mhz or mhz)
+    inputs = "[get_ports {uart_rx_i button_ni}]" if board.pins else "[get_ports uart_rx_i]"
+    return [f"# The pin's clock is {pll.shown(board.pin_mhz or mhz)} MHz, the system's {pll.shown(mhz)}.",
+            f"create_clock -name clk_i -period {period:.3f} [get_ports clk_i]",
+            "derive_pll_clocks -create_base_clocks", "derive_clock_uncertainty",
+            f"set_false_path -from {inputs}", "set_false_path -to [get_ports {uart_tx_o led_o[*]}]"]
+
+
+def write_project(shell, board, made, macros):
+    lines = settings(board, made.files, macros) + pins(shell, board)
+    head = f"# sluice: {board.what}, {board.device}. Written by fpga/build.py."
+    shell.write("sluice.qpf", 'QUARTUS_VERSION = "13.0"\nPROJECT_REVISION = "sluice"\n')
+    shell.write("sluice.qsf", "\n".join([head] + lines) + "\n")
+    shell.write("sluice.sdc", "\n".join([head] + constraints(board, made.mhz)) + "\n")
+    shell.write("project.tcl", "\n".join([
+        head, "# Makes the project anew: quartus_sh -t project.tcl; sluice.qsf as it comes is the same.",
+        "package require ::quartus::project", "project_new sluice -overwrite", *lines, "export_assignments",
+        "project_close"]) + "\n")
+
+
+def count(body):
+    kinds = [c["type"] for c in body["cells"].values()]
+    return {"lut": sum(k.startswith(LUTS) for k in kinds), "ff": sum(k in FLIP_FLOPS for k in kinds),
+            "bram": sum(k in BLOCK_RAMS for k in kinds)}
+
+
+def run(shell, job, board, made):
+    """The report's part of the device."""
+    write_project(shell, board, made, job.macros)
+    shell.say("project written; mapping")
+    tools = {"yosys": shell.version(["yosys", "-V"])}
+    models = [os.path.relpath(os.path.join(design.HERE, "sim", f"{name}.v"), shell.out) for name in ("altpll", "altera_pll")]
+    shell.yosys("board", [f"read_verilog -lib {' '.join(models)}"] + read_verilog(made.files, job.macros) +
+                [f"{MAPPING[board.family]} -top {design.TOP}", "write_json board.json"])
+    return {"tools": tools, **count(netlist.load(shell.path("board.json"))["modules"][design.TOP]),
+            "project": shell.path("sluice.qpf"), "missed": []}
+
+
+def show(report):
+    return [f"project: {report['project']}; its bitstream: quartus_sh --flow compile sluice"]

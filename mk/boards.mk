@@ -12,7 +12,7 @@ define board_job
 	job=$(B)/bitstream/$(BOARD)/$(PROFILER)/$$(sed -n 's/.*"config_hash": "\(0x[0-9a-f]*\)".*/\1/p' <<< "$$params")
 endef
 
-.PHONY: bitstream program
+.PHONY: bitstream bitstreams program
 bitstream: $(B)/bin/sluice $(BITSTREAM_TOOLS) ## a board's bitstream: BOARD= PROFILER= CONFIG="key=value ..." [MHZ= BAUD= SEEDS=5 WEIGHT= LOGIC_WORDS= ABC9=1]
 	@$(board_job); \
 	rm -rf "$$job"; \
@@ -22,6 +22,10 @@ bitstream: $(B)/bin/sluice $(BITSTREAM_TOOLS) ## a board's bitstream: BOARD= PRO
 	export PATH="$(abspath $(B))/venv/bin:$$PATH" XDG_CACHE_HOME="$(abspath $(B))/cache"; \
 	exec python3 fpga/build.py --board $(BOARD) --rtl "$$job/rtl" --top "$$top" --out "$$job" --seeds $(SEEDS) $(MHZ:%=--mhz %) $(BAUD:%=--baud %) \
 	    $(WEIGHT:%=--timing-weight %) $(LOGIC_WORDS:%=--logic-words %) $(if $(ABC9),--abc9)
+
+bitstreams: $(B)/bin/sluice $(SETUP_SYNTH) $(B)/setup/venv ## every board with every profiler, as fpga/sizes.txt says: [BOARDS=one of them]
+	@PATH="$(abspath $(B))/venv/bin:$$PATH" XDG_CACHE_HOME="$(abspath $(B))/cache" python3 fpga/all.py $(BOARDS:%=--board %) \
+	    --out $(B)/bitstreams --sluice $(B)/bin/sluice
 
 program: $(B)/bin/sluice $(SETUP_BOARD) ## `make bitstream`'s last one onto the board: BOARD= PROFILER= CONFIG="key=value ..."
 	@$(board_job); \
