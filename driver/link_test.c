@@ -40,8 +40,10 @@ static void put_on_line(struct far_end *f, const uint8_t *byte, size_t count)
         assert_true(f->on_line + 2 < ON_LINE);
         if (damaged && how == 0)
             continue;
-        f->line[f->on_line++] =
-            damaged && how == 1 ? byte[i] ^ (uint8_t)(1U << random_below(&f->seed, 8)) : byte[i];
+        f->line[f->on_line] = byte[i];
+        if (damaged && how == 1)
+            f->line[f->on_line] ^= (uint8_t)(1U << random_below(&f->seed, 8));
+        f->on_line++;
         if (damaged && how == 2)
             f->line[f->on_line++] = byte[i];
     }

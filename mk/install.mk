@@ -1,4 +1,5 @@
-# Installation: the command, and range-adaptive profiling as a C library, librap (lib/rap/, doc/rap/tree.md).
+# Installation: the command; range-adaptive profiling as a C library, librap (lib/rap/, doc/rap/tree.md); hardware as software has it,
+# libsluice-host (lib/host/, doc/host.md).
 PREFIX ?= /usr/local
 DESTDIR ?=
 LIBDIR ?= $(PREFIX)/lib
@@ -32,9 +33,25 @@ $(RAP)/librap.pc: lib/rap/librap.pc.in FORCE
 	@mkdir -p $(@D)
 	@sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(RAP_VERSION)|' $< > $@
 
+# The driver and what it needs of the models, in one object in which all that is not in sluice_host.h is local. CC= may be a cross compiler.
+HOST := $(RAP)/libsluice-host
+HOST_VERSION := 1.0.0
+HOST_DRIVER := $(call objects,$(call sources,driver/*.c) $(MODEL_SRC))
+
+$(HOST).a: $(B)/obj/lib/host/host.o $(HOST_DRIVER) lib/host/sluice_host.h
+	@mkdir -p $(@D)
+	rm -f $(HOST)-driver.a && ar rcs $(HOST)-driver.a $(HOST_DRIVER)
+	ld -r -o $(HOST).o $< $(HOST)-driver.a
+	objcopy $$(grep -oE 'sluice_[a-z_]+\(' lib/host/sluice_host.h | tr -d '(' | sed 's/^/--keep-global-symbol=/') $(HOST).o
+	rm -f $@ && ar rcs $@ $(HOST).o
+
+$(HOST).pc: lib/host/libsluice-host.pc.in FORCE
+	@mkdir -p $(@D)
+	@sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(HOST_VERSION)|' $< > $@
+
 .PHONY: FORCE lib lib-sources install install-lib uninstall
 FORCE:
-lib: $(RAP)/librap.a $(RAP)/$(RAP_SO) $(RAP)/librap.pc ## librap, static and shared, in build/lib
+lib: $(RAP)/librap.a $(RAP)/$(RAP_SO) $(RAP)/librap.pc $(HOST).a $(HOST).pc ## librap, static and shared, and libsluice-host, in build/lib
 
 lib-sources:
 	@echo $(RAP_SRC)
@@ -46,17 +63,19 @@ install-lib: lib
 	ln -sf librap.so.$(RAP_VERSION) "$(TO_LIB)/$(RAP_SO)"
 	ln -sf $(RAP_SO) "$(TO_LIB)/librap.so"
 	install -m 644 $(RAP)/librap.pc "$(TO_LIB)/pkgconfig/"
-	install -m 644 lib/rap/rap.h "$(TO)/include/"
+	install -m 644 $(HOST).a "$(TO_LIB)/"
+	install -m 644 $(HOST).pc "$(TO_LIB)/pkgconfig/"
+	install -m 644 lib/rap/rap.h lib/host/sluice_host.h "$(TO)/include/"
 	install -m 644 lib/rap/rap.3 "$(TO)/share/man/man3/"
 	for name in $(RAP_MAN_LINKS); do echo .so man3/rap.3 > "$(TO)/share/man/man3/$$name.3"; done
 
-install: $(B)/bin/sluice install-lib ## the command and librap: PREFIX=/usr/local DESTDIR=
+install: $(B)/bin/sluice install-lib ## the command, librap and libsluice-host: PREFIX=/usr/local DESTDIR=
 	install -d "$(TO)/bin"
 	install -m 755 $(B)/bin/sluice "$(TO)/bin/"
 
 uninstall: ## what install put there
-	rm -f "$(TO)/bin/sluice" "$(TO)/include/rap.h"
-	for file in pkgconfig/librap.pc librap.a librap.so $(RAP_SO) librap.so.$(RAP_VERSION); do rm -f "$(TO_LIB)/$$file"; done
+	rm -f "$(TO)/bin/sluice" "$(TO)/include/rap.h" "$(TO)/include/sluice_host.h"
+	for file in libsluice-host.a pkgconfig/libsluice-host.pc pkgconfig/librap.pc librap.a librap.so $(RAP_SO) librap.so.$(RAP_VERSION); do rm -f "$(TO_LIB)/$$file"; done
 	for name in rap $(RAP_MAN_LINKS); do rm -f "$(TO)/share/man/man3/$$name.3"; done
 
 -include $(RAP_OBJ:.o=.d)

@@ -1,0 +1,222 @@
+// lib/host/host: sluice_host.h over the driver.
+#include "sluice_host.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "link_device.h"
+#include "mmio.h"
+
+enum { SETTINGS = 64 };
+
+struct sluice {
+    struct device device;
+    union any_config config;
+    bool configured;
+    bool linked;
+    struct serial serial;
+    struct link link;
+    struct sluice_access access;
+};
+
+static int failed(struct sluice *s, const char *why)
+{
+    snprintf(s->device.error, sizeof s->device.error, "%s", why);
+    return -1;
+}
+
+static int done(struct sluice *s, bool good)
+{
+    if (good)
+        return 0;
+    return s->linked && *link_error(&s->link) ? failed(s, link_error(&s->link)) : -1;
+}
+
+static int refuse_without_port(struct sluice *s)
+{
+    return failed(s, "only a profiler at a serial port takes events and resets from here");
+}
+
+// ---- opening ---------------------------------------------------------------------------------
+
+static bool configure(struct sluice *s, const char *configuration)
+{
+    char text[2048];
+    char *setting[SETTINGS];
+    char *rest;
+    int count = 0;
+    snprintf(text, sizeof text, "%s", configuration);
+    const char *name = strtok_r(text, " ", &rest);
+    s->device.profiler = name ? profiler_find(name) : NULL;
+    if (!s->device.profiler) {
+        snprintf(s->device.error, sizeof s->device.error, "'%.100s' names no profiler", configuration);
+        return false;
+    }
+    while (count < SETTINGS && (setting[count] = strtok_r(NULL, " ", &rest)))
+        count++;
+    s->device.config = &s->config;
+    s->configured = true;
+    return profiler_configure(s->device.profiler, count, setting, &s->config, s->device.error);
+}
+
+// What is at the other end, where nobody has said it: enough to name its registers in errors.
+static bool find(struct sluice *s)
+{
+    uint32_t identity;
+    uint32_t number;
+    s->device.profiler = profilers[0];
+    s->device.config = &s->config;
+    if (!device_read(&s->device, REG_identity, &identity) || !device_read(&s->device, REG_profiler, &number))
+        return false;
+    for (const struct profiler *const *p = profilers; *p; p++)
+        if ((*p)->number == number && identity == REGISTER_IDENTITY) {
+            s->device.profiler = *p;
+            return true;
+        }
+    failed(s, "no profiler of Sluice is here");
+    return false;
+}
+
+static int identify(struct sluice *s, const char *configuration)
+{
+    return done(s, configuration ? configure(s, configuration) && device_identify(&s->device) : find(s));
+}
+
+int sluice_open_port(struct sluice **sluice, const char *port, uint32_t baud, const char *configuration)
+{
+    struct sluice *s = *sluice = calloc(1, sizeof *s);
+    if (!s)
+        return -1;
+    s->linked = true;
+    if (!serial_open(&s->serial, port, baud ? baud : SERIAL_BAUD, s->device.error) ||
+        !link_open(&s->link, serial_line(&s->serial)))
+        return done(s, false);
+    s->device.bus = link_bus(&s->link);
+    return identify(s, configuration);
+}
+
+int sluice_open_memory(struct sluice **sluice, volatile void *memory, const char *configuration)
+{
+    struct sluice *s = *sluice = calloc(1, sizeof *s);
+    if (!s)
+        return -1;
+    s->device.bus = mmio_bus(memory);
+    return identify(s, configuration);
+}
+
+static bool read_access(void *context, uint16_t address, uint32_t *data)
+{
+    const struct sluice_access *access = context;
+    return access->read(access->context, address, data) == 0;
+}
+
+static bool write_access(void *context, uint16_t address, uint32_t data)
+{
+    const struct sluice_access *access = context;
+    return access->write(access->context, address, data) == 0;
+}
+
+int sluice_open_access(struct sluice **sluice, struct sluice_access access, const char *configuration)
+{
+    struct sluice *s = *sluice = calloc(1, sizeof *s);
+    if (!s)
+        return -1;
+    s->access = access;
+    s->device.bus = (struct bus){&s->access, read_access, write_access};
+    return identify(s, configuration);
+}
+
+void sluice_close(struct sluice *sluice)
+{
+    if (!sluice)
+        return;
+    if (sluice->linked) {
+        link_free(&sluice->link);
+        serial_close(&sluice->serial);
+    }
+    free(sluice);
+}
+
+const char *sluice_error(const struct sluice *sluice)
+{
+    return sluice ? sluice->device.error : "out of memory";
+}
+
+// ---- registers -------------------------------------------------------------------------------
+
+int sluice_read(struct sluice *sluice, unsigned address, uint32_t *data)
+{
+    return done(sluice, device_read(&sluice->device, (uint16_t)address, data));
+}
+
+int sluice_write(struct sluice *sluice, unsigned address, uint32_t data)
+{
+    return done(sluice, device_write(&sluice->device, (uint16_t)address, data));
+}
+
+int sluice_enable(struct sluice *sluice, int on)
+{
+    return done(sluice, device_enable(&sluice->device, on));
+}
+
+int sluice_freeze(struct sluice *sluice, int on)
+{
+    return done(sluice, device_freeze(&sluice->device, on));
+}
+
+int sluice_clear(struct sluice *sluice)
+{
+    return done(sluice, device_clear(&sluice->device));
+}
+
+int sluice_flush(struct sluice *sluice)
+{
+    return done(sluice, device_flush(&sluice->device));
+}
+
+int sluice_totals(struct sluice *sluice, uint64_t *events, uint64_t *dropped)
+{
+    return done(sluice, device_events(&sluice->device, events) && device_drops(&sluice->device, dropped));
+}
+
+// ---- events and messages -----------------------------------------------------------------------
+
+int sluice_message(struct sluice *sluice, uint64_t message[SLUICE_WORDS], int *last)
+{
+    struct word word;
+    bool ends;
+    if (!sluice->configured)
+        return failed(sluice, "messages are read of a profiler whose configuration was named");
+    const bool stream = sluice->linked && sluice->config.shell.drain == DRAIN_STREAM;
+    const struct messages messages = stream ? link_messages(&sluice->link) : device_messages(&sluice->device);
+    if (!messages.next(messages.context, &word, &ends)) {
+        if (stream)
+            failed(sluice, "no message came");
+        return done(sluice, false);
+    }
+    for (int i = 0; i < SLUICE_WORDS; i++)
+        message[i] = word.limb[i];
+    *last = ends;
+    return 0;
+}
+
+int sluice_event(struct sluice *sluice, const uint64_t event[SLUICE_WORDS])
+{
+    struct word word;
+    if (!sluice->linked)
+        return refuse_without_port(sluice);
+    for (int i = 0; i < SLUICE_WORDS; i++)
+        word.limb[i] = event[i];
+    return done(sluice, link_event(&sluice->link, &word));
+}
+
+int sluice_finish(struct sluice *sluice)
+{
+    return sluice->linked ? done(sluice, link_finish(&sluice->link)) : refuse_without_port(sluice);
+}
+
+int sluice_reset(struct sluice *sluice)
+{
+    return sluice->linked ? done(sluice, link_reset(&sluice->link)) : refuse_without_port(sluice);
+}
