@@ -31,6 +31,7 @@ module sluice_board (
 
     // ---- the profiler at the link ------------------------------------------------------------
 
+    wire        profiler_rst_n;
     wire        ev_valid, ev_ready;
     wire        msg_valid, msg_ready, msg_last;
     wire        reg_valid, reg_write, reg_ready, reg_error;
@@ -45,6 +46,7 @@ module sluice_board (
     ) link (
         .clk_i       (clk_i),
         .rst_ni      (rst_n),
+        .rst_no      (profiler_rst_n),
         .rx_i        (uart_rx_i),
         .tx_o        (uart_tx_o),
         .ev_valid_o  (ev_valid),
@@ -71,7 +73,7 @@ module sluice_board (
 
     sluice_memory #(.ADDR(`SLUICE_MEMORY_ADDR)) memory (
         .clk_i       (clk_i),
-        .rst_ni      (rst_n),
+        .rst_ni      (profiler_rst_n),
         .mem_valid_i (mem_valid),
         .mem_write_i (mem_write),
         .mem_addr_i  (mem_addr),
@@ -83,7 +85,7 @@ module sluice_board (
 
     `SLUICE_PROFILER profiler (
         .clk_i       (clk_i),
-        .rst_ni      (rst_n),
+        .rst_ni      (profiler_rst_n),
         .ev_valid_i  (ev_valid),
         .ev_ready_o  (ev_ready),
         .ev_data_i   (ev_data),

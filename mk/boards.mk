@@ -12,7 +12,7 @@ define board_job
 	job=$(B)/bitstream/$(BOARD)/$(PROFILER)/$$(sed -n 's/.*"config_hash": "\(0x[0-9a-f]*\)".*/\1/p' <<< "$$params")
 endef
 
-.PHONY: bitstream bitstreams program
+.PHONY: bitstream bitstreams program board-sim
 bitstream: $(B)/bin/sluice $(BITSTREAM_TOOLS) ## a board's bitstream: BOARD= PROFILER= CONFIG="key=value ..." [MHZ= BAUD= SEEDS=5 WEIGHT= LOGIC_WORDS= ABC9=1]
 	@$(board_job); \
 	rm -rf "$$job"; \
@@ -30,3 +30,14 @@ bitstreams: $(B)/bin/sluice $(SETUP_SYNTH) $(B)/setup/venv ## every board with e
 program: $(B)/bin/sluice $(SETUP_BOARD) ## `make bitstream`'s last one onto the board: BOARD= PROFILER= CONFIG="key=value ..."
 	@$(board_job); \
 	exec python3 fpga/program.py --board $(BOARD) --out "$$job"
+
+# What the line does to bytes in simulation: a share of them damaged, or preceded by noise; unplugged after so many.
+DAMAGE ?=
+NOISE ?=
+UNPLUG ?=
+
+board-sim: $(B)/bin/sluice $(SETUP_TEST) ## a whole board, simulated, its port a pseudo-terminal: BOARD= PROFILER= CONFIG= [MHZ= BAUD= DAMAGE=0.01 NOISE=0.01 UNPLUG=20000 SEED=]
+	@$(board_job); \
+	job=$(B)/board-sim/$${job#$(B)/bitstream/}; \
+	MHZ=$(MHZ) BAUD=$(BAUD) tb/board/build.sh $(BOARD) "$$job" $(PROFILER) $(CONFIG); \
+	exec "$$job/sim" --divisor "$$(cat "$$job/divisor")" --port "$$job/port" --seed $(SEED) $(DAMAGE:%=--damage %) $(NOISE:%=--noise %) $(UNPLUG:%=--unplug %)

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# A whole board, Verilated: OUT/sim, for tb/board/sim.cpp's options; OUT/divisor is what its --divisor must be.
+#   tb/board/build.sh BOARD OUT PROFILER [key=value ...]      MHZ=, BAUD=: as make bitstream
+# Exit 2: it could not be built, with one line `sluice: ...`.
+set -euo pipefail
+board=$1 out=$2 profiler=$3
+shift 3
+here=$(dirname "$0")
+mkdir -p "$out"
+rm -rf "$out/rtl"
+"${SLUICE:-build/bin/sluice}" gen "$profiler" "$@" -o "$out/rtl" > "$out/log"
+top=$(basename "$out"/rtl/*sluice_"$profiler".f .f)
+options=()
+[ -z "${MHZ:-}" ] || options+=(--mhz "$MHZ")
+[ -z "${BAUD:-}" ] || options+=(--baud "$BAUD")
+python3 fpga/build.py --board "$board" --rtl "$out/rtl" --top "$top" --out "$out" --sources "${options[@]}" >> "$out/log"
+sed -n 's/.*"divisor": \([0-9]*\).*/\1/p' "$out/design.json" > "$out/divisor"
+if ! verilator --cc --exe --build -O3 --top-module sluice_top -Mdir "$out/obj" -CFLAGS "-std=c++17 -O2 -Wall -Wextra -Werror" \
+        -f "$out/sim.f" "$(realpath "$here/sim.cpp")" "$(realpath "$here/line.cpp")" -o "$(realpath "$out")/sim" >> "$out/log" 2>&1; then
+    echo "sluice: board-sim: Verilator could not build it; its log is $out/log" >&2
+    exit 2
+fi
