@@ -1,5 +1,4 @@
-// tb/board/line: a pseudo-terminal that stands for a board's serial port, and what may happen to bytes on the
-// way.
+// tb/board/line: a pseudo-terminal that stands for a serial port, and faults on its line.
 #ifndef SLUICE_TB_BOARD_LINE_H
 #define SLUICE_TB_BOARD_LINE_H
 

@@ -121,6 +121,7 @@ module sluice_link #(
         if (!rst_ni) begin
             state_q <= IDLE;
             {greeted_q, refused_q, damaged_q} <= 3'b000;
+            due_q   <= 8'd0;
         end else begin
             if (damaged) damaged_q <= 1'b1;
             case (state_q)

@@ -22,7 +22,7 @@ module sluice_uart_receive #(
     reg  [3:0]  left_q;
     reg  [15:0] wait_q;
     reg  [8:0]  bits_q;
-    reg         ready_q; // the line has been high since the last byte
+    reg         ready_q; // the line has been high since the last byte's data
 
     wire begins = left_q == 4'd0 && ready_q && !line;
     wire sample = left_q != 4'd0 && wait_q == 16'd0;
@@ -31,7 +31,7 @@ module sluice_uart_receive #(
 
     always @(posedge clk_i) begin
         wait_q  <= begins ? HALF[15:0] : sample ? BIT[15:0] : wait_q - 16'd1;
-        ready_q <= rst_ni && line && left_q == 4'd0;
+        ready_q <= rst_ni && (ends ? line : left_q == 4'd0 && !begins && (line || ready_q));
         if (!rst_ni || glitch) left_q <= 4'd0;
         else if (begins)       left_q <= 4'd10;
         else if (sample)       left_q <= left_q - 4'd1;

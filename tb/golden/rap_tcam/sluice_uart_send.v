@@ -22,7 +22,7 @@ module sluice_uart_send #(
     wire next = wait_q == 16'd0;
 
     always @(posedge clk_i) begin
-        wait_q <= take || next ? BIT[15:0] : wait_q - 16'd1;
+        wait_q <= !rst_ni || take || next ? BIT[15:0] : wait_q - 16'd1;
         if (!rst_ni)                      left_q <= 4'd10;
         else if (take)                    left_q <= 4'd10;
         else if (left_q != 4'd0 && next)  left_q <= left_q - 4'd1;

@@ -1,0 +1,75 @@
+"""The link with ports that do as they are told and a host from the contract's words, under Icarus; and faults that must be caught."""
+import os
+import sys
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
+
+import cocotb_run
+import emitted
+
+# Clocks a bit, bits of an event, of a message; whether the host's clock is the faster one; what is tried, None: all.
+SHAPES = ((4, 32, 64, 1, None), (5, 100, 137, 0, "registers,events,messages"), (4, 7, 25, 0, "events,messages,clocks_differ"),
+          (4, 256, 256, 0, "events,messages"), (12, 32, 32, 1, "clocks_differ"), (16, 32, 32, 0, "clocks_differ"))
+TESTS = 10
+FILES = ("link", "link_receive", "link_serve", "link_send", "uart_receive", "uart_send", "crc32", "ram")
+
+# What is wrong, where, and which test must fail.
+FAULTS = (
+    ("link", "greeted_q && ago == 8'd0", "ago == 8'd0", "greeting"),
+    ("link", "ago == 8'd1 || ago == 8'd2", "ago == 8'd1", "numbers"),
+    ("link", "(greeted_q && refused_q)", "1'b0", "numbers"),
+    ("link", "refused_q <= 1'b0;\n                        state_q   <= SERVE", "state_q   <= SERVE", "numbers"),
+    ("link", "damaged_q && !sending", "1'b0", "damage"),
+    ("link", "{1'b1, !greeted_q, 6'b000000}", "8'h80", "greeting"),
+    ("link", "answer_bytes_q[number_q[0]] <= result_place", "answer_bytes_q[0] <= result_place", "numbers"),
+    ("link_receive", "crc == CRC_GOOD &&", "", "damage"),
+    ("link_receive", "|| (came && (store ? count_q == MOST : escaped_q))", "", "damage"),
+    ("link_receive", "rst_ni && (held_q[1] || (held_q[0] && keep))", "1'b0", "window"),
+    ("link_receive", "raw[5] ^ escaped_q", "raw[5]", "events"),
+    ("link_receive", "broken ||", "", "damage"),
+    ("link_serve", "asks_q == EVENTS && stalled_q", "1'b0", "incomplete"),
+    ("link_serve", "10'd1023", "10'd511", "incomplete"),
+    ("link_serve", "asks_i[2:0] == GREET || asks_i[2:0] == RESUME", "asks_i[2:0] == RESUME", "incomplete"),
+    ("link_serve", "fits && many_q != in_q[IN-1 -: 8]", "fits", "messages"),
+    ("link_serve", "place_q <= LAST[7:0]", "1'b1", "messages"),
+    ("link_serve", "RESET_CLOCKS = 10'd3", "RESET_CLOCKS = 10'd2", "resets"),
+    ("link_serve", "asks_q == WRITE ? (reg_error_i ? TELL : OPERAND)", "asks_q == WRITE ? OPERAND", "registers"),
+    ("link_serve", "offered || message ||", "offered ||", "messages"),
+    ("link_send", "plain == FLAG || plain == ESCAPE", "plain == FLAG", "registers"),
+    ("link_send", "escaped_q ? plain ^ INVERTED : plain", "plain", "registers"),
+    ("uart_receive", "DIVISOR / 2 - 1", "1", "clocks_differ"),
+    ("crc32", "32'hEDB88320", "32'hEDB88321", "greeting"),
+)
+
+
+def simulate(folder, shape, test=None):
+    """{name: passed}, and what was printed."""
+    divisor, event, message, faster, tests = shape
+    return cocotb_run.run(
+        os.path.join(folder.path, "sim"), "sluice_link", [os.path.join(folder.path, f"sluice_{name}.v") for name in FILES],
+        [os.path.join(HERE, "checks")],
+        [f"-Psluice_link.DIVISOR={divisor}", f"-Psluice_link.EVENT_WIDTH={event}", f"-Psluice_link.MESSAGE_WIDTH={message}"],
+        {"DIVISOR": str(divisor), "EVENT_WIDTH": str(event), "MESSAGE_WIDTH": str(message), "FASTER": str(faster)}, test or tests)
+
+
+class Link(unittest.TestCase):
+    def test_link(self):
+        for number, shape in enumerate(SHAPES):
+            with self.subTest(shape=shape):
+                passed, text = simulate(emitted.Folder(f"link{number}"), shape)
+                self.assertEqual((len(passed), [name for name, good in passed.items() if not good]),
+                                 (len(shape[-1].split(",")) if shape[-1] else TESTS, []), text)
+
+    def test_faults_are_caught(self):
+        for module, old, new, test in FAULTS:
+            with self.subTest(module=module, fault=new, test=test):
+                folder = emitted.Folder("link_fault")
+                folder.break_file(f"sluice_{module}.v", old, new)
+                shape = SHAPES[5] if test == "clocks_differ" else SHAPES[0]
+                self.assertEqual(simulate(folder, shape, test)[0], {test: False})
+
+
+if __name__ == "__main__":
+    emitted.main()
