@@ -3,6 +3,7 @@
 #define SLUICE_CLI_RAP_EVAL_H
 
 #include "job.h"
+#include "rap/tree.h"
 #include "rap_result.h"
 #include "tuple_counts.h"
 
@@ -11,5 +12,8 @@ int rap_eval_print(const struct job *job, const struct rap_result *result, const
 
 // Worst-case nodes over branching factor and q, and over the stream's length (Figures 2 and 3).
 int rap_bounds_print(const struct job *job);
+
+// Area, delay and energy by the paper's model (section 3.4), and of a run, if there was one: NULL is none.
+int rap_energy_print(const struct job *job, const struct rap_result *result, const struct rap_totals *totals);
 
 #endif

@@ -18,10 +18,12 @@ enum {
     KEY_LOAD,
     KEY_RATIO,
     KEY_PICTURE,
-    KEY_BOUNDS
+    KEY_BOUNDS,
+    KEY_ENERGY,
+    KEY_BUS
 };
 
-enum { THETA_DEFAULT = DECIMAL_ONE / 10 };
+enum { THETA_DEFAULT = DECIMAL_ONE / 10, BUS_MOST = 100000 };
 
 static const char *const picture_names[PICTURE_KINDS] = {"tree", "map", "nodes", "cover", "bounds"};
 // In the order of enum rap_form.
@@ -100,6 +102,18 @@ static error_t take_format(struct rap_options *options, const char *value)
     return 0;
 }
 
+static error_t take_bus(struct rap_options *options, const char *value)
+{
+    uint64_t um;
+    if (!argument_number(value, &um) || um > BUS_MOST) {
+        fail("option '--bus=%s': accepted are 0 to %d (um)", value, BUS_MOST);
+        return ARGUMENT_REFUSED;
+    }
+    options->bus = (uint32_t)um;
+    options->bused = true;
+    return 0;
+}
+
 static error_t parse(int key, char *value, struct argp_state *state)
 {
     struct rap_options *options = state->input;
@@ -107,6 +121,8 @@ static error_t parse(int key, char *value, struct argp_state *state)
     case KEY_HOT: return parse_percent(value, &options->theta) ? 0 : refuse_percent("hot", value);
     case KEY_TREE: options->tree = true; return 0;
     case KEY_BOUNDS: options->bounds = true; return 0;
+    case KEY_ENERGY: options->energy = true; return 0;
+    case KEY_BUS: return take_bus(options, value);
     case KEY_COVER: return take_covers(options, value);
     case KEY_DUMP: return argument_once(&options->dump, "values of --dump", value);
     case KEY_DUMP_FORMAT: return take_format(options, value);
@@ -137,6 +153,9 @@ static const struct argp_option argp_options[] = {
      "bounds. May be repeated",
      0},
     {"bounds", KEY_BOUNDS, NULL, 0, "eval: how many nodes there may be at worst; needs no trace", 0},
+    {"energy", KEY_ENERGY, NULL, 0,
+     "eval: area, delay and energy by the paper's model, and of a trace's run; needs none", 0},
+    {"bus", KEY_BUS, "UM", 0, "of --energy: a bus of 64 wires so many um long (default 0)", 0},
     {0}};
 
 const struct argp rap_argp = {.options = argp_options, .parser = parse};
@@ -154,7 +173,7 @@ uint32_t rap_options_theta(const struct rap_options *options)
 bool rap_options_traceless(const struct job *job)
 {
     const struct rap_options *options = job->own;
-    return options->bounds || options->loads > 0;
+    return options->bounds || (options->energy && !job->trace) || options->loads > 0;
 }
 
 // ---- widths

@@ -20,6 +20,9 @@ struct rap_options {
     uint32_t theta; // a hot range's share at least, billionths; 0: not said
     bool tree;      // all nodes
     bool bounds;
+    bool energy;
+    uint32_t bus;               // um, of --energy
+    bool bused;                 // it was said
     uint32_t cover[COVERS_MAX]; // billionths
     unsigned covers;
     const char *dump;

@@ -97,6 +97,8 @@ static bool check_run(const struct job *job)
     const struct rap_config *cfg = (const struct rap_config *)&job->config;
     if (options->bounds)
         fail("option '--bounds' is of `eval rap`");
+    else if (options->energy || options->bused)
+        fail("options --energy and --bus are of `eval rap`");
     else if (options->dump_form != RAP_FORM_TEXT && !options->dump)
         fail("option '--dump-format' is of --dump, which is not given");
     else if (options->loads > 0 && job->trace)
@@ -111,6 +113,20 @@ static bool check_run(const struct job *job)
         fail("--picture=bounds is of `eval rap --bounds`");
     else if (pictures(options, PICTURE_MAP) && !options->loads && (!cfg->width_b || cfg->kinds > 1))
         fail("--picture=map is of two coordinates (width_b above 0) and one kind");
+    else
+        return true;
+    return false;
+}
+
+static bool check_energy(const struct job *job)
+{
+    const struct rap_options *options = job->own;
+    if (options->bused && !options->energy)
+        fail("option '--bus' is of --energy, which is not given");
+    else if (options->energy && options->bounds)
+        fail("--energy and --bounds are both given; accepted is one of them");
+    else if (options->energy && job->clocked)
+        fail("--energy counts what the software's tree does: without --clocked");
     else
         return true;
     return false;
@@ -132,7 +148,7 @@ static bool check_eval(const struct job *job)
         fail("eval rap --bounds reads no trace, and '%s' is given", job->trace);
         return false;
     }
-    return true;
+    return check_energy(job);
 }
 
 static bool report(const struct job *job, const struct rap_result *result, const struct rap_result *ratio)
@@ -180,6 +196,18 @@ static int run(const struct job *job)
 
 // ---- eval ----------------------------------------------------------------------------------
 
+static int eval_energy(const struct job *job)
+{
+    struct profiling p = {.job = job};
+    if (!job->trace)
+        return rap_energy_print(job, NULL, NULL);
+    int code = EXIT_FAILED;
+    if (profile(&p))
+        code = rap_energy_print(job, &p.result, rap_tree_totals(p.source.tree));
+    release(&p);
+    return code;
+}
+
 static int eval(const struct job *job)
 {
     const struct rap_options *options = job->own;
@@ -188,6 +216,8 @@ static int eval(const struct job *job)
         return EXIT_FAILED;
     if (options->bounds)
         return rap_bounds_print(job);
+    if (options->energy)
+        return eval_energy(job);
     int code = EXIT_FAILED;
     p.exact = tuple_counts_new();
     if (!p.exact)

@@ -110,11 +110,13 @@ static uint32_t split(struct rap_tree *tree, struct node *node, uint32_t level)
     for (uint32_t left = missing; left; left &= left - 1)
         append(tree, node->child + (uint32_t)__builtin_ctz(left));
     node->mask |= missing;
+    const uint32_t created = (uint32_t)__builtin_popcount(missing);
     tree->totals.splits++;
+    tree->totals.created += created;
     if (tree->totals.nodes > tree->totals.nodes_max)
         tree->totals.nodes_max = tree->totals.nodes;
     tree->event |= SPLIT;
-    return (uint32_t)__builtin_popcount(missing);
+    return created;
 }
 
 // ---- an event ------------------------------------------------------------------------------

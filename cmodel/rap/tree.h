@@ -54,6 +54,8 @@ struct rap_account { // one a kind
 struct rap_totals {
     uint64_t events, updates, splits, denied, refused, merges;
     uint64_t node_events; // sum over events of the nodes there were: nodes_avg = node_events / events
+    uint64_t created;     // by splits
+    uint64_t scanned;     // nodes there were before each batch
     uint32_t nodes, nodes_max;
     bool coarsened;
 };

@@ -76,6 +76,7 @@ void rap_tree_merge(struct rap_tree *tree, uint32_t kind, struct rap_batch *batc
     struct merge merge = {tree, batch ? batch : &unheard, tree->account[kind].merge_threshold, UINT64_MAX};
     struct node *root = &tree->node[kind * tree->cfg.branching];
     *merge.batch = (struct rap_batch){.nodes = tree->totals.nodes, .first_removed = tree->totals.nodes};
+    tree->totals.scanned += tree->totals.nodes;
     if (root->mask)
         merge_below(&merge, root, 0);
     if (merge.batch->removed) {

@@ -20,7 +20,7 @@ static struct {
     uint64_t n[RAP_KINDS_MAX], merge_at[RAP_KINDS_MAX], coarsened_at[RAP_KINDS_MAX];
     uint64_t factor[RAP_KINDS_MAX], merge_factor[RAP_KINDS_MAX];
     uint32_t coarsen_in[RAP_KINDS_MAX];
-    uint64_t splits, denied, merges;
+    uint64_t splits, denied, merges, created, scanned;
 } naive;
 
 static uint32_t height(void)
@@ -96,8 +96,10 @@ static void naive_split(struct rap_node parent)
         for (uint32_t i = 0; i < naive.nodes; i++)
             same += naive.node[i].level == child.level && naive.node[i].kind == child.kind &&
                     naive.node[i].lo == child.lo;
-        if (!same)
+        if (!same) {
             naive.node[naive.nodes++] = child;
+            naive.created++;
+        }
     }
     naive.splits++;
 }
@@ -137,6 +139,7 @@ static uint64_t childless(const struct rap_node *parent, bool fold)
 static void naive_batch(uint32_t kind)
 {
     const uint64_t limit = naive_threshold(naive.n[kind], naive.merge_factor[kind]);
+    naive.scanned += naive.nodes;
     for (uint32_t level = height(); level-- > 0;)
         for (uint32_t i = 0; i < naive.nodes; i++) {
             struct rap_node *node = &naive.node[i];
@@ -251,8 +254,11 @@ static void assert_same(const struct rap_tree *tree)
     assert_int_equal(rap_tree_totals(tree)->nodes, all);
     assert_int_equal(rap_tree_totals(tree)->splits, naive.splits);
     assert_int_equal(rap_tree_totals(tree)->denied, naive.denied);
-    if (naive.cfg.merging == RAP_BATCHED)
+    assert_int_equal(rap_tree_totals(tree)->created, naive.created);
+    if (naive.cfg.merging == RAP_BATCHED) {
         assert_int_equal(rap_tree_totals(tree)->merges, naive.merges);
+        assert_int_equal(rap_tree_totals(tree)->scanned, naive.scanned);
+    }
 }
 
 // In steps, as the clocked models do it.
