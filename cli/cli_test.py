@@ -152,6 +152,27 @@ class Command(Case):
         report = self.reads("run", *self.small, "--skip-bad", "--in", "lackey", stdin=self.LACKEY + "?\nI  1")
         self.assertEqual((report["events"], report["malformed"]), (2, 2))
 
+    def test_pins(self):
+        folder = os.path.join(self.folder, "pins")
+        for _ in range(2): # a folder that is there will do
+            report = self.reads("run", *self.small, "--clocked", "--pins", folder, stdin="1\n0x10\n3\n")
+        with open(os.path.join(folder, "shape.vh"), encoding="ascii") as file:
+            self.assertIn("EVENT_BITS   = 8;\n", shape := file.read())
+        self.assertIn("`define TOP sluice_promem\n", shape)
+        with open(os.path.join(folder, "vectors.txt"), encoding="ascii") as file:
+            clocks = [line.split() for line in file]
+        self.assertEqual(len(clocks), 1 + report["cycles"]) # one of reset
+        self.assertEqual([c[0] for c in clocks], ["0"] + ["1"] * report["cycles"])
+        # An event is taken by ready as it stood after the clock before.
+        taken = [c[2] for before, c in zip(clocks, clocks[1:]) if c[1] == "1" and before[10] == "1"]
+        self.assertEqual(taken, ["01", "10", "03"])
+        self.refused("of --clocked", "run", *self.small, "--pins", folder, stdin="1\n")
+        self.refused("of `sluice run`", "host", "--port=/dev/null", "run", *self.small, "--pins", folder, stdin="1\n")
+        self.refused("two values of --pins", "run", *self.small, "--clocked", "--pins=a", "--pins=b", stdin="1\n")
+        self.refused("of `run`", "eval", *self.small, "--clocked", "--pins", folder, self.targets)
+        for wrong in (self.targets, os.path.join(self.folder, "no", "folder")):
+            self.refused(f"--pins '{wrong}': ", "run", *self.small, "--clocked", "--pins", wrong, stdin="1\n")
+
     def test_generated_folder(self):
         folder = os.path.join(self.folder, "a", "b")
         report = self.reads("gen", "promem", "stages=3", "width=8", "prefix=p_", "-o", folder)

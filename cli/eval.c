@@ -6,9 +6,14 @@ static int eval(int count, char **argument)
 {
     struct job job;
     int code;
-    if (job_parse(&job, "eval", NULL, count, argument, &code))
-        code = job.trace || job_traceless(&job) ? job.type->eval(&job)
-                                                : fail("eval needs a trace: a file, or - for standard input");
+    if (job_parse(&job, "eval", NULL, count, argument, &code)) {
+        if (job.pins)
+            code = fail("option '--pins' is of `run`");
+        else if (!job.trace && !job_traceless(&job))
+            code = fail("eval needs a trace: a file, or - for standard input");
+        else
+            code = job.type->eval(&job);
+    }
     job_free(&job);
     return code;
 }

@@ -9,6 +9,7 @@
 #include "command.h"
 #include "event.h"
 #include "import/source.h"
+#include "pins_file.h"
 #include "report.h"
 #include "selected.h"
 
@@ -19,6 +20,7 @@ enum {
     KEY_SELECT,
     KEY_SKIP_BAD,
     KEY_CLOCKED,
+    KEY_PINS,
     KEY_TOP,
     KEY_JSON,
     KEY_PROFILER
@@ -63,6 +65,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
     case KEY_SELECT: return selected_option(job, value);
     case KEY_SKIP_BAD: job->reader.skip_bad = true; return 0;
     case KEY_CLOCKED: job->clocked = true; return 0;
+    case KEY_PINS: return argument_once(&job->pins, "values of --pins", value);
     case KEY_JSON: job->json = true; return 0;
     case KEY_BASE:
         job->based = true;
@@ -90,6 +93,8 @@ static const struct argp_option options[] = {
     {"select", KEY_SELECT, "RULE", 0, SELECTED_HELP, 1},
     {"skip-bad", KEY_SKIP_BAD, NULL, 0, "Count malformed lines instead of stopping there", 1},
     {"clocked", KEY_CLOCKED, NULL, 0, "Run the whole clocked model through its pins, as a driver would", 1},
+    {"pins", KEY_PINS, "DIR", 0, "run, with --clocked: also write what stood at the pins to DIR/vectors.txt",
+     1},
     {"top", KEY_TOP, "N", 0, "Rows of a table (default 20)", 1},
     {"json", KEY_JSON, NULL, 0, "Print JSON", 1},
     {0}};
@@ -214,7 +219,9 @@ int job_run(const char *command, const struct site *place, int count, char **arg
     if (job_parse(&job, command, place, count, argument, &code)) {
         if (!job.trace && !job_traceless(&job))
             job.trace = "-";
-        code = job.type->run(&job);
+        code = pins_begin(&job) ? job.type->run(&job) : EXIT_FAILED;
+        if (code == EXIT_DONE && !pins_end(&job))
+            code = EXIT_FAILED;
     }
     job_free(&job);
     return code;

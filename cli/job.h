@@ -21,6 +21,7 @@ struct job {
     uint64_t *instruction; // that the program had begun before the event that is being read; 0: not known
     bool clocked, json;
     struct site place; // clocked: where the profiler is
+    const char *pins;  // folder for what stood at the pins; NULL: none
     size_t top;        // rows of a table
     void *own;         // [type->options_size], filled in by the type's own parser, 0 where nothing was said
     char **setting;    // [settings]: key=value; room for those of the arguments and two more

@@ -1,22 +1,33 @@
 // driver/model: see model.h. Between calls no pin is driven, so messages wait for whoever asks for them.
 #include "model.h"
 
+struct model_watcher model_watcher;
+
+static void tick(struct model *model, const struct pins_in *in)
+{
+    shell_tick(model->shell, in);
+    if (model->watcher.show) {
+        const struct pins_out after = shell_outputs(model->shell);
+        model->watcher.show(model->watcher.context, in, &after);
+    }
+}
+
 static struct pins_out model_tick(struct model *model, struct pins_in in)
 {
     struct pins_out out = shell_outputs(model->shell);
     in.rst_n = true;
     in.mem_ready = out.mem.valid; // a memory that is done in a clock; what it holds no model looks at
-    shell_tick(model->shell, &in);
+    tick(model, &in);
     model->cycles++;
     return out;
 }
 
 bool model_init(struct model *model, const struct profiler *profiler, const void *config)
 {
-    *model = (struct model){.shell = shell_create(profiler, config)};
+    *model = (struct model){.shell = shell_create(profiler, config), .watcher = model_watcher};
     if (!model->shell)
         return false;
-    shell_tick(model->shell, &(struct pins_in){.rst_n = false});
+    tick(model, &(struct pins_in){.rst_n = false});
     return true;
 }
 

@@ -7,6 +7,13 @@
 
 enum { MODEL_PATIENCE = 1 << 24 }; // clocks before something is taken to hang
 
+// Who is shown the pins of every clock, the reset's included: what was driven, and the outputs after it.
+struct model_watcher {
+    void *context;
+    void (*show)(void *context, const struct pins_in *in, const struct pins_out *after); // NULL: nobody
+};
+extern struct model_watcher model_watcher; // of models made from now on
+
 struct model {
     struct shell *shell;
     uint64_t cycles; // since reset
@@ -17,6 +24,7 @@ struct model {
     uint32_t words;   // read so far of
     struct word message;
     bool last; // it ends a read-out
+    struct model_watcher watcher;
 };
 
 // Creates a model and resets it. False: out of memory.

@@ -1,0 +1,48 @@
+// cli/pins_file: see pins_file.h.
+#include "pins_file.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "command.h"
+#include "model.h"
+#include "pins_text.h"
+
+static struct pins_text text;
+
+static void show(void *context, const struct pins_in *in, const struct pins_out *after)
+{
+    pins_text_put(context, in, after);
+}
+
+static bool failed(const struct job *job)
+{
+    fail("--pins '%s': %s", job->pins, strerror(errno));
+    return false;
+}
+
+bool pins_begin(const struct job *job)
+{
+    if (!job->pins)
+        return true;
+    if (job->place.port) {
+        fail("option '--pins' is of `sluice run`: a board's are not seen");
+        return false;
+    }
+    if (!job->clocked) {
+        fail("option '--pins' is of --clocked, which is not given");
+        return false;
+    }
+    if (mkdir(job->pins, 0777) != 0 && errno != EEXIST)
+        return failed(job);
+    if (!pins_text_open(&text, job->pins, job->type->profiler, &job->config))
+        return failed(job);
+    model_watcher = (struct model_watcher){&text, show};
+    return true;
+}
+
+bool pins_end(const struct job *job)
+{
+    return !job->pins || pins_text_close(&text) || failed(job);
+}
