@@ -23,6 +23,7 @@ include mk/valgrind.mk
 include mk/riscv.mk
 include mk/trace.mk
 include mk/lockstep.mk
+include mk/energy.mk
 include mk/synth.mk
 include mk/boards.mk
 include mk/test.mk

@@ -3,6 +3,8 @@
 #ifndef SLUICE_RTL_H
 #define SLUICE_RTL_H
 
+#include <stddef.h>
+
 #include "pins.h"
 
 #ifdef __cplusplus
@@ -27,6 +29,11 @@ bool rtl_waves(void);
 
 // From here on every clock goes to a waveform, the model's pins beside. False: cannot be written.
 bool rtl_trace(struct rtl *rtl, const char *path);
+
+// Where the bench was Verilated to write VCD: takes its text, in pieces; the last one comes with rtl_destroy.
+// Whoever is linked to such a bench brings it.
+void rtl_vcd(const char *text, size_t length);
+
 void rtl_show_model(struct rtl *rtl, const struct pins_out *model, bool mismatch);
 
 #ifdef __cplusplus

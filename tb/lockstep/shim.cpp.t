@@ -6,13 +6,46 @@
 
 // A waveform, where the bench was Verilated with one: that takes twice as long to compile.
 #if VM_TRACE
+#if VM_TRACE_VCD
+#include <verilated_vcd_c.h>
+
+// No file, but whoever wants the text of one.
+struct vcd_text : VerilatedVcdFile {
+    bool open(const std::string &) override
+    {
+        return true;
+    }
+    void close() override
+    {
+    }
+    ssize_t write(const char *text, ssize_t length) override
+    {
+        rtl_vcd(text, static_cast<size_t>(length));
+        return length;
+    }
+};
+
+struct wave_file : VerilatedVcdC {
+    vcd_text text;
+    wave_file() : VerilatedVcdC(&text)
+    {
+    }
+    ~wave_file() override
+    {
+        close(); // while there is a text
+    }
+};
+#else
 #include <verilated_fst_c.h>
+using wave_file = VerilatedFstC;
+#endif
+
 struct waveform {
-    VerilatedFstC *file = nullptr;
+    wave_file *file = nullptr;
 
     bool open(Vbench *bench, const char *path)
     {
-        file = new VerilatedFstC;
+        file = new wave_file;
         bench->trace(file, 99);
         file->open(path);
         return file->isOpen();
