@@ -1,5 +1,7 @@
 # Lockstep: golden model and Verilated RTL on the same pins.
-LOCKSTEP_SRC := $(call sources,tb/lockstep/*.c)
+# The bench's main() stands apart: with SystemC another library has one.
+LOCKSTEP_MAIN := $(B)/obj/tb/lockstep/main.o
+LOCKSTEP_SRC := $(filter-out tb/lockstep/main.c,$(call sources,tb/lockstep/*.c))
 
 $(B)/liblockstep.a: $(call objects,$(LOCKSTEP_SRC))
 	rm -f $@ && ar rcs $@ $^
@@ -11,7 +13,7 @@ $(B)/verilated/%.o: $(SETUP_BUILD)
 	inc=$$(verilator --getenv VERILATOR_ROOT)/include; g++ -O2 -I$$inc -I$$inc/vltstd -DVM_COVERAGE=0 -DVM_SC=0 \
 	    -DVM_TRACE=1 -DVM_TRACE_FST=1 -DVM_TRACE_VCD=0 -faligned-new -c $$inc/$*.cpp -o $@
 
-LOCKSTEP_DEPS := $(B)/bin/sluice $(B)/libsluice.a $(B)/liblockstep.a $(VERILATED)
+LOCKSTEP_DEPS := $(B)/bin/sluice $(B)/libsluice.a $(B)/liblockstep.a $(LOCKSTEP_MAIN) $(VERILATED)
 
 .PHONY: lockstep try negative mutants lockstep-deps
 lockstep-deps: $(LOCKSTEP_DEPS)

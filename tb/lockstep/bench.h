@@ -81,6 +81,7 @@ struct bench {
 
     uint64_t random; // state of this bench's choices
     bool taking;     // the traffic may take messages
+    bool reads;      // registers are read at any time, beside what the traffic asks for
     uint64_t still;  // clocks of requests since an event or a message moved
 
     // Called after every clock, if set: coverage and exact counting; and before it, to add traffic.

@@ -27,10 +27,28 @@ static struct intent draw(struct bench *b)
     return intent;
 }
 
+// A read of one of the profiler's registers or of any address near them, but of nothing that takes a message.
+static void draw_read(struct bench *b, struct intent *intent)
+{
+    enum { CLOCKS = 64, PAGE = 0x100 }; // in so many, one; addresses of all registers but the selector's
+    const struct reg_table *own = &b->profiler->registers;
+    if (b->request_held || intent->flags & INTENT_REQUEST || random_below(&b->random, CLOCKS))
+        return;
+    uint16_t address = own->rows[random_below(&b->random, (uint32_t)own->count)].address;
+    if (random_below(&b->random, 2))
+        address = (uint16_t)(random_below(&b->random, PAGE / 4) * 4);
+    if (address == REG_message_data)
+        return;
+    intent->flags |= INTENT_REQUEST;
+    intent->addr = address;
+}
+
 bool bench_run(struct bench *b)
 {
     struct intent intent = draw(b);
     struct select_write wanted;
+    if (b->reads)
+        draw_read(b, &intent);
     if (b->cfg->shell.select && !b->request_held && !(intent.flags & INTENT_REQUEST) &&
         select_request(&b->select, b->model, &b->random, &wanted)) {
         intent.flags |= (uint8_t)(INTENT_REQUEST | (wanted.write ? INTENT_WRITE : 0));

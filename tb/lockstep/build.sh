@@ -45,7 +45,7 @@ if [ ! -e "$job/Vbench__ALL.a" ] || [ "$(cat "$job/stamp" 2>/dev/null)" != "$sta
     echo "$stamp" > "$job/stamp"
 fi
 if [ ! -e "$binary" ] || [ build/liblockstep.a -nt "$binary" ] || [ build/libsluice.a -nt "$binary" ]; then
-    ${CXX:-g++} -o "$binary" "$job/shim.o" "$job/Vbench__ALL.a" build/liblockstep.a build/libsluice.a "$runtime"/*.o \
+    ${CXX:-g++} -o "$binary" "$job/shim.o" "$job/Vbench__ALL.a" build/obj/tb/lockstep/main.o build/liblockstep.a build/libsluice.a "$runtime"/*.o \
         -ljansson -ldw -lelf -lzstd -lz -lpcap -lpthread
 fi
 echo "$binary"

@@ -174,6 +174,7 @@ static bool replay(void *state, struct bench *b, struct stream stream)
         const size_t count = driven_segment(&p->driven, &stream, SEGMENT);
         rap_draw_traffic(p, &b->random);
         p->driven.event_rate = 250;
+        p->traffic.merge_rate &= 1; // batches asked for one behind the other would let no event in
         ok = run_events(p, b, count);
         p->driven.stream = (struct stream){0};
         p->driven.event_rate = 0;

@@ -15,6 +15,7 @@ struct options {
     const char *repeat; // command line that repeats the run, but for what it runs
     double shrink;      // seconds at most
     uint32_t mutant;    // 0: none
+    bool reads;         // of registers, at any time
 };
 
 struct result {
