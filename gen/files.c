@@ -9,7 +9,8 @@ template rtl_shell_top_v, rtl_shell_shell_v, rtl_shell_tokens_v, rtl_shell_messa
     rtl_shell_link_v, rtl_shell_link_receive_v, rtl_shell_link_serve_v, rtl_shell_link_send_v,
     rtl_lib_uart_receive_v, rtl_lib_uart_send_v, rtl_lib_crc32_v, rtl_lib_crossing_v, rtl_lib_sync_v;
 template gen_package_files_f, gen_package_header_h, gen_package_map_rdl, gen_package_fusesoc_core,
-    gen_package_clock_sdc, gen_package_systemc_h, gen_package_smoke_v, gen_package_readme_md;
+    gen_package_clock_sdc, gen_package_pins_h, gen_package_systemc_h, gen_package_golden_h,
+    gen_package_smoke_v, gen_package_readme_md;
 template tb_lockstep_shim_cpp, tb_lockstep_bench_v;
 
 static bool selects(const struct gen *gen)
@@ -55,7 +56,9 @@ const struct gen_file package_files[] = {
     {"%.rdl", gen_package_map_rdl, NULL},
     {"%.core", gen_package_fusesoc_core, NULL},
     {"%.sdc", gen_package_clock_sdc, NULL},
+    {"%_pins.h", gen_package_pins_h, NULL},
     {"%_sc.h", gen_package_systemc_h, NULL},
+    {"%_golden.h", gen_package_golden_h, NULL},
     {"%_smoke.v", gen_package_smoke_v, NULL},
     {"README.md", gen_package_readme_md, NULL},
     {0},

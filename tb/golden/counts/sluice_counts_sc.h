@@ -1,43 +1,18 @@
 // Made by: sluice gen counts width=8 counters=16 counter_width=4 interval=50 -o DIR
-// sluice_counts_sc: a counter a hash bucket, read out every so many events, as a SystemC module.
-// The ports are those of sluice_counts.v; Vsluice_counts is made from it by
-//   verilator --sc --pins-sc-uint --pins-sc-biguint --top-module sluice_counts -f sluice_counts.f
+// sluice_counts_sc: a counter a hash bucket, read out every so many events, as a SystemC module: the Verilated RTL.
+// Vsluice_counts is made by
+//   verilator --sc --pins-sc-uint --top-module sluice_counts -f sluice_counts.f
 #ifndef SLUICE_COUNTS_SC_H
 #define SLUICE_COUNTS_SC_H
 
-#include <systemc>
+#include "sluice_counts_pins.h"
 
 #include "Vsluice_counts.h"
 
-class sluice_counts_sc : public sc_core::sc_module
+class sluice_counts_sc : public sluice_counts_pins
 {
   public:
-    sc_core::sc_in<bool> clk_i{"clk_i"};
-    sc_core::sc_in<bool> rst_ni{"rst_ni"};
-
-    // events
-    sc_core::sc_in<bool> ev_valid_i{"ev_valid_i"};
-    sc_core::sc_out<bool> ev_ready_o{"ev_ready_o"};
-    sc_core::sc_in<sc_dt::sc_uint<8>> ev_data_i{"ev_data_i"};
-
-    // messages
-    sc_core::sc_out<bool> msg_valid_o{"msg_valid_o"};
-    sc_core::sc_in<bool> msg_ready_i{"msg_ready_i"};
-    sc_core::sc_out<sc_dt::sc_uint<9>> msg_data_o{"msg_data_o"};
-    sc_core::sc_out<bool> msg_last_o{"msg_last_o"};
-
-    // registers
-    sc_core::sc_in<bool> reg_valid_i{"reg_valid_i"};
-    sc_core::sc_in<bool> reg_write_i{"reg_write_i"};
-    sc_core::sc_in<sc_dt::sc_uint<12>> reg_addr_i{"reg_addr_i"};
-    sc_core::sc_in<sc_dt::sc_uint<32>> reg_wdata_i{"reg_wdata_i"};
-    sc_core::sc_out<bool> reg_ready_o{"reg_ready_o"};
-    sc_core::sc_out<sc_dt::sc_uint<32>> reg_rdata_o{"reg_rdata_o"};
-    sc_core::sc_out<bool> reg_error_o{"reg_error_o"};
-
-    sc_core::sc_out<bool> irq_o{"irq_o"};
-
-    explicit sluice_counts_sc(const sc_core::sc_module_name &name) : sc_core::sc_module(name)
+    explicit sluice_counts_sc(const sc_core::sc_module_name &name) : sluice_counts_pins(name)
     {
         rtl.clk_i(clk_i);
         rtl.rst_ni(rst_ni);

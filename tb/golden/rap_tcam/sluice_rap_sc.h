@@ -1,43 +1,18 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// sluice_rap_sc: a tree of ranges, finest where events are most frequent, as a SystemC module.
-// The ports are those of sluice_rap.v; Vsluice_rap is made from it by
-//   verilator --sc --pins-sc-uint --pins-sc-biguint --top-module sluice_rap -f sluice_rap.f
+// sluice_rap_sc: a tree of ranges, finest where events are most frequent, as a SystemC module: the Verilated RTL.
+// Vsluice_rap is made by
+//   verilator --sc --pins-sc-uint --top-module sluice_rap -f sluice_rap.f
 #ifndef SLUICE_RAP_SC_H
 #define SLUICE_RAP_SC_H
 
-#include <systemc>
+#include "sluice_rap_pins.h"
 
 #include "Vsluice_rap.h"
 
-class sluice_rap_sc : public sc_core::sc_module
+class sluice_rap_sc : public sluice_rap_pins
 {
   public:
-    sc_core::sc_in<bool> clk_i{"clk_i"};
-    sc_core::sc_in<bool> rst_ni{"rst_ni"};
-
-    // events
-    sc_core::sc_in<bool> ev_valid_i{"ev_valid_i"};
-    sc_core::sc_out<bool> ev_ready_o{"ev_ready_o"};
-    sc_core::sc_in<sc_dt::sc_uint<8>> ev_data_i{"ev_data_i"};
-
-    // messages
-    sc_core::sc_out<bool> msg_valid_o{"msg_valid_o"};
-    sc_core::sc_in<bool> msg_ready_i{"msg_ready_i"};
-    sc_core::sc_out<sc_dt::sc_uint<43>> msg_data_o{"msg_data_o"};
-    sc_core::sc_out<bool> msg_last_o{"msg_last_o"};
-
-    // registers
-    sc_core::sc_in<bool> reg_valid_i{"reg_valid_i"};
-    sc_core::sc_in<bool> reg_write_i{"reg_write_i"};
-    sc_core::sc_in<sc_dt::sc_uint<12>> reg_addr_i{"reg_addr_i"};
-    sc_core::sc_in<sc_dt::sc_uint<32>> reg_wdata_i{"reg_wdata_i"};
-    sc_core::sc_out<bool> reg_ready_o{"reg_ready_o"};
-    sc_core::sc_out<sc_dt::sc_uint<32>> reg_rdata_o{"reg_rdata_o"};
-    sc_core::sc_out<bool> reg_error_o{"reg_error_o"};
-
-    sc_core::sc_out<bool> irq_o{"irq_o"};
-
-    explicit sluice_rap_sc(const sc_core::sc_module_name &name) : sc_core::sc_module(name)
+    explicit sluice_rap_sc(const sc_core::sc_module_name &name) : sluice_rap_pins(name)
     {
         rtl.clk_i(clk_i);
         rtl.rst_ni(rst_ni);

@@ -1,43 +1,18 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
-// sluice_stratified_sc: messages (tuple, count) for software, from composed samplers, as a SystemC module.
-// The ports are those of sluice_stratified.v; Vsluice_stratified is made from it by
-//   verilator --sc --pins-sc-uint --pins-sc-biguint --top-module sluice_stratified -f sluice_stratified.f
+// sluice_stratified_sc: messages (tuple, count) for software, from composed samplers, as a SystemC module: the Verilated RTL.
+// Vsluice_stratified is made by
+//   verilator --sc --pins-sc-uint --top-module sluice_stratified -f sluice_stratified.f
 #ifndef SLUICE_STRATIFIED_SC_H
 #define SLUICE_STRATIFIED_SC_H
 
-#include <systemc>
+#include "sluice_stratified_pins.h"
 
 #include "Vsluice_stratified.h"
 
-class sluice_stratified_sc : public sc_core::sc_module
+class sluice_stratified_sc : public sluice_stratified_pins
 {
   public:
-    sc_core::sc_in<bool> clk_i{"clk_i"};
-    sc_core::sc_in<bool> rst_ni{"rst_ni"};
-
-    // events
-    sc_core::sc_in<bool> ev_valid_i{"ev_valid_i"};
-    sc_core::sc_out<bool> ev_ready_o{"ev_ready_o"};
-    sc_core::sc_in<sc_dt::sc_uint<14>> ev_data_i{"ev_data_i"};
-
-    // messages
-    sc_core::sc_out<bool> msg_valid_o{"msg_valid_o"};
-    sc_core::sc_in<bool> msg_ready_i{"msg_ready_i"};
-    sc_core::sc_out<sc_dt::sc_uint<30>> msg_data_o{"msg_data_o"};
-    sc_core::sc_out<bool> msg_last_o{"msg_last_o"};
-
-    // registers
-    sc_core::sc_in<bool> reg_valid_i{"reg_valid_i"};
-    sc_core::sc_in<bool> reg_write_i{"reg_write_i"};
-    sc_core::sc_in<sc_dt::sc_uint<12>> reg_addr_i{"reg_addr_i"};
-    sc_core::sc_in<sc_dt::sc_uint<32>> reg_wdata_i{"reg_wdata_i"};
-    sc_core::sc_out<bool> reg_ready_o{"reg_ready_o"};
-    sc_core::sc_out<sc_dt::sc_uint<32>> reg_rdata_o{"reg_rdata_o"};
-    sc_core::sc_out<bool> reg_error_o{"reg_error_o"};
-
-    sc_core::sc_out<bool> irq_o{"irq_o"};
-
-    explicit sluice_stratified_sc(const sc_core::sc_module_name &name) : sc_core::sc_module(name)
+    explicit sluice_stratified_sc(const sc_core::sc_module_name &name) : sluice_stratified_pins(name)
     {
         rtl.clk_i(clk_i);
         rtl.rst_ni(rst_ni);

@@ -1,0 +1,62 @@
+// Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
+// sluice_path_pins: a program's paths, the hot ones counted, and its phases: the ports of sluice_path.v in SystemC.
+// Both forms derive from it: sluice_path_sc, the Verilated RTL, and sluice_path_golden, the golden model.
+#ifndef SLUICE_PATH_PINS_H
+#define SLUICE_PATH_PINS_H
+
+#include <cstdint>
+#include <systemc>
+
+class sluice_path_pins : public sc_core::sc_module
+{
+  public:
+    // what is behind them
+    static constexpr const char *profiler = "path";
+    static constexpr const char *settings = "width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000";
+    static constexpr std::uint32_t config_hash = 0xd6f90b95u;
+    static constexpr bool lossless = true; // ev_ready_o may fall
+    static constexpr bool has_memory = true; // there are ports mem_*
+
+    using event_type = sc_dt::sc_uint<36>;
+    using message_type = sc_dt::sc_uint<62>;
+
+    sc_core::sc_in<bool> clk_i{"clk_i"};
+    sc_core::sc_in<bool> rst_ni{"rst_ni"};
+
+    // events
+    sc_core::sc_in<bool> ev_valid_i{"ev_valid_i"};
+    sc_core::sc_out<bool> ev_ready_o{"ev_ready_o"};
+    sc_core::sc_in<event_type> ev_data_i{"ev_data_i"};
+
+    // messages
+    sc_core::sc_out<bool> msg_valid_o{"msg_valid_o"};
+    sc_core::sc_in<bool> msg_ready_i{"msg_ready_i"};
+    sc_core::sc_out<message_type> msg_data_o{"msg_data_o"};
+    sc_core::sc_out<bool> msg_last_o{"msg_last_o"};
+
+    // registers
+    sc_core::sc_in<bool> reg_valid_i{"reg_valid_i"};
+    sc_core::sc_in<bool> reg_write_i{"reg_write_i"};
+    sc_core::sc_in<sc_dt::sc_uint<12>> reg_addr_i{"reg_addr_i"};
+    sc_core::sc_in<sc_dt::sc_uint<32>> reg_wdata_i{"reg_wdata_i"};
+    sc_core::sc_out<bool> reg_ready_o{"reg_ready_o"};
+    sc_core::sc_out<sc_dt::sc_uint<32>> reg_rdata_o{"reg_rdata_o"};
+    sc_core::sc_out<bool> reg_error_o{"reg_error_o"};
+
+    // memory
+    sc_core::sc_out<bool> mem_valid_o{"mem_valid_o"};
+    sc_core::sc_out<bool> mem_write_o{"mem_write_o"};
+    sc_core::sc_out<sc_dt::sc_uint<32>> mem_addr_o{"mem_addr_o"};
+    sc_core::sc_out<sc_dt::sc_uint<32>> mem_wdata_o{"mem_wdata_o"};
+    sc_core::sc_in<bool> mem_ready_i{"mem_ready_i"};
+    sc_core::sc_in<sc_dt::sc_uint<32>> mem_rdata_i{"mem_rdata_i"};
+
+    sc_core::sc_out<bool> irq_o{"irq_o"};
+
+  protected:
+    explicit sluice_path_pins(const sc_core::sc_module_name &name) : sc_core::sc_module(name)
+    {
+    }
+};
+
+#endif
