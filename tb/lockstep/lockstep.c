@@ -91,7 +91,7 @@ static bool run(const struct options *options, const struct exercise *exercise, 
     b.pins_room = b.pins ? BARE_CLOCKS : 0;
     double start = cpu_seconds();
     double last = start;
-    if (stream.count) {
+    if (options->trace) {
         exercise->replay(state, &b, stream);
     } else {
         while (!b.mismatch.pin && b.events < options->events) {
