@@ -20,11 +20,6 @@ FORMS = ("fast", "model", "rtl")
 TRACE = "trace/samples/gzip.ev"
 RANDOM_EVENTS, EVENTS_MOST = 20_000, 1_000_000_000
 ABOUT_HARDWARE = ("form", "cycles", "events", "messages", "reads", "writes", "refused", "words", "simulated_us", "seconds")
-# What tells of the clocks in which something happened, or is not part of the profile.
-APART = {"config", "cycles", "nodes_max", "nodes_avg", "splits", "splits_denied", "merges", "threshold", "hot", "interrupts",
-         "epsilon_effective", "spacing_least", "spacing_sum", "phases", "metric", "other_threads", "cut", "table_bits",
-         "events_lost", "bad_classes", "overruns", "saturated", "table_saturated", "accumulator_saturated"}
-
 
 class Failed(Exception):
     """It could not be found out; the text says why."""
@@ -61,11 +56,12 @@ def choose_targets(job, trace, params):
 
 
 def comparable(value):
-    """Without what is not part of a profile, and lists of what has no order sorted."""
+    """With lists of counts sorted: they have no order. Intervals and phases have one."""
     if isinstance(value, dict):
-        return {key: comparable(item) for key, item in value.items() if key not in APART}
+        return {key: comparable(item) for key, item in value.items()}
     if isinstance(value, list):
-        return sorted((comparable(item) for item in value), key=json.dumps)
+        items = [comparable(item) for item in value]
+        return sorted(items, key=json.dumps) if items and "count" in items[0] else items
     return value
 
 

@@ -92,6 +92,8 @@ class Seeded(unittest.TestCase):
         profile = {"config_hash": "0x1", "n": 3, "tree": [{"lo": "0x0", "count": 1}, {"lo": "0x4", "count": 2}]}
         self.assertEqual(differences(profile, {**profile, "tree": profile["tree"][::-1]}), [])
         self.assertEqual(differences(profile, {**profile, "n": 4}), ["n"])
+        phases = {"phases": [{"id": 0}, {"id": 1}]}
+        self.assertEqual(differences(phases, {"phases": phases["phases"][::-1]}), ["phases"])
         self.assertEqual(differences(profile, {**profile, "tree": profile["tree"][:1]}), ["tree"])
         self.assertRaises(Failed, differences, profile, {"config_hash": "0x1"})
 
