@@ -116,6 +116,8 @@ class Target(unittest.TestCase):
                 (("tb/systemc/run.py", "rap", "nodes=0", "--form", "fast"), "nodes"),
                 (("build/bin/platform", "--form", "rtl", *trace, "rap"), "--form rtl: accepted are fast"),
                 (("build/bin/platform", "--form", "fast", "rap"), "--trace FILE"),
+                (("build/bin/platform", "--form", "fast", *trace, "rap", "nodes=0"), "nodes"),
+                (("build/bin/platform", "--form", "fast", *trace, "rope"), "rope"),
                 (("build/bin/platform", "--form", "fast", *trace, "promem"), "--targets FILE"),
                 (("build/bin/platform", "--form", "fast", "--trace", "nowhere", "rap"), "nowhere"),
         ):

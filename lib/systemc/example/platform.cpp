@@ -92,6 +92,14 @@ int run(const options &o, sluice::tlm_profiler &profiler)
     return the_cpu.good ? 0 : 1;
 }
 
+// Whether there is such a profiler and configuration; SystemC would say so in more than a line.
+bool known(const options &o, char *error, std::size_t size)
+{
+    struct golden *model = golden_create(o.profiler.c_str(), o.settings.c_str(), error, size);
+    golden_destroy(model);
+    return model != nullptr;
+}
+
 } // namespace
 
 int platform(int argc, char **argv)
@@ -111,11 +119,14 @@ int platform(int argc, char **argv)
         table,   parse,  "PROFILER [key=value ...]", "Runs a virtual platform with a profiler.", nullptr,
         nullptr, nullptr};
     options o;
+    char error[256];
     argp_err_exit_status = 2;
     if (argp_parse(&how, argc, argv, 0, nullptr, &o) != 0)
         return 2;
     if (!o.program.trace)
         return fail("the platform's core needs a trace: --trace FILE");
+    if (!known(o, error, sizeof error))
+        return fail(error);
     tlm::tlm_global_quantum::instance().set(static_cast<double>(o.quantum) * PERIOD);
     const std::unique_ptr<sluice::tlm_profiler> profiler(
         o.form ? make_profiler(o.form, "profiler", o.profiler.c_str(), o.settings.c_str(), PERIOD) : nullptr);
