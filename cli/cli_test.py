@@ -59,6 +59,19 @@ class Command(Case):
             targets = self.write("wrong", text)
             self.refused("", "run", "promem", "stages=3", "width=8", f"--targets={targets}", stdin="1\n")
 
+    def test_hosts_are_refused(self):
+        none = os.path.join(self.folder, "none")
+        self.refused(["host: no subcommand", "run read watch info"], "host")
+        self.refused(["unknown subcommand 'runn'", "run read watch info"], "host", "--port", none, "runn")
+        self.refused("accepted is --port PORT", "host", "info")
+        self.refused("two ports", "host", "--port", none, "--port", none, "info")
+        self.refused(["--baud=fast", "a number"], "host", "--baud=fast", "--port", none, "info")
+        for subcommand in (["info"], ["run", *self.small, "-"], ["read", *self.small]):
+            self.refused([none, "No such file", "a serial port"], "host", "--port", none, *subcommand)
+        self.refused(["/dev/null", "a serial port"], "host", "--port=/dev/null", "info")
+        self.refused(["'trace.ev'", "key=value"], "host", "--port", none, "read", *self.small, "trace.ev")
+        self.refused(["select=1", "--select"], "host", "--port", none, "run", *self.small, "select=1", "-")
+
     def test_help_and_lists(self):
         for arguments, word in ((["--help"], "COMMAND"), (["run", "--help"], "PROFILER"), (["list"], "promem"),
                                 (["params", "promem"], "stage_clocks")):
