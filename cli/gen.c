@@ -8,7 +8,7 @@
 #include "plain.h"
 #include "report.h"
 
-enum { KEY_BENCH = 256 };
+enum { KEY_BENCH = 256, KEY_TAPS };
 
 static error_t parse(int key, char *value, struct argp_state *state)
 {
@@ -16,6 +16,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
     switch (key) {
     case 'o': plain->folder = value; return 0;
     case KEY_BENCH: plain->bench = value; return 0;
+    case KEY_TAPS: plain->taps = value; return 0;
     default: return plain_argument(key, value, state);
     }
 }
@@ -28,8 +29,10 @@ static void print_text(const struct plain *plain)
            *settings ? settings : "as by default", profiler_hash(plain->profiler, &plain->config));
     if (plain->folder)
         printf(" %s", plain->folder);
+    if (plain->taps)
+        printf("%s taps %s", plain->folder ? "," : "", plain->taps);
     if (plain->bench)
-        printf("%s bench %s", plain->folder ? "," : "", plain->bench);
+        printf("%s bench %s", plain->folder || plain->taps ? "," : "", plain->bench);
     putchar('\n');
 }
 
@@ -37,21 +40,23 @@ static int generate(int count, char **argument)
 {
     static const struct argp_option options[] = {
         {NULL, 'o', "DIR", 0, "Write the emitted folder here", 0},
+        {"taps", KEY_TAPS, "DIR", 0, "Write the taps here: from a core or a bus to the event port", 0},
         {"bench", KEY_BENCH, "DIR", OPTION_HIDDEN, "Write the lockstep bench's parts here", 0},
         {"json", 'j', NULL, 0, "Print JSON", 0},
         {0}};
     static const struct argp argp = {.options = options,
                                      .parser = parse,
-                                     .args_doc = "PROFILER [key=value ...] -o DIR",
+                                     .args_doc = "PROFILER [key=value ...] -o DIR [--taps DIR]",
                                      .doc = "Writes a profiler's Verilog and all that goes with it."};
     struct plain plain = {.takes_profiler = true};
     char error[ERROR_MAX];
     int code;
     if (!plain_parse(&plain, &argp, "sluice gen", count, argument, &code))
         return code;
-    if (!plain.folder && !plain.bench)
-        return fail("gen needs a folder to write: -o DIR");
+    if (!plain.folder && !plain.taps && !plain.bench)
+        return fail("gen needs a folder to write: -o DIR or --taps DIR");
     if ((plain.folder && !gen_folder(plain.profiler, &plain.config, plain.folder, error)) ||
+        (plain.taps && !gen_taps(plain.profiler, &plain.config, plain.taps, error)) ||
         (plain.bench && !gen_bench(plain.profiler, &plain.config, plain.bench, error)))
         return fail("%s", error);
     if (!plain.json) {
@@ -61,6 +66,8 @@ static int generate(int count, char **argument)
     json_t *report = report_head(plain.profiler, &plain.config);
     if (plain.folder)
         json_object_set_new(report, "folder", report_name(plain.folder));
+    if (plain.taps)
+        json_object_set_new(report, "taps", report_name(plain.taps));
     if (plain.bench)
         json_object_set_new(report, "bench", report_name(plain.bench));
     return report_print(report, EXIT_DONE);

@@ -11,7 +11,7 @@ struct plain {
     union any_config config;
     int settings; // moved to the front of the arguments
     bool json;
-    const char *folder, *bench; // gen's
+    const char *folder, *taps, *bench; // gen's
 };
 
 // As arguments_parse; then the profiler and its configuration are there.

@@ -12,6 +12,7 @@ const struct gen_file *files_of(const struct profiler *profiler);
 PROFILERS(DECLARE_FILES)
 extern const struct gen_file shell_files[];
 extern const struct gen_file package_files[];
+extern const struct gen_file tap_files[];
 extern const struct gen_file bench_files[];
 
 // Writes the names of the folder's Verilog files, a line each, with `before` and `after` around each.

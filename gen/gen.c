@@ -120,16 +120,17 @@ static bool make_folders(const char *folder, char error[ERROR_MAX])
     return true;
 }
 
-static bool generate(const struct profiler *profiler, const union any_config *config, const char *folder,
-                     const struct gen_file *const lists[], char error[ERROR_MAX])
+// `option`: the command's, that the folder is written by.
+static bool generate(const struct profiler *profiler, const union any_config *config, const char *option,
+                     const char *folder, const struct gen_file *const lists[], char error[ERROR_MAX])
 {
     char settings[2048];
     char command[4096];
     char top[256];
     struct gen gen = describe(profiler, config);
     params_text(profiler->params, config, false, settings, sizeof settings);
-    snprintf(command, sizeof command, "sluice gen %s%s%s -o DIR", profiler->name, *settings ? " " : "",
-             settings);
+    snprintf(command, sizeof command, "sluice gen %s%s%s %s DIR", profiler->name, *settings ? " " : "",
+             settings, option);
     snprintf(top, sizeof top, "%ssluice_%s", gen.prefix, profiler->name);
     gen.settings = settings;
     gen.command = command;
@@ -146,12 +147,19 @@ bool gen_folder(const struct profiler *profiler, const union any_config *config,
                 char error[ERROR_MAX])
 {
     const struct gen_file *const lists[] = {shell_files, files_of(profiler), package_files, NULL};
-    return generate(profiler, config, folder, lists, error);
+    return generate(profiler, config, "-o", folder, lists, error);
+}
+
+bool gen_taps(const struct profiler *profiler, const union any_config *config, const char *folder,
+              char error[ERROR_MAX])
+{
+    const struct gen_file *const lists[] = {tap_files, NULL};
+    return generate(profiler, config, "--taps", folder, lists, error);
 }
 
 bool gen_bench(const struct profiler *profiler, const union any_config *config, const char *folder,
                char error[ERROR_MAX])
 {
     const struct gen_file *const lists[] = {bench_files, NULL};
-    return generate(profiler, config, folder, lists, error);
+    return generate(profiler, config, "-o", folder, lists, error);
 }

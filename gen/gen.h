@@ -38,6 +38,11 @@ struct gen_file {
 bool gen_folder(const struct profiler *profiler, const union any_config *config, const char *folder,
                 char error[ERROR_MAX]);
 
+// Writes the taps, what stands between a design and a profiler's event port (doc/tap/tap.md); of the
+// configuration they take the prefix alone.
+bool gen_taps(const struct profiler *profiler, const union any_config *config, const char *folder,
+              char error[ERROR_MAX]);
+
 // Writes the lockstep bench's parts for that configuration: the wrapper and the shim.
 bool gen_bench(const struct profiler *profiler, const union any_config *config, const char *folder,
                char error[ERROR_MAX]);

@@ -1,0 +1,45 @@
+// tap/blocks: which instructions are the first of a block, as a trace's blocks are.
+// Source: doc/trace/import.md (a block ends with a control transfer, before an instruction that does not follow the last
+// one, and at 64 instructions). Contract: doc/tap/rvfi.md. LANES instructions a clock, the lowest lane first.
+`default_nettype none
+module sluice_tap_blocks #(
+    parameter LANES = 1, // 1 to 4
+    parameter XLEN  = 64
+) (
+    input  wire                  clk_i,
+    input  wire                  rst_ni,
+    input  wire [LANES-1:0]      valid_i,
+    input  wire [LANES-1:0]      ends_i,   // with a control transfer
+    input  wire [LANES*XLEN-1:0] pc_i,
+    input  wire [LANES*XLEN-1:0] behind_i, // the address behind it
+    output reg  [LANES-1:0]      first_o
+);
+
+    // Before the next instruction: a block goes on, if it stands at `follow`; `count` of it so far, modulo 64.
+    reg            open_q, open;
+    reg [XLEN-1:0] follow_q, follow;
+    reg [5:0]      count_q, count;
+
+    integer k;
+    always @* begin
+        open    = open_q;
+        follow  = follow_q;
+        count   = count_q;
+        first_o = 0;
+        for (k = 0; k < LANES; k = k + 1)
+            if (valid_i[k]) begin
+                first_o[k] = !open || count == 0 || follow != pc_i[k*XLEN +: XLEN];
+                count      = first_o[k] ? 6'd1 : count + 6'd1;
+                open       = !ends_i[k];
+                follow     = behind_i[k*XLEN +: XLEN];
+            end
+    end
+
+    always @(posedge clk_i) begin
+        open_q   <= rst_ni && open;
+        follow_q <= follow;
+        count_q  <= count;
+    end
+
+endmodule
+`default_nettype wire

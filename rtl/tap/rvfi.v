@@ -1,0 +1,219 @@
+// tap/rvfi: the RISC-V Formal Interface, 1 to 4 instructions a clock, as events of one kind for a profiler.
+// Source: riscv-formal, docs/source/rvfi.rst; doc/trace/record.md. Contract: doc/tap/rvfi.md. What retires in clock t stands at the
+// outputs in clock t+3. Assumes: channels in program order, the lowest first; ILEN 32; one hart.
+`default_nettype none
+module sluice_tap_rvfi #(
+    parameter EVENT              = 0,  // 0 pc, 1 block, 2 addr, 3 value, 4 pc,value, 5 edge, 6 call, 7 branch
+    parameter NRET               = 1,  // channels, 1 to 4
+    parameter XLEN               = 32, // 32 or 64
+    parameter A_WIDTH            = 32, // the event word, as sluice_tap_word has it
+    parameter B_WIDTH            = 0,
+    parameter KIND_WIDTH         = 0,
+    parameter COUNT_WIDTH        = 0,
+    parameter INSTRUCTIONS_WIDTH = 0,
+    parameter SELECT             = 0,
+    parameter SELECT_PC          = 32,
+    parameter SELECT_VALUE       = 0,
+    parameter EVENTS             = 1,  // bits of an instruction's events, 1 to 14
+    // These two follow from the others: not to be set.
+    parameter LANES       = EVENT == 2 ? 2 * NRET : NRET,
+    parameter EVENT_WIDTH = A_WIDTH + B_WIDTH + COUNT_WIDTH + (EVENT == 7 ? 4 + INSTRUCTIONS_WIDTH : KIND_WIDTH)
+                          + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0)
+) (
+    input  wire                         clk_i,
+    input  wire                         rst_ni,
+
+    // what retires
+    input  wire [NRET-1:0]              rvfi_valid,
+    input  wire [NRET*32-1:0]           rvfi_insn,
+    input  wire [NRET-1:0]              rvfi_trap,
+    input  wire [NRET*XLEN-1:0]         rvfi_pc_rdata,
+    input  wire [NRET*XLEN-1:0]         rvfi_pc_wdata,
+    input  wire [NRET*XLEN-1:0]         rvfi_mem_addr,
+    input  wire [NRET*XLEN/8-1:0]       rvfi_mem_rmask,
+    input  wire [NRET*XLEN/8-1:0]       rvfi_mem_wmask,
+    input  wire [NRET*XLEN-1:0]         rvfi_mem_rdata,
+    input  wire [NRET*XLEN-1:0]         rvfi_mem_wdata,
+    input  wire [NRET*EVENTS-1:0]       events_i,   // of each instruction, what a branch record's count is of
+
+    // events, the lowest lane first
+    output wire [LANES-1:0]             ev_valid_o,
+    output wire [LANES*EVENT_WIDTH-1:0] ev_data_o
+);
+
+    localparam PC = 0, BLOCK = 1, ADDR = 2, VALUE = 3, PC_VALUE = 4, EDGE = 5, CALL = 6, BRANCH = 7;
+    localparam SUM   = COUNT_WIDTH > 0 && EVENT == BRANCH ? COUNT_WIDTH : 1;
+    localparam STEPS = INSTRUCTIONS_WIDTH > 0 ? INSTRUCTIONS_WIDTH : 1;
+
+    // ---- clocks 1 and 2: each instruction by itself --------------------------------------------------
+
+    wire [NRET-1:0]        valid, branch, taken, load, store;
+    wire [NRET*3-1:0]      classes;
+    wire [NRET*XLEN-1:0]   pc, next, behind, load_addr, load_value, store_addr, store_value;
+    wire [NRET*EVENTS-1:0] events;
+    genvar i;
+    generate
+        for (i = 0; i < NRET; i = i + 1) begin : g_channel
+            sluice_tap_rvfi_channel #(.XLEN(XLEN), .EVENTS(EVENTS)) channel (
+                .clk_i          (clk_i),
+                .rst_ni         (rst_ni),
+                .rvfi_valid     (rvfi_valid[i]),
+                .rvfi_insn      (rvfi_insn[i*32 +: 32]),
+                .rvfi_trap      (rvfi_trap[i]),
+                .rvfi_pc_rdata  (rvfi_pc_rdata[i*XLEN +: XLEN]),
+                .rvfi_pc_wdata  (rvfi_pc_wdata[i*XLEN +: XLEN]),
+                .rvfi_mem_addr  (rvfi_mem_addr[i*XLEN +: XLEN]),
+                .rvfi_mem_rmask (rvfi_mem_rmask[i*XLEN/8 +: XLEN/8]),
+                .rvfi_mem_wmask (rvfi_mem_wmask[i*XLEN/8 +: XLEN/8]),
+                .rvfi_mem_rdata (rvfi_mem_rdata[i*XLEN +: XLEN]),
+                .rvfi_mem_wdata (rvfi_mem_wdata[i*XLEN +: XLEN]),
+                .events_i       (events_i[i*EVENTS +: EVENTS]),
+                .valid_o        (valid[i]),
+                .pc_o           (pc[i*XLEN +: XLEN]),
+                .next_o         (next[i*XLEN +: XLEN]),
+                .behind_o       (behind[i*XLEN +: XLEN]),
+                .branch_o       (branch[i]),
+                .class_o        (classes[i*3 +: 3]),
+                .taken_o        (taken[i]),
+                .load_o         (load[i]),
+                .load_addr_o    (load_addr[i*XLEN +: XLEN]),
+                .load_value_o   (load_value[i*XLEN +: XLEN]),
+                .store_o        (store[i]),
+                .store_addr_o   (store_addr[i*XLEN +: XLEN]),
+                .store_value_o  (store_value[i*XLEN +: XLEN]),
+                .events_o       (events[i*EVENTS +: EVENTS])
+            );
+        end
+    endgenerate
+
+    // ---- clock 3: what depends on those before; the event words --------------------------------------
+
+    wire [NRET-1:0]       first;
+    wire [NRET*SUM-1:0]   counts;
+    wire [NRET*STEPS-1:0] instructions;
+    generate
+        if (EVENT == BLOCK) begin : g_blocks
+            sluice_tap_blocks #(.LANES(NRET), .XLEN(XLEN)) blocks (
+                .clk_i    (clk_i),
+                .rst_ni   (rst_ni),
+                .valid_i  (valid),
+                .ends_i   (branch),
+                .pc_i     (pc),
+                .behind_i (behind),
+                .first_o  (first)
+            );
+        end else begin : g_no_blocks
+            assign first = {NRET{1'b0}};
+        end
+        if (EVENT == BRANCH) begin : g_since
+            sluice_tap_since #(.LANES(NRET), .ADD(EVENTS), .WIDTH(SUM)) since (
+                .clk_i   (clk_i),
+                .rst_ni  (rst_ni),
+                .valid_i (valid),
+                .ends_i  (branch),
+                .add_i   (events),
+                .sum_o   (counts)
+            );
+            sluice_tap_since #(.LANES(NRET), .ADD(1), .WIDTH(STEPS)) steps (
+                .clk_i   (clk_i),
+                .rst_ni  (rst_ni),
+                .valid_i (valid),
+                .ends_i  (branch),
+                .add_i   ({NRET{1'b1}}),
+                .sum_o   (instructions)
+            );
+        end else begin : g_no_since
+            assign counts       = {NRET*SUM{1'b0}};
+            assign instructions = {NRET*STEPS{1'b0}};
+            wire unused_events  = &{1'b0, events};
+        end
+
+        for (i = 0; i < LANES; i = i + 1) begin : g_lane
+            localparam FROM   = EVENT == ADDR ? i / 2 : i; // the channel
+            localparam STORES = EVENT == ADDR && i % 2 == 1; // its store, behind its load
+
+            wire [63:0] of_pc    = wide(pc[FROM*XLEN +: XLEN]);
+            wire [63:0] of_next  = wide(next[FROM*XLEN +: XLEN]);
+            wire [63:0] loaded   = wide(load_value[FROM*XLEN +: XLEN]);
+            wire [63:0] stored   = wide(store_value[FROM*XLEN +: XLEN]);
+            wire [63:0] moved    = load[FROM] && STORES == 0 ? loaded : store[FROM] ? stored : 64'd0;
+            wire [63:0] accessed = wide(STORES != 0 ? store_addr[FROM*XLEN +: XLEN] : load_addr[FROM*XLEN +: XLEN]);
+            wire [2:0]  kind     = classes[FROM*3 +: 3];
+            wire        calls    = branch[FROM] && kind == 3'd0;
+
+            wire is_event = EVENT == PC    ? valid[FROM]
+                          : EVENT == BLOCK ? first[FROM]
+                          : EVENT == ADDR  ? (STORES != 0 ? store[FROM] : load[FROM])
+                          : EVENT == VALUE || EVENT == PC_VALUE ? load[FROM]
+                          : EVENT == CALL  ? calls : branch[FROM];
+            wire [63:0] a = EVENT == ADDR ? accessed : EVENT == VALUE ? loaded : of_pc;
+            wire [63:0] b = EVENT == PC_VALUE ? loaded : EVENT >= EDGE ? of_next : 64'd0;
+
+            // The selector's classes: 0 other, 1 load, 2 store, 3 to 7 a branch's, 8 block.
+            wire [3:0] accesses     = STORES == 0 && load[FROM] ? 4'd1 : store[FROM] ? 4'd2 : 4'd0;
+            wire [3:0] select_class = EVENT == BLOCK ? 4'd8 : branch[FROM] && (EVENT == PC || EVENT >= EDGE) ? {1'b0, kind} + 4'd3 : accesses;
+
+            wire [EVENT_WIDTH-1:0] word;
+            sluice_tap_word #(
+                .BRANCH             (EVENT == BRANCH),
+                .A_WIDTH            (A_WIDTH),
+                .B_WIDTH            (B_WIDTH),
+                .KIND_WIDTH         (KIND_WIDTH),
+                .COUNT_WIDTH        (COUNT_WIDTH),
+                .INSTRUCTIONS_WIDTH (INSTRUCTIONS_WIDTH),
+                .SELECT             (SELECT),
+                .SELECT_PC          (SELECT_PC),
+                .SELECT_VALUE       (SELECT_VALUE),
+                .EVENT_WIDTH        (EVENT_WIDTH)
+            ) to_word (
+                .a_i            (a),
+                .b_i            (b),
+                .class_i        (kind),
+                .taken_i        (taken[FROM]),
+                .count_i        (wide_count(counts[FROM*SUM +: SUM])),
+                .instructions_i (wide_steps(instructions[FROM*STEPS +: STEPS])),
+                .select_class_i (select_class),
+                .select_pc_i    (of_pc),
+                .select_value_i (EVENT == BLOCK ? 64'd0 : moved),
+                .word_o         (word)
+            );
+
+            reg                   valid_q;
+            reg [EVENT_WIDTH-1:0] word_q;
+            always @(posedge clk_i) begin
+                valid_q <= rst_ni && is_event;
+                word_q  <= word;
+            end
+            assign ev_valid_o[i] = valid_q;
+            assign ev_data_o[i*EVENT_WIDTH +: EVENT_WIDTH] = word_q;
+        end
+    endgenerate
+
+    // Zeros in front, as many as are wanted: there may be none.
+    function [63:0] wide(input [XLEN-1:0] value);
+        begin
+            wide = 0;
+            wide[XLEN-1:0] = value;
+        end
+    endfunction
+
+    function [15:0] wide_count(input [SUM-1:0] value);
+        begin
+            wide_count = 0;
+            wide_count[SUM-1:0] = value;
+        end
+    endfunction
+
+    function [15:0] wide_steps(input [STEPS-1:0] value);
+        begin
+            wide_steps = 0;
+            wide_steps[STEPS-1:0] = value;
+        end
+    endfunction
+
+    // What the events of other kinds are made of.
+    wire unused_fields = &{1'b0, valid, branch, classes, taken, load, store, pc, next, behind, load_addr, load_value, store_addr,
+                           store_value, first, counts, instructions};
+
+endmodule
+`default_nettype wire

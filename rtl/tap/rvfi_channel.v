@@ -1,0 +1,140 @@
+// tap/rvfi_channel: what an instruction that retires did: where it went, what it loaded and stored. A channel of RVFI.
+// Source: riscv-formal, docs/source/rvfi.rst. Contract: doc/tap/rvfi.md. An instruction of clock t stands at the outputs in clock t+2.
+`default_nettype none
+module sluice_tap_rvfi_channel #(
+    parameter XLEN   = 64,
+    parameter EVENTS = 1   // bits of events_i
+) (
+    input  wire              clk_i,
+    input  wire              rst_ni,
+
+    // an instruction
+    input  wire              rvfi_valid,
+    input  wire [31:0]       rvfi_insn,
+    input  wire              rvfi_trap,
+    input  wire [XLEN-1:0]   rvfi_pc_rdata,
+    input  wire [XLEN-1:0]   rvfi_pc_wdata,
+    input  wire [XLEN-1:0]   rvfi_mem_addr,
+    input  wire [XLEN/8-1:0] rvfi_mem_rmask,
+    input  wire [XLEN/8-1:0] rvfi_mem_wmask,
+    input  wire [XLEN-1:0]   rvfi_mem_rdata,
+    input  wire [XLEN-1:0]   rvfi_mem_wdata,
+    input  wire [EVENTS-1:0] events_i,
+
+    // what it did
+    output reg               valid_o,
+    output reg  [XLEN-1:0]   pc_o,
+    output reg  [XLEN-1:0]   next_o,   // executed next
+    output reg  [XLEN-1:0]   behind_o, // the address behind it
+    output reg               branch_o,
+    output wire [2:0]        class_o,  // of a branch: 0 call, 1 return, 2 forward, 3 backward, 4 indirect
+    output wire              taken_o,
+    output reg               load_o,
+    output reg  [XLEN-1:0]   load_addr_o,
+    output reg  [XLEN-1:0]   load_value_o,
+    output reg               store_o,
+    output reg  [XLEN-1:0]   store_addr_o,
+    output reg  [XLEN-1:0]   store_value_o,
+    output reg  [EVENTS-1:0] events_o
+);
+
+    localparam BYTES = XLEN / 8;
+    localparam [2:0] CALL = 0, RETURN = 1, FORWARD = 2, BACKWARD = 3, INDIRECT = 4;
+
+    // ---- clock 1: the word and the masks decoded -----------------------------------------------------
+
+    // The lowest byte of a mask; 0 if there is none.
+    function [2:0] lowest(input [BYTES-1:0] mask);
+        integer i;
+        begin
+            lowest = 0;
+            for (i = BYTES - 1; i >= 0; i = i - 1)
+                if (mask[i]) lowest = i[2:0];
+        end
+    endfunction
+
+    wire        narrow, branch, conditional, direct, links, linked;
+    wire [20:0] offset;
+    sluice_tap_riscv #(.XLEN(XLEN)) riscv (
+        .word_i        (rvfi_insn),
+        .narrow_o      (narrow),
+        .branch_o      (branch),
+        .conditional_o (conditional),
+        .direct_o      (direct),
+        .offset_o      (offset),
+        .links_o       (links),
+        .linked_o      (linked)
+    );
+
+    reg              valid_q, narrow_q, branch_q, conditional_q, direct_q, links_q, linked_q, load_q, store_q;
+    reg [20:0]       offset_q;
+    reg [XLEN-1:0]   pc_q, next_q, addr_q, rdata_q, wdata_q;
+    reg [BYTES-1:0]  rmask_q, wmask_q;
+    reg [2:0]        rfirst_q, wfirst_q;
+    reg [EVENTS-1:0] events_q;
+    always @(posedge clk_i) begin
+        valid_q       <= rst_ni && rvfi_valid;
+        narrow_q      <= narrow;
+        branch_q      <= rvfi_valid && !rvfi_trap && branch;
+        load_q        <= rvfi_valid && !rvfi_trap && |rvfi_mem_rmask;
+        store_q       <= rvfi_valid && !rvfi_trap && |rvfi_mem_wmask;
+        conditional_q <= conditional;
+        direct_q      <= direct;
+        links_q       <= links;
+        linked_q      <= linked;
+        offset_q      <= offset;
+        pc_q          <= rvfi_pc_rdata;
+        next_q        <= rvfi_pc_wdata;
+        addr_q        <= rvfi_mem_addr;
+        rmask_q       <= rvfi_mem_rmask;
+        wmask_q       <= rvfi_mem_wmask;
+        rfirst_q      <= lowest(rvfi_mem_rmask);
+        wfirst_q      <= lowest(rvfi_mem_wmask);
+        rdata_q       <= rvfi_mem_rdata;
+        wdata_q       <= rvfi_mem_wdata;
+        events_q      <= events_i;
+    end
+
+    // ---- clock 2: sums, and data moved to where their access begins ----------------------------------
+
+    // The bytes of a mask, the others 0.
+    function [XLEN-1:0] bytes(input [BYTES-1:0] mask, input [XLEN-1:0] data);
+        integer i;
+        for (i = 0; i < BYTES; i = i + 1)
+            bytes[8*i +: 8] = data[8*i +: 8] & {8{mask[i]}};
+    endfunction
+
+    reg            conditional_r, direct_r, links_r, linked_r, back_r;
+    reg [XLEN-1:0] target_r;
+    wire [XLEN-1:0] wide_offset = {{(XLEN-21){offset_q[20]}}, offset_q};
+    wire [XLEN:0]   target      = {1'b0, pc_q} + {1'b0, wide_offset};
+    always @(posedge clk_i) begin
+        valid_o       <= rst_ni && valid_q;
+        branch_o      <= rst_ni && branch_q;
+        load_o        <= rst_ni && load_q;
+        store_o       <= rst_ni && store_q;
+        conditional_r <= conditional_q;
+        direct_r      <= direct_q;
+        links_r       <= links_q;
+        linked_r      <= linked_q;
+        pc_o          <= pc_q;
+        next_o        <= next_q;
+        behind_o      <= pc_q + {{(XLEN-3){1'b0}}, !narrow_q, narrow_q, 1'b0};
+        target_r      <= target[XLEN-1:0];
+        // At or before its own address: it is the same, or the sum passed 2^XLEN.
+        back_r        <= target[XLEN] || offset_q == 0;
+        load_addr_o   <= addr_q + {{(XLEN-3){1'b0}}, rfirst_q};
+        store_addr_o  <= addr_q + {{(XLEN-3){1'b0}}, wfirst_q};
+        load_value_o  <= bytes(rmask_q, rdata_q) >> {rfirst_q, 3'b000};
+        store_value_o <= bytes(wmask_q, wdata_q) >> {wfirst_q, 3'b000};
+        events_o      <= events_q;
+    end
+
+    // ---- clock 3: where it went ----------------------------------------------------------------------
+
+    wire [2:0] jump_class = back_r ? BACKWARD : FORWARD;
+    assign class_o = links_r ? CALL : direct_r ? jump_class : linked_r ? RETURN : INDIRECT;
+    assign taken_o = !conditional_r || (next_o == target_r && next_o != behind_o);
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,54 @@
+// tap/since: of each instruction, how much there has been since the last branch, its own included.
+// Source: Vaswani et al. 2004, section 4 (what a branch record counts). Contract: doc/tap/rvfi.md, Branch records.
+// LANES instructions a clock, the lowest lane first; the sums stand in the same clock, and are known from it on.
+`default_nettype none
+module sluice_tap_since #(
+    parameter LANES = 1, // 1 to 4
+    parameter ADD   = 1, // bits of what an instruction adds
+    parameter WIDTH = 8  // bits of a sum, at least 1: it stays at its greatest
+) (
+    input  wire                   clk_i,
+    input  wire                   rst_ni,
+    input  wire [LANES-1:0]       valid_i,
+    input  wire [LANES-1:0]       ends_i, // what comes behind it begins at 0; only where valid
+    input  wire [LANES*ADD-1:0]   add_i,
+    output wire [LANES*WIDTH-1:0] sum_o
+);
+
+    localparam NEW = ADD + 2;                         // bits of what the lanes of a clock add
+    localparam ALL = (NEW > WIDTH ? NEW : WIDTH) + 1;
+
+    // Of each lane: what this clock's lanes add behind the last end before it, its own included; and whether such an
+    // end is in this clock, so that the sum of the clocks before does not count. Lane LANES: what the next clock begins with.
+    reg [(LANES+1)*NEW-1:0] own;
+    reg [LANES:0]           anew;
+    reg [NEW-1:0]           added;
+    integer                 k;
+    always @* begin
+        added = 0;
+        anew  = 0;
+        own   = 0;
+        for (k = 0; k < LANES; k = k + 1) begin
+            if (valid_i[k]) added = added + {2'b00, add_i[k*ADD +: ADD]};
+            own[k*NEW +: NEW] = added;
+            anew[k+1] = anew[k] || ends_i[k];
+            if (ends_i[k]) added = 0;
+        end
+        own[LANES*NEW +: NEW] = added;
+    end
+
+    reg  [WIDTH-1:0]           sum_q; // of the clocks before
+    wire [(LANES+1)*WIDTH-1:0] sums;
+    genvar i;
+    generate
+        for (i = 0; i <= LANES; i = i + 1) begin : g_lane
+            wire [ALL-1:0] all = {{(ALL-NEW){1'b0}}, own[i*NEW +: NEW]} + {{(ALL-WIDTH){1'b0}}, sum_q & {WIDTH{!anew[i]}}};
+            assign sums[i*WIDTH +: WIDTH] = all[WIDTH-1:0] | {WIDTH{|all[ALL-1:WIDTH]}};
+        end
+    endgenerate
+    assign sum_o = sums[LANES*WIDTH-1:0];
+
+    always @(posedge clk_i) sum_q <= sums[LANES*WIDTH +: WIDTH] & {WIDTH{rst_ni}};
+
+endmodule
+`default_nettype wire

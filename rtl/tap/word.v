@@ -1,0 +1,73 @@
+// tap/word: fields into an event word, as the profiler behind wants it. No clock.
+// Contract: doc/tap/tap.md, The event word; doc/shell/selector.md. A field is cut to its width; one of width 0 is absent.
+`default_nettype none
+module sluice_tap_word #(
+    parameter BRANCH             = 0,  // 0: {count, kind, b, a}; 1: {instructions, count, taken, class, b, a}
+    parameter A_WIDTH            = 32, // 0 to 64
+    parameter B_WIDTH            = 0,  // 0 to 64
+    parameter KIND_WIDTH         = 0,  // 0 to 2; of a branch none
+    parameter COUNT_WIDTH        = 0,  // 0 to 32; of a branch 0 to 16
+    parameter INSTRUCTIONS_WIDTH = 0,  // 0 to 16; of a branch alone
+    parameter SELECT             = 0,  // 1: {value, pc, class} stand above the word
+    parameter SELECT_PC          = 32, // 0 to 64
+    parameter SELECT_VALUE       = 0,  // 0 to 64
+    parameter EVENT_WIDTH        = 32  // of all of it
+) (
+    input  wire [63:0]            a_i,
+    input  wire [63:0]            b_i,
+    input  wire [2:0]             class_i,        // of a branch, and likewise:
+    input  wire                   taken_i,
+    input  wire [15:0]            count_i,
+    input  wire [15:0]            instructions_i,
+    input  wire [3:0]             select_class_i, // what the selector is to see
+    input  wire [63:0]            select_pc_i,
+    input  wire [63:0]            select_value_i,
+    output wire [EVENT_WIDTH-1:0] word_o
+);
+
+    localparam MIDDLE   = BRANCH != 0 ? 4 : KIND_WIDTH; // what stands between b and count
+    localparam COUNT    = A_WIDTH + B_WIDTH + MIDDLE;
+    localparam BEHIND   = COUNT + COUNT_WIDTH;
+    localparam CLASS    = BRANCH != 0 ? BEHIND + INSTRUCTIONS_WIDTH : BEHIND;
+    localparam PC       = CLASS + 4;
+    localparam VALUE    = PC + SELECT_PC;
+    localparam [31:0] ONE = 1; // an event counts once
+
+    generate
+        if (A_WIDTH > 0) begin : g_a
+            assign word_o[A_WIDTH-1:0] = a_i[A_WIDTH-1:0];
+        end
+        if (B_WIDTH > 0) begin : g_b
+            assign word_o[A_WIDTH +: B_WIDTH] = b_i[B_WIDTH-1:0];
+        end
+        if (BRANCH != 0) begin : g_branch
+            assign word_o[A_WIDTH + B_WIDTH +: 4] = {taken_i, class_i};
+            if (COUNT_WIDTH > 0) begin : g_count
+                assign word_o[COUNT +: COUNT_WIDTH] = count_i[COUNT_WIDTH-1:0];
+            end
+            if (INSTRUCTIONS_WIDTH > 0) begin : g_instructions
+                assign word_o[BEHIND +: INSTRUCTIONS_WIDTH] = instructions_i[INSTRUCTIONS_WIDTH-1:0];
+            end
+        end else begin : g_tuple
+            if (KIND_WIDTH > 0) begin : g_kind
+                assign word_o[A_WIDTH + B_WIDTH +: KIND_WIDTH] = {KIND_WIDTH{1'b0}};
+            end
+            if (COUNT_WIDTH > 0) begin : g_count
+                assign word_o[COUNT +: COUNT_WIDTH] = ONE[COUNT_WIDTH-1:0];
+            end
+        end
+        if (SELECT != 0) begin : g_select
+            assign word_o[CLASS +: 4] = select_class_i;
+            if (SELECT_PC > 0) begin : g_pc
+                assign word_o[PC +: SELECT_PC] = select_pc_i[SELECT_PC-1:0];
+            end
+            if (SELECT_VALUE > 0) begin : g_value
+                assign word_o[VALUE +: SELECT_VALUE] = select_value_i[SELECT_VALUE-1:0];
+            end
+        end
+    endgenerate
+
+    wire unused_fields = &{1'b0, a_i, b_i, class_i, taken_i, count_i, instructions_i, select_class_i, select_pc_i, select_value_i, ONE};
+
+endmodule
+`default_nettype wire

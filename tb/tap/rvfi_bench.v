@@ -1,0 +1,98 @@
+// tb/tap/rvfi_bench: a retire stream of a file on RVFI taps of every kind of event; what they give is printed.
+// +rows=FILE: a clock a line, {events, wdata, rdata, wmask, rmask, addr, next, pc, insn, trap, valid} a channel, channel 0 lowest.
+// Printed: EVENT CLOCK LANE WORD, the clock being the row's whose three clocks later it is.
+`default_nettype none
+`timescale 1ns/1ps
+module bench #(
+    parameter CLOCKS             = 16,
+    parameter FIRST              = 0, // kinds of events, from here
+    parameter LAST               = 7, // to here
+    parameter NRET               = 1,
+    parameter XLEN               = 64,
+    parameter A_WIDTH            = 64,
+    parameter B_WIDTH            = 64,
+    parameter KIND_WIDTH         = 1,
+    parameter COUNT_WIDTH        = 8,
+    parameter INSTRUCTIONS_WIDTH = 8,
+    parameter SELECT             = 1,
+    parameter SELECT_PC          = 64,
+    parameter SELECT_VALUE       = 64,
+    parameter EVENTS             = 4
+);
+
+    localparam LATENCY = 3;
+    localparam ROW     = EVENTS + 5 * XLEN + 2 * (XLEN / 8) + 34;
+
+    reg  [NRET*ROW-1:0] rows [0:CLOCKS-1];
+    reg                 clk = 0, rst_n = 0;
+    reg  [NRET*ROW-1:0] row = 0;
+    integer             clock = -1;
+    reg  [8*256-1:0]    path;
+
+    wire [NRET-1:0]        valid, trap;
+    wire [NRET*32-1:0]     insn;
+    wire [NRET*XLEN-1:0]   pc, next, addr, rdata, wdata;
+    wire [NRET*XLEN/8-1:0] rmask, wmask;
+    wire [NRET*EVENTS-1:0] events;
+
+    genvar i, e;
+    generate
+        for (i = 0; i < NRET; i = i + 1) begin : g_channel
+            assign {events[i*EVENTS +: EVENTS], wdata[i*XLEN +: XLEN], rdata[i*XLEN +: XLEN], wmask[i*XLEN/8 +: XLEN/8],
+                    rmask[i*XLEN/8 +: XLEN/8], addr[i*XLEN +: XLEN], next[i*XLEN +: XLEN], pc[i*XLEN +: XLEN],
+                    insn[i*32 +: 32], trap[i], valid[i]} = row[i*ROW +: ROW];
+        end
+
+        for (e = FIRST; e <= LAST; e = e + 1) begin : g_tap
+            localparam LANES = e == 2 ? 2 * NRET : NRET;
+            localparam WORD  = A_WIDTH + B_WIDTH + COUNT_WIDTH + (e == 7 ? 4 + INSTRUCTIONS_WIDTH : KIND_WIDTH)
+                             + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0);
+            wire [LANES-1:0]      ev_valid;
+            wire [LANES*WORD-1:0] ev_data;
+            sluice_tap_rvfi #(
+                .EVENT(e), .NRET(NRET), .XLEN(XLEN), .A_WIDTH(A_WIDTH), .B_WIDTH(B_WIDTH), .KIND_WIDTH(KIND_WIDTH),
+                .COUNT_WIDTH(COUNT_WIDTH), .INSTRUCTIONS_WIDTH(INSTRUCTIONS_WIDTH), .SELECT(SELECT), .SELECT_PC(SELECT_PC),
+                .SELECT_VALUE(SELECT_VALUE), .EVENTS(EVENTS)
+            ) tap (
+                .clk_i          (clk),
+                .rst_ni         (rst_n),
+                .rvfi_valid     (valid),
+                .rvfi_insn      (insn),
+                .rvfi_trap      (trap),
+                .rvfi_pc_rdata  (pc),
+                .rvfi_pc_wdata  (next),
+                .rvfi_mem_addr  (addr),
+                .rvfi_mem_rmask (rmask),
+                .rvfi_mem_wmask (wmask),
+                .rvfi_mem_rdata (rdata),
+                .rvfi_mem_wdata (wdata),
+                .events_i       (events),
+                .ev_valid_o     (ev_valid),
+                .ev_data_o      (ev_data)
+            );
+
+            integer k;
+            always @(posedge clk)
+                for (k = 0; k < LANES; k = k + 1)
+                    if (rst_n && ev_valid[k] !== 1'b0)
+                        $display("%0d %0d %0d %h", e, ev_valid[k] === 1'b1 ? clock - LATENCY : -9, k, ev_data[k*WORD +: WORD]);
+        end
+    endgenerate
+
+    // Outputs are looked at at an edge, and are those of the clock that it ends. Before the first row and behind the last nothing retires.
+    initial begin
+        if (!$value$plusargs("rows=%s", path)) $finish;
+        $readmemh(path, rows);
+        repeat (4) begin
+            #5 clk = 1; #5 clk = 0;
+        end
+        rst_n = 1;
+        for (clock = 0; clock < CLOCKS + LATENCY + 1; clock = clock + 1) begin
+            row = clock < CLOCKS ? rows[clock] : 0;
+            #5 clk = 1; #5 clk = 0;
+        end
+        $finish;
+    end
+
+endmodule
+`default_nettype wire

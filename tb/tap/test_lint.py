@@ -1,0 +1,45 @@
+"""No warning from Verilator -Wall and Icarus -Wall, whatever a tap's parameters."""
+import itertools
+import unittest
+
+import retire
+
+import emitted
+
+# Widths of the event word: none of them, each of them.
+WORDS = ({"A_WIDTH": 1}, {"A_WIDTH": 64, "B_WIDTH": 64, "KIND_WIDTH": 2, "COUNT_WIDTH": 16, "INSTRUCTIONS_WIDTH": 12, "SELECT": 1, "SELECT_PC": 64,
+                          "SELECT_VALUE": 64}, {"A_WIDTH": 0, "B_WIDTH": 7, "SELECT": 1, "SELECT_PC": 0, "SELECT_VALUE": 0})
+
+
+def corners():
+    """(module, its files, parameters)"""
+    for event, (channels, xlen), word in itertools.product(range(8), ((1, 32), (4, 64)), WORDS):
+        yield "sluice_tap_rvfi", retire.TAPS, {"EVENT": event, "NRET": channels, "XLEN": xlen, "EVENTS": 14 // channels, **word}
+
+
+class Lint(unittest.TestCase):
+    def test_no_warning(self):
+        taps, tried = retire.Taps("lint"), 0
+        for module, files, settings in corners():
+            with self.subTest(module=module, settings=settings):
+                self.assertEqual(self.tools(taps.files(files), module, settings), ((0, ""), (0, "")))
+            tried += 1
+        self.assertGreater(tried, 40)
+
+    def tools(self, files, module, settings):
+        return (emitted.run("verilator", "--lint-only", "-Wall", "--top-module", module, *(f"-G{k}={v}" for k, v in settings.items()), *files),
+                emitted.run("iverilog", "-g2005", "-Wall", "-s", module, *(f"-P{module}.{k}={v}" for k, v in settings.items()), "-o", "/dev/null",
+                            *files))
+
+    def test_prefix(self):
+        """Two sets of names in one design."""
+        folder = emitted.workdir("tap", "prefixed")
+        emitted.must(retire.records.SLUICE, "gen", "promem", "prefix=a_", "--taps", folder)
+        files = [f"{folder}/a_{name}" for name in retire.TAPS] + retire.Taps("unprefixed").files(retire.TAPS)
+        self.assertEqual(self.tools(files[:len(retire.TAPS)], "a_sluice_tap_rvfi", {}), ((0, ""), (0, "")))
+        self.assertEqual(emitted.run("iverilog", "-g2005", "-Wall", "-s", "a_sluice_tap_rvfi", "-s", "sluice_tap_rvfi", "-o", "/dev/null", *files),
+                         (0, ""))
+
+
+if __name__ == "__main__":
+    emitted.main()

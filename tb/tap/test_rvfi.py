@@ -1,0 +1,177 @@
+"""The RVFI taps against the software front end, event by event; and with faults that must be seen."""
+import os
+import random
+import tempfile
+import unittest
+
+import retire
+from retire import KINDS, WIDE, Form, Row
+
+import emitted
+import records
+
+PROGRAM = os.path.join(records.ROOT, "build/test/trace/riscv")
+
+# Narrow words, without a selector; words without most of their fields.
+NARROW = Form(20, 12, 2, 3, 5, 0, 0, 0, 4)
+LEAST = Form(0, 1, 0, 0, 0, 1, 0, 3, 4)
+
+# What is wrong, and one kind of event that must show it.
+FAULTS = (
+    ("rvfi_channel", "branch_q      <= rvfi_valid && !rvfi_trap && branch", "branch_q      <= rvfi_valid && branch", "edge"),
+    ("rvfi_channel", "load_q        <= rvfi_valid && !rvfi_trap &&", "load_q        <= rvfi_valid &&", "value"),
+    ("rvfi_channel", "store_q       <= rvfi_valid && !rvfi_trap &&", "store_q       <= !rvfi_trap &&", "addr"),
+    ("rvfi_channel", "target[XLEN] || offset_q == 0", "target[XLEN]", "branch"),
+    ("rvfi_channel", "target[XLEN] || offset_q == 0", "offset_q[20] || offset_q == 0", "branch"),
+    ("rvfi_channel", "next_o == target_r && next_o != behind_o", "next_o == target_r", "branch"),
+    ("rvfi_channel", "next_o == target_r && next_o != behind_o", "next_o != behind_o", "branch"),
+    ("rvfi_channel", "bytes(rmask_q, rdata_q) >> {rfirst_q, 3'b000}", "rdata_q >> {rfirst_q, 3'b000}", "value"),
+    ("rvfi_channel", "bytes(wmask_q, wdata_q) >> {wfirst_q, 3'b000}", "bytes(wmask_q, wdata_q) >> {rfirst_q, 3'b000}", "addr"),
+    ("rvfi_channel", "load_addr_o   <= addr_q + {{(XLEN-3){1'b0}}, rfirst_q}", "load_addr_o   <= addr_q", "addr"),
+    ("rvfi_channel", "links_r ? CALL : direct_r ? jump_class", "direct_r ? jump_class : links_r ? CALL", "call"),
+    ("rvfi_channel", "linked_r ? RETURN", "links_r ? RETURN", "branch"),
+    ("riscv", "rd == 5'd1 || rd == 5'd5", "rd == 5'd1", "call"),
+    ("riscv", "rs1 == 5'd1 || rs1 == 5'd5", "rs1 == 5'd1", "branch"),
+    ("riscv", "word_i[14:13] != 2'b01", "1'b1", "edge"),
+    ("riscv", "&& word_i[14:12] == 3'b000", "", "edge"),
+    ("riscv", "word_i[6:2] == 0 && rd != 0", "word_i[6:2] == 0", "edge"),
+    ("riscv", "narrow_o ? rd_is_link : rs1_is_link", "rs1_is_link", "branch"),
+    ("riscv", "{10{word_i[12]}}", "{10{word_i[8]}}", "branch"),
+    ("riscv", "word_i[6:5], word_i[2], word_i[11:10]", "word_i[6:5], word_i[12], word_i[11:10]", "branch"),
+    ("riscv", "word_i[7], word_i[30:25]", "word_i[31], word_i[30:25]", "branch"),
+    ("blocks", "count == 0 ||", "", "block"),
+    ("blocks", "open       = !ends_i[k]", "open       = 1'b1", "block"),
+    ("since", "if (ends_i[k]) added = 0;", "", "branch"),
+    ("since", "sum_q & {WIDTH{!anew[i]}}", "sum_q", "branch"),
+    ("since", "| {WIDTH{|all[ALL-1:WIDTH]}}", "", "branch"),
+    ("rvfi", "{1'b0, kind} + 4'd3", "{1'b0, kind} + 4'd4", "edge"),
+    ("word", "{taken_i, class_i}", "{1'b1, class_i}", "branch"),
+)
+
+
+# An instruction word, where it leads (numbers from its own address on; None: to what follows), and what is expected:
+# class, taken and, of the branches of this list one behind the other, instructions.
+DIRECTED = (
+    ("jal ra", 0x100000EF, 0x100, ("call", 1, 1)),
+    ("jal t0", 0x100002EF, 0x100, ("call", 1, 1)),
+    ("jal x0, forward", 0x1000006F, 0x100, ("forward", 1, 1)),
+    ("jal x0, to itself", 0x0000006F, 0, ("backward", 1, 1)),
+    ("jalr x0, ra", 0x00008067, 0x40, ("return", 1, 1)),
+    ("jalr x0, t0", 0x00028067, 0x40, ("return", 1, 1)),
+    ("jalr x0, a5", 0x00078067, 0x40, ("indirect", 1, 1)),
+    ("jalr ra, ra", 0x000080E7, 0x40, ("call", 1, 1)),
+    ("jalr t0, ra: a co-routine's", 0x000082E7, 0x40, ("call", 1, 1)),
+    ("jalr a0, ra", 0x00008567, 0x40, ("return", 1, 1)),
+    ("c.jr ra", 0x8082, 0x40, ("return", 1, 1)),
+    ("c.jr t0", 0x8282, 0x40, ("return", 1, 1)),
+    ("c.jr a5", 0x8782, 0x40, ("indirect", 1, 1)),
+    ("c.jalr a5", 0x9782, 0x40, ("call", 1, 1)),
+    ("c.jalr t0", 0x9282, 0x40, ("call", 1, 1)),
+    ("c.ebreak is none", 0x9002, None, None),
+    ("addi", 0x00000013, None, None),
+    ("c.j backward", 0xBFFD, -2, ("backward", 1, 4)),
+    ("beq, taken", 0x00000463, 8, ("forward", 1, 1)),
+    ("beq, not taken", 0x00000463, None, ("forward", 0, 1)),
+    ("beq to what follows", 0x00000263, 4, ("forward", 0, 1)),
+    ("beq backward, not taken", 0xFE000EE3, None, ("backward", 0, 1)),
+    ("c.beqz, taken", 0xC011, 4, ("forward", 1, 1)),
+    ("c.bnez backward, not taken", 0xFC7D, None, ("backward", 0, 1)),
+    ("ecall is none", 0x00000073, 0x1000, None),
+    ("mret is none", 0x30200073, -0x1000, None),
+    ("jalr x0, ra", 0x00008067, 0x40, ("return", 1, 3)),
+)
+TRAPPED = ("a branch that traps is none", 0x0000006F, 0x2000)
+
+
+class Rvfi(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.held = tempfile.TemporaryDirectory()
+        cls.folder = cls.held.name
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.held.cleanup()
+
+    def compare(self, taps, rows, events, channels, xlen, form, seed):
+        """How many events of each kind there were."""
+        places, clocks = retire.schedule(rows, channels, random.Random(seed))
+        want = retire.expected(events, places, form)
+        got = taps.rvfi(rows, places, clocks, channels, xlen, form)
+        for kind in KINDS:
+            self.assertTrue(want[kind], f"no event of {kind}")
+            for at, (wanted, found) in enumerate(zip(want[kind], got[kind])):
+                self.assertEqual(wanted, found, f"{kind}, event {at}")
+            self.assertEqual(len(want[kind]), len(got[kind]), kind)
+        return {kind: len(want[kind]) for kind in KINDS}
+
+    def test_recording(self):
+        """A program under QEMU: what its registers say, replayed as RVFI, gives the events of its recording."""
+        rows = retire.recorded(PROGRAM, self.folder, random.Random(1))
+        found = records.read(records.recorded(self.folder, PROGRAM, options=["--riscv"], code=42))
+        last = len(rows)  # the log has no state behind the last instruction, which ends the program
+        found = [r for r in found if r.instruction < last and r.type != "block"]
+        blocks = [r for r in retire.imported(rows, self.folder) if r.type == "block"]  # cut elsewhere than QEMU's
+        events = retire.events_of(sorted(found + blocks, key=lambda r: (r.instruction, r.type != "block")), rows)
+        taps = retire.Taps("recording")
+        for channels in (1, 2, 4):
+            numbers = self.compare(taps, rows, events, channels, 64, WIDE, channels)
+        print(f"compared on 1, 2 and 4 channels: {numbers}")
+
+    def test_random(self):
+        """Random instructions, as the importer of RVFI understands them."""
+        for number, (xlen, channels, form) in enumerate(((64, 1, WIDE), (64, 4, WIDE), (64, 3, NARROW), (32, 1, NARROW), (32, 2, WIDE),
+                                                         (32, 4, WIDE), (64, 2, LEAST))):
+            with self.subTest(xlen=xlen, channels=channels, form=form):
+                rows = retire.made(900, xlen, random.Random(number))
+                events = retire.events_of(retire.imported(rows, self.folder), rows)
+                self.compare(retire.Taps(f"random{number}"), rows, events, channels, xlen, form, number)
+
+    def test_straight(self):
+        """Blocks of more than 64 instructions, and sums at their greatest."""
+        rows = retire.straight(2000, 64, random.Random(3))
+        events = retire.events_of(retire.imported(rows, self.folder), rows)
+        self.assertGreater(max(fields["instructions"] for _, _, fields in events["branch"]), 256)
+        for kind in ("addr", "value", "pc,value", "call"):
+            self.assertFalse(events[kind])
+        places, clocks = retire.schedule(rows, 4, random.Random(3))
+        self.assertEqual(retire.Taps("straight").rvfi(rows, places, clocks, 4, 64, WIDE), retire.expected(events, places, WIDE))
+
+    def test_directed(self):
+        """Each form of a control transfer, all behind one another, four a clock."""
+        rows, want, pc = [], [], 0x10000
+        for name, word, leads, expected in DIRECTED:
+            behind = pc + (4 if word & 3 == 3 else 2)
+            after = behind if leads is None else pc + leads
+            rows.append(Row(word, 0, pc, after, 0, 0, 0, 0, 0, 0))
+            if expected:
+                want.append((name, pc, after, *expected))
+            if name.startswith("addi"):
+                _, trapped, to = TRAPPED
+                rows.append(Row(trapped, 1, after, to, 0, 15, 0, 0, 0, 0))
+            pc = after
+        places = {(number // 4, number % 4): number for number in range(len(rows))}
+        got = retire.Taps("directed").rvfi(rows, places, len(rows) // 4 + 1, 4, 64, WIDE)
+        found = []
+        for _, _, word in got["branch"]:
+            field = lambda low, width: word >> low & (1 << width) - 1
+            found.append((field(0, 64), field(64, 64), retire.CLASSES[field(128, 3)], field(131, 1), field(140, 8)))
+        self.assertEqual(len(found), len(want))
+        for (name, *wanted), had in zip(want, found):
+            self.assertEqual(tuple(wanted), had, name)
+        self.assertEqual([got[kind] for kind in ("addr", "value", "pc,value")], [[], [], []])
+
+    def test_faults_are_seen(self):
+        rows = retire.made(900, 64, random.Random(5)) + retire.straight(600, 64, random.Random(6))
+        events = retire.events_of(retire.imported(rows, self.folder), rows)
+        places, clocks = retire.schedule(rows, 2, random.Random(5))
+        want = retire.expected(events, places, WIDE)
+        for name, old, new, kind in FAULTS:
+            with self.subTest(fault=new, file=name):
+                taps = retire.Taps("fault")
+                taps.break_file(f"sluice_tap_{name}.v", old, new)
+                self.assertTrue(want[kind] != taps.rvfi(rows, places, clocks, 2, 64, WIDE, [kind])[kind], "not seen")
+
+
+if __name__ == "__main__":
+    emitted.main()
