@@ -3,6 +3,7 @@ import itertools
 import unittest
 
 import retire
+import test_lanes
 
 import emitted
 
@@ -15,6 +16,8 @@ def corners():
     """(module, its files, parameters)"""
     for event, (channels, xlen), word in itertools.product(range(8), ((1, 32), (4, 64)), WORDS):
         yield "sluice_tap_rvfi", retire.TAPS, {"EVENT": event, "NRET": channels, "XLEN": xlen, "EVENTS": 14 // channels, **word}
+    for lanes, width, addr in itertools.product((1, 2, 3, 5, 8), (1, 70), (2, 6)):
+        yield "sluice_lanes", test_lanes.FILES, {"LANES": lanes, "WIDTH": width, "ADDR": addr, "SLACK": addr - 2}
 
 
 class Lint(unittest.TestCase):

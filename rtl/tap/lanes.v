@@ -1,0 +1,121 @@
+// tap/lanes: several events a clock, in order, into a queue that gives one a clock: in front of a profiler's event port.
+// Contract: doc/tap/lanes.md. Assumes: (SLACK + 2) * LANES places or more, or in_ready_o is never high.
+`default_nettype none
+module sluice_lanes #(
+    parameter LANES = 4,  // 1 to 8
+    parameter WIDTH = 32, // of an event
+    parameter ADDR  = 3,  // bits of an address, at least 2: a bank has 2^ADDR places
+    parameter SLACK = 3   // clocks behind one of in_ready_o in which events still find room
+) (
+    input  wire                   clk_i,
+    input  wire                   rst_ni,
+
+    // events, the lowest lane first
+    input  wire [LANES-1:0]       in_valid_i,
+    input  wire [LANES*WIDTH-1:0] in_data_i,
+    output reg                    in_ready_o, // those of this clock and of SLACK more find room
+
+    // to the profiler
+    output reg                    ev_valid_o,
+    input  wire                   ev_ready_i,
+    output reg  [WIDTH-1:0]       ev_data_o,
+
+    output reg  [31:0]            drops_o     // events that found no room; stays at 2^32 - 1
+);
+
+    localparam BITS   = LANES > 4 ? 3 : LANES > 2 ? 2 : 1; // of a bank's number
+    localparam BANKS  = 1 << BITS;
+    localparam PLACES = BANKS << ADDR;
+    localparam FREE   = ADDR + BITS + 2;                   // bits of their number, and one
+    localparam NEED   = (SLACK + 2) * LANES;               // places that make it ready
+
+    // ---- which events find room, and in which bank -----------------------------------------------------
+
+    // Events take the banks in turn, so that consecutive ones, LANES or BANKS of them, never meet in one.
+    reg  [FREE-1:0]       free_q;             // places, as the clock begins
+    reg  [BITS-1:0]       write_q;            // the next event's bank
+    reg  [LANES-1:0]      accept;
+    reg  [LANES*BITS-1:0] bank;
+    reg  [3:0]            accepted, dropped;
+    integer               k;
+    always @* begin
+        accept   = 0;
+        bank     = 0;
+        accepted = 0;
+        dropped  = 0;
+        for (k = 0; k < LANES; k = k + 1) begin
+            bank[k*BITS +: BITS] = write_q + accepted[BITS-1:0];
+            accept[k] = in_valid_i[k] && {{(FREE-4){1'b0}}, accepted} < free_q;
+            if (in_valid_i[k] && !accept[k]) dropped = dropped + 4'd1;
+            if (accept[k]) accepted = accepted + 4'd1;
+        end
+    end
+
+    wire            take; // an event leaves the banks
+    wire [32:0]     drops = {1'b0, drops_o} + {29'd0, dropped};
+    wire [FREE-1:0] free  = free_q - {{(FREE-4){1'b0}}, accepted} + {{(FREE-1){1'b0}}, take};
+    always @(posedge clk_i) begin
+        free_q     <= rst_ni ? free : PLACES[FREE-1:0];
+        write_q    <= (write_q + accepted[BITS-1:0]) & {BITS{rst_ni}};
+        in_ready_o <= rst_ni && free_q >= NEED[FREE-1:0];
+        drops_o    <= (drops[31:0] | {32{drops[32]}}) & {32{rst_ni}};
+    end
+
+    // ---- the banks -------------------------------------------------------------------------------------
+
+    reg  [LANES-1:0]       accept_q;
+    reg  [LANES*BITS-1:0]  bank_q;
+    reg  [LANES*WIDTH-1:0] data_q;
+    always @(posedge clk_i) begin
+        accept_q <= accept & {LANES{rst_ni}};
+        bank_q   <= bank;
+        data_q   <= in_data_i;
+    end
+
+    reg  [BITS-1:0]        read_q; // the bank whose head is next
+    wire [BANKS-1:0]       heads;
+    wire [BANKS*WIDTH-1:0] head;
+    wire                   some = heads[read_q];
+    assign take = some && (ev_ready_i || !ev_valid_o);
+
+    genvar b;
+    generate
+        for (b = 0; b < BANKS; b = b + 1) begin : g_bank
+            localparam [BITS-1:0] NUMBER = b;
+            reg             push;
+            reg [WIDTH-1:0] data;
+            integer         n;
+            always @* begin
+                push = 1'b0;
+                data = 0;
+                for (n = 0; n < LANES; n = n + 1)
+                    if (accept_q[n] && bank_q[n*BITS +: BITS] == NUMBER) begin
+                        push = 1'b1;
+                        data = data | data_q[n*WIDTH +: WIDTH];
+                    end
+            end
+            wire [ADDR:0] stored;
+            wire          read;
+            sluice_fifo #(.WIDTH(WIDTH), .ADDR(ADDR)) queue (
+                .clk_i    (clk_i),
+                .rst_ni   (rst_ni),
+                .push_i   (push),
+                .data_i   (data),
+                .valid_o  (heads[b]),
+                .data_o   (head[b*WIDTH +: WIDTH]),
+                .take_i   (take && read_q == NUMBER),
+                .stored_o (stored),
+                .read_o   (read)
+            );
+            wire unused_fill = &{1'b0, stored, read};
+        end
+    endgenerate
+
+    always @(posedge clk_i) begin
+        read_q     <= (read_q + {{(BITS-1){1'b0}}, take}) & {BITS{rst_ni}};
+        ev_valid_o <= rst_ni && (take || (ev_valid_o && !ev_ready_i));
+        if (take) ev_data_o <= head[read_q*WIDTH +: WIDTH];
+    end
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,69 @@
+// tb/tap/lanes_bench: events of a file into the collector of lanes, all of it printed, clock by clock.
+// +clocks=FILE: a clock a line, {ready, valid of each lane}; an event is its number. OBEY: a clock's events wait until in_ready_o was high
+// SLACK clocks before. Printed: READY DROPS TAKEN IN: those of the clock, IN what came in it, TAKEN the event that left, `=`: one stands, `-`: none.
+`default_nettype none
+`timescale 1ns/1ps
+module bench #(
+    parameter CLOCKS = 16,
+    parameter LANES  = 4,
+    parameter WIDTH  = 24,
+    parameter ADDR   = 2,
+    parameter SLACK  = 3,
+    parameter OBEY   = 0
+);
+
+    reg  [LANES:0]         clocks [0:CLOCKS-1];
+    reg  [8*256-1:0]       path;
+    reg                    clk = 0, rst_n = 0, ev_ready = 0;
+    reg  [LANES-1:0]       valid = 0;
+    reg  [LANES*WIDTH-1:0] data = 0;
+    reg  [WIDTH-1:0]       number = 0;
+    reg  [SLACK:0]         ready_q = 0; // in_ready_o of this clock and of those before
+    wire                   in_ready, ev_valid;
+    wire [WIDTH-1:0]       ev_data;
+    wire [31:0]            drops;
+    integer                clock, next, k;
+
+    sluice_lanes #(.LANES(LANES), .WIDTH(WIDTH), .ADDR(ADDR), .SLACK(SLACK)) lanes (
+        .clk_i      (clk),
+        .rst_ni     (rst_n),
+        .in_valid_i (valid),
+        .in_data_i  (data),
+        .in_ready_o (in_ready),
+        .ev_valid_o (ev_valid),
+        .ev_ready_i (ev_ready),
+        .ev_data_o  (ev_data),
+        .drops_o    (drops)
+    );
+
+    initial begin
+        if (!$value$plusargs("clocks=%s", path)) $finish;
+        $readmemh(path, clocks);
+        repeat (4) begin
+            #5 clk = 1; #5 clk = 0;
+        end
+        rst_n = 1;
+        next = 0;
+        for (clock = 0; clock < 8 * CLOCKS + 64 && (next < CLOCKS || ev_valid || clock % 64 != 0); clock = clock + 1) begin
+            #1 ready_q = {ready_q, in_ready};
+            valid = 0;
+            ev_ready = 1;
+            if (next < CLOCKS) begin
+                ev_ready = clocks[clock % CLOCKS][LANES]; // whoever waits, waits not for itself
+                if (OBEY == 0 || ready_q[SLACK]) valid = clocks[next][LANES-1:0];
+                if (OBEY == 0 || ready_q[SLACK] || clocks[next][LANES-1:0] == 0) next = next + 1;
+            end
+            for (k = 0; k < LANES; k = k + 1) begin
+                data[k*WIDTH +: WIDTH] = valid[k] ? number : {WIDTH{1'bx}};
+                if (valid[k]) number = number + 1;
+            end
+            #4;
+            if (ev_valid === 1'b1 && ev_ready) $display("%b %0d %0d %b", in_ready, drops, ev_data, valid);
+            else $display("%b %0d %s %b", in_ready, drops, ev_valid === 1'b0 ? "-" : "=", valid);
+            clk = 1; #5 clk = 0;
+        end
+        $finish;
+    end
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,125 @@
+"""The collector of lanes under Icarus: order, losses, waiting, rate; and with faults that must be seen."""
+import os
+import random
+import unittest
+
+import retire
+
+import emitted
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+FILES = ["sluice_lanes.v", "sluice_fifo.v", "sluice_ram.v"]
+
+# Lanes, bits of a bank's address, slack.
+SHAPES = ((1, 4, 3), (2, 3, 2), (3, 3, 3), (4, 3, 3), (4, 4, 0), (5, 3, 4), (8, 4, 3))
+
+FAULTS = (
+    ("write_q + accepted[BITS-1:0];", "write_q + k[BITS-1:0];", "lossy"),
+    ("accepted} < free_q", "accepted} <= free_q", "lossy"),
+    ("accepted} < free_q", "accepted} + 1 < free_q", "lossy"),
+    ("if (in_valid_i[k] && !accept[k]) dropped", "if (in_valid_i[k] && k == 0 && !accept[k]) dropped", "lossy"),
+    ("NEED   = (SLACK + 2) * LANES", "NEED   = (SLACK + 1) * LANES - 1", "obedient"),
+    ("take = some && (ev_ready_i || !ev_valid_o)", "take = some && !ev_valid_o", "rate"),
+    ("some && (ev_ready_i || !ev_valid_o)", "some", "lossy"),
+    ("read_q == NUMBER", "1'b1", "lossy"),
+    ("take || (ev_valid_o && !ev_ready_i)", "take || ev_valid_o", "lossy"),
+    ("rst_ni ? free : PLACES[FREE-1:0]", "rst_ni ? free : PLACES[FREE-1:0] + 1", "lossy"),
+)
+
+
+def bursts(lanes, count, chance, stalls=0.3):
+    """Clocks, each {ready, valids} as a number: busy and quiet times."""
+    busy, clocks = 0.5, []
+    for _ in range(count):
+        if chance.random() < 0.05:
+            busy = chance.choice((0, 0.1, 0.3, 0.9, 1))
+        clocks.append((chance.random() >= stalls) << lanes | sum((chance.random() < busy) << lane for lane in range(lanes)))
+    return clocks
+
+
+class Run:
+    """What the bench printed of these clocks."""
+
+    def __init__(self, taps, shape, clocks, obey):
+        lanes, addr, slack = shape
+        path, program = os.path.join(taps.path, "clocks.hex"), os.path.join(taps.path, "lanes.vvp")
+        with open(path, "w", encoding="ascii") as file:
+            file.writelines(f"{clock:x}\n" for clock in clocks)
+        settings = {"CLOCKS": len(clocks), "LANES": lanes, "ADDR": addr, "SLACK": slack, "OBEY": int(obey)}
+        emitted.must("iverilog", "-g2005", "-s", "bench", *(f"-Pbench.{key}={value}" for key, value in settings.items()), "-o", program,
+                     os.path.join(HERE, "lanes_bench.v"), *taps.files(FILES))
+        lines = [line.split() for line in emitted.must("vvp", "-n", program, f"+clocks={path}").splitlines()]
+        self.came = [valids.count("1") for _, _, _, valids in lines]
+        self.drops = [int(drops) for _, drops, _, _ in lines] + [int(lines[-1][1])]
+        self.taken = [None if taken in "-=" else int(taken) if taken.isdigit() else taken for _, _, taken, _ in lines]
+        self.stands = [taken != "-" for _, _, taken, _ in lines]
+        self.ready = [ready == "1" for ready, _, _, _ in lines]
+
+    def faults(self, shape):
+        """What contradicts doc/tap/lanes.md, as text, or None."""
+        places = (8 if shape[0] > 4 else 4 if shape[0] > 2 else 2) << shape[1]
+        number, inside, kept = 0, 0, []
+        for clock, came in enumerate(self.came):
+            lost = self.drops[clock + 1] - self.drops[clock]
+            kept += range(number, number + came - lost)  # the first ones of a clock
+            number += came
+            if not 0 <= lost <= came:
+                return f"clock {clock}: {lost} lost of {came}"
+            if lost and inside - self.stands[clock] + came - lost < places:
+                return f"clock {clock}: {lost} lost while there was room: {inside} inside"
+            inside += came - lost - (self.taken[clock] is not None)
+            if inside > places + 1:
+                return f"clock {clock}: {inside} inside"
+        left = [event for event in self.taken if event is not None]
+        return None if left == kept else f"{len(left)} left of {len(kept)}: not those, or not in order"
+
+
+class Lanes(unittest.TestCase):
+    def test_lossy(self):
+        """A source that does not look at in_ready_o: the first ones of a clock stay, the rest is counted."""
+        for number, shape in enumerate(SHAPES):
+            with self.subTest(shape=shape):
+                run = Run(retire.Taps(f"lanes{number}"), shape, bursts(shape[0], 4000, random.Random(number)), False)
+                self.assertIsNone(run.faults(shape))
+                self.assertGreater(run.drops[-1], 0 if shape[0] == 1 else 20)
+                self.assertGreater(run.drops[0] + sum(t is not None for t in run.taken), 1500)
+
+    def test_obedient(self):
+        """A source that stops SLACK clocks behind: nothing is lost, and it does not wait for ever."""
+        for number, shape in enumerate(SHAPES):
+            with self.subTest(shape=shape):
+                clocks = bursts(shape[0], 4000, random.Random(number))
+                run = Run(retire.Taps(f"lanes{number}"), shape, clocks, True)
+                self.assertIsNone(run.faults(shape))
+                self.assertEqual(run.drops[-1], 0)
+                self.assertEqual(sum(run.came), sum(bin(clock & (1 << shape[0]) - 1).count("1") for clock in clocks))
+                self.assertFalse(all(run.ready))
+
+    def test_rate(self):
+        """Of all lanes in every clock one event leaves every clock; while the banks are nearly empty the source never waits."""
+        for shape in SHAPES:
+            with self.subTest(shape=shape):
+                run = Run(retire.Taps("lanes_rate"), shape, [(2 << shape[0]) - 1] * 1000, False)
+                first = next(clock for clock, taken in enumerate(run.taken) if taken is not None)
+                self.assertEqual(first, 5)
+                self.assertTrue(all(taken is not None for taken in run.taken[first:1000]))
+                run = Run(retire.Taps("lanes_rate"), shape, [(1 << shape[0]) | 1 << clock % shape[0] for clock in range(1000)], True)
+                self.assertTrue(all(run.ready[2:]))
+                self.assertLess(run.taken.index(999), 1010)
+
+    def test_faults_are_seen(self):
+        shape = (3, 3, 3)
+        for old, new, what in FAULTS:
+            with self.subTest(fault=new):
+                taps = retire.Taps("lanes_fault")
+                taps.break_file("sluice_lanes.v", old, new)
+                if what == "rate":
+                    run = Run(taps, shape, [15] * 300, False)
+                    self.assertIn(None, run.taken[10:250])
+                else:
+                    run = Run(taps, shape, bursts(3, 2000, random.Random(1)), what == "obedient")
+                    self.assertTrue(run.faults(shape) or what == "obedient" and run.drops[-1])
+
+
+if __name__ == "__main__":
+    emitted.main()
