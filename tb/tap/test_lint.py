@@ -3,6 +3,7 @@ import itertools
 import unittest
 
 import retire
+import test_buses
 import test_lanes
 
 import emitted
@@ -18,6 +19,15 @@ def corners():
         yield "sluice_tap_rvfi", retire.TAPS, {"EVENT": event, "NRET": channels, "XLEN": xlen, "EVENTS": 14 // channels, **word}
     for lanes, width, addr in itertools.product((1, 2, 3, 5, 8), (1, 70), (2, 6)):
         yield "sluice_lanes", test_lanes.FILES, {"LANES": lanes, "WIDTH": width, "ADDR": addr, "SLACK": addr - 2}
+    for event, word in itertools.product((2, 3, 4), WORDS):
+        word = {key: value for key, value in word.items() if key != "INSTRUCTIONS_WIDTH"}
+        yield "sluice_tap_address", test_buses.SHARED, {"EVENT": event, "ADDR_WIDTH": 1 + 31 * (event - 2), "DATA_WIDTH": 64, **word}
+        for pipelined, (data, bits) in itertools.product((0, 1), ((8, 0), (64, 3))):
+            yield "sluice_tap_wishbone", test_buses.WISHBONE, {"EVENT": event, "PIPELINED": pipelined, "DATA_WIDTH": data, "BYTE_BITS": bits,
+                                                               "OUTSTANDING": 1 + 5 * pipelined, "ADDR_WIDTH": 61 - bits, **word}
+        for outstanding, address, (data, bits) in ((2, 12, (8, 1)), (16, 64, (128, 4)), (4, 32, (1024, 7))):
+            yield "sluice_tap_axi", test_buses.AXI, {"EVENT": event, "OUTSTANDING": outstanding, "ADDR_WIDTH": address, "DATA_WIDTH": data,
+                                                     "BYTE_BITS": bits, "DATA_BITS": bits + 2 if bits < 3 else 2, "ID_WIDTH": bits, **word}
 
 
 class Lint(unittest.TestCase):

@@ -1,0 +1,83 @@
+// tap/address: a bus that shows an address in a clock, and perhaps its data, as events.
+// Source: Lysecky et al. 2002, section 1 (a monitored address bus). Contract: doc/tap/address.md. An access of clock t is an event of clock t+1.
+`default_nettype none
+module sluice_tap_address #(
+    parameter EVENT        = 2,  // 2 addr, 3 value, 4 addr and value
+    parameter READS        = 1,  // 1: these are events
+    parameter WRITES       = 1,
+    parameter ADDR_WIDTH   = 32, // 1 to 64
+    parameter DATA_WIDTH   = 32, // 1 to 64
+    parameter A_WIDTH      = 32, // the event word, as sluice_tap_word has it
+    parameter B_WIDTH      = 0,
+    parameter KIND_WIDTH   = 0,
+    parameter COUNT_WIDTH  = 0,
+    parameter SELECT       = 0,
+    parameter SELECT_PC    = 32,
+    parameter SELECT_VALUE = 0,
+    // It follows from the others: not to be set.
+    parameter EVENT_WIDTH  = A_WIDTH + B_WIDTH + COUNT_WIDTH + KIND_WIDTH + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0)
+) (
+    input  wire                   clk_i,
+    input  wire                   rst_ni,
+
+    // the bus
+    input  wire                   valid_i, // an access
+    input  wire                   write_i,
+    input  wire [ADDR_WIDTH-1:0]  addr_i,
+    input  wire [DATA_WIDTH-1:0]  data_i,
+
+    // events
+    output reg                    ev_valid_o,
+    output reg  [EVENT_WIDTH-1:0] ev_data_o
+);
+
+    localparam VALUE = 3;
+
+    // Zeros in front, as many as are wanted: there may be none.
+    function [63:0] wide_addr(input [ADDR_WIDTH-1:0] value);
+        begin
+            wide_addr = 0;
+            wide_addr[ADDR_WIDTH-1:0] = value;
+        end
+    endfunction
+
+    function [63:0] wide_data(input [DATA_WIDTH-1:0] value);
+        begin
+            wide_data = 0;
+            wide_data[DATA_WIDTH-1:0] = value;
+        end
+    endfunction
+
+    wire [63:0]            addr  = wide_addr(addr_i);
+    wire [63:0]            value = wide_data(data_i);
+    wire [EVENT_WIDTH-1:0] word;
+    sluice_tap_word #(
+        .A_WIDTH      (A_WIDTH),
+        .B_WIDTH      (B_WIDTH),
+        .KIND_WIDTH   (KIND_WIDTH),
+        .COUNT_WIDTH  (COUNT_WIDTH),
+        .SELECT       (SELECT),
+        .SELECT_PC    (SELECT_PC),
+        .SELECT_VALUE (SELECT_VALUE),
+        .EVENT_WIDTH  (EVENT_WIDTH)
+    ) to_word (
+        .a_i            (EVENT == VALUE ? value : addr),
+        .b_i            (EVENT > VALUE ? value : 64'd0),
+        .class_i        (3'd0),
+        .taken_i        (1'b0),
+        .count_i        (16'd0),
+        .instructions_i (16'd0),
+        .select_class_i (write_i ? 4'd2 : 4'd1),
+        .select_pc_i    (addr),
+        .select_value_i (value),
+        .word_o         (word)
+    );
+
+    always @(posedge clk_i) begin
+        ev_valid_o <= rst_ni && valid_i && (write_i ? WRITES != 0 : READS != 0);
+        ev_data_o  <= word;
+    end
+
+
+endmodule
+`default_nettype wire

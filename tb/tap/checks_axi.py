@@ -1,0 +1,242 @@
+"""cocotb tests of the AXI tap: an AXI4 or AXI4-Lite master and memory of others, and a bus driven here. Environment: DATA, LITE."""
+import logging
+import os
+import random
+from collections import deque
+
+import cocotb
+from cocotb.triggers import RisingEdge
+from cocotbext.axi import AxiBurstType, AxiBus, AxiLiteBus, AxiLiteMaster, AxiLiteRam, AxiMaster, AxiRam
+
+from watch import BYTES, DATA, Watch, chosen, pauses
+
+LITE = os.environ["LITE"] == "1"
+LIMIT = {"timeout_time": 2000, "timeout_unit": "us"}
+IDS = 8
+
+
+def beat_address(start, size, length, burst, number):
+    """ARM IHI 0022H, A3.4.1: the address of a burst's beat, from 0 on."""
+    width = 1 << size
+    aligned = start // width * width
+    if burst == 0 or number == 0:
+        return start
+    if burst == 1:
+        return aligned + number * width
+    whole = width * (length + 1)
+    boundary = start // whole * whole
+    address = aligned + number * width
+    return address if address < boundary + whole else address - whole
+
+
+class Monitor(Watch):
+    """What the bus says: expected events of reads (with their clock) and writes."""
+
+    def __init__(self, dut):
+        super().__init__(dut, 2)
+        self.reads, self.writes = [], []
+        self.open = [deque() for _ in range(IDS)]  # [start, size, length, burst, beats so far]
+        self.addresses, self.data = deque(), deque()
+
+    def get(self, name, lite=0):
+        return lite if LITE and not hasattr(self.dut, f"axi_{name}") else int(getattr(self.dut, f"axi_{name}").value)
+
+    def moved(self, channel):
+        return getattr(self.dut, f"axi_{channel}valid").value == 1 and getattr(self.dut, f"axi_{channel}ready").value == 1
+
+    def burst(self, channel):
+        return [self.get(f"{channel}addr"), self.get(f"{channel}size", BYTES.bit_length() - 1), self.get(f"{channel}len"),
+                self.get(f"{channel}burst", 1), 0]
+
+    def seen(self):
+        if self.moved("r"):
+            burst = self.open[self.get("rid")][0]
+            address = beat_address(*burst)
+            burst[4] += 1
+            if burst[4] > burst[2]:
+                self.open[self.get("rid")].popleft()
+            lane = address % BYTES
+            end = address // (1 << burst[1]) * (1 << burst[1]) % BYTES + (1 << burst[1])
+            value = chosen(self.get("rdata"), sum(1 << byte for byte in range(lane, end)))[1]
+            self.reads.append((self.clock + 2, value, address))
+        if self.moved("ar"):
+            self.open[self.get("arid")].append(self.burst("ar"))
+        if self.moved("aw"):
+            self.addresses.append(self.burst("aw"))
+        if self.moved("w"):
+            self.data.append((self.get("wdata"), self.get("wstrb"), self.get("wlast", 1)))
+        while self.addresses and self.data:
+            burst, (data, strobes, last) = self.addresses[0], self.data.popleft()
+            if strobes:
+                first, value = chosen(data, strobes)
+                self.writes.append((value, beat_address(*burst) // BYTES * BYTES + first))
+            burst[4] += 1
+            assert (burst[4] > burst[2]) == last
+            if last:
+                self.addresses.popleft()
+
+    def compare(self):
+        assert self.events[0] == self.reads, difference(self.events[0], self.reads)
+        found = [event[1:] for event in self.events[1]]
+        assert found == self.writes, difference(found, self.writes)
+        return len(self.reads), len(self.writes)
+
+
+def difference(got, want):
+    at = next((n for n, (a, b) in enumerate(zip(got, want)) if a != b), min(len(got), len(want)))
+    return f"{len(got)} events of {len(want)}; the first that differs, {at}: {got[at:at + 2]}, not {want[at:at + 2]}"
+
+
+@cocotb.test(**LIMIT)
+async def traffic(dut):
+    """A master and a memory that Sluice did not write."""
+    watch = Monitor(dut)
+    reset = {"reset": dut.rst_ni, "reset_active_level": False}
+    if LITE:
+        master = AxiLiteMaster(AxiLiteBus.from_prefix(dut, "axi"), dut.clk_i, **reset)
+        memory = AxiLiteRam(AxiLiteBus.from_prefix(dut, "axi"), dut.clk_i, size=1 << 14, **reset)
+    else:
+        master = AxiMaster(AxiBus.from_prefix(dut, "axi"), dut.clk_i, max_burst_len=32, **reset)
+        memory = AxiRam(AxiBus.from_prefix(dut, "axi"), dut.clk_i, size=1 << 14, **reset)
+    for end, ways in ((master, (("aw", "w"), ("ar",))), (memory, (("b",), ("r",)))):
+        for port, channels in zip((end.write_if, end.read_if), ways):
+            port.log.setLevel(logging.ERROR)
+            for channel in channels:
+                getattr(port, f"{channel}_channel").set_pause_generator(pauses(random.Random(f"{end} {channel}")))
+    memory.write_if.aw_channel.set_pause_generator(pauses(random.Random("awready")))
+    memory.read_if.ar_channel.set_pause_generator(pauses(random.Random("arready")))
+    await watch.reset()
+
+    async def some(number):
+        own = random.Random(f"{DATA} {number}")
+        for _ in range(25):
+            length = own.randint(1, 4 * BYTES + 5 if LITE else 150)
+            address = own.randrange((1 << 14) - length)
+            more = {} if LITE else {"size": own.randrange(BYTES.bit_length())}
+            if own.random() < 0.5:
+                await master.write(address, own.randbytes(length), **more)
+            else:
+                await master.read(address, length, **more)
+
+    for task in [cocotb.start_soon(some(number)) for number in range(2)]:
+        await task
+    await watch.clocks(20)
+    reads, writes = watch.compare()
+    assert reads > 60 and writes > 60 and not watch.data and not any(watch.open)
+    assert dut.blind_o.value == 0
+
+
+async def drive(watch, outstanding, ahead, bursts, chance):
+    """Both directions, by the pins: reads answered in any order of IDs, written data before and after their addresses."""
+    dut = watch.dut
+    for name in ("awvalid", "wvalid", "arvalid", "rvalid", "bvalid", "bready"):
+        getattr(dut, f"axi_{name}").value = 0
+    for name in ("awready", "wready", "arready", "rready"):
+        getattr(dut, f"axi_{name}").value = 1
+
+    def burst():
+        kind, size = chance.randrange(3), chance.randrange(BYTES.bit_length())
+        length = {0: chance.randrange(16), 1: chance.choice((0, 1, 3, chance.randrange(40))), 2: chance.choice((1, 3, 7, 15))}[kind]
+        address = chance.randrange(1 << 12) // (1 << size if kind == 2 else 1) * (1 << size if kind == 2 else 1) + (1 << 14) * chance.randrange(9)
+        return {"addr": address, "len": length, "size": size, "burst": kind, "id": chance.randrange(IDS)}
+
+    reading, to_read = [], bursts
+    addresses, to_write, begun, finished = deque(), bursts, 0, 0
+    beats, early = deque(), 0
+    while to_read or reading or to_write or addresses or beats:
+        for name in ("awvalid", "wvalid", "arvalid", "rvalid"):
+            getattr(dut, f"axi_{name}").value = 0
+        ready = reading[:]
+        if to_read and len(reading) < outstanding and chance.random() < 0.4:
+            made = burst()
+            reading.append([made, 0])
+            to_read -= 1
+            dut.axi_arvalid.value = 1
+            for field, value in made.items():
+                getattr(dut, f"axi_ar{field}").value = value
+        if ready and chance.random() < 0.7:
+            chosen_one = chance.choice(ready)
+            oldest = next(one for one in ready if one[0]["id"] == chosen_one[0]["id"])
+            oldest[1] += 1
+            last = oldest[1] > oldest[0]["len"]
+            dut.axi_rvalid.value = 1
+            dut.axi_rid.value = oldest[0]["id"]
+            dut.axi_rdata.value = chance.getrandbits(DATA)
+            dut.axi_rlast.value = int(last)
+            if last:
+                reading.remove(oldest)
+        # Of written bursts: `addresses` are to be given, `beats` their data, a length each; `begun` less `finished` is what the tap must hold.
+        if to_write and len(addresses) < 2 and len(beats) <= outstanding:
+            made = burst()
+            addresses.append(made)
+            beats.append([made["len"] + 1, False])
+            to_write -= 1
+        if addresses and begun - finished < outstanding and chance.random() < 0.3:
+            made = addresses.popleft()
+            next(one for one in beats if not one[1])[1] = True
+            begun += 1
+            dut.axi_awvalid.value = 1
+            for field, value in made.items():
+                getattr(dut, f"axi_aw{field}").value = value
+        if beats and chance.random() < 0.7 and (beats[0][1] or early < ahead):
+            early = 0 if beats[0][1] else early + 1
+            beats[0][0] -= 1
+            dut.axi_wvalid.value = 1
+            dut.axi_wdata.value = chance.getrandbits(DATA)
+            dut.axi_wstrb.value = chance.choice((0, (1 << BYTES) - 1, chance.getrandbits(BYTES)))
+            dut.axi_wlast.value = int(beats[0][0] == 0)
+            if beats[0][0] == 0 and beats[0][1]:
+                beats.popleft()
+                finished += 1
+            elif beats[0][0] == 0:
+                # all of it is early: its address must come next
+                made = addresses.popleft()
+                await RisingEdge(dut.clk_i)
+                dut.axi_wvalid.value = 0
+                dut.axi_arvalid.value = 0
+                dut.axi_rvalid.value = 0
+                dut.axi_awvalid.value = 1
+                for field, value in made.items():
+                    getattr(dut, f"axi_aw{field}").value = value
+                beats.popleft()
+                begun += 1
+                finished += 1
+                early = 0
+        await RisingEdge(dut.clk_i)
+        if chance.random() < 0.1:
+            for name in ("awvalid", "wvalid", "arvalid", "rvalid"):
+                getattr(dut, f"axi_{name}").value = 0
+            await watch.clocks(chance.choice((1, 8)))
+    for name in ("awvalid", "wvalid", "arvalid", "rvalid"):
+        getattr(dut, f"axi_{name}").value = 0
+    await watch.clocks(40)
+
+
+@cocotb.test(skip=LITE, **LIMIT)
+async def any_order(dut):
+    """All kinds of bursts, answers in any order of IDs, data before their address."""
+    watch = Monitor(dut)
+    await watch.reset()
+    await drive(watch, 4, 4, 150, random.Random(f"any {DATA}"))
+    reads, writes = watch.compare()
+    assert reads > 500 and writes > 300
+    assert dut.blind_o.value == 0
+
+
+@cocotb.test(skip=LITE, **LIMIT)
+async def too_many(dut):
+    """More bursts than there are places: what is shown is right, the rest is not shown, and once all have ended it is as before."""
+    watch = Monitor(dut)
+    await watch.reset()
+    await drive(watch, 14, 12, 80, random.Random(f"many {DATA}"))
+    assert set(watch.events[0]) <= set(watch.reads) and len(watch.events[0]) < len(watch.reads)
+    assert len(watch.events[1]) < len(watch.writes)
+    writes = iter(watch.writes)
+    assert all(event[1:] in writes for event in watch.events[1]), "writes that were none, or not in order"
+    assert dut.blind_o.value == 0
+    reads = len(watch.reads)
+    before = [len(events) for events in watch.events]
+    watch.writes.clear()
+    await drive(watch, 4, 4, 40, random.Random(f"again {DATA}"))
+    assert watch.events[0][before[0]:] == watch.reads[reads:]
+    assert [event[1:] for event in watch.events[1][before[1]:]] == watch.writes
