@@ -10,7 +10,7 @@ template rtl_shell_top_v, rtl_shell_shell_v, rtl_shell_tokens_v, rtl_shell_messa
     rtl_lib_uart_receive_v, rtl_lib_uart_send_v, rtl_lib_crc32_v, rtl_lib_crossing_v, rtl_lib_sync_v;
 template rtl_tap_rvfi_v, rtl_tap_rvfi_channel_v, rtl_tap_riscv_v, rtl_tap_blocks_v, rtl_tap_since_v,
     rtl_tap_word_v, rtl_tap_lanes_v, rtl_tap_address_v, rtl_tap_bytes_v, rtl_tap_axi_v, rtl_tap_axi_bursts_v,
-    rtl_tap_wishbone_v;
+    rtl_tap_wishbone_v, rtl_tap_etrace_v;
 template gen_package_files_f, gen_package_header_h, gen_package_map_rdl, gen_package_fusesoc_core,
     gen_package_clock_sdc, gen_package_pins_h, gen_package_systemc_h, gen_package_golden_h,
     gen_package_smoke_v, gen_package_readme_md;
@@ -74,6 +74,7 @@ const struct gen_file tap_files[] = {
     {"sluice_tap_blocks.v", rtl_tap_blocks_v, NULL},
     {"sluice_tap_since.v", rtl_tap_since_v, NULL},
     {"sluice_tap_word.v", rtl_tap_word_v, NULL},
+    {"sluice_tap_etrace.v", rtl_tap_etrace_v, NULL},
     {"sluice_tap_address.v", rtl_tap_address_v, NULL},
     {"sluice_tap_bytes.v", rtl_tap_bytes_v, NULL},
     {"sluice_tap_axi.v", rtl_tap_axi_v, NULL},

@@ -4,6 +4,7 @@ import unittest
 
 import retire
 import test_buses
+import test_etrace
 import test_lanes
 
 import emitted
@@ -17,6 +18,8 @@ def corners():
     """(module, its files, parameters)"""
     for event, (channels, xlen), word in itertools.product(range(8), ((1, 32), (4, 64)), WORDS):
         yield "sluice_tap_rvfi", retire.TAPS, {"EVENT": event, "NRET": channels, "XLEN": xlen, "EVENTS": 14 // channels, **word}
+    for event, (lanes, xlen, bits), word in itertools.product((1, 5, 6, 7), ((1, 32, 2), (4, 64, 16)), WORDS):
+        yield "sluice_tap_etrace", test_etrace.FILES, {"EVENT": event, "LANES": lanes, "XLEN": xlen, "IRETIRE_WIDTH": bits, "UNIT": event % 3, **word}
     for lanes, width, addr in itertools.product((1, 2, 3, 5, 8), (1, 70), (2, 6)):
         yield "sluice_lanes", test_lanes.FILES, {"LANES": lanes, "WIDTH": width, "ADDR": addr, "SLACK": addr - 2}
     for event, word in itertools.product((2, 3, 4), WORDS):

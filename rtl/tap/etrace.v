@@ -1,0 +1,186 @@
+// tap/etrace: the hart-to-encoder interface of RISC-V's Efficient Trace, 1 to 4 blocks a clock, as events for a profiler.
+// Source: Efficient Trace for RISC-V, version 2.0 (2022), chapter 4.2. Contract: doc/tap/etrace.md. A branch is an event when the next block has
+// come: two clocks behind that. Assumes: the lowest lane first; no instruction of a block but the last one transfers control.
+`default_nettype none
+module sluice_tap_etrace #(
+    parameter EVENT              = 1,  // 1 block, 5 edge, 6 call, 7 branch
+    parameter LANES              = 1,  // blocks a clock, 1 to 4
+    parameter XLEN               = 32, // of iaddr, 32 or 64
+    parameter IRETIRE_WIDTH      = 3,
+    parameter UNIT               = 0,  // what a branch record's instructions are: 0 blocks, 1 halfwords, 2 words
+    parameter A_WIDTH            = 32, // the event word, as sluice_tap_word has it
+    parameter B_WIDTH            = 0,
+    parameter KIND_WIDTH         = 0,
+    parameter COUNT_WIDTH        = 0,
+    parameter INSTRUCTIONS_WIDTH = 0,
+    parameter SELECT             = 0,
+    parameter SELECT_PC          = 32,
+    parameter SELECT_VALUE       = 0,
+    // It follows from the others: not to be set.
+    parameter EVENT_WIDTH        = A_WIDTH + B_WIDTH + COUNT_WIDTH + (EVENT == 7 ? 4 + INSTRUCTIONS_WIDTH : KIND_WIDTH)
+                                 + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0)
+) (
+    input  wire                           clk_i,
+    input  wire                           rst_ni,
+
+    // blocks
+    input  wire [LANES*4-1:0]             itype,
+    input  wire [LANES*XLEN-1:0]          iaddr,
+    input  wire [LANES*IRETIRE_WIDTH-1:0] iretire,   // halfwords
+    input  wire [LANES-1:0]               ilastsize, // the last instruction has 2^this halfwords
+
+    // events, the lowest lane first
+    output wire [LANES-1:0]               ev_valid_o,
+    output wire [LANES*EVENT_WIDTH-1:0]   ev_data_o
+);
+
+    localparam BLOCK = 1, CALL = 6, BRANCH = 7;
+    localparam STEPS = INSTRUCTIONS_WIDTH > 0 ? INSTRUCTIONS_WIDTH : 1;
+    localparam [3:0] EXCEPTION = 4'd1, INTERRUPT = 4'd2, NOT_TAKEN = 4'd4, TAKEN = 4'd5, LEAST = 4'd6, // from here on jumps
+                     UNINFERABLE_CALL = 4'd8, INFERABLE_CALL = 4'd9, INFERABLE_JUMP = 4'd11, SWAP = 4'd12, RETURN = 4'd13,
+                     OTHER_INFERABLE = 4'd15;
+
+    // ---- clock 1: a block by itself --------------------------------------------------------------------
+
+    reg  [LANES-1:0]               retires_q, arrives_q, lost_q, branch_q, taken_q, turns_q, call_q, return_q;
+    reg  [LANES*XLEN-1:0]          first_q, last_q, behind_q; // its first and last instruction, and what is behind
+    reg  [LANES*IRETIRE_WIDTH-1:0] units_q;
+    genvar i;
+    generate
+        for (i = 0; i < LANES; i = i + 1) begin : g_block
+            wire [3:0]               ended = itype[i*4 +: 4];
+            wire [IRETIRE_WIDTH-1:0] size  = iretire[i*IRETIRE_WIDTH +: IRETIRE_WIDTH];
+            wire [XLEN-1:0]          from  = iaddr[i*XLEN +: XLEN];
+            wire                     some  = size != 0;
+            wire [XLEN-1:0]          to    = from + {{(XLEN-IRETIRE_WIDTH-1){1'b0}}, size, 1'b0};
+            always @(posedge clk_i) begin
+                retires_q[i] <= rst_ni && some;
+                arrives_q[i] <= rst_ni && (some || ended == EXCEPTION); // its address is where the block before led
+                lost_q[i]    <= rst_ni && !some && ended == INTERRUPT;  // that is not known
+                branch_q[i]  <= ended == NOT_TAKEN || ended == TAKEN || ended >= LEAST;
+                taken_q[i]   <= ended != NOT_TAKEN;
+                turns_q[i]   <= ended == TAKEN || ended == INFERABLE_JUMP || ended == OTHER_INFERABLE; // forward or backward
+                call_q[i]    <= ended == UNINFERABLE_CALL || ended == INFERABLE_CALL || ended == SWAP;
+                return_q[i]  <= ended == RETURN;
+                first_q[i*XLEN +: XLEN]  <= from;
+                last_q[i*XLEN +: XLEN]   <= to - {{(XLEN-3){1'b0}}, ilastsize[i], !ilastsize[i], 1'b0};
+                behind_q[i*XLEN +: XLEN] <= to;
+                units_q[i*IRETIRE_WIDTH +: IRETIRE_WIDTH] <= UNIT == 0 ? {{(IRETIRE_WIDTH-1){1'b0}}, 1'b1} : UNIT == 1 ? size : size >> 1;
+            end
+        end
+    endgenerate
+
+    // ---- clock 2: where the block before led -----------------------------------------------------------
+
+    wire [LANES*STEPS-1:0] sums;
+    generate
+        if (EVENT == BRANCH) begin : g_since
+            sluice_tap_since #(.LANES(LANES), .ADD(IRETIRE_WIDTH), .WIDTH(STEPS)) steps (
+                .clk_i   (clk_i),
+                .rst_ni  (rst_ni),
+                .valid_i (retires_q),
+                .ends_i  (retires_q & branch_q),
+                .add_i   (units_q),
+                .sum_o   (sums)
+            );
+        end else begin : g_no_since
+            assign sums = {LANES*STEPS{1'b0}};
+            wire unused_units = &{1'b0, units_q};
+        end
+    endgenerate
+
+    // A branch that waits for the block behind it.
+    localparam WAITS = 5 + 2 * XLEN + STEPS;
+    reg  [WAITS-1:0]       waits_q, waits;     // {there is one, taken, turns, call, return, last, behind, sum}
+    reg  [LANES*WAITS-1:0] waited;             // of each lane, what waited when it came
+    reg  [LANES-1:0]       led;                // and is an event
+    integer                k;
+    always @* begin
+        waits  = waits_q;
+        waited = 0;
+        led    = 0;
+        for (k = 0; k < LANES; k = k + 1) begin
+            waited[k*WAITS +: WAITS] = waits;
+            led[k] = waits[WAITS-1] && (arrives_q[k] || (lost_q[k] && !waits[WAITS-2]));
+            if (arrives_q[k] || lost_q[k]) waits[WAITS-1] = 1'b0;
+            if (retires_q[k])
+                waits = {branch_q[k], taken_q[k], turns_q[k], call_q[k], return_q[k], last_q[k*XLEN +: XLEN],
+                         behind_q[k*XLEN +: XLEN], sums[k*STEPS +: STEPS]};
+        end
+    end
+    always @(posedge clk_i) begin
+        waits_q          <= waits;
+        waits_q[WAITS-1] <= rst_ni && waits[WAITS-1];
+    end
+
+    // ---- events ----------------------------------------------------------------------------------------
+
+    // Zeros in front, as many as are wanted: there may be none.
+    function [63:0] wide(input [XLEN-1:0] value);
+        begin
+            wide = 0;
+            wide[XLEN-1:0] = value;
+        end
+    endfunction
+
+    function [15:0] wide_steps(input [STEPS-1:0] value);
+        begin
+            wide_steps = 0;
+            wide_steps[STEPS-1:0] = value;
+        end
+    endfunction
+
+    generate
+        for (i = 0; i < LANES; i = i + 1) begin : g_lane
+            wire             there, taken, turns, call, returns;
+            wire [XLEN-1:0]  last, behind;
+            wire [STEPS-1:0] sum;
+            assign {there, taken, turns, call, returns, last, behind, sum} = waited[i*WAITS +: WAITS];
+
+            wire [XLEN-1:0]  first   = first_q[i*XLEN +: XLEN];
+            wire [XLEN-1:0]  target  = taken ? first : behind;
+            wire [2:0]       turn    = target <= last ? 3'd3 : 3'd2;
+            wire [2:0]       jump    = returns ? 3'd1 : 3'd4;
+            wire [2:0]       kind    = call ? 3'd0 : !taken ? 3'd2 : turns ? turn : jump;
+            wire             is_event = EVENT == BLOCK ? retires_q[i] : led[i] && (EVENT != CALL || call);
+            wire [63:0]      a       = wide(EVENT == BLOCK ? first : last);
+
+            wire [EVENT_WIDTH-1:0] word;
+            sluice_tap_word #(
+                .BRANCH             (EVENT == BRANCH),
+                .A_WIDTH            (A_WIDTH),
+                .B_WIDTH            (B_WIDTH),
+                .KIND_WIDTH         (KIND_WIDTH),
+                .COUNT_WIDTH        (COUNT_WIDTH),
+                .INSTRUCTIONS_WIDTH (INSTRUCTIONS_WIDTH),
+                .SELECT             (SELECT),
+                .SELECT_PC          (SELECT_PC),
+                .SELECT_VALUE       (SELECT_VALUE),
+                .EVENT_WIDTH        (EVENT_WIDTH)
+            ) to_word (
+                .a_i            (a),
+                .b_i            (EVENT == BLOCK ? 64'd0 : wide(target)),
+                .class_i        (kind),
+                .taken_i        (taken),
+                .count_i        (16'd0),
+                .instructions_i (wide_steps(sum)),
+                .select_class_i (EVENT == BLOCK ? 4'd8 : {1'b0, kind} + 4'd3),
+                .select_pc_i    (a),
+                .select_value_i (64'd0),
+                .word_o         (word)
+            );
+
+            reg                   valid_q;
+            reg [EVENT_WIDTH-1:0] word_q;
+            always @(posedge clk_i) begin
+                valid_q <= rst_ni && is_event;
+                word_q  <= word;
+            end
+            assign ev_valid_o[i] = valid_q;
+            assign ev_data_o[i*EVENT_WIDTH +: EVENT_WIDTH] = word_q;
+            wire unused_fields = &{1'b0, there, led[i]};
+        end
+    endgenerate
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,73 @@
+// tb/tap/etrace_bench: blocks of a file on E-Trace taps of every kind of event; what they give is printed.
+// +rows=FILE: a clock a line, {ilastsize, iretire, iaddr, itype} a lane, lane 0 lowest. Printed: EVENT CLOCK LANE WORD, the clock
+// being that two before it.
+`default_nettype none
+`timescale 1ns/1ps
+module bench #(
+    parameter CLOCKS = 16,
+    parameter LANES  = 1,
+    parameter UNIT   = 0,
+    parameter FIRST  = 0, // kinds of events, from here
+    parameter LAST   = 3  // to here
+);
+
+    localparam XLEN = 64, IRETIRE = 6, LATENCY = 2;
+    localparam ROW  = 1 + IRETIRE + XLEN + 4;
+
+    reg  [LANES*ROW-1:0]     rows [0:CLOCKS-1];
+    reg                      clk = 0, rst_n = 0;
+    reg  [LANES*ROW-1:0]     row = 0;
+    integer                  clock = -1;
+    reg  [8*256-1:0]         path;
+    wire [LANES*4-1:0]       itype;
+    wire [LANES*XLEN-1:0]    iaddr;
+    wire [LANES*IRETIRE-1:0] iretire;
+    wire [LANES-1:0]         ilastsize;
+
+    genvar i, e;
+    generate
+        for (i = 0; i < LANES; i = i + 1) begin : g_lane
+            assign {ilastsize[i], iretire[i*IRETIRE +: IRETIRE], iaddr[i*XLEN +: XLEN], itype[i*4 +: 4]} = row[i*ROW +: ROW];
+        end
+        for (e = FIRST; e <= LAST; e = e + 1) begin : g_tap
+            localparam EVENT = e == 0 ? 1 : e + 4;
+            localparam WORD  = 64 + 64 + (EVENT == 7 ? 4 + 3 + 9 : 0) + 4 + 64;
+            wire [LANES-1:0]      ev_valid;
+            wire [LANES*WORD-1:0] ev_data;
+            sluice_tap_etrace #(
+                .EVENT(EVENT), .LANES(LANES), .XLEN(XLEN), .IRETIRE_WIDTH(IRETIRE), .UNIT(UNIT), .A_WIDTH(64), .B_WIDTH(64),
+                .COUNT_WIDTH(EVENT == 7 ? 3 : 0), .INSTRUCTIONS_WIDTH(9), .SELECT(1), .SELECT_PC(64)
+            ) tap (
+                .clk_i      (clk),
+                .rst_ni     (rst_n),
+                .itype      (itype),
+                .iaddr      (iaddr),
+                .iretire    (iretire),
+                .ilastsize  (ilastsize),
+                .ev_valid_o (ev_valid),
+                .ev_data_o  (ev_data)
+            );
+            integer k;
+            always @(posedge clk)
+                for (k = 0; k < LANES; k = k + 1)
+                    if (rst_n && ev_valid[k] !== 1'b0)
+                        $display("%0d %0d %0d %h", e, ev_valid[k] === 1'b1 ? clock - LATENCY : -9, k, ev_data[k*WORD +: WORD]);
+        end
+    endgenerate
+
+    initial begin
+        if (!$value$plusargs("rows=%s", path)) $finish;
+        $readmemh(path, rows);
+        repeat (4) begin
+            #5 clk = 1; #5 clk = 0;
+        end
+        rst_n = 1;
+        for (clock = 0; clock < CLOCKS + LATENCY + 1; clock = clock + 1) begin
+            row = clock < CLOCKS ? rows[clock] : 0;
+            #5 clk = 1; #5 clk = 0;
+        end
+        $finish;
+    end
+
+endmodule
+`default_nettype wire

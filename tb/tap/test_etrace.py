@@ -1,0 +1,160 @@
+"""The E-Trace taps against the software front end, on a recorded stream that an encoder of their own has made blocks of; and with faults."""
+import os
+import random
+import tempfile
+import unittest
+
+import encoder
+import retire
+from encoder import Block
+
+import emitted
+import records
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PROGRAM = os.path.join(records.ROOT, "build/test/trace/riscv")
+FILES = ["sluice_tap_etrace.v", "sluice_tap_since.v", "sluice_tap_word.v"]
+KINDS = ("block", "edge", "call", "branch")
+CLASSES = retire.CLASSES
+UNITS = {"blocks": 0, "halfwords": 1, "words": 2}
+
+FAULTS = (
+    ("ended == TAKEN || ended == INFERABLE_JUMP", "ended == TAKEN", "branch"),
+    ("some || ended == EXCEPTION", "some", "edge"),
+    ("(lost_q[k] && !waits[WAITS-2])", "lost_q[k]", "edge"),
+    ("if (arrives_q[k] || lost_q[k]) waits[WAITS-1] = 1'b0;", "if (arrives_q[k]) waits[WAITS-1] = 1'b0;", "edge"),
+    ("taken ? first : behind", "first", "edge"),
+    ("target <= last ? 3'd3", "target < last ? 3'd3", "branch"),
+    ("ended == INFERABLE_CALL || ended == SWAP", "ended == INFERABLE_CALL", "call"),
+    ("- {{(XLEN-3){1'b0}}, ilastsize[i], !ilastsize[i], 1'b0}", "- {{(XLEN-3){1'b0}}, 3'b100}", "edge"),
+    ("retires_q & branch_q", "retires_q", "branch"),
+    ("waited[k*WAITS +: WAITS] = waits;", "waited[k*WAITS +: WAITS] = waits_q;", "edge"),
+)
+
+# By hand: lanes of one clock each; then what is expected: pc, target, class, taken, blocks since the one before.
+DIRECTED = (
+    (Block(encoder.TAKEN, 0x1000, 2, 1),), (Block(encoder.NONE, 0x1100, 2, 1),),
+    (Block(encoder.INFERABLE_JUMP, 0x1104, 2, 1), Block(encoder.EXCEPTION, 0x2000, 0, 0)),  # where it led faults
+    (Block(encoder.TAKEN, 0x3000, 1, 0), Block(encoder.INTERRUPT, 0xDEAD, 0, 0)),           # nobody says where it led
+    (Block(encoder.NOT_TAKEN, 0x4000, 3, 0), Block(encoder.INTERRUPT, 0xDEAD, 0, 0)),       # that is known
+    (Block(encoder.RETURN, 0x5000, 1, 0), Block(encoder.SWAP, 0x1102, 2, 1), Block(encoder.TAKEN, 0x6000, 1, 0), Block(encoder.TAKEN, 0x6000, 1, 0)),
+    (Block(encoder.NONE, 0xDEAD, 0, 0),),
+    (Block(encoder.OTHER_INFERABLE, 0x5FF0, 4, 1), Block(encoder.OTHER_UNINFERABLE, 0x7000, 2, 1), Block(encoder.TRAP_RETURN, 0x7100, 2, 1),
+     Block(encoder.INTERRUPT, 0x9000, 2, 1)),
+    (Block(encoder.UNINFERABLE_JUMP, 0x8000, 2, 1), Block(encoder.NONE, 0x8000, 2, 1)),
+)
+EXPECTED = (
+    (0x1000, 0x1100, "forward", 1, 1), (0x1104, 0x2000, "forward", 1, 2), (0x4004, 0x4006, "forward", 0, 1),
+    (0x5000, 0x1102, "return", 1, 1), (0x1102, 0x6000, "call", 1, 1), (0x6000, 0x6000, "backward", 1, 1), (0x6000, 0x5FF0, "backward", 1, 1),
+    (0x5FF4, 0x7000, "forward", 1, 1), (0x7000, 0x7100, "indirect", 1, 1), (0x8000, 0x8000, "indirect", 1, 3),
+)
+
+
+def simulate(taps, clocks, lanes, unit, kinds=KINDS):
+    """{kind: [(clock, lane, word)]} of clocks, each {lane: block}; lanes without a block show junk."""
+    chance, path = random.Random(len(clocks)), os.path.join(taps.path, "blocks.hex")
+    with open(path, "w", encoding="ascii") as file:
+        for clock in clocks:
+            whole = 0
+            for lane in range(lanes):
+                block = clock.get(lane, Block(0, chance.getrandbits(64), 0, chance.randrange(2)))
+                whole |= (block.itype | block.iaddr << 4 | block.iretire << 68 | block.ilastsize << 74) << 75 * lane
+            file.write(f"{whole:x}\n")
+    program = os.path.join(taps.path, "etrace.vvp")
+    settings = {"CLOCKS": len(clocks), "LANES": lanes, "UNIT": unit, "FIRST": KINDS.index(kinds[0]), "LAST": KINDS.index(kinds[-1])}
+    emitted.must("iverilog", "-g2005", "-Wall", "-s", "bench", *(f"-Pbench.{key}={value}" for key, value in settings.items()), "-o", program,
+                 os.path.join(HERE, "etrace_bench.v"), *taps.files(FILES))
+    got = {kind: [] for kind in KINDS}
+    for line in emitted.must("vvp", "-n", program, f"+rows={path}").splitlines():
+        kind, clock, lane, word = line.split()
+        got[KINDS[int(kind)]].append((int(clock), int(lane), int(word, 16) if "x" not in word.lower() else None))
+    return got
+
+
+def word_of(kind, pc, target, name, taken, since):
+    """The word as etrace_bench.v asks for it: {pc, class, [instructions, count, taken, class,] b, a}."""
+    branch = kind == "branch"
+    own = CLASSES.index(name) if name else 5
+    middle = own | taken << 3 | min(since, 511) << 7 if branch else 0
+    high = (own + 3 if name else 8) | pc << 4
+    return pc | target << 64 | middle << 128 | high << (144 if branch else 128)
+
+
+class Etrace(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.held = tempfile.TemporaryDirectory()
+        folder = cls.held.name
+        cls.rows = retire.recorded(PROGRAM, folder, random.Random(1))
+        found = records.read(records.recorded(folder, PROGRAM, options=["--riscv", "--type=branch"], code=42))
+        cls.branches = [r for r in found if r.type == "branch" and r.instruction < len(cls.rows)]
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.held.cleanup()
+
+    def stream(self, lanes, most, unit, seed):
+        """Clocks, and what is expected of them: {kind: [(clock, lane, word)]}."""
+        chance = random.Random(seed)
+        made, clocks, places = encoder.blocks(self.rows, chance, most), [], []
+        while len(places) < len(made):
+            clock = {}
+            for lane in range(lanes):
+                if len(places) < len(made) and chance.random() < 0.6:
+                    clock[lane] = made[len(places)][0]
+                    places.append((len(clocks), lane))
+            clocks.append(clock)
+        want = {kind: [] for kind in KINDS}
+        for place, (block, _) in zip(places, made):
+            want["block"].append((*place, word_of("block", block.iaddr, 0, None, 0, 0)))
+        behind = {number: place for place, (_, number) in zip(places[1:], made)}  # where the next block is
+        sizes = [2 if row.insn & 3 == 3 else 1 for row in self.rows]
+        before = -1
+        for r in self.branches:
+            since = r.instruction - before if unit == 0 else sum(sizes[before + 1:r.instruction + 1])
+            before = r.instruction
+            name = "forward" if not r.c else r.b  # its static target is not shown
+            if r.instruction in behind:
+                for kind in ("edge", "branch") + ("call",) * (name == "call"):
+                    want[kind].append((*behind[r.instruction], word_of(kind, r.pc, r.a, name, r.c, since)))
+        return clocks, want
+
+    def test_recording(self):
+        """A program's stream: one instruction a block, and blocks of many."""
+        for lanes, most, unit in ((1, 1, 0), (4, 1, 0), (1, 30, 1), (2, 30, 1), (4, 8, 1)):
+            with self.subTest(lanes=lanes, most=most):
+                clocks, want = self.stream(lanes, most, unit, lanes)
+                got = simulate(retire.Taps("etrace"), clocks, lanes, unit)
+                for kind in KINDS:
+                    self.assertGreater(len(want[kind]), 300)
+                    for at, (wanted, found) in enumerate(zip(want[kind], got[kind])):
+                        self.assertEqual(wanted, found, f"{kind}, event {at}")
+                    self.assertEqual(len(want[kind]), len(got[kind]), kind)
+
+    def directed(self, taps, kinds=KINDS):
+        return simulate(taps, [dict(enumerate(lanes)) for lanes in DIRECTED], 4, 0, kinds)
+
+    def test_directed(self):
+        """Traps behind branches, whatever itype there is, several in a clock."""
+        got = self.directed(retire.Taps("etrace_directed"))
+        want = {kind: [word_of(kind, *fields) for fields in EXPECTED if kind != "call" or fields[2] == "call"] for kind in KINDS[1:]}
+        self.assertEqual({kind: [word for _, _, word in got[kind]] for kind in KINDS[1:]}, want)
+
+    def test_words(self):
+        """Without compressed instructions halfwords are twice the words."""
+        blocks = [{0: Block(encoder.NONE, 0x1000, 6, 1)}, {0: Block(encoder.TAKEN, 0x100C, 4, 1)}, {0: Block(encoder.NONE, 0x2000, 2, 1)}]
+        got = simulate(retire.Taps("etrace_words"), blocks, 1, UNITS["words"])
+        self.assertEqual([word for _, _, word in got["branch"]], [word_of("branch", 0x1010, 0x2000, "forward", 1, 5)])
+
+    def test_faults_are_seen(self):
+        clocks, want = self.stream(2, 30, 1, 2)
+        right = self.directed(retire.Taps("etrace_directed"))
+        for old, new, kind in FAULTS:
+            with self.subTest(fault=new):
+                taps = retire.Taps("etrace_fault")
+                taps.break_file("sluice_tap_etrace.v", old, new)
+                self.assertTrue(self.directed(taps, [kind])[kind] != right[kind] or simulate(taps, clocks, 2, 1, [kind])[kind] != want[kind])
+
+
+if __name__ == "__main__":
+    emitted.main()
