@@ -29,6 +29,7 @@ include mk/boards.mk
 include mk/test.mk
 include mk/systemc.mk
 include mk/path.mk
+include mk/processor.mk
 include mk/lint.mk
 include mk/demo.mk
 include mk/mutants.mk

@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+"""A processor that runs a compiled program, and feeds a profiler by the RVFI tap: run.py [options] PROFILER [key=value ...]
+
+Held against one another: what the program computes, and what it computes natively; each event that the profiler takes, and what the
+software front end makes of the retire port's log; each message of the profiler, and its golden model's on those events. Exit 1: they differ.
+--core FILES: the core's Verilog, with commas between (PicoRV32 of PyPI); --wrapper FILE: as picorv32.v, for another one;
+--event E; --program FILE: C, as program.c; --flags "...": for its compiler.
+"""
+import argparse
+import os
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+for room in ("package", "trace", "tap"):
+    sys.path.insert(0, os.path.join(os.path.dirname(HERE), room))
+
+import emitted
+import records
+import retire
+
+EVENTS = {"promem": "pc", "rap": "value", "stratified": "pc,value", "multihash": "edge", "path": "branch", "counts": "pc"}
+EXPECTED = os.path.join(records.ROOT, "build/test/processor/expected")
+COMPILER = "riscv64-linux-gnu-gcc"
+FLAGS = ["-O1", "-march=rv32imc", "-mabi=ilp32", "-ffreestanding", "-nostdlib", "-static", "-fno-pic", "-Wl,--build-id=none", "-Wl,--no-warn-rwx-segments",
+         "-Wl,-T," + os.path.join(HERE, "memory.ld")]
+CLEARING, LOADING, POINTER, TARGET = 1, 1 << 18, 0x44, 0x48
+
+
+class Wrong(Exception):
+    """What differs, as text."""
+
+
+def picorv32():
+    """The Verilog of PyPI's package."""
+    from pythondata_cpu_picorv32 import data_location
+    return os.path.join(data_location, "picorv32.v")
+
+
+class Program:
+    """A compiled C program: its memory as words, and what it prints natively."""
+
+    def __init__(self, source, flags, folder):
+        elf, image, native = (os.path.join(folder, name) for name in ("program.elf", "program.bin", "native"))
+        emitted.must(COMPILER, *FLAGS, *flags, "-o", elf, source)
+        emitted.must("riscv64-linux-gnu-objcopy", "-O", "binary", elf, image)
+        with open(image, "rb") as file:
+            self.image = file.read()
+        emitted.must("gcc", "-DHOST", "-O1", *[flag for flag in flags if flag.startswith("-D")], "-o", native, source)
+        self.output = emitted.must(native).split()
+        listing = emitted.must("riscv64-linux-gnu-objdump", "-d", "-j", ".text", elf)
+        self.addresses = [int(line.split(":")[0], 16) for line in listing.splitlines() if line.startswith(" ") and ":" in line]
+        self.hex = os.path.join(folder, "program.hex")
+        words = self.image + bytes(-len(self.image) % 4)
+        with open(self.hex, "w", encoding="ascii") as file:
+            file.writelines(f"{int.from_bytes(words[at:at + 4], 'little'):08x}\n" for at in range(0, len(words), 4))
+
+
+class Bench:
+    """A profiler behind the tap, and the core."""
+
+    def __init__(self, profiler, settings, event, cores, wrapper, folder, fault=None):
+        self.profiler, self.settings, self.event, self.folder = profiler, settings, event, folder
+        hardware = emitted.Folder(f"processor_{profiler}", *settings, profiler=profiler)
+        taps = retire.Taps(f"processor_{profiler}")
+        if fault:
+            (taps if "tap_" in fault[0] or "lanes" in fault[0] else hardware).break_file(*fault)
+        values = emitted.parameters(profiler, settings)["config"]
+        get = lambda *keys: next((int(values[key]) for key in keys if key in values), 0)
+        if profiler == "path":
+            widths = (get("pc_width"), get("width"), get("count_width"), get("instructions_width"))
+        else:
+            widths = (get("width", "width_a"), get("width_b"), get("count_width") if profiler == "rap" else 0, 0)
+        self.form = retire.Form(widths[0], widths[1], 0, *widths[2:], 0, 0, 0, 1)
+        self.stages = get("stages")
+        ports = {name: bits for _, bits, name in hardware.ports()}
+        word = sum(widths) + (4 if event == "branch" else 0)
+        if ports["ev_data_i"] != word:
+            raise Wrong(f"an event of {profiler} has {ports['ev_data_i']} bits, `{event}` {word}")
+        parameters = {"EVENT": retire.KINDS.index(event), "A_WIDTH": widths[0], "B_WIDTH": widths[1], "COUNT_WIDTH": widths[2],
+                      "INSTRUCTIONS_WIDTH": widths[3], "MESSAGE": ports["msg_data_o"]}
+        beside = {os.path.basename(path) for path in hardware.verilog()}
+        self.program = os.path.join(folder, f"{profiler}.vvp")
+        emitted.must("iverilog", "-g2005", "-DRISCV_FORMAL", f"-DPROFILER={hardware.top}", "-s", "bench",
+                     *(f"-Pbench.{key}={value}" for key, value in parameters.items()), "-o", self.program, os.path.join(HERE, "bench.v"), wrapper,
+                     *cores, *hardware.verilog(), *taps.files(name for name in [*retire.TAPS, "sluice_lanes.v"] if name not in beside))
+
+    def setup(self, program):
+        """What software writes first: promem's targets, instructions here and there."""
+        lines = [f"u {CLEARING:x} 0"]
+        if self.profiler == "promem":
+            many = (1 << self.stages) - 1
+            if len(program.addresses) < many:
+                raise Wrong(f"the program has {len(program.addresses)} instructions, stages={self.stages} asks for {many}")
+            targets = sorted(program.addresses[number * len(program.addresses) // many] for number in range(many))
+            levels = [targets[((2 * node + 1) << (self.stages - 1 - level)) - 1] for level in range(self.stages) for node in range(1 << level)]
+            lines += [f"w {POINTER:x} 0", *(f"w {TARGET:x} {target:x}" for target in levels), f"u {LOADING:x} 0"]
+        path = os.path.join(self.folder, "setup")
+        with open(path, "w", encoding="ascii") as file:
+            file.writelines(line + "\n" for line in lines)
+        return path
+
+    def run(self, program):
+        """Runs and compares; numbers to print."""
+        setup = self.setup(program)
+        printed = {letter: [] for letter in "REMOXF"}
+        for line in emitted.must("vvp", "-n", self.program, f"+program={program.hex}", f"+setup={setup}").splitlines():
+            letter, _, rest = line.partition(" ")
+            if letter in printed:
+                printed[letter].append(rest.split())
+        if printed["F"]:
+            raise Wrong(f"{printed['F'][0]}")
+        equal("the program's results", program.output, [words[0] for words in printed["O"]])
+        rows = [retire.Row(*(int(word.replace("x", "0"), 16) for word in words), 0) for words in printed["R"]]
+        want = [retire.packed(self.event, fields, self.form)
+                for _, _, fields in retire.events_of(retire.imported(rows, self.folder), rows)[self.event]]
+        equal("events", want, [int(words[0], 16) for words in printed["E"]])
+        text = "".join(f"{word:x}\n" for word in want)
+        said = expected(self.profiler, setup, self.settings, text)
+        messages = [(int(words[0], 16), int(words[1])) for words in printed["M"]]
+        equal("messages", [(int(words[1], 16), int(words[2])) for words in said if words[0] == "M"], messages)
+        events, drops, lost, clocks = map(int, printed["X"][0])
+        equal("events and drops counted", [len(want), 0, 0], [events, drops, lost])
+        if not want:
+            raise Wrong("there was no event")
+        return {"instructions": len(rows), "clocks": clocks, "events": events, "messages": len(messages)}
+
+
+def equal(what, want, got):
+    if want != got:
+        at = next((n for n, (a, b) in enumerate(zip(want, got)) if a != b), min(len(want), len(got)))
+        raise Wrong(f"{what}: {len(got)}, expected {len(want)}; number {at} is {got[at:at + 1]}, expected {want[at:at + 1]}")
+
+
+def expected(profiler, setup, settings, text):
+    """The golden model's lines."""
+    path = os.path.join(os.path.dirname(setup), "events")
+    with open(path, "w", encoding="ascii") as file:
+        file.write(text)
+    return [line.split() for line in emitted.must("sh", "-c", 'exec "$0" "$@" < ' + path, EXPECTED, profiler, setup, *settings).splitlines()]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--core")
+    parser.add_argument("--wrapper", default=os.path.join(HERE, "picorv32.v"))
+    parser.add_argument("--event", choices=retire.KINDS)
+    parser.add_argument("--program", default=os.path.join(HERE, "program.c"))
+    parser.add_argument("--flags", default="")
+    parser.add_argument("profiler", choices=sorted(EVENTS))
+    parser.add_argument("settings", nargs="*", metavar="key=value")
+    options = parser.parse_args()
+    event = options.event or EVENTS[options.profiler]
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            program = Program(options.program, options.flags.split(), folder)
+            bench = Bench(options.profiler, options.settings, event, (options.core or picorv32()).split(","), options.wrapper, folder)
+            numbers = bench.run(program)
+        except (Wrong, AssertionError) as error:
+            print(f"sluice: {error}", file=sys.stderr)
+            return 1
+    print(f"{options.profiler}, {event}: {numbers}: as the front end and the golden model have it")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
