@@ -17,6 +17,7 @@ CLOCK_TO_Q_NS = 0.22  # DFFPOSX1 onto four NAND2X1 (OpenSTA), before the driving
 SETUP_NS = 0.19       # DFFPOSX1 (OpenSTA)
 LOAD_PF = 0.03        # of an output: two to three gate inputs of 0.0125 pF
 DRIVER = "BUFX2"
+UNIQUE = "rename -enumerate"  # else a name that Yosys made comes again where it reads the netlist
 ABC_DELAY_PS = 2500   # what ABC aims at: the bound less the RAM's access and the setup
 
 # name: (ABC script, with the driving cell and load?). `D` stands for the delay target.
@@ -65,7 +66,7 @@ def logic(job, module):
     """Flatten one module and cut its memories: (flat JSON, bits of memory, is one read without a clock?)."""
     sh = job.shell
     sh.yosys(f"{module}_flat", ["read_json plain.json", f"hierarchy -top {module}", "flatten", "opt_expr", "opt_clean",
-                                f"write_json {module}_flat.json"])
+                                UNIQUE, f"write_json {module}_flat.json"])
     flat = netlist.load(sh.path(f"{module}_flat.json"))
     body = flat["modules"][module]
     bits = netlist.memory_bits(body)
@@ -148,6 +149,18 @@ def parse_sta(text, stem, period=4.0):
     if not (slack and start and end):
         raise Failure(f"sta gave no path: see {stem}_sta.log")
     return round(period - float(slack.group(1)), 4), start.group(1), end.group(1)
+
+
+def whole(job, library, module):
+    """Figures of one module with its memories as flip-flops, mapped by the first recipe."""
+    sh, name = job.shell, f"{module}_whole"
+    sh.yosys(f"{name}_flat", ["read_json plain.json", f"hierarchy -top {module}", "flatten", "opt_expr", "opt_clean",
+                              "memory_map", UNIQUE, f"rename {module} {name}", f"write_json {name}_logic.json"])
+    recipe = next(iter(RECIPES))
+    area = mapped(job, library, name, recipe)
+    delay, start, end = timed(job, library, name, recipe, netlist.load(sh.path(f"{name}_logic.json")), job.ram_ns)
+    return {"gates": round(area / library.areas()[library.unit_cell], 1), "area_um2": area, "delay_ns": delay,
+            "recipe": recipe, "path": [start, end]}
 
 
 def measure(job, library, module, recipes, bound_ns):

@@ -12,6 +12,7 @@ from typing import Callable
 
 import harness
 import netlist
+import nextpnr
 from shell import Failure, read_verilog, sources
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -27,25 +28,29 @@ class Device:
     name: str
     tools: dict          # tool: the command that prints its version
     synth: Callable
-    timed: Callable      # `synth` whose mapping to LUTs knows delays (ABC9)
+    timed: Callable      # `synth` whose mapping to LUTs knows delays (ABC9), or None
     count: Callable      # of one module body of the JSON: {"lut", "ff", "bram"}
     place: Callable      # or None: area only
     ram_limit: tuple     # of a design with a block RAM: (MHz, where the figure is from)
     fabric_limit: tuple  # of one without
+    room: dict           # of the device: {"lut", "ff", "bram"}
     macros: tuple = ()   # of Verilog
     fold: Callable = None  # a step after Yosys: changes a flat module body, returns how many flip-flops went
+    in_logic: Callable = None  # memories of the flat design that Yosys found no RAM for: [{"memory", "bits", "why"}]
 
 
 def area(job, device, files):
-    """Totals of the flattened design, and per-module figures of one that keeps its hierarchy."""
+    """Totals of the flattened design; per-module figures of one that keeps its hierarchy, unless the job wants totals alone."""
     sh, top = job.shell, job.top
-    for name, flat in (("area_flat", True), ("area_modules", False)):
+    for name, flat in (("area_flat", True), ("area_modules", False))[:1 if job.total else 2]:
         sh.say(f"area, {'flattened' if flat else 'per module'}")
         sh.yosys(name, read_verilog(files, device.macros) + device.synth(top, name + ".json", flat))
-    folded = fold(job, device, "area_flat.json", top)
+    more = fold(job, device, "area_flat.json", top)
+    if device.in_logic:
+        more["memories_in_logic"] = device.in_logic(sh, "area_flat.json", top)
     total = device.count(netlist.load(sh.path("area_flat.json"))["modules"][top])
-    tree = netlist.load(sh.path("area_modules.json"))
-    return {**total, **folded}, netlist.by_module(tree, top, device.count), tree
+    tree = netlist.load(sh.path("area_flat.json" if job.total else "area_modules.json"))
+    return {**total, **more}, {} if job.total else netlist.by_module(tree, top, device.count), tree
 
 
 def fold(job, device, name, top):
@@ -69,6 +74,11 @@ def harnessed(job, device, files, top, name):
     sh.yosys(name, read_verilog(files + [f"{name}_harness.v"], device.macros)
              + device.synth(harness.TOP, f"{name}.json", True))
     fold(job, device, f"{name}.json", harness.TOP)
+
+
+def exceeded(total, room):
+    """Which of the device's resources are not enough."""
+    return [kind for kind, there in room.items() if total[kind] > there]
 
 
 def seeds(job, device, names):
@@ -115,15 +125,16 @@ def run(job, device):
     files = sources(job.dir, job.top, sh.out)
     versions = {tool: sh.version(args) for tool, args in device.tools.items()}
     total, modules, tree = area(job, device, files)
-    report = {**total, "modules": modules, "modules_note": "own cells of all instances, from the unflattened run;"
+    report = {**total, "room": device.room, "exceeded": exceeded(total, device.room), "modules": modules, "modules_note": "own cells of all instances, from the unflattened run;"
               " the totals are of the flattened run, without the harness", "tools": versions}
     limit, source = device.ram_limit if total["bram"] else device.fabric_limit
     report.update(fmax_limit_mhz=limit, fmax_limit_source=source)
-    if device.place is None:
+    if device.place is None or job.seeds == 0:
         return report
     harnessed(job, device, files, job.top, "design")
     harnessed(job, device, [os.path.relpath(os.path.join(HERE, "bare_counter.v"), sh.out)], COUNTER, "counter")
     table = seeds(job, device, ("design", "counter"))
+    report["utilization"] = nextpnr.utilization(json.loads(sh.read("design_seed1.json")))
     if any(r["fmax_mhz"] <= 0 for t in table.values() for r in t.values()):
         raise Failure("a seed gave no frequency")
     design, counter = table["design"], table["counter"]
@@ -144,11 +155,18 @@ def show(report):
     rows = [("total, flattened", report)] + list(report["modules"].items())
     lines = [f"{'module':<44} {'x':>3} {'lut':>7} {'ff':>7} {'bram':>5}"]
     lines += [f"{name:<44} {r.get('instances', 1):>3} {r['lut']:>7} {r['ff']:>7} {r['bram']:>5}" for name, r in rows]
+    lines.append(f"{'the device has':<48} {report['room']['lut']:>7} {report['room']['ff']:>7} {report['room']['bram']:>5}"
+                 + (f"  not enough: {', '.join(report['exceeded'])}" if report["exceeded"] else ""))
+    without = report.get("memories_in_logic", [])
+    for why in sorted({m["why"] for m in without}):
+        bits = [m["bits"] for m in without if m["why"] == why]
+        lines.append(f"without a RAM, so flip-flops and LUTs: {len(bits)} memories of {sum(bits)} bits in all ({why})")
     if "folded" in report:
         lines.append(f"in block RAMs' output registers: {report['folded']} flip-flops more")
     if "fmax_mhz" not in report:
         return lines
-    lines += ["", f"fmax {report['fmax_mhz']:.1f} MHz (best {report['fmax_best_mhz']:.1f}, device limit"
+    lines += ["", "placed, with the harness: " + ", ".join(f"{n} {u} of {a}" for n, (u, a) in report["utilization"].items()),
+              f"fmax {report['fmax_mhz']:.1f} MHz (best {report['fmax_best_mhz']:.1f}, device limit"
               f" {report['fmax_limit_mhz']}), bare counter {report['bare_counter_mhz']:.1f},"
               f" ratio {report['fmax_ratio']:.3f}"]
     for key in ("start", "end"):

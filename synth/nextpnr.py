@@ -9,6 +9,11 @@ def clock_pin(name):
     return name.removeprefix(GLOBAL).split("$")[0]
 
 
+def utilization(report):
+    """{kind of cell: (used, available)} of what is used, the harness included."""
+    return {k: (v["used"], v["available"]) for k, v in report["utilization"].items() if v["used"]}
+
+
 def parse(report, names=("clk_i",)):
     """{"fmax_mhz", "path"} from the JSON that --report writes; the clock has one of the names."""
     clocks = [c for c in report["fmax"] if clock_pin(c) in names]

@@ -6,6 +6,8 @@ import netlist
 CONTROLLER_GATES = (640, 713, 753, 812, 823, 934, 995, 1287)
 PIPE_GATES = (268, 274, 284, 298, 307, 313, 322, 327)
 MEMORY_GATES = (774, 1618, 3156, 6468, 12925, 25870, 53254, 115477)
+TOTAL_GATES = (1682, 2606, 4193, 7577, 14054, 27117, 54572, 117090)
+CAM_GATES = (1006, 4081, 8319, 16627, 33276, 68066, 145100, 309831)  # of 1, 3, 7 ... 255 entries (Table 2)
 ACCESS_NS = 4.0
 
 
@@ -54,6 +56,8 @@ def compare(tree, top, labels, modules):
                      "paper_pipe_gates": PIPE_GATES[number],
                      "memory_bits": modules[parts["stage"]]["memory_bits"],
                      "paper_memory_gates": MEMORY_GATES[number]})
+        if "flipflops" in modules[parts["stage"]]:
+            rows[-1].update(total_gates=modules[parts["stage"]]["flipflops"]["gates"], paper_total_gates=TOTAL_GATES[number])
         if ours["gates"] >= CONTROLLER_GATES[number]:
             missed.append(f"stage {number}: controller of {ours['gates']} gates, paper {CONTROLLER_GATES[number]}")
         if ours["delay_ns"] > ACCESS_NS:
@@ -64,9 +68,10 @@ def compare(tree, top, labels, modules):
 def show(rows):
     lines = ["", f"{'stage':>5} {'controller':>10} {'paper':>6} {'delay ns':>8} {'stage ns':>8} {'paper':>6}"
              f" {'pipe':>7} {'paper':>6}"
-             f" {'memory bits':>11} {'paper gates':>11}"]
+             f" {'memory bits':>11} {'paper gates':>11} {'with memory':>11} {'paper':>7}"]
     lines += [f"{r['stage']:>5} {r['controller_gates']:>10} {r['paper_controller_gates']:>6} {r['delay_ns']:>8.3f}"
               f" {r['stage_delay_ns']:>8.3f}"
               f" {r['paper_access_ns']:>6} {r['pipe_gates']:>7}"
-              f" {r['paper_pipe_gates']:>6} {r['memory_bits']:>11} {r['paper_memory_gates']:>11}" for r in rows]
+              f" {r['paper_pipe_gates']:>6} {r['memory_bits']:>11} {r['paper_memory_gates']:>11}"
+              f" {r.get('total_gates', '-'):>11} {r.get('paper_total_gates', '-'):>7}" for r in rows]
     return lines

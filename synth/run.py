@@ -22,12 +22,14 @@ from shell import Failure, Shell  # noqa: E402 (the path above comes first)
 class Job:
     dir: str     # the emitted folder
     top: str
-    seeds: int   # 1..seeds
+    seeds: int   # 1..seeds; 0: area alone
     jobs: int    # tools at a time
     weight: int  # of timing in placing; None: the target's
     ram_ns: float
     macros: tuple # of Verilog, beside the target's
     abc9: bool
+    flipflops: bool # osu018: the whole with memories as flip-flops, too
+    total: bool  # the whole's figures alone, not each module's
     shell: Shell
 
 
@@ -46,7 +48,7 @@ def arguments(argv):
     p.add_argument("--top", required=True, help="top module")
     p.add_argument("--target", required=True, choices=targets())
     p.add_argument("--out", required=True, help="folder for everything made")
-    p.add_argument("--seeds", type=int, default=5, help="place with seeds 1..N (default 5)")
+    p.add_argument("--seeds", type=int, default=5, help="place with seeds 1..N (default 5); 0: area alone")
     p.add_argument("--jobs", type=int, default=2, help="tools at a time (default 2)")
     p.add_argument("--timing-weight", type=int, metavar="W",
                    help="how much the placer heeds timing, 1 or more (default: the target's; on hx8k 40, ecp5 10)")
@@ -54,10 +56,13 @@ def arguments(argv):
     p.add_argument("--abc9", action="store_true", help="FPGA: LUTs by ABC9, which knows delays, those of carry chains among them")
     p.add_argument("--require-ratio", type=float, metavar="R", help="exit 1 if fmax_ratio is below R")
     p.add_argument("--ram-ns", type=float, default=1.26, help="osu018: clock to data of a RAM (default 1.26)")
+    p.add_argument("--memories", choices=("apart", "flipflops"), default="apart",
+                   help="osu018: flipflops: the whole with memories as flip-flops, too (default apart: as bits alone)")
+    p.add_argument("--total", action="store_true", help="figures of the whole alone, not of each module: faster")
     p.add_argument("--json", action="store_true", help="print the report instead of table and progress")
     args = p.parse_args(argv)
-    if args.seeds < 1 or args.jobs < 1:
-        raise Failure("--seeds and --jobs are at least 1")
+    if args.seeds < 0 or args.jobs < 1:
+        raise Failure("--seeds is at least 0, --jobs at least 1")
     if args.timing_weight is not None and args.timing_weight < 1:
         raise Failure("--timing-weight is at least 1")
     if args.logic_words is not None and args.logic_words < 1:
@@ -79,13 +84,17 @@ def missed(report, args):
 def main(argv):
     args = arguments(argv)
     target = importlib.import_module(f"targets.{args.target}")
-    if args.abc9 and not hasattr(target, "DEVICE"):
-        raise Failure(f"--abc9: target {args.target} has no LUTs")
+    device = getattr(target, "DEVICE", None)
+    if args.abc9 and not (device and device.timed):
+        raise Failure(f"--abc9: target {args.target} has no LUTs, or none whose delays are known")
+    if args.memories == "flipflops" and device:
+        raise Failure(f"--memories flipflops: target {args.target} has RAM (accepted with osu018 alone)")
     shell = Shell(args.out, quiet=args.json)
     if os.path.exists(shell.path("report.json")):
         os.remove(shell.path("report.json"))  # an old report must not outlive a failure
     macros = (f"SLUICE_RAM_LOGIC={args.logic_words}",) if args.logic_words else ()
-    report = target.run(Job(args.dir, args.top, args.seeds, args.jobs, args.timing_weight, args.ram_ns, macros, args.abc9, shell))
+    report = target.run(Job(args.dir, args.top, args.seeds, args.jobs, args.timing_weight, args.ram_ns, macros, args.abc9,
+                            args.memories == "flipflops", args.total, shell))
     report["missed"] = missed(report, args)
     report = {"top": args.top, "target": args.target, **report, "commands": shell.commands}
     shell.write("report.json", json.dumps(report, indent=1) + "\n")

@@ -120,7 +120,8 @@ class Command(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             job = ("--dir", folder, "--top", "x", "--target", "hx8k", "--out", os.path.join(folder, "out"))
             for args in ((), ("--target", "none"), job, job + ("--timing-weight", "0"), job + ("--logic-words", "0"),
-                         job + ("--target", "osu018", "--abc9")):
+                         job + ("--target", "osu018", "--abc9"), job + ("--target", "cycloneiv", "--abc9"),
+                         job + ("--memories", "flipflops"), job + ("--memories", "none"), job + ("--seeds", "-1")):
                 done = self.command(*args)
                 self.assertEqual(done.returncode, 2)
                 self.assertRegex(done.stderr, r"\Asluice: [^\n]+\n\Z")
@@ -133,6 +134,33 @@ class Command(unittest.TestCase):
         report = self.report(text, "osu018")
         self.assertEqual((report["gates"], report["memory_bits"]), (1.0, 12))
         self.assertGreater(report["delay_ns"], 0.3)
+
+    @unittest.skipUnless(shutil.which("sta") and shutil.which("yosys"), "yosys or opensta is not installed")
+    def test_a_memory_as_flip_flops(self):
+        text = ("module x (input clk_i, we_i, input [1:0] a_i, b_i, input [2:0] d_i, output reg [2:0] q_o);\n"
+                "(* no_rw_check *) reg [2:0] m [0:3]; always @(posedge clk_i) begin q_o <= m[b_i]; if (we_i) m[a_i] <= d_i; end endmodule\n")
+        report = self.report(text, "osu018", "--memories", "flipflops")
+        self.assertEqual((report["gates"], report["memory_bits"]), (0, 12))
+        self.assertGreater(report["flipflops"]["gates"], 15 * 4)   # 12 bits and 3 of the read, DFFPOSX1 of four NAND2X1
+        self.assertLess(report["flipflops"]["gates"], 15 * 4 + 12 * 6)  # and for each bit a choice for write and for read
+        self.assertGreater(report["flipflops"]["delay_ns"], 0.3)
+        alone = self.report(text, "osu018", "--total")
+        self.assertEqual((alone["gates"], alone["memory_bits"], list(alone["modules"])), (0, 12, ["x"]))
+        self.assertNotIn("flipflops", alone)
+
+    @unittest.skipUnless(shutil.which("nextpnr-ice40") and shutil.which("yosys"), "yosys or nextpnr-ice40 is not installed")
+    def test_up5k_places_a_ram(self):
+        text = ("module x (input clk_i, we_i, input [7:0] a_i, b_i, input [15:0] d_i, output reg [15:0] q_o);\n"
+                "(* no_rw_check, ram_style = \"block\" *) reg [15:0] m [0:255]; reg [15:0] q_q;\n"
+                "always @(posedge clk_i) begin if (we_i) m[a_i] <= d_i; q_q <= m[b_i]; q_o <= q_q; end endmodule\n")
+        report = self.report(text, "up5k", "--seeds", "1")
+        self.assertEqual((report["ff"], report["bram"], report["room"]["bram"]), (16, 1, 30))
+        self.assertEqual(report["utilization"]["ICESTORM_RAM"], [1, 30])
+        self.assertLess(report["fmax_mhz"], 171)
+        self.assertLess(report["bare_counter_mhz"], report["fmax_mhz"])
+        alone = self.report(text, "up5k", "--seeds", "0", "--total")
+        self.assertNotIn("fmax_mhz", alone)
+        self.assertEqual((alone["ff"], alone["bram"], alone["modules"]), (16, 1, {}))
 
     @unittest.skipUnless(shutil.which(ecp5.TOOL) and shutil.which("yosys"), "yosys or nextpnr-ecp5 is not installed")
     def test_ecp5_places_a_ram(self):

@@ -12,6 +12,7 @@ DEVICE = fpga.Device(
     name="ecp5", tools={"yosys": ["yosys", "-V"], "nextpnr-ecp5": [ecp5.TOOL, "--version"]},
     synth=ecp5.synth("-nodsp -nowidelut"), timed=ecp5.synth("-nodsp -nowidelut -abc9"),
     count=ecp5.count, place=ecp5.place("85k", "CABGA381", 6),
+    room={"lut": 83640, "ff": 83640, "bram": 208},
     ram_limit=RAM_LIMIT, fabric_limit=FABRIC_LIMIT,
     macros=("SLUICE_RAM_OUTREG",), fold=ecp5_outreg.fold)
 

@@ -1,0 +1,23 @@
+// cycloneiv_cells: an M9K with one port that writes and one that reads, as cycloneiv_map.v uses it.
+// An address counts bits of the RAM, so that of a word of 9, 18 or 36 bits the lowest are not looked at.
+`default_nettype none
+module sluice_m9k #(
+    parameter INIT  = 0,
+    parameter WIDTH = 1 // 1, 2, 4, 9, 18, 36
+) (
+    input  wire             read_clk_i,
+    input  wire             read_i,
+    input  wire [12:0]      read_addr_i,
+    output reg  [WIDTH-1:0] read_data_o,
+
+    input  wire             write_clk_i,
+    input  wire             write_i,
+    input  wire [12:0]      write_addr_i,
+    input  wire [WIDTH-1:0] write_data_i
+);
+    localparam LOW = WIDTH >= 36 ? 5 : WIDTH >= 18 ? 4 : WIDTH >= 9 ? 3 : WIDTH >= 4 ? 2 : WIDTH - 1;
+    reg [WIDTH-1:0] word_q [0:(8192 >> LOW) - 1];
+    always @(posedge write_clk_i) if (write_i) word_q[write_addr_i[12:LOW]] <= write_data_i;
+    always @(posedge read_clk_i)  if (read_i)  read_data_o <= word_q[read_addr_i[12:LOW]];
+endmodule
+`default_nettype wire
