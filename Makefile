@@ -49,6 +49,7 @@ nightly: test ## all that `make test` has no time for: long lockstep runs, mutan
 	@DAMAGES=1000 python3 tb/trace/test_damage.py
 	@$(MAKE) --no-print-directory trace-speed
 	@$(MAKE) --no-print-directory bitstreams
+	@$(MAKE) --no-print-directory area-memory area-cam area
 	@cat tb/*/nightly.txt | grep -v '^#' | while read -r job; do eval "$(MAKE) --no-print-directory $$job" < /dev/null || exit 1; done
 
 clean: ## remove build/

@@ -16,3 +16,18 @@ synth: $(B)/bin/sluice $(SYNTH_TOOLS) ## area and clock: PROFILER= CONFIG="key=v
 	top=$$(basename "$$job"/rtl/*sluice_$(PROFILER).f .f); \
 	export PATH="$(abspath $(B))/venv/bin:$$PATH" XDG_CACHE_HOME="$(abspath $(B))/cache"; \
 	exec python3 synth/run.py --dir "$$job/rtl" --top "$$top" --target $(TARGET) --seeds $(SEEDS) $(JOBS:%=--jobs %) $(WEIGHT:%=--timing-weight %) $(LOGIC_WORDS:%=--logic-words %) $(if $(ABC9),--abc9) $(MEMORIES:%=--memories %) $(if $(TOTAL),--total) --out "$$job"
+
+# Many such runs; what has been measured of the same Verilog is not run again (build/area). All targets' tools.
+AREA_TOOLS := $(B)/bin/sluice $(SETUP_SYNTH) $(B)/setup/venv
+.PHONY: area area-cam area-memory area-sweep
+area: $(AREA_TOOLS) ## every profiler on every target, the tables of doc/area.md, what is missing measured: [ROWS="word .."] of synth/area.txt [MEASURED=1: what is not missing]
+	@python3 synth/area.py $(B)/area $(if $(MEASURED),--measured) $(ROWS)
+
+area-cam: $(AREA_TOOLS) ## promem beside a fully associative CAM: [TARGETS="osu018 hx8k" STAGES="1 2 .. 8"]
+	@python3 synth/area_cam.py $(B)/area-cam $(TARGETS) $(STAGES)
+
+area-sweep: $(AREA_TOOLS) ## how area grows with a parameter, CSV and picture: PROFILER= TARGET= [SWEEP=".." SEEDS=1: the clock, too]
+	@python3 synth/sweep.py $(B)/area-sweep $(PROFILER) $(TARGET) $(if $(filter file,$(origin SEEDS)),0,$(SEEDS)) $(SWEEP)
+
+area-memory: $(AREA_TOOLS) ## memory bits of the emitted modules, by block, for the papers' configurations
+	@python3 synth/area_memory.py $(B)/area-memory

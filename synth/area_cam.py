@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""ProMem beside a fully associative CAM, as Lysecky et al. 2002, Table 2: area_cam.py FOLDER [TARGET ...] [STAGES ...] (`make area-cam`).
+
+For 1, 3, 7 ... 255 entries of 32 bits: the stages of ProMem as the paper builds them (a clock each), and the CAM of cam_counter.v
+in both its forms, each without a shell. What has been measured stays in FOLDER; the tables are printed, and are in FOLDER/TARGET.md.
+"""
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+
+from area import table
+from measured import SLUICE, Measured
+from promem_table import CAM_GATES, TOTAL_GATES
+from shell import Failure
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+STAGES = range(1, 9)
+FORMS = ("a counter in each entry", "a memory of counts")
+TOP = "sluice_cam_counter"
+
+
+def entries(stages):
+    return 2 ** stages - 1
+
+
+def cam(folder, stages, form):
+    """Emits the CAM of as many entries, with these parameters as its defaults; its top."""
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(HERE, "cam_counter.v"), encoding="utf-8") as f:
+        text = f.read()
+    for name, value in (("ENTRIES", entries(stages)), ("COUNTS", form)):
+        text, found = re.subn(rf"(parameter {name} +=) \d+", rf"\1 {value}", text)
+        if found != 1:
+            raise Failure(f"cam_counter.v has no parameter {name}")
+    for name, content in (("cam_counter.v", text), (f"{TOP}.f", "cam_counter.v\n")):
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as f:
+            f.write(content)
+    return TOP
+
+
+def promem(folder, stages, clocks):
+    """Emits ProMem; its engine, which is all but the shell."""
+    done = subprocess.run([SLUICE, "gen", "promem", f"stages={stages}", f"stage_clocks={clocks}", "-o", folder],
+                          capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise Failure(done.stderr.strip().removeprefix("sluice: "))
+    with open(os.path.join(folder, "sluice_promem.f"), encoding="utf-8") as f:
+        text = f.read()
+    with open(os.path.join(folder, "sluice_promem_engine.f"), "w", encoding="utf-8") as f:
+        f.write(text)
+    return "sluice_promem_engine"
+
+
+def measured(folder, name, emit, target, *options):
+    """The report of synth/run.py on what `emit` writes into a folder: once for the same text."""
+    rtl, out = (os.path.join(folder, target, name, part) for part in ("rtl", "out"))
+    top = emit(rtl)
+    digest = hashlib.sha256(" ".join(options).encode())
+    for file in sorted(os.listdir(rtl)):
+        if file.endswith(".v"):
+            with open(os.path.join(rtl, file), "rb") as f:
+                digest.update(b"\n".join(line for line in f.read().splitlines() if not line.startswith(b"//")))
+    report, kept = os.path.join(out, "report.json"), os.path.join(out, "of")
+    if not (os.path.exists(kept) and open(kept, encoding="utf-8").read() == digest.hexdigest() and os.path.exists(report)):
+        print(f"{target}: {name}", file=sys.stderr, flush=True)
+        done = subprocess.run([sys.executable, os.path.join(HERE, "run.py"), "--dir", rtl, "--top", top, "--target", target,
+                               "--jobs", "1", "--out", out, *options], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                              check=False)
+        if done.returncode not in (0, 1):
+            raise Failure(done.stderr.strip().removeprefix("sluice: "))
+        with open(kept, "w", encoding="utf-8") as f:
+            f.write(digest.hexdigest())
+    with open(report, encoding="utf-8") as f:
+        return json.load(f)
+
+
+def of_cells(folder, target, sizes):
+    """Gates with memories as flip-flops, and the paper's. A ProMem of n stages is the first n of the largest."""
+    largest = measurement(max(sizes), target)
+    stages_of = Measured(os.path.join(folder, "..", "area")).of(largest)["paper_table"]
+    rows = []
+    for stages in sizes:
+        here = stages_of[:stages]
+        ours = sum(row["total_gates"] for row in here)
+        reports = [measured(folder, f"cam-{stages}-{form}", lambda to, s=stages, f=form: cam(to, s, f), target,
+                            *(["--memories", "flipflops"] if form else [])) for form in range(len(FORMS))]
+        cams = [r.get("flipflops", r) for r in reports]  # without a memory the whole is the logic
+        least, paper = min(c["gates"] for c in cams), sum(TOTAL_GATES[:stages])
+        rows.append([f"{entries(stages)}", f"{ours:,.0f}", *(f"{c['gates']:,.0f}; {c['delay_ns']:.2f}" for c in cams),
+                     f"{100 * (1 - ours / least):+.1f} %",
+                     f"{sum(row['controller_gates'] + row['pipe_gates'] for row in here):,.0f} + {sum(row['memory_bits'] for row in here):,}",
+                     f"{reports[1]['gates']:,.0f} + {reports[1]['memory_bits']:,}", f"{paper:,}", f"{CAM_GATES[stages - 1]:,}",
+                     f"{100 * (1 - paper / CAM_GATES[stages - 1]):+.0f} %"])
+    return ["entries", "ProMem, gates", *(f"CAM, {f}: gates; ns" for f in FORMS), "smaller by",
+            "memories as RAM: ProMem, gates + bits", "the CAM with a memory", "paper's ProMem", "paper's CAM",
+            "smaller by"], rows
+
+
+def measurement(stages, target):
+    """The ProMem of the paper, its stages' memories as flip-flops."""
+    return {"PROFILER": "promem", "TARGET": target, "CONFIG": f"stages={stages} stage_clocks=1", "MEMORIES": "flipflops"}
+
+
+def of_fpga(folder, target, sizes):
+    """LUTs, flip-flops, block RAMs: ProMem as the paper and as by default, each of the CAM's forms."""
+    rows = []
+    for stages in sizes:
+        reports = [measured(folder, f"promem-{stages}-{clocks}", lambda to, s=stages, c=clocks: promem(to, s, c), target, "--seeds", "0")
+                   for clocks in (1, 4)]
+        reports += [measured(folder, f"cam-{stages}-{form}", lambda to, s=stages, f=form: cam(to, s, f), target, "--seeds", "0")
+                    for form in range(len(FORMS))]
+        rows.append([f"{entries(stages)}", *(" / ".join(f"{r[k]:,}" for k in ("lut", "ff", "bram")) for r in reports)])
+    return ["entries", "ProMem, a clock a stage", "ProMem, 4 clocks a stage", *(f"CAM, {f}" for f in FORMS)], rows
+
+
+def main(argv):
+    if not argv or argv[0].startswith("-"):
+        raise Failure("area_cam.py: accepted is FOLDER [TARGET ...] [STAGES ...]")
+    folder, *words = argv
+    sizes = [int(w) for w in words if w.isdecimal()] or list(STAGES)
+    if any(s not in STAGES for s in sizes):
+        raise Failure(f"stages: accepted is {min(STAGES)} to {max(STAGES)}")
+    for target in [w for w in words if not w.isdecimal()] or ("osu018", "hx8k"):
+        head, rows = (of_cells if target == "osu018" else of_fpga)(folder, target, sizes)
+        text = "\n".join(table(head, rows)) + "\n"
+        with open(os.path.join(folder, f"{target}.md"), "w", encoding="utf-8") as f:
+            f.write(text)
+        print(text)
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Failure as failure:
+        print(f"sluice: {failure}", file=sys.stderr)
+        sys.exit(2)

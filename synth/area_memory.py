@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""The memory of the emitted modules, by block, beside what the papers give: area_memory.py FOLDER (`make area-memory`).
+
+Bits of every memory of the elaborated design, contents of tables included, whether a device puts it into RAM or flip-flops.
+"""
+import os
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import cells
+import netlist
+from area import table
+from measured import SLUICE
+from shell import Failure, Shell
+
+TUPLES = "width_a=64 width_b=0 hash=h3"  # a tuple of 64 bits
+# (what, profiler, configuration, what the paper gives)
+ROWS = (
+    ("promem, 255 patterns", "promem", "stages=8 stage_clocks=1", "255 x (33 + 32) = 16,575 bits (Table 1)"),
+    ("rap, TCAM of 128", "rap", "engine=tcam nodes=128 width=32 tcam=register queue_depth=1024",
+     "queue 32,768, TCAM 16,384, SRAM 7,980 bits (section 4)"),
+    ("rap, trie of 1,809 ranges", "rap", "engine=trie width=32 branching=16 nodes=256", "8 KB, 98 % accurate (abstract)"),
+    ("stratified, 2,048 counters", "stratified", "composition=H[P256]2048 width_a=32 width_b=32", "2,048 counters (section 4)"),
+    ("multihash, 1 %", "multihash", f"interval=10000 threshold=0.01 counters=2048 {TUPLES}", "6 KB + 1 KB (abstract, section 7)"),
+    ("multihash, 0.1 %", "multihash", f"interval=1000000 threshold=0.001 counters=2048 stash=16 {TUPLES}", "6 KB + 10 KB"),
+    ("path, 512 entries", "path", "phases=0", "about 8 KB (section 7); 7.4 KB are 60,928 bits"),
+    ("path, 512 entries, policy=ghost", "path", "phases=0 policy=ghost", "the same"),
+)
+
+
+def blocks(folder, profiler, config):
+    """{block: bits}: a child of the engine, or the whole shell."""
+    out = os.path.join(folder, f"{profiler}-{config}".replace(" ", "-").replace("=", "_").replace("[", "").replace("]", ""))
+    done = subprocess.run([SLUICE, "gen", profiler, *config.split(), "-o", f"{out}/rtl"], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise Failure(done.stderr.strip().removeprefix("sluice: "))
+    top_name = f"sluice_{profiler}"
+    tree, top, _ = cells.design(SimpleNamespace(shell=Shell(out, quiet=True), dir=f"{out}/rtl", top=top_name))
+    bits = {}
+    for path, module in netlist.instances(tree, top):
+        own = netlist.memory_bits(tree["modules"][module])
+        words = path.split(".")
+        block = "shell" if words[0] != "engine" else words[1].rstrip("0123456789_") if len(words) > 1 else "engine"
+        bits[block] = bits.get(block, 0) + own
+    return {block: sum_ for block, sum_ in bits.items() if sum_}
+
+
+def kilobytes(bits):
+    return f"{bits / 8192:.1f} KB"
+
+
+def main(argv):
+    if len(argv) != 1 or argv[0].startswith("-"):
+        raise Failure("area_memory.py: accepted is FOLDER")
+    rows = []
+    for what, profiler, config, paper in ROWS:
+        bits = blocks(argv[0], profiler, config)
+        ours = sum(b for block, b in bits.items() if block != "shell")
+        rows.append([f"{what}: `{config}`", ", ".join(f"{block} {b:,}" for block, b in bits.items() if block != "shell"),
+                     f"{ours:,} = {kilobytes(ours)}", f"{bits.get('shell', 0):,}", paper])
+    text = "\n".join(table(["", "bits by block", "engine", "shell's queues", "the paper"], rows)) + "\n"
+    with open(os.path.join(argv[0], "memory.md"), "w", encoding="utf-8") as f:
+        f.write(text)
+    print(text, end="")
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Failure as failure:
+        print(f"sluice: {failure}", file=sys.stderr)
+        sys.exit(2)

@@ -1,0 +1,83 @@
+"""Runs of `make synth`, each once: its report stays in a folder, under what was asked and the Verilog that it was of.
+
+A run that was broken off goes on where it was; remove the folder to measure anew (as after an update of the tools).
+"""
+import hashlib
+import json
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+
+from shell import Failure
+
+SLUICE = "build/bin/sluice"
+KEPT = 16  # hexadecimal digits of a name
+
+
+class Measured:
+    """Run from the repository's root."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        os.makedirs(folder, exist_ok=True)
+
+    def of(self, settings, say=""):
+        """The report of `make synth` with the settings {variable: value}; `say` goes before the command that is run."""
+        path = self.path(settings)
+        if not os.path.exists(path):
+            print(f"{say}{shown(settings)}", file=sys.stderr, flush=True)
+            report = run(settings)
+            with open(path + ".new", "w", encoding="utf-8") as f:
+                json.dump({"command": shown(settings), "report": report}, f, indent=1)
+            os.replace(path + ".new", path)
+        with open(path, encoding="utf-8") as f:
+            return json.load(f)["report"]
+
+    def known(self, settings):
+        return os.path.exists(self.path(settings))
+
+    def path(self, settings):
+        return os.path.join(self.folder, key(settings) + ".json")
+
+
+def key(settings):
+    """Of what is asked and of the Verilog emitted now."""
+    digest = hashlib.sha256(json.dumps(sorted(settings.items())).encode())
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run([SLUICE, "gen", settings["PROFILER"], *settings.get("CONFIG", "").split(), "-o", f"{folder}/rtl"],
+                              capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            raise Failure(done.stderr.strip().removeprefix("sluice: "))
+        for name in sorted(n for n in os.listdir(f"{folder}/rtl") if n.endswith((".v", ".f"))):
+            with open(f"{folder}/rtl/{name}", "rb") as f:
+                digest.update(b"\n".join(line for line in f.read().splitlines() if not line.startswith(b"//")))
+    return digest.hexdigest()[:KEPT]
+
+
+def shown(settings):
+    """The command as typed."""
+    words = [f'{k}="{v}"' if set(v) & set(" []") else f"{k}={v}" for k, v in settings.items()]
+    return " ".join(["make synth", *words])
+
+
+def parse(line):
+    """{variable: value} of a line such as `PROFILER=p TARGET=t CONFIG="..."`."""
+    settings = dict(word.split("=", 1) for word in shlex.split(line))
+    if not {"PROFILER", "TARGET"} <= set(settings):
+        raise Failure(f"{line}: a measurement names PROFILER= and TARGET=")
+    return settings
+
+
+def run(settings):
+    """Makes one; what it prints goes to standard error."""
+    words = ["make", "-s", "--no-print-directory", "synth", *(f"{k}={v}" for k, v in settings.items()), "JOBS=1"]
+    clean = {k: v for k, v in os.environ.items() if k not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES", *settings)}
+    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=clean, check=False)
+    last = done.stdout.strip().splitlines()[-1:]
+    if done.returncode not in (0, 2) or not last or not last[0].startswith("report: "):
+        lines = [line for line in done.stderr.splitlines() if line.startswith("sluice: ")]
+        raise Failure(lines[0].removeprefix("sluice: ") if lines else f"{shown(settings)} failed")
+    with open(last[0].removeprefix("report: "), encoding="utf-8") as f:
+        return json.load(f)

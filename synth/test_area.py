@@ -1,0 +1,100 @@
+"""The tables of doc/area.md: rows and sweeps are configurations that exist, and their cells say what the reports say."""
+import csv
+import os
+import re
+import subprocess
+import tempfile
+import unittest
+
+import area
+import area_memory
+import measured
+import run
+import sweep
+import sweep_picture
+from shell import Failure
+
+ROOT = os.path.dirname(run.HERE)
+REPORT = {"lut": 1234, "ff": 500, "bram": 8, "room": {"lut": 5280, "ff": 5280, "bram": 30}, "exceeded": [], "fmax_limit_mhz": 170}
+PLACED = {**REPORT, "fmax_mhz": 60.0, "seeds": {"1": 61.0, "2": 59.0}, "bare_counter_mhz": 65.3, "fmax_ratio": 60 / 65.3}
+
+
+def accepted(settings):
+    """Does the command know the configuration?"""
+    done = subprocess.run([os.path.join(ROOT, measured.SLUICE), "params", settings["PROFILER"], *settings.get("CONFIG", "").split()],
+                          capture_output=True, check=False)
+    return done.returncode == 0
+
+
+class Rows(unittest.TestCase):
+    def test_every_profiler_on_every_target(self):
+        seen = {(s["PROFILER"], s["TARGET"]) for _, of in area.rows(os.path.join(run.HERE, "area.txt")) for s, _ in of}
+        self.assertEqual(seen, {(p, t) for p in sweep.SWEEPS for t in run.targets()})
+
+    @unittest.skipUnless(os.path.exists(os.path.join(ROOT, measured.SLUICE)), "the command is not built")
+    def test_configurations_exist(self):
+        asked = [s for _, of in area.rows(os.path.join(run.HERE, "area.txt")) for s, _ in of]
+        asked += [sweep.settings(p, c, v, "hx8k", "0") for p, of in sweep.SWEEPS.items() for c, values in of.values() for v in values]
+        asked += [{"PROFILER": p, "CONFIG": c} for _, p, c, _ in area_memory.ROWS]
+        self.assertEqual([s for s in asked if not accepted(s)], [])
+        self.assertFalse(accepted({"PROFILER": "promem", "CONFIG": "stages=99"}))
+
+    def test_parse(self):
+        settings = measured.parse('PROFILER=rap TARGET=hx8k SEEDS=2 CONFIG="nodes=16 width=32"')
+        self.assertEqual(settings["CONFIG"], "nodes=16 width=32")
+        self.assertEqual(measured.shown(settings), 'make synth PROFILER=rap TARGET=hx8k SEEDS=2 CONFIG="nodes=16 width=32"')
+        for bad in ("PROFILER=rap", "TARGET=hx8k"):
+            with self.assertRaises(Failure):
+                measured.parse(bad)
+
+    def test_cells(self):
+        settings = {"PROFILER": "counts", "TARGET": "up5k"}
+        self.assertEqual(area.fpga(settings, "a note", PLACED), [
+            "`make synth PROFILER=counts TARGET=up5k`", "1,234 / 500 / 8", "23 % / 9 % / 27 %", "60.0 (59.0 to 61.0)", "65.3", "0.92", "170",
+            "a note"])
+        without = {"memories_in_logic": [{"memory": "m", "bits": 2048, "why": "has contents"}, {"memory": "n", "bits": 2, "why": "has contents"}]}
+        said = area.fpga(settings, "", {**REPORT, **without, "exceeded": ["bram"], "fmax_limit_mhz": None})
+        self.assertEqual(said[3:], ["-", "-", "-", "-", "does not fit: bram; 2,050 bits of memory in logic (has contents)"])
+        gates = {"gates": 1234.5, "area_um2": 29628, "memory_bits": 64, "delay_ns": 3.456}
+        self.assertEqual(area.cells(settings, "", gates)[1:6], ["1,234", "0.030", "64", "3.46", "-"])
+        text = "\n".join(area.markdown("T", [(settings, "", PLACED), (settings, "", gates)]))
+        self.assertEqual(re.findall(r"^\| -", text, re.M), ["| -", "| -"])
+
+    @unittest.skipUnless(os.path.exists(os.path.join(ROOT, measured.SLUICE)), "the command is not built")
+    def test_key(self):
+        here = os.getcwd()
+        self.addCleanup(os.chdir, here)
+        os.chdir(ROOT)
+        keys = [measured.key({"PROFILER": "counts", "TARGET": t, "CONFIG": c}) for t, c in
+                (("hx8k", ""), ("hx8k", ""), ("up5k", ""), ("hx8k", "width=16"))]
+        self.assertEqual(keys[0], keys[1])
+        self.assertEqual(len(set(keys)), 3)
+
+
+class Sweeps(unittest.TestCase):
+    def test_what_is_written(self):
+        with tempfile.TemporaryDirectory() as folder:
+            sweep.write(f"{folder}/s", "title", "entries", [(16, REPORT), (64, {**REPORT, "lut": 4000})])
+            with open(f"{folder}/s.csv", encoding="utf-8") as f:
+                self.assertEqual(list(csv.reader(f)), [["entries", "lut", "ff", "bram"], ["16", "1234", "500", "8"], ["64", "4000", "500", "8"]])
+            with open(f"{folder}/s.svg", encoding="utf-8") as f:
+                text = f.read()
+            # 4,000 of a panel that ends there stands at the top, 1,234 below a third.
+            places = re.findall(r'cx="([\d.]+)" cy="([\d.]+)"', text)[:2]
+            self.assertEqual(float(places[1][1]), sweep_picture.TOP)
+            high = sweep_picture.HEIGHT - sweep_picture.TOP - sweep_picture.BOTTOM
+            self.assertAlmostEqual(float(places[0][1]), sweep_picture.TOP + high * (1 - 1234 / 4000), delta=0.1)
+            self.assertEqual(text.count("<circle"), 6)
+
+    def test_steps_are_round(self):
+        for most, want in ((5000, 2000), (4000, 1000), (7, 2), (100, 25), (0.9, 0.25)):
+            self.assertAlmostEqual(sweep_picture.step(most), want)
+
+    def test_refusals(self):
+        for args in (["f", "promem", "hx8k"], ["f", "none", "hx8k", "0"], ["f", "promem", "hx8k", "0", "none"]):
+            with self.assertRaises(Failure):
+                sweep.main(args)
+
+
+if __name__ == "__main__":
+    unittest.main()
