@@ -86,6 +86,9 @@ module bench;
         dut.profiler.touch(1'b0, 32'h1014, 32'd0);
         check(dut.profiler.word == 32'hCAFE0002 && dut.profiler.clocks == 2, "memory: the second word");
 
+        dut.link.hold = 1'b1;
+        #1 check(dut.profiler.rst_ni === 1'b0 && dut.memory.rst_ni === 1'b0, "the link does not reset the profiler");
+        dut.link.hold = 1'b0;
         button_n <= 1'b0;
         repeat (8) @(posedge clk);
         check(dut.profiler.rst_ni === 1'b0, "the button does not reset");
@@ -104,7 +107,9 @@ endmodule
 module fake_link #(
     parameter DIVISOR = 0, EVENT_WIDTH = 0, MESSAGE_WIDTH = 0
 ) (
-    input  wire clk_i, rst_ni, rx_i,
+    input  wire clk_i, rst_ni,
+    output wire rst_no,
+    input  wire rx_i,
     output wire tx_o,
     output wire ev_valid_o,
     input  wire ev_ready_i,
@@ -121,7 +126,8 @@ module fake_link #(
     input  wire reg_error_i, irq_i,
     output wire dropped_o
 );
-    reg send = 1'b0, drop = 1'b0;
+    reg send = 1'b0, drop = 1'b0, hold = 1'b0;
+    assign rst_no = rst_ni && !hold;
     reg [45:0] word = 46'd0; // valid, write, address, data
     assign tx_o = rx_i;
     assign ev_valid_o = send;

@@ -28,6 +28,7 @@ module sluice_board (
             wait_q <= wait_q + 11'd1;
     end
     wire rst_n = wait_q[10];
+    wire profiler_rst_n; // the host can reset it as well
 
     // ---- the profiler at the link ------------------------------------------------------------
 

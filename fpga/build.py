@@ -74,9 +74,9 @@ def arguments(argv):
     return args
 
 
-def describe(args, board, made):
+def describe(args, board, made, mhz):
     """The report's part that is known before any tool runs."""
-    return {"board": args.board, "what": board.what, "device": board.device, "top": args.top,
+    return {"board": args.board, "what": board.what, "device": board.device, "top": args.top, "mhz_asked": float(mhz),
             "pin_mhz": float(board.pin_mhz or made.mhz), "mhz": float(made.mhz), "pll": made.pll, "baud": made.baud,
             "divisor": made.divisor, "baud_error_percent": float(100 * abs(made.divisor * made.baud / (made.mhz * 1000000) - 1)),
             "memory_words": made.memory_words}
@@ -91,14 +91,14 @@ def main(argv):
         os.remove(report_path)  # an old report must not outlive a failure
     mhz = frequency(args.mhz) if args.mhz else board.mhz
     made = design.make(args.board, board, args.rtl, args.top, shell.out, mhz, args.baud)
-    shell.write("design.json", json.dumps(describe(args, board, made), indent=1) + "\n")
+    shell.write("design.json", json.dumps(describe(args, board, made, mhz), indent=1) + "\n")
     if args.sources:
         print(f"sources: {shell.path('sim.f')}")
         return 0
     macros = (f"SLUICE_RAM_LOGIC={args.logic_words}",) if args.logic_words else ()
     flow = FLOWS[board.family]
     job = Job(args.board, args.seeds, args.timing_weight, macros, args.abc9)
-    report = {**describe(args, board, made), **flow.run(shell, job, board, made), "commands": shell.commands}
+    report = {**describe(args, board, made, mhz), **flow.run(shell, job, board, made), "commands": shell.commands}
     shell.write("report.json", json.dumps(report, indent=1) + "\n")
     if args.json:
         print(json.dumps(report, indent=1))
