@@ -84,13 +84,14 @@ def main(argv):
     p = argparse.ArgumentParser(prog="fpga/all.py", description=__doc__.splitlines()[0])
     p.add_argument("--board", help="this one alone")
     p.add_argument("--profiler", help="this one alone")
+    p.add_argument("--sizes", default=os.path.join(HERE, "sizes.txt"), help="another list in the place of fpga/sizes.txt")
     p.add_argument("--out", default="build/bitstreams")
     p.add_argument("--sluice", default="build/bin/sluice")
     args = p.parse_args(argv)
     print("| board | profiler | configuration | MHz: asked, reached | lut / ff / bram | what ends of what is larger |\n"
           "| --- | --- | --- | --- | --- | --- |", flush=True)
     rows = []
-    for (board, profiler), lines in read_sizes(os.path.join(HERE, "sizes.txt")).items():
+    for (board, profiler), lines in read_sizes(args.sizes).items():
         if args.board in (None, board) and args.profiler in (None, profiler):
             rows.append(row(board, lines, args))
             print(show(rows[-1]), flush=True)
