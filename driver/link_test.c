@@ -51,7 +51,7 @@ static void put_on_line(struct far_end *f, const uint8_t *byte, size_t count)
 
 static void send_frame(struct far_end *f, const uint8_t *byte, size_t count)
 {
-    uint8_t line[FRAME_STUFFED];
+    uint8_t line[FRAME_STUFFED] = {0};
     put_on_line(f, line, frame_stuff(byte, count, line));
 }
 
