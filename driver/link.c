@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "registers.h"
+
 // ---- what answers say --------------------------------------------------------------------------
 
 static bool keep_message(struct link *link, const uint8_t *byte)
@@ -151,14 +153,17 @@ static bool access_register(struct link *link, enum link_asks asks, const uint8_
 
 static bool read_register(void *context, uint16_t address, uint32_t *data)
 {
+    struct link *link = context;
     struct request answered;
     const uint8_t operand[] = {(uint8_t)address, (uint8_t)(address >> 8)};
-    if (!access_register(context, LINK_READ, operand, sizeof operand, &answered) ||
+    if (!access_register(link, LINK_READ, operand, sizeof operand, &answered) ||
         answered.answer_bytes != ANSWER_HEAD + 4)
         return false;
     *data = 0;
     for (int i = 0; i < 4; i++)
         *data |= (uint32_t)answered.answer[ANSWER_HEAD + i] << 8 * i;
+    if (address == REG_status && link->given < link->messages)
+        *data |= 1U << BIT_status_message; // it waits here
     return true;
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "random.h"
+#include "registers.h"
 #include "tb/unit_test.h"
 
 enum { EVENT_BYTES = 5, MESSAGE_BYTES = 5, REGISTERS = 16, QUEUE = 40, ON_LINE = 1 << 16 };
@@ -277,6 +278,32 @@ static void unplugged(void **state)
     work(10, 10, 2000);
 }
 
+// Messages that have come and not been given away wait, as those on the board do.
+static void waiting(void **state)
+{
+    static struct far_end f;
+    struct word message;
+    uint32_t data;
+    bool last;
+    (void)state;
+    f = (struct far_end){.seed = 3};
+    reach(&f);
+    const struct bus bus = link_bus(&link);
+    for (uint64_t i = 0; i < 500; i++)
+        assert_true(link_event(&link, &(struct word){{i}}));
+    for (uint32_t given = 0;; given++) {
+        assert_true(bus.read(bus.context, REG_status, &data));
+        if (!link_message(&link, &message, &last)) {
+            assert_int_equal(data, 0);
+            assert_int_equal(given + f.queued, 500);
+            assert_true(given > 0);
+            break;
+        }
+        assert_int_equal(data, 1U << BIT_status_message);
+    }
+    link_free(&link);
+}
+
 // What a board has counted is not to be taken for what was sent to it.
 static void reset_meanwhile(void **state)
 {
@@ -294,6 +321,7 @@ static void reset_meanwhile(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(clean), cmocka_unit_test(damaged),
-                                       cmocka_unit_test(unplugged), cmocka_unit_test(reset_meanwhile)};
+                                       cmocka_unit_test(unplugged), cmocka_unit_test(waiting),
+                                       cmocka_unit_test(reset_meanwhile)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -148,7 +148,7 @@ bool multihash_read_totals(struct device *device, struct multihash_totals *total
 // Until no read-out is at work; messages have to leave for that.
 static bool wait_reading(struct taking *t)
 {
-    for (uint32_t poll = 0; poll < DEVICE_POLLS; poll++) {
+    for (uint32_t poll = 0; poll < device_polls(t->device); poll++) {
         uint32_t status;
         if (!device_read(t->device, REG_status, &status))
             return false;
@@ -157,8 +157,8 @@ static bool wait_reading(struct taking *t)
         if (status >> BIT_status_message & 1 && !take(t))
             return false;
     }
-    snprintf(t->device->error, ERROR_MAX, "a read-out does not end within %d reads of the status",
-             DEVICE_POLLS);
+    snprintf(t->device->error, ERROR_MAX, "a read-out does not end within %" PRIu32 " reads of the status",
+             device_polls(t->device));
     return false;
 }
 
@@ -189,7 +189,7 @@ bool multihash_view(struct device *device, struct messages messages, struct mult
                     uint32_t entry, struct tuple *tuple, bool *candidate)
 {
     struct taking t = {device, messages, profile, false};
-    for (uint32_t attempt = 0; attempt < DEVICE_POLLS; attempt++) {
+    for (uint32_t attempt = 0; attempt < device_polls(device); attempt++) {
         bool shown;
         if (!wait_reading(&t) || !device_write(device, REG_view, entry) || !wait_shown(device) ||
             !read_shown(device, tuple, &shown))
@@ -198,7 +198,7 @@ bool multihash_view(struct device *device, struct messages messages, struct mult
         if (shown) // at the end: then all of it was of one entry, of one interval
             return true;
     }
-    snprintf(device->error, ERROR_MAX, "entry %" PRIu32 " is not shown after %d attempts", entry,
-             DEVICE_POLLS);
+    snprintf(device->error, ERROR_MAX, "entry %" PRIu32 " is not shown after %" PRIu32 " attempts", entry,
+             device_polls(device));
     return false;
 }

@@ -27,7 +27,7 @@ static bool wait_quiet(const struct held *held)
 {
     const uint32_t busy = 1U << BIT_status_waiting | 1U << BIT_status_reading | 1U << BIT_status_counting;
     uint32_t status = 0;
-    for (uint32_t poll = 0; poll < DEVICE_POLLS; poll++) {
+    for (uint32_t poll = 0; poll < device_polls(held->device); poll++) {
         if (!device_read(held->device, REG_status, &status))
             return false;
         if (!(status & busy))
@@ -39,7 +39,8 @@ static bool wait_quiet(const struct held *held)
         poll = 0;
     }
     snprintf(held->device->error, ERROR_MAX,
-             "events are still on their way, and no message in %d status reads", DEVICE_POLLS);
+             "events are still on their way, and no message in %" PRIu32 " status reads",
+             device_polls(held->device));
     return false;
 }
 

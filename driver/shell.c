@@ -16,6 +16,11 @@ static bool register_error(struct device *device, const char *what, uint16_t add
     return false;
 }
 
+uint32_t device_polls(const struct device *device)
+{
+    return device->polls ? device->polls : DEVICE_POLLS;
+}
+
 bool device_read(struct device *device, uint16_t address, uint32_t *data)
 {
     return device->bus.read(device->bus.context, address, data) || register_error(device, "read", address);
@@ -125,23 +130,23 @@ bool device_flush(struct device *device)
 bool device_wait(struct device *device, uint32_t mask, uint32_t value)
 {
     uint32_t status = 0;
-    for (uint32_t poll = 0; poll < DEVICE_POLLS; poll++) {
+    for (uint32_t poll = 0; poll < device_polls(device); poll++) {
         if (!device_read(device, REG_status, &status))
             return false;
         if ((status & mask) == value)
             return true;
     }
     snprintf(device->error, ERROR_MAX,
-             "status is still 0x%08" PRIx32 " after %d reads; bits 0x%08" PRIx32
+             "status is still 0x%08" PRIx32 " after %" PRIu32 " reads; bits 0x%08" PRIx32
              " of it should be 0x%08" PRIx32,
-             status, DEVICE_POLLS, mask, value);
+             status, device_polls(device), mask, value);
     return false;
 }
 
 bool device_wait_token(struct device *device, struct taker taker)
 {
     uint32_t status = 0;
-    for (uint32_t poll = 0; poll < DEVICE_POLLS; poll++) {
+    for (uint32_t poll = 0; poll < device_polls(device); poll++) {
         if (!device_read(device, REG_status, &status))
             return false;
         if (!(status >> BIT_status_waiting & 1))
@@ -152,7 +157,8 @@ bool device_wait_token(struct device *device, struct taker taker)
             return false;
         poll = 0;
     }
-    snprintf(device->error, ERROR_MAX, "a token waits, and no message in %d status reads", DEVICE_POLLS);
+    snprintf(device->error, ERROR_MAX, "a token waits, and no message in %" PRIu32 " status reads",
+             device_polls(device));
     return false;
 }
 
@@ -225,8 +231,9 @@ static bool next_message(void *context, struct word *message, bool *last)
     struct device *device = context;
     uint32_t status = 0;
     for (uint32_t poll = 0; !(status >> BIT_message_status_waits & 1); poll++) {
-        if (poll == DEVICE_POLLS) {
-            snprintf(device->error, ERROR_MAX, "no message came in %d reads of its status", DEVICE_POLLS);
+        if (poll == device_polls(device)) {
+            snprintf(device->error, ERROR_MAX, "no message came in %" PRIu32 " reads of its status",
+                     device_polls(device));
             return false;
         }
         if (!device_read(device, REG_message_status, &status))

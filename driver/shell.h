@@ -7,14 +7,18 @@
 #include "profiler.h"
 #include "shell/selector.h"
 
-enum { DEVICE_POLLS = 1 << 20 }; // reads of a status before a wait is given up
+enum { DEVICE_POLLS = 1 << 20 }; // reads of a status before a wait is given up, where nothing else is said
 
 struct device {
     struct bus bus;
     const struct profiler *profiler; // what is expected at the other end, with
     const void *config;              // this configuration
+    uint32_t polls;                  // 0, or others than DEVICE_POLLS: of a device that is far away
     char error[ERROR_MAX];
 };
+
+// Reads of a status before a wait is given up.
+uint32_t device_polls(const struct device *device);
 
 // Refuses hardware that is no profiler of ours, another one, or one of another configuration.
 bool device_identify(struct device *device);

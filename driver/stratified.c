@@ -1,6 +1,7 @@
 // driver/stratified: see stratified.h.
 #include "stratified.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 void stratified_profile_init(struct stratified_profile *profile, const struct stratified_config *cfg)
@@ -121,9 +122,9 @@ bool stratified_finish(struct device *device, struct messages messages, struct s
             if (!take(&f))
                 return false;
         }
-        if (poll == DEVICE_POLLS) {
-            snprintf(device->error, ERROR_MAX, "a flush does not end: status 0x%08x after %d reads",
-                     (unsigned)status, DEVICE_POLLS);
+        if (poll == device_polls(device)) {
+            snprintf(device->error, ERROR_MAX, "a flush does not end: status 0x%08x after %" PRIu32 " reads",
+                     (unsigned)status, device_polls(device));
             return false;
         }
     }
