@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "registers.h"
-
 // ---- what answers say --------------------------------------------------------------------------
 
 static bool keep_message(struct link *link, const uint8_t *byte)
@@ -127,9 +125,8 @@ static bool step(struct link *link, bool all)
     return true;
 }
 
-// A request by itself; its answer. What was under way is over then, but for events that have not been sent.
-static bool ask_alone(struct link *link, enum link_asks asks, const uint8_t *operand, size_t operands,
-                      struct request *answered)
+bool link_ask(struct link *link, enum link_asks asks, const uint8_t *operand, size_t operands,
+              struct request *answered)
 {
     struct window *w = &link->window;
     while (w->requests > 0)
@@ -139,45 +136,6 @@ static bool ask_alone(struct link *link, enum link_asks asks, const uint8_t *ope
     while (good && !window_pop(w, answered))
         good = window_listen(w);
     return good && complete(link, answered);
-}
-
-// ---- registers -------------------------------------------------------------------------------
-
-// Behind the events, unless it is for their sake.
-static bool access_register(struct link *link, enum link_asks asks, const uint8_t *operand, size_t operands,
-                            struct request *answered)
-{
-    return (link->attending || link_finish(link)) && ask_alone(link, asks, operand, operands, answered) &&
-           !(answered->answer[1] & LINK_ERROR);
-}
-
-static bool read_register(void *context, uint16_t address, uint32_t *data)
-{
-    struct link *link = context;
-    struct request answered;
-    const uint8_t operand[] = {(uint8_t)address, (uint8_t)(address >> 8)};
-    if (!access_register(link, LINK_READ, operand, sizeof operand, &answered) ||
-        answered.answer_bytes != ANSWER_HEAD + 4)
-        return false;
-    *data = 0;
-    for (int i = 0; i < 4; i++)
-        *data |= (uint32_t)answered.answer[ANSWER_HEAD + i] << 8 * i;
-    if (address == REG_status && link->given < link->messages)
-        *data |= 1U << BIT_status_message; // it waits here
-    return true;
-}
-
-static bool write_register(void *context, uint16_t address, uint32_t data)
-{
-    struct request answered;
-    const uint8_t operand[] = {(uint8_t)address,     (uint8_t)(address >> 8), (uint8_t)data,
-                               (uint8_t)(data >> 8), (uint8_t)(data >> 16),   (uint8_t)(data >> 24)};
-    return access_register(context, LINK_WRITE, operand, sizeof operand, &answered);
-}
-
-struct bus link_bus(struct link *link)
-{
-    return (struct bus){link, read_register, write_register};
 }
 
 // ---- events and messages -----------------------------------------------------------------------
@@ -239,7 +197,7 @@ bool link_open(struct link *link, struct line line)
     struct request answered;
     *link = (struct link){0};
     window_open(&link->window, line);
-    if (!ask_alone(link, LINK_GREET, NULL, 0, &answered))
+    if (!link_ask(link, LINK_GREET, NULL, 0, &answered))
         return false;
     const uint8_t *result = answered.answer + ANSWER_HEAD;
     if (answered.answer_bytes != ANSWER_HEAD + 4 || result[0] != LINK_VERSION || result[1] < WINDOW_MOST ||
@@ -259,7 +217,7 @@ void link_free(struct link *link)
 bool link_reset(struct link *link)
 {
     struct request answered;
-    if (!ask_alone(link, LINK_RESET, NULL, 0, &answered))
+    if (!link_ask(link, LINK_RESET, NULL, 0, &answered))
         return false;
     link->messages = link->given = 0;
     link->sent = link->taken = link->put;

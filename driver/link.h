@@ -48,6 +48,10 @@ void link_free(struct link *link);
 // The profiler is as after power-up; events and messages under way are forgotten.
 bool link_reset(struct link *link);
 
+// A request by itself; its answer. What was under way is over then, but for events that have not been sent.
+bool link_ask(struct link *link, enum link_asks asks, const uint8_t *operand, size_t operands,
+              struct request *answered);
+
 // An event, to be sent with others. It waits while there is no room for more that are not taken.
 bool link_event(struct link *link, const struct word *event);
 
