@@ -1,7 +1,6 @@
 // driver/link: see link.h. Events that were not taken are sent again, with those behind them.
 #include "link.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 // ---- what answers say --------------------------------------------------------------------------
