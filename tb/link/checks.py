@@ -178,7 +178,7 @@ async def damage(dut):
             assert frame == bytes((host.number, REFUSED)), frame
         assert not host.accesses
         host.number -= 1
-    host.source.write_nowait(b"\x7e" + bytes(300) + b"\x7e")  # too long
+    host.send(bytes((host.number + 1, WRITE)) + bytes(300))  # too long
     await host.source.wait()
     assert (await host.frame())[1] == REFUSED
     host.source.write_nowait(b"\x7e\x01\x02\x7e")  # too short

@@ -99,17 +99,19 @@ module sluice_link #(
     localparam [2:0]
         IDLE   = 3'd0, // for a frame
         NUMBER = 3'd1, // of the frame
-        ASKS   = 3'd2, // what it asks
-        SERVE  = 3'd3, // it is being carried out
-        STATUS = 3'd4, // of the answer or refusal
-        HEAD   = 3'd5, // its number
-        SEND   = 3'd6; // as soon as the line is free
+        WEIGH  = 3'd2, // whether it is due
+        ASKS   = 3'd3, // what it asks is done, or not
+        SERVE  = 3'd4, // it is being carried out
+        STATUS = 3'd5, // of the answer or refusal
+        HEAD   = 3'd6, // its number
+        SEND   = 3'd7; // as soon as the line is free
 
     reg  [2:0] state_q;
     reg  [7:0] number_q, due_q;        // the frame's; that of the next request
     reg  [7:0] answer_bytes_q [0:1];
     reg        greeted_q, damaged_q;
     reg        refused_q;              // once since a number was carried out
+    reg        due_now_q, again_q;     // the frame's number is that; one of the last two
     reg        frame_q, refuse_q, silent_q; // there is a frame; it, or what was none, is refused; it gets no answer
 
     wire [7:0] ago   = due_q - number_q;
@@ -137,16 +139,21 @@ module sluice_link #(
                 end
                 NUMBER: begin
                     number_q <= in_byte;
-                    state_q  <= ASKS;
+                    state_q  <= WEIGH;
+                end
+                WEIGH: begin
+                    due_now_q <= due;
+                    again_q   <= again;
+                    state_q   <= ASKS;
                 end
                 ASKS:
-                    if (due) begin
+                    if (due_now_q) begin
                         due_q     <= number_q + 8'd1;
                         greeted_q <= 1'b1;
                         refused_q <= 1'b0;
                         state_q   <= SERVE;
-                    end else if (again || (greeted_q && refused_q)) begin
-                        silent_q  <= !again;
+                    end else if (again_q || (greeted_q && refused_q)) begin
+                        silent_q  <= !again_q;
                         state_q   <= SEND;
                     end else if (!sending) begin
                         refuse_q  <= 1'b1;
@@ -167,7 +174,7 @@ module sluice_link #(
     wire [7:0] answer_status = {4'b0000, incomplete, error, msg_valid_i, irq_i};
     wire [7:0] refusal_status = {1'b1, !greeted_q, 6'b000000};
 
-    assign start      = state_q == ASKS && due;
+    assign start      = state_q == ASKS && due_now_q;
     assign next       = state_q == NUMBER || start || eats;
     assign put        = result || state_q == STATUS || state_q == HEAD;
     assign put_place  = result ? {number_q[0], result_place} : send_place + {8'd0, state_q == STATUS};

@@ -70,6 +70,7 @@ module sluice_link_serve #(
     reg  [3:0]     state_q, state_d;
     reg  [2:0]     asks_q;
     reg  [7:0]     bytes_q;    // of the operand or result, so far
+    reg  [7:0]     operand_last_q, result_last_q; // bytes before the last
     reg  [7:0]     place_q;    // of the next byte of results
     reg  [7:0]     many_q;     // accesses, events, messages that were done
     reg  [9:0]     patience_q; // clocks that are left
@@ -84,12 +85,11 @@ module sluice_link_serve #(
     wire fits    = place_q <= LAST[7:0];
     wire barred  = asks_q == EVENTS && stalled_q;
     wire wanted  = fits && many_q != in_q[IN-1 -: 8];
-    wire [7:0] operand_bytes = offers ? EVENT_BYTES[7:0] : asks_q == WRITE ? 8'd6 : asks_q == READ ? 8'd2 : 8'd1;
-    wire [7:0] result_bytes  = asks_q == TAKE ? MESSAGE_BYTES[7:0] + 8'd1 : 8'd4;
+    wire counts  = state_q == OPERAND || state_q == RESULT;
 
     wire eats    = state_q == OPERAND && more_i && fits;
-    wire operand = eats && bytes_q == operand_bytes - 8'd1;
-    wire result  = state_q == RESULT && bytes_q == result_bytes - 8'd1;
+    wire operand = eats && bytes_q == operand_last_q;
+    wire result  = state_q == RESULT && bytes_q == result_last_q;
     wire reached = state_q == ACCESS && reg_ready_i;
     wire offered = state_q == OFFER && ev_ready_i;
     wire message = msg_ready_o && msg_valid_i;
@@ -121,8 +121,8 @@ module sluice_link_serve #(
         state_q <= rst_ni ? state_d : REST;
         rst_no  <= rst_ni && state_q != RESTART;
 
-        patience_q <= state_q != REST && state_d != state_q ? PATIENCE : state_q == REST ? RESET_CLOCKS : patience_q - {9'd0, waits};
-        bytes_q    <= state_d != state_q ? 8'd0 : bytes_q + 8'd1;
+        patience_q <= state_q == REST ? RESET_CLOCKS : counts ? PATIENCE : patience_q - {9'd0, waits};
+        bytes_q    <= counts && !operand && !result ? bytes_q + 8'd1 : 8'd0;
         if (eats) in_q <= {byte_i, in_q[IN-1:8]};
 
         if (state_q == REST)       {many_q, place_q} <= {8'd0, FIRST[7:0]};
@@ -137,9 +137,12 @@ module sluice_link_serve #(
         else if (state_q == RESULT) out_q <= {8'd0, out_q[OUT-1:8]};
 
         if (state_q == REST) begin
-            asks_q       <= asks_i[2:0];
-            error_o      <= start_i && !known;
-            incomplete_o <= 1'b0;
+            asks_q         <= asks_i[2:0];
+            operand_last_q <= asks_i[2:0] == EVENTS || asks_i[2:0] == RESUME ? EVENT_BYTES[7:0] - 8'd1 :
+                              asks_i[2:0] == WRITE ? 8'd5 : asks_i[2:0] == READ ? 8'd1 : 8'd0;
+            result_last_q  <= asks_i[2:0] == TAKE ? MESSAGE_BYTES[7:0] : 8'd3;
+            error_o        <= start_i && !known;
+            incomplete_o   <= 1'b0;
         end else begin
             if (reached && reg_error_i)         error_o      <= 1'b1;
             if (stalls || (operand && barred))  incomplete_o <= 1'b1;
