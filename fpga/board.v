@@ -32,7 +32,6 @@ module sluice_board (
 
     // ---- the profiler at the link ------------------------------------------------------------
 
-    wire        profiler_rst_n;
     wire        ev_valid, ev_ready;
     wire        msg_valid, msg_ready, msg_last;
     wire        reg_valid, reg_write, reg_ready, reg_error;
