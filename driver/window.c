@@ -131,7 +131,9 @@ bool window_listen(struct window *w)
     if (!good || w->requests == 0)
         return good;
     if (window_over(w->heard, WINDOW_PATIENCE))
-        return window_failed(w, "nothing answers at the other end of the line");
+        return window_failed(
+            w,
+            "nothing answers at the other end of the line: there is no bitstream, or it has another speed");
     const uint64_t last = w->resent > w->request[0].sent ? w->resent : w->request[0].sent;
     return !window_over(last, PATIENCE_LEAST + 2 * w->turn / 1000) || send_again(w);
 }
