@@ -2,11 +2,12 @@
 """A processor that runs a compiled program, and feeds a profiler by the RVFI tap: run.py [options] PROFILER [key=value ...]
 
 Held against one another: what the program computes, and what it computes natively; each event that the profiler takes, and what the
-software front end makes of the retire port's log; each message of the profiler, and its golden model's on those events. Exit 1: they differ.
+software front end makes of the retire port's log; each message of the profiler, and its golden model's on those events. Exit 1: they differ; 2: it could not be tried.
 --core FILES: the core's Verilog, with commas between (PicoRV32 of PyPI); --wrapper FILE: as picorv32.v, for another one;
 --event E; --program FILE: C, as program.c; --flags "...": for its compiler.
 """
 import argparse
+import json
 import os
 import sys
 import tempfile
@@ -156,11 +157,28 @@ def main():
             program = Program(options.program, options.flags.split(), folder)
             bench = Bench(options.profiler, options.settings, event, (options.core or picorv32()).split(","), options.wrapper, folder)
             numbers = bench.run(program)
-        except (Wrong, AssertionError) as error:
+        except Wrong as error:
             print(f"sluice: {error}", file=sys.stderr)
             return 1
-    print(f"{options.profiler}, {event}: {numbers}: as the front end and the golden model have it")
+        except AssertionError as error:
+            print(f"sluice: {error}", file=sys.stderr)
+            return 2
+    print(f"{options.profiler}, {event}: as the front end and the golden model have it")
+    print(", ".join(f"{number} {what}" for what, number in numbers.items()))
+    print(f"report: {report(options, event, numbers)}")
     return 0
+
+
+def report(options, event, numbers):
+    """Writes it; its path."""
+    params = emitted.parameters(options.profiler, options.settings)
+    folder = os.path.join("build", "processor", options.profiler, params["config_hash"])
+    os.makedirs(folder, exist_ok=True)
+    path = os.path.join(folder, "report.json")
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump({"profiler": options.profiler, "config": params["config"], "config_hash": params["config_hash"], "event": event,
+                   "program": options.program, **numbers}, file, indent=1)
+    return path
 
 
 if __name__ == "__main__":
