@@ -42,22 +42,29 @@ def settings(profiler, config, value, target, seeds):
 
 
 def points(results, profiler, name, target, seeds):
-    """[(value, report)] of a sweep, measured where it is not."""
+    """[(value, report)] of a sweep, measured where it is not. What the device has no room for is not placed: it has no clock."""
     config, values = SWEEPS[profiler][name]
-    return [(value, results.of(settings(profiler, config, value, target, seeds), f"[{name} {at} of {len(values)}] "))
-            for at, value in enumerate(values, 1)]
+    found = []
+    for at, value in enumerate(values, 1):
+        for asked in ("0", seeds) if int(seeds) else ("0",):
+            report = results.of(settings(profiler, config, value, target, asked), f"[{name} {at} of {len(values)}] ")
+            if report.get("exceeded"):
+                break
+        found.append((value, report))
+    return found
 
 
 def write(stem, title, parameter, found):
     """CSV, picture and Markdown of what the reports hold."""
-    keys = [k for k in COLUMNS if all(k in report for _, report in found)]
-    rows = [[value, *(round(report[k], 3) for k in keys)] for value, report in found]
+    keys = [k for k in COLUMNS if any(k in report for _, report in found)]
+    rows = [[value, *(round(report[k], 3) if k in report else None for k in keys)] for value, report in found]
     with open(f"{stem}.csv", "w", encoding="utf-8", newline="") as f:
         csv.writer(f).writerows([[parameter, *keys], *rows])
     sweep_picture.picture(f"{stem}.svg", title, parameter,
-                          {COLUMNS[k]: [(row[0], row[1 + i]) for row in rows] for i, k in enumerate(keys) if k != "bare_counter_mhz"})
+                          {COLUMNS[k]: [(row[0], row[1 + i]) for row in rows if row[1 + i] is not None]
+                           for i, k in enumerate(keys) if k != "bare_counter_mhz"})
     head = [parameter, *(COLUMNS[k] for k in keys)]
-    text = "\n".join(table(head, [[f"{cell:,}" for cell in row] for row in rows])) + "\n"
+    text = "\n".join(table(head, [["-" if cell is None else f"{cell:,}" for cell in row] for row in rows])) + "\n"
     with open(f"{stem}.md", "w", encoding="utf-8") as f:
         f.write(text)
     print(f"{title}\n\n{text}")

@@ -86,6 +86,24 @@ class Sweeps(unittest.TestCase):
             self.assertAlmostEqual(float(places[0][1]), sweep_picture.TOP + high * (1 - 1234 / 4000), delta=0.1)
             self.assertEqual(text.count("<circle"), 6)
 
+    def test_what_has_no_room_is_not_placed(self):
+        class Results:
+            asked = []
+
+            def of(self, settings, _):
+                self.asked.append((settings["CONFIG"], settings["SEEDS"]))
+                large = settings["CONFIG"] == "stages=12"
+                return {**REPORT, "exceeded": ["bram"] if large else [], **({} if settings["SEEDS"] == "0" else {"fmax_mhz": 100.0})}
+        results = Results()
+        found = sweep.points(results, "promem", "stages", "hx8k", "1")
+        self.assertEqual([value for value, report in found if "fmax_mhz" in report], [1, 2, 4, 6, 8, 10])
+        self.assertEqual(results.asked[-2:], [("stages=10", "1"), ("stages=12", "0")])
+        with tempfile.TemporaryDirectory() as folder:
+            sweep.write(f"{folder}/s", "title", "stages", found)
+            with open(f"{folder}/s.csv", encoding="utf-8") as f:
+                rows = list(csv.reader(f))
+        self.assertEqual((rows[0][-1], rows[1][-1], rows[-1][-1]), ("fmax_mhz", "100.0", ""))
+
     def test_steps_are_round(self):
         for most, want in ((5000, 2000), (4000, 1000), (7, 2), (100, 25), (0.9, 0.25)):
             self.assertAlmostEqual(sweep_picture.step(most), want)
