@@ -58,7 +58,7 @@ bool events_read(const struct job *job, event_taker *take, void *context, struct
     char message[MESSAGE_SIZE];
     char error[ERROR_MAX];
     if (job->place.keeps) {
-        snprintf(job->described, DESCRIBED, "those that the board has counted");
+        snprintf(job->described, DESCRIBED, JOB_COUNTED);
         return true;
     }
     struct reader *reader = reader_open(job->trace, job->reader, message);

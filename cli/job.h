@@ -10,6 +10,9 @@
 
 enum { DESCRIBED = 96 };
 
+// What the events are of a board that goes on, and is sent none.
+#define JOB_COUNTED "those that the board has counted"
+
 struct job {
     const struct job_type *type;
     union any_config config;

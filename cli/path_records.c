@@ -92,9 +92,7 @@ static void describe(struct path_records *r)
 {
     const struct about *about = branch_reader_about(r->reader);
     r->counts = branch_reader_counts(r->reader);
-    if (r->job->place.keeps)
-        snprintf(r->described, DESCRIBED, "those that the board has counted");
-    else if (about && about->program)
+    if (about && about->program)
         snprintf(r->described, DESCRIBED, "branches of %.80s", about->program);
     else
         snprintf(r->described, DESCRIBED, about ? "branches of a program" : "branch records, a line each");
@@ -102,6 +100,10 @@ static void describe(struct path_records *r)
 
 bool path_records_read(struct path_records *r, path_record_taker *take, void *context)
 {
+    if (r->job->place.keeps) {
+        snprintf(r->described, DESCRIBED, JOB_COUNTED);
+        return true;
+    }
     struct progress progress = progress_start("branches");
     struct branch_record branch;
     enum branch_status status = BRANCH_END;

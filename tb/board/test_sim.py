@@ -85,14 +85,15 @@ class Board:
         return done.returncode, done.stdout, done.stderr
 
 
-def arguments(profiler):
+def arguments(profiler, trace=WORK):
+    """Of `run`; without a trace, of `read`."""
     *_, settings, options, records = BOARDS[profiler]
-    return (profiler, *settings, *options, f"{WORK}/{records}.ev", "--json")
+    return (profiler, *settings, *options, *([f"{trace}/{records}.ev"] if trace else []), "--json")
 
 
 class Profiles(unittest.TestCase):
     def expect_profile(self, board, profiler, *before):
-        """The board's profile of the trace is the model's."""
+        """The board's profile of the trace is the model's; it."""
         code, text, errors = board.host(*before, "run", *arguments(profiler))
         self.assertEqual((code, errors), (0, ""))
         expected = json.loads(subprocess.run([SLUICE, "run", *arguments(profiler)], check=True, capture_output=True).stdout)
@@ -101,6 +102,7 @@ class Profiles(unittest.TestCase):
         for key, value in expected.items():
             if key not in PAPER_ONLY.get(profiler, ()):
                 self.assertEqual(got[key], value, key)
+        return got
 
     def test_every_profiler(self):
         """Twice on one board, for the first leaves something behind; then with damage, noise and the plug out."""
@@ -109,7 +111,10 @@ class Profiles(unittest.TestCase):
             with self.subTest(profiler=profiler, line="clean"):
                 with Board(out) as board:
                     self.expect_profile(board, profiler)
-                    self.expect_profile(board, profiler)
+                    got = self.expect_profile(board, profiler)
+                    code, text, errors = board.host("read", *arguments(profiler, None))
+                    self.assertEqual((code, errors), (0, ""))
+                    self.assertEqual(json.loads(text)["events"], got["events"])
             with self.subTest(profiler=profiler, line="damaged"):
                 with Board(out, "--damage", "0.01", "--seed", str(number + 1)) as board:
                     self.expect_profile(board, profiler)
