@@ -58,9 +58,7 @@ static bool model_start(struct counts_source *source, const union any_config *co
 static bool model_take(struct counts_source *source, uint64_t word, bool *accepted)
 {
     struct hardware *m = &source->machine;
-    if (!hardware_event(m, (struct word){{word}}, accepted))
-        return failed(source, hardware_error(m));
-    return true;
+    return hardware_event(m, (struct word){{word}}, accepted) || failed(source, hardware_error(m));
 }
 
 static bool model_end(struct counts_source *source)

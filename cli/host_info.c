@@ -12,14 +12,6 @@ struct info {
     struct bus bus;
 };
 
-static const char *name_of(uint32_t number)
-{
-    for (const struct profiler *const *p = profilers; *p; p++)
-        if ((*p)->number == number)
-            return (*p)->name;
-    return "unknown";
-}
-
 // Registers, not fields; reading the message would take it.
 static bool readable(const struct reg_row *row)
 {
@@ -46,14 +38,16 @@ static int print(struct info *info, bool as_json)
                     info->serial.path, data);
     if (!read_register(info, REG_profiler, &number))
         return EXIT_FAILED;
+    const struct profiler *profiler = profiler_numbered(number);
+    const char *name = profiler ? profiler->name : "unknown";
     json_t *json = json_object();
     json_t *registers = json_object();
-    json_object_set_new(json, "profiler", json_string(name_of(number)));
+    json_object_set_new(json, "profiler", json_string(name));
     report_number(json, "event_bytes", info->link.event_bytes);
     report_number(json, "message_bytes", info->link.message_bytes);
     if (!as_json)
-        printf("%s, events of %" PRIu32 " bytes, messages of %" PRIu32 "\n\n", name_of(number),
-               info->link.event_bytes, info->link.message_bytes);
+        printf("%s, events of %" PRIu32 " bytes, messages of %" PRIu32 "\n\n", name, info->link.event_bytes,
+               info->link.message_bytes);
     bool good = true;
     for (size_t i = 0; good && i < shell_registers.count; i++) {
         const struct reg_row *row = &shell_registers.rows[i];

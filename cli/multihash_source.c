@@ -75,9 +75,8 @@ static bool model_start(struct multihash_source *source, const union any_config 
 static bool model_take(struct multihash_source *source, const struct tuple *event, bool *accepted)
 {
     struct hardware *m = &source->machine;
-    if (!hardware_event(m, tuple_event_word(source->profile.form, event), accepted))
-        return failed(source, hardware_error(m));
-    return true;
+    return hardware_event(m, tuple_event_word(source->profile.form, event), accepted) ||
+           failed(source, hardware_error(m));
 }
 
 static bool model_end(struct multihash_source *source)

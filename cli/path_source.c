@@ -99,9 +99,8 @@ static bool model_start(struct path_source *source, const union any_config *conf
 static bool model_take(struct path_source *source, const struct path_record *record, bool *accepted)
 {
     struct hardware *m = &source->machine;
-    if (!hardware_event(m, path_record_word(source->cfg, record), accepted))
-        return failed(source, hardware_error(m));
-    return true;
+    return hardware_event(m, path_record_word(source->cfg, record), accepted) ||
+           failed(source, hardware_error(m));
 }
 
 static bool model_end(struct path_source *source)

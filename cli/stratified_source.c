@@ -82,9 +82,8 @@ static bool model_start(struct stratified_source *source, const union any_config
 static bool model_take(struct stratified_source *source, const struct tuple *event, bool *accepted)
 {
     struct hardware *m = &source->machine;
-    if (!hardware_event(m, tuple_event_word(source->profile.form, event), accepted))
-        return failed(source, hardware_error(m));
-    return true;
+    return hardware_event(m, tuple_event_word(source->profile.form, event), accepted) ||
+           failed(source, hardware_error(m));
 }
 
 // Whoever takes messages must see those of the flush too: they are folded one by one, as they come.

@@ -20,6 +20,14 @@ const struct profiler *profiler_find(const char *name)
     return NULL;
 }
 
+const struct profiler *profiler_numbered(uint32_t number)
+{
+    for (const struct profiler *const *p = profilers; *p; p++)
+        if ((*p)->number == number)
+            return *p;
+    return NULL;
+}
+
 static bool check_selector(const struct profiler *profiler, const union any_config *config,
                            char error[ERROR_MAX])
 {

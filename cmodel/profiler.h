@@ -40,7 +40,8 @@ union any_config {
 
 extern const struct profiler *const profilers[]; // ends with NULL
 
-const struct profiler *profiler_find(const char *name); // NULL: there is none of that name
+const struct profiler *profiler_find(const char *name);    // NULL: there is none of that name
+const struct profiler *profiler_numbered(uint32_t number); // NULL: none of that number
 
 // Parses and checks. False: `error` is one line.
 bool profiler_configure(const struct profiler *profiler, int count, char *const *arguments,

@@ -12,6 +12,7 @@ static void names_and_numbers_differ(void **state)
     (void)state;
     for (const struct profiler *const *p = profilers; *p; p++) {
         assert_ptr_equal(profiler_find((*p)->name), *p);
+        assert_ptr_equal(profiler_numbered((*p)->number), *p);
         for (const struct profiler *const *q = profilers; q < p; q++)
             assert_int_not_equal((*p)->number, (*q)->number);
     }

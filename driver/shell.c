@@ -43,14 +43,6 @@ bool device_read64(struct device *device, uint16_t low_address, uint64_t *value)
 
 // ---- identity ----------------------------------------------------------------------------
 
-static const char *profiler_name(uint32_t number)
-{
-    for (const struct profiler *const *p = profilers; *p; p++)
-        if ((*p)->number == number)
-            return (*p)->name;
-    return "unknown";
-}
-
 bool device_identify(struct device *device)
 {
     const struct profiler *expected = device->profiler;
@@ -77,9 +69,10 @@ bool device_identify(struct device *device)
         return false;
     }
     if (number != expected->number) {
+        const struct profiler *found = profiler_numbered(number);
         snprintf(device->error, ERROR_MAX,
                  "the hardware is profiler %" PRIu32 " (%s), expected is %" PRIu32 " (%s)", number,
-                 profiler_name(number), expected->number, expected->name);
+                 found ? found->name : "unknown", expected->number, expected->name);
         return false;
     }
     if (config_hash != hash) {

@@ -69,13 +69,13 @@ static bool find(struct sluice *s)
     s->device.config = &s->config;
     if (!device_read(&s->device, REG_identity, &identity) || !device_read(&s->device, REG_profiler, &number))
         return false;
-    for (const struct profiler *const *p = profilers; *p; p++)
-        if ((*p)->number == number && identity == REGISTER_IDENTITY) {
-            s->device.profiler = *p;
-            return true;
-        }
-    failed(s, "no profiler of Sluice is here");
-    return false;
+    const struct profiler *found = profiler_numbered(number);
+    if (!found || identity != REGISTER_IDENTITY) {
+        failed(s, "no profiler of Sluice is here");
+        return false;
+    }
+    s->device.profiler = found;
+    return true;
 }
 
 static int identify(struct sluice *s, const char *configuration)
