@@ -5,20 +5,18 @@ Quartus makes the bitstream: `quartus_sh --flow compile sluice` in OUT. fpga/tes
 import os
 
 import design
+import intel
 import netlist
 import pll
 from shell import read_verilog
 
-# Families: what Quartus calls them; assignments of their own; Yosys's mapping and its cells. Yosys knows no Stratix: its
+# Families: what Quartus calls them; assignments of their own; Yosys's mapping and how its cells are counted. Yosys knows no Stratix: its
 # logic elements are mapped as those of the Cyclone IV, four inputs and a flip-flop too.
 QUARTUS = {"cycloneiv": "Cyclone IV E", "cyclonev": "Cyclone V", "stratix": "Stratix"}
 OWN = {"cyclonev": (("ON_CHIP_BITSTREAM_DECOMPRESSION", "OFF"),)}  # JTAG takes no compressed file
-INTEL = "synth_intel -family cycloneive"
-MAPPING = {"cycloneiv": INTEL, "stratix": INTEL, "cyclonev": "synth_intel_alm -family cyclonev"}
+FOUR_INPUTS = (intel.cycloneiv, intel.count_cycloneiv)
+MAPPING = {"cycloneiv": FOUR_INPUTS, "stratix": FOUR_INPUTS, "cyclonev": (intel.cyclonev, intel.count_cyclonev)}
 MACRO = "SYNTHESIS"  # of Verilog; Quartus defines none of its own
-LUTS = ("cycloneive_lcell_comb", "MISTRAL_ALUT", "MISTRAL_NOT", "MISTRAL_MLAB", "$mux", "$not")
-FLIP_FLOPS = ("dffeas", "MISTRAL_FF")
-BLOCK_RAMS = ("altsyncram", "MISTRAL_M10K")
 
 
 def word(value):
@@ -66,20 +64,15 @@ def write_project(shell, board, made, macros):
         "project_close"]) + "\n")
 
 
-def count(body):
-    kinds = [c["type"] for c in body["cells"].values()]
-    return {"lut": sum(k.startswith(LUTS) for k in kinds), "ff": sum(k in FLIP_FLOPS for k in kinds),
-            "bram": sum(k in BLOCK_RAMS for k in kinds)}
-
-
 def run(shell, job, board, made):
     """The report's part of the device."""
     write_project(shell, board, made, job.macros)
     shell.say("project written; mapping")
     tools = {"yosys": shell.version(["yosys", "-V"])}
+    synth, count = MAPPING[board.family]
     models = [os.path.relpath(os.path.join(design.HERE, "sim", f"{name}.v"), shell.out) for name in ("altpll", "altera_pll")]
     shell.yosys("board", [f"read_verilog -lib {' '.join(models)}"] + read_verilog(made.files, job.macros) +
-                [f"{MAPPING[board.family]} -top {design.TOP}", "write_json board.json"])
+                synth(design.TOP, "board.json", True))
     return {"tools": tools, **count(netlist.load(shell.path("board.json"))["modules"][design.TOP]),
             "project": shell.path("sluice.qpf"), "missed": []}
 
