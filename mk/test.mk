@@ -46,7 +46,7 @@ unit: $(UNIT_BIN) ## the C unit tests alone
 
 TEST_SETUP := $(SETUP_BUILD) $(SETUP_TEST) $(SETUP_SYNTH) $(SETUP_BOARD) $(B)/setup/venv
 test-deps: $(TEST_SETUP) $(LOCKSTEP_DEPS) $(ENERGY_DEPS) $(B)/bin/vectors $(UNIT_BIN) $(UNIT_BIN:$(B)/%=$(ASAN)/%) $(ASAN)/bin/sluice \
-    $(VALGRIND_TOOL) $(VALGRIND_BESIDE) $(RISCV_PLUGIN) trace-deps
+    $(VALGRIND_TOOL) $(VALGRIND_BESIDE) $(RISCV_PLUGIN) trace-deps lib
 
 test: ## every test; PART="name ..." runs some
 	@$(MAKE) -s -j1 $(TEST_SETUP)
