@@ -18,8 +18,12 @@ struct memory_request {
     uint32_t addr, wdata; // byte address, a multiple of 4
 };
 
+// The edges at the end of a clock: of both clocks, or of one; they differ only with queue=dual.
+enum edges { EDGES_BOTH, EDGE_CLK, EDGE_EV };
+
 struct pins_in {
-    bool rst_n;
+    enum edges edges;
+    bool rst_n; // of the clocks that have an edge
     bool ev_valid;
     bool msg_ready;
     bool reg_valid;

@@ -22,6 +22,8 @@ static bool write_shape(const char *folder, const struct profiler *profiler, con
     fprintf(shape, "`define TOP %ssluice_%s\n", cfg->shell.prefix, profiler->name);
     if (profiler_memory(profiler, cfg))
         fprintf(shape, "`define MEMORY\n");
+    if (cfg->shell.queue == QUEUE_DUAL)
+        fprintf(shape, "`define EV_CLOCK\n");
     return fclose(shape) == 0;
 }
 

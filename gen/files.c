@@ -7,7 +7,8 @@ template rtl_shell_top_v, rtl_shell_shell_v, rtl_shell_tokens_v, rtl_shell_messa
     rtl_shell_selector_v, rtl_shell_selector_rule_v, rtl_shell_selector_value_v, rtl_lib_ram_v,
     rtl_lib_fifo_v, rtl_lib_count64_v, rtl_shell_axi_lite_v, rtl_shell_apb_v, rtl_shell_wishbone_v,
     rtl_shell_link_v, rtl_shell_link_receive_v, rtl_shell_link_serve_v, rtl_shell_link_send_v,
-    rtl_lib_uart_receive_v, rtl_lib_uart_send_v, rtl_lib_crc32_v, rtl_lib_crossing_v, rtl_lib_sync_v;
+    rtl_lib_uart_receive_v, rtl_lib_uart_send_v, rtl_lib_crc32_v, rtl_lib_crossing_v, rtl_lib_sync_v,
+    rtl_shell_door_v;
 template rtl_tap_rvfi_v, rtl_tap_rvfi_channel_v, rtl_tap_riscv_v, rtl_tap_blocks_v, rtl_tap_since_v,
     rtl_tap_word_v, rtl_tap_lanes_v, rtl_tap_address_v, rtl_tap_bytes_v, rtl_tap_axi_v, rtl_tap_axi_bursts_v,
     rtl_tap_wishbone_v, rtl_tap_etrace_v;
@@ -26,9 +27,15 @@ static bool selects_values(const struct gen *gen)
     return selects(gen) && gen->shell->select_value > 0;
 }
 
+static bool has_door(const struct gen *gen)
+{
+    return gen->shell->queue == QUEUE_DUAL;
+}
+
 const struct gen_file shell_files[] = {
     {"%.v", rtl_shell_top_v, NULL},
     {"sluice_shell.v", rtl_shell_shell_v, NULL},
+    {"sluice_door.v", rtl_shell_door_v, has_door},
     {"sluice_tokens.v", rtl_shell_tokens_v, NULL},
     {"sluice_messages.v", rtl_shell_messages_v, NULL},
     {"sluice_registers.v", rtl_shell_registers_v, NULL},

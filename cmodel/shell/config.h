@@ -4,7 +4,7 @@
 
 #include "param.h"
 
-enum queue_kind { QUEUE_SINGLE };
+enum queue_kind { QUEUE_SINGLE, QUEUE_DUAL };
 enum drain_kind { DRAIN_STREAM, DRAIN_REGISTER };
 
 // clang-format off
@@ -12,7 +12,7 @@ enum drain_kind { DRAIN_STREAM, DRAIN_REGISTER };
 #define SHELL_PARAMS_WITH(P, MESSAGES, LEAST)                                                                     \
     P(INT,    seed,        0,               0,     UINT32_MAX, "", "seed of every random choice")                 \
     P(INT,    lossless,    1,               0,     1,       "",   "1: ev_ready_o may fall; 0: what finds the queue full is dropped and counted") \
-    P(CHOICE, queue,       QUEUE_SINGLE,    0,     0,       "single", "clocks of the event queue")                \
+    P(CHOICE, queue,       QUEUE_SINGLE,    0,     1,       "single|dual", "dual: events have a clock of their own, ev_clk_i")     \
     P(SIZE,   queue_depth, 16,              8,     1 << 16, "events", "room of the event queue's RAM")            \
     P(SIZE,   msg_depth,   MESSAGES,        LEAST, 1 << 16, "messages", "room of the message queue's RAM")        \
     P(CHOICE, drain,       DRAIN_STREAM,    0,     1,       "stream|register", "which way messages leave")        \

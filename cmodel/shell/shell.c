@@ -43,7 +43,8 @@ void shell_destroy(struct shell *s)
 static void reset(struct shell *s)
 {
     s->enable = true;
-    s->freeze = s->open = s->ignore = s->accepted = s->dropped = s->passes = s->irq = false;
+    s->freeze = s->open = s->ignore = s->accepted = s->passes = s->irq = false;
+    s->dropped = 0;
     selector_reset(&s->selector);
     fifo_reset(&s->queue);
     fifo_reset(&s->messages);
@@ -56,12 +57,19 @@ static void reset(struct shell *s)
     s->profiler->engine->reset(s->engine);
 }
 
+// What comes to the queue is taken, or dropped.
+static bool takes_events(const struct shell *s)
+{
+    return !s->cfg.shell.lossless || s->open || s->ignore;
+}
+
 struct pins_out shell_outputs(const struct shell *s)
 {
+    const bool dual = s->cfg.shell.queue == QUEUE_DUAL;
     bool streams = s->cfg.shell.drain == DRAIN_STREAM;
     bool ready = s->request.phase == READY;
     struct pins_out out = {
-        .ev_ready = !s->cfg.shell.lossless || s->open || s->ignore,
+        .ev_ready = dual && s->cfg.shell.lossless ? s->door.ready : takes_events(s),
         .msg_valid = streams && s->messages.valid,
         .msg_last = streams && s->messages.valid && s->messages.head_last,
         .reg_ready = ready,
@@ -157,7 +165,8 @@ static struct before look(const struct shell *s)
 static void tick_tokens(struct shell_tokens *t, enum token_phase phase, bool taken, bool took, uint32_t held)
 {
     switch (phase) {
-    case TOKEN_NONE: break;
+    case TOKEN_NONE:
+    case TOKEN_DOOR: break;
     case TOKEN_SET: t->phase = t->wait-- > 0 ? TOKEN_SET : TOKEN_PLACE; break;
     case TOKEN_PLACE:
         t->phase = TOKEN_CORRECT;
@@ -186,7 +195,7 @@ static void tick_status(struct shell *s, const struct before *before, uint32_t c
 {
     s->irq = before->raises;
     s->sticky &= ~clear;
-    s->sticky |= from->status_set | (uint32_t)s->dropped << BIT_status_dropped;
+    s->sticky |= from->status_set | (uint32_t)(s->dropped > 0) << BIT_status_dropped;
     s->sticky &= s->sticky_mask;
     s->live = (uint32_t)from->clearing << BIT_status_clearing |
               (uint32_t)(before->counts || from->busy) << BIT_status_counting |
@@ -194,24 +203,34 @@ static void tick_status(struct shell *s, const struct before *before, uint32_t c
               (uint32_t)s->messages.valid << BIT_status_message | from->status;
 }
 
+// The event that comes to the queue in this clock, NULL: none.
+static const struct word *coming(const struct shell *s, const struct pins_in *in)
+{
+    if (s->cfg.shell.queue == QUEUE_DUAL)
+        return s->door.valid ? &s->door.head : NULL;
+    return in->ev_valid ? &in->ev_data : NULL;
+}
+
 // `entering`: the event that goes into the queue, or NULL; `taken`: its head leaves.
 static void tick_events(struct shell *s, const struct pins_in *in, const struct before *before,
                         const struct word *entering, bool taken)
 {
+    const struct word *comes = coming(s, in);
     const struct shell_config *cfg = &s->cfg.shell;
     s->events += s->accepted;
     s->drops += s->dropped;
     const bool open = !before->freeze && s->queue.stored + 4 + s->selector_clocks <= cfg->queue_depth;
     fifo_tick(&s->queue, entering, false, taken);
-    s->accepted = in->ev_valid && s->open && !s->ignore;
-    s->dropped = in->ev_valid && !s->open && !s->ignore && !cfg->lossless;
+    s->accepted = comes && s->open && !s->ignore;
+    s->dropped = cfg->lossless || s->ignore ? 0 : s->door.more + (comes && !s->open);
     if (s->accepted)
-        s->in_q = in->ev_data;
+        s->in_q = *comes;
     s->open = open;
     s->ignore = !before->enable;
 }
 
-void shell_tick(struct shell *s, const struct pins_in *in)
+// An edge of clk_i.
+static void tick(struct shell *s, const struct pins_in *in)
 {
     if (!in->rst_n) {
         reset(s);
@@ -247,4 +266,17 @@ void shell_tick(struct shell *s, const struct pins_in *in)
     tick_tokens(&s->tokens, before.token_phase, from.token_taken, from.event_taken, held);
     tick_events(s, in, &before, entering, from.event_taken);
     fifo_tick(&s->messages, from.message, from.message_last, effect.takes_message);
+}
+
+void shell_tick(struct shell *s, const struct pins_in *in)
+{
+    const bool takes = takes_events(s);
+    const bool held = s->freeze && s->cfg.shell.lossless;
+    if (in->edges != EDGE_EV)
+        tick(s, in);
+    if (s->cfg.shell.queue != QUEUE_DUAL)
+        return;
+    door_tick(&s->door, in, takes, held);
+    if (s->tokens.phase == TOKEN_DOOR && s->door.passed)
+        s->tokens.phase = TOKEN_SET;
 }

@@ -3,11 +3,12 @@
 #define SLUICE_SHELL_H
 
 #include "profiler.h"
+#include "shell/door.h"
 #include "shell/fifo.h"
 #include "shell/selector.h"
 
-// Where the tokens are: none; set; being placed; corrected; counting the events ahead.
-enum token_phase { TOKEN_NONE, TOKEN_SET, TOKEN_PLACE, TOKEN_CORRECT, TOKEN_COUNT };
+// Where the tokens are: none; at the door; set; being placed; corrected; counting the events ahead.
+enum token_phase { TOKEN_NONE, TOKEN_DOOR, TOKEN_SET, TOKEN_PLACE, TOKEN_CORRECT, TOKEN_COUNT };
 
 struct shell_tokens {
     enum token_phase phase;
@@ -33,8 +34,10 @@ struct shell {
 
     bool enable, freeze;
     bool open, ignore;
-    bool accepted, dropped; // an event, a clock ago; accepted: it stands in in_q
+    bool accepted;    // an event, a clock ago: it stands in in_q
+    uint32_t dropped; // so many, a clock ago
     struct word in_q;
+    struct door door; // with queue=dual
     struct selector selector;
     bool passes; // with a selector: an event went into the queue a clock ago, `passed`
     struct word passed;
@@ -55,6 +58,7 @@ struct shell *shell_create(const struct profiler *profiler, const void *config);
 void shell_destroy(struct shell *shell);
 
 struct pins_out shell_outputs(const struct shell *shell);
+// The edges that in->edges names.
 void shell_tick(struct shell *shell, const struct pins_in *in);
 
 #endif

@@ -53,9 +53,14 @@ static void write_register(struct shell *s, uint16_t addr, uint32_t data, struct
             return;
         s->enable = data >> BIT_control_enable & 1;
         s->freeze = data >> BIT_control_freeze & 1;
-        if (clear || flush)
+        if (clear || flush) {
             s->tokens = (struct shell_tokens){
                 .phase = TOKEN_SET, .clear = clear, .flush = flush, .wait = s->selector_clocks};
+            if (s->cfg.shell.queue == QUEUE_DUAL) {
+                s->tokens.phase = TOKEN_DOOR;
+                door_token(&s->door);
+            }
+        }
         return;
     }
     case REG_status: effect->status_clear = data; return;

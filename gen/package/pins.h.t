@@ -15,6 +15,7 @@ class ${cfg->top}_pins : public sc_core::sc_module
     static constexpr const char *settings = "${cfg->settings}";
     static constexpr std::uint32_t config_hash = 0x${digits(8, cfg->hash)}u;
     static constexpr bool lossless = ${cfg->shell->lossless ? "true" : "false"}; // ev_ready_o may fall
+    static constexpr bool has_ev_clock = ${cfg->shell->queue == QUEUE_DUAL ? "true" : "false"}; // there are ports ev_clk_i, ev_rst_ni
     static constexpr bool has_memory = ${cfg->memory ? "true" : "false"}; // there are ports mem_*
 
     using event_type = ${sc_type(cfg->pin_bits)};
@@ -24,6 +25,10 @@ class ${cfg->top}_pins : public sc_core::sc_module
     sc_core::sc_in<bool> rst_ni{"rst_ni"};
 
     // events
+//; if (cfg->shell->queue == QUEUE_DUAL) {
+    sc_core::sc_in<bool> ev_clk_i{"ev_clk_i"};
+    sc_core::sc_in<bool> ev_rst_ni{"ev_rst_ni"};
+//; }
     sc_core::sc_in<bool> ev_valid_i{"ev_valid_i"};
     sc_core::sc_out<bool> ev_ready_o{"ev_ready_o"};
     sc_core::sc_in<event_type> ev_data_i{"ev_data_i"};

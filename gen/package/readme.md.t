@@ -14,12 +14,21 @@ ${cfg->command}
 
 ## Ports
 
+//; if (cfg->shell->queue == QUEUE_DUAL) {
+Two clocks, whatever they are, every flip-flop on the rising edge of one: events belong to `ev_clk_i`, all else to `clk_i`. Both resets fall
+together, for three clocks of the slower clock. No combinational path leads from an input to an output.
+//; } else {
 One clock, every flip-flop on its rising edge; no combinational path leads from an input to an output.
+//; }
 
 | port | direction | bits | meaning |
 | --- | --- | --- | --- |
 | `clk_i` | in | 1 | clock |
 | `rst_ni` | in | 1 | reset, synchronous, active low |
+//; if (cfg->shell->queue == QUEUE_DUAL) {
+| `ev_clk_i` | in | 1 | the events' clock |
+| `ev_rst_ni` | in | 1 | reset, synchronous to that, active low |
+//; }
 | `ev_valid_i` | in | 1 | an event stands at `ev_data_i` |
 //; if (cfg->shell->lossless) {
 | `ev_ready_o` | out | 1 | it is taken in this clock; may fall |
@@ -61,7 +70,9 @@ One clock, every flip-flop on its rising edge; no combinational path leads from 
 
 Bridges onto the register port, used beside the profiler, not in it: `sluice_axi_lite`, an AXI4-Lite subordinate; `sluice_apb`, an
 APB completer; `sluice_wishbone`, a Wishbone B4 device, standard or pipelined. All have 32-bit data and 12-bit addresses.
-`sluice_crossing`, beside it too, is a queue for events that have a clock of their own.
+//; if (cfg->shell->queue == QUEUE_SINGLE) {
+`sluice_crossing`, beside it too, is a queue for events that have a clock of their own; `queue=dual` has it inside, and counts what it drops.
+//; }
 
 ## Registers
 

@@ -17,6 +17,10 @@ module ${cfg->top}_smoke;
     sluice_${cfg->profiler->name} dut (
         .clk_i       (clk),
         .rst_ni      (rst_n),
+//; if (cfg->shell->queue == QUEUE_DUAL) {
+        .ev_clk_i    (clk),
+        .ev_rst_ni   (rst_n),
+//; }
         .ev_valid_i  (1'b0),
         .ev_ready_o  (),
         .ev_data_i   (${hex(cfg->pin_bits, 0)}),

@@ -19,8 +19,12 @@ class ${cfg->top}_sc : public ${cfg->top}_pins
 //;     "reg_ready_o", "reg_rdata_o", "reg_error_o", "irq_o"};
 //; static const char *const memory[] = {"mem_valid_o", "mem_write_o", "mem_addr_o", "mem_wdata_o", "mem_ready_i",
 //;     "mem_rdata_i"};
+//; static const char *const clock[] = {"ev_clk_i", "ev_rst_ni"};
 //; for (size_t i = 0; i < sizeof ports / sizeof *ports; i++) {
         rtl.${ports[i]}(${ports[i]});
+//; }
+//; for (size_t i = 0; cfg->shell->queue == QUEUE_DUAL && i < sizeof clock / sizeof *clock; i++) {
+        rtl.${clock[i]}(${clock[i]});
 //; }
 //; for (size_t i = 0; cfg->memory && i < sizeof memory / sizeof *memory; i++) {
         rtl.${memory[i]}(${memory[i]});

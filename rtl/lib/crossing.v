@@ -18,7 +18,11 @@ module sluice_crossing #(
     input  wire             out_rst_ni,
     output reg              out_valid_o,
     input  wire             out_ready_i,
-    output reg  [WIDTH-1:0] out_data_o
+    output reg  [WIDTH-1:0] out_data_o,
+
+    // out: how many words are known to have come in, and how many have moved to the head; in Gray code
+    output wire [ADDR:0]    out_known_o,
+    output wire [ADDR:0]    out_moved_o
 );
 
     // Pointers have a bit more than an address; in Gray code one bit changes a word.
@@ -65,6 +69,8 @@ module sluice_crossing #(
         out_valid_o <= out_rst_ni && (pop || (out_valid_o && !out_ready_i));
         if (pop) out_data_o <= words[read_q[ADDR-1:0]];
     end
+    assign out_known_o = write_there;
+    assign out_moved_o = read_gray_q;
 
 endmodule
 `default_nettype wire

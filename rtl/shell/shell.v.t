@@ -4,12 +4,19 @@
 //; const struct shell_config *shell = cfg->shell;
 //; unsigned event = cfg->event_bits, message = cfg->message_bits, queue = bits_of(shell->queue_depth) - 1;
 //; unsigned pins = cfg->pin_bits, selector = shell->select ? SELECTOR_STAGES : 0;
+//; bool dual = shell->queue == QUEUE_DUAL;
+//; const char *valid = dual ? "came" : "ev_valid_i", *data = dual ? "came_data" : "ev_data_i";
+//; unsigned drops = dual && !shell->lossless ? 9 : 1; // bits of how many are dropped in a clock
 `default_nettype none
 module sluice_shell (
     input  wire        clk_i,
     input  wire        rst_ni,
 
     // events
+//; if (dual) {
+    input  wire        ev_clk_i,
+    input  wire        ev_rst_ni,
+//; }
     input  wire        ev_valid_i,
     output wire        ev_ready_o,
     input  wire ${range(pins)} ev_data_i,
@@ -62,32 +69,62 @@ module sluice_shell (
     // ---- events --------------------------------------------------------------------------
 
     wire enable, freeze;
+//; if (drops > 1) {
+    reg  open_q, ignore_q, accepted_q;
+    reg  [8:0] dropped_q; // at the door, and behind it
+//; } else {
     reg  open_q, ignore_q, accepted_q, dropped_q;
+//; }
     reg  ${range(pins)} in_q;
     wire [${queue}:0] stored;
     wire queue_valid, queue_read;
-    wire accept = ev_valid_i && open_q && !ignore_q;
+//; if (dual) {
+    wire        came; // through the door
+    wire [7:0]  lost;
+    wire        token_set, token_passed;
+    wire ${range(pins)} came_data;
+//; }
+    wire accept = ${valid} && open_q && !ignore_q;
 
     always @(posedge clk_i) begin
         if (!rst_ni) begin
             open_q     <= 1'b0;
             ignore_q   <= 1'b0;
             accepted_q <= 1'b0;
-            dropped_q  <= 1'b0;
+            dropped_q  <= ${drops > 1 ? "9'd0" : "1'b0"};
         end else begin
             open_q     <= !freeze && stored <= ${hex(queue + 1, shell->queue_depth - 4 - selector)};
             ignore_q   <= !enable;
             accepted_q <= accept;
 //; if (shell->lossless) {
             dropped_q  <= 1'b0;
+//; } else if (dual) {
+            dropped_q  <= ignore_q ? 9'd0 : {8'd0, came && !open_q} + {1'b0, lost};
 //; } else {
             dropped_q  <= ev_valid_i && !open_q && !ignore_q;
 //; }
         end
-        in_q <= ev_data_i;
+        in_q <= ${data};
     end
 
-//; if (shell->lossless) {
+//; if (dual) {
+    sluice_door #(.WIDTH(${pins}), .LOSSLESS(${shell->lossless})) door (
+        .ev_clk_i   (ev_clk_i),
+        .ev_rst_ni  (ev_rst_ni),
+        .ev_valid_i (ev_valid_i),
+        .ev_ready_o (ev_ready_o),
+        .ev_data_i  (ev_data_i),
+        .clk_i      (clk_i),
+        .rst_ni     (rst_ni),
+        .valid_o    (came),
+        .ready_i    (${shell->lossless ? "open_q || ignore_q" : "1'b1"}),
+        .data_o     (came_data),
+        .lost_o     (lost),
+        .token_i    (token_set),
+        .held_i     (${shell->lossless ? "freeze" : "1'b0"}),
+        .token_o    (token_passed)
+    );
+//; } else if (shell->lossless) {
     assign ev_ready_o = open_q || ignore_q;
 //; } else {
     assign ev_ready_o = 1'b1;
@@ -112,7 +149,7 @@ module sluice_shell (
 
     wire [63:0] events, drops;
     sluice_count64 event_counter (.clk_i(clk_i), .rst_ni(rst_ni), .count_i(accepted_q), .digits_o(events));
-    sluice_count64 drop_counter  (.clk_i(clk_i), .rst_ni(rst_ni), .count_i(dropped_q),  .digits_o(drops));
+    sluice_count64${drops > 1 ? " #(.BITS(9))" : ""} drop_counter  (.clk_i(clk_i), .rst_ni(rst_ni), .count_i(dropped_q),  .digits_o(drops));
 //; if (selector) {
 
     wire [3:0]  phase;
@@ -152,6 +189,10 @@ module sluice_shell (
         .wdata_i   (reg_wdata_i[3:0]),
         .control_o (control),
         .bad_o     (bad_control),
+//; if (dual) {
+        .set_o     (token_set),
+        .passed_i  (token_passed),
+//; }
         .stored_i  (stored),
         .valid_i   (queue_valid),
         .take_i    (event_take_i),
@@ -208,7 +249,7 @@ module sluice_shell (
         .control_o            (writes_control),
         .bad_control_i        (bad_control),
         .control_i            (control),
-        .status_i             ({status_i, 10'd0, dropped_q, head_valid, flush_done_i, waiting, counting, clearing_i}),
+        .status_i             ({status_i, 10'd0, ${drops > 1 ? "|" : ""}dropped_q, head_valid, flush_done_i, waiting, counting, clearing_i}),
         .events_i             (events),
         .drops_i              (drops),
         .sel_message_o        (sel_message),
@@ -227,7 +268,7 @@ module sluice_shell (
         .message_word_i       (message_word)
     );
 
-    wire unused = &{1'b0, queue_read};
+    wire unused = &{1'b0, queue_read${dual && shell->lossless ? ", lost" : ""}};
 
 endmodule
 `default_nettype wire

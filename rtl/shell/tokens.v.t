@@ -3,6 +3,8 @@
 //;; #include "shell_rtl.h"
 //; const struct shell_config *shell = cfg->shell;
 //; unsigned queue = bits_of(shell->queue_depth) - 1, selector = shell->select ? SELECTOR_STAGES : 0;
+//; bool dual = shell->queue == QUEUE_DUAL;
+//; const char *set = dual ? "passed_i" : "set_q"; // it is behind what has come to the queue or the selector
 `default_nettype none
 module sluice_tokens (
     input  wire        clk_i,
@@ -14,6 +16,12 @@ module sluice_tokens (
     output wire [3:0]  control_o,
     output wire        bad_o, // it executes, and is refused
 
+//; if (dual) {
+    // the door: a token comes to it, and has passed
+    output wire        set_o,
+    input  wire        passed_i,
+
+//; }
     // the queue of events
     input  wire [${queue}:0] stored_i,
     input  wire        valid_i,
@@ -80,10 +88,10 @@ module sluice_tokens (
             writes_q  <= writes_i;
             set_q     <= set_token;
 //; if (selector) {
-            wait_q    <= {wait_q${bits(selector - 2, 0)}, set_q};
+            wait_q    <= {wait_q${bits(selector - 2, 0)}, ${set}};
             place_q   <= wait_q[${selector - 1}];
 //; } else {
-            place_q   <= set_q;
+            place_q   <= ${set};
 //; }
             correct_q <= place_q;
             count_q   <= (correct_q || count_q) && !token_last;
@@ -95,6 +103,9 @@ module sluice_tokens (
         ahead_q <= place_q ? held : left ? less : ahead_q;
     end
 
+//; if (dual) {
+    assign set_o     = set_q;
+//; }
     assign control_o = {flush_q, freeze_q, clear_q, enable_q};
     assign bad_o     = writes_q && asks_q && waiting_o;
     assign flush_o   = front_q && flush_q;

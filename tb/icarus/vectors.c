@@ -80,6 +80,7 @@ static bool record(const struct exercise *exercise, const union any_config *cfg,
     if (!state || !bench_init(&b, exercise->profiler, cfg, seed))
         return false;
     recorded = &b;
+    b.one_clock = true;
     while (clocks_left > 0 && !b.mismatch.pin)
         exercise->episode(state, &b, EPISODE_EVENTS);
     bool agreed = !b.mismatch.pin;

@@ -16,6 +16,7 @@ bool bench_init(struct bench *b, const struct profiler *profiler, const union an
     b->cfg = cfg;
     b->random = seed;
     b->has_memory = profiler_memory(profiler, cfg);
+    b->dual = cfg->shell.queue == QUEUE_DUAL;
     b->model = shell_create(profiler, cfg);
     b->rtl = rtl_create((uint32_t)splitmix64(&b->random));
     select_bench_init(&b->select, profiler, cfg);
@@ -133,17 +134,40 @@ static void put_pins(struct bench *b, const struct intent *intent)
         put_memory(b, intent);
     in->ev_valid = b->event_held;
     in->reg_valid = b->request_held;
-    if (b->pins_count < b->pins_room)
-        b->pins[b->pins_count++] = *in;
 }
 
-// What the model's outputs of the clock take from the pins; a reset takes all.
+// What the model's outputs of the clock take from the pins at its edges; a reset takes all.
 static void clear_pins(struct bench *b)
 {
-    const bool event_taken = b->event_held && (b->model_out.ev_ready || !b->cfg->shell.lossless);
-    const bool request_taken = b->request_held && b->model_out.reg_ready;
+    const bool event_taken = b->in.edges != EDGE_CLK && (b->model_out.ev_ready || !b->cfg->shell.lossless);
+    const bool request_taken = b->in.edges != EDGE_EV && b->model_out.reg_ready;
     b->event_held = b->event_held && !event_taken && b->in.rst_n;
     b->request_held = b->request_held && !request_taken && b->in.rst_n;
+}
+
+static void tick_pins(struct bench *b)
+{
+    if (b->pins_count < b->pins_room)
+        b->pins[b->pins_count++] = b->in;
+    clear_pins(b);
+    shell_tick(b->model, &b->in);
+    if (!b->in.rst_n)
+        begin_counters(b);
+    b->model_out = shell_outputs(b->model);
+    b->batch[b->waiting++] = (struct beat){b->in, b->model_out, b->script.count - b->script.reset};
+}
+
+// With two clocks: the edge that the events' clock has alone, and whose the next one is. A reset is of both.
+static void put_edges(struct bench *b, const struct intent *intent)
+{
+    if (b->dual && intent->flags & INTENT_EV_ALONE && b->in.rst_n) {
+        b->in.edges = EDGE_EV;
+        tick_pins(b);
+        b->event_held = b->event_held || (intent->flags & INTENT_EV_TWICE && b->in.ev_valid);
+        b->in.ev_valid = b->event_held;
+    }
+    if (b->dual)
+        b->in.edges = intent->flags & INTENT_EV_EDGE || !b->in.rst_n ? EDGES_BOTH : EDGE_CLK;
 }
 
 static void tick_model(struct bench *b)
@@ -151,12 +175,8 @@ static void tick_model(struct bench *b)
     const struct pins_in *in = &b->in;
     if (b->cfg->shell.select)
         select_cover_clock(&b->select, b->model, in);
-    shell_tick(b->model, in);
-    if (!in->rst_n)
-        begin_counters(b);
+    tick_pins(b);
     b->select.passed = in->rst_n ? b->select.passed + b->model->passes : 0;
-    b->model_out = shell_outputs(b->model);
-    b->batch[b->waiting++] = (struct beat){*in, b->model_out, b->script.count - b->script.reset};
     b->events += b->model->accepted;
     if (!in->rst_n || b->model->accepted || b->model->messages.did_read)
         b->still = 0;
@@ -171,11 +191,11 @@ bool bench_step(struct bench *b, struct intent intent)
     if (b->recording)
         record(&b->script, &intent);
     put_pins(b, &intent);
-    clear_pins(b);
+    put_edges(b, &intent);
     tick_model(b);
     if (b->observe)
         b->observe(b->context, b);
-    return b->waiting < BATCH || bench_catch_up(b);
+    return b->waiting < BATCH - 1 || bench_catch_up(b); // a clock may have two beats
 }
 
 const struct word *bench_entered(const struct bench *b)

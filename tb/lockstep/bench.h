@@ -20,13 +20,17 @@ enum {
     INTENT_WRITE = 8,   // it writes
     INTENT_RESET = 16,  // reset, whatever else is going on
     INTENT_MEMORY = 32, // the memory is done with what stands at its port, if anything does
+    // with queue=dual, of the events' clock
+    INTENT_EV_EDGE = 64,   // an edge with that of clk_i
+    INTENT_EV_ALONE = 128, // one before it
+    INTENT_EV_TWICE = 256, // the event comes at both
 };
 
 struct intent {
     struct word event;
     uint32_t wdata;
     uint16_t addr;
-    uint8_t flags;
+    uint16_t flags;
 };
 
 struct script {
@@ -75,7 +79,11 @@ struct bench {
     struct pins_in *pins; // of the first clocks, as many as there is room for
     size_t pins_count, pins_room;
 
+    bool dual;            // events have a clock of their own
+    bool one_clock;       // but its edges are clk_i's
+    bool counted;         // nothing is offered that was not drawn
     bool has_memory;      // a port for one
+    uint32_t edge[2];     // of 256 clocks, in so many is INTENT_EV_EDGE, INTENT_EV_ALONE
     uint32_t memory_rate; // of 256 clocks, it is ready in so many
     uint32_t memory[MEMORY_WORDS];
 

@@ -3,6 +3,9 @@
 module bench (
     input  wire        clk_i,
     input  wire        rst_ni,
+//; if (cfg->shell->queue == QUEUE_DUAL) {
+    input  wire        ev_clk_i,
+//; }
     input  wire        ev_valid_i,
     output wire        ev_ready_o,
     input  wire ${range(cfg->pin_bits)} ev_data_i,
@@ -56,6 +59,10 @@ module bench (
 `endif
         .clk_i       (clk_i),
         .rst_ni      (rst_ni),
+//; if (cfg->shell->queue == QUEUE_DUAL) {
+        .ev_clk_i    (ev_clk_i),
+        .ev_rst_ni   (rst_ni),
+//; }
         .ev_valid_i  (ev_valid_i),
         .ev_ready_o  (ev_ready_o),
         .ev_data_i   (ev_data_i),

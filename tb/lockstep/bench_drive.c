@@ -14,6 +14,23 @@ static void draw_memory(struct bench *b, struct intent *intent)
         intent->flags |= INTENT_MEMORY;
 }
 
+// The edges of the events' clock: for a while slower, as fast, faster, at those of clk_i or between them.
+static void draw_edges(struct bench *b, struct intent *intent)
+{
+    enum { OFTEN = 256, CHANGES = 4096 }; // in so many clocks, once
+    static const uint32_t rates[][2] = {{256, 0}, {0, 256},   {128, 0},   {16, 0},
+                                        {0, 40},  {256, 256}, {128, 128}, {250, 250}};
+    const uint32_t *rate = rates[random_below(&b->random, sizeof rates / sizeof *rates)];
+    const bool fresh = b->edge[0] + b->edge[1] == 0 || random_below(&b->random, CHANGES) == 0;
+    for (int i = 0; i < 2; i++) {
+        b->edge[i] = b->one_clock ? rates[0][i] : fresh ? rate[i] : b->edge[i];
+        if (random_below(&b->random, OFTEN) < b->edge[i])
+            intent->flags |= i ? INTENT_EV_ALONE : INTENT_EV_EDGE;
+    }
+    if (!b->cfg->shell.lossless && !b->counted && random_below(&b->random, 2))
+        intent->flags |= INTENT_EV_TWICE;
+}
+
 // What the traffic would like to begin.
 static struct intent draw(struct bench *b)
 {
@@ -22,6 +39,8 @@ static struct intent draw(struct bench *b)
         b->traffic(b->context, b, &intent);
     if (b->has_memory)
         draw_memory(b, &intent);
+    if (b->dual)
+        draw_edges(b, &intent);
     if (b->cfg->shell.select && intent.flags & INTENT_EVENT)
         select_adorn(&b->select, b->model, &b->random, &intent.event);
     return intent;
@@ -51,7 +70,7 @@ bool bench_run(struct bench *b)
         draw_read(b, &intent);
     if (b->cfg->shell.select && !b->request_held && !(intent.flags & INTENT_REQUEST) &&
         select_request(&b->select, b->model, &b->random, &wanted)) {
-        intent.flags |= (uint8_t)(INTENT_REQUEST | (wanted.write ? INTENT_WRITE : 0));
+        intent.flags |= (uint16_t)(INTENT_REQUEST | (wanted.write ? INTENT_WRITE : 0));
         intent.addr = wanted.address;
         intent.wdata = wanted.data;
     }
@@ -59,10 +78,10 @@ bool bench_run(struct bench *b)
 }
 
 // A clock of traffic whose requests stay away, but for `flags`.
-static bool step_requesting(struct bench *b, uint8_t flags, uint16_t address, uint32_t data)
+static bool step_requesting(struct bench *b, uint16_t flags, uint16_t address, uint32_t data)
 {
     struct intent intent = draw(b);
-    intent.flags &= (uint8_t) ~(INTENT_REQUEST | INTENT_WRITE);
+    intent.flags &= (uint16_t) ~(INTENT_REQUEST | INTENT_WRITE);
     intent.flags |= flags;
     intent.addr = address;
     intent.wdata = data;
@@ -101,7 +120,7 @@ static bool request(struct bench *b, uint16_t address, bool write, uint32_t *dat
             return false;
     do {
         if (!bench_patient(b, &waited, what) ||
-            !step_requesting(b, (uint8_t)(INTENT_REQUEST | (write ? INTENT_WRITE : 0)), address, *data))
+            !step_requesting(b, (uint16_t)(INTENT_REQUEST | (write ? INTENT_WRITE : 0)), address, *data))
             return false;
     } while (b->in.rst_n && !b->model_out.reg_ready);
     *data = b->model_out.reg_rdata;

@@ -87,6 +87,7 @@ static bool run(const struct options *options, const struct exercise *exercise, 
         return false;
     b.recording = true;
     b.reads = options->reads;
+    b.counted = options->trace;
     b.pins = options->mutant ? NULL : malloc(BARE_CLOCKS * sizeof *b.pins); // the rate is the original's
     b.pins_room = b.pins ? BARE_CLOCKS : 0;
     double start = cpu_seconds();

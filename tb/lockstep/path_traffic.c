@@ -161,7 +161,7 @@ static void request(struct path_bench *p, struct bench *b, struct intent *intent
         driven_request(b, addresses, sizeof addresses / sizeof *addresses, 0xFC, intent);
         choose_data(p, b, intent);
         if (p->quiet_writes && intent->addr >= REG_ppcr && intent->addr <= REG_phase_interval && r & 0xC)
-            intent->flags &= (uint8_t)~INTENT_WRITE;
+            intent->flags &= (uint16_t)~INTENT_WRITE;
     } else {
         intent->flags |= INTENT_REQUEST;
         intent->addr = r & 2 ? p->behind : counters[r >> 2 & 7];

@@ -56,7 +56,7 @@ static void wild_request(struct promem_bench *p, struct bench *b, struct intent 
     if (intent->addr == REG_target && p->targets)
         intent->wdata = (uint32_t)p->target[intent->wdata % p->targets].lo;
     if (p->reads_only && intent->addr != REG_status && intent->addr != REG_mask)
-        intent->flags &= (uint8_t)~INTENT_WRITE;
+        intent->flags &= (uint16_t)~INTENT_WRITE;
 }
 
 void promem_traffic(void *context, struct bench *b, struct intent *intent)

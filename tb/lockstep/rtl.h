@@ -20,7 +20,8 @@ void rtl_mutant(uint32_t mutant);
 
 void rtl_destroy(struct rtl *rtl);
 
-// One clock: the inputs stand, then the edge comes. Afterwards the outputs are those of the next clock.
+// One clock: the inputs stand, then the edges come that in->edges names. Afterwards the outputs are those of
+// the next clock.
 void rtl_tick(struct rtl *rtl, const struct pins_in *in);
 void rtl_outputs(const struct rtl *rtl, struct pins_out *out);
 

@@ -25,6 +25,13 @@ void shell_cover_init(struct shell_cover *c, struct cover *cover, const struct s
         c->stall_event = cover_declare(cover, "%sstall.event", prefix);
     else
         c->drop = cover_declare(cover, "%sdrop", prefix);
+    if (cfg->queue == QUEUE_DUAL)
+        c->door_full = cover_declare(cover, "%sdoor.full", prefix);
+    if (cfg->queue == QUEUE_DUAL && !cfg->lossless) {
+        c->door_drop = cover_declare(cover, "%sdoor.drop", prefix);
+        c->door_drops = cover_declare(cover, "%sdoor.drop_on_both_sides", prefix);
+        c->door_drop_ignored = cover_declare(cover, "%sdoor.drop_ignored", prefix);
+    }
     if (cfg->drain == DRAIN_STREAM)
         c->stall_message = cover_declare(cover, "%sstall.message", prefix);
     if (waits)
@@ -53,6 +60,15 @@ static void cover_controls(struct shell_cover *c, const struct bench *b)
     c->executed = now;
 }
 
+static void cover_door(struct shell_cover *c, const struct bench *b)
+{
+    const struct door *door = &b->model->door;
+    cover_hit(c->cover, c->door_full, b->cfg->shell.queue == QUEUE_DUAL && !door->ready);
+    cover_hit(c->cover, c->door_drop, door->more == 1);
+    cover_hit(c->cover, c->door_drops, door->more > 0 && door->valid && !b->model->open && !b->model->ignore);
+    cover_hit(c->cover, c->door_drop_ignored, door->more > 0 && b->model->ignore);
+}
+
 static void cover_stalls(struct shell_cover *c, const struct bench *b)
 {
     cover_hit(c->cover, c->stall_event, b->in.ev_valid && !c->out.ev_ready);
@@ -71,6 +87,7 @@ void shell_cover_clock(struct shell_cover *c, const struct bench *b, bool busy)
     } else {
         cover_controls(c, b);
         cover_stalls(c, b);
+        cover_door(c, b);
     }
     c->out = b->model_out;
     c->accepted = b->model->accepted;

@@ -11,6 +11,7 @@ struct shell_cover {
     size_t control[4][3]; // clear, flush, freeze, disable: event before, same clock, after
     size_t reset_with[3]; // event, message, request in flight
     size_t stall_event, stall_message, stall_register, drop;
+    size_t door_full, door_drop, door_drops, door_drop_ignored; // with queue=dual
 
     struct pins_out out; // of the clock before
     bool accepted;       // an event, a clock ago

@@ -123,6 +123,9 @@ struct rtl *rtl_create(uint32_t seed)
     r->context.traceEverOn(true);
     r->bench = new Vbench(&r->context, "lockstep");
     r->bench->clk_i = 0;
+//; if (cfg->shell->queue == QUEUE_DUAL) {
+    r->bench->ev_clk_i = 0;
+//; }
 #ifdef MUTANTS
     r->bench->mutant_i = static_cast<SData>(mutant_chosen);
 #endif
@@ -138,10 +141,15 @@ void rtl_destroy(struct rtl *r)
     delete r;
 }
 
-// Half a clock.
-static void step(rtl *r, bool clk)
+// Half a clock; without an edge a clock stays low.
+static void step(rtl *r, bool clk, bool ev_clk)
 {
     r->bench->clk_i = clk;
+//; if (cfg->shell->queue == QUEUE_DUAL) {
+    r->bench->ev_clk_i = ev_clk;
+//; } else {
+    (void)ev_clk;
+//; }
     r->bench->eval();
     r->wave.dump(r->context);
 }
@@ -161,8 +169,8 @@ void rtl_tick(struct rtl *r, const struct pins_in *in)
     b.mem_ready_i = in->mem_ready;
     b.mem_rdata_i = in->mem_rdata;
 //; }
-    step(r, false);
-    step(r, true);
+    step(r, false, false);
+    step(r, in->edges != EDGE_EV, in->edges != EDGE_CLK);
 }
 
 void rtl_outputs(const struct rtl *r, struct pins_out *out)

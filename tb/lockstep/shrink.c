@@ -82,14 +82,14 @@ static bool try_cut(struct shrinking *s, size_t at, size_t length)
 }
 
 // The same length, but the clocks from `at` on, `length` of them, do not bring what `flags` says.
-static bool try_empty(struct shrinking *s, size_t at, size_t length, uint8_t flags)
+static bool try_empty(struct shrinking *s, size_t at, size_t length, uint16_t flags)
 {
     memcpy(s->trial.intent, s->best->intent, s->best->count * sizeof *s->best->intent);
     s->trial.count = s->best->count;
     bool other = false;
     for (size_t i = at; i < at + length && i < s->trial.count; i++) {
         other = other || s->trial.intent[i].flags & flags;
-        s->trial.intent[i].flags &= (uint8_t)~flags;
+        s->trial.intent[i].flags &= (uint16_t)~flags;
     }
     return other && still_differs(s);
 }
@@ -108,9 +108,9 @@ static bool cut_stretches(struct shrinking *s)
 
 static bool empty_stretches(struct shrinking *s)
 {
-    static const uint8_t kinds[] = {INTENT_EVENT, INTENT_REQUEST | INTENT_WRITE, INTENT_READY};
+    static const uint16_t kinds[] = {INTENT_EVENT, INTENT_REQUEST | INTENT_WRITE, INTENT_READY};
     bool emptier = false;
-    for (size_t kind = 0; kind < sizeof kinds; kind++)
+    for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++)
         for (size_t length = s->best->count / 2; length > 0 && in_time(s); length /= 2)
             for (size_t at = 1; at < s->best->count && in_time(s); at += length)
                 if (try_empty(s, at, length, kinds[kind]))
@@ -186,7 +186,7 @@ static bool change_by_chance(struct shrinking *s)
             struct intent *intent = &s->trial.intent[s->trial.count++];
             *intent = best->intent[at];
             if (at >= quiet && at < quiet_end)
-                intent->flags &= (uint8_t)~INTENT_EVENT;
+                intent->flags &= (uint16_t)~INTENT_EVENT;
         }
         if (still_differs(s))
             return true;

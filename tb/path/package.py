@@ -5,7 +5,7 @@ FOLDER = (
 )
 FUSESOC = (("width=16", "entries=64", "phases=0", "prefix=c_"),)
 MAP = (("overflow=spill", "policy=ghost", "prefix=b_"),)
-SYSTEMC = (("width=16", "entries=16", "phases=0", "overflow=spill"),)
+SYSTEMC = (("width=16", "entries=16", "phases=0", "overflow=spill", "queue=dual"),)
 YOSYS = (
     ("width=16", "entries=16", "branches=8", "depth=4", "accumulators=8", "signatures=2", "prefix=d_"),
     ("width=9", "entries=20", "ways=5", "policy=ghost", "ghosts=3", "branches=4", "depth=8", "overflow=spill", "phases=0", "lossless=0",

@@ -15,6 +15,7 @@ class sluice_counts_pins : public sc_core::sc_module
     static constexpr const char *settings = "width=8 counters=16 counter_width=4 interval=50";
     static constexpr std::uint32_t config_hash = 0xeb4861b7u;
     static constexpr bool lossless = true; // ev_ready_o may fall
+    static constexpr bool has_ev_clock = false; // there are ports ev_clk_i, ev_rst_ni
     static constexpr bool has_memory = false; // there are ports mem_*
 
     using event_type = sc_dt::sc_uint<8>;

@@ -15,6 +15,7 @@ class sluice_multihash_pins : public sc_core::sc_module
     static constexpr const char *settings = "width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16";
     static constexpr std::uint32_t config_hash = 0xb2241311u;
     static constexpr bool lossless = true; // ev_ready_o may fall
+    static constexpr bool has_ev_clock = false; // there are ports ev_clk_i, ev_rst_ni
     static constexpr bool has_memory = false; // there are ports mem_*
 
     using event_type = sc_dt::sc_uint<14>;

@@ -15,6 +15,7 @@ class sluice_path_pins : public sc_core::sc_module
     static constexpr const char *settings = "width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000";
     static constexpr std::uint32_t config_hash = 0xd6f90b95u;
     static constexpr bool lossless = true; // ev_ready_o may fall
+    static constexpr bool has_ev_clock = false; // there are ports ev_clk_i, ev_rst_ni
     static constexpr bool has_memory = true; // there are ports mem_*
 
     using event_type = sc_dt::sc_uint<36>;

@@ -15,6 +15,7 @@ class sluice_promem_pins : public sc_core::sc_module
     static constexpr const char *settings = "stages=3 width=8 counter_width=8";
     static constexpr std::uint32_t config_hash = 0xbb532811u;
     static constexpr bool lossless = true; // ev_ready_o may fall
+    static constexpr bool has_ev_clock = false; // there are ports ev_clk_i, ev_rst_ni
     static constexpr bool has_memory = false; // there are ports mem_*
 
     using event_type = sc_dt::sc_uint<8>;

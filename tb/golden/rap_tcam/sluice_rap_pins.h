@@ -15,6 +15,7 @@ class sluice_rap_pins : public sc_core::sc_module
     static constexpr const char *settings = "width=8 epsilon=0.2 nodes=16";
     static constexpr std::uint32_t config_hash = 0xa3824e5bu;
     static constexpr bool lossless = true; // ev_ready_o may fall
+    static constexpr bool has_ev_clock = false; // there are ports ev_clk_i, ev_rst_ni
     static constexpr bool has_memory = false; // there are ports mem_*
 
     using event_type = sc_dt::sc_uint<8>;

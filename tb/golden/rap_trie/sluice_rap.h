@@ -75,9 +75,10 @@
 #define SLUICE_RAP_PARAM_SEED 0u
 // lossless: 1: ev_ready_o may fall; 0: what finds the queue full is dropped and counted
 #define SLUICE_RAP_PARAM_LOSSLESS 1u
-// queue: clocks of the event queue
+// queue: dual: events have a clock of their own, ev_clk_i
 #define SLUICE_RAP_PARAM_QUEUE 0u
 #define SLUICE_RAP_QUEUE_SINGLE 0u
+#define SLUICE_RAP_QUEUE_DUAL 1u
 // queue_depth: room of the event queue's RAM
 #define SLUICE_RAP_PARAM_QUEUE_DEPTH 16u
 // msg_depth: room of the message queue's RAM

@@ -15,6 +15,7 @@ class sluice_stratified_pins : public sc_core::sc_module
     static constexpr const char *settings = "composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16";
     static constexpr std::uint32_t config_hash = 0x2f14f995u;
     static constexpr bool lossless = true; // ev_ready_o may fall
+    static constexpr bool has_ev_clock = false; // there are ports ev_clk_i, ev_rst_ni
     static constexpr bool has_memory = false; // there are ports mem_*
 
     using event_type = sc_dt::sc_uint<14>;
