@@ -1,0 +1,63 @@
+"""A profiler whose events have a clock of their own, with flip-flops that take what moves by chance; and with faults that must be caught."""
+import os
+import sys
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
+
+import cocotb_run
+import emitted
+
+SETTINGS = ("queue=dual", "width=10", "counters=16", "interval=40", "queue_depth=8", "msg_depth=8")
+# Periods in ps: the events', the profiler's.
+CLOCKS = ((10000, 10000), (10000, 10002), (10000, 7000), (7000, 10000), (9970, 10000), (3000, 31000), (31000, 3000), (1000, 23456), (23456, 10000))
+TESTS = (4, 5)  # lossless=0, 1
+
+# What is wrong, in which file, with lossless=0 or 1, at which clocks, and which test must fail.
+FAULTS = (
+    ("sluice_door.v", "(lost ^ {1'b0, lost[7:1]})", "lost", 0, 5, "all_told"),
+    ("sluice_door.v", "^there[7:3]", "^there[7:4]", 0, 5, "all_told"),
+    ("sluice_door.v", "known_q - told_q", "known_q ^ told_q", 0, 5, "all_told"),
+    ("sluice_door.v", "ev_valid_i && !ready}", "ev_valid_i}", 0, 0, "all_told"),
+    ("sluice_door.v", ".out_ready_i (ready_i)", ".out_ready_i (valid_o)", 1, 0, "all_told"),
+    ("sluice_door.v", "if (comes_q[1]) behind_q", "if (token_i) behind_q", 1, 1, "flushed"),
+    ("sluice_door.v", "moved == behind_q", "1'b1", 1, 3, "flushed"),
+    ("sluice_door.v", "(!valid_o || ready_i)", "1'b1", 1, 3, "flushed_when_full"),
+    ("sluice_door.v", "held_i || ", "", 1, 0, "frozen"),
+    ("sluice_shell.v", "ignore_q ? 9'd0 : ", "", 0, 7, "frozen"),
+    ("sluice_shell.v", "came && !open_q", "1'b0", 0, 0, "frozen"),
+    ("sluice_shell.v", "+ {1'b0, lost}", "+ {8'd0, |lost}", 0, 7, "all_told"),
+)
+
+
+def simulate(folder, lossless, clocks, test=None):
+    """{name: passed}, and what was printed."""
+    files = [path for path in folder.verilog() if not path.endswith("sluice_sync.v")]
+    return cocotb_run.run(
+        os.path.join(folder.path, "sim"), folder.top, [*files, os.path.join(HERE, "sync.v")], [os.path.join(HERE, "checks_dual")], (),
+        {"EV": str(clocks[0]), "CLK": str(clocks[1]), "LOSSLESS": str(lossless)}, test)
+
+
+def emit(name, lossless):
+    return emitted.Folder(name, *SETTINGS, f"lossless={lossless}", profiler="counts")
+
+
+class Dual(unittest.TestCase):
+    def test_dual(self):
+        for number, clocks in enumerate(CLOCKS):
+            for lossless in (0, 1):
+                with self.subTest(clocks=clocks, lossless=lossless):
+                    passed, text = simulate(emit(f"dual{number}", lossless), lossless, clocks)
+                    self.assertEqual((len(passed), [name for name, good in passed.items() if not good]), (TESTS[lossless], []), text)
+
+    def test_faults_are_caught(self):
+        for file, old, new, lossless, number, test in FAULTS:
+            with self.subTest(fault=new, was=old, test=test):
+                folder = emit("dual_fault", lossless)
+                folder.break_file(file, old, new)
+                self.assertEqual(simulate(folder, lossless, CLOCKS[number], test)[0], {test: False})
+
+
+if __name__ == "__main__":
+    emitted.main()
