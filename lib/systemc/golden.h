@@ -17,7 +17,7 @@ struct golden;
 struct golden *golden_create(const char *profiler, const char *settings, char *error, size_t size);
 void golden_destroy(struct golden *golden);
 
-// What stands at the outputs in this clock; the edge at its end, with what stands at the inputs.
+// What stands at the outputs in this clock; the edges at its end, with what stands at the inputs.
 void golden_outputs(const struct golden *golden, struct pins_out *out);
 void golden_tick(struct golden *golden, const struct pins_in *in);
 

@@ -27,6 +27,8 @@ template <typename Pins> class golden_module : public Pins
             SC_REPORT_ERROR("sluice", "the golden model is of another configuration than the ports");
         SC_METHOD(edge);
         this->sensitive << this->clk_i.pos();
+        if constexpr (Pins::has_ev_clock)
+            this->sensitive << this->ev_clk_i.pos();
         this->dont_initialize();
     }
 
@@ -62,8 +64,27 @@ template <typename Pins> class golden_module : public Pins
             in.mem_ready = this->mem_ready_i.read();
             in.mem_rdata = static_cast<uint32_t>(this->mem_rdata_i.read());
         }
-        golden_tick(model, &in);
+        tick(in);
         show();
+    }
+
+    // Edges that come in one delta cycle meet, unless one side alone is in reset.
+    void tick(pins_in &in)
+    {
+        if constexpr (Pins::has_ev_clock) {
+            const bool rst_n = in.rst_n, ev_rst_n = this->ev_rst_ni.read();
+            const bool meet = this->clk_i.posedge() && this->ev_clk_i.posedge() && rst_n == ev_rst_n;
+            if (this->ev_clk_i.posedge() && !meet) {
+                in.edges = EDGE_EV;
+                in.rst_n = ev_rst_n;
+                golden_tick(model, &in);
+            }
+            if (!this->clk_i.posedge())
+                return;
+            in.edges = meet ? EDGES_BOTH : EDGE_CLK;
+            in.rst_n = rst_n;
+        }
+        golden_tick(model, &in);
     }
 
     void show()

@@ -24,6 +24,10 @@ template <typename Module> class tlm_pins : public tlm_profiler, private tlm::tl
     {
         dut.clk_i(clk);
         dut.rst_ni(rst_n);
+        if constexpr (Module::has_ev_clock) { // events come with the registers' clock
+            dut.ev_clk_i(clk);
+            dut.ev_rst_ni(rst_n);
+        }
         dut.ev_valid_i(ev_valid);
         dut.ev_ready_o(ev_ready);
         dut.ev_data_i(ev_data);

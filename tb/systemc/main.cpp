@@ -1,7 +1,7 @@
 // tb/systemc/main: both forms in lockstep under the SystemC kernel, or a virtual platform over one.
 //
-//   systemc lockstep RESULT OPTION ... PROFILER [key=value ...]   as tb/lockstep; RESULT: what follows, as
-//   JSON systemc platform ...                                          as lib/systemc/example/platform.h says
+//   systemc lockstep RESULT OPTION ... PROFILER [key=value ...]   as tb/lockstep; RESULT: a file for JSON
+//   systemc platform ...                                          as lib/systemc/example/platform.h says
 //   systemc protocol FORM PROFILER "key=value ..."                as protocol.h says
 //
 // Lockstep ends with 0 if nothing differed and something was compared, 1 if something did, else 2.

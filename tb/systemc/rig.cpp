@@ -14,9 +14,9 @@ static void add(std::uint64_t &digest, std::uint64_t value)
 
 void tally::note(const pins_in &in, const pins_out &out, std::uint64_t clock)
 {
-    const bool event = in.ev_valid && out.ev_ready;
-    const bool answer = in.reg_valid && out.reg_ready;
-    const bool message = in.msg_ready && out.msg_valid;
+    const bool event = in.edges != EDGE_CLK && in.ev_valid && out.ev_ready;
+    const bool answer = in.edges != EDGE_EV && in.reg_valid && out.reg_ready;
+    const bool message = in.edges != EDGE_EV && in.msg_ready && out.msg_valid;
     if (!in.rst_n || !(event || answer || message))
         return;
     add(digest, clock << 3 | event << 2 | answer << 1 | message);

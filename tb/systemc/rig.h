@@ -26,7 +26,8 @@ class rig_base : public sc_core::sc_module
     std::string first; // of the mismatches
     tally golden, rtl;
 
-    // One clock: the inputs stand, then the edge comes. Afterwards the outputs are those of the next clock.
+    // One clock: the inputs stand, then the edges come that in.edges names. Afterwards the outputs are those
+    // of the next clock.
     virtual void tick(const pins_in &in) = 0;
 
     pins_out outputs() const
@@ -111,7 +112,8 @@ template <typename Golden, typename Rtl> class rig : public rig_base
         mem_ready = in.mem_ready;
         mem_rdata = in.mem_rdata;
         for (const bool level : {false, true}) {
-            clk = level;
+            clk = level && in.edges != EDGE_EV;
+            ev_clk = level && in.edges != EDGE_CLK;
             sc_core::sc_start(5, sc_core::SC_NS);
         }
         if (counting) {
@@ -126,7 +128,7 @@ template <typename Golden, typename Rtl> class rig : public rig_base
     }
 
   private:
-    sc_core::sc_signal<bool> clk, rst_n, ev_valid, msg_ready, reg_valid, reg_write, mem_ready;
+    sc_core::sc_signal<bool> clk, ev_clk, rst_n, ev_valid, msg_ready, reg_valid, reg_write, mem_ready;
     sc_core::sc_signal<typename Rtl::event_type> ev_data;
     sc_core::sc_signal<sc_dt::sc_uint<12>> reg_addr;
     sc_core::sc_signal<sc_dt::sc_uint<32>> reg_wdata, mem_rdata;
@@ -137,6 +139,10 @@ template <typename Golden, typename Rtl> class rig : public rig_base
     {
         module.clk_i(clk);
         module.rst_ni(rst_n);
+        if constexpr (Module::has_ev_clock) {
+            module.ev_clk_i(ev_clk);
+            module.ev_rst_ni(rst_n);
+        }
         module.ev_valid_i(ev_valid);
         module.ev_data_i(ev_data);
         module.msg_ready_i(msg_ready);

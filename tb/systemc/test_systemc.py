@@ -16,7 +16,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 RECORDS = 30_000
 TRANSACTIONS_LEAST = {"events": RECORDS, "reads": 200, "writes": 4}
 CONFIGS = {
-    "promem": "stages=3",
+    "promem": "stages=3 queue=dual",
     "rap": "engine=tcam tcam=register nodes=16",
     "stratified": "composition=H[P7]8A3",
     "multihash": "interval=1000 threshold=0.05 counters=64 entries=8",
