@@ -86,6 +86,10 @@ module sluice_board (
     `SLUICE_PROFILER profiler (
         .clk_i       (clk_i),
         .rst_ni      (profiler_rst_n),
+`ifdef SLUICE_EV_CLOCK
+        .ev_clk_i    (clk_i),
+        .ev_rst_ni   (profiler_rst_n),
+`endif
         .ev_valid_i  (ev_valid),
         .ev_ready_o  (ev_ready),
         .ev_data_i   (ev_data),

@@ -55,6 +55,10 @@ module miter #(
         .mutant_i    (16'd0),
         .clk_i       (clk_i),
         .rst_ni      (rst_n),
+`ifdef EV_CLOCK
+        .ev_clk_i    (clk_i),
+        .ev_rst_ni   (rst_n),
+`endif
         .ev_valid_i  (event_valid),
         .ev_ready_o  (event_ready[0]),
         .ev_data_i   (event_data),
@@ -84,6 +88,10 @@ module miter #(
         .mutant_i    (mutant_i),
         .clk_i       (clk_i),
         .rst_ni      (rst_n),
+`ifdef EV_CLOCK
+        .ev_clk_i    (clk_i),
+        .ev_rst_ni   (rst_n),
+`endif
         .ev_valid_i  (event_valid),
         .ev_ready_o  (event_ready[1]),
         .ev_data_i   (event_data),

@@ -48,7 +48,8 @@ def prepare(job, profiler):
     miter = pathlib.Path(__file__).with_name("miter.v").resolve()
     netlist.yosys(MITER.format(top=f"sluice_{profiler}", miter=miter, event=width(job, "ev_data_i"),
                                message=width(job, "msg_data_o"),
-                               defines="-DMEMORY" if width(job, "mem_ready_i") else ""), job)
+                               defines=" ".join(macro for macro, port in (("-DMEMORY", "mem_ready_i"), ("-DEV_CLOCK", "ev_clk_i"))
+                                                if width(job, port))), job)
     return aig.Graph(pathlib.Path(job) / "miter.aag", pathlib.Path(job) / "miter.map")
 
 

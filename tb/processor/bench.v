@@ -123,6 +123,10 @@ module bench #(
     `PROFILER profiler (
         .clk_i       (clk),
         .rst_ni      (rst_n),
+`ifdef EV_CLOCK
+        .ev_clk_i    (clk),
+        .ev_rst_ni   (rst_n),
+`endif
         .ev_valid_i  (ev_valid),
         .ev_ready_o  (ev_ready),
         .ev_data_i   (ev_data),

@@ -82,7 +82,7 @@ class Bench:
                       "INSTRUCTIONS_WIDTH": widths[3], "MESSAGE": ports["msg_data_o"]}
         beside = {os.path.basename(path) for path in hardware.verilog()}
         self.program = os.path.join(folder, f"{profiler}.vvp")
-        emitted.must("iverilog", "-g2005", "-DRISCV_FORMAL", f"-DPROFILER={hardware.top}", "-s", "bench",
+        emitted.must("iverilog", "-g2005", "-DRISCV_FORMAL", f"-DPROFILER={hardware.top}", *(["-DEV_CLOCK"] if "ev_clk_i" in ports else []), "-s", "bench",
                      *(f"-Pbench.{key}={value}" for key, value in parameters.items()), "-o", self.program, os.path.join(HERE, "bench.v"), wrapper,
                      *cores, *hardware.verilog(), *taps.files(name for name in [*retire.TAPS, "sluice_lanes.v"] if name not in beside))
 
