@@ -45,9 +45,10 @@ static int print(struct info *info, bool as_json)
     json_object_set_new(json, "profiler", json_string(name));
     report_number(json, "event_bytes", info->link.event_bytes);
     report_number(json, "message_bytes", info->link.message_bytes);
+    report_number(json, "memory_words", info->link.memory_words);
     if (!as_json)
-        printf("%s, events of %" PRIu32 " bytes, messages of %" PRIu32 "\n\n", name, info->link.event_bytes,
-               info->link.message_bytes);
+        printf("%s, events of %" PRIu32 " bytes, messages of %" PRIu32 ", memory of %" PRIu32 " words\n\n",
+               name, info->link.event_bytes, info->link.message_bytes, info->link.memory_words);
     bool good = true;
     for (size_t i = 0; good && i < shell_registers.count; i++) {
         const struct reg_row *row = &shell_registers.rows[i];

@@ -199,11 +199,15 @@ bool link_open(struct link *link, struct line line)
     if (!link_ask(link, LINK_GREET, NULL, 0, &answered))
         return false;
     const uint8_t *result = answered.answer + ANSWER_HEAD;
-    if (answered.answer_bytes != ANSWER_HEAD + 4 || result[0] != LINK_VERSION || result[1] < WINDOW_MOST ||
-        result[2] < 1 || result[2] > sizeof(struct word) || result[3] < 1 || result[3] > sizeof(struct word))
+    const size_t results = answered.answer_bytes - ANSWER_HEAD;
+    const bool tells = results == 5; // what memory there is
+    if ((results != 4 && !tells) || result[0] != LINK_VERSION || result[1] < WINDOW_MOST || result[2] < 1 ||
+        result[2] > sizeof(struct word) || result[3] < 1 || result[3] > sizeof(struct word) ||
+        (tells && result[4] > LINK_MEMORY_ADDR))
         return window_failed(&link->window, "what answers speaks another version of the protocol");
     link->event_bytes = result[2];
     link->message_bytes = result[3];
+    link->memory_words = tells ? 1U << result[4] : 0;
     return true;
 }
 

@@ -9,6 +9,7 @@
 enum {
     LINK_VERSION = 1,
     LINK_EVENT_BYTES = 4096, // of events that have not been taken yet
+    LINK_MEMORY_ADDR = 30,   // bits of a word's address at most: 32 of a byte's
 };
 
 struct link_message {
@@ -26,6 +27,7 @@ struct link_attendant {
 struct link {
     struct window window;
     uint32_t event_bytes, message_bytes; // as the device says
+    uint32_t memory_words; // likewise, of 32 bits, at the profiler's memory port; 0: it does not say
     struct link_attendant attendant;
     bool attending;
     uint8_t status; // of the newest answer

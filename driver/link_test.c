@@ -17,6 +17,7 @@ struct far_end {
     uint64_t events, writes;
     struct frame_reader reader;
     bool greeted, refused, stalled;
+    uint8_t memory; // bits of a word's address; 0: it does not say
     uint8_t due;
     uint8_t answer[2][FRAME_MOST];
     size_t answer_bytes[2];
@@ -112,6 +113,7 @@ static void serve(struct far_end *f, const uint8_t *request, size_t bytes)
     switch (request[1]) {
     case LINK_GREET:
         result = put(result, 1 | 2 << 8 | EVENT_BYTES << 16 | MESSAGE_BYTES << 24, 4);
+        result = put(result, f->memory, f->memory > 0);
         f->stalled = false;
         break;
     case LINK_RESET:
@@ -318,10 +320,28 @@ static void reset_meanwhile(void **state)
     link_free(&link);
 }
 
+// How much memory there is, if the greeting says so; more than a byte's address reaches is no greeting.
+static void memory(void **state)
+{
+    static const uint32_t words[][2] = {{0, 0}, {1, 2}, {12, 4096}, {30, 1U << 30}};
+    static struct far_end f;
+    (void)state;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        f = (struct far_end){.seed = 1, .memory = (uint8_t)words[i][0]};
+        reach(&f);
+        assert_int_equal(link.memory_words, words[i][1]);
+        link_free(&link);
+    }
+    f = (struct far_end){.seed = 1, .memory = 31};
+    assert_false(link_open(&link, (struct line){&f, line_send, line_receive, line_open}));
+    assert_string_equal(link_error(&link), "what answers speaks another version of the protocol");
+    link_free(&link);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(clean), cmocka_unit_test(damaged),
-                                       cmocka_unit_test(unplugged), cmocka_unit_test(waiting),
-                                       cmocka_unit_test(reset_meanwhile)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(clean),           cmocka_unit_test(damaged),
+                                       cmocka_unit_test(unplugged),       cmocka_unit_test(waiting),
+                                       cmocka_unit_test(reset_meanwhile), cmocka_unit_test(memory)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

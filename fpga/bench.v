@@ -105,7 +105,7 @@ module bench;
 endmodule
 
 module fake_link #(
-    parameter DIVISOR = 0, EVENT_WIDTH = 0, MESSAGE_WIDTH = 0
+    parameter DIVISOR = 0, EVENT_WIDTH = 0, MESSAGE_WIDTH = 0, MEMORY_ADDR = 0
 ) (
     input  wire clk_i, rst_ni,
     output wire rst_no,
@@ -135,7 +135,7 @@ module fake_link #(
     assign {reg_valid_o, reg_write_o, reg_addr_o, reg_wdata_o} = word;
     assign msg_ready_o = 1'b1;
     assign dropped_o = drop;
-    initial if (DIVISOR != 25 || EVENT_WIDTH != 8 || MESSAGE_WIDTH != 9) $display("parameters");
+    initial if (DIVISOR != 25 || EVENT_WIDTH != 8 || MESSAGE_WIDTH != 9 || MEMORY_ADDR != 4) $display("parameters");
 endmodule
 
 module fake_profiler (

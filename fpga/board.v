@@ -42,6 +42,9 @@ module sluice_board (
     wire [`SLUICE_MESSAGE_WIDTH-1:0] msg_data;
 
     `SLUICE_LINK #(
+`ifdef SLUICE_MEMORY_ADDR
+        .MEMORY_ADDR(`SLUICE_MEMORY_ADDR),
+`endif
         .DIVISOR(`SLUICE_DIVISOR), .EVENT_WIDTH(`SLUICE_EVENT_WIDTH), .MESSAGE_WIDTH(`SLUICE_MESSAGE_WIDTH)
     ) link (
         .clk_i       (clk_i),

@@ -22,6 +22,7 @@ FAULTS = (
     ("board.v", ".reg_write_i (reg_write)", ".reg_write_i (reg_valid)", ""),
     ("board.v", ".irq_i       (irq)", ".irq_i       (reg_error)", "as answered"),
     ("board.v", ".msg_last_i  (msg_last)", ".msg_last_i  (msg_valid)", "messages"),
+    ("board.v", ".MEMORY_ADDR(`SLUICE_MEMORY_ADDR),", "", "parameters"),
     ("memory.v", "mem_addr_i[ADDR+1:2]", "mem_addr_i[ADDR-1:0]", "word"),
     ("memory.v", "ready_q <= rst_ni && seen_q", "ready_q <= rst_ni && mem_valid_i && !ready_q", "word"),
     ("memory.v", "mem_valid_i && mem_write_i", "mem_valid_i && !mem_write_i", "word"),

@@ -5,11 +5,11 @@ import random
 import cocotb
 from cocotb.triggers import ClockCycles, Timer
 
-from host import (DIVISOR, ERROR, EVENT, EVENT_BYTES, EVENTS, GREET, INCOMPLETE, IRQ, MESSAGE, MESSAGE_BYTES, PATIENCE, PERIOD,
-                  READ, REFUSED, REGISTERS, RESET, RESUME, STRANGE, TAKE, WAITS, WRITE, Host, little, stuffed)
+from host import (DIVISOR, ERROR, EVENT, EVENT_BYTES, EVENTS, GREET, INCOMPLETE, IRQ, MEMORY, MESSAGE, MESSAGE_BYTES, PATIENCE,
+                  PERIOD, READ, REFUSED, REGISTERS, RESET, RESUME, STRANGE, TAKE, WAITS, WRITE, Host, little, stuffed)
 
 LIMIT = {"timeout_time": 200, "timeout_unit": "ms"}
-GREETING = bytes((1, 2, EVENT_BYTES, MESSAGE_BYTES))
+GREETING = bytes((1, 2, EVENT_BYTES, MESSAGE_BYTES)) + (bytes((MEMORY,)) if MEMORY else b"")
 
 
 async def begin(dut, **settings):

@@ -1,6 +1,6 @@
 """The other end of sluice_link, from the words of doc/shell/link.md alone, and ports behind it that do as they are told.
 
-Environment: DIVISOR, EVENT_WIDTH, MESSAGE_WIDTH.
+Environment: DIVISOR, EVENT_WIDTH, MESSAGE_WIDTH, MEMORY_ADDR.
 """
 import logging
 import os
@@ -12,7 +12,7 @@ from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, FallingEdge, RisingEdge, with_timeout
 from cocotbext.uart import UartSink, UartSource
 
-DIVISOR, EVENT, MESSAGE = (int(os.environ[name]) for name in ("DIVISOR", "EVENT_WIDTH", "MESSAGE_WIDTH"))
+DIVISOR, EVENT, MESSAGE, MEMORY = (int(os.environ[name]) for name in ("DIVISOR", "EVENT_WIDTH", "MESSAGE_WIDTH", "MEMORY_ADDR"))
 EVENT_BYTES, MESSAGE_BYTES = (EVENT + 7) // 8, (MESSAGE + 7) // 8
 PERIOD = 100  # ns of a clock
 GREET, RESET, WRITE, READ, EVENTS, RESUME, TAKE = range(7)

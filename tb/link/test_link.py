@@ -9,9 +9,10 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
 import cocotb_run
 import emitted
 
-# Clocks a bit, bits of an event, of a message; whether the host's clock is the faster one; what is tried, None: all.
-SHAPES = ((4, 32, 64, 1, None), (5, 100, 137, 0, "registers,events,messages"), (4, 7, 25, 0, "events,messages,clocks_differ"),
-          (4, 256, 256, 0, "events,messages"), (12, 32, 32, 1, "clocks_differ"), (16, 32, 32, 0, "clocks_differ"))
+# Clocks a bit, bits of an event, of a message, of an address; whether the host's clock is the faster one; what is tried, None: all.
+SHAPES = ((4, 32, 64, 0, 1, None), (5, 100, 137, 30, 0, "registers,events,messages"), (4, 7, 25, 0, 0, "events,messages,clocks_differ"),
+          (4, 256, 256, 1, 0, "events,messages"), (12, 32, 32, 0, 1, "clocks_differ"), (16, 32, 32, 0, 0, "clocks_differ"),
+          (4, 16, 24, 8, 1, "greeting,registers,messages"))
 TESTS = 10
 FILES = ("link", "link_receive", "link_serve", "link_send", "uart_receive", "uart_send", "crc32", "ram")
 
@@ -37,6 +38,7 @@ FAULTS = (
     ("link_serve", "RESET_CLOCKS = 10'd3", "RESET_CLOCKS = 10'd2", "resets"),
     ("link_serve", "asks_q == WRITE ? (reg_error_i ? TELL : OPERAND)", "asks_q == WRITE ? OPERAND", "registers"),
     ("link_serve", "offered || message ||", "offered ||", "messages"),
+    ("link_serve", "asks_i[2:0] == GREET ? GREET_BYTES[7:0] - 8'd1 : 8'd3", "8'd3", "greeting"),
     ("link_send", "plain == FLAG || plain == ESCAPE", "plain == FLAG", "registers"),
     ("link_send", "escaped_q ? plain ^ INVERTED : plain", "plain", "registers"),
     ("uart_receive", "DIVISOR / 2 - 1", "1", "clocks_differ"),
@@ -46,12 +48,14 @@ FAULTS = (
 
 def simulate(folder, shape, test=None):
     """{name: passed}, and what was printed."""
-    divisor, event, message, faster, tests = shape
+    divisor, event, message, memory, faster, tests = shape
     return cocotb_run.run(
         os.path.join(folder.path, "sim"), "sluice_link", [os.path.join(folder.path, f"sluice_{name}.v") for name in FILES],
         [os.path.join(HERE, "checks")],
-        [f"-Psluice_link.DIVISOR={divisor}", f"-Psluice_link.EVENT_WIDTH={event}", f"-Psluice_link.MESSAGE_WIDTH={message}"],
-        {"DIVISOR": str(divisor), "EVENT_WIDTH": str(event), "MESSAGE_WIDTH": str(message), "FASTER": str(faster)}, test or tests)
+        [f"-Psluice_link.DIVISOR={divisor}", f"-Psluice_link.EVENT_WIDTH={event}", f"-Psluice_link.MESSAGE_WIDTH={message}",
+         f"-Psluice_link.MEMORY_ADDR={memory}"],
+        {"DIVISOR": str(divisor), "EVENT_WIDTH": str(event), "MESSAGE_WIDTH": str(message), "MEMORY_ADDR": str(memory), "FASTER": str(faster)},
+        test or tests)
 
 
 class Link(unittest.TestCase):
@@ -67,7 +71,7 @@ class Link(unittest.TestCase):
             with self.subTest(module=module, fault=new, test=test):
                 folder = emitted.Folder("link_fault")
                 folder.break_file(f"sluice_{module}.v", old, new)
-                shape = SHAPES[5] if test == "clocks_differ" else SHAPES[0]
+                shape = SHAPES[5] if test == "clocks_differ" else SHAPES[6] if "GREET_BYTES" in old else SHAPES[0]
                 self.assertEqual(simulate(folder, shape, test)[0], {test: False})
 
 

@@ -4,7 +4,8 @@
 `default_nettype none
 module sluice_link_serve #(
     parameter EVENT_WIDTH   = 32,
-    parameter MESSAGE_WIDTH = 64
+    parameter MESSAGE_WIDTH = 64,
+    parameter MEMORY_ADDR   = 0
 ) (
     input  wire        clk_i,
     input  wire        rst_ni,
@@ -46,11 +47,14 @@ module sluice_link_serve #(
     localparam EVENT_BYTES   = (EVENT_WIDTH + 7) / 8;
     localparam MESSAGE_BYTES = (MESSAGE_WIDTH + 7) / 8;
     localparam IN_BYTES      = EVENT_BYTES > 6 ? EVENT_BYTES : 6;
-    localparam OUT_BYTES     = MESSAGE_BYTES > 3 ? MESSAGE_BYTES + 1 : 4;
+    localparam RESULT_BYTES  = MESSAGE_BYTES > 3 ? MESSAGE_BYTES + 1 : 4; // the widest
+    localparam GREET_BYTES   = MEMORY_ADDR > 0 ? 5 : 4;
+    localparam OUT_BYTES     = RESULT_BYTES > GREET_BYTES ? RESULT_BYTES : GREET_BYTES;
     localparam IN = 8 * IN_BYTES, OUT = 8 * OUT_BYTES;
 
     localparam [7:0] VERSION = 8'd1, WINDOW = 8'd2;
-    localparam FIRST = 2, LAST = 251 - OUT_BYTES; // places at which a result may begin
+    localparam [OUT+7:0] GREETED = {{OUT-32{1'b0}}, MEMORY_ADDR[7:0], MESSAGE_BYTES[7:0], EVENT_BYTES[7:0], WINDOW, VERSION};
+    localparam FIRST = 2, LAST = 251 - RESULT_BYTES; // places at which a result may begin
     localparam [2:0] GREET = 3'd0, RESET = 3'd1, WRITE = 3'd2, READ = 3'd3, EVENTS = 3'd4, RESUME = 3'd5, TAKE = 3'd6;
     localparam [9:0] PATIENCE = 10'd1023, RESET_CLOCKS = 10'd3;
     localparam [11:0] STATUS = 12'h014;
@@ -131,7 +135,7 @@ module sluice_link_serve #(
             if (offered || message || (reached && !reg_error_i)) many_q <= many_q + 8'd1;
         end
 
-        if (state_q == REST)       out_q <= {{OUT-32{1'b0}}, MESSAGE_BYTES[7:0], EVENT_BYTES[7:0], WINDOW, VERSION};
+        if (state_q == REST)       out_q <= GREETED[OUT-1:0];
         else if (reached)          out_q <= {{OUT-32{1'b0}}, reg_rdata_i};
         else if (message)          out_q <= {{OUT-8*MESSAGE_BYTES-1{1'b0}}, msg_last_i, {8*MESSAGE_BYTES-MESSAGE_WIDTH{1'b0}}, msg_data_i};
         else if (state_q == RESULT) out_q <= {8'd0, out_q[OUT-1:8]};
@@ -140,7 +144,7 @@ module sluice_link_serve #(
             asks_q         <= asks_i[2:0];
             operand_last_q <= asks_i[2:0] == EVENTS || asks_i[2:0] == RESUME ? EVENT_BYTES[7:0] - 8'd1 :
                               asks_i[2:0] == WRITE ? 8'd5 : asks_i[2:0] == READ ? 8'd1 : 8'd0;
-            result_last_q  <= asks_i[2:0] == TAKE ? MESSAGE_BYTES[7:0] : 8'd3;
+            result_last_q  <= asks_i[2:0] == TAKE ? MESSAGE_BYTES[7:0] : asks_i[2:0] == GREET ? GREET_BYTES[7:0] - 8'd1 : 8'd3;
             error_o        <= start_i && !known;
             incomplete_o   <= 1'b0;
         end else begin

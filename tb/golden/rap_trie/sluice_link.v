@@ -5,7 +5,8 @@
 module sluice_link #(
     parameter DIVISOR       = 12, // clocks of a bit on the line, 4 to 65535
     parameter EVENT_WIDTH   = 32,
-    parameter MESSAGE_WIDTH = 64
+    parameter MESSAGE_WIDTH = 64,
+    parameter MEMORY_ADDR   = 0   // bits of a word's address, of the memory at the profiler's port, at most 30; 0: none
 ) (
     input  wire        clk_i,
     input  wire        rst_ni,
@@ -59,7 +60,7 @@ module sluice_link #(
 
     wire       start, eats, result, served, error, incomplete;
     wire [7:0] result_place, result_byte;
-    sluice_link_serve #(.EVENT_WIDTH(EVENT_WIDTH), .MESSAGE_WIDTH(MESSAGE_WIDTH)) serve (
+    sluice_link_serve #(.EVENT_WIDTH(EVENT_WIDTH), .MESSAGE_WIDTH(MESSAGE_WIDTH), .MEMORY_ADDR(MEMORY_ADDR)) serve (
         .clk_i        (clk_i),
         .rst_ni       (rst_ni),
         .rst_no       (rst_no),
