@@ -27,6 +27,8 @@ json_t *path_json_head(const struct job *job, const struct path_records *records
     report_number(json, "bad_classes", sums->bad_classes);
     report_number(json, "overruns", sums->overruns);
     report_number(json, "stacked", sums->stacked);
+    if (source->cfg->overflow == OVERFLOW_SPILL)
+        report_number(json, "spill_entries", source->spill_entries);
     json_object_set_new(json, "saturated", json_boolean(sums->saturated));
     json_object_set_new(json, "table_saturated", json_boolean(sums->table_saturated));
     json_object_set_new(json, "accumulator_saturated", json_boolean(sums->accumulator_saturated));

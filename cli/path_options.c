@@ -20,6 +20,7 @@ enum {
     KEY_EXPORT,
     KEY_PICTURE,
     KEY_BLOCKS,
+    KEY_SPILL_ENTRIES,
     KEY_BEST,
     KEY_WINDOW,
     KEY_BRANCH_QUEUE,
@@ -55,6 +56,17 @@ static error_t take_metric(struct path_options *options, const char *value)
     if (options->counts_events || options->once)
         return 0;
     return refuse("metric", value, "one of: paths instructions l1 l2 mispredictions energy");
+}
+
+// ---- the stack ---------------------------------------------------------------------------
+
+static error_t take_spill_entries(struct path_options *options, const char *value)
+{
+    uint64_t number;
+    if (!whole(value, 0, SPILL_ENTRIES_MOST, &number))
+        return refuse("spill-entries", value, "0, or a number from `depth` to 2^20");
+    options->spill_entries = (uint32_t)number;
+    return 0;
 }
 
 // ---- where it goes -----------------------------------------------------------------------
@@ -120,6 +132,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_INIT:
         *options = (struct path_options){.machine = path_machine_default(),
+                                         .spill_entries = SPILL_ALL,
                                          .best = 512,
                                          .queue = QUEUES_ALL,
                                          .issue = 4,
@@ -140,6 +153,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
     case KEY_EXPORT: return take_export(options, value);
     case KEY_PICTURE: return take_picture(options, value);
     case KEY_BLOCKS: options->blocks = true; return 0;
+    case KEY_SPILL_ENTRIES: return take_spill_entries(options, value);
     case KEY_BEST: return option_number("best", value, 1, &options->best);
     case KEY_WINDOW: return option_number("window", value, 1, &options->window);
     case KEY_BRANCH_QUEUE:
@@ -160,6 +174,8 @@ static const struct argp_option argp_options[] = {
      0},
     {"cache", KEY_CACHE, "NAME=BYTES:LINE:WAYS", 0, "A cache of these: code, data or second", 0},
     {"energy", KEY_ENERGY, "KEY=X", 0, "Of --metric=energy: gamma, main, voltage, dirty, status", 0},
+    {"spill-entries", KEY_SPILL_ENTRIES, "N", 0,
+     "With overflow=spill: entries of the stack in memory (default: as many as it holds, at most 2^20)", 0},
     {"blocks", KEY_BLOCKS, NULL, 0, "run: each path block by block, with functions and source lines", 0},
     {"export", KEY_EXPORT, "FORMAT=FILE", 0,
      "run: write the table for other tools: callgrind, folded, bolt; or wpp, the whole program path. May be "
@@ -218,7 +234,7 @@ bool path_settle(struct job *job)
              options->ipc / IPC_UNIT, options->ipc % IPC_UNIT, options->issue);
     else if (options->counts_events && !cfg->count_width)
         fail("option '--metric': events need count_width above 0");
-    else {
+    else if (path_spill_legal(job, options->spill_entries)) {
         if (options->counts_events && !by_events)
             imply_events(job, options, ppcr);
         if (options->export[EXPORT_WPP])

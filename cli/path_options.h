@@ -5,6 +5,7 @@
 #include "branch_queue.h"
 #include "job.h"
 #include "path_events.h"
+#include "path_spill.h"
 
 enum path_export { EXPORT_CALLGRIND, EXPORT_FOLDED, EXPORT_BOLT, EXPORT_WPP, PATH_EXPORTS };
 
@@ -18,6 +19,7 @@ struct path_options {
     const char *export[PATH_EXPORTS];         // run: the file of each, NULL: none
     const char *flame;                        // run: the picture's file, NULL: none
     bool blocks;                              // run: each path block by block
+    uint32_t spill_entries;                   // as path_spill.h; SPILL_ALL unless it is said
     uint64_t best;                            // eval: paths of overlap_best
     uint64_t window;                          // eval: instructions of a window; 0: the default
     uint64_t queue;                           // eval: entries of the branch queue; QUEUES_ALL: several

@@ -60,7 +60,7 @@ static bool profile(struct profiling *p)
         fail("out of memory");
         return false;
     }
-    if (!path_source_init(&p->source, &p->job->config, job_place(p->job),
+    if (!path_source_init(&p->source, &p->job->config, job_place(p->job), options->spill_entries,
                           (struct path_taker){p, p->sequence ? take_path : NULL})) {
         fail("%s", p->source.error);
         return false;

@@ -78,20 +78,12 @@ static bool model_message(void *context, const struct word *message, bool last)
     return path_add(&source->profile, message, last, &ended, source->machine.device->error);
 }
 
-// The memory is the model's own; what software has to do with it is to say where and how much.
-static bool model_spill(struct path_source *source)
-{
-    struct path_settings settings = path_settings_default(source->cfg);
-    settings.spill_entries = SPILL_ENTRIES_MOST;
-    return source->cfg->overflow != OVERFLOW_SPILL || source->machine.place.keeps ||
-           path_configure(source->machine.device, source->machine.messages, &source->profile, &settings);
-}
-
 static bool model_start(struct path_source *source, const union any_config *config, const struct site *place)
 {
     struct hardware *m = &source->machine;
     return (hardware_init(m, &path_profiler, config, place) &&
-            device_wait(m->device, 1U << BIT_status_clearing, 0) && model_spill(source) &&
+            device_wait(m->device, 1U << BIT_status_clearing, 0) &&
+            path_spill_begin(m, &source->profile, &source->spill_entries) &&
             hardware_take(m, (struct word_taker){source, model_message})) ||
            failed(source, hardware_error(m));
 }
@@ -116,10 +108,11 @@ static bool model_end(struct path_source *source)
 // ---- either ------------------------------------------------------------------------------
 
 bool path_source_init(struct path_source *source, const union any_config *config, const struct site *place,
-                      struct path_taker taker)
+                      uint32_t spill_entries, struct path_taker taker)
 {
     memset(source, 0, sizeof *source);
     source->cfg = (const struct path_config *)config;
+    source->spill_entries = spill_entries;
     source->clocked = place != NULL;
     if (!path_profile_init(&source->profile, source->cfg, taker))
         return failed(source, "out of memory");
@@ -128,8 +121,11 @@ bool path_source_init(struct path_source *source, const union any_config *config
     if (!path_core_init(&source->core, source->cfg))
         return failed(source, "out of memory");
     path_core_reset(&source->core);
-    return source->cfg->overflow != OVERFLOW_SPILL ||
-           path_core_write_spill_entries(&source->core, SPILL_ENTRIES_MOST);
+    if (source->cfg->overflow != OVERFLOW_SPILL)
+        return true;
+    if (spill_entries == SPILL_ALL)
+        source->spill_entries = SPILL_ENTRIES_MOST;
+    return path_core_write_spill_entries(&source->core, source->spill_entries);
 }
 
 void path_source_free(struct path_source *source)

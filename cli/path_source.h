@@ -6,11 +6,13 @@
 #include "hardware.h"
 #include "path.h"
 #include "path/core.h"
+#include "path_spill.h"
 #include "run_report.h"
 
 struct path_source {
     const struct path_config *cfg;
     bool clocked;
+    uint32_t spill_entries;      // overflow=spill: of the stack, in memory
     struct run_totals totals;    // at the end
     struct path_totals sums;     // likewise; clocked: what the registers say
     struct path_profile profile; // likewise
@@ -20,10 +22,11 @@ struct path_source {
     char error[ERROR_MAX];
 };
 
-// `taker`: of paths as they are popped, for a configuration that streams them; its `take` may be NULL. False:
-// the error says why; path_source_free in any case. It must stay where it is.
+// `spill_entries`: as path_spill.h. `taker`: of paths as they are popped, for a configuration that streams
+// them; its `take` may be NULL. False: the error says why; path_source_free in any case. It must stay where
+// it is.
 bool path_source_init(struct path_source *source, const union any_config *config, const struct site *place,
-                      struct path_taker taker);
+                      uint32_t spill_entries, struct path_taker taker);
 void path_source_free(struct path_source *source);
 
 // One record; `accepted`: it was not dropped.

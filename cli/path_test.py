@@ -57,7 +57,11 @@ class Path(PathCase):
             report = self.report("run", "depth=2", *more, stdin=2 * branch(0x40, 0x100, "call"))
             self.assertEqual((report["overflows"], report["stacked"]), (1, 2))
             report = self.report("run", "depth=4", "overflow=spill", *more, stdin=40 * branch(0x40, 0x100, "call") + 40 * branch(0x50, 0x60, "return"))
-            self.assertEqual((report["overflows"], report["paths"], report["underflows"]), (0, 40, 0))
+            self.assertEqual([report[name] for name in ("spill_entries", "overflows", "paths", "underflows")], [1 << 20, 0, 40, 0])
+            # Of 41 entries 8 have room: after their returns the other 32 find none, or one of which the beginning is not known.
+            report = self.report("run", "depth=4", "overflow=spill", "--spill-entries=8", *more,
+                                 stdin=40 * branch(0x40, 0x100, "call") + 40 * branch(0x50, 0x60, "return"))
+            self.assertEqual([report[name] for name in ("spill_entries", "overflows", "paths", "incomplete", "underflows")], [8, 33, 8, 32, 33])
             report = self.report("run", "backward=taken", *more, stdin=LOOP + branch(0x30, 0x34, "backward", 0))
             self.assertEqual((report["paths"], report["underflows"]), (2, 1))
 
@@ -196,7 +200,8 @@ class Path(PathCase):
                                   ("callgrind folded bolt wpp", "--export=x=y"), ("callgrind folded bolt wpp", "--export=wpp="), ("accepted is branch", "--event=pc"),
                                   ("every branch", "--select=call"), ("every branch", "--base=4"), ("stream=1", "--export=wpp=x", "stream=0"),
                                   ("--metric=paths", "--metric=paths", "ppcr=0x20DD16A"), ("count_width", "--metric=l1", "count_width=0"),
-                                  ("0x100: wider than width=8", "width=8"), ("ppcr=3:", "ppcr=3")):
+                                  ("0x100: wider than width=8", "width=8"), ("ppcr=3:", "ppcr=3"), ("accepted is overflow=spill", "--spill-entries=64"),
+                                  ("32, to 2^20", "--spill-entries=31", "overflow=spill"), ("to 2^20", "--spill-entries=1048577", "overflow=spill")):
             self.refused(words, "run", "path", *arguments, stdin=text)
         self.refused(["standard input:2:", "class"], "run", "path", stdin=text.replace("return", "back"))
         self.assertEqual(self.report("run", "--skip-bad", stdin=text + "x\n")["malformed"], 1)

@@ -99,6 +99,8 @@ void path_text_totals(const struct path_records *records, const struct path_sour
     run_report_number("paths", sums->paths, 0);
     run_report_number("beginning not known", sums->incomplete, 0);
     run_report_number("stack overflows", sums->overflows, 0);
+    if (source->cfg->overflow == OVERFLOW_SPILL)
+        run_report_number("  entries, at most", source->spill_entries, 0);
     run_report_number("stack underflows", sums->underflows, 0);
     print_unless_0("records of no class", sums->bad_classes);
     print_unless_0("events of no path", sums->events_lost);

@@ -46,6 +46,11 @@ bool hardware_totals(struct hardware *h, uint64_t *events, uint64_t *dropped)
     return device_events(h->device, events) && device_drops(h->device, dropped);
 }
 
+uint32_t hardware_memory_words(const struct hardware *h)
+{
+    return h->place.port ? h->at.link.link.memory_words : 1U << LINK_MEMORY_ADDR;
+}
+
 uint64_t hardware_cycles(const struct hardware *h)
 {
     return h->place.port ? 0 : h->at.model.model.cycles;

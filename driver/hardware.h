@@ -38,6 +38,9 @@ bool hardware_event(struct hardware *h, struct word event, bool *accepted);
 // What the shell has counted.
 bool hardware_totals(struct hardware *h, uint64_t *events, uint64_t *dropped);
 
+// Words of 32 bits at the memory port, which begin at address 0; 0: not known.
+uint32_t hardware_memory_words(const struct hardware *h);
+
 uint64_t hardware_cycles(const struct hardware *h); // the model's; 0 of a board
 const char *hardware_error(struct hardware *h);
 

@@ -46,6 +46,9 @@ struct path_settings {
     uint32_t phase_interval, phase_threshold; // instructions; 2^-16 of twice the interval
 };
 
+// Entries of the stack that so many words of memory hold: as `spill_entries` may be, at most.
+uint32_t path_spill_entries_most(const struct path_config *cfg, uint32_t words);
+
 // As after a reset.
 struct path_settings path_settings_default(const struct path_config *cfg);
 

@@ -61,6 +61,12 @@ static bool release(const struct held *held)
 
 // ---- what is written ---------------------------------------------------------------------
 
+uint32_t path_spill_entries_most(const struct path_config *cfg, uint32_t words)
+{
+    const uint32_t entries = words >> path_spill_slot_bits(cfg);
+    return entries < SPILL_ENTRIES_MOST ? entries : SPILL_ENTRIES_MOST;
+}
+
 struct path_settings path_settings_default(const struct path_config *cfg)
 {
     struct path_settings settings = {.ppcr = path_ppcr(cfg), .stream = cfg->stream};

@@ -24,11 +24,11 @@ BOARDS = {
     "stratified": ("orangecrab", 6000000, ("composition=H[P32]256", "width_a=64", "width_b=64"), ("--event=pc,value",), 1500),
     "multihash": ("icebreaker", 4500000, ("width_a=64", "width_b=64", "interval=500", "threshold=0.01", "counters=256"),
                   ("--event=pc,value",), 1500),
-    "path": ("ecp5evn", 6000000, ("width=64", "entries=64", "depth=16"), (), 1500),
+    "path": ("ecp5evn", 6000000, ("width=64", "entries=64", "depth=16", "overflow=spill"), (), 1500),
     "counts": ("de0nano", 5000000, ("width=64", "interval=300", "drain=register"), ("--event=addr",), 1000),
 }
-# What the paper's section alone can say.
-PAPER_ONLY = {"rap": ("nodes_avg",)}
+# What the paper's section alone can say; a board's memory has an end.
+OTHER = {"rap": ("nodes_avg",), "path": ("spill_entries",)}
 
 
 def setUpModule():
@@ -100,7 +100,7 @@ class Profiles(unittest.TestCase):
         got = json.loads(text)
         self.assertGreater(expected["events"], 300)
         for key, value in expected.items():
-            if key not in PAPER_ONLY.get(profiler, ()):
+            if key not in OTHER.get(profiler, ()):
                 self.assertEqual(got[key], value, key)
         return got
 
@@ -155,6 +155,39 @@ class Reading(unittest.TestCase):
         code, _, errors = board.host("info")
         self.assertEqual(code, 2)
         self.assertIn("No such file or directory; accepted is a serial port", errors)
+
+
+class Spilling(unittest.TestCase):
+    WORDS, ENTRIES, CALLS = 4096, 512, 600  # of the board's memory, a path of 131 bits in eight of them; deeper than that
+
+    def setUp(self):
+        self.trace = f"{WORK}/deep.txt"
+        with open(self.trace, "w", encoding="utf-8") as f:
+            f.writelines(f"0x{64 * i:x} 0x{64 * (i % 29):x} call 1\n" for i in range(self.CALLS))
+            f.writelines(f"0x{64 * i:x} 0x{64 * i + 8:x} return 1\n" for i in range(self.CALLS))
+        self.settings = ("path", *BOARDS["path"][2])
+
+    def model(self, entries):
+        done = subprocess.run([SLUICE, "run", *self.settings, f"--spill-entries={entries}", "--json", self.trace], check=True, capture_output=True)
+        return json.loads(done.stdout)
+
+    def test_deep_recursion(self):
+        """A stack deeper than the memory: the profile is that of so many entries, which is another one than of more."""
+        expected = self.model(self.ENTRIES)
+        self.assertEqual(expected["overflows"], self.CALLS + 1 - self.ENTRIES)
+        self.assertNotEqual(expected["table"], self.model(2 * self.ENTRIES)["table"])
+        with Board(build("path")) as board:
+            self.assertEqual(json.loads(board.host("info", "--json")[1])["memory_words"], self.WORDS)
+            code, text, errors = board.host("run", *self.settings, f"--spill-entries={self.ENTRIES + 1}", self.trace)
+            self.assertEqual((code, text), (2, ""))
+            self.assertRegex(errors, rf"^sluice: option '--spill-entries={self.ENTRIES + 1}': [^\n]* {self.WORDS} words, room for {self.ENTRIES} entries\n$")
+            code, text, errors = board.host("run", *self.settings, "--json", self.trace)
+            self.assertEqual((code, errors), (0, ""))
+            got = json.loads(text)
+            for key, value in expected.items():
+                self.assertEqual(got[key], value, key)
+            read = json.loads(board.host("read", *self.settings, "--json")[1])
+            self.assertEqual((read["spill_entries"], read["overflows"]), (self.ENTRIES, expected["overflows"]))
 
 
 class Library(unittest.TestCase):
