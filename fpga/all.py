@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Builds fpga/sizes.txt, board by profiler, and prints a table: all.py [--board B] [--profiler P] [--out DIR] [--sluice COMMAND]
+"""Builds fpga/sizes.txt, board by profiler, and prints a table: all.py [--board B] [--profiler P] [--variant V] [--out DIR] [--sluice COMMAND]
 
-Lines of one board and profiler are tried in their order until one fits: the row says what ended before. Exit 1 if of
-some pair none fits, or one that fits does not meet its clock. Rows are in OUT/table.json, too.
+Lines of one board, profiler and variant are tried in their order until one fits: the row says what ended before. Exit 1 if of
+some of these none fits, or one that fits does not meet its clock. Rows are in OUT/table.json, too.
 """
 import argparse
 import json
@@ -17,18 +17,23 @@ SEEDS = "5"
 
 
 def read_sizes(path):
-    """{(board, profiler): [{key: value}, ...]} in the order of the file."""
+    """{(board, profiler, variant): [{key: value}, ...]} in the order of the file; the profiler itself has the variant ""."""
     table = {}
     with open(path, encoding="utf-8") as f:
         for line in f:
             words = shlex.split(line, comments=True)
             if words:
                 keys = dict(w.split("=", 1) for w in words[1:])
-                unknown = set(keys) - {"PROFILER", "CONFIG"} - set(OPTIONS)
+                unknown = set(keys) - {"PROFILER", "VARIANT", "CONFIG"} - set(OPTIONS)
                 if unknown:
                     sys.exit(f"sluice: {path}: what is {unknown.pop()}?")
-                table.setdefault((words[0], keys["PROFILER"]), []).append(keys)
+                table.setdefault((words[0], keys["PROFILER"], keys.get("VARIANT", "")), []).append(keys)
     return table
+
+
+def called(keys):
+    """What a line builds, in words."""
+    return ", ".join(keys[key] for key in ("PROFILER", "VARIANT") if key in keys)
 
 
 def flags(keys):
@@ -41,7 +46,7 @@ def flags(keys):
 def build(board, keys, number, args):
     """The report of one line; None if it could not be built."""
     profiler = keys["PROFILER"]
-    out = os.path.join(args.out, f"{board}-{profiler}-{number}")
+    out = os.path.join(args.out, "-".join((board, called(keys).replace(", ", "-"), str(number))))
     rtl = os.path.join(out, "rtl")
     subprocess.run([args.sluice, "gen", profiler, *keys.get("CONFIG", "").split(), "-o", rtl], check=True, stdout=subprocess.DEVNULL)
     subprocess.run([sys.executable, os.path.join(HERE, "build.py"), "--board", board, "--rtl", rtl, "--top", f"sluice_{profiler}",
@@ -54,17 +59,17 @@ def build(board, keys, number, args):
 
 
 def row(board, lines, args):
-    """One pair's row."""
+    """The row of one board, profiler and variant."""
     ended = []
     for number, keys in enumerate(lines):
         report = build(board, keys, number, args)
         if report is None:
-            return {"board": board, "profiler": keys["PROFILER"], "error": "it could not be built"}
+            return {"board": board, "profiler": called(keys), "error": "it could not be built"}
         if report.get("fits", True):
             break
         ended.append(report["missed"][0].split(": ", 1)[1])
     options = " ".join(f"{k}={v}" for k, v in keys.items() if k in OPTIONS)
-    found = {"board": board, "profiler": keys["PROFILER"], "config": keys.get("CONFIG", ""), "options": options, "ended": ended,
+    found = {"board": board, "profiler": called(keys), "config": keys.get("CONFIG", ""), "options": options, "ended": ended,
              "fits": report.get("fits", True), "met": report.get("met")}
     return {**found, **{k: report[k] for k in ("mhz", "fmax_mhz", "lut", "ff", "bram", "seed", "used") if k in report}}
 
@@ -84,6 +89,7 @@ def main(argv):
     p = argparse.ArgumentParser(prog="fpga/all.py", description=__doc__.splitlines()[0])
     p.add_argument("--board", help="this one alone")
     p.add_argument("--profiler", help="this one alone")
+    p.add_argument("--variant", help="this one alone; '': none")
     p.add_argument("--sizes", default=os.path.join(HERE, "sizes.txt"), help="another list in the place of fpga/sizes.txt")
     p.add_argument("--out", default="build/bitstreams")
     p.add_argument("--sluice", default="build/bin/sluice")
@@ -91,9 +97,9 @@ def main(argv):
     print("| board | profiler | configuration | MHz: asked, reached | lut / ff / bram | what ends of what is larger |\n"
           "| --- | --- | --- | --- | --- | --- |", flush=True)
     rows = []
-    for (board, profiler), lines in read_sizes(args.sizes).items():
-        if args.board in (None, board) and args.profiler in (None, profiler):
-            rows.append(row(board, lines, args))
+    for named, lines in read_sizes(args.sizes).items():
+        if all(wanted in (None, name) for wanted, name in zip((args.board, args.profiler, args.variant), named)):
+            rows.append(row(named[0], lines, args))
             print(show(rows[-1]), flush=True)
     os.makedirs(args.out, exist_ok=True)
     with open(os.path.join(args.out, "table.json"), "w", encoding="utf-8") as f:
