@@ -33,7 +33,7 @@ def altera(what, family, device, mhz, loader, pins="pins.tcl"):
 
 # An iCE40's configuration goes to the flash beside it, the others' into the device.
 BOARDS = {
-    "hx8k": lattice("iCE40-HX8K breakout", "ice40", "hx8k", "ct256", 12, 60, "ice40_core",
+    "hx8k": lattice("iCE40-HX8K breakout", "ice40", "hx8k", "ct256", 12, 75, "ice40_core",
                     ("-b", "ice40_generic", "-f"), 8),
     "icebreaker": lattice("iCEBreaker", "ice40", "up5k", "sg48", 12, 18, "ice40_pad",
                           ("-b", "ice40_generic", "-f"), 8),
