@@ -38,7 +38,7 @@ BOARDS = {
     "icebreaker": lattice("iCEBreaker", "ice40", "up5k", "sg48", 12, 18, "ice40_pad",
                           ("-b", "ice40_generic", "-f"), 8),
     "ulx3s": lattice("ULX3S, LFE5U-85F", "ecp5", "85k", "CABGA381", 25, 50, "ecp5", ("-b", "ulx3s"), 12, "6"),
-    "orangecrab": lattice("OrangeCrab r0.2, LFE5U-25F", "ecp5", "25k", "CSFBGA285", 48, 60, "ecp5", ("-b", "orangeCrab"), 12, "8"),
+    "orangecrab": lattice("OrangeCrab r0.2, LFE5U-25F", "ecp5", "25k", "CSFBGA285", 48, 80, "ecp5", ("-b", "orangeCrab"), 12, "8"),
     "ecp5evn": lattice("ECP5-5G Evaluation", "ecp5", "um5g-85k", "CABGA381", 12, 60, "ecp5", ("-b", "ecp5_evn"), 12, "8"),
     "de0nano": altera("DE0-Nano", "cycloneiv", "EP4CE22F17C6", 75, ("-b", "de0nano")),
     "de10nano": altera("DE10-Nano", "cyclonev", "5CSEBA6U23I7", 75, ("-b", "de10nano")),
