@@ -35,7 +35,7 @@ def altera(what, family, device, mhz, loader, pins="pins.tcl"):
 BOARDS = {
     "hx8k": lattice("iCE40-HX8K breakout", "ice40", "hx8k", "ct256", 12, 75, "ice40_core",
                     ("-b", "ice40_generic", "-f"), 8),
-    "icebreaker": lattice("iCEBreaker", "ice40", "up5k", "sg48", 12, 18, "ice40_pad",
+    "icebreaker": lattice("iCEBreaker", "ice40", "up5k", "sg48", 12, 30, "ice40_pad",
                           ("-b", "ice40_generic", "-f"), 8),
     "ulx3s": lattice("ULX3S, LFE5U-85F", "ecp5", "85k", "CABGA381", 25, 50, "ecp5", ("-b", "ulx3s"), 12, "6"),
     "orangecrab": lattice("OrangeCrab r0.2, LFE5U-25F", "ecp5", "25k", "CSFBGA285", 48, 80, "ecp5", ("-b", "orangeCrab"), 12, "8"),
