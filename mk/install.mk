@@ -1,5 +1,5 @@
 # Installation: the command; range-adaptive profiling as a C library, librap (lib/rap/, doc/rap/tree.md); hardware as software has it,
-# libsluice-host (lib/host/, doc/host.md).
+# libsluice-host (lib/host/, doc/host.md). What SystemC needs is installed by mk/systemc.mk.
 PREFIX ?= /usr/local
 DESTDIR ?=
 LIBDIR ?= $(PREFIX)/lib

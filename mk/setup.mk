@@ -3,6 +3,7 @@
 SETUP_BUILD := $(B)/setup/build
 SETUP_SYNTH := $(B)/setup/synth
 SETUP_TEST := $(B)/setup/test
+SETUP_SYSTEMC := $(B)/setup/systemc
 SETUP_DEMO := $(B)/setup/demo
 
 $(B)/setup/%: mk/setup.sh mk/packages-%.txt

@@ -1,16 +1,48 @@
-# SystemC: the golden model and the Verilated RTL as modules, the TLM targets, a virtual platform (doc/systemc.md).
+# SystemC: the golden model and the Verilated RTL as modules, the TLM targets, installed or not, a virtual platform (doc/systemc.md).
 SYSTEMC_CPPFLAGS := -D_GNU_SOURCE -Icmodel -Idriver -Ilib/systemc -Ilib/systemc/example -Itb/lockstep
 CXXFLAGS := -std=c++17 -O2 -g -Wall -Wextra -Wpedantic -Wshadow -Werror
 
-$(B)/obj/%.o: %.cpp $(SETUP_TEST)
+$(B)/obj/%.o: %.cpp $(SETUP_SYSTEMC)
 	@mkdir -p $(@D)
 	$(CXX) $(SYSTEMC_CPPFLAGS) $(CXXFLAGS) -MMD -MP -c -o $@ $<
 
 cpp_objects = $(patsubst %.cpp,$(B)/obj/%.o,$(1))
 
-# What a program with either form is linked with, before libsluice.a.
-$(B)/libsluice-systemc.a: $(call objects,lib/systemc/golden.c) $(call cpp_objects,$(wildcard lib/systemc/*.cpp))
+# What a program of this tree with either form is linked with, before libsluice.a.
+SYSTEMC_GOLDEN := $(call objects,lib/systemc/golden.c)
+SYSTEMC_TARGETS := $(call cpp_objects,$(wildcard lib/systemc/*.cpp))
+$(B)/libsluice-systemc.a: $(SYSTEMC_GOLDEN) $(SYSTEMC_TARGETS)
 	rm -f $@ && ar rcs $@ $^
+
+# What is installed needs no libsluice.a: the golden model with all models, one object in which what golden.h does not
+# declare is local, and beside it the targets as they are, for templates must stay where a linker can merge them.
+SYSTEMC := $(B)/lib/libsluice-systemc
+SYSTEMC_PC := $(B)/lib/sluice-systemc.pc
+SYSTEMC_VERSION := 1.0.0
+SYSTEMC_HEADERS := $(wildcard lib/systemc/*.h) cmodel/pins.h
+
+$(SYSTEMC).a: $(SYSTEMC_GOLDEN) $(call objects,$(MODEL_SRC)) $(SYSTEMC_TARGETS) lib/systemc/golden.h
+	@mkdir -p $(@D)
+	rm -f $(SYSTEMC)-models.a && ar rcs $(SYSTEMC)-models.a $(call objects,$(MODEL_SRC))
+	ld -r -o $(SYSTEMC)-golden.o $< $(SYSTEMC)-models.a
+	objcopy $$(grep -oE 'golden_[a-z_]+\(' lib/systemc/golden.h | tr -d '(' | sed 's/^/--keep-global-symbol=/') $(SYSTEMC)-golden.o
+	rm -f $@ && ar rcs $@ $(SYSTEMC)-golden.o $(SYSTEMC_TARGETS)
+
+$(SYSTEMC_PC): lib/systemc/sluice-systemc.pc.in FORCE
+	@mkdir -p $(@D)
+	@sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(SYSTEMC_VERSION)|' $< > $@
+
+.PHONY: install-systemc uninstall-systemc
+install-systemc: $(SYSTEMC).a $(SYSTEMC_PC) ## golden model and TLM targets for SystemC, which must be there: PREFIX=/usr/local DESTDIR=
+	install -d "$(TO_LIB)/pkgconfig" "$(TO)/include/sluice-systemc"
+	install -m 644 $(SYSTEMC).a "$(TO_LIB)/"
+	install -m 644 $(SYSTEMC_PC) "$(TO_LIB)/pkgconfig/"
+	install -m 644 $(SYSTEMC_HEADERS) "$(TO)/include/sluice-systemc/"
+
+uninstall: uninstall-systemc
+uninstall-systemc:
+	rm -f "$(TO_LIB)/libsluice-systemc.a" "$(TO_LIB)/pkgconfig/sluice-systemc.pc" $(foreach h,$(notdir $(SYSTEMC_HEADERS)),"$(TO)/include/sluice-systemc/$h")
+	[ ! -d "$(TO)/include/sluice-systemc" ] || rmdir --ignore-fail-on-non-empty "$(TO)/include/sluice-systemc"
 
 # The platform of the example but for what stands behind the profiler's sockets.
 $(B)/libplatform.a: $(call objects,$(wildcard lib/systemc/example/*.c)) $(call cpp_objects,lib/systemc/example/platform.cpp)
@@ -26,12 +58,12 @@ $(B)/bin/platform: $(call cpp_objects,lib/systemc/example/fast.cpp) $(SYSTEMC_LI
 SYSTEMC_BENCH := $(call cpp_objects,tb/systemc/main.cpp tb/systemc/rig.cpp tb/systemc/protocol.cpp)
 # Verilator's runtime as --sc wants it, compiled once for all configurations.
 VERILATED_SC := $(addprefix $(B)/verilated-sc/,verilated.o verilated_threads.o)
-$(B)/verilated-sc/%.o: $(SETUP_BUILD) $(SETUP_TEST)
+$(B)/verilated-sc/%.o: $(SETUP_BUILD) $(SETUP_SYSTEMC)
 	@mkdir -p $(@D)
 	inc=$$(verilator --getenv VERILATOR_ROOT)/include; $(CXX) -std=c++17 -O2 -I$$inc -I$$inc/vltstd -DVM_COVERAGE=0 -DVM_SC=1 \
 	    -DVM_TRACE=0 -faligned-new -c $$inc/$*.cpp -o $@
 
-SYSTEMC_DEPS := $(B)/bin/sluice $(B)/bin/platform $(SYSTEMC_LIBS) $(B)/liblockstep.a $(SYSTEMC_BENCH) $(VERILATED_SC)
+SYSTEMC_DEPS := $(B)/bin/sluice $(B)/bin/platform $(SYSTEMC_LIBS) $(SYSTEMC).a $(B)/liblockstep.a $(SYSTEMC_BENCH) $(VERILATED_SC)
 test-deps: $(SYSTEMC_DEPS)
 
 .PHONY: systemc systemc-deps

@@ -44,7 +44,7 @@ $(B)/bin/vectors: $(call objects,tb/icarus/vectors.c) $(B)/liblockstep.a $(B)/li
 unit: $(UNIT_BIN) ## the C unit tests alone
 	@set -e; for t in $(UNIT_BIN); do $$t; done
 
-TEST_SETUP := $(SETUP_BUILD) $(SETUP_TEST) $(SETUP_SYNTH) $(SETUP_BOARD) $(B)/setup/venv
+TEST_SETUP := $(SETUP_BUILD) $(SETUP_TEST) $(SETUP_SYSTEMC) $(SETUP_SYNTH) $(SETUP_BOARD) $(B)/setup/venv
 test-deps: $(TEST_SETUP) $(LOCKSTEP_DEPS) $(ENERGY_DEPS) $(B)/bin/vectors $(UNIT_BIN) $(UNIT_BIN:$(B)/%=$(ASAN)/%) $(ASAN)/bin/sluice \
     $(VALGRIND_TOOL) $(VALGRIND_BESIDE) $(RISCV_PLUGIN) trace-deps lib
 

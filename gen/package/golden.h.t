@@ -1,6 +1,6 @@
 // ${cfg->top}_golden: ${cfg->profiler->summary}, as a SystemC module: the golden model at the same pins.
-// It needs no Verilog. Its model is Sluice's: lib/systemc/ of its tree is where golden_module.h is, and
-// libsluice-systemc.a and libsluice.a are what a program is linked with.
+// It needs no Verilog. Its model is Sluice's: where `make install-systemc` of its tree has put golden_module.h
+// and the library is what `pkg-config --cflags --libs sluice-systemc` says.
 //;; #include "package.h"
 #ifndef ${upper(cfg->top)}_GOLDEN_H
 #define ${upper(cfg->top)}_GOLDEN_H

@@ -1,7 +1,7 @@
 // Made by: sluice gen promem stages=3 width=8 counter_width=8 -o DIR
 // sluice_promem_golden: exact counts of given patterns or ranges, one a clock, as a SystemC module: the golden model at the same pins.
-// It needs no Verilog. Its model is Sluice's: lib/systemc/ of its tree is where golden_module.h is, and
-// libsluice-systemc.a and libsluice.a are what a program is linked with.
+// It needs no Verilog. Its model is Sluice's: where `make install-systemc` of its tree has put golden_module.h
+// and the library is what `pkg-config --cflags --libs sluice-systemc` says.
 #ifndef SLUICE_PROMEM_GOLDEN_H
 #define SLUICE_PROMEM_GOLDEN_H
 
