@@ -19,12 +19,16 @@ synth: $(B)/bin/sluice $(SYNTH_TOOLS) ## area and clock: PROFILER= CONFIG="key=v
 
 # Many such runs; what has been measured of the same Verilog is not run again (build/area). All targets' tools.
 AREA_TOOLS := $(B)/bin/sluice $(SETUP_SYNTH) $(B)/setup/venv
-.PHONY: area area-cam area-memory area-sweep
+.PHONY: area area-cam area-memory area-sweep area-taps
 area: $(AREA_TOOLS) ## every profiler on every target, the tables of doc/area.md, what is missing measured: [ROWS="word .."] of synth/area.txt [MEASURED=1: what is not missing]
 	@python3 synth/area.py $(B)/area $(if $(MEASURED),--measured) $(ROWS)
 
 area-cam: $(AREA_TOOLS) ## promem beside a fully associative CAM: [TARGETS="osu018 hx8k" STAGES="1 2 .. 8"]
 	@python3 synth/area_cam.py $(B)/area-cam $(TARGETS) $(STAGES)
+
+area-taps: $(AREA_TOOLS) ## the taps alone, area and clock: [TARGETS="hx8k ecp5" SEEDS=3]
+	@export PATH="$(abspath $(B))/venv/bin:$$PATH" XDG_CACHE_HOME="$(abspath $(B))/cache"; \
+	python3 synth/area_taps.py $(B)/area-taps $(if $(filter file,$(origin SEEDS)),3,$(SEEDS)) $(TARGETS)
 
 area-sweep: $(AREA_TOOLS) ## how area grows with a parameter, CSV and picture: PROFILER= TARGET= [SWEEP=".." SEEDS=1: the clock, too]
 	@python3 synth/sweep.py $(B)/area-sweep $(PROFILER) $(TARGET) $(if $(filter file,$(origin SEEDS)),0,$(SEEDS)) $(SWEEP)

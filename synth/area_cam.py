@@ -4,19 +4,16 @@
 For 1, 3, 7 ... 255 entries of 32 bits: the stages of ProMem as the paper builds them (a clock each), and the CAM of cam_counter.v
 in both its forms, each without a shell. What has been measured stays in FOLDER; the tables are printed, and are in FOLDER/TARGET.md.
 """
-import hashlib
-import json
 import os
-import re
 import subprocess
 import sys
 
 from area import table
+from block import HERE, measured, with_parameters
 from measured import SLUICE, Measured
 from promem_table import CAM_GATES, TOTAL_GATES
 from shell import Failure
 
-HERE = os.path.dirname(os.path.abspath(__file__))
 STAGES = range(1, 9)
 FORMS = ("a counter in each entry", "a memory of counts")
 TOP = "sluice_cam_counter"
@@ -30,11 +27,7 @@ def cam(folder, stages, form):
     """Emits the CAM of as many entries, with these parameters as its defaults; its top."""
     os.makedirs(folder, exist_ok=True)
     with open(os.path.join(HERE, "cam_counter.v"), encoding="utf-8") as f:
-        text = f.read()
-    for name, value in (("ENTRIES", entries(stages)), ("COUNTS", form)):
-        text, found = re.subn(rf"(parameter {name} +=) \d+", rf"\1 {value}", text)
-        if found != 1:
-            raise Failure(f"cam_counter.v has no parameter {name}")
+        text = with_parameters(f.read(), {"ENTRIES": entries(stages), "COUNTS": form})
     for name, content in (("cam_counter.v", text), (f"{TOP}.f", "cam_counter.v\n")):
         with open(os.path.join(folder, name), "w", encoding="utf-8") as f:
             f.write(content)
@@ -52,29 +45,6 @@ def promem(folder, stages, clocks):
     with open(os.path.join(folder, "sluice_promem_engine.f"), "w", encoding="utf-8") as f:
         f.write(text)
     return "sluice_promem_engine"
-
-
-def measured(folder, name, emit, target, *options):
-    """The report of synth/run.py on what `emit` writes into a folder: once for the same text."""
-    rtl, out = (os.path.join(folder, target, name, part) for part in ("rtl", "out"))
-    top = emit(rtl)
-    digest = hashlib.sha256(" ".join(options).encode())
-    for file in sorted(os.listdir(rtl)):
-        if file.endswith(".v"):
-            with open(os.path.join(rtl, file), "rb") as f:
-                digest.update(b"\n".join(line for line in f.read().splitlines() if not line.startswith(b"//")))
-    report, kept = os.path.join(out, "report.json"), os.path.join(out, "of")
-    if not (os.path.exists(kept) and open(kept, encoding="utf-8").read() == digest.hexdigest() and os.path.exists(report)):
-        print(f"{target}: {name}", file=sys.stderr, flush=True)
-        done = subprocess.run([sys.executable, os.path.join(HERE, "run.py"), "--dir", rtl, "--top", top, "--target", target,
-                               "--jobs", "1", "--out", out, *options], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
-                              check=False)
-        if done.returncode not in (0, 1):
-            raise Failure(done.stderr.strip().removeprefix("sluice: "))
-        with open(kept, "w", encoding="utf-8") as f:
-            f.write(digest.hexdigest())
-    with open(report, encoding="utf-8") as f:
-        return json.load(f)
 
 
 def of_cells(folder, target, sizes):

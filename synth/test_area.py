@@ -2,12 +2,15 @@
 import csv
 import os
 import re
+import shutil
 import subprocess
 import tempfile
 import unittest
 
 import area
 import area_memory
+import area_taps
+import block
 import measured
 import run
 import sweep
@@ -69,6 +72,37 @@ class Rows(unittest.TestCase):
                 (("hx8k", ""), ("hx8k", ""), ("up5k", ""), ("hx8k", "width=16"))]
         self.assertEqual(keys[0], keys[1])
         self.assertEqual(len(set(keys)), 3)
+
+
+class Taps(unittest.TestCase):
+    @unittest.skipUnless(os.path.exists(os.path.join(ROOT, measured.SLUICE)) and shutil.which("iverilog"), "the command or iverilog is missing")
+    def test_what_is_measured(self):
+        """Each row is a module with its parameters set, and elaborates; no two are the same."""
+        here = os.getcwd()
+        self.addCleanup(os.chdir, here)
+        os.chdir(ROOT)
+        seen = set()
+        for label, top, values in area_taps.ROWS:
+            with self.subTest(label), tempfile.TemporaryDirectory() as folder:
+                self.assertEqual(area_taps.tap(f"{folder}/rtl", top, values), top)
+                with open(f"{folder}/rtl/{top}.v", encoding="utf-8") as f:
+                    text = f.read()
+                for name, value in values.items():
+                    self.assertEqual(re.findall(rf"parameter {name} += (\d+)", text), [str(value)])
+                seen.add((label, text))
+                subprocess.run(["iverilog", "-g2005", "-tnull", "-s", top, "-y.", f"{top}.v"], cwd=f"{folder}/rtl", check=True)
+        self.assertEqual(len({text for _, text in seen}), len(area_taps.ROWS))
+
+    def test_parameters(self):
+        text = "module m #(\n    parameter A  = 1, // B = 2\n    parameter AB = A\n) ();"
+        self.assertEqual(block.with_parameters(text, {"A": 7}), text.replace("= 1", "= 7"))
+        for name in ("B", "AB"):  # there is none; it follows from another
+            self.assertRaises(Failure, block.with_parameters, text, {name: 3})
+
+    def test_clock(self):
+        self.assertEqual(area_taps.clock(PLACED), "60 (59 to 61)")
+        self.assertEqual(area_taps.clock({**PLACED, "seeds": {"1": 60.0}, "warning": "in the harness"}), "> 60")
+        self.assertEqual(area_taps.clock(REPORT), "-")
 
 
 class Sweeps(unittest.TestCase):

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""Area and clock of the taps and of the lanes' collector, each by itself: area_taps.py FOLDER SEEDS [TARGET ...] (`make area-taps`).
+
+What has been measured stays in FOLDER; the table is printed, and is in FOLDER/taps.md. SEEDS=0: area alone. A clock with `>` before it
+is the harness's own: the tap is faster.
+"""
+import os
+import subprocess
+import sys
+
+from area import table
+from block import measured, with_parameters
+from measured import SLUICE
+from run import targets
+from shell import Failure
+
+TARGETS = ("hx8k", "ecp5")
+EVENTS = {"pc": {"EVENT": 0}, "value": {"EVENT": 3}, "addr": {"EVENT": 2}, "block": {"EVENT": 1},
+          "branch": {"EVENT": 7, "B_WIDTH": 32, "INSTRUCTIONS_WIDTH": 8}}
+# What the row is called, the module, its parameters where they are not the default.
+ROWS = [(f"rvfi, `{event}`, {channels}", "sluice_tap_rvfi", {**EVENTS[event], "NRET": channels})
+        for event, channels in (("pc", 1), ("value", 1), ("branch", 1), ("branch", 2), ("branch", 4))]
+ROWS += [(f"etrace, `{event}`, {lanes}", "sluice_tap_etrace", {**EVENTS[event], "LANES": lanes})
+         for event, lanes in (("block", 1), ("branch", 1), ("branch", 4))]
+ROWS += [("address, `addr`", "sluice_tap_address", EVENTS["addr"]),
+         ("wishbone, `addr`, standard", "sluice_tap_wishbone", EVENTS["addr"]),
+         ("wishbone, `addr`, pipelined", "sluice_tap_wishbone", {**EVENTS["addr"], "PIPELINED": 1}),
+         ("axi, `addr`", "sluice_tap_axi", EVENTS["addr"])]
+ROWS += [(f"lanes, {lanes}, {(2 if lanes == 2 else 4) << address} places", "sluice_lanes", {"LANES": lanes, "ADDR": address})
+         for lanes, address in ((2, 4), (4, 3))]
+
+
+def tap(folder, top, values):
+    """Emits the taps, this one with these parameters as its defaults; its name."""
+    done = subprocess.run([SLUICE, "gen", "counts", "-o", os.path.join(folder, "..", "profiler"), "--taps", folder], capture_output=True,
+                          text=True, check=False)
+    if done.returncode != 0:
+        raise Failure(done.stderr.strip().removeprefix("sluice: "))
+    with open(os.path.join(folder, f"{top}.v"), encoding="utf-8") as f:
+        text = with_parameters(f.read(), values)
+    for name, content in ((f"{top}.v", text), (f"{top}.f", "".join(f"{n}\n" for n in sorted(os.listdir(folder)) if n.endswith(".v")))):
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as f:
+            f.write(content)
+    return top
+
+
+def clock(report):
+    if "fmax_mhz" not in report:
+        return "-"
+    each = sorted(report["seeds"].values())
+    spread = f" ({each[0]:.0f} to {each[-1]:.0f})" if len(each) > 1 else ""
+    return f"{'> ' if 'warning' in report else ''}{report['fmax_mhz']:.0f}{spread}"
+
+
+def main(argv):
+    if len(argv) < 2 or not argv[1].isdecimal():
+        raise Failure("area_taps.py: accepted is FOLDER SEEDS [TARGET ...]")
+    folder, seeds, *names = argv
+    fpgas = [t for t in targets() if t != "osu018"]
+    for name in names:
+        if name not in fpgas:
+            raise Failure(f"no target {name} for the taps: accepted is {', '.join(fpgas)}")
+    names, rows, counters = names or TARGETS, [], {}
+    for label, top, values in ROWS:
+        row = [label]
+        for target in names:
+            place = label.replace("`", "").replace(", ", "-").replace(" ", "-")
+            report = measured(folder, place, lambda to, of=(top, values): tap(to, *of), target, "--seeds", seeds, "--total")
+            counters[target] = report.get("bare_counter_mhz")
+            row += [" / ".join(f"{report[k]:,}" for k in ("lut", "ff", "bram")), clock(report)]
+        rows.append(row)
+    head = ["tap", *(f"{t}: {what}" for t in names for what in ("lut / ff / bram", "MHz"))]
+    text = "\n".join([*table(head, rows), "", *(f"The bare counter on {t}: {mhz:.1f} MHz." for t, mhz in counters.items() if mhz)]) + "\n"
+    with open(os.path.join(folder, "taps.md"), "w", encoding="utf-8") as f:
+        f.write(text)
+    print(text)
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Failure as failure:
+        print(f"sluice: {failure}", file=sys.stderr)
+        sys.exit(2)
