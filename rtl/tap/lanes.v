@@ -31,33 +31,39 @@ module sluice_lanes #(
 
     // ---- which events find room, and in which bank -----------------------------------------------------
 
-    // Events take the banks in turn, so that consecutive ones, LANES or BANKS of them, never meet in one.
+    // Events take the banks in turn, so that consecutive ones, LANES or BANKS of them, never meet in one. Of a
+    // clock the first ones are taken, so that the bank of one that is follows from how many came before it.
     reg  [FREE-1:0]       free_q;             // places, as the clock begins
     reg  [BITS-1:0]       write_q;            // the next event's bank
+    wire                  plenty = |free_q[FREE-1:3]; // places for 8 events
     reg  [LANES-1:0]      accept;
     reg  [LANES*BITS-1:0] bank;
-    reg  [3:0]            accepted, dropped;
+    reg  [3:0]            earlier, accepted, dropped;
     integer               k;
     always @* begin
         accept   = 0;
         bank     = 0;
+        earlier  = 0;
         accepted = 0;
         dropped  = 0;
         for (k = 0; k < LANES; k = k + 1) begin
-            bank[k*BITS +: BITS] = write_q + accepted[BITS-1:0];
-            accept[k] = in_valid_i[k] && {{(FREE-4){1'b0}}, accepted} < free_q;
-            if (in_valid_i[k] && !accept[k]) dropped = dropped + 4'd1;
-            if (accept[k]) accepted = accepted + 4'd1;
+            bank[k*BITS +: BITS] = write_q + earlier[BITS-1:0];
+            accept[k] = in_valid_i[k] && (plenty || earlier[2:0] < free_q[2:0]);
+            accepted  = accepted + {3'd0, accept[k]};
+            dropped   = dropped + {3'd0, in_valid_i[k] && !accept[k]};
+            earlier   = earlier + {3'd0, in_valid_i[k]};
         end
     end
 
     wire            take; // an event leaves the banks
-    wire [32:0]     drops = {1'b0, drops_o} + {29'd0, dropped};
+    reg  [3:0]      dropped_q;
+    wire [32:0]     drops = {1'b0, drops_o} + {29'd0, dropped_q};
     wire [FREE-1:0] free  = free_q - {{(FREE-4){1'b0}}, accepted} + {{(FREE-1){1'b0}}, take};
     always @(posedge clk_i) begin
         free_q     <= rst_ni ? free : PLACES[FREE-1:0];
         write_q    <= (write_q + accepted[BITS-1:0]) & {BITS{rst_ni}};
         in_ready_o <= rst_ni && free_q >= NEED[FREE-1:0];
+        dropped_q  <= dropped & {4{rst_ni}};
         drops_o    <= (drops[31:0] | {32{drops[32]}}) & {32{rst_ni}};
     end
 

@@ -14,10 +14,11 @@ FILES = ["sluice_lanes.v", "sluice_fifo.v", "sluice_ram.v"]
 SHAPES = ((1, 4, 3), (2, 3, 2), (3, 3, 3), (4, 3, 3), (4, 4, 0), (5, 3, 4), (8, 4, 3))
 
 FAULTS = (
-    ("write_q + accepted[BITS-1:0];", "write_q + k[BITS-1:0];", "lossy"),
-    ("accepted} < free_q", "accepted} <= free_q", "lossy"),
-    ("accepted} < free_q", "accepted} + 1 < free_q", "lossy"),
-    ("if (in_valid_i[k] && !accept[k]) dropped", "if (in_valid_i[k] && k == 0 && !accept[k]) dropped", "lossy"),
+    ("write_q + earlier[BITS-1:0];", "write_q + k[BITS-1:0];", "lossy"),
+    ("earlier[2:0] < free_q", "earlier[2:0] <= free_q", "lossy"),
+    ("earlier[2:0] < free_q", "earlier[2:0] + 1 < free_q", "lossy"),
+    ("plenty || earlier", "earlier", "lossy"),
+    ("in_valid_i[k] && !accept[k]}", "in_valid_i[k] && k == 0 && !accept[k]}", "lossy"),
     ("NEED   = (SLACK + 2) * LANES", "NEED   = (SLACK + 1) * LANES - 1", "obedient"),
     ("take = some && (ev_ready_i || !ev_valid_o)", "take = some && !ev_valid_o", "rate"),
     ("some && (ev_ready_i || !ev_valid_o)", "some", "lossy"),
@@ -50,7 +51,7 @@ class Run:
                      os.path.join(HERE, "lanes_bench.v"), *taps.files(FILES))
         lines = [line.split() for line in emitted.must("vvp", "-n", program, f"+clocks={path}").splitlines()]
         self.came = [valids.count("1") for _, _, _, valids in lines]
-        self.drops = [int(drops) for _, drops, _, _ in lines] + [int(lines[-1][1])]
+        self.drops = [int(drops) for _, drops, _, _ in lines] + 2 * [int(lines[-1][1])]
         self.taken = [None if taken in "-=" else int(taken) if taken.isdigit() else taken for _, _, taken, _ in lines]
         self.stands = [taken != "-" for _, _, taken, _ in lines]
         self.ready = [ready == "1" for ready, _, _, _ in lines]
@@ -60,7 +61,7 @@ class Run:
         places = (8 if shape[0] > 4 else 4 if shape[0] > 2 else 2) << shape[1]
         number, inside, kept = 0, 0, []
         for clock, came in enumerate(self.came):
-            lost = self.drops[clock + 1] - self.drops[clock]
+            lost = self.drops[clock + 2] - self.drops[clock + 1]
             kept += range(number, number + came - lost)  # the first ones of a clock
             number += came
             if not 0 <= lost <= came:
