@@ -126,7 +126,7 @@ module sluice_tap_axi #(
         .read_o   (w_read)
     );
     // A burst whose last beat has come goes on until that has left the queue.
-    sluice_tap_axi_bursts #(.ADDR_WIDTH(ADDR_WIDTH), .ID_WIDTH(1), .OUTSTANDING(OUTSTANDING + 4)) write_bursts (
+    sluice_tap_axi_bursts #(.ADDR_WIDTH(ADDR_WIDTH), .ID_WIDTH(1), .OUTSTANDING(OUTSTANDING + 4), .ONE_ID(1)) write_bursts (
         .clk_i         (clk_i),
         .rst_ni        (w_clear),
         .begin_i       (aw),

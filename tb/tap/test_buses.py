@@ -24,12 +24,14 @@ BENCHES = (
 
 # Of which of the benches, the file, what is wrong, the test that must fail.
 FAULTS = (
-    (0, "axi_bursts", "if (burst == WRAP) next", "if (burst == 3) next", "any_order"),
-    (0, "axi_bursts", "burst == FIXED ? addr : next", "next", "any_order"),
-    (0, "axi_bursts", "(addr & ~(step - 1'b1)) + step", "addr + step", "traffic"),
+    (0, "axi_bursts", "burst == WRAP ? {1'b0", "burst == 3 ? {1'b0", "any_order"),
+    (0, "axi_bursts", "burst == FIXED ? 0", "burst == 3 ? 0", "any_order"),
+    (0, "axi_bursts", ", len} << size |", ", len} |", "any_order"),
+    (0, "axi_bursts", "(addr | ~({ADDR_WIDTH{1'b1}} << size)) + 1'b1", "addr + ({{(ADDR_WIDTH-1){1'b0}}, 1'b1} << size)", "traffic"),
     (0, "axi_bursts", "+: ID_WIDTH] == beat_id_i", "+: ID_WIDTH] == beat_id_i || k == 0", "any_order"),
-    (0, "axi_bursts", "else if (shift[g])            entry_q[g] <= next;", "", "any_order"),
+    (0, "axi_bursts", " | (next & {ENTRY{moved}})", "", "any_order"),
     (0, "axi_bursts", "~left & {left[OUTSTANDING-2:0], 1'b1}", "~valid_q & {valid_q[OUTSTANDING-2:0], 1'b1}", "any_order"),
+    (0, "axi", ".OUTSTANDING(OUTSTANDING)) read_bursts", ".OUTSTANDING(OUTSTANDING), .ONE_ID(1)) read_bursts", "any_order"),
     (0, "axi", "BYTES > 1 ? {w_addr[ADDR_WIDTH-1:BYTE_BITS], first[1]} : w_addr", "w_addr", "any_order"),
     (0, "axi", "w_beat && |w_mask", "w_beat", "any_order"),
     (0, "axi", "w_some && w_known", "w_some", "any_order"),
