@@ -5,6 +5,7 @@ What has been measured stays in FOLDER; the table is printed, and is in FOLDER/t
 is the harness's own: the tap is faster.
 """
 import os
+import re
 import subprocess
 import sys
 
@@ -31,14 +32,22 @@ ROWS += [(f"lanes, {lanes}, {(2 if lanes == 2 else 4) << address} places", "slui
 
 
 def tap(folder, top, values):
-    """Emits the taps, this one with these parameters as its defaults; its name."""
+    """Emits this tap, with these parameters as its defaults, and what it is made of; its name."""
     done = subprocess.run([SLUICE, "gen", "counts", "-o", os.path.join(folder, "..", "profiler"), "--taps", folder], capture_output=True,
                           text=True, check=False)
     if done.returncode != 0:
         raise Failure(done.stderr.strip().removeprefix("sluice: "))
-    with open(os.path.join(folder, f"{top}.v"), encoding="utf-8") as f:
-        text = with_parameters(f.read(), values)
-    for name, content in ((f"{top}.v", text), (f"{top}.f", "".join(f"{n}\n" for n in sorted(os.listdir(folder)) if n.endswith(".v")))):
+    texts = {}
+    for name in os.listdir(folder):
+        with open(os.path.join(folder, name), encoding="utf-8") as f:
+            texts[name] = f.read()
+    used = [f"{top}.v"]
+    for name in used:  # grows
+        used += [n for n in sorted(texts) if n not in used and re.search(rf"\b{n.removesuffix('.v')}\b", texts[name])]
+    for name in texts:
+        if name not in used:
+            os.remove(os.path.join(folder, name))
+    for name, content in ((f"{top}.v", with_parameters(texts[f"{top}.v"], values)), (f"{top}.f", "".join(f"{n}\n" for n in sorted(used)))):
         with open(os.path.join(folder, name), "w", encoding="utf-8") as f:
             f.write(content)
     return top

@@ -90,6 +90,7 @@ class Taps(unittest.TestCase):
                 for name, value in values.items():
                     self.assertEqual(re.findall(rf"parameter {name} += (\d+)", text), [str(value)])
                 seen.add((label, text))
+                self.assertEqual("sluice_fifo.v" in os.listdir(f"{folder}/rtl"), top in ("sluice_lanes", "sluice_tap_axi"))
                 subprocess.run(["iverilog", "-g2005", "-tnull", "-s", top, "-y.", f"{top}.v"], cwd=f"{folder}/rtl", check=True)
         self.assertEqual(len({text for _, text in seen}), len(area_taps.ROWS))
 
