@@ -4,10 +4,8 @@
 
 #include "pins.h"
 
-enum {
-    DOOR_PLACES = 16,
-    DOOR_LOST = 1 << 8
-}; // places of the crossing; what is dropped is counted modulo that
+enum { DOOR_PLACES = 16 };   // of the crossing
+enum { DOOR_LOST = 1 << 8 }; // what is dropped is counted modulo that
 
 // Numbers of words are counted on and on; first and second are the flip-flops that the other side's pass.
 struct door {
