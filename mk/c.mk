@@ -26,6 +26,11 @@ TRACE_SRC := $(call sources,trace/*.c trace/ev/*.c trace/wpp/*.c trace/import/*.
 LIB_SRC := $(MODEL_SRC) $(call sources,driver/*.c measure/*.c) $(TRACE_SRC)
 CLI_SRC := $(call sources,cli/*.c)
 objects = $(patsubst %.c,$(B)/obj/%.o,$(1))
+# The compiler's own binutils, for CC= may be a cross compiler. Where it knows of none it gives back the bare name: then the one that bears
+# its machine's name, and where there is none the bare name after all.
+binutil = $(or $(filter /%,$(shell $(CC) -print-prog-name=$(1))),$(shell command -v $$($(CC) -dumpmachine)-$(1)),$(1))
+AR = $(call binutil,ar)
+OBJCOPY = $(call binutil,objcopy)
 LIBS := -ljansson -ldw -lelf -lzstd -lz -lpcap -lcapstone -lm
 
 $(B)/bin/template: gen/template.c $(SETUP_BUILD)

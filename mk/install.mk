@@ -22,9 +22,9 @@ $(RAP)/obj/%.o: %.c $(SETUP_BUILD)
 
 # One object in which all that is not in rap.h is local: names inside cannot meet a program's.
 $(RAP)/librap.a: $(RAP_OBJ)
-	ld -r -o $(RAP)/librap.o $^
-	objcopy --localize-hidden $(RAP)/librap.o
-	rm -f $@ && ar rcs $@ $(RAP)/librap.o
+	$(CC) -r -nostdlib -o $(RAP)/librap.o $^
+	$(OBJCOPY) --localize-hidden $(RAP)/librap.o
+	rm -f $@ && $(AR) rcs $@ $(RAP)/librap.o
 
 $(RAP)/$(RAP_SO): $(RAP_OBJ)
 	$(CC) -shared -Wl,-soname,$(RAP_SO) -Wl,-z,defs -o $@ $^
@@ -40,10 +40,10 @@ HOST_DRIVER := $(call objects,$(call sources,driver/*.c) $(MODEL_SRC))
 
 $(HOST).a: $(B)/obj/lib/host/host.o $(HOST_DRIVER) lib/host/sluice_host.h
 	@mkdir -p $(@D)
-	rm -f $(HOST)-driver.a && ar rcs $(HOST)-driver.a $(HOST_DRIVER)
-	ld -r -o $(HOST).o $< $(HOST)-driver.a
-	objcopy $$(grep -oE 'sluice_[a-z_]+\(' lib/host/sluice_host.h | tr -d '(' | sed 's/^/--keep-global-symbol=/') $(HOST).o
-	rm -f $@ && ar rcs $@ $(HOST).o
+	rm -f $(HOST)-driver.a && $(AR) rcs $(HOST)-driver.a $(HOST_DRIVER)
+	$(CC) -r -nostdlib -o $(HOST).o $< $(HOST)-driver.a
+	$(OBJCOPY) $$(grep -oE 'sluice_[a-z_]+\(' lib/host/sluice_host.h | tr -d '(' | sed 's/^/--keep-global-symbol=/') $(HOST).o
+	rm -f $@ && $(AR) rcs $@ $(HOST).o
 
 $(HOST).pc: lib/host/libsluice-host.pc.in FORCE
 	@mkdir -p $(@D)

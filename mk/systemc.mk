@@ -12,7 +12,7 @@ cpp_objects = $(patsubst %.cpp,$(B)/obj/%.o,$(1))
 SYSTEMC_GOLDEN := $(call objects,lib/systemc/golden.c)
 SYSTEMC_TARGETS := $(call cpp_objects,$(wildcard lib/systemc/*.cpp))
 $(B)/libsluice-systemc.a: $(SYSTEMC_GOLDEN) $(SYSTEMC_TARGETS)
-	rm -f $@ && ar rcs $@ $^
+	rm -f $@ && $(AR) rcs $@ $^
 
 # What is installed needs no libsluice.a: the golden model with all models, one object in which what golden.h does not
 # declare is local, and beside it the targets as they are, for templates must stay where a linker can merge them.
@@ -23,10 +23,10 @@ SYSTEMC_HEADERS := $(wildcard lib/systemc/*.h) cmodel/pins.h
 
 $(SYSTEMC).a: $(SYSTEMC_GOLDEN) $(call objects,$(MODEL_SRC)) $(SYSTEMC_TARGETS) lib/systemc/golden.h
 	@mkdir -p $(@D)
-	rm -f $(SYSTEMC)-models.a && ar rcs $(SYSTEMC)-models.a $(call objects,$(MODEL_SRC))
-	ld -r -o $(SYSTEMC)-golden.o $< $(SYSTEMC)-models.a
-	objcopy $$(grep -oE 'golden_[a-z_]+\(' lib/systemc/golden.h | tr -d '(' | sed 's/^/--keep-global-symbol=/') $(SYSTEMC)-golden.o
-	rm -f $@ && ar rcs $@ $(SYSTEMC)-golden.o $(SYSTEMC_TARGETS)
+	rm -f $(SYSTEMC)-models.a && $(AR) rcs $(SYSTEMC)-models.a $(call objects,$(MODEL_SRC))
+	$(CC) -r -nostdlib -o $(SYSTEMC)-golden.o $< $(SYSTEMC)-models.a
+	$(OBJCOPY) $$(grep -oE 'golden_[a-z_]+\(' lib/systemc/golden.h | tr -d '(' | sed 's/^/--keep-global-symbol=/') $(SYSTEMC)-golden.o
+	rm -f $@ && $(AR) rcs $@ $(SYSTEMC)-golden.o $(SYSTEMC_TARGETS)
 
 $(SYSTEMC_PC): lib/systemc/sluice-systemc.pc.in FORCE
 	@mkdir -p $(@D)
@@ -46,7 +46,7 @@ uninstall-systemc:
 
 # The platform of the example but for what stands behind the profiler's sockets.
 $(B)/libplatform.a: $(call objects,$(wildcard lib/systemc/example/*.c)) $(call cpp_objects,lib/systemc/example/platform.cpp)
-	rm -f $@ && ar rcs $@ $^
+	rm -f $@ && $(AR) rcs $@ $^
 
 SYSTEMC_LIBS := $(B)/libplatform.a $(B)/libsluice-systemc.a $(B)/libsluice.a
 
