@@ -10,10 +10,10 @@ import cocotb_run
 import emitted
 
 # Clocks a bit, bits of an event, of a message, of an address; whether the host's clock is the faster one; what is tried, None: all.
-SHAPES = ((4, 32, 64, 0, 1, None), (5, 100, 137, 30, 0, "registers,events,messages"), (4, 7, 25, 0, 0, "events,messages,clocks_differ"),
+SHAPES = ((4, 32, 64, 0, 1, None), (5, 100, 137, 30, 0, "registers,addresses,events,messages"), (4, 7, 25, 0, 0, "events,messages,clocks_differ"),
           (4, 256, 256, 1, 0, "events,messages"), (12, 32, 32, 0, 1, "clocks_differ"), (16, 32, 32, 0, 0, "clocks_differ"),
           (4, 16, 24, 8, 1, "greeting,registers,messages"))
-TESTS = 10
+TESTS = 11
 FILES = ("link", "link_receive", "link_serve", "link_send", "uart_receive", "uart_send", "crc32", "ram")
 
 # What is wrong, where, and which test must fail.
@@ -36,7 +36,10 @@ FAULTS = (
     ("link_serve", "fits && many_q != in_q[IN-1 -: 8]", "fits", "messages"),
     ("link_serve", "place_q <= LAST[7:0]", "1'b1", "messages"),
     ("link_serve", "RESET_CLOCKS = 10'd3", "RESET_CLOCKS = 10'd2", "resets"),
-    ("link_serve", "asks_q == WRITE ? (reg_error_i ? TELL : OPERAND)", "asks_q == WRITE ? OPERAND", "registers"),
+    ("link_serve", "asks_q == WRITE ? (error ? TELL : OPERAND)", "asks_q == WRITE ? OPERAND", "registers"),
+    ("link_serve", "in_q[IN-36 +: 4] != 4'd0", "1'b0", "addresses"),
+    ("link_serve", "in_q[IN-4 +: 4] != 4'd0", "in_q[IN-4]", "addresses"),
+    ("link_serve", "state_q == ACCESS && !beyond", "state_q == ACCESS", "addresses"),
     ("link_serve", "offered || message ||", "offered ||", "messages"),
     ("link_serve", "asks_i[2:0] == GREET ? GREET_BYTES[7:0] - 8'd1 : 8'd3", "8'd3", "greeting"),
     ("link_send", "plain == FLAG || plain == ESCAPE", "plain == FLAG", "registers"),
@@ -51,7 +54,7 @@ def simulate(folder, shape, test=None):
     divisor, event, message, memory, faster, tests = shape
     return cocotb_run.run(
         os.path.join(folder.path, "sim"), "sluice_link", [os.path.join(folder.path, f"sluice_{name}.v") for name in FILES],
-        [os.path.join(HERE, "checks")],
+        [os.path.join(HERE, "checks"), os.path.join(HERE, "checks_frames")],
         [f"-Psluice_link.DIVISOR={divisor}", f"-Psluice_link.EVENT_WIDTH={event}", f"-Psluice_link.MESSAGE_WIDTH={message}",
          f"-Psluice_link.MEMORY_ADDR={memory}"],
         {"DIVISOR": str(divisor), "EVENT_WIDTH": str(event), "MESSAGE_WIDTH": str(message), "MEMORY_ADDR": str(memory), "FASTER": str(faster)},

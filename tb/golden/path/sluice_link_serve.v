@@ -94,7 +94,9 @@ module sluice_link_serve #(
     wire eats    = state_q == OPERAND && more_i && fits;
     wire operand = eats && bytes_q == operand_last_q;
     wire result  = state_q == RESULT && bytes_q == result_last_q;
-    wire reached = state_q == ACCESS && reg_ready_i;
+    wire beyond  = asks_q == WRITE ? in_q[IN-36 +: 4] != 4'd0 : in_q[IN-4 +: 4] != 4'd0; // the port's addresses
+    wire reached = state_q == ACCESS && (beyond || reg_ready_i);
+    wire error   = beyond || reg_error_i;
     wire offered = state_q == OFFER && ev_ready_i;
     wire message = msg_ready_o && msg_valid_i;
     wire stalls  = state_q == OFFER && !ev_ready_i && !waits;
@@ -108,8 +110,8 @@ module sluice_link_serve #(
                          state_d = offers ? (barred ? TELL : OFFER) : asks_q == TAKE ? WANT : ACCESS;
                      else if (!eats)
                          state_d = tells ? TELL : DONE;
-            ACCESS:  if (reg_ready_i)
-                         state_d = asks_q == WRITE ? (reg_error_i ? TELL : OPERAND) : reg_error_i ? DONE : RESULT;
+            ACCESS:  if (reached)
+                         state_d = asks_q == WRITE ? (error ? TELL : OPERAND) : error ? DONE : RESULT;
             OFFER:   if (ev_ready_i) state_d = OPERAND;
                      else if (!waits) state_d = TELL;
             WANT:    if (message) state_d = RESULT;
@@ -132,7 +134,7 @@ module sluice_link_serve #(
         if (state_q == REST)       {many_q, place_q} <= {8'd0, FIRST[7:0]};
         else begin
             if (put_o)             place_q <= place_q + 8'd1;
-            if (offered || message || (reached && !reg_error_i)) many_q <= many_q + 8'd1;
+            if (offered || message || (reached && !error)) many_q <= many_q + 8'd1;
         end
 
         if (state_q == REST)       out_q <= GREETED[OUT-1:0];
@@ -148,7 +150,7 @@ module sluice_link_serve #(
             error_o        <= start_i && !known;
             incomplete_o   <= 1'b0;
         end else begin
-            if (reached && reg_error_i)         error_o      <= 1'b1;
+            if (reached && error)               error_o      <= 1'b1;
             if (stalls || (operand && barred))  incomplete_o <= 1'b1;
         end
 
@@ -168,7 +170,7 @@ module sluice_link_serve #(
     assign ev_valid_o   = state_q == OFFER;
     assign ev_data_o    = in_q[IN-8*EVENT_BYTES +: EVENT_WIDTH];
     assign msg_ready_o  = state_q == WANT && wanted;
-    assign reg_valid_o  = state_q == ACCESS;
+    assign reg_valid_o  = state_q == ACCESS && !beyond;
     assign reg_write_o  = asks_q == WRITE;
     assign reg_addr_o   = asks_q == WRITE ? in_q[IN-48 +: 12] : in_q[IN-16 +: 12];
     assign reg_wdata_o  = in_q[IN-32 +: 32];
