@@ -7,6 +7,8 @@
 
 #include "pins.h"
 
+enum { REGISTER_LAST = 0xffc }; // the greatest address that there is room for
+
 // One register of 32 bits, by its byte address. False: the hardware answered with an error, or not at all.
 struct bus {
     void *context;

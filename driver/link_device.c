@@ -6,9 +6,8 @@
 bool link_device_init(struct link_device *l, const struct profiler *profiler, const union any_config *config,
                       const char *path, uint32_t baud, bool fresh)
 {
-    enum { POLLS = 10000 }; // a millisecond or more each
     *l = (struct link_device){.serial.file = -1,
-                              .device = {.profiler = profiler, .config = config, .polls = POLLS}};
+                              .device = {.profiler = profiler, .config = config, .polls = LINK_POLLS}};
     if (!profiler_check_hardware(profiler, config, l->device.error) ||
         !serial_open(&l->serial, path, baud, l->device.error) ||
         !link_open(&l->link, serial_line(&l->serial)) || (fresh && !link_reset(&l->link)))

@@ -6,6 +6,8 @@
 #include "serial.h"
 #include "shell.h"
 
+enum { LINK_POLLS = 10000 }; // of a status by the link: a millisecond or more each
+
 struct link_device {
     struct serial serial;
     struct link link;

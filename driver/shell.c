@@ -224,9 +224,9 @@ static bool next_message(void *context, struct word *message, bool *last)
     struct device *device = context;
     uint32_t status = 0;
     for (uint32_t poll = 0; !(status >> BIT_message_status_waits & 1); poll++) {
-        if (poll == device_polls(device)) {
-            snprintf(device->error, ERROR_MAX, "no message came in %" PRIu32 " reads of its status",
-                     device_polls(device));
+        device->silent = poll == device_polls(device);
+        if (device->silent) {
+            snprintf(device->error, ERROR_MAX, "no message came in %" PRIu32 " reads", device_polls(device));
             return false;
         }
         if (!device_read(device, REG_message_status, &status))

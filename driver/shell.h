@@ -14,6 +14,7 @@ struct device {
     const struct profiler *profiler; // what is expected at the other end, with
     const void *config;              // this configuration
     uint32_t polls;                  // 0, or others than DEVICE_POLLS: of a device that is far away
+    bool silent; // where messages come by registers: the last wait ended without one, and that is all
     char error[ERROR_MAX];
 };
 

@@ -5,7 +5,7 @@ UNIT_BIN := $(foreach t,$(UNIT),$(B)/test/bin/$(subst /,_,$(t:.c=)))
 # A unit test is its file, what the tests of its folder share, and the library; gen/'s also the generator, cli/'s the file
 # of its stem, pictures and error lines.
 define unit_rule
-$(2)/test/bin/$$(subst /,_,$(1:.c=)): $$(patsubst %.c,$(2)/obj/%.o,$(1) $$(wildcard $$(dir $(1))test_*.c) $$(if $$(filter trace/%,$(1)),trace/test_files.c) $$(if $$(filter lib/host/%,$(1)),lib/host/host.c) $$(if $$(filter cli/%,$(1)),$(1:_test.c=.c) cli/svg.c cli/command.c) \
+$(2)/test/bin/$$(subst /,_,$(1:.c=)): $$(patsubst %.c,$(2)/obj/%.o,$(1) $$(wildcard $$(dir $(1))test_*.c) $$(if $$(filter trace/%,$(1)),trace/test_files.c) $$(if $$(filter lib/host/%,$(1)),lib/host/host.c driver/test_far_end.c) $$(if $$(filter cli/%,$(1)),$(1:_test.c=.c) cli/svg.c cli/command.c) \
     $$(if $$(filter gen/%,$(1)),$$(GEN_SRC))) $$(if $$(filter gen/%,$(1)),$$(TEMPLATE_C:$(B)/gen/%.c=$(2)/obj/gen/%.o)) \
     $(2)/libsluice.a
 	@mkdir -p $$(@D)

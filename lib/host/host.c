@@ -8,13 +8,14 @@
 #include "link_device.h"
 #include "mmio.h"
 
-enum { SETTINGS = 64 };
+enum { SETTINGS = 64, CONFIGURATION = 2048 };
 
 struct sluice {
     struct device device;
     union any_config config;
     bool configured;
     bool linked;
+    char *port;
     struct serial serial;
     struct link link;
     struct sluice_access access;
@@ -42,11 +43,16 @@ static int refuse_without_port(struct sluice *s)
 
 static bool configure(struct sluice *s, const char *configuration)
 {
-    char text[2048];
+    char text[CONFIGURATION];
     char *setting[SETTINGS];
     char *rest;
     int count = 0;
-    snprintf(text, sizeof text, "%s", configuration);
+    if ((size_t)snprintf(text, sizeof text, "%s", configuration) >= sizeof text) {
+        snprintf(s->device.error, sizeof s->device.error,
+                 "the configuration has %zu characters; accepted are %d", strlen(configuration),
+                 CONFIGURATION - 1);
+        return false;
+    }
     const char *name = strtok_r(text, " ", &rest);
     s->device.profiler = name ? profiler_find(name) : NULL;
     if (!s->device.profiler) {
@@ -55,6 +61,11 @@ static bool configure(struct sluice *s, const char *configuration)
     }
     while (count < SETTINGS && (setting[count] = strtok_r(NULL, " ", &rest)))
         count++;
+    if (count == SETTINGS && strtok_r(NULL, " ", &rest)) {
+        snprintf(s->device.error, sizeof s->device.error,
+                 "the configuration has more settings than %d, which are accepted", SETTINGS);
+        return false;
+    }
     s->device.config = &s->config;
     s->configured = true;
     return profiler_configure(s->device.profiler, count, setting, &s->config, s->device.error);
@@ -89,7 +100,12 @@ int sluice_open_port(struct sluice **sluice, const char *port, uint32_t baud, co
     if (!s)
         return -1;
     s->linked = true;
-    if (!serial_open(&s->serial, port, baud ? baud : SERIAL_BAUD, s->device.error) ||
+    s->serial.file = -1;
+    s->device.polls = LINK_POLLS;
+    s->port = strdup(port);
+    if (!s->port)
+        return failed(s, "out of memory");
+    if (!serial_open(&s->serial, s->port, baud ? baud : SERIAL_BAUD, s->device.error) ||
         !link_open(&s->link, serial_line(&s->serial)))
         return done(s, false);
     s->device.bus = link_bus(&s->link);
@@ -135,6 +151,7 @@ void sluice_close(struct sluice *sluice)
         link_free(&sluice->link);
         serial_close(&sluice->serial);
     }
+    free(sluice->port);
     free(sluice);
 }
 
@@ -143,16 +160,32 @@ const char *sluice_error(const struct sluice *sluice)
     return sluice ? sluice->device.error : "out of memory";
 }
 
+uint32_t sluice_memory_words(const struct sluice *sluice)
+{
+    return sluice->link.memory_words;
+}
+
 // ---- registers -------------------------------------------------------------------------------
+
+static bool addresses(struct sluice *s, unsigned address)
+{
+    if (address <= REGISTER_LAST && address % 4 == 0)
+        return true;
+    snprintf(s->device.error, sizeof s->device.error,
+             "register address 0x%x: accepted is a multiple of 4 from 0 to 0x%x", address, REGISTER_LAST);
+    return false;
+}
 
 int sluice_read(struct sluice *sluice, unsigned address, uint32_t *data)
 {
-    return done(sluice, device_read(&sluice->device, (uint16_t)address, data));
+    return addresses(sluice, address) ? done(sluice, device_read(&sluice->device, (uint16_t)address, data))
+                                      : -1;
 }
 
 int sluice_write(struct sluice *sluice, unsigned address, uint32_t data)
 {
-    return done(sluice, device_write(&sluice->device, (uint16_t)address, data));
+    return addresses(sluice, address) ? done(sluice, device_write(&sluice->device, (uint16_t)address, data))
+                                      : -1;
 }
 
 int sluice_enable(struct sluice *sluice, int on)
@@ -191,9 +224,10 @@ int sluice_message(struct sluice *sluice, uint64_t message[SLUICE_WORDS], int *l
     const bool stream = sluice->linked && sluice->config.shell.drain == DRAIN_STREAM;
     const struct messages messages = stream ? link_messages(&sluice->link) : device_messages(&sluice->device);
     if (!messages.next(messages.context, &word, &ends)) {
-        if (stream)
-            failed(sluice, "no message came");
-        return done(sluice, false);
+        const bool none = stream ? !*link_error(&sluice->link) : sluice->device.silent;
+        if (stream && none)
+            failed(sluice, "no message came in ten seconds");
+        return none ? SLUICE_NONE : done(sluice, false);
     }
     for (int i = 0; i < SLUICE_WORDS; i++)
         message[i] = word.limb[i];

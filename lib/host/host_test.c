@@ -1,7 +1,9 @@
 // lib/host/host_test: sluice_host.h over the golden model's registers, and over memory that holds some.
+#include <stdio.h>
 #include <string.h>
 
 #include "counts/config.h"
+#include "mmio.h"
 #include "model.h"
 #include "sluice_host.h"
 #include "tb/configured.h"
@@ -85,8 +87,122 @@ static void memory(void **state)
     sluice_close(s);
 }
 
+// What no register's address is reaches nothing, neither another register nor what lies behind them.
+static void addresses(void **state)
+{
+    static const unsigned wrong[] = {0x13, 0x19, 0x1a, 0xffd, 0x1000, 0x1018, 0x10018, 0x80000018, ~0U};
+    uint32_t registers[2048] = {0x534C5543, 1 << 16, counts_profiler.number};
+    struct sluice *s;
+    uint32_t data = 7;
+    (void)state;
+    assert_int_equal(sluice_open_memory(&s, registers, NULL), 0);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char said[128];
+        snprintf(said, sizeof said, "register address 0x%x: accepted is a multiple of 4 from 0 to 0xffc",
+                 wrong[i]);
+        assert_int_equal(sluice_write(s, wrong[i], 3), -1);
+        assert_string_equal(sluice_error(s), said);
+        assert_int_equal(sluice_read(s, wrong[i], &data), -1);
+        assert_string_equal(sluice_error(s), said);
+    }
+    for (uint32_t address = 0; address < 0x4000; address++) {
+        const struct bus bus = mmio_bus(registers);
+        const bool good = address <= 0xffc && address % 4 == 0;
+        assert_int_equal(bus.read(bus.context, (uint16_t)address, &data), good);
+        if (!good)
+            assert_false(bus.write(bus.context, (uint16_t)address, 3));
+    }
+    for (size_t i = 3; i < 2048; i++)
+        assert_int_equal(registers[i], 0);
+    assert_int_equal(sluice_write(s, 0xffc, 3), 0);
+    assert_int_equal(registers[1023], 3);
+    sluice_close(s);
+}
+
+struct silence {
+    uint32_t registers[1024];
+    unsigned reads; // that are answered; then there is an error
+};
+
+static int read_silence(void *context, unsigned address, uint32_t *data)
+{
+    struct silence *silence = context;
+    *data = silence->registers[address / 4];
+    return silence->reads == 0 || silence->reads-- == 0 ? -1 : 0;
+}
+
+static int write_silence(void *context, unsigned address, uint32_t data)
+{
+    ((struct silence *)context)->registers[address / 4] = data;
+    return 0;
+}
+
+// That no message has come is not what an error is; a token that waits is waited for, and not for ever.
+static void waits(void **state)
+{
+    enum { READS = 1 << 20 };
+    char *const setting[] = {"drain=register"};
+    union any_config config;
+    uint64_t message[SLUICE_WORDS];
+    struct sluice *s;
+    int last;
+    (void)state;
+    must_configure(&counts_profiler, 1, setting, &config);
+    struct silence silence = {
+        {0x534C5543, 1 << 16, counts_profiler.number, profiler_hash(&counts_profiler, &config)}, READS + 100};
+    assert_int_equal(sluice_open_access(&s, (struct sluice_access){&silence, read_silence, write_silence},
+                                        "counts drain=register"),
+                     0);
+    assert_int_equal(sluice_memory_words(s), 0);
+    assert_int_equal(sluice_message(s, message, &last), SLUICE_NONE);
+    assert_string_equal(sluice_error(s), "no message came in 1048576 reads");
+    assert_in_range(silence.reads, 1, 100);
+    assert_int_equal(sluice_message(s, message, &last), -1);
+    assert_string_equal(sluice_error(s), "the hardware refused to read register message_status (0x30)");
+    silence.reads = READS + 100;
+    silence.registers[5] = 1 << 2; // status: waiting
+    assert_int_equal(sluice_flush(s), -1);
+    assert_non_null(strstr(sluice_error(s), "status is still 0x00000004 after 1048576 reads"));
+    assert_in_range(silence.reads, 1, 100);
+    silence.registers[5] = 0;
+    assert_int_equal(sluice_flush(s), 0);
+    assert_int_equal(silence.registers[4], 1 << 3);
+    sluice_close(s);
+}
+
+// What there is no room for is said, and not left out.
+static void configurations(void **state)
+{
+    static char text[4096];
+    struct silence silence = {{0x534C5543, 1 << 16, counts_profiler.number}, ~0U};
+    const struct sluice_access access = {&silence, read_silence, write_silence};
+    struct sluice *s;
+    (void)state;
+    snprintf(text, sizeof text, "counts%*s", 2048 - 6, "width=8");
+    assert_int_equal(sluice_open_access(&s, access, text), -1);
+    assert_string_equal(sluice_error(s), "the configuration has 2048 characters; accepted are 2047");
+    sluice_close(s);
+    snprintf(text, sizeof text, "counts%*s", 2047 - 6, "width=8");
+    assert_int_equal(sluice_open_access(&s, access, text), -1);
+    assert_non_null(strstr(sluice_error(s), "configuration hash"));
+    sluice_close(s);
+    for (int settings = 64; settings <= 65; settings++) {
+        size_t count = (size_t)snprintf(text, sizeof text, "counts");
+        for (int i = 0; i < settings; i++)
+            count += (size_t)snprintf(text + count, sizeof text - count, " width=8");
+        assert_int_equal(sluice_open_access(&s, access, text), -1);
+        assert_string_equal(sluice_error(s),
+                            settings == 64
+                                ? "parameter width is given twice"
+                                : "the configuration has more settings than 64, which are accepted");
+        sluice_close(s);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(profile), cmocka_unit_test(memory)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(profile), cmocka_unit_test(memory),
+                                       cmocka_unit_test(addresses), cmocka_unit_test(waits),
+                                       cmocka_unit_test(configurations)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

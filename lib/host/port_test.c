@@ -1,0 +1,126 @@
+// lib/host/port_test: sluice_host.h by a pseudo-terminal, behind which is the link's device in C.
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "counts/config.h"
+#include "profiler.h"
+#include "registers.h"
+#include "sluice_host.h"
+#include "tb/configured.h"
+#include "test_far_end.h"
+
+struct terminal {
+    int file;
+    struct far_end device;
+    pthread_t thread;
+};
+
+// Bytes to the device and its answers, until the port is closed.
+static void *carry(void *context)
+{
+    struct terminal *t = context;
+    const struct line line = far_end_line(&t->device);
+    uint8_t byte[512];
+    ssize_t count;
+    while ((count = read(t->file, byte, sizeof byte)) > 0) {
+        line.send(line.context, byte, (size_t)count);
+        while ((count = line.receive(line.context, byte, sizeof byte, 0)) > 0)
+            if (write(t->file, byte, (size_t)count) != count)
+                return NULL;
+    }
+    return NULL;
+}
+
+// The only one there is, with a counts of this configuration; the port's path.
+static struct terminal terminal;
+
+static const char *connect_terminal(char *drain)
+{
+    union any_config config;
+    must_configure(&counts_profiler, 1, &drain, &config);
+    terminal =
+        (struct terminal){.file = posix_openpt(O_RDWR | O_NOCTTY), .device = {.seed = 1, .memory = 12}};
+    assert_true(terminal.file >= 0 && grantpt(terminal.file) == 0 && unlockpt(terminal.file) == 0);
+    memcpy(terminal.device.registers,
+           (const uint32_t[]){REGISTER_IDENTITY, REGISTER_VERSION, counts_profiler.number,
+                              profiler_hash(&counts_profiler, &config)},
+           4 * sizeof(uint32_t));
+    return ptsname(terminal.file);
+}
+
+static void end(struct sluice *s)
+{
+    sluice_close(s);
+    assert_int_equal(pthread_join(terminal.thread, NULL), 0);
+    close(terminal.file);
+}
+
+static struct sluice *open_port(char *drain)
+{
+    struct sluice *s;
+    char path[64];
+    char configuration[64];
+    snprintf(path, sizeof path, "%s", connect_terminal(drain));
+    snprintf(configuration, sizeof configuration, "counts %s", drain);
+    assert_int_equal(pthread_create(&terminal.thread, NULL, carry, &terminal), 0);
+    const int opened = sluice_open_port(&s, path, 0, configuration);
+    if (opened)
+        fail_msg("%s", sluice_error(s));
+    return s;
+}
+
+static const char lost[] = "the board was reset meanwhile: what it had counted is lost";
+
+static void events(void **state)
+{
+    uint64_t message[SLUICE_WORDS];
+    int last;
+    (void)state;
+    struct sluice *s = open_port("drain=stream");
+    assert_int_equal(sluice_memory_words(s), 4096);
+    for (uint64_t i = 0; i < 100; i++)
+        assert_int_equal(sluice_event(s, (const uint64_t[SLUICE_WORDS]){i}), 0);
+    assert_int_equal(sluice_finish(s), 0);
+    for (uint64_t i = 0; i < 100; i++) {
+        assert_int_equal(sluice_message(s, message, &last), 0);
+        assert_int_equal(message[0], i);
+        assert_int_equal(last, i % 7 == 0);
+    }
+    assert_int_equal(sluice_write(s, 0x1018, 3), -1);
+    assert_string_equal(sluice_error(s),
+                        "register address 0x1018: accepted is a multiple of 4 from 0 to 0xffc");
+    assert_int_equal(terminal.device.writes, 0);
+    assert_int_equal(sluice_reset(s), 0);
+    terminal.device.greeted = false;
+    assert_int_equal(sluice_message(s, message, &last), -1);
+    assert_string_equal(sluice_error(s), lost);
+    end(s);
+}
+
+// By registers: a wait is 10,000 reads of a port that answers, and what ends it is no error.
+static void waits(void **state)
+{
+    uint64_t message[SLUICE_WORDS];
+    int last;
+    (void)state;
+    struct sluice *s = open_port("drain=register");
+    assert_int_equal(sluice_message(s, message, &last), SLUICE_NONE);
+    assert_string_equal(sluice_error(s), "no message came in 10000 reads");
+    terminal.device.registers[REG_status / 4] = 1U << BIT_status_waiting;
+    assert_int_equal(sluice_clear(s), -1);
+    assert_non_null(strstr(sluice_error(s), "after 10000 reads"));
+    terminal.device.greeted = false;
+    assert_int_equal(sluice_message(s, message, &last), -1);
+    assert_string_equal(sluice_error(s), lost);
+    end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(events), cmocka_unit_test(waits)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
