@@ -29,10 +29,6 @@ $(RAP)/librap.a: $(RAP_OBJ)
 $(RAP)/$(RAP_SO): $(RAP_OBJ)
 	$(CC) -shared -Wl,-soname,$(RAP_SO) -Wl,-z,defs -o $@ $^
 
-$(RAP)/librap.pc: lib/rap/librap.pc.in FORCE
-	@mkdir -p $(@D)
-	@sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(RAP_VERSION)|' $< > $@
-
 # The driver and what it needs of the models, in one object in which all that is not in sluice_host.h is local. CC= may be a cross compiler.
 HOST := $(RAP)/libsluice-host
 HOST_VERSION := 1.0.0
@@ -45,13 +41,12 @@ $(HOST).a: $(B)/obj/lib/host/host.o $(HOST_DRIVER) lib/host/sluice_host.h
 	$(OBJCOPY) $$(grep -oE 'sluice_[a-z_]+\(' lib/host/sluice_host.h | tr -d '(' | sed 's/^/--keep-global-symbol=/') $(HOST).o
 	rm -f $@ && $(AR) rcs $@ $(HOST).o
 
-$(HOST).pc: lib/host/libsluice-host.pc.in FORCE
-	@mkdir -p $(@D)
-	@sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(HOST_VERSION)|' $< > $@
+# A pkg-config file is written where it is installed: two installations may go on at a time.
+package = sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(2)|' $(1).pc.in | install -m 644 /dev/stdin "$(TO_LIB)/pkgconfig/$(notdir $(1)).pc"
 
 .PHONY: FORCE lib lib-sources install install-lib uninstall
 FORCE:
-lib: $(RAP)/librap.a $(RAP)/$(RAP_SO) $(RAP)/librap.pc $(HOST).a $(HOST).pc ## librap, static and shared, and libsluice-host, in build/lib
+lib: $(RAP)/librap.a $(RAP)/$(RAP_SO) $(HOST).a ## librap, static and shared, and libsluice-host, in build/lib
 
 lib-sources:
 	@echo $(RAP_SRC)
@@ -62,9 +57,9 @@ install-lib: lib
 	install -m 755 $(RAP)/$(RAP_SO) "$(TO_LIB)/librap.so.$(RAP_VERSION)"
 	ln -sf librap.so.$(RAP_VERSION) "$(TO_LIB)/$(RAP_SO)"
 	ln -sf $(RAP_SO) "$(TO_LIB)/librap.so"
-	install -m 644 $(RAP)/librap.pc "$(TO_LIB)/pkgconfig/"
+	$(call package,lib/rap/librap,$(RAP_VERSION))
 	install -m 644 $(HOST).a "$(TO_LIB)/"
-	install -m 644 $(HOST).pc "$(TO_LIB)/pkgconfig/"
+	$(call package,lib/host/libsluice-host,$(HOST_VERSION))
 	install -m 644 lib/rap/rap.h lib/host/sluice_host.h "$(TO)/include/"
 	install -m 644 lib/rap/rap.3 "$(TO)/share/man/man3/"
 	for name in $(RAP_MAN_LINKS); do echo .so man3/rap.3 > "$(TO)/share/man/man3/$$name.3"; done

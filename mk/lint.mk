@@ -1,6 +1,6 @@
 # Lint: every check must be clean; `make lint` runs them all, `make format` rewrites the C sources.
 C_FILES := $(filter-out trace/valgrind/%,$(wildcard cmodel/*.[ch] cmodel/*/*.[ch] gen/*.[ch] trace/*.[ch] trace/*/*.[ch] driver/*.[ch] measure/*.[ch] cli/*.[ch] \
-    tb/lockstep/*.[ch] tb/icarus/*.[ch] tb/energy/*.[ch] tb/trace/*.[ch] tb/rap/*.[ch] tb/path/*.[ch] tb/processor/*.[ch] lib/*/*.[ch] tb/package/*.cpp tb/board/*.cpp tb/board/*.h \
+    tb/lockstep/*.[ch] tb/icarus/*.[ch] tb/energy/*.[ch] tb/trace/*.[ch] tb/rap/*.[ch] tb/path/*.[ch] tb/processor/*.[ch] lib/*/*.[ch] tb/package/*.cpp tb/board/*.cpp tb/board/*.[ch] \
     lib/systemc/*.cpp $(foreach room,lib/systemc/example tb/systemc,$(room)/*.[ch] $(room)/*.cpp)))
 SCRIPTS = $(wildcard $(shell git ls-files -co --exclude-standard '*.sh')) .ci/run
 PYTHON = $(wildcard $(shell git ls-files -co --exclude-standard '*.py'))

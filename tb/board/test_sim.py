@@ -191,11 +191,32 @@ class Spilling(unittest.TestCase):
 
 
 class Library(unittest.TestCase):
+    """Of libsluice-host, as whoever has installed the library builds programs."""
+
+    @classmethod
+    def setUpClass(cls):
+        clean = {**os.environ, **{name: "" for name in ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES")}}
+        subprocess.run(["make", "--no-print-directory", "-s", "install-lib", "PREFIX=/usr", f"DESTDIR={WORK}/root"], cwd=ROOT, env=clean, check=True)
+        clean.update(PKG_CONFIG_LIBDIR=f"{WORK}/root/usr/lib/pkgconfig", PKG_CONFIG_SYSROOT_DIR=f"{WORK}/root",
+                     PKG_CONFIG_ALLOW_SYSTEM_LIBS="1", PKG_CONFIG_ALLOW_SYSTEM_CFLAGS="1")
+        cls.flags = subprocess.run(["pkg-config", "--cflags", "--libs", "libsluice-host"], env=clean, check=True, capture_output=True,
+                                   text=True).stdout.split()
+
+    def built(self, source):
+        program = f"{WORK}/{os.path.basename(source)}.bin"
+        subprocess.run(["gcc", "-std=c11", "-Wall", "-Wextra", "-Werror", f"{ROOT}/{source}", *self.flags, "-o", program], check=True)
+        return program
+
+    def test_waits(self):
+        """That no message has come is no error: those of a flush do."""
+        program = self.built("tb/board/waits.c")
+        with Board(build("path")) as board:
+            done = subprocess.run([program, board.port, " ".join(("path", *BOARDS["path"][2]))], check=False, capture_output=True, text=True, timeout=300)
+        self.assertEqual((done.returncode, done.stdout, done.stderr),
+                         (0, f"memory of {Spilling.WORDS} words\n1: no message came in ten seconds\na read-out\n", ""))
+
     def test_example(self):
-        """libsluice-host's example, as whoever has installed the library builds it."""
-        program = f"{WORK}/example"
-        subprocess.run(["gcc", "-std=c11", "-Wall", "-Wextra", "-Werror", f"-I{ROOT}/lib/host", f"{ROOT}/lib/host/example.c",
-                        f"{ROOT}/build/lib/libsluice-host.a", "-lm", "-o", program], check=True)
+        program = self.built("lib/host/example.c")
         model = subprocess.run([SLUICE, "run", "counts", "--json", "-"], check=True, capture_output=True, text=True,
                                input="".join(f"{i}\n" for i in range(1000)))
         buckets = {bucket["index"] for bucket in json.loads(model.stdout)["buckets"]} | {511}  # the last is always sent
