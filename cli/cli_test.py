@@ -65,7 +65,15 @@ class Command(Case):
         self.refused(["unknown subcommand 'runn'", "run read watch info"], "host", "--port", none, "runn")
         self.refused("accepted is --port PORT", "host", "info")
         self.refused("two ports", "host", "--port", none, "--port", none, "info")
-        self.refused(["--baud=fast", "a number"], "host", "--baud=fast", "--port", none, "info")
+        for baud in ("fast", "0", "4294967296"):
+            self.refused([f"--baud={baud}", "a number, 1 to 4294967295"], "host", f"--baud={baud}", "--port", none, "info")
+        for pace in ("--every=2", "--times=2"):
+            for subcommand in (["info"], ["run", *self.small, "-"], ["read", *self.small]):
+                self.refused([subcommand[0], f"'{pace.split('=', maxsplit=1)[0]}' is of `watch`"], "host", pace, "--port", none, *subcommand)
+            self.refused([none, "No such file"], "host", pace, "--port", none, "watch", *self.small)
+            self.refused([none, "No such file"], "host", "--port", none, "watch", *self.small, pace)
+            self.refused("unknown option", "host", "--port", none, "read", *self.small, pace)
+        self.refused("--every=1000001", "host", "--port", none, "watch", *self.small, "--every=1000001")
         for subcommand in (["info"], ["run", *self.small, "-"], ["read", *self.small]):
             self.refused([none, "No such file", "a serial port"], "host", "--port", none, *subcommand)
         self.refused(["/dev/null", "a serial port"], "host", "--port=/dev/null", "info")
@@ -74,6 +82,7 @@ class Command(Case):
 
     def test_help_and_lists(self):
         for arguments, word in ((["--help"], "COMMAND"), (["run", "--help"], "PROFILER"), (["list"], "promem"),
+                                (["host", "--port=none", "watch", "counts", "--help"], "--every=SECONDS"),
                                 (["params", "promem"], "stage_clocks")):
             result = sluice(*arguments)
             self.assertEqual((result.returncode, result.stderr), (0, ""))

@@ -6,7 +6,7 @@ static int eval(int count, char **argument)
 {
     struct job job;
     int code;
-    if (job_parse(&job, "eval", NULL, count, argument, &code)) {
+    if (job_parse(&job, "eval", NULL, NULL, count, argument, &code)) {
         if (job.pins)
             code = fail("option '--pins' is of `run`");
         else if (!job.trace && !job_traceless(&job))

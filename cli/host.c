@@ -1,9 +1,8 @@
 // cli/host: `sluice host`: a profiler on a board, at the other end of a serial port (doc/shell/link.md).
 #include "host.h"
 
+#include <inttypes.h>
 #include <stdio.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "arguments.h"
 #include "choice.h"
@@ -22,37 +21,20 @@ static int read_profile(int count, char **argument)
     return job_run("host read", &host_options.place, count, argument);
 }
 
-static int watch(int count, char **argument)
-{
-    const struct timespec pause = {.tv_sec = (time_t)host_options.every};
-    int code = EXIT_DONE;
-    host_options.place.keeps = true;
-    for (uint64_t look = 0; code == EXIT_DONE && (!host_options.times || look < host_options.times); look++) {
-        if (look > 0)
-            nanosleep(&pause, NULL);
-        if (isatty(STDOUT_FILENO))
-            fputs("\033[H\033[J", stdout); // a clean terminal
-        code = job_run("host watch", &host_options.place, count, argument);
-        fflush(stdout);
-    }
-    return code;
-}
-
-static const struct command run_command_ = {"run", "sends a trace to the board, and shows the profile", run};
+static const struct command send_command = {"run", "sends a trace to the board, and shows the profile", run};
 static const struct command read_command = {"read", "shows what the board has counted so far", read_profile};
-static const struct command watch_command = {"watch", "the same, again and again", watch};
 
 // The order of the help.
-static const struct command *const commands[] = {&run_command_, &read_command, &watch_command,
+static const struct command *const commands[] = {&send_command, &read_command, &host_watch_command,
                                                  &host_info_command, NULL};
 
-enum { KEY_PORT = 256, KEY_BAUD, KEY_EVERY, KEY_TIMES };
+enum { KEY_PORT = 256, KEY_BAUD };
 
-static error_t number(const char *option, const char *value, uint64_t most, uint64_t *to)
+error_t host_number(const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *to)
 {
-    if (argument_number(value, to) && *to <= most)
+    if (argument_number(value, to) && *to >= least && *to <= most)
         return 0;
-    fail("option '--%s=%s': accepted is a number, at most %llu", option, value, (unsigned long long)most);
+    fail("option '--%s=%s': accepted is a number, %" PRIu64 " to %" PRIu64, option, value, least, most);
     return ARGUMENT_REFUSED;
 }
 
@@ -63,11 +45,9 @@ static error_t parse(int key, char *value, struct argp_state *state)
     switch (key) {
     case KEY_PORT: return argument_once(&host_options.place.port, "ports", value);
     case KEY_BAUD:
-        refused = number("baud", value, UINT32_MAX, &baud);
+        refused = host_number("baud", value, 1, UINT32_MAX, &baud);
         host_options.place.baud = (uint32_t)baud;
         return refused;
-    case KEY_EVERY: return number("every", value, 1000000, &host_options.every);
-    case KEY_TIMES: return number("times", value, UINT64_MAX, &host_options.times);
     case ARGP_KEY_ARG: return choice_take(state->input, value, state);
     default: return ARGP_ERR_UNKNOWN;
     }
@@ -89,12 +69,12 @@ static int host(int count, char **argument)
     static const struct argp_option options[] = {
         {"port", KEY_PORT, "PORT", 0, "The serial port, as /dev/ttyUSB1", 0},
         {"baud", KEY_BAUD, "N", 0, "Its speed (default 1000000, as boards are built)", 0},
-        {"every", KEY_EVERY, "SECONDS", 0, "watch: from one look to the next (default 1)", 0},
-        {"times", KEY_TIMES, "N", 0, "watch: looks (default: until it is interrupted)", 0},
         {0}};
+    static const struct argp_child children[] = {{&host_pace_argp, 0, NULL, 0}, {0}};
     static const struct argp argp = {
         .options = options,
         .parser = parse,
+        .children = children,
         .args_doc = "SUBCOMMAND ...",
         .doc = "A profiler on a board, at the other end of a serial port. Whatever the "
                "line does to bytes, nothing is lost and nothing counted twice.\v"
@@ -106,6 +86,8 @@ static int host(int count, char **argument)
         return code;
     if (choice.chosen && !host_options.place.port)
         return fail("host: no port is named; accepted is --port PORT, as /dev/ttyUSB1");
+    if (choice.chosen && choice.chosen != &host_watch_command && host_options.paced)
+        return fail("host %s: option '--%s' is of `watch`", choice.chosen->name, host_options.paced);
     return choice_run(&choice, count, argument);
 }
 

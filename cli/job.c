@@ -22,8 +22,7 @@ enum {
     KEY_CLOCKED,
     KEY_PINS,
     KEY_TOP,
-    KEY_JSON,
-    KEY_PROFILER
+    KEY_JSON
 };
 
 enum { TOP_DEFAULT = 20 };
@@ -127,14 +126,14 @@ static const struct purpose {
     {"run", " [TRACE|-]", "Runs a profiler's golden model on a trace and shows the profile."},
     {"eval", " TRACE|-",
      "Runs a profiler's golden model on a trace and holds the profile against exact counts, in the paper's "
-     "own "
-     "metric. Exit code 1: a bound of that metric is exceeded."},
+     "own metric. Exit code 1: a bound of that metric is exceeded."},
     {"host run", " [TRACE|-]", "Sends a trace to a board's profiler, reset before, and shows the profile."},
     {"host read", "", "Shows the profile that a board has counted so far, as a flush reads it out."},
     {"host watch", "", "Shows the profile of a board again and again, as a flush reads it out."},
 };
 
-static bool parse_all(struct job *job, const char *command, int count, char **argument, int *code)
+static bool parse_all(struct job *job, const char *command, const struct argp *beside, int count,
+                      char **argument, int *code)
 {
     const struct purpose *what = purposes;
     while (strcmp(what->command, command) != 0)
@@ -144,12 +143,13 @@ static bool parse_all(struct job *job, const char *command, int count, char **ar
     char doc[128];
     snprintf(name, sizeof name, "sluice %s%s%s", command, type ? " " : "", type ? type->profiler->name : "");
     snprintf(doc, sizeof doc, "%s[key=value ...]%s", type ? "" : "PROFILER ", what->trace);
-    const struct argp_child children[] = {{type ? type->argp : NULL, 0, NULL, 2}, {0}};
+    const struct argp_child children[] = {
+        {type ? type->argp : beside, 0, NULL, 2}, {type ? beside : NULL, 0, NULL, 2}, {0}};
     const struct argp argp = {.options = options,
                               .parser = parse,
                               .args_doc = doc,
                               .doc = what->doc,
-                              .children = type ? children : NULL,
+                              .children = children,
                               .help_filter = complete_help};
     // The profiler's name, where there is one, takes the place of the command's.
     if (!arguments_parse(&argp, name, count - (type != NULL), argument + (type != NULL), job, code))
@@ -170,8 +170,8 @@ static bool configure(struct job *job)
     return false;
 }
 
-bool job_parse(struct job *job, const char *command, const struct site *place, int count, char **argument,
-               int *code)
+bool job_parse(struct job *job, const char *command, const struct site *place, const struct argp *beside,
+               int count, char **argument, int *code)
 {
     *job = (struct job){.top = TOP_DEFAULT, .clocked = place != NULL};
     if (place)
@@ -191,7 +191,7 @@ bool job_parse(struct job *job, const char *command, const struct site *place, i
         fail("out of memory");
         return false;
     }
-    if (!parse_all(job, command, count, argument, code))
+    if (!parse_all(job, command, beside, count, argument, code))
         return false;
     *code = EXIT_FAILED;
     if (!job->reader.event)
@@ -212,17 +212,20 @@ void job_free(struct job *job)
     selection_free(&job->selection);
 }
 
+int job_do(struct job *job)
+{
+    if (!job->trace && !job_traceless(job))
+        job->trace = "-";
+    const int code = pins_begin(job) ? job->type->run(job) : EXIT_FAILED;
+    return code == EXIT_DONE && !pins_end(job) ? EXIT_FAILED : code;
+}
+
 int job_run(const char *command, const struct site *place, int count, char **argument)
 {
     struct job job;
     int code;
-    if (job_parse(&job, command, place, count, argument, &code)) {
-        if (!job.trace && !job_traceless(&job))
-            job.trace = "-";
-        code = pins_begin(&job) ? job.type->run(&job) : EXIT_FAILED;
-        if (code == EXIT_DONE && !pins_end(&job))
-            code = EXIT_FAILED;
-    }
+    if (job_parse(&job, command, place, NULL, count, argument, &code))
+        code = job_do(&job);
     job_free(&job);
     return code;
 }

@@ -50,12 +50,16 @@ struct job_type {
 extern const struct job_type *const job_types[]; // ends with NULL
 
 // Parses and configures. `place`: NULL, or where the hardware is that does it; its `keeps`: there is no
-// trace. False: *code is the exit code; the error has been printed. Then job_free in any case.
-bool job_parse(struct job *job, const char *command, const struct site *place, int count, char **argument,
-               int *code);
+// trace. `beside`: NULL, or the command's own options beside those of every job. False: *code is the exit
+// code; the help or the error has been printed. Then job_free in any case.
+bool job_parse(struct job *job, const char *command, const struct site *place, const struct argp *beside,
+               int count, char **argument, int *code);
 void job_free(struct job *job);
 
-// Parses and runs, on standard input where no trace is named and one is needed. Returns the exit code.
+// Runs, on standard input where no trace is named and one is needed. Returns the exit code.
+int job_do(struct job *job);
+
+// Parses and runs.
 int job_run(const char *command, const struct site *place, int count, char **argument);
 
 // Where the profiler is, NULL: it is the paper's section of the golden model.

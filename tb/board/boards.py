@@ -1,0 +1,106 @@
+"""Whole boards, simulated: how they are built and started, the trace that their tests send, what a program is built with."""
+import functools
+import os
+import re
+import shutil
+import signal
+import subprocess
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+
+SLUICE = os.environ.get("SLUICE", os.path.join(ROOT, "build", "bin", "sluice"))
+WORK = os.path.join(ROOT, "build", "test", "board-sim")
+MEMORY_WORDS = 4096  # of those that have one
+TRACE = os.path.join(ROOT, "trace", "samples", "gzip.ev")
+
+# Board, baud, settings, options, records of the trace. A bit is 4 to 15 clocks of the board's.
+BOARDS = {
+    "promem": ("hx8k", 7500000, ("stages=4", "width=64", "ranges=1"), ("--event=value", f"--targets={WORK}/targets"), 1500),
+    "rap": ("ulx3s", 5000000, ("engine=tcam", "nodes=32", "width=64"), ("--event=value",), 1500),
+    "stratified": ("orangecrab", 8000000, ("composition=H[P32]256", "width_a=64", "width_b=64"), ("--event=pc,value",), 1500),
+    "multihash": ("icebreaker", 7500000, ("width_a=64", "width_b=64", "interval=500", "threshold=0.01", "counters=256"),
+                  ("--event=pc,value",), 1500),
+    "path": ("ecp5evn", 6000000, ("width=64", "entries=64", "depth=16", "overflow=spill"), (), 1500),
+    "counts": ("de0nano", 5000000, ("width=64", "interval=300", "drain=register"), ("--event=addr",), 1000),
+}
+
+@functools.cache
+def prepare():
+    """What all tests share, made anew, once."""
+    shutil.rmtree(WORK, ignore_errors=True)
+    os.makedirs(WORK)
+    with open(f"{WORK}/targets", "w", encoding="utf-8") as f:
+        f.write("0 0 zero\n1 9 small\n0x60 0x6f letters\n0x1000 0xffff large\n")
+    for records in {board[-1] for board in BOARDS.values()}:
+        subprocess.run([SLUICE, "trace", "cut", TRACE, "-o", f"{WORK}/{records}.ev", f"--count={records}"], check=True,
+                       stdout=subprocess.DEVNULL)
+
+
+def build(profiler, baud=None):
+    """The folder of a board's simulation, which is made unless it is there."""
+    board, usual, settings = BOARDS[profiler][:3]
+    return make(f"{profiler}-{baud or usual}", board, baud or usual, profiler, *settings)
+
+
+def make(name, board, baud, *configuration):
+    out = f"{WORK}/{name}"
+    if not os.path.exists(f"{out}/sim"):
+        done = subprocess.run([f"{HERE}/build.sh", board, out, *configuration], cwd=ROOT, check=False,
+                              env={**os.environ, "BAUD": str(baud)}, capture_output=True, text=True)
+        if done.returncode:
+            raise AssertionError(done.stdout + done.stderr)
+    return out
+
+
+class Board:
+    """A simulation that runs; `line`: what went over its line, once it has ended."""
+
+    def __init__(self, out, *faults):
+        with open(f"{out}/divisor", encoding="utf-8") as f:
+            divisor = f.read().strip()
+        self.port = f"{out}/port"
+        self.process = subprocess.Popen([f"{out}/sim", "--divisor", divisor, "--port", self.port, *faults],
+                                        stdout=subprocess.PIPE, text=True)
+        self.process.stdout.readline()
+        self.line = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.send_signal(signal.SIGTERM)
+        said = self.process.communicate()[0]
+        self.line = {name: int(number) for number, name in re.findall(r"(\d+) (lost|doubled|changed|of noise)", said)}
+        self.line["unplugged"] = int(re.search(r"unplugged (\d+)", said).group(1))
+
+    def host(self, *arguments):
+        """Exit code, JSON or text, errors."""
+        done = subprocess.run([SLUICE, "host", "--port", self.port, *arguments], check=False, capture_output=True, text=True,
+                              timeout=300)
+        return done.returncode, done.stdout, done.stderr
+
+
+def arguments(profiler, trace=WORK):
+    """Of `run`; without a trace, of `read`."""
+    *_, settings, options, records = BOARDS[profiler]
+    return (profiler, *settings, *options, *([f"{trace}/{records}.ev"] if trace else []), "--json")
+
+
+class Installed(unittest.TestCase):
+    """What programs use of libsluice-host, as whoever has installed it builds them."""
+
+    @classmethod
+    def setUpClass(cls):
+        clean = {**os.environ, **{name: "" for name in ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES")}}
+        subprocess.run(["make", "--no-print-directory", "-s", "install-lib", "PREFIX=/usr", f"DESTDIR={WORK}/root"], cwd=ROOT, env=clean, check=True)
+        clean.update(PKG_CONFIG_LIBDIR=f"{WORK}/root/usr/lib/pkgconfig", PKG_CONFIG_SYSROOT_DIR=f"{WORK}/root",
+                     PKG_CONFIG_ALLOW_SYSTEM_LIBS="1", PKG_CONFIG_ALLOW_SYSTEM_CFLAGS="1")
+        cls.flags = subprocess.run(["pkg-config", "--cflags", "--libs", "libsluice-host"], env=clean, check=True, capture_output=True,
+                                   text=True).stdout.split()
+
+    def built(self, source):
+        program = f"{WORK}/{os.path.basename(source)}.bin"
+        subprocess.run(["gcc", "-std=c11", "-Wall", "-Wextra", "-Werror", f"{ROOT}/{source}", *self.flags, "-o", program], check=True)
+        return program

@@ -1,0 +1,75 @@
+"""Simulated boards by libsluice-host, and `sluice host watch` of a board to which a program sends events."""
+import json
+import signal
+import subprocess
+import time
+import unittest
+
+from boards import BOARDS, MEMORY_WORDS, SLUICE, Board, Installed, build, make, prepare
+
+
+def setUpModule():
+    prepare()
+
+
+class Watching(Installed):
+    """A look that is interrupted is shown: what it has read of counts is nowhere else."""
+    EVENTS = 1000
+
+    def setUp(self):
+        self.program = self.built("tb/board/events.c")
+        self.out = make("library", "hx8k", 1000000, "counts")
+
+    def start(self, board, *options):
+        """A watch of so many events."""
+        subprocess.run([self.program, board.port, "counts", str(self.EVENTS)], check=True, timeout=300)
+        return subprocess.Popen([SLUICE, "host", "--port", board.port, "watch", "counts", "--json", *options], stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, text=True)
+
+    def counted(self, text):
+        return sum(bucket["count"] for bucket in json.loads(text)["buckets"])
+
+    def test_in_a_look(self):
+        with Board(self.out) as board:
+            watch = self.start(board, "--times=1")
+            since = time.monotonic()
+            self.assertEqual(self.counted(watch.communicate(timeout=300)[0]), self.EVENTS)
+            look = time.monotonic() - since
+            for number in (signal.SIGINT, signal.SIGTERM):
+                watch = self.start(board, "--every=60")
+                time.sleep(look / 2)
+                watch.send_signal(number)
+                text, errors = watch.communicate(timeout=300)
+                self.assertEqual((watch.returncode, self.counted(text), errors), (-number, self.EVENTS, ""))
+
+    def test_between_looks(self):
+        with Board(self.out) as board:
+            watch = self.start(board, "--every=600")
+            text = "".join(iter(watch.stdout.readline, "}\n")) + "}\n"
+            watch.send_signal(signal.SIGINT)
+            self.assertEqual((watch.communicate(timeout=60), watch.returncode), (("", ""), -signal.SIGINT))
+            self.assertEqual(self.counted(text), self.EVENTS)
+
+
+class Library(Installed):
+    def test_waits(self):
+        """That no message has come is no error: those of a flush do."""
+        program = self.built("tb/board/waits.c")
+        with Board(build("path")) as board:
+            done = subprocess.run([program, board.port, " ".join(("path", *BOARDS["path"][2]))], check=False, capture_output=True, text=True, timeout=300)
+        self.assertEqual((done.returncode, done.stdout, done.stderr),
+                         (0, f"memory of {MEMORY_WORDS} words\n1: no message came in ten seconds\na read-out\n", ""))
+
+    def test_example(self):
+        program = self.built("lib/host/example.c")
+        model = subprocess.run([SLUICE, "run", "counts", "--json", "-"], check=True, capture_output=True, text=True,
+                               input="".join(f"{i}\n" for i in range(1000)))
+        buckets = {bucket["index"] for bucket in json.loads(model.stdout)["buckets"]} | {511}  # the last is always sent
+        with Board(make("library", "hx8k", 1000000, "counts")) as board:
+            done = subprocess.run([program, board.port], check=False, capture_output=True, text=True, timeout=300)
+        self.assertEqual((done.returncode, done.stdout, done.stderr),
+                         (0, f"1000 events in {len(buckets)} messages, 0 dropped\n", ""))
+
+
+if __name__ == "__main__":
+    unittest.main()
