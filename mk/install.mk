@@ -15,6 +15,7 @@ RAP_OBJ := $(RAP_SRC:%.c=$(RAP)/obj/%.o)
 # All that it may use of the other rooms.
 RAP_CPPFLAGS := -D_GNU_SOURCE -I. -Icmodel
 RAP_MAN_LINKS := rap_init rap_add_points rap_finalize
+HOST_MAN_LINKS := sluice_open_port sluice_open_memory sluice_open_access sluice_message
 
 $(RAP)/obj/%.o: %.c $(SETUP_BUILD)
 	@mkdir -p $(@D)
@@ -61,8 +62,9 @@ install-lib: lib
 	install -m 644 $(HOST).a "$(TO_LIB)/"
 	$(call package,lib/host/libsluice-host,$(HOST_VERSION))
 	install -m 644 lib/rap/rap.h lib/host/sluice_host.h "$(TO)/include/"
-	install -m 644 lib/rap/rap.3 "$(TO)/share/man/man3/"
+	install -m 644 lib/rap/rap.3 lib/host/sluice_host.3 "$(TO)/share/man/man3/"
 	for name in $(RAP_MAN_LINKS); do echo .so man3/rap.3 > "$(TO)/share/man/man3/$$name.3"; done
+	for name in $(HOST_MAN_LINKS); do echo .so man3/sluice_host.3 > "$(TO)/share/man/man3/$$name.3"; done
 
 install: $(B)/bin/sluice install-lib ## the command, librap and libsluice-host: PREFIX=/usr/local DESTDIR=
 	install -d "$(TO)/bin"
@@ -71,6 +73,6 @@ install: $(B)/bin/sluice install-lib ## the command, librap and libsluice-host: 
 uninstall: ## what install put there
 	rm -f "$(TO)/bin/sluice" "$(TO)/include/rap.h" "$(TO)/include/sluice_host.h"
 	for file in libsluice-host.a pkgconfig/libsluice-host.pc pkgconfig/librap.pc librap.a librap.so $(RAP_SO) librap.so.$(RAP_VERSION); do rm -f "$(TO_LIB)/$$file"; done
-	for name in rap $(RAP_MAN_LINKS); do rm -f "$(TO)/share/man/man3/$$name.3"; done
+	for name in rap $(RAP_MAN_LINKS) sluice_host $(HOST_MAN_LINKS); do rm -f "$(TO)/share/man/man3/$$name.3"; done
 
 -include $(RAP_OBJ:.o=.d)

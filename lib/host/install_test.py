@@ -15,7 +15,8 @@ REFUSED = "-1: register address 0x1010: accepted is a multiple of 4 from 0 to 0x
 TOTALS = f"{(1 << 32) + 5} events, {(1 << 32) - 1} dropped, control 0x5\n" + REFUSED
 SHOWN = (TOTALS + "message 0x1000\nmessage 0x2000\nmessage 0x3000, the last\n"
          "-1: the hardware refused to read register unknown (0xffc)\n" + TOTALS)
-FILES = {"include/rap.h", "include/sluice_host.h", "lib64/libsluice-host.a", "lib64/pkgconfig/libsluice-host.pc"}
+PAGE = "share/man/man3/sluice_host.3"
+FILES = {PAGE, "share/man/man3/sluice_message.3", "include/rap.h", "include/sluice_host.h", "lib64/libsluice-host.a", "lib64/pkgconfig/libsluice-host.pc"}
 
 
 def run(*words, env=None):
@@ -68,10 +69,13 @@ class Installed(unittest.TestCase):
 
     def test_names(self):
         """What sluice_host.h declares and nothing else; what it needs is C's own."""
-        declared = set(re.findall(r"^\S.*\b(sluice_\w+)\(.*\);$", (HERE / "sluice_host.h").read_text(encoding="utf-8"), re.M))
+        declared = self.declared()
         listed = must(run(self.binutil("nm"), "-g", "--defined-only", self.library / "libsluice-host.a"))
         self.assertEqual(set(re.findall(r"^[0-9a-f]+ [A-Z] (\S+)$", listed, re.M)), declared)
         self.assertGreaterEqual(len(declared), 17)
+
+    def declared(self):
+        return set(re.findall(r"^\S.*\b(sluice_\w+)\(.*\);$", (self.root / PREFIX[1:] / "include/sluice_host.h").read_text(encoding="utf-8"), re.M))
 
     def binutil(self, name):
         return self.CC[:-len("gcc")] + name
@@ -102,6 +106,18 @@ class InstalledHere(Installed):
             built = self.build(self.CC, HERE / "example.c", package=broken)
             self.assertNotEqual(built.returncode, 0)
             self.assertIn(said, built.stdout)
+
+    def test_page(self):
+        """No warning of groff's, and every function with the types of its prototype."""
+        page = self.root / PREFIX[1:] / PAGE
+        self.assertEqual(run("groff", "-mdoc", "-ww", "-Tutf8", "-z", page).stdout, "")
+        functions = re.findall(r'^\.Ft (.*)\n\.Fn (\w+) (.*)$', page.read_text(encoding="utf-8"), re.M)
+        self.assertEqual({name for _, name, _ in functions}, self.declared())
+        header = re.sub(r"\s+", " ", (HERE / "sluice_host.h").read_text(encoding="utf-8"))
+        for kind, name, arguments in functions:
+            kind = kind.strip('"')
+            given = ", ".join(re.findall(r'"([^"]*)"', arguments))
+            self.assertIn(f"{kind}{'' if kind.endswith('*') else ' '}{name}({given});", header)
 
     def test_uninstall(self):
         with tempfile.TemporaryDirectory() as folder:
