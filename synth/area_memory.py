@@ -2,8 +2,10 @@
 """The memory of the emitted modules, by block, beside what the papers give: area_memory.py FOLDER (`make area-memory`).
 
 Bits of every memory of the elaborated design, contents of tables included, whether a device puts it into RAM or flip-flops.
+Behind it multi-hash's memory by memory.
 """
 import os
+import re
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -27,39 +29,75 @@ ROWS = (
     ("path, 512 entries", "path", "phases=0", "about 8 KB (section 7); 7.4 KB are 60,928 bits"),
     ("path, 512 entries, policy=ghost", "path", "phases=0 policy=ghost", "the same"),
 )
+# What multi-hash's memories are, by the end of their names.
+PARTS = (
+    ("counters, two copies", "filter.table"),
+    ("tuples, one for each directory", "directory.keys"),
+    ("tuples for the read-out, two banks", "all.tuples"),
+    ("counts", "counts.current"),
+    ("counts for the read-out, two banks", "counts.banks"),
+    ("directories", "directory.slots_ram"),
+)
 
 
-def blocks(folder, profiler, config):
-    """{block: bits}: a child of the engine, or the whole shell."""
+def memories(folder, profiler, config):
+    """[(path of its instance, words, bits of a word)]"""
     out = os.path.join(folder, f"{profiler}-{config}".replace(" ", "-").replace("=", "_").replace("[", "").replace("]", ""))
     done = subprocess.run([SLUICE, "gen", profiler, *config.split(), "-o", f"{out}/rtl"], capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise Failure(done.stderr.strip().removeprefix("sluice: "))
     top_name = f"sluice_{profiler}"
     tree, top, _ = cells.design(SimpleNamespace(shell=Shell(out, quiet=True), dir=f"{out}/rtl", top=top_name))
+    return [(path, words, width) for path, module in netlist.instances(tree, top)
+            for words, width in netlist.memories(tree["modules"][module])]
+
+
+def blocks(found):
+    """{block: bits} of memories, the most first: a child of the engine, or the whole shell."""
     bits = {}
-    for path, module in netlist.instances(tree, top):
-        own = netlist.memory_bits(tree["modules"][module])
-        words = path.split(".")
-        block = "shell" if words[0] != "engine" else words[1].rstrip("0123456789_") if len(words) > 1 else "engine"
-        bits[block] = bits.get(block, 0) + own
-    return {block: sum_ for block, sum_ in bits.items() if sum_}
+    for path, words, width in found:
+        names = path.split(".")
+        block = "shell" if names[0] != "engine" else names[1].rstrip("0123456789_") if len(names) > 1 else "engine"
+        bits[block] = bits.get(block, 0) + words * width
+    return dict(sorted(bits.items(), key=lambda item: (-item[1], item[0])))
 
 
-def kilobytes(bits):
-    return f"{bits / 8192:.1f} KB"
+def parts(found):
+    """A cell for each of PARTS, `memories x words x bits, KB`, and their sum, of the engine's memories."""
+    sizes = {what: [] for what, _ in PARTS}
+    for path, words, width in found:
+        if path.startswith("engine."):
+            name = re.sub(r"_?\d+|\[\d+\]|\.g_copy|\.ram$", "", path)
+            what = [what for what, end in PARTS if name.endswith(f".{end}")]
+            if not what:
+                raise Failure(f"area_memory.py: PARTS does not say what {path} is")
+            sizes[what[0]].append((words, width))
+    lines = []
+    for what, of in sizes.items():
+        each = [f"{of.count(size)} x {size[0]:,} x {size[1]}" for size in dict.fromkeys(of)]
+        lines.append("none" if not of else f"{' + '.join(each)}, {kilobytes(sum(words * width for words, width in of), 2)}")
+    return [*lines, kilobytes(sum(words * width for of in sizes.values() for words, width in of), 2)]
+
+
+def kilobytes(bits, digits=1):
+    return f"{bits / 8192:.{digits}f} KB"
 
 
 def main(argv):
     if len(argv) != 1 or argv[0].startswith("-"):
         raise Failure("area_memory.py: accepted is FOLDER")
-    rows = []
+    rows, columns = [], {}
     for what, profiler, config, paper in ROWS:
-        bits = blocks(argv[0], profiler, config)
+        found = memories(argv[0], profiler, config)
+        bits = blocks(found)
+        if profiler == "multihash":
+            columns[what] = parts(found)
         ours = sum(b for block, b in bits.items() if block != "shell")
         rows.append([f"{what}: `{config}`", ", ".join(f"{block} {b:,}" for block, b in bits.items() if block != "shell"),
                      f"{ours:,} = {kilobytes(ours)}", f"{bits.get('shell', 0):,}", paper])
-    text = "\n".join(table(["", "bits by block", "engine", "shell's queues", "the paper"], rows)) + "\n"
+    body = list(zip([*(what for what, _ in PARTS), "together"], *columns.values()))
+    text = "\n".join([*table(["", "bits by block", "engine", "shell's queues", "the paper"], rows), "",
+                      *table(["memories x words x bits", *columns], body)]) + "\n"
     with open(os.path.join(argv[0], "memory.md"), "w", encoding="utf-8") as f:
         f.write(text)
     print(text, end="")

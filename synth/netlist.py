@@ -76,10 +76,14 @@ def is_memory(cell):
     return cell["type"] in ("$mem", "$mem_v2")
 
 
+def memories(body):
+    """[(words, bits of a word)] of the memories that stand in this module itself."""
+    return [(number(c["parameters"]["SIZE"]), number(c["parameters"]["WIDTH"])) for c in body["cells"].values() if is_memory(c)]
+
+
 def memory_bits(body):
-    """Bits of the memories that stand in this module itself."""
-    return sum(number(c["parameters"]["SIZE"]) * number(c["parameters"]["WIDTH"])
-               for c in body["cells"].values() if is_memory(c))
+    """Bits of these."""
+    return sum(words * width for words, width in memories(body))
 
 
 def cut_memories(body):

@@ -12,6 +12,7 @@ import area_memory
 import area_taps
 import block
 import measured
+import netlist
 import run
 import sweep
 import sweep_picture
@@ -72,6 +73,27 @@ class Rows(unittest.TestCase):
                 (("hx8k", ""), ("hx8k", ""), ("up5k", ""), ("hx8k", "width=16"))]
         self.assertEqual(keys[0], keys[1])
         self.assertEqual(len(set(keys)), 3)
+
+
+class Memory(unittest.TestCase):
+    FOUND = [("shell.queue.ram", 16, 64), ("engine.filter.table_0.g_copy[0].ram", 512, 16), ("engine.filter.table_1.g_copy[1].ram", 512, 16),
+             ("engine.accumulator.lookup.directory_0.keys.ram", 128, 64), ("engine.accumulator.lookup.directory_1.slots_ram.ram", 512, 8)]
+
+    def test_blocks(self):
+        self.assertEqual(list(area_memory.blocks(self.FOUND).items()), [("filter", 16384), ("accumulator", 12288), ("shell", 1024)])
+
+    def test_parts(self):
+        """Each of the engine's is one of PARTS; together they are its bits."""
+        self.assertEqual(area_memory.parts(self.FOUND), ["2 x 512 x 16, 2.00 KB", "1 x 128 x 64, 1.00 KB", "none", "none", "none",
+                                                         "1 x 512 x 8, 0.50 KB", "3.50 KB"])
+        self.assertRaises(Failure, area_memory.parts, [*self.FOUND, ("engine.accumulator.more.ram", 2, 3)])
+
+    def test_of_a_netlist(self):
+        def memory(kind, words, width):
+            return {"type": kind, "parameters": {"SIZE": f"{words:032b}", "WIDTH": f"{width:032b}"}}
+        body = {"cells": {"a": memory("$mem_v2", 512, 11), "b": memory("$mem", 3, 2), "c": memory("$add", 9, 9)}}
+        self.assertEqual(netlist.memories(body), [(512, 11), (3, 2)])
+        self.assertEqual(netlist.memory_bits(body), 5638)
 
 
 class Taps(unittest.TestCase):
