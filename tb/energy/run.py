@@ -21,6 +21,23 @@ class Refused(Exception):
     """One line that says what is wrong."""
 
 
+class Parser(argparse.ArgumentParser):
+    def error(self, message):
+        raise Refused(message)
+
+
+def records(text):
+    if not text.isdecimal() or not int(text):
+        raise Refused(f"EVENTS={text}: accepted is a number from 1 on")
+    return int(text)
+
+
+def depth(text):
+    if not text.isdecimal():
+        raise Refused(f"DEPTH={text}: accepted is a number from 0 on")
+    return int(text)
+
+
 def call(*command, env=None, quiet=False):
     """Standard output. A command that fails has said why, in one line that begins `sluice: `."""
     result = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False, env=env)
@@ -30,22 +47,20 @@ def call(*command, env=None, quiet=False):
 
 
 def arguments():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = Parser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("profiler")
     parser.add_argument("config")
     parser.add_argument("--trace", default="trace/samples/gzip.ev")
-    parser.add_argument("--events", type=int, default=100000, help="records of the trace, from its beginning")
+    parser.add_argument("--events", type=records, default=100000, help="records of the trace, from its beginning")
     parser.add_argument("--options", default="", help="further ones of `sluice run`: --event, --targets ...")
-    parser.add_argument("--depth", type=int, default=2, help="of the modules that the table shows; the report has all")
+    parser.add_argument("--depth", type=depth, default=2, help="of the modules that the table shows; the report has all")
     parser.add_argument("--window", nargs=2, metavar=("FIRST", "LAST"), default=(),
                         help="clocks that count; default: from the first event to the last")
     return parser.parse_args()
 
 
-def beginning(trace, records, folder):
+def beginning(trace, count, folder):
     """The trace's first records: an event file is cut, of a text its first lines."""
-    if records < 1:
-        raise Refused(f"EVENTS={records}: accepted is a number from 1 on")
     if not os.path.exists(trace):
         raise Refused(f"{trace}: there is no such trace")
     path = f"{folder}/trace"
@@ -53,9 +68,9 @@ def beginning(trace, records, folder):
         if f.read(4).isascii() and not trace.endswith(".ev"):
             f.seek(0)
             with open(path, "wb") as out:
-                out.writelines(line for _, line in zip(range(records), f))
+                out.writelines(line for _, line in zip(range(count), f))
             return path
-    call(SLUICE, "trace", "cut", f"--count={records}", trace, "-o", path)
+    call(SLUICE, "trace", "cut", f"--count={count}", trace, "-o", path)
     return path
 
 
@@ -100,8 +115,8 @@ def show(report, depth):
 
 
 def main():
-    options = arguments()
     try:
+        options = arguments()
         job, report = measure(options.profiler, shlex.split(options.config), options)
     except Refused as refused:
         print(f"sluice: {refused}", file=sys.stderr)

@@ -174,7 +174,11 @@ class Energy(unittest.TestCase):
         empty = self.path("empty")
         with open(empty, "w", encoding="ascii") as f:
             f.write("# nothing\n")
-        for words, arguments in (("EVENTS=0", ["counts", "", "--events", "0"]),
+        for words, arguments in (("EVENTS=0: accepted is a number from 1 on", ["counts", "", "--events", "0"]),
+                                 ("EVENTS=x: accepted is a number from 1 on", ["counts", "", "--events", "x"]),
+                                 ("EVENTS=-1: accepted is", ["counts", "", "--events", "-1"]),
+                                 ("DEPTH=x: accepted is a number from 0 on", ["counts", "", "--depth", "x"]),
+                                 ("--windows", ["counts", "", "--windows"]), ("config", ["counts"]),
                                  ("no such trace", ["counts", "", "--trace", "nowhere.ev"]),
                                  ("widht", ["counts", "widht=8"]), ("profiler", ["nothing", ""]),
                                  ("no event", ["counts", "", "--trace", empty])):

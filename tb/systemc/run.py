@@ -21,8 +21,26 @@ TRACE = "trace/samples/gzip.ev"
 RANDOM_EVENTS, EVENTS_MOST = 20_000, 1_000_000_000
 ABOUT_HARDWARE = ("form", "cycles", "events", "messages", "reads", "writes", "refused", "words", "simulated_us", "seconds")
 
+
 class Failed(Exception):
     """It could not be found out; the text says why."""
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message):
+        raise Failed(message)
+
+
+def records(text):
+    if not text.isdecimal() or not int(text):
+        raise Failed(f"EVENTS={text}: accepted is a number from 1 on")
+    return int(text)
+
+
+def seed(text):
+    if not text.isdecimal():
+        raise Failed(f"SEED={text}: accepted is a number from 0 on")
+    return int(text)
 
 
 def run(words, accepted=(0,), env=None):
@@ -167,18 +185,17 @@ def perform(args):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = Parser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("profiler")
     parser.add_argument("config", nargs="?", default="")
     parser.add_argument("--trace", default=TRACE, help=f"default: {TRACE}")
     parser.add_argument("--form", help="of " + ", ".join(FORMS))
-    parser.add_argument("--events", type=int, help="records of the trace, from the first on")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--events", type=records, help="records of the trace, from the first on")
+    parser.add_argument("--seed", type=seed, default=1)
     parser.add_argument("--targets", help="what promem counts; default: the hottest loads of the trace")
     parser.add_argument("--rtl", help="Verilog in the emitted one's place")
-    args = parser.parse_args()
     try:
-        return perform(args)
+        return perform(parser.parse_args())
     except Failed as why:
         text = str(why)
         print(text if text.startswith("sluice: ") else f"sluice: {text}", file=sys.stderr)

@@ -113,6 +113,10 @@ class Target(unittest.TestCase):
         trace = ("--trace", "trace/samples/gzip.ev")
         for words, said in (
                 (("tb/systemc/run.py", "rap", "", "--form", "fats"), "FORM=fats: accepted are fast, model, rtl"),
+                (("tb/systemc/run.py", "rap", "", "--events", "x"), "EVENTS=x: accepted is a number from 1 on"),
+                (("tb/systemc/run.py", "rap", "", "--events", "0"), "EVENTS=0: accepted is a number from 1 on"),
+                (("tb/systemc/run.py", "rap", "", "--seed", "x"), "SEED=x: accepted is a number from 0 on"),
+                (("tb/systemc/run.py", "rap", "", "--events"), "--events"),
                 (("tb/systemc/run.py", "rap", "nodes=0", "--form", "fast"), "nodes"),
                 (("build/bin/platform", "--form", "rtl", *trace, "rap"), "--form rtl: accepted are fast"),
                 (("build/bin/platform", "--form", "fast", "rap"), "--trace FILE"),
