@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 
+from measured import logic
 from shell import Failure
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -24,11 +25,7 @@ def measured(folder, name, emit, target, *options):
     """The report of synth/run.py, with these options, on what `emit` writes into a folder: once for the same text. `emit` gives the top."""
     rtl, out = (os.path.join(folder, target, name, part) for part in ("rtl", "out"))
     top = emit(rtl)
-    digest = hashlib.sha256(" ".join(options).encode())
-    for file in sorted(os.listdir(rtl)):
-        if file.endswith(".v"):
-            with open(os.path.join(rtl, file), "rb") as f:
-                digest.update(b"\n".join(line for line in f.read().splitlines() if not line.startswith(b"//")))
+    digest = hashlib.sha256((" ".join(options) + logic(rtl, top)).encode())
     report, kept = os.path.join(out, "report.json"), os.path.join(out, "of")
     if not (os.path.exists(kept) and open(kept, encoding="utf-8").read() == digest.hexdigest() and os.path.exists(report)):
         print(f"{target}: {name}", file=sys.stderr, flush=True)

@@ -82,7 +82,7 @@ def memories(body):
 
 
 def memory_bits(body):
-    """Bits of these."""
+    """Bits of the memories that stand in this module itself."""
     return sum(words * width for words, width in memories(body))
 
 

@@ -75,6 +75,53 @@ class Rows(unittest.TestCase):
         self.assertEqual(len(set(keys)), 3)
 
 
+@unittest.skipUnless(os.path.exists(os.path.join(ROOT, measured.SLUICE)) and shutil.which("iverilog"), "the command or iverilog is missing")
+class WhatIsMeasured(unittest.TestCase):
+    """Of an emitted folder: what the top is made of, all of it and nothing else."""
+    BESIDE = {"sluice_axi_lite", "sluice_apb", "sluice_wishbone", "sluice_link", "sluice_link_send", "sluice_uart_send", "sluice_crc32"}
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.rtl = folder.name + "/rtl"
+
+    def emit(self, *config):
+        subprocess.run([os.path.join(ROOT, measured.SLUICE), "gen", *config, "-o", self.rtl], check=True, stdout=subprocess.DEVNULL)
+
+    def add(self, name, text):
+        with open(f"{self.rtl}/{name}", "a", encoding="utf-8") as f:
+            f.write(text)
+
+    def test_modules(self):
+        for config in (("counts",), ("promem", "stages=3"), ("path", "overflow=spill"), ("counts", "queue=dual", "select=1", "prefix=p_")):
+            with self.subTest(config):
+                self.emit(*config)
+                top = config[-1][7:] + f"sluice_{config[0]}" if config[-1].startswith("prefix") else f"sluice_{config[0]}"
+                text = measured.logic(self.rtl, top)
+                with open(f"{self.rtl}/all.v", "w", encoding="utf-8") as f:
+                    f.write(text)
+                done = subprocess.run(["iverilog", "-g2005", "-tnull", "-s", top, "all.v"], cwd=self.rtl, capture_output=True, text=True, check=False)
+                self.assertEqual(done.stderr, "")  # nothing is missing
+                names = {name.removeprefix("p_") for name in re.findall(r"^module (\w+)", text, re.M)}
+                self.assertEqual(names & self.BESIDE, set())
+                self.assertNotIn("//", text)
+                self.assertEqual({"sluice_crossing", "sluice_sync"} <= names, "queue=dual" in config)
+                os.remove(f"{self.rtl}/all.v")
+                shutil.rmtree(self.rtl)
+
+    def test_changes(self):
+        """A bridge, a comment and a file beside it change nothing; a statement of the smallest part does."""
+        self.emit("counts")
+        before = measured.logic(self.rtl, "sluice_counts")
+        for name, text, same in (("sluice_link.v", "wire more;\n", True), ("sluice_counts_smoke.v", "wire more;\n", True),
+                                 ("sluice_new.v", "module sluice_new (); sluice_counts c (); endmodule\n", True),
+                                 ("sluice_counts.v", "    // a word more\n", True), ("sluice_count64.v", "wire more;\n", False)):
+            with self.subTest(name):
+                self.add(name, text)
+                self.assertEqual(measured.logic(self.rtl, "sluice_counts") == before, same)
+        self.assertRaises(Failure, measured.logic, self.rtl, "sluice_promem")
+
+
 class Memory(unittest.TestCase):
     FOUND = [("shell.queue.ram", 16, 64), ("engine.filter.table_0.g_copy[0].ram", 512, 16), ("engine.filter.table_1.g_copy[1].ram", 512, 16),
              ("engine.accumulator.lookup.directory_0.keys.ram", 128, 64), ("engine.accumulator.lookup.directory_1.slots_ram.ram", 512, 8)]
