@@ -112,6 +112,11 @@ const struct gen_file *files_of(const struct profiler *profiler)
     return package_files + sizeof package_files / sizeof *package_files - 1; // none
 }
 
+const char *beside_of(const struct profiler *profiler)
+{
+    return strcmp(profiler->name, "path") == 0 ? path_beside : NULL;
+}
+
 static void list_some(FILE *out, const struct gen *gen, const struct gen_file *files, const char *before,
                       const char *after)
 {

@@ -15,6 +15,10 @@ extern const struct gen_file package_files[];
 extern const struct gen_file tap_files[];
 extern const struct gen_file bench_files[];
 
+// What of the profiler's own files is used beside it, for the README; NULL: all are its parts.
+const char *beside_of(const struct profiler *profiler);
+extern const char path_beside[];
+
 // Writes the names of the folder's Verilog files, a line each, with `before` and `after` around each.
 void list_verilog(FILE *out, const struct gen *gen, const char *before, const char *after);
 

@@ -113,3 +113,7 @@ const struct gen_file path_files[] = {
     {"sluice_xorshift32.v", rtl_lib_xorshift32_v, ghost},
     {0},
 };
+
+const char path_beside[] =
+    "`sluice_path_block_events` and `sluice_path_apportion` make the events that a path counts, of a core:\n"
+    "sums of a block's instructions; what an access costs that shares ports with others of its clock.";

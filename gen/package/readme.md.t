@@ -70,9 +70,17 @@ One clock, every flip-flop on its rising edge; no combinational path leads from 
 
 Bridges onto the register port, used beside the profiler, not in it: `sluice_axi_lite`, an AXI4-Lite subordinate; `sluice_apb`, an
 APB completer; `sluice_wishbone`, a Wishbone B4 device, standard or pipelined. All have 32-bit data and 12-bit addresses.
+`sluice_link`, in their place, has registers, events and messages at the end of a serial line (`rx_i`, `tx_o`; `sluice host` is at the other):
+`EVENT_WIDTH` is ${event} here, `MESSAGE_WIDTH` ${message}, `DIVISOR` the clocks of a bit. Its parts are the other `sluice_link_*`, `sluice_uart_*` and `sluice_crc32`.
 //; if (cfg->shell->queue == QUEUE_SINGLE) {
 `sluice_crossing`, beside it too, is a queue for events that have a clock of their own; `queue=dual` has it inside, and counts what it drops.
 //; }
+//; if (beside_of(cfg->profiler)) {
+${beside_of(cfg->profiler)}
+//; }
+
+Taps, which make events of what a RISC-V core, a bus (AXI, Wishbone) or plain addresses do, are no part of this folder:
+`${cfg->command} --taps TAPS` writes them, with a collector of what comes at once.
 
 ## Registers
 

@@ -62,6 +62,18 @@ class Contents(unittest.TestCase):
                              [[row[0], *row[2:]] for row in table(text, "Parameters")])
             self.assertIn(f"Configuration hash {report['config_hash']}", text)
 
+    def test_readme_names_what_is_beside(self):
+        """A module that no other has in it is the profiler, or the reader must be told what it is for."""
+        for folder in self.folders:
+            texts = {}
+            for path in folder.verilog():
+                with open(path, encoding="utf-8") as f:
+                    texts[os.path.basename(path).removesuffix(".v")] = set(re.findall(r"\w+", re.sub(r"//.*", "", f.read())))
+            alone = {name for name in texts if not any(name in words for other, words in texts.items() if other != name)} - {folder.top}
+            self.assertLessEqual({folder.prefix + name for name in emitted.BESIDE if name != "sluice_crossing"}, alone)
+            for name in alone:
+                self.assertIn(f"`{name}`", self.readme(folder))
+
     def test_header(self):
         for folder in self.folders:
             name = folder.top.upper()
