@@ -5,6 +5,7 @@ A sweep of SWEEPS is a `make synth` a value; what has been measured stays in FOL
 FOLDER/PROFILER-SWEEP-TARGET.csv, .svg and .md. SEEDS=0: area alone; else FPGAs are placed, too, and the clock is measured.
 """
 import csv
+import math
 import os
 import sys
 
@@ -31,8 +32,11 @@ SWEEPS = {
              "width": (PATH.replace("width=32", "width={}", 1) + "entries=256", (16, 32, 48, 64))},
     "counts": {"counters": ("counters={}", (128, 256, 512, 1024, 2048, 4096, 8192)), "width": ("width={}", (16, 32, 48, 64))},
 }
-COLUMNS = {"lut": "lut", "ff": "ff", "bram": "bram", "fmax_mhz": "MHz", "bare_counter_mhz": "bare counter, MHz",
-           "gates": "gates", "area_um2": "um2", "memory_bits": "memory bits", "delay_ns": "delay, ns"}
+# Of a report: {key: (the table's column, its digits behind the point)}; and a column's panel, where it has another name.
+BARE = "bare counter, MHz"
+COLUMNS = {"lut": ("lut", 0), "ff": ("ff", 0), "bram": ("bram", 0), "fmax_mhz": ("MHz", 1), "bare_counter_mhz": (BARE, 1),
+           "gates": ("gates", 0), "area_um2": ("um2", 0), "memory_bits": ("memory bits", 0), "delay_ns": ("delay, ns", 2)}
+PANELS = {"lut": "LUTs", "ff": "flip-flops", "bram": "block RAMs", "um2": "area, um2"}
 
 
 def settings(profiler, config, value, target, seeds):
@@ -54,20 +58,43 @@ def points(results, profiler, name, target, seeds):
     return found
 
 
-def write(stem, title, parameter, found):
+def title_of(profiler, target, name):
+    return f"{profiler} on {target}: {SWEEPS[profiler][name][0].replace('{}', '*')}"
+
+
+def draw(path, title, head, rows, room, seeds):
+    """The picture of a table: its head, the parameter first; its rows, None where there is nothing; {column: what the device has}."""
+    curves, bounds = {}, {}
+    for i, column in enumerate(head[1:], 1):
+        points = [(row[0], row[i]) for row in rows if row[i] is not None]
+        panel = f"MHz, {'one seed' if seeds == '1' else f'median of {seeds} seeds'}" if column == "MHz" else PANELS.get(column, column)
+        if column == BARE:
+            bounds[next(name for name in curves if name.startswith("MHz"))] = points[0][1], "a bare counter"
+            continue
+        curves[panel] = points
+        if max(y for _, y in points) > room.get(column, math.inf) / 2:
+            bounds[panel] = room[column], "what the device has"
+    sweep_picture.picture(path, title, head[0], curves, bounds)
+
+
+def write(stem, title, parameter, found, seeds="0"):
     """CSV, picture and Markdown of what the reports hold."""
     keys = [k for k in COLUMNS if any(k in report for _, report in found)]
-    rows = [[value, *(round(report[k], 3) if k in report else None for k in keys)] for value, report in found]
     with open(f"{stem}.csv", "w", encoding="utf-8", newline="") as f:
-        csv.writer(f).writerows([[parameter, *keys], *rows])
-    sweep_picture.picture(f"{stem}.svg", title, parameter,
-                          {COLUMNS[k]: [(row[0], row[1 + i]) for row in rows if row[1 + i] is not None]
-                           for i, k in enumerate(keys) if k != "bare_counter_mhz"})
-    head = [parameter, *(COLUMNS[k] for k in keys)]
-    text = "\n".join(table(head, [["-" if cell is None else f"{cell:,}" for cell in row] for row in rows])) + "\n"
+        csv.writer(f).writerows([[parameter, *keys], *([value, *(round(report[k], 3) if k in report else None for k in keys)]
+                                                       for value, report in found)])
+    head = [parameter, *(COLUMNS[k][0] for k in keys)]
+    cells = [[f"{value:,}", *(f"{report[k]:,.{COLUMNS[k][1]}f}" if k in report else "-" for k in keys)] for value, report in found]
+    draw(f"{stem}.svg", title, head, numbers(cells), found[0][1].get("room", {}), seeds)
+    text = "\n".join(table(head, cells)) + "\n"
     with open(f"{stem}.md", "w", encoding="utf-8") as f:
         f.write(text)
     print(f"{title}\n\n{text}")
+
+
+def numbers(cells):
+    """Of a table's rows; None for a dash."""
+    return [[None if cell == "-" else (float if "." in cell else int)(cell.replace(",", "")) for cell in row] for row in cells]
 
 
 def main(argv):
@@ -84,7 +111,7 @@ def main(argv):
     for name in names or SWEEPS[profiler]:
         found = points(results, profiler, name, target, seeds)
         stem = os.path.join(folder, f"{profiler}-{name}-{target}")
-        write(stem, f"{profiler} on {target}: {SWEEPS[profiler][name][0].replace('{}', '*')}", name, found)
+        write(stem, title_of(profiler, target, name), name, found, seeds)
         print(f"report: {stem}.csv")
     return 0
 

@@ -1,10 +1,16 @@
-"""A sweep as an SVG picture: a panel a quantity, side by side, each from 0, the parameter's values spaced by their logarithm."""
-import math
+"""A sweep as an SVG picture: a panel a quantity, two side by side, each from 0.
 
-PANEL, HEIGHT, LEFT, TOP, BOTTOM, GAP = 220, 260, 60, 50, 45, 20
-COLOUR = "#0072b2"
+The parameter's values are spaced as they are, or by their logarithm where the last is more than NEAR times the first.
+"""
+import math
+from html import escape
+
+ACROSS = 2  # panels side by side
+PANEL, HEIGHT, LEFT, TOP, BOTTOM, GAP, TITLE = 330, 210, 60, 30, 45, 20, 30
+COLOUR, BOUND = "#0072b2", "#b24000"
 STEPS = (1, 2, 2.5, 5, 10)
 LINES = 4  # across a panel, at most one more
+NEAR = 12
 
 
 def step(most):
@@ -14,31 +20,46 @@ def step(most):
     return next(s * scale for s in STEPS if s * scale >= least * 0.9999)
 
 
-def panel(at, name, points):
-    """One quantity, its axis at `at`."""
+def panel(left, top, name, points, values, bound):
+    """One quantity, its corner at left and top; `values`: of the parameter, those of all panels. A bound is (figure, what it is) or None."""
     wide, high = PANEL - LEFT, HEIGHT - TOP - BOTTOM
-    values = [math.log2(x) for x, _ in points]
-    low, across = min(values), max(max(values) - min(values), 1e-9)
-    size = step(max(y for _, y in points))
-    top = size * max(1, math.ceil(max(y for _, y in points) / size - 1e-9))
-    places = [(at + LEFT + wide * (v - low) / across, TOP + high * (1 - y / top)) for v, (_, y) in zip(values, points)]
-    lines = [f'<text x="{at + LEFT}" y="{TOP - 12}" font-weight="bold">{name}</text>']
-    for i in range(round(top / size) + 1):
-        y = TOP + high * (1 - i * size / top)
-        lines += [f'<path d="M{at + LEFT},{y:.1f}h{wide}" stroke="#dddddd"/>',
-                  f'<text x="{at + LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{i * size:g}</text>']
-    lines += [f'<text x="{x:.1f}" y="{TOP + high + 16}" text-anchor="middle">{v}</text>' for (x, _), (v, _) in zip(places, points)]
+    left, top = left + LEFT, top + TOP
+    spaced = math.log2 if max(values) > NEAR * min(values) else float
+    low, across = spaced(min(values)), max(spaced(max(values)) - spaced(min(values)), 1e-9)
+    most = max([y for _, y in points] + ([bound[0]] if bound else []))
+    size = step(most)
+    end = size * max(1, math.ceil(most / size - 1e-9))
+
+    def x_of(value):
+        return left + wide * (spaced(value) - low) / across
+
+    def y_of(figure):
+        return top + high * (1 - figure / end)
+    lines = [f'<text x="{left}" y="{top - 12}" font-weight="bold">{name}</text>']
+    for i in range(round(end / size) + 1):
+        y = y_of(i * size)
+        lines += [f'<path d="M{left},{y:.1f}h{wide}" stroke="#dddddd"/>',
+                  f'<text x="{left - 6}" y="{y + 4:.1f}" text-anchor="end">{i * size:,g}</text>']
+    lines += [f'<text x="{x_of(v):.1f}" y="{top + high + 16}" text-anchor="middle">{v:,}</text>' for v in values]
+    if bound:
+        y = y_of(bound[0])
+        lines += [f'<path d="M{left},{y:.1f}h{wide}" stroke="{BOUND}" stroke-dasharray="5,3"/>',
+                  f'<text x="{left + wide}" y="{top - 12}" fill="{BOUND}" text-anchor="end">- - {bound[1]}</text>']
+    places = [(x_of(x), y_of(y)) for x, y in points]
     lines.append(f'<path d="M{"L".join(f"{x:.1f},{y:.1f}" for x, y in places)}" fill="none" stroke="{COLOUR}" stroke-width="1.5"/>')
     return lines + [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.5" fill="{COLOUR}"/>' for x, y in places]
 
 
-def picture(path, title, parameter, curves):
-    """Writes {quantity: [(value of the parameter, figure)]} to an SVG file."""
-    wide = len(curves) * (PANEL + GAP)
-    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{HEIGHT}" font-family="sans-serif" font-size="11">',
-             f'<rect width="{wide}" height="{HEIGHT}" fill="white"/>', f'<text x="10" y="18" font-size="12">{title}</text>']
+def picture(path, title, parameter, curves, bounds):
+    """Writes {quantity: [(value of the parameter, figure)]} to an SVG file, with {quantity: (figure, what it is)}, a line across."""
+    down = math.ceil(len(curves) / ACROSS)
+    wide, high = ACROSS * (PANEL + GAP), TITLE + down * HEIGHT
+    values = sorted({x for points in curves.values() for x, _ in points})
+    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" font-family="sans-serif" font-size="11">',
+             f'<rect width="{wide}" height="{high}" fill="white"/>', f'<text x="10" y="18" font-size="12">{escape(title)}</text>']
     for i, (name, points) in enumerate(curves.items()):
-        lines += panel(i * (PANEL + GAP), name, points)
-        lines.append(f'<text x="{i * (PANEL + GAP) + LEFT + (PANEL - LEFT) / 2}" y="{HEIGHT - 8}" text-anchor="middle">{parameter}</text>')
+        left, top = i % ACROSS * (PANEL + GAP), TITLE + i // ACROSS * HEIGHT
+        lines += panel(left, top, name, points, values, bounds.get(name))
+        lines.append(f'<text x="{left + LEFT + (PANEL - LEFT) / 2}" y="{top + HEIGHT - 12}" text-anchor="middle">{parameter}</text>')
     with open(path, "w", encoding="utf-8") as file:
         file.write("\n".join(lines + ["</svg>"]) + "\n")

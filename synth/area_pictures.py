@@ -1,0 +1,47 @@
+#!/usr/bin/env python3
+"""The pictures of sweeps in doc/area.md, drawn of its tables, as `make area-sweep` draws them of the reports: area_pictures.py
+
+A picture `area/PROFILER-SWEEP-TARGET.svg` that the page shows is of the table behind that sweep's command. Written into doc/area/;
+synth/test_area.py holds what is committed against the tables.
+"""
+import importlib
+import os
+import re
+import sys
+
+import sweep
+from shell import Failure
+
+DOC = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "doc")
+COMMAND = re.compile(r"^`make area-sweep PROFILER=(\w+) TARGET=(\w+) SWEEP=([\w-]+)(?: SEEDS=(\d+))?`.*\n\n((?:\|.*\n)+)", re.M)
+
+
+def page():
+    with open(os.path.join(DOC, "area.md"), encoding="utf-8") as f:
+        return f.read()
+
+
+def shown(text):
+    """Names of the pictures that the page shows."""
+    return re.findall(r"!\[[^]]*\]\(area/([\w-]+)\.svg\)", text)
+
+
+def draw(text, folder):
+    """All that the page shows, into the folder."""
+    tables = {f"{profiler}-{name}-{target}": (profiler, target, name, seeds, rows) for profiler, target, name, seeds, rows in COMMAND.findall(text)}
+    for stem in shown(text):
+        if stem not in tables:
+            raise Failure(f"doc/area.md: {stem} has no table behind a `make area-sweep`")
+        profiler, target, name, seeds, rows = tables[stem]
+        head, _, *cells = ([cell.strip() for cell in row.strip("| ").split("|")] for row in rows.splitlines())
+        room = importlib.import_module(f"targets.{target}").DEVICE.room
+        sweep.draw(os.path.join(folder, f"{stem}.svg"), sweep.title_of(profiler, target, name), head, sweep.numbers(cells), room, seeds or "0")
+
+
+if __name__ == "__main__":
+    try:
+        os.makedirs(os.path.join(DOC, "area"), exist_ok=True)
+        draw(page(), os.path.join(DOC, "area"))
+    except Failure as failure:
+        print(f"sluice: {failure}", file=sys.stderr)
+        sys.exit(2)
