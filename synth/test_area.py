@@ -36,6 +36,12 @@ class Rows(unittest.TestCase):
         seen = {(s["PROFILER"], s["TARGET"]) for _, of in area.rows(os.path.join(run.HERE, "area.txt")) for s, _ in of}
         self.assertEqual(seen, {(p, t) for p in sweep.SWEEPS for t in run.targets()})
 
+    def test_every_table_has_cells_with_their_memories(self):
+        """On osu018 each has a small configuration whose memories are flip-flops, too: the library has no RAM."""
+        tables = area.rows(os.path.join(run.HERE, "area.txt"))
+        self.assertEqual([title for title, of in tables if not any(s.get("MEMORIES") == "flipflops" for s, _ in of)], [])
+        self.assertEqual({s["TARGET"] for _, of in tables for s, _ in of if "MEMORIES" in s}, {"osu018"})
+
     @unittest.skipUnless(os.path.exists(os.path.join(ROOT, measured.SLUICE)), "the command is not built")
     def test_configurations_exist(self):
         asked = [s for _, of in area.rows(os.path.join(run.HERE, "area.txt")) for s, _ in of]
