@@ -2,7 +2,7 @@
 """The pictures of sweeps in doc/area.md, drawn of its tables, as `make area-sweep` draws them of the reports: area_pictures.py
 
 A picture `area/PROFILER-SWEEP-TARGET.svg` that the page shows is of the table behind that sweep's command. Written into doc/area/;
-synth/test_area.py holds what is committed against the tables.
+synth/test_sweep.py holds what is committed against the tables.
 """
 import importlib
 import os
