@@ -28,6 +28,7 @@ module sluice_lanes #(
     localparam PLACES = BANKS << ADDR;
     localparam FREE   = ADDR + BITS + 2;                   // bits of their number, and one
     localparam NEED   = (SLACK + 2) * LANES;               // places that make it ready
+    localparam FITS   = NEED <= PLACES;                    // there are so many: it is a number of FREE bits
 
     // ---- which events find room, and in which bank -----------------------------------------------------
 
@@ -62,7 +63,7 @@ module sluice_lanes #(
     always @(posedge clk_i) begin
         free_q     <= rst_ni ? free : PLACES[FREE-1:0];
         write_q    <= (write_q + accepted[BITS-1:0]) & {BITS{rst_ni}};
-        in_ready_o <= rst_ni && free_q >= NEED[FREE-1:0];
+        in_ready_o <= rst_ni && FITS && free_q >= NEED[FREE-1:0];
         dropped_q  <= dropped & {4{rst_ni}};
         drops_o    <= (drops[31:0] | {32{drops[32]}}) & {32{rst_ni}};
     end

@@ -12,6 +12,9 @@ FILES = ["sluice_lanes.v", "sluice_fifo.v", "sluice_ram.v"]
 
 # Lanes, bits of a bank's address, slack.
 SHAPES = ((1, 4, 3), (2, 3, 2), (3, 3, 3), (4, 3, 3), (4, 4, 0), (5, 3, 4), (8, 4, 3))
+# With the greatest slack that there are places for; and beyond it, the last ones where what is needed has the width of a count cut off.
+GREATEST = ((1, 2, 6), (3, 2, 3), (4, 2, 2), (8, 3, 6))
+BEYOND = ((1, 2, 7), (3, 2, 4), (4, 2, 3), (8, 3, 7), (4, 2, 14), (4, 2, 15), (2, 2, 30))
 
 FAULTS = (
     ("write_q + earlier[BITS-1:0];", "write_q + k[BITS-1:0];", "lossy"),
@@ -20,6 +23,8 @@ FAULTS = (
     ("plenty || earlier", "earlier", "lossy"),
     ("in_valid_i[k] && !accept[k]}", "in_valid_i[k] && k == 0 && !accept[k]}", "lossy"),
     ("NEED   = (SLACK + 2) * LANES", "NEED   = (SLACK + 1) * LANES - 1", "obedient"),
+    ("FITS   = NEED <= PLACES", "FITS   = 1", "slack"),
+    ("FITS   = NEED <= PLACES", "FITS   = NEED < PLACES", "slack"),
     ("take = some && (ev_ready_i || !ev_valid_o)", "take = some && !ev_valid_o", "rate"),
     ("some && (ev_ready_i || !ev_valid_o)", "some", "lossy"),
     ("read_q == NUMBER", "1'b1", "lossy"),
@@ -96,6 +101,16 @@ class Lanes(unittest.TestCase):
                 self.assertEqual(sum(run.came), sum(bin(clock & (1 << shape[0]) - 1).count("1") for clock in clocks))
                 self.assertFalse(all(run.ready))
 
+    def test_slack(self):
+        """Of the greatest slack nothing is lost, and all of it comes; beyond it in_ready_o is never high."""
+        for number, shape in enumerate(GREATEST + BEYOND):
+            with self.subTest(shape=shape):
+                run = Run(retire.Taps("lanes_slack"), shape, bursts(shape[0], 1000, random.Random(number)), True)
+                self.assertIsNone(run.faults(shape))
+                self.assertEqual(run.drops[-1], 0)
+                self.assertEqual(any(run.ready), shape in GREATEST)
+                self.assertEqual(sum(run.came) > 100, shape in GREATEST)
+
     def test_rate(self):
         """Of all lanes in every clock one event leaves every clock; while the banks are nearly empty the source never waits."""
         for shape in SHAPES:
@@ -114,7 +129,10 @@ class Lanes(unittest.TestCase):
             with self.subTest(fault=new):
                 taps = retire.Taps("lanes_fault")
                 taps.break_file("sluice_lanes.v", old, new)
-                if what == "rate":
+                if what == "slack":
+                    both = [Run(taps, of, bursts(4, 1000, random.Random(1)), True) for of in ((4, 2, 2), (4, 2, 14))]
+                    self.assertNotEqual([any(run.ready) for run in both], [True, False])
+                elif what == "rate":
                     run = Run(taps, shape, [15] * 300, False)
                     self.assertIn(None, run.taken[10:250])
                 else:

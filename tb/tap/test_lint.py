@@ -21,7 +21,7 @@ def corners():
     for event, (lanes, xlen, bits), word in itertools.product((1, 5, 6, 7), ((1, 32, 2), (4, 64, 16)), WORDS):
         yield "sluice_tap_etrace", test_etrace.FILES, {"EVENT": event, "LANES": lanes, "XLEN": xlen, "IRETIRE_WIDTH": bits, "UNIT": event % 3, **word}
     for lanes, width, addr in itertools.product((1, 2, 3, 5, 8), (1, 70), (2, 6)):
-        yield "sluice_lanes", test_lanes.FILES, {"LANES": lanes, "WIDTH": width, "ADDR": addr, "SLACK": addr - 2}
+        yield "sluice_lanes", test_lanes.FILES, {"LANES": lanes, "WIDTH": width, "ADDR": addr, "SLACK": (addr - 2) * width}
     for event, word in itertools.product((2, 3, 4), WORDS):
         word = {key: value for key, value in word.items() if key != "INSTRUCTIONS_WIDTH"}
         yield "sluice_tap_address", test_buses.SHARED, {"EVENT": event, "ADDR_WIDTH": 1 + 31 * (event - 2), "DATA_WIDTH": 64, **word}
