@@ -78,6 +78,5 @@ module sluice_tap_address #(
         ev_data_o  <= word;
     end
 
-
 endmodule
 `default_nettype wire

@@ -19,6 +19,7 @@ for room in ("package", "trace", "tap"):
 import emitted
 import records
 import retire
+import streams
 
 EVENTS = {"promem": "pc", "rap": "value", "stratified": "pc,value", "multihash": "edge", "path": "branch", "counts": "pc"}
 EXPECTED = os.path.join(records.ROOT, "build/test/processor/expected")
@@ -112,7 +113,7 @@ class Bench:
         if printed["F"]:
             raise Wrong(f"{printed['F'][0]}")
         equal("the program's results", program.output, [words[0] for words in printed["O"]])
-        rows = [retire.Row(*(int(word.replace("x", "0"), 16) for word in words), 0) for words in printed["R"]]
+        rows = [streams.Row(*(int(word.replace("x", "0"), 16) for word in words), 0) for words in printed["R"]]
         want = [retire.packed(self.event, fields, self.form)
                 for _, _, fields in retire.events_of(retire.imported(rows, self.folder), rows)[self.event]]
         equal("events", want, [int(words[0], 16) for words in printed["E"]])

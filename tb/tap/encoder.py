@@ -4,7 +4,7 @@ Calls, jumps and returns are told apart as its table of instructions for itype h
 """
 import collections
 
-from retire import riscv_steps
+from streams import riscv_steps
 
 NONE, EXCEPTION, INTERRUPT, TRAP_RETURN, NOT_TAKEN, TAKEN = range(6)
 (UNINFERABLE_CALL, INFERABLE_CALL, UNINFERABLE_JUMP, INFERABLE_JUMP, SWAP, RETURN, OTHER_UNINFERABLE, OTHER_INFERABLE) = range(8, 16)

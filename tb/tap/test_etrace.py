@@ -6,6 +6,7 @@ import unittest
 
 import encoder
 import retire
+import streams
 from encoder import Block
 
 import emitted
@@ -85,7 +86,7 @@ class Etrace(unittest.TestCase):
     def setUpClass(cls):
         cls.held = tempfile.TemporaryDirectory()
         folder = cls.held.name
-        cls.rows = retire.recorded(PROGRAM, folder, random.Random(1))
+        cls.rows = streams.recorded(PROGRAM, folder, random.Random(1))
         found = records.read(records.recorded(folder, PROGRAM, options=["--riscv", "--type=branch"], code=42))
         cls.branches = [r for r in found if r.type == "branch" and r.instruction < len(cls.rows)]
 
@@ -121,7 +122,7 @@ class Etrace(unittest.TestCase):
 
     def test_recording(self):
         """A program's stream: one instruction a block, and blocks of many."""
-        for lanes, most, unit in ((1, 1, 0), (4, 1, 0), (1, 30, 1), (2, 30, 1), (4, 8, 1)):
+        for lanes, most, unit in ((1, 1, 0), (4, 1, 0), (1, 30, 1), (2, 30, 1), (3, 8, 1), (4, 8, 1)):
             with self.subTest(lanes=lanes, most=most):
                 clocks, want = self.stream(lanes, most, unit, lanes)
                 got = simulate(retire.Taps("etrace"), clocks, lanes, unit)

@@ -5,7 +5,9 @@ import tempfile
 import unittest
 
 import retire
-from retire import KINDS, WIDE, Form, Row
+import streams
+from retire import KINDS, WIDE, Form
+from streams import Row
 
 import emitted
 import records
@@ -107,7 +109,7 @@ class Rvfi(unittest.TestCase):
 
     def test_recording(self):
         """A program under QEMU: what its registers say, replayed as RVFI, gives the events of its recording."""
-        rows = retire.recorded(PROGRAM, self.folder, random.Random(1))
+        rows = streams.recorded(PROGRAM, self.folder, random.Random(1))
         found = records.read(records.recorded(self.folder, PROGRAM, options=["--riscv"], code=42))
         last = len(rows)  # the log has no state behind the last instruction, which ends the program
         found = [r for r in found if r.instruction < last and r.type != "block"]
@@ -123,13 +125,13 @@ class Rvfi(unittest.TestCase):
         for number, (xlen, channels, form) in enumerate(((64, 1, WIDE), (64, 4, WIDE), (64, 3, NARROW), (32, 1, NARROW), (32, 2, WIDE),
                                                          (32, 4, WIDE), (64, 2, LEAST))):
             with self.subTest(xlen=xlen, channels=channels, form=form):
-                rows = retire.made(900, xlen, random.Random(number))
+                rows = streams.made(900, xlen, random.Random(number))
                 events = retire.events_of(retire.imported(rows, self.folder), rows)
                 self.compare(retire.Taps(f"random{number}"), rows, events, channels, xlen, form, number)
 
     def test_straight(self):
         """Blocks of more than 64 instructions, and sums at their greatest."""
-        rows = retire.straight(2000, 64, random.Random(3))
+        rows = streams.straight(2000, 64, random.Random(3))
         events = retire.events_of(retire.imported(rows, self.folder), rows)
         self.assertGreater(max(fields["instructions"] for _, _, fields in events["branch"]), 256)
         for kind in ("addr", "value", "pc,value", "call"):
@@ -162,7 +164,7 @@ class Rvfi(unittest.TestCase):
         self.assertEqual([got[kind] for kind in ("addr", "value", "pc,value")], [[], [], []])
 
     def test_faults_are_seen(self):
-        rows = retire.made(900, 64, random.Random(5)) + retire.straight(600, 64, random.Random(6))
+        rows = streams.made(900, 64, random.Random(5)) + streams.straight(600, 64, random.Random(6))
         events = retire.events_of(retire.imported(rows, self.folder), rows)
         places, clocks = retire.schedule(rows, 2, random.Random(5))
         want = retire.expected(events, places, WIDE)
