@@ -46,7 +46,7 @@ static int generate(int count, char **argument)
         {0}};
     static const struct argp argp = {.options = options,
                                      .parser = parse,
-                                     .args_doc = "PROFILER [key=value ...] -o DIR [--taps DIR]",
+                                     .args_doc = "PROFILER [key=value ...] [-o DIR] [--taps DIR]",
                                      .doc = "Writes a profiler's Verilog and all that goes with it."};
     struct plain plain = {.takes_profiler = true};
     char error[ERROR_MAX];
@@ -56,7 +56,7 @@ static int generate(int count, char **argument)
     if (!plain.folder && !plain.taps && !plain.bench)
         return fail("gen needs a folder to write: -o DIR or --taps DIR");
     if ((plain.folder && !gen_folder(plain.profiler, &plain.config, plain.folder, error)) ||
-        (plain.taps && !gen_taps(plain.profiler, &plain.config, plain.taps, error)) ||
+        (plain.taps && !gen_taps(plain.profiler, &plain.config, plain.taps, plain.folder, error)) ||
         (plain.bench && !gen_bench(plain.profiler, &plain.config, plain.bench, error)))
         return fail("%s", error);
     if (!plain.json) {

@@ -11,10 +11,12 @@ template rtl_shell_top_v, rtl_shell_shell_v, rtl_shell_tokens_v, rtl_shell_messa
     rtl_shell_door_v;
 template rtl_tap_rvfi_v, rtl_tap_rvfi_channel_v, rtl_tap_riscv_v, rtl_tap_blocks_v, rtl_tap_since_v,
     rtl_tap_word_v, rtl_tap_lanes_v, rtl_tap_address_v, rtl_tap_bytes_v, rtl_tap_axi_v, rtl_tap_axi_bursts_v,
-    rtl_tap_wishbone_v, rtl_tap_etrace_v;
+    rtl_tap_wishbone_v, rtl_tap_etrace_v, rtl_tap_shares_v;
 template gen_package_files_f, gen_package_header_h, gen_package_map_rdl, gen_package_fusesoc_core,
     gen_package_clock_sdc, gen_package_pins_h, gen_package_systemc_h, gen_package_golden_h,
     gen_package_smoke_v, gen_package_readme_md;
+template gen_package_tap_rvfi_f, gen_package_tap_etrace_f, gen_package_tap_address_f, gen_package_tap_axi_f,
+    gen_package_tap_wishbone_f, gen_package_tap_lanes_f, gen_package_tap_shares_f, gen_package_taps_md;
 template tb_lockstep_shim_cpp, tb_lockstep_bench_v;
 
 static bool selects(const struct gen *gen)
@@ -30,6 +32,12 @@ static bool selects_values(const struct gen *gen)
 static bool has_door(const struct gen *gen)
 {
     return gen->shell->queue == QUEUE_DUAL;
+}
+
+// Every profiler's folder has it.
+static bool stands_alone(const struct gen *gen)
+{
+    return !gen->beside;
 }
 
 const struct gen_file shell_files[] = {
@@ -88,8 +96,17 @@ const struct gen_file tap_files[] = {
     {"sluice_tap_axi_bursts.v", rtl_tap_axi_bursts_v, NULL},
     {"sluice_tap_wishbone.v", rtl_tap_wishbone_v, NULL},
     {"sluice_lanes.v", rtl_tap_lanes_v, NULL},
-    {"sluice_fifo.v", rtl_lib_fifo_v, NULL},
-    {"sluice_ram.v", rtl_lib_ram_v, NULL},
+    {"sluice_shares.v", rtl_tap_shares_v, NULL},
+    {"sluice_fifo.v", rtl_lib_fifo_v, stands_alone},
+    {"sluice_ram.v", rtl_lib_ram_v, stands_alone},
+    {"sluice_tap_rvfi.f", gen_package_tap_rvfi_f, NULL},
+    {"sluice_tap_etrace.f", gen_package_tap_etrace_f, NULL},
+    {"sluice_tap_address.f", gen_package_tap_address_f, NULL},
+    {"sluice_tap_axi.f", gen_package_tap_axi_f, NULL},
+    {"sluice_tap_wishbone.f", gen_package_tap_wishbone_f, NULL},
+    {"sluice_lanes.f", gen_package_tap_lanes_f, NULL},
+    {"sluice_shares.f", gen_package_tap_shares_f, NULL},
+    {"TAPS.md", gen_package_taps_md, NULL},
     {0},
 };
 

@@ -120,9 +120,10 @@ static bool make_folders(const char *folder, char error[ERROR_MAX])
     return true;
 }
 
-// `option`: the command's, that the folder is written by.
+// `option`: the command's, that the folder is written by. `beside`: taps beside a profiler.
 static bool generate(const struct profiler *profiler, const union any_config *config, const char *option,
-                     const char *folder, const struct gen_file *const lists[], char error[ERROR_MAX])
+                     bool beside, const char *folder, const struct gen_file *const lists[],
+                     char error[ERROR_MAX])
 {
     char settings[2048];
     char command[4096];
@@ -135,6 +136,7 @@ static bool generate(const struct profiler *profiler, const union any_config *co
     gen.settings = settings;
     gen.command = command;
     gen.top = top;
+    gen.beside = beside;
     if (!profiler_check_hardware(profiler, config, error) || !make_folders(folder, error))
         return false;
     for (; *lists; lists++)
@@ -147,19 +149,19 @@ bool gen_folder(const struct profiler *profiler, const union any_config *config,
                 char error[ERROR_MAX])
 {
     const struct gen_file *const lists[] = {shell_files, files_of(profiler), package_files, NULL};
-    return generate(profiler, config, "-o", folder, lists, error);
+    return generate(profiler, config, "-o", false, folder, lists, error);
 }
 
 bool gen_taps(const struct profiler *profiler, const union any_config *config, const char *folder,
-              char error[ERROR_MAX])
+              bool beside, char error[ERROR_MAX])
 {
     const struct gen_file *const lists[] = {tap_files, NULL};
-    return generate(profiler, config, "--taps", folder, lists, error);
+    return generate(profiler, config, beside ? "-o DIR --taps" : "--taps", beside, folder, lists, error);
 }
 
 bool gen_bench(const struct profiler *profiler, const union any_config *config, const char *folder,
                char error[ERROR_MAX])
 {
     const struct gen_file *const lists[] = {bench_files, NULL};
-    return generate(profiler, config, "-o", folder, lists, error);
+    return generate(profiler, config, "-o", false, folder, lists, error);
 }

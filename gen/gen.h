@@ -21,6 +21,7 @@ struct gen {
     const char *settings; // what differs from the defaults, as text
     const char *prefix;
     const char *top; // prefix and module name
+    bool beside;     // taps: the profiler's own folder is written too
 };
 
 // Writes one file, as its template says.
@@ -39,9 +40,10 @@ bool gen_folder(const struct profiler *profiler, const union any_config *config,
                 char error[ERROR_MAX]);
 
 // Writes the taps, what stands between a design and a profiler's event port (doc/tap/tap.md); of the
-// configuration they take the prefix alone.
+// configuration they take the prefix alone. `beside`: the profiler's folder is written too; what that has is
+// left out.
 bool gen_taps(const struct profiler *profiler, const union any_config *config, const char *folder,
-              char error[ERROR_MAX]);
+              bool beside, char error[ERROR_MAX]);
 
 // Writes the lockstep bench's parts for that configuration: the wrapper and the shim.
 bool gen_bench(const struct profiler *profiler, const union any_config *config, const char *folder,

@@ -33,8 +33,7 @@ ROWS += [(f"lanes, {lanes}, {(2 if lanes == 2 else 4) << address} places", "slui
 
 def tap(folder, top, values):
     """Emits this tap, with these parameters as its defaults, and what it is made of; its name."""
-    done = subprocess.run([SLUICE, "gen", "counts", "-o", os.path.join(folder, "..", "profiler"), "--taps", folder], capture_output=True,
-                          text=True, check=False)
+    done = subprocess.run([SLUICE, "gen", "counts", "--taps", folder], capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise Failure(done.stderr.strip().removeprefix("sluice: "))
     texts = {}

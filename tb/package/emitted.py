@@ -79,14 +79,16 @@ def configurations(test):
 
 
 class Folder:
-    """An emitted folder."""
+    """An emitted folder; with taps=True they are in its folder `taps`."""
 
-    def __init__(self, name, *settings, profiler="promem"):
+    def __init__(self, name, *settings, profiler="promem", taps=False):
         self.path = workdir(name)
-        for old in os.listdir(self.path):
-            if os.path.isfile(os.path.join(self.path, old)):
-                os.remove(os.path.join(self.path, old))
-        must(_sluice, "gen", profiler, *settings, "-o", self.path)
+        self.taps = workdir(name, "taps") if taps else None
+        for folder in [self.path, self.taps] if taps else [self.path]:
+            for old in os.listdir(folder):
+                if os.path.isfile(os.path.join(folder, old)):
+                    os.remove(os.path.join(folder, old))
+        must(_sluice, "gen", profiler, *settings, "-o", self.path, *(["--taps", self.taps] if taps else []))
         self.profiler = profiler
         self.settings = settings
         self.prefix = dict(s.split("=") for s in settings).get("prefix", "")
@@ -116,6 +118,14 @@ class Folder:
     def verilog(self):
         """Paths of the files that TOP.f lists."""
         return [os.path.join(self.path, line) for line in self.read(".f").split()]
+
+    def taps_of(self, *tops):
+        """Paths of the files that the lists of these taps have."""
+        names = set()
+        for top in tops:
+            with open(os.path.join(self.taps, f"{self.prefix}{top}.f"), encoding="utf-8") as f:
+                names |= set(f.read().split())
+        return [os.path.join(self.taps, name) for name in sorted(names)]
 
     def ports(self):
         """(direction, bits, name) of each port of the top module."""

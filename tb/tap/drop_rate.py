@@ -1,52 +1,104 @@
 #!/usr/bin/env python3
-"""How many events a collector of lanes loses on real traces: drop_rate.py [INSTRUCTIONS [TRACE ...]]
+"""How many events collectors of lanes lose on real traces: drop_rate.py [--shares N ...] [INSTRUCTIONS [TRACE ...]]
 
 A core of k channels that retires k instructions in each clock, the worst there is, k = 1, 2 and 4; a profiler that takes an event
-a clock; the collector's RTL under Icarus. Prints a table: events, a clock; lost of them, by places.
+a clock; the collector's RTL under Icarus. Prints a table: events, a clock; lost of them, by the places of a collector.
+--shares N: so many profilers, each with a collector and the events whose value is its own, as sluice_shares has it (doc/tap/shares.md); 4 channels.
+Exit 2: it could not be tried.
 """
+import argparse
 import os
+import subprocess
 import sys
 
-import retire
 import test_lanes
-from retire import records
+from retire import Taps, records
+from test_shares import share_of
 
-EVENTS = {"value": "load", "edge": "branch"}
+# The record that it is of, the place of its instruction's number, and of what the event is: the words, the lowest first.
+EVENTS = {"value": ("load", 5, (4,)), "pc,value": ("load", 5, (1, 4)), "edge": ("branch", 6, (1, 3))}
 PLACES = (16, 32, 64, 128)
+WORD = 64
 
 
-def numbers(trace, kind, most):
-    """Which instructions make such a record, from the first on: one event each, as of a RISC-V core."""
-    place = 6 if kind == "branch" else 5
-    lines = records.run(records.SLUICE, "trace", "cat", trace).splitlines()
-    found = [int(words[place], 0) for words in map(str.split, lines) if words and words[0] == kind]
-    return sorted({number - found[0] for number in found if number - found[0] < most})
+class Failure(Exception):
+    """What could not be tried, a line."""
 
 
-def lost(taps, events, channels, places):
-    """Events, clocks, and how many were lost."""
-    clocks = [1 << channels for _ in range(events[-1] // channels + 1)]
-    for number in events:
-        clocks[number // channels] |= 1 << number % channels
+def events_of(trace, kind, most):
+    """(instruction, event) from the first instruction on: one each, as of a RISC-V core."""
+    record, place, fields = EVENTS[kind]
+    done = subprocess.run([records.SLUICE, "trace", "cat", trace], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise Failure(done.stderr.strip().removeprefix("sluice: "))
+    lines = [words for words in map(str.split, done.stdout.splitlines()) if words and words[0] == record]
+    try:
+        found = [(int(words[place], 0), sum(int(words[at], 0) << n * WORD for n, at in enumerate(fields))) for words in lines]
+    except (ValueError, IndexError):
+        found = []
+    if not found:
+        raise Failure(f"{trace}: it has no record `{record}` with an instruction's number and a value: accepted is what `sluice trace record` makes")
+    return sorted({number - found[0][0]: event for number, event in found if number - found[0][0] < most}.items())
+
+
+def lost(taps, numbers, clocks, channels, places):
+    """Events and how many were lost, of those of these instructions."""
+    rows = [1 << channels for _ in range(clocks)]
+    for number in numbers:
+        rows[number // channels] |= 1 << number % channels
     banks = 1 << max(1, (channels - 1).bit_length())
-    run = test_lanes.Run(taps, (channels, (places // banks).bit_length() - 1, 0), clocks, False)
-    return sum(run.came), len(clocks), run.drops[-1]
+    run = test_lanes.Run(taps, (channels, (places // banks).bit_length() - 1, 0), rows, False)
+    return sum(run.came), run.drops[-1]
 
 
-def main(most="200000", *traces):
-    taps = retire.Taps("drop_rate")
-    samples = traces or [os.path.join(records.ROOT, "trace/samples", name + ".ev") for name in ("gzip", "cc1", "perl", "python")]
-    print("trace     events  k  a clock", *(f"{places:>8}" for places in PLACES))
-    for trace in samples:
-        for kind, record in EVENTS.items():
-            events = numbers(trace, record, int(most))
-            for channels in (1, 2, 4):
-                shown = []
-                for places in PLACES:
-                    came, clocks, gone = lost(taps, events, channels, places)
-                    shown.append(f"{100 * gone / came:7.3f}%")
-                print(f"{os.path.basename(trace):9} {kind:6} {channels:2} {came / clocks:8.2f}", *shown, flush=True)
+def owners_of(events, shares):
+    """Whose each event is: by all of its bits."""
+    return [share_of(event, (0, shares.bit_length() - 1, 0, 2 * WORD)) if shares > 1 else 0 for _, event in events]
+
+
+def percent(taps, events, channels, shares, places):
+    """Of all shares: the part that was lost."""
+    clocks, owners = events[-1][0] // channels + 1, owners_of(events, shares)
+    each = [lost(taps, [number for (number, _), owner in zip(events, owners) if owner == share], clocks, channels, places) for share in range(shares)]
+    return 100 * sum(gone for _, gone in each) / sum(came for came, _ in each)
+
+
+def table(instructions, traces, counts):
+    taps = Taps("drop_rate")
+    found = [(trace, kind, events_of(trace, kind, instructions)) for trace in traces for kind in EVENTS]
+    print("trace     events    k  shares  a clock  greatest share", *(f"{places:>8}" for places in PLACES))
+    for trace, kind, events in found:
+        for channels, shares in ((k, n) for n in counts for k in ((1, 2, 4) if n == 1 else (4,)) if n > 1 or kind != "pc,value"):
+            owners = owners_of(events, shares)
+            greatest = 100 * max(map(owners.count, range(shares))) / len(owners)
+            print(f"{os.path.basename(trace):9} {kind:8} {channels:2} {shares:7} {len(events) / (events[-1][0] // channels + 1):8.2f} {greatest:14.0f}%",
+                  *(f"{percent(taps, events, channels, shares, places):7.3f}%" for places in PLACES), flush=True)
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message):
+        raise Failure(message)
+
+
+def main():
+    parser = Parser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--shares", action="append", choices=("1", "2", "4", "8"))
+    parser.add_argument("instructions", nargs="?", default="200000", metavar="INSTRUCTIONS")
+    parser.add_argument("traces", nargs="*", metavar="TRACE")
+    try:
+        options = parser.parse_args()
+        if not options.instructions.isdecimal() or int(options.instructions) == 0:
+            raise Failure(f"{options.instructions}: accepted is a number of instructions, 1 or more")
+        traces = options.traces or [os.path.join(records.ROOT, "trace/samples", name + ".ev") for name in ("gzip", "cc1", "perl", "python")]
+        table(int(options.instructions), traces, [int(count) for count in options.shares or ["1"]])
+    except Failure as failure:
+        print(f"sluice: {failure}", file=sys.stderr)
+        return 2
+    except AssertionError as failure:  # a tool's own words
+        print(f"sluice: {' '.join(str(failure).split())}", file=sys.stderr)
+        return 2
+    return 0
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    sys.exit(main())

@@ -6,6 +6,7 @@ import retire
 import test_buses
 import test_etrace
 import test_lanes
+import test_shares
 
 import emitted
 
@@ -22,6 +23,8 @@ def corners():
         yield "sluice_tap_etrace", test_etrace.FILES, {"EVENT": event, "LANES": lanes, "XLEN": xlen, "IRETIRE_WIDTH": bits, "UNIT": event % 3, **word}
     for lanes, width, addr in itertools.product((1, 2, 3, 5, 8), (1, 70), (2, 6)):
         yield "sluice_lanes", test_lanes.FILES, {"LANES": lanes, "WIDTH": width, "ADDR": addr, "SLACK": (addr - 2) * width}
+    for lanes, bits, (low, key) in itertools.product((1, 3, 8), (1, 3), ((0, 70), (67, 3), (5, 7))):
+        yield "sluice_shares", test_shares.FILES[:1], {"LANES": lanes, "WIDTH": 70, "BITS": bits, "FROM": low, "KEY": key}
     for event, word in itertools.product((2, 3, 4), WORDS):
         word = {key: value for key, value in word.items() if key != "INSTRUCTIONS_WIDTH"}
         yield "sluice_tap_address", test_buses.SHARED, {"EVENT": event, "ADDR_WIDTH": 1 + 31 * (event - 2), "DATA_WIDTH": 64, **word}

@@ -1,0 +1,2 @@
+sluice_tap_address.v
+sluice_tap_word.v

@@ -1,0 +1,3 @@
+sluice_tap_etrace.v
+sluice_tap_since.v
+sluice_tap_word.v

@@ -1,0 +1,5 @@
+sluice_lanes.v
+//; if (!cfg->beside) {
+sluice_fifo.v
+sluice_ram.v
+//; }

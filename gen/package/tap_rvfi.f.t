@@ -1,0 +1,6 @@
+sluice_tap_rvfi.v
+sluice_tap_rvfi_channel.v
+sluice_tap_riscv.v
+sluice_tap_blocks.v
+sluice_tap_since.v
+sluice_tap_word.v

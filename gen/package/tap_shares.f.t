@@ -1,0 +1,1 @@
+sluice_shares.v

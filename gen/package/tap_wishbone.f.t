@@ -1,0 +1,4 @@
+sluice_tap_wishbone.v
+sluice_tap_bytes.v
+sluice_tap_address.v
+sluice_tap_word.v

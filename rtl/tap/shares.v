@@ -1,0 +1,52 @@
+// tap/shares: each of a clock's events to the profiler in whose share its value is, a collector of lanes before each of them.
+// Contract: doc/tap/shares.md. An event of clock t stands before its share's collector in clock t+1.
+`default_nettype none
+module sluice_shares #(
+    parameter LANES  = 4,  // 1 to 8
+    parameter WIDTH  = 32, // of an event
+    parameter BITS   = 1,  // 1 to 3: there are 2^BITS shares
+    parameter FROM   = 0,  // the lowest bit of an event that decides
+    parameter KEY    = 32, // bits that decide, at least BITS
+    // It follows from the others: not to be set.
+    parameter SHARES = 1 << BITS
+) (
+    input  wire                    clk_i,
+    input  wire                    rst_ni,
+
+    // events, the lowest lane first
+    input  wire [LANES-1:0]        in_valid_i,
+    input  wire [LANES*WIDTH-1:0]  in_data_i,
+    output reg                     in_ready_o, // all collectors were ready
+
+    // to the collectors: LANES valids each, the lowest share first; the events are the same for all
+    output reg  [SHARES*LANES-1:0] share_valid_o,
+    output reg  [LANES*WIDTH-1:0]  share_data_o,
+    input  wire [SHARES-1:0]       share_ready_i
+);
+
+    // The chunks of BITS bits, the last one with zeros above, xor-ed.
+    function [BITS-1:0] share_of(input [KEY-1:0] key);
+        integer i;
+        begin
+            share_of = 0;
+            for (i = 0; i < KEY; i = i + 1) share_of[i % BITS] = share_of[i % BITS] ^ key[i];
+        end
+    endfunction
+
+    genvar i, s;
+    generate
+        for (i = 0; i < LANES; i = i + 1) begin : g_lane
+            wire [BITS-1:0] share = share_of(in_data_i[i*WIDTH + FROM +: KEY]);
+            for (s = 0; s < SHARES; s = s + 1) begin : g_share
+                localparam [BITS-1:0] NUMBER = s;
+                always @(posedge clk_i) share_valid_o[s*LANES + i] <= rst_ni && in_valid_i[i] && share == NUMBER;
+            end
+        end
+    endgenerate
+    always @(posedge clk_i) begin
+        in_ready_o   <= rst_ni && &share_ready_i;
+        share_data_o <= in_data_i;
+    end
+
+endmodule
+`default_nettype wire

@@ -1,0 +1,186 @@
+"""Shares under Icarus, a collector behind each: whose an event is, order, waiting, rate; what profiles of shares add up to; and with faults."""
+import collections
+import os
+import random
+import sys
+import tempfile
+import unittest
+
+import retire
+from retire import emitted, records
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+FILES = ["sluice_shares.v", "sluice_lanes.v", "sluice_fifo.v", "sluice_ram.v"]
+EXPECTED = os.path.join(records.ROOT, "build/test/processor/expected")
+WIDTH = 24
+POINTER, TARGET, LOADING = 0x44, 0x48, 1 << 18  # promem's
+
+# Lanes, bits of a share's number, the lowest bit that decides and how many do.
+SHAPES = ((1, 1, 0, 24), (4, 1, 0, 24), (4, 2, 0, 24), (4, 2, 22, 2), (3, 3, 1, 20), (8, 2, 5, 7), (4, 3, 0, 3))
+
+FAULTS = (
+    ("share_of[i % BITS] ^ key[i]", "key[i]", "share"),
+    ("i % BITS] = ", "0] = ", "share"),
+    ("rst_ni && in_valid_i[i] && share == NUMBER", "rst_ni && share == NUMBER", "share"),
+    ("in_data_i[i*WIDTH + FROM +: KEY]", "in_data_i[i*WIDTH +: KEY]", "share"),
+    ("share_valid_o[s*LANES + i]", "share_valid_o[i*SHARES + s]", "share"),
+    ("rst_ni && &share_ready_i", "rst_ni && |share_ready_i", "obedient"),
+    ("rst_ni && &share_ready_i", "rst_ni", "obedient"),
+)
+
+
+def share_of(value, shape):
+    """Whose it is: the chunks of the key, xor-ed."""
+    _, bits, low, count = shape
+    key, share = value >> low & (1 << count) - 1, 0
+    while key:
+        share ^= key & (1 << bits) - 1
+        key >>= bits
+    return share
+
+
+def made(shape, count, chance, often=0.0, stalls=0.3):
+    """Clocks: the ready of each share, and of each lane an event's value or None; busy and quiet times; one value comes often."""
+    busy, clocks = 0.5, []
+    for _ in range(count):
+        if chance.random() < 0.05:
+            busy = chance.choice((0, 0.1, 0.3, 0.9, 1))
+        ready = sum((chance.random() >= stalls) << share for share in range(1 << shape[1]))
+        clocks.append((ready, [(0 if chance.random() < often else chance.getrandbits(WIDTH)) if chance.random() < busy else None
+                               for _ in range(shape[0])]))
+    return clocks
+
+
+class Run:
+    """What the bench printed of these clocks."""
+
+    def __init__(self, taps, shape, clocks, obey, addr=3):
+        lanes, bits, low, count = shape
+        path, program = os.path.join(taps.path, "clocks.hex"), os.path.join(taps.path, "shares.vvp")
+        with open(path, "w", encoding="ascii") as file:
+            for ready, values in clocks:
+                line = ready << lanes * (WIDTH + 1) | sum((value | 1 << WIDTH) << n * (WIDTH + 1) for n, value in enumerate(values) if value is not None)
+                file.write(f"{line:x}\n")
+        settings = {"CLOCKS": len(clocks), "LANES": lanes, "WIDTH": WIDTH, "BITS": bits, "FROM": low, "KEY": count, "ADDR": addr, "OBEY": int(obey)}
+        emitted.must("iverilog", "-g2005", "-Wall", "-s", "bench", *(f"-Pbench.{key}={value}" for key, value in settings.items()), "-o", program,
+                     os.path.join(HERE, "shares_bench.v"), *taps.files(FILES))
+        *lines, (_, lost) = [line.split() for line in emitted.must("vvp", "-n", program, f"+clocks={path}").splitlines()]
+        self.lost = int(lost) if lost.isdigit() else None
+        self.left = [[line[2 + share] for line in lines] for share in range(1 << bits)]
+        self.before = []  # of each clock (share, lane, value) of what stands before the collectors
+        for valids, data, *_ in lines:
+            each = [data[len(data) - (lane + 1) * WIDTH // 4:len(data) - lane * WIDTH // 4] for lane in range(lanes)]
+            places = [divmod(at, lanes) for at, bit in enumerate(reversed(valids)) if bit != "0"]
+            self.before.append([(share, lane, int(each[lane], 16) if "x" not in each[lane].lower() else None) for share, lane in places])
+
+    def taken(self, share):
+        return [int(value, 16) for value in self.left[share] if value != "-"]
+
+
+def expected_before(shape, values):
+    return sorted((share_of(value, shape), lane, value) for lane, value in enumerate(values) if value is not None)
+
+
+class Shares(unittest.TestCase):
+    def test_share(self):
+        """Each event, in the clock behind its own, before one collector: its share's, on its lane."""
+        for number, shape in enumerate(SHAPES):
+            with self.subTest(shape=shape):
+                clocks = made(shape, 500, random.Random(number))
+                run = Run(retire.Taps("shares"), shape, clocks, False)
+                self.assertEqual(run.before[0], [])
+                self.assertEqual(run.before[1:len(clocks) + 1], [expected_before(shape, values) for _, values in clocks])
+
+    def test_obedient(self):
+        """A source that stops with in_ready_o loses nothing; of each share all leave, in order."""
+        for number, shape in enumerate(SHAPES):
+            with self.subTest(shape=shape):
+                clocks = made(shape, 1500, random.Random(number), number % 2 * 0.7)
+                run = Run(retire.Taps("shares"), shape, clocks, True)
+                self.assertEqual(run.lost, 0)
+                values = [value for _, values in clocks for value in values if value is not None]
+                for share in range(1 << shape[1]):
+                    self.assertEqual(run.taken(share), [value for value in values if share_of(value, shape) == share])
+
+    def test_rate(self):
+        """Of values that are of all shares alike as many leave in a clock as there are shares."""
+        for shape in ((4, 1, 0, 24), (4, 2, 0, 24), (8, 3, 0, 24)):
+            with self.subTest(shape=shape):
+                shares = 1 << shape[1]
+                clocks = [((1 << shares) - 1, [8 * clock + lane if lane < shares else None for lane in range(shape[0])])
+                          for clock in range(300)]
+                run = Run(retire.Taps("shares_rate"), shape, clocks, False)
+                self.assertEqual(run.lost, 0)
+                for share in range(shares):
+                    self.assertNotIn("-", run.left[share][10:300])
+
+    def profile(self, profiler, settings, events, shares, *setting_up):
+        """The messages of the golden model: of all events, and of each share's."""
+        setup = os.path.join(self.folder.name, "setup")
+        with open(setup, "w", encoding="ascii") as file:
+            file.writelines(line + "\n" for line in ("u 1 0", *setting_up))
+        messages = []
+        for share in range(shares):
+            path = os.path.join(self.folder.name, "events")
+            with open(path, "w", encoding="ascii") as file:
+                file.writelines(f"{value:x}\n" for value in events if shares == 1 or share_of(value, (0, shares.bit_length() - 1, 0, WIDTH)) == share)
+            lines = emitted.must("sh", "-c", 'exec "$0" "$@" < ' + path, EXPECTED, profiler, setup, *settings).splitlines()
+            messages.append([int(line.split()[1], 16) for line in lines if line.startswith("M")])
+        return messages
+
+    def test_profiles_add(self):
+        """counts and promem: bucket by bucket the sum is one profiler's of all events. stratified: no tuple is in two profiles, and all events are in their sum."""
+        chance = random.Random(1)
+        values = [chance.getrandbits(WIDTH) for _ in range(60)]
+        events = [chance.choice(values[:chance.choice((3, 10, 60))]) for _ in range(5000)]
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        for shares in (2, 4):
+            sums = []
+            for parts in (self.profile("counts", (f"width={WIDTH}", "counters=64"), events, 1),
+                          self.profile("counts", (f"width={WIDTH}", "counters=64"), events, shares)):
+                sums.append(collections.Counter())
+                for message in (message for part in parts for message in part):
+                    sums[-1][message >> 16] += message & 0xFFFF
+            self.assertEqual(+sums[0], +sums[1])
+            self.assertEqual(sum(sums[1].values()), len(events))
+            targets = sorted(values)[:15]
+            levels = [targets[((2 * node + 1) << (3 - level)) - 1] for level in range(4) for node in range(1 << level)]
+            loading = (f"w {POINTER:x} 0", *(f"w {TARGET:x} {target:x}" for target in levels), f"u {LOADING:x} 0")
+            parts = self.profile("promem", (f"width={WIDTH}", "stages=4"), events, shares, *loading)
+            self.assertEqual([sum(counts) for counts in zip(*parts)], [events.count(target) for target in levels])
+            settings = (f"width_a={WIDTH}", "width_b=0", "composition=A64")
+            parts = self.profile("stratified", settings, events, shares)
+            found = collections.Counter()
+            for number, part in enumerate(parts):
+                tuples = {message >> 16 for message in part}
+                self.assertEqual({share_of(value, (0, shares.bit_length() - 1, 0, WIDTH)) for value in tuples}, {number})
+                for message in part:
+                    found[message >> 16] += message & 0xFFFF
+            self.assertEqual(found, collections.Counter(events))
+
+    def test_refused(self):
+        """What tb/tap/drop_rate.py cannot try it says in a line."""
+        for arguments, what in ((["x"], "x: accepted is a number"), (["0"], "accepted is a number"), (["9", "/nope.ev"], "/nope.ev: No such file"),
+                                (["9", __file__], "its format"), (["--shares", "3"], "--shares"), (["--wrong"], "unrecognized")):
+            with self.subTest(arguments=arguments):
+                code, text = emitted.run(sys.executable, os.path.join(HERE, "drop_rate.py"), *arguments)
+                self.assertEqual((code, len(text.splitlines()), text.startswith("sluice: ")), (2, 1, True), text)
+                self.assertIn(what, text)
+
+    def test_faults_are_seen(self):
+        shape = (4, 2, 3, 18)
+        clocks = made(shape, 600, random.Random(1), 0.7)
+        for old, new, what in FAULTS:
+            with self.subTest(fault=new):
+                taps = retire.Taps("shares_fault")
+                taps.break_file("sluice_shares.v", old, new)
+                run = Run(taps, shape, clocks, what == "obedient", 2)
+                if what == "obedient":
+                    self.assertGreater(run.lost, 0)
+                else:
+                    self.assertNotEqual(run.before[1:len(clocks) + 1], [expected_before(shape, values) for _, values in clocks])
+
+
+if __name__ == "__main__":
+    emitted.main()
