@@ -1,4 +1,4 @@
-// tb/processor/picorv32: PicoRV32 as bench.v wants a core; define RISCV_FORMAL for its RVFI. Another core: another such file.
+// tb/processor/picorv32: PicoRV32 as bench.v wants a core; define RISCV_FORMAL for its RVFI. TRACE_PORT: what its own trace port says is printed, a T before it. Another core: another such file.
 `default_nettype none
 module core (
     input  wire        clk_i,
@@ -22,7 +22,17 @@ module core (
     output wire [31:0] rvfi_mem_wdata
 );
 
+`ifdef TRACE_PORT
+    localparam TRACE = 1;
+    wire        trace_valid;
+    wire [35:0] trace_data;
+    always @(posedge clk_i) if (rst_ni && trace_valid) $display("T %h", trace_data);
+`else
+    localparam TRACE = 0;
+`endif
+
     picorv32 #(
+        .ENABLE_TRACE   (TRACE),
         .COMPRESSED_ISA (1),
         .BARREL_SHIFTER (1),
         .ENABLE_MUL     (1),
@@ -43,6 +53,10 @@ module core (
         .pcpi_wait      (1'b0),
         .pcpi_ready     (1'b0),
         .irq            (32'd0),
+`ifdef TRACE_PORT
+        .trace_valid    (trace_valid),
+        .trace_data     (trace_data),
+`endif
         .rvfi_valid     (rvfi_valid),
         .rvfi_insn      (rvfi_insn),
         .rvfi_trap      (rvfi_trap),

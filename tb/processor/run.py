@@ -33,10 +33,34 @@ class Wrong(Exception):
     """What differs, as text."""
 
 
+class Refused(Exception):
+    """What cannot be tried, a line."""
+
+
 def picorv32():
     """The Verilog of PyPI's package."""
     from pythondata_cpu_picorv32 import data_location
     return os.path.join(data_location, "picorv32.v")
+
+
+def checked(options):
+    """The cores' files and the event; refuses what is not there before anything is made of it."""
+    if options.profiler not in EVENTS:
+        raise Refused(f"there is no profiler {options.profiler}: accepted is PROFILER={', '.join(sorted(EVENTS))}" if options.profiler
+                      else f"no profiler is named: accepted is PROFILER={', '.join(sorted(EVENTS))}")
+    event = options.event or EVENTS[options.profiler]
+    if event not in retire.KINDS:
+        raise Refused(f"there is no event {event}: accepted is EVENT={', '.join(retire.KINDS)}")
+    cores = (options.core or picorv32()).split(",")
+    for what, paths in (("CORE, the core's Verilog", cores), ("WRAPPER, Verilog as tb/processor/picorv32.v", [options.wrapper]),
+                        ("PROGRAM, C as tb/processor/program.c", [options.program])):
+        for path in paths:
+            if not os.path.isfile(path):
+                raise Refused(f"there is no file {path}: accepted is {what}")
+    code, text = emitted.run(records.SLUICE, "params", options.profiler, *options.settings)
+    if code != 0:
+        raise Refused(text.strip().removeprefix("sluice: "))
+    return cores, event
 
 
 class Program:
@@ -61,12 +85,11 @@ class Program:
 class Bench:
     """A profiler behind the tap, and the core."""
 
-    def __init__(self, profiler, settings, event, cores, wrapper, folder, fault=None):
+    def __init__(self, profiler, settings, event, cores, wrapper, folder, fault=None, defines=()):
         self.profiler, self.settings, self.event, self.folder = profiler, settings, event, folder
-        hardware = emitted.Folder(f"processor_{profiler}", *settings, profiler=profiler)
-        taps = retire.Taps(f"processor_{profiler}")
+        hardware = emitted.Folder(f"processor_{profiler}", *settings, profiler=profiler, taps=True)
         if fault:
-            (taps if "tap_" in fault[0] or "lanes" in fault[0] else hardware).break_file(*fault)
+            hardware.break_file(*fault)
         values = emitted.parameters(profiler, settings)["config"]
         get = lambda *keys: next((int(values[key]) for key in keys if key in values), 0)
         if profiler == "path":
@@ -81,11 +104,10 @@ class Bench:
             raise Wrong(f"an event of {profiler} has {ports['ev_data_i']} bits, `{event}` {word}")
         parameters = {"EVENT": retire.KINDS.index(event), "A_WIDTH": widths[0], "B_WIDTH": widths[1], "COUNT_WIDTH": widths[2],
                       "INSTRUCTIONS_WIDTH": widths[3], "MESSAGE": ports["msg_data_o"]}
-        beside = {os.path.basename(path) for path in hardware.verilog()}
         self.program = os.path.join(folder, f"{profiler}.vvp")
-        emitted.must("iverilog", "-g2005", "-DRISCV_FORMAL", f"-DPROFILER={hardware.top}", *(["-DEV_CLOCK"] if "ev_clk_i" in ports else []), "-s", "bench",
+        emitted.must("iverilog", "-g2005", "-DRISCV_FORMAL", f"-DPROFILER={hardware.top}", *(["-DEV_CLOCK"] if "ev_clk_i" in ports else []), *(f"-D{name}" for name in defines), "-s", "bench",
                      *(f"-Pbench.{key}={value}" for key, value in parameters.items()), "-o", self.program, os.path.join(HERE, "bench.v"), wrapper,
-                     *cores, *hardware.verilog(), *taps.files(name for name in [*retire.TAPS, "sluice_lanes.v"] if name not in beside))
+                     *cores, *hardware.verilog(), *hardware.taps_of("sluice_tap_rvfi", "sluice_lanes"))
 
     def setup(self, program):
         """What software writes first: promem's targets, instructions here and there."""
@@ -105,7 +127,7 @@ class Bench:
     def run(self, program):
         """Runs and compares; numbers to print."""
         setup = self.setup(program)
-        printed = {letter: [] for letter in "REMOXF"}
+        self.printed = printed = {letter: [] for letter in "REMOXFT"}
         for line in emitted.must("vvp", "-n", self.program, f"+program={program.hex}", f"+setup={setup}").splitlines():
             letter, _, rest = line.partition(" ")
             if letter in printed:
@@ -142,21 +164,30 @@ def expected(profiler, setup, settings, text):
     return [line.split() for line in emitted.must("sh", "-c", 'exec "$0" "$@" < ' + path, EXPECTED, profiler, setup, *settings).splitlines()]
 
 
+class Parser(argparse.ArgumentParser):
+    def error(self, message):
+        raise Refused(message)
+
+
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = Parser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--core")
     parser.add_argument("--wrapper", default=os.path.join(HERE, "picorv32.v"))
-    parser.add_argument("--event", choices=retire.KINDS)
+    parser.add_argument("--event")
     parser.add_argument("--program", default=os.path.join(HERE, "program.c"))
     parser.add_argument("--flags", default="")
-    parser.add_argument("profiler", choices=sorted(EVENTS))
+    parser.add_argument("profiler", nargs="?", default="")
     parser.add_argument("settings", nargs="*", metavar="key=value")
-    options = parser.parse_args()
-    event = options.event or EVENTS[options.profiler]
+    try:
+        options = parser.parse_args()
+        cores, event = checked(options)
+    except Refused as error:
+        print(f"sluice: {error}", file=sys.stderr)
+        return 2
     with tempfile.TemporaryDirectory() as folder:
         try:
             program = Program(options.program, options.flags.split(), folder)
-            bench = Bench(options.profiler, options.settings, event, (options.core or picorv32()).split(","), options.wrapper, folder)
+            bench = Bench(options.profiler, options.settings, event, cores, options.wrapper, folder)
             numbers = bench.run(program)
         except Wrong as error:
             print(f"sluice: {error}", file=sys.stderr)

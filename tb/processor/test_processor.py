@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """PicoRV32 drives each profiler by the RVFI tap; and with faults that must be seen."""
 import os
+import sys
 import tempfile
 import unittest
 
@@ -13,18 +14,36 @@ WRAPPER = os.path.join(HERE, "picorv32.v")
 BENCHES = (
     ("promem", "pc", ("stages=5",)),
     ("rap", "value", ("engine=trie", "branching=16", "nodes=64")),
-    ("rap", "addr", ("engine=tcam", "tcam=register", "nodes=16")),
     ("stratified", "pc,value", ("width_a=32", "width_b=32", "composition=H[P16]64")),
     ("multihash", "edge", ("width_a=32", "width_b=32", "interval=500", "counters=256")),
     ("path", "branch", ("width=32", "entries=64", "depth=8", "accumulators=16", "signatures=4", "phase_interval=2048")),
     ("counts", "pc", ()),
 )
 
+# The same of another program: calls, by tables and by recursion.
+OTHERS = (
+    ("rap", "addr", ("engine=tcam", "tcam=register", "nodes=16")),
+    ("counts", "value", ()),
+    ("path", "branch", ("width=32", "entries=64", "depth=8", "accumulators=16", "signatures=4", "phase_interval=2048")),
+)
+
+# What is asked for, and what the line says that refuses it.
+REFUSED = (
+    (("nothing",), "there is no profiler nothing: accepted is PROFILER=counts, "),
+    ((), "no profiler is named: accepted is PROFILER=counts, "),
+    (("counts", "--event", "jump"), "there is no event jump: accepted is EVENT=pc, "),
+    (("counts", "--core", "/nope.v"), "there is no file /nope.v: accepted is CORE"),
+    (("counts", "--wrapper", "/nope.v"), "there is no file /nope.v: accepted is WRAPPER"),
+    (("counts", "--program", "/nope.c"), "there is no file /nope.c: accepted is PROGRAM"),
+    (("counts", "counters=3"), "counters=3"),
+    (("counts", "--flag"), "--flag"),
+)
+
 # The file, what is wrong, and what must be said to differ; of a bench with `counts` and `edge`.
 FAULTS = (
-    ("sluice_tap_rvfi_channel.v", "pc_o          <= pc_q", "pc_o          <= next_q", "events"),
-    ("sluice_tap_rvfi.v", "EVENT == CALL  ? calls : branch[FROM]", "calls", "events"),
-    ("sluice_lanes.v", "data = data | data_q[n*WIDTH +: WIDTH]", "data = data_q[WIDTH-1:0] >> 1", "events"),
+    ("taps/sluice_tap_rvfi_channel.v", "pc_o          <= pc_q", "pc_o          <= next_q", "events"),
+    ("taps/sluice_tap_rvfi.v", "EVENT == CALL  ? calls : branch[FROM]", "calls", "events"),
+    ("taps/sluice_lanes.v", "data = data | data_q[n*WIDTH +: WIDTH]", "data = data_q[WIDTH-1:0] >> 1", "events"),
     ("sluice_counts_table.v", "wire sends = ", "wire sends = 1'b1 || ", "messages"),
 )
 
@@ -33,7 +52,8 @@ class Processor(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.held = tempfile.TemporaryDirectory()
-        cls.program = run.Program(os.path.join(HERE, "program.c"), ["-DROUNDS=1"], cls.held.name)
+        cls.program, cls.other = (run.Program(os.path.join(HERE, name), ["-DROUNDS=1"], emitted.workdir("processor", name))
+                                  for name in ("program.c", "interpreter.c"))
 
     @classmethod
     def tearDownClass(cls):
@@ -43,12 +63,31 @@ class Processor(unittest.TestCase):
         return run.Bench(profiler, settings, event, [run.picorv32()], WRAPPER, self.held.name, fault)
 
     def test_profilers(self):
-        for profiler, event, settings in BENCHES:
-            with self.subTest(profiler=profiler, event=event):
-                numbers = self.bench(profiler, event, settings).run(self.program)
-                self.assertGreater(numbers["instructions"], 4000)
-                self.assertGreater(numbers["events"], 500)
-                self.assertGreater(numbers["messages"], 10)
+        for program, benches in ((self.program, BENCHES), (self.other, OTHERS)):
+            for profiler, event, settings in benches:
+                with self.subTest(profiler=profiler, event=event):
+                    numbers = self.bench(profiler, event, settings).run(program)
+                    self.assertGreater(numbers["instructions"], 4000)
+                    self.assertGreater(numbers["events"], 500)
+                    self.assertGreater(numbers["messages"], 10)
+
+    def test_trace_port(self):
+        """PicoRV32's own trace port (doc/tap/rvfi.md): what it marks as addresses are the RVFI tap's events, of a load the word's."""
+        bench = run.Bench("counts", (), "addr", [run.picorv32()], WRAPPER, self.held.name, defines=["TRACE_PORT"])
+        numbers = bench.run(self.other)
+        shown = [int(words[0][1:], 16) for words in bench.printed["T"] if int(words[0][0], 16) & 2]
+        masks = [(int(words[5], 16), int(words[6], 16)) for words in bench.printed["R"]]
+        stores = [written != 0 for read, written in masks if read or written]
+        self.assertEqual(len(stores), numbers["events"])
+        self.assertTrue(any(address & 3 for address, store in zip(shown, stores) if not store))
+        self.assertEqual([address if store else address & ~3 for address, store in zip(shown, stores)], [int(words[0], 16) for words in bench.printed["E"]])
+
+    def test_refused(self):
+        for arguments, what in REFUSED:
+            with self.subTest(arguments=arguments):
+                code, text = emitted.run(sys.executable, os.path.join(HERE, "run.py"), *arguments)
+                self.assertEqual((code, len(text.splitlines()), text.startswith("sluice: ")), (2, 1, True), text)
+                self.assertIn(what, text)
 
     def test_faults_are_seen(self):
         for name, old, new, what in FAULTS:
