@@ -82,6 +82,10 @@ def expected_before(shape, values):
 
 
 class Shares(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
     def test_share(self):
         """Each event, in the clock behind its own, before one collector: its share's, on its lane."""
         for number, shape in enumerate(SHAPES):
@@ -133,8 +137,6 @@ class Shares(unittest.TestCase):
         chance = random.Random(1)
         values = [chance.getrandbits(WIDTH) for _ in range(60)]
         events = [chance.choice(values[:chance.choice((3, 10, 60))]) for _ in range(5000)]
-        self.folder = tempfile.TemporaryDirectory()
-        self.addCleanup(self.folder.cleanup)
         for shares in (2, 4):
             sums = []
             for parts in (self.profile("counts", (f"width={WIDTH}", "counters=64"), events, 1),
@@ -158,6 +160,24 @@ class Shares(unittest.TestCase):
                 for message in part:
                     found[message >> 16] += message & 0xFFFF
             self.assertEqual(found, collections.Counter(events))
+
+    def test_rap_promises(self):
+        """Node by node the trees' sum holds of each range no more than there was, and less by no more than the trees promise together."""
+        chance = random.Random(2)
+        centres = [chance.getrandbits(WIDTH) for _ in range(8)]
+        events = [chance.choice(centres[:chance.choice((1, 3, 8))]) ^ chance.getrandbits(chance.choice((2, 9, 20))) for _ in range(6000)]
+        levels, epsilon = WIDTH // 2, 0.05
+        for shares in (1, 2, 4):
+            parts = self.profile("rap", (f"width={WIDTH}", "branching=4", f"epsilon={epsilon}", "nodes=4096"), events, shares)
+            nodes = [(message >> 32 & (1 << WIDTH) - 1, message >> 32 + WIDTH, message & 0xFFFFFFFF) for part in parts for message in part]
+            self.assertEqual(sum(count for _, _, count in nodes), len(events))
+            self.assertGreater(len(nodes), 100)
+            for level, centre in ((level, centre) for level in range(levels + 1) for centre in centres):
+                low = WIDTH - 2 * level
+                real = sum(event >> low == centre >> low for event in events)
+                held = sum(count for lo, at, count in nodes if at >= level and lo >> low == centre >> low)
+                self.assertLessEqual(held, real)
+                self.assertLessEqual(real, held + epsilon * len(events) + levels * shares)
 
     def test_refused(self):
         """What tb/tap/drop_rate.py cannot try it says in a line."""
