@@ -29,6 +29,7 @@ ROWS += [("address, `addr`", "sluice_tap_address", EVENTS["addr"]),
          ("axi, `addr`", "sluice_tap_axi", EVENTS["addr"])]
 ROWS += [(f"lanes, {lanes}, {(2 if lanes == 2 else 4) << address} places", "sluice_lanes", {"LANES": lanes, "ADDR": address})
          for lanes, address in ((2, 4), (4, 3))]
+ROWS += [(f"shares, 4 lanes, {1 << bits}", "sluice_shares", {"LANES": 4, "BITS": bits}) for bits in (1, 2)]
 
 
 def tap(folder, top, values):
