@@ -79,6 +79,7 @@ module sluice_link_serve #(
     reg  [7:0]     many_q;     // accesses, events, messages that were done
     reg  [9:0]     patience_q; // clocks that are left
     reg            stalled_q;  // an event was not taken since the last resume
+    reg            beyond_q;   // the operand's address is none of the port's
     reg  [IN-1:0]  in_q;       // the newest byte at the top
     reg  [OUT-1:0] out_q;      // the next byte at the bottom
 
@@ -94,9 +95,8 @@ module sluice_link_serve #(
     wire eats    = state_q == OPERAND && more_i && fits;
     wire operand = eats && bytes_q == operand_last_q;
     wire result  = state_q == RESULT && bytes_q == result_last_q;
-    wire beyond  = asks_q == WRITE ? in_q[IN-36 +: 4] != 4'd0 : in_q[IN-4 +: 4] != 4'd0; // the port's addresses
-    wire reached = state_q == ACCESS && (beyond || reg_ready_i);
-    wire error   = beyond || reg_error_i;
+    wire reached = state_q == ACCESS && (beyond_q || reg_ready_i);
+    wire error   = beyond_q || reg_error_i;
     wire offered = state_q == OFFER && ev_ready_i;
     wire message = msg_ready_o && msg_valid_i;
     wire stalls  = state_q == OFFER && !ev_ready_i && !waits;
@@ -130,6 +130,7 @@ module sluice_link_serve #(
         patience_q <= state_q == REST ? RESET_CLOCKS : counts ? PATIENCE : patience_q - {9'd0, waits};
         bytes_q    <= counts && !operand && !result ? bytes_q + 8'd1 : 8'd0;
         if (eats) in_q <= {byte_i, in_q[IN-1:8]};
+        if (eats && bytes_q == 8'd1) beyond_q <= byte_i[7:4] != 4'd0; // addresses stand first
 
         if (state_q == REST)       {many_q, place_q} <= {8'd0, FIRST[7:0]};
         else begin
@@ -170,7 +171,7 @@ module sluice_link_serve #(
     assign ev_valid_o   = state_q == OFFER;
     assign ev_data_o    = in_q[IN-8*EVENT_BYTES +: EVENT_WIDTH];
     assign msg_ready_o  = state_q == WANT && wanted;
-    assign reg_valid_o  = state_q == ACCESS && !beyond;
+    assign reg_valid_o  = state_q == ACCESS && !beyond_q;
     assign reg_write_o  = asks_q == WRITE;
     assign reg_addr_o   = asks_q == WRITE ? in_q[IN-48 +: 12] : in_q[IN-16 +: 12];
     assign reg_wdata_o  = in_q[IN-32 +: 32];
