@@ -45,12 +45,8 @@ help: ## this list
 	@echo; echo "Where not given: PROFILER=$(PROFILER) (of $(PROFILERS)), TARGET=$(TARGET), BOARD=$(BOARD), N=$(N), SEED=$(SEED)."
 
 .PHONY: nightly
-nightly: test ## all that `make test` has no time for: long lockstep runs, mutants, five seeds of area and clock, every board's bitstreams
-	@DAMAGES=1000 python3 tb/trace/test_damage.py
-	@$(MAKE) --no-print-directory trace-speed
-	@$(MAKE) --no-print-directory bitstreams
-	@$(MAKE) --no-print-directory area-memory area-cam area
-	@cat tb/*/nightly.txt | grep -v '^#' | while read -r job; do eval "$(MAKE) --no-print-directory $$job" < /dev/null || exit 1; done
+nightly: ## all that `make test` has no time for: long lockstep runs, mutants, five seeds of area and clock, every board's bitstreams; each job to its end
+	@MAKE="$(MAKE)" mk/nightly.sh mk/nightly.txt tb/*/nightly.txt
 
 clean: ## remove build/
 	rm -rf $(B)

@@ -6,9 +6,13 @@ TRACED_FLAGS := -nostdlib -ffreestanding -fno-stack-protector -fcf-protection=no
     -fno-tree-loop-distribute-patterns -fno-asynchronous-unwind-tables -Wl,--build-id=none -Wl,-z,noexecstack
 TRACED_BIN := $(addprefix $(TRACED)/,oracle program program-pie compiled compiled-avx2 riscv)
 
-.PHONY: trace-deps trace-speed
+.PHONY: trace-deps trace-speed trace-damage
 trace-speed: all ## how fast and how small a recording of gzip is
 	@tb/trace/speed.py
+
+DAMAGES ?= 40
+trace-damage: all ## random cuts and changed bytes of a trace: DAMAGES=40
+	@DAMAGES=$(DAMAGES) python3 tb/trace/test_damage.py
 
 trace-deps: $(TRACED_BIN) $(B)/valgrind/lackey-amd64-linux
 
