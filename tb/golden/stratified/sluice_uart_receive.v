@@ -14,7 +14,7 @@ module sluice_uart_receive #(
 
     localparam BIT = DIVISOR - 1, HALF = DIVISOR / 2 - 1;
 
-    (* async_reg = "true" *) reg [1:0] rx_q;
+    (* async_reg = "true", keep *) reg [1:0] rx_q;
     always @(posedge clk_i) rx_q <= rst_ni ? {rx_q[0], rx_i} : 2'b00;
     wire line = rx_q[1];
 
