@@ -13,6 +13,7 @@ import ice40
 import netlist
 import nextpnr
 import pll
+import room
 from shell import Failure, read_verilog
 
 # What nextpnr calls the resources, in its order, and what we do.
@@ -63,20 +64,15 @@ def utilisation(log):
     return {RESOURCES[name]: (int(used), int(there)) for name, used, there in found if name in RESOURCES}
 
 
-def ends(used):
-    """The resource of which there is not enough, in words; None if there is enough of each."""
-    over = [f"{count} {name} of {there}" for name, (count, there) in used.items() if count > there]
-    return " and ".join(over) or None
-
-
 def place(shell, board, mhz, weight, seed):
     """One seed: {"fmax_mhz", "path", "used"}; None if it found no places."""
     stem = f"seed{seed}"
     command = placer(board, mhz, weight, stem) + ["--seed", str(seed)]
     code, log = shell.attempt(command, f"{stem}.log")
     used = utilisation(log)
-    if ends(used):
-        raise Unsuited(ends(used))
+    end = room.ends(used)
+    if end:
+        raise Unsuited(end)
     if code != 0:
         if re.search(r"ERROR: .*(legal placement|[Uu]nable to place|failed to (place|route))", log):
             shell.say(f"seed {seed}: found no places")
@@ -133,13 +129,13 @@ def run(shell, job, board, made):
     try:
         table = place_seeds(shell, board, made.mhz, job.weight, job.seeds)
     except Unsuited as unsuited:
-        return {**report, "fits": False, "met": False, "missed": [f"{board.what} is too small: {unsuited}"]}
+        return {**report, "met": False, **room.verdict(board, unsuited)}
     seed = max((s for s in table if "fmax_mhz" in table[s]), key=lambda s: table[s]["fmax_mhz"])
     best = table[seed]
     met = best["fmax_mhz"] >= made.mhz
     report.update(fits=True, fmax_mhz=best["fmax_mhz"], met=met, seed=seed,
                   seeds={str(s): r.get("fmax_mhz") for s, r in table.items()},
-                  used={k: {"used": u, "available": a} for k, (u, a) in best["used"].items()},
+                  used=room.told(best["used"]),
                   critical_path=[f"{cell} {net}" for cell, net in (best["path"][0], best["path"][-1])],
                   **second_opinion(shell, board, seed))
     name = pack(shell, board, seed)
@@ -151,8 +147,7 @@ def run(shell, job, board, made):
 def show(report):
     if not report["fits"]:
         return []
-    used = ", ".join(f"{u['used']} of {u['available']} {name}" for name, u in report["used"].items())
     second = f"; icetime {report['icetime_mhz']:.1f}" if "icetime_mhz" in report else ""
-    return [f"used: {used}",
+    return [room.shown(report["used"]),
             f"clock: {report['fmax_mhz']:.1f} MHz reached (seed {report['seed']}){second}; timing {'met' if report['met'] else 'missed'}",
             f"bitstream: {report['bitstream']}, {report['bytes']} bytes"]

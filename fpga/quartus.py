@@ -1,22 +1,43 @@
-"""Altera's boards: a Quartus project of a board's design, and Yosys's mapping of it: it can be read, and so large it is.
+"""Altera's boards: a Quartus project of a board's design, and Yosys's mapping of it: it can be read, so large it is, and whether it fits.
 
 Quartus makes the bitstream: `quartus_sh --flow compile sluice` in OUT. fpga/test_quartus.py reads the projects in its place.
 """
+import hashlib
 import os
 
 import design
 import intel
 import netlist
 import pll
+import room
 from shell import read_verilog
+from targets import cycloneiv, cyclonev
 
 # Families: what Quartus calls them; assignments of their own; Yosys's mapping and how its cells are counted. Yosys knows no Stratix: its
 # logic elements are mapped as those of the Cyclone IV, four inputs and a flip-flop too.
 QUARTUS = {"cycloneiv": "Cyclone IV E", "cyclonev": "Cyclone V", "stratix": "Stratix"}
-OWN = {"cyclonev": (("ON_CHIP_BITSTREAM_DECOMPRESSION", "OFF"),)}  # JTAG takes no compressed file
-FOUR_INPUTS = (intel.cycloneiv, intel.count_cycloneiv)
-MAPPING = {"cycloneiv": FOUR_INPUTS, "stratix": FOUR_INPUTS, "cyclonev": (intel.cyclonev, intel.count_cyclonev)}
+PLAIN = (("ON_CHIP_BITSTREAM_DECOMPRESSION", "OFF"),)  # JTAG takes no compressed file
+OWN = {"cycloneiv": PLAIN, "cyclonev": PLAIN}
 MACRO = "SYNTHESIS"  # of Verilog; Quartus defines none of its own
+MADE = "output/sluice.rbf"  # by Quartus
+DIGITS = 16  # hexadecimal, of what the project was made of
+
+# What the mapping's kinds of cells are called, and how many a device has: the EP1S25 by the Stratix Device Handbook, volume 1, table 1-1.
+# Its 224 M512s and two M-RAMs, of other shapes than what is mapped, are not counted on.
+NAMES = {"cycloneiv": {"lut": "logic elements", "ff": "flip-flops", "bram": "M9Ks"},
+         "cyclonev": {"lut": "ALUTs", "ff": "flip-flops", "bram": "M10Ks"},
+         "stratix": {"lut": "logic elements", "ff": "flip-flops", "bram": "M4Ks"}}
+ROOM = {"cycloneiv": cycloneiv.DEVICE.room, "cyclonev": cyclonev.DEVICE.room, "stratix": {"lut": 25660, "ff": 25660, "bram": 138}}
+
+
+def count_stratix(body):
+    """As mapped for Cyclone IV; an M9K has the bits of two M4Ks, and ports as wide as both."""
+    found = intel.count_cycloneiv(body)
+    return {**found, "bram": 2 * found["bram"]}
+
+
+MAPPING = {"cycloneiv": (intel.cycloneiv, intel.count_cycloneiv), "cyclonev": (intel.cyclonev, intel.count_cyclonev),
+           "stratix": (intel.cycloneiv, count_stratix)}
 
 
 def word(value):
@@ -52,11 +73,20 @@ def constraints(board, mhz):
             f"set_false_path -from {inputs}", "set_false_path -to [get_ports {uart_tx_o led_o[*]}]"]
 
 
+def digest(shell, files):
+    """Of the design's text."""
+    return hashlib.sha256("".join(shell.read(f) for f in (*files, "sluice_board.vh")).encode()).hexdigest()[:DIGITS]
+
+
 def write_project(shell, board, made, macros):
+    """The project's files. What Quartus made of the same one stays; of another, it must not outlive it."""
     lines = settings(board, made.files, macros) + pins(shell, board)
-    head = f"# sluice: {board.what}, {board.device}. Written by fpga/build.py."
+    head = f"# sluice: {board.what}, {board.device}, of {digest(shell, made.files)}. Written by fpga/build.py."
+    known = shell.read("sluice.qsf") if os.path.exists(shell.path("sluice.qsf")) else ""
     shell.write("sluice.qpf", 'QUARTUS_VERSION = "13.0"\nPROJECT_REVISION = "sluice"\n')
     shell.write("sluice.qsf", "\n".join([head] + lines) + "\n")
+    if shell.read("sluice.qsf") != known and os.path.exists(shell.path(MADE)):
+        os.remove(shell.path(MADE))
     shell.write("sluice.sdc", "\n".join([head] + constraints(board, made.mhz)) + "\n")
     shell.write("project.tcl", "\n".join([
         head, "# Makes the project anew: quartus_sh -t project.tcl; sluice.qsf as it comes is the same.",
@@ -73,9 +103,10 @@ def run(shell, job, board, made):
     models = [os.path.relpath(os.path.join(design.HERE, "sim", f"{name}.v"), shell.out) for name in ("altpll", "altera_pll")]
     shell.yosys("board", [f"read_verilog -lib {' '.join(models)}"] + read_verilog(made.files, job.macros) +
                 synth(design.TOP, "board.json", True))
-    return {"tools": tools, **count(netlist.load(shell.path("board.json"))["modules"][design.TOP]),
-            "project": shell.path("sluice.qpf"), "missed": []}
+    found = count(netlist.load(shell.path("board.json"))["modules"][design.TOP])
+    used = {NAMES[board.family][kind]: (found[kind], there) for kind, there in ROOM[board.family].items()}
+    return {"tools": tools, **found, "project": shell.path("sluice.qpf"), "used": room.told(used), **room.verdict(board, room.ends(used))}
 
 
 def show(report):
-    return [f"project: {report['project']}; its bitstream: quartus_sh --flow compile sluice"]
+    return [room.shown(report["used"]), f"project: {report['project']}; its bitstream: quartus_sh --flow compile sluice"]

@@ -10,6 +10,8 @@ from quartus import QUARTUS
 
 STUB = os.path.join(board_case.HERE, "quartus_stub.tcl")
 PORT = re.compile(r"^ +(?:input|output) +wire +(?:\[(\d+):0\])? *(\w+),?", re.MULTILINE)
+# Logic elements or ALUTs, flip-flops, block RAMs, as the devices' handbooks have them.
+ROOM = {"de0nano": (22320, 22320, 66), "de10nano": (83820, 167640, 553), "stratix": (25660, 25660, 138)}
 PINS = re.compile(r"PIN_[A-Z]{1,2}\d+")
 
 
@@ -40,12 +42,15 @@ class Projects(unittest.TestCase):
         self.assertEqual(report["project"], os.path.join(out, "sluice.qpf"))
         for key in ("lut", "ff", "bram"):
             self.assertGreater(report[key], 0)
+        self.assertEqual((report["fits"], report["missed"]), (True, []))
+        self.assertEqual([(u["used"], u["available"]) for u in report["used"].values()], list(zip((report["lut"], report["ff"], report["bram"]), ROOM[name])))
         return out, report
 
     def check_files(self, said, out, board):
         one = {c[1]: c[2] for c in said if c[0] == "set_global_assignment"}
         self.assertEqual((one["FAMILY"], one["DEVICE"], one["TOP_LEVEL_ENTITY"], one["SDC_FILE"]),
                          (QUARTUS[board.family], board.device, "sluice_top", "sluice.sdc"))
+        self.assertEqual(one.get("ON_CHIP_BITSTREAM_DECOMPRESSION"), "OFF" if board.family.startswith("cyclone") else None)
         files = [c[2] for c in said if c[1:2] == ("VERILOG_FILE",)]
         self.assertEqual(len(files), len(set(files)))
         for file in files + ["sluice.sdc", "sluice_board.vh"]:

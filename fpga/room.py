@@ -1,0 +1,22 @@
+"""Whether a device has room for a design: which resource ends, and how reports say what is used."""
+
+
+def ends(used):
+    """Of {resource: (used, there are)} that of which there is not enough, in words; None if there is enough of each."""
+    over = [f"{count} {name} of {there}" for name, (count, there) in used.items() if count > there]
+    return " and ".join(over) or None
+
+
+def verdict(board, end):
+    """The report's keys; `end`: what ends, or None."""
+    return {"fits": end is None, "missed": [f"{board.what} is too small: {end}"] if end else []}
+
+
+def told(used):
+    """As a report keeps it."""
+    return {name: {"used": count, "available": there} for name, (count, there) in used.items()}
+
+
+def shown(told_used):
+    """The report's line for people."""
+    return "used: " + ", ".join(f"{u['used']} of {u['available']} {name}" for name, u in told_used.items())
