@@ -31,6 +31,14 @@ def run(*command, cwd=None):
     return done.returncode, done.stdout, done.stderr
 
 
+def make(*words, **variables):
+    """`make` in the tree, which may itself be run by one: exit code, output and errors."""
+    clean = {name: "" for name in ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES")}
+    done = subprocess.run(["make", "--no-print-directory", "-s", *words], cwd=ROOT, env={**os.environ, **clean, **variables}, capture_output=True,
+                          text=True, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
 def emit(profiler, *settings):
     """(folder, top) of an emitted profiler."""
     folder = os.path.join(WORK, "rtl-" + "-".join((profiler, *settings)).replace("=", "_"))

@@ -6,6 +6,7 @@ on standard error. --sources writes the design's files and stops there: OUT/sim.
 Contract: doc/boards.md.
 """
 import argparse
+import glob
 import json
 import os
 import sys
@@ -24,6 +25,7 @@ from shell import Failure, Shell  # noqa: E402
 
 FLOWS = {"ice40": lattice, "ecp5": lattice, "cycloneiv": quartus, "cyclonev": quartus, "stratix": quartus}
 BAUD = 1000000
+OLD = ("report.json", "board.bin", "board.bit", "seed[0-9]*.*")  # of a run before
 
 
 @dataclass
@@ -82,13 +84,19 @@ def describe(args, board, made, mhz):
             "memory_words": made.memory_words}
 
 
+def clear(shell):
+    """Old reports, bitstreams and placings must not outlive a failure. What Quartus made is quartus.py's to judge."""
+    for pattern in OLD:
+        for name in glob.glob(pattern, root_dir=shell.out):
+            os.remove(shell.path(name))
+
+
 def main(argv):
     args = arguments(argv)
     board = BOARDS[args.board]
     shell = Shell(args.out, quiet=args.json)
     report_path = shell.path("report.json")
-    if os.path.exists(report_path):
-        os.remove(report_path)  # an old report must not outlive a failure
+    clear(shell)
     mhz = frequency(args.mhz) if args.mhz else board.mhz
     made = design.make(args.board, board, args.rtl, args.top, shell.out, mhz, args.baud)
     shell.write("design.json", json.dumps(describe(args, board, made, mhz), indent=1) + "\n")

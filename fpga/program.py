@@ -3,7 +3,6 @@
 
 Prints openFPGALoader's command, then becomes it; --dry only prints.
 """
-import argparse
 import os
 import sys
 
@@ -11,10 +10,12 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "synth")]
 
 from boards import BOARDS  # noqa: E402 (the paths above come first)
+from build import Parser  # noqa: E402
+from quartus import MADE  # noqa: E402
 from shell import Failure  # noqa: E402
 
 LOADER = "openFPGALoader"
-BITSTREAMS = {"ice40": "board.bin", "ecp5": "board.bit", "cycloneiv": "output/sluice.rbf", "cyclonev": "output/sluice.rbf"}
+BITSTREAMS = {"ice40": "board.bin", "ecp5": "board.bit", "cycloneiv": MADE, "cyclonev": MADE}
 
 
 def command(name, out):
@@ -32,7 +33,7 @@ def command(name, out):
 
 
 def main(argv):
-    p = argparse.ArgumentParser(prog="fpga/program.py", description=__doc__.splitlines()[0])
+    p = Parser(prog="fpga/program.py", description=__doc__.splitlines()[0])
     p.add_argument("--board", required=True)
     p.add_argument("--out", required=True, help="the folder of `make bitstream`")
     p.add_argument("--dry", action="store_true", help="print the command, run nothing")

@@ -90,6 +90,18 @@ class Refusals(unittest.TestCase):
         self.assertEqual((code, report["fits"], report["met"]), (1, False, False))
         self.assertRegex(err, r"\Asluice: icebreaker: iCEBreaker is too small: \d+ block RAMs of 30\n\Z")
 
+    def test_too_small_as_mapped(self):
+        """Altera's boards: by what Yosys counts; an M9K is two of a Stratix's M4Ks."""
+        large = board_case.emit("counts", "counters=64k", "counter_width=32")
+        blocks = {}
+        for board, end in (("de0nano", "DE0-Nano is too small: {} M9Ks of 66"), ("stratix", "[^:]*, without pins is too small: {} M4Ks of 138")):
+            code, report, err, _ = board_case.build(board, large, name="large")
+            self.assertEqual((code, report["fits"]), (1, False))
+            self.assertRegex(err, rf"\Asluice: {board}: {end.format(report['bram'])}\n\Z")
+            blocks[board] = report["bram"]
+        self.assertEqual(blocks["stratix"], 2 * blocks["de0nano"])
+        self.assertGreater(blocks["de0nano"], 64 * 1024 * 32 / 9216)
+
     def test_too_fast(self):
         code, report, err, _ = board_case.build("icebreaker", board_case.emit(*board_case.SMALL), "--mhz", "162", "--seeds", "1",
                                                 name="fast")
@@ -104,6 +116,11 @@ class Refusals(unittest.TestCase):
             code, report, err, _ = board_case.build(board, small, *more, name="refused")
             self.assertEqual((code, report), (2, None))
             self.assertRegex(err, r"\Asluice: [^\n]+\n\Z")
+        for out in (os.path.join(board_case.HERE, "boards.py"), os.path.join(board_case.HERE, "boards.py", "x")):
+            code, _, err = board_case.run("python3", os.path.join(board_case.HERE, "build.py"), "--board", "hx8k", "--rtl", small[0], "--top",
+                                          small[1], "--out", out)
+            self.assertEqual(code, 2)
+            self.assertRegex(err, r"\Asluice: [^\n]*boards.py[^\n]*; accepted is a folder that can be written\n\Z")
         code, _, err, _ = board_case.build("hx8k", (small[0], "sluice_none"), name="refused")
         self.assertEqual(code, 2)
         self.assertRegex(err, r"\Asluice: .*sluice_none.f: no such file list\n\Z")
@@ -132,6 +149,8 @@ class Program(unittest.TestCase):
                 self.assertEqual(len(words) - len(board.loader), 2)
 
     def test_refused(self):
+        program = os.path.join(board_case.HERE, "program.py")
+        self.assertEqual(board_case.run("python3", program, "--board", "hx8k"), (2, "", "sluice: the following arguments are required: --out\n"))
         for name, made in (("none", True), ("stratix", True), ("hx8k", False), ("de0nano", False)):
             code, _, err = self.command(name, made)
             self.assertEqual(code, 2)

@@ -5,9 +5,14 @@ SETUP_BOARD := $(B)/setup/board
 # nextpnr-ecp5 and ecppack are Python packages, compiled at their first call into the cache folder.
 BITSTREAM_TOOLS ?= $(SETUP_SYNTH) $(if $(filter hx8k icebreaker,$(BOARD)),,$(B)/setup/venv)
 
-# The job's folder, and in it the profiler as emitted: shell variables job and top.
+# Where BOARD is none of them, or several, the end.
+BOARD_NAMES := $(patsubst fpga/%/top.v,%,$(wildcard fpga/*/top.v))
+board_check = $(if $(and $(filter 1,$(words $(BOARD))),$(filter $(BOARD_NAMES),$(BOARD))),,echo "sluice: BOARD=$(BOARD): accepted are $(BOARD_NAMES)" >&2; exit 2;)
+
+# The job's folder, shell variable job.
 define board_job
 	set -euo pipefail; \
+	$(board_check) \
 	params=$$($(B)/bin/sluice params $(PROFILER) $(CONFIG) --json); \
 	job=$(B)/bitstream/$(BOARD)/$(PROFILER)/$$(sed -n 's/.*"config_hash": "\(0x[0-9a-f]*\)".*/\1/p' <<< "$$params")
 endef
@@ -15,7 +20,7 @@ endef
 .PHONY: bitstream bitstreams program board-sim
 bitstream: $(B)/bin/sluice $(BITSTREAM_TOOLS) ## a board's bitstream: BOARD= PROFILER= CONFIG="key=value ..." [MHZ= BAUD= SEEDS=5 WEIGHT= LOGIC_WORDS= ABC9=1]
 	@$(board_job); \
-	rm -rf "$$job"; \
+	rm -rf "$$job/rtl"; \
 	mkdir -p "$$job"; \
 	$(B)/bin/sluice gen $(PROFILER) $(CONFIG) -o "$$job/rtl"; \
 	top=$$(basename "$$job"/rtl/*sluice_$(PROFILER).f .f); \
@@ -23,7 +28,7 @@ bitstream: $(B)/bin/sluice $(BITSTREAM_TOOLS) ## a board's bitstream: BOARD= PRO
 	exec python3 fpga/build.py --board $(BOARD) --rtl "$$job/rtl" --top "$$top" --out "$$job" --seeds $(SEEDS) $(MHZ:%=--mhz %) $(BAUD:%=--baud %) \
 	    $(WEIGHT:%=--timing-weight %) $(LOGIC_WORDS:%=--logic-words %) $(if $(ABC9),--abc9)
 
-bitstreams: $(B)/bin/sluice $(SETUP_SYNTH) $(B)/setup/venv ## every board with every profiler, as fpga/sizes.txt says: [BOARDS=one of them]
+bitstreams: $(B)/bin/sluice $(SETUP_SYNTH) $(B)/setup/venv ## every board with every profiler, as fpga/sizes.txt says: [BOARDS="hx8k .."]
 	@PATH="$(abspath $(B))/venv/bin:$$PATH" XDG_CACHE_HOME="$(abspath $(B))/cache" python3 fpga/all.py $(BOARDS:%=--board %) \
 	    --out $(B)/bitstreams --sluice $(B)/bin/sluice
 

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 
-from shell import Failure
+from shell import Failure, make_folder
 
 SLUICE = "build/bin/sluice"
 KEPT = 16  # hexadecimal digits of a name
@@ -22,7 +22,7 @@ class Measured:
 
     def __init__(self, folder):
         self.folder = folder
-        os.makedirs(folder, exist_ok=True)
+        make_folder(folder)
 
     def of(self, settings, say=""):
         """The report of `make synth` with the settings {variable: value}; `say` goes before the command that is run."""

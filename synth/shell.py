@@ -14,6 +14,16 @@ class Failure(Exception):
     """It could not be done: becomes the one line `sluice: ...` and exit 2."""
 
 
+def make_folder(path):
+    """The folder for everything made, unless it is there; refuses what cannot be one."""
+    try:
+        os.makedirs(path, exist_ok=True)
+    except OSError as error:
+        raise Failure(f"{path}: {error.strerror}; accepted is a folder that can be written") from None
+    if not os.access(path, os.W_OK | os.X_OK):
+        raise Failure(f"{path}: Permission denied; accepted is a folder that can be written")
+
+
 class Shell:
     """Runs tools in the folder `out`; every path that a tool sees is relative to it."""
 
@@ -23,7 +33,7 @@ class Shell:
         self.commands = []  # as typed, in `out`
         self.start = time.monotonic()
         self.lock = threading.Lock()
-        os.makedirs(self.out, exist_ok=True)
+        make_folder(self.out)
 
     def say(self, text):
         if not self.quiet:
