@@ -13,6 +13,7 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 SLUICE = os.environ.get("SLUICE", os.path.join(ROOT, "build", "bin", "sluice"))
 WORK = os.path.join(ROOT, "build", "test", "board-sim")
 MEMORY_WORDS = 4096  # of those that have one
+CLEAN = {**os.environ, "MAKEFLAGS": "", "MFLAGS": "", "MAKEOVERRIDES": ""}  # of a make inside another
 TRACE = os.path.join(ROOT, "trace", "samples", "gzip.ev")
 
 # Board, baud, settings, options, records of the trace. A bit is 4 to 15 clocks of the board's.
@@ -60,17 +61,22 @@ class Board:
     def __init__(self, out, *faults):
         with open(f"{out}/divisor", encoding="utf-8") as f:
             divisor = f.read().strip()
-        self.port = f"{out}/port"
-        self.process = subprocess.Popen([f"{out}/sim", "--divisor", divisor, "--port", self.port, *faults],
-                                        stdout=subprocess.PIPE, text=True)
-        self.process.stdout.readline()
+        self.start(f"{out}/sim", "--divisor", divisor, "--port", f"{out}/port", *faults)
+
+    def start(self, *command, **more):
+        """A command whose first line says where the port is."""
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **more)
+        self.port = self.process.stdout.readline().removeprefix("port: ").strip()
         self.line = None
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        self.process.send_signal(signal.SIGTERM)
+        self.stop()
         said = self.process.communicate()[0]
         self.line = {name: int(number) for number, name in re.findall(r"(\d+) (lost|doubled|changed|of noise)", said)}
         self.line["unplugged"] = int(re.search(r"unplugged (\d+)", said).group(1))
@@ -93,9 +99,8 @@ class Installed(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        clean = {**os.environ, **{name: "" for name in ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES")}}
-        subprocess.run(["make", "--no-print-directory", "-s", "install-lib", "PREFIX=/usr", f"DESTDIR={WORK}/root"], cwd=ROOT, env=clean, check=True)
-        clean.update(PKG_CONFIG_LIBDIR=f"{WORK}/root/usr/lib/pkgconfig", PKG_CONFIG_SYSROOT_DIR=f"{WORK}/root",
+        subprocess.run(["make", "--no-print-directory", "-s", "install-lib", "PREFIX=/usr", f"DESTDIR={WORK}/root"], cwd=ROOT, env=CLEAN, check=True)
+        clean = dict(CLEAN, PKG_CONFIG_LIBDIR=f"{WORK}/root/usr/lib/pkgconfig", PKG_CONFIG_SYSROOT_DIR=f"{WORK}/root",
                      PKG_CONFIG_ALLOW_SYSTEM_LIBS="1", PKG_CONFIG_ALLOW_SYSTEM_CFLAGS="1")
         cls.flags = subprocess.run(["pkg-config", "--cflags", "--libs", "libsluice-host"], env=clean, check=True, capture_output=True,
                                    text=True).stdout.split()

@@ -18,7 +18,7 @@ class Watching(Installed):
 
     def setUp(self):
         self.program = self.built("tb/board/events.c")
-        self.out = make("library", "hx8k", 1000000, "counts")
+        self.out = make("library", "de10nano", 1000000, "counts")
 
     def start(self, board, *options):
         """A watch of so many events."""
@@ -65,7 +65,7 @@ class Library(Installed):
         model = subprocess.run([SLUICE, "run", "counts", "--json", "-"], check=True, capture_output=True, text=True,
                                input="".join(f"{i}\n" for i in range(1000)))
         buckets = {bucket["index"] for bucket in json.loads(model.stdout)["buckets"]} | {511}  # the last is always sent
-        with Board(make("library", "hx8k", 1000000, "counts")) as board:
+        with Board(make("library", "de10nano", 1000000, "counts")) as board:
             done = subprocess.run([program, board.port], check=False, capture_output=True, text=True, timeout=300)
         self.assertEqual((done.returncode, done.stdout, done.stderr),
                          (0, f"1000 events in {len(buckets)} messages, 0 dropped\n", ""))
