@@ -12,7 +12,7 @@ module sluice_board (
     // lights, high: lit
     output wire alive_o,   // on and off about once a second
     output wire events_o,  // blinks while events come
-    output wire dropped_o  // an event was dropped, since reset or until its status bit is cleared
+    output wire dropped_o  // an event was dropped, as the host last read in the register status; dark after a reset
 );
 
     // ---- reset: 1,024 clocks after the clock is steady; an iCE40's block RAMs are not ready at once ----

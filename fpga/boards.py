@@ -31,7 +31,8 @@ def altera(what, family, device, mhz, loader, pins="pins.tcl"):
     return Board(what, family, device, "", pin_mhz, Fraction(mhz), family if pins else "none", pins, loader, 12)
 
 
-# An iCE40's configuration goes to the flash beside it, the others' into the device.
+# An iCE40's configuration goes to the flash beside it, and so does an OrangeCrab's, by DFU: its bootloader takes it, which runs where the
+# button is held while the board is plugged in. The others' goes into the device.
 BOARDS = {
     "hx8k": lattice("iCE40-HX8K breakout", "ice40", "hx8k", "ct256", 12, 75, "ice40_core",
                     ("-b", "ice40_generic", "-f"), 8),
