@@ -1,33 +1,64 @@
 #!/usr/bin/env python3
-"""Builds fpga/sizes.txt, board by profiler, and prints a table: all.py [--board B] [--profiler P] [--variant V] [--out DIR] [--sluice COMMAND]
+"""Builds fpga/sizes.txt, board by profiler, and prints a table: all.py [--board B ...] [--profiler P ...] [--variant V ...] [--out DIR] [--sluice COMMAND]
 
 Lines of one board, profiler and variant are tried in their order until one fits: the row says what ended before. Exit 1 if of
-some of these none fits, or one that fits does not meet its clock. Rows are in OUT/table.json, too.
+some of these none fits or one cannot be built, or one that fits does not meet its clock. Rows are in OUT/table.json, too.
 """
-import argparse
 import json
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "synth")]
+
+from boards import BOARDS  # noqa: E402 (the paths above come first)
+from build import Parser  # noqa: E402
+from shell import Failure, make_folder  # noqa: E402
+
 OPTIONS = {"MHZ": "--mhz", "SEEDS": "--seeds", "WEIGHT": "--timing-weight", "LOGIC_WORDS": "--logic-words", "ABC9": "--abc9"}
+KEYS = ("PROFILER", "VARIANT", "CONFIG", *OPTIONS)
 SEEDS = "5"
+HEAD = ("board", "profiler", "configuration", "MHz: asked, reached", "lut / ff / bram", "what ends, of what is larger")
+
+
+def read_line(text):
+    """((board, profiler, variant), {key: value}) of a line; None of one that is empty."""
+    try:
+        words = shlex.split(text, comments=True)
+    except ValueError as error:
+        raise Failure(str(error)) from None
+    if not words:
+        return None
+    board, *settings = words
+    if board not in BOARDS:
+        raise Failure(f"board {board}: accepted are {', '.join(BOARDS)}")
+    unknown = [s for s in settings if s.split("=")[0] not in KEYS or "=" not in s]
+    if unknown:
+        raise Failure(f"what is {unknown[0]}? Accepted are {'=, '.join(KEYS)}=")
+    keys = dict(s.split("=", 1) for s in settings)
+    if "PROFILER" not in keys:
+        raise Failure("names no PROFILER=")
+    return (board, keys["PROFILER"], keys.get("VARIANT", "")), keys
 
 
 def read_sizes(path):
     """{(board, profiler, variant): [{key: value}, ...]} in the order of the file; the profiler itself has the variant ""."""
     table = {}
-    with open(path, encoding="utf-8") as f:
-        for line in f:
-            words = shlex.split(line, comments=True)
-            if words:
-                keys = dict(w.split("=", 1) for w in words[1:])
-                unknown = set(keys) - {"PROFILER", "VARIANT", "CONFIG"} - set(OPTIONS)
-                if unknown:
-                    sys.exit(f"sluice: {path}: what is {unknown.pop()}?")
-                table.setdefault((words[0], keys["PROFILER"], keys.get("VARIANT", "")), []).append(keys)
+    try:
+        with open(path, encoding="utf-8") as f:
+            lines = f.readlines()
+    except OSError as error:
+        raise Failure(f"{path}: {error.strerror}") from None
+    for number, text in enumerate(lines, 1):
+        try:
+            line = read_line(text)
+        except Failure as failure:
+            raise Failure(f"{path}:{number}: {failure}") from None
+        if line:
+            table.setdefault(line[0], []).append(line[1])
     return table
 
 
@@ -43,71 +74,108 @@ def flags(keys):
             for word in ([option] if key == "ABC9" else [option, given[key]])]
 
 
+def run(*command, makes):
+    """A command that makes a file, and where it does not says why: in a line `sluice: ...`, or at least in its last."""
+    done = subprocess.run(command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    if done.returncode not in (0, 1) or not os.path.exists(makes):
+        said = done.stderr.strip().splitlines() or [f"{command[0]} ended with {done.returncode}"]
+        own = [line.removeprefix("sluice: ") for line in said if line.startswith("sluice: ")]
+        raise Failure((own or said)[-1])
+
+
 def build(board, keys, number, args):
-    """The report of one line; None if it could not be built."""
+    """The report of one line."""
     profiler = keys["PROFILER"]
     out = os.path.join(args.out, "-".join((board, called(keys).replace(", ", "-"), str(number))))
-    rtl = os.path.join(out, "rtl")
-    subprocess.run([args.sluice, "gen", profiler, *keys.get("CONFIG", "").split(), "-o", rtl], check=True, stdout=subprocess.DEVNULL)
-    subprocess.run([sys.executable, os.path.join(HERE, "build.py"), "--board", board, "--rtl", rtl, "--top", f"sluice_{profiler}",
-                    "--out", out, *flags(keys)], check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    path = os.path.join(out, "report.json")
-    if not os.path.exists(path):
-        return None
-    with open(path, encoding="utf-8") as f:
+    rtl, top, report = os.path.join(out, "rtl"), f"sluice_{profiler}", os.path.join(out, "report.json")
+    run(args.sluice, "gen", profiler, *keys.get("CONFIG", "").split(), "-o", rtl, makes=os.path.join(rtl, top + ".f"))
+    run(sys.executable, os.path.join(HERE, "build.py"), "--board", board, "--rtl", rtl, "--top", top, "--out", out, *flags(keys), makes=report)
+    with open(report, encoding="utf-8") as f:
         return json.load(f)
+
+
+def apart(larger, taken):
+    """What a line has that the one taken has not, as typed."""
+    def words(keys):
+        return keys.get("CONFIG", "").split() + options(keys)
+    return " ".join(word for word in words(larger) if word not in words(taken)) or "as by default"
+
+
+def options(keys):
+    return [f"{key}={value}" for key, value in keys.items() if key in OPTIONS]
 
 
 def row(board, lines, args):
     """The row of one board, profiler and variant."""
     ended = []
     for number, keys in enumerate(lines):
-        report = build(board, keys, number, args)
-        if report is None:
-            return {"board": board, "profiler": called(keys), "error": "it could not be built"}
-        if report.get("fits", True):
+        try:
+            report = build(board, keys, number, args)
+        except Failure as failure:
+            return {"board": board, "profiler": called(keys), "error": str(failure)}
+        if report["fits"]:
             break
-        ended.append(report["missed"][0].split(": ", 1)[1])
-    options = " ".join(f"{k}={v}" for k, v in keys.items() if k in OPTIONS)
-    found = {"board": board, "profiler": called(keys), "config": keys.get("CONFIG", ""), "options": options, "ended": ended,
-             "fits": report.get("fits", True), "met": report.get("met")}
+        ended.append((keys, report["missed"][0].split(": ", 1)[1]))
+    found = {"board": board, "profiler": called(keys), "config": keys.get("CONFIG", ""), "options": " ".join(options(keys)),
+             "ended": [{"config": apart(larger, keys) if larger is not keys else "", "end": end} for larger, end in ended],
+             "fits": report["fits"], "met": report.get("met")}
     return {**found, **{k: report[k] for k in ("mhz", "fmax_mhz", "lut", "ff", "bram", "seed", "used") if k in report}}
 
 
 def show(found):
     """A row of the table, as Markdown."""
     if "error" in found:
-        return f"| {found['board']} | {found['profiler']} | {found['error']} | | | |"
+        return f"| {found['board']} | {found['profiler']} | could not be built: {found['error']} | | | |"
     config = " ".join(f"`{part}`" for part in (found["config"] or "as by default", found["options"]) if part)
     clock = f"{found['mhz']:g}: " + (f"{found['fmax_mhz']:.1f}" if "fmax_mhz" in found else "mapped" if found["fits"] else "does not fit")
     late = ", missed" if found["fits"] and found["met"] is False else ""
-    ended = "; ".join(found["ended"])
+    ended = "; ".join(f"`{e['config']}`: {e['end']}" if e["config"] else e["end"] for e in found["ended"])
     return f"| {found['board']} | {found['profiler']} | {config} | {clock}{late} | {found['lut']:,} / {found['ff']:,} / {found['bram']} | {ended} |"
 
 
-def main(argv):
-    p = argparse.ArgumentParser(prog="fpga/all.py", description=__doc__.splitlines()[0])
-    p.add_argument("--board", help="this one alone")
-    p.add_argument("--profiler", help="this one alone")
-    p.add_argument("--variant", help="this one alone; '': none")
+def arguments(argv):
+    """The arguments, and the lines that they mean."""
+    p = Parser(prog="fpga/all.py", description=__doc__.splitlines()[0])
+    for option in ("--board", "--profiler", "--variant"):
+        p.add_argument(option, action="append", help="these alone" + ("; '': no variant" if option == "--variant" else ""))
     p.add_argument("--sizes", default=os.path.join(HERE, "sizes.txt"), help="another list in the place of fpga/sizes.txt")
     p.add_argument("--out", default="build/bitstreams")
     p.add_argument("--sluice", default="build/bin/sluice")
     args = p.parse_args(argv)
-    print("| board | profiler | configuration | MHz: asked, reached | lut / ff / bram | what ends of what is larger |\n"
-          "| --- | --- | --- | --- | --- | --- |", flush=True)
+    table = read_sizes(args.sizes)
+    wanted = (("BOARDS", args.board), ("--profiler", args.profiler), ("--variant", args.variant))
+    for place, (option, names) in enumerate(wanted):
+        known = list(dict.fromkeys(named[place] for named in table))
+        for name in names or ():
+            if name not in known:
+                raise Failure(f"{option}={name}: accepted are {', '.join(filter(None, known))}")
+    chosen = {named: lines for named, lines in table.items()
+              if all(not names or name in names for (_, names), name in zip(wanted, named))}
+    if not chosen:
+        raise Failure(f"{args.sizes}: no line is of all that")
+    return args, chosen
+
+
+def main(argv):
+    args, chosen = arguments(argv)
+    make_folder(args.out)
+    if not shutil.which(args.sluice):
+        raise Failure(f"{args.sluice}: is no command; `make` makes build/bin/sluice")
+    print(f"| {' | '.join(HEAD)} |\n|{' --- |' * len(HEAD)}", flush=True)
     rows = []
-    for named, lines in read_sizes(args.sizes).items():
-        if all(wanted in (None, name) for wanted, name in zip((args.board, args.profiler, args.variant), named)):
-            rows.append(row(named[0], lines, args))
-            print(show(rows[-1]), flush=True)
-    os.makedirs(args.out, exist_ok=True)
+    for named, lines in chosen.items():
+        rows.append(row(named[0], lines, args))
+        print(show(rows[-1]), flush=True)
     with open(os.path.join(args.out, "table.json"), "w", encoding="utf-8") as f:
         json.dump(rows, f, indent=1)
     good = sum(r.get("fits", False) and r["met"] is not False for r in rows)
     print(f"{good} passed, {len(rows) - good} failed")
-    return 0 if rows and good == len(rows) else 1
+    return 0 if good == len(rows) else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Failure as failure:
+        print(f"sluice: {failure}", file=sys.stderr)
+        sys.exit(2)
