@@ -10,6 +10,7 @@ from boards import BOARDS, MEMORY_WORDS, SLUICE, Board, Installed, build, make, 
 
 def setUpModule():
     prepare()
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background ignores it, and so would what it starts
 
 
 class Watching(Installed):
@@ -23,8 +24,11 @@ class Watching(Installed):
     def start(self, board, *options):
         """A watch of so many events."""
         subprocess.run([self.program, board.port, "counts", str(self.EVENTS)], check=True, timeout=300)
-        return subprocess.Popen([SLUICE, "host", "--port", board.port, "watch", "counts", "--json", *options], stdout=subprocess.PIPE,
-                                stderr=subprocess.PIPE, text=True)
+        watch = subprocess.Popen([SLUICE, "host", "--port", board.port, "watch", "counts", "--json", *options], stdout=subprocess.PIPE,
+                                 stderr=subprocess.PIPE, text=True)
+        self.addCleanup(watch.communicate)
+        self.addCleanup(watch.kill)
+        return watch
 
     def counted(self, text):
         return sum(bucket["count"] for bucket in json.loads(text)["buckets"])
