@@ -42,12 +42,11 @@ static bool paper_start(struct multihash_source *source)
 
 // ---- the clock ---------------------------------------------------------------------------
 
-// Of an interval that a flush has cut short the last event has been offered, so it is known whether there was
-// one.
+// What a flush finds where no event has begun an interval is none.
 static bool model_interval(void *context, const struct multihash_interval *interval, char error[ERROR_MAX])
 {
     struct multihash_source *source = context;
-    if (!interval->complete && source->accepted % source->cfg->interval == 0)
+    if (!interval->complete && !source->begun && interval->candidates == 0)
         return true;
     return source->taker.take(source->taker.context, interval, error);
 }
@@ -79,10 +78,27 @@ static bool model_take(struct multihash_source *source, const struct tuple *even
            failed(source, hardware_error(m));
 }
 
+// Whether the flush to come cuts an interval short. All events have been offered: their number tells, from
+// the reset on. Of a board that keeps what it has counted flushes before this one have begun intervals, too;
+// that one's register tells, but events may come meanwhile.
+static bool look_for_interval(struct multihash_source *source)
+{
+    struct device *device = source->machine.device;
+    uint64_t accepted;
+    if (source->machine.place.keeps) {
+        const bool read = multihash_read_totals(device, &source->hardware);
+        source->begun = source->hardware.left != source->cfg->interval;
+        return read;
+    }
+    const bool read = device_events(device, &accepted);
+    source->begun = read && accepted % source->cfg->interval != 0;
+    return read;
+}
+
 static bool model_end(struct multihash_source *source)
 {
     struct hardware *m = &source->machine;
-    const bool read = device_events(m->device, &source->accepted) &&
+    const bool read = look_for_interval(source) &&
                       multihash_read_out(m->device, m->messages, &source->profile) &&
                       multihash_read_totals(m->device, &source->hardware) &&
                       hardware_totals(m, &source->totals.events, &source->totals.dropped);

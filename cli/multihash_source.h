@@ -18,7 +18,7 @@ struct multihash_source {
     struct multihash_interval ended;  // not clocked: room for one
     struct multihash_profile profile; // clocked
     struct hardware machine;          // clocked
-    uint64_t accepted;                // events, as seen here
+    bool begun;                       // clocked: an interval, when the flush at the end comes
     char error[ERROR_MAX];
 };
 

@@ -55,6 +55,22 @@ class Watching(Installed):
             self.assertEqual(self.counted(text), self.EVENTS)
 
 
+class Intervals(Installed):
+    INTERVAL, KEYS, ROUNDS = 500, 25, 10  # of BOARDS["multihash"]; candidates, for 5 events make one
+
+    def test_looks(self):
+        """A flush begins an interval anew: the next look has what came since, though all that came is a whole number of intervals."""
+        program = self.built("tb/board/events.c")
+        self.assertEqual(2 * self.KEYS * self.ROUNDS, self.INTERVAL)
+        configuration = ("multihash", *BOARDS["multihash"][2])
+        with Board(build("multihash")) as board:
+            for rounds, events in ((self.ROUNDS, 250), (self.ROUNDS, 500), (0, 500)):
+                for _ in range(rounds):
+                    subprocess.run([program, board.port, " ".join(configuration), str(self.KEYS)], check=True, timeout=300)
+                read = json.loads(board.host("read", *configuration, "--json")[1])
+                self.assertEqual((read["events"], [len(interval["candidates"]) for interval in read["intervals"]]), (events, [self.KEYS] * (rounds > 0)))
+
+
 class Library(Installed):
     def test_waits(self):
         """That no message has come is no error: those of a flush do."""
