@@ -144,7 +144,7 @@ static void print_statistics(const struct job *job, const struct rap_result *res
         printf(", %.1f on average", result->nodes_avg);
     printf("; %" PRIu64 " splits, %" PRIu64 " denied; %" PRIu64 " batches of merges", result->splits,
            result->denied, result->merges);
-    if (job->clocked)
+    if (result->totals.cycles)
         printf("; %" PRIu64 " clocks", result->totals.cycles);
     putchar('\n');
     if (result->totals.reader.bad)

@@ -20,10 +20,10 @@ TRACE = os.path.join(ROOT, "trace", "samples", "gzip.ev")
 BOARDS = {
     "promem": ("hx8k", 7500000, ("stages=4", "width=64", "ranges=1"), ("--event=value", f"--targets={WORK}/targets"), 1500),
     "rap": ("ulx3s", 5000000, ("engine=tcam", "nodes=32", "width=64"), ("--event=value",), 3000),
-    "stratified": ("orangecrab", 8000000, ("composition=H[P4]256", "width_a=64", "width_b=64"), ("--event=pc,value",), 1500),
+    "stratified": ("orangecrab", 8000000, ("composition=H[P4]256", "width_a=64", "width_b=64", "messages_per_interrupt=9"), ("--event=pc,value",), 1500),
     "multihash": ("icebreaker", 7500000, ("width_a=64", "width_b=64", "interval=500", "threshold=0.01", "counters=256"),
                   ("--event=pc,value",), 1500),
-    "path": ("ecp5evn", 6000000, ("width=64", "entries=64", "depth=16", "overflow=spill"), (), 1500),
+    "path": ("ecp5evn", 6000000, ("width=64", "entries=64", "depth=16", "overflow=spill", "accumulators=8", "phase_interval=2048"), (), 3000),
     "counts": ("de0nano", 5000000, ("width=64", "interval=300", "drain=register"), ("--event=addr",), 1000),
 }
 
