@@ -10,6 +10,12 @@
 
 const sc_core::sc_time PERIOD(10, sc_core::SC_NS); // of a clock
 
+// Of every profiler: cmodel/registers.h.
+enum { IDENTITY = 0, VERSION = 4, PROFILER = 8, HASH = 0xc, MESSAGE_WIDTH = 0x2c }; // never change
+enum { CONTROL = 0x10, STATUS = 0x14, MASK = 0x18, EVENTS_LOW = 0x1c };
+enum { MESSAGE_STATUS = 0x30, MESSAGE_DATA = 0x34 };
+enum { ENABLE = 1, FREEZE = 4, FLUSH = 8, FLUSH_DONE = 8, CLEARING = 1, WAITS = 1 };
+
 class initiator : public sc_core::sc_module
 {
   public:
@@ -18,6 +24,7 @@ class initiator : public sc_core::sc_module
     sc_core::sc_port<tlm::tlm_get_if<sluice::message>> messages{"messages"};
     sc_core::sc_in<bool> irq_i{"irq_i"};
     int checks = 0, failures = 0;
+    std::uint64_t reads = 0, writes = 0, refused = 0;
 
   protected:
     explicit initiator(const sc_core::sc_module_name &name) : sc_core::sc_module(name)
@@ -56,6 +63,9 @@ class initiator : public sc_core::sc_module
         bus->b_transport(trans, delay);
         expect("dmi_allowed", trans.is_dmi_allowed(), false);
         std::memcpy(&data, bytes, sizeof data);
+        reads += trans.is_read();
+        writes += trans.is_write();
+        refused += trans.is_response_error();
         return trans.get_response_status();
     }
 

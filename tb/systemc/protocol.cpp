@@ -10,9 +10,6 @@
 namespace
 {
 
-// Of every profiler: cmodel/registers.h.
-enum { IDENTITY = 0, CONTROL = 0x10, EVENTS_LOW = 0x1c, MASK = 0x18, MESSAGE_DATA = 0x34, STATUS = 0x14 };
-enum { ENABLE = 1, FREEZE = 4, FLUSH = 8, FLUSH_DONE = 8, CLEARING = 1 };
 const std::uint32_t LETTERS = 0x534C5543;
 const std::uint64_t HOLE = 0x7fc; // below the selector's page, above everybody's registers
 
@@ -21,22 +18,34 @@ class checker : public initiator
   public:
     SC_HAS_PROCESS(checker);
 
-    checker(const sc_core::sc_module_name &name, bool timed) : initiator(name), annotates(timed)
+    bool ended = false;
+
+    checker(const sc_core::sc_module_name &name, bool timed, const sluice::tlm_profiler &checked)
+        : initiator(name), annotates(timed), target(checked)
     {
         SC_THREAD(run);
         SC_THREAD(put_one);
+        SC_THREAD(be_told);
     }
 
   private:
     const bool annotates;
-    sc_core::sc_event begin_put;
-    bool has_put = false;
+    const sluice::tlm_profiler &target;
+    sc_core::sc_event begin_put, stands;
+    bool has_put = false, told = false;
 
     void put_one()
     {
         wait(begin_put);
         events->put(word{});
         has_put = true;
+    }
+
+    void be_told()
+    {
+        wait(stands);
+        wait(events->ok_to_put());
+        told = true;
     }
 
     void responses()
@@ -81,9 +90,11 @@ class checker : public initiator
         expect("direct memory's rights", dmi.is_none_allowed(), true);
         expect("where it is denied", dmi.get_start_address() == 0 && dmi.get_end_address() == 0xfff, true);
         expect("bytes of control for a debugger", bus->transport_dbg(trans), 0);
-        trans.set_address(IDENTITY);
-        expect("bytes of identity for a debugger", bus->transport_dbg(trans), 4);
-        expect("identity for a debugger", data, LETTERS);
+        for (const std::uint64_t address : {IDENTITY, VERSION, PROFILER, HASH, MESSAGE_WIDTH}) {
+            trans.set_address(address);
+            expect("bytes of what never changes for a debugger", bus->transport_dbg(trans), 4);
+            expect("the same for a debugger", data, read(address));
+        }
         trans.set_write();
         expect("bytes that a debugger writes", bus->transport_dbg(trans), 0);
     }
@@ -100,6 +111,18 @@ class checker : public initiator
         expect("clocks of a read", took >= 4 * PERIOD && took <= 7 * PERIOD, true);
         expect("the time is annotated", sc_core::sc_time_stamp() == begin, annotates);
         wait(delay);
+        if (annotates)
+            stands_still();
+    }
+
+    // Where nobody calls, the model follows for so many clocks.
+    void stands_still()
+    {
+        enum { MOST = 1 << 16 }; // clocks
+        const std::uint64_t before = target.totals().clocks;
+        wait(2 * MOST * PERIOD);
+        const std::uint64_t clocks = target.totals().clocks - before;
+        expect("clocks in which nobody calls", clocks > MOST / 2 && clocks <= MOST, true);
     }
 
     // Frozen, the profiler takes no events: whoever puts them is held back, and none is lost.
@@ -123,12 +146,16 @@ class checker : public initiator
         }
         expect("events that a frozen profiler's port takes", put < 32, true);
         expect("the port says so", events->nb_can_put(), false);
+        stands.notify();
+        wait(PERIOD);
+        expect("it has told that it takes one", told, false);
         expect("events counted while frozen", read(EVENTS_LOW), before);
         write(CONTROL, ENABLE);
         for (; put < 64; put++)
             events->put(event);
         wait(200 * PERIOD);
         expect("the put returns when its event is taken", has_put, true);
+        expect("the port tells that it takes one", told, true);
         expect("events counted", read(EVENTS_LOW), before + 64);
     }
 
@@ -157,8 +184,11 @@ class checker : public initiator
         last = 0;
         for (int i = 0; i < FLUSHES; i++)
             count_and_flush();
+        expect("a message waits in the hardware, too", read(MESSAGE_STATUS) & WAITS, true);
+        expect("one can be taken", messages->nb_can_get(), true);
         expect("messages of several that waited", take_all(last), FLUSHES * once);
         expect("their ends", last, FLUSHES);
+        expect("none can be taken", messages->nb_can_get(), false);
     }
 
     // The interrupt comes by itself, while nobody calls, and goes when software has seen to it.
@@ -188,6 +218,11 @@ class checker : public initiator
         back_pressure();
         messages_wait();
         interrupt();
+        const auto &totals = target.totals();
+        expect("reads", totals.reads, reads);
+        expect("writes", totals.writes, writes);
+        expect("what was refused", totals.refused, refused);
+        ended = true;
         sc_core::sc_stop();
     }
 };
@@ -200,7 +235,7 @@ int protocol(const char *form, const char *profiler, const char *settings)
     sluice::tlm_profiler *target = make_profiler(form, "profiler", profiler, settings, PERIOD);
     if (!target)
         return 2;
-    checker master("master", std::strcmp(form, "fast") == 0);
+    checker master("master", std::strcmp(form, "fast") == 0, *target);
     sc_core::sc_signal<bool> irq;
     master.bus.bind(target->registers);
     master.events.bind(target->events);
@@ -210,5 +245,5 @@ int protocol(const char *form, const char *profiler, const char *settings)
     sc_core::sc_start();
     delete target;
     std::printf("%s: %d checks, %d failures\n", form, master.checks, master.failures);
-    return master.failures || !master.checks ? 1 : 0;
+    return master.failures || !master.ended ? 1 : 0;
 }
