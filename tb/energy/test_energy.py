@@ -133,12 +133,21 @@ class Energy(unittest.TestCase):
                       f"{len(activity.flip_flops)} flip-flops, {sum(t for t, _ in pairs)} toggles of these")
 
     def test_a_counter_in_closed_form(self):
-        """From 0 to n a binary counter's bits toggle 2 n - popcount(n) times; a RAM is written once an event."""
+        """From 0 to n a binary counter's bits toggle 2 n - popcount(n) times, and popcount(n) times when it is cleared; each event
+        is written into the queue's RAM once and read once, each at the next address."""
         n = 5000
         done = self.run_of("counts", ["width=8"], n, window=(0, 10 ** 9))
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         toggles = Toggles(self.path("toggles.txt"))
         self.assertEqual(sum(toggles.of("shell.event_counter.digits_o")), 2 * n - bin(n).count("1"))
+        whole = Activity(netlist(self.files(), "sluice_counts", self.folder), toggles)
+        memories = {m.port: m for m in whole.memories}
+        counters, queue = memories["engine.counters.ram"], memories["shell.queue.g_straight.ram"]
+        self.assertEqual((counters.toggles, counters.reads, queue.writes, queue.reads, queue.addresses), (2 * n, toggles.clocks, n, n, n))
+        row = whole.row("engine.counters")
+        self.assertEqual([round(n * row[key], 6) for key in ("reads_per_event", "new_addresses_per_event", "writes_per_event", "bits_read_per_event",
+                                                   "bits_written_per_event", "cell_toggles_per_event")],
+                         [counters.reads, counters.addresses, counters.writes, 16 * counters.reads, 16 * counters.writes, 2 * n])
         window = (1000, 3000)
         subprocess.run([self.path("toggle_run"), self.folder, *map(str, window)], check=True)
         part = Toggles(self.path("toggles.txt"))
@@ -146,7 +155,8 @@ class Energy(unittest.TestCase):
         self.assertEqual(part.of("shell.event_counter.digits_o")[0], part.events)
         memory = [m for m in Activity(netlist(self.files(), "sluice_counts", self.folder), part).memories
                   if m.port == "engine.counters.ram"]
-        self.assertEqual([(m.words, m.writes) for m in memory], [(512, part.clocks)])
+        self.assertEqual([(m.words, m.writes, m.reads) for m in memory], [(512, part.clocks, part.clocks)])
+        self.assertLess(memory[0].addresses, part.clocks)  # a key that comes twice is no new one
 
     def test_pins_that_differ(self):
         """A counter that does not count, found by the pins."""
