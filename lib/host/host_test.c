@@ -80,6 +80,14 @@ static void memory(void **state)
     assert_int_equal(data, 0x35);
     assert_int_equal(sluice_enable(s, 1), 0);
     assert_int_equal(registers[4], 1);
+    assert_int_equal(sluice_freeze(s, 1), 0);
+    assert_int_equal(registers[4], 1 | 1 << 2);
+    assert_int_equal(sluice_freeze(s, 0), 0);
+    assert_int_equal(registers[4], 1);
+    assert_int_equal(sluice_enable(s, 0), 0);
+    assert_int_equal(registers[4], 0);
+    assert_int_equal(sluice_clear(s), 0);
+    assert_int_equal(registers[4], 1 << 1);
     sluice_close(s);
     registers[0] = 0;
     assert_int_equal(sluice_open_memory(&s, registers, NULL), -1);
@@ -170,6 +178,31 @@ static void waits(void **state)
     sluice_close(s);
 }
 
+// A message of more than 64 bits comes whole.
+static void wide(void **state)
+{
+    char *const setting[] = {"width_a=64", "width_b=64", "drain=register"};
+    union any_config config;
+    uint64_t message[SLUICE_WORDS];
+    struct sluice *s;
+    int last = 0;
+    (void)state;
+    const struct profiler *multihash = profiler_find("multihash");
+    must_configure(multihash, 3, setting, &config);
+    struct silence silence = {{0x534C5543, 1 << 16, multihash->number, profiler_hash(multihash, &config)},
+                              ~0U};
+    silence.registers[12] = 3; // message status: one waits, the last
+    silence.registers[13] = 0x01234567;
+    assert_int_equal(sluice_open_access(&s, (struct sluice_access){&silence, read_silence, write_silence},
+                                        "multihash width_a=64 width_b=64 drain=register"),
+                     0);
+    assert_int_equal(sluice_message(s, message, &last), 0);
+    assert_int_equal(message[0], 0x0123456701234567);
+    assert_int_equal(message[1], 0x0123456701234567);
+    assert_int_equal(last, 1);
+    sluice_close(s);
+}
+
 // What there is no room for is said, and not left out.
 static void configurations(void **state)
 {
@@ -201,8 +234,8 @@ static void configurations(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(profile), cmocka_unit_test(memory),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(profile),   cmocka_unit_test(memory),
                                        cmocka_unit_test(addresses), cmocka_unit_test(waits),
-                                       cmocka_unit_test(configurations)};
+                                       cmocka_unit_test(wide),      cmocka_unit_test(configurations)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -95,6 +95,7 @@ static void events(void **state)
                         "register address 0x1018: accepted is a multiple of 4 from 0 to 0xffc");
     assert_int_equal(terminal.device.writes, 0);
     assert_int_equal(sluice_reset(s), 0);
+    assert_int_equal(terminal.device.events, 0);
     terminal.device.greeted = false;
     assert_int_equal(sluice_message(s, message, &last), -1);
     assert_string_equal(sluice_error(s), lost);

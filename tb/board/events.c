@@ -1,4 +1,5 @@
-// tb/board/events: offers the events 0 to N-1 and ends when all are taken. Arguments: port, configuration, N.
+// tb/board/events: offers the events 0 to N-1, b as a, and ends when all are taken. Arguments: port,
+// configuration, N.
 #include <sluice_host.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +12,7 @@ int main(int count, char **argument)
     const uint64_t events = strtoull(argument[3], NULL, 10);
     int bad = 0;
     for (uint64_t i = 0; !bad && i < events; i++)
-        bad = sluice_event(s, (const uint64_t[SLUICE_WORDS]){i});
+        bad = sluice_event(s, (const uint64_t[SLUICE_WORDS]){i, i});
     bad = bad || sluice_finish(s);
     if (bad)
         fprintf(stderr, "events: %s\n", sluice_error(s));

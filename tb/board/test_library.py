@@ -68,7 +68,9 @@ class Intervals(Installed):
                 for _ in range(rounds):
                     subprocess.run([program, board.port, " ".join(configuration), str(self.KEYS)], check=True, timeout=300)
                 read = json.loads(board.host("read", *configuration, "--json")[1])
-                self.assertEqual((read["events"], [len(interval["candidates"]) for interval in read["intervals"]]), (events, [self.KEYS] * (rounds > 0)))
+                self.assertEqual(read["events"], events)
+                self.assertEqual([sorted((int(row["a"], 0), int(row["b"], 0), row["count"]) for row in interval["candidates"]) for interval in read["intervals"]],
+                                 [[(key, key, rounds) for key in range(self.KEYS)]] * (rounds > 0))
 
 
 class Library(Installed):
