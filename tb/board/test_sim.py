@@ -105,6 +105,11 @@ class Reading(unittest.TestCase):
             code, text, _ = board.host("info", "--json")
             info = json.loads(text)
             self.assertEqual((code, info["profiler"], int(info["registers"]["events_low"], 0)), (0, "promem", run["events"]))
+            self.assertEqual(info["registers"]["config_hash"], run["config_hash"])
+            text = board.host("info")[1]
+            self.assertEqual(text.splitlines()[0], "promem, events of 8 bytes, messages of 4, memory of 0 words")
+            self.assertEqual({name: int(value, 0) for name, value in re.findall(r"^0x[0-9a-f]{3}  (\w+) +(0x[0-9a-f]{8})  .", text, re.M)},
+                             {name: int(value, 0) for name, value in info["registers"].items()})
 
     def test_another_board(self):
         """A board of another configuration is refused, and so is a port where nothing is."""
