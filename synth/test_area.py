@@ -74,10 +74,10 @@ class Rows(unittest.TestCase):
         here = os.getcwd()
         self.addCleanup(os.chdir, here)
         os.chdir(ROOT)
-        keys = [measured.key({"PROFILER": "counts", "TARGET": t, "CONFIG": c}) for t, c in
-                (("hx8k", ""), ("hx8k", ""), ("up5k", ""), ("hx8k", "width=16"))]
+        keys = [measured.key({"PROFILER": "counts", "TARGET": t, "CONFIG": c, **more}) for t, c, more in
+                (("hx8k", "", {}), ("hx8k", "", {}), ("up5k", "", {}), ("hx8k", "width=16", {}), ("hx8k", "", {"SEEDS": "1"}))]
         self.assertEqual(keys[0], keys[1])
-        self.assertEqual(len(set(keys)), 3)
+        self.assertEqual(len(set(keys)), 4)
 
 
 class Readme(unittest.TestCase):

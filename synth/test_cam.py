@@ -5,7 +5,9 @@ import shutil
 import subprocess
 import tempfile
 import unittest
+from unittest import mock
 
+import area_cam
 import run
 
 BENCH = """
@@ -89,6 +91,27 @@ class Cam(unittest.TestCase):
                                   (1, "ahead_q ? sum_q : ram_q", "ram_q"), (1, "% 2 == 1", "% 2 == 0")):
             with self.subTest(good=good):
                 self.assertGreater(self.wrong(counts, change=(good, bad))[0], 10)
+
+
+class Table(unittest.TestCase):
+    """The rows of `make area-cam`, of reports that are made up."""
+    STAGES = {"paper_table": [{"total_gates": 1000 * n, "controller_gates": 100 * n, "pipe_gates": 10 * n, "memory_bits": 60 * n} for n in (1, 2, 3)]}
+    CELLS = {"cam-3-0": {"gates": 8000.0, "delay_ns": 2.5, "memory_bits": 0},
+             "cam-3-1": {"gates": 700.0, "delay_ns": 1.0, "memory_bits": 224, "flipflops": {"gates": 9000.0, "delay_ns": 3.25}}}
+    FPGA = {name: {"lut": lut, "ff": lut + 1, "bram": lut + 2} for name, lut in (("promem-3-1", 1001), ("promem-3-4", 4), ("cam-3-0", 7), ("cam-3-1", 10))}
+
+    def rows(self, of, reports):
+        with mock.patch.multiple(area_cam, measured=lambda folder, name, *_: reports[name], Measured=lambda _: mock.Mock(of=lambda _: self.STAGES)):
+            head, rows = of("folder", "target", (3,))
+        self.assertEqual([len(row) for row in rows], [len(head)])
+        return rows[0]
+
+    def test_cells(self):
+        self.assertEqual(self.rows(area_cam.of_cells, self.CELLS), [
+            "7", "6,000", "8,000; 2.50", "9,000; 3.25", "+25.0 %", "660 + 360", "700 + 224", "8,481", "8,319", "-2 %"])
+
+    def test_fpga(self):
+        self.assertEqual(self.rows(area_cam.of_fpga, self.FPGA), ["7", "1,001 / 1,002 / 1,003", "4 / 5 / 6", "7 / 8 / 9", "10 / 11 / 12"])
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import sys
 import tempfile
 import unittest
 from types import SimpleNamespace
+from unittest import mock
 
 import cells
 import ecp5
@@ -64,6 +65,29 @@ class Parsing(unittest.TestCase):
         self.assertEqual((fpga.median(results), fpga.median_seed(results)), (20, 3))
         results[4] = {"fmax_mhz": 30}
         self.assertEqual((fpga.median(results), fpga.median_seed(results)), (25, 3))
+
+    def test_seeds(self):
+        """Each of them is placed once, of each design, with the job's weight."""
+        asked = []
+
+        def place(_, name, seed, weight):
+            asked.append((name, seed, weight))
+            return {"fmax_mhz": 10 * seed + len(name)}
+        job = SimpleNamespace(shell=SimpleNamespace(say=lambda text: None), seeds=3, jobs=2, weight=7)
+        table = fpga.seeds(job, SimpleNamespace(place=place), ("a", "bb"))
+        self.assertEqual(sorted(asked), [(name, seed, 7) for name in ("a", "bb") for seed in (1, 2, 3)])
+        self.assertEqual({name: [of[seed]["fmax_mhz"] for seed in (1, 2, 3)] for name, of in table.items()}, {"a": [11, 21, 31], "bb": [12, 22, 32]})
+
+    def test_recipe(self):
+        """The smallest that meets the bound; where none does, the fastest."""
+        found = {"small": (100, 5.0), "middle": (200, 4.0), "large": (300, 3.0)}
+        ports = {"modules": {"m": {"ports": {"cm_i": None, "a_i": None}}}}
+        with mock.patch.multiple(cells, logic=lambda *_: (ports, 12, False), mapped=lambda _, __, ___, recipe: found[recipe][0],
+                                 timed=lambda _, __, ___, recipe, *____: (found[recipe][1], "s", "e")):
+            library = SimpleNamespace(areas=lambda: {"NAND": 10}, unit_cell="NAND")
+            for bound, recipe, gates in ((6, "small", 10), (4, "middle", 20), (2, "large", 30)):
+                best = cells.measure(SimpleNamespace(ram_ns=1.0), library, "m", tuple(found), bound)
+                self.assertEqual((best["recipe"], best["gates"], best["delay_ns"], best["memory_bits"], best["ram_ports"]), (recipe, gates, found[recipe][1], 12, ["cm_i"]))
 
     def test_missed(self):
         args = SimpleNamespace(require_ratio=1.0, target="hx8k")
