@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
 """The command as a user meets it: exit codes, the one line of an error, JSON, the hash. SLUICE names another binary."""
+import fcntl
 import os
 import re
+import struct
 import subprocess
 import unittest
 import zlib
 
 from cli_case import SLUICE, Case, sluice
+
+TCGETS2 = 0x802C542A  # asm-generic/ioctls.h: what a port is set to, any speed
 
 # What the list says that the command knows.
 with open("cmodel/profilers.h", encoding="utf-8") as header:
@@ -58,6 +62,18 @@ class Command(Case):
         for text in ("1\n1\n", "x\n", "256\n", "3 2\n", "1 3\n", "".join(f"{i}\n" for i in range(8)), ""):
             targets = self.write("wrong", text)
             self.refused("", "run", "promem", "stages=3", "width=8", f"--targets={targets}", stdin="1\n")
+
+    def test_speed_of_the_port(self):
+        """Of a line that nobody answers: what the port was set to, raw, as its other end has it."""
+        for options, baud, asks in (([], 1000000, ["info"]), (["--baud", "230400"], 230400, ["read", "counts"]), (["--baud=1234567"], 1234567, ["info"])):
+            far, near = os.openpty()
+            with subprocess.Popen([SLUICE, "host", "--port", os.ttyname(near), *options, *asks]) as process:
+                self.assertTrue(os.read(far, 1))  # it asks
+                *flags, _, in_speed, out_speed = struct.unpack("4I20s2I", fcntl.ioctl(far, TCGETS2, bytes(44)))
+                process.terminate()
+            os.close(far)
+            os.close(near)
+            self.assertEqual((flags[0], flags[1], flags[3], in_speed, out_speed), (0, 0, 0, baud, baud))
 
     def test_hosts_are_refused(self):
         none = os.path.join(self.folder, "none")

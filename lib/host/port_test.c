@@ -1,9 +1,11 @@
 // lib/host/port_test: sluice_host.h by a pseudo-terminal, behind which is the link's device in C.
+#include <asm/termbits.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "counts/config.h"
@@ -59,17 +61,20 @@ static void end(struct sluice *s)
     close(terminal.file);
 }
 
-static struct sluice *open_port(char *drain)
+static struct sluice *open_port(char *drain, uint32_t baud)
 {
     struct sluice *s;
+    struct termios2 mode;
     char path[64];
     char configuration[64];
     snprintf(path, sizeof path, "%s", connect_terminal(drain));
     snprintf(configuration, sizeof configuration, "counts %s", drain);
     assert_int_equal(pthread_create(&terminal.thread, NULL, carry, &terminal), 0);
-    const int opened = sluice_open_port(&s, path, 0, configuration);
+    const int opened = sluice_open_port(&s, path, baud, configuration);
     if (opened)
         fail_msg("%s", sluice_error(s));
+    assert_int_equal(ioctl(terminal.file, TCGETS2, &mode), 0);
+    assert_int_equal(mode.c_ospeed, baud ? baud : 1000000);
     return s;
 }
 
@@ -80,7 +85,7 @@ static void events(void **state)
     uint64_t message[SLUICE_WORDS];
     int last;
     (void)state;
-    struct sluice *s = open_port("drain=stream");
+    struct sluice *s = open_port("drain=stream", 0);
     assert_int_equal(sluice_memory_words(s), 4096);
     for (uint64_t i = 0; i < 100; i++)
         assert_int_equal(sluice_event(s, (const uint64_t[SLUICE_WORDS]){i}), 0);
@@ -108,7 +113,7 @@ static void waits(void **state)
     uint64_t message[SLUICE_WORDS];
     int last;
     (void)state;
-    struct sluice *s = open_port("drain=register");
+    struct sluice *s = open_port("drain=register", 123456);
     assert_int_equal(sluice_message(s, message, &last), SLUICE_NONE);
     assert_string_equal(sluice_error(s), "no message came in 10000 reads");
     terminal.device.registers[REG_status / 4] = 1U << BIT_status_waiting;
