@@ -1,5 +1,5 @@
-// tb/board/events: offers the events 0 to N-1, b as a, and ends when all are taken. Arguments: port,
-// configuration, N.
+// tb/board/events: offers the events 0 to N-1, b as a, and ends when all are taken.
+// Arguments: port, configuration, N.
 #include <sluice_host.h>
 #include <stdio.h>
 #include <stdlib.h>

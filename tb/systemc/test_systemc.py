@@ -75,6 +75,15 @@ for name in CONFIGS:
     setattr(Agreement, f"test_{name}", lambda self, name=name: self.check(name))
 
 
+class Dropped(unittest.TestCase):
+    def test_drops(self):
+        """What is dropped is another event where another clock is: no difference. The forms with pins have the same clocks."""
+        code, text, report = bench("counts", "counters=16 interval=20 lossless=0 msg_depth=8", "--events", 10_000)
+        self.assertEqual((code, report.get("mismatches")), (0, 0), text)
+        self.assertIn("not compared: events were dropped", text)
+        self.assertEqual(report["platform"]["model"]["messages"], report["platform"]["rtl"]["messages"])
+
+
 class Seeded(unittest.TestCase):
     """What is wrong must be seen."""
 
