@@ -39,6 +39,10 @@ class Make(unittest.TestCase):
         code, err, report = self.bitstream("icebreaker", *VARIABLES)
         self.assertEqual((code, report["mhz_asked"], report["baud"], sorted(report["seeds"])), (2, 162, 2000000, ["1", "2"]))
         self.assertRegex(err, r"\Asluice: icebreaker: [\d.]+ MHz reached of the 162 asked for\nmake: ")
+        best = max(report["seeds"], key=report["seeds"].get)
+        self.assertEqual((report["seed"], report["fmax_mhz"]), (int(best), report["seeds"][best]))
+        self.assertGreater(len(set(report["seeds"].values())), 1)
+        self.assertIn(f"icepack seed{best}.asc board.bin", report["commands"])
         placing = [c for c in report["commands"] if c.startswith("nextpnr-ice40")]
         self.assertTrue(placing and all("--placer-heap-timingweight 77 " in c for c in placing))
         with open(os.path.join(out, "board.ys"), encoding="utf-8") as f:
