@@ -26,6 +26,9 @@ EXPECTED = os.path.join(records.ROOT, "build/test/processor/expected")
 COMPILER = "riscv64-linux-gnu-gcc"
 FLAGS = ["-O1", "-march=rv32imc", "-mabi=ilp32", "-ffreestanding", "-nostdlib", "-static", "-fno-pic", "-Wl,--build-id=none", "-Wl,--no-warn-rwx-segments",
          "-Wl,-T," + os.path.join(HERE, "memory.ld")]
+# Of a configuration, where the bench and the golden model's run have one way.
+ACCEPTED = {"drain": ("stream", "the bench takes messages by the port"), "banks": (1, "what is loaded is searched at once"),
+            "lossless": (1, "the golden model's events come in other clocks, so that it drops others")}
 CLEARING, LOADING, POINTER, TARGET = 1, 1 << 18, 0x44, 0x48
 
 
@@ -57,9 +60,12 @@ def checked(options):
         for path in paths:
             if not os.path.isfile(path):
                 raise Refused(f"there is no file {path}: accepted is {what}")
-    code, text = emitted.run(records.SLUICE, "params", options.profiler, *options.settings)
+    code, text = emitted.run(records.SLUICE, "params", options.profiler, *options.settings, "--json")
     if code != 0:
         raise Refused(text.strip().removeprefix("sluice: "))
+    for key, (accepted, why) in ACCEPTED.items():
+        if json.loads(text)["config"].get(key, accepted) != accepted:
+            raise Refused(f"{key}: accepted is {key}={accepted}: {why}")
     return cores, event
 
 

@@ -37,6 +37,9 @@ REFUSED = (
     (("counts", "--program", "/nope.c"), "there is no file /nope.c: accepted is PROGRAM"),
     (("counts", "counters=3"), "counters=3"),
     (("counts", "--flag"), "--flag"),
+    (("counts", "drain=register"), "accepted is drain=stream: "),
+    (("promem", "banks=2"), "accepted is banks=1: "),
+    (("multihash", "lossless=0"), "accepted is lossless=1: "),
 )
 
 # The file, what is wrong, and what must be said to differ; of a bench with `counts` and `edge`.
