@@ -37,8 +37,8 @@ bool selected_check(const struct job *job)
     const uint32_t count = kinds(job);
     if (job->clocked && job->config.shell.select) {
         fail("setting 'select=%" PRIu32
-             "' with --clocked: rules in hardware are a driver's to write; accepted "
-             "is --select, which stands ahead of the profiler",
+             "' of a clocked profiler: its rules are a driver's to write; accepted is "
+             "--select, which stands ahead of it",
              job->config.shell.select);
         return false;
     }
