@@ -17,7 +17,8 @@ async def clocks_of_an_access(dut):
     await RisingEdge(dut.clk_i)
     assert await trace(dut, OUTPUTS, 4) == {name: [] for name in OUTPUTS}
     dut.rst_ni.value = 1
-    for write, address, strobe, answered, error in ((0, IDENTITY, 0, 6, 0), (1, MASK, 15, 6, 0), (0, 0xFFC, 0, 6, 1), (1, MASK, 14, 1, 1)):
+    for write, address, strobe, answered, error in ((0, IDENTITY, 0, 6, 0), (1, MASK, 15, 6, 0), (0, 0xFFC, 0, 6, 1), (0, IDENTITY + 2, 0, 6, 1),
+                                                     (1, MASK, 14, 1, 1)):
         dut.s_apb_pwrite.value = write
         dut.s_apb_paddr.value = address
         dut.s_apb_pwdata.value = 0

@@ -1,4 +1,4 @@
-"""cocotb tests of the AXI4-Lite bridge alone: its clocks, and whose turn it is."""
+"""cocotb tests of the AXI4-Lite bridge alone: its clocks, what the directions do to each other, and whose turn it is."""
 import cocotb
 from cocotb.triggers import FallingEdge, RisingEdge
 
@@ -6,40 +6,69 @@ from checks import LIMIT
 from manager import IDENTITY, MASK, Device, attach, trace
 
 
-@cocotb.test(**LIMIT)
-async def clocks_of_an_access(dut):
-    """The timing contract: clock 0 takes the address; what is high in which clock, counted from there."""
+async def high(dut, when, signals, clocks=11):
+    """The clocks in which each signal is high, if the valid of each channel of `when` is in its clock."""
+    def drive(clock):
+        for channel, at in when.items():
+            getattr(dut, f"s_axi_{channel}valid").value = int(clock == at)
+    said = await trace(dut, [f"s_axi_{name}" for name in signals], clocks, drive)
+    return {name.removeprefix("s_axi_"): when for name, when in said.items()}
+
+
+async def idle(dut):
+    """In reset; nobody asks, and answers are taken."""
     Device(dut)
     for name in ("awvalid", "wvalid", "arvalid", "bready", "rready", "awprot", "arprot"):
         getattr(dut, f"s_axi_{name}").value = 0
     dut.s_axi_rready.value = 1
     dut.s_axi_bready.value = 1
-
-    async def high(valids, signals, clocks=11):
-        """If `valids` are high in clock 0."""
-        def drive(clock):
-            for name in valids:
-                getattr(dut, f"s_axi_{name}").value = int(clock == 0)
-        said = await trace(dut, [f"s_axi_{name}" for name in signals], clocks, drive)
-        return {name.removeprefix("s_axi_"): when for name, when in said.items()}
-
+    dut.s_axi_araddr.value = IDENTITY
+    dut.s_axi_awaddr.value = MASK
+    dut.s_axi_wdata.value = 0
+    dut.s_axi_wstrb.value = 15
     await RisingEdge(dut.clk_i)
-    assert await high((), ("awready", "wready", "arready", "bvalid", "rvalid")) == {
+
+
+@cocotb.test(**LIMIT)
+async def clocks_of_an_access(dut):
+    """The timing contract: clock 0 takes the address; what is high in which clock, counted from there."""
+    await idle(dut)
+    assert await high(dut, {}, ("awready", "wready", "arready", "bvalid", "rvalid")) == {
         "awready": [], "wready": [], "arready": [], "bvalid": [], "rvalid": []}
     dut.rst_ni.value = 1
     readies = ("awready", "wready", "arready")
-    assert await high((), readies, 3) == dict.fromkeys(readies, [1, 2])
-    dut.s_axi_araddr.value = IDENTITY
-    assert await high(("arvalid",), ("arready", "rvalid")) == {"arready": [0, 8, 9, 10], "rvalid": [7]}
-    dut.s_axi_awaddr.value = MASK
-    dut.s_axi_wdata.value = 0
+    assert await high(dut, {}, readies, 3) == dict.fromkeys(readies, [1, 2])
+    for address, response in ((IDENTITY, 0), (IDENTITY + 1, 2)):
+        dut.s_axi_araddr.value = address
+        assert await high(dut, {"ar": 0}, ("arready", "rvalid")) == {"arready": [0, 8, 9, 10], "rvalid": [7]}
+        assert dut.s_axi_rresp.value == response
     for strobe, answered in ((15, 7), (14, 2)):
         dut.s_axi_wstrb.value = strobe
         ready = [0, *range(answered + 1, 11)]
-        assert await high(("awvalid", "wvalid"), ("awready", "wready", "bvalid")) == {
+        assert await high(dut, {"aw": 0, "w": 0}, ("awready", "wready", "bvalid")) == {
             "awready": ready, "wready": ready, "bvalid": [answered]}
-    assert await high(("wvalid",), ("awready", "wready", "bvalid")) == {
+    assert await high(dut, {"w": 0}, ("awready", "wready", "bvalid")) == {
         "awready": list(range(11)), "wready": [0], "bvalid": []}
+
+
+@cocotb.test(**LIMIT)
+async def directions_apart(dut):
+    """Of two that are due the write goes; a response that waits keeps nobody; a part word, refused in any clock of a read, costs it nothing."""
+    await idle(dut)
+    dut.rst_ni.value = 1
+    await RisingEdge(dut.clk_i)
+    write, read, answers = {"aw": 0, "w": 0}, {"ar": 0}, ("bvalid", "rvalid")
+    assert await high(dut, write | read, answers, 16) == {"bvalid": [7], "rvalid": [13]}
+    dut.s_axi_rready.value = 0
+    assert await high(dut, read, answers) == {"bvalid": [], "rvalid": [7, 8, 9, 10]}
+    assert await high(dut, write, answers) == {"bvalid": [7], "rvalid": list(range(11))}
+    dut.s_axi_rready.value, dut.s_axi_bready.value = 1, 0
+    assert await high(dut, write, answers) == {"bvalid": [7, 8, 9, 10], "rvalid": [0]}
+    assert await high(dut, read, answers) == {"bvalid": list(range(11)), "rvalid": [7]}
+    dut.s_axi_bready.value, dut.s_axi_wstrb.value = 1, 7
+    await RisingEdge(dut.clk_i)
+    for clock in range(9):
+        assert await high(dut, {"aw": clock, "w": clock, **read}, answers, 13) == {"bvalid": [clock + 2], "rvalid": [7]}
 
 
 @cocotb.test(**LIMIT)

@@ -14,9 +14,12 @@ async def clocks_of_an_access(dut):
     Device(dut)
     dut.s_wb_cyc.value = dut.s_wb_stb.value = 0
     await RisingEdge(dut.clk_i)
-    assert await trace(dut, OUTPUTS, 4) == {name: [] for name in OUTPUTS}
+    nothing = {name: [] for name in OUTPUTS}
+    assert await trace(dut, OUTPUTS, 4) == nothing
     dut.rst_ni.value = 1
     dut.s_wb_dat_w.value = 0
+    dut.s_wb_stb.value = dut.s_wb_we.value = 1  # of a cycle with another device
+    assert await trace(dut, OUTPUTS, 10) == nothing
 
     def drive(clock):
         dut.s_wb_cyc.value = int(clock < 20)
@@ -40,21 +43,25 @@ async def clocks_of_an_access(dut):
 @cocotb.test(**LIMIT)
 async def one_behind_the_other(dut):
     """A strobe that stands, for another access as soon as the one before is taken or, of standard cycles, answered."""
-    device = await attach(dut).reset()
-    await device.write(MASK, MASK_BITS)
-    expected = [0x534C5543, 0x10000, ENABLE, MASK_BITS] * 4
-    dut.s_wb_we.value = 0
+    await attach(dut).reset()
+    dut.s_wb_sel.value = 15
+    # Address, what is written or None, what a read answers.
+    accesses = [access for n in (5, MASK_BITS, 0) for access in (
+        (IDENTITY, None, 0x534C5543), (MASK, n, None), (MASK, None, n), (VERSION, None, 0x10000), (CONTROL, None, ENABLE))]
     answers, asked = [], 0
-    while len(answers) < len(expected):
+    while len(answers) < len(accesses):
+        address, data, _ = accesses[min(asked, len(accesses) - 1)]
         dut.s_wb_cyc.value = 1
-        dut.s_wb_stb.value = int(asked < len(expected))
-        dut.s_wb_adr.value = (IDENTITY, VERSION, CONTROL, MASK)[asked % 4] >> 2
+        dut.s_wb_stb.value = int(asked < len(accesses))
+        dut.s_wb_adr.value = address >> 2
+        dut.s_wb_we.value = int(data is not None)
+        dut.s_wb_dat_w.value = data or 0
         await FallingEdge(dut.clk_i)
         if dut.s_wb_ack.value == 1:
-            answers.append(int(dut.s_wb_dat_r.value))
+            answers.append(int(dut.s_wb_dat_r.value) if accesses[len(answers)][1] is None else None)
         asked += int(dut.s_wb_stall.value == 0 if PIPELINED else dut.s_wb_ack.value == 1)
         await RisingEdge(dut.clk_i)
-    assert answers == expected
+    assert answers == [answer for _, _, answer in accesses]
 
 
 @cocotb.test(**LIMIT)

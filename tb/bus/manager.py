@@ -27,7 +27,7 @@ STAGES, WIDTH, COUNT = (int(os.environ[name]) for name in ("STAGES", "WIDTH", "M
 
 
 class Device:
-    """The bench with clock and reset; a bus adds `access`."""
+    """The bench with clock and reset; a bus adds `access`, and ANSWERS: the pins that say that there is one."""
 
     def __init__(self, dut):
         self.dut = dut
@@ -75,6 +75,7 @@ class Device:
 
 class AxiLite(Device):
     """AXI4-Lite: directions and channels on their own."""
+    ANSWERS = ("s_axi_bvalid", "s_axi_rvalid")
 
     def __init__(self, dut):
         super().__init__(dut)
@@ -101,12 +102,14 @@ class AxiLite(Device):
         return int.from_bytes(answer.data, "little") if data is None else None
 
     def begin(self):
-        """Two accesses, without waiting for either."""
+        """Two accesses, without waiting for either; nobody takes their answers."""
+        self.axi.write_if.b_channel.pause = self.axi.read_if.r_channel.pause = True
         self.axi.init_write(MASK, (0x35).to_bytes(4, "little"))
         self.axi.init_read(MASK, 4)
 
     def drop(self):
         """What has begun: a reset does that."""
+        self.axi.write_if.b_channel.pause = self.axi.read_if.r_channel.pause = False
 
 
 class OneByOne(Device):
@@ -152,7 +155,7 @@ class OneByOne(Device):
 
 class Apb(OneByOne):
     """APB4."""
-    PREFIX = "s_apb"
+    PREFIX, ANSWERS = "s_apb", ("s_apb_pready",)
     PINS = {"psel": 1, "paddr": MASK, "pwrite": 1, "pwdata": 0x35, "pstrb": 15}
     THEN = {"penable": 1}
 
@@ -160,7 +163,7 @@ class Apb(OneByOne):
         super().__init__(dut)
         self.host = ApbHost(ApbBus.from_prefix(dut, "s_apb"), dut.clk_i)
         self.host.log.setLevel(logging.ERROR)
-        cocotb.start_soon(answers(dut, ("s_apb_pready",), "s_apb_psel"))
+        cocotb.start_soon(answers(dut, self.ANSWERS, "s_apb_psel"))
 
     async def one(self, address, data, strobes, error):
         if data is not None:
@@ -175,7 +178,7 @@ class WishboneModel(WishboneMaster):
 
 class Wishbone(OneByOne):
     """Wishbone B4, single cycles: standard ones, or pipelined."""
-    PREFIX = "s_wb"
+    PREFIX, ANSWERS = "s_wb", ("s_wb_ack", "s_wb_err")
     PINS = {"cyc": 1, "stb": 1, "we": 1, "adr": MASK >> 2, "dat_w": 0x35, "sel": 15}
     NAMES = {name: name for name in ("cyc", "stb", "we", "adr", "ack")} | {"datwr": "dat_w", "datrd": "dat_r"}
 
@@ -183,7 +186,7 @@ class Wishbone(OneByOne):
         super().__init__(dut)
         self.master = WishboneModel(dut, "s_wb", dut.clk_i, timeout=1000, signals_dict=self.NAMES)
         self.master.log.setLevel(logging.ERROR)
-        cocotb.start_soon(answers(dut, ("s_wb_ack", "s_wb_err"), "s_wb_cyc"))
+        cocotb.start_soon(answers(dut, self.ANSWERS, "s_wb_cyc"))
 
     async def one(self, address, data, strobes, error):
         said, = await self.master.send_cycle([WBOp(address >> 2, data, sel=strobes)])

@@ -17,7 +17,7 @@ CONFIGS = (
 
 # Bus: the bridge's module, its tests beside those of every bus, how many there are in all.
 BUSES = {
-    "axi_lite": ("axi_lite", "checks_axi_lite", 7),
+    "axi_lite": ("axi_lite", "checks_axi_lite", 8),
     "apb": ("apb", "checks_apb", 6),
     "wishbone": ("wishbone", "checks_wishbone", 8),
     "wishbone_pipelined": ("wishbone", "checks_wishbone", 8),
@@ -35,6 +35,9 @@ FAULTS = {
         ("ar_held_q     <= rst_ni && ar_held_d", "ar_held_q     <= ar_held_d", "reset_in_between"),
         ("s_axi_arready <= rst_ni", "s_axi_arready <= rst_ni && !ar_held_q", "clocks_of_an_access"),
         ("reg_valid_o <= !reg_ready_i", "reg_valid_o <= 1'b1", "end_to_end"),
+        ("(answer && !reg_write_o))", "(answer && !reg_write_o && !refused))", "directions_apart"),
+        ("w_held_q && !s_axi_bvalid", "w_held_q && !s_axi_bvalid && !s_axi_rvalid", "directions_apart"),
+        ("s_axi_bvalid <= rst_ni && (", "s_axi_bvalid <= (", "reset_in_between"),
     ),
     "apb": (
         ("s_apb_pwrite && s_apb_pstrb != 4'b1111", "1'b0", "refused"),
@@ -46,6 +49,7 @@ FAULTS = {
          "reg_valid_o   <= rst_ni && setup && !part", "random_traffic"),
         ("reg_valid_o   <= rst_ni &&", "reg_valid_o   <=", "reset_in_between"),
         ("if (answer) s_apb_prdata", "if (!reg_valid_o) s_apb_prdata", "end_to_end"),
+        ("s_apb_pready  <= rst_ni &&", "s_apb_pready  <=", "reset_in_between"),
     ),
     "wishbone": (
         ("PIPELINED == 0 && (s_wb_ack || s_wb_err)", "1'b0", "clocks_of_an_access"),
@@ -53,6 +57,7 @@ FAULTS = {
         ("s_wb_cyc && (PIPELINED != 0 || s_wb_stb)", "1'b1", "giving_up"),
         ("waits_q     <= take || waits", "waits_q     <= take || waits_q", "giving_up"),
         ("answer && waits && !reg_error_i", "answer && waits", "refused"),
+        ("s_wb_cyc && s_wb_stb && !reg_valid_o", "s_wb_stb && !reg_valid_o", "clocks_of_an_access"),
         ("reg_valid_o <= rst_ni &&", "reg_valid_o <=", "reset_in_between"),
         ("reg_valid_o ? !reg_ready_i : take && !part", "take && !part", "random_traffic"),
         ("if (answer) s_wb_dat_r", "if (!reg_valid_o) s_wb_dat_r", "end_to_end"),
@@ -61,6 +66,7 @@ FAULTS = {
         ("PIPELINED == 0 && (s_wb_ack || s_wb_err)", "s_wb_ack || s_wb_err", "clocks_of_an_access"),
         ("s_wb_stb && !reg_valid_o && !stands", "s_wb_stb && !stands", "one_behind_the_other"),
         ("(PIPELINED != 0 || s_wb_stb)", "s_wb_stb", "identity"),
+        ("reg_write_o <= s_wb_we", "reg_write_o <= s_wb_we && !s_wb_ack", "one_behind_the_other"),
         ("assign s_wb_stall = reg_valid_o", "assign s_wb_stall = 1'b0", "clocks_of_an_access"),
     ),
 }
