@@ -10,7 +10,7 @@ module bench #(
     input  wire              clk_i,
     input  wire              rst_ni,
 `ifdef WISHBONE
-    input  wire              wb_cyc, wb_stb, wb_we, wb_stall, wb_ack, wb_err,
+    input  wire              wb_cyc, wb_stb, wb_we, wb_stall, wb_ack, wb_err, wb_rty,
     input  wire [29:0]       wb_adr,
     input  wire [DATA/8-1:0] wb_sel,
     input  wire [DATA-1:0]   wb_dat_w, wb_dat_r,
@@ -54,7 +54,7 @@ module bench #(
         .wb_stall   (wb_stall),
         .wb_ack     (wb_ack),
         .wb_err     (wb_err),
-        .wb_rty     (1'b0),
+        .wb_rty     (wb_rty),
         .wb_dat_r   (wb_dat_r),
         .ev_valid_o (ev_valid_o),
         .ev_data_o  (ev_data_o),

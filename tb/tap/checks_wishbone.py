@@ -5,12 +5,13 @@ import random
 from collections import deque
 
 import cocotb
-from cocotb.triggers import RisingEdge
+from cocotb.triggers import FallingEdge, RisingEdge
 from cocotbext.wishbone.driver import WBOp, WishboneMaster
 
 from watch import BYTES, DATA, Watch, chosen
 
 PIPELINED, OUTSTANDING = (int(os.environ[name]) for name in ("PIPELINED", "OUTSTANDING"))
+ANSWERS = ("ack", "err", "rty")
 LIMIT = {"timeout_time": 500, "timeout_unit": "us"}
 NAMES = {name: name for name in ("cyc", "stb", "we", "adr", "ack")} | {"datwr": "dat_w", "datrd": "dat_r"}
 
@@ -20,22 +21,41 @@ class Model(WishboneMaster):
     _optional_signals = ["sel", "err"] + ["stall"] * PIPELINED
 
 
-async def device(dut, chance, most, delays=(0, 0, 1, 5)):
-    """Answers each access after some clocks, in order, some with an error; of pipelined cycles up to `most` wait."""
+def answer(dut, chance, others):
+    getattr(dut, f"wb_{chance.choice(others) if chance.random() < 0.1 else 'ack'}").value = 1
+    dut.wb_dat_r.value = chance.getrandbits(DATA)
+
+
+async def prompt_device(dut, chance):
+    """Answers each access in its own clock."""
+    while True:
+        for name in ANSWERS:
+            getattr(dut, f"wb_{name}").value = 0
+        dut.wb_stall.value = int(chance.random() < 0.3)
+        await FallingEdge(dut.clk_i)
+        if dut.wb_cyc.value == 1 and dut.wb_stb.value == 1 and dut.wb_stall.value == 0:
+            answer(dut, chance, ANSWERS[1:])
+        await RisingEdge(dut.clk_i)
+
+
+async def device(dut, chance, most, delays=(0, 0, 1, 5), others=("err",)):
+    """Answers each access after some clocks, in order, some not with an acknowledge; of pipelined cycles up to `most` wait."""
     waits = deque()
-    for name in ("ack", "err", "stall"):
+    for name in (*ANSWERS, "stall"):
         getattr(dut, f"wb_{name}").value = 0
     while True:
         await RisingEdge(dut.clk_i)
-        answered = dut.wb_ack.value == 1 or dut.wb_err.value == 1
+        answered = any(getattr(dut, f"wb_{name}").value for name in ANSWERS)
         asks = dut.wb_cyc.value == 1 and dut.wb_stb.value == 1
         if PIPELINED and asks and dut.wb_stall.value == 0 or not PIPELINED and asks and not answered and not waits:
             waits.append(chance.choice(delays))
-        dut.wb_ack.value = dut.wb_err.value = 0
+        for name in ANSWERS:
+            getattr(dut, f"wb_{name}").value = 0
+        if dut.wb_cyc.value == 0:
+            waits.clear()
         if waits and waits[0] == 0:
             waits.popleft()
-            getattr(dut, "wb_err" if chance.random() < 0.1 else "wb_ack").value = 1
-            dut.wb_dat_r.value = chance.getrandbits(DATA)
+            answer(dut, chance, others)
         elif waits:
             waits[0] -= 1
         if PIPELINED:
@@ -81,8 +101,11 @@ async def traffic(dut):
     assert dut.overrun_o.value == 0
 
 
-async def stream(dut, cycles, chance, most):
-    """The same without waiting for answers, which that master does: strobes behind one another. The events, and those expected."""
+async def stream(dut, cycles, chance, behind):
+    """The same without waiting for answers, which that master does: strobes behind one another, and cycles that end before their answers.
+
+    The events, those expected, and how many accesses were given up.
+    """
     watch = Watch(dut, 1)
     for name in ("cyc", "stb", "we", "adr", "sel", "dat_w", "dat_r"):
         getattr(dut, f"wb_{name}").value = 0
@@ -91,18 +114,18 @@ async def stream(dut, cycles, chance, most):
     async def listen():
         while True:
             await RisingEdge(dut.clk_i)
-            if dut.wb_ack.value == 1 or dut.wb_err.value == 1:
+            if dut.wb_cyc.value == 1 and any(getattr(dut, f"wb_{name}").value for name in ANSWERS):
                 answers.append((int(dut.wb_ack.value), int(dut.wb_dat_r.value)))
 
-    cocotb.start_soon(device(dut, chance, most, (0, 1, 4)))
+    cocotb.start_soon(behind)
     cocotb.start_soon(listen())
     await watch.reset()
-    want = []
+    want, given_up = [], 0
     for _ in range(cycles):
         asked, answers[:] = [], []
         dut.wb_cyc.value = 1
         for _ in range(chance.choice((1, 5, 20))):
-            access = (chance.getrandbits(30), chance.randrange(1, 1 << BYTES), chance.choice((0, 1)), chance.getrandbits(DATA))
+            access = (chance.getrandbits(30), chance.randrange(1 << BYTES), chance.choice((0, 1)), chance.getrandbits(DATA))
             asked.append(access)
             dut.wb_stb.value = 1
             for name, value in zip(("adr", "sel", "we", "dat_w"), access):
@@ -114,30 +137,43 @@ async def stream(dut, cycles, chance, most):
                 dut.wb_stb.value = 0
                 await watch.clocks(1)
         dut.wb_stb.value = 0
-        while len(answers) < len(asked):
+        patience = chance.choice((0, 2, 1000, 1000))
+        while len(answers) < len(asked) and patience > 0:
+            patience -= 1
             await RisingEdge(dut.clk_i)
         dut.wb_cyc.value = 0
+        await watch.clocks(chance.choice((1, 4)))
+        given_up += len(asked) - len(answers)
         for (adr, sel, we, dat_w), (acknowledged, dat_r) in zip(asked, answers):
-            if acknowledged:
+            if acknowledged and sel:
                 first, value = chosen(dat_w if we else dat_r, sel)
                 want.append((value, (adr * BYTES + first) & 0xFFFFFFFF))
-        await watch.clocks(chance.choice((1, 4)))
     await watch.clocks(10)
-    return [event[1:] for event in watch.events[0]], want
+    return [event[1:] for event in watch.events[0]], want, given_up
 
 
 @cocotb.test(skip=not PIPELINED, **LIMIT)
 async def behind_one_another(dut):
     """As many wait as there are places."""
-    found, want = await stream(dut, 60, random.Random("behind"), (1 << OUTSTANDING) - 1)
-    assert found == want and len(want) > 300
+    chance = random.Random("behind")
+    found, want, given_up = await stream(dut, 60, chance, device(dut, chance, 1 << OUTSTANDING, (0, 1, 4), ANSWERS[1:]))
+    assert found == want and len(want) > 300 and given_up > 10
     assert dut.overrun_o.value == 0
+
+
+@cocotb.test(skip=not PIPELINED, **LIMIT)
+async def in_its_own_clock(dut):
+    """An answer in the clock of its strobe, as pipelined cycles allow."""
+    chance = random.Random("own")
+    found, want, _ = await stream(dut, 60, chance, prompt_device(dut, chance))
+    assert found == want and len(want) > 300
 
 
 @cocotb.test(skip=not PIPELINED, **LIMIT)
 async def too_many(dut):
     """More accesses wait than there are places: what is shown is right, and the next cycle is whole again."""
-    found, want = await stream(dut, 60, random.Random("many"), 1 << OUTSTANDING + 1)
+    chance = random.Random("many")
+    found, want, _ = await stream(dut, 60, chance, device(dut, chance, 1 << OUTSTANDING + 1, (0, 1, 4)))
     rest = iter(want)
     assert all(event in rest for event in found), "accesses that were none, or not in order"
     assert len(want) // 4 < len(found) < len(want)

@@ -19,7 +19,7 @@ BENCHES = (
     ("AXI", 8, {"OUTSTANDING": 4}, 3),
     ("AXI_LITE", 64, {"OUTSTANDING": 16}, 1),
     ("WISHBONE", 32, {"PIPELINED": 0, "OUTSTANDING": 1}, 1),
-    ("WISHBONE", 64, {"PIPELINED": 1, "OUTSTANDING": 2}, 3),
+    ("WISHBONE", 64, {"PIPELINED": 1, "OUTSTANDING": 2}, 4),
 )
 
 # Of which of the benches, the file, what is wrong, the test that must fail.
@@ -38,10 +38,19 @@ FAULTS = (
     (0, "axi", "r_blind_q ? r_open != 0", "r_blind_q ? 1'b0", "too_many"),
     (0, "axi", "w_blind_q ? w_open != 0 || w_inside", "w_blind_q ? 1'b0", "too_many"),
     (0, "axi", "({BYTES{1'b1}} >> ~r_end)", "{BYTES{1'b1}}", "traffic"),
+    (0, "axi", "axi_rvalid && axi_rready", "axi_rvalid", "traffic"),
+    (0, "axi", "r_addr_q  <= r_addr", "r_addr_q  <= {1'b0, r_addr[30:0]}", "any_order"),
+    (0, "axi", "w_open != 0 || w_inside", "w_open != 0", "too_many"),
+    (0, "axi", "|| (w && w_stored[DATA_BITS])", "", "too_many"),
+    (0, "axi_bursts", "valid_q[OUTSTANDING-1] && !ends", "valid_q[OUTSTANDING-1]", "any_order"),
     (4, "wishbone", "wb_cyc && wb_ack && known", "wb_cyc && wb_stb && known", "traffic"),
     (4, "wishbone", "we ? dat_w : wb_dat_r", "dat_w", "traffic"),
     (5, "wishbone", "wb_cyc && wb_stb && !wb_stall", "wb_cyc && wb_stb", "traffic"),
     (5, "wishbone", "wb_ack || wb_err || wb_rty", "wb_ack", "behind_one_another"),
+    (5, "wishbone", "wb_ack || wb_err || wb_rty", "wb_ack || wb_err", "behind_one_another"),
+    (5, "wishbone", "wb_cyc && wb_ack && known", "wb_ack && known", "behind_one_another"),
+    (5, "wishbone", "takes && !ends &&", "takes &&", "behind_one_another"),
+    (5, "wishbone", "(!empty || takes) && !overrun_q", "!empty && !overrun_q", "in_its_own_clock"),
     (5, "wishbone", "(!empty || takes) && !overrun_q", "!empty || takes", "too_many"),
 )
 
