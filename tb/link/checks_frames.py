@@ -3,17 +3,17 @@ import os
 import random
 
 import cocotb
-from cocotb.triggers import Timer
+from cocotb.triggers import ClockCycles, Timer
 
 from checks import LIMIT, begin, events_of, words
-from host import DIVISOR, EVENT, EVENT_BYTES, EVENTS, PERIOD, READ, REFUSED, WRITE, little, stuffed
+from host import DIVISOR, EVENT, EVENT_BYTES, EVENTS, INCOMPLETE, PERIOD, READ, REFUSED, WRITE, little, stuffed
 
 
 @cocotb.test(**LIMIT)
 async def numbers(dut):
     """Again: answered again and not done again. Behind: refused, once."""
     host = await begin(dut)
-    first = host.request(WRITE, little(4, 2) + little(1, 4))
+    first = host.request(READ, little(4, 2) * 12)  # its answer is still under way when the second is carried out
     second = host.request(WRITE, little(4, 2) + little(2, 4))
     host.send(first)
     host.send(second)  # before there is an answer
@@ -22,7 +22,7 @@ async def numbers(dut):
     for request, answer in ((second, answers[1]), (first, answers[0]), (first, answers[0])):
         host.send(request)
         assert await host.frame() == answer
-    assert len(host.accesses) == 2
+    assert len(host.accesses) == 13
     due = (second[0] + 1) % 256
     later = bytes(((due + 1) % 256,)) + second[1:]
     host.send(later)
@@ -35,7 +35,7 @@ async def numbers(dut):
     assert await host.frame() == bytes(((due + 1) % 256, REFUSED))
     host.send(bytes(((due - 2) % 256,)) + second[1:])  # three back
     assert await host.frame() is None
-    assert len(host.accesses) == 3
+    assert len(host.accesses) == 14
 
 
 @cocotb.test(**LIMIT)
@@ -63,8 +63,9 @@ async def damage(dut):
     host.send(bytes((host.number + 1, WRITE)) + bytes(300))  # too long
     await host.source.wait()
     assert (await host.frame())[1] == REFUSED
-    host.source.write_nowait(b"\x7e\x01\x02\x7e")  # too short
-    assert (await host.frame())[1] == REFUSED
+    for short in (b"", b"\x01"):
+        host.send(short)
+        assert (await host.frame())[1] == REFUSED
     assert await host.frame() is None
     dut.rx_i.value = 0  # a break
     await Timer(40 * DIVISOR * PERIOD, units="ns")
@@ -73,27 +74,39 @@ async def damage(dut):
     host.source.write_nowait(b"\x7e\x7e\x7e")
     refused = await host.frame()
     assert refused and refused[1] == REFUSED, refused
+    dut.rx_i.value = 0  # too short for a start bit
+    await Timer(PERIOD, units="ns")
+    dut.rx_i.value = 1
+    await Timer(5 * DIVISOR * PERIOD, units="ns")
     done = await host.ask(WRITE, little(8, 2) + bytes(4))
     assert done == (0, b"\x01"), done
     assert host.accesses == [(1, 8, 0)]
+    host.most = 0
+    host.send(host.request(EVENTS, events_of([1])))
+    host.send(b"\x01")  # while that waits
+    assert (await host.frame())[1] == INCOMPLETE
+    assert (await host.frame())[1] == REFUSED
 
 
 @cocotb.test(**LIMIT)
 async def window(dut):
-    """Two requests fill the line; a third that comes while neither is done goes by."""
+    """Two requests fill the line; a third that comes while neither is done goes by, and spoils nothing. One flag stands between two frames."""
     host = await begin(dut)
-    host.full = True
-    requests = [host.request(EVENTS, events_of([n])) for n in range(2)]
-    for request in requests:
-        host.send(request)
-    host.send(host.request(READ, little(0, 2)))
-    await host.source.wait()
-    host.full = False
+    host.most = 0
+    chance = random.Random(6)
+    some = words(chance, EVENT, 21)
+    requests = [host.request(EVENTS, events_of(of)) for of in (some[:20], some[20:], words(chance, EVENT, 21))]
+    host.source.write_nowait(b"".join(stuffed(request)[:-1] for request in requests) + b"\x7e")
+    while len(host.events) < 20:
+        await ClockCycles(dut.clk_i, 500)
+        host.most += 1
+    assert host.source.empty()
+    host.most += 1
     answers = []
     while (frame := await host.frame()) is not None:
         answers.append(frame)
-    assert [answer[0] for answer in answers[:2]] == [request[0] for request in requests], answers
-    assert host.events in ([0, 1], [0], [])
+    assert answers == [bytes((requests[0][0], 0, 20)), bytes((requests[1][0], 0, 1))], answers
+    assert host.events == some
 
 
 @cocotb.test(**LIMIT)

@@ -20,6 +20,8 @@ FILES = ("link", "link_receive", "link_serve", "link_send", "uart_receive", "uar
 FAULTS = (
     ("link", "greeted_q && ago == 8'd0", "ago == 8'd0", "greeting"),
     ("link", "ago == 8'd1 || ago == 8'd2", "ago == 8'd1", "numbers"),
+    ("link", "[7:0] ago   = due_q - number_q", "[8:0] ago   = {1'b0, due_q} - {1'b0, number_q}", "numbers"),
+    ("link", "due_now_q <= due;", "due_now_q <= due && !sending;", "numbers"),
     ("link", "(greeted_q && refused_q)", "1'b0", "numbers"),
     ("link", "refused_q <= 1'b0;\n                        state_q   <= SERVE", "state_q   <= SERVE", "numbers"),
     ("link", "damaged_q && !sending", "1'b0", "damage"),
@@ -28,10 +30,15 @@ FAULTS = (
     ("link_receive", "crc == CRC_GOOD &&", "", "damage"),
     ("link_receive", "|| (came && (store ? count_q == MOST : escaped_q))", "", "damage"),
     ("link_receive", "rst_ni && (held_q[1] || (held_q[0] && keep))", "1'b0", "window"),
+    ("link_receive", "store && !skip_q", "store", "window"),
+    ("link_receive", "MOST = 8'd255", "MOST = 8'd250", "events"),
+    ("link_receive", "LEAST = 8'd6", "LEAST = 8'd0", "damage"),
     ("link_receive", "raw[5] ^ escaped_q", "raw[5]", "events"),
     ("link_receive", "broken ||", "", "damage"),
     ("link_serve", "asks_q == EVENTS && stalled_q", "1'b0", "incomplete"),
+    ("link_serve", "if (stalls)           stalled_q <= 1'b1", "if (stalls)           stalled_q <= many_q == 0", "incomplete"),
     ("link_serve", "10'd1023", "10'd511", "incomplete"),
+    ("link_serve", "!wanted || !waits", "!wanted || !waits || patience_q < 900", "messages"),
     ("link_serve", "asks_i[2:0] == GREET || asks_i[2:0] == RESUME", "asks_i[2:0] == RESUME", "incomplete"),
     ("link_serve", "fits && many_q != in_q[IN-1 -: 8]", "fits", "messages"),
     ("link_serve", "place_q <= LAST[7:0]", "1'b1", "messages"),
@@ -45,6 +52,7 @@ FAULTS = (
     ("link_send", "plain == FLAG || plain == ESCAPE", "plain == FLAG", "registers"),
     ("link_send", "escaped_q ? plain ^ INVERTED : plain", "plain", "registers"),
     ("uart_receive", "DIVISOR / 2 - 1", "1", "clocks_differ"),
+    ("uart_receive", "sample && left_q == 4'd10 && line", "1'b0", "damage"),
     ("crc32", "32'hEDB88320", "32'hEDB88321", "greeting"),
 )
 
