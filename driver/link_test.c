@@ -47,6 +47,7 @@ static void work(uint32_t damage, uint32_t gone, uint64_t events)
             assert_true(bus.read(bus.context, 8, &data));
             assert_int_equal(data, i);
             assert_false(bus.read(bus.context, 4 * FAR_REGISTERS, &data));
+            assert_false(bus.write(bus.context, 4 * FAR_REGISTERS, 0));
             assert_string_equal(link_error(&link), "");
         }
         take_messages(&taken);
@@ -67,16 +68,16 @@ static void work(uint32_t damage, uint32_t gone, uint64_t events)
 static void clean(void **state)
 {
     (void)state;
-    work(0, 0, 20000);
+    work(0, 0, 10000);
     assert_int_equal(link.window.counts.again, 0);
 }
 
 static void damaged(void **state)
 {
     (void)state;
-    work(10, 0, 5000);
+    work(10, 0, 3500);
     assert_true(link.window.counts.again > 100);
-    work(30, 0, 1000);
+    work(30, 0, 700);
 }
 
 static void unplugged(void **state)
@@ -84,6 +85,21 @@ static void unplugged(void **state)
     (void)state;
     work(0, 20, 2000);
     work(10, 10, 2000);
+}
+
+// A profiler that says nothing: no message comes between the requests with events, of which the first is not
+// all taken.
+static void quiet(void **state)
+{
+    static struct far_end f;
+    (void)state;
+    f = (struct far_end){.quiet = true, .seed = 4};
+    reach(&f);
+    for (uint64_t i = 0; i < 5000; i++)
+        assert_true(link_event(&link, &(struct word){{i}}));
+    assert_true(link_finish(&link));
+    assert_int_equal(f.events, 5000);
+    link_free(&link);
 }
 
 // Messages that have come and not been given away wait, as those on the board do.
@@ -108,6 +124,34 @@ static void waiting(void **state)
             break;
         }
         assert_int_equal(data, 1U << BIT_status_message);
+    }
+    link_free(&link);
+}
+
+// What was under way is forgotten: events that were not sent or not taken, messages that were not given away.
+static void reset_midway(void **state)
+{
+    static struct far_end f;
+    struct word message;
+    bool last;
+    (void)state;
+    f = (struct far_end){.seed = 2};
+    reach(&f);
+    for (uint64_t round = 0; round < 5; round++) {
+        const uint64_t events = round % 2 ? 1000 + 30 * round : 30;
+        for (uint64_t i = 0; i < events; i++)
+            assert_true(link_event(&link, &(struct word){{i}}));
+        assert_true(link.taken < link.put && (events == 30 || link.given < link.messages));
+        assert_true(link_reset(&link));
+        assert_int_equal(f.events, 0);
+        assert_false(link_message(&link, &message, &last));
+    }
+    for (uint64_t i = 0; i < 300; i++)
+        assert_true(link_event(&link, &(struct word){{i}}));
+    const struct messages messages = link_messages(&link);
+    for (uint64_t i = 0; i < 300; i++) {
+        assert_true(messages.next(messages.context, &message, &last));
+        assert_int_equal(message.limb[0], i);
     }
     link_free(&link);
 }
@@ -148,6 +192,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(clean),           cmocka_unit_test(damaged),
                                        cmocka_unit_test(unplugged),       cmocka_unit_test(waiting),
+                                       cmocka_unit_test(quiet),           cmocka_unit_test(reset_midway),
                                        cmocka_unit_test(reset_meanwhile), cmocka_unit_test(memory)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -66,7 +66,8 @@ static uint8_t *take_events(struct far_end *f, const uint8_t *operand, const uin
         if (f->stalled)
             break;
         assert_int_equal(number(operand, FAR_EVENT_BYTES), f->events);
-        f->queue[f->queued++] = f->events++;
+        f->queue[f->queued] = f->events++;
+        f->queued += !f->quiet;
     }
     *status |= operand + FAR_EVENT_BYTES <= end ? LINK_INCOMPLETE : 0;
     return put(result, taken, 1);
@@ -160,7 +161,9 @@ static bool line_send(void *context, const uint8_t *byte, size_t count)
 static int line_receive(void *context, uint8_t *byte, size_t room, uint32_t milliseconds)
 {
     struct far_end *f = context;
-    const size_t count = f->on_line < room ? f->on_line : room;
+    const size_t some = 1 + random_below(&f->seed, FAR_AT_ONCE);
+    const size_t most = some < room ? some : room;
+    const size_t count = f->on_line < most ? f->on_line : most;
     (void)milliseconds;
     if (f->gone && chance(f, f->gone)) {
         f->on_line = 0;

@@ -12,7 +12,8 @@ enum {
     FAR_MESSAGE_BYTES = 5,
     FAR_REGISTERS = 16,
     FAR_QUEUE = 40,
-    FAR_ON_LINE = 1 << 16
+    FAR_ON_LINE = 1 << 16,
+    FAR_AT_ONCE = 16 // bytes that are received in one piece, at most: a frame comes in parts
 };
 
 struct far_end {
@@ -22,6 +23,7 @@ struct far_end {
     uint64_t events, writes;
     struct frame_reader reader;
     bool greeted, refused, stalled;
+    bool quiet;     // events are no messages
     uint8_t memory; // bits of a word's address; 0: it does not say
     uint8_t due;
     uint8_t answer[2][FRAME_MOST];
