@@ -6,12 +6,13 @@
 module bench #(
     parameter CLOCKS = 16,
     parameter LANES  = 1,
+    parameter XLEN   = 64,
     parameter UNIT   = 0,
     parameter FIRST  = 0, // kinds of events, from here
     parameter LAST   = 3  // to here
 );
 
-    localparam XLEN = 64, IRETIRE = 6, LATENCY = 2;
+    localparam IRETIRE = 6, LATENCY = 2;
     localparam ROW  = 1 + IRETIRE + XLEN + 4;
 
     reg  [LANES*ROW-1:0]     rows [0:CLOCKS-1];

@@ -24,6 +24,7 @@ FAULTS = (
     ("some || ended == EXCEPTION", "some", "edge"),
     ("(lost_q[k] && !waits[WAITS-2])", "lost_q[k]", "edge"),
     ("if (arrives_q[k] || lost_q[k]) waits[WAITS-1] = 1'b0;", "if (arrives_q[k]) waits[WAITS-1] = 1'b0;", "edge"),
+    ("<= ended == NOT_TAKEN ||", "<= ended == EXCEPTION || ended == NOT_TAKEN ||", "edge"),
     ("taken ? first : behind", "first", "edge"),
     ("target <= last ? 3'd3", "target < last ? 3'd3", "branch"),
     ("ended == INFERABLE_CALL || ended == SWAP", "ended == INFERABLE_CALL", "call"),
@@ -34,7 +35,7 @@ FAULTS = (
 
 # By hand: lanes of one clock each; then what is expected: pc, target, class, taken, blocks since the one before.
 DIRECTED = (
-    (Block(encoder.TAKEN, 0x1000, 2, 1),), (Block(encoder.NONE, 0x1100, 2, 1),),
+    (Block(encoder.TAKEN, 0x1000, 2, 1),), (Block(encoder.EXCEPTION, 0x1100, 2, 1),),
     (Block(encoder.INFERABLE_JUMP, 0x1104, 2, 1), Block(encoder.EXCEPTION, 0x2000, 0, 0)),  # where it led faults
     (Block(encoder.TAKEN, 0x3000, 1, 0), Block(encoder.INTERRUPT, 0xDEAD, 0, 0)),           # nobody says where it led
     (Block(encoder.NOT_TAKEN, 0x4000, 3, 0), Block(encoder.INTERRUPT, 0xDEAD, 0, 0)),       # that is known
@@ -51,18 +52,18 @@ EXPECTED = (
 )
 
 
-def simulate(taps, clocks, lanes, unit, kinds=KINDS):
+def simulate(taps, clocks, lanes, unit, kinds=KINDS, xlen=64):
     """{kind: [(clock, lane, word)]} of clocks, each {lane: block}; lanes without a block show junk."""
     chance, path = random.Random(len(clocks)), os.path.join(taps.path, "blocks.hex")
     with open(path, "w", encoding="ascii") as file:
         for clock in clocks:
             whole = 0
             for lane in range(lanes):
-                block = clock.get(lane, Block(0, chance.getrandbits(64), 0, chance.randrange(2)))
-                whole |= (block.itype | block.iaddr << 4 | block.iretire << 68 | block.ilastsize << 74) << 75 * lane
+                block = clock.get(lane, Block(0, chance.getrandbits(xlen), 0, chance.randrange(2)))
+                whole |= (block.itype | block.iaddr << 4 | block.iretire << xlen + 4 | block.ilastsize << xlen + 10) << (xlen + 11) * lane
             file.write(f"{whole:x}\n")
     program = os.path.join(taps.path, "etrace.vvp")
-    settings = {"CLOCKS": len(clocks), "LANES": lanes, "UNIT": unit, "FIRST": KINDS.index(kinds[0]), "LAST": KINDS.index(kinds[-1])}
+    settings = {"CLOCKS": len(clocks), "LANES": lanes, "XLEN": xlen, "UNIT": unit, "FIRST": KINDS.index(kinds[0]), "LAST": KINDS.index(kinds[-1])}
     emitted.must("iverilog", "-g2005", "-Wall", "-s", "bench", *(f"-Pbench.{key}={value}" for key, value in settings.items()), "-o", program,
                  os.path.join(HERE, "etrace_bench.v"), *taps.files(FILES))
     got = {kind: [] for kind in KINDS}
@@ -132,12 +133,13 @@ class Etrace(unittest.TestCase):
                         self.assertEqual(wanted, found, f"{kind}, event {at}")
                     self.assertEqual(len(want[kind]), len(got[kind]), kind)
 
-    def directed(self, taps, kinds=KINDS):
-        return simulate(taps, [dict(enumerate(lanes)) for lanes in DIRECTED], 4, 0, kinds)
+    def directed(self, taps, kinds=KINDS, xlen=64):
+        return simulate(taps, [dict(enumerate(lanes)) for lanes in DIRECTED], 4, 0, kinds, xlen)
 
     def test_directed(self):
         """Traps behind branches, whatever itype there is, several in a clock."""
         got = self.directed(retire.Taps("etrace_directed"))
+        self.assertEqual(self.directed(retire.Taps("etrace_directed"), xlen=32), got)
         want = {kind: [word_of(kind, *fields) for fields in EXPECTED if kind != "call" or fields[2] == "call"] for kind in KINDS[1:]}
         self.assertEqual({kind: [word for _, _, word in got[kind]] for kind in KINDS[1:]}, want)
 

@@ -16,6 +16,8 @@ SHAPES = ((1, 4, 3), (2, 3, 2), (3, 3, 3), (4, 3, 3), (4, 4, 0), (5, 3, 4), (8, 
 GREATEST = ((1, 2, 6), (3, 2, 3), (4, 2, 2), (8, 3, 6))
 BEYOND = ((1, 2, 7), (3, 2, 4), (4, 2, 3), (8, 3, 7), (4, 2, 14), (4, 2, 15), (2, 2, 30))
 
+LATENCY = 5  # clocks from an event to its standing at the output, if none is before it
+
 FAULTS = (
     ("write_q + earlier[BITS-1:0];", "write_q + k[BITS-1:0];", "lossy"),
     ("earlier[2:0] < free_q", "earlier[2:0] <= free_q", "lossy"),
@@ -27,6 +29,7 @@ FAULTS = (
     ("FITS   = NEED <= PLACES", "FITS   = NEED < PLACES", "slack"),
     ("take = some && (ev_ready_i || !ev_valid_o)", "take = some && !ev_valid_o", "rate"),
     ("some && (ev_ready_i || !ev_valid_o)", "some", "lossy"),
+    ("some && (ev_ready_i || !ev_valid_o)", "some && ev_ready_i", "lossy"),
     ("read_q == NUMBER", "1'b1", "lossy"),
     ("take || (ev_valid_o && !ev_ready_i)", "take || ev_valid_o", "lossy"),
     ("rst_ni ? free : PLACES[FREE-1:0]", "rst_ni ? free : PLACES[FREE-1:0] + 1", "lossy"),
@@ -64,13 +67,17 @@ class Run:
     def faults(self, shape):
         """What contradicts doc/tap/lanes.md, as text, or None."""
         places = (8 if shape[0] > 4 else 4 if shape[0] > 2 else 2) << shape[1]
-        number, inside, kept = 0, 0, []
+        number, inside, kept, gone, by = 0, 0, [], 0, []  # by: how many were kept up to each clock
         for clock, came in enumerate(self.came):
             lost = self.drops[clock + 2] - self.drops[clock + 1]
             kept += range(number, number + came - lost)  # the first ones of a clock
             number += came
             if not 0 <= lost <= came:
                 return f"clock {clock}: {lost} lost of {came}"
+            by.append(len(kept))
+            if clock >= LATENCY and by[clock - LATENCY] > gone and not self.stands[clock]:
+                return f"clock {clock}: none stands, and {inside} inside"  # whoever takes them may wait for one
+            gone += self.taken[clock] is not None
             if lost and inside - self.stands[clock] + came - lost < places:
                 return f"clock {clock}: {lost} lost while there was room: {inside} inside"
             inside += came - lost - (self.taken[clock] is not None)
@@ -117,7 +124,7 @@ class Lanes(unittest.TestCase):
             with self.subTest(shape=shape):
                 run = Run(retire.Taps("lanes_rate"), shape, [(2 << shape[0]) - 1] * 1000, False)
                 first = next(clock for clock, taken in enumerate(run.taken) if taken is not None)
-                self.assertEqual(first, 5)
+                self.assertEqual(first, LATENCY)
                 self.assertTrue(all(taken is not None for taken in run.taken[first:1000]))
                 run = Run(retire.Taps("lanes_rate"), shape, [(1 << shape[0]) | 1 << clock % shape[0] for clock in range(1000)], True)
                 self.assertTrue(all(run.ready[2:]))
