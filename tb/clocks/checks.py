@@ -54,18 +54,27 @@ async def send(dut, words, when):
         dut.in_valid_i.value = 0
 
 
+def binary(gray):
+    """The number that a pointer stands for."""
+    return sum((bin(int(gray.value) >> bit).count("1") & 1) << bit for bit in range(ADDR + 1))
+
+
 async def receive(dut, number, when):
-    """The words, and in how many clocks from the first one's on they came."""
-    got, clocks = [], 0
-    standing = None
+    """The words, and in how many clocks from the first one's on they came; what is said of their number is so."""
+    got, clocks, places = [], 0, 2 << ADDR
+    standing = known = None
     while len(got) < number:
         await RisingEdge(dut.out_clk_i)
+        assert known in (None, binary(dut.out_known_o)), "it is not of this clock"
         ready = next(when)
         dut.out_ready_i.value = int(ready)
         await FallingEdge(dut.out_clk_i)
         now = (int(dut.out_valid_o.value), int(dut.out_data_o.value) if dut.out_valid_o.value else None)
         assert standing in (None, now), f"{standing} became {now} before it was taken"
         standing = now if now[0] and not ready else None
+        known, moved = binary(dut.out_known_o), binary(dut.out_moved_o)
+        assert moved == (len(got) + now[0]) % places
+        assert (known - moved) % places <= 1 << ADDR
         if now[0] and ready:
             got.append(now[1])
         clocks += bool(got)

@@ -25,6 +25,8 @@ FAULTS = (
     ("read_gray != write_there", "read_gray_q != write_there", 0, "words_in_order"),
     ("in_rst_ni && !full", "in_rst_ni && !full && !push", 0, "rate"),
     ("some_q && (out_ready_i || !out_valid_o)", "some_q && !out_valid_o", 0, "rate"),
+    ("out_known_o = write_there", "out_known_o = write_gray_q", 1, "words_in_order"),
+    ("out_moved_o = read_gray_q", "out_moved_o = read_gray", 0, "words_in_order"),
 )
 
 
