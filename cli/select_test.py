@@ -162,7 +162,8 @@ class Select(Case):
         self.refused([gzip, "rule `store` lets nothing pass", "load call return"], "run", "rap", "--select=store", gzip)
         self.refused(["rule `load` asks for a class", "accepted are"], "run", "rap", "--select=load", stdin="1\n")
         self.refused(["asks for values", "accepted are"], "run", "rap", "--select=zero", "--in=lackey", stdin=" L 10,2\n")
-        self.refused(["'select=2' with --clocked", "accepted is --select"], "run", "rap", "select=2", "--clocked", gzip)
+        for words in (["run", "rap", "--clocked"], ["host", "--port=/dev/null", "run", "rap"]):
+            self.refused(["'select=2' of a clocked profiler", "accepted is --select"], *words, "select=2", gzip)
         self.refused(["option '--select' needs a value, RULE"], "run", "rap", "--select")
 
     def test_what_reads_no_trace_selects_nothing(self):
