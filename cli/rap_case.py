@@ -1,7 +1,7 @@
 """rap's command as tests run it: streams whose meaning is known, a run's tree against it."""
-import random
 
 from cli_case import Case, sluice
+from seed import seeded
 
 KEYS = {"profiler", "config", "config_hash", "events", "dropped", "n", "nodes", "nodes_max", "nodes_avg", "splits",
         "splits_denied", "merges", "threshold", "epsilon_effective", "tree", "hot"}
@@ -9,7 +9,7 @@ KEYS = {"profiler", "config", "config_hash", "events", "dropped", "n", "nodes", 
 
 def stream(seed, events=3000, bits=8, kinds=1):
     """Lines of text and what they mean, [(kind, key, count)]: some keys come often, some counts are more than 1."""
-    rand = random.Random(seed)
+    rand = seeded(seed)
     often = [rand.randrange(1 << bits) for _ in range(4)]
     lines, meaning = [], []
     for _ in range(events):

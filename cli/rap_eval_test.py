@@ -22,7 +22,7 @@ class Eval(RapCase):
         worst = broken = 0
         for level in range(height + 1):
             low = width if level == 0 else k * (height - level)
-            for prefix in {key >> low for key in counts}:
+            for prefix in sorted({key >> low for key in counts}):
                 lo, hi = prefix << low, (prefix << low) + (1 << low) - 1
                 true = sum(count for key, count in counts.items() if lo <= key <= hi)
                 lower = sum(t["count"] for t in report["tree"] if lo <= span(t)[0] and span(t)[1] <= hi)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """`run rap` as a user meets it, on small streams whose every number is computed here again from the events alone. SLUICE
 names another binary."""
-import random
 import unittest
 
 from cli_case import sluice
 from rap_case import RapCase, number, span, stream
+from seed import seeded
 
 
 class Run(RapCase):
@@ -30,7 +30,7 @@ class Run(RapCase):
         self.assertAlmostEqual(report["epsilon_effective"], factor * 4 / 2 ** 32, places=12)
 
     def test_two_coordinates(self):
-        rand = random.Random(3)
+        rand = seeded(3)
         events = [(rand.choice((5, 17)), rand.randrange(4)) for _ in range(2000)]
         report = self.reads("run", "rap", "width=8", "width_b=4", stdin="".join(f"{a} {b}\n" for a, b in events))
         for node in report["tree"] + report["hot"]:

@@ -11,7 +11,7 @@ static void tuples_keep_their_numbers(void **state)
     struct tuple_places places = {0};
     uint32_t number;
     for (int pass = 0; pass < 3; pass++) {
-        uint64_t seed = 9;
+        uint64_t seed = test_seed(9);
         for (uint32_t i = 0; i < TUPLES; i++) {
             // Neighbours differ in one field.
             const uint64_t word = splitmix64(&seed) % 16 + i / 4 * 16;

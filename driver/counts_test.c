@@ -61,7 +61,7 @@ static void profiles_are_exact(void **state)
         {"width=8", "counters=16", "interval=100", "msg_depth=512"},
         {"width=8", "counters=16", "interval=100", "drain=register"},
     };
-    uint64_t random = 1;
+    uint64_t random = test_seed(1);
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
         struct rig rig;
         uint32_t number;
@@ -90,7 +90,7 @@ static uint64_t drops_of_bursts(const char *queue_depth)
 {
     enum { BURST = 30, INTERVAL = 100, READ_OUT = 16, INTERVALS = 50 };
     struct rig rig;
-    uint64_t random = 1;
+    uint64_t random = test_seed(1);
     uint64_t events;
     uint64_t drops;
     rig_init(&rig, 4, (char *[]){"counters=16", "interval=100", "lossless=0", (char *)queue_depth});
@@ -124,7 +124,7 @@ static void messages_are_taken_while_a_token_waits(void **state)
     enum { INTERVAL = 100, BEHIND = 10 };
     for (size_t i = 0; i < sizeof drains / sizeof *drains; i++) {
         struct rig rig;
-        uint64_t random = 1;
+        uint64_t random = test_seed(1);
         uint32_t status;
         rig_init(&rig, 4, (char *[]){"counters=16", "interval=100", "msg_depth=8", (char *)drains[i]});
         send(&rig, &random, INTERVAL + BEHIND);
@@ -161,7 +161,7 @@ static void messages_are_taken_beside_events(void **state)
     } ways[] = {{"drain=stream", INTERVAL + COUNTERS}, {"drain=register", COUNTERS * REQUESTS * REQUEST}};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         struct rig rig;
-        uint64_t random = 1;
+        uint64_t random = test_seed(1);
         rig_init(&rig, 3, (char *[]){"counters=16", "interval=100", (char *)ways[i].drain});
         assert_true(device_wait(&rig.model.device, 1U << BIT_status_clearing, 0));
         assert_true(model_device_take(&rig.model, (struct word_taker){&rig, add}));

@@ -108,7 +108,7 @@ static void run_random(uint64_t *random, size_t count, size_t events, int settin
 static void random_targets_are_exact(void **state)
 {
     (void)state;
-    uint64_t random = 1;
+    uint64_t random = test_seed(1);
     for (uint32_t n = 1; n <= 7; n++) { // one, and the sizes around full trees
         run_random(&random, n, 200, 3, (char *[]){"stages=3", "width=16", "stage_clocks=1"});
         run_random(&random, n, 200, 4, (char *[]){"stages=4", "width=40", "ranges=1", "drain=register"});

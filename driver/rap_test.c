@@ -187,7 +187,7 @@ static void run(int settings, char *const *setting)
     union any_config config;
     struct model model;
     struct rap_words words;
-    uint64_t random = 1;
+    uint64_t random = test_seed(1);
     must_configure(&rap_profiler, settings, setting, &config);
     const struct rap_config *cfg = (const struct rap_config *)&config;
     rap_words_init(&words, cfg);

@@ -67,7 +67,7 @@ static void narrow_loads_and_stores(void **state)
         {.on = true, .kind = 0, .bits = 64, .classes = 1 << CLASS_STORE, .low = 0x100, .high = 0x1ff}};
     struct bench bench;
     uint64_t counts[2] = {0};
-    uint64_t random = 1;
+    uint64_t random = test_seed(1);
     bench_init(&bench);
     send(&bench, (struct select_event){.class = CLASS_LOAD}, 1); // no rule is on
     assert_int_equal(unselected(&bench), 1);

@@ -61,7 +61,7 @@ static void terms_make_the_index(void **state)
 {
     (void)state;
     static const unsigned widths_of_index[] = {1, 3, 8, 11, 16};
-    uint64_t random = 3;
+    uint64_t random = test_seed(3);
     for (unsigned i = 0; i < 3 * SHAPES * 5; i++) {
         const struct hash_rtl hash = {(enum index_hash_kind)(i % 3), shapes[i / 3 % SHAPES], i};
         const unsigned bits = widths_of_index[i / 3 / SHAPES];

@@ -99,7 +99,7 @@ static void masks_xor_to_the_models_rows(void **state)
         {"policy=ghost", "index=address", "accumulators=1024", NULL},
         {"entries=4", "seed=5", NULL}, // one row
     };
-    uint64_t random = 1;
+    uint64_t random = test_seed(1);
     for (size_t i = 0; i < sizeof configurations / sizeof *configurations; i++) {
         const struct path_config cfg = configure(configurations[i]);
         const uint32_t b = path_row_bits(&cfg), a = path_hash_bits(&cfg, MATRIX_PHASES);

@@ -29,7 +29,7 @@ static void check_digits(uint32_t factor)
 static void digits_make_the_factor(void **state)
 {
     (void)state;
-    uint64_t random = 1;
+    uint64_t random = test_seed(1);
     for (uint32_t factor = 1; factor < 5000; factor++)
         check_digits(factor);
     for (unsigned i = 0; i < 100000; i++)

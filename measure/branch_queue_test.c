@@ -105,7 +105,7 @@ static void slow_instruction(struct slow *s, uint64_t clocks)
 static void clock_after_clock(void **state)
 {
     (void)state;
-    uint64_t random = 1;
+    uint64_t random = test_seed(1);
     for (unsigned run = 0; run < RUNS; run++) {
         const uint32_t issue = 1 + random_below(&random, 6);
         const struct branch_queue_shape shape = {issue, 1 + random_below(&random, issue * IPC_UNIT),

@@ -24,7 +24,7 @@ static void counts_equal_an_array(void **state)
     for (int round = 0; round < 2; round++) {
         uint64_t wanted[DISTINCT] = {0};
         uint64_t total = 0;
-        uint64_t random = 1;
+        uint64_t random = test_seed(1);
         for (uint32_t i = 0; i < EVENTS; i++) {
             const uint32_t number = i < DISTINCT ? i : random_below(&random, DISTINCT);
             const uint64_t more = random_below(&random, 9);

@@ -21,7 +21,7 @@ static void test_ranges_equal_a_walk(void **state)
     struct tuple_counts *counts = tuple_counts_new();
     struct tuple_count *event = calloc(EVENTS, sizeof *event);
     struct exact_ranges ranges;
-    uint64_t random = 3;
+    uint64_t random = test_seed(3);
     assert_true(counts && event);
     for (size_t i = 0; i < EVENTS; i++) {
         event[i] =

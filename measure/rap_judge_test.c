@@ -23,7 +23,7 @@ static void set_up(struct fixture *f)
     char setting[] = "width=16";
     char *settings[] = {setting};
     char error[ERROR_MAX];
-    uint64_t random = 1;
+    uint64_t random = test_seed(1);
     *f = (struct fixture){.cfg = (const struct rap_config *)&f->config};
     assert_true(params_parse(rap_profiler.params, 1, settings, &f->config, error));
     struct tuple_counts *counts = tuple_counts_new();

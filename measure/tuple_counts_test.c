@@ -45,7 +45,7 @@ static void test_counts_equal_a_sorted_list(void **state)
     struct tuple_count *list = calloc(EVENTS, sizeof *list);
     struct tuple_count *top = calloc(EVENTS, sizeof *top);
     assert_true(counts && list && top);
-    uint64_t random = 1;
+    uint64_t random = test_seed(1);
     for (size_t i = 0; i < EVENTS; i++) {
         uint64_t high = (uint64_t)random_below(&random, 3) << 62; // keys that differ in high bits alone
         list[i] = (struct tuple_count){high + (uint64_t)random_below(&random, 40) * 4096,

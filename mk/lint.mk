@@ -6,8 +6,8 @@ SCRIPTS = $(wildcard $(shell git ls-files -co --exclude-standard '*.sh')) .ci/ru
 PYTHON = $(wildcard $(shell git ls-files -co --exclude-standard '*.py'))
 SETUP_LINT := $(B)/setup/lint
 
-.PHONY: lint format lint-format lint-roles lint-headers lint-tidy lint-cppcheck lint-scripts lint-python lint-verilog
-lint: lint-format lint-roles lint-headers lint-tidy lint-cppcheck lint-scripts lint-python lint-verilog ## all static checks
+.PHONY: lint format lint-format lint-roles lint-headers lint-tidy lint-cppcheck lint-scripts lint-python lint-repeatable lint-verilog
+lint: lint-format lint-roles lint-headers lint-tidy lint-cppcheck lint-scripts lint-python lint-repeatable lint-verilog ## all static checks
 	@echo "lint: clean"
 
 format: $(SETUP_LINT)
@@ -43,6 +43,12 @@ lint-scripts: $(SETUP_LINT)
 
 lint-python: $(SETUP_TEST)
 	@python3 -c 'import ast, sys; [ast.parse(open(f, encoding="utf-8").read(), f) for f in sys.argv[1:]]' $(PYTHON)
+
+# A test draws the same values in every run: Python from tb/seed.py, C from tb/unit_test.h.
+TESTS_PY = $(sort $(filter tb/% cli/% %_test.py,$(PYTHON)) $(filter synth/test_% fpga/test_%,$(PYTHON)))
+lint-repeatable:
+	@mk/repeatable.py $(TESTS_PY)
+	@! grep -nE '\b(s?rand|drand48|rand_r)\(' $(C_FILES) || { echo "sluice: C's own random numbers; accepted is splitmix64" >&2; exit 1; }
 
 # The emitted Verilog at the corners of the parameter table: Verilator and Icarus with -Wall.
 lint-verilog: $(SETUP_BUILD) $(SETUP_TEST) $(B)/bin/sluice

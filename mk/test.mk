@@ -48,10 +48,10 @@ TEST_SETUP := $(SETUP_BUILD) $(SETUP_TEST) $(SETUP_SYSTEMC) $(SETUP_SYNTH) $(SET
 test-deps: $(TEST_SETUP) $(LOCKSTEP_DEPS) $(ENERGY_DEPS) $(B)/bin/vectors $(UNIT_BIN) $(UNIT_BIN:$(B)/%=$(ASAN)/%) $(ASAN)/bin/sluice \
     $(VALGRIND_TOOL) $(VALGRIND_BESIDE) $(RISCV_PLUGIN) trace-deps lib
 
-test: ## every test; PART="name ..." runs some
+test: ## every test; PART="name ..." runs some, SEED=s with other random numbers
 	@$(MAKE) -s -j1 $(TEST_SETUP)
 	@$(MAKE) -s -j2 test-deps
-	@mk/test.py $(PART)
+	@SEED=$(SEED) mk/test.py $(PART)
 
 # A golden sample is an emitted folder that the repository keeps; tb/golden/run.sh holds it against what is emitted now.
 golden: $(B)/bin/sluice ## write the golden samples anew

@@ -154,6 +154,7 @@ def main(names):
     if results:
         summarize(results, time.monotonic() - start, known)
     passed, failed = (sum(result[2][i] for result in results) for i in range(2))
+    print(f"SEED={os.environ.get('SEED', '1')}")
     print(f"{passed} passed, {failed} failed", flush=True)
     return 1 if failed or not passed else 0
 

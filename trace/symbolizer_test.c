@@ -117,7 +117,7 @@ static void damaged_objects(void **state)
     assert_non_null(file);
     size_t length = fread(good, 1, sizeof good, file);
     assert_int_equal(fclose(file), 0);
-    uint32_t random = 1;
+    uint32_t random = (uint32_t)test_seed(1);
     for (int i = 0; i < DAMAGES; i++) {
         char message[MESSAGE_SIZE];
         struct object object;

@@ -211,7 +211,7 @@ static void damaged_programs_are_survived(void **state)
     assert_int_equal(fclose(file), 0);
     assert_in_range(length, 1024, sizeof bytes - 1);
 
-    uint32_t random = 1;
+    uint32_t random = (uint32_t)test_seed(1);
     for (unsigned round = 0; round < 200; round++) {
         static char damaged[1 << 17];
         memcpy(damaged, bytes, length);

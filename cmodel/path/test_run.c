@@ -1,4 +1,4 @@
-// cmodel/path/test_run: see test_run.h.
+// cmodel/path/test_run: random records through the engine, its messages compared with the untimed core's.
 #include "path/test_run.h"
 
 #include <stdlib.h>
@@ -156,7 +156,7 @@ struct run *run_begin(char *const *settings, uint64_t seed)
     struct run *run = calloc(1, sizeof *run);
     assert_non_null(run);
     run->rig = rig_begin(settings);
-    run->random = run->rig->random = seed;
+    run->random = run->rig->random = test_seed(seed);
     run->stream = run->rig->cfg.stream;
     assert_true(path_core_init(&run->core, &run->rig->cfg));
     return run;

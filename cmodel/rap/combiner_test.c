@@ -137,7 +137,7 @@ static void neighbours_never_meet(void **state)
 static void groups(void **state)
 {
     (void)state;
-    uint64_t seed = 8;
+    uint64_t seed = test_seed(8);
     for (uint32_t ways = 1; ways <= 2; ways++)
         for (uint32_t limit = 1; limit < 100; limit = 4 * limit + 1) {
             const struct rap_config cfg = {

@@ -18,7 +18,7 @@ static struct rap_config config(uint32_t width)
 
 static void grow(struct rap_file *file, const struct rap_config *cfg, uint64_t most)
 {
-    uint64_t seed = 3;
+    uint64_t seed = test_seed(3);
     struct rap_tree *tree = rap_tree_create(cfg);
     for (int event = 0; event < 2000; event++)
         rap_tree_add(tree, event & 1,
@@ -64,15 +64,18 @@ static void round_trip(uint32_t width, uint64_t most, enum rap_form form)
         fail_msg("%s", error);
     assert_int_equal(again.denied, file.denied);
     assert_true(file.denied > 0);
+    uint32_t nodes = 0;
     for (uint32_t kind = 0; kind < cfg.kinds; kind++) {
         assert_int_equal(again.profile[kind].n, file.profile[kind].n);
         assert_int_equal(again.profile[kind].count, file.profile[kind].count);
-        assert_true(file.profile[kind].count > 20);
+        assert_true(file.profile[kind].count > 5); // the root and a block: the kinds compete for 60 nodes
+        nodes += file.profile[kind].count;
         for (uint32_t i = 0; i < file.profile[kind].count; i++)
             again.profile[kind].node[i].order = file.profile[kind].node[i].order; // which no file holds
         assert_memory_equal(again.profile[kind].node, file.profile[kind].node,
                             file.profile[kind].count * sizeof *file.profile[kind].node);
     }
+    assert_true(nodes > 50);
     const struct text twice = written(&again, form);
     assert_int_equal(twice.size, text.size);
     assert_memory_equal(twice.bytes, text.bytes, text.size);

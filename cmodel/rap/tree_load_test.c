@@ -21,7 +21,7 @@ static void loaded(void **state)
         cfg.merging = cfg.room == RAP_ROOM_TOTAL ? RAP_CONTINUOUS : RAP_BATCHED;
         struct rap_tree *tree = rap_tree_create(&cfg);
         struct rap_tree *copy = rap_tree_create(&cfg);
-        uint64_t seed = 6;
+        uint64_t seed = test_seed(6);
         rap_tree_walk_plainly(tree);
         for (int event = 0; event < 5000; event++) {
             const uint64_t key = random_below(&seed, 1 << 20) >> random_below(&seed, 20);

@@ -8,7 +8,7 @@ enum { EVENTS = 400 * 512 };
 static void decisions_are_the_table(void **state)
 {
     (void)state;
-    uint64_t random = 1;
+    uint64_t random = test_seed(1);
     struct select_rule rule[SELECTOR_RULES_MAX];
     bool open = false;
     bool naive_open = false;

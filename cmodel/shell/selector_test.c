@@ -36,7 +36,7 @@ static void an_event_takes_four_stages(void **state)
     struct select_rule rule[SELECTOR_RULES_MAX];
     int expected[SELECTOR_STAGES + 1] = {-2, -2, -2, -2, -2}; // of the events on the way, -2: none
     uint64_t key[SELECTOR_STAGES + 1] = {0};
-    uint64_t random = 2;
+    uint64_t random = test_seed(2);
     uint64_t unselected = 0;
     bool open = false;
     selector_init(&s, &rap_profiler, &cfg);

@@ -34,7 +34,7 @@ def prepare():
     os.makedirs(WORK)
     with open(f"{WORK}/targets", "w", encoding="utf-8") as f:
         f.write("0 0 zero\n1 9 small\n0x60 0x6f letters\n0x1000 0xffff large\n")
-    for records in {board[-1] for board in BOARDS.values()}:
+    for records in sorted({board[-1] for board in BOARDS.values()}):
         subprocess.run([SLUICE, "trace", "cut", TRACE, "-o", f"{WORK}/{records}.ev", f"--count={records}"], check=True,
                        stdout=subprocess.DEVNULL)
 

@@ -1,6 +1,5 @@
 """cocotb tests of bench.v for every bus, started by test_bus.py. Environment: HASH (of the configuration), and manager.py's."""
 import os
-import random
 
 import cocotb
 from cocotb.triggers import FallingEdge, RisingEdge
@@ -8,6 +7,7 @@ from cocotb.triggers import FallingEdge, RisingEdge
 from manager import (CLEARING, CONTROL, COUNT, ENABLE, EVENTS_HIGH, EVENTS_LOW, FLUSH, HASH, IDENTITY, LOADING, MASK,
                      MASK_BITS, MESSAGE_DATA, MESSAGE_STATUS, MESSAGE_WIDTH, POINTER, PROFILER, READOUT, STAGES, TARGET,
                      TARGET_HIGH, VERSION, WIDTH, attach)
+from seed import seeded
 
 LIMIT = {"timeout_time": 100, "timeout_unit": "us"}  # two to five times what each test takes
 
@@ -60,7 +60,7 @@ async def random_traffic(dut):
     await device.until(CLEARING)
     for seed in range(3):
         device.disturb(seed)
-        owners = [write_and_read(device, address, mask, random.Random(f"{seed} {address}"), 25)
+        owners = [write_and_read(device, address, mask, seeded(seed, address), 25)
                   for address, mask in ((MASK, MASK_BITS), (READOUT, 1), (TARGET_HIGH, max((1 << WIDTH) >> 32, 1) - 1))]
         for task in [cocotb.start_soon(owner) for owner in owners]:
             await task
@@ -116,7 +116,7 @@ async def count(device):
 @cocotb.test(**LIMIT)
 async def end_to_end(dut):
     """Load, events, flush, read-out by registers: the counts are exact."""
-    chance = random.Random(5)
+    chance = seeded(5)
     device = await attach(dut).reset()
     device.disturb(7)
     entries = (1 << STAGES) - 1

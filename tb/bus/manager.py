@@ -4,7 +4,6 @@ Environment: BUS, STAGES, WIDTH, MESSAGE (bits of a count).
 """
 import logging
 import os
-import random
 
 import cocotb
 from cocotb.clock import Clock
@@ -12,6 +11,8 @@ from cocotb.triggers import FallingEdge, Lock, RisingEdge
 from cocotbext.apb import ApbBus, ApbHost
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster, AxiResp
 from cocotbext.wishbone.driver import WBOp, WishboneMaster
+
+from seed import seeded
 
 IDENTITY, VERSION, PROFILER, HASH, CONTROL, STATUS, MASK = 0x00, 0x04, 0x08, 0x0C, 0x10, 0x14, 0x18
 EVENTS_LOW, EVENTS_HIGH, MESSAGE_WIDTH, MESSAGE_STATUS, MESSAGE_DATA = 0x1C, 0x20, 0x2C, 0x30, 0x34
@@ -90,8 +91,8 @@ class AxiLite(Device):
         channels = (self.axi.write_if.aw_channel, self.axi.write_if.w_channel, self.axi.write_if.b_channel,
                     self.axi.read_if.ar_channel, self.axi.read_if.r_channel)
         for number, channel in enumerate(channels):
-            channel.set_pause_generator(idles(random.Random(f"{seed} {number}")))
-        self.hold(random.Random(f"{seed} hold"))
+            channel.set_pause_generator(idles(seeded(seed, number)))
+        self.hold(seeded(seed, "hold"))
 
     async def access(self, address, data, size, error):
         if data is None:
@@ -125,8 +126,8 @@ class OneByOne(Device):
 
     def disturb(self, seed):
         """Pauses between accesses, requests held up."""
-        self.idle = random.Random(f"{seed} idle")
-        self.hold(random.Random(f"{seed} hold"))
+        self.idle = seeded(seed, "idle")
+        self.hold(seeded(seed, "hold"))
 
     async def access(self, address, data, size, error):
         strobes = ((1 << size) - 1) << (address & 3) if data is not None else 15

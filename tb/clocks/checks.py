@@ -1,19 +1,21 @@
 """cocotb tests of rtl/lib/crossing.v, started by test_clocks.py. Environment: IN, OUT: periods in ps; ADDR, WIDTH."""
 import os
-import random
 from collections import deque
 
 import cocotb
 from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, RisingEdge, Timer
 
+from seed import seeded
+
 ADDR, WIDTH, IN, OUT = (int(os.environ[name]) for name in ("ADDR", "WIDTH", "IN", "OUT"))
 WORDS = 2000
 LIMIT = {"timeout_time": 12 * WORDS * max(IN, OUT) + 1000 * IN, "timeout_unit": "ps"}
 
 
-async def begin(dut, phase):
-    """Clocks, the outgoing one `phase` ps later, and a reset that ends on either side first."""
+async def begin(dut, chance):
+    """Clocks, the outgoing one some ps later, and a reset that ends on either side first."""
+    phase = chance.randrange(1, IN + OUT)
     for name in ("in_valid_i", "out_ready_i", "in_rst_ni", "out_rst_ni"):
         getattr(dut, name).value = 0
     cocotb.start_soon(Clock(dut.in_clk_i, IN, units="ps").start())
@@ -23,7 +25,7 @@ async def begin(dut, phase):
     for side in ("in", "out") if phase % 2 else ("out", "in"):
         await RisingEdge(getattr(dut, f"{side}_clk_i"))
         getattr(dut, f"{side}_rst_ni").value = 1
-        await Timer(random.randrange(1, 3 * max(IN, OUT)), units="ps")
+        await Timer(chance.randrange(1, 3 * max(IN, OUT)), units="ps")
 
 
 def stalls(chance):
@@ -97,19 +99,19 @@ async def words_in_order(dut):
     """Random words through random stalls: all of them, once, in order."""
     for name in ("write", "read"):
         cocotb.start_soon(gray(dut, {"write": "in", "read": "out"}[name], f"{name}_gray_q"))
-    chance = random.Random(f"{IN} {OUT} {ADDR}")
-    await begin(dut, chance.randrange(1, IN + OUT))
+    chance = seeded(IN, OUT, ADDR)
+    await begin(dut, chance)
     words = deque(chance.getrandbits(WIDTH) for _ in range(WORDS))
-    cocotb.start_soon(send(dut, words, stalls(random.Random("in"))))
-    got, _ = await receive(dut, WORDS, stalls(random.Random("out")))
+    cocotb.start_soon(send(dut, words, stalls(seeded("in"))))
+    got, _ = await receive(dut, WORDS, stalls(seeded("out")))
     assert got == list(words)
 
 
 @cocotb.test(**LIMIT)
 async def rate(dut):
     """Without stalls a word every clock of the slower side, but for the first ones."""
-    chance = random.Random(f"{IN} {OUT}")
-    await begin(dut, chance.randrange(1, IN + OUT))
+    chance = seeded(IN, OUT)
+    await begin(dut, chance)
     words = [chance.getrandbits(WIDTH) for _ in range(WORDS)]
     cocotb.start_soon(send(dut, words, always()))
     got, clocks = await receive(dut, WORDS, always())
@@ -121,7 +123,7 @@ async def rate(dut):
 @cocotb.test(**LIMIT)
 async def room(dut):
     """If nothing leaves, 2^ADDR words and the head come in."""
-    await begin(dut, 1)
+    await begin(dut, seeded("room", IN, OUT))
     cocotb.start_soon(send(dut, [1] * (1 << ADDR + 2), always()))
     for _ in range(8 * (1 << ADDR + 2)):
         await FallingEdge(dut.in_clk_i)

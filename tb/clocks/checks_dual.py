@@ -4,11 +4,12 @@ Environment: EV, CLK: periods in ps; LOSSLESS. What is judged is the sequence of
 registers; the profiler is a counter table whose interval ends often, so that it stalls whenever messages do.
 """
 import os
-import random
 
 import cocotb
 from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, RisingEdge, Timer
+
+from seed import seeded
 
 EV, CLK, LOSSLESS = (int(os.environ[name]) for name in ("EV", "CLK", "LOSSLESS"))
 EVENTS, PLACES = 600, 16
@@ -118,7 +119,7 @@ class Rig:
 
 
 def rig(dut):
-    return Rig(dut, random.Random(f"{EV} {CLK} {LOSSLESS}"))
+    return Rig(dut, seeded(EV, CLK, LOSSLESS))
 
 
 def in_order(some, whole):

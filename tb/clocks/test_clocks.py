@@ -8,6 +8,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
 
 import cocotb_run
 import emitted
+from seed import shapes
 
 # Periods in ps, in and out; bits of an address; of a word.
 CLOCKS = ((10000, 10000, 4, 32), (10000, 10002, 4, 8), (10000, 7000, 4, 32), (7000, 10000, 4, 1), (10000, 9970, 2, 64),
@@ -41,7 +42,7 @@ def simulate(folder, clocks, test=None):
 
 class Crossing(unittest.TestCase):
     def test_crossing(self):
-        for number, clocks in enumerate(CLOCKS):
+        for number, clocks in shapes(enumerate(CLOCKS)):
             with self.subTest(clocks=clocks):
                 passed, text = simulate(emitted.Folder(f"clocks{number}"), clocks)
                 self.assertEqual((len(passed), [name for name, good in passed.items() if not good]), (TESTS, []), text)

@@ -1,4 +1,5 @@
 """A profiler whose events have a clock of their own, with flip-flops that take what moves by chance; and with faults that must be caught."""
+import itertools
 import os
 import sys
 import unittest
@@ -8,6 +9,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
 
 import cocotb_run
 import emitted
+from seed import shapes
 
 SETTINGS = ("queue=dual", "width=10", "counters=16", "interval=40", "queue_depth=8", "msg_depth=8")
 # Periods in ps: the events', the profiler's.
@@ -47,11 +49,10 @@ def emit(name, lossless):
 
 class Dual(unittest.TestCase):
     def test_dual(self):
-        for number, clocks in enumerate(CLOCKS):
-            for lossless in (0, 1):
-                with self.subTest(clocks=clocks, lossless=lossless):
-                    passed, text = simulate(emit(f"dual{number}", lossless), lossless, clocks)
-                    self.assertEqual((len(passed), [name for name, good in passed.items() if not good]), (TESTS[lossless], []), text)
+        for (number, clocks), lossless in shapes(itertools.product(enumerate(CLOCKS), (0, 1))):
+            with self.subTest(clocks=clocks, lossless=lossless):
+                passed, text = simulate(emit(f"dual{number}", lossless), lossless, clocks)
+                self.assertEqual((len(passed), [name for name, good in passed.items() if not good]), (TESTS[lossless], []), text)
 
     def test_ratio(self):
         """Events that come faster than they can be counted one by one."""

@@ -6,7 +6,7 @@ set -euo pipefail
 profiler=$1
 read -r -a config <<< "$2"
 clocks=${3:-20000}
-seed=${4:-1}
+seed=${4:-${SEED:-1}}
 job=$(mktemp -d)
 trap 'rm -rf "$job"' EXIT
 rtl=${RTL:-$job/rtl}

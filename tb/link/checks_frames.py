@@ -1,12 +1,12 @@
 """cocotb tests of sluice_link, started by test_link.py: its frames, numbered, damaged, two at a time, from another clock."""
 import os
-import random
 
 import cocotb
 from cocotb.triggers import ClockCycles, Timer
 
 from checks import LIMIT, begin, events_of, words
 from host import DIVISOR, EVENT, EVENT_BYTES, EVENTS, INCOMPLETE, PERIOD, READ, REFUSED, WRITE, little, stuffed
+from seed import seeded
 
 
 @cocotb.test(**LIMIT)
@@ -42,7 +42,7 @@ async def numbers(dut):
 async def damage(dut):
     """Nothing of a frame that is damaged is carried out; the next one is."""
     host = await begin(dut)
-    chance = random.Random(4)
+    chance = seeded(4)
     for _ in range(24):
         line = bytearray(stuffed(host.request(WRITE, little(8, 2) + bytes(words(chance, 8, 4)))))
         place = chance.randrange(1, len(line) - 1)
@@ -93,7 +93,7 @@ async def window(dut):
     """Two requests fill the line; a third that comes while neither is done goes by, and spoils nothing. One flag stands between two frames."""
     host = await begin(dut)
     host.most = 0
-    chance = random.Random(6)
+    chance = seeded(6)
     some = words(chance, EVENT, 21)
     requests = [host.request(EVENTS, events_of(of)) for of in (some[:20], some[20:], words(chance, EVENT, 21))]
     host.source.write_nowait(b"".join(stuffed(request)[:-1] for request in requests) + b"\x7e")
@@ -114,7 +114,7 @@ async def clocks_differ(dut):
     """The ends' clocks may be 2 % apart, 1 with four clocks a bit."""
     most = 2.0 if DIVISOR >= 8 else 1.0
     host = await begin(dut, off=most if int(os.environ["FASTER"]) else -most)
-    chance = random.Random(5)
+    chance = seeded(5)
     some = words(chance, EVENT, 200 // EVENT_BYTES)
     assert (await host.ask(EVENTS, events_of(some)))[1] == bytes((len(some),))
     assert host.events == some

@@ -4,13 +4,14 @@ Environment: DIVISOR, EVENT_WIDTH, MESSAGE_WIDTH, MEMORY_ADDR.
 """
 import logging
 import os
-import random
 import zlib
 
 import cocotb
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, FallingEdge, RisingEdge, with_timeout
 from cocotbext.uart import UartSink, UartSource
+
+from seed import seeded
 
 DIVISOR, EVENT, MESSAGE, MEMORY = (int(os.environ[name]) for name in ("DIVISOR", "EVENT_WIDTH", "MESSAGE_WIDTH", "MEMORY_ADDR"))
 EVENT_BYTES, MESSAGE_BYTES = (EVENT + 7) // 8, (MESSAGE + 7) // 8
@@ -49,7 +50,7 @@ class Host:
     """`off` percent faster than the device."""
 
     def __init__(self, dut, off=0.0, seed=1):
-        self.dut, self.number, self.random = dut, 253, random.Random(seed)  # numbers begin anew soon
+        self.dut, self.number, self.random = dut, 253, seeded(seed)  # numbers begin anew soon
         baud = 1e9 / (PERIOD * DIVISOR) * (1 + off / 100)
         self.source, self.sink = UartSource(dut.rx_i, baud=baud), UartSink(dut.tx_o, baud=baud)
         for end in (self.source, self.sink):

@@ -8,6 +8,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "package"))
 
 import cocotb_run
 import emitted
+from seed import shapes
 
 # Clocks a bit, bits of an event, of a message, of an address; whether the host's clock is the faster one; what is tried, None: all.
 SHAPES = ((4, 32, 64, 0, 1, None), (5, 100, 137, 30, 0, "registers,addresses,events,messages"), (4, 7, 25, 0, 0, "events,messages,clocks_differ"),
@@ -71,7 +72,7 @@ def simulate(folder, shape, test=None):
 
 class Link(unittest.TestCase):
     def test_link(self):
-        for number, shape in enumerate(SHAPES):
+        for number, shape in shapes(enumerate(SHAPES)):
             with self.subTest(shape=shape):
                 passed, text = simulate(emitted.Folder(f"link{number}"), shape)
                 self.assertEqual((len(passed), [name for name, good in passed.items() if not good]),

@@ -8,15 +8,16 @@ streams met what is rare, and all of that must have been met.
 import collections
 import json
 import os
-import random
 import subprocess
 import sys
 import tempfile
 
 from reference import Multihash
+from seed import seeded
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SLUICE = os.environ.get("SLUICE", os.path.join(ROOT, "build/bin/sluice"))
+REGISTERS = 128  # entries of accumulator=register, at most
 CROWD = 1024
 RARE = ("denied", "no place", "no place, retained", "replaced", "fixed by a hit", "saturated", "epoch wrapped",
         "fell behind", "by the margin")
@@ -45,6 +46,8 @@ def drawn(choose):
                      "stash": choose.choice([1, 2])}
     settings["counters"] = max(2 * settings["tables"], power(choose, 4, 8))
     thr = -(-settings["interval"] * settings["threshold"] // 10**9)
+    if settings["entries"] == 0 and settings["interval"] // thr > REGISTERS:
+        settings["accumulator"] = "ram"
     if thr == 1:
         settings["filter"] = "paper"
     settings["count_bits"] = choose.choice([1, 2, 3, 6, choose.randint(1, 25)])
@@ -90,7 +93,7 @@ def run(folder, settings, events, more):
 
 def compare(folder, seed):
     """None, or what differs. What the stream has met, besides."""
-    choose = random.Random(seed)
+    choose = seeded(seed)
     settings = drawn(choose)
     events = stream(choose, settings, choose.choice([1, 300, 3000, choose.randint(1, 6) * settings["interval"]]))
     model = Multihash(settings)

@@ -5,6 +5,7 @@ import sys
 import xml.etree.ElementTree as tree
 
 import emitted
+from seed import SEED
 
 
 def run(place, top, sources, modules, options=(), environment=None, test=None):
@@ -21,16 +22,16 @@ def run(place, top, sources, modules, options=(), environment=None, test=None):
     libraries = emitted.must(emitted.tool("cocotb-config"), "--lib-dir").strip()
     library = emitted.must(emitted.tool("cocotb-config"), "--lib-name", "vpi", "icarus").strip()
     results = os.path.join(place, "results.xml")
-    path = [os.path.dirname(modules[0])] + [p for p in os.environ.get("PYTHONPATH", "").split(os.pathsep) if p]
+    path = [os.path.dirname(modules[0]), os.path.join(emitted.ROOT, "tb")] + [p for p in os.environ.get("PYTHONPATH", "").split(os.pathsep) if p]
     whole = {
         "MODULE": ",".join(os.path.basename(module) for module in modules), "TOPLEVEL": top, "TOPLEVEL_LANG": "verilog",
-        "RANDOM_SEED": "1", "COCOTB_RESULTS_FILE": results, "PYTHONPATH": os.pathsep.join(path), "PYTHONDONTWRITEBYTECODE": "1",
+        "RANDOM_SEED": str(SEED), "COCOTB_RESULTS_FILE": results, "PYTHONPATH": os.pathsep.join(path), "PYTHONDONTWRITEBYTECODE": "1",
         "VIRTUAL_ENV": sys.prefix, "PATH": os.path.dirname(sys.executable) + os.pathsep + os.environ["PATH"],
         "LIBPYTHON_LOC": emitted.must(emitted.tool("cocotb-config"), "--libpython").strip(), "COCOTB_LOG_LEVEL": "INFO",
         **(environment or {}), **({"TESTCASE": test} if test else {}),
     }
-    text = emitted.run("vvp", "-M", libraries, "-m", os.path.splitext(library)[0], program, cwd=place, env=whole)[1]
+    text = emitted.run("vvp", "-M", libraries, "-m", os.path.splitext(library)[0], program, f"+seed={SEED}", cwd=place, env=whole)[1]
     cases = tree.parse(results).iter("testcase")
     passed = {case.get("name"): not list(case.iter("failure")) and not list(case.iter("error")) for case in cases
               if not list(case.iter("skipped"))}
-    return passed, text
+    return passed, f"SEED={SEED}\n{text}"

@@ -1,7 +1,7 @@
 """What the tests of emitted folders share: emit one, run tools on it, take --sluice and --build.
 
 SCRIPT [--sluice COMMAND] [--build DIR] [unittest's arguments]
-Defaults: $SLUICE or build/bin/sluice; build/test/package.
+Defaults: $SLUICE or build/bin/sluice; build/test/package, or worker-N there of mk/seeds.py.
 """
 import argparse
 import glob
@@ -15,9 +15,10 @@ import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(ROOT, "tb"))
 
 _sluice = os.environ.get("SLUICE", os.path.join(ROOT, "build", "bin", "sluice"))
-_build = os.path.join(ROOT, "build", "test", "package")
+_build = os.path.join(ROOT, "build", "test", f"worker-{os.environ['WORKER']}" if "WORKER" in os.environ else "package")
 
 BESIDE = ("sluice_axi_lite", "sluice_apb", "sluice_wishbone", "sluice_link",
           "sluice_crossing")  # modules used beside a profiler

@@ -10,10 +10,12 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 BUILD = os.path.join(ROOT, "build")
 HERE = os.path.join(ROOT, "tb", "path")
+sys.path.insert(0, os.path.join(ROOT, "tb"))
 C_FLAGS = ["-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-D_GNU_SOURCE"]
 INCLUDES = [f"-I{os.path.join(ROOT, room)}" for room in (".", "cmodel", "driver", "tb/path")]
 
@@ -92,7 +94,7 @@ def see(block, faults, arguments, defines=lambda settings: (), seeds=1):
     def seen(numbered):
         number, (settings, *fault) = numbered
         program = bench(block, settings, f"fault-{number}", fault, defines(settings))
-        found = any(differs(*run(program, str(seed), *arguments(settings)[1:], *settings)) for seed in range(1, seeds + 1))
+        found = any(differs(*run(program, str(seed), *arguments(settings)[1:], *settings)) for seed in range(int(arguments(settings)[0]), int(arguments(settings)[0]) + seeds))
         shutil.rmtree(os.path.dirname(program))
         print(f"{'seen' if found else 'NOT SEEN'}: {', '.join(map(repr, fault))}", flush=True)
         return found

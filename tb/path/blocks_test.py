@@ -6,11 +6,14 @@ doc/path/phases.md. Warnings of Verilator and Icarus; faults that must be seen.
 """
 import itertools
 import os
-import random
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from seed import seeded
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 RTL = os.path.join(os.path.dirname(os.path.dirname(HERE)), "rtl", "path")
@@ -93,7 +96,7 @@ class BlockEvents:
     @staticmethod
     def lines(parameters):
         """A first reset, branches rarer and rarer, resets now and then."""
-        choose, lines = random.Random(str(parameters)), ["1 0 0 0"]
+        choose, lines = seeded(*parameters.items()), ["1 0 0 0"]
         for clock in range(CLOCKS):
             events = choose.choice([0, 1, choose.randrange(1 << parameters["EVENTS"]), most(parameters["EVENTS"])])
             branch = choose.random() < (0.5, 0.1, 0.0003)[3 * clock // CLOCKS]
@@ -121,7 +124,7 @@ class Signature:
     @staticmethod
     def lines(parameters):
         """Units as of an interval from 4 to 2^31 instructions; values around its sixty-fourths."""
-        choose, lines = random.Random(str(parameters)), []
+        choose, lines = seeded(*parameters.items()), []
         greatest = 1 << parameters["UNIT"] - 1
         for _ in range(500):
             unit = choose.choice([greatest, greatest - 1, 4, 1 + choose.randrange(1 << choose.randrange(2, parameters["UNIT"]))])

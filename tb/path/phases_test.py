@@ -6,6 +6,7 @@ Configurations at the corners; --faults: each fault must be seen instead, in the
 import sys
 
 import block
+from seed import SEED
 
 SMALL = ("accumulators=4", "signatures=4", "instructions_width=4", "path_width=9", "phase_interval=300",
          "accumulator_width=8", "branches=2")
@@ -74,8 +75,8 @@ FAULTS = (
 
 def main():
     if "--faults" in sys.argv[1:]:
-        return block.see("phases", [(SMALL, *fault) for fault in FAULTS], lambda _: ("1", "300000"))
-    return block.agree("phases", CONFIGURATIONS, lambda _: ("1", "100000"))
+        return block.see("phases", [(SMALL, *fault) for fault in FAULTS], lambda _: (str(SEED), "300000"))
+    return block.agree("phases", CONFIGURATIONS, lambda _: (str(SEED), "100000"))
 
 
 if __name__ == "__main__":

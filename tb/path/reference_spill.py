@@ -4,9 +4,9 @@ The stack itself is reference_stack.py's; here is only which of its entries are 
 Every rule of the contract that must hold of itself is asserted.
 """
 import collections
-import random
 
 from reference_stack import Entry, Stack
+from seed import seeded
 
 LATENCY = 32
 AHEAD = 4  # clocks in which a record's push or pop is not counted yet
@@ -48,7 +48,7 @@ class Spiller:
         self.stack = Stack(settings, self.slots)
         self.words = len(to_words(settings, Entry(0)))
         self.stride = 1 << (self.words - 1).bit_length()
-        self.ready, self.random = ready, random.Random(seed)
+        self.ready, self.random = ready, seeded(seed)
         self.memory = {}
         self.chip, self.spilled, self.h = 1, 0, 0  # by all that has acted
         # Of each of the last clocks: did it take a record, how many entries more on chip by it, how many spilled fewer.

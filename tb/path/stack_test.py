@@ -6,6 +6,7 @@ Configurations at the corners; --faults: each fault must be seen instead, in a s
 import sys
 
 import block
+from seed import SEED
 
 DROP = ("depth=4", "branches=3", "event_width=3", "count_width=3", "path_width=8")
 SPILL = ("overflow=spill", "depth=8", "branches=3", "event_width=3", "count_width=3", "path_width=8")
@@ -104,8 +105,8 @@ def ports(settings):
 
 def main():
     if "--faults" in sys.argv[1:]:
-        return block.see("stack", FAULTS, lambda _: ("1", "300000"), ports, seeds=16)
-    return block.agree("stack", CONFIGURATIONS, lambda _: ("1", "100000"), ports)
+        return block.see("stack", FAULTS, lambda _: (str(SEED), "300000"), ports, seeds=16)
+    return block.agree("stack", CONFIGURATIONS, lambda _: (str(SEED), "100000"), ports)
 
 
 if __name__ == "__main__":

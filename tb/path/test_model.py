@@ -7,7 +7,6 @@ stream. At the end it says how many of the streams met what is rare, and all of 
 """
 import collections
 import os
-import random
 import subprocess
 import sys
 
@@ -15,6 +14,7 @@ from reference import Profiler, configure
 from reference_stack import BACKWARD, BL, CALL, INDIRECT, LOOP, PROCEDURE, RETURN, WPP, Record, extended, illegal
 from reference_stack import BY_EVENTS, FORWARD
 from reference_table import Ghost
+from seed import seeded
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 REPLAY = os.environ.get("REPLAY", os.path.join(ROOT, "build/test/path/replay"))
@@ -201,7 +201,7 @@ class Told:
 
 def compare(seed):
     """None, or what differs. What the stream has met, besides."""
-    choose = random.Random(seed)
+    choose = seeded(seed)
     settings, least = drawn(choose)
     records = program(choose, settings, choose.choice([1, 300, 1000, 3000]))
     told, stream = Told(configure(**settings), least), []

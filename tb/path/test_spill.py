@@ -6,13 +6,13 @@ Random walks through tb/path/spill.c: fast and slow memories, small and large re
 prints one line and the command that repeats it.
 """
 import os
-import random
 import subprocess
 import sys
 
 from reference import configure
 from reference_spill import READ, Spiller
 from reference_stack import CALL, FORWARD, INDIRECT, RETURN, Record
+from seed import seeded
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SPILL = os.environ.get("SPILL", os.path.join(ROOT, "build/test/path/spill"))
@@ -72,7 +72,7 @@ def drawn(choose):
 
 def compare(seed):
     """None, or what differs; clocks in which a record waited, words of memory."""
-    settings, slots, answers, records = drawn(random.Random(seed))
+    settings, slots, answers, records = drawn(seeded(seed))
     known = Logged(configure(**settings | {"spill_entries": slots}), answers)
     known.run(records)
     text = "".join(f"k {each}\n" if isinstance(each, int) else

@@ -2,7 +2,11 @@
 
 A stream is a list of (a, b, kind, count).
 """
-import random
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from seed import seeded
 
 
 def zipf(rng, keys):
@@ -121,15 +125,15 @@ def stream(rng, config):
     return events
 
 
-def seeded(seed):
-    rng = random.Random(seed)
+def of_seed(seed):
+    rng = seeded(seed)
     config = configuration(rng)
     return config, stream(rng, config)
 
 
 def round_robin(bits, places, length):
     """Evenly spread keys in turn, each a path of its own down the tree: the most nodes for their events."""
-    rng = random.Random(places)
+    rng = seeded(places)
     low = bits - places.bit_length()
     keys = [(i << low) + rng.getrandbits(low) for i in range(places)]
     rng.shuffle(keys)

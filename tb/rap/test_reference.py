@@ -223,7 +223,7 @@ def main(arguments):
     with tempfile.TemporaryDirectory() as folder:
         test = Test(folder)
         for seed in range(first, first + many):
-            test.compare(f"seed {seed}", *streams.seeded(seed))
+            test.compare(f"seed {seed}", *streams.of_seed(seed))
         if many >= 100:
             wide = {"width": 32, "epsilon": "0.1", "nodes": 65536}
             test.quarter("round robin, 32 bits", wide, 96, 20000)

@@ -199,7 +199,7 @@ def main():
     parser.add_argument("--trace", default=TRACE, help=f"default: {TRACE}")
     parser.add_argument("--form", help="of " + ", ".join(FORMS))
     parser.add_argument("--events", type=records, help="records of the trace, from the first on")
-    parser.add_argument("--seed", type=seed, default=1)
+    parser.add_argument("--seed", type=seed, default=os.environ.get("SEED", "1"))
     parser.add_argument("--targets", help="what promem counts; default: the hottest loads of the trace")
     parser.add_argument("--rtl", help="Verilog in the emitted one's place")
     try:

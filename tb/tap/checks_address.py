@@ -1,10 +1,11 @@
 """cocotb test of the address tap alone. Environment: EVENT, READS, WRITES, SELECT."""
 import os
-import random
 
 import cocotb
 from cocotb.clock import Clock
 from cocotb.triggers import RisingEdge
+
+from seed import seeded
 
 EVENT, READS, WRITES, SELECT = (int(os.environ[name]) for name in ("EVENT", "READS", "WRITES", "SELECT"))
 
@@ -12,7 +13,7 @@ EVENT, READS, WRITES, SELECT = (int(os.environ[name]) for name in ("EVENT", "REA
 @cocotb.test(timeout_time=50, timeout_unit="us")
 async def accesses(dut):
     """An access of clock t is an event of clock t+1, if it is of those that are wanted."""
-    chance = random.Random(EVENT)
+    chance = seeded(EVENT)
     cocotb.start_soon(Clock(dut.clk_i, 10, units="ns").start())
     dut.rst_ni.value = dut.valid_i.value = 0
     for _ in range(3):

@@ -1,7 +1,6 @@
 """cocotb tests of the Wishbone tap: a master of others, and a device here that makes it wait. Environment: DATA, PIPELINED, OUTSTANDING."""
 import logging
 import os
-import random
 from collections import deque
 
 import cocotb
@@ -9,6 +8,7 @@ from cocotb.triggers import FallingEdge, RisingEdge
 from cocotbext.wishbone.driver import WBOp, WishboneMaster
 
 from watch import BYTES, DATA, Watch, chosen
+from seed import seeded
 
 PIPELINED, OUTSTANDING = (int(os.environ[name]) for name in ("PIPELINED", "OUTSTANDING"))
 ANSWERS = ("ack", "err", "rty")
@@ -94,7 +94,7 @@ def expected(done):
 @cocotb.test(**LIMIT)
 async def traffic(dut):
     """Every access that is acknowledged, once, in order; none that ends in an error."""
-    watch, done = await run(dut, 120, random.Random(f"{DATA} {PIPELINED}"), (1 << OUTSTANDING) - 1)
+    watch, done = await run(dut, 120, seeded(DATA, PIPELINED), (1 << OUTSTANDING) - 1)
     want = expected(done)
     assert [event[1:] for event in watch.events[0]] == want
     assert len(want) > 200 and len(want) < len(done)
@@ -155,7 +155,7 @@ async def stream(dut, cycles, chance, behind):
 @cocotb.test(skip=not PIPELINED, **LIMIT)
 async def behind_one_another(dut):
     """As many wait as there are places."""
-    chance = random.Random("behind")
+    chance = seeded("behind")
     found, want, given_up = await stream(dut, 60, chance, device(dut, chance, 1 << OUTSTANDING, (0, 1, 4), ANSWERS[1:]))
     assert found == want and len(want) > 300 and given_up > 10
     assert dut.overrun_o.value == 0
@@ -164,7 +164,7 @@ async def behind_one_another(dut):
 @cocotb.test(skip=not PIPELINED, **LIMIT)
 async def in_its_own_clock(dut):
     """An answer in the clock of its strobe, as pipelined cycles allow."""
-    chance = random.Random("own")
+    chance = seeded("own")
     found, want, _ = await stream(dut, 60, chance, prompt_device(dut, chance))
     assert found == want and len(want) > 300
 
@@ -172,7 +172,7 @@ async def in_its_own_clock(dut):
 @cocotb.test(skip=not PIPELINED, **LIMIT)
 async def too_many(dut):
     """More accesses wait than there are places: what is shown is right, and the next cycle is whole again."""
-    chance = random.Random("many")
+    chance = seeded("many")
     found, want, _ = await stream(dut, 60, chance, device(dut, chance, 1 << OUTSTANDING + 1, (0, 1, 4)))
     rest = iter(want)
     assert all(event in rest for event in found), "accesses that were none, or not in order"

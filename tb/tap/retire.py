@@ -1,7 +1,6 @@
 """Retire streams (streams.py): what the software front end says of them, and the RVFI taps' events of them: words at (clock, lane), by kind."""
 import collections
 import os
-import random
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -10,6 +9,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "trace"))
 
 import emitted
 import records
+from seed import seeded
 
 KINDS = "pc block addr value pc,value edge call branch".split()
 CLASSES = records.CLASSES
@@ -152,7 +152,7 @@ class Taps:
     def rvfi(self, rows, places, clocks, channels, xlen, form, kinds=KINDS):
         """{kind: [(clock, lane, word)]} of the stream; a word that is not known is None."""
         size = form.events + 5 * xlen + 2 * (xlen // 8) + 34
-        chance = random.Random(len(rows))
+        chance = seeded(len(rows))
         path = os.path.join(self.path, "rows.hex")
         with open(path, "w", encoding="ascii") as file:
             for clock in range(clocks):

@@ -1,6 +1,5 @@
 """The E-Trace taps against the software front end, on a recorded stream that an encoder of their own has made blocks of; and with faults."""
 import os
-import random
 import tempfile
 import unittest
 
@@ -11,6 +10,7 @@ from encoder import Block
 
 import emitted
 import records
+from seed import seeded
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROGRAM = os.path.join(records.ROOT, "build/test/trace/riscv")
@@ -54,7 +54,7 @@ EXPECTED = (
 
 def simulate(taps, clocks, lanes, unit, kinds=KINDS, xlen=64):
     """{kind: [(clock, lane, word)]} of clocks, each {lane: block}; lanes without a block show junk."""
-    chance, path = random.Random(len(clocks)), os.path.join(taps.path, "blocks.hex")
+    chance, path = seeded(len(clocks)), os.path.join(taps.path, "blocks.hex")
     with open(path, "w", encoding="ascii") as file:
         for clock in clocks:
             whole = 0
@@ -87,7 +87,7 @@ class Etrace(unittest.TestCase):
     def setUpClass(cls):
         cls.held = tempfile.TemporaryDirectory()
         folder = cls.held.name
-        cls.rows = streams.recorded(PROGRAM, folder, random.Random(1))
+        cls.rows = streams.recorded(PROGRAM, folder, seeded(1))
         found = records.read(records.recorded(folder, PROGRAM, options=["--riscv", "--type=branch"], code=42))
         cls.branches = [r for r in found if r.type == "branch" and r.instruction < len(cls.rows)]
 
@@ -97,7 +97,7 @@ class Etrace(unittest.TestCase):
 
     def stream(self, lanes, most, unit, seed):
         """Clocks, and what is expected of them: {kind: [(clock, lane, word)]}."""
-        chance = random.Random(seed)
+        chance = seeded(seed)
         made, clocks, places = encoder.blocks(self.rows, chance, most), [], []
         while len(places) < len(made):
             clock = {}

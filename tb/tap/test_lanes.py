@@ -1,11 +1,11 @@
 """The collector of lanes under Icarus: order, losses, waiting, rate; and with faults that must be seen."""
 import os
-import random
 import unittest
 
 import retire
 
 import emitted
+from seed import seeded
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FILES = ["sluice_lanes.v", "sluice_fifo.v", "sluice_ram.v"]
@@ -92,7 +92,7 @@ class Lanes(unittest.TestCase):
         """A source that does not look at in_ready_o: the first ones of a clock stay, the rest is counted."""
         for number, shape in enumerate(SHAPES):
             with self.subTest(shape=shape):
-                run = Run(retire.Taps(f"lanes{number}"), shape, bursts(shape[0], 4000, random.Random(number)), False)
+                run = Run(retire.Taps(f"lanes{number}"), shape, bursts(shape[0], 4000, seeded(number)), False)
                 self.assertIsNone(run.faults(shape))
                 self.assertGreater(run.drops[-1], 0 if shape[0] == 1 else 20)
                 self.assertGreater(run.drops[0] + sum(t is not None for t in run.taken), 1500)
@@ -101,7 +101,7 @@ class Lanes(unittest.TestCase):
         """A source that stops SLACK clocks behind: nothing is lost, and it does not wait for ever."""
         for number, shape in enumerate(SHAPES):
             with self.subTest(shape=shape):
-                clocks = bursts(shape[0], 4000, random.Random(number))
+                clocks = bursts(shape[0], 4000, seeded(number))
                 run = Run(retire.Taps(f"lanes{number}"), shape, clocks, True)
                 self.assertIsNone(run.faults(shape))
                 self.assertEqual(run.drops[-1], 0)
@@ -112,7 +112,7 @@ class Lanes(unittest.TestCase):
         """Of the greatest slack nothing is lost, and all of it comes; beyond it in_ready_o is never high."""
         for number, shape in enumerate(GREATEST + BEYOND):
             with self.subTest(shape=shape):
-                run = Run(retire.Taps("lanes_slack"), shape, bursts(shape[0], 1000, random.Random(number)), True)
+                run = Run(retire.Taps("lanes_slack"), shape, bursts(shape[0], 1000, seeded(number)), True)
                 self.assertIsNone(run.faults(shape))
                 self.assertEqual(run.drops[-1], 0)
                 self.assertEqual(any(run.ready), shape in GREATEST)
@@ -137,13 +137,13 @@ class Lanes(unittest.TestCase):
                 taps = retire.Taps("lanes_fault")
                 taps.break_file("sluice_lanes.v", old, new)
                 if what == "slack":
-                    both = [Run(taps, of, bursts(4, 1000, random.Random(1)), True) for of in ((4, 2, 2), (4, 2, 14))]
+                    both = [Run(taps, of, bursts(4, 1000, seeded(1)), True) for of in ((4, 2, 2), (4, 2, 14))]
                     self.assertNotEqual([any(run.ready) for run in both], [True, False])
                 elif what == "rate":
                     run = Run(taps, shape, [15] * 300, False)
                     self.assertIn(None, run.taken[10:250])
                 else:
-                    run = Run(taps, shape, bursts(3, 2000, random.Random(1)), what == "obedient")
+                    run = Run(taps, shape, bursts(3, 2000, seeded(1)), what == "obedient")
                     self.assertTrue(run.faults(shape) or what == "obedient" and run.drops[-1])
 
 

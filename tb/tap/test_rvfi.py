@@ -1,6 +1,5 @@
 """The RVFI taps against the software front end, event by event; and with faults that must be seen."""
 import os
-import random
 import tempfile
 import unittest
 
@@ -11,6 +10,7 @@ from streams import Row
 
 import emitted
 import records
+from seed import seeded
 
 PROGRAM = os.path.join(records.ROOT, "build/test/trace/riscv")
 
@@ -97,7 +97,7 @@ class Rvfi(unittest.TestCase):
 
     def compare(self, taps, rows, events, channels, xlen, form, seed):
         """How many events of each kind there were."""
-        places, clocks = retire.schedule(rows, channels, random.Random(seed))
+        places, clocks = retire.schedule(rows, channels, seeded(seed))
         want = retire.expected(events, places, form)
         got = taps.rvfi(rows, places, clocks, channels, xlen, form)
         for kind in KINDS:
@@ -109,7 +109,7 @@ class Rvfi(unittest.TestCase):
 
     def test_recording(self):
         """A program under QEMU: what its registers say, replayed as RVFI, gives the events of its recording."""
-        rows = streams.recorded(PROGRAM, self.folder, random.Random(1))
+        rows = streams.recorded(PROGRAM, self.folder, seeded(1))
         found = records.read(records.recorded(self.folder, PROGRAM, options=["--riscv"], code=42))
         last = len(rows)  # the log has no state behind the last instruction, which ends the program
         found = [r for r in found if r.instruction < last and r.type != "block"]
@@ -125,18 +125,18 @@ class Rvfi(unittest.TestCase):
         for number, (xlen, channels, form) in enumerate(((64, 1, WIDE), (64, 4, WIDE), (64, 3, NARROW), (32, 1, NARROW), (32, 2, WIDE),
                                                          (32, 4, WIDE), (64, 2, LEAST))):
             with self.subTest(xlen=xlen, channels=channels, form=form):
-                rows = streams.made(900, xlen, random.Random(number))
+                rows = streams.made(900, xlen, seeded(number))
                 events = retire.events_of(retire.imported(rows, self.folder), rows)
                 self.compare(retire.Taps(f"random{number}"), rows, events, channels, xlen, form, number)
 
     def test_straight(self):
         """Blocks of more than 64 instructions, and sums at their greatest."""
-        rows = streams.straight(2000, 64, random.Random(3))
+        rows = streams.straight(2000, 64, seeded(3))
         events = retire.events_of(retire.imported(rows, self.folder), rows)
         self.assertGreater(max(fields["instructions"] for _, _, fields in events["branch"]), 256)
         for kind in ("addr", "value", "pc,value", "call"):
             self.assertFalse(events[kind])
-        places, clocks = retire.schedule(rows, 4, random.Random(3))
+        places, clocks = retire.schedule(rows, 4, seeded(3))
         self.assertEqual(retire.Taps("straight").rvfi(rows, places, clocks, 4, 64, WIDE), retire.expected(events, places, WIDE))
 
     def test_directed(self):
@@ -164,9 +164,9 @@ class Rvfi(unittest.TestCase):
         self.assertEqual([got[kind] for kind in ("addr", "value", "pc,value")], [[], [], []])
 
     def test_faults_are_seen(self):
-        rows = streams.made(900, 64, random.Random(5)) + streams.straight(600, 64, random.Random(6))
+        rows = streams.made(900, 64, seeded(5)) + streams.straight(600, 64, seeded(6))
         events = retire.events_of(retire.imported(rows, self.folder), rows)
-        places, clocks = retire.schedule(rows, 2, random.Random(5))
+        places, clocks = retire.schedule(rows, 2, seeded(5))
         want = retire.expected(events, places, WIDE)
         for name, old, new, kind in FAULTS:
             with self.subTest(fault=new, file=name):

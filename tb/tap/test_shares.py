@@ -1,13 +1,13 @@
 """Shares under Icarus, a collector behind each: whose an event is, order, waiting, rate; what profiles of shares add up to; and with faults."""
 import collections
 import os
-import random
 import sys
 import tempfile
 import unittest
 
 import retire
 from retire import emitted, records
+from seed import seeded
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FILES = ["sluice_shares.v", "sluice_lanes.v", "sluice_fifo.v", "sluice_ram.v"]
@@ -90,7 +90,7 @@ class Shares(unittest.TestCase):
         """Each event, in the clock behind its own, before one collector: its share's, on its lane."""
         for number, shape in enumerate(SHAPES):
             with self.subTest(shape=shape):
-                clocks = made(shape, 500, random.Random(number))
+                clocks = made(shape, 500, seeded(number))
                 run = Run(retire.Taps("shares"), shape, clocks, False)
                 self.assertEqual(run.before[0], [])
                 self.assertEqual(run.before[1:len(clocks) + 1], [expected_before(shape, values) for _, values in clocks])
@@ -99,7 +99,7 @@ class Shares(unittest.TestCase):
         """A source that stops with in_ready_o loses nothing; of each share all leave, in order."""
         for number, shape in enumerate(SHAPES):
             with self.subTest(shape=shape):
-                clocks = made(shape, 1500, random.Random(number), number % 2 * 0.7)
+                clocks = made(shape, 1500, seeded(number), number % 2 * 0.7)
                 run = Run(retire.Taps("shares"), shape, clocks, True)
                 self.assertEqual(run.lost, 0)
                 values = [value for _, values in clocks for value in values if value is not None]
@@ -134,7 +134,7 @@ class Shares(unittest.TestCase):
 
     def test_profiles_add(self):
         """counts and promem: bucket by bucket the sum is one profiler's of all events. stratified: no tuple is in two profiles, and all events are in their sum."""
-        chance = random.Random(1)
+        chance = seeded(1)
         values = [chance.getrandbits(WIDTH) for _ in range(60)]
         events = [chance.choice(values[:chance.choice((3, 10, 60))]) for _ in range(5000)]
         for shares in (2, 4):
@@ -163,7 +163,7 @@ class Shares(unittest.TestCase):
 
     def test_rap_promises(self):
         """Node by node the trees' sum holds of each range no more than there was, and less by no more than the trees promise together."""
-        chance = random.Random(2)
+        chance = seeded(2)
         centres = [chance.getrandbits(WIDTH) for _ in range(8)]
         events = [chance.choice(centres[:chance.choice((1, 3, 8))]) ^ chance.getrandbits(chance.choice((2, 9, 20))) for _ in range(6000)]
         levels, epsilon = WIDTH // 2, 0.05
@@ -190,7 +190,7 @@ class Shares(unittest.TestCase):
 
     def test_faults_are_seen(self):
         shape = (4, 2, 3, 18)
-        clocks = made(shape, 600, random.Random(1), 0.7)
+        clocks = made(shape, 600, seeded(1), 0.7)
         for old, new, what in FAULTS:
             with self.subTest(fault=new):
                 taps = retire.Taps("shares_fault")

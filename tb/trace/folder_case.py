@@ -1,7 +1,10 @@
 """A test in a folder of its own, which is gone after."""
 import os
+import sys
 import tempfile
 import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
 class FolderCase(unittest.TestCase):

@@ -1,8 +1,8 @@
 """Records of a made-up program: three threads that loop, call deep, return and switch, with jumps of the instruction
 count and packets between; and noise. So everything that the event file has comes often."""
-import random
 
 from trace_case import CLASSES, Record
+from seed import seeded
 
 SIZES = 1, 1, 2, 4, 8, 8, 16, 32
 ENDS = "loop alternate chance jump call call pointer switch return return return".split()
@@ -20,7 +20,7 @@ class Block:
 
 class Program:
     def __init__(self, seed, blocks=800):
-        self.rng, self.instruction = random.Random(seed), 0
+        self.rng, self.instruction = seeded(seed), 0
         self.blocks = [Block(self.rng, 0x401000 + 32 * n, blocks) for n in sorted(self.rng.sample(range(2**20), blocks))]
         self.at, self.calls, self.waiting = [0, 0, 0], [[], [], []], [[], [], []]  # a thread each
         self.deep = [False, False, False]  # has called DEPTH deep, and returns from all of it
@@ -82,7 +82,7 @@ class Program:
 
 def noise(count, seed):
     """Of few places and any numbers, so that differences go round at 2^64."""
-    rng, made = random.Random(seed), []
+    rng, made = seeded(seed), []
 
     def number():
         return rng.choice((rng.randrange(4), rng.randrange(300), rng.choice((0, 1, 255, 2**63, 2**64 - 1, rng.getrandbits(64)))))

@@ -4,7 +4,11 @@ Registers: rdi, r12, r13 point into the data, rsi is a small index, r15 random; 
 the others are anything. Left out is what the Intel SDM leaves undefined (flags after shifts and products: a test goes
 before whatever reads flags) and what Valgrind 3.19 does otherwise than the SDM says: a 32-bit compare-and-exchange that
 succeeds clears the upper half of rax, an x87 load beside a masked one ends Valgrind."""
-import random
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from seed import seeded
 
 LETTER = {1: "b", 2: "w", 4: "l", 8: "q"}
 REGISTERS = {1: "al bl dl r8b r14b", 2: "ax bx dx r8w r14w", 4: "eax ebx edx r8d r14d", 8: "rax rbx rdx r8 r14"}
@@ -54,7 +58,7 @@ data:
 
 class Maker:
     def __init__(self, seed, vectors):
-        self.r = random.Random(seed)
+        self.r = seeded(seed)
         self.kinds = [self.two, self.two, self.one, self.shift, self.exchange, self.bit, self.conditional, self.read,
                       self.stack, self.string, self.move, self.part, self.control]
         if vectors:

@@ -3,8 +3,10 @@ import collections
 import itertools
 import os
 import subprocess
+import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(0, os.path.join(ROOT, "tb"))
 SLUICE = os.path.abspath(os.environ.get("SLUICE", os.path.join(ROOT, "build/bin/sluice")))
 CLASSES = "call return forward backward indirect".split()
 FIELDS = {"load": 4, "store": 4, "branch": 5, "block": 3}

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """`sluice trace cut` against the same chosen from a list in Python."""
 import os
-import random
 import unittest
 
 from trace_case import ABOUT, MAPPINGS, Case, make_records, parse, several
+from seed import seeded
 
 
 class Cut(Case):
     def test_ranges(self):
-        first, rng = make_records(1500, 9), random.Random(9)
+        first, rng = make_records(1500, 9), seeded(9)
         span = first[-1].instruction + 1
         records = several(first, 6, span)
         self.event_file("t.ev", first, ABOUT, MAPPINGS, 6, span)

@@ -5,11 +5,14 @@ Random cuts and random changed bytes of a committed trace of gzip; DAMAGES says 
 What must still be readable is found here from the file's layout alone (doc/trace/format.md), not by Sluice.
 """
 import os
-import random
 import struct
 import subprocess
+import sys
 import tempfile
 import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from seed import seeded
 
 SLUICE = os.path.abspath(os.environ.get("SLUICE", "build/bin/sluice"))
 DAMAGES = int(os.environ.get("DAMAGES", "40"))
@@ -60,13 +63,13 @@ class Damage(unittest.TestCase):
         self.assertIn(b"damaged.ev", result.stderr)
 
     def test_cut_anywhere(self):
-        choose = random.Random(1)
+        choose = seeded(1)
         for _ in range(DAMAGES):
             at = choose.randrange(len(self.data))
             self.check(self.data[:at], at, f"cut at {at}")
 
     def test_changed_anywhere(self):
-        choose = random.Random(2)
+        choose = seeded(2)
         for _ in range(DAMAGES):
             at = choose.randrange(len(self.data))
             change = choose.randrange(1, 256)

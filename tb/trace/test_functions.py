@@ -3,12 +3,12 @@
 Needs gcc, binutils and the recorder (make valgrind)."""
 import bisect
 import os
-import random
 import re
 import subprocess
 import unittest
 
 from trace_case import ABOUT, Case, Record
+from seed import seeded
 
 LIBRARY = """
 int twice(int x) { int s = 0; for (int i = 0; i < x; i++) s += 2; return s; }
@@ -53,7 +53,7 @@ class Functions(Case):
 
     def trace(self, name, program="program"):
         """Blocks all over both objects and around them. Returns the instructions by pc."""
-        rng, records = random.Random(1), []
+        rng, records = seeded(1), []
         spans = self.nm(program, BASE) + self.nm("libtwice.so", LIBRARY_BASE)
         for n in range(4000):
             lo, hi, _ = rng.choice(spans)

@@ -2,7 +2,6 @@
 """ChampSim, CVP-1 and pcap files through the command, against an independent reading. SLUICE names another binary."""
 import gzip
 import os
-import random
 import re
 import struct
 import unittest
@@ -11,6 +10,7 @@ import binary_oracle as oracle
 import make_packets
 import make_samples
 from importers_case import SAMPLES, ImportersCase, sample
+from seed import seeded
 
 FILES = {"champsim.trace": "champsim", "cvp.trace.gz": "cvp", "packets.pcap": "pcap", "loopback.pcap": "pcap",
          "loopback-any.pcap": "pcap"}
@@ -113,7 +113,7 @@ class Importers(ImportersCase):
         self.refused("pcap", sample("loopback.pcap")[:-1], "record 60", "truncated")
 
     def test_damage_is_one_line_and_never_a_crash(self):
-        chance = random.Random(3)
+        chance = seeded(3)
         for name, form in FILES.items():
             whole = sample(name)
             for _ in range(int(os.environ.get("DAMAGES", "12"))):

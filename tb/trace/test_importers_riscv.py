@@ -2,7 +2,6 @@
 """Spike's log and RVFI through the command, against an independent reading. SLUICE names another binary."""
 import csv
 import os
-import random
 import re
 import subprocess
 import tempfile
@@ -10,6 +9,7 @@ import unittest
 
 import records
 import riscv_steps as steps
+from seed import seeded
 
 SAMPLES = os.path.join(records.ROOT, "trace/samples/formats")
 BLOCK = 64  # instructions (trace/import/instruction.h)
@@ -146,7 +146,7 @@ class Importers(unittest.TestCase):
         text = sample("rvfi.csv")
         rows = [line.split(",") for line in text.splitlines()]
         order = list(range(len(rows[0])))
-        random.Random(1).shuffle(order)
+        seeded(1).shuffle(order)
         changed = "".join(",".join(row[i] for i in order).replace("rvfi_", "") + "\n" for row in rows)
         self.same(read_rvfi(text), self.imported(changed, "rvfi"))
 
@@ -164,7 +164,7 @@ class Importers(unittest.TestCase):
 
     def test_damage(self):
         """A damaged line ends the import with its place; --skip-bad goes on; nothing crashes."""
-        draw = random.Random(1)
+        draw = seeded(1)
         for name, form in (("spike.log", "spike"), ("rvfi.csv", "rvfi")):
             lines = sample(name).splitlines(keepends=True)
             for _ in range(15):

@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
 """Record text, lackey and perf through the command, against an independent reading. SLUICE names another binary."""
-import random
 import re
 import shutil
 import subprocess
@@ -8,6 +7,7 @@ import unittest
 
 import branch_stacks
 from importers_case import ImportersCase, sample, sluice
+from seed import seeded
 
 CLASSES = ["call", "return", "forward", "backward", "indirect"]
 # perf's words in the order of enum perf_branch_type, as far as they make a branch of ours; None: by address.
@@ -138,7 +138,7 @@ class Importers(ImportersCase):
             self.reads("perf", done.stdout, self.perf_wanted())
 
     def test_random_texts(self):
-        choose = random.Random(2)
+        choose = seeded(2)
         for _ in range(5):
             wanted = random_records(choose, 2000)
             self.reads("text", write_text(wanted), wanted)
@@ -146,7 +146,7 @@ class Importers(ImportersCase):
             self.reads("lackey", lackey.encode(), read_lackey(lackey))
 
     def test_text_again_is_the_same(self):
-        wanted = random_records(random.Random(3), 2000)
+        wanted = random_records(seeded(3), 2000)
         self.reads("text", write_text(wanted), wanted)
         info = sluice("info", self.events, "--json").stdout
         self.assertEqual(self.again("text"), wanted)
@@ -165,7 +165,7 @@ class Importers(ImportersCase):
         def held(record):
             return record[0], record[1 if record[0] == "block" else 3], record[2]
         records = [r if r[0] == "packet" else (r[0], r[1], r[2] % 10 ** 9, *r[3:])  # lackey's sizes have 9 digits
-                   for r in random_records(random.Random(4), 2000)]
+                   for r in random_records(seeded(4), 2000)]
         self.reads("text", write_text(records), records)
         wanted = [held(record) for record in records if record[0] in ("load", "store", "block")]
         self.assertEqual([held(record) for record in self.again("lackey")], wanted)
@@ -177,7 +177,7 @@ class Importers(ImportersCase):
             self.refused(form, data, f"sluice: {self.input}:{place}: ")
 
     def test_damage_is_told(self):
-        choose = random.Random(5)
+        choose = seeded(5)
         for form, name in (("text", "records.txt"), ("lackey", "lackey.txt"), ("perf", "perf-fields.txt")):
             for _ in range(25):
                 data = bytearray(sample(name))

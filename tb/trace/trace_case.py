@@ -2,11 +2,11 @@
 import collections
 import json
 import os
-import random
 import subprocess
 
 import ev_file
 from folder_case import FolderCase
+from seed import seeded
 
 SLUICE = os.path.abspath(os.environ.get("SLUICE", "build/bin/sluice"))
 if "SLUICE_TOOLS" in os.environ:
@@ -17,7 +17,7 @@ CLASSES = ("call", "return", "forward", "backward", "indirect")
 
 def make_records(count, seed):
     """A program's records: blocks of four instructions with loads, stores and a branch each."""
-    rng, records, instruction = random.Random(seed), [], 0
+    rng, records, instruction = seeded(seed), [], 0
     while len(records) < count:
         pc, thread = 0x401000 + 16 * rng.randrange(60), 1 + (len(records) // 700) % 3
         records.append(Record("block", pc, 16, 0, 4, None, 0, instruction, thread))

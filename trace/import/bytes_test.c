@@ -16,7 +16,7 @@ static char message[MESSAGE_SIZE];
 
 static void make_content(void)
 {
-    uint32_t random = 1;
+    uint32_t random = (uint32_t)test_seed(1);
     for (int i = 0; i < LENGTH; i++)
         content[i] = (unsigned char)(test_random(&random) & (i & 1024 ? 255 : 3));
 }

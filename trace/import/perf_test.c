@@ -178,7 +178,7 @@ static void damage_is_survived(void **state)
     (void)state;
     static const char good[] = "gzip 12 0x401190/0x401190/P/-/-/3/COND  0x401130/0x401180/M/-/-/12/RET/-\n"
                                " 0x401190/0x401190/PN/X/A/3//-  0x401130/0x401180/-/-/-/12/N/A \n";
-    uint32_t random = 1;
+    uint32_t random = (uint32_t)test_seed(1);
     for (unsigned round = 0; round < 2000; round++) {
         struct source *s = test_damaged_source("perf", good, round, &random);
         (void)source_format("trace");

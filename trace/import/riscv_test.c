@@ -167,7 +167,7 @@ static void many_words(void **state)
     static const uint8_t opcodes[] = {0x6f, 0x67, 0x63, 0x03, 0x07, 0x23, 0x27, 0x2f,
                                       0x2f, 0x73, 0x13, 0x1b, 0x33, 0x3b, 0x0f, 0x53};
     static uint32_t words[WORDS];
-    uint32_t random = 1;
+    uint32_t random = (uint32_t)test_seed(1);
     for (unsigned i = 0; i < WORDS; i++) {
         words[i] = (test_random(&random) & ~0x7fU) | opcodes[i % sizeof opcodes];
         if ((words[i] & 0x7f) == 0x2f) // of AMO few words are any

@@ -150,7 +150,7 @@ static void damage_is_survived(void **state)
            "core   0: 3 0x0000000080000000 (0x30529073) c773_mtvec 0x0000000080000004\n"
            "3 0x80000054 (0x00a5a6af) x13 0xf0 mem 0x80002010 mem 0x80002010 0xfffffffa\n";
     static const char alphabet[] = "0123456789abcdefxmv ()_:,ecore>\n\r\t\xff";
-    uint32_t random = 1;
+    uint32_t random = (uint32_t)test_seed(1);
     for (unsigned round = 0; round < 20000; round++) {
         char text[sizeof good];
         memcpy(text, good, sizeof good);

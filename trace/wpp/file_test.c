@@ -75,7 +75,7 @@ static void sequences_come_back(void **state)
 {
     (void)state;
     static uint32_t sequence[LENGTH_MOST];
-    uint32_t random = 1;
+    uint32_t random = (uint32_t)test_seed(1);
     for (unsigned n = 0; n < 60; n++) {
         const size_t length = n * LENGTH_MOST / 60;
         for (size_t i = 0; i < length; i++) {
@@ -94,7 +94,7 @@ static void damage(void **state)
     static unsigned char good[FILE_MOST];
     static unsigned char bad[FILE_MOST];
     uint32_t sequence[300];
-    uint32_t random = 1;
+    uint32_t random = (uint32_t)test_seed(1);
     for (size_t i = 0; i < 300; i++)
         sequence[i] = test_random(&random) % 5;
     struct wpp wpp = make(sequence, 300);

@@ -134,7 +134,7 @@ static void random_sequences(void **state)
 {
     (void)state;
     static uint32_t sequence[LENGTH_MOST];
-    uint32_t random = 1;
+    uint32_t random = (uint32_t)test_seed(1);
     for (unsigned n = 0; n < SEQUENCES; n++) {
         const uint32_t kinds = 1 + n % 9;
         const size_t length = n < SEQUENCES / 2 ? n % 60 : test_random(&random) % LENGTH_MOST;

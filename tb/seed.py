@@ -1,0 +1,29 @@
+"""The seed of every random choice in the tests.
+
+SEED (environment, a number from 0 on; 1 where not given) selects another run of all of them: `make test SEED=7`. A generator is
+named by strings and numbers alone, so that a run with the same SEED draws the same values on any machine.
+"""
+import os
+import random
+
+_given = os.environ.get("SEED", "1")
+if not _given.isdecimal():
+    raise SystemExit(f"sluice: SEED={_given}: accepted is a number from 0 on")
+SEED = int(_given)
+
+
+def seeded(*names):
+    """A generator of its own for these names: strings, numbers, or tuples and lists of them; TypeError for anything else."""
+    def plain(name):
+        return all(map(plain, name)) if isinstance(name, (tuple, list)) else isinstance(name, (str, int, float))
+
+    if not plain(names):
+        raise TypeError(f"{names!r}: a generator is named by strings and numbers, which are the same in every run")
+    return random.Random(f"{SEED} {names!r}")
+
+
+
+def shapes(each):
+    """All of them; with ONE_SHAPE in the environment (mk/seeds.py) the one whose turn it is with this SEED."""
+    each = list(each)
+    return [each[SEED % len(each)]] if "ONE_SHAPE" in os.environ else each
