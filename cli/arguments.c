@@ -1,4 +1,4 @@
-// cli/arguments: see arguments.h.
+// cli/arguments: argp wrapper with a --help and one-line errors of its own; parsers of argument values.
 // argp's own messages are several lines and name no command, so they are turned off (ARGP_NO_ERRS); that
 // turns its --help off too, so there is one here.
 #include "arguments.h"

@@ -1,4 +1,4 @@
-// cli/chart: see chart.h.
+// cli/chart: axis scaling, tick steps and labels, grid and legend rows, drawn through svg.h.
 #include "chart.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-// cli/choice: see choice.h.
+// cli/choice: lookup of a command by name, its dispatch, and the list of commands for the help.
 #include "choice.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// cli/command: see command.h.
+// cli/command: one-line messages on standard error without control characters; check of standard output.
 #include "command.h"
 
 #include <errno.h>

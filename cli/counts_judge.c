@@ -1,4 +1,4 @@
-// cli/counts_judge: see counts_judge.h.
+// cli/counts_judge: comparison of counts with exact buckets; statistics of keys that share a bucket.
 #include "counts_judge.h"
 
 #include <stdlib.h>

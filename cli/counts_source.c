@@ -1,4 +1,4 @@
-// cli/counts_source: see counts_source.h.
+// cli/counts_source: events into the golden model's counter table, or through a device into hardware.
 #include "counts_source.h"
 
 #include <stdio.h>

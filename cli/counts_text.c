@@ -1,4 +1,4 @@
-// cli/counts_text: see counts_text.h.
+// cli/counts_text: table of buckets by count, totals, and bucket sharing, printed as text.
 #include "counts_text.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// cli/events: see events.h.
+// cli/events: loop that reads a trace, passes each event to a callback, and describes the events in words.
 #include "events.h"
 
 #include <inttypes.h>

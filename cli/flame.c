@@ -1,4 +1,4 @@
-// cli/flame: see flame.h.
+// cli/flame: parser of folded stacks, and layout of their frames as rectangles in an SVG file.
 #include "flame.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// cli/job: see job.h.
+// cli/job: option parser common to the profilers' jobs, their configuration, and dispatch to job_type.
 #include "job.h"
 
 #include <stdio.h>

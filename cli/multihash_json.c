@@ -1,4 +1,4 @@
-// cli/multihash_json: see multihash_json.h.
+// cli/multihash_json: JSON objects for candidates, interval verdicts and error metrics of multihash.
 #include "multihash_json.h"
 
 #include "command.h"

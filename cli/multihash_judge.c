@@ -1,4 +1,4 @@
-// cli/multihash_judge: see multihash_judge.h.
+// cli/multihash_judge: queue of exact intervals that wait for their read-out; percentiles of variation.
 #include "multihash_judge.h"
 
 #include <math.h>

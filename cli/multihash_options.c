@@ -1,4 +1,4 @@
-// cli/multihash_options: see multihash_options.h.
+// cli/multihash_options: argp parser for --each, --theory and --picture of multihash.
 #include "multihash_options.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// cli/multihash_source: see multihash_source.h.
+// cli/multihash_source: events into the multihash golden model, or through a device into hardware.
 #include "multihash_source.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// cli/multihash_text: see multihash_text.h.
+// cli/multihash_text: tables of candidates summed over intervals, and of error metrics, as text.
 #include "multihash_text.h"
 
 #include <inttypes.h>

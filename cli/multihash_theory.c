@@ -1,4 +1,4 @@
-// cli/multihash_theory: see multihash_theory.h.
+// cli/multihash_theory: false-candidate bounds, and rates measured with 20 golden models on one trace.
 #include "multihash_theory.h"
 
 #include <inttypes.h>

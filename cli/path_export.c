@@ -1,4 +1,4 @@
-// cli/path_export: see path_export.h.
+// cli/path_export: writer of the path table as callgrind, folded, BOLT or flame graph, and of WPP files.
 #include "path_export.h"
 
 #include <errno.h>

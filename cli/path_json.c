@@ -1,4 +1,4 @@
-// cli/path_json: see path_json.h.
+// cli/path_json: JSON members for path totals, table rows with their blocks, and phases.
 #include "path_json.h"
 
 #include "command.h"

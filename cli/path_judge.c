@@ -1,4 +1,4 @@
-// cli/path_judge: see path_judge.h.
+// cli/path_judge: exact paths, overlap windows and branch queues, updated record by record.
 #include "path_judge.h"
 
 #include <math.h>

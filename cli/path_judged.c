@@ -1,4 +1,4 @@
-// cli/path_judged: see path_judged.h.
+// cli/path_judged: overlap, overhead and phase metrics of `eval path`, printed as text or JSON.
 #include "path_judged.h"
 
 #include <inttypes.h>

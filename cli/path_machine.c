@@ -1,4 +1,4 @@
-// cli/path_machine: see path_machine.h.
+// cli/path_machine: parsers for --cache and --energy; the machine's parameters and costs as text and JSON.
 #include "path_machine.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// cli/path_names: see path_names.h.
+// cli/path_names: symbol and block lookup for paths; each block printed with its function and source line.
 #include "path_names.h"
 
 #include <inttypes.h>

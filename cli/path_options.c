@@ -1,4 +1,4 @@
-// cli/path_options: see path_options.h.
+// cli/path_options: argp parser for path's options, checks between them, and the settings they imply.
 #include "path_options.h"
 
 #include <inttypes.h>

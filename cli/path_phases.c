@@ -1,4 +1,4 @@
-// cli/path_phases: see path_phases.h.
+// cli/path_phases: signatures and CPI recorded per interval, and phases compared with block-vector classes.
 #include "path_phases.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// cli/path_records: see path_records.h.
+// cli/path_records: branch reader loop that adds metric events, and checks that the trace has their records.
 #include "path_records.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// cli/path_source: see path_source.h.
+// cli/path_source: branch records into the path golden model, or through a device into hardware.
 #include "path_source.h"
 
 #include <stdio.h>

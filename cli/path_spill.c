@@ -1,4 +1,4 @@
-// cli/path_spill: see path_spill.h.
+// cli/path_spill: checks of --spill-entries against depth and memory size, and its write to the register.
 #include "path_spill.h"
 
 #include <inttypes.h>

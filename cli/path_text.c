@@ -1,4 +1,4 @@
-// cli/path_text: see path_text.h.
+// cli/path_text: path table with symbol names, phase sequence and record totals, printed as text.
 #include "path_text.h"
 
 #include <inttypes.h>

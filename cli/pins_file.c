@@ -1,4 +1,4 @@
-// cli/pins_file: see pins_file.h.
+// cli/pins_file: checks of --pins, its folder, and the model watcher that writes each clock's pins.
 #include "pins_file.h"
 
 #include <errno.h>

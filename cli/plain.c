@@ -1,4 +1,4 @@
-// cli/plain: see plain.h.
+// cli/plain: argp parser that takes a profiler, its settings and --json, and configures the profiler.
 #include "plain.h"
 
 #include "command.h"

@@ -1,4 +1,4 @@
-// cli/progress: see progress.h.
+// cli/progress: progress line on standard error: terminal check, one-second interval, clearing of the line.
 #include "progress.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// cli/promem_functions: see promem_functions.h.
+// cli/promem_functions: search for mapped ELF files, and their functions moved by the load bias.
 #include "promem_functions.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// cli/promem_source: see promem_source.h.
+// cli/promem_source: target loading, search events and counter read-out, for golden model or device.
 #include "promem_source.h"
 
 #include <stdio.h>

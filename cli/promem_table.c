@@ -1,4 +1,4 @@
-// cli/promem_table: see promem_table.h.
+// cli/promem_table: target rows merged by name and sorted by count, with a saturation mark, as text.
 #include "promem_table.h"
 
 #include <inttypes.h>

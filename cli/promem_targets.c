@@ -1,4 +1,4 @@
-// cli/promem_targets: see promem_targets.h.
+// cli/promem_targets: argp parser for --targets and --functions, target loading, implied stages.
 #include "promem_targets.h"
 
 #include <elf.h>

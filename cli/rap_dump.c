@@ -1,4 +1,4 @@
-// cli/rap_dump: see rap_dump.h.
+// cli/rap_dump: profile file writer with the effective epsilon; reader that merges several files.
 #include "rap_dump.h"
 
 #include <errno.h>

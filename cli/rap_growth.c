@@ -1,4 +1,4 @@
-// cli/rap_growth: see rap_growth.h.
+// cli/rap_growth: minimum and maximum node counts in logarithmic event bins, with merge marks.
 #include "rap_growth.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// cli/rap_options: see rap_options.h.
+// cli/rap_options: argp parser for rap's options, and key widths implied by the event type.
 #include "rap_options.h"
 
 #include <inttypes.h>

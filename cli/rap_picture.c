@@ -1,4 +1,4 @@
-// cli/rap_picture: see rap_picture.h.
+// cli/rap_picture: legend of hot ranges with bound bars, and dispatch to the drawing functions.
 #include "rap_picture.h"
 
 #include <inttypes.h>

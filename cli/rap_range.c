@@ -1,4 +1,4 @@
-// cli/rap_range: see rap_range.h.
+// cli/rap_range: key de-interleaving, nesting depth of hot ranges, and function names for code ranges.
 #include "rap_range.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// cli/rap_source: see rap_source.h.
+// cli/rap_source: events into the rap tree with its combiner, or through a device; results from either.
 #include "rap_source.h"
 
 #include <inttypes.h>

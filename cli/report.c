@@ -1,4 +1,4 @@
-// cli/report: see report.h.
+// cli/report: JSON helpers over jansson: keys, integers above 63 bits, configuration; profiler lookup.
 #include "report.h"
 
 #include <inttypes.h>

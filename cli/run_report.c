@@ -1,4 +1,4 @@
-// cli/run_report: see run_report.h.
+// cli/run_report: common head, totals, share bars and row order of profiles; width checks of events.
 #include "run_report.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// cli/selected: see selected.h.
+// cli/selected: parsing and checks of --select rules; each rule's event counts as JSON and text.
 #include "selected.h"
 
 #include <inttypes.h>

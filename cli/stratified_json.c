@@ -1,4 +1,4 @@
-// cli/stratified_json: see stratified_json.h.
+// cli/stratified_json: JSON objects for message tuples, invariance errors and the checkpoint curve.
 #include "stratified_json.h"
 
 #include <stdlib.h>

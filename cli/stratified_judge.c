@@ -1,4 +1,4 @@
-// cli/stratified_judge: see stratified_judge.h.
+// cli/stratified_judge: accumulation of events and messages, checkpoint records, convergence search.
 #include "stratified_judge.h"
 
 #include <stdlib.h>

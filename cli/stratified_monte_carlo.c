@@ -1,4 +1,4 @@
-// cli/stratified_monte_carlo: see stratified_monte_carlo.h.
+// cli/stratified_monte_carlo: error curve over stream lengths, and its log-interpolated target crossing.
 #include "stratified_monte_carlo.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// cli/stratified_options: see stratified_options.h.
+// cli/stratified_options: argp parser for stratified's options, and the overhead model they set.
 #include "stratified_options.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// cli/stratified_source: see stratified_source.h.
+// cli/stratified_source: events into the stratified golden model, or through a device into hardware.
 #include "stratified_source.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// cli/stratified_text: see stratified_text.h.
+// cli/stratified_text: tables of tuples by count and of checkpoints, with message spacing, as text.
 #include "stratified_text.h"
 
 #include <inttypes.h>

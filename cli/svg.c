@@ -1,4 +1,4 @@
-// cli/svg: see svg.h.
+// cli/svg: style sheet, XML escaping, element output and colour scale of SVG files.
 #include "svg.h"
 
 #include <errno.h>

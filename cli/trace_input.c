@@ -1,4 +1,4 @@
-// cli/trace_input: see trace_input.h.
+// cli/trace_input: record source opened from trace options; progress update every PROGRESS_STEP records.
 #include "trace_input.h"
 
 #include "command.h"

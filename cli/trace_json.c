@@ -1,4 +1,4 @@
-// cli/trace_json: see trace_json.h. Written by hand: jansson would take several times as long a record.
+// cli/trace_json: hand-written JSON formatter; jansson would take several times as long per record.
 #include "trace_json.h"
 
 #include <string.h>

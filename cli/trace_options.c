@@ -1,4 +1,4 @@
-// cli/trace_options: see trace_options.h.
+// cli/trace_options: argp parser for common trace options; parsers of numbers, ranges and record types.
 #include "trace_options.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// cli/trace_output: see trace_output.h.
+// cli/trace_output: event file writer with a same-file check, mappings in instruction order, and a summary.
 #include "trace_output.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// cli/trace_tally: see trace_tally.h.
+// cli/trace_tally: exact tables of PCs, tuples, edges, flows, lines and threads, updated per record.
 #include "trace_tally.h"
 
 bool tally_init(struct tally *tally)

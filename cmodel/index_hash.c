@@ -1,4 +1,4 @@
-// cmodel/index_hash: see index_hash.h.
+// cmodel/index_hash: substitution, H3 and multiply hashes, and the xor-fold of indices and partial tags.
 #include "index_hash.h"
 
 #include "bits.h"

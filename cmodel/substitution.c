@@ -1,4 +1,4 @@
-// cmodel/substitution: see substitution.h.
+// cmodel/substitution: seeded Fisher-Yates shuffle of the 256 bytes.
 #include "substitution.h"
 
 #include "random.h"

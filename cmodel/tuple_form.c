@@ -1,4 +1,4 @@
-// cmodel/tuple_form: see tuple_form.h.
+// cmodel/tuple_form: packing and unpacking of tuples into event and message words.
 #include "tuple_form.h"
 
 #include "bits.h"

@@ -1,4 +1,4 @@
-// cmodel/tuple_places: see tuple_places.h.
+// cmodel/tuple_places: open-addressing lookup of tuples, and growth by doubling.
 #include "tuple_places.h"
 
 #include <stdlib.h>

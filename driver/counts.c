@@ -1,4 +1,4 @@
-// driver/counts: see counts.h.
+// driver/counts: order check of read-out messages, their sums per counter, clear and flush.
 #include "counts.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// driver/frame: see frame.h.
+// driver/frame: byte stuffing and CRC of frames sent, and the byte-wise reader of frames received.
 #include "frame.h"
 
 #include "crc.h"

@@ -1,4 +1,4 @@
-// driver/hardware: see hardware.h.
+// driver/hardware: forwards each call to the golden model's pins or to the board behind a serial port.
 #include "hardware.h"
 
 bool hardware_init(struct hardware *h, const struct profiler *profiler, const union any_config *config,

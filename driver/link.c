@@ -1,4 +1,4 @@
-// driver/link: see link.h. Events that were not taken are sent again, with those behind them.
+// driver/link: request scheduling for events and messages; refused events are sent again with those behind.
 #include "link.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// driver/link_device: see link_device.h.
+// driver/link_device: opens port and link, identifies the board, and takes messages by link or interrupt.
 #include "link_device.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// driver/model: see model.h. Between calls no pin is driven, so messages wait for whoever asks for them.
+// driver/model: events, requests and messages at the pins; idle between calls, so messages wait.
 #include "model.h"
 
 struct model_watcher model_watcher;

@@ -1,4 +1,4 @@
-// driver/model_device: see model_device.h.
+// driver/model_device: creates and identifies the model; events, message taker and totals over its pins.
 #include "model_device.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// driver/multihash: see multihash.h.
+// driver/multihash: read-out message checks, interval assembly, totals, and the view of one entry.
 #include "multihash.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// driver/path: see path.h.
+// driver/path: path message checks, table and phase assembly; service, clear and flush of the device.
 #include "path.h"
 
 #include <inttypes.h>

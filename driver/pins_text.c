@@ -1,4 +1,4 @@
-// driver/pins_text: see pins_text.h.
+// driver/pins_text: writer of shape.vh and vectors.txt, and reader of vector lines.
 #include "pins_text.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// driver/promem: see promem.h.
+// driver/promem: target checks, breadth-first tree layout, load, bank swap and read-out over a bus.
 #include "promem.h"
 
 #include <inttypes.h>

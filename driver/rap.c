@@ -1,4 +1,4 @@
-// driver/rap: see rap.h.
+// driver/rap: statistics reads, and the read-out's messages checked, sorted and indexed by kind.
 #include "rap.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// driver/serial: see serial.h.
+// driver/serial: raw serial port by termios2: open at a baud rate, send, receive, reopen.
 #include "serial.h"
 
 #include <asm/termbits.h>

@@ -1,4 +1,4 @@
-// driver/shell: see shell.h.
+// driver/shell: identity check, control bits, status waits, selector rules, messages by registers.
 #include "shell.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// driver/stratified: see stratified.h.
+// driver/stratified: folding of waiting messages; interrupt service, clear, flush and totals.
 #include "stratified.h"
 
 #include <inttypes.h>

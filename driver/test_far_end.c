@@ -1,4 +1,4 @@
-// driver/test_far_end: see test_far_end.h.
+// driver/test_far_end: link protocol server, and a line that loses, doubles and flips bytes, for tests.
 #include "test_far_end.h"
 
 #include <string.h>

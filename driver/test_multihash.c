@@ -1,4 +1,4 @@
-// driver/test_multihash: see test_multihash.h.
+// driver/test_multihash: random tuples through driver and model; intervals compared with the paper section.
 #include "test_multihash.h"
 
 #include <stdio.h>

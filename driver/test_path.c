@@ -1,4 +1,4 @@
-// driver/test_path: see test_path.h.
+// driver/test_path: random branch records through driver and model; table, totals and phases compared.
 #include "test_path.h"
 
 #include <stdio.h>

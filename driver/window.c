@@ -1,4 +1,4 @@
-// driver/window: see window.h.
+// driver/window: numbering, repetition and timeouts of requests; frame size and round trip adapt to the line.
 #include "window.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// gen/counts_rtl: see counts_rtl.h.
+// gen/counts_rtl: Verilog text of one chunk of the event word for the xor-fold.
 #include "counts_rtl.h"
 
 struct text counts_chunk(const struct counts_config *cfg, const char *word, unsigned low)

@@ -1,4 +1,4 @@
-// gen/files: see files.h. A template's function bears its path: rtl/lib/ram.v is rtl_lib_ram_v.
+// gen/files: lists of emitted files; a template's function bears its path: rtl/lib/ram.v is rtl_lib_ram_v.
 #include "files.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// gen/hash_rtl: see hash_rtl.h.
+// gen/hash_rtl: substitution literals, xor terms of each index and tag bit, and xor trees as Verilog text.
 #include "hash_rtl.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// gen/multihash_rtl: see multihash_rtl.h. Widths and texts.
+// gen/multihash_rtl: widths of numbers, messages, rows and cells, and tuple fields as Verilog text.
 #include "multihash_rtl.h"
 
 #include "random.h"

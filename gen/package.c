@@ -1,4 +1,4 @@
-// gen/package: see package.h.
+// gen/package: fields, access modes and reset values of the register map, for headers and SystemRDL.
 #include "package.h"
 
 #include <string.h>

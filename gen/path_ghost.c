@@ -1,4 +1,4 @@
-// gen/path_ghost: see path_ghost.h.
+// gen/path_ghost: fraction and exponent widths of the count codes in entries and ghosts.
 #include "path_ghost.h"
 
 #include "bits.h"

@@ -1,4 +1,4 @@
-// gen/path_hash: see path_hash.h.
+// gen/path_hash: mask literals of path hashes and fingerprints, from the model's xor matrix.
 #include "path_hash.h"
 
 #include "bits.h"

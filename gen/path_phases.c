@@ -1,4 +1,4 @@
-// gen/path_phases: see path_phases.h.
+// gen/path_phases: widths of signature places and unit U, and the clock of the phase decision.
 #include "path_phases.h"
 
 #include "bits.h"

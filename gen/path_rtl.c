@@ -1,4 +1,4 @@
-// gen/path_rtl: see path_rtl.h.
+// gen/path_rtl: memory port condition, and widths of the stack depth and of the delayed path.
 #include "path_rtl.h"
 
 bool path_spills(const struct path_config *cfg)

@@ -1,4 +1,4 @@
-// gen/path_table: see path_table.h.
+// gen/path_table: widths of row, way and stored path, and the stored path as Verilog text.
 #include "path_table.h"
 
 unsigned path_table_address(const struct path_config *cfg)

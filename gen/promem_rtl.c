@@ -1,4 +1,4 @@
-// gen/promem_rtl: see promem_rtl.h.
+// gen/promem_rtl: slot codes, slice bounds of compares and sums, and their Verilog text.
 #include "promem_rtl.h"
 
 enum { SLICE_BITS = 8 };

@@ -1,4 +1,4 @@
-// gen/rap_account_rtl: widths, waits and sums of the account and its threshold: see rap_rtl.h.
+// gen/rap_account_rtl: widths, latencies and sums of the account and its threshold product.
 #include "rap_rtl.h"
 
 enum { SLICE_BITS = 8, FRACTION_SLICES = 4, FACTOR_DIGITS = 9, FACTOR_BITS = 34 };

@@ -1,4 +1,4 @@
-// gen/rap_combiner_rtl: terms of the combiner: see rap_rtl.h.
+// gen/rap_combiner_rtl: Verilog text of the combiner: event count, set index fold and way choice.
 #include "rap_rtl.h"
 
 struct text combiner_count(const struct rap_config *cfg)

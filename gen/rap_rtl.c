@@ -1,4 +1,4 @@
-// gen/rap_rtl: see rap_rtl.h.
+// gen/rap_rtl: widths of event, count and node ports; source bits of the key; register names.
 #include "rap_rtl.h"
 
 enum { REMOVED_BITS = 17 }; // the port's at least: any TCAM's nodes

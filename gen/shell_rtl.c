@@ -1,4 +1,4 @@
-// gen/shell_rtl: see shell_rtl.h.
+// gen/shell_rtl: Verilog text of register decoders, their casez address blocks and select masks.
 #include "shell_rtl.h"
 
 // The n-th register of a table, NULL past the last.

@@ -1,4 +1,4 @@
-// gen/stratified_rtl: see stratified_rtl.h. Shapes and widths.
+// gen/stratified_rtl: first-stage shape, widths of rows, entries and counts, and tuple text.
 #include "stratified_rtl.h"
 
 #include "bits.h"

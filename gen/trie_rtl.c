@@ -1,4 +1,4 @@
-// gen/trie_rtl: see trie_rtl.h.
+// gen/trie_rtl: clocks per level, widths of indices, keys and thresholds, and room per level.
 #include "trie_rtl.h"
 
 #include "bits.h"

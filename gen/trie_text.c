@@ -1,4 +1,4 @@
-// gen/trie_text: the longer pieces of text in the templates of rtl/rap/trie*; see trie_rtl.h.
+// gen/trie_text: the longer pieces of Verilog text in the templates of rtl/rap/trie*.
 #include <stdarg.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// measure/branch_queue: see branch_queue.h.
+// measure/branch_queue: in-order retirement, stalls on a full queue, and the paper's clocks per branch.
 #include "branch_queue.h"
 
 #include "bits.h"

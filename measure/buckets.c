@@ -1,4 +1,4 @@
-// measure/buckets: see buckets.h.
+// measure/buckets: xor-fold of words bit by bit; interval counts cut at the counter's maximum and summed.
 #include "buckets.h"
 
 #include <stdlib.h>

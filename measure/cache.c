@@ -1,4 +1,4 @@
-// measure/cache: see cache.h.
+// measure/cache: set-associative lookup; each set is an array in order of last use.
 #include "cache.h"
 
 #include <stdlib.h>

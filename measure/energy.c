@@ -1,4 +1,4 @@
-// measure/energy: see energy.h.
+// measure/energy: cell, bus, pad and main-memory terms of Figure 16; costs relative to the cheapest hit.
 #include "energy.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-// measure/exact: see exact.h.
+// measure/exact: lookup of a key's target by binary search, and comparison with saturating counters.
 #include "exact.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// measure/exact_paths: see exact_paths.h.
+// measure/exact_paths: unbounded software stack of open paths, and the PPCR's operations per branch.
 #include "exact_paths.h"
 
 #include <stdlib.h>

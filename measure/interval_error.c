@@ -1,4 +1,4 @@
-// measure/interval_error: see interval_error.h.
+// measure/interval_error: classification of each tuple's error into the four categories; interval totals.
 #include "interval_error.h"
 
 #include <stdlib.h>

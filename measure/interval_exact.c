@@ -1,4 +1,4 @@
-// measure/interval_exact: see interval_exact.h.
+// measure/interval_exact: event counts of an interval, its sorted candidates, and their variation.
 #include "interval_exact.h"
 
 #include <stdlib.h>

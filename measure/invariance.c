@@ -1,4 +1,4 @@
-// measure/invariance: see invariance.h.
+// measure/invariance: ideal and estimated counts per load and tuple, the three rules, weighted error.
 #include "invariance.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-// measure/monte_carlo: see monte_carlo.h.
+// measure/monte_carlo: generator of shuffled streams, sampler runs, and the mean estimation error.
 #include "monte_carlo.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-// measure/multihash_bound: see multihash_bound.h.
+// measure/multihash_bound: the bound (n / (t Z))^n, and the number of tables that minimizes it.
 #include "multihash_bound.h"
 
 #include <math.h>

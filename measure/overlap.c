@@ -1,4 +1,4 @@
-// measure/overlap: see overlap.h.
+// measure/overlap: sum of minimum shares, relative count error, and means over windows.
 #include "overlap.h"
 
 #include <math.h>

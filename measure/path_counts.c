@@ -1,4 +1,4 @@
-// measure/path_counts: see path_counts.h.
+// measure/path_counts: khash table from path to count, and its list sorted by count.
 #include "path_counts.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// measure/phase_classes: see phase_classes.h.
+// measure/phase_classes: k-means with k-means++ starts; the least k that reaches 90 % of the BIC range.
 #include "phase_classes.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-// measure/phase_vectors: see phase_vectors.h.
+// measure/phase_vectors: random projection of executed blocks, with one seeded row per block address.
 #include "phase_vectors.h"
 
 #include <stdlib.h>

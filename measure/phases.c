@@ -1,4 +1,4 @@
-// measure/phases: see phases.h.
+// measure/phases: phase changes, stable runs, CPI deviation, and identities by nearest signature.
 #include "phases.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-// measure/predictor: see predictor.h.
+// measure/predictor: tables of two-bit counters, BTB sets in order of last use, and a return ring.
 #include "predictor.h"
 
 #include <stdlib.h>

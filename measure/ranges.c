@@ -1,4 +1,4 @@
-// measure/ranges: see ranges.h.
+// measure/ranges: sorted keys with prefix sums; a range count is the difference of two lookups.
 #include "ranges.h"
 
 #include <stdlib.h>

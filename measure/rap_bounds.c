@@ -1,4 +1,4 @@
-// measure/rap_bounds: see rap_bounds.h.
+// measure/rap_bounds: upper bounds of the node count for continuous, batched and no merging.
 #include "rap_bounds.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-// measure/rap_energy: see rap_energy.h.
+// measure/rap_energy: the paper's printed part costs, their scaling to a configuration, energy of a run.
 #include "rap_energy.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-// measure/rap_judge: see rap_judge.h.
+// measure/rap_judge: checks of promise A on nodes and B on key prefixes, and the error of hot ranges.
 #include "rap_judge.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// measure/toggles: see toggles.h.
+// measure/toggles: receiver of VCD declarations and changes; toggles per bit and ones at clock edges.
 #include "toggles.h"
 
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-// measure/tuple_counts: see tuple_counts.h.
+// measure/tuple_counts: khash table from tuple to count, and the top counts by a bounded heap.
 #include "tuple_counts.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// measure/vcd: see vcd.h. The language is words between blanks.
+// measure/vcd: incremental parser of blank-separated words: declarations, times and values.
 #include "vcd.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// trace/selection: see selection.h.
+// trace/selection: classes of records, checks of rules against a trace, decisions with tallies.
 #include "selection.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// trace/selection_rule: see selection_rule.h.
+// trace/selection_rule: word-by-word parser of rule texts; an error names the accepted words.
 #include "selection_rule.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// trace/test_selection: see test_selection.h.
+// trace/test_selection: adds rule texts to a selection, and fails the test at a refused rule.
 #include "test_selection.h"
 
 #include "tb/unit_test.h"

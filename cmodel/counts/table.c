@@ -1,4 +1,4 @@
-// cmodel/counts/table: see table.h. The whole paper; no clock in sight.
+// cmodel/counts/table: untimed counter table of the paper: xor-fold index, saturating counters, messages.
 #include "counts/table.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// cmodel/multihash/accumulator: see accumulator.h.
+// cmodel/multihash/accumulator: entries found by a hash of chains; promotion, replacement, interval end.
 // A hash of chains finds the entry of a tuple, as hardware does with a compare an entry or in its
 // directories; these only say whether there is a place.
 #include "multihash/accumulator.h"

@@ -1,4 +1,4 @@
-// cmodel/multihash/multihash: see multihash.h.
+// cmodel/multihash/multihash: order of steps per event: hit, filter, promotion, pointer; interval totals.
 // The whole paper; no clock in sight.
 #include "multihash/multihash.h"
 

@@ -1,4 +1,4 @@
-// cmodel/multihash/readout: see readout.h.
+// cmodel/multihash/readout: read-out steps through the exit line, and the registers of the view.
 #include "multihash/readout.h"
 
 #include <stdlib.h>

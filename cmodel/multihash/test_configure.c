@@ -1,4 +1,4 @@
-// cmodel/multihash/test_configure: see test_configure.h.
+// cmodel/multihash/test_configure: parsing of test settings, and a search for tuples with given indices.
 #include "multihash/test_configure.h"
 
 #include "tb/configured.h"

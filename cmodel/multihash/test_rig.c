@@ -1,4 +1,4 @@
-// cmodel/multihash/test_rig: see test_rig.h.
+// cmodel/multihash/test_rig: drives the clocked engine's ports and asserts its messages, for tests.
 #include "multihash/test_rig.h"
 
 #include "multihash/test_configure.h"

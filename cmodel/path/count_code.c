@@ -1,4 +1,4 @@
-// cmodel/path/count_code: see count_code.h.
+// cmodel/path/count_code: conversion between codes and values, and addition with probabilistic rounding.
 #include "path/count_code.h"
 
 #include "bits.h"

@@ -1,4 +1,4 @@
-// cmodel/path/matrix: see matrix.h.
+// cmodel/path/matrix: lookup tables per byte of a path, filled from the rows of the seeded xor matrix.
 #include "path/matrix.h"
 
 #include "bits.h"

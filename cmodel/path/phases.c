@@ -1,4 +1,4 @@
-// cmodel/path/phases: see phases.h.
+// cmodel/path/phases: saturating accumulators, six-bit signatures, and the nearest stored signature.
 #include "path/phases.h"
 
 #include <stdlib.h>

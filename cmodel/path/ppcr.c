@@ -1,4 +1,4 @@
-// cmodel/path/ppcr: see ppcr.h.
+// cmodel/path/ppcr: legality check of a PPCR value, and its parser (bl, wpp or a number).
 #include "path/ppcr.h"
 
 #include <stdlib.h>

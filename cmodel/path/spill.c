@@ -1,4 +1,4 @@
-// cmodel/path/spill: see spill.h.
+// cmodel/path/spill: spill and refill decisions, the memory requests, and the delayed entry counts.
 #include "path/spill.h"
 
 #include <string.h>

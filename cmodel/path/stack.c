@@ -1,4 +1,4 @@
-// cmodel/path/stack: see stack.h. One record's steps are in the order of doc/path/stack.md, One record.
+// cmodel/path/stack: one record's operations, in the order of doc/path/stack.md, One record; entry words.
 #include "path/stack.h"
 
 #include <stdlib.h>

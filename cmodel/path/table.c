@@ -1,4 +1,4 @@
-// cmodel/path/table: see table.h. Here: what both policies share, and the paper's, LFU.
+// cmodel/path/table: memory and clearing for both policies, and the paper's policy, LFU.
 #include "path/table.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// cmodel/path/test_rig: see test_rig.h.
+// cmodel/path/test_rig: test memory with random waits, message room, and event and register access.
 #include "path/test_rig.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// cmodel/path/test_stream: see test_stream.h.
+// cmodel/path/test_stream: records through the untimed core, with paths, phases and losses kept for tests.
 #include "path/test_stream.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// cmodel/path/word: see word.h.
+// cmodel/path/word: field positions, packing and unpacking of branch records and messages.
 #include "path/word.h"
 
 #include "bits.h"

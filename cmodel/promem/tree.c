@@ -1,4 +1,4 @@
-// cmodel/promem/tree: see tree.h.
+// cmodel/promem/tree: search, load, read and clear of tree entries, one function per kind of slot.
 #include "promem/tree.h"
 
 #include <stdlib.h>

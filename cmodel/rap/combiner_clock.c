@@ -1,4 +1,4 @@
-// cmodel/rap/combiner_clock: see combiner_clock.h.
+// cmodel/rap/combiner_clock: ten-stage pipeline, output pair (head, spare), flush and clear walks.
 // An event acts when it is taken; what leaves for it comes out later.
 #include "rap/combiner_clock.h"
 

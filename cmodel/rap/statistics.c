@@ -1,4 +1,4 @@
-// cmodel/rap/statistics: see statistics.h.
+// cmodel/rap/statistics: counter wheel, reads with a held high half, and writes of kind and merge.
 #include "rap/statistics.h"
 
 enum { KIND_MASK = 3 };          // bits 1:0

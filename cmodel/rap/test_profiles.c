@@ -1,4 +1,4 @@
-// cmodel/rap/test_profiles: see test_profiles.h.
+// cmodel/rap/test_profiles: test events in five distributions with exact counts, and a six-node profile.
 #include "rap/test_profiles.h"
 
 #include "random.h"

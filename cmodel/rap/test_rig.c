@@ -1,4 +1,4 @@
-// cmodel/rap/test_rig: see test_rig.h.
+// cmodel/rap/test_rig: random pin traffic for the clocked model, checked against untimed tree and combiner.
 #include "rap/test_rig.h"
 
 #include <stdio.h>

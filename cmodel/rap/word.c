@@ -1,4 +1,4 @@
-// cmodel/rap/word: see word.h.
+// cmodel/rap/word: field positions, packing and unpacking of event and message words.
 #include "rap/word.h"
 
 #include "bits.h"

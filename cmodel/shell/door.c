@@ -1,4 +1,4 @@
-// cmodel/shell/door: see door.h.
+// cmodel/shell/door: both clock sides of the event crossing, its pointer synchronizers and the token's wait.
 #include "shell/door.h"
 
 static void tick_in(struct door *d, const struct pins_in *in, uint32_t read)

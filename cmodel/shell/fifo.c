@@ -1,4 +1,4 @@
-// cmodel/shell/fifo: see fifo.h. Never overfilled: whoever pushes has asked for room.
+// cmodel/shell/fifo: RAM, head register and occupancy flags; callers check for room before a push.
 #include "shell/fifo.h"
 
 #include <stdlib.h>

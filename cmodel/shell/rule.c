@@ -1,4 +1,4 @@
-// cmodel/shell/rule: see rule.h.
+// cmodel/shell/rule: first matching rule of an event, and its effect on the region.
 #include "shell/rule.h"
 
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// cmodel/shell/selector: see selector.h.
+// cmodel/shell/selector: four-stage selector pipeline, and its rule registers.
 // A rule is looked at in stage 1 and carried to stage 4, where the region is.
 #include "shell/selector.h"
 

@@ -1,4 +1,4 @@
-// cmodel/shell/shell: see shell.h. Each function is a section of doc/shell/shell.md.
+// cmodel/shell/shell: one clock of the shell; each function is a section of doc/shell/shell.md.
 #include "shell/shell.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// cmodel/shell/test_rules: see test_rules.h.
+// cmodel/shell/test_rules: generator of random rules and events, and a naive decision for comparison.
 #include "shell/test_rules.h"
 
 #include "bits.h"

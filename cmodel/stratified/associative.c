@@ -1,4 +1,4 @@
-// cmodel/stratified/associative: see associative.h.
+// cmodel/stratified/associative: ring of entries with chained hash lookup; allocation, merging, eviction.
 // Entries are a ring, allocated and left in one order; a hash of chains finds the entry of a tuple, as
 // hardware compares all of them at once.
 #include "stratified/associative.h"

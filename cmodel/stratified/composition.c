@@ -1,4 +1,4 @@
-// cmodel/stratified/composition: see composition.h.
+// cmodel/stratified/composition: recursive-descent parser of composition texts, with error positions.
 // One function a rule of the grammar; each goes on where the one before it stopped, and none goes on
 // behind an error.
 #include "stratified/composition.h"

@@ -1,4 +1,4 @@
-// cmodel/stratified/sampler: see sampler.h.
+// cmodel/stratified/sampler: periodic, random and countdown decisions, and C, the events since a sample.
 // The whole paper; no clock in sight.
 #include "stratified/sampler.h"
 

@@ -1,4 +1,4 @@
-// cmodel/stratified/stratified: see stratified.h.
+// cmodel/stratified/stratified: splitter index, first stage and associative table in series; residual sums.
 // The whole paper; no clock in sight.
 #include "stratified/stratified.h"
 

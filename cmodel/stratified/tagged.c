@@ -1,4 +1,4 @@
-// cmodel/stratified/tagged: see tagged.h.
+// cmodel/stratified/tagged: entry states and transitions of Figure 6, and the choice of the way.
 // Figure 6, a function for each group of transitions; no clock in sight.
 // Every transition adds one to hits + misses, or sends what it takes away.
 #include "stratified/tagged.h"

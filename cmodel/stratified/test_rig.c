@@ -1,4 +1,4 @@
-// cmodel/stratified/test_rig: see test_rig.h.
+// cmodel/stratified/test_rig: configures, clocks and reads the compressor's engine, for tests.
 #include "stratified/test_rig.h"
 
 #include "tb/configured.h"

@@ -1,4 +1,4 @@
-// lib/systemc/golden: see golden.h.
+// lib/systemc/golden: settings parser, model construction, and register access rights behind the C interface.
 #include "golden.h"
 
 #include <stdio.h>

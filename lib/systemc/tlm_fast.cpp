@@ -1,4 +1,4 @@
-// lib/systemc/tlm_fast: see tlm_fast.h.
+// lib/systemc/tlm_fast: clock stepping of the golden model, quantum synchronization, TLM put, get and access.
 #include "tlm_fast.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// lib/systemc/tlm_profiler: see tlm_profiler.h.
+// lib/systemc/tlm_profiler: register socket transport with TLM response codes, debug reads, memory access.
 #include "tlm_profiler.h"
 
 #include <cstring>

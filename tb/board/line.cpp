@@ -1,4 +1,4 @@
-// tb/board/line: see line.h.
+// tb/board/line: opens the pseudo-terminal; loses, doubles or changes bytes by chance; unplugs the port.
 #include "line.h"
 
 #include <cerrno>

@@ -1,4 +1,4 @@
-// tb/lockstep/bench: see bench.h.
+// tb/lockstep/bench: turns intents into pins, runs the model ahead, and compares RTL outputs in batches.
 #include "bench.h"
 
 #include <stdio.h>

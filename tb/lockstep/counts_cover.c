@@ -1,4 +1,4 @@
-// tb/lockstep/counts_cover: see counts_cover.h.
+// tb/lockstep/counts_cover: cover points for slot distances, entries, read-outs and interval ends.
 // It looks into the model, which says which slot was injected; never into the RTL.
 #include "counts_cover.h"
 

@@ -1,4 +1,4 @@
-// tb/lockstep/cover: see cover.h.
+// tb/lockstep/cover: declaration of cover points by format string, count of missed points, appending.
 #include "cover.h"
 
 #include <stdarg.h>

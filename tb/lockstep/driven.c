@@ -1,4 +1,4 @@
-// tb/lockstep/driven: see driven.h.
+// tb/lockstep/driven: traffic rates, event streams, events in flight, and random register requests.
 #include "driven.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// tb/lockstep/episode: see episode.h.
+// tb/lockstep/episode: random stretches, clears, read-outs and checks; stream replay with periodic checks.
 #include "episode.h"
 
 #include "random.h"

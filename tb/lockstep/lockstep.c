@@ -1,4 +1,4 @@
-// tb/lockstep/lockstep: see lockstep.h.
+// tb/lockstep/lockstep: command line, trace input, episode loop, bare RTL speed, shrinking of a mismatch.
 #include "lockstep.h"
 
 #include <argp.h>

@@ -1,4 +1,4 @@
-// tb/lockstep/multihash_cover: see multihash_cover.h.
+// tb/lockstep/multihash_cover: cover points for event distances, interval ends, read-outs and the view.
 // It looks into the model, which says what an event met; never into the RTL.
 #include "multihash_cover.h"
 

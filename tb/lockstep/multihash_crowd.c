@@ -1,4 +1,4 @@
-// tb/lockstep/multihash_crowd: see multihash_crowd.h.
+// tb/lockstep/multihash_crowd: Gaussian elimination over GF(2) for tuple differences that keep the slots.
 // A slot is linear in the tuple's bits: so which tuples share slots is a matter of linear equations.
 #include "multihash_crowd.h"
 

@@ -1,4 +1,4 @@
-// tb/lockstep/path_cover: see path_cover.h.
+// tb/lockstep/path_cover: cover points for register writes, phases, spill memory and message room.
 // It looks into the models, the clocked one and the paper's; never into the RTL.
 #include "path_cover.h"
 

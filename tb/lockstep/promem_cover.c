@@ -1,4 +1,4 @@
-// tb/lockstep/promem_cover: see promem_cover.h.
+// tb/lockstep/promem_cover: cover points for hit distances, first and last entries, and order of slots.
 // It looks into the model, which says where a slot acted; never into the RTL.
 #include "promem_cover.h"
 

@@ -1,4 +1,4 @@
-// tb/lockstep/rap_check: see rap_check.h.
+// tb/lockstep/rap_check: comparison of nodes and registers; promises A and B from sorted keys.
 // Source of the promises: Mysore et al. 2008 (rap), section 2.2; doc/rap/tree.md.
 #include "rap_check.h"
 

@@ -1,4 +1,4 @@
-// tb/lockstep/rap_cover: see rap_cover.h.
+// tb/lockstep/rap_cover: cover points for event distances, splits, merge batches and the combiner.
 // What acted is what the paper's tree did when the core took an event, so distances are those of events into
 // the pipeline. States, stalls and the combiner are the model's; the RTL is never looked into.
 #include "rap_cover.h"

@@ -1,4 +1,4 @@
-// tb/lockstep/rap_follow: see rap_follow.h.
+// tb/lockstep/rap_follow: replays the engine's events in the untimed combiner and tree, checking their order.
 #include "rap_follow.h"
 
 #include <stdlib.h>

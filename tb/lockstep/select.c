@@ -1,4 +1,4 @@
-// tb/lockstep/select: see select.h.
+// tb/lockstep/select: draws class, pc and value of events, and register writes of selector rules.
 // Everything is drawn near the rules that are there: bounds, powers of two, one beside.
 #include "select.h"
 

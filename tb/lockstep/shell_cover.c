@@ -1,4 +1,4 @@
-// tb/lockstep/shell_cover: see shell_cover.h.
+// tb/lockstep/shell_cover: cover points for controls near events, handshake stalls, drops and resets.
 // It looks into the model; never into the RTL.
 #include "shell_cover.h"
 

@@ -1,4 +1,4 @@
-// tb/lockstep/stratified_cover: see stratified_cover.h.
+// tb/lockstep/stratified_cover: cover points for table transitions, A's cases, flushes and interrupts.
 // It looks into the model, which says what an event met; never into the RTL.
 #include "stratified_cover.h"
 

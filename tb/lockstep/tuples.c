@@ -1,4 +1,4 @@
-// tb/lockstep/tuples: see tuples.h.
+// tb/lockstep/tuples: random tuples of narrow or full width, and the choice of the next one.
 #include "tuples.h"
 
 #include "bits.h"

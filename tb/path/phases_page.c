@@ -1,4 +1,4 @@
-// tb/path/phases_page: see phases_page.h.
+// tb/path/phases_page: expected pins scheduled by clock, and the untimed phase model behind them.
 #include "phases_page.h"
 
 #include <stdlib.h>

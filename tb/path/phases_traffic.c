@@ -1,4 +1,4 @@
-// tb/path/phases_traffic: see phases_traffic.h.
+// tb/path/phases_traffic: paths from parts of a pool and in bursts; instruction counts near their limits.
 #include "phases_traffic.h"
 
 #include "bits.h"

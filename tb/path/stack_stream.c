@@ -1,4 +1,4 @@
-// tb/path/stack_stream: see stack_stream.h.
+// tb/path/stack_stream: eight manners of branch classes; random PPCR, region and repair values.
 #include "stack_stream.h"
 
 #include "bits.h"

@@ -1,4 +1,4 @@
-// tb/path/table_cover: see table_cover.h.
+// tb/path/table_cover: distances of same rows and paths, ties and replaced ways, and the required points.
 #include "table_cover.h"
 
 #include <inttypes.h>

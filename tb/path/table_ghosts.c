@@ -1,4 +1,4 @@
-// tb/path/table_ghosts: see table_ghosts.h.
+// tb/path/table_ghosts: required pairs of ghost cases in one row, by distance in clocks, and their counts.
 #include "table_ghosts.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// tb/path/table_stream: see table_stream.h.
+// tb/path/table_stream: random segments of paths forced into chosen rows, with repeats and added counts.
 #include "table_stream.h"
 
 #include "bits.h"

@@ -1,4 +1,4 @@
-// tb/systemc/rig: see rig.h; and the rig in the place of the lockstep bench's RTL (tb/lockstep/rtl.h).
+// tb/systemc/rig: pin comparison and transaction digest; implements the bench's RTL (tb/lockstep/rtl.h).
 #include "rig.h"
 
 #include <cinttypes>

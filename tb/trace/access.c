@@ -1,4 +1,4 @@
-// tb/trace/access: see access.h.
+// tb/trace/access: x86 memory accesses of explicit operands, strings, stack, masks and gathers.
 // Source: Intel SDM vol. 2, the page of each instruction that is named here. Capstone gives the explicit
 // memory operand; what is implicit (stack, strings, xlat) is worked out here. Assumes 64-bit mode, where a
 // push moves 8 bytes, or 2 with prefix 0x66.

@@ -1,4 +1,4 @@
-// tb/trace/opcode: see opcode.h.
+// tb/trace/opcode: decodes prefixes, opcode map and ModRM; evaluates conditions from flags and rcx.
 // Source: Intel SDM vol. 2, 2.1.1 (prefixes), appendix A (opcode maps), B.1.4.7 (conditions), pages LOOP and
 // Jcc.
 #include "opcode.h"

@@ -1,4 +1,4 @@
-// tb/trace/operand_address: see operand_address.h.
+// tb/trace/operand_address: base + index * scale + displacement, with Capstone's registers and segments.
 // Source: Intel SDM vol. 1, 3.7.5 (offset = base + index * scale + displacement, cut to 32 bits with prefix
 // 0x67); vol. 2, table 2-4 (register numbers). Only fs and gs have a base in 64-bit mode.
 #include "operand_address.h"

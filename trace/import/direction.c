@@ -1,4 +1,4 @@
-// trace/import/direction: see direction.h.
+// trace/import/direction: direct-mapped table of the targets that branches last took.
 #include "direction.h"
 
 enum { SLOT_BITS = 16 };

@@ -1,4 +1,4 @@
-// trace/recorder/function: see function.h.
+// trace/recorder/function: merges the functions of each mapped file, sorts them, and writes the text.
 #include "function.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-// trace/recorder/image: see image.h.
+// trace/recorder/image: socket handshake, shared ring memory, and the chunks that the process hands over.
 #include "image.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-// trace/recorder/items: see items.h.
+// trace/recorder/items: decodes sites, texts, thread switches and records; applies skip, every and max.
 #include "items.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// trace/recorder/listen: see listen.h.
+// trace/recorder/listen: binds an abstract Unix socket under a random name.
 #include "listen.h"
 
 #include <errno.h>

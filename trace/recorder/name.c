@@ -1,4 +1,4 @@
-// trace/recorder/name: see name.h.
+// trace/recorder/name: FILE, FILE.PID or FILE.PID.N from a count of images per process.
 #include "name.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// trace/recorder/place: see place.h.
+// trace/recorder/place: checks site definitions, and registers each place at its first record.
 #include "place.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// trace/recorder/program: see program.h.
+// trace/recorder/program: command lines of Valgrind and QEMU, environment, and process start.
 // Source: valgrind(1) 3.19, qemu-user(1) 7.2.
 #include "program.h"
 

@@ -1,4 +1,4 @@
-// trace/recorder/recorder: see recorder.h.
+// trace/recorder/recorder: main loop of a recording: signals, patience for late images, progress.
 #include "recorder.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-// trace/recorder/recording: see recording.h.
+// trace/recorder/recording: late creation of the file, header texts from the ring, and its end.
 #include "recording.h"
 
 #include <stdlib.h>

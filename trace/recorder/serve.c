@@ -1,4 +1,4 @@
-// trace/recorder/serve: see serve.h.
+// trace/recorder/serve: polls listener and images; accepts connections, starts and ends event files.
 #include "serve.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-// trace/recorder/test_clients: see test_clients.h.
+// trace/recorder/test_clients: client bodies: regular writers, early deaths, violations of the ring protocol.
 #include "test_clients.h"
 
 #include <signal.h>

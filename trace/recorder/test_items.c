@@ -1,4 +1,4 @@
-// trace/recorder/test_items: see test_items.h.
+// trace/recorder/test_items: passes a stream to items_take, and builds a stream of a hundred blocks.
 #include "test_items.h"
 
 #include "tb/unit_test.h"

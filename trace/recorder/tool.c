@@ -1,4 +1,4 @@
-// trace/recorder/tool: see tool.h.
+// trace/recorder/tool: PATH search, refusal of setuid programs, and location of the plugin or tool folder.
 #include "tool.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-// trace/wpp/sequitur_rings: see sequitur_rings.h.
+// trace/wpp/sequitur_rings: allocation and reuse of nodes and rules, with a count of uses per rule.
 #include "sequitur_rings.h"
 
 #include "room.h"

@@ -1,4 +1,4 @@
-// lib/systemc/example/platform: see platform.h.
+// lib/systemc/example/platform: option parser, socket binding, simulation run and statistics of the platform.
 #include "platform.h"
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// lib/systemc/example/program: see program.h.
+// lib/systemc/example/program: driver setup over the platform's bus, message service, and the JSON report.
 #include "program.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// lib/systemc/example/replay: see replay.h.
+// lib/systemc/example/replay: event or branch reader whose records become event words, repeated by count.
 #include "replay.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// lib/systemc/example/software: see software.h.
+// lib/systemc/example/software: table of the profilers' software classes; width checks and JSON helpers.
 #include "software.h"
 
 #include <inttypes.h>
