@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Finds what would give a Python test other values in its next run: repeatable.py FILE ...
 
-Refused are: the module `random` (tests draw from tb/seed.py); a name of seeded() that is an object's text or a time; `id`,
-`hash`, `os.urandom`, `uuid`, `secrets`; a loop over a set whose order nothing fixes. Prints FILE:LINE: what, and what is
-accepted; exit code 1 where something was found.
+It refuses the module `random` (tests draw from tb/seed.py); an object's text or a time as a name of seeded(); `id`, `hash`,
+`os.urandom`, `uuid` and `secrets`; and a loop over an unsorted set. It prints FILE:LINE, the finding and the accepted form.
+Exit code 1 if it found something.
 """
 import ast
 import sys

@@ -22,8 +22,7 @@ def seeded(*names):
     return random.Random(f"{SEED} {names!r}")
 
 
-
 def shapes(each):
-    """All of them; with ONE_SHAPE in the environment (mk/seeds.py) the one whose turn it is with this SEED."""
+    """All of them, or with ONE_SHAPE in the environment (mk/seeds.py) one: SEED modulo their number."""
     each = list(each)
     return [each[SEED % len(each)]] if "ONE_SHAPE" in os.environ else each

@@ -11,7 +11,7 @@ static struct rap_config config(uint32_t width)
 {
     struct rap_config cfg = test_tree_config(width, 4);
     cfg.kinds = 2;
-    cfg.nodes = 60;
+    cfg.nodes = 120; // enough for both kinds' trees to matter, few enough for denials
     cfg.merge_start = 64;
     return cfg;
 }
@@ -64,18 +64,15 @@ static void round_trip(uint32_t width, uint64_t most, enum rap_form form)
         fail_msg("%s", error);
     assert_int_equal(again.denied, file.denied);
     assert_true(file.denied > 0);
-    uint32_t nodes = 0;
     for (uint32_t kind = 0; kind < cfg.kinds; kind++) {
         assert_int_equal(again.profile[kind].n, file.profile[kind].n);
         assert_int_equal(again.profile[kind].count, file.profile[kind].count);
-        assert_true(file.profile[kind].count > 5); // the root and a block: the kinds compete for 60 nodes
-        nodes += file.profile[kind].count;
+        assert_true(file.profile[kind].count > 20);
         for (uint32_t i = 0; i < file.profile[kind].count; i++)
             again.profile[kind].node[i].order = file.profile[kind].node[i].order; // which no file holds
         assert_memory_equal(again.profile[kind].node, file.profile[kind].node,
                             file.profile[kind].count * sizeof *file.profile[kind].node);
     }
-    assert_true(nodes > 50);
     const struct text twice = written(&again, form);
     assert_int_equal(twice.size, text.size);
     assert_memory_equal(twice.bytes, text.bytes, text.size);
@@ -159,7 +156,7 @@ static void json_is_json(void **state)
     (void)state;
     struct rap_config cfg = test_tree_config(8, 2);
     cfg.epsilon = DECIMAL_ONE / 2;
-    cfg.nodes = 3;
+    cfg.nodes = 120; // enough for both kinds' trees to matter, few enough for denials
     cfg.merge_start = 64;
     cfg.counter_width = 32;
     struct rap_tree *tree = rap_tree_create(&cfg);

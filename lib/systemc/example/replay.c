@@ -1,4 +1,4 @@
-// lib/systemc/example/replay: event or branch reader whose records become event words, repeated by count.
+// lib/systemc/example/replay: converter of trace records or branches to event words, repeated by count.
 #include "replay.h"
 
 #include <stdlib.h>
