@@ -7,7 +7,7 @@ SHELL := /bin/bash
 B := build
 CC := gcc
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-prototypes -Werror
-# The rooms that others may include; no two headers in them have one name, so that the order does not matter (lint-headers).
+# Folders on the include path. No two headers in them share a name, so their order does not matter (lint-headers).
 CPPFLAGS := -D_GNU_SOURCE -I. -Icmodel -Igen -Itrace -Idriver -Imeasure
 CFLAGS := -std=c11 -O2 -g $(WARNINGS)
 
@@ -38,14 +38,14 @@ include mk/eval.mk
 include mk/install.mk
 
 .PHONY: all help demo clean
-all: $(B)/bin/sluice $(RISCV_PLUGIN) ## the command, build/bin/sluice, and what it records programs with
+all: $(B)/bin/sluice $(RISCV_PLUGIN) ## build the command, build/bin/sluice, and its recorders
 
-help: ## this list
+help: ## print this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
 	@echo; echo "Where not given: PROFILER=$(PROFILER) (of $(PROFILERS)), TARGET=$(TARGET), BOARD=$(BOARD), N=$(N), SEED=$(SEED)."
 
 .PHONY: nightly
-nightly: ## all that `make test` has no time for: long lockstep runs, mutants, five seeds of area and clock, every board's bitstreams; each job to its end
+nightly: ## checks too long for `make test`: lockstep, mutants, area and clock over five seeds, bitstreams of all boards; runs every job even if one fails
 	@MAKE="$(MAKE)" mk/nightly.sh mk/nightly.txt tb/*/nightly.txt
 
 clean: ## remove build/

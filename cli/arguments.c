@@ -1,6 +1,6 @@
-// cli/arguments: argp wrapper with a --help and one-line errors of its own; parsers of argument values.
-// argp's own messages are several lines and name no command, so they are turned off (ARGP_NO_ERRS); that
-// turns its --help off too, so there is one here.
+// cli/arguments: argp wrapper with its own --help and one-line errors; parsers of argument values.
+// argp prints errors over several lines and without the command's name, so ARGP_NO_ERRS turns them off. That
+// also turns its --help off.
 #include "arguments.h"
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@ struct root {
     const char *name;
     void *input;
     bool helped;
-    int next; // the argument after the one that was not understood
+    int next; // after the argument that was not understood
 };
 
 static error_t parse_root(int key, char *value, struct argp_state *state)
@@ -57,7 +57,7 @@ static int fail_option(const struct root *root, int count, char **argument)
 {
     int at = root->next > 0 && root->next <= count ? root->next - 1 : 0;
     if (argument[at][0] != '-' && root->next < count)
-        at = root->next; // in the middle of several letters
+        at = root->next; // inside a group of one-letter options
     const char *text = argument[at];
     bool is_long = strncmp(text, "--", 2) == 0;
     const struct argp_option *option = is_long

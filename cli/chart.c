@@ -32,7 +32,7 @@ double chart_round_up(double value)
     return 10 * power;
 }
 
-// A tick every 1, 2 or 5 times a power of ten.
+// Rounds up to 1, 2 or 5 times a power of ten.
 static double round_step(double value)
 {
     double power = pow(10, floor(log10(value)));
@@ -42,7 +42,7 @@ static double round_step(double value)
                                 : 10 * power;
 }
 
-// The first tick and the way to the next one: added, or multiplied.
+// First tick, and the step to the next: added on a linear axis, multiplied on a logarithmic one.
 static void ticks(const struct axis *axis, double *first, double *step)
 {
     if (!axis->logarithmic) {

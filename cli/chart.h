@@ -1,4 +1,4 @@
-// cli/chart: two axes with ticks, and curves between them.
+// cli/chart: charts in SVG: two axes with ticks, curves and a legend.
 #ifndef SLUICE_CLI_CHART_H
 #define SLUICE_CLI_CHART_H
 
@@ -6,19 +6,19 @@
 
 struct axis {
     const char *title;
-    double from, to; // of a logarithmic axis above 0
+    double from, to; // above 0 on a logarithmic axis
     bool logarithmic;
-    double base; // of a logarithmic axis's ticks, 2 or 10; of another the ticks' distance, 0: any
+    double base; // logarithmic: factor between ticks, 2 or 10; linear: distance between ticks, 0: automatic
 };
 
 struct chart {
     struct svg *svg;
-    struct svg_box box; // between the axes
+    struct svg_box box; // area between the axes
     struct axis x, y;
-    unsigned curves; // so far, for the legend
+    unsigned curves; // drawn so far; the legend's next row
 };
 
-// The grid, the axes and their titles.
+// Draws grid, axes and titles.
 void chart_draw(const struct chart *chart, const char *title);
 
 double chart_x(const struct chart *chart, double value);
@@ -26,10 +26,10 @@ double chart_y(const struct chart *chart, double value);
 
 enum chart_corner { CHART_TOP_LEFT, CHART_BOTTOM_RIGHT };
 
-// A curve's name, in a corner of the box after those of the curves before. Returns its colour.
+// Adds a curve's name to the legend in a corner of the box. Returns the curve's colour.
 const char *chart_legend(struct chart *chart, enum chart_corner corner, bool dashed, const char *name);
 
-// A round number that is not less.
+// A round number not below `value`.
 double chart_round_up(double value);
 
 #endif

@@ -1,4 +1,4 @@
-// cli/choice: one of a table of commands, as an argument names it.
+// cli/choice: selection of one command of a table by an argument.
 #ifndef SLUICE_CLI_CHOICE_H
 #define SLUICE_CLI_CHOICE_H
 
@@ -9,19 +9,19 @@
 
 struct choice {
     const struct command *const *commands; // ends with NULL
-    const char *where, *kind;              // for errors: before them, what one of the table is
-    const struct command *chosen;          // NULL: none is named
-    int at;                                // its argument's number
+    const char *where, *kind;              // for errors: prefix, and the noun for a row of the table
+    const struct command *chosen;          // NULL: no command was named
+    int at;                                // index of the command's name among the arguments
 };
 
-// Takes the argument that argp is at; the rest is left to the command. An unknown name is refused and told.
+// Selects a command by name; the arguments after it are left to that command. Unknown: prints the error.
 error_t choice_take(struct choice *choice, const char *name, struct argp_state *state);
 
-// Runs what was chosen, with its arguments. Returns its exit code, or EXIT_FAILED after it has told that
-// nothing is named.
+// Runs the selected command with its arguments. Returns its exit code; EXIT_FAILED, with an error, if none
+// was named.
 int choice_run(const struct choice *choice, int count, char **argument);
 
-// Prints the table for the help: `title`, then a line each.
+// Prints the commands for the help: `title`, then one line each.
 void choice_list(const struct command *const *commands, const char *title, FILE *out);
 
 #endif

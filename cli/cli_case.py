@@ -1,4 +1,4 @@
-"""The command as tests run it: a folder of their own, the one line of an error, JSON. SLUICE names another binary."""
+"""Helper for tests of the command: a temporary folder, one-line errors, JSON. SLUICE names another binary."""
 import json
 import os
 import subprocess
@@ -17,7 +17,7 @@ def sluice(*arguments, stdin=""):
 
 class Case(FolderCase):
     def refused(self, words, *arguments, stdin=""):
-        """Exit 2, nothing on standard output, one line `sluice: ` that holds these words."""
+        """Checks for exit code 2, no standard output, and one line `sluice: ` with these words."""
         result = sluice(*arguments, stdin=stdin)
         self.assertEqual((result.returncode, result.stdout), (2, ""), arguments)
         self.assertRegex(result.stderr, r"\Asluice: [^\n]+\n\Z")

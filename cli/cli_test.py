@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The command as a user meets it: exit codes, the one line of an error, JSON, the hash. SLUICE names another binary."""
+"""Tests of the command: exit codes, one-line errors, JSON, configuration hash. SLUICE names another binary."""
 import fcntl
 import os
 import re
@@ -10,9 +10,9 @@ import zlib
 
 from cli_case import SLUICE, Case, sluice
 
-TCGETS2 = 0x802C542A  # asm-generic/ioctls.h: what a port is set to, any speed
+TCGETS2 = 0x802C542A  # asm-generic/ioctls.h: reads a port's settings, with any speed
 
-# What the list says that the command knows.
+# The profilers in the command's own list.
 with open("cmodel/profilers.h", encoding="utf-8") as header:
     NAMES = set(re.findall(r"^    P\((\w+)\)", header.read(), re.M))
 
@@ -64,11 +64,11 @@ class Command(Case):
             self.refused("", "run", "promem", "stages=3", "width=8", f"--targets={targets}", stdin="1\n")
 
     def test_speed_of_the_port(self):
-        """Of a line that nobody answers: what the port was set to, raw, as its other end has it."""
+        """The port's speed and raw mode, read at its other end, where nobody answers."""
         for options, baud, asks in (([], 1000000, ["info"]), (["--baud", "230400"], 230400, ["read", "counts"]), (["--baud=1234567"], 1234567, ["info"])):
             far, near = os.openpty()
             with subprocess.Popen([SLUICE, "host", "--port", os.ttyname(near), *options, *asks]) as process:
-                self.assertTrue(os.read(far, 1))  # it asks
+                self.assertTrue(os.read(far, 1))  # the first request
                 *flags, _, in_speed, out_speed = struct.unpack("4I20s2I", fcntl.ioctl(far, TCGETS2, bytes(44)))
                 process.terminate()
             os.close(far)
@@ -85,7 +85,7 @@ class Command(Case):
             self.refused([f"--baud={baud}", "a number, 1 to 4294967295"], "host", f"--baud={baud}", "--port", none, "info")
         for pace in ("--every=2", "--times=2"):
             for subcommand in (["info"], ["run", *self.small, "-"], ["read", *self.small]):
-                self.refused([subcommand[0], f"'{pace.split('=', maxsplit=1)[0]}' is of `watch`"], "host", pace, "--port", none, *subcommand)
+                self.refused([subcommand[0], f"'{pace.split('=', maxsplit=1)[0]}' belongs to `watch`"], "host", pace, "--port", none, *subcommand)
             self.refused([none, "No such file"], "host", pace, "--port", none, "watch", *self.small)
             self.refused([none, "No such file"], "host", "--port", none, "watch", *self.small, pace)
             self.refused("unknown option", "host", "--port", none, "read", *self.small, pace)
@@ -134,7 +134,7 @@ class Command(Case):
     LACKEY = "==1== Lackey, an example Valgrind tool\nI  00000001,2\n L 10,2\nI  00000002,2\n M 00000002,2\n"
 
     def counts(self, trace, *arguments):
-        """Counts of keys 1, 2, 16, with what the command says they are of."""
+        """Counts of keys 1, 2, 16, and the command's description of the events."""
         report = self.reads("run", *self.small, *arguments, trace)
         words = sluice("run", *self.small, *arguments, trace).stdout.splitlines()[1]
         return [pattern["count"] for pattern in report["patterns"]], words.removeprefix("events: ")
@@ -153,7 +153,7 @@ class Command(Case):
                                          ("block", [1, 1, 0], f"blocks of {of}")):
                 self.assertEqual(self.counts(trace, "--event", event), (wanted, words))
         self.assertEqual(self.counts(text, "--base", "1"), ([2, 0, 0], "instructions (blocks of text)"))
-        self.assertEqual(self.counts(tuples), ([0, 1, 0], "lines of text, each as often as its count says"))
+        self.assertEqual(self.counts(tuples), ([0, 1, 0], "lines of text, each times its count"))
 
     def test_events_by_format(self):
         lackey = self.write("t.lackey", self.LACKEY)
@@ -192,22 +192,22 @@ class Command(Case):
 
     def test_pins(self):
         folder = os.path.join(self.folder, "pins")
-        for _ in range(2): # a folder that is there will do
+        for _ in range(2): # an existing folder is accepted
             report = self.reads("run", *self.small, "--clocked", "--pins", folder, stdin="1\n0x10\n3\n")
         with open(os.path.join(folder, "shape.vh"), encoding="ascii") as file:
             self.assertIn("EVENT_BITS   = 8;\n", shape := file.read())
         self.assertIn("`define TOP sluice_promem\n", shape)
         with open(os.path.join(folder, "vectors.txt"), encoding="ascii") as file:
             clocks = [line.split() for line in file]
-        self.assertEqual(len(clocks), 1 + report["cycles"]) # one of reset
+        self.assertEqual(len(clocks), 1 + report["cycles"]) # one clock of reset
         self.assertEqual([c[0] for c in clocks], ["0"] + ["1"] * report["cycles"])
-        # An event is taken by ready as it stood after the clock before.
+        # An event is accepted if ready was high after the clock before.
         taken = [c[2] for before, c in zip(clocks, clocks[1:]) if c[1] == "1" and before[10] == "1"]
         self.assertEqual(taken, ["01", "10", "03"])
-        self.refused("of --clocked", "run", *self.small, "--pins", folder, stdin="1\n")
-        self.refused("of `sluice run`", "host", "--port=/dev/null", "run", *self.small, "--pins", folder, stdin="1\n")
+        self.refused("needs --clocked", "run", *self.small, "--pins", folder, stdin="1\n")
+        self.refused("belongs to `sluice run`", "host", "--port=/dev/null", "run", *self.small, "--pins", folder, stdin="1\n")
         self.refused("two values of --pins", "run", *self.small, "--clocked", "--pins=a", "--pins=b", stdin="1\n")
-        self.refused("of `run`", "eval", *self.small, "--clocked", "--pins", folder, self.targets)
+        self.refused("belongs to `run`", "eval", *self.small, "--clocked", "--pins", folder, self.targets)
         for wrong in (self.targets, os.path.join(self.folder, "no", "folder")):
             self.refused(f"--pins '{wrong}': ", "run", *self.small, "--clocked", "--pins", wrong, stdin="1\n")
 

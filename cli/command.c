@@ -8,7 +8,7 @@
 
 enum { LINE_SIZE = 1024 };
 
-// One line whatever the text holds.
+// Control characters are replaced, so the message stays one line.
 static void put_line(const char *before, const char *format, va_list arguments)
 {
     char line[LINE_SIZE];

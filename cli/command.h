@@ -1,10 +1,10 @@
-// cli/command: what the subcommands share: their table's row, exit codes, the error line.
+// cli/command: the subcommands' table row, exit codes, and error and note lines.
 #ifndef SLUICE_CLI_COMMAND_H
 #define SLUICE_CLI_COMMAND_H
 
 #include <stdbool.h>
 
-// Done; done, and something was found wrong; could not be done.
+// Done; done, but something is wrong (such as an exceeded bound); not done.
 enum { EXIT_DONE = 0, EXIT_WRONG = 1, EXIT_FAILED = 2 };
 
 struct command {
@@ -22,13 +22,13 @@ extern const struct command trace_command;
 extern const struct command wpp_command;
 extern const struct command host_command;
 
-// Prints the one line that says why something could not be done. Returns EXIT_FAILED.
+// Prints a one-line error. Returns EXIT_FAILED.
 int fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-// The same, for what is worth knowing and no failure.
+// Prints a one-line note: worth knowing, but no failure.
 void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-// Whether all that was printed has arrived. Prints the error.
+// Whether all output was written. Prints the error.
 bool output_good(void);
 
 #endif

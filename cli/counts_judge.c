@@ -43,7 +43,7 @@ bool counts_judge_add(struct counts_judge *judge, uint64_t word)
 bool counts_judge(struct counts_judge *judge, const struct counts_profile *profile,
                   struct counts_verdict *verdict)
 {
-    uint32_t *sharing = calloc(profile->cfg->counters, sizeof *sharing); // keys of each bucket
+    uint32_t *sharing = calloc(profile->cfg->counters, sizeof *sharing); // [counters]: keys in each bucket
     struct tuple_count key;
     if (!sharing)
         return false;

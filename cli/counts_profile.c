@@ -19,14 +19,14 @@ struct profiling {
     struct counts_judge *judge; // NULL: not judged
 };
 
-// The event's word. False: a field is too wide.
+// The event as a word {kind, key}. False: a field is too wide.
 static bool word_of(const struct counts_config *cfg, const struct tuple *event, uint64_t *word,
                     char error[ERROR_MAX])
 {
     if (!run_key_fits(event->a, cfg->width, error))
         return false;
     if (event->kind >= cfg->kinds) {
-        snprintf(error, ERROR_MAX, "kind %" PRIu32 ": there are kinds=%" PRIu32 ", from 0 on", event->kind,
+        snprintf(error, ERROR_MAX, "kind %" PRIu32 ": accepted is a kind below kinds=%" PRIu32, event->kind,
                  cfg->kinds);
         return false;
     }

@@ -10,9 +10,9 @@ static bool failed(struct counts_source *source, const char *why)
     return false;
 }
 
-// ---- the paper ---------------------------------------------------------------------------
+// ---- paper section -----------------------------------------------------------------------
 
-// The messages that the table's read-out would send.
+// The messages that a read-out of the table would send.
 static bool table_read_out(struct counts_source *source, bool whole)
 {
     const uint32_t counters = source->cfg->counters;
@@ -34,9 +34,9 @@ static bool table_event(struct counts_source *source, uint64_t word)
     return !source->left || --source->left > 0 || table_read_out(source, true);
 }
 
-// ---- the clock ---------------------------------------------------------------------------
+// ---- hardware ----------------------------------------------------------------------------
 
-// A message of an interval's read-out.
+// Takes a message of an interval's read-out.
 static bool add(void *context, const struct word *message, bool last)
 {
     struct counts_source *source = context;
@@ -70,7 +70,7 @@ static bool model_end(struct counts_source *source)
     return read || failed(source, hardware_error(m));
 }
 
-// ---- either ------------------------------------------------------------------------------
+// ---- interface ---------------------------------------------------------------------------
 
 bool counts_source_init(struct counts_source *source, const union any_config *config,
                         const struct site *place)

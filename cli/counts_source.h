@@ -1,5 +1,4 @@
-// cli/counts_source: a counter table that takes events and gives its profile.
-// It is the golden model's paper section, or its whole clocked model driven through the pins, or a board.
+// cli/counts_source: counts behind one interface: paper section, clocked model at its pins, or board.
 #ifndef SLUICE_CLI_COUNTS_SOURCE_H
 #define SLUICE_CLI_COUNTS_SOURCE_H
 
@@ -11,22 +10,22 @@ struct counts_source {
     const struct counts_config *cfg;
     bool clocked;
     struct run_totals totals;
-    struct counts_profile profile; // of what has been read out
+    struct counts_profile profile; // sum of the read-outs so far
     struct counts_table table;     // not clocked
     uint32_t left;                 // not clocked: events until the interval ends
     struct hardware machine;       // clocked
     char error[ERROR_MAX];
 };
 
-// False: the error says why; counts_source_free in any case.
+// False: the error says why. Call counts_source_free in any case.
 bool counts_source_init(struct counts_source *source, const union any_config *config,
                         const struct site *place);
 void counts_source_free(struct counts_source *source);
 
-// One event {kind, key}; `accepted`: it was not dropped.
+// Offers an event {kind, key}; *accepted: it was not dropped.
 bool counts_source_event(struct counts_source *source, uint64_t word, bool *accepted);
 
-// Reads out what is left, and the totals.
+// Reads out the rest, and the totals.
 bool counts_source_end(struct counts_source *source);
 
 #endif

@@ -8,7 +8,7 @@ from seed import seeded
 
 
 def bucket(word, bits):
-    """The chunks of `bits` bits, xor-ed."""
+    """Index of a word: its chunks of `bits` bits, xor-ed."""
     index = 0
     while word:
         index ^= word & ((1 << bits) - 1)
@@ -65,15 +65,15 @@ class Counts(Case):
                      "intervals                           1", "counts saturated                    1"):
             self.assertIn(line, done.stdout)
         done = sluice("eval", "counts", "counters=2", "-", stdin="1\n1\n2\n0\n")
-        for line in ("4 events (lines of text, each as often as its count says), 0 dropped, 0 intervals: 0 wrong",
-                     "alone in their bucket               1   33.3 %", "most keys in one                    2"):
+        for line in ("4 events (lines of text, each times its count), 0 dropped, 0 intervals: 0 wrong",
+                     "alone in their bucket               1   33.3 %", "most keys in a bucket               2"):
             self.assertIn(line, done.stdout)
 
     def test_refused(self):
         for command in ("run", "eval"):
             self.refused(["event 2: 0x100 has more bits than width=8; width=9 holds it"], command, "counts", "width=8", "-",
                          stdin="0xff\n0x100\n")
-            self.refused(["event 1: kind 2: there are kinds=2"], command, "counts", "kinds=2", "-", stdin="1 0 2\n")
+            self.refused(["event 1: kind 2: accepted is a kind below kinds=2"], command, "counts", "kinds=2", "-", stdin="1 0 2\n")
             self.refused(["width=64 kinds=2", "up to 63"], command, "counts", "width=64", "kinds=2", "-")
             self.refused(["counters=12", "a power of two"], command, "counts", "counters=12", "-")
 

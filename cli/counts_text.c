@@ -54,7 +54,7 @@ void counts_text_verdict(const struct counts_config *cfg, const struct counts_ve
 {
     run_report_number("different keys", verdict->keys, 0);
     run_report_number("alone in their bucket", verdict->keys_alone, verdict->keys);
-    run_report_number("events of those", verdict->events_alone, verdict->events);
+    run_report_number("events of these keys", verdict->events_alone, verdict->events);
     run_report_number("buckets hit", verdict->buckets, cfg->counters);
-    run_report_number("most keys in one", verdict->keys_most, 0);
+    run_report_number("most keys in a bucket", verdict->keys_most, 0);
 }

@@ -1,4 +1,4 @@
-// cli/counts_text: a profile of hash buckets for people.
+// cli/counts_text: text report of hash buckets.
 #ifndef SLUICE_CLI_COUNTS_TEXT_H
 #define SLUICE_CLI_COUNTS_TEXT_H
 

@@ -1,4 +1,4 @@
-// cli/eval: a profile judged by an exact one, in the paper's own metric.
+// cli/eval: `sluice eval`: comparison of a profile with an exact one, in the paper's own metric.
 #include "command.h"
 #include "job.h"
 
@@ -8,7 +8,7 @@ static int eval(int count, char **argument)
     int code;
     if (job_parse(&job, "eval", NULL, NULL, count, argument, &code)) {
         if (job.pins)
-            code = fail("option '--pins' is of `run`");
+            code = fail("option '--pins' belongs to `run`");
         else if (!job.trace && !job_traceless(&job))
             code = fail("eval needs a trace: a file, or - for standard input");
         else
@@ -18,5 +18,5 @@ static int eval(int count, char **argument)
     return code;
 }
 
-const struct command eval_command = {"eval", "the profile against an exact one, in the paper's own metric",
-                                     eval};
+const struct command eval_command = {
+    "eval", "compares the profile with an exact one, in the paper's own metric", eval};

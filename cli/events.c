@@ -9,7 +9,7 @@
 #include "progress.h"
 #include "record.h"
 
-// What the records are that an event is made of.
+// The kind of record that each event type is made of.
 static const char *records_described(const char *event, const struct about *about)
 {
     static const char *const known[][2] = {
@@ -24,7 +24,7 @@ static const char *records_described(const char *event, const struct about *abou
     return strcmp(event, "pc") == 0 ? "records" : "packets";
 }
 
-// Says in words what the events are, as far as the trace is known by now.
+// Writes a description of the events, as far as the trace is known by now.
 static void describe(const struct job *job, const struct reader *reader)
 {
     const char *format = reader_format(reader);
@@ -34,7 +34,7 @@ static void describe(const struct job *job, const struct reader *reader)
     bool lackey = strcmp(format, "lackey") == 0;
     const char *from = strcmp(format, "ev") == 0 ? "an event file" : format;
     if (!about)
-        snprintf(job->described, DESCRIBED, "lines of text, each as often as its count says");
+        snprintf(job->described, DESCRIBED, "lines of text, each times its count");
     else if (lackey && pc)
         snprintf(job->described, DESCRIBED, "instructions (I lines of lackey)");
     else if (lackey && strcmp(event, "addr") == 0)
@@ -45,7 +45,7 @@ static void describe(const struct job *job, const struct reader *reader)
         snprintf(job->described, DESCRIBED, "%s of %s", records_described(event, about), from);
 }
 
-// That the program had begun before the last event; 0: the trace does not say.
+// Instructions that the program had begun before the last event; 0: not in the trace.
 static uint64_t instruction_of(const struct reader *reader)
 {
     const struct about *about = reader_about(reader);

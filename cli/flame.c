@@ -10,10 +10,10 @@
 #include "svg.h"
 
 enum { WIDTH = 1100, MARGIN = 20, HEAD = 50, ROW = 18, TEXT_MOST = 400 };
-static const double narrowest = 0.3; // pixels
+static const double narrowest = 0.3; // pixels; narrower frames are not drawn
 
 struct stack {
-    const char *frames; // [length], `;` between them
+    const char *frames; // [length], separated by `;`
     size_t length;
     uint64_t count;
 };
@@ -24,7 +24,7 @@ struct stacks {
     uint64_t total;
 };
 
-// The length of the first so many frames. 0: there are not so many.
+// Length of the first `frames` frames; 0: the stack has fewer.
 static size_t prefix(const struct stack *stack, unsigned frames)
 {
     size_t at = 0;
@@ -37,7 +37,7 @@ static size_t prefix(const struct stack *stack, unsigned frames)
     return all == frames ? stack->length : 0;
 }
 
-// By frames, a stack before those that go on from it.
+// Orders by frames; a stack comes before its extensions.
 static int by_frames(const void *left, const void *right)
 {
     const struct stack *x = left;
@@ -51,7 +51,7 @@ static int by_frames(const void *left, const void *right)
     return x->length < y->length ? -1 : x->length > y->length;
 }
 
-// A line's stack. False: it is none.
+// Parses one line. False: it is not a folded stack.
 static bool parse(const char *line, size_t length, struct stack *stack)
 {
     const char *blank = memrchr(line, ' ', length);
@@ -77,7 +77,8 @@ static bool read_stacks(const char *folded, struct stacks *stacks)
     for (const char *line = folded; *line;) {
         const size_t length = strcspn(line, "\n");
         if (!parse(line, length, &stacks->stack[stacks->count])) {
-            fail("`%.*s` is no folded stack", length < TEXT_MOST ? (int)length : TEXT_MOST, line);
+            fail("`%.*s` is not a folded stack; accepted is FRAME;FRAME;... COUNT",
+                 length < TEXT_MOST ? (int)length : TEXT_MOST, line);
             return false;
         }
         stacks->total += stacks->stack[stacks->count++].count;
@@ -92,7 +93,7 @@ static double across(const struct stacks *stacks, uint64_t count)
     return (double)count / (double)stacks->total * (WIDTH - 2 * MARGIN);
 }
 
-// The frame at this depth of stacks that have counts from `before` on, `count` together.
+// Draws the frame at `depth`; its stacks begin at count `before` and sum up to `count`.
 static void draw_frame(struct svg *svg, const struct stacks *stacks, const struct stack *stack,
                        unsigned depth, uint64_t before, uint64_t count)
 {
@@ -115,7 +116,7 @@ static void draw_frame(struct svg *svg, const struct stacks *stacks, const struc
     svg_tip_end(svg);
 }
 
-// All frames at a depth: neighbours with the same frames so far are one. False: no stack is so deep.
+// Draws all frames at a depth; neighbours with equal frames so far are one box. False: no stack is this deep.
 static bool draw_row(struct svg *svg, const struct stacks *stacks, unsigned depth)
 {
     bool any = false;

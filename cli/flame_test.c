@@ -38,8 +38,8 @@ static unsigned boxes(void)
     return count;
 }
 
-// 1,060 pixels for 106 counts: 10 each. `a` has 56 of its own and 40 in b and c; a `b` of another is another
-// one.
+// 1,060 pixels for 106 counts: 10 each. `a` has 56 of its own and 40 in b and c. A `b` below another caller
+// is another frame.
 static void boxes_by_hand(void **state)
 {
     (void)state;
@@ -53,7 +53,7 @@ static void boxes_by_hand(void **state)
     assert_int_equal(boxes(), 6);
 }
 
-// `ab` is no `a`; what is narrower than can be seen is not there.
+// `ab` is not `a`; a frame too narrow to see is omitted.
 static void neighbours(void **state)
 {
     (void)state;

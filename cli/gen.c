@@ -1,4 +1,4 @@
-// cli/gen: the emitted folder.
+// cli/gen: `sluice gen`: writer of a profiler's emitted folder, taps and lockstep bench.
 #include "gen.h"
 
 #include <inttypes.h>
@@ -26,7 +26,7 @@ static void print_text(const struct plain *plain)
     char settings[2048];
     params_text(plain->profiler->params, &plain->config, false, settings, sizeof settings);
     printf("%s %s, hash 0x%08" PRIx32 ": wrote", plain->profiler->name,
-           *settings ? settings : "as by default", profiler_hash(plain->profiler, &plain->config));
+           *settings ? settings : "default configuration", profiler_hash(plain->profiler, &plain->config));
     if (plain->folder)
         printf(" %s", plain->folder);
     if (plain->taps)
@@ -40,14 +40,15 @@ static int generate(int count, char **argument)
 {
     static const struct argp_option options[] = {
         {NULL, 'o', "DIR", 0, "Write the emitted folder here", 0},
-        {"taps", KEY_TAPS, "DIR", 0, "Write the taps here: from a core or a bus to the event port", 0},
+        {"taps", KEY_TAPS, "DIR", 0, "Write the taps here: adapters from a core or a bus to the event port",
+         0},
         {"bench", KEY_BENCH, "DIR", OPTION_HIDDEN, "Write the lockstep bench's parts here", 0},
         {"json", 'j', NULL, 0, "Print JSON", 0},
         {0}};
     static const struct argp argp = {.options = options,
                                      .parser = parse,
                                      .args_doc = "PROFILER [key=value ...] [-o DIR] [--taps DIR]",
-                                     .doc = "Writes a profiler's Verilog and all that goes with it."};
+                                     .doc = "Writes a profiler's Verilog and its companion files."};
     struct plain plain = {.takes_profiler = true};
     char error[ERROR_MAX];
     int code;
@@ -73,4 +74,4 @@ static int generate(int count, char **argument)
     return report_print(report, EXIT_DONE);
 }
 
-const struct command gen_command = {"gen", "a profiler's Verilog and all that goes with it", generate};
+const struct command gen_command = {"gen", "writes a profiler's Verilog and its companion files", generate};

@@ -1,4 +1,4 @@
-// cli/host: `sluice host`: a profiler on a board, at the other end of a serial port (doc/shell/link.md).
+// cli/host: `sluice host`: a profiler on a board at the other end of a serial port (doc/shell/link.md).
 #include "host.h"
 
 #include <inttypes.h>
@@ -21,7 +21,7 @@ static int read_profile(int count, char **argument)
     return job_run("host read", &host_options.place, count, argument);
 }
 
-static const struct command send_command = {"run", "sends a trace to the board, and shows the profile", run};
+static const struct command send_command = {"run", "sends a trace to the board and shows the profile", run};
 static const struct command read_command = {"read", "shows what the board has counted so far", read_profile};
 
 // The order of the help.
@@ -67,8 +67,8 @@ static char *describe(int key, const char *text, void *input)
 static int host(int count, char **argument)
 {
     static const struct argp_option options[] = {
-        {"port", KEY_PORT, "PORT", 0, "The serial port, as /dev/ttyUSB1", 0},
-        {"baud", KEY_BAUD, "N", 0, "Its speed (default 1000000, as boards are built)", 0},
+        {"port", KEY_PORT, "PORT", 0, "The serial port, such as /dev/ttyUSB1", 0},
+        {"baud", KEY_BAUD, "N", 0, "Its speed (default 1000000, as in the board designs)", 0},
         {0}};
     static const struct argp_child children[] = {{&host_pace_argp, 0, NULL, 0}, {0}};
     static const struct argp argp = {
@@ -76,8 +76,8 @@ static int host(int count, char **argument)
         .parser = parse,
         .children = children,
         .args_doc = "SUBCOMMAND ...",
-        .doc = "A profiler on a board, at the other end of a serial port. Whatever the "
-               "line does to bytes, nothing is lost and nothing counted twice.\v"
+        .doc = "Runs and reads a profiler on a board at the other end of a serial port. No byte error on "
+               "the line loses an event or counts one twice.\v"
                "'sluice host --port=PORT SUBCOMMAND --help' tells more.",
         .help_filter = describe};
     struct choice choice = {.commands = commands, .where = "host: ", .kind = "subcommand"};
@@ -85,9 +85,9 @@ static int host(int count, char **argument)
     if (!arguments_parse(&argp, "sluice host", count, argument, &choice, &code))
         return code;
     if (choice.chosen && !host_options.place.port)
-        return fail("host: no port is named; accepted is --port PORT, as /dev/ttyUSB1");
+        return fail("host: no port is named; accepted is --port PORT, such as /dev/ttyUSB1");
     if (choice.chosen && choice.chosen != &host_watch_command && host_options.paced)
-        return fail("host %s: option '--%s' is of `watch`", choice.chosen->name, host_options.paced);
+        return fail("host %s: option '--%s' belongs to `watch`", choice.chosen->name, host_options.paced);
     return choice_run(&choice, count, argument);
 }
 

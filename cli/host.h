@@ -1,4 +1,4 @@
-// cli/host: what the subcommands of `sluice host` share.
+// cli/host: options and subcommands of `sluice host`.
 #ifndef SLUICE_CLI_HOST_H
 #define SLUICE_CLI_HOST_H
 
@@ -7,19 +7,19 @@
 #include "command.h"
 #include "hardware.h"
 
-// As said before the subcommand's name.
+// Options given before the subcommand's name.
 struct host_options {
     struct site place;
-    uint64_t every;    // seconds between two looks of `watch`
-    uint64_t times;    // looks; 0: until it is interrupted
-    const char *paced; // which of the two was said; NULL: neither
+    uint64_t every;    // seconds between two reads of `watch`
+    uint64_t times;    // reads; 0: until interrupted
+    const char *paced; // which of `every` and `times` was given; NULL: neither
 };
 extern struct host_options host_options;
 
-// `every` and `times` as options, before the subcommand's name or behind it.
+// The options --every and --times, accepted before and after the subcommand's name.
 extern const struct argp host_pace_argp;
 
-// A number from `least` to `most`; it or the refusal of argp's parsers, printed.
+// Parses a number from `least` to `most`. Otherwise prints the error and returns argp's refusal.
 error_t host_number(const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *to);
 
 extern const struct command host_watch_command;

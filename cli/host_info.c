@@ -1,4 +1,4 @@
-// cli/host_info: `sluice host info`: who is at the other end, and what its registers say.
+// cli/host_info: `sluice host info`: identity and register values of the board's profiler.
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -12,7 +12,7 @@ struct info {
     struct bus bus;
 };
 
-// Registers, not fields; reading the message would take it.
+// Skips fields of registers, and the message register, as reading it would take a message.
 static bool readable(const struct reg_row *row)
 {
     return !row->owner && row->access != WO && row->address != REG_message_data;
@@ -34,8 +34,8 @@ static int print(struct info *info, bool as_json)
     if (!read_register(info, REG_identity, &data))
         return EXIT_FAILED;
     if (data != REGISTER_IDENTITY)
-        return fail("%s: no profiler of Sluice is there: register identity reads 0x%08" PRIx32,
-                    info->serial.path, data);
+        return fail("%s: no Sluice profiler answers: register identity reads 0x%08" PRIx32, info->serial.path,
+                    data);
     if (!read_register(info, REG_profiler, &number))
         return EXIT_FAILED;
     const struct profiler *profiler = profiler_numbered(number);
@@ -72,8 +72,8 @@ static int run(int count, char **argument)
     static const struct argp argp = {
         .options = options,
         .parser = plain_argument,
-        .doc = "Says which profiler is at the other end of the port, and what the registers "
-               "that every profiler has read now."};
+        .doc = "Shows which profiler is at the other end of the port, and the current values of the "
+               "registers that every profiler has."};
     struct plain plain = {0};
     char error[ERROR_MAX];
     int code;
@@ -91,4 +91,4 @@ static int run(int count, char **argument)
     return code;
 }
 
-const struct command host_info_command = {"info", "which profiler is there, and its registers", run};
+const struct command host_info_command = {"info", "shows which profiler is there, and its registers", run};

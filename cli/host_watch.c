@@ -1,4 +1,4 @@
-// cli/host_watch: `sluice host watch`: looks at a board again and again, and breaks none off.
+// cli/host_watch: `sluice host watch`: repeated read-out of a board; a signal waits until a read-out is done.
 #include <signal.h>
 #include <stdio.h>
 #include <time.h>
@@ -26,14 +26,14 @@ static error_t parse(int key, char *value, struct argp_state *state)
 }
 
 static const struct argp_option pace_options[] = {
-    {"every", KEY_EVERY, "SECONDS", 0, "watch: from one look to the next (default 1)", 1},
-    {"times", KEY_TIMES, "N", 0, "watch: looks (default 0: until it is interrupted)", 1},
+    {"every", KEY_EVERY, "SECONDS", 0, "watch: seconds between two read-outs (default 1)", 1},
+    {"times", KEY_TIMES, "N", 0, "watch: number of read-outs (default 0: until interrupted)", 1},
     {0}};
 
 const struct argp host_pace_argp = {.options = pace_options, .parser = parse};
 
-// The signals that would end a look: the messages that it had taken were lost, and of some profilers there
-// are no others. Those that are ignored stay so.
+// Blocks the signals that would end a read-out: the messages taken so far would be lost, and some profilers
+// send them only once. Ignored signals stay ignored.
 static sigset_t hold_signals(sigset_t *before)
 {
     static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
@@ -51,9 +51,9 @@ static sigset_t hold_signals(sigset_t *before)
 static int look(struct job *job)
 {
     if (isatty(STDOUT_FILENO))
-        fputs("\033[H\033[J", stdout); // a clean terminal
+        fputs("\033[H\033[J", stdout); // clear the terminal
     const int code = job_do(job);
-    return fflush(stdout) == 0 ? code : EXIT_FAILED; // the command says why
+    return fflush(stdout) == 0 ? code : EXIT_FAILED; // the command prints the reason
 }
 
 static int watch(int count, char **argument)
@@ -74,11 +74,11 @@ static int watch(int count, char **argument)
             code = look(&job);
         }
         if (came > 0)
-            raise(came); // as if it had come now
+            raise(came); // delivered late, as if it had come now
         sigprocmask(SIG_SETMASK, &before, NULL);
     }
     job_free(&job);
     return code;
 }
 
-const struct command host_watch_command = {"watch", "the same, again and again", watch};
+const struct command host_watch_command = {"watch", "shows the board's profile repeatedly", watch};

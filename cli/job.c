@@ -1,4 +1,4 @@
-// cli/job: option parser common to the profilers' jobs, their configuration, and dispatch to job_type.
+// cli/job: common option parser of `run`, `eval` and `host`, configuration, and dispatch to job_type.
 #include "job.h"
 
 #include <stdio.h>
@@ -27,17 +27,16 @@ enum {
 
 enum { TOP_DEFAULT = 20 };
 
-// Takes the trace; there may be one.
+// Stores the trace; a second one is refused.
 static error_t set_trace(struct job *job, const char *value)
 {
     if (job->place.keeps) {
-        fail("argument '%s': accepted are key=value and options; what is read is what the board has counted",
+        fail("argument '%s': accepted are key=value and options; the board has counted its own events",
              value);
         return ARGUMENT_REFUSED;
     }
     if (job->trace) {
-        fail("two traces, '%s' and '%s'; accepted is one (and an option's value behind '=')", job->trace,
-             value);
+        fail("two traces, '%s' and '%s'; accepted is one (an option's value follows '=')", job->trace, value);
         return ARGUMENT_REFUSED;
     }
     job->trace = value;
@@ -87,12 +86,12 @@ static error_t parse(int key, char *value, struct argp_state *state)
 #define E(id, name, ...) " " name
 static const struct argp_option options[] = {
     {"in", KEY_IN, "FORMAT", 0, "The trace's format (default: by its first bytes, else text):", 1},
-    {"event", KEY_EVENT, "E", 0, "Which fields of a record are an event:" EVENTS(E), 1},
+    {"event", KEY_EVENT, "E", 0, "The fields of a record that make an event:" EVENTS(E), 1},
     {"base", KEY_BASE, "ADDR", 0, "Subtract this from every address; events below it are skipped", 1},
     {"select", KEY_SELECT, "RULE", 0, SELECTED_HELP, 1},
     {"skip-bad", KEY_SKIP_BAD, NULL, 0, "Count malformed lines instead of stopping there", 1},
     {"clocked", KEY_CLOCKED, NULL, 0, "Run the whole clocked model through its pins, as a driver would", 1},
-    {"pins", KEY_PINS, "DIR", 0, "run, with --clocked: also write what stood at the pins to DIR/vectors.txt",
+    {"pins", KEY_PINS, "DIR", 0, "run, with --clocked: also write the pins of each clock to DIR/vectors.txt",
      1},
     {"top", KEY_TOP, "N", 0, "Rows of a table (default 20)", 1},
     {"json", KEY_JSON, NULL, 0, "Print JSON", 1},
@@ -109,7 +108,7 @@ static char *complete_help(int key, const char *text, void *input)
     return key == KEY_IN && asprintf(&help, "%s %s", text, list) >= 0 ? help : (char *)text;
 }
 
-// The profiler, which stands first: what options there are depends on it.
+// The profiler comes first, because the options depend on it.
 static const struct job_type *find_type(const char *name)
 {
     const struct profiler *profiler = report_find(name);
@@ -119,17 +118,17 @@ static const struct job_type *find_type(const char *name)
     return NULL;
 }
 
-// What the help says of each command.
+// Each command's arguments and description for the help.
 static const struct purpose {
     const char *command, *trace, *doc;
 } purposes[] = {
     {"run", " [TRACE|-]", "Runs a profiler's golden model on a trace and shows the profile."},
     {"eval", " TRACE|-",
-     "Runs a profiler's golden model on a trace and holds the profile against exact counts, in the paper's "
+     "Runs a profiler's golden model on a trace and compares the profile with exact counts, in the paper's "
      "own metric. Exit code 1: a bound of that metric is exceeded."},
-    {"host run", " [TRACE|-]", "Sends a trace to a board's profiler, reset before, and shows the profile."},
-    {"host read", "", "Shows the profile that a board has counted so far, as a flush reads it out."},
-    {"host watch", "", "Shows the profile of a board again and again, as a flush reads it out."},
+    {"host run", " [TRACE|-]", "Resets a board's profiler, sends it a trace and shows the profile."},
+    {"host read", "", "Flushes a board's profiler and shows the profile so far."},
+    {"host watch", "", "Flushes a board's profiler and shows the profile so far, repeatedly."},
 };
 
 static bool parse_all(struct job *job, const char *command, const struct argp *beside, int count,
@@ -151,7 +150,7 @@ static bool parse_all(struct job *job, const char *command, const struct argp *b
                               .doc = what->doc,
                               .children = children,
                               .help_filter = complete_help};
-    // The profiler's name, where there is one, takes the place of the command's.
+    // The profiler's name, if given, is argument 0 in place of the command's.
     if (!arguments_parse(&argp, name, count - (type != NULL), argument + (type != NULL), job, code))
         return false;
     if (type)
@@ -176,7 +175,7 @@ bool job_parse(struct job *job, const char *command, const struct site *place, c
     *job = (struct job){.top = TOP_DEFAULT, .clocked = place != NULL};
     if (place)
         job->place = *place;
-    if (job->place.keeps) { // there is nothing to send
+    if (job->place.keeps) { // no events are sent
         job->trace = "/dev/null";
         job->reader.format = "text";
     }
@@ -196,7 +195,8 @@ bool job_parse(struct job *job, const char *command, const struct site *place, c
     *code = EXIT_FAILED;
     if (!job->reader.event)
         job->reader.event = job->type->event;
-    // What was said is judged before what it names is read.
+    // Configure before and after the type resolves its options: bad settings are refused before a file is
+    // read.
     return configure(job) && (!job->type->settle || (job->type->settle(job) && configure(job))) &&
            selected_check(job);
 }

@@ -1,4 +1,4 @@
-// cli/job_types: what each profiler brings to `run` and `eval`, by the one list.
+// cli/job_types: table of the profilers' job_type, made from the list of profilers.
 #include "job.h"
 #include "profilers.h"
 

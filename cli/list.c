@@ -1,4 +1,4 @@
-// cli/list: the profilers.
+// cli/list: `sluice list`: names, summaries and papers of the profilers.
 #include <stdio.h>
 
 #include "command.h"
@@ -37,4 +37,4 @@ static int list_profilers(int count, char **argument)
     return EXIT_DONE;
 }
 
-const struct command list_command = {"list", "the profilers", list_profilers};
+const struct command list_command = {"list", "lists the profilers", list_profilers};

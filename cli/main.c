@@ -1,4 +1,4 @@
-// cli/main: the command. Forms, JSON and exit codes: doc/cli.md.
+// cli/main: entry point of the command. Usage, JSON and exit codes: doc/cli.md.
 #include <stdio.h>
 
 #include "arguments.h"
@@ -45,8 +45,8 @@ int main(int count, char **argument)
                                      .parser = parse,
                                      .args_doc = "COMMAND ...",
                                      .doc =
-                                         "Hardware profilers: their parameters, their Verilog, their golden "
-                                         "models on real traces.\v'sluice COMMAND --help' tells more.",
+                                         "Hardware profilers: their parameters, Verilog and golden "
+                                         "models, run on real traces.\v'sluice COMMAND --help' tells more.",
                                      .help_filter = describe};
     struct options options = {.choice = {.commands = commands, .where = "", .kind = "command"}};
     int code;

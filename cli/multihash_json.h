@@ -1,4 +1,4 @@
-// cli/multihash_json: intervals' candidates and their judgement as JSON (doc/cli.md).
+// cli/multihash_json: JSON report of candidates per interval, and of their evaluation (doc/cli.md).
 #ifndef SLUICE_CLI_MULTIHASH_JSON_H
 #define SLUICE_CLI_MULTIHASH_JSON_H
 
@@ -9,10 +9,10 @@
 
 json_t *multihash_json_interval(const struct multihash_interval *interval);
 
-// Prints it; `intervals`, made of those, is given up. Returns the exit code.
+// Prints the profile and releases `intervals`, an array of the above. Returns the exit code.
 int multihash_json(const struct job *job, const struct multihash_source *source, json_t *intervals);
 
-// Prints it. Returns the exit code.
+// Prints the evaluation. Returns the exit code.
 int multihash_json_judged(const struct job *job, const struct multihash_source *source,
                           const struct multihash_judge *judge);
 

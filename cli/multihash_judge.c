@@ -27,7 +27,7 @@ bool multihash_judge_event(struct multihash_judge *judge, const struct tuple *ev
         return false;
     if (judge->exact.events < judge->length)
         return true;
-    // Few wait: as many as are on their way.
+    // Few wait: only those with a read-out still under way.
     struct interval_exact *wait = realloc(judge->wait, (judge->waits + 1) * sizeof *wait);
     if (!wait)
         return false;
@@ -77,7 +77,7 @@ bool multihash_judge_interval(struct multihash_judge *judge, const struct multih
     if (!interval->complete)
         return true;
     if (!judge->waits)
-        snprintf(error, ERROR_MAX, "an interval was read out before its last event");
+        snprintf(error, ERROR_MAX, "an interval was read out before its last event arrived");
     else if (judge_oldest(judge, interval))
         return true;
     else

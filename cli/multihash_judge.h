@@ -1,4 +1,4 @@
-// cli/multihash_judge: a run's intervals held against the exact ones.
+// cli/multihash_judge: comparison of a run's intervals with exact ones, and totals of the error.
 #ifndef SLUICE_CLI_MULTIHASH_JUDGE_H
 #define SLUICE_CLI_MULTIHASH_JUDGE_H
 
@@ -7,15 +7,15 @@
 
 struct judged_interval {
     struct interval_verdict verdict;
-    double variation; // of the exact candidates from the interval before; negative: there is none
+    double variation; // of the exact candidates, against the previous interval; negative: there is none
 };
 
 struct multihash_judge {
-    uint32_t length;             // events of an interval
-    struct interval_exact exact; // of the interval at work
-    struct interval_exact *wait; // [waits]: ended, and not told of yet
+    uint32_t length;             // events per interval
+    struct interval_exact exact; // of the current interval
+    struct interval_exact *wait; // [waits]: ended, read-out not seen yet
     size_t waits;
-    struct tuple_set before;          // exact candidates of the interval judged last
+    struct tuple_set before;          // exact candidates of the last judged interval
     struct judged_interval *interval; // [totals.intervals]
     size_t room;
     struct interval_totals totals;
@@ -24,15 +24,16 @@ struct multihash_judge {
 void multihash_judge_init(struct multihash_judge *judge, const struct multihash_config *cfg);
 void multihash_judge_free(struct multihash_judge *judge);
 
-// An event that was accepted. False: out of memory.
+// Counts an accepted event. False: out of memory.
 bool multihash_judge_event(struct multihash_judge *judge, const struct tuple *event);
 
-// What the profiler says of the oldest interval that waits; one that is not complete is not judged.
-// False: none waits, or there is no memory; the error says which.
+// Judges the oldest waiting interval by its read-out; an incomplete one is skipped.
+// False: none waits, or no memory; the error says which.
 bool multihash_judge_interval(struct multihash_judge *judge, const struct multihash_interval *interval,
                               char error[ERROR_MAX]);
 
-// So many percent of the intervals that have one before them vary less, or as much; 0 if there are none.
+// Percentile: `percent` percent of the intervals with a predecessor vary at most *variation; 0 if there are
+// none.
 // False: out of memory.
 bool multihash_judge_variation(const struct multihash_judge *judge, double percent, double *variation);
 

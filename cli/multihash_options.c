@@ -34,14 +34,14 @@ static error_t parse(int key, char *value, struct argp_state *state)
 }
 
 static const struct argp_option argp_options[] = {
-    {"each", KEY_EACH, NULL, 0, "eval: also a line for each interval", 0},
+    {"each", KEY_EACH, NULL, 0, "eval: also print a line for each interval", 0},
     {"theory", KEY_THEORY, NULL, 0,
-     "eval: how often a tuple that is no candidate may be taken for one, by theory, over tables and "
+     "eval: the bound on false candidates in theory, over tables and "
      "counters; "
-     "with a trace: beside it how often that happens",
+     "with a trace, also the measured rate",
      0},
     {"picture", KEY_PICTURE, "KIND=FILE.svg", 0,
-     "eval: draw error (over the intervals), variation (of candidates from one interval to the next) or, "
+     "eval: draw error (over the intervals), variation (of candidates between intervals) or, "
      "with "
      "--theory, theory. May be repeated",
      0},

@@ -1,4 +1,4 @@
-// cli/multihash_options: what `run` and `eval` of multihash are told beside the configuration.
+// cli/multihash_options: options of `run` and `eval` for multihash.
 #ifndef SLUICE_CLI_MULTIHASH_OPTIONS_H
 #define SLUICE_CLI_MULTIHASH_OPTIONS_H
 
@@ -10,10 +10,10 @@ enum multihash_picture_kind { PICTURE_ERROR, PICTURE_VARIATION, PICTURE_THEORY, 
 struct multihash_options {
     bool each;                               // eval: a line for each interval
     bool theory;                             // eval: Figure 9
-    const char *picture[MULTIHASH_PICTURES]; // eval: the file of each kind, NULL: it is not drawn
+    const char *picture[MULTIHASH_PICTURES]; // eval: file of each kind; NULL: not drawn
 };
 
-// argp's parser and its options; the input is a struct multihash_options.
+// argp's parser; its input is a struct multihash_options.
 extern const struct argp multihash_argp;
 
 #endif

@@ -49,7 +49,7 @@ static bool picture_variation(const char *path, const struct multihash_judge *ju
     if (!svg_open(&svg, path, WIDTH, HEIGHT, "Variation of candidates"))
         return false;
     chart.x = (struct axis){"intervals, %", 0, PERCENT, false, 0};
-    chart.y = (struct axis){"vary so much or less from the one before, %", 0, PERCENT, false, 0};
+    chart.y = (struct axis){"variation from the previous interval, at most, %", 0, PERCENT, false, 0};
     chart_draw(&chart, "Variation of candidates from one interval to the next");
     svg_path_begin(&svg, "curve", "#1f6fb4");
     for (int percent = 0; percent <= PERCENT; percent++)
@@ -74,11 +74,11 @@ bool multihash_picture_theory(const char *path, double threshold)
     const uint32_t last = multihash_theory_counters[THEORY_CURVES - 1];
     const uint32_t best = multihash_bound_best(threshold, last, THEORY_TABLES);
     const double least = best ? multihash_bound(threshold, last, best) : 0.1;
-    if (!svg_open(&svg, path, WIDTH, HEIGHT, "Tuples taken for candidates, by theory"))
+    if (!svg_open(&svg, path, WIDTH, HEIGHT, "False candidates, by theory"))
         return false;
     chart.x = (struct axis){"tables", 1, THEORY_TABLES, false, 1};
     chart.y = (struct axis){"probability, at most", pow(10, floor(log10(least)) - 2), 1, true, 10};
-    chart_draw(&chart, "A tuple that is no candidate is taken for one");
+    chart_draw(&chart, "Probability that a tuple is a false candidate");
     for (int curve = 0; curve < THEORY_CURVES; curve++) {
         char name[32];
         snprintf(name, sizeof name, "%" PRIu32 " counters", multihash_theory_counters[curve]);

@@ -15,7 +15,7 @@ struct profiling {
     const struct multihash_config *cfg;
     struct multihash_source source;
     struct multihash_judge *judge; // NULL: not judged
-    json_t *intervals;             // --json, not judged; NULL: not kept
+    json_t *intervals;             // --json, not judged; else NULL
     struct multihash_sum sum;      // text, not judged
 };
 
@@ -32,7 +32,7 @@ static bool take_interval(void *context, const struct multihash_interval *interv
     return false;
 }
 
-// As often as it counts: the profiler takes one at a time.
+// The profiler takes one occurrence at a time, so an event is offered as often as its count.
 static bool take_event(void *context, const struct tuple *event, char error[ERROR_MAX])
 {
     struct profiling *p = context;
@@ -41,7 +41,7 @@ static bool take_event(void *context, const struct tuple *event, char error[ERRO
         return false;
     one.b = p->cfg->width_b ? one.b : 0;
     for (uint64_t i = 0; i < event->count; i++) {
-        // Judged first: in the paper an interval's last event gives the interval.
+        // Judge first: in the paper section, an interval's last event delivers the interval.
         bool accepted = true;
         if (p->judge && !p->job->clocked && !multihash_judge_event(p->judge, &one)) {
             snprintf(error, ERROR_MAX, "out of memory");
@@ -83,7 +83,7 @@ static int run(const struct job *job)
     struct profiling p = {.job = job, .cfg = (const struct multihash_config *)&job->config};
     int code = EXIT_FAILED;
     if (((const struct multihash_options *)job->own)->theory)
-        return fail("option '--theory' is of `eval multihash`");
+        return fail("option '--theory' belongs to `eval multihash`");
     p.intervals = job->json ? json_array() : NULL;
     if (!profile(&p))
         json_decref(p.intervals);
@@ -98,10 +98,9 @@ static int run(const struct job *job)
 
 static int print_judged(const struct profiling *p)
 {
-    // Messages do not say which intervals are missing.
+    // Messages do not tell which intervals are missing.
     if (p->source.hardware.intervals_dropped)
-        return fail("%" PRIu32
-                    " intervals were not read out, so that none can be told from another; accepted is "
+        return fail("%" PRIu32 " intervals were not read out, so the others cannot be numbered; accepted is "
                     "lossless=1, or longer intervals",
                     p->source.hardware.intervals_dropped);
     if (!multihash_picture_judged(p->job, p->judge))

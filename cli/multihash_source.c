@@ -11,9 +11,9 @@ static bool failed(struct multihash_source *source, const char *why)
     return false;
 }
 
-// ---- the paper ---------------------------------------------------------------------------
+// ---- paper section -----------------------------------------------------------------------
 
-// Gives the interval away and begins the next.
+// Delivers the interval and begins the next one.
 static bool paper_interval(struct multihash_source *source, bool complete)
 {
     struct multihash_interval *ended = &source->ended;
@@ -40,9 +40,9 @@ static bool paper_start(struct multihash_source *source)
            failed(source, "out of memory");
 }
 
-// ---- the clock ---------------------------------------------------------------------------
+// ---- hardware ----------------------------------------------------------------------------
 
-// What a flush finds where no event has begun an interval is none.
+// A flush without a current interval sends an empty one, which is skipped.
 static bool model_interval(void *context, const struct multihash_interval *interval, char error[ERROR_MAX])
 {
     struct multihash_source *source = context;
@@ -78,9 +78,9 @@ static bool model_take(struct multihash_source *source, const struct tuple *even
            failed(source, hardware_error(m));
 }
 
-// Whether the flush to come cuts an interval short. All events have been offered: their number tells, from
-// the reset on. Of a board that keeps what it has counted flushes before this one have begun intervals, too;
-// that one's register tells, but events may come meanwhile.
+// Whether the flush to come cuts an interval short. After a reset, the number of events tells. On a board
+// that keeps its counts, earlier flushes have begun intervals too: its own register tells, but events may
+// arrive meanwhile.
 static bool look_for_interval(struct multihash_source *source)
 {
     struct device *device = source->machine.device;
@@ -106,7 +106,7 @@ static bool model_end(struct multihash_source *source)
     return read || failed(source, hardware_error(m));
 }
 
-// ---- either ------------------------------------------------------------------------------
+// ---- interface ---------------------------------------------------------------------------
 
 bool multihash_source_init(struct multihash_source *source, const union any_config *config,
                            const struct site *place, struct multihash_taker taker)

@@ -16,12 +16,12 @@ def lines(events):
 
 
 def others(first, count):
-    """Different tuples that come once."""
+    """Distinct tuples that occur once."""
     return [(100, number) for number in range(first, first + count)]
 
 
 def formula(exact, reported, least):
-    """The four parts of formula 1 in percent, and the largest tuple missed: the paper's words once more."""
+    """The four parts of formula 1 in percent, and the largest tuple missed, straight from the paper."""
     part, missed, weight = Counter(), 0, 0
     for one in sorted(set(reported) | {one for one, count in exact.items() if count >= least}):
         true, said = exact[one], reported.get(one, 0)
@@ -40,7 +40,7 @@ class Multihash(Case):
     def report(self, command, *arguments, stdin, **more):
         return self.reads(command, "multihash", *arguments, *(["-"] if command == "eval" else []), stdin=stdin, **more)
 
-    # Thr is 4. X, Y: frequent; with one entry Y is denied twice; then Y takes the place that X has kept.
+    # The threshold is 4. X and Y are frequent; with one entry Y is denied twice, then takes the entry that X has retained.
     HAND = ["interval=16", "threshold=0.25", "entries=1", "counters=4096"]
     STREAM = [(1, 10, 0, 6), (2, 20, 0, 5)] + others(0, 5) + [(2, 20, 0, 4)] + others(5, 12)
 
@@ -54,7 +54,7 @@ class Multihash(Case):
                 {"candidates": [other | {"count": 4}], "promotions_denied": 0, "retained_lost": 1, "complete": True},
                 {"candidates": [other | {"count": 4}], "promotions_denied": 0, "retained_lost": 0, "complete": False}])
             self.assertEqual("cycles" in report, "--clocked" in more)
-            # No event, no interval: neither at the end of a whole one nor of nothing.
+            # No event, no interval: neither after a whole interval nor at the start.
             whole = self.report("run", *self.HAND, *more, stdin=lines(self.STREAM))["intervals"]
             self.assertEqual([of["complete"] for of in whole], [True, True])
             self.assertEqual(self.report("run", *self.HAND, *more, stdin="# nothing\n")["intervals"], [])
@@ -67,7 +67,7 @@ class Multihash(Case):
                              [("0x1", "0x0", 0, 5), ("0x1", "0x0", 1, 4), ("0xff", "0x0", 1, 4)])
 
     def test_error(self):
-        # Y, 5 of 11, is missed; then all is right; then a part that is not judged.
+        # Y, 5 of 11, is missed; the next interval is right; the last is incomplete and not judged.
         text = lines(self.STREAM + [(5, 5, 0, 15)])
         for more in ([], ["--clocked"]):
             report = self.report("eval", *self.HAND, *more, stdin=text)
@@ -84,7 +84,7 @@ class Multihash(Case):
             self.assertEqual((metrics["variation_half"], metrics["variation_nine_tenths"]), (50, 50))
 
     def test_error_by_another(self):
-        """So few counters that all four kinds of error occur, against the formula in another language."""
+        """Few counters, so that all four kinds of error occur; against the formula in Python."""
         chance = seeded(1)
         events = [(int(chance.paretovariate(0.6)) % 500, chance.randrange(3)) for _ in range(12000)]
         seen = Counter()
@@ -120,7 +120,7 @@ class Multihash(Case):
         self.assertEqual(set(name for name in PARTS if seen[name]), set(PARTS))
 
     def test_not_read_out(self):
-        # 60 candidates by registers take longer than an interval.
+        # The read-out of 60 candidates by registers takes longer than an interval.
         text = lines([(number % 60, 0) for number in range(3000)])
         settings = ["interval=300", "threshold=0.01", "counters=256", "width_b=0", "msg_depth=8", "drain=register", "lossless=0",
                     "--clocked"]
@@ -133,7 +133,7 @@ class Multihash(Case):
         self.assertEqual(len(self.report("eval", *settings, stdin=text)["intervals"]), 10)
 
     def test_dropped_events(self):
-        # Intervals shorter than the sweep: events are dropped, and are in neither profile.
+        # Intervals shorter than the sweep: dropped events are in neither profile.
         text = lines([(number // 70, 0) for number in range(3000)])
         report = self.report("eval", "interval=100", "threshold=0.1", "counters=1024", "lossless=0", "--clocked", stdin=text)
         self.assertGreater(report["dropped"], 500)
@@ -144,9 +144,9 @@ class Multihash(Case):
     def test_text(self):
         done = sluice("run", "multihash", *self.HAND, stdin=lines(self.STREAM + [(3, 3)])).stdout
         for line in ("             6   18.2 %  ####                              1  0x1                 0xa\n",
-                     "of candidates                      10   30.3 %", "intervals                           2\n",
-                     "cut short by the end                1\n", "promotions denied                   2\n",
-                     "retained ones lost                  1\n"):
+                     "candidates' events                  10   30.3 %", "intervals                           2\n",
+                     "cut short by the flush              1\n", "promotions denied                   2\n",
+                     "retained entries lost               1\n"):
             self.assertIn(line, done)
         done = sluice("eval", "multihash", "--each", *self.HAND, "-", stdin=lines(self.STREAM)).stdout
         for line in ("         0           7           2           1     45.455      0.000     45.455      0.000      0.000         5\n",
@@ -164,11 +164,11 @@ class Multihash(Case):
         self.assertEqual(report["measured"], [])
         done = sluice("eval", "multihash", "--theory", "threshold=0.001").stdout
         self.assertRegex(done, r"t = 0\.1 %[^\n]*\n\n[^\n]*\n +1 +- +- +0\.5 +0\.25\n")
-        self.assertRegex(done, r"least at +- +- +1 +1\n")
+        self.assertRegex(done, r"minimum at +- +- +1 +1\n")
 
     def test_theory_measured(self):
         chance = seeded(2)
-        values = [chance.getrandbits(32) for _ in range(130)]  # most just below the threshold: two in one counter are above it
+        values = [chance.getrandbits(32) for _ in range(130)]  # most are just below the threshold; two in one counter exceed it
         text = lines([(chance.choice(values), 0) for _ in range(5000)])
         report = self.report("eval", "--theory", "interval=1000", stdin=text)
         self.assertEqual([(of["counters"], of["tables"]) for of in report["measured"]],
@@ -198,15 +198,15 @@ class Multihash(Case):
         self.refused(["event 2: 0x100 has more bits than width_a=8; width_a=9"], "run", "multihash", "width_a=8",
                      stdin="255 1\n256 1\n")
         self.refused(["0x100 has more bits than width_b=8"], "run", "multihash", "width_b=8", stdin="1 256\n")
-        self.refused(["kind 1: there are kinds=1"], "run", "multihash", stdin="1 1 1\n")
-        self.refused(["kind 1: there are kinds=1"], "eval", "multihash", "--theory", "-", stdin="1 1 1\n")
+        self.refused(["kind 1: accepted is a kind below kinds=1"], "run", "multihash", stdin="1 1 1\n")
+        self.refused(["kind 1: accepted is a kind below kinds=1"], "eval", "multihash", "--theory", "-", stdin="1 1 1\n")
         self.refused(["hash=multiply", "hardware"], "run", "multihash", "hash=multiply", "--clocked", stdin="1 1\n")
         self.refused(["counter_width"], "run", "multihash", "counter_width=6", stdin="1 1\n")
         for picture in ("error", "error=", "tree=x.svg", "err=x.svg", ""):
             self.refused(["accepted is KIND=FILE.svg"], "eval", "multihash", f"--picture={picture}", "-", stdin="1 1\n")
         self.refused(["eval needs a trace"], "eval", "multihash")
         self.refused(["--theory", "filter=paper"], "eval", "multihash", "--theory", "filter=tagged")
-        self.refused(["--theory", "is of `eval multihash`"], "run", "multihash", "--theory")
+        self.refused(["--theory", "belongs to `eval multihash`"], "run", "multihash", "--theory")
 
 
 if __name__ == "__main__":

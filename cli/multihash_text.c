@@ -78,18 +78,18 @@ bool multihash_text(const struct job *job, const struct multihash_source *source
     free(row);
     putchar('\n');
     run_report_number("events", source->totals.events, 0);
-    run_report_number("of candidates", sum->events, source->totals.events);
+    run_report_number("candidates' events", sum->events, source->totals.events);
     run_report_number("dropped", source->totals.dropped, 0);
     run_report_number("intervals", sum->intervals, 0);
     if (sum->partial)
-        run_report_number("cut short by the end", sum->partial, 0);
+        run_report_number("cut short by the flush", sum->partial, 0);
     if (source->hardware.intervals_dropped)
         run_report_number("intervals not read out", source->hardware.intervals_dropped, 0);
     run_report_number("candidates", sum->candidates, 0);
-    run_report_number("  at most, an interval", sum->most, 0);
-    run_report_number("  different ones", sum->tuples.count, 0);
+    run_report_number("  most in an interval", sum->most, 0);
+    run_report_number("  distinct", sum->tuples.count, 0);
     run_report_number("promotions denied", sum->denied, 0);
-    run_report_number("retained ones lost", sum->lost, 0);
+    run_report_number("retained entries lost", sum->lost, 0);
     run_report_rest(job, &source->totals);
     return true;
 }
@@ -121,7 +121,7 @@ static void print_each(const struct multihash_judge *judge)
 
 static void print_mean(const char *name, const struct interval_totals *totals, uint64_t sum)
 {
-    printf("%-24s %12.1f an interval\n", name, interval_totals_mean(totals, (double)sum));
+    printf("%-24s %12.1f per interval\n", name, interval_totals_mean(totals, (double)sum));
 }
 
 static void print_error(const struct multihash_judge *judge)
@@ -134,7 +134,7 @@ static void print_error(const struct multihash_judge *judge)
                100 * interval_totals_mean(totals, totals->part[part]), totals->tuples[part]);
     printf("%-24s %12" PRIu64 " events, %.3f %% of an interval\n", "largest tuple missed",
            totals->largest_missed, 100 * (double)totals->largest_missed / judge->length);
-    printf("%-24s %12.6f %% of the tuples that came and were none\n", "taken for candidates",
+    printf("%-24s %12.6f %% of the tuples below the threshold\n", "false candidates",
            100 * interval_totals_false_rate(totals));
 }
 
@@ -158,7 +158,7 @@ bool multihash_text_judged(const struct job *job, const struct multihash_source 
     print_mean("reported", totals, totals->reported);
     print_error(judge);
     if (totals->intervals > 1)
-        printf("%-24s %12.1f %% at most in half of the intervals, %.1f %% in 9 of 10\n",
+        printf("%-24s %12.1f %% at most in half of the intervals, %.1f %% at most in 9 of 10\n",
                "variation of candidates", 100 * half, 100 * most);
     run_report_rest(job, &source->totals);
     return true;

@@ -15,14 +15,14 @@
 #include "report.h"
 #include "run_report.h"
 
-const uint32_t multihash_theory_counters[THEORY_CURVES] = {500, 1000, 2000, 4000}; // Figure 9's
+const uint32_t multihash_theory_counters[THEORY_CURVES] = {500, 1000, 2000, 4000}; // as in Figure 9
 
-// What is measured must be powers of two.
+// Measured sizes must be powers of two.
 static const uint32_t tried_tables[] = {1, 2, 4, 8, 16};
 enum { TRIED_TABLES = sizeof tried_tables / sizeof *tried_tables, TRIED_COUNTERS_LEAST = 512 };
 enum { TRIALS = TRIED_TABLES * THEORY_CURVES };
 
-// A profiler of the job's configuration but for tables and counters.
+// A profiler with the invocation's configuration except for tables and counters.
 struct trial {
     struct multihash_config cfg;
     struct multihash model;
@@ -31,10 +31,10 @@ struct trial {
 
 struct measuring {
     const struct multihash_config *cfg;
-    struct trial *trial; // [trials]: none without a trace
+    struct trial *trial; // [trials]; empty without a trace
     int trials;
-    struct tuple *candidate;     // [entries]: room
-    struct interval_exact exact; // of the interval at work
+    struct tuple *candidate;     // [entries]
+    struct interval_exact exact; // of the current interval
     struct run_totals totals;
 };
 
@@ -170,7 +170,7 @@ static void print_bound(double bound)
 
 static void print_theory(double threshold)
 {
-    printf("A tuple that is no candidate is taken for one with a probability of (n / (t Z))^n at most: n "
+    printf("A tuple below the threshold is a false candidate with a probability of at most (n / (t Z))^n: n "
            "tables, "
            "Z counters\nin all, t = %g %% (-: 1 or more)\n\n%8s",
            100 * threshold, "tables");
@@ -181,7 +181,7 @@ static void print_theory(double threshold)
         for (int curve = 0; curve < THEORY_CURVES; curve++)
             print_bound(multihash_bound(threshold, multihash_theory_counters[curve], tables));
     }
-    printf("\n%8s", "least at");
+    printf("\n%8s", "minimum at");
     for (int curve = 0; curve < THEORY_CURVES; curve++) {
         const uint32_t best =
             multihash_bound_best(threshold, multihash_theory_counters[curve], THEORY_TABLES);
@@ -195,8 +195,7 @@ static void print_theory(double threshold)
 
 static void print_measured(const struct job *job, const struct measuring *m)
 {
-    printf("\n%s: %zu intervals, %" PRIu64
-           " tuples that were no candidates (each interval's for themselves)\n\n"
+    printf("\n%s: %zu intervals, %" PRIu64 " tuples below the threshold (counted per interval)\n\n"
            "%8s  %12s  %12s  %12s  %12s\n",
            events_described(job), m->trial[0].totals.intervals, interval_totals_others(&m->trial[0].totals),
            "tables", "Z", "bound", "measured", "tuples");
@@ -228,7 +227,7 @@ int multihash_theory(const struct job *job)
     int code = EXIT_FAILED;
     if (cfg->filter != FILTER_PAPER)
         return fail(
-            "option '--theory': it is of counters that tuples share; accepted with it is filter=paper");
+            "option '--theory': the theory is about counters that tuples share; accepted is filter=paper");
     if (picture && !multihash_picture_theory(picture, threshold_of(cfg)))
         return EXIT_FAILED;
     if (job->trace && !measuring_init(&m, cfg))

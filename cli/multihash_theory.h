@@ -1,4 +1,4 @@
-// cli/multihash_theory: `eval multihash --theory`: the paper's Figure 9, and what is measured beside it.
+// cli/multihash_theory: `eval multihash --theory`: the paper's Figure 9, and measured rates beside it.
 #ifndef SLUICE_CLI_MULTIHASH_THEORY_H
 #define SLUICE_CLI_MULTIHASH_THEORY_H
 

@@ -1,4 +1,4 @@
-// cli/params: a profiler's parameters, and the configuration that arguments make of them.
+// cli/params: `sluice params`: a profiler's parameters, with values and hash of a configuration.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -42,7 +42,7 @@ static int print_json(const struct plain *plain, const union any_config *default
     return report_print(report, EXIT_DONE);
 }
 
-// Widths of the columns that a long key or value makes wider.
+// Column widths, as long keys or values widen them.
 struct columns {
     int key, value, fallback;
 };
@@ -101,4 +101,4 @@ static int params(int count, char **argument)
     return EXIT_DONE;
 }
 
-const struct command params_command = {"params", "a profiler's parameters", params};
+const struct command params_command = {"params", "lists a profiler's parameters", params};

@@ -1,4 +1,4 @@
-"""What the tests of `run path` and `eval path` share: branch records in short, worked by hand."""
+"""Helper for tests of `run path` and `eval path`: short branch records, worked by hand."""
 from cli_case import Case
 
 
@@ -7,16 +7,16 @@ def branch(pc, target, what, taken=1, count=0, instructions=1):
 
 
 def leaf(start, count=0):
-    """A call of what returns at once: the path (start, 0, 0), two instructions, one of them the path's."""
+    """A call that returns at once: the path (start, 0, 0), two instructions, one of them in the path."""
     return branch(0x10, start, "call") + branch(start + 4, 0x14, "return", count=count)
 
 
-# A procedure at 0x100: a branch taken, one not: the path (0x100, 2, 0b01) with six events; its call's belong to the caller.
+# A procedure at 0x100 with a taken and an untaken branch: the path (0x100, 2, 0b01) with six events; the call's belong to the caller.
 PROCEDURE = (branch(0x10, 0x100, "call", count=2) + branch(0x108, 0x110, "forward", 1, 1) + branch(0x118, 0x11c, "forward", 0, 1) +
              branch(0x120, 0x14, "return", count=4))
 
-# Loop and end: the caller's entry, whose beginning is not known; one round with a branch; what is left of the loop, and nothing
-# is on the stack any more.
+# Loop and end: the caller's entry with an unknown beginning; one round with a branch; the rest of the loop, after which the
+# stack is empty.
 LOOP = (branch(0x30, 0x100, "backward") + branch(0x108, 0x110, "forward") + branch(0x130, 0x100, "backward") +
         branch(0x120, 0x200, "return"))
 

@@ -56,7 +56,7 @@ static bool write_sequence(const char *path, const struct path_config *cfg, cons
     return good;
 }
 
-// The program's path, or the command that was run, a word behind the other.
+// The recorded command, arguments separated by blanks; without arguments the program's path.
 static char *command_of(const struct about *about)
 {
     char *text = NULL;

@@ -14,7 +14,7 @@ static void begin_queues(struct path_judge *judge)
     judge->queues = all ? JUDGE_QUEUES : 1;
     for (uint32_t i = 0; i < judge->queues; i++)
         for (int cost = 0; cost < JUDGE_COSTS; cost++)
-            // The shape is one: the options have been checked.
+            // The options have been checked, so the shape is legal.
             (void)branch_queue_init(
                 &judge->queue[i][cost],
                 (struct branch_queue_shape){.issue = options->issue,
@@ -85,7 +85,7 @@ static bool follow_window(struct path_judge *judge, uint64_t instructions, const
 
 // ---- overhead ----------------------------------------------------------------------------
 
-// What a record had the stack do: a boundary that was spanned is an update alone.
+// Stack operations of a record; a spanned boundary costs the update alone.
 static uint32_t operations(const struct path_judge *judge, uint32_t class, const struct stack_did *did)
 {
     const uint32_t does = ppcr_operations(judge->ppcr, class);
@@ -153,7 +153,7 @@ bool path_judge_record(struct path_judge *judge, const struct path_record *recor
     follow_queues(judge, record, instructions, did);
     if (!follow_window(judge, instructions, did))
         return false;
-    // As many clocks as a core needs before the longest queue.
+    // The clock of the core with the longest queue.
     const uint64_t clock = judge->queue[judge->queues - 1][COST_PAPER].clock;
     return !judge->cfg->phases ||
            path_phase_judge_record(&judge->phases, record, instructions, core, did->ended, clock);

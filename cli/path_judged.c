@@ -12,7 +12,7 @@
 
 static const char *const cost_names[JUDGE_COSTS] = {"paper", "one"};
 
-// Overheads are of records with a time, of which it is known what they did.
+// An overhead needs records with a time and a known effect.
 static bool has_overhead(const struct path_judge *judge)
 {
     return judge->timed && judge->follows;
@@ -31,7 +31,7 @@ static void print_share(const char *name, double share)
 static void print_overhead(const struct path_judge *judge)
 {
     printf("\n%-24s %12s %12s  %s\n", "overhead, branch queue", cost_names[COST_PAPER], cost_names[COST_ONE],
-           "(clocks a branch)");
+           "(clocks per branch)");
     for (uint32_t i = 0; i < judge->queues; i++) {
         printf("%22" PRIu32 "  ", judge->queue[i][0].shape.entries);
         for (int cost = 0; cost < JUDGE_COSTS; cost++)
@@ -58,7 +58,7 @@ static void print_phases(const struct path_judge *judge, const struct path_phase
     run_report_number("  classes, baseline", phases->classes, 0);
     printf("%-24s %12s %12s %12s %12s%s\n", "threshold", "sensitivity", "false +", "stability", "length",
            phases->cpi ? "  cpi deviat." : "");
-    print_phase_row("the profiler's", &phases->judged, phases->cpi);
+    print_phase_row("profiler", &phases->judged, phases->cpi);
     for (uint32_t i = 0; i < options->thresholds; i++) {
         char name[16];
         snprintf(name, sizeof name, "%.4f", options->threshold[i] / (THRESHOLD_MOST + 1.0));
@@ -73,17 +73,17 @@ void path_judged_text(const struct job *job, const struct path_records *records,
     path_text_heading(job, records);
     path_text_totals(records, source);
     run_report_number("exact paths", judge->stack.paths, 0);
-    run_report_number("  different ones", verdict->distinct, 0);
+    run_report_number("  distinct", verdict->distinct, 0);
     run_report_number("windows", judge->windows.windows, 0);
     putchar('\n');
     print_share("overlap", verdict->overlap.overlap);
     print_share("  of the best table", verdict->overlap.best);
-    print_share("  part of that", verdict->ratio);
+    print_share("  relative to it", verdict->ratio);
     print_share("err", isinf(verdict->overlap.err) ? NAN : verdict->overlap.err);
-    print_share("overlap by windows", verdict->windows ? verdict->dynamic : NAN);
+    print_share("dynamic overlap", verdict->windows ? verdict->dynamic : NAN);
     print_share("  of the best table", verdict->windows ? verdict->best_dynamic : NAN);
     if (judge->by_events)
-        print_share("overlap with paths'", verdict->of_paths);
+        print_share("overlap by occurrence", verdict->of_paths);
     if (has_overhead(judge))
         print_overhead(judge);
     if (path_judge_phases(judge))
@@ -111,7 +111,7 @@ static json_t *overhead_json(const struct path_judge *judge)
     return list;
 }
 
-// Null where no interval ended, or phases are not followed.
+// Null if no interval ended or phases are not tracked.
 static void report_phases(json_t *json, const struct phase_judgement *judged, bool known, bool cpi)
 {
     report_real(json, "sensitivity", known ? judged->sensitivity : NAN);

@@ -1,4 +1,4 @@
-// cli/path_judged: what `eval path` says (doc/path/eval.md).
+// cli/path_judged: report of `eval path` (doc/path/eval.md).
 #ifndef SLUICE_CLI_PATH_JUDGED_H
 #define SLUICE_CLI_PATH_JUDGED_H
 
@@ -10,7 +10,7 @@ void path_judged_text(const struct job *job, const struct path_records *records,
                       const struct path_source *source, const struct path_judge *judge,
                       const struct path_verdict *verdict);
 
-// Prints it. Returns the exit code.
+// Prints the JSON report. Returns the exit code.
 int path_judged_json(const struct job *job, const struct path_records *records,
                      const struct path_source *source, const struct path_judge *judge,
                      const struct path_verdict *verdict);

@@ -69,7 +69,7 @@ bool path_machine_energy(struct path_machine *machine, const char *text)
     }
 }
 
-// ---- what is said of it ------------------------------------------------------------------
+// ---- reports -----------------------------------------------------------------------------
 
 json_t *path_machine_json(const struct path_machine *machine)
 {
@@ -103,8 +103,8 @@ void path_machine_text(const struct path_machine *machine)
     uint64_t cost[PATH_CACHES][2];
     energy_costs(energy, machine->cache, PATH_CACHES, cost);
     for (int i = 0; i < PATH_CACHES; i++)
-        printf("cache %s: %" PRIu32 " bytes, lines of %" PRIu32 ", %" PRIu32 " ways; energy of a hit %" PRIu64
-               ", of a miss %" PRIu64 "\n",
+        printf("cache %s: %" PRIu32 " bytes, lines of %" PRIu32 ", %" PRIu32
+               " ways; energy of a hit: %" PRIu64 ", of a miss: %" PRIu64 "\n",
                cache_names[i], machine->cache[i].bytes, machine->cache[i].line, machine->cache[i].ways,
                cost[i][0], cost[i][1]);
     printf("energy: gamma %g J, main %g J, %g V, dirty %g, status %" PRIu32 " bits\n", energy->gamma,

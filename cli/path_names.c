@@ -17,9 +17,9 @@ static bool open_code(struct path_names *names, const struct path_records *recor
     names->places = places_new(mappings);
     if (names->code && names->places)
         return true;
-    fail("%s: the code of the program is not known: its architecture is %s; accepted is x86-64, riscv64 or "
+    fail("%s: the program's code cannot be read: its architecture is %s; accepted is x86-64, riscv64 or "
          "riscv32",
-         records->job->trace, architecture ? architecture : "not said");
+         records->job->trace, architecture ? architecture : "unknown");
     return false;
 }
 
@@ -48,7 +48,7 @@ void path_names_close(struct path_names *names)
         places_free(names->places);
 }
 
-// Source files and functions are named by whoever built the program: no control character goes to a terminal.
+// Whoever built the program chose these names: control characters must not reach the terminal.
 static void put_name(const char *name)
 {
     for (const char *c = name; *c; c++)

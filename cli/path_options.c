@@ -42,7 +42,7 @@ static bool whole(const char *text, uint64_t least, uint64_t most, uint64_t *num
     return argument_number(text, number) && *number >= least && *number <= most;
 }
 
-// ---- what a record's events are ----------------------------------------------------------
+// ---- metric ------------------------------------------------------------------------------
 
 static error_t take_metric(struct path_options *options, const char *value)
 {
@@ -58,7 +58,7 @@ static error_t take_metric(struct path_options *options, const char *value)
     return refuse("metric", value, "one of: paths instructions l1 l2 mispredictions energy");
 }
 
-// ---- the stack ---------------------------------------------------------------------------
+// ---- stack -------------------------------------------------------------------------------
 
 static error_t take_spill_entries(struct path_options *options, const char *value)
 {
@@ -69,7 +69,7 @@ static error_t take_spill_entries(struct path_options *options, const char *valu
     return 0;
 }
 
-// ---- where it goes -----------------------------------------------------------------------
+// ---- exports -----------------------------------------------------------------------------
 
 static error_t take_export(struct path_options *options, const char *value)
 {
@@ -169,30 +169,31 @@ static error_t parse(int key, char *value, struct argp_state *state)
 
 static const struct argp_option argp_options[] = {
     {"metric", KEY_METRIC, "M", 0,
-     "What a path counts: paths (once each, the default), or these of its events: instructions l1 l2 "
+     "What a path adds to its count: paths (1, the default), or its events of one kind: instructions l1 l2 "
      "mispredictions energy",
      0},
-    {"cache", KEY_CACHE, "NAME=BYTES:LINE:WAYS", 0, "A cache of these: code, data or second", 0},
-    {"energy", KEY_ENERGY, "KEY=X", 0, "Of --metric=energy: gamma, main, voltage, dirty, status", 0},
+    {"cache", KEY_CACHE, "NAME=BYTES:LINE:WAYS", 0, "Shape of a cache; NAME is code, data or second", 0},
+    {"energy", KEY_ENERGY, "KEY=X", 0, "Parameter of --metric=energy: gamma, main, voltage, dirty, status",
+     0},
     {"spill-entries", KEY_SPILL_ENTRIES, "N", 0,
-     "With overflow=spill: entries of the stack in memory (default: as many as it holds, at most 2^20)", 0},
-    {"blocks", KEY_BLOCKS, NULL, 0, "run: each path block by block, with functions and source lines", 0},
+     "With overflow=spill: stack entries in memory (default: as many as fit, at most 2^20)", 0},
+    {"blocks", KEY_BLOCKS, NULL, 0, "run: list each path's blocks, with functions and source lines", 0},
     {"export", KEY_EXPORT, "FORMAT=FILE", 0,
      "run: write the table for other tools: callgrind, folded, bolt; or wpp, the whole program path. May be "
      "repeated",
      0},
     {"picture", KEY_PICTURE, "flame=FILE.svg", 0, "run: draw the table as a flame graph", 0},
-    {"best", KEY_BEST, "N", 0, "eval: paths of the best table (default 512)", 0},
+    {"best", KEY_BEST, "N", 0, "eval: paths in the best table (default 512)", 0},
     {"window", KEY_WINDOW, "N", 0,
-     "eval: instructions of a window of the dynamic overlap (default 100M; of a trace without instructions, "
-     "records, 20M)",
+     "eval: instructions in a window of the dynamic overlap (default 100M; in a trace without instructions, "
+     "20M records)",
      0},
     {"branch-queue", KEY_BRANCH_QUEUE, "N", 0,
-     "eval: entries of the queue before the profiler (default 0, 2 and 4)", 0},
-    {"issue", KEY_ISSUE, "N", 0, "eval: instructions that the core retires in a clock at most (default 4)",
-     0},
-    {"ipc", KEY_IPC, "X", 0, "eval: and on average (default 2)", 0},
-    {"thresholds", KEY_THRESHOLDS, "X,X,..", 0, "eval: phases judged at these phase_threshold, too", 0},
+     "eval: entries in the queue before the profiler (default 0, 2 and 4)", 0},
+    {"issue", KEY_ISSUE, "N", 0, "eval: instructions that the core retires per clock at most (default 4)", 0},
+    {"ipc", KEY_IPC, "X", 0, "eval: instructions that it retires per clock on average (default 2)", 0},
+    {"thresholds", KEY_THRESHOLDS, "X,X,..", 0,
+     "eval: also evaluate phases at these values of phase_threshold", 0},
     {0}};
 
 const struct argp path_argp = {.options = argp_options, .parser = parse};
@@ -203,9 +204,9 @@ bool path_needs_code(const struct path_options *options)
            options->export[EXPORT_FOLDED] || options->export[EXPORT_BOLT];
 }
 
-// ---- what the options mean for the configuration -----------------------------------------
+// ---- checks and implied settings ---------------------------------------------------------
 
-// The metric's PPCR, in the place of what was said.
+// The metric's PPCR replaces the given one.
 static void imply_events(struct job *job, struct path_options *options, uint32_t ppcr)
 {
     snprintf(options->ppcr, sizeof options->ppcr, "ppcr=0x%" PRIx32, ppcr | PPCR_BY_EVENTS);
@@ -224,13 +225,13 @@ bool path_settle(struct job *job)
     if (strcmp(job->reader.event, "branch") != 0)
         fail("option '--event=%s': a path is made of branches; accepted is branch", job->reader.event);
     else if (job->reader.selection || job->based)
-        fail("option '--%s': a path needs every branch, where it is", job->based ? "base" : "select");
+        fail("option '--%s': a path needs every branch at its own address", job->based ? "base" : "select");
     else if (options->once && by_events)
         fail("option '--metric=paths': ppcr=0x%" PRIx32 " adds events; accepted is 0x%" PRIx32, ppcr,
              ppcr & ~(uint32_t)PPCR_BY_EVENTS);
     else if (options->ipc > options->issue * IPC_UNIT)
         fail("options '--ipc' and '--issue': %" PRIu32 ".%03" PRIu32
-             " instructions a clock on average, at most %" PRIu32,
+             " instructions per clock on average, at most %" PRIu32,
              options->ipc / IPC_UNIT, options->ipc % IPC_UNIT, options->issue);
     else if (options->counts_events && !cfg->count_width)
         fail("option '--metric': events need count_width above 0");

@@ -26,7 +26,7 @@ static bool take_path(void *context, struct path path, uint32_t events, char err
     (void)events;
     if (sequitur_add(p->sequence, path))
         return true;
-    snprintf(error, ERROR_MAX, "the whole program path has no memory, or is too long");
+    snprintf(error, ERROR_MAX, "the whole program path is too long, or out of memory");
     return false;
 }
 
@@ -74,7 +74,8 @@ static bool profile(struct profiling *p)
     return false;
 }
 
-// Messages do not say which are missing. Phases never are: their place is free again long before the next.
+// Messages do not tell which ones are missing. Phases are never lost: their slot is free long before the
+// next.
 static void warn(const struct profiling *p)
 {
     const struct path_options *options = p->job->own;
@@ -93,7 +94,7 @@ static void end(struct profiling *p)
 
 // ---- run ---------------------------------------------------------------------------------
 
-// By count. NULL: out of memory.
+// Rows by count. NULL: out of memory.
 static struct path_count *rows_by_count(const struct path_rows *table)
 {
     struct path_counts *counts = path_counts_new();
@@ -129,7 +130,7 @@ static int run(const struct job *job)
     struct profiling p = {.job = job};
     int code = EXIT_FAILED;
     if (options->export[EXPORT_WPP] && !((const struct path_config *)&job->config)->stream)
-        return fail("option '--export=wpp': paths leave one by one only with stream=1");
+        return fail("option '--export=wpp': it needs each path as a message; accepted is stream=1");
     if (profile(&p)) {
         warn(&p);
         code = path_names_open(&p.names, &p.records) ? print(&p) : EXIT_FAILED;
@@ -160,7 +161,7 @@ static int eval(const struct job *job)
     struct path_judge judge;
     struct profiling p = {.job = job, .judge = &judge};
     if (options->export[EXPORT_WPP] || path_needs_code(options))
-        return fail("options '--blocks', '--export' and '--picture' are of `run path`");
+        return fail("options '--blocks', '--export' and '--picture' belong to `run path`");
     const int code = path_judge_init(&judge, (const struct path_config *)&job->config, options)
                          ? judge_profile(&p)
                          : fail("out of memory");

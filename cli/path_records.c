@@ -45,7 +45,8 @@ bool path_records_open(struct path_records *r, const struct job *job)
     if (!r->reader)
         fail("%s", message);
     else if (path_needs_code(options) && !branch_reader_mappings(r->reader))
-        fail("%s: blocks, pictures and exports but wpp need the code of a program; accepted is the recording "
+        fail("%s: --blocks, --picture and exports other than wpp need the code of a program; accepted is the "
+             "recording "
              "of one",
              job->trace);
     else
@@ -66,18 +67,18 @@ bool path_records_timed(const struct path_records *r)
     return about && about->fields & FIELD_INSTRUCTION;
 }
 
-// Whether the trace can say what is asked of it, now that its first branch has been read.
+// Whether the trace has the records that the options need; decided after its first branch.
 static bool suits(const struct path_records *r, char error[ERROR_MAX])
 {
     const struct path_options *options = r->job->own;
     const struct about *about = branch_reader_about(r->reader);
     const uint32_t ppcr = path_ppcr((const struct path_config *)&r->job->config);
-    if (!about) // each line says its own count
+    if (!about) // text gives a count on each line
         return true;
     if (!r->measures) {
         if (!(ppcr & PPCR_BY_EVENTS))
             return true;
-        snprintf(error, ERROR_MAX, "ppcr=0x%" PRIx32 " adds events, and no --metric says which", ppcr);
+        snprintf(error, ERROR_MAX, "ppcr=0x%" PRIx32 " adds events; accepted with it is --metric", ppcr);
         return false;
     }
     const unsigned missing = path_metric_needs(options->metric) & ~about->types;
@@ -95,7 +96,7 @@ static void describe(struct path_records *r)
     if (about && about->program)
         snprintf(r->described, DESCRIBED, "branches of %.80s", about->program);
     else
-        snprintf(r->described, DESCRIBED, about ? "branches of a program" : "branch records, a line each");
+        snprintf(r->described, DESCRIBED, about ? "branches of a program" : "branch records, one per line");
 }
 
 bool path_records_read(struct path_records *r, path_record_taker *take, void *context)
@@ -133,7 +134,7 @@ bool path_records_read(struct path_records *r, path_record_taker *take, void *co
     else if (status == BRANCH_FAILED)
         fail("%s", message);
     else if (r->counts.other_threads)
-        note("%" PRIu64 " branches of other threads are left out: the stack is the first one's",
+        note("%" PRIu64 " branches of other threads are ignored: the stack follows the first thread",
              r->counts.other_threads);
     return taken && status == BRANCH_END;
 }

@@ -10,9 +10,9 @@ static bool failed(struct path_source *source, const char *why)
     return false;
 }
 
-// ---- the paper ---------------------------------------------------------------------------
+// ---- paper section -----------------------------------------------------------------------
 
-// What the hardware would send.
+// Delivers a message as the hardware would send it.
 static bool say(struct path_source *source, struct path_message message)
 {
     const struct word word = path_message_word(source->cfg, &message);
@@ -69,7 +69,7 @@ static bool paper_end(struct path_source *source)
     return say(source, (struct path_message){.type = PATH_END, .count = entries});
 }
 
-// ---- the clock ---------------------------------------------------------------------------
+// ---- hardware ----------------------------------------------------------------------------
 
 static bool model_message(void *context, const struct word *message, bool last)
 {
@@ -105,7 +105,7 @@ static bool model_end(struct path_source *source)
     return read || failed(source, hardware_error(m));
 }
 
-// ---- either ------------------------------------------------------------------------------
+// ---- interface ---------------------------------------------------------------------------
 
 bool path_source_init(struct path_source *source, const union any_config *config, const struct site *place,
                       uint32_t spill_entries, struct path_taker taker)

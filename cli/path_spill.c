@@ -12,9 +12,9 @@ bool path_spill_legal(const struct job *job, uint32_t entries)
     if (entries == SPILL_ALL)
         return true;
     if (cfg->overflow != OVERFLOW_SPILL)
-        fail("option '--spill-entries': nothing is spilled; accepted is overflow=spill");
+        fail("option '--spill-entries': it needs a stack that spills; accepted is overflow=spill");
     else if (job->place.keeps)
-        fail("option '--spill-entries': what is read is what the board was told; accepted is `host run`");
+        fail("option '--spill-entries': `host read` leaves the board's setting; accepted is `host run`");
     else if (entries && entries < cfg->depth)
         fail("option '--spill-entries=%" PRIu32 "': accepted is 0, or a number from `depth`, %" PRIu32
              ", to 2^20",
@@ -30,7 +30,7 @@ bool path_spill_settle(const struct path_config *cfg, uint32_t words, uint32_t *
     const uint32_t most = path_spill_entries_most(cfg, words);
     if (*entries == SPILL_ALL && !words)
         snprintf(error, ERROR_MAX,
-                 "the board does not say how much memory there is; accepted is --spill-entries=N");
+                 "the board does not report its memory size; accepted is --spill-entries=N");
     else if (*entries == SPILL_ALL && most < cfg->depth)
         snprintf(error, ERROR_MAX,
                  "depth=%" PRIu32 ": the board's memory has %" PRIu32 " words, room for %" PRIu32

@@ -1,4 +1,4 @@
-// cli/path_spill: how many entries of path's stack are in memory, with overflow=spill: --spill-entries.
+// cli/path_spill: size of path's stack in memory with overflow=spill (--spill-entries).
 #ifndef SLUICE_CLI_PATH_SPILL_H
 #define SLUICE_CLI_PATH_SPILL_H
 
@@ -6,19 +6,19 @@
 #include "job.h"
 #include "path.h"
 
-// As many as the memory holds.
+// As many entries as the memory holds.
 enum { SPILL_ALL = SPILL_ENTRIES_MOST + 1 };
 
-// Whether so many can be asked for here. False: the error has been printed.
+// Whether --spill-entries=`entries` is legal here. False: the error has been printed.
 bool path_spill_legal(const struct job *job, uint32_t entries);
 
-// How many they are with a memory of so many words, 0: of which nobody says how many. What is beyond its end
-// would lie upon what is below, and is refused. False: the error says why.
+// Resolves *entries for a memory of `words`; 0: size unknown. More than the memory holds is refused, as the
+// stack would overwrite its own lower entries. False: the error says why.
 bool path_spill_settle(const struct path_config *cfg, uint32_t words, uint32_t *entries,
                        char error[ERROR_MAX]);
 
-// Says where and how many to the hardware, which is as after a reset; *entries is then how many. Of one that
-// goes on *entries is what it was told. False: the device's error says why.
+// Writes base and size to the hardware and sets *entries to the size. A board that keeps its counts is not
+// written; *entries becomes its own setting. False: the device's error says why.
 bool path_spill_begin(struct hardware *hardware, struct path_profile *profile, uint32_t *entries);
 
 #endif

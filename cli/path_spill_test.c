@@ -1,11 +1,11 @@
-// cli/path_spill_test: entries of the stack for memories of all sizes.
+// cli/path_spill_test: stack entries for memories of all sizes.
 #include "path_spill.h"
 
 #include <string.h>
 
 #include "tb/unit_test.h"
 
-// An entry of 115 bits stands in four words.
+// An entry has 115 bits and takes four words.
 static void configure(union any_config *config)
 {
     char *settings[] = {"overflow=spill", "depth=32"};

@@ -17,7 +17,7 @@ from reference_stack import BACKWARD, BL, BY_EVENTS, CALL, FORWARD, INDIRECT, RE
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 GZIP = os.path.join(ROOT, "trace", "samples", "gzip.ev")
-TOOLS = os.path.abspath(os.environ.get("BUILD", os.path.join(ROOT, "build")))  # the recorder's; a sanitized command has none
+TOOLS = os.path.abspath(os.environ.get("BUILD", os.path.join(ROOT, "build")))  # folder of the recorder's tools; a sanitized command has none
 CLASSES = {"call": CALL, "return": RETURN, "forward": FORWARD, "backward": BACKWARD, "indirect": INDIRECT}
 WAYS = ([], ["--clocked"], ["--clocked", "drain=register"])
 PROGRAM = r"""
@@ -43,14 +43,14 @@ class Path(PathCase):
             self.assertEqual([report[name] for name in ("events_lost", "bad_classes", "table_bits", "stacked")], [0, 0, 60928, 1])
             self.assertEqual(report["table"], [row(0x100, 2, 1, 3), row(0x100, 0, 0, 1), row(0x100, 2, 3, 1)])
             self.assertEqual((report["phases"], report["metric"], "cycles" in report), ([], None, bool(more)))
-            # The sum of events in the count's place.
+            # The count is the sum of events.
             report = self.report("run", "ppcr=0x20DD16A", *more, stdin=3 * PROCEDURE + LOOP)
             self.assertEqual(report["table"], [row(0x100, 2, 1, 18)])
 
     def test_other_settings(self):
         text = PROCEDURE + branch(0x40, 0x300, 6) + branch(0x40, 0x100, "call", count=9)
         for more in WAYS:
-            report = self.report("run", "ppcr=wpp", *more, stdin=text)  # calls end paths as well
+            report = self.report("run", "ppcr=wpp", *more, stdin=text)  # calls end paths too
             self.assertEqual((report["table"], report["incomplete"], report["bad_classes"]), ([row(0x14, 0, 0, 1), row(0x100, 2, 1, 1)], 1, 1))
             report = self.report("run", "ppcr=0xDD168", "count_width=3", *more, stdin=text)  # a call does not count
             self.assertEqual((report["events_lost"], report["cut"]), (2 + 7, 1))
@@ -58,7 +58,7 @@ class Path(PathCase):
             self.assertEqual((report["overflows"], report["stacked"]), (1, 2))
             report = self.report("run", "depth=4", "overflow=spill", *more, stdin=40 * branch(0x40, 0x100, "call") + 40 * branch(0x50, 0x60, "return"))
             self.assertEqual([report[name] for name in ("spill_entries", "overflows", "paths", "underflows")], [1 << 20, 0, 40, 0])
-            # Of 41 entries 8 have room: after their returns the other 32 find none, or one of which the beginning is not known.
+            # Of 41 entries 8 have room: after their returns the other 32 find no entry, or one with an unknown beginning.
             report = self.report("run", "depth=4", "overflow=spill", "--spill-entries=8", *more,
                                  stdin=40 * branch(0x40, 0x100, "call") + 40 * branch(0x50, 0x60, "return"))
             self.assertEqual([report[name] for name in ("spill_entries", "overflows", "paths", "incomplete", "underflows")], [8, 33, 8, 32, 33])
@@ -66,8 +66,8 @@ class Path(PathCase):
             self.assertEqual((report["paths"], report["underflows"]), (2, 1))
 
     def test_phases(self):
-        # Eight rounds fill an interval: 8 of 16 instructions are paths', of which an accumulator's share is 4: 64 * 8 / 16 = 32.
-        # 0x100 and 0x101 differ in the bits that stand in the accumulator's number as they are.
+        # Eight rounds fill an interval: 8 of 16 instructions are in paths; an accumulator's share of them is 4: 64 * 8 / 16 = 32.
+        # 0x100 and 0x101 differ in bits that are copied to the accumulator's number.
         one, other = 8 * leaf(0x100), 8 * leaf(0x101)
         settings = ["accumulators=4", "instructions_width=1", "phase_interval=16"]
         for more in WAYS:
@@ -88,7 +88,7 @@ class Path(PathCase):
             # 0 is 1 1 c; 1 is a a b.
             info = {"file": file, "ppcr": "0xdd16a", "branches": 32, "width": 48, "paths": 7, "distinct": 3, "rules": 2, "symbols": 6}
             self.assertEqual(self.reads("wpp", "info", file), info)
-            self.assertIn("paths         7, of them 3 different\n", sluice("wpp", "info", file).stdout)
+            self.assertIn("paths         7, 3 distinct\n", sluice("wpp", "info", file).stdout)
         with open(file, "r+b") as damaged:
             damaged.truncate(40)
         self.refused(file, "wpp", "info", file)
@@ -97,7 +97,7 @@ class Path(PathCase):
         self.refused(["missing"], "run", "path", f"--export=wpp={self.path('missing/a')}", stdin=leaf(0x100))
 
     def test_lost_messages(self):
-        # A message takes some forty clocks, eight of them more than an interval.
+        # A message takes some forty clocks, and eight take longer than an interval.
         text = "".join(leaf(0x100 + 16 * (i % 7)) for i in range(3000))
         settings = ["stream=1", "lossless=0", "msg_depth=8", "drain=register", "--clocked", "accumulators=4", "signatures=1", "instructions_width=1",
                     "phase_interval=160"]
@@ -110,7 +110,7 @@ class Path(PathCase):
         self.assertEqual(report["events"] + report["dropped"], 6000)
 
     def recorded(self, count):
-        """The first records of gzip.ev: the same as branch records of the reference."""
+        """The first records of gzip.ev, as a file and as branch records for the reference."""
         cut = self.path("cut.ev")
         subprocess.run([SLUICE, "trace", "cut", f"--count={count}", GZIP, "-o", cut], check=True, stdout=subprocess.DEVNULL)
         records, retired = [], None
@@ -124,7 +124,7 @@ class Path(PathCase):
         return cut, records
 
     def test_recording(self):
-        """Table, phases and totals are the reference's."""
+        """Table, phases and totals equal the reference's."""
         cut, records = self.recorded(60000)
         for settings in ({"phase_interval": 20000}, {"ppcr": WPP, "entries": 16, "ways": 2, "phase_interval": 50000}, {"policy": "ghost", "entries": 32}):
             wanted = Profiler(**settings).run(records)
@@ -138,30 +138,30 @@ class Path(PathCase):
         self.assertGreater(len(wanted.emitted), 10000)
 
     def test_metrics(self):
-        # Blocks of 3 and 2 instructions with a load between; the branch behind each; then the leaf's call and return.
+        # A block of 3 instructions with a load and a call; a block of 2 with two loads and the return.
         text = ("block 0x100 12 3\nload 0x104 4 0x8000 0\nbranch 0x108 4 0x100 call 1\nblock 0x100 8 2\nload 0x104 4 0x9000 0\n"
                 "load 0x104 4 0x8000 0\nbranch 0x104 4 0x10c return 1\n")
         heading = "# sluice records load,store,branch,block knows value,thread,size\n"
-        # Of the second block on: two loads, of which one misses both levels; it fetches what the first did. A return that has no call
-        # behind it on the stack's top goes behind 0x108 + 4.
+        # The path begins at the second block. Of its two loads 0x9000 misses both levels, and 0x8000 hits. The return goes behind
+        # the call, to 0x108 + 4, so it is predicted correctly.
         for metric, count in (("instructions", 2), ("l1", 1), ("l2", 1), ("mispredictions", None)):
             for more in WAYS:
                 report = self.report("run", f"--metric={metric}", *more, stdin=heading + text)
                 self.assertEqual((report["metric"], report["config"]["ppcr"]), (metric, "0x20dd16a"))
                 self.assertEqual(report["table"], [row(0x100, 0, 0, count)] if count else [])
         self.assertEqual(self.report("run", "--metric=instructions", "ppcr=wpp", stdin=heading + text)["config"]["ppcr"], "0x20dd1ee")
-        # A hit of code costs 1, as the cheapest; all misses of the load, and a hit of the other.
+        # Energies are multiples of the cheapest one, a hit of code.
         report = self.report("run", "--metric=energy", "count_width=16", "event_width=16", "--energy=main=1e-8", "--cache=data=4096:32:1", stdin=heading + text)
         cost = {of["name"]: of for of in report["machine"]["caches"]}
         self.assertEqual((cost["data"]["bytes"], report["machine"]["main"]), (4096, 1e-8))
-        # 0x8000 and 0x9000 are of one set in 4,096 bytes: both miss in the first level, and one in the second.
+        # 0x8000 and 0x9000 share a set in 4,096 bytes: both miss in the first level, one of them also in the second.
         wanted = cost["code"]["hit"] + 2 * cost["data"]["miss"] + cost["second"]["miss"] + cost["second"]["hit"]
         self.assertEqual(report["table"], [row(0x100, 0, 0, min(65535, wanted))])
         self.refused(["--metric=l1", "store,block"], "run", "path", "--metric=l1", GZIP)
         self.refused(["adds events", "--metric"], "run", "path", "ppcr=0x20DD16A", GZIP)
 
     def test_program(self):
-        """A program recorded now: names, blocks, lines, and what is written for other tools."""
+        """A program recorded here: names, blocks, source lines, and files for other tools."""
         program, trace = self.path("program"), self.path("t.ev")
         subprocess.run(["gcc", "-xc", "-", "-g", "-O1", "-fno-inline", "-o", program], input=PROGRAM, text=True, check=True)
         subprocess.run([SLUICE, "trace", "record", "--type=branch", "--no-children", "-o", trace, "--", program], check=True,
@@ -187,10 +187,10 @@ class Path(PathCase):
 
     def test_text(self):
         done = sluice("run", "path", stdin=3 * PROCEDURE + LOOP).stdout
-        for line in ("events: branch records, a line each\n", "paths in the table                  3    0.6 %\n", "stack underflows                    1\n",
+        for line in ("events: branch records, one per line\n", "paths in the table                  3    0.6 %\n", "stack underflows                    1\n",
                      "             3   60.0 %  ##############            0x100                2  10"):
             self.assertIn(line, done)
-        self.assertIn("phases of intervals      0 0\n", sluice("run", "path", "accumulators=4", "instructions_width=1", "phase_interval=16",
+        self.assertIn("phase of each interval   0 0\n", sluice("run", "path", "accumulators=4", "instructions_width=1", "phase_interval=16",
                                                                stdin=16 * leaf(0x100)).stdout)
 
     def test_refused(self):

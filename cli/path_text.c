@@ -24,7 +24,7 @@ void path_text_heading(const struct job *job, const struct path_records *records
 
 // ---- the table ---------------------------------------------------------------------------
 
-// A digit a branch, the oldest first.
+// One digit per branch, the oldest first.
 static void put_directions(struct path path)
 {
     for (uint32_t i = 0; i < path.length; i++)
@@ -47,12 +47,12 @@ static bool put_row(const struct path_names *names, struct path_count row, uint6
     return !names->code || path_names_print(names, row.path);
 }
 
-// As many as there is room for in a line or two: how the program went from one to the next.
+// As many phases as fit in a line or two: the program's sequence of phases.
 static void print_phases(const struct path_profile *profile)
 {
     if (profile->phases == 0)
         return;
-    printf("%-24s", "phases of intervals");
+    printf("%-24s", "phase of each interval");
     for (size_t i = 0; i < profile->phases && i < PHASES_SHOWN; i++)
         printf(" %u", profile->phase[i].identity);
     puts(profile->phases > PHASES_SHOWN ? " ..." : "");
@@ -76,7 +76,7 @@ bool path_text(const struct job *job, const struct path_records *records, const 
     putchar('\n');
     path_text_totals(records, source);
     run_report_number("paths in the table", rows, source->cfg->entries);
-    run_report_number(options->counts_events ? "  events of theirs" : "  counted there", whole,
+    run_report_number(options->counts_events ? "  their events" : "  their count", whole,
                       options->counts_events ? 0 : source->sums.paths);
     print_phases(&source->profile);
     run_report_rest(job, &source->totals);
@@ -97,7 +97,7 @@ void path_text_totals(const struct path_records *records, const struct path_sour
     run_report_number("branches", source->totals.events, 0);
     run_report_number("dropped", source->totals.dropped, 0);
     run_report_number("paths", sums->paths, 0);
-    run_report_number("beginning not known", sums->incomplete, 0);
+    run_report_number("beginning unknown", sums->incomplete, 0);
     run_report_number("stack overflows", sums->overflows, 0);
     if (source->cfg->overflow == OVERFLOW_SPILL)
         run_report_number("  entries, at most", source->spill_entries, 0);
@@ -106,11 +106,11 @@ void path_text_totals(const struct path_records *records, const struct path_sour
     print_unless_0("events of no path", sums->events_lost);
     print_unless_0("messages lost", sums->overruns);
     print_unless_0("records cut", records->counts.cut);
-    print_unless_0("of other threads", records->counts.other_threads);
+    print_unless_0("branches of others", records->counts.other_threads);
     if (sums->saturated)
-        puts("a path's counter could not take all of its events or instructions");
+        puts("a path's counter of events or instructions has saturated");
     if (sums->table_saturated)
-        puts("a count of the table could not take all");
+        puts("a count of the table has saturated");
     if (sums->accumulator_saturated)
-        puts("an accumulator of a phase could not take all");
+        puts("an accumulator of a phase has saturated");
 }

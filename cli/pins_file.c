@@ -27,11 +27,11 @@ bool pins_begin(const struct job *job)
     if (!job->pins)
         return true;
     if (job->place.port) {
-        fail("option '--pins' is of `sluice run`: a board's are not seen");
+        fail("option '--pins' belongs to `sluice run`: a board's pins cannot be observed");
         return false;
     }
     if (!job->clocked) {
-        fail("option '--pins' is of --clocked, which is not given");
+        fail("option '--pins' needs --clocked");
         return false;
     }
     if (mkdir(job->pins, 0777) != 0 && errno != EEXIST)

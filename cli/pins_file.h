@@ -1,10 +1,10 @@
-// cli/pins_file: `run --clocked --pins DIR`: the pins of the clocked model, written down clock by clock.
+// cli/pins_file: `run --clocked --pins DIR`: recording of the clocked model's pins, one line per clock.
 #ifndef SLUICE_CLI_PINS_FILE_H
 #define SLUICE_CLI_PINS_FILE_H
 
 #include "job.h"
 
-// Before and after a job that runs. False: the error has been printed.
+// Call before and after the run. False: the error has been printed.
 bool pins_begin(const struct job *job);
 bool pins_end(const struct job *job);
 

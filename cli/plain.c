@@ -15,10 +15,11 @@ error_t plain_argument(int key, char *value, struct argp_state *state)
             return plain->profiler ? 0 : ARGUMENT_REFUSED;
         }
         if (plain->takes_profiler) {
-            state->argv[1 + plain->settings++] = value; // arguments are read in order: those places are free
+            // arguments are parsed in order: this slot has been read
+            state->argv[1 + plain->settings++] = value;
             return 0;
         }
-        fail("'%s' is one argument too many", value);
+        fail("'%s' is one argument too many; accepted are a profiler, settings and options", value);
         return ARGUMENT_REFUSED;
     case ARGP_KEY_END:
         if (plain->takes_profiler && !plain->profiler) {

@@ -1,4 +1,4 @@
-// cli/plain: the arguments of list, params and gen: [PROFILER [key=value ...]] [-o DIR] [--json].
+// cli/plain: common arguments of list, params and gen: [PROFILER [key=value ...]] [-o DIR] [--json].
 #ifndef SLUICE_CLI_PLAIN_H
 #define SLUICE_CLI_PLAIN_H
 
@@ -11,14 +11,14 @@ struct plain {
     union any_config config;
     int settings; // moved to the front of the arguments
     bool json;
-    const char *folder, *taps, *bench; // gen's
+    const char *folder, *taps, *bench; // options of gen
 };
 
-// As arguments_parse; then the profiler and its configuration are there.
+// As arguments_parse; also finds the profiler and configures it.
 bool plain_parse(struct plain *plain, const struct argp *argp, const char *name, int count, char **argument,
                  int *code);
 
-// Takes what the three have in common; to be called by their parsers.
+// Parses the arguments that the three have in common; their own parsers call it.
 error_t plain_argument(int key, char *value, struct argp_state *state);
 
 #endif

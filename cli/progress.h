@@ -1,4 +1,4 @@
-// cli/progress: how far a long run has come, on a terminal, from its second second on.
+// cli/progress: progress of a long run, shown on a terminal after the first second.
 #ifndef SLUICE_CLI_PROGRESS_H
 #define SLUICE_CLI_PROGRESS_H
 
@@ -7,20 +7,19 @@
 #include <time.h>
 
 struct progress {
-    const char *what; // is counted: `events`; NULL: progress_show is not called
+    const char *what; // noun of the count, such as `events`; NULL: progress_show is not called
     bool terminal, shown;
-    time_t next; // when something is to be shown
+    time_t next; // time of the next update
 };
 
-enum { PROGRESS_STEP = 1 << 14 }; // things between two looks at the clock
+enum { PROGRESS_STEP = 1 << 14 }; // items between two looks at the clock
 
 struct progress progress_start(const char *what);
 
-// Shows how many there have been, and the share of the bytes read; `size` 0: not known. To be called every
-// PROGRESS_STEP things.
+// Shows the count and the share of the bytes read; `size` 0: unknown. Call it every PROGRESS_STEP items.
 void progress_show(struct progress *progress, uint64_t count, uint64_t position, uint64_t size);
 
-// Shows the caller's own line, now, where there is a terminal.
+// Shows the caller's own line at once, if there is a terminal.
 void progress_line(struct progress *progress, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // Clears the line.

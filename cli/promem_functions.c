@@ -37,8 +37,8 @@ void functions_close(struct functions *functions)
     functions->ev = NULL;
 }
 
-// The path under which a file was mapped: that path, what it links to, or a name without folders.
-// NULL: it was not.
+// The path under which a file was mapped: equal, equal after links, or equal without folders. NULL: not
+// mapped.
 static const char *find_mapped(const struct mappings *mappings, const char *program)
 {
     char *real = realpath(program, NULL);
@@ -55,7 +55,7 @@ static const char *find_mapped(const struct mappings *mappings, const char *prog
     return found;
 }
 
-// Adds functions, so much higher.
+// Adds functions, moved up by the load bias.
 static bool add_moved(const struct symbols *symbols, const char *path, uint64_t bias, struct targets *targets)
 {
     if (symbols->dynamic_only)
@@ -66,16 +66,16 @@ static bool add_moved(const struct symbols *symbols, const char *path, uint64_t 
     return false;
 }
 
-// A program built anew since has its functions elsewhere.
+// A rebuilt program has its functions at other addresses.
 static void note_newer(const char *path, const char *trace)
 {
     struct stat object;
     struct stat recorded;
     if (stat(path, &object) == 0 && stat(trace, &recorded) == 0 && object.st_mtime > recorded.st_mtime)
-        note("%s is newer than %s: its functions may lie elsewhere than they did", path, trace);
+        note("%s is newer than %s: its functions may have moved", path, trace);
 }
 
-// Functions of what was mapped, where it was.
+// Adds the functions of a mapped file, at their addresses in the process.
 static bool add_mapped(const struct functions *functions, const char *path, struct targets *targets)
 {
     char message[MESSAGE_SIZE];
@@ -86,7 +86,7 @@ static bool add_mapped(const struct functions *functions, const char *path, stru
     if (!read || object.symbols.functions == 0)
         fail("%s", message);
     else if (!object_bias(&object, ev_mappings(functions->ev), path, &bias))
-        fail("%s: the trace has not mapped its code; say its load address with --base", path);
+        fail("%s: its code is not mapped in the trace; give its load address with --base", path);
     else {
         note_newer(path, functions->trace);
         added = add_moved(&object.symbols, path, bias, targets);
@@ -96,14 +96,14 @@ static bool add_mapped(const struct functions *functions, const char *path, stru
     return added;
 }
 
-// Functions of a file, at its own addresses.
+// Adds the functions of a file, at its own addresses.
 static bool add_file(const struct functions *functions, const char *path, struct targets *targets)
 {
     char message[MESSAGE_SIZE];
     struct symbols symbols;
     if (functions->ev && !strchr(path, '/') && access(path, F_OK) != 0) {
-        fail("%s: there is no such file, and the trace has not mapped one of that name; 'sluice trace info' "
-             "lists what it has",
+        fail("%s: there is no such file, and none of that name is mapped in the trace; 'sluice trace info' "
+             "lists the mappings",
              path);
         return false;
     }
@@ -112,7 +112,7 @@ static bool add_file(const struct functions *functions, const char *path, struct
         return false;
     }
     if (symbols.position_independent && !functions->based)
-        note("%s runs where it is loaded: say its load address with --base", path);
+        note("%s is position-independent: give its load address with --base", path);
     bool added = add_moved(&symbols, path, 0, targets);
     symbols_free(&symbols);
     return added;
@@ -124,11 +124,11 @@ static const char *own_program(const struct functions *functions)
     const char *trace = functions->trace ? functions->trace : "standard input";
     const char *program = functions->ev ? ev_about(functions->ev)->program : NULL;
     if (!functions->ev)
-        fail("%s: is no event file with its program's mappings that can be read twice, as a pipe cannot; say "
-             "whose functions: --functions=PROGRAM",
+        fail("%s: is no event file with mappings that can be read twice (a pipe cannot); accepted is "
+             "--functions=PROGRAM",
              trace);
     else if (!program)
-        fail("%s: does not say what its program was; say whose functions: --functions=PROGRAM", trace);
+        fail("%s: does not say what its program was; accepted is --functions=PROGRAM", trace);
     return program;
 }
 

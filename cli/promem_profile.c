@@ -20,7 +20,7 @@ struct profiling {
     struct promem_layout layout;
     struct promem_source source;
     struct exact_targets exact;
-    bool judged; // by exact
+    bool judged; // compared with exact counts
     uint64_t *count;
     struct promem_result result;
 };

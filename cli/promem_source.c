@@ -11,7 +11,7 @@ static bool failed(struct promem_source *source, const char *why)
     return false;
 }
 
-// ---- the paper ---------------------------------------------------------------------------
+// ---- paper section -----------------------------------------------------------------------
 
 static bool tree_load(struct promem_source *source)
 {
@@ -20,8 +20,7 @@ static bool tree_load(struct promem_source *source)
     promem_inject(&source->tree, (struct promem_slot){.kind = PROMEM_RSTPTR});
     for (uint32_t i = 0; i < promem_load_slots(source->layout); i++)
         promem_inject(&source->tree, promem_load_slot(source->layout, i));
-    promem_inject(&source->tree,
-                  (struct promem_slot){.kind = PROMEM_SWAP}); // with one bank this does nothing
+    promem_inject(&source->tree, (struct promem_slot){.kind = PROMEM_SWAP}); // no effect with one bank
     return true;
 }
 
@@ -39,9 +38,9 @@ static bool tree_counts(struct promem_source *source, uint64_t *count)
     return true;
 }
 
-// ---- the clock ---------------------------------------------------------------------------
+// ---- hardware ----------------------------------------------------------------------------
 
-// A board that goes on has its targets.
+// A board that keeps its counts is not loaded: it has its targets.
 static bool model_load(struct promem_source *source, const union any_config *config, const struct site *place)
 {
     struct hardware *m = &source->machine;
@@ -59,7 +58,7 @@ static bool model_counts(struct promem_source *source, uint64_t *count)
     return read || failed(source, hardware_error(&source->machine));
 }
 
-// ---- either ------------------------------------------------------------------------------
+// ---- interface ---------------------------------------------------------------------------
 
 bool promem_source_init(struct promem_source *source, const union any_config *config,
                         const struct promem_layout *layout, const struct site *place)

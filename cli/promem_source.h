@@ -1,5 +1,4 @@
-// cli/promem_source: a loaded promem that takes events and gives its counts.
-// It is the golden model's paper section, or its whole clocked model driven through the pins, or a board.
+// cli/promem_source: promem behind one interface: paper section, clocked model at its pins, or board.
 #ifndef SLUICE_CLI_PROMEM_SOURCE_H
 #define SLUICE_CLI_PROMEM_SOURCE_H
 
@@ -16,15 +15,15 @@ struct promem_source {
     char error[ERROR_MAX];
 };
 
-// Creates and loads one. False: the error says why; promem_source_free in any case.
+// Creates and loads it. False: the error says why. Call promem_source_free in any case.
 bool promem_source_init(struct promem_source *source, const union any_config *config,
                         const struct promem_layout *layout, const struct site *place);
 void promem_source_free(struct promem_source *source);
 
-// One key, so many times.
+// Counts one key `times` times.
 bool promem_source_event(struct promem_source *source, uint64_t key, uint64_t times);
 
-// Reads out the counts in the targets' order, and the totals.
+// Reads out the counts, in the order of the targets, and the totals.
 bool promem_source_counts(struct promem_source *source, uint64_t *count);
 
 #endif

@@ -11,13 +11,13 @@
 enum { TEXT = 112 };
 
 struct row {
-    struct run_row sum;          // of its ranges; order: the first address
-    const struct target *target; // the first one
+    struct run_row sum;          // count of all its ranges; order: the first address
+    const struct target *target; // the first of its ranges
     size_t ranges;
     bool saturated;
 };
 
-static int by_name(const void *left, const void *right) // those without a name last
+static int by_name(const void *left, const void *right) // names ascending, nameless ranges last
 {
     const struct row *a = left;
     const struct row *b = right;
@@ -26,7 +26,7 @@ static int by_name(const void *left, const void *right) // those without a name 
     return strcmp(a->target->name, b->target->name);
 }
 
-// Sums ranges of one name; returns how many rows are left.
+// Merges ranges of one name; returns the number of rows left.
 static size_t merge(struct row *row, size_t count)
 {
     qsort(row, count, sizeof *row, by_name);
@@ -91,7 +91,7 @@ static void print_totals(const struct job *job, const struct promem_result *resu
     }
     run_report_number("events", result->totals.events, 0);
     run_report_number("counted", counted, result->totals.events);
-    run_report_number(saturated ? "outside, or saturated" : "outside all targets",
+    run_report_number(saturated ? "outside or saturated" : "outside all targets",
                       result->totals.events - counted, result->totals.events);
     run_report_number("dropped", result->totals.dropped, 0);
     run_report_number("targets saturated", saturated, 0);

@@ -24,7 +24,7 @@ static bool is_elf(const char *path)
     return is;
 }
 
-// The value may follow behind a blank: an ELF file is it, and no trace.
+// The value of --functions may be the next argument: if it is an ELF file, it cannot be the trace.
 static char *take_next(struct argp_state *state)
 {
     char *next = state->next < state->argc ? state->argv[state->next] : NULL;
@@ -51,12 +51,12 @@ static error_t parse(int key, char *value, struct argp_state *state)
 }
 
 static const struct argp_option argp_options[] = {
-    {"targets", KEY_TARGETS, "FILE", 0, "What to count: lines `lo [hi [name]]`, hi inclusive", 0},
+    {"targets", KEY_TARGETS, "FILE", 0, "The targets to count: lines `lo [hi [name]]`, hi inclusive", 0},
     {"functions", KEY_FUNCTIONS, "PROGRAM", OPTION_ARG_OPTIONAL,
-     "What to count: the functions of this program or library, by its path or by the name under which the "
+     "Count the functions of this program or library, given by its path or by the name under which the "
      "trace "
-     "has it mapped; without a value, of the trace's own program. May be repeated; implies ranges=1 and, "
-     "without a value, as many stages as hold them",
+     "maps it; without a value, of the trace's own program. May be repeated; implies ranges=1 and, "
+     "without a value, enough stages to hold them",
      0},
     {0}};
 
@@ -81,7 +81,7 @@ static bool read_functions(const struct job *job, struct promem_options *options
     return good;
 }
 
-// As many stages as hold the targets, where the table's own are too few.
+// Implies enough stages for the targets, if the default has too few.
 static void imply_stages(struct job *job, struct promem_options *options)
 {
     union any_config config;
@@ -107,7 +107,7 @@ bool promem_targets_settle(struct job *job)
         return false;
     }
     if (!options->file && !functions) {
-        fail("promem counts given targets: --targets=FILE or --functions[=PROGRAM]");
+        fail("promem needs targets; accepted is --targets=FILE or --functions[=PROGRAM]");
         return false;
     }
     options->source = options->file ? options->file : options->own ? job->trace : options->program[0];

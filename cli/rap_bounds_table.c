@@ -11,12 +11,14 @@
 #include "report.h"
 
 enum { STREAM_OCTAVES = 40, STREAM_STEP = 4, FACTOR_LEAST = 256 };
-enum { NODES_MOST = 65536, EPSILON_STEP = 10000 }; // billionths: shown to a thousandth of a percent
+// billionths: epsilon is shown to a thousandth of a percent
+enum { NODES_MOST = 65536, EPSILON_STEP = 10000 };
 
-static const uint32_t variants[] = {2, 4, 8, 16}; // of branching and of merge_ratio
+static const uint32_t variants[] = {2, 4, 8, 16}; // of branching and merge_ratio
 enum { VARIANTS = sizeof variants / sizeof *variants };
 
-// The configuration with another branching factor or q. False: epsilon is too small for that many levels.
+// The configuration with another branching factor or q. False: epsilon is too small for this number of
+// levels.
 static bool vary(struct rap_config *varied, const struct rap_config *cfg, bool branching, uint32_t value)
 {
     *varied = *cfg;
@@ -96,8 +98,8 @@ static void print_variants(const struct rap_config *cfg, bool branching)
     }
 }
 
-// Nodes that any events leave room in, as a setting that is accepted; where none is, the epsilon with which
-// one would be.
+// Prints the number of nodes that no stream of events can exceed, as a setting. If that is too large, prints
+// the epsilon from which the maximum suffices.
 static void print_advice(const struct rap_config *cfg)
 {
     const char *all = cfg->kinds > 1 ? ", of all kinds" : "";
@@ -105,21 +107,21 @@ static void print_advice(const struct rap_config *cfg)
     const double step = rap_room(cfg) == RAP_ROOM_LEVEL ? cfg->branching : 1;
     const double nodes = step * ceil(floor(cfg->kinds * bounds.between) / step);
     if (nodes <= NODES_MOST) {
-        printf("Denial-free with any events: nodes=%.0f%s\n", nodes, all);
+        printf("No split is ever denied with nodes=%.0f%s\n", nodes, all);
         return;
     }
-    // All but the roots is in proportion to 1 / epsilon.
+    // The nodes without the roots are proportional to 1 / epsilon.
     const double most = (NODES_MOST - cfg->kinds) / (cfg->kinds * (bounds.between - 1));
     const double epsilon = ceil(cfg->epsilon / most / EPSILON_STEP) * EPSILON_STEP / DECIMAL_ONE;
-    printf("Denial-free with any events: %.0f nodes%s, and there are %d at most", nodes, all, NODES_MOST);
+    printf("No split is ever denied with %.0f nodes%s, but at most %d are accepted", nodes, all, NODES_MOST);
     if (epsilon <= 1 && !cfg->merge_epsilon)
-        printf("; nodes=%d is enough from epsilon=%g on", NODES_MOST, epsilon);
+        printf("; nodes=%d suffices from epsilon=%g on", NODES_MOST, epsilon);
     putchar('\n');
 }
 
 static int print_text(const struct rap_config *cfg)
 {
-    printf("nodes at worst: keys of %" PRIu32 " bits, epsilon %g %%, b = %" PRIu32 ", q = %" PRIu32
+    printf("worst-case nodes: keys of %" PRIu32 " bits, epsilon %g %%, b = %" PRIu32 ", q = %" PRIu32
            ", min_split %" PRIu32 "\n",
            rap_key_bits(cfg), cfg->epsilon / 1e7, cfg->branching, cfg->merge_ratio, cfg->min_split);
     print_variants(cfg, true);
@@ -130,7 +132,7 @@ static int print_text(const struct rap_config *cfg)
         printf("%18.0f  %16.0f  %16.0f  %16.0f\n", n, rap_bound_continuous(cfg, n), rap_bound_batched(cfg, n),
                rap_bound_unmerged(cfg, n));
     }
-    printf("\nafter a batch: 1 + G (H + b); until the next one b q G more. The paper: O(H / epsilon), and "
+    printf("\nafter a batch: 1 + G (H + b); until the next batch: b q G more. The paper: O(H / epsilon), and "
            "384k for 32\n"
            "bits, b = 4, epsilon 1 %%.\n");
     print_advice(cfg);

@@ -1,4 +1,4 @@
-"""rap's command as tests run it: streams whose meaning is known, a run's tree against it."""
+"""Helper for tests of rap's command: streams with known events, checks of a run's tree against them."""
 
 from cli_case import Case, sluice
 from seed import seeded
@@ -8,7 +8,7 @@ KEYS = {"profiler", "config", "config_hash", "events", "dropped", "n", "nodes", 
 
 
 def stream(seed, events=3000, bits=8, kinds=1):
-    """Lines of text and what they mean, [(kind, key, count)]: some keys come often, some counts are more than 1."""
+    """Lines of text and their events, [(kind, key, count)]: some keys are frequent, some counts exceed 1."""
     rand = seeded(seed)
     often = [rand.randrange(1 << bits) for _ in range(4)]
     lines, meaning = [], []
@@ -31,7 +31,7 @@ def span(node):
 
 class RapCase(Case):
     def check_tree(self, tree, hot, n, meaning, theta=0.1):
-        """Bounds and hot ranges follow from the tree; the true counts are within the bounds."""
+        """Checks bounds and hot ranges against the tree, and true counts against the bounds."""
         spans = [span(node) for node in tree]
         self.assertEqual(spans, sorted(spans, key=lambda s: (s[0], -s[1])))
         self.assertEqual(len(spans), len(set(spans)))
@@ -42,7 +42,7 @@ class RapCase(Case):
         for s in spans:
             true = sum(count for _, key, count in meaning if s[0] <= key <= s[1])
             self.assertTrue(lower[s] <= true <= upper[s])
-        # Children before parents: narrow ranges first; what is not hot adds to the next wider one.
+        # Children before parents, so narrow ranges first; the count of a range that is not hot adds to the next wider one.
         rest = {span(node): node["count"] for node in tree}
         found = {}
         for s in sorted(spans, key=lambda s: (s[1] - s[0], s[0])):

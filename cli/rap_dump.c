@@ -1,4 +1,4 @@
-// cli/rap_dump: profile file writer with the effective epsilon; reader that merges several files.
+// cli/rap_dump: writer of profile files with the effective epsilon; reader and merger of several files.
 #include "rap_dump.h"
 
 #include <errno.h>
@@ -10,7 +10,7 @@
 
 // ---- writing -------------------------------------------------------------------------------
 
-// The configured epsilon, or what on_full=coarsen has made of it, rounded up.
+// The effective epsilon: the configured one, or larger after on_full=coarsen; rounded up.
 static uint32_t epsilon_now(const struct rap_result *result)
 {
     double epsilon = result->cfg->epsilon;
@@ -40,7 +40,7 @@ bool rap_dump(const struct rap_result *result, const char *path, enum rap_form f
     int error = errno;
     if (!standard_output)
         good = fclose(out) == 0 && good;
-    if (!good && !standard_output) // of that one the command's end tells
+    if (!good && !standard_output) // for standard output, the end of the command reports it
         fail("%s: %s", path, error ? strerror(error) : "could not be written");
     return good;
 }
@@ -66,7 +66,7 @@ static bool read_file(struct rap_file *file, const char *path)
     return good;
 }
 
-// The configuration of a file; what a file does not say is as by default.
+// The configuration of a file; parameters that it does not hold get their defaults.
 static void take_config(union any_config *config, const struct rap_config *cfg)
 {
     struct rap_config *taken = (struct rap_config *)config;
@@ -119,7 +119,7 @@ static bool load_kind(struct rap_loaded *loaded, const struct rap_file *file, co
     return good;
 }
 
-// The sum's error is that of the coarsest file, whichever comes first.
+// The error of the sum is that of the coarsest file, in any order.
 static void take_coarsest(struct rap_config *taken, const struct rap_config *cfg)
 {
     const uint32_t merge = taken->merge_epsilon ? taken->merge_epsilon : taken->epsilon;
@@ -134,7 +134,7 @@ static void take_coarsest(struct rap_config *taken, const struct rap_config *cfg
         taken->counter_width = cfg->counter_width;
 }
 
-// What was denied in any of them is unknown in the sum.
+// Adds up the denied counts; they saturate.
 static void take_denied(struct rap_result *result, uint64_t denied)
 {
     result->denied = denied > UINT64_MAX - result->denied ? UINT64_MAX : result->denied + denied;
@@ -144,8 +144,8 @@ static bool same_kinds(const struct rap_file *file, const char *const *path, siz
 {
     for (size_t i = 1; i < count; i++)
         if (file[i].cfg.kinds != file[0].cfg.kinds) {
-            fail("%s has kinds=%" PRIu32 ", %s kinds=%" PRIu32 "; accepted are files of as many", path[0],
-                 file[0].cfg.kinds, path[i], file[i].cfg.kinds);
+            fail("%s has kinds=%" PRIu32 ", %s kinds=%" PRIu32 "; accepted are files with equal kinds",
+                 path[0], file[0].cfg.kinds, path[i], file[i].cfg.kinds);
             return false;
         }
     return true;
@@ -190,8 +190,8 @@ bool rap_comparable(const struct rap_result *result, const struct rap_result *ot
     const struct rap_config *b = other->cfg;
     if (a->width == b->width && a->width_b == b->width_b && a->kinds == b->kinds)
         return true;
-    fail("%s: is of width=%" PRIu32 " width_b=%" PRIu32 " kinds=%" PRIu32
-         "; accepted is a profile of width=%" PRIu32 " width_b=%" PRIu32 " kinds=%" PRIu32,
+    fail("%s: has width=%" PRIu32 " width_b=%" PRIu32 " kinds=%" PRIu32
+         "; accepted is a profile with width=%" PRIu32 " width_b=%" PRIu32 " kinds=%" PRIu32,
          path, b->width, b->width_b, b->kinds, a->width, a->width_b, a->kinds);
     return false;
 }

@@ -1,5 +1,4 @@
-// cli/rap_energy_answer: what `eval rap --energy` knows before it prints it.
-// run.
+// cli/rap_energy_answer: results of `eval rap --energy`, shared by the table and JSON.
 #ifndef SLUICE_CLI_RAP_ENERGY_ANSWER_H
 #define SLUICE_CLI_RAP_ENERGY_ANSWER_H
 
@@ -8,22 +7,22 @@
 #include "rap_result.h"
 
 struct energy_answer {
-    struct rap_hardware paper; // without its bus
-    struct rap_hardware here;
+    struct rap_hardware paper;         // of the paper's size, without its bus
+    struct rap_hardware here;          // of this configuration
     struct rap_cost with_bus, without; // sums of the paper's parts
-    bool ran;
+    bool ran;                          // a trace was run: `activity` and `spent` are valid
     struct rap_activity activity;
     struct rap_spent spent;
 };
 
-// The TCAM's search in stages of so many bits (section 3.4.5); 0: in one.
+// Bits per stage of the TCAM's search (section 3.4.5); 0: all in one stage.
 enum { ENERGY_SLICES = 3 };
 extern const struct energy_slice {
     const char *name;
     double bits;
 } energy_slice[ENERGY_SLICES];
 
-// `result`: NULL if there was no run. Returns the exit code.
+// `result`: NULL without a run. Returns the exit code.
 int rap_energy_json(const struct job *job, const struct rap_result *result,
                     const struct energy_answer *answer);
 

@@ -1,4 +1,4 @@
-// cli/rap_energy_json: `eval rap --energy` as JSON (doc/cli.md).
+// cli/rap_energy_json: JSON report of `eval rap --energy` (doc/cli.md).
 #include <math.h>
 
 #include "command.h"

@@ -11,9 +11,9 @@
 
 const struct energy_slice energy_slice[ENERGY_SLICES] = {{"one", 0}, {"bytes", 8}, {"nibbles", 4}};
 
-enum { PAPER_CLOCKS = 4 }; // an event, on average (section 3.4.5)
+enum { PAPER_CLOCKS = 4 }; // clocks per event, on average (section 3.4.5)
 
-// Between wires, um, in a library of the same node: OSU 0.18 um cells, metal 2 and 6.
+// Wire pitch, um, in a library of the same node: OSU 0.18 um cells, metal 2 and 6.
 static const double pitch_least = 0.8;
 static const double pitch_most = 1.6;
 
@@ -64,7 +64,7 @@ static void print_row(const char *name, struct rap_cost paper, const struct rap_
 
 static void print_parts(const struct energy_answer *a)
 {
-    printf("%-38s  %28s  |  %s\n", "0.18 um, all that can switch does", "printed", "this configuration");
+    printf("%-38s  %28s  |  %s\n", "0.18 um, everything switches", "printed", "this configuration");
     printf("%-38s", "part, section, printed size");
     for (unsigned i = 0; i < 2; i++)
         printf("  %9s  %9s  %6s%s", "mm2", "nJ", "ns", i ? "\n" : "  |");
@@ -86,19 +86,19 @@ static void print_sums(const struct energy_answer *a)
     print_row(name, a->with_bus, &sum);
     print_row("sum without the bus", a->without, NULL);
     print_row("the paper's total (3.4.5)", *total, NULL);
-    print_row("  less the sum",
+    print_row("  minus the sum",
               (struct rap_cost){total->area - a->with_bus.area, total->energy - a->with_bus.energy, NAN},
               NULL);
-    print_row("  less the sum without the bus",
+    print_row("  minus the sum without bus",
               (struct rap_cost){total->area - a->without.area, total->energy - a->without.energy, NAN}, NULL);
 }
 
 static void print_bus(const struct energy_answer *a)
 {
     const double um = rap_bus_for_energy(&a->paper);
-    printf("\nA bus of %.0f um, not 8000, makes the energies add up to the total. No bus does so for the "
+    printf("\nWith a bus of %.0f um, not 8000, the energies add up to the total. No bus does so for the "
            "areas:\n"
-           "the paper gives wires none, and 64 wires would have to be %.1f um apart in that bus, %.1f in one "
+           "the paper gives wires no area; 64 wires would have to be %.1f um apart in that bus, %.1f in one "
            "of\n"
            "8000 um (%.1f to %.1f in a cell library of 0.18 um).\n",
            um, rap_bus_pitch_for_area(&a->paper, um),
@@ -125,15 +125,15 @@ static void print_spent(const char *name, double times, double each, double spen
 static void print_run(const struct job *job, const struct energy_answer *a)
 {
     const struct rap_config *cfg = (const struct rap_config *)&job->config;
-    printf("\n%-38s  %12s  %12s  %14s  %11s\n", "this run", "times", "nJ each", "nJ", "nJ an event");
+    printf("\n%-38s  %12s  %12s  %14s  %11s\n", "this run", "times", "nJ each", "nJ", "nJ/event");
     if (cfg->combine)
         print_spent("events into the combiner", a->activity.events, rap_energy_combine(cfg),
                     a->spent.combining, a);
-    print_spent("counts added to", a->activity.updates, rap_energy_update(&a->here), a->spent.updating, a);
-    print_spent("ranges made", a->activity.created, rap_energy_create(&a->here), a->spent.splitting, a);
-    print_spent("ranges looked at by batches", a->activity.scanned, rap_energy_scan(&a->here),
-                a->spent.merging, a);
-    print_spent("all, by events", a->activity.events, a->spent.total / a->activity.events, a->spent.total, a);
+    print_spent("counts updated", a->activity.updates, rap_energy_update(&a->here), a->spent.updating, a);
+    print_spent("ranges created", a->activity.created, rap_energy_create(&a->here), a->spent.splitting, a);
+    print_spent("ranges scanned by batches", a->activity.scanned, rap_energy_scan(&a->here), a->spent.merging,
+                a);
+    print_spent("all, per event", a->activity.events, a->spent.total / a->activity.events, a->spent.total, a);
     printf("events: %s\n", events_described(job));
     selected_print(job);
 }
@@ -149,7 +149,7 @@ int rap_energy_print(const struct job *job, const struct rap_result *result, con
     if (((const struct rap_config *)&job->config)->engine == RAP_TCAM)
         print_clocks(&a);
     else
-        printf("\nA trie's clock: %.2f ns, the printed RAM's.\n", rap_clock(&a.here, 0));
+        printf("\nClock of a trie: %.2f ns, as of the printed RAM.\n", rap_clock(&a.here, 0));
     if (a.ran)
         print_run(job, &a);
     return EXIT_DONE;

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""`eval rap --energy`: what the paper prints (section 3.4) and what it adds up to, computed here again; a run's energy
-from its counts; errors. SLUICE names another binary."""
+"""`eval rap --energy`: the paper's figures (section 3.4) and their sums, recomputed here; a run's energy from its
+counts; errors. SLUICE names another binary."""
 import unittest
 
 from cli_case import sluice
 from rap_case import RapCase, stream
 
-# mm2, nJ, ns as printed; the registers of the pipeline are four, one between two stages.
+# mm2, nJ, ns as printed; the pipeline has four registers, one between two stages.
 PRINTED = {"TCAM": (19.32, 0.426, 7), "priority arbiter": (0.3, 0.063, 1.16), "SRAM": (3.17, 0.54, 1.26),
            "comparator": (0.00034, 0.0016, 0.572), "pipeline register": (0.0016, 0.443e-3, 0.164),
            "TCAM registers": (0.0026, 0.613e-3, None), "bus": (None, 0.94, None)}
@@ -48,7 +48,7 @@ class Energy(RapCase):
         self.assertEqual([round(row["printed_size_ns"], 3) for row in report["clocks"]], [7, 1.4, 1.26])
 
     def test_a_run(self):
-        """Keys of 8 bits, counted here: what goes into the tree is an update, as no event is split in two."""
+        """Keys of 8 bits, counted here: each event given to the tree is one update, as none is split in two."""
         text, meaning = stream(60)
         text = "".join(f"{key}\n" for _, key, _ in meaning)
         trace = self.write("trace", text)
@@ -81,7 +81,7 @@ class Energy(RapCase):
     def test_text(self):
         text = sluice("eval", "rap", "--energy").stdout
         for words in ("19.32000   0.426000   7.000", "22.79934   1.972985", "22.79934   1.032985", "24.73000   1.272000",
-                      "A bus of 2034 um", "14.8 um apart", "nibbles"):
+                      "With a bus of 2034 um", "14.8 um apart", "nibbles"):
             self.assertIn(words, text)
         self.assertNotIn("this run", text)
         trie = sluice("eval", "rap", "--energy", "engine=trie", "-", stdin="1\n2\n").stdout
@@ -90,11 +90,11 @@ class Energy(RapCase):
         self.assertNotIn("nibbles", trie)
 
     def test_errors(self):
-        self.refused("of `eval rap`", "run", "rap", "--energy", stdin="1\n")
-        self.refused("of `eval rap`", "run", "rap", "--bus=1", stdin="1\n")
+        self.refused("belong to `eval rap`", "run", "rap", "--energy", stdin="1\n")
+        self.refused("belong to `eval rap`", "run", "rap", "--bus=1", stdin="1\n")
         self.refused(["--bus", "--energy"], "eval", "rap", "--bus=1", "-", stdin="1\n")
         self.refused("accepted is one of them", "eval", "rap", "--energy", "--bounds")
-        self.refused("without --clocked", "eval", "rap", "--energy", "--clocked")
+        self.refused("accepted is no --clocked", "eval", "rap", "--energy", "--clocked")
         for value in ("x", "-1", "100001", ""):
             self.refused("0 to 100000", "eval", "rap", "--energy", f"--bus={value}")
         self.refused("no-such-file", "eval", "rap", "--energy", "no-such-file")

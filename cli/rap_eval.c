@@ -1,4 +1,4 @@
-// cli/rap_eval: a profile against exact counts (doc/rap/eval.md).
+// cli/rap_eval: evaluation of a rap profile against exact counts: error, bounds and memory (doc/rap/eval.md).
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -12,10 +12,10 @@
 #include "report.h"
 #include "selected.h"
 
-// What the paper counts for a node (section 5.2), in bits.
+// Bits per node in the paper (section 5.2).
 enum { PAPER_NODE_BITS = 128 };
 
-// What hardware dropped or refused, by weight.
+// Weight of the events that hardware dropped or refused.
 static uint64_t missing(const struct rap_result *result, uint32_t kind, const struct exact_ranges *exact)
 {
     uint64_t events = exact_ranges_count(exact, 0, UINT64_MAX);
@@ -27,7 +27,7 @@ static bool unpromised(const struct rap_result *result)
     return result->denied && result->cfg->on_full == RAP_DENY;
 }
 
-// on_full=coarsen: the weight of all events whose split was denied, at most. B holds with it besides.
+// on_full=coarsen: upper bound on the weight of events with a denied split. Promise B allows this much more.
 static uint64_t left(const struct rap_result *result)
 {
     const uint64_t heaviest = result->heaviest;
@@ -92,7 +92,7 @@ static void print_promise_b(const struct rap_result *result, const struct rap_ju
            " ranges broken: true - lower at most %" PRIu64 ", allowed %" PRIu64,
            j->broken_b, j->judged_b, j->missed_most, j->allowed);
     if (result->denied)
-        printf(", by epsilon as it has become and %" PRIu64 " for %" PRIu64 " denied splits", left(result),
+        printf(", by the final epsilon and %" PRIu64 " for %" PRIu64 " denied splits", left(result),
                result->denied);
     putchar('\n');
 }
@@ -102,7 +102,7 @@ static void print_promises(const struct rap_result *result, const struct rap_jud
     printf("promise A                %12" PRIu64 " of %" PRIu64 " ranges broken: lower <= true <= upper\n",
            j->broken_a, j->judged_a);
     if (unpromised(result))
-        printf("promise B                  not judged: %" PRIu64
+        printf("promise B                  not evaluated: %" PRIu64
                " splits were denied; upper - lower of a hot range "
                "is at most %.3f %% of all events\n",
                result->denied, j->unknown_max);
@@ -114,7 +114,7 @@ static int print_text(const struct job *job, const struct rap_result *result, co
                       size_t distinct, int code)
 {
     const uint32_t bits = rap_profiler.message_bits(result->cfg);
-    printf("events                   %12" PRIu64 " (%s), %" PRIu64 " dropped, %zu different\n",
+    printf("events                   %12" PRIu64 " (%s), %" PRIu64 " dropped, %zu distinct\n",
            result->totals.events, events_described(job), result->totals.dropped, distinct);
     printf("hot ranges               %12" PRIu64 "\n", j->hot);
     printf("error of hot ranges      %12.3f %% on average, %.3f %% at most\n",
@@ -123,7 +123,7 @@ static int print_text(const struct job *job, const struct rap_result *result, co
     printf("nodes                    %12" PRIu32 " at most", result->nodes_max);
     if (result->averaged)
         printf(", %.1f on average", result->nodes_avg);
-    printf("\nbits a node              %12" PRIu32 " (the paper: about %d), %" PRIu64 " in all at most\n",
+    printf("\nbits per node            %12" PRIu32 " (the paper: about %d), %" PRIu64 " in total at most\n",
            bits, PAPER_NODE_BITS, (uint64_t)bits * result->nodes_max);
     selected_print(job);
     return code;

@@ -1,4 +1,4 @@
-// cli/rap_eval: what `eval rap` says: a profile against exact counts, and the bounds of the theory.
+// cli/rap_eval: reports of `eval rap`: a profile against exact counts, theoretical bounds, energy.
 #ifndef SLUICE_CLI_RAP_EVAL_H
 #define SLUICE_CLI_RAP_EVAL_H
 
@@ -7,13 +7,13 @@
 #include "rap_result.h"
 #include "tuple_counts.h"
 
-// `counts`: of all events, by (key, kind). Returns the exit code: EXIT_WRONG if a promise is broken.
+// `counts`: of all events, by (key, kind). Returns the exit code; EXIT_WRONG if a promise is broken.
 int rap_eval_print(const struct job *job, const struct rap_result *result, const struct tuple_counts *counts);
 
-// Worst-case nodes over branching factor and q, and over the stream's length (Figures 2 and 3).
+// Worst-case nodes over branching factor and q, and over the length of the stream (Figures 2 and 3).
 int rap_bounds_print(const struct job *job);
 
-// Area, delay and energy by the paper's model (section 3.4), and of a run, if there was one: NULL is none.
+// Area, delay and energy by the paper's model (section 3.4). `result`, `totals`: of a run; NULL without one.
 int rap_energy_print(const struct job *job, const struct rap_result *result, const struct rap_totals *totals);
 
 #endif

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`eval rap`: its errors and promises computed here again from the events alone; bounds and pictures. SLUICE names
+"""`eval rap`: its errors and promises, recomputed here from the events alone; bounds and pictures. SLUICE names
 another binary."""
 import collections
 import math
@@ -13,7 +13,7 @@ from rap_case import RapCase, span, stream
 
 class Eval(RapCase):
     def check_promises(self, report, meaning, width, k):
-        """Promise B for every prefix of every key, from the tree that `run` gives: (broken, worst, allowed)."""
+        """Promise B for every prefix of every key, from the tree of `run`: (broken, worst, allowed)."""
         counts = collections.Counter()
         for _, key, count in meaning:
             counts[key] += count
@@ -84,10 +84,10 @@ class Eval(RapCase):
             self.assertEqual((report["metrics"]["promise_a"], report["metrics"]["promise_b"]), (0, 0))
         self.assertGreater(report["dropped"], 0)
         self.assertGreater(self.reads("eval", "rap", "width=8", "nodes=9", trace)["metrics"]["unknown_max"], 0)
-        self.assertIn("not judged", sluice("eval", "rap", "width=8", "nodes=9", trace).stdout)
+        self.assertIn("not evaluated: ", sluice("eval", "rap", "width=8", "nodes=9", trace).stdout)
 
     def test_b_is_judged_after_coarsening(self):
-        """By epsilon as it has become, and by the weight of what was denied: here, and by eval."""
+        """By the final epsilon and the weight of the denied splits: computed here, and by eval."""
         for seed, events, settings in ((50, 3000, ["nodes=12"]), (51, 20000, ["room=level", "nodes=4"]),
                                        (52, 3000, ["branching=2", "nodes=12"])):
             text, meaning = stream(seed, events)
@@ -108,7 +108,7 @@ class Eval(RapCase):
             self.assertIn(f"and {heaviest * metrics['splits_denied']} for {metrics['splits_denied']} denied splits", said)
 
     def test_a_quarter_of_the_bound_is_reached(self):
-        """128 keys, evenly spread, in turn: each has a path of its own down the tree."""
+        """128 evenly spread keys, in turn: each has its own path down the tree."""
         bound = self.reads("eval", "rap", "--bounds")["metrics"]
         groups = 2 ** 32 / (2 ** 32 // 10 // 16)
         self.assertAlmostEqual(bound["nodes_after_batch"], 1 + groups * (16 + 4))
@@ -123,7 +123,7 @@ class Eval(RapCase):
     def test_the_help_says_what_eval_does(self):
         for profiler in ("rap", "promem"):
             text = sluice("eval", profiler, "--help").stdout
-            self.assertIn("against exact counts", text.replace("\n", " "))
+            self.assertIn("profile with exact counts, in the paper's own metric", text.replace("\n", " "))
             self.assertIn("[key=value ...] TRACE|-\n", text)
             self.assertIn("[key=value ...] [TRACE|-]\n", sluice("run", profiler, "--help").stdout)
 
@@ -143,19 +143,19 @@ class Eval(RapCase):
             self.assertLessEqual(row["batched"], report["metrics"]["nodes_between_batches"])
             self.assertLessEqual(max(row["continuous"], row["batched"], row["unmerged"]), 1 + 4 * row["events"] / 2)
             self.assertLessEqual(max(row["continuous"], row["batched"]), row["unmerged"])
-        self.assertIn("until the next", sluice("eval", "rap", "--bounds").stdout)
-        self.assertIn("events: nodes=4484\n", sluice("eval", "rap", "--bounds", "engine=trie").stdout)
-        self.assertIn("448001 nodes, and there are 65536 at most; nodes=65536 is enough from epsilon=0.00684 on\n",
+        self.assertIn("until the next batch", sluice("eval", "rap", "--bounds").stdout)
+        self.assertIn("No split is ever denied with nodes=4484\n", sluice("eval", "rap", "--bounds", "engine=trie").stdout)
+        self.assertIn("448001 nodes, but at most 65536 are accepted; nodes=65536 suffices from epsilon=0.00684 on\n",
                       sluice("eval", "rap", "--bounds", "epsilon=0.001").stdout)
-        self.assertNotIn("enough", sluice("eval", "rap", "--bounds", "epsilon=0.005", "merge_epsilon=0.001").stdout)
-        self.assertIn("events: nodes=65498\n", sluice("eval", "rap", "--bounds", "epsilon=0.00684").stdout)
+        self.assertNotIn("suffices", sluice("eval", "rap", "--bounds", "epsilon=0.005", "merge_epsilon=0.001").stdout)
+        self.assertIn("No split is ever denied with nodes=65498\n", sluice("eval", "rap", "--bounds", "epsilon=0.00684").stdout)
         self.assertIn("nodes=17924, of all kinds", sluice("eval", "rap", "--bounds", "kinds=4").stdout)
         apart = self.reads("eval", "rap", "--bounds", "merge_epsilon=0.01")["metrics"]
         self.assertAlmostEqual(apart["nodes_after_batch"] / 32001, 1, places=4)
         self.assertAlmostEqual(apart["nodes_between_batches"] - apart["nodes_after_batch"], 1280, places=1)
 
     def drawn(self, *arguments, stdin=""):
-        """The texts of a picture that is well-formed and has no number that is none."""
+        """The texts of a picture; checks that it is well-formed and has no NaN."""
         path = self.path("picture.svg")
         result = sluice(*(argument.replace("FILE", path) for argument in arguments), stdin=stdin)
         self.assertEqual((result.returncode, result.stderr), (0, ""))

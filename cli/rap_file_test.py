@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""rap's dumps: what comes back, what is merged, what is held against another. SLUICE names another binary."""
+"""rap's dumps: loading, merging, comparison with another profile. SLUICE names another binary."""
 import json
 import unittest
 
@@ -44,7 +44,7 @@ class Files(RapCase):
             self.assertEqual(report["threshold"], int(report["n"] * 0.2 / 4))
 
     def test_a_dump_says_what_was_denied(self):
-        """In all three forms; read back, and added up in a sum."""
+        """In all three forms; read back, and summed over merged files."""
         text, _ = stream(35)
         paths = {form: self.path(form) for form in ("ascii", "json", "binary")}
         for form, path in paths.items():

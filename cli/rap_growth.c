@@ -14,7 +14,7 @@ void rap_growth_free(struct rap_growth *growth)
     free(growth->place);
 }
 
-// The first two octaves' places have an event each, those of every further octave twice as many.
+// A slot of the first two octaves holds one event; in each further octave a slot holds twice as many.
 static uint32_t place_of(uint64_t event)
 {
     uint32_t octave = 0;

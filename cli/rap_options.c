@@ -29,7 +29,7 @@ static const char *const picture_names[PICTURE_KINDS] = {"tree", "map", "nodes",
 // In the order of enum rap_form.
 static const char *const form_names[] = {"ascii", "json", "binary"};
 
-// The number of a word of a list, -1: there is none.
+// Index of a word in a list; -1: not found.
 static int find(const char *const *names, int count, const char *word, size_t length)
 {
     for (int i = 0; i < count; i++)
@@ -38,7 +38,7 @@ static int find(const char *const *names, int count, const char *word, size_t le
     return -1;
 }
 
-// A percentage as billionths, above 0.
+// Parses a percentage above 0, as billionths.
 static bool parse_percent(const char *text, uint32_t *billionths)
 {
     uint64_t number;
@@ -134,28 +134,29 @@ static error_t parse(int key, char *value, struct argp_state *state)
 }
 
 static const struct argp_option argp_options[] = {
-    {"hot", KEY_HOT, "P", 0, "A range is hot from so many percent of all events on (default 10)", 0},
-    {"tree", KEY_TREE, NULL, 0, "run: show every node, not the hot ones alone", 0},
-    {"cover", KEY_COVER, "P,P,..", 0, "run: which hot ranges together hold so many percent of all events", 0},
-    {"dump", KEY_DUMP, "FILE", 0, "run: also write the profile to a file, `-` for none but that", 0},
-    {"dump-format", KEY_DUMP_FORMAT, "F", 0, "of --dump: ascii (default), json or binary", 0},
+    {"hot", KEY_HOT, "P", 0, "A range is hot from P percent of all events on (default 10)", 0},
+    {"tree", KEY_TREE, NULL, 0, "run: show every node, not only the hot ones", 0},
+    {"cover", KEY_COVER, "P,P,..", 0, "run: show which hot ranges together hold P percent of all events", 0},
+    {"dump", KEY_DUMP, "FILE", 0,
+     "run: also write the profile to a file; `-`: write only the profile, to standard output", 0},
+    {"dump-format", KEY_DUMP_FORMAT, "F", 0, "format of --dump: ascii (default), json or binary", 0},
     {"load", KEY_LOAD, "FILE", 0,
-     "run: the profile that was dumped to this file, in place of a trace's. "
-     "Repeated: all of them, merged",
+     "run: show the profile that was dumped to this file, without a trace. "
+     "May be repeated: the files are merged",
      0},
     {"ratio", KEY_RATIO, "FILE", 0,
-     "run: beside each hot range its count as a part of what the profile dumped to "
-     "this file counts there",
+     "run: show each hot range's count as a part of the count in the profile dumped to "
+     "this file",
      0},
     {"picture", KEY_PICTURE, "KIND=FILE.svg", 0,
-     "run: draw tree (hot ranges), map (of two coordinates), nodes (over time), cover (over range width); "
+     "run: draw tree (hot ranges), map (two coordinates), nodes (over time), cover (over range width); "
      "eval: "
      "bounds. May be repeated",
      0},
-    {"bounds", KEY_BOUNDS, NULL, 0, "eval: how many nodes there may be at worst; needs no trace", 0},
+    {"bounds", KEY_BOUNDS, NULL, 0, "eval: the worst-case number of nodes; needs no trace", 0},
     {"energy", KEY_ENERGY, NULL, 0,
-     "eval: area, delay and energy by the paper's model, and of a trace's run; needs none", 0},
-    {"bus", KEY_BUS, "UM", 0, "of --energy: a bus of 64 wires so many um long (default 0)", 0},
+     "eval: area, delay and energy by the paper's model; with a trace, also of its run", 0},
+    {"bus", KEY_BUS, "UM", 0, "with --energy: length of a bus of 64 wires, in um (default 0)", 0},
     {0}};
 
 const struct argp rap_argp = {.options = argp_options, .parser = parse};
@@ -176,8 +177,7 @@ bool rap_options_traceless(const struct job *job)
     return options->bounds || (options->energy && !job->trace) || options->loads > 0;
 }
 
-// ---- widths
-// ------------------------------------------------------------------------------------------------
+// ---- widths ------------------------------------------------------------------------------
 
 static const char *said(const struct job *job, const char *key)
 {
@@ -202,12 +202,12 @@ bool rap_options_settle(struct job *job)
     const char *event = job->reader.event;
     const size_t length = strlen(event);
     if (((struct rap_options *)job->own)->loads > 0)
-        return true; // files have widths of their own
+        return true; // files have their own widths
     if (find(wide, sizeof wide / sizeof *wide, event, length) >= 0 && !cfg->width_b)
         imply(job, 0, "width=", 64);
     if (find(pairs, sizeof pairs / sizeof *pairs, event, length) < 0)
         return true;
-    // The second coordinate gets as much as the first, or what that leaves.
+    // The second coordinate gets the same width as the first, or the bits left of 64.
     uint32_t width = said(job, "width=") ? cfg->width : 32;
     imply(job, 0, "width=", width);
     if (width < 64)

@@ -1,4 +1,4 @@
-// cli/rap_options: what `run rap` and `eval rap` are asked for, and the widths that --event implies.
+// cli/rap_options: options of `run` and `eval` for rap, and the widths that --event implies.
 #ifndef SLUICE_CLI_RAP_OPTIONS_H
 #define SLUICE_CLI_RAP_OPTIONS_H
 
@@ -17,12 +17,12 @@ enum rap_picture_kind {
 };
 
 struct rap_options {
-    uint32_t theta; // a hot range's share at least, billionths; 0: not said
-    bool tree;      // all nodes
+    uint32_t theta; // minimum share of a hot range, billionths; 0: not given
+    bool tree;      // show all nodes
     bool bounds;
     bool energy;
-    uint32_t bus;               // um, of --energy
-    bool bused;                 // it was said
+    uint32_t bus;               // length of the bus, um, with --energy
+    bool bused;                 // --bus was given
     uint32_t cover[COVERS_MAX]; // billionths
     unsigned covers;
     const char *dump;
@@ -43,10 +43,10 @@ void rap_options_free(void *options);
 
 uint32_t rap_options_theta(const struct rap_options *options);
 
-// Implies the widths that hold the event's fields. False: the error has been printed.
+// Implies widths that hold the event's fields. False: the error has been printed.
 bool rap_options_settle(struct job *job);
 
-// No trace is read: profiles are loaded, or bounds computed.
+// Whether no trace is read: profiles are loaded, or bounds computed.
 bool rap_options_traceless(const struct job *job);
 
 #endif

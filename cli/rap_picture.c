@@ -7,7 +7,7 @@
 #include "command.h"
 #include "rap_picture_parts.h"
 
-enum { MONO = 7 }; // pixels of a letter of class `mono`, or less
+enum { MONO = 7 }; // maximum width of a character of class `mono`, pixels
 
 double rap_legend_height(const struct rap_hot *hot)
 {
@@ -19,7 +19,7 @@ static double percent(uint64_t part, uint64_t n)
     return n ? 100.0 * (double)part / (double)n : 0;
 }
 
-// A row's bar: whole to lower, pale to upper.
+// A row's bar: dark up to lower, pale up to upper.
 static void draw_bounds(struct svg *svg, const struct rap_range *range, uint64_t n, double x, double y)
 {
     enum { WIDTH = 120, HEIGHT = 9 };
@@ -36,7 +36,7 @@ void rap_legend_draw(struct svg *svg, const struct picture *picture, uint32_t ki
     const uint64_t n = picture->result->profile[kind].n;
     char range[RANGE_TEXT];
     char name[RANGE_NAME_TEXT];
-    svg_text(svg, x + 78, y, SVG_END, "pale", "in all");
+    svg_text(svg, x + 78, y, SVG_END, "pale", "total");
     svg_text(svg, x + 140, y, SVG_END, "pale", "alone");
     svg_text(svg, x + 156, y, SVG_START, "pale", "lower, upper");
     svg_text(svg, x + 290, y, SVG_START, "pale", "hot range");
@@ -66,7 +66,7 @@ static bool draw(const struct picture *picture, enum rap_picture_kind kind)
     case PICTURE_BOUNDS:
     case PICTURE_KINDS: break;
     }
-    fail("--picture=bounds is of `eval rap --bounds`");
+    fail("--picture=bounds belongs to `eval rap --bounds`");
     return false;
 }
 

@@ -1,4 +1,4 @@
-// cli/rap_picture: the pictures that --picture asks for, as SVG (doc/rap/eval.md).
+// cli/rap_picture: pictures of a rap profile for --picture, as SVG (doc/rap/eval.md).
 #ifndef SLUICE_CLI_RAP_PICTURE_H
 #define SLUICE_CLI_RAP_PICTURE_H
 
@@ -6,7 +6,7 @@
 #include "rap_growth.h"
 #include "rap_result.h"
 
-// Each gives false after the error has been printed.
+// False: the error has been printed.
 bool rap_pictures(const struct job *job, const struct rap_result *result, const struct rap_growth *growth);
 bool rap_picture_bounds(const struct job *job, const char *path);
 

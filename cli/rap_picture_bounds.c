@@ -43,8 +43,8 @@ static void draw_shapes(struct svg *svg, const struct rap_config *cfg)
         for (unsigned branching = 0; branching < 2; branching++)
             most = varied(cfg, branching, i).between > most ? varied(cfg, branching, i).between : most;
     chart.x = (struct axis){"branching factor b, merge ratio q", 2, 16, true, 2};
-    chart.y = (struct axis){"nodes at worst", 0, chart_round_up(most), false, 0};
-    chart_draw(&chart, "Nodes at worst, over b and q");
+    chart.y = (struct axis){"worst-case nodes", 0, chart_round_up(most), false, 0};
+    chart_draw(&chart, "Worst-case nodes over b and q");
     snprintf(name, sizeof name, "over b, q = %" PRIu32, cfg->merge_ratio);
     draw_variants(&chart, cfg, true, name);
     snprintf(name, sizeof name, "over q, b = %" PRIu32, cfg->branching);
@@ -80,12 +80,12 @@ static void draw_streams(struct svg *svg, const struct rap_config *cfg)
     most = rap_bounds(cfg).between > most ? rap_bounds(cfg).between : most;
     most = paper && PAPER_NODES > most ? PAPER_NODES : most;
     chart.x = (struct axis){"events", 1, (double)(1ULL << STREAM_OCTAVES), true, 2};
-    chart.y = (struct axis){"nodes at worst", 1, chart_round_up(most), true, 10};
-    chart_draw(&chart, "Nodes at worst, over the stream");
+    chart.y = (struct axis){"worst-case nodes", 1, chart_round_up(most), true, 10};
+    chart_draw(&chart, "Worst-case nodes over the stream");
     draw_stream(&chart, cfg, "never merged", rap_bound_unmerged);
     draw_stream(&chart, cfg, "merged in batches", rap_bound_batched);
     draw_stream(&chart, cfg, "merged at every event", rap_bound_continuous);
-    draw_level(&chart, rap_bounds(cfg).paper, "what the paper's O(H / epsilon) is of");
+    draw_level(&chart, rap_bounds(cfg).paper, "the paper's H / epsilon");
     if (paper)
         draw_level(&chart, PAPER_NODES, "the paper's 384k");
 }
@@ -94,7 +94,7 @@ bool rap_picture_bounds(const struct job *job, const char *path)
 {
     const struct rap_config *cfg = (const struct rap_config *)&job->config;
     struct svg svg;
-    if (!svg_open(&svg, path, WIDTH, HEIGHT, "Nodes at worst"))
+    if (!svg_open(&svg, path, WIDTH, HEIGHT, "Worst-case nodes"))
         return false;
     draw_shapes(&svg, cfg);
     draw_streams(&svg, cfg);

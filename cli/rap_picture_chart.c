@@ -56,7 +56,7 @@ static uint32_t width_bits(const struct rap_range *range)
     return bits;
 }
 
-// Percent of the events in hot ranges of at most so many bits, those inside of others counted once.
+// Percent of the events in hot ranges of at most `bits` bits; nested ranges count once.
 static double covered(const struct rap_hot *hot, uint64_t n, uint32_t bits)
 {
     uint64_t events = 0;
@@ -74,7 +74,7 @@ bool rap_picture_cover(const struct picture *picture)
     if (!svg_open(&svg, picture->path, WIDTH, HEIGHT, "Coverage over range width"))
         return false;
     chart.x = (struct axis){"width of a hot range, bits", 0, most, false, most > 32 ? 8 : 4};
-    chart.y = (struct axis){"events in hot ranges so wide or less, %", 0, 100, false, 0};
+    chart.y = (struct axis){"events in hot ranges of at most this width, %", 0, 100, false, 0};
     chart_draw(&chart, "Coverage over range width");
     for (uint32_t kind = 0; kind < cfg->kinds; kind++) {
         char name[DESCRIBED + 16];

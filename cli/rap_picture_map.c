@@ -1,7 +1,7 @@
 // cli/rap_picture_map: hot rectangles of two coordinates (Figure 13).
-// The first one upwards, the second across. The coordinates' spaces are far wider than what is hot, so
-// each is drawn piece by piece: a piece between two edges of hot rectangles is as long as the logarithm
-// of its width, and short where nothing in it is hot.
+// The first coordinate is drawn upwards, the second across. Their spaces are far wider than the hot parts, so
+// the axes are not to scale: edges of hot rectangles divide each axis into pieces. A piece is as long as the
+// logarithm of its width, and short if nothing in it is hot.
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -12,8 +12,8 @@
 enum { SIDE = 640, LEFT = 110, TOP = 60, BELOW = 110, LABEL = 13 };
 
 struct scale {
-    uint64_t *edge; // [edges], ascending, each once; the last one is behind the last piece
-    double *at;     // [edges], from 0 to 1
+    uint64_t *edge; // [edges], ascending, distinct; the last one is past the last piece
+    double *at;     // [edges]: position, 0 to 1
     uint32_t edges;
 };
 
@@ -25,7 +25,7 @@ static int by_value(const void *left, const void *right)
 }
 
 struct corner {
-    uint64_t lo[2], hi[2]; // of the first coordinate and of the second; hi is behind
+    uint64_t lo[2], hi[2]; // of the first and second coordinate; hi is exclusive
 };
 
 static struct corner corner_of(const struct rap_config *cfg, const struct rap_range *range)
@@ -44,8 +44,8 @@ static uint32_t edge_number(const struct scale *scale, uint64_t edge)
     return (uint32_t)(found - scale->edge);
 }
 
-// Marks the pieces that rectangles narrower than the whole coordinate hold, by how many begin at an edge less
-// those that end there.
+// Marks the pieces covered by rectangles narrower than the whole coordinate: at each edge, the number of
+// rectangles that begin minus those that end.
 static void mark_begins(const struct scale *scale, const struct picture *picture, unsigned which,
                         int32_t *begins)
 {
@@ -102,7 +102,7 @@ static double place(const struct scale *scale, uint64_t edge)
     return scale->at[edge_number(scale, edge)];
 }
 
-// Edges by their numbers, where there is room for them.
+// Draws a grid line at each edge, and its key where there is room.
 static void draw_labels(struct svg *svg, const struct scale *scale, bool across)
 {
     double last = -1;
@@ -146,7 +146,7 @@ static struct densities densities_of(const struct rap_hot *hot)
     return of;
 }
 
-// The more events for its size, the darker, by logarithms.
+// Darker for more events per area, on a logarithmic scale.
 static double darkness(const struct rap_range *range, struct densities of)
 {
     return of.most > of.least ? 0.05 + 0.75 * (density(range) - of.least) / (of.most - of.least) : 0.5;
@@ -185,7 +185,7 @@ bool rap_picture_map(const struct picture *picture)
     struct svg svg;
     struct scale scale[2] = {{0}};
     if (!picture->result->cfg->width_b || picture->result->cfg->kinds > 1) {
-        fail("--picture=map is of two coordinates (width_b above 0) and one kind");
+        fail("--picture=map needs two coordinates (width_b above 0) and one kind");
         return false;
     }
     bool room = make_scale(&scale[0], picture, 0) && make_scale(&scale[1], picture, 1);
@@ -197,8 +197,8 @@ bool rap_picture_map(const struct picture *picture)
     if (good) {
         svg_text(&svg, 20, 24, SVG_START, "title", "Hot rectangles: %s", picture->job->reader.event);
         svg_text(&svg, 20, 44, SVG_START, "pale",
-                 "first coordinate upwards, second across, from edge to edge of hot ranges, not to scale; "
-                 "the darker the more events for its size");
+                 "first coordinate upwards, second across, between edges of hot ranges, not to scale; "
+                 "darker: more events per area");
         svg_rect(&svg, (struct svg_box){LEFT, TOP, SIDE, SIDE}, "#fafbfc", "thin");
         draw_labels(&svg, &scale[0], false);
         draw_labels(&svg, &scale[1], true);

@@ -1,4 +1,4 @@
-// cli/rap_picture_parts: one function a picture, and what they share.
+// cli/rap_picture_parts: input of the drawing functions, one function per picture, and their legend.
 #ifndef SLUICE_CLI_RAP_PICTURE_PARTS_H
 #define SLUICE_CLI_RAP_PICTURE_PARTS_H
 
@@ -16,13 +16,13 @@ struct picture {
     const char *path;
 };
 
-enum { LEGEND_ROW = 18, PICTURE_WIDTH = 920 }; // of tree and map
+enum { LEGEND_ROW = 18, PICTURE_WIDTH = 920 }; // of tree and map, pixels
 
-// The table beneath a picture: number, shares, bounds as a bar, range and name of each hot range.
+// The table below a picture: number, shares, bounds as a bar, range and name of each hot range.
 double rap_legend_height(const struct rap_hot *hot);
 void rap_legend_draw(struct svg *svg, const struct picture *picture, uint32_t kind, double x, double y);
 
-// Each gives false after the error has been printed.
+// False: the error has been printed.
 bool rap_picture_tree(const struct picture *picture);
 bool rap_picture_map(const struct picture *picture);
 bool rap_picture_nodes(const struct picture *picture);

@@ -1,5 +1,5 @@
-// cli/rap_picture_tree: hot ranges, each on top of the one that it is in (Figures 7 and 12).
-// Across: keys ascend, and a box is as wide as its share of the events; down: ranges become finer.
+// cli/rap_picture_tree: hot ranges as nested boxes (Figures 7 and 12).
+// Keys ascend to the right, and a box is as wide as its share of the events. Ranges become finer downwards.
 #include <inttypes.h>
 
 #include "rap_picture_parts.h"
@@ -14,13 +14,13 @@ static uint32_t depth_most(const struct rap_hot *hot)
     return most;
 }
 
-// Below the row of all keys.
+// Height below the row of all keys.
 static double section_height(const struct rap_hot *hot)
 {
     return HEAD + ROW * (depth_most(hot) + 1.0) + GAP + rap_legend_height(hot);
 }
 
-// The more events a range holds alone, against the hottest one, the darker its box.
+// Darker for more events outside the inner ranges, relative to the hottest range.
 static double darkness(const struct rap_range *range, const struct rap_hot *hot)
 {
     uint64_t most = 1;
@@ -63,12 +63,11 @@ static void draw_section(struct svg *svg, const struct picture *picture, uint32_
     const struct rap_hot *hot = &picture->hot[kind];
     const uint64_t n = picture->result->profile[kind].n;
     const double scale = n ? (WIDTH - 2.0 * MARGIN) / (double)n : 0;
-    double next[RAP_LEVELS_MAX + 1] = {MARGIN}; // on each row, where the next box begins
+    double next[RAP_LEVELS_MAX + 1] = {MARGIN}; // for each row, where its next box begins
     svg_text(svg, MARGIN, top + 22, SVG_START, "title",
              picture->result->cfg->kinds > 1 ? "Hot ranges, kind %" PRIu32 : "Hot ranges", kind);
     svg_text(svg, MARGIN, top + 42, SVG_START, "pale",
-             "%" PRIu64
-             " events; a box is as wide as its share of them, and the darker the more it has outside the "
+             "%" PRIu64 " events; a box is as wide as its share of them; darker: more events outside the "
              "boxes below it",
              n);
     top += HEAD;

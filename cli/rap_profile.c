@@ -20,8 +20,8 @@ struct profiling {
     struct rap_result result;   // of a trace
     struct rap_loaded loaded;   // of files
     struct tuple_counts *exact; // NULL: not judged
-    struct rap_growth growth;   // place NULL: not drawn
-    bool full;                  // `exact` could not grow
+    struct rap_growth growth;   // .place NULL: not drawn
+    bool full;                  // `exact` ran out of memory
 };
 
 static void uncount(void *context, uint32_t kind, uint64_t key, uint64_t count)
@@ -90,17 +90,17 @@ static bool pictures(const struct rap_options *options, enum rap_picture_kind ki
     return false;
 }
 
-// What one command asks for and the other cannot do. False: the error has been printed.
+// Refuses options that belong to the other command. False: the error has been printed.
 static bool check_run(const struct job *job)
 {
     const struct rap_options *options = job->own;
     const struct rap_config *cfg = (const struct rap_config *)&job->config;
     if (options->bounds)
-        fail("option '--bounds' is of `eval rap`");
+        fail("option '--bounds' belongs to `eval rap`");
     else if (options->energy || options->bused)
-        fail("options --energy and --bus are of `eval rap`");
+        fail("options --energy and --bus belong to `eval rap`");
     else if (options->dump_form != RAP_FORM_TEXT && !options->dump)
-        fail("option '--dump-format' is of --dump, which is not given");
+        fail("option '--dump-format' needs --dump, which is not given");
     else if (options->loads > 0 && job->trace)
         fail("--load and the trace '%s' are both given; accepted is one of them", job->trace);
     else if (options->loads > 0 && job->settings > 0)
@@ -108,11 +108,12 @@ static bool check_run(const struct job *job)
     else if (options->loads > 0 && job->clocked)
         fail("--clocked beside --load: there is nothing to run");
     else if (pictures(options, PICTURE_NODES) && (job->clocked || options->loads > 0))
-        fail("--picture=nodes draws the software's tree as it grows: without --clocked and --load");
+        fail("--picture=nodes draws the growth of the software's tree; accepted is no --clocked and no "
+             "--load");
     else if (pictures(options, PICTURE_BOUNDS))
-        fail("--picture=bounds is of `eval rap --bounds`");
+        fail("--picture=bounds belongs to `eval rap --bounds`");
     else if (pictures(options, PICTURE_MAP) && !options->loads && (!cfg->width_b || cfg->kinds > 1))
-        fail("--picture=map is of two coordinates (width_b above 0) and one kind");
+        fail("--picture=map needs two coordinates (width_b above 0) and one kind");
     else
         return true;
     return false;
@@ -122,11 +123,11 @@ static bool check_energy(const struct job *job)
 {
     const struct rap_options *options = job->own;
     if (options->bused && !options->energy)
-        fail("option '--bus' is of --energy, which is not given");
+        fail("option '--bus' needs --energy, which is not given");
     else if (options->energy && options->bounds)
         fail("--energy and --bounds are both given; accepted is one of them");
     else if (options->energy && job->clocked)
-        fail("--energy counts what the software's tree does: without --clocked");
+        fail("--energy counts the operations of the software's tree; accepted is no --clocked");
     else
         return true;
     return false;
@@ -137,15 +138,15 @@ static bool check_eval(const struct job *job)
     const struct rap_options *options = job->own;
     if (options->loads || options->ratio || options->dump || options->dump_form || options->tree ||
         options->covers) {
-        fail("options --load, --ratio, --dump, --dump-format, --tree and --cover are of `run rap`");
+        fail("options --load, --ratio, --dump, --dump-format, --tree and --cover belong to `run rap`");
         return false;
     }
     if (options->pictures && !options->bounds) {
-        fail("pictures of a profile are of `run rap`; --picture=bounds goes with --bounds");
+        fail("pictures of a profile belong to `run rap`; --picture=bounds needs --bounds");
         return false;
     }
     if (options->bounds && job->trace) {
-        fail("eval rap --bounds reads no trace, and '%s' is given", job->trace);
+        fail("eval rap --bounds reads no trace, but '%s' is given", job->trace);
         return false;
     }
     return check_energy(job);
@@ -162,7 +163,7 @@ static bool report(const struct job *job, const struct rap_result *result, const
     return false;
 }
 
-// What was asked for, of a profile. False: the error has been printed.
+// Writes, draws and prints a profile as the options ask. False: the error has been printed.
 static bool deliver(const struct profiling *p, const struct rap_result *result)
 {
     const struct rap_options *options = p->job->own;

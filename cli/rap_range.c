@@ -62,7 +62,7 @@ static int by_range(const void *left, const void *right)
 
 bool rap_hot_take(struct rap_hot *hot, const struct rap_profile *profile, uint32_t theta)
 {
-    uint64_t open[RAP_LEVELS_MAX]; // ends of the ranges that the next one may be in
+    uint64_t open[RAP_LEVELS_MAX]; // ends of the ranges that may contain the next one
     uint32_t depth = 0;
     *hot = (struct rap_hot){.range = malloc((profile->count + 1) * sizeof *hot->range)};
     if (hot->range)
@@ -118,7 +118,7 @@ void rap_names_close(struct rap_names *names)
 enum {
     NAME_SHOWN = 32,
     CODE_NAMED = 1 << 14
-}; // ranges of so many bytes at most are named by their functions
+}; // ranges of at most this many bytes are named by their functions
 
 static void put_name(char text[RANGE_NAME_TEXT], const char *format, const char *first, const char *second)
 {

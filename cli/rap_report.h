@@ -1,4 +1,4 @@
-// cli/rap_report: a rap profile as text and as JSON.
+// cli/rap_report: text and JSON reports of a rap profile.
 #ifndef SLUICE_CLI_RAP_REPORT_H
 #define SLUICE_CLI_RAP_REPORT_H
 
@@ -7,13 +7,13 @@
 #include "job.h"
 #include "rap_range.h"
 
-// A report's head, events and drops, and what reading the trace was worth telling.
+// Head of a report: configuration, events, drops, and notable counts of the trace reader.
 json_t *rap_report_head(const struct job *job, const struct rap_result *result);
 
-// {lo, hi}, and for two coordinates {a: {lo, hi}, b: {lo, hi}} besides.
+// {lo, hi}; with two coordinates also {a: {lo, hi}, b: {lo, hi}}.
 json_t *rap_report_range(const struct rap_config *cfg, uint64_t lo, uint64_t hi);
 
-// `ratio`: NULL, or the profile that each hot range is held against. NULL: out of memory.
+// `ratio`: NULL, or the profile that each hot range is compared with. NULL: out of memory.
 json_t *rap_report_json(const struct job *job, const struct rap_result *result,
                         const struct rap_result *ratio);
 

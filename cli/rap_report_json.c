@@ -1,4 +1,4 @@
-// cli/rap_report_json: a rap profile as JSON (doc/cli.md).
+// cli/rap_report_json: JSON report of a rap profile (doc/cli.md).
 #include <stdlib.h>
 
 #include "rap_options.h"
@@ -54,7 +54,7 @@ static json_t *range_json(const struct rap_config *cfg, const struct rap_range *
     return json;
 }
 
-// What a range's events are of another profile's there: the estimate, and what bounds it.
+// A range's events as a part of another profile's: the estimate and its bounds.
 static json_t *ratio_json(const struct rap_range *range, const struct rap_range *other)
 {
     json_t *json = json_object();
@@ -81,7 +81,7 @@ static json_t *tree_json(const struct rap_profile *profile, uint32_t kind)
     return json;
 }
 
-// In post-order, as they were found. NULL: out of memory.
+// Hot ranges in post-order, as found. NULL: out of memory.
 static json_t *hot_json(const struct rap_profile *profile, uint32_t kind, uint32_t theta,
                         const struct rap_profile *ratio)
 {
@@ -157,7 +157,7 @@ static void statistics_json(json_t *json, const struct rap_result *result)
     json_object_set_new(json, "epsilon_effective", json_real(rap_result_epsilon(result->cfg, factor)));
 }
 
-// Adds what is known of one kind to the lists of all. False: out of memory.
+// Adds one kind's results to the lists of all kinds. False: out of memory.
 static bool add_kind(const struct rap_options *options, const struct rap_result *result,
                      const struct rap_result *ratio, uint32_t kind, json_t *const list[4])
 {

@@ -1,4 +1,4 @@
-// cli/rap_report_text: a rap profile for people.
+// cli/rap_report_text: text report of a rap profile: trees, hot ranges, coverage and totals.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ static void print_heading(const struct table *table, const char *what)
            table->ratio ? "   of the other  " : "", what);
 }
 
-// `ratio`: of what the other profile counts there.
+// Prints the count as a part of the other profile's count.
 static void print_ratio(const struct rap_profile *ratio, const struct rap_range *range)
 {
     struct rap_range other = rap_profile_query(ratio, range->lo, range->hi);
@@ -50,7 +50,7 @@ static void print_row(const struct table *table, const struct rap_range *range, 
     printf("%*s%s%s%s\n", (int)(2 * depth), "", text, *name ? "  " : "", name);
 }
 
-// The count that the last row of so many, the highest first, has.
+// For qsort: the highest count first.
 static int by_count(const void *left, const void *right)
 {
     uint64_t x = *(const uint64_t *)left;
@@ -110,7 +110,7 @@ static bool print_cover(const struct table *table, uint32_t part)
     for (uint32_t i = 0; i < ranges; i++)
         covered += range[i].count;
     if (ranges == 0)
-        printf("\n%g %% of the events: no choice of ranges covers so many\n", part / 1e7);
+        printf("\n%g %% of the events: no choice of ranges covers this many\n", part / 1e7);
     else
         printf("\n%g %% of the events: %" PRIu32 " ranges cover %.2f %%, each %g %% or more\n", part / 1e7,
                ranges, share(covered, table->profile->n), theta / 1e7);
@@ -127,7 +127,8 @@ static bool print_cover(const struct table *table, uint32_t part)
 static void print_denied(const struct rap_result *result)
 {
     if (result->denied)
-        printf("splits were denied: a range's true count is known from lower to upper, not to epsilon of all "
+        printf("splits were denied: a range's true count lies between lower and upper, which may differ by "
+               "more than epsilon of all "
                "events\n");
 }
 
@@ -153,7 +154,7 @@ static void print_statistics(const struct job *job, const struct rap_result *res
         printf("events below the base %" PRIu64 "\n", result->totals.reader.below_base);
     selected_print(job);
     if (result->totals.dropped && !job->clocked)
-        printf("what was dropped would have made n too large: counter_width=%" PRIu32 "\n",
+        printf("dropped events would have overflowed n: counter_width=%" PRIu32 "\n",
                result->cfg->counter_width);
     print_denied(result);
 }

@@ -35,7 +35,7 @@ double rap_result_epsilon(const struct rap_config *cfg, uint32_t factor)
     return (double)factor * rap_height(cfg) / 4294967296.0;
 }
 
-// ---- the paper ---------------------------------------------------------------------------
+// ---- paper section -----------------------------------------------------------------------
 
 static bool software_init(struct rap_source *source)
 {
@@ -59,7 +59,7 @@ static void leave(struct rap_source *source, struct rap_entry entry)
 
 static void software_event(struct rap_source *source, uint32_t kind, uint64_t key, uint64_t count)
 {
-    // What is heavier than anything that hardware's combiner is given goes past it.
+    // The combiner's hardware cannot hold heavier events, so they bypass it.
     if (source->cfg->combine && bits_length(count) <= bits_length(source->cfg->combine_limit))
         leave(source, rap_combiner_add(&source->combiner, (struct rap_entry){key, kind, (uint32_t)count}));
     else
@@ -98,7 +98,7 @@ static bool software_result(struct rap_source *source, struct rap_result *result
     return taken || failed(source, "out of memory");
 }
 
-// ---- the clock ---------------------------------------------------------------------------
+// ---- hardware ----------------------------------------------------------------------------
 
 static bool clocked_init(struct rap_source *source, const union any_config *config, const struct site *place)
 {
@@ -136,7 +136,7 @@ static bool clocked_kind(struct rap_source *source, uint32_t kind, const struct 
     const uint32_t merge = rap_merge_factor(source->cfg);
     result->threshold[kind] = statistics.threshold;
     result->factor[kind] = statistics.factor;
-    // The registers tell the split threshold alone; both factors grow alike.
+    // The registers hold only the split threshold; both factors grow alike.
     result->judged_factor[kind] = merge > split ? merge : statistics.factor;
     const uint64_t merging = rap_share(statistics.n, result->judged_factor[kind]);
     result->judged_by[kind] = merging > statistics.threshold ? merging : statistics.threshold;
@@ -170,7 +170,7 @@ static bool clocked_result(struct rap_source *source, struct rap_result *result)
     return taken;
 }
 
-// ---- either ------------------------------------------------------------------------------
+// ---- interface ---------------------------------------------------------------------------
 
 bool rap_source_init(struct rap_source *source, const union any_config *config, const struct site *place)
 {
@@ -210,7 +210,7 @@ bool rap_source_event(struct rap_source *source, const struct tuple *event)
         return false;
     if (event->kind >= cfg->kinds) {
         snprintf(source->error, sizeof source->error,
-                 "kind %" PRIu32 " is not there with kinds=%" PRIu32 "%s", event->kind, cfg->kinds,
+                 "kind %" PRIu32 " does not exist with kinds=%" PRIu32 "%s", event->kind, cfg->kinds,
                  event->kind < RAP_KINDS_MAX ? "" : "; accepted are kinds 0 to 3");
         if (event->kind < RAP_KINDS_MAX)
             snprintf(source->error + strlen(source->error), sizeof source->error - strlen(source->error),

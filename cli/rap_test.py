@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""`run rap` as a user meets it, on small streams whose every number is computed here again from the events alone. SLUICE
-names another binary."""
+"""`run rap` on small streams; every number is recomputed here from the events alone. SLUICE names another binary."""
 import unittest
 
 from cli_case import sluice
@@ -143,16 +142,16 @@ class Run(RapCase):
         self.refused("ascii json binary", "run", "rap", "--dump-format=xml", stdin="1\n")
         self.refused("tree map nodes cover bounds", "run", "rap", "--picture=tre=x.svg", stdin="1\n")
         self.refused("KIND=FILE.svg", "run", "rap", "--picture=tree", stdin="1\n")
-        self.refused("of `eval rap`", "run", "rap", "--bounds", stdin="1\n")
-        self.refused("of `run rap`", "eval", "rap", "--tree", self.write("t", "1\n"))
+        self.refused("belongs to `eval rap`", "run", "rap", "--bounds", stdin="1\n")
+        self.refused("belong to `run rap`", "eval", "rap", "--tree", self.write("t", "1\n"))
         self.refused("reads no trace", "eval", "rap", "--bounds", self.write("t", "1\n"))
         self.refused("needs a trace", "eval", "rap")
         self.refused("two coordinates", "run", "rap", "--picture=map=m.svg", stdin="1\n")
-        self.refused("of `eval rap --bounds`", "run", "rap", "--picture=bounds=b.svg", stdin="1\n")
-        self.refused("of `run rap`", "eval", "rap", "--picture=tree=t.svg", self.write("t", "1\n"))
+        self.refused("belongs to `eval rap --bounds`", "run", "rap", "--picture=bounds=b.svg", stdin="1\n")
+        self.refused("belong to `run rap`", "eval", "rap", "--picture=tree=t.svg", self.write("t", "1\n"))
         self.refused("is not given", "run", "rap", "--dump-format=json", "x")
-        self.refused("are of `run rap`", "eval", "rap", "--dump-format=json", "x")
-        self.refused("without --clocked and --load", "run", "rap", "--load=x", "--picture=nodes=n.svg")
+        self.refused("belong to `run rap`", "eval", "rap", "--dump-format=json", "x")
+        self.refused("accepted is no --clocked and no --load", "run", "rap", "--load=x", "--picture=nodes=n.svg")
 
     def test_events_are_refused(self):
         self.refused(["event 2: ", "0x100 has more bits than width=8", "width=9 holds it"], "run", "rap", "width=8",

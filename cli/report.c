@@ -8,7 +8,7 @@
 
 #include "command.h"
 
-enum { DIGITS_MOST = 40 }; // of 128 bits
+enum { DIGITS_MOST = 40 }; // digits of 128 bits
 
 json_t *report_key(uint64_t key)
 {
@@ -18,7 +18,7 @@ json_t *report_key(uint64_t key)
 }
 
 // Jansson's integers end at 2^63 - 1. A larger one is kept as a string of these words and its digits, which
-// report_print shows without its quotes.
+// report_print prints without quotes.
 static const char large[] = "sluice's own integer: ";
 
 void report_number(json_t *object, const char *key, uint64_t number)
@@ -84,13 +84,13 @@ json_t *report_head(const struct profiler *profiler, const union any_config *con
     return report;
 }
 
-// Prints what jansson has written, large integers as integers.
+// Prints jansson's text, with large integers as integers.
 static void print_text(const char *text)
 {
     for (const char *at; (at = strstr(text, large));) {
         const char *digits = at + sizeof large - 1;
         const char *end = digits + strspn(digits, "0123456789");
-        const bool whole = at[-1] == '"' && *end == '"'; // and no name that has these words in it
+        const bool whole = at[-1] == '"' && *end == '"'; // not part of a longer string
         fwrite(text, 1, (size_t)((whole ? at - 1 : end) - text), stdout);
         if (whole)
             fwrite(digits, 1, (size_t)(end - digits), stdout);
@@ -108,7 +108,7 @@ int report_print(json_t *report, int good)
     putchar('\n');
     free(text);
     json_decref(report);
-    if (printed || ferror(stdout)) // of standard output the command's end tells
+    if (printed || ferror(stdout)) // for standard output, the end of the command reports it
         return printed ? good : EXIT_FAILED;
     return fail("the JSON could not be written");
 }

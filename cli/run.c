@@ -1,4 +1,4 @@
-// cli/run: a profiler's golden model on a trace: the profile.
+// cli/run: `sluice run`: profile of a trace by a profiler's golden model.
 #include "command.h"
 #include "job.h"
 
@@ -7,4 +7,5 @@ static int run(int count, char **argument)
     return job_run("run", NULL, count, argument);
 }
 
-const struct command run_command = {"run", "a profiler's golden model on a trace: the profile", run};
+const struct command run_command = {"run", "runs a profiler's golden model on a trace and shows the profile",
+                                    run};

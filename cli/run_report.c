@@ -30,7 +30,7 @@ void run_report_heading(const struct job *job, const void *config)
     const struct profiler *profiler = job->type->profiler;
     char settings[2048];
     params_text(profiler->params, config, false, settings, sizeof settings);
-    printf("%s %s, hash 0x%08" PRIx32 "\n", profiler->name, *settings ? settings : "as by default",
+    printf("%s %s, hash 0x%08" PRIx32 "\n", profiler->name, *settings ? settings : "default configuration",
            profiler_hash(profiler, config));
 }
 
@@ -105,7 +105,7 @@ bool run_tuple_fits(const struct tuple *tuple, uint32_t width_a, uint32_t width_
         return false;
     if (tuple->kind < kinds)
         return true;
-    snprintf(error, ERROR_MAX, "kind %" PRIu32 ": there are kinds=%" PRIu32 ", from 0 on", tuple->kind,
+    snprintf(error, ERROR_MAX, "kind %" PRIu32 ": accepted is a kind below kinds=%" PRIu32, tuple->kind,
              kinds);
     return false;
 }

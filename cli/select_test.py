@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""`--select` on the committed traces, against counts made here from what `sluice trace cat` prints: which events pass, as
-which kind, and what the profilers then hold. SLUICE names another binary."""
+"""`--select` on the committed traces, against counts made here from the output of `sluice trace cat`: which events pass, as
+which kind, and the profiles of them. SLUICE names another binary."""
 import collections
 import os
 import re
@@ -23,7 +23,7 @@ RECORDS = {}
 
 
 def records(name):
-    """Of a sample, all of them, read once."""
+    """All records of a sample; read once."""
     if name not in RECORDS:
         lines = (line.split() for line in sluice("trace", "cat", sample(name)).stdout.splitlines() if line[0] != "#")
         RECORDS[name] = [Record("load", int(f[1], 0), int(f[3], 0), int(f[4], 0)) if f[0] == "load" else
@@ -37,7 +37,7 @@ def loads(name, below=ALL):
 
 class Select(Case):
     def passed(self, name, rules, *more):
-        """The `select` of a run, after its totals agree with each other and with the profile's."""
+        """The `select` of a run; checks that its totals agree with each other and with the profile's."""
         options = [word for rule in rules for word in ("--select", rule)]
         report = self.reads("run", "rap", "width=64", *more, *options, sample(name))
         select = report["select"]
@@ -79,7 +79,7 @@ class Select(Case):
             self.assertEqual(report["select"]["unselected"], 0)
 
     def test_a_region_between_markers(self):
-        """Loads from a call until its return. The branches are no events of `value`: they mark all the same."""
+        """Loads from a call until its return. The branches are not events of `value`, but they still mark."""
         region, inside, met = False, [], collections.Counter()
         for r in records("gzip"):
             if r.kind in ("call", "return"):
@@ -96,7 +96,7 @@ class Select(Case):
     # ---- what the profilers hold -----------------------------------------------------------
 
     def test_rap_holds_what_passed(self):
-        """Every range's true count, of the events that passed alone, is within its bounds; eval says so too."""
+        """The true count of each range, over the passed events only, is within its bounds; eval agrees."""
         addresses = sorted(r.address for r in loads("gzip", 1))
         report = self.passed("gzip", ["load,zero"], "--event=addr")
         for node in report["hot"]:
@@ -132,7 +132,7 @@ class Select(Case):
             self.assertEqual(software[key], clocked[key])
 
     def test_the_figures_of_the_page(self):
-        """Each row of the page's table, whose epsilon is 1 %: its share of what was selected, and of all loads there."""
+        """Each row of the page's table, with an epsilon of 1 %: its share of the selected loads, and of all loads there."""
         with open(PAGE, encoding="utf-8") as page:
             rows = re.findall(r"^\| (\w+) \| (narrow|zero) \| `(0x\w+)` to `(0x\w+)` \| ([\d.]+) \| ([\d.]+) \|", page.read(),
                               re.MULTILINE)
@@ -153,7 +153,7 @@ class Select(Case):
                            ("branch,zero", "only load and store"), ("start,inside", "not of start or stop")):
             for command in ("run", "eval"):
                 self.refused([f"option '--select={rule}': ", word], command, "rap", "--select", rule, gzip)
-        self.refused(["kind 1 is not there with kinds=1; kinds=2 holds it"], "run", "rap", "--select=kind=1", gzip)
+        self.refused(["kind 1 does not exist with kinds=1; kinds=2 holds it"], "run", "rap", "--select=kind=1", gzip)
         with tempfile.NamedTemporaryFile("w") as targets:
             targets.write("1\n")
             targets.flush()

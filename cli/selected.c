@@ -20,7 +20,7 @@ error_t selected_option(struct job *job, const char *rule)
     return 0;
 }
 
-// How many kinds there are, 0: the profiler knows none.
+// Number of kinds; 0: the profiler has no kinds.
 static uint32_t kinds(const struct job *job)
 {
     const struct param_table table = job->type->profiler->params;
@@ -37,8 +37,8 @@ bool selected_check(const struct job *job)
     const uint32_t count = kinds(job);
     if (job->clocked && job->config.shell.select) {
         fail("setting 'select=%" PRIu32
-             "' of a clocked profiler: its rules are a driver's to write; accepted is "
-             "--select, which stands ahead of it",
+             "' of a clocked profiler: this command does not write the selector's rules; accepted is "
+             "--select, which filters ahead of it",
              job->config.shell.select);
         return false;
     }
@@ -47,8 +47,8 @@ bool selected_check(const struct job *job)
             continue;
         const char *text = s->tally[i].text;
         if (count)
-            fail("option '--select=%s': kind %" PRIu32 " is not there with kinds=%" PRIu32 "; kinds=%" PRIu32
-                 " holds it",
+            fail("option '--select=%s': kind %" PRIu32 " does not exist with kinds=%" PRIu32
+                 "; kinds=%" PRIu32 " holds it",
                  text, s->rule[i].kind, count, s->rule[i].kind + 1);
         else
             fail("option '--select=%s': %s has one kind; accepted is kind=0", text,

@@ -1,4 +1,4 @@
-// cli/selected: `--select`: its rules, and what became of a trace's events by them.
+// cli/selected: option --select: parsing and checks of its rules, report of their event counts.
 #ifndef SLUICE_CLI_SELECTED_H
 #define SLUICE_CLI_SELECTED_H
 
@@ -8,22 +8,22 @@
 #include "selection_rule.h"
 
 #define SELECTED_HELP                                                                                        \
-    "Only the events that a rule lets pass, which are of words with commas between them: " SELECTION_WORDS   \
+    "Keep only the events that a rule passes. A rule is words with commas between them: " SELECTION_WORDS    \
     ". zero, narrow and bits=N: a value of 0, below 2^16, below 2^N. kind=K: passes as that kind (default "  \
     "0). "                                                                                                   \
-    "start, stop: opens or closes the region that `inside` asks for. Repeated: the first rule that holds "   \
-    "decides. Example: --select load,zero,pc=0x109000..0x10afff"
+    "start, stop: opens or closes the region of the word `inside`. May be repeated: the first rule that "    \
+    "matches decides. Example: --select load,zero,pc=0x109000..0x10afff"
 
-// Takes one rule, as argp's parser does.
+// Parses one rule, for argp's parser.
 error_t selected_option(struct job *job, const char *rule);
 
-// What the rules cannot ask of this configuration. False: the error has been printed.
+// Checks the rules against the configuration. False: the error has been printed.
 bool selected_check(const struct job *job);
 
-// Adds `select`; nothing where there are no rules, or no trace was read.
+// Adds the member `select`, unless there are no rules or no trace was read.
 void selected_report(json_t *report, const struct job *job);
 
-// The same as lines of text.
+// Prints the same as lines of text.
 void selected_print(const struct job *job);
 
 #endif

@@ -21,7 +21,8 @@ struct curve {
     struct monte_carlo_verdict *verdict; // [points]
 };
 
-// Where the error falls to the target for good, by the straight line through its logarithms; 0: nowhere.
+// Number of events at which the error falls below the target for good, interpolated between logarithms; 0:
+// never.
 static double reached(const struct curve *curve, double target)
 {
     uint32_t i = curve->points;

@@ -1,4 +1,4 @@
-// cli/stratified_monte_carlo: `eval stratified --monte-carlo`: the paper's Figure 4.
+// cli/stratified_monte_carlo: `eval stratified --monte-carlo`: the error curve of the paper's Figure 4.
 #ifndef SLUICE_CLI_STRATIFIED_MONTE_CARLO_H
 #define SLUICE_CLI_STRATIFIED_MONTE_CARLO_H
 

@@ -42,7 +42,7 @@ static error_t take_number(const char *option, const char *value, uint64_t least
     return refuse(option, value, accepted);
 }
 
-// A decimal above 0, or from 0 on.
+// Parses a decimal above 0; `zero`: 0 is accepted too.
 static error_t take_decimal(const char *option, const char *value, bool zero, double *number)
 {
     char *end;
@@ -113,17 +113,17 @@ static const struct argp_option argp_options[] = {
      "run: also write each message to a file, as a line `a b kind count`", 0},
     {"every", KEY_EVERY, "N", 0, "eval: also judge after every N events", 0},
     {"target", KEY_TARGET, "P", 0,
-     "eval: when is the error below so many percent, first and for good? (default 5, of --monte-carlo 4)", 0},
-    {"per-event", KEY_PER_EVENT, "X", 0, "eval: instructions an event, where the trace does not count them",
+     "eval: find when the error falls below P percent (default 5, with --monte-carlo 4)", 0},
+    {"per-event", KEY_PER_EVENT, "X", 0, "eval: instructions per event, if the trace does not count them", 0},
+    {"message-clocks", KEY_MESSAGE_CLOCKS, "X", 0, "eval: software's clocks per message (default 30)", 0},
+    {"interrupt-clocks", KEY_INTERRUPT_CLOCKS, "X", 0, "eval: additional clocks per interrupt (default 0)",
      0},
-    {"message-clocks", KEY_MESSAGE_CLOCKS, "X", 0, "eval: software's clocks for a message (default 30)", 0},
-    {"interrupt-clocks", KEY_INTERRUPT_CLOCKS, "X", 0, "eval: for an interrupt besides (default 0)", 0},
-    {"cpi", KEY_CPI, "X", 0, "eval: the program's clocks an instruction (default 0.77)", 0},
+    {"cpi", KEY_CPI, "X", 0, "eval: the program's clocks per instruction (default 0.77)", 0},
     {"monte-carlo", KEY_MONTE_CARLO, NULL, 0,
      "eval: the error on randomly permuted streams of one frequent tuple and others; needs no trace", 0},
-    {"lengths", KEY_LENGTHS, "FIRST:LAST:STEP", 0, "of these streams (default 1000:20000:1000)", 0},
+    {"lengths", KEY_LENGTHS, "FIRST:LAST:STEP", 0, "lengths of these streams (default 1000:20000:1000)", 0},
     {"experiments", KEY_EXPERIMENTS, "N", 0, "streams of each length (default 2500)", 0},
-    {"share", KEY_SHARE, "X", 0, "of the tuple (default 0.3)", 0},
+    {"share", KEY_SHARE, "X", 0, "the tuple's share of the events (default 0.3)", 0},
     {0}};
 
 const struct argp stratified_argp = {.options = argp_options, .parser = parse};

@@ -19,7 +19,7 @@ struct profiling {
     FILE *messages;                 // NULL: not written
 };
 
-// A message: to the judge, and to the file.
+// Passes a message to the judge and the file.
 static bool take_message(void *context, const struct tuple *message)
 {
     struct profiling *p = context;
@@ -29,7 +29,7 @@ static bool take_message(void *context, const struct tuple *message)
     return !p->judge || stratified_judge_message(p->judge, message);
 }
 
-// As often as it counts: the compressor takes one at a time.
+// The compressor takes one occurrence at a time, so an event is offered as often as its count.
 static bool take_event(void *context, const struct tuple *event, char error[ERROR_MAX])
 {
     struct profiling *p = context;
@@ -65,7 +65,7 @@ static bool profile(struct profiling *p)
         fail("%s", p->source.error);
         return false;
     }
-    // The end is a checkpoint in place of one that was before the flush.
+    // The checkpoint at the end replaces one at the same event, before the flush.
     if (p->judge && p->judge->checkpoints &&
         p->judge->checkpoint[p->judge->checkpoints - 1].events == p->judge->events)
         p->judge->checkpoints--;
@@ -91,7 +91,7 @@ static int run(const struct job *job)
     struct profiling p = {.job = job, .cfg = (const struct stratified_config *)&job->config};
     int code = EXIT_FAILED;
     if (options->monte_carlo)
-        return fail("option '--monte-carlo' is of `eval stratified`");
+        return fail("option '--monte-carlo' belongs to `eval stratified`");
     warn(p.cfg);
     if (options->messages && !(p.messages = fopen(options->messages, "w")))
         return fail("%s: %s", options->messages, strerror(errno));

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SPACING_MOST = 65535 }; // as the hardware's register
+enum { SPACING_MOST = 65535 }; // the maximum of the hardware's register, clocks
 
 static bool failed(struct stratified_source *source, const char *why)
 {
@@ -21,7 +21,7 @@ static bool take_message(struct stratified_source *source, const struct tuple *m
     return true;
 }
 
-// ---- the paper ---------------------------------------------------------------------------
+// ---- paper section -----------------------------------------------------------------------
 
 static bool paper_message(struct stratified_source *source, const struct tuple *message)
 {
@@ -43,7 +43,7 @@ static bool paper_event(struct stratified_source *source, const struct tuple *ev
     return !stratified_event(&source->paper, event, &message) || paper_message(source, &message);
 }
 
-// A flush's messages come one after the other, when no event does: their times are not measured.
+// The messages of a flush come without events between them, so their spacing is not measured.
 static bool paper_end(struct stratified_source *source)
 {
     struct tuple message;
@@ -56,7 +56,7 @@ static bool paper_end(struct stratified_source *source)
     return true;
 }
 
-// ---- the clock ---------------------------------------------------------------------------
+// ---- hardware ----------------------------------------------------------------------------
 
 static bool model_message(void *context, const struct word *message, bool last)
 {
@@ -86,7 +86,7 @@ static bool model_take(struct stratified_source *source, const struct tuple *eve
            failed(source, hardware_error(m));
 }
 
-// Whoever takes messages must see those of the flush too: they are folded one by one, as they come.
+// The taker must also see the flush's messages: they are folded one by one.
 static bool next(void *context, struct word *word, bool *last)
 {
     struct stratified_source *source = context;
@@ -107,7 +107,7 @@ static bool model_end(struct stratified_source *source)
     return read || failed(source, hardware_error(m));
 }
 
-// ---- either ------------------------------------------------------------------------------
+// ---- interface ---------------------------------------------------------------------------
 
 bool stratified_source_init(struct stratified_source *source, const union any_config *config,
                             const struct site *place, message_taker *take, void *context)

@@ -14,7 +14,7 @@ class Stratified(Case):
         return self.reads(command, "stratified", *arguments, *(["-"] if command == "eval" else []), stdin=stdin, **more)
 
     def test_periodic(self):
-        text = lines([(1, 10), (2, 20), (3, 30), (1, 10, 0, 4), (2, 20)])  # the third, sixth are samples
+        text = lines([(1, 10), (2, 20), (3, 30), (1, 10, 0, 4), (2, 20)])  # the third and sixth are samples
         for more in ([], ["--clocked"], ["--clocked", "drain=register"]):
             report = self.report("run", "composition=P3", "messages_per_interrupt=2", *more, stdin=text)
             self.assertEqual((report["profiler"], report["events"], report["dropped"]), ("stratified", 8, 0))
@@ -40,7 +40,7 @@ class Stratified(Case):
         self.assertEqual(report["tuples"], [{"a": "0xff", "b": "0x0", "kind": 0, "count": 1}])
 
     def test_overruns(self):
-        # Nobody takes messages while events come, but the bench does; one in every clock is taken in time.
+        # One message per event: register reads take fewer than come, so most are lost.
         report = self.report("run", "composition=P1", "lossless=0", "msg_depth=8", "messages_per_interrupt=7",
                              "drain=register", "--clocked", stdin="5 5 0 100\n")
         self.assertEqual(report["events"] + report["dropped"], 100)
@@ -49,7 +49,7 @@ class Stratified(Case):
         self.assertEqual(report["tuples"][0]["count"], report["messages"])
 
     def test_error(self):
-        # A load that gives 1 and 2 by turns; P2 sees 2 alone: 0.5 from the truth for either.
+        # A load gives 1 and 2 in turn; P2 samples only 2, so either is 0.5 off.
         text = lines([(7, 1), (7, 2)] * 1000)
         metrics = self.report("eval", "composition=P2", "--per-event=4", "--cpi=1", stdin=text)["metrics"]
         self.assertEqual(metrics["error"], 50)
@@ -63,7 +63,7 @@ class Stratified(Case):
         self.assertAlmostEqual(metrics["overhead"], 100 * (27 + 214) * 2 / 16000)
 
     def test_instructions(self):
-        # Of a trace that begins late: those since its first event.
+        # A trace that begins late: instructions since its first event.
         text = "".join(f"load 0x7 8 0x100 1 {1000 + 25 * number}\n" for number in range(9))
         report = self.report("eval", "composition=P3", "--cpi=0.5", stdin=text)
         self.assertEqual((report["events"], report["instructions"]), (9, 200))
@@ -72,7 +72,7 @@ class Stratified(Case):
         self.assertIn("58.442 % of 200 instructions at 0.77 clocks", done.stdout)
 
     def test_curve(self):
-        # Right for the first 1,000 events, then nothing but 2; a sample in 100 events.
+        # Correct for the first 1,000 events, then only 2; one sample per 100 events.
         text = lines([(7, 1, 0, 1000), (7, 2, 0, 1000)])
         report = self.report("eval", "composition=P100", "--every=500", "--target=1", stdin=text)
         self.assertEqual([point["events"] for point in report["curve"]], [500, 1000, 1500, 2000])
@@ -84,7 +84,7 @@ class Stratified(Case):
         self.assertEqual([point["events"] for point in report["curve"]], [1000, 2000])
         self.assertIsNone(report["metrics"]["overhead"])
         report = self.report("eval", "composition=P999", "--every=500", "--target=1", stdin=text)
-        # At 500 no load is selected; at 1,000 one is, and told rightly; then half of its events are another's.
+        # At 500 no load is selected; at 1,000 one is, correctly; later half of its events have the other value.
         self.assertEqual([round(point["error"], 3) for point in report["curve"]], [0, 0, round(100 * 1 / 3, 3), 0])
         self.assertEqual((report["metrics"]["below_first"], report["metrics"]["below_for_good"]), (500, 2000))
 
@@ -135,7 +135,7 @@ class Stratified(Case):
         self.refused(["event 2: 0x100 has more bits than width_a=8; width_a=9"], "run", "stratified", "width_a=8",
                      stdin="255 1\n256 1\n")
         self.refused(["0x100 has more bits than width_b=8"], "run", "stratified", "width_b=8", stdin="1 256\n")
-        self.refused(["kind 1: there are kinds=1"], "run", "stratified", stdin="1 1 1\n")
+        self.refused(["kind 1: accepted is a kind below kinds=1"], "run", "stratified", stdin="1 1 1\n")
         self.refused(["hash=multiply", "hardware"], "run", "stratified", "hash=multiply", "--clocked", stdin="1 1\n")
         self.refused(["A1 to A64"], "run", "stratified", "composition=A4096", "--clocked", stdin="1 1\n")
         for option in ("--lengths=10:20", "--lengths=20:10:1", "--lengths=10:20:0", "--lengths=9:20:1", "--lengths=10:20:1:1",
@@ -144,7 +144,7 @@ class Stratified(Case):
             self.refused([option.split("=")[0].strip("-"), "accepted is"], "eval", "stratified", option, "-", stdin="1 1\n")
         self.refused(["missing/said"], "run", "stratified", f"--messages={self.path('missing/said')}", stdin="1 1\n")
         self.refused(["eval needs a trace"], "eval", "stratified")
-        self.refused(["--monte-carlo", "is of `eval stratified`"], "run", "stratified", "--monte-carlo")
+        self.refused(["--monte-carlo", "belongs to `eval stratified`"], "run", "stratified", "--monte-carlo")
 
 
 if __name__ == "__main__":

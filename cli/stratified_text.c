@@ -77,7 +77,7 @@ bool stratified_text(const struct job *job, const struct stratified_source *sour
     run_report_number("messages", said->messages, 0);
     run_report_number("interrupts", said->messages / source->cfg->messages_per_interrupt, 0);
     run_report_number("overruns", said->overruns, 0);
-    run_report_number("different tuples", tuples, 0);
+    run_report_number("distinct tuples", tuples, 0);
     print_spacing(source);
     run_report_rest(job, &source->totals);
     return true;
@@ -117,7 +117,7 @@ void stratified_text_judged(const struct job *job, const struct stratified_sourc
     run_report_number("overruns", source->hardware.overruns, 0);
     run_report_number("loads selected", verdict.loads, verdict.all_loads);
     run_report_number("tuples selected", verdict.tuples, verdict.all_tuples);
-    run_report_number("events of those", verdict.events, source->totals.events);
+    run_report_number("events of these tuples", verdict.events, source->totals.events);
     printf("%-24s %12.3f %%\n", "error of invariance", end->error);
     for (uint32_t kind = 0; source->cfg->kinds > 1 && kind < source->cfg->kinds; kind++) {
         const struct invariance_verdict of = invariance_judge(judge->invariance, invariance_paper, (int)kind);

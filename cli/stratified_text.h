@@ -1,14 +1,14 @@
-// cli/stratified_text: messages' profile and its judgement as text.
+// cli/stratified_text: text report of tuples in messages, and of their evaluation.
 #ifndef SLUICE_CLI_STRATIFIED_TEXT_H
 #define SLUICE_CLI_STRATIFIED_TEXT_H
 
 #include "stratified_judge.h"
 #include "stratified_source.h"
 
-// The tuples by count, the highest first, equal ones by kind, a, b. NULL: no memory.
+// The tuples by count, highest first, ties by kind, a, b. NULL: out of memory.
 struct tuple *stratified_by_count(const struct stratified_source *source);
 
-// False: no memory.
+// False: out of memory.
 bool stratified_text(const struct job *job, const struct stratified_source *source);
 
 void stratified_text_judged(const struct job *job, const struct stratified_source *source,

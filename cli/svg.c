@@ -17,7 +17,7 @@ static const char style[] =
     ".thin{stroke:#345;stroke-width:.7}.curve{fill:none;stroke-width:2}.dashed{fill:none;stroke-width:2;"
     "stroke-dasharray:6 4}";
 
-// Text of a document: XML's own characters are spelt, bytes that are no ASCII become '?'.
+// Writes text with XML's special characters escaped; non-ASCII bytes become '?'.
 static void put_escaped(FILE *file, const char *text)
 {
     for (; *text; text++) {
@@ -143,7 +143,7 @@ double svg_letters(double width)
     return width / 6.4;
 }
 
-// From a pale blue through blue to a dark one.
+// From pale blue through blue to dark blue.
 void svg_shade(double share, char colour[8])
 {
     static const double stop[3][3] = {{233, 241, 250}, {86, 149, 205}, {8, 48, 107}};

@@ -1,5 +1,5 @@
-// cli/svg: a small writer of pictures: rectangles, lines, text (SVG 1.1, W3C 2011).
-// Lengths are pixels, from the top left. Classes of style are in svg.c.
+// cli/svg: writer of pictures: rectangles, lines, text (SVG 1.1, W3C 2011).
+// Lengths are pixels from the top left corner. The style classes are in svg.c.
 #ifndef SLUICE_CLI_SVG_H
 #define SLUICE_CLI_SVG_H
 
@@ -17,16 +17,16 @@ struct svg_box {
 
 enum svg_anchor { SVG_START, SVG_MIDDLE, SVG_END };
 
-// Opens a picture with a title, for readers that do not show it. False: the error has been printed.
+// Opens a picture; viewers show the title outside the drawing. False: the error has been printed.
 bool svg_open(struct svg *svg, const char *path, double width, double height, const char *title);
 
-// Closes it. False: it could not be written; the error has been printed.
+// Closes the picture. False: it could not be written; the error has been printed.
 bool svg_close(struct svg *svg);
 
 void svg_rect(struct svg *svg, struct svg_box box, const char *fill, const char *class);
 void svg_line(struct svg *svg, double x1, double y1, double x2, double y2, const char *class);
 
-// A line through many points: begin, each, end.
+// A line through many points: begin, to for each point, end.
 void svg_path_begin(struct svg *svg, const char *class, const char *stroke);
 void svg_path_to(struct svg *svg, double x, double y);
 void svg_path_end(struct svg *svg);
@@ -34,18 +34,18 @@ void svg_path_end(struct svg *svg);
 void svg_text(struct svg *svg, double x, double y, enum svg_anchor anchor, const char *class,
               const char *format, ...) __attribute__((format(printf, 6, 7)));
 
-// The same, turned to run upwards.
+// The same, rotated to read upwards.
 void svg_text_up(struct svg *svg, double x, double y, const char *class, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
-// What is shown beside the pointer when it rests on what is drawn until the end.
+// Tooltip of everything that is drawn until svg_tip_end.
 void svg_tip_begin(struct svg *svg, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void svg_tip_end(struct svg *svg);
 
-// About how many letters of class `small` are so wide.
+// Approximate number of letters of class `small` that fit the width.
 double svg_letters(double width);
 
-// A shade for a share of 0 to 1: pale to dark, as a colour; and whether text on it must be white.
+// Colour of a share from 0 to 1, pale to dark; and whether text on it must be white.
 void svg_shade(double share, char colour[8]);
 bool svg_shade_dark(double share);
 

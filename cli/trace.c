@@ -1,4 +1,4 @@
-// cli/trace: `sluice trace`: what is done with traces of real programs, one subcommand each.
+// cli/trace: `sluice trace`: dispatch to the subcommands that record, read and convert traces.
 #include "trace.h"
 
 #include <string.h>
@@ -53,11 +53,12 @@ static char *describe(int key, const char *text, void *input)
 
 static int run(int count, char **argument)
 {
-    static const struct argp argp = {.parser = parse,
-                                     .args_doc = "SUBCOMMAND ...",
-                                     .doc = "Traces of real programs: what was loaded, stored, branched and "
-                                            "executed.\v'sluice trace SUBCOMMAND --help' tells more.",
-                                     .help_filter = describe};
+    static const struct argp argp = {
+        .parser = parse,
+        .args_doc = "SUBCOMMAND ...",
+        .doc = "Traces of real programs: the loads, stores, branches and blocks that they "
+               "executed.\v'sluice trace SUBCOMMAND --help' tells more.",
+        .help_filter = describe};
     struct choice choice = {.commands = commands, .where = "trace: ", .kind = "subcommand"};
     int code;
     if (!arguments_parse(&argp, "sluice trace", count, argument, &choice, &code))
@@ -65,4 +66,5 @@ static int run(int count, char **argument)
     return choice_run(&choice, count, argument);
 }
 
-const struct command trace_command = {"trace", "events of real programs: recorded, read, cut, imported", run};
+const struct command trace_command = {"trace", "records, reads, cuts and imports traces of real programs",
+                                      run};

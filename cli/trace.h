@@ -13,8 +13,8 @@ extern const struct command trace_cut_command;
 extern const struct command trace_cat_command;
 extern const struct command trace_import_command;
 
-// A whole argument as a number: decimal or with 0x hexadecimal; k, M or G behind it: times a thousand, a
-// million, a milliard. False: it is none, or over 64 bits.
+// Parses a whole argument as a number: decimal or 0x hexadecimal, with an optional suffix k, M or G
+// (thousand, million, billion). False: malformed, or over 64 bits.
 bool trace_number(const char *text, uint64_t *number);
 
 #endif

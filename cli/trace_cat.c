@@ -1,4 +1,4 @@
-// cli/trace_cat: `sluice trace cat`: a trace's records as text, of several formats.
+// cli/trace_cat: `sluice trace cat`: a trace's records as text in several formats.
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -42,10 +42,10 @@ static error_t parse(int key, char *value, struct argp_state *state)
 }
 
 struct left_out {
-    uint64_t record[RECORD_TYPES]; // that the format cannot hold
+    uint64_t record[RECORD_TYPES]; // number of records, by type, that the format cannot hold
 };
 
-// The heading, of the records that are wanted and can be held.
+// Prints the heading, for the record types that are selected and that the format can hold.
 static void begin(const struct exporter *to, const struct trace_input *input,
                   const struct cat_options *options)
 {
@@ -55,7 +55,7 @@ static void begin(const struct exporter *to, const struct trace_input *input,
         to->begin(stdout, &about);
 }
 
-// Prints all that are wanted. SOURCE_FAILED: the input's message says why.
+// Prints all selected records. SOURCE_FAILED: the input's message says why.
 static enum source_status print_all(struct trace_input *input, const struct cat_options *options,
                                     struct left_out *left_out)
 {
@@ -82,7 +82,7 @@ static enum source_status print_all(struct trace_input *input, const struct cat_
     return status;
 }
 
-// Whether all has arrived; else prints the error of the write that failed, which errno still tells.
+// Whether all output was written. Otherwise prints the error from errno.
 static bool flush_output(void)
 {
     if (!ferror(stdout) && fflush(stdout) == 0)
@@ -122,17 +122,18 @@ static int run(int count, char **argument)
 {
     static const struct argp_option argp_options[] = {
         {"to", KEY_TO, "FORMAT", 0, "What to print (default: text)", 0},
-        {"count", KEY_COUNT, "N", 0, "At most so many records", 0},
+        {"count", KEY_COUNT, "N", 0, "At most N records", 0},
         OPTIONS_READING,
-        {"json", KEY_JSON, NULL, 0, "Print a JSON object a line", 0},
+        {"json", KEY_JSON, NULL, 0, "Print one JSON object per line", 0},
         {0}};
     static const struct argp argp = {
         .options = argp_options,
         .parser = parse,
         .args_doc = "FILE|-",
-        .doc = "Prints a trace's records, one a line.\vRecords that a format cannot hold are left out, and "
-               "their number is said on standard error. 'sluice trace import --from FORMAT' reads what this "
-               "prints.",
+        .doc =
+            "Prints a trace's records, one per line.\vRecords that a format cannot hold are omitted, and "
+            "their number is printed on standard error. 'sluice trace import --from FORMAT' reads what this "
+            "prints.",
         .help_filter = describe};
     struct cat_options options = {.to = &export_text};
     struct trace_input input;
@@ -158,4 +159,4 @@ static int run(int count, char **argument)
     return code;
 }
 
-const struct command trace_cat_command = {"cat", "a trace's records as text", run};
+const struct command trace_cat_command = {"cat", "prints a trace's records as text", run};

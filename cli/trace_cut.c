@@ -31,7 +31,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
     case KEY_EVERY: return option_number("every", value, 1, &options->every);
     case ARGP_KEY_END:
         if (options->trace.file && !options->out) {
-            fail("no file is named for the part: say -o OUT");
+            fail("no output file is named; accepted is -o OUT");
             return ARGUMENT_REFUSED;
         }
         return trace_argument(key, value, state);
@@ -50,8 +50,8 @@ struct cut {
     char message[MESSAGE_SIZE];
 };
 
-// Where the search for an instruction begins: a record whose own instruction is below it, or the first.
-// Looks at some twenty records, by the file's index.
+// Binary search by the file's index for a start: a record below the instruction, or the first one. Reads
+// about twenty records.
 static uint64_t search(struct cut *cut, uint64_t instruction)
 {
     uint64_t low = 0;
@@ -68,7 +68,7 @@ static uint64_t search(struct cut *cut, uint64_t instruction)
     return low;
 }
 
-// Goes near the first record wanted, where the file can be sought in; else reading gets there too.
+// Seeks near the first wanted record if the file has an index; otherwise all records before it are read.
 static void approach(struct cut *cut)
 {
     const struct cut_options *options = cut->options;
@@ -101,7 +101,7 @@ static bool keep(struct cut *cut, const struct record *record)
            writer_put(cut->output.writer, record, cut->output.message);
 }
 
-// Copies what is wanted. False: the output's message says why. *trouble: NULL, or why reading ended.
+// Copies the wanted records. False: the output's message says why. *trouble: NULL, or why reading ended.
 static bool copy(struct cut *cut, const char **trouble)
 {
     const uint64_t end = cut->options->instructions[1];
@@ -129,8 +129,7 @@ static int cut_open(struct cut *cut)
     const struct cut_options *options = cut->options;
     struct about about = *ev_about(cut->ev);
     if (options->ranged && !(about.fields & FIELD_INSTRUCTION))
-        return fail("%s: does not know its records' instructions, so --instructions means nothing",
-                    options->trace.file);
+        return fail("%s: has no instruction counts, so --instructions means nothing", options->trace.file);
     about.types &= options->trace.types;
     about.every = (about.every ? about.every : 1) * options->every;
     approach(cut);
@@ -146,14 +145,13 @@ static int cut_open(struct cut *cut)
 static int run(int count, char **argument)
 {
     static const struct argp_option argp_options[] = {
-        {NULL, 'o', "OUT", 0, "The event file to be made (- is standard output)", 0},
-        {"from", KEY_FIRST, "N", 0, "From the record of this number on; the first is 0", 0},
-        {"count", KEY_COUNT, "N", 0, "At most so many records, counted in OUT", 0},
-        {"instructions", KEY_INSTRUCTIONS, "A:B", 0,
-         "Records of the instructions from A up to B, B not included", 0},
+        {NULL, 'o', "OUT", 0, "The event file to write (- is standard output)", 0},
+        {"from", KEY_FIRST, "N", 0, "First record, by number; the first of the file is 0", 0},
+        {"count", KEY_COUNT, "N", 0, "At most N records in OUT", 0},
+        {"instructions", KEY_INSTRUCTIONS, "A:B", 0, "Only records of instructions A to B - 1", 0},
         {"thread", KEY_THREAD, "T", 0, "Only records of this thread", 0},
-        {"pc", KEY_PC, "LO:HI", 0, "Only records of a PC from LO up to HI, HI not included", 0},
-        {"every", KEY_EVERY, "N", 0, "Of those that are wanted, the N-th, 2N-th ...", 0},
+        {"pc", KEY_PC, "LO:HI", 0, "Only records with a PC from LO to HI - 1", 0},
+        {"every", KEY_EVERY, "N", 0, "Of the selected records, the N-th, 2N-th ...", 0},
         OPTION_TYPE,
         OPTION_JSON,
         {0}};
@@ -161,9 +159,9 @@ static int run(int count, char **argument)
         .options = argp_options,
         .parser = parse,
         .args_doc = "FILE -o OUT",
-        .doc = "Makes an event file of a part of another: same header, same mappings, records as they are.\v"
-               "All that is said must hold for a record to be wanted. Either end of a range may be left out. "
-               "A damaged file gives what is good of it, as a whole file, and exit code 2."};
+        .doc = "Writes a part of an event file as an event file with the same header and mappings.\v"
+               "A record is selected if it meets all options. Either end of a range may be omitted. "
+               "From a damaged file, its good part becomes a whole file; then the exit code is 2."};
     struct cut_options options = {.instructions = {0, UINT64_MAX}, .pc = {0, UINT64_MAX}, .every = 1};
     int code;
     if (!trace_parse(&argp, "sluice trace cut", count, argument, &options, &code))
@@ -177,4 +175,4 @@ static int run(int count, char **argument)
     return code;
 }
 
-const struct command trace_cut_command = {"cut", "a part of an event file", run};
+const struct command trace_cut_command = {"cut", "writes a part of an event file", run};

@@ -1,4 +1,4 @@
-// cli/trace_import: `sluice trace import`: a trace of any format into an event file.
+// cli/trace_import: `sluice trace import`: conversion of a trace of any format to an event file.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
     return 0;
 }
 
-// Copies all records, the first of which has been read. Returns the exit code.
+// Copies all records; the first has been read. Returns the exit code.
 static int copy(struct trace_input *input, struct trace_output *output, struct record *record,
                 enum source_status status, const struct import_options *options)
 {
@@ -46,7 +46,7 @@ static int copy(struct trace_input *input, struct trace_output *output, struct r
                               status == SOURCE_FAILED ? input->message : NULL);
 }
 
-// What the file says of itself: of the records that are wanted.
+// Opens the output; its header describes the selected record types.
 static bool open_output(struct trace_output *output, const struct trace_input *input,
                         const struct import_options *options)
 {
@@ -63,7 +63,7 @@ static int import(const struct import_options *options)
     int code = EXIT_FAILED;
     if (!trace_input_open(&input, &options->trace))
         return EXIT_FAILED;
-    // The first record comes before the file's header: only then does every format know what it is.
+    // Read the first record before writing the header: some formats know their contents only then.
     enum source_status status = trace_input_next(&input, &record);
     if (status == SOURCE_FAILED)
         code = fail("%s", input.message);
@@ -73,7 +73,7 @@ static int import(const struct import_options *options)
     return code;
 }
 
-// FILE's name with .ev for its ending. NULL: no memory.
+// The file's name with the ending .ev. NULL: out of memory.
 static char *default_name(const char *file)
 {
     const char *own = basename(file);
@@ -99,9 +99,8 @@ static char *describe(int key, const char *text, void *input)
 static int run(int count, char **argument)
 {
     static const struct argp_option argp_options[] = {
-        {NULL, 'o', "OUT", 0, "The event file (default: FILE with .ev for its ending; - is standard output)",
-         0},
-        {"count", KEY_COUNT, "N", 0, "At most so many records", 0},
+        {NULL, 'o', "OUT", 0, "The event file (default: FILE with the ending .ev; - is standard output)", 0},
+        {"count", KEY_COUNT, "N", 0, "At most N records", 0},
         OPTIONS_READING,
         OPTION_JSON,
         {0}};
@@ -109,9 +108,10 @@ static int run(int count, char **argument)
         .options = argp_options,
         .parser = parse,
         .args_doc = "FILE|-",
-        .doc = "Makes an event file of a trace of any format.\vA malformed unit (a line, or a record of a "
-               "binary format) ends the import with exit code 2; what came before it is in OUT, which is a "
-               "whole file. With --skip-bad such lines are counted instead.",
+        .doc = "Converts a trace of any format to an event file.\vA malformed unit (a line, or a record of a "
+               "binary format) ends the import with exit code 2; OUT is then a whole file with the records "
+               "before "
+               "it. With --skip-bad malformed lines are counted instead.",
         .help_filter = describe};
     struct import_options options = {0};
     int code;
@@ -120,7 +120,7 @@ static int run(int count, char **argument)
     if (options.out)
         return import(&options);
     if (strcmp(options.trace.file, "-") == 0)
-        return fail("standard input has no name for the event file: say -o OUT.ev");
+        return fail("standard input gives no name for the event file; accepted is -o OUT.ev");
     char *name = default_name(options.trace.file);
     options.out = name;
     code = name ? import(&options) : fail("out of memory");
@@ -128,4 +128,5 @@ static int run(int count, char **argument)
     return code;
 }
 
-const struct command trace_import_command = {"import", "a trace of any format into an event file", run};
+const struct command trace_import_command = {"import", "converts a trace of any format to an event file",
+                                             run};

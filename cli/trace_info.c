@@ -1,4 +1,4 @@
-// cli/trace_info: `sluice trace info`: what an event file says of itself, without reading its records.
+// cli/trace_info: `sluice trace info`: header, size and mappings of an event file.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -31,13 +31,13 @@ static void print_clean(const char *text)
 static void print_string(const char *what, const char *text)
 {
     printf("%-13s ", what);
-    print_clean(text ? text : "not known");
+    print_clean(text ? text : "unknown");
     putchar('\n');
 }
 
 static void print_command(const struct about *about)
 {
-    printf("%-13s%s", "command", about->arguments ? "" : " not known");
+    printf("%-13s%s", "command", about->arguments ? "" : " unknown");
     for (size_t i = 0; i < about->arguments; i++) {
         bool plain = about->argument[i][0] && !strpbrk(about->argument[i], " \t\n'\"\\$*?;&|<>()`#");
         fputs(plain ? " " : " '", stdout);
@@ -47,7 +47,7 @@ static void print_command(const struct about *about)
     putchar('\n');
 }
 
-// The names of the bits that are set.
+// Prints the names of the bits that are set.
 static void print_bits(const char *what, unsigned bits, const char *const *name, unsigned names)
 {
     printf("%-13s", what);
@@ -84,8 +84,9 @@ static void print_info(const struct info *info)
     printf("%-13s %" PRIu64 " instructions\n", "skipped", about->skip);
     printf("%-13s one record of %" PRIu64 "\n", "kept", about->every ? about->every : 1);
     printf("%-13s %" PRIu64 " in %" PRIu64 " chunks\n", "records", info->survey.records, info->survey.chunks);
-    printf("%-13s %" PRIu64 ", %.3f a record\n", "bytes", info->survey.bytes, bytes_a_record(&info->survey));
-    printf("%-13s %s%" PRIu64 " before the last record's\n", "instructions",
+    printf("%-13s %" PRIu64 ", %.3f per record\n", "bytes", info->survey.bytes,
+           bytes_a_record(&info->survey));
+    printf("%-13s %s%" PRIu64 " before the last record's instruction\n", "instructions",
            info->survey.indexed ? "" : "about ", info->survey.instructions);
     printf("%-13s %s\n", "whole", info->survey.indexed ? "yes" : "no");
     print_mappings(info->mappings);
@@ -146,7 +147,7 @@ static int print_json(const struct info *info)
     return report_print(report, EXIT_DONE);
 }
 
-// ---- the command -------------------------------------------------------------------------
+// ---- command -----------------------------------------------------------------------------
 
 static int show(const struct trace_options *options, struct ev *ev)
 {
@@ -162,7 +163,7 @@ static int show(const struct trace_options *options, struct ev *ev)
     if (info.survey.indexed)
         return code;
     return fail("%s: is not whole: its end or its mappings are missing or damaged; 'sluice trace cut' saves "
-                "what is good",
+                "the good part",
                 options->file);
 }
 
@@ -173,10 +174,10 @@ static int run(int count, char **argument)
         .options = argp_options,
         .parser = trace_argument,
         .args_doc = "FILE",
-        .doc = "Says what an event file is: program, command, what was recorded, how much of it, and where "
+        .doc = "Describes an event file: program, command, kinds and number of records, and where "
                "the program and its libraries were mapped.\vA file that is not whole (its recorder was "
-               "killed, it was cut or damaged) is described as far as it goes; then the exit code is 2. "
-               "Other formats: 'sluice trace import' makes an event file of them."};
+               "killed, or it was cut or damaged) is described as far as possible; then the exit code is 2. "
+               "Other formats: 'sluice trace import' converts them to event files."};
     struct trace_options options = {0};
     char message[MESSAGE_SIZE];
     int code;
@@ -190,5 +191,5 @@ static int run(int count, char **argument)
     return code;
 }
 
-const struct command trace_info_command = {"info",
-                                           "what an event file is: program, command, records, mappings", run};
+const struct command trace_info_command = {
+    "info", "describes an event file: program, command, records, mappings", run};

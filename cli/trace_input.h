@@ -1,4 +1,4 @@
-// cli/trace_input: a trace of any format, record by record, with progress shown on a terminal.
+// cli/trace_input: reader of a trace of any format, one record at a time, with progress on a terminal.
 #ifndef SLUICE_CLI_TRACE_INPUT_H
 #define SLUICE_CLI_TRACE_INPUT_H
 
@@ -16,7 +16,7 @@ struct trace_input {
 // False: the error has been printed.
 bool trace_input_open(struct trace_input *input, const struct trace_options *options);
 
-// The next record. SOURCE_FAILED: the input's message says why, to be printed when all before it is done.
+// Reads the next record. SOURCE_FAILED: the input's message says why; print it after all records before it.
 enum source_status trace_input_next(struct trace_input *input, struct record *record);
 
 void trace_input_close(struct trace_input *input);

@@ -63,7 +63,7 @@ static void put(FILE *out, const struct record *r)
 
 const struct exporter trace_json = {
     .name = "json",
-    .meaning = "a JSON object a line",
+    .meaning = "one JSON object per line",
     .types = (1U << RECORD_TYPES) - 1,
     .put = put,
 };

@@ -1,4 +1,4 @@
-// cli/trace_json: records as JSON, an object a line.
+// cli/trace_json: exporter of records as JSON, one object per line.
 #ifndef SLUICE_CLI_TRACE_JSON_H
 #define SLUICE_CLI_TRACE_JSON_H
 

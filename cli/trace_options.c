@@ -15,7 +15,7 @@ error_t option_number(const char *option, const char *value, uint64_t least, uin
     if (trace_number(value, number) && *number >= least)
         return 0;
     fail("option '--%s=%s': accepted is a number from %" PRIu64
-         " on, decimal or 0x hexadecimal, also with k, M or G behind it",
+         " on, decimal or 0x hexadecimal, optionally followed by k, M or G",
          option, value, least);
     return ARGUMENT_REFUSED;
 }
@@ -34,9 +34,9 @@ error_t option_range(const char *option, const char *value, uint64_t range[2])
     if (good && range[0] < range[1])
         return 0;
     if (good)
-        fail("option '--%s=%s': its end is not behind its start", option, value);
+        fail("option '--%s=%s': accepted is an end above the start", option, value);
     else
-        fail("option '--%s=%s': accepted is FROM:TO, numbers, TO exclusive, either may be left out", option,
+        fail("option '--%s=%s': accepted is FROM:TO, numbers, TO exclusive, either may be omitted", option,
              value);
     return ARGUMENT_REFUSED;
 }

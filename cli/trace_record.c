@@ -1,4 +1,4 @@
-// cli/trace_record: runs a program and records its events. For users: doc/trace/record_command.md.
+// cli/trace_record: `sluice trace record`: recorder of a program's events (doc/trace/record_command.md).
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@
 #include "trace.h"
 #include "trace_options.h"
 
-// As env and timeout say that they themselves failed: other codes are the program's.
+// The recorder itself failed; other codes are the program's. As in env and timeout.
 enum { EXIT_NOT_RECORDED = 125 };
 
 enum { KEY_SKIP = KEY_OWN, KEY_MAX, KEY_EVERY, KEY_SYMBOLS, KEY_RISCV, KEY_NO_CHILDREN };
@@ -25,10 +25,10 @@ static const struct argp_option options[] = {
     {NULL, 'o', "FILE", 0, "Write this event file (default: the program's name and .ev, here)", 0},
     {"type", KEY_TYPE, "TYPES", 0, "What to record, of load,store,branch,block (default: all four)", 0},
     {"skip", KEY_SKIP, "N", 0, "Pass over the first N instructions of each process", 0},
-    {"max", KEY_MAX, "N", 0, "Keep at most N records a file; then the program goes on unrecorded", 0},
+    {"max", KEY_MAX, "N", 0, "Keep at most N records per file; the program then continues unrecorded", 0},
     {"every", KEY_EVERY, "N", 0, "Keep one record of N", 0},
-    {"symbols", KEY_SYMBOLS, NULL, 0, "Also FILE.sym, the functions of all that was mapped, for promem --targets", 0},
-    {"riscv", KEY_RISCV, NULL, 0, "PROGRAM is one for RISC-V, 64 bits: run it under QEMU", 0},
+    {"symbols", KEY_SYMBOLS, NULL, 0, "Also write FILE.sym, all mapped functions, for promem --targets", 0},
+    {"riscv", KEY_RISCV, NULL, 0, "PROGRAM is for 64-bit RISC-V: run it under QEMU", 0},
     {"no-children", KEY_NO_CHILDREN, NULL, 0, "Record neither forked processes nor executed programs", 0},
     {0}};
 // clang-format on
@@ -40,13 +40,13 @@ static const char doc[] = "Runs a program under Valgrind (with --riscv: QEMU) an
                           "recorded.\v"
                           "The first process writes FILE; a forked one, or another program executed, "
                           "FILE.PID, then FILE.PID.2 and so "
-                          "on. Numbers are decimal or 0x hexadecimal; behind them k, M, G mean thousand, "
-                          "million, milliard. --every "
+                          "on. Numbers are decimal or 0x hexadecimal; the suffixes k, M, G mean thousand, "
+                          "million, billion. --every "
                           "counts the records of the chosen types after --skip. Daemons that the program "
                           "leaves behind are recorded "
-                          "to their end; interrupting then ends the recording. SLUICE_TOOLS names the folder "
+                          "to their end; an interrupt then ends the recording. SLUICE_TOOLS names the folder "
                           "of the recorder's tools "
-                          "where they are not in the one above this command's.";
+                          "if it is not the parent of this command's folder.";
 
 struct record_job {
     struct recorder_options recorder;
@@ -86,7 +86,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
     case KEY_NO_CHILDREN: r->children = false; return 0;
     case ARGP_KEY_ARG:
         r->argument = state->argv + state->next - 1;
-        state->next = state->argc; // the rest is the program's
+        state->next = state->argc; // the remaining arguments belong to the program
         return 0;
     default: return ARGP_ERR_UNKNOWN;
     }
@@ -120,7 +120,7 @@ static void tell_failure(void *context, const char *message)
 
 // ---- begin and end -----------------------------------------------------------------------
 
-// Ends as the program did.
+// Ends with the program's exit code or signal.
 static int end_as(int status)
 {
     if (!WIFSIGNALED(status))
@@ -129,11 +129,11 @@ static int end_as(int status)
     sigset_t mask;
     sigemptyset(&mask);
     sigaddset(&mask, number);
-    prctl(PR_SET_DUMPABLE, 0); // a core of the recorder is of no use
+    prctl(PR_SET_DUMPABLE, 0); // a core dump of the recorder is of no use
     signal(number, SIG_DFL);
     raise(number);
     sigprocmask(SIG_UNBLOCK, &mask, NULL);
-    return 128 + number; // not reached: whoever killed the program kills the recorder
+    return 128 + number; // not reached: the program's fatal signal also ends the recorder
 }
 
 static int not_recorded(const char *why)

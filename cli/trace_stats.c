@@ -1,4 +1,4 @@
-// cli/trace_stats: `sluice trace stats`: what a profile's user asks of a trace first.
+// cli/trace_stats: `sluice trace stats`: counts of a trace's records and its hottest PCs and tuples.
 #include "trace_stats.h"
 
 #include <stdlib.h>
@@ -25,7 +25,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
     return ARGUMENT_REFUSED;
 }
 
-// Counts all records. SOURCE_FAILED: the input's message says why; what came before is counted.
+// Counts all records. SOURCE_FAILED: the input's message says why; the records before are counted.
 static enum source_status count_all(struct trace_input *input, const struct trace_options *options,
                                     struct tally *tally, bool *room)
 {
@@ -79,9 +79,9 @@ static int run(int count, char **argument)
         .options = argp_options,
         .parser = parse,
         .args_doc = "FILE|-",
-        .doc = "Counts a trace's records by type, branches by class, how many different PCs, tuples and "
-               "64-byte lines there are, and shows the hottest with their functions.\vCounts are exact; "
-               "memory is 30 to 60 bytes for each different PC, (pc, value), edge and line."};
+        .doc = "Counts a trace's records by type, branches by class, and distinct PCs, tuples and "
+               "64-byte lines, and shows the hottest with their functions.\vCounts are exact; "
+               "memory is 30 to 60 bytes for each distinct PC, (pc, value), edge and line."};
     struct stats_options options = {.top = TOP_DEFAULT};
     struct trace_input input;
     struct tally tally;
@@ -104,4 +104,4 @@ static int run(int count, char **argument)
     return code;
 }
 
-const struct command trace_stats_command = {"stats", "what a trace holds, counted, with the hottest", run};
+const struct command trace_stats_command = {"stats", "counts a trace's records and shows the hottest", run};

@@ -1,4 +1,4 @@
-// cli/trace_stats_json: a trace's statistics as JSON, and what its tables are called.
+// cli/trace_stats_json: JSON report of a trace's statistics; names of the tables.
 #include "command.h"
 #include "report.h"
 #include "trace_stats.h"
@@ -7,7 +7,8 @@ const struct stats_section stats_sections[TALLY_SHOWN] = {
     [TALLY_BLOCKS] = {"blocks", "hottest blocks, by instructions", "pc", NULL, true, false},
     [TALLY_LOADS] = {"loads", "hottest loads", "pc", NULL, true, false},
     [TALLY_TUPLES] = {"values", "hottest loaded values, by load", "pc", "value", true, false},
-    [TALLY_EDGES] = {"edges", "hottest edges, from a branch to what ran next", "pc", "target", true, true},
+    [TALLY_EDGES] = {"edges", "hottest edges, from a branch to the instruction executed next", "pc", "target",
+                     true, true},
     [TALLY_FLOWS] = {"flows", "hottest flows (IPv6: the low 32 bits of the folded address)", "addresses",
                      "ports", false, false},
 };
@@ -40,7 +41,7 @@ uint64_t stats_total(const struct tally *tally, enum tally_table section)
     }
 }
 
-// An address under a key, and its name under keys that begin likewise.
+// Sets an address, and its name under keys with the same prefix.
 static void set_address(const struct stats *stats, json_t *row, const char *key, uint64_t address, bool code)
 {
     json_object_set_new(row, key, report_key(address));

@@ -1,4 +1,4 @@
-// cli/trace_stats_text: a trace's statistics for people.
+// cli/trace_stats_text: text report of a trace's statistics.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 
 enum { BAR = 20, ROW_TEXT = 2 * NAME_TEXT + 64 };
 
-// `longest`: the count of a whole bar.
+// `longest`: the count with the longest bar.
 static void print_row(uint64_t count, uint64_t total, uint64_t longest, const char *text)
 {
     char bar[BAR + 1] = "";
@@ -53,7 +53,7 @@ static void print_distinct(const struct stats *stats)
     }
 }
 
-// Of a flow: IPv4's own notation, `10.0.0.1:80 -> 10.0.0.2:1024, protocol 6`.
+// A flow in IPv4 notation: `10.0.0.1:80 -> 10.0.0.2:1024, protocol 6`.
 static void flow_text(const struct tuple_count *flow, char text[ROW_TEXT])
 {
     unsigned byte[8];

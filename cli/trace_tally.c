@@ -28,7 +28,7 @@ static bool count_branch(struct tally *tally, const struct record *r)
            (r->class != BRANCH_CALL || count(tally, TALLY_CALLS, r->pc, r->address));
 }
 
-// Records of one thread come in runs.
+// Consecutive records mostly belong to one thread, so the table is updated only when it changes.
 static bool count_thread(struct tally *tally, uint32_t thread)
 {
     bool good = tally->thread == thread || tally->thread_records == 0 ||
@@ -61,7 +61,7 @@ bool tally_add(struct tally *tally, const struct record *r)
     return true;
 }
 
-// Adds up a table of tuples by its first half.
+// Sums a table of tuples by their first half.
 static bool sum(struct tally *tally, enum tally_table from, enum tally_table to)
 {
     struct tuple_count tuple;

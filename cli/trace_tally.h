@@ -1,19 +1,19 @@
-// cli/trace_tally: what `sluice trace stats` counts, record by record, exactly.
-// Memory: measure/tuple_counts.h for each different PC, tuple, edge and 64-byte line.
+// cli/trace_tally: exact counts for `sluice trace stats`.
+// Memory: as measure/tuple_counts.h, for each distinct PC, tuple, edge and 64-byte line.
 #ifndef SLUICE_CLI_TRACE_TALLY_H
 #define SLUICE_CLI_TRACE_TALLY_H
 
 #include "record.h"
 #include "tuple_counts.h"
 
-// What different ones are counted of; the first are also shown as the hottest.
+// Tables of distinct tuples; the first ones are also shown as the hottest.
 enum tally_table {
-    TALLY_BLOCKS,               // block's pc: instructions
+    TALLY_BLOCKS,               // block's pc, weighted by instructions
     TALLY_LOADS,                // load's pc
     TALLY_TUPLES,               // load's pc, value
     TALLY_EDGES,                // branch's pc, address executed next
     TALLY_FLOWS,                // packet's source and destination (low 32 bits each), protocol and ports
-    TALLY_SHOWN,                // those above
+    TALLY_SHOWN,                // number of the tables above
     TALLY_STORES = TALLY_SHOWN, // store's pc
     TALLY_BRANCHES,             // branch's pc
     TALLY_CALLS,                // pc, target
@@ -30,17 +30,17 @@ struct tally {
     uint64_t branch[BRANCH_CLASSES][2]; // not taken, taken
     uint64_t instructions;              // of blocks
     struct tuple_counts *table[TALLY_TABLES];
-    uint64_t thread, thread_records; // not yet in the table
+    uint64_t thread, thread_records; // run of the current thread, not yet in the table
 };
 
-// False: no memory. tally_free in any case.
+// False: out of memory. Call tally_free in any case.
 bool tally_init(struct tally *tally);
 void tally_free(struct tally *tally);
 
-// False: no memory.
+// False: out of memory.
 bool tally_add(struct tally *tally, const struct record *record);
 
-// To be called once behind the last: tables that follow from others. False: no memory.
+// Call once after the last record: fills the tables that follow from others. False: out of memory.
 bool tally_end(struct tally *tally);
 
 #endif

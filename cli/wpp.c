@@ -1,5 +1,5 @@
-// cli/wpp: `sluice wpp`: whole program paths, read and expanded.
-// They are what `sluice run path --export=wpp` writes; format: doc/path/wpp.md.
+// cli/wpp: `sluice wpp`: description and expansion of whole program paths.
+// They are written by `sluice run path --export=wpp`; format: doc/path/wpp.md.
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -8,7 +8,8 @@
 #include "trace/wpp/file.h"
 #include "trace_options.h"
 
-// Reads the file that the arguments name. False: *code is the exit code; help or error has been printed.
+// Reads the file that the arguments name. False: the help or the error has been printed; *code is the exit
+// code.
 static bool read_file(const struct argp *argp, const char *name, int count, char **argument,
                       struct trace_options *options, struct wpp *wpp, int *code)
 {
@@ -43,7 +44,7 @@ static void print_text(const struct wpp *wpp)
     const struct grammar *grammar = &wpp->grammar;
     printf("%-13s 0x%" PRIx32 ", paths of at most %" PRIu32 " branches, addresses of %" PRIu32 " bits\n",
            "ppcr", wpp->ppcr, wpp->branches, wpp->width);
-    printf("%-13s %" PRIu64 ", of them %" PRIu32 " different\n", "paths", grammar->length, grammar->paths);
+    printf("%-13s %" PRIu64 ", %" PRIu32 " distinct\n", "paths", grammar->length, grammar->paths);
     printf("%-13s %" PRIu32 " rules, %" PRIu64 " symbols\n", "grammar", grammar->rules, grammar->symbols);
 }
 
@@ -53,8 +54,7 @@ static int run_info(int count, char **argument)
     static const struct argp argp = {.options = argp_options,
                                      .parser = trace_argument,
                                      .args_doc = "FILE",
-                                     .doc =
-                                         "Says what a whole program path is of, and how large its grammar."};
+                                     .doc = "Describes a whole program path and the size of its grammar."};
     struct trace_options options = {0};
     struct wpp wpp;
     int code;
@@ -96,15 +96,15 @@ static int print_sequence(const struct wpp *wpp, const struct trace_options *opt
 static int run_cat(int count, char **argument)
 {
     static const struct argp_option argp_options[] = {
-        {"count", KEY_COUNT, "N", 0, "At most so many paths", 0},
-        {"json", KEY_JSON, NULL, 0, "Print a JSON object a line", 0},
+        {"count", KEY_COUNT, "N", 0, "At most N paths", 0},
+        {"json", KEY_JSON, NULL, 0, "Print one JSON object per line", 0},
         {0}};
     static const struct argp argp = {
         .options = argp_options,
         .parser = trace_argument,
         .args_doc = "FILE",
-        .doc = "Prints all paths of a program in the order in which they were taken, one a line: where it "
-               "begins, its branches, their directions, the first one's in bit 0."};
+        .doc = "Prints all paths of a program in the order of their execution, one per line: its "
+               "start, number of branches and their directions, the first in bit 0."};
     struct trace_options options = {0};
     struct wpp wpp;
     int code;
@@ -115,10 +115,11 @@ static int run_cat(int count, char **argument)
     return code;
 }
 
-// ---- the command -------------------------------------------------------------------------
+// ---- command -----------------------------------------------------------------------------
 
-static const struct command wpp_info_command = {"info", "what it is of, and how large", run_info};
-static const struct command wpp_cat_command = {"cat", "all paths, in the order in which they were taken",
+static const struct command wpp_info_command = {"info", "describes a whole program path and its size",
+                                                run_info};
+static const struct command wpp_cat_command = {"cat", "prints all paths in the order of their execution",
                                                run_cat};
 static const struct command *const commands[] = {&wpp_info_command, &wpp_cat_command, NULL};
 
@@ -152,4 +153,4 @@ static int run(int count, char **argument)
     return choice_run(&choice, count, argument);
 }
 
-const struct command wpp_command = {"wpp", "whole program paths: read, expanded", run};
+const struct command wpp_command = {"wpp", "reads and expands whole program paths", run};

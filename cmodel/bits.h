@@ -1,5 +1,5 @@
-// cmodel/bits: fields of a word, by their lowest bit and their width.
-// A field has at most 64 bits; one of width 0 is absent, and may stand anywhere.
+// cmodel/bits: access to fields of a word, by lowest bit and width.
+// A field has at most 64 bits. A field of width 0 is absent and may have any position.
 #ifndef SLUICE_BITS_H
 #define SLUICE_BITS_H
 
@@ -10,13 +10,13 @@ static inline uint64_t bits_mask(uint32_t bits)
     return bits ? UINT64_MAX >> (64 - bits) : 0;
 }
 
-// Bits of a number, without zeros in front; 0 has none.
+// Bit length of a number; 0 for 0.
 static inline uint32_t bits_length(uint64_t value)
 {
     return value ? 64 - (uint32_t)__builtin_clzll(value) : 0;
 }
 
-// Of a power of two.
+// `power` is a power of two.
 static inline uint32_t bits_log2(uint32_t power)
 {
     return (uint32_t)__builtin_ctz(power);
@@ -34,7 +34,7 @@ static inline uint64_t bits_take(const struct word *word, uint32_t at, uint32_t 
     return value & bits_mask(bits);
 }
 
-// Cuts off what is too wide.
+// Bits of `value` above the field's width are dropped.
 static inline void bits_put(struct word *word, uint32_t at, uint32_t bits, uint64_t value)
 {
     if (!bits)

@@ -1,4 +1,4 @@
-// cmodel/branch_record: what a path profiler is told of a branch, and what it says of a path.
+// cmodel/branch_record: branch record (a path profiler's input) and counted path (its output).
 // Source: doc/path/engine.md (What comes), doc/path/stack.md (PPCR); Vaswani et al. 2004, section 3.
 #ifndef SLUICE_BRANCH_RECORD_H
 #define SLUICE_BRANCH_RECORD_H
@@ -10,18 +10,17 @@
 #include "path/ppcr.h"
 
 struct branch_record {
-    uint64_t pc;           // of the branch
-    uint64_t target;       // executed next; of a branch not taken, what follows it
-    uint64_t count;        // events since the record before
-    uint64_t instructions; // executed since the record before, the branch included
-    uint8_t class;         // enum path_class; up to 7, which is no class
+    uint64_t pc;           // address of the branch
+    uint64_t target;       // address executed next; for a branch not taken, the address after it
+    uint64_t count;        // events since the previous record
+    uint64_t instructions; // executed since the previous record, the branch included
+    uint8_t class;         // enum path_class, or up to 7: no class
     bool taken;
 };
 
-// A path, and how often it was taken or how many events it had.
 struct path_count {
     struct path path;
-    uint64_t count;
+    uint64_t count; // occurrences, or events
 };
 
 #endif

@@ -1,11 +1,11 @@
-// cmodel/crc: CRC-32 of IEEE 802.3, lowest power first, as of configurations, files and frames.
+// cmodel/crc: CRC-32 of IEEE 802.3, bit-reflected, for configurations, files and frames.
 #ifndef SLUICE_CRC_H
 #define SLUICE_CRC_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-// Of what `crc` is of, 0: of nothing, and of these bytes behind it.
+// Continues a CRC with `count` bytes; `crc` is 0 for an empty message.
 static inline uint32_t crc_add(uint32_t crc, const void *bytes, size_t count)
 {
     const uint8_t *byte = bytes;

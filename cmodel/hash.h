@@ -1,6 +1,6 @@
-// cmodel/hash: of two words and whatever else tells things apart, for tables that take the low bits.
+// cmodel/hash: 32-bit hash of two words and a third value, for hash tables that index by the low bits.
 // Multiplication spreads low bits upwards; the high half is folded back.
-// Factors: 2^64 by the golden ratio, and xxHash's second prime.
+// Factors: 2^64 divided by the golden ratio, and xxHash's second prime.
 #ifndef SLUICE_HASH_H
 #define SLUICE_HASH_H
 

@@ -4,10 +4,10 @@
 #include "bits.h"
 #include "random.h"
 
-// Room for both operands: up to 66 bits, in whole bytes.
+// Holds an operand of up to 66 bits, in whole bytes.
 __extension__ typedef unsigned __int128 operand;
 
-enum { TABLE_B = 16, STREAM_H3 = 64, STREAM_MULTIPLY = 128 }; // from the table's number on
+enum { TABLE_B = 16, STREAM_H3 = 64, STREAM_MULTIPLY = 128 }; // offsets of a table's number
 
 static uint32_t larger(uint32_t x, uint32_t y)
 {
@@ -24,13 +24,13 @@ bool index_hash_orderless(struct index_hash_widths widths, uint32_t bits)
     return bits && (8 % bits == 0 || (bits == 16 && index_hash_bytes(widths) % 2));
 }
 
-// The kind enters as the top digits of a.
+// {kind, a}
 static operand above(struct index_hash_widths widths, const struct tuple *tuple)
 {
     return (operand)(tuple->kind & bits_mask(widths.kind)) << widths.a | tuple->a;
 }
 
-// In halves: chunks of so many bits as are some power of two times `bits` first.
+// Folds in halves: first chunks of `bits` times a power of two, then half that, down to `bits`.
 static uint32_t xorfold(operand word, uint32_t bits)
 {
     uint32_t chunk = bits;
@@ -48,8 +48,8 @@ uint32_t index_hash_tag(struct index_hash_widths widths, const struct tuple *tup
     return xorfold(above(widths, tuple) ^ tuple->b, bits);
 }
 
-// randomize, flip and xor-fold of a byte at its place: all but the substitution is linear, so the index is
-// the xor of what its bytes bring.
+// Tabulates randomize, flip and xor-fold for each byte position. All but the substitution is linear, so the
+// index is the xor of the bytes' contributions.
 static void fill_parts(struct index_hash *hash, uint32_t seed, uint32_t j)
 {
     const uint32_t last = hash->bytes - 1;
@@ -80,7 +80,7 @@ void index_hash_init(struct index_hash *hash, enum index_hash_kind kind, struct 
     hash->factor_kind = splitmix64(&state) | 1;
 }
 
-// Of the rows from `first` on those whose bit is 1.
+// Xor of the rows from `first` on selected by the bits of `word`.
 static uint32_t rows(const struct index_hash *hash, uint32_t first, uint64_t word)
 {
     uint32_t index = 0;

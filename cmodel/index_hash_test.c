@@ -1,4 +1,4 @@
-// cmodel/index_hash_test: substitution tables; each hash by hand and by an independent program's numbers.
+// cmodel/index_hash_test: substitution tables; each hash against hand-made and independent results.
 #include "index_hash.h"
 
 #include <stdbool.h>
@@ -55,14 +55,14 @@ static void bytes_are_substituted_flipped_and_folded(void **state)
     hash = make(HASH_TWO_TABLE, (struct index_hash_widths){8, 0, 16}, 16, 0);
     assert_int_equal(index_of(&hash, 0, 0x01, 0x0203),
                      (t0[0x01] << 8 | t0[0x00]) ^ (t16[0x02] << 8 | t16[0x03]));
-    // the kind stands above a, here in a byte of its own; b is absent
+    // the kind is above a, here in its own byte; b is absent
     hash = make(HASH_TWO_TABLE, (struct index_hash_widths){8, 2, 0}, 16, 0);
     assert_int_equal(index_of(&hash, 3, 0x01, 0), (t0[0x01] << 8 | t0[0x03]) ^ (t16[0] << 8 | t16[0]));
     hash = make(HASH_TWO_TABLE, narrow, 0, 0);
     assert_int_equal(index_of(&hash, 0, 0x12, 0x34), 0);
 }
 
-// As tb/stratified/reference.py has them.
+// Values from tb/stratified/reference.py.
 static void wide_tuples_have_the_reference_s_index(void **state)
 {
     (void)state;
@@ -95,7 +95,7 @@ static void h3_is_linear(void **state)
     }
 }
 
-// Where the order of bytes does not matter, one table makes all (x, x) collide; two do not.
+// If the order of bytes does not matter, one table makes all (x, x) collide; two tables do not.
 static void one_table_maps_equal_words_to_one_index(void **state)
 {
     (void)state;
@@ -124,7 +124,7 @@ static bool one_index(struct index_hash_widths widths, uint32_t bits)
 static void whether_order_matters_is_known(void **state)
 {
     (void)state;
-    for (uint32_t width = 16; width <= 64; width += 8) // of one byte there is no order
+    for (uint32_t width = 16; width <= 64; width += 8) // a single byte has no order
         for (uint32_t bits = 1; bits <= 24; bits++) {
             const struct index_hash_widths widths = {width, 0, width};
             assert_int_equal(index_hash_orderless(widths, bits), one_index(widths, bits));
@@ -141,7 +141,7 @@ static void tags_are_not_substituted(void **state)
     assert_int_equal(index_hash_tag(widths, &tuple, 4), 0x3);
     assert_int_equal(index_hash_tag(widths, &tuple, 1), 0);
     assert_int_equal(index_hash_tag(widths, &tuple, 0), 0);
-    // A kind above 64 bits is not left out.
+    // A kind above bit 63 is part of the tag.
     const struct tuple kind = {.kind = 2};
     for (uint32_t bits = 2; bits <= 16; bits++)
         assert_int_equal(index_hash_tag((struct index_hash_widths){64, 2, 64}, &kind, bits),

@@ -1,4 +1,4 @@
-// cmodel/param: a parameter table's defaults, and what arguments make of them.
+// cmodel/param: defaults of a parameter table, and parsing of key=value arguments.
 #include "param.h"
 
 #include <stdio.h>
@@ -141,7 +141,7 @@ bool params_parse(struct param_table table, int count, char *const *arguments, v
                   char error[ERROR_MAX])
 {
     params_default(table, config);
-    uint64_t seen = 0; // a bit a row
+    uint64_t seen = 0; // one bit per row
     for (int i = 0; i < count; i++) {
         const char *equals = strchr(arguments[i], '=');
         if (!equals) {

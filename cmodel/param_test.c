@@ -1,4 +1,4 @@
-// cmodel/param_test: what a parameter table accepts, what it says of the rest, and the hash.
+// cmodel/param_test: accepted values, error messages, and hash of a parameter table.
 #include <stdio.h>
 #include <string.h>
 
@@ -72,7 +72,7 @@ static void values_are_read(void **state)
     assert_string_equal(parse("form=123456789012", NULL).form, "123456789012");
 }
 
-// Each error names the parameter, the value and what would be accepted.
+// Each error names the parameter, the value and the accepted values.
 static void values_are_refused(void **state)
 {
     (void)state;
@@ -144,10 +144,10 @@ static void text_and_hash(void **state)
     box = (struct box){.edge = 3, .room = 2048, .mode = 0, .part = 125000000, .name = "a_1", .form = "PQ"};
     params_text(table, &box, true, text, sizeof text);
     assert_string_equal(text, "edge=3 room=2048 mode=slow part=0.125 name=a_1 form=PQ");
-    assert_int_equal(params_hash(table, "box", &box), 0x4d9ef5dc); // of "box " and that text
+    assert_int_equal(params_hash(table, "box", &box), 0x4d9ef5dc); // of "box " followed by that text
 }
 
-// What a single row cannot say.
+// A check that concerns two parameters.
 static void promem_is_checked(void **state)
 {
     (void)state;

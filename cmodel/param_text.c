@@ -1,4 +1,4 @@
-// cmodel/param_text: what a parameter accepts, its value, a configuration and its hash, as text.
+// cmodel/param_text: text forms of a parameter's accepted values, its value and a configuration; the hash.
 // Contract: param.h.
 #include <inttypes.h>
 #include <stdio.h>

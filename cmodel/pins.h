@@ -1,29 +1,30 @@
-// cmodel/pins: what every profiler's module has, as a C program sees it (design: one shell).
+// cmodel/pins: the pins that all profiler modules share, as C structs for one clock.
 #ifndef SLUICE_PINS_H
 #define SLUICE_PINS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { WORD_LIMBS = 4, PIN_BITS_MAX = 64 * WORD_LIMBS }; // of an event or a message
+enum { WORD_LIMBS = 4, PIN_BITS_MAX = 64 * WORD_LIMBS }; // largest width of an event or a message
 
 // A wide bus: bit i is bit i % 64 of limb i / 64.
 struct word {
     uint64_t limb[WORD_LIMBS];
 };
 
-// A memory port's request: one word, held until ready. Only where a profiler's parameter asks for the port.
+// A memory port's request: one word, held until ready. Only some configurations have the port.
 struct memory_request {
     bool valid, write;
-    uint32_t addr, wdata; // byte address, a multiple of 4
+    uint32_t addr; // byte address, a multiple of 4
+    uint32_t wdata;
 };
 
-// The edges at the end of a clock: of both clocks, or of one; they differ only with queue=dual.
+// Which clocks have an edge at the end of this clock. The two clocks differ only with queue=dual.
 enum edges { EDGES_BOTH, EDGE_CLK, EDGE_EV };
 
 struct pins_in {
     enum edges edges;
-    bool rst_n; // of the clocks that have an edge
+    bool rst_n; // of the clocks with an edge
     bool ev_valid;
     bool msg_ready;
     bool reg_valid;
@@ -32,7 +33,7 @@ struct pins_in {
     uint32_t reg_wdata;
     struct word ev_data;
     bool mem_ready;
-    uint32_t mem_rdata; // no model looks: memory gives back what was written
+    uint32_t mem_rdata; // ignored by the models: memory must return what was written
 };
 
 struct pins_out {
@@ -43,8 +44,8 @@ struct pins_out {
     bool reg_error;
     bool irq;
     uint32_t reg_rdata;
-    struct word msg_data;      // meaningful while msg_valid
-    struct memory_request mem; // all 0 where there is no port, and while it is not valid
+    struct word msg_data;      // valid while msg_valid
+    struct memory_request mem; // all 0 without a port, or while not valid
 };
 
 #endif

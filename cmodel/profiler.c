@@ -1,4 +1,4 @@
-// cmodel/profiler: finds, configures and describes one of the list.
+// cmodel/profiler: lookup, configuration and checks of the listed profilers.
 #include "profiler.h"
 
 #include <stdio.h>

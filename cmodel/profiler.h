@@ -1,4 +1,4 @@
-// cmodel/profiler: what the rest of Sluice knows of each profiler.
+// cmodel/profiler: a profiler's descriptor: name, tables, checks, widths, engine.
 #ifndef SLUICE_PROFILER_H
 #define SLUICE_PROFILER_H
 
@@ -13,35 +13,35 @@ struct bit_field {
 
 struct profiler {
     const char *name;
-    uint32_t number; // as the register `profiler` reads
+    uint32_t number; // value of the register `profiler`
     const char *summary;
     const char *paper;
-    struct param_table params;                                // its own rows, then the shell's
-    struct reg_table registers;                               // its own
-    bool (*check)(const void *config, char error[ERROR_MAX]); // what one row cannot say
-    // NULL, or what software can do and hardware cannot: asked before emitting and before the clocked model.
+    struct param_table params;                                // own rows, then the shell's
+    struct reg_table registers;                               // own registers, without the shell's
+    bool (*check)(const void *config, char error[ERROR_MAX]); // conditions on several parameters
+    // NULL, or refuses what only software supports; called before emitting and before the clocked model.
     bool (*check_hardware)(const void *config, char error[ERROR_MAX]);
-    uint32_t (*event_bits)(const void *config); // of its own word
-    // Which bits of that word are the event's kind; NULL, or a width of 0: it has none.
+    uint32_t (*event_bits)(const void *config); // width of the profiler's own event word
+    // Position of the kind in that word; NULL or width 0: no kind.
     struct bit_field (*event_kind)(const void *config);
     uint32_t (*message_bits)(const void *config);
-    bool last_on_top;                   // a message's top bit tells that it is the last
-    bool (*memory)(const void *config); // whether it has a memory port; NULL: never
-    // What a register of its own that software writes holds after reset; NULL: 0, each of them.
+    bool last_on_top;                   // a message's top bit marks the last message
+    bool (*memory)(const void *config); // whether there is a memory port; NULL: never
+    // Value of an own writable register after reset; NULL: all are 0.
     uint32_t (*register_reset)(const void *config, const char *name);
     const struct engine_class *engine;
 };
 
-// Every config struct begins with the shell's; none is larger than this.
+// Every config struct begins with the shell's. None is larger than this union.
 union any_config {
     struct shell_config shell;
     char room[512];
 };
 
-extern const struct profiler *const profilers[]; // ends with NULL
+extern const struct profiler *const profilers[]; // terminated by NULL
 
-const struct profiler *profiler_find(const char *name);    // NULL: there is none of that name
-const struct profiler *profiler_numbered(uint32_t number); // NULL: none of that number
+const struct profiler *profiler_find(const char *name);    // or NULL
+const struct profiler *profiler_numbered(uint32_t number); // or NULL
 
 // Parses and checks. False: `error` is one line.
 bool profiler_configure(const struct profiler *profiler, int count, char *const *arguments,
@@ -49,13 +49,13 @@ bool profiler_configure(const struct profiler *profiler, int count, char *const 
 
 bool profiler_check_hardware(const struct profiler *profiler, const void *config, char error[ERROR_MAX]);
 
-// Whether it has a memory port.
+// Whether the profiler has a memory port.
 bool profiler_memory(const struct profiler *profiler, const void *config);
 
-// Of an event at the pins: the profiler's own word, and above it what a selector looks at.
+// Width of an event at the pins: the profiler's own word, and above it the selector's fields.
 uint32_t profiler_pin_bits(const struct profiler *profiler, const void *config);
 
-// Where the kind is in the profiler's own word; a width of 0: there is none.
+// Position of the kind in the profiler's own word; width 0: no kind.
 struct bit_field profiler_event_kind(const struct profiler *profiler, const void *config);
 
 uint32_t profiler_hash(const struct profiler *profiler, const void *config);

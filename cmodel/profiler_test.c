@@ -1,4 +1,4 @@
-// cmodel/profiler_test: what shell and generator take for granted of every profiler's tables.
+// cmodel/profiler_test: assumptions of shell and generator about every profiler's tables.
 #include "profiler.h"
 
 #include <string.h>
@@ -18,7 +18,7 @@ static void names_and_numbers_differ(void **state)
     }
 }
 
-// The decoder takes their addresses as one block, and an engine knows them by their place in the table.
+// The decoder decodes their addresses as one block, and an engine identifies them by their table position.
 static void registers_have_no_gaps(void **state)
 {
     (void)state;
@@ -34,7 +34,7 @@ static void registers_have_no_gaps(void **state)
     }
 }
 
-// The shell knows them by their number alone, and takes the highest for how many there are.
+// The shell identifies them only by number, and derives their count from the highest number.
 static void status_bits_have_no_gaps(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// cmodel/random: the generators that semantics fixes for C and hardware alike.
+// cmodel/random: random number generators whose exact outputs C and hardware share.
 #ifndef SLUICE_RANDOM_H
 #define SLUICE_RANDOM_H
 
@@ -13,13 +13,13 @@ static inline uint64_t splitmix64(uint64_t *state)
     return z ^ z >> 31;
 }
 
-// A number from 0 to limit - 1, limit < 2^32.
+// A number from 0 to limit - 1.
 static inline uint32_t random_below(uint64_t *state, uint32_t limit)
 {
     return (uint32_t)((splitmix64(state) >> 32) * limit >> 32);
 }
 
-// The first state of xorshift32, which 0 would not leave.
+// The first state of xorshift32; never 0, because 0 is a fixed point.
 static inline uint32_t xorshift32_first(uint32_t seed)
 {
     uint64_t state = seed;

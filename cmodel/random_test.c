@@ -1,4 +1,4 @@
-// cmodel/random_test: the generators against published numbers.
+// cmodel/random_test: the generators compared with published numbers.
 #include "random.h"
 #include "tb/unit_test.h"
 
@@ -18,7 +18,7 @@ static void random_below_stays_below(void **state)
 {
     (void)state;
     uint64_t s = 1;
-    uint32_t seen = 0; // a bit a number
+    uint32_t seen = 0; // one bit per number
     for (int i = 0; i < 1000; i++) {
         uint32_t number = random_below(&s, 7);
         assert_in_range(number, 0, 6);

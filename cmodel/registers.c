@@ -1,4 +1,4 @@
-// cmodel/registers: the tables of shell and selector as data.
+// cmodel/registers: row arrays of the shell's and selector's register tables, and lookups in a table.
 #include "registers.h"
 
 #include <string.h>

@@ -4,9 +4,9 @@
 //   R(name, address, access, meaning)                a register of 32 bits; byte address
 //   F(register, name, lowest bit, bits, access, meaning)
 // Access: RO, RW, WO, and W1C (sticky: set by hardware, a write of 1 clears).
-// A profiler's registers begin at 0x40, its status bits at 16, both without gaps (profiler_test.c): an engine
-// knows them by their number.
-// From the tables come the enums below, Verilog decode, C header, driver, SystemRDL and the documentation.
+// A profiler's registers begin at 0x40, its status bits at 16, both without gaps (profiler_test.c), because
+// an engine identifies them by number.
+// These are generated from the tables: the enums below, Verilog decode, C header, driver, SystemRDL, pages.
 #ifndef SLUICE_REGISTERS_H
 #define SLUICE_REGISTERS_H
 
@@ -22,45 +22,45 @@ enum reg_access { RO, RW, WO, W1C };
     R(version,        0x04, RO,  "version of this register map: major << 16 | minor")                             \
     R(profiler,       0x08, RO,  "number of the profiler")                                                        \
     R(config_hash,    0x0C, RO,  "CRC-32 of the configuration")                                                   \
-    R(control,        0x10, RW,  "what the profiler does")                                                        \
-    F(control,        enable,         0, 1, RW,  "0: events are taken and ignored, counted nowhere")              \
-    F(control,        clear,          1, 1, RW,  "write 1: forget the profile; reads 1 while that waits")         \
-    F(control,        freeze,         2, 1, RW,  "1: events are held (lossless) or dropped and counted")          \
-    F(control,        flush,          3, 1, RW,  "write 1: read the profile out; reads 1 while that waits")       \
-    R(status,         0x14, W1C, "what has happened (write 1 to clear) and what is the case")                     \
-    F(status,         clearing,       0, 1, RO,  "memories are being cleared, events wait")                       \
-    F(status,         counting,       1, 1, RO,  "accepted events are not all counted yet")                       \
-    F(status,         waiting,        2, 1, RO,  "a clear or flush waits behind events")                          \
+    R(control,        0x10, RW,  "enable and freeze; the commands clear and flush")                               \
+    F(control,        enable,         0, 1, RW,  "0: events are ignored and counted nowhere")                     \
+    F(control,        clear,          1, 1, RW,  "write 1: clear the profile; reads 1 while the clear is pending") \
+    F(control,        freeze,         2, 1, RW,  "1: events are held (lossless=1) or dropped and counted")        \
+    F(control,        flush,          3, 1, RW,  "write 1: read the profile out; reads 1 while the flush is pending") \
+    R(status,         0x14, W1C, "sticky bits (write 1 to clear) and the current state")                          \
+    F(status,         clearing,       0, 1, RO,  "memories are being cleared; events wait")                       \
+    F(status,         counting,       1, 1, RO,  "some accepted events are not counted yet")                      \
+    F(status,         waiting,        2, 1, RO,  "a clear or flush is pending")                                   \
     F(status,         flush_done,     3, 1, W1C, "the last message of a flush is in the message queue")           \
     F(status,         message,        4, 1, RO,  "a message waits")                                               \
     F(status,         dropped,        5, 1, W1C, "an event was dropped")                                          \
-    R(mask,           0x18, RW,  "status bits that raise the interrupt, at the same places")                      \
+    R(mask,           0x18, RW,  "status bits that raise the interrupt, at the same bit positions")               \
     R(events_low,     0x1C, RO,  "events accepted, bits 31:0; reading it holds the high half")                    \
     R(events_high,    0x20, RO,  "events accepted, bits 63:32, as held")                                          \
     R(drops_low,      0x24, RO,  "events dropped, bits 31:0; reading it holds the high half")                     \
     R(drops_high,     0x28, RO,  "events dropped, bits 63:32, as held")                                           \
-    R(message_width,  0x2C, RO,  "bits of a message")                                                             \
-    R(message_status, 0x30, RO,  "the message that waits")                                                        \
-    F(message_status, waits,          0, 1, RO,  "there is one")                                                  \
-    F(message_status, last,           1, 1, RO,  "it ends a read-out")                                            \
-    R(message_data,   0x34, RO,  "its words, lowest first; reading the last takes it (drain=register)")
+    R(message_width,  0x2C, RO,  "width of a message in bits")                                                    \
+    R(message_status, 0x30, RO,  "the message at the queue's head")                                               \
+    F(message_status, waits,          0, 1, RO,  "1: a message waits")                                            \
+    F(message_status, last,           1, 1, RO,  "1: the message ends a read-out")                                \
+    R(message_data,   0x34, RO,  "words of that message, lowest first; reading the last one takes it (drain=register)")
 
-// Mapped if there is a selector (doc/shell/selector.md).
+// Mapped with select > 0 (doc/shell/selector.md).
 #define SELECTOR_REGISTERS(R, F)                                                                                  \
-    R(select_rule,    0x800, RW, "the rule that the next five registers are of: its number, bits 2:0")            \
-    R(rule,           0x804, RW, "which events the rule is for, and what becomes of them")                        \
-    F(rule,           classes,        0, 16, RW, "classes of events, a bit each")                                 \
+    R(select_rule,    0x800, RW, "number of the rule that the next five registers access, bits 2:0")              \
+    R(rule,           0x804, RW, "the events for which the rule holds, and its effect")                           \
+    F(rule,           classes,        0, 16, RW, "event classes, one bit each")                                   \
     F(rule,           bits,           16, 7, RW, "the event's value is below 2^bits")                             \
-    F(rule,           kind,           24, 2, RW, "that the event passes with")                                    \
+    F(rule,           kind,           24, 2, RW, "kind with which the event passes")                              \
     F(rule,           inside,         27, 1, RW, "1: events pass only while the region is open")                  \
-    F(rule,           does,           28, 2, RW, "0: passes events with a kind; 1: opens the region; 2: closes it") \
-    F(rule,           on,             31, 1, RW, "0: the rule is for no event")                                   \
+    F(rule,           does,           28, 2, RW, "0: the event passes with the kind; 1: opens the region; 2: closes it") \
+    F(rule,           on,             31, 1, RW, "0: the rule holds for no event")                                \
     R(rule_low,       0x808, RW, "least pc, bits 31:0")                                                           \
     R(rule_low_high,  0x80C, RW, "least pc, bits 63:32")                                                          \
     R(rule_high,      0x810, RW, "greatest pc, bits 31:0")                                                        \
     R(rule_high_high, 0x814, RW, "greatest pc, bits 63:32")                                                       \
-    R(region,         0x818, RW, "between a start and a stop")                                                    \
-    F(region,         open,           0, 1, RW,  "1: it is")                                                      \
+    R(region,         0x818, RW, "the region between a start and a stop")                                         \
+    F(region,         open,           0, 1, RW,  "1: the region is open")                                         \
     R(unselected_low, 0x81C, RO, "events that did not pass, bits 31:0; reading it holds the high half")           \
     R(unselected_high, 0x820, RO, "events that did not pass, bits 63:32, as held")
 // clang-format on
@@ -103,10 +103,10 @@ struct reg_table {
 
 extern const struct reg_table shell_registers, selector_registers;
 
-// The register at an address, NULL: there is none.
+// The register at a byte address, or NULL.
 const struct reg_row *registers_find(struct reg_table table, uint16_t address);
 
-// The bits of the status register that a table declares; `sticky`: only those that stay until written.
+// Mask of the status bits that a table declares; `sticky`: only those that stay set until cleared.
 uint32_t registers_status(struct reg_table table, bool sticky);
 
 #endif

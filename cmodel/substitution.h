@@ -1,4 +1,4 @@
-// cmodel/substitution: tables of 256 bytes, in which hashes look up each byte's substitute.
+// cmodel/substitution: byte substitution tables for the index hashes.
 // Source: Sastry et al. 2001 (stratified), section 3.5, "randomize"; the shuffle is ours.
 #ifndef SLUICE_SUBSTITUTION_H
 #define SLUICE_SUBSTITUTION_H

@@ -1,4 +1,4 @@
-// cmodel/tuple_form: packing and unpacking of tuples into event and message words.
+// cmodel/tuple_form: packing of tuples into event and message words, and unpacking.
 #include "tuple_form.h"
 
 #include "bits.h"

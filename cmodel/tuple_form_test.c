@@ -1,4 +1,4 @@
-// cmodel/tuple_form_test: where a tuple's fields stand in an event's word and in a message's.
+// cmodel/tuple_form_test: field positions of a tuple in event and message words.
 #include "tuple_form.h"
 
 #include "tb/unit_test.h"

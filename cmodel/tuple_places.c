@@ -19,7 +19,7 @@ static bool same(const struct tuple *t, const struct tuple *u)
     return t->a == u->a && t->b == u->b && t->kind == u->kind;
 }
 
-// The slot of a tuple, or the free one where it goes.
+// The slot of a tuple, or the free slot for it.
 static uint32_t *slot_of(const struct tuple_places *places, const struct tuple *tuple)
 {
     const uint32_t mask = 2 * places->room - 1;

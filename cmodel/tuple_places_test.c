@@ -1,4 +1,4 @@
-// cmodel/tuple_places_test: tuples keep their numbers while the table grows.
+// cmodel/tuple_places_test: numbering of tuples, distinct in every field and stable while the table grows.
 #include "tuple_places.h"
 
 #include "random.h"
@@ -33,7 +33,7 @@ static void tuples_keep_their_numbers(void **state)
     assert_int_equal(places.count, 0);
 }
 
-// So many that slots are shared by tuples that differ in one field alone.
+// Enough tuples that some that differ in only one field collide in a slot.
 static void every_field_counts(void **state)
 {
     (void)state;

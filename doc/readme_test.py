@@ -1,23 +1,30 @@
 #!/usr/bin/env python3
-"""The README's own program: what it tells a newcomer to type runs as it stands, and prints what it shows.
+"""The README's commands run as written and print the output shown; its picture is the one that its command draws.
 
-Every block of commands from "Your own program" to "Profilers" is run, from the repository's root. A block without
-commands is what the one before it prints, or a part of it, line by line. What counts the loader's instructions, and so
-every share of a recorded run, depends on the machine's environment: there only the words are compared.
+The test runs every block of commands from "Your own program" to "Profilers" in the repository's root. A block without
+commands is the output of the block before it, or a part of it, line by line. Figures that include the loader's
+instructions, and so every share of a recorded run, depend on the machine: of those lines only the words are compared.
 """
+import os
 import re
 import subprocess
+import tempfile
 import unittest
 
 COMMANDS = ("make", "gcc ", "build/bin/sluice ")
 OF_THE_LOADER = re.compile(r"^(events|counted|outside all targets) .*")
 SHARE = re.compile(r" +\d+\.\d %")
+PICTURE = "doc/readme.svg"
+
+
+def contents(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
 
 
 def blocks():
     """Pairs: commands, and the lines shown for them."""
-    with open("README.md", encoding="utf-8") as file:
-        chapter = file.read().split("## Your own program")[1].split("## Profilers")[0]
+    chapter = contents("README.md").split("## Your own program")[1].split("## Profilers")[0]
     commands = []
     for block in re.findall(r"^```\n(.*?)^```$", chapter, re.M | re.S):
         lines = block.splitlines()
@@ -49,6 +56,14 @@ class Readme(unittest.TestCase):
                     self.assertIn(line, printed)  # behind the one before
                 ran += len(commands)
         self.assertGreater(ran, 8)
+
+    def test_picture(self):
+        commands = re.findall(rf"^`(build/bin/sluice [^`]*{re.escape(PICTURE)}[^`]*)`", contents("README.md"), re.M)
+        self.assertEqual(len(commands), 1)
+        with tempfile.TemporaryDirectory() as folder:
+            drawn = os.path.join(folder, "drawn.svg")
+            subprocess.run(commands[0].replace(PICTURE, drawn).split(), check=True, stdout=subprocess.DEVNULL)
+            self.assertEqual(contents(drawn), contents(PICTURE))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-// driver/bus: how a driver reaches the hardware. One driver serves bench, board and SoC.
+// driver/bus: access to the hardware: registers and messages. One driver serves bench, board and SoC.
 #ifndef SLUICE_DRIVER_BUS_H
 #define SLUICE_DRIVER_BUS_H
 
@@ -7,23 +7,23 @@
 
 #include "pins.h"
 
-enum { REGISTER_LAST = 0xffc }; // the greatest address that there is room for
+enum { REGISTER_LAST = 0xffc }; // the greatest register address
 
-// One register of 32 bits, by its byte address. False: the hardware answered with an error, or not at all.
+// One 32-bit register, by its byte address. False: the hardware answered with an error, or not at all.
 struct bus {
     void *context;
     bool (*read)(void *context, uint16_t address, uint32_t *data);
     bool (*write)(void *context, uint16_t address, uint32_t data);
 };
 
-// Where messages come from: the stream port, or the registers (shell.h: device_messages).
-// `next` waits for one. False: none came; `last`: it ends a read-out.
+// Source of messages: the stream port, or registers (shell.h: device_messages).
+// `next` waits for a message. False: none came. *last: it ends a read-out.
 struct messages {
     void *context;
     bool (*next)(void *context, struct word *message, bool *last);
 };
 
-// Who takes messages while events are offered. False: it could not. `take` NULL: nobody.
+// Receives messages while events are offered. False: it could not. `take` NULL: messages are not taken.
 struct word_taker {
     void *context;
     bool (*take)(void *context, const struct word *message, bool last);

@@ -1,4 +1,4 @@
-// driver/counts: order check of read-out messages, their sums per counter, clear and flush.
+// driver/counts: sequence check of read-out messages, sums per counter, clear and flush.
 #include "counts.h"
 
 #include <inttypes.h>
@@ -24,8 +24,8 @@ bool counts_profile_add(struct counts_profile *profile, struct counts_message me
     const uint32_t final = profile->cfg->counters - 1;
     if (message.index < profile->next || last != (message.index == final) || (!last && !message.count)) {
         snprintf(error, ERROR_MAX,
-                 "a message of counter %" PRIu32 " with %" PRIu32
-                 " events%s, where a read-out goes on with %" PRIu32 " to %" PRIu32,
+                 "unexpected message of counter %" PRIu32 " with %" PRIu32
+                 " events%s; expected is counter %" PRIu32 " to %" PRIu32,
                  message.index, message.count, last ? ", the last" : "", profile->next, final);
         return false;
     }
@@ -44,7 +44,7 @@ bool counts_profile_take(struct counts_profile *profile, struct device *device, 
     bool last;
     if (!messages.next(messages.context, &word, &last)) {
         if (profile->cfg->shell.drain == DRAIN_STREAM)
-            snprintf(device->error, ERROR_MAX, "no message of counter %" PRIu32 " or a later one came",
+            snprintf(device->error, ERROR_MAX, "no message of counter %" PRIu32 " or above came",
                      profile->next);
         return false;
     }

@@ -1,4 +1,4 @@
-// driver/counts_test: events through the pins of the clocked model, and its messages through the driver.
+// driver/counts_test: profiles through the clocked model's pins against exact counts; order of messages.
 #include "buckets.h"
 #include "counts.h"
 #include "model_device.h"
@@ -36,7 +36,7 @@ static void send(struct rig *rig, uint64_t *random, uint32_t events)
 {
     for (uint32_t i = 0; i < events; i++) {
         const uint64_t left = splitmix64(random);
-        const uint64_t word = left & splitmix64(random); // few bits, so that some buckets are met often
+        const uint64_t word = left & splitmix64(random); // few bits, so some buckets are hit often
         buckets_add(&rig->exact, word);
         assert_true(model_device_event(&rig->model, (struct word){{word}}));
     }
@@ -51,7 +51,7 @@ static void check(struct rig *rig)
     assert_int_equal(rig->profile.intervals, rig->exact.whole);
 }
 
-// A read-out of 16 fits the queue of messages, so the events need nobody who takes them.
+// A read-out of 16 messages fits the queue, so events need no taker.
 static void profiles_are_exact(void **state)
 {
     (void)state;
@@ -77,14 +77,14 @@ static void profiles_are_exact(void **state)
         assert_int_equal(number, rig.exact.left);
         send(&rig, &random, 30);
         assert_true(counts_clear(&rig.model.device, rig.model.messages, &rig.profile));
-        buckets_clear(&rig.exact); // from here on intervals are counted anew
+        buckets_clear(&rig.exact); // the intervals start anew here
         rig.profile.intervals = 0;
         check(&rig);
         rig_free(&rig);
     }
 }
 
-// Every interval a burst meets the read-out of the one before; the messages are taken behind it, in clocks
+// In each interval a burst meets the read-out of the previous one. Messages are taken after it, in clocks
 // without events.
 static uint64_t drops_of_bursts(const char *queue_depth)
 {
@@ -115,8 +115,8 @@ static void a_deep_queue_bridges_a_read_out(void **state)
     assert_int_not_equal(drops_of_bursts("queue_depth=8"), 0);
 }
 
-// A clear waits behind events, which wait for room for the messages of an interval: whoever waits for its
-// turn takes them.
+// A clear waits behind events, which wait for room for an interval's messages. The wait for the token takes
+// them.
 static void messages_are_taken_while_a_token_waits(void **state)
 {
     (void)state;
@@ -149,8 +149,8 @@ static bool add(void *context, const struct word *message, bool last)
                               rig->model.device.error);
 }
 
-// A taker takes an interval's messages while the next interval's events go in: the clocks are the longer of
-// both, not their sum.
+// A taker takes an interval's messages while the events of the next one are offered. The clocks are the
+// longer of both, not their sum.
 static void messages_are_taken_beside_events(void **state)
 {
     (void)state;
@@ -174,7 +174,7 @@ static void messages_are_taken_beside_events(void **state)
     }
 }
 
-// What the taker says is what the event fails with.
+// A taker's error becomes the error of the event.
 static void a_taker_that_cannot_is_heard(void **state)
 {
     (void)state;
@@ -188,8 +188,8 @@ static void a_taker_that_cannot_is_heard(void **state)
         taken = model_device_event(&rig.model, (struct word){{0}});
     assert_false(taken);
     assert_string_equal(rig.model.device.error,
-                        "a message of counter 0 with 1 events, where a read-out goes on "
-                        "with 15 to 15");
+                        "unexpected message of counter 0 with 1 events; expected is counter "
+                        "15 to 15");
     rig_free(&rig);
 }
 
@@ -208,16 +208,16 @@ static void bad_read_outs_are_refused(void **state)
     bool flushed;
     rig_init(&rig, 2, (char *[]){"counters=8", "interval=9"});
     refuse(&rig.profile, (struct counts_message){true, 3, 0}, false,
-           "a message of counter 3 with 0 events, where a read-out goes on with 0 to 7");
+           "unexpected message of counter 3 with 0 events; expected is counter 0 to 7");
     assert_true(
         counts_profile_add(&rig.profile, (struct counts_message){true, 3, 5}, false, &flushed, error));
     assert_false(flushed);
     refuse(&rig.profile, (struct counts_message){true, 3, 1}, false,
-           "a message of counter 3 with 1 events, where a read-out goes on with 4 to 7");
+           "unexpected message of counter 3 with 1 events; expected is counter 4 to 7");
     refuse(&rig.profile, (struct counts_message){true, 5, 1}, true,
-           "a message of counter 5 with 1 events, the last, where a read-out goes on with 4 to 7");
+           "unexpected message of counter 5 with 1 events, the last; expected is counter 4 to 7");
     refuse(&rig.profile, (struct counts_message){true, 7, 1}, false,
-           "a message of counter 7 with 1 events, where a read-out goes on with 4 to 7");
+           "unexpected message of counter 7 with 1 events; expected is counter 4 to 7");
     assert_true(counts_profile_add(&rig.profile, (struct counts_message){true, 7, 0}, true, &flushed, error));
     assert_false(flushed);
     assert_int_equal(rig.profile.intervals, 1);

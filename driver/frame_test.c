@@ -1,11 +1,11 @@
-// driver/frame_test: frames as RFC 1662 has them on the line, byte by byte, and what is none.
+// driver/frame_test: frames on the line byte by byte, as in RFC 1662, and damaged frames.
 #include "frame.h"
 
 #include <string.h>
 
 #include "tb/unit_test.h"
 
-// What the last byte of a line's makes of it.
+// The result for the last byte of a line.
 static enum frame_came after(struct frame_reader *reader, const void *line, size_t count)
 {
     const uint8_t *byte = line;
@@ -47,18 +47,19 @@ static void damaged(void **state)
     uint8_t line[FRAME_STUFFED + 1] = {0};
     (void)state;
     assert_int_equal(after(&reader, "\x7E\x7E\x7E", 3), FRAME_NOTHING);
-    assert_int_equal(after(&reader, "\0\0\0\0\x7E", 5), FRAME_DAMAGED); // of no byte, its CRC is right
-    assert_int_equal(after(&reader, "\x01\x1B\xDF\x05\xA5\x7E", 6), FRAME_DAMAGED); // of one
+    assert_int_equal(after(&reader, "\0\0\0\0\x7E", 5), FRAME_DAMAGED); // no payload; its CRC is right
+    // one byte; its CRC is right
+    assert_int_equal(after(&reader, "\x01\x1B\xDF\x05\xA5\x7E", 6), FRAME_DAMAGED);
     assert_int_equal(after(&reader, "123456789\x26\x39\xF4\xCA\x7E", 14), FRAME_DAMAGED);
-    assert_int_equal(after(&reader, "123456789\x26\x39\xF4\xCB\x7D\x7E", 15), FRAME_DAMAGED); // broken off
+    assert_int_equal(after(&reader, "123456789\x26\x39\xF4\xCB\x7D\x7E", 15), FRAME_DAMAGED); // aborted
     assert_int_equal(after(&reader,
                            "1\x7D\x7D\x12"
                            "3456789\x26\x39\xF4\xCB\x7E",
                            16),
                      FRAME_DAMAGED); // escaped twice
     assert_int_equal(after(&reader, "123456789\x26\x39\xF4\xCB\x7E", 14),
-                     FRAME_WHOLE); // one flag between two
-    // The longest one, and a byte more.
+                     FRAME_WHOLE); // one flag between two frames
+    // The longest frame, and one byte more.
     size_t count = frame_stuff((const uint8_t[FRAME_MOST]){0}, FRAME_MOST, line);
     assert_int_equal(after(&reader, line, count), FRAME_WHOLE);
     assert_int_equal(reader.count, FRAME_MOST);

@@ -1,47 +1,47 @@
-// driver/hardware: a profiler with the driver at it, wherever it is: the golden model's pins, or a board.
+// driver/hardware: a profiler with its driver, in the golden model or on a board.
 #ifndef SLUICE_DRIVER_HARDWARE_H
 #define SLUICE_DRIVER_HARDWARE_H
 
 #include "link_device.h"
 #include "model_device.h"
 
-// Where it is.
+// Where the profiler runs.
 struct site {
-    const char *port; // a serial port, NULL: the model
-    uint32_t baud;    // of the port
-    bool keeps;       // what it has counted goes on; else it is as after power-up
+    const char *port; // serial port of the board; NULL: the model
+    uint32_t baud;    // of the serial port
+    bool keeps;       // the board keeps its counts; else it is reset first
 };
 
 struct hardware {
     struct site place;
     struct device *device;
-    struct messages messages; // by the port or the registers, as `drain` says
+    struct messages messages; // from the stream port or the registers, as `drain` says
     union {
         struct model_device model;
         struct link_device link;
     } at;
 };
 
-// False: hardware_error says why; hardware_free in any case. It must stay where it is, and the configuration
-// too.
+// False: hardware_error says why. Call hardware_free in any case. The struct and the configuration must not
+// move.
 bool hardware_init(struct hardware *h, const struct profiler *profiler, const union any_config *config,
                    const struct site *place);
 void hardware_free(struct hardware *h);
 
-// From here on messages are taken while events are offered: for whatever reads out by itself. `take` puts a
-// message into the profile; what it cannot take it says in the device's error.
+// From now on messages are taken while events are offered, for profilers that read out by themselves. `take`
+// adds a message to the profile; on failure it sets the device's error.
 bool hardware_take(struct hardware *h, struct word_taker taker);
 
-// One event. `accepted`: the model did not drop it; what a board drops is known by number alone.
+// Offers one event. *accepted: the model did not drop it; a board only counts its drops.
 bool hardware_event(struct hardware *h, struct word event, bool *accepted);
 
-// What the shell has counted.
+// Event counts of the shell.
 bool hardware_totals(struct hardware *h, uint64_t *events, uint64_t *dropped);
 
-// Words of 32 bits at the memory port, which begin at address 0; 0: not known.
+// 32-bit words at the memory port, from address 0; 0: unknown.
 uint32_t hardware_memory_words(const struct hardware *h);
 
-uint64_t hardware_cycles(const struct hardware *h); // the model's; 0 of a board
+uint64_t hardware_cycles(const struct hardware *h); // of the model; 0 for a board
 const char *hardware_error(struct hardware *h);
 
 #endif

@@ -1,4 +1,4 @@
-// driver/line: bytes to and from the other end, whatever carries them.
+// driver/line: byte stream to and from the other end, over any carrier.
 #ifndef SLUICE_DRIVER_LINE_H
 #define SLUICE_DRIVER_LINE_H
 
@@ -8,11 +8,12 @@
 
 struct line {
     void *context;
-    // False: the line is gone.
+    // False: the line is lost.
     bool (*send)(void *context, const uint8_t *byte, size_t count);
-    // Waits at most so long for the first byte. How many came; less than 0: the line is gone.
+    // Waits for the first byte, at most `milliseconds`. Returns the number of bytes; negative: the line is
+    // lost.
     int (*receive)(void *context, uint8_t *byte, size_t room, uint32_t milliseconds);
-    // A line that is gone, anew. False: not yet, or never.
+    // Reopens a lost line. False: not possible now, or never.
     bool (*open)(void *context);
 };
 

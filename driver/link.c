@@ -1,9 +1,9 @@
-// driver/link: request scheduling for events and messages; refused events are sent again with those behind.
+// driver/link: scheduling of requests for events and messages; events that were refused are sent again.
 #include "link.h"
 
 #include <stdlib.h>
 
-// ---- what answers say --------------------------------------------------------------------------
+// ---- answers -----------------------------------------------------------------------------------
 
 static bool keep_message(struct link *link, const uint8_t *byte)
 {
@@ -44,7 +44,7 @@ static bool complete(struct link *link, const struct request *request)
     return good;
 }
 
-// Those that have come, in order.
+// Completes the answered requests, in order.
 static bool complete_all(struct link *link)
 {
     struct request oldest;
@@ -54,7 +54,7 @@ static bool complete_all(struct link *link)
     return true;
 }
 
-// ---- what is asked -----------------------------------------------------------------------------
+// ---- requests ----------------------------------------------------------------------------------
 
 static bool ask_messages(struct link *link)
 {
@@ -83,8 +83,8 @@ static bool taking(const struct window *w)
     return w->requests > 0 && w->request[w->requests - 1].asks == LINK_TAKE;
 }
 
-// New requests, where there is room for them: messages that wait before events that may wait for them.
-// Unless `all`, events wait until a frame is full.
+// Adds requests while there is room: for waiting messages first, as events may wait for them. Events are sent
+// when a frame is full, or with `all` at once.
 static bool fill(struct link *link, bool all)
 {
     struct window *w = &link->window;
@@ -112,7 +112,7 @@ static bool fill(struct link *link, bool all)
     return good;
 }
 
-// Goes on by a moment, or an answer.
+// Sends what there is room for, and listens for a moment or until an answer.
 static bool step(struct link *link, bool all)
 {
     struct window *w = &link->window;
@@ -120,7 +120,7 @@ static bool step(struct link *link, bool all)
         !complete_all(link))
         return false;
     if (link->taken < link->put && w->requests == 0 && window_over(link->moved, WINDOW_PATIENCE))
-        return window_failed(w, "the profiler takes no events");
+        return window_failed(w, "the profiler accepts no events");
     return true;
 }
 
@@ -189,7 +189,7 @@ struct messages link_messages(struct link *link)
     return (struct messages){link, next_message};
 }
 
-// ---- the whole -------------------------------------------------------------------------------
+// ---- link ------------------------------------------------------------------------------------
 
 bool link_open(struct link *link, struct line line)
 {
@@ -200,11 +200,11 @@ bool link_open(struct link *link, struct line line)
         return false;
     const uint8_t *result = answered.answer + ANSWER_HEAD;
     const size_t results = answered.answer_bytes - ANSWER_HEAD;
-    const bool tells = results == 5; // what memory there is
+    const bool tells = results == 5; // the answer includes the memory size
     if ((results != 4 && !tells) || result[0] != LINK_VERSION || result[1] < WINDOW_MOST || result[2] < 1 ||
         result[2] > sizeof(struct word) || result[3] < 1 || result[3] > sizeof(struct word) ||
         (tells && result[4] > LINK_MEMORY_ADDR))
-        return window_failed(&link->window, "what answers speaks another version of the protocol");
+        return window_failed(&link->window, "the other end speaks another version of the protocol");
     link->event_bytes = result[2];
     link->message_bytes = result[3];
     link->memory_words = tells ? 1U << result[4] : 0;

@@ -24,7 +24,7 @@ void link_device_free(struct link_device *l)
         serial_close(&l->serial);
 }
 
-// What the link has brought, or, with drain=register, what the status says waits.
+// Takes the messages that the link has received or, with drain=register, those that the status announces.
 static bool take_all(struct link_device *l)
 {
     struct word message;

@@ -1,8 +1,8 @@
-// driver/link_registers: registers at the end of a line, a request each.
+// driver/link_registers: register access over the link, one request each.
 #include "link.h"
 #include "registers.h"
 
-// Behind the events, unless it is for their sake.
+// After the queued events, except for the attendant: it takes messages that these events wait for.
 static bool access_register(struct link *link, enum link_asks asks, const uint8_t *operand, size_t operands,
                             struct request *answered)
 {
@@ -22,7 +22,7 @@ static bool read_register(void *context, uint16_t address, uint32_t *data)
     for (int i = 0; i < 4; i++)
         *data |= (uint32_t)answered.answer[ANSWER_HEAD + i] << 8 * i;
     if (address == REG_status && link->given < link->messages)
-        *data |= 1U << BIT_status_message; // it waits here
+        *data |= 1U << BIT_status_message; // a message has been received and waits here
     return true;
 }
 

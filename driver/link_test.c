@@ -1,4 +1,4 @@
-// driver/link_test: the link against a device in C, by a line that loses, doubles and changes bytes.
+// driver/link_test: the link against a device in C, over a line that loses, repeats and changes bytes.
 #include "link.h"
 
 #include "registers.h"
@@ -27,7 +27,7 @@ static void take_messages(uint64_t *taken)
     }
 }
 
-// Events and messages each once and in order; a register in between is that of its moment.
+// Each event and message arrives once and in order; a register has the value of its place among them.
 static void work(uint32_t damage, uint32_t gone, uint64_t events)
 {
     static struct far_end far_end;
@@ -43,7 +43,7 @@ static void work(uint32_t damage, uint32_t gone, uint64_t events)
             fail_msg("event %d: %s", (int)i, link_error(&link));
         if (i % 97 == 0) {
             assert_true(bus.write(bus.context, 8, (uint32_t)i));
-            assert_int_equal(f->events, i + 1); // those before it have been taken
+            assert_int_equal(f->events, i + 1); // all earlier events have been accepted
             assert_true(bus.read(bus.context, 8, &data));
             assert_int_equal(data, i);
             assert_false(bus.read(bus.context, 4 * FAR_REGISTERS, &data));
@@ -87,8 +87,8 @@ static void unplugged(void **state)
     work(10, 10, 2000);
 }
 
-// A profiler that says nothing: no message comes between the requests with events, of which the first is not
-// all taken.
+// A profiler without messages: no message comes between the requests with events, the first of which is
+// accepted in part.
 static void quiet(void **state)
 {
     static struct far_end f;
@@ -102,7 +102,7 @@ static void quiet(void **state)
     link_free(&link);
 }
 
-// Messages that have come and not been given away wait, as those on the board do.
+// Messages that were received and not delivered keep waiting, as do those on the board.
 static void waiting(void **state)
 {
     static struct far_end f;
@@ -128,7 +128,7 @@ static void waiting(void **state)
     link_free(&link);
 }
 
-// What was under way is forgotten: events that were not sent or not taken, messages that were not given away.
+// A reset discards events that were not sent or not accepted, and messages that were not delivered.
 static void reset_midway(void **state)
 {
     static struct far_end f;
@@ -156,7 +156,7 @@ static void reset_midway(void **state)
     link_free(&link);
 }
 
-// What a board has counted is not to be taken for what was sent to it.
+// A board that was reset meanwhile has not counted the events sent before; the link must notice.
 static void reset_meanwhile(void **state)
 {
     static struct far_end f;
@@ -166,11 +166,11 @@ static void reset_meanwhile(void **state)
     reach(&f);
     f.greeted = false;
     assert_false(link_bus(&link).read(&link, 0, &data));
-    assert_string_equal(link_error(&link), "the board was reset meanwhile: what it had counted is lost");
+    assert_string_equal(link_error(&link), "the board was reset meanwhile: its counts are lost");
     link_free(&link);
 }
 
-// How much memory there is, if the greeting says so; more than a byte's address reaches is no greeting.
+// Memory size from the greeting, if present; a size beyond the byte address range is refused.
 static void memory(void **state)
 {
     static const uint32_t words[][2] = {{0, 0}, {1, 2}, {12, 4096}, {30, 1U << 30}};
@@ -184,7 +184,7 @@ static void memory(void **state)
     }
     f = (struct far_end){.seed = 1, .memory = 31};
     assert_false(link_open(&link, far_end_line(&f)));
-    assert_string_equal(link_error(&link), "what answers speaks another version of the protocol");
+    assert_string_equal(link_error(&link), "the other end speaks another version of the protocol");
     link_free(&link);
 }
 

@@ -1,6 +1,6 @@
-// driver/mmio: registers that are mapped into memory, as behind sluice_axi_lite, sluice_apb, sluice_wishbone.
-// A bus that answers with an error makes of it what the system does with bus errors: the access succeeds
-// here. An address that no register can have is refused here, for there would be something else.
+// driver/mmio: memory-mapped registers, as behind sluice_axi_lite, sluice_apb, sluice_wishbone.
+// A bus error has the system's usual effect; the access still returns true. Addresses beyond the registers
+// are refused here, as something else may be mapped there.
 #ifndef SLUICE_DRIVER_MMIO_H
 #define SLUICE_DRIVER_MMIO_H
 
@@ -11,7 +11,7 @@ static inline bool mmio_reaches(uint16_t address)
     return address <= REGISTER_LAST && address % 4 == 0;
 }
 
-// `registers`: where register 0 is. Accesses are whole words of 32 bits.
+// `registers`: the address of register 0. Accesses are whole 32-bit words.
 static inline bool mmio_read(void *context, uint16_t address, uint32_t *data)
 {
     if (!mmio_reaches(address))

@@ -1,4 +1,4 @@
-// driver/model: events, requests and messages at the pins; idle between calls, so messages wait.
+// driver/model: events, requests and messages at the pins. Without a call no clock passes, so messages wait.
 #include "model.h"
 
 struct model_watcher model_watcher;
@@ -16,7 +16,7 @@ static struct pins_out model_tick(struct model *model, struct pins_in in)
 {
     struct pins_out out = shell_outputs(model->shell);
     in.rst_n = true;
-    in.mem_ready = out.mem.valid; // a memory that is done in a clock; what it holds no model looks at
+    in.mem_ready = out.mem.valid; // the memory answers within a clock; models ignore its data
     tick(model, &in);
     model->cycles++;
     return out;
@@ -40,7 +40,7 @@ void model_free(struct model *model)
 
 // ---- events, and beside them the taker ---------------------------------------------------
 
-// The taker's pins.
+// Drives the taker's pins.
 static void drive_taker(struct model *model, struct pins_in *in)
 {
     const bool takes = model->taker.take != NULL;
@@ -51,7 +51,7 @@ static void drive_taker(struct model *model, struct pins_in *in)
     in->reg_addr = model->reading;
 }
 
-// The register that is being read has answered.
+// Handles the answer to the taker's register read.
 static bool take_answer(struct model *model, uint32_t data)
 {
     if (model->reading == REG_message_status) {
@@ -68,7 +68,7 @@ static bool take_answer(struct model *model, uint32_t data)
     return model->taker.take(model->taker.context, &model->message, model->last);
 }
 
-// A clock. False: the taker could not.
+// One clock. False: the taker failed.
 static bool shared_tick(struct model *model, struct pins_in in, bool *event_taken)
 {
     drive_taker(model, &in);
@@ -101,7 +101,7 @@ bool model_idle(struct model *model, uint32_t cycles)
 static bool request(struct model *model, struct pins_in in, uint32_t *data)
 {
     for (uint32_t clock = 0; clock < MODEL_PATIENCE; clock++) {
-        if (model->reading) { // the taker's message goes ahead
+        if (model->reading) { // finish the taker's message first
             if (!model_idle(model, 1))
                 return false;
             continue;

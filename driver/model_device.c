@@ -38,7 +38,7 @@ bool model_device_event(struct model_device *m, struct word event)
 {
     if (model_event(&m->model, event))
         return true;
-    return *m->device.error ? false : failed(m, "the model takes no events");
+    return *m->device.error ? false : failed(m, "the model accepts no events");
 }
 
 bool model_device_totals(struct model_device *m, uint64_t *events, uint64_t *dropped)

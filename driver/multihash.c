@@ -1,4 +1,4 @@
-// driver/multihash: read-out message checks, interval assembly, totals, and the view of one entry.
+// driver/multihash: check of read-out messages, assembly of intervals, totals, and the view of one entry.
 #include "multihash.h"
 
 #include <inttypes.h>
@@ -23,16 +23,16 @@ void multihash_profile_free(struct multihash_profile *profile)
     free(profile->now.candidate);
 }
 
-// ---- a message ---------------------------------------------------------------------------
+// ---- one message -------------------------------------------------------------------------
 
 static bool unexpected(const struct multihash_profile *profile, const struct multihash_message *message,
                        bool last, char error[ERROR_MAX])
 {
     snprintf(error, ERROR_MAX,
-             "a message of type %d with count %" PRIu64 "%s, where %s after %" PRIu32
+             "a message of type %d with count %" PRIu64 "%s; expected is %s after %" PRIu32
              " candidates of at most %" PRIu32 ", each of %" PRIu32 " to %" PRIu32 " events",
              (int)message->type, message->tuple.count, last ? ", the last" : "",
-             profile->ended ? "the read-out's end comes" : "a candidate or their end comes",
+             profile->ended ? "the end of the read-out" : "a candidate or the end of candidates",
              profile->now.candidates, multihash_entries(profile->cfg), multihash_thr(profile->cfg),
              multihash_count_most(profile->cfg));
     return false;
@@ -43,7 +43,7 @@ static bool is_end(const struct multihash_message *message)
     return message->type == MULTIHASH_END || message->type == MULTIHASH_CUT;
 }
 
-// Whether the read-out may go on so.
+// Whether the message may come next in the read-out.
 static bool fits(const struct multihash_profile *profile, const struct multihash_message *message, bool last)
 {
     const uint64_t count = message->tuple.count;
@@ -76,14 +76,14 @@ bool multihash_profile_add(struct multihash_profile *profile, const struct word 
     return taken;
 }
 
-// ---- messages that wait ------------------------------------------------------------------
+// ---- waiting messages --------------------------------------------------------------------
 
-// Everything that a wait needs to add a message.
+// Context of a wait that adds messages.
 struct taking {
     struct device *device;
     struct messages messages;
     struct multihash_profile *profile;
-    bool flushed; // the last one was a flush's end
+    bool flushed; // the last message ended a flush's read-out
 };
 
 static bool take(void *context)
@@ -94,7 +94,7 @@ static bool take(void *context)
     if (t->messages.next(t->messages.context, &word, &last))
         return multihash_profile_add(t->profile, &word, last, &t->flushed, t->device->error);
     if (t->profile->cfg->shell.drain == DRAIN_STREAM)
-        snprintf(t->device->error, ERROR_MAX, "no message came, where a read-out goes on");
+        snprintf(t->device->error, ERROR_MAX, "no message came during a read-out");
     return false;
 }
 
@@ -103,7 +103,7 @@ static bool wait_token(struct taking *t)
     return device_wait_token(t->device, (struct taker){t, take});
 }
 
-// As many as the queue holds, its head among them.
+// At most as many messages as the queue holds, including its head.
 static bool take_waiting(struct taking *t)
 {
     return device_take(t->device, (struct taker){t, take}, t->profile->cfg->shell.msg_depth + 1);
@@ -118,7 +118,7 @@ bool multihash_clear_device(struct device *device, struct messages messages,
                             struct multihash_profile *profile)
 {
     struct taking t = {device, messages, profile, false};
-    // When the token is taken, the last message may be on its way to where it waits; clearing takes longer.
+    // When the token is taken, the last message may not have reached the queue's head; clearing takes longer.
     return wait_token(&t) && device_clear(device) && wait_token(&t) &&
            device_wait(device, 1U << BIT_status_clearing, 0) && take_waiting(&t);
 }
@@ -145,7 +145,7 @@ bool multihash_read_totals(struct device *device, struct multihash_totals *total
            device_read(device, REG_candidates_dropped, &totals->candidates_dropped);
 }
 
-// Until no read-out is at work; messages have to leave for that.
+// Waits until no read-out is under way, taking messages, as a read-out waits for room for them.
 static bool wait_reading(struct taking *t)
 {
     for (uint32_t poll = 0; poll < device_polls(t->device); poll++) {
@@ -175,7 +175,7 @@ static bool read_shown(struct device *device, struct tuple *tuple, bool *shown)
     return read;
 }
 
-// It is shown a few clocks after the write, unless a read-out has begun.
+// Waits for the view: a few clocks after the write, unless a read-out has begun.
 static bool wait_shown(struct device *device)
 {
     uint32_t view = 0;
@@ -195,7 +195,7 @@ bool multihash_view(struct device *device, struct messages messages, struct mult
             !read_shown(device, tuple, &shown))
             return false;
         *candidate = tuple->count > 0;
-        if (shown) // at the end: then all of it was of one entry, of one interval
+        if (shown) // shown at the end too: all words belong to one entry of one interval
             return true;
     }
     snprintf(device->error, ERROR_MAX, "entry %" PRIu32 " is not shown after %" PRIu32 " attempts", entry,

@@ -1,6 +1,6 @@
-// driver/multihash_test: the driver at the model's pins, either way that messages leave.
-// Intervals against the paper's of the same events, flushes and a clear in mid-run, what is not read out,
-// entries looked at, read-outs that no profiler sends.
+// driver/multihash_test: the multihash driver at the model's pins, with messages by stream and by registers.
+// Intervals against the paper section's, flushes and a clear in mid-run, intervals dropped, views of entries,
+// illegal read-outs.
 #include "test_multihash.h"
 
 #include <string.h>
@@ -32,7 +32,7 @@ static void intervals_are_the_papers(void **state)
         }
         bench_offer(b, 321);
         bench_flush(b);
-        bench_flush(b); // of nothing
+        bench_flush(b); // without events
         bench_good(b, multihash_read_totals(&b->m.device, &totals));
         assert_int_equal(totals.intervals, 6);
         assert_int_equal(totals.left, b->cfg->interval);
@@ -45,7 +45,7 @@ static void intervals_are_the_papers(void **state)
     }
 }
 
-// Nobody takes messages, and a few intervals' fill the queue.
+// No taker: a few intervals fill the queue.
 static void what_is_not_read_out_is_counted(void **state)
 {
     (void)state;
@@ -91,7 +91,7 @@ static void entries_can_be_looked_at(void **state)
         struct tuple tuple;
         bool candidate;
         bench_good(b, multihash_view(device, b->m.messages, &b->profile, 0, &tuple, &candidate));
-        assert_false(candidate); // nothing has been read out
+        assert_false(candidate); // before any read-out
         bench_offer(b, 300);
         // The read-out begins, and needs more room than the queue has.
         uint32_t number = 0;
@@ -111,7 +111,7 @@ static void entries_can_be_looked_at(void **state)
     }
 }
 
-// A bus on which an interval's last events come while an entry is being read.
+// A bus that offers an interval's last events while an entry is being read.
 static struct bus through;
 static uint32_t interruptions;
 
@@ -128,7 +128,7 @@ static bool write_through(void *context, uint16_t address, uint32_t data)
     return through.write(through.context, address, data);
 }
 
-// What it gives is of one interval, all of it.
+// All words of a view belong to one interval.
 static void an_interval_may_end_meanwhile(void **state)
 {
     (void)state;
@@ -159,7 +159,7 @@ static void clear_begins_anew(void **state)
 {
     (void)state;
     for (int variant = 0; variant < 4; variant++) {
-        // The read-out has not begun, and ends after the sweep; more messages than the queue holds.
+        // The read-out has not begun; it ends after the sweep and has more messages than the queue holds.
         struct bench *b =
             bench_make(6, (char *[]){"interval=300", "threshold=0.02", "counters=16", "accumulator=register",
                                      variant & 1 ? "drain=register" : "drain=stream",
@@ -193,7 +193,7 @@ static void only_read_outs_are_taken(void **state)
     assert_false(said(b, MULTIHASH_CANDIDATE, 10, true));
     assert_false(said(b, MULTIHASH_END, 0, true));
     assert_true(said(b, MULTIHASH_CANDIDATE, 100, false));
-    assert_false(said(b, MULTIHASH_CANDIDATE, 10, false)); // more than entries
+    assert_false(said(b, MULTIHASH_CANDIDATE, 10, false)); // more candidates than entries
     assert_true(said(b, MULTIHASH_DENIED, 3, false));
     assert_false(said(b, MULTIHASH_DENIED, 3, false));
     assert_false(said(b, MULTIHASH_CANDIDATE, 10, false));

@@ -1,4 +1,4 @@
-// driver/path: path message checks, table and phase assembly; service, clear and flush of the device.
+// driver/path: check of path messages, assembly of table and phases; service, clear and flush.
 #include "path.h"
 
 #include <inttypes.h>
@@ -7,7 +7,7 @@
 
 #include "bits.h"
 
-enum { PHASES_FIRST = 64 }; // room for so many at first
+enum { PHASES_FIRST = 64 }; // initial room for phases
 
 bool path_profile_init(struct path_profile *profile, const struct path_config *cfg, struct path_taker taker)
 {
@@ -27,41 +27,41 @@ void path_profile_free(struct path_profile *profile)
     *profile = (struct path_profile){0};
 }
 
-// ---- a message ---------------------------------------------------------------------------
+// ---- one message -------------------------------------------------------------------------
 
 static const char *unfit_path(const struct path_profile *profile, struct path path)
 {
     if (path.length > profile->cfg->branches)
         return "it is longer than `branches`";
-    return path.directions & ~bits_mask(path.length) ? "a direction beyond its length is 1" : NULL;
+    return path.directions & ~bits_mask(path.length) ? "a direction beyond its length is set" : NULL;
 }
 
-// NULL, or why no profiler sends it.
+// NULL, or why no profiler sends this message.
 static const char *unfit(const struct path_profile *profile, const struct path_message *message, bool last)
 {
     const bool nothing = path_equal(message->path, (struct path){0});
     if (last != (message->type == PATH_END))
-        return last ? "it is no read-out's end, and the last" : "a read-out's end is the last";
+        return last ? "only the end of a read-out may be the last" : "the end of a read-out must be the last";
     switch (message->type) {
     case PATH_POPPED: break;
     case PATH_ENTRY:
         if (message->count == 0)
-            return "an entry has a count";
+            return "an entry must have a count";
         if (profile->coming.count == profile->cfg->entries)
-            return "all entries have come";
+            return "all entries have arrived";
         break;
-    case PATH_PHASE: return nothing ? NULL : "a phase has no path";
+    case PATH_PHASE: return nothing ? NULL : "a phase must have no path";
     case PATH_END:
         if (message->count != profile->coming.count)
-            return "other entries have come";
-        return nothing ? NULL : "an end has no path";
+            return "its count differs from the entries that arrived";
+        return nothing ? NULL : "an end must have no path";
     }
     return unfit_path(profile, message->path);
 }
 
 static bool add_phase(struct path_profile *profile, uint32_t count)
 {
-    // Room for as many at each power of two.
+    // The array doubles at each power of two.
     const size_t phases = profile->phases;
     if (phases == 0 || (phases >= PHASES_FIRST && !(phases & (phases - 1)))) {
         const size_t room = phases ? 2 * phases : PHASES_FIRST;
@@ -90,7 +90,7 @@ bool path_add(struct path_profile *profile, const struct word *word, bool last, 
     if (why) {
         snprintf(error, ERROR_MAX,
                  "a message of type %d with count %" PRIu32 " and the path 0x%" PRIx64 ", %" PRIu32
-                 " branches, 0x%" PRIx32 ", behind %" PRIu32 " entries: %s",
+                 " branches, 0x%" PRIx32 ", after %" PRIu32 " entries: %s",
                  (int)message.type, message.count, message.path.start, message.path.length,
                  message.path.directions, profile->coming.count, why);
         return false;
@@ -114,14 +114,14 @@ bool path_add(struct path_profile *profile, const struct word *word, bool last, 
     return true;
 }
 
-// ---- messages that wait ------------------------------------------------------------------
+// ---- waiting messages --------------------------------------------------------------------
 
-// Everything that a wait needs to add a message.
+// Context of a wait that adds messages.
 struct taking {
     struct device *device;
     struct messages messages;
     struct path_profile *profile;
-    bool ended; // the last one was a read-out's end
+    bool ended; // the last message ended a read-out
 };
 
 static bool take(void *context)
@@ -132,7 +132,7 @@ static bool take(void *context)
     if (t->messages.next(t->messages.context, &word, &last))
         return path_add(t->profile, &word, last, &t->ended, t->device->error);
     if (t->profile->cfg->shell.drain == DRAIN_STREAM)
-        snprintf(t->device->error, ERROR_MAX, "no message came, where a read-out goes on");
+        snprintf(t->device->error, ERROR_MAX, "no message came during a read-out");
     return false;
 }
 
@@ -141,7 +141,7 @@ static bool wait_token(struct taking *t)
     return device_wait_token(t->device, (struct taker){t, take});
 }
 
-// As many as the queue holds, its head among them.
+// At most as many messages as the queue holds, including its head.
 static bool take_waiting(struct taking *t)
 {
     return device_take(t->device, (struct taker){t, take}, t->profile->cfg->shell.msg_depth + 1);
@@ -155,7 +155,7 @@ bool path_serve(struct device *device, struct messages messages, struct path_pro
 bool path_clear_device(struct device *device, struct messages messages, struct path_profile *profile)
 {
     struct taking t = {device, messages, profile, false};
-    // When the token is taken, the last message may be on its way to where it waits; clearing takes longer.
+    // When the token is taken, the last message may not have reached the queue's head; clearing takes longer.
     const bool cleared = wait_token(&t) && device_clear(device) && wait_token(&t) &&
                          device_wait(device, 1U << BIT_status_clearing, 0) && take_waiting(&t);
     if (cleared)

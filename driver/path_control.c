@@ -1,5 +1,5 @@
-// driver/path_control: what software writes to a path profiler, and the counts that it reads.
-// Interface: path.h; why a write finds the queue empty: doc/path/engine.md, Control writes.
+// driver/path_control: writes of path's settings between events, and reads of its totals.
+// Interface: path.h. Why a write finds the queue empty: doc/path/engine.md, Control writes.
 #include "path.h"
 
 #include <inttypes.h>
@@ -22,7 +22,7 @@ struct held {
     bool stays; // it was frozen before
 };
 
-// Until no token waits, no table is read out, and all that was accepted has been counted.
+// Waits until no token waits, no read-out is under way, and all accepted events have been counted.
 static bool wait_quiet(const struct held *held)
 {
     const uint32_t busy = 1U << BIT_status_waiting | 1U << BIT_status_reading | 1U << BIT_status_counting;
@@ -39,7 +39,7 @@ static bool wait_quiet(const struct held *held)
         poll = 0;
     }
     snprintf(held->device->error, ERROR_MAX,
-             "events are still on their way, and no message in %" PRIu32 " status reads",
+             "events are still under way, and no message came in %" PRIu32 " status reads",
              device_polls(held->device));
     return false;
 }
@@ -47,7 +47,7 @@ static bool wait_quiet(const struct held *held)
 static bool hold(struct held *held)
 {
     uint32_t control;
-    held->stays = true; // until it is known
+    held->stays = true; // until the register has been read
     if (!device_read(held->device, REG_control, &control))
         return false;
     held->stays = control >> BIT_control_freeze & 1;
@@ -59,7 +59,7 @@ static bool release(const struct held *held)
     return held->stays || device_freeze(held->device, false);
 }
 
-// ---- what is written ---------------------------------------------------------------------
+// ---- writes ------------------------------------------------------------------------------
 
 uint32_t path_spill_entries_most(const struct path_config *cfg, uint32_t words)
 {
@@ -92,7 +92,7 @@ static bool legal(struct device *device, const struct path_config *cfg, const st
     if (cfg->phases) {
         if (s->phase_interval < path_interval_least(cfg) || s->phase_interval > PATH_INTERVAL_MOST)
             return refuse(device, "phase_interval", s->phase_interval,
-                          "accepted is what the parameter may be");
+                          "accepted is the range of the parameter");
         if (s->phase_threshold > THRESHOLD_MOST)
             return refuse(device, "phase_threshold", s->phase_threshold, "accepted is up to 65535");
     }
@@ -132,7 +132,7 @@ bool path_repair(struct device *device, struct messages messages, struct path_pr
     return release(&held) && done;
 }
 
-// ---- what is read ------------------------------------------------------------------------
+// ---- reads -------------------------------------------------------------------------------
 
 bool path_totals(struct device *device, struct path_totals *totals)
 {

@@ -1,6 +1,6 @@
-// driver/path_test: the driver at the model's pins, either way that messages leave.
-// Read-outs, phases and streamed paths against the untimed profiler of the same records; what is written
-// while records are on their way; messages that no profiler sends.
+// driver/path_test: the path driver at the model's pins, with messages by stream and by registers.
+// Read-outs, phases and streamed paths against the untimed profiler; settings written between records;
+// illegal messages.
 #include "test_path.h"
 
 #include <string.h>
@@ -28,14 +28,15 @@ static void tables_are_the_papers(void **state)
         }
         assert_true(b->profile.table.count > 8);
         assert_true(b->sums.paths > 1000 && b->sums.bad_classes > 0);
-        assert_true(b->sums.overflows > 0 || b->core.stack.ppcr == (PPCR_WPP | PPCR_BY_EVENTS)); // never two
+        // they cannot both be absent
+        assert_true(b->sums.overflows > 0 || b->core.stack.ppcr == (PPCR_WPP | PPCR_BY_EVENTS));
         assert_true(!b->cfg->phases || b->sums.phases > 5);
         assert_true(b->cfg->stream == (b->taken > 1000));
         path_bench_end(b);
     }
 }
 
-// Paths wait for room; what waits for something takes them.
+// Paths wait for room; functions that wait take them.
 static void a_service_thread_polls(void **state)
 {
     (void)state;
@@ -51,7 +52,7 @@ static void a_service_thread_polls(void **state)
     path_bench_end(b);
 }
 
-// Nobody takes messages, and a few paths fill the queue; phases are lost as well.
+// No taker: a few paths fill the queue, and phases are lost too.
 static void what_finds_no_room_is_counted(void **state)
 {
     (void)state;
@@ -67,9 +68,10 @@ static void what_finds_no_room_is_counted(void **state)
     path_bench_end(b);
 }
 
-// ---- what is written ---------------------------------------------------------------------
+// ---- settings ----------------------------------------------------------------------------
 
-// All records before it are the old settings', all behind it the new one's, though paths wait for room.
+// Records before the write follow the old settings, records after it the new ones, though paths wait for
+// room.
 static void settings_stand_between_records(void **state)
 {
     (void)state;
@@ -83,7 +85,7 @@ static void settings_stand_between_records(void **state)
         path_bench_offer(b, 2000);
         assert_true(model_idle(&b->m.model, 1000));
         b->m.model.taker.take = NULL;
-        path_bench_offer(b, 40); // they wait, and a read-out behind them
+        path_bench_offer(b, 40); // they wait, with a read-out behind them
         path_bench_good(b, round % 2 || device_flush(&b->m.device));
         settings.ppcr = round & 1 ? PPCR_BL : PPCR_WPP;
         settings.stream = round % 3 != 0;
@@ -124,7 +126,7 @@ static void illegal_settings_change_nothing(void **state)
     bad[6].phase_interval = PATH_INTERVAL_MOST + 1;
     bad[7].phase_threshold = THRESHOLD_MOST + 1;
     for (size_t i = 0; i < 8; i++) {
-        bad[i].stream = true; // would be seen
+        bad[i].stream = true; // a write would be visible
         path_bench_offer(b, 100);
         assert_false(path_configure(&b->m.device, b->m.messages, &b->profile, &bad[i]));
         if (!strstr(b->m.device.error, said[i]))
@@ -152,7 +154,7 @@ static void repair_discards(void **state)
     path_bench_end(b);
 }
 
-// A device that software has frozen stays so; one that it has not is not.
+// A device frozen by software stays frozen; others end unfrozen.
 static void who_freezes_unfreezes(void **state)
 {
     (void)state;
@@ -229,7 +231,7 @@ static void only_read_outs_are_taken(void **state)
     assert_int_equal(b->profile.table.row[0].count, 3);
     assert_int_equal(b->profile.phase[0].identity, 7);
     assert_int_equal(b->profile.phase[0].distance, 5);
-    assert_true(path_bench_add(b, MESSAGE(.type = PATH_END), true)); // the one before is forgotten
+    assert_true(path_bench_add(b, MESSAGE(.type = PATH_END), true)); // the previous read-out is discarded
     assert_int_equal(b->profile.table.count, 0);
     b->refuses = true;
     refused(b, MESSAGE(PATH_POPPED, path, 0), false, "not wanted");

@@ -68,7 +68,7 @@ bool pins_text_close(struct pins_text *text)
 
 // ---- reading -------------------------------------------------------------------------------
 
-// The next field as a number of so many limbs, least first. False: it is none.
+// Parses the next field as `limbs` limbs, least significant first. False: malformed.
 static bool get_field(char **at, uint64_t *limb, unsigned limbs)
 {
     char *from = *at + strspn(*at, " ");

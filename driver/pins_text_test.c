@@ -1,4 +1,4 @@
-// driver/pins_text_test: what is written comes back; a line of another form is refused.
+// driver/pins_text_test: written clocks read back equal; malformed lines are refused.
 #include "pins_text.h"
 
 #include <stdlib.h>
@@ -106,7 +106,7 @@ static void refused(void **state)
     (void)state;
     static const char *const lines[] = {
         "1 0 5 0 0 0 0 0 0 0  1 0 0 0 0 0 0 0 0 0 0 0\n", // good
-        "1 0 5 0 0 0 0 0 0 0  1 0 0 0 0 0 0 0 0 0 0\n",   // a field too few
+        "1 0 5 0 0 0 0 0 0 0  1 0 0 0 0 0 0 0 0 0 0\n",   // one field missing
         "1 0 5 0 0 0 0 0 0 0  1 0 0 0 0 0 0 0 0 0 0 0 0\n",
         "1 0 x 0 0 0 0 0 0 0  1 0 0 0 0 0 0 0 0 0 0 0\n",
         "1 0 5 0 0 0 0 0 0 0  1 0 0 0 0 0 12345678123456781 0 0 0 0 0\n",

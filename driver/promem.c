@@ -1,4 +1,4 @@
-// driver/promem: target checks, breadth-first tree layout, load, bank swap and read-out over a bus.
+// driver/promem: checks of targets, breadth-first layout of the tree, load, bank swap and read-out.
 #include "promem.h"
 
 #include <inttypes.h>
@@ -7,7 +7,7 @@
 
 #include "bits.h"
 
-// ---- what is refused ---------------------------------------------------------------------
+// ---- refused targets ---------------------------------------------------------------------
 
 enum { TARGET_TEXT = 128 };
 
@@ -87,8 +87,8 @@ static bool check_all(const struct promem_config *cfg, const struct target *targ
 
 // ---- the layout --------------------------------------------------------------------------
 
-// Figure 1: the complete tree of `count` entries, last level filled from address 0, has entry i's children at
-// 2i + 1 and 2i + 2; walked in order, it ascends. Returns the number of the first target after the subtree.
+// Figure 1: a complete tree of `count` entries, last level filled from address 0; entry i has children 2i + 1
+// and 2i + 2. In-order it ascends. Returns the number of the first target after the subtree.
 static uint32_t rank_subtree(uint32_t *rank, size_t count, size_t entry, uint32_t first)
 {
     if (entry >= count)

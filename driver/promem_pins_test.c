@@ -1,4 +1,4 @@
-// driver/promem_pins_test: random targets through the driver and the pins of the whole clocked model.
+// driver/promem_pins_test: random targets through the driver and the pins of the clocked model.
 #include <stdlib.h>
 
 #include "bits.h"
@@ -17,7 +17,7 @@ static uint64_t next_random(uint64_t *state) // xorshift64: 13, 7, 17
     return *state;
 }
 
-// Targets without overlap, in random order; fewer than asked for where they do not fit.
+// Targets without overlap, in random order; fewer than `count` if they do not fit.
 static size_t random_targets(uint64_t *random, const struct promem_config *cfg, struct target *target,
                              size_t count)
 {
@@ -44,7 +44,7 @@ static size_t random_targets(uint64_t *random, const struct promem_config *cfg, 
     return made;
 }
 
-// Half of the keys hit or just miss a bound, the others are anywhere.
+// Half of the keys are at or next to a bound, the others are uniform.
 static uint64_t random_key(uint64_t *random, const struct promem_layout *layout)
 {
     uint64_t key = next_random(random);
@@ -65,7 +65,7 @@ static void check_counts(struct device *device, const struct promem_layout *layo
     free(count);
 }
 
-// Two intervals, the first one read and cleared; each must be exact.
+// Two intervals, the first read out and cleared; each must be exact.
 static void run_random(uint64_t *random, size_t count, size_t events, int settings, char *const *setting)
 {
     union any_config config;
@@ -109,7 +109,7 @@ static void random_targets_are_exact(void **state)
 {
     (void)state;
     uint64_t random = test_seed(1);
-    for (uint32_t n = 1; n <= 7; n++) { // one, and the sizes around full trees
+    for (uint32_t n = 1; n <= 7; n++) { // one target, and sizes around full trees
         run_random(&random, n, 200, 3, (char *[]){"stages=3", "width=16", "stage_clocks=1"});
         run_random(&random, n, 200, 4, (char *[]){"stages=4", "width=40", "ranges=1", "drain=register"});
     }

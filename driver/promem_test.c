@@ -1,4 +1,4 @@
-// driver/promem_test: the paper's figures, and what is refused.
+// driver/promem_test: the layouts of the paper's figures, and refused targets.
 #include "promem.h"
 #include "tb/configured.h"
 
@@ -8,7 +8,7 @@ static char error[ERROR_MAX];
 
 enum { PATTERNS = 11 };
 
-struct figure { // the eleven patterns a to k, as their letters, in four stages
+struct figure { // the eleven patterns a to k, by their letters, in four stages
     union any_config config;
     struct target target[PATTERNS];
     struct promem_layout layout;
@@ -17,7 +17,7 @@ struct figure { // the eleven patterns a to k, as their letters, in four stages
 static void figure_init(struct figure *figure)
 {
     must_configure(&promem_profiler, 2, (char *[]){"stages=4", "width=8"}, &figure->config);
-    for (int i = 0; i < PATTERNS; i++) { // out of order
+    for (int i = 0; i < PATTERNS; i++) { // in another order
         char letter = (char)('a' + 4 * i % PATTERNS);
         figure->target[i] = (struct target){(uint64_t)letter, (uint64_t)letter, NULL};
     }
@@ -42,7 +42,7 @@ static void figure_1_layout(void **state)
         if (slot.valid)
             assert_int_equal(slot.pattern, breadth_first[i]);
     }
-    // A read-out of each entry's own letter comes back in the alphabet.
+    // Reading each entry's own letter gives the alphabet.
     uint64_t read[15];
     uint64_t count[PATTERNS];
     for (int i = 0; i < 15; i++)
@@ -80,7 +80,7 @@ static void figure_2_search(void **state)
     promem_layout_free(&figure.layout);
 }
 
-// ---- what is refused ---------------------------------------------------------------------
+// ---- refused targets ---------------------------------------------------------------------
 
 static void expect_refused(struct target *target, size_t count, int settings, char *const *setting,
                            const char *message)

@@ -1,4 +1,4 @@
-// driver/rap: statistics reads, and the read-out's messages checked, sorted and indexed by kind.
+// driver/rap: reads of statistics; check, sorting and indexing of a read-out's messages by kind.
 #include "rap.h"
 
 #include <inttypes.h>
@@ -35,7 +35,7 @@ bool rap_read_statistics(struct device *device, uint32_t kind, struct rap_statis
 
 enum { NODES_FIRST = 64 };
 
-// Ranges that the hardware can hold at most.
+// Maximum number of ranges in the hardware.
 static uint64_t nodes_most(const struct rap_config *cfg)
 {
     uint64_t most = cfg->kinds;
@@ -56,13 +56,13 @@ static bool check_node(struct device *device, const struct rap_node *node)
     }
     if (!in_map)
         snprintf(device->error, ERROR_MAX,
-                 "message %" PRIu32 " of the read-out is no range: kind %" PRIu32 ", level %" PRIu32
+                 "message %" PRIu32 " of the read-out is not a range: kind %" PRIu32 ", level %" PRIu32
                  ", lo 0x%" PRIx64,
                  node->order + 1, node->kind, node->level, node->lo);
     return in_map;
 }
 
-// Takes messages until the last one; `*count` of them are in `*node`.
+// Takes messages up to the last one; *node gets *count of them.
 static bool take_nodes(struct device *device, struct messages messages, struct rap_node **node,
                        uint32_t *count)
 {
@@ -80,7 +80,7 @@ static bool take_nodes(struct device *device, struct messages messages, struct r
         }
         if (*count == most) {
             snprintf(device->error, ERROR_MAX,
-                     "the read-out does not end after the %" PRIu64 " ranges there can be", most);
+                     "the read-out does not end after the maximum of %" PRIu64 " ranges", most);
             return false;
         }
         if (*count == room) {
@@ -101,7 +101,7 @@ static bool take_nodes(struct device *device, struct messages messages, struct r
     return true;
 }
 
-// Sorted nodes: none twice, and of each kind the root. Fills `first`.
+// Checks that sorted nodes are distinct and each kind has its root. Fills `first`.
 static bool index_kinds(struct device *device, struct rap_readout *readout, uint32_t count)
 {
     const struct rap_config *cfg = device->config;

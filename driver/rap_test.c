@@ -1,4 +1,4 @@
-// driver/rap_test: words, read-outs that are none, and the driver over the whole model's pins.
+// driver/rap_test: event and range words, malformed read-outs, and the driver over the whole model's pins.
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +27,7 @@ static void words_hold_their_fields(void **state)
     struct rap_event taken = rap_event_take(&words, &event);
     assert_int_equal(taken.kind, 2);
     assert_int_equal(taken.count, 0xdef01);
-    // The first eight bits of both take turns: 00010010 and 10111100.
+    // The top eight bits of both alternate: 00010010 and 10111100.
     assert_int_equal(taken.key, 0x47583456789aULL);
     event = rap_event_word(&words, 3, 1, 1, 1);
     assert_int_equal(rap_event_take(&words, &event).count, 0);
@@ -40,9 +40,9 @@ static void words_hold_their_fields(void **state)
     assert_memory_equal(&back, &node, sizeof node);
 }
 
-// ---- read-outs that are none -------------------------------------------------------------
+// ---- malformed read-outs -----------------------------------------------------------------
 
-struct feed { // messages that a test makes up
+struct feed { // messages made up by a test
     const struct rap_node *node;
     uint32_t count, at, last;
     struct rap_words words;
@@ -74,7 +74,7 @@ static bool bus_write(void *context, uint16_t address, uint32_t data)
     return true;
 }
 
-// `last` is the message that is marked.
+// `last`: the index of the message marked as last.
 static bool read_out(const struct rap_node *node, uint32_t count, uint32_t last, struct rap_readout *readout)
 {
     union any_config config;
@@ -125,13 +125,13 @@ static void bad_read_outs_are_refused(void **state)
     expect_none(roots, 2, 2, "the read-out stopped after 2 messages");
     expect_none(roots, 2, 1, "the read-out has no root of kind 2");
     expect_none(twice, 4, 3, "messages 2 and 4 of the read-out are the same range");
-    expect_none(many, 9, 9, "the read-out does not end after the 8 ranges there can be");
+    expect_none(many, 9, 9, "the read-out does not end after the maximum of 8 ranges");
     expect_none((const struct rap_node[]){{.kind = 3}}, 1, 0,
-                "message 1 of the read-out is no range: kind 3, level 0, lo 0x0");
+                "message 1 of the read-out is not a range: kind 3, level 0, lo 0x0");
     expect_none((const struct rap_node[]){{.level = 5}}, 1, 0,
-                "message 1 of the read-out is no range: kind 0, level 5, lo 0x0");
+                "message 1 of the read-out is not a range: kind 0, level 5, lo 0x0");
     expect_none((const struct rap_node[]){{.kind = 2}, {.level = 1, .lo = 0x60}}, 2, 1,
-                "message 2 of the read-out is no range: kind 0, level 1, lo 0x60");
+                "message 2 of the read-out is not a range: kind 0, level 1, lo 0x60");
 }
 
 // ---- over the model's pins ---------------------------------------------------------------
@@ -181,7 +181,7 @@ static void check_statistics(struct device *device, const struct rap_tree *tree)
     }
 }
 
-// Events, all counted, a batch, a read-out; then cleared and once more.
+// Events are counted, merged and read out; then the same again after a clear.
 static void run(int settings, char *const *setting)
 {
     union any_config config;

@@ -1,4 +1,4 @@
-// driver/selector_test: rules through the driver, and what then reaches a profiler behind the model's shell.
+// driver/selector_test: rules written by the driver, and the events that then reach a profiler in the model.
 #include <string.h>
 
 #include "bits.h"
@@ -46,7 +46,7 @@ static uint64_t unselected(struct bench *bench)
     return events;
 }
 
-// Counts by kind.
+// Counts of each kind.
 static void expect_counts(struct bench *bench, uint64_t first, uint64_t second)
 {
     uint64_t count[2] = {0};
@@ -80,7 +80,7 @@ static void narrow_loads_and_stores(void **state)
         random = random * 5 + 1;
         send(&bench, event, random & 0xff);
     }
-    expect_counts(&bench, counts[0], counts[1]); // the flush is behind all of them
+    expect_counts(&bench, counts[0], counts[1]); // the flush is after all of them
     assert_int_equal(unselected(&bench), 1 + EVENTS - counts[0] - counts[1]);
     assert_true(device_clear(&bench.device));
     expect_counts(&bench, 0, 0);
@@ -120,7 +120,7 @@ static void rules_that_do_not_fit_are_refused(void **state)
     struct bench bench;
     bench_init(&bench);
     assert_false(device_rule(&bench.device, 2, &(struct select_rule){0}));
-    assert_string_equal(bench.device.error, "rule 2: the hardware has 2 of them, from 0 on");
+    assert_string_equal(bench.device.error, "rule 2: the hardware has 2 rules, numbered from 0");
     assert_false(device_rule(&bench.device, 0, &wide));
     assert_string_equal(bench.device.error, "rule 0: pc 0x10000 is wider than select_pc=16");
     assert_false(device_write(&bench.device, REG_unselected_low, 0));

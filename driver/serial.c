@@ -10,7 +10,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-// Any baud rate that the port's driver can make: termios2.
+// Any baud rate that the port's driver supports, by termios2.
 static bool settle(int file, uint32_t baud)
 {
     struct termios2 mode;
@@ -56,7 +56,7 @@ void serial_close(struct serial *serial)
     serial->file = -1;
 }
 
-// Whether it may be read or written within that time. False: it is gone, or the time is over.
+// Waits until the port can be read or written. False: it is lost, or the time is over.
 static bool ready(const struct serial *serial, short events, int milliseconds)
 {
     struct pollfd one = {serial->file, events, 0};
@@ -70,7 +70,7 @@ static bool passing(int why)
 
 static bool send_bytes(void *context, const uint8_t *byte, size_t count)
 {
-    enum { PATIENCE = 1000 }; // milliseconds in which a line takes nothing
+    enum { PATIENCE = 1000 }; // milliseconds without progress until the line counts as lost
     struct serial *serial = context;
     while (count > 0 && serial->file >= 0) {
         const ssize_t sent = write(serial->file, byte, count);

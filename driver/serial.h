@@ -1,4 +1,4 @@
-// driver/serial: a line through a serial port, or a pseudo-terminal that stands for one.
+// driver/serial: a line over a serial port or pseudo-terminal.
 #ifndef SLUICE_DRIVER_SERIAL_H
 #define SLUICE_DRIVER_SERIAL_H
 
@@ -8,12 +8,13 @@
 enum { SERIAL_BAUD = 1000000 };
 
 struct serial {
-    const char *path; // must live as long
+    const char *path; // must outlive the struct
     uint32_t baud;
     int file; // -1: not open
 };
 
-// Raw: 8 bits, no parity, one stop bit, no flow control. False: the error says what is wrong with the port.
+// Raw mode: 8 bits, no parity, one stop bit, no flow control. False: the error says what is wrong with the
+// port.
 bool serial_open(struct serial *serial, const char *path, uint32_t baud, char error[ERROR_MAX]);
 void serial_close(struct serial *serial);
 

@@ -1,4 +1,4 @@
-// driver/serial_test: a port that takes few bytes at a time, and one that is gone: a pseudo-terminal.
+// driver/serial_test: partial writes to a slow port, and a lost port, on a pseudo-terminal.
 #include "serial.h"
 
 #include <errno.h>
@@ -36,7 +36,7 @@ static struct line connected(void)
     return serial_line(&serial);
 }
 
-// Less at a time than the other end wants to send.
+// Takes less at a time than the other end sends.
 static void *take_slowly(void *context)
 {
     const struct timespec tick = {.tv_nsec = 1000000};
@@ -81,7 +81,7 @@ static void gone(void **state)
     assert_memory_equal(byte, "abc", 3);
     assert_false(line.send(line.context, byte, sizeof byte)); // nobody takes that many
     close(terminal.file);
-    errno = EAGAIN; // of a call long ago
+    errno = EAGAIN; // left from an earlier call
     assert_true(line.receive(line.context, byte, sizeof byte, 1000) < 0);
     assert_false(line.send(line.context, byte, 3));
     assert_false(line.open(line.context));

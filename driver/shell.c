@@ -55,8 +55,8 @@ bool device_identify(struct device *device)
         return false;
     if (identity != REGISTER_IDENTITY) {
         snprintf(device->error, ERROR_MAX,
-                 "no profiler of Sluice is here: register identity reads 0x%08" PRIx32 ", not 0x%08x",
-                 identity, (unsigned)REGISTER_IDENTITY);
+                 "no Sluice profiler answers: register identity reads 0x%08" PRIx32 ", not 0x%08x", identity,
+                 (unsigned)REGISTER_IDENTITY);
         return false;
     }
     if (!device_read(device, REG_version, &version) || !device_read(device, REG_profiler, &number) ||
@@ -150,7 +150,7 @@ bool device_wait_token(struct device *device, struct taker taker)
             return false;
         poll = 0;
     }
-    snprintf(device->error, ERROR_MAX, "a token waits, and no message in %" PRIu32 " status reads",
+    snprintf(device->error, ERROR_MAX, "a token waits, and no message came in %" PRIu32 " status reads",
              device_polls(device));
     return false;
 }
@@ -189,7 +189,8 @@ bool device_rule(struct device *device, uint32_t number, const struct select_rul
     const uint64_t most = shell->select_pc < 64 ? (1ULL << shell->select_pc) - 1 : UINT64_MAX;
     if (number >= shell->select) {
         snprintf(device->error, ERROR_MAX,
-                 "rule %" PRIu32 ": the hardware has %" PRIu32 " of them, from 0 on", number, shell->select);
+                 "rule %" PRIu32 ": the hardware has %" PRIu32 " rules, numbered from 0", number,
+                 shell->select);
         return false;
     }
     if (shell->select_pc && rule->low > most) {

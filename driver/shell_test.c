@@ -1,4 +1,4 @@
-// driver/shell_test: what the shell's driver says to the model, and what it refuses.
+// driver/shell_test: the shell's driver at the model's pins, and what it refuses.
 #include <string.h>
 
 #include "model.h"
@@ -73,9 +73,8 @@ static void no_hardware_is_refused(void **state)
     union any_config config = {0};
     struct device device = {.bus = {.read = read_nothing}, .profiler = &promem_profiler, .config = &config};
     assert_false(device_identify(&device));
-    assert_string_equal(device.error,
-                        "no profiler of Sluice is here: register identity reads 0xffffffff, not "
-                        "0x534c5543");
+    assert_string_equal(device.error, "no Sluice profiler answers: register identity reads 0xffffffff, not "
+                                      "0x534c5543");
 }
 
 static void errors_name_the_register(void **state)
@@ -115,7 +114,7 @@ static void enable_and_freeze_gate_events(void **state)
     model_free(&bench.model);
 }
 
-// Tokens set one after the other: each waits for the one before, and control keeps its other bits.
+// Tokens set in sequence: each waits for the one before, and control keeps its other bits.
 static void tokens_wait_for_each_other(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// driver/stratified: folding of waiting messages; interrupt service, clear, flush and totals.
+// driver/stratified: folding of messages; interrupt service, clear, flush and totals.
 #include "stratified.h"
 
 #include <inttypes.h>
@@ -31,9 +31,9 @@ bool stratified_fold_word(struct stratified_profile *profile, const struct word 
     return stratified_fold(profile, &tuple);
 }
 
-// ---- messages that wait ------------------------------------------------------------------
+// ---- waiting messages --------------------------------------------------------------------
 
-// Everything that a wait needs to fold a message.
+// Context of a wait that folds messages.
 struct folding {
     struct device *device;
     struct messages messages;
@@ -47,7 +47,7 @@ static bool take(void *context)
     bool last;
     if (!f->messages.next(f->messages.context, &message, &last)) {
         if (f->profile->cfg->shell.drain == DRAIN_STREAM)
-            snprintf(f->device->error, ERROR_MAX, "a message waits, and does not come");
+            snprintf(f->device->error, ERROR_MAX, "a message waits, but did not come");
         return false;
     }
     if (stratified_fold_word(f->profile, &message))
@@ -61,7 +61,7 @@ static bool fold_waiting(struct folding *f, uint32_t most)
     return device_take(f->device, (struct taker){f, take}, most);
 }
 
-// As many as the queue holds, its head among them.
+// At most as many messages as the queue holds, including its head.
 static uint32_t queue_full(const struct stratified_profile *profile)
 {
     return profile->cfg->shell.msg_depth + 1;
@@ -128,6 +128,6 @@ bool stratified_finish(struct device *device, struct messages messages, struct s
             return false;
         }
     }
-    // The last message may have been on its way to where it waits when the flush was done.
+    // When the flush was done, the last message may not have reached the queue's head.
     return stratified_serve(device, messages, profile) && read_totals(device, totals);
 }

@@ -1,5 +1,5 @@
-// driver/stratified_test: the driver at the model's pins, either way that messages leave.
-// Conservation with drops, a freeze and flushes in mid-run; wake-ups; a service thread.
+// driver/stratified_test: the stratified driver at the model's pins, by stream and by registers.
+// Conservation of events with drops, a freeze and flushes in mid-run; wake-ups; a service thread.
 #include "stratified.h"
 
 #include <stdio.h>
@@ -87,7 +87,7 @@ static void counts_and_residual_are_the_events(void **state)
         conserved(b);
         assert_true(model_device_take(&b->m, (struct word_taker){&b->profile, fold}));
         offer(b, 1500);
-        // Frozen: with lossless=0 what comes is dropped.
+        // While frozen, events are dropped with lossless=0.
         if (!b->config.shell.lossless) {
             uint64_t drops;
             assert_true(device_freeze(&b->m.device, true));
@@ -104,7 +104,7 @@ static void counts_and_residual_are_the_events(void **state)
     }
 }
 
-// What is lost is lost with its count, and said: nobody takes messages here.
+// No taker: lost messages are counted with their events.
 static void overruns_are_counted(void **state)
 {
     (void)state;
@@ -135,7 +135,7 @@ static void wake_ups_bring_their_messages(void **state)
             assert_true(model_idle(&b->m.model, 4)); // irq_o falls
             wake_ups++;
         }
-        assert_in_range(wake_ups, 9, 10); // the last message may be on its way
+        assert_in_range(wake_ups, 9, 10); // the last message may be under way
         assert_int_equal(b->profile.messages, 10 * wake_ups);
         assert_false(device_write(device, REG_interrupts, 1)); // none waits
         finish(b);

@@ -1,4 +1,4 @@
-// driver/test_far_end: link protocol server, and a line that loses, doubles and flips bytes, for tests.
+// driver/test_far_end: device of the link protocol, and a line that loses, repeats and flips bytes.
 #include "test_far_end.h"
 
 #include <string.h>

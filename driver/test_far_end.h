@@ -1,6 +1,6 @@
-// driver/test_far_end: a device in C at the other end of a bad line, for the tests of the link.
-// It is written from doc/shell/link.md; it takes events only so often, and echoes them as messages.
-// The line loses, doubles and changes bytes, and is gone at times.
+// driver/test_far_end: a fake device at the other end of a bad line, for tests of the link.
+// Written from doc/shell/link.md. It accepts events only at times, and echoes them as messages. The line
+// loses, repeats and changes bytes, and is lost at times.
 #ifndef SLUICE_DRIVER_TEST_FAR_END_H
 #define SLUICE_DRIVER_TEST_FAR_END_H
 
@@ -13,30 +13,30 @@ enum {
     FAR_REGISTERS = 16,
     FAR_QUEUE = 40,
     FAR_ON_LINE = 1 << 16,
-    FAR_AT_ONCE = 16 // bytes that are received in one piece, at most: a frame comes in parts
+    FAR_AT_ONCE = 16 // maximum bytes received at once, so that frames arrive in parts
 };
 
 struct far_end {
     uint32_t registers[FAR_REGISTERS];
-    uint64_t queue[FAR_QUEUE]; // events taken, that wait to be messages
+    uint64_t queue[FAR_QUEUE]; // accepted events that wait to become messages
     unsigned queued;
     uint64_t events, writes;
     struct frame_reader reader;
     bool greeted, refused, stalled;
-    bool quiet;     // events are no messages
-    uint8_t memory; // bits of a word's address; 0: it does not say
+    bool quiet;     // events give no messages
+    uint8_t memory; // bits of a word address; 0: not reported
     uint8_t due;
     uint8_t answer[2][FRAME_MOST];
     size_t answer_bytes[2];
     // The line.
     uint8_t line[FAR_ON_LINE];
     size_t on_line;
-    uint32_t damage; // of 1,000 bytes, either way
+    uint32_t damage; // per 1,000 bytes, in either direction
     uint64_t seed;
-    uint32_t gone; // from time to time the line is
+    uint32_t gone; // chance that a transfer loses the line, per 1,000
 };
 
-// The line to it.
+// The line to the device.
 struct line far_end_line(struct far_end *far_end);
 
 #endif

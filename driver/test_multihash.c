@@ -10,7 +10,7 @@
 
 static struct bench bench;
 
-// Keeps the last one.
+// Keeps the last interval.
 static bool take(void *context, const struct multihash_interval *interval, char error[ERROR_MAX])
 {
     struct bench *b = context;
@@ -76,7 +76,7 @@ static struct tuple draw(uint64_t *seed)
     return (struct tuple){.a = a, .b = a % 5, .kind = (uint32_t)(a % 2), .count = 1};
 }
 
-// Offers one; the paper is told of it if it was accepted.
+// Offers a tuple; if it was accepted, the paper section gets it too.
 static void offer(struct bench *b)
 {
     struct tuple event = draw(&b->seed);
@@ -101,7 +101,7 @@ void bench_same_tuple(const struct tuple *tuple, const struct tuple *wanted)
     assert_int_equal(tuple->count, wanted->count);
 }
 
-// The last interval taken is the paper's, which ends here.
+// The last interval taken equals the paper section's, which ends here.
 void bench_same(struct bench *b, bool complete)
 {
     uint32_t number = 0;

@@ -69,7 +69,8 @@ void path_bench_good(const struct path_bench *b, bool done)
 
 // ---- records -------------------------------------------------------------------------------
 
-// Among few blocks, now rather calls and now rather returns; rarely of no class.
+// Few blocks; phases with mostly calls alternate with phases with mostly returns; rarely a record without
+// class.
 static struct path_record draw(struct path_bench *b)
 {
     const bool rising = b->offered++ >> 7 & 1;
@@ -121,7 +122,7 @@ void path_bench_offer(struct path_bench *b, uint32_t records)
     }
 }
 
-// ---- what came of them -------------------------------------------------------------------
+// ---- comparison --------------------------------------------------------------------------
 
 static void same_count(struct path_count is, struct path path, uint64_t count)
 {

@@ -1,4 +1,4 @@
-// driver/test_path: the driver at the model's pins, and the untimed profiler beside it, for its tests.
+// driver/test_path: the model at its pins with the path driver, and the untimed profiler beside it.
 #ifndef SLUICE_DRIVER_TEST_PATH_H
 #define SLUICE_DRIVER_TEST_PATH_H
 
@@ -13,34 +13,35 @@ struct path_bench {
     const struct path_config *cfg;
     struct model_device m;
     struct path_profile profile;
-    struct path_core core; // of the records accepted
+    struct path_core core; // untimed profiler of the accepted records
     bool stream;
-    struct path_totals sums;                                // the core's
-    struct path_phase phase[BENCH_PATHS];                   // [sums.phases], the core's
-    struct path_count popped[BENCH_PATHS], to[BENCH_PATHS]; // with `stream`: the core's; those taken
+    struct path_totals sums;              // of the core
+    struct path_phase phase[BENCH_PATHS]; // [sums.phases], of the core
+    // with `stream`: paths popped by the core; paths taken
+    struct path_count popped[BENCH_PATHS], to[BENCH_PATHS];
     uint32_t pops, taken;
-    bool refuses; // to take a path
+    bool refuses; // refuses to take a path
     uint64_t seed;
-    uint32_t offered; // records
+    uint32_t offered; // number of records offered
 };
 
-// The only one there is. A NULL ends the settings.
+// A single static instance. A NULL ends the settings.
 struct path_bench *path_bench_make(char *const *settings);
 void path_bench_end(struct path_bench *bench);
 
-// Messages are taken from here on in the clocks in which records are offered.
+// From now on messages are taken in the clocks in which records are offered.
 void path_bench_takes(struct path_bench *bench);
 
-// Fails with the device's error unless it was done.
+// Fails with the device's error unless `done`.
 void path_bench_good(const struct path_bench *bench, bool done);
 
-// Offers so many records; the core is told of those that were accepted.
+// Offers records; the core gets the accepted ones.
 void path_bench_offer(struct path_bench *bench, uint32_t records);
 
-// Reads out: table, phases, paths taken and totals are the core's.
+// Reads out, and checks that table, phases, paths taken and totals are the core's.
 void path_bench_same(struct path_bench *bench);
 
-// The core's as after `clear`.
+// Forgets the core's state, as `clear` does.
 void path_bench_forget(struct path_bench *bench);
 
 // Adds a message.

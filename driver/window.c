@@ -1,11 +1,11 @@
-// driver/window: numbering, repetition and timeouts of requests; frame size and round trip adapt to the line.
+// driver/window: numbering, repetition and timeouts of requests; frame size and timeout adapt to the line.
 #include "window.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
-enum { NUMBER, ASKS_OR_STATUS }; // bytes of a head
+enum { NUMBER, ASKS_OR_STATUS }; // header bytes
 enum { FRAME_LEAST = 32, FRAME_GROWS = 4 };
 enum { TURN_FIRST = 200000, TURN_LEAST = 2000, PATIENCE_LEAST = 30, TICK = 20, OPEN_TICK = 100 };
 
@@ -30,14 +30,14 @@ bool window_failed(struct window *w, const char *why)
 
 // ---- to the line -----------------------------------------------------------------------------
 
-// It is gone: until it is back, or that takes too long.
+// Waits for a lost line to come back. False: it takes too long.
 static bool reopen(struct window *w)
 {
     const uint64_t since = window_now();
     const struct timespec tick = {.tv_nsec = OPEN_TICK * 1000000};
     while (!w->line.open(w->line.context)) {
         if (window_over(since, WINDOW_PATIENCE))
-            return window_failed(w, "the line is gone and has not come back");
+            return window_failed(w, "the line is lost and has not come back");
         nanosleep(&tick, NULL);
     }
     w->reader = (struct frame_reader){0};
@@ -52,7 +52,7 @@ static bool send(struct window *w, struct request *request)
     return w->line.send(w->line.context, line, count) || reopen(w);
 }
 
-// Whatever has no answer, once more.
+// Sends all unanswered requests again.
 static bool send_again(struct window *w)
 {
     bool good = true;
@@ -85,7 +85,7 @@ bool window_ask(struct window *w, enum link_asks asks, const uint8_t *operand, s
         request->frame[REQUEST_HEAD + i] = operand[i];
     w->counts.requests++;
     if (w->requests == 1)
-        w->heard = window_now(); // nobody was asked until now
+        w->heard = window_now(); // no request was waiting until now
     return send(w, request);
 }
 
@@ -95,12 +95,12 @@ static bool refused(struct window *w, uint8_t status)
 {
     const bool greets = w->requests > 0 && w->request[0].asks == LINK_GREET;
     if (status & LINK_STRANGE && !greets)
-        return window_failed(w, "the board was reset meanwhile: what it had counted is lost");
+        return window_failed(w, "the board was reset meanwhile: its counts are lost");
     w->heard = window_now();
     return send_again(w);
 }
 
-// A frame of the device's: an answer to one of the requests, to none that waits, or a refusal.
+// Handles a frame of the device: an answer to a waiting request, a stale answer, or a refusal.
 static bool take_frame(struct window *w)
 {
     const struct frame_reader *reader = &w->reader;
@@ -132,8 +132,7 @@ bool window_listen(struct window *w)
         return good;
     if (window_over(w->heard, WINDOW_PATIENCE))
         return window_failed(
-            w,
-            "nothing answers at the other end of the line: there is no bitstream, or it has another speed");
+            w, "nothing answers at the other end of the line: no bitstream is loaded, or its speed differs");
     const uint64_t last = w->resent > w->request[0].sent ? w->resent : w->request[0].sent;
     return !window_over(last, PATIENCE_LEAST + 2 * w->turn / 1000) || send_again(w);
 }

@@ -2,7 +2,7 @@
 """Multi-hash on real programs: multihash.py FOLDER [PART ...] (`make multihash-eval`).
 
 Narayanasamy et al. 2003, Figures 4 to 7 and 9 to 14. Records programs into FOLDER, evaluates, and writes FOLDER/PART.md, pictures
-and FOLDER/results.json. What stands in results.json is not run again, so an interrupted run goes on; remove FOLDER to begin anew.
+and FOLDER/results.json. Results in results.json are reused, so an interrupted run continues; remove FOLDER to start again.
 """
 import sys
 from statistics import mean
@@ -20,7 +20,7 @@ PARTS_OF_ERROR = ("false_positive", "false_negative", "neutral_positive", "neutr
 
 
 class Multihash(Results):
-    """By program, kind of event and setting."""
+    """Results by program, kind of event and setting."""
 
     def __init__(self, folder):
         super().__init__(folder, "multihash", ("metrics", "theory", "measured"))
@@ -37,7 +37,7 @@ def cell(metrics):
 
 
 def grid(results, name, kind, length, settings):
-    """A table of errors: settings {name: keys} by programs; the least of a program is bold."""
+    """A table of errors: settings {name: keys} by programs; the least error of a program is bold."""
     said = {setting: [results.of(program, kind, length, keys) for program in PROGRAMS] for setting, keys in settings.items()}
     least = [min(column[i]["error_mean"] for column in said.values()) for i in range(len(PROGRAMS))]
     rows = [[setting, *(f"**{cell(one)}**" if one["error_mean"] == least[i] else cell(one) for i, one in enumerate(row))]
@@ -75,7 +75,7 @@ def update_forms(results, name, length):
     settings = {}
     for tables in TABLES[:-1]:
         for conservative, reset in ((0, 0), (1, 0), (0, 1), (1, 1)):
-            if tables > 1 or not conservative:  # of one counter the least is that one
+            if tables > 1 or not conservative:  # with a single counter, conservative update has no effect
                 settings[f"{tables}, C{conservative} R{reset}" if tables > 1 else f"1, R{reset}"] = \
                     f"tables={tables} conservative={conservative} reset={reset}"
     for kind in KINDS:
@@ -137,7 +137,7 @@ def figure13(results):
 
 
 def figure9(results):
-    """The theory, and what is measured beside it on each program."""
+    """The theoretical bound, and the measured rate of each program."""
     said = {program: results.run("--theory", KINDS["load"], f"{results.folder}/{program}.load.ev") for program in PROGRAMS}
     results.write("figure9", ["counters", "least at, tables", "bound there"],
                   [[f"{of['counters']:,}", of["best"], f"{min(of['bounds']):.3g}"] for of in said[PROGRAMS[0]]["theory"]])
@@ -150,7 +150,7 @@ def figure9(results):
 
 
 def forms(results):
-    """Filter forms at the same bits: means over three hash seeds, and the worst interval of all."""
+    """Filter forms of equal size: means over three hash seeds, and the worst interval."""
     record(results.folder, ALL_PROGRAMS)
     rows = []
     for kind in KINDS:
@@ -169,7 +169,7 @@ def forms(results):
 
 
 def adversaries(results):
-    """The same on streams built against cells that forget."""
+    """The same on adversarial streams against cells that age."""
     rows = []
     for name, (what, groups, fresh) in ADVERSARIES.items():
         path = adversary(results.folder, name, groups, fresh)
@@ -183,7 +183,7 @@ def adversaries(results):
 
 
 def places(results):
-    """Denials for want of a place: fillings with one, and the part of promotions to a full accumulator."""
+    """Denials for lack of a slot: fillings with a denial, and the share of promotions to a full accumulator."""
     results.write("places", ["entries", *(f"stash={stash}" for stash in accumulator.STASHES)], accumulator.rows())
 
 

@@ -1,4 +1,4 @@
-"""How often a tuple finds no place in the accumulator's two directories and stash (doc/multihash/accumulator.md), for multihash.py."""
+"""Simulates how often a tuple finds no slot in the accumulator's two directories and stash (doc/multihash/accumulator.md), for multihash.py."""
 import random
 
 ENTRIES = (100, 250, 500, 1000)
@@ -17,7 +17,7 @@ def taken_in(entries, stash, promotions, chance):
     for number in range(promotions):
         old = places[pointer]
         if old:
-            free[old[0]][old[1]] = True  # given up before places are looked for
+            free[old[0]][old[1]] = True  # freed before the search for a slot
         wanted = [(0, chance.getrandbits(bits)), (1, chance.getrandbits(bits)), *((2, place) for place in range(stash))]
         place = next((one for one in wanted if free[one[0]][one[1]]), None)
         denied[number >= entries] += not place

@@ -1,4 +1,4 @@
-"""Recordings of programs, for multihash.py and path.py; streams built against a filter."""
+"""Recordings of programs for multihash.py and path.py, and adversarial streams against a filter."""
 import os
 import random
 import shlex
@@ -52,7 +52,7 @@ def programs(folder):
 
 
 def record(folder, names, kinds=("load", "branch"), events=EVENTS, fewer=False):
-    """FOLDER/PROGRAM.KIND.ev, KIND all: of every kind: so many records each, after the first 100 M instructions; `fewer`: or to
+    """FOLDER/PROGRAM.KIND.ev, KIND all: every kind: `records` of each, after the first 100 M instructions; `fewer`: or to
     the end."""
     os.makedirs(folder, exist_ok=True)
     wanted = [(name, kind, f"{folder}/{name}.{kind}.ev") for name in names for kind in kinds]
@@ -72,7 +72,7 @@ def record(folder, names, kinds=("load", "branch"), events=EVENTS, fewer=False):
 
 def adversary(folder, name, groups, fresh):
     """FOLDER/adversary-NAME.text: events of intervals of 1 M in random order. Groups: (tuples, times each, from which to which
-    part of the interval); who comes once is new in each interval, the others where it is `fresh`."""
+    part of the interval); a tuple that occurs once is new in each interval, and the others are if `fresh`."""
     path = f"{folder}/adversary-{name}.text"
     if os.path.exists(path):
         return path

@@ -1,4 +1,4 @@
-"""Settings that multihash.py measures."""
+"""Settings measured by multihash.py."""
 
 PROGRAMS = ("cc1", "perl", "python")  # of the paper's figures
 ALL_PROGRAMS = (*PROGRAMS, "gzip", "sqlite3", "bzip2", "xz", "awk", "sort")  # of the comparison of forms

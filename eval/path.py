@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Paths of real programs: path.py FOLDER RECORDS [PART ...] (`make path-eval`).
+"""Path profiles of real programs: path.py FOLDER RECORDS [PART ...] (`make path-eval`).
 
 Vaswani et al. 2004, Figures 10 to 13, 15, 17 to 19, Table 3. Records programs into FOLDER, evaluates, and writes FOLDER/PART.md and
-FOLDER/results.json. What stands in results.json is not run again, so an interrupted run goes on; remove FOLDER to begin anew.
-Recordings are read as they come from the disk: memory is that of the different paths, whatever RECORDS is.
+FOLDER/results.json. Results in results.json are reused, so an interrupted run continues; remove FOLDER to start again.
+Recordings are streamed from disk: memory depends on the number of distinct paths, not on RECORDS.
 """
 import sys
 
 from multihash_record import record
 from results import Results
 
-PROGRAMS = ("cc1", "perl", "python")  # that the form with ghosts was chosen on
-HELD_OUT = ("sqlite3", "xz")  # that it was not
+PROGRAMS = ("cc1", "perl", "python")  # programs on which the form with ghosts was selected
+HELD_OUT = ("sqlite3", "xz")  # programs not used for the selection
 ALL_PROGRAMS = PROGRAMS + HELD_OUT
 
 SIZES = (128, 512, 2048)  # entries

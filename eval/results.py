@@ -1,4 +1,4 @@
-"""What was measured, by command, and tables of it; for the scripts of the papers' experiments."""
+"""Results by command, and tables of them, for the scripts of the papers' experiments."""
 import json
 import os
 import shlex
@@ -9,12 +9,12 @@ SLUICE = "build/bin/sluice"
 
 
 def output(*command):
-    """What a command prints."""
+    """The output of a command."""
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
 
 class Results:
-    """Of one profiler, kept in FOLDER/results.json: what stands there is not run again."""
+    """Results of one profiler, kept in FOLDER/results.json and reused."""
 
     def __init__(self, folder, profiler, kept):
         """`kept`: the parts of what `sluice eval` says that are kept."""
@@ -35,14 +35,14 @@ class Results:
         return self.kept[key]
 
     def keep(self, key, what):
-        """Puts it into results.json."""
+        """Stores a result in results.json."""
         self.kept[key] = what
         with open(self.path + ".new", "w", encoding="utf-8") as file:
             json.dump(self.kept, file, indent=1)
         os.replace(self.path + ".new", self.path)
 
     def write(self, name, header, rows):
-        """A table of Markdown, FOLDER/NAME.md, shown too."""
+        """Writes and prints a Markdown table, FOLDER/NAME.md."""
         lines = [header, ["---"] * len(header), *rows]
         text = "".join("| " + " | ".join(str(cell) for cell in line) + " |\n" for line in lines)
         print(f"\n{name}\n\n{text}", flush=True)

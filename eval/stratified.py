@@ -2,8 +2,8 @@
 """Stratified sampling on real programs: stratified.py FOLDER [PART ...] (`make stratified-eval`).
 
 Sastry et al. 2001, section 5 and Figure 4. Records gzip, cc1 and perl into FOLDER, evaluates, and writes FOLDER/PART.md,
-FOLDER/figure9-PROGRAM.svg and FOLDER/results.json. What stands in results.json is not run again, so an interrupted run goes
-on; remove FOLDER to begin anew.
+FOLDER/figure9-PROGRAM.svg and FOLDER/results.json. Results in results.json are reused, so an interrupted run continues; remove
+FOLDER to start again.
 """
 import json
 import os
@@ -23,7 +23,7 @@ EDGE_RULES = ("--event=edge", "--select=call,kind=1", "--select=branch")
 
 
 class Stratified(Results):
-    """By program and setting."""
+    """Results by program and setting."""
 
     def __init__(self, folder):
         super().__init__(folder, "stratified", ("metrics", "kinds", "curve", "instructions"))
@@ -46,7 +46,7 @@ def figures(said):
 
 
 def triple(programs=PROGRAMS):
-    """The header of three figures a program."""
+    """The header for three figures per program."""
     return [f"{name}: {figure}" for name in programs for figure in ("error %", "overhead %", "messages")]
 
 

@@ -1,4 +1,4 @@
-"""How well any profile of so many messages could do: bounds that know the exact profile beforehand."""
+"""Bounds on the error of any profile with a given number of messages, computed from the exact profile."""
 import random
 from collections import defaultdict
 
@@ -15,7 +15,7 @@ def selected(tuples):
 
 
 def error(tuples, seen):
-    """The paper's error, in percent, of a profile that has seen[i] of tuple i."""
+    """The paper's error, in percent, of a profile with seen[i] events of tuple i."""
     load, judged = selected(tuples)
     load_seen = defaultdict(float)
     for (pc, _), count in zip(tuples, seen):

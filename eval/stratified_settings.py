@@ -1,4 +1,4 @@
-"""Settings that stratified.py measures: compositions, and what else is not the default."""
+"""Settings measured by stratified.py: compositions and other parameters that differ from the defaults."""
 
 # Section 5.4; the tagged one's defaults are the paper's tuned point: 2 tag bits, 3 miss bits, 2 ways, should_evict at 64.
 TABLE = ("R256", "P256", "H[P256]2048", "H[P512]2048", "H[T256]2048", "H[T256]2048 evict_min=256")

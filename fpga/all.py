@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Builds fpga/sizes.txt, board by profiler, and prints a table: all.py [--board B ...] [--profiler P ...] [--variant V ...] [--out DIR] [--sluice COMMAND]
 
-Lines of one board, profiler and variant are tried in their order until one fits: the row says what ended before. Exit 1 if of
-some of these none fits or one cannot be built, or one that fits does not meet its clock. Rows are in OUT/table.json, too.
+Lines of one board, profiler and variant are tried in order until one fits; the row names the resource that was exhausted before.
+Exit code 1 if none fits, a build fails, or the one that fits misses its clock. Rows are also written to OUT/table.json.
 """
 import json
 import os
@@ -63,7 +63,7 @@ def read_sizes(path):
 
 
 def called(keys):
-    """What a line builds, in words."""
+    """A line's design, as text."""
     return ", ".join(keys[key] for key in ("PROFILER", "VARIANT") if key in keys)
 
 
@@ -75,7 +75,7 @@ def flags(keys):
 
 
 def run(*command, makes):
-    """A command that makes a file, and where it does not says why: in a line `sluice: ...`, or at least in its last."""
+    """Runs a command that makes a file, or fails with its line `sluice: ...` or its last line."""
     done = subprocess.run(command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     if done.returncode not in (0, 1) or not os.path.exists(makes):
         said = done.stderr.strip().splitlines() or [f"{command[0]} ended with {done.returncode}"]
@@ -95,7 +95,7 @@ def build(board, keys, number, args):
 
 
 def apart(larger, taken):
-    """What a line has that the one taken has not, as typed."""
+    """The settings of a line that the selected line lacks."""
     def words(keys):
         return keys.get("CONFIG", "").split() + options(keys)
     return " ".join(word for word in words(larger) if word not in words(taken)) or "as by default"

@@ -1,5 +1,5 @@
-// bench: fpga/board.v between a link and a profiler that do as they are told: reset, lights, connections.
-// Prints a line for each thing that is not so, and `done`. Expects SLUICE_BLINK = 8 and SLUICE_MEMORY_ADDR = 4.
+// fpga/bench: bench of fpga/board.v with a fake link and a fake profiler: reset, lights, connections.
+// Prints one line per failed check, then `done`. Expects SLUICE_BLINK = 8 and SLUICE_MEMORY_ADDR = 4.
 `include "sluice_board.vh"
 `default_nettype none
 module bench;
@@ -25,7 +25,7 @@ module bench;
         end
     endtask
 
-    // changes of a light in n clocks
+    // changes of each light in n clocks
     integer alive_changes, events_changes;
     reg     alive_was, events_was;
     task watch(input integer n);
@@ -65,7 +65,7 @@ module bench;
         dut.link.drop = 1'b1;
         @(posedge clk) #1 check(dropped, "a drop is not shown");
 
-        // every connection: each side answers what the other says
+        // every connection: each side sees what the other drives
         dut.link.word = {2'b10, 12'h5A5, 32'h89AB_CDEF};
         dut.profiler.answer = {1'b1, 32'h1234_5678, 2'b01};
         #1 check({dut.profiler.reg_valid_i, dut.profiler.reg_write_i, dut.profiler.reg_addr_i, dut.profiler.reg_wdata_i,

@@ -1,18 +1,18 @@
-// board: what every board's top holds: reset, host link, profiler, memory if it wants one, three lights.
-// What depends on profiler, board and clock are macros of sluice_board.vh, which fpga/build.py writes. Contract: doc/boards.md.
+// fpga/board: common part of every board's top: reset, host link, profiler, optional memory, three lights.
+// Macros of sluice_board.vh depend on profiler, board and clock; fpga/build.py writes them. Contract: doc/boards.md.
 `include "sluice_board.vh"
 `default_nettype none
 module sluice_board (
     input  wire clk_i,     // system clock
-    input  wire locked_i,  // it is steady; asynchronous
+    input  wire locked_i,  // the clock is steady; asynchronous
     input  wire button_ni, // resets while low; asynchronous
     input  wire uart_rx_i,
     output wire uart_tx_o,
 
     // lights, high: lit
-    output wire alive_o,   // on and off about once a second
-    output wire events_o,  // blinks while events come
-    output wire dropped_o  // an event was dropped, as the host last read in the register status; dark after a reset
+    output wire alive_o,  // blinks about once a second
+    output wire events_o, // blinks while events come
+    output wire dropped_o // the host's last read of register status showed a dropped event; dark after a reset
 );
 
     // ---- reset: 1,024 clocks after the clock is steady; an iCE40's block RAMs are not ready at once ----
@@ -120,7 +120,7 @@ module sluice_board (
 
     // ---- lights ------------------------------------------------------------------------------
 
-    // A turn is a sixteenth of the first light's; one that follows an event is lit, unless the one before was.
+    // A turn is 1/16 of alive_o's period. A turn after an event is lit, unless the turn before it was.
     reg [`SLUICE_BLINK-1:0] time_q;
     reg turn_q, event_q, came_q, lit_q;
     always @(posedge clk_i) begin

@@ -1,4 +1,4 @@
-"""What the boards' tests share: an emitted profiler, fpga/build.py run on it, tools of build/venv."""
+"""Helpers of the board tests: an emitted profiler, a run of fpga/build.py on it, tools of build/venv."""
 import json
 import os
 import shutil

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """A board's bitstream, or Quartus project, around an emitted profiler: OUT/report.json, and the line `report: PATH`.
 
-Exit 0: done; 1: done, and the device is too small or the clock not met; 2: it could not be done, with one line `sluice: ...`
-on standard error. --sources writes the design's files and stops there: OUT/sim.f lists them for a simulator, OUT/design.json says clock and baud.
+Exit code 0: done; 1: done, but the device is too small or the clock is missed; 2: an error, with one line `sluice: ...` on standard
+error. --sources only writes the design's files: OUT/sim.f lists them for a simulator, OUT/design.json has clock and baud.
 Contract: doc/boards.md.
 """
 import argparse
@@ -85,7 +85,7 @@ def describe(args, board, made, mhz):
 
 
 def clear(shell):
-    """Old reports, bitstreams and placings must not outlive a failure. What Quartus made is quartus.py's to judge."""
+    """Removes old reports, bitstreams and placements, so that none survives a failure. quartus.py handles the output of Quartus."""
     for pattern in OLD:
         for name in glob.glob(pattern, root_dir=shell.out):
             os.remove(shell.path(name))

@@ -1,7 +1,7 @@
-"""A board's design around an emitted profiler: its own Verilog and what is configured, in the folder OUT.
+"""Writes a board's design around an emitted profiler into the folder OUT: Verilog and configuration.
 
-OUT/sluice_board.vh has the macros; the board's files are copied beside it under their modules' names, so that the folder
-stands by itself; OUT/sim.f lists all of it for a simulator, vendor's parts replaced by fpga/sim/.
+OUT/sluice_board.vh has the macros. The board's files are copied under their modules' names, so that the folder is
+self-contained. OUT/sim.f lists all files for a simulator, with vendor primitives replaced by fpga/sim/.
 """
 import os
 import re
@@ -29,7 +29,7 @@ class Design:
 
 
 def divisor(mhz, baud):
-    """Clocks a bit; refuses what is more than 2 % off."""
+    """Clocks per bit; fails if the baud rate is off by more than 2 %."""
     clocks = mhz * 1000000 / baud
     found = round(clocks)
     if not DIVISORS[0] <= found <= DIVISORS[1]:

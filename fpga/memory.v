@@ -1,5 +1,5 @@
-// memory: block RAM at a profiler's memory port: a word a request, ready in the clock after next.
-// Addresses count bytes; those above its 4 * 2^ADDR bytes meet the words below again. Port: doc/shell/shell.md, Memory.
+// fpga/memory: block RAM for a profiler's memory port: one word per request, ready two clocks later.
+// Byte addresses; those beyond 4 * 2^ADDR bytes wrap around. Port: doc/shell/shell.md, Memory.
 `default_nettype none
 module sluice_memory #(
     parameter ADDR = 10 // bits of a word's address
@@ -16,7 +16,7 @@ module sluice_memory #(
 
     (* ram_style = "block", no_rw_check *) reg [31:0] word_q [0:(1<<ADDR)-1];
     reg [31:0] data_q, rdata_q;
-    reg seen_q, ready_q; // a request stands still until ready, so that a clock may go by
+    reg seen_q, ready_q; // a request is held until ready, so it may take several clocks
     wire [ADDR-1:0] addr = mem_addr_i[ADDR+1:2];
     always @(posedge clk_i) begin
         if (mem_valid_i && mem_write_i) word_q[addr] <= mem_wdata_i;

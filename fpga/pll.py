@@ -1,4 +1,4 @@
-"""What a board's PLL makes of the pin's clock: the settings for a frequency asked for, or the nearest that there is.
+"""PLL settings of the boards: for a requested frequency, or for the nearest available one.
 
 Each family's function gives {frequency in MHz: settings} of all that its PLL can make of a pin's clock; the settings are
 macros of sluice_board.vh for fpga/pll/FAMILY.v. Limits in MHz:
@@ -15,7 +15,7 @@ from fractions import Fraction
 
 from shell import Failure
 
-NEAR = Fraction(1, 200)  # MHz: what is asked for stands in decimals, what a PLL makes is a fraction
+NEAR = Fraction(1, 200)  # MHz: a request is decimal, the frequency of a PLL a fraction
 MOST = 250               # MHz: no profiler is faster on these devices, and their global clocks end above
 
 
@@ -89,7 +89,7 @@ FAMILIES = {"ice40": ice40, "ecp5": ecp5, "cycloneiv": cycloneiv, "cyclonev": cy
 
 
 def settings(board, mhz):
-    """(pll of fpga/pll/, frequency made, its macros); the pin's own clock needs no PLL."""
+    """(pll of fpga/pll/, actual frequency, macros); the pin's own clock needs no PLL."""
     if not board.pin_mhz or mhz == board.pin_mhz:
         return "none", mhz, {}
     made = {out: found for out, found in FAMILIES[board.family](board.pin_mhz).items() if out <= MOST}

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Puts the bitstream of OUT onto a board that is plugged in: program.py --board BOARD --out OUT [--dry]
+"""Loads the bitstream of OUT onto a connected board: program.py --board BOARD --out OUT [--dry]
 
 Prints openFPGALoader's command, then becomes it; --dry only prints.
 """
@@ -19,7 +19,7 @@ BITSTREAMS = {"ice40": "board.bin", "ecp5": "board.bit", "cycloneiv": MADE, "cyc
 
 
 def command(name, out):
-    """The loader's command; refuses what has no bitstream."""
+    """The loader's command; fails without a bitstream."""
     if name not in BOARDS:
         raise Failure(f"BOARD={name}: accepted are {', '.join(n for n, b in BOARDS.items() if b.loader)}")
     board = BOARDS[name]

@@ -1,4 +1,4 @@
-"""Altera's boards: a Quartus project of a board's design, and Yosys's mapping of it: it can be read, so large it is, and whether it fits.
+"""Altera's boards: a Quartus project of a board's design, and Yosys's mapping of it as a check of syntax, size and fit.
 
 Quartus makes the bitstream: `quartus_sh --flow compile sluice` in OUT. fpga/test_quartus.py reads the projects in its place.
 """
@@ -41,7 +41,7 @@ MAPPING = {"cycloneiv": (intel.cycloneiv, intel.count_cycloneiv), "cyclonev": (i
 
 
 def word(value):
-    """As Tcl reads it: one word."""
+    """Quotes a text as one Tcl word."""
     return value if all(c.isalnum() or c in "_./-" for c in value) else f'"{value}"'
 
 

@@ -1,8 +1,8 @@
-"""Whether a device has room for a design: which resource ends, and how reports say what is used."""
+"""Check of a design against a device's resources, and the usage in reports."""
 
 
 def ends(used):
-    """Of {resource: (used, there are)} that of which there is not enough, in words; None if there is enough of each."""
+    """The exhausted resources in {resource: (used, available)}, as text; None if all suffice."""
     over = [f"{count} {name} of {there}" for name, (count, there) in used.items() if count > there]
     return " and ".join(over) or None
 

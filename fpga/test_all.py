@@ -1,4 +1,4 @@
-"""fpga/sizes.txt: every board and profiler has its lines, and what they name exists; how all.py groups, refuses and shows lines."""
+"""Tests fpga/sizes.txt: every board and profiler has lines with valid names; and how all.py groups, refuses and shows lines."""
 import json
 import os
 import re

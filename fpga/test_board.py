@@ -1,4 +1,4 @@
-"""fpga/board.v alone, under Icarus, and with faults that must be seen; all tops without a warning in Verilator and Icarus."""
+"""fpga/board.v under Icarus, with seeded faults that must be detected; all tops without warnings in Verilator and Icarus."""
 import os
 import unittest
 

@@ -1,4 +1,4 @@
-"""A board's bitstream from end to end, on each Lattice board: what is in it, what the report says, exit codes; `make program`."""
+"""Bitstreams of each Lattice board from end to end: contents, report, exit codes; `make program`."""
 import os
 import re
 import shutil

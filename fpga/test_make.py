@@ -1,4 +1,4 @@
-"""`make bitstream`, `make program`, `make bitstreams` as typed: where a job is, that each variable reaches its tool, what stays and what goes."""
+"""`make bitstream`, `make program`, `make bitstreams` as typed: output folders, effect of each variable, files kept and removed."""
 import json
 import os
 import re

@@ -1,4 +1,4 @@
-// gen/counts_files: the files of the counter table.
+// gen/counts_files: file list of the counter table.
 #include "files.h"
 
 template rtl_counts_engine_v, rtl_counts_table_v;

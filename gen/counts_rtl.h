@@ -1,11 +1,11 @@
-// gen/counts_rtl: what the templates of rtl/counts/ compute.
+// gen/counts_rtl: helpers of the templates of rtl/counts/.
 #ifndef SLUICE_COUNTS_RTL_H
 #define SLUICE_COUNTS_RTL_H
 
 #include "counts/config.h"
 #include "emit.h"
 
-// The bits of an event's word from `low` on that one chunk of the hash has, zeros above them.
+// The chunk of the event word `word` that starts at bit `low`, zero-extended to the hash's width.
 struct text counts_chunk(const struct counts_config *cfg, const char *word, unsigned low);
 
 #endif

@@ -1,4 +1,4 @@
-// gen/emit: texts that templates ask for.
+// gen/emit: implementation of the Verilog text helpers.
 #include "emit.h"
 
 #include <ctype.h>

@@ -1,4 +1,4 @@
-// gen/emit: what a compiled template writes with.
+// gen/emit: output functions and Verilog text helpers of compiled templates.
 #ifndef SLUICE_EMIT_H
 #define SLUICE_EMIT_H
 
@@ -8,7 +8,7 @@
 
 #include "gen.h"
 
-// A short text made by a helper, returned by value so that a template needs no memory of its own.
+// A short text returned by a helper, by value so that templates need not manage memory.
 struct text {
     char chars[1024];
 };
@@ -33,7 +33,7 @@ static inline void emit_text(FILE *out, struct text value)
     fputs(value.chars, out);
 }
 
-// Integers and text only: any other type, a double above all, matches no branch and does not compile.
+// Integers and text only: any other type, above all double, matches no branch and does not compile.
 #define EMIT(out, value)                                                                                     \
     _Generic((value),                                                                                           \
         int: emit_signed, long: emit_signed, long long: emit_signed,                                            \
@@ -44,34 +44,34 @@ static inline void emit_text(FILE *out, struct text value)
 // A sized literal, e.g. 32'h534c5543.
 struct text hex(unsigned bits, uint64_t value);
 
-// The range of a vector of that many bits: "[bits-1:0]", nothing for one bit.
+// Range of a vector: "[bits-1:0]", empty for one bit.
 struct text range(unsigned bits);
 
-// Selects the lowest `to` bits of a vector of `from` bits; nothing if that is all of it.
+// Selects the lowest `to` of `from` bits; empty if to == from.
 struct text slice(unsigned from, unsigned to);
 
-// A value of `from` bits with zeros in front, `to` bits in all.
+// `value`, `from` bits wide, zero-extended to `to` bits.
 struct text zero_extend(const char *value, unsigned from, unsigned to);
 
-// "[high:low]", or "[low]" if that is one bit.
+// "[high:low]", or "[low]" for one bit.
 struct text bits(unsigned high, unsigned low);
 
-// NAME[high:low] of a vector of that width, NAME where that is all of it.
+// NAME[high:low] of a vector of `width` bits; NAME if that is the whole vector.
 struct text part_of(const char *name, unsigned width, unsigned high, unsigned low);
 
-// NAME[high:low] with zeros in front, `to` bits in all.
+// NAME[high:low], zero-extended to `to` bits.
 struct text zero_extend_bits(const char *name, unsigned high, unsigned low, unsigned to);
 
-// "NAME7_q, NAME6_q, ...", from the first number down to the last.
+// "NAME7_q, NAME6_q, ...", from `first` down to `last`.
 struct text list_signal(const char *name, unsigned first, unsigned last);
 
-// "kind, a, b" of NAME, an event's word {kind, b, a}; b and the kind may have no bits.
+// "kind, a, b" of NAME, an event word {kind, b, a}; b and kind may have width 0.
 struct text tuple_fields(const char *name, unsigned a, unsigned b, unsigned kind);
 
-// "NAME" for a name in lower case.
+// The name in upper case.
 struct text upper(const char *name);
 
-// The least number of bits that hold 0..value.
+// Least number of bits for 0..value.
 unsigned bits_of(uint64_t value);
 
 #endif

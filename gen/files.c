@@ -1,4 +1,4 @@
-// gen/files: lists of emitted files; a template's function bears its path: rtl/lib/ram.v is rtl_lib_ram_v.
+// gen/files: file tables; a template's function is named by path: rtl/lib/ram.v is rtl_lib_ram_v.
 #include "files.h"
 
 #include <string.h>
@@ -34,7 +34,7 @@ static bool has_door(const struct gen *gen)
     return gen->shell->queue == QUEUE_DUAL;
 }
 
-// Every profiler's folder has it.
+// Common to all profilers.
 static bool stands_alone(const struct gen *gen)
 {
     return !gen->beside;

@@ -1,12 +1,12 @@
-// gen/files: which files each profiler's folder has.
+// gen/files: file lists of the emitted folders.
 #ifndef SLUICE_FILES_H
 #define SLUICE_FILES_H
 
 #include "gen.h"
 #include "profilers.h"
 
-// The profiler's own Verilog, then the shell's, the library's and what is not Verilog.
-// Each list ends with a NULL path.
+// Each list ends with a NULL path. Order in a folder: the profiler's Verilog, the shell's, the library's,
+// other files.
 const struct gen_file *files_of(const struct profiler *profiler);
 #define DECLARE_FILES(name) extern const struct gen_file name##_files[];
 PROFILERS(DECLARE_FILES)
@@ -15,11 +15,11 @@ extern const struct gen_file package_files[];
 extern const struct gen_file tap_files[];
 extern const struct gen_file bench_files[];
 
-// What of the profiler's own files is used beside it, for the README; NULL: all are its parts.
+// For the README: those of the profiler's files that are used next to it; NULL: all files are parts of it.
 const char *beside_of(const struct profiler *profiler);
 extern const char path_beside[];
 
-// Writes the names of the folder's Verilog files, a line each, with `before` and `after` around each.
+// Writes the names of the folder's Verilog files, one per line, each between `before` and `after`.
 void list_verilog(FILE *out, const struct gen *gen, const char *before, const char *after);
 
 #endif

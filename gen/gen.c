@@ -1,6 +1,6 @@
-// gen/gen: writes emitted folders.
-// Every word that begins with sluice_ gets the prefix in front, in every file:
-// so two configurations live in one design.
+// gen/gen: folder and file writing, with prefixing.
+// Every word that begins with sluice_ gets the prefix, in every file, so that two configurations can coexist
+// in one design.
 #include "gen.h"
 
 #include <ctype.h>
@@ -48,7 +48,7 @@ static void put_prefixed(FILE *out, const char *text, const char *prefix)
     }
 }
 
-// A comment in front of every file whose language has one.
+// Writes the header comment, in languages that have comments.
 static void put_banner(FILE *out, const char *path, const struct gen *gen)
 {
     const char *dot = strrchr(path, '.');
@@ -71,7 +71,7 @@ static bool put_file(const char *folder, const struct gen_file *file, const stru
     file->write(memory, gen);
     bool ok = fclose(memory) == 0;
 
-    // A prefixed name is a prefixed file name.
+    // File names are prefixed too.
     const char *top = file->path[0] == '%' ? gen->top : "";
     const char *rest = file->path + (*top != '\0');
     const char *prefix = strncmp(rest, "sluice_", 7) == 0 ? gen->prefix : "";
@@ -98,7 +98,7 @@ static bool put_files(const char *folder, const struct gen_file *files, const st
     return true;
 }
 
-// Creates the folder and those above it.
+// Creates the folder and its parents.
 static bool make_folders(const char *folder, char error[ERROR_MAX])
 {
     char path[4096];
@@ -120,7 +120,7 @@ static bool make_folders(const char *folder, char error[ERROR_MAX])
     return true;
 }
 
-// `option`: the command's, that the folder is written by. `beside`: taps beside a profiler.
+// `option`: the command-line option that names the folder. `beside`: taps next to a profiler.
 static bool generate(const struct profiler *profiler, const union any_config *config, const char *option,
                      bool beside, const char *folder, const struct gen_file *const lists[],
                      char error[ERROR_MAX])

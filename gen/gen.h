@@ -1,4 +1,4 @@
-// gen/gen: what the generator knows of the configuration it emits.
+// gen/gen: generator context of one configuration, and writers of the emitted folders.
 #ifndef SLUICE_GEN_H
 #define SLUICE_GEN_H
 
@@ -8,44 +8,43 @@
 
 struct gen {
     const struct profiler *profiler;
-    const void *config; // the profiler's struct
+    const void *config; // the profiler's config struct
     const struct shell_config *shell;
     uint32_t hash;
-    unsigned pin_bits; // of an event at the pins
+    unsigned pin_bits; // event width at the pins
     unsigned event_bits, message_bits;
-    bool memory;             // there is a memory port
-    unsigned register_count; // of the profiler's own
-    unsigned status_count;   // of the profiler's bits of status, from bit 16 on
+    bool memory;             // has a memory port
+    unsigned register_count; // the profiler's own registers
+    unsigned status_count;   // the profiler's status bits, from bit 16 up
     uint32_t sticky_mask, status_mask;
-    const char *command;  // the exact command that makes it
-    const char *settings; // what differs from the defaults, as text
+    const char *command;  // exact command that emits this folder
+    const char *settings; // parameters that differ from the defaults, as text
     const char *prefix;
     const char *top; // prefix and module name
-    bool beside;     // taps: the profiler's own folder is written too
+    bool beside;     // taps: the profiler's folder is written too
 };
 
-// Writes one file, as its template says.
+// A compiled template, which writes one file.
 typedef void template(FILE *out, const struct gen *gen);
 
-// A file of the emitted folder. In `path` a % stands for the top module's name, prefix included.
+// A file of an emitted folder. A % in `path` is replaced by the top module's name with its prefix.
 struct gen_file {
     const char *path;
     template *write;
     bool (*wanted)(const struct gen *gen); // NULL: always
 };
 
-// Writes the emitted folder: Verilog and all that goes with it.
-// False: `error` is one line, what had been written stays.
+// Writes a profiler's folder: Verilog, headers, documentation and build files.
+// False: `error` holds one line; files already written remain.
 bool gen_folder(const struct profiler *profiler, const union any_config *config, const char *folder,
                 char error[ERROR_MAX]);
 
-// Writes the taps, what stands between a design and a profiler's event port (doc/tap/tap.md); of the
-// configuration they take the prefix alone. `beside`: the profiler's folder is written too; what that has is
-// left out.
+// Writes the taps, which connect a design to a profiler's event port (doc/tap/tap.md). They use only the
+// configuration's prefix. `beside`: the profiler's folder is written too, and files that it has are omitted.
 bool gen_taps(const struct profiler *profiler, const union any_config *config, const char *folder,
               bool beside, char error[ERROR_MAX]);
 
-// Writes the lockstep bench's parts for that configuration: the wrapper and the shim.
+// Writes the parts of the lockstep bench for a configuration: wrapper and shim.
 bool gen_bench(const struct profiler *profiler, const union any_config *config, const char *folder,
                char error[ERROR_MAX]);
 

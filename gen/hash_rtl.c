@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { TABLE_OF_B = 16 }; // from the table's number on; hash=paper has one table for both
+enum { TABLE_OF_B = 16 }; // offset of b's table number; hash=paper uses one table for both operands
 enum { LINE_BYTES = SUBSTITUTES / HASH_TABLE_LINES };
 
 // ---- tables and bytes --------------------------------------------------------------------------
@@ -26,7 +26,7 @@ struct text hash_table_line(struct hash_rtl hash, unsigned j, unsigned operand, 
     return text;
 }
 
-// Where bit k of an operand, {kind, a} or b, stands in an event's word {kind, b, a}. False: nowhere, it is 0.
+// Position of bit k of an operand, {kind, a} or b, in an event word {kind, b, a}. False: beyond it, bit is 0.
 static bool operand_bit(struct index_hash_widths widths, unsigned operand, unsigned k, unsigned *at)
 {
     if (operand) {
@@ -100,7 +100,7 @@ struct hash_terms hash_index_terms(struct hash_rtl hash, unsigned j, unsigned pl
     const unsigned bytes = index_hash_bytes(hash.widths);
     for (unsigned k = bit; k < 8 * bytes; k += bits)
         for (unsigned operand = 0; operand < 2; operand++) {
-            const unsigned byte = operand ? k / 8 : bytes - 1 - k / 8; // a's are flipped
+            const unsigned byte = operand ? k / 8 : bytes - 1 - k / 8; // a's bytes are reversed
             uint8_t table[SUBSTITUTES];
             fill_table(hash, j, operand, table);
             if (hash_byte_constant(hash, operand, byte))

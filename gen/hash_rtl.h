@@ -1,4 +1,4 @@
-// gen/hash_rtl: what templates of index hashes compute: tables, bytes, and the trees that xor them.
+// gen/hash_rtl: helpers of index-hash templates: substitution tables, operand bytes, xor trees.
 #ifndef SLUICE_HASH_RTL_H
 #define SLUICE_HASH_RTL_H
 
@@ -11,26 +11,26 @@ struct hash_rtl {
     uint32_t seed;
 };
 
-enum { HASH_XOR = 16, HASH_TABLE_LINES = 8 }; // inputs of an xor; lines of a table's literal
+enum { HASH_XOR = 16, HASH_TABLE_LINES = 8 }; // inputs per xor; lines per table literal
 
-// A literal of 32 bytes of table j, operand 1's is b's; line 0 has the highest bytes.
+// One 32-byte literal of table j. operand: 0 {kind, a}, 1 b. Line 0 holds the highest bytes.
 struct text hash_table_line(struct hash_rtl hash, unsigned j, unsigned operand, unsigned line);
 
-// A byte of an operand, of the word word_i; whether it is always 0.
+// A byte of an operand, as a concatenation of bits of word_i; and whether it is constant 0.
 struct text hash_byte(struct hash_rtl hash, unsigned operand, unsigned byte);
 bool hash_byte_constant(struct hash_rtl hash, unsigned operand, unsigned byte);
 
-// The row of an H3 matrix that belongs to a bit of an event's word.
+// The H3 matrix row of bit `at` of an event word.
 unsigned hash_h3_row(struct index_hash_widths widths, unsigned at);
 
-// One that is xor-ed: a bit of word_i, or of a byte's substitutes.
+// One input of an xor: a bit of word_i, or of a byte's substitutes.
 struct hash_term {
     enum { WORD_BIT, A_BIT, B_BIT } of;
     unsigned byte, bit;
 };
 
-// A constant that is 1 inverts the whole: a list of terms keeps no constants (which Verilator 5.006 xors
-// amiss).
+// The inputs of one hash bit. Constant inputs are folded into `inverted`: Verilator 5.006 computes xors with
+// constants wrongly.
 enum { HASH_TERMS_MOST = 160 };
 struct hash_terms {
     struct hash_term term[HASH_TERMS_MOST];
@@ -38,15 +38,16 @@ struct hash_terms {
     bool inverted;
 };
 
-// Of a bit of table j's index of `bits`; `place`: which of a byte's substitutes is table j's, 0 the lowest.
+// The terms of one bit of table j's index, `bits` wide. place: position of table j's substitute among those
+// of a byte, 0 lowest.
 struct hash_terms hash_index_terms(struct hash_rtl hash, unsigned j, unsigned place, unsigned bits,
                                    unsigned bit);
 
-// Of a bit of xorfold(a ^ b, bits), nothing substituted.
+// The terms of one bit of xorfold(a ^ b, bits), without substitution.
 struct hash_terms hash_tag_terms(struct hash_rtl hash, unsigned bits, unsigned bit);
 
-// Their tree of xors: how many a level has, and the g-th of them. Level 1 is of the terms, the others are of
-// `before`, the vector of the level before.
+// The xor tree over the terms: number of xors per level, and the expression of one. Level 1 takes the terms;
+// higher levels take `before`, the vector of the level below.
 unsigned hash_groups(const struct hash_terms *terms, unsigned level);
 struct text hash_xor(struct hash_rtl hash, const struct hash_terms *terms, const char *before, unsigned level,
                      unsigned group);

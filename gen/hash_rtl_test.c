@@ -1,4 +1,4 @@
-// gen/hash_rtl_test: the terms of each bit make the index that the model has; how they are written as xors.
+// gen/hash_rtl_test: terms of each index bit against the model, and their text as xors.
 #include "hash_rtl.h"
 
 #include <stdlib.h>
@@ -81,7 +81,7 @@ static void terms_make_the_index(void **state)
     }
 }
 
-// b of one bit has three bytes of which nothing is known but that they are 0.
+// A b of one bit has three bytes that are constant 0.
 static void constants_are_folded(void **state)
 {
     (void)state;
@@ -91,7 +91,7 @@ static void constants_are_folded(void **state)
     for (unsigned bit = 0; bit < 8; bit++) {
         const struct hash_terms terms = hash_index_terms(hash, 0, 0, 8, bit);
         const struct text text = hash_xor(hash, &terms, "index_0", 1, 0);
-        const bool odd = table[0] >> bit & 1; // three times
+        const bool odd = table[0] >> bit & 1; // xored three times
         assert_int_equal(text.chars[0] == '~', odd);
         assert_non_null(strstr(text.chars, "sub_a_0["));
         assert_non_null(strstr(text.chars, "sub_b_0["));
@@ -103,7 +103,7 @@ static void constants_are_folded(void **state)
                         "{1'b0, 1'b0, 1'b0, 1'b0, 1'b0, 1'b0, 1'b0, word_i[32]}");
 }
 
-// Forty terms: groups of 16, 16 and 8; the constant goes with the first.
+// Forty terms: groups of 16, 16 and 8; the first group takes the inversion.
 static void trees_have_every_term_once(void **state)
 {
     (void)state;
@@ -124,7 +124,7 @@ static void trees_have_every_term_once(void **state)
     assert_string_equal(hash_xor(hash, &terms, "x", 1, 0).chars, "1'b1");
 }
 
-// The highest byte comes first.
+// Highest byte first.
 static void a_literal_is_the_table(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// gen/multihash_files: the files of the multi-hash profiler.
+// gen/multihash_files: file list of the multi-hash profiler.
 #include "files.h"
 #include "multihash_rtl.h"
 

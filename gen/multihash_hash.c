@@ -1,4 +1,4 @@
-// gen/multihash_hash: indices, fingerprints. See multihash_rtl.h, hash_rtl.h.
+// gen/multihash_hash: multihash's indices and fingerprints as substitution tables and xor trees.
 #include "multihash_rtl.h"
 
 static struct hash_rtl hash_of(const struct multihash_config *cfg)

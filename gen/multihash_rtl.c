@@ -1,4 +1,4 @@
-// gen/multihash_rtl: widths of numbers, messages, rows and cells, and tuple fields as Verilog text.
+// gen/multihash_rtl: widths of multihash's numbers, messages, rows and cells, and tuple fields as text.
 #include "multihash_rtl.h"
 
 #include "random.h"

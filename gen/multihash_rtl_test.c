@@ -1,4 +1,4 @@
-// gen/multihash_rtl_test: fields of words, where an index's bits stand, how many clocks its xors take.
+// gen/multihash_rtl_test: fields of words, positions of index bits, latency of the xor trees.
 #include "multihash_rtl.h"
 
 #include <stdlib.h>
@@ -43,9 +43,9 @@ static void numbers_have_room(void **state)
         assert_int_equal(multihash_number_bits(&cfg), cases[i].bits);
     }
     struct multihash_config cfg = configure(3, (char *[]){"tables=4", "counters=2048", "entries=1"});
-    assert_int_equal(multihash_row_bits(&cfg), 9); // of a table
+    assert_int_equal(multihash_row_bits(&cfg), 9); // rows of a table
     cfg = configure(3, (char *[]){"tables=4", "counters=2048", "entries=1000"});
-    assert_int_equal(multihash_row_bits(&cfg), 12); // of a directory
+    assert_int_equal(multihash_row_bits(&cfg), 12); // rows of a directory
     cfg = configure(5, (char *[]){"filter=tagged", "ways=3", "fingerprint_bits=7", "count_bits=5", "seed=9"});
     assert_int_equal(multihash_cells_bits(&cfg), 36);
     uint64_t seed = 9;
@@ -66,7 +66,7 @@ static void indices_stand_one_above_the_other(void **state)
     assert_int_equal(multihash_hash_at(&cfg, 2), 17);
 }
 
-// Table 2's byte of a byte's substitutes; vectors by the bit's number among all.
+// Table 2's byte among a byte's substitutes; vectors are named by the bit's number among all index bits.
 static void a_table_takes_its_own_substitutes(void **state)
 {
     (void)state;
@@ -80,11 +80,11 @@ static void a_table_takes_its_own_substitutes(void **state)
         }
         assert_int_equal(terms, HASH_XOR);
     }
-    assert_int_equal(multihash_index_groups(&cfg, 2, 1, 1), 4); // 64 bits of a byte of each operand's eight
+    assert_int_equal(multihash_index_groups(&cfg, 2, 1, 1), 4); // 64 inputs: eight bytes of each operand
     assert_string_equal(multihash_index_xor(&cfg, 2, 1, 2, 0).chars, "^index_5_1[3:0]");
 }
 
-// In two levels; and whatever the hash, an index stands in one clock, and its word is there before.
+// Two xor levels. For every hash the index is valid in the same clock, and its word is valid in time.
 static void xors_end_in_one_register(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
-// gen/multihash_slots: slot numbers of the directories, and which bits of a word they stand for.
-// See multihash_rtl.h. A slot number is linear in the word (H3): with each of its bits that does not follow
-// from those before, one bit of the word can be told from it and from the word's other bits.
+// gen/multihash_slots: masks of directory slot numbers, and the word bits that they make redundant.
+// A slot number is linear in the word (H3). Each linearly independent slot bit determines one word bit (its
+// pivot) from the other word bits, so a stored key can omit that bit.
 #include "multihash_rtl.h"
 
 enum { LIMBS = 3, LIMB_BITS = 64, SLOT_BITS_MOST = 32, NO_BIT = LIMBS * LIMB_BITS };
@@ -11,7 +11,7 @@ struct mask {
 
 struct pivots {
     unsigned count;
-    struct mask row[DIRECTORIES * SLOT_BITS_MOST]; // without the pivots of those before
+    struct mask row[DIRECTORIES * SLOT_BITS_MOST]; // earlier pivots eliminated
     unsigned word_bit[DIRECTORIES * SLOT_BITS_MOST];
     unsigned slot_bit[DIRECTORIES * SLOT_BITS_MOST];
 };

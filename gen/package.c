@@ -5,8 +5,7 @@
 
 // ---- the register map --------------------------------------------------------------------
 
-// What the tables do not say: the shell's reset values that are not 0, and bits that hardware clears by
-// itself.
+// Facts missing from the register tables: non-zero reset values of the shell, and bits that hardware clears.
 static const struct {
     const char *reg, *field;
     bool request;
@@ -17,11 +16,11 @@ static const struct {
     {"control", "flush", true, 0},
 };
 
-// Read-only registers of shell and selector that are 0 after reset and stay so without events.
+// Read-only registers of shell and selector that stay 0 after reset until events arrive.
 static const char *const counts[] = {"events_low",     "events_high",    "drops_low",      "drops_high",
                                      "message_status", "unselected_low", "unselected_high"};
 
-// The n-th row of the whole map that is a register (`owner` NULL), or a field of `owner`.
+// The n-th row of the map that is a register (owner NULL) or a field of `owner`.
 static const struct reg_row *find_row(const struct gen *gen, const char *owner, unsigned n)
 {
     const struct reg_table selector = gen->shell->select ? selector_registers : (struct reg_table){0};
@@ -91,7 +90,7 @@ static void settle(const struct gen *gen, const char *reg, enum reg_access acces
 
 bool package_field(const struct gen *gen, const struct reg_row *reg, unsigned n, struct package_field *field)
 {
-    const bool mask = strcmp(reg->name, "mask") == 0; // has the fields of status, at the same places
+    const bool mask = strcmp(reg->name, "mask") == 0; // same fields and positions as status
     const char *owner = mask ? "status" : reg->name;
     const struct reg_row *row = find_row(gen, owner, n);
     if (!row && (n > 0 || find_row(gen, owner, 0)))

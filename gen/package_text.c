@@ -1,4 +1,4 @@
-// gen/package_text: numbers, parameters and types as the emitted languages write them. See package.h.
+// gen/package_text: numbers, parameters and port types in the syntax of C, Markdown and SystemC.
 #include <string.h>
 
 #include "package.h"

@@ -1,4 +1,4 @@
-// gen/path_files: the files of the path profiler.
+// gen/path_files: file list of the path profiler.
 #include "files.h"
 #include "path_rtl.h"
 
@@ -98,11 +98,11 @@ const struct gen_file path_files[] = {
     {"sluice_path_signature.v", rtl_path_signature_v, phases},
     {"sluice_path_identity.v", rtl_path_identity_v, phases},
 
-    // beside the profiler: what a path's events are
+    // next to the profiler: event sources for a path
     {"sluice_path_apportion.v", rtl_path_apportion_v, NULL},
     {"sluice_path_block_events.v", rtl_path_block_events_v, NULL},
 
-    // of the library
+    // the library
     {"sluice_chosen.v", rtl_lib_chosen_v, NULL},
     {"sluice_later.v", rtl_lib_later_v, NULL},
     {"sluice_later_ram.v", rtl_lib_later_ram_v, NULL},
@@ -115,5 +115,5 @@ const struct gen_file path_files[] = {
 };
 
 const char path_beside[] =
-    "`sluice_path_block_events` and `sluice_path_apportion` make the events that a path counts, of a core:\n"
-    "sums of a block's instructions; what an access costs that shares ports with others of its clock.";
+    "`sluice_path_block_events` and `sluice_path_apportion` make a record's counts from a core's signals:\n"
+    "sums of a block's events and instructions; shares of the cost of accesses in one clock.";

@@ -1,12 +1,12 @@
-// gen/path_ghost: what the templates of the table with ghosts compute. Contract: doc/path/ghost.md.
+// gen/path_ghost: helpers of the templates of the table with ghosts. Contract: doc/path/ghost.md.
 #ifndef SLUICE_PATH_GHOST_H
 #define SLUICE_PATH_GHOST_H
 
 #include "path_table.h"
 
-// Of policy=ghost alone.
-unsigned path_entry_fraction(const struct path_config *cfg); // bits of an entry's
-unsigned path_ghost_fraction(const struct path_config *cfg);
+// Only for policy=ghost.
+unsigned path_entry_fraction(const struct path_config *cfg); // fraction bits of an entry's count code
+unsigned path_ghost_fraction(const struct path_config *cfg); // fraction bits of a ghost's count code
 unsigned path_most_exponent(const struct path_config *cfg, unsigned fraction); // of the greatest code
 
 #endif

@@ -15,7 +15,7 @@ unsigned path_hash_bits(const struct path_config *cfg, unsigned j)
     return j == MATRIX_PHASES ? bits_log2(cfg->accumulators) : path_row_bits(cfg);
 }
 
-// The path of whose word that bit alone is 1.
+// The path whose word has only bit `at` set.
 static struct path unit(const struct path_config *cfg, unsigned at)
 {
     const unsigned length = cfg->width, directions = length + path_length_bits(cfg);

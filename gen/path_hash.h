@@ -1,4 +1,4 @@
-// gen/path_hash: the masks of sluice_path_hash (rtl/path/hash.v), and the word that it takes.
+// gen/path_hash: masks and word layout for sluice_path_hash (rtl/path/hash.v).
 // Contract: doc/path/table.md, The row.
 #ifndef SLUICE_PATH_HASH_H
 #define SLUICE_PATH_HASH_H
@@ -6,13 +6,13 @@
 #include "emit.h"
 #include "path/matrix.h"
 
-// Of a path as a word {directions, length, start}, start lowest.
+// Width of a path as a word {directions, length, start}.
 unsigned path_hash_word_bits(const struct path_config *cfg);
 
-// Hash 0 is the table's row, MATRIX_PHASES the accumulator's number.
-unsigned path_hash_bits(const struct path_config *cfg, unsigned j); // 0 where there is one row
+// Width of hash j: 0 is the table's row, MATRIX_PHASES the accumulator number.
+unsigned path_hash_bits(const struct path_config *cfg, unsigned j); // 0 for a single row
 
-// A literal: the bits of a path's word whose xor is that bit of hash j.
+// Literal: mask of the word bits whose xor is bit `bit` of hash j. Use:
 //
 //     sluice_path_hash #(.WORD(${word}), .BITS(${bits}), .CLOCKS(2), .MASKS({
 //     //; for (unsigned bit = bits; bit-- > 0;) {
@@ -21,7 +21,7 @@ unsigned path_hash_bits(const struct path_config *cfg, unsigned j); // 0 where t
 //     })) hash (.clk_i(clk_i), .path_i({directions_i, length_i, start_i}), .hash_o(row));
 struct text path_hash_mask(const struct path_config *cfg, unsigned j, unsigned bit);
 
-// Likewise of a fingerprint's bit, of a path as an entry keeps it (path_stored in path_table.h).
+// The same for a fingerprint bit, over the path as stored in an entry (path_stored in path_table.h).
 struct text path_fingerprint_mask(const struct path_config *cfg, unsigned bit);
 
 #endif

@@ -1,4 +1,4 @@
-// gen/path_hash_test: masks take the bits that the page says, and xor to the model's rows.
+// gen/path_hash_test: masks against the bits that the page specifies and the model's rows.
 #include "path_hash.h"
 
 #include <stdlib.h>
@@ -44,7 +44,7 @@ static uint32_t hash_of(const struct path_config *cfg, unsigned j, struct path p
     return hash;
 }
 
-// Of {start's bits from that of the row on, directions with a 1 above the youngest}.
+// Of {start above the row's bits, directions with a 1 above the youngest}.
 static uint32_t fingerprint_of(const struct path_config *cfg, struct path path)
 {
     const unsigned b = path_row_bits(cfg), ended = cfg->branches + 1;
@@ -65,8 +65,8 @@ static uint32_t fingerprint(const struct path_matrix *matrix, struct path path)
     return path_matrix_kept(matrix, path.start, path.directions | 1ULL << path.length);
 }
 
-// Row 70 of matrix 0 is output 71 of splitmix64 from seed + 192 on, and the oldest direction's: bit 13 + 4 of
-// a word whose start has 13 bits and whose length 4.
+// Row 70 of matrix 0 is output 71 of splitmix64 from seed + 192. It belongs to the oldest direction, bit
+// 13 + 4 of a word with 13 bits of start and 4 of length.
 static void masks_take_the_pages_bits(void **state)
 {
     (void)state;
@@ -80,12 +80,12 @@ static void masks_take_the_pages_bits(void **state)
         const struct text mask = path_hash_mask(&cfg, 0, bit);
         assert_int_equal(strncmp(mask.chars, "26'h", 4), 0);
         assert_int_equal(takes(mask, 13 + 4), row >> bit & 1);
-        for (unsigned low = 0; low < 7; low++) // of start as they are
+        for (unsigned low = 0; low < 7; low++) // bits of start, unhashed
             assert_int_equal(takes(mask, low), low == bit);
     }
 }
 
-// Hash j of any path is the model's, of each kind and index.
+// Hash j of random paths equals the model's, for each kind and index.
 static void masks_xor_to_the_models_rows(void **state)
 {
     (void)state;

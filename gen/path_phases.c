@@ -1,4 +1,4 @@
-// gen/path_phases: widths of signature places and unit U, and the clock of the phase decision.
+// gen/path_phases: widths of signature slots and unit U, and the clock of the phase decision.
 #include "path_phases.h"
 
 #include "bits.h"
@@ -8,13 +8,13 @@ unsigned path_phases_place_bits(const struct path_config *cfg)
     return bits_log2(cfg->signatures);
 }
 
-// 4 I / A, of an I of 32 bits.
+// U = 4 I / A, where I has 32 bits.
 unsigned path_phases_unit_bits(const struct path_config *cfg)
 {
     return 32 + 2 - bits_log2(cfg->accumulators);
 }
 
-// The record's clock is e, that of its instructions e + 1; e + V - 1 is the last one in which T counts.
+// The record is in clock e, its instructions in e + 1. e + V - 1 is the last clock in which T counts.
 uint32_t path_phases_decide(const struct path_config *cfg)
 {
     const uint32_t begins = 1 + PHASES_ENDED + 1;

@@ -1,15 +1,15 @@
-// gen/path_phases: clocks and widths of rtl/path/phases.v.t. Contract: doc/path/phases.md.
+// gen/path_phases: helpers of the template rtl/path/phases.v.t. Contract: doc/path/phases.md.
 #ifndef SLUICE_PATH_PHASES_RTL_H
 #define SLUICE_PATH_PHASES_RTL_H
 
 #include "path/config.h"
 
-// Clocks from the one in which the ending record's instructions stand: until the banks change places; until
-// all that its path did is done, and the evaluation begins.
+// Clocks from the arrival of the ending record's instructions: to the swap of the banks (BANK); to the start
+// of the evaluation, when all updates of its path are complete (ENDED).
 enum { PHASES_BANK = 10, PHASES_ENDED = 22 };
 
-unsigned path_phases_place_bits(const struct path_config *cfg); // of a stored signature's place; one place: 0
-unsigned path_phases_unit_bits(const struct path_config *cfg);  // of U
-uint32_t path_phases_decide(const struct path_config *cfg);     // clock of the evaluation, 0 the first
+unsigned path_phases_place_bits(const struct path_config *cfg); // slot number of a signature; 0 for one slot
+unsigned path_phases_unit_bits(const struct path_config *cfg);  // width of U
+uint32_t path_phases_decide(const struct path_config *cfg); // decision's clock within the evaluation, from 0
 
 #endif

@@ -1,4 +1,4 @@
-// gen/promem_files: the files of the profiler memory, by its stages.
+// gen/promem_files: file list of promem, by its stages.
 #include "files.h"
 
 #include "promem/config.h"

@@ -1,11 +1,11 @@
-// gen/promem_rtl: what the templates of rtl/promem/ compute.
+// gen/promem_rtl: helpers of the templates of rtl/promem/.
 #ifndef SLUICE_PROMEM_RTL_H
 #define SLUICE_PROMEM_RTL_H
 
 #include "emit.h"
 #include "promem/config.h"
 
-// A slot's kind on the wires between stages. SEARCH without bit 0 is BUBBLE, which is how a search ends.
+// A slot's kind on the wires between stages. A search ends by clearing bit 0: SEARCH becomes BUBBLE.
 enum slot_code {
     SLOT_BUBBLE,
     SLOT_SEARCH,
@@ -14,28 +14,28 @@ enum slot_code {
     SLOT_CLEAR,
     SLOT_RSTPTR,
     SLOT_SWAP,
-    SLOT_DATA, // a read that an entry has answered
+    SLOT_DATA, // a read answered by an entry
 };
 
 struct text slot_kind(enum slot_code code);
 
-// Bits of the path between stages, on which patterns come in and counts go out.
+// Width of the path between stages, which carries patterns in and counts out.
 unsigned promem_path_bits(const struct promem_config *cfg);
 
-// How many slices a compare or a sum of that many bits has: one clock's work each.
+// Number of slices of a compare or sum of `width` bits; each takes one clock.
 unsigned promem_slices(const struct promem_config *cfg, unsigned width);
 
-// The bits of a slice, as "[high:low]".
+// A slice's range "[high:low]"; and its lowest bit.
 struct text slice_bits(unsigned width, unsigned slices, unsigned slice);
 unsigned slice_low(unsigned width, unsigned slices, unsigned slice);
 
-// pattern > NAME, from the slices' registers NAME_greater_q and NAME_equal_q.
+// Expression for pattern > NAME from the slice registers NAME_greater_q and NAME_equal_q.
 struct text joined_greater(const char *name, unsigned slices);
 
-// "address_i == address_5_q, ..., address_i == address_2_q": distance `window` first.
+// "address_i == address_5_q, ..., address_i == address_2_q", from distance `window` down to 1.
 struct text list_same(unsigned window);
 
-// The sum of a vector's bits, three bits wide.
+// The number of ones in a vector, three bits wide.
 struct text sum_bits(const char *name, unsigned count);
 
 #endif

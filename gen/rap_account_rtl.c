@@ -44,7 +44,8 @@ uint64_t rap_negative(uint64_t value, unsigned bits)
     return -value & (bits < 64 ? (1ull << bits) - 1 : UINT64_MAX);
 }
 
-// Of K as it is tables of 16 multiples are made; when it may change, there are three.
+// Bits per digit of a count. A constant K has tables of 16 multiples; a K that coarsening may change has only
+// the multiples up to 3.
 static unsigned digit_bits(const struct rap_config *cfg)
 {
     return cfg->on_full == RAP_COARSEN ? 2 : 4;
@@ -60,7 +61,8 @@ unsigned rap_product_slices(const struct rap_config *cfg)
     return FRACTION_SLICES + slices_of(rap_weight_bits(cfg));
 }
 
-// A row waits for the one before, the first two for none; a slice for the next lower one.
+// Clocks before slice i of row r starts: rows from the third on wait for the previous row, slices for the
+// next lower slice.
 static unsigned product_wait(unsigned r, unsigned i)
 {
     return (r ? r - 1 : 0) + i;
@@ -81,7 +83,7 @@ unsigned rap_account_latency(const struct rap_config *cfg)
     return rap_threshold_latency(cfg) + (cfg->kinds > 1);
 }
 
-// Four bits of a term: digit d of K times the count's digit.
+// Four bits of a term: digit d of K times a digit of the count.
 static void put_digit(char *text, size_t size, int d, const char *digit)
 {
     if (d < 0 || d >= FACTOR_DIGITS)

@@ -31,7 +31,7 @@ struct text combiner_fold(const struct rap_config *cfg, unsigned sets, unsigned 
     for (unsigned at = i; at < width; at += step) {
         used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%skey_0_q[%u]",
                                  used ? " ^ " : "", at);
-        unsigned kind = at + 2 - width; // the bit of the kind that lies over it
+        unsigned kind = at + 2 - width; // kind bit folded onto this key bit
         if (at + 2 >= width && kind < rap_kind_bits(cfg))
             used +=
                 (size_t)snprintf(text.chars + used, sizeof text.chars - used, " ^ key_0_q[%u]", width + kind);

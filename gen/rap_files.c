@@ -1,4 +1,4 @@
-// gen/rap_files: the files of range-adaptive profiling, by its engine.
+// gen/rap_files: file lists of range-adaptive profiling, by engine.
 #include "files.h"
 
 #include "rap/config.h"
@@ -52,7 +52,7 @@ static bool trie_one_root(const struct gen *gen)
     return trie(gen) && trie_root(gen->config);
 }
 
-// Half of a key goes round the upper levels.
+// The lower half of a key bypasses the upper levels.
 static bool trie_later(const struct gen *gen)
 {
     return trie(gen) && trie_middle(gen->config);

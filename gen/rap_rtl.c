@@ -1,7 +1,7 @@
-// gen/rap_rtl: widths of event, count and node ports; source bits of the key; register names.
+// gen/rap_rtl: widths of rap's event, count and node ports; source bits of the key; register names.
 #include "rap_rtl.h"
 
-enum { REMOVED_BITS = 17 }; // the port's at least: any TCAM's nodes
+enum { REMOVED_BITS = 17 }; // least port width: enough for the nodes of any TCAM
 
 static unsigned at_least_one(unsigned bits)
 {
@@ -28,7 +28,7 @@ unsigned rap_shell_event_bits(const struct rap_config *cfg)
     return rap_key_bits(cfg) + rap_kind_bits(cfg) + cfg->count_width;
 }
 
-// An event may add to the counts of all levels, in the trie and if it has a weight.
+// In the trie, an event with a weight may add to the counts of all levels.
 static unsigned updates_most(const struct rap_config *cfg)
 {
     return cfg->engine == RAP_TRIE && rap_weight_bits(cfg) ? rap_height(cfg) + 1 : 1;
@@ -44,7 +44,7 @@ unsigned rap_created_bits(const struct rap_config *cfg)
     return bits_of(updates_most(cfg) * (uint64_t)cfg->branching);
 }
 
-// Ranges below the roots that all levels together have room for.
+// Total capacity of all levels below the roots, in ranges.
 static uint64_t level_ranges(const struct rap_config *cfg)
 {
     uint64_t ranges = 0;
@@ -53,7 +53,7 @@ static uint64_t level_ranges(const struct rap_config *cfg)
     return ranges;
 }
 
-// The trie tells of a whole batch at once.
+// The trie reports the removals of a whole batch in one clock.
 unsigned rap_removed_bits(const struct rap_config *cfg)
 {
     const unsigned removed = cfg->engine == RAP_TRIE ? bits_of(level_ranges(cfg)) : 0;

@@ -1,4 +1,4 @@
-// gen/rap_tcam_rtl: widths of node addresses, links, words and items, and the sum of zero bits.
+// gen/rap_tcam_rtl: widths of node addresses, links, words and items, and the count of zero bits.
 #include "rap_tcam_rtl.h"
 
 static unsigned at_least_one(unsigned bits)

@@ -1,4 +1,4 @@
-// gen/shell_rtl_test: the decoder selects a register by its place in the table, and is legal with but one.
+// gen/shell_rtl_test: decoder selects by table position, and its text for a single register.
 #include "shell_rtl.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 #include "tb/unit_test.h"
 
-// What one of the writers makes of a profiler's registers.
+// The output of a writer for a profiler's registers.
 static char *written(void (*writer)(FILE *out, const struct gen *gen), const struct profiler *profiler,
                      unsigned register_count)
 {
@@ -42,7 +42,7 @@ static void every_register_has_its_place(void **state)
     }
 }
 
-// A vector of one bit is no vector: it has no index.
+// A signal of one bit has no index.
 static void one_register_has_no_index(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// gen/stratified_files: the files of the stratified sampling profiler.
+// gen/stratified_files: file list of the stratified sampling profiler.
 #include "files.h"
 #include "stratified_rtl.h"
 

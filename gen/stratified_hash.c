@@ -1,4 +1,4 @@
-// gen/stratified_hash: the indices of splits and the partial tag. See stratified_rtl.h, hash_rtl.h.
+// gen/stratified_hash: split indices and partial tags as substitution tables and xor trees.
 #include "stratified_rtl.h"
 
 static struct hash_rtl hash_of(const struct stratified_config *cfg)

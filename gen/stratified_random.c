@@ -1,4 +1,4 @@
-// gen/stratified_random: what the generator's template computes. See stratified_rtl.h.
+// gen/stratified_random: factor, widths and latency of the random number generator.
 #include "random.h"
 #include "stratified_rtl.h"
 
@@ -55,7 +55,7 @@ unsigned stratified_ahead(const struct stratified_config *cfg)
 {
     struct stratified_digit digit[STRATIFIED_DIGITS];
     if (stratified_chances(cfg))
-        return 3; // to the first state, its halves compared, joined
+        return 3; // first state, compare of its halves, join
     if (stratified_draws(cfg) || stratified_phased(cfg))
         return stratified_digits(stratified_factor(cfg), digit) + 2;
     return 0;

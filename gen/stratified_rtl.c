@@ -1,4 +1,4 @@
-// gen/stratified_rtl: first-stage shape, widths of rows, entries and counts, and tuple text.
+// gen/stratified_rtl: kind of the first stage, widths of rows, entries and counts, tuple text.
 #include "stratified_rtl.h"
 
 #include "bits.h"

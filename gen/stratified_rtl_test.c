@@ -1,4 +1,4 @@
-// gen/stratified_rtl_test: a factor's digits make it again, in no more clocks than CLEAR waits for.
+// gen/stratified_rtl_test: signed digits of all factors: their sum, and their number within CLEAR's wait.
 #include "stratified_rtl.h"
 
 #include "random.h"
@@ -16,11 +16,11 @@ static void check_digits(uint32_t factor)
     struct stratified_digit digit[STRATIFIED_DIGITS];
     const unsigned count = stratified_digits(factor, digit);
     int64_t sum = 0;
-    assert_in_range(count, 1, STRATIFIED_DIGITS - 2); // two clocks more make it 16
+    assert_in_range(count, 1, STRATIFIED_DIGITS - 2); // plus two clocks is 16
     for (unsigned i = 0; i < count; i++) {
         sum += (digit[i].negative ? -1 : 1) * ((int64_t)1 << digit[i].at);
         if (i)
-            assert_true(digit[i].at > digit[i - 1].at + 1); // no two in a row: so there are few
+            assert_true(digit[i].at > digit[i - 1].at + 1); // never adjacent, so few
     }
     assert_int_equal(sum, factor);
     assert_false(digit[count - 1].negative);

@@ -1,13 +1,13 @@
-// gen/template: turns X.t into a C function that writes what the template says.
+// gen/template: template compiler: turns X.t into a C function that writes X.
 //
 //   template NAME TYPE X.t > X.c       the function is  void NAME(FILE *out, const struct gen *gen)
 //
-// In it `cfg` is a const TYPE *: the profiler's config, or with TYPE `struct gen` that itself.
+// In the template `cfg` is a const TYPE *: the profiler's config, or gen itself if TYPE is `struct gen`.
 //
-// In a template, lines whose first word is `//;` are C; `//;;` lines are C outside the function, before it
-// (includes, helpers). All other lines are text, in which ${expr} is replaced by the value of a C expression:
-// an integer, a string, or what a helper returns as text. A double does not compile (gen/emit.h). `#line`
-// makes the C compiler report the template's own lines, so a misspelt field is found where it stands.
+// Lines that begin with `//;` are C inside the function. Lines that begin with `//;;` are C before the
+// function (includes, helpers). All other lines are text, in which ${expr} is replaced by the value of a C
+// expression: an integer, a string, or a helper's struct text. A double does not compile (gen/emit.h).
+// `#line` directives make the C compiler report line numbers of the template.
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +29,7 @@ static const char *skip_blanks(const char *text)
     return text + strspn(text, " \t");
 }
 
-// The text behind `mark`, if that is the line's first word; NULL otherwise.
+// The text after `mark` if that is the line's first word, else NULL.
 static const char *control(const char *line, const char *mark)
 {
     line = skip_blanks(line);
@@ -37,7 +37,7 @@ static const char *control(const char *line, const char *mark)
     return strncmp(line, mark, length) == 0 && strchr(" \t\n", line[length]) ? line + length : NULL;
 }
 
-// A run of text as a C string literal.
+// Writes a piece of text as a C string literal.
 static void put_literal(const char *text, size_t length)
 {
     if (length == 0)

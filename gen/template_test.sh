@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The template compiler: text stays as it is, expressions are replaced, and what is wrong is found at the template's own
-# line. Last line: N passed, M failed.
+# Tests the template compiler: text is copied, expressions are replaced, and errors are reported at the template's line.
+# Last line: N passed, M failed.
 set -uo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -19,14 +19,14 @@ check() { # check NAME COMMAND...: the command succeeds
     fi
 }
 
-# The template stands on standard input; what the compilers say goes to the log.
+# Compiles the template on standard input; compiler messages go to the log.
 compile() {
     cat > "$work/x.v.t"
     "$template" x_v "struct promem_config" "$work/x.v.t" > "$work/x.c" 2> "$work/log" &&
         "${cc[@]}" -include promem/config.h -c -o "$work/x.o" "$work/x.c" 2>> "$work/log"
 }
 
-refused_at() { # refused_at LINE WORDS: it does not compile, and the error names that line of the template
+refused_at() { # refused_at LINE WORDS: compilation fails with an error that names this template line
     ! compile || { echo "it compiled" > "$work/log" && return 1; }
     grep -q "x.v.t:$1:" "$work/log" && grep -q "$2" "$work/log"
 }
@@ -48,7 +48,7 @@ int main(void)
 }
 C
 
-written() { # the template writes what stands in `expected`
+written() { # the template writes the content of `expected`
     compile && "${cc[@]}" -o "$work/x" "$work/main.c" "$work/x.o" gen/emit.c build/libsluice.a 2>> "$work/log" &&
         "$work/x" > "$work/got" && diff "$work/expected" "$work/got" > "$work/log"
 }

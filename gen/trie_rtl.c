@@ -1,10 +1,10 @@
-// gen/trie_rtl: clocks per level, widths of indices, keys and thresholds, and room per level.
+// gen/trie_rtl: clocks per level, widths of indices, keys and thresholds, capacity per level.
 #include "trie_rtl.h"
 
 #include "bits.h"
 #include "rap/tree.h"
 
-enum { LATER_LEAST = 8 }; // clocks that a RAM is worth
+enum { LATER_LEAST = 8 }; // clocks of delay from which a RAM is worthwhile
 
 unsigned trie_level_clocks(const struct rap_config *cfg)
 {
@@ -21,7 +21,7 @@ unsigned trie_event_clocks(const struct rap_config *cfg)
     return trie_level_clocks(cfg) * (rap_height(cfg) + 2) + 3;
 }
 
-// T of that many clocks ago is T now, or less by one: n has grown by at most one a clock.
+// An older T equals the current T or is one less, since n grows by at most one per clock.
 bool trie_steps(const struct rap_config *cfg)
 {
     uint64_t clocks = trie_level_clocks(cfg) * rap_height(cfg);
@@ -65,8 +65,7 @@ unsigned trie_index_bits(const struct rap_config *cfg, unsigned level)
     return trie_block_bits(cfg, level) + trie_digit_bits(cfg, level);
 }
 
-// The lower half of a key does not go along through the upper half of the levels; it is there when they are
-// passed.
+// The lower half of a key bypasses the upper half of the levels and joins the event after them.
 unsigned trie_middle(const struct rap_config *cfg)
 {
     unsigned middle = rap_height(cfg) / 2;
@@ -84,8 +83,8 @@ unsigned trie_keep_bits(const struct rap_config *cfg, unsigned level)
     return rap_digit_bits_at(cfg, level) + 1;
 }
 
-// Indices of the level above are {kind, digits} as long as that holds of every level above, and then it is
-// the count of parents alone that tells.
+// As long as this holds for every level above, the indices of the level above are {kind, digits}, and only
+// the number of parents decides.
 bool trie_all_blocks(const struct rap_config *cfg, unsigned level)
 {
     uint64_t parents = cfg->kinds;

@@ -1,10 +1,10 @@
-// gen/trie_text: the longer pieces of Verilog text in the templates of rtl/rap/trie*.
+// gen/trie_text: longer pieces of Verilog text for the trie's templates.
 #include <stdarg.h>
 #include <string.h>
 
 #include "trie_rtl.h"
 
-// Appends to a text; what does not fit is cut, and would not be Verilog.
+// Appends to a text; a text that is too long is truncated, which Verilog tools reject.
 static void add(struct text *text, const char *format, ...)
 {
     size_t used = strlen(text->chars);

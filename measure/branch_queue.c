@@ -10,13 +10,13 @@ bool branch_queue_init(struct branch_queue *queue, struct branch_queue_shape sha
            shape.entries <= BRANCH_QUEUE_MOST;
 }
 
-// The clock in which an instruction may retire, by its number from 1 on.
+// Earliest retirement clock of an instruction; numbers start at 1.
 static uint64_t scheduled(const struct branch_queue *queue, uint64_t number)
 {
     return (number * IPC_UNIT + queue->shape.ipc - 1) / queue->shape.ipc;
 }
 
-// Instructions that may have retired by the end of a clock.
+// Greatest number of instructions retired by the end of a clock.
 static uint64_t by_clock(const struct branch_queue *queue, uint64_t clock)
 {
     return clock * queue->shape.ipc / IPC_UNIT;
@@ -27,8 +27,8 @@ static uint64_t greater(uint64_t a, uint64_t b)
     return a > b ? a : b;
 }
 
-// So many instructions retire as soon as they may: by the schedule, and as wide as the core is behind the
-// last one. As the schedule is never faster than the core, only these two can hold the last of them.
+// Retires instructions as early as the schedule and the issue width permit. ipc never exceeds issue, so only
+// these two limits determine when the last one retires.
 static void retire(struct branch_queue *queue, uint64_t instructions)
 {
     const uint64_t issue = queue->shape.issue;
@@ -37,8 +37,7 @@ static void retire(struct branch_queue *queue, uint64_t instructions)
         (queue->clock > 0 ? queue->slot + 1 : 0) + instructions - 1; // from this clock's first
     const uint64_t by_width = (queue->clock > 0 ? queue->clock : 1) + slots / issue;
     const uint64_t clock = greater(by_width, scheduled(queue, number));
-    // Before it in its clock stand those that the schedule lets retire there, and those that width has pushed
-    // there.
+    // Earlier slots of its clock hold instructions scheduled there and instructions delayed by the width.
     const uint64_t by_schedule = number - 1 - by_clock(queue, clock - 1);
     uint64_t slot = scheduled(queue, number) == clock ? by_schedule : 0;
     if (by_width == clock)

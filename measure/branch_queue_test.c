@@ -1,4 +1,4 @@
-// measure/branch_queue_test: clocks worked by hand, and against instruction after instruction.
+// measure/branch_queue_test: cases worked by hand, and random cases against a clock-by-clock model.
 #include "branch_queue.h"
 
 #include <math.h>
@@ -29,8 +29,8 @@ static void without_a_queue(void **state)
     assert_true(fabs(branch_queue_overhead(&queue) - (8. / 6 - 1)) < 1e-12);
 }
 
-// The same with two entries: the profiler takes them in 2, 5, 8, 11 ...: the branches retire on time until
-// the eighth, due in 16: those of 12 and 14 wait for 17 and 20.
+// The same with two entries. The profiler takes the branches in clocks 2, 5, 8, 11 and so on. They retire on
+// time up to the seventh; the eighth, due in 16, waits until 17, when the one of clock 12 leaves the queue.
 static void with_a_queue(void **state)
 {
     (void)state;
@@ -42,8 +42,8 @@ static void with_a_queue(void **state)
     }
 }
 
-// At IPC 2 two instructions a clock, both branches of one clock: with a queue of one the profiler falls
-// behind for ever.
+// Two instructions per clock, all of them branches that cost one clock: with one entry the core stalls from
+// the fourth on.
 static void bursts(void **state)
 {
     (void)state;
@@ -66,13 +66,13 @@ static void nothing(void **state)
     assert_false(branch_queue_init(&queue, (struct branch_queue_shape){2, 2000, BRANCH_QUEUE_MOST + 1}));
 }
 
-// The contract's words, an instruction and a clock at a time.
+// The page's definition, one instruction and one clock at a time.
 struct slow {
     struct branch_queue_shape shape;
     uint64_t clock, slots, number; // slots used in this clock
     uint64_t waiting[BRANCH_QUEUE_MOST];
     unsigned count;
-    uint64_t busy; // clocks that the profiler needs still
+    uint64_t busy; // clocks until the profiler is free
 };
 
 static void slow_clock(struct slow *s)
@@ -124,7 +124,7 @@ static void clock_after_clock(void **state)
     }
 }
 
-// BL's operations: count and push; count and pop; update; update, pop, push.
+// Operations of BL: count and push; count and pop; update; update, pop, push.
 static void costs_of_the_paper(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// measure/buckets: xor-fold of words bit by bit; interval counts cut at the counter's maximum and summed.
+// measure/buckets: bitwise xor-fold of words; sums of interval counts, saturated at the counter maximum.
 #include "buckets.h"
 
 #include <stdlib.h>
@@ -23,7 +23,7 @@ void buckets_free(struct exact_buckets *buckets)
     free(buckets->sum);
 }
 
-// Bit by bit: bit i of the word goes into bit i modulo index_bits of the bucket's number.
+// Bit i of the word is xored into bit i modulo index_bits of the bucket number.
 uint32_t buckets_of(const struct exact_buckets *buckets, uint64_t word)
 {
     uint32_t bucket = 0;

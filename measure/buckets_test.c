@@ -1,4 +1,4 @@
-// measure/buckets_test: the hash by other words, intervals, and what is wrong.
+// measure/buckets_test: the hash against a second definition, interval ends, and detection of wrong counts.
 #include "buckets.h"
 #include "tb/unit_test.h"
 

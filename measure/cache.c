@@ -1,4 +1,4 @@
-// measure/cache: set-associative lookup; each set is an array in order of last use.
+// measure/cache: set-associative look-up; each set is an array, most recently used line first.
 #include "cache.h"
 
 #include <stdlib.h>

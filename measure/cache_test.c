@@ -18,7 +18,7 @@ static void expect(struct cache_shape shape, const char *wanted, const uint64_t 
     cache_free(&cache);
 }
 
-// Four lines of 16 bytes: 0x40 is in 0x00's place, 0x1f in 0x10's line.
+// Four lines of 16 bytes: 0x40 conflicts with 0x00; 0x1f is in the line of 0x10.
 static void direct_mapped(void **state)
 {
     (void)state;
@@ -26,7 +26,7 @@ static void direct_mapped(void **state)
     expect((struct cache_shape){64, 16, 1}, "mhmhmhmmm", address);
 }
 
-// Two sets of two ways: 0, 0x20, 0x40 share one. 0 is used again before 0x40 comes, so 0x20 goes.
+// Two sets of two ways: 0, 0x20, 0x40 share one. 0 is used again before 0x40, so 0x40 evicts 0x20.
 static void least_recently_used(void **state)
 {
     (void)state;

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-// Farads: of a bus line on the chip, halved, and of a pad, with what it drives.
+// Farads: half the capacitance of an on-chip bus line, and that of a pad with its load.
 static const double bus_capacity = 0.5e-12;
 static const double pad_capacity = 20e-12;
 enum { BUS_DATA_BITS = 32, PAD_DATA_BITS = 64, BYTE_BITS = 8 };

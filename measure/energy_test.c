@@ -1,4 +1,4 @@
-// measure/energy_test: Figure 16's formula with numbers small enough to be worked by hand.
+// measure/energy_test: Figure 16's formula on numbers small enough to work by hand.
 #include "energy.h"
 
 #include <math.h>
@@ -23,7 +23,7 @@ static void by_hand(void **state)
     NEAR(energy_of(&small, shape, 1, 0), cell + bus);
     NEAR(energy_of(&small, shape, 0, 1), cell + bus + pad + main_memory);
     NEAR(energy_of(&small, shape, 3, 2), 5 * (cell + bus) + 2 * (pad + main_memory));
-    struct energy_model quiet = small; // the bus and the pads alone
+    struct energy_model quiet = small; // only bus and pads
     quiet.gamma = quiet.main = 0;
     NEAR(energy_of(&quiet, shape, 1, 0), 44e-12);
     NEAR(energy_of(&quiet, shape, 0, 1), 44e-12 + 4.32e-9);

@@ -17,7 +17,7 @@ void exact_free(struct exact_targets *exact)
 
 void exact_add(struct exact_targets *exact, uint64_t key, uint64_t times)
 {
-    // below: targets that begin at or before the key; the last of them alone can hold it
+    // below: number of targets that begin at or before the key; only the last of these can contain it
     size_t below = 0;
     size_t above = exact->targets;
     while (below < above) {

@@ -8,7 +8,7 @@ static struct exact_path *top(const struct exact_paths *stack)
     return &stack->entry[stack->count - 1];
 }
 
-// Doubles where full: at each power of two.
+// The array doubles whenever the count reaches a power of two.
 static bool push(struct exact_paths *stack, struct exact_path entry)
 {
     if (!(stack->count & (stack->count - 1))) {
@@ -34,7 +34,7 @@ void exact_paths_free(struct exact_paths *stack)
     *stack = (struct exact_paths){0};
 }
 
-// Takes the top off. PATH_ENDED: it is a path.
+// Pops the top entry. PATH_ENDED: it is a complete path.
 static enum path_found pop(struct exact_paths *stack, struct exact_path *ended)
 {
     *ended = stack->entry[--stack->count];
@@ -52,7 +52,7 @@ static unsigned class_of(const struct exact_paths *stack, const struct branch_re
     return stack->settings.backward_taken && falls ? PATH_FORWARD : branch->class;
 }
 
-// What is to be done; a boundary that the top may span is spanned here.
+// Operations for a branch. A boundary that the top path may span is spanned here.
 static uint32_t operations(const struct exact_paths *stack, unsigned class)
 {
     const uint32_t ppcr = stack->settings.ppcr;

@@ -1,6 +1,6 @@
 // measure/exact_paths_test: paths derived by hand from streams of branches.
-// The flow graph and its paths are those of tb/path/test_reference.py, whose comments derive them; against
-// that reference on random streams and on recorded ones: tb/path/software_test.py.
+// The comments of tb/path/test_reference.py derive the flow graph and its paths. tb/path/software_test.py
+// compares with that reference on random and recorded streams.
 #include "exact_paths.h"
 
 #include "tb/unit_test.h"
@@ -96,8 +96,8 @@ static void whole_program_paths(void **state)
            {0x300, 0, 0}, {0x134, 1, 1});
 }
 
-// 2 branches a path. The second of 110's forward branches, which push too, splits; the ext of one that
-// spanned a back edge stays with the split's.
+// 2 branches per path. The second of 110's forward branches, which also push, splits the path. The new half
+// inherits the ext of a path that spanned a back edge.
 static void splits(void **state)
 {
     (void)state;
@@ -118,7 +118,7 @@ static void splits(void **state)
     EXPECT(((struct exact_settings){PPCR_BL, 2, false}), with_pop, {0x100, 1, 2}, {0x110, 0, 0});
 }
 
-// 100 calls itself 39 deep, and comes back: nothing is lost, however deep. One return more: underflow.
+// 100 calls itself 39 deep and returns: nothing is lost at any depth. One more return underflows.
 static void recursion(void **state)
 {
     (void)state;
@@ -139,8 +139,8 @@ static void recursion(void **state)
     exact_paths_free(&got.stack);
 }
 
-// The caller has the call's 3 events and its one instruction, the callee the rest; what neither updates nor
-// counts is lost, and what is of no class is nobody's.
+// The caller gets the call's 3 events and its one instruction, the callee the rest. Events of a branch that
+// neither updates nor counts are lost; a branch of an invalid class counts nowhere.
 static void sums(void **state)
 {
     (void)state;

@@ -1,9 +1,9 @@
-// measure/interval_error: classification of each tuple's error into the four categories; interval totals.
+// measure/interval_error: classification of tuple errors into four categories; totals over intervals.
 #include "interval_error.h"
 
 #include <stdlib.h>
 
-// The profiler's frequencies by the exact profile's numbers. NULL: no memory.
+// The profiler's frequencies, indexed by tuple number in the exact profile. NULL: out of memory.
 static uint64_t *frequencies(struct interval_exact *exact, const struct tuple *reported, size_t count)
 {
     uint64_t *said = calloc(exact->tuples.count + count + 1, sizeof *said);

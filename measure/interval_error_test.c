@@ -40,7 +40,7 @@ static void close_to(double value, double wanted)
     assert_true(fabs(value - wanted) < 1e-12);
 }
 
-// One of each category, one right, one that nobody cares for.
+// One tuple of each category, one with the exact count, one that is no candidate.
 static void four_categories(void **state)
 {
     (void)state;
@@ -68,7 +68,7 @@ static void four_categories(void **state)
     assert_int_equal(v.largest_missed, 20);
 }
 
-// A candidate at the threshold is one, by either.
+// A tuple exactly at the threshold is a candidate, in either profile.
 static void threshold_is_inside(void **state)
 {
     (void)state;
@@ -94,11 +94,11 @@ static void kinds_and_words_are_apart(void **state)
     const struct interval_verdict v = judge((struct tuple[]){{1, 1, 1, 10}, {2, 1, 0, 10}}, 2);
     assert_int_equal(v.distinct, 3);
     assert_int_equal(v.tuples[FALSE_NEGATIVE], 2);
-    assert_int_equal(v.tuples[FALSE_POSITIVE], 1); // never came
+    assert_int_equal(v.tuples[FALSE_POSITIVE], 1); // did not occur
     close_to(interval_error(&v), 30 / 30.0);
 }
 
-// Twice in the read-out: it cannot be right.
+// A tuple twice in the read-out; its counts add up to too many.
 static void a_tuple_reported_twice_errs(void **state)
 {
     (void)state;
@@ -107,7 +107,7 @@ static void a_tuple_reported_twice_errs(void **state)
     close_to(interval_error_of(&v, NEUTRAL_POSITIVE), 12 / 20.0);
 }
 
-// An interval of no candidates errs by 0, and counts in the mean.
+// An interval without candidates has error 0 and counts in the mean.
 static void totals_weigh_intervals_alike(void **state)
 {
     (void)state;
@@ -173,7 +173,7 @@ static void candidates_vary(void **state)
     tuple_set_free(&others);
 }
 
-// Figure 9: 1 %; with 1,000 entries the bound is least at 4 tables, and gets worse beyond.
+// Figure 9: 1 %; with 1,000 entries the bound is least at 4 tables and worse beyond.
 static void bound_is_the_papers(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// measure/interval_exact: event counts of an interval, its sorted candidates, and their variation.
+// measure/interval_exact: counts of an interval's events, sorted candidates, set variation.
 #include "interval_exact.h"
 
 #include <stdlib.h>
@@ -19,7 +19,7 @@ bool interval_exact_add(struct interval_exact *interval, const struct tuple *eve
     return true;
 }
 
-// Negative: `left` comes first.
+// Negative: `left` sorts first.
 static int compare(const struct tuple *left, const struct tuple *right)
 {
     if (left->kind != right->kind)

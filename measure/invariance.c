@@ -1,4 +1,4 @@
-// measure/invariance: ideal and estimated counts per load and tuple, the three rules, weighted error.
+// measure/invariance: ideal and estimated counts per load and tuple, selection rules, weighted error.
 #include "invariance.h"
 
 #include <math.h>
@@ -9,11 +9,11 @@
 
 const struct invariance_rules invariance_paper = {1000, 0.1, 0.4};
 
-// A load, or a tuple: how often it came, and how often messages say it did.
+// A load or a tuple: its count in events (ideal) and in messages (estimated).
 struct item {
     uint64_t ideal, estimated;
-    uint64_t invariant; // load: of it selected tuples
-    uint32_t load;      // tuple: its load's number
+    uint64_t invariant; // of a load: events of its selected tuples
+    uint32_t load;      // of a tuple: number of its load
 };
 
 struct items {
@@ -46,7 +46,7 @@ void invariance_free(struct invariance *invariance)
     free(invariance);
 }
 
-// The number of a tuple, which has an item from now on. False: no memory.
+// Finds the number of a tuple and makes room for its item. False: out of memory.
 static bool find(struct items *items, const struct tuple *tuple, uint32_t *number)
 {
     if (!tuple_places_find(&items->places, tuple, number))
@@ -104,13 +104,13 @@ static bool sufficiently_invariant(const struct item *tuple, const struct item *
     return share(tuple->ideal, load->ideal) >= rules.tuple_share;
 }
 
-// Comes often enough, and enough of it is sufficiently invariant.
+// Executed often enough, and a large enough share is sufficiently invariant.
 static bool selected(const struct item *load, struct invariance_rules rules)
 {
     return load->ideal >= rules.load_least && share(load->invariant, load->ideal) >= rules.load_share;
 }
 
-// Of a kind that is asked for, and it came: messages alone make nothing.
+// Of the requested kind, and seen in an event: messages alone do not count.
 static bool counts(const struct items *items, uint32_t number, int kind)
 {
     return items->item[number].ideal > 0 &&

@@ -1,4 +1,4 @@
-// measure/invariance_test: the paper's metric on cases worked by hand, each rule at its edge; the overhead.
+// measure/invariance_test: the paper's metric on cases worked by hand, each rule at its limit; overhead.
 #include "invariance.h"
 
 #include <math.h>
@@ -42,7 +42,7 @@ static struct invariance_verdict judge(int kind)
     return invariance_judge(profile, invariance_paper, kind);
 }
 
-// A load of 2,000: value 1 half, value 2 a fifth, the rest spread. A load of 1,000, always the same.
+// A load of 2,000: value 1 half, value 2 a fifth, the rest spread. A load of 1,000 with one value.
 static void errors_are_weighted_by_frequency(void **state)
 {
     (void)state;
@@ -51,7 +51,7 @@ static void errors_are_weighted_by_frequency(void **state)
     for (uint64_t b = 100; b < 700; b++)
         came(10, b, 0, 1);
     came(20, 7, 0, 1000);
-    // Estimated: load 10: 1,024 in all, value 1 three quarters, value 2 a quarter. Load 20: right.
+    // Estimated: load 10: 1,024 in all, value 1 three quarters, value 2 a quarter. Load 20: exact.
     said(10, 1, 0, 768);
     said(10, 2, 0, 256);
     said(20, 7, 0, 512);
@@ -74,11 +74,11 @@ static void rules_hold_at_their_edges(void **state)
     came(1, 1, 0, 1);
     assert_int_equal(judge(0).loads, 1);
     close_to(judge(0).error, 1); // never reported
-    said(1, 9, 0, 5);            // reported, but not that tuple
+    said(1, 9, 0, 5);            // reported, but another tuple
     close_to(judge(0).error, 1);
     said(1, 1, 0, 15);
     close_to(judge(0).error, 0.25);
-    // Four values of a tenth each are 40 % of the load; a fifth one is a little less than a tenth.
+    // Four values of a tenth each are 40 % of the load; a fifth is slightly under a tenth.
     for (uint64_t b = 0; b < 4; b++)
         came(2, b, 0, 100);
     came(2, 4, 0, 99);
@@ -87,13 +87,13 @@ static void rules_hold_at_their_edges(void **state)
     struct invariance_verdict v = judge(0);
     assert_int_equal(v.loads, 2);
     assert_int_equal(v.tuples, 1 + 4);
-    came(2, 1000, 0, 1); // and no tuple is a tenth any more
+    came(2, 1000, 0, 1); // now no tuple is a tenth
     v = judge(0);
     assert_int_equal(v.loads, 1);
     assert_int_equal(v.tuples, 1);
 }
 
-// Selection is the ideal profile's alone: a tuple that only messages know is of no load, and weighs nothing.
+// Only the ideal profile selects: a tuple seen only in messages has no weight.
 static void what_never_came_is_not_selected(void **state)
 {
     (void)state;
@@ -121,7 +121,7 @@ static void kinds_are_apart(void **state)
     assert_int_equal(judge(2).all_loads, 0);
 }
 
-// gcc's H[P256]2048 by the paper: 16 M events in 70 M instructions, 3.5 %.
+// The paper's gcc with H[P256]2048: 16 M events in 70 M instructions, 3.5 %.
 static void overhead_is_the_papers(void **state)
 {
     (void)state;

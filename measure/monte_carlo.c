@@ -1,4 +1,4 @@
-// measure/monte_carlo: generator of shuffled streams, sampler runs, and the mean estimation error.
+// measure/monte_carlo: generation of shuffled streams, sampler runs, and mean estimation error.
 #include "monte_carlo.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 #include "random.h"
 #include "stratified/stratified.h"
 
-// N - t tuples drawn at random, and t of p, which is the first one; then shuffled.
+// N - t random tuples and t copies of p, the first one drawn; then shuffled.
 static void fill(struct tuple *stream, uint32_t length, uint32_t copies, struct index_hash_widths widths,
                  uint64_t *seed)
 {
@@ -27,7 +27,7 @@ static void fill(struct tuple *stream, uint32_t length, uint32_t copies, struct 
     }
 }
 
-// The estimate of how often p came.
+// Estimates the number of events of p from the messages.
 static uint64_t estimate(struct stratified *sampler, const struct tuple *stream, uint32_t length,
                          struct tuple p, uint64_t *messages)
 {

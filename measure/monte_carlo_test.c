@@ -1,4 +1,4 @@
-// measure/monte_carlo_test: Figure 4: where theory says that the mean error is 4 %, and who is alike.
+// measure/monte_carlo_test: Figure 4's samplers at stream lengths for which theory gives a 4 % mean error.
 #include "monte_carlo.h"
 
 #include "tb/configured.h"
@@ -19,11 +19,11 @@ static struct monte_carlo_verdict of(char *composition, uint32_t length, uint32_
     return of_share(composition, length, experiments, 0.3);
 }
 
-// The estimate's standard deviation is binomial for R, hypergeometric for P (in its stratum for H[P]), and
-// the mean of a normal deviation's absolute value is sqrt(2 / pi) of it: 4 % at 11,937, 8,356 and 4,398
-// events. The distances that CR's messages say are geometric, with E(G^2) = 190 where P has 100: 1.9 times
-// the events for the same error, where the paper's figure has it equal to P. Of 400 experiments the mean
-// strays by 0.15 % (one standard deviation).
+// The estimate's standard deviation is binomial for R and hypergeometric for P (per stratum for H[P]). The
+// mean absolute deviation of a normal variable is sqrt(2 / pi) of it: 4 % at 11,937, 8,356 and 4,398 events.
+// The distances in CR's messages are geometric with E(G^2) = 190, against 100 for P. So CR needs 1.9 times
+// the events for the same error; the paper's figure shows it equal to P. The mean of 400 experiments has a
+// standard deviation of 0.15 %.
 static void errors_are_the_theorys(void **state)
 {
     (void)state;
@@ -45,9 +45,9 @@ static void what_counts_all_errs_nothing(void **state)
     assert_float_equal(exact.messages, 1000, 0);
     const struct monte_carlo_verdict merged = of("composition=A4", 1000, 20);
     assert_float_equal(merged.error, 0, 0);
-    assert_in_range((int)merged.messages, 701, 999); // p's are merged where they are near each other
+    assert_in_range((int)merged.messages, 701, 999); // nearby events of p are merged
     assert_int_equal(of("composition=P4096", 1000, 20).estimates, 0);
-    // All are p: of 1,000 three times 300 are reported, and the error is the part of these 900.
+    // All events are p: 3 * 300 of 1,000 are reported, and the error is 100 relative to these 900.
     const struct monte_carlo_verdict all = of_share("composition=P300", 1000, 20, 1);
     assert_float_equal(all.error, 100 * 100 / 900.0F, 0.001F);
 }

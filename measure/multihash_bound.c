@@ -1,4 +1,4 @@
-// measure/multihash_bound: the bound (n / (t Z))^n, and the number of tables that minimizes it.
+// measure/multihash_bound: evaluation of (n / (t Z))^n, and the n that minimizes it.
 #include "multihash_bound.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-// measure/overhead: clocks of messages and interrupts over clocks of the program; the paper's constants.
+// measure/overhead: clocks of messages and interrupts divided by the program's; the paper's constants.
 #include "overhead.h"
 
 const struct overhead_model overhead_paper = {.message_clocks = 30, .interrupt_clocks = 0, .cpi = 0.77};

@@ -1,6 +1,6 @@
-// measure/overhead: what share of a program's time software needs for a profiler's messages.
-// Source: Sastry et al. 2001 (stratified), section 5.3.2: 30 clocks a message, its part of an interrupt's 214
-// clocks included; or apart, 27 a message and 214 an interrupt of 100 messages.
+// measure/overhead: model of the software time that a profiler's messages cost.
+// Source: Sastry et al. 2001 (stratified), section 5.3.2: 30 clocks per message, which include its share of
+// an interrupt; or separately, 27 per message and 214 per interrupt of 100 messages.
 #ifndef SLUICE_MEASURE_OVERHEAD_H
 #define SLUICE_MEASURE_OVERHEAD_H
 
@@ -8,14 +8,14 @@
 
 struct overhead_model {
     double message_clocks, interrupt_clocks;
-    double cpi; // the program's clocks an instruction
+    double cpi; // clocks per instruction of the program
 };
 
-// 30 clocks a message. The paper does not give its CPI; its figures for gcc (3.5 % for a message in 256 of 16
-// M events of 70 M instructions) mean 0.77.
+// 30 clocks per message. The paper does not give its CPI. Its figures for gcc imply 0.77: 3.5 % for one
+// message in 256 of 16 M events in 70 M instructions.
 extern const struct overhead_model overhead_paper;
 
-// As a part of the program's time: 0.035 is 3.5 %. Instructions: more than 0.
+// Fraction of the program's time: 0.035 is 3.5 %. instructions: above 0.
 double overhead(struct overhead_model model, uint64_t messages, uint64_t interrupts, uint64_t instructions);
 
 #endif

@@ -1,4 +1,4 @@
-// measure/overlap: sum of minimum shares, relative count error, and means over windows.
+// measure/overlap: sum of minimum shares, relative count error, means over windows.
 #include "overlap.h"
 
 #include <math.h>

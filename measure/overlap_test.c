@@ -1,4 +1,4 @@
-// measure/overlap_test: overlap and err of profiles small enough to be worked by hand.
+// measure/overlap_test: overlap and err of profiles small enough to work by hand.
 #include "overlap.h"
 
 #include <math.h>
@@ -24,14 +24,14 @@ static struct overlap judge(const uint64_t *profile, const uint64_t *exact, uint
     struct overlap overlap;
     assert_true(overlap_judge(h, e, best, &overlap));
     NEAR(overlap_of(h, e), overlap.overlap);
-    NEAR(overlap_of(e, h), overlap.overlap); // it is the same seen from there
+    NEAR(overlap_of(e, h), overlap.overlap); // symmetric
     path_counts_free(h);
     path_counts_free(e);
     return overlap;
 }
 
-// Exact shares .5, .3, .15, .05; the profile has 40 and 10 of the first and third, shares .8 and .2: .5 + .15
-// in common. It misses 10 of 50 and 5 of 15. The best two have .8.
+// Exact shares are .5, .3, .15, .05. The profile has 40 of the first and 10 of the third, shares .8 and .2:
+// .5 + .15 in common. It misses 10 of 50 and 5 of 15. The best two have .8.
 static void by_hand(void **state)
 {
     (void)state;
@@ -45,7 +45,7 @@ static void by_hand(void **state)
     NEAR(overlap.best, 1);
 }
 
-// Half of the counts, evenly: all in common, yet every count is half wrong.
+// All counts halved: full overlap, but an error of one half.
 static void counts_may_be_wrong(void **state)
 {
     (void)state;

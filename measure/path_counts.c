@@ -1,4 +1,4 @@
-// measure/path_counts: khash table from path to count, and its list sorted by count.
+// measure/path_counts: khash table keyed by path, and its list sorted by count.
 #include "path_counts.h"
 
 #include <stdlib.h>
@@ -79,7 +79,7 @@ bool path_counts_next(const struct path_counts *counts, uint32_t *at, struct pat
     return true;
 }
 
-// Negative: `left` comes first.
+// Negative: `left` sorts first.
 static int by_count(const void *left, const void *right)
 {
     const struct path_count *x = left;

@@ -1,5 +1,5 @@
-// measure/path_counts: how much each path has, exactly: the profile of a run, or what a table says of one.
-// Memory: 30 to 60 bytes a different one. Hash table: klib's khash.
+// measure/path_counts: map from path to 64-bit count, for exact profiles and for read-outs.
+// Memory: 30 to 60 bytes per distinct path. Hash table: klib's khash.
 #ifndef SLUICE_MEASURE_PATH_COUNTS_H
 #define SLUICE_MEASURE_PATH_COUNTS_H
 
@@ -9,22 +9,22 @@
 
 struct path_counts;
 
-struct path_counts *path_counts_new(void); // NULL: no memory
+struct path_counts *path_counts_new(void); // NULL: out of memory
 void path_counts_free(struct path_counts *counts);
-void path_counts_clear(struct path_counts *counts); // of all paths, keeps its memory
+void path_counts_clear(struct path_counts *counts); // keeps the memory
 
-// A path has so much more. False: no memory; what was counted stays.
+// Adds `more` to a path's count. False: out of memory; no count changes.
 bool path_counts_add(struct path_counts *counts, struct path path, uint64_t more);
 
-uint64_t path_counts_of(const struct path_counts *counts, struct path path); // 0: it never came
-uint64_t path_counts_total(const struct path_counts *counts);                // of all, modulo 2^64
+uint64_t path_counts_of(const struct path_counts *counts, struct path path); // 0: not counted
+uint64_t path_counts_total(const struct path_counts *counts);                // modulo 2^64
 size_t path_counts_distinct(const struct path_counts *counts);
 
-// Goes through all, in no order: *at is 0 at first, and moved on. False: there are no more.
+// Iterates in no particular order. *at: 0 at first, then advanced by each call. False: no more.
 bool path_counts_next(const struct path_counts *counts, uint32_t *at, struct path_count *count);
 
-// All of them, the greatest first; equal ones by start, length, directions, ascending.
-// [path_counts_distinct], to be freed. NULL: no memory.
+// [path_counts_distinct], greatest count first; equal counts ascend by start, length, directions. The caller
+// frees it. NULL: out of memory.
 struct path_count *path_counts_sorted(const struct path_counts *counts);
 
 #endif

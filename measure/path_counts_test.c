@@ -1,4 +1,4 @@
-// measure/path_counts_test: what was counted, against a plain array; and the order of a sorted list.
+// measure/path_counts_test: counts against a plain array, and the order of the sorted list.
 #include "path_counts.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 enum { STARTS = 4, LENGTHS = 3, WAYS = 5, DISTINCT = STARTS * LENGTHS * WAYS, EVENTS = 5000 };
 
-// Paths that differ in one field alone, and in high bits.
+// Paths that differ in only one field, and in high bits.
 static struct path path_of(uint32_t number)
 {
     return (struct path){.start = (uint64_t)(number % STARTS) << 62,

@@ -1,4 +1,4 @@
-// measure/path_events: two-level cache accesses, mispredictions and costs per record; Table 4's machine.
+// measure/path_events: two-level cache accesses, mispredictions and costs; Table 4's machine.
 #include "path_events.h"
 
 #include <stddef.h>
@@ -43,7 +43,7 @@ unsigned path_metric_needs(enum path_metric metric)
     return metric == METRIC_INSTRUCTIONS ? code : code | 1U << RECORD_LOAD | 1U << RECORD_STORE;
 }
 
-// An access of a cache of the first level; one that misses goes on to the second. Returns its events.
+// Accesses a first-level cache and, on a miss, the second level. Returns the events.
 static uint64_t access_line(struct path_events *events, enum path_cache first, uint64_t address)
 {
     const bool missed = !cache_access(&events->cache[first], address);
@@ -57,7 +57,7 @@ static uint64_t access_line(struct path_events *events, enum path_cache first, u
     }
 }
 
-// All lines of so many bytes.
+// Accesses all lines of these bytes.
 static uint64_t access_bytes(struct path_events *events, enum path_cache first, uint64_t address,
                              uint32_t size)
 {

@@ -1,7 +1,7 @@
-// measure/path_events: how many events of a metric each record of a program means.
+// measure/path_events: event count of each program record under a metric.
 // Source: Vaswani et al. 2004, section 4, Table 4; doc/path/metrics.md.
-// Caches: two of the first level, of code and of data, before a common second one. A block of code fetches
-// each of its lines once, a load or store accesses the lines that it touches.
+// Caches: first-level code and data caches before a common second level. A block fetches each of its lines
+// once; a load or store accesses the lines that it touches.
 #ifndef SLUICE_MEASURE_PATH_EVENTS_H
 #define SLUICE_MEASURE_PATH_EVENTS_H
 
@@ -28,25 +28,25 @@ struct path_machine {
     struct energy_model energy;
 };
 
-struct path_machine path_machine_default(void); // Table 4's; lines of 64 bytes in the second level
+struct path_machine path_machine_default(void); // Table 4; second-level lines of 64 bytes
 
 struct path_events {
     enum path_metric metric;
     struct cache cache[PATH_CACHES];
-    uint64_t cost[PATH_CACHES][2]; // relative, of a hit, of a miss
+    uint64_t cost[PATH_CACHES][2]; // relative cost of {hit, miss}
     struct predictor *predictor;
 };
 
-// False: a shape that is none, or no memory. path_events_free in any case.
+// False: invalid shape or out of memory. Call path_events_free in any case.
 bool path_events_init(struct path_events *events, enum path_metric metric,
                       const struct path_machine *machine);
 void path_events_free(struct path_events *events);
 
-// Which records a metric needs: bits 1 << record_type.
+// The record types that a metric needs, as bits 1 << record_type.
 unsigned path_metric_needs(enum path_metric metric);
 
-// One record, in the program's order. Returns its events: of a block its instructions; misses; whether a
-// branch was mispredicted; the sum of its accesses' costs.
+// Takes records in program order. Returns the record's events by metric: instructions of a block; misses; 1
+// for a mispredicted branch; sum of access costs.
 uint64_t path_events_of(struct path_events *events, const struct record *record);
 
 #endif

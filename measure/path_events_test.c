@@ -3,7 +3,7 @@
 
 #include "tb/unit_test.h"
 
-// Of the first level: two lines of 16 bytes. The second: four of 16.
+// First-level caches have two lines of 16 bytes, the second level has four.
 static struct path_events make(enum path_metric metric)
 {
     struct path_machine machine = path_machine_default();
@@ -11,7 +11,7 @@ static struct path_events make(enum path_metric metric)
     machine.cache[CACHE_SECOND] = (struct cache_shape){64, 16, 1};
     struct path_events events;
     assert_true(path_events_init(&events, metric, &machine));
-    events.cost[CACHE_CODE][0] = 1; // instead of what the model says
+    events.cost[CACHE_CODE][0] = 1; // replaces the model's cost
     events.cost[CACHE_CODE][1] = 10;
     events.cost[CACHE_DATA][0] = 2;
     events.cost[CACHE_DATA][1] = 20;
@@ -22,15 +22,15 @@ static struct path_events make(enum path_metric metric)
 
 static const struct record records[] = {
     {.type = RECORD_BLOCK, .pc = 8, .size = 16, .value = 5}, // lines 0 and 1: 2 misses, both levels
-    {.type = RECORD_LOAD, .address = 16, .size = 8},         // line 1: misses, the second level has it
+    {.type = RECORD_LOAD, .address = 16, .size = 8},         // line 1: misses, hits in the second level
     {.type = RECORD_STORE, .address = 0x2e, .size = 4},      // lines 2 and 3: 2 misses, both levels
-    {.type = RECORD_LOAD, .address = 0x30, .size = 0},       // line 3: is there
+    {.type = RECORD_LOAD, .address = 0x30, .size = 0},       // line 3: hit
     {.type = RECORD_BRANCH,
      .pc = 12,
      .address = 8,
      .class = BRANCH_BACKWARD,
      .taken = false},                                       // weakly taken: wrong
-    {.type = RECORD_BLOCK, .pc = 0, .size = 4, .value = 2}, // line 0: is there
+    {.type = RECORD_BLOCK, .pc = 0, .size = 4, .value = 2}, // line 0: hit
 };
 
 static void each_metric(void **state)
@@ -58,7 +58,7 @@ static void machines(void **state)
     struct path_events events;
     const struct path_machine machine = path_machine_default();
     assert_true(path_events_init(&events, METRIC_ENERGY, &machine));
-    assert_int_equal(events.cost[CACHE_CODE][0], 1); // a hit of the first level is the least
+    assert_int_equal(events.cost[CACHE_CODE][0], 1); // a first-level hit is the cheapest
     assert_true(events.cost[CACHE_SECOND][0] > events.cost[CACHE_DATA][0]);
     for (unsigned i = 0; i < PATH_CACHES; i++)
         assert_true(events.cost[i][1] > events.cost[i][0]);

@@ -1,4 +1,4 @@
-// measure/phase_classes: k-means with k-means++ starts; the least k that reaches 90 % of the BIC range.
+// measure/phase_classes: k-means with k-means++ starts, and selection of k by 90 % of the BIC range.
 #include "phase_classes.h"
 
 #include <math.h>
@@ -8,12 +8,11 @@
 #include "random.h"
 
 static const double pi = 3.14159265358979323846;
-static const double enough = 0.9;           // of the range from the least criterion to the greatest
-static const double variance_least = 1e-12; // less is rounding: a vector's entries are below 1
+static const double enough = 0.9;           // share of the range from least to greatest criterion
+static const double variance_least = 1e-12; // below is rounding: a vector's entries are below 1
 
-enum { ROUNDS_MOST = 1000 }; // far more than it takes
+enum { ROUNDS_MOST = 1000 }; // far more than needed
 
-// One clustering.
 struct clustering {
     uint32_t k;
     struct phase_vector mean[PHASE_CLASSES_MOST];
@@ -31,8 +30,8 @@ static double squared(const struct phase_vector *a, const struct phase_vector *b
 
 // ---- k-means -----------------------------------------------------------------------------
 
-// A first mean at random, each further one a vector with a chance as its squared distance to the nearest of
-// those before (k-means++).
+// k-means++: the first mean is a random vector; each further mean is a vector drawn with probability
+// proportional to its squared distance from the nearest mean so far.
 static void start(struct clustering *c, const struct phase_vector *vectors, size_t count, uint64_t *random)
 {
     for (uint32_t k = 0; k < c->k; k++) {
@@ -56,7 +55,7 @@ static void start(struct clustering *c, const struct phase_vector *vectors, size
     }
 }
 
-// Each vector to the nearest mean. Returns whether any moved.
+// Assigns each vector to the nearest mean. Returns whether any assignment changed.
 static bool assign(struct clustering *c, const struct phase_vector *vectors, size_t count)
 {
     bool moved = false;
@@ -76,7 +75,7 @@ static bool assign(struct clustering *c, const struct phase_vector *vectors, siz
     return moved;
 }
 
-// A class that has none keeps its mean.
+// An empty class keeps its mean.
 static void average(struct clustering *c, const struct phase_vector *vectors, size_t count)
 {
     struct phase_vector sum[PHASE_CLASSES_MOST] = {0};
@@ -118,7 +117,7 @@ double phase_bic(const uint32_t *classes, size_t count, uint32_t k, double apart
     return likelihood - k * (PHASE_DIMENSIONS + 1) / 2. * log(all);
 }
 
-// The best of some starts.
+// The best of PHASE_STARTS starts.
 static bool best_of(struct phase_classes *classes, uint32_t k, const struct phase_vector *vectors,
                     uint64_t *random)
 {
@@ -151,7 +150,7 @@ static uint32_t first_good(const struct phase_classes *classes)
     return k;
 }
 
-// Each k has random numbers of its own, so that the one taken comes out once more.
+// Each k has its own random numbers, so a second run for the selected k gives the same clustering.
 static bool cluster_by(struct phase_classes *classes, uint32_t k, const struct phase_vector *vectors,
                        uint64_t seed)
 {

@@ -1,4 +1,4 @@
-// measure/phase_vectors: random projection of executed blocks, with one seeded row per block address.
+// measure/phase_vectors: random projection of executed blocks, one seeded row per block address.
 #include "phase_vectors.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ void phase_vectors_free(struct phase_vectors *v)
     *v = (struct phase_vectors){0};
 }
 
-// A block's row of the projection: the outputs of splitmix64 from a state of its own on.
+// A block's row of the projection: outputs of splitmix64, from a state that mixes seed and block.
 void phase_vectors_block(struct phase_vectors *v, uint64_t block, uint64_t instructions)
 {
     uint64_t state = v->seed;

@@ -1,8 +1,7 @@
-// measure/phase_vectors: what each interval of a program executed, as a short vector.
+// measure/phase_vectors: projected basic-block vector of each interval of a program.
 // Source: Vaswani et al. 2004, section 8.3; Sherwood, Perelman, Hamerly, Calder, ASPLOS 2002;
-// doc/path/eval.md, Phases. The vector of instructions a block, divided by its sum, is projected by seeded
-// random numbers of
-// [-1, 1]. As that is linear, no vector of blocks is ever held.
+// doc/path/eval.md, Phases. The vector of instructions per block, divided by its sum, is projected with
+// seeded random numbers in [-1, 1]. The projection is linear, so no full vector is stored.
 #ifndef SLUICE_MEASURE_PHASE_VECTORS_H
 #define SLUICE_MEASURE_PHASE_VECTORS_H
 
@@ -18,8 +17,8 @@ struct phase_vector {
 
 struct phase_vectors {
     uint64_t seed;
-    struct phase_vector sum; // of the interval under way
-    uint64_t instructions;   // of it
+    struct phase_vector sum; // current interval
+    uint64_t instructions;   // current interval
     struct phase_vector *vectors;
     size_t count, room;
 };
@@ -27,10 +26,10 @@ struct phase_vectors {
 void phase_vectors_init(struct phase_vectors *vectors, uint64_t seed);
 void phase_vectors_free(struct phase_vectors *vectors);
 
-// A block, known by its address, executes so many instructions.
+// Adds a block's executed instructions; `block` is its address.
 void phase_vectors_block(struct phase_vectors *vectors, uint64_t block, uint64_t instructions);
 
-// The interval ends; one without instructions is all 0. False: no memory, and nothing changed.
+// Ends the interval; without instructions its vector is 0. False: out of memory, nothing changed.
 bool phase_vectors_end(struct phase_vectors *vectors);
 
 #endif

@@ -37,7 +37,7 @@ static void judge_runs(const uint16_t *identities, size_t intervals, struct phas
 // ---- cpi ---------------------------------------------------------------------------------
 
 struct sums {
-    double count, mean, squares; // squares: of the distances to the mean (Welford)
+    double count, mean, squares; // squares: sum of squared distances to the mean (Welford)
 };
 
 static bool judge_cpi(const uint16_t *identities, const double *cpi, size_t intervals,
@@ -72,7 +72,7 @@ bool phase_judge(const uint32_t *classes, const uint16_t *identities, const doub
     return !cpi || judge_cpi(identities, cpi, intervals, j);
 }
 
-// ---- another threshold -------------------------------------------------------------------
+// ---- identities at another threshold -----------------------------------------------------
 
 static uint32_t distance(const uint8_t *a, const uint8_t *b, uint32_t entries)
 {
@@ -87,8 +87,8 @@ bool phase_identities(const uint8_t *signatures, size_t intervals, struct phase_
 {
     const uint32_t entries = shape.accumulators;
     const uint64_t bound = (uint64_t)shape.threshold * 32 * entries;
-    size_t *kept = calloc(shape.places, sizeof *kept); // the interval whose signature stands in a place
-    uint64_t given = 0;                                // identities
+    size_t *kept = calloc(shape.places, sizeof *kept); // interval whose signature a slot holds
+    uint64_t given = 0;                                // identities assigned
     if (!kept)
         return false;
     for (size_t i = 0; i < intervals; i++) {

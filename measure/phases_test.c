@@ -1,4 +1,4 @@
-// measure/phases_test: judgements worked by hand; identities at a threshold against the model's.
+// measure/phases_test: judgements worked by hand, and identities against the model's.
 #include "measure/phases.h"
 
 #include <math.h>
@@ -21,8 +21,8 @@ static void close_to(double got, double expected)
         fail_msg("%.17g, expected %.17g", got, expected);
 }
 
-// The baseline changes before the 3rd, 6th and 7th of 8, the profiler before the 3rd, 4th, 5th and 7th: 2 of
-// 3; 2 where there is none, of 4. Its runs are of 2, 1, 1, 2 and 2.
+// Of 8 intervals, the baseline changes before the 3rd, 6th and 7th, the profiler before the 3rd, 4th, 5th and
+// 7th: 2 of 3 changes, and 2 false ones of 4. The profiler's runs are of 2, 1, 1, 2 and 2.
 static void changes_and_runs(void **state)
 {
     (void)state;
@@ -66,7 +66,7 @@ static void few_intervals(void **state)
 
 enum { ENTRIES = 8, INTERVALS = 300 };
 
-// A few signatures, and entries of each a little off.
+// A few signatures, each with small deviations in its entries.
 static void draw_signatures(uint8_t *signatures, uint64_t *random)
 {
     for (size_t i = 0; i < INTERVALS; i++) {

@@ -1,4 +1,4 @@
-// measure/predictor: tables of two-bit counters, BTB sets in order of last use, and a return ring.
+// measure/predictor: tables of two-bit counters, BTB sets ordered by last use, return ring.
 #include "predictor.h"
 
 #include <stdlib.h>
@@ -7,9 +7,9 @@
 const struct predictor_shape predictor_default = {
     .history = 12, .gshare = 8192, .bimodal = 8192, .meta = 1024, .targets = 2048, .ways = 4, .returns = 32};
 
-enum { COUNTER_MOST = 3, COUNTER_TAKEN = 2 }; // of two bits: taken from there on
+enum { COUNTER_MOST = 3, COUNTER_TAKEN = 2 }; // two bits: predicts taken from 2
 
-struct target { // of the BTB
+struct target { // BTB entry
     uint64_t pc, to;
     bool known;
 };
@@ -17,10 +17,10 @@ struct target { // of the BTB
 struct predictor {
     struct predictor_shape shape;
     uint8_t *gshare, *bimodal, *meta;
-    struct target *target; // [targets / ways][ways], the one used last first
+    struct target *target; // [targets / ways][ways], most recently used first
     uint64_t *back;        // [returns], a ring
     uint64_t history;
-    uint32_t top; // of the ring: where the next call goes
+    uint32_t top; // ring slot of the next call
 };
 
 static bool is_power(uint32_t number)
@@ -77,7 +77,7 @@ static void learn(uint8_t *counter, bool up)
         --*counter;
 }
 
-// Of a forward or backward branch. Returns whether the direction was wrong.
+// For a forward or backward branch. Returns whether the direction was wrong.
 static bool predict_direction(struct predictor *p, uint64_t pc, bool taken)
 {
     uint8_t *gshare = &p->gshare[(pc ^ p->history) & (p->shape.gshare - 1)];
@@ -94,7 +94,7 @@ static bool predict_direction(struct predictor *p, uint64_t pc, bool taken)
     return predicted != taken;
 }
 
-// Of a branch whose target the BTB is asked for. `wrong` is what it means that it has none.
+// Looks up the target in the BTB and updates it. `wrong` is the result on a BTB miss.
 static bool predict_target(struct predictor *p, uint64_t pc, uint64_t to, bool wrong)
 {
     const uint32_t ways = p->shape.ways;
@@ -109,13 +109,13 @@ static bool predict_target(struct predictor *p, uint64_t pc, uint64_t to, bool w
     return wrong;
 }
 
-// A call was made; the stack does not know what is behind it, but the return will say.
+// Pushes the address of the call: the return address, just behind it, is not in the record.
 static void call(struct predictor *p, uint64_t pc)
 {
     p->back[p->top++ % p->shape.returns] = pc;
 }
 
-// Assumes: a call is at most 15 bytes long, so a return to what is close behind it is the right one.
+// Assumes that a call is at most 15 bytes long: a return to 1 to 15 bytes behind the call is correct.
 static bool predict_return(struct predictor *p, uint64_t to)
 {
     enum { CALL_MOST = 15 };

@@ -1,4 +1,4 @@
-// measure/predictor_test: what a small predictor mispredicts, worked by hand.
+// measure/predictor_test: mispredictions of small predictors, worked by hand.
 #include "predictor.h"
 
 #include <stddef.h>
@@ -23,7 +23,7 @@ static void expect(struct predictor *predictor, enum path_class class, uint64_t 
     assert_int_equal(predictor_branch(predictor, &branch), wrong);
 }
 
-// All counters begin weakly taken. Not taken: history 0, 0, 0: both predictors see the one counter go 2, 1,
+// All counters start weakly taken. Never taken: the history stays 0, and both predictors' counters go 2, 1,
 // 0, 0.
 static void directions(void **state)
 {
@@ -36,10 +36,10 @@ static void directions(void **state)
     predictor_free(predictor);
 }
 
-// Taken and not in turns. gshare sees histories 0, 1, 2, 1, 2 ...: at 2 always taken, at 1 never. bimodal at
-// 2, 3, 2, 3 says taken always. So 1 (history 0: right), 2 (history 1, both say taken: wrong, counter 1
-// becomes 1), 3 (right), 4: gshare says not, bimodal taken; meta 2 says gshare: right. From there on none is
-// wrong.
+// Alternates taken and not taken. gshare sees histories 0, 1, 2, 1, 2 ...: taken at 2, not taken at 1.
+// bimodal at 2, 3, 2, 3 always predicts taken. Branch 1 (history 0) is right. Branch 2 (history 1): both
+// predict taken, wrong; counter 1 becomes 1. Branch 3 is right. Branch 4: gshare predicts not taken, bimodal
+// taken; meta 2 selects gshare: right. All later branches are right.
 static void history(void **state)
 {
     (void)state;
@@ -49,9 +49,9 @@ static void history(void **state)
     predictor_free(predictor);
 }
 
-// One gshare counter for two branches, which says always taken: 2 3 2 3 2. Two bimodal ones: 0 is always
-// taken, 1 never, 2 1 0. The first time both are wrong of 1; then they differ, meta 2 to 1, still wrong; then
-// it says bimodal.
+// Two branches share one gshare counter, which always predicts taken: 2 3 2 3 2. Each has a bimodal counter:
+// branch 0 is always taken, branch 1 never: 2 1 0. On branch 1, first both are wrong; then they differ, still
+// wrong, and meta goes from 2 to 1; then meta selects bimodal.
 static void meta_turns_to_bimodal(void **state)
 {
     (void)state;
@@ -75,7 +75,7 @@ static void targets(void **state)
     expect(predictor, PATH_INDIRECT, 0, 0x20, true, true);
     expect(predictor, PATH_INDIRECT, 2, 0x10, true, true); // its set has two ways
     expect(predictor, PATH_INDIRECT, 0, 0x20, true, false);
-    expect(predictor, PATH_INDIRECT, 4, 0x10, true, true); // 2 goes
+    expect(predictor, PATH_INDIRECT, 4, 0x10, true, true); // evicts 2
     expect(predictor, PATH_INDIRECT, 0, 0x20, true, false);
     expect(predictor, PATH_INDIRECT, 2, 0x10, true, true);
     expect(predictor, PATH_CALL, 1, 0x40, true, false);
@@ -84,7 +84,7 @@ static void targets(void **state)
     predictor_free(predictor);
 }
 
-// Three calls deep with a stack of two: the outermost return finds the wrong one.
+// Three calls deep with a stack of two: the outermost return finds the wrong call.
 static void returns(void **state)
 {
     (void)state;
@@ -98,7 +98,7 @@ static void returns(void **state)
     expect(predictor, PATH_RETURN, 0x328, 0x222, true, false);
     expect(predictor, PATH_RETURN, 0x228, 0x105, true, true);
     expect(predictor, PATH_CALL, 0x110, 0x200, true, false);
-    expect(predictor, PATH_RETURN, 0x208, 0x120, true, true); // to elsewhere, as longjmp goes
+    expect(predictor, PATH_RETURN, 0x208, 0x120, true, true); // elsewhere, like longjmp
     predictor_free(predictor);
 }
 

@@ -1,4 +1,4 @@
-// measure/ranges: sorted keys with prefix sums; a range count is the difference of two lookups.
+// measure/ranges: sorted keys with prefix sums; a range count is the difference of two look-ups.
 #include "ranges.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@ static int by_key(const void *left, const void *right)
     return x->a < y->a ? -1 : x->a > y->a;
 }
 
-// All that came of a kind, ascending. NULL: out of memory.
+// The tuples of one kind, ascending. NULL: out of memory.
 static struct tuple_count *sort(const struct tuple_counts *counts, uint64_t kind, size_t *keys)
 {
     struct tuple_count *sorted = malloc((tuple_counts_distinct(counts) + 1) * sizeof *sorted);
@@ -51,7 +51,7 @@ void exact_ranges_free(struct exact_ranges *ranges)
     *ranges = (struct exact_ranges){0};
 }
 
-// How many keys are less than this one.
+// Number of keys less than this one.
 static size_t rank(const struct exact_ranges *ranges, uint64_t key)
 {
     size_t below = 0;

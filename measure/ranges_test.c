@@ -1,4 +1,4 @@
-// measure/ranges_test: exact counts of ranges, against a walk over all events.
+// measure/ranges_test: counts of ranges against a walk over all events.
 #include <stdlib.h>
 
 #include "random.h"
@@ -52,7 +52,7 @@ static void test_none(void **state)
     struct tuple_counts *counts = tuple_counts_new();
     struct exact_ranges ranges;
     assert_true(tuple_counts_add(counts, 5, 0, 3));
-    assert_true(tuple_counts_add(counts, 5, 0, (uint64_t)-3)); // taken back
+    assert_true(tuple_counts_add(counts, 5, 0, (uint64_t)-3)); // takes 3 back
     assert_true(exact_ranges_take(&ranges, counts, 0));
     assert_int_equal(ranges.keys, 0);
     assert_int_equal(exact_ranges_count(&ranges, 0, UINT64_MAX), 0);

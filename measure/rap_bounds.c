@@ -1,4 +1,4 @@
-// measure/rap_bounds: upper bounds of the node count for continuous, batched and no merging.
+// measure/rap_bounds: node bounds for continuous, batched and no merging.
 #include "rap_bounds.h"
 
 #include <math.h>
@@ -13,7 +13,7 @@ struct rap_bounds rap_bounds(const struct rap_config *cfg)
                                .paper = rap_height(cfg) * (double)DECIMAL_ONE / cfg->epsilon};
 }
 
-// Disjoint ranges that may hold more than T(n) each: G, or by min_split fewer while n is small.
+// Disjoint ranges that can hold more than T(n) each: G, or fewer due to min_split while n is small.
 static double groups_at(const struct rap_config *cfg, uint32_t factor, double n)
 {
     return fmin(4294967296.0 / factor, n / (cfg->min_split + 1.0));
@@ -22,12 +22,12 @@ static double groups_at(const struct rap_config *cfg, uint32_t factor, double n)
 double rap_bound_unmerged(const struct rap_config *cfg, double n)
 {
     const double groups = groups_at(cfg, rap_error_factor(cfg), n);
-    const double since = groups * (cfg->min_split + 1.0); // events from which on the threshold grows
+    const double since = groups * (cfg->min_split + 1.0); // the threshold grows from here
     return 1 + cfg->branching * groups * (1 + (n > since ? log(n / since) : 0));
 }
 
-// A node that has children holds more than min_split events of its own, so there are never more; and more
-// than T at its last split, which bounds a tree that merges as it does one that does not.
+// A node with children holds more than min_split events itself, which bounds their number. It held more than
+// T at its last split, so the bound without merges holds with merges too.
 static double at_most(const struct rap_config *cfg, double n, double nodes)
 {
     return fmin(fmin(nodes, rap_bound_unmerged(cfg, n)), 1 + cfg->branching * n / (cfg->min_split + 1.0));
@@ -40,7 +40,7 @@ double rap_bound_continuous(const struct rap_config *cfg, double n)
 
 double rap_bound_batched(const struct rap_config *cfg, double n)
 {
-    double batch = cfg->merge_start; // the last one
+    double batch = cfg->merge_start; // n of the last batch
     if (n < batch)
         return rap_bound_unmerged(cfg, n);
     while (batch * cfg->merge_ratio <= n)

@@ -1,11 +1,11 @@
-// measure/rap_energy: the paper's printed part costs, their scaling to a configuration, energy of a run.
+// measure/rap_energy: printed part costs, their scaling to a configuration, energy of a run.
 #include "rap_energy.h"
 
 #include <math.h>
 
 #include "bits.h"
 
-// What the printed figures are of.
+// Sizes for which the figures are printed.
 enum { TCAM_ENTRIES = 4096, TCAM_WIDTH = 36, SRAM_BITS = 16 * 1024 * 8, COMPARATOR_BITS = 32 };
 enum { BUS_UM = 8000, BUS_BITS = 64 };
 
@@ -33,9 +33,9 @@ const struct rap_hardware rap_hardware_paper = {
     .bus_um = BUS_UM,
 };
 
-// ---- what there is -------------------------------------------------------------------------
+// ---- hardware of a configuration -----------------------------------------------------------
 
-// A RAM a level below the root: counts, and for each range the block of its children.
+// One RAM per level below the root: counts, and for each range the block of its children.
 static struct rap_hardware trie_hardware(const struct rap_config *cfg)
 {
     const uint32_t height = rap_height(cfg);
@@ -47,9 +47,9 @@ static struct rap_hardware trie_hardware(const struct rap_config *cfg)
             (double)rap_level_blocks(cfg, level) * (double)(1U << rap_digit_bits_at(cfg, level - 1));
         const double bits = words * (cfg->counter_width + bits_length(blocks_below));
         hardware.sram_bits += bits;
-        hardware.sram_write = fmax(hardware.sram_write, bits); // into one of them
+        hardware.sram_write = fmax(hardware.sram_write, bits); // writes only one RAM
     }
-    hardware.sram_read = hardware.sram_bits; // from all
+    hardware.sram_read = hardware.sram_bits; // reads all
     return hardware;
 }
 
@@ -74,7 +74,7 @@ static double sram_energy(double bits)
     return rap_printed[RAP_PART_SRAM].cost.energy * bits / SRAM_BITS;
 }
 
-// How many times what is printed: {in area, in energy}.
+// Factors by which the printed area and energy scale.
 static void scale(const struct rap_hardware *h, enum rap_part part, double *area, double *energy)
 {
     switch (part) {
@@ -107,7 +107,7 @@ struct rap_cost rap_sum(const struct rap_hardware *hardware)
         const struct rap_cost cost = rap_part_cost(hardware, part);
         sum.area += isnan(cost.area) ? 0 : cost.area;
         sum.energy += cost.energy;
-        sum.delay = fmax(sum.delay, cost.delay); // of a number and NAN, the number
+        sum.delay = fmax(sum.delay, cost.delay); // fmax ignores NAN
     }
     return sum;
 }
@@ -123,7 +123,7 @@ double rap_clock(const struct rap_hardware *hardware, double bits)
     return longest;
 }
 
-// ---- the bus that is missing ---------------------------------------------------------------
+// ---- the missing bus -----------------------------------------------------------------------
 
 static struct rap_cost sum_without_bus(const struct rap_hardware *hardware)
 {

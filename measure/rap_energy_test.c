@@ -1,5 +1,4 @@
-// measure/rap_energy_test: the paper's own hardware costs what the paper prints.
-// hardware.
+// measure/rap_energy_test: costs of the paper's hardware against its printed figures, and scaled costs.
 #include "rap_energy.h"
 
 #include <math.h>
@@ -8,7 +7,7 @@
 
 #define NEAR(a, b) assert_true(fabs((a) - (b)) < 1e-9 * fabs((double)(b)))
 #define PRINTED(a, b, digit)                                                                                 \
-    assert_true(fabs((a) - (b)) < 0.5 * (digit)) // as many digits as the paper prints
+    assert_true(fabs((a) - (b)) < 0.5 * (digit)) // to the digits that the paper prints
 
 static struct rap_config tcam(const char *nodes, const char *width)
 {
@@ -19,7 +18,7 @@ static struct rap_config tcam(const char *nodes, const char *width)
     return *(const struct rap_config *)&cfg;
 }
 
-// Every part of the paper's hardware costs what is printed for it.
+// Each part of the paper's hardware has its printed cost.
 static void parts(void **state)
 {
     (void)state;
@@ -33,11 +32,11 @@ static void parts(void **state)
             NEAR(cost.area, times * printed->area);
         assert_true(isnan(printed->delay) ? isnan(cost.delay) : cost.delay == printed->delay);
     }
-    // 3.4.1: 2.89 fJ a bit and search in 1024 x 144 (Pagiamtzis and Sheikholeslami 2004): as many bits
+    // 3.4.1: 2.89 fJ per bit and search in 1024 x 144, as many bits (Pagiamtzis, Sheikholeslami 2004)
     PRINTED(rap_part_cost(paper, RAP_PART_TCAM).energy, 2.89e-6 * 1024 * 144, 1e-3);
 }
 
-// What the parts add up to, and what the paper prints: 24.73 mm2, 1.272 nJ.
+// Sums of the parts, against the paper's totals of 24.73 mm2 and 1.272 nJ.
 static void sums(void **state)
 {
     (void)state;
@@ -56,7 +55,7 @@ static void sums(void **state)
     PRINTED(rap_printed_total.energy - sum.energy, 0.239, 0.001);
 }
 
-// A bus of that length gives 1.272 nJ; as many registers as there may be between stages hardly move it.
+// A bus of that length gives 1.272 nJ; the number of pipeline registers hardly matters.
 static void bus(void **state)
 {
     (void)state;
@@ -82,7 +81,7 @@ static void scaling(void **state)
     NEAR(rap_part_cost(&large, RAP_PART_SRAM).energy, 0.54); // 4096 counters of 32 bits are 16 KB
     NEAR(rap_sum(&large).area, rap_sum(&rap_hardware_paper).area);
     assert_true(rap_sum(&large).area > 10 * rap_sum(&little).area);
-    PRINTED(rap_sum(&large).energy / rap_sum(&little).energy, 9.9, 0.1); // registers and comparator stay
+    PRINTED(rap_sum(&large).energy / rap_sum(&little).energy, 9.9, 0.1); // registers do not scale
     const double ratio = 4096.0 / 400;
     NEAR(rap_part_cost(&large, RAP_PART_TCAM).area, ratio * rap_part_cost(&little, RAP_PART_TCAM).area);
     NEAR(rap_part_cost(&large, RAP_PART_ARBITER).energy,
@@ -106,7 +105,7 @@ static void trie(void **state)
     assert_true(rap_sum(&h).delay == 1.26);
 }
 
-// Ten events, of which the combiner passes on four, one split, one batch over five ranges.
+// Ten events, of which the combiner forwards four; one split; one batch over five ranges.
 static void run(void **state)
 {
     (void)state;
@@ -123,7 +122,7 @@ static void run(void **state)
     NEAR(rap_energy_paper_event(&h), 2 * 0.426 + 0.063 + 2 * 0.54 + 0.0016 + registers);
     cfg.combine = 64;
     cfg.combine_ways = 2;
-    spent = rap_energy_spent(&cfg, &h, activity); // limit 255: 8 bits beside the key
+    spent = rap_energy_spent(&cfg, &h, activity); // limit 255: 8 bits next to the key
     NEAR(spent.combining, 10 * (2 * 0.54 * 64 * 44 / 131072 + 0.0016 * 2 * 36 / 32));
 }
 

@@ -1,4 +1,4 @@
-// measure/rap_judge: checks of promise A on nodes and B on key prefixes, and the error of hot ranges.
+// measure/rap_judge: promise A on nodes, promise B on nodes and key prefixes, error of hot ranges.
 #include "rap_judge.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@ static double percent(uint64_t part, uint64_t whole)
     return whole ? 100.0 * (double)part / (double)whole : 0;
 }
 
-// ---- A: lower <= true <= upper of every range of the tree, and the counts are n ---------------------------
+// ---- A: lower <= true <= upper for every range of the tree, and the counts add up to n --------------------
 
 static void judge_a(struct rap_judgement *j, const struct rap_profile *profile, const struct rap_terms *terms,
                     const struct exact_ranges *exact, struct rap_range *range)
@@ -31,8 +31,8 @@ static void judge_a(struct rap_judgement *j, const struct rap_profile *profile, 
 }
 
 // ---- B: count <= T(n) + 1, and true - lower <= epsilon n + H (min_split + 1) on all prefixes --------------
-// A denied event, and nothing else, may leave a count over that, by its weight at most: so both hold with
-// what was denied besides (doc/rap/eval.md).
+// Only a denied event may raise a count above that, by its weight at most. So both bounds hold if the weight
+// of denied events is added (doc/rap/eval.md).
 
 static void judge_b_counts(struct rap_judgement *j, const struct rap_profile *profile,
                            const struct rap_terms *terms)
@@ -54,8 +54,8 @@ static uint64_t allowed(const struct rap_profile *profile, const struct rap_term
     return part < UINT64_MAX ? (uint64_t)part : UINT64_MAX;
 }
 
-// All prefixes of a length that came, in one pass over keys and nodes, which both ascend. below[i]: counts of
-// the nodes before.
+// Checks all prefixes of one length that occurred, in one pass over keys and nodes, both ascending. below[i]:
+// sum of the counts of the nodes before i.
 static void judge_b_level(struct rap_judgement *j, const struct rap_profile *profile,
                           const struct exact_ranges *exact, const uint64_t *below, uint32_t level)
 {
@@ -101,8 +101,7 @@ static bool judge_b(struct rap_judgement *j, const struct rap_profile *profile, 
     return true;
 }
 
-// ---- Figure 10
-// ---------------------------------------------------------------------------------------------
+// ---- hot ranges (Figure 10) -------------------------------------------------------------------------------
 
 static void judge_hot(struct rap_judgement *j, const struct rap_profile *profile,
                       const struct exact_ranges *exact, uint32_t theta, struct rap_range *range)

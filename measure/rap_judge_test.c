@@ -1,4 +1,4 @@
-// measure/rap_judge_test: a good profile is found good, and each way to be wrong is found.
+// measure/rap_judge_test: acceptance of a correct profile, and detection of each kind of fault.
 #include <stdlib.h>
 
 #include "random.h"
@@ -17,7 +17,7 @@ struct fixture {
     struct rap_terms terms;
 };
 
-// Keys of 16 bits: every other one is 0x1234, the others are anything.
+// 16-bit keys: every other one is 0x1234, the rest are random.
 static void set_up(struct fixture *f)
 {
     char setting[] = "width=16";
@@ -53,7 +53,7 @@ static struct rap_judgement judge(const struct fixture *f)
     return judgement;
 }
 
-// The node of 0x1234 alone.
+// The node of the single key 0x1234.
 static struct rap_node *hottest(struct fixture *f)
 {
     uint32_t i = 0;
@@ -78,7 +78,7 @@ static void test_good(void **state)
     exact_ranges_free(&f.exact);
 }
 
-// A count at a place where no event was: the range's true count is under its lower bound.
+// A count in a range without events: the true count is below the lower bound.
 static void test_count_elsewhere(void **state)
 {
     (void)state;
@@ -103,7 +103,7 @@ static void test_count_lost(void **state)
     exact_ranges_free(&f.exact);
 }
 
-// The hottest key's count at the root: that is within A, and B is for it.
+// The hottest key's count moved to the root: A permits it, B does not.
 static void test_count_too_high_up(void **state)
 {
     (void)state;
@@ -120,7 +120,7 @@ static void test_count_too_high_up(void **state)
     exact_ranges_free(&f.exact);
 }
 
-// A root that has one event more than it may, below what all its levels together may miss.
+// A root one event over its threshold; the total error stays within B's bound for prefixes.
 static void test_node_over_its_threshold(void **state)
 {
     (void)state;
@@ -134,7 +134,7 @@ static void test_node_over_its_threshold(void **state)
     exact_ranges_free(&f.exact);
 }
 
-// The same after a denial, with an error that grew for it: what was denied may be left there, and no more.
+// The same after a denial with coarsening: only the denied weight may remain there.
 static void test_node_over_by_what_was_denied(void **state)
 {
     (void)state;
@@ -155,7 +155,7 @@ static void test_node_over_by_what_was_denied(void **state)
     exact_ranges_free(&f.exact);
 }
 
-// Events that hardware dropped: the true count may be over the upper bound by so many.
+// Events dropped by hardware: the true count may exceed the upper bound by their weight.
 static void test_dropped(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// measure/toggles: receiver of VCD declarations and changes; toggles per bit and ones at clock edges.
+// measure/toggles: receiver of VCD declarations and changes that counts toggles and ones at clock edges.
 #include "toggles.h"
 
 #include <stdarg.h>
@@ -12,9 +12,9 @@ enum { WHY = 160 };
 
 struct state {
     struct toggle_signal counts;
-    char *value;   // [width], '0' or '1', bit 0 last as in the text; empty: nothing was dumped yet
-    uint64_t edge; // of one bit that is 1: the edges there had been when it became so
-    bool moved;    // in this time step
+    char *value;   // [width], '0' or '1', bit 0 last as in the text; empty: no value yet
+    uint64_t edge; // width 1 and value 1: clock edges counted when it became 1
+    bool moved;    // changed in this time step
 };
 
 struct toggles {
@@ -22,15 +22,15 @@ struct toggles {
     uint64_t from, to, time;
     char *clock;
     uint32_t clock_signal;
-    bool rises; // in this time step
+    bool rises; // the clock rises in this time step
     uint64_t edges;
     struct toggle_name *name;
     size_t names, names_room;
     struct state *signal;
     size_t signals, signals_room;
-    uint32_t *of_code; // the signal's number and one more; 0: there is none
+    uint32_t *of_code; // signal number + 1 by identifier code; 0: none
     size_t codes_room;
-    uint32_t *moved; // signals of one bit that changed in this time step
+    uint32_t *moved; // 1-bit signals that changed in this time step
     uint32_t moves;
     bool failed;
     char why[WHY];
@@ -47,7 +47,7 @@ static bool wrong(struct toggles *t, const char *format, ...)
     return false;
 }
 
-// Room for one more; what is new is 0. False: out of memory.
+// Makes room for element `used`; new elements are 0. False: out of memory.
 static bool grow(void **array, size_t *room, size_t used, size_t size)
 {
     if (used < *room)
@@ -107,7 +107,7 @@ static bool defined(void *context)
 
 // ---- values --------------------------------------------------------------------------------
 
-// What stood before this time step's changes stood at its rising edge, if it has one.
+// A rising edge in this time step samples the values before the step's changes.
 static void end_step(struct toggles *t)
 {
     t->edges += t->rises;
@@ -130,7 +130,7 @@ static bool take_time(void *context, uint64_t time)
     return true;
 }
 
-// Puts the digits in the value's place. True: it was another.
+// Stores the value. Returns whether it changed.
 static bool put(struct state *s, const char *digits, size_t given, bool counts)
 {
     const size_t width = s->counts.width;
@@ -172,7 +172,7 @@ static bool change(void *context, uint32_t code, const char *digits)
     return true;
 }
 
-// ---- from the first piece to what was counted ----------------------------------------------
+// ---- interface -----------------------------------------------------------------------------
 
 struct toggles *toggles_new(uint64_t from, uint64_t to, const char *clock)
 {

@@ -1,5 +1,4 @@
-// measure/toggles_test: a counter in closed form, windows, names of one signal, pieces; files that are none.
-// none.
+// measure/toggles_test: a counter in closed form, windows, aliases, split files, malformed files.
 #include "toggles.h"
 
 #include <stdio.h>
@@ -43,13 +42,13 @@ static void put_bits(unsigned value)
     say("b%s \"#\n", digits);
 }
 
-// A clock of 10: it rises at 10 k + 5 and count becomes k + 1; `two` is 1 while count is even, from the fall
-// on.
+// A clock of period 10 rises at 10 k + 5, and count becomes k + 1; `two` is 1 while count is even, from the
+// falling edge.
 static void counter(unsigned clocks)
 {
     text[0] = '\0';
     say("%s", head);
-    say("#0\n$dumpvars\n0!\n1%%\nb0 \"#\n$end\n"); // leading zeros may be left out
+    say("#0\n$dumpvars\n0!\n1%%\nb0 \"#\n$end\n"); // leading zeros may be omitted
     for (unsigned k = 0; k < clocks; k++) {
         if (k)
             say("#%u\n0!\n%u%%\n", CLOCK * k, ~k & 1);
@@ -79,7 +78,7 @@ static const struct toggle_signal *named(const struct toggles *t, const char *pa
     return NULL;
 }
 
-// From 0 to n a binary counter's bit i toggles n >> i times: 2 n - popcount(n) in all.
+// From 0 to n, bit i of a binary counter toggles n >> i times: 2 n - popcount(n) in total.
 static uint64_t in_all(unsigned n)
 {
     return 2 * (uint64_t)n - (unsigned)__builtin_popcount(n);
@@ -113,7 +112,7 @@ static void closed_form(void **state)
     toggles_free(t);
 }
 
-// Of clocks a to b: from count a to count b + 1.
+// Toggles in clocks a to b: from count a to count b + 1.
 static void window(void **state)
 {
     (void)state;
@@ -129,7 +128,7 @@ static void window(void **state)
         }
 }
 
-// A signal that is dumped for the first time in the midst of it was nothing before.
+// The first value of a signal is no toggle, even late in the file.
 static void late(void **state)
 {
     (void)state;

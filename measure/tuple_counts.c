@@ -1,4 +1,4 @@
-// measure/tuple_counts: khash table from tuple to count, and the top counts by a bounded heap.
+// measure/tuple_counts: khash table keyed by tuple, and the top counts by a bounded heap.
 #include "tuple_counts.h"
 
 #include <stdlib.h>
@@ -76,7 +76,7 @@ bool tuple_counts_next(const struct tuple_counts *counts, uint64_t *at, struct t
     return true;
 }
 
-// Negative: `left` comes first.
+// Negative: `left` sorts first.
 static int by_count(const void *left, const void *right)
 {
     const struct tuple_count *x = left;
@@ -88,7 +88,7 @@ static int by_count(const void *left, const void *right)
     return x->b < y->b ? -1 : x->b > y->b;
 }
 
-// A heap with the one that comes last on top. Puts `count` in at i, where there is a gap, or below.
+// Heap with the lowest rank on top. Puts `count` into the gap at i, or below it.
 static void sift(struct tuple_count *heap, size_t size, size_t i, struct tuple_count count)
 {
     for (size_t child; (child = 2 * i + 1) < size; i = child) {

@@ -1,4 +1,4 @@
-// measure/tuple_counts_test: exact counts, against a sorted list of all that was counted.
+// measure/tuple_counts_test: counts and top list against a sorted list of all events.
 #include <stdlib.h>
 
 #include "random.h"
@@ -25,7 +25,7 @@ static int by_rank(const void *left, const void *right)
     return by_tuple(left, right);
 }
 
-// Sums equal neighbours; returns how many are left.
+// Merges equal neighbours; returns the number that remains.
 static size_t sum_sorted(struct tuple_count *list, size_t count)
 {
     size_t kept = 0;
@@ -47,7 +47,7 @@ static void test_counts_equal_a_sorted_list(void **state)
     assert_true(counts && list && top);
     uint64_t random = test_seed(1);
     for (size_t i = 0; i < EVENTS; i++) {
-        uint64_t high = (uint64_t)random_below(&random, 3) << 62; // keys that differ in high bits alone
+        uint64_t high = (uint64_t)random_below(&random, 3) << 62; // keys that differ only in high bits
         list[i] = (struct tuple_count){high + (uint64_t)random_below(&random, 40) * 4096,
                                        random_below(&random, 30), random_below(&random, 5)};
         assert_true(tuple_counts_add(counts, list[i].a, list[i].b, list[i].count));

@@ -1,4 +1,4 @@
-// measure/vcd: incremental parser of blank-separated words: declarations, times and values.
+// measure/vcd: tokenizer and state machine for declarations, times and values.
 #include "vcd.h"
 
 #include <stdio.h>
@@ -23,7 +23,7 @@ static bool wrong(struct vcd *vcd, const char *why)
     return false;
 }
 
-// A number of base 94, without a digit 0. False: it is none, or too large.
+// Decodes an identifier code: bijective base 94, least significant digit first. False: invalid or too large.
 static bool code_of(const char *text, uint32_t *code)
 {
     uint64_t sum = 0;
@@ -52,7 +52,7 @@ static void leave(struct vcd *vcd)
 {
     size_t length = strlen(vcd->path);
     if (length > 0)
-        length--; // the last blank
+        length--; // the trailing blank
     while (length > 0 && vcd->path[length - 1] != ' ')
         length--;
     vcd->path[length] = '\0';
@@ -82,7 +82,7 @@ static bool take_field(struct vcd *vcd, const char *token)
     return field != 3 || declare(vcd, token);
 }
 
-// The commands around a dump hold values as any other place does.
+// Values between $dump... and $end are parsed like all others.
 static bool begin_command(struct vcd *vcd, const char *token)
 {
     if (strncmp(token, "$dump", 5) == 0)

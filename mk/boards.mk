@@ -1,15 +1,15 @@
-# Boards (doc/boards.md): bitstreams and Quartus projects in build/bitstream/BOARD/PROFILER/HASH; the profiler is in its rtl/.
+# Boards (doc/boards.md): bitstreams and Quartus projects in build/bitstream/BOARD/PROFILER/HASH, each with its Verilog in rtl/.
 BOARD ?= hx8k
 SETUP_BOARD := $(B)/setup/board
 
-# nextpnr-ecp5 and ecppack are Python packages, compiled at their first call into the cache folder.
+# nextpnr-ecp5 and ecppack are Python packages that compile into the cache folder at the first call.
 BITSTREAM_TOOLS ?= $(SETUP_SYNTH) $(if $(filter hx8k icebreaker,$(BOARD)),,$(B)/setup/venv)
 
-# Where BOARD is none of them, or several, the end.
+# Stops unless BOARD names exactly one board.
 BOARD_NAMES := $(patsubst fpga/%/top.v,%,$(wildcard fpga/*/top.v))
 board_check = $(if $(and $(filter 1,$(words $(BOARD))),$(filter $(BOARD_NAMES),$(BOARD))),,echo "sluice: BOARD=$(BOARD): accepted are $(BOARD_NAMES)" >&2; exit 2;)
 
-# The job's folder, shell variable job.
+# Sets the shell variable `job` to the output folder.
 define board_job
 	set -euo pipefail; \
 	$(board_check) \
@@ -18,7 +18,7 @@ define board_job
 endef
 
 .PHONY: bitstream bitstreams program board-sim
-bitstream: $(B)/bin/sluice $(BITSTREAM_TOOLS) ## a board's bitstream: BOARD= PROFILER= CONFIG="key=value ..." [MHZ= BAUD= SEEDS=5 WEIGHT= LOGIC_WORDS= ABC9=1]
+bitstream: $(B)/bin/sluice $(BITSTREAM_TOOLS) ## build a bitstream: BOARD= PROFILER= CONFIG="key=value ..." [MHZ= BAUD= SEEDS=5 WEIGHT= LOGIC_WORDS= ABC9=1]
 	@$(board_job); \
 	rm -rf "$$job/rtl"; \
 	mkdir -p "$$job"; \
@@ -28,20 +28,20 @@ bitstream: $(B)/bin/sluice $(BITSTREAM_TOOLS) ## a board's bitstream: BOARD= PRO
 	exec python3 fpga/build.py --board $(BOARD) --rtl "$$job/rtl" --top "$$top" --out "$$job" --seeds $(SEEDS) $(MHZ:%=--mhz %) $(BAUD:%=--baud %) \
 	    $(WEIGHT:%=--timing-weight %) $(LOGIC_WORDS:%=--logic-words %) $(if $(ABC9),--abc9)
 
-bitstreams: $(B)/bin/sluice $(SETUP_SYNTH) $(B)/setup/venv ## every board with every profiler, as fpga/sizes.txt says: [BOARDS="hx8k .."]
+bitstreams: $(B)/bin/sluice $(SETUP_SYNTH) $(B)/setup/venv ## bitstreams of all boards and profilers listed in fpga/sizes.txt: [BOARDS="hx8k .."]
 	@PATH="$(abspath $(B))/venv/bin:$$PATH" XDG_CACHE_HOME="$(abspath $(B))/cache" python3 fpga/all.py $(BOARDS:%=--board %) \
 	    --out $(B)/bitstreams --sluice $(B)/bin/sluice
 
-program: $(B)/bin/sluice $(SETUP_BOARD) ## `make bitstream`'s last one onto the board: BOARD= PROFILER= CONFIG="key=value ..."
+program: $(B)/bin/sluice $(SETUP_BOARD) ## load the last bitstream of `make bitstream` onto the board: BOARD= PROFILER= CONFIG="key=value ..."
 	@$(board_job); \
 	exec python3 fpga/program.py --board $(BOARD) --out "$$job"
 
-# What the line does to bytes in simulation: a share of them damaged, or preceded by noise; unplugged after so many.
+# Faults of the simulated line: share of bytes damaged, share of bytes preceded by noise, number of bytes until it is unplugged.
 DAMAGE ?=
 NOISE ?=
 UNPLUG ?=
 
-board-sim: $(B)/bin/sluice $(SETUP_TEST) ## a whole board, simulated, its port a pseudo-terminal: BOARD= PROFILER= CONFIG= [MHZ= BAUD= DAMAGE=0.01 NOISE=0.01 UNPLUG=20000 SEED=]
+board-sim: $(B)/bin/sluice $(SETUP_TEST) ## simulate a complete board with its port as a pseudo-terminal: BOARD= PROFILER= CONFIG= [MHZ= BAUD= DAMAGE=0.01 NOISE=0.01 UNPLUG=20000 SEED=]
 	@$(board_job); \
 	job=$(B)/board-sim/$${job#$(B)/bitstream/}; \
 	MHZ=$(MHZ) BAUD=$(BAUD) tb/board/build.sh $(BOARD) "$$job" $(PROFILER) $(CONFIG); \

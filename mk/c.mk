@@ -1,14 +1,14 @@
-# C: the templates, the libraries, the command.
+# C: compiled templates, libraries, the command.
 
-# A template's function bears its path: rtl/lib/ram.v is rtl_lib_ram_v. What a template's `cfg` is follows from its folder:
+# A template's function is named by its path: rtl/lib/ram.v is rtl_lib_ram_v. The type of its `cfg` follows from its folder.
 TEMPLATES := $(wildcard rtl/*/*.v.t gen/package/*.t tb/lockstep/*.t) $(filter-out %_test.v,$(wildcard rtl/*/*.v))
 template_c = $(B)/gen/$(subst /,_,$(subst .,_,$(patsubst %.t,%,$(1)))).c
 TEMPLATE_C := $(foreach t,$(TEMPLATES),$(call template_c,$(t)))
-# Of a profiler's, and so a folder cmodel/NAME, it is a struct NAME_config; of the others it is the generator's.
+# In a profiler's folder (cmodel/NAME exists) `cfg` is a struct NAME_config, elsewhere the generator's struct gen.
 PROFILER_FOLDERS := $(patsubst cmodel/%/config.c,%,$(wildcard cmodel/*/config.c))
 template_type = $(if $(filter $(word 2,$(subst /, ,$(1))),$(PROFILER_FOLDERS)),struct $(word 2,$(subst /, ,$(1)))_config,struct gen)
 
-# Those that the command knows.
+# Profilers known to the command.
 PROFILERS := $(shell sed -n 's/^ *P(\(.*\)).*/\1/p' cmodel/profilers.h)
 
 define template_rule
@@ -18,7 +18,7 @@ $(call template_c,$(1)): $(1) $(B)/bin/template
 endef
 $(foreach t,$(TEMPLATES),$(eval $(call template_rule,$(t))))
 
-# Neither tests (X_test.c) nor what the tests of a folder share (test_X.c).
+# Excludes tests (X_test.c) and files shared by the tests of a folder (test_X.c).
 sources = $(foreach s,$(filter-out %_test.c,$(wildcard $(1))),$(if $(filter test_%,$(notdir $(s))),,$(s)))
 MODEL_SRC := $(call sources,cmodel/*.c cmodel/*/*.c)
 GEN_SRC := $(filter-out gen/template.c,$(call sources,gen/*.c))
@@ -26,8 +26,8 @@ TRACE_SRC := $(call sources,trace/*.c trace/ev/*.c trace/wpp/*.c trace/import/*.
 LIB_SRC := $(MODEL_SRC) $(call sources,driver/*.c measure/*.c) $(TRACE_SRC)
 CLI_SRC := $(call sources,cli/*.c)
 objects = $(patsubst %.c,$(B)/obj/%.o,$(1))
-# The compiler's own binutils, for CC= may be a cross compiler. Where it knows of none it gives back the bare name: then the one that bears
-# its machine's name, and where there is none the bare name after all.
+# The compiler's binutils, since CC= may be a cross compiler. If it has none, the tool prefixed with its machine's name; else the
+# bare name.
 binutil = $(or $(filter /%,$(shell $(CC) -print-prog-name=$(1))),$(shell command -v $$($(CC) -dumpmachine)-$(1)),$(1))
 AR = $(call binutil,ar)
 OBJCOPY = $(call binutil,objcopy)
@@ -41,7 +41,7 @@ $(B)/obj/%.o: %.c $(SETUP_BUILD)
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
-# What the template compiler writes is judged by its source's lines; the C around them is not for readers.
+# Generated C is compiled without lint: its #line directives point to the template.
 $(B)/obj/gen/%.o: $(B)/gen/%.c
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
@@ -51,6 +51,6 @@ $(B)/libsluice.a: $(call objects,$(LIB_SRC))
 
 $(B)/bin/sluice: $(call objects,$(CLI_SRC) $(GEN_SRC)) $(TEMPLATE_C:$(B)/gen/%.c=$(B)/obj/gen/%.o) $(B)/libsluice.a
 	@mkdir -p $(@D)
-	$(CC) -o $@.new $^ $(LIBS) && mv $@.new $@  # whoever runs the old one keeps it
+	$(CC) -o $@.new $^ $(LIBS) && mv $@.new $@  # a running process keeps the old file
 
 -include $(shell find $(B)/obj -name '*.d' 2>/dev/null)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Whether lockstep runs, taken together, have met every coverage point: coverage.py LOG ...
+"""Checks that lockstep runs together hit every coverage point: coverage.py LOG ...
 
-Each log names its report by a line `report: PATH`. Points of one name of one profiler are one point. Prints, for
-information, what single runs have not met, then what no run has met. Last line: N passed, M failed, a case a point.
+Each log names its report in a line `report: PATH`. Points of the same profiler and name are one point. Prints the points that each
+run missed, for information, then the points that all runs missed. Last line: N passed, M failed, one case per point.
 """
 import collections
 import json

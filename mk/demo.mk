@@ -1,4 +1,4 @@
-# The demo: a real program from its source to its profile, and the hardware that makes it.
+# The demo: from a real program's source to its profile and to the hardware that produces it.
 .PHONY: demo
-demo: ## from a real program to its profile and the hardware that makes it, in five to ten minutes
+demo: ## from a real program to its profile and the profiler's hardware, in five to ten minutes
 	@MAKE="$(MAKE) --no-print-directory -s" mk/demo.sh

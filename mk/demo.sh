@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# The demo: a real program from its source to its profile, and the hardware that makes it. Run by `make demo`.
+# The demo: from a real program's source to its profile and to the hardware that produces it. Run by `make demo`.
 # Needs Debian 12 with make; as root it installs what is missing (groups build and demo of mk/packages-*.txt).
-# What a step has made it makes again only when something it is made from has changed.
+# A step rebuilds its results only if their inputs have changed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 read -r -a make <<< "${MAKE:-make --no-print-directory -s}"
 
 trace=build/demo/gzip.ev
 profiled=(promem --functions "$trace")
-lockstep_config="stages=8 ranges=1" # as the profile
-synth_config="stages=8"             # as the paper's Table 1
+lockstep_config="stages=8 ranges=1" # same as the profile
+synth_config="stages=8"             # the paper's Table 1
 
 at() { printf '%d:%02d' $((SECONDS / 60)) $((SECONDS % 60)); }
 step() { printf '\n==== [%s] %s\n' "$(at)" "$1"; }
@@ -18,7 +18,7 @@ run() {
     printf '   $ %s\n' "$*"
     "$@"
 }
-# What a target printed as its last line, `report: PATH`.
+# The path in a target's last line, `report: PATH`.
 report() { sed -n 's/^report: //p' "$1" | tail -1; }
 stop() {
     printf 'sluice: the demo stopped after %s: step %s failed\n' "$(at)" "$number" >&2

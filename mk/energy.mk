@@ -3,6 +3,6 @@ ENERGY_DEPS := $(B)/bin/sluice $(B)/libsluice.a $(B)/obj/tb/energy/toggle_run.o 
 
 .PHONY: energy energy-deps
 energy-deps: $(ENERGY_DEPS)
-energy: $(ENERGY_DEPS) $(SETUP_SYNTH) ## what toggles on a trace: PROFILER= CONFIG="key=value ..." [TRACE=file] [EVENTS=records] [RUN="options of sluice run"]
+energy: $(ENERGY_DEPS) $(SETUP_SYNTH) ## switching activity on a trace: PROFILER= CONFIG="key=value ..." [TRACE=file] [EVENTS=records] [RUN="options of sluice run"]
 	@tb/energy/run.py $(PROFILER) "$(CONFIG)" $(if $(TRACE),--trace "$(TRACE)") $(if $(EVENTS),--events $(EVENTS)) \
 	    $(if $(RUN),--options="$(RUN)") $(if $(DEPTH),--depth $(DEPTH))

@@ -1,9 +1,9 @@
-# Installation: the command; range-adaptive profiling as a C library, librap (lib/rap/, doc/rap/tree.md); hardware as software has it,
-# libsluice-host (lib/host/, doc/host.md). What SystemC needs is installed by mk/systemc.mk.
+# Installation: the command; librap, range-adaptive profiling as a C library (lib/rap/, doc/rap/tree.md); libsluice-host, access to
+# profilers in hardware (lib/host/, doc/host.md). mk/systemc.mk installs the SystemC library.
 PREFIX ?= /usr/local
 DESTDIR ?=
 LIBDIR ?= $(PREFIX)/lib
-# Where files are put; the paths may have blanks.
+# Destination folders; the paths may contain blanks.
 TO = $(DESTDIR)$(PREFIX)
 TO_LIB = $(DESTDIR)$(LIBDIR)
 RAP_VERSION := 1.0.0
@@ -12,7 +12,7 @@ RAP_SO := librap.so.$(firstword $(subst ., ,$(RAP_VERSION)))
 RAP := $(B)/lib
 RAP_SRC := $(patsubst %,lib/rap/%.c,rap shape query merge) $(patsubst %,cmodel/rap/%.c,tree tree_batch tree_nodes combiner profile profile_check profile_merge file file_read file_text file_binary shape)
 RAP_OBJ := $(RAP_SRC:%.c=$(RAP)/obj/%.o)
-# All that it may use of the other rooms.
+# The only include paths librap may use outside its folder.
 RAP_CPPFLAGS := -D_GNU_SOURCE -I. -Icmodel
 RAP_MAN_LINKS := rap_init rap_add_points rap_finalize
 HOST_MAN_LINKS := sluice_open_port sluice_open_memory sluice_open_access sluice_message
@@ -21,7 +21,7 @@ $(RAP)/obj/%.o: %.c $(SETUP_BUILD)
 	@mkdir -p $(@D)
 	$(CC) $(RAP_CPPFLAGS) $(CFLAGS) -fPIC -fvisibility=hidden -MMD -MP -c -o $@ $<
 
-# One object in which all that is not in rap.h is local: names inside cannot meet a program's.
+# A single object in which all symbols not declared in rap.h are local, so none can collide with a program's.
 $(RAP)/librap.a: $(RAP_OBJ)
 	$(CC) -r -nostdlib -o $(RAP)/librap.o $^
 	$(OBJCOPY) --localize-hidden $(RAP)/librap.o
@@ -30,7 +30,8 @@ $(RAP)/librap.a: $(RAP_OBJ)
 $(RAP)/$(RAP_SO): $(RAP_OBJ)
 	$(CC) -shared -Wl,-soname,$(RAP_SO) -Wl,-z,defs -o $@ $^
 
-# The driver and what it needs of the models, in one object in which all that is not in sluice_host.h is local. CC= may be a cross compiler.
+# The driver and the parts of the models that it needs, as a single object in which all symbols not declared in sluice_host.h are
+# local. CC= may be a cross compiler.
 HOST := $(RAP)/libsluice-host
 HOST_VERSION := 1.0.0
 HOST_DRIVER := $(call objects,$(call sources,driver/*.c) $(MODEL_SRC))
@@ -42,12 +43,12 @@ $(HOST).a: $(B)/obj/lib/host/host.o $(HOST_DRIVER) lib/host/sluice_host.h
 	$(OBJCOPY) $$(grep -oE 'sluice_[a-z_]+\(' lib/host/sluice_host.h | tr -d '(' | sed 's/^/--keep-global-symbol=/') $(HOST).o
 	rm -f $@ && $(AR) rcs $@ $(HOST).o
 
-# A pkg-config file is written where it is installed: two installations may go on at a time.
+# A pkg-config file is written directly to its destination, so two installations can run in parallel.
 package = sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(2)|' $(1).pc.in | install -m 644 /dev/stdin "$(TO_LIB)/pkgconfig/$(notdir $(1)).pc"
 
 .PHONY: FORCE lib lib-sources install install-lib uninstall
 FORCE:
-lib: $(RAP)/librap.a $(RAP)/$(RAP_SO) $(HOST).a ## librap, static and shared, and libsluice-host, in build/lib
+lib: $(RAP)/librap.a $(RAP)/$(RAP_SO) $(HOST).a ## build librap, static and shared, and libsluice-host in build/lib
 
 lib-sources:
 	@echo $(RAP_SRC)
@@ -66,11 +67,11 @@ install-lib: lib
 	for name in $(RAP_MAN_LINKS); do echo .so man3/rap.3 > "$(TO)/share/man/man3/$$name.3"; done
 	for name in $(HOST_MAN_LINKS); do echo .so man3/sluice_host.3 > "$(TO)/share/man/man3/$$name.3"; done
 
-install: $(B)/bin/sluice install-lib ## the command, librap and libsluice-host: PREFIX=/usr/local DESTDIR=
+install: $(B)/bin/sluice install-lib ## install the command, librap and libsluice-host: PREFIX=/usr/local DESTDIR=
 	install -d "$(TO)/bin"
 	install -m 755 $(B)/bin/sluice "$(TO)/bin/"
 
-uninstall: ## what install put there
+uninstall: ## remove installed files: PREFIX=/usr/local DESTDIR=
 	rm -f "$(TO)/bin/sluice" "$(TO)/include/rap.h" "$(TO)/include/sluice_host.h"
 	for file in libsluice-host.a pkgconfig/libsluice-host.pc pkgconfig/librap.pc librap.a librap.so $(RAP_SO) librap.so.$(RAP_VERSION); do rm -f "$(TO_LIB)/$$file"; done
 	for name in rap $(RAP_MAN_LINKS) sluice_host $(HOST_MAN_LINKS); do rm -f "$(TO)/share/man/man3/$$name.3"; done

@@ -1,4 +1,4 @@
-# Lint: every check must be clean; `make lint` runs them all, `make format` rewrites the C sources.
+# Lint: `make lint` runs all checks and fails on any finding; `make format` rewrites the C sources.
 C_FILES := $(filter-out trace/valgrind/%,$(wildcard cmodel/*.[ch] cmodel/*/*.[ch] gen/*.[ch] trace/*.[ch] trace/*/*.[ch] driver/*.[ch] measure/*.[ch] cli/*.[ch] \
     tb/lockstep/*.[ch] tb/icarus/*.[ch] tb/energy/*.[ch] tb/trace/*.[ch] tb/rap/*.[ch] tb/path/*.[ch] tb/processor/*.[ch] lib/*/*.[ch] tb/package/*.cpp tb/board/*.cpp tb/board/*.[ch] \
     lib/systemc/*.cpp $(foreach room,lib/systemc/example tb/systemc,$(room)/*.[ch] $(room)/*.cpp)))
@@ -6,8 +6,8 @@ SCRIPTS = $(wildcard $(shell git ls-files -co --exclude-standard '*.sh')) .ci/ru
 PYTHON = $(wildcard $(shell git ls-files -co --exclude-standard '*.py'))
 SETUP_LINT := $(B)/setup/lint
 
-.PHONY: lint format lint-format lint-roles lint-headers lint-tidy lint-cppcheck lint-scripts lint-python lint-repeatable lint-verilog
-lint: lint-format lint-roles lint-headers lint-tidy lint-cppcheck lint-scripts lint-python lint-repeatable lint-verilog ## all static checks
+.PHONY: lint format lint-format lint-roles lint-headers lint-tidy lint-cppcheck lint-scripts lint-python lint-repeatable lint-prose lint-verilog
+lint: lint-format lint-roles lint-headers lint-tidy lint-cppcheck lint-scripts lint-python lint-repeatable lint-prose lint-verilog ## run all static checks
 	@echo "lint: clean"
 
 format: $(SETUP_LINT)
@@ -20,16 +20,16 @@ lint-headers:
 	@twice=$$(for room in $(patsubst -I%,%,$(filter -I%,$(CPPFLAGS))); do (cd $$room && git ls-files -co --exclude-standard '*.h'); done | sort | uniq -d); \
 	    test -z "$$twice" || { echo "two headers of one name: $$twice"; exit 1; }
 
-# A file opens with its path and its role in one line. An installed header is no part of this tree where it is read.
+# Line 1 of a file is its path and role. Installed headers are exempt: their readers do not see this tree.
 lint-roles:
 	@for f in $(filter-out lib/rap/rap.h lib/host/sluice_host.h,$(C_FILES) $(wildcard trace/valgrind/*.[ch])); do \
 	    head -1 $$f | grep -qE "^// $${f%.*}: .*\.$$" || { echo "sluice: $$f: line 1 is not '// $${f%.*}: its role.'" >&2; exit 1; }; done
 
-# librap and its users, who include <rap.h>; the driver's is another.
+# librap and its users include <rap.h> from lib/rap; the driver has a different rap.h.
 LINT_LIB := $(filter lib/rap/%,$(C_FILES))
 LINT_REST := $(filter-out lib/rap/%,$(C_FILES))
 
-# One call a file: a file's findings do not hide behind another's. A program over an emitted folder meets a sample of one.
+# One call per file, so that no file's findings are suppressed. Programs that use an emitted folder are checked with a golden sample.
 lint-tidy: $(SETUP_LINT) $(SETUP_BUILD) $(SETUP_TEST)
 	@printf '%s\n' $(filter %.c,$(LINT_REST)) | xargs -P2 -I{} clang-tidy --quiet {} -- -std=c11 $(CPPFLAGS) -Ilib/host -Itb/golden/counts 2> /dev/null
 	@printf '%s\n' $(filter %.c,$(LINT_LIB)) | xargs -P2 -I{} clang-tidy --quiet {} -- -std=c11 $(RAP_CPPFLAGS) -Ilib/rap 2> /dev/null
@@ -44,12 +44,18 @@ lint-scripts: $(SETUP_LINT)
 lint-python: $(SETUP_TEST)
 	@python3 -c 'import ast, sys; [ast.parse(open(f, encoding="utf-8").read(), f) for f in sys.argv[1:]]' $(PYTHON)
 
-# A test draws the same values in every run: Python from tb/seed.py, C from tb/unit_test.h.
+# Tests draw the same random values in every run: Python from tb/seed.py, C from tb/unit_test.h.
 TESTS_PY = $(sort $(filter tb/% cli/% %_test.py,$(PYTHON)) $(filter synth/test_% fpga/test_%,$(PYTHON)))
 lint-repeatable:
 	@mk/repeatable.py $(TESTS_PY)
 	@! grep -nE '\b(s?rand|drand48|rand_r)\(' $(C_FILES) || { echo "sluice: C's own random numbers; accepted is splitmix64" >&2; exit 1; }
 
-# The emitted Verilog at the corners of the parameter table: Verilator and Icarus with -Wall.
+# Plain English: the phrases of mk/lint/prose.py, and 100 columns in pages.
+PROSE = $(filter-out tb/golden/% tb/processor/picorv32.v CHANGELOG.md,$(wildcard $(shell git ls-files -co --exclude-standard \
+    README.md 'doc/*.md' '*.c' '*.h' '*.cpp' '*.v' '*.t' '*.py' '*.sh')))
+lint-prose:
+	@mk/lint/prose.py $(PROSE)
+
+# The emitted Verilog at the limits of the parameters, with -Wall of Verilator and Icarus.
 lint-verilog: $(SETUP_BUILD) $(SETUP_TEST) $(B)/bin/sluice
 	@python3 tb/package/test_lint.py

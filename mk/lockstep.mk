@@ -1,5 +1,5 @@
-# Lockstep: golden model and Verilated RTL on the same pins.
-# The bench's main() stands apart: with SystemC another library has one.
+# Lockstep: golden model and Verilated RTL compared at the pins in every clock.
+# The bench's main() is a separate object: under SystemC another library provides main().
 LOCKSTEP_MAIN := $(B)/obj/tb/lockstep/main.o
 LOCKSTEP_SRC := $(filter-out tb/lockstep/main.c,$(call sources,tb/lockstep/*.c))
 
@@ -17,14 +17,14 @@ LOCKSTEP_DEPS := $(B)/bin/sluice $(B)/libsluice.a $(B)/liblockstep.a $(LOCKSTEP_
 
 .PHONY: lockstep try negative mutants lockstep-deps
 lockstep-deps: $(LOCKSTEP_DEPS)
-lockstep: $(LOCKSTEP_DEPS) ## model and RTL pin by pin: PROFILER= CONFIG="key=value ..." [TRACE=file [IN=format] | EVENTS=n] [SEED=s] [RTL=dir]
+lockstep: $(LOCKSTEP_DEPS) ## compare model and RTL at the pins in every clock: PROFILER= CONFIG="key=value ..." [TRACE=file [IN=format] | EVENTS=n] [SEED=s] [RTL=dir]
 	@tb/lockstep/run.sh $(PROFILER) "$(CONFIG)" $(or $(RUN),--seed $(SEED) $(if $(EVENTS),--events $(EVENTS)) \
 	    $(if $(TRACE),--trace $(TRACE)) $(if $(IN),--in $(IN)))
 
-try: $(LOCKSTEP_DEPS) ## a lockstep part of `make test`, 20,000 events of it, as fast as it builds: PART=lockstep-...
+try: $(LOCKSTEP_DEPS) ## 20,000 events of a lockstep part of `make test`, built as fast as possible: PART=lockstep-...
 	@line=$$(cat mk/parts.txt tb/*/parts.txt | sed -n 's/^$(PART): \(tb.lockstep.run.*\)/\1/p'); \
 	    [ -n "$$line" ] || { echo "sluice: PART=$(PART): there is no such lockstep part in tb/*/parts.txt" >&2; exit 2; }; \
 	    eval "$$line --events $(or $(EVENTS),20000)"
 
-negative: $(LOCKSTEP_DEPS) $(SETUP_TEST) ## lockstep finds, shrinks and shows each seeded bug
+negative: $(LOCKSTEP_DEPS) $(SETUP_TEST) ## check that lockstep detects, shrinks and shows each seeded bug
 	@tb/negative/run.py

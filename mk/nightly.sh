@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs make's jobs, a line each of FILEs, every one to its end: nightly.sh FILE ...      The last line says which failed; exit 1 if any.
+# Runs all make targets listed in FILEs, one per line, even if some fail: nightly.sh FILE ...      The last line names the failed ones; exit 1 if any.
 set -euo pipefail
 jobs=() failed=()
 mapfile -t jobs < <(cat "$@" | grep -v -e '^#' -e '^$')

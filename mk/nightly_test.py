@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""mk/nightly.sh with a make that writes down what it is asked: all jobs come to their end, those that fail are named; the lists' targets exist."""
+"""Tests mk/nightly.sh with a make that logs its arguments: all jobs run, failed ones are named; and all listed targets exist."""
 import glob
 import os
 import re
@@ -23,7 +23,7 @@ def lines(path):
 
 class Nightly(unittest.TestCase):
     def run_jobs(self, *texts):
-        """Exit code, last line of output, errors, what make was asked."""
+        """Exit code, last line of output, error output, calls of make."""
         with tempfile.TemporaryDirectory() as work:
             with open(f"{work}/make", "w", encoding="utf-8") as f:
                 f.write(MAKE)

@@ -1,4 +1,4 @@
-# What path's tests run beside the command: the model, untimed and clock by clock, and software's own paths.
+# Programs for path's tests: the untimed and the clocked model, and the software reference for paths.
 PATH_PROGRAMS := $(addprefix test/path/,baseline exported paths replay spill walked whole)
 PATH_SANITIZED := $(addprefix test/path/,replay spill)
 
@@ -13,6 +13,6 @@ $(PATH_SANITIZED:%=$(ASAN)/%): $(ASAN)/test/path/%: $(ASAN)/obj/tb/path/%.o $(AS
 test-deps: $(PATH_PROGRAMS:%=$(B)/%) $(PATH_SANITIZED:%=$(ASAN)/%)
 
 .PHONY: path-faults
-path-faults: $(LOCKSTEP_DEPS) $(SETUP_TEST) ## bugs of path's stack, tables and phases, each of which its block's bench must see: half an hour
+path-faults: $(LOCKSTEP_DEPS) $(SETUP_TEST) ## check that the benches of path's stack, tables and phases detect each seeded bug: half an hour
 	@set -e; for bench in stack phases "table lfu" "table ghost"; do \
 	    set -- $$bench; python3 tb/path/$$1_test.py $$2 --faults; done

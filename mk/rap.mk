@@ -1,11 +1,11 @@
-# The rates of rap's software (doc/performance.md) and its reference (tb/rap).
+# Speed of rap's software (doc/performance.md), and its check against the reference in tb/rap.
 RAP_SPEED := $(B)/rap-speed
 
 .PHONY: rap-speed rap-reference
-rap-speed: all $(B)/bin/rap-speed $(B)/setup/venv ## events a second of rap's software, beside sketches
+rap-speed: all $(B)/bin/rap-speed $(B)/setup/venv ## events per second of rap's software, compared with sketches
 	@PATH="$(abspath $(B))/venv/bin:$$PATH" python3 tb/rap/speed.py $(RAP_SPEED)
 
-rap-reference: $(B)/bin/sluice ## rap's software against its reference: 1,000 configurations, the committed traces
+rap-reference: $(B)/bin/sluice ## check rap's software against its reference: 1,000 configurations, the committed traces
 	@python3 tb/rap/test_reference.py 1000
 
 $(B)/bin/rap-speed: $(call objects,tb/rap/speed.c) $(B)/libsluice.a

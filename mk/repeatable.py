@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""Finds what would give a Python test other values in its next run: repeatable.py FILE ...
+"""Finds code that would give a Python test different values in each run: repeatable.py FILE ...
 
-It refuses the module `random` (tests draw from tb/seed.py); an object's text or a time as a name of seeded(); `id`, `hash`,
+It refuses the module `random` (tests draw from tb/seed.py); an object's text or a time as an argument of seeded(); `id`, `hash`,
 `os.urandom`, `uuid` and `secrets`; and a loop over an unsorted set. It prints FILE:LINE, the finding and the accepted form.
-Exit code 1 if it found something.
+Exit code 1 if there are findings.
 """
 import ast
 import sys
 
-EXEMPT = {"tb/seed.py", "tb/trace/make_samples.py", "tb/trace/branch_stacks.py"}  # the generator; two that make committed files, always the same
+EXEMPT = {"tb/seed.py", "tb/trace/make_samples.py", "tb/trace/branch_stacks.py"}  # the generator; two scripts that make committed files with fixed seeds
 DRAWS = {"random", "uuid", "secrets"}
 TEXTS = {"str", "repr", "format", "ascii"}
 CLOCKS = {"time", "datetime"}
 
 
 def name_of(node):
-    """The first and last name of `a.b.c`, or of `a`; None, None for anything else."""
+    """The first and last name of `a.b.c` or `a`; (None, None) for anything else."""
     last = getattr(node, "attr", getattr(node, "id", None))
     while isinstance(node, ast.Attribute):
         node = node.value
@@ -29,7 +29,7 @@ def is_set(node):
 
 
 def seeds(call):
-    """What is wrong with the names of a call of seeded()."""
+    """(line, problem) for the arguments of a call of seeded()."""
     for node in (inner for argument in call.args for inner in ast.walk(argument)):
         first = name_of(node.func)[0] if isinstance(node, ast.Call) else None
         if isinstance(node, ast.JoinedStr) or first in TEXTS:
@@ -39,7 +39,7 @@ def seeds(call):
 
 
 def findings(tree):
-    """(line, what is wrong and what is accepted) of one file."""
+    """(line, problem and accepted form) for one file."""
     for node in ast.walk(tree):
         if isinstance(node, (ast.Import, ast.ImportFrom)):
             names = [node.module] if isinstance(node, ast.ImportFrom) else [alias.name for alias in node.names]

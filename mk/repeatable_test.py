@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""mk/repeatable.py: refuses each source of values that differ from run to run; tb/seed.py itself: the same draws in any process."""
+"""Tests mk/repeatable.py, which refuses each source of values that differ between runs, and tb/seed.py, which draws the same in any process."""
 import os
 import subprocess
 import sys
@@ -62,7 +62,7 @@ class Repeatable(unittest.TestCase):
                 self.assertEqual(found(line), (0, 0, ""))
 
     def test_draws(self):
-        """One SEED: one sequence, whatever Python's own hash seed is; another SEED or name: another."""
+        """Draws depend on SEED and name, not on Python's hash seed."""
         line = "print([seeded('a', 1).getrandbits(64), seeded('a', (1, 'b')).getrandbits(64)])"
         first = drawn(line, SEED="1", PYTHONHASHSEED="1")
         self.assertEqual(first, drawn(line, SEED="1", PYTHONHASHSEED="2"))

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Runs a command once with each SEED, two at a time: seeds.py FIRST LAST COMMAND
+"""Runs a command once for each SEED, two in parallel: seeds.py FIRST LAST COMMAND
 
-COMMAND is one shell line, run from the top folder. Its environment has SEED; WORKER, 0 or 1, which gives each of the two runs
-a folder of its own (build/test/worker-N); and ONE_SHAPE, with which a cocotb bench takes its shapes in turn, one a seed.
-Prints each seed that failed and the end of its output. Exit code: 1 if a seed failed, 2 for a wrong usage.
+COMMAND is one shell line, run from the top folder. Its environment has SEED; WORKER, 0 or 1, which selects a folder for each of the
+two runs (build/test/worker-N); and ONE_SHAPE, with which a cocotb bench takes its shapes in turn, one per seed.
+Prints each failed seed and the end of its output. Exit code: 1 if a seed failed, 2 for wrong usage.
 """
 import concurrent.futures
 import os
@@ -12,8 +12,8 @@ import subprocess
 import sys
 
 WORKERS = 2
-SHOWN = 20  # lines of a failed run
-EVERY = 50  # seeds between two lines of progress
+SHOWN = 20  # lines shown of a failed run
+EVERY = 50  # seeds between progress lines
 
 
 def run(seed, command, workers):

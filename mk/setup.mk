@@ -1,4 +1,4 @@
-# Set-up: each group of tools is installed once, by setup.sh, when a target needs it.
+# Set-up: setup.sh installs each group of tools once, when a target needs it.
 .SECONDARY:
 SETUP_BUILD := $(B)/setup/build
 SETUP_SYNTH := $(B)/setup/synth

@@ -1,4 +1,4 @@
-# SystemC: the golden model and the Verilated RTL as modules, the TLM targets, installed or not, a virtual platform (doc/systemc.md).
+# SystemC (doc/systemc.md): golden model and Verilated RTL as modules, TLM targets, their installation, a virtual platform.
 SYSTEMC_CPPFLAGS := -D_GNU_SOURCE -Icmodel -Idriver -Ilib/systemc -Ilib/systemc/example -Itb/lockstep
 CXXFLAGS := -std=c++17 -O2 -g -Wall -Wextra -Wpedantic -Wshadow -Werror
 
@@ -8,14 +8,14 @@ $(B)/obj/%.o: %.cpp $(SETUP_SYSTEMC)
 
 cpp_objects = $(patsubst %.cpp,$(B)/obj/%.o,$(1))
 
-# What a program of this tree with either form is linked with, before libsluice.a.
+# Library for programs of this tree that use either form; linked before libsluice.a.
 SYSTEMC_GOLDEN := $(call objects,lib/systemc/golden.c)
 SYSTEMC_TARGETS := $(call cpp_objects,$(wildcard lib/systemc/*.cpp))
 $(B)/libsluice-systemc.a: $(SYSTEMC_GOLDEN) $(SYSTEMC_TARGETS)
 	rm -f $@ && $(AR) rcs $@ $^
 
-# What is installed needs no libsluice.a: the golden model with all models, one object in which what golden.h does not
-# declare is local, and beside it the targets as they are, for templates must stay where a linker can merge them.
+# The installed library is self-contained. The golden model and all models are a single object in which symbols not declared in
+# golden.h are local. The targets are separate objects, because a linker must be able to merge their C++ templates.
 SYSTEMC := $(B)/lib/libsluice-systemc
 SYSTEMC_PC := $(B)/lib/sluice-systemc.pc
 SYSTEMC_VERSION := 1.0.0
@@ -33,7 +33,7 @@ $(SYSTEMC_PC): lib/systemc/sluice-systemc.pc.in FORCE
 	@sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(SYSTEMC_VERSION)|' $< > $@
 
 .PHONY: install-systemc uninstall-systemc
-install-systemc: $(SYSTEMC).a $(SYSTEMC_PC) ## golden model and TLM targets for SystemC, which must be there: PREFIX=/usr/local DESTDIR=
+install-systemc: $(SYSTEMC).a $(SYSTEMC_PC) ## install golden model and TLM targets for SystemC (must be installed): PREFIX=/usr/local DESTDIR=
 	install -d "$(TO_LIB)/pkgconfig" "$(TO)/include/sluice-systemc"
 	install -m 644 $(SYSTEMC).a "$(TO_LIB)/"
 	install -m 644 $(SYSTEMC_PC) "$(TO_LIB)/pkgconfig/"
@@ -44,7 +44,7 @@ uninstall-systemc:
 	rm -f "$(TO_LIB)/libsluice-systemc.a" "$(TO_LIB)/pkgconfig/sluice-systemc.pc" $(foreach h,$(notdir $(SYSTEMC_HEADERS)),"$(TO)/include/sluice-systemc/$h")
 	[ ! -d "$(TO)/include/sluice-systemc" ] || rmdir --ignore-fail-on-non-empty "$(TO)/include/sluice-systemc"
 
-# The platform of the example but for what stands behind the profiler's sockets.
+# The example platform without the profiler behind its sockets.
 $(B)/libplatform.a: $(call objects,$(wildcard lib/systemc/example/*.c)) $(call cpp_objects,lib/systemc/example/platform.cpp)
 	rm -f $@ && $(AR) rcs $@ $^
 
@@ -54,9 +54,9 @@ $(B)/bin/platform: $(call cpp_objects,lib/systemc/example/fast.cpp) $(SYSTEMC_LI
 	@mkdir -p $(@D)
 	$(CXX) -o $@ $^ -lsystemc $(LIBS)
 
-# The bench but for the configuration's own: tb/systemc/build.sh compiles that.
+# The configuration-independent part of the bench; tb/systemc/build.sh compiles the rest.
 SYSTEMC_BENCH := $(call cpp_objects,tb/systemc/main.cpp tb/systemc/rig.cpp tb/systemc/protocol.cpp)
-# Verilator's runtime as --sc wants it, compiled once for all configurations.
+# Verilator's runtime for --sc, compiled once for all configurations.
 VERILATED_SC := $(addprefix $(B)/verilated-sc/,verilated.o verilated_threads.o)
 $(B)/verilated-sc/%.o: $(SETUP_BUILD) $(SETUP_SYSTEMC)
 	@mkdir -p $(@D)
@@ -68,7 +68,7 @@ test-deps: $(SYSTEMC_DEPS)
 
 .PHONY: systemc systemc-deps
 systemc-deps: $(SYSTEMC_DEPS)
-systemc: $(SYSTEMC_DEPS) ## model and RTL under the SystemC kernel, in lockstep and in a virtual platform: PROFILER= CONFIG= [TRACE= FORM=fast|model|rtl EVENTS=]
+systemc: $(SYSTEMC_DEPS) ## run model and RTL under SystemC, in lockstep and in a virtual platform: PROFILER= CONFIG= [TRACE= FORM=fast|model|rtl EVENTS=]
 	@tb/systemc/run.py $(PROFILER) "$(CONFIG)" $(if $(TRACE),--trace "$(TRACE)") $(if $(FORM),--form "$(FORM)") $(if $(EVENTS),--events "$(EVENTS)") --seed $(SEED)
 
 -include $(shell find $(B)/obj/lib/systemc $(B)/obj/tb/systemc -name '*.d' 2>/dev/null)

@@ -1,9 +1,9 @@
-# Tests: `make test` runs every part of mk/parts.txt; the rest builds what they need. doc/testing.md tells more.
+# Tests (doc/testing.md): `make test` runs all parts of mk/parts.txt; the other rules build their programs.
 UNIT := $(wildcard cmodel/*_test.c cmodel/*/*_test.c gen/*_test.c trace/*_test.c trace/*/*_test.c driver/*_test.c measure/*_test.c cli/*_test.c lib/host/*_test.c)
 UNIT_BIN := $(foreach t,$(UNIT),$(B)/test/bin/$(subst /,_,$(t:.c=)))
 
-# A unit test is its file, what the tests of its folder share, and the library; gen/'s also the generator, cli/'s the file
-# of its stem, pictures and error lines.
+# A unit test links its file, the files shared by the tests of its folder, and the library. Tests of gen/ also link the generator,
+# those of cli/ the file under test, pictures and error messages.
 define unit_rule
 $(2)/test/bin/$$(subst /,_,$(1:.c=)): $$(patsubst %.c,$(2)/obj/%.o,$(1) $$(wildcard $$(dir $(1))test_*.c) $$(if $$(filter trace/%,$(1)),trace/test_files.c) $$(if $$(filter lib/host/%,$(1)),lib/host/host.c driver/test_far_end.c) $$(if $$(filter cli/%,$(1)),$(1:_test.c=.c) cli/svg.c cli/command.c) \
     $$(if $$(filter gen/%,$(1)),$$(GEN_SRC))) $$(if $$(filter gen/%,$(1)),$$(TEMPLATE_C:$(B)/gen/%.c=$(2)/obj/gen/%.o)) \
@@ -13,7 +13,7 @@ $(2)/test/bin/$$(subst /,_,$(1:.c=)): $$(patsubst %.c,$(2)/obj/%.o,$(1) $$(wildc
 endef
 $(foreach t,$(UNIT),$(eval $(call unit_rule,$(t),$(B),)))
 
-# The same with the sanitizers, in a tree of its own.
+# The same with sanitizers, in a separate tree.
 ASAN := $(B)/asan
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 asan_objects = $(patsubst %.c,$(ASAN)/obj/%.o,$(1))
@@ -34,25 +34,25 @@ $(ASAN)/bin/sluice: $(call asan_objects,$(CLI_SRC) $(GEN_SRC)) $(TEMPLATE_C:$(B)
 	@mkdir -p $(@D)
 	$(CC) $(SANITIZE) -o $@.new $^ $(LIBS) && mv $@.new $@
 
-# The model's pins as vectors, for a second simulator.
+# Writes the model's pins as vectors for a second simulator.
 $(B)/bin/vectors: $(call objects,tb/icarus/vectors.c) $(B)/liblockstep.a $(B)/libsluice.a
 	$(CC) -o $@ $^ $(LIBS)
 
 -include $(shell find $(ASAN)/obj -name '*.d' 2>/dev/null)
 
 .PHONY: test test-deps unit golden
-unit: $(UNIT_BIN) ## the C unit tests alone
+unit: $(UNIT_BIN) ## run the C unit tests
 	@set -e; for t in $(UNIT_BIN); do $$t; done
 
 TEST_SETUP := $(SETUP_BUILD) $(SETUP_TEST) $(SETUP_SYSTEMC) $(SETUP_SYNTH) $(SETUP_BOARD) $(B)/setup/venv
 test-deps: $(TEST_SETUP) $(LOCKSTEP_DEPS) $(ENERGY_DEPS) $(B)/bin/vectors $(UNIT_BIN) $(UNIT_BIN:$(B)/%=$(ASAN)/%) $(ASAN)/bin/sluice \
     $(VALGRIND_TOOL) $(VALGRIND_BESIDE) $(RISCV_PLUGIN) trace-deps lib
 
-test: ## every test; PART="name ..." runs some, SEED=s with other random numbers
+test: ## run all tests: [PART="name ..": only these] [SEED=s: other random numbers]
 	@$(MAKE) -s -j1 $(TEST_SETUP)
 	@$(MAKE) -s -j2 test-deps
 	@SEED=$(SEED) mk/test.py $(PART)
 
-# A golden sample is an emitted folder that the repository keeps; tb/golden/run.sh holds it against what is emitted now.
-golden: $(B)/bin/sluice ## write the golden samples anew
+# A golden sample is an emitted folder that is committed; tb/golden/run.sh compares it with the current output.
+golden: $(B)/bin/sluice ## rewrite the golden samples
 	@tb/golden/run.sh --write

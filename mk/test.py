@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Runs the parts of mk/parts.txt and of what it includes, two at a time, and counts their cases: test.py [NAME ...]
+"""Runs the parts of mk/parts.txt and of the files that it includes, two in parallel, and counts their cases: test.py [NAME ...]
 
-NAME runs the parts whose names begin so. A part's output goes to build/test/NAME.log. Its cases are counted from what
-cmocka, unittest or a script's last line `N passed, M failed` say; a part that says nothing is one case, by its exit
-code. A part that ends badly has failed at least once. Parts that took long the last time begin first, so that the
-two at a time end together; without a last time the order is the file's. The last line is `N passed, M failed`; exit 1
-if M > 0 or N = 0.
+NAME selects all parts with this prefix. A part's output goes to build/test/NAME.log. Cases are counted from the output of cmocka or
+unittest, or from a last line `N passed, M failed`; a part without any of these is one case, by its exit code. A part with a bad exit
+code has at least one failed case. Parts that took longest last time start first, so that both workers end together. Parts never
+timed go before them. The last line is `N passed, M failed`; exit code 1 if M > 0 or N = 0.
 """
 import concurrent.futures
 import glob
@@ -21,13 +20,13 @@ import time
 WORKERS = 2
 LIMIT = 1800  # seconds a part may take
 LOGS = "build/test"
-TIMES = f"{LOGS}/seconds.json"  # of each part, the last time that it ran
-SLOWEST = 5  # parts that the end names
-SHOWN = 25  # lines of a failed part's log
+TIMES = f"{LOGS}/seconds.json"  # seconds of each part's last run
+SLOWEST = 5  # parts named in the summary
+SHOWN = 25  # lines shown of a failed part's log
 
 
 def read_lines(path):
-    """A file's lines, and in the place of `include PATTERN` those of the files that it means."""
+    """A file's lines, with `include PATTERN` replaced by the lines of the matching files."""
     with open(path, encoding="utf-8") as file:
         for line in map(str.strip, file):
             if line.startswith("include "):
@@ -38,7 +37,7 @@ def read_lines(path):
 
 
 def read_parts(path):
-    """The parts as lists of (name, command), a list between two lines `wait`."""
+    """The parts as lists of (name, command), split at the lines `wait`."""
     stages = [[]]
     for line in read_lines(path):
         if line == "wait":
@@ -75,7 +74,7 @@ def count(text, code):
 
 
 def execute(command, file):
-    """Runs a command with its output to a file; its exit code and the CPU seconds of all that it ran."""
+    """Runs a command with output to a file. Returns its exit code and the CPU seconds of all its processes."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith(("MAKE", "MFLAGS"))}
     stopped = threading.Event()
     with subprocess.Popen(["bash", "-c", command], stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT,
@@ -114,7 +113,7 @@ def show(number, parts, result):
 
 
 def last_seconds():
-    """{part: seconds} of the runs before, as far as there were any."""
+    """{part: seconds} of earlier runs."""
     if not os.path.exists(TIMES):
         return {}
     with open(TIMES, encoding="utf-8") as file:
@@ -122,7 +121,7 @@ def last_seconds():
 
 
 def summarize(results, seconds, known):
-    """What the whole took, its slowest parts; writes their times down for the next order."""
+    """Prints total time and slowest parts, and stores the times for the next run's order."""
     known.update({name: round(took, 1) for name, _, _, took, _ in results})
     with open(TIMES, "w", encoding="utf-8") as file:
         json.dump(known, file, indent=1, sort_keys=True)

@@ -1,4 +1,4 @@
-# Traces against oracles: the single-stepping oracle and the programs that it and the recorder run (tb/trace).
+# Trace tests (tb/trace): the single-stepping oracle, and the programs that it and the recorder run.
 TRACED := $(B)/test/trace
 ORACLE_SRC := $(addprefix tb/trace/,access.c opcode.c operand_address.c operands.c oracle.c process.c)
 TRACED_SRC := $(wildcard tb/trace/program/*.S)
@@ -7,11 +7,11 @@ TRACED_FLAGS := -nostdlib -ffreestanding -fno-stack-protector -fcf-protection=no
 TRACED_BIN := $(addprefix $(TRACED)/,oracle program program-pie compiled compiled-avx2 riscv)
 
 .PHONY: trace-deps trace-speed trace-damage
-trace-speed: all ## how fast and how small a recording of gzip is
+trace-speed: all ## speed and size of a recording of gzip
 	@tb/trace/speed.py
 
 DAMAGES ?= 40
-trace-damage: all ## random cuts and changed bytes of a trace: DAMAGES=40
+trace-damage: all ## test readers on randomly truncated and corrupted traces: DAMAGES=40
 	@DAMAGES=$(DAMAGES) python3 tb/trace/test_damage.py
 
 trace-deps: $(TRACED_BIN) $(B)/valgrind/lackey-amd64-linux
@@ -33,7 +33,7 @@ $(TRACED)/compiled: tb/trace/program/compiled.c $(SETUP_BUILD)
 	@mkdir -p $(@D)
 	$(CC) -std=c11 -O2 $(WARNINGS) $(TRACED_FLAGS) -static -no-pie -fno-pie -o $@ $<
 
-# Fewer items: it is there for its instructions.
+# Few items: this program only serves to contain AVX2 instructions.
 $(TRACED)/compiled-avx2: tb/trace/program/compiled.c $(SETUP_BUILD)
 	@mkdir -p $(@D)
 	$(CC) -std=c11 -O3 -march=x86-64-v3 -DCOUNT=100 $(WARNINGS) $(TRACED_FLAGS) -static -no-pie -fno-pie -o $@ $<
@@ -43,7 +43,7 @@ $(TRACED)/riscv: tb/trace/program/riscv.c $(SETUP_TEST)
 	riscv64-linux-gnu-gcc -std=c11 -O2 -march=rv64imafdc $(WARNINGS) \
 	    $(filter-out -fcf-protection=none,$(TRACED_FLAGS)) -static -no-pie -fno-pie -o $@ $<
 
-# Lackey in the recorder's own Valgrind folder: so the paths that a program is given under both are the same.
+# Lackey in the recorder's Valgrind folder, so that a program sees the same paths under both tools.
 $(B)/valgrind/lackey-amd64-linux: | $(SETUP_TEST)
 	@mkdir -p $(@D)
 	ln -sf $(VALGRIND_AUX)/$(@F) $@

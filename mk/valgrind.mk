@@ -1,4 +1,4 @@
-# The Valgrind tool: a static program of its own, linked with Valgrind's libraries, under Valgrind's licence (trace/valgrind/COPYING).
+# The Valgrind tool: a separate static program, linked with Valgrind's libraries, under Valgrind's licence (trace/valgrind/COPYING).
 VALGRIND_LIBS := /usr/lib/x86_64-linux-gnu/valgrind
 VALGRIND_AUX := /usr/libexec/valgrind
 VALGRIND_TOOL := $(B)/valgrind/sluice-amd64-linux
@@ -8,11 +8,11 @@ VALGRIND_CPPFLAGS := -I. -Itrace -isystem /usr/include/valgrind \
     -DVGA_amd64=1 -DVGO_linux=1 -DVGP_amd64_linux=1 -DVGPV_amd64_linux_vanilla=1
 VALGRIND_CFLAGS := -std=gnu11 -m64 -O2 -fno-stack-protector -fno-strict-aliasing -fno-builtin -fno-pie -fomit-frame-pointer \
     -Wall -Wextra -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-prototypes -Werror
-# Its text begins where no program's does.
+# A text address that no profiled program uses.
 VALGRIND_LDFLAGS := -static -no-pie -nodefaultlibs -nostartfiles -u _start -Wl,-Ttext-segment=0x58000000 -Wl,--build-id=none
 
 .PHONY: valgrind
-valgrind: $(VALGRIND_TOOL) $(VALGRIND_BESIDE) ## the Valgrind tool that records programs, build/valgrind/
+valgrind: $(VALGRIND_TOOL) $(VALGRIND_BESIDE) ## build the Valgrind tool that records programs, build/valgrind/
 ifeq ($(shell uname -m),x86_64)
 all: valgrind
 endif
@@ -31,7 +31,7 @@ $(VALGRIND_BESIDE): $(SETUP_BUILD)
 
 -include $(wildcard $(B)/valgrind/obj/*.d)
 
-# Linted with the headers and in the dialect that it is compiled with.
+# Linted with the include paths and dialect of its compilation.
 .PHONY: lint-valgrind
 lint: lint-valgrind
 lint-valgrind: $(SETUP_LINT) $(SETUP_BUILD)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Area and clock of every profiler on every target, as Markdown: area.py FOLDER [--measured] [WORD ...] (`make area`).
+"""Tables of area and clock of every profiler on every target, as Markdown: area.py FOLDER [--measured] [WORD ...] (`make area`).
 
-A row of synth/area.txt is a `make synth`; it is run if it has not been, and its report kept in FOLDER. Words: rows that hold
-them all, no others; --measured: those that have been run. The tables are printed at the end, and are in FOLDER/area.md.
+A row of synth/area.txt is a `make synth`; missing rows are run, and reports are kept in FOLDER. WORD: only rows that contain all
+words; --measured: only rows that have been run. The tables are printed at the end and written to FOLDER/area.md.
 """
 import os
 import sys
@@ -16,7 +16,7 @@ CELLS = ("command", "gates", "mm2", "memory bits", "delay, ns", "all as flip-flo
 
 
 def rows(path):
-    """[(title, [(settings, note)])]: `## title`, then a row a line, what is behind ` # ` its note."""
+    """[(title, [(settings, note)])]: `## title`, then one row per line, with a note after ` # `."""
     found = []
     with open(path, encoding="utf-8") as f:
         for line in f:
@@ -44,7 +44,7 @@ def fpga(settings, note, report):
 
 
 def remarks(report):
-    """What the report says beside its figures."""
+    """Remarks of the report."""
     if report.get("exceeded"):
         yield "does not fit: " + ", ".join(report["exceeded"])
     without = report.get("memories_in_logic", [])
@@ -69,7 +69,7 @@ def table(head, body):
 
 
 def markdown(title, measurements):
-    """A section: the FPGA's table, then the standard cells'."""
+    """A section: the FPGA table, then the table of standard cells."""
     lines = ["", f"## {title}"]
     for head, of, wanted in ((FPGA, fpga, lambda r: "room" in r), (CELLS, cells, lambda r: "gates" in r)):
         body = [of(s, note, r) for s, note, r in measurements if wanted(r)]

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""ProMem beside a fully associative CAM, as Lysecky et al. 2002, Table 2: area_cam.py FOLDER [TARGET ...] [STAGES ...] (`make area-cam`).
+"""Compares ProMem with a fully associative CAM, as in Lysecky et al. 2002, Table 2: area_cam.py FOLDER [TARGET ...] [STAGES ...] (`make area-cam`).
 
-For 1, 3, 7 ... 255 entries of 32 bits: the stages of ProMem as the paper builds them (a clock each), and the CAM of cam_counter.v
-in both its forms, each without a shell. What has been measured stays in FOLDER; the tables are printed, and are in FOLDER/TARGET.md.
+For 1, 3, 7 ... 255 entries of 32 bits: the stages of ProMem as in the paper (one clock each), and the CAM of cam_counter.v in both
+its forms, all without a shell. Results are kept in FOLDER; the tables are printed and written to FOLDER/TARGET.md.
 """
 import os
 import subprocess
@@ -24,7 +24,7 @@ def entries(stages):
 
 
 def cam(folder, stages, form):
-    """Emits the CAM of as many entries, with these parameters as its defaults; its top."""
+    """Emits the CAM with these parameters as its defaults. Returns its top."""
     os.makedirs(folder, exist_ok=True)
     with open(os.path.join(HERE, "cam_counter.v"), encoding="utf-8") as f:
         text = with_parameters(f.read(), {"ENTRIES": entries(stages), "COUNTS": form})
@@ -35,7 +35,7 @@ def cam(folder, stages, form):
 
 
 def promem(folder, stages, clocks):
-    """Emits ProMem; its engine, which is all but the shell."""
+    """Emits ProMem. Returns its engine, which is all but the shell."""
     done = subprocess.run([SLUICE, "gen", "promem", f"stages={stages}", f"stage_clocks={clocks}", "-o", folder],
                           capture_output=True, text=True, check=False)
     if done.returncode != 0:
@@ -48,7 +48,7 @@ def promem(folder, stages, clocks):
 
 
 def of_cells(folder, target, sizes):
-    """Gates with memories as flip-flops, and the paper's. A ProMem of n stages is the first n of the largest."""
+    """Gates with memories as flip-flops, next to the paper's. A ProMem of n stages is the first n stages of the largest."""
     largest = measurement(max(sizes), target)
     stages_of = Measured(os.path.join(folder, "..", "area")).of(largest)["paper_table"]
     rows = []
@@ -57,7 +57,7 @@ def of_cells(folder, target, sizes):
         ours = sum(row["total_gates"] for row in here)
         reports = [measured(folder, f"cam-{stages}-{form}", lambda to, s=stages, f=form: cam(to, s, f), target,
                             *(["--memories", "flipflops"] if form else [])) for form in range(len(FORMS))]
-        cams = [r.get("flipflops", r) for r in reports]  # without a memory the whole is the logic
+        cams = [r.get("flipflops", r) for r in reports]  # without memories the logic is everything
         least, paper = min(c["gates"] for c in cams), sum(TOTAL_GATES[:stages])
         rows.append([f"{entries(stages)}", f"{ours:,.0f}", *(f"{c['gates']:,.0f}; {c['delay_ns']:.2f}" for c in cams),
                      f"{100 * (1 - ours / least):+.1f} %",

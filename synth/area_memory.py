@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The memory of the emitted modules, by block, beside what the papers give: area_memory.py FOLDER (`make area-memory`).
+"""Memory bits of the emitted modules by block, next to the papers' figures: area_memory.py FOLDER (`make area-memory`).
 
-Bits of every memory of the elaborated design, contents of tables included, whether a device puts it into RAM or flip-flops.
-Behind it multi-hash's memory by memory.
+Counts every memory of the elaborated design, including tables of constants, in RAM or in flip-flops. A second table lists
+multi-hash's memories one by one.
 """
 import os
 import re
@@ -17,7 +17,7 @@ from measured import SLUICE
 from shell import Failure, Shell
 
 TUPLES = "width_a=64 width_b=0 hash=h3"  # a tuple of 64 bits
-# (what, profiler, configuration, what the paper gives)
+# (name, profiler, configuration, the paper's figure)
 ROWS = (
     ("promem, 255 patterns", "promem", "stages=8 stage_clocks=1", "255 x (33 + 32) = 16,575 bits (Table 1)"),
     ("rap, TCAM of 128", "rap", "engine=tcam nodes=128 width=32 tcam=register queue_depth=1024",
@@ -29,7 +29,7 @@ ROWS = (
     ("path, 512 entries", "path", "phases=0", "about 8 KB (section 7); 7.4 KB are 60,928 bits"),
     ("path, 512 entries, policy=ghost", "path", "phases=0 policy=ghost", "the same"),
 )
-# What multi-hash's memories are, by the end of their names.
+# Purpose of multi-hash's memories, by the end of their names.
 PARTS = (
     ("counters, two copies", "filter.table"),
     ("tuples, one for each directory", "directory.keys"),
@@ -41,7 +41,7 @@ PARTS = (
 
 
 def memories(folder, profiler, config):
-    """[(path of its instance, words, bits of a word)]"""
+    """[(instance path, words, bits per word)]"""
     out = os.path.join(folder, f"{profiler}-{config}".replace(" ", "-").replace("=", "_").replace("[", "").replace("]", ""))
     done = subprocess.run([SLUICE, "gen", profiler, *config.split(), "-o", f"{out}/rtl"], capture_output=True, text=True, check=False)
     if done.returncode != 0:
@@ -53,7 +53,7 @@ def memories(folder, profiler, config):
 
 
 def blocks(found):
-    """{block: bits} of memories, the most first: a child of the engine, or the whole shell."""
+    """{block: memory bits}, largest first; a block is a child of the engine, or the whole shell."""
     bits = {}
     for path, words, width in found:
         names = path.split(".")

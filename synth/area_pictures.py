@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The pictures of sweeps in doc/area.md, drawn of its tables, as `make area-sweep` draws them of the reports: area_pictures.py
+"""Draws the pictures of doc/area.md from its tables, as `make area-sweep` draws them from reports: area_pictures.py
 
-A picture `area/PROFILER-SWEEP-TARGET.svg` that the page shows is of the table behind that sweep's command. Written into doc/area/;
-synth/test_sweep.py holds what is committed against the tables.
+A picture `area/PROFILER-SWEEP-TARGET.svg` on the page belongs to the table after that sweep's command. Writes into doc/area/;
+synth/test_sweep.py compares the committed pictures with the tables.
 """
 import importlib
 import os
@@ -22,12 +22,12 @@ def page():
 
 
 def shown(text):
-    """Names of the pictures that the page shows."""
+    """Names of the pictures on the page."""
     return re.findall(r"!\[[^]]*\]\(area/([\w-]+)\.svg\)", text)
 
 
 def draw(text, folder):
-    """All that the page shows, into the folder."""
+    """Draws all pictures of the page into the folder."""
     tables = {f"{profiler}-{name}-{target}": (profiler, target, name, seeds, rows) for profiler, target, name, seeds, rows in COMMAND.findall(text)}
     for stem in shown(text):
         if stem not in tables:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Area and clock of the taps and of the lanes' collector, each by itself: area_taps.py FOLDER SEEDS [TARGET ...] (`make area-taps`).
+"""Area and clock of each tap and of the collector of lanes: area_taps.py FOLDER SEEDS [TARGET ...] (`make area-taps`).
 
-What has been measured stays in FOLDER; the table is printed, and is in FOLDER/taps.md. SEEDS=0: area alone. A clock with `>` before it
-is the harness's own: the tap is faster.
+Results are kept in FOLDER; the table is printed and written to FOLDER/taps.md. SEEDS=0: area only. A clock with `>` is that of the
+harness: the tap is faster.
 """
 import os
 import re
@@ -18,7 +18,7 @@ from shell import Failure
 TARGETS = ("hx8k", "ecp5")
 EVENTS = {"pc": {"EVENT": 0}, "value": {"EVENT": 3}, "addr": {"EVENT": 2}, "block": {"EVENT": 1},
           "branch": {"EVENT": 7, "B_WIDTH": 32, "INSTRUCTIONS_WIDTH": 8}}
-# What the row is called, the module, its parameters where they are not the default.
+# Name of the row, module, parameters that differ from the defaults.
 ROWS = [(f"rvfi, `{event}`, {channels}", "sluice_tap_rvfi", {**EVENTS[event], "NRET": channels})
         for event, channels in (("pc", 1), ("value", 1), ("branch", 1), ("branch", 2), ("branch", 4))]
 ROWS += [(f"etrace, `{event}`, {lanes}", "sluice_tap_etrace", {**EVENTS[event], "LANES": lanes})
@@ -33,7 +33,7 @@ ROWS += [(f"shares, 4 lanes, {1 << bits}", "sluice_shares", {"LANES": 4, "BITS":
 
 
 def tap(folder, top, values):
-    """Emits this tap, with these parameters as its defaults, and what it is made of; its name."""
+    """Emits this tap with these parameters as its defaults, and its submodules. Returns its name."""
     done = subprocess.run([SLUICE, "gen", "counts", "--taps", folder], capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise Failure(done.stderr.strip().removeprefix("sluice: "))

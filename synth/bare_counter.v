@@ -1,10 +1,10 @@
-// The bare counter: 512 counters of 32 bits in block RAM, what a profiler's clock is measured against.
+// synth/bare_counter: 512 counters of 32 bits in block RAM, the reference for a profiler's clock frequency.
 //
 // Source:     doc/synth.md
-// Latency:    4 clocks from an event to its new count in the RAM. Throughput: an event a clock.
+// Latency:    4 clocks from an event to its new count in the RAM. Throughput: one event per clock.
 // Assumes:    events of one counter at least 4 clocks apart: nothing is forwarded, on purpose.
 //
-// The read data stands once in fabric flip-flops before the one adder, and the sum once before the write.
+// One stage of fabric flip-flops is between the RAM and the only adder, and one between the adder and the write.
 `default_nettype none
 
 module sluice_bare_counter (
@@ -13,7 +13,7 @@ module sluice_bare_counter (
     input  wire [8:0]  ev_data_i,
     output wire [31:0] count_o
 );
-    // What a read gives while its word is written does not matter here; else Yosys adds a bypass.
+    // A read during a write of its word may give anything here; without this attribute, Yosys adds a bypass.
     (* no_rw_check *) reg [31:0] ram [0:511];
 
     reg [31:0] ram_q;   // the RAM's read port

@@ -1,4 +1,4 @@
-"""A block by itself: Verilog whose parameters are set, and the report of synth/run.py on it, made once for the same text."""
+"""Reports on single blocks: sets parameters in the Verilog and runs synth/run.py, once for the same text."""
 import hashlib
 import json
 import os
@@ -13,7 +13,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def with_parameters(text, values):
-    """A module's text with these as its parameters' defaults: {name: number}."""
+    """A module's text with new parameter defaults {name: number}."""
     for name, value in values.items():
         text, found = re.subn(rf"(parameter {name} +=) \d+", rf"\1 {value}", text)
         if found != 1:
@@ -22,7 +22,7 @@ def with_parameters(text, values):
 
 
 def measured(folder, name, emit, target, *options):
-    """The report of synth/run.py, with these options, on what `emit` writes into a folder: once for the same text. `emit` gives the top."""
+    """The report of synth/run.py, with these options, on the Verilog that `emit` writes; run once for the same text. `emit` returns the top."""
     rtl, out = (os.path.join(folder, target, name, part) for part in ("rtl", "out"))
     top = emit(rtl)
     digest = hashlib.sha256((" ".join(options) + logic(rtl, top)).encode())

@@ -1,9 +1,9 @@
-// cam_counter: counts of given patterns by a fully associative CAM, what Lysecky et al. 2002 (promem), Table 2, compares with.
+// synth/cam_counter: fully associative CAM with a count per pattern, as in Table 2 of Lysecky et al. 2002 (promem).
 //
 // Source:     doc/area.md, The CAM. Every entry compares the event with its own pattern.
-// Latency:    COUNTS = 0: an event is in its count 2 clocks later; 1: 4 clocks. A read's count comes as late.
-// Throughput: an event, a load or a read every clock.
-// Assumes:    no two entries hold the same pattern; a load is no event.
+// Latency:    COUNTS = 0: an event is counted after 2 clocks; 1: after 4 clocks. A read's count takes as long.
+// Throughput: one event, load or read per clock.
+// Assumes:    no two entries hold the same pattern; at most one of event_i, load_i, read_i is high.
 `default_nettype none
 
 module sluice_cam_counter #(
@@ -16,10 +16,10 @@ module sluice_cam_counter #(
     input  wire               clk_i,
     input  wire               rst_ni,
 
-    // one of: an event; a pattern for an entry, whose count begins at 0; a read of an entry's count
-    input  wire               event_i,
-    input  wire               load_i,
-    input  wire               read_i,
+    // request
+    input  wire               event_i, // counts pattern_i
+    input  wire               load_i,  // stores pattern_i in entry entry_i, with count 0
+    input  wire               read_i,  // reads the count of entry entry_i
     input  wire [ADDR-1:0]    entry_i,
     input  wire [WIDTH-1:0]   pattern_i,
 
@@ -46,7 +46,7 @@ module sluice_cam_counter #(
     end
 
     generate if (COUNTS == 0) begin : g_counters
-        wire [ENTRIES*COUNTER-1:0] shown; // bit by bit, of the entry that is read
+        wire [ENTRIES*COUNTER-1:0] shown; // of the entry read, its count, bit by bit
         reg  [COUNTER-1:0]         shown_q;
         for (e = 0; e < ENTRIES; e = e + 1) begin : g_count
             reg [COUNTER-1:0] count_q;
@@ -65,7 +65,7 @@ module sluice_cam_counter #(
         end
         assign count_o = shown_q;
     end else begin : g_memory
-        // One-hot to binary: of each bit of the number, the entries that have it.
+        // One-hot to binary: each bit of the number ORs the entries that have it.
         wire [ADDR-1:0] match;
         for (b = 0; b < ADDR; b = b + 1) begin : g_encode
             wire [ENTRIES-1:0] has;

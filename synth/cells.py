@@ -1,8 +1,8 @@
 """Standard cells: Yosys and ABC onto a liberty library, OpenSTA for the delay. Logic only: memories are cut out.
 
-A memory's data comes into the logic at a given time after the clock edge, what goes to it is an output. Wires have no
-delay. A module's figures include its children. Several mapping recipes may be tried; the smallest that meets the bound
-is taken, or else the fastest.
+A memory's read data enters the logic at a given time after the clock edge; its inputs are outputs of the logic. Wires have no
+delay. A module's figures include its children. Several mapping recipes may be tried; the smallest result that meets the bound
+is used, or else the fastest.
 """
 import copy
 import json
@@ -17,8 +17,8 @@ CLOCK_TO_Q_NS = 0.22  # DFFPOSX1 onto four NAND2X1 (OpenSTA), before the driving
 SETUP_NS = 0.19       # DFFPOSX1 (OpenSTA)
 LOAD_PF = 0.03        # of an output: two to three gate inputs of 0.0125 pF
 DRIVER = "BUFX2"
-UNIQUE = "rename -enumerate"  # else a name that Yosys made comes again where it reads the netlist
-ABC_DELAY_PS = 2500   # what ABC aims at: the bound less the RAM's access and the setup
+UNIQUE = "rename -enumerate"  # otherwise names made by Yosys clash when it reads the netlist
+ABC_DELAY_PS = 2500   # ABC's target: the bound minus RAM access and setup
 
 # name: (ABC script, with the driving cell and load?). `D` stands for the delay target.
 RECIPES = {
@@ -97,7 +97,7 @@ def mapped(job, library, module, recipe):
 
 
 def split_assigns(text):
-    """OpenSTA reads no concatenation on an assignment's left: one assignment a bit instead."""
+    """Splits concatenations on the left of assignments into bits, because OpenSTA cannot read them."""
     def bits(side, count):
         side = side.strip()
         if side.startswith("{"):
@@ -166,7 +166,7 @@ def whole(job, library, module):
 def measure(job, library, module, recipes, bound_ns):
     """Figures of one module as a top of its own."""
     flat, bits, unclocked = logic(job, module)
-    # Where the address goes straight to the data, it has left a flip-flop first.
+    # An address that leads directly to data comes from a flip-flop.
     ram_ns = job.ram_ns + (CLOCK_TO_Q_NS if unclocked else 0)
     rows = []
     for recipe in recipes:

@@ -1,5 +1,5 @@
-// cycloneiv_cells: an M9K with one port that writes and one that reads, as cycloneiv_map.v uses it.
-// An address counts bits of the RAM, so that of a word of 9, 18 or 36 bits the lowest are not looked at.
+// synth/cycloneiv_cells: model of an M9K block RAM with one write port and one read port, for cycloneiv_map.v.
+// An address counts bits of the RAM; for words of 9, 18 or 36 bits its lowest bits are ignored.
 `default_nettype none
 module sluice_m9k #(
     parameter INIT  = 0,

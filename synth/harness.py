@@ -1,8 +1,8 @@
-"""Makes the shift-register harness in which a design with more pins than the package stands.
+"""Generates the shift-register harness for designs with more pins than the package.
 
-One pin feeds a chain of flip-flops; each bit of it goes through one more flip-flop, free to be placed beside the
-design, to an input. Each output is taken in a flip-flop and joins a second chain by xor, which leaves at one pin.
-So no harness path is longer than one two-input LUT, and every port bit matters.
+One pin feeds a chain of flip-flops. Each bit of the chain drives an input through one more flip-flop, which can be placed near
+the design. Each output is registered and joins a second chain by xor, which ends at one pin. So no harness path is longer than
+one two-input LUT, and every port bit is used.
 
 Clocks (`clk_i`, `ev_clk_i`) are pins. With `ev_clk_i` the ports that begin `ev_` are in its domain.
 """
@@ -71,5 +71,5 @@ def shifted(name, width, bit):
 
 
 def outside_design(cell):
-    """Is this placed cell the harness's own, not the design's?"""
+    """Whether this placed cell belongs to the harness."""
     return not cell.startswith(("dut.", "dut_"))

@@ -1,14 +1,14 @@
-"""iCE40: Yosys `synth_ice40`, nextpnr-ice40, and how LUTs are counted.
+"""iCE40: Yosys `synth_ice40`, nextpnr-ice40, and the rules for counting LUTs.
 
-A carry cell shares the LUT cell of the same sum bit; one that has no such partner takes a LUT cell of its own and
-counts in `lut`. The rule is nextpnr's own packing rule, and `synth/test_counts.py` holds it to a known design.
+A carry cell shares the LUT cell of the same sum bit. A carry cell without such a partner takes a separate LUT cell and counts in
+`lut`. This is nextpnr's packing rule; `synth/test_counts.py` checks it with a known design.
 """
 import json
 
 import nextpnr
 
-TIMING_WEIGHT = 40   # of the placer, unless the job says otherwise
-TARGET_MHZ = 300     # above any design with block RAM, so that the placer never rests
+TIMING_WEIGHT = 40   # for the placer, unless the job overrides it
+TARGET_MHZ = 300     # above any design with block RAM, so that the placer never stops optimizing
 RAM_CELLS = ("SB_RAM40_4K", "SB_RAM40_4KNR", "SB_RAM40_4KNW", "SB_RAM40_4KNRNW")
 CONSTANT = ("0", "1", "x", "z")
 

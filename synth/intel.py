@@ -1,4 +1,4 @@
-"""Cyclone IV E and V: Yosys `synth_intel` and `synth_intel_alm`, and how their cells are counted. Area only: no open tool places them.
+"""Cyclone IV E and V: Yosys `synth_intel` and `synth_intel_alm`, and the rules for counting cells. Area only: no open tool places them.
 
 For Cyclone IV two steps are ours (cycloneiv_map.v): block RAM, which Yosys 0.23 maps to a RAM with one address, and carry
 chains, which it does not map at all. A memory that finds no RAM becomes flip-flops and LUTs: the report names it.

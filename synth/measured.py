@@ -1,6 +1,6 @@
-"""Runs of `make synth`, each once: its report stays in a folder, under what was asked and the Verilog that it was of.
+"""Cache of `make synth` runs: reports in a folder, keyed by settings and Verilog.
 
-A run that was broken off goes on where it was; remove the folder to measure anew (as after an update of the tools).
+An interrupted series continues where it stopped. Remove the folder to measure again, for example after an update of the tools.
 """
 import hashlib
 import json
@@ -14,7 +14,7 @@ import tempfile
 from shell import Failure, make_folder
 
 SLUICE = "build/bin/sluice"
-KEPT = 16  # hexadecimal digits of a name
+KEPT = 16  # hexadecimal digits of a key
 
 
 class Measured:
@@ -44,7 +44,7 @@ class Measured:
 
 
 def key(settings):
-    """Of what is asked and of the Verilog emitted now."""
+    """The key, from the settings and the Verilog emitted now."""
     digest = hashlib.sha256(json.dumps(sorted(settings.items())).encode())
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run([SLUICE, "gen", settings["PROFILER"], *settings.get("CONFIG", "").split(), "-o", f"{folder}/rtl"],
@@ -57,7 +57,7 @@ def key(settings):
 
 
 def logic(folder, top):
-    """The Verilog of a module and of those below it, without comments. What stands beside it in the folder (bridges, the link, taps)
+    """The Verilog of a module and of those below it, without comments. The rest of the folder (bridges, the link, taps)
     is no part of what is measured; as Yosys reads it, too, and numbers on, it can move a figure by a few cells in a thousand."""
     text_of = {}
     for name in (n for n in os.listdir(folder) if n.endswith(".v")):

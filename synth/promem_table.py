@@ -1,4 +1,4 @@
-"""ProMem's stages beside Lysecky et al. 2002, Table 1 (8 stages, 32-bit patterns, UMC 0.18 um)."""
+"""Compares ProMem's stages with Lysecky et al. 2002, Table 1 (8 stages, 32-bit patterns, UMC 0.18 um)."""
 import re
 
 import netlist

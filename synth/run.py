@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Area and timing of an emitted profiler on one target: OUT/report.json, a table, and the line `report: PATH`.
 
-Exit 0: done; 1: done, and a bound is missed; 2: it could not be done, with one line `sluice: ...` on standard error.
-A target is a file of synth/targets/ with `run(job)`, which gives the report, and `show(report)`, its table;
-a report whose `missed` is not empty has missed a bound.
+Exit code 0: done; 1: done, but a bound is missed; 2: an error, with one line `sluice: ...` on standard error.
+A target is a file of synth/targets/ with `run(job)`, which returns the report, and `show(report)`, which returns its table.
+A bound is missed if the report's `missed` is not empty.
 """
 import argparse
 import importlib
@@ -71,7 +71,7 @@ def arguments(argv):
 
 
 def missed(report, args):
-    """What the report falls short of, in words."""
+    """The missed bounds, as text."""
     found = list(report.get("missed", []))
     if args.require_ratio is not None:
         if "fmax_ratio" not in report:

@@ -11,11 +11,11 @@ TAIL_LINES = 12
 
 
 class Failure(Exception):
-    """It could not be done: becomes the one line `sluice: ...` and exit 2."""
+    """An error: printed as one line `sluice: ...`, exit code 2."""
 
 
 def make_folder(path):
-    """The folder for everything made, unless it is there; refuses what cannot be one."""
+    """Creates the output folder if missing; fails if it cannot be one."""
     try:
         os.makedirs(path, exist_ok=True)
     except OSError as error:

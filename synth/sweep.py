@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""How area and clock grow with a parameter: sweep.py FOLDER PROFILER TARGET SEEDS [SWEEP ...] (`make area-sweep`).
+"""Measures area and clock over a parameter: sweep.py FOLDER PROFILER TARGET SEEDS [SWEEP ...] (`make area-sweep`).
 
-A sweep of SWEEPS is a `make synth` a value; what has been measured stays in FOLDER/../area and is not run again. Written are
-FOLDER/PROFILER-SWEEP-TARGET.csv, .svg and .md. SEEDS=0: area alone; else FPGAs are placed, too, and the clock is measured.
+A sweep of SWEEPS is one `make synth` per value; results are kept in FOLDER/../area and reused. Writes
+FOLDER/PROFILER-SWEEP-TARGET.csv, .svg and .md. SEEDS=0: area only; otherwise FPGAs are also placed to measure the clock.
 """
 import csv
 import math

@@ -1,4 +1,4 @@
-"""A sweep as an SVG picture: a panel a quantity, two side by side, each from 0.
+"""Draws a sweep as an SVG picture: one panel per quantity, two side by side, with axes from 0.
 
 The parameter's values are spaced as they are, or by their logarithm where the last is more than NEAR times the first.
 """

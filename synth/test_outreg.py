@@ -129,7 +129,7 @@ class Outreg(unittest.TestCase):
         self.run_tool("yosys", "-q", "-p", "; ".join(lines))
 
     def netlist(self, text, width=36, depth=9, files=()):
-        """The synthesized design, as it comes from Yosys."""
+        """The synthesized design, unchanged."""
         self.write("t.v", text)
         read = "read_verilog -D SLUICE_RAM_OUTREG t.v " + " ".join(os.path.join(LIB, f) for f in files)
         self.yosys(read, f"chparam -set W {width} -set A {depth} ram", "hierarchy -top ram",

@@ -1,11 +1,11 @@
-// tb/configured: a profiler's configuration, for tests.
+// tb/configured: configuration of a profiler in a unit test.
 #ifndef SLUICE_TB_CONFIGURED_H
 #define SLUICE_TB_CONFIGURED_H
 
 #include "profiler.h"
 #include "tb/unit_test.h"
 
-// As profiler_configure; the test fails if the settings are refused.
+// profiler_configure that fails the test if the settings are invalid.
 static inline void must_configure(const struct profiler *profiler, int count, char *const *settings,
                                   union any_config *config)
 {

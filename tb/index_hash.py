@@ -1,7 +1,6 @@
-"""An independent, slow and plain model of the hash that splits streams into tables (doc/stratified/hash.md), and
-of the generators.
+"""Independent reference of the hash that splits streams into tables (doc/stratified/hash.md), and of the random generators.
 
-Written from the decisions in words, not from the C: big integers for words, text for digits.
+Written from the pages, not from the C: big integers for words, text for digits.
 """
 
 MASK64 = (1 << 64) - 1
@@ -43,7 +42,7 @@ def log2(power):
 
 
 class Hash:
-    """Table j of a hash: an index of so many bits."""
+    """Table j of a hash, with an index of `bits` bits."""
 
     def __init__(self, settings, j, bits):
         self.settings, self.bits = settings, bits
@@ -75,7 +74,7 @@ class Hash:
         a |= kind << self.settings['width_a']
         npc = bytes(self.sub_a[x] for x in a.to_bytes(self.length, 'little'))
         nw = bytes(self.sub_b[x] for x in b.to_bytes(self.length, 'little'))
-        # flip: the lowest byte becomes the highest one
+        # flip: reverses the byte order
         return fold(int.from_bytes(npc, 'big') ^ int.from_bytes(nw, 'little'), self.bits)
 
 

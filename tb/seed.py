@@ -1,7 +1,7 @@
-"""The seed of every random choice in the tests.
+"""Seeded random generators for the tests.
 
-SEED (environment, a number from 0 on; 1 where not given) selects another run of all of them: `make test SEED=7`. A generator is
-named by strings and numbers alone, so that a run with the same SEED draws the same values on any machine.
+SEED (environment, 0 or more; default 1) selects another random run of all tests: `make test SEED=7`. A generator is named only by
+strings and numbers, so a run with the same SEED draws the same values on any machine.
 """
 import os
 import random
@@ -13,7 +13,7 @@ SEED = int(_given)
 
 
 def seeded(*names):
-    """A generator of its own for these names: strings, numbers, or tuples and lists of them; TypeError for anything else."""
+    """A generator for these names: strings, numbers, or tuples and lists of them; TypeError for anything else."""
     def plain(name):
         return all(map(plain, name)) if isinstance(name, (tuple, list)) else isinstance(name, (str, int, float))
 
@@ -23,6 +23,6 @@ def seeded(*names):
 
 
 def shapes(each):
-    """All of them, or with ONE_SHAPE in the environment (mk/seeds.py) one: SEED modulo their number."""
+    """All shapes; or, with ONE_SHAPE in the environment (mk/seeds.py), only number SEED modulo their count."""
     each = list(each)
     return [each[SEED % len(each)]] if "ONE_SHAPE" in os.environ else each

@@ -1,4 +1,4 @@
-// tb/unit_test: cmocka behind the headers that it needs before its own, and the seed of a test's random numbers.
+// tb/unit_test: cmocka with its prerequisite headers, and the seed of a test's random numbers.
 #ifndef SLUICE_TB_UNIT_TEST_H
 #define SLUICE_TB_UNIT_TEST_H
 
@@ -12,7 +12,7 @@
 #include <cmocka.h>
 // clang-format on
 
-// The first state of a test's generator: `own` where SEED (environment, as of tb/seed.py) is 1 or absent, else another.
+// Initial state of a test's generator: `own` if the environment's SEED (as in tb/seed.py) is 1 or absent.
 static inline uint64_t test_seed(uint64_t own)
 {
     const char *seed = getenv("SEED");

@@ -1,4 +1,4 @@
-// trace/branch_line: branch records written by hand, one a line.
+// trace/branch_line: parser of branch record lines.
 #include "branch_line.h"
 
 #include "fields.h"
@@ -6,7 +6,7 @@
 
 enum { PC, TARGET, CLASS, TAKEN, COUNT, INSTRUCTIONS, FIELDS, CLASS_MOST = 7 };
 
-// NULL, or what the field is instead.
+// Returns NULL, or the fault.
 static const char *class_number(struct line field, uint64_t *value)
 {
     for (unsigned class = 0; class < BRANCH_CLASSES; class ++) {
@@ -45,7 +45,7 @@ enum branch_line branch_line(struct line line, struct branch_record *branch, cha
     if (fields == 0)
         return BRANCH_LINE_NOTHING;
     if (fields <= TAKEN) {
-        message_set(reason, "a branch has a pc, a target, a class, and whether it was taken");
+        message_set(reason, "a branch needs pc, target, class and taken");
         return BRANCH_LINE_BAD;
     }
     *branch = (struct branch_record){.pc = value[PC],

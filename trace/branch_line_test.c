@@ -1,4 +1,4 @@
-// trace/branch_line_test: what a line of a branch may hold, and what is said of others.
+// trace/branch_line_test: branch record lines, good and malformed, with their messages.
 #include "branch_line.h"
 
 #include <string.h>
@@ -52,7 +52,7 @@ static void nothing_is_no_branch(void **state)
 static void malformed_lines_are_bad(void **state)
 {
     (void)state;
-    static const char few[] = "a branch has a pc, a target, a class, and whether it was taken";
+    static const char few[] = "a branch needs pc, target, class and taken";
     static const char *const cases[][2] = {
         {"1", few},
         {"1 2 call", few},

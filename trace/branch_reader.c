@@ -1,5 +1,5 @@
-// trace/branch_reader: the branch records of a trace, whatever its format.
-// A text is read here, for its lines may be branch records; all else comes from import/source.h.
+// trace/branch_reader: branch records from the lines of a text, or from import/source.h.
+// A text is read here because its lines may be branch records; other formats come from import/source.h.
 #include "branch_reader.h"
 
 #include <inttypes.h>
@@ -20,19 +20,19 @@ struct branch_reader {
     struct lines lines;    // of a text
     struct source *source; // of any other format
     struct branch_reader_options options;
-    struct about about; // of a text; types 0: no record was met
-    bool begun;         // a record was met
-    uint64_t retired;   // instructions up to the branch before, or before the first record
-    uint64_t events;    // since the branch before
+    struct about about; // of a text; types 0: no record was read yet
+    bool begun;         // a record was read
+    uint64_t retired;   // instructions up to the previous branch, or before the first record
+    uint64_t events;    // since the previous branch
     struct branch_counts counts;
     char failure[MESSAGE_SIZE]; // empty: none so far
 };
 
 enum got {
     GOT_BRANCH,
-    GOT_NOTHING, // but more to read
-    GOT_BAD,     // a malformed line, and the reason says why
-    GOT_END,     // no more, or the failure says why
+    GOT_NOTHING, // no branch; read on
+    GOT_BAD,     // a malformed line; the reason says why
+    GOT_END,     // end of the trace, or the failure says why
 };
 
 static const char text[] = "text";
@@ -42,7 +42,8 @@ static bool suits(const struct about *about, char reason[MESSAGE_SIZE])
     if (!(about->types >> RECORD_BRANCH & 1))
         message_set(reason, "the trace has no branches");
     else if (about->every > 1)
-        message_set(reason, "one record of %" PRIu64 " was kept: a path needs every branch", about->every);
+        message_set(reason, "only one record of %" PRIu64 " was kept: a path needs every branch",
+                    about->every);
     else
         return true;
     return false;
@@ -87,14 +88,14 @@ void branch_reader_close(struct branch_reader *r)
     free(r);
 }
 
-// A reason why the run cannot go on, after this line.
+// Fails at the current line, for this reason.
 static enum got end_at_line(struct branch_reader *r, const char reason[MESSAGE_SIZE])
 {
     message_set(r->failure, "%.200s:%" PRIu64 ": %.280s", r->lines.name, r->lines.number, reason);
     return GOT_END;
 }
 
-// A record of a program.
+// Takes a program's record.
 static enum got take(struct branch_reader *r, const struct record *record, bool numbered,
                      struct branch_record *branch)
 {
@@ -120,7 +121,7 @@ static enum got take(struct branch_reader *r, const struct record *record, bool 
     return GOT_BRANCH;
 }
 
-// A program's record as a line, or a text's heading.
+// Takes a line that is a program's record or the text's heading.
 static enum got take_record(struct branch_reader *r, struct line line, struct branch_record *branch,
                             char reason[MESSAGE_SIZE])
 {
@@ -168,7 +169,7 @@ static enum got next_record(struct branch_reader *r, struct branch_record *branc
     return GOT_END;
 }
 
-// Cuts a number to its bits. Returns whether that lost something.
+// Saturates a number to its width. Returns whether it changed.
 static bool cut(uint64_t *number, uint32_t bits)
 {
     const uint64_t most = bits_mask(bits);
@@ -178,12 +179,12 @@ static bool cut(uint64_t *number, uint32_t bits)
     return true;
 }
 
-// False: the target is too wide, which the failure says.
+// Saturates a branch's numbers and counts it. False: the target is too wide, and the failure is set.
 static bool fits(struct branch_reader *r, struct branch_record *branch)
 {
     if (branch->target > bits_mask(r->options.width)) {
         message_set(r->failure,
-                    "the branch at 0x%" PRIx64 " goes to 0x%" PRIx64 ": wider than width=%" PRIu32,
+                    "the branch at 0x%" PRIx64 " has target 0x%" PRIx64 ": wider than width=%" PRIu32,
                     branch->pc, branch->target, r->options.width);
         return false;
     }

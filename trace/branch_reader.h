@@ -1,7 +1,7 @@
-// trace/branch_reader: the branch records of a trace, for the path profiler, whatever the trace's format.
-// Source: doc/path/driver.md, Records of a trace. Of a program's trace (x86-64, RISC-V, whatever the recorder
-// or importer knows) these are its records of branches; a text may also hold branch records as such. Assumes:
-// one stack, so one thread: the first. Nothing is printed.
+// trace/branch_reader: reader of a trace's branch records for the path profiler, in any format.
+// Source: doc/path/driver.md, Records of a trace. A program's trace gives its records of branches; a text may
+// also have lines that are branch records (branch_line.h). Assumes one stack: only the first thread is read.
+// Prints nothing.
 #ifndef SLUICE_TRACE_BRANCH_READER_H
 #define SLUICE_TRACE_BRANCH_READER_H
 
@@ -13,49 +13,49 @@
 struct branch_reader;
 
 struct branch_reader_options {
-    const char *format;          // as reader.h
-    uint32_t width;              // bits of a target, 1 to 64; a wider target is a failure
-    uint32_t count_width;        // bits of a count, 0 to 63: a greater one is cut
+    const char *format;          // as in reader.h
+    uint32_t width;              // bits of a target, 1 to 64; a wider target is an error
+    uint32_t count_width;        // bits of a count, 0 to 63; a greater count saturates
     uint32_t instructions_width; // likewise
-    bool skip_bad;               // malformed lines and records are counted instead of ending the run
-    // How many events a record of a program's trace means: called with every one of the first thread, in
-    // order. NULL: none. Lines that are branch records say their own count.
+    bool skip_bad;               // malformed lines and records are counted and skipped
+    // Number of events of a program's record. Called for every record of the first thread, in order.
+    // NULL: no events. Lines that are branch records have their own count.
     uint64_t (*events)(void *model, const struct record *record);
     void *model;
 };
 
 enum branch_status {
-    BRANCH_RECORD, // here is one
-    BRANCH_END,    // there are no more
-    BRANCH_FAILED, // the message says why; every later call gives this too
+    BRANCH_RECORD, // a branch record
+    BRANCH_END,    // end of the trace
+    BRANCH_FAILED, // the message says why; every later call fails, too
 };
 
 struct branch_counts {
-    uint64_t branches;      // given
-    uint64_t instructions;  // theirs, before any was cut
-    uint64_t cut;           // of them, those whose count or instructions were above the greatest
-    uint64_t other_threads; // branches left out: not of the first thread
+    uint64_t branches;      // returned
+    uint64_t instructions;  // of these branches, before saturation
+    uint64_t cut;           // returned with a saturated count or number of instructions
+    uint64_t other_threads; // branches left out: of other threads than the first
     uint64_t bad;           // malformed and skipped
 };
 
-// Opens a path, or "-" for standard input. NULL: it could not be, has no branches, or only a sample of them;
-// the message says why.
+// Opens a path, or "-" for standard input. NULL: it cannot be opened, has no branches or only a sample of
+// them; the message says why.
 struct branch_reader *branch_reader_open(const char *path, struct branch_reader_options options,
                                          char message[MESSAGE_SIZE]);
 
-// The next branch. The message is touched only where the status is BRANCH_FAILED.
+// Returns the next branch. The message is written only with BRANCH_FAILED.
 enum branch_status branch_reader_next(struct branch_reader *r, struct branch_record *branch,
                                       char message[MESSAGE_SIZE]);
 
 struct branch_counts branch_reader_counts(const struct branch_reader *r);
 
-// What the trace says of itself. NULL: a text, as long as no line of it was a program's record.
+// Description of the trace. NULL: a text, before its first line that is a program's record.
 const struct about *branch_reader_about(const struct branch_reader *r);
 
-// Where the program was mapped, as far as is known by now. NULL: a text.
+// The program's mappings read so far. NULL: a text.
 const struct mappings *branch_reader_mappings(const struct branch_reader *r);
 
-// For a progress display: bytes given so far, and bytes in all (0: not known, as in a pipe).
+// For a progress display: bytes read so far, and bytes in all (0: unknown, as for a pipe).
 uint64_t branch_reader_position(const struct branch_reader *r);
 uint64_t branch_reader_size(const struct branch_reader *r);
 

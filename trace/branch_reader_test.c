@@ -1,4 +1,4 @@
-// trace/branch_reader_test: which branches a trace gives, with what instructions and events.
+// trace/branch_reader_test: branches of traces, with their instructions and events.
 #include "branch_reader.h"
 
 #include "ev/writer.h"
@@ -64,7 +64,7 @@ static void lines_are_branches(void **state)
     expect_end(r);
 }
 
-// Loads count 10, branches 1, and the second thread's are not asked for.
+// A load counts as 10 events, a branch as 1; the second thread's records do not come here.
 static uint64_t events(void *model, const struct record *record)
 {
     unsigned *asked = model;
@@ -73,8 +73,8 @@ static uint64_t events(void *model, const struct record *record)
     return record->type == RECORD_LOAD ? 10 : record->type == RECORD_BRANCH;
 }
 
-// The trace begins behind 1,000 instructions. Branches are instructions 1,001 and 1,005, of which 1,003 is of
-// the other thread; between them stand two loads.
+// The trace begins after 1,000 instructions. The first thread's branches are instructions 1,001 and 1,005,
+// with two of its loads between them; instruction 1,003 is of the other thread.
 static const char program[] = "# sluice records load,branch,block knows value,instruction,thread,size\n"
                               "block 0x100 8 2 1000 1\n"
                               "branch 0x104 4 0x118 call 1 1001 1\n"
@@ -111,7 +111,7 @@ static void what_has_no_room_is_cut(void **state)
         expect(r, (struct branch_record){1, 15, 7, 3, PATH_CALL, true});
     assert_int_equal(branch_reader_counts(r).cut, 3);
     assert_int_equal(branch_reader_counts(r).instructions, 3 + 3 + 4 + 9);
-    expect_failure(r, "the branch at 0x1 goes to 0x10: wider than width=4");
+    expect_failure(r, "the branch at 0x1 has target 0x10: wider than width=4");
 }
 
 static void malformed_lines(void **state)
@@ -165,7 +165,7 @@ static void event_files(void **state)
     expect(r, (struct branch_record){0x20, 0x28, 0, 5, PATH_FORWARD, false});
     assert_non_null(branch_reader_mappings(r));
     expect_end(r);
-    write_events("n.ev", 1U << RECORD_BRANCH, FIELD_SIZE, 1); // instructions are not known
+    write_events("n.ev", 1U << RECORD_BRANCH, FIELD_SIZE, 1); // without FIELD_INSTRUCTION
     r = branch_reader_open("n.ev", wide, message);
     assert_non_null(r);
     expect(r, (struct branch_record){0x10, 0x18, 0, 0, PATH_FORWARD, false});
@@ -175,7 +175,7 @@ static void event_files(void **state)
     assert_string_equal(message, "l.ev: the trace has no branches");
     write_events("e.ev", 1U << RECORD_BRANCH, FIELDS_ALL, 10);
     assert_null(branch_reader_open("e.ev", wide, message));
-    assert_string_equal(message, "e.ev: one record of 10 was kept: a path needs every branch");
+    assert_string_equal(message, "e.ev: only one record of 10 was kept: a path needs every branch");
 }
 
 int main(void)

@@ -1,10 +1,10 @@
-// trace/carve: from functions as a symbol table has them to ranges that do not overlap.
+// trace/carve: merging of aliases, and a sweep over addresses that resolves overlaps.
 #include "carve.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// Negative: the name of a is the better one.
+// Negative: a has the better name.
 static int compare_names(const struct function *a, const struct function *b)
 {
     int underscore = (a->name[0] == '_') - (b->name[0] == '_');
@@ -42,15 +42,15 @@ size_t carve_merge(struct function *function, size_t count)
     return kept;
 }
 
-// What is known while sweeping upwards over the addresses.
+// State of the sweep over ascending addresses.
 struct sweep {
-    const struct function **open; // [functions], those not yet ended, the one that began last on top
+    const struct function **open; // [functions], stack of those that have not ended, the latest start on top
     size_t depth;
-    uint64_t at; // every address below has its owner
+    uint64_t at; // all addresses below are assigned
     struct targets *targets;
 };
 
-// Gives the addresses up to a limit (exclusive) to the open functions.
+// Assigns the addresses below the limit to the open functions. False: no memory.
 static bool sweep_to(struct sweep *s, uint64_t limit)
 {
     while (s->depth > 0) {

@@ -1,4 +1,4 @@
-// trace/carve: from functions as a symbol table has them to ranges that do not overlap.
+// trace/carve: conversion of a symbol table's functions to ranges without overlap.
 #ifndef SLUICE_TRACE_CARVE_H
 #define SLUICE_TRACE_CARVE_H
 
@@ -17,15 +17,15 @@ struct function {
     enum binding binding;
 };
 
-// Merges aliases: functions that begin at one address become one, as long as the longest, with the best
-// name: without leading underscore before with one, then global before weak before local, then the
-// shorter, then the alphabet. Reorders the array and returns how many are left at its front, ascending.
+// Merges aliases: functions with the same start become one, with the greatest size and the best name.
+// Names rank by: no leading underscore; global, weak, local; shorter; alphabetical order. Sorts the array by
+// address and returns the number of functions that remain at its front.
 size_t carve_merge(struct function *function, size_t count);
 
-// Adds ranges without overlap to the targets: an address belongs to the function that covers it and
-// begins last. So an inner function cuts the outer one, which may become several ranges of one name, and
-// where two overlap in part the later one has the common part.
-// Needs what carve_merge left. False: no memory.
+// Adds ranges without overlap to the targets. An address belongs to the covering function with the highest
+// start. An inner function therefore splits the outer one into several ranges of one name. Of two that
+// overlap in part, the later one gets the common part.
+// The functions must come from carve_merge. False: no memory.
 bool carve(const struct function *function, size_t count, struct targets *targets);
 
 #endif

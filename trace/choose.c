@@ -1,4 +1,4 @@
-// trace/choose: from a record to what a profiler gets of it, as `--event` says.
+// trace/choose: table of events, and their tuples from records.
 #include "choose.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 static const struct {
     const char *name;
     bool a_is_address, b_is_address;
-    unsigned types; // bits 1 << record_type: of these records
+    unsigned types; // bits 1 << record_type
     unsigned needs; // bits record_field
 } events[EVENT_KINDS] = {
 #define E(id, name, a_is_address, b_is_address, types, needs)                                                \
@@ -21,7 +21,7 @@ static bool offers(const struct about *about, unsigned event)
     return (events[event].types & about->types) && !(events[event].needs & ~about->fields);
 }
 
-// Names of the events that the trace offers.
+// Lists the events of a trace.
 static void list_events(const struct about *about, char list[MESSAGE_SIZE])
 {
     size_t length = 0;
@@ -75,7 +75,7 @@ bool choose_offered(enum event event, const struct about *about, char reason[MES
     return false;
 }
 
-// The tuple's first two fields and its count, whether or not they are asked for.
+// The tuple's a, b and count; the record must carry the event.
 static struct tuple tuple_of(enum event event, bool blocks, const struct record *r)
 {
     switch (event) {

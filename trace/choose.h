@@ -1,4 +1,4 @@
-// trace/choose: from a record to what a profiler gets of it, as `--event` says.
+// trace/choose: conversion of a record to the event that `--event` selects.
 // Source: the table of doc/trace/record.md.
 #ifndef SLUICE_TRACE_CHOOSE_H
 #define SLUICE_TRACE_CHOOSE_H
@@ -8,22 +8,22 @@
 #include "message.h"
 #include "tuple.h"
 
-// The event of a name. False: there is none, and the message says which there are.
+// Finds an event by its name. False: unknown; the message lists the events.
 bool choose_find(const char *name, enum event *event, char message[MESSAGE_SIZE]);
 
-const char *choose_name(enum event event); // as --event says it
+const char *choose_name(enum event event); // as in --event
 
-// Of which records it is made, bits 1 << type. Blocks: the trace has them.
+// Types of the records that carry the event, bits 1 << type. `blocks`: the trace has blocks.
 unsigned choose_types(enum event event, bool blocks);
 
 // Whether a tuple's first field is an instruction's address.
 bool choose_a_is_pc(enum event event);
 
-// Whether a trace may hold such events. False: the reason says what it lacks and which it offers.
+// Whether a trace may have such events. False: the reason says what is missing and lists its events.
 bool choose_offered(enum event event, const struct about *about, char reason[MESSAGE_SIZE]);
 
-// Fills in the tuple. False: the record has not what the event asks for.
-// Blocks: the trace has them (about.types), so `pc` counts instructions by them.
+// Fills in the tuple. False: the record does not carry the event.
+// `blocks`: the trace has blocks (about.types), so `pc` counts the instructions of blocks.
 bool choose(enum event event, bool blocks, const struct record *record, struct tuple *tuple);
 
 // Makes a tuple's addresses relative to the base. False: one is below it.

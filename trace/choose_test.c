@@ -1,4 +1,4 @@
-// trace/choose_test: what each event asks of each record, held against the table of doc/trace/record.md.
+// trace/choose_test: each event of each type of record, checked against the table of doc/trace/record.md.
 #include <stdio.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@ static char message[MESSAGE_SIZE];
 
 enum { ALL = (1 << RECORD_TYPES) - 1 };
 
-// One of each type, and a branch that is no call.
+// One record of each type, and a branch that is no call.
 static const struct record records[] = {
     {.type = RECORD_LOAD, .pc = 10, .address = 11, .value = 12, .size = 13},
     {.type = RECORD_STORE, .pc = 20, .address = 21, .value = 22, .size = 23},
@@ -21,7 +21,7 @@ static const struct record records[] = {
 enum { RECORDS = sizeof records / sizeof *records };
 
 struct wanted {
-    uint64_t a, b, count; // count 0: passed over
+    uint64_t a, b, count; // count 0: no event
 };
 
 static const struct {
@@ -68,13 +68,13 @@ static void fields_are_chosen(void **state)
     }
 }
 
-// A trace offers what it has records and fields for.
+// A trace has the events for which it has records and fields.
 static void lacks_are_refused(void **state)
 {
     (void)state;
     static const struct {
         struct about about;
-        const char *offered; // with blanks around
+        const char *offered; // names with blanks around them
     } cases[] = {
         {{.types = ALL, .fields = FIELDS_ALL}, " pc addr value pc,value edge call block flow length "},
         {{.types = ALL, .fields = FIELD_SIZE}, " pc addr edge call block flow length "},

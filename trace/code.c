@@ -1,5 +1,5 @@
-// trace/code: the instructions of a recorded process, from the files that were mapped.
-// Those of x86-64 are taken apart by Capstone (version 4 knows no RISC-V), RISC-V's by import/riscv.h.
+// trace/code: decoding of instructions in mapped files.
+// Capstone decodes x86-64 (its version 4 has no RISC-V), import/riscv.h decodes RISC-V.
 #include "code.h"
 
 #include <capstone/capstone.h>
@@ -14,19 +14,19 @@
 #include "record.h"
 #include "room.h"
 
-enum { LONGEST = 15 }; // bytes of an instruction, x86's
+enum { LONGEST = 15 }; // bytes of the longest x86 instruction
 
 struct mapped_file {
     char *path;
-    const uint8_t *bytes; // [size], NULL: it could not be read
+    const uint8_t *bytes; // [size]; NULL: the file could not be read
     size_t size;
 };
 
 struct code {
     const struct mappings *mappings;
-    unsigned xlen;            // of RISC-V, else 0
-    csh capstone;             // of x86-64
-    cs_insn *instruction;     // room for one
+    unsigned xlen;            // RISC-V: 32 or 64; else 0
+    csh capstone;             // x86-64
+    cs_insn *instruction;     // x86-64: room for one
     struct mapped_file *file; // [files]
     size_t files;
 };
@@ -75,7 +75,7 @@ void code_free(struct code *code)
     free(code);
 }
 
-// Maps a file. What cannot be is left without bytes.
+// Maps a file; one that cannot be mapped keeps NULL bytes.
 static void map_file(struct mapped_file *file)
 {
     const int fd = open(file->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -91,7 +91,7 @@ static void map_file(struct mapped_file *file)
         close(fd);
 }
 
-// The file of a path, mapped now if it is new. NULL: no memory.
+// Returns the file of a path and maps it at its first use. NULL: no memory.
 static const struct mapped_file *find_file(struct code *code, const char *path)
 {
     for (size_t i = 0; i < code->files; i++)
@@ -110,7 +110,7 @@ static const struct mapped_file *find_file(struct code *code, const char *path)
     return file;
 }
 
-// The bytes at an address, at most LONGEST. Returns how many there are.
+// Finds the bytes at an address. Returns their number, at most LONGEST.
 static size_t bytes_at(struct code *code, uint64_t address, const uint8_t **bytes)
 {
     const struct mapping *mapping = mappings_find(code->mappings, address);
@@ -139,7 +139,7 @@ static bool step_riscv(const struct code *code, const uint8_t *bytes, size_t cou
     return r.size > 0 && r.size <= count;
 }
 
-// What of x86's instructions may transfer control (doc/trace/record.md, Branches).
+// Classifies x86's control transfers (doc/trace/record.md, Branches). False: no branch.
 static bool classify(const cs_insn *instruction, struct code_step *step)
 {
     switch (instruction->id) {

@@ -1,9 +1,9 @@
 #!/bin/sh
-# trace/demo_stream: the demo's events: what gzip does when it compresses a source of its own.
+# trace/demo_stream: recording of the demo's events: gzip compresses one of its own sources.
 # Source: build/programs/gzip/gzip (program.sh), recorded by `sluice trace record`.
-# Assumes: gzip, and build/bin/sluice with its recorder. Blocks and addresses repeat from run to run; the C
-# library's own path depends on the CPU.
-# Result: build/demo/gzip.ev, about 9 million instructions. Does nothing where that is newer than both.
+# Assumes: gzip, and build/bin/sluice with its recorder. Blocks and addresses repeat from run to run; inside
+# the C library the path depends on the CPU.
+# Result: build/demo/gzip.ev, about 9 million instructions. Does nothing if that is newer than both programs.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -21,10 +21,10 @@ fail() {
 record() {
     echo "   $ build/bin/sluice trace record -o $trace -- $program -9 -n -c < $input > $demo/deflate.c.gz"
     env -i PATH="$PATH" LC_ALL=C build/bin/sluice trace record -o "$trace.part" -- "$program" -9 -n -c \
-        <"$input" >"$demo/deflate.c.gz" || fail "it could not be recorded"
-    # Judged by the machine's own gzip, not by the one under test.
-    gzip -t "$demo/deflate.c.gz" || fail "the recorded gzip wrote no gzip file"
-    gzip -d -c "$demo/deflate.c.gz" | cmp - "$input" || fail "the recorded gzip lost something"
+        <"$input" >"$demo/deflate.c.gz" || fail "the recording failed"
+    # Checked by the machine's own gzip, not by the recorded one.
+    gzip -t "$demo/deflate.c.gz" || fail "the output of the recorded gzip is no gzip file"
+    gzip -d -c "$demo/deflate.c.gz" | cmp - "$input" || fail "the output of the recorded gzip differs from its input"
     mv "$trace.part" "$trace"
 }
 

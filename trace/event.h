@@ -1,4 +1,4 @@
-// trace/event: what `--event` may choose from a trace's records, and of which.
+// trace/event: table of the events that `--event` selects, and of the records that carry them.
 // Source: the command line's contract; the table of doc/trace/record.md.
 #ifndef SLUICE_TRACE_EVENT_H
 #define SLUICE_TRACE_EVENT_H

@@ -1,4 +1,4 @@
-// trace/fields: a line taken apart: fields between blanks, numbers, comments.
+// trace/fields: field splitting and number parsing.
 #include "fields.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// trace/fields: a line taken apart: fields between blanks, numbers, comments.
+// trace/fields: splitter of a line into fields, numbers and comments.
 #ifndef SLUICE_TRACE_FIELDS_H
 #define SLUICE_TRACE_FIELDS_H
 
@@ -7,18 +7,18 @@
 
 #include "lines.h"
 
-// Takes the next field off the line's front. False: there is none, or a comment (`#`) begins.
-// Blanks and tabs part fields; one carriage return at the end of the line is no part of it.
+// Takes the next field off the front of the line. False: no field is left, or a comment (`#`) begins.
+// Blanks and tabs separate fields; one carriage return at the end of the line is ignored.
 bool field_next(struct line *rest, struct line *field);
 
-// Whether it is this word, and no more.
+// Whether the field is exactly this word.
 bool field_is(struct line field, const char *word);
 
-// A whole field as a number of at most 64 bits, decimal or with 0x hexadecimal.
-// NULL, or what the field is instead (`not a number`, `negative`, `over 64 bits`).
+// Parses a whole field as a number of at most 64 bits, decimal or 0x hexadecimal.
+// Returns NULL, or the fault (`not a number`, `negative`, `over 64 bits`).
 const char *field_number(struct line field, uint64_t *value);
 
-// A field's length as printf's `%.*s` wants it; long ones are shown by their start.
+// Length of a field for printf's `%.*s`; only the start of a long field is shown.
 int field_shown(struct line field);
 
 #endif

@@ -1,4 +1,4 @@
-// trace/lines: the lines of a file, a pipe or standard input, through one large buffer.
+// trace/lines: splitting of one large buffer into lines, with size and NUL checks.
 #include "lines.h"
 
 #include <errno.h>
@@ -44,7 +44,7 @@ uint64_t lines_position(const struct lines *l)
     return l->read - (l->filled - l->at);
 }
 
-// Moves what is left of the buffer to its front and reads behind it. A full buffer is dropped.
+// Moves the unread bytes to the front of the buffer and reads more behind them. A full buffer is dropped.
 static bool lines_fill(struct lines *l, char message[MESSAGE_SIZE])
 {
     l->filled -= l->at;
@@ -70,7 +70,7 @@ static bool lines_fill(struct lines *l, char message[MESSAGE_SIZE])
     return true;
 }
 
-// Hands out [at, end) of the buffer.
+// Returns [at, end) of the buffer as a line.
 static enum lines_status lines_give(struct lines *l, struct line *line, const char *end,
                                     char message[MESSAGE_SIZE])
 {
@@ -82,7 +82,7 @@ static enum lines_status lines_give(struct lines *l, struct line *line, const ch
         return LINES_BAD;
     }
     if (l->nul && memchr(line->at, 0, (size_t)(end - line->at))) {
-        message_set(message, "NUL byte: this is no text");
+        message_set(message, "NUL byte: not a text");
         return LINES_BAD;
     }
     return LINES_LINE;

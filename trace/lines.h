@@ -1,5 +1,5 @@
-// trace/lines: the lines of a file, a pipe or standard input, through one large buffer.
-// Assumes: nothing of what the file holds. A line longer than the buffer or with a NUL byte is bad.
+// trace/lines: line reader for files, pipes and standard input.
+// Assumes nothing about the contents. A line that exceeds the buffer or has a NUL byte is bad.
 #ifndef SLUICE_TRACE_LINES_H
 #define SLUICE_TRACE_LINES_H
 
@@ -9,7 +9,7 @@
 
 #include "message.h"
 
-enum { LINE_MOST = 1 << 18 }; // bytes: the buffer, and so the longest line with its newline
+enum { LINE_MOST = 1 << 18 }; // bytes of the buffer: the longest line with its newline
 
 struct line {
     const char *at;  // its first byte
@@ -18,35 +18,35 @@ struct line {
 
 enum lines_status {
     LINES_LINE,   // a line
-    LINES_BAD,    // this line cannot be read, the next one may
+    LINES_BAD,    // a bad line; reading can go on
     LINES_END,    // no more lines
-    LINES_FAILED, // the file cannot be read any further
+    LINES_FAILED, // a read error; reading cannot go on
 };
 
 struct lines {
     const char *name; // for messages
     int fd;
     char *buffer;    // [LINE_MOST]
-    size_t at;       // where the next line begins in the buffer
+    size_t at;       // start of the next line in the buffer
     size_t filled;   // bytes in the buffer
     uint64_t read;   // bytes read so far
-    uint64_t size;   // bytes of a regular file, 0 if that is not known
-    uint64_t number; // of the line given last, from 1
-    bool ended;      // nothing more can be read
-    bool cut;        // the line given last had no newline
-    bool nul;        // a NUL byte was seen: look for it in each line
-    bool dropped;    // the start of the current line is lost: it is too long
+    uint64_t size;   // bytes of a regular file; 0: unknown
+    uint64_t number; // of the last returned line, from 1
+    bool ended;      // end of file was reached
+    bool cut;        // the last returned line has no newline
+    bool nul;        // a NUL byte was read: each line is searched for it
+    bool dropped;    // the current line is too long, and its start was dropped
 };
 
 // Opens a path, or standard input for "-". The path must live as long as the lines.
-// False: not opened, and the message says why.
+// False: not opened; the message says why.
 bool lines_open(struct lines *l, const char *path, char message[MESSAGE_SIZE]);
 
-// The next line, which lives until the next call. LINES_BAD: the message is the reason alone.
-// LINES_FAILED: the message is whole, with the file's name.
+// Returns the next line, valid until the next call. LINES_BAD: the message is only the reason.
+// LINES_FAILED: the message includes the file's name.
 enum lines_status lines_next(struct lines *l, struct line *line, char message[MESSAGE_SIZE]);
 
-// Bytes of the file that have been given as lines.
+// Bytes of the file returned as lines so far.
 uint64_t lines_position(const struct lines *l);
 
 void lines_close(struct lines *l);

@@ -1,4 +1,4 @@
-// trace/lines_test: lines at the edges of the buffer, too long for it, and with bytes that are no text.
+// trace/lines_test: lines at the edges of the buffer, too long for it, and with NUL bytes.
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,12 +69,12 @@ static void nul_is_found(void **state)
     struct lines l;
     open_lines(&l, "1\n# \0\n2\n\0", 9);
     expect(&l, "1");
-    expect_bad(&l, 2, "NUL byte: this is no text");
+    expect_bad(&l, 2, "NUL byte: not a text");
     expect(&l, "2");
-    expect_bad(&l, 4, "NUL byte: this is no text");
+    expect_bad(&l, 4, "NUL byte: not a text");
     expect_end(&l);
 
-    // A line that is read in two pieces, the NUL in the first.
+    // A line that is read in two pieces, with the NUL in the first.
     static char bytes[LINE_MOST + 4];
     memset(bytes, '\n', sizeof bytes);
     bytes[LINE_MOST - 2] = 0;
@@ -83,13 +83,13 @@ static void nul_is_found(void **state)
     open_lines(&l, bytes, sizeof bytes);
     for (unsigned i = 0; i < LINE_MOST - 2; i++)
         expect(&l, "");
-    expect_bad(&l, LINE_MOST - 1, "NUL byte: this is no text");
+    expect_bad(&l, LINE_MOST - 1, "NUL byte: not a text");
     expect(&l, "");
     expect(&l, "");
     expect_end(&l);
 }
 
-// A line with its newline may fill the buffer and no more, wherever it stands and however it ends.
+// The longest line fills the buffer with its newline, also after another line or without a newline.
 static void long_lines(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// trace/little_endian: numbers as files have them, the low byte first.
+// trace/little_endian: access to little-endian numbers of 32 and 64 bits.
 #ifndef SLUICE_TRACE_LITTLE_ENDIAN_H
 #define SLUICE_TRACE_LITTLE_ENDIAN_H
 

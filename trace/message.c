@@ -1,4 +1,4 @@
-// trace/message: the one line that says why something could not be done.
+// trace/message: formatter of one-line error texts.
 #include "message.h"
 
 #include <stdarg.h>

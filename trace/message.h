@@ -1,11 +1,10 @@
-// trace/message: the one line that says why something could not be done.
-// The library prints nothing: it leaves the line in the caller's buffer.
+// trace/message: one-line error text in the caller's buffer; the library itself prints nothing.
 #ifndef SLUICE_TRACE_MESSAGE_H
 #define SLUICE_TRACE_MESSAGE_H
 
-enum { MESSAGE_SIZE = 512 }; // bytes, the final NUL included; a longer line is cut
+enum { MESSAGE_SIZE = 512 }; // bytes, including the final NUL; a longer line is cut
 
-// Formats as printf does. Control characters become `?`, so that what came from a file stays one line.
+// Formats like printf. Control characters become `?`, so text from a file cannot add lines.
 void message_set(char message[MESSAGE_SIZE], const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

@@ -1,4 +1,4 @@
-// trace/object: a program or library as it was mapped: from addresses of the process to its file's own.
+// trace/object: ELF segments of a mapped file, and lookup of its functions.
 #include "object.h"
 
 #include <errno.h>
@@ -36,7 +36,7 @@ bool object_read(const char *path, struct object *object, char message[MESSAGE_S
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     struct stat about;
     if (fd < 0 || fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
-        message_set(message, "%.300s: %s", path, fd < 0 ? strerror(errno) : "is no file");
+        message_set(message, "%.300s: %s", path, fd < 0 ? strerror(errno) : "is not a regular file");
         if (fd >= 0)
             close(fd);
         return false;
@@ -60,8 +60,8 @@ void object_free(struct object *object)
     *object = (struct object){0};
 }
 
-// Whether a segment holds, once mapped by whole pages, this place of the file. Segments ascend: the first
-// that does is the one whose own bytes stand there, if any one's do.
+// Whether a segment, mapped by whole pages, covers this offset of the file. Segments ascend, so the first
+// match is the segment that contains the byte itself, if one does.
 static bool segment_holds(const struct segment *s, uint64_t offset)
 {
     return offset >= s->offset / PAGE * PAGE && offset - s->offset / PAGE * PAGE < s->offset % PAGE + s->size;
@@ -113,7 +113,7 @@ const char *object_function(const struct object *object, uint64_t in_file, uint6
     }
     if (low == object->symbols.targets.count || in_file < target[low].lo)
         return NULL;
-    // An inner function cuts its outer one into pieces: that one begins with its first.
+    // An inner function splits its outer one, which starts with its first piece.
     *start = target[low].lo;
     for (size_t i = low; i > 0 && target[i - 1].hi + 1 == target[i].lo; i--)
         if (strcmp(target[i - 1].name, target[low].name) == 0)

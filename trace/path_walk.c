@@ -1,27 +1,27 @@
-// trace/path_walk: a path spelt out, block by block, by the instructions of the program that took it.
+// trace/path_walk: walk through a program's instructions along a path's directions.
 #include "path_walk.h"
 
 #include "record.h"
 #include "room.h"
 
-enum { INSTRUCTIONS_MOST = 1 << 16, CALLS_MOST = 8 }; // a path spans 7 calls at most
+enum { INSTRUCTIONS_MOST = 1 << 16, CALLS_MOST = 8 }; // a path spans at most 7 calls
 
 struct walker {
     struct code *code;
     struct path_rules rules;
     struct path path;
     struct path_walk *walk;
-    uint32_t used;             // directions
-    uint32_t spanned;          // boundaries
-    uint64_t call[CALLS_MOST]; // [calls], where spanned calls come back to
+    uint32_t used;             // directions consumed
+    uint32_t spanned;          // boundaries spanned
+    uint64_t call[CALLS_MOST]; // [calls], return addresses of the spanned calls
     unsigned calls;
     uint64_t at;
-    bool ended, failed; // it is over, and whole; no memory
+    bool ended, failed; // at the path's end; no memory
 };
 
 enum way {
-    WAY_ON,   // the path goes on at `at`
-    WAY_END,  // it ends here
+    WAY_ON,   // the path continues at `at`
+    WAY_END,  // the path ends here
     WAY_LOST, // code and descriptor disagree
 };
 
@@ -35,7 +35,7 @@ static bool add_block(struct walker *w, struct path_block block)
     return true;
 }
 
-// From a branch that goes a known way.
+// Follows a branch in a known direction.
 static enum way go(struct walker *w, const struct code_step *step, bool taken)
 {
     if (!taken)
@@ -52,7 +52,7 @@ static bool next_direction(struct walker *w)
     return w->path.directions >> w->used++ & 1;
 }
 
-// A call or a return under procedure extension that the path spans: direction 1.
+// Follows a call or return that the path spans under procedure extension: its direction is 1.
 static enum way span_procedure(struct walker *w, const struct code_step *step)
 {
     if (w->used == w->path.length || !next_direction(w))
@@ -67,7 +67,7 @@ static enum way span_procedure(struct walker *w, const struct code_step *step)
     return go(w, step, true);
 }
 
-// A branch that is recorded.
+// Follows a recorded branch.
 static enum way follow_recorded(struct walker *w, const struct code_step *step, uint32_t does)
 {
     if (w->used == w->path.length)
@@ -91,7 +91,7 @@ static enum way follow_recorded(struct walker *w, const struct code_step *step, 
     return ends ? WAY_LOST : way;
 }
 
-// A branch that is not: behind a call the path goes on, where it is popped it ends.
+// Follows an unrecorded branch. A pop ends the path; a call continues behind the call.
 static enum way follow_unrecorded(struct walker *w, const struct code_step *step, uint32_t does)
 {
     if (does & PPCR_POP)
@@ -113,7 +113,7 @@ static enum way follow(struct walker *w, const struct code_step *step)
     return does & PPCR_UPDATE ? follow_recorded(w, step, does) : follow_unrecorded(w, step, does);
 }
 
-// Walks a block. False: there is nothing behind it.
+// Walks one block. False: the walk ends.
 static bool walk_block(struct walker *w, uint32_t *instructions)
 {
     struct path_block block = {.start = w->at, .last = w->at};

@@ -1,5 +1,5 @@
-// trace/path_walk: a path spelt out, block by block, by the instructions of the program that took it.
-// Source: doc/path/driver.md, Names; what each class of branch does to a path: doc/path/stack.md.
+// trace/path_walk: expansion of a path into its blocks, from the program's instructions.
+// Source: doc/path/driver.md, Names; doc/path/stack.md for the effect of each class of branch on a path.
 #ifndef SLUICE_TRACE_PATH_WALK_H
 #define SLUICE_TRACE_PATH_WALK_H
 
@@ -9,27 +9,27 @@
 #include "code.h"
 
 struct path_rules {
-    uint32_t ppcr, branches; // as the profiler had them
+    uint32_t ppcr, branches; // the profiler's settings
     bool backward_taken;
 };
 
-// Instructions that follow each other, up to a branch.
+// Consecutive instructions up to a branch.
 struct path_block {
     uint64_t start;
-    uint64_t last; // address of its last instruction, a branch (unless the path is not whole)
-    uint64_t next; // where the path goes from there; 0: it ends, and nobody knows where it goes
+    uint64_t last; // address of the last instruction, a branch (unless the path is not whole)
+    uint64_t next; // address executed next; 0: the path ends, and the address is unknown
     uint32_t instructions;
-    bool taken; // to next, by the branch; false: next follows, or the path ends
-    bool call;  // it is a call
+    bool taken; // the branch leads to next; false: next follows in memory, or the path ends
+    bool call;  // the branch is a call
 };
 
 struct path_walk {
     struct path_block *block; // [blocks]
     size_t blocks;
-    bool whole; // all of it is understood; else code and descriptor disagree behind the last block
+    bool whole; // the walk reached the path's end; else code and descriptor disagree after the last block
 };
 
-// False: no memory. path_walk_free in any case.
+// False: no memory. Call path_walk_free in either case.
 bool path_walk(struct code *code, struct path_rules rules, struct path path, struct path_walk *walk);
 void path_walk_free(struct path_walk *walk);
 

@@ -1,5 +1,5 @@
-// trace/path_walk_test: paths through a few blocks of assembly, spelt out by hand. Needs gcc.
-// Against the branches of recorded programs: tb/path/walk_test.py.
+// trace/path_walk_test: paths through a few blocks of assembly, expanded by hand. Needs gcc.
+// tb/path/walk_test.py checks against the branches of recorded programs.
 #include "path_walk.h"
 
 #include "tb/unit_test.h"
@@ -9,7 +9,7 @@ enum { BASE = 0x7000000, TEXT = 0x1000, UNKNOWN = 0xfff };
 
 #define RUN(...) test_run(NULL, (const char *const[]){__VA_ARGS__, NULL})
 
-// Offsets from the section's start, each instruction's own:
+// Comments give each instruction's offset from the section's start.
 static const char program[] = ".text\n"
                               "a: nop\n"               // 0
                               "   test %eax, %eax\n"   // 1
@@ -46,7 +46,7 @@ static int leave(void **state)
 }
 
 struct wanted {
-    unsigned start, last, next, instructions; // addresses less BASE
+    unsigned start, last, next, instructions; // addresses minus BASE
     bool taken, call;
 };
 
@@ -83,36 +83,36 @@ static const struct path_rules bl = {PPCR_BL, PATH_BRANCHES_MOST, false};
 static void acyclic(void **state)
 {
     (void)state;
-    // From b over the call, which is not recorded, to the back edge, not taken: it ends the path.
+    // From b over the unrecorded call to the back edge; not taken, it ends the path.
     EXPECT(bl, PATH(5, 0, 1), true, {0x5, 0x5, 0xa, 1, false, true}, {0xa, 0xc, 0xe, 2, false, false});
     // Taken to c; the back edge not taken.
     EXPECT(bl, PATH(1, 1, 2), true, {0x1, 0x3, 0xa, 2, true, false}, {0xa, 0xc, 0xe, 2, false, false});
-    // The jump, then the return, which is not recorded.
+    // The jump, then the unrecorded return.
     EXPECT(bl, PATH(0x10, 1, 1), true, {0x10, 0x10, 0x13, 1, true, false},
            {0x13, 0x13, UNKNOWN, 1, false, false});
     EXPECT(bl, PATH(0x13, 0, 0), true, {0x13, 0x13, UNKNOWN, 1, false, false});
-    // An indirect branch ends it, and nobody knows where it leads.
+    // An indirect branch ends the path; its target is unknown.
     EXPECT(bl, PATH(0xe, 1, 1), true, {0xe, 0xe, UNKNOWN, 1, false, false});
 }
 
 static void other_rules(void **state)
 {
     (void)state;
-    // The call ends it.
+    // The call ends the path.
     EXPECT(((struct path_rules){PPCR_WPP, PATH_BRANCHES_MOST, false}), PATH(1, 0, 1), true,
            {0x1, 0x3, 0x5, 2, false, false}, {0x5, 0x5, UNKNOWN, 1, false, true});
-    // A back edge not taken is a forward branch: the indirect one ends it.
+    // A back edge not taken counts as a forward branch, so the indirect branch ends the path.
     EXPECT(((struct path_rules){PPCR_BL, PATH_BRANCHES_MOST, true}), PATH(0xa, 2, 2), true,
            {0xa, 0xc, 0xe, 2, false, false}, {0xe, 0xe, UNKNOWN, 1, false, false});
-    // Two branches at most: the first of them splits nothing, at the second it ends.
+    // A path ends at the branch limit, and at a back edge not taken where forward branches end paths.
     EXPECT(((struct path_rules){PPCR_BL, 1, false}), PATH(0, 1, 1), true, {0x0, 0x3, 0xa, 3, true, false});
     EXPECT(((struct path_rules){PPCR_BL | PPCR_POP << 8, PATH_BRANCHES_MOST, true}), PATH(0xa, 0, 1), true,
            {0xa, 0xc, 0xe, 2, false, false});
-    // Over the back edge, taken, once round.
+    // Over the taken back edge, once round the loop.
     EXPECT(((struct path_rules){0x5dd16a, PATH_BRANCHES_MOST, false}), PATH(0xa, 3, 3), true,
            {0xa, 0xc, 0x0, 2, true, false}, {0x0, 0x3, 0xa, 3, true, false},
            {0xa, 0xc, 0xe, 2, false, false});
-    // Into the callee, its jump, back out of it, and the back edge.
+    // Into the callee, over its jump, back by its return, and over the back edge.
     EXPECT(((struct path_rules){0x6dd16a, PATH_BRANCHES_MOST, false}), PATH(5, 15, 4), true,
            {0x5, 0x5, 0x10, 1, true, true}, {0x10, 0x10, 0x13, 1, true, false},
            {0x13, 0x13, 0xa, 1, true, false}, {0xa, 0xc, 0x0, 2, true, false});
@@ -121,12 +121,12 @@ static void other_rules(void **state)
 static void disagreement(void **state)
 {
     (void)state;
-    // More branches than directions; directions behind what ends it; a jump not taken.
+    // More branches than directions; directions after the path's end; a jump not taken.
     EXPECT(bl, PATH(1, 0, 0), false, {0x1, 0x3, UNKNOWN, 2, false, false});
     EXPECT(bl, PATH(0xa, 3, 2), false, {0xa, 0xc, UNKNOWN, 2, false, false});
     EXPECT(bl, PATH(0x13, 1, 1), false, {0x13, 0x13, UNKNOWN, 1, false, false});
     EXPECT(bl, PATH(0x10, 0, 1), false, {0x10, 0x10, UNKNOWN, 1, false, false});
-    // No instruction; and where nothing is mapped.
+    // No instruction; an address where nothing is mapped.
     struct path_walk walk;
     assert_true(path_walk(code, bl, (struct path){BASE + 0x14, 0, 0}, &walk));
     assert_false(walk.whole);
@@ -165,7 +165,7 @@ static void architectures(void **state)
     assert_int_equal(step.class, PATH_RETURN);
     assert_int_equal(step.size, 2);
     assert_false(step.direct);
-    assert_false(code_step(other, BASE + 13, &step)); // half of it is not there
+    assert_false(code_step(other, BASE + 13, &step)); // the second half is missing
     assert_false(code_step(other, BASE + 14, &step));
     code_free(other);
     mappings_free(&one);

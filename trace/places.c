@@ -1,4 +1,4 @@
-// trace/places: where an address of a recorded process is in files, functions and source lines.
+// trace/places: address lookup by mapping, object file and line table.
 #include "places.h"
 
 #include <elfutils/libdwfl.h>
@@ -10,11 +10,11 @@
 
 struct known {
     char *path;
-    bool read; // false: it could not be
+    bool read; // false: the file could not be read
     struct object object;
     Dwfl *dwfl;
-    Dwfl_Module *module; // NULL: its lines are not known
-    GElf_Addr bias;      // of the module's addresses over the object's own
+    Dwfl_Module *module; // NULL: no source lines
+    GElf_Addr bias;      // module address minus the object's own address
 };
 
 struct places {
@@ -46,7 +46,7 @@ void places_free(struct places *places)
 
 static void read_lines(struct known *known)
 {
-    static char *search = NULL; // libdwfl's standard places for debug files
+    static char *search = NULL; // libdwfl's standard folders for debug files
     static const Dwfl_Callbacks callbacks = {
         .find_debuginfo = dwfl_standard_find_debuginfo,
         .debuginfo_path = &search,
@@ -60,7 +60,7 @@ static void read_lines(struct known *known)
         known->module = module;
 }
 
-// The object of a path, read now if it is new. NULL: no memory.
+// Returns the object of a path and reads it at its first use. NULL: no memory.
 static const struct known *find_object(struct places *places, const char *path)
 {
     for (size_t i = 0; i < places->count; i++)

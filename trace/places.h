@@ -1,6 +1,6 @@
-// trace/places: where an address of a recorded process is in files, functions and source lines.
-// Each object is read once, when an address of its is first asked for. Functions as symbols.h has them; lines
-// by elfutils' libdwfl, which also finds separate debug files.
+// trace/places: lookup of a recorded process's address: file, function and source line.
+// Each object is read once, at the first lookup of one of its addresses. Functions come from symbols.h, lines
+// from elfutils' libdwfl, which also finds separate debug files.
 #ifndef SLUICE_TRACE_PLACES_H
 #define SLUICE_TRACE_PLACES_H
 
@@ -9,14 +9,14 @@
 struct places;
 
 struct place {
-    const char *object;   // path of the file that was mapped; NULL: nothing was
-    uint64_t address;     // as the object has it; the process's, where the object does not tell
-    const char *function; // NULL: not known
-    const char *file;     // its source; NULL: not known
-    unsigned line;        // 0: not known
+    const char *object;   // path of the mapped file; NULL: nothing is mapped there
+    uint64_t address;     // in the object file; the process's address if that is unknown
+    const char *function; // NULL: unknown
+    const char *file;     // source file; NULL: unknown
+    unsigned line;        // source line, from 1; 0: unknown
 };
 
-// The mappings must live as long, and may grow. NULL: no memory.
+// The mappings must outlive the places; they may grow. NULL: no memory.
 struct places *places_new(const struct mappings *mappings);
 void places_free(struct places *places);
 

@@ -1,9 +1,9 @@
 #!/bin/sh
-# trace/program: builds the demo's program, gzip, with symbols.
-# Source: gzip's source package of the Debian release this machine runs, verified by apt's signatures.
-# Assumes: dpkg-dev, gcc, make, and a network where nothing is built yet. No root: apt works on lists and
-# caches of its own under build/, made from the machine's configured sources; nothing else is touched.
-# Result: build/programs/gzip/gzip; log: build/programs/gzip.log. Does nothing where that is built.
+# trace/program: build of the demo's program, gzip, with symbols.
+# Source: gzip's source package of this machine's Debian release, verified by apt's signatures.
+# Assumes: dpkg-dev, gcc, make, and a network for the first build. Needs no root: apt uses its own lists and
+# caches under build/, made from the machine's configured sources; nothing else is changed.
+# Result: build/programs/gzip/gzip; log: build/programs/gzip.log. Does nothing if that program exists.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -31,7 +31,7 @@ source_lists() {
     done
 }
 
-# A configuration of apt's that keeps the machine's ways to the network and none of its hooks.
+# A configuration of apt with the machine's network settings and without its hooks.
 configure_apt() {
     rm -rf "$apt/sources"
     mkdir -p "$apt/sources" "$apt/state/lists/partial" "$apt/cache/archives/partial"
@@ -72,7 +72,7 @@ build() {
     mkdir "$work/objects"
     cd "$work/objects"
     ../source/configure CFLAGS='-g -O2' >>"$log" 2>&1 || fail "configure failed"
-    # Debian's patches leave the generated files older than their sources; they are good as they are.
+    # Debian's patches leave generated files older than their sources; they need no new generation.
     make -j "$(nproc)" ACLOCAL=: AUTOCONF=: AUTOHEADER=: AUTOMAKE=: MAKEINFO=: >>"$log" 2>&1 ||
         fail "make failed"
     cp gzip "$work/gzip.part"

@@ -1,5 +1,5 @@
-// trace/reader: the events of a trace, one after the other, whatever its format.
-// A text is read here, for its lines may be tuples; all else comes from import/source.h as records.
+// trace/reader: events from the lines of a text, or from the records of import/source.h.
+// A text is read here because its lines may be tuples; other formats come from import/source.h as records.
 #include "reader.h"
 
 #include <stdlib.h>
@@ -17,26 +17,26 @@ struct reader {
     enum event event;
     uint64_t base;
     struct selection *selection; // NULL: none
-    struct select_event seen;    // by it: the record, or the line that is an event
-    bool fits_lines;             // its rules do
+    struct select_event seen;    // its input: the record, or the line that is an event
+    bool fits_lines;             // its rules were checked against lines that are events
     bool skip_bad;
-    bool blocks;        // the trace has them
-    struct about about; // of a text; types 0: no record was met
+    bool blocks;        // the trace has blocks
+    struct about about; // of a text; types 0: no record was read yet
     struct reader_counts counts;
     char failure[MESSAGE_SIZE]; // empty: none so far
 };
 
 enum got {
     GOT_EVENT,
-    GOT_RECORD,  // a record that is no chosen event
-    GOT_NOTHING, // neither, but more to read
-    GOT_BAD,     // a malformed line, and the reason says why
-    GOT_END,     // no more, or the failure says why
+    GOT_RECORD,  // a record without the chosen event
+    GOT_NOTHING, // neither; read on
+    GOT_BAD,     // a malformed line; the reason says why
+    GOT_END,     // end of the trace, or the failure says why
 };
 
 static const char text[] = "text";
 
-// Whether the trace has what is asked of it, as far as it has told what it has.
+// Whether the trace, as far as it is described, serves the event and the selection.
 static bool suits(const struct reader *r, const struct about *about, char reason[MESSAGE_SIZE])
 {
     return choose_offered(r->event, about, reason) &&
@@ -95,7 +95,7 @@ void reader_close(struct reader *r)
     free(r);
 }
 
-// A reason why the run cannot go on, after this line.
+// Fails at the current line, for this reason.
 static enum got end_at_line(struct reader *r, const char reason[MESSAGE_SIZE])
 {
     message_set(r->failure, "%.200s:%llu: %.280s", r->lines.name, (unsigned long long)r->lines.number,
@@ -103,7 +103,7 @@ static enum got end_at_line(struct reader *r, const char reason[MESSAGE_SIZE])
     return GOT_END;
 }
 
-// A record; the selection sees it whether or not it is an event.
+// Takes a record; the selection sees it even if it is no event.
 static enum got take(struct reader *r, const struct record *record, struct tuple *event)
 {
     r->counts.instruction = record->instruction;
@@ -112,7 +112,7 @@ static enum got take(struct reader *r, const struct record *record, struct tuple
     return choose(r->event, r->blocks, record, event) ? GOT_EVENT : GOT_RECORD;
 }
 
-// A record's line, or a text's heading.
+// Takes a line that is a record or the text's heading.
 static enum got take_record(struct reader *r, struct line line, struct tuple *event,
                             char reason[MESSAGE_SIZE])
 {
@@ -129,7 +129,7 @@ static enum got take_record(struct reader *r, struct line line, struct tuple *ev
     return status == TEXT_RECORD ? take(r, &record, event) : GOT_NOTHING;
 }
 
-// A line that is an event.
+// Takes a line that is an event.
 static enum got take_tuple(struct reader *r, const struct tuple *event, char reason[MESSAGE_SIZE])
 {
     if (!r->selection)
@@ -179,7 +179,7 @@ static enum got next_record(struct reader *r, struct tuple *event)
     return GOT_END;
 }
 
-// Whether it is an event for the profiler: above the base, and selected.
+// Whether the profiler gets the event: it is not below the base, and selected.
 static bool passes(struct reader *r, enum got got, struct tuple *event)
 {
     bool chosen = got == GOT_EVENT;

@@ -1,5 +1,5 @@
-// trace/reader: the events of a trace, one after the other, whatever its format.
-// Nothing is printed: what goes wrong is one line in the caller's buffer, the place first.
+// trace/reader: reader of a trace's events, in any format.
+// Prints nothing: an error is one line in the caller's buffer that begins with its location.
 #ifndef SLUICE_TRACE_READER_H
 #define SLUICE_TRACE_READER_H
 
@@ -15,44 +15,44 @@ struct reader;
 
 struct reader_options {
     const char *format;          // `text`, or one of source_formats; must live as long as the reader.
-                                 // NULL: by the file's first bytes, else `text`
+                                 // NULL: detected by the file's first bytes, else `text`
     const char *event;           // a name of event.h; NULL: `pc`
     uint64_t base;               // subtracted from every address; an event below it is skipped and counted
     struct selection *selection; // NULL: every event passes; must live as long as the reader
-    bool skip_bad;               // malformed lines and records are counted instead of ending the run
+    bool skip_bad;               // malformed lines and records are counted and skipped
 };
 
 enum reader_status {
-    READER_EVENT,  // here is one
-    READER_END,    // there are no more
-    READER_FAILED, // the message says why; every later call gives this too
+    READER_EVENT,  // an event
+    READER_END,    // end of the trace
+    READER_FAILED, // the message says why; every later call fails, too
 };
 
 struct reader_counts {
-    uint64_t events;      // given: chosen, not below the base, and selected
-    uint64_t lines;       // or binary records: read, whatever they held
+    uint64_t events;      // returned: chosen, not below the base, and selected
+    uint64_t lines;       // lines or binary records read
     uint64_t bad;         // malformed and skipped
-    uint64_t below_base;  // events not given, because an address of theirs is below the base
-    uint64_t instruction; // of the last record; of use if the trace knows it (FIELD_INSTRUCTION)
+    uint64_t below_base;  // events left out because an address is below the base
+    uint64_t instruction; // of the last record; valid if the trace has FIELD_INSTRUCTION
 };
 
-// Opens a trace: a path, or "-" for standard input. NULL: it could not be; the message says why.
-// A line of a `text` is a tuple (tuples.h), or a record where it begins with the name of a record's type
-// (import/text.h).
+// Opens a trace: a path, or "-" for standard input. NULL: not opened; the message says why.
+// A line of a `text` is a record (import/text.h) if it begins with the name of a record type, else a tuple
+// (tuples.h).
 struct reader *reader_open(const char *path, struct reader_options options, char message[MESSAGE_SIZE]);
 
-// The next event. The message is touched only where the status is READER_FAILED; for a malformed line
-// it is `FILE:LINE: reason`. A file of no bytes at all is a failure; one without an event is not.
+// Returns the next event. The message is written only with READER_FAILED; for a malformed line it is
+// `FILE:LINE: reason`. An empty file is an error; a file without events is not.
 enum reader_status reader_next(struct reader *r, struct tuple *event, char message[MESSAGE_SIZE]);
 
 struct reader_counts reader_counts(const struct reader *r);
 
-const char *reader_format(const struct reader *r); // as said, or as found
+const char *reader_format(const struct reader *r); // as given, or as detected
 
-// What the trace says of itself. NULL: a text, as long as no line of it was a record.
+// Description of the trace. NULL: a text, before its first record.
 const struct about *reader_about(const struct reader *r);
 
-// For a progress display: bytes given so far, and bytes in all (0: not known, as in a pipe).
+// For a progress display: bytes read so far, and bytes in all (0: unknown, as for a pipe).
 uint64_t reader_position(const struct reader *r);
 uint64_t reader_size(const struct reader *r);
 

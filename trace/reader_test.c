@@ -1,4 +1,4 @@
-// trace/reader_test: tuples and records of a text, and what every format has from the reader.
+// trace/reader_test: tuples and records of a text, and the reader's behaviour in every format.
 #include <string.h>
 #include <unistd.h>
 
@@ -131,7 +131,7 @@ static void what_cannot_be_opened(void **state)
     expect_refused(".", (struct reader_options){0}, ".: is a directory");
 }
 
-// A record's line among tuples; what it gives is what the event asks for.
+// A record's line among tuples; the event decides which of its fields are given.
 static void records_are_read(void **state)
 {
     (void)state;
@@ -148,12 +148,12 @@ static void records_are_read(void **state)
 
     r = open_text(mixed, (struct reader_options){.event = "call", .base = 0x400});
     struct tuple got;
-    assert_int_equal(reader_next(r, &got, message), READER_EVENT); // no tuple of addresses below the base
+    assert_int_equal(reader_next(r, &got, message), READER_EVENT); // the first tuple is below the base
     assert_int_equal(got.a, 8);
     assert_int_equal(reader_counts(r).below_base, 1);
     expect_end(r);
 
-    r = open_text(mixed, (struct reader_options){0}); // no block: every record counts
+    r = open_text(mixed, (struct reader_options){0}); // no block records: every record counts
     for (unsigned i = 0; i < 4; i++)
         assert_int_equal(reader_next(r, &got, message), READER_EVENT);
     expect_end(r);

@@ -1,4 +1,4 @@
-// trace/record: one thing that a program did.
+// trace/record: names of types, fields and classes; comparison; lists of types.
 #include "record.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// trace/record: one thing that a program did, as every trace format gives it and the event file keeps it.
-// Source: doc/trace/record.md, where each field's meaning is said for each type.
+// trace/record: trace record, the common form of all trace formats.
+// Source: doc/trace/record.md, which defines each field for each type.
 #ifndef SLUICE_TRACE_RECORD_H
 #define SLUICE_TRACE_RECORD_H
 
@@ -8,8 +8,8 @@
 
 enum record_type { RECORD_LOAD, RECORD_STORE, RECORD_BRANCH, RECORD_BLOCK, RECORD_PACKET, RECORD_TYPES };
 
-// Of a branch. A direct jump or conditional branch is backward where its static target is at or before
-// its own address, taken or not; an indirect call is a call, an indirect return a return.
+// Class of a branch. A direct jump or conditional branch is backward if its static target is at or before its
+// own address, taken or not. An indirect call is a call, an indirect return a return.
 enum branch_class {
     BRANCH_CALL,
     BRANCH_RETURN,
@@ -20,7 +20,7 @@ enum branch_class {
 };
 
 struct record {
-    uint64_t instruction; // instructions that the process had begun before this record's own
+    uint64_t instruction; // instructions that the process began before this record's own
     uint64_t pc;          // the instruction's address; block: its first instruction's
     uint64_t address;     // load, store: first byte; branch: the address executed next; block: 0
     uint64_t value;       // load, store: the low 8 bytes, little-endian; block: its instructions; branch: 0
@@ -31,7 +31,7 @@ struct record {
     bool taken;           // branch; else false
 };
 
-// What a trace may lack: bits of about.fields (ev/about.h).
+// Fields that a trace may lack: bits of about.fields (ev/about.h).
 enum record_field {
     FIELD_VALUE = 1,
     FIELD_INSTRUCTION = 2,
@@ -42,7 +42,7 @@ enum record_field {
 enum { RECORD_FIELDS = 4 };
 
 extern const char *const record_type_names[RECORD_TYPES];    // load store branch block packet
-extern const char *const record_field_names[RECORD_FIELDS];  // of the bits record_field, lowest first
+extern const char *const record_field_names[RECORD_FIELDS];  // names of the bits record_field, lowest first
 extern const char *const branch_class_names[BRANCH_CLASSES]; // call return forward backward indirect
 
 // The class of a direct jump or conditional branch.
@@ -53,11 +53,11 @@ static inline enum branch_class branch_direction(uint64_t pc, uint64_t static_ta
 
 bool record_equal(const struct record *a, const struct record *b);
 
-// Parses names with commas between them, `load,branch` or `all`, to bits 1 << type. False: *bad is the
-// first name that is none, of *bad_length characters.
+// Parses names separated by commas, `load,branch` or `all`, to bits 1 << type. False: *bad is the first
+// unknown name, of *bad_length characters.
 bool record_types_parse(const char *text, unsigned *types, const char **bad, int *bad_length);
 
-// Writes names with commas between them.
+// Writes the names, separated by commas.
 enum { RECORD_TYPES_TEXT = 64 };
 void record_types_text(unsigned types, char text[RECORD_TYPES_TEXT]);
 

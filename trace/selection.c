@@ -15,7 +15,7 @@ static const char *const class_names[] = {
     [CLASS_INDIRECT] = "indirect", [CLASS_BLOCK] = "block",     [CLASS_PACKET] = "packet",
 };
 
-// Makes room for one more rule. False: no memory; what there was stays.
+// Makes room for one more rule. False: no memory; the rules are unchanged.
 static bool grow(struct selection *s)
 {
     struct select_rule *rule = realloc(s->rule, (s->rules + 1) * sizeof *rule);
@@ -51,7 +51,7 @@ void selection_free(struct selection *s)
 
 // ---- records -------------------------------------------------------------------------------
 
-// Of a branch, in the order of enum branch_class.
+// Classes of branches, in the order of enum branch_class.
 static const enum select_class branches[BRANCH_CLASSES] = {CLASS_CALL, CLASS_RETURN, CLASS_FORWARD,
                                                            CLASS_BACKWARD, CLASS_INDIRECT};
 
@@ -72,7 +72,7 @@ struct select_event selection_of_record(const struct record *record)
     return (struct select_event){class_of(record), record->pc, has_value ? record->value : 0};
 }
 
-// The classes of the records that an event is made of.
+// Classes of the records that carry an event.
 static unsigned classes_of(enum event event, const struct about *about)
 {
     const unsigned types = choose_types(event, about->types >> RECORD_BLOCK & 1) & about->types;
@@ -108,7 +108,7 @@ bool selection_fits(const struct selection *s, enum event event, const struct ab
             return false;
         }
         if (rule->does == SELECT_KIND && !(rule->classes & classes)) {
-            message_set(reason, "rule `%.80s` lets nothing pass: `%s` is of %s here", s->tally[i].text,
+            message_set(reason, "rule `%.80s` lets nothing pass: `%s` comes from %s here", s->tally[i].text,
                         choose_name(event), list);
             return false;
         }
@@ -139,7 +139,7 @@ bool selection_fits_lines(const struct selection *s, enum event event, char reas
         if (lacks) {
             message_set(reason,
                         "rule `%.80s` asks for a %s, and a line of numbers has none for `%s`; accepted are "
-                        "rules without",
+                        "rules without it",
                         s->tally[i].text, lacks, choose_name(event));
             return false;
         }

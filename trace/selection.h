@@ -1,8 +1,7 @@
-// trace/selection: which of a trace's records reach a profiler, and as which kind.
-// The selector of doc/shell/selector.md ahead of any of them, without the hardware. It asks the same
-// function (shell/rule.h). Deviation from hardware: as many rules as there are, and 64 bits of pc and
-// value; a record that `--event` does not choose never passes and is not counted, but a rule that
-// starts or stops the region meets it, as a marker.
+// trace/selection: selector in software: which records reach a profiler, and with which kind.
+// The selector of doc/shell/selector.md, for any profiler, by the same function (shell/rule.h). Deviations
+// from the hardware: any number of rules, and 64 bits of pc and value. A record that `--event` does not
+// choose never passes and is not counted, but it can start or stop the region.
 #ifndef SLUICE_TRACE_SELECTION_H
 #define SLUICE_TRACE_SELECTION_H
 
@@ -16,34 +15,34 @@ struct selection {
     uint32_t rules;
     struct select_rule *rule;      // [rules]
     struct selection_tally *tally; // [rules]
-    bool open;                     // the region
-    uint64_t passed, unselected;   // events, each once whatever its count
+    bool open;                     // inside the region
+    uint64_t passed, unselected;   // events; each is counted once, whatever its count
 };
 
-// Of a rule.
+// Statistics of one rule.
 struct selection_tally {
-    const char *text; // as it was said
+    const char *text; // as given
     uint64_t decided; // records
     uint64_t passed;  // events
 };
 
-// Adds a rule; its text must live as long. False: the reason says what would be accepted.
+// Adds a rule; its text must outlive the selection. False: the reason says what is accepted.
 bool selection_add(struct selection *s, const char *text, char reason[MESSAGE_SIZE]);
 void selection_free(struct selection *s);
 
-// Whether the rules ask what such a trace knows, and each that lets pass may meet an event. False: the
-// reason.
+// Whether the trace has the fields that the rules test, and each rule with a kind can match an event.
+// False: the reason says why not.
 bool selection_fits(const struct selection *s, enum event event, const struct about *about,
                     char reason[MESSAGE_SIZE]);
 
-// The same for events that are lines of a text: they have no class, and a pc or a value if --event says so.
+// The same for lines that are events: they have no class, and a pc or a value only if --event says so.
 bool selection_fits_lines(const struct selection *s, enum event event, char reason[MESSAGE_SIZE]);
 
-// What the rules look at, of a record and of an event that is a line.
+// The rules' input, from a record and from a line that is an event.
 struct select_event selection_of_record(const struct record *record);
 struct select_event selection_of_line(enum event event, const struct tuple *tuple);
 
-// Decides the next record; `chosen`: it is an event. Whether it passes; its kind then is the rule's.
+// Decides on the next record. `chosen`: it is an event. Returns whether it passes, then with the rule's kind.
 bool selection_take(struct selection *s, const struct select_event *seen, bool chosen, uint32_t *kind);
 
 #endif

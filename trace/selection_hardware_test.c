@@ -1,5 +1,5 @@
-// trace/selection_hardware_test: the clocked selector lets pass what the selection in software does.
-// Given the same rules and the same records of a committed trace: the same events, in the same order,
+// trace/selection_hardware_test: clocked selector against the selection in software.
+// With the same rules and the same records of a committed trace, both pass the same events in the same order
 // with the same kinds.
 #include "bits.h"
 #include "import/source.h"
@@ -43,7 +43,7 @@ static void hardware_init(struct hardware *h, const struct selection *s)
     }
 }
 
-// The pins of a record that counts for its pc, as a core's wiring would have them.
+// The selector's input for a record whose event is its pc, as a core would drive it.
 static struct word pins(const struct hardware *h, const struct record *record)
 {
     static const enum select_class branch[] = {CLASS_CALL, CLASS_RETURN, CLASS_FORWARD, CLASS_BACKWARD,
@@ -90,7 +90,7 @@ static void hardware_does_the_same(const char *const *text, uint64_t least_kinds
             expect_equal(software, &h, &passed, kinds);
     selector_tick(&h.selector, NULL, &passed);
     assert_int_equal(s.passed, kinds[0] + kinds[1] + kinds[2] + kinds[3]);
-    // Software stands right behind the last one that passed: the rest of the records did not in hardware.
+    // The reader stops after the last event that passed, so hardware rejected all further records.
     const uint64_t unselected = selector_read(&h.selector, REG_unselected_low);
     assert_int_equal(unselected, events - s.passed);
     assert_true(unselected > 0 && s.passed > 0);

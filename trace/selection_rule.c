@@ -7,7 +7,7 @@
 
 #define C(class) (1U << CLASS_##class)
 
-// Only these have a value; an event that is a line of a text is of class `other`.
+// Only these classes have a value; a line that is an event has class `other`.
 enum { WITH_VALUE = C(OTHER) | C(LOAD) | C(STORE), ANY_CLASS = UINT16_MAX };
 
 static const struct {
@@ -21,7 +21,7 @@ static const struct {
     {"block", C(BLOCK)},       {"packet", C(PACKET)},
 };
 
-// What has been said, and may be said once.
+// Groups of words that a rule may have once, as far as they were read.
 enum said { SAID_PC = 1, SAID_VALUE = 2, SAID_DOES = 4 };
 
 struct parsing {
@@ -36,7 +36,7 @@ static bool refuse(const struct parsing *p, struct line word, const char *accept
     return false;
 }
 
-// Whether it is the first time.
+// Whether this is the first word of its group.
 static bool once(struct parsing *p, struct line word, enum said said, const char *accepted)
 {
     if (p->said & said)
@@ -45,7 +45,7 @@ static bool once(struct parsing *p, struct line word, enum said said, const char
     return true;
 }
 
-// Whether a word begins so; `value` is what follows.
+// Whether a word begins with a prefix; `value` is the rest.
 static bool begins(struct line word, const char *with, struct line *value)
 {
     size_t length = strlen(with);
@@ -70,7 +70,7 @@ static bool take_range(struct parsing *p, struct line word, struct line range)
     struct line high = {dots ? dots + 2 : range.at, range.end};
     if (field_number(low, &rule->low) || field_number(high, &rule->high) || rule->low > rule->high)
         return refuse(p, word, "pc=LO..HI, both in the range and LO not above HI, or pc=ADDRESS");
-    return once(p, word, SAID_PC, "one range a rule, and a rule for each range");
+    return once(p, word, SAID_PC, "one range per rule");
 }
 
 static bool take_bits(struct parsing *p, struct line word, uint32_t bits)
@@ -122,14 +122,14 @@ static bool take(struct parsing *p, struct line word)
     return true;
 }
 
-// What no word is wrong in alone.
+// Checks that need the whole rule.
 static bool settle(const struct parsing *p)
 {
     struct select_rule *rule = p->rule;
     if (rule->inside && rule->does != SELECT_KIND)
-        message_set(p->reason, "`inside` is of a rule that lets events pass, not of start or stop");
+        message_set(p->reason, "`inside` belongs to rules that let events pass, not to start or stop");
     else if (p->said & SAID_VALUE && p->classes & ~(unsigned)WITH_VALUE)
-        message_set(p->reason, "of all classes only load and store have a value for zero, narrow and bits=N");
+        message_set(p->reason, "zero, narrow and bits=N test a value, which only load and store have");
     else {
         const unsigned unsaid = p->said & SAID_VALUE ? WITH_VALUE : ANY_CLASS;
         rule->classes = (uint16_t)(p->classes ? p->classes : unsaid);

@@ -1,4 +1,4 @@
-// trace/selection_rule_test: rules as people write them.
+// trace/selection_rule_test: texts of rules, good and refused.
 #include <string.h>
 
 #include "selection_rule.h"
@@ -69,7 +69,7 @@ static void other_words_are_refused(void **state)
         {"pc=2..1", "`pc=2..1`: accepted is pc=LO..HI"},
         {"pc=1...2", "pc=LO..HI"},
         {"pc=0x10000000000000000", "pc=LO..HI"},
-        {"pc=1,pc=1", "one range a rule"},
+        {"pc=1,pc=1", "one range per rule"},
         {"bits=64", "N from 0 to 63"},
         {"bits=-1", "N from 0 to 63"},
         {"zero,bits=0", "one of zero, narrow and bits=N"},
@@ -78,7 +78,7 @@ static void other_words_are_refused(void **state)
         {"kind=1,kind=1", "one of kind=K, start and stop"},
         {"start,kind=0", "one of kind=K, start and stop"},
         {"stop,start", "one of kind=K, start and stop"},
-        {"start,inside", "not of start or stop"},
+        {"start,inside", "not to start or stop"},
         {"call,zero", "only load and store have a value"},
         {"load,block,narrow", "only load and store have a value"},
     };

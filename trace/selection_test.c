@@ -1,4 +1,4 @@
-// trace/selection_test: which events of a text pass, as which kind; the region; what a trace lacks.
+// trace/selection_test: events of a text that pass, their kinds, the region, and fields that a trace lacks.
 #include <stdio.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@ static const char records[] =
     "load 1 4 16 7\nbranch 5 2 9 call 1\nload 9 4 48 0\nbranch 9 2 5 return 1\n"
     "load 5 4 16 1\n";
 
-// The events that pass, as `a:kind` with blanks between them.
+// Checks the events that pass, written as `a:kind` and separated by blanks.
 static void expect_events(const char *text, struct reader_options options, const char *const *rule,
                           const char *wanted)
 {
@@ -61,7 +61,7 @@ static void markers_open_and_close_the_region(void **state)
     const struct reader_options pc = {0};
     const struct reader_options addr = {.event = "addr"};
     const struct reader_options based = {.event = "addr", .base = 17};
-    // Branches are no events of `addr`; they mark all the same, and so does what is below the base.
+    // Branches are no events of `addr`, but they start and stop the region. So do events below the base.
     expect_events(records, addr, RULES("call,start", "return,stop", "inside"), "48:0");
     expect_events(records, pc, RULES("call,start", "return,stop", "inside"), "9:0");
     expect_events(records, pc, RULES("inside", "call,start", "return,stop"), "");
@@ -80,13 +80,13 @@ static void lines_are_events(void **state)
     expect_events("0\n5\n65535\n65536\n", value, RULES("zero,kind=1", "narrow"), "0:1 5:0 65535:0");
     expect_events("1\n", pc, RULES("load"),
                   "events:1: rule `load` asks for a class, and a line of numbers has none for `pc`; "
-                  "accepted are rules without");
+                  "accepted are rules without it");
     expect_events("# none\n1\n", pc, RULES("kind=0", "zero"),
                   "events:2: rule `zero` asks for a value, and a line of numbers has none for `pc`; "
-                  "accepted are rules without");
+                  "accepted are rules without it");
     expect_events("1\n", addr, RULES("pc=1"),
                   "events:1: rule `pc=1` asks for a pc, and a line of numbers has none for `addr`; "
-                  "accepted are rules without");
+                  "accepted are rules without it");
 }
 
 static void what_the_trace_lacks_is_told(void **state)
@@ -98,14 +98,15 @@ static void what_the_trace_lacks_is_told(void **state)
     expect_events(bare, pc, RULES("start,zero"),
                   "events:1: rule `start,zero` asks for values, and the trace has none; accepted are rules "
                   "without zero, narrow and bits=N");
-    expect_events(bare, pc, RULES("store"),
-                  "events:1: rule `store` lets nothing pass: `pc` is of load call return forward backward "
-                  "indirect here");
+    expect_events(
+        bare, pc, RULES("store"),
+        "events:1: rule `store` lets nothing pass: `pc` comes from load call return forward backward "
+        "indirect here");
     expect_events(bare, pc, RULES("store,start"), "");
     expect_events(records, call, RULES("return"),
-                  "events:1: rule `return` lets nothing pass: `call` is of call here");
+                  "events:1: rule `return` lets nothing pass: `call` comes from call here");
     expect_events("block 1 4 2\nload 1 4 16 0\n", pc, RULES("load"),
-                  "events:1: rule `load` lets nothing pass: `pc` is of block here");
+                  "events:1: rule `load` lets nothing pass: `pc` comes from block here");
 }
 
 int main(void)

@@ -1,4 +1,4 @@
-// trace/symbolizer: what an address of a recorded process is called.
+// trace/symbolizer: naming of addresses by mapping, object and function.
 #include "symbolizer.h"
 
 #include <inttypes.h>
@@ -10,7 +10,7 @@
 
 struct known {
     char *path;
-    bool read; // false: it could not be
+    bool read; // false: the file could not be read
     struct object object;
 };
 
@@ -40,7 +40,7 @@ void symbolizer_free(struct symbolizer *symbolizer)
     free(symbolizer);
 }
 
-// The object of a path, read now if it is new. NULL: no memory.
+// Returns the object of a path and reads it at its first use. NULL: no memory.
 static const struct known *symbolizer_object(struct symbolizer *symbolizer, const char *path)
 {
     for (size_t i = 0; i < symbolizer->count; i++)

@@ -1,6 +1,6 @@
-// trace/symbolizer: what an address of a recorded process is called: `longest_match+0x12 (gzip)`.
-// Each object is read once, when an address of its is first asked for; names come from its symbols or its
-// separate debug file (symbols.h). Speed: a search through the mappings, then a binary one.
+// trace/symbolizer: name of a recorded process's address: `longest_match+0x12 (gzip)`.
+// Each object is read once, at the first lookup of one of its addresses. Names come from its symbols or its
+// separate debug file (symbols.h). Speed: a linear search of the mappings, then a binary search.
 #ifndef SLUICE_TRACE_SYMBOLIZER_H
 #define SLUICE_TRACE_SYMBOLIZER_H
 
@@ -9,14 +9,14 @@
 struct symbolizer;
 
 struct symbol_name {
-    const char *object;   // its file, without folders; NULL: nothing was mapped there
-    const char *function; // NULL: not known
-    uint64_t offset;      // from the function's start; else where the object's file has it
+    const char *object;   // file name without folders; NULL: nothing is mapped there
+    const char *function; // NULL: unknown
+    uint64_t offset;      // from the function's start; else the address in the object's file
 };
 
 enum { NAME_TEXT = 160 };
 
-// The mappings must live as long, and may grow. NULL: no memory.
+// The mappings must outlive the symbolizer; they may grow. NULL: no memory.
 struct symbolizer *symbolizer_new(const struct mappings *mappings);
 void symbolizer_free(struct symbolizer *symbolizer);
 

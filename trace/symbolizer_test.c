@@ -1,5 +1,5 @@
-// trace/symbolizer_test: names of addresses, where what was mapped is a program, is none, or is damaged.
-// Against nm, on programs as the loader maps them: tb/trace/test_functions.py. Needs gcc.
+// trace/symbolizer_test: names of addresses in mapped programs, other files and damaged files. Needs gcc.
+// tb/trace/test_functions.py checks against nm, on programs as the loader maps them.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +14,8 @@ enum { BASE = 0x7000000, TEXT = 0x5000, OFFSET = 0x1000, DAMAGES = 400, FILE_MOS
 
 #define RUN(...) test_run(NULL, (const char *const[]){__VA_ARGS__, NULL})
 
-// `outer` is 32 bytes from TEXT, `inner` 8 bytes in its middle, 8 bytes behind have no name; they stand in
-// the file at OFFSET.
+// `outer` is 32 bytes at TEXT, `inner` 8 bytes in its middle; the 8 bytes behind have no name. The code is at
+// OFFSET in the file.
 static void make_object(void)
 {
     test_text("object.s", ".text\n.globl outer, inner\n.type outer, @function\n.type inner, @function\n"
@@ -54,7 +54,7 @@ static void names_of_functions_and_their_pieces(void **state)
     expect(symbolizer, BASE + TEXT + 24, "outer+0x18 (object.so)");
     expect(symbolizer, BASE + TEXT + 32, "object.so+0x5020");
     expect(symbolizer, BASE + TEXT + 0xfff, "object.so+0x1fff");
-    // The latest mapping is the one that counts.
+    // The latest mapping of an address applies.
     add(&mappings, BASE + TEXT - 16, OFFSET, "./object.so");
     expect(symbolizer, BASE + TEXT, "inner (object.so)");
     symbolizer_free(symbolizer);
@@ -82,7 +82,7 @@ static void names_of_what_is_no_program(void **state)
     char message[MESSAGE_SIZE];
     struct object object;
     assert_false(object_read("fifo", &object, message));
-    assert_string_equal(message, "fifo: is no file");
+    assert_string_equal(message, "fifo: is not a regular file");
     assert_false(object_read("text", &object, message));
     assert_string_equal(message, "text: is no ELF program");
 }
@@ -106,7 +106,7 @@ static void where_an_object_lies(void **state)
     mappings_free(&mappings);
 }
 
-// Bytes changed and the end cut off: any answer, no crash.
+// Files with changed bytes or a missing end: any answer, but no crash.
 static void damaged_objects(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// trace/symbols: the functions of an ELF program, as targets.
+// trace/symbols: function symbols by elfutils' libdwfl.
 #include "symbols.h"
 
 #include <elfutils/libdwfl.h>
@@ -12,7 +12,7 @@
 
 #include "carve.h"
 
-// Whether a file has a section of symbols for the linker, which stripping removes.
+// Whether a file has a .symtab section, which stripping removes.
 static bool has_symtab(Elf *elf)
 {
     Elf_Scn *section = NULL;
@@ -30,7 +30,7 @@ static enum binding binding_of(const GElf_Sym *symbol)
     return bind == STB_LOCAL ? BINDING_LOCAL : bind == STB_WEAK ? BINDING_WEAK : BINDING_GLOBAL;
 }
 
-// Fills in the i-th symbol. False: it is no function of this program with a size.
+// Fills in the i-th symbol. False: not a function that this program defines, or of unknown size.
 static bool function_of(Dwfl_Module *module, int i, GElf_Addr bias, struct function *function, Elf **elf)
 {
     GElf_Sym symbol;
@@ -46,7 +46,7 @@ static bool function_of(Dwfl_Module *module, int i, GElf_Addr bias, struct funct
     return function->size > 0 && function->size <= UINT64_MAX - function->lo;
 }
 
-// Reads the functions of the one module. False: the message says why not.
+// Reads the functions of the module. False: the message says why not.
 static bool module_functions(Dwfl_Module *module, struct symbols *symbols, const char *path,
                              char message[MESSAGE_SIZE])
 {
@@ -95,7 +95,7 @@ static bool module_functions(Dwfl_Module *module, struct symbols *symbols, const
 
 bool symbols_read(const char *path, struct symbols *symbols, char message[MESSAGE_SIZE])
 {
-    static char *search = NULL; // libdwfl's standard places for debug files
+    static char *search = NULL; // libdwfl's standard folders for debug files
     static const Dwfl_Callbacks callbacks = {
         .find_debuginfo = dwfl_standard_find_debuginfo,
         .debuginfo_path = &search,

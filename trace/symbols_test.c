@@ -1,4 +1,4 @@
-// trace/symbols_test: functions of programs built here, against `nm -S` of the same programs.
+// trace/symbols_test: functions of programs built here, checked against `nm -S`.
 // Needs gcc and binutils.
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +27,7 @@ static void compile(const char *mode, const char *program)
     RUN(NULL, "gcc", "-g", mode, "program.c", "-o", program);
 }
 
-// The range that `nm -S` has for a name, with its count of sized functions of any name.
+// Finds the range that `nm -S` gives for a name. Returns its number of functions with a size, of any name.
 static size_t nm_functions(const char *program, const char *name, struct target *range)
 {
     RUN("nm.txt", "nm", "-S", program);
@@ -50,8 +50,8 @@ static size_t nm_functions(const char *program, const char *name, struct target 
     return functions;
 }
 
-// Each range must be what nm says of its name, and none may be missing. An IFUNC symbol is its resolver's
-// alias: `chosen` stands for `resolve` too.
+// Each range must be the one that nm gives for its name, and none may be missing. An IFUNC symbol is an alias
+// of its resolver: `chosen` replaces `resolve`.
 static void expect_as_nm(const char *names, const struct symbols *symbols)
 {
     assert_int_equal(symbols->targets.count + 1, nm_functions(names, NULL, NULL));
@@ -199,7 +199,7 @@ static void what_is_no_program(void **state)
     assert_string_equal(message, "program.o: ELF, but neither a program nor a shared library");
 }
 
-// A program cut short or with bytes changed gives functions or a message, never a crash.
+// A truncated program or one with changed bytes gives functions or a message, never a crash.
 static void damaged_programs_are_survived(void **state)
 {
     (void)state;

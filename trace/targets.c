@@ -1,4 +1,4 @@
-// trace/targets: ranges of addresses to be counted, as ProMem's driver takes them.
+// trace/targets: parser of target files, with order and overlap checks.
 #include "targets.h"
 
 #include <inttypes.h>
@@ -56,7 +56,7 @@ struct file {
     size_t count, room;
 };
 
-// Takes a line apart. False: it is malformed, and the reason says why. No fields: nothing stands in it.
+// Splits a line. False: malformed; the reason says why. No fields: an empty line or a comment.
 static bool parse_fields(struct line line, struct line field[FIELDS], unsigned *fields, uint64_t bound[NAME],
                          char reason[MESSAGE_SIZE])
 {
@@ -83,7 +83,7 @@ static bool parse_fields(struct line line, struct line field[FIELDS], unsigned *
     return true;
 }
 
-// Keeps what a line says. False: the reason says why not.
+// Adds a line's range. False: the reason says why not.
 static bool file_keep(struct file *file, struct line line, char reason[MESSAGE_SIZE])
 {
     struct line field[FIELDS];
@@ -142,7 +142,7 @@ static int by_address(const void *left, const void *right)
     return a->line < b->line ? -1 : a->line > b->line;
 }
 
-// Sorts the ranges. False: two have an address in common, and the message names them.
+// Sorts the ranges. False: two overlap; the message names them.
 static bool file_order(struct file *file, char message[MESSAGE_SIZE])
 {
     qsort(file->range, file->count, sizeof *file->range, by_address);

@@ -1,4 +1,4 @@
-// trace/targets_test: target files, and the carving of functions into ranges.
+// trace/targets_test: target files, and the conversion of functions to ranges.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,7 +42,7 @@ static void file_is_read(void **state)
     targets_free(&targets);
 }
 
-// Upwards and, by a bias that wraps, downwards; what would go on at address 0 is left out.
+// Moves up and, with a bias that wraps, down; a range that would continue at address 0 is left out.
 static void others_are_moved(void **state)
 {
     (void)state;
@@ -89,7 +89,7 @@ static void faults_are_named(void **state)
     struct targets targets;
     test_file("targets", "1\n2 \0\n", 6);
     assert_false(targets_read("targets", &targets, message));
-    assert_string_equal(message, "targets:2: NUL byte: this is no text");
+    assert_string_equal(message, "targets:2: NUL byte: not a text");
     assert_false(targets_read("missing", &targets, message));
     assert_string_equal(message, "missing: No such file or directory");
     assert_false(targets_read(".", &targets, message));
@@ -145,7 +145,7 @@ static void inner_cuts_outer(void **state)
     targets_free(&targets);
 }
 
-// Against the rule read address by address: the owner is the function that covers it and begins last.
+// Checks each address: its owner is the covering function with the highest start.
 static void carving_is_exact(void **state)
 {
     (void)state;

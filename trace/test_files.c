@@ -1,4 +1,4 @@
-// trace/test_files: what the tests of this folder share.
+// trace/test_files: test helper for files, folders and programs.
 #include "test_files.h"
 
 #include <dirent.h>

@@ -1,4 +1,4 @@
-// trace/test_selection: adds rule texts to a selection, and fails the test at a refused rule.
+// trace/test_selection: selection from rule texts; a refused rule fails the test.
 #include "test_selection.h"
 
 #include "tb/unit_test.h"

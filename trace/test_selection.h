@@ -1,10 +1,10 @@
-// trace/test_selection: rules of a selection, for the tests of this folder.
+// trace/test_selection: helper of this folder's tests that builds a selection.
 #ifndef SLUICE_TRACE_TEST_SELECTION_H
 #define SLUICE_TRACE_TEST_SELECTION_H
 
 #include "selection.h"
 
-// The rules up to a NULL, each of which must be accepted.
+// Adds the rules up to a NULL; each must be accepted.
 struct selection test_selection(const char *const *text);
 
 #endif

@@ -1,4 +1,4 @@
-// trace/tuples: events written by hand or by a script, one a line.
+// trace/tuples: parser of event lines.
 #include "tuples.h"
 
 #include "fields.h"

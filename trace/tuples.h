@@ -1,6 +1,6 @@
-// trace/tuples: events written by hand or by a script, one a line: `a [b [kind [count]]]`.
-// Numbers are decimal or 0x hexadecimal; `#` starts a comment; empty lines mean nothing. What is not
-// said is 0, the count 1. Lines may end in CR LF, and the last one needs no newline.
+// trace/tuples: text form of events, one per line: `a [b [kind [count]]]`.
+// Numbers are decimal or 0x hexadecimal; `#` starts a comment; empty lines are ignored. Omitted fields are 0,
+// an omitted count is 1. Lines may end in CR LF, and the last one needs no newline.
 #ifndef SLUICE_TRACE_TUPLES_H
 #define SLUICE_TRACE_TUPLES_H
 
@@ -9,9 +9,9 @@
 #include "tuple.h"
 
 enum tuples {
-    TUPLES_TUPLE,   // here is one
+    TUPLES_TUPLE,   // a tuple
     TUPLES_NOTHING, // an empty line or a comment
-    TUPLES_BAD,     // a malformed line, and the reason says why
+    TUPLES_BAD,     // a malformed line; the reason says why
 };
 
 enum tuples tuples_line(struct line line, struct tuple *tuple, char reason[MESSAGE_SIZE]);

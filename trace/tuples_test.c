@@ -1,4 +1,4 @@
-// trace/tuples_test: what a line of a tuple may hold, and what is said of one that holds something else.
+// trace/tuples_test: event lines, good and malformed, with their messages.
 #include <string.h>
 
 #include "tb/unit_test.h"

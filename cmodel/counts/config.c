@@ -1,4 +1,4 @@
-// cmodel/counts/config: the tables as data, and what one row cannot say.
+// cmodel/counts/config: the counter table's parameter and register rows, checks, and profiler descriptor.
 #include "counts/config.h"
 
 #include <stdio.h>
@@ -62,7 +62,7 @@ static uint32_t message_bits(const void *config)
 const struct profiler counts_profiler = {
     .name = "counts",
     .number = 6,
-    .summary = "a counter a hash bucket, read out every so many events",
+    .summary = "one counter per hash bucket, read out after every interval of events",
     .paper = "Narayanasamy et al.: Catching Accurate Profiles in Hardware, HPCA 2003, section 5.2",
     .params = {params, sizeof params / sizeof *params},
     .registers = {registers, sizeof registers / sizeof *registers},

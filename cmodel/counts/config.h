@@ -9,16 +9,16 @@
 //    type  name           default least most     unit        meaning
 #define COUNTS_PARAMS(P)                                                                                          \
     P(INT,  width,         32,     1,    64,      "bits",     "width of a key")                                   \
-    P(SIZE, kinds,         1,      1,    4,       "profiles", "kinds of events; the kind stands above the key")   \
-    P(SIZE, counters,      512,    2,    1 << 16, "buckets",  "counters, one a hash bucket")                      \
-    P(INT,  counter_width, 16,     1,    32,      "bits",     "width of a count, which saturates")                \
-    P(INT,  interval,      0,      0,    1U << 31, "events",  "the table is read out after so many; 0: never by itself")
+    P(SIZE, kinds,         1,      1,    4,       "profiles", "kinds of events; an event is {kind, key}")         \
+    P(SIZE, counters,      512,    2,    1 << 16, "buckets",  "counters, one per hash bucket")                    \
+    P(INT,  counter_width, 16,     1,    32,      "bits",     "width of a counter, which saturates")              \
+    P(INT,  interval,      0,      0,    1U << 31, "events",  "events per interval, after which the table is read out; 0: only a flush reads out")
 
 #define COUNTS_REGISTERS(R, F)                                                                                    \
-    R(intervals, 0x40, RO, "intervals that have ended since reset or clear, modulo 2^16")                             \
-    R(left,      0x44, RO, "events until the interval ends; 0: it never does")                                    \
-    F(status,    saturated, 16, 1, W1C, "a count was at its maximum when it was hit")                             \
-    F(status,    reading,   17, 1, RO,  "the table is being read out, events wait")
+    R(intervals, 0x40, RO, "intervals ended since reset or clear, modulo 2^16")                                   \
+    R(left,      0x44, RO, "events until the interval ends; 0 with interval=0")                                   \
+    F(status,    saturated, 16, 1, W1C, "a counter was at its maximum when it was hit")                           \
+    F(status,    reading,   17, 1, RO,  "the table is being read out; events wait")
 // clang-format on
 
 struct counts_config {
@@ -29,12 +29,11 @@ struct counts_config {
 enum { COUNTS_REGISTERS(REGISTER_ADDRESS, REGISTER_NO_FIELD) };
 enum { COUNTS_REGISTERS(REGISTER_NO_REGISTER, REGISTER_FIELD_BIT) };
 
-enum { COUNTS_LATENCY = 5 }; // clocks from a slot's injection to the exit
+enum { COUNTS_LATENCY = 5 }; // clocks from a slot's injection to its exit
 
-// Widths in bits: of an event's word {kind, key}, of its kind, of a bucket's number.
-uint32_t counts_word_bits(const struct counts_config *cfg);
-uint32_t counts_kind_bits(const struct counts_config *cfg);
-uint32_t counts_index_bits(const struct counts_config *cfg);
+uint32_t counts_word_bits(const struct counts_config *cfg);  // an event's word {kind, key}
+uint32_t counts_kind_bits(const struct counts_config *cfg);  // 0 to 2
+uint32_t counts_index_bits(const struct counts_config *cfg); // a bucket's number
 
 extern const struct profiler counts_profiler;
 extern const struct engine_class counts_engine;

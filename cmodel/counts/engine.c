@@ -1,5 +1,5 @@
-// cmodel/counts/engine: the counter table seen by a clock (contract: doc/counts/engine.md).
-// A slot acts on the table when it is injected; what it leaves behind comes out COUNTS_LATENCY clocks on.
+// cmodel/counts/engine: one clock of the counter table (contract: doc/counts/engine.md). One event per clock.
+// A slot acts on the table when it is injected. Its result is at the exit COUNTS_LATENCY clocks later.
 #include "counts/engine.h"
 
 #include <stdlib.h>
@@ -43,7 +43,7 @@ static void reset(void *engine)
     e->quiet = 0;
 }
 
-// This clock's slot; bubble: there is none.
+// This clock's slot; a bubble if there is none.
 static struct counts_slot offered(const struct counts_engine *e, const struct word *event)
 {
     switch (e->state) {
@@ -92,7 +92,7 @@ static void advance(struct counts_engine *e, enum counts_kind kind, bool flush, 
     }
 }
 
-// What stands at the exit. Returns whether it is a read that leaves no message.
+// Handles the result at the exit. Returns whether it is a read without a message.
 static bool leave(struct counts_engine *e, const struct counts_exit *exit, struct engine_out *out)
 {
     const bool push = exit->read && (exit->message.count || exit->last);

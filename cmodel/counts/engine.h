@@ -12,10 +12,12 @@ struct counts_slot {
     uint32_t index;
 };
 
-// What a slot leaves behind at the exit.
+// Result of a slot, COUNTS_LATENCY clocks after its injection.
 struct counts_exit {
     bool saturated;
-    bool read, flush, last;
+    bool read;  // it was a COUNTS_TAKE
+    bool flush; // read: for a flush
+    bool last;  // read: of the last counter
     struct counts_message message;
 };
 
@@ -23,16 +25,16 @@ struct counts_engine {
     struct counts_config cfg;
     struct counts_table table;
     enum counts_state state;
-    bool flush;                              // read: for a flush
-    uint32_t at;                             // walk, read: the counter
+    bool flush;                              // COUNTS_READ: for a flush
+    uint32_t at;                             // COUNTS_WALK, COUNTS_READ: next counter
     uint32_t left;                           // events until the interval ends
-    uint16_t intervals;                      // that have ended
-    uint32_t places;                         // free words of the message queue, less those promised
-    bool freed;                              // one more, a clock ago
-    uint32_t quiet;                          // clocks until the last event is certainly counted
-    struct counts_slot slot;                 // injected in the last clock
-    struct counts_exit line[COUNTS_LATENCY]; // what is on its way out
-    uint32_t oldest;                         // of the line
+    uint16_t intervals;                      // intervals ended, modulo 2^16
+    uint32_t places;                         // free words of the message queue, less promised ones
+    bool freed;                              // a word was freed a clock ago
+    uint32_t quiet;                          // clocks until the last event has left the pipeline
+    struct counts_slot slot;                 // slot injected in the last clock
+    struct counts_exit line[COUNTS_LATENCY]; // results of slots in flight
+    uint32_t oldest;                         // index of the oldest result in line
     struct word message;
 };
 

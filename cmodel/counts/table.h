@@ -1,6 +1,6 @@
-// cmodel/counts/table: the counters, a slot at a time.
+// cmodel/counts/table: interface of the untimed counter table and its messages.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.2; slots and messages: doc/counts/engine.md.
-// Deviations: counters saturate, and are read out; the paper does not say.
+// Not in the paper: saturation of counters, and their read-out.
 #ifndef SLUICE_COUNTS_TABLE_H
 #define SLUICE_COUNTS_TABLE_H
 
@@ -17,15 +17,14 @@ void counts_table_free(struct counts_table *table);
 // The bucket of an event's word.
 uint32_t counts_index(const struct counts_config *cfg, uint64_t word);
 
-// Counts one event of a bucket. False: its counter is full.
+// Counts one event of a bucket. False: its counter is at the maximum.
 bool counts_count(struct counts_table *table, uint32_t index);
 
 // Reads a counter and sets it to 0.
 uint32_t counts_take(struct counts_table *table, uint32_t index);
 
-// What a message says.
 struct counts_message {
-    bool whole; // the interval's end read it out, not a flush
+    bool whole; // the read-out was caused by the end of an interval, not by a flush
     uint32_t index, count;
 };
 

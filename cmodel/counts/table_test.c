@@ -1,4 +1,4 @@
-// cmodel/counts/table_test: the hash, saturation, and a message's fields.
+// cmodel/counts/table_test: hash, saturation, message fields and refused widths of the counter table.
 #include "counts/table.h"
 #include "tb/configured.h"
 
@@ -18,7 +18,7 @@ static void chunks_are_folded(void **state)
     assert_int_equal(counts_index(&cfg, 0x0f0), 0xf);
     assert_int_equal(counts_index(&cfg, 0x0ff), 0);
     assert_int_equal(counts_index(&cfg, 0x3a5), 0x3 ^ 0xa ^ 0x5);
-    assert_int_equal(counts_index(&cfg, 0x7a5), 0x3 ^ 0xa ^ 0x5); // what is above the word is not of it
+    assert_int_equal(counts_index(&cfg, 0x7a5), 0x3 ^ 0xa ^ 0x5); // bits above the word are ignored
     cfg = configure(3, (char *[]){"width=10", "counters=16", "kinds=4"});
     assert_int_equal(counts_index(&cfg, 0xba5), 0xb ^ 0xa ^ 0x5);
     cfg = configure(2, (char *[]){"width=64", "counters=2"});

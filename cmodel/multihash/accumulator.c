@@ -1,6 +1,6 @@
-// cmodel/multihash/accumulator: entries found by a hash of chains; promotion, replacement, interval end.
-// A hash of chains finds the entry of a tuple, as hardware does with a compare an entry or in its
-// directories; these only say whether there is a place.
+// cmodel/multihash/accumulator: entry lookup, promotion, replacement, and the end of an interval.
+// A chained hash finds the entry of a tuple. Hardware uses a comparator per entry, or its directories; here
+// directories only decide whether there is a place.
 #include "multihash/accumulator.h"
 
 #include <stdlib.h>
@@ -69,7 +69,7 @@ void accumulator_clear(struct accumulator *acc)
     memset(acc->in_stash, 0, acc->stash * sizeof *acc->in_stash);
 }
 
-// ---- who is it? --------------------------------------------------------------------------
+// ---- lookup and hits ---------------------------------------------------------------------
 
 static uint32_t *bucket_of(const struct accumulator *acc, const struct tuple *tuple)
 {
@@ -104,13 +104,13 @@ enum accumulator_case accumulator_hit(struct accumulator *acc, const struct tupl
 
 // ---- places ------------------------------------------------------------------------------
 
-// Whether the place is nobody's, or of the entry that would leave it.
+// Whether the place is free, or belongs to the entry that would leave.
 static bool unoccupied(uint32_t place, uint32_t leaving)
 {
     return !place || place == leaving + 1;
 }
 
-// Where a tuple goes that replaces entry `leaving`; NULL: there is no place.
+// The place of a tuple that replaces entry `leaving`; NULL: there is none.
 static uint32_t *place_of(const struct accumulator *acc, const struct tuple *tuple, uint32_t leaving)
 {
     for (uint32_t d = 0; d < DIRECTORIES; d++) {

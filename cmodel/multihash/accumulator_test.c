@@ -1,4 +1,4 @@
-// cmodel/multihash/accumulator_test: entries, the pointer, directories and stash, by hand.
+// cmodel/multihash/accumulator_test: unit tests of entries, the pointer, directories and stash.
 #include "multihash/accumulator.h"
 
 #include "multihash/test_configure.h"
@@ -19,7 +19,7 @@ static struct tuple of(uint64_t a, uint64_t count)
     return (struct tuple){.a = a, .b = ~a, .count = count};
 }
 
-// An event of its own each, as the pointer moves once an event.
+// Each promotion is one event, so the pointer moves once.
 static enum accumulator_case promote(struct accumulator *acc, struct tuple tuple)
 {
     const enum accumulator_case found = accumulator_promote(acc, &tuple, false);
@@ -88,14 +88,14 @@ static void a_retained_entry_is_replaced_until_it_is_fixed(void **state)
     assert_int_equal(acc.pointer, 0);
     assert_int_equal(promote(&acc, of(4, 5)), DENIED_FIXED); // then at 1
     assert_int_equal(hit(&acc, 2, 4), HIT_COUNTS);
-    assert_int_equal(promote(&acc, of(4, 7)), REPLACES); // 2 had 4, and is lost
+    assert_int_equal(promote(&acc, of(4, 7)), REPLACES); // tuple 2 had count 4, and is lost
     assert_int_equal(acc.last, 1);
     assert_int_equal(count_of(&acc, 2), 0);
     assert_int_equal(count_of(&acc, 4), 7);
     assert_int_equal(candidates(&acc), 3);
     accumulator_end(&acc);
     assert_int_equal(acc.pointer, 2); // the end does not move it
-    accumulator_end(&acc);            // nobody reached thr: all leave
+    accumulator_end(&acc);            // no entry reached thr: all are freed
     assert_int_equal(count_of(&acc, 4), 0);
     assert_null(accumulator_find(&acc, &(struct tuple){.a = 4, .b = ~4ULL}));
     accumulator_free(&acc);
@@ -114,7 +114,7 @@ static void without_retaining_nobody_stays(void **state)
     accumulator_free(&acc);
 }
 
-// The pointer stands on an entry that a hit fixes: it moves on with that event.
+// If a hit fixes the entry at the pointer, the pointer moves with that event.
 static void the_pointer_moves_by_one(void **state)
 {
     (void)state;
@@ -127,7 +127,7 @@ static void the_pointer_moves_by_one(void **state)
     hit(&acc, 2, 5);
     assert_int_equal(acc.pointer, 0);
     hit(&acc, 1, 5);
-    assert_int_equal(acc.pointer, 1); // fixed as well, but one a time
+    assert_int_equal(acc.pointer, 1); // entry 1 is fixed too, but the pointer moves by one
     hit(&acc, 1, 1);
     assert_int_equal(acc.pointer, 2);
     hit(&acc, 1, 1);
@@ -147,7 +147,7 @@ static void kinds_and_words_tell_tuples_apart(void **state)
     accumulator_free(&acc);
 }
 
-// Tuples of one slot in either directory: a slot each, then the stash, then none.
+// All tuples have the same two slots: first the slots are taken, then the stash, then none is left.
 static void who_finds_no_place_is_denied(void **state)
 {
     (void)state;
@@ -168,7 +168,7 @@ static void who_finds_no_place_is_denied(void **state)
     assert_int_equal(acc.pointer, 4); // still free
     assert_null(accumulator_find(&acc, &tuple[4]));
 
-    // retained: who would be replaced gives up its place first
+    // retained: the entry to be replaced gives up its place first
     accumulator_end(&acc);
     acc.pointer = 2;
     assert_int_equal(promote(&acc, tuple[4]), REPLACES);
@@ -176,10 +176,10 @@ static void who_finds_no_place_is_denied(void **state)
     assert_null(accumulator_find(&acc, &tuple[2]));
     assert_int_equal(accumulator_find(&acc, &tuple[4])->tuple.count, 9);
 
-    // elsewhere it does not help: nothing is lost
+    // a place given up elsewhere does not help, and nothing is lost
     acc.pointer = 5;
     assert_int_equal(promote(&acc, tuple[5]), DENIED_NO_PLACE);
-    accumulator_end(&acc); // one was fixed: the others give up their places
+    accumulator_end(&acc); // one entry was fixed; the others give up their places
     assert_int_equal(acc.slot[0][17] + acc.slot[1][40] + acc.in_stash[1], 0);
     acc.pointer = 0;
     assert_int_equal(promote(&acc, tuple[5]), TAKES_FREE);
@@ -190,7 +190,7 @@ static void who_finds_no_place_is_denied(void **state)
     accumulator_free(&acc);
 }
 
-// A denial at a fixed entry looks at no place.
+// With a fixed entry at the pointer, places are not searched.
 static void a_fixed_entry_denies_before_places_are_looked_for(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// cmodel/multihash/config: the tables as data, and what one row cannot say.
+// cmodel/multihash/config: parameter and register tables, and checks across parameters.
 #include "multihash/config.h"
 
 #include <inttypes.h>
@@ -27,7 +27,7 @@ static bool check_counter_width(const struct multihash_config *cfg, char error[E
         return true;
     snprintf(error, ERROR_MAX,
              "parameters counter_width=%" PRIu32 " interval=%" PRIu32
-             ": a counter goes to the threshold, %" PRIu32 ", and never beyond the interval; accepted is "
+             ": a counter must reach the threshold, %" PRIu32 ", and cannot exceed the interval; accepted is "
              "counter_width=0, and from %" PRIu32 " to %" PRIu32,
              cfg->counter_width, cfg->interval, multihash_thr(cfg), least, most);
     return false;
@@ -41,16 +41,16 @@ static bool check_tagged(const struct multihash_config *cfg, char error[ERROR_MA
     if (thr < 2)
         snprintf(error, ERROR_MAX,
                  "parameters filter=tagged interval=%" PRIu32
-                 ": the threshold is one event; accepted is one of two or more",
+                 ": the threshold is one event; accepted is a threshold of two or more",
                  cfg->interval);
     else if (admit < 2 || admit > thr || admit > most)
         snprintf(error, ERROR_MAX,
-                 "parameter admit=%" PRIu32 ": not within the threshold, %" PRIu32
-                 ", and a cell's count; accepted is admit=0, and from 2 to %" PRIu32,
+                 "parameter admit=%" PRIu32 ": below 2, or above the threshold, %" PRIu32
+                 ", or 2^count_bits; accepted is admit=0, and from 2 to %" PRIu32,
                  cfg->admit, thr, most < thr ? most : thr);
     else if (multihash_least(cfg) == 0)
         snprintf(error, ERROR_MAX,
-                 "parameter margin=1: a tuple without events would be a candidate; accepted is less");
+                 "parameter margin=1: a tuple without events would be a candidate; accepted is less than 1");
     else
         return true;
     return false;
@@ -62,7 +62,7 @@ static bool check(const void *config, char error[ERROR_MAX])
     if (cfg->counters / cfg->tables < 2) {
         snprintf(error, ERROR_MAX,
                  "parameters tables=%" PRIu32 " counters=%" PRIu32
-                 ": a table has two counters at least; accepted is counters from %" PRIu32 " on",
+                 ": a table needs at least two counters; accepted is counters from %" PRIu32 " on",
                  cfg->tables, cfg->counters, 2 * cfg->tables);
         return false;
     }
@@ -81,13 +81,13 @@ static bool check_hardware(const void *config, char error[ERROR_MAX])
     const struct multihash_config *cfg = config;
     if (cfg->hash == HASH_MULTIPLY)
         snprintf(error, ERROR_MAX,
-                 "parameter hash=multiply: a product of 64 bits in every clock is for software; accepted in "
+                 "parameter hash=multiply: a 64-bit product in every clock needs software; accepted in "
                  "hardware is two_table|paper|h3");
     else if (cfg->accumulator == ACCUMULATOR_REGISTER &&
              multihash_entries(cfg) > MULTIHASH_REGISTER_ENTRIES_MOST)
         snprintf(error, ERROR_MAX,
                  "parameters accumulator=register entries=%" PRIu32
-                 ": a compare for each of them; accepted in hardware is up to %d, or accumulator=ram",
+                 ": each entry needs a comparator; accepted in hardware is up to %d, or accumulator=ram",
                  multihash_entries(cfg), MULTIHASH_REGISTER_ENTRIES_MOST);
     else
         return true;
@@ -100,8 +100,8 @@ const char *multihash_warning(const struct multihash_config *cfg)
     const uint32_t fingerprint = cfg->filter == FILTER_TAGGED ? cfg->fingerprint_bits : 0;
     if (cfg->hash == HASH_PAPER && (index_hash_orderless(widths, multihash_index_bits(cfg)) ||
                                     index_hash_orderless(widths, fingerprint)))
-        return "with hash=paper and so many bits of index the bytes' order does not matter: all tuples whose "
-               "words are equal have one index";
+        return "with hash=paper and this width of index, the order of bytes does not matter: all tuples of "
+               "two equal words have one index";
     return NULL;
 }
 
@@ -126,7 +126,7 @@ static uint32_t message_bits(const void *config)
 const struct profiler multihash_profiler = {
     .name = "multihash",
     .number = 3,
-    .summary = "each interval's frequent tuples, whole and counted, in hardware alone",
+    .summary = "frequent tuples of each interval, with counts, in hardware alone",
     .paper = "Narayanasamy et al.: Catching Accurate Profiles in Hardware, HPCA 2003",
     .params = {params, sizeof params / sizeof *params},
     .registers = {registers, sizeof registers / sizeof *registers},

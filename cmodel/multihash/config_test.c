@@ -1,4 +1,4 @@
-// cmodel/multihash/config_test: what is refused, what follows from a configuration, words.
+// cmodel/multihash/config_test: unit tests of parameter checks, derived sizes, and message words.
 #include <string.h>
 
 #include "multihash/config.h"

@@ -1,6 +1,6 @@
-// cmodel/multihash/engine: the profiler seen by a clock (contract: doc/multihash/engine.md).
-// An event acts on the paper's state when it is taken; what statistics and status say of it follows
-// MULTIHASH_LATENCY clocks on.
+// cmodel/multihash/engine: clocked model of the profiler (contract: doc/multihash/engine.md).
+// An event acts on the paper's state when it is taken. Its effects on statistics and status follow
+// MULTIHASH_LATENCY clocks later.
 #include "multihash/engine.h"
 
 #include <stdlib.h>
@@ -31,8 +31,8 @@ static void *create(const void *config)
     return NULL;
 }
 
-// With lossless=1 nothing is ever dropped: hardware has no counters for it that could begin elsewhere. `lost`
-// begins at half of what is said, so that one sum comes to its most, and one to all of its digits.
+// With lossless=1 nothing is dropped, so hardware has no counters for it to preset. `lost` begins at half of
+// the preset: one total saturates, and another uses all of its digits.
 static void begin_statistics(struct multihash_engine *e)
 {
     const uint32_t dropped = e->cfg.shell.lossless ? 0 : e->from;
@@ -40,7 +40,7 @@ static void begin_statistics(struct multihash_engine *e)
     e->statistics = (struct multihash_statistics){e->from, e->from >> 1, dropped, dropped};
 }
 
-// Nothing of the paper's state is seen while CLEAR lasts, so it is cleared at once.
+// The paper's state is not visible during CLEAR, so it is cleared at once.
 static void enter_clear(struct multihash_engine *e)
 {
     multihash_clear(&e->paper);
@@ -105,7 +105,7 @@ static void count_mark(struct multihash_engine *e, const struct multihash_mark *
                        (uint32_t)mark->dropped << BIT_status_interval_dropped;
 }
 
-// The interval that nobody reads.
+// An interval that is not read out.
 static void drop_interval(const struct multihash_engine *e, struct multihash_mark *mark)
 {
     struct tuple tuple;
@@ -154,7 +154,7 @@ static void push(struct multihash_engine *e, const struct readout_exit *exit, st
     out->status_set |= (uint32_t)exit->flush << BIT_status_flush_done;
 }
 
-// Counts down; what this clock sets begins with the next one.
+// Counts down before this clock sets new values, which count from the next clock on.
 static void tick_waits(struct multihash_engine *e)
 {
     readout_wait(&e->readout);
@@ -191,7 +191,7 @@ static struct engine_out tick(void *engine, struct engine_in in)
         *line = take(e, in.event);
         e->quiet = MULTIHASH_LATENCY;
     }
-    // behind the event: in the last step's clock it is still reading
+    // after the event: in the clock of the last step, reading is still 1
     const struct readout_exit exit = readout_tick(&e->readout, e->clock, in.msg_freed);
     if (exit.push)
         push(e, &exit, &out);

@@ -1,5 +1,5 @@
-// cmodel/multihash/engine_readout_test: the read-out, by the words of doc/multihash/engine.md.
-// The engine alone, clock by clock. Its room, what an interval's end waits for, what is dropped.
+// cmodel/multihash/engine_readout_test: unit tests of the read-out in the clocked model, clock by clock.
+// They follow doc/multihash/engine.md: room for messages, waiting at an interval's end, dropped intervals.
 #include "multihash/test_rig.h"
 #include "tb/unit_test.h"
 
@@ -16,15 +16,15 @@ static void candidates_leave_by_entry(void **state)
     assert_int_equal(rig_execute(&rig, REG_left), 7);
     rig_events(&rig, 3, 6);
     assert_int_equal(rig_execute(&rig, REG_intervals), 0);
-    rig_events(&rig, 4, 1); // clock t: the last one
+    rig_events(&rig, 4, 1); // clock t: the interval's last event
     assert_int_equal(rig_execute(&rig, REG_intervals), 1);
     assert_true(rig.out.status >> BIT_status_reading & 1); // t + 1
     assert_int_equal(rig_execute(&rig, REG_left), 120);
     rig.in = (struct engine_in){0};
     rig_silent(&rig, L - 2 + 4); // t + 3 to t + L + 4
-    rig_tick(&rig);              // the step of t + L + 1
+    rig_tick(&rig);              // result of the step in t + L + 1
     rig_says(&rig, MULTIHASH_CANDIDATE, 1, 7);
-    assert_true(rig.out.status >> BIT_status_reading & 1); // its last step was a clock ago
+    assert_true(rig.out.status >> BIT_status_reading & 1); // the last step was one clock ago
     rig_tick(&rig);
     rig_says(&rig, MULTIHASH_CANDIDATE, 2, 106);
     assert_false(rig.out.status >> BIT_status_reading & 1);
@@ -55,16 +55,16 @@ static void steps_wait_for_room(void **state)
     rig.in.msg_freed = true; // clock s
     rig_silent(&rig, 1);
     rig.in.msg_freed = false;
-    // one place goes from one empty entry to the next: entry 8 in s + 2, its place is back in s + 7
+    // entries without a message pass one place on: entry 8 takes it in s + 2 and returns it in s + 7
     rig_silent(&rig, 1 + 5 * 4 + 4);
-    rig_tick(&rig); // entries 8 to 11 in s + 2, 7, 12, 17, the end of candidates in s + 22
+    rig_tick(&rig); // entries 8 to 11 in s + 2, 7, 12, 17; the end of the candidates in s + 22
     rig_says(&rig, MULTIHASH_DENIED, 0, 0);
     rig_silent(&rig, 20);
     rig.in.msg_freed = true; // clock u
     rig_silent(&rig, 1);
     rig.in.msg_freed = false;
     rig_silent(&rig, 5);
-    rig_tick(&rig); // the step of u + 2
+    rig_tick(&rig); // result of the step in u + 2
     rig_says(&rig, MULTIHASH_END, 0, 0);
     rig_end(&rig);
 }
@@ -84,7 +84,7 @@ static void denied_and_lost_are_said(void **state)
     rig_says(&rig, MULTIHASH_DENIED, 0, 3);
     rig_tick(&rig);
     rig_says(&rig, MULTIHASH_END, 0, 0);
-    rig_idle(&rig, 64); // the sweep's rest
+    rig_idle(&rig, 64); // the rest of the sweep
     rig_events(&rig, 3, 5);
     rig.in = (struct engine_in){.flush = true}; // just behind the event
     rig_tick(&rig);
@@ -98,7 +98,7 @@ static void denied_and_lost_are_said(void **state)
     rig_end(&rig);
 }
 
-// ---- who waits ---------------------------------------------------------------------------
+// ---- waiting and dropping ----------------------------------------------------------------
 
 static void an_interval_ends_behind_the_sweep(void **state)
 {
@@ -109,7 +109,7 @@ static void an_interval_ends_behind_the_sweep(void **state)
         uint32_t waited = 0;
         for (rig_offer(&rig, 2); rig_tick(&rig), !rig.out.event_taken; waited++)
             assert_false(rig.out.busy && waited > L);
-        // of the last end's clock t, t + 1 to t + 15 were events', the sweep lasts to t + L + 64
+        // t: the last end. Events took clocks t + 1 to t + 15; the sweep lasts to t + L + 64
         assert_int_equal(waited, round ? L + 64 - 15 : 0);
     }
     rig_end(&rig);
@@ -131,7 +131,7 @@ static void an_interval_ends_behind_the_read_out(void **state)
     uint32_t waited = 0;
     while (rig_tick(&rig), !rig.out.event_taken)
         waited++;
-    assert_int_equal(waited, 2 + 6); // a place comes in each clock: the last step is in s + 7
+    assert_int_equal(waited, 2 + 6); // one place per clock: the last step is in s + 7
     rig_end(&rig);
 }
 
@@ -156,24 +156,24 @@ static void without_lossless_an_interval_is_dropped(void **state)
     for (uint32_t i = 0; i < 40; i++)
         rig_tick(&rig);
     assert_false(rig.out.status >> BIT_status_reading & 1);
-    rig_choose(&rig, 3); // of the interval that was read out
+    rig_choose(&rig, 3); // shows the interval that was read out
     rig_idle(&rig, 3);
     assert_int_equal(rig_execute(&rig, REG_view_count), 15);
     assert_int_equal(rig_execute(&rig, REG_view_a_low), 3);
     rig_end(&rig);
 }
 
-// The last step is made, so the next read-out begins: but not of an end in that same clock.
+// A new read-out can begin in the clock after the last step, but not in the clock of that step.
 static void the_last_step_is_still_reading(void **state)
 {
     (void)state;
     for (uint32_t late = 0; late < 2; late++) {
         struct rig rig = rig_make(3, 120, "lossless=0", NULL);
         rig_events(&rig, 1, 120);
-        // steps in t + L + 1 to t + L + 5 with room for them
+        // the steps are in t + L + 1 to t + L + 5, since there is room
         rig_idle(&rig, L + late);
         struct multihash_engine *e = rig.engine;
-        e->left = 5; // in t + L + 1 + late: the last of five events comes in t + L + 5 + late
+        e->left = 5; // now t + L + 1 + late, so the last of five events is in t + L + 5 + late
         e->sweep = 0;
         rig_events(&rig, 2, 5);
         rig_idle(&rig, L + 1);

@@ -1,5 +1,5 @@
-// cmodel/multihash/engine_test: tokens, registers, the view, by the words of doc/multihash/engine.md.
-// The engine alone, clock by clock. Its read-out: engine_readout_test.
+// cmodel/multihash/engine_test: unit tests of tokens, statistics and the view in the clocked model.
+// They follow doc/multihash/engine.md. The read-out is tested in engine_readout_test.
 #include "multihash/engine.h"
 
 #include <string.h>
@@ -26,7 +26,7 @@ static void tokens_wait(void **state)
     rig_tick(&rig); // clock t
     assert_true(rig.out.token_taken && !rig.out.busy);
     for (uint32_t i = 0; i < L + 64; i++) {
-        rig_tick(&rig); // sweeping, and in the beginning reading
+        rig_tick(&rig); // sweeping, and at first also reading
         assert_false(rig.out.token_taken);
         rig.in = (struct engine_in){.flush = i % 2, .clear = i % 2 == 0};
     }
@@ -62,7 +62,7 @@ static void statistics_come_l_clocks_on(void **state)
     (void)state;
     struct rig rig = rig_make(1, 120, NULL, NULL);
     rig_events(&rig, 1, 5);
-    rig_events(&rig, 2, 5); // the last one is denied, in clock t
+    rig_events(&rig, 2, 5); // clock t: the last event is denied
     rig.in = (struct engine_in){0};
     for (uint32_t i = 1; i <= L; i++) {
         rig.in.reg_addr = REG_denied;
@@ -121,7 +121,7 @@ static void candidates_stay_readable(void **state)
     struct rig rig = rig_make(3, 120, "width_a=40", "kinds=2");
     rig.event =
         tuple_event_word(rig.form, &(struct tuple){.a = 0xab87654321, .b = 0x123456789abcdef0, .kind = 1});
-    rig_choose(&rig, 1); // nothing was read out yet
+    rig_choose(&rig, 1); // nothing has been read out yet
     for (uint32_t i = 1; i < 4; i++)
         assert_int_equal(rig_execute(&rig, REG_view), 1);
     assert_int_equal(rig_execute(&rig, REG_view), 0x80000001); // x + 4
@@ -131,7 +131,7 @@ static void candidates_stay_readable(void **state)
         rig_tick(&rig);
     rig.in = (struct engine_in){.flush = true};
     rig_tick(&rig);
-    assert_int_equal(rig_execute(&rig, REG_view), 1); // reading: not shown any more
+    assert_int_equal(rig_execute(&rig, REG_view), 1); // reading: no longer shown
     rig_choose(&rig, 2);                              // neither waits nor shows
     assert_false(rig.out.reg_wait || rig.out.reg_error);
     rig_idle(&rig, L + 8);
@@ -162,11 +162,11 @@ static void candidates_stay_readable(void **state)
     rig_choose(&rig, 0);
     rig_idle(&rig, 3);
     assert_int_equal(rig_execute(&rig, REG_view), 0x80000000);
-    assert_int_equal(rig_execute(&rig, REG_view_count), 0); // the candidate that it was is forgotten
+    assert_int_equal(rig_execute(&rig, REG_view_count), 0); // its former candidate is forgotten
     rig_end(&rig);
 }
 
-// A choice of the clock in which a reading begins is none any more.
+// A write of `view` in the clock in which a read-out begins has no effect on what is shown.
 static void a_reading_takes_the_view(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// cmodel/multihash/filter: tables of counters, the paper's.
+// cmodel/multihash/filter: the paper's filter, tables of counters.
 #include "multihash/filter.h"
 
 #include <stdlib.h>
@@ -7,8 +7,8 @@
 #include "bits.h"
 
 struct paper_filter {
-    uint32_t tables, rows; // rows: counters of a table
-    uint32_t thr, most;    // most: that a counter holds
+    uint32_t tables, rows; // rows: counters per table
+    uint32_t thr, most;    // most: the maximum of a counter
     bool conservative, reset, shield;
     struct index_hash hash[MULTIHASH_TABLES_MOST];
     uint32_t *last[MULTIHASH_TABLES_MOST]; // counters of the last event

@@ -1,4 +1,4 @@
-// cmodel/multihash/filter_test: the paper's tables by hand.
+// cmodel/multihash/filter_test: unit tests of the paper's filter, with counter values worked out by hand.
 #include "multihash/filter.h"
 
 #include "multihash/test_configure.h"
@@ -9,7 +9,7 @@ struct rig {
     const struct filter_class *class;
     void *filter;
     struct index_hash hash[2];
-    struct tuple tuple; // of the last events
+    struct tuple tuple; // the tuple of the last events
 };
 
 // Two tables of eight counters, thr 5.
@@ -31,7 +31,7 @@ static void end(struct rig *rig)
     rig->class->destroy(rig->filter);
 }
 
-// So many events of the tuple whose counters these are; the last one's answer.
+// Sends `count` events of the tuple with these two counters. Returns the last answer.
 static struct filter_answer events(struct rig *rig, uint32_t first, uint32_t second, uint32_t count)
 {
     rig->tuple = test_tuple(rig->hash, (uint32_t[]){first, second}, 2, 0);
@@ -49,7 +49,7 @@ static void the_least_alone_grow(void **state)
     assert_int_equal(events(&rig, 2, 5, 1).count, 1); // 3 stays, and 1
     assert_int_equal(events(&rig, 2, 6, 1).count, 4); // 4 and 4
     const struct filter_answer answer = events(&rig, 2, 5, 3);
-    assert_true(answer.count == 4 && !answer.asks);   // as the other's
+    assert_true(answer.count == 4 && !answer.asks);   // 4 and 4, as for the other tuple
     assert_true(events(&rig, 2, 5, 1).asks);          // 5 and 5
     assert_int_equal(events(&rig, 2, 6, 1).count, 5); // 5 stays, and 5: a false positive
     end(&rig);
@@ -64,7 +64,7 @@ static void all_grow(void **state)
     assert_false(events(&rig, 2, 6, 1).asks);         // 6 and 4
     const struct filter_answer answer = events(&rig, 2, 6, 1);
     assert_true(answer.asks && answer.count == 5 && !answer.saturated); // 7 and 5
-    assert_true(events(&rig, 2, 6, 1).saturated);                       // 7 is the most that three bits hold
+    assert_true(events(&rig, 2, 6, 1).saturated);                       // 7 is the maximum of three bits
     end(&rig);
 }
 
@@ -79,7 +79,7 @@ static void who_is_denied_asks_again(void **state)
     }
     const struct filter_answer full = events(&rig, 1, 1, 1);
     assert_true(full.asks && full.count == 7 && full.saturated);
-    rig.class->granted(rig.filter); // without `reset` nothing becomes of that
+    rig.class->granted(rig.filter); // without `reset` this has no effect
     assert_int_equal(events(&rig, 1, 1, 1).count, 7);
     rig.class->end(rig.filter);
     assert_int_equal(events(&rig, 1, 1, 1).count, 1);
@@ -106,7 +106,7 @@ static void a_hit_is_not_asked_for(void **state)
     const struct tuple tuple = test_tuple(rig.hash, (uint32_t[]){3, 4}, 2, 0);
     for (uint32_t i = 1; i <= 9; i++)
         assert_false(rig.class->event(rig.filter, &tuple, true).asks);
-    assert_int_equal(events(&rig, 3, 4, 1).count, 10); // it has grown all the same, beyond 7
+    assert_int_equal(events(&rig, 3, 4, 1).count, 10); // hits have increased it too, beyond 7
     end(&rig);
     rig = make("shield=1", NULL);
     rig.class->event(rig.filter, &tuple, true);

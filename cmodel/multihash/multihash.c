@@ -1,5 +1,5 @@
-// cmodel/multihash/multihash: order of steps per event: hit, filter, promotion, pointer; interval totals.
-// The whole paper; no clock in sight.
+// cmodel/multihash/multihash: steps of an event (hit, filter, promotion, pointer), and interval totals.
+// The complete algorithm, without clocks.
 #include "multihash/multihash.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ void multihash_clear(struct multihash *m)
     m->saturations = m->wraps = 0;
 }
 
-// Who misses the accumulator, and is asked for.
+// Promotes a tuple that misses the accumulator, as the filter asks.
 static enum accumulator_case promote(struct multihash *m, const struct tuple *event,
                                      const struct filter_answer *answer)
 {

@@ -1,4 +1,4 @@
-// cmodel/multihash/multihash: the whole profiler: events in, each interval's candidates out.
+// cmodel/multihash/multihash: golden model of the profiler without clocks: events in, candidates out.
 // Source: Narayanasamy et al. 2003, sections 5 and 6; what they leave open: doc/multihash/.
 #ifndef SLUICE_MULTIHASH_MULTIHASH_H
 #define SLUICE_MULTIHASH_MULTIHASH_H
@@ -6,12 +6,12 @@
 #include "multihash/accumulator.h"
 #include "multihash/filter.h"
 
-// What an event did.
+// The outcome of an event.
 struct multihash_did {
-    bool accumulated; // it hit or asked for promotion: `found` says what became of that
+    bool accumulated; // it hit or asked for promotion, with the outcome `found`
     enum accumulator_case found;
-    bool saturated; // a counter was to be added to at its maximum
-    bool wrapped;   // tagged: its row came back as it was left epochs ago
+    bool saturated; // a counter at its maximum would have been increased
+    bool wrapped;   // tagged: its row reappeared with contents of an old interval
 };
 
 struct multihash {
@@ -19,22 +19,22 @@ struct multihash {
     const struct filter_class *filter_class;
     void *filter;
     struct accumulator accumulator;
-    uint32_t events, denied, lost; // of the interval: taken, promotions denied, entries replaced
-    uint64_t seen[ACCUMULATOR_CASES], saturations, wraps; // how often, since clear
+    uint32_t events, denied, lost; // in the interval: events, denied promotions, replaced entries
+    uint64_t seen[ACCUMULATOR_CASES], saturations, wraps; // occurrences since clear
 };
 
-// False: out of memory. As after multihash_clear.
+// Returns false when out of memory. The state is that after multihash_clear.
 bool multihash_init(struct multihash *multihash, const struct multihash_config *cfg);
 void multihash_free(struct multihash *multihash);
 void multihash_clear(struct multihash *multihash);
 
-// An event, whatever its count says: it is one. The interval does not end by it: see multihash_full.
+// Processes one event; its count is ignored. It does not end the interval: see multihash_full.
 struct multihash_did multihash_event(struct multihash *multihash, const struct tuple *event);
 
-// Whether the interval has all its events, and so is to end.
+// Whether the interval has all its events and must end.
 bool multihash_full(const struct multihash *multihash);
 
-// Before the end: whether an entry is a candidate of the interval, and who it is.
+// Before the end: whether an entry is a candidate of the interval. Stores its tuple.
 bool multihash_candidate(const struct multihash *multihash, uint32_t entry, struct tuple *tuple);
 
 // Ends the interval, full or not.

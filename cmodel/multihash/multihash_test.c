@@ -1,4 +1,4 @@
-// cmodel/multihash/multihash_test: whole intervals by hand, and what holds for every stream.
+// cmodel/multihash/multihash_test: unit tests of whole intervals, and of properties of every stream.
 #include "multihash/multihash.h"
 
 #include "multihash/test_configure.h"
@@ -30,7 +30,7 @@ static void is_candidate(const struct multihash *m, uint32_t entry, uint64_t a, 
     assert_int_equal(tuple.count, count);
 }
 
-// thr 5, two entries; three tuples that share no counter.
+// thr 5, two entries, three tuples without common counters.
 static void two_intervals_by_hand(void **state)
 {
     (void)state;
@@ -38,8 +38,8 @@ static void two_intervals_by_hand(void **state)
                                          "counters=1024", "hash=h3", NULL});
     struct multihash_did did = events(&m, 1, 5);
     assert_true(did.accumulated && did.found == TAKES_FREE);
-    events(&m, 1, 1); // 6 of 1
-    events(&m, 2, 5); // at entry 1; from now on the pointer moves with each event, and is at 0
+    events(&m, 1, 1); // six events of tuple 1
+    events(&m, 2, 5); // takes entry 1; the pointer is at 0 and now moves with each event
     did = events(&m, 3, 5);
     assert_true(did.accumulated && did.found == DENIED_FIXED);
     events(&m, 3, 1);
@@ -49,7 +49,7 @@ static void two_intervals_by_hand(void **state)
     assert_true(did.accumulated && did.found == HIT_COUNTS && multihash_full(&m));
     is_candidate(&m, 0, 1, 9);
     is_candidate(&m, 1, 2, 5);
-    multihash_end(&m); // nine events behind the second promotion, so the pointer is at 1
+    multihash_end(&m); // nine events after the second promotion, so the pointer is at 1
     assert_int_equal(m.denied + m.events, 0);
     did = events(&m, 3, 5);
     assert_true(did.accumulated && did.found == REPLACES);
@@ -64,7 +64,7 @@ static void two_intervals_by_hand(void **state)
     multihash_free(&m);
 }
 
-// Who is in the accumulator does not count against others: 1 and 2 share the one table's counter.
+// Shielding: an accumulated tuple does not increase counters of others. Both tuples share a counter.
 static void shielding(void **state)
 {
     (void)state;
@@ -80,14 +80,14 @@ static void shielding(void **state)
             multihash_event(&m, &first);
         multihash_event(&m, &second);
         assert_true(multihash_candidate(&m, 0, &tuple) && tuple.count == 10);
-        assert_true(multihash_candidate(&m, 1, &tuple)); // of one event
+        assert_true(multihash_candidate(&m, 1, &tuple)); // with one event
         assert_int_equal(tuple.count, shield ? 6 : 11);
         multihash_free(&m);
     }
 }
 
-// Counters alias upwards alone: with neither reset nor want of room every frequent tuple is a candidate, and
-// no count is below the truth.
+// Aliasing only increases counters. So with room and without reset, every frequent tuple is a candidate, and
+// no count is too low.
 static void nobody_frequent_is_missed(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// cmodel/multihash/readout: read-out steps through the exit line, and the registers of the view.
+// cmodel/multihash/readout: steps of the read-out to the exit, and the `view` registers.
 #include "multihash/readout.h"
 
 #include <stdlib.h>

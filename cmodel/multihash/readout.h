@@ -1,11 +1,11 @@
-// cmodel/multihash/readout: an ended interval's candidates: their messages, and the view of them.
+// cmodel/multihash/readout: clocked model of the read-out: messages of candidates, and the view of them.
 // Contract: doc/multihash/engine.md, The read-out, Registers.
 #ifndef SLUICE_MULTIHASH_READOUT_H
 #define SLUICE_MULTIHASH_READOUT_H
 
 #include "multihash/multihash.h"
 
-// What a step leaves at the exit.
+// The result of a step at the exit.
 struct readout_exit {
     bool step; // there was one
     bool push, last, flush;
@@ -14,35 +14,35 @@ struct readout_exit {
 
 struct readout {
     uint32_t entries;
-    bool reading, cut;       // cut: by a flush
-    uint32_t wait, step;     // clocks to the first step; the next one
-    struct tuple *candidate; // [entries]: of the interval that is, or was last, read out; count 0: none
-    uint32_t denied, lost;   // in it
-    uint32_t places;         // free words of the message queue, less those promised
-    bool freed;              // one more, a clock ago
-    struct readout_exit line[STEP_CLOCKS]; // by clock
-    bool chosen;                           // the entry viewed is to be shown
-    uint32_t viewed, view_wait;            // the one written last; clocks until it is shown
+    bool reading, cut;                     // cut: by a flush
+    uint32_t wait, step;                   // clocks until the first step; the next step
+    struct tuple *candidate;               // [entries]: of the interval read out now or last; count 0: none
+    uint32_t denied, lost;                 // in that interval
+    uint32_t places;                       // free words of the message queue, minus those reserved
+    bool freed;                            // a word was freed one clock ago
+    struct readout_exit line[STEP_CLOCKS]; // indexed by clock modulo STEP_CLOCKS
+    bool chosen;                           // the entry `viewed` will be shown
+    uint32_t viewed, view_wait;            // entry selected last; clocks until it is shown
 };
 
-bool readout_init(struct readout *readout, uint32_t entries); // false: out of memory
+bool readout_init(struct readout *readout, uint32_t entries); // returns false when out of memory
 void readout_free(struct readout *readout);
 void readout_reset(struct readout *readout, uint32_t places);
-void readout_clear(struct readout *readout); // nothing was read out yet
+void readout_clear(struct readout *readout); // state: nothing read out yet
 
-// The interval ends with this clock; not while one is being read out.
+// Begins the read-out of the interval that ends in this clock. None may be in progress.
 void readout_begin(struct readout *readout, const struct multihash *paper, bool cut);
 
-// Counts down what this clock may begin anew: goes before all else of a clock but the reads.
+// Counts down the waits. Called in each clock after register reads, before anything else.
 void readout_wait(struct readout *readout);
 
-// A clock's step, whose number is `clock`, and its room. Returns what stands at the exit.
+// Makes the step of clock number `clock`, if any, and updates the room. Returns the result at the exit.
 struct readout_exit readout_tick(struct readout *readout, uint64_t clock, bool freed);
 
-// One of the `view` registers.
+// Reads one of the `view` registers.
 uint32_t readout_read(const struct readout *readout, uint16_t address);
 
-// A write of `view`; `clearing`: in CLEAR.
+// Writes `view`; `clearing`: in CLEAR.
 void readout_write(struct readout *readout, uint32_t data, bool clearing, struct engine_out *out);
 
 #endif

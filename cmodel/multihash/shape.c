@@ -1,4 +1,4 @@
-// cmodel/multihash/shape: what follows from a configuration: thresholds, sizes, widths, words.
+// cmodel/multihash/shape: sizes, widths and message words derived from a configuration.
 #include "bits.h"
 #include "multihash/config.h"
 
@@ -21,7 +21,7 @@ uint32_t multihash_counter_bits(const struct multihash_config *cfg)
 
 uint32_t multihash_count_most(const struct multihash_config *cfg)
 {
-    // A row that nobody touched comes back with an older interval's counts.
+    // A row that was not touched for a multiple of 2^E intervals reappears with old counts.
     return cfg->interval + (cfg->filter == FILTER_TAGGED ? multihash_admit(cfg) - 1 : 0);
 }
 

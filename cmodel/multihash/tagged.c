@@ -1,5 +1,5 @@
-// cmodel/multihash/tagged: cells that know whose count they hold, and early admission.
-// Not the paper's; rules, and why: doc/multihash/tagged.md.
+// cmodel/multihash/tagged: filter of cells with fingerprints, which promotes tuples early.
+// Ours, not in the paper. Rules and reasons: doc/multihash/tagged.md.
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,21 +13,21 @@ struct cell {
 
 struct row {
     struct cell cell[MULTIHASH_WAYS_MOST];
-    uint64_t interval; // in which it was touched last
+    uint64_t interval; // interval of the last access
     bool lossy;
 };
 
 struct tagged_filter {
     uint32_t ways, admit, thr, sweep, epochs, seed;
     uint32_t slow, fast,
-        start; // events between steps of pace and of ceiling, events before the first of pace
+        start; // fast: events per step of the ceiling
     struct index_hash row_hash, fingerprint_hash;
     struct row *row; // [rows]
     uint32_t rows;
     uint32_t random, since, pace, ceiling, events;
     uint64_t interval;
-    struct row *last;       // of the event
-    struct cell *last_cell; // that is asked for
+    struct row *last;       // row of the last event
+    struct cell *last_cell; // its cell, if it asked for promotion
 };
 
 static void clear(void *filter)
@@ -81,8 +81,8 @@ static void step_random(struct tagged_filter *f)
 
 // ---- a row -------------------------------------------------------------------------------
 
-// The tuple's row, empty if it is not of the present interval. Returns whether it is of one epochs ago, and
-// not empty.
+// Selects the tuple's row, and empties it if its epoch is not the present one. Returns whether a row of an
+// old interval has reappeared with counts.
 static bool touch(struct tagged_filter *f, const struct tuple *tuple)
 {
     struct row *row = &f->row[index_hash(&f->row_hash, tuple)];
@@ -115,7 +115,7 @@ static struct cell *least(const struct tagged_filter *f)
     return found;
 }
 
-// A newcomer to the row: it replaces one of count c with probability 2^-bits(c).
+// A new tuple in the row: it replaces a cell of count c with probability 2^-bits(c).
 static void come(struct tagged_filter *f, uint32_t fingerprint)
 {
     struct cell *cell = least(f);

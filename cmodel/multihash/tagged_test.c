@@ -1,4 +1,4 @@
-// cmodel/multihash/tagged_test: cells, admission, the pace and the sweep, by hand.
+// cmodel/multihash/tagged_test: unit tests of cells, admission, the pace and the sweep of filter=tagged.
 #include "multihash/multihash.h"
 #include "multihash/test_configure.h"
 #include "tb/unit_test.h"
@@ -10,10 +10,10 @@ struct rig {
     const struct filter_class *class;
     void *filter;
     struct index_hash hash[2]; // row, fingerprint
-    struct tuple tuple;        // of the last events
+    struct tuple tuple;        // the tuple of the last events
 };
 
-// Two rows of two cells, promoted at 8; epochs are of one bit.
+// Two rows of two cells, admit 8, epochs of one bit.
 static struct rig make(void)
 {
     char *const settings[] = {"filter=tagged",      "interval=1600", "threshold=0.01", "rows=2",  "ways=2",
@@ -32,7 +32,7 @@ static void end(struct rig *rig)
     rig->class->destroy(rig->filter);
 }
 
-// So many events of a tuple with this row and fingerprint; the last one's answer.
+// Sends `count` events of a tuple with this row and fingerprint. Returns the last answer.
 static struct filter_answer events(struct rig *rig, uint32_t row, uint32_t fingerprint, uint32_t count)
 {
     rig->tuple = test_tuple(rig->hash, (uint32_t[]){row, fingerprint}, 2, 0);
@@ -48,35 +48,35 @@ static void a_cell_counts_its_own(void **state)
     struct rig rig = make();
     assert_false(events(&rig, 1, 3, 7).asks);
     assert_false(events(&rig, 1, 4, 7).asks);
-    assert_false(events(&rig, 0, 3, 7).asks); // of another row
+    assert_false(events(&rig, 0, 3, 7).asks); // in another row
     struct filter_answer answer = events(&rig, 1, 3, 1);
     assert_true(answer.asks && answer.count == 8 && !answer.lossy);
     rig.class->denied(rig.filter);
-    answer = events(&rig, 1, 3, 1); // asks again, and the row has lost something
+    answer = events(&rig, 1, 3, 1); // asks again; the row is now lossy
     assert_true(answer.asks && answer.count == 8 && answer.lossy);
     rig.class->granted(rig.filter);
-    assert_false(events(&rig, 1, 3, 7).asks); // begins anew
+    assert_false(events(&rig, 1, 3, 7).asks); // restarts from 0
     answer = events(&rig, 1, 4, 1);
-    assert_true(answer.asks && answer.lossy); // the row is, for all in it
+    assert_true(answer.asks && answer.lossy); // lossy holds for the whole row
     answer = events(&rig, 0, 3, 1);
     assert_true(answer.asks && !answer.lossy);
     end(&rig);
 }
 
-// Both cells hold others: of counts 2 and 1, so the second one goes, at half of a newcomer's events.
+// Both cells hold other tuples, with counts 2 and 1. A new tuple replaces the second with probability 1/2.
 static void a_newcomer_takes_the_least_by_chance(void **state)
 {
     (void)state;
     struct rig rig = make();
     uint32_t taken = 0;
     for (uint32_t i = 0; i < 400; i++) {
-        rig.class->end(rig.filter); // twice would bring back what was: an epoch has one bit
+        rig.class->end(rig.filter); // with one epoch bit, a second end would bring old contents back
         events(&rig, 1, 1, 2);
         events(&rig, 1, 2, 1);
         events(&rig, 1, 3, 1);
         taken += events(&rig, 1, 3, 7).asks;
         rig.class->end(rig.filter);
-        events(&rig, 1, 1, 1); // wipes the row
+        events(&rig, 1, 1, 1); // empties the row
     }
     assert_in_range(taken, 150, 250);
     end(&rig);
@@ -93,13 +93,13 @@ static void a_row_of_long_ago_comes_back(void **state)
     rig.class->end(rig.filter);
     assert_true(events(&rig, 0, 5, 1).wrapped);
     assert_true(events(&rig, 0, 5, 1).asks);  // 6, 7, 8
-    assert_false(events(&rig, 1, 5, 7).asks); // it was touched, and so empty, in between
+    assert_false(events(&rig, 1, 5, 7).asks); // this row was touched, and so emptied, in between
     rig.class->clear(rig.filter);
     assert_false(events(&rig, 0, 5, 7).asks);
     end(&rig);
 }
 
-// thr 16, interval 1600: the ceiling grows every 200 events, the pace with each denial.
+// thr 16, interval 1600: the ceiling grows every 200 events, the pace at each denial.
 static void the_pace_follows_the_ceiling(void **state)
 {
     (void)state;
@@ -108,7 +108,7 @@ static void the_pace_follows_the_ceiling(void **state)
     events(&rig, 1, 3, 7);
     for (uint32_t i = 1; i <= 1000; i++) {
         const struct filter_answer answer = rig.class->event(rig.filter, &tuple, true);
-        assert_int_equal(answer.pace, 0); // whatever the ceiling, without denials
+        assert_int_equal(answer.pace, 0); // without denials, whatever the ceiling is
         rig.class->done(rig.filter);
     }
     for (uint32_t i = 0; i < 8; i++) {
@@ -118,10 +118,10 @@ static void the_pace_follows_the_ceiling(void **state)
         rig.class->denied(rig.filter);
     }
     rig.class->end(rig.filter);
-    rig.class->end(rig.filter); // the row is back
+    rig.class->end(rig.filter); // the row reappears
     assert_int_equal(events(&rig, 1, 3, 1).pace, 0);
     rig.class->denied(rig.filter);
-    assert_int_equal(events(&rig, 1, 3, 1).pace, 0); // and so is the ceiling
+    assert_int_equal(events(&rig, 1, 3, 1).pace, 0); // the ceiling is 0 again too
     end(&rig);
 }
 
@@ -131,7 +131,7 @@ static void every_so_many_events_one_is_looked_at(void **state)
     struct rig rig = make();
     const struct tuple tuple = {.a = 1};
     for (uint32_t i = 1; i <= 40; i++)
-        assert_false(rig.class->event(rig.filter, &tuple, true).looks); // hits only count
+        assert_false(rig.class->event(rig.filter, &tuple, true).looks); // hits only increase `since`
     assert_true(rig.class->event(rig.filter, &tuple, false).looks);
     for (uint32_t i = 1; i < 32; i++)
         assert_false(rig.class->event(rig.filter, &tuple, false).looks);
@@ -159,20 +159,20 @@ static void who_falls_behind_is_replaced(void **state)
     assert_int_equal(acc.entry[0].state, ENTRY_REPLACEABLE);
     accumulator_look(&acc, 9);
     accumulator_look(&acc, 8);
-    assert_int_equal(acc.entry[0].state, ENTRY_FIXED); // it has caught up
+    assert_int_equal(acc.entry[0].state, ENTRY_FIXED); // its count has reached the pace
 
-    // thr 16, least 16: the margin is no event
+    // thr 16, least 16: the margin is less than one event
     for (uint32_t i = 0; i < 7; i++)
         accumulator_hit(&acc, &tuple);
     assert_false(accumulator_candidate(&acc, 0, &tuple));
     acc.least = 15;
     assert_true(accumulator_candidate(&acc, 0, &tuple));
-    assert_int_equal(tuple.count, 16); // said to be the threshold
+    assert_int_equal(tuple.count, 16); // reported as the threshold
     acc.entry[0].lossy = false;
     assert_false(accumulator_candidate(&acc, 0, &tuple));
     acc.entry[0].lossy = true;
     accumulator_end(&acc);
-    assert_int_equal(acc.entry[0].state, ENTRY_FIXED); // retained: the sweep judges it
+    assert_int_equal(acc.entry[0].state, ENTRY_FIXED); // retained as fixed; the sweep decides later
     assert_false(acc.entry[0].lossy);
     assert_int_equal(acc.entry[0].tuple.count, 0);
     accumulator_look(&acc, 1); // entry 1
@@ -183,7 +183,7 @@ static void who_falls_behind_is_replaced(void **state)
     accumulator_free(&acc);
 }
 
-// A promotion looks at what the sweep of its own event has left.
+// The sweep of an event acts before its promotion.
 static void the_sweep_goes_before_a_promotion(void **state)
 {
     (void)state;
@@ -195,8 +195,8 @@ static void the_sweep_goes_before_a_promotion(void **state)
     assert_int_equal(multihash_admit(&cfg), 2);
     multihash_event(&m, &first);
     assert_int_equal(multihash_event(&m, &first).found, TAKES_FREE); // its count is 2
-    // Two others, which ask from event 5 on and are denied: the pace is the ceiling, which is 3 with the
-    // denial of event 601. It is looked at in every sixteenth miss: 608.
+    // Two other tuples ask from event 5 on and are denied, so the pace follows the ceiling: 3 after the
+    // denial of event 601. The sweep looks at the entry at every sixteenth miss; the next one is event 608.
     for (uint32_t i = 3; i <= 608; i++) {
         const struct multihash_did did = multihash_event(&m, &(struct tuple){.a = 3 + i % 2});
         assert_int_equal(did.accumulated, i >= 5);
@@ -215,7 +215,7 @@ static void numbers_follow(void **state)
     assert_int_equal(multihash_admit(&cfg), 64);
     assert_int_equal(multihash_least(&cfg), 950);
     assert_int_equal(multihash_fast(&cfg), 2000);
-    assert_int_equal(multihash_rows(&cfg), 4096); // the directories'
+    assert_int_equal(multihash_rows(&cfg), 4096); // slots of a directory
     cfg = test_configure((char *[]){"filter=tagged", "threshold=0.0002", "entries=9", NULL});
     assert_int_equal(multihash_admit(&cfg), 2);
     assert_int_equal(multihash_rows(&cfg), 256);

@@ -1,4 +1,4 @@
-// cmodel/multihash/test_configure: parsing of test settings, and a search for tuples with given indices.
+// cmodel/multihash/test_configure: configuration from test settings, and search for tuples with given hashes.
 #include "multihash/test_configure.h"
 
 #include "tb/configured.h"

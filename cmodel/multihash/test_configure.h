@@ -1,13 +1,13 @@
-// cmodel/multihash/test_configure: for the tests of this folder: a configuration from its settings.
+// cmodel/multihash/test_configure: test helpers for configurations and colliding tuples.
 #ifndef SLUICE_MULTIHASH_TEST_CONFIGURE_H
 #define SLUICE_MULTIHASH_TEST_CONFIGURE_H
 
 #include "multihash/config.h"
 
-// The test fails if it is refused. A NULL ends the settings.
+// Returns the configuration of `settings`, which end with NULL. A refused one fails the test.
 struct multihash_config test_configure(char *const *settings);
 
-// A tuple whose hashes of these tables, so many of them, are these; `number` 0 the first one that is found.
+// Returns a tuple with hash index[j] in each of the `tables` tables. `number` counts such tuples, from 0.
 struct tuple test_tuple(const struct index_hash *hash, const uint32_t *index, uint32_t tables,
                         uint32_t number);
 

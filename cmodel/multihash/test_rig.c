@@ -1,4 +1,4 @@
-// cmodel/multihash/test_rig: drives the clocked engine's ports and asserts its messages, for tests.
+// cmodel/multihash/test_rig: implementation of the rig that drives the multihash engine clock by clock.
 #include "multihash/test_rig.h"
 
 #include "multihash/test_configure.h"

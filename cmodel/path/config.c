@@ -1,4 +1,4 @@
-// cmodel/path/config: the tables as data, and what one row cannot say.
+// cmodel/path/config: the path profiler's parameter and register rows, checks, and profiler descriptor.
 #include "path/config.h"
 
 #include <inttypes.h>
@@ -165,7 +165,7 @@ static uint32_t register_reset(const void *config, const char *name)
 const struct profiler path_profiler = {
     .name = "path",
     .number = 4,
-    .summary = "a program's paths, the hot ones counted, and its phases",
+    .summary = "a program's paths, counts of the hot ones, and its phases",
     .paper = "Vaswani, Jacob, Srikant: Representing, Detecting and Profiling Paths in Hardware, "
              "IISc-CSA-TR-2004-2, 2004",
     .params = {params, sizeof params / sizeof *params},

@@ -1,4 +1,4 @@
-// cmodel/path/config_test: what is refused, what follows from a configuration, records and messages.
+// cmodel/path/config_test: refused configurations, derived sizes, and words of records and messages.
 #include <string.h>
 
 #include "path/word.h"
@@ -80,7 +80,7 @@ static void presets_are_numbers(void **state)
     assert_int_equal(ppcr_most(7 << 22), 7);
 }
 
-// The figures are those of doc/path/table.md and ghost.md, Bits.
+// Figures from doc/path/table.md and ghost.md, Bits.
 static void sizes_follow(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// cmodel/path/core: connects stack, table and phases for each record; checks and applies register writes.
+// cmodel/path/core: order of stack, table and phases within a record; checked register writes.
 #include "path/core.h"
 
 bool path_core_init(struct path_core *core, const struct path_config *cfg)

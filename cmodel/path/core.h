@@ -1,5 +1,5 @@
-// cmodel/path/core: the whole profiler: branch records in; paths, the table and phases out.
-// Source: Vaswani et al. 2004, sections 3, 5 and 6; contract: doc/path/engine.md. No clock in sight.
+// cmodel/path/core: untimed path profiler: stack, table and phases, driven by branch records.
+// Source: Vaswani et al. 2004, sections 3, 5 and 6; contract: doc/path/engine.md.
 #ifndef SLUICE_PATH_CORE_H
 #define SLUICE_PATH_CORE_H
 
@@ -7,32 +7,32 @@
 #include "path/stack.h"
 #include "path/table.h"
 
-// What a record did.
+// Effects of a record.
 struct path_did {
     struct stack_did stack;
-    struct table_did table; // if it emitted a path
+    struct table_did table; // valid if it emitted a path
     bool accumulator_saturated;
-    bool ended; // the interval: path_phases_identify says whose phase it was
+    bool ended; // the interval ended; path_phases_identify then gives its phase
 };
 
 struct path_core {
-    const struct path_config *cfg; // as it was given
+    const struct path_config *cfg; // owned by the caller
     struct path_stack stack;
     struct path_table table;
     struct path_phases phases; // phases=1
 };
 
-// False: out of memory. As after path_core_reset. The configuration must outlive it.
+// Initializes and resets. False: out of memory. The configuration must outlive the core.
 bool path_core_init(struct path_core *core, const struct path_config *cfg);
 void path_core_free(struct path_core *core);
 
-// Reset: as configured, nothing seen. Clear: nothing seen, what was written stays.
+// Both forget all records. Reset also restores the configured register values; clear keeps written ones.
 void path_core_reset(struct path_core *core);
 void path_core_clear(struct path_core *core);
 
 struct path_did path_core_record(struct path_core *core, const struct path_record *record);
 
-// Registers. False: refused, nothing changed. See doc/path/engine.md, Registers.
+// Register writes (doc/path/engine.md, Registers). False: refused, nothing changed.
 bool path_core_write_ppcr(struct path_core *core, uint32_t ppcr);
 bool path_core_write_spill_entries(struct path_core *core, uint32_t entries);
 bool path_core_write_interval(struct path_core *core, uint32_t instructions);

@@ -1,4 +1,4 @@
-// cmodel/path/count_code: conversion between codes and values, and addition with probabilistic rounding.
+// cmodel/path/count_code: conversion between codes and values; addition with random rounding.
 #include "path/count_code.h"
 
 #include "bits.h"

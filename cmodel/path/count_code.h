@@ -1,5 +1,5 @@
-// cmodel/path/count_code: a count kept as exponent and fraction, which grows by chance.
-// It is right on average. Contract: doc/path/ghost.md, What there is.
+// cmodel/path/count_code: approximate counter of exponent and fraction with random increments.
+// Its expected value is exact. Contract: doc/path/ghost.md, What there is.
 #ifndef SLUICE_PATH_COUNT_CODE_H
 #define SLUICE_PATH_COUNT_CODE_H
 
@@ -7,19 +7,19 @@
 #include <stdint.h>
 
 struct count_form {
-    uint32_t fraction; // bits, f
-    uint64_t most;     // the greatest value, below 2^32
+    uint32_t fraction; // f, bits of the fraction
+    uint64_t most;     // greatest value, below 2^32
 };
 
-// Of so many bits, 1 to 32, of which exponent_bits, fewer than those, are the exponent.
+// `bits`: width of a code, 1 to 32; exponent_bits < bits.
 struct count_form count_form(uint32_t bits, uint32_t exponent_bits);
 
 uint64_t count_value(struct count_form form, uint32_t code);
 
-// The greatest code whose value is at most this.
+// The greatest code with a value of at most `value`.
 uint32_t count_code(struct count_form form, uint64_t value);
 
-// The code with c added, with a generator's state; `cut`: it was too much.
+// Adds c to a code. `state`: of the generator; `*cut`: the result was limited to the greatest value.
 uint32_t count_add(struct count_form form, uint32_t code, uint32_t c, uint32_t state, bool *cut);
 
 #endif

@@ -1,9 +1,9 @@
-// cmodel/path/count_code_test: counts of exponent and fraction, by hand.
-// The cases are those of tb/path/test_reference_table.py.
+// cmodel/path/count_code_test: approximate counter against results worked out by hand.
+// Same cases as tb/path/test_reference_table.py.
 #include "path/count_code.h"
 #include "tb/unit_test.h"
 
-// Two bits of exponent, two of fraction: steps of 1, 1, 2, 4.
+// Two exponent bits, two fraction bits: steps of 1, 1, 2, 4.
 static void codes_have_values(void **state)
 {
     (void)state;
@@ -17,8 +17,8 @@ static void codes_have_values(void **state)
         assert_int_equal(count_code(form, codes[i][0]), codes[i][1]);
 }
 
-// 7 + 1 is 8, certainly. 8 (steps of 2) grows by one step if the state is odd. 14 + 5: two steps and perhaps
-// a third: 18, said to be 16, or 20. 28 + 1: (1 + 3) / 4 is a step, which is too much.
+// 7 + 1 is always 8. 8 (step 2) grows by one step if the state is odd. 14 + 5 is two or three steps: 18,
+// which has code 16, or 20. 28 + 1 with (1 + 3) / 4 = 1 step exceeds the greatest value.
 static void sums_are_right_on_average(void **state)
 {
     (void)state;
@@ -37,7 +37,7 @@ static void sums_are_right_on_average(void **state)
     }
 }
 
-// 12 bits of fraction: 2^32 would have exponent 21. Without exponent a code is its value.
+// 12 fraction bits: 2^32 would have exponent 21. Without exponent a code equals its value.
 static void values_stay_below_2_to_the_32(void **state)
 {
     (void)state;

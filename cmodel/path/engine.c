@@ -1,6 +1,5 @@
-// cmodel/path/engine: the profiler seen by a clock (contract: doc/path/engine.md).
-// A record acts on the core's state when it is taken; what it leaves stands at the exit PATH_LATENCY clocks
-// on.
+// cmodel/path/engine: one clock of the path profiler (contract: doc/path/engine.md). One record per clock.
+// A record acts on the core when it is accepted. Its result is at the exit PATH_LATENCY clocks later.
 #include "path/engine.h"
 
 #include <stdlib.h>
@@ -25,7 +24,7 @@ static void *create(const void *config)
     return NULL;
 }
 
-// Nothing of the core's state is seen while CLEAR lasts, so it is cleared at once.
+// The core's state is not visible during CLEAR, so it is cleared at once.
 static void enter_clear(struct path_engine *e)
 {
     path_core_clear(&e->core);
@@ -63,15 +62,14 @@ static void count_from(void *engine, uint64_t value)
 
 // ---- records -------------------------------------------------------------------------------
 
-// Whether so few instructions are left that a record could end the interval, by what is known of it; the one
-// that ended just now is not asked for any more.
+// near(t): whether a record could end the interval. Records are known here PATH_NEAR_CLOCKS clocks late.
 static bool is_near(const struct path_engine *e)
 {
     const uint32_t left = e->core.phases.interval - e->elapsed[e->clock % PATH_NEAR_CLOCKS];
     return left <= 4U << e->cfg.instructions_width;
 }
 
-// `held`: a control write waits or executes.
+// may(t). `held`: a control write waits or executes.
 static bool may_take(const struct path_engine *e, bool held)
 {
     return e->state == PATH_RUN && !held && (!e->stream || !e->cfg.shell.lossless || e->places) &&
@@ -94,7 +92,7 @@ static struct path_exit take(struct path_engine *e, const struct word *word)
 
 // ---- the clock ---------------------------------------------------------------------------
 
-// A register's write. Returns whether records and tokens are held by it.
+// A register write. Returns whether it holds records and tokens.
 static bool execute_write(struct path_engine *e, const struct engine_in *in, struct engine_out *out)
 {
     const bool waits = path_register_waits(in->reg_addr);
@@ -152,7 +150,7 @@ static struct engine_out tick(void *engine, struct engine_in in)
     tick_registers(e, &in, &out);
     tick_phase(e);
 
-    // what is taken in this clock
+    // what is accepted in this clock
     const bool control = in.reg_addr && in.reg_write && path_register_waits(in.reg_addr);
     out.event_taken = in.event && may_take(e, control);
     out.token_taken =

@@ -1,8 +1,8 @@
-// cmodel/path/engine_exit: what leaves the clocked profiler as messages, and the room for it.
+// cmodel/path/engine_exit: messages of the clocked path profiler, and the account of free places.
 // Contract: doc/path/engine.md, The exit; interface: path/engine.h.
 #include "path/engine.h"
 
-// Entry after entry, whether valid or not, then the end.
+// Reads one entry per step, valid or not, then the end record.
 struct path_step path_read_step(struct path_engine *e)
 {
     const uint32_t entry = e->step++;
@@ -20,12 +20,12 @@ struct path_step path_read_step(struct path_engine *e)
     return step;
 }
 
-// What stood at the exit in a clock.
+// What happened at the exit in a clock.
 struct passage {
-    bool pushed;   // a path
-    bool phase;    // pushed
-    bool returned; // a place that was put aside is not needed
-    bool lost;     // a message
+    bool pushed;   // a path was pushed
+    bool phase;    // a phase record was pushed
+    bool returned; // a promised place was not needed
+    bool lost;     // a message was lost
 };
 
 static void push(struct path_engine *e, const struct path_message *message, struct engine_out *out)
@@ -34,7 +34,7 @@ static void push(struct path_engine *e, const struct path_message *message, stru
     out->message = &e->message;
 }
 
-// The phase may leave, and nothing else does.
+// The phase record may be pushed, and the exit is free.
 static void push_phase(struct path_engine *e, struct passage *passage, struct engine_out *out)
 {
     if (e->spare) {
@@ -70,7 +70,7 @@ static struct passage pass_exit(struct path_engine *e, const struct path_exit *e
     return passage;
 }
 
-// `promised`: this clock's record or step needs one.
+// `promised`: this clock's record or step needs a place.
 static void tick_places(struct path_engine *e, const struct passage *passage, bool promised, bool freed)
 {
     bool more = e->freed;

@@ -1,4 +1,4 @@
-// cmodel/path/engine_exit_test: messages and the room for them, by the words of doc/path/engine.md.
+// cmodel/path/engine_exit_test: clocks of messages and places against doc/path/engine.md.
 // The engine alone, clock by clock.
 #include "path/test_rig.h"
 #include "tb/unit_test.h"
@@ -7,8 +7,8 @@ enum { L = PATH_LATENCY };
 
 // ---- a flush -----------------------------------------------------------------------------
 
-// A flush waits until no record is at work; then a step a clock, 8 clocks until it leaves, whether the entry
-// is valid or not.
+// A flush waits until no record is in flight. Then each clock makes a step, valid entry or not, with its
+// result 8 clocks later.
 static void a_flush_sends_the_table(void **state)
 {
     (void)state;
@@ -26,7 +26,7 @@ static void a_flush_sends_the_table(void **state)
     assert_true(rig->out.token_taken);
     rig->in.flush = false;
     rig_offer(rig, CALL(0x300));
-    for (uint32_t i = 0; i < 5; i++) { // four entries and the end
+    for (uint32_t i = 0; i < 5; i++) { // four entries and the end record
         rig_tick(rig);
         assert_false(rig->out.event_taken);
         assert_true(rig->out.status & 1U << BIT_status_reading);
@@ -48,8 +48,7 @@ static void a_flush_sends_the_table(void **state)
 
 // ---- room --------------------------------------------------------------------------------
 
-// A place is put aside for each record, and comes back with one that left no path. Eight places, nothing is
-// freed.
+// Each record reserves a place. A record without a path returns it. There are eight places; no word is freed.
 static void a_record_needs_a_place(void **state)
 {
     (void)state;
@@ -59,27 +58,26 @@ static void a_record_needs_a_place(void **state)
     for (uint32_t i = 0; i < 6; i++)
         rig_record(rig, FORWARD(0x100, 1));
     rig_offer(rig, FORWARD(0x100, 1));
-    for (uint32_t i = 8; i <= L; i++) { // clock L: the call's place comes back, and counts in the next
+    for (uint32_t i = 8; i <= L; i++) { // clock L: the call's place returns, and counts in the next clock
         rig_tick(rig);
         assert_false(rig->out.event_taken);
     }
-    rig_tick(rig); // the path is pushed, and keeps its place
+    rig_tick(rig); // the path is pushed and keeps its place
     assert_true(rig->out.event_taken && rig->out.message);
     rig_tick(rig);
     assert_false(rig->out.event_taken);
-    rig->in.msg_freed =
-        true; // in this clock, with the first forward branch's place, which the next one takes
+    rig->in.msg_freed = true; // the record of this clock takes the first forward branch's place
     rig_tick(rig);
     assert_true(rig->out.event_taken);
     rig_end(rig);
 }
 
-// A word that leaves the queue's RAM in clock u is a place in clock u + 2.
+// A word that leaves the queue's RAM in clock u counts as a place in clock u + 2.
 static void a_freed_place_counts_two_clocks_on(void **state)
 {
     (void)state;
     struct rig *rig = rig_begin((char *[]){"stream=1", "msg_depth=8", "phases=0", "ppcr=0xC", NULL});
-    for (uint32_t i = 0; i < 8; i++) // each call ends a path: the first was incomplete, its place comes back
+    for (uint32_t i = 0; i < 8; i++) // each call ends a path; the first is incomplete and returns its place
         rig_record(rig, CALL(0x100));
     rig_offer(rig, CALL(0x100));
     for (uint32_t i = 0; i < 2 * L; i++) {
@@ -97,7 +95,7 @@ static void a_freed_place_counts_two_clocks_on(void **state)
     rig_end(rig);
 }
 
-// With lossless=0 nobody waits: what finds no room in clock u is lost, and counted for who reads in u + 6.
+// With lossless=0 records do not wait. A path without a place in clock u is lost; a read in u + 6 shows it.
 static void without_room_paths_are_lost(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// cmodel/path/engine_phases_test: when a phase is known and pushed, by the words of doc/path/phases.md.
+// cmodel/path/engine_phases_test: clocks of phase records and of held records against doc/path/phases.md.
 // The engine alone, clock by clock.
 #include "path/test_rig.h"
 #include "tb/unit_test.h"
@@ -7,21 +7,21 @@ enum { L = PATH_LATENCY };
 
 enum { V = 4 * (1 + 16) + 64 };
 
-// Of four accumulators and one signature; an interval is eight records of 31 instructions, and a little.
+// Four accumulators, one signature. An interval of 256 instructions: eight records of 31, and 8 more.
 static struct rig *phased(char *first, char *second)
 {
     return rig_begin((char *[]){"accumulators=4", "signatures=1", "phase_interval=256",
                                 "instructions_width=5", "stream=1", "msg_depth=64", first, second, NULL});
 }
 
-// Nine records, of which the last one, taken in the clock that has passed then, ends the interval.
+// Nine records; the last one ends the interval.
 static void end_interval(struct rig *rig)
 {
     for (uint32_t i = 0; i < 9; i++)
         rig_record(rig, RECORD(.class = PATH_FORWARD, .taken = true, .instructions = i < 8 ? 31 : 8));
 }
 
-// Taken in clock e, pushed in e + V; evaluating from e + 1 on, to that clock.
+// Interval ended in clock e: phase record pushed in e + V, evaluating from e + 1 to e + V.
 static void a_phase_is_known_v_clocks_on(void **state)
 {
     (void)state;
@@ -44,8 +44,8 @@ static void a_phase_is_known_v_clocks_on(void **state)
     rig_end(rig);
 }
 
-// Nothing is popped, so all signatures are 0. The threshold is that of clock e + V - 1: a write in it is too
-// late.
+// Nothing is popped, so all signatures are 0. The threshold of clock e + V - 1 is used: a write in that clock
+// is too late.
 static void the_threshold_is_asked_for_at_the_end(void **state)
 {
     (void)state;
@@ -63,14 +63,14 @@ static void the_threshold_is_asked_for_at_the_end(void **state)
     }
 }
 
-// Paths at the exit in clocks e + V to e + V + 2: the phase goes behind them.
+// Paths are at the exit in clocks e + V to e + V + 2: the phase record follows them.
 static void a_phase_gives_way_to_paths(void **state)
 {
     (void)state;
     struct rig *rig = phased("ppcr=0xC", NULL); // a call ends a path
     end_interval(rig);
     rig_idle(rig, V - L - 2);
-    rig_record(rig, CALL(1)); // its path is incomplete; it stands there in e + V - 1
+    rig_record(rig, CALL(1)); // pops an incomplete path, at the exit in e + V - 1
     rig_record(rig, CALL(2));
     rig_record(rig, CALL(3));
     rig_record(rig, CALL(4));
@@ -84,15 +84,15 @@ static void a_phase_gives_way_to_paths(void **state)
     rig_end(rig);
 }
 
-// One interval more while the first one's phase is not known: the record that could end it waits. near is
-// known four clocks late, so records of four clocks more are taken.
+// While the phase of an interval is not known, a record that could end the next interval waits. near is known
+// four clocks late, so the records of four more clocks are accepted.
 static void an_interval_waits_for_the_one_before(void **state)
 {
     (void)state;
     struct rig *rig = phased(NULL, NULL);
     end_interval(rig); // clock e
-    for (uint32_t i = 0; i < 8;
-         i++) // left: 256 - 31 i; near is 256 - 31 * 5 = 101 <= 128, of e + 5, known in e + 9
+    // left: 256 - 31 i; near holds with 256 - 31 * 5 = 101 <= 128, reached in e + 5, known in e + 9
+    for (uint32_t i = 0; i < 8; i++)
         rig_record(rig, RECORD(.class = PATH_FORWARD, .taken = true, .instructions = i < 5 ? 31 : 0));
     rig_offer(rig, FORWARD(0, 1));
     for (uint32_t i = 9; i <= V; i++) {
@@ -105,7 +105,7 @@ static void an_interval_waits_for_the_one_before(void **state)
     rig_end(rig);
 }
 
-// A write begins the count anew, in its own clock: what would be near is not.
+// A write of phase_interval restarts the count in its own clock, so near does not hold.
 static void a_write_of_the_interval_is_seen_at_once(void **state)
 {
     (void)state;
@@ -120,7 +120,7 @@ static void a_write_of_the_interval_is_seen_at_once(void **state)
     rig_end(rig);
 }
 
-// The place that is kept is used; the next phase waits for one that becomes free, or (lossless=0) is lost.
+// The reserved place is used. The next phase record waits for a freed place; with lossless=0 it is lost.
 static void a_phase_has_a_place_of_its_own(void **state)
 {
     (void)state;

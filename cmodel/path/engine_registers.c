@@ -1,4 +1,4 @@
-// cmodel/path/engine_registers: the clocked profiler's statistics, and what its registers read and do.
+// cmodel/path/engine_registers: statistics and register accesses of the clocked path profiler.
 // Contract: doc/path/engine.md, Registers; interface: path/engine.h.
 #include "path/engine.h"
 
@@ -8,7 +8,7 @@ enum { REPAIR_MOST = 65535 };
 
 // ---- statistics --------------------------------------------------------------------------
 
-// With lossless=1 nothing is ever lost: hardware has no counter for it that could begin elsewhere.
+// The hardware has no counter of overruns with lossless=1, and none of phases with phases=0.
 void path_statistics_begin(struct path_engine *e)
 {
     const uint32_t low = (uint32_t)e->from;
@@ -25,7 +25,7 @@ void path_statistics_begin(struct path_engine *e)
     };
 }
 
-// Stays at its greatest value.
+// Saturating count.
 static void add(uint32_t *count, bool one)
 {
     *count += one && *count < UINT32_MAX;
@@ -81,7 +81,7 @@ uint32_t path_register_read(struct path_engine *e, uint16_t address)
     case REG_phase_interval: return e->core.phases.interval;
     case REG_phase_threshold: return e->core.phases.threshold;
     case REG_phases: return s->phases;
-    default: return e->held; // every high half
+    default: return e->held; // high halves
     }
 }
 
@@ -92,7 +92,7 @@ bool path_register_waits(uint16_t address)
     return address != REG_phase_threshold;
 }
 
-// The stack is one entry now.
+// After an accepted write the stack has one entry.
 static bool cleared(struct path_engine *e, bool accepted)
 {
     if (accepted) {
@@ -154,6 +154,6 @@ bool path_register_write(struct path_engine *e, uint16_t address, uint32_t data)
     case REG_spill_base: return cleared(e, write_spill_base(e, data));
     case REG_spill_entries: return cleared(e, write_spill_entries(e, data));
     case REG_phase_interval: return write_interval(e, data);
-    default: return path_core_write_threshold(&e->core, data); // the only other one that is written
+    default: return path_core_write_threshold(&e->core, data); // the only other writable register
     }
 }

@@ -1,10 +1,10 @@
-// cmodel/path/engine_spill_test: when entries move, and the memory port, by the words of doc/path/stack.md.
-// The engine clock by clock, and once the shell's pins.
+// cmodel/path/engine_spill_test: clocks of spilled entries and of the memory port against doc/path/stack.md.
+// The engine clock by clock; one test at the shell's pins.
 #include "path/test_rig.h"
 #include "shell/shell.h"
 #include "tb/unit_test.h"
 
-// A stack of 8 on chip; a region of 16 entries at RIG_BASE, each of four words.
+// 8 entries on chip; a region of 16 entries at RIG_BASE, each of four words.
 static struct rig *begin(void)
 {
     struct rig *rig = rig_begin((char *[]){"overflow=spill", "depth=8", NULL});
@@ -26,8 +26,8 @@ static bool spilling(const struct rig *rig)
     return rig->out.status >> BIT_status_spilling & 1;
 }
 
-// c + n > 8 - 1 - 2: of six entries one leaves. The sixth one's push, in clock 0, is in n from clock 1 on:
-// the move is begun in clock 1, and the words stand from clock 5 on, four clocks.
+// c + n > 8 - 1 - 2: with six entries the oldest moves. The sixth entry's push, in clock 0, is in n from
+// clock 1 on. The move begins in clock 1; four words are at the port from clock 5 on.
 static void the_oldest_leaves_early(void **state)
 {
     (void)state;
@@ -41,7 +41,7 @@ static void the_oldest_leaves_early(void **state)
         rig_tick(rig);
         assert_int_equal(spilling(rig), clock > 1);
         if (clock >= 4 && clock < 8)
-            stands(rig, true, true, RIG_BASE + 4 * (clock - 4)); // in the next clock
+            stands(rig, true, true, RIG_BASE + 4 * (clock - 4)); // at the port in the next clock
         else
             stands(rig, false, false, 0);
     }
@@ -54,8 +54,8 @@ static void the_oldest_leaves_early(void **state)
     rig_end(rig);
 }
 
-// Three entries on chip, two in memory: five calls spill one of six, and a return that might have been a call
-// one more.
+// Three entries on chip, two in memory: five calls spill one of six entries; a return, which n counts as a
+// possible call, spills one more.
 static struct rig *half_way(void)
 {
     struct rig *rig = begin();
@@ -68,8 +68,9 @@ static struct rig *half_way(void)
     return rig;
 }
 
-// c + n <= 2: one comes back, from the slot that was written last. The return of clock 0 is in c from clock 5
-// on: begun in that clock, words in 9 to 12, the entry there in 16, the unit idle from 17 on.
+// c + n <= 2: an entry is read from the slot that was written last. The return of clock 0 is in c from clock
+// 5 on. The read begins in clock 5; words are at the port in 9 to 12; the entry moves in 16; the unit is IDLE
+// from 17 on.
 static void one_comes_back_in_time(void **state)
 {
     (void)state;
@@ -78,7 +79,7 @@ static void one_comes_back_in_time(void **state)
     for (uint32_t clock = 1; clock <= 17; clock++) {
         rig_tick(rig);
         assert_int_equal(spilling(rig), clock > 5 && clock < 17);
-        if (clock >= 8 && clock < 12) // stands in the next clock
+        if (clock >= 8 && clock < 12) // at the port in the next clock
             stands(rig, true, false, RIG_BASE + 16 + 4 * (clock - 8));
         else
             stands(rig, false, false, 0);
@@ -87,7 +88,7 @@ static void one_comes_back_in_time(void **state)
     rig_end(rig);
 }
 
-// c - n >= 2, with three on chip: two records in five clocks.
+// With three entries on chip, c - n >= 2 allows two records in five clocks.
 static void records_wait_near_the_end(void **state)
 {
     (void)state;
@@ -100,7 +101,7 @@ static void records_wait_near_the_end(void **state)
     rig_end(rig);
 }
 
-// Repair that reaches into memory leaves none on chip: h goes back, and records wait until two are there.
+// A repair that discards spilled entries leaves none on chip: h decreases, and records wait for two entries.
 static void repair_reaches_memory(void **state)
 {
     (void)state;
@@ -133,7 +134,7 @@ static void repair_reaches_memory(void **state)
     rig_end(rig);
 }
 
-// A memory that does not answer: a clear waits for the unit, a flush does not.
+// While the memory does not answer, a clear waits for the unit, a flush does not.
 static void a_clear_waits_for_the_unit(void **state)
 {
     (void)state;
@@ -150,7 +151,7 @@ static void a_clear_waits_for_the_unit(void **state)
     rig->in = (struct engine_in){.flush = true};
     rig_tick(rig);
     assert_true(rig->out.token_taken);
-    rig_idle(rig, 520); // and words go on in READ
+    rig_idle(rig, 520); // words move during READ, too
     rig->answers = 256;
     rig_idle(rig, 3);
     rig->in.clear = true;
@@ -161,7 +162,7 @@ static void a_clear_waits_for_the_unit(void **state)
     rig_end(rig);
 }
 
-// The pins show what stands; a reset in the middle drops it.
+// The pins show the request; a reset drops it.
 static void the_shell_hands_the_port_through(void **state)
 {
     (void)state;
@@ -189,7 +190,7 @@ static void the_shell_hands_the_port_through(void **state)
         shell_tick(shell, &call);
     for (uint32_t i = 0; i < 5; i++) {
         assert_true(shell_outputs(shell).mem.valid && shell_outputs(shell).mem.write);
-        assert_int_equal(shell_outputs(shell).mem.addr, RIG_BASE); // not answered
+        assert_int_equal(shell_outputs(shell).mem.addr, RIG_BASE); // held without an answer
         shell_tick(shell, &(struct pins_in){.rst_n = true});
     }
     shell_tick(shell, &(struct pins_in){.rst_n = true, .mem_ready = true});

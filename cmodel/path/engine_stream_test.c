@@ -1,5 +1,4 @@
-// cmodel/path/engine_stream_test: on seeded streams the clocked engine is the untimed core.
-// And it takes a record in every clock.
+// cmodel/path/engine_stream_test: clocked engine against untimed core on random streams, and its throughput.
 #include "path/test_run.h"
 #include "tb/unit_test.h"
 
@@ -21,8 +20,8 @@ static void write_something(struct run *run)
     }
 }
 
-// Backward and indirect branches, calls and returns, ends of intervals: in every clock a record, while
-// messages leave. (V is 2,112; an interval has 2,200 records at least.)
+// One record per clock of any class, with ends of intervals, while messages leave. (V is 2,112; an interval
+// has at least 2,200 records.)
 static void a_record_is_taken_in_every_clock(void **state)
 {
     (void)state;
@@ -43,7 +42,7 @@ static void a_record_is_taken_in_every_clock(void **state)
     }
 }
 
-// What the memory does makes a difference in time alone.
+// The memory affects only time.
 static void a_stack_that_spills_is_the_cores(void **state)
 {
     (void)state;
@@ -77,7 +76,7 @@ static void a_stack_that_spills_is_the_cores(void **state)
     assert_true(held > 0 && reads > 0 && overflows > 0);
 }
 
-// A stack that goes up and down in the middle waits for nobody, however slow the memory is.
+// Small movements in the middle of the stack never wait, even with a slow memory.
 static void a_stack_in_the_middle_never_waits(void **state)
 {
     (void)state;
@@ -98,7 +97,7 @@ static void a_stack_in_the_middle_never_waits(void **state)
     run_end(run);
 }
 
-// Few places, short intervals, flushes and writes in between.
+// Few places, short intervals, flushes and writes.
 static void messages_that_wait_lose_nothing(void **state)
 {
     (void)state;

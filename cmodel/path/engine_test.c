@@ -1,4 +1,4 @@
-// cmodel/path/engine_test: time, clearing and registers, by the words of doc/path/engine.md.
+// cmodel/path/engine_test: latency, clear and registers against doc/path/engine.md.
 // The engine alone, clock by clock.
 #include "path/test_rig.h"
 #include "tb/unit_test.h"
@@ -7,7 +7,7 @@ enum { L = PATH_LATENCY };
 
 // ---- time --------------------------------------------------------------------------------
 
-// Taken in clock t: message and status in t + L, registers from t + L + 1 on; busy in t + 1 to t + L.
+// For a record of clock t: message and status in t + L, registers from t + L + 1 on; busy in t + 1 to t + L.
 static void all_comes_l_clocks_on(void **state)
 {
     (void)state;
@@ -54,7 +54,7 @@ static void nothing_has_happened_after_a_reset(void **state)
     rig_end(rig);
 }
 
-// Counters of 64 bits begin elsewhere, so that their high halves are reached.
+// Counters start at 0x7ffffffff, so that their high halves are reached.
 static void a_low_half_holds_the_high_one(void **state)
 {
     (void)state;
@@ -70,13 +70,13 @@ static void a_low_half_holds_the_high_one(void **state)
     assert_int_equal(rig_read(rig, REG_paths_high), 8);
     assert_int_equal(rig_read(rig, REG_events_lost_low), UINT32_MAX);
     assert_int_equal(rig_read(rig, REG_events_lost_high), 7);
-    assert_int_equal(rig_read(rig, REG_overruns), 0); // there are none with lossless=1
+    assert_int_equal(rig_read(rig, REG_overruns), 0); // always 0 with lossless=1
     rig_end(rig);
 }
 
 // ---- tokens ------------------------------------------------------------------------------
 
-// The table's rows, or the accumulators; what was written stays.
+// CLEAR lasts 32 clocks plus the larger of rows and accumulators. Written registers keep their values.
 static void clear_forgets_what_was_counted(void **state)
 {
     (void)state;
@@ -106,7 +106,7 @@ static void clear_forgets_what_was_counted(void **state)
 
 // ---- writes ------------------------------------------------------------------------------
 
-// A control write waits until no record is at work, and holds records and tokens meanwhile.
+// A control write waits until no record is in flight, and holds records and tokens meanwhile.
 static void a_control_write_acts_between_records(void **state)
 {
     (void)state;
@@ -125,7 +125,7 @@ static void a_control_write_acts_between_records(void **state)
     rig_idle(rig, L);
     assert_int_equal(rig_read(rig, REG_stacked), 3);
     rig_record(rig, CALL(0x400));
-    assert_int_equal(rig_write(rig, REG_phase_threshold, 7), 0); // is none
+    assert_int_equal(rig_write(rig, REG_phase_threshold, 7), 0); // not a control write
     rig->in.flush = true;
     assert_int_equal(rig_write(rig, REG_ppcr, PPCR_BL), L - 1);
     assert_false(rig->out.token_taken);
@@ -174,8 +174,8 @@ static void illegal_writes_change_nothing(void **state)
     }
 }
 
-// In READ nobody could wait: who holds the bus may be the one who takes messages. The threshold is no control
-// write.
+// In READ a control write cannot wait, because its bus master may be the one that takes the messages. A write
+// of phase_threshold is not a control write.
 static void a_read_out_refuses_control_writes(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// cmodel/path/ghost: newcomers wait as ghosts until they have come more often than a resident.
+// cmodel/path/ghost: replacement policy ghost: a newcomer is counted as a ghost before it replaces an entry.
 // Contract: doc/path/ghost.md; interface: path/table.h.
 #include "bits.h"
 #include "path/table.h"
@@ -9,7 +9,7 @@ struct row {
     struct table_least *least;
 };
 
-// Codes stand in the order of their values.
+// Comparing codes is enough: they are ordered like their values.
 static struct table_least who_is_least(const struct path_table *t, struct row row)
 {
     struct table_least least = {0};
@@ -27,8 +27,7 @@ static uint32_t fingerprint(const struct path_table *t, const struct path *path)
     return path_matrix_kept(&t->matrix[1], path->start, path->directions | UINT64_C(1) << path->length);
 }
 
-// The entry of the row that holds the path, else the first that is not valid; the number of ways: there is
-// neither.
+// The way that holds the path (`*hit`), else the lowest invalid way, else the number of ways.
 static uint32_t look(const struct path_table *t, struct row row, const struct path *path, bool *hit)
 {
     uint32_t found = t->ways;
@@ -43,7 +42,7 @@ static uint32_t look(const struct path_table *t, struct row row, const struct pa
     return found;
 }
 
-// It has this ghost; if it has come more often than the least entry, they change places.
+// The path has this ghost. If the ghost's count exceeds the least entry's, they change places; else it grows.
 static enum table_case grow(const struct path_table *t, const struct path *path, uint32_t c,
                             struct table_ghost *ghost, struct table_entry *entry)
 {
@@ -60,7 +59,7 @@ static enum table_case grow(const struct path_table *t, const struct path *path,
     return GHOST_SWAPPED;
 }
 
-// It has none: it may take the least one's place.
+// The path has no ghost. It may take over the least ghost.
 static enum table_case take(const struct path_table *t, uint32_t print, uint32_t c, struct table_ghost *ghost)
 {
     const uint32_t length = bits_length(count_value(t->ghost_form, ghost->count));
@@ -75,7 +74,7 @@ static enum table_case take(const struct path_table *t, uint32_t print, uint32_t
     return GHOST_NEW;
 }
 
-// A newcomer, and the row is full.
+// A newcomer to a full row.
 static enum table_case haunt(const struct path_table *t, struct row row, const struct path *path, uint32_t c)
 {
     const uint32_t print = fingerprint(t, path);

@@ -1,5 +1,5 @@
-// cmodel/path/ghost_test: newcomers that wait, by hand.
-// The cases are those of tb/path/test_reference_table.py. A path is {start, directions, length}.
+// cmodel/path/ghost_test: policy ghost against results worked out by hand, in each test's comment.
+// Same cases as tb/path/test_reference_table.py. A path is {start, directions, length}.
 #include "path/test_stream.h"
 #include "tb/unit_test.h"
 
@@ -8,21 +8,21 @@ static const struct path B = {.start = 0xB};
 static const struct path C = {.start = 0xC};
 static const struct path D = {.start = 0xD};
 
-// One row, plain counts.
+// One row; counts without exponent.
 static struct test_stream *one_row(char *entries, char *ways, char *ghosts)
 {
     return test_begin((char *[]){"policy=ghost", entries, ways, ghosts, "exponent_bits=0", "count_bits=8",
                                  "ghost_bits=8", NULL});
 }
 
-// What a path does with the generator in this state.
+// Adds a path with the generator in this state.
 static enum table_case add(struct test_stream *s, uint32_t generator, struct path path, uint32_t c)
 {
     s->core.table.generator = generator;
     return path_ghost_add(&s->core.table, &path, c).found;
 }
 
-// That path so often, with 1 each.
+// Adds a path `times` times, with c = 1.
 static void come(struct test_stream *s, struct path path, uint32_t times)
 {
     for (uint32_t i = 0; i < times; i++)
@@ -47,9 +47,9 @@ static void haunts(const struct test_stream *s, uint32_t number, struct path pat
     assert_int_equal(ghost.fingerprint, count ? fingerprint(s, path) : 0);
 }
 
-// A came twice. B's ghost has 1, 2, and is not more; then 3. It is more when B comes: they change places, and
-// this coming is lost. A's ghost has what A had: 2, grows to 3, 4; that is more than 3 when A comes, and B is
-// a ghost of 3.
+// A has count 2. B's ghost grows to 3, because 1 and 2 do not exceed 2. With the next B they change places,
+// and this c is lost. A's ghost begins with 2 and grows to 4. With the next A they change places again; B's
+// ghost has 3.
 static void they_change_places(void **state)
 {
     (void)state;
@@ -72,8 +72,8 @@ static void they_change_places(void **state)
     test_end(s);
 }
 
-// Ghosts of two bits of fraction know 8, code 8, and 10 and 12: of the 13 that B brings they count 12. That
-// is B's as an entry, which counts by ones: then 13. A's 9 is 8 as a ghost.
+// Ghosts with two fraction bits can hold 8, 10 and 12. B adds 13, so its ghost has 12. The entry of B begins
+// with 12 and counts exactly: then 13. A's 9 becomes 8 as a ghost.
 static void counts_change_forms(void **state)
 {
     (void)state;
@@ -89,9 +89,8 @@ static void counts_change_forms(void **state)
     test_end(s);
 }
 
-// A ghost of 5 has three bits. Who brings one, one bit, takes its place if the state's two lowest are 0: not
-// of 2, of 4; who brings 2, if its lowest is. The count is left: 5. Who brings three bits or more takes it
-// always, and has what it brings.
+// A ghost of 5 has bit length 3. c = 1 takes its place if the state's two lowest bits are 0 (4, not 2); c = 2
+// if the lowest bit is 0; the count stays 5. A c of three bits or more always takes it and becomes the count.
 static void a_stranger_is_seldom_let_in(void **state)
 {
     (void)state;
@@ -113,10 +112,10 @@ static void a_stranger_is_seldom_let_in(void **state)
     }
 }
 
-// The least is whom the path ahead found. B found two that are invalid, the first the lower: there C, behind
-// B, takes B's place. C found 1 and 0: D becomes the second. So did D: B takes the second's place, though of
-// 1 and 1 the first is the lower. A hit keeps who it found, too, and a path that adds nothing: C becomes the
-// second.
+// The least ghost is the one that the previous path found. B found two invalid ghosts, the first being lower,
+// so C takes B's place. C found counts 1 and 0, so D becomes the second ghost. D found the same, so B takes
+// D's place, although the first ghost is the lower of 1 and 1. A hit, or a path with c = 0, also determines
+// the least: C becomes the second ghost.
 static void the_least_was_found_a_path_ago(void **state)
 {
     (void)state;
@@ -144,9 +143,9 @@ static void the_least_was_found_a_path_ago(void **state)
     }
 }
 
-// A has 1, B 2, C's ghost n. A, the least, comes with 4: 5. C, behind it, is measured by A all the same, and
-// not by B: with 9 it takes A's entry; 4 is not enough, and grows. That C found B to be the least: to the
-// next C, of 5, B gives way.
+// A has 1, B 2, C's ghost n. A, the least entry, adds 4 and has 5. The next C is still compared with A, not
+// with B: with n = 9 it takes A's entry, with n = 4 it grows. That C found B to be the least, so the next C,
+// with 5, takes B's entry.
 static void an_entry_was_found_a_path_ago(void **state)
 {
     (void)state;
@@ -167,9 +166,10 @@ static void an_entry_was_found_a_path_ago(void **state)
     }
 }
 
-// Fingerprints of one bit: p and r have 0, q and t 1. p has the entry and 2; r's ghost and q's have 1. q
-// grows to 3 and takes p's entry, and its place is p's ghost, of 2, beside r's. p and r, whatever they bring,
-// are nothing now. t, a stranger, takes r's place; p's ghost, the only one again, grows.
+// Fingerprints of one bit: p and r have 0, q and t have 1. p has the entry with 2; the ghosts of r and q
+// have 1. q grows to 3 and takes p's entry; p's ghost, with 2, is then beside r's ghost with the same
+// fingerprint. p and r now add nothing. t, a stranger, takes r's place; then p's ghost is the only match and
+// grows.
 static void of_two_ghosts_neither_grows(void **state)
 {
     (void)state;
@@ -199,7 +199,7 @@ static void of_two_ghosts_neither_grows(void **state)
     test_end(s);
 }
 
-// A path without events: no entry, no ghost, and its own ghost does not swap in.
+// A path with c = 0 gets no entry and no ghost, and its own ghost does not swap in.
 static void nothing_is_nobody(void **state)
 {
     (void)state;
@@ -215,8 +215,8 @@ static void nothing_is_nobody(void **state)
     test_end(s);
 }
 
-// Three ways are taken, by ascending way, before there is a ghost: D's, of 2, and B is the least, of equals
-// the lowest.
+// The three ways are used in ascending order before there is a ghost. D's ghost has 2; B is the least entry,
+// the lower of two with 1.
 static void free_ways_come_first(void **state)
 {
     (void)state;

@@ -1,13 +1,13 @@
-// cmodel/path/matrix: lookup tables per byte of a path, filled from the rows of the seeded xor matrix.
+// cmodel/path/matrix: rows of the seeded xor matrix, tabulated per byte of a path.
 #include "path/matrix.h"
 
 #include "bits.h"
 #include "random.h"
 
-// Rows of a matrix, by the path's bits; and where the matrices' streams begin.
+// Rows by the path's bits: start from 0; length; directions; number of rows. Seed offset of matrix 0.
 enum { ROW_LENGTH = 64, ROW_DIRECTIONS = 70, ROWS = 102, STREAM_PATH = 192 };
 
-// The xor of the rows of a number's bits that are 1; its lowest bit has the first of them.
+// The xor of the rows selected by the bits of `number`; its lowest bit selects the first row.
 static uint16_t of_bits(const uint16_t *row, uint32_t number)
 {
     uint16_t sum = 0;

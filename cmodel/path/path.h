@@ -1,4 +1,4 @@
-// cmodel/path/path: a path descriptor. Source: Vaswani et al. 2004, section 3; contract: doc/path/stack.md.
+// cmodel/path/path: path descriptor. Source: Vaswani et al. 2004, section 3; contract: doc/path/stack.md.
 #ifndef SLUICE_PATH_PATH_H
 #define SLUICE_PATH_PATH_H
 
@@ -10,9 +10,9 @@
 enum { PATH_BRANCHES_MOST = 32 }; // of one path
 
 struct path {
-    uint64_t start;
-    uint32_t directions; // bit i: that of the i-th branch; 0 from length on
-    uint32_t length;     // branches
+    uint64_t start;      // address at which the path begins
+    uint32_t directions; // bit i: direction of the i-th branch, oldest first; 0 from bit `length` on
+    uint32_t length;     // number of branches
 };
 
 static inline bool path_equal(struct path p, struct path q)
@@ -20,7 +20,7 @@ static inline bool path_equal(struct path p, struct path q)
     return p.start == q.start && p.directions == q.directions && p.length == q.length;
 }
 
-// For tables that take the low bits.
+// For hash tables that index by the low bits.
 static inline uint32_t path_hash(struct path p)
 {
     return hash_words(p.start, p.directions, p.length);

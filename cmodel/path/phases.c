@@ -52,7 +52,7 @@ bool path_phases_add(struct path_phases *p, const struct path *path, uint32_t in
 
 // ---- an interval's end -------------------------------------------------------------------
 
-// Six bits of an accumulator's share, four times the mean is all of them.
+// Scales each accumulator to six bits; four times the mean saturates.
 static void sign(struct path_phases *p)
 {
     const uint64_t share = 4ULL * p->interval / p->number;
@@ -83,7 +83,7 @@ static uint32_t distance(const struct path_phases *p, uint32_t place)
     return sum;
 }
 
-// In the oldest one's place.
+// Replaces the oldest signature.
 static uint16_t store(struct path_phases *p)
 {
     memcpy(&p->stored[(size_t)p->place * p->number], p->signature, p->number);

@@ -1,7 +1,7 @@
-// cmodel/path/phases_test: signatures, distances and identities by hand, in each test's comment.
-// The cases are those of tb/path/test_reference_phases.py. Four accumulators, 400 instructions an interval: a
-// signature's entry is 64 a / 400. Leaves at addresses 0 to 3 have the accumulator of that number: nothing
-// else of their path is 1.
+// cmodel/path/phases_test: signatures, distances and identities worked out by hand, in each test's comment.
+// Same cases as tb/path/test_reference_phases.py. Four accumulators, intervals of 400 instructions: a
+// signature's entry is 64 a / 400. Leaves at addresses 0 to 3 use the accumulator of that number, because no
+// other bit of their paths is 1.
 #include "path/test_stream.h"
 #include "tb/unit_test.h"
 
@@ -11,7 +11,7 @@ static struct test_stream *begin(char *first, char *second)
         (char *[]){"accumulators=4", "phase_interval=400", "instructions_width=5", first, second, NULL});
 }
 
-// An interval: so many instructions at each address.
+// Numbers of instructions at the four addresses.
 static void interval(struct test_stream *s, uint32_t first, uint32_t second, uint32_t third, uint32_t fourth)
 {
     const uint32_t share[] = {first, second, third, fourth};
@@ -27,8 +27,9 @@ static void phase_is(const struct test_stream *s, uint32_t number, uint32_t iden
     assert_int_equal(s->phase[number].distance, distance);
 }
 
-// Signatures 32 32 0 0; 63 0 0 0, for 64 is too much; 16 16 16 16; 33 30 0 0. Nothing stored: 63 * 4. Then
-// 31 + 32; the nearest of 4 * 16 and 47 + 48; 1 + 2. The same is what is below 19661 * 128 / 65536 = 38.4.
+// Signatures: 32 32 0 0; 63 0 0 0, limited from 64; 16 16 16 16; 33 30 0 0. Distances: 63 * 4 with nothing
+// stored; 31 + 32; 4 * 16, which is nearer than 47 + 48; 1 + 2. Below 19661 * 128 / 65536 = 38.4 it is the
+// same phase.
 static void intervals_have_identities(void **state)
 {
     (void)state;
@@ -47,8 +48,8 @@ static void intervals_have_identities(void **state)
     test_end(s);
 }
 
-// 32 32 0 0 and 0 0 32 32 are 128 apart, which is not less than 65535 * 128 / 65536; 16 16 16 16 is 64 from
-// both.
+// 32 32 0 0 and 0 0 32 32 have distance 128, which is not below 65535 * 128 / 65536. 16 16 16 16 has distance
+// 64 from both.
 static void the_lowest_place_wins_a_tie(void **state)
 {
     (void)state;
@@ -62,8 +63,8 @@ static void the_lowest_place_wins_a_tie(void **state)
     test_end(s);
 }
 
-// Two places, three phases (63 0 0 0, 0 63 0 0, 0 0 63 0: 126 apart), then the first again: forgotten. Then
-// the third: it is still there, though in the second place the fourth stands.
+// Two places, three phases (63 0 0 0, 0 63 0 0, 0 0 63 0; distance 126). The first one returns after it was
+// replaced: it gets a new identity, in the second place. The third is still stored in the first place.
 static void the_oldest_makes_room(void **state)
 {
     (void)state;
@@ -81,8 +82,8 @@ static void the_oldest_makes_room(void **state)
     test_end(s);
 }
 
-// Steps of 250: 500 ends the first interval, 100 stay; 600 ends the second, 200 stay; 450, the third. 64 *
-// 500 / 400 is 80: all of them 63 0 0 0, the last of 250 only: 40.
+// Steps of 250: the first interval ends at 500, 100 remain; the second at 600, 200 remain; the third at 450.
+// 64 * 500 / 400 is 80, so the first two are 63 0 0 0; the third has only 250: 40.
 static void what_is_beyond_stays(void **state)
 {
     (void)state;
@@ -101,8 +102,8 @@ static void what_is_beyond_stays(void **state)
     test_end(s);
 }
 
-// The call's 10 are main's, whose path never ends; of 400 the accumulator has 2 * 190: 60.8. In the next
-// interval all: 63, three more.
+// The call's 10 instructions belong to main, and main's path never ends. So the accumulator has 2 * 190 of
+// 400: 60.8. In the next interval it has all: 63, distance 3.
 static void a_calls_instructions_are_the_callers(void **state)
 {
     (void)state;
@@ -118,7 +119,7 @@ static void a_calls_instructions_are_the_callers(void **state)
     test_end(s);
 }
 
-// Four bits: 15, of 400: 2.
+// Four bits: 15 of 400 instructions give 2.
 static void accumulators_saturate(void **state)
 {
     (void)state;
@@ -129,7 +130,7 @@ static void accumulators_saturate(void **state)
     test_end(s);
 }
 
-// A threshold of 0 finds nothing the same; 2^16 of twice the interval is more than the register holds.
+// With threshold 0 no phase is the same. The register cannot hold 65,536.
 static void the_threshold_is_a_register(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// cmodel/path/ppcr: the path profiler's control register: which class of branches does what to the stack.
+// cmodel/path/ppcr: path profiler control register: stack operations for each class of branches.
 // Source: Vaswani et al. 2004, section 3, Tables 1 and 2; contract: doc/path/stack.md, PPCR.
 #ifndef SLUICE_PATH_PPCR_H
 #define SLUICE_PATH_PPCR_H
@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// A direct branch is backward where its static target is at or before its own address, taken or not.
+// A direct branch is backward if its static target is at or before its own address, taken or not.
 enum path_class { PATH_CALL, PATH_RETURN, PATH_FORWARD, PATH_BACKWARD, PATH_INDIRECT, PATH_CLASSES };
 
 // Bits of a class's nibble.
@@ -15,13 +15,13 @@ enum { PPCR_UPDATE = 1, PPCR_COUNT = 2, PPCR_POP = 4, PPCR_PUSH = 8 };
 enum {
     PPCR_LOOP = 1 << 20,
     PPCR_PROCEDURE = 1 << 21,
-    PPCR_MOST_AT = 22, // three bits: the most boundaries that a path spans
+    PPCR_MOST_AT = 22, // 3 bits: the most boundaries that a path spans
     PPCR_BY_EVENTS = 1 << 25,
     PPCR_RESERVED_AT = 26,
 };
 enum { PPCR_BL = 0xDD16A, PPCR_WPP = 0xDD1EE };
 
-// The nibble of an enum path_class.
+// The nibble of class `branch`, an enum path_class.
 static inline uint32_t ppcr_operations(uint32_t ppcr, uint32_t branch)
 {
     return ppcr >> 4 * branch & 15;
@@ -32,10 +32,10 @@ static inline uint32_t ppcr_most(uint32_t ppcr)
     return ppcr >> PPCR_MOST_AT & 7;
 }
 
-// NULL, or what is wrong with it; count_width: bits of a record's event count.
+// NULL, or the reason why the value is illegal; count_width: width of a record's event count.
 const char *ppcr_illegal(uint32_t ppcr, uint32_t count_width);
 
-// `bl`, `wpp` or a number below 2^32, decimal or 0x. False: it is none.
+// Parses `bl`, `wpp` or a number below 2^32, decimal or 0x. False: none of these.
 bool ppcr_parse(const char *text, uint32_t *ppcr);
 
 #endif

@@ -1,10 +1,10 @@
-// cmodel/path/shape: what follows from a configuration: sizes, widths, clocks.
+// cmodel/path/shape: sizes, widths and clocks derived from a path configuration.
 #include "bits.h"
 #include "path/config.h"
 
 // ---- the table ---------------------------------------------------------------------------
 
-// 0 stands for what suits the policy.
+// A given value of 0 selects the policy's default.
 static uint32_t by_policy(const struct path_config *cfg, uint32_t given, uint32_t lfu, uint32_t ghost)
 {
     if (given)

@@ -1,9 +1,12 @@
-// cmodel/path/spill: spill and refill decisions, the memory requests, and the delayed entry counts.
+// cmodel/path/spill: spill and refill decisions, memory requests, and delayed entry counts.
 #include "path/spill.h"
 
 #include <string.h>
 
-enum { FIRST_CLOCKS = 4, MOVE_CLOCKS = 4 }; // from the beginning to the first word; from the last to the move
+enum {
+    FIRST_CLOCKS = 4, // from the beginning to the first word
+    MOVE_CLOCKS = 4   // from the last word to the move
+};
 
 void path_spill_reset(struct path_spill *s, const struct path_config *cfg)
 {
@@ -73,7 +76,7 @@ static void request(struct path_spill *s)
     };
 }
 
-// The word at the port is done.
+// The request at the port is done.
 static void next_word(struct path_spill *s)
 {
     s->request = (struct memory_request){0};
@@ -87,7 +90,7 @@ static void next_word(struct path_spill *s)
     }
 }
 
-// A wait is over: for the first word, or for the entry that was read.
+// The wait for the first request, or for the move of a read entry, is over.
 static void waited(struct path_spill *s)
 {
     if (s->word == 0) {

@@ -1,4 +1,4 @@
-// cmodel/path/stack: one record's operations, in the order of doc/path/stack.md, One record; entry words.
+// cmodel/path/stack: operations of a record, in the order of doc/path/stack.md; packing of an entry.
 #include "path/stack.h"
 
 #include <stdlib.h>
@@ -64,7 +64,7 @@ uint32_t path_stack_repair(struct path_stack *s, uint32_t k)
 
 // ---- a record ----------------------------------------------------------------------------
 
-// The operations of a class, and what becomes of the top's ext.
+// The operations of a class; updates the top's ext.
 static uint32_t decide(const struct path_stack *s, uint32_t class, struct stack_entry *entry)
 {
     const bool procedure = s->ppcr & PPCR_PROCEDURE;
@@ -80,7 +80,7 @@ static uint32_t decide(const struct path_stack *s, uint32_t class, struct stack_
     return ppcr_operations(s->ppcr, class);
 }
 
-// A saturating counter.
+// Adds to a saturating counter.
 static void add(uint32_t *counter, uint32_t more, uint32_t most, bool *saturated)
 {
     *counter += more;
@@ -104,7 +104,7 @@ static void update(struct stack_entry *entry, uint32_t class, bool taken)
     entry->path.length++;
 }
 
-// The top leaves.
+// Removes the top.
 static void pop(struct path_stack *s, struct stack_did *did)
 {
     const struct stack_entry *entry = top(s);
@@ -117,7 +117,7 @@ static void pop(struct path_stack *s, struct stack_did *did)
     did->instructions = entry->instructions;
 }
 
-// A new entry above the old top.
+// Pushes an entry above the old top.
 static void push_above(struct path_stack *s, uint64_t start, struct stack_did *did)
 {
     did->pushed = true;
@@ -129,7 +129,7 @@ static void push_above(struct path_stack *s, uint64_t start, struct stack_did *d
     push(s, start);
 }
 
-// A pop that nothing replaces.
+// Handles a pop without push.
 static void leave(struct path_stack *s, uint64_t target, struct stack_did *did)
 {
     did->popped = s->count > 0;

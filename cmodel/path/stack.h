@@ -1,59 +1,65 @@
-// cmodel/path/stack: the path stack: branch records in, paths out.
-// Source: Vaswani et al. 2004, section 3; contract: doc/path/stack.md. No clock, and no word of what is
-// spilled.
+// cmodel/path/stack: untimed path stack, which turns branch records into paths.
+// Source: Vaswani et al. 2004, section 3; contract: doc/path/stack.md. Spilled entries are kept here, too.
 #ifndef SLUICE_PATH_STACK_H
 #define SLUICE_PATH_STACK_H
 
 #include "path/word.h"
 
 struct stack_entry {
-    struct path path; // so far
+    struct path path; // branches so far
     uint32_t events, instructions;
-    uint8_t ext; // boundaries that it spans
+    uint8_t ext; // boundaries that the path spans
     bool saturated, incomplete;
 };
 
 struct path_stack {
-    uint32_t branches, events_most, instructions_most;
-    bool counts_instructions, only_taken; // phases=1, backward=taken
+    uint32_t branches;                       // most branches of a path
+    uint32_t events_most, instructions_most; // maxima of an entry's counters
+    bool counts_instructions;                // phases=1
+    bool only_taken;                         // backward=taken
     uint32_t ppcr;
-    uint32_t capacity;           // entries, those in memory included
-    struct stack_entry *entries; // a ring of mask + 1
+    uint32_t capacity;           // in entries, those in memory included
+    struct stack_entry *entries; // ring buffer of mask + 1 entries
     uint32_t mask;
-    uint32_t oldest, count; // place of the oldest; entries, at least one
+    uint32_t oldest; // index of the oldest entry
+    uint32_t count;  // number of entries, at least one
 };
 
-// What a record did.
+// Effects of a record.
 struct stack_did {
     bool bad_class;
-    bool emitted, incomplete; // a path was popped: to be counted, or its beginning is not known
-    bool saturated;           // and a counter of it could not take all
-    bool overflowed, underflowed;
-    bool pushed, popped; // as `overflowed`, what the number of entries tells: one more, one less
-    uint32_t events_lost;
-    struct path path; // emitted, with its counters
+    bool emitted;         // a complete path was popped
+    bool incomplete;      // an incomplete path was popped
+    bool saturated;       // the popped path had a saturated counter
+    bool overflowed;      // an entry was dropped
+    bool underflowed;     // a pop emptied the stack
+    bool pushed;          // an entry was added above the old top
+    bool popped;          // an entry was removed and not replaced
+    uint32_t events_lost; // events that no path counts
+    // the emitted path with its counters
+    struct path path;
     uint32_t events, instructions;
 };
 
-// False: out of memory. As after a reset.
+// Initializes as after a reset. False: out of memory.
 bool path_stack_init(struct path_stack *stack, const struct path_config *cfg);
 void path_stack_free(struct path_stack *stack);
 
-// One incomplete entry that begins at 0; ppcr and capacity stay.
+// Leaves one incomplete entry with start 0; keeps ppcr and capacity.
 void path_stack_clear(struct path_stack *stack);
 
 struct stack_did path_stack_record(struct path_stack *stack, const struct path_record *record);
 
-// Discards the youngest entries; returns how many: k, or all.
+// Discards the k youngest entries, or all if there are fewer. Returns how many.
 uint32_t path_stack_repair(struct path_stack *stack, uint32_t k);
 
-// The i-th entry from the oldest on, i < count.
+// The i-th entry, counted from the oldest; i < count.
 static inline struct stack_entry *path_stack_entry(const struct path_stack *stack, uint32_t i)
 {
     return &stack->entries[(stack->oldest + i) & stack->mask];
 }
 
-// The entry as it stands in memory, lowest word first (doc/path/stack.md, Spilling).
+// An entry's format in memory, lowest word first (doc/path/stack.md, Spilling).
 struct word path_stack_word(const struct path_config *cfg, const struct stack_entry *entry);
 
 #endif

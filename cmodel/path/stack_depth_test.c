@@ -1,9 +1,9 @@
-// cmodel/path/stack_depth_test: stacks that are too small, or unwound from outside, and an entry in memory.
-// By hand, in each test's comment; the streams are those of tb/path/test_reference_depth.py.
+// cmodel/path/stack_depth_test: recursion, overflow, repair and spilling of the stack; an entry's words.
+// Results by hand, in each test's comment; the streams are those of tb/path/test_reference_depth.py.
 #include "path/test_stream.h"
 #include "tb/unit_test.h"
 
-// A procedure that calls itself twice: the innermost takes the other way, and leaves first.
+// A procedure calls itself twice. The innermost takes the other direction and leaves first.
 static void recursion_keeps_its_paths_apart(void **state)
 {
     (void)state;
@@ -14,8 +14,8 @@ static void recursion_keeps_its_paths_apart(void **state)
     test_end(s);
 }
 
-// A longjmp from 300 to 100's frame: two entries are of procedures that are no more. 100 had 1 and goes on
-// with 0. Then all is discarded: the one that stays in its place is not emitted.
+// A longjmp from 300 to 100's frame: the repair discards two entries. 100's path had direction 1 and
+// continues with 0. A second repair discards all; the entry that remains is incomplete and is not emitted.
 static void repair_discards(void **state)
 {
     (void)state;
@@ -34,7 +34,7 @@ static void repair_discards(void **state)
     test_end(s);
 }
 
-// Main and five calls, as many returns, and a back edge of main's.
+// Five nested calls from main, five returns, and a back edge in main.
 static void five_deep(struct test_stream *s)
 {
     for (uint64_t i = 1; i <= 5; i++)
@@ -44,8 +44,9 @@ static void five_deep(struct test_stream *s)
     test_record(s, BACKWARD(0x10, 1));
 }
 
-// Four places: main's and 100's are dropped. Four returns bring 500 to 200, the fourth empties the stack;
-// 100's return finds an incomplete one and empties it again; main's back edge ends that one's successor.
+// Four entries: main's and 100's are dropped. Four returns pop 500 to 200, and the fourth empties the stack.
+// 100's return pops an incomplete entry and empties the stack again. main's back edge pops that entry's
+// successor.
 static void a_full_stack_drops_the_oldest(void **state)
 {
     (void)state;
@@ -59,7 +60,7 @@ static void a_full_stack_drops_the_oldest(void **state)
     test_end(s);
 }
 
-// The same with room for eight in memory: nothing is lost; only main's own beginning is not known.
+// The same with a region of eight entries: nothing is dropped; only main's entry is incomplete.
 static void a_stack_in_memory_drops_nothing(void **state)
 {
     (void)state;
@@ -77,7 +78,7 @@ static void a_stack_in_memory_drops_nothing(void **state)
     test_end(s);
 }
 
-// A full stack: a back edge pops and pushes, a second branch splits: neither needs room.
+// In a full stack, a back edge (pop and push) and a split need no room.
 static void what_replaces_needs_no_room(void **state)
 {
     (void)state;
@@ -90,8 +91,8 @@ static void what_replaces_needs_no_room(void **state)
     test_end(s);
 }
 
-// start 123456789abc 0..47, length 2 at 48, directions 1 at 54, events 5 at 86, instructions 9 at 94, so bits
-// 94 and 97; ext 5 at 110, saturated 113, incomplete 114.
+// start 123456789abc in bits 0..47, length 2 at 48, directions 1 at 54, events 5 at 86, instructions 9 at 94
+// (bits 94 and 97), ext 5 at 110, saturated 113, incomplete 114.
 static void an_entry_is_four_words(void **state)
 {
     (void)state;

@@ -1,12 +1,12 @@
-// cmodel/path/stack_test: paths derived by hand, from the flow graph after Figure 5 and rule by rule.
+// cmodel/path/stack_test: paths derived by hand: the flow graph after Figure 5, and one test per rule.
 // The streams are those of tb/path/test_reference.py. Blocks B1 and B4 of the graph end without a branch, B2
-// with a jump to B3. The others, their branch's address in brackets:
+// with a jump to B3. The other blocks, with the address of their branch in brackets:
 //
 //   B0 100 [104] x: B2, else B1      B3 130 [134] c: B5, else B4
 //   B5 150 [154] back to B3, else B6      B6 158 [15c] returns to 20
 //
-// B1 is 108, B2 118, B4 138. The way taken is B0 B1 B2 B3 B5, B3 B4 B5, B3 B5 B6. A path is {start,
-// directions, length}.
+// B1 is at 108, B2 at 118, B4 at 138. The program runs through B0 B1 B2 B3 B5, B3 B4 B5, B3 B5 B6. A path is
+// {start, directions, length}.
 #include "path/test_stream.h"
 #include "tb/unit_test.h"
 
@@ -18,8 +18,8 @@ static void figure(struct test_stream *s)
 
 // ---- Figure 5 ----------------------------------------------------------------------------
 
-// x not taken, the jump, c, the back edge: 0 1 1 1. Then c 0, back 1; c 1, back 0, and B6 alone has no
-// branch.
+// x not taken, the jump, c, the back edge: 0 1 1 1. Then c 0, back edge 1. Then c 1, back edge 0. B6 alone
+// has no branch.
 static void a_backward_branch_ends_a_path(void **state)
 {
     (void)state;
@@ -30,7 +30,7 @@ static void a_backward_branch_ends_a_path(void **state)
     test_end(s);
 }
 
-// The last iteration and B6 are one path, as section 3's text has it.
+// The last iteration and B6 are one path, as in the text of section 3.
 static void a_back_edge_not_taken_goes_on(void **state)
 {
     (void)state;
@@ -40,8 +40,8 @@ static void a_back_edge_not_taken_goes_on(void **state)
     test_end(s);
 }
 
-// The first back edge is spanned: 0 1 1 1, then c 0; the second ends it with a 1. The new path spans the back
-// edge that is not taken (1, 0) and ends with the return, which is not recorded.
+// The first path spans a back edge: 0 1 1 1, then c 0; the second back edge ends it with a 1. The next path
+// spans the back edge that is not taken (1, 0) and ends with the return, which has no bit.
 static void a_path_spans_one_loop_boundary(void **state)
 {
     (void)state;
@@ -51,10 +51,10 @@ static void a_path_spans_one_loop_boundary(void **state)
     test_end(s);
 }
 
-// 200: a branch not taken (0), the call of 300 (1, ext 1), a branch (1). The call of 400 is one too many: a
-// path of its own, (1). The back edge in 300 (1) ends the path, ext 1 stays: so the return to 20c is spanned
-// (1, ext 0), then a branch not taken (0), and the back edge (1). What the first back edge ends is
-// incomplete.
+// 200: a branch not taken (0), the call of 300 (1, ext 1), a branch (1). The call of 400 exceeds max, so it
+// begins a path of its own, (1). The back edge in 300 (1) ends the first path. The next path keeps ext 1: it
+// spans the return to 20c (1, ext 0), then has a branch not taken (0) and the back edge (1). The very first
+// back edge pops an incomplete path.
 static void a_path_spans_one_call(void **state)
 {
     (void)state;
@@ -68,8 +68,8 @@ static void a_path_spans_one_call(void **state)
     test_end(s);
 }
 
-// Calls and returns end paths, too, unrecorded. Before the call nothing is known; then 100 with 0, 1; the
-// callee without a branch; what is behind the call, 1.
+// Calls and returns end paths, too, but have no bit. The path before the first call is incomplete. Then: 100
+// with 0, 1; the callee without a branch; 134, behind the call, with 1.
 static void a_whole_program_path_is_cut_at_calls(void **state)
 {
     (void)state;
@@ -83,7 +83,7 @@ static void a_whole_program_path_is_cut_at_calls(void **state)
 
 // ---- splits ------------------------------------------------------------------------------
 
-// 33 branches taken: the 32nd fills the path, the 33rd is the first of one that begins at the 32nd's target.
+// 33 taken branches: the 32nd fills the path; the 33rd is the first of a path from the 32nd's target.
 static void a_full_path_is_split(void **state)
 {
     (void)state;
@@ -96,7 +96,7 @@ static void a_full_path_is_split(void **state)
     test_end(s);
 }
 
-// The 32nd is a back edge, which pops anyhow: one path; behind it a path without a branch.
+// The 32nd branch is a back edge, which pops anyway: one path, then a path without a branch.
 static void a_pop_needs_no_split(void **state)
 {
     (void)state;
@@ -109,8 +109,8 @@ static void a_pop_needs_no_split(void **state)
     test_end(s);
 }
 
-// Forward branches update and push. 110's first branch leaves 120 above it, which returns without one; its
-// second splits it: two entries begin at 130, the split's below.
+// Forward branches update and push. 110's first branch pushes 120, which returns without a branch. Its second
+// branch splits it: two entries begin at 130, the split's below the pushed one.
 static void a_split_stands_below_a_push(void **state)
 {
     (void)state;
@@ -123,8 +123,8 @@ static void a_split_stands_below_a_push(void **state)
     test_end(s);
 }
 
-// Loop extension, at most one: the back edge is spanned as the second branch of two and splits; the path
-// after it has spanned one already, so the next back edge ends it.
+// Loop extension with max 1. The spanned back edge is the second of two branches, so the path splits. The new
+// path keeps ext 1, so the next back edge ends it.
 static void a_split_keeps_what_was_spanned(void **state)
 {
     (void)state;
@@ -137,7 +137,7 @@ static void a_split_keeps_what_was_spanned(void **state)
 
 // ---- control and counters ----------------------------------------------------------------
 
-// An illegal value changes nothing; a legal one forgets the stack: B6's path is incomplete then.
+// An illegal value changes nothing. A legal one clears the stack, so the next return pops an incomplete path.
 static void a_write_of_ppcr_clears_the_stack(void **state)
 {
     (void)state;
@@ -159,7 +159,7 @@ static void a_write_of_ppcr_clears_the_stack(void **state)
     test_end(s);
 }
 
-// Of 4 bits: the caller has the call's 3; the callee 7 + 7 + 7, which is 15 and saturated.
+// Counters of 4 bits: the caller has the call's 3; the callee has 7 + 7 + 7, saturated at 15.
 static void events_are_their_paths(void **state)
 {
     (void)state;
@@ -176,7 +176,7 @@ static void events_are_their_paths(void **state)
     test_end(s);
 }
 
-// A nibble of 0 for calls loses theirs; a record of no class loses nothing, for it is nobody's.
+// A nibble of 0 for calls loses their counts. The count of a record of no class is ignored, not lost.
 static void what_nobody_counts_is_lost(void **state)
 {
     (void)state;

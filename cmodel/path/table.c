@@ -1,4 +1,4 @@
-// cmodel/path/table: memory and clearing for both policies, and the paper's policy, LFU.
+// cmodel/path/table: allocation and clearing for both policies, and the paper's policy, LFU.
 #include "path/table.h"
 
 #include <stdlib.h>
@@ -74,7 +74,7 @@ static uint32_t cut(const struct path_table *t, uint64_t count, struct table_did
 static struct table_did lfu_add(const struct path_table *t, const struct path *path, uint32_t c)
 {
     struct table_entry *row = &t->entries[path_matrix_row(t->matrix, path) * t->ways];
-    uint32_t least = 0; // who is not valid has 0
+    uint32_t least = 0; // an invalid entry has count 0
     for (uint32_t way = 0; way < t->ways; way++) {
         if (row[way].count && path_equal(row[way].path, *path)) {
             struct table_did did = {.found = TABLE_HIT, .way = way};

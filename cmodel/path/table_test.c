@@ -1,6 +1,6 @@
-// cmodel/path/table_test: rows, counts and who is replaced, by hand, in each test's comment.
-// The cases are those of tb/path/test_reference_table.py. Most tables have one row. A path is {start,
-// directions, length}.
+// cmodel/path/table_test: rows, counts and replacement with LFU, worked out by hand in each test's comment.
+// Same cases as tb/path/test_reference_table.py. Most tables have one row.
+// A path is {start, directions, length}.
 #include "path/test_stream.h"
 #include "tb/unit_test.h"
 
@@ -22,8 +22,8 @@ static uint32_t f(uint64_t seed, uint32_t j, uint32_t bits, uint32_t low, struct
 
 // ---- rows --------------------------------------------------------------------------------
 
-// With the seed -192 matrix 0 is splitmix64 from 0: e220a8397b1dcdaf, 6e789e6aa1b965f4, 06c45d188009454f,
-// rows of the three lowest bits of start: f, 4, f of four bits.
+// With seed -192, matrix 0 is splitmix64 from state 0: e220a8397b1dcdaf, 6e789e6aa1b965f4, 06c45d188009454f.
+// These are the rows of the three lowest bits of start; their low four bits are f, 4, f.
 static void rows_are_the_generators(void **state)
 {
     (void)state;
@@ -35,8 +35,8 @@ static void rows_are_the_generators(void **state)
         assert_int_equal(f(seed_before(0), 0, 4, 0, (struct path){.start = cases[i].start}), cases[i].f);
 }
 
-// Begun 64 steps earlier that first output is row 64, of length's lowest bit; 69, its highest; 70, the oldest
-// direction; 101, the 32nd; 63, start's highest bit. Its low half is 7b1dcdaf, of which 16 bits are seen.
+// If the generator begins k steps earlier, that first output is row k: 63 is start's highest bit, 64 length's
+// lowest, 69 length's highest, 70 the oldest direction, 101 the 32nd. The output's low 16 bits are cdaf.
 static void rows_are_numbered_by_the_paths_bits(void **state)
 {
     (void)state;
@@ -49,7 +49,7 @@ static void rows_are_numbered_by_the_paths_bits(void **state)
         assert_int_equal(f(seed_before(cases[i].row), 0, 16, 0, cases[i].path), 0xcdaf);
 }
 
-// Matrix j begins j further on; of start the bits below `low` are not hashed.
+// The generator's seed for matrix j is larger by j. Bits of start below `low` are not hashed.
 static void matrices_are_apart(void **state)
 {
     (void)state;
@@ -57,7 +57,7 @@ static void matrices_are_apart(void **state)
     assert_int_equal(f(seed_before(0) - 33, 33, 10, 1, (struct path){.start = 1}), 0);
 }
 
-// plb takes all, pb not the length, address start's lowest bits alone.
+// plb covers all fields, pb all but the length, address only start's lowest bits.
 static void index_says_which_fields(void **state)
 {
     (void)state;
@@ -92,7 +92,7 @@ static void holds(const struct test_stream *s, uint32_t number, struct path path
     assert_true(path_equal(s->core.table.entries[number].path, path));
 }
 
-// Two places: A came twice, B once: C takes B's.
+// A has count 2, B 1: C replaces B.
 static void the_least_leaves(void **state)
 {
     (void)state;
@@ -110,7 +110,7 @@ static void the_least_leaves(void **state)
     test_end(s);
 }
 
-// Both came once: the lowest way leaves. Then C and B are equal: C, in way 0, leaves again.
+// A and B have count 1: C replaces A in the lowest way. Then C and B are equal: A replaces C, again in way 0.
 static void of_equals_the_lowest_way_leaves(void **state)
 {
     (void)state;
@@ -125,8 +125,7 @@ static void of_equals_the_lowest_way_leaves(void **state)
     test_end(s);
 }
 
-// Two bits: 3 is the most, and shown; a path that brings more has 3 at once; 0 finds its own but admits
-// nobody.
+// Counts of two bits saturate at 3. A path that adds more is admitted with 3; one with c = 0 is not admitted.
 static void counts_saturate(void **state)
 {
     (void)state;
@@ -142,7 +141,7 @@ static void counts_saturate(void **state)
     test_end(s);
 }
 
-// PPCR's bit 25: 100 brings 4 + 5, 200 nothing and is not admitted, 100 nothing and stays.
+// PPCR bit 25: path 100 adds 4 + 5; 200 adds 0 and is not admitted; 100 adds 0 and stays.
 static void events_are_added(void **state)
 {
     (void)state;
@@ -155,8 +154,8 @@ static void events_are_added(void **state)
     test_end(s);
 }
 
-// Four turns of a loop of one branch, and what is behind it: 100 first with 1, then three times the same, the
-// last turn goes out. One row: they are admitted in this order.
+// Four iterations of a loop of one branch, and the code behind it: 100 with 1 three times, then with 0 in the
+// last iteration, then 108. One row: they are admitted in this order.
 static void a_loop_is_one_path(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// cmodel/path/test_rig: test memory with random waits, message room, and event and register access.
+// cmodel/path/test_rig: memory with random waits, message queue, and access to events and registers.
 #include "path/test_rig.h"
 
 #include <stdlib.h>
@@ -30,7 +30,7 @@ void rig_end(struct rig *rig)
     free(rig);
 }
 
-// The word of a read is that of the youngest spilled entry.
+// A read must return a word of the youngest spilled entry.
 static void check_read(const struct rig *rig, uint32_t at)
 {
     const struct path_engine *e = rig->engine;
@@ -72,7 +72,7 @@ void rig_tick(struct rig *rig)
     rig->stored += rig->out.message != NULL;
     assert_true(rig->stored <= rig->cfg.shell.msg_depth);
     rig->request = rig->out.mem;
-    if (before.valid && !rig->in.mem_ready) // it is held
+    if (before.valid && !rig->in.mem_ready) // the request must be held
         assert_true(rig->request.valid && rig->request.write == before.write &&
                     rig->request.addr == before.addr && rig->request.wdata == before.wdata);
 }

@@ -1,4 +1,4 @@
-// cmodel/path/test_run: random records through the engine, its messages compared with the untimed core's.
+// cmodel/path/test_run: random traffic, and comparison of the engine's messages with the untimed core's.
 #include "path/test_run.h"
 
 #include <stdlib.h>
@@ -11,13 +11,13 @@ uint32_t run_below(struct run *run, uint32_t limit)
     return random_below(&run->random, limit);
 }
 
-// ---- what the core says ------------------------------------------------------------------
+// ---- expected messages -------------------------------------------------------------------
 
 static void expect(struct run *run, const struct path_record *record)
 {
     struct expected *x = &run->expected;
     const struct path_did did = path_core_record(&run->core, record);
-    const uint64_t now = run->rig->clock - 1; // of the clock that has passed
+    const uint64_t now = run->rig->clock - 1; // the last clock
     run->sums.paths += did.stack.emitted;
     run->sums.events_lost += did.stack.events_lost;
     run->sums.incomplete += did.stack.incomplete;
@@ -44,7 +44,7 @@ static void same(const struct path_message *got, const struct path_message *want
     assert_int_equal(got->count, wanted->count);
 }
 
-// One clock; what is pushed in it is what is to be pushed.
+// One clock; checks the pushed message.
 static void tick(struct run *run)
 {
     struct expected *x = &run->expected;
@@ -118,7 +118,7 @@ bool run_write(struct run *run, uint16_t address, uint32_t data)
     return run->rig->out.reg_error;
 }
 
-// The next message, as long as that takes.
+// Runs until the next message, and checks it.
 static void next_is(struct run *run, struct path_message wanted)
 {
     do {

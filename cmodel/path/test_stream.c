@@ -1,4 +1,4 @@
-// cmodel/path/test_stream: records through the untimed core, with paths, phases and losses kept for tests.
+// cmodel/path/test_stream: drives the untimed core, and keeps paths, phases and losses.
 #include "path/test_stream.h"
 
 #include <stdlib.h>

@@ -1,10 +1,10 @@
-// cmodel/path/test_stream: for the tests of this folder: branch records in short, and what came of them.
+// cmodel/path/test_stream: test helper: short forms of branch records, and results of the untimed core.
 #ifndef SLUICE_PATH_TEST_STREAM_H
 #define SLUICE_PATH_TEST_STREAM_H
 
 #include "path/core.h"
 
-// Records; what is not said is 0.
+// Records; omitted fields are 0.
 #define RECORD(...) ((struct path_record){__VA_ARGS__})
 #define CALL(to) RECORD(.class = PATH_CALL, .target = (to), .taken = true)
 #define BACK(to) RECORD(.class = PATH_RETURN, .target = (to), .taken = true)
@@ -16,9 +16,9 @@ enum { TEST_KEPT = 64 };
 struct test_stream {
     struct path_config cfg;
     struct path_core core;
-    uint32_t emitted, incomplete, overflows, underflows, bad_classes, events_lost, ended; // how often
+    uint32_t emitted, incomplete, overflows, underflows, bad_classes, events_lost, ended; // counts
     bool saturated, table_saturated, accumulator_saturated;
-    struct stack_did last[TEST_KEPT]; // the paths, in order
+    struct stack_did last[TEST_KEPT]; // the emitted paths, in order
     struct path_phase phase[TEST_KEPT];
 };
 
@@ -33,10 +33,10 @@ void test_records(struct test_stream *stream, const struct path_record *records,
     test_records(stream, (struct path_record[]){__VA_ARGS__},                                                \
                  sizeof(struct path_record[]){__VA_ARGS__} / sizeof(struct path_record))
 
-// A call of what returns at once, `count` times: the path {start, 0, 0}, with these instructions.
+// A call that returns at once: path {start, 0, 0} with `instructions`.
 void test_leaf(struct test_stream *stream, uint64_t start, uint32_t instructions);
 
-// The paths so far are so many, and the last of them these.
+// Checks that exactly these `count` paths have been emitted.
 void test_paths(const struct test_stream *stream, const struct path *paths, size_t count);
 #define TEST_PATHS(stream, ...)                                                                              \
     test_paths(stream, (struct path[]){__VA_ARGS__}, sizeof(struct path[]){__VA_ARGS__} / sizeof(struct path))

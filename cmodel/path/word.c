@@ -1,4 +1,4 @@
-// cmodel/path/word: field positions, packing and unpacking of branch records and messages.
+// cmodel/path/word: field positions of branch records and messages; packing and unpacking.
 #include "path/word.h"
 
 #include "bits.h"

@@ -1,4 +1,4 @@
-// cmodel/path/word: a branch record and a message, and their words at the pins.
+// cmodel/path/word: branch records and messages, and conversion to and from words at the pins.
 // Contract: doc/path/engine.md, What comes, Messages.
 #ifndef SLUICE_PATH_WORD_H
 #define SLUICE_PATH_WORD_H
@@ -7,10 +7,11 @@
 #include "path/path.h"
 
 struct path_record {
-    uint64_t pc, target;
-    uint32_t class; // an enum path_class, or up to 7: none
+    uint64_t pc;     // address of the branch
+    uint64_t target; // address executed next
+    uint32_t class;  // enum path_class, or up to 7: no class
     bool taken;
-    uint32_t count, instructions;
+    uint32_t count, instructions; // since the previous record
 };
 
 enum { PATH_TYPE_BITS = 2, PATH_COUNT_BITS = 32 };
@@ -22,18 +23,18 @@ struct path_message {
     uint32_t count;
 };
 
-// An interval's phase, and how far it is from the nearest stored one.
 struct path_phase {
-    uint16_t identity, distance;
+    uint16_t identity; // of the interval's phase
+    uint16_t distance; // from the nearest stored signature
 };
 
-// Fields that are too wide are cut.
+// Bits above a field's width are dropped.
 struct word path_record_word(const struct path_config *cfg, const struct path_record *record);
 struct path_record path_record_of(const struct path_config *cfg, const struct word *word);
 struct word path_message_word(const struct path_config *cfg, const struct path_message *message);
 struct path_message path_message_of(const struct path_config *cfg, const struct word *word);
 
-// The count of a phase record, and back.
+// The field count of a phase record, and its inverse.
 uint32_t path_phase_count(struct path_phase phase);
 struct path_phase path_phase_of(uint32_t count);
 

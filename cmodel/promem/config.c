@@ -1,4 +1,4 @@
-// cmodel/promem/config: the tables as data, and what one row cannot say.
+// cmodel/promem/config: the profiler memory's parameter and register rows, checks, and profiler descriptor.
 #include "promem/config.h"
 
 #include <stdio.h>
@@ -21,7 +21,7 @@ uint32_t promem_entries(const struct promem_config *cfg)
 
 uint32_t promem_latency(const struct promem_config *cfg)
 {
-    uint32_t tail = cfg->stage_clocks > 1 ? cfg->stage_clocks : 0; // the last stage's count on its way out
+    uint32_t tail = cfg->stage_clocks > 1 ? cfg->stage_clocks : 0; // clocks of the last stage's count
     return 2 + cfg->stage_clocks * cfg->stages + tail;
 }
 
@@ -51,7 +51,7 @@ static uint32_t message_bits(const void *config)
 const struct profiler promem_profiler = {
     .name = "promem",
     .number = 5,
-    .summary = "exact counts of given patterns or ranges, one a clock",
+    .summary = "exact counts of given patterns or ranges, one pattern per clock",
     .paper = "Lysecky, Cotterell, Vahid: A Fast On-Chip Profiler Memory, DAC 2002",
     .params = {params, sizeof params / sizeof *params},
     .registers = {registers, sizeof registers / sizeof *registers},

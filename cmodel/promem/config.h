@@ -12,13 +12,13 @@
     P(INT, width,          32,     1,    64,  "bits",    "width of a pattern")                                    \
     P(INT, counter_width,  32,     2,    64,  "bits",    "width of a count, which saturates")                     \
     P(INT, ranges,         0,      0,    1,   "",        "1: a target is a range, both ends inclusive")           \
-    P(INT, stage_clocks,   4,      1,    4,   "clocks",  "clocks a stage takes: 1 as the paper, 4 the fastest")   \
-    P(INT, ff_stages,      3,      1,    16,  "stages",  "how many stages, from the root, have flip-flops for memory") \
+    P(INT, stage_clocks,   4,      1,    4,   "clocks",  "clocks per stage: 1 as in the paper, 4 for the fastest clock") \
+    P(INT, ff_stages,      3,      1,    16,  "stages",  "number of stages, from the root on, with flip-flops as memory") \
     P(INT, banks,          1,      1,    2,   "banks",   "2: one is loaded while the other is searched")          \
-    P(INT, read_patience,  64,     0,    65535, "clocks", "a waiting read or load takes an event's clock after so many; 0: never")
+    P(INT, read_patience,  64,     0,    65535, "clocks", "wait after which a read or load takes an event's clock; 0: never")
 
 #define PROMEM_REGISTERS(R, F)                                                                                    \
-    R(readout,     0x40, RW, "what a flush reads; not while one runs")                                            \
+    R(readout,     0x40, RW, "what a flush reads; not writable while one runs")                                   \
     F(readout,     clear, 0, 1, RW, "1: each count is set to 0 as it is read")                                    \
     F(readout,     other, 1, 1, RW, "1: the bank that is not searched (banks=2)")                                 \
     R(pointer,     0x44, WO, "any write: begin a load at the root")                                               \
@@ -41,10 +41,10 @@ enum { PROMEM_REGISTERS(REGISTER_NO_REGISTER, REGISTER_FIELD_BIT) };
 
 enum { PROMEM_STAGES_MAX = 16 };
 
-// Targets that fit: 2^stages - 1.
+// Capacity in targets: 2^stages - 1.
 uint32_t promem_entries(const struct promem_config *cfg);
 
-// Clocks from a slot's injection to the exit: L of doc/promem/engine.md.
+// Clocks from a slot's injection to its exit: L of doc/promem/engine.md.
 uint32_t promem_latency(const struct promem_config *cfg);
 
 extern const struct profiler promem_profiler;

@@ -1,6 +1,6 @@
-// cmodel/promem/engine: the profiler memory seen by a clock (contract: doc/promem/engine.md).
-// Source: Lysecky et al. 2002 (promem), section 5, for what loads and reads inject.
-// A slot acts on the tree when it is injected; what it leaves behind comes out L clocks on.
+// cmodel/promem/engine: one clock of the profiler memory (contract: doc/promem/engine.md).
+// One event per clock. Source: Lysecky et al. 2002 (promem), section 5, for the slots of loads and reads.
+// A slot acts on the tree when it is injected. Its result is at the exit L clocks later.
 #include "promem/engine.h"
 
 #include <stdlib.h>
@@ -31,7 +31,7 @@ static void destroy(void *engine)
     free(e);
 }
 
-// Entries of the sequencer's walk that a state has in front of it; a range is written by two slots.
+// Number of slots that a state injects for all entries. Two slots write a range.
 static uint32_t walk_length(const struct promem_config *cfg, enum promem_state state)
 {
     bool writes = state == PROMEM_WALK || state == PROMEM_LOAD;
@@ -58,7 +58,7 @@ static void reset(void *engine)
     e->quiet = 0;
 }
 
-// Walk and clear: a slot every clock, and no event beside.
+// Walk and clear inject a slot in every clock and hold events.
 static bool sweeps(const struct promem_seq *seq)
 {
     return seq->state == PROMEM_WALK || seq->state == PROMEM_CLEARING;
@@ -69,7 +69,7 @@ static bool holds_events(const struct promem_seq *seq, const struct promem_confi
     return sweeps(seq) || (seq->state == PROMEM_LOAD && cfg->banks == 1);
 }
 
-// The sequencer's slot in this clock; bubble: none is ready.
+// The sequencer's slot in this clock; a bubble if none is ready.
 static struct promem_slot offered(const struct promem_engine *e)
 {
     const struct promem_seq *seq = &e->seq;
@@ -91,7 +91,7 @@ static struct promem_slot offered(const struct promem_engine *e)
         .kind = PROMEM_READ, .clear = e->readout_clear, .other = e->readout_other, .last = seq->left == 1};
 }
 
-// The sequencer goes on after its slot.
+// Advances the sequencer after its slot.
 static void advance(struct promem_seq *seq, const struct promem_config *cfg)
 {
     if (seq->state == PROMEM_IDLE || seq->state == PROMEM_LOAD) {
@@ -122,7 +122,7 @@ static uint64_t pattern_of(const struct promem_config *cfg, uint32_t high, uint3
     return ((uint64_t)high << 32 | low) & ~0ULL >> (64 - cfg->width);
 }
 
-// The slot that a write of a register brings.
+// The slot that a register write creates.
 static struct promem_slot slot_of(const struct promem_engine *e, uint16_t addr, uint32_t data)
 {
     switch (addr) {
@@ -143,7 +143,7 @@ static uint32_t read_register(const struct promem_engine *e, uint16_t addr)
     return e->target_high; // REG_target_high, the only other one that reads
 }
 
-// A register executes. `seq` is the state of this clock, what changes goes to `next`.
+// Executes a register access. `seq` is the state of this clock; changes go to `next`.
 static void execute(struct promem_engine *e, const struct promem_seq *seq, struct promem_seq *next,
                     const struct engine_in *in, struct engine_out *out)
 {
@@ -213,7 +213,7 @@ static struct engine_out tick(void *engine, struct engine_in in)
     e->at = e->at + 1 == e->latency ? 0 : e->at + 1;
     e->quiet = out.event_taken ? e->latency : e->quiet - (e->quiet > 0);
 
-    // sequence: a sweep goes on at once, the rest a clock after its slot
+    // sequence: walk and clear advance at once, other states one clock after their slot
     bool did_read = seq.did && seq.state == PROMEM_READING && seq.step == PROMEM_STEP_FILL;
     next->did = granted && !sweeps(&seq);
     next->waits = waits;

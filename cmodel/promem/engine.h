@@ -9,17 +9,17 @@ enum promem_step { PROMEM_STEP_RSTPTR, PROMEM_STEP_FILL, PROMEM_STEP_SWAP };
 
 struct promem_seq {
     enum promem_state state;
-    enum promem_step step;     // of walk, clear, read
-    uint32_t left;             // slots of the walk, or writes of the load, not yet injected
+    enum promem_step step;     // in walk, clear and read
+    uint32_t left;             // slots (load: writes) still to be injected
     bool second_bank;          // walk: the first bank is done
-    bool buffered;             // a register brought a slot
-    struct promem_slot buffer; // that slot
-    bool did;                  // a clock ago the slot was injected (walk and clear do without)
-    bool waits;                // a clock ago an event went before the slot
-    uint32_t waited;           // clocks in a row that it did
-    bool steal;                // events are held for this clock
-    uint32_t places;           // free words of the message queue, less those promised, as known
-    bool freed;                // one more, a clock ago
+    bool buffered;             // `buffer` holds a slot from a register write
+    struct promem_slot buffer; // slot from a register write
+    bool did;                  // the slot was injected a clock ago (unused in walk and clear)
+    bool waits;                // an event was injected instead of the slot a clock ago
+    uint32_t waited;           // consecutive clocks of that
+    bool steal;                // events are held in this clock
+    uint32_t places;           // known free words of the message queue, less promised ones
+    bool freed;                // a word was freed a clock ago
     bool may_read;             // there is room for another message
 };
 
@@ -27,12 +27,13 @@ struct promem_engine {
     struct promem_config cfg;
     struct promem_tree tree;
     struct promem_seq seq;
-    struct promem_slot slot;  // injected in the last clock
-    struct promem_exit *line; // [latency], what is on its way out
-    uint32_t latency, at;     // at: the oldest of the line
-    uint32_t quiet;           // clocks until the last event is certainly counted
-    bool readout_clear, readout_other;
-    uint32_t target_high;
+    struct promem_slot slot;           // slot injected in the last clock
+    struct promem_exit *line;          // [latency], results of slots in flight
+    uint32_t latency;                  // clocks
+    uint32_t at;                       // index of the oldest result in line
+    uint32_t quiet;                    // clocks until the last event has left the pipeline
+    bool readout_clear, readout_other; // register readout
+    uint32_t target_high;              // register target_high
     struct word message;
 };
 

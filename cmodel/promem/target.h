@@ -1,5 +1,5 @@
-// cmodel/promem/target: one range of addresses to be counted. A single address is a range of one.
-// Source: Lysecky et al. 2002 (promem), section 2 (the patterns); ranges: semantics of this house.
+// cmodel/promem/target: range of addresses to be counted; a single address is a range of one.
+// Source: Lysecky et al. 2002 (promem), section 2 (patterns). Ranges are not in the paper.
 #ifndef SLUICE_PROMEM_TARGET_H
 #define SLUICE_PROMEM_TARGET_H
 
@@ -8,7 +8,7 @@
 struct target {
     uint64_t lo;      // first address
     uint64_t hi;      // last address, inclusive, not below lo
-    const char *name; // NULL: it has none
+    const char *name; // or NULL
 };
 
 #endif

@@ -1,4 +1,4 @@
-// cmodel/promem/tree: search, load, read and clear of tree entries, one function per kind of slot.
+// cmodel/promem/tree: search, write, read and clear of tree entries, one function per kind of slot.
 #include "promem/tree.h"
 
 #include <stdlib.h>
@@ -25,7 +25,7 @@ static struct promem_entry *entry_at(const struct promem_tree *tree, bool other,
     return &tree->entry[bank * promem_entries(tree->cfg) + (1U << stage) - 1 + address];
 }
 
-// Section 4.1: compare, count or go to the child whose address has one bit more, 1 for greater.
+// Section 4.1: compare, then count or go to the child; the child's address appends a bit, 1 for greater.
 static struct promem_exit search(struct promem_tree *tree, uint64_t pattern)
 {
     struct promem_exit out = {0};
@@ -77,7 +77,7 @@ static struct promem_exit write_entry(struct promem_tree *tree, struct promem_sl
     return (struct promem_exit){0};
 }
 
-// Section 5: ren. Also the clear slot, which brings no data.
+// Section 5: ren. Also the clear slot, which returns no data.
 static struct promem_exit read_entry(struct promem_tree *tree, struct promem_slot slot)
 {
     uint32_t stage = pointed_stage(tree);

@@ -1,7 +1,7 @@
-// cmodel/promem/tree: the binary search tree, a slot at a time.
+// cmodel/promem/tree: untimed binary search tree of the profiler memory, driven by slots.
 // Source: Lysecky et al. 2002 (promem), sections 4 and 5; slots: doc/promem/engine.md.
-// Deviations: counts saturate; a load clears the counts it passes.
-// Banks, clear slots and read-and-clear are ours.
+// Deviations: counts saturate; a write clears the entry's count.
+// Not in the paper: banks, clear slots, read-and-clear.
 #ifndef SLUICE_PROMEM_TREE_H
 #define SLUICE_PROMEM_TREE_H
 
@@ -20,27 +20,29 @@ enum promem_kind {
 struct promem_slot {
     enum promem_kind kind;
     bool valid;       // write: the entry becomes valid
-    bool clear;       // read: and clear
-    bool other;       // read: of the bank that is not searched
-    bool last;        // read: the last one of a read-out
+    bool clear;       // read: set the count to 0
+    bool other;       // read: use the bank that is not searched
+    bool last;        // read: last of a read-out
     uint64_t pattern; // search, write
 };
 
-// What a slot leaves behind at the exit.
+// Result of a slot behind the last stage.
 struct promem_exit {
-    bool data, last;
-    bool saturated, load_overflow;
-    uint64_t count;
+    bool data;          // a read: becomes a message
+    bool last;          // read: last of a read-out
+    bool saturated;     // search: the counter was at its maximum
+    bool load_overflow; // write: past the last stage
+    uint64_t count;     // read
 };
 
-// Where a slot acted, for whoever asks how well a run covered the tree.
+// Where a slot acted, for coverage measurements.
 struct promem_place {
     int stage; // -1: nowhere
     uint32_t address;
 };
 
 struct promem_entry { // one word of TPM and CM
-    uint64_t lo, hi;  // hi is used with ranges
+    uint64_t lo, hi;  // pattern, or with ranges=1 bounds, both inclusive
     uint64_t count;
     bool valid;
 };
@@ -48,16 +50,16 @@ struct promem_entry { // one word of TPM and CM
 struct promem_tree {
     const struct promem_config *cfg;
     uint64_t count_max;
-    struct promem_entry *entry;          // [banks][2^stages - 1], stage s from 2^s - 1 on
-    uint32_t pointer[PROMEM_STAGES_MAX]; // of each stage: writes it has taken; a read counts as an entry's
-    uint32_t bank;                       // the one that is searched
-    struct promem_place place;           // of the last slot
+    struct promem_entry *entry;          // [banks][2^stages - 1], stage s starts at 2^s - 1
+    uint32_t pointer[PROMEM_STAGES_MAX]; // per stage: entry << ranges, plus 1 between a range's two writes
+    uint32_t bank;                       // bank that is searched
+    struct promem_place place;           // where the last slot acted
 };
 
 bool promem_tree_init(struct promem_tree *tree, const struct promem_config *cfg); // false: out of memory
 void promem_tree_free(struct promem_tree *tree);
 
-// The slot goes through all stages.
+// Executes a slot in all stages.
 struct promem_exit promem_inject(struct promem_tree *tree, struct promem_slot slot);
 
 #endif

@@ -1,4 +1,4 @@
-// cmodel/promem/tree_test: the paper section, a slot at a time. The figures are tested with the driver.
+// cmodel/promem/tree_test: counting, saturation, ranges and banks of the tree, slot by slot.
 #include "promem/tree.h"
 #include "tb/configured.h"
 
@@ -102,7 +102,7 @@ static void banks_change_places(void **state)
     search(7);
     search(7);
     to_root();
-    put(9); // into the other one
+    put(9); // into the other bank
     search(7);
     to_root();
     assert_int_equal(get(false, false).count, 3);
@@ -111,7 +111,7 @@ static void banks_change_places(void **state)
     promem_inject(&tree, (struct promem_slot){.kind = PROMEM_SWAP});
     search(9);
     to_root();
-    assert_int_equal(get(true, true).count, 3); // of what was searched before
+    assert_int_equal(get(true, true).count, 3); // of the bank that was searched before
     promem_tree_free(&tree);
 }
 

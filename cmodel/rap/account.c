@@ -1,17 +1,17 @@
-// cmodel/rap/account: n, T(n) and the periods of merges, clock by clock (contract: doc/rap/account.md).
-// An item counts in the clock in which it passes; what follows from that is shown and comes out later.
+// cmodel/rap/account: one clock of the account (contract: doc/rap/account.md). One item per clock.
+// An item counts in the clock in which it passes. The outputs show its effects later.
 #include "rap/account.h"
 
 #include <string.h>
 
 enum { RESTART = 4, MULTIPLY = 5, REWORK = 80, GROW = 4, NEAR_BITS = 3 };
 
-static uint32_t up(uint32_t value, uint32_t by)
+static uint32_t up(uint32_t value, uint32_t by) // ceil(value / by)
 {
     return (value + by - 1) / by;
 }
 
-// X of the page.
+// X of doc/rap/account.md.
 static uint32_t latency(const struct rap_config *cfg)
 {
     const uint32_t weight = rap_weight_bits(cfg);
@@ -77,7 +77,7 @@ struct rap_item *rap_account_passes(struct rap_account_clock *a)
     struct rap_item *item = &a->stage;
     struct rap_ledger *last = &a->kind[a->passed_kind];
     a->near_after = a->weighted && near(a);
-    last->n_shown = last->n; // of a clock ago: this clock's comes a clock later, with weights
+    last->n_shown = last->n; // n of the previous clock; with weights, this clock's is shown a clock later
     a->passed = false;
     if (!a->stands || !a->ready || (!item->batch && !item->event.count))
         return NULL;
@@ -101,7 +101,7 @@ struct rap_item *rap_account_passes(struct rap_account_clock *a)
 
 // ---- periods and coarsening ----------------------------------------------------------------
 
-// M goes on if it must; each product takes its clocks.
+// Starts the next product if M <= n.
 static void move(struct rap_account_clock *a)
 {
     const struct rap_ledger *ledger = &a->kind[a->stop_kind];
@@ -151,7 +151,7 @@ static void tick_rework(struct rap_account_clock *a)
 
 // ---- the clock -----------------------------------------------------------------------------
 
-// Whether it takes items in the next clock, an end of n apart.
+// Whether the account is ready in the next clock, apart from near(t).
 static bool opens(struct rap_account_clock *a, bool batch_done)
 {
     if (a->restart)
@@ -172,7 +172,7 @@ static bool opens(struct rap_account_clock *a, bool batch_done)
     return a->settled && !a->restart && !a->stopped;
 }
 
-// What passed goes down the line, and what has come to the threshold's end of it is shown.
+// Moves the passed item into the line, and shows the threshold of the item at show_latency.
 static void shift(struct rap_account_clock *a)
 {
     if (a->passed)

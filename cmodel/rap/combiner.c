@@ -1,4 +1,4 @@
-// cmodel/rap/combiner: the merging-event buffer, the paper section: no clock in sight.
+// cmodel/rap/combiner: lookup, eviction and group insertion of the untimed combiner.
 // Source: Mysore et al. 2008 (rap), section 3.2.1; doc/rap/combiner.md.
 #include "rap/combiner.h"
 
@@ -39,7 +39,7 @@ void rap_combiner_clear(struct rap_combiner *combiner)
     memset(combiner->round, 0, set_count(combiner->cfg) * sizeof *combiner->round);
 }
 
-// A hit that would pass the limit: the entry leaves and starts again with the event's own count.
+// If the sum exceeds the limit, the entry leaves and restarts with the event's count.
 static struct rap_entry hit(struct rap_entry *entry, uint32_t count, uint32_t limit)
 {
     struct rap_entry out = *entry;
@@ -79,8 +79,8 @@ struct rap_entry rap_combiner_search(struct rap_combiner *combiner, struct rap_e
     return out;
 }
 
-// One way: each event writes its entry, and the old one where the next that leaves would stand; whether it
-// left only moves that place on.
+// combine_ways=1, without branches: each event writes its old entry to out[left]; `left` advances only if
+// that entry leaves.
 static size_t add_direct(struct rap_combiner *combiner, uint32_t kind, const uint64_t *key, size_t keys,
                          struct rap_entry *out)
 {

@@ -1,7 +1,7 @@
-// cmodel/rap/combiner: identical events merged before they reach the tree.
-// Source: Mysore et al. 2008 (rap), sections 3.2.1 and 3.3.1 (the merging-event buffer, stage 0);
-// decided to the bit in doc/rap/combiner.md. At most one event out for one in. It changes neither keys
-// nor the sum of the counts, only when they arrive.
+// cmodel/rap/combiner: untimed cache that merges identical events before they reach the tree.
+// Source: Mysore et al. 2008 (rap), sections 3.2.1 and 3.3.1 (the merging-event buffer, stage 0); specified
+// bit-exactly in doc/rap/combiner.md. At most one event leaves for each event that enters. Keys and the sum
+// of counts do not change, only their times.
 #ifndef SLUICE_RAP_COMBINER_H
 #define SLUICE_RAP_COMBINER_H
 
@@ -10,18 +10,17 @@
 struct rap_entry {
     uint64_t key;
     uint32_t kind;
-    uint32_t count; // an entry is empty with 0
+    uint32_t count; // 0: empty
 };
 
 struct rap_combiner {
     const struct rap_config *cfg;
-    struct rap_entry *entry;                      // [combine], entry set * ways + way
-    uint8_t *round;                               // [sets], the way of a set that leaves next
-    uint32_t ways, limit, width, set_bits, kinds; // as configured, where an event finds them quickly
+    struct rap_entry *entry;                      // [sets][ways]
+    uint8_t *round;                               // [sets], round pointer: the way that is evicted next
+    uint32_t ways, limit, width, set_bits, kinds; // copies of configured values, for speed
 };
 
-// A key, with the kind over its two top bits, folded by xor into chunks of `bits`. Shifts that double fold
-// all chunks.
+// Xors the kind into the key's two top bits, then folds all chunks of `bits` bits by doubling shifts.
 static inline uint32_t rap_combiner_fold(uint32_t width, uint32_t bits, uint32_t kind, uint64_t key)
 {
     uint64_t folded = key ^ (uint64_t)kind << (width - 2);
@@ -41,10 +40,10 @@ bool rap_combiner_init(struct rap_combiner *combiner, const struct rap_config *c
 void rap_combiner_free(struct rap_combiner *combiner);
 void rap_combiner_clear(struct rap_combiner *combiner); // empty, as after reset
 
-// Where the first way of the event's set does not hold its key, or would hold too many.
+// The general case of rap_combiner_add: the first way misses, or its count would exceed the limit.
 struct rap_entry rap_combiner_search(struct rap_combiner *combiner, struct rap_entry in, uint32_t set);
 
-// One event in, `in.count` at most combine_limit. Returns what leaves: its count is 0 if nothing does.
+// Adds one event, `in.count` at most combine_limit. Returns the entry that leaves; count 0: none.
 static inline struct rap_entry rap_combiner_add(struct rap_combiner *combiner, struct rap_entry in)
 {
     const uint32_t set = rap_combiner_fold(combiner->width, combiner->set_bits, in.kind, in.key);
@@ -56,13 +55,13 @@ static inline struct rap_entry rap_combiner_add(struct rap_combiner *combiner, s
     return (struct rap_entry){0};
 }
 
-// The same for many events of one kind, each counting once, without a branch on what each does
-// (combine_ways=1): what leaves, in order, to `out`, which has room for `keys`. Returns how many. Groups of
-// some thousand stay in the cache.
+// Adds `keys` events of one kind and count 1. Writes the entries that leave to `out[keys]`, in order, and
+// returns their number. With combine_ways=1 there is no data-dependent branch. Groups of some thousand fit
+// into the cache.
 size_t rap_combiner_add_group(struct rap_combiner *combiner, uint32_t kind, const uint64_t *key, size_t keys,
                               struct rap_entry *out);
 
-// For a flush: entry `index`, which is empty afterwards; from 0 up to combine - 1.
+// Returns and empties entry `index`. A flush takes entries 0 to combine - 1.
 struct rap_entry rap_combiner_take(struct rap_combiner *combiner, uint32_t index);
 
 #endif

@@ -1,5 +1,5 @@
 // cmodel/rap/combiner_clock: ten-stage pipeline, output pair (head, spare), flush and clear walks.
-// An event acts when it is taken; what leaves for it comes out later.
+// An event acts when it is taken. The entry that leaves comes out ten running clocks later.
 #include "rap/combiner_clock.h"
 
 #include <string.h>
@@ -17,7 +17,7 @@ void rap_combiner_clock_free(struct rap_combiner_clock *c)
     rap_combiner_free(&c->combiner);
 }
 
-// The walk that empties every set; what is on its way is gone.
+// Starts the walk that empties every set. Events in flight are discarded.
 static void clear(struct rap_combiner_clock *c, bool token)
 {
     rap_combiner_clear(&c->combiner);
@@ -91,7 +91,7 @@ static struct rap_entry enter_event(struct rap_combiner_clock *c, const struct r
 
 // ---- the clock -----------------------------------------------------------------------------
 
-// The stages move on: what comes out of the last one is pushed, and `left` enters.
+// Advances the stages: pushes the entry of the last stage; `left` enters.
 static void move(struct rap_combiner_clock *c, bool enters, struct rap_entry left)
 {
     const struct rap_entry *out = &c->stage[c->at];

@@ -1,4 +1,4 @@
-// cmodel/rap/combiner_test: the merging-event buffer beside a naive one; what goes in comes out.
+// cmodel/rap/combiner_test: combiner against a naive one; sums of counts in and out are equal.
 #include <string.h>
 
 #include "random.h"
@@ -12,7 +12,7 @@ enum { KEYS = 512, ENTRIES_MAX = 64 };
 static struct rap_entry naive_entry[ENTRIES_MAX];
 static uint32_t naive_round[ENTRIES_MAX];
 
-// Bit i of the set: the xor of bits i, i + s, i + 2s, ... of the key, the kind over its two top bits.
+// Bit i of the set: the xor of bits i, i + s, i + 2s, ... of the key with the kind in its two top bits.
 static uint32_t naive_set(const struct rap_config *cfg, uint32_t kind, uint64_t key)
 {
     uint32_t s = 0;
@@ -133,7 +133,7 @@ static void neighbours_never_meet(void **state)
     }
 }
 
-// In groups as one by one.
+// Groups give the same result as single events.
 static void groups(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// cmodel/rap/config: the tables as data, and what one row cannot say; the tree's shape is in shape.c.
+// cmodel/rap/config: rap's parameter and register rows, checks, and profiler descriptor.
 #include "rap/config.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// cmodel/rap/config: parameters and registers of range-adaptive profiling, and what follows from them.
-// Source: Mysore et al. 2008 (rap); what the paper leaves open is decided in doc/rap/tree.md.
+// cmodel/rap/config: parameters, registers and derived sizes of range-adaptive profiling.
+// Source: Mysore et al. 2008 (rap); open points: doc/rap/tree.md.
 #ifndef SLUICE_RAP_CONFIG_H
 #define SLUICE_RAP_CONFIG_H
 
@@ -14,43 +14,43 @@ enum rap_on_full { RAP_DENY, RAP_COARSEN };
 // clang-format off
 //    type     name           default          least most     unit      meaning
 #define RAP_PARAMS(P)                                                                                             \
-    P(CHOICE,  engine,        RAP_TCAM,        0,    1,       "tcam|trie", "the hardware")                        \
-    P(CHOICE,  tcam,          RAP_TCAM_SLICED, 0,    1,       "register|sliced", "the TCAM's cells: registers, or RAM looked up a slice of the key at a time") \
+    P(CHOICE,  engine,        RAP_TCAM,        0,    1,       "tcam|trie", "hardware engine")                     \
+    P(CHOICE,  tcam,          RAP_TCAM_SLICED, 0,    1,       "register|sliced", "TCAM cells: registers, or RAM that is looked up one slice of the key at a time") \
     P(INT,     kinds,         1,               1,    4,       "profiles", "simultaneous profiles, one tree each, in one pool of nodes") \
     P(INT,     width,         32,              8,    64,      "bits",  "width of a key, or of its first coordinate") \
-    P(INT,     width_b,       0,               0,    56,      "bits",  "width of the second coordinate; 0: a key has one") \
-    P(SIZE,    branching,     4,               2,    16,      "ranges", "into how many a range is split")          \
-    P(DECIMAL, epsilon,       100000000,       1,    DECIMAL_ONE, "",  "error of a range's count at most, as a part of all events") \
-    P(DECIMAL, merge_epsilon, 0,               0,    DECIMAL_ONE, "",  "the same for merges; 0: epsilon")          \
-    P(INT,     nodes,         512,             1,    65536,   "ranges", "room for ranges, in all or on each level") \
-    P(CHOICE,  room,          RAP_ROOM_OWN,    0,    2,       "own|total|level", "what nodes counts; own: tcam total, trie level") \
-    P(INT,     min_split,     1,               1,    65535,   "events", "a range splits with more than so many")   \
-    P(INT,     merge_start,   1024,            1,    1U << 31, "events", "the first batch of merges")              \
-    P(INT,     merge_ratio,   2,               2,    16,      "",      "a batch after so many times as many events as the last") \
-    P(CHOICE,  merging,       RAP_BATCHED,     0,    1,       "batched|continuous", "when merges are looked for (continuous: after every event, software alone)") \
-    P(CHOICE,  on_full,       RAP_DENY,        0,    1,       "deny|coarsen", "a split that finds no room: is denied; or epsilon grows") \
+    P(INT,     width_b,       0,               0,    56,      "bits",  "width of the second coordinate; 0: a key has one coordinate") \
+    P(SIZE,    branching,     4,               2,    16,      "ranges", "ranges into which a range splits")       \
+    P(DECIMAL, epsilon,       100000000,       1,    DECIMAL_ONE, "",  "maximum error of a range's count, as a fraction of all events") \
+    P(DECIMAL, merge_epsilon, 0,               0,    DECIMAL_ONE, "",  "the same for merges; 0: epsilon")         \
+    P(INT,     nodes,         512,             1,    65536,   "ranges", "room for ranges, in total or per level") \
+    P(CHOICE,  room,          RAP_ROOM_OWN,    0,    2,       "own|total|level", "scope of nodes; own: total for tcam, level for trie") \
+    P(INT,     min_split,     1,               1,    65535,   "events", "a range splits only above this count")   \
+    P(INT,     merge_start,   1024,            1,    1U << 31, "events", "n at which the first batch of merges is due") \
+    P(INT,     merge_ratio,   2,               2,    16,      "",      "factor from the n of one batch of merges to the n of the next") \
+    P(CHOICE,  merging,       RAP_BATCHED,     0,    1,       "batched|continuous", "when merges are done; continuous: after every event, software only") \
+    P(CHOICE,  on_full,       RAP_DENY,        0,    1,       "deny|coarsen", "deny: a split without room is only denied; coarsen: epsilon grows as well") \
     P(INT,     counter_width, 32,              8,    64,      "bits",  "width of a count and of the number of events") \
     P(INT,     count_width,   0,               0,    32,      "bits",  "width of an event's count; 0: an event counts once") \
-    P(SIZE,    combine,       0,               0,    4096,    "events", "entries of the combiner, which merges identical events; 0: none") \
-    P(SIZE,    combine_ways,  1,               1,    4,       "entries", "ways of a set of the combiner")          \
-    P(INT,     combine_limit, 255,             1,    65535,   "events", "the most that the combiner adds up")
+    P(SIZE,    combine,       0,               0,    4096,    "events", "entries of the combiner, which merges identical events; 0: no combiner") \
+    P(SIZE,    combine_ways,  1,               1,    4,       "entries", "ways per set of the combiner")          \
+    P(INT,     combine_limit, 255,             1,    65535,   "events", "largest count that a combiner entry accumulates")
 
-// Statistics hold what doc/rap/engine.md says, of the kind that `kind` selects or of the whole pool. High halves are
-// those of the clock in which the low half was read.
+// Values: doc/rap/engine.md. n, threshold, merge_at and error are of the kind in register kind; the others are of
+// the whole pool. High halves are from the clock in which the low half was read.
 #define RAP_REGISTERS(R, F)                                                                                       \
-    R(kind,          0x40, RW, "whose n, threshold and merge_at are read: a kind, bits 1:0")                      \
-    R(merge,         0x44, WO, "the kind, bits 1:0, of which a batch of merges is asked for at once")             \
+    R(kind,          0x40, RW, "the kind for n, threshold, merge_at and error, bits 1:0")                         \
+    R(merge,         0x44, WO, "a write requests a batch of merges at once for the kind in bits 1:0")             \
     R(n_low,         0x48, RO, "n: the sum of all counts of the kind, bits 31:0; reading it holds the high half") \
     R(n_high,        0x4C, RO, "n, bits 63:32, as held")                                                          \
     R(threshold_low, 0x50, RO, "the split threshold T(n) of the kind, bits 31:0; reading it holds the high half") \
     R(threshold_high, 0x54, RO, "T(n), bits 63:32, as held")                                                      \
-    R(merge_at_low,  0x58, RO, "the merge period's end M of the kind, bits 31:0; reading it holds the high half") \
+    R(merge_at_low,  0x58, RO, "M: n at which the kind's next batch is due, bits 31:0; reading it holds the high half") \
     R(merge_at_high, 0x5C, RO, "M, bits 63:32, as held")                                                          \
-    R(error,         0x60, RO, "K of the kind: the error, as a part of n, is K height / 2^32")                    \
+    R(error,         0x60, RO, "K of the kind: the error, as a fraction of n, is K height / 2^32")                \
     R(nodes,         0x64, RO, "nodes in the pool now")                                                           \
-    R(nodes_max,     0x68, RO, "the most nodes since reset or clear")                                             \
-    R(range,         0x6C, RO, "logarithm of the largest range: the width of a key")                              \
-    R(updates_low,   0x70, RO, "counts that were added to, bits 31:0; reading it holds the high half")            \
+    R(nodes_max,     0x68, RO, "largest number of nodes since reset or clear")                                    \
+    R(range,         0x6C, RO, "log2 of the largest range: the width of a key")                                   \
+    R(updates_low,   0x70, RO, "counts that were increased, bits 31:0; reading it holds the high half")           \
     R(updates_high,  0x74, RO, "updates, bits 63:32, as held")                                                    \
     R(splits,        0x78, RO, "splits")                                                                          \
     R(denied_low,    0x7C, RO, "events whose split found no room, bits 31:0; reading it holds the high half")     \
@@ -58,16 +58,16 @@ enum rap_on_full { RAP_DENY, RAP_COARSEN };
     R(merges,        0x84, RO, "batches of merges")                                                               \
     R(stalls_low,    0x88, RO, "clocks in which an event waited for a split or a batch, bits 31:0; reading it holds the high half") \
     R(stalls_high,   0x8C, RO, "stalls, bits 63:32, as held")                                                     \
-    R(last_node,     0x90, RO, "address of the last count that was added to (engine=tcam)")                       \
+    R(last_node,     0x90, RO, "address of the count that was last increased (engine=tcam)")                      \
     R(last_count_low, 0x94, RO, "that count, bits 31:0; reading it holds the high half (engine=tcam)")            \
     R(last_count_high, 0x98, RO, "that count, bits 63:32, as held (engine=tcam)")                                 \
-    R(next,          0x9C, RO, "what the engine does: 0 update, 1 split, 2 merge, 3 read-out, 4 clear")           \
+    R(next,          0x9C, RO, "current work of the engine: 0 update, 1 split, 2 merge, 3 read-out, 4 clear")     \
     R(refused_low,   0xA0, RO, "events refused because n is full, bits 31:0; reading it holds the high half")     \
     R(refused_high,  0xA4, RO, "refused, bits 63:32, as held")                                                    \
     F(status,        full,      16, 1, W1C, "an event was refused: n would have overflowed")                      \
     F(status,        denied,    17, 1, W1C, "a split found no room")                                              \
     F(status,        coarsened, 18, 1, W1C, "epsilon grew (on_full=coarsen)")                                     \
-    F(status,        merging,   19, 1, RO,  "a batch of merges runs or is waited for")
+    F(status,        merging,   19, 1, RO,  "a batch of merges runs or is pending")
 // clang-format on
 
 struct rap_config {
@@ -84,33 +84,32 @@ enum { RAP_KINDS_MAX = 4, RAP_LEVELS_MAX = 65 }; // the root and at most 64 belo
 uint32_t rap_key_bits(const struct rap_config *cfg);   // w: both coordinates
 uint32_t rap_digit_bits(const struct rap_config *cfg); // k, b = 2^k
 uint32_t rap_height(const struct rap_config *cfg);     // H = ceil(w / k)
-uint32_t
-rap_digit_bits_at(const struct rap_config *cfg,
-                  uint32_t level); // of the digit below a node of that level: the root's may be short
-uint32_t rap_low_bits(const struct rap_config *cfg,
-                      uint32_t level); // bits of a key that a node of that level does not fix
+
+// Bits of the digit that selects a child of a node on `level`; the root's digit may be shorter.
+uint32_t rap_digit_bits_at(const struct rap_config *cfg, uint32_t level);
+
+// Bits of a key that a node on `level` does not fix.
+uint32_t rap_low_bits(const struct rap_config *cfg, uint32_t level);
+
 enum rap_room_kind rap_room(const struct rap_config *cfg); // RAP_ROOM_OWN resolved
 
-// Blocks of children that fit on a level (1..H) with room=level: the nodes there are so many times its
-// block's size.
+// room=level: number of blocks of children on a level (1..H).
 uint32_t rap_level_blocks(const struct rap_config *cfg, uint32_t level);
 
-// K = floor(2^32 epsilon / H), at least 256; the first and for merges.
+// Initial K = floor(2^32 epsilon / H), at least 256, for splits and for merges.
 uint32_t rap_error_factor(const struct rap_config *cfg);
 uint32_t rap_merge_factor(const struct rap_config *cfg);
 
-// K after on_full=coarsen has made it grow: a quarter more, 2^32 - 1 at most.
+// The next K with on_full=coarsen: larger by a quarter, at most 2^32 - 1.
 uint32_t rap_factor_grown(uint32_t factor);
 
-// One key of both coordinates: bits interleaved from the top, `a` first, an exhausted coordinate skipped.
+// Interleaves both coordinates to a key from the top, `a` first; skips a coordinate without bits left.
 uint64_t rap_key(const struct rap_config *cfg, uint64_t a, uint64_t b);
 
-// Fields of the event word {count, kind, b, a} and of a message {kind, level, lo, count}, lowest last; widths
-// in bits.
-uint32_t rap_kind_bits(const struct rap_config *cfg);  // 0 with one kind
-uint32_t rap_level_bits(const struct rap_config *cfg); // of 0..H
-uint32_t
-rap_weight_bits(const struct rap_config *cfg); // of a count as it reaches the engine: behind the combiner
+// Widths in bits of fields of events {count, kind, b, a} and messages {kind, level, lo, count}, lowest last.
+uint32_t rap_kind_bits(const struct rap_config *cfg);   // 0 with one kind
+uint32_t rap_level_bits(const struct rap_config *cfg);  // for 0..H
+uint32_t rap_weight_bits(const struct rap_config *cfg); // W: an event's count behind the combiner
 
 extern const struct profiler rap_profiler;
 extern const struct engine_class rap_engine;

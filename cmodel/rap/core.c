@@ -1,4 +1,4 @@
-// cmodel/rap/core: what both cores' models have.
+// cmodel/rap/core: functions common to both cores: allocation, reset, admission of items, read-out.
 #include "rap/core.h"
 
 #include <stdlib.h>
@@ -31,7 +31,7 @@ void rap_core_dump(struct rap_core *core)
 {
     core->node = realloc(core->node, rap_tree_totals(core->tree)->nodes * sizeof *core->node);
     if (!core->node)
-        abort(); // a model without memory has nothing to say
+        abort(); // the caller cannot handle a lack of memory
     core->nodes = core->node_at = 0;
     for (uint32_t kind = 0; kind < core->cfg->kinds; kind++)
         core->nodes += rap_tree_dump(core->tree, kind, core->node + core->nodes);

@@ -1,4 +1,4 @@
-// cmodel/rap/engine: the whole engine in one clock: combiner, core, registers (contract: doc/rap/engine.md).
+// cmodel/rap/engine: one clock of the engine: combiner, core, registers (contract: doc/rap/engine.md).
 #include "rap/engine.h"
 
 #include <stdlib.h>
@@ -11,7 +11,7 @@ struct rap_engine {
     struct rap_words words;
     struct rap_watch watch;
     struct rap_core *core;
-    struct rap_combiner_clock combiner; // combine > 0
+    struct rap_combiner_clock combiner; // with combine > 0
     struct rap_statistics_clock statistics;
     struct word message;
 };
@@ -69,7 +69,7 @@ const struct rap_watch *rap_engine_watch(const void *engine)
     return &e->watch;
 }
 
-// As the register `next` shows it.
+// The value of register next.
 static enum rap_doing doing(const struct rap_engine *e)
 {
     if (!e->cfg.combine)
@@ -91,7 +91,7 @@ static struct rap_core_out core_tick(struct rap_engine *e, const struct rap_core
     return rap_tcam_tick(e->core, in);
 }
 
-// The core behind the combiner, and what the shell sees of both.
+// One clock of combiner and core.
 static struct rap_core_out combined_tick(struct rap_engine *e, const struct engine_in *in,
                                          struct rap_core_in *to, const struct rap_event *event,
                                          struct engine_out *out)

@@ -1,5 +1,5 @@
-// cmodel/rap/engine_test: the whole clocked model at its pins, under random traffic and stalls.
-// What is read out is the tree of the paper section fed with the same events, whatever the clock does.
+// cmodel/rap/engine_test: clocked model at its pins, under random traffic and stalls.
+// Every read-out must be the untimed tree that was fed with the same events.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -52,7 +52,7 @@ static uint64_t read_pair(struct rig *rig, uint16_t low_address)
     return (uint64_t)read_register(rig, low_address + 4) << 32 | value;
 }
 
-// No more events and requests; what was begun ends.
+// Stops events and requests, and waits until all work has ended.
 static void settle(struct rig *rig)
 {
     rig->event_rate = rig->request_rate = 0;
@@ -89,7 +89,7 @@ static void check_statistics(struct rig *rig)
     rig_expect(rig, "refused", totals->refused, read_pair(rig, REG_refused_low));
 }
 
-// What the runs met, all together.
+// Totals of all runs.
 struct met {
     uint64_t readouts, by_event, by_register, denied, refused, coarsened;
 };
@@ -157,7 +157,7 @@ static void set_number(struct settings *settings, const char *key, uint32_t valu
     set(settings, key, text);
 }
 
-// Small ones meet every corner; large ones hold deep trees.
+// Small configurations reach every corner case; large ones have deep trees.
 static void draw(struct settings *settings, const char *engine, uint64_t *random, bool small)
 {
     static const char *const decimals[] = {"0.5", "0.1", "0.9", "0.01"};

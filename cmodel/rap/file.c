@@ -1,4 +1,4 @@
-// cmodel/rap/file: the three forms written; what both readable ones share.
+// cmodel/rap/file: writers of the three forms; table of the fields in a file.
 // Source: doc/rap/profile.md.
 #include "rap/file.h"
 

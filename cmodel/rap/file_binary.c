@@ -1,4 +1,4 @@
-// cmodel/rap/file_binary: the binary form, read.
+// cmodel/rap/file_binary: reader of the binary form.
 // Source: doc/rap/profile.md.
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,12 +1,12 @@
-// cmodel/rap/file_form: what writer and readers of profile files share.
+// cmodel/rap/file_form: constants and fields of profile files, for writer and readers.
 #ifndef SLUICE_RAP_FILE_FORM_H
 #define SLUICE_RAP_FILE_FORM_H
 
 #include "rap/file.h"
 
 #define RAP_TEXT_MAGIC "# rap profile"
-#define RAP_DENIED "splits_denied"           // stands behind the fields: 64 bits
-#define RAP_BINARY_MAGIC "\211RAP\r\n\032\n" // as PNG's: text mode, seven bits and line ends all show
+#define RAP_DENIED "splits_denied"           // follows the fields; 64 bits
+#define RAP_BINARY_MAGIC "\211RAP\r\n\032\n" // like PNG's: detects seven-bit channels and changed line ends
 
 enum { RAP_MAGIC_BYTES = 8, RAP_FILE_VERSION = 2, RAP_FILE_FIELDS = 10, RAP_NODE_BYTES = 17 };
 
@@ -19,6 +19,6 @@ extern const struct rap_file_field rap_file_fields[RAP_FILE_FIELDS];
 
 uint32_t rap_file_get(const struct rap_config *cfg, int field);
 bool rap_file_set(struct rap_config *cfg, int field, uint64_t value, char error[ERROR_MAX]);
-bool rap_file_shape(const struct rap_config *cfg, char error[ERROR_MAX]); // what one field cannot say
+bool rap_file_shape(const struct rap_config *cfg, char error[ERROR_MAX]); // checks several fields together
 
 #endif

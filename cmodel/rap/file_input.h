@@ -1,4 +1,4 @@
-// cmodel/rap/file_input: what readers of text and of binary share: input, errors, nodes as they come.
+// cmodel/rap/file_input: input state, error messages and node list for both readers.
 #ifndef SLUICE_RAP_FILE_INPUT_H
 #define SLUICE_RAP_FILE_INPUT_H
 
@@ -6,20 +6,20 @@
 
 struct rap_input {
     FILE *in;
-    uint64_t at; // text: lines read; binary: bytes
-    uint32_t crc;
-    char *error;
-    char line[128];
+    uint64_t at;    // text: lines read; binary: bytes read
+    uint32_t crc;   // binary: of the bytes read
+    char *error;    // [ERROR_MAX]
+    char line[128]; // text: current line
 };
 
-// Writes the error, and gives false.
+// Writes the error and returns false.
 __attribute__((format(printf, 2, 3))) bool rap_input_refuse(const struct rap_input *input, const char *format,
                                                             ...);
 
-// The same, ahead of an error that is there: "UNIT at: ".
+// Prefixes the existing error with "UNIT at: " and returns false.
 bool rap_input_refuse_inner(const struct rap_input *input, const char *unit);
 
-// Nodes in a list that grows: a count in a damaged file is not believed.
+// A growing list of nodes. It is not allocated by the file's count, which may be damaged.
 struct rap_list {
     struct rap_node *node;
     uint32_t count, room;
@@ -28,11 +28,11 @@ struct rap_list {
 // False: out of memory.
 bool rap_list_append(struct rap_list *list, struct rap_node node);
 
-// The profile of a kind takes over the list.
+// Moves the list into the profile of a kind, and checks the profile.
 bool rap_list_finish(struct rap_file *file, uint32_t kind, uint64_t n, struct rap_list list,
                      const struct rap_input *input);
 
-// The two forms. False: the error has been written.
+// Readers of the two forms. False: the error has been written.
 bool rap_input_read_text(struct rap_input *input, struct rap_file *file);
 bool rap_input_read_binary(struct rap_input *input, struct rap_file *file);
 

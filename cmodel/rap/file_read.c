@@ -1,4 +1,4 @@
-// cmodel/rap/file_read: a profile read back; whatever is not exactly what was written is refused.
+// cmodel/rap/file_read: entry point of both readers, and their common functions.
 // Source: doc/rap/profile.md.
 #include <inttypes.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-// cmodel/rap/file_test: profiles written and read back; each truncation and each wrong bit is refused.
+// cmodel/rap/file_test: write and read of profile files; every truncation and every wrong bit is refused.
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,7 +69,7 @@ static void round_trip(uint32_t width, uint64_t most, enum rap_form form)
         assert_int_equal(again.profile[kind].count, file.profile[kind].count);
         assert_true(file.profile[kind].count > 20);
         for (uint32_t i = 0; i < file.profile[kind].count; i++)
-            again.profile[kind].node[i].order = file.profile[kind].node[i].order; // which no file holds
+            again.profile[kind].node[i].order = file.profile[kind].node[i].order; // not in the file
         assert_memory_equal(again.profile[kind].node, file.profile[kind].node,
                             file.profile[kind].count * sizeof *file.profile[kind].node);
     }

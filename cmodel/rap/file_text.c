@@ -1,4 +1,4 @@
-// cmodel/rap/file_text: the text form, read.
+// cmodel/rap/file_text: reader of the text form.
 // Source: doc/rap/profile.md.
 #include <errno.h>
 #include <inttypes.h>
@@ -26,7 +26,7 @@ static bool refuse_line(const struct rap_input *input, const char *accepted)
                             accepted);
 }
 
-// One number, in digits alone, and what must follow it; the text goes on behind.
+// Parses a number without sign or leading zeros, followed by `after`; advances the text behind both.
 static bool number(const char **text, int base, const char *after, uint64_t *value)
 {
     char *end;

@@ -1,4 +1,4 @@
-// cmodel/rap/profile: bounds, hot ranges, queries and coverage of a tree's nodes, in one pass each.
+// cmodel/rap/profile: bounds, hot ranges, queries and coverage, by passes over the nodes in pre-order.
 // Source: Mysore et al. 2008 (rap), sections 2.2, 5.1; doc/rap/profile.md.
 #include "rap/profile.h"
 
@@ -44,17 +44,17 @@ uint64_t rap_node_hi(const struct rap_config *cfg, const struct rap_node *node)
     return node->lo | (low < 64 ? ((uint64_t)1 << low) - 1 : UINT64_MAX);
 }
 
-// ---- one pass over nodes in pre-order, with those that are open ----------------------------
+// ---- one pass over nodes in pre-order, with a stack of open ranges -------------------------
 
 struct open {
     uint32_t index;
     uint64_t hi;
     uint64_t above;  // counts of the proper ancestors
     uint64_t inside; // of the subtree so far
-    uint64_t cold;   // the count and the D of children that are not hot
+    uint64_t cold;   // own count plus the D of children that are not hot
 };
 
-// What is done with a range when all below it has been seen. Returns what of its D goes to its parent.
+// Called for a range after all ranges inside it. Returns the part of its D that is added to its parent's D.
 typedef uint64_t range_closer(void *context, uint32_t index, const struct rap_range *range);
 
 struct pass {
@@ -88,7 +88,7 @@ static void run_pass(const struct rap_profile *profile, range_closer *close, voi
         while (pass.depth && node->lo > pass.open[pass.depth - 1].hi)
             close_one(&pass);
         if (pass.depth == RAP_LEVELS_MAX)
-            break; // no tree: rap_profile_check says so
+            break; // not a tree; rap_profile_check reports it
         uint64_t above = 0;
         if (pass.depth) {
             const struct open *parent = &pass.open[pass.depth - 1];
@@ -125,7 +125,7 @@ void rap_profile_bounds(const struct rap_profile *profile, struct rap_range *ran
     run_pass(profile, keep_bounds, &bounds);
 }
 
-// Whether count / n >= part / 10^9: products of 96 bits, high halves first.
+// Whether count / n >= part / 10^9, by products of 96 bits.
 static bool at_least(uint64_t count, uint64_t n, uint32_t part)
 {
     const uint64_t count_low = (count & UINT32_MAX) * DECIMAL_ONE;
@@ -140,7 +140,7 @@ struct hot {
     uint32_t theta;
     struct rap_range *range;
     uint32_t ranges;
-    uint64_t coldest; // the largest D that is not hot
+    uint64_t coldest; // largest D that is not hot
 };
 
 static uint64_t keep_hot(void *context, uint32_t index, const struct rap_range *range)
@@ -203,7 +203,7 @@ static int by_count(const void *left, const void *right)
     return a->lo < b->lo ? -1 : a->lo > b->lo;
 }
 
-// Hot ranges but the widest of all, which comes last in post-order: the fewest that cover, or 0.
+// The least number of hot ranges that cover `part`, or 0. The root, last in post-order, does not count.
 static uint32_t covering(const struct hot *hot, uint32_t part, uint64_t key_most)
 {
     uint32_t ranges = hot->ranges;
@@ -219,7 +219,7 @@ static uint32_t covering(const struct hot *hot, uint32_t part, uint64_t key_most
     return 0;
 }
 
-// floor(10^9 count / n), count <= n, a bit at a time.
+// floor(10^9 count / n), count <= n, bit by bit.
 static uint32_t billionths(uint64_t count, uint64_t n)
 {
     uint32_t part = 0;
@@ -242,7 +242,7 @@ uint32_t rap_profile_cover(const struct rap_profile *profile, uint32_t part, str
         *theta = hot.theta;
         if (ranges)
             return ranges;
-        // Nothing changes before the largest range that is not hot becomes so.
+        // The next theta at which another range becomes hot.
         hot.theta = hot.n ? billionths(hot.coldest, hot.n) : 0;
         if (hot.theta == 0)
             return 0;

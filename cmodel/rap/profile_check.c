@@ -1,4 +1,4 @@
-// cmodel/rap/profile_check: whether nodes that came from elsewhere can be a tree.
+// cmodel/rap/profile_check: consistency check of a profile's nodes.
 // Source: doc/rap/tree.md; doc/rap/profile.md.
 #include "rap/profile.h"
 
@@ -21,7 +21,7 @@ bool rap_profile_check(const struct rap_profile *profile, char error[ERROR_MAX])
     const struct rap_config *cfg = profile->cfg;
     const uint32_t height = rap_height(cfg);
     uint64_t path[RAP_LEVELS_MAX]; // lo of the last node on each level
-    uint32_t known = 0;            // levels of path that hold for the next node
+    uint32_t known = 0;            // levels of path that are valid for the next node
     uint64_t sum = 0;
     for (uint32_t i = 0; i < profile->count; i++) {
         const struct rap_node *node = &profile->node[i];

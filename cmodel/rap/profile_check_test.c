@@ -1,4 +1,4 @@
-// cmodel/rap/profile_check_test: damaged profiles, and what is said of them.
+// cmodel/rap/profile_check_test: error messages for damaged profiles.
 #include "rap/test_profiles.h"
 #include "tb/unit_test.h"
 

@@ -1,4 +1,4 @@
-// cmodel/rap/profile_merge: one profile of the events of several.
+// cmodel/rap/profile_merge: union of several profiles, followed by a batch of merges.
 // Source: Mysore et al. 2008 (rap), section 2.2.2; doc/rap/profile.md.
 #include "rap/profile.h"
 
@@ -6,11 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A node's part in the batch: its parent, its children that are left, and of these the childless ones.
+// State of a node in the batch.
 struct fold {
-    uint32_t parent, children, childless;
-    uint64_t sum; // of the childless ones' counts
-    bool folds;
+    uint32_t parent;
+    uint32_t children;  // remaining children
+    uint32_t childless; // remaining children without children
+    uint64_t sum;       // of the counts of childless children
+    bool folds;         // the childless children fold into the node
 };
 
 static bool fail(char error[ERROR_MAX], const char *reason)
@@ -39,7 +41,7 @@ static bool mergeable(const struct rap_profile *const *part, uint32_t parts, uin
     return parts && *nodes <= UINT32_MAX ? true : fail(error, "no profile, or too many nodes");
 }
 
-// All nodes, sorted; a range that several have is one node.
+// All nodes, sorted; equal ranges become one node.
 static bool unite(struct rap_profile *sum, const struct rap_profile *const *part, uint32_t parts,
                   uint64_t nodes)
 {
@@ -81,7 +83,7 @@ static void find_parents(const struct rap_profile *profile, struct fold *fold)
     }
 }
 
-// A merge batch: from the last node to the first, children stand before their parents.
+// A batch of merges. Going from the last node to the first visits children before parents.
 static bool batch(struct rap_profile *profile, uint64_t threshold)
 {
     struct fold *fold = malloc(profile->count * sizeof *fold);

@@ -1,4 +1,4 @@
-// cmodel/rap/profile_merge_test: sums of profiles, beside exact counts of every key; which are refused.
+// cmodel/rap/profile_merge_test: merged profiles against exact counts of every key; refused merges.
 #include <string.h>
 
 #include "rap/test_profiles.h"
@@ -6,7 +6,7 @@
 
 static struct rap_range range[NODES];
 
-// Two trees' sum holds both promises; and n, min_split and root are as one tree's would be.
+// A merged profile keeps promises A and B, and is fully merged.
 static void sums(void **state)
 {
     (void)state;
@@ -33,7 +33,7 @@ static void sums(void **state)
             assert_in_range(count, range[i].lower, range[i].upper);
             assert_true(count - range[i].lower <= most);
             if (i + 1 < sum.count &&
-                sum.node[i + 1].level == sum.node[i].level + 1) // what is left could not fold
+                sum.node[i + 1].level == sum.node[i].level + 1) // a remaining parent could not fold
                 assert_true(range[i].lower > limit);
         }
         for (int i = 0; i < 3; i++)

@@ -1,4 +1,4 @@
-// cmodel/rap/profile_test: promises A and B, hot ranges, queries and coverage, beside exact counts.
+// cmodel/rap/profile_test: promises A and B, hot ranges, queries and coverage against exact counts.
 #include <string.h>
 
 #include "rap/test_profiles.h"
@@ -6,8 +6,8 @@
 
 static struct rap_range range[NODES];
 
-// lower <= true <= upper of every node; denied nothing: true - lower <= eps n + H (min_split + 1) of every
-// aligned range.
+// Checks lower <= true <= upper for every node and, if no split was denied, true - lower <= eps n + H
+// (min_split + 1) for every aligned range.
 static void promises(const struct rap_tree *tree, const struct rap_profile *profile)
 {
     const struct rap_config *cfg = profile->cfg;
@@ -83,11 +83,11 @@ static void hot_ranges_by_hand(void **state)
     assert_range(range[2], 0x100, 0x1ff, 30, 75, 85);
     assert_range(range[3], 0, KEYS - 1, 25, 100, 100);
     assert_int_equal(rap_profile_hot(&profile, DECIMAL_ONE / 5 + 1, range), 3);
-    assert_range(range[0], 0x140, 0x17f, 45, 45, 85); // 20 is just not hot, and goes to its parent
+    assert_range(range[0], 0x140, 0x17f, 45, 45, 85); // 20 is just not hot and is added to its parent
     assert_range(range[2], 0, KEYS - 1, 25, 100, 100);
     assert_int_equal(rap_profile_hot(&profile, DECIMAL_ONE, range), 1);
     assert_range(range[0], 0, KEYS - 1, 100, 100, 100);
-    profile.n = 0; // nothing is hot where nothing was counted
+    profile.n = 0; // without events nothing is hot
     assert_int_equal(rap_profile_hot(&profile, 0, range), 0);
     rap_profile_free(&profile);
 }
@@ -106,7 +106,8 @@ static void queries_by_hand(void **state)
     assert_range(range[1], 0x140, 0x17f, 25, 45, 85);
     assert_int_equal(rap_profile_cover(&profile, DECIMAL_ONE / 100 * 86, range, &theta), 5);
     assert_int_equal(theta, DECIMAL_ONE / 20);
-    assert_int_equal(rap_profile_cover(&profile, DECIMAL_ONE / 100 * 91, range, &theta), 0); // but the root
+    // only the root would cover 91 %
+    assert_int_equal(rap_profile_cover(&profile, DECIMAL_ONE / 100 * 91, range, &theta), 0);
     struct rap_profile other = test_profile(&cfg);
     other.node[0].count += 100;
     rap_profile_ratio(&profile, &other, range);

@@ -1,6 +1,6 @@
-// cmodel/rap/shape: the shape of the tree and the widths of words, as they follow from the configuration.
-// Source: Mysore et al. 2008 (rap), section 3.2.2; doc/rap/tree.md. Apart from config.c: the C library needs
-// no tables.
+// cmodel/rap/shape: shape of the tree and widths of words, derived from the configuration.
+// Source: Mysore et al. 2008 (rap), section 3.2.2; doc/rap/tree.md.
+// Separate from config.c because the C library needs no tables.
 #include "bits.h"
 #include "rap/config.h"
 
@@ -41,7 +41,7 @@ enum rap_room_kind rap_room(const struct rap_config *cfg)
 uint32_t rap_level_blocks(const struct rap_config *cfg, uint32_t level)
 {
     uint32_t blocks = cfg->nodes >> rap_digit_bits_at(cfg, level - 1);
-    uint32_t above = rap_key_bits(cfg) - rap_low_bits(cfg, level - 1); // bits that a node above fixes
+    uint32_t above = rap_key_bits(cfg) - rap_low_bits(cfg, level - 1); // bits that a parent fixes
     uint64_t parents = above < 32 ? (uint64_t)cfg->kinds << above : UINT64_MAX;
     return parents < blocks ? (uint32_t)parents : blocks;
 }
@@ -49,7 +49,7 @@ uint32_t rap_level_blocks(const struct rap_config *cfg, uint32_t level)
 static uint32_t factor(const struct rap_config *cfg, uint32_t billionths)
 {
     uint64_t k = ((uint64_t)billionths << 32) / ((uint64_t)DECIMAL_ONE * rap_height(cfg));
-    return k > UINT32_MAX ? UINT32_MAX : (uint32_t)k; // epsilon = 1 at height 1 alone
+    return k > UINT32_MAX ? UINT32_MAX : (uint32_t)k; // only for epsilon = 1 and height 1
 }
 
 uint32_t rap_error_factor(const struct rap_config *cfg)

@@ -2,7 +2,7 @@
 #include "rap/statistics.h"
 
 enum { KIND_MASK = 3 };          // bits 1:0
-enum { WHEEL = 32, PLACES = 4 }; // of the wheel; of each counter
+enum { WHEEL = 32, PLACES = 4 }; // clocks of a turn; clocks per counter
 
 static void forget(struct rap_statistics_clock *s)
 {
@@ -69,7 +69,7 @@ static uint64_t value_of(const struct rap_statistics_clock *s, const struct rap_
     }
 }
 
-// Two-word registers leave their high half.
+// Whether a read holds the high half.
 static bool has_high(uint16_t addr)
 {
     return addr == REG_n_low || addr == REG_threshold_low || addr == REG_merge_at_low ||
@@ -112,13 +112,13 @@ void rap_statistics_execute(struct rap_statistics_clock *s, const struct rap_cor
         s->kind = kind;
     } else if (core->asked) {
         out->reg_wait = true;
-    } else { // REG_merge, the only other one that is written
+    } else { // REG_merge, the only other writable register
         to->merge = true;
         to->merge_kind = kind;
     }
 }
 
-// The wheel comes to a counter.
+// Turns the wheel; at a counter's first place its value is shown.
 static void turn(struct rap_statistics_clock *s)
 {
     const uint64_t counts[RAP_COUNTERS] = {
@@ -131,7 +131,7 @@ static void turn(struct rap_statistics_clock *s)
     s->place = (s->place + 1) % WHEEL;
 }
 
-// What came in a clock, added in the next one.
+// Adds the outputs of the previous clock.
 static void count(struct rap_statistics_clock *s, const struct rap_core_out *core)
 {
     s->updates += core->updates;

@@ -1,12 +1,12 @@
-// cmodel/rap/tcam: the TCAM engine's core, clock by clock (contract: doc/rap/tcam.md).
+// cmodel/rap/tcam: one clock of the TCAM core (contract: doc/rap/tcam.md).
 // Source: Mysore et al. 2008 (rap), sections 3.3 and 4.
-// An item acts on the tree when it commits; what that takes in the pool and the cells is a number of clocks.
+// An item acts on the tree when it commits. Pool and cells are modelled only by their number of clocks.
 #include "rap/tcam.h"
 
 #include <stdlib.h>
 
-enum { OPEN = 24 };      // items in the ring with which it takes another
-enum { READ_STEPS = 3 }; // clocks of a node
+enum { OPEN = 24 };      // most items in the ring with which it accepts another
+enum { READ_STEPS = 3 }; // clocks per node
 
 // ---- states --------------------------------------------------------------------------------
 
@@ -37,7 +37,7 @@ struct rap_core *rap_tcam_create(const struct rap_config *cfg, struct rap_watch 
 void rap_tcam_destroy(struct rap_core *core)
 {
     rap_core_free(core);
-    free(core); // it is the first of its struct
+    free(core); // the core is the first member of struct rap_tcam
 }
 
 static struct rap_tcam *tcam_of(struct rap_core *core)
@@ -64,7 +64,7 @@ static int by_order(const void *left, const void *right)
     return (a->order > b->order) - (a->order < b->order);
 }
 
-// The token at the front is taken.
+// Takes the token at the front.
 static void take_token(struct rap_tcam *t, const struct rap_core_in *in)
 {
     struct rap_core *core = &t->core;
@@ -77,7 +77,7 @@ static void take_token(struct rap_tcam *t, const struct rap_core_in *in)
     }
 }
 
-// A clock of READ; whether a place was used.
+// One clock of READ. Returns whether a place of the message queue was used.
 static bool read_out(struct rap_tcam *t, struct rap_core_out *out)
 {
     struct rap_core *core = &t->core;
@@ -96,7 +96,7 @@ static bool read_out(struct rap_tcam *t, struct rap_core_out *out)
     return false;
 }
 
-// The clock's work in its state; whether a place of the message queue was used.
+// One clock of the current state. Returns whether a place of the message queue was used.
 static bool work(struct rap_tcam *t, struct rap_core_out *out)
 {
     if (t->first)
@@ -119,7 +119,7 @@ static bool work(struct rap_tcam *t, struct rap_core_out *out)
     return false;
 }
 
-// What stands in this clock.
+// Outputs of this clock.
 static struct rap_core_out outputs(const struct rap_tcam *t, bool works)
 {
     const struct rap_core *core = &t->core;
@@ -142,7 +142,7 @@ static struct rap_core_out outputs(const struct rap_tcam *t, bool works)
     return out;
 }
 
-// What of the last clock's commit is seen in the next.
+// Effects of the previous clock's commit.
 static void settle(struct rap_tcam *t)
 {
     if (t->updated) {

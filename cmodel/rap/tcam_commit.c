@@ -1,11 +1,11 @@
-// cmodel/rap/tcam_commit: what an item does to the tree when it commits, and how long the pool takes.
+// cmodel/rap/tcam_commit: commit of items, durations of states, and coarsening of the TCAM core.
 // Contract: doc/rap/tcam.md, Timing contract.
 #include "rap/tcam.h"
 
 enum { WALK = 257, WALK_WORDS = 4, COMMIT = 8 };
-enum { FEED_STEPS = 3 }; // clocks of an item
+enum { FEED_STEPS = 3 }; // clocks per item
 
-// ---- how long it takes ---------------------------------------------------------------------
+// ---- durations -----------------------------------------------------------------------------
 
 static uint32_t walks(const struct rap_config *cfg, uint32_t words)
 {
@@ -75,7 +75,7 @@ static void commit_event(struct rap_tcam *t, struct rap_tcam_place *place)
     }
     t->due = over && item->due;
     if (t->pour.created) {
-        t->again = *item; // for the kind of the batch behind it
+        t->again = *item; // its kind is used if a batch follows
         t->done_later = over;
         rap_tcam_enter(t, RAP_TCAM_SPLIT, split_clocks(t->core.cfg, t->pour.created));
         return;
@@ -105,7 +105,7 @@ void rap_tcam_run(struct rap_tcam *t)
         commit_event(t, place);
 }
 
-// ---- coarsen: the denied event's batch goes in front of what came after it -------------------
+// ---- coarsen: the denied event's batch runs before all later items --------------------------
 
 void rap_tcam_push(struct rap_tcam *t, const struct rap_item *item)
 {
@@ -116,7 +116,7 @@ void rap_tcam_push(struct rap_tcam *t, const struct rap_item *item)
     t->stored++;
 }
 
-// The oldest in the ring is next, or nothing is.
+// Continues with the oldest item in the ring, or with RUN if none is left.
 static void feed_next(struct rap_tcam *t)
 {
     t->step = 0;
@@ -130,8 +130,8 @@ static void feed_next(struct rap_tcam *t)
     drop_oldest(t);
 }
 
-// An item of the kind is put into the account, one of another kind is pushed. Returns what is put in, or
-// NULL.
+// Feeds `again`: puts an item of the denied event's kind into the account, pushes one of another kind into
+// the ring. Returns the item that is put in, or NULL.
 static const struct rap_item *feed(struct rap_tcam *t, bool empty)
 {
     const bool other = t->again.event.kind != t->coarse_kind;

@@ -1,4 +1,4 @@
-// cmodel/rap/test_profiles: test events in five distributions with exact counts, and a six-node profile.
+// cmodel/rap/test_profiles: random events in five distributions, exact counts, and nodes of a small profile.
 #include "rap/test_profiles.h"
 
 #include "random.h"
@@ -24,7 +24,7 @@ uint64_t test_true(uint64_t lo, uint64_t hi)
     return sum;
 }
 
-// Events of one shape: uniform, skewed, one value, a ramp, or two that alternate.
+// The key of an event. Shapes: uniform, skewed, one value, a ramp, a slow ramp alternating with one value.
 static uint64_t draw(uint64_t *seed, int shape, uint32_t event)
 {
     const uint32_t uniform = random_below(seed, KEYS);
@@ -49,7 +49,7 @@ void test_grow(struct rap_tree *tree, uint64_t seed, int shape, uint32_t events,
 
 struct rap_profile test_profile(const struct rap_config *cfg)
 {
-    // Width 10, b = 4: levels of 10, 8, 6, ... bits below; given out of order.
+    // Width 10, b = 4: levels leave 10, 8, 6, ... bits open. Not in order.
     const struct rap_node node[] = {
         {.lo = 0x100, .level = 1, .count = 30}, {.lo = 0, .level = 0, .count = 10},
         {.lo = 0x140, .level = 2, .count = 25}, {.lo = 0, .level = 1, .count = 5},

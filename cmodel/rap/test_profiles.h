@@ -1,4 +1,4 @@
-// cmodel/rap/test_profiles: profiles of drawn events with their exact counts, and one by hand, for tests.
+// cmodel/rap/test_profiles: test helper: random events with their exact counts, and a six-node profile.
 #ifndef SLUICE_RAP_TEST_PROFILES_H
 #define SLUICE_RAP_TEST_PROFILES_H
 
@@ -10,13 +10,13 @@ extern uint64_t test_exact[KEYS]; // events of each key
 
 struct rap_config test_profile_config(uint32_t branching, uint32_t nodes);
 
-// Adds events of one shape, 0 to 4, to a tree and to the exact counts; each comes 1 to `most` times.
+// Adds events of shape 0 to 4, each 1 to `most` times, to a tree and to test_exact.
 void test_grow(struct rap_tree *tree, uint64_t seed, int shape, uint32_t events, uint32_t most);
 
 // The exact count of a range.
 uint64_t test_true(uint64_t lo, uint64_t hi);
 
-// Six nodes of 100 events, branching 4. To be freed.
+// Six nodes with 100 events, branching 4. The caller frees the profile.
 struct rap_profile test_profile(const struct rap_config *cfg);
 
 #endif

@@ -1,4 +1,4 @@
-// cmodel/rap/test_rig: random pin traffic for the clocked model, checked against untimed tree and combiner.
+// cmodel/rap/test_rig: random pin traffic, and comparison of events and read-outs with the untimed reference.
 #include "rap/test_rig.h"
 
 #include <stdio.h>
@@ -52,7 +52,7 @@ void rig_free(struct rig *rig)
     free(rig->got);
 }
 
-// ---- the paper section beside the model ----------------------------------------------------
+// ---- the untimed reference -----------------------------------------------------------------
 
 static void leave(struct rig *rig, struct rap_entry entry)
 {
@@ -78,7 +78,7 @@ static void forget(struct rig *rig)
     rig->left_from = rig->left_to = 0;
 }
 
-// The core took an event: the one that is due to it.
+// The core took an event. It must be the next one.
 static void core_took(struct rig *rig, const struct rap_event *event)
 {
     const struct rap_event *due = &rig->left[rig->left_from++ % RIG_LEFT_MAX];
@@ -114,7 +114,7 @@ static void follow(struct rig *rig)
         rig->got_count = 0;
         rig->reading = true;
     }
-    if (watch->merge_asked) // in the same clock it stands behind a token
+    if (watch->merge_asked) // acts after a token of the same clock
         rap_tree_merge(rig->tree, watch->merge_kind, NULL);
 }
 
@@ -165,7 +165,7 @@ void rig_reset(struct rig *rig)
     rig->in.rst_n = true;
 }
 
-// Keys that meet: few places, near and far, and values at their ends.
+// Keys that often coincide: few values, near and far, and extreme values.
 static uint64_t random_key(struct rig *rig)
 {
     const uint64_t r = splitmix64(&rig->random);
@@ -196,7 +196,7 @@ static void random_request(struct rig *rig)
     rig->in.reg_write = true;
     rig->in.reg_wdata = (uint32_t)(r >> 40) % rig->cfg->kinds;
     rig->in.reg_addr = r & 1 ? REG_merge : REG_kind;
-    const bool quiet = !rig->reading && rig->shell->tokens.phase == TOKEN_NONE; // a read-out at a time
+    const bool quiet = !rig->reading && rig->shell->tokens.phase == TOKEN_NONE; // one read-out at a time
     if ((r >> 1 & 15) == 0 && quiet) {
         rig->in.reg_addr = REG_control;
         rig->in.reg_wdata =
@@ -207,7 +207,7 @@ static void random_request(struct rig *rig)
     }
 }
 
-// A clock of traffic: what stands at a port stays until it is taken.
+// One clock of traffic. An offered event or request is held until it is taken.
 void rig_run(struct rig *rig)
 {
     const uint64_t r = splitmix64(&rig->random);

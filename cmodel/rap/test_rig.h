@@ -1,5 +1,4 @@
-// cmodel/rap/test_rig: the whole clocked model under random traffic, the paper section beside it.
-// For tests.
+// cmodel/rap/test_rig: test helper: clocked model under random traffic, with untimed tree and combiner.
 #ifndef SLUICE_RAP_TEST_RIG_H
 #define SLUICE_RAP_TEST_RIG_H
 
@@ -8,7 +7,7 @@
 
 enum { RIG_LEFT_MAX = 1 << 13 };
 
-// One model with what it is held against.
+// A clocked model and its reference.
 struct rig {
     union any_config config;
     const struct rap_config *cfg;
@@ -17,19 +16,20 @@ struct rig {
     struct pins_in in;
     struct pins_out out;
     uint64_t random;
-    uint32_t event_rate, ready_rate, request_rate; // of 256 clocks
+    uint32_t event_rate, ready_rate, request_rate; // clocks of 256
 
-    struct rap_tree *tree; // of all that the core took
+    struct rap_tree *tree; // of all events that the core has taken
     struct rap_combiner combiner;
-    struct rap_event left[RIG_LEFT_MAX]; // the combiner, and the core has still to take it
+    struct rap_event left[RIG_LEFT_MAX]; // events that left the combiner; the core takes them next
     uint32_t left_from, left_to;
-    struct rap_node *expected, *got; // of the read-out that is under way
+    struct rap_node *expected, *got; // nodes of the current read-out
     uint32_t expected_count, got_count;
-    bool reading;
-    uint64_t readouts, by_event, by_register; // read-outs checked; batches
+    bool reading;                   // a read-out runs
+    uint64_t readouts;              // read-outs checked
+    uint64_t by_event, by_register; // batches
 };
 
-// The test fails, and says of which configuration.
+// Fails the test and prints the configuration.
 void rig_fail(const struct rig *rig, const char *what);
 void rig_expect(const struct rig *rig, const char *what, uint64_t expected, uint64_t got);
 
@@ -38,7 +38,7 @@ void rig_init(struct rig *rig, int settings, char *const *setting, uint64_t seed
 void rig_free(struct rig *rig);
 void rig_reset(struct rig *rig);
 
-// A clock of traffic at its rates. Everything that comes out is held against the paper section.
+// One clock of traffic at the rates. Compares all outputs with the untimed reference.
 void rig_run(struct rig *rig);
 
 #endif

@@ -1,4 +1,4 @@
-// cmodel/rap/test_tree: default configuration for tests of whole trees.
+// cmodel/rap/test_tree: values of the base configuration for tests of trees.
 #include "rap/test_tree.h"
 
 struct rap_config test_tree_config(uint32_t width, uint32_t branching)

@@ -1,6 +1,5 @@
-// cmodel/rap/tree: a multibit trie of counts that splits where they grow.
-// What folds again is in tree_batch.c.
-// Source: Mysore et al. 2008 (rap), sections 2 and 3.1, 3.2.2; decided to the bit in doc/rap/tree.md.
+// cmodel/rap/tree: lookup, counting and splits of the tree, a multibit trie. Merges are in tree_batch.c.
+// Source: Mysore et al. 2008 (rap), sections 2 and 3.1, 3.2.2; specified bit-exactly in doc/rap/tree.md.
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +9,7 @@ static uint64_t block_count(const struct rap_config *cfg)
 {
     uint64_t blocks = cfg->kinds;
     if (rap_room(cfg) == RAP_ROOM_TOTAL)
-        return blocks + cfg->nodes; // no block is without a node
+        return blocks + cfg->nodes; // every block has a node
     for (uint32_t level = 1; level <= rap_height(cfg); level++)
         blocks += rap_level_blocks(cfg, level);
     return blocks;
@@ -53,7 +52,7 @@ void rap_tree_destroy(struct rap_tree *tree)
 void rap_tree_forget_ways(struct rap_tree *tree)
 {
     for (int i = 0; i < WAYS_DOWN; i++)
-        tree->way[i].prefix = UINT64_MAX; // no prefix: the suffix has more than two bits
+        tree->way[i].prefix = UINT64_MAX; // not a prefix, because the suffix has more than two bits
 }
 
 void rap_tree_clear(struct rap_tree *tree)
@@ -71,7 +70,7 @@ void rap_tree_clear(struct rap_tree *tree)
     }
     tree->totals.nodes_max = tree->totals.nodes;
     tree->fresh = cfg->kinds;
-    tree->freed = 0; // block 0 holds a root: none
+    tree->freed = 0; // none: block 0 holds a root
     tree->event = 0;
     memset(tree->level_blocks, 0, sizeof tree->level_blocks);
     rap_tree_forget_ways(tree);
@@ -79,7 +78,7 @@ void rap_tree_clear(struct rap_tree *tree)
 
 void rap_tree_walk_plainly(struct rap_tree *tree)
 {
-    tree->suffix = 63; // more bits than a level below the root has: a way down leads to the root
+    tree->suffix = 63; // more than below the root: every saved position is the root
     rap_tree_forget_ways(tree);
 }
 
@@ -99,7 +98,7 @@ static bool has_room(const struct rap_tree *tree, const struct node *node, uint3
     return tree->totals.nodes + missing <= tree->cfg.nodes;
 }
 
-// Makes all missing children, with count 0. Returns how many.
+// Creates all missing children, with count 0. Returns their number.
 static uint32_t split(struct rap_tree *tree, struct node *node, uint32_t level)
 {
     const uint32_t missing = missing_children(tree, node, level);
@@ -142,7 +141,7 @@ static inline bool step(const struct rap_tree *tree, uint32_t *node, uint64_t ke
 {
     const struct node *at = &tree->node[*node];
     const uint32_t digit =
-        (uint32_t)(key >> (*shift & 63)) & (tree->cfg.branching - 1); // a single value has no child
+        (uint32_t)(key >> (*shift & 63)) & (tree->cfg.branching - 1); // meaningless for a single value
     if (!(at->mask >> digit & 1))
         return false;
     *node = at->child + digit;
@@ -166,7 +165,7 @@ static inline struct node *find(struct rap_tree *tree, uint32_t kind, uint64_t k
     return &tree->node[node];
 }
 
-// The node takes what it may and splits if it must.
+// The node takes as much as its limit allows, and splits above the limit.
 static struct rap_pour pour_at(struct rap_tree *tree, uint64_t limit, struct node *node, int32_t shift,
                                uint64_t rest)
 {
@@ -215,7 +214,7 @@ bool rap_tree_add(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t c
         }
         rest = pour_at(tree, limit, node, shift, rest).rest;
     }
-    // An event that can bring no batch ends here.
+    // Short form of rap_tree_end for an event that cannot make a batch due.
     if (kind < tree->cfg.kinds && tree->cfg.on_full == RAP_DENY && tree->cfg.merging == RAP_BATCHED &&
         tree->account[kind].n < tree->account[kind].merge_at)
         tree->totals.node_events += tree->totals.nodes;

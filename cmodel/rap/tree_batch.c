@@ -1,5 +1,5 @@
-// cmodel/rap/tree_batch: batches of merges, and the end of an event, which says when one is due.
-// Source: Mysore et al. 2008 (rap), sections 2.2.2, 3.1; decided to the bit in doc/rap/tree.md.
+// cmodel/rap/tree_batch: batches of merges, and the end of an event, which decides whether one is due.
+// Source: Mysore et al. 2008 (rap), sections 2.2.2, 3.1; specified bit-exactly in doc/rap/tree.md.
 #include "rap/tree_state.h"
 
 static const uint32_t NOT_THERE = UINT32_MAX;
@@ -8,7 +8,7 @@ struct merge {
     struct rap_tree *tree;
     struct rap_batch *batch;
     uint64_t threshold;
-    uint64_t foldable; // the least sum of a node and its childless children that did not fold
+    uint64_t foldable; // least sum of a node and its childless children that did not fold
 };
 
 static void fold(struct merge *merge, struct node *node, uint32_t level, uint32_t childless)
@@ -25,7 +25,7 @@ static void fold(struct merge *merge, struct node *node, uint32_t level, uint32_
     merge->batch->removed += (uint32_t)__builtin_popcount(childless);
 }
 
-// Children before parents: what folded below may make a child childless.
+// Children before parents, because a fold may make a child childless.
 static void merge_below(struct merge *merge, struct node *node, uint32_t level)
 {
     uint64_t sum = node->count;
@@ -51,7 +51,7 @@ static void merge_below(struct merge *merge, struct node *node, uint32_t level)
     }
 }
 
-// The rest closes up and keeps its order. Returns the first address that was given up.
+// Closes the gaps in the order. Returns the first freed address.
 static uint32_t compact(struct rap_tree *tree)
 {
     uint32_t kept = 0;
@@ -89,7 +89,7 @@ void rap_tree_merge(struct rap_tree *tree, uint32_t kind, struct rap_batch *batc
 
 // ---- the end of an event -------------------------------------------------------------------
 
-// A denied split asks for a batch: with room=total at once, else after so many further events. True: now.
+// Whether a batch requested by a denied split runs now. room=level: RAP_COARSEN_AFTER events after the split.
 static bool coarsen_due(const struct rap_tree *tree, struct rap_account *account)
 {
     const bool denied = tree->event & DENIED;
@@ -101,7 +101,7 @@ static bool coarsen_due(const struct rap_tree *tree, struct rap_account *account
     return false;
 }
 
-// Within an eighth of n since the last batch of this sort, the error grows first.
+// K grows if the last batch of this sort is less than n / 8 ago.
 static void coarsen(struct rap_tree *tree, struct rap_account *account)
 {
     if (account->n - account->coarsened_at < account->n / 8) {
@@ -113,8 +113,7 @@ static void coarsen(struct rap_tree *tree, struct rap_account *account)
     account->coarsened_at = account->n;
 }
 
-// With merging=continuous, whether anything can fold: sums only grow, but where a split takes a child out of
-// one.
+// merging=continuous: whether anything can fold. Sums only grow, unless a split takes a child out of one.
 static bool fold_possible(const struct rap_tree *tree, uint32_t kind)
 {
     return (tree->event & SPLIT) || tree->account[kind].merge_threshold >= tree->foldable[kind];

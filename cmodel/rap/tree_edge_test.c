@@ -1,4 +1,4 @@
-// cmodel/rap/tree_edge_test: the paper's example, widest keys and counts, saturation, what a batch reports.
+// cmodel/rap/tree_edge_test: the paper's example, extreme keys and counts, reports of pours and batches.
 #include "random.h"
 #include "rap/test_tree.h"
 #include "rap/tree.h"
@@ -16,15 +16,15 @@ static const struct rap_node *find(const struct rap_tree *tree, uint32_t level, 
     return NULL;
 }
 
-// Figure 1, as far as its text goes: b = 2, a cutoff of 13; 12 counts at [12,13] until that is over the
-// threshold, then it splits, and 12 and 13 are recorded item by item.
+// Figure 1, as far as its text goes: b = 2, threshold 13. Key 12 counts in [12,13] until the count exceeds
+// the threshold. Then the range splits, and 12 and 13 are counted separately.
 static void figure_1(void **state)
 {
     (void)state;
     struct rap_config cfg = test_tree_config(8, 2);
-    cfg.min_split = 13; // epsilon n / H stays below it
+    cfg.min_split = 13; // above epsilon n / H
     struct rap_tree *tree = rap_tree_create(&cfg);
-    for (int i = 0; i < 7; i++) // [0,255] down to [12,13]: each is split by its fourteenth event
+    for (int i = 0; i < 7; i++) // [0,255] down to [12,13]: the fourteenth event splits each
         rap_tree_add(tree, 0, 12, 14);
     assert_non_null(find(tree, 7, 12));
     rap_tree_add(tree, 0, 12, 13);
@@ -41,7 +41,7 @@ static void figure_1(void **state)
     rap_tree_destroy(tree);
 }
 
-// A single event of a great count goes all the way down at once, as many single ones would.
+// One event with a large count goes down to a single value at once, like as many events of count 1.
 static void widest_keys(void **state)
 {
     (void)state;
@@ -83,7 +83,7 @@ static void n_saturates(void **state)
     }
 }
 
-// M moves on until 64 bits end; then none falls due, not even at the last n.
+// M grows until 64 bits are exceeded. Then no batch is due, not even at the greatest n.
 static void last_period(void **state)
 {
     (void)state;
@@ -100,7 +100,7 @@ static void last_period(void **state)
     rap_tree_destroy(tree);
 }
 
-// A step that finds a count above T already only splits: nothing is taken.
+// The root takes T + 1 and splits. Its child has no room to split and takes the rest; the split is denied.
 static void steps_of_a_pour(void **state)
 {
     (void)state;
@@ -134,7 +134,7 @@ static void a_batch_reports(void **state)
     struct rap_tree *tree = rap_tree_create(&cfg);
     struct rap_batch batch;
     rap_tree_add(tree, 0, 0, 4);       // two blocks: below the root, below 0x00-0x3f
-    rap_tree_add(tree, 0, 0xff, 4000); // T = 100: three more on the way to 0xff, which stay
+    rap_tree_add(tree, 0, 0xff, 4000); // T = 100: three more blocks down to 0xff, which stay
     rap_tree_merge(tree, 0, &batch);
     assert_int_equal(batch.nodes, 21);
     assert_int_equal(batch.removed, 4 + 3);

@@ -1,4 +1,4 @@
-// cmodel/rap/tree_load_test: nodes put back into a tree, which goes on from there.
+// cmodel/rap/tree_load_test: loading of nodes into a tree, and the tree's further growth.
 #include <unistd.h>
 
 #include "random.h"
@@ -9,8 +9,8 @@
 enum { NODES_MAX = 4096, SECONDS_MOST = 20 };
 static struct rap_node node[NODES_MAX];
 
-// Loaded from its dump and from the root alone, a tree goes on as before; walks from the root find the same
-// places.
+// A tree loaded from a dump continues like the original. The original begins all walks at the root and finds
+// the same places.
 static void loaded(void **state)
 {
     (void)state;
@@ -50,7 +50,7 @@ static void loaded(void **state)
     }
 }
 
-// merging=continuous: what could fold as it was loaded folds with the next event, though nothing splits.
+// merging=continuous: loaded nodes fold when T reaches their sum, although nothing splits.
 static void what_is_loaded_folds(void **state)
 {
     (void)state;
@@ -69,7 +69,7 @@ static void what_is_loaded_folds(void **state)
     assert_true(rap_tree_load(tree, 0, &like, thin, 7));
     assert_int_equal(rap_tree_totals(tree)->nodes, 7);
     assert_int_equal(rap_tree_totals(tree)->nodes_max, 7);
-    for (int i = 0; i < 61; i++) // the root and its three childless ones hold 8: T(161)
+    for (int i = 0; i < 61; i++) // the root and its three childless children hold 8 = T(161)
         assert_true(rap_tree_add(tree, 0, 0, 1));
     assert_int_equal(rap_tree_totals(tree)->splits, 0);
     assert_int_equal(rap_tree_account(tree, 0)->n, 161);
@@ -79,7 +79,7 @@ static void what_is_loaded_folds(void **state)
     rap_tree_destroy(tree);
 }
 
-// There is no period after the last n; whoever looks for one must not look for ever.
+// There is no period after the greatest n, and the search for one must end.
 static void no_period_is_after_the_last(void **state)
 {
     (void)state;

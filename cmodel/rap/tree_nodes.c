@@ -1,4 +1,4 @@
-// cmodel/rap/tree_nodes: a tree seen from outside: its account, its nodes, and nodes put back.
+// cmodel/rap/tree_nodes: access to a tree's accounts and nodes: dump and load.
 // Source: doc/rap/tree.md.
 #include "rap/tree_state.h"
 
@@ -36,7 +36,7 @@ uint32_t rap_tree_nodes(const struct rap_tree *tree, uint32_t kind)
     return nodes_below(tree, &tree->node[kind * tree->cfg.branching]);
 }
 
-// Parents first, digits ascending: by lo, wider first.
+// Pre-order with ascending digits gives the order by lo, wider first.
 static struct rap_node *dump_below(const struct rap_tree *tree, const struct node *node, struct rap_node self,
                                    struct rap_node *out)
 {
@@ -58,9 +58,9 @@ uint32_t rap_tree_dump(const struct rap_tree *tree, uint32_t kind, struct rap_no
     return (uint32_t)(dump_below(tree, &tree->node[kind * tree->cfg.branching], root, node) - node);
 }
 
-// ---- and put back --------------------------------------------------------------------------
+// ---- load ----------------------------------------------------------------------------------
 
-// The node's place; made if it is missing. NULL: its parent is missing, or there is no room.
+// Finds or creates the node. NULL: its parent is missing, or there is no room.
 static struct node *place(struct rap_tree *tree, const struct rap_node *node)
 {
     uint32_t index = node->kind * tree->cfg.branching;

@@ -1,6 +1,5 @@
-// cmodel/rap/tree_state: what a tree is made of, and the small change of it.
-// Layout: the children of a node stand side by side in a block of b nodes of 16 bytes (b = 4: one cache
-// line).
+// cmodel/rap/tree_state: private data structure of the tree, and its small operations.
+// Layout: the children of a node form a block of b adjacent nodes of 16 bytes (b = 4: one cache line).
 #ifndef SLUICE_RAP_TREE_STATE_H
 #define SLUICE_RAP_TREE_STATE_H
 
@@ -10,33 +9,36 @@ enum { WAY_BITS = 10, WAYS_DOWN = 1 << WAY_BITS };
 
 struct node {
     uint64_t count;
-    uint32_t child; // the first node of its children's block, if it has any
-    uint32_t mask;  // which children there are
+    uint32_t child; // first node of the children's block, if any
+    uint32_t mask;  // bit i: child i exists
 };
 
-// Where the walk for keys with a common prefix, all but their last bits, once passed: walks begin there, not
-// at the root.
+// Cached position of the walk for keys with a common prefix. Walks begin there instead of at the root.
 struct way_down {
-    uint64_t prefix;
+    uint64_t prefix; // the key without its last `suffix` bits, and the kind
     uint32_t node;
     int32_t shift; // bits of a key below the node's digit
 };
 
-// What the event at hand has done so far.
+// Flags of the current event: it counts; it has split a node; a split was denied.
 enum { ACTS = 1, SPLIT = 2, DENIED = 4 };
 
 struct rap_tree {
     struct rap_config cfg;
-    uint32_t digit, height, top; // bits of a digit, levels below the root, bits below the root's digit
-    struct node *node;           // blocks of `branching`; block i begins with kind i's root, i < kinds
-    uint32_t *order;             // [node], its address in a TCAM
-    uint32_t *at;                // [address], its node
-    uint32_t fresh, freed;       // the next block never used; the last one given back, linked by `child`
-    uint32_t level_blocks[RAP_LEVELS_MAX], level_room[RAP_LEVELS_MAX]; // in use, and at most: room=level
-    uint32_t event;                                                    // ACTS, SPLIT, DENIED
-    int32_t suffix;                   // bits of a key that a way down leaves open
-    struct way_down way[WAYS_DOWN];   // until a fold
-    uint64_t foldable[RAP_KINDS_MAX]; // merging=continuous: no fold while the merge threshold is below
+    uint32_t digit;                        // bits of a digit
+    uint32_t height;                       // levels below the root
+    uint32_t top;                          // bits below the root's digit
+    struct node *node;                     // blocks of `branching`; block i < kinds begins with kind i's root
+    uint32_t *order;                       // [node]: its order, the address in a TCAM
+    uint32_t *at;                          // [order]: the node
+    uint32_t fresh;                        // next block that was never used
+    uint32_t freed;                        // list of freed blocks, linked by `child`
+    uint32_t level_blocks[RAP_LEVELS_MAX]; // blocks in use per level
+    uint32_t level_room[RAP_LEVELS_MAX];   // room=level: blocks available per level
+    uint32_t event;                        // ACTS, SPLIT, DENIED
+    int32_t suffix;                        // bits of a key below a cached position's prefix
+    struct way_down way[WAYS_DOWN];        // hash table of cached positions, valid until a fold
+    uint64_t foldable[RAP_KINDS_MAX];      // merging=continuous: nothing folds below this merge threshold
     struct rap_account account[RAP_KINDS_MAX];
     struct rap_totals totals;
 };

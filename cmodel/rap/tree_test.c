@@ -1,5 +1,5 @@
-// cmodel/rap/tree_test: the tree beside a naive one: ranges in the order they were made, unit by unit.
-// Longer than others: half of it is that tree, which nothing else may use.
+// cmodel/rap/tree_test: tree against a naive list of ranges in order of creation, counting unit by unit.
+// Longer than other files because of the naive tree, which nothing else may use.
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 enum { LIST_MAX = 4096, WIDTH_MAX = 10, GONE = 99 };
 static const uint64_t FACTOR_MOST = 0xffffffff;
 
-// ---- the naive tree: slow, obvious, from semantics alone -----------------------------------
+// ---- the naive tree: slow, obvious, from the semantics alone -------------------------------
 
 static struct {
     struct rap_config cfg;
@@ -67,7 +67,7 @@ static struct rap_node *smallest(uint32_t kind, uint64_t key)
     return found;
 }
 
-// Blocks: a level's parents that have children.
+// Number of blocks on a level: of parents with children.
 static uint32_t blocks_on(uint32_t level)
 {
     uint32_t blocks = 0;
@@ -104,7 +104,7 @@ static void naive_split(struct rap_node parent)
     naive.splits++;
 }
 
-// One unit. True: a split was denied.
+// Counts one unit. True: a split was denied.
 static bool naive_unit(uint32_t kind, uint64_t key, uint64_t limit)
 {
     struct rap_node *node = smallest(kind, key);
@@ -121,7 +121,7 @@ static bool naive_unit(uint32_t kind, uint64_t key, uint64_t limit)
     return false;
 }
 
-// The childless children of a node, their sum, and (fold) away with them.
+// Sum of a node's childless children; `fold` removes them.
 static uint64_t childless(const struct rap_node *parent, bool fold)
 {
     uint64_t sum = 0;
@@ -196,7 +196,7 @@ static void naive_add(uint32_t kind, uint64_t key, uint64_t count)
         naive.merge_at[kind] *= naive.cfg.merge_ratio;
 }
 
-// K = floor(2^32 epsilon / H), which 32 bits must hold.
+// K = floor(2^32 epsilon / H), limited to 32 bits.
 static uint64_t naive_factor(uint32_t billionths)
 {
     const uint64_t factor = ((uint64_t)billionths << 32) / (1000000000 * (uint64_t)height());
@@ -261,7 +261,7 @@ static void assert_same(const struct rap_tree *tree)
     }
 }
 
-// In steps, as the clocked models do it.
+// Adds an event in steps, as the clocked models do.
 static void add_in_steps(struct rap_tree *tree, uint32_t kind, uint64_t key, uint64_t count)
 {
     struct rap_batch batch;
@@ -287,7 +287,7 @@ enum { SHORT = 6 };
 
 static void short_streams(const struct rap_config *cfg)
 {
-    const uint32_t events = 2U << cfg->width; // every key, once or three times at once
+    const uint32_t events = 2U << cfg->width; // every key with count 1 or 3
     uint32_t streams = 1;
     struct rap_tree *tree = rap_tree_create(cfg);
     for (int i = 0; i < SHORT; i++)

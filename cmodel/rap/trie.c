@@ -1,13 +1,13 @@
-// cmodel/rap/trie: the trie engine's core, clock by clock (contract: doc/rap/trie.md).
-// Source: Mysore et al. 2008 (rap), whose tree is a multibit trie.
-// An event acts on the tree, on all levels, when it passes in the account; all younger events act after it.
+// cmodel/rap/trie: one clock of the trie core (contract: doc/rap/trie.md). One event per clock.
+// Source: Mysore et al. 2008 (rap); the paper's tree is a multibit trie.
+// An event acts on all levels of the tree when it passes in the account; later events act after it.
 #include "rap/trie.h"
 
 #include <stdlib.h>
 
-enum { REWORK_AFTER = 4 }; // clocks from the event's passing
+enum { REWORK_AFTER = 4 }; // clocks after the event passes
 
-// ---- making and clearing -------------------------------------------------------------------
+// ---- creation and reset --------------------------------------------------------------------
 
 static void enter(struct rap_trie *t, enum rap_trie_state state, uint32_t clocks)
 {
@@ -40,7 +40,7 @@ struct rap_core *rap_trie_create(const struct rap_config *cfg, struct rap_watch 
     struct rap_trie *t = calloc(1, sizeof *t);
     if (!t)
         return NULL;
-    const uint32_t step = rap_weight_bits(cfg) ? 6 : 3; // S of the page
+    const uint32_t step = rap_weight_bits(cfg) ? 6 : 3; // S of doc/rap/trie.md
     t->look = 2 * step + 3;
     t->leave = step * (rap_height(cfg) + 2) + 3;
     bool ok = rap_core_init(&t->core, cfg, watch);
@@ -102,7 +102,7 @@ static void pass(struct rap_trie *t)
 
 // ---- the clock -----------------------------------------------------------------------------
 
-// A clock of READ; whether a node was pushed.
+// One clock of READ. Returns whether a node was pushed.
 static bool read_out(struct rap_trie *t, struct rap_core_out *out)
 {
     struct rap_core *core = &t->core;
@@ -122,7 +122,7 @@ static bool read_out(struct rap_trie *t, struct rap_core_out *out)
     return true;
 }
 
-// What stands in this clock.
+// Outputs of this clock.
 static struct rap_core_out outputs(struct rap_trie *t, bool works, bool quiet)
 {
     const struct rap_core *core = &t->core;
@@ -146,7 +146,7 @@ static struct rap_core_out outputs(struct rap_trie *t, bool works, bool quiet)
     return out;
 }
 
-// The clock's work in its state; whether a place of the message queue was used.
+// One clock of the current state. Returns whether a place of the message queue was used.
 static bool work(struct rap_trie *t, struct rap_core_out *out, bool quiet)
 {
     struct rap_core *core = &t->core;
@@ -177,7 +177,7 @@ static bool work(struct rap_trie *t, struct rap_core_out *out, bool quiet)
     return false;
 }
 
-// An item came out of the account.
+// An item has come out of the account.
 static void arrive(struct rap_trie *t, const struct rap_item *item)
 {
     t->quiet_from = t->clock + t->leave + 2;

@@ -1,4 +1,4 @@
-// cmodel/rap/trie: state of the trie engine's core (contract: doc/rap/trie.md).
+// cmodel/rap/trie: state of the trie core (contract: doc/rap/trie.md).
 #ifndef SLUICE_RAP_TRIE_H
 #define SLUICE_RAP_TRIE_H
 
@@ -13,38 +13,39 @@ enum rap_trie_state {
     RAP_TRIE_CLEAR
 };
 
-struct rap_trie_sums { // of an event, when it has left the last level
-    uint64_t clock;
+// Sums of an event, reported when it has left the last level.
+struct rap_trie_sums {
+    uint64_t clock; // of the report
     uint32_t updates, splits, created;
     bool denied;
 };
 
 struct rap_trie {
     struct rap_core core;
-    uint32_t look, leave; // L and V of the page
+    uint32_t look, leave; // L and V of doc/rap/trie.md
     uint64_t clock;
-    uint64_t quiet_from; // the first clock in which all that came out of the account has acted
+    uint64_t quiet_from; // first clock in which quiet(t) holds
     enum rap_trie_state state;
-    uint32_t left; // clocks of MERGE, CLEAR, this one among them; READ: until the
-                   // node may be pushed
-    bool first;    // of CLEAR
-    bool asked;    // DRAIN, MERGE, END: for a register's batch
+    uint32_t left; // MERGE, CLEAR: remaining clocks, this one included; READ: until the node may be pushed
+    bool first;    // first clock of CLEAR
+    bool asked;    // DRAIN, MERGE, END: the batch was requested by register
     struct rap_batch batch;
-    struct rap_trie_sums *sums; // [sums_room], under way
-    uint32_t sums_room, sums_from, sums_to;
-    uint32_t *walk; // READ: [core.nodes], clocks in front of each node
+    struct rap_trie_sums *sums; // [sums_room], ring of reports to come
+    uint32_t sums_room;
+    uint32_t sums_from, sums_to; // oldest report; next free slot
+    uint32_t *walk;              // READ: [core.nodes], clocks before each node
 };
 
-// b(l): how many ranges a block of a level has.
+// b(l): number of ranges in a block of level l.
 static inline uint32_t rap_trie_block(const struct rap_config *cfg, uint32_t level)
 {
     return 1U << rap_digit_bits_at(cfg, level - 1);
 }
 
-uint32_t rap_trie_merge_clocks(const struct rap_trie *trie); // of MERGE, for trie->batch
+uint32_t rap_trie_merge_clocks(const struct rap_trie *trie); // duration of MERGE for trie->batch
 uint32_t rap_trie_clear_clocks(const struct rap_trie *trie);
 
-// All nodes into the core's, in the walk's order, and the clocks in front of each.
+// Copies all nodes into core.node in the order of the read-out, and sets the clocks before each in `walk`.
 void rap_trie_walk(struct rap_trie *trie);
 
 #endif

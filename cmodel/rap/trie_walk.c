@@ -1,11 +1,11 @@
-// cmodel/rap/trie_walk: how long the walker takes, and the order in which a read-out meets the ranges.
+// cmodel/rap/trie_walk: durations of the trie's walks, and the order of its read-out.
 // Contract: doc/rap/trie.md, States.
 #include <stdlib.h>
 #include <string.h>
 
 #include "rap/trie.h"
 
-enum { LOOK = 2 }; // clocks that a look takes beyond its answer's
+enum { LOOK = 2 }; // clocks of a look in a read-out beyond L
 
 uint32_t rap_trie_merge_clocks(const struct rap_trie *t)
 {
@@ -33,13 +33,14 @@ uint32_t rap_trie_clear_clocks(const struct rap_trie *t)
     return most + t->look + 2;
 }
 
-struct reading { // of a kind, whose nodes stand by lo, wider first
+// Read-out of a kind. Its nodes are sorted by lo, wider first.
+struct reading {
     struct rap_trie *t;
-    uint32_t at, end; // the next node, in core.node
-    uint32_t walked;  // clocks since the last one
+    uint32_t at, end; // next node in core.node; end of the kind's nodes
+    uint32_t walked;  // clocks since the last message
 };
 
-// The places of the block below a node, by and by. A node goes out a place ahead, for the root goes last.
+// Walks over the block below a node. Each node moves one position forward, because the root is last.
 static void walk_block(struct reading *r, const struct rap_node *above)
 {
     const struct rap_node *node = r->t->core.node;
@@ -76,7 +77,7 @@ void rap_trie_walk(struct rap_trie *t)
     rap_core_dump(core);
     t->walk = realloc(t->walk, core->nodes * sizeof *t->walk);
     if (!t->walk)
-        abort(); // a model without memory has nothing to say
+        abort(); // the caller cannot handle a lack of memory
     for (uint32_t first = 0, end; first < core->nodes; first = end) {
         for (end = first + 1; end < core->nodes && core->node[end].level > 0;)
             end++;

@@ -1,4 +1,4 @@
-// cmodel/rap/word: field positions, packing and unpacking of event and message words.
+// cmodel/rap/word: packing and unpacking of event and message words.
 #include "rap/word.h"
 
 #include "bits.h"

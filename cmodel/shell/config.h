@@ -1,4 +1,4 @@
-// cmodel/shell/config: the parameters that every profiler has.
+// cmodel/shell/config: parameters of the shell, which every profiler has.
 #ifndef SLUICE_SHELL_CONFIG_H
 #define SLUICE_SHELL_CONFIG_H
 
@@ -11,17 +11,17 @@ enum drain_kind { DRAIN_STREAM, DRAIN_REGISTER };
 //    type    name         default          least  most     unit  meaning
 #define SHELL_PARAMS_WITH(P, MESSAGES, LEAST)                                                                     \
     P(INT,    seed,        0,               0,     UINT32_MAX, "", "seed of every random choice")                 \
-    P(INT,    lossless,    1,               0,     1,       "",   "1: ev_ready_o may fall; 0: what finds the queue full is dropped and counted") \
-    P(CHOICE, queue,       QUEUE_SINGLE,    0,     1,       "single|dual", "dual: events have a clock of their own, ev_clk_i")     \
-    P(SIZE,   queue_depth, 16,              8,     1 << 16, "events", "room of the event queue's RAM")            \
-    P(SIZE,   msg_depth,   MESSAGES,        LEAST, 1 << 16, "messages", "room of the message queue's RAM")        \
-    P(CHOICE, drain,       DRAIN_STREAM,    0,     1,       "stream|register", "which way messages leave")        \
-    P(INT,    select,      0,               0,     8,       "rules", "of a selector before the profiler; 0: there is none")    \
-    P(INT,    select_pc,   32,              0,     64,      "bits", "width of an event's pc for the selector")        \
-    P(INT,    select_value, 0,              0,     64,      "bits", "width of an event's value for the selector")     \
-    P(NAME,   prefix,      0,               0,     0,       "",   "goes before every emitted module's name")
+    P(INT,    lossless,    1,               0,     1,       "",   "1: ev_ready_o may fall; 0: events that find the queue full are dropped and counted") \
+    P(CHOICE, queue,       QUEUE_SINGLE,    0,     1,       "single|dual", "dual: events have their own clock, ev_clk_i") \
+    P(SIZE,   queue_depth, 16,              8,     1 << 16, "events", "depth of the event queue's RAM")           \
+    P(SIZE,   msg_depth,   MESSAGES,        LEAST, 1 << 16, "messages", "depth of the message queue's RAM")       \
+    P(CHOICE, drain,       DRAIN_STREAM,    0,     1,       "stream|register", "how messages leave: message port or register") \
+    P(INT,    select,      0,               0,     8,       "rules", "rules of the selector in front of the profiler; 0: no selector") \
+    P(INT,    select_pc,   32,              0,     64,      "bits", "width of an event's pc for the selector")    \
+    P(INT,    select_value, 0,              0,     64,      "bits", "width of an event's value for the selector") \
+    P(NAME,   prefix,      0,               0,     0,       "",   "prefix of every emitted module's name")
 
-// As they are for profilers that need no more room for messages than this.
+// With the default room for messages.
 #define SHELL_PARAMS(P) SHELL_PARAMS_WITH(P, 64, 8)
 // clang-format on
 

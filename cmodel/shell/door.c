@@ -1,4 +1,4 @@
-// cmodel/shell/door: both clock sides of the event crossing, its pointer synchronizers and the token's wait.
+// cmodel/shell/door: both clock sides of the event crossing: pointer synchronizers, drop count, token's wait.
 #include "shell/door.h"
 
 static void tick_in(struct door *d, const struct pins_in *in, uint32_t read)
@@ -19,7 +19,7 @@ static void tick_in(struct door *d, const struct pins_in *in, uint32_t read)
 
 void door_token(struct door *d)
 {
-    enum { KNOWN_IN = 4 }; // clocks, this one included, until what came before is known on this side
+    enum { KNOWN_IN = 4 }; // clocks, this one included, until earlier events are known on this side
     d->due = KNOWN_IN;
 }
 
@@ -33,7 +33,7 @@ static void tick_token(struct door *d, bool takes, bool held)
     }
 }
 
-// `written`, `lost`: as the other side had them before the edge.
+// `written`, `lost`: the other side's values before the edge.
 static void tick_out(struct door *d, bool takes, uint32_t written, uint32_t lost)
 {
     const bool pop = d->some && (takes || !d->valid);

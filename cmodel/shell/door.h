@@ -1,39 +1,41 @@
-// cmodel/shell/door: events of another clock (contract: doc/shell/door.md).
+// cmodel/shell/door: event clock-domain crossing, clock by clock (contract: doc/shell/door.md).
 #ifndef SLUICE_SHELL_DOOR_H
 #define SLUICE_SHELL_DOOR_H
 
 #include "pins.h"
 
-enum { DOOR_PLACES = 16 };   // of the crossing
-enum { DOOR_LOST = 1 << 8 }; // what is dropped is counted modulo that
+enum { DOOR_PLACES = 16 };   // slots of the asynchronous FIFO
+enum { DOOR_LOST = 1 << 8 }; // drops are counted modulo this
 
-// Numbers of words are counted on and on; first and second are the flip-flops that the other side's pass.
+// Word counts are not reduced modulo DOOR_PLACES; *_first and *_second are the synchronizer's two flip-flops.
 struct door {
-    // by ev_clk_i
-    uint32_t written, lost;
-    uint32_t read_first, read_second;
-    bool ready; // there is room
+    // clocked by ev_clk_i
+    uint32_t written;                 // words written
+    uint32_t lost;                    // events dropped, modulo DOOR_LOST
+    uint32_t read_first, read_second; // synchronizer of `read`
+    bool ready;                       // there is room
 
-    // by clk_i
-    uint32_t read;
-    uint32_t written_first, written_second;
-    uint32_t lost_first, lost_second, known, told;
-    uint32_t more; // so many were dropped, told now
-    bool some;     // a word is known to be in the RAM
-    bool valid;    // head stands at the way out
-    uint32_t due;  // clocks until it is known what a token, which has come, is to stand behind
-    bool waits;    // it does, until all up to word `behind` have left
-    uint32_t behind;
-    bool passed; // a token did, a clock ago
+    // clocked by clk_i
+    uint32_t read;                          // words read
+    uint32_t written_first, written_second; // synchronizer of `written`
+    uint32_t lost_first, lost_second;       // synchronizer of `lost`
+    uint32_t known;                         // synchronized `lost`
+    uint32_t told;                          // `known` a clock ago
+    uint32_t more;                          // drops reported in this clock
+    bool some;                              // a word is known to be in the RAM
+    bool valid;                             // head holds a word
+    uint32_t due;                           // clocks until `behind` is noted for a token; 0: none is due
+    bool waits;                             // a token waits until `read` reaches `behind`
+    uint32_t behind;                        // `written` as known when it was noted
+    bool passed;                            // a token passed a clock ago
     struct word head;
     struct word word[DOOR_PLACES];
 };
 
-// A token comes: called in the clock of clk_i in which it is set, before door_tick.
+// A token enters. Called in the clock of clk_i in which it is set, before door_tick.
 void door_token(struct door *door);
 
-// The edges that in->edges names. At that of clk_i: `takes`: the head is taken, if one stands there; `held`:
-// a token waits for nothing.
+// One clock, with the edges in in->edges. `takes`: a valid head is taken; `held`: a token need not wait.
 void door_tick(struct door *door, const struct pins_in *in, bool takes, bool held);
 
 #endif

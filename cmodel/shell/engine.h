@@ -1,18 +1,18 @@
-// cmodel/shell/engine: what the shell and a profiler's engine say to each other in one clock.
+// cmodel/shell/engine: interface between the shell and a profiler's engine, one call per clock.
 #ifndef SLUICE_SHELL_ENGINE_H
 #define SLUICE_SHELL_ENGINE_H
 
 #include "pins.h"
 
 struct engine_in {
-    const struct word *event; // the queue's head, NULL if none may be taken
-    bool clear, flush;        // the token at the front; never both
+    const struct word *event; // head of the queue, or NULL if no event may be taken
+    bool clear, flush;        // token at the front; never both
     bool msg_freed;           // a word left the message queue's RAM in this clock
-    uint16_t reg_addr;        // of the profiler's register that executes, 0 if none does
+    uint16_t reg_addr;        // address of the profiler's register access that executes; 0: none
     bool reg_write;
     uint32_t reg_wdata;
-    bool any_write; // a write executes, of whichever register: promem takes no token then
-    bool mem_ready; // the request that stands at the memory port is done
+    bool any_write; // a write of any register executes; promem then takes no token
+    bool mem_ready; // the request at the memory port is done
 };
 
 struct engine_out {
@@ -20,14 +20,14 @@ struct engine_out {
     bool token_taken;
     const struct word *message; // pushed in this clock, or NULL
     bool message_last;
-    bool reg_wait; // the register write must wait; nothing happened
+    bool reg_wait; // the register write must wait and has changed nothing
     bool reg_error;
     uint32_t reg_rdata;
     uint32_t status_set; // sticky bits of status, set at the end of this clock
-    uint32_t status;     // the profiler's bits of status that tell what is the case
-    bool busy;           // with an accepted event
+    uint32_t status;     // the profiler's status bits that show the current state
+    bool busy;           // an accepted event is not counted yet
     bool clearing;
-    struct memory_request mem; // that stands at the memory port in the next clock
+    struct memory_request mem; // request at the memory port in the next clock
 };
 
 struct engine_class {
@@ -35,8 +35,8 @@ struct engine_class {
     void (*destroy)(void *engine);
     void (*reset)(void *engine);
     struct engine_out (*tick)(void *engine, struct engine_in in);
-    // NULL: it has none. After a reset: its counters of 64 bits begin here, so that a bench reaches their
-    // digits.
+    // Start value of the 64-bit counters, set after a reset, so that a bench reaches their upper digits.
+    // NULL: there are none.
     void (*count_from)(void *engine, uint64_t value);
 };
 

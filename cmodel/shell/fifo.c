@@ -1,4 +1,4 @@
-// cmodel/shell/fifo: RAM, head register and occupancy flags; callers check for room before a push.
+// cmodel/shell/fifo: one clock of the queue: RAM, head register and flags. Callers check for room.
 #include "shell/fifo.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// cmodel/shell/fifo: the clocked queue with its head at the RAM's output.
+// cmodel/shell/fifo: clocked queue of words with a head register at the RAM's output.
 // Contract: doc/shell/shell.md, The queue.
 #ifndef SLUICE_SHELL_FIFO_H
 #define SLUICE_SHELL_FIFO_H
@@ -6,16 +6,16 @@
 #include "pins.h"
 
 struct fifo {
-    struct word *word; // [depth]
-    bool *last;        // [depth]
-    uint32_t depth;    // a power of two
-    uint32_t limbs;    // of a word that are used
-    uint32_t write, read;
-    uint32_t stored; // words in the RAM
-    bool known2;     // stored >= 2 a clock ago
-    bool known1;     // stored >= 1 a clock ago
-    bool did_read;   // a word moved to the head a clock ago
-    bool valid;      // the head holds a word
+    struct word *word;    // [depth]
+    bool *last;           // [depth]
+    uint32_t depth;       // a power of two
+    uint32_t limbs;       // used limbs of a word
+    uint32_t write, read; // RAM addresses
+    uint32_t stored;      // words in the RAM
+    bool known2;          // stored >= 2 a clock ago
+    bool known1;          // stored >= 1 a clock ago
+    bool did_read;        // a word moved to the head a clock ago
+    bool valid;           // the head holds a word
     bool head_last;
     struct word head;
 };
@@ -31,7 +31,7 @@ static inline bool fifo_reads(const struct fifo *fifo, bool take)
     return known && (take || !fifo->valid);
 }
 
-// One clock: `push` NULL or a word; `take`: the head is taken.
+// One clock. `push`: a word, or NULL; `take`: the head is taken.
 void fifo_tick(struct fifo *fifo, const struct word *push, bool last, bool take);
 
 #endif

@@ -1,4 +1,4 @@
-// cmodel/shell/rule: first matching rule of an event, and its effect on the region.
+// cmodel/shell/rule: search for the first rule that holds for an event, and the rule's effect.
 #include "shell/rule.h"
 
 #include <stddef.h>

@@ -1,7 +1,6 @@
-// cmodel/shell/rule: what a selector's rules say of an event. Pure: of its arguments alone.
-// Contract: doc/shell/selector.md. The clocked selector and software's selection of a trace's records
-// (trace/selection.h) both ask here. Source: Sastry et al. 2001, section 2.1; Mysore et al. 2008,
-// sections 5.4.2 and 5.4.3.
+// cmodel/shell/rule: selection rules and their decision about one event, without state.
+// Contract: doc/shell/selector.md. Users: the clocked selector, and software selection (trace/selection.h).
+// Source: Sastry et al. 2001, section 2.1; Mysore et al. 2008, sections 5.4.2 and 5.4.3.
 #ifndef SLUICE_SHELL_RULE_H
 #define SLUICE_SHELL_RULE_H
 
@@ -14,7 +13,7 @@ enum select_class {
     CLASS_STORE,
     CLASS_CALL,
     CLASS_RETURN,
-    CLASS_FORWARD, // branches
+    CLASS_FORWARD, // forward branch; the next: backward
     CLASS_BACKWARD,
     CLASS_INDIRECT,
     CLASS_BLOCK,
@@ -24,16 +23,16 @@ enum select_class {
 
 enum select_does { SELECT_KIND, SELECT_START, SELECT_STOP };
 
-enum { SELECT_KINDS = 4, SELECT_BITS_ANY = 64 }; // `bits` from here on: any value
+enum { SELECT_KINDS = 4, SELECT_BITS_ANY = 64 }; // `bits` of SELECT_BITS_ANY or more: any value
 
 struct select_rule {
     uint64_t low, high; // bounds of the pc, both inclusive
     enum select_does does;
-    uint32_t kind;    // that the event passes with
-    uint32_t bits;    // its value is below 2^bits
-    uint16_t classes; // a bit each
+    uint32_t kind;    // kind with which the event passes
+    uint32_t bits;    // the event's value must be below 2^bits
+    uint16_t classes; // one bit per enum select_class
     bool on;
-    bool inside; // passes only while the region is open
+    bool inside; // events pass only while the region is open
 };
 
 struct select_event {
@@ -41,11 +40,11 @@ struct select_event {
     uint64_t pc, value;
 };
 
-// The first rule that holds for an event, NULL if none does.
+// The first rule that holds for an event, or NULL.
 const struct select_rule *select_first(const struct select_rule *rules, uint32_t count,
                                        const struct select_event *event);
 
-// Whether an event that `rule` (or NULL: none) decides passes; the region as the event leaves it.
+// Whether an event decided by `rule` (NULL: no rule holds) passes. Updates the region, `*open`.
 bool select_act(const struct select_rule *rule, bool *open);
 
 #endif

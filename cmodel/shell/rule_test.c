@@ -1,4 +1,4 @@
-// cmodel/shell/rule_test: decisions against a naive reading of the page's table.
+// cmodel/shell/rule_test: random decisions against a naive implementation of doc/shell/selector.md's table.
 #include "random.h"
 #include "shell/test_rules.h"
 #include "tb/unit_test.h"

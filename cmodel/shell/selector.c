@@ -1,5 +1,5 @@
-// cmodel/shell/selector: four-stage selector pipeline, and its rule registers.
-// A rule is looked at in stage 1 and carried to stage 4, where the region is.
+// cmodel/shell/selector: four-stage selector pipeline and its rule registers.
+// The rule is looked up in stage 1 and carried to stage 4, which holds the region.
 #include "shell/selector.h"
 
 #include <string.h>
@@ -45,7 +45,7 @@ bool selector_busy(const struct selector *s)
     return busy;
 }
 
-// Parts an event at the pins.
+// Splits an event at the pins into its fields.
 static void enter(const struct selector *s, struct select_stage *stage, const struct word *pins)
 {
     const uint32_t pc = s->own_bits + SELECTOR_CLASS_BITS;

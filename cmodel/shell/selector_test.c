@@ -1,4 +1,4 @@
-// cmodel/shell/selector_test: the pipeline against a naive reading of the page's table.
+// cmodel/shell/selector_test: pipeline, registers and configuration checks of the selector.
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ static void an_event_takes_four_stages(void **state)
     const uint32_t own = rap_profiler.event_bits(&cfg);
     struct selector s;
     struct select_rule rule[SELECTOR_RULES_MAX];
-    int expected[SELECTOR_STAGES + 1] = {-2, -2, -2, -2, -2}; // of the events on the way, -2: none
+    int expected[SELECTOR_STAGES + 1] = {-2, -2, -2, -2, -2}; // of the events in the pipeline; -2: none
     uint64_t key[SELECTOR_STAGES + 1] = {0};
     uint64_t random = test_seed(2);
     uint64_t unselected = 0;
@@ -43,7 +43,7 @@ static void an_event_takes_four_stages(void **state)
     selector_reset(&s);
     assert_int_equal(profiler_pin_bits(&rap_profiler, &cfg), own + 4 + TEST_PC_BITS + TEST_VALUE_BITS);
     for (uint32_t n = 0; n < EVENTS; n++) {
-        if (n % 512 == 0) // with nothing on the way
+        if (n % 512 == 0) // with an empty pipeline
             for (uint32_t i = 0; i < SELECTOR_RULES_MAX; i++)
                 rule[i] = test_rule(&random);
         if (n % 512 == 0)
@@ -93,7 +93,7 @@ static void a_rule_is_as_in_stage_1(void **state)
             if (clock == written)
                 assert_true(selector_write(&s, REG_rule, all));
         }
-        assert_int_equal(passes, written == 0); // stage 1 is the clock after that of in_q
+        assert_int_equal(passes, written == 0); // stage 1 is one clock after in_q
     }
 }
 

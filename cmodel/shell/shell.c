@@ -1,4 +1,4 @@
-// cmodel/shell/shell: one clock of the shell; each function is a section of doc/shell/shell.md.
+// cmodel/shell/shell: one clock of the shell: requests, tokens, status and events, as in doc/shell/shell.md.
 #include "shell/shell.h"
 
 #include <stdlib.h>
@@ -57,7 +57,7 @@ static void reset(struct shell *s)
     s->profiler->engine->reset(s->engine);
 }
 
-// What comes to the queue is taken, or dropped.
+// Events that arrive at the queue are accepted, ignored or dropped; they do not wait.
 static bool takes_events(const struct shell *s)
 {
     return !s->cfg.shell.lossless || s->open || s->ignore;
@@ -85,7 +85,7 @@ struct pins_out shell_outputs(const struct shell *s)
 
 // ---- requests ----------------------------------------------------------------------------
 
-// The profiler's register that a request executes, 0 if it is not one of the profiler's.
+// The address of the profiler's register that a request accesses; 0: error.
 static uint16_t engine_register(const struct shell *s, const struct pins_in *in, bool *error)
 {
     const struct reg_row *row = registers_find(s->profiler->registers, in->reg_addr);
@@ -98,7 +98,7 @@ static bool addresses_selector(const struct shell *s, const struct pins_in *in)
     return s->cfg.shell.select && in->reg_addr >> 8 == SELECTOR_PAGE >> 8;
 }
 
-// A request executes: the shell's own is done, an engine's is handed on; the selector does its in its clock.
+// Executes a request of the shell's registers, or forwards it to the engine. tick_selector executes its own.
 static struct shell_effect execute(struct shell *s, const struct pins_in *in, struct engine_in *to)
 {
     struct shell_effect effect = {0};
@@ -110,8 +110,8 @@ static struct shell_effect execute(struct shell *s, const struct pins_in *in, st
     return effect;
 }
 
-// The selector's clock; `request`: what executes, or NULL. Returns the event that goes into the queue, or
-// NULL.
+// The selector's clock. `request`: the request that executes, or NULL. Returns the event that enters the
+// queue, or NULL.
 static const struct word *tick_selector(struct shell *s, const struct pins_in *request,
                                         struct shell_effect *effect)
 {
@@ -143,7 +143,7 @@ static void tick_request(struct shell_request *request, bool valid, const struct
 
 // ---- the clock ---------------------------------------------------------------------------
 
-// What sections of the clock ask for after a request has changed it.
+// State at the start of the clock, needed after a request has changed it.
 struct before {
     enum token_phase token_phase;
     bool enable, freeze, raises, counts;
@@ -160,8 +160,8 @@ static struct before look(const struct shell *s)
     };
 }
 
-// Tokens after this clock: `taken` by the engine, `took` an event left the queue's head, `held` events were
-// in the queue's RAM and head.
+// `taken`: the engine took the token; `took`: an event left the queue's head; `held`: events in the queue's
+// RAM and head.
 static void tick_tokens(struct shell_tokens *t, enum token_phase phase, bool taken, bool took, uint32_t held)
 {
     switch (phase) {
@@ -203,7 +203,7 @@ static void tick_status(struct shell *s, const struct before *before, uint32_t c
               (uint32_t)s->messages.valid << BIT_status_message | from->status;
 }
 
-// The event that comes to the queue in this clock, NULL: none.
+// The event that arrives at the queue in this clock, or NULL.
 static const struct word *coming(const struct shell *s, const struct pins_in *in)
 {
     if (s->cfg.shell.queue == QUEUE_DUAL)
@@ -211,7 +211,7 @@ static const struct word *coming(const struct shell *s, const struct pins_in *in
     return in->ev_valid ? &in->ev_data : NULL;
 }
 
-// `entering`: the event that goes into the queue, or NULL; `taken`: its head leaves.
+// `entering`: the event that enters the queue, or NULL; `taken`: the queue's head leaves.
 static void tick_events(struct shell *s, const struct pins_in *in, const struct before *before,
                         const struct word *entering, bool taken)
 {

@@ -1,4 +1,4 @@
-// cmodel/shell/shell_registers: what a request does to the shell's own registers.
+// cmodel/shell/shell_registers: interface of the shell's own registers.
 // Contract: doc/shell/shell.md.
 #ifndef SLUICE_SHELL_REGISTERS_H
 #define SLUICE_SHELL_REGISTERS_H
@@ -7,15 +7,15 @@
 
 uint32_t shell_status(const struct shell *shell);
 
-// What a request does in the clock in which it executes.
+// Effect of a request in the clock in which it executes.
 struct shell_effect {
-    bool error; // then it changes nothing
+    bool error; // nothing changes
     uint32_t rdata;
-    uint32_t status_clear; // bits of status
+    uint32_t status_clear; // status bits to clear
     bool takes_message;    // the head of the messages leaves
 };
 
-// A request below PROFILER_REGISTERS.
+// Executes a request for an address below PROFILER_REGISTERS.
 void shell_execute(struct shell *shell, const struct pins_in *in, struct shell_effect *effect);
 
 #endif

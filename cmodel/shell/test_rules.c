@@ -1,4 +1,4 @@
-// cmodel/shell/test_rules: generator of random rules and events, and a naive decision for comparison.
+// cmodel/shell/test_rules: random rules and events, and a decision made directly from doc/shell/selector.md.
 #include "shell/test_rules.h"
 
 #include "bits.h"
@@ -34,7 +34,7 @@ struct select_event test_event(const struct select_rule *rule, uint64_t *random)
     };
 }
 
-// 2^bits as the page means it: `select_value` or more is any value.
+// As in doc/shell/selector.md, `bits` of `select_value` or more allows any value.
 static bool naive_holds(struct select_rule rule, struct select_event event)
 {
     if (!rule.on)

@@ -1,6 +1,5 @@
-// cmodel/stratified/associative: ring of entries with chained hash lookup; allocation, merging, eviction.
-// Entries are a ring, allocated and left in one order; a hash of chains finds the entry of a tuple, as
-// hardware compares all of them at once.
+// cmodel/stratified/associative: ring of entries found by a chained hash: allocation, merging, eviction.
+// Entries are allocated and evicted in one order. Hardware compares all entries at once instead of hashing.
 #include "stratified/associative.h"
 
 #include <stdlib.h>
@@ -11,7 +10,7 @@
 
 struct associative_entry {
     struct tuple tuple; // with its count
-    uint32_t chain;     // the next entry of its bucket, its number + 1; 0: none
+    uint32_t chain;     // number + 1 of the next entry of its bucket; 0: none
 };
 
 bool associative_init(struct associative *table, uint32_t entries, uint32_t count_width)

@@ -1,6 +1,6 @@
 // cmodel/stratified/composition: recursive-descent parser of composition texts, with error positions.
-// One function a rule of the grammar; each goes on where the one before it stopped, and none goes on
-// behind an error.
+// One function per rule of the grammar. Each continues where the previous one stopped; none continues after
+// an error.
 #include "stratified/composition.h"
 
 #include <stdio.h>
@@ -88,7 +88,7 @@ static bool tagged(struct parser *p)
     return power(p, &p->made->rate);
 }
 
-// The sizes are known from the innermost outwards, and kept the other way round.
+// Sizes are parsed from the innermost split outwards, but stored outer first.
 static bool split(struct parser *p)
 {
     const uint32_t depth = p->made->splits;

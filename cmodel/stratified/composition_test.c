@@ -1,4 +1,4 @@
-// cmodel/stratified/composition_test: what is read, what is refused and where, alone and together.
+// cmodel/stratified/composition_test: unit tests of the parser, its error positions, and parameter checks.
 #include <stdio.h>
 #include <string.h>
 
@@ -51,7 +51,7 @@ static void refuse(const char *text, const char *where, const char *reason)
     assert_string_equal(error, wanted);
 }
 
-// Each at the character at which it goes wrong.
+// Each error gives the character of the fault.
 static void others_are_refused_at_the_character(void **state)
 {
     (void)state;
@@ -142,7 +142,7 @@ static void software_can_do_more(void **state)
     assert_false(in_hardware(1, (char *[]){"composition=A65"}));
     assert_true(in_hardware(1, (char *[]){"composition=H[P2]65536"}));
     assert_false(in_hardware(1, (char *[]){"composition=H[P2]131072"}));
-    assert_true(in_hardware(1, (char *[]){"composition=H[T256]131072"})); // of two ways
+    assert_true(in_hardware(1, (char *[]){"composition=H[T256]131072"})); // sets of two ways: 65,536 rows
     assert_true(in_hardware(1, (char *[]){"composition=H[R2]131072"}));
     assert_false(in_hardware(1, (char *[]){"hash=multiply"}));
     assert_true(in_hardware(2, (char *[]){"hash=multiply", "composition=R2"}));

@@ -1,4 +1,4 @@
-// cmodel/stratified/config: the tables as data, and what one row cannot say.
+// cmodel/stratified/config: tables of parameters and registers, and checks across parameters.
 #include "stratified/config.h"
 
 #include <inttypes.h>
@@ -6,7 +6,7 @@
 
 #include "bits.h"
 
-enum { MESSAGES_ROOM = 128 }; // more than the paper's 100 messages an interrupt
+enum { MESSAGES_ROOM = 128 }; // more than the paper's 100 messages per interrupt
 
 static const struct param params[] = {
 #define P(...) PARAM_ROW(struct stratified_config, , __VA_ARGS__)
@@ -56,10 +56,9 @@ static bool check(const void *config, char error[ERROR_MAX])
         return false;
     }
     if (cfg->phase == PHASE_RANDOM && composition.component != PERIODIC) {
-        snprintf(
-            error, ERROR_MAX,
-            "parameters composition=%s phase=random: no counter of P has a phase; accepted is phase=zero",
-            cfg->composition);
+        snprintf(error, ERROR_MAX,
+                 "parameters composition=%s phase=random: only P has a phase; accepted is phase=zero",
+                 cfg->composition);
         return false;
     }
     if (cfg->shell.msg_depth <= cfg->messages_per_interrupt) {
@@ -80,11 +79,11 @@ static bool check_hardware(const void *config, char error[ERROR_MAX])
     const bool table = stratified_has_table(&composition);
     if (table && cfg->hash == HASH_MULTIPLY)
         snprintf(error, ERROR_MAX,
-                 "parameter hash=multiply: a product of 64 bits in every clock is for software; accepted in "
+                 "parameter hash=multiply: a 64-bit product in every clock needs software; accepted in "
                  "hardware is two_table|paper|h3");
     else if (stratified_rows(cfg) > STRATIFIED_ROWS_MOST)
         snprintf(error, ERROR_MAX,
-                 "parameter composition=%s: %" PRIu32 " words of table; accepted in hardware is up to %d",
+                 "parameter composition=%s: %" PRIu32 " table words; accepted in hardware is up to %d",
                  cfg->composition, stratified_rows(cfg), STRATIFIED_ROWS_MOST);
     else if (composition.associative > STRATIFIED_ASSOCIATIVE_MOST)
         snprintf(error, ERROR_MAX, "parameter composition=%s: accepted in hardware is A1 to A%d",
@@ -101,8 +100,8 @@ const char *stratified_warning(const struct stratified_config *cfg)
         return NULL;
     for (uint32_t i = 0; i < composition.splits; i++)
         if (index_hash_orderless(stratified_widths(cfg), stratified_index_bits(cfg, i)))
-            return "with hash=paper and so many entries the bytes' order does not matter: all tuples whose "
-                   "words are equal have one index";
+            return "with hash=paper and this number of entries, the order of bytes does not matter: all "
+                   "tuples of two equal words have one index";
     return NULL;
 }
 

@@ -1,6 +1,5 @@
-// cmodel/stratified/engine: the compressor seen by a clock (contract: doc/stratified/engine.md).
-// An event acts on the paper's state when it is taken; what it leaves behind stands at the exit `latency`
-// clocks on.
+// cmodel/stratified/engine: clocked model of the profiler (contract: doc/stratified/engine.md).
+// An event acts on the paper's state when it is taken. Its result is at the exit `latency` clocks later.
 #include "stratified/engine.h"
 
 #include <stdlib.h>
@@ -33,13 +32,13 @@ static void destroy(void *engine)
     free(e);
 }
 
-// What the rows hold, and what the sum begins with.
+// The sum of the rows' contents, plus the preset.
 static uint64_t residual(const struct stratified_engine *e, uint64_t held)
 {
     return stratified_residual_from(&e->cfg, e->from, held);
 }
 
-// Nothing of the paper's state is seen while CLEAR lasts, so it is cleared at once.
+// The paper's state is not visible during CLEAR, so it is cleared at once.
 static void enter_clear(struct stratified_engine *e)
 {
     stratified_clear(&e->paper);
@@ -73,7 +72,7 @@ static void count_from(void *engine, uint64_t value)
 
 // ---- statistics and registers ------------------------------------------------------------
 
-// Those of so many clocks ago count now.
+// Counts the strobes of STATISTICS_CLOCKS clocks ago.
 static void tick_statistics(struct stratified_engine *e)
 {
     struct stratified_statistics *s = &e->statistics;
@@ -120,7 +119,7 @@ static uint32_t read_register(struct stratified_engine *e, uint16_t address)
     }
 }
 
-// Returns whether it is an error: nothing waits to be acknowledged.
+// Returns whether the acknowledge is an error: no wake-up is pending.
 static bool tick_interrupt(struct stratified_engine *e, bool acknowledge)
 {
     const bool error = acknowledge && !e->wake_ups;
@@ -141,7 +140,7 @@ static struct stratified_exit take(struct stratified_engine *e, const struct wor
     return leaves;
 }
 
-// The oldest entry of A leaves it, and after the last one events are taken again.
+// Removes the oldest entry of A. After the last one, RUN begins.
 static struct stratified_exit empty(struct stratified_engine *e)
 {
     struct stratified_exit leaves = {.message = stratified_empty(&e->paper, &leaves.tuple)};
@@ -229,7 +228,7 @@ static struct engine_out tick(void *engine, struct engine_in in)
     e->places += e->freed;
     e->freed = in.msg_freed;
 
-    // what is remembered of this clock
+    // history of this clock
     e->pushed = out.message != NULL;
     e->strobe[e->clock % STATISTICS_CLOCKS] = (struct stratified_strobe){e->pushed, lost};
     e->quiet = out.event_taken ? e->latency : e->quiet - (e->quiet > 0);

@@ -1,5 +1,5 @@
-// cmodel/stratified/engine_statistics_test: statistics, interrupt, by the words of doc/stratified/engine.md.
-// The engine alone, clock by clock.
+// cmodel/stratified/engine_statistics_test: unit tests of statistics and interrupt in the clocked model.
+// They follow doc/stratified/engine.md.
 #include "stratified/test_rig.h"
 #include "tb/unit_test.h"
 
@@ -17,7 +17,7 @@ static void spacing_is_measured(void **state)
         rig_tick(&rig);
     }
     rig.in.event = NULL;
-    // Clock 40 now; the last message stands at the exit in clock 41 and counts from clock 47 on.
+    // It is clock 40. The last message is at the exit in clock 41 and is counted from clock 47 on.
     rig_idle(&rig, 6);
     assert_int_equal(rig_execute(&rig, REG_messages_low), 4); // clock 46
     assert_int_equal(rig_execute(&rig, REG_messages_low), 5);
@@ -44,7 +44,7 @@ static void high_halves_are_held(void **state)
     assert_int_equal(rig_execute(&rig, REG_overruns), 0xffffffff);
     assert_int_equal(rig_execute(&rig, REG_messages_high), 2);
     assert_int_equal(rig_execute(&rig, REG_residual_low), 0xffffffff);
-    assert_int_equal(rig_execute(&rig, REG_spacing_sum_high), 1); // one place for all
+    assert_int_equal(rig_execute(&rig, REG_spacing_sum_high), 1); // all high halves share one register
     assert_int_equal(rig_execute(&rig, REG_spacing_sum_low), 0xffffffff);
     rig_end(&rig);
 }
@@ -59,7 +59,7 @@ static void wake_ups_wait_to_be_acknowledged(void **state)
         rig_tick(&rig);
         assert_int_equal(rig.out.status >> BIT_status_interrupt & 1, i >= 6);
     }
-    // The third message stands at the exit in clock 4, and a wake-up waits from clock 6 on.
+    // The third message is at the exit in clock 4, and a wake-up is pending from clock 6 on.
     rig_idle(&rig, 10);
     assert_int_equal(rig_execute(&rig, REG_interrupts), 2);
     rig.in.reg_write = true;
@@ -67,14 +67,14 @@ static void wake_ups_wait_to_be_acknowledged(void **state)
     rig_execute(&rig, REG_interrupts);
     rig.in.reg_addr = REG_interrupts;
     rig_tick(&rig);
-    assert_true(rig.out.reg_error); // none waits
+    assert_true(rig.out.reg_error); // no wake-up is pending
     rig.in = (struct engine_in){0};
     assert_int_equal(rig_execute(&rig, REG_interrupts), 0);
     assert_int_equal(rig.out.status >> BIT_status_interrupt & 1, 0);
     rig_offer(&rig, 9);
     rig_tick(&rig);
     rig_offer(&rig, 9);
-    rig_tick(&rig); // six and three: the third wake-up
+    rig_tick(&rig); // messages 8 and 9: the third wake-up
     rig_idle(&rig, 10);
     assert_int_equal(rig_execute(&rig, REG_interrupts), 1);
     rig_end(&rig);

@@ -1,5 +1,5 @@
-// cmodel/stratified/engine_test: latency, room, messages, by the words of doc/stratified/engine.md.
-// The engine alone, clock by clock. Tokens, statistics: engine_tokens_test, engine_statistics_test.
+// cmodel/stratified/engine_test: unit tests of latency, room and messages in the clocked model.
+// They follow doc/stratified/engine.md. See also engine_tokens_test, engine_statistics_test.
 #include "stratified/engine.h"
 
 #include "random.h"
@@ -63,15 +63,15 @@ static void lossless_takes_what_has_a_place(void **state)
         pushed += rig.out.message != NULL;
     }
     assert_int_equal(pushed, 8);
-    assert_int_equal(taken, 16); // the last one is the eighth's
+    assert_int_equal(taken, 16); // the last event makes the eighth message
     rig.in.msg_freed = true;
-    rig_tick(&rig); // a place is there two clocks later
+    rig_tick(&rig); // the place is available two clocks later
     rig.in.msg_freed = false;
     assert_false(rig.out.event_taken);
     rig_tick(&rig);
     assert_false(rig.out.event_taken);
     rig_tick(&rig);
-    assert_true(rig.out.event_taken); // and comes back, as this one leaves no message
+    assert_true(rig.out.event_taken); // it has no message, so its place comes back
     rig_tick(&rig);
     rig_tick(&rig);
     assert_false(rig.out.event_taken);
@@ -100,12 +100,12 @@ static void lossy_loses_what_finds_none(void **state)
         lost += rig.out.status_set >> BIT_status_overrun & 1;
     }
     assert_int_equal(pushed, 9);
-    assert_int_equal(pushed + lost, 49); // the fiftieth is at the exit in the next clock but one
+    assert_int_equal(pushed + lost, 49); // the fiftieth reaches the exit two clocks later
     rig_idle(&rig, 12);
     assert_int_equal(rig_execute(&rig, REG_messages_low), 9);
     assert_int_equal(rig_execute(&rig, REG_overruns), 41);
     rig_end(&rig);
-    // Their number does not wrap.
+    // `overruns` does not wrap.
     rig = rig_make(4, (char *[]){"composition=P2", "msg_depth=8", "messages_per_interrupt=7", "lossless=0"});
     stratified_engine.count_from(rig.engine, UINT32_MAX - 1);
     rig_cleared(&rig);
@@ -119,7 +119,7 @@ static void lossy_loses_what_finds_none(void **state)
 
 // ---- the paper ---------------------------------------------------------------------------
 
-// Under stalls of all kinds the messages are the paper's, in its order.
+// Whatever stalls occur, the messages are those of the model without clocks, in order.
 static void messages_are_the_papers(void **state)
 {
     (void)state;

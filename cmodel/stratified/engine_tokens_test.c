@@ -1,9 +1,9 @@
-// cmodel/stratified/engine_tokens_test: a flush, a clear, by the words of doc/stratified/engine.md.
-// The engine alone, clock by clock.
+// cmodel/stratified/engine_tokens_test: unit tests of flush and clear in the clocked model.
+// They follow doc/stratified/engine.md.
 #include "stratified/test_rig.h"
 #include "tb/unit_test.h"
 
-// The clocks until `flushing` falls after a flush that is offered now.
+// Offers a flush. Returns the clocks in which `flushing` is 1.
 static uint32_t flush(struct rig *rig, uint32_t *waits, uint32_t *messages, bool *done_with_last)
 {
     uint32_t clocks = 0;
@@ -15,7 +15,7 @@ static uint32_t flush(struct rig *rig, uint32_t *waits, uint32_t *messages, bool
     rig->in.flush = false;
     for (rig_tick(rig); rig->out.status >> BIT_status_flushing & 1; rig_tick(rig))
         clocks++;
-    for (uint32_t i = 0; i < 8; i++) { // its last messages are on their way
+    for (uint32_t i = 0; i < 8; i++) { // the last messages are on their way
         if (rig->out.message) {
             ++*messages;
             *done_with_last = rig->out.message_last && rig->out.status_set >> BIT_status_flush_done & 1;
@@ -37,7 +37,7 @@ static void a_flush_sums_and_empties(void **state)
         rig_offer(&rig, i % 2);
         rig_tick(&rig);
     }
-    // Five of each: A holds two tuples, the table twice one event.
+    // Five events of each tuple: A holds both tuples, the table one event of each.
     assert_int_equal(flush(&rig, &waits, &messages, &done_with_last), 64 + 12 + 2);
     assert_int_equal(waits, stratified_latency(&rig.cfg));
     assert_int_equal(messages, 2);
@@ -48,10 +48,10 @@ static void a_flush_sums_and_empties(void **state)
     rig_tick(&rig);
     assert_true(rig.out.token_taken);
     rig.in.flush = false;
-    assert_int_equal(rig_execute(&rig, REG_residual_low), 0); // while it is being summed up
+    assert_int_equal(rig_execute(&rig, REG_residual_low), 0); // during SUM
     rig_idle(&rig, 64 + 12);
     assert_int_equal(rig_execute(&rig, REG_residual_low), 2);
-    // Nothing is held now.
+    // A is empty now.
     assert_int_equal(flush(&rig, &waits, &messages, &done_with_last), 64 + 12);
     assert_int_equal(waits, 0);
     assert_int_equal(messages, 0);
@@ -126,7 +126,7 @@ static void clear_forgets(void **state)
     assert_true(rig_execute(&rig, REG_messages_low) > 0);
     uint32_t wake_ups = rig_execute(&rig, REG_interrupts);
     assert_true(wake_ups > 0);
-    // A flush's last messages are on their way when a clear behind it is taken.
+    // The last messages of a flush are on their way when the clear after it is taken.
     rig.in.flush = true;
     rig_tick(&rig);
     rig.in = (struct engine_in){.clear = true};
@@ -140,12 +140,12 @@ static void clear_forgets(void **state)
         pushed += rig.out.message != NULL;
     }
     assert_true(pushed > 0);
-    wake_ups = ((struct stratified_engine *)rig.engine)->wake_ups; // with those of the flush
+    wake_ups = ((struct stratified_engine *)rig.engine)->wake_ups; // including those of the flush
     assert_int_equal(rig_cleared(&rig), 0);
     assert_int_equal(rig_execute(&rig, REG_residual_low), 0);
     assert_int_equal(rig_execute(&rig, REG_messages_low), 0);
     assert_int_equal(rig_execute(&rig, REG_spacing_least), 65535);
-    assert_int_equal(rig_execute(&rig, REG_interrupts), wake_ups); // messages are in the queue all the same
+    assert_int_equal(rig_execute(&rig, REG_interrupts), wake_ups); // a clear keeps wake-ups
     uint32_t waits;
     uint32_t messages;
     bool last;

@@ -1,5 +1,5 @@
-// cmodel/stratified/sampler: periodic, random and countdown decisions, and C, the events since a sample.
-// The whole paper; no clock in sight.
+// cmodel/stratified/sampler: decisions of P, R and D, the counter C, and the generator.
+// The complete algorithm, without clocks.
 #include "stratified/sampler.h"
 
 #include <stdlib.h>
@@ -13,8 +13,8 @@ uint32_t sampler_first_state(uint32_t seed)
     return xorshift32_first(seed);
 }
 
-// xorshift32 (Marsaglia 2003). A shift register moved on by a bit an event would not be independent from
-// event to event.
+// xorshift32 (Marsaglia 2003). A shift register that moves by one bit per event would correlate successive
+// events.
 uint32_t sampler_step(uint32_t state)
 {
     state ^= state << 13;
@@ -23,7 +23,7 @@ uint32_t sampler_step(uint32_t state)
     return state;
 }
 
-// A number from 0 to limit - 1.
+// Scales a state to a number from 0 to limit - 1.
 static uint32_t scale(uint32_t state, uint32_t limit)
 {
     return (uint32_t)((uint64_t)state * limit >> 32);
@@ -84,7 +84,7 @@ static bool periodic(struct sampler *s, uint32_t entry)
     return true;
 }
 
-// With probability 1 / r, whatever came before.
+// True with probability 1 / r, independent of earlier events.
 static bool random_sample(const struct sampler *s)
 {
     return s->state < ((uint64_t)1 << 32) / s->rate;
@@ -121,7 +121,7 @@ uint32_t sampler_event(struct sampler *s, uint32_t entry)
     case COUNTED_RANDOM: return counted(s, entry, random_sample(s));
     case COUNTED_COUNTDOWN: return counted(s, entry, countdown(s, entry));
     case NO_SAMPLER:
-    case TAGGED: break; // are none
+    case TAGGED: break; // no samplers
     }
     return 0;
 }

@@ -1,4 +1,4 @@
-// cmodel/stratified/sampler_test: each sampler by hand, what it holds, and how often random ones sample.
+// cmodel/stratified/sampler_test: unit tests of each sampler, its residual, and its sampling rate.
 #include "stratified/sampler.h"
 
 #include "stratified/config.h"
@@ -24,7 +24,7 @@ static void generator_is_xorshift32(void **state)
     static const uint32_t next[] = {0x97a1d39b, 0x178e4b32, 0x03e4ec86, 0x50f8143c};
     for (size_t i = 0; i < sizeof next / sizeof *next; i++)
         assert_int_equal(x = sampler_step(x), next[i]);
-    // The only seed of 32 bits whose first state would be 0, at which the generator would stay.
+    // With this seed only, the first state would be 0, and the generator would stay there.
     assert_int_equal(sampler_first_state(1312268371), 1);
 }
 
@@ -50,7 +50,7 @@ static void phases_are_drawn_in_order(void **state)
 {
     (void)state;
     struct sampler s = make("H[P10]4", 0, true);
-    // floor(state * 10 / 2^32) of the four states above
+    // floor(state * 10 / 2^32) for the four states above
     static const uint32_t phase[] = {5, 0, 0, 3};
     uint32_t sum = 0;
     for (uint32_t i = 0; i < 4; i++) {
@@ -60,14 +60,14 @@ static void phases_are_drawn_in_order(void **state)
     assert_int_equal(sampler_residual(&s), sum);
     for (uint32_t i = 0; i < 4; i++)
         assert_int_equal(sampler_event(&s, 0), 0);
-    assert_int_equal(sampler_event(&s, 0), 10); // the fifth, from phase 5 on
+    assert_int_equal(sampler_event(&s, 0), 10); // the fifth event after phase 5
     sampler_free(&s);
 }
 
 static void random_compares_the_state(void **state)
 {
     (void)state;
-    // The states 0x97a1d39b 0x178e4b32 0x03e4ec86 0x50f8143c, of which two are below 2^32 / 3.
+    // The states are 0x97a1d39b 0x178e4b32 0x03e4ec86 0x50f8143c; the last three are below 2^32 / 3.
     static const uint32_t count[] = {0, 3, 3, 3};
     struct sampler s = make("R3", 0, false);
     struct sampler c = make("H[CR3]2", 0, false);
@@ -89,8 +89,8 @@ static void random_compares_the_state(void **state)
 static void countdown_draws_where_it_is_at_0(void **state)
 {
     (void)state;
-    // r = 3: 1 + floor(state * 5 / 2^32) of the states above: 3, 1, 1, 2. An event at which nothing is drawn
-    // moves the generator on as well.
+    // r = 3: 1 + floor(state * 5 / 2^32) for the states above: 3, 1, 1, 2. The generator steps at each event,
+    // also without a draw.
     struct sampler s = make("H[D3]2", 0, false);
     static const uint32_t entry[] = {0, 1, 1, 0, 0};
     static const uint32_t count[] = {0, 3, 3, 0, 3};
@@ -121,11 +121,11 @@ static void a_full_c_forces_a_sample(void **state)
         assert_int_equal(sampler_event(&s, 0), 0);
     assert_true(s.countdown[0] > 0);
     assert_int_equal(sampler_event(&s, 0), C_MOST);
-    assert_int_equal(s.countdown[0], 0); // draws anew
+    assert_int_equal(s.countdown[0], 0); // the next event draws
     sampler_free(&s);
 }
 
-// Of a million events one in r, within four standard deviations; and C's counts add up to all of them.
+// One of r events is a sample, within four standard deviations. With C, the counts add up to all events.
 static void random_samplers_sample_one_in_r(void **state)
 {
     (void)state;

@@ -1,5 +1,4 @@
-// cmodel/stratified/shape: what follows from a configuration: widths, rows, clocks, words.
-// See config.h.
+// cmodel/stratified/shape: widths, rows, latencies and words derived from a configuration.
 #include "bits.h"
 #include "stratified/config.h"
 
@@ -83,10 +82,10 @@ uint32_t stratified_sums(const struct stratified_config *cfg)
 
 // ---- clocks ------------------------------------------------------------------------------
 
-// The most that are xor-ed for one bit of an index.
+// The largest number of xor inputs for one bit of an index.
 static uint32_t xor_inputs(const struct stratified_config *cfg, const struct composition *composition)
 {
-    uint32_t least = 0; // bits of the narrowest index that has any
+    uint32_t least = 0; // bits of the narrowest index above 0
     for (uint32_t i = 0; i < composition->splits; i++) {
         const uint32_t bits = stratified_index_bits(cfg, i);
         least = bits && (!least || bits < least) ? bits : least;
@@ -97,7 +96,7 @@ static uint32_t xor_inputs(const struct stratified_config *cfg, const struct com
     return least ? 2 * ((bits + least - 1) / least) : 0;
 }
 
-enum { XOR_INPUTS = 16 }; // in a clock
+enum { XOR_INPUTS = 16 }; // per clock
 
 uint32_t stratified_xor_clocks(const struct stratified_config *cfg)
 {

@@ -1,5 +1,5 @@
-// cmodel/stratified/stratified: splitter index, first stage and associative table in series; residual sums.
-// The whole paper; no clock in sight.
+// cmodel/stratified/stratified: split index, first stage, associative table in series; residual sums.
+// The complete algorithm, without clocks.
 #include "stratified/stratified.h"
 
 #include "bits.h"
@@ -64,7 +64,7 @@ uint32_t stratified_index(const struct stratified *s, const struct tuple *event)
 
 // ---- the first stage, and A behind it ----------------------------------------------------
 
-// The count of the message that says of this event's tuple, 0: there is none.
+// Returns the count of the first stage's message for this event; 0: there is none.
 static uint32_t first_stage(struct stratified *s, const struct tuple *event)
 {
     switch (s->composition.component) {

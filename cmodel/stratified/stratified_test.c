@@ -1,5 +1,5 @@
-// cmodel/stratified/stratified_test: A by hand, and whole compositions.
-// Order of messages, clear, and that counts add up to the events.
+// cmodel/stratified/stratified_test: unit tests of the associative table and of whole compositions.
+// They check the order of messages, clear, and conservation of events.
 #include "stratified/stratified.h"
 
 #include <stdio.h>
@@ -31,7 +31,7 @@ static void messages_of_one_tuple_are_merged(void **state)
     assert_true(associative_init(&t, 3, 4));
     message(&t, 7, 5, 0, 0);
     message(&t, 8, 1, 0, 0);
-    message(&t, 7, 10, 0, 0); // 15, which 4 bits hold
+    message(&t, 7, 10, 0, 0); // 15, the maximum of 4 bits
     message(&t, 9, 2, 0, 0);
     message(&t, 7, 1, 7, 15); // overflows: the old count leaves, the entry stays the oldest
     message(&t, 10, 1, 7, 1);
@@ -44,7 +44,7 @@ static void messages_of_one_tuple_are_merged(void **state)
         assert_int_equal(left.a, order[i]);
     }
     assert_false(associative_empty(&t, &left));
-    message(&t, 9, 1, 0, 0); // it left, so it is none that is held
+    message(&t, 9, 1, 0, 0); // tuple 9 has left, so this is a miss
     associative_clear(&t);
     assert_int_equal(associative_sum(&t), 0);
     assert_false(associative_empty(&t, &left));
@@ -52,14 +52,14 @@ static void messages_of_one_tuple_are_merged(void **state)
     associative_free(&t);
 }
 
-// Kind, a and b tell tuples apart, each alone.
+// Tuples that differ only in kind, a or b are different.
 static void every_field_is_of_the_key(void **state)
 {
     (void)state;
     struct associative t;
     struct tuple left;
     assert_true(associative_init(&t, 1, 16));
-    // Each is another one than that before it, by one field, whatever bucket it shares.
+    // Each tuple differs from the previous one in one field, whatever bucket they share.
     for (uint32_t i = 0; i < 64; i++)
         for (uint32_t field = 0; field < 3; field++)
             assert_int_equal(
@@ -95,7 +95,7 @@ static void a_message_is_the_sample_s_tuple(void **state)
     stratified_free(&s);
 }
 
-// The two indices of nested splits are one above the other; those of H[R] matter to nobody.
+// Nested splits: outer index above inner. H[R] has no index.
 static void indices_stand_above_each_other(void **state)
 {
     (void)state;
@@ -149,7 +149,7 @@ static void counts_add_up_to_the_events(void **state)
             flushed += left.count;
         assert_int_equal(first.sent + flushed + stratified_residual(&s), EVENTS);
         assert_int_equal(stratified_held(&s), 0);
-        stratified_clear(&s); // and all is as it was
+        stratified_clear(&s); // restores the initial state
         assert_int_equal(stratified_residual(&s), 0);
         const struct sums second = run(&s, 1, EVENTS);
         assert_int_equal(second.sent, first.sent);

@@ -1,6 +1,6 @@
-// cmodel/stratified/tagged: entry states and transitions of Figure 6, and the choice of the way.
-// Figure 6, a function for each group of transitions; no clock in sight.
-// Every transition adds one to hits + misses, or sends what it takes away.
+// cmodel/stratified/tagged: entry transitions of Figure 6, and the choice of the way.
+// One function per group of transitions, without clocks. Every transition adds one to hits + misses, or sends
+// the amount that it removes.
 #include "stratified/tagged.h"
 
 #include <stdlib.h>
@@ -45,7 +45,7 @@ static bool should_replace(const struct tagged *table, uint32_t misses)
     return misses > table->miss_limit;
 }
 
-// Becomes Empty; what its hit counter then holds is the next tuple's. Returns what is sent.
+// Makes the entry Empty; `left` hits remain for its next tuple. Returns the count sent.
 static uint32_t send(struct tagged_entry *entry, uint32_t count, uint32_t left)
 {
     entry->valid = false;
@@ -54,7 +54,7 @@ static uint32_t send(struct tagged_entry *entry, uint32_t count, uint32_t left)
     return count;
 }
 
-// E1 and the end of E5: the entry is the new tuple's, `hits` with it.
+// E1 and the end of E5: the entry gets the new tuple, with `hits`.
 static uint32_t allocate(struct tagged *table, struct tagged_entry *entry, uint32_t ptag, uint32_t hits,
                          enum transition plain)
 {
@@ -66,7 +66,7 @@ static uint32_t allocate(struct tagged *table, struct tagged_entry *entry, uint3
     return 0;
 }
 
-// E2, E3, E6, E6a: the entry's own tuple.
+// E2, E3, E6, E6a: an event of the entry's own tuple.
 static uint32_t match(struct tagged *table, struct tagged_entry *entry)
 {
     const uint32_t hits = entry->hits + 1;
@@ -81,7 +81,7 @@ static uint32_t match(struct tagged *table, struct tagged_entry *entry)
     return 0;
 }
 
-// E4, E5, E5a: another tuple.
+// E4, E5, E5a: an event of another tuple.
 static uint32_t miss(struct tagged *table, struct tagged_entry *entry, uint32_t ptag)
 {
     const uint32_t misses = entry->misses + 1;

@@ -1,4 +1,4 @@
-// cmodel/stratified/tagged_test: Figure 6, each transition by hand; which way is taken; what is conserved.
+// cmodel/stratified/tagged_test: unit tests of each transition of Figure 6, the way, and conservation.
 #include "stratified/tagged.h"
 
 #include "random.h"
@@ -13,7 +13,7 @@ static struct tagged make(char *composition, char *miss_bits, char *ways, char *
     return table;
 }
 
-// An event of set 0: its message's count and its transition must be these.
+// Sends an event to set 0. Asserts its transition and the count of its message.
 static void event(struct tagged *table, uint32_t ptag, enum transition transition, uint32_t count)
 {
     const uint64_t seen = table->seen[transition];
@@ -32,7 +32,7 @@ static void entry_is(const struct tagged *table, uint32_t way, bool valid, uint3
 
 enum { A = 1, B = 2, C = 3 };
 
-// R = 8, misses up to 3, an entry in Evict is sent from 4 hits on.
+// R = 8, up to 3 misses; an entry in Evict is sent from 4 hits on.
 static void an_entry_goes_through_figure_6(void **state)
 {
     (void)state;
@@ -51,7 +51,7 @@ static void an_entry_goes_through_figure_6(void **state)
     event(&t, A, E6A, 0);
     entry_is(&t, 0, true, 3, 2);
     event(&t, A, E6, 4);
-    entry_is(&t, 0, false, 2, 0); // the misses, for whoever comes next
+    entry_is(&t, 0, false, 2, 0); // the misses stay for the next tuple
     event(&t, B, E1, 0);
     entry_is(&t, 0, true, 3, 0);
     assert_int_equal(t.entry[0].ptag, B);
@@ -60,7 +60,7 @@ static void an_entry_goes_through_figure_6(void **state)
     event(&t, C, E5A, 0);
     entry_is(&t, 0, true, 3, 3);
     event(&t, A, E5, 0);
-    entry_is(&t, 0, true, 7, 0); // its hits, its misses and this event
+    entry_is(&t, 0, true, 7, 0); // hits, misses and this event
     assert_int_equal(t.entry[0].ptag, A);
     event(&t, A, E2, 8);
     tagged_free(&t);
@@ -99,22 +99,22 @@ static void ways_are_chosen_in_order(void **state)
         assert_int_equal(t.entry[w].ptag, 10 + w);
     event(&t, 10, E3, 0);
     event(&t, 12, E3, 0);
-    event(&t, 20, E4, 0); // ways 1 and 3 have one hit: the lower one
+    event(&t, 20, E4, 0); // ways 1 and 3 have one hit: the lower is taken
     entry_is(&t, 1, true, 1, 1);
     event(&t, 21, E5A, 0); // the way in Evict, though way 3 has no more hits
     entry_is(&t, 1, true, 1, 2);
     entry_is(&t, 3, true, 1, 0);
-    event(&t, 13, E3, 0); // a match is a match beside a way in Evict
+    event(&t, 13, E3, 0); // a match has priority over a way in Evict
     event(&t, 11, E6, 2);
     entry_is(&t, 1, false, 2, 0);
-    event(&t, 22, E1, 0); // Empty again, before any is evicted
+    event(&t, 22, E1, 0); // the Empty way is taken before any is evicted
     entry_is(&t, 1, true, 3, 0);
-    assert_int_equal(tagged_event(&t, 0, 30), 0); // ways 0, 2 and 3 have two hits
+    assert_int_equal(tagged_event(&t, 0, 30), 0); // ways 0, 2 and 3 have two hits: the lowest is taken
     entry_is(&t, 0, true, 2, 1);
     tagged_free(&t);
 }
 
-// With no tag and one way there is never a miss: T r is P r.
+// Without a tag and with one way there is never a miss, so T r is P r.
 static void without_tags_it_is_periodic(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// cmodel/stratified/test_rig: configures, clocks and reads the compressor's engine, for tests.
+// cmodel/stratified/test_rig: implementation of the rig that drives the stratified engine clock by clock.
 #include "stratified/test_rig.h"
 
 #include "tb/configured.h"

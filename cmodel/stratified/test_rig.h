@@ -1,4 +1,4 @@
-// cmodel/stratified/test_rig: for the tests of this folder: an engine, and what stands around it.
+// cmodel/stratified/test_rig: test rig around the clocked stratified model.
 #ifndef SLUICE_STRATIFIED_TEST_RIG_H
 #define SLUICE_STRATIFIED_TEST_RIG_H
 
@@ -14,17 +14,17 @@ struct rig {
     struct word event;
 };
 
-// After a reset.
+// Returns an engine after a reset.
 struct rig rig_make(int count, char *const *settings);
 void rig_end(struct rig *rig);
 
 void rig_tick(struct rig *rig);
-void rig_idle(struct rig *rig, uint32_t clocks); // nothing is asked
+void rig_idle(struct rig *rig, uint32_t clocks); // with all inputs 0
 
 void rig_offer(struct rig *rig, uint64_t a);             // with b = a + 1
-uint32_t rig_execute(struct rig *rig, uint16_t address); // a clock with a register's request
+uint32_t rig_execute(struct rig *rig, uint16_t address); // one clock with a register request
 
-// Runs until RUN; returns how many clocks it was not.
+// Runs until RUN. Returns the number of clocks in CLEAR.
 uint32_t rig_cleared(struct rig *rig);
 
 #endif

@@ -1,4 +1,4 @@
-// top: for the RAP paper's FPGA (Mysore et al. 2008, section 4), of whose board no pins are known.
+// top: for the RAP paper's FPGA (Mysore et al. 2008, section 4). The pins of its board are not known.
 `default_nettype none
 module sluice_top (
     input  wire       clk_i,

@@ -1,6 +1,7 @@
-// ${cfg->top}_golden: ${cfg->profiler->summary}, as a SystemC module: the golden model at the same pins.
-// It needs no Verilog. Its model is Sluice's: where `make install-systemc` of its tree has put golden_module.h
-// and the library is what `pkg-config --cflags --libs sluice-systemc` says.
+// ${cfg->top}_golden: SystemC module with the golden model behind the ports of ${cfg->top}.v.
+// The profiler: ${cfg->profiler->summary}.
+// It needs no Verilog. `make install-systemc` in Sluice's tree installs golden_module.h and the library with the model;
+// `pkg-config --cflags --libs sluice-systemc` prints the compiler's flags for them.
 //;; #include "package.h"
 #ifndef ${upper(cfg->top)}_GOLDEN_H
 #define ${upper(cfg->top)}_GOLDEN_H

@@ -1,6 +1,6 @@
 // ${cfg->top}: addresses, fields, identity, widths and parameters, for C and C++.
-// Addresses are bytes from the profiler's first register. RO read-only, RW read-write, WO write-only, W1C: a
-// write of 1 clears. A register without fields is one value of 32 bits.
+// Addresses are byte offsets from the profiler's first register. RO: read-only, RW: read-write, WO: write-only,
+// W1C: a write of 1 clears. A register without fields is one 32-bit value.
 //;; #include "package.h"
 //; struct text M = upper(cfg->top);
 //; const struct reg_row *reg;
@@ -8,10 +8,10 @@
 #ifndef ${M}_H
 #define ${M}_H
 
-// ---- what hardware must answer -----------------------------------------------------------
+// ---- identity of the hardware, readable in its registers ---------------------------------
 
 #define ${M}_IDENTITY 0x${digits(8, REGISTER_IDENTITY)}u
-#define ${M}_VERSION 0x${digits(8, REGISTER_VERSION)}u // of the register map: major << 16 | minor
+#define ${M}_VERSION 0x${digits(8, REGISTER_VERSION)}u // register map: major << 16 | minor
 #define ${M}_PROFILER ${cfg->profiler->number}u
 #define ${M}_CONFIG_HASH 0x${digits(8, cfg->hash)}u
 
@@ -19,7 +19,7 @@
 
 #define ${M}_EVENT_BITS ${cfg->pin_bits}u
 #define ${M}_MESSAGE_BITS ${cfg->message_bits}u
-#define ${M}_MESSAGE_WORDS ${(cfg->message_bits + 31) / 32}u // reads of message_data that a message takes
+#define ${M}_MESSAGE_WORDS ${(cfg->message_bits + 31) / 32}u // reads of message_data per message
 
 // ---- parameters --------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@
 //; unsigned event = cfg->pin_bits, message = cfg->message_bits;
 
 A hardware profiler: ${cfg->profiler->summary}. (${cfg->profiler->paper}.)
-Configuration hash 0x${digits(8, cfg->hash)}, readable in the hardware. Made by:
+Configuration hash 0x${digits(8, cfg->hash)}, also in register `config_hash`. Made by:
 
 ```
 ${cfg->command}
@@ -15,10 +15,10 @@ ${cfg->command}
 ## Ports
 
 //; if (cfg->shell->queue == QUEUE_DUAL) {
-Two clocks, whatever they are, every flip-flop on the rising edge of one: events belong to `ev_clk_i`, all else to `clk_i`. Both resets fall
-together, for three clocks of the slower clock. No combinational path leads from an input to an output.
+Two unrelated clocks, rising edges only: events belong to `ev_clk_i`, everything else to `clk_i`. Both resets fall together, stay low
+for three clocks of the slower clock, and rise in either order. No combinational path leads from an input to an output.
 //; } else {
-One clock, every flip-flop on its rising edge; no combinational path leads from an input to an output.
+One clock, rising edges only. No combinational path leads from an input to an output.
 //; }
 
 | port | direction | bits | meaning |
@@ -27,64 +27,65 @@ One clock, every flip-flop on its rising edge; no combinational path leads from 
 | `rst_ni` | in | 1 | reset, synchronous, active low |
 //; if (cfg->shell->queue == QUEUE_DUAL) {
 | `ev_clk_i` | in | 1 | the events' clock |
-| `ev_rst_ni` | in | 1 | reset, synchronous to that, active low |
+| `ev_rst_ni` | in | 1 | reset, synchronous to `ev_clk_i`, active low |
 //; }
-| `ev_valid_i` | in | 1 | an event stands at `ev_data_i` |
+| `ev_valid_i` | in | 1 | `ev_data_i` has an event |
 //; if (cfg->shell->lossless) {
-| `ev_ready_o` | out | 1 | it is taken in this clock; may fall |
+| `ev_ready_o` | out | 1 | the event is accepted in this clock; may fall |
 //; } else {
-| `ev_ready_o` | out | 1 | always high: what finds the queue full is dropped and counted |
+| `ev_ready_o` | out | 1 | always high: an event that finds the queue full is dropped and counted |
 //; }
 //; if (cfg->shell->select) {
-| `ev_data_i` | in | ${event} | event: value[${cfg->shell->select_value}], pc[${cfg->shell->select_pc}], class[${SELECTOR_CLASS_BITS}], and the profiler's own ${cfg->event_bits} bits, lowest |
+| `ev_data_i` | in | ${event} | event: value[${cfg->shell->select_value}], pc[${cfg->shell->select_pc}], class[${SELECTOR_CLASS_BITS}], and the profiler's ${cfg->event_bits} bits, lowest |
 //; } else {
 | `ev_data_i` | in | ${event} | event |
 //; }
 //; if (cfg->shell->drain == DRAIN_STREAM) {
-| `msg_valid_o` | out | 1 | a message stands at `msg_data_o` |
-| `msg_ready_i` | in | 1 | it is taken in this clock |
+| `msg_valid_o` | out | 1 | `msg_data_o` has a message |
+| `msg_ready_i` | in | 1 | the message is accepted in this clock |
 | `msg_data_o` | out | ${message} | message |
-| `msg_last_o` | out | 1 | it ends a read-out |
+| `msg_last_o` | out | 1 | the message ends a read-out |
 //; } else {
 | `msg_valid_o` | out | 1 | always low: messages leave by register `message_data` |
 | `msg_ready_i` | in | 1 | unused |
 | `msg_data_o` | out | ${message} | always 0 |
 | `msg_last_o` | out | 1 | always low |
 //; }
-| `reg_valid_i` | in | 1 | a request stands; held, with what belongs to it, until `reg_ready_o` |
+| `reg_valid_i` | in | 1 | request; held, with the next three ports, until `reg_ready_o` |
 | `reg_write_i` | in | 1 | 1: write, 0: read |
 | `reg_addr_i` | in | 12 | byte address, a multiple of 4 |
-| `reg_wdata_i` | in | 32 | what to write |
-| `reg_ready_o` | out | 1 | the request is answered, for one clock |
-| `reg_rdata_o` | out | 32 | what was read |
+| `reg_wdata_i` | in | 32 | data to write |
+| `reg_ready_o` | out | 1 | answer to the request, for one clock |
+| `reg_rdata_o` | out | 32 | data read |
 | `reg_error_o` | out | 1 | the request was refused; nothing changed |
 //; if (cfg->memory) {
-| `mem_valid_o` | out | 1 | a request stands; held, with the next three, until `mem_ready_i` |
+| `mem_valid_o` | out | 1 | request; held, with the next three ports, until `mem_ready_i` |
 | `mem_write_o` | out | 1 | 1: write, 0: read |
 | `mem_addr_o` | out | 32 | byte address, a multiple of 4 |
-| `mem_wdata_o` | out | 32 | what to write |
+| `mem_wdata_o` | out | 32 | data to write |
 | `mem_ready_i` | in | 1 | the request is done |
-| `mem_rdata_i` | in | 32 | the word that was read, in that clock |
+| `mem_rdata_i` | in | 32 | data read, in the clock of `mem_ready_i` |
 //; }
-| `irq_o` | out | 1 | interrupt, as long as a status bit is set whose bit in `mask` is |
+| `irq_o` | out | 1 | interrupt: high while a bit is set in both `status` and `mask` |
 
-Bridges onto the register port, used beside the profiler, not in it: `sluice_axi_lite`, an AXI4-Lite subordinate; `sluice_apb`, an
-APB completer; `sluice_wishbone`, a Wishbone B4 device, standard or pipelined. All have 32-bit data and 12-bit addresses.
-`sluice_link`, in their place, has registers, events and messages at the end of a serial line (`rx_i`, `tx_o`; `sluice host` is at the other):
-`EVENT_WIDTH` is ${event} here, `MESSAGE_WIDTH` ${message}, `DIVISOR` the clocks of a bit. Its parts are the other `sluice_link_*`, `sluice_uart_*` and `sluice_crc32`.
+The folder also has modules that the profiler does not contain. Three are bridges to the register port: `sluice_axi_lite`, an AXI4-Lite
+subordinate; `sluice_apb`, an APB completer; `sluice_wishbone`, a Wishbone B4 device, standard or pipelined. All have 32-bit data and 12-bit
+addresses. Instead of a bridge, `sluice_link` connects registers, events and messages to a serial line (`rx_i`, `tx_o`), with `sluice host` at
+the other end. Here its `EVENT_WIDTH` is ${event} and its `MESSAGE_WIDTH` is ${message}; `DIVISOR` is the clocks per bit. Its parts are the
+other `sluice_link_*`, `sluice_uart_*` and `sluice_crc32`.
 //; if (cfg->shell->queue == QUEUE_SINGLE) {
-`sluice_crossing`, beside it too, is a queue for events that have a clock of their own; `queue=dual` has it inside, and counts what it drops.
+`sluice_crossing` is a queue for events that have their own clock. With `queue=dual` the profiler contains it, and counts the events that it drops.
 //; }
 //; if (beside_of(cfg->profiler)) {
 ${beside_of(cfg->profiler)}
 //; }
 
-Taps, which make events of what a RISC-V core, a bus (AXI, Wishbone) or plain addresses do, are no part of this folder:
-`${cfg->command} --taps TAPS` writes them, with a collector of what comes at once.
+Taps make events from a RISC-V core, a bus (AXI, Wishbone) or plain addresses. They are not in this folder:
+`${cfg->command} --taps TAPS` writes them, with a collector for several events per clock.
 
 ## Registers
 
-Whole words of 32 bits. RO read-only, WO write-only, W1C: a write of 1 clears. What is refused answers with an error.
+Accesses are whole 32-bit words. RO: read-only, RW: read-write, WO: write-only, W1C: a write of 1 clears. A refused access answers with an error.
 
 | address | register | access | bits | field | reset | meaning |
 | --- | --- | --- | --- | --- | --- | --- |
@@ -117,14 +118,14 @@ Whole words of 32 bits. RO read-only, WO write-only, W1C: a write of 1 clears. W
 | file | what it is |
 | --- | --- |
 | `${cfg->top}.v` | the profiler: top module |
-| other `*.v` listed in `${cfg->top}.f` | its parts, and what is used beside it |
+| other `*.v` listed in `${cfg->top}.f` | its parts, and modules that it does not contain |
 | `${cfg->top}.f` | file list for Verilog tools |
 | `${cfg->top}.core` | FuseSoC core, with targets `lint` and `sim` |
-| `${cfg->top}_smoke.v` | the bench of target `sim`: reads what is known after reset |
+| `${cfg->top}_smoke.v` | smoke test, target `sim`: reads registers with known reset values |
 | `${cfg->top}.h` | C and C++ header: addresses, fields, hash, parameters |
 | `${cfg->top}.rdl` | SystemRDL: the same register map |
 | `${cfg->top}.sdc` | clock constraint |
-| `${cfg->top}_pins.h` | its ports in SystemC, as both of these have them |
+| `${cfg->top}_pins.h` | SystemC base class with the ports |
 | `${cfg->top}_sc.h` | SystemC module: the Verilated RTL |
 | `${cfg->top}_golden.h` | SystemC module: Sluice's golden model, without Verilog |
 

@@ -1,12 +1,13 @@
-// ${cfg->top}_smoke: is this the profiler, in this configuration? Reads every register whose value after reset is
-// known and tries what must be refused. Prints PASS and ends by $finish, or FAIL and ends by $fatal.
+// ${cfg->top}_smoke: smoke test of the profiler's identity and configuration.
+// It reads every register with a known reset value, and makes accesses that must be refused. It prints PASS and calls
+// $finish, or prints FAIL and calls $fatal.
 //;; #include "package.h"
 //; const struct reg_row *reg;
 //; uint32_t value;
 `default_nettype none
 module ${cfg->top}_smoke;
 
-    localparam PATIENCE = 1000; // clocks until a request is given up
+    localparam PATIENCE = 1000; // clocks after which a request has failed
 
     reg         clk, rst_n, reg_valid, reg_write;
     reg  [11:0] reg_addr;
@@ -48,7 +49,7 @@ module ${cfg->top}_smoke;
 
     always #5 clk = !clk;
 
-    // One request; its answer must be `data` and `error`.
+    // Makes one request. The answer must be `data` and `error`.
     task request(input write, input [11:0] address, input error, input [31:0] data);
         begin
             reg_valid = 1'b1;
@@ -90,7 +91,7 @@ module ${cfg->top}_smoke;
 //;     }
 //; }
         request(1'b0, 12'hffc, 1'b1, 32'h00000000); // no register
-        request(1'b0, 12'h002, 1'b1, 32'h00000000); // no whole word
+        request(1'b0, 12'h002, 1'b1, 32'h00000000); // not a word address
         if (failures != 0)
             $fatal(1, "FAIL: %0d requests", failures);
         $display("PASS");

@@ -1,5 +1,6 @@
-// ${cfg->top}_sc: ${cfg->profiler->summary}, as a SystemC module: the Verilated RTL.
-// V${cfg->top} is made by
+// ${cfg->top}_sc: SystemC module with the Verilated RTL of ${cfg->top}.v.
+// The profiler: ${cfg->profiler->summary}.
+// This command makes V${cfg->top}:
 //   verilator --sc --pins-sc-uint --top-module ${cfg->top} -f ${cfg->top}.f
 //;; #include "package.h"
 #ifndef ${upper(cfg->top)}_SC_H

@@ -1,4 +1,4 @@
-// lib/host/example: counts which of 512 buckets the numbers 0 to 999 fall into, on a board.
+// lib/host/example: program that counts the numbers 0 to 999 in 512 buckets on a board.
 //     cc example.c $(pkg-config --cflags --libs libsluice-host) && ./a.out /dev/ttyUSB1
 #include <inttypes.h>
 #include <sluice_host.h>

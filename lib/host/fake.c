@@ -1,11 +1,11 @@
-// lib/host/fake: an emitted counts whose registers are an array, as install_test.py has it.
-// It has nothing of Sluice but the emitted folder's header and the library.
+// lib/host/fake: program of install_test.py: an emitted counts with registers in an array.
+// It uses only the emitted folder's header and the library.
 #include <inttypes.h>
 #include <sluice_counts.h>
 #include <sluice_host.h>
 #include <stdio.h>
 
-// Three messages wait, the last of which ends a read-out.
+// Three messages wait; the last one ends a read-out.
 struct fake {
     uint32_t registers[1024];
     uint32_t given;
@@ -37,7 +37,7 @@ static int fail(struct sluice *s)
     return 1;
 }
 
-// What is printed is the same whichever way the registers are reached.
+// Prints the same for every kind of access.
 static int show(struct sluice *s)
 {
     uint64_t events;

@@ -1,4 +1,4 @@
-// lib/host/host: sluice_host.h over the driver.
+// lib/host/host: implementation of sluice_host.h over the drivers.
 #include "sluice_host.h"
 
 #include <stdio.h>
@@ -71,7 +71,7 @@ static bool configure(struct sluice *s, const char *configuration)
     return profiler_configure(s->device.profiler, count, setting, &s->config, s->device.error);
 }
 
-// What is at the other end, where nobody has said it: enough to name its registers in errors.
+// Identifies the hardware if no configuration was given: enough to name its registers in errors.
 static bool find(struct sluice *s)
 {
     uint32_t identity;

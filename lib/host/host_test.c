@@ -1,4 +1,4 @@
-// lib/host/host_test: sluice_host.h over the golden model's registers, and over memory that holds some.
+// lib/host/host_test: sluice_host.h over the golden model's registers, and over plain memory.
 #include <stdio.h>
 #include <string.h>
 
@@ -95,7 +95,7 @@ static void memory(void **state)
     sluice_close(s);
 }
 
-// What no register's address is reaches nothing, neither another register nor what lies behind them.
+// An address of no register reaches nothing: no other register and no memory beyond them.
 static void addresses(void **state)
 {
     static const unsigned wrong[] = {0x13, 0x19, 0x1a, 0xffd, 0x1000, 0x1018, 0x10018, 0x80000018, ~0U};
@@ -129,7 +129,7 @@ static void addresses(void **state)
 
 struct silence {
     uint32_t registers[1024];
-    unsigned reads; // that are answered; then there is an error
+    unsigned reads; // successful reads; then the bus answers with an error
 };
 
 static int read_silence(void *context, unsigned address, uint32_t *data)
@@ -145,7 +145,7 @@ static int write_silence(void *context, unsigned address, uint32_t data)
     return 0;
 }
 
-// That no message has come is not what an error is; a token that waits is waited for, and not for ever.
+// No message is not an error. A waiting token is waited for, but not forever.
 static void waits(void **state)
 {
     enum { READS = 1 << 20 };
@@ -178,7 +178,7 @@ static void waits(void **state)
     sluice_close(s);
 }
 
-// A message of more than 64 bits comes whole.
+// A message of more than 64 bits is read whole.
 static void wide(void **state)
 {
     char *const setting[] = {"width_a=64", "width_b=64", "drain=register"};
@@ -203,7 +203,7 @@ static void wide(void **state)
     sluice_close(s);
 }
 
-// What there is no room for is said, and not left out.
+// Configurations that are too large are refused, not cut.
 static void configurations(void **state)
 {
     static char text[4096];

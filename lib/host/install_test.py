@@ -1,4 +1,4 @@
-"""libsluice-host as somebody finds it who has installed it: names, pkg-config, C++, the example, the same for another processor."""
+"""Test of an installed libsluice-host: names, pkg-config, C++, the example; and the same for another processor."""
 import os
 import pathlib
 import re
@@ -8,7 +8,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HERE = ROOT / "lib/host"
-CONFIG = ("counts", "counters=16", "drain=register")  # what fake.c says of itself
+CONFIG = ("counts", "counters=16", "drain=register")  # as in fake.c
 PREFIX, LIBDIR = "/opt/sluice", "/opt/sluice/lib64"
 WARNINGS = ("-Wall", "-Wextra", "-Wpedantic", "-Werror")
 REFUSED = "-1: register address 0x1010: accepted is a multiple of 4 from 0 to 0xffc\n"
@@ -36,7 +36,7 @@ def must(done):
 
 
 class Installed(unittest.TestCase):
-    CC, BEFORE, SETTINGS = "gcc", (), ()  # the compiler, what its programs are run by, what `make` is told
+    CC, BEFORE, SETTINGS = "gcc", (), ()  # compiler, wrapper for its programs, settings for `make`
 
 
     @classmethod
@@ -55,7 +55,7 @@ class Installed(unittest.TestCase):
         return must(asked).split()
 
     def build(self, *words, package=None):
-        """With nothing but the package's flags and words of one's own."""
+        """With only the package's flags and the given words."""
         return run(*words, *self.flags(package), "-o", self.work / "program")
 
     def program(self, *words):
@@ -63,12 +63,12 @@ class Installed(unittest.TestCase):
         return done.returncode, done.stdout
 
     def test_fake(self):
-        """Registers in an array, by two functions and by memory; the emitted folder's header."""
+        """Registers in an array, accessed by two functions and by memory; the emitted folder's header."""
         self.assertEqual(must(self.build(self.CC, "-std=c11", *WARNINGS, "-I", self.work / "rtl", HERE / "fake.c")), "")
         self.assertEqual(self.program(), (0, SHOWN))
 
     def test_names(self):
-        """What sluice_host.h declares and nothing else; what it needs is C's own."""
+        """The library defines what sluice_host.h declares and nothing else; it needs only the C library."""
         declared = self.declared()
         listed = must(run(self.binutil("nm"), "-g", "--defined-only", self.library / "libsluice-host.a"))
         self.assertEqual(set(re.findall(r"^[0-9a-f]+ [A-Z] (\S+)$", listed, re.M)), declared)
@@ -97,7 +97,7 @@ class InstalledHere(Installed):
         self.assertEqual(self.program(), (7, ""))
 
     def test_package_without_flags(self):
-        """The checks above see what they are for."""
+        """The checks above fail with a broken package."""
         text = (self.library / "pkgconfig/libsluice-host.pc").read_text(encoding="utf-8")
         for line, said in (("Cflags: .*", "sluice_host.h"), ("Libs: .*", "undefined reference")):
             broken = self.work / "broken"
@@ -108,7 +108,7 @@ class InstalledHere(Installed):
             self.assertIn(said, built.stdout)
 
     def test_page(self):
-        """No warning of groff's, and every function with the types of its prototype."""
+        """groff gives no warning; every function has the types of its prototype."""
         page = self.root / PREFIX[1:] / PAGE
         self.assertEqual(run("groff", "-mdoc", "-ww", "-Tutf8", "-z", page).stdout, "")
         functions = re.findall(r'^\.Ft (.*)\n\.Fn (\w+) (.*)$', page.read_text(encoding="utf-8"), re.M)
@@ -134,7 +134,7 @@ class InstalledForRiscv(Installed):
     SETTINGS = ("B=build/test/host-riscv", f"CC={CC}")
 
 
-del Installed  # what the two have in common is no test
+del Installed  # the common base class is not a test
 
 
 if __name__ == "__main__":

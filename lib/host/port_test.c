@@ -1,4 +1,4 @@
-// lib/host/port_test: sluice_host.h by a pseudo-terminal, behind which is the link's device in C.
+// lib/host/port_test: sluice_host.h over a pseudo-terminal with the link's fake device.
 #include <asm/termbits.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -21,7 +21,7 @@ struct terminal {
     pthread_t thread;
 };
 
-// Bytes to the device and its answers, until the port is closed.
+// Carries bytes to the device and its answers back, until the port is closed.
 static void *carry(void *context)
 {
     struct terminal *t = context;
@@ -37,7 +37,7 @@ static void *carry(void *context)
     return NULL;
 }
 
-// The only one there is, with a counts of this configuration; the port's path.
+// A single static instance, with a counts of this configuration; returns the port's path.
 static struct terminal terminal;
 
 static const char *connect_terminal(char *drain)
@@ -78,7 +78,7 @@ static struct sluice *open_port(char *drain, uint32_t baud)
     return s;
 }
 
-static const char lost[] = "the board was reset meanwhile: what it had counted is lost";
+static const char lost[] = "the board was reset meanwhile: its counts are lost";
 
 static void events(void **state)
 {
@@ -107,7 +107,7 @@ static void events(void **state)
     end(s);
 }
 
-// By registers: a wait is 10,000 reads of a port that answers, and what ends it is no error.
+// Messages by registers: a wait is 10,000 reads of a port that answers, and its end is not an error.
 static void waits(void **state)
 {
     uint64_t message[SLUICE_WORDS];

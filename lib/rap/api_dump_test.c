@@ -1,4 +1,4 @@
-// lib/rap/api_dump_test: dumps, what they say of a profile, and every error. Prints a line a check.
+// lib/rap/api_dump_test: dumps, their contents, and every error. Prints one line per check.
 #include "test_api.h"
 
 static void dumps(void)
@@ -22,7 +22,7 @@ static void dumps(void)
     rap_close(rap);
 }
 
-// What was denied in either of two handles is of their sum, and of its dump.
+// A sum and its dump include the denied points of both handles.
 static void denied_points(void)
 {
     struct rap *rap[2];
@@ -59,7 +59,7 @@ static void denied_points(void)
     rap_close(rap[1]);
 }
 
-// The epsilon of a dump is the one that holds, in billionths, 1 at most.
+// A dump has the effective epsilon, in billionths, at most 1.
 static void coarse_dump(void)
 {
     struct rap *rap = opened(1, WIDTH, 0, 100);

@@ -1,4 +1,4 @@
-// lib/rap/api_test: the library from outside, against exact counts. Prints a line a check.
+// lib/rap/api_test: the library's interface against exact counts. Prints one line per check.
 #include "test_api.h"
 
 static bool bounds_hold(struct rap *rap)
@@ -119,7 +119,7 @@ static void boxes(void)
     good = good && rap_key_of(rap, (uint64_t[]){0, 16, 0}, &key) == RAP_OK && key == 1 << 13;
     good = good && rap_key_of(rap, (uint64_t[]){0, 0, 1}, &key) == RAP_OK && key == 1;
     good = good && rap_key_of(rap, (uint64_t[]){0, 1, 0}, &key) == RAP_OK &&
-           key == 4; // coordinate 0 is exhausted
+           key == 4; // coordinate 0 has no bits left
     good = good && rap_key_of(rap, (uint64_t[]){1, 0, 0}, &key) == RAP_OK && key == 1 << 5;
     check(good, "bits from the top, coordinate 0 first");
     good = true;

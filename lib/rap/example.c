@@ -1,10 +1,10 @@
-// lib/rap/example: which load values a program saw most, and which of them lay where.
+// lib/rap/example: program that finds the most frequent load values and their ranges.
 //     cc example.c $(pkg-config --cflags --libs librap) && ./a.out
 #include <inttypes.h>
 #include <rap.h>
 #include <stdlib.h>
 
-// Half of all values are 0, a quarter small, the rest pointers to one heap.
+// Half of all values are 0, a quarter are small, the rest are pointers to one heap.
 static uint64_t next_value(uint64_t *state)
 {
     *state = *state * 6364136223846793005U + 1442695040888963407U;

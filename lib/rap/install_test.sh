@@ -1,6 +1,6 @@
 #!/bin/bash
-# lib/rap/install_test: librap as somebody finds it who has installed it: names, pkg-config, man page, example, threads.
-# STAGE_TARGET=install also installs the command (make test does, which has built it).
+# lib/rap/install_test: test of an installed librap: names, pkg-config, man page, example, threads.
+# STAGE_TARGET=install also installs the command; make test uses it, as it has built the command.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 work=$(mktemp -d)

@@ -1,9 +1,9 @@
-// lib/rap/merge: a handle takes in another: the sum of their trees, coarser where it has no room otherwise.
-// doc/rap/profile.md says what the sum promises; the paper has no such sum.
+// lib/rap/merge: sum of two handles' trees, coarsened if it has no room otherwise.
+// The guarantees are in doc/rap/profile.md; the paper has no such sum.
 #include "handle.h"
 #include "rap/file.h"
 
-// Both handles' trees of every profile, with an epsilon with which they fit.
+// Trees of all profiles of both handles, and an epsilon with which they fit.
 struct sum {
     struct rap_config cfg[2];
     struct rap_file file[2];
@@ -23,7 +23,7 @@ static int add_up(struct sum *sum)
         }
         rap_profile_free(&sum->profile[kind]);
         if (!rap_profile_merge(&sum->profile[kind], part, 2, reason))
-            return RAP_ERROR_MEMORY; // shapes and counts have been looked at
+            return RAP_ERROR_MEMORY; // shapes and counts have been checked
         sum->nodes += sum->profile[kind].count;
     }
     return RAP_OK;
@@ -35,7 +35,7 @@ static uint32_t grown(uint32_t epsilon)
     return more < DECIMAL_ONE ? more : DECIMAL_ONE;
 }
 
-// With coarsen, epsilon grows until the sum has room.
+// With coarsen, epsilon grows until the sum fits.
 static int fit(struct sum *sum, const struct rap *into)
 {
     int error = add_up(sum);
@@ -58,7 +58,7 @@ static uint32_t larger(uint32_t a, uint32_t b)
     return a > b ? a : b;
 }
 
-// A tree of the sum takes the place of the old one.
+// Replaces a tree by the sum's.
 static int replant(struct rap *into, const struct rap *from, const struct sum *sum)
 {
     struct rap_tree *tree = rap_tree_create(&into->cfg);

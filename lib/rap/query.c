@@ -1,4 +1,4 @@
-// lib/rap/query: what is asked of a handle: the profile's answer as the caller's array.
+// lib/rap/query: queries of a handle, as arrays for the caller; dumps.
 // Source: Mysore et al. 2008 (rap), section 5.
 #include <stdlib.h>
 
@@ -8,7 +8,7 @@
 _Static_assert(sizeof(struct rap_interval) == sizeof(struct rap_range),
                "rap.h speaks of ranges as rap/profile.h does");
 
-// The profile of all points so far.
+// Copies the profile of all points so far.
 static int take(struct rap *rap, unsigned profile_type, struct rap_profile *profile)
 {
     if (profile_type >= rap->cfg.kinds)
@@ -22,7 +22,7 @@ static struct rap_interval interval_of(const struct rap_range *range)
     return (struct rap_interval){range->lo, range->hi, range->count, range->lower, range->upper};
 }
 
-// Frees the ranges; the caller's array holds those that count.
+// Copies the first `ranges` ranges to the caller's array, and frees them.
 static int give(struct rap_range *range, size_t ranges, struct rap_interval **interval, size_t *count)
 {
     *interval = ranges ? malloc(ranges * sizeof **interval) : NULL;
@@ -154,7 +154,7 @@ int rap_statistics(struct rap *rap, unsigned profile_type, struct rap_statistics
     return RAP_OK;
 }
 
-// The epsilon that holds for all profiles, rounded up: coarsening and merges of handles let it grow.
+// The epsilon that holds for all profiles, rounded up; coarsening and merges of handles increase it.
 static uint32_t epsilon_now(const struct rap *rap)
 {
     double epsilon = rap->cfg.epsilon;

@@ -1,5 +1,5 @@
-// lib/rap/rap: the paper's interface over handles: a tree, its merging-event buffer, and the way in for both.
-// Source: Mysore et al. 2008 (rap), section 3.2; what is promised is said in rap.h and rap.3.
+// lib/rap/rap: the paper's interface: handles, options, and points by way of the merging-event buffer.
+// Source: Mysore et al. 2008 (rap), section 3.2. The guarantees are in rap.h and rap.3.
 #include "rap.h"
 
 #include <stdlib.h>
@@ -149,7 +149,7 @@ int rap_add_points(struct rap *rap, uint64_t profile_event_identifier, uint64_t 
     if (count > UINT64_MAX - rap->points[profile_type])
         return RAP_ERROR_COUNT;
     rap->points[profile_type] += count;
-    if (!rap->cfg.combine || count > BUFFER_LIMIT) { // too heavy for the buffer, which promises no order
+    if (!rap->cfg.combine || count > BUFFER_LIMIT) { // too heavy for the buffer; order does not matter
         rap_tree_add(rap->tree, profile_type, profile_event_identifier, count);
         return RAP_OK;
     }
@@ -163,7 +163,7 @@ int rap_add_points(struct rap *rap, uint64_t profile_event_identifier, uint64_t 
 int rap_add_array(struct rap *rap, const uint64_t *profile_event_identifier, size_t points,
                   unsigned profile_type)
 {
-    enum { GROUP = 2048 }; // what leaves a group stays in the first-level cache
+    enum { GROUP = 2048 }; // points that leave the buffer stay in the first-level cache
     struct rap_entry out[GROUP];
     uint64_t seen = 0;
     if (profile_type >= rap->cfg.kinds)

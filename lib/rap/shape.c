@@ -1,4 +1,4 @@
-// lib/rap/shape: a handle's coordinates: several make one key, their bits interleaved, the first's upmost.
+// lib/rap/shape: coordinates of a handle: widths, and interleaving of several coordinates to one key.
 // Source: Mysore et al. 2008 (rap), section 5.5.
 #include <string.h>
 

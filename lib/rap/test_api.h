@@ -1,5 +1,5 @@
-// lib/rap/test_api: what the tests of the interface begin with: handles, points and their exact counts.
-// A test is one file and this, so that it builds as a user's program does.
+// lib/rap/test_api: handles, points and their exact counts for the tests of the interface.
+// A test is one file and this header, so it builds like a user's program.
 #ifndef RAP_TEST_API_H
 #define RAP_TEST_API_H
 

@@ -1,5 +1,5 @@
-// lib/rap/threads_test: eight threads, a handle each, give what one thread gives.
-// For the thread sanitizer as well.
+// lib/rap/threads_test: eight threads with a handle each give the result of one thread.
+// Also run under the thread sanitizer.
 #include <pthread.h>
 #include <rap.h>
 #include <stdlib.h>

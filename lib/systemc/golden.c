@@ -1,4 +1,4 @@
-// lib/systemc/golden: settings parser, model construction, and register access rights behind the C interface.
+// lib/systemc/golden: C interface of the golden model: settings, construction, access rights of registers.
 #include "golden.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // lib/systemc/golden_module: the golden model as a SystemC module, with the pins of an emitted NAME_pins.h.
 //
-// The inputs are sampled at each rising edge of clk_i; what follows from them stands at the outputs a delta
-// cycle later, as it does at those of flip-flops. No output follows from an input in any other way.
+// Inputs are sampled at each rising edge of clk_i. Outputs change a delta cycle later, as those of
+// flip-flops; no output depends on an input otherwise.
 #ifndef SLUICE_SYSTEMC_GOLDEN_MODULE_H
 #define SLUICE_SYSTEMC_GOLDEN_MODULE_H
 
@@ -16,7 +16,7 @@ template <typename Pins> class golden_module : public Pins
   public:
     SC_HAS_PROCESS(golden_module);
 
-    // An error of SystemC's: the model at hand is not of the configuration that the ports were emitted for.
+    // Reports a SystemC error if the model's configuration is not that of the emitted ports.
     explicit golden_module(const sc_core::sc_module_name &name) : Pins(name)
     {
         char error[256];
@@ -68,7 +68,7 @@ template <typename Pins> class golden_module : public Pins
         show();
     }
 
-    // Edges that come in one delta cycle meet, unless one side alone is in reset.
+    // Edges of both clocks in one delta cycle are one step, unless exactly one side is in reset.
     void tick(pins_in &in)
     {
         if constexpr (Pins::has_ev_clock) {

@@ -1,4 +1,4 @@
-// lib/systemc/pins_word: a port of any width from and to a word (cmodel/pins.h).
+// lib/systemc/pins_word: conversion of SystemC ports of any width from and to a word (cmodel/pins.h).
 #ifndef SLUICE_SYSTEMC_PINS_WORD_H
 #define SLUICE_SYSTEMC_PINS_WORD_H
 
@@ -46,7 +46,7 @@ template <int BITS> void from_word(const word &from, sc_dt::sc_bv<BITS> &value)
     }
 }
 
-// What is wider than the port is cut.
+// Bits beyond the port's width are cut.
 template <typename Port> Port from_word(const word &from)
 {
     Port value{};

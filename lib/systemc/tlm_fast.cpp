@@ -7,8 +7,8 @@ namespace sluice
 {
 
 enum {
-    MESSAGES_MOST = 16, // that wait for whoever gets them; the others in the hardware's own queue
-    STEP = 64,          // clocks between two looks at SystemC's time, or a quantum if that is more
+    MESSAGES_MOST = 16, // waiting in the target; further ones stay in the hardware's queue
+    STEP = 64,          // clocks between two checks of SystemC's time; a quantum if that is more
 };
 
 tlm_fast::tlm_fast(const sc_core::sc_module_name &name, const std::string &profiler,
@@ -24,8 +24,8 @@ tlm_fast::tlm_fast(const sc_core::sc_module_name &name, const std::string &profi
 
 // ---- the clock ---------------------------------------------------------------------------
 
-// Done in this clock, whatever it takes: its time is added. A target that waits lets others have their clocks
-// meanwhile. True: the request was done.
+// Completes a memory request in this clock, and adds the memory's delay to the model's time. While it waits,
+// other processes may advance the model. True: the request was done.
 bool tlm_fast::serve_memory(const memory_request &request)
 {
     if (!request.valid || memory_busy)
@@ -38,7 +38,7 @@ bool tlm_fast::serve_memory(const memory_request &request)
     return true;
 }
 
-// What was taken in the clock that has gone by.
+// Updates the inputs by what was taken in the clock that has ended.
 void tlm_fast::tick_after(const pins_out &out)
 {
     if (in.ev_valid && (out.ev_ready || !lossless)) {
@@ -68,7 +68,7 @@ void tlm_fast::tick()
     golden_outputs(model, &out);
     in.mem_ready = serve_memory(out.mem);
     if (in.mem_ready)
-        golden_outputs(model, &out); // where the memory waited, others have had clocks
+        golden_outputs(model, &out); // others may have advanced the model while the memory waited
     in.rst_n = true;
     in.msg_ready = waiting.size() < MESSAGES_MOST;
     golden_tick(model, &in);
@@ -77,7 +77,7 @@ void tlm_fast::tick()
     tick_after(out);
 }
 
-// The model's time follows up to then.
+// Advances the model's time to `when`.
 void tlm_fast::catch_up(const sc_core::sc_time &when)
 {
     for (; time < when && idle < idle_most; idle++)
@@ -86,7 +86,7 @@ void tlm_fast::catch_up(const sc_core::sc_time &when)
         time = when;
 }
 
-// Somebody begins something then.
+// Begins an access, put or get at `when`.
 void tlm_fast::begin(const sc_core::sc_time &when)
 {
     catch_up(when);
@@ -95,7 +95,8 @@ void tlm_fast::begin(const sc_core::sc_time &when)
     idle = 0;
 }
 
-// Whoever is ahead by more than that lets the others come; and whoever gets messages, if there are many.
+// Yields if the caller is ahead by more than the quantum, and if many messages wait, so that their reader can
+// run.
 void tlm_fast::synchronize(const sc_core::sc_time &ahead)
 {
     const sc_core::sc_time now = sc_core::sc_time_stamp();
@@ -137,7 +138,7 @@ bool tlm_fast::access(bool write, std::uint16_t address, std::uint32_t &data, sc
     const sc_core::sc_time ahead = delay + STEP * period;
     while (!answered) {
         tick();
-        if (!answered) // a write may wait for events, and they for whoever takes messages
+        if (!answered) // a write may wait for events, and events for the reader of messages
             synchronize(ahead);
     }
     data = rdata;

@@ -1,8 +1,8 @@
-// lib/systemc/tlm_fast: the TLM target over the golden model itself, without a clock and without pins.
+// lib/systemc/tlm_fast: TLM target over the golden model itself, without clock and pins.
 //
-// The model is moved a clock at a time by whoever calls, and keeps a time of its own, which may run ahead of
-// SystemC's by a quantum (tlm_global_quantum). Between calls it follows SystemC's time for `idle_most` clocks
-// and stands still from there on, so that a platform which does something else costs nothing.
+// Callers advance the model clock by clock. Its own time may run ahead of SystemC's by a quantum
+// (tlm_global_quantum). Between calls it follows SystemC's time for `idle_most` clocks and then stops, so a
+// platform busy with other work pays nothing.
 #ifndef SLUICE_SYSTEMC_TLM_FAST_H
 #define SLUICE_SYSTEMC_TLM_FAST_H
 
@@ -18,25 +18,25 @@ class tlm_fast : public tlm_profiler, private tlm::tlm_put_if<word>, private tlm
   public:
     SC_HAS_PROCESS(tlm_fast);
 
-    std::uint64_t idle_most = 1 << 16; // more than any sweep or batch lasts
+    std::uint64_t idle_most = 1 << 16; // longer than any sweep or batch
 
-    // `period`: of a clock.
+    // `period`: of the clock.
     tlm_fast(const sc_core::sc_module_name &name, const std::string &profiler, const std::string &settings,
              sc_core::sc_time period);
 
   private:
     const sc_core::sc_time period;
-    sc_core::sc_time time; // of the model
+    sc_core::sc_time time; // time of the model
     const bool lossless;
-    pins_in in = {}; // what stands at the inputs: events and requests until they are taken
+    pins_in in = {}; // inputs: events and requests until they are taken
     std::uint64_t idle = 0;
     bool irq = false;
     bool memory_busy = false;
-    bool answered = false, error = false; // the request that stood last
-    bool accessing = false;               // one stands, or has been answered and nobody has looked
+    bool answered = false, error = false; // result of the last request
+    bool accessing = false;               // a request is pending, or its result has not been read
     std::uint32_t rdata = 0;
-    std::uint64_t offered = 0;   // events
-    std::deque<message> waiting; // messages
+    std::uint64_t offered = 0;   // number of events
+    std::deque<message> waiting; // messages not read yet
     sc_core::sc_event woken, irq_changed, event_taken, message_came, access_ended;
 
     bool access(bool write, std::uint16_t address, std::uint32_t &data, sc_core::sc_time &delay) override;

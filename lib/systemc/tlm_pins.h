@@ -1,8 +1,8 @@
-// lib/systemc/tlm_pins: the TLM target over a SystemC module at its pins.
-// `Module` is an emitted NAME_golden or NAME_sc, the Verilated RTL. The target makes its own clock and resets
-// the module for two clocks at the beginning.
+// lib/systemc/tlm_pins: TLM target over a SystemC module at its pins.
+// `Module` is an emitted NAME_golden, or NAME_sc, the Verilated RTL. The target has its own clock and resets
+// the module for two clocks at the start.
 //
-// Nothing is annotated: an access ends when the module answers, and a put when the event is taken. An access
+// No delay is annotated: an access ends when the module answers, a put when the event is taken. An access
 // takes six clocks, an event one, a message one.
 #ifndef SLUICE_SYSTEMC_TLM_PINS_H
 #define SLUICE_SYSTEMC_TLM_PINS_H
@@ -18,13 +18,13 @@ template <typename Module> class tlm_pins : public tlm_profiler, private tlm::tl
   public:
     SC_HAS_PROCESS(tlm_pins);
 
-    // `period`: of a clock.
+    // `period`: of the clock.
     tlm_pins(const sc_core::sc_module_name &name, sc_core::sc_time period)
         : tlm_profiler(name, Module::profiler, Module::settings), clk("clk", period)
     {
         dut.clk_i(clk);
         dut.rst_ni(rst_n);
-        if constexpr (Module::has_ev_clock) { // events come with the registers' clock
+        if constexpr (Module::has_ev_clock) { // events use the registers' clock
             dut.ev_clk_i(clk);
             dut.ev_rst_ni(rst_n);
         }
@@ -104,7 +104,7 @@ template <typename Module> class tlm_pins : public tlm_profiler, private tlm::tl
         return good;
     }
 
-    // What the clock that ends here has done, then what stands at the inputs in the next.
+    // Handles the results of the clock that ends here, then drives the inputs of the next one.
     void edge()
     {
         if (++sums.clocks <= RESET_CLOCKS) {
@@ -128,7 +128,7 @@ template <typename Module> class tlm_pins : public tlm_profiler, private tlm::tl
         event_changed.notify(sc_core::SC_ZERO_TIME);
     }
 
-    // Whoever was told that an event has been taken puts the next one into the clock that has just begun.
+    // A process woken by a taken event may put the next one into the clock that has just begun.
     void drive_event()
     {
         ev_valid = event_stands;

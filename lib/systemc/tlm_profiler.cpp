@@ -42,7 +42,7 @@ void tlm_profiler::end_of_elaboration()
 
 // ---- registers ---------------------------------------------------------------------------
 
-// Whole aligned words, without byte enables.
+// Accepts whole aligned words without byte enables.
 static tlm::tlm_response_status check(const tlm::tlm_generic_payload &trans)
 {
     if (trans.get_byte_enable_ptr())
@@ -54,7 +54,7 @@ static tlm::tlm_response_status check(const tlm::tlm_generic_payload &trans)
     return tlm::TLM_OK_RESPONSE;
 }
 
-// Why hardware refused: no such register; it is not for that; or what its description says.
+// Reason of a refusal: no such register, wrong direction, or a condition of the register itself.
 static tlm::tlm_response_status why(unsigned access, bool write)
 {
     if (!(access & GOLDEN_MAPPED))
@@ -89,7 +89,7 @@ void tlm_profiler::b_transport(tlm::tlm_generic_payload &trans, sc_core::sc_time
     trans.set_response_status(status);
 }
 
-// Registers are not memory: what reads or writes them happens in a clock. All of them are denied at once.
+// Registers are not memory: every access takes effect in a clock. DMI is denied for all of them.
 bool tlm_profiler::get_direct_mem_ptr(tlm::tlm_generic_payload &, tlm::tlm_dmi &dmi)
 {
     dmi.init();
@@ -98,7 +98,7 @@ bool tlm_profiler::get_direct_mem_ptr(tlm::tlm_generic_payload &, tlm::tlm_dmi &
     return false;
 }
 
-// Reading may take a message or hold a high half, so a debugger sees what never changes and nothing else.
+// Reading may take a message or hold a high half, so a debugger sees only constant registers.
 unsigned tlm_profiler::transport_dbg(tlm::tlm_generic_payload &trans)
 {
     std::uint32_t value;

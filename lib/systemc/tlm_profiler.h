@@ -1,7 +1,7 @@
 // lib/systemc/tlm_profiler: a profiler as a TLM-2.0 target. Contract: doc/systemc.md.
 //
-// What a virtual platform is written against. Behind it stands the golden model without a clock (tlm_fast.h),
-// or a SystemC module at its pins (tlm_pins.h), the golden model again or the Verilated RTL.
+// Virtual platforms use this interface. Behind it is the golden model without a clock (tlm_fast.h), or a
+// SystemC module at its pins (tlm_pins.h): the golden model or the Verilated RTL.
 #ifndef SLUICE_SYSTEMC_TLM_PROFILER_H
 #define SLUICE_SYSTEMC_TLM_PROFILER_H
 
@@ -17,18 +17,18 @@
 namespace sluice
 {
 
-// What leaves by the message port; `last` ends a read-out, flush or interval.
+// A message of the message port; `last` ends a read-out, flush or interval.
 struct message {
     word data;
     bool last;
 };
 
-// What went through, since the beginning.
+// Totals since the start.
 struct tlm_totals {
     std::uint64_t clocks;                 // of the profiler
-    std::uint64_t events, messages;       // taken from whoever puts them, given to whoever gets them
-    std::uint64_t reads, writes, refused; // of registers; those of them that did not end well
-    std::uint64_t words;                  // to and from memory
+    std::uint64_t events, messages;       // put into the profiler; got from it
+    std::uint64_t reads, writes, refused; // register accesses; refused: those with an error
+    std::uint64_t words;                  // words to and from memory
 };
 
 class tlm_profiler : public sc_core::sc_module
@@ -38,14 +38,14 @@ class tlm_profiler : public sc_core::sc_module
     sc_core::sc_export<tlm::tlm_put_if<word>> events{"events"};
     sc_core::sc_export<tlm::tlm_get_if<message>> messages{"messages"};
     sc_core::sc_out<bool> irq_o{"irq_o"};
-    // To be bound where the configuration has a memory port, and only there.
+    // Must be bound if the configuration has a memory port, and only then.
     tlm_utils::simple_initiator_socket_optional<tlm_profiler, 32> memory{"memory"};
 
     ~tlm_profiler() override;
     tlm_profiler(const tlm_profiler &) = delete;
     tlm_profiler &operator=(const tlm_profiler &) = delete;
 
-    // Whether `memory` is to be bound.
+    // Whether `memory` must be bound.
     bool has_memory() const
     {
         return golden_memory(model);
@@ -57,15 +57,15 @@ class tlm_profiler : public sc_core::sc_module
     }
 
   protected:
-    // An error of SystemC's: there is no such profiler or configuration.
+    // Reports a SystemC error if there is no such profiler or configuration.
     tlm_profiler(const sc_core::sc_module_name &name, const std::string &profiler,
                  const std::string &settings);
 
-    // A register, from `delay` after now on; afterwards `delay` says when it was done. False: hardware
+    // Accesses a register at `delay` from now; `delay` is then the time of completion. False: the hardware
     // refused.
     virtual bool access(bool write, std::uint16_t address, std::uint32_t &data, sc_core::sc_time &delay) = 0;
 
-    // A word of the memory, likewise; what it refuses is an error of SystemC's.
+    // Accesses a word of the memory, likewise; a refusal is a SystemC error.
     std::uint32_t access_memory(const memory_request &request, sc_core::sc_time &delay);
 
     struct golden *const model;

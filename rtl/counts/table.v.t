@@ -1,5 +1,5 @@
-// counts/table: the counters; an event, a read or a clear in every clock.
-// Source: Narayanasamy et al. 2003 (multihash), section 5.2. Contract: doc/counts/table.md. Latency 5 clocks.
+// counts/table: counters in a RAM with forwarding: one event, read or clear per clock. Latency 5 clocks.
+// Source: Narayanasamy et al. 2003 (multihash), section 5.2. Contract: doc/counts/table.md.
 // Assumes: at most one of event_i, read_i, clear_i is high.
 //;; #include "counts_rtl.h"
 //; unsigned word = counts_word_bits(cfg), index = counts_index_bits(cfg), count = cfg->counter_width;
@@ -9,27 +9,27 @@ module sluice_counts_table (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // a slot
+    // slot
     input  wire        event_i,
     input  wire ${range(word)} word_i,
     input  wire        read_i,
     input  wire        clear_i,
-    input  wire ${range(index)} index_i, // of the counter that is read or cleared
-    input  wire        last_i,  // of a read-out
-    input  wire        flush_i, // which is a flush's
+    input  wire ${range(index)} index_i, // counter to read or clear
+    input  wire        last_i,  // the read-out's last read
+    input  wire        flush_i, // the read-out is a flush's
 
-    // what it leaves behind
+    // result, 5 clocks later
     output wire        push_o,
 //; if (whole) {
-    output wire ${range(whole + index + count)} message_o, // of an interval, no flush; the counter; its count
+    output wire ${range(whole + index + count)} message_o, // {not a flush, counter, count}
 //; } else {
-    output wire ${range(index + count)} message_o, // the counter; its count
+    output wire ${range(index + count)} message_o, // {counter, count}
 //; }
     output wire        last_o,
-    output wire        spared_o, // a read without a message
-    output wire        flushed_o,
-    output wire        saturated_o,
-    output wire        busy_o    // with an event
+    output wire        spared_o,    // a read without a message
+    output wire        flushed_o,   // a flush's last message
+    output wire        saturated_o, // an event at a counter's maximum
+    output wire        busy_o       // an event is in the pipeline
 );
 
     // ---- the slot in clock 1, 2, ... ---------------------------------------------------------
@@ -37,11 +37,11 @@ module sluice_counts_table (
 //; for (unsigned c = 1; c <= 5; c++) {
     reg  event_${c}_q, read_${c}_q, last_${c}_q, flush_${c}_q;
 //; }
-    reg  clear_1_q, acts_2_q, acts_3_q, acts_4_q, acts_5_q; // it writes its counter
+    reg  clear_1_q, acts_2_q, acts_3_q, acts_4_q, acts_5_q; // the slot writes its counter
     reg  ${range(word)} word_1_q;
     reg  ${range(index)} index_1_q, index_2_q, index_3_q, index_4_q, index_5_q;
 
-    // Hash: the word's chunks, xor-ed.
+    // Hash: the xor of the word's chunks.
     wire ${range(index)} hash = ${counts_chunk(cfg, "word_1_q", 0)}
 //; for (unsigned low = index; low < word; low += index) {
         ^ ${counts_chunk(cfg, "word_1_q", low)}
@@ -85,8 +85,8 @@ module sluice_counts_table (
         .read_data_o  (stored)
     );
 
-    // Sums of the slots one, two and three ahead, which the RAM does not have yet, are handed over.
-    reg  meets_1_q, meets_2_q, meets_3_q; // that one is of the same counter
+    // Sums of the three slots ahead, which cannot be read from the RAM yet, are forwarded.
+    reg  meets_1_q, meets_2_q, meets_3_q; // the slot 1, 2, 3 ahead has the same counter
     reg  ${range(count)} base_4_q;
     always @(posedge clk_i) begin
         meets_3_q <= acts_5_q && index_5_q == index_2_q;

@@ -1,11 +1,11 @@
-// chosen: of some words those that are chosen, or'd: the one, if one is; 0, if none. Combinational.
+// lib/chosen: one-hot multiplexer: the OR of the selected words, 0 if none is selected. Combinational.
 `default_nettype none
 module sluice_chosen #(
     parameter WORDS = 8,
     parameter WIDTH = 16
 ) (
-    input  wire [WORDS*WIDTH-1:0] words_i,
-    input  wire [WORDS-1:0]       is_i,
+    input  wire [WORDS*WIDTH-1:0] words_i, // word 0 lowest
+    input  wire [WORDS-1:0]       is_i,    // bit w selects word w
     output reg  [WIDTH-1:0]       word_o
 );
 

@@ -1,9 +1,9 @@
-// fifo: a queue whose head is the RAM's registered output; a word in and a word out every clock.
-// Contract: doc/shell/shell.md, The queue. Assumes: never pushed when it holds 2^ADDR words.
+// lib/fifo: queue with a RAM's registered output as its head; accepts and delivers one word per clock.
+// Contract: doc/lib/fifo.md. Assumes: no push while stored_o is 2^ADDR, no take while valid_o is low.
 `default_nettype none
 module sluice_fifo #(
     parameter WIDTH = 32,
-    parameter ADDR  = 4    // bits of an address: room for 2^ADDR words in the RAM
+    parameter ADDR  = 4 // bits of an address: the RAM holds 2^ADDR words
 ) (
     input  wire             clk_i,
     input  wire             rst_ni,
@@ -17,18 +17,18 @@ module sluice_fifo #(
     output wire [WIDTH-1:0] data_o,
     input  wire             take_i,
 
-    // how full
-    output wire [ADDR:0]    stored_o, // words in the RAM
-    output wire             read_o    // one of them moves to the head in this clock
+    // fill
+    output wire [ADDR:0]    stored_o, // words in the RAM, without the head
+    output wire             read_o    // a word moves from the RAM to the head in this clock
 );
 
     reg [ADDR:0]   stored_q;
     reg [ADDR-1:0] write_q, read_q;
-    reg            known_q; // of the words of a clock ago, one is still in the RAM
+    reg            known_q; // a word that was in the RAM a clock ago is still there
 
     wire read = known_q && (take_i || !valid_o);
 
-    // Both sums are made while `read` is decided.
+    // Both sums are computed in parallel with `read`.
     wire [ADDR:0] more = stored_q + {{ADDR{1'b0}}, push_i};
     wire [ADDR:0] less = stored_q + {(ADDR+1){!push_i}};
 
@@ -47,15 +47,15 @@ module sluice_fifo #(
             valid_o  <= read || (valid_o && !take_i);
         end
 
-    // A block RAM slow to its output is read a clock ahead of `known`, and the head is its second register.
+    // A block RAM with a slow output is read a clock ahead of `known`; the head is then its output register.
 `ifdef SLUICE_RAM_OUTREG
-    localparam AHEAD = ADDR > 6 || (ADDR > 5 && WIDTH > 8) || (ADDR > 4 && WIDTH > 16); // is it one?
+    localparam AHEAD = ADDR > 6 || (ADDR > 5 && WIDTH > 8) || (ADDR > 4 && WIDTH > 16); // it is one
 `else
     localparam AHEAD = 0;
 `endif
     generate
         if (AHEAD != 0) begin : g_ahead
-            reg  [ADDR-1:0]  next_q; // behind read_q
+            reg  [ADDR-1:0]  next_q; // read_q + 1
             wire [WIDTH-1:0] word;
             (* outreg *) reg [WIDTH-1:0] head_q;
             sluice_ram #(.WIDTH(WIDTH), .ADDR(ADDR)) ram (

@@ -1,8 +1,8 @@
-// later: a value so many clocks later. Without a reset, so that a device makes of it what it has for shifting.
+// lib/later: delay line. Without a reset, so that synthesis can use a device's shift registers.
 `default_nettype none
 module sluice_later #(
     parameter WIDTH = 16,
-    parameter LATER = 9   // clocks, at least one
+    parameter LATER = 9 // clocks, at least 1
 ) (
     input  wire             clk_i,
     input  wire [WIDTH-1:0] data_i,

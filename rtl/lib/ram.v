@@ -1,15 +1,13 @@
-// ram: one write port, one read port with registered read.
-// A word written in clock t is seen by reads from clock t+1 on. A read that meets a write of its own clock and word
-// gives an undefined word: no RAM of any device need be told how to behave, and none gets logic around it.
-// (In simulation it gives the inverted word, so that nothing can rely on it.) WRITE_FIRST = 1: it gives the new word.
-// REGISTERS asks synthesis for flip-flops instead of block RAM; read_i must then stay high.
+// lib/ram: memory with one write port and one registered read port. Contract: doc/lib/ram.md.
+// A word written in clock t is visible to reads from clock t+1 on. A read of the word that is written in the same clock
+// is undefined, so no device's RAM needs extra logic. Simulation then inverts the word, so that nothing can rely on it.
 `default_nettype none
 module sluice_ram #(
     parameter WIDTH       = 32,
-    parameter ADDR        = 4,         // bits of an address
+    parameter ADDR        = 4, // bits of an address
     parameter DEPTH       = 1 << ADDR,
-    parameter REGISTERS   = 0,
-    parameter WRITE_FIRST = 0
+    parameter REGISTERS   = 0, // 1: flip-flops instead of block RAM; read_i must stay high
+    parameter WRITE_FIRST = 0  // 1: a read that meets a write gives the new word; read_i must stay high
 ) (
     input  wire             clk_i,
 
@@ -18,19 +16,19 @@ module sluice_ram #(
     input  wire [ADDR-1:0]  write_addr_i,
     input  wire [WIDTH-1:0] write_data_i,
 
-    // read: data stay while read_i is low
+    // read
     input  wire             read_i,
     input  wire [ADDR-1:0]  read_addr_i,
-    output wire [WIDTH-1:0] read_data_o
+    output wire [WIDTH-1:0] read_data_o // holds while read_i is low
 );
 
-    // A device whose block RAM is slow to its output has RAM made of LUTs for what is small.
+    // Devices whose block RAM has a slow output also have LUT RAM, which is used for small memories.
 `ifdef SLUICE_RAM_OUTREG
     localparam SMALL = DEPTH <= 16 || (DEPTH <= 32 && WIDTH <= 16) || (DEPTH <= 64 && WIDTH <= 8);
 `else
     localparam SMALL = 0;
 `endif
-    // Where block RAM is what is scarce: flip-flops for RAM of at most so many words.
+    // Where block RAM is scarce: flip-flops for memories of at most LOGIC words.
 `ifdef SLUICE_RAM_LOGIC
     localparam LOGIC = `SLUICE_RAM_LOGIC;
 `else
@@ -47,8 +45,8 @@ module sluice_ram #(
 
     generate
         if (REGISTERS != 0) begin : g_registers
-            // The address is registered and the word chosen behind it: fewer flip-flops, and a late address is no
-            // harm. A write may then come a clock late, unless a read that meets it wants the new word.
+            // Registering the address and selecting the word behind it takes fewer flip-flops and allows a late
+            // address. A write may then act one clock late, unless WRITE_FIRST needs the new word.
             (* ram_style = "logic" *) reg [WIDTH-1:0] word_q [0:DEPTH-1];
             reg  [ADDR-1:0] addr_q;
             wire            write;

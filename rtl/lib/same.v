@@ -1,10 +1,10 @@
-// same: whether two words are the same, two clocks later.
+// lib/same: two-clock equality: whether two words are equal, two clocks later.
 `default_nettype none
 module sluice_same #(
     parameter WIDTH = 64
 ) (
     input  wire             clk_i,
-    input  wire             valid_i, // 0: they are not
+    input  wire             valid_i, // 0: same_o is 0 for these words
     input  wire [WIDTH-1:0] left_i,
     input  wire [WIDTH-1:0] right_i,
     output wire             same_o

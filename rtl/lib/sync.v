@@ -1,4 +1,4 @@
-// sync: bits of another clock, each by itself. Two flip-flops: the first may be undecided for a while.
+// lib/sync: two-flip-flop synchronizer, each bit on its own. The first flip-flop may be metastable for a while.
 `default_nettype none
 module sluice_sync #(
     parameter WIDTH = 5

@@ -1,11 +1,11 @@
-// total: a sum of 32 bits that stays at its most; what is added is in it a clock later.
+// lib/total: saturating sum of 32 bits; total_o includes add_i one clock later.
 `default_nettype none
 module sluice_total #(
-    parameter        BITS = 1,     // of what is added
-    parameter [31:0] INIT = 32'd0
+    parameter        BITS = 1,    // of add_i
+    parameter [31:0] INIT = 32'd0 // value after clear_i
 ) (
     input  wire            clk_i,
-    input  wire            clear_i, // for two clocks at least
+    input  wire            clear_i, // for at least two clocks
     input  wire [BITS-1:0] add_i,
     output wire [31:0]     total_o
 );
@@ -13,7 +13,7 @@ module sluice_total #(
     reg  [31:0] total_q;
     generate
         if (BITS == 1) begin : g_one
-            // Two digits; of each it is known before whether it is full.
+            // Two 16-bit digits; a flip-flop tells in advance whether each is all ones.
             reg  low_full_q, high_full_q;
             wire add   = add_i[0] && !(low_full_q && high_full_q);
             wire carry = add && low_full_q;
@@ -28,7 +28,7 @@ module sluice_total #(
                     if (carry) high_full_q <= total_q[31:16] == 16'hfffe;
                 end
         end else begin : g_many
-            // Near: it may pass its most, but not by what is added before that is known.
+            // near_q: the sum may overflow. It is one clock late; no addend can overflow the sum before it is set.
             localparam LOW = BITS + 1;
             reg          near_q;
             wire [31:0]  sum = total_q + {{(32-BITS){1'b0}}, add_i};

@@ -1,13 +1,13 @@
-// uart_receive: bytes from a serial line, 8 bits, no parity, one stop bit. Contract: doc/lib/uart.md.
+// lib/uart_receive: serial receiver: 8 bits, no parity, one stop bit. Contract: doc/lib/uart.md.
 `default_nettype none
 module sluice_uart_receive #(
-    parameter DIVISOR = 12 // clocks a bit, 4 to 65535
+    parameter DIVISOR = 12 // clocks per bit, 4 to 65535
 ) (
     input  wire       clk_i,
     input  wire       rst_ni,
     input  wire       rx_i,
-    output reg        valid_o,
-    output reg        broken_o, // there was no stop bit
+    output reg        valid_o,  // a byte has come
+    output reg        broken_o, // the stop bit was missing
     output wire [7:0] byte_o
 );
 
@@ -17,11 +17,11 @@ module sluice_uart_receive #(
     always @(posedge clk_i) rx_q <= rst_ni ? {rx_q[0], rx_i} : 2'b00;
     wire line = rx_q[1];
 
-    // Bits to come, the start bit's middle among them; 0: idle. A line that stays low is idle, but not ready.
+    // left_q: bits still to sample, the start bit included; 0: idle. A line that stays low is idle, but not ready.
     reg  [3:0]  left_q;
     reg  [15:0] wait_q;
     reg  [8:0]  bits_q;
-    reg         ready_q; // the line has been high since the last byte's data
+    reg         ready_q; // the line has been high since the last byte's data bits
 
     wire begins = left_q == 4'd0 && ready_q && !line;
     wire sample = left_q != 4'd0 && wait_q == 16'd0;

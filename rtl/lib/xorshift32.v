@@ -1,6 +1,6 @@
-// xorshift32: the generator's next state (Marsaglia's shifts 13, 17, 5), combinational.
-// Source: Sastry et al. 2001 (stratified), section 3.1, random samplers; the generator is ours. Contract:
-// doc/stratified/sampler.md.
+// lib/xorshift32: next state of the xorshift32 generator (Marsaglia's shifts 13, 17, 5). Combinational.
+// Source: Sastry et al. 2001 (stratified), section 3.1, random samplers; the generator is ours.
+// Contract: doc/stratified/sampler.md.
 `default_nettype none
 module sluice_xorshift32 (
     input  wire [31:0] state_i,

@@ -1,23 +1,23 @@
-// multihash/apart: two counters: which is the least, if to either one event may have been added since they were compared.
+// multihash/apart: counter comparison: which of two counters is the least, if each may have grown by one since it was read.
 // Source: Narayanasamy et al. 2003 (multihash), section 6.1, conservative update. Contract: doc/multihash/filter.md.
 `default_nettype none
 module sluice_multihash_apart #(
-    parameter WIDTH = 7
+    parameter WIDTH = 7 // bits of a counter
 ) (
     input  wire             clk_i,
 
-    // clock 6
+    // clock 6: counters
     input  wire [WIDTH-1:0] left_i,
     input  wire [WIDTH-1:0] right_i,
 
-    // clock 7: one was added to it; it is not the greater one
-    input  wire             left_more_i,
-    input  wire             right_more_i,
-    output wire             left_o,
-    output wire             right_o
+    // clock 7
+    input  wire             left_more_i,  // left has grown by one
+    input  wire             right_more_i, // right has grown by one
+    output wire             left_o,       // left <= right
+    output wire             right_o       // right <= left
 );
 
-    // How far apart they are: its sign, its lowest bit, and whether all others are as the sign is, in two halves.
+    // Of right - left: the sign, the lowest bit, and for each half of the other bits whether they equal the sign.
     localparam [WIDTH:0] LOW  = (1 << (WIDTH / 2 + 1)) - 2;
     localparam [WIDTH:0] HIGH = (1 << WIDTH) - 2 - LOW;
 
@@ -31,8 +31,8 @@ module sluice_multihash_apart #(
         high_q  <= !(|(other & HIGH));
     end
 
-    wire       close = low_q && high_q; // none, by one more or less, or by two less
-    wire [1:0] left  = {!under_q, under_q ? close && odd_q : !close || odd_q}; // {<=, <= and <, or > by one}
+    wire       close = low_q && high_q; // right - left is 1, 0, -1 or -2
+    wire [1:0] left  = {!under_q, under_q ? close && odd_q : !close || odd_q}; // {<=, if so <, else greater by one}
     wire [1:0] right = {under_q || (close && !odd_q), under_q || (close && odd_q)};
     assign left_o  = left[1] ? left[0] || !left_more_i || right_more_i : left[0] && !left_more_i && right_more_i;
     assign right_o = right[1] ? right[0] || !right_more_i || left_more_i : right[0] && !right_more_i && left_more_i;

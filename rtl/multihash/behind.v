@@ -1,45 +1,45 @@
-// multihash/behind: the entry looked at, now and then: whether its count has fallen behind the pace. An event every clock.
-// Source: ours. Contract: doc/multihash/tagged.md. Assumes: SWEEP >= 16, so that the entry's count is there before it is due;
-// FAST >= 2, and no more than the events of an interval.
+// multihash/behind: pace check: whether the count of the entry looked at is below the pace. One event per clock.
+// Source: ours. Contract: doc/multihash/tagged.md. Assumes: SWEEP >= 16, so that the count is known before a look is due;
+// FAST >= 2, and at most the events of an interval.
 `default_nettype none
 module sluice_multihash_behind #(
-    parameter ENTRIES = 100,
-    parameter NUMBER  = 7,
-    parameter WIDTH   = 14, // of a count
-    parameter SWEEP   = 32,
-    parameter FAST    = 200,
-    parameter ADMIT   = 64
+    parameter ENTRIES = 100, // of the accumulator
+    parameter NUMBER  = 7,   // bits of an entry's number
+    parameter WIDTH   = 14,  // bits of a count
+    parameter SWEEP   = 32,  // events between two looks
+    parameter FAST    = 200, // events per step of the ceiling
+    parameter ADMIT   = 64   // count of an entry when it is taken
 ) (
     input  wire               clk_i,
     input  wire               clear_i,
 
-    // clock 8: the interval's parity; clock 7: an event; it hits; clock 8: a promotion was denied; the interval ended
-    input  wire               parity_8_i,
-    input  wire               event_i,
-    input  wire               hits_i,
-    input  wire               denied_i,
-    input  wire               ends_i,
+    // the event and its interval
+    input  wire               parity_8_i, // clock 8: the interval's parity
+    input  wire               event_i,    // clock 7: there is an event
+    input  wire               hits_i,     // clock 7: it hits
+    input  wire               denied_i,   // clock 8: a promotion was denied
+    input  wire               ends_i,     // clock 8: the interval ended
 
-    // clock 7: the entry; an event that misses looks at it; it is live; it has fallen behind
-    output wire [NUMBER-1:0]  entry_o,
-    output wire               due_o,
-    output wire               live_o,
-    output wire               behind_o,
+    // clock 7: the entry looked at
+    output wire [NUMBER-1:0]  entry_o,  // its number
+    output wire               due_o,    // an event that misses looks at it
+    output wire               live_o,   // it is live
+    output wire               behind_o, // its count is below the pace
 
-    // clock 8, where the entry that is looked at has not changed: it was promoted to it, hits it
-    input  wire               granted_here_i,
-    input  wire               hit_here_i,
+    // clock 8: valid while the entry looked at stays the same
+    input  wire               granted_here_i, // the event was promoted to it
+    input  wire               hit_here_i,     // the event hits it
 
-    // clock 8: the event hits, is promoted; its entry, if it hits, is promoted; {parity, count} then
-    input  wire               hit_i,
-    input  wire               grant_i,
-    input  wire [NUMBER-1:0]  hit_8_i,
-    input  wire [NUMBER-1:0]  was_i,
-    input  wire [WIDTH:0]     count_8_i,
+    // clock 8: the event
+    input  wire               hit_i,     // it hits
+    input  wire               grant_i,   // it was promoted
+    input  wire [NUMBER-1:0]  hit_8_i,   // its entry if it hits
+    input  wire [NUMBER-1:0]  was_i,     // its entry if it was promoted
+    input  wire [WIDTH:0]     count_8_i, // its entry's {parity, count}
 
-    // which entries are live; a clock after entry_o its {parity, count}
-    input  wire [ENTRIES-1:0] live_i,
-    input  wire [WIDTH:0]     count_i
+    // entries
+    input  wire [ENTRIES-1:0] live_i, // the live entries
+    input  wire [WIDTH:0]     count_i // {parity, count} of entry_o, one clock later
 );
 
     localparam [NUMBER-1:0]  NONE  = 0;
@@ -50,7 +50,7 @@ module sluice_multihash_behind #(
     localparam               FULL  = SWEEP - 2;
     localparam               TICK  = FAST - 2;
 
-    // The ceiling is one more with every FAST events, and begins anew with the interval.
+    // The ceiling increases by one every FAST events. Each interval begins with 0.
     localparam               SINCE = $clog2(SWEEP);
     localparam               TICKS = $clog2(FAST);
     localparam               PACE  = $clog2(((1 << WIDTH) - 1) / FAST + 1);
@@ -63,8 +63,8 @@ module sluice_multihash_behind #(
     // ---- which entry, and when ---------------------------------------------------------------------------
 
     reg  [NUMBER-1:0]  at_q;
-    reg  [SINCE-1:0]   since_q; // events, as long as it is not due
-    reg                due_q, looked_q; // looked: it has just moved on
+    reg  [SINCE-1:0]   since_q; // events since the last look, until the next is due
+    reg                due_q, looked_q; // looked: the sweep has just moved on
     wire looks = event_i && !hits_i && due_q;
     always @(posedge clk_i) begin
         if (clear_i) begin
@@ -82,9 +82,9 @@ module sluice_multihash_behind #(
     assign entry_o   = at_q;
     assign due_o     = due_q;
 
-    // ---- its count: read again and again until it is met, followed from then on ----------------------------
+    // ---- its count: read in every clock until an event meets the entry, then kept up to date ---------------
 
-    reg  [WIDTH-1:0] count_q; // in this interval, by the events up to the one in clock 9
+    reg  [WIDTH-1:0] count_q; // in this interval, with the events up to clock 9
     reg              known_q;
     wire             hit   = hit_i && hit_8_i == at_q, granted = grant_i && was_i == at_q;
     wire             meets = hit || granted;
@@ -94,7 +94,7 @@ module sluice_multihash_behind #(
         known_q <= !clear_i && !looks && (known_q || meets);
     end
 
-    // Live, by the vector and the three events that it does not have.
+    // Live: by the vector, and by the three promotions that it lacks.
     reg  granted_9_q, late_q;
     wire live;
     always @(posedge clk_i) begin
@@ -109,9 +109,9 @@ module sluice_multihash_behind #(
     );
     assign live_o = live || late_q || granted_here_i;
 
-    // ---- the pace, and how far it may go ---------------------------------------------------------------------
+    // ---- the pace and its ceiling ----------------------------------------------------------------------------
 
-    reg  [PACE-1:0]  pace_q, gap_q; // gap: to the ceiling
+    reg  [PACE-1:0]  pace_q, gap_q; // gap: ceiling - pace
     reg  [TICKS-1:0] ticks_q;
     reg  room_q, last_tick_q;
     reg  event_8_q;
@@ -136,13 +136,13 @@ module sluice_multihash_behind #(
             end
         end
 
-    // ---- clock 6: how far it is behind, with what the events two and three ahead do; clock 7: with that of the one just ahead --
+    // ---- clock 6: pace - count with the events two and three ahead; clock 7: with the one just ahead ---------------------------
 
     wire [WIDTH-1:0] pace = {{(WIDTH-PACE){1'b0}}, pace_q};
-    reg  [WIDTH:0]   apart_q; // by the events up to the one in clock 10; just granted, to the one in clock 9
+    reg  [WIDTH:0]   apart_q; // pace - count, with the events up to clock 10, or up to clock 9 after a promotion
     reg              hit_9_q, raise_9_q;
-    wire             many = |apart_q[WIDTH-1:2], ahead = apart_q[WIDTH]; // more than 3; the count is
-    wire [4:-2]      most; // the gap is that or more
+    wire             many = |apart_q[WIDTH-1:2], ahead = apart_q[WIDTH]; // pace - count > 3; count > pace
+    wire [4:-2]      most; // most[i]: pace - count >= i
     assign most[-2] = !ahead || &apart_q[WIDTH-1:1];
     assign most[-1] = !ahead || &apart_q[WIDTH-1:0];
     assign most[0]  = !ahead;

@@ -1,6 +1,6 @@
-// multihash/decide: of each event, whether it hits, is promoted or denied; and the victim pointer. An event every clock.
+// multihash/decide: decision on each event: hit, promotion or denial; and the victim pointer. One event per clock.
 // Source: Narayanasamy et al. 2003 (multihash), sections 5.2, 5.4.1. Contract: doc/multihash/accumulator.md.
-// An event is decided on in clock 7, and what it does stands in registers in clock 8, where those behind it hear of it.
+// An event is decided in clock 7. The result is in registers in clock 8, from where it is forwarded to the events behind.
 //;; #include "multihash_rtl.h"
 //; unsigned number = multihash_number_bits(cfg), entries = multihash_entries(cfg), count = multihash_count_bits(cfg);
 //; unsigned tagged = cfg->filter == FILTER_TAGGED, admit = tagged ? multihash_admit(cfg) : 0, thr = multihash_thr(cfg);
@@ -9,64 +9,64 @@ module sluice_multihash_decide (
     input  wire        clk_i,
     input  wire        clear_i,
 
-    // clock 7: an event; it ends the interval; has the tuple of the one in clock 8
-    input  wire        event_i,
-    input  wire        ends_i,
-    input  wire        same_i,
+    // clock 7: the event
+    input  wire        event_i, // there is one
+    input  wire        ends_i, // the interval ends
+    input  wire        same_i, // it has the tuple of the event in clock 8
 
-    // clock 6: its tuple is in a live entry, but for what the event just ahead does; in which; the pointer, the entry after it
-    input  wire        live_i,
-    input  wire ${range(number)} hit_i,
-    output wire ${range(number)} pointer_o,
-    output wire ${range(number)} next_o,
+    // clock 6
+    input  wire        live_i, // the tuple is in a live entry, without the event just ahead
+    input  wire ${range(number)} hit_i, // that entry
+    output wire ${range(number)} pointer_o, // p
+    output wire ${range(number)} next_o, // the entry after p
 
-    // clock 7: the filter promotes it; there is a place; a hit fixes the entry, makes a candidate of it
-    input  wire        asks_i,
-    input  wire        place_i,
-    input  wire        thr_i,
-    input  wire        chose_i,
-    output wire        touches_o,
+    // clock 7: the decision
+    input  wire        asks_i, // the filter asks for promotion
+    input  wire        place_i, // there is a place
+    input  wire        thr_i, // a hit fixes the entry
+    input  wire        chose_i, // a hit makes the entry a candidate
+    output wire        touches_o, // the event updates the filter
 //; if (tagged) {
-    input  wire        again_i, // but not if the event just ahead was promoted
-    input  wire        lossy_i,
+    input  wire        again_i, // asks_i is void if the event just ahead was promoted
+    input  wire        lossy_i, // the event's row is lossy
 
-    // for the entry that is looked at, see multihash/victim
-    input  wire        parity_8_i,
-    input  wire [${count}:0] count_8_i,
-    input  wire [${count}:0] look_i,
-    input  wire [${entries - 1}:0] live_all_i,
-    input  wire [${entries - 1}:0] chosen_i,
+    // the entry looked at
+    input  wire        parity_8_i, // clock 8: the interval's parity
+    input  wire [${count}:0] count_8_i, // clock 8: {parity, count} of the event's entry
+    input  wire [${count}:0] look_i, // {parity, count} of look_o, one clock later
+    input  wire [${entries - 1}:0] live_all_i, // the live entries
+    input  wire [${entries - 1}:0] chosen_i, // candidates so far
 //; }
-    output wire        granted_o, // filter=tagged: if it asks for it
-    output wire        stays_7_o,
-    output wire        crosses_7_o,
-    output wire        own_7_o, // it hits what the event ahead took in
-    output wire ${range(number)} hit_7_o,
+    output wire        granted_o, // the promotion is granted; filter=tagged: provided that asks_i
+    output wire        stays_7_o, // if promoted, it is a candidate at once
+    output wire        crosses_7_o, // it makes the entry that it hits a candidate
+    output wire        own_7_o, // it hits the entry that the event just ahead took
+    output wire ${range(number)} hit_7_o, // entry that it hits, unless own_7_o
 
-    // clock 8: promoted, and live for the event behind; a candidate at once; it hits, fixes the entry, makes a candidate of it
-    output wire        grant_o,
-    input  wire        keeps_i,
-    output wire        stays_o,
-    output wire        hits_o,
-    output wire        fixes_o,
-    output wire        crosses_o,
-    output wire ${range(number)} was_o, // the pointer was
-    output wire        moved_o,
-    output wire ${range(number)} entry_o, // that it counts in
-    output wire ${range(number)} hit_8_o, // if it hits
+    // clock 8: the event
+    output wire        grant_o, // it was promoted
+    input  wire        keeps_i, // if so, its entry is live for the event in clock 7
+    output wire        stays_o, // and a candidate at once
+    output wire        hits_o, // it hits
+    output wire        fixes_o, // it fixes the entry that it hits
+    output wire        crosses_o, // it makes that entry a candidate
+    output wire ${range(number)} was_o, // the pointer in clock 7
+    output wire        moved_o, // the pointer has moved
+    output wire ${range(number)} entry_o, // the entry that counts it
+    output wire ${range(number)} hit_8_o, // its entry if it hits
 
-    // clock 8: an entry was looked at, and fixed or not
-    output wire        judges_o,
-    output wire ${range(number)} judged_o,
-    output wire        verdict_o,
-    output wire ${range(number)} look_o,
+    // clock 8: the entry looked at
+    output wire        judges_o, // an entry was looked at
+    output wire ${range(number)} judged_o, // its number
+    output wire        verdict_o, // 1: it is fixed, 0: replaceable
+    output wire ${range(number)} look_o, // the entry to look at
 
-    // clock 8: denied; for want of a place; an entry became a candidate
-    output wire        denied_o,
-    output wire        overflow_o,
-    output wire        chosen_o,
+    // clock 8: for the statistics
+    output wire        denied_o, // the promotion was denied
+    output wire        overflow_o, // it was denied for lack of a place
+    output wire        chosen_o, // an entry became a candidate
 
-    input  wire [${entries - 1}:0] fixed_i // which entries are fixed
+    input  wire [${entries - 1}:0] fixed_i // the fixed entries
 );
 
     localparam RETAIN = ${cfg->retain};
@@ -78,10 +78,10 @@ module sluice_multihash_decide (
     reg  ${range(number)} hit_7_q, hit_8_q;
     wire ${range(number)} was, pointer;
 
-    // ---- clock 7: hit, promoted, denied. The event just ahead was decided on in the clock before ----
+    // ---- clock 7: hit, promoted, denied. The event just ahead was decided in the clock before -------
 
-    reg  hits_7_q; // a hit, if that event only hits
-    reg  other_q;  // if it was promoted, with another tuple
+    reg  hits_7_q; // a hit, unless the event just ahead was promoted
+    reg  other_q;  // a hit, if the event just ahead was promoted with another tuple
     always @(posedge clk_i) begin
         hit_7_q  <= hit_i;
         hits_7_q <= live_i;
@@ -95,7 +95,7 @@ module sluice_multihash_decide (
     wire misses = event_i && !hits && may;
     wire asks   = misses && asks_i;
     wire gives  = misses && !fixed_p && place_i;
-    wire grant  = gives && asks_i; // which comes last
+    wire grant  = gives && asks_i; // asks_i arrives last
     wire fixes  = event_i && hits && thr_i;
     wire crosses = event_i && hits && chose_i;
 //; if (tagged) {

@@ -1,6 +1,6 @@
-// multihash/engine: each interval's frequent tuples: its parts, and what goes from one to the other.
-// Source: Narayanasamy et al. 2003 (multihash), sections 5 and 6. Contract: doc/multihash/engine.md. An event every clock,
-// ${MULTIHASH_LATENCY} clocks until all that it does is done.
+// multihash/engine: the profiler behind the shell: frequent tuples of each interval. It connects its parts.
+// Source: Narayanasamy et al. 2003 (multihash), sections 5 and 6. Contract: doc/multihash/engine.md. One event per clock;
+// ${MULTIHASH_LATENCY} clocks until all effects of an event are visible.
 //;; #include "multihash_rtl.h"
 //; unsigned word = multihash_word_bits(cfg), row = multihash_row_bits(cfg), number = multihash_number_bits(cfg);
 //; unsigned entries = multihash_entries(cfg), count = multihash_count_bits(cfg), message = multihash_message_bits(cfg);
@@ -75,7 +75,7 @@ module sluice_multihash_engine (
         .busy_o        (busy_o)
     );
 
-    // ---- what was taken, in clocks 1 to 8 ------------------------------------------------------------
+    // ---- the events taken, in clocks 1 to 8 ----------------------------------------------------------
 
     reg  [8:1] event_q, ends_q, reads_q, drops_q, parity_q, bank_q;
     reg  [4:1] copy_q;
@@ -174,7 +174,7 @@ module sluice_multihash_engine (
         .count_o      (tuple_count)
     );
 
-    // ---- what is told of it ------------------------------------------------------------------------------
+    // ---- read-out, registers -----------------------------------------------------------------------------
 
     wire ${range(count)} denied_read, lost_read;
     wire ${range(number)} view;

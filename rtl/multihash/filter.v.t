@@ -1,7 +1,7 @@
-// multihash/filter: ${cfg->tables} tables of ${cfg->counters / cfg->tables} counters: which events may be frequent.
+// multihash/filter: the paper's filter: ${cfg->tables} tables of ${cfg->counters / cfg->tables} counters.
 // Source: Narayanasamy et al. 2003 (multihash), sections 5.2, 5.4.2, 6.1. Contract: doc/multihash/filter.md.
-// Which counters an event adds to depends on what the event just ahead added to: a loop of one clock (7). So all pairs of
-// counters are compared in the clock before: how far apart they are, by at most one, is all that this clock needs.
+// Which counters an event increases depends on the event just ahead: a loop of one clock (7). So all pairs of counters are
+// compared in the clock before. Clock 7 then needs only their distance, as far as it is 1 or less.
 //;; #include "multihash_rtl.h"
 //; unsigned n = cfg->tables, address = multihash_index_bits(cfg), width = multihash_counter_bits(cfg);
 //; unsigned word = multihash_word_bits(cfg), count = multihash_count_bits(cfg);
@@ -9,23 +9,23 @@
 module sluice_multihash_filter (
     input  wire        clk_i,
 
-    // clock ${multihash_hash_clock(cfg)}: {kind, b, a}; clock 4: the copy in use; events stand in clocks 7 and 8
-    input  wire ${range(word)} word_i,
-    input  wire        copy_i,
-    input  wire [8:7]  event_i,
+    // the event
+    input  wire ${range(word)} word_i, // clock ${multihash_hash_clock(cfg)}: {kind, b, a}
+    input  wire        copy_i, // clock 4: the copy in use
+    input  wire [8:7]  event_i, // [c]: there is an event in clock c
 
-    // clock 7: its counters are all at the threshold, with it; it touches them; it is promoted
-    output wire        asks_o,
-    input  wire        touches_i,
-    input  wire        granted_i,
+    // clock 7: the event
+    output wire        asks_o, // with it, all its counters are >= thr
+    input  wire        touches_i, // it updates its counters
+    input  wire        granted_i, // it is promoted
 
-    // clock 8: the count that it brings, if it was promoted; a counter was at its maximum
-    output wire ${range(count)} count_o,
-    output wire        saturated_o,
+    // clock 8: the event
+    output wire ${range(count)} count_o, // its count if it was promoted
+    output wire        saturated_o, // a counter was at its maximum
 
-    // a row of either copy is cleared
-    input  wire [1:0]  clear_i,
-    input  wire ${range(address)} row_i
+    // clearing
+    input  wire [1:0]  clear_i, // clear a row of copy 0, 1
+    input  wire ${range(address)} row_i // that row
 );
 
     wire [${n * address - 1}:0] indices; // clock 4
@@ -59,7 +59,7 @@ module sluice_multihash_filter (
     );
 //; }
 
-    // ---- clock 6: how far apart two counters are; clock 7: which are the least -----------------------
+    // ---- clock 6: distance of each pair of counters; clock 7: which are the least --------------------
 
     wire [${n - 1}:0] least;
 //; for (unsigned j = 0; j < n; j++) {
@@ -113,12 +113,12 @@ module sluice_multihash_filter (
         touches_q <= touches_i;
     end
 //; if (cfg->conservative) {
-    // The least is added to, unless it is at its maximum: then all are.
+    // The least counter grows, unless it is at its maximum; then all counters are.
     assign saturated_o = touches_q && !(|adds_q);
 //; } else {
     assign saturated_o = touches_q && !(&adds_q);
 //; }
-    // The least of the old ones are the least of the new ones too, and have become the same.
+    // The least old counters are also the least new ones, and are equal.
     assign count_o = ${zero_extend_bits("nexts", width - 1, 0, count)} & {${count}{least_q[0]}}
 //; for (unsigned j = 1; j < n; j++) {
         | ${zero_extend_bits("nexts", j * width + width - 1, j * width, count)} & {${count}{least_q[${j}]}}

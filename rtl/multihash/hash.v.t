@@ -1,4 +1,4 @@
-// multihash/hash: rows (filter=tagged: row and fingerprint) of an event, ${multihash_hash_clocks(cfg)} clock${multihash_hash_clocks(cfg) > 1 ? "s" : ""} after its word.
+// multihash/hash: hashes of an event (filter=tagged: row and fingerprint), ${multihash_hash_clocks(cfg)} clock${multihash_hash_clocks(cfg) > 1 ? "s" : ""} after its word.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.3. Contract: doc/stratified/hash.md, doc/multihash/filter.md.
 //;; #include "multihash_rtl.h"
 //; unsigned n = multihash_hash_tables(cfg), all = multihash_hash_at(cfg, n), word = multihash_word_bits(cfg);
@@ -7,12 +7,12 @@
 `default_nettype none
 module sluice_multihash_hash (
     input  wire        clk_i,
-    input  wire ${range(word)} word_i,
-    output wire [${all - 1}:0] indices_o // of table 0 lowest
+    input  wire ${range(word)} word_i, // {kind, b, a}
+    output wire [${all - 1}:0] indices_o // table 0 lowest
 );
 
 //; if (cfg->hash != HASH_H3) {
-    // ---- two clocks: randomize, byte by byte, by all tables at once ---------------------------------
+    // ---- two clocks: randomize each byte, for all tables at once ------------------------------------
 
 //; for (unsigned operand = 0; operand < tables; operand++) {
 //; for (unsigned j = 0; j < n; j++) {
@@ -46,7 +46,7 @@ module sluice_multihash_hash (
 //; }
 
 //; }
-    // ---- a clock: xorfold, or the matrices' rows ----------------------------------------------------
+    // ---- one clock: xorfold, or the rows of the matrices --------------------------------------------
 
     reg  [${all - 1}:0] indices_q;
     assign indices_o = indices_q;

@@ -1,4 +1,4 @@
-// multihash/lookup_ram: whether a tuple is in the accumulator: tuples in RAM, two directories and a stash.
+// multihash/lookup_ram: lookup of a tuple in the accumulator by two directories in RAM and a stash.
 // Source: ours. Contract: doc/multihash/accumulator.md, accumulator=ram.
 //;; #include "multihash_rtl.h"
 //; unsigned word = multihash_word_bits(cfg), number = multihash_number_bits(cfg), entries = multihash_entries(cfg);
@@ -8,42 +8,40 @@
 module sluice_multihash_lookup (
     input  wire        clk_i,
     input  wire        clear_i,
-    input  wire        walk_i, // CLEAR: a slot of either directory is emptied
-    input  wire ${range(row)} row_i,
+    input  wire        walk_i, // CLEAR: empty a slot of each directory
+    input  wire ${range(row)} row_i, // that slot
 
-    // {kind, b, a} in clocks 1, 4, 8; in clock c the event has the slots of the one in clock 8; who is live for the one in clock 4
-    input  wire ${range(word)} word_1_i,
-    input  wire ${range(word)} word_4_i,
-    input  wire ${range(word)} word_8_i,
-    output wire [5:2]  same_slots_o,
-    input  wire ${range(entries)} live_i,
+    // the event
+    input  wire ${range(word)} word_1_i, // clock 1: {kind, b, a}
+    input  wire ${range(word)} word_4_i, // clock 4
+    input  wire ${range(word)} word_8_i, // clock 8
+    output wire [5:2]  same_slots_o, // [c]: the event in clock c has both slots of the one in clock 8
+    input  wire ${range(entries)} live_i, // the live entries, for the event in clock 4
 
-    // clock 5: the entry, if its tuple is in one; clock 6: it is live
-    output wire ${range(number)} entry_o,
-    output wire        live_o,
+    // result
+    output wire ${range(number)} entry_o, // clock 5: the entry with its tuple, 0 if there is none
+    output wire        live_o, // clock 6: that entry is live
 
-    // clock 6: which entry the event may hit, and the one ahead of it; the pointer, the entry after it
-    input  wire ${range(number)} hit_6_i,
-    input  wire ${range(number)} hit_7_i,
-    input  wire ${range(number)} pointer_i,
-    input  wire ${range(number)} next_i,
+    // clock 6
+    input  wire ${range(number)} hit_6_i, // entry that the event may hit
+    input  wire ${range(number)} hit_7_i, // entry that the event just ahead may hit
+    input  wire ${range(number)} pointer_i, // p
+    input  wire ${range(number)} next_i, // the entry after p
 
-    // clock 7: there is a place; the event is a candidate at once if it is promoted; makes one of the entry that it may hit,
-    // which the event just ahead took in; it, or the one behind it, ends the interval
-    output wire        place_o,
-    input  wire        stays_7_i,
-    input  wire        crosses_7_i,
-    input  wire        own_7_i,
-    input  wire [7:6]  ends_i,
+    // clock 7: the event
+    output wire        place_o, // there is a place for its tuple
+    input  wire        stays_7_i, // if promoted, it is a candidate at once
+    input  wire        crosses_7_i, // it makes the entry that it hits a candidate
+    input  wire        own_7_i, // it hits the entry that the event just ahead took
+    input  wire [7:6]  ends_i, // [c]: the interval ends in clock c
 
-    // clock 8: it was promoted, and is live for the event in clock c; in which entry; it makes a candidate of entry hit_8_i;
-    // the pointer has moved
-    input  wire        grant_i,
-    input  wire [7:2]  keeps_i,
-    input  wire        fixes_i,
-    input  wire ${range(number)} entry_8_i,
-    input  wire ${range(number)} hit_8_i,
-    input  wire        moved_i
+    // clock 8: the event
+    input  wire        grant_i, // it was promoted
+    input  wire [7:2]  keeps_i, // [c]: its entry is live for the event in clock c
+    input  wire        fixes_i, // it makes entry hit_8_i a candidate, which is retained
+    input  wire ${range(number)} entry_8_i, // its entry if it was promoted
+    input  wire ${range(number)} hit_8_i, // its entry if it hits
+    input  wire        moved_i // the pointer has moved
 );
 
     wire [${2 * slot - 1}:0] slots;
@@ -53,12 +51,12 @@ module sluice_multihash_lookup (
         .slots_o (slots)
     );
 
-    // Where a promoted event goes, decided in clock 7: directory 0, directory 1, the stash.
+    // The place of a promoted tuple, decided in clock 7: directory 0, directory 1, the stash.
     wire [1:0] free, names;
     wire       stash_free;
     wire [2:0] here = {!free[0] && !free[1], !free[0] && free[1], free[0]};
     reg  [1:0] here_q;
-    reg        void_q; // directory 1's slot names the entry that goes to directory 0
+    reg        void_q; // the slot of directory 1 names the entry that is placed in directory 0
     always @(posedge clk_i) begin
         here_q <= here[1:0];
         void_q <= free[0] && names[1];
@@ -148,7 +146,7 @@ module sluice_multihash_lookup (
     );
     assign live[2] = live_6_q;
 
-    // A tuple stands in one place, but for entries that are not live any more: these stand behind it, and none with the stash.
+    // A tuple is in one place. Another match is an entry no longer live: it is later in this order, never beside the stash.
     assign entry_o = (found[0] ? entry${bits(number - 1, 0)} : entry${bits(2 * number - 1, number)} & {${number}{found[1]}})
                    | entry${bits(3 * number - 1, 2 * number)};
     assign live_o  = |live;

@@ -1,4 +1,4 @@
-// multihash/lookup_register: whether a tuple is in the accumulator: tuples in flip-flops, each with a compare.
+// multihash/lookup_register: lookup of a tuple in the accumulator by one comparator per entry.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.2. Contract: doc/multihash/accumulator.md, accumulator=register.
 //;; #include "multihash_rtl.h"
 //; unsigned word = multihash_word_bits(cfg), number = multihash_number_bits(cfg), entries = multihash_entries(cfg);
@@ -6,25 +6,24 @@
 module sluice_multihash_lookup (
     input  wire        clk_i,
 
-    // {kind, b, a} in clocks 4, 8; clock 5: the event's tuple is that of the one in clock 8; which entries are live, in clock 8,
-    // and for the event in clock 5
-    input  wire [${word - 1}:0] word_4_i,
-    input  wire [${word - 1}:0] word_8_i,
-    input  wire        same_5_i,
-    input  wire [${entries - 1}:0] live_i,
-    input  wire [${entries - 1}:0] live_5_i,
+    // the event
+    input  wire [${word - 1}:0] word_4_i, // clock 4: {kind, b, a}
+    input  wire [${word - 1}:0] word_8_i, // clock 8
+    input  wire        same_5_i, // clock 5: it has the tuple of the event in clock 8
+    input  wire [${entries - 1}:0] live_i, // the live entries in clock 8
+    input  wire [${entries - 1}:0] live_5_i, // the live entries, for the event in clock 5
 
-    // clock 5: the entry, if its tuple is in one; clock 6: it is live
-    output wire ${range(number)} entry_o,
-    output wire        live_o,
+    // result
+    output wire ${range(number)} entry_o, // clock 5: the entry with its tuple, 0 if there is none
+    output wire        live_o, // clock 6: that entry is live
 
-    // clock 8: the event was promoted; it makes a candidate; of which entry
-    input  wire        grant_i,
-    input  wire        fixes_i,
-    input  wire ${range(number)} entry_8_i
+    // clock 8: the event
+    input  wire        grant_i, // it was promoted
+    input  wire        fixes_i, // it makes the entry that it hits a candidate, which is retained
+    input  wire ${range(number)} entry_8_i // its entry if it was promoted
 );
 
-    // ---- clocks 4 and 5: compare. A tuple is written in clock 8: of the two written meanwhile nothing stands ----------
+    // ---- clocks 4 and 5: compare, except with the two tuples written meanwhile ----------------------------------------
 
     wire [${entries - 1}:0] equal, writes;
     reg  [${entries - 1}:0] writes_q;

@@ -1,66 +1,66 @@
-// multihash/pointer: the victim pointer, and whether its entry may be taken. An event every clock.
+// multihash/pointer: victim pointer, and whether the entry at it is fixed. One event per clock.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.4.1; the pointer is ours. Contract: doc/multihash/accumulator.md.
-// It moves by at most one an event: whether the next entry is fixed is known before, read from the vector when the pointer
-// comes near, and corrected by what the two events did that the vector does not have yet.
+// The pointer moves by at most one entry per event, so whether the next entry is fixed is known beforehand. It is read from the
+// vector as the pointer comes near, and corrected by the two events that the vector lacks.
 `default_nettype none
 module sluice_multihash_pointer #(
-    parameter ENTRIES = 100,
-    parameter NUMBER  = 7
+    parameter ENTRIES = 100, // of the accumulator
+    parameter NUMBER  = 7    // bits of an entry's number
 ) (
     input  wire               clk_i,
     input  wire               clear_i,
 
-    // clock 6: the entry that the event hits, if it hits
-    input  wire [NUMBER-1:0]  hit_i,
+    // clock 6
+    input  wire [NUMBER-1:0]  hit_i, // entry that the event hits, if it hits
 
-    // clock 7: the pointer, the entry after it; entry p is fixed
-    output wire [NUMBER-1:0]  pointer_o,
-    output wire [NUMBER-1:0]  next_o,
-    output wire               fixed_o,
+    // clock 7: the pointer
+    output wire [NUMBER-1:0]  pointer_o, // p
+    output wire [NUMBER-1:0]  next_o,    // the entry after p
+    output wire               fixed_o,   // entry p is fixed
 
-    // clock 7: an event; it is promoted; it fixes the entry that it hits; the interval ends
-    input  wire               event_i,
-    input  wire               grant_i,
-    input  wire               fixes_i,
-    input  wire               own_i,  // it hits what the event just ahead took in
-    input  wire               ends_i,
+    // clock 7: the event
+    input  wire               event_i, // there is one
+    input  wire               grant_i, // it is promoted
+    input  wire               fixes_i, // it fixes the entry that it hits
+    input  wire               own_i,   // it hits the entry that the event just ahead took
+    input  wire               ends_i,  // the interval ends
 
-    // clock 8: the pointer has moved; what it was
-    output wire               moved_o,
-    output wire [NUMBER-1:0]  was_o,
+    // clock 8: results
+    output wire               moved_o, // the pointer has moved
+    output wire [NUMBER-1:0]  was_o,   // the pointer in clock 7
 
-    // which entries are fixed, by the events up to two ahead of clock 7
-    input  wire [ENTRIES-1:0] fixed_i
+    // by the events two and more ahead of clock 7
+    input  wire [ENTRIES-1:0] fixed_i // the fixed entries
 );
 
     localparam [NUMBER-1:0]  NONE  = 0;
     localparam [NUMBER-1:0]  ONE   = 1;
     localparam               LAST  = ENTRIES - 1;
 
-    // The second after p as it is; p and the next one as they were: that p has moved is known late.
+    // The second entry after p is current. p and the next one are a clock old, and moved_q selects: a move is known late.
     reg  moved_q;
     reg  [NUMBER-1:0]  was_q, was_1_q, was_2_q, at_2_q;
     wire [NUMBER-1:0]  at   = moved_q ? was_1_q : was_q;
     wire [NUMBER-1:0]  at_1 = moved_q ? was_2_q : was_1_q;
     wire [NUMBER-1:0]  at_3 = at_2_q == LAST[NUMBER-1:0] ? NONE : at_2_q + ONE;
 
-    // Whether the hit is of one of them.
+    // Whether the event hits one of these entries.
     reg  is_0_q, is_1_q, is_2_q;
     reg  [NUMBER-1:0] hit_7_q, hit_8_q;
     reg  moved_9_q, ends_8_q, ends_9_q, fixes_8_q;
     wire is_p = own_i ? ENTRIES == 1 : moved_q ? is_1_q : is_0_q;
     wire is_n = own_i ? ENTRIES == 2 : moved_q ? is_2_q : is_1_q;
 
-    reg  fixed_q, stays_q;                // p; the one after it, if p has not moved
-    reg  late_1_q, late_2_q;              // the one after it, if p has: fixed since it was read
-    wire read;                            // as read
+    reg  fixed_q, stays_q;                // entry p; the entry after it, if p has not moved
+    reg  late_1_q, late_2_q;              // the entry after it, if p has moved: fixed since it was read
+    wire read;                            // the vector's bit of that entry
     sluice_multihash_pick #(.BITS(ENTRIES), .NUMBER(NUMBER), .CLOCKS(1)) pick (
         .clk_i    (clk_i),
         .bits_i   (fixed_i),
         .number_i (at_2_q),
         .bit_o    (read)
     );
-    wire lately = ENTRIES == 2 || (ENTRIES == 3 && moved_9_q && !ends_9_q); // it was p a moment ago
+    wire lately = ENTRIES == 2 || (ENTRIES == 3 && moved_9_q && !ends_9_q); // the entry after p was p until one or two clocks ago
     wire next_fixed = !ends_8_q && (moved_q ? lately || late_1_q || (!ends_9_q && (read || late_2_q)) : stays_q);
     wire next = next_fixed || (fixes_i && is_n);
     wire moves = event_i && (fixed_q || grant_i || (fixes_i && is_p));

@@ -1,6 +1,6 @@
-// multihash/readout: an interval's candidates as messages, an entry a clock; between two read-outs, the entry that is shown.
-// Source: Narayanasamy et al. 2003 (multihash), section 5.2; that they leave so is ours. Contract: doc/multihash/engine.md.
-// Four clocks from a step to what stands at the exit.
+// multihash/readout: read-out of an interval's candidates as messages, one entry per clock, and of the entry shown in between.
+// Source: Narayanasamy et al. 2003 (multihash), section 5.2; the messages are ours. Contract: doc/multihash/engine.md.
+// A step reaches the exit four clocks later.
 //;; #include "multihash_rtl.h"
 //; unsigned word = multihash_word_bits(cfg), number = multihash_number_bits(cfg), entries = multihash_entries(cfg);
 //; unsigned count = multihash_count_bits(cfg), message = multihash_message_bits(cfg);
@@ -10,38 +10,38 @@ module sluice_multihash_readout (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // the interval ends, and is to be read out; a flush has cut it short
-    input  wire        reads_i,
-    input  wire        cut_i,
-    output wire        reading_o,
+    // the interval's end
+    input  wire        reads_i, // an interval ends and is to be read out
+    input  wire        cut_i, // a flush ends it
+    output wire        reading_o, // a read-out is in progress
 
-    // the bank that is in use; the candidates; and, two clocks after an address
-    input  wire        bank_i,
-    input  wire [${entries - 1}:0] candidates_i,
-    output wire [${number}:0] read_o,
-    input  wire ${range(word)} tuple_i,
-    input  wire ${range(count)} count_i,
-    input  wire ${range(count)} denied_i,
-    input  wire ${range(count)} lost_i,
+    // the interval that is read out
+    input  wire        bank_i, // bank in use, not the one that is read
+    input  wire [${entries - 1}:0] candidates_i, // its candidates
+    output wire [${number}:0] read_o, // {bank, entry}
+    input  wire ${range(word)} tuple_i, // two clocks after read_o
+    input  wire ${range(count)} count_i, // two clocks after read_o
+    input  wire ${range(count)} denied_i, // promotions denied
+    input  wire ${range(count)} lost_i, // entries lost
 
-    // the entry to be shown: four clocks later, if it is a candidate
-    input  wire ${range(number)} view_i,
-    output wire        candidate_o,
+    // the entry shown
+    input  wire ${range(number)} view_i, // its number
+    output wire        candidate_o, // four clocks later: it is a candidate
 
     // messages
     output wire        push_o,
     output wire ${range(message)} message_o,
     output wire        last_o,
     output wire        flushed_o,
-    input  wire        freed_i
+    input  wire        freed_i // a word has left the queue's RAM
 );
 
-    // ---- steps: so many clocks after the interval's end, if there is room ----------------------------
+    // ---- steps: from L + 1 clocks after the interval's end on, while there is room -------------------
 
     reg  reading_q, wait_q, cut_q;
     reg  [4:0] clocks_q;
     reg  ${range(number)} at_q;
-    reg  ends_q, last_q; // the step is one of the two after the last entry; the last of all
+    reg  ends_q, last_q; // the step is an end record; it is the last one
     wire spare, spared, step;
     assign step = reading_q && !wait_q && spare;
     always @(posedge clk_i)
@@ -66,7 +66,7 @@ module sluice_multihash_readout (
     end
     assign reading_o = reading_q;
 
-    // ---- room for messages: places - 1, below 0 if there is none -------------------------------------
+    // ---- room for messages: places_q is places - 1, so negative without room -------------------------
 
     reg  freed_q;
     reg  [${places - 1}:0] places_q;

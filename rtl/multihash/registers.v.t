@@ -1,4 +1,4 @@
-// multihash/registers: what software reads, and the entry that it chooses.
+// multihash/registers: read path of the register file, and the entry selected by the register view.
 // Contract: doc/multihash/engine.md, Registers.
 //;; #include "multihash_rtl.h"
 //; unsigned word = multihash_word_bits(cfg), number = multihash_number_bits(cfg), entries = multihash_entries(cfg);
@@ -8,28 +8,28 @@ module sluice_multihash_registers (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    input  wire [31:0] intervals_i,
-    input  wire [31:0] left_i,
+    input  wire [31:0] intervals_i, // intervals ended by their last event
+    input  wire [31:0] left_i, // events until the interval ends
 
-    // what happens, as multihash/statistics
-    input  wire        saturated_i,
-    input  wire        denied_i,
-    input  wire        overflow_i,
-    input  wire        chosen_i,
-    input  wire        ends_i,
-    input  wire        reads_i,
-    input  wire        drops_i,
-    input  wire        lost_i,
-    input  wire        fell_i,
-    output wire ${range(count)} denied_o,
-    output wire ${range(count)} lost_o,
-    output wire [4:1]  status_o,
+    // statistics; clocks as in multihash/statistics
+    input  wire        saturated_i, // a counter was at its maximum
+    input  wire        denied_i, // a promotion was denied
+    input  wire        overflow_i, // a promotion was denied for lack of a place
+    input  wire        chosen_i, // an entry became a candidate
+    input  wire        ends_i, // an interval ends
+    input  wire        reads_i, // and is read out
+    input  wire        drops_i, // and is not read out
+    input  wire        lost_i, // a live entry was replaced
+    input  wire        fell_i, // a candidate was replaced
+    output wire ${range(count)} denied_o, // in the interval that is read out
+    output wire ${range(count)} lost_o, // in the interval that is read out
+    output wire [4:1]  status_o, // interval_dropped, overflow, refused, saturated
 
-    // the entry shown, unless a read-out is at work, or CLEAR
-    input  wire        reading_i,
-    input  wire        clearing_i,
-    output wire ${range(number)} view_o,
-    input  wire        candidate_i,
+    // the entry shown, except during a read-out or CLEAR
+    input  wire        reading_i, // a read-out is in progress
+    input  wire        clearing_i, // CLEAR
+    output wire ${range(number)} view_o, // its number
+    input  wire        candidate_i, // it is a candidate
     input  wire ${range(word)} tuple_i,
     input  wire ${range(count)} count_i,
 
@@ -44,7 +44,7 @@ module sluice_multihash_registers (
     wire [10:0] entry  = {1'b0, wdata_i[9:0]};
     wire        exists = entry < ${hex(11, entries)};
     wire        writes = exec_i && write_i && sel_i[6] && exists;
-    reg  ${range(number)} view_q; // no other is taken
+    reg  ${range(number)} view_q; // always an existing entry
     reg         shown_q;
     always @(posedge clk_i)
         if (!rst_ni) begin
@@ -58,7 +58,7 @@ module sluice_multihash_registers (
     assign view_o  = view_q;
     assign error_o = write_i && sel_i[6] && !exists;
 
-    // CLEAR begins when no event is on its way, and clears them in its first clock.
+    // No event is on its way when CLEAR begins, so its first clock clears the statistics.
     wire [31:0] denied, lost, intervals_dropped, candidates_dropped;
     sluice_multihash_statistics statistics (
         .clk_i                (clk_i),

@@ -1,48 +1,48 @@
-// multihash/row: the rows of cells, in RAM, each with the epoch of its interval. An event every clock.
+// multihash/row: RAM of the rows of cells, each with its interval's epoch. One event per clock.
 // Source: ours. Contract: doc/multihash/tagged.md.
-// A row is read in clock 4 and written in clock 8 by an event that misses: what the four events ahead made of it is handed
-// over. A row of another epoch is empty: that is said beside it.
+// A row is read in clock 4. An event that misses writes it in clock 8. Results of the four events ahead are forwarded. A row of
+// another epoch counts as empty; a separate output says so.
 `default_nettype none
 module sluice_multihash_row #(
-    parameter CELLS = 75, // bits; above them lossy
-    parameter ADDR  = 8,
-    parameter EPOCH = 4
+    parameter CELLS = 75, // bits of a row's cells; the bit lossy is above them
+    parameter ADDR  = 8,  // bits of a row's number
+    parameter EPOCH = 4   // bits of an epoch
 ) (
     input  wire             clk_i,
 
-    // clock 4: the event's row; the interval's number
-    input  wire [ADDR-1:0]  row_i,
-    input  wire [EPOCH-1:0] number_i,
+    // clock 4
+    input  wire [ADDR-1:0]  row_i,    // the event's row
+    input  wire [EPOCH-1:0] number_i, // the interval's number, modulo 2^EPOCH
 
-    // clock 6: the row, but for what the event just ahead does: new_i, or else early_o, 0 if not; it is of another interval
-    output wire [CELLS:0]   value_o,
-    output wire             takes_o,
-    output wire [CELLS:0]   early_o,
-    output wire             stale_o,
+    // clock 6: the row, without the event just ahead
+    output wire [CELLS:0]   value_o, // {lossy, cells}: new_i if takes_o, else early_o
+    output wire             takes_o, // the row is new_i
+    output wire [CELLS:0]   early_o, // the row if not takes_o, else 0
+    output wire             stale_o, // the row is of another interval
 
-    // clock 6: it is of the row, in the interval, of the event just ahead
-    output wire             same_o,
+    // clock 6: the event just ahead
+    output wire             same_o, // it has the same row and interval
 
-    // clock 7: the event ahead has missed, in the same row; in this interval; in the one before
-    output wire             meets_o,
-    output wire             stays_o,
-    output wire             wiped_o,
+    // clock 7: the event just ahead
+    output wire             meets_o, // it missed, in the same row
+    output wire             stays_o, // and in the same interval
+    output wire             wiped_o, // and in the interval before
 
-    // clock 7: the event misses; clock 8: what it makes of the row
-    input  wire             touches_i,
-    input  wire [CELLS:0]   new_i,
+    // the event
+    input  wire             touches_i, // clock 7: it misses
+    input  wire [CELLS:0]   new_i,     // clock 8: the new row
 
-    // a row is cleared: new_i is what it becomes, a clock later
-    input  wire             walk_i,
-    input  wire [ADDR-1:0]  walk_row_i
+    // CLEAR
+    input  wire             walk_i,    // a row is cleared: it becomes the new_i of one clock later
+    input  wire [ADDR-1:0]  walk_row_i // that row
 );
 
-    // ---- which event ahead has missed in the same row ---------------------------------------------------
+    // ---- which events ahead missed in the same row ------------------------------------------------------
 
     reg  [ADDR-1:0]  at_5_q, at_6_q, at_7_q, at_8_q;
     reg  [EPOCH-1:0] number_5_q, number_6_q, number_7_q, number_8_q;
-    reg  takes_3_q, takes_2_q, meets_q;     // in clocks 5, 6 and 7: the event in clock 8
-    reg  other_3_q, other_2_q, wiped_q;     // it is of another interval
+    reg  takes_3_q, takes_2_q, meets_q;     // for the events in clocks 5, 6, 7: the one in clock 8 missed in their row
+    reg  other_3_q, other_2_q, wiped_q;     // and it is of another interval
     reg  stays_q, touched_q;
     wire takes_2 = touches_i && at_5_q == at_7_q; // clock 5
     wire same    = at_6_q == at_7_q && number_6_q[0] == number_7_q[0];
@@ -83,7 +83,7 @@ module sluice_multihash_row #(
         .read_data_o  (word)
     );
 
-    reg             hands_q, other_4_q; // clock 5: the fourth event ahead has missed in this row
+    reg             hands_q, other_4_q; // clock 5: the fourth event ahead missed in this row
     reg  [CELLS:0]  hand_q, value_6_q;
     reg             stale_q;
     always @(posedge clk_i) begin
@@ -91,7 +91,7 @@ module sluice_multihash_row #(
         hands_q   <= touched_q && row_i == at_8_q;
         other_4_q <= number_i[0] != number_8_q[0];
         hand_q    <= new_i;
-        if (takes_2) value_6_q <= {(CELLS+1){1'b0}}; // so that it need not be chosen from
+        if (takes_2) value_6_q <= {(CELLS+1){1'b0}}; // so that an OR suffices in clock 6
         else         value_6_q <= takes_3_q ? new_i : hands_q ? hand_q : word[CELLS:0];
         stale_q   <= takes_3_q ? other_3_q : hands_q ? other_4_q : word[CELLS+1 +: EPOCH] != number_5_q;
     end

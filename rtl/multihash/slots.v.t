@@ -1,12 +1,12 @@
-// multihash/slots: a tuple's slot in either directory: H3 by two matrices; one clock.
-// Source: Carter and Wegman; that it is taken here is ours. Contract: doc/multihash/accumulator.md, doc/stratified/hash.md.
+// multihash/slots: H3 hash of a tuple to its slot in each directory. Latency one clock.
+// Source: Carter and Wegman; its use here is ours. Contract: doc/multihash/accumulator.md, doc/stratified/hash.md.
 //;; #include "multihash_rtl.h"
 //; unsigned word = multihash_word_bits(cfg), slot = multihash_directory_bits(cfg);
 `default_nettype none
 module sluice_multihash_slots (
     input  wire        clk_i,
-    input  wire ${range(word)} word_i,
-    output wire [${2 * slot - 1}:0] slots_o // directory 0's lowest
+    input  wire ${range(word)} word_i, // {kind, b, a}
+    output wire [${2 * slot - 1}:0] slots_o // directory 0 lowest
 );
 
     reg  [${2 * slot - 1}:0] slots_q;

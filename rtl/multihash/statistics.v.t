@@ -1,4 +1,4 @@
-// multihash/statistics: what the registers sum up, and what an interval's end tells of it.
+// multihash/statistics: totals for the registers, and the interval's figures for its end messages.
 // Contract: doc/multihash/engine.md, Registers.
 //;; #include "multihash_rtl.h"
 //; unsigned count = multihash_count_bits(cfg), chosen = bits_of(multihash_entries(cfg));
@@ -9,22 +9,22 @@ module sluice_multihash_statistics (
     input  wire        clear_i,
 
     // clock 8
-    input  wire        saturated_i,
-    input  wire        denied_i,
-    input  wire        overflow_i,
+    input  wire        saturated_i, // a counter was at its maximum
+    input  wire        denied_i, // a promotion was denied
+    input  wire        overflow_i, // a promotion was denied for lack of a place
     input  wire        chosen_i, // an entry became a candidate
-    input  wire        ends_i,
-    input  wire        reads_i, // and the interval is read out
-    input  wire        drops_i, // and it is not
+    input  wire        ends_i, // the interval ends
+    input  wire        reads_i, // and is read out
+    input  wire        drops_i, // and is not read out
     // clock 10
-    input  wire        lost_i,
+    input  wire        lost_i, // a live entry was replaced
     input  wire        fell_i, // a candidate was replaced
 
-    // of the interval that is read out: promotions denied, retained entries lost
-    output wire ${range(count)} denied_o,
-    output wire ${range(count)} lost_o,
+    // the interval that is read out
+    output wire ${range(count)} denied_o, // promotions denied
+    output wire ${range(count)} lost_o, // entries lost
 
-    // clock ${MULTIHASH_LATENCY}: status; clock ${MULTIHASH_LATENCY + 1}: sums
+    // clock ${MULTIHASH_LATENCY}: status; clock ${MULTIHASH_LATENCY + 1}: totals
     output wire        saturated_o,
     output wire        refused_o,
     output wire        overflow_o,
@@ -35,7 +35,7 @@ module sluice_multihash_statistics (
     output wire [31:0] candidates_dropped_o
 );
 
-    // ---- clock 10: of the interval -------------------------------------------------------------------
+    // ---- clock 10: figures of the interval -----------------------------------------------------------
 
     reg  [5:0] happens_9_q;
     reg  denied_q, saturated_q, overflow_q, ends_q, reads_q, drops_q;
@@ -65,7 +65,7 @@ module sluice_multihash_statistics (
         .data_i ({denied_q, saturated_q, overflow_q, lost_i}),
         .data_o ({denied_late, saturated_late, overflow_late, lost_late})
     );
-    wire stands = rst_ni && !clear_i; // nothing that a reset has overtaken
+    wire stands = rst_ni && !clear_i; // 0: a reset or clear cancels events on their way
     always @(posedge clk_i) begin
         denied_late_q    <= denied_late && stands;
         saturated_late_q <= saturated_late && stands;
@@ -90,11 +90,11 @@ module sluice_multihash_statistics (
     );
 
 //; if (cfg->shell.lossless) {
-    // No interval ends while one is read out.
+    // No interval ends during a read-out, so none is dropped.
     assign {dropped_o, intervals_dropped_o, candidates_dropped_o} = 65'd0;
     wire unused = &{1'b0, chosen_i, fell_i, drops_q};
 //; } else {
-    // ---- intervals that are not read out: their candidates -------------------------------------------
+    // ---- intervals that are not read out, and their candidates ---------------------------------------
 
     reg  chosen_9_q, chosen_q;
     reg  ${range(chosen)} chosen_sum_q, candidates_late_q;

@@ -1,53 +1,53 @@
-// multihash/table: one table of counters, in two copies: one in use, the other being swept. An event every clock.
+// multihash/table: RAM of one table of counters, in two copies: one in use, the other being swept. One event per clock.
 // Source: Narayanasamy et al. 2003 (multihash), section 6.1. Contract: doc/multihash/filter.md.
-// Clock numbers count from an event's taking. Its counter is read in clock 4, decided on in clock 7, written in clock 8. What
-// the four events ahead made of it is handed over, of the last one only whether it added.
+// Clock numbers count from the clock in which the event is taken. Its counter is read in clock 4, decided on in clock 7, written
+// in clock 8. Results of the four events ahead are forwarded; of the last one only whether it added.
 `default_nettype none
 module sluice_multihash_table #(
-    parameter WIDTH = 7,
-    parameter ADDR  = 9,
-    parameter THR   = 100
+    parameter WIDTH = 7,  // bits of a counter
+    parameter ADDR  = 9,  // bits of an index
+    parameter THR   = 100 // threshold, in events
 ) (
     input  wire             clk_i,
 
-    // clock 4; events stand in clocks 7 and 8
-    input  wire [ADDR-1:0]  index_i,
-    input  wire             copy_i,
-    input  wire [8:7]       event_i,
+    // the event
+    input  wire [ADDR-1:0]  index_i, // clock 4: its index
+    input  wire             copy_i,  // clock 4: the copy in use
+    input  wire [8:7]       event_i, // [c]: there is an event in clock c
 
-    // clock 6: the counter, but for what the event just ahead does
-    output wire [WIDTH-1:0] value_o,
+    // clock 6: the counter
+    output wire [WIDTH-1:0] value_o, // without the event just ahead
 
-    // clock 7: the event just ahead has added to the counter, has made it 0; what the event finds
-    output wire             more_o,
-    output wire             zero_o,
-    output wire             near_o, // >= THR - 1
-    output wire             none_o, // 0 before the event ahead
-    output wire             most_o, // at its maximum
+    // clock 7: the counter, as the event finds it
+    output wire             more_o, // the event just ahead has added to it
+    output wire             zero_o, // the event just ahead has made it 0
+    output wire             near_o, // it is >= THR - 1
+    output wire             none_o, // it was 0 before the event just ahead
+    output wire             most_o, // it is at its maximum
 
-    // clock 7: the event adds to it, makes it 0; clock 8: the counter with what it added
-    input  wire             adds_i,
-    input  wire             zeroes_i,
-    output wire [WIDTH-1:0] next_o,
+    // the update
+    input  wire             adds_i,   // clock 7: the event adds to the counter
+    input  wire             zeroes_i, // clock 7: it makes the counter 0
+    output wire [WIDTH-1:0] next_o,   // clock 8: the counter with what the event added
 
-    // a row of either copy is cleared
-    input  wire [1:0]       clear_i,
-    input  wire [ADDR-1:0]  row_i
+    // clearing
+    input  wire [1:0]       clear_i, // clear a row of copy 0, 1
+    input  wire [ADDR-1:0]  row_i    // that row
 );
 
     localparam [WIDTH-1:0] ONE   = 1;
     localparam             NEAR  = THR - 1;
     localparam             NEAR1 = THR < 2 ? 0 : THR - 2;
 
-    // Where a byte of RAM has a bit left, that bit says of a row that it was written since it was cleared.
+    // If WIDTH leaves a bit of a byte of RAM unused, that bit says that the row was written since it was cleared.
     localparam             SAYS  = WIDTH % 8 != 0 ? 1 : 0;
     localparam             WORD  = WIDTH + SAYS;
 
-    // ---- which event ahead is of the same counter -----------------------------------------------------
+    // ---- which events ahead use the same counter ------------------------------------------------------
 
     reg  [ADDR:0] at_5_q, at_6_q, at_7_q, at_8_q; // {copy, index}
-    reg           same_4_q, same_3_q; // in clock 5, as the event in clock 9, 8
-    reg           same_2_q, same_1_q; // in clock 6, as the event in clock 8, 7
+    reg           same_4_q, same_3_q; // clock 5: same as the event in clock 9, in clock 8
+    reg           same_2_q, same_1_q; // clock 6: same as the event in clock 8, in clock 7
     wire [ADDR:0] at_4   = {copy_i, index_i};
     wire          same_4 = event_i[8] && at_4 == at_8_q;
     always @(posedge clk_i) begin
@@ -66,7 +66,7 @@ module sluice_multihash_table #(
     reg               adds_q, zeroes_q; // clock 8
     reg  [WIDTH-1:0]  next_q;
     wire [WIDTH-1:0]  new_8 = next_q & {WIDTH{!zeroes_q}};
-    reg  [WIDTH-1:0]  hand_q, value_6_q; // hand: clock 5, what the fourth event ahead made of it
+    reg  [WIDTH-1:0]  hand_q, value_6_q; // hand: clock 5, the result of the fourth event ahead
     wire [2*WORD-1:0] words;
     wire [WORD-1:0]   word   = at_5_q[ADDR] ? words[WORD +: WORD] : words[0 +: WORD];
     wire              stored = !same_4_q && (word[WORD-1] || SAYS == 0);
@@ -104,9 +104,9 @@ module sluice_multihash_table #(
         end
     endgenerate
 
-    // ---- clock 6: what the event finds in clock 7, with what the event just ahead does now ---------------
+    // ---- clock 6: what the event will find in clock 7, with the event just ahead -------------------------
 
-    function at_least(input [WIDTH-1:0] counter, input [WIDTH-1:0] limit); // no subtraction: a few LUTs
+    function at_least(input [WIDTH-1:0] counter, input [WIDTH-1:0] limit); // without a subtraction: a few LUTs
         integer i;
         begin
             at_least = 1'b1;
@@ -118,7 +118,7 @@ module sluice_multihash_table #(
     wire more  = same_1_q && adds_i;
     wire zero  = same_1_q && zeroes_i;
     wire near  = THR < 2 || at_least(value, NEAR[WIDTH-1:0]);
-    wire near1 = THR < 3 || at_least(value, NEAR1[WIDTH-1:0]); // with one event more
+    wire near1 = THR < 3 || at_least(value, NEAR1[WIDTH-1:0]); // with one more event
     reg  [WIDTH-1:0] value_7_q;
     reg              more_q, zero_q, near_q, none_q, most_q;
     always @(posedge clk_i) begin

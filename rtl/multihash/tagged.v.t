@@ -1,7 +1,7 @@
-// multihash/tagged: ${cfg->rows} rows of ${cfg->ways} cells with fingerprints: who may be frequent. An event every clock.
+// multihash/tagged: filter of ${cfg->rows} rows of ${cfg->ways} cells with fingerprints. One event per clock.
 // Source: ours, beside Narayanasamy et al. 2003 (multihash), section 6. Contract: doc/multihash/tagged.md.
-// Of the row that the event just ahead shares at most one cell has changed by it: counted, emptied, or set to 1. So all of an
-// event's compares are made a clock before (6), and clock 7 chooses.
+// If the event just ahead has the same row, it has changed at most one cell: counted, emptied, or set to 1. So all comparisons
+// are made one clock before (6), and clock 7 selects.
 //;; #include "multihash_rtl.h"
 //; unsigned word = multihash_word_bits(cfg), row = multihash_index_bits(cfg);
 //; unsigned ways = cfg->ways, print = cfg->fingerprint_bits, c = cfg->count_bits, cell = print + c, epoch = cfg->epoch_bits;
@@ -11,22 +11,21 @@ module sluice_multihash_tagged (
     input  wire        clk_i,
     input  wire        clear_i,
 
-    // clock ${multihash_hash_clock(cfg)}: {kind, b, a}; clock 0: the interval's number; an event stands in clock 5
-    input  wire ${range(word)} word_i,
-    input  wire ${range(epoch)} number_i,
-    input  wire        event_5_i,
+    // the event
+    input  wire ${range(word)} word_i, // clock ${multihash_hash_clock(cfg)}: {kind, b, a}
+    input  wire ${range(epoch)} number_i, // clock 0: the interval's number, modulo 2^epoch_bits
+    input  wire        event_5_i, // clock 5: there is an event
 
-    // clock 7: the event asks for promotion, unless the one just ahead is promoted and it is of that one's cell; its row has
-    // lost some; it misses; it is promoted if it asks for it
-    output wire        asks_o,
-    output wire        again_o,
-    output wire        lossy_o,
-    input  wire        touches_i,
-    input  wire        granted_i,
+    // clock 7: the event
+    output wire        asks_o, // it asks for promotion
+    output wire        again_o, // it has the row and fingerprint of the event just ahead; if that is promoted, asks_o is void
+    output wire        lossy_o, // its row is lossy
+    input  wire        touches_i, // it misses
+    input  wire        granted_i, // it is promoted, provided that asks_o
 
-    // a row is cleared
-    input  wire        walk_i,
-    input  wire ${range(row)} row_i
+    // CLEAR
+    input  wire        walk_i, // clear a row
+    input  wire ${range(row)} row_i // that row
 );
 
     wire [${row + print - 1}:0] hashes; // clock 4
@@ -43,7 +42,7 @@ module sluice_multihash_tagged (
         .data_o (print_6)
     );
     wire same_row;
-    reg  same_print_q, again_q; // of the event ahead; and of its row and interval, if it misses or not
+    reg  same_print_q, again_q; // same_print: fingerprint of the event just ahead; again: also its row and interval
     always @(posedge clk_i) begin
         print_7_q    <= print_6;
         print_8_q    <= print_7_q;
@@ -51,7 +50,7 @@ module sluice_multihash_tagged (
         again_q      <= print_6 == print_7_q && same_row;
     end
 
-    // ---- clocks 4 to 6: the row, as it is before the event just ahead --------------------------------
+    // ---- clocks 4 to 6: the row, without the event just ahead ----------------------------------------
 
     wire ${range(epoch)} number;
     sluice_later #(.WIDTH(${epoch}), .LATER(4)) number_later (
@@ -62,7 +61,7 @@ module sluice_multihash_tagged (
     wire [${cells}:0] value, early, new_8; // {lossy, cells}
     wire takes; // clock 6: the row is new_8, or else early
     wire stale;        // clock 6: the row is of another interval: its counts and lossy are 0
-    wire prior, stays, wiped; // clock 7: the event ahead has changed the row; in this interval; in the one before
+    wire prior, stays, wiped; // clock 7: the event just ahead has changed the row; in this interval; in the one before
     sluice_multihash_row #(.CELLS(${cells}), .ADDR(${row}), .EPOCH(${epoch})) rows (
         .clk_i     (clk_i),
         .row_i     (hashes${bits(row - 1, 0)}),
@@ -81,7 +80,7 @@ module sluice_multihash_tagged (
         .walk_row_i (row_i)
     );
 
-    // ---- the generator: a step an event; in clock 6 its state is the event's ---------------------------
+    // ---- the generator: one step per event; in clock 6 its state is the event's ------------------------
 
     reg  [31:0] state_q;
     wire [31:0] state;
@@ -92,19 +91,19 @@ module sluice_multihash_tagged (
     always @(posedge clk_i)
         if (clear_i)        state_q <= ${hex(32, multihash_first_state(cfg))};
         else if (event_5_i) state_q <= state;
-    wire [${c - 1}:0] unlucky; // bit k: of the highest k + 1 bits one is 1
+    wire [${c - 1}:0] unlucky; // bit k: one of the highest k + 1 bits is 1
 //; for (unsigned k = 0; k < c; k++) {
     assign unlucky[${k}] = |state_q[31:${31 - k}];
 //; }
 
-    // ---- clock 6: compares; clock 7: with what the event ahead changed ----------------------------------
+    // ---- clock 6: comparisons; clock 7: with the change of the event just ahead -------------------------
 
     reg  [${cells}:0] value_7_q;
     reg  [${cells - 1}:0] value_8_q;
     reg  stale_q;
-    reg  [${ways - 1}:0] changed_q; // clock 8: which cell, by the event there
-    reg  sets_q, asked_q, gives_q;  // how: who asks does not count, which is heard of here, behind the longest way
-    reg  lossy_q;                   // what is lossy then; or if it asked and was denied
+    reg  [${ways - 1}:0] changed_q; // clock 8: the cell that the event there changes
+    reg  sets_q, asked_q, gives_q;  // how. An event that asks does not count; that is applied here, behind the longest path
+    reg  lossy_q;                   // the row is lossy then, also if the event asked and was denied
     wire counts  = !sets_q && !asked_q;
     wire empties = asked_q && gives_q;
     reg  [${c - 1}:0] unlucky_q;
@@ -113,11 +112,11 @@ module sluice_multihash_tagged (
         stale_q   <= stale;
         unlucky_q <= unlucky;
     end
-    wire wipes = wiped || stale_q; // all cells but the changed one
-    wire blank = prior ? wiped : stale_q;   // all cells
-    wire [${ways - 1}:0] by = changed_q & {${ways}{stays}}; // if denied, as it was
+    wire wipes = wiped || stale_q; // counts of all cells except the changed one are 0
+    wire blank = prior ? wiped : stale_q;   // counts of all cells are 0
+    wire [${ways - 1}:0] by = changed_q & {${ways}{stays}}; // after a denial the changed cell is as it was
     wire [${cells}:0] row_7 = prior ? new_8 : value_7_q;
-    reg  [${ways - 1}:0] near_q, near1_q; // the cell of the event has one event less than is asked for, two less
+    reg  [${ways - 1}:0] near_q, near1_q; // the count of the event's cell is admit - 1, admit - 2
     wire [${ways - 1}:0] match, none, luck, least;
 //; for (unsigned w = 0; w < ways; w++) {
     wire ${range(c)} row_7_${w} = row_7${bits(w * cell + c - 1, w * cell)};
@@ -149,8 +148,8 @@ module sluice_multihash_tagged (
     assign luck[${w}]  = by[${w}] && sets_q ? !unlucky_q[0] : by[${w}] && counts ? luck_more_${w} : luck_${w};
 //; }
 
-    // Which of two is the least, the lower one if they are the same: how far apart they are, its sign, its lowest bit, and
-    // whether all others are as the sign is, in two halves.
+    // Which of two counts is the least, the lower way if they are equal. Kept of their difference: the sign, for each half
+    // of the other bits whether they equal the sign, and the lowest bit.
 //; if (ways > 1) {
     localparam [${c}:0] LOW  = ${hex(c + 1, (1ULL << (c / 2 + 1)) - 2)};
     localparam [${c}:0] HIGH = ${hex(c + 1, (1ULL << c) - (1ULL << (c / 2 + 1)))};
@@ -164,8 +163,8 @@ module sluice_multihash_tagged (
         apart_${w}_${x}_q <= {apart_${w}_${x}[${c}], !(|(other_${w}_${x} & HIGH)), !(|(other_${w}_${x} & LOW)),
                       apart_${w}_${x}[0]};
     wire level_${w}_${x} = !apart_${w}_${x}_q[3]; // <=
-    wire evens_${w}_${x} = counts_${x} && apart_${w}_${x}_q[2:0] == 3'b111;   // one more, and they are the same
-    wire passes_${w}_${x} = counts_${w} && apart_${w}_${x}_q[2:0] == 3'b110;  // they were the same
+    wire evens_${w}_${x} = counts_${x} && apart_${w}_${x}_q[2:0] == 3'b111;   // equal after one more event
+    wire passes_${w}_${x} = counts_${w} && apart_${w}_${x}_q[2:0] == 3'b110;  // they were equal
     wire after_${w}_${x} = sets_${w}_q && (none_${x}_q || stale_q) || sets_${x}_q && !(one_${w}_q || stale_q)
                    || empties_${x} && !none_${w}_q;
     wire before_${w}_${x} = !(stays && (passes_${w}_${x} || after_${w}_${x}))
@@ -185,10 +184,10 @@ module sluice_multihash_tagged (
 //; }
 
     wire known = |match;
-    wire [${ways - 1}:0] comes = least & (none | luck); // if not
+    wire [${ways - 1}:0] comes = least & (none | luck); // the cell to replace if none matches
 
-    // Who asks: one cell at most is the event's. If the event ahead counted in it, or emptied it, that event is of the same
-    // fingerprint; if it replaced it, of another one. That it emptied it is known where it was promoted.
+    // The request. At most one cell has the event's fingerprint. If the event just ahead counted in it or emptied it, both events
+    // have that fingerprint; if it replaced it, they differ. That it emptied it is known where promotions are decided.
     wire again = stays && same_print_q;
     wire left  = !wipes && !(again && counts)
                  && (prior && sets_q ? |(near_q & ~changed_q) : |near_q);

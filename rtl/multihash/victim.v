@@ -1,71 +1,69 @@
-// multihash/victim: the victim pointer where the entries that have fallen behind lose their places. An event every clock.
+// multihash/victim: victim pointer for filter=tagged, which may also take entries that are behind the pace. One event per clock.
 // Source: ours. Contract: doc/multihash/tagged.md, doc/multihash/accumulator.md.
-// As multihash/pointer; but the entry looked at may be fixed or freed by an event that misses, and after an interval's end the
-// candidates are fixed: so of p and of the entry after it it is known whether they are fixed, and whether they are candidates.
+// Two things go beyond multihash/pointer. An event that misses can fix or release the entry looked at. The end of an interval
+// fixes its candidates. So registers hold two bits each for entry p and the entry after it: fixed, and candidate.
 `default_nettype none
 module sluice_multihash_victim #(
-    parameter ENTRIES = 100,
-    parameter NUMBER  = 7,
-    parameter RETAIN  = 1,
-    parameter WIDTH   = 14, // as multihash/behind
-    parameter SWEEP   = 32,
-    parameter FAST    = 200,
-    parameter ADMIT   = 64
+    parameter ENTRIES = 100, // of the accumulator
+    parameter NUMBER  = 7,   // bits of an entry's number
+    parameter RETAIN  = 1,   // 1: an interval's candidates stay
+    parameter WIDTH   = 14,  // bits of a count
+    parameter SWEEP   = 32,  // events between two looks
+    parameter FAST    = 200, // events per step of the ceiling
+    parameter ADMIT   = 64   // count of an entry when it is taken
 ) (
     input  wire               clk_i,
     input  wire               clear_i,
 
-    // clock 6: the entry that the event hits, if it hits
-    input  wire [NUMBER-1:0]  hit_i,
+    // clock 6
+    input  wire [NUMBER-1:0]  hit_i, // entry that the event hits, if it hits
 
-    // clock 7: the pointer, the entry after it; entry p is fixed, for an event that misses
-    output wire [NUMBER-1:0]  pointer_o,
-    output wire [NUMBER-1:0]  next_o,
-    output wire               fixed_o,
+    // clock 7: the pointer
+    output wire [NUMBER-1:0]  pointer_o, // p
+    output wire [NUMBER-1:0]  next_o,    // the entry after p
+    output wire               fixed_o,   // entry p is fixed, as seen by an event that misses
 
-    // clock 7: an event; it hits; it is promoted, as it would be if it misses and p is not fixed, a candidate at once; it fixes
-    // the entry that it hits, as it would if it hits, makes a candidate of it, which the event just ahead took in; the interval ends
-    input  wire               event_i,
-    input  wire               hits_i,
-    input  wire               grant_i,
-    input  wire               would_i,
-    input  wire               stays_i,
-    input  wire               fixes_i,
-    input  wire               thr_i,
-    input  wire               crosses_i,
-    input  wire               own_i,
-    input  wire               ends_i,
+    // clock 7: the event
+    input  wire               event_i,   // there is one
+    input  wire               hits_i,    // it hits
+    input  wire               grant_i,   // it is promoted
+    input  wire               would_i,   // it is promoted if it misses and entry p is not fixed
+    input  wire               stays_i,   // if promoted, it is a candidate at once
+    input  wire               fixes_i,   // it fixes the entry that it hits
+    input  wire               thr_i,     // it fixes that entry if it hits
+    input  wire               crosses_i, // it makes the entry that it hits a candidate
+    input  wire               own_i,     // it hits the entry that the event just ahead took
+    input  wire               ends_i,    // the interval ends
 
-    // for the entry that is looked at: the parity in clock 8; a promotion was denied; the event hits, is promoted;
-    // {parity, count} then; a clock after look_o the entry's; which entries are live
-    input  wire               denied_i,
-    input  wire               parity_8_i,
-    input  wire [1:0]         active_i,
-    input  wire [WIDTH:0]     count_8_i,
-    output wire [NUMBER-1:0]  look_o,
-    input  wire [WIDTH:0]     count_i,
-    input  wire [ENTRIES-1:0] live_i,
+    // the entry looked at
+    input  wire               denied_i,   // clock 8: a promotion was denied
+    input  wire               parity_8_i, // clock 8: the interval's parity
+    input  wire [1:0]         active_i,   // clock 8: {the event hits, is promoted}
+    input  wire [WIDTH:0]     count_8_i,  // clock 8: {parity, count} of the event's entry
+    output wire [NUMBER-1:0]  look_o,     // its number
+    input  wire [WIDTH:0]     count_i,    // its {parity, count}, one clock after look_o
+    input  wire [ENTRIES-1:0] live_i,     // the live entries
 
-    // clock 8: the pointer has moved; what it was; the entry looked at is fixed or not
-    output wire               moved_o,
-    output wire [NUMBER-1:0]  was_o,
-    output wire               judges_o,
-    output wire [NUMBER-1:0]  judged_o,
-    output wire               verdict_o,
+    // clock 8: results
+    output wire               moved_o,   // the pointer has moved
+    output wire [NUMBER-1:0]  was_o,     // the pointer in clock 7
+    output wire               judges_o,  // an entry was looked at
+    output wire [NUMBER-1:0]  judged_o,  // its number
+    output wire               verdict_o, // 1: it is fixed, 0: replaceable
 
-    // which entries are fixed, which are candidates, by the events up to two ahead of clock 7
-    input  wire [ENTRIES-1:0] fixed_i,
-    input  wire [ENTRIES-1:0] candidates_i
+    // by the events two and more ahead of clock 7
+    input  wire [ENTRIES-1:0] fixed_i,     // the fixed entries
+    input  wire [ENTRIES-1:0] candidates_i // the candidates
 );
 
     localparam [NUMBER-1:0]  NONE  = 0;
     localparam [NUMBER-1:0]  ONE   = 1;
     localparam               LAST  = ENTRIES - 1;
 
-    reg  [NUMBER-1:0]  at_q, at_1_q, at_2_q, was_q; // p, the two after it
+    reg  [NUMBER-1:0]  at_q, at_1_q, at_2_q, was_q; // p, the two entries after it, p a clock ago
     wire [NUMBER-1:0]  at_3 = at_2_q == LAST[NUMBER-1:0] ? NONE : at_2_q + ONE;
 
-    reg  look_p_q, hit_look_8_q, hit_look_q; // of the entry looked at, as long as it is the same
+    reg  look_p_q, hit_look_8_q, hit_look_q; // for the entry looked at, valid while it stays the same
     wire granted_8 = active_i[0] && look_p_q;
     reg  moved_q, moved_9_q, ends_8_q, ends_9_q, ended_q;
 
@@ -102,7 +100,7 @@ module sluice_multihash_victim #(
     );
     assign look_o = look;
 
-    // ---- which of them the event hits, which is looked at ---------------------------------------------
+    // ---- which of these entries the event hits, and which is looked at --------------------------------
 
     reg  is_0_q, is_1_q, is_2_q, look_0_q, look_1_q, look_2_q;
     reg  [NUMBER-1:0] hit_7_q, hit_8_q, look_8_q;
@@ -110,9 +108,9 @@ module sluice_multihash_victim #(
     wire is_n   = own_i ? ENTRIES == 2 : moved_q ? is_2_q : is_1_q;
     wire look_p = moved_q ? look_1_q : look_0_q;
     wire look_n = moved_q ? look_2_q : look_1_q;
-    wire judges = due && live && !ended_q; // just after an end nobody is behind
+    wire judges = due && live && !ended_q; // just after an end no entry is behind
 
-    // ---- the entry after p: as read if p has moved, with what the vectors do not have yet --------------
+    // ---- the entry after p: if p has moved, read and corrected by the events not yet in the vectors ----
 
     reg  fixes_8_q, crosses_8_q, judges_8_q, verdict_8_q;
     reg  fixed_stays_q, late_1_q, late_1_fixed_q, late_2_q, late_2_fixed_q;
@@ -130,13 +128,13 @@ module sluice_multihash_victim #(
         .number_i (at_2_q),
         .bit_o    (chosen_read)
     );
-    reg  left_8_q, left_9_q;              // the entry that was p was a candidate
-    wire back_2 = ENTRIES == 2;             // it is the one after p now
-    wire back_3 = ENTRIES == 3 && moved_9_q; // so is that of a clock before
+    reg  left_8_q, left_9_q;              // the previous p is a candidate
+    wire back_2 = ENTRIES == 2;             // the previous p is now the entry after p
+    wire back_3 = ENTRIES == 3 && moved_9_q; // or the p before that
     wire chosen_moved = back_2 ? left_8_q : chosen_1_q || (back_3 ? left_9_q : chosen_2_q || chosen_read);
     wire chosen_raw   = moved_q ? chosen_moved : chosen_stays_q;
     wire chosen_next  = !ends_8_q && (ends_9_q && moved_q ? (back_2 ? left_8_q : chosen_1_q) : chosen_raw);
-    wire of_before    = back_3 ? left_9_q : chosen_2_q || chosen_read; // a candidate at an end two clocks ago
+    wire of_before    = back_3 ? left_9_q : chosen_2_q || chosen_read; // a candidate when the interval ended two clocks ago
     wire fixed_moved  = late_1_q ? late_1_fixed_q
                       : ends_9_q ? RETAIN != 0 && of_before
                       : back_3 || (late_2_q ? late_2_fixed_q : fixed_read);
@@ -144,7 +142,7 @@ module sluice_multihash_victim #(
 
     // ---- clock 7 ----------------------------------------------------------------------------------------
 
-    reg  fixed_q, chosen_q; // p
+    reg  fixed_q, chosen_q; // entry p
     wire looks  = event_i && !hits_i && judges;
     wire fixed  = judges && look_p ? !behind : fixed_q;
     wire moves  = event_i && (hits_i ? fixed_q || (thr_i && is_p) : fixed || would_i);

@@ -1,19 +1,19 @@
-// path/apportion: what the instructions of a clock cost that access a structure of several ports, divided among them.
-// Source: Vaswani et al. 2004, section 4, Figure 6. Contract: doc/path/metrics.md. A clock's instructions every clock, one
-// clock later.
+// path/apportion: shares of an access cost: divides it among a clock's accesses to a structure with several ports.
+// Source: Vaswani et al. 2004, section 4, Figure 6. Contract: doc/path/metrics.md.
+// Latency: one clock. Throughput: SLOTS instructions per clock.
 `default_nettype none
 module sluice_path_apportion #(
-    parameter SLOTS = 4, // instructions of a clock, 1 to 8
+    parameter SLOTS = 4, // instructions per clock, 1 to 8
     parameter PORTS = 2, // of the structure, 1 to 8
     parameter WIDTH = 8, // bits of a share, 1 to 16
-    parameter COST  = 16 // of an access to it, below 2^WIDTH
+    parameter COST  = 16 // of one access, below 2^WIDTH
 ) (
     input  wire                   clk_i,
-    input  wire [SLOTS-1:0]       access_i, // a bit a slot: its instruction accesses
-    output wire [SLOTS*WIDTH-1:0] cost_o    // slot 0's share lowest
+    input  wire [SLOTS-1:0]       access_i, // bit k: slot k's instruction accesses the structure
+    output wire [SLOTS*WIDTH-1:0] cost_o    // slot 0's share lowest; 0 without an access
 );
 
-    // Who shares with p others pays this.
+    // Share p: the cost for an instruction that shares with p others.
     wire [PORTS*WIDTH-1:0] shares;
     genvar p;
     generate

@@ -1,4 +1,4 @@
-// path/control: the engine's state, and what it takes in each clock: records, tokens, control writes.
+// path/control: engine state, and arbitration of records, tokens and control writes in each clock.
 // Contract: doc/path/engine.md, Timing contract.
 //;; #include "path_rtl.h"
 //; unsigned clocks = path_clear_clocks(cfg), count = bits_of(clocks - 1);
@@ -14,30 +14,31 @@ module sluice_path_control (
     input  wire        flush_i,
     output wire        token_taken_o,
 
-    // what holds them: a control write that waits or executes; a path without a place; phases; the stack
-    input  wire        write_i,
-    input  wire        room_i,
-    input  wire        hold_i,
-    input  wire        evaluating_i,
-    input  wire        stack_room_i,
-    input  wire        idle_i,    // the spill unit is
+    // conditions
+    input  wire        write_i,      // a control write waits or executes
+    input  wire        room_i,       // the record's path has a place
+    input  wire        hold_i,       // phases hold records
+    input  wire        evaluating_i, // phases evaluate an interval
+    input  wire        stack_room_i, // the stack has room
+    input  wire        idle_i,       // the spill unit is IDLE
 
-    // the control write
-    output wire        wait_o,
-    output wire        execute_o, // in this clock
+    // control write
+    output wire        wait_o,    // it waits
+    output wire        execute_o, // it executes in this clock
 
-    // the read-out's last step is made
-    input  wire        read_done_i,
+    // read-out
+    input  wire        read_done_i, // its last step
 
-    output wire        run_o,     // the spill unit may begin something
-    output wire        reading_o,
-    output wire        clear_table_o, // no step or path within ${PATH_TABLE_CLOCKS} clocks before or behind
-    output wire        clearing_o,
-    output wire        busy_o
+    // states
+    output wire        run_o,         // the spill unit may begin a move
+    output wire        reading_o,     // READ
+    output wire        clear_table_o, // clears the table: no step or path ${PATH_TABLE_CLOCKS} clocks before or after
+    output wire        clearing_o,    // CLEAR
+    output wire        busy_o         // a record is in flight
 );
 
-    reg  clear_q, run_q, read_q; // one of three states
-    reg  busy_q;                 // not quiet
+    reg  clear_q, run_q, read_q; // the state, one-hot
+    reg  busy_q;                 // a record is in flight
     wire still   = run_q && !busy_q;
     wire token   = still && !evaluating_i && !write_i;
     wire flush   = token && flush_i;
@@ -47,7 +48,7 @@ module sluice_path_control (
 
     // ---- the state -----------------------------------------------------------------------------------
 
-    reg  ${range(count)} clocks_q; // of CLEAR
+    reg  ${range(count)} clocks_q; // of CLEAR so far
     reg  clear_last_q, clear_table_q;
     always @(posedge clk_i)
         if (!rst_ni) begin
@@ -59,15 +60,15 @@ module sluice_path_control (
             clear_q       <= (clear_q && !clear_last_q) || clear;
             run_q         <= (run_q && !clear && !flush) || clear_last_q || read_done_i;
             read_q        <= (read_q && !read_done_i) || flush;
-            // masked: no reset for a few flip-flops (doc/synth.md)
+            // masks: a few flip-flops get no reset of their own (doc/synth.md)
             clocks_q      <= (clocks_q + ${hex(count, 1)}) & {${count}{clear_q}};
             clear_last_q  <= clear_q && clocks_q == ${hex(count, clocks - 2)};
             clear_table_q <= clear_q && (clear_table_q ? clocks_q != ${hex(count, clocks - 6)} : clocks_q == ${hex(count, PATH_TABLE_CLOCKS - 1)});
         end
 
-    // ---- records on their way ------------------------------------------------------------------------
+    // ---- records in flight ---------------------------------------------------------------------------
 
-    reg  [4:0] left_q; // clocks until the last one has left, less one
+    reg  [4:0] left_q; // clocks until the last record leaves, less one
     always @(posedge clk_i) begin
         busy_q <= rst_ni && (take || (busy_q && left_q != 5'd0));
         left_q <= (left_q - 5'd1) & {5{!take}} | ${hex(5, PATH_LATENCY - 1)} & {5{take}};

@@ -1,23 +1,23 @@
-// path/count_add: a count's code with what a path adds. Combinational.
+// path/count_add: adder of a count code and a path's addend. Combinational.
 // Source: ours. Contract: doc/path/ghost.md, What there is.
 `default_nettype none
 module sluice_path_count_add #(
-    parameter FRACTION = 11,
-    parameter EXPONENT = 5,  // bits of it, 0 to 5
-    parameter MOST     = 21, // the greatest exponent
-    parameter ADD      = 8
+    parameter FRACTION = 11, // bits of fraction
+    parameter EXPONENT = 5,  // bits of exponent, 0 to 5
+    parameter MOST     = 21, // greatest exponent
+    parameter ADD      = 8   // bits of add_i
 ) (
-    input  wire                         is_i,      // 0: what comes out is 0
+    input  wire                         is_i,      // 0: code_o is 0
     input  wire [EXPONENT+FRACTION-1:0] code_i,
     input  wire [ADD-1:0]               add_i,
-    input  wire [31:0]                  carries_i, // as count_steps has it
+    input  wire [31:0]                  carries_i, // as in count_steps
     output wire [EXPONENT+FRACTION-1:0] code_o,
-    output wire                         cut_o      // it is the greatest code, and should be more
+    output wire                         cut_o      // the sum exceeded the greatest code and was cut
 );
 
     localparam CODE = EXPONENT + FRACTION;
-    localparam BITS = FRACTION + 2 > ADD + 1 ? FRACTION + 2 : ADD + 1; // of a sum
-    localparam OVER = BITS - FRACTION - 1;                             // by which it may be longer than the code's
+    localparam BITS = FRACTION + 2 > ADD + 1 ? FRACTION + 2 : ADD + 1; // of the sum
+    localparam OVER = BITS - FRACTION - 1;                             // bits by which the sum may be longer
 
     wire [5:0]          exponent;
     wire [FRACTION-1:0] fraction;
@@ -35,7 +35,7 @@ module sluice_path_count_add #(
         .carry_o   (carry)
     );
 
-    // ---- the sum and its code, both ways, for whether there is one more comes late ---------------------------
+    // ---- sum and code with and without one more unit, because that unit is known late ------------------------
 
     wire [1:0]        is = {carry, !carry} & {2{is_i}};
     wire [2*CODE-1:0] codes;
@@ -45,10 +45,10 @@ module sluice_path_count_add #(
         for (c = 0; c < 2; c = c + 1) begin : g_carry
             localparam [0:0] ONE = c;
             wire [BITS-1:0] sum;
-            wire            unused_below; // one more is a carry from below: a third operand would be a second adder
+            wire            unused_below; // the unit is a carry from below: a third operand would take a second adder
             assign {sum, unused_below} = {{OVER{1'b0}}, normal, fraction, ONE} + {{(BITS-ADD){1'b0}}, whole, ONE};
 
-            // For each number of bits that it may be longer.
+            // One case per number of extra bits.
             wire [OVER:0]            longer, over;
             wire [CODE*(OVER+1)-1:0] made;
             for (i = 0; i <= OVER; i = i + 1) begin : g_longer

@@ -1,26 +1,26 @@
-// path/count_narrow: a count's code with fewer bits of fraction: the greatest whose value is no more. Combinational.
+// path/count_narrow: conversion to fewer fraction bits: the greatest count code of no greater value. Combinational.
 // Source: ours. Contract: doc/path/ghost.md, What there is.
 `default_nettype none
 module sluice_path_count_narrow #(
-    parameter FRACTION = 11,
-    parameter TO       = 5,  // bits of fraction then, as many or fewer
-    parameter EXPONENT = 5,  // bits of it in both, 0 to 5
-    parameter MOST     = 27  // the greatest exponent then
+    parameter FRACTION = 11, // bits of fraction of code_i
+    parameter TO       = 5,  // bits of fraction of code_o, at most FRACTION
+    parameter EXPONENT = 5,  // bits of exponent in both, 0 to 5
+    parameter MOST     = 27  // greatest exponent of code_o
 ) (
     input  wire [EXPONENT+FRACTION-1:0] code_i,
     output wire [EXPONENT+TO-1:0]       code_o
 );
 
     localparam UNDER = FRACTION - TO;
-    localparam LAST  = MOST > UNDER ? MOST - UNDER : 0; // the last exponent that can become so much more
+    localparam LAST  = MOST > UNDER ? MOST - UNDER : 0; // greatest exponent that can grow by UNDER
     localparam [TO+5:0] GREATEST = {MOST[5:0], {TO{1'b1}}};
 
     wire [5:0]          exponent;
     wire [FRACTION-1:0] fraction;
     assign {exponent, fraction} = {{(6-EXPONENT){1'b0}}, code_i};
 
-    // Of an exponent that is not 0 it becomes UNDER more. Else the value is the fraction: by its highest 1, bit TO + k, k + 1.
-    wire [UNDER:0]              has; // the last: none of these
+    // A nonzero exponent grows by UNDER. Else the value is the fraction: a highest 1 in bit TO + k gives k + 1.
+    wire [UNDER:0]              has; // [k]: highest 1 is bit TO + k; last: none
     wire [(UNDER+1)*(TO+6)-1:0] codes;
     genvar b, k;
     generate
@@ -49,7 +49,7 @@ module sluice_path_count_narrow #(
             made = made | codes[o*(TO+6) +: TO+6];
     end
     wire       over = exponent > LAST[5:0];
-    wire [5:0] next; // by a table: an adder's carries would come later than its few inputs ask for
+    wire [5:0] next; // a table, because an adder's carries would be slower than these few inputs need
     generate
         for (b = 0; b < 6; b = b + 1) begin : g_exponent
             wire [63:0] nexts;

@@ -1,32 +1,32 @@
-// path/count_steps: how many units of a count's code a path's addition makes, by chance. Combinational.
+// path/count_steps: units that a path adds to a count code, rounded by chance. Combinational.
 // Source: ours. Contract: doc/path/ghost.md, What there is.
-// Whether a path's part below the code's unit makes one more of it is a carry of its sum with the generator's state, which
-// depends on no code: these carries are made ahead.
+// The addend's part below the code's unit gives one more unit if its sum with the generator's state carries. These
+// carries depend on no code, so they are computed ahead.
 `default_nettype none
 module sluice_path_count_steps #(
     parameter FRACTION = 11,
-    parameter EXPONENT = 5, // bits of it, 0 to 5
+    parameter EXPONENT = 5, // bits of exponent, 0 to 5
     parameter ADD      = 8
 ) (
     input  wire [EXPONENT+FRACTION-1:0] code_i,
     input  wire [ADD-1:0]               add_i,
     input  wire [31:0]                  carries_i, // bit s: the carry into bit s of add_i + state
-    output wire [ADD-1:0]               whole_o,   // so many
-    output wire                         carry_o    // and one more
+    output wire [ADD-1:0]               whole_o,   // units
+    output wire                         carry_o    // one more unit
 );
 
     wire [5:0]          exponent;
     wire [FRACTION-1:0] unused_fraction;
     assign {exponent, unused_fraction} = {{(6-EXPONENT){1'b0}}, code_i};
 
-    // Chosen by one of 64, not by a number: else synthesis would choose between codes first, which come late.
+    // One-hot selection: with a number, synthesis would first select between the codes, which come late.
     wire [63:0] is, carries;
     genvar b, k;
     generate
         for (k = 0; k < 64; k = k + 1) begin : g_carry
             localparam [5:0] NUMBER = k;
             assign is[k] = exponent == NUMBER;
-            localparam UNIT = k > 0 ? k - 1 : 0; // its logarithm
+            localparam UNIT = k > 0 ? k - 1 : 0; // log2 of the code's unit
             if (UNIT < 32) begin : g_there
                 assign carries[k] = carries_i[UNIT];
             end else begin : g_none

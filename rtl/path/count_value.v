@@ -1,9 +1,9 @@
-// path/count_value: what a count's code is worth. Combinational.
+// path/count_value: value of a count code. Combinational.
 // Source: ours. Contract: doc/path/ghost.md, What there is.
 `default_nettype none
 module sluice_path_count_value #(
     parameter FRACTION = 12,
-    parameter EXPONENT = 5 // bits of it, 0 to 5
+    parameter EXPONENT = 5 // bits of exponent, 0 to 5
 ) (
     input  wire [EXPONENT+FRACTION-1:0] code_i,
     output wire [31:0]                  value_o

@@ -1,11 +1,11 @@
-// path/count_widen: a count's code with more bits of fraction, of the same value. Combinational.
+// path/count_widen: conversion to more fraction bits: the count code of the same value. Combinational.
 // Source: ours. Contract: doc/path/ghost.md, What there is.
-// Codes of one form stand in the order of their values, so a ghost's count is compared with an entry's as its code.
+// Codes of one form are ordered like their values, so a ghost's count is compared with an entry's as a code.
 `default_nettype none
 module sluice_path_count_widen #(
-    parameter FRACTION = 6,
-    parameter TO       = 12, // bits of fraction then, as many or more
-    parameter EXPONENT = 5   // bits of it in both, 0 to 5
+    parameter FRACTION = 6,  // bits of fraction of code_i
+    parameter TO       = 12, // bits of fraction of code_o, at least FRACTION
+    parameter EXPONENT = 5   // bits of exponent in both, 0 to 5
 ) (
     input  wire [EXPONENT+FRACTION-1:0] code_i,
     output wire [EXPONENT+TO-1:0]       code_o
@@ -17,7 +17,7 @@ module sluice_path_count_widen #(
     wire [FRACTION-1:0] fraction;
     assign {exponent, fraction} = {{(6-EXPONENT){1'b0}}, code_i};
 
-    // By each exponent: up to OVER the value is an integer then, and above that the exponent that much less.
+    // Per exponent: up to OVER, the result has exponent 0; above, the exponent decreases by OVER.
     wire [TO-1:0] widened;
     genvar b, k;
     generate

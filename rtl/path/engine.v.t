@@ -1,7 +1,8 @@
-// path/engine: a program's paths, from branch records to the table that counts them: its parts, and what goes between.
-// Source: Vaswani, Jacob, Srikant 2004. Contract: doc/path/engine.md. A record every clock, ${PATH_LATENCY} clocks until all that it
-// does is done: its path, if it leaves one, comes in clock 9, has been counted in 23, and stands at the exit in 32.
-// Longer than most files here: it does nothing but name what goes from part to part.
+// path/engine: path profiler from branch records to messages: its parts and their connections.
+// Source: Vaswani, Jacob, Srikant 2004. Contract: doc/path/engine.md. One record per clock,
+// latency ${PATH_LATENCY} clocks. A record's path, if any, leaves the stack in clock 9, is counted by
+// clock 23 and at the exit in clock 32.
+// Longer than most files here, because it only connects the parts.
 //;; #include "path_rtl.h"
 //;; #include "path_table.h"
 //; unsigned record = path_record_bits(cfg), message = path_message_bits(cfg), length = path_length_bits(cfg);
@@ -38,7 +39,7 @@ module sluice_path_engine (
     output wire [31:0] rdata_o,
 
     // status
-    output wire [9:0]  status_o, // spilling, reading, evaluating, those of path/statistics
+    output wire [9:0]  status_o, // {spilling, reading, evaluating, those of path/statistics}
     output wire        flush_done_o,
     output wire        clearing_o,
 //; if (spills) {
@@ -55,7 +56,7 @@ module sluice_path_engine (
     output wire        busy_o
 );
 
-    // ---- what is taken ---------------------------------------------------------------------------------
+    // ---- control: what is accepted ---------------------------------------------------------------------
 
     wire control, execute, reading, clear_table, runs, room, stack_room, idle, hold, evaluating, stream, read_done;
     sluice_path_control controller (
@@ -92,7 +93,7 @@ module sluice_path_engine (
     wire ${range(length)} path_length;
     wire ${range(cfg->branches)} directions;
     wire ${range(events)} path_events;
-    wire ${range(count ? count : 1)} lost_count; // of a record whose count is no entry's
+    wire ${range(count ? count : 1)} lost_count; // count of a record that is added to no entry
 //; if (count) {
     wire lost;
     wire ${range(count)} lost_counts;
@@ -195,7 +196,7 @@ module sluice_path_engine (
     wire        ended, accumulator_saturated, due, gone, interval_write;
     wire [31:0] interval;
     wire [15:0] threshold, identity, distance;
-    reg         counted_q; // it has a class
+    reg         counted_q; // the record has a class
     always @(posedge clk_i) counted_q <= rst_ni && event_take_o && event_data_i[${at_class + 2}:${at_class}] <= 3'd${PATH_CLASSES - 1};
 //; if (instructions) {
     reg  ${range(instructions)} instructions_q;
@@ -230,7 +231,7 @@ module sluice_path_engine (
     assign {hold, evaluating} = 2'b00;
 //; }
 
-    // ---- from there to the exit, clock 32 ------------------------------------------------------------------
+    // ---- to the exit, clock 32 -----------------------------------------------------------------------------
 
     wire ${range(stacked)} stacked_left;
     wire [31:0] paths_low, paths_high, events_lost_low, events_lost_high, incompletes, overflows, underflows, bad_classes;

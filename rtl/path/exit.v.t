@@ -1,5 +1,5 @@
-// path/exit: places in the message queue, and what is pushed into it: paths, steps of a read-out, phase records.
-// Contract: doc/path/engine.md, The exit. A step and a phase record never meet: no flush is taken while one is due.
+// path/exit: exit to the message queue: reserves places, pushes paths, steps of a read-out and phase records.
+// Contract: doc/path/engine.md, The exit. A step and a phase record never meet: no flush is accepted while one is due.
 //;; #include "path_rtl.h"
 //; unsigned length = path_length_bits(cfg), message = path_message_bits(cfg), places = bits_of(cfg->shell.msg_depth) + 1;
 //; bool lossless = cfg->shell.lossless;
@@ -8,34 +8,34 @@ module sluice_path_exit (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // a place is put aside: a record whose path is to leave is taken; a step is made
-    input  wire        take_i,
-    input  wire        step_i,
-    output wire        room_o,
+    // reservations
+    input  wire        take_i, // a record is accepted that may send its path
+    input  wire        step_i, // a step is made
+    output wire        room_o, // a place is free
 
-    // a clock before the exit: a record whose path is to leave; it left one
-    input  wire        record_31_i,
-    input  wire        path_31_i,
+    // record, a clock before the exit
+    input  wire        record_31_i, // a record that may send its path
+    input  wire        path_31_i,   // it has a path
     input  wire ${range(cfg->width)} start_31_i,
     input  wire ${range(length)} length_31_i,
     input  wire ${range(cfg->branches)} directions_31_i,
     input  wire ${range(cfg->event_width)} events_31_i,
 
-    // likewise a step; it leaves a message; that is the end
-    input  wire        step_7_i,
-    input  wire        send_7_i,
-    input  wire        last_7_i,
+    // step, a clock before the exit
+    input  wire        step_7_i, // a step
+    input  wire        send_7_i, // it sends a message
+    input  wire        last_7_i, // the end record
     input  wire ${range(cfg->width)} start_7_i,
     input  wire ${range(length)} length_7_i,
     input  wire ${range(cfg->branches)} directions_7_i,
     input  wire [31:0] count_7_i,
 //; if (cfg->phases) {
 
-    // a phase record, until it has gone
-    input  wire        due_i,
+    // phase record
+    input  wire        due_i,  // held until gone_o
     input  wire [15:0] identity_i,
     input  wire [15:0] distance_i,
-    output wire        gone_o,
+    output wire        gone_o, // it is pushed, or lost
 //; }
 
     // messages
@@ -43,14 +43,14 @@ module sluice_path_exit (
     output wire ${range(message)} data_o,
     output wire        last_o,
     input  wire        freed_i,
-    output wire        lost_o
+    output wire        lost_o // a message is lost
 );
 
-    // ---- what stands at the exit -----------------------------------------------------------------------
+    // ---- at the exit -----------------------------------------------------------------------------------
 
     reg  record_q, path_q, step_q, send_q, last_q, freed_q;
     reg  ${range(message)} message_q;
-    wire popped  = path_31_i && record_31_i; // masks: what one of these has as 0 gets no reset of its own (doc/synth.md)
+    wire popped  = path_31_i && record_31_i; // masks: a field that is 0 in one message gets no own reset (doc/synth.md)
     wire stepped = !popped${cfg->phases ? " && step_7_i" : ""};
     always @(posedge clk_i) begin
         record_q <= rst_ni && record_31_i;
@@ -69,7 +69,7 @@ module sluice_path_exit (
                    ;
     end
 
-    // ---- places, less one: below 0 if there is none ----------------------------------------------------
+    // ---- free places, less one: negative if there is none ----------------------------------------------
 
     reg  [${places - 1}:0] places_q;
     wire room = !places_q[${places - 1}];
@@ -77,7 +77,7 @@ module sluice_path_exit (
     reg  spare_q;
     wire phase   = due_i && !path_q;
     wire pushed  = phase && spare_q;
-    wire refills = freed_q && (pushed || !spare_q); // spare takes what was freed
+    wire refills = freed_q && (pushed || !spare_q); // the freed place becomes the spare one
     always @(posedge clk_i) spare_q <= !rst_ni || (spare_q && !pushed) || freed_q;
     wire freed   = freed_q && !refills;
 //; } else {
@@ -87,7 +87,7 @@ module sluice_path_exit (
 //; if (lossless) {
     wire sends = path_q;
     wire less  = take_i || step_i;
-    wire more  = (record_q && !path_q) || (step_q && !send_q); // it is not needed
+    wire more  = (record_q && !path_q) || (step_q && !send_q); // its place is not needed
 //; } else {
     wire sends = path_q && room;
     wire less  = sends || step_i;
@@ -104,7 +104,7 @@ module sluice_path_exit (
 //; if (!cfg->phases) {
     assign data_o = message_q;
 //; } else {
-    // What a phase is shows in the clock in which it is due.
+    // A phase record's identity and distance come in the clock in which it is pushed, past message_q.
     reg  other_q;
     always @(posedge clk_i) other_q <= (record_31_i && path_31_i) || step_7_i;
     assign data_o = {message_q${bits(message - 1, 32)}, other_q ? message_q[31:0] : {distance_i, identity_i}};

@@ -1,7 +1,7 @@
-// path/ghost: the Hot Path Table whose newcomers wait as ghosts, ${path_rows(cfg)} row${path_rows(cfg) > 1 ? "s" : ""} of ${path_ways(cfg)} way${path_ways(cfg) > 1 ? "s" : ""}: its parts, and what becomes of a path.
-// Source: ours, beside Vaswani et al. 2004, section 5. Contract: doc/path/ghost.md. A path every clock.
-// A path's clock 0 is that in which it stands here; 3: its row is read; 7: it is decided, a loop of one clock, for what it finds
-// depends on the one just ahead; 8: what it changed is written; 14: table_saturated. A count of 0 is nobody's.
+// path/ghost: Hot Path Table with ghosts, ${path_rows(cfg)} row${path_rows(cfg) > 1 ? "s" : ""} of ${path_ways(cfg)} way${path_ways(cfg) > 1 ? "s" : ""}: its parts, and the decision on each path.
+// Source: ours, beside Vaswani et al. 2004, section 5. Contract: doc/path/ghost.md. One path per clock.
+// A path comes in clock 0; its row is read in clock 3. Clock 7 decides, in a loop of one clock, because the decision
+// depends on the path just ahead. Clock 8 writes; table_saturated is in clock 14. A count of 0 means invalid.
 //;; #include "path_ghost.h"
 //; unsigned ways = path_ways(cfg), b = path_row_bits(cfg), address = path_table_address(cfg), way = path_way_bits(cfg);
 //; unsigned width = cfg->width, lengths = path_length_bits(cfg), branches = cfg->branches, events = cfg->event_width;
@@ -11,19 +11,18 @@
 module sluice_path_table (
     input  wire        clk_i,
 
-    // clock 0: a path, and what it adds; clock 14: an entry's count could not take all
+    // path, clock 0
     input  wire        path_i,
     input  wire ${range(width)} start_i,
     input  wire ${range(lengths)} length_i,
     input  wire ${range(branches)} directions_i,
-    input  wire ${range(events)} add_i,
-    output wire        saturated_o,
+    input  wire ${range(events)} add_i, // added to its count
+    output wire        saturated_o, // clock 14: an entry's count saturated
 
-    // all entries and ghosts become invalid, the generator begins: no path within 14 clocks before or behind, and ${path_rows(cfg) + 8}
-    // clocks at least
-    input  wire        clear_i,
+    // clear: high for at least ${path_rows(cfg) + 8} clocks; no path within 14 clocks before or after
+    input  wire        clear_i, // invalidates all entries and ghosts, restarts the generator
 
-    // an entry, six clocks later; no path within 14 clocks before or behind
+    // read-out: an entry, six clocks after step_i; no path within 14 clocks before or after
     input  wire        step_i,
     input  wire ${range(address)} row_i,
     input  wire ${range(way)} way_i,
@@ -34,7 +33,7 @@ module sluice_path_table (
     output wire [31:0] entry_count_o
 );
 
-    // ---- clocks 0 to 3: the row; of an entry that is read out, its start -------------------------------------------
+    // ---- clocks 0 to 3: the row; in a read-out, the entry's start --------------------------------------------------
 
     wire reads_4;
     wire [${word - 1}:0] hashed_4;
@@ -60,7 +59,7 @@ module sluice_path_table (
         .hash_o (row_2)
     );
 //; } else {
-    assign row_2 = 1'b0; // there is one
+    assign row_2 = 1'b0; // the only row
     wire unused_hashed = &{1'b0, hashed};
 //; }
     always @(posedge clk_i) row_3_q <= step_i ? row_i : row_2;
@@ -74,7 +73,7 @@ module sluice_path_table (
         .clears_o (clears)
     );
 
-    // ---- the path, its fingerprint, what it adds, what chance says ---------------------------------------------------
+    // ---- the path, its fingerprint, its addend, its random decisions -------------------------------------------------
 
     wire [${branches}:0] ended = {1'b0, directions_i} | ${hex(branches + 1, 1)} << length_i; // a 1 above the youngest
     wire [${stored - 1}:0] stored_1, stored_4, stored_8;
@@ -119,7 +118,7 @@ module sluice_path_table (
 
     // ---- clocks 3 to 8: the row ------------------------------------------------------------------------------------
 
-    reg  ${range(ways)} writes_8_q, meets_7_q; // what the path in clock 8 writes; where the one in clock 7 finds it
+    reg  ${range(ways)} writes_8_q, meets_7_q; // way that the path in clock 8 writes; if clock 7 has its row
     reg  path_meets_7_q;
     reg  ${range(count)} code_8_q;
     wire ${range(ways)} live_7, match_7, least_way_7;
@@ -190,7 +189,7 @@ module sluice_path_table (
         .is_i    (least_way_7),
         .word_o  (victim_print_7)
     );
-    wire ${range(cfg->ghost_bits)} victim_7 = |(least_way_7 & meets_7_q) ? left_8 : left_7; // the one just written comes late
+    wire ${range(cfg->ghost_bits)} victim_7 = |(least_way_7 & meets_7_q) ? left_8 : left_7; // the code just written is late
     sluice_path_ghost_newcomer newcomer (
         .clk_i            (clk_i),
         .row_3_i          (row_3_q),
@@ -212,7 +211,7 @@ module sluice_path_table (
         .count_7_o        (swapped_7),
         .codes_7_o        (ghosts_7)
     );
-    wire ${range(ways)} free_7 = ~live_7 & (live_7 + ${hex(ways, 1)}); // the lowest
+    wire ${range(ways)} free_7 = ~live_7 & (live_7 + ${hex(ways, 1)}); // the lowest invalid way
     wire ${range(ways)} writes_7 = match_7 & {${ways}{path_7}} | free_7 & {${ways}{adds_7 && !hit_7}} | least_way_7 & {${ways}{swaps_7}};
     always @(posedge clk_i) begin
         writes_8_q     <= writes_7;
@@ -226,7 +225,7 @@ module sluice_path_table (
         .data_o (saturated_o)
     );
 
-    // ---- read-out: an entry is read in its clock 1, as a path's in clock 3 ------------------------------------------------
+    // ---- read-out: an entry's clock 1 is a path's clock 3 -----------------------------------------------------------------
 
     sluice_path_ghost_read read (
         .clk_i              (clk_i),

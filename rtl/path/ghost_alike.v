@@ -1,19 +1,19 @@
-// path/ghost_alike: the paths on their way, and which of them is the same as one ahead.
-// Source: ours. Contract: doc/path/ghost.md. A path every clock.
+// path/ghost_alike: the paths in flight, and which of them equal the path in clock 8.
+// Source: ours. Contract: doc/path/ghost.md. One path per clock.
 `default_nettype none
 module sluice_path_ghost_alike #(
-    parameter PATH   = 81, // bits of a path: those that no entry keeps, the kept ones
-    parameter STORED = 75, // of which so many are kept, the lowest
+    parameter PATH   = 81, // bits of a path: the stored ones lowest, above them those that no entry stores
+    parameter STORED = 75, // bits that an entry stores
     parameter ADD    = 8
 ) (
     input  wire              clk_i,
 
     // clock 0
     input  wire              path_i,
-    input  wire [PATH-1:0]   whole_i,
-    input  wire [ADD-1:0]    add_i,
+    input  wire [PATH-1:0]   whole_i, // the path
+    input  wire [ADD-1:0]    add_i,   // what it adds
 
-    // the same later, by clocks
+    // the same in later clocks: name_c_o in clock c
     output wire              path_3_o,
     output wire              path_7_o,
     output wire              path_8_o,
@@ -23,8 +23,8 @@ module sluice_path_ghost_alike #(
     output wire [ADD-1:0]    add_4_o,
     output wire [ADD-1:0]    add_7_o,
 
-    // same_o[c]: the path in clock c is the same as the one in clock 8, where there is one
-    output wire [7:3]        same_o
+    // comparison
+    output wire [7:3]        same_o // bit c: the path in clock c equals the one in clock 8, if there is one
 );
 
     wire [9*PATH-1:0] whole;
@@ -57,7 +57,7 @@ module sluice_path_ghost_alike #(
     assign add_4_o    = add[4*ADD +: ADD];
     assign add_7_o    = add[7*ADD +: ADD];
 
-    // Compared two clocks before.
+    // The comparison takes two clocks.
     genvar c;
     generate
         for (c = 3; c <= 7; c = c + 1) begin : g_same

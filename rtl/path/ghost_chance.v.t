@@ -1,4 +1,4 @@
-// path/ghost_chance: what chance has to say to a path, made of the generator and of what it adds alone.
+// path/ghost_chance: random decisions for a path, made only of the generator and of the path's addend.
 // Source: ours. Contract: doc/path/ghost.md, A path that adds c; the generator: doc/path/table.md, A path.
 //;; #include "emit.h"
 //;; #include "path/config.h"
@@ -7,20 +7,19 @@
 `default_nettype none
 module sluice_path_ghost_chance (
     input  wire        clk_i,
-    input  wire        clear_i, // the generator is in its first state
+    input  wire        clear_i, // the generator returns to its first state
 
-    // clock 3: a path, for which the generator steps; clock 4: what it adds
-    input  wire        path_3_i,
-    input  wire ${range(events)} add_4_i,
+    // path
+    input  wire        path_3_i, // clock 3: a path, for which the generator steps
+    input  wire ${range(events)} add_4_i, // clock 4: what it adds
 
-    // clock 7: bit s: the carry into bit s of add + state; bit i: of a ghost whose count has i + 1 bits the lowest k bits of
-    // state are 0; k is 0
-    output wire [31:0] carries_7_o,
-    output wire [31:0] lucky_7_o,
-    output wire [31:0] few_7_o
+    // clock 7
+    output wire [31:0] carries_7_o, // bit s: the carry into bit s of add + state
+    output wire [31:0] lucky_7_o,   // bit i: the lowest k bits of state are 0, for a ghost whose count has i + 1 bits
+    output wire [31:0] few_7_o      // bit i: that k is 0
 );
 
-    reg  [31:0] state_q; // in clock 4 the path's
+    reg  [31:0] state_q; // in clock 4: the path's
     wire [31:0] next;
     sluice_xorshift32 xorshift (
         .state_i (state_q),
@@ -30,12 +29,12 @@ module sluice_path_ghost_chance (
         if (clear_i)       state_q <= ${hex(32, xorshift32_first(cfg->shell.seed))};
         else if (path_3_i) state_q <= next;
 
-    // ---- clock 4: the sum; the state above as many zeros as what is added has bits ---------------------------------
+    // ---- clock 4: the sum; the state, shifted left by the bit length of the addend ---------------------------------
 
     wire [31:0] add   = ${zero_extend("add_4_i", events, 32)};
     wire [31:0] sum   = state_q + add;
-    wire ${range(events)} few; // a 1 for each of its bits
-    wire [${events}:0] length; // one
+    wire ${range(events)} few; // as many ones as the addend has bits
+    wire [${events}:0] length; // one-hot
 //; for (unsigned i = 0; i < events; i++) {
     assign few${events > 1 ? bits(i, i).chars : ""} = |add_4_i${events > 1 ? bits(events - 1, i).chars : ""};
 //; }
@@ -49,7 +48,7 @@ module sluice_path_ghost_chance (
     always @(posedge clk_i) begin
         carries_5_q <= sum ^ state_q ^ add;
         shifted_5_q <= shifted;
-        lucky_6_q   <= ~shifted_5_q & (shifted_5_q - 32'd1); // below its lowest 1
+        lucky_6_q   <= ~shifted_5_q & (shifted_5_q - 32'd1); // the zeros below its lowest 1
         few_5_q     <= few;
     end
 

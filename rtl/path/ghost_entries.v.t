@@ -1,5 +1,5 @@
-// path/ghost_entries: the entries of a path's row: which one holds it, how much they have counted, their fingerprints.
-// Source: ours. Contract: doc/path/ghost.md. A path every clock.
+// path/ghost_entries: the entries of a path's row: which one holds the path, counts, fingerprints.
+// Source: ours. Contract: doc/path/ghost.md. One path per clock.
 //;; #include "path_ghost.h"
 //; unsigned ways = path_ways(cfg), address = path_table_address(cfg), stored = path_stored_bits(cfg);
 //; unsigned count = path_count_bits(cfg), print = cfg->fingerprint_bits, events = cfg->event_width;
@@ -9,40 +9,39 @@
 module sluice_path_ghost_entries (
     input  wire        clk_i,
 
-    // clock 3: the row; clock 4: the path; the row's entries as they are read
-    input  wire ${range(address)} row_3_i,
-    input  wire [${stored - 1}:0] stored_4_i,
-    output wire [${ways * stored - 1}:0] stored_4_o,
-    output wire [${ways * count - 1}:0] codes_4_o,
+    // path
+    input  wire ${range(address)} row_3_i, // clock 3: its row
+    input  wire [${stored - 1}:0] stored_4_i, // clock 4: the path, as stored
+    output wire [${ways * stored - 1}:0] stored_4_o, // clock 4: the row's paths, as read
+    output wire [${ways * count - 1}:0] codes_4_o, // clock 4: the row's counts, as read
 
-    // the path in that clock is of the row of the one in clock 8; is the same
-    input  wire [6:3]  near_i,
-    input  wire [7:3]  same_i,
+    // comparisons with the path in clock 8
+    input  wire [6:3]  near_i, // bit c: the path in clock c has its row
+    input  wire [7:3]  same_i, // bit c: the path in clock c is the same
 
-    // clock 8: the path there writes that way's entry; itself, its fingerprint, its count
-    input  wire ${range(ways)} writes_8_i,
-    input  wire ${range(ways)} meets_7_i, // where the one in clock 7 finds it
+    // clock 8: what the path there writes
+    input  wire ${range(ways)} writes_8_i, // way, one at most
+    input  wire ${range(ways)} meets_7_i, // the same, if the path in clock 7 has its row
     input  wire ${range(address)} row_8_i,
     input  wire [${stored - 1}:0] stored_8_i,
-    input  wire ${range(print)} print_8_i,
-    input  wire ${range(count)} code_8_i,
-    input  wire        clears_i,
+    input  wire ${range(print)} print_8_i, // fingerprint
+    input  wire ${range(count)} code_8_i, // count
+    input  wire        clears_i, // the row is cleared
 
-    // clock 7: what the path adds, what chance says of it
-    input  wire ${range(events)} add_7_i,
-    input  wire [31:0] carries_7_i,
+    // clock 7
+    input  wire ${range(events)} add_7_i, // what the path adds
+    input  wire [31:0] carries_7_i, // from ghost_chance
 
-    // clock 7: which entries are valid, which one holds the path; if one does, its count with the path, which is cut; all
-    // counts and fingerprints; as a ghost's counts are all but that which the path in clock 8 writes, and that one is
-    output wire ${range(ways)} live_7_o,
-    output wire ${range(ways)} match_7_o,
-    output wire        hit_7_o,
-    output wire ${range(count)} sum_7_o,
-    output wire        cut_7_o,
-    output wire [${ways * count - 1}:0] codes_7_o,
-    output wire [${ways * code - 1}:0] lefts_7_o,
-    output wire ${range(code)} left_8_o,
-    output wire [${ways * print - 1}:0] prints_7_o
+    // clock 7: result
+    output wire ${range(ways)} live_7_o, // valid entries
+    output wire ${range(ways)} match_7_o, // the entry that holds the path
+    output wire        hit_7_o, // an entry holds it
+    output wire ${range(count)} sum_7_o, // its count with the path; 0 without a hit
+    output wire        cut_7_o, // that sum was cut
+    output wire [${ways * count - 1}:0] codes_7_o, // all counts
+    output wire [${ways * code - 1}:0] lefts_7_o, // all counts as ghost codes, without the one that clock 8 writes
+    output wire ${range(code)} left_8_o, // code_8_i as a ghost code
+    output wire [${ways * print - 1}:0] prints_7_o // all fingerprints
 );
 
     wire ${range(ways)} match_6;
@@ -113,7 +112,7 @@ module sluice_path_ghost_entries (
     );
 //; }
 
-    // Of the path just ahead only the same path's entry matters.
+    // The path just ahead matters only if it is the same path.
     wire ${range(count)} held_6;
     sluice_chosen #(.WORDS(${ways}), .WIDTH(${count})) held_code (
         .words_i (codes_6),

@@ -1,39 +1,38 @@
-// path/ghost_lane: one entry of each row, or one ghost, in RAM: whether that in a path's row is the path's, and its count.
-// Source: ours. Contract: doc/path/ghost.md. A path every clock.
-// A path is read in clock 3, decided on in clock 7, written in clock 8. A count of 0 is nobody's, and none is written but by
-// `clear`.
+// path/ghost_lane: one entry of each row, or one ghost of each row, in RAM: its match with a path, its count.
+// Source: ours. Contract: doc/path/ghost.md. One path per clock.
+// A path is read in clock 3, decided in 7, written in 8. A count of 0 means invalid; only a clear writes it.
 `default_nettype none
 module sluice_path_ghost_lane #(
     parameter ADDR  = 6,
     parameter DEPTH = 1 << ADDR,
-    parameter KEY   = 75, // bits: a path as an entry keeps it, or a fingerprint
-    parameter CODE  = 16
+    parameter KEY   = 75, // bits of a key: a path as an entry stores it, or a fingerprint
+    parameter CODE  = 16  // bits of a count
 ) (
     input  wire            clk_i,
 
-    // clock 3; clock 4: the path's key; the word as it is read
-    input  wire [ADDR-1:0] row_3_i,
-    input  wire [KEY-1:0]  key_4_i,
-    output wire [KEY-1:0]  key_4_o,
-    output wire [CODE-1:0] code_4_o,
+    // path
+    input  wire [ADDR-1:0] row_3_i,  // clock 3: its row
+    input  wire [KEY-1:0]  key_4_i,  // clock 4: its key
+    output wire [KEY-1:0]  key_4_o,  // clock 4: the key in RAM, as read
+    output wire [CODE-1:0] code_4_o, // clock 4: its count, as read
 
-    // meets_i[c]: the path in clock c finds here what the one in clock 8 writes; same_i[c]: and that has its key
-    input  wire [7:3]      meets_i,
-    input  wire [7:3]      same_i,
+    // comparisons with the path in clock 8
+    input  wire [7:3]      meets_i, // bit c: the path in clock c finds here what that path writes
+    input  wire [7:3]      same_i,  // bit c: and that has its key
 
-    // clock 8: the path there writes
-    input  wire            write_i,
+    // clock 8: what the path there writes
+    input  wire            write_i,  // it writes here
     input  wire [ADDR-1:0] row_8_i,
     input  wire [KEY-1:0]  key_8_i,
     input  wire [CODE-1:0] code_8_i,
-    input  wire            clears_i,
+    input  wire            clears_i, // the row is cleared
 
-    // clock 6: as it was read it is not 0; by the paths up to the one in clock 8: it is the path's; it
-    output wire            live_6_o,
-    output wire            match_6_o,
-    output wire [CODE-1:0] code_6_o,
-    output wire            match_7_o,
-    output wire [CODE-1:0] code_7_o
+    // clocks 6 and 7: result, with the paths up to the one in clock 8
+    output wire            live_6_o,  // the count, as read, is not 0
+    output wire            match_6_o, // it is valid and has the path's key
+    output wire [CODE-1:0] code_6_o,  // its count
+    output wire            match_7_o, // as match_6_o
+    output wire [CODE-1:0] code_7_o   // as code_6_o
 );
 
     sluice_ram #(.WIDTH(KEY + CODE), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(DEPTH == 1)) ram (

@@ -1,12 +1,12 @@
-// path/ghost_least: which of several counts is the least, the lowest of equals. Combinational: all pairs at once.
+// path/ghost_least: least of several counts, the lowest-numbered one on a tie. Combinational: all pairs at once.
 // Source: ours. Contract: doc/path/ghost.md, A path that adds c.
 `default_nettype none
 module sluice_path_ghost_least #(
-    parameter PLACES = 8,
-    parameter COUNT  = 16
+    parameter PLACES = 8, // counts
+    parameter COUNT  = 16 // bits of a count
 ) (
     input  wire [PLACES*COUNT-1:0] counts_i,
-    output wire [PLACES-1:0]       least_o // one
+    output wire [PLACES-1:0]       least_o // one-hot
 );
 
     genvar i, j;
@@ -26,7 +26,7 @@ module sluice_path_ghost_least #(
         end
     endgenerate
 
-    wire unused = &{1'b0, counts_i}; // by one place
+    wire unused = &{1'b0, counts_i}; // with a single count
 
 endmodule
 `default_nettype wire

@@ -1,5 +1,5 @@
-// path/ghost_newcomer: the ghosts of a path's row: whether one is the path's and swaps in, or whose place the path takes.
-// Source: ours. Contract: doc/path/ghost.md, A path that adds c, 4. A path every clock.
+// path/ghost_newcomer: ghosts of a path's row: whether its own ghost swaps in, or the path takes another's place.
+// Source: ours. Contract: doc/path/ghost.md, A path that adds c, 4. One path per clock.
 //;; #include "path_ghost.h"
 //; unsigned ghosts = cfg->ghosts, code = cfg->ghost_bits, print = cfg->fingerprint_bits, events = cfg->event_width;
 //; unsigned address = path_table_address(cfg), count = path_count_bits(cfg), exponent = cfg->exponent_bits;
@@ -8,33 +8,32 @@
 module sluice_path_ghost_newcomer (
     input  wire        clk_i,
 
-    // clock 3: the row; the path's fingerprint; clock 8: the row, the fingerprint
-    input  wire ${range(address)} row_3_i,
-    input  wire ${range(print)} print_3_i,
-    input  wire ${range(address)} row_8_i,
-    output wire ${range(print)} print_8_o,
-    input  wire [6:3]  near_i,   // the path in that clock is of the row of the one in clock 8
-    input  wire        near_6_i, // clock 6: of the one in clock 7
-    input  wire        clears_i,
+    // path
+    input  wire ${range(address)} row_3_i, // clock 3: its row
+    input  wire ${range(print)} print_3_i, // clock 3: its fingerprint
+    input  wire ${range(address)} row_8_i, // clock 8: its row
+    output wire ${range(print)} print_8_o, // clock 8: its fingerprint
+    input  wire [6:3]  near_i,   // bit c: the path in clock c has the row of the one in clock 8
+    input  wire        near_6_i, // the path in clock 6 has the row of the one in clock 7
+    input  wire        clears_i, // clock 8: the row is cleared
 
-    // clock 7: the ghosts are looked at; what the path adds, what chance says of it; which ghost is the least; of the least
-    // entry the count, as a ghost's, and the fingerprint
-    input  wire        looks_7_i,
-    input  wire ${range(events)} add_7_i,
-    input  wire [31:0] carries_7_i,
-    input  wire [31:0] lucky_7_i,
-    input  wire [31:0] few_7_i,
-    input  wire ${range(ghosts)} least_7_i,
-    input  wire ${range(code)} victim_7_i,
-    input  wire ${range(print)} victim_print_7_i,
+    // clock 7
+    input  wire        looks_7_i, // the ghosts are examined
+    input  wire ${range(events)} add_7_i, // what the path adds
+    input  wire [31:0] carries_7_i, // from ghost_chance
+    input  wire [31:0] lucky_7_i,   // from ghost_chance
+    input  wire [31:0] few_7_i,     // from ghost_chance
+    input  wire ${range(ghosts)} least_7_i, // the least ghost, one-hot
+    input  wire ${range(code)} victim_7_i, // count of the least entry, as a ghost code
+    input  wire ${range(print)} victim_print_7_i, // its fingerprint
 
-    // clock 7: it swaps in, with that count; all counts
-    output wire        swaps_7_o,
-    output wire ${range(count)} count_7_o,
-    output wire [${ghosts * code - 1}:0] codes_7_o
+    // clock 7: result
+    output wire        swaps_7_o, // the path's ghost swaps in
+    output wire ${range(count)} count_7_o, // its count, as an entry's code
+    output wire [${ghosts * code - 1}:0] codes_7_o // counts of all ghosts
 );
 
-    // ---- fingerprints: the path's, and what it writes ------------------------------------------------------------
+    // ---- fingerprints: of the path, and written by it ------------------------------------------------------------
 
     wire [${6 * print - 1}:0] prints; // clock 3 lowest
     sluice_taps #(.WIDTH(${print}), .CLOCKS(5)) print_taps (
@@ -48,7 +47,7 @@ module sluice_path_ghost_newcomer (
     wire       one_7, takes_7;
     reg        one_8_q, swaps_8_q, takes_8_q, wrote_8_q;
     reg  ${range(print)} victim_8_q;
-    reg  [7:4] own_q, victims_q; // the path in that clock has the fingerprint of the one in clock 8; of who leaves there
+    reg  [7:4] own_q, victims_q; // bit c: fingerprint of clock c is that of the path, of the evicted entry, in clock 8
     always @(posedge clk_i) begin
         one_8_q    <= looks_7_i && one_7;
         takes_8_q  <= looks_7_i && takes_7;
@@ -101,8 +100,8 @@ module sluice_path_ghost_newcomer (
     );
 
     // ---- clock 7: the path's own ghost: it grows, or swaps in ----------------------------------------------------
-    // It is the one that the path just ahead wrote, if that has its fingerprint; else the lowest of its own, or another if that
-    // path wrote the lowest. Where there are more, no count matters.
+    // The own ghost is the one that the path just ahead wrote, if its fingerprint matches. Else it is the lowest match,
+    // or the other match if that path wrote the lowest. With more matches nothing happens, so no count matters.
 
     wire ${range(ghosts)} lowest_6 = match_6 & (~match_6 + ${hex(ghosts, 1)});
     wire ${range(code)} lowest_code_6, other_code_6;
@@ -117,8 +116,8 @@ module sluice_path_ghost_newcomer (
         .word_o  (other_code_6)
     );
     reg  ${range(code)} lowest_code_7_q, other_code_7_q;
-    reg  grown_7_q, taken_7_q;  // the path just ahead has the lowest one for its own; or may take it
-    reg  written_7_q, leaver_7_q; // what it may write has the path's fingerprint; who may leave
+    reg  grown_7_q, taken_7_q;  // the lowest match is the own ghost of the path just ahead; or may be taken by it
+    reg  written_7_q, leaver_7_q; // the fingerprint of that path is the same; that of the entry it may evict is
     always @(posedge clk_i) begin
         grown_7_q       <= near_6_i && |(lowest_6 & match_7);
         taken_7_q       <= near_6_i && |(lowest_6 & least_7_i);
@@ -152,9 +151,9 @@ module sluice_path_ghost_newcomer (
         .code_i (own_7),
         .code_o (count_7_o)
     );
-    assign swaps_7_o = looks_7_i && one_7 && own_7 > victim_7_i; // between the resident's count and that no ghost's can be
+    assign swaps_7_o = looks_7_i && one_7 && own_7 > victim_7_i; // exact: no ghost code lies between both counts
 
-    // ---- clock 7: others' ghosts: the least one's place ----------------------------------------------------------
+    // ---- clock 7: other paths' ghosts: the least one's place may be taken ----------------------------------------
 
     wire lucky_7, few_7;
     sluice_path_ghost_luck #(.FRACTION(${fraction}), .EXPONENT(${exponent})) luck (
@@ -172,7 +171,7 @@ module sluice_path_ghost_newcomer (
     // ---- clock 8 -----------------------------------------------------------------------------------------------
 
 //; struct text added = zero_extend("add_7_i", events, events > code ? events : code);
-    wire ${range(code)} first_7; // what it adds, as a code
+    wire ${range(code)} first_7; // the addend as a code
 //; if (events <= fraction) {
     assign first_7 = ${added};
 //; } else {

@@ -1,5 +1,5 @@
-// path/ghost_order: which entry and which ghost of a path's row were the least when the path ahead came there.
-// Source: ours. Contract: doc/path/ghost.md, A path that adds c. A path every clock.
+// path/ghost_order: the least entry and the least ghost of a path's row, as the previous path to this row found them.
+// Source: ours. Contract: doc/path/ghost.md, A path that adds c. One path per clock.
 //;; #include "path_ghost.h"
 //; unsigned ways = path_ways(cfg), ghosts = cfg->ghosts, address = path_table_address(cfg), places = ways + ghosts;
 //; unsigned way = ways > 1 ? path_way_bits(cfg) : 0, ghost = ghosts > 1 ? bits_of(ghosts - 1) : 0, kept = way + ghost;
@@ -7,18 +7,18 @@
 module sluice_path_ghost_order (
     input  wire        clk_i,
 
-    // clocks 3 and 8: a path's row; near_i[c]: that of the path in clock c is that of the one in clock 8; meets_7_i: and there is one
-    input  wire ${range(address)} row_3_i,
-    input  wire ${range(address)} row_8_i,
-    input  wire [6:3]  near_i,
-    input  wire        meets_7_i,
-    input  wire        path_8_i,
+    // path
+    input  wire ${range(address)} row_3_i, // clock 3: its row
+    input  wire ${range(address)} row_8_i, // clock 8: its row
+    input  wire [6:3]  near_i,    // bit c: the path in clock c has the row of the one in clock 8
+    input  wire        meets_7_i, // the same for clock 7, and there is a path in clock 8
+    input  wire        path_8_i,  // clock 8: a path
 
-    // clock 7: the counts as the path finds them; who was the least, one each
-    input  wire [${ways * path_count_bits(cfg) - 1}:0] codes_7_i,
-    input  wire [${ghosts * cfg->ghost_bits - 1}:0] ghosts_7_i,
-    output wire ${range(ways)} least_way_o,
-    output wire ${range(ghosts)} least_ghost_o
+    // clock 7
+    input  wire [${ways * path_count_bits(cfg) - 1}:0] codes_7_i, // the entries' counts, as the path finds them
+    input  wire [${ghosts * cfg->ghost_bits - 1}:0] ghosts_7_i, // the ghosts' counts
+    output wire ${range(ways)} least_way_o, // one-hot
+    output wire ${range(ghosts)} least_ghost_o // one-hot
 );
 
     wire [${places - 1}:0] least_7;
@@ -33,7 +33,7 @@ module sluice_path_ghost_order (
     );
     always @(posedge clk_i) least_8_q <= least_7;
 
-    // ---- in RAM, which nobody asks before a path has come: their numbers -------------------------------------------
+    // ---- their numbers in RAM, which no rule uses before a path has written them -----------------------------------
 
     wire [${places - 1}:0] least_4;
 //; if (kept) {

@@ -1,6 +1,6 @@
-// path/ghost_read: an entry as the read-out wants it: a way of the rows that were read, and the path that it keeps.
-// Source: ours. Contract: doc/path/ghost.md; doc/path/table.md, The row, Bits. An entry every clock.
-// The bits of start that no entry keeps are its row's sum with the hash of the others: the paths' own hash makes it.
+// path/ghost_read: read-out of an entry under policy ghost: selects a way, restores its path and count.
+// Source: ours. Contract: doc/path/ghost.md; doc/path/table.md, The row, Bits. One entry per clock.
+// Bits of start that no entry stores are the xor of the row and the hash of the other bits, by the paths' hash unit.
 //;; #include "path_ghost.h"
 //; unsigned ways = path_ways(cfg), b = path_row_bits(cfg), address = path_table_address(cfg), way = path_way_bits(cfg);
 //; unsigned width = cfg->width, lengths = path_length_bits(cfg), branches = cfg->branches, high = width - b;
@@ -9,17 +9,17 @@
 module sluice_path_ghost_read (
     input  wire        clk_i,
 
-    // clock 0: the way; 1: the row; 2: its entries
-    input  wire ${range(way)} way_i,
-    input  wire ${range(address)} row_1_i,
-    input  wire [${ways * stored - 1}:0] stored_2_i,
-    input  wire [${ways * count - 1}:0] counts_2_i,
+    // entry
+    input  wire ${range(way)} way_i, // clock 0: its way
+    input  wire ${range(address)} row_1_i, // clock 1: its row
+    input  wire [${ways * stored - 1}:0] stored_2_i, // clock 2: the row's paths
+    input  wire [${ways * count - 1}:0] counts_2_i, // clock 2: the row's counts
 
-    // clock 4: a path to be hashed, with the row in place of start's lowest bits; 6: these bits
-    output wire [${path_hash_word_bits(cfg) - 1}:0] hashed_4_o,
-    input  wire ${range(address)} low_6_i,
+    // hash
+    output wire [${path_hash_word_bits(cfg) - 1}:0] hashed_4_o, // clock 4: a path with the row as start's lowest bits
+    input  wire ${range(address)} low_6_i, // clock 6: those bits of start
 
-    // clock 6
+    // clock 6: result
     output wire        entry_valid_o,
     output wire ${range(width)} entry_start_o,
     output wire ${range(lengths)} entry_length_o,
@@ -30,7 +30,7 @@ module sluice_path_ghost_read (
     // ---- clocks 0 to 3: the way ------------------------------------------------------------------------------
 
     reg  ${range(way)} way_1_q;
-    reg  ${range(ways)} is_2_q; // one: the way
+    reg  ${range(ways)} is_2_q; // the way, one-hot
     always @(posedge clk_i) begin
         way_1_q <= way_i;
 //; for (unsigned w = 0; w < ways; w++) {

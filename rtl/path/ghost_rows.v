@@ -1,22 +1,22 @@
-// path/ghost_rows: where the paths on their way read and write, and which of them share a row.
-// Source: ours. Contract: doc/path/ghost.md, Time. A path every clock.
+// path/ghost_rows: read and write addresses of the paths in flight, and which of them share a row.
+// Source: ours. Contract: doc/path/ghost.md, Time. One path per clock.
 `default_nettype none
 module sluice_path_ghost_rows #(
     parameter ADDR = 6
 ) (
     input  wire            clk_i,
 
-    // clock 3: a path's row; clock 8: where it writes
-    input  wire [ADDR-1:0] row_3_i,
-    output wire [ADDR-1:0] row_8_o,
+    // path
+    input  wire [ADDR-1:0] row_3_i, // clock 3: its row
+    output wire [ADDR-1:0] row_8_o, // clock 8: the row that it writes
 
-    // near_o[c]: the path in clock c is of the row of the one in clock 8
-    output wire [6:3]      near_o,
-    output wire            near_6_o, // that of the one in clock 7
+    // comparisons
+    output wire [6:3]      near_o,   // bit c: the path in clock c has the row of the one in clock 8
+    output wire            near_6_o, // the path in clock 6 has the row of the one in clock 7
 
-    // all rows are written, one after the other, from a clock later on
-    input  wire            clear_i,
-    output wire            clears_o
+    // clear
+    input  wire            clear_i, // clears row after row, from the next clock on
+    output wire            clears_o // row_8_o is cleared
 );
 
     wire [5*ADDR-1:0] rows; // clock 3 lowest

@@ -1,18 +1,18 @@
-// path/hash: bits of a path's row, or of its fingerprint: each the xor of those bits of the path that its mask takes.
-// Source: Vaswani et al. 2004, section 5. Contract: doc/path/table.md, The row. One path every clock, CLOCKS clocks.
+// path/hash: xor hash of a path, for a row or fingerprint: each bit is the xor of the path bits that its mask selects.
+// Source: Vaswani et al. 2004, section 5. Contract: doc/path/table.md, The row. One path per clock; CLOCKS clocks.
 `default_nettype none
 module sluice_path_hash #(
-    parameter WORD   = 86, // bits of a path: {directions, length, start}
-    parameter BITS   = 7,
-    parameter CLOCKS = 1,  // 0 to 2; with 0 nothing is registered
-    parameter [BITS*WORD-1:0] MASKS = 0 // bit 0's lowest
+    parameter WORD   = 86,              // bits of a path: {directions, length, start}
+    parameter BITS   = 7,               // of hash_o
+    parameter CLOCKS = 1,               // 0 to 2; 0: combinational
+    parameter [BITS*WORD-1:0] MASKS = 0 // bit 0's mask lowest
 ) (
     input  wire            clk_i,
     input  wire [WORD-1:0] path_i,
     output wire [BITS-1:0] hash_o
 );
 
-    // Half of a part's bits are taken, or fewer.
+    // A mask selects about half of a part's bits, or fewer.
     localparam PART  = 32;
     localparam PARTS = (WORD + PART - 1) / PART;
 

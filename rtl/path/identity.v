@@ -1,32 +1,32 @@
-// path/identity: the nearest of the signatures that are stored, and whether an interval has its identity.
-// Source: Vaswani et al. 2004, section 6. Contract: doc/path/phases.md, Identity. Entries are compared one a clock.
-// Identity n stands in place n modulo S, so that no place says which one it holds. A new signature is stored in the next
-// evaluation: until then it stands where it was made.
+// path/identity: store of phase signatures: finds the nearest one, and decides the identity of an interval.
+// Source: Vaswani et al. 2004, section 6. Contract: doc/path/phases.md, Identity. One entry is compared per clock.
+// Identity n is stored in place n modulo S, so no memory holds identities. A new signature is stored in the next
+// evaluation; until then it stays where it was computed.
 `default_nettype none
 module sluice_path_identity #(
-    parameter ADDR  = 6, // bits of an entry's number: A = 2^ADDR entries a signature
-    parameter PLACE = 4  // of a place's: S = 2^PLACE signatures
+    parameter ADDR  = 6, // bits of an entry's number: A = 2^ADDR entries per signature
+    parameter PLACE = 4  // bits of a place's number: S = 2^PLACE signatures
 ) (
     input  wire            clk_i,
-    input  wire            clear_i, // nothing is stored, and no identity is given
+    input  wire            clear_i, // no signature is stored, identities begin at 0
 
-    input  wire            begin_i, // an evaluation's
+    input  wire            begin_i, // an evaluation begins
 
-    // the signature: its entries are written
+    // writes of the new signature
     input  wire            write_i,
-    input  wire [ADDR-1:0] write_at_i,
+    input  wire [ADDR-1:0] write_at_i, // number of the entry
     input  wire [5:0]      entry_i,
 
-    // entry at_i: of the signature before, which is stored if it is new; or is compared with that of place after place
-    input  wire [ADDR-1:0] at_i,
-    input  wire            store_i,
-    input  wire            compare_i,
+    // entry by entry
+    input  wire [ADDR-1:0] at_i,      // number of the entry
+    input  wire            store_i,   // stores the entry of the previous signature, if that was new
+    input  wire            compare_i, // compares the entry with that of one place after another
 
-    // the end: the identity in the clock behind it
-    input  wire            decide_i,
-    input  wire [15:0]     threshold_i,
-    output wire [15:0]     identity_o,
-    output wire [15:0]     distance_o
+    // the end
+    input  wire            decide_i,    // all places have been compared
+    input  wire [15:0]     threshold_i, // T
+    output wire [15:0]     identity_o,  // from the clock after decide_i on
+    output wire [15:0]     distance_o   // the least distance
 );
 
     localparam        SUM  = ADDR + 6;  // bits of a distance
@@ -34,12 +34,12 @@ module sluice_path_identity #(
     localparam [15:0] SIZE = 1 << PLACE;
     localparam [SUM-1:0] MOST = 63 << ADDR;
 
-    reg  [15:0] next_q; // identity
+    reg  [15:0] next_q; // next new identity
     reg         full_q; // every place holds a signature
-    reg         new_q;  // the signature is to be stored
-    reg  [4:0]  place_q; // it is compared with, in clock 0
+    reg         new_q;  // the last signature is new, and to be stored
+    reg  [4:0]  place_q; // place compared in clock 0
 
-    // ---- clock 0: an entry of both signatures; clock 2: it is stored -----------------------------------
+    // ---- clock 0: an entry of both signatures is read; clock 2: it is stored ---------------------------
 
     wire [5:0]      entry, stored;
     reg  [ADDR-1:0] at_1_q, at_2_q;
@@ -75,10 +75,10 @@ module sluice_path_identity #(
     reg  [5:0]     apart_q;    // clock 3
     reg  [SUM-1:0] distance_q; // clock 4, with the entries up to the one in clock 4
     reg  [SUM-1:0] least_q;
-    reg  [4:0]     whole_q;    // place of the signature that is whole next
-    reg  [4:0]     nearest_q;  // means something where least_q is not the most
+    reg  [4:0]     whole_q;    // place whose distance is complete next
+    reg  [4:0]     nearest_q;  // valid if least_q is below MOST
     wire [4:0]     low   = next_q[4:0] & LOW[4:0];
-    wire [5:0]     whole = {1'b0, whole_q} - {1'b0, low}; // below 0: identities of this round reach it
+    wire [5:0]     whole = {1'b0, whole_q} - {1'b0, low}; // negative: it holds an identity of this round
     wire           known = full_q || whole[5];
     always @(posedge clk_i) begin
         first_q    <= {first_q[2:1], at_i == {ADDR{1'b0}}};
@@ -102,7 +102,7 @@ module sluice_path_identity #(
 
     // ---- the end -----------------------------------------------------------------------------------------
 
-    // d * 2^16 < T * 32 A. The greatest distance never is, nor so is what nothing was compared with.
+    // d * 2^16 < T * 32 A. It is false for the greatest distance, and so if nothing was compared.
     wire [16:0] least   = {{(17-SUM){1'b0}}, least_q};
     wire        same    = least << (11 - ADDR) < {1'b0, threshold_i};
     wire [5:0]  nearest = {1'b0, nearest_q} - {1'b0, low};

@@ -1,28 +1,28 @@
-// path/interval: how many instructions an interval still has, and so which record ends it.
-// Source: Vaswani et al. 2004, section 6. Contract: doc/path/phases.md. A record every clock.
-// What is left is counted down in two parts: the higher one borrows a clock late, and is 0 wherever a record can end the
-// interval. That is known of four clocks ago, for a record is less than a quarter of what is then at most left.
+// path/interval: countdown of an interval's instructions, which finds the record that ends it.
+// Source: Vaswani et al. 2004, section 6. Contract: doc/path/phases.md. One record per clock.
+// The remainder is in two parts: the higher part borrows one clock late, and is 0 wherever a record can end the
+// interval. That is tested on the remainder of four clocks ago, whose bound allows for four more records.
 `default_nettype none
 module sluice_path_interval #(
-    parameter INSTRUCTIONS = 8 // bits of a record's, 1 to 12
+    parameter INSTRUCTIONS = 8 // bits of a record's instructions, 1 to 12
 ) (
     input  wire                    clk_i,
 
-    // clock t + 1: a record taken in clock t; whether it ends the interval
+    // clock t + 1: a record accepted in clock t
     input  wire                    record_i,
     input  wire [INSTRUCTIONS-1:0] instructions_i,
-    output wire                    ends_o,
+    output wire                    ends_o, // it ends the interval
 
     // clock t: a record could end it
     output wire                    near_o,
 
-    // clock x: it begins anew, of what stands from clock x + 1 on; while clear_i it begins
-    input  wire                    write_i,
-    input  wire                    clear_i,
+    // restart
+    input  wire                    write_i,   // clock x: restarts with interval_i of clock x + 1
+    input  wire                    clear_i,   // restarts while high
     input  wire [31:0]             interval_i // instructions
 );
 
-    localparam LOW  = INSTRUCTIONS + 3; // bits of four records and one
+    localparam LOW  = INSTRUCTIONS + 3; // bits of four records' instructions, and one more
     localparam HIGH = 32 - LOW;
 
     reg [LOW-1:0]  low_q, low_late_q;
@@ -34,7 +34,7 @@ module sluice_path_interval #(
     wire [LOW-1:0] more   = {{(LOW-INSTRUCTIONS){1'b0}}, instructions_i & {INSTRUCTIONS{record_i}}};
     wire           ends   = record_i && near_late_q && low_q <= more;
     wire [LOW:0]   less   = {1'b0, low_q} - {1'b0, more};
-    wire [LOW:0]   again  = {1'b0, low_q} + {1'b0, interval_i[LOW-1:0]} - {1'b0, more}; // made while `ends` is
+    wire [LOW:0]   again  = {1'b0, low_q} + {1'b0, interval_i[LOW-1:0]} - {1'b0, more}; // in parallel with `ends`
     wire           begins = ends || write_q || clear_i;
     assign ends_o = ends;
     assign near_o = near_q;
@@ -46,8 +46,8 @@ module sluice_path_interval #(
         write_q    <= write_i;
         high_q     <= ends ? interval_i[31:LOW] : high_q - {{(HIGH-1){1'b0}}, borrow_q};
         low_late_q <= low_q;
-        if (write_q || clear_i) {high_q, low_q} <= interval_i; // no record is on its way
-        // A new interval is many records long: with its higher part it is far.
+        if (write_q || clear_i) {high_q, low_q} <= interval_i; // no record is in flight
+        // A new interval is many records long, so its end is not near.
         near_q      <= few && !(write_i || begins);
         near_late_q <= near_q && !begins;
     end

@@ -1,8 +1,8 @@
-// path/lfu: the Hot Path Table, ${path_rows(cfg)} row${path_rows(cfg) > 1 ? "s" : ""} of ${path_ways(cfg)} way${path_ways(cfg) > 1 ? "s" : ""}, the least frequently used replaced. One path every clock.
+// path/lfu: Hot Path Table with LFU replacement, ${path_rows(cfg)} row${path_rows(cfg) > 1 ? "s" : ""} of ${path_ways(cfg)} way${path_ways(cfg) > 1 ? "s" : ""}. One path per clock.
 // Source: Vaswani et al. 2004, section 5, Figure 7. Contract: doc/path/table.md.
-// A path's clock 0 is that in which it stands here; 3: its row is read; 7: it is decided, a loop of one clock, for which of
-// the row it finds depends on the one just ahead; 8: it is written; 14: table_saturated. A cleared row's counts are 0, and
-// so it holds nobody.
+// A path comes in clock 0; its row is read in clock 3. Clock 7 decides, in a loop of one clock, because the decision
+// depends on the path just ahead. Clock 8 writes; table_saturated is in clock 14. A count of 0 means invalid; a clear
+// writes it.
 //;; #include "path_table.h"
 //; unsigned rows = path_rows(cfg), ways = path_ways(cfg), b = path_row_bits(cfg), address = path_table_address(cfg);
 //; unsigned width = cfg->width, lengths = path_length_bits(cfg), branches = cfg->branches, events = cfg->event_width;
@@ -12,18 +12,18 @@
 module sluice_path_table (
     input  wire        clk_i,
 
-    // clock 0: a path, and what it adds; clock 14: a count could not take all
+    // path, clock 0
     input  wire        path_i,
     input  wire ${range(width)} start_i,
     input  wire ${range(lengths)} length_i,
     input  wire ${range(branches)} directions_i,
-    input  wire ${range(events)} add_i,
-    output wire        saturated_o,
+    input  wire ${range(events)} add_i, // added to its count
+    output wire        saturated_o, // clock 14: a count saturated
 
-    // all entries become invalid: no path within 14 clocks before or behind, and ${rows} clocks at least
-    input  wire        clear_i,
+    // clear: high for at least ${rows} clocks; no path within 14 clocks before or after
+    input  wire        clear_i, // invalidates all entries
 
-    // an entry, six clocks later; no path within 14 clocks before
+    // read-out: an entry, six clocks after step_i; no path within 14 clocks before
     input  wire        step_i,
     input  wire ${range(address)} row_i,
     input  wire ${range(way)} way_i,
@@ -34,7 +34,7 @@ module sluice_path_table (
     output wire [31:0] entry_count_o
 );
 
-    // ---- clocks 0 to 3: the row; the path as an entry keeps it --------------------------------------------
+    // ---- clocks 0 to 3: the row; the path as an entry stores it --------------------------------------------
 
 //; if (b) {
     wire ${range(b)} row_2;
@@ -48,7 +48,7 @@ module sluice_path_table (
         .hash_o (row_2)
     );
 //; } else {
-    wire row_2 = 1'b0; // there is one
+    wire row_2 = 1'b0; // the only row
 //; }
     reg  ${range(address)} row_3_q;
     always @(posedge clk_i) row_3_q <= step_i ? row_i : row_2;
@@ -61,7 +61,7 @@ module sluice_path_table (
         .data_o (stored_3)
     );
 
-    // What it adds: ${small} bits, all ones if that is less.
+    // The addend, cut to ${small} bits: all ones if it exceeds them.
 //; if (events > count) {
     wire over = |add_i[${events - 1}:${count}];
     wire ${range(count)} least_add = add_i${slice(events, count)} | {${count}{over}};
@@ -82,7 +82,7 @@ module sluice_path_table (
     wire ${range(count)} add_6 = ${zero_extend("small_6", small, count)};
     wire ${range(count)} add_7 = ${zero_extend("small_7_q", small, count)};
 
-    // ---- clocks 3 to 7: who of those just ahead is of the row, or the path ---------------------------------
+    // ---- clocks 3 to 7: which paths ahead have the same row, or are the same path --------------------------
 
     wire ${range(address)} row_7;
     wire [5:3] row_5, path_5;
@@ -102,21 +102,21 @@ module sluice_path_table (
         .path_1st_7_o (path_1st_7)
     );
 
-    // ---- clock 7: found, or the least ---------------------------------------------------------------------
+    // ---- clock 7: a hit, or the least entry ---------------------------------------------------------------
 
     wire ${range(ways)} holds_7, full_7, least_7;
-    reg  ${range(ways)} way_8_q, way_9_q, way_10_q; // the changed one
+    reg  ${range(ways)} way_8_q, way_9_q, way_10_q; // the changed way
     reg  changed_8_q, changed_9_q, changed_10_q;
-    reg  ${range(count)} count_8_q; // what it is now
+    reg  ${range(count)} count_8_q; // its new count
     wire again_7 = row_1st_7 && changed_8_q;
-    wire own_7   = again_7 && path_1st_7; // it is that one's path
+    wire own_7   = again_7 && path_1st_7; // the path just ahead is the same
     wire ${range(ways)} just_7  = way_8_q & {${ways}{again_7}};
     wire ${range(ways)} other_7 = holds_7 & ~just_7;
     wire hit_7   = own_7 || |other_7;
     wire takes_7 = some_7_q && !hit_7;
     wire ${range(ways)} changes_7 = (just_7 & {${ways}{path_1st_7}} | other_7) & {${ways}{valid_7_q}} | least_7 & {${ways}{takes_7}};
     wire ${range(count)} own_sum_7 = count_8_q + add_7;
-    // Too much: said before the last carry of the sum.
+    // Overflow, known before the sum's last carry.
     wire own_full_7 = small_7_q > ~count_8_q${slice(count, small)}${small < count ? " && &count_8_q" : ""}${small < count ? bits(count - 1, small).chars : ""};
     wire cut_7 = own_7 ? own_full_7 : |(other_7 & full_7);
     wire [${ways * count - 1}:0] sums_7;

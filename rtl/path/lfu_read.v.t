@@ -1,5 +1,5 @@
-// path/lfu_read: an entry as the read-out wants it: a way of the row that was read, and the path that it keeps.
-// Contract: doc/path/table.md, The row, Bits. An entry every clock.
+// path/lfu_read: read-out of an entry under policy lfu: selects a way, restores its path.
+// Contract: doc/path/table.md, The row, Bits. One entry per clock.
 //;; #include "path_table.h"
 //; unsigned ways = path_ways(cfg), b = path_row_bits(cfg), address = path_table_address(cfg), way = path_way_bits(cfg);
 //; unsigned width = cfg->width, lengths = path_length_bits(cfg), branches = cfg->branches, high = width - b;
@@ -8,13 +8,13 @@
 module sluice_path_lfu_read (
     input  wire        clk_i,
 
-    // clock 0: the way; 1: the row; 3: its entries
-    input  wire ${range(way)} way_i,
-    input  wire ${range(address)} row_1_i,
-    input  wire [${ways * stored - 1}:0] stored_3_i,
-    input  wire [${ways * count - 1}:0] counts_3_i,
+    // entry
+    input  wire ${range(way)} way_i, // clock 0: its way
+    input  wire ${range(address)} row_1_i, // clock 1: its row
+    input  wire [${ways * stored - 1}:0] stored_3_i, // clock 3: the row's paths
+    input  wire [${ways * count - 1}:0] counts_3_i, // clock 3: the row's counts
 
-    // clock 6
+    // clock 6: result
     output wire        entry_valid_o,
     output wire ${range(width)} entry_start_o,
     output wire ${range(lengths)} entry_length_o,
@@ -59,7 +59,7 @@ module sluice_path_lfu_read (
     assign entry_valid_o = valid_6_q;
     assign entry_count_o = ${zero_extend("count_6_q", count, 32)};
 
-    // ---- clocks 4 to 6: length and directions, the bits of start that no entry keeps ---------------------------
+    // ---- clocks 4 to 6: length and directions, the bits of start that no entry stores --------------------------
 
     wire ${range(lengths)} length_5;
     wire ${range(branches)} directions_5;

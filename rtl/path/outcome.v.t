@@ -1,5 +1,6 @@
-// path/outcome: what records have done, from the clock in which their paths come to the exit; and read-outs, which leave there.
-// Contract: doc/path/engine.md, The exit. A record in each clock: 9 of stack, 23 of table and phases, 32 at the exit.
+// path/outcome: delay of records' results to the exit; the exit itself, read-outs and statistics.
+// Contract: doc/path/engine.md, The exit. One record per clock: results come in clock 9 from the stack and in clock 23
+// from table and phases; the exit is in clock 32.
 //;; #include "path_rtl.h"
 //;; #include "path_table.h"
 //; unsigned message = path_message_bits(cfg), length = path_length_bits(cfg), events = cfg->event_width;
@@ -13,10 +14,10 @@ module sluice_path_outcome (
     input  wire        busy_i,
     input  wire        write_i, // a control write executes
 
-    // a record is taken, and whether paths leave; a message has a place
-    input  wire        take_i,
-    input  wire        stream_i,
-    output wire        room_o,
+    // acceptance
+    input  wire        take_i,   // a record is accepted
+    input  wire        stream_i, // paths are sent
+    output wire        room_o,   // a message has a place
 
     // clock 9
     input  wire        path_i,
@@ -63,7 +64,7 @@ module sluice_path_outcome (
     output wire        last_o,
     input  wire        freed_i,
 
-    // status and counts, as of the records that have left
+    // status and counts of the records that have left
     output wire [6:0]  status_o,
     output wire ${range(stacked)} stacked_o,
     output wire [31:0] paths_low_o,
@@ -78,7 +79,7 @@ module sluice_path_outcome (
     output wire [31:0] phases_o
 );
 
-    // Records in clocks 1 to 31. What was on its way when a reset came is no record any more.
+    // Records in clocks 1 to 31. A reset discards them.
     reg  [31:1] record_q;
     always @(posedge clk_i) record_q <= rst_ni ? {record_q[30:1], take_i} : 31'd0;
 
@@ -113,7 +114,7 @@ module sluice_path_outcome (
     );
 //; }
 
-    // How many entries there are, as of the records that have left; what a write makes of them shows behind it.
+    // Stack entries, as of the records that have left. A control write's effect on them shows after the write.
     reg  ${range(stacked)} stacked_31_q, stacked_q;
     reg  record_32_q;
     reg  [3:1] written_q;

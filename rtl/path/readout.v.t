@@ -1,4 +1,4 @@
-// path/readout: a flush's steps, entry after entry, then the end record.
+// path/readout: steps of a flush: one entry after another, then the end record.
 // Contract: doc/path/engine.md. ${PATH_STEP_CLOCKS - 1} clocks from a step to its message here, one more to the exit.
 //;; #include "path_rtl.h"
 //;; #include "path_table.h"
@@ -10,9 +10,9 @@ module sluice_path_readout (
     input  wire        rst_ni,
 
     input  wire        reading_i,
-    input  wire        room_i,   // a place for a message
-    output wire        step_o,
-    output wire        done_o,   // it is the last one
+    input  wire        room_i, // a message has a place
+    output wire        step_o, // a step is made
+    output wire        done_o, // it is the last one
 
     // the table: an entry, six clocks after its address
     output wire        read_o,
@@ -24,10 +24,10 @@ module sluice_path_readout (
     input  wire ${range(cfg->branches)} directions_i,
     input  wire [31:0] count_i,
 
-    // a clock before the exit: a step, whether it leaves a message, and that
+    // step, a clock before the exit
     output wire        step_7_o,
-    output wire        send_7_o,
-    output wire        last_7_o,
+    output wire        send_7_o, // it sends a message
+    output wire        last_7_o, // it is the end record
     output wire ${range(cfg->width)} start_7_o,
     output wire ${range(length)} length_7_o,
     output wire ${range(cfg->branches)} directions_7_o,
@@ -38,11 +38,11 @@ module sluice_path_readout (
 
     reg  ${range(row)} row_q;
     reg  ${range(way)} way_q;
-    reg  row_last_q, way_last_q, end_q; // end: all entries have been read
+    reg  row_last_q, way_last_q, end_q; // end_q: all entries have been read
     wire step = reading_i && room_i;
     wire done = step && end_q;
     wire next = step && !end_q;
-    wire goes = reading_i && !done; // else the next one is the first (masks, no reset: doc/synth.md)
+    wire goes = reading_i && !done; // else back to the first entry (masks, no reset: doc/synth.md)
     always @(posedge clk_i) begin
 //; if (rows > 1) {
         row_q      <= (next && way_last_q ? row_q + ${hex(row, 1)} : row_q) & {${row}{goes}};

@@ -1,6 +1,7 @@
-// path/spill: entries of the stack on their way to memory and back, one at a time, word by word.
-// Contract: doc/path/stack.md, Spilling. Begun in clock b: its entry is read from the stack's RAM in b or b + 1, the first word
-// stands at the port in b + 4. The last word from memory ready in clock u: its entry goes into that RAM in u + 1 or u + 2.
+// path/spill: spill unit: moves entries of the stack to memory and back, one at a time, word by word.
+// Contract: doc/path/stack.md, Spilling. A move begins in clock b: its entry is read from the stack's RAM in b or
+// b + 1, its first word is at the port in b + 4. The last word from memory is ready in clock u: the entry is written to
+// that RAM in u + 1 or u + 2.
 //;; #include "path_rtl.h"
 //; unsigned entry = path_entry_bits(cfg), words = path_spill_words(cfg), slot = path_spill_slot_bits(cfg), held = 32 * words;
 `default_nettype none
@@ -8,28 +9,28 @@ module sluice_path_spill (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // the region, R; the stack is one entry; so many of memory's entries are discarded: then it is IDLE
-    input  wire [31:2] base_i,
-    input  wire [19:0] entries_i, // modulo 2^20
-    input  wire        empties_i,
+    // region and stack; repair only in IDLE
+    input  wire [31:2] base_i,        // first word of the region
+    input  wire [19:0] entries_i,     // R modulo 2^20
+    input  wire        empties_i,     // the stack becomes one entry
     input  wire        repair_i,
-    input  wire [20:0] repair_back_i,
+    input  wire [20:0] repair_back_i, // entries in memory that repair discards
 
-    // it may begin, and should; it begins to write, it is in READ
-    input  wire        run_i,
-    input  wire        writes_i,
-    input  wire        reads_i,
-    output wire        begin_write_o,
-    output wire        read_o,
-    output wire        idle_o,
+    // control
+    input  wire        run_i,         // a move may begin
+    input  wire        writes_i,      // an entry should be written
+    input  wire        reads_i,       // an entry should be read
+    output wire        begin_write_o, // a write begins
+    output wire        read_o,        // state READ
+    output wire        idle_o,        // state IDLE
 
-    // the oldest entry on chip, read two clocks ago, if it could be; from now on it is another
-    input  wire        first_known_i,
-    input  wire [${entry - 1}:0] first_i,
-    output wire        left_o,
+    // the oldest entry on chip
+    input  wire        first_known_i, // first_i is valid
+    input  wire [${entry - 1}:0] first_i, // as read two clocks ago
+    output wire        left_o, // it has left; the next one is the oldest
 
-    // the entry from memory, in the four clocks in which it moves
-    output wire [4:1]  fill_o,
+    // the entry from memory
+    output wire [4:1]  fill_o, // bit k: k clocks after its last word; it moves
     output wire [${entry - 1}:0] fill_word_o,
 
     // memory
@@ -44,9 +45,9 @@ module sluice_path_spill (
     // ---- the state --------------------------------------------------------------------------------------
 
     reg        write_q, read_q; // neither: IDLE
-    reg  [3:1] begun_q;         // so many clocks ago
-    reg  [4:1] ready_q;         // so was the last word from memory
-    reg  ${range(words)} word_q; // at the port
+    reg  [3:1] begun_q;         // bit k: a move began k clocks ago
+    reg  [4:1] ready_q;         // bit k: the last word from memory came k clocks ago
+    reg  ${range(words)} word_q; // word at the port, one-hot
     wire       last        = word_q${words > 1 ? bits(words - 1, words - 1).chars : ""};
     wire       done        = mem_valid_o && mem_ready_i;
     wire       begins      = run_i && !write_q && !read_q;
@@ -70,10 +71,10 @@ module sluice_path_spill (
     assign left_o        = write_q && begun_q[3];
     assign fill_o        = ready_q;
 
-    // ---- the slot: that of the next entry written; once it is being read, the one before ------------------
+    // ---- the slot, h: that of the next entry to write; in READ, that of the entry being read --------------
 
     reg  [19:0] slot_q, last_slot_q;
-    reg  [20:0] back_q; // and what is above 2^20 - 1 is below 0
+    reg  [20:0] back_q; // bit 20: negative
     reg  [2:1]  repair_q;
     always @(posedge clk_i) begin
         last_slot_q <= entries_i - 20'd1;
@@ -86,7 +87,7 @@ module sluice_path_spill (
         else if (write_q && done && last) slot_q <= slot_q == last_slot_q ? 20'd0 : slot_q + 20'd1;
     end
 
-    // ---- the port, and the entry: the next word lowest ---------------------------------------------------
+    // ---- the port; the entry, with the next word lowest --------------------------------------------------
 
     reg  [31:2] addr_q;
     reg  [${held - 1}:0] held_q;

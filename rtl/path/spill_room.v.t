@@ -1,6 +1,6 @@
-// path/spill_room: entries on chip and in memory, and whether a record may be taken: a record every clock.
+// path/spill_room: counts of stack entries on chip and in memory, and whether a record may be accepted.
 // Contract: doc/path/stack.md, Spilling: most_q, least_q and spilled_q are the page's c + n, c - n and s of their clock.
-// room_o is a register: it is made a clock before, for a record taken in it and for none.
+// One record per clock. room_o is a register, computed a clock ahead for a record accepted in that clock and for none.
 //;; #include "path_rtl.h"
 //; unsigned depth = cfg->depth, place = bits_of(depth - 1), chip = place + 2; // bits of c + n and c - n, with a sign
 `default_nettype none
@@ -8,43 +8,43 @@ module sluice_path_spill_room (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    input  wire        event_i,
-    output reg         room_o,
+    input  wire        event_i, // a record is accepted
+    output reg         room_o,  // a record may be accepted
 
-    // clock 3: what the record did
-    input  wire        down_i,
-    input  wire        fall_i,
-    input  wire        over_i,
+    // clock 3: the record's effect
+    input  wire        down_i, // an entry more
+    input  wire        fall_i, // an entry less
+    input  wire        over_i, // the oldest entry is dropped
 
-    // R; one entry is left; as many as k are discarded, which may be all: then no record is on its way
-    input  wire [20:0] entries_i,
-    input  wire        empties_i,
+    // stack; changes only while no record is in flight
+    input  wire [20:0] entries_i,     // R
+    input  wire        empties_i,     // one entry is left
     input  wire        repair_i,
-    input  wire [15:0] repair_k_i,
-    input  wire        repair_all_i,
-    output wire        repair_none_o, // as many as k are not on chip
-    output wire [20:0] repair_back_o, // so many of memory's go
+    input  wire [15:0] repair_k_i,    // entries to discard
+    input  wire        repair_all_i,  // these are all entries
+    output wire        repair_none_o, // these are all entries on chip
+    output wire [20:0] repair_back_o, // entries in memory among them
 
-    // the unit: what it should begin; what it begins; it is in READ; the entry from memory moves
-    output wire        writes_o,
-    output wire        reads_o,
-    input  wire        begin_write_i,
-    input  wire        read_i,
-    input  wire        filled_i
+    // spill unit
+    output wire        writes_o,      // it should write an entry
+    output wire        reads_o,       // it should read an entry
+    input  wire        begin_write_i, // it begins to write
+    input  wire        read_i,        // state READ
+    input  wire        filled_i       // the entry from memory moves
 );
 
-    // R is 0; known a clock late, in which the stack has two entries at most.
+    // never_q: R is 0. It is one clock late; by then the stack has two entries at most.
     reg  never_q;
     reg  [${chip - 1}:0] most_q, least_q;
     reg  [20:0] spilled_q;
-    reg  some_q; // that is not 0
+    reg  some_q; // spilled_q is not 0
     always @(posedge clk_i) never_q <= entries_i == 21'd0;
 
     assign writes_o = !never_q && most_q > ${hex(chip, depth - 1 - depth / 4)}
                    && !least_q[${chip - 1}] && least_q >= ${hex(chip, 3)};
     assign reads_o  = !never_q && most_q <= ${hex(chip, depth / 4)} && some_q;
 
-    // ---- records: in clock 4 n is one less, c what the record did ------------------------------------------
+    // ---- records: in clock 4 one leaves n, and its effect enters c -----------------------------------------
 
     reg  [3:1] taken_q;
     reg  [2:0] most_change_q;  // -2 to 0
@@ -64,8 +64,8 @@ module sluice_path_spill_room (
             over_q         <= over_i;
         end
 
-    // The next clock's without what this one begins: a record, a write. An entry that moves in from memory was counted in
-    // `used` while it was in READ; one that begins to be read is few enough, one that is written makes place.
+    // The next clock's counts, without a record or a write that begins in this clock. `used` includes an entry from
+    // memory throughout READ. A read that begins needs no test, because entries are few; a write makes room.
     wire [2:0] most_step  = most_change_q + {2'b00, read_i};
     wire [2:0] least_step = {1'b0, least_change_q} + {2'b00, filled_i};
     wire [${chip - 1}:0] used  = most_q + {{${chip - 3}{most_step[2]}}, most_step};
@@ -80,7 +80,7 @@ module sluice_path_spill_room (
     wire room_without = begin_write_i ? least_3 : space && (!some || least_2);
     wire room_with    = begin_write_i ? least_4 : space_2 && (!some || least_3);
 
-    // And with it.
+    // With a record or a write that begins.
     wire [2:0] most_move  = most_change_q + {2'b00, filled_i} - {2'b00, begin_write_i} + {2'b00, event_i};
     wire [2:0] least_move = least_step - {2'b00, begin_write_i} - {2'b00, event_i};
 

@@ -1,7 +1,7 @@
-// path/stack: the path stack: branch records in, paths out nine clocks later, a record every clock.
+// path/stack: path stack: branch records in, paths out nine clocks later. One record per clock.
 // Source: Vaswani, Jacob, Srikant 2004, section 3, Tables 1 and 2. Contract: doc/path/stack.md.
-// Clocks are the record's: 0 it comes, 1 class and nibble, 2 the loop of ext and places, 5 that of the top entry, 9 its path.
-// Only its parts, and what goes between.
+// A record's clocks: 0 it comes, 1 class and nibble, 2 loop of ext and places, 5 loop of the top entry, 9 its path.
+// This module only connects the parts.
 //;; #include "path_rtl.h"
 //; bool spills = path_spills(cfg), counted = cfg->count_width > 0, instructed = cfg->phases && cfg->instructions_width > 0;
 //; unsigned place = bits_of(cfg->depth - 1), count = spills ? 21 : bits_of(cfg->depth), entry = path_entry_bits(cfg);
@@ -10,7 +10,7 @@ module sluice_path_stack (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // clock 0: a record; PPCR, which does not change while one is on its way
+    // clock 0: a record
     input  wire        event_i,
     input  wire [2:0]  class_i,
     input  wire        taken_i,
@@ -21,15 +21,15 @@ module sluice_path_stack (
 //; if (instructed) {
     input  wire ${range(cfg->instructions_width)} instructions_i,
 //; }
-    input  wire [25:0] ppcr_i,
+    input  wire [25:0] ppcr_i, // constant while a record is in flight
 
-    // CLEAR; a register was written that leaves one entry; repair. No record is on its way, no entry either.
-    input  wire        clear_i,
-    input  wire        restart_i,
+    // only while no record is in flight and the spill unit is IDLE
+    input  wire        clear_i,    // state CLEAR
+    input  wire        restart_i,  // a register write leaves one entry
     input  wire        repair_i,
-    input  wire [15:0] repair_k_i,
+    input  wire [15:0] repair_k_i, // entries to discard
 
-    // clock 9: a path, and what else its record did
+    // clock 9: the record's path, and its other effects
     output wire        path_o,
     output wire ${range(cfg->width)} start_o,
     output wire ${range(path_length_bits(cfg))} length_o,
@@ -45,19 +45,19 @@ module sluice_path_stack (
     output wire        incomplete_o,
     output wire        overflow_o,
     output wire        underflow_o,
-    output wire        saturated_o, // of what was popped
+    output wire        saturated_o, // of the popped entry
     output wire        bad_class_o,
 
-    // entries, after the record of clock 9; how many the last repair discarded
-    output wire ${range(count)} stacked_o,
-    output wire [15:0] repaired_o${spills ? "," : ""}
+    // number of entries
+    output wire ${range(count)} stacked_o, // after the record of clock 9
+    output wire [15:0] repaired_o${spills ? "," : ""} // discarded by the last repair
 //; if (spills) {
 
-    // spilling: its registers, new from the clock behind restart_i on; it may begin something
-    input  wire [31:2] spill_base_i,
-    input  wire [20:0] spill_entries_i,
-    input  wire        run_i,
-    output wire        room_o, // a record may be taken in this clock
+    // spilling
+    input  wire [31:2] spill_base_i,    // changes in the clock after restart_i
+    input  wire [20:0] spill_entries_i, // changes in the clock after restart_i
+    input  wire        run_i,           // a move may begin
+    output wire        room_o,          // a record may be accepted in this clock
     output wire        idle_o,
     output wire        mem_valid_o,
     output wire        mem_write_o,

@@ -1,13 +1,13 @@
-// path/stack_top: the top entry and the entries below it: clocks 3 to 9, a record every clock.
+// path/stack_top: top entry of the path stack, and the entries below it: clocks 3 to 9. One record per clock.
 // Source: Vaswani, Jacob, Srikant 2004, section 3. Contract: doc/path/stack.md, An entry; One record, steps 3 to 7.
-// The loop is clock 5. What moves is known in clock 3 (stack_ext), and only whether the top is full (split) is asked here. An
+// The loop is clock 5. Moves are known in clock 3 (stack_ext); only whether the top is full (split) is decided here. An
 // entry that comes back is read in clock 3; one of the two records ahead may have written it after that (kept_q).
 //;; #include "path_rtl.h"
 //; bool spills = path_spills(cfg), counted = cfg->count_width > 0, instructed = cfg->phases && cfg->instructions_width > 0;
 //; unsigned place = bits_of(cfg->depth - 1), width = cfg->width, length = path_length_bits(cfg), branches = cfg->branches;
 //; unsigned events = cfg->event_width, path = cfg->phases ? cfg->path_width : 0, flags = 2;
 //; unsigned entry = width + length + branches + events + path + flags; // {incomplete, saturated, instructions, ..., start}
-//; unsigned low = entry - flags, word = entry + (spills ? 3 : 0);      // in RAM that spills: ext before the flags
+//; unsigned low = entry - flags, word = entry + (spills ? 3 : 0);      // in RAM; with spills, ext is below the flags
 //; unsigned at_directions = width + length, at_events = at_directions + branches, at_path = at_events + events;
 `default_nettype none
 module sluice_path_stack_top (
@@ -42,11 +42,11 @@ module sluice_path_stack_top (
 
 //; if (spills) {
     input  wire [2:0]  ext_i,
-    // the oldest entry's place, its word two clocks later; the entry from memory, written in one of two clocks
-    input  wire ${range(place)} first_i,
-    output wire        first_known_o,
-    output wire [${word - 1}:0] first_word_o,
-    input  wire        fill_i,
+    // spilling
+    input  wire ${range(place)} first_i, // place of the oldest entry
+    output wire        first_known_o, // first_word_o is valid
+    output wire [${word - 1}:0] first_word_o, // its word, two clocks after first_i
+    input  wire        fill_i, // the entry from memory is written, in one of two clocks
     input  wire ${range(place)} fill_place_i,
     input  wire [${word - 1}:0] fill_word_i,
 
@@ -139,7 +139,7 @@ module sluice_path_stack_top (
 
     // ---- clock 5: the top, with the record ----------------------------------------------------------------
 
-    reg  [${entry - 1}:0] top_q, kept_q; // kept: what the last push left below
+    reg  [${entry - 1}:0] top_q, kept_q; // kept_q: entry that the last push left below
     reg  last_q;                         // one branch more fills the top
     wire ${range(length)} old_length = top_q${bits(width + length - 1, width)};
     wire [${entry - 1}:0] more; // the top with the record
@@ -169,8 +169,8 @@ module sluice_path_stack_top (
     assign more[${low}] = top_q[${low}] || events_over || path_over;
     assign more[${low + 1}] = top_q[${low + 1}];
 
-    wire split = update_5_q && last_q; // or it is popped, which is the same
-    wire [${word - 1}:0] row; // as it was read
+    wire split = update_5_q && last_q; // or the top is popped, with the same effect
+    wire [${word - 1}:0] row; // as read
 //; if (spills) {
     wire [${entry - 1}:0] read  = {row${bits(word - 1, word - flags)}, row${bits(low - 1, 0)}};
 //; } else {
@@ -187,7 +187,7 @@ module sluice_path_stack_top (
                 : update_5_q ? ${branches > 1 ? "old_length == " : ""}${branches > 1 ? hex(length, branches - 2).chars : "1'b1"} : last_q;
     end
 
-    // ---- those below -----------------------------------------------------------------------------------------
+    // ---- the entries below -----------------------------------------------------------------------------------
 
     wire ${range(place)} down_place; // clock 5: the old top's
     sluice_later #(.WIDTH(${place}), .LATER(3)) place_later (
@@ -229,7 +229,7 @@ module sluice_path_stack_top (
     );
 //; }
 
-    // ---- clocks 5 to 9: what has been popped -------------------------------------------------------------------
+    // ---- clocks 5 to 9: the popped entry -----------------------------------------------------------------------
 
     wire leaves = pop_q || split;
     wire [${low - 1}:0] left;

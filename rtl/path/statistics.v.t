@@ -1,6 +1,6 @@
-// path/statistics: what records have done, in counts and status bits.
-// Contract: doc/path/engine.md, Registers. Counts show a record in the clock behind its exit, clock 32.
-// High halves of sums of 64 bits: digit 2 a clock after the low half, digit 3 two.
+// path/statistics: counts and status bits of the records that have left.
+// Contract: doc/path/engine.md, Registers. A count includes a record in the clock after its exit, clock 32.
+// Of the high halves of 64-bit sums, digit 2 comes one clock after the low half, digit 3 two.
 //;; #include "path_rtl.h"
 //; unsigned count = cfg->count_width ? cfg->count_width : 1;
 `default_nettype none
@@ -9,7 +9,7 @@ module sluice_path_statistics (
     input  wire        rst_ni,
     input  wire        clear_i,
 
-    // clock 31 of a record, and what it did
+    // clock 31: what a record did
     input  wire        path_i,
     input  wire        incomplete_i,
     input  wire        overflow_i,
@@ -22,8 +22,7 @@ module sluice_path_statistics (
     input  wire        accumulator_saturated_i,
     input  wire        ended_i,
 //; }
-    // a message is lost in this clock
-    input  wire        lost_i,
+    input  wire        lost_i, // a message is lost in this clock
 
     // clock 32
     output wire [6:0]  status_o, // overrun, bad_class, accumulator_saturated, table_saturated, saturated, underflowed, overflowed
@@ -56,7 +55,7 @@ module sluice_path_statistics (
 
     // ---- sums ----------------------------------------------------------------------------------------
 
-    // The lowest digit is there in clock 32, and waits for the next one.
+    // The lowest digit comes in clock 32 and is delayed to match the next one.
     wire [63:0] paths, events_lost;
     reg  [15:0] paths_0_q, events_lost_0_q;
     always @(posedge clk_i) begin
@@ -86,7 +85,7 @@ module sluice_path_statistics (
     assign phases_o = 32'd0;
 //; }
 
-    // ---- what stays at its most ------------------------------------------------------------------------
+    // ---- saturating sums -------------------------------------------------------------------------------
 
     sluice_total incomplete (.clk_i(clk_i), .clear_i(clear_i), .add_i(incomplete_q), .total_o(incomplete_o));
     sluice_total overflows (.clk_i(clk_i), .clear_i(clear_i), .add_i(overflow_q), .total_o(overflows_o));

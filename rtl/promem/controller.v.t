@@ -1,6 +1,6 @@
 // promem/controller: all logic of a one-clock stage: entrance, comparators, incrementer.
 // Source: Lysecky et al. 2002 (promem), Figure 3(a), Module Controller. Contract: doc/promem/stage.md.
-// Assumes: the count memory gives what was written at the edge at which it was read.
+// Assumes: the count memory is write-first: a read at the edge of a write gives the written word.
 //;; #include "promem_rtl.h"
 //; unsigned width = cfg->width, path = promem_path_bits(cfg), bank = cfg->banks == 2, count = cfg->counter_width;
 `default_nettype none
@@ -12,44 +12,44 @@ module sluice_promem_controller #(
     input  wire             clk_i,
     input  wire             rst_ni,
 
-    // a slot enters: what it becomes, and which word it reads or writes
-    input  wire [2:0]       kind_i,
-    input  wire             flag_i,
+    // slot entering
+    input  wire [2:0]       kind_i,       // its kind
+    input  wire             flag_i,       // write: valid; read: clear as well; bubble: a saturated counter was hit
 //; if (bank) {
-    input  wire             other_i,
+    input  wire             other_i,      // read: of the bank that is not searched
 //; }
-    input  wire [ENTRY-1:0] entry_i,
-    output wire [2:0]       kind_o,
+    input  wire [ENTRY-1:0] entry_i,      // search: the entry that the previous stage leads to
+    output wire [2:0]       kind_o,       // its kind inside this stage
     output wire             flag_o,
-    output wire [ADDR-1:0]  address_o,
-    output wire             write_o,
-    output wire [ADDR-1:0]  write_addr_o,
+    output wire [ADDR-1:0]  address_o,    // the word it reads
+    output wire             write_o,      // a load writes the target memory
+    output wire [ADDR-1:0]  write_addr_o, // the word that a load writes
 //; if (cfg->ranges) {
-    output wire             upper_o,
+    output wire             upper_o,      // the load writes the range's upper bound
 //; }
 
-    // the slot inside, and its words
+    // slot inside
     input  wire [2:0]       kind_q_i,
     input  wire             flag_q_i,
     input  wire ${range(path)} pattern_q_i,
     input  wire [ADDR-1:0]  address_q_i,
-    input  wire ${range(width)} tpm_lo_i,
+    input  wire ${range(width)} tpm_lo_i, // target, or lower bound of the range
 //; if (cfg->ranges) {
-    input  wire ${range(width)} tpm_hi_i,
+    input  wire ${range(width)} tpm_hi_i, // upper bound of the range
 //; }
-    input  wire             tpm_valid_i,
-    input  wire ${range(count)} cm_i,
-    output wire             cm_write_o,
+    input  wire             tpm_valid_i, // the target is valid
+    input  wire ${range(count)} cm_i, // its count
+    output wire             cm_write_o,  // a hit or a wipe writes the count
     output wire ${range(count)} cm_data_o,
 
-    // the slot leaves
+    // slot leaving
     output wire [2:0]       kind_l_o,
     output wire             flag_l_o,
-    output wire ${range(path)} pattern_l_o,
-    output wire [STAGE:0]   entry_l_o
+    output wire ${range(path)} pattern_l_o, // read: the count
+    output wire [STAGE:0]   entry_l_o // search: the entry in the next stage
 );
 
-    wire reads, wipes; // what the slot inside does
+    wire reads, wipes; // the slot inside reads its count; sets it to 0
     sluice_promem_entrance #(.STAGE(STAGE)) entrance (
         .clk_i        (clk_i),
         .rst_ni       (rst_ni),

@@ -1,36 +1,36 @@
-// promem/counter: the count memory CM of a pipelined stage; a hit, a read or a wipe every clock.
+// promem/counter: count memory CM of a pipelined stage; one hit, read or wipe per clock.
 // Source: Lysecky et al. 2002 (promem), section 4.2, the incrementer. Contract: doc/promem/stage.md.
 //; unsigned c = cfg->stage_clocks, width = cfg->counter_width, window = c;
 //; unsigned slices = promem_slices(cfg, width), low = c == 3 ? width / 2 : slice_low(width, slices, 1);
 //; unsigned carry = low >= 3 ? 1 : 3, high = width - low;
-// A count is read in clock ${c - 1} and written in clock ${2 * c}; ${window} slots stand between. Their values are not forwarded:
-// a count is the word in RAM plus the hits still on their way to it, and those are only bits. Only the slot at
-// distance ${window + 1}, whose write meets the read, hands its word over.
+// A count is read in clock ${c - 1} and written in clock ${2 * c}; ${window} slots are in between. Their sums are not forwarded:
+// a count is the word in RAM plus the hits in flight, one bit each. Only the slot at distance ${window + 1},
+// which writes at the edge of the read, forwards its word.
 //;; #include "promem_rtl.h"
 `default_nettype none
 module sluice_promem_counter #(
     parameter ADDR      = 4,         // bits of an address
     parameter DEPTH     = 1 << ADDR,
-    parameter REGISTERS = 0          // 1: flip-flops for memory
+    parameter REGISTERS = 0          // 1: memory in flip-flops
 ) (
     input  wire            clk_i,
     input  wire            rst_ni,
 
     // clock 1 of the slot
     input  wire [ADDR-1:0] address_i,
-    input  wire            reads_i, // its count is wanted
-    input  wire            wipes_i, // its count becomes 0
+    input  wire            reads_i, // the count is read
+    input  wire            wipes_i, // the count becomes 0
 
     // clock ${c} of the slot
-    input  wire            hit_i,   // its count goes up by one
+    input  wire            hit_i, // the count goes up by 1
 
     // clock ${2 * c} of the slot
-    output wire            reads_o,
+    output wire            reads_o,    // the count was read: it is at count_o
     output wire ${range(width)} count_o,
-    output wire            saturated_o // hit, and at the maximum before
+    output wire            saturated_o // a hit, and the count was at its maximum
 );
 
-    // What the slot in clock k does, and where.
+    // Operation and address of the slot in clock k.
 //; for (unsigned k = 2; k <= 2 * c; k++) {
     reg  [ADDR-1:0] address_${k}_q;
     reg  reads_${k}_q;
@@ -58,7 +58,7 @@ module sluice_promem_counter #(
 //; }
     end
 
-    // What is written in this clock, and a clock ago.
+    // The word written in this clock, and in the previous one.
     wire write;
     wire ${range(width)} write_data;
     reg  ${range(width)} written_q;
@@ -68,12 +68,12 @@ module sluice_promem_counter #(
 //; }
     always @(posedge clk_i) written_q <= write_data;
 
-    // Which of the slots ahead, at distance 1 (bit 0) and on, act on the same entry. Told in clock 2.
+    // Bit d - 1: the slot d ahead acts on the same entry. Valid in clock 2.
     reg  ${range(window + 1)} same_q;
     always @(posedge clk_i)
         same_q <= {${list_same(window + 1)}};
 
-    // A wipe among them hides the RAM's word and all that stands before the wipe.
+    // A wipe ahead hides the RAM's word and all hits before the wipe.
     wire ${range(window)} wiped = same_q${bits(window - 1, 0)} & {${list_signal("wipes_", 2 + window, 3)}};
     wire ${range(window)} newest;
     assign newest[0] = same_q[0];
@@ -112,7 +112,7 @@ module sluice_promem_counter #(
     wire meets = meets_q;
 //; }
 
-    // Clock ${c}: the RAM's word, and what to add. A read adds nothing of its own; a slot that does not hit is not written.
+    // Clock ${c}: the RAM's word, and the hits to add. A read does not add one itself. A slot that does not hit is not written.
     wire ${range(width)} word;
     reg  ${range(width)} word_q;
     reg  [2:0] add_q;
@@ -123,8 +123,8 @@ module sluice_promem_counter #(
     end
 
 //; if (c == 4) {
-    // Clock 5: the lowest slice's sum, and which of the others are full. Clock 6: where the carry goes.
-    // Clock 7: the others' sums.
+    // Clock 5: the sum of the lowest slice, and which other slices are all ones. Clock 6: the carry into each slice.
+    // Clock 7: the sums of the other slices.
     reg  [${low + carry - 1}:0] low_6_q;
     reg  [${low - 1}:0] low_7_q, low_8_q;
     reg  over_7_q, over_8_q;
@@ -182,7 +182,7 @@ module sluice_promem_counter #(
     wire ${range(width)} sum = sum_q[${width - 1}:0];
 //; }
 
-    // Clock ${2 * c}: the count, written back.
+    // Clock ${2 * c}: the count is written back.
     assign reads_o     = reads_${2 * c}_q;
     assign count_o     = sum | {${width}{over}};
     assign saturated_o = hit_${2 * c}_q && over;

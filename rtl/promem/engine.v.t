@@ -1,6 +1,6 @@
-// promem/engine: the stages in a row, the sequencer in front, the exit behind.
+// promem/engine: core of the profiler: sequencer, tree stages in a row, exit.
 // Source: Lysecky et al. 2002 (promem), Figure 3(b) and section 5. Contract: doc/promem/engine.md.
-// An event every clock; ${promem_latency(cfg)} clocks from injection to exit.
+// One event per clock; ${promem_latency(cfg)} clocks from injection to exit.
 //;; #include "promem_rtl.h"
 //; unsigned path = promem_path_bits(cfg), last = cfg->stages - 1, clocks = cfg->stage_clocks;
 //; const char *stage = clocks == 1 ? "sluice_promem_stage" : "sluice_promem_stage_pipelined";
@@ -17,7 +17,7 @@ module sluice_promem_engine (
     input  wire        flush_i,
     output wire        token_taken_o,
 
-    // messages: a count each
+    // messages, one count each
     output wire        message_push_o,
     output wire ${range(cfg->counter_width)} message_data_o,
     output wire        message_last_o,
@@ -33,7 +33,7 @@ module sluice_promem_engine (
     output wire [31:0] rdata_o,
 
     // status
-    output wire [2:0]  status_o,
+    output wire [2:0]  status_o, // {loading, a load overflowed, a saturated counter was hit}
     output wire        flush_done_o,
     output wire        clearing_o,
     output wire        busy_o
@@ -41,7 +41,7 @@ module sluice_promem_engine (
 
     localparam BUBBLE = ${slot_kind(SLOT_BUBBLE)}, WRITE = ${slot_kind(SLOT_WRITE)}, DATA = ${slot_kind(SLOT_DATA)};
 
-    // A slot on its way into stage s.
+    // The slot that enters stage s.
 //; for (unsigned s = 0; s <= last + 1; s++) {
     wire [2:0]  kind_${s};
     wire        flag_${s}, other_${s}, last_${s};
@@ -78,7 +78,7 @@ module sluice_promem_engine (
     assign address_0 = 1'b0;
 
 //; if (clocks > 1) {
-    // What stage s - 1 counted, one stage later.
+    // The count of stage s - 1, known one stage later.
 //; for (unsigned s = 0; s <= last + 1; s++) {
     wire        reads_${s}, saturated_${s};
     wire ${range(cfg->counter_width)} count_${s};
@@ -116,7 +116,7 @@ module sluice_promem_engine (
 //; }
 
 //; if (clocks > 1) {
-    // The last stage's count takes as long as a stage; the slot waits for it.
+    // The last stage's count is known one stage later; the slot waits for it.
 //; for (unsigned c = 1; c <= clocks; c++) {
     reg  [2:0]  tail_kind_${c}_q;
     reg         tail_flag_${c}_q, tail_last_${c}_q;

@@ -1,4 +1,4 @@
-// promem/entrance: what a slot becomes as it enters a stage, and which word it reads or writes there.
+// promem/entrance: entrance of a stage: the entering slot's new kind, and the word it reads or writes.
 // Source: Lysecky et al. 2002 (promem), Figure 3(a), a part of the Module Controller. Contract: doc/promem/stage.md.
 //;; #include "promem_rtl.h"
 //; bool bank = cfg->banks == 2;
@@ -11,29 +11,29 @@ module sluice_promem_entrance #(
     input  wire             clk_i,
     input  wire             rst_ni,
 
-    // a slot, and the entry that the stage before leads to
+    // slot entering
     input  wire [2:0]       kind_i,
-    input  wire             flag_i,
+    input  wire             flag_i,  // write: valid; read: clear as well
 //; if (bank) {
-    input  wire             other_i,
+    input  wire             other_i, // read: of the bank that is not searched
 //; }
-    input  wire [ENTRY-1:0] entry_i,
+    input  wire [ENTRY-1:0] entry_i, // search: the entry that the previous stage leads to
 
-    // the slot inside
+    // slot inside
     output wire [2:0]       kind_o,
     output wire             flag_o,
 
-    // its word
-    output wire [ADDR-1:0]  address_o,
-    output wire             write_o,
-    output wire [ADDR-1:0]  write_addr_o, // early, as address_o is not
+    // memory access
+    output wire [ADDR-1:0]  address_o,    // the word it reads
+    output wire             write_o,      // it writes
+    output wire [ADDR-1:0]  write_addr_o, // the word it writes; earlier in the clock than address_o
 //; if (cfg->ranges) {
-    output wire             upper_o,      // of the range's two words
+    output wire             upper_o,      // the write is the range's upper bound
 //; }
 
-    // a clock later: what it does to the count
-    output reg              reads_o,
-    output reg              wipes_o
+    // count, one clock later
+    output reg              reads_o, // the count is read
+    output reg              wipes_o  // the count becomes 0
 );
 
     localparam BUBBLE = ${slot_kind(SLOT_BUBBLE)}, WRITE = ${slot_kind(SLOT_WRITE)}, READ = ${slot_kind(SLOT_READ)};
@@ -57,7 +57,7 @@ module sluice_promem_entrance #(
 
     wire [ENTRY-1:0] entry = writes || reads || clears ? pointed : entry_i;
 //; if (bank) {
-    reg  bank_q; // the one that is searched
+    reg  bank_q; // the bank that is searched
     always @(posedge clk_i)
         if (!rst_ni)                                  bank_q <= 1'b0;
         else if (kind_i == ${slot_kind(SLOT_SWAP)}) bank_q <= !bank_q;

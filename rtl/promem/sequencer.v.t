@@ -1,6 +1,6 @@
-// promem/sequencer: decides each clock's slot: an event, a slot of its own (walk, clear, load, read), or a bubble.
+// promem/sequencer: choice of each clock's slot: an event, its own slot (walk, clear, load, read) or a bubble.
 // Source: Lysecky et al. 2002 (promem), section 5. Contract: doc/promem/engine.md, What is injected.
-// Longer than a page: whose turn it is follows from all sources at once, and each would need the others' state as ports.
+// Longer than a page: the choice depends on all sources at once; separate modules would need each other's state as ports.
 //;; #include "promem_rtl.h"
 //; unsigned path = promem_path_bits(cfg), width = cfg->width, left = cfg->stages + cfg->ranges;
 //; unsigned entries = promem_entries(cfg), writes = entries << cfg->ranges;
@@ -28,16 +28,16 @@ module sluice_promem_sequencer (
     output wire        error_o,
     output wire [31:0] rdata_o,
 
-    // what is the case
+    // status
     output wire        loading_o,
     output wire        clearing_o,
     output wire        busy_o,
 
-    // the slot
+    // slot
     output reg  [2:0]  kind_o,
-    output reg         flag_o,  // write: valid; read: clear
+    output reg         flag_o,  // write: valid; read: clear as well
     output reg         other_o, // read: of the bank that is not searched
-    output reg         last_o,  // read: the last one
+    output reg         last_o,  // read: the last of the read-out
     output reg  ${range(path)} pattern_o
 );
 
@@ -47,37 +47,37 @@ module sluice_promem_sequencer (
 
     // ---- state -------------------------------------------------------------------------------
 
-    // One of five, one-hot; in walk, clear and read one of the steps.
+    // The state, one-hot; in walk, clear and read also the step, one-hot.
     reg  idle_q, load_q, walk_q, clear_q, read_q;
     reg  rstptr_q, fill_q, swap_q;
 //; if (cfg->banks == 2) {
     reg  second_bank_q;
 //; }
-    reg  [${left}:0] left_q; // slots of fill, or writes of load, still to come
+    reg  [${left}:0] left_q; // slots of fill, or writes of load, still to inject
     reg  steal_q;
 
-    // The slot that a register brought.
+    // The slot of a register write.
     reg  buffered_q, buffer_flag_q;
     reg  [2:0] buffer_kind_q;
     reg  ${range(width)} buffer_pattern_q;
 
-    // What a flush reads.
+    // Register readout.
     reg  readout_clear_q;
 //; if (cfg->banks == 2) {
     reg  readout_other_q;
 //; }
 
     reg  may_read_q; // there is room for another message
-    reg  did_q;      // the sequencer's slot was injected a clock ago
+    reg  did_q;      // the sequencer's slot was injected one clock ago
 
     wire by_register = idle_q || load_q;
     wire sweeps      = walk_q || clear_q;
-    reg  hold_q; // events, for as long as the state lasts
+    reg  hold_q; // the state holds events
 
     // ---- this clock's slot -----------------------------------------------------------------------
 
-    // A sweep has a slot in every clock, and no event beside. Otherwise the sequencer hears a clock late whether its
-    // slot was injected, and offers none meanwhile: so nothing but the slot itself waits for the event.
+    // A sweep injects a slot in every clock, and no event. Otherwise the sequencer knows only one clock later whether its
+    // slot was injected, and offers none until then. So only the slot itself depends on event_valid_i.
     wire offers  = by_register ? buffered_q : rstptr_q || may_read_q;
     wire ready   = sweeps || (offers && !did_q);
     wire take    = event_valid_i && !hold_q && !steal_q;
@@ -104,13 +104,13 @@ module sluice_promem_sequencer (
 
     // ---- the next slot ---------------------------------------------------------------------------
 
-    wire fills, sel_pointer; // a register brings a slot; it is the pointer's
+    wire fills, sel_pointer; // a register write makes a slot; the register is pointer
     wire next   = sweeps || (did_q && read_q);
     wire writes_one = did_q && load_q && buffer_kind_q == WRITE;
     wire filled = next && fill_q && one_left;
     wire loaded = writes_one && one_left;
 //; if (cfg->banks == 2) {
-    wire again  = next && swap_q && !second_bank_q; // the other bank's walk
+    wire again  = next && swap_q && !second_bank_q; // walk of the other bank
     wire done   = (filled && !walk_q) || (next && swap_q && second_bank_q);
 //; } else {
     wire again  = 1'b0;
@@ -150,7 +150,7 @@ module sluice_promem_sequencer (
             swap_q   <= 1'b0;
 //; }
 
-            // A read or clear begins in idle, a load with the rstptr that it brings: nothing late decides here.
+            // A read or clear begins in idle, a load with its rstptr: no late signal selects here.
             if (idle_q)
                 left_q <= ${hex(left + 1, entries)};
             else if (again || (did_q && load_q && buffer_kind_q == RSTPTR))
@@ -164,7 +164,7 @@ module sluice_promem_sequencer (
 //; if (cfg->read_patience) {
 //; unsigned wait = bits_of(cfg->read_patience);
     reg  ${range(wait)} waited_q;
-    reg  waits_q; // a clock ago an event went before the slot
+    reg  waits_q; // one clock ago an event went first
     always @(posedge clk_i)
         if (!rst_ni) begin
             waits_q  <= 1'b0;
@@ -197,7 +197,7 @@ module sluice_promem_sequencer (
             may_read_q <= |places_q[${places - 1}:1] || (places_q[0] && !did_read);
         end
 
-    // ---- when the last event is certainly counted --------------------------------------------------
+    // ---- busy until the last event is counted ------------------------------------------------------
 
     reg  ${range(bits_of(latency))} quiet_q;
     wire searches = kind_o == SEARCH;
@@ -220,7 +220,7 @@ module sluice_promem_sequencer (
     wire readout_other = 1'b0;
 //; }
     wire writes  = exec_i && write_i;
-    wire brings  = sel_pointer || sel_target || sel_no_target || sel_swap; // a slot
+    wire brings  = sel_pointer || sel_target || sel_no_target || sel_swap; // a write makes a slot
     assign fills = writes && brings && by_register && !bad_swap && !buffered_q;
 
     assign error_o = write_i && (((brings || sel_readout) && !by_register) || bad_swap);
@@ -255,7 +255,7 @@ module sluice_promem_sequencer (
     wire ${range(width)} pattern = wdata_i${slice(32, width)};
 //; }
 
-    // While nothing is in the buffer it follows the registers.
+    // While empty, the buffer follows the register port.
     always @(posedge clk_i)
         if (!buffered_q) begin
             buffer_kind_q    <= sel_pointer ? RSTPTR : sel_swap ? SWAP : WRITE;

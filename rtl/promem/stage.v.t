@@ -1,32 +1,32 @@
-// promem/stage: a level of the tree, one clock long, as the paper draws it: pipeline register, memories, controller.
+// promem/stage: tree level of one clock, as in the paper: pipeline register, memories, controller.
 // Source: Lysecky et al. 2002 (promem), Figure 3(a). Contract: doc/promem/stage.md.
-// The memories read at the edge at which a slot enters; the controller works in the clock that follows.
+// The memories are read at the edge at which a slot enters; the controller works in the next clock.
 //;; #include "promem_rtl.h"
 //; unsigned width = cfg->width, path = promem_path_bits(cfg), bank = cfg->banks == 2;
 `default_nettype none
 module sluice_promem_stage #(
     parameter STAGE     = 1,                    // the stage has 2^STAGE entries
-    parameter REGISTERS = 0,                    // 1: flip-flops for memory
+    parameter REGISTERS = 0,                    // 1: memories in flip-flops
     parameter ENTRY     = STAGE > 0 ? STAGE : 1 // bits of an entry's address
 ) (
     input  wire             clk_i,
     input  wire             rst_ni,
 
-    // a slot enters
+    // slot entering
     input  wire [2:0]       kind_i,
-    input  wire             flag_i,
-    input  wire             other_i,
-    input  wire             last_i,
-    input  wire ${range(path)} pattern_i,
-    input  wire [ENTRY-1:0] address_i,
+    input  wire             flag_i,    // write: valid; read: clear as well; bubble: a saturated counter was hit
+    input  wire             other_i,   // read: of the bank that is not searched
+    input  wire             last_i,    // read, data: the last of the read-out
+    input  wire ${range(path)} pattern_i, // search, write: the pattern; data: the count
+    input  wire [ENTRY-1:0] address_i, // search: the entry in this stage
 
-    // a slot leaves
+    // slot leaving
     output wire [2:0]       kind_o,
     output wire             flag_o,
     output wire             other_o,
     output wire             last_o,
     output wire ${range(path)} pattern_o,
-    output wire [STAGE:0]   address_o
+    output wire [STAGE:0]   address_o // search: the entry in the next stage
 );
 
     localparam BUBBLE = ${slot_kind(SLOT_BUBBLE)};

@@ -1,6 +1,6 @@
-// promem/stage_pipelined: a level of the tree, ${cfg->stage_clocks} clocks long.
+// promem/stage_pipelined: tree level of ${cfg->stage_clocks} clocks.
 // Source: Lysecky et al. 2002 (promem), Figure 3(a), cut by registers. Contract: doc/promem/stage.md.
-// Clock 1: the memories read.
+// Clock 1: the memories are read.
 //; if (cfg->stage_clocks == 4) {
 // Clock 2: pattern and word are compared in slices. Clock 3: the slices are joined. Clock 4: the next address.
 //; } else if (cfg->stage_clocks == 3) {
@@ -8,51 +8,51 @@
 //; } else {
 // Clock 2: pattern and word are compared, which makes the next address.
 //; }
-// A count takes as long again: it joins its slot at the end of the next stage.
+// A count takes as many clocks again: it joins its slot at the end of the next stage.
 //;; #include "promem_rtl.h"
 //; unsigned width = cfg->width, path = promem_path_bits(cfg), clocks = cfg->stage_clocks, last = clocks;
 //; unsigned bank = cfg->banks == 2, slices = promem_slices(cfg, width);
 `default_nettype none
 module sluice_promem_stage_pipelined #(
     parameter STAGE     = 1,                    // the stage has 2^STAGE entries
-    parameter REGISTERS = 0,                    // 1: flip-flops for memory
+    parameter REGISTERS = 0,                    // 1: memories in flip-flops
     parameter ENTRY     = STAGE > 0 ? STAGE : 1 // bits of an entry's address
 ) (
     input  wire             clk_i,
     input  wire             rst_ni,
 
-    // a slot enters
+    // slot entering
     input  wire [2:0]       kind_i,
-    input  wire             flag_i,
-    input  wire             other_i,
-    input  wire             last_i,
-    input  wire ${range(path)} pattern_i,
-    input  wire [ENTRY-1:0] address_i,
+    input  wire             flag_i,    // write: valid; read: clear as well; bubble: a saturated counter was hit
+    input  wire             other_i,   // read: of the bank that is not searched
+    input  wire             last_i,    // read, data: the last of the read-out
+    input  wire ${range(path)} pattern_i, // search, write: the pattern; data: the count
+    input  wire [ENTRY-1:0] address_i, // search: the entry in this stage
 
-    // what the stage before has counted for the slot that leaves
-    input  wire             reads_i,
+    // previous stage's count
+    input  wire             reads_i,     // the leaving slot read its count there
     input  wire ${range(cfg->counter_width)} count_i,
-    input  wire             saturated_i,
+    input  wire             saturated_i, // the leaving slot hit a saturated counter there
 
-    // and what this one has for the slot that leaves the next
-    output wire             reads_o,
+    // this stage's count
+    output wire             reads_o,     // the slot that leaves the next stage read its count here
     output wire ${range(cfg->counter_width)} count_o,
-    output wire             saturated_o,
+    output wire             saturated_o, // that slot hit a saturated counter here
 
-    // a slot leaves
+    // slot leaving
     output wire [2:0]       kind_o,
     output wire             flag_o,
     output wire             other_o,
     output wire             last_o,
     output wire ${range(path)} pattern_o,
-    output wire [STAGE:0]   address_o
+    output wire [STAGE:0]   address_o // search: the entry in the next stage
 );
 
     localparam BUBBLE = ${slot_kind(SLOT_BUBBLE)}, SEARCH = ${slot_kind(SLOT_SEARCH)};
     localparam ADDR = ENTRY${bank ? " + 1" : ""};
     localparam DEPTH = ${bank ? "1 << ADDR" : "STAGE > 0 ? 1 << ADDR : 1"};
 
-    // ---- entrance, and what is read at its end ---------------------------------------------------
+    // ---- entrance, and the reads at its end ------------------------------------------------------
 
     wire [2:0]      kind;
     wire            flag, write, reads_1, wipes_1;

@@ -1,31 +1,31 @@
-// promem/targets: a stage's target pattern memory TPM, and its valid bits apart.
-// Source: Lysecky et al. 2002 (promem), Figure 3(a). Contract: doc/promem/stage.md. A word is there in the clock after it was asked for.
+// promem/targets: target pattern memory TPM of a stage; the valid bits have a RAM of their own.
+// Source: Lysecky et al. 2002 (promem), Figure 3(a). Contract: doc/promem/stage.md. A word follows its address by one clock.
 //;; #include "promem_rtl.h"
 //; unsigned width = cfg->width;
 `default_nettype none
 module sluice_promem_targets #(
     parameter ADDR      = 1,
     parameter DEPTH     = 2,
-    parameter REGISTERS = 0 // 1: flip-flops for memory
+    parameter REGISTERS = 0 // 1: memories in flip-flops
 ) (
     input  wire            clk_i,
 
-    // a load; of a range the lower bound first
+    // load
     input  wire            write_i,
 //; if (cfg->ranges) {
-    input  wire            upper_i,
+    input  wire            upper_i, // the range's upper bound; the lower one comes first
 //; }
     input  wire [ADDR-1:0] write_addr_i,
     input  wire ${range(width)} pattern_i,
-    input  wire            valid_i,
+    input  wire            valid_i, // the target is valid
 
-    // a search
+    // search
     input  wire [ADDR-1:0] address_i,
-    output wire ${range(width)} lo_o,
+    output wire ${range(width)} lo_o, // target, or lower bound of the range
 //; if (cfg->ranges) {
-    output wire ${range(width)} hi_o,
+    output wire ${range(width)} hi_o, // upper bound of the range
 //; }
-    output wire            valid_o
+    output wire            valid_o // the target is valid
 );
 
     sluice_ram #(.WIDTH(${width}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm (

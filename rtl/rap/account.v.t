@@ -1,6 +1,6 @@
-// rap/account: what an event needs to know of its kind: n, the threshold T(n), whether a batch of merges is due.
+// rap/account: state of each kind for its events: n, the threshold T(n), and whether a batch of merges is due.
 // Source: Mysore et al. 2008 (rap), sections 2.2 and 3.1. Contract: doc/rap/account.md.
-// An event every clock; ${rap_account_latency(cfg)} clock(s) from passing to the outputs.
+// One event per clock; ${rap_account_latency(cfg)} clock(s) from passing to the outputs.
 //;; #include "rap_rtl.h"
 //; unsigned width = cfg->counter_width, port = rap_count_port(cfg), key = rap_key_bits(cfg);
 //; unsigned kinds = cfg->kinds, kind = rap_kind_port(cfg);
@@ -11,59 +11,59 @@ module sluice_rap_account (
     input  wire        rst_ni,
     input  wire        clear_i,
 
-    // items: events, and batches that a register asked for
-    input  wire        valid_i,
-    input  wire        batch_i,
+    // item in
+    input  wire        valid_i,      // an item is put in; only with ready_o
+    input  wire        batch_i,      // it is a batch, requested by a register; else an event
     input  wire ${range(kind)} kind_i,
     input  wire ${range(key)} key_i,
     input  wire ${range(port)} count_i,
-    output wire        ready_o,
-    output wire        readies_o, // it is ready in the next clock, unless it begins anew
-    input  wire        batch_done_i,
-    output wire        refused_o,
+    output wire        ready_o,      // an item may be put in, and the one in stage 1 passes
+    output wire        readies_o,    // ready_o of the next clock, unless clear_i or reset
+    input  wire        batch_done_i, // ends a stop: M moves, then ready_o
+    output wire        refused_o,    // the event one clock ago would overflow n: not counted
 
-    // what came of them
+    // item out
     output wire        valid_o,
-    output wire        batch_o,
-    output wire        due_o,
+    output wire        batch_o,   // it is a batch
+    output wire        due_o,     // the event makes a batch due
     output wire ${range(kind)} kind_o,
     output wire ${range(key)} key_o,
     output wire ${range(port)} count_o,
-    output wire ${range(port)} step_o,
-    output wire ${range(width)} threshold_o,
-    output wire ${range(width)} merge_threshold_o,
-    output wire        empty_o,
-    output wire        empties_o, // it is empty in the next clock
-    output wire        settled_o,
+    output wire ${range(port)} step_o, // T(n) minus the previous T(n) of the kind
+    output wire ${range(width)} threshold_o, // T(n); n includes this event
+    output wire ${range(width)} merge_threshold_o, // the same for merges
+    output wire        empty_o,   // no item in stage 1, behind it, or at the outputs
+    output wire        empties_o, // empty_o of the next clock, unless clear_i or reset
+    output wire        settled_o, // n, T, M and K may be read
 
 //; if (coarsen) {
-    // rework: K may grow
-    output wire        coarsened_o,
+    // rework
+    output wire        coarsened_o,    // K grows; one clock
 //; if (total) {
-    input  wire        rework_i,
+    input  wire        rework_i,       // it begins
     input  wire ${range(kind)} rework_kind_i,
-    input  wire ${range(width)} rework_n_i,  // n goes back to this
-    output wire ${range(width)} number_o,    // n of the item at the outputs
+    input  wire ${range(width)} rework_n_i, // n goes back to this
+    output wire ${range(width)} number_o, // n of the item at the outputs
 //; } else {
-    input  wire        acted_i,
+    input  wire        acted_i,        // an event has left the last level
     input  wire ${range(kind)} acted_kind_i,
-    input  wire        acted_denied_i,
+    input  wire        acted_denied_i, // it was denied
     output wire ${range(width)} stopped_merge_threshold_o, // of the kind that stopped last
 //; }
 
 //; }
-    // to be shown
-    input  wire ${range(kind)} show_kind_i,
+    // register read
+    input  wire ${range(kind)} show_kind_i, // selects the kind shown
     output wire ${range(width)} n_o,
     output wire ${range(width)} show_threshold_o,
     output wire ${range(width)} show_merge_threshold_o,
-    output wire [63:0] merge_at_o,
-    output wire [31:0] factor_o
+    output wire [63:0] merge_at_o, // M; 2^64 - 1 if n cannot reach it
+    output wire [31:0] factor_o    // K
 );
 
     wire begin_n = rst_ni && !clear_i;
 
-//; // Of the kinds, one behind the other; a bit a kind where that is all.
+//; // One word per kind, concatenated, or one bit per kind.
     wire ${range(kinds)} pass, overflow, near, due, move, moving, still;
     wire ${range(kinds * width)} n, threshold, merge_threshold;
     wire ${range(kinds * port)} step;
@@ -76,7 +76,7 @@ module sluice_rap_account (
     wire ${range(kind)} begin_kind;
 //; }
 
-    // ---- stage 1, and the way from there ---------------------------------------------------------
+    // ---- stage 1, and the path to the outputs ----------------------------------------------------
 
     wire valid, batch, ends, stays;
     wire ${range(kind)} item_kind;
@@ -151,7 +151,7 @@ module sluice_rap_account (
         .merge_threshold_o (merge_threshold_o)
     );
 
-    // ---- a ledger a kind -------------------------------------------------------------------------
+    // ---- one ledger per kind ---------------------------------------------------------------------
 
 //; for (unsigned j = 0; j < kinds; j++) {
     sluice_rap_ledger ledger_${j} (
@@ -238,7 +238,7 @@ module sluice_rap_account (
     );
 //; }
 
-    // ---- to be shown -----------------------------------------------------------------------------
+    // ---- register read ---------------------------------------------------------------------------
 
     sluice_rap_of_kind #(.WIDTH(${width})) show_n (.kind_i (show_kind_i), .words_i (n), .word_o (n_o));
     sluice_rap_of_kind #(.WIDTH(${width})) show_t (.kind_i (show_kind_i), .words_i (threshold), .word_o (show_threshold_o));

@@ -1,6 +1,6 @@
-// rap/account_stage: the account's stage 1, where an item waits until it may pass.
+// rap/account_stage: stage 1 of the account, where an item waits until it may pass.
 // Source: Mysore et al. 2008 (rap), section 3.1, batched merging. Contract: doc/rap/account.md, Items, Stops, Near the end.
-// An item every clock, unless a batch is due or n is near its end.
+// One item per clock, unless a batch is due or n is near its maximum.
 //;; #include "rap_rtl.h"
 //; unsigned weight = rap_weight_bits(cfg), port = rap_count_port(cfg), key = rap_key_bits(cfg);
 //; unsigned kinds = cfg->kinds, kind = rap_kind_port(cfg);
@@ -10,56 +10,56 @@ module sluice_rap_account_stage (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // items come
-    input  wire        valid_i,
-    input  wire        batch_i,
+    // item in
+    input  wire        valid_i,      // an item is put in; only with ready_o
+    input  wire        batch_i,      // it is a batch; else an event
     input  wire ${range(kind)} kind_i,
     input  wire ${range(key)} key_i,
     input  wire ${range(port)} count_i,
-    output wire        ready_o,
-    output wire        readies_o,
-    input  wire        batch_done_i,
-    output wire        refused_o,
+    output wire        ready_o,      // an item may be put in, and the one here passes
+    output wire        readies_o,    // ready_o of the next clock, unless reset
+    input  wire        batch_done_i, // ends a stop
+    output wire        refused_o,    // the event one clock ago would overflow n: not counted
 
-    // one stands here
+    // item here
     output wire ${range(kind)} kind_o,
     output wire ${range(key)} key_o,
     output wire ${range(port)} count_o,
 
-    // and passes
-    output wire        valid_o,      // on to the outputs
+    // item that passes
+    output wire        valid_o,   // it goes to the outputs
     output wire        batch_o,
-    output wire        due_o,        // a batch, or a rework, with an event
-    output wire ${range(kinds)} pass_o,       // an event: a bit a kind, as all that follows
+    output wire        due_o,     // the event makes a batch, or a rework, due
+    output wire ${range(kinds)} pass_o, // an event passes; one bit per kind, as all that follow
 //; if (levels) {
-    output wire ${range(kinds)} goes_o,       // one that counts
-    input  wire ${range(kinds)} falls_i,      // with the kind's next one a rework falls due
-    output wire        stop_o,       // nothing passes after it, until the batch is done:
-    output wire        moves_o,      // now
+    output wire ${range(kinds)} goes_o, // an event with a count above 0 passes
+    input  wire ${range(kinds)} falls_i, // the kind's next such event makes a rework due
+    output wire        stop_o,    // the item stops the account until its batch is done
+    output wire        moves_o,   // the batch of that stop is done
 //; }
-    input  wire        stays_i,      // an item behind here is there in the next clock too
-    output wire        empty_o,
-    output wire        empties_o,
+    input  wire        stays_i,   // an item behind stage 1 is there in the next clock too
+    output wire        empty_o,   // no item here, behind, or at the outputs
+    output wire        empties_o, // empty_o of the next clock, unless reset
 
-    // the ledgers
-    input  wire ${range(kinds)} overflow_i,
-    input  wire ${range(kinds)} near_i,
-    input  wire ${range(kinds)} due_i,
-    output wire ${range(kinds)} move_o,       // M moves on
-    input  wire ${range(kinds)} moving_i,
-    input  wire ${range(kinds)} still_i,
+    // ledgers
+    input  wire ${range(kinds)} overflow_i, // n + count would overflow
+    input  wire ${range(kinds)} near_i, // n is near its maximum
+    input  wire ${range(kinds)} due_i, // n + count would be M or more
+    output wire ${range(kinds)} move_o, // M moves on
+    input  wire ${range(kinds)} moving_i, // M is being moved
+    input  wire ${range(kinds)} still_i, // M is being moved in the next clock
 //; if (coarsen) {
-    input  wire        begin_i,      // a rework begins,
-    input  wire        works_i,      // is under way in the next clock,
-    input  wire        work_i,       // is so in this one
+    input  wire        begin_i,  // a rework begins
+    input  wire        works_i,  // a rework runs in the next clock
+    input  wire        work_i,   // a rework runs
 //; }
-    output wire        settled_o
+    output wire        settled_o // no M is being moved, no rework runs
 );
 
     // ---- the item --------------------------------------------------------------------------------
 
     reg  ready_q, batch_q;
-    reg  ${range(kinds)} event_q; // an event, of that kind
+    reg  ${range(kinds)} event_q; // bit j: an event of kind j
     reg  ${range(kind)} kind_q;
     reg  ${range(key)} key_q;
     reg  ${range(port)} count_q;
@@ -88,14 +88,14 @@ module sluice_rap_account_stage (
     // ---- whether it passes -----------------------------------------------------------------------
 
 //; if (weight) {
-    // Near the end an item passes only after it has been looked at for a clock.
+    // Near its maximum, n is checked for one clock before an item passes.
     reg  ${range(kinds)} refuse_q;
     always @(posedge clk_i) refuse_q <= event_q & overflow_i;
     wire ${range(kinds)} pass = event_q & {${kinds}{ready_q}} & ~refuse_q;
     wire ${range(kinds)} goes = pass & {${kinds}{|count_q}};
     wire ${range(kinds)} refuse = refuse_q;
 //; } else {
-    reg  ${range(kinds)} pass_q; // known a clock before
+    reg  ${range(kinds)} pass_q; // known one clock ahead
     always @(posedge clk_i)
         if (!rst_ni) pass_q <= ${hex(kinds, 0)};
         else         pass_q <= event_next & {${kinds}{readies_o}} & ~near_i;
@@ -111,11 +111,11 @@ module sluice_rap_account_stage (
     assign goes_o  = goes;
 //; }
 
-    // ---- whether the next one may ----------------------------------------------------------------
+    // ---- whether the next one may pass -----------------------------------------------------------
 
-    reg  [2:0] begins_q; // after reset the sums want three clocks
+    reg  [2:0] begins_q; // after reset the sums need three clocks
     reg  stop_q, refused_q;
-    reg  ${range(kinds)} due_q; // of which kind M has to move
+    reg  ${range(kinds)} due_q; // bit j: M of kind j has to move
     wire waits = stop_q && !batch_done_i;
     wire moves = stop_q && batch_done_i;
     wire stop  = due_o || (ready_q && batch_q);
@@ -147,7 +147,7 @@ module sluice_rap_account_stage (
     assign moves_o   = moves;
 //; }
 
-    // No item here or behind: known from a flip-flop.
+    // No item here or behind; from a flip-flop.
     reg  empty_q;
     wire comes = valid_i${kinds == 3 ? " && (batch_i || kind_i != 2'd3)" : ""};
     always @(posedge clk_i)

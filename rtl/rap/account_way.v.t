@@ -1,6 +1,6 @@
-// rap/account_way: an item's way from passing to the account's outputs, where its thresholds join it.
+// rap/account_way: delay line of an item from stage 1 to the account's outputs, where the thresholds join.
 // Source: none; the paper's software knows T at once. Contract: doc/rap/account.md, Items.
-// An item every clock; ${rap_account_latency(cfg)} clock(s).
+// One item per clock; latency ${rap_account_latency(cfg)} clock(s).
 //;; #include "rap_rtl.h"
 //; unsigned width = cfg->counter_width, weight = rap_weight_bits(cfg), port = rap_count_port(cfg), key = rap_key_bits(cfg);
 //; unsigned kinds = cfg->kinds, kind = rap_kind_port(cfg), latency = rap_account_latency(cfg);
@@ -10,16 +10,16 @@ module sluice_rap_account_way (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // it passes
+    // item that passes
     input  wire        valid_i,
     input  wire        batch_i,
     input  wire        due_i,
     input  wire ${range(kind)} kind_i,
     input  wire ${range(key)} key_i,
     input  wire ${range(port)} count_i,
-    output wire        stays_o,      // an item is here in this clock and in the next
+    output wire        stays_o, // an item is here in this clock and in the next
 
-    // of the kinds, one behind the other
+    // ledgers, kind 0 lowest
     input  wire ${range(kinds * port)} step_i,
     input  wire ${range(kinds * width)} threshold_i,
     input  wire ${range(kinds * width)} merge_threshold_i,
@@ -27,7 +27,7 @@ module sluice_rap_account_way (
     input  wire ${range(kinds * width)} n_i,
 //; }
 
-    // it comes out
+    // item out
     output wire        valid_o,
     output wire        batch_o,
     output wire        due_o,
@@ -37,7 +37,7 @@ module sluice_rap_account_way (
     output wire ${range(port)} step_o,
     output wire ${range(width)} threshold_o,
 //; if (numbers) {
-    output wire ${range(width)} number_o,
+    output wire ${range(width)} number_o, // n, this item included
 //; }
     output wire ${range(width)} merge_threshold_o
 );
@@ -75,7 +75,7 @@ module sluice_rap_account_way (
     assign threshold_o       = threshold_i;
     assign merge_threshold_o = merge_threshold_i;
 //; } else {
-    // A clock before the outputs.
+    // One clock before the outputs.
     wire ${range(kind)} kind = item_${latency - 1}${slice(item, kind)};
     wire ${range(port)} step;
     wire ${range(width)} threshold, merge_threshold;
@@ -94,7 +94,7 @@ module sluice_rap_account_way (
     assign merge_threshold_o = merge_threshold_q;
 //; }
 //; if (numbers) {
-//; unsigned first = weight ? 2 : 1; // clocks after passing in which n shows it
+//; unsigned first = weight ? 2 : 1; // clocks from passing until n includes the item
 
     wire ${range(width)} number_${first};
 //; if (kinds == 1) {

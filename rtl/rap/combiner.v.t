@@ -1,22 +1,22 @@
-// rap/combiner: identical events merged before they reach the core.
+// rap/combiner: table that merges identical events before they reach the core.
 // Source: Mysore et al. 2008 (rap), sections 3.2.1 and 3.3.1, stage 0. Contract: doc/rap/combiner.md.
-// An event every clock; what leaves is pushed ten clocks after. ${cfg->combine} entries in ${cfg->combine_ways} way(s).
-// Longer than a page: each stage looks at what stages 8 and 9 do in the same clock; a way's part of that is rap/combiner_way.
+// One event per clock; an event that leaves is pushed ten clocks later. ${cfg->combine} entries in ${cfg->combine_ways} way(s).
+// Longer than a page: each stage uses signals of stages 8 and 9 in the same clock. One way's part is rap/combiner_way.
 //;; #include "rap_rtl.h"
 //; unsigned ways = cfg->combine_ways, sets = cfg->combine / ways, set = sets > 1 ? bits_of(sets - 1) : 1;
 //; unsigned key = rap_key_bits(cfg) + rap_kind_bits(cfg), count = rap_weight_bits(cfg), given = rap_shell_event_bits(cfg);
 //; unsigned round = ways == 4 ? 2 : 1, limit = cfg->combine_limit, word = key + count;
 //
-// An event's stages: 0 event, 1 set, 2, 3 read, 4 word arrives, 5 and 6 compare, 7 which way, 8 count, 9 write.
-// What the RAM gives may be old: up to six events of the same set may be between reading and writing. So what an event
-// knows of its ways is corrected at every stage: a key that has just been given a way is seen in stage 8, a new count in
-// stage 9, by all that are behind. The event at distance d is then in stage 8 - d or 9 - d: each stage has one distance.
+// Stages: 0 event, 1 set, 2 and 3 read, 4 word arrives, 5 and 6 compare, 7 select the way, 8 count, 9 write.
+// The RAM's word may be stale: up to six events of the same set may be between read and write. So every stage corrects
+// its copy of the entries. Stage 8 forwards the new key of a way, stage 9 its new count, to all events behind.
+// The event at distance d is then in stage 8 - d or 9 - d: each stage has one distance.
 `default_nettype none
 module sluice_rap_combiner (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // the shell's queue
+    // shell's queue
     input  wire        event_valid_i,
     input  wire ${range(given)} event_data_i,
     output wire        event_take_o,
@@ -24,7 +24,7 @@ module sluice_rap_combiner (
     input  wire        flush_i,
     output wire        token_taken_o,
 
-    // the core
+    // core
     output wire        event_valid_o,
     output wire ${range(word)} event_data_o,
     input  wire        event_take_i,
@@ -32,17 +32,17 @@ module sluice_rap_combiner (
     output wire        flush_o,
     input  wire        token_taken_i,
 
-    // what is the case
-    output wire        empties_o,
-    output wire        clearing_o,
-    output wire        busy_o
+    // status
+    output wire        empties_o,  // a flush is here: it empties the table or waits for the core
+    output wire        clearing_o, // also after reset
+    output wire        busy_o      // an event is here outside the table, or a flush is
 );
 
     // ---- state ---------------------------------------------------------------------------------------
 
-    // One of idle, empty (a flush's slots enter), pass (the flush waits for the core), clear (also after reset).
+    // The state, one-hot: idle, empty (a flush's slots enter), pass (the flush waits for the core), clear (also after reset).
     reg  idle_q, empty_q, pass_q, clear_q, walk_q, offer_q;
-    reg  ${range(bits_of(cfg->combine))} index_q; // of the walk's set, or of the flush's entry
+    reg  ${range(bits_of(cfg->combine))} index_q; // set of the walk, or entry of the flush
     wire run, stands;
     wire flushes = flush_i && idle_q && run;
     wire clears  = clear_i && idle_q && !flush_i;
@@ -79,8 +79,8 @@ module sluice_rap_combiner (
 
     wire ${range(count)} event_count = ${combiner_count(cfg)};
     wire takes = event_take_o${cfg->count_width ? " && |event_count" : ""}${combiner_exists(cfg)};
-    reg  [9:0] valid_q; // a slot stands there
-    reg  [8:0] flush_q; // and it is a flush's
+    reg  [9:0] valid_q; // bit s: stage s holds a slot
+    reg  [8:0] flush_q; // bit s: it belongs to a flush
 //; for (unsigned s = 0; s <= 9; s++) {
     reg  ${range(key)} key_${s}_q;
 //; if (s) {
@@ -93,7 +93,7 @@ module sluice_rap_combiner (
     reg  ${range(bits_of(cfg->combine))} index_0_q;
 //; if (ways > 1) {
 //; for (unsigned s = 1; s <= 7; s++) {
-    reg  ${range(ways)} of_${s}_q; // a flush's way
+    reg  ${range(ways)} of_${s}_q; // way of a flush slot
 //; }
 //; }
     wire ${range(set)} fold;
@@ -127,7 +127,7 @@ module sluice_rap_combiner (
         end
     end
 
-    // Who is of the same set, at distance d in bit d: told in stage 1. Of the same key, at distance 1 to 3: in stages 0 and 1.
+    // Bit d: the event d ahead has the same set (compared in stage 1), the same key (d = 1 to 3, stages 0 and 1).
     reg  [6:1] same_2_q, same_3_q, same_4_q, same_5_q, same_6_q, same_7_q, same_8_q;
 //; unsigned groups = (key + 7) / 8;
 //; for (unsigned d = 1; d <= 3; d++) {
@@ -153,12 +153,12 @@ module sluice_rap_combiner (
             same_8_q <= same_7_q;
         end
 
-    // ---- a way each: its entry as the event will find it ---------------------------------------------------
+    // ---- the ways: each one's entry as the event will see it -----------------------------------------------
 
     wire ${range(ways)} way_7;                 // the event's way, decided in stage 7
     reg  ${range(ways)} way_8_q, way_9_q;
-    reg  ${range(count)} new_9_q;              // the count written there
-    wire ${range(ways)} match_7, filled_7;     // of each way: it is the event's, it is not empty
+    reg  ${range(count)} new_9_q;              // the count that stage 9 writes
+    wire ${range(ways)} match_7, filled_7;     // per way: it has the event's key; it is not empty
     wire write = valid_q[9];
 //; for (unsigned w = 0; w < ways; w++) {
     wire ${range(key)} old_${w};
@@ -186,11 +186,11 @@ module sluice_rap_combiner (
     );
 //; }
 
-    // ---- which way ---------------------------------------------------------------------------------------
+    // ---- way select --------------------------------------------------------------------------------------
 
     wire hit_7 = |match_7;
 //; if (ways > 1) {
-    // The round pointer: as the last event of the set has left it.
+    // The set's round pointer, changes by the events ahead included.
     reg  ${range(round)} round_3_q, round_4_q, round_5_q, round_6_q, round_7_q, round_8_q, round_9_q;
     wire ${range(round)} round_read;
     sluice_ram #(.WIDTH(${round}), .ADDR(${set}), .DEPTH(${sets > 1 ? sets : 2})) rounds (
@@ -227,11 +227,12 @@ module sluice_rap_combiner (
     // ---- the count ---------------------------------------------------------------------------------------
 
     reg  hit_8_q, filled_8_q, leaves_9_q;
-    reg  ${range(count)} most_8_q; // the most that the entry may hold for the event to be added
+    reg  ${range(count)} most_8_q; // the highest old count to which the event can be added
     reg  ${range(key)} old_9_q;
     reg  ${range(count)} was_9_q;
     wire ${range(key)} old = ${combiner_chosen("old", ways, key)};
-    // Of the entry, or of the event just ahead if that has it: both are added up, then one is chosen.
+    // The old count is the entry's, or that of the event just ahead if it has the same entry. Both sums are formed,
+    // then one is selected.
     wire ${range(count)} was = ${combiner_chosen("was", ways, count)};
     wire again = same_8_q[1] && ${ways > 1 ? "way_9_q == way_8_q" : "way_9_q"};
     wire ${range(count)} sum      = was + count_8_q;

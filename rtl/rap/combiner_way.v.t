@@ -1,6 +1,6 @@
-// rap/combiner_way: one way of the combiner: its entry of an event's set, as the event will find it.
+// rap/combiner_way: one way of the combiner: entry RAM, with forwarding from the events ahead.
 // Source: Mysore et al. 2008 (rap), sections 3.2.1 and 3.3.1, stage 0. Contract: doc/rap/combiner.md.
-// An event every clock; read in stage 3, known in stage 7 (whose it is) and 8 (key and count). Stages: rap/combiner.
+// One event per clock. Read in stage 3; the match is known in stage 7, key and count in stage 8. Stages: rap/combiner.
 //;; #include "rap_rtl.h"
 //; unsigned sets = cfg->combine / cfg->combine_ways, set = sets > 1 ? bits_of(sets - 1) : 1;
 //; unsigned key = rap_key_bits(cfg) + rap_kind_bits(cfg), count = rap_weight_bits(cfg), word = key + count;
@@ -10,30 +10,30 @@ module sluice_rap_combiner_way (
     input  wire        clk_i,
     input  wire        run_i,
 
-    // the RAM
+    // RAM
     input  wire        write_i,
     input  wire ${range(set)} write_set_i,
     input  wire ${range(word)} write_word_i,
     input  wire ${range(set)} set_3_i,
 
-    // stage 8 gives the way a key, or empties it; stage 9 writes a count
-    input  wire        given_8_i,
-    input  wire        empties_8_i,
-    input  wire ${range(key)} key_8_i,
-    input  wire        given_9_i,
-    input  wire ${range(count)} count_9_i,
+    // stages 8 and 9
+    input  wire        given_8_i,   // stage 8 uses this way
+    input  wire        empties_8_i, // stage 8 empties it; else it gives it a key
+    input  wire ${range(key)} key_8_i, // that key
+    input  wire        given_9_i,   // stage 9 uses this way
+    input  wire ${range(count)} count_9_i, // the count that stage 9 writes
 
-    // bit s: the event of stage s is of that one's set, of its key
-    input  wire [7:2]  same_8_i,
-    input  wire [7:4]  same_9_i,
-    input  wire [7:5]  equal_8_i,
-    input  wire ${range(key)} key_5_i,
+    // comparisons
+    input  wire [7:2]  same_8_i,  // bit s: the event in stage s has the set of the one in stage 8
+    input  wire [7:4]  same_9_i,  // bit s: the event in stage s has the set of the one in stage 9
+    input  wire [7:5]  equal_8_i, // bit s: the event in stage s has the key of the one in stage 8
+    input  wire ${range(key)} key_5_i, // key of the event in stage 5
 
-    // the entry: of stage 7's event or not, filled or empty; of stage 8's event
-    output wire        match_7_o,
-    output wire        filled_7_o,
-    output wire ${range(key)} key_8_o,
-    output wire ${range(count)} count_8_o
+    // entry
+    output wire        match_7_o,  // it has the key of the event in stage 7
+    output wire        filled_7_o, // it is not empty
+    output wire ${range(key)} key_8_o, // its old key, for the event in stage 8
+    output wire ${range(count)} count_8_o // its old count, for the event in stage 8
 );
 
     wire ${range(word)} read;
@@ -77,7 +77,7 @@ module sluice_rap_combiner_way (
             old_7_q    <= given[6] ? key_8_i : old_6_q;
             old_8_q    <= given[7] ? key_8_i : old_7_q;
 
-            // Is it the event's?
+            // Does it have the event's key?
 //; for (unsigned g = 0; g < groups; g++) {
 //; struct text at = bits(8 * g + 7 < key ? 8 * g + 7 : key - 1, 8 * g);
             equal_6_q${bit_at(groups, g)} <= old_5_q${at} == key_5_i${at};

@@ -1,4 +1,4 @@
-// rap/engine: the combiner if there is one, the core (${cfg->engine == RAP_TCAM ? "TCAM" : "trie"}), the registers.
+// rap/engine: combiner (if configured), core (${cfg->engine == RAP_TCAM ? "TCAM" : "trie"}) and registers.
 // Source: Mysore et al. 2008 (rap), section 3.3. Contract: doc/rap/engine.md.
 //;; #include "rap_rtl.h"
 //; unsigned width = cfg->counter_width, kind = rap_kind_port(cfg), key = rap_key_bits(cfg), event = rap_core_event_bits(cfg);
@@ -16,7 +16,7 @@ module sluice_rap_engine (
     input  wire        flush_i,
     output wire        token_taken_o,
 
-    // messages: a node each
+    // messages, one node each
     output wire        message_push_o,
     output wire ${range(gen->message_bits)} message_data_o,
     output wire        message_last_o,
@@ -32,13 +32,13 @@ module sluice_rap_engine (
     output wire [31:0] rdata_o,
 
     // status
-    output wire ${range(gen->status_count)} status_o,
+    output wire ${range(gen->status_count)} status_o, // {merging, coarsened, denied, refused}
     output wire        flush_done_o,
     output wire        clearing_o,
     output wire        busy_o
 );
 
-    // One key of both coordinates: bits interleaved from the top, a first.
+    // One key from both coordinates: bits interleaved from the top, a first.
 //; if (cfg->width_b) {
     wire ${range(key)} key = {
 //; for (unsigned i = 0; i + 1 < key; i++) {
@@ -55,7 +55,7 @@ module sluice_rap_engine (
     wire ${range(given)} event_word = key;
 //; }
 
-    // ---- the core's head -----------------------------------------------------------------------------
+    // ---- the core's input ----------------------------------------------------------------------------
 
     wire core_valid, core_take, core_clear, core_flush, core_token_taken;
     wire ${range(event)} core_event;

@@ -1,6 +1,6 @@
-// rap/factor: K of one kind, which a rework lets grow, and n K made anew, a bit a clock.
+// rap/factor: factor K of one kind, with bit-serial growth of K and bit-serial product n K.
 // Source: Mysore et al. 2008 (rap), section 2.2; there K is fixed. Contract: doc/rap/account.md, Coarsen.
-// K in 32 clocks, n K in ${cfg->counter_width + 32}: each bit leaves in the clock in which n's bit comes.
+// K takes 32 clocks, n K ${cfg->counter_width + 32}. A bit of n K leaves in the clock in which the bit of n arrives.
 //;; #include "rap_rtl.h"
 //; unsigned width = cfg->counter_width, weight = rap_weight_bits(cfg);
 //; unsigned least = bits_of(cfg->min_split), places = bits_of(width + 32);
@@ -12,25 +12,25 @@ module sluice_rap_factor #(
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // K grows
-    input  wire        grow_i,       // a bit of K a clock, 32 in all
-    input  wire        grows_i,      // by a quarter
-    input  wire        grown_i,      // the clock after
-    output wire [31:0] factor_o,
+    // growth of K
+    input  wire        grow_i,   // one bit of K per clock, 32 in all
+    input  wire        grows_i,  // K grows by a quarter; 0: K stays
+    input  wire        grown_i,  // the clock after the last bit
+    output wire [31:0] factor_o, // K
 
     // n K
-    input  wire        multiply_i,   // a bit of n a clock, ${width + 32} in all
-    input  wire        bit_i,
-    input  wire        multiplied_i, // the clock after
-    output wire        bit_o,        // of n K
-    output wire        high_o,       // one of n K >> 32
-    output wire        lowest_o,     // none above the ${lowest} lowest of these
-    output wire        least_o,      // min_split's, at the same place of n K >> 32
-    output wire        below_o       // n K >> 32 so far is less than min_split so far
+    input  wire        multiply_i,   // one bit of n per clock, ${width + 32} in all
+    input  wire        bit_i,        // bit of n
+    input  wire        multiplied_i, // the clock after the last bit
+    output wire        bit_o,        // bit of n K
+    output wire        high_o,       // it is a bit of n K >> 32
+    output wire        lowest_o,     // it is not above the ${lowest} lowest bits of n K >> 32
+    output wire        least_o,      // the bit of min_split at the same position of n K >> 32
+    output wire        below_o       // the bits of n K >> 32 so far are less than min_split's
 );
 
     reg  [31:0] factor_q;
-    reg  [4:0]  grow_q; // which bit
+    reg  [4:0]  grow_q; // number of the bit
     reg         factor_carry_q;
     wire        quarter = grows_i && grow_q < 5'd30 && factor_q[2];
     always @(posedge clk_i) begin
@@ -42,10 +42,10 @@ module sluice_rap_factor #(
     end
     assign factor_o = factor_q;
 
-    // Of the product a bit a clock; sums and carries stay apart.
+    // One bit of the product per clock; carry-save.
     reg  [31:0] sum_q, rest_q;
-    reg  ${range(places)} place_q; // which bit
-    reg         borrow_q;          // of its high part, less min_split
+    reg  ${range(places)} place_q; // number of the bit
+    reg         borrow_q;          // of (n K >> 32) - min_split
     wire [31:0] part   = bit_i ? factor_q : 32'd0;
     wire [31:0] next   = sum_q ^ rest_q ^ part;
     assign bit_o    = next[0];

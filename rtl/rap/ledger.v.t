@@ -1,6 +1,6 @@
-// rap/ledger: what is kept of one kind: n and M (period), T and the merges' threshold (threshold).
+// rap/ledger: state of one kind: n and M (period), T and the merge threshold (threshold).
 // Source: Mysore et al. 2008 (rap), sections 2.2 and 3.1. Contract: doc/rap/account.md.
-// An event every clock; n shows it ${rap_weight_bits(cfg) ? "two clocks" : "a clock"} later, the thresholds ${rap_threshold_latency(cfg)}.
+// One event per clock; n includes it ${rap_weight_bits(cfg) ? "two clocks" : "a clock"} later, the thresholds ${rap_threshold_latency(cfg)} clock(s) later.
 //;; #include "rap_rtl.h"
 //; unsigned width = cfg->counter_width, port = rap_count_port(cfg);
 //; bool coarsen = cfg->on_full == RAP_COARSEN;
@@ -9,42 +9,42 @@ module sluice_rap_ledger (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // an event: what it would do, and that it counts
+    // event
     input  wire ${range(port)} count_i,
-    input  wire        add_i,
-    output wire        overflow_o,
-    output wire        near_o,
-    output wire        due_o,
+    input  wire        add_i,      // it counts: n += count
+    output wire        overflow_o, // n + count would overflow
+    output wire        near_o,     // n is near its maximum
+    output wire        due_o,      // n + count would be M or more
 
-    // M moves on
-    input  wire        move_i,
-    output wire        moving_o,
-    output wire        still_o,      // it will in the next clock
+    // move of M
+    input  wire        move_i,   // M moves on
+    output wire        moving_o, // M is being moved
+    output wire        still_o,  // M is being moved in the next clock
 
 //; if (coarsen) {
-    // rework, step by step (rap/rework)
+    // rework, see rap/rework
     input  wire        begin_i,      // of this kind: the clock before the first step
-    input  wire        chosen_i,     // it is this kind's
-    input  wire        last_i,       // step: M moves on if n has passed it
-    input  wire        n_bit_i,
-    input  wire        n_shift_i,
-    input  wire        grow_i,
-    input  wire        grows_i,
-    input  wire        grown_i,
-    input  wire        multiply_i,
-    input  wire        bit_i,
-    input  wire        multiplied_i,
-    input  wire [3:0]  ahead_i,
-    output wire        at_o,         // n at the last rework, a bit a clock
+    input  wire        chosen_i,     // the rework is of this kind
+    input  wire        last_i,       // last step: M moves on if n has passed it
+    input  wire        n_bit_i,      // bit of n
+    input  wire        n_shift_i,    // n_bit_i is valid
+    input  wire        grow_i,       // one bit of K per clock
+    input  wire        grows_i,      // K grows by a quarter
+    input  wire        grown_i,      // the clock after the last bit of K
+    input  wire        multiply_i,   // one bit of n K per clock
+    input  wire        bit_i,        // bit of n to multiply
+    input  wire        multiplied_i, // the clock after the last bit of n K
+    input  wire [3:0]  ahead_i,      // slices of n K's fraction that go ahead
+    output wire        at_o,         // bit of n at the last rework
 
 //; }
-    // as it is
-    output wire ${range(port)} step_o,
+    // state
+    output wire ${range(port)} step_o, // growth of T
     output wire ${range(width)} n_o,
     output wire ${range(width)} threshold_o,
     output wire ${range(width)} merge_threshold_o,
-    output wire [63:0] merge_at_o,
-    output wire [31:0] factor_o
+    output wire [63:0] merge_at_o, // M; 2^64 - 1 if n cannot reach it
+    output wire [31:0] factor_o    // K
 );
 
 //; if (coarsen) {

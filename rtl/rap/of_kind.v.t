@@ -1,5 +1,5 @@
-// rap/of_kind: of the kinds' words the one of a kind; of a kind that does not exist, kind 0's.
-// Combinational. Kind 0's word stands lowest. Contract: doc/rap/account.md, How it is built.
+// rap/of_kind: multiplexer for the word of one kind; a kind that does not exist selects kind 0.
+// Combinational. Kind 0's word is lowest. Contract: doc/rap/account.md, How it is built.
 //;; #include "rap_rtl.h"
 //; unsigned kinds = cfg->kinds, kind = rap_kind_port(cfg);
 `default_nettype none

@@ -1,6 +1,6 @@
-// rap/period: n of one kind, and how far it is from M, where the next batch of merges falls due.
+// rap/period: event count n of one kind, and its distance from M, at which the next batch of merges is due.
 // Source: Mysore et al. 2008 (rap), section 3.1, batched merging. Contract: doc/rap/account.md.
-// An event every clock. Kept is n - M modulo 2^${cfg->counter_width}: it wraps with the event that makes n >= M.
+// One event per clock. It stores n - M modulo 2^${cfg->counter_width}, which wraps with the event that makes n >= M.
 //;; #include "rap_rtl.h"
 //; unsigned width = cfg->counter_width, weight = rap_weight_bits(cfg), ratio = cfg->merge_ratio;
 //; unsigned steps = bits_of(width + 4), factor = bits_of(ratio);
@@ -10,29 +10,29 @@ module sluice_rap_period (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // an event: what it would do, and that it counts
+    // event
     input  wire ${range(rap_count_port(cfg))} count_i,
-    input  wire        add_i,
+    input  wire        add_i,      // it counts: n += count
     output wire        overflow_o, // n + count would be 2^${width} or more
     output wire        near_o,     // ${weight ? "this may come soon" : "so it will be in the next clock"}
     output wire        due_o,      // n + count would be M or more
 
-    // M moves on: while (M <= n) M *= ${ratio}
-    input  wire        move_i,
-    output wire        moving_o,
-    output wire        still_o,    // it will in the next clock
+    // move of M
+    input  wire        move_i,   // M moves on: while (M <= n) M *= ${ratio}
+    output wire        moving_o, // M is being moved
+    output wire        still_o,  // M is being moved in the next clock
 
 //; if (coarsen) {
-    // another n, a bit a clock from the lowest up: M begins anew, and is to move if past_o
-    input  wire        rework_i, // the clock before the first bit
-    input  wire        bit_i,
-    input  wire        shift_i,
-    output reg         past_o,
-    output wire        at_o,     // n at the last rework, the same bit
+    // rework: another n, lowest bit first
+    input  wire        rework_i, // the clock before the first bit; M restarts
+    input  wire        bit_i,    // bit of n
+    input  wire        shift_i,  // bit_i is valid
+    output reg         past_o,   // after the last bit: n >= M, so M has to move
+    output wire        at_o,     // the same bit of n at the last rework
 
 //; }
     output wire ${range(width)} n_o,
-    output wire [63:0] merge_at_o
+    output wire [63:0] merge_at_o // M; 2^64 - 1 if n cannot reach it
 );
 
     // ---- n, and n - M --------------------------------------------------------------------------
@@ -69,9 +69,9 @@ module sluice_rap_period (
     );
     assign due_o = wraps && !never_q;
 
-    // ---- M moves on, a bit a clock, from the lowest up -----------------------------------------
+    // ---- move of M, bit-serial, lowest bit first -----------------------------------------------
 
-    // M becomes M * ${ratio}, and n - M becomes n - M - M * ${ratio - 1}: two products of a bit and a small number.
+    // M becomes M * ${ratio}, and n - M becomes n - M - M * ${ratio - 1}: two products of one bit and a small number.
     reg  ${range(width)} at_q;
     reg  ${range(factor)} product_q, rest_q; // their carries
     reg  moving_q, borrow_q, again_q;
@@ -79,7 +79,7 @@ module sluice_rap_period (
     wire ${range(factor + 1)} product = {1'b0, product_q} + (at_q[0] ? ${hex(factor + 1, ratio)} : ${hex(factor + 1, 0)});
     wire ${range(factor + 1)} rest    = {1'b0, rest_q}    + (at_q[0] ? ${hex(factor + 1, ratio - 1)} : ${hex(factor + 1, 0)});
 //; if (coarsen) {
-    // Reworking, n - M begins with n less the first M, which goes round.
+    // In a rework n - M starts as n minus the first M, and M rotates.
     wire   from = shift_i ? bit_i : to_go;
     wire   part = shift_i ? at_q[0] : rest[0];
     wire   into = shift_i ? at_q[0] : product[0];
@@ -110,7 +110,7 @@ module sluice_rap_period (
             end
 //; }
         end
-        // In the step before the first shift all is 0; behind the last one it stays.
+        // The step before the first shift clears the carries; after the last shift they stay.
         shift_q   <= rst_ni && moving_q && (shift_q ? step_q != ${hex(steps, width)} : step_q == ${hex(steps, 0)});
         step_q    <= !moving_q || last ? ${hex(steps, 0)} : step_q + ${hex(steps, 1)};
         again_q   <= !over && !borrow_q;

@@ -1,7 +1,7 @@
-// rap/product: K times an event's count, in slices: slice i comes i clocks after the lowest.
+// rap/product: pipelined product of K and an event's count; slice i arrives i clocks after the lowest.
 // Source: Mysore et al. 2008 (rap), section 2.2, the split threshold. Contract: doc/rap/account.md.
-// A product every clock; its lowest slice ${rap_product_rows(cfg)} clock(s) after its event. Of the count, a row each digit of
-// ${cfg->on_full == RAP_COARSEN ? "two" : "four"} bits; sums go in slices of eight bits, a clock each, from the lowest up.
+// One product per clock; its lowest slice is ${rap_product_rows(cfg)} clock(s) after its event. The count has one row per digit of
+// ${cfg->on_full == RAP_COARSEN ? "two" : "four"} bits. Sums are formed in slices of eight bits, one clock each, lowest first.
 //;; #include "rap_rtl.h"
 //; unsigned weight = rap_weight_bits(cfg), rows = rap_product_rows(cfg), slices = rap_product_slices(cfg);
 //; bool coarsen = cfg->on_full == RAP_COARSEN;
@@ -15,15 +15,15 @@ module sluice_rap_product #(
 //; }
     input  wire        clk_i,
     input  wire        rst_ni,
-    input  wire        add_i,        // an event passes
+    input  wire        add_i,    // an event passes
     input  wire ${range(weight)} count_i,
 //; if (coarsen) {
-    input  wire [31:0] factor_i,     // K
+    input  wire [31:0] factor_i, // K
 //; }
-    output wire ${range(8 * slices)} product_o     // 0 if none has
+    output wire ${range(8 * slices)} product_o // 0 if no event has passed
 );
 
-    // The count, kept for the rows and slices to come; 0 if no event passes.
+    // The count, delayed for the later rows and slices; 0 if no event passes.
     wire ${range(weight)} count_0 = add_i ? count_i : ${hex(weight, 0)};
 //; for (unsigned s = 1; s <= rap_product_last(cfg); s++) {
     reg  ${range(weight)} count_${s}_q;
@@ -36,7 +36,7 @@ module sluice_rap_product #(
     end
 
 //; if (coarsen) {
-    // K times 3, and of K times a digit of two bits eight bits from bit "low" - 8 on.
+    // triple_q: 3 K. multiple(): eight bits of K times a two-bit digit, from bit low - 8 on.
     reg  [17:0] triple_low_q;
     reg  [33:0] triple_q;
     always @(posedge clk_i) begin
@@ -55,7 +55,7 @@ module sluice_rap_product #(
         end
     endfunction
 //; } else {
-    // Digit d of K's 16 multiples, that of j in bits 4 j + 3 to 4 j.
+    // Hexadecimal digit d of each j K, j = 0 to 15, in bits 4 j + 3 to 4 j.
     function [63:0] multiples;
         input integer d;
         integer j;

@@ -1,40 +1,40 @@
-// rap/rework: the steps of a rework: n is compared, K may grow, n K is made anew; all a bit a clock.
+// rap/rework: bit-serial sequencer of a rework: compare n, grow K, recompute n K.
 // Source: none; the paper's K is fixed. Contract: doc/rap/account.md, Coarsen.
 //; unsigned width = cfg->counter_width, kinds = cfg->kinds, kind = rap_kind_port(cfg), rework = 2 * width + 80, steps = bits_of(rework);
-// ${rework} clocks. Steps 1 to ${width}: n's bits, from the lowest up; then 32 of K; then ${width + 32} of n K; then the slices of its
-// fraction go ahead.
+// ${rework} clocks. Steps 1 to ${width}: the bits of n, lowest first; then 32 bits of K; then ${width + 32} of n K; then the slices
+// of its fraction go ahead.
 //;; #include "rap_rtl.h"
 `default_nettype none
 module sluice_rap_rework (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // it begins, and is at step 1 in the next clock
-    input  wire        begin_i,
+    // begin
+    input  wire        begin_i, // step 1 is in the next clock
     input  wire ${range(kind)} kind_i,
     input  wire ${range(width)} n_i,
 
-    // whether it is under way
-    output wire        works_o,      // in the next clock
-    output reg         work_o,
-    output wire        last_o,       // step
-    output wire ${range(kinds)} chosen_o,     // the kind, a bit each
+    // progress
+    output wire        works_o, // it runs in the next clock
+    output reg         work_o,  // it runs
+    output wire        last_o,  // last step
+    output wire ${range(kinds)} chosen_o, // its kind, one bit per kind
 
-    // the steps
-    output wire        n_bit_o,
-    output reg         n_shift_o,
-    input  wire ${range(kinds)} at_i,         // n at the last rework, the same bit, of each kind
-    output reg         grow_o,       // a bit of K a clock
-    output reg         grows_o,      // by a quarter
-    output reg         grown_o,
-    output reg         multiply_o,   // a bit of n K a clock
-    output wire        bit_o,        // and of n, which it takes
-    output reg         multiplied_o,
-    output reg  [3:0]  ahead_o,
-    output reg         coarsened_o
+    // steps
+    output wire        n_bit_o,      // bit of n
+    output reg         n_shift_o,    // n_bit_o is valid
+    input  wire ${range(kinds)} at_i, // the same bit of n at the last rework, per kind
+    output reg         grow_o,       // one bit of K per clock
+    output reg         grows_o,      // K grows by a quarter
+    output reg         grown_o,      // the clock after the last bit of K
+    output reg         multiply_o,   // one bit of n K per clock
+    output wire        bit_o,        // bit of n to multiply; 0 behind its last
+    output reg         multiplied_o, // the clock after the last bit of n K
+    output reg  [3:0]  ahead_o,      // slices of n K's fraction that go ahead
+    output reg         coarsened_o   // K has grown; one clock
 );
 
-    reg  ${range(steps)} after_q; // the step to come
+    reg  ${range(steps)} after_q; // the next step
     reg  times_q;
     assign last_o  = work_o && after_q == ${hex(steps, rework + 1)};
     assign works_o = begin_i || (work_o && !last_o);
@@ -64,7 +64,7 @@ module sluice_rap_rework (
 //; }
 //; }
 
-    // n goes round. Is n less what it was at the last rework less than n / 8? Then K grows.
+    // n rotates. K grows if n, minus n at the last rework, is less than n / 8.
     reg  ${range(width)} n_q;
     reg  since_q;
     wire at     = |(at_i & chosen_o);

@@ -1,6 +1,6 @@
-// rap/rework_when: when a denied event's rework begins: ${RAP_COARSEN_EVENTS} events of its kind after it, whatever the way they go takes.
+// rap/rework_when: start of a denied event's rework, ${RAP_COARSEN_EVENTS} events of its kind later, independent of latency.
 // Source: none; the paper's K is fixed. Contract: doc/rap/account.md, Coarsen, room=level.
-// An event every clock. The rework begins four clocks after the event has passed that makes it due.
+// One event per clock. The rework begins four clocks after the event that makes it due has passed.
 //;; #include "rap_rtl.h"
 //; unsigned kinds = cfg->kinds, kind = rap_kind_port(cfg);
 `default_nettype none
@@ -9,23 +9,23 @@ module sluice_rap_rework_when (
     input  wire        rst_ni,
 
     // stage 1
-    input  wire ${range(kinds)} pass_i,       // an event that counts passes: a bit a kind
+    input  wire ${range(kinds)} pass_i, // an event that counts passes; one bit per kind
     input  wire ${range(kind)} kind_i,
-    input  wire        stop_i,       // the account stops with it
-    input  wire        moves_i,      // that stop's batch is done
+    input  wire        stop_i,  // the item stops the account
+    input  wire        moves_i, // the batch of that stop is done
 
-    // an event has left the last level
-    input  wire        acted_i,
+    // last level
+    input  wire        acted_i,        // an event has left it
     input  wire ${range(kind)} acted_kind_i,
-    input  wire        acted_denied_i,
+    input  wire        acted_denied_i, // the event was denied
 
-    // the rework
-    output wire ${range(kinds)} due_o,        // with the kind's next event: a bit a kind
-    output wire        begin_o,
-    output wire ${range(kind)} kind_o        // that stopped the account last
+    // rework
+    output wire ${range(kinds)} due_o, // the kind's next event makes it due; one bit per kind
+    output wire        begin_o, // it begins
+    output wire ${range(kind)} kind_o // the kind that stopped the account last
 );
 
-    // Events that came out and have not acted, and how many are to pass until the rework.
+    // Events that have passed and not acted; events still to pass before the rework.
 //; for (unsigned j = 0; j < kinds; j++) {
     reg  [10:0] inside_${j}_q, left_${j}_q;
     reg         wants_${j}_q;

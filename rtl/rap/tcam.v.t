@@ -1,8 +1,8 @@
-// rap/tcam: the TCAM engine's core: items, cells, arbiter, pool, update, read-out, and the controller over them.
+// rap/tcam: core of the TCAM engine: items, cells, arbiter, pool, update, read-out and controller.
 // Source: Mysore et al. 2008 (rap), sections 3.3 and 4. Contract: doc/rap/tcam.md.
-// An event every clock while nothing splits; a split or a batch flushes what is behind it, and it comes again from the ring.
+// One event per clock while nothing splits. A split or batch flushes the events behind it; the ring issues them again.
 // Deviations: merges (which the paper left out); the ring holds all events in flight, so the queue is never read twice.
-// Longer than a page: all it does is connect its parts, a line a port.
+// Longer than a page: it only connects its parts, one line per port.
 //;; #include "rap_tcam_rtl.h"
 //; unsigned address = tcam_address_bits(cfg), number = tcam_number_bits(cfg), count = cfg->counter_width;
 //; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), height = rap_height(cfg), level = rap_level_bits(cfg);
@@ -23,38 +23,38 @@ module sluice_rap_tcam (
     input  wire        flush_i,
     output wire        token_taken_o,
 
-    // messages: a node each
+    // messages, one node each
     output wire        message_push_o,
     output wire [${message - 1}:0] message_data_o,
     output wire        message_last_o,
     input  wire        message_freed_i,
 
     // registers
-    input  wire        merge_i,
+    input  wire        merge_i,      // a register write requests a batch
     input  wire [${kinds - 1}:0] merge_kind_i,
-    output wire        merge_wait_o,
-    input  wire [${kinds - 1}:0] kind_i,
+    output wire        merge_wait_o, // the requested batch is pending or runs
+    input  wire [${kinds - 1}:0] kind_i, // kind that the next four outputs show
     output wire [${count - 1}:0] n_o,
     output wire [${count - 1}:0] threshold_o,
-    output wire [63:0] merge_at_o,
-    output wire [31:0] factor_o,
-    output wire        settled_o, // these four may be read
+    output wire [63:0] merge_at_o,   // M; 2^64 - 1 if n cannot reach it
+    output wire [31:0] factor_o,     // K
+    output wire        settled_o,    // these four may be read
 
     // statistics
-    output wire        updates_o,
-    output wire        splits_o,
-    output wire [${created - 1}:0] created_o,
-    output wire [16:0] removed_o,
-    output wire        denied_o,
-    output wire        merged_o,
-    output wire        refused_o,
-    output wire        stalled_o,
-    output wire        coarsened_o,
-    output reg  [15:0] last_node_o,
-    output reg  [${count - 1}:0] last_count_o,
-    output wire [2:0]  next_o,
+    output wire        updates_o,   // a count increased
+    output wire        splits_o,    // a node has split
+    output wire [${created - 1}:0] created_o, // nodes created by it
+    output wire [16:0] removed_o,   // nodes removed by a batch
+    output wire        denied_o,    // a split was denied
+    output wire        merged_o,    // a batch ends
+    output wire        refused_o,   // an event was refused: n would overflow
+    output wire        stalled_o,   // an event is not taken (READ and CLEAR do not count)
+    output wire        coarsened_o, // K grew
+    output reg  [15:0] last_node_o, // address of the count increased last
+    output reg  [${count - 1}:0] last_count_o, // that count
+    output wire [2:0]  next_o,      // RUN 0, SPLIT 1, BATCH and COARSEN 2, READ 3, CLEAR 4
 
-    // what is the case
+    // status
     output wire        merging_o,
     output wire        flush_done_o,
     output wire        clearing_o,
@@ -68,7 +68,7 @@ module sluice_rap_tcam (
     wire [${kinds - 1}:0] asks_kind;
     wire [${TCAM_RING - 1}:0] stored;
     wire leave, splits, denied;           // clock 8 of the pipeline
-    wire due_9, batch_9, finished;        // the item that left RUN makes a batch due, is one; nothing is left of it
+    wire due_9, batch_9, finished;        // item that left RUN: makes a batch due; is a batch; no rest is left
     wire [${kinds - 1}:0] kind_9;
     wire [${number - 1}:0] made, left, nodes;
     wire [${missing - 1}:0] room;
@@ -125,9 +125,9 @@ module sluice_rap_tcam (
     );
     assign event_take_o = take;
 
-    // ---- items, and the search -------------------------------------------------------------------
+    // ---- items and search ------------------------------------------------------------------------
 
-    wire [${key - 1}:0] old_key; // the ring's oldest, two clocks after it was issued
+    wire [${key - 1}:0] old_key; // of the ring's item, two clocks after its issue
     wire [${item - 1}:0] old;
     wire valid_7, valid_8, done;
     sluice_rap_tcam_items items (

@@ -1,6 +1,6 @@
-// rap/tcam_arbiter: of ${cfg->nodes} lines, the address of the one farthest from address 0.
+// rap/tcam_arbiter: priority encoder of ${cfg->nodes} lines: the high line farthest from address 0 wins.
 // Source: Mysore et al. 2008 (rap), section 3.3, stage 2. Contract: doc/rap/tcam.md.
-// A tree: clock 1 finds the farthest branch with a line, clock 2 the farthest line in it. New lines every clock.
+// A tree: clock 1 finds the farthest branch with a high line, clock 2 the farthest high line in it. One search per clock.
 // Assumes: at least one line is high (a root), or the address does not matter.
 //;; #include "rap_tcam_rtl.h"
 //; unsigned address = tcam_address_bits(cfg), levels = (address + 3) / 4, low = 2 * levels;
@@ -33,7 +33,7 @@ module sluice_rap_tcam_arbiter (
         end
     endgenerate
 
-    // Bit i: a branch farther than i has a line.
+    // Bit i: a branch farther than i has a high line.
     wire [${branches - 1}:0] farther_0 = {1'b0, any[${branches - 1}:1]};
 //; unsigned steps = 0;
 //; for (unsigned s = 1; s < branches; s *= 2, steps++) {
@@ -42,7 +42,7 @@ module sluice_rap_tcam_arbiter (
     reg  [${branches - 1}:0] branch_q; // one-hot: the farthest
     always @(posedge clk_i) branch_q <= any & ~farther_${steps};
 
-    // ---- clock 2: the branch's lines, and which is the farthest -----------------------------------------
+    // ---- clock 2: the branch's lines, and the farthest high one -----------------------------------------
 
     wire [${size - 1}:0] part_${levels};
     generate
@@ -66,7 +66,7 @@ module sluice_rap_tcam_arbiter (
     endgenerate
 //; }
 
-    // The farthest quarter with a line, then the same in that quarter.
+    // The farthest quarter with a high line, then the same in that quarter.
 //; for (unsigned l = levels; l > 0; l--) {
 //; unsigned quarter = 1U << 2 * (l - 1);
     wire [3:1] any_${l};

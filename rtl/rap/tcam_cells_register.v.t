@@ -1,8 +1,8 @@
-// rap/tcam_cells_register: ${cfg->nodes} ternary words, mask and value, in flip-flops.
+// rap/tcam_cells_register: ternary cells of ${cfg->nodes} words, mask and value in flip-flops.
 // Source: Mysore et al. 2008 (rap), section 4.2. Contract: doc/rap/tcam.md.
-// A search every clock: the lines stand two clocks after the key. A word is written a clock, at once.
+// One search per clock: the lines follow the key by two clocks. One word is written per clock, without a walk.
 //; if (cfg->kinds == 1) {
-// Address 0, the root, has no word: it is farthest when nothing else matches.
+// Address 0, the root, has no word: it wins when nothing else matches.
 //; }
 //;; #include "rap_tcam_rtl.h"
 //; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), address = tcam_address_bits(cfg);
@@ -13,21 +13,21 @@ module sluice_rap_tcam_cells (
 
     // search
     input  wire [${key - 1}:0] key_i,
-    output wire [${cfg->nodes - 1}:0] lines_o,
+    output wire [${cfg->nodes - 1}:0] lines_o, // bit a: the word at address a matches
 
     // write
-    input  wire        wipe_i,    // all words become empty
+    input  wire        wipe_i,   // all words become empty
     input  wire        load_i,
-    input  wire        last_i,    // (what a walk would wait for)
+    input  wire        last_i,   // not used: no walk
     input  wire [${address - 1}:0] address_i,
-    input  wire        live_i,    // 0: the word becomes empty
+    input  wire        live_i,   // 0: the word becomes empty
     input  wire [${rap_height(cfg) - 1}:0] mask_i, // digits that match anything
     input  wire [${key - 1}:0] value_i,
-    output wire        walking_o
+    output wire        walking_o // always 0
 );
 
     localparam NODES = ${cfg->nodes}, KEY = ${key}, WIDTH = ${width}, DIGIT = ${rap_digit_bits(cfg)};
-    localparam SLICE = ${TCAM_SLICE}, SLICES = ${(key + TCAM_SLICE - 1) / TCAM_SLICE}; // a clock compares, the next one ands
+    localparam SLICE = ${TCAM_SLICE}, SLICES = ${(key + TCAM_SLICE - 1) / TCAM_SLICE}; // one clock compares, the next one ands
 
     assign walking_o = 1'b0;
 //; if (cfg->kinds == 1) {
@@ -50,7 +50,7 @@ module sluice_rap_tcam_cells (
                 end
             end
 
-            // (key | mask) == (value | mask), as the paper has it
+            // (key | mask) == (value | mask), as in the paper
             wire [KEY-1:0] same;
             for (i = 0; i < KEY; i = i + 1) begin : g_bit
                 if (i < WIDTH) begin : g_ternary

@@ -1,8 +1,8 @@
-// rap/tcam_cells_sliced: ${cfg->nodes} ternary words as match bits in RAM, looked up ${TCAM_SLICE} bits of the key at a time.
+// rap/tcam_cells_sliced: ternary cells of ${cfg->nodes} words as match bits in RAMs, one RAM per ${TCAM_SLICE} bits of the key.
 // Source: Mysore et al. 2008 (rap), section 3.3, stage 1, and section 4.2. Contract: doc/rap/tcam.md.
-// A search every clock: the lines stand two clocks after the key. Words are loaded one a clock, at most four neighbours;
-// then a walk of ${(1 << TCAM_SLICE) + 1} clocks over the RAMs' addresses puts their columns in.
-// Deviation: match bits of all keys in the place of mask and value, which block RAM cannot compare.
+// One search per clock: the lines follow the key by two clocks. Up to four neighbouring words are loaded, one per clock;
+// then a walk of ${(1 << TCAM_SLICE) + 1} clocks over the RAMs' addresses writes their columns.
+// Deviation: match bits of all keys instead of mask and value, which block RAM cannot compare.
 //;; #include "rap_tcam_rtl.h"
 //; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), groups = (cfg->nodes + 3) / 4;
 //; unsigned number = groups > 2 ? bits_of(groups - 1) : 2, address = tcam_address_bits(cfg);
@@ -14,24 +14,24 @@ module sluice_rap_tcam_cells (
 
     // search
     input  wire [${key - 1}:0] key_i,
-    output reg  [${cfg->nodes - 1}:0] lines_o,
+    output reg  [${cfg->nodes - 1}:0] lines_o, // bit a: the word at address a matches
 
     // write
-    input  wire        wipe_i,    // all columns become empty
+    input  wire        wipe_i,   // all columns become empty
     input  wire        load_i,
-    input  wire        last_i,    // nothing more comes: walk now, if there is anything loaded
+    input  wire        last_i,   // no load follows: walk now, if any word is loaded
     input  wire [${address - 1}:0] address_i,
-    input  wire        live_i,    // 0: the column becomes empty
+    input  wire        live_i,   // 0: the column becomes empty
     input  wire [${rap_height(cfg) - 1}:0] mask_i, // digits that match anything
     input  wire [${key - 1}:0] value_i,
-    output reg         walking_o  // neither searches nor loads meanwhile
+    output reg         walking_o // no searches and no loads meanwhile
 );
 
     localparam NODES = ${cfg->nodes}, KEY = ${key}, WIDTH = ${width}, DIGIT = ${rap_digit_bits(cfg)}, DIGITS = ${rap_height(cfg)};
     localparam SLICE = ${TCAM_SLICE}, SLICES = ${slices};
-    localparam LOW   = ${number / 2}, HIGH = ${number - number / 2}; // bits of a group's number: four columns are a group
+    localparam LOW   = ${number / 2}, HIGH = ${number - number / 2}; // bits of a group's number; a group is four columns
 
-    // ---- up to four words: slot i is for addresses that end in i ----------------------------------
+    // ---- up to four words: slot i holds an address whose low two bits are i -----------------------
 
     reg  [3:0] loaded_q, live_q;
     reg  [4*(LOW+HIGH)-1:0] group_q;
@@ -50,7 +50,7 @@ module sluice_rap_tcam_cells (
     wire       start = wipe_i || (!walking_o && (&full || (last_i && |full)));
 
     reg  [SLICE:0]   step_q;
-    reg  [SLICE-1:0] back_q;  // the address whose word comes back
+    reg  [SLICE-1:0] back_q;  // the address of the word that arrives
     reg              wiping_q;
     wire             ends = step_q[SLICE];
 
@@ -82,7 +82,7 @@ module sluice_rap_tcam_cells (
         end
     endgenerate
 
-    // Which columns change: group i's number, decoded in two parts.
+    // The columns that change: the group number of slot i, decoded in two parts.
     reg  [4*(1<<LOW)-1:0]  low_q;
     reg  [4*(1<<HIGH)-1:0] high_q;
     generate
@@ -98,7 +98,7 @@ module sluice_rap_tcam_cells (
         end
     endgenerate
 
-    // ---- a slice: its RAM, and the four columns' new bits of the address that comes back -------------
+    // ---- slices: RAM, and the four columns' new bits at the address that arrives ---------------------
 
     wire [SLICES*NODES-1:0] match;
     generate

@@ -1,6 +1,6 @@
-// rap/tcam_control: the TCAM engine's state, how many nodes there are, and what may be put in.
+// rap/tcam_control: state machine of the TCAM engine, number of nodes, admission of items.
 // Source: Mysore et al. 2008 (rap), section 3.3. Contract: doc/rap/tcam.md, Items and Timing contract.
-// A state lasts until the part that acts in it says so: update in RUN, split, batch, read, refeed.
+// The part that acts in a state also ends it: update in RUN, else split, batch, read or refeed.
 // Deviation: merges (which the paper left out).
 //;; #include "rap_tcam_rtl.h"
 //; unsigned number = tcam_number_bits(cfg), kinds = tcam_kind_bits(cfg), missing = rap_digit_bits(cfg) + 1, b = cfg->branching;
@@ -10,67 +10,67 @@ module sluice_rap_tcam_control (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // events, tokens, batches that a register asks for
+    // events, tokens, batches
     input  wire        event_valid_i,
     input  wire        clear_i,
     input  wire        flush_i,
-    input  wire        merge_i,
+    input  wire        merge_i, // a register write requests a batch
     input  wire [${kinds - 1}:0] merge_kind_i,
-    output wire        take_o,
-    output wire        token_o,
-    output wire        asks_o,        // a batch is put in
+    output wire        take_o,  // the event is put in
+    output wire        token_o, // the token is taken
+    output wire        asks_o,  // the requested batch is put in
     output wire [${kinds - 1}:0] asks_kind_o,
 
     // items
-    input  wire        ready_i,
-    input  wire        empty_i,
-    input  wire [${TCAM_RING - 1}:0] stored_i,
+    input  wire        ready_i, // the account accepts an item
+    input  wire        empty_i, // the account is empty
+    input  wire [${TCAM_RING - 1}:0] stored_i, // items in the ring
 
-    // the item that commits: RUN is left
-    input  wire        leave_i,
-    input  wire        splits_i,
+    // item that commits
+    input  wire        leave_i,    // RUN ends
+    input  wire        splits_i,   // its node splits
 //; if (coarsen) {
-    input  wire        denied_i,
+    input  wire        denied_i,   // its split is denied
 //; }
-    input  wire        due_i,         // a clock later and until RUN: it makes a batch due
-    input  wire        batch_i,       // it is one
-    input  wire        finished_i,    // nothing is left of it
+    input  wire        due_i,      // from the next clock until RUN: it makes a batch due
+    input  wire        batch_i,    // likewise: it is a batch
+    input  wire        finished_i, // no rest of it is left
 
     // states
     output wire        run_o,
     output wire        start_o,       // the first clock of CLEAR
     output wire        split_o,
-    input  wire        split_ends_i,  // SPLIT or CLEAR
-    output wire        to_batch_o,
+    input  wire        split_ends_i,  // last clock of SPLIT or CLEAR
+    output wire        to_batch_o,    // BATCH is next
     output wire        batch_o,
-    input  wire        batch_ends_i,
-    output wire        to_read_o,
+    input  wire        batch_ends_i,  // last clock
+    output wire        to_read_o,     // READ is next
     output wire        read_o,
-    input  wire        read_ends_i,
+    input  wire        read_ends_i,   // last clock
 //; if (coarsen) {
     output wire        coarsen_o,
-    input  wire        own_i,         // the batch is COARSEN's
-    input  wire        refeed_ends_i,
+    input  wire        own_i,         // the batch is COARSEN's own
+    input  wire        refeed_ends_i, // last clock of COARSEN
 //; }
 
     // nodes
-    input  wire [${number - 1}:0] made_i,   // after a split
-    input  wire [${number - 1}:0] left_i,   // after a batch
+    input  wire [${number - 1}:0] made_i, // number of nodes after a split or the roots
+    input  wire [${number - 1}:0] left_i, // number of nodes after a batch
     output wire [${number - 1}:0] nodes_o,
-    output wire [${missing - 1}:0] free_o,   // room for so many more, or for all children of one
+    output wire [${missing - 1}:0] free_o, // free addresses, at most the branching factor
 
-    // what is the case
-    output wire        stalled_o,
-    output wire [2:0]  next_o,
+    // status
+    output wire        stalled_o,    // an event is not taken (READ and CLEAR do not count)
+    output wire [2:0]  next_o,       // RUN 0, SPLIT 1, BATCH and COARSEN 2, READ 3, CLEAR 4
     output wire        clearing_o,
-    output wire        merge_wait_o,
+    output wire        merge_wait_o, // the requested batch is pending or runs
     output wire        merging_o,
     output wire        busy_o
 );
 
     // ---- state -----------------------------------------------------------------------------------
 
-    reg  run_q, split_q, batch_q, read_q, clear_q, start_q; // one-hot but start
+    reg  run_q, split_q, batch_q, read_q, clear_q, start_q; // one-hot, except start_q
 //; if (coarsen) {
     reg  coarsen_q;
     wire denied = denied_i, own = own_i, refeed_ends = refeed_ends_i;
@@ -124,7 +124,7 @@ module sluice_rap_tcam_control (
     assign nodes_o = nodes_q;
     assign free_o  = free_q;
 
-    // ---- an event or a batch is put in, a token taken --------------------------------------------
+    // ---- admission of events, batches and tokens -------------------------------------------------
 
     reg  asked_q, pending_q, open_q;
     reg  [${kinds - 1}:0] asks_kind_q;

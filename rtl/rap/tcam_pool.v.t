@@ -1,6 +1,6 @@
-// rap/tcam_pool: the nodes' memory, and who changes it: an update, a split, a batch.
+// rap/tcam_pool: memory of the nodes, written by update, split or batch.
 // Source: Mysore et al. 2008 (rap), sections 4.3 and 4.5. Contract: doc/rap/tcam.md, The pool.
-// A count is read and one written every clock; links and words change in SPLIT and BATCH alone, with the cells.
+// One count read and one written per clock. Links and words change with the cells, in CLEAR, SPLIT and BATCH only.
 //;; #include "rap_tcam_rtl.h"
 //; unsigned address = tcam_address_bits(cfg), number = tcam_number_bits(cfg), count = cfg->counter_width;
 //; unsigned kinds = tcam_kind_bits(cfg), links = tcam_links_bits(cfg), word = tcam_word_bits(cfg), b = cfg->branching;
@@ -9,42 +9,42 @@ module sluice_rap_tcam_pool (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // read: the words a clock and two clocks after the address
-    input  wire        run_i,
-    input  wire [${address - 1}:0] found_i,
-    input  wire        read_i,
-    input  wire [${address - 1}:0] read_addr_i,
-    output wire [${count - 1}:0] count_now_o,
-    output wire [${links - 1}:0] links_now_o,
-    output wire [${count - 1}:0] count_o,
-    output wire [${word - 1}:0] word_o,
+    // read
+    input  wire        run_i,  // the state is RUN
+    input  wire [${address - 1}:0] found_i, // address in RUN
+    input  wire        read_i, // the state is READ
+    input  wire [${address - 1}:0] read_addr_i, // address in READ
+    output wire [${count - 1}:0] count_now_o, // one clock after the address
+    output wire [${links - 1}:0] links_now_o, // one clock after the address
+    output wire [${count - 1}:0] count_o, // two clocks after the address
+    output wire [${word - 1}:0] word_o, // two clocks after the address
 
-    // an update; and the node, kind and merge threshold of what leaves RUN
-    input  wire        update_i,
-    input  wire [${address - 1}:0] node_i,
+    // update
+    input  wire        update_i, // writes the node's count
+    input  wire [${address - 1}:0] node_i, // node of the update, then of the item that left RUN
     input  wire [${count - 1}:0] count_i,
-    input  wire [${kinds - 1}:0] kind_i,
-    input  wire [${count - 1}:0] merge_threshold_i,
+    input  wire [${kinds - 1}:0] kind_i, // kind of that item
+    input  wire [${count - 1}:0] merge_threshold_i, // merge threshold of that item
 
-    // a split, or the roots
-    input  wire        roots_i,
-    input  wire        to_split_i,
-    input  wire        split_i,
-    output wire        split_ends_o,
-    output wire [${number - 1}:0] made_o,     // nodes after it
+    // split or roots
+    input  wire        roots_i,      // first clock of CLEAR
+    input  wire        to_split_i,   // clock 8: SPLIT is next
+    input  wire        split_i,      // the state is SPLIT
+    output wire        split_ends_o, // last clock of SPLIT or CLEAR
+    output wire [${number - 1}:0] made_o, // number of nodes after it
 
-    // a batch
-    input  wire        to_batch_i,
-    input  wire        batch_i,
-    output wire        batch_ends_o,
-    output wire [${number - 1}:0] left_o,     // nodes after it
-    input  wire [${number - 1}:0] nodes_i,
+    // batch
+    input  wire        to_batch_i,   // BATCH is next
+    input  wire        batch_i,      // the state is BATCH
+    output wire        batch_ends_o, // last clock of BATCH
+    output wire [${number - 1}:0] left_o, // number of nodes after it
+    input  wire [${number - 1}:0] nodes_i, // number of nodes before a split or batch
 
-    // the cells
-    input  wire        walking_i,
-    output wire        load_o,
-    output wire        live_o,
-    output wire        last_o,
+    // cells
+    input  wire        walking_i, // they walk
+    output wire        load_o,    // writes a word
+    output wire        live_o,    // 0: the word becomes empty
+    output wire        last_o,    // no word follows
     output wire [${address - 1}:0] address_o,
     output wire [${word - 1}:0] cells_o
 );

@@ -1,6 +1,6 @@
-// rap/tcam_read: the read-out: each node in address order, a message each.
+// rap/tcam_read: read-out of the TCAM engine: one message per node, in address order.
 // Source: none; the paper's software reads the memory. Contract: doc/rap/tcam.md, READ.
-// A node in three clocks, if the message queue has room.
+// One node in three clocks, while the message queue has room.
 //;; #include "rap_tcam_rtl.h"
 //; unsigned address = tcam_address_bits(cfg), number = tcam_number_bits(cfg), count = cfg->counter_width;
 //; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), height = rap_height(cfg), word = tcam_word_bits(cfg);
@@ -11,25 +11,25 @@ module sluice_rap_tcam_read (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // the state READ
-    input  wire        begin_i,
-    input  wire        reads_i,
-    output wire        ends_o,
-    input  wire [${number - 1}:0] nodes_i,
+    // READ
+    input  wire        begin_i, // the clock before its first
+    input  wire        reads_i, // the state is READ
+    output wire        ends_o,  // its last clock
+    input  wire [${number - 1}:0] nodes_i, // number of nodes
 
-    // a node, two clocks after its address
+    // node
     output wire [${address - 1}:0] address_o,
-    input  wire [${word - 1}:0] word_i,
-    input  wire [${count - 1}:0] count_i,
+    input  wire [${word - 1}:0] word_i, // two clocks after address_o
+    input  wire [${count - 1}:0] count_i, // two clocks after address_o
 
     // messages
     output wire        message_push_o,
     output wire [${message - 1}:0] message_data_o,
-    input  wire        message_freed_i
+    input  wire        message_freed_i // a word left the message queue
 );
 
     reg  [${address - 1}:0] address_q;
-    reg  [2:0] step_q; // one-hot: a node's clocks, the first waits for room
+    reg  [2:0] step_q; // one-hot: clock of the node; the first waits for room
     reg  [${places - 1}:0] places_q;
     reg  freed_q;
     wire goes = step_q[0] && |places_q;

@@ -1,6 +1,6 @@
-// rap/tcam_refeed: after a denied event: the account set back, a batch, and the ring's items once more.
+// rap/tcam_refeed: sequencer of COARSEN: set n back, put in a batch, then put in the ring's items again.
 // Source: none; the paper's K is fixed. Contract: doc/rap/tcam.md, COARSEN.
-// An item in three clocks, or when the account takes it.
+// One item in three clocks, or more if the account is not ready.
 //;; #include "rap_tcam_rtl.h"
 //; unsigned kind = tcam_kind_bits(cfg);
 `default_nettype none
@@ -8,32 +8,32 @@ module sluice_rap_tcam_refeed (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // the state COARSEN
-    input  wire        begin_i,
-    input  wire [${kind - 1}:0] kind_i,      // of the denied event
-    output wire        ends_o,
+    // COARSEN
+    input  wire        begin_i, // the clock before its first
+    input  wire [${kind - 1}:0] kind_i, // kind of the denied event
+    output wire        ends_o,  // its last clock
 
-    // the account
-    input  wire        settled_i,
+    // account
+    input  wire        settled_i, // no rework runs, M is not being moved
     input  wire        empty_i,
     input  wire        ready_i,
-    output wire        rework_o,
+    output wire        rework_o,  // a rework begins
 
-    // the ring's oldest item
-    input  wire [${TCAM_RING - 1}:0] stored_i,
+    // oldest item of the ring
+    input  wire [${TCAM_RING - 1}:0] stored_i, // items in the ring
     input  wire [${kind - 1}:0] old_kind_i,
-    output wire        first_o,    // none yet: the batch
-    output wire        put_o,      // into the account; the batch too
-    output wire        again_o,    // into the ring as it is, being of another kind
+    output wire        first_o, // the batch is next, before the items
+    output wire        put_o,   // the item, or the batch, is put into the account
+    output wire        again_o, // an item of another kind is pushed into the ring unchanged
 
-    // whether the batch that is under way is this one
+    // batch
     input  wire        batch_ends_i,
-    output wire        own_o
+    output wire        own_o // COARSEN's own batch is pending or runs
 );
 
     reg  wait_q, skip_q, settle_q, first_q, own_q;
     reg  [2:0] feed_q;
-    reg  [${TCAM_RING - 1}:0] feeds_q; // items still to go
+    reg  [${TCAM_RING - 1}:0] feeds_q; // items still to feed
     wire begins = settle_q && settled_i;
     wire same   = first_q || old_kind_i == kind_i;
     wire goes   = put_o || again_o;

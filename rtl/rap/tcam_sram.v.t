@@ -1,6 +1,6 @@
-// rap/tcam_sram: what belongs to each address of the cells: count, links, word; and what a batch adds up.
+// rap/tcam_sram: RAMs of the nodes: count, links and word; sum, gone and map for a batch.
 // Source: Mysore et al. 2008 (rap), section 4.3. Contract: doc/rap/tcam.md.
-// One read and one write of each RAM every clock: *_now_o a clock after the address, *_o two clocks after it.
+// One read and one write of each RAM per clock. *_now_o is one clock after the address, *_o two clocks after it.
 //;; #include "rap_tcam_rtl.h"
 //; unsigned address = tcam_address_bits(cfg), count = cfg->counter_width, b = cfg->branching;
 //; unsigned links = tcam_links_bits(cfg), word = tcam_word_bits(cfg);
@@ -9,16 +9,16 @@ module sluice_rap_tcam_sram (
     input  wire        clk_i,
 
     // read
-    input  wire [${address - 1}:0] read_addr_i,  // count, links, word
-    input  wire [${address - 1}:0] batch_addr_i, // sum, gone, map
+    input  wire [${address - 1}:0] read_addr_i, // of count, links, word
+    input  wire [${address - 1}:0] batch_addr_i, // of sum, gone, map
     output wire [${count - 1}:0] count_now_o,
     output wire [${links - 1}:0] links_now_o,
     output reg  [${count - 1}:0] count_o,
     output reg  [${links - 1}:0] links_o,
     output reg  [${word - 1}:0] word_o,
-    output reg  [${count - 1}:0] sum_o,          // counts of the childless children
-    output reg  [${b - 1}:0] gone_o,         // these children's digits
-    output reg  [${address + 1}:0] map_o,          // {took its childless children, is childless, new address}
+    output reg  [${count - 1}:0] sum_o, // sum of the childless children's counts
+    output reg  [${b - 1}:0] gone_o, // digits of these children
+    output reg  [${address + 1}:0] map_o, // {absorbed its childless children, is childless, new address}
 
     // write
     input  wire        count_write_i,

@@ -1,7 +1,7 @@
-// rap/tcam_update: an event's count at its node: added to, compared with the threshold, a split told.
+// rap/tcam_update: commit of an item: adds to its node's count, compares with the threshold, decides a split.
 // Source: Mysore et al. 2008 (rap), section 3.3, stages 3 and 4, and section 4.4. Contract: doc/rap/tcam.md.
-// An event every clock. Clock 6: its node's address stands. Clock 7: the RAM's words. Clock 8: it commits. Clock 9: the
-// count is written. Three younger events may stand between the write and a read of the same node: they get the count handed over.
+// One event per clock. Clock 6: its node's address. Clock 7: the RAM's words. Clock 8: commit. Clock 9: the count is
+// written. The next three events may have read the same node too early: the count is forwarded to them.
 //;; #include "rap_tcam_rtl.h"
 //; unsigned address = tcam_address_bits(cfg), count = cfg->counter_width, weight = rap_weight_bits(cfg);
 //; unsigned rest = tcam_count_bits(cfg), kind = tcam_kind_bits(cfg), missing = rap_digit_bits(cfg) + 1;
@@ -12,58 +12,58 @@ module sluice_rap_tcam_update (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    input  wire        run_i,
-    input  wire        valid_7_i,
-    input  wire        valid_8_i,
+    input  wire        run_i,     // the state is RUN
+    input  wire        valid_7_i, // an item is in clock 7
+    input  wire        valid_8_i, // an item is in clock 8
     input  wire [${address - 1}:0] node_6_i,
     input  wire [${count - 1}:0] count_7_i,
     input  wire [${links - 1}:0] links_7_i,
     input  wire [${item - 1}:0] item_7_i,
-    input  wire [${missing - 1}:0] free_i,    // room for so many nodes, or for all children
+    input  wire [${missing - 1}:0] free_i, // free addresses, at most the branching factor
 
     // clock 8
-    output wire        leave_o,   // the state RUN
-    output wire        splits_o,
-    output wire        denied_o,
+    output wire        leave_o,  // RUN ends
+    output wire        splits_o, // the node splits
+    output wire        denied_o, // there is no room for the split
 
-    // clock 9: held until RUN comes again, but the first two
-    output reg         update_o,  // the node's count grew and is written
-    output reg         denied_q_o,
+    // clock 9; all but the first two are held until the next RUN
+    output reg         update_o,   // the node's count grew and is written
+    output reg         denied_q_o, // the split was denied
     output wire [${address - 1}:0] node_o,
     output wire [${count - 1}:0] count_o,
-    output wire        due_o,     // the event makes a batch due
-    output wire        batch_o,   // it is one
+    output wire        due_o,      // the event makes a batch due
+    output wire        batch_o,    // the item is a batch
     output wire [${kind - 1}:0] kind_o,
     output wire [${count - 1}:0] merge_threshold_o,
 //; if (coarsen) {
-    output wire [${count - 1}:0] number_o,  // n with the event
+    output wire [${count - 1}:0] number_o, // n with the event
 //; }
 
-    // the oldest item is done: in clock 9, after a split in clock 10
-    output wire        done_o,
-    output wire        finished_o // nothing is left for the new child (from clock 10 of a split on)
+    // end of the item
+    output wire        done_o,    // the oldest item is done: clock 9, after a split clock 10
+    output wire        finished_o // no rest for the new child; from clock 10 of a split on
 );
 
-    // ---- clock 7: the item, and what it may still add ---------------------------------------------
+    // ---- clock 7: the item, and the rest it may still add -----------------------------------------
 
 //; if (weight) {
-    reg  carry_q; // the oldest item has split: it comes again, with what is left
+    reg  carry_q; // the oldest item has split: it is issued again, with left_q
     reg  [${rest - 1}:0] left_q;
     wire [${rest - 1}:0] rest_7 = carry_q ? left_q : item_7_i[${rest - 1}:0];
 //; }
     wire [${count - 1}:0] threshold_7 = item_7_i[${at + count - 1}:${at}];
 
     reg  [${address - 1}:0] node_7_q, node_8_q, node_9_q;
-    reg  ahead_1_q, ahead_2_q, ahead_3_q; // the event so far ahead has the same node (clock 8, 7, 7)
+    reg  ahead_1_q, ahead_2_q, ahead_3_q; // the event 1, 2, 3 ahead has the same node (in clock 8, 7, 7)
     reg  acted_9_q, acted_10_q;
     reg  [${count - 1}:0] sum_9_q, sum_10_q;
 
-    reg  [${count - 1}:0] count_8_q, threshold_8_q, next_8_q; // T and T + 1
+    reg  [${count - 1}:0] count_8_q, threshold_8_q, next_8_q; // threshold T; next T + 1
     reg  [${missing - 1}:0] missing_8_q;
     reg  due_8_q, batch_8_q;
 //; if (weight) {
     reg  [${rest - 1}:0] rest_8_q, rest_9_q;
-    reg  [${count}:0] limit_8_q;                // T - rest, its sign on top
+    reg  [${count}:0] limit_8_q;                // T - rest, sign bit on top
 //; }
 //; if (cfg->kinds > 1) {
     reg  [${kind - 1}:0] kind_8_q, kind_9_q;
@@ -159,7 +159,7 @@ module sluice_rap_tcam_update (
         sum_10_q <= sum_9_q;
     end
 
-    // ---- clock 9: a split node keeps T + 1, or what it had if that is more ------------------------------
+    // ---- clock 9: a split node keeps T + 1, or its old count if that is more ----------------------------
 
     assign node_o  = node_9_q;
     assign count_o = split_9_q ? next_9_q : sum_9_q;
@@ -175,7 +175,7 @@ module sluice_rap_tcam_update (
     assign number_o = number_9_q;
 //; }
 
-    // What is left goes on at the new child: the item's next commit.
+    // The rest goes to the new child at the item's next commit.
     reg  split_10_q, done_9_q;
     always @(posedge clk_i) begin
         split_10_q <= rst_ni && split_9_q;
@@ -191,7 +191,7 @@ module sluice_rap_tcam_update (
     end
     assign finished_o = left_q == ${hex(rest, 0)};
 //; } else {
-    assign finished_o = !above_9_q; // with above_9_q the one event is left
+    assign finished_o = !above_9_q; // above_9_q: the whole event (count 1) is left
 //; }
 
     wire unused = &{1'b0, links_7_i, item_7_i, valid_7_i};

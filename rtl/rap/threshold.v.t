@@ -1,15 +1,15 @@
-// rap/threshold: T(n) = max(min_split, n K >> 32) of one kind, by adding K for every event.
+// rap/threshold: threshold T(n) = max(min_split, n K >> 32) of one kind, by adding K per event.
 // Source: Mysore et al. 2008 (rap), section 2.2, the split threshold. Contract: doc/rap/account.md.
 //; unsigned width = cfg->counter_width, weight = rap_weight_bits(cfg), port = rap_count_port(cfg);
 //; unsigned slices = rap_product_slices(cfg), high = slices - 4, latency = rap_threshold_latency(cfg);
 //; bool coarsen = cfg->on_full == RAP_COARSEN;
 //; unsigned least = bits_of(cfg->min_split), above = (least > weight ? least : weight) + 1;
 //; if (weight) {
-// T is known ${latency} clocks after its event has passed. K times its count comes in slices of eight bits, a clock each, from the
-// lowest up; so n K grows, and T with it.
+// T is known ${latency} clocks after its event has passed. K times the count arrives in slices of eight bits, one per clock,
+// lowest first. n K grows in the same order, and T with it.
 //; } else {
-// T is known a clock after its event has passed. The fraction of n K goes in slices of eight bits, each an event further
-// ahead than the next higher one: so the carry out of the highest is known before its event comes.
+// T is known one clock after its event has passed. The fraction of n K is kept in slices of eight bits. Each slice is one
+// event ahead of the next higher one, so the carry out of the highest is known before its event arrives.
 //; }
 //;; #include "rap_rtl.h"
 `default_nettype none
@@ -22,24 +22,24 @@ module sluice_rap_threshold #(
     input  wire ${range(port)} count_i,
 
 //; if (coarsen) {
-    // rework, while nothing passes: K grows, then n K is made anew from n's bits
-    input  wire        grow_i,   // a bit of K a clock, 32 in all
-    input  wire        grows_i,  // by a quarter
-    input  wire        grown_i,  // the clock after
-    input  wire        multiply_i, // a bit of n a clock, ${width + 32} in all, those of n K come back
-    input  wire        bit_i,
-    input  wire        multiplied_i, // the clock after
-    input  wire [3:0]  ahead_i,  // the slices that go ahead
-    output wire [31:0] factor_o,
+    // rework, while nothing passes
+    input  wire        grow_i,       // one bit of K per clock, 32 in all
+    input  wire        grows_i,      // K grows by a quarter
+    input  wire        grown_i,      // the clock after the last bit
+    input  wire        multiply_i,   // one bit of n per clock, ${width + 32} in all: n K is recomputed
+    input  wire        bit_i,        // bit of n
+    input  wire        multiplied_i, // the clock after the last bit
+    input  wire [3:0]  ahead_i,      // slices of the fraction that go ahead by one event
+    output wire [31:0] factor_o,     // K
 
 //; }
-    // ${latency} clock${latency > 1 ? "s" : ""} after it
-    output wire ${range(port)} step_o, // so much has T grown
+    // ${latency} clock${latency > 1 ? "s" : ""} after the event
+    output wire ${range(port)} step_o, // growth of T
     output wire ${range(width)} threshold_o
 );
 
 //; if (coarsen) {
-    // ---- K, and n K anew ---------------------------------------------------------------------------
+    // ---- K, and n K recomputed ---------------------------------------------------------------------
 
     wire bit_now, high_now, lowest, least_now, below;
     wire [31:0] factor;
@@ -67,7 +67,7 @@ module sluice_rap_threshold #(
 //; }
 
 //; if (!weight) {
-    // The first four sums; a slice begins with that of event 4, 3, 2 or 1, and with the carry of the step to it.
+    // The first four sums. Slices 0 to 3 begin with the sum of event 4, 3, 2 or 1, and with the carry of the step to it.
     localparam [33:0] ONE   = {2'd0, FACTOR};
     localparam [33:0] TWO   = ONE << 1;
     localparam [33:0] THREE = TWO + ONE;
@@ -103,7 +103,7 @@ module sluice_rap_threshold #(
     );
     localparam [31:0] FRACTION = 32'd0;
     localparam [3:0]  CARRY    = 4'd0;
-    wire [3:0]  go = 4'hf; // what does not count adds 0
+    wire [3:0]  go = 4'hf; // without an event the product is 0
     wire [31:0] more = product[31:0];
 //; }
 
@@ -128,11 +128,11 @@ module sluice_rap_threshold #(
         end
 
 //; if (!weight) {
-    wire grows = add_i && carry_q[3]; // n K >> 32 does
+    wire grows = add_i && carry_q[3]; // n K >> 32 grows by 1
 
     // ---- min_split -----------------------------------------------------------------------------
 
-    // So much must n K >> 32 grow before T does.
+    // Growth of n K >> 32 still missing before T grows.
     reg  ${range(least)} short_q;
     always @(posedge clk_i)
         if (!rst_ni) short_q <= ${hex(least, cfg->min_split)};
@@ -144,7 +144,7 @@ module sluice_rap_threshold #(
 //; }
         else if (grows && |short_q) short_q <= short_q - ${hex(least, 1)};
 //; if (coarsen) {
-    // min_split less n K >> 32.
+    // min_split - (n K >> 32), bit by bit.
     reg  away_q;
     wire away = least_now ^ bit_now ^ away_q;
     always @(posedge clk_i) away_q <= high_now && (least_now ? bit_now && away_q : bit_now || away_q);
@@ -156,7 +156,7 @@ module sluice_rap_threshold #(
     assign step_o = step_q;
     wire ${range(port)} counted = count_i; // always 1
 //; } else {
-    // ---- the rest of n K ------------------------------------------------------------------------
+    // ---- growth of n K >> 32 --------------------------------------------------------------------
 
 //; for (unsigned i = 0; i < high; i++) {
     reg  [8:0]  grown_${i}_q;
@@ -176,7 +176,7 @@ module sluice_rap_threshold #(
 
     // ---- min_split -----------------------------------------------------------------------------
 
-    // n K >> 32 less min_split, until that is no longer negative.
+    // (n K >> 32) - min_split, until it is no longer negative.
     reg  ${range(above)} above_q;
     reg  short_q;
     reg  ${range(weight)} grown_q, step_q;
@@ -198,7 +198,7 @@ module sluice_rap_threshold #(
             step_q  <= !short_q ? grown_q : above_q[${above - 1}] ? ${hex(weight, 0)} : above_q${slice(above, weight)};
         end
 
-    reg  ${range(weight)} step_1_q, step_2_q; // as late as T
+    reg  ${range(weight)} step_1_q, step_2_q; // delayed to match T
     always @(posedge clk_i) begin
         step_1_q <= rst_ni ? step_q : ${hex(weight, 0)};
         step_2_q <= rst_ni ? step_1_q : ${hex(weight, 0)};

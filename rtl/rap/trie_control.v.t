@@ -1,5 +1,5 @@
-// rap/trie_control: what goes into the trie engine when: events, batches of merges, tokens; and when all is quiet.
-// Source: Mysore et al. 2008 (rap), section 3.1 (merging), which says nothing of hardware. Contract: doc/rap/trie.md, Items and States.
+// rap/trie_control: admission of events, batches and tokens to the trie engine; detects when it is quiet.
+// Source: Mysore et al. 2008 (rap), section 3.1 (merging), without hardware. Contract: doc/rap/trie.md, Items and States.
 //;; #include "rap_rtl.h"
 //;; #include "trie_rtl.h"
 //; unsigned width = cfg->counter_width, kind = rap_kind_port(cfg), last = trie_event_clocks(cfg), quiet = bits_of(last + 1);
@@ -16,61 +16,61 @@ module sluice_rap_trie_control (
     input  wire        flush_i,
     output wire        token_taken_o,
 
-    // a batch of merges asked for
-    input  wire        merge_i,
+    // batch request
+    input  wire        merge_i,      // a register write requests a batch
     input  wire ${range(kind)} merge_kind_i,
-    output wire        merge_wait_o,
+    output wire        merge_wait_o, // the requested batch is pending or runs
 
-    // the account: what is put in
-    input  wire        ready_i,
-    input  wire        readies_i,
-    input  wire        empty_i,
-    input  wire        empties_i,
-    output wire        put_o,
-    output wire        put_batch_o,      // it is that batch
-    output wire ${range(kind)} put_kind_o, // of that kind
+    // account, in
+    input  wire        ready_i,     // the account accepts an item
+    input  wire        readies_i,   // ready_i of the next clock
+    input  wire        empty_i,     // the account is empty
+    input  wire        empties_i,   // empty_i of the next clock
+    output wire        put_o,       // an item is put in
+    output wire        put_batch_o, // it is the requested batch
+    output wire ${range(kind)} put_kind_o, // kind of that batch
 
-    // and what comes out
-    input  wire        valid_i,
-    input  wire        batch_i,
-    input  wire        due_i,
+    // account, out
+    input  wire        valid_i,   // an item comes out
+    input  wire        batch_i,   // it is a batch
+    input  wire        due_i,     // the event makes a batch due
     input  wire ${range(kind)} kind_i,
     input  wire ${range(width)} merge_threshold_i,${coarsen ? " // of the kind that stopped last" : ""}
 //; if (coarsen) {
-    input  wire        settled_i,
+    input  wire        settled_i, // no rework runs, M is not being moved
 //; }
-    output wire        event_o,
-    output wire        acts_o,           // one has, on all levels
+    output wire        event_o,   // an event comes out
+    output wire        acts_o,    // an event has acted on all levels
 //; if (coarsen) {
-    output wire ${range(kind)} acted_kind_o,
+    output wire ${range(kind)} acted_kind_o, // kind of that event
 //; }
 
-    // the walker
+    // walker
     input  wire        idle_i,
-    input  wire        idles_i,          // it is idle in the next clock
+    input  wire        idles_i,  // idle_i of the next clock
     input  wire        merging_i,
     input  wire        reading_i,
     input  wire        clearing_i,
-    input  wire        merged_i,
-    output wire        merge_o,
+    input  wire        merged_i, // END of a batch
+    output wire        merge_o,  // starts a batch
     output wire ${range(kind)} batch_kind_o,
-    output wire ${range(width)} batch_complement_o, // of the threshold, bits inverted
-    output wire        read_o,
-    output wire        clear_o,
+    output wire ${range(width)} batch_complement_o, // its merge threshold, bits inverted
+    output wire        read_o,   // starts a read-out
+    output wire        clear_o,  // starts a clear
 
-    // what is the case
-    output wire        stalled_o,
+    // status
+    output wire        stalled_o, // an event is not taken (READ and CLEAR do not count)
     output wire        merging_o,
     output wire        busy_o,
-    output wire [2:0]  next_o
+    output wire [2:0]  next_o     // RUN 0, batch 2, READ 3, CLEAR 4
 );
 
-    // ---- what goes in ----------------------------------------------------------------------------
+    // ---- admission -------------------------------------------------------------------------------
 
-    reg  drain_q, asked_q, pending_q, item_q; // item_q: the batch that runs was asked for
+    reg  drain_q, asked_q, pending_q, item_q; // item_q: a register requested the batch that runs
     reg  ${range(kind)} asked_kind_q;
-    reg  able_q;  // an event is taken: the state is RUN, the account ready, no batch waits to be put in
-    reg  token_q; // a token is taken
+    reg  able_q;  // an event may be taken: state RUN, account ready, no batch pending
+    reg  token_q; // a token may be taken
     wire quiet, quiets, starts;
     wire run   = idle_i && !drain_q;
     wire may   = ready_i && run;
@@ -105,8 +105,8 @@ module sluice_rap_trie_control (
 
     // ---- quiet -----------------------------------------------------------------------------------
 
-    // An event has acted ${last} clocks after it came out; quiet is a clock later.
-    wire [${last}:0] out; // whether one came out, so many clocks ago
+    // An event has acted ${last} clocks after it came out; quiet follows one clock later.
+    wire [${last}:0] out; // bit i: an event came out i clocks ago
     assign event_o = valid_i && !batch_i;
     sluice_taps #(.WIDTH(1), .CLOCKS(${last})) events (
         .clk_i  (clk_i),

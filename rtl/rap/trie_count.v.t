@@ -1,8 +1,8 @@
-// rap/trie_count: the counts of a level; one is added to every clock, whatever comes.
+// rap/trie_count: count memory of a trie level; one addition per clock.
 // Source: Mysore et al. 2008 (rap), section 2.1: count, compare with the split threshold. Contract: doc/rap/trie.md.
-// Sums are not forwarded. A slot's count is the word in RAM plus what slots ahead, still on their way to it, add to the
-// same range; that is known without their sums, as a slot that adds was preceded by such as added. A slot ahead that split
-// the range makes the sum void, and that is seen elsewhere. A word that is written as it is read is handed over.
+// Sums are not forwarded. A slot's count is the word in RAM plus the amounts that slots ahead, not yet written, add to
+// the same range. No sum is needed for that: until a range splits, it takes everything that reaches it. If a slot ahead
+// splits the range, the sum is void (see rap/trie_event). A word written in the clock of its read is forwarded.
 //;; #include "trie_rtl.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width, w = rap_weight_bits(cfg);
 //; unsigned low = c / 2, high = c - low;
@@ -12,54 +12,54 @@
 module sluice_rap_trie_count #(
     parameter ADDR      = 5,
     parameter DEPTH     = 1 << ADDR,
-    parameter REGISTERS = 0,         // 1: flip-flops for memory
-    parameter CLOCKS    = 1,         // of a read
-    parameter LATE      = 0          // 2: the word comes in clock ${d - 2}, for who does not compare
+    parameter REGISTERS = 0, // 1: memory in flip-flops
+    parameter CLOCKS    = 1, // latency of a read, in clocks
+    parameter LATE      = 0  // 2: the word arrives in clock ${d - 2}, for a level that does not compare
 ) (
     input  wire            clk_i,
     input  wire            rst_ni,
 
-    // clock ${d - 5} - CLOCKS + LATE: the word is read; it counts as 0 unless it is used
+    // clock ${d - 5} - CLOCKS + LATE: read
     input  wire [ADDR-1:0] read_addr_i,
-    input  wire            read_use_i,
-    input  wire            meets_i, // the address is that of the write in this clock
+    input  wire            read_use_i, // 0: the word counts as 0
+    input  wire            meets_i,    // the write in this clock has the same address
 
-    // clock ${q - 1}: slots ahead at the same range whose counts are not in the word
-    input  wire [${d}:1] same_i,
+    // clock ${q - 1}
+    input  wire [${d}:1] same_i, // bit i: the slot i ahead is at the same range, its count not in the word
 
-    // clock ${q + 1}: it adds to the range, unless that splits
+    // clock ${q + 1}
 //; if (w) {
-    input  wire ${range(w)} rest_i, // so much; 0 if it does not add
+    input  wire ${range(w)} rest_i, // amount to add, unless the range splits; 0 for none
 //; } else {
-    input  wire            adds_i,
-    input  wire            idle_i, // the sum is not going to be written
+    input  wire            adds_i, // 1 is added, unless the range splits
+    input  wire            idle_i, // the sum will not be written
 //; }
 
     // clock ${d - 4}
-    input  wire ${range(tw)} complement_i, // of the threshold: its bits inverted
+    input  wire ${range(tw)} complement_i, // threshold, bits inverted
 //; if (steps) {
-    input  wire            lag_i,         // the event's own is one less
+    input  wire            lag_i, // the event's own threshold is one less
 //; }
 
     // clock ${d - 1}
     output ${w ? "reg " : "wire"}            over_o,  // the sum is more than the threshold
-    output ${w ? "reg " : "wire"}            less_o,  // the count was already
+    output ${w ? "reg " : "wire"}            less_o, // the count alone already is
 //; if (w) {
-    output wire ${range(w)} rest_o,  // what is left if it splits
+    output wire ${range(w)} rest_o, // rest of the event if the range splits
 //; }
-    input  wire            zero_i,  // 0 is written, not the sum
+    input  wire            zero_i, // 0 is written instead of the sum
 
     // clock ${d}
     input  wire            write_i,
     input  wire [ADDR-1:0] write_addr_i,
 //; if (w) {
-    input  wire            split_i,
+    input  wire            split_i, // the threshold + 1 is written instead
 //; }
 
-    // the walker's: a fold's sum for a word that is 0, in clock ${d - 4}; what was read, in clock ${d - 2}
-    input  wire            fold_i,
+    // walker
+    input  wire            fold_i, // clock ${d - 4}: a fold's sum replaces a word that is 0
     input  wire ${range(c)} fold_sum_i,
-    output wire ${range(c)} word_o
+    output wire ${range(c)} word_o // clock ${d - 2}: the word read
 );
 
     // ---- memory --------------------------------------------------------------------------------
@@ -75,8 +75,7 @@ module sluice_rap_trie_count #(
         .read_data_o  (raw)
     );
 
-    // What is written in the very clock of the read.
-    // Memory in flip-flops gives it by itself.
+    // Forwards a word that is written in the clock of its read. Memory in flip-flops does so itself.
     wire meets = REGISTERS == 0 && write_i && meets_i;
     wire [(CLOCKS+1)*${c + 2}-1:0] written;
     sluice_taps #(.WIDTH(${c + 2}), .CLOCKS(CLOCKS)) writes (
@@ -109,10 +108,10 @@ module sluice_rap_trie_count #(
         .less_o       (less_o)
     );
 //; } else {
-    // ---- how far from the threshold ------------------------------------------------------------
+    // ---- distance from the threshold -----------------------------------------------------------
 
-    // Both halves at once: clock ${d - 3}. With the complement it is the word less the threshold, less 1, so these are the
-    // distance's bits, inverted, and no operand needs to be.
+    // Both halves at once, clock ${d - 3}. With the complement the sum is word - threshold - 1. These are the inverted bits of
+    // the distance, so no operand needs to be inverted.
     reg  [${low}:0] left_low_q;
     reg  [${high}:0] left_high_q;
     always @(posedge clk_i) begin
@@ -121,9 +120,9 @@ module sluice_rap_trie_count #(
     end
     wire borrow = left_low_q[${low}];
 
-    // ---- what slots ahead add ------------------------------------------------------------------
+    // ---- additions of the slots ahead ----------------------------------------------------------
 
-    // A tree: gated in clock ${q}, summed up by clock ${d - 2}.
+    // An adder tree: gated in clock ${q}, complete in clock ${d - 2}.
     wire [${d}*${w}-1:0] adding;
     sluice_taps #(.WIDTH(${w}), .CLOCKS(${d - 1})) addings (
         .clk_i  (clk_i),
@@ -156,7 +155,7 @@ module sluice_rap_trie_count #(
     end
     wire unused_term = &{1'b0, term_15};
 
-    // Clock ${d - 2}: the distance, the threshold and the own rest to hand.
+    // Clock ${d - 2}: the distance, and the event's own rest. Clock ${d - 1}: the threshold.
     reg  ${range(c + 2)} left_q;
     wire [${d - 2 - q}*${w}-1:0] rests;
     wire [4*${c}-1:0] thresholds;
@@ -178,7 +177,7 @@ module sluice_rap_trie_count #(
     always @(posedge clk_i)
         left_q <= {{2{up[${high}]}}, ~up[${high - 1}:0], ~left_low_q[${low - 1}:0]};
 
-    reg  ${range(c + 2)} beyond_q; // clock ${d - 1}: the sum less the threshold, less 1
+    reg  ${range(c + 2)} beyond_q; // clock ${d - 1}: sum - threshold - 1
     always @(posedge clk_i) begin
         beyond_q <= ahead + ${zero_extend("rest", w, c + 2)} + ~left_q;
         less_o   <= left_q[${c + 1}] || left_q < ahead;
@@ -186,11 +185,11 @@ module sluice_rap_trie_count #(
     always @* over_o = !beyond_q[${c + 1}];
     assign rest_o = beyond_q${slice(c + 2, w)};
 
-    reg  ${range(c)} next_q; // clock ${d}: the threshold and 1
+    reg  ${range(c)} next_q; // clock ${d}: threshold + 1
     always @(posedge clk_i) next_q <= ${hex(c, 0)} - thresholds[3*${c} +: ${c}];
 //; }
 
-    // ---- the sum, half by half -------------------------------------------------------------------
+    // ---- sum, half by half -----------------------------------------------------------------------
 
     wire [4*${c}-1:0] words; // from the word's clock on
     sluice_taps #(.WIDTH(${c}), .CLOCKS(3)) own_words (
@@ -204,7 +203,7 @@ module sluice_rap_trie_count #(
     wire [${high - 1}:0] word_high = words[(3-LATE)*${c}+${low} +: ${high}];
     reg  [${low + 1}:0] low_q;  // clock ${d - 1}
 //; if (!w) {
-    // A chain with its carry in, and the carry out in a bit that is 0 by itself in every sum that is written.
+    // One carry chain with a carry in. The top bit is idle_i plus the carry out; idle_i is 0 for every sum that is written.
     wire [${low + 1}:0] low_sum = {idle_i, word_low, 1'b1} + {${hex(low - 2, 0)}, ahead_q, adds_i};
     wire [${high}:0] high_sum = {word_high, 1'b1} + {${hex(high, 0)}, low_q[${low}]};
 //; }

@@ -1,6 +1,6 @@
-// rap/trie_event: what becomes of a slot's event at a level: it goes on to a child, is added here, or splits the range.
+// rap/trie_event: decision for an event at a trie level: go on to a child, add here, or split the range.
 // Source: Mysore et al. 2008 (rap), section 2.1. Contract: doc/rap/trie.md. Clocks as in rap/trie_level.
-// A slot ahead that has split the range since its links were read is told by comparison, one distance after the other.
+// Splits by slots ahead, since the links were read, are found by comparison, one distance after the other.
 //;; #include "trie_rtl.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, w = rap_weight_bits(cfg);
 `default_nettype none
@@ -8,49 +8,49 @@ module sluice_rap_trie_event (
     input  wire            clk_i,
     input  wire            rst_ni,
 
-    // clock ${q}: the slot's event comes here, or has ended; to a child that is there, if there are children
-    input  wire            present_i,
-    input  wire            has_i,
-    input  wire            full_i,
-    input  wire            child_i,
-    input  wire [${d}:1] same_i, // the slot so far ahead acts on the same range
+    // clock ${q}
+    input  wire            present_i, // the slot's event reaches this level; 0: it has ended
+    input  wire            has_i,     // the range has children
+    input  wire            full_i,    // it has all its children
+    input  wire            child_i,   // the event's child exists
+    input  wire [${d}:1] same_i, // bit i: the slot i ahead acts on the same range
 //; if (w) {
-    input  wire ${range(w)} rest_i,
+    input  wire ${range(w)} rest_i, // the event's count, or the rest of it
 //; }
 
-    // clock ${q + 1}: it is to be added here, unless the range has been split; it goes on
+    // clock ${q + 1}
 //; if (w) {
-    output reg  ${range(w)} rest_adds_o,
+    output reg  ${range(w)} rest_adds_o, // amount to add here, unless the range has been split
 //; } else {
-    output wire            adds_o,
-    output wire            through_o,
+    output wire            adds_o,    // the event adds here, unless the range has been split
+    output wire            through_o, // the event goes on to an existing child
 //; }
 
-    // the slots ahead that have split the range: to the level below, see rap/trie_index
-    output reg  [${d}:1] hit_o,
+    // to the level below, see rap/trie_index
+    output reg  [${d}:1] hit_o, // bit i: the slot i ahead has split the range
 
     // clock ${d - 1}
-    input  wire            over_i, // the count with it is more than the threshold
-    input  wire            less_i, // the count was already
+    input  wire            over_i,     // the count with the event is more than the threshold
+    input  wire            less_i,     // the count alone already is
 //; if (w) {
-    input  wire ${range(w)} left_over_i, // of the event, if the range splits
+    input  wire ${range(w)} left_over_i, // rest of the event if the range splits
 //; }
     input  wire            has_last_i, // the range has a block for children
-    input  wire            one_i,      // else: one is free
-    input  wire            two_i,
+    input  wire            one_i,      // at least one block is free
+    input  wire            two_i,      // at least two blocks are free
 
-    // clock ${d}: what it did, whether it takes a free block, and what goes on
-    output reg             split_o,
-    output reg             denied_o,
-    output reg             put_o,
-    output reg             takes_o,
+    // clock ${d}
+    output reg             split_o,  // the range splits
+    output reg             denied_o, // the split is denied: no block
+    output reg             put_o,    // the count is written
+    output reg             takes_o,  // the split takes a free block
 //; if (w) {
-    output reg  ${range(w)} rest_o,
+    output reg  ${range(w)} rest_o, // the rest that goes on
 //; }
-    output reg             present_o
+    output reg             present_o // the event goes on
 );
 
-    // To a child that was there, or to be added here, unless the range has been split.
+    // To an existing child, else added here, unless the range has been split.
     wire there = has_i && (full_i || child_i);
     reg  adds_q, through_q;
     always @(posedge clk_i) begin
@@ -69,8 +69,8 @@ module sluice_rap_trie_event (
     assign through_o = through_q;
 //; }
 
-    // Which slots ahead have split the range: from a distance of ${s} on known in clock ${q}, then one a clock.
-    wire [${d - s + 1}:1] splits; // the slots ahead, as seen from clock ${d - 1}
+    // Slots ahead that have split the range. Distances from ${s} on are known in clock ${q}, then one more per clock.
+    wire [${d - s + 1}:1] splits; // bit i: the slot i ahead splits; seen from clock ${d - 1}
     sluice_taps #(.WIDTH(1), .CLOCKS(${d - s})) split_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
@@ -80,7 +80,7 @@ module sluice_rap_trie_event (
 //; for (unsigned k = 1; k < s; k++) {
     reg  [${s - k}:1] same_${k}_q; // clock ${q + k}
 //; }
-    reg  [${s - 3}:0] before_q; // clock ${q + 2} to ${d - 1}: of those
+    reg  [${s - 3}:0] before_q; // clock ${q + 2} to ${d - 1}: one of the slots so far has
     always @(posedge clk_i) begin
         same_1_q <= same_i[${s - 1}:1];
 //; for (unsigned k = 2; k < s; k++) {
@@ -121,7 +121,7 @@ module sluice_rap_trie_event (
         split_o   <= rst_ni && wants && room;
         takes_o   <= rst_ni && wants && !has_last_i && free;
         denied_o  <= rst_ni && wants && !room;
-        put_o     <= rst_ni && adds_here && !already && !(less_i && room); // less is over, too
+        put_o     <= rst_ni && adds_here && !already && !(less_i && room); // less_i implies over_i
 //; if (w) {
         present_o <= rst_ni && (through[${s - 2}] || (adds_here && already) || (wants && room && (less_i || |left_over_i)));
         rest_o    <= whole ? rests[${s - 2}*${w} +: ${w}] : left_over_i;

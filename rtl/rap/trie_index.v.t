@@ -1,37 +1,35 @@
-// rap/trie_index: the slots of a level: whose index each has, and which ones ahead act on the same range.
+// rap/trie_index: pipeline of slot indices at a trie level, and detection of slots ahead at the same range.
 // Source: Mysore et al. 2008 (rap), section 3.3 leaves the trie open. Contract: doc/rap/trie.md.
-// Clock 0 of a slot is that of its index. The block in it may be one that a slot ahead, at most ${trie_decide(cfg)} clocks, takes only
-// later: until clock ${trie_level_clocks(cfg) + 2} it is or-ed in; the index was 0 there, and use low.
+// Clock 0 of a slot is that of its index. A slot at most ${trie_decide(cfg)} clocks ahead may take the block in it only later.
+// Until clock ${trie_level_clocks(cfg) + 2} that block is or-ed into the index, which is 0 there, with use low.
 //;; #include "trie_rtl.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, last = d + 2, used = q > d - 4 ? q : d - 4;
 `default_nettype none
 module sluice_rap_trie_index #(
-    parameter ADDR = 5,       // bits of an index: {block, digit}
-    parameter LOW  = 4,       // of them, of the digit
-    parameter NEAR = ${d - 1},       // how many slots ahead may have a block that is not known yet
-    parameter SEEN = 5        // from which distance on their counts are in the word that is read
+    parameter ADDR = 5, // bits of an index: {block, digit}
+    parameter LOW  = 4, // bits of the digit
+    parameter NEAR = ${d - 1}, // number of slots ahead with a block that may not be known yet
+    parameter SEEN = 5  // from this distance on, counts of slots ahead are in the word read
 ) (
     input  wire            clk_i,
 
-    // clock -1: a slot enters; one of the walker's instead
-    input  wire            use_i,  // the block was known
+    // clock -1: slot entering
+    input  wire            use_i,  // its block is known
     input  wire [ADDR-1:0] index_i,
-    input  wire            walk_i,
+    input  wire            walk_i, // a slot of the walker enters instead
     input  wire            walk_use_i,
     input  wire [ADDR-1:0] walk_index_i,
 
-    // from the level above: same range there, in clock ${q - s}; its parent was split by the slot so far ahead, in clock 2
-    // (from distance ${s} on) or ${s + 2} - distance; the block that it takes itself, in clock ${q}
-    input  wire [${d}:1] same_i,
-    input  wire [${d}:1] hit_i,
-    input  wire [ADDR-LOW-1:0] alloc_i,
+    // from the level above
+    input  wire [${d}:1] same_i, // clock ${q - s}; bit i: the slot i ahead is at the same range there
+    input  wire [${d}:1] hit_i, // clock 2 (i >= ${s}) or ${s + 2} - i; bit i: the slot i ahead split the parent
+    input  wire [ADDR-LOW-1:0] alloc_i, // clock ${q}: the block that the slot takes itself
 
-    // the slot's index in clock -1 to ${d}, lowest first; use likewise from 0 to ${used}; same range, in clock ${q}, and of these
-    // such whose counts are not in the word, a clock before
-    output wire [${d + 2}*ADDR-1:0] index_o,
-    output wire ${range(used + 1)} use_o,
-    output reg  [${d}:1] same_o,
-    output wire [${d}:1] count_o
+    // slots of this level
+    output wire [${d + 2}*ADDR-1:0] index_o, // index in clocks -1 to ${d}, lowest first
+    output wire ${range(used + 1)} use_o, // use in clocks 0 to ${used}, lowest first
+    output reg  [${d}:1] same_o, // clock ${q}; bit i: the slot i ahead is at the same range
+    output wire [${d}:1] count_o // clock ${q - 1}; bit i: so is it, and its count is not in the word
 );
 
     localparam BLOCK = ADDR - LOW;
@@ -46,7 +44,7 @@ module sluice_rap_trie_index #(
         end
     endgenerate
 
-    // Blocks that came to be known.
+    // Blocks that slots ahead have taken since.
     wire [BLOCK-1:0] far = ${list_far_blocks(cfg)};
     wire [BLOCK-1:0] newest = block[${s + 2}*BLOCK +: BLOCK];
     wire [ADDR-1:0]  enters = walk_i ? walk_index_i : index_i;
@@ -62,7 +60,7 @@ module sluice_rap_trie_index #(
     assign index_o = {index_q[${d + 1}*ADDR-1:0], enters};
     assign use_o   = use_q;
 
-    // Same range: same above, and the same digit, in clock ${q - s}; then it waits.
+    // Same range: same above and same digit, in clock ${q - s}; then delayed.
     reg  [${d}:1] early_q;
     wire [${q - 2}*${d}-1:0] same; // to clock ${q - 1}
     always @(posedge clk_i) begin

@@ -1,5 +1,5 @@
-// rap/trie_last: the last level of the trie: counts of single values, which take whatever comes.
-// Contract: doc/rap/trie.md. Clocks as in rap/trie_level. A single value exists as long as its block is taken.
+// rap/trie_last: last level of the trie: counts of single values, which never split.
+// Contract: doc/rap/trie.md. Ports and clocks as in rap/trie_level. A single value exists as long as its block is taken.
 //;; #include "trie_rtl.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, used = q > d - 4 ? q : d - 4, c = cfg->counter_width, w = rap_weight_bits(cfg);
 `default_nettype none
@@ -22,7 +22,7 @@ module sluice_rap_trie_last #(
     output wire [ADDR-LOW-1:0] block_in_o,
     output wire            put_o,
 
-    // the walker
+    // walker
     input  wire            walking_i,
     input  wire            walk_i,
     input  wire            walk_use_i,

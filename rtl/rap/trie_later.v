@@ -1,9 +1,9 @@
-// rap/trie_later: a value so many clocks later, kept in a RAM meanwhile: what a long row of registers would do.
+// rap/trie_later: delay line in a RAM for the lower digits of a key, instead of a long row of registers.
 `default_nettype none
 module sluice_rap_trie_later #(
     parameter WIDTH  = 16,
-    parameter LATER  = 12, // clocks, CLOCKS + 2 at least
-    parameter CLOCKS = 1   // of a read
+    parameter LATER  = 12, // delay in clocks, at least CLOCKS + 2
+    parameter CLOCKS = 1   // latency of a read, in clocks
 ) (
     input  wire             clk_i,
     input  wire             rst_ni,
@@ -11,7 +11,7 @@ module sluice_rap_trie_later #(
     output wire [WIDTH-1:0] data_o
 );
 
-    localparam PLACES = LATER - CLOCKS + 1; // the one that is read was written PLACES - 1 clocks ago
+    localparam PLACES = LATER - CLOCKS + 1; // slots; the one read was written PLACES - 1 clocks ago
     localparam ADDR = $clog2(PLACES);
     localparam LAST_PLACE = PLACES - 1;
     localparam [ADDR-1:0] LAST = LAST_PLACE[ADDR-1:0];

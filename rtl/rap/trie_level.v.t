@@ -1,8 +1,8 @@
-// rap/trie_level: a level of the trie above the last: links to the children, the counts, splits.
-// Source: Mysore et al. 2008 (rap), section 2.1. Contract: doc/rap/trie.md. A slot every clock, splits included.
-// Clock 0 of a slot is that of its index; it decides in clock ${trie_decide(cfg)}; ${trie_level_clocks(cfg)} clocks a level.
-// A range that has split lets everything through, until a batch.
-// Longer than a page: all it does is connect its parts, a line a port.
+// rap/trie_level: trie level with children: links, counts and splits.
+// Source: Mysore et al. 2008 (rap), section 2.1. Contract: doc/rap/trie.md. One slot per clock, splits included.
+// Clock 0 of a slot is that of its index; it decides in clock ${trie_decide(cfg)}; ${trie_level_clocks(cfg)} clocks per level.
+// A range that has split passes everything on to its children, until a batch.
+// Longer than a page: it only connects its parts, one line per port.
 //;; #include "trie_rtl.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, used = q > d - 4 ? q : d - 4, c = cfg->counter_width, w = rap_weight_bits(cfg);
 //; unsigned tw = trie_threshold_bits(cfg);
@@ -10,26 +10,26 @@
 `default_nettype none
 module sluice_rap_trie_level #(
     parameter ADDR        = 5,  // bits of an index: {block, digit}
-    parameter LOW         = 4,  // of them, of the digit
-    parameter MEMORY      = 5,  // of them, that address the memories
+    parameter LOW         = 4,  // bits of the digit
+    parameter MEMORY      = 5,  // bits of an index that address the memories
     parameter DEPTH       = 32,
-    parameter REGISTERS   = 0,
+    parameter REGISTERS   = 0,  // 1: memories in flip-flops
 //; if (root) {
-    parameter SINGLE      = 0,  // the only root
+    parameter SINGLE      = 0,  // 1: the level is the only root
 //; }
-    parameter CLOCKS      = 1,  // of a read
-    parameter KEY         = 28, // bits of a key below a range
-    parameter DIGIT       = 4,  // of its children's digit
-    parameter BLOCK       = 4,  // of a block of theirs
-    parameter BLOCKS      = 16,
+    parameter CLOCKS      = 1,  // latency of a read, in clocks
+    parameter KEY         = 28, // bits of a key below a range of this level
+    parameter DIGIT       = 4,  // bits of its children's digit
+    parameter BLOCK       = 4,  // bits of its children's block number
+    parameter BLOCKS      = 16, // number of blocks for children
     parameter OWN_BLOCK   = 0   // 1: a range's children have the block of its number
 ) (
     input  wire            clk_i,
     input  wire            rst_ni,
     input  wire            clear_i,
 
-    // clock -1: a slot enters
-    input  wire            use_i,
+    // clock -1: slot entering
+    input  wire            use_i, // its block is known
     input  wire [ADDR-1:0] index_i,
     input  wire [KEY-1:0]  key_i,
 
@@ -38,65 +38,65 @@ module sluice_rap_trie_level #(
     input  wire [${d}:1] hit_i,
     input  wire [ADDR-LOW-1:0] alloc_i,
 
-    // clock ${d - 4}: of the threshold, bits inverted
-    input  wire ${range(tw)} complement_i,
+    // clock ${d - 4}
+    input  wire ${range(tw)} complement_i, // threshold, bits inverted
 //; if (steps) {
-    input  wire            lag_i, // the event's own is one less
+    input  wire            lag_i, // the event's own threshold is one less
 //; }
 
-    // clock ${q}: the slot's event comes here, or has ended
-    input  wire            present_i,
+    // clock ${q}
+    input  wire            present_i, // the slot's event reaches this level; 0: it has ended
 //; if (w) {
-    input  wire ${range(w)} rest_i,
+    input  wire ${range(w)} rest_i, // the event's count, or the rest of it
 //; }
-    output wire [${d}:1] same_o,
+    output wire [${d}:1] same_o, // bit i: the slot i ahead acts on the same range
 
-    // to the level below: a slot enters
-    output wire            use_o,
+    // to the level below
+    output wire            use_o,     // the range has children: block_o is known
     output wire [BLOCK-1:0] block_o,
     output wire [DIGIT-1:0] digit_o,
     output wire [KEY-1:0]  key_o,
-    output wire [${d}:1] hit_o,
-    output wire [BLOCK-1:0] alloc_o,
-    output wire            present_o,
+    output wire [${d}:1] hit_o, // bit i: the slot i ahead has split the range
+    output wire [BLOCK-1:0] alloc_o,  // the block that the slot's split takes; else 0
+    output wire            present_o, // the event goes on
 //; if (w) {
-    output wire ${range(w)} rest_o,
+    output wire ${range(w)} rest_o, // the rest that goes on
 //; }
-    // from there: the child was there (clock ${q}); the block in its index (clock ${d})
-    input  wire            child_i,
-    input  wire [BLOCK-1:0] block_i,
-    output wire            exists_o, // the same to the level above, in clock 1
-    output wire [ADDR-LOW-1:0] block_in_o, // clock ${q}
+    // from the level below, and to the level above
+    input  wire            child_i,        // clock ${q}: the child exists
+    input  wire [BLOCK-1:0] block_i,       // clock ${d}: the block in its index
+    output wire            exists_o,       // clock 1: child_i of the level above
+    output wire [ADDR-LOW-1:0] block_in_o, // clock ${q}: block_i of the level above
 
-    // clock ${d}: what the slot did
-    output wire            split_o,
-    output wire            denied_o,
-    output wire            put_o,
+    // clock ${d}: result
+    output wire            split_o,   // the range splits
+    output wire            denied_o,  // the split is denied
+    output wire            put_o,     // the count is written
 //; if (w) {
-    output wire [DIGIT:0]  created_o,
+    output wire [DIGIT:0]  created_o, // number of children created
 //; } else {
 
-    // clock ${q + 1}: it adds here, unless the range is split; how many children that has
-    output wire            ends_o,
-    output wire [DIGIT-1:0] kept_o,
+    // clock ${q + 1}
+    output wire            ends_o,  // the event adds here, unless the range has been split
+    output wire [DIGIT-1:0] kept_o, // number of the range's children
 //; }
 
-    // the walker: a slot of its own, in clock -1; answers in clocks 2 and ${d - 2}; a fold, in clock ${d}
-    input  wire            walking_i,
-    input  wire            walk_i,
-    input  wire            walk_use_i,
+    // walker
+    input  wire            walking_i,     // it is active
+    input  wire            walk_i,        // clock -1: a slot of the walker enters
+    input  wire            walk_use_i,    // 0: the words read count as 0
     input  wire [ADDR-1:0] walk_index_i,
-    output wire            walk_exists_o,
-    output wire [DIGIT:0]  walk_keeps_o,
-    output wire [BLOCK-1:0] walk_block_o,
-    output wire ${range(c)} walk_count_o,
-    input  wire            blank_i,    // clock ${d - 5} - CLOCKS
-    input  wire            fold_child_i,
-    input  wire            fold_parent_i,
-    input  wire [DIGIT:0]  fold_keeps_i,
-    input  wire            fold_zero_i, // clock ${d - 1}
+    output wire            walk_exists_o, // clock 2: the range exists
+    output wire [DIGIT:0]  walk_keeps_o,  // clock 2: number of its children
+    output wire [BLOCK-1:0] walk_block_o, // clock 2: their block
+    output wire ${range(c)} walk_count_o, // clock ${d - 2}: its count
+    input  wire            blank_i,       // clock ${d - 5} - CLOCKS: a fold's sum replaces the count
+    input  wire            fold_child_i,  // clock ${d}: the range itself folds
+    input  wire            fold_parent_i, // clock ${d}: children of the range fold
+    input  wire [DIGIT:0]  fold_keeps_i,  // number of children left
+    input  wire            fold_zero_i,   // clock ${d - 1}: the count becomes 0
     input  wire ${range(c)} fold_sum_i,
-    input  wire            give_i,
+    input  wire            give_i,        // a block for children becomes free
     input  wire [BLOCK-1:0] given_i
 );
 
@@ -171,7 +171,7 @@ module sluice_rap_trie_level #(
         .folds_o       (folds)
     );
 
-    // ---- what becomes of the event ---------------------------------------------------------------
+    // ---- decision for the event ------------------------------------------------------------------
 
     wire over, less, one, two, takes;
 //; if (w) {
@@ -239,7 +239,7 @@ module sluice_rap_trie_level #(
 
     // ---- the count -------------------------------------------------------------------------------
 
-    // A fold's sum comes in place of the parent's word.
+    // A fold's sum replaces the parent's word.
     wire [CLOCKS+1:0] blank; // to clock ${d - 4}
     sluice_taps #(.WIDTH(1), .CLOCKS(CLOCKS + 1)) blanks (
         .clk_i  (clk_i),
@@ -278,7 +278,7 @@ module sluice_rap_trie_level #(
             wire unused_root = &{1'b0, index_count, index_end, through, folds, fold_zero_i};
         end else begin : g_counts
 //; }
-            // Whether the count is read where the slot that ends is written; of a block not known yet nothing is used.
+            // The count is read where the slot in clock ${d} writes. While the block is not known, the word is not used.
             reg  meets_q;
             always @(posedge clk_i) meets_q <= index[COUNT*ADDR +: MEMORY] == index[${d}*ADDR +: MEMORY];
 

@@ -1,6 +1,6 @@
-// rap/trie_levels: the levels in a row: an event every clock; what each did, when it leaves the last.
-// Contract: doc/rap/trie.md, Numbers. ${trie_event_clocks(cfg)} clocks from an event's arrival to what it did.
-// Longer than a page: it connects the levels, a line a port.
+// rap/trie_levels: pipeline of all trie levels; one event per clock, with its results behind the last level.
+// Contract: doc/rap/trie.md, Numbers. ${trie_event_clocks(cfg)} clocks from an event's arrival to its results.
+// Longer than a page: it connects the levels, one line per port.
 //;; #include "rap_rtl.h"
 //;; #include "trie_rtl.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width, w = rap_weight_bits(cfg);
@@ -14,7 +14,7 @@ module sluice_rap_trie_levels (
     input  wire            rst_ni,
     input  wire            clear_i,
 
-    // an event
+    // event
     input  wire            valid_i,
     input  wire ${range(kind)} kind_i,
     input  wire ${range(rap_key_bits(cfg))} key_i,
@@ -26,45 +26,45 @@ module sluice_rap_trie_levels (
 //; }
     input  wire ${range(c)} threshold_i,
 
-    // what an event did, ${trie_event_clocks(cfg)} clocks later
-    output wire ${range(updates)} updates_o,
-    output wire ${range(updates)} splits_o,
-    output wire ${range(created)} created_o,
-    output wire            denied_o,
+    // results of an event, ${trie_event_clocks(cfg)} clocks later
+    output wire ${range(updates)} updates_o, // counts increased
+    output wire ${range(updates)} splits_o, // splits
+    output wire ${range(created)} created_o, // nodes created
+    output wire            denied_o, // a split was denied
 
-    // the walker: slots of its own on the levels of a mask, in clock -1, all with this index; one on the roots
-    input  wire            walking_i,
-    input  wire [${h}:0]   walk_i,
-    input  wire            walk_use_i,
-    input  wire ${range(walk)} walk_index_i,
-    input  wire ${range(kind)} walk_kind_i,
+    // walker, clock -1
+    input  wire            walking_i,  // it is active
+    input  wire [${h}:0]   walk_i, // bit l: its slot enters level l
+    input  wire            walk_use_i, // 0: the words read count as 0
+    input  wire ${range(walk)} walk_index_i, // index on all levels except the roots
+    input  wire ${range(kind)} walk_kind_i, // index on the roots
 
-    // what they read: links and block from clock 2 on, the count from clock ${d - 2}, one clock later for the level's sum
-    output reg             walk_exists_o,
-    output reg  ${range(keeps)} walk_keeps_o,
-    output reg  ${range(block)} walk_block_o,
-    output reg  ${range(c)} walk_count_o,
+    // walker, answers
+    output reg             walk_exists_o, // clock 3: the range exists
+    output reg  ${range(keeps)} walk_keeps_o, // clock 3: number of its children
+    output reg  ${range(block)} walk_block_o, // clock 3: their block
+    output reg  ${range(c)} walk_count_o, // clock ${d - 1}: its count
 
-    // folds, in clock ${d}; the parent's count is not used, in clock ${d - 5} - CLOCKS, but the sum
-    input  wire            blank_i,
-    input  wire [${h}:0]   fold_child_i,
-    input  wire            fold_zero_i,
-    input  wire [${h}:0]   fold_parent_i,
-    input  wire ${range(keeps)} fold_keeps_i,
+    // walker, folds
+    input  wire            blank_i,     // clock ${d - 5} - CLOCKS: the sum replaces the parent's count
+    input  wire [${h}:0]   fold_child_i, // clock ${d}; bit l: a range of level l folds
+    input  wire            fold_zero_i, // clock ${d - 1}: the count becomes 0
+    input  wire [${h}:0]   fold_parent_i, // clock ${d}; bit l: children of a range of level l fold
+    input  wire ${range(keeps)} fold_keeps_i, // number of its children left
     input  wire ${range(c)} fold_sum_i,
 
-    // a block of the children of a level becomes free
-    input  wire [${h}:0]   give_i,
+    // free blocks
+    input  wire [${h}:0]   give_i, // bit l: a block of level l becomes free
     input  wire ${range(block)} given_i
 );
 
 `ifdef SLUICE_RAM_OUTREG
-    localparam CLOCKS = 2; // of a read: RAMs with a register of their own behind
+    localparam CLOCKS = 2; // latency of a read: RAMs with an output register
 `else
     localparam CLOCKS = 1;
 `endif
 
-    // ---- between the levels: what enters each ----------------------------------------------------
+    // ---- between the levels ----------------------------------------------------------------------
 
 //; for (unsigned l = 0; l <= h; l++) {
     wire            use_${l}, present_${l}, put_${l}, exists_${l};
@@ -90,7 +90,7 @@ module sluice_rap_trie_levels (
 //; }
 //; }
 
-    // No event comes so soon behind a batch.
+    // Registered: no event comes so soon after a batch.
     reg  [${h}:0]   give_q;
     reg  ${range(block)} given_q;
     always @(posedge clk_i) begin
@@ -98,7 +98,7 @@ module sluice_rap_trie_levels (
         given_q <= given_i;
     end
 
-    // The roots: a slot's index is its kind, and so is what tells the same range.
+    // The roots: a slot's index is its kind, which also identifies its range.
     wire [${q + 1}:0] valids;
     sluice_taps #(.WIDTH(1), .CLOCKS(${q + 1})) valid_slots (
         .clk_i  (clk_i),
@@ -110,7 +110,7 @@ module sluice_rap_trie_levels (
     assign present_0 = valids[${q + 1}];
     assign index_0   = {1'b0, kind_i};
 //; if (middle) {
-    // The digits below level ${middle} are there when it begins.
+    // The digits below level ${middle} arrive when that level begins.
     assign key_0     = key_i[${rap_key_bits(cfg) - 1}:${rap_low_bits(cfg, middle)}];
     sluice_rap_trie_later #(.WIDTH(${rap_low_bits(cfg, middle)}), .LATER(${middle * s}), .CLOCKS(CLOCKS)) later_key (
         .clk_i  (clk_i),
@@ -259,9 +259,9 @@ module sluice_rap_trie_levels (
         .fold_child_i (fold_child_i[${h}]),
         .fold_zero_i  (fold_zero_i)
     );
-    assign exists_${h} = 1'b0; // a block here is whole as long as it is taken, and that is seen above
+    assign exists_${h} = 1'b0; // a taken block is always whole here, and the level above knows it
 
-    // ---- the walker's answers ------------------------------------------------------------------
+    // ---- answers for the walker ----------------------------------------------------------------
 
     always @(posedge clk_i) begin
         walk_exists_o <=
@@ -286,7 +286,7 @@ module sluice_rap_trie_levels (
             ${hex(c, 0)};
     end
 
-    // ---- what the levels did, collected along the way ----------------------------------------------
+    // ---- results of the levels, collected along the pipeline ---------------------------------------
 
 //; for (unsigned l = 0; l <= h; l++) {
 //; if (w) {
@@ -319,7 +319,7 @@ module sluice_rap_trie_levels (
 //; if (w) {
     assign {denied_o, updates_o, splits_o, created_o} = sums_${h};
 //; } else {
-    // What the one split that there may be has made: all children but those that were kept.
+    // Nodes created by the only split that an event can make: all children except those kept.
     wire [${(s - 1) * (keeps - 1)}-1:0] lanes;
     reg  ${range(keeps)} made_q;
     sluice_taps #(.WIDTH(${keeps - 1}), .CLOCKS(${s - 2})) lane_slots (
@@ -331,7 +331,7 @@ module sluice_rap_trie_levels (
     assign {denied_o, splits_o} = sums_${h};
     always @(posedge clk_i) made_q <= {1'b1, ${hex(keeps - 1, 0)}} - {1'b0, lanes[${(s - 2) * (keeps - 1)} +: ${keeps - 1}]};
     assign created_o = {${keeps}{splits_o}} & made_q;
-    assign updates_o = splits_o; // not looked at
+    assign updates_o = splits_o; // not used
 //; }
 
     wire unused = &{1'b0, ${w ? "" : "lanes, "}valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_q${w ? ", counts" : ""}};

@@ -1,48 +1,48 @@
-// rap/trie_links: what the ranges of a level know of their children: whether there are any, how many, in which block.
+// rap/trie_links: link memory of a trie level: a range's existence, its number of children, their block.
 // Source: Mysore et al. 2008 (rap), section 2.1. Contract: doc/rap/trie.md, How it is built (links). Clocks as in rap/trie_level.
-// Read in clock 1 - CLOCKS, ahead of the decisions of slots that go before; written in clock ${trie_decide(cfg)}.
+// Read in clock 1 - CLOCKS, before the slots ahead have decided; written in clock ${trie_decide(cfg)}.
 //;; #include "trie_rtl.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, kept_to = rap_weight_bits(cfg) ? d : q + 1;
 `default_nettype none
 module sluice_rap_trie_links #(
-    parameter ADDR        = 5,  // bits of an index
-    parameter MEMORY      = 5,  // of them, that address the memory
+    parameter ADDR        = 5, // bits of an index
+    parameter MEMORY      = 5, // bits of an index that address the memory
     parameter DEPTH       = 32,
-    parameter REGISTERS   = 0,
-    parameter CLOCKS      = 1,  // of a read
-    parameter DIGIT       = 4,  // bits of a child's digit
-    parameter BLOCK       = 4,  // of a block of children
-    parameter OWN_BLOCK   = 0   // 1: a range's children have the block of its number
+    parameter REGISTERS   = 0, // 1: memory in flip-flops
+    parameter CLOCKS      = 1, // latency of a read, in clocks
+    parameter DIGIT       = 4, // bits of a child's digit
+    parameter BLOCK       = 4, // bits of a block number of children
+    parameter OWN_BLOCK   = 0  // 1: a range's children have the block of its number
 ) (
     input  wire            clk_i,
 
-    // the slot's index, from clock -1 on; it uses what is read, in clocks 1 and 2
-    input  wire [${d + 2}*ADDR-1:0] index_i,
-    input  wire [2:1]      use_i,
+    // slot
+    input  wire [${d + 2}*ADDR-1:0] index_i, // its index in clocks -1 to ${d}, lowest first
+    input  wire [2:1]      use_i, // clocks 1 and 2; 0: the links read count as 0
 
-    // clock 1, and all of it in clock 2: the range is there, the number of its children, their block
-    output wire            exists_o,
-    output wire            exists_2_o,
-    output wire [DIGIT:0]  keeps_2_o,
-    output wire [BLOCK-1:0] block_2_o,
+    // clocks 1 and 2
+    output wire            exists_o,   // clock 1: the range exists
+    output wire            exists_2_o, // clock 2: the range exists
+    output wire [DIGIT:0]  keeps_2_o,  // clock 2: number of its children
+    output wire [BLOCK-1:0] block_2_o, // clock 2: their block
 
-    // clock ${s - 1}: to its children, if it has any
-    output wire            use_o,
-    output wire [BLOCK-1:0] block_o,
+    // clock ${s - 1}
+    output wire            use_o,    // the range has children
+    output wire [BLOCK-1:0] block_o, // their block
 
-    // it has children, in clocks ${q} and ${d - 1}; all of them, in clock ${q}; how many, in clock ${kept_to}
-    output wire            has_o,
-    output wire            has_last_o,
-    output wire            full_o,
-    output wire [DIGIT:0]  keeps_o,
+    // later clocks
+    output wire            has_o,      // clock ${q}: the range has children
+    output wire            has_last_o, // clock ${d - 1}: the range has children
+    output wire            full_o,     // clock ${q}: it has all its children
+    output wire [DIGIT:0]  keeps_o,    // clock ${kept_to}: number of its children
 
-    // clock ${d}: a split, which makes all children; a fold of the range itself, or of its children
-    input  wire            split_i,
-    input  wire            fold_child_i,
-    input  wire            fold_parent_i,
-    input  wire [DIGIT:0]  fold_keeps_i,
-    input  wire [BLOCK-1:0] block_i,
-    output wire            folds_o  // a fold writes
+    // clock ${d}: write
+    input  wire            split_i,       // the range splits: it gets all its children
+    input  wire            fold_child_i,  // the range itself folds
+    input  wire            fold_parent_i, // children of the range fold
+    input  wire [DIGIT:0]  fold_keeps_i,  // number of children left
+    input  wire [BLOCK-1:0] block_i,      // block of the children
+    output wire            folds_o        // a fold writes
 );
 
     localparam READ = 1 - CLOCKS;          // clock in which links are read
@@ -53,7 +53,7 @@ module sluice_rap_trie_links #(
     wire [MEMORY-1:0] index_read = index_i[(READ+1)*ADDR +: MEMORY];
     wire [MEMORY-1:0] index_end  = index_i[${d + 1}*ADDR +: MEMORY];
 
-    // A split, or what is left of a fold. The walker clears by folding what it does not use.
+    // New links after a split or a fold. The walker clears by folding ranges with walk_use low.
     reg  has_end_q;
     always @(posedge clk_i) has_end_q <= has_last_o;
     wire [KEEPS-1:0] fold_keeps = {KEEPS{fold_parent_i}} & fold_keeps_i;
@@ -69,7 +69,7 @@ module sluice_rap_trie_links #(
         .read_data_o  (link_raw)
     );
 
-    // What a split writes in the very clock of the read. Read early, the index comes late in that clock: a clock later for it.
+    // Forwards what a split writes in the clock of the read. With CLOCKS = 2 the index is late there: compared one clock later.
     reg              meets_1;
     reg  [BLOCK-1:0] written_1;
     generate
@@ -132,7 +132,7 @@ module sluice_rap_trie_links #(
     assign full_o  = keeps[${q - 2}*KEEPS + DIGIT];
     assign keeps_o = keeps[${kept_to - 2}*KEEPS +: KEEPS];
 
-    // Whether there are children, from clock 3 on.
+    // The range has children, from clock 3 on.
     wire [${d - 3}-1:0] has; // to clock ${d - 1}
     reg  has_3_q;
     always @(posedge clk_i) has_3_q <= |keeps_2_o;

@@ -1,4 +1,4 @@
-// rap/trie_over: whether a count, with what slots ahead add and 1, is more than the threshold (W = 0).
+// rap/trie_over: comparison of a count, plus additions of slots ahead, plus 1, with the threshold (W = 0).
 // Source: Mysore et al. 2008 (rap), section 2.1: count, compare with the split threshold. Contract: doc/rap/trie.md.
 // Clocks as in rap/trie_level: the word in clock ${trie_decide(cfg) - 4}, the answer in clock ${trie_decide(cfg) - 1}.
 //;; #include "trie_rtl.h"
@@ -12,27 +12,26 @@ module sluice_rap_trie_over (
 
     // clock ${d - 4}
     input  wire ${range(c)} word_i,
-    input  wire ${range(tw)} complement_i, // of the threshold: its bits inverted
+    input  wire ${range(tw)} complement_i, // threshold, bits inverted
 //; if (steps) {
-    input  wire            lag_i,         // the event's own is one less
+    input  wire            lag_i, // the event's own threshold is one less
 //; }
 
-    // clock ${q - 1}: slots ahead at the same range whose counts are not in the word; clock ${q + 1}: it adds, unless the range splits
-    input  wire [${d}:1] same_i,
-    input  wire            adds_i,
-    output reg  [2:0]      ahead_o, // clock ${d - 2}
+    // additions
+    input  wire [${d}:1] same_i, // clock ${q - 1}; bit i: the slot i ahead is at the same range, its count not in the word
+    input  wire            adds_i,  // clock ${q + 1}: the slot adds 1, unless the range splits
+    output reg  [2:0]      ahead_o, // clock ${d - 2}: sum of the additions of slots ahead
 
     // clock ${d - 1}
-    output reg             over_o,  // the sum is more than the threshold
-    output reg             less_o   // the count was already
+    output reg             over_o, // the sum is more than the threshold
+    output reg             less_o  // the count, without the event, already is
 );
 
-    // ---- how far it is --------------------------------------------------------------------------
+    // ---- distance from the threshold ------------------------------------------------------------
 
-    // Both halves at once: clock ${d - 3}. With the complement it is the word less the threshold, less 1, so these are the
-    // distance's bits, inverted, and no operand needs to be. The lower half's sum goes on for a bit, which holds the carry:
-    // the upper half's lowest bit, carry and all. Of the bits above any threshold the highest of the upper half holds whether
-    // there are any, and that with the carry.
+    // Both halves at once, clock ${d - 3}. With the complement the sum is word - threshold - 1. These are the inverted bits of
+    // the distance, so no operand needs to be inverted. The lower half's sum is one bit longer: that bit is the upper half's
+    // lowest bit with the carry. The upper half's top bit also tells whether the word has bits above any threshold.
     reg  [${low}:0] left_low_q;
     reg  [${top}:0] left_high_q;
 //; if (steps) {
@@ -53,9 +52,9 @@ module sluice_rap_trie_over (
         left_high_q <= {1'b0, complement_i[${tw - 1}:${low}]} + {far, word_i[${tw - 1}:${low}]};
     end
 
-    // ---- what slots ahead add ------------------------------------------------------------------
+    // ---- additions of the slots ahead ----------------------------------------------------------
 
-    // All but the one just ahead have come so far by clock ${q - 1}: three and three of them are counted there.
+    // In clock ${q - 1} all slots ahead but the nearest have reached clock ${q + 1}: they are counted there, three and three.
     wire [${d - 1}:1] adding;
     sluice_taps #(.WIDTH(1), .CLOCKS(${d - 2})) addings (
         .clk_i  (clk_i),
@@ -64,7 +63,7 @@ module sluice_rap_trie_over (
         .taps_o (adding)
     );
     wire [${d}:2] hit = same_i[${d}:2] & adding;
-    reg  one_q;            // the one just ahead is at the range
+    reg  one_q;            // the slot just ahead is at the same range
     reg  [1:0] near_q, far_three_q;
     always @(posedge clk_i) begin
         one_q       <= same_i[1];
@@ -86,7 +85,7 @@ module sluice_rap_trie_over (
         left_q  <= ~left_low_q[2:0];
     end
 
-    // left_q < ahead_o and left_q <= ahead_o, without a chain.
+    // left_q < ahead_o and left_q <= ahead_o, without a carry chain.
     wire [2:0] more  = ahead_o & ~left_q;
     wire [2:0] fewer = left_q & ~ahead_o;
     wire       above = more[2] || (!fewer[2] && (more[1] || (!fewer[1] && more[0])));

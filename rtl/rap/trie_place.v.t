@@ -1,5 +1,5 @@
-// rap/trie_place: where the walker stands: the level, the block whose ranges it looks at, a digit; and the way back.
-// Source: Mysore et al. 2008 (rap), section 3.1 (merging), which says nothing of hardware. Contract: doc/rap/trie.md, States.
+// rap/trie_place: position of the walker: level, block and digit, with the blocks above for the way back.
+// Source: Mysore et al. 2008 (rap), section 3.1 (merging), without hardware. Contract: doc/rap/trie.md, States.
 //;; #include "trie_rtl.h"
 //; unsigned h = rap_height(cfg), k = rap_digit_bits(cfg), k1 = rap_digit_bits_at(cfg, 0), w = rap_key_bits(cfg);
 //; unsigned block = trie_walk_bits(cfg) - k, keeps = k + 1;
@@ -7,37 +7,37 @@
 module sluice_rap_trie_place (
     input  wire            clk_i,
 
-    // moves: to a root; down, to children; back, to the block above, behind the range that it came from
-    input  wire            begin_i,
-    input  wire            down_i,
+    // moves
+    input  wire            begin_i,          // to a root
+    input  wire            down_i,           // down, to children
     input  wire ${range(block)} children_i, // their block
-    input  wire            children_whole_i,  // it has all its ranges
-    input  wire            back_i,
+    input  wire            children_whole_i, // that block has all its ranges
+    input  wire            back_i,           // back to the block above, behind the range it came from
 
-    // the digit that is asked for: the block's first, the next one; the digit whose answer comes next
-    input  wire            first_i,
-    input  wire            next_i,  // of a single question
-    input  wire            step_i,  // of one after the other, not past the last
-    input  wire            seen_i,
+    // digits of queries and answers
+    input  wire            first_i, // query the block's first digit
+    input  wire            next_i,  // the next digit, after a single query
+    input  wire            step_i,  // the next digit, in a series of queries; not past the last
+    input  wire            seen_i,  // an answer arrived
 
-    // the digit on the path: the one asked for, or the one that is answered
-    input  wire            look_i,
-    input  wire            scan_i,
+    // digit on the path
+    input  wire            look_i, // the digit of the query
+    input  wire            scan_i, // the digit of the answer
 
     output reg  [${h}:0]   at_o,    // the level, one-hot
-    output reg  ${range(block)} block_o,
-    output reg             whole_o,
-    output wire ${range(block)} above_o, // the block above, and the digit in it
-    output reg  ${range(k)} digit_above_o,
-    output reg  ${range(keeps)} digit_o,
-    output wire            past_o,  // the block's last has been asked for
-    output wire            ends_o,  // the digit is its last
-    output wire            ends_above_o,
+    output reg  ${range(block)} block_o, // the block it looks at
+    output reg             whole_o,      // that block has all its ranges
+    output wire ${range(block)} above_o, // the block above
+    output reg  ${range(k)} digit_above_o, // the digit in the block above
+    output reg  ${range(keeps)} digit_o, // the digit to query
+    output wire            past_o,       // the block's last digit has been queried
+    output wire            ends_o,       // digit_o is the block's last
+    output wire            ends_above_o, // digit_above_o is its block's last
     output wire ${range(w)} path_o  // digits down to the level, then zeros
 );
 
     reg  [${h}*${block + 1}-1:0] above_q; // {whole, block} of the levels above, nearest lowest
-    reg  ${range(keeps)} seen_q; // the digit whose answer comes next
+    reg  ${range(keeps)} seen_q; // the digit of the next answer
     reg  ${range(w)} path_q;
     always @(posedge clk_i) begin
         if (begin_i) begin
@@ -64,7 +64,7 @@ module sluice_rap_trie_place (
     assign above_o = above_q[${block - 1}:0];
     assign path_o  = path_q;
 
-    // The digit of the range above, and whether it is its block's last. Going down it is two clocks late, where nothing asks.
+    // The digit of the range above. After a move down it is two clocks late, while nothing uses it.
     wire [${h}:0] stays = back_i ? {1'b0, at_o[${h}:1]} : at_o;
     always @(posedge clk_i)
         digit_above_o <=

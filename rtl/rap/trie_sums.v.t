@@ -1,16 +1,16 @@
-// rap/trie_sums: what an event did on this level and those above, carried along with it: ${trie_level_clocks(cfg)} clocks a level.
-// Contract: doc/rap/trie.md, Statistics. With W = 0 an event is denied or splits once, and adds to one count.
+// rap/trie_sums: results of an event on this level and those above, carried along; ${trie_level_clocks(cfg)} clocks per level.
+// Contract: doc/rap/trie.md, Statistics. With W = 0 an event is denied or splits at most once, and adds to one count.
 //;; #include "rap_rtl.h"
 //;; #include "trie_rtl.h"
 //; unsigned updates = rap_updates_bits(cfg), created = rap_created_bits(cfg), keeps = rap_digit_bits(cfg) + 1;
 //; unsigned w = rap_weight_bits(cfg), wide = w ? created + 1 + 2 * updates : 2, clocks = trie_level_clocks(cfg) - 1;
 `default_nettype none
 module sluice_rap_trie_sums #(
-    parameter FIRST = 0 // 1: nothing is above
+    parameter FIRST = 0 // 1: no level is above
 ) (
     input  wire            clk_i,
     input  wire            rst_ni,
-    input  wire ${range(wide)} above_i, // {denied, ${w ? "updates, splits, created" : "split"}}, a clock behind its decision
+    input  wire ${range(wide)} above_i, // {denied, ${w ? "updates, splits, created" : "split"}}, one clock after its decision
     input  wire            denied_i,
     input  wire            split_i,
 //; if (w) {
@@ -18,10 +18,10 @@ module sluice_rap_trie_sums #(
     input  wire ${range(keeps)} created_i,
 //; } else {
 
-    // how many children the range has that the event ends at: two clocks behind its coming to that level
-    input  wire ${range(keeps - 1)} lane_i,
-    input  wire            ends_i,
-    input  wire ${range(keeps - 1)} kept_i,
+    // children of the range where the event ends, two clocks after it reaches that level
+    input  wire ${range(keeps - 1)} lane_i, // their number, from the level above
+    input  wire            ends_i, // the event ends at this level
+    input  wire ${range(keeps - 1)} kept_i, // their number at this level
     output reg  ${range(keeps - 1)} lane_o,
 //; }
     output reg  ${range(wide)} sums_o
@@ -58,7 +58,7 @@ module sluice_rap_trie_sums #(
         if (!rst_ni) sums_o <= ${hex(wide, 0)};
         else         sums_o <= above | {denied_i, split_i};
 
-    // One that has split a range above comes to a new one; what counts is the other.
+    // An event that split a range above ends at a new child; the number of the range above counts.
     wire [${clocks + 1}*${keeps - 1}-1:0] lanes;
     sluice_taps #(.WIDTH(${keeps - 1}), .CLOCKS(${clocks})) lane_slots (
         .clk_i  (clk_i),

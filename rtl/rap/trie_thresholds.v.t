@@ -1,11 +1,12 @@
-// rap/trie_thresholds: the threshold that an event has, brought to each level's decision.
+// rap/trie_thresholds: supply of an event's threshold to the decision of each level.
 // Source: Mysore et al. 2008 (rap), section 2.2, T(n). Contract: doc/rap/trie.md, How it is built (T).
 //;; #include "rap_rtl.h"
 //;; #include "trie_rtl.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), c = cfg->counter_width, h = rap_height(cfg), tw = trie_threshold_bits(cfg);
 //; bool steps = trie_steps(cfg);
 //; if (steps) {
-// T grows by at most one while an event is on its way: ${TRIE_THRESHOLD_LEVELS} levels look at one copy of T now, each with a bit that says whether it has grown since.
+// T grows by at most one while an event is in flight. So ${TRIE_THRESHOLD_LEVELS} levels share one copy of the current T.
+// Each level has a bit that tells whether T has grown since.
 //; }
 `default_nettype none
 module sluice_rap_trie_thresholds (
@@ -13,23 +14,23 @@ module sluice_rap_trie_thresholds (
 //; if (steps) {
     input  wire            rst_ni,
 
-    // an event
-    input  wire            step_i, // T has grown by one with it
+    // event
+    input  wire            step_i, // T has grown by one with this event
 //; } else {
 
-    // an event
+    // event
 //; }
     input  wire ${range(c)} threshold_i,
 
-    // in clock ${d - 4} of each level, the root's lowest
+    // clock ${d - 4} of each level, root lowest
 //; if (steps) {
-    output wire ${range(h)} lags_o, // the event's own is one less
+    output wire ${range(h)} lags_o, // the event's own T is one less
 //; }
-    output wire ${range(h * tw)} complements_o // bits inverted
+    output wire ${range(h * tw)} complements_o // T, bits inverted
 );
 
 //; if (steps) {
-    wire [${d - 4 + s * (h - 1)}:0] stepping; // whether it has, so many clocks ago
+    wire [${d - 4 + s * (h - 1)}:0] stepping; // bit i: T grew i clocks ago
     sluice_taps #(.WIDTH(1), .CLOCKS(${d - 4 + s * (h - 1)})) step_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),

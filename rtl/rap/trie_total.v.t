@@ -1,21 +1,21 @@
-// rap/trie_total: the walker's sum of counts, and whether it is more than the threshold.
-// Contract: doc/rap/trie.md, States. A count every clock: three clocks later it is in the sum, four clocks later compared.
+// rap/trie_total: the walker's adder: sum of counts, and its comparison with the threshold.
+// Contract: doc/rap/trie.md, States. One count per clock: in the sum three clocks later, compared four clocks later.
 //;; #include "trie_rtl.h"
 //; unsigned c = cfg->counter_width, low = c / 2, high = c - low;
 `default_nettype none
 module sluice_rap_trie_total (
     input  wire        clk_i,
 
-    input  wire        empty_i, // the sum begins anew
+    input  wire        empty_i, // the sum becomes 0
 
-    // a count
-    input  wire        wanted_i,
+    // count
+    input  wire        wanted_i, // count_i is added
     input  wire ${range(c)} count_i,
 
-    // their sum, and its comparison
-    input  wire ${range(c)} complement_i, // of the threshold, bits inverted
+    // sum
+    input  wire ${range(c)} complement_i, // threshold, bits inverted
     output wire ${range(c)} total_o,
-    output reg         over_o
+    output reg         over_o // the sum is more than the threshold
 );
 
     reg  ${range(c)} answer_q;
@@ -36,7 +36,7 @@ module sluice_rap_trie_total (
         over_o <= over_sum[${high + 1}];
     end
 
-    // More than the threshold: a carry out of the sum with its complement.
+    // The sum is more than the threshold if adding the complement gives a carry out.
     wire [${low}:0]  more_sum = {1'b0, total_low_q[${low - 1}:0]} + {1'b0, complement_i[${low - 1}:0]};
     wire [${high + 1}:0] over_sum = {1'b0, total_high_q, 1'b1} + {1'b0, complement_i[${c - 1}:${low}], more_q};
     wire [${high}:0] total_sum = {total_high_q, 1'b1} + {answer_high_q, total_low_q[${low}]};

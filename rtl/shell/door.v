@@ -1,9 +1,9 @@
-// shell/door: events of another clock: a crossing, and what finds it full is counted.
+// shell/door: event clock-domain crossing: an asynchronous FIFO that counts the events dropped when it is full.
 // Contract: doc/shell/door.md. Assumes: ev_clk_i is at most 128 times as fast as clk_i.
 `default_nettype none
 module sluice_door #(
     parameter WIDTH    = 32,
-    parameter LOSSLESS = 1 // 0: ev_ready_o is always high
+    parameter LOSSLESS = 1 // 0: ev_ready_o is always high, and events are dropped when it is full
 ) (
     // events
     input  wire             ev_clk_i,
@@ -17,12 +17,12 @@ module sluice_door #(
     output wire             valid_o,
     input  wire             ready_i,
     output wire [WIDTH-1:0] data_o,
-    output wire [7:0]       lost_o, // so many more were dropped
+    output wire [7:0]       lost_o, // number of newly dropped events
 
-    // a token: it comes, what it is to stand behind is held and not waited for, it has passed
-    input  wire             token_i,
-    input  wire             held_i,
-    output reg              token_o
+    // token
+    input  wire             token_i, // it enters
+    input  wire             held_i,  // it need not wait for the events ahead of it
+    output reg              token_o  // it has passed
 );
 
     wire       ready;
@@ -42,7 +42,7 @@ module sluice_door #(
         .out_moved_o (moved)
     );
 
-    // ---- tokens: behind what was in the crossing, once all that came before the token is known to be ----------
+    // ---- tokens: each passes after all words that were known to have entered before it ------------------------
 
     reg  [1:0] comes_q;
     reg  [4:0] behind_q;
@@ -55,7 +55,7 @@ module sluice_door #(
         if (comes_q[1]) behind_q <= known;
     end
 
-    // ---- what finds the crossing full ----------------------------------------------------------------------
+    // ---- events that find the FIFO full --------------------------------------------------------------------
 
     generate
         if (LOSSLESS) begin : g_lossless
@@ -64,14 +64,14 @@ module sluice_door #(
         end else begin : g_counted
             assign ev_ready_o = 1'b1;
 
-            reg  [7:0] lost_q, lost_gray_q; // all that were dropped, modulo 256
+            reg  [7:0] lost_q, lost_gray_q; // events dropped so far, modulo 256
             wire [7:0] lost = lost_q + {7'd0, ev_valid_i && !ready};
             always @(posedge ev_clk_i) begin
                 lost_q      <= lost & {8{ev_rst_ni}};
                 lost_gray_q <= (lost ^ {1'b0, lost[7:1]}) & {8{ev_rst_ni}};
             end
 
-            wire [7:0] there; // as clk_i's side knows it, in Gray code
+            wire [7:0] there; // lost_gray_q, synchronized to clk_i
             sluice_sync #(.WIDTH(8)) to_out (
                 .clk_i  (clk_i),
                 .rst_ni (rst_ni),

@@ -1,5 +1,5 @@
-// link_serve: carries a request out: its operands to the profiler's ports, what they answer as results.
-// Contract: doc/shell/link.md. A byte of operands or results a clock. Assumes: start_i only while it rests.
+// shell/link_serve: executor of the link's requests: operands to the profiler's ports, their answers into results.
+// Contract: doc/shell/link.md. One byte of operands or results per clock. Assumes: start_i only in state REST.
 `default_nettype none
 module sluice_link_serve #(
     parameter EVENT_WIDTH   = 32,
@@ -8,22 +8,22 @@ module sluice_link_serve #(
 ) (
     input  wire        clk_i,
     input  wire        rst_ni,
-    output reg         rst_no, // of the profiler
+    output reg         rst_no, // the profiler's reset
 
-    // a request: what it asks, its operands a byte at a time
+    // request
     input  wire        start_i,
-    input  wire [7:0]  asks_i,
-    input  wire        more_i,
+    input  wire [7:0]  asks_i, // request code
+    input  wire        more_i, // byte_i is an operand byte
     input  wire [7:0]  byte_i,
-    output wire        next_o,
+    output wire        next_o, // byte_i is taken
 
-    // its results, and that they are all
-    output wire        put_o,
-    output wire [7:0]  place_o,
+    // results
+    output wire        put_o,        // byte_o is a result byte
+    output wire [7:0]  place_o,      // its address
     output wire [7:0]  byte_o,
-    output wire        done_o,
-    output reg         error_o,
-    output reg         incomplete_o,
+    output wire        done_o,       // the results are complete
+    output reg         error_o,      // status bit `error`
+    output reg         incomplete_o, // status bit `incomplete`
 
     // the profiler's ports
     output wire        ev_valid_o,
@@ -40,7 +40,7 @@ module sluice_link_serve #(
     input  wire        reg_ready_i,
     input  wire [31:0] reg_rdata_i,
     input  wire        reg_error_i,
-    output reg         dropped_o
+    output reg         dropped_o // bit `dropped` of register status, as last read
 );
 
     localparam EVENT_BYTES   = (EVENT_WIDTH + 7) / 8;
@@ -53,7 +53,7 @@ module sluice_link_serve #(
 
     localparam [7:0] VERSION = 8'd1, WINDOW = 8'd2;
     localparam [OUT+7:0] GREETED = {{OUT-32{1'b0}}, MEMORY_ADDR[7:0], MESSAGE_BYTES[7:0], EVENT_BYTES[7:0], WINDOW, VERSION};
-    localparam FIRST = 2, LAST = 251 - RESULT_BYTES; // places at which a result may begin
+    localparam FIRST = 2, LAST = 251 - RESULT_BYTES; // addresses at which a result may begin
     localparam [2:0] GREET = 3'd0, RESET = 3'd1, WRITE = 3'd2, READ = 3'd3, EVENTS = 3'd4, RESUME = 3'd5, TAKE = 3'd6;
     localparam [9:0] PATIENCE = 10'd1023, RESET_CLOCKS = 10'd3;
     localparam [11:0] STATUS = 12'h014;
@@ -61,24 +61,24 @@ module sluice_link_serve #(
 
     localparam [3:0]
         REST    = 4'd0,
-        OPERAND = 4'd1, // a byte of an operand
-        ACCESS  = 4'd2, // of a register
-        OFFER   = 4'd3, // an event
-        WANT    = 4'd4, // a message
-        RESULT  = 4'd5, // a byte of a result
-        RESTART = 4'd6, // of the profiler
-        TELL    = 4'd7, // how many were done
+        OPERAND = 4'd1, // receives a byte of an operand
+        ACCESS  = 4'd2, // accesses a register
+        OFFER   = 4'd3, // offers an event
+        WANT    = 4'd4, // waits for a message
+        RESULT  = 4'd5, // writes a byte of a result
+        RESTART = 4'd6, // resets the profiler
+        TELL    = 4'd7, // writes the number done
         DONE    = 4'd8;
 
     reg  [3:0]     state_q, state_d;
     reg  [2:0]     asks_q;
-    reg  [7:0]     bytes_q;    // of the operand or result, so far
+    reg  [7:0]     bytes_q;    // bytes of the operand or result so far
     reg  [7:0]     operand_last_q, result_last_q; // bytes before the last
-    reg  [7:0]     place_q;    // of the next byte of results
-    reg  [7:0]     many_q;     // accesses, events, messages that were done
-    reg  [9:0]     patience_q; // clocks that are left
-    reg            stalled_q;  // an event was not taken since the last resume
-    reg            beyond_q;   // the operand's address is none of the port's
+    reg  [7:0]     place_q;    // address of the next result byte
+    reg  [7:0]     many_q;     // accesses, events or messages done
+    reg  [9:0]     patience_q; // clocks left
+    reg            stalled_q;  // an event was not accepted since the last resume
+    reg            beyond_q;   // the operand's address is outside the register port
     reg  [IN-1:0]  in_q;       // the newest byte at the top
     reg  [OUT-1:0] out_q;      // the next byte at the bottom
 
@@ -129,7 +129,7 @@ module sluice_link_serve #(
         patience_q <= state_q == REST ? RESET_CLOCKS : counts ? PATIENCE : patience_q - {9'd0, waits};
         bytes_q    <= counts && !operand && !result ? bytes_q + 8'd1 : 8'd0;
         if (eats) in_q <= {byte_i, in_q[IN-1:8]};
-        if (eats && bytes_q == 8'd1) beyond_q <= byte_i[7:4] != 4'd0; // addresses stand first
+        if (eats && bytes_q == 8'd1) beyond_q <= byte_i[7:4] != 4'd0; // an operand begins with its address
 
         if (state_q == REST)       {many_q, place_q} <= {8'd0, FIRST[7:0]};
         else begin

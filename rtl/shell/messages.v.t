@@ -1,9 +1,9 @@
-// shell/messages: the queue of messages, taken at their port or word by word by a register.
-// Contract: doc/shell/shell.md, Messages. Assumes: never pushed when it is full.
+// shell/messages: message queue, emptied at its port or word by word through a register.
+// Contract: doc/shell/shell.md, Messages. Assumes: no push while it is full.
 //;; #include "shell_rtl.h"
 //; const struct shell_config *shell = cfg->shell;
 //; unsigned message = cfg->message_bits, words = (message + 31) / 32, room = bits_of(shell->msg_depth) - 1;
-//; bool on_top = cfg->profiler->last_on_top; // then it is stored once
+//; bool on_top = cfg->profiler->last_on_top; // the message has `last` as its top bit, so it is stored once
 //; const char *pushed = on_top ? "" : "{last_i, ", *popped = on_top ? "" : "{last, ", *closed = on_top ? "" : "}";
 //; const char *unused = on_top ? "last_i, " : "";
 //; unsigned in_ram = shell->msg_depth < 8 && message > 16 ? (message - 1) / 16 * 16 : message;
@@ -16,7 +16,7 @@ module sluice_messages (
     input  wire        push_i,
     input  wire ${range(message)} data_i,
     input  wire        last_i,
-    output wire        freed_o, // one moves from the queue's RAM to its head
+    output wire        freed_o, // a message moves from the queue's RAM to its head
 
     // port
     output wire        msg_valid_o,
@@ -24,15 +24,15 @@ module sluice_messages (
     output wire ${range(message)} msg_data_o,
     output wire        msg_last_o,
 
-    // head: one waits there, it is the last
-    output wire        valid_o,
-    output wire        last_o,
+    // head
+    output wire        valid_o, // a message waits
+    output wire        last_o,  // it is the last one
 
-    // register of message data: addressed, read; its next word
-    input  wire        sel_i,
-    input  wire        read_i,
+    // register of message data
+    input  wire        sel_i,  // it is addressed
+    input  wire        read_i, // it is read
     output wire        none_o, // a read finds no message
-    output wire [31:0] word_o
+    output wire [31:0] word_o  // the head's next word
 );
 
     wire last, take;
@@ -40,7 +40,7 @@ module sluice_messages (
     wire [${room}:0] stored;
 
 //; if (in_ram < message) {
-    // Of a shallow queue, the bits that would fill another block RAM's width of 16 stand in flip-flops.
+    // A shallow queue keeps in flip-flops the bits that would need another block RAM of 16 bits.
     (* ram_style = "logic" *) reg [${message - in_ram - 1}:0] high_q [0:${shell->msg_depth - 1}];
     reg  [${message - in_ram - 1}:0] high_head_q;
     reg  [${room - 1}:0] write_q, read_q;
@@ -54,7 +54,7 @@ module sluice_messages (
 
 //; }
 //; if (on_top) {
-    assign last = head[${message - 1}]; // stored as the message's own
+    assign last = head[${message - 1}]; // stored as the message's top bit
 //; }
     sluice_fifo #(.WIDTH(${in_ram + !on_top}), .ADDR(${room})) queue (
         .clk_i    (clk_i),

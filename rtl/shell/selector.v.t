@@ -1,6 +1,6 @@
-// selector: which of the accepted events go into the queue, and as which kind.
+// shell/selector: event selector: rules decide which accepted events enter the queue, and as which kind.
 // Source: Sastry et al. 2001, section 2.1; Mysore et al. 2008, sections 5.4.2, 5.4.3. Contract: doc/shell/selector.md.
-// Latency: an event of clock t+1 (in_q) is pushed in clock t+5. Throughput: an event a clock; nothing waits.
+// Latency: an event of clock t+1 (in_q) is pushed in clock t+5. Throughput: one event per clock; nothing waits.
 //;; #include "shell_rtl.h"
 //; const struct shell_config *shell = cfg->shell;
 //; unsigned rules = shell->select, word = cfg->event_bits, pc = shell->select_pc, value = shell->select_value;
@@ -11,25 +11,25 @@ module sluice_selector (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // events, as accepted
+    // accepted events
     input  wire        valid_i,
     input  wire ${range(cfg->pin_bits)} event_i,
 
-    // those that pass
+    // selected events
     output reg         push_o,
     output reg  ${range(word)} event_o,
-    output wire        busy_o,
+    output wire        busy_o, // an event is in the stages
 
-    // a request, from the clock in which it executes to that of ready, one-hot
+    // request
     input  wire [11:0] addr_i,
     input  wire        write_i,
     input  wire [31:0] wdata_i,
-    input  wire [3:0]  phase_i,
-    output wire        known_o,
+    input  wire [3:0]  phase_i, // its clock, one-hot, from exec (bit 0) to ready (bit 3)
+    output wire        known_o, // the address is the selector's
     output wire        read_only_o,
     output wire        error_o,
     output wire [31:0] rdata_o,
-    output wire [31:0] low_o    // of a counter: digit 0 with the first clock, digit 1 with the second
+    output wire [31:0] low_o    // low half of `unselected`: digit 0 in phase 0, digit 1 in phase 1
 );
 
     // ---- registers -------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ module sluice_selector (
         if (!rst_ni)                                    select_q <= 3'd0;
         else if (writes && sel_select_rule_q && !none) select_q <= wdata_i[2:0];
 
-    // As a request is held, all but its phase is known a clock before: nothing long ends at the rules.
+    // A request is held, so all but its phase is decoded a clock ahead: no long path ends at the rules.
     reg  [7:0] chosen_q;
     reg        sets_rule_q, sets_region_q;
     wire [2:0] write_rule = {3{sets_rule_q}} & phase_i[2:0];
@@ -81,11 +81,11 @@ module sluice_selector (
     end
 //; }
 
-    // ---- stage 0: of what needs no rule ------------------------------------------------------------------
+    // ---- stage 0: decoding that needs no rule ------------------------------------------------------------
 
     reg        valid_1_q, valid_2_q, valid_3_q, valid_4_q;
     reg  ${range(word)} word_1_q, word_2_q, word_3_q;
-    reg  [15:0] class_q; // of 16 one
+    reg  [15:0] class_q; // one-hot
     wire [3:0]  number = event_i[${above - 1}:${word}];
     always @(posedge clk_i) begin
         valid_1_q <= rst_ni && valid_i;
@@ -155,7 +155,7 @@ module sluice_selector (
 //; }
 //; if (rules < 8) {
 
-    // There are no more.
+    // Rules that do not exist.
     assign holds[7:${rules}] = ${hex(8 - rules, 0)};
     assign always_kind[7:${rules}] = ${hex(8 - rules, 0)};
     assign inside_kind[7:${rules}] = ${hex(8 - rules, 0)};
@@ -170,9 +170,9 @@ module sluice_selector (
 //; }
 //; }
 
-    // ---- stage 3: the first that holds -------------------------------------------------------------------
+    // ---- stage 3: the first rule that holds --------------------------------------------------------------
 
-    // What the first rule that holds does, two by two; 0 if none holds.
+    // `does` of the first rule that holds, selected in pairs; 0 if none holds.
     function first;
         input [7:0] hold, does;
         reg   [2:0] any;
@@ -187,7 +187,7 @@ module sluice_selector (
 
     reg  start_q, stop_q, region_q, unselected_q;
     wire region = phase_i[0] && sets_region_q ? wdata_i[${BIT_region_open}] : start_q || (region_q && !stop_q);
-    wire passes = first(holds, always_kind) || (first(holds, inside_kind) && region); // as of the next clock
+    wire passes = first(holds, always_kind) || (first(holds, inside_kind) && region); // the event in stage 3
 
     always @(posedge clk_i) begin
         push_o       <= rst_ni && valid_3_q && passes;
@@ -205,7 +205,7 @@ module sluice_selector (
 
     // ---- reads -------------------------------------------------------------------------------------------
 
-    // Of the rule that is selected, a clock late: longer ago than that was the last write.
+    // The selected rule, one clock late; the last write was earlier than that.
     reg  [31:0] rule_q;
 //; if (pc) {
     reg  [63:0] low_q, high_q;

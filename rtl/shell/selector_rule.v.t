@@ -1,52 +1,52 @@
-// selector_rule: a rule of the selector: its registers, and whether it holds for an event.
-// Contract: doc/shell/selector.md. An event every clock; holds_o two clocks after pc_i, class_i.
+// shell/selector_rule: one rule of the selector: its registers, and whether it holds for an event.
+// Contract: doc/shell/selector.md. One event per clock; holds_o two clocks after pc_i, class_i.
 //
-// The event meets `bits` a clock, and what becomes of it two clocks after class and pc: so these fields are written as
-// much later, and all of the rule is as it stood in the event's first stage.
+// An event is compared with `bits` one clock after class and pc, and its action is applied two clocks after them. These
+// fields are written one and two clocks later, so each event sees the rule as it was in the event's first stage.
 //; unsigned pc = cfg->shell->select_pc, value = cfg->shell->select_value, slices = (pc + 7) / 8;
 `default_nettype none
 module sluice_selector_rule (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // a write, in its clock and the two after it
-    input  wire [2:0]  write_i,      // of what the rule is for and does
+    // write
+    input  wire [2:0]  write_i,      // [k]: k clocks after the write: on and classes, bits, action
 //; if (pc) {
-    input  wire [${pc > 32 ? 3 : 1}:0]  write_pc_i,   // in its clock: low, high${pc > 32 ? ", their high halves" : ""}
+    input  wire [${pc > 32 ? 3 : 1}:0]  write_pc_i,   // its clock: low, high${pc > 32 ? ", their high halves" : ""}
 //; }
     input  wire [31:0] wdata_i,
 
-    // as written
+    // registers as written
     output wire [31:0] rule_o,
 //; if (pc) {
     output wire [63:0] low_o,
     output wire [63:0] high_o,
 //; }
 
-    // stage 1: an event's class, of 16 one, and its pc
-    input  wire [15:0] class_i,
+    // stage 1: event
+    input  wire [15:0] class_i, // one-hot
 //; if (pc) {
     input  wire ${range(8 * slices)} pc_i,
 //; }
 //; if (value) {
 
-    // stage 2: its value is 0; else its highest bit
-    input  wire        zero_i,
-    input  wire [5:0]  highest_i,
+    // stage 2: the event's value
+    input  wire        zero_i,    // it is 0
+    input  wire [5:0]  highest_i, // else: its highest 1
 //; }
 
-    // stage 3: the rule holds, and does
-    output reg         holds_o,
-    output reg         always_o, // gives a kind wherever the region is
-    output reg         inside_o, // gives a kind in it
-    output wire        start_o,
-    output wire        stop_o,
+    // stage 3: result
+    output reg         holds_o,  // the rule holds
+    output reg         always_o, // it gives a kind, with the region open or closed
+    output reg         inside_o, // it gives a kind only with the region open
+    output wire        start_o,  // it opens the region
+    output wire        stop_o,   // it closes the region
     output wire [1:0]  kind_o
 );
 
     // ---- registers ---------------------------------------------------------------------------------
 
-    reg        on_q, asks_q; // asks for the region to be open
+    reg        on_q, asks_q; // requires the region to be open
     reg [15:0] classes_q;
     reg [6:0]  bits_q;
     reg [1:0]  does_q, kind_q;
@@ -127,7 +127,7 @@ module sluice_selector_rule (
     // ---- stage 2: joined -------------------------------------------------------------------------------
 //; if (pc) {
 
-    // Four slices: the highest that is not equal decides.
+    // Four slices: the highest unequal one decides.
     function joined;
         input [3:0] differs;
         input [3:1] equal;

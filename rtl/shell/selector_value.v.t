@@ -1,12 +1,12 @@
-// selector_value: the highest bit of an event's value that is 1, once for all rules: value < 2^bits if it is below bits.
-// Contract: doc/shell/selector.md. Latency: two clocks; throughput: a value a clock.
+// shell/selector_value: highest 1 of an event's value, for all rules: value < 2^bits if its position is below bits.
+// Contract: doc/shell/selector.md. Latency: two clocks. Throughput: one value per clock.
 //; unsigned value = cfg->shell->select_value;
 `default_nettype none
 module sluice_selector_value (
     input  wire       clk_i,
     input  wire ${range(value)} value_i,
-    output reg        zero_o,    // there is none
-    output reg  [5:0] highest_o
+    output reg        zero_o,   // the value is 0
+    output reg  [5:0] highest_o // position of its highest 1
 );
 
     // ---- per byte --------------------------------------------------------------------------------------
@@ -27,7 +27,7 @@ module sluice_selector_value (
         end
     endgenerate
 
-    // ---- of two bytes, of four, of all -------------------------------------------------------------------
+    // ---- per two bytes, per four, of all -----------------------------------------------------------------
 
     wire [3:0]  two_any;
     wire [15:0] two;

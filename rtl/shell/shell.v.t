@@ -1,12 +1,12 @@
-// shell: event queue, register port, tokens, messages, interrupt; the same around every profiler.
-// Contract: doc/shell/shell.md. An event every clock; a request takes four clocks.
+// shell/shell: common shell around a profiler's engine: event queue, register port, tokens, messages, interrupt.
+// Contract: doc/shell/shell.md. One event per clock; a request takes four clocks.
 //;; #include "shell_rtl.h"
 //; const struct shell_config *shell = cfg->shell;
 //; unsigned event = cfg->event_bits, message = cfg->message_bits, queue = bits_of(shell->queue_depth) - 1;
 //; unsigned pins = cfg->pin_bits, selector = shell->select ? SELECTOR_STAGES : 0;
 //; bool dual = shell->queue == QUEUE_DUAL;
 //; const char *valid = dual ? "came" : "ev_valid_i", *data = dual ? "came_data" : "ev_data_i";
-//; unsigned drops = dual && !shell->lossless ? 9 : 1; // bits of how many are dropped in a clock
+//; unsigned drops = dual && !shell->lossless ? 9 : 1; // width of the number of drops in a clock
 `default_nettype none
 module sluice_shell (
     input  wire        clk_i,
@@ -50,20 +50,20 @@ module sluice_shell (
     input  wire        message_push_i,
     input  wire ${range(message)} message_data_i,
     input  wire        message_last_i,
-    output wire        message_freed_o,
+    output wire        message_freed_o, // a message left the queue's RAM
 
-    // engine: its registers, one-hot in the order of the table, while exec_o
-    output wire ${range(cfg->register_count)} sel_o,
+    // engine: registers
+    output wire ${range(cfg->register_count)} sel_o, // one-hot in the order of the table; while exec_o
     output wire        exec_o,
     input  wire        wait_i,
     input  wire        error_i,
     input  wire [31:0] rdata_i,
 
-    // engine: what happens (sticky bits of status) or is the case
-    input  wire ${range(cfg->status_count)} status_i,
+    // engine: status
+    input  wire ${range(cfg->status_count)} status_i, // sticky bits and current states
     input  wire        flush_done_i,
-    input  wire        clearing_i,
-    input  wire        busy_i
+    input  wire        clearing_i, // it is clearing its state
+    input  wire        busy_i      // an event is in it
 );
 
     // ---- events --------------------------------------------------------------------------
@@ -71,7 +71,7 @@ module sluice_shell (
     wire enable, freeze;
 //; if (drops > 1) {
     reg  open_q, ignore_q, accepted_q;
-    reg  [8:0] dropped_q; // at the door, and behind it
+    reg  [8:0] dropped_q; // at the door and behind it
 //; } else {
     reg  open_q, ignore_q, accepted_q, dropped_q;
 //; }
@@ -79,7 +79,7 @@ module sluice_shell (
     wire [${queue}:0] stored;
     wire queue_valid, queue_read;
 //; if (dual) {
-    wire        came; // through the door
+    wire        came; // an event is at the door's output
     wire [7:0]  lost;
     wire        token_set, token_passed;
     wire ${range(pins)} came_data;
@@ -178,7 +178,7 @@ module sluice_shell (
 
     // ---- control and tokens --------------------------------------------------------------------
 
-    wire [3:0] control; // as the register
+    wire [3:0] control; // register control
     wire writes_control, bad_control, block, waiting;
     assign enable = control[${BIT_control_enable}];
     assign freeze = control[${BIT_control_freeze}];

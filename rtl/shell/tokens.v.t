@@ -1,57 +1,57 @@
-// shell/tokens: the register control; a token set by it stands behind the events that were accepted before.
-// Contract: doc/shell/shell.md, Tokens. Assumes: a token is offered until it is taken, and events only while block_o is 0.
+// shell/tokens: register control, and the place of its tokens behind the events accepted before.
+// Contract: doc/shell/shell.md, Tokens. Assumes: a token is offered until taken; events pass only while block_o is 0.
 //;; #include "shell_rtl.h"
 //; const struct shell_config *shell = cfg->shell;
 //; unsigned queue = bits_of(shell->queue_depth) - 1, selector = shell->select ? SELECTOR_STAGES : 0;
 //; bool dual = shell->queue == QUEUE_DUAL;
-//; const char *set = dual ? "passed_i" : "set_q"; // it is behind what has come to the queue or the selector
+//; const char *set = dual ? "passed_i" : "set_q"; // the token is behind all events that have reached the queue or the selector
 `default_nettype none
 module sluice_tokens (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // control: a write of it, in the clock before it executes; the bits written; what it holds
-    input  wire        writes_i,
-    input  wire [3:0]  wdata_i,
-    output wire [3:0]  control_o,
-    output wire        bad_o, // it executes, and is refused
+    // control
+    input  wire        writes_i,  // it is written, in the clock before the write executes
+    input  wire [3:0]  wdata_i,   // bits written
+    output wire [3:0]  control_o, // its value
+    output wire        bad_o,     // the write that executes is refused
 
 //; if (dual) {
-    // the door: a token comes to it, and has passed
-    output wire        set_o,
-    input  wire        passed_i,
+    // door
+    output wire        set_o,    // a token enters
+    input  wire        passed_i, // it has passed
 
 //; }
-    // the queue of events
-    input  wire [${queue}:0] stored_i,
-    input  wire        valid_i,
-    input  wire        take_i,
+    // event queue
+    input  wire [${queue}:0] stored_i, // events in the RAM
+    input  wire        valid_i, // an event is at the head
+    input  wire        take_i,  // it is taken
     output reg         block_o, // no event passes
 
-    // the token at the front
+    // token at the front
     output wire        clear_o,
     output wire        flush_o,
-    input  wire        taken_i,
-    output reg         waiting_o // one waits
+    input  wire        taken_i,  // the engine takes it
+    output reg         waiting_o // a token waits
 );
 
-    // A token is set; placed behind the events in the queue; corrected, no event passing, by the one that left
-    // meanwhile; then the events ahead of it are counted down.
+    // A token is set, then placed behind the events in the queue, then corrected by the event that left meanwhile
+    // (no event passes in that clock). Then the events ahead of it are counted down.
     reg  enable_q, freeze_q, clear_q, flush_q, set_q, place_q, correct_q, count_q, front_q, took_q;
     reg  [${queue + 1}:0] ahead_q;
 //; if (selector) {
-    reg  [${selector - 1}:0] wait_q; // set, but events that are ahead are in the selector
+    reg  [${selector - 1}:0] wait_q; // set; events ahead of it are still in the selector
 //; }
 
     reg  writes_q; // control executes a write
-    reg  asks_q;   // which asks for a token
+    reg  asks_q;   // it asks for a token
     wire set_control = writes_q && !(asks_q && waiting_o);
     wire set_token   = writes_q && asks_q && !waiting_o;
     wire token_last  = taken_i && !(flush_q && clear_q);
 
     wire [${queue + 1}:0] held = {1'b0, stored_i} + {${hex(queue + 1, 0)}, valid_i};
     wire [${queue + 1}:0] less = ahead_q - ${hex(queue + 2, 1)};
-    wire left  = correct_q ? took_q : take_i; // an event that was ahead
+    wire left  = correct_q ? took_q : take_i; // an event ahead leaves
     wire front = (correct_q || count_q) && !token_last
                  && (ahead_q == ${hex(queue + 2, 0)} || (ahead_q == ${hex(queue + 2, 1)} && left));
 

@@ -1,6 +1,6 @@
 // sluice_${cfg->profiler->name}: ${cfg->profiler->summary}.
 // Source: ${cfg->profiler->paper}.
-// The shell and the profiler's engine in it. Contract: doc/shell/shell.md, doc/${cfg->profiler->name}/engine.md.
+// The shell with the profiler's engine. Contract: doc/shell/shell.md, doc/${cfg->profiler->name}/engine.md.
 //; unsigned event = cfg->event_bits, message = cfg->message_bits, registers = cfg->register_count;
 //; unsigned status = cfg->status_count;
 `default_nettype none
@@ -33,7 +33,7 @@ module sluice_${cfg->profiler->name} (
     output wire        reg_error_o,
 
 //; if (cfg->memory) {
-    // memory: a word at a time, held until ready
+    // memory: one word per request, held until ready
     output wire        mem_valid_o,
     output wire        mem_write_o,
     output wire [31:0] mem_addr_o,

@@ -1,5 +1,5 @@
-// stratified/alone: a sampler ${stratified_sampler_name(cfg)} without a table.
-// Source: Sastry et al. 2001 (stratified), section 3.1. Contract: doc/stratified/sampler.md. An event every clock.
+// stratified/alone: single sampler ${stratified_sampler_name(cfg)}, without a table. One event per clock.
+// Source: Sastry et al. 2001 (stratified), section 3.1. Contract: doc/stratified/sampler.md.
 //;; #include "stratified_rtl.h"
 //; const struct composition composition = stratified_composition(cfg);
 //; enum component component = composition.component;
@@ -13,26 +13,26 @@ module sluice_stratified_alone (
     input  wire        rst_ni,
 
     // clock 1
-    input  wire        event_i,
+    input  wire        event_i, // there is an event
 //; if (stratified_chances(cfg)) {
     input  wire        chance_i, // it is a sample
 //; } else if (draws) {
-    input  wire ${range(d)} draw_i, // less 1
-    input  wire        zero_i,   // that is 0
-    input  wire        one_i,    // it is 1
+    input  wire ${range(d)} draw_i, // draw - 1
+    input  wire        zero_i, // draw_i is 0
+    input  wire        one_i, // draw_i is 1
 //; }
 
-    input  wire        clear_i,
+    input  wire        clear_i, // CLEAR
 //; if (phase) {
-    input  wire ${range(row)} clear_row_i,
+    input  wire ${range(row)} clear_row_i, // the first phase
 //; }
 //; if (periodic || counted) {
-    output wire ${range(periodic ? row : 16)} row_o, // what it holds
+    output wire ${range(periodic ? row : 16)} row_o, // its contents
 //; }
 
     // clock 2
-    output wire        sample_o,
-    output wire ${range(count)} count_o
+    output wire        sample_o, // the event is a sample
+    output wire ${range(count)} count_o // the count of its message
 );
 
     wire sample;
@@ -42,7 +42,7 @@ module sluice_stratified_alone (
 
 //; if (periodic) {
     reg  ${range(row)} c_q;
-    reg  last_q; // the next is the sample
+    reg  last_q; // the next event is the sample
     assign sample = event_i && last_q;
     always @(posedge clk_i)
         if (clear_i) begin
@@ -67,7 +67,7 @@ module sluice_stratified_alone (
     assign count_o = ${hex(count, r)};
 //; } else {
 //; if (draws) {
-    // "Less" is d - 1, of which nobody asks where d is 0.
+    // less_q is d - 1; it is not used while d is 0.
     reg  ${range(d)} less_q;
     reg  zero_q, one_q;
     wire near = zero_q ? zero_i : one_q;

@@ -1,6 +1,5 @@
-// stratified/associative: A ${stratified_composition(cfg).associative}: counters with whole tuples; merges messages of one tuple.
-// Source: Sastry et al. 2001 (stratified), section 3.4. Contract: doc/stratified/associative.md. A message every clock, ten
-// clocks to the exit.
+// stratified/associative: associative table A ${stratified_composition(cfg).associative}, which merges messages of one tuple.
+// Source: Sastry et al. 2001 (stratified), section 3.4. Contract: doc/stratified/associative.md. One message per clock.
 //;; #include "stratified_rtl.h"
 //; unsigned word = stratified_word_bits(cfg), entries = stratified_composition(cfg).associative;
 //; unsigned number = bits_of(entries - 1), width = cfg->count_width;
@@ -8,22 +7,22 @@
 module sluice_stratified_associative (
     input  wire        clk_i,
     input  wire        rst_ni,
-    input  wire        clear_i,
+    input  wire        clear_i, // CLEAR
 
     // clock 0: a message of the first stage
-    input  wire        message_i,
+    input  wire        message_i, // there is one
     input  wire ${range(word)} tuple_i,
     input  wire ${range(width)} count_i,
 
-    // a flush, when no message is on its way: the oldest entry leaves
-    output wire        holds_o, // there is one
-    output wire        last_o,  // there is no other
-    input  wire        leave_i,
+    // flush, with no message on its way
+    output wire        holds_o, // an entry is held
+    output wire        last_o, // only one is held
+    input  wire        leave_i, // the oldest entry leaves
 
-    // clock 10, and 4 clocks after leave_i
-    output wire        message_o, // of a message
-    output wire        left_o,    // of a flush
-    output wire        left_last_o,
+    // exit: clock 10, or 4 clocks after leave_i
+    output wire        message_o, // a message of clock 0 causes one
+    output wire        left_o, // an entry leaves in a flush
+    output wire        left_last_o, // the last entry
     output wire ${range(word)} tuple_o,
     output wire ${range(width)} count_o
 );
@@ -37,7 +36,7 @@ module sluice_stratified_associative (
 
     // ---- clocks 1 to 5: the entry ------------------------------------------------------------------
 
-    reg  begin_q; // all entries are free; a message comes two clocks after the last one has left, at the earliest
+    reg  begin_q; // all entries are free; the first message comes two clocks after the last entry left, or later
     always @(posedge clk_i) begin_q <= clear_i || (leave_i && last_o);
 
     wire message_5, misses_5, evicts_5, full;
@@ -57,7 +56,7 @@ module sluice_stratified_associative (
         .full_o    (full)
     );
 
-    // Its number, and that of the oldest one while a flush goes on.
+    // Its number.
     reg  ${range(number)} number_5;
     integer i;
     always @* begin
@@ -70,9 +69,9 @@ module sluice_stratified_associative (
 //; }
     end
 
-    // The entry that is taken next, in number; the oldest, the one after it, and whether it is the last: all from registers.
+    // The number of the next entry to allocate; the oldest entry, the one after it, and whether it is the last: all in registers.
     reg  ${range(number)} next_q, oldest_q, second_q;
-    reg  last_q, leaving_q; // a flush goes on
+    reg  last_q, leaving_q; // leaving: a flush is in progress
     wire ${range(number)} next_1  = next_q == ${hex(number, entries - 1)} ? ${hex(number, 0)} : next_q + ${hex(number, 1)};
     wire ${range(number)} third   = second_q == ${hex(number, entries - 1)} ? ${hex(number, 0)} : second_q + ${hex(number, 1)};
     wire ${range(number)} first   = full ? next_q : ${hex(number, 0)};
@@ -98,7 +97,7 @@ module sluice_stratified_associative (
         end
     end
 
-    // ---- clocks 6 to 10, and of an entry that leaves: 1 to 4 ---------------------------------------
+    // ---- clocks 6 to 10; for an entry that leaves, clocks 1 to 4 -----------------------------------
 
 //; for (unsigned c = 6; c <= 9; c++) {
     reg  message_${c}_q, misses_${c}_q, evicts_${c}_q;
@@ -120,8 +119,8 @@ module sluice_stratified_associative (
         left_last_q <= {left_last_q[2:1], last_o};
     end
 
-    // The tuple: a message that takes an entry writes its own two clocks later than what it reads; the one behind may read
-    // it in that very clock.
+    // The tuple. A message that allocates an entry writes its tuple one clock after it reads the old one. The next message may
+    // read in the clock of that write, so the tuple is forwarded.
     reg  ${range(word)} tuple_6_q, tuple_7_q, tuple_8_q, entered_8_q, tuple_9_q;
     reg  meets_7_q;
     wire ${range(word)} tuple_raw;
@@ -143,17 +142,17 @@ module sluice_stratified_associative (
         tuple_9_q   <= tuple_8_q;
     end
 
-    // The count: as of the events one to three ahead, that are not in the RAM, it is handed over.
-    wire ${range(width)} count_6; // the message's own
+    // The count: results of the messages one to three ahead, not yet in the RAM, are forwarded.
+    wire ${range(width)} count_6; // the message's own count
     wire ${range(width)} count_raw;
     reg  ${range(width)} base_8_q, was_9_q, result_10_q;
     reg  ${range(width)} own_7_q, own_8_q, own_9_q;
     reg  [${width}:0] sum_9_q;
     reg  meets_2_7_q, meets_3_7_q, meets_1_7_q, meets_1_8_q;
-    // The sum's operand is the one just ahead's result, which is its sum or, if that is too much, its own count; or else what
-    // is chosen a clock earlier: that own count, or the word. Of a miss it is 0.
+    // The sum's operand is the result of the message just ahead: its sum, or its own count if the sum is too great. Otherwise
+    // it is selected a clock earlier: that own count, or the word. For a miss it is 0.
     reg  ${range(width)} operand_8_q;
-    reg  goes_on_8_q; // a hit of the entry of the one just ahead
+    reg  goes_on_8_q; // a hit of the same entry as the message just ahead
     wire restarts = sum_9_q[${width}];
     wire ${range(width)} operand = goes_on_8_q && !restarts ? sum_9_q[${width - 1}:0] : operand_8_q;
     wire ${range(width)} base = meets_2_7_q ? result : meets_3_7_q ? result_10_q : count_raw;
@@ -188,7 +187,7 @@ module sluice_stratified_associative (
         base_8_q    <= base;
         goes_on_8_q <= meets_1_7_q && !misses_7_q;
         operand_8_q <= (meets_1_7_q ? own_8_q : base) & {${width}{!misses_7_q}};
-        sum_9_q     <= {misses_8_q, operand} + {1'b0, own_8_q}; // of a hit that is too much, or of a miss: it restarts
+        sum_9_q     <= {misses_8_q, operand} + {1'b0, own_8_q}; // top bit: overflow or a miss: the count restarts
         was_9_q     <= newest;
         result_10_q <= result;
     end

@@ -1,4 +1,4 @@
-// stratified/control: the engine's state, and room for messages: what happens in each clock.
+// stratified/control: state machine (CLEAR, RUN, SUM, EMPTY), and room for messages.
 // Contract: doc/stratified/engine.md, Timing contract.
 //;; #include "stratified_rtl.h"
 //; bool lossless = cfg->shell.lossless;
@@ -11,43 +11,43 @@ module sluice_stratified_control (
     input  wire        rst_ni,
 
     // events and tokens
-    input  wire        event_i,
-    output wire        take_o,
-    input  wire        clear_i,
-    input  wire        flush_i,
-    output wire        token_taken_o,
+    input  wire        event_i, // an event waits
+    output wire        take_o, // it is taken
+    input  wire        clear_i, // a token clear waits
+    input  wire        flush_i, // a token flush waits
+    output wire        token_taken_o, // the token is taken
 
     // messages
-    input  wire        exits_i, // an event stands at the exit
-    input  wire        sends_i, // with a message
-    input  wire        left_i,  // a message of a flush
-    input  wire        freed_i,
-    output wire        push_o,
-    output wire        lost_o,
+    input  wire        exits_i, // an event is at the exit
+    input  wire        sends_i, // and has a message
+    input  wire        left_i, // a message of a flush is at the exit
+    input  wire        freed_i, // a word has left the queue's RAM
+    output wire        push_o, // a message is pushed
+    output wire        lost_o, // a message is lost
 
-    // A: it holds an entry, only one; the oldest is to leave
-    input  wire        holds_i,
-    input  wire        last_i,
-    output wire        leave_o,
+    // associative table
+    input  wire        holds_i, // it holds an entry
+    input  wire        last_i, // it holds only one
+    output wire        leave_o, // the oldest entry leaves
 
-    // CLEAR: the generator begins, makes numbers ahead; a row is cleared. SUM: a row is read.
-    output wire        begin_o,
-    output wire        prime_o,
-    output wire        walk_o,
-    output wire        read_o,
-    output wire ${range(address)} at_o,
+    // walk
+    output wire        begin_o, // CLEAR: the generator starts
+    output wire        prime_o, // CLEAR: the generator computes numbers ahead
+    output wire        walk_o, // CLEAR: a row is cleared
+    output wire        read_o, // SUM: a row is read
+    output wire ${range(address)} at_o, // that row
 
-    output wire        summed_o,   // a flush ends here, as A holds nothing
-    output wire        hidden_o,   // CLEAR or SUM
-    output wire        clearing_o,
-    output wire        flushing_o,
-    output wire        busy_o
+    output wire        summed_o, // a flush ends here, as A holds nothing
+    output wire        hidden_o, // CLEAR or SUM
+    output wire        clearing_o, // CLEAR
+    output wire        flushing_o, // SUM or EMPTY
+    output wire        busy_o // an event was taken in the last ${latency} clocks
 );
 
     // CLEAR: ahead, then walk. SUM: read, then tail.
     reg  ahead_q, walk_q, run_q, read_q, tail_q, empty_q;
-    reg  clearing_q, hidden_q; // either of CLEAR; of CLEAR or SUM
-    reg  [4:0] count_q; // clocks of ahead and tail
+    reg  clearing_q, hidden_q; // clearing: CLEAR; hidden: CLEAR or SUM
+    reg  [4:0] count_q; // clocks of ahead or tail so far
     reg  prime_q;
     reg  ${range(address)} at_q;
     reg  at_last_q;
@@ -91,7 +91,7 @@ module sluice_stratified_control (
             prime_q <= ahead_q && !ahead_done && count_q >= ${hex(5, prime - 1)};
 //; if (rows > 1) {
             if (walk_q || read_q) begin
-                at_q      <= at_q + ${hex(address, 1)}; // past the last comes the first
+                at_q      <= at_q + ${hex(address, 1)}; // wraps after the last row
                 at_last_q <= at_q == ${hex(address, rows - 2)};
             end
 //; }
@@ -99,7 +99,7 @@ module sluice_stratified_control (
 
     // ---- events on their way -----------------------------------------------------------------------
 
-    reg  ${range(quiet)} left_q; // clocks until the last one has left
+    reg  ${range(quiet)} left_q; // clocks until the last event has left
     reg  busy_q;
     always @(posedge clk_i)
         if (!rst_ni) begin
@@ -111,7 +111,7 @@ module sluice_stratified_control (
         end
     assign quiet = !busy_q;
 
-    // ---- room for messages: places - 1, below 0 if there is none -----------------------------------
+    // ---- room for messages: places_q is places - 1, so negative without room -----------------------
 
     reg  freed_q;
     reg  [${places - 1}:0] places_q;

@@ -1,6 +1,6 @@
-// stratified/countdown: a table of samplers ${stratified_sampler_name(cfg)}, one an entry.
-// Source: Sastry et al. 2001 (stratified), section 3.1 and its footnote 1. Contract: doc/stratified/sampler.md. An event every
-// clock. Whether an event draws depends on the one ahead: "d is 0" and the like go with d, so that the loop has no compare.
+// stratified/countdown: table of countdown samplers ${stratified_sampler_name(cfg)}, one per entry. One event per clock.
+// Source: Sastry et al. 2001 (stratified), section 3.1 and its footnote 1. Contract: doc/stratified/sampler.md.
+// Whether an event draws depends on the event ahead. "d is 0" and the like are stored beside d, so the loop has no comparison.
 //;; #include "stratified_rtl.h"
 //; const struct composition composition = stratified_composition(cfg);
 //; unsigned address = stratified_address_bits(cfg), row = stratified_row_bits(cfg), d = stratified_draw_bits(cfg);
@@ -12,22 +12,22 @@ module sluice_stratified_countdown (
     input  wire        rst_ni,
 
     // clock 0
-    input  wire        event_i,
-    input  wire ${range(address)} index_i,
-    input  wire ${range(d)} draw_i, // less 1
-    input  wire        zero_i, // that is 0
-    input  wire        one_i,  // it is 1
+    input  wire        event_i, // there is an event
+    input  wire ${range(address)} index_i, // its entry
+    input  wire ${range(d)} draw_i, // draw - 1
+    input  wire        zero_i, // draw_i is 0
+    input  wire        one_i, // draw_i is 1
 
-    // clock 2: the row, if no event is on its way
-    output wire ${range(row)} row_o,
+    // clock 2
+    output wire ${range(row)} row_o, // the row, while no event is on its way
 
     // CLEAR
-    input  wire        clear_i,
-    input  wire ${range(address)} clear_index_i,
+    input  wire        clear_i, // clear a row
+    input  wire ${range(address)} clear_index_i, // that row
 
     // clock 6
-    output wire        sample_o,
-    output wire ${range(count)} count_o
+    output wire        sample_o, // the event is a sample
+    output wire ${range(count)} count_o // the count of its message
 );
 
     reg  [4:1] event_q;
@@ -51,7 +51,7 @@ module sluice_stratified_countdown (
     );
     assign row_o = word;
 
-    // ---- clocks 1 to 3: what the entry was before the event ahead ----------------------------------
+    // ---- clocks 1 to 3: the entry, without the event just ahead ------------------------------------
 
     wire ${range(d)} drawn; // clock 4
     wire drawn_zero, drawn_one;
@@ -76,7 +76,7 @@ module sluice_stratified_countdown (
 
     // ---- clock 4: the loop -------------------------------------------------------------------------
 
-    // "Less" is d - 1, of which nobody asks where d is 0.
+    // base_less_q and next_less_q are d - 1; they are not used while d is 0.
     reg  ${range(d)} base_less_q, next_less_q;
     reg  base_zero_q, base_one_q, next_zero_q, next_one_q;
     wire ${range(d)} base_d = base${slice(row, d)};

@@ -1,6 +1,6 @@
-// stratified/engine: composition ${cfg->composition}: its parts, and what goes from one to the other.
-// Source: Sastry et al. 2001 (stratified), sections 2 to 4. Contract: doc/stratified/engine.md. An event every clock,
-// ${stratified_latency(cfg)} clocks to its message.
+// stratified/engine: the profiler behind the shell: composition ${cfg->composition}. It connects its parts.
+// Source: Sastry et al. 2001 (stratified), sections 2 to 4. Contract: doc/stratified/engine.md. One event per clock; latency
+// ${stratified_latency(cfg)} clocks.
 //;; #include "stratified_rtl.h"
 //; bool merges = stratified_composition(cfg).associative > 0;
 //; unsigned word = stratified_word_bits(cfg), address = stratified_address_bits(cfg), sums = stratified_sums(cfg);
@@ -35,7 +35,7 @@ module sluice_stratified_engine (
     output wire [31:0] rdata_o,
 
     // status
-    output wire [2:0]  status_o,
+    output wire [2:0]  status_o, // flushing, overrun, interrupt
     output wire        flush_done_o,
     output wire        clearing_o,
     output wire        busy_o
@@ -44,7 +44,7 @@ module sluice_stratified_engine (
     wire starts, prime, walk, read, summed, hidden, lost;
     wire ${range(address)} at;
     wire holds, last, leave, left, left_last; // A, in a flush
-    wire exits, sends;                        // at the exit: an event, with a message
+    wire exits, sends;                        // at the exit: an event, a message
     sluice_stratified_control control (
         .clk_i         (clk_i),
         .rst_ni        (rst_ni),
@@ -102,7 +102,7 @@ module sluice_stratified_engine (
     );
 //; if (merges) {
 
-    // ---- ten clocks later: what the associative table leaves behind --------------------------------
+    // ---- ten clocks later: messages of the associative table ---------------------------------------
 
     wire [10:0] events;
     assign exits = events[10];
@@ -148,7 +148,7 @@ module sluice_stratified_engine (
 
     wire [63:0] residual;
 //; if (sums) {
-    wire [3:0]  reads; // clock 3: the row that was read is there
+    wire [3:0]  reads; // reads[3]: the row that was read has arrived
     sluice_taps #(.WIDTH(1), .CLOCKS(3)) read_taps (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),

@@ -1,6 +1,6 @@
-// stratified/first: the first stage: an event's row, and whether it leaves a message, of its own tuple.
-// Source: Sastry et al. 2001 (stratified), sections 3.1 to 3.3, 3.5, 4. Contract: doc/stratified/engine.md, Latency. An event
-// every clock, ${stratified_first_clocks(cfg)} clocks to its message.
+// stratified/first: first stage: an event's row, and whether the event becomes a message. One event per clock.
+// Source: Sastry et al. 2001 (stratified), sections 3.1 to 3.3, 3.5, 4. Contract: doc/stratified/engine.md, Latency. Latency
+// ${stratified_first_clocks(cfg)} clocks.
 //;; #include "stratified_rtl.h"
 //; const struct composition composition = stratified_composition(cfg);
 //; enum stratified_first first = stratified_first(cfg);
@@ -9,31 +9,31 @@
 //; unsigned word = stratified_word_bits(cfg), address = stratified_address_bits(cfg), row = stratified_row_bits(cfg);
 //; unsigned d = stratified_draw_bits(cfg), clocks = stratified_index_clocks(cfg), stage = stratified_first_clocks(cfg);
 //; unsigned sums = stratified_sums(cfg), count = stratified_first_count_bits(cfg), tag = stratified_tag_bits(cfg);
-//; unsigned number = chances ? 1 : d + 2; // bits of what the generator makes
+//; unsigned number = chances ? 1 : d + 2; // width of the generator's output
 `default_nettype none
 module sluice_stratified_first (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // an event is taken
-    input  wire        event_i,
-    input  wire ${range(word)} word_i,
+    // clock 0: the event
+    input  wire        event_i, // it is taken
+    input  wire ${range(word)} word_i, // {kind, b, a}
 
-    // CLEAR: the generator begins, makes numbers ahead; a row is cleared. SUM: a row is read.
-    input  wire        begin_i,
-    input  wire        prime_i,
-    input  wire        walk_i,
-    input  wire        read_i,
-    input  wire ${range(address)} at_i,
+    // walk
+    input  wire        begin_i, // CLEAR: the generator starts
+    input  wire        prime_i, // CLEAR: the generator computes numbers ahead
+    input  wire        walk_i, // CLEAR: a row is cleared
+    input  wire        read_i, // SUM: a row is read
+    input  wire ${range(address)} at_i, // that row
 //; if (sums) {
-    output wire ${range(stratified_summed_bits(cfg))} row_o, // three clocks later
+    output wire ${range(stratified_summed_bits(cfg))} row_o, // its contents, three clocks later
 //; }
 
-    // clock ${stage}: an event, with a message
-    output wire        event_o,
-    output wire        sample_o,
-    output wire ${range(word)} word_o,
-    output wire ${range(count)} count_o
+    // clock ${stage}: the event
+    output wire        event_o, // there is one
+    output wire        sample_o, // it is a message
+    output wire ${range(word)} word_o, // its tuple
+    output wire ${range(count)} count_o // the count of its message
 );
 
     // ---- clock 1: the event ------------------------------------------------------------------------
@@ -94,7 +94,7 @@ module sluice_stratified_first (
 //; }
 //; }
 
-    // ---- clock ${stage}: what the first stage leaves behind ----
+    // ---- clock ${stage}: the message ---------------------------
 
 //; if (first == FIRST_NONE) {
     assign sample_o = events[1];

@@ -1,6 +1,6 @@
-// stratified/generator: random numbers, one an event, made ahead.
+// stratified/generator: random numbers, one per event, computed ahead.
 // Source: Sastry et al. 2001 (stratified), sections 3.1 and 3.3; the generator is ours. Contract: doc/stratified/sampler.md.
-// What is made of a state takes ${stratified_ahead(cfg)} clocks or steps, which do not wait for events: they begin in CLEAR.
+// A number takes ${stratified_ahead(cfg)} steps from its state. The first numbers are computed in CLEAR, so that no event waits.
 //;; #include "stratified_rtl.h"
 //; const struct composition composition = stratified_composition(cfg);
 //; unsigned range_bits = stratified_draw_bits(cfg);
@@ -9,14 +9,14 @@
 `default_nettype none
 module sluice_stratified_generator (
     input  wire        clk_i,
-    input  wire        begin_i, // with the first state
-    input  wire        step_i,
+    input  wire        begin_i, // set the first state
+    input  wire        step_i, // next number
 //; if (stratified_chances(cfg)) {
-    output wire        chance_o  // the event is a sample: state < 2^32 / ${composition.rate}
+    output wire        chance_o // the event is a sample: state < 2^32 / ${composition.rate}
 //; } else {
     output wire ${range(range_bits)} draw_o,  // floor(state * ${stratified_factor(cfg)} / 2^32)
-    output wire        zero_o,  // that is 0
-    output wire        one_o    // it is 1
+    output wire        zero_o, // draw_o is 0
+    output wire        one_o // draw_o is 1
 //; }
 );
 
@@ -36,7 +36,7 @@ module sluice_stratified_generator (
     assign chance_o = 1'b1;
     wire unused = &{1'b0, state_q};
 //; } else {
-    // Compared half by half.
+    // The halves are compared separately.
     reg  high_less_q, high_same_q, low_less_q, chance_q;
     always @(posedge clk_i)
         if (step_i) begin
@@ -56,7 +56,7 @@ module sluice_stratified_generator (
     assign chance_o = chance_q;
 //; }
 //; } else {
-    // The factor's digits of 1 and -1, lowest first; what is shifted out below cannot change any more.
+    // Product by the factor's digits 1 and -1, lowest first. Bits shifted out below cannot change any more.
     wire signed [34:0] sum_0 = 35'sd0;
     wire [31:0] state_0 = state_q;
 //; for (unsigned i = 0; i < digits; i++) {

@@ -1,4 +1,4 @@
-// stratified/hash: an event's row: the indices of the splits, the outer one above${cfg->ptag_bits ? "; T's partial tag" : ""}.
+// stratified/hash: hash of an event to its row: the indices of the splits, outer above inner${cfg->ptag_bits ? "; T's partial tag" : ""}.
 // Source: Sastry et al. 2001 (stratified), section 3.5. Contract: doc/stratified/hash.md.
 //;; #include "stratified_rtl.h"
 //; unsigned word = stratified_word_bits(cfg), address = stratified_address_bits(cfg), bytes = stratified_bytes(cfg);
@@ -8,10 +8,10 @@
 module sluice_stratified_hash (
     input  wire        clk_i,
 
-    // clock 1: {kind, b, a}
-    input  wire ${range(word)} word_i,
+    // clock 1
+    input  wire ${range(word)} word_i, // {kind, b, a}
 
-    // clock ${clocks - 1}: a row that is read without an event
+    // clock ${clocks - 1}: a row read without an event
     input  wire        read_i,
     input  wire ${range(address)} row_i,
 
@@ -23,7 +23,7 @@ module sluice_stratified_hash (
 );
 
 //; if (tables) {
-    // ---- clocks 1 to 3: randomize, byte by byte ----------------------------------------------------
+    // ---- clocks 1 to 3: randomize each byte --------------------------------------------------------
 
 //; for (unsigned split = 0; split < splits; split++) {
 //; if (stratified_table_used(cfg, split)) {
@@ -62,7 +62,7 @@ module sluice_stratified_hash (
     wire unused = &{1'b0, word_i};
 //; }
 
-    // ---- xorfold: up to ${STRATIFIED_XOR} bits a clock ---------------------------------------------
+    // ---- xorfold: up to ${STRATIFIED_XOR} bits per clock -------------------------------------------
 
     reg  ${range(address)} index_q;
     assign index_o = index_q;
@@ -89,7 +89,7 @@ module sluice_stratified_hash (
 //; }
 //; if (tag) {
 
-    // ---- ptag: nothing substituted -----------------------------------------------------------------
+    // ---- ptag: without substitution ----------------------------------------------------------------
 
     reg  ${range(tag)} ptag_q;
     assign ptag_o = ptag_q;

@@ -1,4 +1,4 @@
-// stratified/registers: what software reads, and the interrupt.
+// stratified/registers: read path of the register file, and the interrupt.
 // Source: Sastry et al. 2001 (stratified), section 2.2. Contract: doc/stratified/engine.md.
 //;; #include "stratified_rtl.h"
 //; unsigned least = cfg->messages_per_interrupt;
@@ -6,12 +6,12 @@
 module sluice_stratified_registers (
     input  wire        clk_i,
     input  wire        rst_ni,
-    input  wire        clearing_i,
+    input  wire        clearing_i, // CLEAR
     input  wire        hidden_i, // CLEAR or SUM: the residual reads 0
 
-    input  wire        push_i,
-    input  wire        lost_i,
-    input  wire [63:0] residual_i,
+    input  wire        push_i, // a message is pushed
+    input  wire        lost_i, // a message is lost
+    input  wire [63:0] residual_i, // contents of the table at the last flush
 
     input  wire [8:0]  sel_i,
     input  wire        exec_i,
@@ -19,7 +19,7 @@ module sluice_stratified_registers (
     output wire        error_o,
     output wire [31:0] rdata_o,
 
-    output wire        interrupt_o
+    output wire        interrupt_o // wake-ups are pending
 );
 
     wire sel_interrupts = sel_i[0], sel_messages_low = sel_i[1], sel_overruns = sel_i[3], sel_residual_low = sel_i[4];
@@ -28,15 +28,15 @@ module sluice_stratified_registers (
 
     // ---- interrupt -------------------------------------------------------------------------------
 
-    // An acknowledge is counted a clock later, when what waits can be read the next time at the earliest; that nothing waits
-    // any more is known at once.
+    // An acknowledge is subtracted one clock later, in time for the next possible read. That the last wake-up is gone is known
+    // at once.
     reg  [15:0] since_q;    // messages since the last wake-up
-    reg         one_left_q; // until the next
+    reg         one_left_q; // one message until the next wake-up
     reg         ended_q;
-    reg  [7:0]  low_q, high_q; // wake-ups that wait
-    reg         waits_q;    // not none
-    reg         most_q;     // no more can wait
-    reg         acknowledged_q, lost_q; // lost: a wake-up did not find room in the clock of the acknowledge
+    reg  [7:0]  low_q, high_q; // pending wake-ups
+    reg         waits_q;    // wake-ups are pending
+    reg         most_q;     // 65,535 are pending
+    reg         acknowledged_q, lost_q; // lost: a new wake-up was dropped in the clock of the acknowledge
     wire        acknowledge = exec_i && write_i && sel_interrupts && waits_q;
     wire        less = acknowledged_q && !lost_q;
     wire        up = ended_q && !less && !most_q, down = less && !ended_q;
@@ -94,7 +94,7 @@ module sluice_stratified_registers (
 
     // ---- reads -----------------------------------------------------------------------------------
 
-    reg  [31:0] held_q; // the upper half of the lower half that was read last
+    reg  [31:0] held_q; // high half for the low half read last
     wire [31:0] counted = {32{sel_messages_low}} & messages_low | {32{sel_overruns}} & overruns
                         | {32{sel_spacing_low}} & spacing_low;
     assign rdata_o = {32{sel_interrupts}}    & {16'd0, high_q, low_q}
@@ -103,7 +103,7 @@ module sluice_stratified_registers (
                    | {32{sel_spacing_least}} & {16'd0, spacing_least | {16{clearing_i}}}
                    | {32{sel_high}}          & held_q;
 
-    // A third digit comes a clock after the lower half, a fourth two.
+    // The third digit arrives one clock after the low half, the fourth two clocks after it.
     reg         residual_q, taken_q;
     reg  [2:1]  messages_q, spacing_q;
     wire        takes = exec_i && !write_i;

@@ -1,5 +1,5 @@
-// stratified/residual: the sum of what all rows hold, for the end of a flush.
-// Source: Sastry et al. 2001 (stratified), section 3.2; that it is told is ours. Contract: doc/stratified/engine.md.
+// stratified/residual: sum of the contents of all rows, at the end of a flush.
+// Source: Sastry et al. 2001 (stratified), section 3.2; reporting it is ours. Contract: doc/stratified/engine.md.
 //;; #include "stratified_rtl.h"
 //; unsigned row = stratified_summed_bits(cfg), entry = stratified_entry_bits(cfg), ways = stratified_ways(cfg);
 //; unsigned at = stratified_counted_at(cfg), h = stratified_counted_bits(cfg);
@@ -7,16 +7,16 @@
 `default_nettype none
 module sluice_stratified_residual (
     input  wire        clk_i,
-    input  wire        begin_i, // at 0
-    input  wire        row_valid_i,
+    input  wire        begin_i, // start from 0
+    input  wire        row_valid_i, // row_i is a row
     input  wire ${range(row)} row_i,
     output wire [63:0] sum_o    // ${m ? "eight" : "five"} clocks after the last row
 );
 
-    // ---- of a row ------------------------------------------------------------------------------
+    // ---- the contents of a row -----------------------------------------------------------------
 
 //; if (m) {
-    // A way's hits and misses; then two ways, four, eight.
+    // Hits and misses of each way; then of two ways, four, eight.
 //; for (unsigned w = 0; w < 8; w++) {
 //; if (w < ways) {
     wire [${value - 1}:0] held_${w} = ${zero_extend_bits("row_i", w * entry + h - 1, w * entry, value)}
@@ -47,9 +47,9 @@ module sluice_stratified_residual (
     wire [27:0] held = ${zero_extend("value_q", h, 28)};
 //; }
 
-    // ---- of all: a digit a clock, less than 2^48 ---------------------------------------------------
+    // ---- the sum: less than 2^48, each digit one clock after the digit below -----------------------
 
-    // begin_i is 0 where a sum is kept: with it the carry out is a sum's bit, which goes straight into its flip-flop.
+    // begin_i is 0 here. As the top operand bit it makes the carry out a bit of the sum, directly at its flip-flop.
     reg  [12:0] sum_0_q, sum_1_q, sum_2_q;
     reg  [11:0] digit_1_q, sum_3_q;
     reg  [3:0]  digit_2_q, late_2_q;

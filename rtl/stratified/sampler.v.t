@@ -1,7 +1,7 @@
-// stratified/sampler: a table of samplers ${stratified_sampler_name(cfg)}, one an entry.
-// Source: Sastry et al. 2001 (stratified), sections 3.1 to 3.3. Contract: doc/stratified/sampler.md. An event every clock.
-// No value is handed from event to event: an entry's word in RAM lacks what the events one to four ahead did to it, and
-// what they did is known without their sums: each of the same entry added one; past the end it began anew.
+// stratified/sampler: table of samplers ${stratified_sampler_name(cfg)}, one per entry. One event per clock.
+// Source: Sastry et al. 2001 (stratified), sections 3.1 to 3.3. Contract: doc/stratified/sampler.md.
+// No value is forwarded from event to event. An entry's word in RAM lacks the events one to four ahead, but their effect is known
+// without their sums: each event of the same entry added one, and past the end the count restarted.
 //;; #include "stratified_rtl.h"
 //; const struct composition composition = stratified_composition(cfg);
 //; unsigned address = stratified_address_bits(cfg), row = stratified_row_bits(cfg), r = composition.rate;
@@ -13,23 +13,23 @@ module sluice_stratified_sampler (
     input  wire        rst_ni,
 
     // clock 0
-    input  wire        event_i,
-    input  wire ${range(address)} index_i,
+    input  wire        event_i, // there is an event
+    input  wire ${range(address)} index_i, // its entry
 //; if (counted) {
     input  wire        chance_i, // it is a sample
 //; }
 
-    // clock 2: the row, if no event is on its way
-    output wire ${range(row)} row_o,
+    // clock 2
+    output wire ${range(row)} row_o, // the row, while no event is on its way
 
     // CLEAR
-    input  wire        clear_i,
-    input  wire ${range(address)} clear_index_i,
-    input  wire ${range(row)} clear_row_i,
+    input  wire        clear_i, // clear a row
+    input  wire ${range(address)} clear_index_i, // that row
+    input  wire ${range(row)} clear_row_i, // its new contents
 
     // clock 6
-    output wire        sample_o,
-    output wire ${range(count)} count_o
+    output wire        sample_o, // the event is a sample
+    output wire ${range(count)} count_o // the count of its message
 );
 
     reg  [5:1] event_q;
@@ -58,7 +58,7 @@ module sluice_stratified_sampler (
     reg  [2:0] ahead_q;
     reg  ${range(sum)} sum_q; // clock 3
 //; if (counted) {
-    // Behind the nearest that was a sample by chance; the word is of before it.
+    // Count only those behind the nearest event ahead that was a sample by chance; the word is older than that sample.
     reg  [5:1] chance_q;
     reg        void_q;
     wire [4:1] ends = same[4:1] & chance_q[5:2];
@@ -72,7 +72,7 @@ module sluice_stratified_sampler (
         sum_q    <= {1'b0, void_q ? 16'd0 : word} + {14'd0, ahead_q} + 17'd1;
     end
 //; } else {
-    // How many, without a carry chain.
+    // The number of events ahead, without a carry chain.
     wire [4:1] ahead = same[4:1];
     wire       two_or_three = ^(ahead & {ahead[3:1], ahead[4]}) ^ (ahead[1] & ahead[3]) ^ (ahead[2] & ahead[4]);
     wire ${range(sum)} held = ${zero_extend("word", row, sum)};
@@ -82,11 +82,11 @@ module sluice_stratified_sampler (
     end
 //; }
 
-    // ---- clocks 3 to 5: a sample, and what the entry becomes ---------------------------------------
+    // ---- clocks 3 to 5: the sample, and the new entry ----------------------------------------------
 
     reg  sample_4_q, sample_5_q, sample_6_q;
 //; if (counted) {
-    // A full count is a sample as well; past it another one was.
+    // A full count is also a sample. A sum beyond it means that an event ahead was that sample.
     reg  [15:0] count_4_q, count_5_q, count_6_q;
     always @(posedge clk_i) begin
         count_4_q  <= sum_q[15:0] + {15'd0, sum_q[16]};
@@ -97,7 +97,7 @@ module sluice_stratified_sampler (
     assign next    = count_4_q & {16{!sample_4_q}};
     assign count_o = count_6_q;
 //; } else if (power) {
-    // The sum's low bits are the entry.
+    // The low bits of the sum are the new entry.
     reg  ${range(row)} next_q;
     always @(posedge clk_i) begin
 //; if (r == 1) {
@@ -111,12 +111,12 @@ module sluice_stratified_sampler (
     assign next    = next_q;
     assign count_o = ${hex(count, r)};
 //; } else {
-    // The sum less ${r}, if that is not below 0; 0 is the sample.
+    // The sum - ${r}, if that is not negative; 0 is the sample.
     reg  ${range(sum)} sum_4_q;
     reg  [${sum}:0] less_q;
     reg  reaches_q;
 //; if (r == 3) {
-    // Of so few, twice.
+    // With so few, ${r} may have to be subtracted twice.
     wire twice = sum_q >= 3'd6;
     wire [2:0] once = twice ? sum_q - 3'd3 : sum_q;
 //; } else {

@@ -1,7 +1,7 @@
-// stratified/tagged: the table of entries with partial tags, hit and miss counters; ${cfg->ways} a set.
-// Source: Sastry et al. 2001 (stratified), section 4, Figure 6. Contract: doc/stratified/tagged.md. An event every clock.
-// What a set becomes depends on what it was: a loop of one clock (4). So h + 1 and h + m + 1 go with a set, and what these
-// become is made of what they are while the transition is chosen.
+// stratified/tagged: tagged table: sets of ${cfg->ways} entries with partial tags, hit and miss counters. One event per clock.
+// Source: Sastry et al. 2001 (stratified), section 4, Figure 6. Contract: doc/stratified/tagged.md.
+// The new state of a set depends on its old state: a loop of one clock (4). So h + 1 and h + m + 1 are stored beside a set, and
+// their new values are computed while the transition is selected.
 //;; #include "stratified_rtl.h"
 //; unsigned address = stratified_address_bits(cfg), row = stratified_row_bits(cfg), entry = stratified_entry_bits(cfg);
 //; unsigned ways = cfg->ways, tag = cfg->ptag_bits, h = stratified_counted_bits(cfg);
@@ -12,22 +12,22 @@ module sluice_stratified_tagged (
     input  wire        rst_ni,
 
     // clock 0
-    input  wire        event_i,
-    input  wire ${range(address)} index_i,
+    input  wire        event_i, // there is an event
+    input  wire ${range(address)} index_i, // its set
 //; if (tag) {
-    input  wire ${range(tag)} ptag_i,
+    input  wire ${range(tag)} ptag_i, // its partial tag
 //; }
 
-    // clock 2: the set, if no event is on its way
-    output wire ${range(row)} row_o,
+    // clock 2
+    output wire ${range(row)} row_o, // the set, while no event is on its way
 
     // CLEAR
-    input  wire        clear_i,
-    input  wire ${range(address)} clear_index_i,
+    input  wire        clear_i, // clear a set
+    input  wire ${range(address)} clear_index_i, // that set
 
     // clock 6
-    output wire        sample_o,
-    output wire ${range(count)} count_o
+    output wire        sample_o, // the event is a message
+    output wire ${range(count)} count_o // its count
 );
 
     reg  [4:1] event_q;
@@ -61,7 +61,7 @@ module sluice_stratified_tagged (
     assign row_o = word;
     wire unused = same[5];
 
-    // ---- clocks 1 to 3: what the set was before the event ahead ------------------------------------
+    // ---- clocks 1 to 3: the set, without the event just ahead --------------------------------------
 
     reg  [4:1] same_2_q;
     reg  [2:1] same_3_q;
@@ -75,7 +75,7 @@ module sluice_stratified_tagged (
         row_q    <= same_2_q[3] ? written : same_2_q[4] ? kept : word;
     end
 
-    // ---- clock 4: the way: the one that matches, the lowest Empty one, the one in Evict, the one with the least h ----
+    // ---- clock 4: the way: the match, else the lowest Empty way, the way in Evict, the way with the least h ----------
 
     wire ${range(ways)} match, empty, evict, least;
     wire [${ways * h - 1}:0] hits;
@@ -98,7 +98,7 @@ module sluice_stratified_tagged (
 //; }
 //; }
 
-    // ---- the ways, and the message of one of them --------------------------------------------------
+    // ---- the ways, at most one of which has a message ----------------------------------------------
 
     wire ${range(ways)} sends; // clock 5
     wire [${ways * count - 1}:0] counts;

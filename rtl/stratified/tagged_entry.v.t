@@ -1,6 +1,6 @@
-// stratified/tagged_entry: one entry of a set, as an event finds it and leaves it.
+// stratified/tagged_entry: one entry of a set of the tagged table: its state and its transition.
 // Source: Sastry et al. 2001 (stratified), section 4, Figure 6: E1 to E6a. Contract: doc/stratified/tagged.md.
-// h + 1 and h + m + 1 go with the entry: what they become needs no sum of what has been chosen.
+// h + 1 and h + m + 1 are stored beside the entry, so their new values need no adder after the selection.
 //;; #include "stratified_rtl.h"
 //; unsigned tag = cfg->ptag_bits, m = cfg->miss_bits, h = stratified_counted_bits(cfg), entry = stratified_entry_bits(cfg);
 //; unsigned limit = stratified_composition(cfg).rate, count = h + 1;
@@ -8,28 +8,28 @@
 module sluice_stratified_tagged_entry (
     input  wire        clk_i,
 
-    // clock 3: {valid, ptag, m, h}, unless (clock 4) the event just ahead is of this set
-    input  wire ${range(entry)} base_i,
-    input  wire        ahead_i,
+    // the entry
+    input  wire ${range(entry)} base_i, // clock 3: {valid, ptag, m, h}, used unless ahead_i
+    input  wire        ahead_i, // clock 4: the event just ahead has this set
 
     // clock 4
 //; if (tag) {
-    input  wire ${range(tag)} ptag_i,
+    input  wire ${range(tag)} ptag_i, // the event's partial tag
 //; }
-    output wire        match_o,
-    output wire        empty_o,
-    output wire        evict_o,
-    output wire ${range(h)} hits_o,
-    input  wire        hit_i,  // of some entry
-    input  wire        way_i,  // this one is the event's
-    output wire ${range(entry)} next_o,
+    output wire        match_o, // valid, with that tag
+    output wire        empty_o, // Empty
+    output wire        evict_o, // in Evict
+    output wire ${range(h)} hits_o, // h
+    input  wire        hit_i, // some way matches
+    input  wire        way_i, // this way is the event's
+    output wire ${range(entry)} next_o, // the new entry
 
-    // clock 5: a message
-    output wire        sends_o,
-    output wire ${range(count)} count_o // 0 without one
+    // clock 5
+    output wire        sends_o, // there is a message
+    output wire ${range(count)} count_o // its count, 0 without one
 );
 
-    // ---- what it is --------------------------------------------------------------------------------
+    // ---- the present entry -------------------------------------------------------------------------
 
     reg  ${range(entry)} base_q, next_q;
     reg  ${range(count)} base_more_q, next_more_q, base_sum_q, next_sum_q;
@@ -66,16 +66,16 @@ module sluice_stratified_tagged_entry (
 //; }
     wire should_replace = &m;
 
-    wire e1      = !valid;              // and sends if full
+    wire e1      = !valid;              // also sends if full
     wire e2_e3   = valid && hit_i && !(|m); // E2 if full
     wire e4_e5a  = valid && !hit_i && !should_replace;
-    wire e5      = valid && !hit_i && should_replace; // and sends if over
+    wire e5      = valid && !hit_i && should_replace; // also sends if over
     wire e6      = valid && hit_i && |m && should_evict;
     wire e6a     = valid && hit_i && |m && !should_evict;
-    wire grows   = e1 || e2_e3 || e6a;  // h + 1, which is 0 past its end
+    wire grows   = e1 || e2_e3 || e6a;  // h + 1, which wraps to 0 at ${limit}
     wire sends   = (e1 || e2_e3) && full || e5 && over || e6;
 
-    // What h + 1 and h + m + 1 become is summed while the transition is chosen.
+    // Candidates for the new h + 1 and h + m + 1 are added while the transition is selected.
     wire ${range(count)} one = ${hex(count, 1)};
     wire ${range(count)} more_1 = more + one;
     wire ${range(count)} sum_1  = sum + one;

@@ -1,20 +1,21 @@
-// tap/address: a bus that shows an address in a clock, and perhaps its data, as events.
-// Source: Lysecky et al. 2002, section 1 (a monitored address bus). Contract: doc/tap/address.md. An access of clock t is an event of clock t+1.
+// tap/address: tap of a bus that shows an address, and perhaps its data, in one clock: accesses as events.
+// Source: Lysecky et al. 2002, section 1 (a monitored address bus). Contract: doc/tap/address.md.
+// Latency: an access of clock t is an event of clock t+1.
 `default_nettype none
 module sluice_tap_address #(
     parameter EVENT        = 2,  // 2 addr, 3 value, 4 addr and value
-    parameter READS        = 1,  // 1: these are events
-    parameter WRITES       = 1,
+    parameter READS        = 1,  // 1: reads are events
+    parameter WRITES       = 1,  // 1: writes are events
     parameter ADDR_WIDTH   = 32, // 1 to 64
     parameter DATA_WIDTH   = 32, // 1 to 64
-    parameter A_WIDTH      = 32, // the event word, as sluice_tap_word has it
+    parameter A_WIDTH      = 32, // event word, as in sluice_tap_word
     parameter B_WIDTH      = 0,
     parameter KIND_WIDTH   = 0,
     parameter COUNT_WIDTH  = 0,
     parameter SELECT       = 0,
     parameter SELECT_PC    = 32,
     parameter SELECT_VALUE = 0,
-    // It follows from the others: not to be set.
+    // Follows from the others; do not set.
     parameter EVENT_WIDTH  = A_WIDTH + B_WIDTH + COUNT_WIDTH + KIND_WIDTH + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0)
 ) (
     input  wire                   clk_i,
@@ -22,7 +23,7 @@ module sluice_tap_address #(
 
     // the bus
     input  wire                   valid_i, // an access
-    input  wire                   write_i,
+    input  wire                   write_i, // it is a write
     input  wire [ADDR_WIDTH-1:0]  addr_i,
     input  wire [DATA_WIDTH-1:0]  data_i,
 
@@ -33,7 +34,7 @@ module sluice_tap_address #(
 
     localparam VALUE = 3;
 
-    // Zeros in front, as many as are wanted: there may be none.
+    // Zero-extends. A function, because there may be no bit to add.
     function [63:0] wide_addr(input [ADDR_WIDTH-1:0] value);
         begin
             wide_addr = 0;

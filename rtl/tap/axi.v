@@ -1,24 +1,24 @@
-// tap/axi: the beats of an AXI4 or AXI4-Lite bus, each with its own address, as events: reads on lane 0, writes on lane 1.
-// Source: AMBA AXI, ARM IHI 0022H. Contract: doc/tap/axi.md. A beat that is read in clock t is an event of clock t+2.
+// tap/axi: tap of an AXI4 or AXI4-Lite bus: beats as events with own addresses, reads on lane 0, writes on lane 1.
+// Source: AMBA AXI, ARM IHI 0022H. Contract: doc/tap/axi.md. Latency: a beat read in clock t is an event of clock t+2.
 `default_nettype none
 module sluice_tap_axi #(
-    parameter OUTSTANDING  = 8,  // bursts that have begun and not ended, of a direction, 2 to 16
-    parameter DATA_BITS    = 3,  // 2^this beats of written data may come before their address, at least 2
+    parameter OUTSTANDING  = 8,  // open bursts (begun and not ended) per direction, 2 to 16
+    parameter DATA_BITS    = 3,  // 2^DATA_BITS beats of write data may come before their address, at least 2
     parameter EVENT        = 2,  // 2 addr, 3 value, 4 addr and value
-    parameter READS        = 1,
-    parameter WRITES       = 1,
+    parameter READS        = 1,  // 1: reads are events
+    parameter WRITES       = 1,  // 1: writes are events
     parameter ADDR_WIDTH   = 32, // 12 to 64
     parameter DATA_WIDTH   = 32, // 8 to 1024
-    parameter BYTE_BITS    = 2,  // of a byte's number: log2(DATA_WIDTH / 8), but at least 1
-    parameter ID_WIDTH     = 1,  // at least 1: without IDs they are tied to 0
-    parameter A_WIDTH      = 32, // the event word, as sluice_tap_word has it
+    parameter BYTE_BITS    = 2,  // of a byte's number: log2(DATA_WIDTH / 8), at least 1
+    parameter ID_WIDTH     = 1,  // at least 1; tie absent IDs to 0
+    parameter A_WIDTH      = 32, // event word, as in sluice_tap_word
     parameter B_WIDTH      = 0,
     parameter KIND_WIDTH   = 0,
     parameter COUNT_WIDTH  = 0,
     parameter SELECT       = 0,
     parameter SELECT_PC    = 32,
     parameter SELECT_VALUE = 0,
-    // It follows from the others: not to be set.
+    // Follows from the others; do not set.
     parameter EVENT_WIDTH  = A_WIDTH + B_WIDTH + COUNT_WIDTH + KIND_WIDTH + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0)
 ) (
     input  wire                     clk_i,
@@ -52,11 +52,11 @@ module sluice_tap_axi #(
     // events
     output wire [1:0]               ev_valid_o,
     output wire [2*EVENT_WIDTH-1:0] ev_data_o,
-    output wire [1:0]               blind_o // reads, writes: more were outstanding than there are places for; none are shown until none is
+    output wire [1:0]               blind_o // bit 0 reads, 1 writes: overflow; no events until no burst is open
 );
 
     localparam BYTES = DATA_WIDTH / 8;
-    localparam COUNT = 16; // bits of a difference of bursts begun and ended
+    localparam COUNT = 16; // bits of the number of open bursts
 
     wire ar = axi_arvalid && axi_arready;
     wire r  = axi_rvalid && axi_rready;
@@ -66,7 +66,7 @@ module sluice_tap_axi #(
     // ---- reads ---------------------------------------------------------------------------------------
 
     reg                   r_blind_q;
-    reg  [COUNT-1:0]      r_open_q;    // bursts begun and not ended
+    reg  [COUNT-1:0]      r_open_q;    // open bursts
     wire                  r_full, r_known;
     wire [ADDR_WIDTH-1:0] r_addr;
     wire [2:0]            r_size;
@@ -94,16 +94,16 @@ module sluice_tap_axi #(
         r_blind_q <= rst_ni && (r_blind_q ? r_open != 0 : ar && r_full);
     end
 
-    // The bytes from the address on, to the end of the beat's size.
+    // The bytes from the address to the end of the beat's size.
     wire [BYTE_BITS-1:0] r_byte = r_addr[BYTE_BITS-1:0];
-    wire [BYTE_BITS-1:0] r_end  = r_byte | ~({BYTE_BITS{1'b1}} << r_size); // the last one
+    wire [BYTE_BITS-1:0] r_end  = r_byte | ~({BYTE_BITS{1'b1}} << r_size); // the last byte
     wire [BYTES-1:0]     r_mask = BYTES == 1 ? {BYTES{1'b1}} : ({BYTES{1'b1}} << r_byte) & ({BYTES{1'b1}} >> ~r_end);
 
     // ---- writes --------------------------------------------------------------------------------------
 
-    // Data may come before their address: they wait in a queue, and a beat leaves it when its burst is known.
-    reg                               w_blind_q, w_inside_q; // the last beat was no burst's last
-    reg  [COUNT-1:0]                  w_open_q;              // bursts whose address has come less those whose data have
+    // Data may come before their address: they wait in a queue until their burst is known.
+    reg                               w_blind_q, w_inside_q; // the previous beat did not end its burst
+    reg  [COUNT-1:0]                  w_open_q;              // bursts with an address, less bursts with all data
     wire                              w_full, w_known, w_some, w_read;
     wire [DATA_BITS:0]                w_stored;
     wire                              w_last;
@@ -125,7 +125,7 @@ module sluice_tap_axi #(
         .stored_o (w_stored),
         .read_o   (w_read)
     );
-    // A burst whose last beat has come goes on until that has left the queue.
+    // A burst stays open until its last beat leaves the queue.
     sluice_tap_axi_bursts #(.ADDR_WIDTH(ADDR_WIDTH), .ID_WIDTH(1), .OUTSTANDING(OUTSTANDING + 4), .ONE_ID(1)) write_bursts (
         .clk_i         (clk_i),
         .rst_ni        (w_clear),
@@ -158,7 +158,7 @@ module sluice_tap_axi #(
     sluice_tap_bytes #(.BYTES(BYTES), .BITS(BYTE_BITS)) read_bytes  (.mask_i(r_mask), .data_i(axi_rdata), .first_o(first[0]), .value_o(value[0]));
     sluice_tap_bytes #(.BYTES(BYTES), .BITS(BYTE_BITS)) write_bytes (.mask_i(w_mask), .data_i(w_data), .first_o(first[1]), .value_o(value[1]));
 
-    // A write begins at its first strobe.
+    // A write's address is that of its lowest strobe.
     wire [ADDR_WIDTH-1:0] w_word = BYTES > 1 ? {w_addr[ADDR_WIDTH-1:BYTE_BITS], first[1]} : w_addr;
     reg  [1:0]            valid_q;
     reg  [ADDR_WIDTH-1:0] r_addr_q, w_addr_q;

@@ -1,6 +1,6 @@
-// tap/blocks: which instructions are the first of a block, as a trace's blocks are.
-// Source: doc/trace/import.md (a block ends with a control transfer, before an instruction that does not follow the last
-// one, and at 64 instructions). Contract: doc/tap/rvfi.md. LANES instructions a clock, the lowest lane first.
+// tap/blocks: detector of the first instruction of each block, with blocks as in a trace.
+// Source: doc/trace/import.md. A block ends with a control transfer, before an instruction that does not follow its
+// predecessor, and at 64 instructions. Contract: doc/tap/rvfi.md. LANES instructions per clock, the lowest lane first.
 `default_nettype none
 module sluice_tap_blocks #(
     parameter LANES = 1, // 1 to 4
@@ -9,13 +9,13 @@ module sluice_tap_blocks #(
     input  wire                  clk_i,
     input  wire                  rst_ni,
     input  wire [LANES-1:0]      valid_i,
-    input  wire [LANES-1:0]      ends_i,   // with a control transfer
+    input  wire [LANES-1:0]      ends_i,   // it is a control transfer
     input  wire [LANES*XLEN-1:0] pc_i,
-    input  wire [LANES*XLEN-1:0] behind_i, // the address behind it
-    output reg  [LANES-1:0]      first_o
+    input  wire [LANES*XLEN-1:0] behind_i, // address after the instruction
+    output reg  [LANES-1:0]      first_o   // it begins a block
 );
 
-    // Before the next instruction: a block goes on, if it stands at `follow`; `count` of it so far, modulo 64.
+    // Before the next instruction: an open block continues at `follow`; it has `count` instructions, modulo 64.
     reg            open_q, open;
     reg [XLEN-1:0] follow_q, follow;
     reg [5:0]      count_q, count;

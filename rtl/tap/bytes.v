@@ -1,14 +1,14 @@
-// tap/bytes: the bytes of a word that a mask chooses, from the lowest on. No clock.
+// tap/bytes: byte selector: the masked bytes of a word, shifted down to the lowest one. Combinational.
 // Contract: doc/tap/address.md, Buses of several bytes.
 `default_nettype none
 module sluice_tap_bytes #(
-    parameter BYTES = 4, // of the word, 1 to 128, a power of two
+    parameter BYTES = 4, // of the word: a power of two, 1 to 128
     parameter BITS  = 2  // of a byte's number, at least 1
 ) (
     input  wire [BYTES-1:0]   mask_i,
     input  wire [BYTES*8-1:0] data_i,
-    output reg  [BITS-1:0]    first_o, // the lowest one, 0 if there is none
-    output wire [63:0]        value_o  // up to 8 of them
+    output reg  [BITS-1:0]    first_o, // number of the lowest masked byte, 0 if there is none
+    output wire [63:0]        value_o  // 8 bytes from that one on; unmasked bytes are 0
 );
 
     integer             k;

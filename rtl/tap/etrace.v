@@ -1,14 +1,15 @@
-// tap/etrace: the hart-to-encoder interface of RISC-V's Efficient Trace, 1 to 4 blocks a clock, as events for a profiler.
-// Source: Efficient Trace for RISC-V, version 2.0 (2022), chapter 4.2. Contract: doc/tap/etrace.md. A branch is an event when the next block has
-// come: two clocks behind that. Assumes: the lowest lane first; no instruction of a block but the last one transfers control.
+// tap/etrace: tap of the hart-to-encoder interface of RISC-V's Efficient Trace: 1 to 4 blocks per clock as events.
+// Source: Efficient Trace for RISC-V, version 2.0 (2022), chapter 4.2. Contract: doc/tap/etrace.md.
+// Latency: two clocks; for a branch, two clocks after the next block has come.
+// Assumes: the lowest lane first; only the last instruction of a block transfers control.
 `default_nettype none
 module sluice_tap_etrace #(
     parameter EVENT              = 1,  // 1 block, 5 edge, 6 call, 7 branch
-    parameter LANES              = 1,  // blocks a clock, 1 to 4
+    parameter LANES              = 1,  // blocks per clock, 1 to 4
     parameter XLEN               = 32, // of iaddr, 32 or 64
     parameter IRETIRE_WIDTH      = 3,
-    parameter UNIT               = 0,  // what a branch record's instructions are: 0 blocks, 1 halfwords, 2 words
-    parameter A_WIDTH            = 32, // the event word, as sluice_tap_word has it
+    parameter UNIT               = 0,  // unit of a branch record's instructions: 0 blocks, 1 halfwords, 2 words
+    parameter A_WIDTH            = 32, // event word, as in sluice_tap_word
     parameter B_WIDTH            = 0,
     parameter KIND_WIDTH         = 0,
     parameter COUNT_WIDTH        = 0,
@@ -16,7 +17,7 @@ module sluice_tap_etrace #(
     parameter SELECT             = 0,
     parameter SELECT_PC          = 32,
     parameter SELECT_VALUE       = 0,
-    // It follows from the others: not to be set.
+    // Follows from the others; do not set.
     parameter EVENT_WIDTH        = A_WIDTH + B_WIDTH + COUNT_WIDTH + (EVENT == 7 ? 4 + INSTRUCTIONS_WIDTH : KIND_WIDTH)
                                  + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0)
 ) (
@@ -24,10 +25,10 @@ module sluice_tap_etrace #(
     input  wire                           rst_ni,
 
     // blocks
-    input  wire [LANES*4-1:0]             itype,
-    input  wire [LANES*XLEN-1:0]          iaddr,
-    input  wire [LANES*IRETIRE_WIDTH-1:0] iretire,   // halfwords
-    input  wire [LANES-1:0]               ilastsize, // the last instruction has 2^this halfwords
+    input  wire [LANES*4-1:0]             itype,     // how the block ends
+    input  wire [LANES*XLEN-1:0]          iaddr,     // address of its first instruction
+    input  wire [LANES*IRETIRE_WIDTH-1:0] iretire,   // its halfwords; 0: nothing retired
+    input  wire [LANES-1:0]               ilastsize, // its last instruction has 2^ilastsize halfwords
 
     // events, the lowest lane first
     output wire [LANES-1:0]               ev_valid_o,
@@ -36,14 +37,14 @@ module sluice_tap_etrace #(
 
     localparam BLOCK = 1, CALL = 6, BRANCH = 7;
     localparam STEPS = INSTRUCTIONS_WIDTH > 0 ? INSTRUCTIONS_WIDTH : 1;
-    localparam [3:0] EXCEPTION = 4'd1, INTERRUPT = 4'd2, NOT_TAKEN = 4'd4, TAKEN = 4'd5, LEAST = 4'd6, // from here on jumps
+    localparam [3:0] EXCEPTION = 4'd1, INTERRUPT = 4'd2, NOT_TAKEN = 4'd4, TAKEN = 4'd5, LEAST = 4'd6, // jumps from here on
                      UNINFERABLE_CALL = 4'd8, INFERABLE_CALL = 4'd9, INFERABLE_JUMP = 4'd11, SWAP = 4'd12, RETURN = 4'd13,
                      OTHER_INFERABLE = 4'd15;
 
     // ---- clock 1: a block by itself --------------------------------------------------------------------
 
     reg  [LANES-1:0]               retires_q, arrives_q, lost_q, branch_q, taken_q, turns_q, call_q, return_q;
-    reg  [LANES*XLEN-1:0]          first_q, last_q, behind_q; // its first and last instruction, and what is behind
+    reg  [LANES*XLEN-1:0]          first_q, last_q, behind_q; // addresses: first, last, next instruction
     reg  [LANES*IRETIRE_WIDTH-1:0] units_q;
     genvar i;
     generate
@@ -55,8 +56,8 @@ module sluice_tap_etrace #(
             wire [XLEN-1:0]          to    = from + {{(XLEN-IRETIRE_WIDTH-1){1'b0}}, size, 1'b0};
             always @(posedge clk_i) begin
                 retires_q[i] <= rst_ni && some;
-                arrives_q[i] <= rst_ni && (some || ended == EXCEPTION); // its address is where the block before led
-                lost_q[i]    <= rst_ni && !some && ended == INTERRUPT;  // that is not known
+                arrives_q[i] <= rst_ni && (some || ended == EXCEPTION); // its address is where the previous branch led
+                lost_q[i]    <= rst_ni && !some && ended == INTERRUPT;  // that destination is unknown
                 branch_q[i]  <= ended == NOT_TAKEN || ended == TAKEN || ended >= LEAST;
                 taken_q[i]   <= ended != NOT_TAKEN;
                 turns_q[i]   <= ended == TAKEN || ended == INFERABLE_JUMP || ended == OTHER_INFERABLE; // forward or backward
@@ -70,7 +71,7 @@ module sluice_tap_etrace #(
         end
     endgenerate
 
-    // ---- clock 2: where the block before led -----------------------------------------------------------
+    // ---- clock 2: destination of the previous branch ---------------------------------------------------
 
     wire [LANES*STEPS-1:0] sums;
     generate
@@ -89,11 +90,11 @@ module sluice_tap_etrace #(
         end
     endgenerate
 
-    // A branch that waits for the block behind it.
+    // The branch that waits for the next block.
     localparam WAITS = 5 + 2 * XLEN + STEPS;
-    reg  [WAITS-1:0]       waits_q, waits;     // {there is one, taken, turns, call, return, last, behind, sum}
-    reg  [LANES*WAITS-1:0] waited;             // of each lane, what waited when it came
-    reg  [LANES-1:0]       led;                // and is an event
+    reg  [WAITS-1:0]       waits_q, waits;     // {valid, taken, turns, call, return, last, behind, sum}
+    reg  [LANES*WAITS-1:0] waited;             // per lane: the branch that waited before it
+    reg  [LANES-1:0]       led;                // that branch is an event
     integer                k;
     always @* begin
         waits  = waits_q;
@@ -115,7 +116,7 @@ module sluice_tap_etrace #(
 
     // ---- events ----------------------------------------------------------------------------------------
 
-    // Zeros in front, as many as are wanted: there may be none.
+    // Zero-extends. A function, because there may be no bit to add.
     function [63:0] wide(input [XLEN-1:0] value);
         begin
             wide = 0;

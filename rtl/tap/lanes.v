@@ -1,11 +1,11 @@
-// tap/lanes: several events a clock, in order, into a queue that gives one a clock: in front of a profiler's event port.
-// Contract: doc/tap/lanes.md. Assumes: (SLACK + 2) * LANES places or more, or in_ready_o is never high.
+// tap/lanes: collector: a queue that accepts several events per clock, in order, and delivers one per clock.
+// Contract: doc/tap/lanes.md. Assumes: at least (SLACK + 2) * LANES places; with fewer, in_ready_o is never high.
 `default_nettype none
 module sluice_lanes #(
     parameter LANES = 4,  // 1 to 8
     parameter WIDTH = 32, // of an event
     parameter ADDR  = 3,  // bits of an address, at least 2: a bank has 2^ADDR places
-    parameter SLACK = 3   // clocks behind one of in_ready_o in which events still find room
+    parameter SLACK = 3   // clocks after one with in_ready_o in which events may still come
 ) (
     input  wire                   clk_i,
     input  wire                   rst_ni,
@@ -13,30 +13,30 @@ module sluice_lanes #(
     // events, the lowest lane first
     input  wire [LANES-1:0]       in_valid_i,
     input  wire [LANES*WIDTH-1:0] in_data_i,
-    output reg                    in_ready_o, // those of this clock and of SLACK more find room
+    output reg                    in_ready_o, // room for the events of this clock and of SLACK more
 
     // to the profiler
     output reg                    ev_valid_o,
     input  wire                   ev_ready_i,
     output reg  [WIDTH-1:0]       ev_data_o,
 
-    output reg  [31:0]            drops_o     // events that found no room; stays at 2^32 - 1
+    output reg  [31:0]            drops_o // events lost for lack of room; stays at 2^32 - 1
 );
 
     localparam BITS   = LANES > 4 ? 3 : LANES > 2 ? 2 : 1; // of a bank's number
     localparam BANKS  = 1 << BITS;
     localparam PLACES = BANKS << ADDR;
-    localparam FREE   = ADDR + BITS + 2;                   // bits of their number, and one
-    localparam NEED   = (SLACK + 2) * LANES;               // places that make it ready
-    localparam FITS   = NEED <= PLACES;                    // there are so many: it is a number of FREE bits
+    localparam FREE   = ADDR + BITS + 2;                   // bits of the number of places, and one more
+    localparam NEED   = (SLACK + 2) * LANES;               // free places required for in_ready_o
+    localparam FITS   = NEED <= PLACES;                    // else never ready; NEED may then exceed FREE bits
 
     // ---- which events find room, and in which bank -----------------------------------------------------
 
-    // Events take the banks in turn, so that consecutive ones, LANES or BANKS of them, never meet in one. Of a
-    // clock the first ones are taken, so that the bank of one that is follows from how many came before it.
-    reg  [FREE-1:0]       free_q;             // places, as the clock begins
-    reg  [BITS-1:0]       write_q;            // the next event's bank
-    wire                  plenty = |free_q[FREE-1:3]; // places for 8 events
+    // Events take the banks in turn, so up to BANKS consecutive ones never share a bank. A clock's first events are
+    // accepted, so the bank of an accepted event follows from the number of events before it.
+    reg  [FREE-1:0]       free_q;             // free places at the start of the clock
+    reg  [BITS-1:0]       write_q;            // bank of the next event
+    wire                  plenty = |free_q[FREE-1:3]; // room for 8 events
     reg  [LANES-1:0]      accept;
     reg  [LANES*BITS-1:0] bank;
     reg  [3:0]            earlier, accepted, dropped;
@@ -79,7 +79,7 @@ module sluice_lanes #(
         data_q   <= in_data_i;
     end
 
-    reg  [BITS-1:0]        read_q; // the bank whose head is next
+    reg  [BITS-1:0]        read_q; // bank that delivers next
     wire [BANKS-1:0]       heads;
     wire [BANKS*WIDTH-1:0] head;
     wire                   some = heads[read_q];

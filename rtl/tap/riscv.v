@@ -1,21 +1,21 @@
-// tap/riscv: what an instruction word says of the control transfer that it may be. No clock.
+// tap/riscv: decoder of the control transfer in a RISC-V instruction word. Combinational.
 // Source: The RISC-V Instruction Set Manual, volume I, 20191213: chapters 2.5 (table 2.1: link registers), 16 (C), 24.
 // Contract: doc/tap/rvfi.md. Assumes: words of 4 bytes, or of 2 with the upper half ignored.
 `default_nettype none
 module sluice_tap_riscv #(
-    parameter XLEN = 64 // 32: c.jal is there
+    parameter XLEN = 64 // 32: c.jal exists
 ) (
     input  wire [31:0] word_i,
-    output wire        narrow_o,      // 2 bytes
-    output wire        branch_o,      // it may transfer control
-    output wire        conditional_o, // it may not
-    output wire        direct_o,      // its target is its own address and the offset
-    output wire [20:0] offset_o,      // signed
+    output wire        narrow_o,      // the instruction has 2 bytes
+    output wire        branch_o,      // it is, or may be, a control transfer
+    output wire        conditional_o, // it is a conditional branch
+    output wire        direct_o,      // its target is its own address plus offset_o
+    output wire [20:0] offset_o,      // signed, in bytes
     output wire        links_o,       // it writes ra or t0
     output wire        linked_o       // indirect: the target comes from ra or t0
 );
 
-    wire [4:0] rd  = word_i[11:7]; // rs1 of c.jr and c.jalr
+    wire [4:0] rd  = word_i[11:7]; // also rs1 of c.jr and c.jalr
     wire [4:0] rs1 = word_i[19:15];
 
     // ---- 4 bytes -------------------------------------------------------------------------------------

@@ -1,12 +1,13 @@
-// tap/rvfi: the RISC-V Formal Interface, 1 to 4 instructions a clock, as events of one kind for a profiler.
-// Source: riscv-formal, docs/source/rvfi.rst; doc/trace/record.md. Contract: doc/tap/rvfi.md. What retires in clock t stands at the
-// outputs in clock t+3. Assumes: channels in program order, the lowest first; ILEN 32; one hart.
+// tap/rvfi: tap of the RISC-V Formal Interface: 1 to 4 instructions per clock as events of one kind.
+// Source: riscv-formal, docs/source/rvfi.rst; doc/trace/record.md. Contract: doc/tap/rvfi.md.
+// Latency: an instruction that retires in clock t is at the outputs in clock t+3.
+// Assumes: channels in program order, the lowest first; ILEN 32; one hart.
 `default_nettype none
 module sluice_tap_rvfi #(
     parameter EVENT              = 0,  // 0 pc, 1 block, 2 addr, 3 value, 4 pc,value, 5 edge, 6 call, 7 branch
     parameter NRET               = 1,  // channels, 1 to 4
     parameter XLEN               = 32, // 32 or 64
-    parameter A_WIDTH            = 32, // the event word, as sluice_tap_word has it
+    parameter A_WIDTH            = 32, // event word, as in sluice_tap_word
     parameter B_WIDTH            = 0,
     parameter KIND_WIDTH         = 0,
     parameter COUNT_WIDTH        = 0,
@@ -14,8 +15,8 @@ module sluice_tap_rvfi #(
     parameter SELECT             = 0,
     parameter SELECT_PC          = 32,
     parameter SELECT_VALUE       = 0,
-    parameter EVENTS             = 1,  // bits of an instruction's events, 1 to 14
-    // These two follow from the others: not to be set.
+    parameter EVENTS             = 1,  // bits of events_i per instruction, 1 to 14
+    // These two follow from the others; do not set.
     parameter LANES       = EVENT == 2 ? 2 * NRET : NRET,
     parameter EVENT_WIDTH = A_WIDTH + B_WIDTH + COUNT_WIDTH + (EVENT == 7 ? 4 + INSTRUCTIONS_WIDTH : KIND_WIDTH)
                           + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0)
@@ -23,7 +24,7 @@ module sluice_tap_rvfi #(
     input  wire                         clk_i,
     input  wire                         rst_ni,
 
-    // what retires
+    // retiring instructions
     input  wire [NRET-1:0]              rvfi_valid,
     input  wire [NRET*32-1:0]           rvfi_insn,
     input  wire [NRET-1:0]              rvfi_trap,
@@ -34,7 +35,7 @@ module sluice_tap_rvfi #(
     input  wire [NRET*XLEN/8-1:0]       rvfi_mem_wmask,
     input  wire [NRET*XLEN-1:0]         rvfi_mem_rdata,
     input  wire [NRET*XLEN-1:0]         rvfi_mem_wdata,
-    input  wire [NRET*EVENTS-1:0]       events_i,   // of each instruction, what a branch record's count is of
+    input  wire [NRET*EVENTS-1:0]       events_i, // each instruction's events, which a branch record's count sums
 
     // events, the lowest lane first
     output wire [LANES-1:0]             ev_valid_o,
@@ -86,7 +87,7 @@ module sluice_tap_rvfi #(
         end
     endgenerate
 
-    // ---- clock 3: what depends on those before; the event words --------------------------------------
+    // ---- clock 3: dependence on earlier instructions; the event words --------------------------------
 
     wire [NRET-1:0]       first;
     wire [NRET*SUM-1:0]   counts;
@@ -130,7 +131,7 @@ module sluice_tap_rvfi #(
 
         for (i = 0; i < LANES; i = i + 1) begin : g_lane
             localparam FROM   = EVENT == ADDR ? i / 2 : i; // the channel
-            localparam STORES = EVENT == ADDR && i % 2 == 1; // its store, behind its load
+            localparam STORES = EVENT == ADDR && i % 2 == 1; // the lane is the channel's store, after its load
 
             wire [63:0] of_pc    = wide(pc[FROM*XLEN +: XLEN]);
             wire [63:0] of_next  = wide(next[FROM*XLEN +: XLEN]);
@@ -149,7 +150,7 @@ module sluice_tap_rvfi #(
             wire [63:0] a = EVENT == ADDR ? accessed : EVENT == VALUE ? loaded : of_pc;
             wire [63:0] b = EVENT == PC_VALUE ? loaded : EVENT >= EDGE ? of_next : 64'd0;
 
-            // The selector's classes: 0 other, 1 load, 2 store, 3 to 7 a branch's, 8 block.
+            // The selector's classes: 0 other, 1 load, 2 store, 3 to 7 branch, 8 block.
             wire [3:0] accesses     = STORES == 0 && load[FROM] ? 4'd1 : store[FROM] ? 4'd2 : 4'd0;
             wire [3:0] select_class = EVENT == BLOCK ? 4'd8 : branch[FROM] && (EVENT == PC || EVENT >= EDGE) ? {1'b0, kind} + 4'd3 : accesses;
 
@@ -189,7 +190,7 @@ module sluice_tap_rvfi #(
         end
     endgenerate
 
-    // Zeros in front, as many as are wanted: there may be none.
+    // Zero-extends. A function, because there may be no bit to add.
     function [63:0] wide(input [XLEN-1:0] value);
         begin
             wide = 0;
@@ -211,7 +212,7 @@ module sluice_tap_rvfi #(
         end
     endfunction
 
-    // What the events of other kinds are made of.
+    // Used by events of other kinds.
     wire unused_fields = &{1'b0, valid, branch, classes, taken, load, store, pc, next, behind, load_addr, load_value, store_addr,
                            store_value, first, counts, instructions};
 

@@ -1,5 +1,6 @@
-// tap/rvfi_channel: what an instruction that retires did: where it went, what it loaded and stored. A channel of RVFI.
-// Source: riscv-formal, docs/source/rvfi.rst. Contract: doc/tap/rvfi.md. An instruction of clock t stands at the outputs in clock t+2.
+// tap/rvfi_channel: decoder of one RVFI channel: an instruction's control transfer, load and store.
+// Source: riscv-formal, docs/source/rvfi.rst. Contract: doc/tap/rvfi.md.
+// Latency: an instruction of clock t is at the outputs in clock t+2.
 `default_nettype none
 module sluice_tap_rvfi_channel #(
     parameter XLEN   = 64,
@@ -21,11 +22,11 @@ module sluice_tap_rvfi_channel #(
     input  wire [XLEN-1:0]   rvfi_mem_wdata,
     input  wire [EVENTS-1:0] events_i,
 
-    // what it did
+    // its effect
     output reg               valid_o,
     output reg  [XLEN-1:0]   pc_o,
-    output reg  [XLEN-1:0]   next_o,   // executed next
-    output reg  [XLEN-1:0]   behind_o, // the address behind it
+    output reg  [XLEN-1:0]   next_o,   // address executed next
+    output reg  [XLEN-1:0]   behind_o, // address after the instruction
     output reg               branch_o,
     output wire [2:0]        class_o,  // of a branch: 0 call, 1 return, 2 forward, 3 backward, 4 indirect
     output wire              taken_o,
@@ -43,7 +44,7 @@ module sluice_tap_rvfi_channel #(
 
     // ---- clock 1: the word and the masks decoded -----------------------------------------------------
 
-    // The lowest byte of a mask; 0 if there is none.
+    // Number of the lowest byte of a mask; 0 if there is none.
     function [2:0] lowest(input [BYTES-1:0] mask);
         integer i;
         begin
@@ -95,9 +96,9 @@ module sluice_tap_rvfi_channel #(
         events_q      <= events_i;
     end
 
-    // ---- clock 2: sums, and data moved to where their access begins ----------------------------------
+    // ---- clock 2: sums; data shifted down to the first byte of their access --------------------------
 
-    // The bytes of a mask, the others 0.
+    // The masked bytes; the others are 0.
     function [XLEN-1:0] bytes(input [BYTES-1:0] mask, input [XLEN-1:0] data);
         integer i;
         for (i = 0; i < BYTES; i = i + 1)
@@ -121,7 +122,7 @@ module sluice_tap_rvfi_channel #(
         next_o        <= next_q;
         behind_o      <= pc_q + {{(XLEN-3){1'b0}}, !narrow_q, narrow_q, 1'b0};
         target_r      <= target[XLEN-1:0];
-        // At or before its own address: it is the same, or the sum passed 2^XLEN.
+        // Target at or before the branch's own address: offset 0, or a carry out of the sum.
         back_r        <= target[XLEN] || offset_q == 0;
         load_addr_o   <= addr_q + {{(XLEN-3){1'b0}}, rfirst_q};
         store_addr_o  <= addr_q + {{(XLEN-3){1'b0}}, wfirst_q};
@@ -130,7 +131,7 @@ module sluice_tap_rvfi_channel #(
         events_o      <= events_q;
     end
 
-    // ---- clock 3: where it went ----------------------------------------------------------------------
+    // ---- clock 3: class and direction ----------------------------------------------------------------
 
     wire [2:0] jump_class = back_r ? BACKWARD : FORWARD;
     assign class_o = links_r ? CALL : direct_r ? jump_class : linked_r ? RETURN : INDIRECT;

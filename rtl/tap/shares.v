@@ -1,13 +1,13 @@
-// tap/shares: each of a clock's events to the profiler in whose share its value is, a collector of lanes before each of them.
-// Contract: doc/tap/shares.md. An event of clock t stands before its share's collector in clock t+1.
+// tap/shares: splitter of several events per clock among profilers, by share key; each share has its own collector.
+// Contract: doc/tap/shares.md. Latency: an event of clock t is at its share's collector in clock t+1.
 `default_nettype none
 module sluice_shares #(
     parameter LANES  = 4,  // 1 to 8
     parameter WIDTH  = 32, // of an event
     parameter BITS   = 1,  // 1 to 3: there are 2^BITS shares
-    parameter FROM   = 0,  // the lowest bit of an event that decides
-    parameter KEY    = 32, // bits that decide, at least BITS
-    // It follows from the others: not to be set.
+    parameter FROM   = 0,  // lowest bit of the share key in an event
+    parameter KEY    = 32, // bits of the share key, at least BITS
+    // Follows from the others; do not set.
     parameter SHARES = 1 << BITS
 ) (
     input  wire                    clk_i,
@@ -16,15 +16,15 @@ module sluice_shares #(
     // events, the lowest lane first
     input  wire [LANES-1:0]        in_valid_i,
     input  wire [LANES*WIDTH-1:0]  in_data_i,
-    output reg                     in_ready_o, // all collectors were ready
+    output reg                     in_ready_o, // all collectors were ready a clock ago
 
-    // to the collectors: LANES valids each, the lowest share first; the events are the same for all
-    output reg  [SHARES*LANES-1:0] share_valid_o,
-    output reg  [LANES*WIDTH-1:0]  share_data_o,
-    input  wire [SHARES-1:0]       share_ready_i
+    // to the collectors
+    output reg  [SHARES*LANES-1:0] share_valid_o, // LANES bits per share, the lowest share first
+    output reg  [LANES*WIDTH-1:0]  share_data_o,  // the same for all shares
+    input  wire [SHARES-1:0]       share_ready_i  // one bit per share
 );
 
-    // The chunks of BITS bits, the last one with zeros above, xor-ed.
+    // The xor of the key's chunks of BITS bits, the last one zero-extended.
     function [BITS-1:0] share_of(input [KEY-1:0] key);
         integer i;
         begin

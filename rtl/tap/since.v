@@ -1,25 +1,25 @@
-// tap/since: of each instruction, how much there has been since the last branch, its own included.
+// tap/since: running sum per instruction since the last branch, the instruction itself included.
 // Source: Vaswani et al. 2004, section 4 (what a branch record counts). Contract: doc/tap/rvfi.md, Branch records.
-// LANES instructions a clock, the lowest lane first; the sums stand in the same clock, and are known from it on.
+// LANES instructions per clock, the lowest lane first; the sums are outputs of the same clock.
 `default_nettype none
 module sluice_tap_since #(
     parameter LANES = 1, // 1 to 4
-    parameter ADD   = 1, // bits of what an instruction adds
-    parameter WIDTH = 8  // bits of a sum, at least 1: it stays at its greatest
+    parameter ADD   = 1, // bits of one instruction's addend
+    parameter WIDTH = 8  // bits of a sum, at least 1; it saturates
 ) (
     input  wire                   clk_i,
     input  wire                   rst_ni,
     input  wire [LANES-1:0]       valid_i,
-    input  wire [LANES-1:0]       ends_i, // what comes behind it begins at 0; only where valid
+    input  wire [LANES-1:0]       ends_i, // the next instruction's sum begins at 0; only where valid_i
     input  wire [LANES*ADD-1:0]   add_i,
     output wire [LANES*WIDTH-1:0] sum_o
 );
 
-    localparam NEW = ADD + 2;                         // bits of what the lanes of a clock add
+    localparam NEW = ADD + 2;                         // bits of a clock's total
     localparam ALL = (NEW > WIDTH ? NEW : WIDTH) + 1;
 
-    // Of each lane: what this clock's lanes add behind the last end before it, its own included; and whether such an
-    // end is in this clock, so that the sum of the clocks before does not count. Lane LANES: what the next clock begins with.
+    // own: per lane, the total of this clock's lanes since the last end before it, its own addend included.
+    // anew: such an end is in this clock, so earlier clocks do not count. Lane LANES: the start of the next clock.
     reg [(LANES+1)*NEW-1:0] own;
     reg [LANES:0]           anew;
     reg [NEW-1:0]           added;
@@ -37,7 +37,7 @@ module sluice_tap_since #(
         own[LANES*NEW +: NEW] = added;
     end
 
-    reg  [WIDTH-1:0]           sum_q; // of the clocks before
+    reg  [WIDTH-1:0]           sum_q; // of earlier clocks
     wire [(LANES+1)*WIDTH-1:0] sums;
     genvar i;
     generate

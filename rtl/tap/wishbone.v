@@ -1,23 +1,24 @@
-// tap/wishbone: the accesses of a Wishbone B4 bus, standard or pipelined, as events.
-// Source: Wishbone B4 (OpenCores, 2010), chapters 3 and 5. Contract: doc/tap/wishbone.md. What is acknowledged in clock t is an event of clock t+2.
+// tap/wishbone: tap of a Wishbone B4 bus, standard or pipelined: accesses as events.
+// Source: Wishbone B4 (OpenCores, 2010), chapters 3 and 5. Contract: doc/tap/wishbone.md.
+// Latency: an access acknowledged in clock t is an event of clock t+2.
 `default_nettype none
 module sluice_tap_wishbone #(
     parameter PIPELINED    = 0,  // 1: a strobe that is not stalled is an access
-    parameter OUTSTANDING  = 3,  // pipelined: 2^this accesses may wait for their answers, 1 to 6
+    parameter OUTSTANDING  = 3,  // pipelined: 2^OUTSTANDING accesses may wait for their answers, 1 to 6
     parameter EVENT        = 2,  // 2 addr, 3 value, 4 addr and value
-    parameter READS        = 1,
-    parameter WRITES       = 1,
-    parameter ADDR_WIDTH   = 30, // of adr, which counts words
+    parameter READS        = 1,  // 1: reads are events
+    parameter WRITES       = 1,  // 1: writes are events
+    parameter ADDR_WIDTH   = 30, // of wb_adr, which counts words
     parameter DATA_WIDTH   = 32, // 8, 16, 32, 64
     parameter BYTE_BITS    = 2,  // of a byte's number in a word: log2(DATA_WIDTH / 8)
-    parameter A_WIDTH      = 32, // the event word, as sluice_tap_word has it
+    parameter A_WIDTH      = 32, // event word, as in sluice_tap_word
     parameter B_WIDTH      = 0,
     parameter KIND_WIDTH   = 0,
     parameter COUNT_WIDTH  = 0,
     parameter SELECT       = 0,
     parameter SELECT_PC    = 32,
     parameter SELECT_VALUE = 0,
-    // It follows from the others: not to be set.
+    // Follows from the others; do not set.
     parameter EVENT_WIDTH  = A_WIDTH + B_WIDTH + COUNT_WIDTH + KIND_WIDTH + (SELECT != 0 ? 4 + SELECT_PC + SELECT_VALUE : 0)
 ) (
     input  wire                    clk_i,
@@ -39,14 +40,14 @@ module sluice_tap_wishbone #(
     // events
     output wire                    ev_valid_o,
     output wire [EVENT_WIDTH-1:0]  ev_data_o,
-    output wire                    overrun_o // more waited than there are places for: until the cycle ends there are no events
+    output wire                    overrun_o // too many accesses waited: no events until wb_cyc falls
 );
 
     localparam BYTES  = DATA_WIDTH / 8;
     localparam ACCESS = 1 + ADDR_WIDTH + BYTES + DATA_WIDTH;
     localparam BITS   = BYTE_BITS > 0 ? BYTE_BITS : 1;
 
-    // ---- which access an answer is of ----------------------------------------------------------------
+    // ---- the access that is answered -----------------------------------------------------------------
 
     wire              ends = wb_cyc && (wb_ack || wb_err || wb_rty);
     wire [ACCESS-1:0] now  = {wb_we, wb_adr, wb_sel, wb_dat_w};
@@ -55,7 +56,7 @@ module sluice_tap_wishbone #(
     generate
         if (PIPELINED != 0) begin : g_pipelined
             reg  [ACCESS-1:0]      waits [0:(1<<OUTSTANDING)-1];
-            reg  [OUTSTANDING:0]   write_q, read_q; // a bit more than a place's number
+            reg  [OUTSTANDING:0]   write_q, read_q; // one bit more than an entry's number
             reg                    overrun_q;
             wire                   takes = wb_cyc && wb_stb && !wb_stall;
             wire [OUTSTANDING:0]   many  = write_q - read_q;
@@ -63,7 +64,7 @@ module sluice_tap_wishbone #(
             localparam [OUTSTANDING:0] ONE = 1;
             always @(posedge clk_i) begin
                 if (takes) waits[write_q[OUTSTANDING-1:0]] <= now;
-                // A cycle that ends gives up what waits.
+                // The end of a cycle discards the waiting accesses.
                 write_q   <= (takes ? write_q + ONE : write_q) & {(OUTSTANDING+1){rst_ni && wb_cyc}};
                 read_q    <= (ends && known ? read_q + ONE : read_q) & {(OUTSTANDING+1){rst_ni && wb_cyc}};
                 overrun_q <= rst_ni && wb_cyc && (overrun_q || (takes && !ends && many[OUTSTANDING]));

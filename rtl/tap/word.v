@@ -1,37 +1,37 @@
-// tap/word: fields into an event word, as the profiler behind wants it. No clock.
-// Contract: doc/tap/tap.md, The event word; doc/shell/selector.md. A field is cut to its width; one of width 0 is absent.
+// tap/word: event word packer: fields in the format of the profiler behind it. Combinational.
+// Contract: doc/tap/tap.md, The event word; doc/shell/selector.md. A field is cut to its width; width 0 omits it.
 `default_nettype none
 module sluice_tap_word #(
     parameter BRANCH             = 0,  // 0: {count, kind, b, a}; 1: {instructions, count, taken, class, b, a}
     parameter A_WIDTH            = 32, // 0 to 64
     parameter B_WIDTH            = 0,  // 0 to 64
-    parameter KIND_WIDTH         = 0,  // 0 to 2; of a branch none
-    parameter COUNT_WIDTH        = 0,  // 0 to 32; of a branch 0 to 16
-    parameter INSTRUCTIONS_WIDTH = 0,  // 0 to 16; of a branch alone
-    parameter SELECT             = 0,  // 1: {value, pc, class} stand above the word
+    parameter KIND_WIDTH         = 0,  // 0 to 2; not in branch records
+    parameter COUNT_WIDTH        = 0,  // 0 to 32; in branch records 0 to 16
+    parameter INSTRUCTIONS_WIDTH = 0,  // 0 to 16; only in branch records
+    parameter SELECT             = 0,  // 1: {value, pc, class} above the word
     parameter SELECT_PC          = 32, // 0 to 64
     parameter SELECT_VALUE       = 0,  // 0 to 64
-    parameter EVENT_WIDTH        = 32  // of all of it
+    parameter EVENT_WIDTH        = 32  // of all fields
 ) (
     input  wire [63:0]            a_i,
     input  wire [63:0]            b_i,
-    input  wire [2:0]             class_i,        // of a branch, and likewise:
-    input  wire                   taken_i,
-    input  wire [15:0]            count_i,
-    input  wire [15:0]            instructions_i,
-    input  wire [3:0]             select_class_i, // what the selector is to see
-    input  wire [63:0]            select_pc_i,
-    input  wire [63:0]            select_value_i,
+    input  wire [2:0]             class_i,        // branch record: class
+    input  wire                   taken_i,        // branch record
+    input  wire [15:0]            count_i,        // branch record
+    input  wire [15:0]            instructions_i, // branch record
+    input  wire [3:0]             select_class_i, // for the selector
+    input  wire [63:0]            select_pc_i,    // for the selector
+    input  wire [63:0]            select_value_i, // for the selector
     output wire [EVENT_WIDTH-1:0] word_o
 );
 
-    localparam MIDDLE   = BRANCH != 0 ? 4 : KIND_WIDTH; // what stands between b and count
+    localparam MIDDLE   = BRANCH != 0 ? 4 : KIND_WIDTH; // bits between b and count
     localparam COUNT    = A_WIDTH + B_WIDTH + MIDDLE;
     localparam BEHIND   = COUNT + COUNT_WIDTH;
     localparam CLASS    = BRANCH != 0 ? BEHIND + INSTRUCTIONS_WIDTH : BEHIND;
     localparam PC       = CLASS + 4;
     localparam VALUE    = PC + SELECT_PC;
-    localparam [31:0] ONE = 1; // an event counts once
+    localparam [31:0] ONE = 1; // one event counts 1
 
     generate
         if (A_WIDTH > 0) begin : g_a

@@ -1,4 +1,4 @@
-"""Whole boards, simulated: how they are built and started, the trace that their tests send, what a program is built with."""
+"""Simulated boards: build, start, the trace of their tests, and compiler flags of libsluice-host."""
 import functools
 import os
 import re
@@ -12,11 +12,11 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 
 SLUICE = os.environ.get("SLUICE", os.path.join(ROOT, "build", "bin", "sluice"))
 WORK = os.path.join(ROOT, "build", "test", "board-sim")
-MEMORY_WORDS = 4096  # of those that have one
-CLEAN = {**os.environ, "MAKEFLAGS": "", "MFLAGS": "", "MAKEOVERRIDES": ""}  # of a make inside another
+MEMORY_WORDS = 4096  # for boards with a memory port
+CLEAN = {**os.environ, "MAKEFLAGS": "", "MFLAGS": "", "MAKEOVERRIDES": ""}  # for make inside make
 TRACE = os.path.join(ROOT, "trace", "samples", "gzip.ev")
 
-# Board, baud, settings, options, records of the trace. A bit is 4 to 15 clocks of the board's.
+# Board, baud, settings, options, records of the trace. A bit takes 4 to 15 clocks of the board.
 BOARDS = {
     "promem": ("hx8k", 7500000, ("stages=4", "width=64", "ranges=1"), ("--event=value", f"--targets={WORK}/targets"), 1500),
     "rap": ("ulx3s", 5000000, ("engine=tcam", "nodes=32", "width=64"), ("--event=value",), 3000),
@@ -29,7 +29,7 @@ BOARDS = {
 
 @functools.cache
 def prepare():
-    """What all tests share, made anew, once."""
+    """Builds the files shared by all tests, once."""
     shutil.rmtree(WORK, ignore_errors=True)
     os.makedirs(WORK)
     with open(f"{WORK}/targets", "w", encoding="utf-8") as f:
@@ -40,7 +40,7 @@ def prepare():
 
 
 def build(profiler, baud=None):
-    """The folder of a board's simulation, which is made unless it is there."""
+    """The folder of a board's simulation, built if missing."""
     board, usual, settings = BOARDS[profiler][:3]
     return make(f"{profiler}-{baud or usual}", board, baud or usual, profiler, *settings)
 
@@ -56,7 +56,7 @@ def make(name, board, baud, *configuration):
 
 
 class Board:
-    """A simulation that runs; `line`: what went over its line, once it has ended."""
+    """A running simulation. `line`: summary of its line's traffic, after the end."""
 
     def __init__(self, out, *faults):
         with open(f"{out}/divisor", encoding="utf-8") as f:
@@ -64,7 +64,7 @@ class Board:
         self.start(f"{out}/sim", "--divisor", divisor, "--port", f"{out}/port", *faults)
 
     def start(self, *command, **more):
-        """A command whose first line says where the port is."""
+        """Starts a command that prints the port in its first line."""
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **more)
         self.port = self.process.stdout.readline().removeprefix("port: ").strip()
         self.line = None
@@ -82,20 +82,20 @@ class Board:
         self.line["unplugged"] = int(re.search(r"unplugged (\d+)", said).group(1))
 
     def host(self, *arguments):
-        """Exit code, JSON or text, errors."""
+        """Exit code, JSON or text, error output."""
         done = subprocess.run([SLUICE, "host", "--port", self.port, *arguments], check=False, capture_output=True, text=True,
                               timeout=300)
         return done.returncode, done.stdout, done.stderr
 
 
 def arguments(profiler, trace=WORK):
-    """Of `run`; without a trace, of `read`."""
+    """The JSON of `run`; without a trace, of `read`."""
     *_, settings, options, records = BOARDS[profiler]
     return (profiler, *settings, *options, *([f"{trace}/{records}.ev"] if trace else []), "--json")
 
 
 class Installed(unittest.TestCase):
-    """What programs use of libsluice-host, as whoever has installed it builds them."""
+    """Builds a program with the installed libsluice-host."""
 
     @classmethod
     def setUpClass(cls):

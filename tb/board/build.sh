@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# A whole board, Verilated: OUT/sim, for tb/board/sim.cpp's options; OUT/divisor is what its --divisor must be.
+# Builds a Verilated board: OUT/sim, with the options of tb/board/sim.cpp; OUT/divisor has the value for --divisor.
 #   tb/board/build.sh BOARD OUT PROFILER [key=value ...]      MHZ=, BAUD=: as make bitstream
-# Exit 2: it could not be built, with one line `sluice: ...`.
+# Exit 2: build failed, with one line `sluice: ...`.
 set -euo pipefail
 board=$1 out=$2 profiler=$3
 shift 3

@@ -1,4 +1,4 @@
-// tb/board/events: offers the events 0 to N-1, b as a, and ends when all are taken.
+// tb/board/events: client that offers events 0 to N-1, with b equal to a, until all are accepted.
 // Arguments: port, configuration, N.
 #include <sluice_host.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// tb/board/line: opens the pseudo-terminal; loses, doubles or changes bytes by chance; unplugs the port.
+// tb/board/line: opening of the pseudo-terminal, random loss, duplication and change of bytes, unplugging.
 #include "line.h"
 
 #include <cerrno>
@@ -27,7 +27,7 @@ Line::~Line()
     unlink(path.c_str());
 }
 
-// The simulation has the port open itself, so that it does not end when a host goes.
+// The simulation keeps the port open itself, so that it survives a host that disconnects.
 void Line::open()
 {
     master = must(posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK), "a pseudo-terminal");

@@ -1,4 +1,4 @@
-// tb/board/line: a pseudo-terminal that stands for a serial port, and faults on its line.
+// tb/board/line: simulated serial port on a pseudo-terminal, with line faults.
 #ifndef SLUICE_TB_BOARD_LINE_H
 #define SLUICE_TB_BOARD_LINE_H
 
@@ -9,9 +9,9 @@
 #include <string>
 
 struct Faults {
-    double damage = 0;   // share of bytes that are lost, doubled or changed in one bit, each as often
-    double noise = 0;    // share of bytes before which a random one comes
-    uint64_t unplug = 0; // after about so many bytes the port goes away, and comes back; 0: never
+    double damage = 0;   // share of bytes lost, doubled or changed in one bit, with equal probability
+    double noise = 0;    // share of bytes preceded by a random byte
+    uint64_t unplug = 0; // mean number of bytes until the port disappears and returns; 0: never
     uint32_t seed = 1;
 };
 
@@ -22,13 +22,13 @@ class Line
     Line(const std::string &path, const Faults &faults);
     ~Line();
 
-    // A byte from the host. False: there is none.
+    // Reads a byte from the host. False: none.
     bool receive(uint8_t &byte);
 
-    // A byte to the host; without one it is lost.
+    // Sends a byte to the host; it is lost if no host is connected.
     void send(uint8_t byte);
 
-    // Waits until the host may have sent something, at most so long.
+    // Waits for input from the host, up to a time limit.
     void wait(int milliseconds);
 
     struct {

@@ -1,6 +1,7 @@
-// tb/board/sim: a whole board, Verilated, its serial port a pseudo-terminal.
+// tb/board/sim: simulation of a complete Verilated board with its serial port as a pseudo-terminal.
 //   sim --divisor N --port PATH [--damage SHARE] [--noise SHARE] [--unplug BYTES] [--seed N]
-// Prints `port: PATH` when it can be used; ends at a signal to end, and says what went over the line.
+// Prints `port: PATH` when the port is usable. Ends at SIGINT or SIGTERM with a summary of the line's
+// traffic.
 #include <cinttypes>
 #include <csignal>
 #include <cstdlib>
@@ -18,7 +19,7 @@ static void end(int)
     ended = 1;
 }
 
-// A board's button, where it has one, is not pressed.
+// A board's button, if it has one, is not pressed.
 template <class Top> static auto release(Top &top, int) -> decltype(top.button_ni, void())
 {
     top.button_ni = 1;
@@ -27,7 +28,7 @@ template <class Top> static void release(Top &, long)
 {
 }
 
-// A byte on its way to the board's pin, bit by bit.
+// Serializer of bytes to the board's pin.
 class Sender
 {
   public:
@@ -62,7 +63,7 @@ class Sender
     uint16_t word = 0;
 };
 
-// Bytes from the board's pin, each bit sampled in its middle.
+// Deserializer of bytes from the board's pin; samples each bit in its middle.
 class Receiver
 {
   public:
@@ -73,7 +74,7 @@ class Receiver
     {
         return bits == 0;
     }
-    // Whether this clock's level ends a byte.
+    // Takes the level of a clock. Returns whether it completes a byte.
     bool sample(bool level, uint8_t &byte)
     {
         if (bits == 0) {
@@ -104,7 +105,7 @@ static uint64_t simulate(unsigned divisor, Line &line)
     Sender sender(divisor);
     Receiver receiver(divisor);
     uint64_t clocks = 0;
-    unsigned quiet = 0; // clocks without a byte under way
+    unsigned quiet = 0; // clocks without a byte in transfer
     release(top, 0);
     while (!ended) {
         uint8_t byte;

@@ -1,4 +1,4 @@
-"""Simulated boards by libsluice-host, and `sluice host watch` of a board to which a program sends events."""
+"""Simulated boards accessed through libsluice-host, and `sluice host watch` on a board to which a program sends events."""
 import json
 import signal
 import subprocess
@@ -14,7 +14,7 @@ def setUpModule():
 
 
 class Watching(Installed):
-    """A look that is interrupted is shown: what it has read of counts is nowhere else."""
+    """An interrupted read-out is shown, because the counts that it read exist nowhere else."""
     EVENTS = 1000
 
     def setUp(self):
@@ -22,7 +22,7 @@ class Watching(Installed):
         self.out = make("library", "de10nano", 1000000, "counts")
 
     def start(self, board, *options):
-        """A watch of so many events."""
+        """A watch over this many events."""
         subprocess.run([self.program, board.port, "counts", str(self.EVENTS)], check=True, timeout=300)
         watch = subprocess.Popen([SLUICE, "host", "--port", board.port, "watch", "counts", "--json", *options], stdout=subprocess.PIPE,
                                  stderr=subprocess.PIPE, text=True)
@@ -59,7 +59,7 @@ class Intervals(Installed):
     INTERVAL, KEYS, ROUNDS = 500, 25, 10  # of BOARDS["multihash"]; candidates, for 5 events make one
 
     def test_looks(self):
-        """A flush begins an interval anew: the next look has what came since, though all that came is a whole number of intervals."""
+        """A flush starts a new interval: the next read-out has the events since, even if their total is a whole number of intervals."""
         program = self.built("tb/board/events.c")
         self.assertEqual(2 * self.KEYS * self.ROUNDS, self.INTERVAL)
         configuration = ("multihash", *BOARDS["multihash"][2])
@@ -75,7 +75,7 @@ class Intervals(Installed):
 
 class Library(Installed):
     def test_waits(self):
-        """That no message has come is no error: those of a flush do."""
+        """A wait without a message is no error; messages of a flush arrive later."""
         program = self.built("tb/board/waits.c")
         with Board(build("path")) as board:
             done = subprocess.run([program, board.port, " ".join(("path", *BOARDS["path"][2]))], check=False, capture_output=True, text=True, timeout=300)
@@ -86,7 +86,7 @@ class Library(Installed):
         program = self.built("lib/host/example.c")
         model = subprocess.run([SLUICE, "run", "counts", "--json", "-"], check=True, capture_output=True, text=True,
                                input="".join(f"{i}\n" for i in range(1000)))
-        buckets = {bucket["index"] for bucket in json.loads(model.stdout)["buckets"]} | {511}  # the last is always sent
+        buckets = {bucket["index"] for bucket in json.loads(model.stdout)["buckets"]} | {511}  # the last bucket is always sent
         with Board(make("library", "de10nano", 1000000, "counts")) as board:
             done = subprocess.run([program, board.port], check=False, capture_output=True, text=True, timeout=300)
         self.assertEqual((done.returncode, done.stdout, done.stderr),

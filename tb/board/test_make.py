@@ -1,4 +1,4 @@
-"""`make board-sim` as typed: where it is, and that each variable reaches its tool; on a board without known pins."""
+"""`make board-sim` as typed: its folder, and the effect of each variable; also a board without known pins."""
 import json
 import os
 import signal
@@ -16,7 +16,7 @@ def setUpModule():
 
 
 class Typed(Board):
-    """What make runs ends with it."""
+    """Starts make; processes that it runs end with it."""
 
     def __init__(self, *words):
         self.start("make", "-s", "--no-print-directory", "board-sim", *words, cwd=ROOT, env=CLEAN, stderr=subprocess.DEVNULL, start_new_session=True)
@@ -27,7 +27,7 @@ class Typed(Board):
 
 class Make(unittest.TestCase):
     def check_folder(self, out):
-        """Its name is the configuration's hash; its clock and baud are those asked for."""
+        """The folder is named by the configuration's hash; clock and baud are those requested."""
         with open(f"{out}/rtl/sluice_counts.h", encoding="utf-8") as f:
             self.assertIn(f"_CONFIG_HASH {os.path.basename(out)}u", f.read())
         with open(f"{out}/design.json", encoding="utf-8") as f:
@@ -35,7 +35,7 @@ class Make(unittest.TestCase):
         self.assertEqual((design["mhz"], design["baud"], design["divisor"]), (40, 4000000, 10))
 
     def test_board_sim(self):
-        """The profile is the model's, though the line is damaged in each way."""
+        """The profile equals the model's despite each kind of line fault."""
         with open(f"{WORK}/numbers", "w", encoding="utf-8") as f:
             f.writelines(f"{i % 50}\n" for i in range(3000))
         command = ("run", "counts", *CONFIG, "--json", f"{WORK}/numbers")

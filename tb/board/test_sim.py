@@ -1,6 +1,6 @@
-"""Whole boards, simulated, by their UART's pins: `sluice host` gives the profile of `sluice run`, whatever the line does.
+"""Simulated boards at their UART pins: `sluice host` gives the profile of `sluice run`, even with line faults.
 
-A committed trace's first events; a board of each kind; the last line of a simulation says what happened on the line.
+Uses the first events of a committed trace and a board of each kind. The last line of a simulation summarizes the line's traffic.
 """
 import json
 import os
@@ -13,16 +13,16 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from boards import BOARDS, MEMORY_WORDS, SLUICE, WORK, Board, arguments, build, prepare
 from seed import SEED
 
-# What the paper's section alone can say, or in events rather than clocks; a board's memory has an end.
+# Fields that only the paper's section has, or that count events rather than clocks; a board's memory is finite.
 OTHER = {"rap": ("nodes_avg",), "stratified": ("spacing_least", "spacing_sum"), "path": ("spill_entries",)}
 
 # The same in the text.
 OTHER_TEXT = {"rap": r", [\d.]+ on average", "stratified": r"\nbetween two messages [^\n]+", "path": r"\n  entries, at most [^\n]+"}
 
-# What a read-out empties.
+# Lists that a read-out empties.
 EMPTIED = {"stratified": ("tuples",), "multihash": ("intervals",), "path": ("phases",), "counts": ("intervals", "saturated", "buckets")}
 
-# What a profile must hold for its equal to say something.
+# Lists that must not be empty for a comparison to mean something.
 HELD = {
     "promem": lambda profile: all(pattern["count"] for pattern in profile["patterns"]),
     "rap": lambda profile: profile["merges"] and len(profile["tree"]) > 20,
@@ -39,7 +39,7 @@ def setUpModule():
 
 class Profiles(unittest.TestCase):
     def expect_profile(self, board, profiler, *before):
-        """The board's profile of the trace is the model's; it."""
+        """Checks that the board's profile of the trace equals the model's, and returns it."""
         code, text, errors = board.host(*before, "run", *arguments(profiler))
         self.assertEqual((code, errors), (0, ""))
         expected = json.loads(subprocess.run([SLUICE, "run", *arguments(profiler)], check=True, capture_output=True).stdout)
@@ -61,7 +61,7 @@ class Profiles(unittest.TestCase):
         self.assertEqual(re.sub(OTHER_TEXT.get(profiler, "^$"), "", text), expected)
 
     def expect_kept(self, board, profiler, run):
-        """A look at what has been run shows it again, but for what is there once."""
+        """A second read-out shows the same profile, except for data that exist only once."""
         code, text, errors = board.host("read", *arguments(profiler, None))
         self.assertEqual((code, errors), (0, ""))
         read, emptied = json.loads(text), EMPTIED.get(profiler, ())
@@ -71,7 +71,7 @@ class Profiles(unittest.TestCase):
                 self.assertEqual(read[key], value, key)
 
     def test_every_profiler(self):
-        """Twice on one board, for the first leaves something behind; then with damage, noise and the plug out."""
+        """Two runs on one board, since the first leaves state behind; then with damage, noise and unplugging."""
         for number, profiler in enumerate(BOARDS):
             out = build(profiler)
             with self.subTest(profiler=profiler, line="clean"):
@@ -89,14 +89,14 @@ class Profiles(unittest.TestCase):
                 self.assertGreater(board.line["unplugged"], 0)
 
     def test_as_built(self):
-        """The speed that bitstreams have."""
+        """The baud rate of bitstreams."""
         with Board(build("promem", 1000000)) as board:
             self.expect_profile(board, "promem")
 
 
 class Reading(unittest.TestCase):
     def test_read_and_watch(self):
-        """What has been counted is read without being sent again, and again."""
+        """Counts are read again without sending the events again."""
         *_, settings, options, _ = BOARDS["promem"]
         with Board(build("promem")) as board:
             run = json.loads(board.host("run", *arguments("promem"))[1])
@@ -104,7 +104,7 @@ class Reading(unittest.TestCase):
             self.assertEqual((code, json.loads(text)["patterns"], json.loads(text)["events"]), (0, run["patterns"], run["events"]))
             for before, behind in ((("--times=2", "--every=0"), ()), (("--every=0",), ("--times=2",)), ((), ("--times=2", "--every=0"))):
                 code, text, _ = board.host(*before, "watch", "promem", *settings, *options, *behind)
-                self.assertEqual((code, text.count("those that the board has counted")), (0, 2))
+                self.assertEqual((code, text.count("events: counted by the board")), (0, 2))
             self.assertEqual(board.host("read", "promem", *settings, *options, "trace.ev")[0], 2)
             code, text, _ = board.host("info", "--json")
             info = json.loads(text)
@@ -116,7 +116,7 @@ class Reading(unittest.TestCase):
                              {name: int(value, 0) for name, value in info["registers"].items()})
 
     def test_another_board(self):
-        """A board of another configuration is refused, and so is a port where nothing is."""
+        """A board with another configuration is refused, and a port without a device."""
         with Board(build("promem")) as board:
             code, text, errors = board.host("run", "counts", "/dev/null")
             self.assertEqual((code, text), (2, ""))
@@ -127,7 +127,7 @@ class Reading(unittest.TestCase):
 
 
 class Spilling(unittest.TestCase):
-    ENTRIES, CALLS = 512, 600  # a path of 131 bits takes eight words of the board's memory; deeper than that
+    ENTRIES, CALLS = 512, 600  # a path of 131 bits takes eight words of the board's memory; CALLS exceeds it
 
     def setUp(self):
         self.trace = f"{WORK}/deep.txt"
@@ -141,7 +141,7 @@ class Spilling(unittest.TestCase):
         return json.loads(done.stdout)
 
     def test_deep_recursion(self):
-        """A stack deeper than the memory: the profile is that of so many entries, which is another one than of more."""
+        """A stack deeper than the memory: the profile is that of a model with this many entries, and differs from one with more."""
         expected = self.model(self.ENTRIES)
         self.assertEqual(expected["overflows"], self.CALLS + 1 - self.ENTRIES)
         self.assertNotEqual(expected["table"], self.model(2 * self.ENTRIES)["table"])

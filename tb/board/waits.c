@@ -1,4 +1,5 @@
-// tb/board/waits: a message that does not come, then those of a flush. Arguments: port, configuration.
+// tb/board/waits: client that waits for a message in vain, then reads those of a flush.
+// Arguments: port, configuration.
 #include <inttypes.h>
 #include <sluice_host.h>
 #include <stdio.h>

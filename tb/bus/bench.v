@@ -1,10 +1,10 @@
-// tb/bus/bench: a profiler behind the bridge of a bus: AXI_LITE, APB or WISHBONE is defined.
+// tb/bus/bench: profiler behind a bus bridge; AXI_LITE, APB or WISHBONE must be defined.
 // EVENT and MESSAGE are the widths of the emitted configuration.
 `default_nettype none
 module bench #(
-    parameter EVENT     = 32, // bits of an event
-    parameter MESSAGE   = 32, // bits of a message
-    parameter PIPELINED = 0   // of Wishbone's cycles
+    parameter EVENT     = 32, // event width
+    parameter MESSAGE   = 32, // message width
+    parameter PIPELINED = 0   // 1: pipelined Wishbone cycles
 ) (
     input  wire               clk_i,
     input  wire               rst_ni,
@@ -55,7 +55,7 @@ module bench #(
     output wire               s_wb_err,
     output wire [31:0]        s_wb_dat_r,
 `endif
-    input  wire               hold_i, // a request does not go on to the profiler yet
+    input  wire               hold_i, // delays requests to the profiler
 
     // events
     input  wire               ev_valid_i,
@@ -154,7 +154,7 @@ module bench #(
     );
 `endif
 
-    reg  goes_q; // it has gone on, and stands there
+    reg  goes_q; // the request was forwarded and is pending
     wire goes = reg_valid && (goes_q || !hold_i);
     always @(posedge clk_i) goes_q <= rst_ni && goes && !reg_ready;
 

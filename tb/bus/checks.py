@@ -1,4 +1,4 @@
-"""cocotb tests of bench.v for every bus, started by test_bus.py. Environment: HASH (of the configuration), and manager.py's."""
+"""cocotb tests of bench.v for every bus, started by test_bus.py. Environment: HASH of the configuration, and that of manager.py."""
 import os
 
 import cocotb
@@ -9,7 +9,7 @@ from manager import (CLEARING, CONTROL, COUNT, ENABLE, EVENTS_HIGH, EVENTS_LOW, 
                      TARGET_HIGH, VERSION, WIDTH, attach)
 from seed import seeded
 
-LIMIT = {"timeout_time": 100, "timeout_unit": "us"}  # two to five times what each test takes
+LIMIT = {"timeout_time": 100, "timeout_unit": "us"}  # two to five times the duration of each test
 
 
 @cocotb.test(**LIMIT)
@@ -29,7 +29,7 @@ async def refused(dut):
     await device.write(0xFFC, 1, error=True)     # unmapped
     await device.read(0xFFC, error=True)
     await device.read(POINTER, error=True)       # write-only
-    await device.read(MESSAGE_DATA, error=True)  # none waits
+    await device.read(MESSAGE_DATA, error=True)  # none is pending
     for offset in range(4):
         for size in range(1, 5 - offset):
             if size < 4:
@@ -40,7 +40,7 @@ async def refused(dut):
 
 
 async def write_and_read(device, address, mask, chance, count):
-    """A register's owner: what it wrote last is what it reads."""
+    """The only user of a register: it must read what it wrote last."""
     value = await device.read(address)
     for _ in range(count):
         if chance.random() < 0.5:
@@ -55,7 +55,7 @@ async def write_and_read(device, address, mask, chance, count):
 
 @cocotb.test(**LIMIT)
 async def random_traffic(dut):
-    """Readers and writers at once, each with its own register, under random idles."""
+    """Concurrent readers and writers, each with its own register, with random idle clocks."""
     device = await attach(dut).reset()
     await device.until(CLEARING)
     for seed in range(3):
@@ -68,11 +68,11 @@ async def random_traffic(dut):
 
 @cocotb.test(**LIMIT)
 async def reset_in_between(dut):
-    """A reset at any moment of an access, or while its answer waits, leaves nothing behind."""
+    """A reset in any clock of an access, or while its response is pending, leaves no state behind."""
     device = await attach(dut).reset()
     stood = 0
     for clocks in range(1, 18):
-        await device.clocks(1)  # the bus's model has let go of its pins
+        await device.clocks(1)  # the bus model has released its pins
         device.begin()
         await device.clocks(clocks)
         stood += dut.reg_valid.value == 1
@@ -106,7 +106,7 @@ async def send(dut, events, chance):
 
 
 async def count(device):
-    """One count by registers, and whether it is the last."""
+    """Reads one count by registers, and its last flag."""
     while not (status := await device.read(MESSAGE_STATUS)) & 1:
         pass
     words = [await device.read(MESSAGE_DATA) for _ in range((COUNT + 31) // 32)]

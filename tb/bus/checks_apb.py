@@ -1,4 +1,4 @@
-"""cocotb tests of the APB bridge alone: its clocks."""
+"""cocotb tests of the APB bridge's timing."""
 import cocotb
 from cocotb.triggers import RisingEdge
 
@@ -10,7 +10,7 @@ OUTPUTS = ("s_apb_pready", "s_apb_pslverr")
 
 @cocotb.test(**LIMIT)
 async def clocks_of_an_access(dut):
-    """The timing contract: clock 0 is the setup; what is high in which clock, counted from there."""
+    """The timing contract: the clocks in which each signal is high; clock 0 is the setup phase."""
     Device(dut)
     for name in ("psel", "penable", "pprot"):
         getattr(dut, f"s_apb_{name}").value = 0

@@ -1,4 +1,4 @@
-"""cocotb tests of the AXI4-Lite bridge alone: its clocks, what the directions do to each other, and whose turn it is."""
+"""cocotb tests of the AXI4-Lite bridge: timing, independence of the directions, and arbitration."""
 import cocotb
 from cocotb.triggers import FallingEdge, RisingEdge
 
@@ -7,7 +7,7 @@ from manager import IDENTITY, MASK, Device, attach, trace
 
 
 async def high(dut, when, signals, clocks=11):
-    """The clocks in which each signal is high, if the valid of each channel of `when` is in its clock."""
+    """The clocks in which each signal is high; `when` gives the clock of each channel's valid."""
     def drive(clock):
         for channel, at in when.items():
             getattr(dut, f"s_axi_{channel}valid").value = int(clock == at)
@@ -16,7 +16,7 @@ async def high(dut, when, signals, clocks=11):
 
 
 async def idle(dut):
-    """In reset; nobody asks, and answers are taken."""
+    """Reset without requests, with responses accepted."""
     Device(dut)
     for name in ("awvalid", "wvalid", "arvalid", "bready", "rready", "awprot", "arprot"):
         getattr(dut, f"s_axi_{name}").value = 0
@@ -31,7 +31,7 @@ async def idle(dut):
 
 @cocotb.test(**LIMIT)
 async def clocks_of_an_access(dut):
-    """The timing contract: clock 0 takes the address; what is high in which clock, counted from there."""
+    """The timing contract: the clocks in which each signal is high; clock 0 takes the address."""
     await idle(dut)
     assert await high(dut, {}, ("awready", "wready", "arready", "bvalid", "rvalid")) == {
         "awready": [], "wready": [], "arready": [], "bvalid": [], "rvalid": []}
@@ -53,7 +53,7 @@ async def clocks_of_an_access(dut):
 
 @cocotb.test(**LIMIT)
 async def directions_apart(dut):
-    """Of two that are due the write goes; a response that waits keeps nobody; a part word, refused in any clock of a read, costs it nothing."""
+    """A write has priority over a simultaneous read; a pending response blocks nothing; a partial write, refused in any clock of a read, does not delay it."""
     await idle(dut)
     dut.rst_ni.value = 1
     await RisingEdge(dut.clk_i)
@@ -73,7 +73,7 @@ async def directions_apart(dut):
 
 @cocotb.test(**LIMIT)
 async def directions_in_turn(dut):
-    """With reads and writes always due, no direction goes twice in a row; the address channels come in any order."""
+    """With reads and writes always pending, no direction is served twice in a row, for any order of the address channels."""
     device = await attach(dut).reset()
     went = []
 
@@ -86,7 +86,7 @@ async def directions_in_turn(dut):
             was = int(dut.bridge.reg_valid_o.value)
 
     watcher = cocotb.start_soon(watch())
-    # cocotb starts an operation a clock or two after the one before: enough of them keep both directions due.
+    # cocotb starts an operation one or two clocks after the previous one: enough operations keep both directions pending.
     writes = [device.axi.init_write(MASK, i.to_bytes(4, "little")) for i in range(40)]
     reads = [device.axi.init_read(IDENTITY, 4) for _ in range(40)]
     for operation in writes + reads:

@@ -1,4 +1,4 @@
-"""cocotb tests of the Wishbone bridge alone: its clocks, and masters that give up."""
+"""cocotb tests of the Wishbone bridge: timing, and masters that abort a cycle."""
 import cocotb
 from cocotb.triggers import FallingEdge, RisingEdge
 
@@ -10,7 +10,7 @@ OUTPUTS = ("s_wb_ack", "s_wb_err", "s_wb_stall")
 
 @cocotb.test(**LIMIT)
 async def clocks_of_an_access(dut):
-    """The timing contract: a strobe that stands for 15 clocks; what is high in which clock, counted from its first."""
+    """The timing contract: the clocks in which each signal is high during a strobe of 15 clocks, counted from its first."""
     Device(dut)
     dut.s_wb_cyc.value = dut.s_wb_stb.value = 0
     await RisingEdge(dut.clk_i)
@@ -42,10 +42,10 @@ async def clocks_of_an_access(dut):
 
 @cocotb.test(**LIMIT)
 async def one_behind_the_other(dut):
-    """A strobe that stands, for another access as soon as the one before is taken or, of standard cycles, answered."""
+    """A continuous strobe, with the next access as soon as the previous one is accepted or, in standard cycles, answered."""
     await attach(dut).reset()
     dut.s_wb_sel.value = 15
-    # Address, what is written or None, what a read answers.
+    # Address, data written or None, data expected from a read.
     accesses = [access for n in (5, MASK_BITS, 0) for access in (
         (IDENTITY, None, 0x534C5543), (MASK, n, None), (MASK, None, n), (VERSION, None, 0x10000), (CONTROL, None, ENABLE))]
     answers, asked = [], 0
@@ -66,7 +66,7 @@ async def one_behind_the_other(dut):
 
 @cocotb.test(**LIMIT)
 async def giving_up(dut):
-    """Who gives up in any clock of an access gets no answer, and the next one gets its own."""
+    """A master that aborts in any clock of an access gets no response, and the next access gets its own."""
     device = await attach(dut).reset()
     for clocks in range(1, 6):
         for pause in range(7):

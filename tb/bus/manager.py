@@ -1,4 +1,4 @@
-"""A profiler behind a bridge, with a bus model that Sluice did not write: what the tests of checks.py stand on.
+"""Access to a profiler behind a bridge, through third-party bus models; used by checks.py.
 
 Environment: BUS, STAGES, WIDTH, MESSAGE (bits of a count).
 """
@@ -28,7 +28,7 @@ STAGES, WIDTH, COUNT = (int(os.environ[name]) for name in ("STAGES", "WIDTH", "M
 
 
 class Device:
-    """The bench with clock and reset; a bus adds `access`, and ANSWERS: the pins that say that there is one."""
+    """The bench with clock and reset; a bus adds `access` and ANSWERS, the pins that signal a response."""
 
     def __init__(self, dut):
         self.dut = dut
@@ -53,7 +53,7 @@ class Device:
             await RisingEdge(self.dut.clk_i)
 
     def hold(self, chance):
-        """Requests go on to the profiler late."""
+        """Delays requests to the profiler."""
         async def drive():
             for self.dut.hold_i.value in idles(chance):
                 await RisingEdge(self.dut.clk_i)
@@ -87,7 +87,7 @@ class AxiLite(Device):
         cocotb.start_soon(stable(dut, "r", ("rresp", "rdata")))
 
     def disturb(self, seed):
-        """Addresses and data late, responses taken late, requests held up."""
+        """Delays addresses, data, responses and requests."""
         channels = (self.axi.write_if.aw_channel, self.axi.write_if.w_channel, self.axi.write_if.b_channel,
                     self.axi.read_if.ar_channel, self.axi.read_if.r_channel)
         for number, channel in enumerate(channels):
@@ -103,18 +103,18 @@ class AxiLite(Device):
         return int.from_bytes(answer.data, "little") if data is None else None
 
     def begin(self):
-        """Two accesses, without waiting for either; nobody takes their answers."""
+        """Starts two accesses without waiting, with responses not accepted."""
         self.axi.write_if.b_channel.pause = self.axi.read_if.r_channel.pause = True
         self.axi.init_write(MASK, (0x35).to_bytes(4, "little"))
         self.axi.init_read(MASK, 4)
 
     def drop(self):
-        """What has begun: a reset does that."""
+        """Aborts started accesses, as a reset does."""
         self.axi.write_if.b_channel.pause = self.axi.read_if.r_channel.pause = False
 
 
 class OneByOne(Device):
-    """A bus on which the next access waits for the one before; a bus adds `one`, and PINS: what an access begins with, then its
+    """A bus with one access at a time; a bus adds `one`, and PINS: the pins at the start of an access, then in its
     next clock.
     """
     PREFIX, PINS, THEN = "", {}, {}
@@ -125,7 +125,7 @@ class OneByOne(Device):
         self.idle = self.begun = None
 
     def disturb(self, seed):
-        """Pauses between accesses, requests held up."""
+        """Random pauses between accesses, delayed requests."""
         self.idle = seeded(seed, "idle")
         self.hold(seeded(seed, "hold"))
 
@@ -137,7 +137,7 @@ class OneByOne(Device):
             return await self.one(address & ~3, data and data << 8 * (address & 3), strobes, error)
 
     def begin(self):
-        """A write, without waiting for it, by the pins alone."""
+        """Starts a write directly at the pins, without waiting."""
         async def drive():
             for pins in (self.PINS, self.THEN):
                 self.drive(pins)
@@ -145,7 +145,7 @@ class OneByOne(Device):
         self.begun = cocotb.start_soon(drive())
 
     def drop(self):
-        """What has begun."""
+        """Aborts a started access."""
         self.begun.kill()
         self.drive(dict.fromkeys(self.PINS | self.THEN, 0))
 
@@ -173,7 +173,7 @@ class Apb(OneByOne):
 
 
 class WishboneModel(WishboneMaster):
-    """Pipelined if it sees a stall."""
+    """Pipelined if it has a stall signal."""
     _optional_signals = ["sel", "err"] + ["stall"] * PIPELINED
 
 
@@ -199,7 +199,7 @@ BUSES = {"axi_lite": AxiLite, "apb": Apb, "wishbone": Wishbone, "wishbone_pipeli
 
 
 def attach(dut):
-    """The device behind the environment's bus."""
+    """The device on the bus selected by the environment."""
     return BUSES[BUS](dut)
 
 
@@ -217,7 +217,7 @@ async def trace(dut, signals, clocks, drive=lambda clock: None):
 
 
 async def requests(dut):
-    """A request to the profiler stands as it is until it is answered, unless there is a reset."""
+    """A request to the profiler is stable until answered, except in a reset."""
     waiting = None
     while True:
         await FallingEdge(dut.clk_i)
@@ -227,7 +227,7 @@ async def requests(dut):
 
 
 async def stable(dut, channel, payload):
-    """A response that is not taken stays as it is, unless there is a reset."""
+    """A pending response is stable, except in a reset."""
     signal = {name: getattr(dut, f"s_axi_{name}") for name in (f"{channel}valid", f"{channel}ready", *payload)}
     waiting = None
     while True:
@@ -239,7 +239,7 @@ async def stable(dut, channel, payload):
 
 
 async def answers(dut, names, asked):
-    """At most one of `names` is high, for a clock, and none if `asked` was not in the clock before."""
+    """At most one of `names` is high, for one clock, and none if `asked` was low in the previous clock."""
     was, asks = 0, 0
     while True:
         await FallingEdge(dut.clk_i)

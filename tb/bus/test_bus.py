@@ -1,4 +1,4 @@
-"""Each bus bridge with a profiler behind it, under Icarus, by cocotb; and with faults that must be caught."""
+"""Runs cocotb tests under Icarus of each bus bridge with a profiler; seeded faults must be detected."""
 import itertools
 import os
 import sys
@@ -17,7 +17,7 @@ CONFIGS = (
     {"stages": 3, "width": 40, "counter_width": 40, "stage_clocks": 1, "queue_depth": 8},
 )
 
-# Bus: the bridge's module, its tests beside those of every bus, how many there are in all.
+# Bus: module of the bridge, tests in addition to the common ones, total number of tests.
 BUSES = {
     "axi_lite": ("axi_lite", "checks_axi_lite", 8),
     "apb": ("apb", "checks_apb", 6),
@@ -25,7 +25,7 @@ BUSES = {
     "wishbone_pipelined": ("wishbone", "checks_wishbone", 8),
 }
 
-# What is wrong, and which test must fail.
+# A fault, and the test that must fail.
 FAULTS = {
     "axi_lite": (
         ("ar_held_q && !s_axi_rvalid", "ar_held_q && !s_axi_rvalid && !aw_held_q && !s_axi_awvalid", "directions_in_turn"),
@@ -75,7 +75,7 @@ FAULTS = {
 
 
 def simulate(bus, folder, config, test=None):
-    """Runs all tests or one; {name: passed}, and what was printed."""
+    """Runs all tests or one. Returns {name: passed} and the output."""
     bridge, checks, _ = BUSES[bus]
     return cocotb_run.run(
         os.path.join(folder.path, "sim"), "bench", [os.path.join(HERE, "bench.v"), *folder.verilog()],

@@ -14,7 +14,7 @@ LIMIT = {"timeout_time": 12 * WORDS * max(IN, OUT) + 1000 * IN, "timeout_unit": 
 
 
 async def begin(dut, chance):
-    """Clocks, the outgoing one some ps later, and a reset that ends on either side first."""
+    """Starts the clocks with a phase between them, and a reset that ends on either side first."""
     phase = chance.randrange(1, IN + OUT)
     for name in ("in_valid_i", "out_ready_i", "in_rst_ni", "out_rst_ni"):
         getattr(dut, name).value = 0
@@ -29,7 +29,7 @@ async def begin(dut, chance):
 
 
 def stalls(chance):
-    """Runs of clocks with and without, some long."""
+    """Runs of active and idle clocks, some long."""
     while True:
         on = chance.random() < 0.6
         for _ in range(chance.choice((1, 1, 2, 3, 8, 40))):
@@ -42,7 +42,7 @@ def always():
 
 
 async def send(dut, words, when):
-    """The next word as soon as one is taken, but not in clocks without `when`."""
+    """Offers the next word as soon as one is accepted, only in clocks of `when`."""
     await RisingEdge(dut.in_clk_i)
     for word in words:
         while not next(when):
@@ -57,12 +57,12 @@ async def send(dut, words, when):
 
 
 def binary(gray):
-    """The number that a pointer stands for."""
+    """Decodes a pointer."""
     return sum((bin(int(gray.value) >> bit).count("1") & 1) << bit for bit in range(ADDR + 1))
 
 
 async def receive(dut, number, when):
-    """The words, and in how many clocks from the first one's on they came; what is said of their number is so."""
+    """Returns the words and the clocks from the first one on, and checks the fill level."""
     got, clocks, places = [], 0, 2 << ADDR
     standing = known = None
     while len(got) < number:
@@ -84,7 +84,7 @@ async def receive(dut, number, when):
 
 
 async def gray(dut, side, pointer):
-    """At most one bit of a pointer changes in a clock."""
+    """Checks that at most one bit of a pointer changes per clock."""
     was = None
     while True:
         await FallingEdge(getattr(dut, f"{side}_clk_i"))
@@ -96,7 +96,7 @@ async def gray(dut, side, pointer):
 
 @cocotb.test(**LIMIT)
 async def words_in_order(dut):
-    """Random words through random stalls: all of them, once, in order."""
+    """Random words with random stalls arrive complete and in order."""
     for name in ("write", "read"):
         cocotb.start_soon(gray(dut, {"write": "in", "read": "out"}[name], f"{name}_gray_q"))
     chance = seeded(IN, OUT, ADDR)
@@ -109,7 +109,7 @@ async def words_in_order(dut):
 
 @cocotb.test(**LIMIT)
 async def rate(dut):
-    """Without stalls a word every clock of the slower side, but for the first ones."""
+    """Without stalls, one word per clock of the slower side after the first ones."""
     chance = seeded(IN, OUT)
     await begin(dut, chance)
     words = [chance.getrandbits(WIDTH) for _ in range(WORDS)]
@@ -122,7 +122,7 @@ async def rate(dut):
 
 @cocotb.test(**LIMIT)
 async def room(dut):
-    """If nothing leaves, 2^ADDR words and the head come in."""
+    """Without reads, 2^ADDR words plus the head are accepted."""
     await begin(dut, seeded("room", IN, OUT))
     cocotb.start_soon(send(dut, [1] * (1 << ADDR + 2), always()))
     for _ in range(8 * (1 << ADDR + 2)):

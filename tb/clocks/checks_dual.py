@@ -1,7 +1,7 @@
-"""cocotb tests of a whole profiler whose events have a clock of their own, started by test_dual.py.
+"""cocotb tests of a complete profiler with a separate event clock, started by test_dual.py.
 
-Environment: EV, CLK: periods in ps; LOSSLESS. What is judged is the sequence of events and tokens that the engine takes, and the
-registers; the profiler is a counter table whose interval ends often, so that it stalls whenever messages do.
+Environment: EV, CLK: periods in ps; LOSSLESS. They check the sequence of events and tokens that the engine takes, and the
+registers. The profiler is a counter table with short intervals, so that it stalls whenever messages do.
 """
 import os
 
@@ -28,7 +28,7 @@ class Rig:
             getattr(dut, name).value = 0
 
     async def start(self):
-        """Clocks, the events' some phase later, a reset, and who watches."""
+        """Starts the clocks with a phase between them, the reset and the monitors."""
         cocotb.start_soon(Clock(self.dut.clk_i, CLK, units="ps").start())
         await Timer(self.chance.randrange(1, EV + CLK), units="ps")
         cocotb.start_soon(Clock(self.dut.ev_clk_i, EV, units="ps").start())
@@ -39,7 +39,7 @@ class Rig:
             pass
 
     async def reset(self):
-        """Both sides together, for three clocks of the slower one; then in either order."""
+        """Resets both sides for three clocks of the slower one, and releases them in either order."""
         self.dut.rst_ni.value = self.dut.ev_rst_ni.value = 0
         await Timer(4 * max(EV, CLK), units="ps")
         self.taken.clear()
@@ -86,7 +86,7 @@ class Rig:
         await self.request(CONTROL, True, bits)
 
     async def offer(self, events, rate=1.0, patience=None):
-        """Each until it is taken, or for so many clocks; how many were. Ends at the edge at which the last one is taken."""
+        """Offers each event until accepted, or for a number of clocks. Returns the number accepted, at the edge of the last one."""
         await RisingEdge(self.dut.ev_clk_i)
         for number, event in enumerate(events):
             while self.chance.random() >= rate:
@@ -109,7 +109,7 @@ class Rig:
             pass
 
     async def quiet(self):
-        """Nothing is on its way any more, and no read-out."""
+        """Waits until no event is in flight and no read-out is active."""
         await Timer(3 * EV + 10 * CLK, units="ps")
         while await self.read(STATUS) & (COUNTING | WAITING | CLEARING | READING):
             pass
@@ -123,14 +123,14 @@ def rig(dut):
 
 
 def in_order(some, whole):
-    """Whether `some` is `whole` without a few."""
+    """Whether `some` is a subsequence of `whole`."""
     rest = iter(whole)
     return all(event in rest for event in some)
 
 
 @cocotb.test(**LIMIT)
 async def flushed(dut):
-    """A flush that is asked for as soon as an event has been taken comes behind it, however full the way is."""
+    """A flush requested as soon as an event was accepted stays behind it, at any fill of the FIFO."""
     device = rig(dut)
     await device.start()
     sent, dropped = [], 0
@@ -151,9 +151,9 @@ async def flushed(dut):
     assert (events, events + dropped) == (len(device.taken) - 12, len(sent) - 12)
 
 
-@cocotb.test(skip=not LOSSLESS, **LIMIT)  # else the way out is never closed
+@cocotb.test(skip=not LOSSLESS, **LIMIT)  # with lossless=0 the output is never blocked
 async def flushed_when_full(dut):
-    """The same while a read-out stalls: whatever place of the way the last event has come to."""
+    """The same while a read-out stalls, with the last event at any place in the FIFO."""
     device = rig(dut)
     await device.start()
     for number in range(1, PLACES + 10):
@@ -173,7 +173,7 @@ async def flushed_when_full(dut):
 
 @cocotb.test(**LIMIT)
 async def all_told(dut):
-    """Events without a pause: with lossless=1 all come, in order; else what does not is counted, and not sooner than it must be."""
+    """Continuous events. lossless=1: all arrive in order. Otherwise dropped ones are counted, and none is dropped too early."""
     device = rig(dut)
     await device.start()
     device.ready = 1.0 if EV < CLK else 0.3
@@ -187,12 +187,12 @@ async def all_told(dut):
     if LOSSLESS:
         assert device.taken == sent
     elif EV * 2 < CLK:
-        assert dropped > EVENTS * (1 - EV / CLK) * 0.8  # more come than there are clocks, but for what finds room
+        assert dropped > EVENTS * (1 - EV / CLK) * 0.8  # more come than there are clocks, except those that the queue holds
 
 
 @cocotb.test(**LIMIT)
 async def frozen(dut):
-    """Frozen: held, or dropped and counted; a flush does not wait for what is held. Disabled: counted nowhere."""
+    """Frozen: events are held, or dropped and counted; a flush does not wait for held events. Disabled: events are not counted."""
     device = rig(dut)
     await device.start()
     await device.control(ENABLE | FREEZE)
@@ -215,7 +215,7 @@ async def frozen(dut):
 
 @cocotb.test(**LIMIT)
 async def forgotten(dut):
-    """After a reset nothing of before comes, and nothing of it is counted."""
+    """After a reset no earlier event arrives or is counted."""
     device = rig(dut)
     await device.start()
     for _ in range(4):

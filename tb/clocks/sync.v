@@ -1,5 +1,5 @@
-// tb/clocks/sync: in the place of rtl/lib/sync: bits that have changed last are taken as they were or as they are, by chance.
-// What a real first flip-flop does if data move at its edge, made to happen at every edge that follows a change.
+// tb/clocks/sync: replacement for rtl/lib/sync that samples a changed bit as its old or new value at random.
+// A real first flip-flop does so if data change at its edge; here it happens at every edge after a change.
 `default_nettype none
 module sluice_sync #(
     parameter WIDTH = 5
@@ -11,9 +11,9 @@ module sluice_sync #(
 );
 
     reg [WIDTH-1:0] was, is, first_q, second_q;
-    reg             moved; // since the edge before
+    reg             moved; // changed since the previous edge
     reg [31:0]      chance;
-    integer         skip, draw; // +seed=N: another part of the one sequence that all instances draw from
+    integer         skip, draw; // +seed=N selects a part of the sequence shared by all instances
     initial begin
         if (!$value$plusargs("seed=%d", skip)) skip = 1;
         for (draw = 0; draw < 97 * skip; draw = draw + 1) chance = $random;

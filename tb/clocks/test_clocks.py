@@ -1,4 +1,4 @@
-"""The queue between two clocks, with flip-flops that take what moves by chance; and with faults that must be caught."""
+"""The asynchronous FIFO with synchronizers that sample changing bits at random; seeded faults must be detected."""
 import os
 import sys
 import unittest
@@ -10,12 +10,12 @@ import cocotb_run
 import emitted
 from seed import shapes
 
-# Periods in ps, in and out; bits of an address; of a word.
+# Periods of input and output clock in ps; address width; word width.
 CLOCKS = ((10000, 10000, 4, 32), (10000, 10002, 4, 8), (10000, 7000, 4, 32), (7000, 10000, 4, 1), (10000, 9970, 2, 64),
           (3000, 31000, 3, 16), (31000, 3000, 3, 16), (10000, 23456, 6, 32), (23456, 10000, 2, 32))
 TESTS = 3
 
-# What is wrong, at which clocks, and which test must fail.
+# A fault, the clocks, and the test that must fail.
 FAULTS = (
     ("write ^ {1'b0, write[ADDR:1]}", "write", 2, "words_in_order"),
     ("read ^ {1'b0, read[ADDR:1]}", "read", 3, "words_in_order"),
@@ -32,7 +32,7 @@ FAULTS = (
 
 
 def simulate(folder, clocks, test=None):
-    """{name: passed}, and what was printed."""
+    """{name: passed} and the output."""
     period_in, period_out, addr, width = clocks
     return cocotb_run.run(
         os.path.join(folder.path, "sim"), "sluice_crossing", [os.path.join(folder.path, "sluice_crossing.v"), os.path.join(HERE, "sync.v")],

@@ -1,4 +1,4 @@
-"""A profiler whose events have a clock of their own, with flip-flops that take what moves by chance; and with faults that must be caught."""
+"""A profiler with a separate event clock and synchronizers that sample changing bits at random; seeded faults must be detected."""
 import itertools
 import os
 import sys
@@ -12,12 +12,12 @@ import emitted
 from seed import shapes
 
 SETTINGS = ("queue=dual", "width=10", "counters=16", "interval=40", "queue_depth=8", "msg_depth=8")
-# Periods in ps: the events', the profiler's.
+# Periods of event clock and profiler clock in ps.
 CLOCKS = ((10000, 10000), (10000, 10002), (10000, 7000), (7000, 10000), (9970, 10000), (3000, 31000), (31000, 3000), (1000, 23456), (23456, 10000))
-RATIO = (250, 31000)  # nearly the greatest
+RATIO = (250, 31000)  # nearly the greatest ratio
 TESTS = (4, 5)  # lossless=0, 1
 
-# What is wrong, in which file, with lossless=0 or 1, at which clocks, and which test must fail.
+# A fault, its file, lossless, the clocks, and the test that must fail.
 FAULTS = (
     ("sluice_door.v", "(lost ^ {1'b0, lost[7:1]})", "lost", 0, 5, "all_told"),
     ("sluice_door.v", "^there[7:3]", "^there[7:4]", 0, 5, "all_told"),
@@ -36,7 +36,7 @@ FAULTS = (
 
 
 def simulate(folder, lossless, clocks, test=None):
-    """{name: passed}, and what was printed."""
+    """{name: passed} and the output."""
     files = [path for path in folder.verilog() if not path.endswith("sluice_sync.v")]
     return cocotb_run.run(
         os.path.join(folder.path, "sim"), folder.top, [*files, os.path.join(HERE, "sync.v")], [os.path.join(HERE, "checks_dual")], (),
@@ -55,7 +55,7 @@ class Dual(unittest.TestCase):
                 self.assertEqual((len(passed), [name for name, good in passed.items() if not good]), (TESTS[lossless], []), text)
 
     def test_ratio(self):
-        """Events that come faster than they can be counted one by one."""
+        """Events that arrive faster than they can be counted one by one."""
         passed, text = simulate(emit("dual_ratio", 0), 0, RATIO, "all_told")
         self.assertEqual(passed, {"all_told": True}, text)
 

@@ -1,7 +1,7 @@
-"""What toggled, by flip-flop, memory and net: Yosys's netlist says what there is, tb/energy/toggle_run how often it changed.
+"""Toggle counts by flip-flop, memory and net: the elements are from Yosys's netlist, the counts from tb/energy/toggle_run.
 
-Of the netlist: flattened, what is constant or unused removed, memories kept whole with the registers of their read
-ports; a memory that asks for logic (ram_style) is flip-flops. Bits are found by their names in the simulation."""
+The netlist is flattened, without constant or unused logic; memories stay whole with the registers of their read ports. A
+memory that requests logic (ram_style) becomes flip-flops. Bits are matched with the simulation by name."""
 import hashlib
 import json
 import pathlib
@@ -25,7 +25,7 @@ write_json {json}
 
 
 class Toggles:
-    """DIR/toggles.txt: of the profiler's own signals, the prefix of whose names is cut off."""
+    """Reads DIR/toggles.txt for the profiler's signals, with the prefix of their names removed."""
 
     def __init__(self, path, prefix=DUT):
         with open(path, encoding="utf-8") as f:
@@ -45,7 +45,7 @@ class Toggles:
 
 
 def netlist(files, top, folder):
-    """The flattened top module; made anew where the Verilog, or what is done with it, is another."""
+    """The flattened top module; rebuilt if the Verilog or the script has changed."""
     script, stamp = SCRIPT.format(files=" ".join(files), top=top, json=f"{folder}/activity.json"), hashlib.sha256()
     stamp.update(script.encode())
     for name in files:
@@ -61,7 +61,7 @@ def netlist(files, top, folder):
 
 
 def owner(names):
-    """Of the names of one signal the one where it is driven: no input, the deepest; registers (_q) before wires."""
+    """The name of a signal at its driver: no input, the deepest scope, registers (_q) before wires."""
     return max(names, key=lambda n: (not n.endswith("_i"), n.endswith("_q"), n.count("."), n))
 
 
@@ -74,7 +74,7 @@ def number(parameter):
 
 
 def flip_flops(top, toggles):
-    """({(code, bit): name}, names of those that the simulation does not have)."""
+    """({(code, bit): name}, names missing in the simulation)."""
     names = {}
     for name, net in top["netnames"].items():
         if not net.get("hide_name"):
@@ -95,7 +95,7 @@ def flip_flops(top, toggles):
 
 
 class Memory:
-    """One of the netlist's. `port`: the sluice_ram that it is in, '' where it is another's."""
+    """A memory of the netlist. `port`: its sluice_ram, '' for other memories."""
 
     def __init__(self, cell, toggles):
         values = cell["parameters"]
@@ -137,7 +137,7 @@ class Activity:
         return self.toggles.bits[code][index]
 
     def row(self, module):
-        """Of an instance and all that is in it; '' is the whole."""
+        """Sums over an instance and its children; '' is the whole design."""
         def inside(name):
             return not module or name.startswith(module + ".")
         events = self.toggles.events
@@ -160,7 +160,7 @@ class Activity:
                 "cell_toggles_per_event": sum(m.toggles for m in memories) / events}
 
     def modules(self):
-        """Instance paths with a flip-flop or a memory of their own or below, top down."""
+        """Paths of instances that contain a flip-flop or a memory, top down."""
         paths = set()
         for name in [*self.flip_flops.values(), *(m.port + ".x" if m.port else m.name for m in self.memories + self.logic)]:
             parts = name.split(".")[:-1]

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds the bench that counts one configuration's toggles, and prints its path.
-#   build.sh JOB PROFILER [key=value ...]      RTL=DIR: this Verilog instead of the emitted; its file list is DIR/*.f
-# JOB/rtl holds the Verilog. What has not changed is not built again.
+# Builds the bench that counts toggles of one configuration, and prints its path.
+#   build.sh JOB PROFILER [key=value ...]      RTL=DIR: this Verilog instead of the emitted one; its file list is DIR/*.f
+# JOB/rtl holds the Verilog. Unchanged files are not rebuilt.
 set -euo pipefail
 job=$1
 shift
@@ -18,7 +18,7 @@ if [ ! -e "$job/Vbench__ALL.a" ] || [ "$(cat "$job/stamp" 2>/dev/null)" != "$sta
     rm -rf "$job/rtl" "$job/bench" "$job/obj"
     cp -r "$fresh/rtl" "$fresh/bench" "$job"
     sed "s|^|$job/rtl/|" "$job"/rtl/*.f > "$job/files.f"
-    # All begins at 0, as a second simulator can do it; buses and memories of any size are dumped.
+    # All state starts at 0, which the second simulator can do too; buses and memories of any size are dumped.
     verilator --cc --trace --trace-max-array 65536 --trace-max-width 65536 -O3 --x-initial 0 --x-assign 0 \
         --top-module bench -Mdir "$job/obj" -f "$job/files.f" "$job/bench/bench.v" > "$job/verilator.log" 2>&1 ||
         { cat "$job/verilator.log" >&2; echo "sluice: $job: Verilator refuses the Verilog" >&2; exit 2; }

@@ -1,4 +1,4 @@
-// dump: beside replay.v, the profiler's signals as a VCD file of a second simulator.
+// tb/energy/dump: VCD dump of the profiler's signals in replay.v, for the second simulator.
 `default_nettype none
 `timescale 1ns / 1ns
 module dump;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Switching activity of an emitted profiler on a trace (doc/energy.md): run.py PROFILER "key=value ..." [option ...]
-Prints a table; the job's folder is build/energy/PROFILER/HASH, its report.json in the last line."""
+Prints a table. The job's folder is build/energy/PROFILER/HASH; the last line has the path of report.json."""
 import argparse
 import json
 import os
@@ -18,7 +18,7 @@ COLUMNS = (("flip_flops", "flip-flops", 10, 0), ("toggles_per_event", "toggles",
 
 
 class Refused(Exception):
-    """One line that says what is wrong."""
+    """A failure, printed as one line."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -39,7 +39,7 @@ def depth(text):
 
 
 def call(*command, env=None, quiet=False):
-    """Standard output. A command that fails has said why, in one line that begins `sluice: `."""
+    """Standard output of a command. A failing command prints a line that begins `sluice: `."""
     result = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False, env=env)
     if result.returncode != 0:
         raise SystemExit(1 if result.returncode == 1 and not quiet else 2)
@@ -60,7 +60,7 @@ def arguments():
 
 
 def beginning(trace, count, folder):
-    """The trace's first records: an event file is cut, of a text its first lines."""
+    """The trace's first records: an event file is cut, a text is truncated."""
     if not os.path.exists(trace):
         raise Refused(f"{trace}: there is no such trace")
     path = f"{folder}/trace"
@@ -75,7 +75,7 @@ def beginning(trace, count, folder):
 
 
 def measure(profiler, config, options):
-    """(the report, Activity): builds, runs, counts."""
+    """Builds, runs and counts. Returns (report, Activity)."""
     params = json.loads(call(SLUICE, "params", profiler, *config, "--json"))
     rtl = os.environ.get("RTL")
     job = f"build/energy/{profiler}/{params['config_hash']}" + (f"-{os.path.basename(rtl)}" if rtl else "")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Toggles counted a second way: the same pins into Icarus, its VCD read here. A counter's are known in closed form.
+"""Checks toggle counts independently: the same pins in Icarus, with its VCD read here; and a counter in closed form.
 From the repository's root, after `make test-deps`."""
 import os
 import re
@@ -14,14 +14,14 @@ from activity import Activity, Toggles, netlist
 
 SLUICE = "build/bin/sluice"
 RUN = "tb/energy/run.py"
-# Shapes with every sort of thing that is counted: RAMs, registers for memory, delay lines of either, walks and batches.
+# Configurations with every kind of element: RAMs, memories of registers, delay lines of both, walks and batches.
 CONFIGURATIONS = (("counts", ["width=8"]), ("promem", ["stages=3", "width=8"]),
                   ("rap", ["engine=tcam", "tcam=register", "nodes=16", "width=8", "combine=8"]),
                   ("rap", ["engine=trie", "nodes=16", "width=8"]))
 
 
 def text_of(events):
-    """Lines that keep coming back to a few keys of 8 bits."""
+    """Event lines that repeat a few 8-bit keys."""
     state, lines = 1, []
     for i in range(events):
         state = state * 6364136223846793005 + 1442695040888963407 & 2 ** 64 - 1
@@ -30,8 +30,8 @@ def text_of(events):
 
 
 def read_vcd(path, first, last):
-    """{name: [toggles, bit 0 first]} of clocks first to last, as toggle_run has them; None for a bit that was x meanwhile.
-    Names are of the profiler, dots between scopes."""
+    """{name: [toggles, bit 0 first]} in clocks first to last, as in toggle_run; None for a bit that was x.
+    Names are those in the profiler, with dots between scopes."""
     scopes, names, width, value, toggles = [], {}, {}, {}, {}
     begin, end, time, defined = 10 * first, 10 * last + 5, 0, False
 
@@ -59,12 +59,12 @@ def read_vcd(path, first, last):
                 code = words[3]
                 width[code] = int(words[2])
                 value[code] = "x" * width[code]
-                names[".".join([*scopes[2:], words[4]])] = code # behind `replay dut`
+                names[".".join([*scopes[2:], words[4]])] = code # below `replay dut`
             elif not defined:
                 continue # date, version, timescale
             elif words[0][0] == "#":
                 was, time = time, int(words[0][1:])
-                if was < begin <= time or not toggles: # what stands when the window begins
+                if was < begin <= time or not toggles: # the value at the start of the window
                     toggles = {c: [None if digit == "x" else 0 for digit in v] for c, v in value.items()}
             elif words[0][0] == "b":
                 put(words[1], words[0][1:])
@@ -83,7 +83,7 @@ class Energy(unittest.TestCase):
         return os.path.join(self.folder, name)
 
     def run_of(self, profiler, config, events, window=(), rtl=None, options=()):
-        """Pins, Verilated bench, toggles, all in this test's folder."""
+        """Makes pins, Verilated bench and toggles in the test's folder."""
         with open(self.path("trace"), "w", encoding="ascii") as f:
             f.write(text_of(events))
         subprocess.run([SLUICE, "run", profiler, *config, "--clocked", "--pins", self.folder, *options, self.path("trace")],
@@ -113,7 +113,7 @@ class Energy(unittest.TestCase):
                 self.assertEqual((done.returncode, done.stderr), (0, ""))
                 whole = Toggles(self.path("toggles.txt"))
                 self.assertEqual(whole.events, 4000)
-                # Of the latter half: Icarus knows by then what most of the bits are.
+                # The second half: by then most bits are known in Icarus.
                 middle = (whole.first + whole.last) // 2
                 subprocess.run([self.path("toggle_run"), self.folder, str(middle), str(whole.last)], check=True)
                 mine = Toggles(self.path("toggles.txt"))
@@ -122,7 +122,7 @@ class Energy(unittest.TestCase):
                 known = [(name, bit) for name, bit in both if theirs[name][bit] is not None]
                 for name, bit in known:
                     self.assertEqual(mine.of(name)[bit], theirs[name][bit], f"{name}, bit {bit}")
-                self.assertGreater(len(known), 0.5 * len(both)) # what waits for a read-out is x up to then
+                self.assertGreater(len(known), 0.5 * len(both)) # bits first set by a read-out are x until then
                 activity = Activity(netlist(self.files(), f"sluice_{profiler}", self.folder), mine)
                 self.assertEqual(activity.lost, [])
                 pairs = [(theirs[name][bit], activity.bit(code, bit)) for (code, bit), name in activity.flip_flops.items()
@@ -133,8 +133,8 @@ class Energy(unittest.TestCase):
                       f"{len(activity.flip_flops)} flip-flops, {sum(t for t, _ in pairs)} toggles of these")
 
     def test_a_counter_in_closed_form(self):
-        """From 0 to n a binary counter's bits toggle 2 n - popcount(n) times, and popcount(n) times when it is cleared; each event
-        is written into the queue's RAM once and read once, each at the next address."""
+        """From 0 to n the bits of a binary counter toggle 2 n - popcount(n) times, and popcount(n) times when cleared. Each event
+        is written to the queue's RAM once and read once, at consecutive addresses."""
         n = 5000
         done = self.run_of("counts", ["width=8"], n, window=(0, 10 ** 9))
         self.assertEqual((done.returncode, done.stderr), (0, ""))
@@ -156,10 +156,10 @@ class Energy(unittest.TestCase):
         memory = [m for m in Activity(netlist(self.files(), "sluice_counts", self.folder), part).memories
                   if m.port == "engine.counters.ram"]
         self.assertEqual([(m.words, m.writes, m.reads) for m in memory], [(512, part.clocks, part.clocks)])
-        self.assertLess(memory[0].addresses, part.clocks)  # a key that comes twice is no new one
+        self.assertLess(memory[0].addresses, part.clocks)  # a repeated key does not change the address
 
     def test_pins_that_differ(self):
-        """A counter that does not count, found by the pins."""
+        """A counter that does not count is detected at the pins."""
         self.run_of("counts", ["width=8"], 100)
         broken = self.path("broken")
         subprocess.run(["cp", "-r", self.path("rtl"), broken], check=True)

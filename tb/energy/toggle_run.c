@@ -1,16 +1,16 @@
-// tb/energy/toggle_run: a recorded run's pins into Verilated RTL, and how often each bit toggles.
+// tb/energy/toggle_run: replay of recorded pins in Verilated RTL, with toggle counts per bit.
 //
 //   toggle_run DIR [FIRST LAST]
 //
-// DIR/vectors.txt is what driver/pins_text writes; the outputs are held against the model's. Toggles are
-// those of clocks FIRST to LAST, both included, the first clock being 0; where they are not said, from the
-// first clock in which an event stands at the port to the last one. A clock begins where the inputs change
-// and the clock falls. DIR/toggles.txt: a line `clocks N events N first N last N`, then a name a line:
+// driver/pins_text writes DIR/vectors.txt; outputs are compared with the model's in it. Toggles are counted
+// in clocks FIRST to LAST, both inclusive, from 0. Default: from the first to the last clock with an event at
+// the port. A clock begins when the inputs change and the clock falls. DIR/toggles.txt has a line `clocks N
+// events N first N last N`, then one line per name:
 //
 //   PATH WIDTH CODE CHANGES ONES TOGGLES,TOGGLES,...      bit 0 first
 //
-// PATH with dots between scopes; names of one signal have one CODE; ONES: of one bit, clocks at whose edge it
-// was 1. Exit code 1: the pins differ.
+// PATH has dots between scopes. Names of one signal share a CODE. ONES: for one bit, the rising edges at
+// which it was 1. Exit code 1: the pins differ.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,19 +20,19 @@
 #include "tb/lockstep/rtl.h"
 #include "toggles.h"
 
-// As the shim dumps: the clock is low at 10 k and rises at 10 k + 5.
+// Times of the shim's dump: the clock falls at 10 k and rises at 10 k + 5.
 enum { CLOCK_TIME = 10, RISE_TIME = 5 };
 
 struct window {
     uint64_t first, last, clocks;
-    uint64_t events; // accepted in it
+    uint64_t events; // events accepted in the window
 };
 
 static struct toggles *toggles;
 
 void rtl_vcd(const char *text, size_t length)
 {
-    toggles_take(toggles, text, length); // what is wrong is asked for at the end
+    toggles_take(toggles, text, length); // errors are checked at the end
 }
 
 static int fail(const char *what, const char *why)
@@ -48,8 +48,8 @@ static FILE *open_in(const char *folder, const char *name, const char *mode)
     return fopen(path, mode);
 }
 
-// From the first event to the last, and how many clocks there are. An event is taken by ready as it stood
-// after the clock before.
+// Finds the window from first to last event, and the number of clocks. Ready is that after the previous
+// clock.
 static void look(FILE *vectors, struct window *w, bool said)
 {
     struct pins_in in = {0};
@@ -69,7 +69,7 @@ static void look(FILE *vectors, struct window *w, bool said)
     rewind(vectors);
 }
 
-// The first pin that differs, NULL if none does.
+// The first pin that differs; NULL: none.
 static const char *differ(const struct pins_out *m, const struct pins_out *r)
 {
     const struct {
@@ -94,7 +94,7 @@ static const char *differ(const struct pins_out *m, const struct pins_out *r)
     return m->msg_valid && memcmp(&m->msg_data, &r->msg_data, sizeof m->msg_data) != 0 ? "msg_data_o" : NULL;
 }
 
-// False: they differ, or the run's clocks are not all read.
+// False: the pins differ, or not all clocks of the run could be read.
 static bool replay(FILE *vectors, struct rtl *rtl, uint64_t clocks)
 {
     struct pins_in in = {0};

@@ -1,8 +1,8 @@
-// tb/icarus/replay: drives a profiler with recorded pins, its outputs held against the model's.
+// tb/icarus/replay: test bench that drives a profiler with recorded pins and compares its outputs.
 //
-// Input: vectors.txt and shape.vh of vectors.c. Inputs change while the clock is low; outputs are compared just after
-// the rising edge, with ===, so that an X is a difference. msg_data and msg_last count while msg_valid.
-// Prints PASS with the number of clocks, or FAIL with clock, pin, expected and got; nothing compared is a FAIL.
+// Input: vectors.txt and shape.vh of vectors.c. Inputs change while the clock is low. Outputs are compared after the
+// rising edge, with ===, so an X is a mismatch; msg_data and msg_last only while msg_valid is high. Prints PASS with
+// the number of clocks, or FAIL with clock, pin, expected and got. A run without comparison fails.
 `default_nettype none
 `timescale 1ns / 1ns
 module replay;
@@ -20,7 +20,7 @@ module replay;
     wire [31:0]             reg_rdata, mem_addr, mem_wdata;
     wire                    mem_valid, mem_write;
 
-    // what the model says
+    // the model's outputs
     reg                     m_ev_ready, m_msg_valid, m_msg_last, m_reg_ready, m_reg_error, m_irq;
     reg  [MESSAGE_BITS-1:0] m_msg_data;
     reg  [31:0]             m_reg_rdata, m_mem_addr, m_mem_wdata;
@@ -59,10 +59,10 @@ module replay;
     );
 
 `ifndef MEMORY
-    assign {mem_valid, mem_write, mem_addr, mem_wdata} = 66'd0; // it has no port for one
+    assign {mem_valid, mem_write, mem_addr, mem_wdata} = 66'd0; // no memory port
 `endif
 
-    localparam FIELDS = 22; // of a line
+    localparam FIELDS = 22; // fields per line
     integer file, fields, clocks, answers;
     reg     failed;
 

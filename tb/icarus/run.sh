@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A second simulator, with four states: Icarus replays the model's pins.
-#   run.sh PROFILER "key=value ..." [CLOCKS [SEED]]      RTL=DIR: this Verilog instead of the emitted; its list is DIR/*.f
+# Replays the model's pins in Icarus, a second simulator with four-state logic.
+#   run.sh PROFILER "key=value ..." [CLOCKS [SEED]]      RTL=DIR: this Verilog instead of the emitted one; its list is DIR/*.f
 # Prints PASS or FAIL; exit 1 on FAIL.
 set -euo pipefail
 profiler=$1

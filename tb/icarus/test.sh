@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Replays the model's pins against the golden samples and against other shapes (tb/NAME/icarus.txt), then against a sample that was broken:
-# that one must be found out. Last line: N passed, M failed.
+# Replays the model's pins in the golden samples and in other configurations (tb/NAME/icarus.txt), then in a sample with a fault, which
+# must fail. Last line: N passed, M failed.
 set -uo pipefail
 broken=$(mktemp -d)
 trap 'rm -rf "$broken"' EXIT
@@ -19,7 +19,7 @@ expect() {
 
 while read -r name profiler config; do
     rtl=tb/golden/$name expect PASS "$profiler" "$config"
-    # One wire: no event is counted.
+    # One wire changed: no event is counted.
     rm -rf "${broken:?}/$name"
     cp -r "tb/golden/$name" "$broken/$name"
     sed -i "s/count_i};/1'b0};/" "$broken/$name/sluice_count64.v"

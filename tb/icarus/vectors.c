@@ -1,9 +1,9 @@
-// tb/icarus/vectors: what the model says of a run, as lines for any simulator.
+// tb/icarus/vectors: writer of the model's pins in a run, as text for any simulator.
 //
 //   vectors DIR CLOCKS SEED PROFILER [key=value ...]
 //
-// Their form is driver/pins_text's. The traffic is the lockstep bench's: loads, read-outs, flushes, stalls
-// and resets. Where the bench would run the Verilated RTL stands a recorder that agrees with the model.
+// The format is that of driver/pins_text. The traffic is that of the lockstep bench: loads, read-outs,
+// flushes, stalls and resets. A recorder that agrees with the model replaces the Verilated RTL.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -16,10 +16,10 @@ static struct pins_text vectors;
 static uint64_t clocks_left;
 static const struct bench *recorded;
 
-// ---- the recorder in the RTL's place ------------------------------------------------------
+// ---- the recorder that replaces the RTL ---------------------------------------------------
 
 struct rtl {
-    size_t next; // beat of the bench's batch
+    size_t next; // next beat of the bench's batch
     struct pins_out out;
 };
 
@@ -72,7 +72,7 @@ static int fail(const char *message)
     return 2;
 }
 
-// Episodes until there are clocks enough.
+// Runs episodes until enough clocks are recorded.
 static bool record(const struct exercise *exercise, const union any_config *cfg, uint32_t seed)
 {
     struct bench b;

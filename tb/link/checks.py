@@ -1,4 +1,4 @@
-"""cocotb tests of sluice_link, started by test_link.py: what each request does at the profiler's ports."""
+"""cocotb tests of sluice_link, started by test_link.py: effect of each request at the profiler's ports."""
 import math
 
 import cocotb
@@ -19,13 +19,13 @@ async def begin(dut, **settings):
 
 
 def words(chance, bits, count):
-    """Some with the bytes that are stuffed."""
+    """Random bytes, some of them subject to byte stuffing."""
     flags = (int.from_bytes(b"\x7e\x7d" * 32, "little"), int.from_bytes(b"\x7d\x5e\x5d\x7e" * 16, "little"))
     return [(chance.getrandbits(bits) if chance.random() < 0.7 else chance.choice(flags)) & ((1 << bits) - 1) for _ in range(count)]
 
 
 def room(size):
-    """Results of so many bytes in an answer, in which there is always room for the greatest one more."""
+    """The number of results of this size in an answer, which keeps room for one more of the greatest size."""
     return 1 + (249 - max(4, MESSAGE_BYTES + 1)) // size
 
 
@@ -34,7 +34,7 @@ def events_of(events):
 
 
 async def waited(host, asks, operands):
-    """What is asked, and takes the device's whole patience."""
+    """Requests that use the device's full time-out."""
     before = cocotb.utils.get_sim_time("ns")
     status, results = await host.ask(asks, operands)
     clocks = (cocotb.utils.get_sim_time("ns") - before) / PERIOD
@@ -45,16 +45,16 @@ async def waited(host, asks, operands):
 
 @cocotb.test(**LIMIT)
 async def greeting(dut):
-    """Nothing but a greeting is heard before one."""
+    """Before a greeting, all other requests are refused."""
     host = await Host(dut).reset()
     host.number = 255
     host.send(host.request(READ, little(0, 2)))
     assert (await host.frame()) == bytes((0, REFUSED | STRANGE))
     host.send(host.request(READ, little(0, 2)))
-    assert (await host.frame())[1] == REFUSED | STRANGE  # as often as it is asked
+    assert (await host.frame())[1] == REFUSED | STRANGE  # every time
     assert not host.accesses
     assert await host.ask(GREET) == (0, GREETING)
-    host.number = 100  # numbers begin anew
+    host.number = 100  # frame numbers restart
     assert await host.ask(GREET) == (0, GREETING)
     assert await host.ask(READ, little(0, 2)) == (0, bytes(4))
     dut.irq_i.value = 1
@@ -64,12 +64,12 @@ async def greeting(dut):
 
 @cocotb.test(**LIMIT)
 async def registers(dut):
-    """Lists of accesses, cut short by an error."""
+    """Lists of accesses, ended early by an error."""
     host = await begin(dut)
     chance = seeded(1)
     for stall, counts in ((0.0, (1, 40)), (0.8, (1, 2, 7))):
         host.stall = stall
-        for count, place in ((count, place) for count in counts for place in (None, 0.5, 1)):  # the part of the list with the error
+        for count, place in ((count, place) for count in counts for place in (None, 0.5, 1)):  # position of the error in the list
             wrong = place and chance.randrange(math.ceil(place * count))
             addresses = [4 * chance.randrange(REGISTERS // 4) if i != wrong else REGISTERS + 4 for i in range(count)]
             data = words(chance, 32, count)
@@ -84,7 +84,7 @@ async def registers(dut):
 
 @cocotb.test(**LIMIT)
 async def addresses(dut):
-    """Bits 15 to 12 name no register: an error, and nothing at the port."""
+    """Address bits 15 to 12 must be 0: otherwise an error without an access at the port."""
     host = await begin(dut)
     assert await host.ask(WRITE, little(0x10, 2) + little(5, 4)) == (0, b"\x01")
     for bit in range(12, 16):
@@ -98,13 +98,13 @@ async def addresses(dut):
 
 @cocotb.test(**LIMIT)
 async def events(dut):
-    """Each once and in order, with stalls."""
+    """Each event arrives once and in order, with stalls."""
     host = await begin(dut)
     chance = seeded(2)
     sent = []
     for stall in (0.0, 0.5, 0.9):
         host.stall = stall
-        for count in (1, 2, 249 // EVENT_BYTES):  # of bytes: the longest frame there is
+        for count in (1, 2, 249 // EVENT_BYTES):  # in bytes: the longest frame
             some = words(chance, EVENT, count)
             sent += some
             assert await host.ask(EVENTS, events_of(some)) == (0, bytes((count,)))
@@ -113,7 +113,7 @@ async def events(dut):
 
 @cocotb.test(**LIMIT)
 async def incomplete(dut):
-    """Those that are not taken are told, and nothing overtakes them."""
+    """Events not accepted are reported, and no later event overtakes them."""
     host = await begin(dut)
     host.most = 0
     assert await waited(host, EVENTS, events_of([1, 2])) == (INCOMPLETE, b"\x00")
@@ -133,7 +133,7 @@ async def incomplete(dut):
 
 @cocotb.test(**LIMIT)
 async def messages(dut):
-    """As many as are asked for, wait, or fit."""
+    """Messages in an answer: the least of requested, pending and fitting ones."""
     host = await begin(dut)
     chance = seeded(3)
     assert await waited(host, TAKE, b"\x05") == (0, b"")
@@ -151,7 +151,7 @@ async def messages(dut):
 
 @cocotb.test(**LIMIT)
 async def resets(dut):
-    """The profiler's, by request and with the link's own; the link's in the middle of a frame."""
+    """Resets: of the profiler by request and together with the link; of the link amid a frame."""
     host = await begin(dut)
     low = []
 

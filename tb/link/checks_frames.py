@@ -1,4 +1,4 @@
-"""cocotb tests of sluice_link, started by test_link.py: its frames, numbered, damaged, two at a time, from another clock."""
+"""cocotb tests of sluice_link, started by test_link.py: frame numbers, damage, two outstanding frames, clock deviation."""
 import os
 
 import cocotb
@@ -11,12 +11,12 @@ from seed import seeded
 
 @cocotb.test(**LIMIT)
 async def numbers(dut):
-    """Again: answered again and not done again. Behind: refused, once."""
+    """A repeated frame is answered again and not executed again. An old number is refused, once."""
     host = await begin(dut)
-    first = host.request(READ, little(4, 2) * 12)  # its answer is still under way when the second is carried out
+    first = host.request(READ, little(4, 2) * 12)  # still being answered when the second executes
     second = host.request(WRITE, little(4, 2) + little(2, 4))
     host.send(first)
-    host.send(second)  # before there is an answer
+    host.send(second)  # before the answer
     answers = [await host.frame(), await host.frame()]
     assert [answer[0] for answer in answers] == [first[0], second[0]]
     for request, answer in ((second, answers[1]), (first, answers[0]), (first, answers[0])):
@@ -40,7 +40,7 @@ async def numbers(dut):
 
 @cocotb.test(**LIMIT)
 async def damage(dut):
-    """Nothing of a frame that is damaged is carried out; the next one is."""
+    """A damaged frame is not executed; the next one is."""
     host = await begin(dut)
     chance = seeded(4)
     for _ in range(24):
@@ -83,14 +83,14 @@ async def damage(dut):
     assert host.accesses == [(1, 8, 0)]
     host.most = 0
     host.send(host.request(EVENTS, events_of([1])))
-    host.send(b"\x01")  # while that waits
+    host.send(b"\x01")  # while that is pending
     assert (await host.frame())[1] == INCOMPLETE
     assert (await host.frame())[1] == REFUSED
 
 
 @cocotb.test(**LIMIT)
 async def window(dut):
-    """Two requests fill the line; a third that comes while neither is done goes by, and spoils nothing. One flag stands between two frames."""
+    """Two requests fill the buffer; a third that arrives before either is done is ignored without harm. One flag separates two frames."""
     host = await begin(dut)
     host.most = 0
     chance = seeded(6)
@@ -111,7 +111,7 @@ async def window(dut):
 
 @cocotb.test(**LIMIT)
 async def clocks_differ(dut):
-    """The ends' clocks may be 2 % apart, 1 with four clocks a bit."""
+    """The two clocks may differ by 2 %, or 1 % with four clocks per bit."""
     most = 2.0 if DIVISOR >= 8 else 1.0
     host = await begin(dut, off=most if int(os.environ["FASTER"]) else -most)
     chance = seeded(5)

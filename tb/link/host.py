@@ -1,4 +1,4 @@
-"""The other end of sluice_link, from the words of doc/shell/link.md alone, and ports behind it that do as they are told.
+"""Host side of sluice_link, written only from doc/shell/link.md, and controllable ports behind the link.
 
 Environment: DIVISOR, EVENT_WIDTH, MESSAGE_WIDTH, MEMORY_ADDR.
 """
@@ -15,11 +15,11 @@ from seed import seeded
 
 DIVISOR, EVENT, MESSAGE, MEMORY = (int(os.environ[name]) for name in ("DIVISOR", "EVENT_WIDTH", "MESSAGE_WIDTH", "MEMORY_ADDR"))
 EVENT_BYTES, MESSAGE_BYTES = (EVENT + 7) // 8, (MESSAGE + 7) // 8
-PERIOD = 100  # ns of a clock
+PERIOD = 100  # clock period in ns
 GREET, RESET, WRITE, READ, EVENTS, RESUME, TAKE = range(7)
 IRQ, WAITS, ERROR, INCOMPLETE, STRANGE, REFUSED = 1, 2, 4, 8, 64, 128
 PATIENCE = 1024
-REGISTERS = 0x100  # bytes of them; behind, an error
+REGISTERS = 0x100  # bytes of register space; an error beyond
 
 
 def little(number, size):
@@ -27,13 +27,13 @@ def little(number, size):
 
 
 def stuffed(frame):
-    """What goes over the line for it."""
+    """The bytes of a frame on the line."""
     body = frame + little(zlib.crc32(frame), 4)
     return b"\x7e" + b"".join(bytes((0x7D, b ^ 0x20)) if b in (0x7D, 0x7E) else bytes((b,)) for b in body) + b"\x7e"
 
 
 def unstuffed(body):
-    """A frame of what stood between two flags, or None."""
+    """The frame between two flags, or None."""
     frame = bytearray()
     escaped = False
     for b in body:
@@ -50,15 +50,15 @@ class Host:
     """`off` percent faster than the device."""
 
     def __init__(self, dut, off=0.0, seed=1):
-        self.dut, self.number, self.random = dut, 253, seeded(seed)  # numbers begin anew soon
+        self.dut, self.number, self.random = dut, 253, seeded(seed)  # wraps around soon
         baud = 1e9 / (PERIOD * DIVISOR) * (1 + off / 100)
         self.source, self.sink = UartSource(dut.rx_i, baud=baud), UartSink(dut.tx_o, baud=baud)
         for end in (self.source, self.sink):
             end.log.setLevel(logging.ERROR)
         self.body = bytearray()
         self.events, self.registers, self.accesses, self.messages = [], {}, [], []
-        self.stall = 0.0  # of clocks in which an event, a message, an access is not taken or given
-        self.most = 1 << 30  # events that are taken, until then
+        self.stall = 0.0  # share of clocks that stall events, messages and accesses
+        self.most = 1 << 30  # events accepted before the port stops
         for name in ("ev_ready_i", "msg_valid_i", "msg_data_i", "msg_last_i", "reg_ready_i", "reg_rdata_i", "reg_error_i", "irq_i",
                      "rst_ni"):
             getattr(dut, name).value = 0
@@ -82,7 +82,7 @@ class Host:
         self.source.write_nowait(stuffed(frame))
 
     async def frame(self, clocks=6000):
-        """The next one that comes; None: none does within so many clocks."""
+        """The next frame; None: none within this many clocks."""
         while True:
             try:
                 byte, = await with_timeout(self.sink.read(1), clocks * PERIOD, "ns")

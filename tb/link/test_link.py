@@ -1,4 +1,4 @@
-"""The link with ports that do as they are told and a host from the contract's words, under Icarus; and faults that must be caught."""
+"""Runs cocotb tests under Icarus of the link with controllable ports and an independent host; seeded faults must be detected."""
 import os
 import sys
 import unittest
@@ -10,14 +10,14 @@ import cocotb_run
 import emitted
 from seed import shapes
 
-# Clocks a bit, bits of an event, of a message, of an address; whether the host's clock is the faster one; what is tried, None: all.
+# Clocks per bit; event, message and address width; whether the host's clock is faster; tests, None: all.
 SHAPES = ((4, 32, 64, 0, 1, None), (5, 100, 137, 30, 0, "registers,addresses,events,messages"), (4, 7, 25, 0, 0, "events,messages,clocks_differ"),
           (4, 256, 256, 1, 0, "events,messages"), (12, 32, 32, 0, 1, "clocks_differ"), (16, 32, 32, 0, 0, "clocks_differ"),
           (4, 16, 24, 8, 1, "greeting,registers,messages"))
 TESTS = 11
 FILES = ("link", "link_receive", "link_serve", "link_send", "uart_receive", "uart_send", "crc32", "ram")
 
-# What is wrong, where, and which test must fail.
+# A fault, its file, and the test that must fail.
 FAULTS = (
     ("link", "greeted_q && ago == 8'd0", "ago == 8'd0", "greeting"),
     ("link", "ago == 8'd1 || ago == 8'd2", "ago == 8'd1", "numbers"),
@@ -59,7 +59,7 @@ FAULTS = (
 
 
 def simulate(folder, shape, test=None):
-    """{name: passed}, and what was printed."""
+    """{name: passed} and the output."""
     divisor, event, message, memory, faster, tests = shape
     return cocotb_run.run(
         os.path.join(folder.path, "sim"), "sluice_link", [os.path.join(folder.path, f"sluice_{name}.v") for name in FILES],

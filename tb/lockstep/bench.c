@@ -1,4 +1,4 @@
-// tb/lockstep/bench: turns intents into pins, runs the model ahead, and compares RTL outputs in batches.
+// tb/lockstep/bench: conversion of intents to pins, model clocks, batched comparison with the RTL.
 #include "bench.h"
 
 #include <stdio.h>
@@ -35,8 +35,7 @@ void bench_free(struct bench *b)
 
 enum { SCRIPT_MOST = 1 << 20 }; // intents kept from before the last reset
 
-// From a reset on nothing of the past should matter. It does if a reset forgets something, so some of it is
-// kept.
+// After a reset the past should not matter. Some of it is kept for the case of an incomplete reset.
 static void record(struct script *script, const struct intent *intent)
 {
     if (intent->flags & INTENT_RESET) {
@@ -47,13 +46,13 @@ static void record(struct script *script, const struct intent *intent)
         script->room = script->room ? 2 * script->room : 4096;
         struct intent *grown = realloc(script->intent, script->room * sizeof *grown);
         if (!grown)
-            abort(); // a bench without memory has nothing to say
+            abort(); // out of memory: the bench cannot continue
         script->intent = grown;
     }
     script->intent[script->count++] = *intent;
 }
 
-// Counters of 64 bits begin where the RTL's were made to.
+// Sets the 64-bit counters to the start value of the patched RTL.
 static void begin_counters(struct bench *b)
 {
     b->model->events = b->model->drops = b->model->selector.unselected = bench_count_from;
@@ -103,7 +102,7 @@ bool bench_catch_up(struct bench *b)
     return !b->mismatch.pin;
 }
 
-// The memory's pins: while it is not ready its word is not that which was written.
+// The memory's pins. While it is not ready, the read data is wrong on purpose.
 static void put_memory(struct bench *b, const struct intent *intent)
 {
     const struct memory_request *request = &b->model_out.mem;
@@ -114,7 +113,7 @@ static void put_memory(struct bench *b, const struct intent *intent)
     b->in.mem_rdata = b->in.mem_ready ? *word : ~*word;
 }
 
-// The pins of the clock: an event or a request that stands there stays; a new one begins where none does.
+// The pins of the clock: a held event or request stays; otherwise the intent starts a new one.
 static void put_pins(struct bench *b, const struct intent *intent)
 {
     struct pins_in *in = &b->in;
@@ -136,7 +135,7 @@ static void put_pins(struct bench *b, const struct intent *intent)
     in->reg_valid = b->request_held;
 }
 
-// What the model's outputs of the clock take from the pins at its edges; a reset takes all.
+// Removes accepted transfers from the pins; a reset removes all.
 static void clear_pins(struct bench *b)
 {
     const bool event_taken = b->in.edges != EDGE_CLK && (b->model_out.ev_ready || !b->cfg->shell.lossless);
@@ -157,7 +156,7 @@ static void tick_pins(struct bench *b)
     b->batch[b->waiting++] = (struct beat){b->in, b->model_out, b->script.count - b->script.reset};
 }
 
-// With two clocks: the edge that the events' clock has alone, and whose the next one is. A reset is of both.
+// Dual clock: first an edge of only the event clock, if wanted; then sets the next edges, both in a reset.
 static void put_edges(struct bench *b, const struct intent *intent)
 {
     if (b->dual && intent->flags & INTENT_EV_ALONE && b->in.rst_n) {
@@ -187,7 +186,7 @@ bool bench_step(struct bench *b, struct intent intent)
     if (b->mismatch.pin)
         return false;
     if (intent.flags & INTENT_RESET && !bench_catch_up(b))
-        return false; // before the recording of what led here is gone
+        return false; // compare before the recording is discarded
     if (b->recording)
         record(&b->script, &intent);
     put_pins(b, &intent);
@@ -195,7 +194,7 @@ bool bench_step(struct bench *b, struct intent intent)
     tick_model(b);
     if (b->observe)
         b->observe(b->context, b);
-    return b->waiting < BATCH - 1 || bench_catch_up(b); // a clock may have two beats
+    return b->waiting < BATCH - 1 || bench_catch_up(b); // a clock may take two beats
 }
 
 const struct word *bench_entered(const struct bench *b)
@@ -221,9 +220,9 @@ bool bench_check_unselected(struct bench *b, uint64_t accepted)
 
 void bench_complain(struct bench *b, const char *what, uint64_t expected, uint64_t got)
 {
-    static char complaint[ERROR_MAX]; // a run has one mismatch
+    static char complaint[ERROR_MAX]; // only one mismatch per run
     if (!bench_catch_up(b))
-        return; // a difference of the pins comes first
+        return; // a mismatch at the pins has priority
     snprintf(complaint, sizeof complaint, "%s", what);
     b->mismatch = (struct mismatch){complaint, b->script.count - b->script.reset, expected, got};
 }

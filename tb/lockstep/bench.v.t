@@ -1,4 +1,4 @@
-// tb/lockstep/bench: the profiler, and beside it the model's pins, so that one waveform shows both.
+// tb/lockstep/bench: top module with the profiler and the model's pins, so that one waveform shows both.
 `default_nettype none
 module bench (
     input  wire        clk_i,
@@ -32,10 +32,10 @@ module bench (
 
 //; }
 `ifdef MUTANTS
-    input  wire [15:0] mutant_i, // which one is switched on; 0: none
+    input  wire [15:0] mutant_i, // active mutant; 0: none
 `endif
 
-    // what the model says, for the waveform only
+    // pins of the model, for the waveform only
     input  wire        model_ev_ready,
     input  wire        model_msg_valid,
     input  wire ${range(cfg->message_bits)} model_msg_data,

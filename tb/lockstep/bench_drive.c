@@ -1,23 +1,24 @@
-// tb/lockstep/bench_drive: what lasts several clocks, amid the traffic: requests, messages.
+// tb/lockstep/bench_drive: multi-clock operations amid the traffic: register requests, message reads.
 // Contract: bench.h.
 #include "bench.h"
 
 #include "random.h"
 
-// Whether the memory is ready: for a while mostly, or seldom.
+// Draws mem_ready_i at a rate that changes now and then.
 static void draw_memory(struct bench *b, struct intent *intent)
 {
-    enum { OFTEN = 256, CHANGES = 4096 }; // in so many clocks, once
+    enum { OFTEN = 256, CHANGES = 4096 }; // clocks between two, on average
     if (random_below(&b->random, CHANGES) == 0 || b->memory_rate == 0)
         b->memory_rate = random_below(&b->random, 3) ? 1 + random_below(&b->random, OFTEN) : OFTEN;
     if (random_below(&b->random, OFTEN) < b->memory_rate)
         intent->flags |= INTENT_MEMORY;
 }
 
-// The edges of the events' clock: for a while slower, as fast, faster, at those of clk_i or between them.
+// Draws edges of the event clock at rates that change now and then: slower than clk_i, equal or faster;
+// aligned with it or between its edges.
 static void draw_edges(struct bench *b, struct intent *intent)
 {
-    enum { OFTEN = 256, CHANGES = 4096 }; // in so many clocks, once
+    enum { OFTEN = 256, CHANGES = 4096 }; // clocks between two, on average
     static const uint32_t rates[][2] = {{256, 0}, {0, 256},   {128, 0},   {16, 0},
                                         {0, 40},  {256, 256}, {128, 128}, {250, 250}};
     const uint32_t *rate = rates[random_below(&b->random, sizeof rates / sizeof *rates)];
@@ -31,7 +32,7 @@ static void draw_edges(struct bench *b, struct intent *intent)
         intent->flags |= INTENT_EV_TWICE;
 }
 
-// What the traffic would like to begin.
+// The intents of a clock of traffic.
 static struct intent draw(struct bench *b)
 {
     struct intent intent = {0};
@@ -46,10 +47,10 @@ static struct intent draw(struct bench *b)
     return intent;
 }
 
-// A read of one of the profiler's registers or of any address near them, but of nothing that takes a message.
+// A read of one of the profiler's registers or of any address near them, except one that takes a message.
 static void draw_read(struct bench *b, struct intent *intent)
 {
-    enum { CLOCKS = 64, PAGE = 0x100 }; // in so many, one; addresses of all registers but the selector's
+    enum { CLOCKS = 64, PAGE = 0x100 }; // one read per CLOCKS; PAGE: addresses below the selector's
     const struct reg_table *own = &b->profiler->registers;
     if (b->request_held || intent->flags & INTENT_REQUEST || random_below(&b->random, CLOCKS))
         return;
@@ -77,7 +78,7 @@ bool bench_run(struct bench *b)
     return bench_step(b, intent);
 }
 
-// A clock of traffic whose requests stay away, but for `flags`.
+// A clock of traffic in which only `flags` may start a request.
 static bool step_requesting(struct bench *b, uint16_t flags, uint16_t address, uint32_t data)
 {
     struct intent intent = draw(b);
@@ -91,24 +92,24 @@ static bool step_requesting(struct bench *b, uint16_t flags, uint16_t address, u
 
 bool bench_patient(struct bench *b, uint64_t *waited, const char *what)
 {
-    enum { PATIENCE = 1 << 20 }; // the intents of so long a wait are kept
+    enum { PATIENCE = 1 << 20 }; // the recording holds a wait of this length
     if (++*waited < PATIENCE)
         return true;
     bench_complain(b, what, 0, *waited);
     return false;
 }
 
-// A driver that looks and looks, and nothing moves: each of its requests is answered.
+// Detects a driver that polls forever: each request is answered, but no event or message moves.
 static bool moving(struct bench *b)
 {
-    enum { STILL_MOST = 1 << 22 }; // more than any walk or batch lasts
+    enum { STILL_MOST = 1 << 22 }; // longer than any walk or batch
     if (b->still < STILL_MOST)
         return true;
     bench_complain(b, "clocks of requests in which no event and no message moved", 0, b->still);
     return false;
 }
 
-// A request through the traffic, when the traffic's own one has been answered. A reset in between ends it.
+// A request amid the traffic, after the traffic's pending request. A reset ends it early.
 static bool request(struct bench *b, uint16_t address, bool write, uint32_t *data)
 {
     static const char *const what = "clocks in which a request got no answer";
@@ -125,7 +126,7 @@ static bool request(struct bench *b, uint16_t address, bool write, uint32_t *dat
     } while (b->in.rst_n && !b->model_out.reg_ready);
     *data = b->model_out.reg_rdata;
     bool error = b->model_out.reg_error;
-    return step_requesting(b, 0, 0, 0) && !error; // the clock of ready still belongs to the request
+    return step_requesting(b, 0, 0, 0) && !error; // the clock of ready is part of the request
 }
 
 bool bench_read(void *bench, uint16_t address, uint32_t *data)
@@ -154,7 +155,7 @@ bool bench_next_message(void *bench, struct word *message, bool *last)
     while (!taken && bench_patient(b, &waited, "clocks in which no message came") && !b->mismatch.pin) {
         struct intent intent = draw(b);
         if (random_below(&b->random, 16) == 0)
-            intent.flags |= INTENT_READY; // or a rate of 0 would never end
+            intent.flags |= INTENT_READY; // ends even if the ready rate is 0
         taken = b->model_out.msg_valid && intent.flags & INTENT_READY;
         *message = b->model_out.msg_data;
         *last = b->model_out.msg_last;

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Builds the lockstep binary of one configuration, and prints its path.
-#   build.sh JOB PROFILER [key=value ...]      RTL=DIR: this Verilog instead of the emitted; its file list is DIR/*.f
-# WAVES=1: the one that can write a waveform, which takes twice as long to build. It stands in JOB/waves.
-# DEFINE=MACRO: that Verilog macro is defined. MUTANTS=1: that Verilog is a netlist whose input mutant_i switches one of its mutants on.
-# What has not changed is not built again: emitted files keep their time when their text stays.
+# Builds the lockstep binary of one configuration and prints its path.
+#   build.sh JOB PROFILER [key=value ...]      RTL=DIR: this Verilog instead of the emitted one; its file list is DIR/*.f
+# WAVES=1: builds in JOB/waves a binary that can write a waveform, which takes twice as long.
+# DEFINE=MACRO: defines a Verilog macro. MUTANTS=1: the Verilog is a netlist with mutants, selected by its input mutant_i.
+# Unchanged files are not rebuilt: emitted files keep their time stamp if their text is the same.
 set -euo pipefail
 job=$1${WAVES:+/waves}
 shift
@@ -34,7 +34,7 @@ if [ ! -e "$job/Vbench__ALL.a" ] || [ "$(cat "$job/stamp" 2>/dev/null)" != "$sta
     verilator --cc "${waves[@]}" -O3 --x-initial unique --x-assign unique --top-module bench \
         "${define[@]}" "${quiet[@]}" -Mdir "$job/obj" -f "$job/files.f" "$job/bench/bench.v" > "$job/verilator.log" 2>&1 ||
         { cat "$job/verilator.log" >&2; echo "sluice: $job: Verilator refuses the Verilog" >&2; exit 2; }
-    # -O1: -O2 takes half as long again to compile, and what comes of it runs at most a tenth faster
+    # -O1: -O2 takes 50 % longer to compile and runs at most 10 % faster
     make -s -j2 -C "$job/obj" -f Vbench.mk OPT_FAST=-O1 Vbench__ALL.a >> "$job/verilator.log" 2>&1 ||
         { tail -5 "$job/verilator.log" >&2; echo "sluice: $job: the Verilated model does not compile" >&2; exit 2; }
     include=$(verilator --getenv VERILATOR_ROOT)/include

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Lets the 64-bit counters of an emitted folder, RAP's six in a RAM, of the stratified sampler the statistics, wake-ups
-# that wait, the residual and the rows of CR, multihash's totals and its number of intervals, and path's counts begin elsewhere than at
-# 0, so that a run reaches their high digits; lockstep's --count-from says the same to the model.
+# Patches the reset values of counters in an emitted folder, so that a run reaches their high digits; lockstep's --count-from sets the
+# same values in the model. Counters: all of 64 bits; rap's six in a RAM; stratified's statistics, pending wake-ups, residual and rows
+# of CR; multihash's totals and number of intervals; path's counts.
 #   count_from.sh DIR VALUE
 set -euo pipefail
 digit() { printf "16'h%04x" "$((($1 >> (16 * $2)) & 0xffff))"; } # of a value, the lowest is 0
@@ -13,7 +13,7 @@ if [ -z "$file" ] || ! grep -q "INIT = 64'd0" "$file"; then
 fi
 sed -i "s/INIT = 64'd0/INIT = 64'h$value/" "$file"
 
-# Messages lost, 32 bits; the sum of times, 64: digits of 16.
+# Messages lost, 32 bits; sum of times, 64 bits: 16-bit digits.
 file=$(find "$1" -name '*stratified_statistics.v')
 if [ -n "$file" ]; then
     full=$((($2 >> 16 & 0xffff) == 0xffff))
@@ -27,13 +27,13 @@ if [ -n "$file" ]; then
     fi
 fi
 
-# In $file NAME begins with NEW instead of OLD.
+# Replaces the reset value OLD of NAME by NEW in $file.
 begins() {
     sed -i "s/\b$1\( *\)<= $2;/$1\1<= $3;/" "$file"
     grep -q "\b$1 *<= $3;" "$file" || { echo "sluice: $file: where $1 begins is not known" >&2; exit 2; }
 }
 
-# Wake-ups that wait, 16 bits: whether there are any, and as many as can be, is kept beside.
+# Pending wake-ups, 16 bits, with separate flags for empty and full.
 file=$(find "$1" -name '*stratified_registers.v')
 if [ -n "$file" ]; then
     wait=$(($2 & 0xffff))
@@ -43,7 +43,7 @@ if [ -n "$file" ]; then
     begins most_q "1'b0" "1'b$((wait == 0xffff))"
 fi
 
-# The sum of what the rows hold, 48 bits: digits of 12.
+# Residual, the sum over the rows, 48 bits: 12-bit digits.
 file=$(find "$1" -name '*stratified_residual.v')
 if [ -n "$file" ]; then
     for i in 0 1 2 3; do
@@ -52,14 +52,14 @@ if [ -n "$file" ]; then
     done
 fi
 
-# A table of CR: a C is 65,534 at most.
+# A table of CR: C is at most 65,534.
 file=$(find "$1" -name '*stratified_first.v')
 if [ -n "$file" ] && grep -q 'clear_row_i   (16' "$file" && grep -q 'chance_i      (drawn)' "$file"; then
     count=$(($2 & 0xffff))
     sed -i "s/clear_row_i   (16'h0)/clear_row_i   (16'd$((count < 65535 ? count : 65534)))/" "$file"
 fi
 
-# Totals of 32 bits, which stay at their most.
+# Saturating totals of 32 bits.
 file=$(find "$1" -name '*sluice_total.v')
 if [ -n "$file" ]; then
     if ! grep -q "INIT = 32'd0" "$file"; then
@@ -74,15 +74,15 @@ if [ -n "$file" ]; then
     grep -q 'INIT(.*all_lost (' "$file" || { echo "sluice: $file: where lost begins is not known" >&2; exit 2; }
 fi
 
-# Intervals of multihash: 32 bits, whether the lower half is full is kept beside.
+# Intervals of multihash: 32 bits, with a separate flag for a full lower half.
 file=$(find "$1" -name '*multihash_control.v')
 if [ -n "$file" ]; then
     begins intervals_q "32'd0" "$(printf "32'h%08x" "$(($2 & 0xffffffff))")"
     begins carries_q "1'b0" "1'b$((($2 & 0xffff) == 0xffff))"
 fi
 
-# While path clears, its counts read as they begin: a low half or a whole one, and the high half behind it. Messages lost are
-# counted with lossless=0 alone, intervals with phases.
+# While path clears, its counts read as their reset values: a low half or a whole count, and the high half after it. Lost messages are
+# counted only with lossless=0, intervals only with phases.
 file=$(find "$1" -name '*path_registers.v')
 if [ -n "$file" ]; then
     statistics=$(find "$1" -name '*path_statistics.v')

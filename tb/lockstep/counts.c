@@ -1,8 +1,8 @@
-// tb/lockstep/counts: what the bench does to a counter table, episode by episode.
+// tb/lockstep/counts: test episodes of the counter table.
 //
-// A wild episode does anything at any time: only the pins judge. A clean one counts under stalls, takes what
-// intervals and flushes send, in the midst of events or in quiet, and what the driver made of the messages
-// must be the exact counts of the buckets.
+// A wild episode does anything at any time; only the pins are compared. A clean one counts under stalls and
+// takes the messages of intervals and flushes, amid events or without. The profile that the driver makes of
+// the messages must equal the exact bucket counts.
 #include "counts_bench.h"
 
 #include <stdio.h>
@@ -18,7 +18,7 @@ static void reset(struct counts_bench *p)
     p->profile.intervals = p->profile.full = 0;
 }
 
-// What the engine took in this clock: an event, or a token.
+// Follows what the engine took in this clock: an event or a token.
 static void follow(struct counts_bench *p, const struct counts_engine *e)
 {
     const bool left = p->state == COUNTS_COUNT;
@@ -49,7 +49,7 @@ static void observe(void *context, struct bench *b)
 
 // ---- checks --------------------------------------------------------------------------------
 
-// Flushes; the profile is that of the events before.
+// Flushes; the profile must hold exactly the events before the flush.
 static bool check_profile(void *context, struct bench *b)
 {
     struct counts_bench *p = context;
@@ -62,7 +62,7 @@ static bool check_profile(void *context, struct bench *b)
     return driven_agree(b, "buckets whose count is wrong", 0, wrong);
 }
 
-// Freezes, and checks all.
+// Freezes and checks everything.
 static bool check(void *context, struct bench *b)
 {
     struct counts_bench *p = context;
@@ -115,7 +115,7 @@ static bool replay(void *state, struct bench *b, struct stream stream)
     return episode_replay(&of_counts, &p->driven, b, p, stream);
 }
 
-// ---- the bench's row -----------------------------------------------------------------------
+// ---- interface to the bench ----------------------------------------------------------------
 
 static void destroy(void *state)
 {

@@ -1,5 +1,5 @@
 // tb/lockstep/counts_cover: cover points for slot distances, entries, read-outs and interval ends.
-// It looks into the model, which says which slot was injected; never into the RTL.
+// Uses the model's injected slots; never looks into the RTL.
 #include "counts_cover.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@ static void declare_slots(struct counts_cover *c, const struct counts_config *cf
     for (uint32_t d = 0; d < COUNTS_PAST; d++) {
         c->forward[d] = cover_declare(cover, "forward.distance_%u", d + 1);
         c->behind_read[d] = cover_declare(cover, "read.event_behind_%u", d + 1);
-        if (d > 0 || cfg->interval) // a token takes a clock between event and read-out
+        if (d > 0 || cfg->interval) // a token takes one clock between event and read-out
             c->read_behind[d] = cover_declare(cover, "read.event_ahead_%u", d + 1);
     }
     for (int e = 0; e < 2; e++) {
@@ -22,7 +22,7 @@ static void declare_slots(struct counts_cover *c, const struct counts_config *cf
     }
     for (uint32_t kind = 0; cfg->kinds > 1 && kind < cfg->kinds; kind++)
         c->kind[kind] = cover_declare(cover, "event.kind_%u", kind);
-    if (cfg->counter_width <= 12) // wider ones are not filled in a run
+    if (cfg->counter_width <= 12) // wider counters do not saturate in a run
         c->saturated = cover_declare(cover, "saturated");
     c->read_none = cover_declare(cover, "read.no_message");
     c->read_last_none = cover_declare(cover, "read.last_is_0");
@@ -74,7 +74,7 @@ static void cover_slot(struct counts_cover *c, const struct bench *b, const stru
     c->past[0] = *now;
 }
 
-// What the slot of this clock leaves behind, youngest of the line.
+// Adds this clock's slot to the history.
 static void cover_exit(struct counts_cover *c, const struct counts_engine *e)
 {
     const struct counts_exit *exit = &e->line[(e->oldest + COUNTS_LATENCY - 1) % COUNTS_LATENCY];

@@ -1,11 +1,11 @@
-// tb/lockstep/counts_cover: what a run of the counter table has met.
+// tb/lockstep/counts_cover: coverage of the counter table.
 #ifndef SLUICE_COUNTS_COVER_H
 #define SLUICE_COUNTS_COVER_H
 
 #include "counts/engine.h"
 #include "shell_cover.h"
 
-enum { COUNTS_PAST = 5 }; // slots remembered, the one of this clock not among them
+enum { COUNTS_PAST = 5 }; // earlier slots remembered
 
 struct counts_cover {
     struct cover cover;
@@ -13,13 +13,13 @@ struct counts_cover {
     size_t forward[COUNTS_PAST], behind_read[COUNTS_PAST], read_behind[COUNTS_PAST]; // by distance - 1
     size_t entry[2][2]; // first, last: event, read
     size_t kind[4];
-    size_t reset_in[3]; // states
+    size_t reset_in[3]; // by state
     size_t saturated, no_room;
     size_t read_none, read_last_none, ends, ends_again, ends_flush;
 
-    struct counts_slot past[COUNTS_PAST]; // [0]: a clock ago
-    enum counts_state state;              // of the clock before
-    uint32_t places, intervals, row;      // row: events taken clock after clock, the last so many
+    struct counts_slot past[COUNTS_PAST]; // [0]: one clock ago
+    enum counts_state state;              // in the previous clock
+    uint32_t places, intervals, row;      // row: length of the current run of events in consecutive clocks
 };
 
 void counts_cover_init(struct counts_cover *c, const struct counts_config *cfg);

@@ -1,4 +1,4 @@
-// tb/lockstep/counts_traffic: events, requests and resets that the counter table meets, clock by clock.
+// tb/lockstep/counts_traffic: random events, requests and resets for the counter table.
 #include "counts_bench.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 
 // ---- events --------------------------------------------------------------------------------
 
-// Another word of the same bucket, or of one that differs in a bit.
+// Another word of the same bucket or of a bucket that differs in one bit.
 static uint64_t beside(const struct counts_bench *p, uint64_t word, uint64_t r)
 {
     const uint32_t bits = counts_word_bits(p->cfg);
@@ -18,7 +18,7 @@ static uint64_t beside(const struct counts_bench *p, uint64_t word, uint64_t r)
     return r & 1 && twin < bits ? word ^ 1ULL << twin : word;
 }
 
-// At a hazard: one of the last few again, or beside one.
+// Provokes hazards: repeats a recent word, or one close to it.
 static uint64_t next_word(struct counts_bench *p, uint64_t *random)
 {
     const uint64_t r = splitmix64(random);
@@ -59,13 +59,13 @@ void counts_draw_traffic(void *context, uint64_t *random)
 
 // ---- requests ------------------------------------------------------------------------------
 
-// The registers that make trouble.
+// Registers with side effects or hazards.
 static const uint16_t addresses[] = {REG_control,        REG_control,      REG_status,      REG_status,
                                      REG_mask,           REG_intervals,    REG_left,        REG_left,
                                      REG_events_low,     REG_events_high,  REG_drops_low,   REG_drops_high,
                                      REG_message_status, REG_message_data, REG_message_data};
 
-// A reset every few walks and read-outs, or hundreds of clocks.
+// A reset every few walks and read-outs, or every few hundred clocks.
 static bool resets(const struct bench *b, uint32_t r)
 {
     const struct counts_engine *e = b->model->engine;

@@ -8,7 +8,7 @@
 size_t cover_declare(struct cover *cover, const char *format, ...)
 {
     if (cover->count == COVER_POINTS_MAX)
-        abort(); // the table is too small for this profiler: enlarge it
+        abort(); // COVER_POINTS_MAX is too small for this profiler
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(cover->point[++cover->count].name, COVER_NAME_MAX, format, arguments);

@@ -1,4 +1,4 @@
-// tb/lockstep/cover: named points and how often a run has met them.
+// tb/lockstep/cover: named coverage points with hit counts.
 #ifndef SLUICE_COVER_H
 #define SLUICE_COVER_H
 
@@ -13,17 +13,17 @@ struct cover_point {
     uint64_t hits;
 };
 
-// Points are numbered from 1. What a configuration does not have is not declared, and so has the number 0:
-// hits there count nowhere.
+// Points are numbered from 1. Points that a configuration lacks are not declared and keep number 0, where
+// hits are ignored.
 struct cover {
     struct cover_point point[COVER_POINTS_MAX + 1];
     size_t count;
 };
 
-// Declares a point; returns its number. Points are declared before the run, so that one never met shows as 0.
+// Declares a point before the run, so that a point never hit shows as 0. Returns its number.
 size_t cover_declare(struct cover *cover, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// Counts a hit if it was met.
+// Counts a hit if `met`.
 static inline void cover_hit(struct cover *cover, size_t point, bool met)
 {
     cover->point[point].hits += met;
@@ -31,7 +31,7 @@ static inline void cover_hit(struct cover *cover, size_t point, bool met)
 
 size_t cover_missed(const struct cover *cover);
 
-// Adds points of other names, with their hits.
+// Appends points with other names, with their hits.
 void cover_append(struct cover *to, const struct cover *from);
 
 #endif

@@ -1,4 +1,4 @@
-// tb/lockstep/driven: traffic rates, event streams, events in flight, and random register requests.
+// tb/lockstep/driven: implementation of rates, event streams, events in flight, random register requests.
 #include "driven.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 bool driven_follow(struct driven *d, const struct shell_config *shell)
 {
-    enum { IN_FLIGHT = 16 }; // outside the queue's RAM, at most
+    enum { IN_FLIGHT = 16 }; // most events outside the queue's RAM
     d->room = shell->queue_depth + IN_FLIGHT;
     d->queue = calloc(d->room, sizeof *d->queue);
     return d->queue != NULL;
@@ -94,7 +94,7 @@ bool driven_wild(struct driven *d, struct bench *b, uint64_t events,
                  void (*draw)(void *context, uint64_t *random))
 {
     const uint64_t until = b->events + events;
-    const uint64_t end = b->clocks + 8 * events; // frozen or disabled ones would never end
+    const uint64_t end = b->clocks + 8 * events; // a frozen or disabled profiler accepts none
     d->wild = b->taking = true;
     while (b->events < until && b->clocks < end) {
         draw(b->context, &b->random);
@@ -156,10 +156,10 @@ void driven_request(struct bench *b, const uint16_t *addresses, uint32_t count, 
     const uint32_t any = random_below(&b->random, count + 2);
     intent->flags |= INTENT_REQUEST;
     intent->addr = any < count ? addresses[any] : (uint16_t)(r & (any == count ? 0xFFF : most));
-    if ((r >> 48 & 7) == 0) // all but a register's address
+    if ((r >> 48 & 7) == 0) // a register's address with one bit flipped
         intent->addr = (uint16_t)(driven_register(b)->address ^ 1 << (r >> 52) % 12);
     intent->wdata = (uint32_t)(r >> 32);
-    // Of a mask of one bit the interrupt follows that bit of status from clock to clock.
+    // With a mask of one bit, irq_o shows that status bit in every clock.
     if (intent->addr == REG_mask && r >> 63)
         intent->wdata = 1U << (r >> 32 & 31);
     if (intent->addr == REG_control)

@@ -1,4 +1,4 @@
-// tb/lockstep/driven: what episodes of all profilers share: rates, streams, the driver over the bench.
+// tb/lockstep/driven: traffic shared by the episodes of all profilers: rates, streams, driver access.
 #ifndef SLUICE_DRIVEN_H
 #define SLUICE_DRIVEN_H
 
@@ -6,62 +6,62 @@
 #include "driver/shell.h"
 #include "exercise.h"
 
-// An episode's traffic, as far as it is every profiler's.
+// The part of an episode's traffic common to all profilers.
 struct driven {
     bool wild;                       // requests and resets at any time
-    uint32_t event_rate, ready_rate; // of 256 clocks: an event comes, messages are taken
-    uint32_t take_rate;              // of 256 clocks in which a message waits, of an episode that takes them
-    struct stream stream;            // events of a real program still to come
-    uint64_t accepted, dropped;      // since the reset
-    struct word *queue;              // [room]: events on their way to the engine, if somebody follows them
+    uint32_t event_rate, ready_rate; // per 256 clocks: events offered, messages taken
+    uint32_t take_rate;              // per 256 clocks with a pending message: messages taken by the driver
+    struct stream stream;            // recorded events not yet sent
+    uint64_t accepted, dropped;      // events since the reset
+    struct word *queue;              // [room], events between pins and engine, after driven_follow
     size_t room, head, queued;
 };
 
-// Room for the events on their way to an engine behind that shell's queue. False: out of memory.
+// Allocates the queue of events between pins and engine. False: out of memory.
 bool driven_follow(struct driven *d, const struct shell_config *shell);
 void driven_free(struct driven *d);
 
-// The event that went towards the engine in the last clock; the oldest, which the engine has taken. False:
-// none is on its way.
+// enter: queues the event that entered the shell's queue in the last clock. leave: removes the oldest, which
+// the engine took. False: the queue is empty.
 void driven_enter(struct driven *d, const struct bench *b);
 bool driven_leave(struct driven *d, struct word *event);
 
-// After each clock: counts what the shell accepted and dropped. In a reset nothing stays on its way.
+// Call after each clock: counts accepted and dropped events. A reset empties the queue.
 void driven_observe(struct driven *d, const struct bench *b);
 
-// Draws how often events come, at times clock after clock, and how often messages are taken, at times never.
+// Draws event_rate, up to one event per clock, and ready_rate, down to 0.
 void driven_draw_rates(struct driven *d, uint64_t *random);
 
-// What is due in a clock beside the taking of messages; `r`: 24 random bits.
+// Draws what to start in a clock, and adds INTENT_READY to the intent. r: 24 random bits.
 enum { DUE_EVENT = 1, DUE_REQUEST = 2 };
 unsigned driven_due(const struct driven *d, const struct bench *b, uint64_t r, struct intent *intent);
 
-// Whether events of the stream are still to come or, without one, the bench has accepted fewer than `until`.
+// Whether the stream has more events or, without a stream, the bench has accepted fewer than `until`.
 bool driven_more(const struct driven *d, const struct bench *b, uint64_t until);
 
-// The stream's next event, NULL: without one, events are drawn.
+// The stream's next event. NULL: no more; draw one.
 const struct tuple *driven_next(struct driven *d);
 
-// Makes the next part of a stream, at most so many events, the one to come. Returns how many.
+// Moves up to `most` events from `rest` to d->stream. Returns their number.
 size_t driven_segment(struct driven *d, struct stream *rest, size_t most);
 
-// So many clocks of traffic. False: the pins differ.
+// Runs this many clocks of traffic. False: the pins differ.
 bool driven_clocks(struct bench *b, uint32_t clocks);
 
-// Anything at any time, until so many events were accepted or eight times as many clocks have gone by; `draw`
-// gets the bench's context and says what the next clocks are like. False: the pins differ.
+// Wild traffic until `events` are accepted or 8 * events clocks have passed. `draw` gets the bench's context
+// and redraws the rates. False: the pins differ.
 bool driven_wild(struct driven *d, struct bench *b, uint64_t events,
                  void (*draw)(void *context, uint64_t *random));
 
-// Sets what is called in each clock, and resets. False: the pins differ.
+// Sets the bench's callbacks and resets. False: the pins differ.
 bool driven_begin(struct bench *b, void *context, void (*observe)(void *context, struct bench *bench),
                   void (*traffic)(void *context, struct bench *bench, struct intent *intent));
 
-// The driver's device and its messages, in the midst of the traffic. The device must outlive the messages.
+// The driver's device and message source over the bench. The device must outlive the messages.
 struct device driven_device(struct bench *b);
 struct messages driven_messages(struct bench *b, struct device *device);
 
-// Complains of the device's error unless what it did is `ok`; returns that.
+// Reports the device's error unless `ok`. Returns ok.
 static inline bool driven_ok(struct bench *b, const struct device *device, bool ok)
 {
     if (!ok)
@@ -69,23 +69,22 @@ static inline bool driven_ok(struct bench *b, const struct device *device, bool 
     return ok;
 }
 
-// Complains unless two numbers are equal; returns whether they are.
+// Reports `what` if the numbers differ. Returns whether they are equal.
 bool driven_agree(struct bench *b, const char *what, uint64_t expected, uint64_t got);
 
-// When all is counted: the shell's counters of events, drops and unselected events.
+// After all events are counted: checks the shell's counters of events, drops and unselected events.
 bool driven_check_events(const struct driven *d, struct bench *b);
 
-// Any register of the profiler.
+// A random register of the profiler.
 const struct reg_row *driven_register(struct bench *b);
 
-// Any request: to one of `addresses`, which make trouble, to any address, to any that has only bits of
-// `most`, or to any register's with one bit wrong. Control is mostly written enabled and seldom frozen, else
-// nothing happens.
+// A random request: to one of `addresses`, to any address, to an address within the mask `most`, or to a
+// register's address with one bit flipped. Writes to control mostly enable and seldom freeze.
 void driven_request(struct bench *b, const uint16_t *addresses, uint32_t count, uint16_t most,
                     struct intent *intent);
 
-// A request to any register or to what is above the last one, as the high half above the low one; at times
-// with one bit or two of the address wrong; mostly a read. Control is not written.
+// A request, mostly a read, to a random register or to the word above the last one, such as a high half. At
+// times one or two address bits are flipped. Never writes control.
 void driven_poke(struct bench *b, struct intent *intent);
 
 #endif

@@ -1,9 +1,9 @@
-// tb/lockstep/episode: random stretches, clears, read-outs and checks; stream replay with periodic checks.
+// tb/lockstep/episode: random stretches with clears, read-outs and checks; stream replay.
 #include "episode.h"
 
 #include "random.h"
 
-enum { SEGMENT = 1 << 18 }; // events of a stream between checks
+enum { SEGMENT = 1 << 18 }; // stream events between checks
 
 void episode_draw_rates(struct driven *d, uint64_t *random)
 {
@@ -17,7 +17,7 @@ bool episode_begin(const struct episode *e, struct bench *b, void *context)
     return driven_begin(b, context, e->observe, e->traffic);
 }
 
-// About so many events, or a stream to its end.
+// Runs about `events` events, or a stream to its end.
 static bool run_events(const struct episode *e, struct driven *d, struct bench *b, uint64_t events)
 {
     struct device device = driven_device(b);

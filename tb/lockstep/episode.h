@@ -1,37 +1,37 @@
-// tb/lockstep/episode: episodes of a profiler that sends messages of its own accord, and that flushes.
+// tb/lockstep/episode: generic episodes for profilers that send unsolicited messages and flush.
 #ifndef SLUICE_EPISODE_H
 #define SLUICE_EPISODE_H
 
 #include "driven.h"
 
-// What the profiler's own is of it; `context` is its bench, which `struct driven` is a part of.
+// The profiler's callbacks; `context` is its bench, which contains the struct driven.
 struct episode {
     void (*observe)(void *context, struct bench *b);
     void (*traffic)(void *context, struct bench *b, struct intent *intent);
-    void (*draw)(void *context, uint64_t *random); // says what the next clocks are like
+    void (*draw)(void *context, uint64_t *random); // draws the traffic of the next stretch
 
-    // Takes what waits; clears. False: the device's error says why not.
+    // take: takes pending messages. clear: clears the profiler. False: the device has the error.
     bool (*take)(void *context, struct bench *b, struct device *device, struct messages messages);
     bool (*clear)(void *context, struct device *device, struct messages messages);
 
-    // Flushes, in the midst of events, and checks what that read out; freezes, and checks all. False: the
-    // bench's mismatch says what differs.
+    // read_out: flushes amid events and checks the read-out. check: freezes and checks everything. False: the
+    // bench has the mismatch.
     bool (*read_out)(void *context, struct bench *b);
     bool (*check)(void *context, struct bench *b);
 };
 
-// As driven_draw_rates, and how often an episode takes what waits.
+// driven_draw_rates plus take_rate.
 void episode_draw_rates(struct driven *d, uint64_t *random);
 
-// From a reset on. False: the pins differ.
+// Sets the callbacks and resets. False: the pins differ.
 bool episode_begin(const struct episode *e, struct bench *b, void *context);
 
-// Stretches of about so many events in all, and the messages that they send meanwhile; behind each a clear, a
-// read-out, a check, or none.
+// A clean episode: stretches of about `events` events in total, with their messages taken. After each stretch
+// a clear, a read-out, a check, or nothing.
 bool episode_clean(const struct episode *e, struct driven *d, struct bench *b, uint64_t events);
 
-// A clean one as often as a wild one; all of it: begun, and caught up with. Likewise with a stream, which is
-// checked every 2^18 events.
+// A complete episode from reset to catch-up, clean or wild with equal probability. Replay: the same with a
+// stream, checked every 2^18 events.
 bool episode_any(const struct episode *e, struct driven *d, struct bench *b, void *context, uint64_t events);
 bool episode_replay(const struct episode *e, struct driven *d, struct bench *b, void *context,
                     struct stream stream);

@@ -1,4 +1,4 @@
-// tb/lockstep/exercise: the list of what the bench can drive.
+// tb/lockstep/exercise: table of the scenarios, one per profiler.
 #include "exercise.h"
 
 #include <string.h>

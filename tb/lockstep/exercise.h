@@ -1,4 +1,4 @@
-// tb/lockstep/exercise: what the bench does to each profiler, a file each.
+// tb/lockstep/exercise: interface of a profiler's test scenario.
 #ifndef SLUICE_EXERCISE_H
 #define SLUICE_EXERCISE_H
 
@@ -7,9 +7,9 @@
 #include "profilers.h"
 #include "tuple.h"
 
-// A stream of events recorded elsewhere.
+// A stream of recorded events.
 struct stream {
-    const struct tuple *event; // each counts for no more than an event of the profiler can
+    const struct tuple *event; // counts are at most weight_most
     size_t count;
 };
 
@@ -17,9 +17,9 @@ struct exercise {
     const struct profiler *profiler;
     void *(*create)(const void *config); // NULL: out of memory
     void (*destroy)(void *state);
-    uint64_t (*weight_most)(const void *config); // what an event may count for; NULL: 1
-    // About so many events, from a reset on; then what was read out is compared with an exact profile. False:
-    // the bench's mismatch says what differs.
+    uint64_t (*weight_most)(const void *config); // greatest count of an event; NULL: 1
+    // Resets, runs about `events` events and compares the read-out with an exact profile. False: the bench
+    // has the mismatch.
     bool (*episode)(void *state, struct bench *bench, uint64_t events);
     bool (*replay)(void *state, struct bench *bench, struct stream stream); // the same with a recorded stream
     const struct cover *(*cover)(const void *state);
@@ -28,6 +28,6 @@ struct exercise {
 #define DECLARE_EXERCISE(name) extern const struct exercise name##_exercise;
 PROFILERS(DECLARE_EXERCISE)
 
-const struct exercise *exercise_find(const char *name); // NULL: there is none of that name
+const struct exercise *exercise_find(const char *name); // NULL: unknown name
 
 #endif

@@ -1,4 +1,4 @@
-// tb/lockstep/lockstep: command line, trace input, episode loop, bare RTL speed, shrinking of a mismatch.
+// tb/lockstep/lockstep: command line, trace input, episode loop, RTL speed, handling of a mismatch.
 #include "lockstep.h"
 
 #include <argp.h>
@@ -33,7 +33,7 @@ static void progress(const struct bench *b, uint64_t events, double *last)
             b->clocks);
 }
 
-// Clocks a second of the bare RTL in the same process, driven by the very pins of the run's beginning.
+// Clocks per second of the RTL alone in the same process, driven by the recorded pins of the run's start.
 static double bare_rate(const struct bench *b, uint32_t seed)
 {
     struct rtl *rtl = rtl_create(seed);
@@ -45,7 +45,7 @@ static double bare_rate(const struct bench *b, uint32_t seed)
     return seconds > 0 ? (double)b->pins_count / seconds : 0;
 }
 
-// Adds an event, as several where it counts for more than `weight`, up to `most` events in all.
+// Adds an event, split into several if its count exceeds `weight`, up to `most` events in total.
 static void add_event(struct events *events, struct tuple event, uint64_t weight, uint64_t most)
 {
     for (uint64_t left = event.count; left > 0 && events->count < most; left -= event.count) {
@@ -60,7 +60,7 @@ static void add_event(struct events *events, struct tuple event, uint64_t weight
     }
 }
 
-// Reads a trace's events whole; none counts for more than `weight`. False: the message says why.
+// Reads all events of a trace, with counts of at most `weight`. False: the message says why.
 static bool read_events(const struct options *options, uint64_t weight, struct stream *stream,
                         char message[MESSAGE_SIZE])
 {
@@ -88,7 +88,7 @@ static bool run(const struct options *options, const struct exercise *exercise, 
     b.recording = true;
     b.reads = options->reads;
     b.counted = options->trace;
-    b.pins = options->mutant ? NULL : malloc(BARE_CLOCKS * sizeof *b.pins); // the rate is the original's
+    b.pins = options->mutant ? NULL : malloc(BARE_CLOCKS * sizeof *b.pins); // the rate is for unmutated RTL
     b.pins_room = b.pins ? BARE_CLOCKS : 0;
     double start = cpu_seconds();
     double last = start;
@@ -112,7 +112,7 @@ static bool run(const struct options *options, const struct exercise *exercise, 
     if (isatty(STDERR_FILENO))
         fprintf(stderr, "\r%60s\r", "");
 
-    if (b.mismatch.pin && options->out && rtl_waves()) { // run.sh has one built that can, and runs it
+    if (b.mismatch.pin && options->out && rtl_waves()) { // otherwise run.sh builds one that can, and runs it
         char path[4096];
         snprintf(path, sizeof path, "%s/mismatch.fst", options->out);
         script_shrink(exercise->profiler, cfg, options->seed, &b.script, options->shrink);

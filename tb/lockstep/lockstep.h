@@ -1,4 +1,4 @@
-// tb/lockstep/lockstep: runs RTL and model on the same pins and says whether, where and how they differ.
+// tb/lockstep/lockstep: the lockstep command as a function.
 #ifndef SLUICE_LOCKSTEP_H
 #define SLUICE_LOCKSTEP_H
 
@@ -6,8 +6,7 @@
 extern "C" {
 #endif
 
-// A command's arguments, --help tells which. 0: they agree; 1: they do not; 2: it could not be found out, and
-// why has been printed.
+// argv: see --help. Returns 0: RTL and model agree; 1: they differ; 2: error, which was printed.
 int lockstep(int argc, char **argv);
 
 #ifdef __cplusplus

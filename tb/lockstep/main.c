@@ -1,4 +1,4 @@
-// tb/lockstep/main: the lockstep bench as a program of its own.
+// tb/lockstep/main: main() of the stand-alone lockstep bench.
 #include "lockstep.h"
 
 int main(int argc, char **argv)

@@ -1,20 +1,19 @@
-// tb/lockstep/multihash: what the bench does to a multi-hash profiler, episode by episode.
+// tb/lockstep/multihash: test episodes of the multi-hash profiler.
 //
-// A wild episode does anything at any time: only the pins judge. A clean one takes the messages of many
-// intervals and of flushes, in the midst of events or in quiet; each interval that was read out must be what
-// the paper's model, fed with the events that were accepted, makes of it, and so must the registers and the
-// view.
+// A wild episode does anything at any time; only the pins are compared. A clean one takes the messages of
+// many intervals and of flushes, amid events or without. Each interval read out, the registers and the view
+// must match the paper's model, which gets the accepted events.
 #include "multihash_bench.h"
 
 #include <stdlib.h>
 
 #include "random.h"
 
-enum { VIEWS = 4 }; // entries looked at after a read-out
+enum { VIEWS = 4 }; // entries viewed after a read-out
 
 // ---- checks --------------------------------------------------------------------------------
 
-// Flushes; all that is read out is compared as it comes.
+// Flushes; each interval is compared as it is read out.
 static bool read_out(void *context, struct bench *b)
 {
     struct multihash_bench *p = context;
@@ -28,7 +27,7 @@ static uint32_t saturated(uint32_t from, uint32_t count)
     return sum < UINT32_MAX ? (uint32_t)sum : UINT32_MAX;
 }
 
-// With lossless=1 nothing is dropped, and nothing counts it.
+// With lossless=1 nothing is dropped, and the drop counters do not exist.
 static uint32_t dropped(const struct multihash_bench *p, uint32_t count)
 {
     return p->cfg->shell.lossless ? count : saturated((uint32_t)bench_count_from, count);
@@ -60,7 +59,7 @@ static bool check_view(struct multihash_bench *p, struct bench *b, struct device
            driven_agree(b, "the view's kind", shown->kind, got.kind);
 }
 
-// Freezes, and checks all.
+// Freezes and checks everything.
 static bool check(void *context, struct bench *b)
 {
     struct multihash_bench *p = context;
@@ -76,7 +75,7 @@ static bool check(void *context, struct bench *b)
 
 // ---- episodes ------------------------------------------------------------------------------
 
-// Takes what waits, in one of two manners.
+// Takes pending messages in one of two ways.
 static bool take(void *context, struct bench *b, struct device *device, struct messages messages)
 {
     struct multihash_bench *p = context;
@@ -110,7 +109,7 @@ static bool replay(void *state, struct bench *b, struct stream stream)
     return episode_replay(&of_multihash, &p->driven, b, p, stream);
 }
 
-// ---- the bench's row -----------------------------------------------------------------------
+// ---- interface to the bench ----------------------------------------------------------------
 
 static void destroy(void *state)
 {
@@ -125,14 +124,14 @@ static void destroy(void *state)
 
 static void *create(const void *config)
 {
-    enum { IN_FLIGHT = 16 }; // messages outside their RAM, at most
+    enum { IN_FLIGHT = 16 }; // most messages outside their RAM
     struct multihash_bench *p = calloc(1, sizeof *p);
     if (!p)
         return NULL;
     p->cfg = config;
     p->pool.form = multihash_form(p->cfg);
     p->entries = multihash_entries(p->cfg);
-    // what waits, what is being read out, and what has been taken of an interval whose end has not
+    // pending messages, those being read out, and those taken of an interval that is not complete
     p->due_room = p->cfg->shell.msg_depth + IN_FLIGHT + 2 * (p->entries + 2);
     multihash_cover_init(&p->cover, p->cfg);
     p->due = calloc(p->due_room, sizeof *p->due);

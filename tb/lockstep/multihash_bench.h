@@ -1,4 +1,4 @@
-// tb/lockstep/multihash_bench: what traffic and episodes of the multi-hash profiler share.
+// tb/lockstep/multihash_bench: state shared by traffic and episodes of the multi-hash profiler.
 #ifndef SLUICE_MULTIHASH_BENCH_H
 #define SLUICE_MULTIHASH_BENCH_H
 
@@ -10,21 +10,18 @@
 
 enum { MULTIHASH_POOL = 256 };
 
-// How the next tuple is drawn from the pool: any, more often the first ones; one after the other; one again
-// and again; several are brought one event below the threshold, shortly before the interval's end; or those
-// that are in the accumulator come, each for a while, among others; or each as often as makes it an entry, or
-// little more, and then another one.
+// How the next tuple is drawn from the pool.
 enum multihash_pattern {
-    PATTERN_SKEWED,
-    PATTERN_ROUND,
-    PATTERN_BURSTS,
-    PATTERN_PREPARED,
-    PATTERN_MEMBERS,
-    PATTERN_TURNS,
+    PATTERN_SKEWED,   // random, the first ones more often
+    PATTERN_ROUND,    // round-robin
+    PATTERN_BURSTS,   // the same tuple repeatedly
+    PATTERN_PREPARED, // several tuples reach one event below the threshold shortly before the interval ends
+    PATTERN_MEMBERS,  // tuples in the accumulator, each for a while, among others
+    PATTERN_TURNS,    // each tuple until it becomes an entry or slightly longer, then the next
     MULTIHASH_PATTERNS
 };
 
-// A message that is to come; `tuple` counts.
+// An expected message; tuple.count is its count.
 struct multihash_due {
     enum multihash_type type;
     struct tuple tuple;
@@ -35,34 +32,34 @@ struct multihash_bench {
     uint32_t entries;
     struct multihash_cover cover;
     struct driven driven;
-    struct multihash paper;           // fed with the events that the engine has taken
-    struct multihash_profile profile; // of the messages taken since the reset
-    struct multihash_due *due;        // [due_room]: of read-outs begun, not taken yet; not in a wild episode
+    struct multihash paper;           // untimed model, gets the events taken by the engine
+    struct multihash_profile profile; // from messages since the reset
+    struct multihash_due *due; // [due_room], expected messages of started read-outs; not in wild episodes
     size_t due_room, due_head, dues;
-    struct tuple *shown;            // [entries]: what a view shows; count 0: nothing
-    struct multihash_totals totals; // as the registers should be, from 0 on
-    enum multihash_state state;     // of the clock before
-    struct tuple_pool pool;         // tuples that come
-    struct crowd crowd;             // accumulator=ram
-    uint32_t at;                    // the one of the round, or whose turn it is
-    uint32_t turn;                  // for so many events more
-    uint32_t member;                // the entry whose tuple comes again and again
-    uint32_t ripe;                  // events that a prepared one is one below
-    uint32_t late;                  // events of an interval that are left when all are prepared
+    struct tuple *shown;            // [entries], content of the view; count 0: none
+    struct multihash_totals totals; // expected register values, starting from 0
+    enum multihash_state state;     // in the previous clock
+    struct tuple_pool pool;         // tuples to send
+    struct crowd crowd;             // for accumulator=ram
+    uint32_t at;                    // ROUND, TURNS: index of the current tuple
+    uint32_t turn;                  // TURNS: events left for it
+    uint32_t member;                // MEMBERS: entry whose tuple is repeated
+    uint32_t ripe;                  // PREPARED: tuples are brought to one event below this count
+    uint32_t late;                  // PREPARED: events left in the interval when all are prepared
     enum multihash_pattern pattern;
-    bool pokes; // one request after the other, of a wild episode
+    bool pokes; // wild episodes: many requests
 };
 
-// Draws which events come, and how often, and how often messages go from here on.
+// Draws the tuples and rates of the traffic from here on.
 void multihash_draw_traffic(void *context, uint64_t *random);
 
-// After each clock: the paper's model gets what the engine took. The context is a multihash_bench.
+// Call after each clock: the untimed model gets what the engine took. The context is a multihash_bench.
 void multihash_observe(void *context, struct bench *b);
 
-// A clock's intents: the bench's `traffic`; the context is a multihash_bench.
+// The bench's `traffic` callback; the context is a multihash_bench.
 void multihash_traffic(void *context, struct bench *b, struct intent *intent);
 
-// An interval that was read out: the taker of the profile; the context is a multihash_bench.
+// The profile's callback for each interval read out; the context is a multihash_bench.
 bool multihash_compare(void *context, const struct multihash_interval *interval, char error[ERROR_MAX]);
 
 #endif

@@ -1,5 +1,5 @@
 // tb/lockstep/multihash_cover: cover points for event distances, interval ends, read-outs and the view.
-// It looks into the model, which says what an event met; never into the RTL.
+// Uses the outcomes of events in the model; never looks into the RTL.
 #include "multihash_cover.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ static void hit(struct multihash_cover *c, size_t point, bool met)
     cover_hit(&c->cover, point, met);
 }
 
-// So many clocks ahead, less one.
+// Index of the event `distance` clocks ahead: distance - 1.
 static const struct multihash_past *past(const struct multihash_cover *c, uint32_t d)
 {
     return &c->past[(c->now - d) % MULTIHASH_PAST_ROOM];

@@ -1,30 +1,29 @@
-// tb/lockstep/multihash_cover: what a run of the multi-hash profiler has met.
+// tb/lockstep/multihash_cover: coverage of the multi-hash profiler.
 #ifndef SLUICE_MULTIHASH_COVER_H
 #define SLUICE_MULTIHASH_COVER_H
 
 #include "multihash/engine.h"
 #include "shell_cover.h"
 
-// Clocks remembered, the present one not among them.
+// Earlier clocks remembered, and the size of their ring.
 enum { MULTIHASH_PAST = 12, MULTIHASH_PAST_ROOM = 16 };
 
-// A clock's event, and what it met.
+// The event of a clock, and its outcome.
 struct multihash_past {
-    bool event, ends; // there was one; the interval ended with this clock
-    uint32_t row;     // of the filter's first table
-    bool accumulated; // and what became of that
+    bool event, ends; // there was an event; the interval ended with this clock
+    uint32_t row;     // in the filter's first table
+    bool accumulated; // it reached the accumulator, with the outcome `found`
     enum accumulator_case found;
-    uint32_t entry;    // of it
-    struct tuple gone; // found REPLACES: the tuple that left
+    uint32_t entry;    // entry affected
+    struct tuple gone; // found REPLACES: the tuple evicted
 };
 
 struct multihash_cover {
     struct cover cover;
     struct shell_cover shell;
     struct index_hash hash; // of the first table
-    // By distance - 1, of two events' clocks: of the same row; both promoted; a hit of one that was promoted;
-    // one whose tuple was replaced; a promotion denied by an entry that was fixed by a hit; asked for and
-    // denied both.
+    // By distance - 1 of two events, in clocks: same row; both promoted; hit on an entry promoted before;
+    // event of a tuple replaced before; both denied; denied by an entry that a hit fixed.
     size_t row[MULTIHASH_PAST], promoted[MULTIHASH_PAST], hit_promoted[MULTIHASH_PAST], gone[MULTIHASH_PAST],
         denied[MULTIHASH_PAST], denied_by_hit;
     size_t found[ACCUMULATOR_CASES], kind[4], saturated, wrapped, fell_behind, by_margin;
@@ -36,13 +35,13 @@ struct multihash_cover {
     size_t view_shown, view_candidate, view_reading, view_as_reading_begins, view_error, view_clearing;
     size_t reset_clear, reset_run, reset_reading;
 
-    // of the clock before
+    // in the previous clock
     enum multihash_state state;
-    bool reading, waiting; // waiting: an event stood at the queue's head
+    bool reading, waiting; // waiting: an event was at the queue's head
     uint32_t left, places, sweep;
     uint64_t behind, by_margins;
-    struct tuple next_gone;                          // at the pointer
-    struct multihash_past past[MULTIHASH_PAST_ROOM]; // by clock
+    struct tuple next_gone;                          // tuple at the victim pointer
+    struct multihash_past past[MULTIHASH_PAST_ROOM]; // ring by clock
     uint32_t now;
 };
 

@@ -1,12 +1,12 @@
 // tb/lockstep/multihash_crowd: Gaussian elimination over GF(2) for tuple differences that keep the slots.
-// A slot is linear in the tuple's bits: so which tuples share slots is a matter of linear equations.
+// A slot is linear in the tuple's bits, so linear equations describe the tuples that share slots.
 #include "multihash_crowd.h"
 
 #include <string.h>
 
 #include "random.h"
 
-enum { SLOTS_BITS = 64 }; // of both directories' slots together, at most
+enum { SLOTS_BITS = 64 }; // most bits of both slots together
 
 static struct tuple sum(struct tuple left, const struct tuple *right)
 {
@@ -16,7 +16,7 @@ static struct tuple sum(struct tuple left, const struct tuple *right)
     return left;
 }
 
-// The tuple whose only bit is that one of {kind, b, a}.
+// The tuple with only bit `number` of {kind, b, a} set.
 static struct tuple bit(struct tuple_form form, uint32_t number)
 {
     struct tuple tuple = {.count = 1};
@@ -36,12 +36,12 @@ static uint64_t slots(const struct accumulator *acc, uint32_t where, const struc
     return second << 32 | first;
 }
 
-// Elimination: a tuple whose slots are a sum of others' gives a difference.
+// Elimination: a tuple with slots that are a sum of others' slots yields a difference.
 static void solve(struct crowd_differences *found, const struct accumulator *acc, uint32_t where,
                   struct tuple_form form)
 {
     struct tuple basis[SLOTS_BITS];
-    bool there[SLOTS_BITS] = {false}; // one whose slots' highest bit is that one
+    bool there[SLOTS_BITS] = {false}; // whether the basis has a tuple with this highest slot bit
     found->count = 0;
     for (uint32_t i = 0; i < form.a + form.b + form.kind; i++) {
         struct tuple tuple = bit(form, i);
@@ -66,7 +66,7 @@ void crowd_init(struct crowd *crowd, const struct accumulator *accumulator, stru
         solve(&crowd->differences[where], accumulator, where, form);
 }
 
-// Another one with its slots.
+// A random tuple with the same slots.
 static struct tuple beside(const struct crowd_differences *differences, struct tuple tuple, uint64_t *random)
 {
     uint64_t r = 0;
@@ -78,7 +78,7 @@ static struct tuple beside(const struct crowd_differences *differences, struct t
     return tuple;
 }
 
-// Another one that differs in one bit.
+// A tuple that differs in one random bit.
 static struct tuple next_to(struct tuple_form form, struct tuple tuple, uint64_t *random)
 {
     const struct tuple one = bit(form, random_below(random, form.a + form.b + form.kind));

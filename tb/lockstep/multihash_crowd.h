@@ -1,4 +1,4 @@
-// tb/lockstep/multihash_crowd: tuples that want the same slots of the directories.
+// tb/lockstep/multihash_crowd: generator of tuples that collide in the directories.
 #ifndef SLUICE_MULTIHASH_CROWD_H
 #define SLUICE_MULTIHASH_CROWD_H
 
@@ -7,10 +7,10 @@
 
 enum { CROWD_BITS = 130 }; // of a tuple
 
-// In which directories two tuples have the same slot: one, the other, both.
+// Where two tuples have the same slot: first directory, second, both.
 enum { CROWD_WHERE = 3 };
 
-// The xor of two tuples that have: any sum of these is one. None where the slots say it all.
+// Basis of the xors of two colliding tuples: any subset's xor is one too. Empty if slots identify tuples.
 struct crowd_differences {
     struct tuple tuple[CROWD_BITS];
     uint32_t count;
@@ -20,10 +20,10 @@ struct crowd {
     struct crowd_differences differences[CROWD_WHERE];
 };
 
-// Finds them for an accumulator with directories.
+// Computes the bases for an accumulator with directories.
 void crowd_init(struct crowd *crowd, const struct accumulator *accumulator, struct tuple_form form);
 
-// Makes tuples of the pool, `count` of them, crowd around a few; some differ from one of these in one bit.
+// Replaces `count` tuples of the pool by tuples that collide with a few of them; some differ in only one bit.
 void crowd_draw(const struct crowd *crowd, struct tuple_pool *pool, uint32_t count, uint64_t *random);
 
 #endif

@@ -1,5 +1,4 @@
-// tb/lockstep/multihash_follow: what the paper's model makes of the events and tokens that were taken.
-// And that what was read out is just that.
+// tb/lockstep/multihash_follow: replay of events and tokens in the paper's model, and check of the read-outs.
 #include "multihash_bench.h"
 
 #include <inttypes.h>
@@ -30,7 +29,7 @@ static void is_due(struct multihash_bench *p, enum multihash_type type, struct t
         p->due[(p->due_head + p->dues++) % p->due_room] = (struct multihash_due){type, tuple};
 }
 
-// The interval is to be read out.
+// Queues the messages of the interval's read-out.
 static void expect(struct multihash_bench *p, bool cut)
 {
     for (uint32_t i = 0; i < p->entries; i++) {
@@ -51,7 +50,7 @@ static void drop(struct multihash_bench *p)
         p->totals.candidates_dropped += multihash_candidate(&p->paper, i, &tuple);
 }
 
-// What the engine took in this clock. False: nothing.
+// The event that the engine took in this clock. False: none.
 static bool follow_event(struct multihash_bench *p, const struct multihash_mark *mark)
 {
     struct word word;
@@ -74,7 +73,7 @@ static bool follow_event(struct multihash_bench *p, const struct multihash_mark 
     return true;
 }
 
-// A token, by what it begins.
+// Follows a token, by the state that it starts.
 static void follow_token(struct multihash_bench *p, const struct multihash_engine *e, bool event)
 {
     const bool begins = e->readout.reading && e->readout.wait == MULTIHASH_LATENCY + 1;
@@ -103,7 +102,7 @@ void multihash_observe(void *context, struct bench *b)
     driven_enter(&p->driven, b);
 }
 
-// ---- what was read out -------------------------------------------------------------------
+// ---- read-outs ---------------------------------------------------------------------------
 
 static bool take_due(struct multihash_bench *p, enum multihash_type type, const struct tuple *tuple,
                      char error[ERROR_MAX])

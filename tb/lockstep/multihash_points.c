@@ -1,11 +1,11 @@
-// tb/lockstep/multihash_points: which cover points a configuration has.
-// Not those that it can never meet, nor such as a short run hardly does.
+// tb/lockstep/multihash_points: selection of multihash's cover points for a configuration.
+// Omits points that the configuration cannot reach, or that a short run rarely reaches.
 #include <string.h>
 
 #include "bits.h"
 #include "multihash_cover.h"
 
-// thr, intervals and accumulators with which a run meets what needs several promotions at once.
+// Whether threshold, interval and accumulator make simultaneous promotions frequent.
 enum { THR_OFTEN = 16, INTERVAL_OFTEN = 2000, ENTRIES_FEW = 32 };
 
 static void declare_distances(struct multihash_cover *c, const struct multihash_config *cfg, bool few)
@@ -33,7 +33,7 @@ static void declare_promotions(struct multihash_cover *c, const struct multihash
     const uint32_t entries = multihash_entries(cfg);
     const bool paper = cfg->filter == FILTER_PAPER;
     const bool few = entries <= ENTRIES_FEW;
-    // eight tuples or more have the same slots; the directories' hashes of some seeds have few values
+    // Needs eight or more tuples with equal slots; for some seeds the directory hashes have few values.
     const bool alike = multihash_word_bits(cfg) >= 2 * multihash_directory_bits(cfg) + 3 ||
                        (cfg->width_a <= 6 && cfg->width_b == 0 && cfg->shell.seed);
     const bool crowded =
@@ -51,7 +51,7 @@ static void declare_promotions(struct multihash_cover *c, const struct multihash
     if (few && paper && cfg->retain && entries > 2)
         c->denied_by_hit = cover_declare(cover, "promotion.denied_by_hit_ahead");
     if (entries == 1 && thr == 1)
-        return; // the interval's first event takes the entry
+        return; // the first event of an interval takes the entry
     c->promoted_before_end = cover_declare(cover, "end.behind_promotion");
     c->end_promotes = cover_declare(cover, "end.with_promotion");
     if (thr == 1)
@@ -72,7 +72,7 @@ static void declare_ends(struct multihash_cover *c, const struct multihash_confi
     if (cfg->filter == FILTER_PAPER && cfg->interval <= sweep)
         c->end_waits_sweep = cover_declare(cover, "end.waits_for_sweep");
     if (cfg->filter == FILTER_PAPER &&
-        multihash_rows(cfg) > multihash_entries(cfg) + 2) // the read-out's steps
+        multihash_rows(cfg) > multihash_entries(cfg) + 2) // steps of the read-out
         c->flush_sweeping = cover_declare(cover, "flush.waits_for_sweep");
     if (cfg->shell.lossless && cfg->interval <= INTERVAL_SHORT)
         c->end_waits_reading = cover_declare(cover, "end.waits_for_read_out");

@@ -1,11 +1,11 @@
-// tb/lockstep/multihash_traffic: events, requests and resets that the profiler meets, clock by clock.
+// tb/lockstep/multihash_traffic: random events, requests and resets for the multi-hash profiler.
 #include "multihash_bench.h"
 
 #include "random.h"
 
 // ---- events --------------------------------------------------------------------------------
 
-// Events until the interval's end, those on their way taken off.
+// Events until the interval ends, without those in flight.
 static uint32_t left(const struct multihash_bench *p, const struct bench *b)
 {
     const struct multihash_engine *e = b->model->engine;
@@ -13,7 +13,7 @@ static uint32_t left(const struct multihash_bench *p, const struct bench *b)
     return e->left > on_their_way ? e->left - on_their_way : e->left + p->cfg->interval - on_their_way;
 }
 
-// Of a window of the pool that moves on with every interval, so that some are retained and others new.
+// A tuple of a window of the pool, which moves with every interval: some tuples are retained, some new.
 static struct tuple of_window(const struct multihash_bench *p, const struct bench *b, uint32_t number)
 {
     enum { WINDOW_STEP = 2 };
@@ -21,14 +21,14 @@ static struct tuple of_window(const struct multihash_bench *p, const struct benc
     return p->pool.tuple[(WINDOW_STEP * e->intervals + number) % MULTIHASH_POOL];
 }
 
-// Events of a tuple that make it an entry.
+// Number of events that makes a tuple an entry.
 static uint32_t enough(const struct multihash_config *cfg)
 {
     return cfg->filter == FILTER_TAGGED ? multihash_admit(cfg) : multihash_thr(cfg);
 }
 
-// Of the window each in turn, up to one event below what makes it an entry, or a candidate; then any. What is
-// before that comes seldom, or is one alone.
+// PATTERN_PREPARED: the window's tuples in turn, up to one event below `ripe`, then any of them. Before that,
+// rare tuples, or a single one.
 static struct tuple prepared(const struct multihash_bench *p, struct bench *b)
 {
     const uint32_t each = p->pool.come < p->entries + 3 ? p->pool.come : p->entries + 3;
@@ -42,8 +42,8 @@ static struct tuple prepared(const struct multihash_bench *p, struct bench *b)
     return of_window(p, b, number);
 }
 
-// Any of the window, or an entry's tuple; where an entry is replaceable, as the events that were taken have
-// left it, mostly its tuple, until it is fixed.
+// PATTERN_MEMBERS: any tuple of the window, or that of an entry. If an entry is replaceable in the untimed
+// model, mostly its tuple, until it is fixed.
 static struct tuple member(struct multihash_bench *p, struct bench *b, uint64_t r)
 {
     const struct accumulator_entry *entry = p->paper.accumulator.entry;
@@ -60,8 +60,8 @@ static struct tuple member(struct multihash_bench *p, struct bench *b, uint64_t 
     return tuple;
 }
 
-// One for as many events as make it an entry, or one or two more; then another one, and where few come soon
-// the same again, just behind who replaced it.
+// PATTERN_TURNS: one tuple until it becomes an entry, or for one or two events more; then the next. With few
+// tuples the same returns soon, just after its replacement.
 static struct tuple in_turn(struct multihash_bench *p, struct bench *b)
 {
     if (p->turn == 0) {
@@ -72,8 +72,8 @@ static struct tuple in_turn(struct multihash_bench *p, struct bench *b)
     return p->pool.tuple[p->at];
 }
 
-// At a hazard: one of the last few again, or beside one. In a round several come to the threshold in as many
-// clocks.
+// Provokes hazards: a recent tuple, or one close to it. With PATTERN_ROUND several reach the threshold in
+// consecutive clocks.
 static struct tuple next_tuple(struct multihash_bench *p, struct bench *b)
 {
     const uint64_t r = splitmix64(&b->random);
@@ -99,7 +99,7 @@ static void next_event(struct multihash_bench *p, struct bench *b, struct intent
     tuples_send(&p->pool, &tuple, intent);
 }
 
-// What `prepared` brings its tuples near to.
+// The count that prepared() approaches.
 static uint32_t ripe(const struct multihash_config *cfg, uint64_t *random)
 {
     const uint32_t kind = cfg->filter == FILTER_TAGGED ? random_below(random, 3) : 0;
@@ -113,7 +113,7 @@ void multihash_draw_traffic(void *context, uint64_t *random)
     const bool crowds = p->cfg->accumulator == ACCUMULATOR_RAM && random_below(random, 3) == 0;
     if (crowds)
         crowd_draw(&p->crowd, &p->pool, MULTIHASH_POOL, random);
-    // at times no more than there are entries, so that nobody is denied for want of one
+    // sometimes no more tuples than entries, so that none is denied for lack of an entry
     const uint32_t most = random_below(random, 2) ? MULTIHASH_POOL : p->entries + 1;
     p->pool.come =
         1 + random_below(random, 1 + random_below(random, most < MULTIHASH_POOL ? most : MULTIHASH_POOL));
@@ -130,7 +130,7 @@ void multihash_draw_traffic(void *context, uint64_t *random)
 
 // ---- requests ------------------------------------------------------------------------------
 
-// The registers that make trouble.
+// Registers with side effects or hazards.
 static const uint16_t addresses[] = {REG_control,
                                      REG_control,
                                      REG_status,
@@ -164,7 +164,7 @@ static const uint16_t addresses[] = {REG_control,
                                      REG_message_data,
                                      REG_message_data};
 
-// A reset every few clears, or thousands of clocks.
+// A reset every few clears, or every few thousand clocks.
 static bool resets(const struct bench *b, uint32_t r)
 {
     const struct multihash_engine *e = b->model->engine;
@@ -180,11 +180,11 @@ void multihash_traffic(void *context, struct bench *b, struct intent *intent)
         next_event(p, b, intent);
     if (due & DUE_REQUEST) {
         driven_request(b, addresses, sizeof addresses / sizeof *addresses, 0x7C, intent);
-        if (intent->addr == REG_view) // one that there is, or the first that there is not
+        if (intent->addr == REG_view) // an existing entry, or the first beyond
             intent->wdata = (uint32_t)(r >> 32) << 10 | random_below(&b->random, p->entries + 1) % 1024;
     }
     if (p->driven.wild && !b->request_held && !(due & DUE_REQUEST) && (r >> 40 & 1) && left(p, b) <= 4) {
-        // as the read-out begins
+        // at the start of the read-out
         intent->flags |= INTENT_REQUEST | INTENT_WRITE;
         intent->addr = REG_view;
         intent->wdata = random_below(&b->random, p->entries);

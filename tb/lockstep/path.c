@@ -1,8 +1,8 @@
-// tb/lockstep/path: what the bench does to a path profiler, episode by episode.
+// tb/lockstep/path: test episodes of the path profiler.
 //
-// A wild episode does anything at any time: only the pins judge. A clean one programs the profiler, takes
-// paths and phase records in the midst of records, repairs, flushes and clears; what the driver made of the
-// messages must be what the paper's model, fed with the records that were taken, makes of them.
+// A wild episode does anything at any time; only the pins are compared. A clean one programs the profiler,
+// takes paths and phase records amid the traffic, repairs, flushes and clears. The profile that the driver
+// makes of the messages must match the paper's model, which gets the records taken.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -21,7 +21,7 @@ static uint64_t differing(const struct path_bench *p)
     return wrong;
 }
 
-// Flushes; the table is that of the records before.
+// Flushes; the table must hold exactly the records before the flush.
 static bool check_table(void *context, struct bench *b)
 {
     struct path_bench *p = context;
@@ -30,7 +30,7 @@ static bool check_table(void *context, struct bench *b)
            driven_agree(b, "entries of the table that are wrong", 0, differing(p));
 }
 
-// As a register of 32 bits that stays at its most shows it.
+// The value in a saturating 32-bit register.
 static uint32_t shown(uint32_t count)
 {
     const uint64_t sum = (uint32_t)bench_count_from + (uint64_t)count;
@@ -67,7 +67,7 @@ static bool check_messages(const struct path_bench *p, struct bench *b)
            driven_agree(b, "their sum", p->phases.sum, phases.sum);
 }
 
-// Freezes, and checks all.
+// Freezes and checks everything.
 static bool check(void *context, struct bench *b)
 {
     struct path_bench *p = context;
@@ -82,7 +82,7 @@ static bool check(void *context, struct bench *b)
 
 // ---- episodes ------------------------------------------------------------------------------
 
-// A path that the driver hands on.
+// The driver's callback for a path.
 static bool take_path(void *context, struct path path, uint32_t events, char error[ERROR_MAX])
 {
     struct path_bench *p = context;
@@ -92,7 +92,7 @@ static bool take_path(void *context, struct path path, uint32_t events, char err
     return p->got.count <= p->made.count;
 }
 
-// Takes a message or all that wait; at times software writes.
+// Takes one pending message or all; sometimes writes registers.
 static bool take(void *context, struct bench *b, struct device *device, struct messages messages)
 {
     struct path_bench *p = context;
@@ -105,7 +105,7 @@ static bool take(void *context, struct bench *b, struct device *device, struct m
            path_add(&p->profile, &message, last, &ended, device->error);
 }
 
-// What is no read-out: software clears, repairs, or programs anew.
+// Actions between read-outs: clears, repairs, or reprograms.
 static bool clear(void *context, struct device *device, struct messages messages)
 {
     struct path_bench *p = context;
@@ -125,7 +125,7 @@ static bool clear(void *context, struct device *device, struct messages messages
 static const struct episode of_path = {path_observe, path_traffic, path_draw_traffic, take, clear,
                                        check_table,  check};
 
-// Programs it, and goes on.
+// Programs the profiler and continues.
 static bool clean(struct path_bench *p, struct bench *b, uint64_t events)
 {
     struct device device = driven_device(b);
@@ -151,7 +151,7 @@ static bool replay(void *state, struct bench *b, struct stream stream)
     return episode_replay(&of_path, &p->driven, b, p, stream);
 }
 
-// ---- the bench's row -----------------------------------------------------------------------
+// ---- interface to the bench ----------------------------------------------------------------
 
 static void destroy(void *state)
 {

@@ -1,5 +1,5 @@
 // tb/lockstep/path_cover: cover points for register writes, phases, spill memory and message room.
-// It looks into the models, the clocked one and the paper's; never into the RTL.
+// Uses the clocked and the untimed model; never looks into the RTL.
 #include "path_cover.h"
 
 #include <string.h>
@@ -18,7 +18,7 @@ static void hit(struct path_cover *c, size_t point, bool met)
     path_cover_hit(c, point, met);
 }
 
-// ---- what software writes ------------------------------------------------------------------
+// ---- register writes -----------------------------------------------------------------------
 
 static void cover_writes(struct path_cover *c, const struct bench *b, const struct path_engine *e)
 {
@@ -60,7 +60,7 @@ static void cover_phases(struct path_cover *c, const struct bench *b, const stru
     c->spare = e->spare;
     c->known = p->known;
     c->place = p->place;
-    // what stands at the exit in the clock to come
+    // the message at the exit in the next clock
     const struct path_exit *next = &e->line[e->clock % PATH_LATENCY];
     c->path_at_exit = next->record && next->streams && next->did.stack.emitted;
 }

@@ -1,14 +1,14 @@
-// tb/lockstep/path_cover: what a run of the path profiler has met.
+// tb/lockstep/path_cover: coverage of the path profiler.
 #ifndef SLUICE_PATH_COVER_H
 #define SLUICE_PATH_COVER_H
 
 #include "path/engine.h"
 #include "shell_cover.h"
 
-enum { PATH_PAST = PATH_LATENCY }; // clocks remembered
+enum { PATH_PAST = PATH_LATENCY }; // earlier clocks remembered
 enum { PATH_NIBBLES = 16, PATH_SPILL_NEAR = 10 };
 
-// A path that was emitted a while ago.
+// Whether a past clock emitted a path, and its table row.
 struct path_past {
     bool path;
     uint32_t row;
@@ -38,24 +38,24 @@ struct path_cover {
     size_t spill, refill, spill_refill, drop_from_memory, around, room_held;
     size_t reset_in[3], reset_spilling;
 
-    // of the clock before
-    struct path_past past[PATH_PAST]; // by clock
+    // in the previous clock
+    struct path_past past[PATH_PAST]; // ring by clock
     uint32_t now;
     enum path_state state;
     enum spill_state unit;
     uint32_t slot;
-    uint32_t since[3]; // clocks since the unit began what it does in that state
+    uint32_t since[3]; // clocks since the unit entered each state
     bool evaluating, spare, evaluated, path_at_exit;
     uint32_t request_phase, stack, known, place, places;
 };
 
 void path_cover_init(struct path_cover *c, const struct path_config *cfg);
 
-// After each clock; `paper`: as it was before the record that the engine took in it, NULL: none.
+// Call after each clock. record: taken by the engine in this clock, NULL: none. paper: the state before it.
 void path_cover_clock(struct path_cover *c, const struct bench *bench, const struct path_core *paper,
                       const struct path_record *record);
 
-// The points, and what a record meets in stack and table (path_points.c).
+// Declaration of the points, and coverage of a record in stack and table (path_points.c).
 void path_cover_declare(struct path_cover *c, const struct path_config *cfg);
 void path_cover_record(struct path_cover *c, const struct path_core *paper, const struct path_record *record,
                        const struct path_exit *exit);

@@ -1,4 +1,4 @@
-// tb/lockstep/path_follow: what the paper's model makes of the records, tokens and writes that were taken.
+// tb/lockstep/path_follow: replay of records, tokens and writes in the paper's model.
 #include "hash.h"
 #include "path_bench.h"
 
@@ -14,7 +14,7 @@ void path_tally_phase(struct path_tally *tally, struct path_phase phase)
     tally->sum = 31 * tally->sum + path_phase_count(phase);
 }
 
-// As after a reset or a clear.
+// The state after a reset or a clear.
 static void begin(struct path_bench *p)
 {
     p->totals = (struct path_totals){0};
@@ -57,7 +57,7 @@ static void act(struct path_bench *p, const struct path_engine *e, const struct 
         path_tally_path(&p->made, did.stack.path, did.stack.events);
 }
 
-// A write that executed in this clock and was not refused.
+// Follows a write that executed in this clock without an error.
 static void follow_write(struct path_bench *p, const struct bench *b)
 {
     enum { EXECUTES = 1 };
@@ -77,7 +77,7 @@ static void follow_write(struct path_bench *p, const struct bench *b)
     }
 }
 
-// A token, by the state that it begins.
+// Follows a token, by the state that it starts.
 static void follow_token(struct path_bench *p, const struct path_engine *e)
 {
     const struct path_table *table = &p->paper.table;
@@ -96,7 +96,7 @@ static void follow_token(struct path_bench *p, const struct path_engine *e)
     p->state = e->state;
 }
 
-// A message for which there was no place: an interval's, or a path.
+// Follows a message lost for lack of room: a phase record or a path.
 static void follow_lost(struct path_bench *p, const struct path_engine *e)
 {
     const bool lost = e->lost[(e->clock - 1) % PATH_LOST_CLOCKS];
@@ -105,7 +105,7 @@ static void follow_lost(struct path_bench *p, const struct path_engine *e)
     p->evaluating = e->evaluating;
 }
 
-// The clock before the interval's phase record may leave.
+// The clock before the interval's phase record may be pushed.
 static void follow_phase(struct path_bench *p, const struct path_engine *e)
 {
     const bool evaluated = e->evaluating && e->evaluation <= 1;

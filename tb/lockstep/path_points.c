@@ -1,4 +1,4 @@
-// tb/lockstep/path_points: the cover points of the path profiler, and what a record meets in stack and table.
+// tb/lockstep/path_points: declaration of path's cover points, and coverage of records in stack and table.
 // Contract: path_cover.h; the list: doc/path/engine.md, Cover points.
 #include <string.h>
 
@@ -108,7 +108,7 @@ static void hit(struct path_cover *c, size_t point, bool met)
     path_cover_hit(c, point, met);
 }
 
-// Extensions, and the nibble where none takes the record.
+// Extensions, and the nibble if no extension applies.
 static void cover_class(struct path_cover *c, const struct path_stack *stack,
                         const struct path_record *record)
 {
@@ -136,7 +136,7 @@ static void cover_class(struct path_cover *c, const struct path_stack *stack,
     hit(c, c->split_with_pop, full && does & PPCR_POP);
 }
 
-// Of a path that replaced the least one: whether another had as little.
+// For a path that replaced the least counted one: whether another had the same count.
 static bool tied(const struct path_table *table, uint32_t row, uint32_t way)
 {
     const struct table_entry *entries = &table->entries[(size_t)row * table->ways];

@@ -1,4 +1,4 @@
-// tb/lockstep/path_settings: what software writes to a path profiler.
+// tb/lockstep/path_settings: random settings of the path profiler.
 #include "path_bench.h"
 #include "random.h"
 
@@ -12,7 +12,7 @@ static uint32_t any_nibbles(uint64_t *random)
     return ppcr;
 }
 
-// A legal one: a preset, with extensions, or any nibbles.
+// A legal PPCR: a preset, with extensions, or random nibbles.
 static uint32_t draw_ppcr(const struct path_config *cfg, uint64_t *random)
 {
     const uint32_t any = any_nibbles(random);
@@ -27,7 +27,7 @@ static uint32_t draw_ppcr(const struct path_config *cfg, uint64_t *random)
     return ppcr;
 }
 
-// What a PPCR must not have: a nibble with update and update-count, both extensions, a reserved bit.
+// An illegal PPCR: a nibble with update and update-count, both extensions, or a reserved bit.
 uint32_t path_draw_illegal(uint64_t *random)
 {
     const uint32_t which = random_below(random, PATH_CLASSES + 2);
@@ -37,7 +37,7 @@ uint32_t path_draw_illegal(uint64_t *random)
                                  : 1U << (PPCR_RESERVED_AT + random_below(random, 6));
 }
 
-// Regions little more than the stack's depth, or far more; none.
+// A spill region slightly larger than the stack, far larger, or none.
 static uint32_t draw_spill_entries(const struct path_config *cfg, uint64_t *random)
 {
     static const uint32_t beyond[] = {1, 4, 64, 1024};

@@ -1,4 +1,4 @@
-// tb/lockstep/path_traffic: records, requests and resets that the path profiler meets, clock by clock.
+// tb/lockstep/path_traffic: random records, requests and resets for the path profiler.
 #include "path_bench.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 
 // ---- records -------------------------------------------------------------------------------
 
-// Small numbers, 0, and the greatest one.
+// A small number, 0, or the maximum.
 static uint32_t number(uint32_t most, uint64_t *random)
 {
     const uint32_t which = random_below(random, 16);
@@ -37,7 +37,7 @@ static struct path_record any_record(const struct path_bench *p, uint64_t *rando
     };
 }
 
-// Of a recorded stream: targets as they come, all else by chance.
+// From a recorded stream: its targets, with all else random.
 static struct path_record next_record(struct path_bench *p, struct bench *b)
 {
     const struct tuple *next = driven_next(&p->driven);
@@ -55,7 +55,7 @@ static void next_event(struct path_bench *p, struct bench *b, struct intent *int
     intent->event = path_record_word(p->cfg, &record);
 }
 
-// Who comes: all alike, or calls and returns that go far up and down, or loops, or what splits.
+// Weights of the classes: all equal, deep calls and returns, loops, or splits.
 static void draw_classes(struct path_bench *p, uint64_t *random)
 {
     static const uint8_t weights[][PATH_CLASSES + 1] = {
@@ -93,7 +93,7 @@ void path_draw_traffic(void *context, uint64_t *random)
 
 // ---- requests ------------------------------------------------------------------------------
 
-// The registers that make trouble.
+// Registers with side effects or hazards.
 static const uint16_t addresses[] = {REG_control,
                                      REG_control,
                                      REG_control,
@@ -123,11 +123,11 @@ static const uint16_t addresses[] = {REG_control,
                                      REG_message_data,
                                      REG_message_data};
 
-// Counters; their high halves stand behind them.
+// Counters; the address after each is its high half.
 static const uint16_t counters[] = {REG_paths_low,  REG_events_lost_low, REG_stacked,    REG_overruns,
                                     REG_incomplete, REG_overflows,       REG_underflows, REG_phases};
 
-// What is written to a register of the profiler's: mostly what it accepts.
+// Data for a write to a register of the profiler, mostly legal.
 static void choose_data(const struct path_bench *p, struct bench *b, struct intent *intent)
 {
     uint64_t *random = &b->random;
@@ -145,15 +145,15 @@ static void choose_data(const struct path_bench *p, struct bench *b, struct inte
     }
     if (intent->addr == REG_ppcr && which < 4)
         intent->wdata |= path_draw_illegal(random);
-    else if (which == 0) // one bit wrong, which may be legal as well
+    else if (which == 0) // one bit flipped, which may be legal too
         intent->wdata ^= 1U << random_below(random, 32);
-    else if (which == 1) // at a bound, or beside it
+    else if (which == 1) // at a limit or next to it
         intent->wdata = (p->cfg->phases && intent->addr == REG_phase_interval ? path_interval_least(p->cfg)
                                                                               : p->cfg->depth) -
                         random_below(random, 3) + 1;
 }
 
-// As all benches do, or a read: of a counter, or of what stands behind the register asked for last.
+// A common request, or a read of a counter or of the register after the last one requested.
 static void request(struct path_bench *p, struct bench *b, struct intent *intent)
 {
     const uint64_t r = splitmix64(&b->random);
@@ -169,7 +169,7 @@ static void request(struct path_bench *p, struct bench *b, struct intent *intent
     p->behind = (intent->addr + 4) & 0xFFF;
 }
 
-// A reset every few read-outs and clears, or thousands of clocks.
+// A reset every few read-outs and clears, or every few thousand clocks.
 static bool resets(const struct path_bench *p, const struct bench *b, uint32_t r)
 {
     const struct path_engine *e = b->model->engine;

@@ -1,7 +1,7 @@
-// tb/lockstep/promem: what the bench does to a profiler memory, episode by episode.
+// tb/lockstep/promem: test episodes of promem.
 //
-// A wild episode does anything at any time: only the pins judge. A clean one loads targets, counts under
-// stalls and reads out, and what it read must be the exact counts of the events accepted.
+// A wild episode does anything at any time; only the pins are compared. A clean one loads targets, counts
+// under stalls and reads out. The counts must be exact for the accepted events.
 #include "promem_bench.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 #include "random.h"
 
-enum { SEGMENT = 1 << 20 }; // events of a stream between resets
+enum { SEGMENT = 1 << 20 }; // stream events between resets
 
 static void observe(void *context, struct bench *b)
 {
@@ -21,7 +21,7 @@ static void observe(void *context, struct bench *b)
         exact_add(&p->exact, entered->limb[0], 1);
 }
 
-// Loads the targets and begins to count exactly.
+// Loads the targets and starts the exact counts.
 static bool load(struct promem_bench *p, struct bench *b)
 {
     struct device device = driven_device(b);
@@ -29,7 +29,7 @@ static bool load(struct promem_bench *p, struct bench *b)
     exact_free(&p->exact);
     memset(&p->exact, 0, sizeof p->exact);
     if (!promem_lay_out(&p->layout, p->cfg, p->target, p->targets, device.error))
-        abort(); // drawn to fit
+        abort(); // targets are drawn to fit
     return promem_load(&device, &p->layout) && (p->cfg->banks == 1 || promem_swap(&device)) &&
            exact_init(&p->exact, p->target, p->targets);
 }
@@ -48,7 +48,7 @@ static bool read_counts(struct promem_bench *p, struct bench *b, uint64_t *sum)
     return true;
 }
 
-// After the last event: all is counted, and the counts and the shell's counters are exact.
+// After the last event: waits until all are counted, and checks the counts and the shell's counters.
 static bool check_counts(struct promem_bench *p, struct bench *b, uint64_t *sum)
 {
     struct device device = driven_device(b);
@@ -63,7 +63,7 @@ static bool check_counts(struct promem_bench *p, struct bench *b, uint64_t *sum)
            driven_check_events(&p->driven, b);
 }
 
-// Runs so many events, or a stream to its end.
+// Runs `events` events, or a stream to its end.
 static bool run_events(struct promem_bench *p, struct bench *b, uint64_t events)
 {
     uint64_t until = b->events + events;
@@ -75,11 +75,11 @@ static bool run_events(struct promem_bench *p, struct bench *b, uint64_t events)
 
 static bool reads_sum_up(const struct promem_bench *p)
 {
-    return p->cfg->counter_width > 24; // a count of one episode never fills it
+    return p->cfg->counter_width > 24; // one episode cannot saturate it
 }
 
-// Read-outs that clear, loads and swaps in the midst of events. From outside nobody can tell which events
-// each saw, so only the pins judge; the last read-outs tell what became of it all.
+// Clearing read-outs, loads and swaps amid events. The events that each one sees are unknown, so only the
+// pins are compared; the last read-outs show the result.
 static bool stir(struct promem_bench *p, struct bench *b)
 {
     struct device device = driven_device(b);
@@ -88,7 +88,7 @@ static bool stir(struct promem_bench *p, struct bench *b)
     bool ok = device_freeze(&device, false);
     for (uint32_t i = random_below(&b->random, 12); ok && i > 0; i--) {
         promem_set_rates(p, &b->random);
-        if (random_below(&b->random, 2)) // else few hits come between two read-outs, and no count is full
+        if (random_below(&b->random, 2)) // otherwise too few hits between read-outs to saturate
             ok = run_events(p, b, random_below(&b->random, 200));
         if (ok && random_below(&b->random, 4) == 0) {
             promem_layout_free(&p->layout);
@@ -128,7 +128,7 @@ static bool clean(struct promem_bench *p, struct bench *b, uint64_t events)
 static bool wild(struct promem_bench *p, struct bench *b, uint64_t events)
 {
     uint64_t until = b->events + events;
-    uint64_t end = b->clocks + 8 * events; // frozen or disabled ones would never end
+    uint64_t end = b->clocks + 8 * events; // a frozen or disabled profiler accepts none
     promem_draw_targets(p, &b->random);
     while (b->events < until && b->clocks < end) {
         p->driven.wild = b->taking = false;

@@ -1,4 +1,4 @@
-// tb/lockstep/promem_bench: what the bench's traffic and its episodes of the profiler memory share.
+// tb/lockstep/promem_bench: state shared by traffic and episodes of promem.
 #ifndef SLUICE_PROMEM_BENCH_H
 #define SLUICE_PROMEM_BENCH_H
 
@@ -17,23 +17,23 @@ struct promem_bench {
     size_t targets;
     struct promem_layout layout;
     struct exact_targets exact;
-    bool reads_only;                // requests write status and mask alone: targets and counts stay
-    bool bursts;                    // one key again and again, clock after clock
-    uint64_t recent[PROMEM_RECENT]; // keys, newest first
+    bool reads_only;                // requests write only status and mask, so targets and counts stay
+    bool bursts;                    // the same key in consecutive clocks
+    uint64_t recent[PROMEM_RECENT]; // recent keys, newest first
 };
 
 uint64_t promem_key_mask(const struct promem_bench *p);
 
-// Draws how often events come and messages go from here on.
+// Draws the rates of events and messages from here on.
 void promem_set_rates(struct promem_bench *p, uint64_t *random);
 
-// Random targets that do not overlap, ascending.
+// Draws random targets, ascending without overlap.
 void promem_draw_targets(struct promem_bench *p, uint64_t *random);
 
-// Targets out of the stream itself: keys at even steps.
+// Chooses targets from keys of the stream, at even steps.
 void promem_choose_targets(struct promem_bench *p, struct stream stream);
 
-// A clock's intents: the bench's `traffic`; the context is a promem_bench.
+// The bench's `traffic` callback; the context is a promem_bench.
 void promem_traffic(void *context, struct bench *b, struct intent *intent);
 
 #endif

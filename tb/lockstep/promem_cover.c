@@ -1,5 +1,5 @@
 // tb/lockstep/promem_cover: cover points for hit distances, first and last entries, and order of slots.
-// It looks into the model, which says where a slot acted; never into the RTL.
+// Uses the entries that slots act on in the model; never looks into the RTL.
 #include "promem_cover.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ void promem_cover_init(struct promem_cover *c, const struct promem_config *cfg)
     for (int i = 0; i < 5; i++)
         c->reset_in[i] = cover_declare(cover, "reset.in_%s", state_names[i]);
     shell_cover_init(&c->shell, cover, &cfg->shell, "", true);
-    if (cfg->counter_width <= 12) // wider ones are not filled in a run
+    if (cfg->counter_width <= 12) // wider counters do not saturate in a run
         c->saturated = cover_declare(cover, "saturated");
     c->overflow = cover_declare(cover, "load_overflow");
     if (cfg->read_patience)
@@ -52,7 +52,7 @@ static bool is_write(enum promem_kind kind)
     return kind == PROMEM_WRITE;
 }
 
-// The kinds of slot of next_to, -1: none of them.
+// The index of a slot's kind in next_to; -1: none.
 static int watched(const struct promem_slot *slot)
 {
     if (slot->kind == PROMEM_READ)
@@ -71,7 +71,7 @@ static enum promem_deed deed_of(const struct promem_slot *slot, const struct pro
     return wipes ? PROMEM_WIPE : PROMEM_NOTHING;
 }
 
-// A hit behind a hit or a wipe on the same entry.
+// A hit after a hit or a wipe on the same entry.
 static void cover_distance(struct promem_cover *c, const struct promem_past *now)
 {
     if (now->deed != PROMEM_HIT)

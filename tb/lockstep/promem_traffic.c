@@ -1,4 +1,4 @@
-// tb/lockstep/promem_traffic: events, requests and resets that the profiler memory meets, clock by clock.
+// tb/lockstep/promem_traffic: random events, requests and resets for promem.
 #include "promem_bench.h"
 
 #include <stdlib.h>
@@ -11,7 +11,7 @@ uint64_t promem_key_mask(const struct promem_bench *p)
     return ~0ULL >> (64 - p->cfg->width);
 }
 
-// A key at a hazard: one of the last few again, a target, or just beside one.
+// Provokes hazards: a recent key, a target, or a key next to one.
 static uint64_t biased_key(struct promem_bench *p, uint64_t *random)
 {
     uint64_t r = splitmix64(random);
@@ -44,7 +44,7 @@ static void next_event(struct promem_bench *p, struct bench *b, struct intent *i
     p->recent[0] = intent->event.limb[0];
 }
 
-// Any register, and what makes trouble more often than the rest.
+// Any register; those with side effects or hazards more often.
 static void wild_request(struct promem_bench *p, struct bench *b, struct intent *intent)
 {
     static const uint16_t addresses[] = {
@@ -70,7 +70,7 @@ void promem_traffic(void *context, struct bench *b, struct intent *intent)
         wild_request(p, b, intent);
     if (!p->driven.wild)
         return;
-    bool sweeps = b->model->live >> BIT_status_clearing & 1; // short ones are not met by chance
+    bool sweeps = b->model->live >> BIT_status_clearing & 1; // short sweeps are rarely hit by chance
     if ((r >> 24 & 0xFFF) < (sweeps && p->cfg->stages < 9 ? 512U >> p->cfg->stages : 1))
         intent->flags |= INTENT_RESET;
 }
@@ -78,7 +78,7 @@ void promem_traffic(void *context, struct bench *b, struct intent *intent)
 void promem_set_rates(struct promem_bench *p, uint64_t *random)
 {
     static const uint32_t rates[] = {256, 256, 250, 128, 16, 0};
-    // Without patience a slot never comes before an event: some clocks must be left to it.
+    // Without patience slots have lower priority than events and need idle clocks.
     p->driven.event_rate =
         rates[p->cfg->read_patience ? random_below(random, 5) : 2 + random_below(random, 3)];
     p->driven.ready_rate = rates[random_below(random, 6)];
@@ -92,7 +92,7 @@ static int by_lo(const void *left, const void *right)
     return (l > r) - (l < r);
 }
 
-// From 2n (or n) sorted numbers, dense or spread.
+// Makes targets from 2n (or n) sorted numbers, dense or spread.
 void promem_draw_targets(struct promem_bench *p, uint64_t *random)
 {
     uint32_t room = promem_entries(p->cfg) < TARGETS_MAX ? promem_entries(p->cfg) : TARGETS_MAX;

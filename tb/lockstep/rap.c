@@ -1,9 +1,8 @@
-// tb/lockstep/rap: what the bench does to range-adaptive profiling, episode by episode.
+// tb/lockstep/rap: test episodes of range-adaptive profiling.
 //
-// An episode is a few stretches of traffic, some of them wild, where anything may happen at any time. After a
-// stretch the profile is read out, under the traffic or in quiet, and must be the paper's tree as it was when
-// the flush was taken; in quiet the statistics must be the tree's as well. Both promises are held against
-// exact counts.
+// An episode is a few stretches of traffic; in wild ones anything may happen at any time. After a stretch the
+// profile is read out, amid traffic or without, and must equal the paper's tree at the flush. Without traffic
+// the statistics must equal the tree's too. Both promises are checked against exact counts.
 #include "rap_bench.h"
 
 #include <stdlib.h>
@@ -11,7 +10,7 @@
 #include "random.h"
 #include "rap_check.h"
 
-enum { SEGMENT = 1 << 18 }; // events of a stream between read-outs
+enum { SEGMENT = 1 << 18 }; // stream events between read-outs
 
 static void observe(void *context, struct bench *b)
 {
@@ -21,9 +20,9 @@ static void observe(void *context, struct bench *b)
     driven_observe(&p->driven, b);
 }
 
-// ---- quiet ---------------------------------------------------------------------------------
+// ---- without traffic -----------------------------------------------------------------------
 
-// Takes the words of a message that waits.
+// Takes the words of a pending message.
 static bool take_words(const struct rap_bench *p, struct device *device, uint32_t status)
 {
     uint32_t data;
@@ -32,15 +31,14 @@ static bool take_words(const struct rap_bench *p, struct device *device, uint32_
     return true;
 }
 
-// Where messages leave by register, a write of `merge` that waits for a batch behind a read-out keeps out the
-// reads that this waits for.
+// With drain=register, a write of `merge` that waits for a batch behind a read-out blocks message reads.
 static bool stuck(const struct rap_bench *p, const struct bench *b)
 {
     return p->cfg->shell.drain == DRAIN_REGISTER && b->request_held && b->in.reg_write &&
            b->in.reg_addr == REG_merge && rap_engine_watch(b->model->engine)->doing == RAP_READS_OUT;
 }
 
-// Until the request that a wild stretch has left is answered; messages are taken meanwhile.
+// Waits for the answer to the last request of a wild stretch, and takes messages meanwhile.
 static bool answered(const struct rap_bench *p, struct bench *b)
 {
     uint64_t waited = 0;
@@ -54,7 +52,7 @@ static bool answered(const struct rap_bench *p, struct bench *b)
     return true;
 }
 
-// Until tokens, read-outs and batches that a wild stretch has left are done, and all messages gone.
+// Waits for the end of tokens, read-outs and batches of a wild stretch, and takes all messages.
 static bool settle(struct rap_bench *p, struct bench *b)
 {
     enum { QUIET_ROUNDS = 2 };
@@ -87,7 +85,7 @@ static bool agree(struct bench *b, struct rap_wrong wrong)
     return !wrong.what;
 }
 
-// Reads the profile out; it is that of the events before the flush.
+// Reads out the profile; it must hold exactly the events before the flush.
 static bool check_profile(struct rap_bench *p, struct bench *b)
 {
     struct device device = driven_device(b);
@@ -104,7 +102,7 @@ static bool check_profile(struct rap_bench *p, struct bench *b)
     return ok;
 }
 
-// In quiet: statistics, and the shell's counters.
+// Without traffic: checks statistics and the shell's counters.
 static bool check_statistics(struct rap_bench *p, struct bench *b)
 {
     struct device device = driven_device(b);
@@ -118,7 +116,7 @@ static bool check_statistics(struct rap_bench *p, struct bench *b)
     return driven_ok(b, &device, ok) && driven_check_events(&p->driven, b);
 }
 
-// Freezes, and checks all.
+// Freezes and checks everything.
 static bool check(struct rap_bench *p, struct bench *b)
 {
     struct device device = driven_device(b);
@@ -130,7 +128,7 @@ static bool check(struct rap_bench *p, struct bench *b)
 
 // ---- episodes ------------------------------------------------------------------------------
 
-// About so many events, or a stream to its end; frozen or disabled ones would never end.
+// Runs about `events` events, or a stream to its end; bounded in clocks, for a frozen or disabled profiler.
 static bool run_events(struct rap_bench *p, struct bench *b, uint64_t events)
 {
     uint64_t until = b->events + events;
@@ -151,8 +149,7 @@ static bool stretch(struct rap_bench *p, struct bench *b, uint64_t events)
     if (random_below(&b->random, 2))
         return check(p, b);
     p->driven.wild = b->taking = false;
-    return wild ? settle(p, b) && device_freeze(&device, false)
-                : check_profile(p, b); // in the midst of events
+    return wild ? settle(p, b) && device_freeze(&device, false) : check_profile(p, b); // amid events
 }
 
 static bool episode(void *state, struct bench *b, uint64_t events)
@@ -174,7 +171,7 @@ static bool replay(void *state, struct bench *b, struct stream stream)
         const size_t count = driven_segment(&p->driven, &stream, SEGMENT);
         rap_draw_traffic(p, &b->random);
         p->driven.event_rate = 250;
-        p->traffic.merge_rate &= 1; // batches asked for one behind the other would let no event in
+        p->traffic.merge_rate &= 1; // back-to-back batches would block all events
         ok = run_events(p, b, count);
         p->driven.stream = (struct stream){0};
         p->driven.event_rate = 0;

@@ -1,4 +1,4 @@
-// tb/lockstep/rap_bench: what the bench's traffic and its episodes of range-adaptive profiling share.
+// tb/lockstep/rap_bench: state shared by traffic and episodes of range-adaptive profiling.
 #ifndef SLUICE_RAP_BENCH_H
 #define SLUICE_RAP_BENCH_H
 
@@ -8,15 +8,15 @@
 
 enum { RAP_RECENT = 8, RAP_HOT = 16, RAP_FRESH = 6 };
 
-// What keys come.
+// Distribution of keys.
 enum rap_shape {
-    RAP_UNIFORM,   // any, or any of few
-    RAP_ZIPF,      // of hot keys the first most often
-    RAP_ONE,       // always the same
-    RAP_RAMP,      // steps of the same length
-    RAP_ALTERNATE, // two that part at some digit, in turns: what one splits the other's turn merges
-    RAP_NEAR,      // beside one of the last few, at any depth
-    RAP_BURSTS,    // a key again and again, then one near it
+    RAP_UNIFORM,   // uniform over all keys or a part
+    RAP_ZIPF,      // hot keys, the first most often
+    RAP_ONE,       // always the same key
+    RAP_RAMP,      // steps of equal size
+    RAP_ALTERNATE, // two keys that differ in some digit, in phases: one's splits are merged in the other's
+    RAP_NEAR,      // close to a recent key, at any depth
+    RAP_BURSTS,    // bursts of one key, then one near it
     RAP_SHAPES
 };
 
@@ -25,17 +25,17 @@ enum rap_weighing { RAP_WEIGHT_ONE, RAP_WEIGHT_SMALL, RAP_WEIGHT_MOST, RAP_WEIGH
 struct rap_traffic {
     enum rap_shape shape;
     enum rap_weighing weighing;
-    uint64_t span, base, step; // keys are base | (any & span)
-    uint64_t key;              // the last one
+    uint64_t span, base, step; // keys are base | (random & span)
+    uint64_t key;              // the last key
     uint64_t recent[RAP_RECENT], hot[RAP_HOT];
-    uint32_t left; // events until the turn changes
-    bool any_kind; // else the kind of most events is `kind`
+    uint32_t left; // events left in the burst or phase
+    bool any_kind; // false: most events have kind `kind`
     uint32_t kind;
-    uint32_t look_rate, merge_rate; // of 4096 clocks: reads of registers; batches asked for
-    uint32_t reset_rate;            // of 65536 clocks, but those of updates, where it is wild
-    enum rap_doing doing;           // of the engine, a clock ago
-    uint32_t fresh;                 // clocks left in which its beginning is looked at often
-    uint16_t looked;                // the register read last, whose high half may be read next
+    uint32_t look_rate, merge_rate; // per 4096 clocks: register reads, requested batches
+    uint32_t reset_rate;            // wild: resets per 65536 clocks in which the engine does not update
+    enum rap_doing doing;           // state of the engine one clock ago
+    uint32_t fresh;                 // clocks left with frequent reads after a change of state
+    uint16_t looked;                // counter read last, for a read of its high half
 };
 
 struct rap_bench {
@@ -47,10 +47,10 @@ struct rap_bench {
     struct rap_traffic traffic;
 };
 
-// Draws which keys come from here on, how often, and what else happens.
+// Draws the keys, rates and requests of the traffic from here on.
 void rap_draw_traffic(struct rap_bench *p, uint64_t *random);
 
-// A clock's intents: the bench's `traffic`; the context is a rap_bench.
+// The bench's `traffic` callback; the context is a rap_bench.
 void rap_traffic(void *context, struct bench *b, struct intent *intent);
 
 #endif

@@ -1,4 +1,4 @@
-// tb/lockstep/rap_check: comparison of nodes and registers; promises A and B from sorted keys.
+// tb/lockstep/rap_check: comparison of nodes and registers; promises A and B by sorted keys.
 // Source of the promises: Mysore et al. 2008 (rap), section 2.2; doc/rap/tree.md.
 #include "rap_check.h"
 
@@ -55,9 +55,9 @@ struct rap_wrong rap_check_statistics(const struct rap_follow *f, uint32_t kind,
 
 // ---- the promises --------------------------------------------------------------------------
 
-// Keys of one kind, ascending and each once, with the sum of the counts up to and with each.
+// Distinct keys of one kind, ascending, with running sums of their counts.
 struct exact_keys {
-    struct rap_event *key; // [keys], `count` is the sum
+    struct rap_event *key; // [keys], count: sum up to and including this key
     size_t keys;
 };
 
@@ -109,11 +109,11 @@ static uint64_t exact_in(const struct exact_keys *exact, uint64_t lo, uint64_t h
     return (hi == UINT64_MAX ? all : exact_below(exact, hi + 1)) - exact_below(exact, lo);
 }
 
-// A kind's tree and what is exact of it.
+// One kind's tree and its exact counts.
 struct judged {
     const struct rap_config *cfg;
     const struct rap_node *node; // [nodes], by lo, wider first
-    uint64_t *before;            // [nodes + 1], sum of the counts of the nodes before
+    uint64_t *before;            // [nodes + 1], sum of the counts of earlier nodes
     uint32_t nodes;
     const struct rap_account *account;
     struct exact_keys exact;
@@ -125,7 +125,7 @@ static uint64_t span(const struct rap_config *cfg, uint32_t level)
     return bits == 64 ? UINT64_MAX : (1ULL << bits) - 1;
 }
 
-// The first node that begins at `lo` or above; of those at `lo` the first of `level` or below it.
+// The first node with a lower bound of at least `lo`; of those at `lo`, the first at `level` or deeper.
 static uint32_t node_from(const struct judged *j, uint64_t lo, uint32_t level)
 {
     uint32_t low = 0;
@@ -141,7 +141,7 @@ static uint32_t node_from(const struct judged *j, uint64_t lo, uint32_t level)
     return low;
 }
 
-// Sum of the counts of the nodes inside a range, and how many there are.
+// Sum of the counts of the nodes inside a range, and their number.
 static uint64_t lower(const struct judged *j, uint64_t lo, uint32_t level, uint32_t *inside)
 {
     uint64_t hi = lo + span(j->cfg, level);
@@ -151,7 +151,7 @@ static uint64_t lower(const struct judged *j, uint64_t lo, uint32_t level, uint3
     return j->before[to] - j->before[from];
 }
 
-// Promise A: lower <= true <= upper for every node, and the counts sum up to n.
+// Promise A: lower <= true <= upper for every node, and the counts add up to n.
 static struct rap_wrong check_a(const struct judged *j)
 {
     uint64_t above[RAP_LEVELS_MAX + 1] = {0}; // counts of the proper ancestors, by level
@@ -172,8 +172,8 @@ static struct rap_wrong check_a(const struct judged *j)
     return nothing;
 }
 
-// Promise B on all prefixes of a key that its predecessor does not have; those without a node inside need no
-// more than the widest. `stop`: the level at which the predecessor's were at their end.
+// Promise B on all prefixes of a key that its predecessor does not share. Of prefixes without a node inside,
+// only the widest needs a check. *stop: the level at which the check of the predecessor stopped.
 static struct rap_wrong check_b_key(const struct judged *j, uint64_t key, uint64_t last, uint64_t most,
                                     uint32_t *stop)
 {
@@ -205,7 +205,7 @@ static struct rap_wrong check_b(const struct judged *j)
         account->threshold > account->merge_threshold ? account->threshold : account->merge_threshold;
     uint64_t factor = account->factor > account->merge_factor ? account->factor : account->merge_factor;
     const uint32_t height = rap_height(cfg);
-    const uint64_t part = factor * height; // of n, times 2^32: at most that
+    const uint64_t part = factor * height; // bound as a fraction of n, times 2^32
     const uint64_t most = (account->n >> 32) * part + ((account->n & UINT32_MAX) * part >> 32) +
                           (uint64_t)height * (cfg->min_split + 1U);
     struct rap_wrong wrong = nothing;
@@ -225,7 +225,7 @@ struct rap_wrong rap_check_promises(const struct rap_follow *f)
     const struct rap_snapshot *s = &f->snapshot;
     struct rap_wrong wrong = nothing;
     if (s->totals.refused && f->cfg->combine)
-        return nothing; // which events were refused, only the core knows
+        return nothing; // the log does not tell which events the core refused
     for (uint32_t kind = 0; kind < f->cfg->kinds && !wrong.what; kind++) {
         struct judged j = {.cfg = f->cfg,
                            .node = s->node + s->first[kind],

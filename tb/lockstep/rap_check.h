@@ -1,4 +1,4 @@
-// tb/lockstep/rap_check: what was read out against the paper's tree, and both promises against exact counts.
+// tb/lockstep/rap_check: checks of a read-out against the paper's tree, and of both promises.
 #ifndef SLUICE_RAP_CHECK_H
 #define SLUICE_RAP_CHECK_H
 
@@ -6,19 +6,19 @@
 #include "rap_follow.h"
 
 struct rap_wrong {
-    const char *what; // NULL: nothing
+    const char *what; // NULL: correct
     uint64_t expected, got;
 };
 
-// The ranges of all kinds, node by node.
+// Compares the ranges of all kinds, node by node.
 struct rap_wrong rap_check_nodes(const struct rap_snapshot *s, const struct rap_readout *readout,
                                  uint32_t kinds);
 
-// One kind's registers, and those of the whole pool.
+// Compares the registers of one kind and those of the whole pool.
 struct rap_wrong rap_check_statistics(const struct rap_follow *f, uint32_t kind,
                                       const struct rap_statistics *got);
 
-// Promise A, always; promise B while nothing was denied: on each prefix of each key. Of the snapshot.
+// Checks the snapshot: promise A always, promise B on each prefix of each key unless a split was denied.
 struct rap_wrong rap_check_promises(const struct rap_follow *f);
 
 #endif

@@ -1,12 +1,12 @@
 // tb/lockstep/rap_cover: cover points for event distances, splits, merge batches and the combiner.
-// What acted is what the paper's tree did when the core took an event, so distances are those of events into
-// the pipeline. States, stalls and the combiner are the model's; the RTL is never looked into.
+// Splits and levels are those of the paper's tree when the core takes an event, so distances are measured at
+// the pipeline's input. States, stalls and the combiner are the model's; it never looks into the RTL.
 #include "rap_cover.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { TOGETHER = 4 }; // clocks from a due event to a write that asks for a batch, at most
+enum { TOGETHER = 4 }; // most clocks from a due event to a write that requests a batch
 
 static void declare_events(struct rap_cover *c, const char *engine)
 {
@@ -35,7 +35,7 @@ static void declare_events(struct rap_cover *c, const char *engine)
             c->kind[kind] = cover_declare(cover, "%s.event.kind_%u", engine, kind);
     if (cfg->kinds == 3)
         c->no_kind = cover_declare(cover, "%s.event.no_such_kind", engine);
-    if (cfg->counter_width <= 12) // wider ones are not filled in a run
+    if (cfg->counter_width <= 12) // wider counters do not saturate in a run
         c->refused = cover_declare(cover, "%s.event.refused", engine);
 }
 
@@ -59,7 +59,7 @@ static void declare_pins(struct rap_cover *c, const char *engine)
     static const char *const doing[] = {"update", "split", "merge", "read_out", "clear"};
     struct cover *cover = &c->cover;
     for (int i = 0; i <= RAP_CLEARS; i++)
-        if (i != RAP_SPLITS || c->cfg->engine == RAP_TCAM) // no split holds the trie up
+        if (i != RAP_SPLITS || c->cfg->engine == RAP_TCAM) // splits do not stall the trie
             c->reset_in[i] = cover_declare(cover, "%s.reset.in_%s", engine, doing[i]);
     c->no_room = cover_declare(cover, "%s.read_out.no_room", engine);
     if (!c->cfg->combine)
@@ -164,7 +164,7 @@ static void cover_batch(struct rap_cover *c, const struct rap_follow *f, const s
     cover_hit(&c->cover, c->waits, w->merge_waits);
     if (!deeds->due && !deeds->asked)
         return;
-    uint32_t whole = 0; // nodes that go if no block keeps any
+    uint32_t whole = 0; // nodes removed if no block keeps any
     for (uint32_t level = 1; level <= rap_height(c->cfg); level++)
         whole += batch->folds[level] << rap_digit_bits_at(c->cfg, level - 1);
     cover_hit(&c->cover, c->due, deeds->due);

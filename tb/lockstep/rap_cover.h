@@ -1,4 +1,4 @@
-// tb/lockstep/rap_cover: what a run of range-adaptive profiling has met.
+// tb/lockstep/rap_cover: coverage of range-adaptive profiling.
 #ifndef SLUICE_RAP_COVER_H
 #define SLUICE_RAP_COVER_H
 
@@ -6,22 +6,22 @@
 #include "rap_follow.h"
 #include "shell_cover.h"
 
-enum { RAP_PAST = 16 /* clocks remembered */, RAP_STAGES = 8 /* of the combiner */ };
+enum { RAP_PAST = 16 /* earlier clocks remembered */, RAP_STAGES = 8 /* of the combiner */ };
 
-// An event that the core took.
+// An event taken by the core.
 struct rap_past {
     bool taken, due; // due: it made a batch due
     struct rap_event event;
-    uint32_t level;       // of the node that took the last of it
-    bool split;           // a node split,
-    uint32_t split_level; // the widest of them of this level
+    uint32_t level;       // of the node that counted the last part of it
+    bool split;           // a node split
+    uint32_t split_level; // level of the widest node that split
 };
 
 struct rap_cover {
     struct cover cover;
     const struct rap_config *cfg;
-    size_t forward[RAP_PAST + 1];                     // on the same node, so many clocks apart
-    size_t behind[RAP_PAST + 1], ahead[RAP_PAST + 1]; // on the node that splits
+    size_t forward[RAP_PAST + 1];                     // by distance in clocks: events on the same node
+    size_t behind[RAP_PAST + 1], ahead[RAP_PAST + 1]; // by distance in clocks: events on a node that splits
     size_t split, split_root, split_last, split_full_queue, split_kept, split_denied, split_levels, single;
     size_t due, asked, both, empty, some, cascade, kept, waits;
     size_t kind[RAP_KINDS_MAX], no_kind, zero, most, refused, coarsened;
@@ -29,9 +29,9 @@ struct rap_cover {
     size_t hit, limit, conflict, fresh, empties, held, again[RAP_STAGES + 1]; // the combiner
 
     struct rap_past past[RAP_PAST + 1];        // [d]: d clocks ago
-    struct rap_event combined[RAP_STAGES + 1]; // that the combiner took; count 0: none
+    struct rap_event combined[RAP_STAGES + 1]; // events taken by the combiner; count 0: none
     struct shell_cover shell;
-    // of the clock before:
+    // in the previous clock
     enum rap_doing doing;
     bool was_coarse;
 };

@@ -1,10 +1,10 @@
-// tb/lockstep/rap_follow: replays the engine's events in the untimed combiner and tree, checking their order.
+// tb/lockstep/rap_follow: replay of the engine's events in the untimed combiner and tree, with order checks.
 #include "rap_follow.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { IN_FLIGHT = 16 }; // events between the pins and the queue's end, beside the queue
+enum { IN_FLIGHT = 16 }; // most events between pins and engine outside the queue
 
 static bool line_init(struct rap_line *line, size_t least)
 {
@@ -23,7 +23,7 @@ static bool line_push(struct rap_line *line, struct rap_event event)
     return true;
 }
 
-// Whether this is the event that should come next, which goes.
+// Removes the next expected event. Returns whether it is this one.
 static bool line_take(struct rap_line *line, const struct rap_event *event)
 {
     const struct rap_event *first = &line->event[line->first];
@@ -41,7 +41,7 @@ static void log_add(struct rap_log *log, struct rap_event event)
         log->room = log->room ? 2 * log->room : 4096;
         log->event = realloc(log->event, log->room * sizeof *log->event);
         if (!log->event)
-            abort(); // a bench without memory has nothing to say
+            abort(); // out of memory: the bench cannot continue
     }
     log->event[log->count++] = event;
 }
@@ -69,7 +69,7 @@ void rap_follow_free(struct rap_follow *f)
     free(f->snapshot.node);
 }
 
-// As after a reset, but for what waits ahead of the engine.
+// The state after a reset, except for events in front of the engine.
 static void clear(struct rap_follow *f)
 {
     rap_tree_clear(f->tree);
@@ -104,7 +104,7 @@ static struct rap_event of_entry(struct rap_entry entry)
     return (struct rap_event){.key = entry.key, .count = entry.count, .kind = entry.kind};
 }
 
-// An event leaves the shell's queue.
+// Follows an event that leaves the shell's queue.
 static void follow_input(struct rap_follow *f, struct bench *b, struct rap_event event)
 {
     if (!line_take(&f->accepted, &event))
@@ -121,7 +121,7 @@ static void follow_input(struct rap_follow *f, struct bench *b, struct rap_event
         bench_complain(b, "events that the core does not take", 0, f->passed.count);
 }
 
-// The combiner empties itself.
+// Follows a flush of the combiner.
 static void follow_combiner_flush(struct rap_follow *f)
 {
     for (uint32_t i = 0; i < f->cfg->combine; i++) {
@@ -131,7 +131,7 @@ static void follow_combiner_flush(struct rap_follow *f)
     }
 }
 
-// The core takes an event, and the tree gets it.
+// Follows an event that the core takes into the tree.
 static void follow_core(struct rap_follow *f, struct bench *b, struct rap_event event)
 {
     struct rap_deeds *d = &f->deeds;
@@ -150,7 +150,7 @@ static void follow_core(struct rap_follow *f, struct bench *b, struct rap_event 
         log_add(&f->log, event);
 }
 
-// Whether a range is gone that had others below it.
+// Whether a range with ranges below it was removed.
 static bool parent_gone(const struct rap_node *before, uint32_t befores, const struct rap_node *after)
 {
     for (uint32_t i = 0; i + 1 < befores; i++)
@@ -165,7 +165,7 @@ static void follow_merge(struct rap_follow *f, uint32_t kind)
 {
     enum { SMALL = 64 };
     struct rap_node before[SMALL];
-    struct rap_node after[SMALL + 1] = {{0}}; // one more than there are, so that there is always a next
+    struct rap_node after[SMALL + 1] = {{0}}; // with a sentinel
     const uint32_t nodes = rap_tree_nodes(f->tree, kind);
     f->deeds.asked = true;
     f->deeds.kind = kind;
@@ -175,7 +175,7 @@ static void follow_merge(struct rap_follow *f, uint32_t kind)
     f->deeds.cascade = false;
     if (nodes > SMALL || !f->deeds.batch.removed)
         return;
-    after[rap_tree_dump(f->tree, kind, after)].level = RAP_LEVELS_MAX; // none
+    after[rap_tree_dump(f->tree, kind, after)].level = RAP_LEVELS_MAX; // sentinel
     f->deeds.cascade = parent_gone(before, nodes, after);
 }
 
@@ -199,7 +199,7 @@ void rap_follow_clock(struct rap_follow *f, struct bench *b)
         take_snapshot(f);
     if (w->core_clear)
         clear(f);
-    if (w->merge_asked) // in the clock of a token: behind it
+    if (w->merge_asked) // in the clock of a token: after it
         follow_merge(f, w->merge_kind);
     const struct word *entered = bench_entered(b);
     if (entered && !line_push(&f->accepted, rap_event_take(&f->words, entered)))

@@ -1,4 +1,4 @@
-// tb/lockstep/rap_traffic: events, requests and resets that range-adaptive profiling meets, clock by clock.
+// tb/lockstep/rap_traffic: random events, requests and resets for range-adaptive profiling.
 #include "rap_bench.h"
 
 #include <string.h>
@@ -8,13 +8,13 @@
 
 // ---- keys ----------------------------------------------------------------------------------
 
-// Another key that leaves the first one's path at any bit.
+// A key that differs in one random bit, so that the paths part at any level.
 static uint64_t beside(const struct rap_bench *p, uint64_t key, uint64_t r)
 {
     return key ^ 1ULL << r % p->words.key_bits;
 }
 
-// The first of the hot keys half of the time, the second a quarter ...
+// The first hot key with probability 1/2, the second 1/4, and so on.
 static uint64_t zipf(const struct rap_bench *p, uint64_t r)
 {
     uint32_t rank = (uint32_t)__builtin_ctzll(r | 1ULL << (RAP_HOT - 1));
@@ -102,7 +102,7 @@ static void write(struct intent *intent, uint16_t address, uint32_t data)
     intent->wdata = data;
 }
 
-// A look at a register, which changes nothing but what the next look shows.
+// A register read, or a write of `kind`, which only selects what later reads show.
 static void look(struct bench *b, struct intent *intent)
 {
     uint64_t r = splitmix64(&b->random);
@@ -113,7 +113,7 @@ static void look(struct bench *b, struct intent *intent)
         request(intent, row->address);
 }
 
-// Any register, and what makes trouble more often than the rest.
+// Any register; those with side effects or hazards more often.
 static void wild_request(struct bench *b, struct intent *intent)
 {
     static const uint16_t addresses[] = {
@@ -124,7 +124,7 @@ static void wild_request(struct bench *b, struct intent *intent)
     driven_request(b, addresses, sizeof addresses / sizeof *addresses, 0xFC, intent);
 }
 
-// What shows at once that the controller is a clock early or late, and counters, low half and high.
+// Reads registers that show at once a controller one clock early or late, and both halves of counters.
 static void look_now(struct rap_traffic *t, struct intent *intent, uint64_t r)
 {
     static const uint16_t addresses[] = {REG_status,      REG_next,       REG_status,     REG_next,
@@ -135,7 +135,7 @@ static void look_now(struct rap_traffic *t, struct intent *intent, uint64_t r)
     t->looked = intent->addr == address ? address : 0;
 }
 
-// Short states are not met by chance, nor is the clock in which one ends.
+// Short states, and the last clock of a state, are rarely hit by chance: reads follow a change of state.
 static void wild_clock(struct rap_bench *p, struct bench *b, uint64_t r, struct intent *intent)
 {
     struct rap_traffic *t = &p->traffic;
@@ -147,7 +147,7 @@ static void wild_clock(struct rap_bench *p, struct bench *b, uint64_t r, struct 
     else if (!b->request_held && (r >> 32 & 31) == 0)
         wild_request(b, intent);
     if (intent->flags & INTENT_WRITE && intent->addr == REG_control)
-        t->fresh = 2 * RAP_FRESH; // until a token is taken
+        t->fresh = 2 * RAP_FRESH; // until the token is taken
     if ((r >> 40 & 0xFFFF) < (doing == RAP_UPDATES ? 16U : t->reset_rate))
         intent->flags |= INTENT_RESET;
 }
@@ -167,7 +167,7 @@ void rap_traffic(void *context, struct bench *b, struct intent *intent)
         wild_clock(p, b, splitmix64(&b->random), intent);
 }
 
-// ---- what the next stretch is like ---------------------------------------------------------
+// ---- the next stretch ----------------------------------------------------------------------
 
 static void draw_keys(struct rap_bench *p, uint64_t *random)
 {

@@ -1,4 +1,4 @@
-// tb/lockstep/report: text of the result on standard output, and report.json through Jansson.
+// tb/lockstep/report: printed result, and report.json through Jansson.
 #include "report.h"
 
 #include <inttypes.h>

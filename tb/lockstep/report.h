@@ -1,4 +1,4 @@
-// tb/lockstep/report: what a lockstep run found, printed and as report.json.
+// tb/lockstep/report: options and result of a lockstep run, as text and as report.json.
 #ifndef SLUICE_LOCKSTEP_REPORT_H
 #define SLUICE_LOCKSTEP_REPORT_H
 
@@ -12,19 +12,19 @@ struct options {
     uint32_t seed;
     const char *trace, *format, *event;
     const char *out;    // folder of report.json, mismatch.fst, mismatch.txt
-    const char *repeat; // command line that repeats the run, but for what it runs
-    double shrink;      // seconds at most
+    const char *repeat; // arguments of the command that repeats the run
+    double shrink;      // time limit in seconds
     uint32_t mutant;    // 0: none
-    bool reads;         // of registers, at any time
+    bool reads;         // random register reads
 };
 
 struct result {
     struct cover cover;
     struct mismatch mismatch;
     uint64_t clocks, events;
-    double seconds, bare_rate; // CPU; clocks a second
+    double seconds, bare_rate; // CPU seconds; clocks per second of the RTL alone
     size_t shrunk_clocks, shrunk_events;
-    struct mismatch shrunk; // of the shrunk script, perhaps at another pin
+    struct mismatch shrunk; // of the shrunk script, possibly at another pin
 };
 
 void print_result(const struct options *options, const struct result *result, const char *config);

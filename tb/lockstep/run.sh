@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds and runs one lockstep job: run.sh PROFILER "key=value ..." [option ...]     (options: build/.../lockstep --help)
-# The seed is --seed's, or the environment's SEED, or 1.
-# The job's folder is build/lockstep/PROFILER/HASH; RTL=DIR puts other Verilog in the emitted one's place; DEFINE=MACRO defines a
-# Verilog macro. Where the pins differ it runs once more with what writes a waveform (WAVES=1: at once with that).
+# The seed is that of --seed, else SEED of the environment, else 1.
+# The job's folder is build/lockstep/PROFILER/HASH. RTL=DIR replaces the emitted Verilog; DEFINE=MACRO defines a Verilog macro.
+# After a mismatch it runs again with a waveform (WAVES=1: with a waveform from the start).
 set -euo pipefail
 profiler=$1
 read -r -a config <<< "$2"

@@ -1,5 +1,5 @@
-// tb/lockstep/select: draws class, pc and value of events, and register writes of selector rules.
-// Everything is drawn near the rules that are there: bounds, powers of two, one beside.
+// tb/lockstep/select: random class, pc and value of events, and random rules.
+// Values are drawn near those in the rules: limits, powers of two, off by one.
 #include "select.h"
 
 #include <string.h>
@@ -87,7 +87,7 @@ static uint32_t draw_data(const struct select_bench *s, uint16_t address, uint64
     }
 }
 
-// The next write after a reset: rule by rule, what it does last.
+// The next set-up write after a reset: rule by rule, the action last.
 static void set_up(struct select_bench *s, uint64_t r, struct select_write *request)
 {
     static const uint16_t address[WRITES_OF_RULE] = {REG_select_rule, REG_rule_low,       REG_rule_low_high,
@@ -106,7 +106,7 @@ static void set_up(struct select_bench *s, uint64_t r, struct select_write *requ
     s->step++;
 }
 
-// A write that begins now executes while stage 4 opens or closes the region: not met by chance.
+// A write that starts now executes while stage 4 opens or closes the region, a case rarely hit by chance.
 static bool region_turns(const struct shell *model)
 {
     const struct select_stage *stage = &model->selector.stage[SELECTOR_STAGES - 2];
@@ -128,7 +128,7 @@ bool select_request(struct select_bench *s, const struct shell *model, uint64_t 
     }
     if ((r & 0xFFF) >= s->rate)
         return false;
-    if ((r >> 12 & 7) == 0) { // all anew, and at another rate
+    if ((r >> 12 & 7) == 0) { // redraws everything, with another rate
         s->step = 0;
         s->catches_all = (r >> 16 & 3) > (s->cfg->shell.select == 1);
         s->rate = 4U << (r >> 20 & 7);

@@ -1,6 +1,5 @@
-// tb/lockstep/select: what the bench does to a selector before the profiler, whichever that is.
-// Events get a class, a pc and a value, rules are written under the traffic, and coverage says what
-// they met.
+// tb/lockstep/select: traffic and coverage of the event selector, for any profiler.
+// Events get a class, a pc and a value; rules are written amid the traffic.
 #ifndef SLUICE_SELECT_H
 #define SLUICE_SELECT_H
 
@@ -8,7 +7,7 @@
 #include "rtl.h"
 #include "shell/shell.h"
 
-enum { SELECT_SLICES = 8 }; // of 8 bits
+enum { SELECT_SLICES = 8 }; // 8 bits each
 
 struct select_write {
     bool write;
@@ -19,11 +18,11 @@ struct select_write {
 struct select_bench {
     const struct profiler *profiler;
     const union any_config *cfg;
-    uint64_t passed;       // events, since the reset
-    uint32_t step;         // of the writes that set all rules up, after a reset
-    uint32_t rate;         // of 4096 clocks without a request: another one
-    bool catches_all;      // the last rule is for every event
-    bool started, stopped; // the event before did
+    uint64_t passed;       // events passed since the reset
+    uint32_t step;         // next write of the set-up after a reset
+    uint32_t rate;         // rule writes per 4096 clocks without a request
+    bool catches_all;      // the last rule matches every event
+    bool started, stopped; // the previous event started, stopped the region
     struct cover cover;
     size_t passes, inside, closed, start, stop, none, opens, closes, two, write[SELECTOR_STAGES + 1];
     size_t region_write[2], rejected_before_token, nothing_before_token, room, stages, reset;
@@ -33,15 +32,15 @@ struct select_bench {
 
 void select_bench_init(struct select_bench *s, const struct profiler *profiler, const union any_config *cfg);
 
-// Puts a class, a pc and a value to an event of the profiler.
+// Adds a class, a pc and a value to an event of the profiler.
 void select_adorn(const struct select_bench *s, const struct shell *model, uint64_t *random,
                   struct word *event);
 
-// Whether a request of the selector's comes in this clock, and which.
+// Draws a request to the selector for this clock. False: none.
 bool select_request(struct select_bench *s, const struct shell *model, uint64_t *random,
                     struct select_write *request);
 
-// Before each clock of the model.
+// Call before each clock of the model.
 void select_cover_clock(struct select_bench *s, const struct shell *model, const struct pins_in *in);
 
 #endif

@@ -1,5 +1,5 @@
-// tb/lockstep/select_cover: what a run with a selector has met.
-// Stage and rules are the model's, before the clock.
+// tb/lockstep/select_cover: cover points for rules, region and compares of the selector.
+// Uses the model's stages and rules before the clock.
 #include <string.h>
 
 #include "select.h"
@@ -15,7 +15,7 @@ static void declare_bounds(struct select_bench *s)
         s->low[i] = cover_declare(cover, "select.low.%s", side[i]);
         s->high[i] = cover_declare(cover, "select.high.%s", side[i]);
     }
-    for (uint32_t i = 0; 8 * i < shell->select_pc; i++) // the highest that differs
+    for (uint32_t i = 0; 8 * i < shell->select_pc; i++) // the highest slice that differs
         for (uint32_t less = 0; less < 2; less++) {
             s->low_slice[i][less] = cover_declare(cover, "select.low.slice_%u_%s", i, less ? "less" : "more");
             s->high_slice[i][less] =

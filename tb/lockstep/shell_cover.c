@@ -1,5 +1,5 @@
 // tb/lockstep/shell_cover: cover points for controls near events, handshake stalls, drops and resets.
-// It looks into the model; never into the RTL.
+// Uses the model; never looks into the RTL.
 #include "shell_cover.h"
 
 #include <string.h>
@@ -38,7 +38,7 @@ void shell_cover_init(struct shell_cover *c, struct cover *cover, const struct s
         c->stall_register = cover_declare(cover, "%sstall.register", prefix);
 }
 
-// The controls that a write executes in this clock, a bit each.
+// The controls executed by a write in this clock, one bit each.
 static unsigned controls(const struct bench *b, uint32_t phase_before)
 {
     if (phase_before != EXECUTES || b->model->request.phase == EXECUTES || !b->in.reg_write ||

@@ -1,15 +1,15 @@
-// tb/lockstep/shim: hides the Verilated class of one configuration behind rtl.h.
+// tb/lockstep/shim: implementation of rtl.h over the Verilated class of one configuration.
 #include <verilated.h>
 
 #include "Vbench.h"
 #include "rtl.h"
 
-// A waveform, where the bench was Verilated with one: that takes twice as long to compile.
+// Waveforms, if the bench was Verilated with tracing, which doubles the compile time.
 #if VM_TRACE
 #if VM_TRACE_VCD
 #include <verilated_vcd_c.h>
 
-// No file, but whoever wants the text of one.
+// Passes the text to rtl_vcd instead of a file.
 struct vcd_text : VerilatedVcdFile {
     bool open(const std::string &) override
     {
@@ -32,7 +32,7 @@ struct wave_file : VerilatedVcdC {
     }
     ~wave_file() override
     {
-        close(); // while there is a text
+        close(); // while the text is alive
     }
 };
 #else
@@ -85,7 +85,7 @@ struct rtl {
     waveform wave;
 };
 
-// A port of any width from and to a word. Verilator has a type of its own for each range of widths.
+// Conversion between a word and a port; Verilator has a different type for each range of widths.
 template <typename Port> static void put(Port &port, const word &from)
 {
     port = static_cast<Port>(from.limb[0]);
@@ -141,7 +141,7 @@ void rtl_destroy(struct rtl *r)
     delete r;
 }
 
-// Half a clock; without an edge a clock stays low.
+// Half a clock; a clock without an edge stays low.
 static void step(rtl *r, bool clk, bool ev_clk)
 {
     r->bench->clk_i = clk;

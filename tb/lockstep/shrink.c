@@ -1,7 +1,7 @@
 // tb/lockstep/shrink: delta debugging over intents.
-// Source: Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing Input, 2002. First whole
-// stretches go, halves to single clocks; then what a clock brings is emptied, so that only what matters
-// stays; where nothing can go, events become the same, or two stretches go at once, and it begins anew.
+// Source: Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing Input, 2002. First it removes
+// stretches, from halves to single clocks. Then it removes the transfers of clocks that do not matter. If
+// nothing more can be removed, it makes events equal, or removes two stretches at once, and starts again.
 #include "shrink.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@
 #include "random.h"
 
 enum { WAVEFORM_CLOCKS = 2000, WORDS_TRIED = 8, WORDS_STRETCHES = 16, ROUNDS = 8, CHANCES = 2000 };
-enum { FEW_EVENTS = 32 }; // few enough to be read as they are
+enum { FEW_EVENTS = 32 }; // few enough to read
 
 struct mismatch script_replay(const struct profiler *profiler, const union any_config *cfg, uint32_t seed,
                               const struct script *script, const char *waveform)
@@ -31,13 +31,13 @@ struct mismatch script_replay(const struct profiler *profiler, const union any_c
             if (!b.showing)
                 fprintf(stderr, "sluice: %s: cannot be written\n", waveform);
         }
-        b.script.count = i + 1; // the clock that a mismatch names
+        b.script.count = i + 1; // the clock named by a mismatch
         if (!bench_step(&b, script->intent[i]))
             break;
     }
     bench_catch_up(&b);
     if (b.showing)
-        rtl_tick(b.rtl, &b.in); // one clock more, so that the difference shows
+        rtl_tick(b.rtl, &b.in); // one more clock, to show the difference
     struct mismatch found = b.mismatch;
     bench_free(&b);
     return found;
@@ -58,7 +58,7 @@ static bool still_differs(struct shrinking *s)
     struct mismatch found = script_replay(s->profiler, s->cfg, s->seed, &s->trial, NULL);
     if (!found.pin)
         return false;
-    // what comes after the mismatch never mattered
+    // intents after the mismatch do not matter
     size_t count = found.clock < s->trial.count ? (size_t)found.clock : s->trial.count;
     memcpy(s->best->intent, s->trial.intent, count * sizeof *s->trial.intent);
     s->best->count = count;
@@ -70,7 +70,7 @@ static bool in_time(const struct shrinking *s)
     return clock() < s->end;
 }
 
-// Without the intents from `at` on, `length` of them.
+// Removes `length` intents from `at`.
 static bool try_cut(struct shrinking *s, size_t at, size_t length)
 {
     const struct script *best = s->best;
@@ -81,7 +81,7 @@ static bool try_cut(struct shrinking *s, size_t at, size_t length)
     return still_differs(s);
 }
 
-// The same length, but the clocks from `at` on, `length` of them, do not bring what `flags` says.
+// Clears `flags` in `length` intents from `at`.
 static bool try_empty(struct shrinking *s, size_t at, size_t length, uint16_t flags)
 {
     memcpy(s->trial.intent, s->best->intent, s->best->count * sizeof *s->best->intent);
@@ -123,7 +123,7 @@ static bool same_word(const struct word *left, const struct word *right)
     return memcmp(left, right, sizeof *left) == 0;
 }
 
-// The events from `at` on become the same: then it matters less which one comes when, and more can be cut.
+// Makes the events from `at` equal. Then their order matters less, and more can be removed.
 static bool try_one_event(struct shrinking *s, size_t at, size_t length, const struct word *event)
 {
     memcpy(s->trial.intent, s->best->intent, s->best->count * sizeof *s->best->intent);
@@ -137,7 +137,7 @@ static bool try_one_event(struct shrinking *s, size_t at, size_t length, const s
     return other && still_differs(s);
 }
 
-// The first few events of the script that are not the same.
+// The first few distinct events of the script.
 static size_t some_events(const struct script *script, struct word event[static WORDS_TRIED])
 {
     size_t count = 0;
@@ -167,7 +167,7 @@ static bool unify_events(struct shrinking *s)
     return unified;
 }
 
-// Two stretches at once, one cut and one without events: where neither alone can go, both may.
+// Removes one stretch and the events of another, for cases in which neither can be removed alone.
 static bool change_by_chance(struct shrinking *s)
 {
     if (script_events(s->best) <= FEW_EVENTS)
@@ -194,7 +194,7 @@ static bool change_by_chance(struct shrinking *s)
     return false;
 }
 
-// What led here since the last reset mostly suffices.
+// Keeps only the intents since the last reset, which mostly suffice.
 static void cut_to_reset(struct shrinking *s)
 {
     s->trial.count = s->best->count - s->best->reset;
@@ -210,7 +210,7 @@ void script_shrink(const struct profiler *profiler, const union any_config *cfg,
                           script,   {0}, seed};
     s.trial.intent = malloc(script->count * sizeof *s.trial.intent);
     if (!s.trial.intent)
-        return; // the script stays as long as it is
+        return; // the script is not shortened
     unsigned rounds = 0;
     cut_to_reset(&s);
     while (in_time(&s) && (cut_stretches(&s) || empty_stretches(&s) ||

@@ -1,19 +1,19 @@
-// tb/lockstep/shrink: the shortest script found that still makes the pins differ.
+// tb/lockstep/shrink: reduction of a failing script.
 #ifndef SLUICE_SHRINK_H
 #define SLUICE_SHRINK_H
 
 #include "bench.h"
 
-// Replays a script on a fresh bench. Returns the mismatch, .pin NULL if there was none.
-// `waveform` NULL, or a file for the last clocks, the model's pins beside.
+// Replays a script on a new bench. Returns the mismatch; .pin is NULL if there is none.
+// waveform: file for the last clocks, with the model's pins; NULL: none.
 struct mismatch script_replay(const struct profiler *profiler, const union any_config *cfg, uint32_t seed,
                               const struct script *script, const char *waveform);
 
-// Cuts the script in place for as long as a replay still differs, for about `seconds` at most.
+// Shortens the script in place while a replay still differs, for at most about `seconds`.
 void script_shrink(const struct profiler *profiler, const union any_config *cfg, uint32_t seed,
                    struct script *script, double seconds);
 
-// How many of its intents bring an event.
+// Number of intents with an event.
 size_t script_events(const struct script *script);
 
 #endif

@@ -1,8 +1,8 @@
-// tb/lockstep/stratified: what the bench does to a stratified sampler, episode by episode.
+// tb/lockstep/stratified: test episodes of the stratified sampler.
 //
-// A wild episode does anything at any time: only the pins judge. A clean one takes messages by wake-ups, by
-// polling and at flushes, in the midst of events or in quiet; what the driver made of them must be what the
-// paper's model, fed with the events that were accepted, makes, but for messages that were lost.
+// A wild episode does anything at any time; only the pins are compared. A clean one takes messages by
+// wake-ups, by polling and at flushes, amid events or without. The profile that the driver makes of them must
+// match the paper's model, which gets the accepted events, except for lost messages.
 #include "stratified_bench.h"
 
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 
 // ---- checks --------------------------------------------------------------------------------
 
-// Tuples of one profile whose sum is another one in the other.
+// Number of tuples with different sums in the two profiles.
 static uint64_t differing(const struct stratified_profile *expected, struct stratified_profile *got)
 {
     uint64_t wrong = expected->tuples.count != got->tuples.count;
@@ -24,13 +24,13 @@ static uint64_t differing(const struct stratified_profile *expected, struct stra
     return wrong;
 }
 
-// As the register shows it.
+// The value that the register shows.
 static uint64_t residual(const struct stratified_bench *p)
 {
     return stratified_residual_from(p->cfg, bench_count_from, p->residual);
 }
 
-// Flushes; the profile is that of the events before.
+// Flushes; the profile must hold exactly the events before the flush.
 static bool check_profile(void *context, struct bench *b)
 {
     struct stratified_bench *p = context;
@@ -41,7 +41,7 @@ static bool check_profile(void *context, struct bench *b)
            driven_agree(b, "residual", residual(p), totals.residual);
 }
 
-// Freezes, and checks all.
+// Freezes and checks everything.
 static bool check(void *context, struct bench *b)
 {
     struct stratified_bench *p = context;
@@ -66,7 +66,7 @@ static bool check(void *context, struct bench *b)
 
 // ---- episodes ------------------------------------------------------------------------------
 
-// Takes what waits, in one of three manners.
+// Takes pending messages in one of three ways.
 static bool take(void *context, struct bench *b, struct device *device, struct messages messages)
 {
     struct stratified_bench *p = context;
@@ -113,7 +113,7 @@ static bool replay(void *state, struct bench *b, struct stream stream)
     return episode_replay(&of_stratified, &p->driven, b, p, stream);
 }
 
-// ---- the bench's row -----------------------------------------------------------------------
+// ---- interface to the bench ----------------------------------------------------------------
 
 static void destroy(void *state)
 {

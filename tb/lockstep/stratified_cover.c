@@ -1,5 +1,5 @@
 // tb/lockstep/stratified_cover: cover points for table transitions, A's cases, flushes and interrupts.
-// It looks into the model, which says what an event met; never into the RTL.
+// Uses the outcomes of events in the model; never looks into the RTL.
 #include "stratified_cover.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ static void hit(struct stratified_cover *c, size_t point, bool met)
     cover_hit(&c->cover, point, met);
 }
 
-// So many clocks ahead, less one.
+// Index of the event `distance` clocks ahead: distance - 1.
 static const struct stratified_past *past(const struct stratified_cover *c, uint32_t d)
 {
     return &c->past[(c->now - d) % PAST_ROOM];
@@ -17,7 +17,7 @@ static const struct stratified_past *past(const struct stratified_cover *c, uint
 
 // ---- an event ----------------------------------------------------------------------------
 
-// Which of some counts has grown since the clock before; -1: none.
+// Index of the count that grew since the previous clock; -1: none.
 static int grown(const uint64_t *now, uint64_t *before, int count)
 {
     int found = -1;
@@ -128,7 +128,7 @@ void stratified_cover_clock(struct stratified_cover *c, const struct bench *b, c
     } else {
         const struct stratified_strobe *strobe = &e->strobe[(e->clock - 1) % STATISTICS_CLOCKS];
         cover_event(c, e, taken);
-        if (e->state == STRATIFIED_CLEAR) { // begins anew
+        if (e->state == STRATIFIED_CLEAR) { // restart
             memset(c->transitions, 0, sizeof c->transitions);
             memset(c->cases, 0, sizeof c->cases);
         }

@@ -1,5 +1,4 @@
-// tb/lockstep/stratified_follow: what the paper's model makes of the events and tokens that were taken.
-// And which of its messages have been pushed.
+// tb/lockstep/stratified_follow: replay of events and tokens in the paper's model, match of its messages.
 #include "stratified_bench.h"
 
 static void forget(struct stratified_profile *profile)
@@ -38,7 +37,7 @@ static const struct tuple *follow_event(struct stratified_bench *p, const struct
     return event;
 }
 
-// A token, by the state that it begins.
+// Follows a token, by the state that it starts.
 static void follow_token(struct stratified_bench *p, const struct stratified_engine *e)
 {
     struct tuple message;
@@ -54,7 +53,7 @@ static void follow_token(struct stratified_bench *p, const struct stratified_eng
     p->state = e->state;
 }
 
-// A message at the exit: the oldest that was made. False: out of memory.
+// Follows a message at the exit: the oldest one made. False: out of memory.
 static bool follow_message(struct stratified_bench *p, const struct stratified_engine *e)
 {
     const struct stratified_strobe *strobe = &e->strobe[(e->clock - 1) % STATISTICS_CLOCKS];

@@ -1,12 +1,12 @@
-// tb/lockstep/stratified_points: which cover points a configuration has.
-// Not those that it can never meet, nor such as a short run hardly does.
+// tb/lockstep/stratified_points: selection of the sampler's cover points for a configuration.
+// Omits points that the configuration cannot reach, or that a short run rarely reaches.
 #include <string.h>
 
 #include "stratified_cover.h"
 
-enum { OFTEN = 64 }; // a rate at which a run meets what needs several messages at once
+enum { OFTEN = 64 }; // rate up to which a run has several messages at once
 
-// Whether no event of this configuration does it: an entry's hits are 1 at least, its misses `most` at most.
+// Whether a transition cannot occur in this configuration: hits are at least 1, misses at most `most`.
 static bool never(enum transition transition, const struct stratified_config *cfg, uint32_t limit)
 {
     const uint32_t most = (1U << cfg->miss_bits) - 1;
@@ -68,7 +68,7 @@ static void declare_associative(struct stratified_cover *c, const struct stratif
         if (often && (i != A_OVERFLOWS || cfg->count_width <= 4))
             c->found[i] = cover_declare(cover, "associative.%s", names[i]);
     for (uint32_t d = 0; d < STRATIFIED_PAST; d++) {
-        // P samples a tuple every so many events at most, T hardly oftener.
+        // P samples a tuple at most once per `rate` events, T hardly more often.
         const bool seldom = composition->component == PERIODIC || composition->component == TAGGED;
         if (often && (!seldom || d + 1 >= composition->rate))
             c->entry_ahead[d] = cover_declare(cover, "associative.entry_met_%u_ahead", d + 1);

@@ -1,5 +1,5 @@
-// tb/lockstep/stratified_quiet: what the bench does to the sampler while next to no events come.
-// Statistics count clocks as well as messages: what they do in long pauses is seen here.
+// tb/lockstep/stratified_quiet: episodes of the stratified sampler with few events and long pauses.
+// They test statistics that count clocks rather than messages.
 #include "stratified_bench.h"
 
 #include "bits.h"
@@ -7,12 +7,12 @@
 
 // ---- pauses --------------------------------------------------------------------------------
 
-// Counters of two halves, and one of one.
+// Counters with two halves, and one with a single word.
 static const uint16_t counters[] = {REG_events_low,   REG_drops_low,       REG_messages_low,
                                     REG_residual_low, REG_spacing_sum_low, REG_spacing_least};
 enum { COUNTERS = sizeof counters / sizeof *counters };
 
-// Counters and their high halves; the pins compare.
+// Reads counters and their high halves; the comparison is at the pins.
 static bool read_counters(struct bench *b)
 {
     for (uint32_t i = 0; i < COUNTERS; i++) {
@@ -24,7 +24,7 @@ static bool read_counters(struct bench *b)
     return true;
 }
 
-// As often short as long, of up to as many clocks as a time between messages can be; or of more.
+// A pause: short and long ones with equal probability, up to the longest time between messages or beyond.
 static uint32_t pause(uint64_t *random)
 {
     enum { TIME_BITS = 16 };
@@ -33,13 +33,13 @@ static uint32_t pause(uint64_t *random)
     return 1 + (uint32_t)(splitmix64(random) & bits_mask(random_below(random, TIME_BITS + 1)));
 }
 
-// Events until a message is pushed, or for some clocks; of seldom ones often no second message follows. The
-// time between two messages alone since a clear is the shortest, however long it is.
+// Sends events until a message is pushed or some clocks have passed; with rare events a second message often
+// does not follow. If there is only one time between messages since a clear, it is the shortest.
 static bool few_events(struct stratified_bench *p, struct bench *b)
 {
     enum { EVENTS_MOST = 64, SELDOM = 8 };
     const struct stratified_engine *e = b->model->engine;
-    const uint32_t each = random_below(&b->random, 2) ? 1 : SELDOM; // clocks
+    const uint32_t each = random_below(&b->random, 2) ? 1 : SELDOM; // clocks per event
     bool ok = true;
     p->driven.event_rate = 256 / each;
     for (uint32_t i = 0; ok && i < EVENTS_MOST * each; i++) {
@@ -79,7 +79,7 @@ bool stratified_acknowledge(struct stratified_bench *p, struct bench *b)
     bool ok = true;
     switch (random_below(&b->random, 4)) {
     case 0: most = any; break;
-    case 1: most = any | 0xf0; break; // a few more, and the lower digit is full
+    case 1: most = any | 0xf0; break; // a few more fill the lower digit
     default: break;
     }
     p->driven.event_rate = 0;

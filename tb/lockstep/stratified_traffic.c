@@ -1,11 +1,11 @@
-// tb/lockstep/stratified_traffic: events, requests and resets that the sampler meets, clock by clock.
+// tb/lockstep/stratified_traffic: random events, requests and resets for the stratified sampler.
 #include "stratified_bench.h"
 
 #include "random.h"
 
 // ---- events --------------------------------------------------------------------------------
 
-// At a hazard: one of the last few again, or beside one.
+// Provokes hazards: repeats a recent tuple, or one close to it.
 static struct tuple next_tuple(struct stratified_bench *p, struct bench *b)
 {
     const uint64_t r = splitmix64(&b->random);
@@ -35,7 +35,7 @@ void stratified_draw_traffic(void *context, uint64_t *random)
 
 // ---- requests ------------------------------------------------------------------------------
 
-// The registers that make trouble.
+// Registers with side effects or hazards.
 static const uint16_t addresses[] = {
     REG_control,       REG_control,       REG_control,         REG_status,           REG_status,
     REG_mask,          REG_interrupts,    REG_interrupts,      REG_interrupts,       REG_messages_low,
@@ -44,11 +44,11 @@ static const uint16_t addresses[] = {
     REG_events_high,   REG_drops_low,     REG_drops_high,      REG_message_status,   REG_message_data,
     REG_message_data};
 
-// Counters; their high halves stand behind them.
+// Counters; the address after each is its high half.
 static const uint16_t counters[] = {REG_messages_low, REG_residual_low, REG_spacing_sum_low, REG_events_low,
                                     REG_drops_low,    REG_overruns,     REG_spacing_least,   REG_interrupts};
 
-// As all benches do, or a read: of a counter, or of what stands behind the register asked for last.
+// A common request, or a read of a counter or of the register after the last one requested.
 static void request(struct stratified_bench *p, struct bench *b, struct intent *intent)
 {
     const uint64_t r = splitmix64(&b->random);
@@ -61,7 +61,7 @@ static void request(struct stratified_bench *p, struct bench *b, struct intent *
     p->behind = (intent->addr + 4) & 0xFFF;
 }
 
-// A reset every few read-outs and clears, or thousands of clocks.
+// A reset every few read-outs and clears, or every few thousand clocks.
 static bool resets(const struct bench *b, uint32_t r)
 {
     const struct stratified_engine *e = b->model->engine;

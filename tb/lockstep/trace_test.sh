@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Lockstep on recorded streams: each format is found by itself, counts repeat their key, and --events bounds it all.
+# Tests lockstep on recorded streams: formats are detected, counts repeat their key, and --events limits the run.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# The number of events that a run compares: events TRACE [option ...]
+# Prints the number of events that a run compares: events TRACE [option ...]
 events() {
     tb/lockstep/run.sh promem "stages=3 width=8" --trace "$@" | sed -n 's/^  \([0-9]*\) events, .*/\1/p'
 }

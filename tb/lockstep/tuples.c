@@ -1,4 +1,4 @@
-// tb/lockstep/tuples: random tuples of narrow or full width, and the choice of the next one.
+// tb/lockstep/tuples: random tuples of narrow or full width, and the selection of the next one.
 #include "tuples.h"
 
 #include "bits.h"
@@ -12,7 +12,7 @@ static struct tuple cut(struct tuple_form form, struct tuple tuple)
     return tuple;
 }
 
-// Another one that differs in a bit.
+// A tuple that differs in one random bit.
 static struct tuple beside(struct tuple tuple, uint64_t r)
 {
     switch (r & 3) {

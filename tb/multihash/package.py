@@ -1,4 +1,4 @@
-"""The multi-hash profiler's configurations for the tests of emitted folders (tb/package/emitted.py says what each is)."""
+"""Configurations of the multi-hash profiler for the tests of emitted folders (format: tb/package/emitted.py)."""
 import decimal
 
 FOLDER = (
@@ -28,7 +28,7 @@ ENTRIES_MOST, REGISTER_ENTRIES_MOST = 1024, 128
 
 
 def fit_tagged(made, thr):
-    """A cell's count and what it promotes at."""
+    """A cell's count width and its promotion threshold."""
     if int(made.get("admit", "0")):
         made["admit"] = str(min(max(2, int(made["admit"])), thr, 1 << int(made.get("count_bits", "6"))))
     if made.get("margin") == "1":
@@ -36,9 +36,9 @@ def fit_tagged(made, thr):
 
 
 def fit(setting):
-    """What is checked together, and what hardware does not do: moved to the nearest that is accepted."""
+    """Moves parameters that are checked together, or not supported in hardware, to the nearest accepted values."""
     tagged = setting.get("filter") == "tagged"
-    made = {key: value for key, value in setting.items() if key not in (PAPER if tagged else TAGGED)}  # mean nothing
+    made = {key: value for key, value in setting.items() if key not in (PAPER if tagged else TAGGED)}  # have no meaning
     if "counters" in made or "tables" in made:
         made["counters"] = str(max(int(made.get("counters", "2048")), 2 * int(made.get("tables", "4"))))
     interval = int(made.get("interval", "10000"))
@@ -54,5 +54,5 @@ def fit(setting):
     if tagged:
         fit_tagged(made, thr)
     if made.get("select_value") == "64":
-        made["select_value"] = "32"  # an event has 256 bits at most
+        made["select_value"] = "32"  # an event has at most 256 bits
     return made

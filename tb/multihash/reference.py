@@ -1,8 +1,7 @@
-"""An independent, slow and plain model of the multi-hash profiler: events in, each interval's candidates out.
+"""Independent reference of the multi-hash profiler: events in, candidates of each interval out.
 
-Written from the paper and the decisions in words (doc/multihash/), not from the C: dictionaries for the
-accumulator and its directories, whole intervals at once. The filters: reference_filters.py.
-tb/multihash/test_reference.py holds the C model against it.
+Written from the paper and doc/multihash/, not from the C: dictionaries for the accumulator and its directories, whole
+intervals at once. The filters are in reference_filters.py. tb/multihash/test_reference.py compares the C model with it.
 """
 import os
 import sys
@@ -13,17 +12,17 @@ from reference_filters import PaperFilter, TaggedFilter
 
 
 class Directories:
-    """Which tuples are found: two hash tables without moves, and a stash. Says who is where."""
+    """The directories: two hash tables without moves, and a stash."""
 
     def __init__(self, settings, entries):
         bits = max(6, (4 * entries - 1).bit_length())
         self.hashes = [Hash({**settings, "hash": "h3"}, 16 + d, bits) for d in range(2)]
         self.stash = [("stash", i) for i in range(settings["stash"])]
-        self.taken = {}  # place: number of the entry
-        self.places = {}  # the other way round
+        self.taken = {}  # slot: entry number
+        self.places = {}  # entry number: slot
 
     def place(self, key, leaving):
-        """The place of a tuple that comes when entry `leaving` goes; None: there is none."""
+        """The slot for a new tuple when entry `leaving` is evicted; None: no slot."""
         for place in [(d, each.index(*key)) for d, each in enumerate(self.hashes)] + self.stash:
             if self.taken.get(place, leaving) == leaving:
                 return place
@@ -40,7 +39,7 @@ class Directories:
 
 
 class Everywhere:
-    """For a compare an entry: there is always a place."""
+    """For one comparator per entry: there is always a slot."""
 
     def place(self, key, leaving):
         return key, leaving
@@ -64,13 +63,13 @@ class Multihash:
         self.filter = (TaggedFilter if self.tagged else PaperFilter)(settings, self.thr)
         self.places = Directories(settings, entries) if settings["accumulator"] == "ram" else Everywhere()
         self.entries = [None] * entries  # [key, count, fixed, lossy]
-        self.numbers = {}                # of the entries, by key
+        self.numbers = {}                # entry numbers by key
         self.pointer = self.look = 0
         self.events = self.denied = self.lost = 0
         self.seen = set()
 
     def promote(self, key, count):
-        """Whether it is granted."""
+        """Tries a promotion. Returns whether it is granted."""
         old = self.entries[self.pointer]
         if old and old[2]:
             self.seen.add("denied")
@@ -89,7 +88,7 @@ class Multihash:
         return True
 
     def judge(self, pace):
-        """The next entry's turn."""
+        """Advances the victim pointer."""
         entry = self.entries[self.look]
         if entry:
             if entry[2] and entry[1] < pace:
@@ -98,7 +97,7 @@ class Multihash:
         self.look = (self.look + 1) % len(self.entries)
 
     def event(self, key):
-        """The interval that has ended, or None."""
+        """Adds an event. Returns the interval that ended, or None."""
         hit = self.numbers.get(key)
         if hit is not None:
             entry = self.entries[hit]

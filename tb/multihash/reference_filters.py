@@ -1,6 +1,6 @@
-"""The two filters of reference.py: with which count a tuple is to be promoted, if it is.
+"""The two filters of reference.py: they decide whether a tuple is promoted, and with which count.
 
-Written from doc/multihash/filter.md and doc/multihash/tagged.md, as that from the others.
+Written from doc/multihash/filter.md and doc/multihash/tagged.md.
 """
 import os
 import sys
@@ -24,14 +24,14 @@ class PaperFilter:
         self.end()
 
     def end(self):
-        """The interval has."""
+        """Ends the interval."""
         self.counters = [[0] * self.rows for _ in range(self.tables)]
 
     def values(self):
         return [table[index] for table, index in zip(self.counters, self.indices)]
 
     def event(self, key, hit):
-        """The count with which the tuple is asked for, or None."""
+        """The count with which the tuple is to be promoted, or None."""
         if hit and self.shield:
             return None
         self.indices = [each.index(*key) for each in self.hashes]
@@ -55,21 +55,21 @@ class PaperFilter:
         pass
 
     def looks(self, hit):
-        """None, or the pace by which the accumulator's next entry is judged."""
+        """The pace for the check of the accumulator's next entry, or None."""
 
     def done(self):
         pass
 
 
 class Row:
-    """What a row of cells holds: the interval that touched it, [fingerprint, count]s, lossy."""
+    """A row of cells: the interval that last touched it, [fingerprint, count]s, lossy."""
 
     def __init__(self, ways):
         self.interval, self.cells, self.lossy = 0, [[0, 0] for _ in range(ways)], False
 
 
 class TaggedFilter:
-    """Rows of cells; and the pace."""
+    """Rows of cells, and the pace check."""
 
     def __init__(self, settings, thr):
         self.admit = settings["admit"] or min(2 ** settings["count_bits"], thr)

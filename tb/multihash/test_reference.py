@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """`sluice run multihash` against reference.py, interval by interval: test_reference.py [SEEDS] [FIRST]
 
-Random configurations and streams of the seeds FIRST.. (SEEDS of them); one in eight through the clocked model's
-pins as well. A disagreement prints one line and the command that repeats it. At the end it says how many of the
-streams met what is rare, and all of that must have been met.
+Random configurations and streams with SEEDS seeds from FIRST; one in eight also through the pins of the clocked model. A
+mismatch prints one line and the command that repeats it. At the end it prints how many streams hit each rare case; every
+rare case must have been hit.
 """
 import collections
 import json
@@ -28,7 +28,7 @@ def power(choose, least, most):
 
 
 def drawn(choose):
-    """A configuration, all its own parameters; the threshold in billionths."""
+    """A configuration with all of multihash's parameters; the threshold in billionths."""
     settings = {"seed": choose.choice([0, 1, choose.randrange(1 << 32)]),
                 "width_a": choose.choice([64, 32, choose.randint(1, 64), choose.randint(5, 9)]),
                 "width_b": choose.choice([64, 32, 0, 0, choose.randint(0, 64)]), "kinds": power(choose, 0, 2),
@@ -58,7 +58,7 @@ def drawn(choose):
 
 
 def stream(choose, settings, count):
-    """Some tuples, a few of them often, in runs; others later on. For a crowd: all are different."""
+    """Tuples in runs, a few of them often, others later on. For a crowd: all different."""
     def word(bits):
         return choose.getrandbits(64) & ((1 << bits) - 1)
     events, until = [], 0
@@ -75,7 +75,7 @@ def stream(choose, settings, count):
 
 
 def run(folder, settings, events, more):
-    """The intervals in order, and the command."""
+    """Runs the command. Returns its intervals in order, and the command line."""
     trace = os.path.join(folder, "events")
     with open(trace, "w", encoding="ascii") as out:
         out.write("# all\n" + "".join(f"{a} {b} {kind}\n" for kind, a, b in events))
@@ -92,7 +92,7 @@ def run(folder, settings, events, more):
 
 
 def compare(folder, seed):
-    """None, or what differs. What the stream has met, besides."""
+    """Compares one seed. Returns the difference or None, and the rare cases hit."""
     choose = seeded(seed)
     settings = drawn(choose)
     events = stream(choose, settings, choose.choice([1, 300, 3000, choose.randint(1, 6) * settings["interval"]]))

@@ -1,9 +1,9 @@
-"""aig: the and-inverter graph of the miter, as Yosys writes it (AIGER, ASCII), and that of one mutant, as ABC reads it."""
+"""aig: reads the miter's and-inverter graph from Yosys (ASCII AIGER) and writes the graph of one mutant for ABC."""
 import collections
 
 
 class Graph:
-    """Literals are twice a variable, plus one if inverted; 0 is false."""
+    """An AIGER graph. A literal is twice a variable, plus one if inverted; 0 is false."""
 
     def __init__(self, path, names):
         with open(path, encoding="ascii") as file:
@@ -14,7 +14,7 @@ class Graph:
             self.outputs = [int(file.readline()) for _ in range(outputs)]
             self.ands = [tuple(map(int, file.readline().split())) for _ in range(ands)]
         self.mutant = {} # bit of mutant_i: its literal
-        self.begin = collections.defaultdict(set) # input that a flip-flop begins with: the flip-flop's names
+        self.begin = collections.defaultdict(set) # initial-value input: names of its flip-flops
         with open(names, encoding="utf-8") as file:
             for line in file:
                 kind, index, bit, name = line.split(maxsplit=3)
@@ -24,7 +24,7 @@ class Graph:
                     self.begin[self.inputs[int(index)]].add((name.strip(), bit))
 
     def alike(self):
-        """Of each input that a flip-flop of the mutant begins with: that of the original's."""
+        """Maps each initial-value input of the mutant's flip-flops to that of the original."""
         def of(instance):
             return {(name.replace(instance, "", 1), bit): literal for literal, names in self.begin.items()
                     for name, bit in names if name.removeprefix("$flatten\\").startswith(instance)}
@@ -32,7 +32,7 @@ class Graph:
         return {literal: original[flop] for flop, literal in of("mutant.").items() if flop in original}
 
     def write(self, path, mutant):
-        """Writes the graph with that mutant switched on, both beginning alike."""
+        """Writes the graph with that mutant selected and equal initial states."""
         other = self.alike() | {literal: mutant >> bit & 1 for bit, literal in self.mutant.items()}
         now = [other.get(literal & ~1, literal & ~1) ^ (literal & 1) for literal in range(2 * self.head[0] + 2)]
         words = bytearray(f"aig {' '.join(map(str, self.head))}\n".encode())

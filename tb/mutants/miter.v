@@ -1,8 +1,7 @@
-// tb/mutants/miter: two of one netlist with mutants at the same pins.
-// One has none switched on, the other the chosen one. differ_o in some clock: that mutant shows at a
-// pin. The first clock is one of reset; both begin alike, in any state. Assumes of those at the pins
-// what the shell's page asks of them: an event and a request stand until they are taken. MEMORY: of a
-// profiler with a memory port; what the memory answers is anything, and at both the same.
+// tb/mutants/miter: miter of a netlist without and with its selected mutant.
+// Both instances have the same inputs and start in the same arbitrary state, with one clock of reset. differ_o is 1
+// if the mutant shows at a pin. Assumes the protocol of the shell's page: events and requests are held until
+// accepted. MEMORY: the profiler has a memory port; its answers are arbitrary, and equal for both.
 `default_nettype none
 module miter #(
     parameter EVENT   = 8,
@@ -117,7 +116,7 @@ module miter #(
         .irq_o       (irq[1])
     );
 
-    // What lockstep compares.
+    // The same comparison as lockstep.
     assign differ_o = begun_q && (^event_ready || ^message_valid || ^request_ready || ^request_error || ^irq
                                   || rdata_0 != rdata_1
 `ifdef MEMORY

@@ -1,10 +1,10 @@
-"""netlist: what Yosys does for the mutants: prepare the design, list and insert mutants."""
+"""netlist: Yosys steps for the mutants: prepare the design, list and insert mutants."""
 import pathlib
 import re
 import subprocess
 
-# Synthesis' view without what is constant or unused: what no pin can show is no place for a fault. A ROM's words stand in
-# one cell: a cell for each would be a place of its own.
+# The synthesis view without constant or unused logic, where no pin could show a fault. A ROM's words stay in one cell;
+# separate cells would each be a site for mutants.
 PREPARE = """
 read_verilog -DSYNTHESIS {sources}
 hierarchy -check -top {top}
@@ -16,17 +16,17 @@ wreduce
 opt -full
 opt_clean -purge
 """
-# A memory's read port is always enabled, and its register stands apart: its clock, like a ROM's, is nowhere in the Verilog.
+# A memory's read port is always enabled and its register is separate, so its clock, like a ROM's, is not in the Verilog.
 NO_FAULT = re.compile(r"\$memrd\$.* -port (EN|CLK) | -port RD_(EN|CLK|ARST|SRST) ")
-SPARE = 8 # mutants listed beside those wanted, for such as these
+SPARE = 8 # extra mutants, to replace those on such clocks
 
 
 class Refused(Exception):
-    """A tool could not."""
+    """A tool failed."""
 
 
 def yosys(script, folder):
-    """Runs a script; returns what Yosys wrote."""
+    """Runs a script; returns Yosys's output."""
     done = subprocess.run(["yosys", "-q", "-p", script], cwd=folder, text=True, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, check=False)
     if done.returncode != 0:
@@ -35,7 +35,7 @@ def yosys(script, folder):
 
 
 def insert(emitted, job, profiler, number, seed):
-    """Writes mutated.il and netlist/ with all mutants behind mutant_i; returns the mutants' lines."""
+    """Writes mutated.il and netlist/ with all mutants, selected by mutant_i; returns the mutants' lines."""
     job = pathlib.Path(job)
     top = f"sluice_{profiler}"
     sources = " ".join(f"{emitted}/{name}" for name in (job / emitted / f"{top}.f").read_text().split())
@@ -49,7 +49,7 @@ mutate -list {number + SPARE} -seed {seed} -o listed.txt
     lines = [line.replace("mutate ", f"mutate -ctrl mutant_i 16 {mutant} ", 1)
              for mutant, line in enumerate(listed[:number], 1)]
     (job / "mutants.txt").write_text("".join(line + "\n" for line in lines))
-    # A bit that follows from another bit of its own word is a loop to Verilator 5.006, which then goes wrong: bits are split.
+    # Verilator 5.006 treats a bit that depends on another bit of its word as a loop and simulates it wrongly: bits are split.
     yosys(f"""
 read_rtlil prepared.il
 script mutants.txt
@@ -68,7 +68,7 @@ def option(line, name):
 
 
 def source(line):
-    """Where a mutant is: the source location of a mutate line that spans least."""
+    """The site of a mutant: the narrowest source location in its mutate line."""
     def span(place):
         first, column, last, end = map(int, re.search(r":(\d+)\.(\d+)-(\d+)\.(\d+)$", place).groups())
         return last - first, end - column

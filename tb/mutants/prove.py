@@ -1,7 +1,7 @@
-"""prove: whether a mutant shows at any pin, ever: for all that may come, from reset on.
+"""prove: tries to prove that a mutant never shows at a pin, for all inputs from reset on.
 
-The original and the mutant stand side by side (miter.v); ABC finds signals that are equal or constant in every clock by
-induction from reset on (signal correspondence), takes them as one, and looks for what else is always so (PDR).
+Original and mutant form a miter (miter.v). ABC merges signals that are equal or constant by induction from reset (signal
+correspondence), then searches for an inductive invariant (PDR).
 """
 import pathlib
 import re
@@ -32,12 +32,12 @@ clean
 write_aiger -ascii -zinit -vmap miter.map miter.aag
 """
 STEPS = (1, 2, 4, 8)  # clocks of induction
-BYTES = 4_000_000_000 # for a proof
+BYTES = 4_000_000_000 # memory limit of a proof
 REACH = "&read {name}; &scl; &lcorr; {steps}; &ps; &put; pdr"
 
 
 def width(job, name):
-    """Of a port; 0 of one that is not there."""
+    """Width of a port; 0 if it does not exist."""
     found = re.search(rf"^  wire (?:width (\d+) )?(?:in|out)put \d+ \\{name}$",
                       (pathlib.Path(job) / "mutated.il").read_text(), re.M)
     return int(found.group(1) or 1) if found else 0
@@ -54,8 +54,8 @@ def prepare(job, profiler):
 
 
 def proven(job, graph, mutant, line, seconds):
-    """Whether ABC proves, in so many seconds of the processor, that the mutant never shows; and how it ended."""
-    if netlist.option(line, "port") == "CLK": # a graph has one clock, and no flip-flop another
+    """Whether ABC proves within this many CPU seconds that the mutant never shows; and how it ended."""
+    if netlist.option(line, "port") == "CLK": # an AIGER graph has a single clock
         return False, "a fault of a clock, which the proof has not"
     name = f"miter_{mutant}.aig"
     path = pathlib.Path(job) / name

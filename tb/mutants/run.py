@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""mutants: which share of small faults in the RTL does lockstep see?
+"""mutants: measures the share of small faults in the RTL that lockstep detects.
 
 run.py PROFILER "key=value ..." --number N --seed S     (from the repository's root; `make mutants` builds what it needs)
 
-Yosys puts N mutants into one netlist, an input chooses one. Each runs in lockstep until the pins differ (killed); whom
-the short runs have not killed ABC tries to prove equivalent, and only who is not proven runs for longer. Exit: 0 if
-killed / (made - equivalent) is at least 0.95, 1 below, 2 if it could not be done. Method and figures: doc/mutants.md.
+Yosys inserts N mutants into one netlist; an input selects one. Each runs in lockstep until the pins differ (killed). ABC tries
+to prove mutants that survive the short runs equivalent; the rest run for longer. Exit code: 0 if killed / (made - equivalent)
+is at least 0.95, 1 below, 2 on an error. Method and figures: doc/mutants.md.
 """
 import argparse
 import concurrent.futures
@@ -22,16 +22,16 @@ import netlist
 import prove
 
 ENOUGH = 0.95
-# Runs of a mutant: seed after the first one, events. Most die in the first; who is alive after the second is rare, and
-# put to the prover before the long ones.
+# Runs of a mutant: (seed offset, events). The first run kills most; the few that survive the second go to the prover before the
+# long runs.
 RUNS = ((0, 20_000), (1, 60_000), (2, 200_000), (3, 1_000_000))
 SHORT = 2
-# Counters of 32 and 64 bits begin here, in RTL and model alike: after 8 events every digit has moved.
+# Start value of 32-bit and 64-bit counters in RTL and model: after 8 events every digit has changed.
 COUNT_FROM = "0xfffffffffffffff8"
-RUN_SECONDS, RUN_BYTES = 120, 4_000_000_000 # of the processor; a run that needs more has gone astray
+RUN_SECONDS, RUN_BYTES = 120, 4_000_000_000 # CPU time and memory limits of a run
 PROOF_SECONDS = 20
 PROCESSES = 2
-CHECKED, CHECK_SECONDS = 3, 15 # killed mutants that are put to the prover, and for how long
+CHECKED, CHECK_SECONDS = 3, 15 # killed mutants given to the prover as a check, and CPU seconds
 
 
 def fail(message):
@@ -49,7 +49,7 @@ def command(words, **more):
 
 
 class Progress:
-    """A line that says how far it is: rewritten on a terminal, else every ten seconds."""
+    """A progress line: rewritten on a terminal, otherwise printed every ten seconds."""
 
     def __init__(self):
         self.start = self.last = time.monotonic()
@@ -75,7 +75,7 @@ class Progress:
 
 
 def lockstep(binary, profiler, config, mutant, seed, events):
-    """One run; returns how the mutant showed, or None."""
+    """One run. Returns the mismatch, or None."""
     words = ["prlimit", f"--cpu={RUN_SECONDS}", f"--as={RUN_BYTES}", binary, "--mutant", str(mutant),
              "--seed", str(seed), "--events", str(events), "--count-from", COUNT_FROM, profiler, *config]
     done = subprocess.run(words, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
@@ -90,7 +90,7 @@ def lockstep(binary, profiler, config, mutant, seed, events):
 
 
 def hunt(binary, args, mutant, first, last):
-    """Those runs of a mutant: the one that killed it, or 0."""
+    """Runs a mutant. Returns the number of the run that killed it, or 0."""
     for number in range(first, last + 1):
         offset, events = RUNS[number - 1]
         if lockstep(binary, args.profiler, args.config, mutant, args.seed + offset, events):
@@ -112,13 +112,13 @@ def build(args, job):
 
 
 def processor_seconds():
-    """Of this process and all that it has started."""
+    """CPU seconds of this process and its children."""
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(of.ru_utime + of.ru_stime for of in used)
 
 
 def each(progress, text, work, items):
-    """work(item) for all items, some at a time; shows how many are done."""
+    """Applies work(item) to all items in parallel, with progress."""
     items = list(items)
     with concurrent.futures.ThreadPoolExecutor(PROCESSES) as pool:
         pending = {pool.submit(work, item): item for item in items}
@@ -134,12 +134,12 @@ def each(progress, text, work, items):
 
 
 def living(fates):
-    """The mutants that no run has killed."""
+    """Returns the mutants that no run killed."""
     return sorted(mutant for mutant, number in fates.items() if not number)
 
 
 def check_prover(job, graph, lines, fates):
-    """Mutants that were killed, the last ones to be so, must not be proven equivalent."""
+    """Checks that the last mutants killed are not proven equivalent."""
     killed = sorted((number, mutant) for mutant, number in fates.items() if number)
     for _, mutant in killed[-CHECKED:]:
         if prove.proven(job, graph, mutant, lines[mutant - 1], CHECK_SECONDS)[0]:
@@ -147,7 +147,7 @@ def check_prover(job, graph, lines, fates):
 
 
 def judge(args, job, progress):
-    """Kills what can be killed and proves what can be proven; returns the report."""
+    """Runs and proves all mutants; returns the report."""
     lines, binary = build(args, job)
     if len(lines) != args.number:
         print(f"  {len(lines)} mutants is all there are", file=sys.stderr)

@@ -3,9 +3,9 @@
 
 run.py [NAME ...]     (from the repository's root; `make negative` builds what it needs; default: all)
 
-A bug is tb/negative/PROFILER/NAME.sed, a sed -E script over one emitted file. Its comments say what is broken, the
-configuration it shows in, and the file; `count from:` lets the 64-bit counters begin there, so that their high
-digits are reached. The waveform is read by fst2vcd (Debian: gtkwave), not by what wrote it.
+A bug is tb/negative/PROFILER/NAME.sed, a sed -E script for one emitted file. Its comments describe the fault, a configuration
+that shows it, and the file; `count from:` is a start value of the 64-bit counters, to reach their high digits. The waveform is
+read with fst2vcd (Debian: gtkwave), a different tool than its writer.
 Last line: N passed, M failed.
 """
 import concurrent.futures
@@ -28,7 +28,7 @@ PINS = ("ev_ready", "msg_valid", "msg_data", "msg_last", "reg_ready", "reg_rdata
 
 
 class Wrong(Exception):
-    """What a bug's run should have shown, and did not."""
+    """A check that a bug's run failed."""
 
 
 def expect(holds, text):
@@ -38,7 +38,7 @@ def expect(holds, text):
 
 
 def run(words, **more):
-    """Runs a command, its output together."""
+    """Runs a command with stdout and stderr merged."""
     return subprocess.run(words, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, **more)
 
 
@@ -70,7 +70,7 @@ def break_rtl(script, about, profiler):
 
 
 def check_text(text, about, profiler, report):
-    """What was printed; returns the repeat line's command."""
+    """Checks the output; returns the command of its repeat line."""
     found = report["mismatch"]
     shown = re.search(rf"^lockstep {profiler} (.*)$", text, re.M)
     expect(shown and set(shown.group(1).split()) <= set(about["config"].split()),
@@ -93,7 +93,7 @@ def pins_differ(value, name_of, pin):
 
 
 def check_waveform(path, pin):
-    """Both sides' pins are there, and while `mismatch` is high they differ where the report says so."""
+    """Checks that both sides' pins are in the waveform, and differ at the reported pin while `mismatch` is high."""
     expect(path.exists(), "there is no mismatch.fst")
     vcd = run(["fst2vcd", str(path)])
     expect(vcd.returncode == 0, f"fst2vcd: {vcd.stdout[:200]}")
@@ -143,7 +143,7 @@ def check(script):
 
 
 def check_repeat(script):
-    """The repeat line, taken literally, finds the same again, in a build without waveforms, and then writes one."""
+    """Checks that the repeat line, run literally, finds the same mismatch without waveforms, and then writes one."""
     command, mismatch, waveform = (WORK / script.parent.name / script.stem / "repeat").read_text().splitlines()
     pathlib.Path(waveform).unlink()
     environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "RTL")}

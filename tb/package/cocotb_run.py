@@ -1,4 +1,4 @@
-"""A cocotb bench under Icarus."""
+"""Runner of cocotb benches under Icarus."""
 import os
 import shutil
 import sys
@@ -9,9 +9,9 @@ from seed import SEED
 
 
 def run(place, top, sources, modules, options=(), environment=None, test=None):
-    """Runs all tests of `modules`, which lie in the folder of the first, or one; {name: passed}, and what was printed.
+    """Runs all tests of `modules`, or one; the modules are in the folder of the first. Returns {name: passed} and the output.
 
-    `place` is made anew; `sources` Verilog; `options` of iverilog.
+    `place` is recreated; `sources` Verilog; `options` of iverilog.
     """
     shutil.rmtree(place, ignore_errors=True)
     os.makedirs(place)

@@ -1,4 +1,4 @@
-"""What the tests of emitted folders share: emit one, run tools on it, take --sluice and --build.
+"""Helpers of the tests of emitted folders: emit one, run tools on it, options --sluice and --build.
 
 SCRIPT [--sluice COMMAND] [--build DIR] [unittest's arguments]
 Defaults: $SLUICE or build/bin/sluice; build/test/package, or worker-N there of mk/seeds.py.
@@ -21,19 +21,19 @@ _sluice = os.environ.get("SLUICE", os.path.join(ROOT, "build", "bin", "sluice"))
 _build = os.path.join(ROOT, "build", "test", f"worker-{os.environ['WORKER']}" if "WORKER" in os.environ else "package")
 
 BESIDE = ("sluice_axi_lite", "sluice_apb", "sluice_wishbone", "sluice_link",
-          "sluice_crossing")  # modules used beside a profiler
+          "sluice_crossing")  # modules used next to a profiler
 PORT = re.compile(r"^ +(input|output) +(?:wire|reg) +(?:\[(\d+):0\])? *(\w+),?(?: *//.*)?$", re.MULTILINE)
 
 
 def run(*command, cwd=None, env=None):
-    """Runs a command; its exit code and all that it printed."""
+    """Runs a command. Returns exit code and output."""
     done = subprocess.run(command, cwd=cwd, env={**os.environ, **(env or {})}, text=True, check=False,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     return done.returncode, done.stdout
 
 
 def must(*command, cwd=None, env=None):
-    """Runs a command that must end with 0; what it printed."""
+    """Runs a command that must succeed. Returns its output."""
     code, text = run(*command, cwd=cwd, env=env)
     if code != 0:
         raise AssertionError(f"{' '.join(command)}: exit {code}\n{text}")
@@ -41,7 +41,7 @@ def must(*command, cwd=None, env=None):
 
 
 def tool(name):
-    """A program that belongs to this Python's environment."""
+    """A program of this Python environment."""
     return os.path.join(os.path.dirname(sys.executable), name)
 
 
@@ -57,13 +57,13 @@ def parameters(profiler="promem", settings=()):
 
 
 def profilers():
-    """{name: what its tb/NAME/package.py says}, promem, whose defaults most tests take, first.
+    """{name: its module tb/NAME/package.py}, promem first, because most tests use its defaults.
 
-    FOLDER, FUSESOC, MAP, SYSTEMC, YOSYS   configurations for test_folder.py and so on, a tuple of settings each
-    fit(setting)                           for test_lint.py: moves {key: value} to the nearest that is accepted
-    BASES                                  the settings that each corner goes with, ({},) if it says none
-    CORNERS                                {key: values} of a parameter whose ends are not a corner
-    LINT                                   configurations beside the corners, none if it says none
+    FOLDER, FUSESOC, MAP, SYSTEMC, YOSYS   configurations for test_folder.py and so on, each a tuple of settings
+    fit(setting)                           for test_lint.py: moves {key: value} to the nearest accepted values
+    BASES                                  settings combined with each corner; default ({},)
+    CORNERS                                {key: values} for parameters with other corners than their limits
+    LINT                                   configurations in addition to the corners; default none
     """
     found = {}
     for path in sorted(glob.glob(os.path.join(ROOT, "tb", "*", "package.py"))):
@@ -75,12 +75,12 @@ def profilers():
 
 
 def configurations(test):
-    """(profiler, setting, ...) of every profiler for a test, by its name in package.py."""
+    """(profiler, setting, ...) of every profiler for a test; `test` is its name in package.py."""
     return tuple((name, *settings) for name, own in profilers().items() for settings in getattr(own, test))
 
 
 class Folder:
-    """An emitted folder; with taps=True they are in its folder `taps`."""
+    """An emitted folder; with taps=True it has the taps in its folder `taps`."""
 
     def __init__(self, name, *settings, profiler="promem", taps=False):
         self.path = workdir(name)
@@ -104,7 +104,7 @@ class Folder:
             return f.read()
 
     def replace(self, ending, old, new):
-        """Makes the file TOP + ending wrong, so that a check can be seen to fail."""
+        """Corrupts the file TOP + ending, to show that a check can fail."""
         self.break_file(self.top + ending, old, new)
 
     def break_file(self, name, old, new):
@@ -117,11 +117,11 @@ class Folder:
             f.write(text.replace(old, new))
 
     def verilog(self):
-        """Paths of the files that TOP.f lists."""
+        """Paths of the files listed in TOP.f."""
         return [os.path.join(self.path, line) for line in self.read(".f").split()]
 
     def taps_of(self, *tops):
-        """Paths of the files that the lists of these taps have."""
+        """Paths of the files in the lists of these taps."""
         names = set()
         for top in tops:
             with open(os.path.join(self.taps, f"{self.prefix}{top}.f"), encoding="utf-8") as f:

@@ -1,6 +1,6 @@
-// tb/package/systemc_bench: a small program around the emitted SystemC module.
-// Identity, hash, a few counted events. Built with width=40 counter_width=12 stages=2 drain=stream, no
-// prefix. Ends with 0 if all was as expected.
+// tb/package/systemc_bench: self-checking program that uses the emitted SystemC module.
+// Checks identity, hash and a few counted events. Built with width=40 counter_width=12 stages=2 drain=stream,
+// no prefix. Exit code 0: passed.
 #include <cstdint>
 #include <cstdio>
 #include <vector>
@@ -47,7 +47,7 @@ class bench : public sc_core::sc_module
     sc_signal<sc_dt::sc_uint<32>> reg_wdata, reg_rdata;
     sluice_promem_sc dut{"dut"};
 
-    // Signals change between edges: what a clock gives is read before its end.
+    // Signals change between edges: outputs of a clock are read before its end.
     void clocks(int count)
     {
         for (; count > 0; count--)

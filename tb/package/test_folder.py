@@ -1,4 +1,4 @@
-"""The emitted folder: all files there, names prefixed, README and C header true to the Verilog and the parameters."""
+"""The emitted folder: complete, with prefixed names, and with a README and C header that match Verilog and parameters."""
 import decimal
 import os
 import re
@@ -63,7 +63,7 @@ class Contents(unittest.TestCase):
             self.assertIn(f"Configuration hash {report['config_hash']}", text)
 
     def test_readme_names_what_is_beside(self):
-        """A module that no other has in it is the profiler, or the reader must be told what it is for."""
+        """A module that no other instantiates is the profiler, or the README must explain its purpose."""
         for folder in self.folders:
             texts = {}
             for path in folder.verilog():

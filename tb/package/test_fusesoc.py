@@ -1,4 +1,4 @@
-"""The FuseSoC core: its lint by Verilator and its simulation by Icarus pass, and fail where they must."""
+"""The FuseSoC core: lint by Verilator and simulation by Icarus pass, and fail on a corrupted folder."""
 import os
 import shutil
 import unittest
@@ -9,7 +9,7 @@ CONFIGS = emitted.configurations("FUSESOC")
 
 
 def fusesoc(folder, target):
-    """Runs one target; nothing is written outside the build folder."""
+    """Runs one target, without files outside the build folder."""
     place = emitted.workdir("fusesoc", os.path.basename(folder.path))
     homes = {f"XDG_{kind}_HOME": os.path.join(place, kind.lower()) for kind in ("CONFIG", "DATA", "CACHE", "STATE")}
     shutil.rmtree(os.path.join(place, "build"), ignore_errors=True)

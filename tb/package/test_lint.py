@@ -11,18 +11,18 @@ RANDOM = 6  # configurations of random corners
 
 
 def corners(accepted):
-    """The values at a parameter's ends."""
+    """The values at a parameter's limits."""
     ends = re.match(r"([\d.]+) to ([\d.]+)", accepted)
     return list(ends.groups()) if ends else accepted.split("|")
 
 
 def fit_shell(setting):
-    """What the selector asks of the queue."""
+    """The selector's requirement on the queue."""
     return {**setting, "queue_depth": "16"} if setting.get("select", "0") != "0" else setting
 
 
 def configurations(profiler, own):
-    """Each parameter at each end, the others by default; all least, all most; random mixtures."""
+    """Each parameter at each limit with the others at their defaults; all at the lower, all at the upper limit; random mixtures."""
     special = getattr(own, "CORNERS", {})
     table = {p["key"]: special.get(p["key"]) or corners(p["accepted"])
              for p in emitted.parameters(profiler)["parameters"] if p["key"] != "prefix"}

@@ -1,4 +1,4 @@
-"""The register map: what PeakRDL reads in the SystemRDL is what a C compiler reads in the header, both ways."""
+"""The register map: the SystemRDL as read by PeakRDL equals the header as read by a C compiler."""
 import os
 import re
 import unittest
@@ -38,7 +38,7 @@ def rdl_map(folder):
 
 
 def macro_values(folder, names):
-    """What a C compiler makes of the header's macros."""
+    """Values of the header's macros, by a C compiler."""
     place = emitted.workdir("map")
     source, program = os.path.join(place, "macros.c"), os.path.join(place, "macros")
     with open(source, "w", encoding="utf-8") as f:
@@ -50,7 +50,7 @@ def macro_values(folder, names):
 
 
 def header_map(folder):
-    """The same from the header: values by the compiler, access from the comment above each; a block a register."""
+    """The same from the header: values by the compiler, access from the comment above each; one block per register."""
     text = folder.read(".h").split("// ---- registers")[1].split("#endif")[0]
     value = macro_values(folder, re.findall(r"^#define (\w+)", text, re.MULTILINE))
     registers = {}

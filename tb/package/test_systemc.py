@@ -1,4 +1,4 @@
-"""The SystemC modules: the Verilated one built and run, and the port types of both accepted at all widths."""
+"""The SystemC modules: the Verilated one is built and run, and port types of both compile at all widths."""
 import os
 import unittest
 
@@ -8,7 +8,7 @@ BENCH = os.path.join(emitted.HERE, "systemc_bench.cpp")
 
 
 def verilate(folder, *options):
-    """Verilates into the folder's obj/; the command of the folder's README."""
+    """Verilates into the folder's obj/ with the command of the folder's README."""
     return emitted.run("verilator", "--sc", "-Wall", "--pins-sc-uint", "--top-module", folder.top,
                        "-Mdir", os.path.join(folder.path, "obj"), *options, *folder.verilog())
 
@@ -23,7 +23,7 @@ class SystemC(unittest.TestCase):
         self.assertEqual(code, 0, text)
         self.assertIn("\nPASS\n", text)
 
-        # Hardware of another configuration is not that of the header.
+        # A header of another configuration must be detected.
         folder.replace(".h", "CONFIG_HASH 0x", "CONFIG_HASH 0x1 + 0x")
         code, text = verilate(folder, "--exe", "--build", "-O0", "-CFLAGS", f"-O0 -I{folder.path}", BENCH)
         self.assertEqual(code, 0, text)

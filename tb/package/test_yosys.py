@@ -1,12 +1,11 @@
-"""Yosys reads what is emitted, finds nothing amiss, and no combinational path from an input to an output."""
+"""Yosys accepts the emitted Verilog without warnings and finds no combinational path from an input to an output."""
 import unittest
 
 import emitted
 
 CONFIGS = emitted.configurations("YOSYS")
 
-# Cells whose outputs do not follow their inputs within a clock. Memories are read at a registered address, or into a
-# register.
+# Cells with no combinational path from input to output. Memories are read at a registered address or into a register.
 STOPS = "-$dff,$dffe,$memrd,$memrd_v2"
 
 

@@ -1,5 +1,5 @@
-// path/apportion_bench: apportion on lines "ACCESS" of standard input, a clock each; for each what stands in the clock
-// behind it, "COST". All numbers are hexadecimal.
+// tb/path/apportion_bench: bench of apportion. Input: lines "ACCESS", one per clock. Output: a line "COST" for each, of the
+// next clock. Numbers are hexadecimal.
 `default_nettype none
 module bench;
     parameter SLOTS = 4;

@@ -1,9 +1,10 @@
-// tb/path/baseline: the classes of intervals as measure/ makes them, for baseline_test.py.
+// tb/path/baseline: command that classifies intervals with measure/, for baseline_test.py.
 //
 //   baseline SEED < BLOCKS
 //
-// A line of BLOCKS is a block's address and instructions, or `end`, an interval's. It prints each interval's
-// vector and class, then k, the criterion of each k tried, and the sum of squared distances to the means.
+// A line of BLOCKS is a block's address and instructions, or `end` of an interval. It prints the vector and
+// class of each interval, then k, the criterion of each k tried, and the sum of squared distances to the
+// means.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The classes of intervals that measure/ makes (doc/path/eval.md, Phases) against the same written anew: baseline_test.py
+"""Compares interval classes of measure/ (doc/path/eval.md, Phases) with an independent implementation: baseline_test.py
 
-Made programs whose phases are known: vectors by whole vectors of blocks and a matrix; the partition, its means and criterion;
-the k that is taken.
+Synthetic programs with known phases. Checks vectors, by full block vectors and a matrix; the partition with its means and
+criterion; and the selected k.
 """
 import math
 import os
@@ -27,7 +27,7 @@ def splitmix64(state):
 
 
 def row(seed, block):
-    """Of the projection: numbers of [-1, 1]."""
+    """A row of the projection: numbers in [-1, 1]."""
     _, state = splitmix64(seed)
     _, state = splitmix64(state ^ block)
     numbers = []
@@ -52,7 +52,7 @@ def means_of(vectors, classes):
 
 
 def criterion(vectors, classes, k):
-    """The likelihood of spherical normal distributions of one variance, a share and a mean each, less what they cost."""
+    """The likelihood under spherical normal distributions of equal variance with their shares and means, minus the parameter cost."""
     means, total = means_of(vectors, classes), len(vectors)
     variance = max(1e-12, math.fsum(math.dist(v, means[c]) ** 2 for v, c in zip(vectors, classes)) / (DIMENSIONS * (total - k)))
     shares = {c: classes.count(c) / total for c in means}
@@ -61,7 +61,7 @@ def criterion(vectors, classes, k):
 
 
 def phases(choose, kinds, blocks, intervals, noise):
-    """Intervals {block: instructions}, each of a kind, in runs; and their kinds."""
+    """Intervals {block: instructions} in runs of one kind, and their kinds."""
     shares = [{choose.randrange(1 << 48): choose.randrange(1, 1000) for _ in range(choose.choice(blocks))} for _ in range(kinds)]
     made, known = [], []
     while len(made) < intervals:
@@ -100,7 +100,7 @@ class Baseline(unittest.TestCase):
         return classes, known, k
 
     def test_known_phases_are_found(self):
-        """Kinds far from each other, as noisy as each other: none is taken apart."""
+        """Distant kinds with equal noise: none is split."""
         for seed in range(1, 21):
             kinds = 2 + seed % 9
             classes, known, k = self.case(seed, kinds, [30], 150, 0.05)
@@ -117,11 +117,11 @@ class Baseline(unittest.TestCase):
         self.assertEqual((k, set(classes)), (1, {0}))
         self.assertLess(apart, 1e-25)
         self.assertTrue(all(map(math.isfinite, criteria)))
-        self.assertTrue(math.isfinite(run(3, [{5: 1}] * 2)[4][0]))  # exactly alike
+        self.assertTrue(math.isfinite(run(3, [{5: 1}] * 2)[4][0]))  # identical intervals
         self.assertEqual(len(set(map(tuple, vectors))), 1)
 
     def test_few(self):
-        """Fewer intervals than one more than classes."""
+        """At most as many intervals as classes."""
         for count in range(2):
             made = [{block: 1} for block in range(count)]
             _, classes, k, _, criteria = run(1, made)

@@ -1,6 +1,6 @@
-// tb/path/block: a Verilated block as its bench sees it: ports of up to 64 bits, by their names.
-// The block's own header is included before: BLOCK_INPUTS(P) and BLOCK_OUTPUTS(P), a P(port) for each but
-// clk_i; or block.py names it by BLOCK_PORTS.
+// tb/path/block: C interface of a Verilated block, with named ports of up to 64 bits.
+// Include the block's header before: it defines BLOCK_INPUTS(P) and BLOCK_OUTPUTS(P) with a P(port) for each
+// port but clk_i. Or block.py names it in BLOCK_PORTS.
 #ifndef SLUICE_PATH_BLOCK_H
 #define SLUICE_PATH_BLOCK_H
 
@@ -24,11 +24,11 @@ struct block_out {
 
 struct block;
 
-// A fresh instance whose flip-flops and memories hold random values drawn from `seed`.
+// A new instance; flip-flops and memories start with random values from `seed`.
 struct block *block_create(uint32_t seed);
 void block_destroy(struct block *block);
 
-// One clock: the inputs stand, the outputs are those of this clock, then the edge comes.
+// One clock: applies the inputs, returns the outputs of this clock, then the edge.
 void block_clock(struct block *block, const struct block_in *in, struct block_out *out);
 
 #ifdef __cplusplus

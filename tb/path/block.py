@@ -1,7 +1,7 @@
-"""Benches of path's blocks: the emitted block, Verilated, behind tb/path/BLOCK_bench.c; BLOCK_test.py has its configurations.
+"""Builds and runs benches of path's blocks: the Verilated block with tb/path/BLOCK_bench.c; BLOCK_test.py has the configurations.
 
-BLOCK_bench.c includes block.h, is given its configuration's settings, and finds the block's ports by BLOCK_ports.h. Its exit
-code: 0, they agree; 1, they differ, or something was not met. What it met may be its last line, NAME=NUMBER each.
+BLOCK_bench.c includes block.h, gets the configuration's settings as arguments, and takes the block's ports from BLOCK_ports.h.
+Its exit code is 0 if block and model agree, 1 if they differ or coverage is missing. Its last line may be coverage, NAME=NUMBER.
 """
 import collections
 import concurrent.futures
@@ -28,8 +28,8 @@ def must(*command):
 
 
 def bench(block, settings, name, fault=None, defines=()):
-    """The program's path, made of all BLOCK_*.c. name: of its folder, anew each time. fault: (file, right, wrong), put into the
-    emitted Verilog. defines: what BLOCK_ports.h asks for."""
+    """Builds the bench from all BLOCK_*.c; returns its path. name: its folder, recreated. fault: (file, right, wrong), a replacement
+    in the emitted Verilog. defines: macros for BLOCK_ports.h."""
     place = os.path.join(BUILD, "path", f"{block}-{name}")
     shutil.rmtree(place, ignore_errors=True)
     rtl, made = os.path.join(place, "rtl"), os.path.join(place, "obj")
@@ -61,19 +61,19 @@ def bench(block, settings, name, fault=None, defines=()):
 
 
 def run(program, *arguments):
-    """Its exit code, and what it printed."""
+    """Exit code and output."""
     done = subprocess.run([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     return done.returncode, done.stdout.strip()
 
 
 def verdict(passed, failed):
-    """The last line, and the exit code."""
+    """Last line and exit code."""
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
 
 def agree(block, configurations, arguments, defines=lambda settings: ()):
-    """Runs all; something that none has met has failed too. arguments(settings): the bench's first ones."""
+    """Runs all configurations; a coverage point that none hit is a failure too. arguments(settings): the bench's first arguments."""
     failed, met = 0, collections.Counter()
     for number, settings in enumerate(configurations):
         code, text = run(bench(block, settings, number, defines=defines(settings)), *arguments(settings), *settings)
@@ -87,7 +87,7 @@ def agree(block, configurations, arguments, defines=lambda settings: ()):
 
 
 def see(block, faults, arguments, defines=lambda settings: (), seeds=1):
-    """faults: (settings, file, right, wrong) each; by one seed at least an output must differ: to meet too little is not enough."""
+    """faults: (settings, file, right, wrong) each. At least one seed must show a different output; missing coverage does not count."""
     def differs(code, text):
         return code == 1 and ", expected " in text
 

@@ -1,5 +1,5 @@
-// path/block_events_bench: block_events on lines "RESET COMMIT EVENTS BRANCH" of standard input, a clock each; for each what
-// stands in the clock behind it, "VALID COUNT INSTRUCTIONS". All numbers are hexadecimal.
+// tb/path/block_events_bench: bench of block_events. Input: lines "RESET COMMIT EVENTS BRANCH", one per clock. Output: a line
+// "VALID COUNT INSTRUCTIONS" for each, of the next clock. Numbers are hexadecimal.
 `default_nettype none
 module bench;
     parameter EVENTS       = 4;

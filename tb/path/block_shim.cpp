@@ -1,4 +1,4 @@
-// tb/path/block_shim: one Verilated block behind C functions (block.h). Built by block.py.
+// tb/path/block_shim: implementation of block.h over a Verilated block. Built by block.py.
 #include <verilated.h>
 
 #include "Vblock.h"

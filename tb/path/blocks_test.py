@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Small blocks of path under Icarus, at the corners of their parameters: blocks_test.py
+"""Tests small blocks of path under Icarus at the corners of their parameters: blocks_test.py
 
 apportion and block_events against doc/path/metrics.md, on every set of accesses and random instructions; signature against
-doc/path/phases.md. Warnings of Verilator and Icarus; faults that must be seen.
+doc/path/phases.md. Also checks for warnings of Verilator and Icarus, and that seeded faults are detected.
 """
 import itertools
 import os
@@ -19,7 +19,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 RTL = os.path.join(os.path.dirname(os.path.dirname(HERE)), "rtl", "path")
 CLOCKS = 3000
 
-# What is wrong: it must be seen in one configuration at least.
+# Faults; each must be detected in at least one configuration.
 FAULTS = {
     "signature": (
         (": UNIT;", ": UNIT - 1;"),
@@ -53,7 +53,7 @@ def run(*command, text=None):
 
 
 def simulate(block, source, parameters, lines):
-    """What the block's bench prints, its words as numbers (None: unknown) a line."""
+    """The output of the block's bench: numbers per line, None for an unknown value."""
     with tempfile.TemporaryDirectory() as place:
         program = os.path.join(place, "bench")
         built = run("iverilog", "-g2005", "-Wall", "-s", "bench", "-o", program,
@@ -95,7 +95,7 @@ class BlockEvents:
 
     @staticmethod
     def lines(parameters):
-        """A first reset, branches rarer and rarer, resets now and then."""
+        """A reset, then ever rarer branches and occasional resets."""
         choose, lines = seeded(*parameters.items()), ["1 0 0 0"]
         for clock in range(CLOCKS):
             events = choose.choice([0, 1, choose.randrange(1 << parameters["EVENTS"]), most(parameters["EVENTS"])])
@@ -123,7 +123,7 @@ class Signature:
 
     @staticmethod
     def lines(parameters):
-        """Units as of an interval from 4 to 2^31 instructions; values around its sixty-fourths."""
+        """Units for intervals of 4 to 2^31 instructions; values near multiples of 1/64 of the interval."""
         choose, lines = seeded(*parameters.items()), []
         greatest = 1 << parameters["UNIT"] - 1
         for _ in range(500):
@@ -161,7 +161,7 @@ class Blocks(unittest.TestCase):
                 self.assertIsNone(wrong(block, os.path.join(RTL, f"{block}.v"), parameters))
 
     def test_no_warning(self):
-        """Under the name with which it is emitted."""
+        """A block under its emitted name."""
         for block, own in BLOCKS.items():
             with tempfile.TemporaryDirectory() as place:
                 source = shutil.copy(os.path.join(RTL, f"{block}.v"), os.path.join(place, f"sluice_path_{block}.v"))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Exports of the paths of a program recorded now, read by the tools that they are for: callgrind_annotate must find the
-instructions by function, perf2bolt (where it is installed: Debian's bolt) must take every record. Needs gcc, the recorder."""
+"""Checks exported paths of a freshly recorded program with their consumers: callgrind_annotate must find the instructions
+by function; perf2bolt (if installed: Debian's bolt) must accept every record. Needs gcc and the recorder."""
 import collections
 import os
 import re
@@ -47,7 +47,7 @@ class Export(unittest.TestCase):
         return path, text
 
     def test_callgrind(self):
-        """Its sums by function are ours; `sum` is the most of it."""
+        """Its sums by function equal ours; `sum` has most instructions."""
         path, text = self.export("callgrind")
         ours, function = collections.Counter(), None
         for line in text.splitlines():
@@ -60,7 +60,7 @@ class Export(unittest.TestCase):
         found = re.search(r"^\s*([\d,]+) \([^)]*\)\s+\S*:sum ", report, re.MULTILINE)
         self.assertIsNotNone(found, report)
         self.assertEqual(int(found[1].replace(",", "")), ours["sum"])
-        self.assertGreater(ours["sum"], sum(range(50)) * 40 * 4)  # four instructions a round at least
+        self.assertGreater(ours["sum"], sum(range(50)) * 40 * 4)  # at least four instructions per round
 
     def test_folded(self):
         _, text = self.export("folded")

@@ -1,5 +1,5 @@
-// tb/path/exported: exports the exact path profile of a trace; for export_test.py.
-// exported TRACE PPCR MOST callgrind|folded|bolt: of at most so many branches, to standard output.
+// tb/path/exported: command that exports the exact path profile of a trace, for export_test.py.
+// exported TRACE PPCR MOST callgrind|folded|bolt: uses at most MOST branches; writes to standard output.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

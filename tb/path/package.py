@@ -1,4 +1,4 @@
-"""The path profiler's configurations for the tests of emitted folders (tb/package/emitted.py says what each is)."""
+"""Configurations of the path profiler for the tests of emitted folders (format: tb/package/emitted.py)."""
 FOLDER = (
     ("overflow=spill", "lossless=0", "prefix=my_"),
     ("policy=ghost", "phases=0", "drain=register"),
@@ -25,12 +25,12 @@ DEFAULT = {"width": 48, "pc_width": 0, "count_width": 8, "instructions_width": 8
 
 
 def power(value):
-    """The greatest power of two that is no greater."""
+    """The greatest power of two not above this."""
     return 1 << (value.bit_length() - 1)
 
 
 def fit_table(made, value):
-    """A power of two of rows, no more than the width has bits for."""
+    """A power of two of rows, limited by the width."""
     ways = int(made.get("ways", "0")) or (8 if made.get("policy") == "ghost" else 4)
     rows = power(max(1, value("entries") // ways))
     made["ways"] = str(ways)
@@ -38,7 +38,7 @@ def fit_table(made, value):
 
 
 def fit_ghost(made, value):
-    """Codes that can count what a path adds."""
+    """Count codes wide enough for the events of a path."""
     count = int(made.get("count_bits", "0")) or 16
     exponent = min(value("exponent_bits"), count - 1, value("ghost_bits") - 1)
     if count - exponent < value("event_width"):
@@ -48,7 +48,7 @@ def fit_ghost(made, value):
 
 
 def fit(setting):
-    """What is checked together: moved to the nearest that is accepted."""
+    """Moves parameters that are checked together to the nearest accepted values."""
     made = dict(setting)
 
     def value(key):
@@ -58,7 +58,7 @@ def fit(setting):
     made["path_width"] = str(max(value("path_width"), value("instructions_width")))
     made["accumulators"] = str(min(value("accumulators"), max(4, 1 << value("width"))))
     if value("width") < 2:
-        made["phases"] = "0"  # there are four accumulators at least
+        made["phases"] = "0"  # needs at least four accumulators
     if made.get("phases") == "0":
         made["accumulators"] = "4"
     made["phase_interval"] = str(max(value("phase_interval"), value("accumulators"), 8 << value("instructions_width")))
@@ -69,5 +69,5 @@ def fit(setting):
     if made.get("policy") == "ghost":
         fit_ghost(made, value)
     if made.get("select_value") == "64" or made.get("select_pc") == "64":
-        made["select_value"], made["pc_width"] = "32", "0"  # an event has 256 bits at most
+        made["select_value"], made["pc_width"] = "32", "0"  # an event has at most 256 bits
     return made

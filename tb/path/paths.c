@@ -1,6 +1,7 @@
-// tb/path/paths: prints the paths of a trace, as software's unlimited stack finds them; for software_test.py.
-// paths TRACE PPCR BRANCHES BACKWARD_TAKEN MOST: of at most so many branches; `start length directions events
-// instructions` a line, then a line of `branches paths incomplete underflows bad_classes events_lost`.
+// tb/path/paths: command that prints a trace's paths as found by measure/exact_paths, for software_test.py.
+// paths TRACE PPCR BRANCHES BACKWARD_TAKEN MOST: uses at most MOST branches. Prints a line `start length
+// directions events instructions` per path, then a line `branches paths incomplete underflows bad_classes
+// events_lost`.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
-// tb/path/phases_bench: sluice_path_phases beside the model's phases, every output in every clock.
+// tb/path/phases_bench: bench that compares sluice_path_phases with the model in every clock.
 //
 //   phases_bench SEED RECORDS key=value ...
 //
-// Records and paths of a seeded program, with pauses, bursts of one accumulator, writes of interval and
-// threshold, clears, resets. It prints what was met, NAME=NUMBER each; exit 1: block and page differ.
+// Traffic: records and paths of a seeded program, with pauses, bursts on one accumulator, writes of interval
+// and threshold, clears, resets. Prints coverage as NAME=NUMBER. Exit code 1: block and page differ.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,8 +17,8 @@ struct bench {
     struct page page;
     struct traffic traffic;
     struct block *block;
-    uint32_t pace;                // records in 256 clocks
-    uint32_t quiet, clear, pause; // clocks of each to come
+    uint32_t pace;                // records per 256 clocks
+    uint32_t quiet, clear, pause; // clocks left of each
     uint64_t held, late_threshold, resets, resets_evaluating;
 };
 
@@ -35,7 +35,7 @@ static void begin_clear(struct bench *b)
     b->clear = PATH_AHEAD_CLOCKS + b->page.cfg.accumulators;
 }
 
-// Whatever is under way, for 1 to 4 clocks.
+// Reset at any time, for 1 to 4 clocks.
 static void reset(struct bench *b)
 {
     b->resets++;
@@ -53,7 +53,7 @@ static void reset(struct bench *b)
     begin_clear(b);
 }
 
-// ---- what is done in a clock -----------------------------------------------------------------
+// ---- actions of a clock ----------------------------------------------------------------------
 
 enum action { NOTHING, OTHER, RECORD, WRITE, CLEAR };
 
@@ -70,7 +70,7 @@ static enum action choose(struct bench *b, bool hold)
     b->pause -= b->pause > 0;
     if (hold || b->pause || below(b, PACES) >= b->pace)
         return NOTHING;
-    return below(b, 8) ? RECORD : OTHER; // one of no class
+    return below(b, 8) ? RECORD : OTHER; // a record of an invalid class
 }
 
 static void act(struct bench *b, enum action action)
@@ -88,7 +88,7 @@ static void act(struct bench *b, enum action action)
     }
 }
 
-// T is often another around the last clock in which it counts.
+// T often changes around the last clock in which it matters.
 static void write_threshold(struct bench *b)
 {
     const struct page *page = &b->page;
@@ -124,7 +124,7 @@ static bool compare(struct bench *b, const struct block_out *out)
     return !wrong;
 }
 
-// Pins that mean nothing have any value.
+// Pins without meaning get random values.
 static void fill_pins(struct bench *b, struct block_in *in)
 {
     if (!in->record_i)

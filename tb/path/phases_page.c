@@ -1,4 +1,4 @@
-// tb/path/phases_page: expected pins scheduled by clock, and the untimed phase model behind them.
+// tb/path/phases_page: schedule of expected pins by clock, over the untimed phase model.
 #include "phases_page.h"
 
 #include <stdlib.h>
@@ -85,7 +85,7 @@ bool page_due(const struct page *p)
     return p->evaluating && p->clock >= p->due;
 }
 
-// Whether more than one stored signature is that near.
+// Whether more than one stored signature has this distance.
 static bool tie(const struct path_phases *m, struct path_phase phase)
 {
     uint32_t as_near = 0;

@@ -1,4 +1,4 @@
-// tb/path/phases_ports: those of sluice_path_phases.
+// tb/path/phases_ports: ports of sluice_path_phases for block.h.
 #ifndef SLUICE_PATH_PHASES_PORTS_H
 #define SLUICE_PATH_PHASES_PORTS_H
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""sluice_path_phases beside the model, every output in every clock: phases_test.py [--faults]
+"""Compares sluice_path_phases with the model, every output in every clock: phases_test.py [--faults]
 
-Configurations at the corners; --faults: each fault must be seen instead, in the small one.
+Runs configurations at the corners. --faults: instead checks that each fault is detected, in the small configuration.
 """
 import sys
 
@@ -24,7 +24,7 @@ CONFIGURATIONS = (
      "path_width=24"),
 )
 
-# File, what is right there, what is put in its place.
+# File, correct text, replacement.
 FAULTS = (
     ("interval", "low_q <= more", "low_q < more"),
     ("interval", "high_q - {{(HIGH-1){1'b0}}, borrow_q}", "high_q"),

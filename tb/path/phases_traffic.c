@@ -1,4 +1,4 @@
-// tb/path/phases_traffic: paths from parts of a pool and in bursts; instruction counts near their limits.
+// tb/path/phases_traffic: paths from parts of a pool, bursts, instruction counts near their limits.
 #include "phases_traffic.h"
 
 #include "bits.h"

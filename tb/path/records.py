@@ -1,4 +1,4 @@
-"""Branch records for the tests of reference.py, in short."""
+"""Short constructors of branch records for the tests of reference.py."""
 from reference_stack import BACKWARD, CALL, FORWARD, RETURN, Record
 
 
@@ -20,7 +20,7 @@ def backward(target, taken=1, **more):
 
 
 def leaf(start, **more):
-    """A call of what returns at once: the path (start, 0, 0)."""
+    """A call of a procedure that returns at once: the path (start, 0, 0)."""
     return [call(start), back(0x20, **more)]
 
 

@@ -1,8 +1,8 @@
-"""An independent, slow and plain model of the path profiler: branch records in; paths, table, phases out.
+"""Independent reference of the path profiler: branch records in; paths, table, phases out.
 
-Written from the paper and doc/path/ before there was any C, whole records at once: no clock, no pipeline. The parts:
-reference_stack.py, reference_table.py, reference_phases.py; of the one thing that is a matter of clocks and easily
-wrong, when a stack that spills may take a record, reference_spill.py.
+Written from the paper and doc/path/ before the C model, in whole records: no clock, no pipeline. The parts are
+reference_stack.py, reference_table.py and reference_phases.py. reference_spill.py covers the one subtle matter of clocks:
+when a spilling stack may accept a record.
 """
 import os
 import sys
@@ -21,7 +21,7 @@ BY_POLICY = {"lfu": {"ways": 4, "count_bits": 32}, "ghost": {"ways": 8, "count_b
 
 
 def configure(**given):
-    """All settings; 0 of some means what suits the policy."""
+    """All settings; for some, 0 selects a value that suits the policy."""
     settings = DEFAULTS | given
     for name, value in BY_POLICY[settings["policy"]].items():
         settings[name] = settings[name] or value

@@ -23,7 +23,7 @@ class Phases:
         self.hash = PathHash(settings, PHASE_MATRIX, bits, bits)
         self.accumulators = [0] * self.number
         self.elapsed = self.next = self.place = 0
-        self.stored = {}  # place: (signature, identity)
+        self.stored = {}  # slot: (signature, identity)
         self.saturated = False
         self.records = []
 
@@ -37,7 +37,7 @@ class Phases:
         self.accumulators[index] = min(total, self.most)
 
     def record_done(self):
-        """A record is: perhaps the interval as well."""
+        """Ends a record, and perhaps the interval."""
         if self.elapsed >= self.interval:
             self.elapsed -= self.interval
             self.records.append(self.identify(self.signature()))

@@ -1,7 +1,7 @@
-"""When a stack that spills takes records, clock by clock, and what it writes to memory: doc/path/stack.md, Spilling.
+"""Reference of a spilling stack's timing: when it accepts records, and its memory writes (doc/path/stack.md, Spilling).
 
-The stack itself is reference_stack.py's; here is only which of its entries are on chip, and whether that can work.
-Every rule of the contract that must hold of itself is asserted.
+The stack itself is in reference_stack.py; this file tracks only which entries are on chip. Every invariant of the contract is
+asserted.
 """
 import collections
 
@@ -9,7 +9,7 @@ from reference_stack import Entry, Stack
 from seed import seeded
 
 LATENCY = 32
-AHEAD = 4  # clocks in which a record's push or pop is not counted yet
+AHEAD = 4  # clocks until a record's push or pop is counted
 BEGIN = 4  # clocks from a move's decision to its first request, and from its last word to the entry
 IDLE, WRITE, READ = "IDLE", "WRITE", "READ"
 
@@ -50,8 +50,8 @@ class Spiller:
         self.stride = 1 << (self.words - 1).bit_length()
         self.ready, self.random = ready, seeded(seed)
         self.memory = {}
-        self.chip, self.spilled, self.h = 1, 0, 0  # by all that has acted
-        # Of each of the last clocks: did it take a record, how many entries more on chip by it, how many spilled fewer.
+        self.chip, self.spilled, self.h = 1, 0, 0  # after all actions so far
+        # For each of the last clocks: record accepted, change of entries on chip, decrease of spilled entries.
         self.late = collections.deque([(0, 0, 0)] * AHEAD)
         self.unit, self.since, self.word, self.held = IDLE, 0, 0, []
         self.accesses = self.waits = self.clocks = 0
@@ -66,7 +66,7 @@ class Spiller:
         return c + n + (self.unit == READ) < self.depth and (s == 0 or c - n >= 2)
 
     def take(self, record):
-        """A record acts; the entry that it emits."""
+        """Executes a record. Returns the entry emitted."""
         before, overflows = len(self.stack.entries), self.stack.overflows
         emitted = self.stack.record(record)
         dropped = self.stack.overflows - overflows
@@ -85,7 +85,7 @@ class Spiller:
         self.clocks += 1
 
     def access(self):
-        """The memory answers, or not."""
+        """Draws whether the memory answers."""
         if self.random.random() >= self.ready:
             return False
         address = 4 * (self.h * self.stride + self.word)
@@ -98,7 +98,7 @@ class Spiller:
         return self.word == self.words
 
     def move(self):
-        """A clock of the unit."""
+        """A clock of the spill unit."""
         c, n, s = self.bounds()
         if self.unit == IDLE:
             if c + n > self.depth - 1 - self.depth // 4 and c - n >= 3:
@@ -121,7 +121,7 @@ class Spiller:
             self.chip, self.spilled, self.unit = self.chip + 1, self.spilled - 1, IDLE
 
     def repair(self, k):
-        """Where it may be: when no record is under way, and the unit is idle, which takes some clocks."""
+        """Discards entries, after waiting until no record is in flight and the unit is idle."""
         for _ in range(LATENCY):
             self.move()
             self.pass_clock(0, 0, 0)
@@ -136,7 +136,7 @@ class Spiller:
         self.pass_clock(0, 0, 0)
 
     def run(self, records):
-        """Records, one a clock where that may be, and numbers of entries to be discarded; the paths."""
+        """Runs records, one per clock when permitted, and numbers of entries to discard. Returns the paths."""
         paths = []
         for record in records:
             if isinstance(record, int):

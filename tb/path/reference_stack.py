@@ -10,7 +10,7 @@ BY_EVENTS = 1 << 25
 
 
 def extended(preset, boundary, most):
-    """A preset whose paths span so many boundaries of a sort."""
+    """A preset with paths that span this many boundaries of a kind."""
     return preset | boundary | most << 22
 
 
@@ -19,7 +19,7 @@ def nibble(ppcr, cls):
 
 
 def illegal(ppcr, count_width=8):
-    """What is wrong with a PPCR, or None."""
+    """The error of a PPCR, or None."""
     if ppcr >> 26:
         return "reserved bits"
     if ppcr & LOOP and ppcr & PROCEDURE:
@@ -32,7 +32,7 @@ def illegal(ppcr, count_width=8):
 
 
 class Record:
-    """A branch; what is not said is 0, taken 1."""
+    """A branch; defaults are 0, and 1 for taken."""
 
     def __init__(self, cls, target, taken=1, count=0, instructions=0):
         self.cls, self.target, self.taken = cls, target, taken
@@ -40,7 +40,7 @@ class Record:
 
 
 class Entry:
-    """Of the stack."""
+    """An entry of the stack."""
 
     def __init__(self, start, ext=0, incomplete=False):
         self.start, self.ext, self.incomplete = start, ext, incomplete
@@ -68,7 +68,7 @@ class Stack:
         self.entries = [Entry(0, incomplete=True)]
 
     def write_ppcr(self, ppcr):
-        """Whether it is accepted."""
+        """Writes the PPCR. Returns whether it is legal."""
         if illegal(ppcr, self.count_width):
             return False
         self.ppcr = ppcr
@@ -82,7 +82,7 @@ class Stack:
             self.entries = [Entry(0, incomplete=True)]
 
     def operations(self, cls):
-        """What is done, and what becomes of the top's ext."""
+        """The operations for a branch, and the top's new ext."""
         top, most = self.entries[-1], self.ppcr >> 22 & 7
         if self.ppcr & PROCEDURE and cls == CALL and top.ext < most:
             return UPDATE, top.ext + 1
@@ -103,7 +103,7 @@ class Stack:
         top.instructions = min(top.instructions, self.instructions_most)
 
     def pop(self):
-        """The entry that leaves if it is emitted, or None."""
+        """Pops an entry. Returns it if it is emitted, else None."""
         entry = self.entries.pop()
         self.saturated |= entry.saturated
         if entry.incomplete:
@@ -119,7 +119,7 @@ class Stack:
             self.overflows += 1
 
     def record(self, record):
-        """The entry that it emits, or None."""
+        """Executes a record. Returns the entry emitted, or None."""
         cls = record.cls
         if cls > INDIRECT:
             self.bad_classes += 1

@@ -30,7 +30,7 @@ class PathHash:
         return self.sum(ones)
 
     def kept(self, path):
-        """Of a path as the table with ghosts keeps it: no length, but a 1 above the youngest direction."""
+        """The fingerprint of a path as stored with ghosts: without length, with a 1 above the youngest direction."""
         start, length, directions = path
         ended = directions + (1 << length)
         return self.sum([i for i in range(self.low, 64) if start >> i & 1] + [ENDED_ROW + i for i in range(33) if ended >> i & 1])
@@ -42,12 +42,12 @@ class PathHash:
         return result
 
     def row(self, path):
-        """Of 2^bits, the path's."""
+        """The path's row among 2^bits."""
         return path[0] % (1 << self.bits) ^ self.f(path)
 
 
 class Lfu:
-    """The paper's."""
+    """The paper's table, with LFU replacement."""
 
     def __init__(self, settings):
         self.ways = settings["ways"]
@@ -80,12 +80,12 @@ class Lfu:
         return min(count, self.most)
 
     def contents(self):
-        """(path, count) in the order of a read-out."""
+        """(path, count) in read-out order."""
         return [tuple(entry) for row in self.rows for entry in row if entry]
 
 
 class Format:
-    """Of a count: an exponent and so many bits of fraction."""
+    """The code of a count: an exponent and a fraction of this many bits."""
 
     def __init__(self, bits, exponent_bits):
         self.fraction = bits - exponent_bits
@@ -97,20 +97,20 @@ class Format:
         return ((1 << self.fraction) + m) << (e - 1) if e else m
 
     def code(self, value):
-        """The greatest whose value is at most this."""
+        """The greatest code with a value of at most this."""
         value = min(value, self.most)
         e = max(0, value.bit_length() - self.fraction)
         return (e << self.fraction) + (value >> (e - 1)) - (1 << self.fraction) if e else value
 
     def add(self, code, c, state):
-        """The new code, and whether it was too much."""
+        """The new code, and whether it saturated."""
         step = 1 << max((code >> self.fraction) - 1, 0)
         total = self.value(code) + (c + state % step) // step * step
         return self.code(total), total > self.most
 
 
 class Ghost:
-    """A newcomer to a full row is a ghost first, and changes places with a resident."""
+    """The table with ghosts: a new path in a full row starts as a ghost and later swaps with a resident."""
 
     def __init__(self, settings):
         self.ways, ghosts = settings["ways"], settings["ghosts"]
@@ -122,10 +122,10 @@ class Ghost:
         self.ghost_format = Format(settings["ghost_bits"], settings["exponent_bits"])
         self.rows = [[None] * self.ways for _ in range(count)]      # of [path, code]
         self.ghosts = [[(0, 0)] * ghosts for _ in range(count)]     # of (fingerprint, code)
-        self.least = [(0, 0)] * count                               # (way, ghost), of each row
+        self.least = [(0, 0)] * count                               # (way, ghost) of each row
         self.generator = Generator(settings["seed"])
         self.saturated = False
-        self.swaps = self.taken = self.doubles = 0  # taken: with the count left; doubles: two ghosts or more
+        self.swaps = self.taken = self.doubles = 0  # taken: ghosts replaced with their count kept; doubles: two ghosts or more
         entry = settings["width"] - bits + settings["branches"] + 1 + settings["count_bits"]
         ghost = settings["fingerprint_bits"] + settings["ghost_bits"]
         who = (self.ways - 1).bit_length() + (ghosts - 1).bit_length()
@@ -148,13 +148,13 @@ class Ghost:
         self.haunt(path, c, state, number, least)
 
     def find_least(self, number):
-        """The way and the ghost of the least value now, of several the lowest."""
+        """The way and the ghost with the least value now; the lowest of several."""
         entries = [self.entry_format.value(entry[1]) if entry else 0 for entry in self.rows[number]]
         ghosts = [self.ghost_format.value(code) for _, code in self.ghosts[number]]
         return entries.index(min(entries)), ghosts.index(min(ghosts))
 
     def haunt(self, path, c, state, number, least):
-        """A newcomer's turn in a full row, of which these were the least a path ago."""
+        """A new path in a full row; these were the least way and ghost one path ago."""
         entry, ghosts, fingerprint = self.rows[number][least[0]], self.ghosts[number], self.fingerprint.kept(path)
         found = [i for i, (owner, code) in enumerate(ghosts) if code and owner == fingerprint]
         if len(found) > 1:

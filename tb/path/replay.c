@@ -1,10 +1,10 @@
-// tb/path/replay: the untimed model on a stream of records and writes.
+// tb/path/replay: command that runs the untimed model on a stream of records and writes.
 //
-//   replay [key=value ...] < STREAM     what it did, a line each, in the form of test_model.py
-//   replay --speed N [key=value ...]    N records of a seeded program, and how many a second the model takes
+//   replay [key=value ...] < STREAM     prints its actions, one per line, in the format of test_model.py
+//   replay --speed N [key=value ...]    runs N records of a seeded program and prints records per second
 //
-// A line of a stream is a record, `r CLASS TARGET TAKEN COUNT INSTRUCTIONS`, or a letter and a number: p
-// writes ppcr, k repair, s spill_entries, i phase_interval, t phase_threshold; c clears. Numbers are decimal.
+// A stream line is a record, `r CLASS TARGET TAKEN COUNT INSTRUCTIONS`, or a letter and a decimal number: p
+// writes ppcr, k repair, s spill_entries, i phase_interval, t phase_threshold; c clears.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,7 +65,7 @@ static void tell_end(const struct path_core *core)
            table_saturated, accumulator_saturated);
 }
 
-// A line that is no record.
+// Executes a line that is not a record.
 static void write_register(struct path_core *core, char which, uint32_t value)
 {
     bool accepted = true;
@@ -82,7 +82,7 @@ static void write_register(struct path_core *core, char which, uint32_t value)
         puts("refused");
 }
 
-// The numbers behind a line's letter. Returns how many there are, at most `most`.
+// Parses the numbers after a line's letter. Returns their number, at most `most`.
 static uint32_t read_numbers(const char *text, uint64_t *number, uint32_t most)
 {
     uint32_t count = 0;
@@ -123,11 +123,11 @@ static void replay(struct path_core *core)
 
 enum { PROCEDURES = 400, BLOCKS = 40, KEPT = 1 << 20, DEEPEST = 60 };
 
-// A walk through procedures of blocks: forward branches mostly, one way more often than the other; back
-// edges, calls and returns. Low procedures are called more often.
+// A walk through procedures of blocks: mostly biased forward branches, also back edges, calls and returns.
+// Procedures with low numbers are called more often.
 static void make_program(struct path_record *records, uint32_t count, uint64_t *random)
 {
-    uint64_t block[DEEPEST] = {0}; // of each procedure that is active: its number * BLOCKS + the block
+    uint64_t block[DEEPEST] = {0}; // of each active procedure: its number * BLOCKS + block
     uint32_t depth = 0;
     for (uint32_t i = 0; i < count; i++) {
         const uint64_t at = block[depth];

@@ -1,5 +1,5 @@
-// path/signature_bench: signature on lines "VALUE UNIT" of standard input, eight clocks each; for each its entry. All numbers
-// are hexadecimal.
+// tb/path/signature_bench: bench of signature. Input: lines "VALUE UNIT", eight clocks each. Output: the entry for each.
+// Numbers are hexadecimal.
 `default_nettype none
 module bench;
     parameter WIDTH = 24;

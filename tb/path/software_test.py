@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The software path profiler (measure/exact_paths.c, behind trace/branch_reader.c) against reference_stack.py, path by path:
-random streams under random PPCRs, and the committed recordings. The reference's stack is made as deep as that is."""
+"""Compares the software path profiler (measure/exact_paths.c with trace/branch_reader.c) with reference_stack.py, path by path, on
+random streams with random PPCRs and on the committed recordings. The reference's stack is deep enough not to overflow."""
 import os
 import subprocess
 import sys
@@ -44,7 +44,7 @@ def random_ppcr(rng):
 
 
 def random_records(rng):
-    """Few targets; as many calls as returns, or more of one."""
+    """Few targets; calls and returns equally often, or more of one."""
     weights = rng.choice(((2, 2, 6, 4, 1), (4, 1, 5, 5, 1), (1, 4, 5, 5, 1), (1, 1, 40, 1, 1)))
     records = []
     for _ in range(BRANCHES):

@@ -1,11 +1,11 @@
-// tb/path/spill: the clocked model of a stack that spills, on a stream of records, for test_spill.py.
+// tb/path/spill: command that runs the clocked model of a spilling stack on a stream, for test_spill.py.
 //
 //   spill ANSWERS ENTRIES key=value ... < STREAM
 //
-// A line of the stream is a record, `r CLASS TARGET TAKEN COUNT INSTRUCTIONS`, or `k REPAIR`; each is offered
-// as soon as the one before is taken. The memory has ENTRIES slots and answers in clock t if the top byte of
-// t * 2654435761 (32 bits) is below ANSWERS. It prints in which clock what was: `taken`, `repaired`, `write
-// ADDRESS WORD`, `read ADDRESS`; clock 0 is the first one in which something is offered.
+// A stream line is a record, `r CLASS TARGET TAKEN COUNT INSTRUCTIONS`, or `k REPAIR`; each is offered as
+// soon as the previous one is taken. The memory has ENTRIES slots and answers in clock t if the top byte of
+// t * 2654435761 (32 bits) is below ANSWERS. It prints the clock of each `taken`, `repaired`, `write ADDRESS
+// WORD` and `read ADDRESS`; clock 0 is the first with an offer.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

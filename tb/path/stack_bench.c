@@ -1,11 +1,10 @@
-// tb/path/stack_bench: sluice_path_stack beside the model's stack and spill unit.
-// Every output in every clock.
+// tb/path/stack_bench: bench that compares sluice_path_stack with stack and spill unit of the model.
+// It compares every output in every clock.
 //
 //   stack_bench SEED RECORDS key=value ...
 //
-// Records of a seeded program; now and then a reset, a clear, a control write, all as the engine would let
-// them. The memory gives back what was written, after waits of any length. It prints what was met,
-// NAME=NUMBER each; exit 1: they differ.
+// Traffic: records of a seeded program with occasional resets, clears and control writes, under the engine's
+// protocol. The memory answers after random waits. Prints coverage as NAME=NUMBER. Exit code 1: they differ.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,7 +50,7 @@ static struct path_record put_record(struct bench *b, struct block_in *in)
     return record;
 }
 
-// The unit has begun something.
+// Counts what the spill unit has started.
 static void note_move(struct bench *b)
 {
     const enum spill_state state = b->spill.state;

@@ -1,4 +1,4 @@
-// tb/path/stack_bench: what the stack's bench knows of a run, and its parts.
+// tb/path/stack_bench: state of the stack's bench and interface of its parts.
 #ifndef SLUICE_PATH_STACK_BENCH_H
 #define SLUICE_PATH_STACK_BENCH_H
 
@@ -8,7 +8,7 @@
 #include "path/spill.h"
 #include "stack_stream.h"
 
-// Clocks: to a path; of no record until a control write; of CLEAR; from a write until its counts are there.
+// Clocks: latency of a path; without records before a control write; of CLEAR; from a write to valid counts.
 enum { PATH_CLOCKS = 9, QUIET = 32, CLEAR = 40, SETTLED = 4, RING = 16, REGION_MOST = 1 << 13 };
 
 #define MET(M)                                                                                               \
@@ -30,7 +30,7 @@ enum { PATH_CLOCKS = 9, QUIET = 32, CLEAR = 40, SETTLED = 4, RING = 16, REGION_M
 struct expected {
     struct stack_did did;
     uint32_t stacked;
-    bool unsettled; // a control write was just before
+    bool unsettled; // too soon after a control write to check the counts
 };
 
 struct bench {
@@ -39,14 +39,14 @@ struct bench {
     struct path_spill spill;
     struct stack_stream stream;
     struct block *block;
-    struct expected at[RING]; // by clock modulo that
+    struct expected at[RING]; // ring by clock
     uint64_t clock, repaired_at;
     uint32_t repaired;
-    uint32_t quiet, clear, paused; // clocks of each to come
-    bool clearing;                 // this one is of CLEAR
-    uint32_t patience;             // of 256, the memory's
-    bool wants;                    // a control write
-    enum spill_state began;        // by the unit's last move
+    uint32_t quiet, clear, paused; // clocks left of each
+    bool clearing;                 // this clock is part of CLEAR
+    uint32_t patience;             // rate of memory answers, per 256 clocks
+    bool wants;                    // a control write is pending
+    enum spill_state began;        // last move that the spill unit started
     uint64_t moved_at;
     uint32_t memory[REGION_MOST * 8];
     struct {
@@ -54,20 +54,20 @@ struct bench {
     } met;
 };
 
-// Below that, of the run's random numbers.
+// A random number below limit.
 uint32_t below(struct bench *b, uint32_t limit);
 
-// Outputs that are not as expected end the program: a path and what is told with it; entries on the stack,
-// those discarded; the spill unit's, as it was when the clock began.
+// Check outputs, and end the program on a mismatch: path and its flags; numbers of stacked and discarded
+// entries; the spill unit's outputs, for its state at the start of the clock.
 void check_path(struct bench *b, const struct block_out *out);
 void check_counts(struct bench *b, const struct block_out *out);
 void check_spill(const struct bench *b, const struct block_out *out, const struct path_spill *spill);
 
-// A control write, a clear: none, one that waits, one that executes in this clock.
+// State of a control write or clear in this clock.
 enum control { NONE, WAITS, EXECUTES };
 enum control control(struct bench *b, struct block_in *in);
 
-// Behind a clock of reset.
+// The state after a clock of reset.
 void reset(struct bench *b);
 
 #endif

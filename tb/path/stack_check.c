@@ -1,4 +1,4 @@
-// tb/path/stack_check: the stack's outputs beside the model's.
+// tb/path/stack_check: comparison of the stack's outputs with the model's.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

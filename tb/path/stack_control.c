@@ -1,7 +1,7 @@
-// tb/path/stack_control: resets, clears and control writes for the stack, as the engine lets them be.
+// tb/path/stack_control: resets, clears and control writes for the stack, under the engine's protocol.
 #include "stack_bench.h"
 
-// The stack is what it is now, and no record is on its way: until SETTLED the counts are not asked for.
+// Expects the current stack from here on, as no record is in flight; counts are not checked until SETTLED.
 static void settle(struct bench *b)
 {
     for (uint32_t d = 1; d < RING; d++)
@@ -51,7 +51,7 @@ static void repair(struct bench *b, struct block_in *in)
     b->met.repairs++;
 }
 
-// The registers' values are new in the next clock.
+// Register values change in the next clock.
 static void restart(struct bench *b, struct block_in *in)
 {
     in->restart_i = 1;
@@ -74,14 +74,14 @@ enum control control(struct bench *b, struct block_in *in)
         return NONE;
     if (b->quiet || b->spill.state != SPILL_IDLE)
         return WAITS;
-    b->wants = !below(b, 4); // another one, as soon as there can be
+    b->wants = !below(b, 4); // another write as soon as possible
     b->quiet = SETTLED;
     switch (below(b, 8)) {
     case 0:
         begin_clear(b);
         b->met.clears++;
         break;
-    case 1: break; // none of the stack's
+    case 1: break; // not a register of the stack
     case 2:
     case 3: restart(b, in); break;
     default: repair(b, in); break;

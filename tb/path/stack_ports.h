@@ -1,5 +1,5 @@
-// tb/path/stack_ports: those of sluice_path_stack.
-// Which there are say STACK_COUNTED, STACK_INSTRUCTED, STACK_PHASED, STACK_SPILLS (stack_test.py).
+// tb/path/stack_ports: ports of sluice_path_stack for block.h.
+// STACK_COUNTED, STACK_INSTRUCTED, STACK_PHASED and STACK_SPILLS select them (stack_test.py).
 #ifndef SLUICE_PATH_STACK_PORTS_H
 #define SLUICE_PATH_STACK_PORTS_H
 

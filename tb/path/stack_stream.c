@@ -1,4 +1,4 @@
-// tb/path/stack_stream: eight manners of branch classes; random PPCR, region and repair values.
+// tb/path/stack_stream: eight patterns of branch classes; random PPCR, region and repair values.
 #include "stack_stream.h"
 
 #include "bits.h"
@@ -30,7 +30,7 @@ static void change_manner(struct stack_stream *s)
     s->pace = paces[stack_stream_below(s, 6)];
 }
 
-// Calls, then returns, as deep as the stack and somewhat more.
+// Calls, then returns, slightly deeper than the stack.
 static uint32_t deep(struct stack_stream *s)
 {
     if (!s->run) {
@@ -61,7 +61,7 @@ static uint32_t next_class(struct stack_stream *s)
     }
 }
 
-// Up to `bits` bits: mostly few, or all.
+// A random number of up to `bits` bits: mostly few bits, or all ones.
 static uint32_t some(struct stack_stream *s, uint32_t bits)
 {
     const uint32_t most = (uint32_t)bits_mask(bits);
@@ -88,7 +88,7 @@ struct path_record stack_stream_record(struct stack_stream *s)
 
 uint32_t stack_stream_ppcr(struct stack_stream *s)
 {
-    // the last two: returns that end what calls spanned; those, and entries of any ext below the top
+    // the last two: returns that end spanned calls; the same with entries of any ext below the top
     static const uint32_t known[] = {PPCR_BL,  PPCR_BL,   PPCR_WPP, 0x5DD16A, 0x5DD1EE,
                                      0x6DD16A, 0x1EDD16A, 0xEDD96A, 0xEDD96A};
     const uint32_t which = stack_stream_below(s, 12);

@@ -1,4 +1,4 @@
-// tb/path/stack_stream: records, register values and pauses for the stack's bench.
+// tb/path/stack_stream: random records, register values and pauses for the stack's bench.
 #ifndef SLUICE_PATH_STACK_STREAM_H
 #define SLUICE_PATH_STACK_STREAM_H
 
@@ -7,22 +7,22 @@
 struct stack_stream {
     const struct path_config *cfg;
     uint64_t random;
-    uint32_t left;           // records until the manner changes
-    uint32_t manner, run;    // the manner; records of one class to come
-    enum path_class running; // that class
-    uint32_t pace;           // records in 256 clocks
+    uint32_t left;           // records until the pattern changes
+    uint32_t manner, run;    // pattern; records left in a run of one class
+    enum path_class running; // class of the run
+    uint32_t pace;           // records per 256 clocks
 };
 
 void stack_stream_init(struct stack_stream *stream, const struct path_config *cfg, uint64_t seed);
 
 uint32_t stack_stream_below(struct stack_stream *stream, uint32_t limit);
 
-// Whether one comes in this clock; and the next one.
+// Whether this clock has a record; and the next record.
 bool stack_stream_comes(struct stack_stream *stream);
 struct path_record stack_stream_record(struct stack_stream *stream);
 
-// A legal PPCR: a preset, an extended one, any; R of a region, 0 or at least the stack's depth; a number to
-// discard.
+// A legal PPCR: a preset, an extended one, any other; the size of a region, 0 or at least the stack's depth;
+// a number of entries to discard.
 uint32_t stack_stream_ppcr(struct stack_stream *stream);
 uint32_t stack_stream_entries(struct stack_stream *stream, uint32_t most);
 uint32_t stack_stream_repair(struct stack_stream *stream, uint32_t entries);

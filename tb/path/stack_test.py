@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""sluice_path_stack beside the model's stack and spill unit, every output in every clock: stack_test.py [--faults]
+"""Compares sluice_path_stack with the model's stack and spill unit, every output in every clock: stack_test.py [--faults]
 
-Configurations at the corners; --faults: each fault must be seen instead, in a small one.
+Runs configurations at the corners. --faults: instead checks that each fault is detected, in a small configuration.
 """
 import sys
 
@@ -28,7 +28,7 @@ CONFIGURATIONS = (
     ("overflow=spill", "depth=4096"),
 )
 
-# File, what is right there, what is put in its place.
+# File, correct text, replacement.
 FAULTS = (
     (DROP, "stack_class", "taken_q || !direct", "taken_q"),
     (DROP, "stack_class", "backward && ppcr_i[20]", "ppcr_i[20]"),
@@ -95,7 +95,7 @@ FAULTS = (
 
 
 def ports(settings):
-    """What stack_ports.h asks for."""
+    """The macros for stack_ports.h."""
     given = dict(setting.split("=") for setting in settings)
     phased = given.get("phases", "1") == "1"
     there = {"COUNTED": given.get("count_width", "8") != "0", "PHASED": phased, "SPILLS": given.get("overflow") == "spill",

@@ -1,9 +1,9 @@
-// tb/path/table_bench: the Verilated table beside the model's, every clock and every entry.
+// tb/path/table_bench: bench that compares the Verilated table with the model, every clock and every entry.
 //
 //   table_bench SEED PATHS SEGMENT key=value ...
 //
-// Segments of paths, SEGMENT clocks at most, each in a manner of its own; behind each its rows are read out,
-// behind some all are cleared.
+// Traffic: segments of paths with different patterns, at most SEGMENT clocks each. After each segment its
+// rows are read out; after some the table is cleared.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,13 +18,13 @@
 #include "table_cover.h"
 #include "table_stream.h"
 
-// Clocks, as rtl/path/ promises them; between a path and a step or a clear, either way round.
+// Latencies specified by rtl/path/, and the clocks between a path and a step or clear, in either order.
 enum { SATURATED_CLOCKS = 14, STEP_CLOCKS = 6, CLEAR_CLOCKS = 24, APART_CLOCKS = 14 };
 enum { AHEAD = 32 };
 
 struct expected {
     bool saturated, read;
-    uint32_t number; // of the entry
+    uint32_t number; // entry number
 };
 
 struct bench {
@@ -33,9 +33,9 @@ struct bench {
     struct table_stream stream;
     struct block *block;
     uint64_t clock, paths, seed, random;
-    uint32_t segment;                // clocks, of the longest
-    struct expected expected[AHEAD]; // by the clock
-    bool compares;                   // all before is of no reset
+    uint32_t segment;                // maximum clocks
+    struct expected expected[AHEAD]; // ring by clock
+    bool compares;                   // false before the first reset or clear
 
     uint64_t reads, clears;
     struct table_cover cover;
@@ -73,7 +73,7 @@ static void tick(struct bench *b, const struct block_in *in)
     b->clock++;
 }
 
-// Pins that mean nothing have any value: a path of late, above all.
+// Pins without meaning get random values; the path is a recent one, to provoke false hits.
 static struct block_in any_pins(struct bench *b)
 {
     const uint64_t any = splitmix64(&b->random);
@@ -109,7 +109,7 @@ static void clear(struct bench *b)
     b->clears++;
 }
 
-// Entries by ascending number, a row's and so many rows' behind it.
+// Reads out entries by ascending number, from a row over this many rows.
 static void read_out(struct bench *b, uint32_t row, uint32_t rows, bool gaps)
 {
     idle(b, APART_CLOCKS);
@@ -134,7 +134,7 @@ static void segment(struct bench *b)
 {
     const uint32_t most[] = {30, 30, 300, b->segment};
     if (b->paths == 0 || random_below(&b->random, 3))
-        table_stream_segment(&b->stream); // else the same paths, behind a clear too
+        table_stream_segment(&b->stream); // otherwise the same paths, also after a clear
     const uint32_t of = most[random_below(&b->random, sizeof most / sizeof *most)];
     for (uint32_t left = random_below(&b->random, of); left--;) {
         struct block_in in = any_pins(b);

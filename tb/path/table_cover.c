@@ -1,11 +1,11 @@
-// tb/path/table_cover: distances of same rows and paths, ties and replaced ways, and the required points.
+// tb/path/table_cover: distances between equal rows and paths, ties, replaced ways, required points.
 #include "table_cover.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-// Rows that paths share by chance within few clocks; events that a ghost may count on the way to an entry's
-// place, and that a segment brings.
+// FEW_ROWS: tables with more rows rarely have nearby paths in one row. FEW_EVENTS: ghosts that count fewer
+// rarely replace an entry. MANY_EVENTS: clocks of a segment that can saturate a count of this maximum.
 enum { FEW_ROWS = 4, FEW_EVENTS = 256, MANY_EVENTS = 4096 };
 
 static bool ties(const struct path_table *t, uint32_t row)
@@ -77,8 +77,7 @@ bool cover_report(const struct table_cover *c, const struct path_table *t, uint6
                                                    "ghost grew", "swapped", "stayed", "taken",    "several"};
     const bool lfu = t->policy == POLICY_LFU;
     const uint64_t most = lfu ? t->count_most : t->entry_form.most;
-    const bool replaces =
-        lfu || t->ghost_form.most > 1; // a ghost that has come once has no more than an entry
+    const bool replaces = lfu || t->ghost_form.most > 1; // a ghost after one event cannot exceed an entry
     bool all = true;
     print(c, cases);
     for (uint32_t i = 0; i < TABLE_CASES; i++) {

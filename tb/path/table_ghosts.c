@@ -4,10 +4,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-// In one row, by the case of the path ahead and that of the one behind.
+// Pairs in one row, by the case of the first path and of the second.
 static const struct {
     enum table_case before, then;
-    bool same; // path
+    bool same; // the same path
 } wanted[] = {
     {TABLE_HIT, TABLE_HIT, true},        {TABLE_FREE, TABLE_HIT, true},
     {GHOST_SWAPPED, TABLE_HIT, true},    {GHOST_NEW, GHOST_GREW, true},
@@ -26,7 +26,7 @@ static void note(struct ghosts_cover *cover, const struct ghosts_came *now)
     for (uint32_t k = 1; k <= GHOSTS_APART_MOST && k < now->clock; k++) {
         const struct ghosts_came *ahead = &cover->came[(now->clock - k) % (GHOSTS_APART_MOST + 1)];
         if (ahead->clock != now->clock - k)
-            continue; // none came
+            continue; // no path
         if (ahead->row == now->row)
             cover->pair[k][ahead->became][now->became][path_equal(ahead->path, now->path)]++;
         if (ahead->became == GHOST_SWAPPED && path_equal(ahead->evicted, now->path))

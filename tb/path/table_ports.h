@@ -1,4 +1,4 @@
-// tb/path/table_ports: those of sluice_path_table.
+// tb/path/table_ports: ports of sluice_path_table for block.h.
 #ifndef SLUICE_PATH_TABLE_PORTS_H
 #define SLUICE_PATH_TABLE_PORTS_H
 

@@ -26,7 +26,7 @@ static struct path any_path(struct table_stream *s)
     };
 }
 
-// One that differs from another path in one field, if it can.
+// A path that differs from another in one field, if possible.
 static struct path near_path(struct table_stream *s, struct path path)
 {
     const struct path other = any_path(s);
@@ -44,7 +44,7 @@ static struct path near_path(struct table_stream *s, struct path path)
     }
 }
 
-// Of this row: start's lowest bits as they must be.
+// Moves a path to this row by adjusting the lowest bits of start.
 static struct path in_row(const struct table_stream *s, struct path path, uint32_t row)
 {
     path.start &= ~s->matrix.low;

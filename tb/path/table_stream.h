@@ -1,4 +1,4 @@
-// tb/path/table_stream: paths for a bench of tables: few rows, many in each, again at chosen distances.
+// tb/path/table_stream: random paths for a table's bench: few rows, many paths per row, chosen distances.
 #ifndef SLUICE_TB_TABLE_STREAM_H
 #define SLUICE_TB_TABLE_STREAM_H
 
@@ -15,26 +15,26 @@ struct table_stream {
     struct path_matrix matrix; // of way 0
     uint64_t random;
 
-    // Of a segment.
+    // pattern of the segment
     struct path path[STREAM_ROWS_MOST][STREAM_ROW_PATHS_MOST];
-    uint32_t first, rows; // from the first on, round
-    uint32_t row_paths;   // of a row
-    uint32_t idle;        // of 16 clocks so many have no path
-    uint32_t again;       // of 16 paths so many are as one `distance` ahead
-    uint32_t distance;    // 1 to STREAM_BEHIND - 1; 0: any of these
-    bool round, skewed;   // rows one after the other; the first paths of a row more often
+    uint32_t first, rows; // rows in use: `rows` from `first`, wrapping around
+    uint32_t row_paths;   // paths per row
+    uint32_t idle;        // idle clocks per 16
+    uint32_t again;       // paths per 16 that repeat the one `distance` earlier
+    uint32_t distance;    // 1 to STREAM_BEHIND - 1; 0: random
+    bool round, skewed;   // rows in turn; the first paths of a row more often
     enum stream_add add;
 
-    struct path behind[STREAM_BEHIND]; // by the clock
+    struct path behind[STREAM_BEHIND]; // ring by clock
     uint32_t clock;
 };
 
 void table_stream_init(struct table_stream *stream, const struct path_config *cfg, uint64_t seed);
 
-// Other paths, in another manner.
+// Draws new paths and a new pattern.
 void table_stream_segment(struct table_stream *stream);
 
-// A clock: whether it has a path, and what that adds.
+// Draws a clock: whether it has a path, and the events that it adds.
 bool table_stream_next(struct table_stream *stream, struct path *path, uint32_t *add);
 
 #endif

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""sluice_path_table beside the model's, of either policy, every clock and every entry: table_test.py lfu|ghost [--faults]
+"""Compares sluice_path_table with the model, for either policy, every clock and every entry: table_test.py lfu|ghost [--faults]
 
-Configurations at the corners; --faults: each fault must be seen instead.
+Runs configurations at the corners. --faults: instead checks that each fault is detected.
 """
 import sys
 
@@ -41,10 +41,10 @@ CONFIGURATIONS = {
     ),
 }
 
-# File, what is right there, what is put in its place.
+# Policy, file, correct text, replacement.
 LFU_FAULTS = (
     # the row just ahead: what it holds, its count, its order
-    (LFU, "table", "holds_7 & ~just_7", "holds_7"),  # who is just ahead took the way
+    (LFU, "table", "holds_7 & ~just_7", "holds_7"),  # the path just ahead took the way
     (LFU, "table", "own_7 || ", ""),  # the path just ahead is not known
     (LFU, "lfu_way", "changes_7_i ? count_8_i : count_7_q", "count_7_q"),  # its count
     (LFU, "lfu_order", "changed_7_i ? least_8 : least", "least"),  # its least
@@ -73,7 +73,7 @@ LFU_FAULTS = (
     (LFU, "lfu_order", "&(precedes_8_i | way_8_i)", "1'b0"),
     (LFU, "lfu_order", "least_other & ~precedes_8_i", "least_other"),
     (LFU, "lfu_order", " order_8_q[PAIR] || way_8_i[x];", " order_8_q[PAIR];"),
-    # counts: cut, and that is said; 0 admits nobody
+    # counts: saturated, with the flag; 0 admits no path
     (LFU_CUT, "table", "| {5{cut_7}}", ""),
     (LFU_CUT, "table", "|(other_7 & full_7)", "1'b0"),
     (LFU_CUT, "table", "own_7 ? own_full_7 : ", ""),
@@ -96,7 +96,7 @@ LFU_FAULTS = (
     (LFU, "hash", "part_q <= part;", "part_q <= ~part;"),
 )
 GHOST_FAULTS = (
-    # what the paths ahead hand over
+    # forwarding from the paths ahead
     (GHOST, "ghost_word", "meets_i[7] ? words_i[4*WIDTH +: WIDTH] : ", ""),
     (GHOST, "ghost_word", "meets_i[6] ? words_i[3*WIDTH +: WIDTH] : ", ""),
     (GHOST, "ghost_word", "meets_i[5] ? words_i[2*WIDTH +: WIDTH] : ", ""),
@@ -108,7 +108,7 @@ GHOST_FAULTS = (
     (GHOST, "ghost_rows", "row_3_i == row_8_q", "1'b0"),
     (GHOST, "ghost_entries", "hit_7 && !same_i[7]", "hit_7"),
     (GHOST, "ghost_entries", "hit_7 && same_i[7]", "1'b0"),
-    # fingerprints, of who comes and of who leaves
+    # fingerprints of the new path and of the evicted one
     (GHOST, "ghost_newcomer", "swaps_8_q ? victims_q : own_q", "own_q"),
     (GHOST, "ghost_newcomer", "swaps_8_q ? victim_8_q : print_8_o", "print_8_o"),
     (GHOST, "ghost_newcomer", "handed_7 ? code_8_q : ", ""),
@@ -117,7 +117,7 @@ GHOST_FAULTS = (
     (GHOST_ALIKE, "ghost_newcomer", "code_8_q : gone_7 ? other_code_7_q : ", "code_8_q : "),
     (GHOST_ALIKE, "ghost_newcomer", "any_7 && !(|(match_7 & (match_7 - 3'h1)))", "any_7"),
     (GHOST, "ghost_lane", "same_6 && live_6_q", "same_6"),
-    # who is least
+    # the least one
     (GHOST, "ghost_order", "least_8_q <= least_7", "least_8_q <= 9'h21"),
     (GHOST, "ghost_order", ".words_i  ({5{least_8_q}})", ".words_i  ({least_7, {4{least_8_q}}})"),
     (GHOST, "ghost_least", "<= counts_i[j*COUNT +: COUNT]", "< counts_i[j*COUNT +: COUNT]"),
@@ -143,12 +143,12 @@ GHOST_FAULTS = (
     (GHOST, "table", "adds_7 && !hit_7 && full_7", "adds_7 && !hit_7"),
 )
 
-# Seed, paths, the most clocks of a segment: where counts are wide as many as cut the greatest; the widest model is slow.
+# Seed, paths, maximum clocks of a segment: enough to saturate wide counts; the widest model is slow.
 ARGUMENTS = {"ways=32": (str(SEED), "300000", "4000"), "count_bits=21": (str(SEED), "3000000", "400000")}
 
 
 def arguments(settings):
-    """Of the bench."""
+    """Arguments of the bench."""
     return next((ARGUMENTS[one] for one in settings if one in ARGUMENTS), (str(SEED), "1000000", "4000"))
 
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The untimed C model against reference.py, line by line: test_model.py [SEEDS] [FIRST]
+"""Compares the untimed C model with reference.py, line by line: test_model.py [SEEDS] [FIRST]
 
-Random configurations and streams of the seeds FIRST.. (SEEDS of them) go through tb/path/replay.c: every path with its
-counters, every phase, all entries and ghosts, who was the least, the sums. A disagreement prints one line and keeps the
-stream. At the end it says how many of the streams met what is rare, and all of that must have been met.
+Random configurations and streams with SEEDS seeds from FIRST run through tb/path/replay.c. It compares every path with its
+counters, every phase, all entries and ghosts, the least ones, and the sums. A mismatch prints one line and keeps the stream. At
+the end it prints how many streams hit each rare case; every rare case must have been hit.
 """
 import collections
 import os
@@ -53,7 +53,7 @@ def sized(choose, settings):
 
 
 def drawn(choose):
-    """A configuration, and the entries of its stack in memory."""
+    """A configuration, and its stack's entries in memory."""
     count_width = choose.choice([0, 8, choose.randint(0, 9)])
     settings = {"seed": choose.choice([0, 1, choose.getrandbits(32)]), "count_width": count_width,
                 "width": choose.choice([48, 64, choose.randint(1, 64), choose.randint(8, 14)]),
@@ -77,7 +77,7 @@ def drawn(choose):
 
 
 def program(choose, settings, count):
-    """Records of calls and returns among few blocks; the blocks change now and then."""
+    """Records of calls and returns among few blocks, which change now and then."""
     most = (1 << settings["width"]) - 1
     rising, deep, records = choose.choice([0.3, 0.5, 0.7]), 0, []
     while len(records) < count:
@@ -97,7 +97,7 @@ def program(choose, settings, count):
 
 
 def writes(choose, settings, least):
-    """One line that is no record."""
+    """A line that is not a record."""
     which = choose.choice("pppkkksitc")
     value = {"p": lambda: choose.choice([legal(choose, settings["count_width"]), choose.getrandbits(32)]),
              "k": lambda: choose.choice([0, 1, 2, 5, 65535]),
@@ -108,7 +108,7 @@ def writes(choose, settings, least):
 
 
 class Told:
-    """What reference.py makes of a stream, in the words of replay.c."""
+    """The output of reference.py for a stream, in the format of replay.c."""
 
     def __init__(self, settings, least):
         self.settings, self.least = settings, least
@@ -161,7 +161,7 @@ class Told:
             self.lines.append("refused")
 
     def clear(self):
-        """All but what was written, and the sums, which are replay.c's own."""
+        """The final state except written registers and the sums, which replay.c keeps itself."""
         old, new = self.profiler, Profiler(**self.settings)
         new.emitted, new.table.saturated = old.emitted, old.table.saturated
         for name in ("ppcr", "capacity", "paths", "incomplete", "overflows", "underflows", "bad_classes", "events_lost",
@@ -200,7 +200,7 @@ class Told:
 
 
 def compare(seed):
-    """None, or what differs. What the stream has met, besides."""
+    """Compares one seed. Returns the difference or None, and the rare cases hit."""
     choose = seeded(seed)
     settings, least = drawn(choose)
     records = program(choose, settings, choose.choice([1, 300, 1000, 3000]))

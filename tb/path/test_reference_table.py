@@ -146,8 +146,9 @@ class Ghosts(unittest.TestCase):
         self.after(table, [B], [(B, 13)], (A, 8))
 
     def test_stranger(self):
-        """A ghost of 5 has three bits. Who brings one, one bit, takes its place if the state's two lowest are 0: not of 2, of 4; who
-        brings 2, if its lowest is. The count is left: 5. Who brings three bits or more takes it always, and has what it brings."""
+        """A ghost of 5 has three bits. A path with count 1, one bit, takes its place if the two lowest bits of the state are 0: not of 2, but
+        of 4. A path with count 2 takes it if the lowest is 0. The ghost keeps its 5. A path of three bits or more always takes it, with
+        its own count."""
         for state, c, owner, code in ((2, 1, B, 5), (4, 1, C, 5), (3, 2, B, 5), (2, 2, C, 5), (3, 4, C, 4), (3, 7, C, 7), (3, 9, C, 9)):
             table = ghost(state)
             fill(table, [A] * 9 + [B] * 5)
@@ -156,9 +157,9 @@ class Ghosts(unittest.TestCase):
             self.after(table, [owner], [(A, 9)], (owner, code + 1))
 
     def test_found_a_path_ago(self):
-        """The least is whom the path ahead found. B found two that are invalid, the first the lower: there C, behind B, takes B's place.
+        """The least is the one that the path ahead found. B found two that are invalid, the first the lower: there C, behind B, takes B's place.
         C found 1 and 0: D becomes the second. So did D: B takes the second's place, though of 1 and 1 the first is the lower. C
-        comes again, and A, who finds 2 and 1: D takes B's place."""
+        comes again, and A, which finds 2 and 1: D takes B's place."""
         table = ghost(ghosts=2)
         for path, least, *pairs in ((A, 0, (None, 0), (None, 0)), (B, 0, (B, 1), (None, 0)), (C, 1, (C, 1), (None, 0)),
                                     (D, 1, (C, 1), (D, 1)), (B, 0, (C, 1), (B, 1))):
@@ -178,7 +179,7 @@ class Ghosts(unittest.TestCase):
         self.after(table, [C], [(A, 5), (C, 5)], (B, 2))
 
     def test_everyone_keeps(self):
-        """B's ghost is the first of two. Who comes then, a hit or with nothing, finds the second to be the least: C becomes that."""
+        """B's ghost is the first of two. The next path, hit or not, finds that the second is the least: it becomes C."""
         for path, c in ((A, 1), (A, 0), (D, 0)):
             table = ghost(ghosts=2)
             fill(table, [A, B])

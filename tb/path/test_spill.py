@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""When the clocked C model's stack takes records and what it writes to memory, against reference_spill.py, clock by clock:
+"""Compares the clocked C model's record timing and memory writes with reference_spill.py, clock by clock:
 test_spill.py [SEEDS] [FIRST]
 
-Random walks through tb/path/spill.c: fast and slow memories, small and large regions, repair in between. A disagreement
-prints one line and the command that repeats it.
+Random walks run through tb/path/spill.c, with fast and slow memories, small and large regions, and repairs. A mismatch prints one
+line and the command that repeats it.
 """
 import os
 import subprocess
@@ -20,7 +20,7 @@ KEPT = os.path.join(ROOT, "build/path-spill.txt")
 
 
 class Chance:
-    """In the place of random numbers: what spill.c draws from the clock."""
+    """Replacement for random numbers: the numbers that spill.c derives from the clock."""
 
     def __init__(self, spiller):
         self.spiller = spiller
@@ -30,7 +30,7 @@ class Chance:
 
 
 class Logged(Spiller):
-    """Says in which clock what was; its memory answers as spill.c's does."""
+    """Logs actions by clock; its memory answers like that of spill.c."""
 
     def __init__(self, settings, answers):
         super().__init__(settings, answers / 256, 0)
@@ -56,7 +56,7 @@ class Logged(Spiller):
 
 
 def drawn(choose):
-    """Settings, a region's entries, how willing its memory is, and a stream."""
+    """Settings, entries of the region, answer rate of the memory, and a stream."""
     depth, slots = choose.choice([(4, 4), (4, 9), (8, 8), (8, 100), (16, 17), (32, 40), (32, 1000), (64, 64)])
     settings = {"depth": depth, "overflow": "spill", "branches": choose.choice([2, 5, 32]),
                 "width": choose.choice([48, 64, 12]), "event_width": choose.choice([8, 16]), "phases": choose.randrange(2)}
@@ -71,7 +71,7 @@ def drawn(choose):
 
 
 def compare(seed):
-    """None, or what differs; clocks in which a record waited, words of memory."""
+    """The difference or None; clocks in which a record waited; words of memory."""
     settings, slots, answers, records = drawn(seeded(seed))
     known = Logged(configure(**settings | {"spill_entries": slots}), answers)
     known.run(records)

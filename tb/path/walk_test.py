@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Paths spelt out by the code of the program that took them (trace/path_walk.c): their branches must be those recorded
-(tb/path/walked.c). Two are recorded now: Debian's gzip, and a RISC-V program. Needs gcc, the recorder, QEMU.
+"""Checks walks of paths through the program's code (trace/path_walk.c) against the recorded branches (tb/path/walked.c).
+Records two programs: Debian's gzip and a RISC-V program. Needs gcc, the recorder and QEMU.
 
-walk_test.py TRACE ...     of these, 5,000,000 branches at most
+walk_test.py TRACE ...     uses these, at most 5,000,000 branches each
 """
 import os
 import subprocess
@@ -19,7 +19,7 @@ FORMS = {"bl": BL, "wpp": WPP, "one loop boundary": extended(BL, LOOP, 1), "one 
 
 
 def walked(trace, ppcr):
-    """(different paths, of which the walk is whole, of these: with other branches than recorded)"""
+    """(distinct paths, of these with a complete walk, of these with other branches than recorded)"""
     command = [os.path.join(BUILD, "test/path/walked"), trace, str(ppcr), str(MOST)]
     return tuple(map(int, subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()))
 
@@ -38,7 +38,7 @@ class Walk(unittest.TestCase):
             with self.subTest(form=name):
                 self.assertGreater(paths, least)
                 self.assertEqual((whole, different), (paths, 0))
-        # Where a path begins with a boundary that the one before has spanned, its descriptor does not say so.
+        # A descriptor does not tell that its path starts with a boundary that the previous path spanned.
         for name, part in (("one loop boundary", 0.99), ("one call", 0.5)):
             paths, whole, different = found[name]
             with self.subTest(form=name):

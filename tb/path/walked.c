@@ -1,7 +1,7 @@
-// tb/path/walked: paths spelt out by the program's code, against the branches recorded; for walk_test.py.
-// walked TRACE PPCR MOST: of at most so many branches, each different path where it first comes. Prints
-// `paths whole different`: how many there were, of how many the code and the descriptor agree, and of how
-// many of these the walk's branches are not those recorded.
+// tb/path/walked: command for walk_test.py that compares walks through the code with recorded branches.
+// walked TRACE PPCR MOST: uses at most MOST branches, and each distinct path at its first occurrence. Prints
+// `paths whole different`: number of paths; paths on which code and descriptor agree; of these, walks with
+// other branches than recorded.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 
 enum { ARGUMENTS = 4, DEPTH_MOST = 1 << 16 };
 
-struct branches { // of an entry of the stack
+struct branches { // of a stack entry
     uint64_t *pc; // [count]
     size_t count;
 };

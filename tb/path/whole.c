@@ -1,7 +1,7 @@
-// tb/path/whole: a trace's whole program path, written, read and expanded; for whole_test.py.
-// whole TRACE PPCR MOST FILE NUMBERS: of at most so many branches; writes the grammar to FILE and the
-// sequence's path numbers, 4 bytes each, to NUMBERS. Prints `branches paths different rules symbols`. It
-// fails if what FILE expands to is not the sequence.
+// tb/path/whole: command that writes, reads and expands a trace's whole program path, for whole_test.py.
+// whole TRACE PPCR MOST FILE NUMBERS: uses at most MOST branches. Writes the grammar to FILE and the sequence
+// of path numbers, 4 bytes each, to NUMBERS. Prints `branches paths different rules symbols`. Fails if FILE
+// does not expand to the sequence.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,7 +59,7 @@ static bool compress(const struct sequence *sequence, struct wpp *wpp)
     return good || fail("no memory for a grammar");
 }
 
-// Whether a grammar gives the sequence back. Writes its paths' numbers.
+// Whether a grammar expands to the sequence. Writes the path numbers.
 static bool expand(const struct grammar *grammar, const struct sequence *sequence, const char *numbers)
 {
     struct grammar_walk walk;

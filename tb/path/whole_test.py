@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Whole program paths of recorded programs: what is written expands to the same sequence (tb/path/whole.c looks at that),
-and is smaller than `xz -9` of the sequence of path numbers. These do not tell which path a number is; so they are
-compared with the file's columns that do not tell it either, and numbers and descriptors together with the whole file.
+"""Whole program paths of recorded programs: the file expands to the same sequence (checked by tb/path/whole.c) and is smaller
+than `xz -9` of the sequence of path numbers. The numbers do not identify the paths. So they are compared with the file's columns
+without descriptors, and numbers plus descriptors with the whole file.
 
-whole_test.py                    the committed recordings
-whole_test.py TRACE ...          these, of 5,000,000 branches at most, and a table of what came out
+whole_test.py                    uses the committed recordings
+whole_test.py TRACE ...          uses these, at most 5,000,000 branches each, and prints a table
 """
 import lzma
 import os
@@ -45,7 +45,7 @@ def packed(data):
 
 
 def measure(trace, ppcr):
-    """[branches, paths, different, rules, symbols], then bytes: of the sequence, xz's of it; of the file, xz's of both."""
+    """[branches, paths, different, rules, symbols], then sizes in bytes: the sequence, its xz; the file, the xz of both."""
     with tempfile.TemporaryDirectory() as folder:
         names = [os.path.join(folder, name) for name in ("wpp", "numbers", "paths")]
         command = [os.path.join(BUILD, "test/path/whole"), trace, str(ppcr), str(MOST), *names]

@@ -1,19 +1,19 @@
-// tb/processor/bench: a processor runs a program, and an RVFI tap feeds a profiler with what it does. PROFILER is the profiler's module.
-// +program=FILE: memory, a word a line. +setup=FILE: before the program, lines `w ADDRESS DATA` write a register, `u MASK 0` wait until
-// status has none of these bits; numbers hexadecimal. A store to 0x80000000 is printed; the program ends with a trap.
-// Printed: R an instruction of the port, E an event as the profiler takes it, M a message and whether it is the last, O what the program
-// stores there, X events, drops, lost in front of the profiler, clocks.
+// tb/processor/bench: processor that runs a program, with an RVFI tap that feeds a profiler. PROFILER is the profiler's module.
+// +program=FILE: memory image, one word per line. +setup=FILE: executed before the program; lines `w ADDRESS DATA` write a register,
+// `u MASK 0` wait until status has none of these bits; numbers are hexadecimal. The program prints by stores to 0x80000000 and ends with
+// a trap. Output lines: R an instruction at the port, E an event taken by the profiler, M a message and its last flag, O a word printed
+// by the program, X events, drops, events lost in front of the profiler, clocks.
 `default_nettype none
 `timescale 1ns/1ps
 module bench #(
-    parameter EVENT              = 0, // as of sluice_tap_rvfi, and so the others
+    parameter EVENT              = 0, // this and the following as in sluice_tap_rvfi
     parameter A_WIDTH            = 32,
     parameter B_WIDTH            = 0,
     parameter COUNT_WIDTH        = 0,
     parameter INSTRUCTIONS_WIDTH = 0,
     parameter MESSAGE            = 32,
     parameter MEMORY             = 1 << 16, // words
-    parameter PATIENCE           = 1 << 22  // clocks that the program may take
+    parameter PATIENCE           = 1 << 22  // limit of the program in clocks
 );
 
     localparam LANES = EVENT == 2 ? 2 : 1;
@@ -57,7 +57,7 @@ module bench #(
         .rvfi_mem_wdata (wdata)
     );
 
-    // It answers after none to three clocks, and not while the events have no room.
+    // The memory answers after zero to three clocks, and not while the collector is full.
     wire        room;
     reg  [15:0] random = 16'hACE1;
     integer     b;
@@ -148,7 +148,7 @@ module bench #(
         if (rst_n && msg_valid) $display("M %h %b", msg_data, msg_last);
     end
 
-    // ---- what software does --------------------------------------------------------------------------
+    // ---- software ------------------------------------------------------------------------------------
 
     reg [31:0] got;
     task access(input write, input [11:0] address, input [31:0] data);
@@ -187,7 +187,7 @@ module bench #(
         core_rst_n = 1;
         for (clocks = 0; !trap && clocks < PATIENCE; clocks = clocks + 1) @(negedge clk);
         if (!trap) $display("F the program does not end");
-        repeat (8) @(negedge clk); // the trap retires, its event is made
+        repeat (8) @(negedge clk); // the trap retires and its event is made
         while (ev_valid) @(negedge clk);
         repeat (8) @(negedge clk);
         while (ev_valid) @(negedge clk);

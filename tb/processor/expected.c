@@ -1,8 +1,8 @@
-// tb/processor/expected: what a golden model makes of events, for run.py: its messages.
+// tb/processor/expected: command that runs a golden model on events and prints its messages, for run.py.
 //
 //   expected PROFILER SETUP key=value ... < EVENTS
 //
-// SETUP as bench.v has it. EVENTS: an event word a line, hexadecimal. Prints `M MESSAGE LAST` and `X EVENTS
+// SETUP: as in bench.v. EVENTS: one hexadecimal event word per line. Prints `M MESSAGE LAST` and `X EVENTS
 // DROPS`.
 #include <inttypes.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 #include "model_device.h"
 
-enum { DIGITS = PIN_BITS_MAX / 4, LIMB_DIGITS = 16, BEHIND = 1 << 12 }; // BEHIND: clocks behind a flush
+enum { DIGITS = PIN_BITS_MAX / 4, LIMB_DIGITS = 16, BEHIND = 1 << 12 }; // BEHIND: clocks after a flush
 
 static void fail(const char *what)
 {

@@ -1,6 +1,6 @@
-// tb/processor/interpreter: another program that the processor runs, of calls more than of loops.
-// A stack machine: each of its instructions is called by a table, each call in its code is a recursion. A
-// tree: made, walked with a visitor's function, and measured, by recursion. Results as program.c's.
+// tb/processor/interpreter: second test program for the processor, with more calls than loops.
+// A stack machine that calls each instruction through a table and recurses for each call in its code. A tree
+// that is built, visited and measured by recursion. Results are output as in program.c.
 #include <stdint.h>
 
 #ifdef HOST
@@ -27,7 +27,7 @@ struct machine {
     uint32_t running;
 };
 
-// n -- n!: of 0 it is 1, else n (n-1)!
+// n -- n!
 static const uint8_t factorial[] = {DUP,  JUMP_ZERO, 8,      DUP,  PUSH, 1,   SUB,   CALL,
                                     SWAP, MUL,       RETURN, PUSH, 1,    ADD, RETURN};
 

@@ -1,14 +1,15 @@
-// tb/processor/picorv32: PicoRV32 as bench.v wants a core; define RISCV_FORMAL for its RVFI. TRACE_PORT: what its own trace port says is printed, a T before it. Another core: another such file.
+// tb/processor/picorv32: wrapper of PicoRV32 for bench.v. Another core needs a similar file.
+// Define RISCV_FORMAL for its RVFI. TRACE_PORT prints the core's own trace port, on lines that begin with T.
 `default_nettype none
 module core (
     input  wire        clk_i,
     input  wire        rst_ni,
-    output wire        trap_o,     // it has stopped
+    output wire        trap_o,     // the core has stopped
     output wire        mem_valid_o, // a request, held until ready
     input  wire        mem_ready_i,
     output wire [31:0] mem_addr_o,
     output wire [31:0] mem_wdata_o,
-    output wire [3:0]  mem_wstrb_o, // 0: it reads
+    output wire [3:0]  mem_wstrb_o, // 0: read
     input  wire [31:0] mem_rdata_i,
     output wire        rvfi_valid,
     output wire [31:0] rvfi_insn,

@@ -1,6 +1,6 @@
-// tb/processor/program: what the processor runs.
-// A hash table of words, a sort by a function pointer, a switch, recursion, division. Results are stored at
-// OUTPUT; natively (HOST) they are printed, so that a run can be checked.
+// tb/processor/program: default test program for the processor.
+// A hash table of words, a sort with a function pointer, a switch, recursion, division. Results are stored at
+// OUTPUT; a native build (HOST) prints them for comparison.
 #include <stdint.h>
 
 #ifdef HOST

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A processor that runs a compiled program, and feeds a profiler by the RVFI tap: run.py [options] PROFILER [key=value ...]
+"""Runs a compiled program on a processor that feeds a profiler through the RVFI tap: run.py [options] PROFILER [key=value ...]
 
-Held against one another: what the program computes, and what it computes natively; each event that the profiler takes, and what the
-software front end makes of the retire port's log; each message of the profiler, and its golden model's on those events. Exit 1: they differ; 2: it could not be tried.
---core FILES: the core's Verilog, with commas between (PicoRV32 of PyPI); --wrapper FILE: as picorv32.v, for another one;
---event E; --program FILE: C, as program.c; --flags "...": for its compiler.
+Compares the program's results with a native run; each event that the profiler takes with the software front end's, from the log of the
+retire port; each message with that of the golden model for those events. Exit code 1: they differ; 2: an error.
+--core FILES: the core's Verilog, separated by commas (default: PicoRV32 from PyPI); --wrapper FILE: a wrapper like picorv32.v;
+--event E: kind of event; --program FILE: a C program like program.c; --flags "...": compiler flags.
 """
 import argparse
 import json
@@ -26,28 +26,28 @@ EXPECTED = os.path.join(records.ROOT, "build/test/processor/expected")
 COMPILER = "riscv64-linux-gnu-gcc"
 FLAGS = ["-O1", "-march=rv32imc", "-mabi=ilp32", "-ffreestanding", "-nostdlib", "-static", "-fno-pic", "-Wl,--build-id=none", "-Wl,--no-warn-rwx-segments",
          "-Wl,-T," + os.path.join(HERE, "memory.ld")]
-# Of a configuration, where the bench and the golden model's run have one way.
+# Settings under which bench and golden model have the same interface.
 ACCEPTED = {"drain": ("stream", "the bench takes messages by the port"), "banks": (1, "what is loaded is searched at once"),
             "lossless": (1, "the golden model's events come in other clocks, so that it drops others")}
 CLEARING, LOADING, POINTER, TARGET = 1, 1 << 18, 0x44, 0x48
 
 
 class Wrong(Exception):
-    """What differs, as text."""
+    """A difference, as text."""
 
 
 class Refused(Exception):
-    """What cannot be tried, a line."""
+    """An error that prevents the run, as one line."""
 
 
 def picorv32():
-    """The Verilog of PyPI's package."""
+    """The Verilog in PyPI's package."""
     from pythondata_cpu_picorv32 import data_location
     return os.path.join(data_location, "picorv32.v")
 
 
 def checked(options):
-    """The cores' files and the event; refuses what is not there before anything is made of it."""
+    """Checks that the core's files and the event exist before anything is built."""
     if options.profiler not in EVENTS:
         raise Refused(f"there is no profiler {options.profiler}: accepted is PROFILER={', '.join(sorted(EVENTS))}" if options.profiler
                       else f"no profiler is named: accepted is PROFILER={', '.join(sorted(EVENTS))}")
@@ -70,7 +70,7 @@ def checked(options):
 
 
 class Program:
-    """A compiled C program: its memory as words, and what it prints natively."""
+    """Compiles a C program. Returns its memory as words, and its native output."""
 
     def __init__(self, source, flags, folder):
         elf, image, native = (os.path.join(folder, name) for name in ("program.elf", "program.bin", "native"))
@@ -116,7 +116,7 @@ class Bench:
                      *cores, *hardware.verilog(), *hardware.taps_of("sluice_tap_rvfi", "sluice_lanes"))
 
     def setup(self, program):
-        """What software writes first: promem's targets, instructions here and there."""
+        """Register writes before the run: promem's targets, some instruction addresses."""
         lines = [f"u {CLEARING:x} 0"]
         if self.profiler == "promem":
             many = (1 << self.stages) - 1
@@ -131,7 +131,7 @@ class Bench:
         return path
 
     def run(self, program):
-        """Runs and compares; numbers to print."""
+        """Runs and compares. Returns the numbers to print."""
         setup = self.setup(program)
         self.printed = printed = {letter: [] for letter in "REMOXFT"}
         for line in emitted.must("vvp", "-n", self.program, f"+program={program.hex}", f"+setup={setup}").splitlines():
@@ -163,7 +163,7 @@ def equal(what, want, got):
 
 
 def expected(profiler, setup, settings, text):
-    """The golden model's lines."""
+    """The golden model's output lines."""
     path = os.path.join(os.path.dirname(setup), "events")
     with open(path, "w", encoding="ascii") as file:
         file.write(text)
@@ -208,7 +208,7 @@ def main():
 
 
 def report(options, event, numbers):
-    """Writes it; its path."""
+    """Writes the file. Returns its path."""
     params = emitted.parameters(options.profiler, options.settings)
     folder = os.path.join("build", "processor", options.profiler, params["config_hash"])
     os.makedirs(folder, exist_ok=True)

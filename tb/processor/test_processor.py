@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""PicoRV32 drives each profiler by the RVFI tap; and with faults that must be seen."""
+"""PicoRV32 drives each profiler through the RVFI tap; seeded faults must be detected."""
 import os
 import sys
 import tempfile
@@ -20,14 +20,14 @@ BENCHES = (
     ("counts", "pc", ()),
 )
 
-# The same of another program: calls, by tables and by recursion.
+# The same with another program: calls through tables and recursion.
 OTHERS = (
     ("rap", "addr", ("engine=tcam", "tcam=register", "nodes=16")),
     ("counts", "value", ()),
     ("path", "branch", ("width=32", "entries=64", "depth=8", "accumulators=16", "signatures=4", "phase_interval=2048")),
 )
 
-# What is asked for, and what the line says that refuses it.
+# Invalid arguments, and a part of the error line.
 REFUSED = (
     (("nothing",), "there is no profiler nothing: accepted is PROFILER=counts, "),
     ((), "no profiler is named: accepted is PROFILER=counts, "),
@@ -42,7 +42,7 @@ REFUSED = (
     (("multihash", "lossless=0"), "accepted is lossless=1: "),
 )
 
-# The file, what is wrong, and what must be said to differ; of a bench with `counts` and `edge`.
+# File, fault, and the difference that must be reported; for `counts` with event `edge`.
 FAULTS = (
     ("taps/sluice_tap_rvfi_channel.v", "pc_o          <= pc_q", "pc_o          <= next_q", "events"),
     ("taps/sluice_tap_rvfi.v", "EVENT == CALL  ? calls : branch[FROM]", "calls", "events"),
@@ -75,7 +75,7 @@ class Processor(unittest.TestCase):
                     self.assertGreater(numbers["messages"], 10)
 
     def test_trace_port(self):
-        """PicoRV32's own trace port (doc/tap/rvfi.md): what it marks as addresses are the RVFI tap's events, of a load the word's."""
+        """PicoRV32's own trace port (doc/tap/rvfi.md): its addresses equal the RVFI tap's events; for a load, the word's address."""
         bench = run.Bench("counts", (), "addr", [run.picorv32()], WRAPPER, self.held.name, defines=["TRACE_PORT"])
         numbers = bench.run(self.other)
         shown = [int(words[0][1:], 16) for words in bench.printed["T"] if int(words[0][0], 16) & 2]
@@ -99,7 +99,7 @@ class Processor(unittest.TestCase):
                     self.bench("counts", "edge", (), (name, old, new)).run(self.program)
 
     def test_wrong_core(self):
-        """A core that computes something else."""
+        """A core that computes wrong results."""
         with open(run.picorv32(), encoding="utf-8") as file:
             text = file.read()
         self.assertEqual(text.count("reg_op1 ^ reg_op2"), 1)

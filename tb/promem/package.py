@@ -1,4 +1,4 @@
-"""The profiler memory's configurations for the tests of emitted folders (tb/package/emitted.py says what each is)."""
+"""Configurations of promem for the tests of emitted folders (format: tb/package/emitted.py)."""
 FOLDER = (
     (),
     ("width=3", "stages=2", "counter_width=64", "drain=register", "lossless=0", "banks=2", "prefix=my_"),
@@ -24,5 +24,5 @@ YOSYS = (
 
 
 def fit(setting):
-    """What is checked together: a width of 1 has room for one stage alone."""
+    """Adjusts parameters that are checked together: width=1 permits only one stage."""
     return {**setting, "stages": "1"} if setting.get("width") == "1" else setting

@@ -1,4 +1,4 @@
-"""Configurations of range-adaptive profiling for the tests of emitted folders (tb/package/emitted.py says what each is)."""
+"""Configurations of range-adaptive profiling for the tests of emitted folders (format: tb/package/emitted.py)."""
 FOLDER = (
     ("engine=tcam", "nodes=32", "kinds=2", "count_width=5", "combine=8", "prefix=my_"),
     ("engine=trie", "width=16", "width_b=16", "nodes=64", "epsilon=0.05", "drain=register", "lossless=0"),
@@ -24,12 +24,12 @@ LINT = (
     ("engine=trie", "nodes=65536"),  # one batch can remove more nodes than 17 bits count
 )
 BASES = ({"engine": "tcam"}, {"engine": "trie"})
-CORNERS = {"epsilon": ["0.000004", "1"], "merge_epsilon": ["0", "1"]}  # the least that 64 levels accept
-NODES_MOST, COMBINE_MOST = 256, 64  # more is more of the same, and takes a lint long
+CORNERS = {"epsilon": ["0.000004", "1"], "merge_epsilon": ["0", "1"]}  # the least epsilon accepted with 64 levels
+NODES_MOST, COMBINE_MOST = 256, 64  # larger ones lint slowly without new cases
 
 
 def fit(setting):
-    """What is checked together, and what hardware does not do: moved to the nearest that is accepted."""
+    """Moves parameters that are checked together, or not supported in hardware, to the nearest accepted values."""
     made = dict(setting)
     number = lambda key, otherwise: int(made.get(key, otherwise))
     for key in ("room", "merging"):

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""An independent reading of rap's semantics: slow, and as plain as the words. Nothing here knows the C code.
+"""Independent reference of range-adaptive profiling, written without the C code.
 
-One file though long, so that it can be read through beside the paper, and run alone.
+It is a single file so that it can be read along with the paper, and run alone.
 
-Source: Mysore et al. 2008 (rap), sections 2 and 3; what the paper leaves open as doc/rap/tree.md decides it.
+Source: Mysore et al. 2008 (rap), sections 2 and 3; doc/rap/tree.md for points that the paper leaves open.
 
 reference.py [key=value ...] reads events in text, `a [b [kind [count]]]`, and prints the JSON of `sluice run rap --json`.
 """
@@ -12,7 +12,7 @@ import sys
 from decimal import Decimal
 
 BILLION = 10 ** 9
-FACTOR_ONE = 2 ** 32       # K is a part of this
+FACTOR_ONE = 2 ** 32       # denominator of K
 FACTOR_LEAST = 256
 FACTOR_MOST = 2 ** 32 - 1  # coarsening stops there
 MERGE_AT_MOST = 2 ** 64 - 1
@@ -26,7 +26,7 @@ DEFAULTS = {"engine": "tcam", "kinds": 1, "width": 32, "width_b": 0, "branching"
 
 
 class Shape:
-    """What follows from the parameters before the first event."""
+    """Values derived from the parameters."""
 
     def __init__(self, **values):
         unknown = set(values) - set(DEFAULTS)
@@ -52,7 +52,7 @@ class Shape:
         return factor
 
     def fixed_bits(self, level):
-        """How many of a key's bits a range of this level fixes: none at the root, all at the bottom."""
+        """Number of key bits fixed by a range of this level: none at the root, all at the bottom."""
         return self.key_bits - self.digit_bits * (self.height - level) if level else 0
 
     def prefix(self, key, level):
@@ -67,12 +67,12 @@ class Shape:
         return [(prefix << bits) + digit for digit in range(2 ** bits)]
 
     def blocks(self, level):
-        """Blocks of children for which a level has room: `nodes` ranges, or all of its ranges if they are fewer."""
+        """Capacity of a level in blocks of children: `nodes` ranges, or all of its ranges if fewer."""
         size = 2 ** (self.fixed_bits(level) - self.fixed_bits(level - 1))
         return min(self.nodes // size, self.kinds * 2 ** self.fixed_bits(level - 1))
 
     def key(self, a, b):
-        """The coordinates' bits from the top in turn, a first; one that is exhausted is skipped."""
+        """Interleaves the coordinates' bits from the top, a first; an exhausted coordinate is skipped."""
         bits_a = [a >> i & 1 for i in reversed(range(self.width))]
         bits_b = [b >> i & 1 for i in reversed(range(self.width_b))]
         key = 0
@@ -92,7 +92,7 @@ class Account:
         self.merge_at = shape.merge_start if shape.merging == "batched" else MERGE_AT_MOST
         self.min_split = shape.min_split
         self.coarsened_at = 0
-        self.coarsen_in = None  # events until the batch that a denial asked for
+        self.coarsen_in = None  # events until the batch requested by a denial
 
     def threshold(self):
         return max(self.min_split, self.n * self.factor // FACTOR_ONE)
@@ -147,7 +147,7 @@ class Combiner:
 
 
 class Rap:
-    """All kinds' trees: `count[kind, level, prefix]` for every range that there is."""
+    """The trees of all kinds: `count[kind, level, prefix]` of every existing range."""
 
     def __init__(self, shape):
         self.shape = shape
@@ -158,7 +158,7 @@ class Rap:
         self.nodes_max = len(self.count)
 
     def event(self, a, b=0, kind=0, count=1):
-        """One event as it stands at the pins."""
+        """Takes one event, as at the pins."""
         self.events += 1
         key = self.shape.key(a, b)
         if self.combiner is None or count.bit_length() > self.shape.combine_limit.bit_length():
@@ -185,7 +185,7 @@ class Rap:
         account.n += count
         denied = self.pour(kind, key, count)
         self.denied += denied
-        due = account.merge_at <= account.n and account.merge_at < MERGE_AT_MOST  # the most never falls due
+        due = account.merge_at <= account.n and account.merge_at < MERGE_AT_MOST  # the maximum is never due
         due = due or self.shape.merging == "continuous"
         if self.coarsens(account, denied):
             self.coarsen(account)
@@ -218,7 +218,7 @@ class Rap:
         return [c for c in ((kind, level + 1, p) for p in self.shape.children(level, prefix)) if c not in self.count]
 
     def has_room(self, node):
-        """Room for all children of the node that are missing."""
+        """Whether there is room for all missing children of the node."""
         if self.shape.room == "total":
             return len(self.count) + len(self.missing_children(node)) <= self.shape.nodes
         if self.present_children(node):
@@ -229,7 +229,7 @@ class Rap:
         return len(parents) < self.shape.blocks(level)
 
     def pour(self, kind, key, rest):
-        """True if a split was denied."""
+        """Splits if needed. Returns True if a split was denied."""
         threshold = self.accounts[kind].threshold()
         while rest:
             node = self.smallest(kind, key)
@@ -253,7 +253,7 @@ class Rap:
     # ---- merges ----
 
     def coarsens(self, account, denied):
-        """Does the batch that a denial asked for come now?"""
+        """Whether the batch requested by a denial is due now."""
         if self.shape.on_full != "coarsen":
             return False
         if self.shape.room == "total":
@@ -287,7 +287,7 @@ class Rap:
                     for child in childless:
                         del self.count[child]
 
-    # ---- what is asked of it ----
+    # ---- results ----
 
     def dump(self, kind):
         """[(lo, hi, count, node)] by lo, wider first."""
@@ -332,7 +332,7 @@ class Rap:
                 "tree": [{"lo": hex(lo), "hi": hex(hi), "count": c} for lo, hi, c, _ in self.dump(kind)], "hot": hot}
 
     def result(self):
-        """As JSON: of several kinds n is the sum, threshold and epsilon the largest; each kind's own in `profiles`."""
+        """The profile as JSON. With several kinds, n is the sum, threshold and epsilon are the largest; each kind has its own in `profiles`."""
         profiles = [self.profile(kind) for kind in range(self.shape.kinds)]
         return {"events": self.events, "dropped": self.refused, "n": sum(p["n"] for p in profiles),
                 "nodes": len(self.count), "nodes_max": self.nodes_max,

@@ -1,9 +1,9 @@
-// tb/rap/speed: how many events a second the software takes, with and without the merging-event buffer.
+// tb/rap/speed: measurement of rap's software in events per second, with and without the merging buffer.
 // Source: Mysore et al. 2008 (rap), section 3.2.1 and Figure 4.
-// rap-speed TRACE EVENT KEYS [key=value ...]: the trace's events stand in memory; each form runs in every
-// round, on a tree of its own, so that the figures of a round share the machine's state. KEYS: a file for the
-// events' keys, 64 bits each, for other programs to be run on. Prints a JSON object: the median rate of each
-// form, in millions of events a second of CPU time.
+// rap-speed TRACE EVENT KEYS [key=value ...]: reads the trace's events into memory. Each form runs in every
+// round on its own tree, so that the figures of a round share the machine's state. Writes the keys, 64 bits
+// each, to the file KEYS for other programs. Prints a JSON object with the median rate of each form, in
+// millions of events per second of CPU time.
 #include "rap/combiner.h"
 #include "rap/tree.h"
 #include "reader.h"
@@ -23,7 +23,7 @@ enum { BUFFERS = sizeof entries / sizeof *entries };
 struct stream {
     uint64_t *key; // [count]
     size_t count;
-    struct rap_entry *merged; // [distinct]: all identical events as one, in order of their first
+    struct rap_entry *merged; // [distinct], identical events merged, ordered by first occurrence
     size_t distinct;
 };
 
@@ -76,13 +76,13 @@ static void write_keys(const struct stream *stream, const char *path)
         fail("the file of keys could not be written");
 }
 
-// Figure 4's third bar: what an offline pass over the whole trace leaves.
+// Figure 4's third bar: the result of an offline pass over the whole trace.
 static void merge_all(struct stream *stream)
 {
     size_t slots = 1;
     while (slots < 2 * stream->count)
         slots *= 2;
-    size_t *slot = reserve(slots, sizeof *slot); // number of an entry of `merged`, from 1
+    size_t *slot = reserve(slots, sizeof *slot); // entry number in `merged`, from 1
     stream->merged = reserve(stream->count, sizeof *stream->merged);
     for (size_t i = 0; i < stream->count; i++) {
         uint64_t key = stream->key[i];
@@ -119,7 +119,7 @@ static void add_entries(struct rap_tree *tree, const struct rap_entry *entry, si
         rap_tree_add(tree, 0, entry[i].key, entry[i].count);
 }
 
-// The tree alone; `plainly`: every walk from the root, as the paper has it.
+// Only the tree; plainly: every walk starts at the root, as in the paper.
 static double time_tree(const struct rap_config *cfg, const struct stream *stream, bool plainly, uint64_t *n)
 {
     struct rap_tree *tree = make_tree(cfg);

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Events a second of rap's software, with and without its buffer, beside sketches: speed.py FOLDER (`make rap-speed`).
+"""Measures rap's software in events per second, with and without its buffer, and sketches: speed.py FOLDER (`make rap-speed`).
 
 Records gzip, cc1 and perl into FOLDER, fetches the headers of Apache DataSketches from PyPI into it, and runs
-build/bin/rap-speed and tb/rap/speed_peers.cpp on the same keys. Rates are of CPU time on one core, medians of five
-rounds; the forms take turns in each round.
+build/bin/rap-speed and tb/rap/speed_peers.cpp on the same keys. Rates are per second of CPU time on one core, medians of five
+rounds; the forms run in turn in each round.
 """
 import glob
 import json
@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 SLUICE, SPEED = "build/bin/sluice", "build/bin/rap-speed"
-SKETCHES = "datasketches==4.1.0"  # the last source distribution with the C++ headers in it
+SKETCHES = "datasketches==4.1.0"  # the last source distribution with the C++ headers
 LICENCES = "/usr/share/common-licenses"
 
 SETTINGS = {"paper": ("epsilon=0.1", "nodes=512"), "fine": ("epsilon=0.01", "nodes=65536")}
@@ -37,7 +37,7 @@ def programs(folder):
 
 
 def record(folder):
-    """{(program, event): event file}, recorded unless it is there."""
+    """{(program, event): event file}, recorded if missing."""
     files = {}
     for name, (options, command) in programs(folder).items():
         for kind, event in (("block", "block"), ("load", "value")):
@@ -53,7 +53,7 @@ def record(folder):
 
 
 def peers(folder):
-    """The program that runs the sketches; None, and why is printed, if PyPI cannot be reached."""
+    """The program that runs the sketches; None, with a message, if PyPI cannot be reached."""
     program = os.path.join(folder, "speed-peers")
     sources = os.path.join(folder, SKETCHES.replace("==", "-"))
     if not os.path.isdir(sources):

@@ -1,4 +1,4 @@
-"""Configurations and streams of events from a seed: what rap's software and reference are both run on.
+"""Seeded configurations and event streams, on which rap's software and reference run.
 
 A stream is a list of (a, b, kind, count).
 """
@@ -10,7 +10,7 @@ from seed import seeded
 
 
 def zipf(rng, keys):
-    """Rank r as often as 1 / (r + 1)."""
+    """Rank r with probability proportional to 1 / (r + 1)."""
     weights = [1 / (r + 1) for r in range(len(keys))]
     return lambda i: rng.choices(keys, weights)[0]
 
@@ -29,7 +29,7 @@ def skewed(rng, bits):
 
 
 def near(rng, bits):
-    """Neighbours of a few places: deep trees with bushy ends."""
+    """Keys near a few others: deep trees with bushy ends."""
     places = [rng.getrandbits(bits) for _ in range(rng.randint(1, 4))]
     spread = 2 ** rng.randint(1, max(1, bits // 2))
     return lambda i: (rng.choice(places) + rng.randrange(spread)) % 2 ** bits
@@ -42,14 +42,14 @@ def ramp(rng, bits):
 
 
 def alternation(rng, bits):
-    """Against the tree: as soon as one place has been split down, the next one's turn comes; old ones come back."""
+    """Adversarial: as soon as one key is split to the bottom, the next follows; old ones return."""
     places = [rng.getrandbits(bits) for _ in range(rng.randint(2, 12))]
     run = rng.choice((1, 7, 40, 300))
     return lambda i: places[i // run % len(places)] ^ (i % run % 2)
 
 
 def crawl(rng, bits):
-    """Random keys behind a common beginning of ones that gets longer and longer, then anew."""
+    """Random keys after a common prefix of ones that grows, then restarts."""
     length = rng.randint(10, 200)
 
     def key(i):
@@ -62,7 +62,7 @@ SHAPES = (uniform, one_value, skewed, near, ramp, alternation, crawl)
 
 
 def counts(rng, most):
-    """A function of no argument that gives weights up to `most`."""
+    """A function without arguments that returns weights up to `most`."""
     if most == 1:
         return lambda: 1
     kind = rng.choice(("one", "small", "any", "steep"))
@@ -98,7 +98,7 @@ def configuration(rng):
 
 
 def most_count(rng, config):
-    """The largest weight that this stream has."""
+    """The largest weight in this stream."""
     most = rng.choice((1, 1, 1, 10, 300, 70000))
     if "combine" in config:
         most = min(most, config["combine_limit"])
@@ -108,7 +108,7 @@ def most_count(rng, config):
 def stream(rng, config):
     """[(a, b, kind, count)]: one shape, or several after one another or mixed."""
     length = rng.choice((60, 300, 1500, 3000, 6000))
-    if "merging" in config:  # the reference looks for merges everywhere after every event
+    if "merging" in config:  # the reference checks all nodes for merges after every event
         length = min(length, 300)
     bits = config["width"] + config["width_b"]
     makers = [rng.choice(SHAPES)(rng, bits) for _ in range(rng.choice((1, 1, 2, 3)))]
@@ -132,7 +132,7 @@ def of_seed(seed):
 
 
 def round_robin(bits, places, length):
-    """Evenly spread keys in turn, each a path of its own down the tree: the most nodes for their events."""
+    """Evenly spread keys in turn, each on its own path down the tree: the most nodes per event."""
     rng = seeded(places)
     low = bits - places.bit_length()
     keys = [(i << low) + rng.getrandbits(low) for i in range(places)]

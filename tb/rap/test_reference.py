@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""`sluice run rap` against reference.py, and the promises A and B against exact counts: test_reference.py [SEEDS] [FIRST]
+"""Compares `sluice run rap` with reference.py, and checks promises A and B with exact counts: test_reference.py [SEEDS] [FIRST]
 
-The seeded configurations FIRST.. (SEEDS of them), two streams that reach a quarter of the bound on nodes, and the
-committed traces. A disagreement prints one line and the command that repeats it.
+Runs SEEDS seeded configurations from FIRST, two streams that reach a quarter of the bound on nodes, and the committed traces. A
+mismatch prints one line and the command that repeats it.
 """
 import collections
 import json
@@ -42,8 +42,8 @@ def nodes_of(entries, keys):
 
 
 def differences(ours, theirs, config):
-    """What of `theirs` is not as in `ours`, in words."""
-    same = [k for k in SAME if k != "merges" or "merging" not in config]  # continuous: looks, as many as one likes
+    """The differences between `theirs` and `ours`, as text."""
+    same = [k for k in SAME if k != "merges" or "merging" not in config]  # continuous: the number of checks is arbitrary
     found = [f"{k} {theirs[k]}, expected {ours[k]}" for k in same if ours[k] != theirs[k]]
     for k in ("nodes_avg", "epsilon_effective"):
         if abs(ours[k] - theirs[k]) > 1e-9 * max(1, abs(ours[k])):
@@ -81,7 +81,7 @@ class Exact:
 
 
 def broken(exact, result):
-    """What of the promises A and B the result does not keep, in words."""
+    """Violations of promises A and B, as text."""
     shape, found = exact.shape, []
     level_of = {2 ** (shape.key_bits - shape.fixed_bits(level)): level for level in range(shape.height + 1)}
     for kind, profile in enumerate(profiles(result)):
@@ -130,7 +130,7 @@ def broken_b(exact, kind, count, lower):
 
 
 def wrong_hot(exact, kind, profile, lower, promised):
-    """At most 1 / theta ranges are hot; what is not reported is light, its reported parts apart."""
+    """At most 1 / theta ranges are hot; an unreported range is light without its reported parts."""
     shape, n, found = exact.shape, exact.n[kind], []
     hot = {(int(h["lo"], 0), int(h["hi"], 0)): h for h in profile["hot"]}
     if len(hot) > 10:
@@ -190,7 +190,7 @@ class Test:
         return rap
 
     def note(self, rap):
-        """Counts what the runs met, so that a test of nothing shows."""
+        """Counts the cases hit, to reveal a test of nothing."""
         self.met["denied"] += rap.denied > 0
         self.met["merged continuously"] += rap.shape.merging == "continuous"
         self.met["refused"] += rap.refused > 0
@@ -209,7 +209,7 @@ class Test:
         self.end(f"{name}: a quarter of the bound", [] if share >= .25 else [f"only {share:.3f}"])
 
     def sample(self, program, event, most):
-        """A committed trace, read here as text, by `sluice` as it is."""
+        """A committed trace, read here as text and by `sluice` directly."""
         cat = subprocess.run([SLUICE, "trace", "cat", "--type=load", f"--count={most}", f"{SAMPLES}/{program}.ev"],
                              capture_output=True, text=True, check=True).stdout
         column = {"pc": 1, "value": 4}[event]

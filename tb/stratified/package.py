@@ -1,4 +1,4 @@
-"""The stratified sampler's configurations for the tests of emitted folders (tb/package/emitted.py says what each is)."""
+"""Configurations of the stratified sampler for the tests of emitted folders (format: tb/package/emitted.py)."""
 FOLDER = (("composition=H[P256]2048A16", "width_a=32", "width_b=32", "lossless=0", "prefix=my_"),)
 FUSESOC = (("composition=H[T256]64", "width_a=16", "width_b=9", "prefix=c_"),)
 MAP = (("composition=R256A4", "drain=register", "prefix=b_"),)
@@ -20,7 +20,7 @@ LINT = (
 
 
 def fit(setting):
-    """What is checked together: moved to the nearest that is accepted."""
+    """Moves parameters that are checked together to the nearest accepted values."""
     made = dict(setting)
     composition = made.get("composition", "H[P256]2048")
     if made.get("phase") == "random" and "P" not in composition:
@@ -32,7 +32,7 @@ def fit(setting):
     if "T256]2048" in composition:
         made["miss_bits"] = str(min(8, int(made.get("miss_bits", "3"))))
     if made.get("select_value") == "64":
-        made["select_value"] = "32"  # an event has 256 bits at most
+        made["select_value"] = "32"  # an event has at most 256 bits
     depth, messages = int(made.get("msg_depth", "128")), int(made.get("messages_per_interrupt", "100"))
     if depth <= messages:
         made["messages_per_interrupt"] = str(depth - 1)

@@ -1,7 +1,7 @@
-"""An independent, slow and plain model of the stratified sampler: events in, messages out.
+"""Independent reference of the stratified sampler: events in, messages out.
 
-Written from the decisions in words (doc/stratified/), not from the C: lists for tables, a dictionary that
-remembers its order for A. tb/stratified/test_reference.py holds the C model against it.
+Written from doc/stratified/, not from the C: lists for tables, an ordered dictionary for A.
+tb/stratified/test_reference.py compares the C model with it.
 """
 import os
 import re
@@ -149,7 +149,7 @@ class Stratified:
         self.associative = Associative(int(form.group(5)), settings['count_width']) if form.group(5) else None
 
     def event(self, kind, a, b):
-        """The message that leaves, or None."""
+        """Adds an event. Returns the message sent, or None."""
         count = 1
         if self.name:
             state = self.generator.step() if self.name != 'T' else 0

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""`sluice run stratified` against reference.py, message by message: test_reference.py [SEEDS] [FIRST]
+"""Compares `sluice run stratified` with reference.py, message by message: test_reference.py [SEEDS] [FIRST]
 
-Random compositions, sizes and streams of the seeds FIRST.. (SEEDS of them); one in four through the clocked model's
-pins as well. A disagreement prints one line and the command that repeats it. At the end every transition of Figure 6
-must have been met.
+Random compositions, sizes and streams with SEEDS seeds from FIRST; one in four also through the pins of the clocked model. A
+mismatch prints one line and the command that repeats it. All transitions of Figure 6 must occur.
 """
 import os
 import subprocess
@@ -23,7 +22,7 @@ def power(choose, least, most):
 
 
 def composed(choose, name, rate, associative):
-    """Its text, and how far it is from a table."""
+    """The text of a random composition with zero to two splits."""
     ways = 3 if name == "T" else 0
     form = choose.random()
     if form < 0.1:
@@ -36,7 +35,7 @@ def composed(choose, name, rate, associative):
 
 
 def drawn(choose):
-    """A configuration, all its own parameters."""
+    """A configuration with all parameters of the profiler."""
     settings = {"seed": choose.choice([0, 1, choose.randrange(1 << 32)]),
                 "width_a": choose.choice([64, 32, choose.randint(1, 64)]),
                 "width_b": choose.choice([64, 32, 0, choose.randint(0, 64)]),
@@ -74,7 +73,7 @@ def stream(choose, settings, count):
 
 
 def run(folder, settings, events, more):
-    """The messages in order, the report's numbers, and the command."""
+    """Runs the command. Returns messages in order, the report's numbers, and the command line."""
     trace, messages = os.path.join(folder, "events"), os.path.join(folder, "messages")
     with open(trace, "w", encoding="ascii") as out:
         out.write("# all\n" + "".join(f"{a} {b} {kind}\n" for kind, a, b in events))
@@ -91,7 +90,7 @@ def run(folder, settings, events, more):
 
 
 def compare(folder, seed):
-    """None, or what differs. The transitions that were met, besides."""
+    """Compares one seed. Returns the difference or None, and the transitions that occurred."""
     choose = seeded(seed)
     settings = drawn(choose)
     long = settings["composition"].startswith("C") and choose.random() < 0.2

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds the SystemC bench of one configuration, and prints its path: both forms in lockstep, and the platform over either.
-#   build.sh JOB PROFILER [key=value ...]      RTL=DIR: this Verilog instead of the emitted; its file list is DIR/*.f
-# What has not changed is not built again: emitted files keep their time when their text stays.
+# Builds the SystemC bench of one configuration (lockstep of both forms, and the platform over each) and prints its path.
+#   build.sh JOB PROFILER [key=value ...]      RTL=DIR: this Verilog instead of the emitted one; its file list is DIR/*.f
+# Unchanged files are not rebuilt: emitted files keep their time stamp if their text is the same.
 set -euo pipefail
 job=$1
 shift
@@ -41,7 +41,7 @@ for part in "${parts[@]}"; do
     [ "$binary" -nt "$part" ] || rm -f "$binary"
 done
 if [ ! -e "$binary" ]; then
-    # SystemC's library has the main(); what is made from Verilog comes after what uses it
+    # main() is in SystemC's library; objects made from Verilog are linked after their users
     ${CXX:-g++} -o "$binary" "$job/forms.o" "${parts[@]}" "$job/obj/V${top}__ALL.a" build/verilated-sc/*.o \
         -lsystemc -ljansson -ldw -lelf -lzstd -lz -lpcap -lcapstone -lm -lpthread
 fi

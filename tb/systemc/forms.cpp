@@ -1,4 +1,4 @@
-// tb/systemc/forms: the one place where a form is chosen: chosen.h names a configuration's two modules.
+// tb/systemc/forms: construction of a form; chosen.h names the two modules of the configuration.
 #include "chosen.h"
 
 #include <cstring>

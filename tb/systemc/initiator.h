@@ -1,4 +1,4 @@
-// tb/systemc/initiator: the sockets that the checks of the TLM target use, and what they expect of them.
+// tb/systemc/initiator: TLM initiator of the target checks, with expectations on each access.
 #ifndef SLUICE_TB_SYSTEMC_INITIATOR_H
 #define SLUICE_TB_SYSTEMC_INITIATOR_H
 
@@ -8,9 +8,9 @@
 
 #include "tlm_profiler.h"
 
-const sc_core::sc_time PERIOD(10, sc_core::SC_NS); // of a clock
+const sc_core::sc_time PERIOD(10, sc_core::SC_NS); // clock period
 
-// Of every profiler: cmodel/registers.h.
+// Registers of every profiler (cmodel/registers.h).
 enum { IDENTITY = 0, VERSION = 4, PROFILER = 8, HASH = 0xc, MESSAGE_WIDTH = 0x2c }; // never change
 enum { CONTROL = 0x10, STATUS = 0x14, MASK = 0x18, EVENTS_LOW = 0x1c };
 enum { MESSAGE_STATUS = 0x30, MESSAGE_DATA = 0x34 };
@@ -96,7 +96,7 @@ class initiator : public sc_core::sc_module
         wait(delay);
     }
 
-    // Until none has come for a while; adds the ends of read-outs to `last`.
+    // Takes messages until none arrives for a while; adds the number of read-out ends to `last`.
     unsigned take_all(unsigned &last)
     {
         sluice::message message;

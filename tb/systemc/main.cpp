@@ -1,10 +1,10 @@
-// tb/systemc/main: both forms in lockstep under the SystemC kernel, or a virtual platform over one.
+// tb/systemc/main: main program of the SystemC bench: lockstep, virtual platform, protocol checks.
 //
-//   systemc lockstep RESULT OPTION ... PROFILER [key=value ...]   as tb/lockstep; RESULT: a file for JSON
-//   systemc platform ...                                          as lib/systemc/example/platform.h says
-//   systemc protocol FORM PROFILER "key=value ..."                as protocol.h says
+//   systemc lockstep RESULT OPTION ... PROFILER [key=value ...]   as tb/lockstep; RESULT: JSON file to write
+//   systemc platform ...                                          see lib/systemc/example/platform.h
+//   systemc protocol FORM PROFILER "key=value ..."                see protocol.h
 //
-// Lockstep ends with 0 if nothing differed and something was compared, 1 if something did, else 2.
+// Exit code of lockstep: 0 compared and equal, 1 different, 2 otherwise.
 #include <cinttypes>
 #include <cstdio>
 #include <cstring>
@@ -61,7 +61,7 @@ static int run_lockstep(int argc, char **argv)
 
 int sc_main(int argc, char **argv)
 {
-    sc_core::sc_report_handler::set_actions("/OSCI/SystemC", sc_core::SC_DO_NOTHING); // that it was stopped
+    sc_core::sc_report_handler::set_actions("/OSCI/SystemC", sc_core::SC_DO_NOTHING); // "stopped"
     if (argc > 2 && std::strcmp(argv[1], "lockstep") == 0) {
         const char *result = argv[2];
         const int code = run_lockstep(argc - 1, argv + 1);

@@ -1,4 +1,4 @@
-// tb/systemc/protocol: what a TLM-2.0 initiator may count on, whatever stands behind the sockets.
+// tb/systemc/protocol: checks of the TLM-2.0 guarantees: time, debug access, back-pressure, interrupts.
 #include "protocol.h"
 
 #include <cstdio>
@@ -11,7 +11,7 @@ namespace
 {
 
 const std::uint32_t LETTERS = 0x534C5543;
-const std::uint64_t HOLE = 0x7fc; // below the selector's page, above everybody's registers
+const std::uint64_t HOLE = 0x7fc; // unmapped: below the selector's page, above all registers
 
 class checker : public initiator
 {
@@ -99,7 +99,7 @@ class checker : public initiator
         expect("bytes that a debugger writes", bus->transport_dbg(trans), 0);
     }
 
-    // An access takes its clocks, annotated or waited for; one that begins later ends later.
+    // An access takes its clocks, annotated or by waiting; accesses end in the order of their start.
     void time()
     {
         const sc_core::sc_time begin = sc_core::sc_time_stamp();
@@ -115,7 +115,7 @@ class checker : public initiator
             stands_still();
     }
 
-    // Where nobody calls, the model follows for so many clocks.
+    // Without calls the model runs on for a number of clocks.
     void stands_still()
     {
         enum { MOST = 1 << 16 }; // clocks
@@ -125,7 +125,7 @@ class checker : public initiator
         expect("clocks in which nobody calls", clocks > MOST / 2 && clocks <= MOST, true);
     }
 
-    // Frozen, the profiler takes no events: whoever puts them is held back, and none is lost.
+    // A frozen profiler accepts no events: the sender is blocked, and none is lost.
     void back_pressure()
     {
         enum { MOST = 200 };
@@ -159,7 +159,7 @@ class checker : public initiator
         expect("events counted", read(EVENTS_LOW), before + 64);
     }
 
-    // Counts the same events again, and asks for them.
+    // Counts the same events again and reads them out.
     void count_and_flush()
     {
         enum { EVENTS = 64, WHILE = 500 };
@@ -170,13 +170,13 @@ class checker : public initiator
         wait(WHILE * PERIOD);
     }
 
-    // Nobody takes messages: they wait, and none is lost.
+    // Messages that nobody takes wait, and none is lost.
     void messages_wait()
     {
         enum { FLUSHES = 3 };
         unsigned last = 0;
         count_and_flush();
-        take_all(last); // of what was counted before, too
+        take_all(last); // includes earlier counts
         last = 0;
         count_and_flush();
         const unsigned once = take_all(last);
@@ -191,7 +191,7 @@ class checker : public initiator
         expect("none can be taken", messages->nb_can_get(), false);
     }
 
-    // The interrupt comes by itself, while nobody calls, and goes when software has seen to it.
+    // The interrupt rises without a call, and falls when software has handled it.
     void interrupt()
     {
         enum { WHILE = 2000 };

@@ -1,9 +1,8 @@
-// tb/systemc/protocol: what a TLM-2.0 initiator may count on, checked on one form.
+// tb/systemc/protocol: check of the guarantees to a TLM-2.0 initiator, on one form.
 #ifndef SLUICE_TB_SYSTEMC_PROTOCOL_H
 #define SLUICE_TB_SYSTEMC_PROTOCOL_H
 
-// Of a configuration without a memory port, lossless, that sends messages by the port. 0: all as it should
-// be.
+// For a lossless configuration without a memory port that sends messages by the port. Returns 0: passed.
 int protocol(const char *form, const char *profiler, const char *settings);
 
 #endif

@@ -1,4 +1,4 @@
-// tb/systemc/rig: pin comparison and transaction digest; implements the bench's RTL (tb/lockstep/rtl.h).
+// tb/systemc/rig: pin comparison and transaction digest; implements tb/lockstep/rtl.h over SystemC.
 #include "rig.h"
 
 #include <cinttypes>
@@ -73,10 +73,10 @@ void rig_base::compare(const pins_in &in)
     }
 }
 
-// ---- as the lockstep bench sees it -------------------------------------------------------
+// ---- interface of the lockstep bench -----------------------------------------------------
 
-// SystemC has one design, and that stands before the first clock: every instance is the same one. After the
-// first the bench makes another to see how fast it runs alone.
+// SystemC has one design, elaborated before the first clock, so all instances are the same. The bench creates
+// another one after the first to measure its speed.
 struct rtl {
     rig_base *rig;
 };

@@ -1,4 +1,4 @@
-// tb/systemc/rig: both forms of a profiler's SystemC module on the same signals, compared in every clock.
+// tb/systemc/rig: test rig of both forms of a profiler's SystemC module, compared in every clock.
 #ifndef SLUICE_TB_SYSTEMC_RIG_H
 #define SLUICE_TB_SYSTEMC_RIG_H
 
@@ -6,7 +6,7 @@
 
 #include "pins_word.h"
 
-// What a side has done: transactions, and a digest of what was in them and of the clocks in which they were.
+// Transactions of one side, and a digest of their contents and clocks.
 struct tally {
     std::uint64_t events = 0, reads = 0, writes = 0, refused = 0, messages = 0;
     std::uint64_t digest = 14695981039346656037U; // FNV-1a
@@ -21,13 +21,12 @@ struct tally {
 class rig_base : public sc_core::sc_module
 {
   public:
-    bool counting = true; // else nothing is compared either
+    bool counting = true; // false: no comparison either
     std::uint64_t clocks = 0, mismatches = 0;
-    std::string first; // of the mismatches
+    std::string first; // first mismatch
     tally golden, rtl;
 
-    // One clock: the inputs stand, then the edges come that in.edges names. Afterwards the outputs are those
-    // of the next clock.
+    // One clock: applies the inputs, then the edges in.edges. The outputs are then those of the next clock.
     virtual void tick(const pins_in &in) = 0;
 
     pins_out outputs() const
@@ -42,7 +41,7 @@ class rig_base : public sc_core::sc_module
 
     pins_out golden_out = {}, rtl_out = {};
 
-    // Of the clock that has gone by, and of the outputs that stand now.
+    // Compares the last clock and the current outputs.
     void compare(const pins_in &in);
 };
 
@@ -157,7 +156,7 @@ template <typename Golden, typename Rtl> class rig : public rig_base
     }
 };
 
-// Of the configuration that the program was built for (forms.cpp).
+// For the configuration that the program was built for (forms.cpp).
 rig_base *make_rig(const char *name);
 
 #endif

@@ -3,9 +3,9 @@
 
 run.py PROFILER "key=value ..." [--trace FILE] [--form FORM] [--events N] [--seed S] [--targets FILE] [--rtl DIR]
 
-Without --form: both forms in lockstep, on the trace and on random traffic, then the virtual platform over each of the
-three forms; its profile must be that of `sluice run`. With --form: the platform over that one. Ends with 0 if nothing
-differed, 1 if something did, 2 if it could not be found out. Last line: report: PATH.
+Without --form: both forms in lockstep, on the trace and on random traffic, then the virtual platform over each of the three
+forms; its profile must equal that of `sluice run`. With --form: the platform over that form. Exit code 0: no difference, 1: a
+difference, 2: an error. Last line: report: PATH.
 """
 import argparse
 import json
@@ -23,7 +23,7 @@ ABOUT_HARDWARE = ("form", "cycles", "events", "messages", "reads", "writes", "re
 
 
 class Failed(Exception):
-    """It could not be found out; the text says why."""
+    """An error that prevents a result, with the reason."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -44,7 +44,7 @@ def seed(text):
 
 
 def run(words, accepted=(0,), env=None):
-    """Runs a command; its exit code and what it printed."""
+    """Runs a command. Returns exit code and output."""
     done = subprocess.run([str(word) for word in words], text=True, check=False, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           env={**os.environ, "SYSTEMC_DISABLE_COPYRIGHT_MESSAGE": "DISABLE", **(env or {})})
     if done.returncode not in accepted:
@@ -57,7 +57,7 @@ def sluice(*words):
 
 
 def cut(job, trace, events):
-    """The first so many records of an event file."""
+    """The first records of an event file."""
     if not events:
         return trace
     part = job / "part.ev"
@@ -66,7 +66,7 @@ def cut(job, trace, events):
 
 
 def choose_targets(job, trace, params):
-    """For promem: the hottest loads of the trace, as many as it has room for."""
+    """For promem: the hottest loads of the trace, as many as fit."""
     hot = [row["pc"] for row in sluice("trace", "stats", trace)["top"]["loads"]]
     path = job / "targets"
     path.write_text("".join(f"{pc}\n" for pc in hot[: 2 ** params["config"]["stages"] - 1]), encoding="utf-8")
@@ -74,7 +74,7 @@ def choose_targets(job, trace, params):
 
 
 def comparable(value):
-    """With lists of counts sorted: they have no order. Intervals and phases have one."""
+    """A profile with lists of counts sorted, as their order is arbitrary; intervals and phases keep theirs."""
     if isinstance(value, dict):
         return {key: comparable(item) for key, item in value.items()}
     if isinstance(value, list):
@@ -84,7 +84,7 @@ def comparable(value):
 
 
 def differences(expected, got):
-    """Members of both profiles that differ. There must be some that do not."""
+    """Members that differ between two profiles; at least one member must be equal."""
     expected, got = comparable(expected), comparable(got)
     both = expected.keys() & got.keys() - {"profiler", "config_hash", "events", "dropped"}
     if not both or not any(got[key] for key in both):
@@ -132,7 +132,7 @@ class Job:
         return found
 
     def platform(self, binary, form):
-        """The virtual platform; what it was and the profile that it read."""
+        """Runs the virtual platform. Returns its report and the profile that it read."""
         profile, statistics = self.folder / f"profile-{form}.json", self.folder / f"platform-{form}.json"
         words = [*binary, "--form", form, "--trace", self.trace, "--profile", profile, "--statistics", statistics]
         run([*words, *(["--targets", self.targets] if self.targets else []), self.args.profiler, *self.settings])
@@ -143,17 +143,17 @@ class Job:
         return {key: found[key] for key in ABOUT_HARDWARE}, json.loads(profile.read_text(encoding="utf-8"))
 
     def drops(self, *profiles):
-        """Whether events found no room in the run of one of these."""
+        """Whether one of these runs dropped events."""
         return not self.params["config"]["lossless"] and any(profile["dropped"] for profile in profiles)
 
     def expected(self):
-        """The profile of `sluice run`, by the model's pins."""
+        """The profile of `sluice run` through the model's pins."""
         words = [f"--targets={self.targets}"] if self.targets else []
         return sluice("run", self.args.profiler, *self.settings, "--clocked", *words, str(self.trace))
 
 
 def perform(args):
-    """Runs what is asked for."""
+    """Runs the requested forms."""
     if args.form and args.form not in FORMS:
         raise Failed(f"FORM={args.form}: accepted are {', '.join(FORMS)}")
     job = Job(args)
@@ -168,7 +168,7 @@ def perform(args):
             report[total] = report["lockstep"][total] + report["random"][total]
     expected = job.expected()
     report["platform"] = {}
-    for form in forms if not job.differ else ():  # of RTL that is wrong the platform tells nothing new
+    for form in forms if not job.differ else ():  # a platform over wrong RTL adds no information
         about, profile = job.platform(["build/bin/platform"] if not binary else [binary, "platform"], form)
         if job.drops(expected, profile):
             about["differs"] = []

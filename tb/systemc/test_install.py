@@ -1,4 +1,4 @@
-"""lib/systemc as somebody finds it who has installed it: pkg-config's flags, an emitted NAME_golden.h, one library."""
+"""The installed lib/systemc: pkg-config flags, an emitted NAME_golden.h, one library."""
 import os
 import pathlib
 import re
@@ -8,10 +8,10 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 EXAMPLE = "lib/systemc/example/smallest.cpp"
-CONFIG = ("counts", "counters=16")  # what the example says of itself
+CONFIG = ("counts", "counters=16")  # configuration printed by the example
 PREFIX, LIBDIR = "/opt/sluice", "/opt/sluice/lib64"
 FLAGS = ("-std=c++17", "-Wall", "-Wextra", "-Wpedantic", "-Werror")
-# A thousand events of ten values, each in the bucket of its number: of sixteen the last counter ends the read-out.
+# A thousand events of ten values, each in the bucket of its value; the last of sixteen counters ends the read-out.
 COUNTED = "1000 events, " + " ".join(f"{i}:100" for i in range(10)) + " 15:0"
 
 
@@ -38,7 +38,7 @@ class Installed(unittest.TestCase):
                 raise AssertionError(done.stdout)
 
     def build(self, package):
-        """The example with nothing but a package's flags; what pkg-config finds beside it is the system's."""
+        """Builds the example with only the package's flags; other packages are the system's."""
         asked = run("pkg-config", "--cflags", "--libs", "sluice-systemc",
                     env={"PKG_CONFIG_PATH": str(package.parent), "PKG_CONFIG_SYSROOT_DIR": str(self.root)})
         self.assertEqual(asked.returncode, 0, asked.stdout)
@@ -51,7 +51,7 @@ class Installed(unittest.TestCase):
         self.assertEqual((done.returncode, sorted(done.stdout.splitlines())), (0, [f"{form}: {COUNTED}" for form in ("fast", "pins")]))
 
     def test_package_without_folder(self):
-        """The check above sees what it is for."""
+        """The check above detects a fault."""
         text = self.package.read_text(encoding="utf-8")
         for line, said in (("Cflags: .*", "tlm_fast.h"), ("Libs: .*", "undefined reference")):
             broken = self.work / "broken/sluice-systemc.pc"
@@ -62,7 +62,7 @@ class Installed(unittest.TestCase):
             self.assertIn(said, built.stdout)
 
     def test_names(self):
-        """In C what golden.h declares, in C++ Sluice's own and what templates leave to the linker."""
+        """Global symbols: in C those of golden.h; in C++ Sluice's and template instances."""
         declared = set(re.findall(r"\b(golden_\w+)\(", (ROOT / "lib/systemc/golden.h").read_text(encoding="utf-8")))
         listed = run("nm", "-g", "--defined-only", self.root / LIBDIR[1:] / "libsluice-systemc.a").stdout
         strong = {name for kind, name in re.findall(r"^[0-9a-f]+ ([A-Z]) (\S+)$", listed, re.M) if kind not in "VW"}

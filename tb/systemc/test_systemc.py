@@ -1,7 +1,7 @@
-"""SystemC: model and RTL of every profiler agree on every transaction of a committed trace, and the platform's profile is right.
+"""SystemC: model and RTL of every profiler agree on all transactions of a committed trace, and the platform's profile is correct.
 
-Small configurations, each of another way through: messages by the port and by registers, a memory port, messages that come by
-themselves. Seeded bugs and seeded differences must be seen.
+Small configurations cover different paths: messages by the port and by registers, a memory port, unsolicited messages. Seeded bugs
+and differences must be detected.
 """
 import json
 import os
@@ -23,7 +23,7 @@ CONFIGS = {
     "path": "entries=4 ways=1 branches=4 depth=4 overflow=spill accumulators=4 signatures=2 phase_interval=20000",
     "counts": "counters=16 interval=500 drain=register",
 }
-TRACES = {"path": "trace/samples/cc1.ev"}  # whose stack spills
+TRACES = {"path": "trace/samples/cc1.ev"}  # makes the stack spill
 PROTOCOL = ("counts", "counters=16 interval=500 drain=stream")
 BUG = pathlib.Path("tb/negative/counts/sum_ahead_lost.sed")
 
@@ -34,14 +34,14 @@ def run(*words, env=None):
 
 
 def bench(profiler, config, *options):
-    """Runs the bench; its exit code, text and report, {} if there is none."""
+    """Runs the bench. Returns exit code, output and report ({} if missing)."""
     done = run("tb/systemc/run.py", profiler, config, *options)
     last = re.search(r"^report: (\S+)$", done.stdout.splitlines()[-1]) if done.stdout else None
     return done.returncode, done.stdout, json.loads((ROOT / last.group(1)).read_text(encoding="utf-8")) if last else {}
 
 
 def held(profile):
-    """Rows of a profile's lists, those that count nothing left out: there must be some of each."""
+    """Rows of a profile's lists without zero counts; each list must have some."""
     rows = {key: value for key, value in profile.items() if isinstance(value, list)}
     rows.update({"intervals": [row for interval in rows["intervals"] for row in interval["candidates"]]} if "intervals" in rows else {})
     return [sum(row.get("count", 1) > 0 for row in value) for value in rows.values()]
@@ -77,7 +77,7 @@ for name in CONFIGS:
 
 class Dropped(unittest.TestCase):
     def test_drops(self):
-        """What is dropped is another event where another clock is: no difference. The forms with pins have the same clocks."""
+        """Forms with different clocks may drop different events without a failure; forms with pins have equal clocks."""
         code, text, report = bench("counts", "counters=16 interval=20 lossless=0 msg_depth=8", "--events", 10_000)
         self.assertEqual((code, report.get("mismatches")), (0, 0), text)
         self.assertIn("not compared: events were dropped", text)
@@ -85,7 +85,7 @@ class Dropped(unittest.TestCase):
 
 
 class Seeded(unittest.TestCase):
-    """What is wrong must be seen."""
+    """Faults must be detected."""
 
     def test_bug_in_rtl(self):
         about = dict(re.findall(r"^# (config|file): (.*)$", (ROOT / BUG).read_text(encoding="utf-8"), re.M))

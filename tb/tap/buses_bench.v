@@ -1,7 +1,7 @@
-// tb/tap/buses_bench: taps on buses whose both ends are models: AXI, AXI_LITE or WISHBONE is defined.
+// tb/tap/buses_bench: bench of bus taps between a master and a slave model; AXI, AXI_LITE or WISHBONE must be defined.
 `default_nettype none
 module bench #(
-    parameter DATA        = 32, // bits of the bus
+    parameter DATA        = 32, // data width of the bus
     parameter BYTE_BITS   = 2,
     parameter OUTSTANDING = 4,
     parameter DATA_BITS   = 3,

@@ -1,4 +1,4 @@
-"""cocotb test of the address tap alone. Environment: EVENT, READS, WRITES, SELECT."""
+"""cocotb test of the address tap. Environment: EVENT, READS, WRITES, SELECT."""
 import os
 
 import cocotb
@@ -12,7 +12,7 @@ EVENT, READS, WRITES, SELECT = (int(os.environ[name]) for name in ("EVENT", "REA
 
 @cocotb.test(timeout_time=50, timeout_unit="us")
 async def accesses(dut):
-    """An access of clock t is an event of clock t+1, if it is of those that are wanted."""
+    """An access in clock t is an event in clock t+1, if its kind is enabled."""
     chance = seeded(EVENT)
     cocotb.start_soon(Clock(dut.clk_i, 10, units="ns").start())
     dut.rst_ni.value = dut.valid_i.value = 0

@@ -1,4 +1,4 @@
-"""cocotb tests of the AXI tap: an AXI4 or AXI4-Lite master and memory of others, and a bus driven here. Environment: DATA, LITE, OUTSTANDING."""
+"""cocotb tests of the AXI tap: third-party AXI4 or AXI4-Lite master and memory, and a bus driven here. Environment: DATA, LITE, OUTSTANDING."""
 import logging
 import os
 from collections import deque
@@ -11,10 +11,10 @@ from watch import BYTES, DATA, Watch, chosen, pauses
 from seed import seeded
 
 LITE = os.environ["LITE"] == "1"
-OUTSTANDING = int(os.environ["OUTSTANDING"])  # the tap's places of a direction
+OUTSTANDING = int(os.environ["OUTSTANDING"])  # bursts per direction that the tap can track
 LIMIT = {"timeout_time": 2000, "timeout_unit": "us"}
 IDS = 8
-LATENCY = 20  # clocks from a beat to its event, at most, of written data in a full queue
+LATENCY = 20  # maximum clocks from a beat to its event, for write data in a full queue
 
 
 def beat_address(start, size, length, burst, number):
@@ -32,12 +32,12 @@ def beat_address(start, size, length, burst, number):
 
 
 class Monitor(Watch):
-    """The events that the bus makes: reads (with their clock) and writes. `reads` leaves out what is read while the tap is blind."""
+    """The events expected from the bus: reads (with their clock) and writes. `reads` omits reads while the tap is blind."""
 
     def __init__(self, dut):
         super().__init__(dut, 2)
         self.reads, self.writes = [], []
-        self.blind, self.blind_clocks, self.unseen = False, [], 0  # of reads: now, the clocks in which it began, beats meanwhile
+        self.blind, self.blind_clocks, self.unseen = False, [], 0  # reads: blind now, clocks in which it started, beats missed
         self.open = [deque() for _ in range(IDS)]  # [start, size, length, burst, beats so far]
         self.addresses, self.data = deque(), deque()
 
@@ -67,7 +67,7 @@ class Monitor(Watch):
                 self.unseen += 1
             else:
                 self.reads.append((self.clock + 2, value, address))
-        full = before == OUTSTANDING and sum(map(len, self.open)) == before  # a burst that ends in this clock leaves its place
+        full = before == OUTSTANDING and sum(map(len, self.open)) == before  # a burst that ends in this clock frees its slot
         if self.moved("ar"):
             self.open[self.get("arid")].append(self.burst("ar"))
             if full and not self.blind:
@@ -89,7 +89,7 @@ class Monitor(Watch):
                 self.addresses.popleft()
 
     async def settle(self):
-        """Waits until no burst is outstanding and no data wait for their address, then for the events of the last beats."""
+        """Waits until no burst is outstanding and no data lack their address, then for the last events."""
         for _ in range(200):
             if not any(self.open) and not self.addresses and not self.data:
                 break
@@ -112,7 +112,7 @@ def difference(got, want):
 
 @cocotb.test(**LIMIT)
 async def traffic(dut):
-    """A master and a memory that Sluice did not write."""
+    """A third-party master and memory."""
     watch = Monitor(dut)
     reset = {"reset": dut.rst_ni, "reset_active_level": False}
     if LITE:
@@ -152,7 +152,7 @@ async def traffic(dut):
 
 
 async def drive(watch, outstanding, ahead, bursts, chance, addressed=0.3):
-    """Both directions, by the pins: reads answered in any order of IDs, written data before and after their addresses."""
+    """Drives both directions at the pins: read responses in any order of IDs, write data before and after their addresses."""
     dut = watch.dut
     for name in ("awvalid", "wvalid", "arvalid", "rvalid", "bvalid", "bready"):
         getattr(dut, f"axi_{name}").value = 0
@@ -182,14 +182,14 @@ async def drive(watch, outstanding, ahead, bursts, chance, addressed=0.3):
             dut.axi_rlast.value = int(last)
             if last:
                 reading.remove(oldest)
-        if to_read and len(reading) < outstanding and chance.random() < 0.4:  # in the clock in which another ends, too
+        if to_read and len(reading) < outstanding and chance.random() < 0.4:  # also in the clock in which another ends
             made = burst()
             reading.append([made, 0])
             to_read -= 1
             dut.axi_arvalid.value = 1
             for field, value in made.items():
                 getattr(dut, f"axi_ar{field}").value = value
-        # Of written bursts: `addresses` are to be given, `beats` their data, a length each; `begun` less `finished` is what the tap must hold.
+        # Write bursts: lengths of those without address (addresses) and without data (beats); the tap must hold `begun` minus `finished`.
         if to_write and len(addresses) < 2 and len(beats) <= outstanding:
             made = burst()
             addresses.append(made)
@@ -213,7 +213,7 @@ async def drive(watch, outstanding, ahead, bursts, chance, addressed=0.3):
                 beats.popleft()
                 finished += 1
             elif beats[0][0] == 0:
-                # all of it is early: its address must come next
+                # all its data are early: its address must come next
                 made = addresses.popleft()
                 await RisingEdge(dut.clk_i)
                 dut.axi_wvalid.value = 0
@@ -238,7 +238,7 @@ async def drive(watch, outstanding, ahead, bursts, chance, addressed=0.3):
 
 @cocotb.test(skip=LITE, **LIMIT)
 async def any_order(dut):
-    """All kinds of bursts, answers in any order of IDs, data before their address."""
+    """All kinds of bursts, responses in any order of IDs, data before their address."""
     watch = Monitor(dut)
     await watch.reset()
     await drive(watch, OUTSTANDING, 4, 150, seeded("any", DATA))
@@ -249,7 +249,7 @@ async def any_order(dut):
 
 @cocotb.test(skip=LITE, **LIMIT)
 async def too_many(dut):
-    """More bursts than there are places: what is shown is right, the rest is not shown, and once all have ended it is as before."""
+    """More bursts than slots: events shown are correct, others are omitted, and the tap recovers once all have ended."""
     watch = Monitor(dut)
     await watch.reset()
     await drive(watch, 20, 12, 80, seeded("many", DATA))

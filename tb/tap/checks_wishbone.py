@@ -1,4 +1,4 @@
-"""cocotb tests of the Wishbone tap: a master of others, and a device here that makes it wait. Environment: DATA, PIPELINED, OUTSTANDING."""
+"""cocotb tests of the Wishbone tap: a third-party master, and a device here with wait states. Environment: DATA, PIPELINED, OUTSTANDING."""
 import logging
 import os
 from collections import deque
@@ -17,7 +17,7 @@ NAMES = {name: name for name in ("cyc", "stb", "we", "adr", "ack")} | {"datwr": 
 
 
 class Model(WishboneMaster):
-    """Pipelined if it sees a stall."""
+    """Pipelined if it has a stall signal."""
     _optional_signals = ["sel", "err"] + ["stall"] * PIPELINED
 
 
@@ -27,7 +27,7 @@ def answer(dut, chance, others):
 
 
 async def prompt_device(dut, chance):
-    """Answers each access in its own clock."""
+    """Answers each access in the same clock."""
     while True:
         for name in ANSWERS:
             getattr(dut, f"wb_{name}").value = 0
@@ -39,7 +39,7 @@ async def prompt_device(dut, chance):
 
 
 async def device(dut, chance, most, delays=(0, 0, 1, 5), others=("err",)):
-    """Answers each access after some clocks, in order, some not with an acknowledge; of pipelined cycles up to `most` wait."""
+    """Answers accesses in order after some clocks, some with an error; up to `most` pipelined accesses are pending."""
     waits = deque()
     for name in (*ANSWERS, "stall"):
         getattr(dut, f"wb_{name}").value = 0
@@ -63,7 +63,7 @@ async def device(dut, chance, most, delays=(0, 0, 1, 5), others=("err",)):
 
 
 async def run(dut, cycles, chance, most):
-    """Operations and their results, and the bench."""
+    """Runs operations. Returns them with their results, and the bench."""
     watch = Watch(dut, 1)
     for name in ("cyc", "stb", "we", "adr", "sel", "dat_w", "dat_r"):
         getattr(dut, f"wb_{name}").value = 0
@@ -93,7 +93,7 @@ def expected(done):
 
 @cocotb.test(**LIMIT)
 async def traffic(dut):
-    """Every access that is acknowledged, once, in order; none that ends in an error."""
+    """Each acknowledged access is an event, once and in order; an access that ends in an error is none."""
     watch, done = await run(dut, 120, seeded(DATA, PIPELINED), (1 << OUTSTANDING) - 1)
     want = expected(done)
     assert [event[1:] for event in watch.events[0]] == want
@@ -102,9 +102,9 @@ async def traffic(dut):
 
 
 async def stream(dut, cycles, chance, behind):
-    """The same without waiting for answers, which that master does: strobes behind one another, and cycles that end before their answers.
+    """The same without the master's waits for responses: consecutive strobes, and cycles that end before their responses.
 
-    The events, those expected, and how many accesses were given up.
+    Returns the events, those expected, and the number of aborted accesses.
     """
     watch = Watch(dut, 1)
     for name in ("cyc", "stb", "we", "adr", "sel", "dat_w", "dat_r"):
@@ -154,7 +154,7 @@ async def stream(dut, cycles, chance, behind):
 
 @cocotb.test(skip=not PIPELINED, **LIMIT)
 async def behind_one_another(dut):
-    """As many wait as there are places."""
+    """As many pending accesses as slots."""
     chance = seeded("behind")
     found, want, given_up = await stream(dut, 60, chance, device(dut, chance, 1 << OUTSTANDING, (0, 1, 4), ANSWERS[1:]))
     assert found == want and len(want) > 300 and given_up > 10
@@ -163,7 +163,7 @@ async def behind_one_another(dut):
 
 @cocotb.test(skip=not PIPELINED, **LIMIT)
 async def in_its_own_clock(dut):
-    """An answer in the clock of its strobe, as pipelined cycles allow."""
+    """A response in the clock of its strobe, which pipelined cycles allow."""
     chance = seeded("own")
     found, want, _ = await stream(dut, 60, chance, prompt_device(dut, chance))
     assert found == want and len(want) > 300
@@ -171,7 +171,7 @@ async def in_its_own_clock(dut):
 
 @cocotb.test(skip=not PIPELINED, **LIMIT)
 async def too_many(dut):
-    """More accesses wait than there are places: what is shown is right, and the next cycle is whole again."""
+    """More pending accesses than slots: events shown are correct, and the next cycle is complete again."""
     chance = seeded("many")
     found, want, _ = await stream(dut, 60, chance, device(dut, chance, 1 << OUTSTANDING + 1, (0, 1, 4)))
     rest = iter(want)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""How many events collectors of lanes lose on real traces: drop_rate.py [--shares N ...] [INSTRUCTIONS [TRACE ...]]
+"""Measures the events that collectors of lanes lose on real traces: drop_rate.py [--shares N ...] [INSTRUCTIONS [TRACE ...]]
 
-A core of k channels that retires k instructions in each clock, the worst there is, k = 1, 2 and 4; a profiler that takes an event
-a clock; the collector's RTL under Icarus. Prints a table: events, a clock; lost of them, by the places of a collector.
---shares N: so many profilers, each with a collector and the events whose value is its own, as sluice_shares has it (doc/tap/shares.md); 4 channels.
-Exit 2: it could not be tried.
+Worst case: a core with k channels retires k instructions in every clock, k = 1, 2 and 4. The profiler takes one event per clock; the
+collector's RTL runs under Icarus. Prints a table: events, events per clock, and the share lost by the size of the collector.
+--shares N: N profilers, each with a collector and the events of its share of values (sluice_shares, doc/tap/shares.md); 4 channels.
+Exit code 2: an error.
 """
 import argparse
 import os
@@ -15,18 +15,18 @@ import test_lanes
 from retire import Taps, records
 from test_shares import share_of
 
-# The record that it is of, the place of its instruction's number, and of what the event is: the words, the lowest first.
+# Record type, index of its instruction number, indices of the event's words, lowest first.
 EVENTS = {"value": ("load", 5, (4,)), "pc,value": ("load", 5, (1, 4)), "edge": ("branch", 6, (1, 3))}
 PLACES = (16, 32, 64, 128)
 WORD = 64
 
 
 class Failure(Exception):
-    """What could not be tried, a line."""
+    """An error that prevents the run, as one line."""
 
 
 def events_of(trace, kind, most):
-    """(instruction, event) from the first instruction on: one each, as of a RISC-V core."""
+    """(instruction, event) from the first instruction on, at most one event per instruction, as on a RISC-V core."""
     record, place, fields = EVENTS[kind]
     done = subprocess.run([records.SLUICE, "trace", "cat", trace], capture_output=True, text=True, check=False)
     if done.returncode != 0:
@@ -42,7 +42,7 @@ def events_of(trace, kind, most):
 
 
 def lost(taps, numbers, clocks, channels, places):
-    """Events and how many were lost, of those of these instructions."""
+    """Numbers of events and of lost events for these instructions."""
     rows = [1 << channels for _ in range(clocks)]
     for number in numbers:
         rows[number // channels] |= 1 << number % channels
@@ -52,12 +52,12 @@ def lost(taps, numbers, clocks, channels, places):
 
 
 def owners_of(events, shares):
-    """Whose each event is: by all of its bits."""
+    """The share of each event, from all of its bits."""
     return [share_of(event, (0, shares.bit_length() - 1, 0, 2 * WORD)) if shares > 1 else 0 for _, event in events]
 
 
 def percent(taps, events, channels, shares, places):
-    """Of all shares: the part that was lost."""
+    """The fraction lost, over all shares."""
     clocks, owners = events[-1][0] // channels + 1, owners_of(events, shares)
     each = [lost(taps, [number for (number, _), owner in zip(events, owners) if owner == share], clocks, channels, places) for share in range(shares)]
     return 100 * sum(gone for _, gone in each) / sum(came for came, _ in each)
@@ -94,7 +94,7 @@ def main():
     except Failure as failure:
         print(f"sluice: {failure}", file=sys.stderr)
         return 2
-    except AssertionError as failure:  # a tool's own words
+    except AssertionError as failure:  # a tool's error message
         print(f"sluice: {' '.join(str(failure).split())}", file=sys.stderr)
         return 2
     return 0

@@ -1,6 +1,6 @@
-"""A retire stream as a hart shows it to a trace encoder: Efficient Trace for RISC-V, version 2.0, chapter 4.2, from its words.
+"""A retire stream as the hart-to-encoder interface of Efficient Trace for RISC-V, version 2.0, chapter 4.2.
 
-Calls, jumps and returns are told apart as its table of instructions for itype has it; nothing is asked of the taps or of the front end.
+Calls, jumps and returns are classified by that chapter's table for itype, independently of the taps and the front end.
 """
 import collections
 
@@ -8,13 +8,13 @@ from streams import riscv_steps
 
 NONE, EXCEPTION, INTERRUPT, TRAP_RETURN, NOT_TAKEN, TAKEN = range(6)
 (UNINFERABLE_CALL, INFERABLE_CALL, UNINFERABLE_JUMP, INFERABLE_JUMP, SWAP, RETURN, OTHER_UNINFERABLE, OTHER_INFERABLE) = range(8, 16)
-MOST = 60  # halfwords of a block
+MOST = 60  # maximum halfwords per block
 
 Block = collections.namedtuple("Block", "itype iaddr iretire ilastsize")
 
 
 def itype_of(row):
-    """4 bits wide, of an RV64 instruction."""
+    """The 4-bit itype of an RV64 instruction."""
     i = riscv_steps.decode(row.insn)
     size = i.size
     if i.kind == "branch":
@@ -30,7 +30,7 @@ def itype_of(row):
 
 
 def blocks(rows, chance, most):
-    """[(block, the number of its last row)]: up to `most` instructions each, cut here and there."""
+    """[(block, number of its last row)]: up to `most` instructions each, split at random."""
     made, first = [], 0
     for number, row in enumerate(rows):
         size = 2 if row.insn & 3 == 3 else 1  # halfwords

@@ -1,6 +1,6 @@
-// tb/tap/etrace_bench: blocks of a file on E-Trace taps of every kind of event; what they give is printed.
-// +rows=FILE: a clock a line, {ilastsize, iretire, iaddr, itype} a lane, lane 0 lowest. Printed: EVENT CLOCK LANE WORD, the clock
-// being that two before it.
+// tb/tap/etrace_bench: bench that feeds blocks of a file to E-Trace taps of every kind of event and prints their events.
+// +rows=FILE: one line per clock, {ilastsize, iretire, iaddr, itype} per lane, lane 0 lowest. Output: EVENT CLOCK LANE WORD, with the
+// clock of the block, two before that of the event.
 `default_nettype none
 `timescale 1ns/1ps
 module bench #(
@@ -8,8 +8,8 @@ module bench #(
     parameter LANES  = 1,
     parameter XLEN   = 64,
     parameter UNIT   = 0,
-    parameter FIRST  = 0, // kinds of events, from here
-    parameter LAST   = 3  // to here
+    parameter FIRST  = 0, // first kind of event
+    parameter LAST   = 3  // last kind of event
 );
 
     localparam IRETIRE = 6, LATENCY = 2;

@@ -1,6 +1,7 @@
-// tb/tap/lanes_bench: events of a file into the collector of lanes, all of it printed, clock by clock.
-// +clocks=FILE: a clock a line, {ready, valid of each lane}; an event is its number. OBEY: a clock's events wait until in_ready_o was high
-// SLACK clocks before. Printed: READY DROPS TAKEN IN: those of the clock, IN what came in it, TAKEN the event that left, `=`: one stands, `-`: none.
+// tb/tap/lanes_bench: bench that feeds events of a file to the collector of lanes and prints every clock.
+// +clocks=FILE: one line per clock, {ready, valid of each lane}; an event's word is its number. OBEY: events of a clock wait until
+// in_ready_o was high SLACK clocks before. Output per clock: READY DROPS TAKEN IN. IN: events offered; TAKEN: the event that left, `=` if
+// one is pending, `-` if none.
 `default_nettype none
 `timescale 1ns/1ps
 module bench #(
@@ -18,7 +19,7 @@ module bench #(
     reg  [LANES-1:0]       valid = 0;
     reg  [LANES*WIDTH-1:0] data = 0;
     reg  [WIDTH-1:0]       number = 0;
-    reg  [SLACK:0]         ready_q = 0; // in_ready_o of this clock and of those before
+    reg  [SLACK:0]         ready_q = 0; // in_ready_o of this and earlier clocks
     wire                   in_ready, ev_valid;
     wire [WIDTH-1:0]       ev_data;
     wire [31:0]            drops;
@@ -49,7 +50,7 @@ module bench #(
             valid = 0;
             ev_ready = 1;
             if (next < CLOCKS) begin
-                ev_ready = clocks[clock % CLOCKS][LANES]; // whoever waits, waits not for itself
+                ev_ready = clocks[clock % CLOCKS][LANES]; // by clock, since rows may wait
                 if (OBEY == 0 || ready_q[SLACK]) valid = clocks[next][LANES-1:0];
                 if (OBEY == 0 || ready_q[SLACK] || clocks[next][LANES-1:0] == 0) next = next + 1;
             end

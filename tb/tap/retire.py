@@ -1,4 +1,4 @@
-"""Retire streams (streams.py): what the software front end says of them, and the RVFI taps' events of them: words at (clock, lane), by kind."""
+"""Events of retire streams (streams.py) by the software front end and by the RVFI taps: words at (clock, lane), by kind."""
 import collections
 import os
 import sys
@@ -15,7 +15,7 @@ KINDS = "pc block addr value pc,value edge call branch".split()
 CLASSES = records.CLASSES
 TAPS = [f"sluice_tap_{name}.v" for name in ("rvfi", "rvfi_channel", "riscv", "blocks", "since", "word")]
 
-# Widths of the event word; of a tap with a selector behind it if select is 1.
+# Widths of the event word; select=1: the tap feeds a selector.
 Form = collections.namedtuple("Form", "a b kind count instructions select pc value events")
 WIDE = Form(64, 64, 1, 8, 8, 1, 64, 64, 4)
 
@@ -23,7 +23,7 @@ WIDE = Form(64, 64, 1, 8, 8, 1, 64, 64, 4)
 # ---- the software front end ----------------------------------------------------------------
 
 def imported(rows, folder):
-    """Records that `sluice trace import --from rvfi` makes of the stream."""
+    """Records of the stream by `sluice trace import --from rvfi`."""
     path = os.path.join(folder, "rows.csv")
     with open(path, "w", encoding="ascii") as file:
         file.write("insn,trap,pc_rdata,pc_wdata,mem_addr,mem_rmask,mem_wmask,mem_rdata,mem_wdata\n")
@@ -34,7 +34,7 @@ def imported(rows, folder):
 
 
 def events_of(found, rows):
-    """{kind: [(instruction, which of its two accesses, fields)]} as doc/trace/record.md makes events of records."""
+    """{kind: [(instruction, which of its two accesses, fields)]}, events of records as defined in doc/trace/record.md."""
     events = {kind: [] for kind in KINDS}
     branches = {r.instruction: r for r in found if r.type == "branch"}
     loads = {r.instruction: r for r in found if r.type == "load"}
@@ -80,7 +80,7 @@ def events_of(found, rows):
 # ---- words and clocks ----------------------------------------------------------------------
 
 def packed(kind, fields, form):
-    """The event word: fields from the lowest on, each cut to its width, sums at their greatest."""
+    """The event word: fields from the lowest, truncated to their widths; sums saturate."""
     word, at = 0, 0
 
     def put(width, value):
@@ -107,7 +107,7 @@ def packed(kind, fields, form):
 
 
 def schedule(rows, channels, chance):
-    """Which rows retire in which clock on which channel: {(clock, channel): row's number}, and how many clocks there are."""
+    """Assigns rows to clocks and channels: {(clock, channel): row number}, and the number of clocks."""
     places, clock, density = {}, 0, 0.5
     number = 0
     while number < len(rows):
@@ -131,7 +131,7 @@ def expected(events, places, form):
 # ---- the taps ------------------------------------------------------------------------------
 
 class Taps:
-    """Emitted taps, one of them perhaps wrong."""
+    """Emitted taps, optionally with a fault."""
 
     def __init__(self, name):
         self.path = emitted.workdir("tap", name)
@@ -150,7 +150,7 @@ class Taps:
         return [os.path.join(self.path, name) for name in names]
 
     def rvfi(self, rows, places, clocks, channels, xlen, form, kinds=KINDS):
-        """{kind: [(clock, lane, word)]} of the stream; a word that is not known is None."""
+        """{kind: [(clock, lane, word)]} of the stream; an unknown word is None."""
         size = form.events + 5 * xlen + 2 * (xlen // 8) + 34
         chance = seeded(len(rows))
         path = os.path.join(self.path, "rows.hex")
@@ -176,7 +176,7 @@ class Taps:
 
 
 def row_word(row, xlen):
-    """A row as the bench has it, valid lowest."""
+    """A row in the bench's format, valid lowest."""
     word, at = 1, 1
     for value, width in ((row.trap, 1), (row.insn, 32), (row.pc, xlen), (row.next, xlen), (row.addr, xlen), (row.rmask, xlen // 8),
                          (row.wmask, xlen // 8), (row.rdata, xlen), (row.wdata, xlen), (row.events, 4)):

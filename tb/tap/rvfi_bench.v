@@ -1,12 +1,12 @@
-// tb/tap/rvfi_bench: a retire stream of a file on RVFI taps of every kind of event; what they give is printed.
-// +rows=FILE: a clock a line, {events, wdata, rdata, wmask, rmask, addr, next, pc, insn, trap, valid} a channel, channel 0 lowest.
-// Printed: EVENT CLOCK LANE WORD, the clock being the row's whose three clocks later it is.
+// tb/tap/rvfi_bench: bench that feeds a retire stream of a file to RVFI taps of every kind of event and prints their events.
+// +rows=FILE: one line per clock, {events, wdata, rdata, wmask, rmask, addr, next, pc, insn, trap, valid} per channel, channel 0 lowest.
+// Output: EVENT CLOCK LANE WORD, with the clock of the row, three before that of the event.
 `default_nettype none
 `timescale 1ns/1ps
 module bench #(
     parameter CLOCKS             = 16,
-    parameter FIRST              = 0, // kinds of events, from here
-    parameter LAST               = 7, // to here
+    parameter FIRST              = 0, // first kind of event
+    parameter LAST               = 7, // last kind of event
     parameter NRET               = 1,
     parameter XLEN               = 64,
     parameter A_WIDTH            = 64,
@@ -79,7 +79,7 @@ module bench #(
         end
     endgenerate
 
-    // Outputs are looked at at an edge, and are those of the clock that it ends. Before the first row and behind the last nothing retires.
+    // Outputs are sampled at an edge and belong to the clock that it ends. Nothing retires before the first row or after the last.
     initial begin
         if (!$value$plusargs("rows=%s", path)) $finish;
         $readmemh(path, rows);

@@ -1,7 +1,7 @@
-// tb/tap/shares_bench: events of a file through sluice_shares into a collector for each share, all of it printed, clock by clock.
-// +clocks=FILE: a clock a line, {ready of each share, {valid, data} of each lane}. OBEY: a clock's events wait until in_ready_o is high.
-// Printed: what stands before the collectors: a valid for each share and lane, the lanes' data; then of each share the event that left, or `-`;
-// last `D`, what the collectors lost.
+// tb/tap/shares_bench: bench that feeds events of a file through sluice_shares to a collector per share and prints every clock.
+// +clocks=FILE: one line per clock, {ready of each share, {valid, data} of each lane}. OBEY: events of a clock wait until in_ready_o is
+// high. Output: the collectors' inputs, a valid for each share and lane and the lanes' data; then for each share the event that left, or
+// `-`; at the end `D` and the events lost in the collectors.
 `default_nettype none
 `timescale 1ns/1ps
 module bench #(
@@ -16,7 +16,7 @@ module bench #(
 );
 
     localparam SHARES = 1 << BITS, LANE = WIDTH + 1, LINE = SHARES + LANES * LANE;
-    localparam SLACK  = 2; // a clock there, a clock back
+    localparam SLACK  = 2; // one clock in each direction
 
     reg  [LINE-1:0]         clocks [0:CLOCKS-1];
     reg  [LINE-1:0]         line;

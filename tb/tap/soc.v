@@ -1,11 +1,11 @@
-// tb/tap/soc: what doc/tap/tap.md builds: a core's RVFI, of two instructions a clock, to a tap, a collector and `rap kinds=2`.
+// tb/tap/soc: design of doc/tap/tap.md: RVFI with two instructions per clock, a tap, a collector and `rap kinds=2`.
 `default_nettype none
 module soc (
     input  wire        clk_i,
     input  wire        rst_ni,
 
     // the core
-    output wire        stall_o, // it retires nothing in a clock with it
+    output wire        stall_o, // no instruction may retire in a clock with stall_o high
     input  wire [1:0]  rvfi_valid,
     input  wire [63:0] rvfi_insn,
     input  wire [1:0]  rvfi_trap,
@@ -90,7 +90,7 @@ module soc (
         .irq_o       (irq_o)
     );
 
-    wire unused_drops = &{1'b0, drops}; // there are none
+    wire unused_drops = &{1'b0, drops}; // always 0
 
 endmodule
 `default_nettype wire

@@ -1,4 +1,4 @@
-// tb/tap/soc_shares: what doc/tap/shares.md builds: four loads a clock, each to that of two profilers, `counts`, in whose share its value is.
+// tb/tap/soc_shares: design of doc/tap/shares.md: four loads per clock, each sent to one of two `counts` profilers by its value's share.
 `default_nettype none
 module soc_shares (
     input  wire         clk_i,
@@ -9,7 +9,7 @@ module soc_shares (
     input  wire [127:0] tap_data_i,
     output wire         room_o,
 
-    // software, of each profiler
+    // software port of each profiler
     input  wire [1:0]   reg_valid_i,
     input  wire         reg_write_i,
     input  wire [11:0]  reg_addr_i,
@@ -73,7 +73,7 @@ module soc_shares (
                 .reg_error_o (reg_error_o[s]),
                 .irq_o       (irq_o[s])
             );
-            wire unused_drops = &{1'b0, drops}; // there are none
+            wire unused_drops = &{1'b0, drops}; // always 0
         end
     endgenerate
 

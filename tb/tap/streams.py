@@ -1,4 +1,4 @@
-"""Retire streams: recorded, or made. A stream is a list of Rows, an instruction each, in program order."""
+"""Retire streams, recorded or synthetic. A stream is a list of Rows, one per instruction, in program order."""
 import collections
 import os
 import sys
@@ -10,12 +10,12 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "trace"))
 import emitted
 import riscv_steps
 
-# Masks say which bytes of rdata and wdata count, the lowest standing at addr. events: of what a branch record's count is.
+# Masks select the valid bytes of rdata and wdata, the lowest at addr. events: contribution to a branch record's count.
 Row = collections.namedtuple("Row", "insn trap pc next addr rmask wmask rdata wdata events")
 
 
 def recorded(program, folder, chance):
-    """What a static RV64 program retires, of the registers that QEMU logs before each instruction."""
+    """The retire stream of a static RV64 program, from QEMU's log of the registers before each instruction."""
     log = os.path.join(folder, "log")
     emitted.run("qemu-riscv64", "-d", "exec,cpu,fpu,nochain", "-singlestep", "-D", log, program, env={})
     with open(log, encoding="ascii") as file:
@@ -25,7 +25,7 @@ def recorded(program, folder, chance):
         word = riscv_steps.fetched(code, before.pc)
         i = riscv_steps.decode(word)
         address = before.x[i.rs1] + i.immediate & 2 ** 64 - 1
-        shift = address & 7 if (address & 7) + i.width <= 8 else 0  # RISCV_FORMAL_ALIGNED_MEM, as far as a word holds it
+        shift = address & 7 if (address & 7) + i.width <= 8 else 0  # RISCV_FORMAL_ALIGNED_MEM, if within one word
         row = Row(word, 0, before.pc, after.pc, address - shift, 0, 0, chance.getrandbits(64), chance.getrandbits(64), chance.getrandbits(4))
         mask = (1 << i.width) - 1 << shift
         for name, value in riscv_steps.accesses(i, before, after):
@@ -37,7 +37,7 @@ def recorded(program, folder, chance):
 
 
 def bits(value, *places):
-    """Bits of a value at their places: (from, count, to)."""
+    """Moves bits of a value: (from, count, to)."""
     return sum((value >> low & (1 << count) - 1) << to for low, count, to in places)
 
 
@@ -47,7 +47,7 @@ def random_word(chance, xlen):
     source = chance.choice((0, 1, 1, 5, 5, 8, 15, chance.randrange(32)))
     junk = chance.getrandbits(32)
     kinds = {
-        "any": junk & ~4 if junk & 31 == 31 else junk,  # not of 6 bytes or more
+        "any": junk & ~4 if junk & 31 == 31 else junk,  # never 6 bytes or longer
         "jal": junk & ~0xFFF | register << 7 | 0x6F,
         "jal to itself": register << 7 | 0x6F,
         "jalr": junk & 0xFFF00000 | source << 15 | register << 7 | 0x67,
@@ -63,7 +63,7 @@ def random_word(chance, xlen):
 
 
 def static_target(word, pc, xlen):
-    """Where a direct branch leads, or None: from riscv_steps, which knows RV64, and c.jal of RV32."""
+    """The target of a direct branch, or None: from riscv_steps, which decodes RV64, plus c.jal of RV32."""
     if xlen == 32 and word & 0xE003 == 0x2001:
         word = word & ~0xE000 | 0xA000
     i = riscv_steps.decode(word)
@@ -71,9 +71,9 @@ def static_target(word, pc, xlen):
 
 
 def made(count, xlen, chance):
-    """Random instructions that lead anywhere, with accesses and traps."""
+    """Random instructions with arbitrary successors, accesses and traps."""
     full = (1 << xlen) - 1
-    # c.jal is told from c.addiw by where it went, and RV32's addresses do not wrap in the front end: doc/tap/rvfi.md.
+    # c.jal is distinguished from c.addiw by its successor, and RV32 addresses do not wrap in the front end: doc/tap/rvfi.md.
     fresh = lambda: (chance.choice((chance.getrandbits(xlen), chance.randrange(600), full - chance.randrange(600))) if xlen == 64
                      else chance.randrange(1 << 24, 1 << 30)) & ~1
     rows, pc = [], fresh()
@@ -98,7 +98,7 @@ def made(count, xlen, chance):
 
 
 def straight(count, xlen, chance):
-    """Instructions that follow one another, a branch but seldom: long blocks, sums that reach their greatest."""
+    """Sequential instructions with rare branches: long blocks, sums that saturate."""
     rows, pc = [], 0x10000
     for _ in range(count):
         word, size = chance.choice(((0x13, 4), (0x1, 2)))

@@ -1,4 +1,4 @@
-"""The taps on buses under Icarus, by cocotb and bus models of others; and with faults that must be seen."""
+"""Runs cocotb tests under Icarus of the bus taps with third-party bus models; seeded faults must be detected."""
 import os
 import unittest
 
@@ -13,7 +13,7 @@ SHARED = ["sluice_tap_address.v", "sluice_tap_word.v", "sluice_tap_bytes.v"]
 AXI = ["sluice_tap_axi.v", "sluice_tap_axi_bursts.v", "sluice_fifo.v", "sluice_ram.v", *SHARED]
 WISHBONE = ["sluice_tap_wishbone.v", *SHARED]
 
-# Bus, bits of data, more parameters; how many tests.
+# Bus, data width, more parameters, number of tests.
 BENCHES = (
     ("AXI", 32, {"OUTSTANDING": 8}, 3),
     ("AXI", 128, {"OUTSTANDING": 8}, 3),
@@ -23,7 +23,7 @@ BENCHES = (
     ("WISHBONE", 64, {"PIPELINED": 1, "OUTSTANDING": 2}, 4),
 )
 
-# Of which of the benches, the file, what is wrong, the test that must fail.
+# Bench, file, fault, and the test that must fail.
 FAULTS = (
     (0, "axi_bursts", "burst == WRAP ? {1'b0", "burst == 3 ? {1'b0", "any_order"),
     (0, "axi_bursts", "burst == FIXED ? 0", "burst == 3 ? 0", "any_order"),
@@ -75,7 +75,7 @@ class Buses(unittest.TestCase):
                 self.assertEqual(([name for name, good in passed.items() if not good], len(passed)), ([], bench[3]), text[-6000:])
 
     def test_traffic(self):
-        """Masters and memories of others alone: one of the AXI benches, another with each seed."""
+        """Only with third-party masters and memories: one of the AXI benches, selected by the seed."""
         bench = BENCHES[SEED % 4]
         self.assertEqual(bench[0][:3], "AXI")
         passed, text = simulate(retire.Taps("traffic"), bench, "traffic")

@@ -1,4 +1,4 @@
-"""The E-Trace taps against the software front end, on a recorded stream that an encoder of their own has made blocks of; and with faults."""
+"""Compares the E-Trace taps with the software front end on a recorded stream, converted to blocks by an independent encoder; and with faults."""
 import os
 import tempfile
 import unittest
@@ -33,12 +33,12 @@ FAULTS = (
     ("waited[k*WAITS +: WAITS] = waits;", "waited[k*WAITS +: WAITS] = waits_q;", "edge"),
 )
 
-# By hand: lanes of one clock each; then what is expected: pc, target, class, taken, blocks since the one before.
+# By hand: lanes per clock; then the expected pc, target, class, taken, and blocks since the previous event.
 DIRECTED = (
     (Block(encoder.TAKEN, 0x1000, 2, 1),), (Block(encoder.EXCEPTION, 0x1100, 2, 1),),
-    (Block(encoder.INFERABLE_JUMP, 0x1104, 2, 1), Block(encoder.EXCEPTION, 0x2000, 0, 0)),  # where it led faults
-    (Block(encoder.TAKEN, 0x3000, 1, 0), Block(encoder.INTERRUPT, 0xDEAD, 0, 0)),           # nobody says where it led
-    (Block(encoder.NOT_TAKEN, 0x4000, 3, 0), Block(encoder.INTERRUPT, 0xDEAD, 0, 0)),       # that is known
+    (Block(encoder.INFERABLE_JUMP, 0x1104, 2, 1), Block(encoder.EXCEPTION, 0x2000, 0, 0)),  # its target faults
+    (Block(encoder.TAKEN, 0x3000, 1, 0), Block(encoder.INTERRUPT, 0xDEAD, 0, 0)),           # its target is not shown
+    (Block(encoder.NOT_TAKEN, 0x4000, 3, 0), Block(encoder.INTERRUPT, 0xDEAD, 0, 0)),       # its target is known
     (Block(encoder.RETURN, 0x5000, 1, 0), Block(encoder.SWAP, 0x1102, 2, 1), Block(encoder.TAKEN, 0x6000, 1, 0), Block(encoder.TAKEN, 0x6000, 1, 0)),
     (Block(encoder.NONE, 0xDEAD, 0, 0),),
     (Block(encoder.OTHER_INFERABLE, 0x5FF0, 4, 1), Block(encoder.OTHER_UNINFERABLE, 0x7000, 2, 1), Block(encoder.TRAP_RETURN, 0x7100, 2, 1),
@@ -53,7 +53,7 @@ EXPECTED = (
 
 
 def simulate(taps, clocks, lanes, unit, kinds=KINDS, xlen=64):
-    """{kind: [(clock, lane, word)]} of clocks, each {lane: block}; lanes without a block show junk."""
+    """{kind: [(clock, lane, word)]} for clocks, each {lane: block}; lanes without a block have random data."""
     chance, path = seeded(len(clocks)), os.path.join(taps.path, "blocks.hex")
     with open(path, "w", encoding="ascii") as file:
         for clock in clocks:
@@ -74,7 +74,7 @@ def simulate(taps, clocks, lanes, unit, kinds=KINDS, xlen=64):
 
 
 def word_of(kind, pc, target, name, taken, since):
-    """The word as etrace_bench.v asks for it: {pc, class, [instructions, count, taken, class,] b, a}."""
+    """The word in the format of etrace_bench.v: {pc, class, [instructions, count, taken, class,] b, a}."""
     branch = kind == "branch"
     own = CLASSES.index(name) if name else 5
     middle = own | taken << 3 | min(since, 511) << 7 if branch else 0
@@ -96,7 +96,7 @@ class Etrace(unittest.TestCase):
         cls.held.cleanup()
 
     def stream(self, lanes, most, unit, seed):
-        """Clocks, and what is expected of them: {kind: [(clock, lane, word)]}."""
+        """Clocks, and the expected {kind: [(clock, lane, word)]}."""
         chance = seeded(seed)
         made, clocks, places = encoder.blocks(self.rows, chance, most), [], []
         while len(places) < len(made):
@@ -109,7 +109,7 @@ class Etrace(unittest.TestCase):
         want = {kind: [] for kind in KINDS}
         for place, (block, _) in zip(places, made):
             want["block"].append((*place, word_of("block", block.iaddr, 0, None, 0, 0)))
-        behind = {number: place for place, (_, number) in zip(places[1:], made)}  # where the next block is
+        behind = {number: place for place, (_, number) in zip(places[1:], made)}  # position of the next block
         sizes = [2 if row.insn & 3 == 3 else 1 for row in self.rows]
         before = -1
         for r in self.branches:
@@ -122,7 +122,7 @@ class Etrace(unittest.TestCase):
         return clocks, want
 
     def test_recording(self):
-        """A program's stream: one instruction a block, and blocks of many."""
+        """A program's stream: blocks of one instruction, and blocks of many."""
         for lanes, most, unit in ((1, 1, 0), (4, 1, 0), (1, 30, 1), (2, 30, 1), (3, 8, 1), (4, 8, 1)):
             with self.subTest(lanes=lanes, most=most):
                 clocks, want = self.stream(lanes, most, unit, lanes)
@@ -137,14 +137,14 @@ class Etrace(unittest.TestCase):
         return simulate(taps, [dict(enumerate(lanes)) for lanes in DIRECTED], 4, 0, kinds, xlen)
 
     def test_directed(self):
-        """Traps behind branches, whatever itype there is, several in a clock."""
+        """Traps after branches of every itype, several per clock."""
         got = self.directed(retire.Taps("etrace_directed"))
         self.assertEqual(self.directed(retire.Taps("etrace_directed"), xlen=32), got)
         want = {kind: [word_of(kind, *fields) for fields in EXPECTED if kind != "call" or fields[2] == "call"] for kind in KINDS[1:]}
         self.assertEqual({kind: [word for _, _, word in got[kind]] for kind in KINDS[1:]}, want)
 
     def test_words(self):
-        """Without compressed instructions halfwords are twice the words."""
+        """Without compressed instructions, a word is two halfwords."""
         blocks = [{0: Block(encoder.NONE, 0x1000, 6, 1)}, {0: Block(encoder.TAKEN, 0x100C, 4, 1)}, {0: Block(encoder.NONE, 0x2000, 2, 1)}]
         got = simulate(retire.Taps("etrace_words"), blocks, 1, UNITS["words"])
         self.assertEqual([word for _, _, word in got["branch"]], [word_of("branch", 0x1010, 0x2000, "forward", 1, 5)])

@@ -1,4 +1,4 @@
-"""The taps' folder: what doc/tap/tap.md, shares.md and TAPS.md tell to type, as it stands; each file list by itself; and with faults that must be seen."""
+"""The taps' folder: runs the commands of doc/tap/tap.md, shares.md and TAPS.md literally; checks each file list; seeded faults must be detected."""
 import os
 import re
 import shutil
@@ -12,7 +12,7 @@ INSTANCE = re.compile(r"^ +(sluice_\w+) (?:#\(|\w+ \()", re.MULTILINE)
 
 
 def block(path, first):
-    """The block of commands that begins with such a line."""
+    """The block of commands that starts with this line."""
     with open(path, encoding="utf-8") as file:
         found = [text for text in re.findall(r"^```\n(.*?)^```$", file.read(), re.M | re.S) if text.startswith(first)]
     if len(found) != 1:
@@ -31,7 +31,7 @@ def lists(folder):
 
 
 def made_of(top, *folders):
-    """Names of the files of a module and of those that it instantiates, as its Verilog says."""
+    """Names of the files of a module and of all modules that it instantiates, from the Verilog."""
     names = [f"{top}.v"]
     for name in names:  # grows
         path = next(path for path in (os.path.join(folder, name) for folder in folders) if os.path.exists(path))
@@ -42,7 +42,7 @@ def made_of(top, *folders):
 
 class Folders(unittest.TestCase):
     def folder(self, *command, design="soc.v"):
-        """A folder with a design in it, in which `sluice gen rap kinds=2` wrote; what else is to be run there is run by sh."""
+        """A folder with a design and the output of `sluice gen rap kinds=2`; other commands run in sh."""
         path = emitted.workdir("tap", "folders")
         shutil.rmtree(path)
         os.makedirs(path)
@@ -55,7 +55,7 @@ class Folders(unittest.TestCase):
         return emitted.run("sh", "-ec", commands, cwd=folder, env={"PATH": path, **variables})
 
     def test_page(self):
-        """The commands of the page: tap, collector and profiler of the two folders; no warning."""
+        """The commands of the page for tap, collector and profiler of the two folders give no warning."""
         folder = self.folder("--taps", "other")
         code, text = self.sh(folder, block(PAGE, "sluice gen rap ") + block(PAGE, "cd hw"))
         self.assertEqual((code, text.splitlines()[1:]), (0, []), text)
@@ -64,7 +64,7 @@ class Folders(unittest.TestCase):
         self.assertEqual((code, text.splitlines()[1:]), (0, []), text)
 
     def test_own_page(self):
-        """Those of TAPS.md."""
+        """The commands of TAPS.md."""
         folder = self.folder("-o", "hw", "--taps", "taps")
         self.assertEqual(self.sh(folder, block(f"{folder}/taps/TAPS.md", "iverilog"), HW="hw", TAPS="taps"), (0, ""))
         folder = self.folder("--taps", "taps")
@@ -78,7 +78,7 @@ class Folders(unittest.TestCase):
         self.assertEqual(self.sh(f"{folder}/hw", commands), (0, ""))
 
     def test_lists(self):
-        """A list is what its top module is made of; all that is in the folder is in one."""
+        """A list has exactly the files of its top module; each file of the folder is in a list."""
         folder = self.folder("--taps", "taps")
         found = lists(f"{folder}/taps")
         self.assertEqual(sorted(found), ["sluice_lanes", "sluice_shares", *(f"sluice_tap_{tap}" for tap in ("address", "axi", "etrace", "rvfi", "wishbone"))])
@@ -90,7 +90,7 @@ class Folders(unittest.TestCase):
         self.assertEqual({name for names in found.values() for name in names}, {name for name in os.listdir(f"{folder}/taps") if name.endswith(".v")})
 
     def test_beside(self):
-        """Nothing is in both folders; with what the profiler's has a list is whole."""
+        """No file is in both folders; together with the profiler's files a list is complete."""
         folder = self.folder("-o", "hw", "--taps", "taps")
         self.assertFalse(set(os.listdir(f"{folder}/hw")) & set(os.listdir(f"{folder}/taps")))
         with open(f"{folder}/hw/sluice_rap.f", encoding="utf-8") as file:
@@ -108,7 +108,7 @@ class Folders(unittest.TestCase):
             self.assertTrue(all(os.path.exists(os.path.join(folder, name)) for name in names))
 
     def test_faults_are_seen(self):
-        """What was wrong once: modules in both folders; and a list that lacks one."""
+        """Former errors: modules in both folders, and an incomplete list."""
         for break_it in ("cp hw/sluice_fifo.v hw/sluice_ram.v hw/taps; echo sluice_fifo.v >> hw/taps/sluice_lanes.f", "sed -i /tap_word/d hw/taps/sluice_tap_rvfi.f"):
             with self.subTest(fault=break_it):
                 folder = self.folder("-o", "hw", "--taps", "hw/taps")

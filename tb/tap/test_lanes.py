@@ -1,4 +1,4 @@
-"""The collector of lanes under Icarus: order, losses, waiting, rate; and with faults that must be seen."""
+"""The collector of lanes under Icarus: order, losses, back-pressure, throughput; seeded faults must be detected."""
 import os
 import unittest
 
@@ -10,13 +10,13 @@ from seed import seeded
 HERE = os.path.dirname(os.path.abspath(__file__))
 FILES = ["sluice_lanes.v", "sluice_fifo.v", "sluice_ram.v"]
 
-# Lanes, bits of a bank's address, slack.
+# Lanes, address width of a bank, slack.
 SHAPES = ((1, 4, 3), (2, 3, 2), (3, 3, 3), (4, 3, 3), (4, 4, 0), (5, 3, 4), (8, 4, 3))
-# With the greatest slack that there are places for; and beyond it, the last ones where what is needed has the width of a count cut off.
+# With the greatest slack that the banks hold; and beyond it, the last ones such that the need exceeds the width of a count.
 GREATEST = ((1, 2, 6), (3, 2, 3), (4, 2, 2), (8, 3, 6))
 BEYOND = ((1, 2, 7), (3, 2, 4), (4, 2, 3), (8, 3, 7), (4, 2, 14), (4, 2, 15), (2, 2, 30))
 
-LATENCY = 5  # clocks from an event to its standing at the output, if none is before it
+LATENCY = 5  # latency in clocks of an event to the output of an empty collector
 
 FAULTS = (
     ("write_q + earlier[BITS-1:0];", "write_q + k[BITS-1:0];", "lossy"),
@@ -37,7 +37,7 @@ FAULTS = (
 
 
 def bursts(lanes, count, chance, stalls=0.3):
-    """Clocks, each {ready, valids} as a number: busy and quiet times."""
+    """Clocks, each {ready, valids} as a number, with busy and quiet phases."""
     busy, clocks = 0.5, []
     for _ in range(count):
         if chance.random() < 0.05:
@@ -47,7 +47,7 @@ def bursts(lanes, count, chance, stalls=0.3):
 
 
 class Run:
-    """What the bench printed of these clocks."""
+    """The bench's output for these clocks."""
 
     def __init__(self, taps, shape, clocks, obey):
         lanes, addr, slack = shape
@@ -65,9 +65,9 @@ class Run:
         self.ready = [ready == "1" for ready, _, _, _ in lines]
 
     def faults(self, shape):
-        """What contradicts doc/tap/lanes.md, as text, or None."""
+        """A violation of doc/tap/lanes.md, as text, or None."""
         places = (8 if shape[0] > 4 else 4 if shape[0] > 2 else 2) << shape[1]
-        number, inside, kept, gone, by = 0, 0, [], 0, []  # by: how many were kept up to each clock
+        number, inside, kept, gone, by = 0, 0, [], 0, []  # by: number kept up to each clock
         for clock, came in enumerate(self.came):
             lost = self.drops[clock + 2] - self.drops[clock + 1]
             kept += range(number, number + came - lost)  # the first ones of a clock
@@ -76,7 +76,7 @@ class Run:
                 return f"clock {clock}: {lost} lost of {came}"
             by.append(len(kept))
             if clock >= LATENCY and by[clock - LATENCY] > gone and not self.stands[clock]:
-                return f"clock {clock}: none stands, and {inside} inside"  # whoever takes them may wait for one
+                return f"clock {clock}: none stands, and {inside} inside"  # the receiver may wait for one
             gone += self.taken[clock] is not None
             if lost and inside - self.stands[clock] + came - lost < places:
                 return f"clock {clock}: {lost} lost while there was room: {inside} inside"
@@ -89,7 +89,7 @@ class Run:
 
 class Lanes(unittest.TestCase):
     def test_lossy(self):
-        """A source that does not look at in_ready_o: the first ones of a clock stay, the rest is counted."""
+        """A source that ignores in_ready_o: the first events of a clock are kept, the rest is counted as lost."""
         for number, shape in enumerate(SHAPES):
             with self.subTest(shape=shape):
                 run = Run(retire.Taps(f"lanes{number}"), shape, bursts(shape[0], 4000, seeded(number)), False)
@@ -98,7 +98,7 @@ class Lanes(unittest.TestCase):
                 self.assertGreater(run.drops[0] + sum(t is not None for t in run.taken), 1500)
 
     def test_obedient(self):
-        """A source that stops SLACK clocks behind: nothing is lost, and it does not wait for ever."""
+        """A source that stops SLACK clocks late: nothing is lost, and it does not wait forever."""
         for number, shape in enumerate(SHAPES):
             with self.subTest(shape=shape):
                 clocks = bursts(shape[0], 4000, seeded(number))
@@ -109,7 +109,7 @@ class Lanes(unittest.TestCase):
                 self.assertFalse(all(run.ready))
 
     def test_slack(self):
-        """Of the greatest slack nothing is lost, and all of it comes; beyond it in_ready_o is never high."""
+        """With the greatest slack, nothing is lost and all events arrive; beyond it in_ready_o is never high."""
         for number, shape in enumerate(GREATEST + BEYOND):
             with self.subTest(shape=shape):
                 run = Run(retire.Taps("lanes_slack"), shape, bursts(shape[0], 1000, seeded(number)), True)
@@ -119,7 +119,7 @@ class Lanes(unittest.TestCase):
                 self.assertEqual(sum(run.came) > 100, shape in GREATEST)
 
     def test_rate(self):
-        """Of all lanes in every clock one event leaves every clock; while the banks are nearly empty the source never waits."""
+        """With events on all lanes in every clock, one event leaves per clock; while the banks are nearly empty the source never waits."""
         for shape in SHAPES:
             with self.subTest(shape=shape):
                 run = Run(retire.Taps("lanes_rate"), shape, [(2 << shape[0]) - 1] * 1000, False)

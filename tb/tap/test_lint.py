@@ -1,4 +1,4 @@
-"""No warning from Verilator -Wall and Icarus -Wall, whatever a tap's parameters."""
+"""No warning from Verilator -Wall and Icarus -Wall for any tap parameters."""
 import itertools
 import unittest
 
@@ -10,7 +10,7 @@ import test_shares
 
 import emitted
 
-# Widths of the event word: none of them, each of them.
+# Widths of the event word: no optional field, each optional field.
 WORDS = ({"A_WIDTH": 1}, {"A_WIDTH": 64, "B_WIDTH": 64, "KIND_WIDTH": 2, "COUNT_WIDTH": 16, "INSTRUCTIONS_WIDTH": 12, "SELECT": 1, "SELECT_PC": 64,
                           "SELECT_VALUE": 64}, {"A_WIDTH": 0, "B_WIDTH": 7, "SELECT": 1, "SELECT_PC": 0, "SELECT_VALUE": 0})
 

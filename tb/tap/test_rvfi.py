@@ -1,4 +1,4 @@
-"""The RVFI taps against the software front end, event by event; and with faults that must be seen."""
+"""Compares the RVFI taps with the software front end, event by event; seeded faults must be detected."""
 import os
 import tempfile
 import unittest
@@ -18,7 +18,7 @@ PROGRAM = os.path.join(records.ROOT, "build/test/trace/riscv")
 NARROW = Form(20, 12, 2, 3, 5, 0, 0, 0, 4)
 LEAST = Form(0, 1, 0, 0, 0, 1, 0, 3, 4)
 
-# What is wrong, and one kind of event that must show it.
+# A fault, and a kind of event that must show it.
 FAULTS = (
     ("rvfi_channel", "branch_q      <= rvfi_valid && !rvfi_trap && branch", "branch_q      <= rvfi_valid && branch", "edge"),
     ("rvfi_channel", "load_q        <= rvfi_valid && !rvfi_trap &&", "load_q        <= rvfi_valid &&", "value"),
@@ -51,8 +51,8 @@ FAULTS = (
 )
 
 
-# An instruction word, where it leads (numbers from its own address on; None: to what follows), and what is expected:
-# class, taken and, of the branches of this list one behind the other, instructions.
+# An instruction word, its target (relative to its address; None: the next instruction), and the expected class, taken, and
+# instructions when the branches of this list run in sequence.
 DIRECTED = (
     ("jal ra", 0x100000EF, 0x100, ("call", 1, 1)),
     ("jal t0", 0x100002EF, 0x100, ("call", 1, 1)),
@@ -96,7 +96,7 @@ class Rvfi(unittest.TestCase):
         cls.held.cleanup()
 
     def compare(self, taps, rows, events, channels, xlen, form, seed):
-        """How many events of each kind there were."""
+        """Compares all events. Returns their number by kind."""
         places, clocks = retire.schedule(rows, channels, seeded(seed))
         want = retire.expected(events, places, form)
         got = taps.rvfi(rows, places, clocks, channels, xlen, form)
@@ -108,12 +108,12 @@ class Rvfi(unittest.TestCase):
         return {kind: len(want[kind]) for kind in KINDS}
 
     def test_recording(self):
-        """A program under QEMU: what its registers say, replayed as RVFI, gives the events of its recording."""
+        """A program under QEMU: its register log, replayed as RVFI, gives the events of its recording."""
         rows = streams.recorded(PROGRAM, self.folder, seeded(1))
         found = records.read(records.recorded(self.folder, PROGRAM, options=["--riscv"], code=42))
-        last = len(rows)  # the log has no state behind the last instruction, which ends the program
+        last = len(rows)  # the log has no state after the last instruction, which ends the program
         found = [r for r in found if r.instruction < last and r.type != "block"]
-        blocks = [r for r in retire.imported(rows, self.folder) if r.type == "block"]  # cut elsewhere than QEMU's
+        blocks = [r for r in retire.imported(rows, self.folder) if r.type == "block"]  # split at other instructions than QEMU's
         events = retire.events_of(sorted(found + blocks, key=lambda r: (r.instruction, r.type != "block")), rows)
         taps = retire.Taps("recording")
         for channels in (1, 2, 4):
@@ -121,7 +121,7 @@ class Rvfi(unittest.TestCase):
         print(f"compared on 1, 2 and 4 channels: {numbers}")
 
     def test_random(self):
-        """Random instructions, as the importer of RVFI understands them."""
+        """Random instructions, against the RVFI importer."""
         for number, (xlen, channels, form) in enumerate(((64, 1, WIDE), (64, 4, WIDE), (64, 3, NARROW), (32, 1, NARROW), (32, 2, WIDE),
                                                          (32, 4, WIDE), (64, 2, LEAST))):
             with self.subTest(xlen=xlen, channels=channels, form=form):
@@ -130,7 +130,7 @@ class Rvfi(unittest.TestCase):
                 self.compare(retire.Taps(f"random{number}"), rows, events, channels, xlen, form, number)
 
     def test_straight(self):
-        """Blocks of more than 64 instructions, and sums at their greatest."""
+        """Blocks of more than 64 instructions, and saturated sums."""
         rows = streams.straight(2000, 64, seeded(3))
         events = retire.events_of(retire.imported(rows, self.folder), rows)
         self.assertGreater(max(fields["instructions"] for _, _, fields in events["branch"]), 256)
@@ -140,7 +140,7 @@ class Rvfi(unittest.TestCase):
         self.assertEqual(retire.Taps("straight").rvfi(rows, places, clocks, 4, 64, WIDE), retire.expected(events, places, WIDE))
 
     def test_directed(self):
-        """Each form of a control transfer, all behind one another, four a clock."""
+        """Each form of a control transfer in sequence, four per clock."""
         rows, want, pc = [], [], 0x10000
         for name, word, leads, expected in DIRECTED:
             behind = pc + (4 if word & 3 == 3 else 2)

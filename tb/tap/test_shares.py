@@ -1,4 +1,4 @@
-"""Shares under Icarus, a collector behind each: whose an event is, order, waiting, rate; what profiles of shares add up to; and with faults."""
+"""Shares under Icarus with a collector each: assignment, order, back-pressure, throughput, sums of the shares' profiles; and with faults."""
 import collections
 import os
 import sys
@@ -15,7 +15,7 @@ EXPECTED = os.path.join(records.ROOT, "build/test/processor/expected")
 WIDTH = 24
 POINTER, TARGET, LOADING = 0x44, 0x48, 1 << 18  # promem's
 
-# Lanes, bits of a share's number, the lowest bit that decides and how many do.
+# Lanes, bits of a share number, lowest key bit used and number of key bits.
 SHAPES = ((1, 1, 0, 24), (4, 1, 0, 24), (4, 2, 0, 24), (4, 2, 22, 2), (3, 3, 1, 20), (8, 2, 5, 7), (4, 3, 0, 3))
 
 FAULTS = (
@@ -30,7 +30,7 @@ FAULTS = (
 
 
 def share_of(value, shape):
-    """Whose it is: the chunks of the key, xor-ed."""
+    """The share of an event: the xor of the key's chunks."""
     _, bits, low, count = shape
     key, share = value >> low & (1 << count) - 1, 0
     while key:
@@ -40,7 +40,7 @@ def share_of(value, shape):
 
 
 def made(shape, count, chance, often=0.0, stalls=0.3):
-    """Clocks: the ready of each share, and of each lane an event's value or None; busy and quiet times; one value comes often."""
+    """Clocks: ready of each share, and the value or None of each lane; busy and quiet phases; one value is frequent."""
     busy, clocks = 0.5, []
     for _ in range(count):
         if chance.random() < 0.05:
@@ -52,7 +52,7 @@ def made(shape, count, chance, often=0.0, stalls=0.3):
 
 
 class Run:
-    """What the bench printed of these clocks."""
+    """The bench's output for these clocks."""
 
     def __init__(self, taps, shape, clocks, obey, addr=3):
         lanes, bits, low, count = shape
@@ -67,7 +67,7 @@ class Run:
         *lines, (_, lost) = [line.split() for line in emitted.must("vvp", "-n", program, f"+clocks={path}").splitlines()]
         self.lost = int(lost) if lost.isdigit() else None
         self.left = [[line[2 + share] for line in lines] for share in range(1 << bits)]
-        self.before = []  # of each clock (share, lane, value) of what stands before the collectors
+        self.before = []  # for each clock, (share, lane, value) at the collectors' inputs
         for valids, data, *_ in lines:
             each = [data[len(data) - (lane + 1) * WIDTH // 4:len(data) - lane * WIDTH // 4] for lane in range(lanes)]
             places = [divmod(at, lanes) for at, bit in enumerate(reversed(valids)) if bit != "0"]
@@ -87,7 +87,7 @@ class Shares(unittest.TestCase):
         self.addCleanup(self.folder.cleanup)
 
     def test_share(self):
-        """Each event, in the clock behind its own, before one collector: its share's, on its lane."""
+        """Each event arrives one clock later at only its share's collector, on the same lane."""
         for number, shape in enumerate(SHAPES):
             with self.subTest(shape=shape):
                 clocks = made(shape, 500, seeded(number))
@@ -96,7 +96,7 @@ class Shares(unittest.TestCase):
                 self.assertEqual(run.before[1:len(clocks) + 1], [expected_before(shape, values) for _, values in clocks])
 
     def test_obedient(self):
-        """A source that stops with in_ready_o loses nothing; of each share all leave, in order."""
+        """A source that obeys in_ready_o loses nothing; all events of each share leave in order."""
         for number, shape in enumerate(SHAPES):
             with self.subTest(shape=shape):
                 clocks = made(shape, 1500, seeded(number), number % 2 * 0.7)
@@ -107,7 +107,7 @@ class Shares(unittest.TestCase):
                     self.assertEqual(run.taken(share), [value for value in values if share_of(value, shape) == share])
 
     def test_rate(self):
-        """Of values that are of all shares alike as many leave in a clock as there are shares."""
+        """With values evenly spread over the shares, one event per share leaves in each clock."""
         for shape in ((4, 1, 0, 24), (4, 2, 0, 24), (8, 3, 0, 24)):
             with self.subTest(shape=shape):
                 shares = 1 << shape[1]
@@ -119,7 +119,7 @@ class Shares(unittest.TestCase):
                     self.assertNotIn("-", run.left[share][10:300])
 
     def profile(self, profiler, settings, events, shares, *setting_up):
-        """The messages of the golden model: of all events, and of each share's."""
+        """The golden model's messages for all events, and for those of each share."""
         setup = os.path.join(self.folder.name, "setup")
         with open(setup, "w", encoding="ascii") as file:
             file.writelines(line + "\n" for line in ("u 1 0", *setting_up))
@@ -133,7 +133,7 @@ class Shares(unittest.TestCase):
         return messages
 
     def test_profiles_add(self):
-        """counts and promem: bucket by bucket the sum is one profiler's of all events. stratified: no tuple is in two profiles, and all events are in their sum."""
+        """counts and promem: the sum over shares equals a single profiler's count of all events. stratified: no tuple is in two profiles, and their sum has all events."""
         chance = seeded(1)
         values = [chance.getrandbits(WIDTH) for _ in range(60)]
         events = [chance.choice(values[:chance.choice((3, 10, 60))]) for _ in range(5000)]
@@ -162,7 +162,7 @@ class Shares(unittest.TestCase):
             self.assertEqual(found, collections.Counter(events))
 
     def test_rap_promises(self):
-        """Node by node the trees' sum holds of each range no more than there was, and less by no more than the trees promise together."""
+        """For each range the sum over the trees is at most the true count, and lower by at most the sum of the trees' error bounds."""
         chance = seeded(2)
         centres = [chance.getrandbits(WIDTH) for _ in range(8)]
         events = [chance.choice(centres[:chance.choice((1, 3, 8))]) ^ chance.getrandbits(chance.choice((2, 9, 20))) for _ in range(6000)]
@@ -180,7 +180,7 @@ class Shares(unittest.TestCase):
                 self.assertLessEqual(real, held + epsilon * len(events) + levels * shares)
 
     def test_refused(self):
-        """What tb/tap/drop_rate.py cannot try it says in a line."""
+        """Errors of tb/tap/drop_rate.py are a single line."""
         for arguments, what in ((["x"], "x: accepted is a number"), (["0"], "accepted is a number"), (["9", "/nope.ev"], "/nope.ev: No such file"),
                                 (["9", __file__], "its format"), (["--shares", "3"], "--shares"), (["--wrong"], "unrecognized")):
             with self.subTest(arguments=arguments):

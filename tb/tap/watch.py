@@ -1,4 +1,4 @@
-"""What the benches of bus taps share: clock, reset, events as they come, pauses."""
+"""Helpers of the bus tap benches: clock, reset, log of events, random pauses."""
 import os
 
 import cocotb
@@ -11,7 +11,7 @@ VALUE = (1 << 64) - 1
 
 
 class Watch:
-    """A bench whose events are kept: [(clock, value, address)] of each lane."""
+    """A bench that logs events: [(clock, value, address)] per lane."""
 
     def __init__(self, dut, lanes):
         self.dut, self.clock = dut, 0
@@ -34,7 +34,7 @@ class Watch:
                 self.clock += 1
 
     def seen(self):
-        """A clock has gone by; whoever looks at the bus overrides this."""
+        """Called after each clock; override it to watch the bus."""
 
     async def reset(self):
         await self.clocks(3)
@@ -47,7 +47,7 @@ class Watch:
 
 
 def chosen(data, mask):
-    """(the lowest byte of a mask, up to 8 of the mask's bytes from it on, the others 0)"""
+    """(lowest byte of a mask, up to 8 masked bytes from there, other bytes 0)"""
     first = next(byte for byte in range(BYTES) if mask >> byte & 1)
     kept = sum((data >> 8 * byte & 255) << 8 * byte for byte in range(BYTES) if mask >> byte & 1)
     return first, kept >> 8 * first & VALUE

@@ -112,7 +112,7 @@ static void explicit_operand(struct step *s, const cs_x86_op *memory, bool first
     }
 }
 
-// One iteration; none where the count is 0. Of CMPS the first source is at rsi, the second at rdi.
+// One iteration; none if the count is 0. CMPS reads the first source at rsi, the second at rdi.
 static void string(struct step *s)
 {
     const struct opcode *o = s->opcode;
@@ -137,7 +137,7 @@ static void string(struct step *s)
     }
 }
 
-// What goes over the stack. POP computes its operand's address with rsp already raised.
+// Stack accesses. POP computes its operand's address with the incremented rsp.
 static bool stack(struct step *s, const cs_x86_op *memory)
 {
     uint64_t top = s->before->rsp;

@@ -15,8 +15,8 @@ struct access {
 
 enum { ACCESS_MAX = 16 };
 
-// Loads first, then stores, each in the instruction's own order. Returns how many; an instruction whose
-// accesses are not known to the oracle ends it.
+// Loads first, then stores, each in the instruction's order. Returns their number. Ends the oracle if it does
+// not know the accesses of the instruction.
 size_t access_list(const struct process *p, const cs_insn *insn, const struct opcode *o,
                    const struct user_regs_struct *before, struct access list[ACCESS_MAX]);
 

@@ -1,4 +1,4 @@
-"""An independent reading of ChampSim, CVP-1 and pcap files, from their specifications, as lines of `trace cat`.
+"""Independent reader of ChampSim, CVP-1 and pcap files, from their specifications, with output like `trace cat`.
 
 Whole files at once, with struct; blocks are cut as doc/trace/record.md and trace/import/instruction.h say.
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Branch stacks as perf record -b would have written them: a perf.data file, for perf script to print.
+"""Writes a perf.data file with branch stacks, as from perf record -b, for perf script to print.
 
 `branch_stacks.py FILE` writes the file; the sample of trace/samples/formats is what perf script makes of it. The
 machine that made the sample has no branch stack in hardware, so the branches are drawn at random; all else, the

@@ -1,4 +1,4 @@
-"""A test in a folder of its own, which is gone after."""
+"""A test case with a temporary folder."""
 import os
 import sys
 import tempfile

@@ -1,4 +1,4 @@
-"""What the tests of importers share: a sample's or other bytes, imported into an event file by the command."""
+"""Base of the importers' tests: import of a sample or of other bytes into an event file by the command."""
 import os
 import subprocess
 

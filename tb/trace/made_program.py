@@ -1,5 +1,5 @@
-"""Records of a made-up program: three threads that loop, call deep, return and switch, with jumps of the instruction
-count and packets between; and noise. So everything that the event file has comes often."""
+"""Records of a synthetic program: three threads that loop, call deep, return and switch, with jumps of the instruction
+count, packets and noise. So every feature of the event file occurs often."""
 
 from trace_case import CLASSES, Record
 from seed import seeded

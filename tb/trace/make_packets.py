@@ -1,4 +1,4 @@
-"""Packets of every kind that the pcap importer knows, and some that it must not read: capture() and frames()."""
+"""Packets of every kind that the pcap importer supports, and some that it must ignore: capture() and frames()."""
 import struct
 
 SNAPSHOT = 96  # bytes kept of a packet

@@ -2,7 +2,7 @@
 """Writes the samples that no program made, from the formats' specifications: make_samples.py FOLDER
 
 champsim.trace, cvp.trace.gz and packets.pcap: small programs and packets that meet each kind of record. What is
-particular about each is said where it is written. trace/samples/formats/README.md tells of all samples.
+particular about each is described beside its data. trace/samples/formats/README.md describes all samples.
 """
 import gzip
 import os

@@ -1,5 +1,5 @@
-// tb/trace/opcode: the opcode of an instruction, read from its bytes, and what branches and repeats by it.
-// Capstone is not asked here: its groups and prefixes are known to be wrong for some of these.
+// tb/trace/opcode: opcode decoder from instruction bytes, with classification of branches and repeats.
+// Does not use Capstone, which has wrong groups and prefixes for some of these.
 #ifndef SLUICE_TB_TRACE_OPCODE_H
 #define SLUICE_TB_TRACE_OPCODE_H
 
@@ -27,10 +27,10 @@ uint32_t opcode_operand_size(const struct opcode *o); // 2, 4, 8 by prefix and R
 
 enum transfer { TRANSFER_NONE, TRANSFER_CONDITIONAL, TRANSFER_JUMP, TRANSFER_CALL, TRANSFER_RETURN };
 
-// What the instruction may do to control, and whether its target is in a register or in memory.
+// The control transfer of the instruction, and whether its target is in a register or memory.
 enum transfer opcode_transfer(const struct opcode *o, bool *indirect);
 
-// Whether a conditional one is taken, from the registers before it.
+// Whether a conditional branch is taken, from the registers before it.
 bool opcode_condition(const struct opcode *o, const struct user_regs_struct *before);
 
 #endif

@@ -1,4 +1,4 @@
-// tb/trace/operands: what an instruction does with its explicit memory operand, and how many bytes.
+// tb/trace/operands: use and size of an instruction's explicit memory operand.
 #ifndef SLUICE_TB_TRACE_OPERANDS_H
 #define SLUICE_TB_TRACE_OPERANDS_H
 
@@ -7,31 +7,31 @@
 #include <stdint.h>
 
 enum use {
-    USE_NONE,   // the address is computed, no more
-    USE_READ,   // loads, wherever the operand stands
-    USE_MOVE,   // stores where the operand is the first, else loads
-    USE_MODIFY, // loads and stores where it is the first, else loads
-    USE_SWAP,   // loads and stores, wherever it stands
-    USE_MASKED, // as move, an element at a time, those whose mask is set
-    USE_GATHER, // loads of an element at a time, those whose mask is set
+    USE_NONE,   // only computes the address
+    USE_READ,   // loads, in any position
+    USE_MOVE,   // stores as the first operand, otherwise loads
+    USE_MODIFY, // loads and stores as the first operand, otherwise loads
+    USE_SWAP,   // loads and stores, in any position
+    USE_MASKED, // like USE_MOVE, for each element with its mask set
+    USE_GATHER, // loads each element with its mask set
     USE_UNKNOWN
 };
 
-enum { SIZE_OPERAND = 0, SIZE_VECTOR = 255 }; // as Capstone says; as the widest register operand
+enum { SIZE_OPERAND = 0, SIZE_VECTOR = 255 }; // size from Capstone; size of the widest register operand
 
 struct form {
     unsigned id; // X86_INS_*
     enum use use;
-    uint8_t size; // bytes; masked, gather: of an element of data
+    uint8_t size; // bytes; masked, gather: bytes per data element
 };
 
-// The row of this instruction; use is USE_UNKNOWN where there is none.
+// The row of this instruction; use is USE_UNKNOWN if there is none.
 struct form operands_form(unsigned id);
 
-// The bytes of the widest vector or MMX register among the operands, 0 without any.
+// Size in bytes of the widest vector or MMX register operand; 0 without any.
 uint8_t operands_vector_size(const cs_x86 *x86);
 
-// What an x87 instruction (opcode 0xd8 to 0xdf) does with memory.
+// The memory access of an x87 instruction (opcode 0xd8 to 0xdf).
 struct form operands_x87(uint8_t opcode, uint8_t modrm);
 
 #endif

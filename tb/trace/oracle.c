@@ -1,9 +1,8 @@
-// tb/trace/oracle: what a recording of a static program must hold, by single-stepping it.
-// Prints the text form of records. Usage: oracle PROGRAM [ARGUMENT ...]; the program gets an empty
-// environment, its exit code is the oracle's. Source: doc/trace/record.md; Intel SDM; Capstone decodes.
-// Nothing of the recorder is used. Deviation: a block record an instruction; who compares merges blocks
-// that no branch parts. Assumes one thread, no signals, code that does not change, and no transfer of
-// control but branches.
+// tb/trace/oracle: single-stepping oracle that prints the expected records of a static program as text.
+// Usage: oracle PROGRAM [ARGUMENT ...]; the program gets an empty environment, and its exit code becomes the
+// oracle's. Source: doc/trace/record.md; Intel SDM; Capstone decodes. Shares no code with the recorder.
+// Deviation: one block record per instruction; a comparison merges blocks without a branch in between.
+// Assumes one thread, no signals, constant code, and no transfer of control but branches.
 #include "access.h"
 #include "opcode.h"
 #include "process.h"
@@ -12,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// Decoded instructions, found by address; a clash decodes anew.
+// Cache of decoded instructions by address; a conflict decodes again.
 enum { CACHE = 1 << 16 };
 
 struct decoded {
@@ -43,7 +42,7 @@ static void print_access(const struct process *p, const struct access *a, uint64
            number);
 }
 
-// Whether taken is by the condition itself, since a branch may lead to the next instruction both ways.
+// `taken` comes from the condition, since both outcomes may lead to the next instruction.
 static void print_branch(const struct decoded *d, const struct user_regs_struct *before, uint64_t next,
                          uint64_t number)
 {

@@ -1,4 +1,4 @@
-// tb/trace/process: the single-stepped program: its registers and its memory.
+// tb/trace/process: single-stepped process with access to its registers and memory.
 #ifndef SLUICE_TB_TRACE_PROCESS_H
 #define SLUICE_TB_TRACE_PROCESS_H
 
@@ -10,23 +10,23 @@
 
 struct process {
     pid_t pid;
-    int memory;    // its /proc/PID/mem
-    int exit_code; // once process_step has returned false
+    int memory;    // file descriptor of /proc/PID/mem
+    int exit_code; // valid after process_step returned false
 };
 
-// Starts the program with an empty environment and stops before its first instruction; ends the oracle
-// with one line where it cannot.
+// Starts the program with an empty environment and stops before its first instruction. On failure it prints
+// one line and ends the oracle.
 struct process process_start(char **command);
 
-// One step: an instruction, or an iteration of a repeated one. False when the program has ended.
+// Executes an instruction, or one iteration of a repeated one. False: the program has ended.
 bool process_step(struct process *p);
 
 struct user_regs_struct process_registers(const struct process *p);
 
-// How many bytes could be read, less than size only where the mapping ends.
+// Returns the number of bytes read; less than size only at the end of the mapping.
 size_t process_read(const struct process *p, uint64_t address, void *bytes, size_t size);
 
-// The low 8 bytes of what `size` bytes hold, zero-extended.
+// The low 8 bytes of a value of `size` bytes, zero-extended.
 uint64_t process_value(const struct process *p, uint64_t address, uint32_t size);
 
 // ymm0 to ymm15, 32 bytes each.

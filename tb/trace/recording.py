@@ -1,4 +1,4 @@
-"""What the tests of `sluice trace record` share: programs to record, and how a recording is run and read."""
+"""Helpers of the tests of `sluice trace record`: programs to record, recording and reading."""
 import glob
 import json
 import os

@@ -1,4 +1,4 @@
-"""What a recording of a static RV64IMAFDC program must hold, from QEMU's log of the registers before each step.
+"""Expected records of a static RV64IMAFDC program, from QEMU's log of the registers before each step.
 
 Sources: The RISC-V Instruction Set Manual, volume I, 20191213: chapters 2, 5, 8 (A), 11, 12, 16 (C), table 24.2 and
 the tables 16.5 to 16.7 of compressed instructions; calls and returns by table 2.1. Code is read from the ELF file;

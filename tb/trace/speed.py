@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How fast and how small a recording is: speed.py [--type=T,..] [-- PROGRAM ARGS]. Run by `make trace-speed`.
+"""Measures speed and size of a recording: speed.py [--type=T,..] [-- PROGRAM ARGS]. Run by `make trace-speed`.
 
 Default: gzip -9 of the repository's own files (its traces apart), every type. CPU time is that of all processes, user and system: the
 program, the tool around it, the encoder. Prints records, records a second of CPU time, bytes a record.

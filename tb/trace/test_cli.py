@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""info, cat, import and what is refused, against a plain Python reading of the records that they were made of."""
+"""info, cat, import and refused input, compared with the records in Python."""
 import json
 import os
 import subprocess
@@ -134,7 +134,7 @@ class Errors(Case):
                 (("cat", "--from", "what", "t.ev"), "what.*lackey"), (("cut", "t.ev"), "-o OUT"),
                 (("cut", "t.ev", "-o", "t.ev"), "is the trace that is read"), (("import", "t.ev"), "is the trace that is read"),
                 (("import", "-"), "-o OUT"), (("cut", "--pc", "3", "t.ev", "-o", "o.ev"), "FROM:TO"),
-                (("cut", "--pc", "3:3", "t.ev", "-o", "o.ev"), "not behind"), (("cut", "--every", "0", "t.ev", "-o", "o.ev"), "from 1 on"),
+                (("cut", "--pc", "3:3", "t.ev", "-o", "o.ev"), "an end above the start"), (("cut", "--every", "0", "t.ev", "-o", "o.ev"), "from 1 on"),
                 (("cut", "--thread", "-1", "t.ev", "-o", "o.ev"), "--thread=-1"), (("info", "text"), "text: is no event file"),
                 (("cut", "t.ev", "-o", "none/o.ev"), "none/o.ev: No such file"), (("cut", "text", "-o", "o.ev"), "no event file")):
             self.sluice("trace", *words, code=2, errors=errors)

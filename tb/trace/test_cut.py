@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`sluice trace cut` against the same chosen from a list in Python."""
+"""Compares `sluice trace cut` with a selection from a list in Python."""
 import os
 import unittest
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A damaged event file as a user meets it: what is before the damage is read, one line, exit code 2; never a wrong record.
+"""Reading damaged event files: records before the damage are read, then one line and exit code 2; never a wrong record.
 
 Random cuts and random changed bytes of a committed trace of gzip; DAMAGES says how many of each (`make nightly`: 1000).
 What must still be readable is found here from the file's layout alone (doc/trace/format.md), not by Sluice.

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What `sluice trace` reads from event files against event_file.py, which knows doc/trace/format.md alone: real programs'
-samples and a made program's records, until each thing that the page describes has come."""
+"""Compares `sluice trace` with event_file.py, which is written only from doc/trace/format.md, on samples of real programs and on
+records of a synthetic program, until every feature of the page has occurred."""
 import collections
 import itertools
 import os

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Names and promem's functions of a position-independent program and its library, against `nm` and a count in Python.
+"""Compares names and promem's functions of a position-independent program and its library with `nm` and counts in Python.
 Needs gcc, binutils and the recorder (make valgrind)."""
 import bisect
 import os

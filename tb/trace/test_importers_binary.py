@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""ChampSim, CVP-1 and pcap files through the command, against an independent reading. SLUICE names another binary."""
+"""Compares imports of ChampSim, CVP-1 and pcap files with an independent reader. SLUICE names another binary."""
 import gzip
 import os
 import re

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Spike's log and RVFI through the command, against an independent reading. SLUICE names another binary."""
+"""Compares imports of Spike's log and RVFI with an independent reader. SLUICE names another binary."""
 import csv
 import os
 import re

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Record text, lackey and perf through the command, against an independent reading. SLUICE names another binary."""
+"""Compares imports of record text, lackey and perf with an independent reader. SLUICE names another binary."""
 import re
 import shutil
 import subprocess

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every store of a gzip run, address and size, in order: the recorder's against lackey's. SLUICE names another binary.
+"""Compares every store of a gzip run, address and size, in order, between the recorder and lackey. SLUICE names another binary.
 
 One difference is known and taken out by name: Valgrind emulates BT, BTS, BTR and BTC on a register by way of the stack,
 and lackey shows that. By the Intel SDM (vol. 2, BT: register operands) they touch no memory. What is taken out is every

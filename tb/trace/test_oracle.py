@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The recorder against single steps, record by record: every type, then loads and branches alone.
+"""Compares the recorder with single steps, record by record: every type, then only loads and branches.
 
 The programs: one assembled, also position-independent, one compiled, also for AVX2, and random instructions.
 build/test/trace/oracle tells what a recording must hold; it shares no code with the recorder. SLUICE names another

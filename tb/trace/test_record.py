@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`sluice trace record` as a user meets it: programs run as without it, and files hold what the options ask for.
+"""`sluice trace record` for users: programs run as without it, and files contain what the options select.
 One file though long: all of it is one command's, and each case is a program of a few lines."""
 import contextlib
 import gzip
@@ -187,7 +187,7 @@ class Ends(recording.Recording):
         self.assertEqual(process.returncode, 3)
 
     def seen(self, path, size=1):
-        """Waits until a file has so many bytes."""
+        """Waits until a file has that number of bytes."""
         for _ in range(600):
             if os.path.exists(path) and os.path.getsize(path) >= size:
                 return

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`sluice trace record` where it cannot: 125 and one line; the program, where it was started, runs to its end."""
+"""Failures of `sluice trace record`: exit code 125 and one line; a program that was started runs to its end."""
 import os
 import resource
 import shutil
@@ -14,7 +14,7 @@ BUSY = "i=0; while [ $i -lt 30000 ]; do i=$((i + 1)); done; echo $i; exit 3"
 
 class NotStarted(recording.Recording):
     def test_programs(self):
-        self.refused("nosuch: No such file or directory, in no folder of PATH", "--", "nosuch")
+        self.refused("nosuch: No such file or directory in PATH", "--", "nosuch")
         self.refused("./nosuch: No such file or directory\n", "--", "./nosuch")
         self.refused("Is a directory", "--", self.folder)
         plain = self.path("plain")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The RISC-V recorder against QEMU's log of registers, decoded here (riscv_steps.py). SLUICE names another binary."""
+"""Compares the RISC-V recorder with QEMU's log of registers, decoded in riscv_steps.py. SLUICE names another binary."""
 import os
 import tempfile
 import unittest

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""QEMU's plugin through the recorder: what small programs do that is seldom. SLUICE names another binary.
+"""QEMU's plugin through the recorder: rare cases in small programs. SLUICE names another binary.
 One file though long: its programs, in assembly, are half of it."""
 import json
 import os

@@ -1,4 +1,4 @@
-// trace/ev/about: what an event file says of itself: its header, and the program's mappings.
+// trace/ev/about: copying and freeing of descriptions, and lookup of mappings.
 #include "about.h"
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@ void about_free(struct about *about)
     *about = (struct about){0};
 }
 
-// A copy, which is NULL for NULL. False: no memory.
+// Copies a string; NULL stays NULL. False: no memory.
 static bool copy_string(char **to, const char *from)
 {
     *to = from ? strdup(from) : NULL;

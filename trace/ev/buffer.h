@@ -1,4 +1,4 @@
-// trace/ev/buffer: bytes that are used again and again, and only grow.
+// trace/ev/buffer: reusable byte buffer that only grows.
 #ifndef SLUICE_TRACE_EV_BUFFER_H
 #define SLUICE_TRACE_EV_BUFFER_H
 
@@ -7,11 +7,11 @@
 #include <stdlib.h>
 
 struct buffer {
-    unsigned char *bytes; // [room], NULL while that is 0; to be freed
+    unsigned char *bytes; // [room], NULL if room is 0; the owner frees it
     size_t room;
 };
 
-// Makes room for so many. False: no memory, and what is there stays.
+// Makes room for `wanted` bytes. False: no memory; the buffer is unchanged.
 static inline bool buffer_reserve(struct buffer *buffer, size_t wanted)
 {
     if (wanted <= buffer->room)

@@ -1,4 +1,4 @@
-// trace/ev/damage_test: what is cut, damaged or unfinished gives what is before, and says so.
+// trace/ev/damage_test: cut, damaged and unfinished files give the records before the damage, then a message.
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 enum { DAMAGES = 1000 };
 
-// Records in the chunks that end at or before a byte; read by the page's table, not by the code.
+// Records in the chunks that end at or before a byte. The offsets come from doc/trace/format.md.
 static size_t whole_before(const unsigned char *bytes, size_t limit)
 {
     enum { FIRST = 16, HEAD = 40, STORED = 4, COUNT = 12 };
@@ -27,7 +27,7 @@ static size_t whole_before(const unsigned char *bytes, size_t limit)
     }
 }
 
-// Surveys a damaged file: no crash, and never more records than there are.
+// Surveys a damaged file: no crash, and at most `most` records.
 static void survey_damaged(const char *path, size_t most)
 {
     struct ev_survey survey;

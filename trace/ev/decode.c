@@ -1,4 +1,4 @@
-// trace/ev/decode: one chunk's columns, back to records. Source: doc/trace/format.md.
+// trace/ev/decode: reading of columns, with a check of every number. Source: doc/trace/format.md.
 #include "decode.h"
 
 #include "format.h"
@@ -14,7 +14,7 @@ void decoder_free(struct decoder *d)
     history_free(&d->history);
 }
 
-// A column that has ended gives 0.
+// Returns 0 at the end of a column.
 static inline unsigned get_byte(struct decoder *d, enum column column)
 {
     struct bytes_in *c = &d->column[column];
@@ -45,7 +45,7 @@ static uint32_t get_varint32(struct decoder *d, enum column column)
     return (uint32_t)value;
 }
 
-// Reads how long the guesses are right now.
+// Reads the length of the next run of right guesses.
 static void next_run(struct decoder *d)
 {
     if (d->column[COLUMN_RUNS].at == d->column[COLUMN_RUNS].end) {
@@ -93,7 +93,7 @@ static bool get_site(struct decoder *d, struct site *s)
     return !d->bad && s->type < RECORD_TYPES && s->class < BRANCH_CLASSES;
 }
 
-// What OTHER_THREAD and OTHER_JUMP say. False: it is neither.
+// Handles OTHER_THREAD and OTHER_JUMP. False: neither.
 static bool get_break(struct decoder *d, uint64_t other)
 {
     struct history *h = &d->history;
@@ -107,7 +107,7 @@ static bool get_break(struct decoder *d, uint64_t other)
     return true;
 }
 
-// What a wrong guess says came instead, .site HISTORY_START: not yet a record, or the chunk is bad.
+// Reads what came instead of a wrong guess. .site HISTORY_START: no record yet, or the chunk is bad.
 static struct follower get_follower(struct decoder *d)
 {
     struct history *h = &d->history;

@@ -1,5 +1,5 @@
-// trace/ev/decode: one chunk's columns, back to records. Source: doc/trace/format.md.
-// Trusts nothing: columns that no encoder has written end the chunk, and nothing outside them is read.
+// trace/ev/decode: decoder of a chunk's columns to records. Source: doc/trace/format.md.
+// Trusts nothing: impossible columns end the chunk, and nothing outside them is read.
 #ifndef SLUICE_TRACE_EV_DECODE_H
 #define SLUICE_TRACE_EV_DECODE_H
 
@@ -12,21 +12,21 @@ struct bytes_in {
 struct decoder {
     struct history history;
     struct bytes_in column[COLUMNS];
-    uint64_t run;  // right guesses left of this run
-    unsigned code; // how the run's end is wrong, enum wrong; at the very end of the runs: the guesses go on
-    uint32_t left; // records
-    bool bad;      // a column ended too soon, or held what it cannot
+    uint64_t run;  // right guesses left in this run
+    unsigned code; // enum wrong, of the guess after the run; unused if the run lasts to the chunk's end
+    uint32_t left; // records left in the chunk
+    bool bad;      // a column ended too soon, or had an impossible value
 };
 
-// False: no memory. decoder_free in any case.
+// False: no memory. Call decoder_free in either case.
 bool decoder_init(struct decoder *d);
 void decoder_free(struct decoder *d);
 
-// A chunk's payload, decompressed, which must live as long as it is decoded. False: it is none.
+// Starts on a chunk's decompressed payload, which must live until the last record. False: the payload is bad.
 bool decoder_start(struct decoder *d, const unsigned char *payload, size_t bytes, uint32_t records,
                    uint64_t instruction);
 
-// The next records, at most so many. Fewer: the chunk has no more, or is bad.
+// Decodes up to `most` records. Fewer: the chunk has ended, or is bad.
 size_t decoder_next(struct decoder *d, struct record *record, size_t most);
 
 #endif

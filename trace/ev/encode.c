@@ -1,4 +1,4 @@
-// trace/ev/encode: records into one chunk's columns. Source: doc/trace/format.md.
+// trace/ev/encode: writing of columns from guesses and their corrections. Source: doc/trace/format.md.
 #include "encode.h"
 
 #include <stdlib.h>
@@ -75,7 +75,7 @@ static void put_site(struct encoder *e, const struct site *s)
         put_varint(e, COLUMN_SITES, s->value);
 }
 
-// Another thread runs, or `instruction` makes a step that is none of 32 bits.
+// Writes a change of thread, or a step of `instruction` that does not fit 32 bits.
 static void put_break(struct encoder *e, const struct record *r)
 {
     struct history *h = &e->history;
@@ -94,7 +94,7 @@ static void put_break(struct encoder *e, const struct record *r)
     h->at = HISTORY_START;
 }
 
-// The first guess of what follows was wrong. Returns the site's number, HISTORY_START: no memory.
+// Writes a correction of the first guess. Returns the site's number, HISTORY_START: no memory.
 static uint32_t put_follower(struct encoder *e, uint32_t local, const struct site *site, uint32_t step)
 {
     struct history *h = &e->history;

@@ -1,4 +1,4 @@
-// trace/ev/encode: records into one chunk's columns. Source: doc/trace/format.md.
+// trace/ev/encode: encoder of records to one chunk's columns. Source: doc/trace/format.md.
 #ifndef SLUICE_TRACE_EV_ENCODE_H
 #define SLUICE_TRACE_EV_ENCODE_H
 
@@ -11,24 +11,24 @@ struct bytes_out {
 struct encoder {
     struct history history;
     struct bytes_out column[COLUMNS];
-    uint64_t run; // right guesses since the last wrong one
+    uint64_t run; // right guesses since the last wrong guess
     uint32_t records;
     uint64_t instruction; // of the first record
-    bool full;            // a column is: the chunk must end
+    bool full;            // a column is full: the chunk must end
 };
 
-// False: no memory. encoder_free in any case.
+// False: no memory. Call encoder_free in either case.
 bool encoder_init(struct encoder *e);
 void encoder_free(struct encoder *e);
 
-// A chunk begins, with a record at this count of instructions.
+// Begins a chunk; `instruction` is that of its first record.
 void encoder_start(struct encoder *e, uint64_t instruction);
 
-// One record: `local` is its site's number in this chunk, HISTORY_START if it comes for the first time; then
-// it is history.sites after the call. `size` counts for packets alone. False: no memory.
+// Adds a record. `local` is its site's number in this chunk; HISTORY_START: the site is new, and its number
+// is history.sites after the call. record->size is used for packets only. False: no memory.
 bool encoder_put(struct encoder *e, uint32_t local, const struct site *site, const struct record *record);
 
-// The chunk's payload before compression: its bytes, and their copy into a buffer of as many.
+// The chunk's payload before compression: its number of bytes, and a copy into a buffer of that size.
 size_t encoder_bytes(const struct encoder *e);
 void encoder_copy(const struct encoder *e, unsigned char *to);
 

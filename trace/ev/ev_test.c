@@ -1,4 +1,4 @@
-// trace/ev/ev_test: what is written comes back; what cannot be written or read is said.
+// trace/ev/ev_test: round trips through event files, and messages for files that cannot be written or read.
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -60,7 +60,7 @@ static void sites_are_written_by_number(void **state)
     test_make_records();
 }
 
-// More places than the writer remembers: it begins anew with them.
+// More sites than the writer keeps: it forgets them and starts again.
 static void ever_new_sites_come_back(void **state)
 {
     (void)state;
@@ -123,7 +123,7 @@ static void a_full_disk_is_said(void **state)
     assert_string_equal(test_message, "missing/t.ev: No such file or directory");
 }
 
-// What stood in the file behind standard output is another's.
+// A file behind standard output keeps its earlier contents.
 static void standard_output_is_not_shortened(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// trace/ev/file: an event file, read. Format: doc/trace/format.md.
+// trace/ev/file: opening, and reading of records chunk by chunk. Format: doc/trace/format.md.
 #include "file.h"
 
 #include <stdlib.h>
@@ -11,7 +11,7 @@ bool ev_is(const unsigned char *bytes, size_t count)
     return count >= sizeof ev_magic && memcmp(bytes, ev_magic, sizeof ev_magic) == 0;
 }
 
-// What a payload holds is wrong, or there is no memory for it.
+// A payload's contents are wrong, or there is no memory for them.
 static bool unpack_failed(struct ev *ev, uint64_t offset, const char *what, bool memory)
 {
     return memory ? input_damaged(&ev->in, offset, what) : input_no_memory(&ev->in);
@@ -27,7 +27,7 @@ static bool read_header(struct ev *ev)
     if (!input_chunk(&ev->in, &head))
         return false;
     if (head.tag != TAG_HEAD)
-        return input_damaged(&ev->in, offset, "no header stands");
+        return input_damaged(&ev->in, offset, "there is no header");
     return header_unpack(&ev->about, ev->in.payload, head.raw, &memory) ||
            unpack_failed(ev, offset, "the header is damaged", memory);
 }
@@ -61,13 +61,13 @@ void ev_close(struct ev *ev)
 
 // ---- records -----------------------------------------------------------------------------
 
-// Takes up a chunk that is no header. False: the file ends with it, or is damaged.
+// Starts on a chunk after the header. False: the file ends with it, or is damaged.
 static bool take_chunk(struct ev *ev, const struct head *head, uint64_t offset)
 {
     struct input *in = &ev->in;
     bool memory;
     if (head->tag == TAG_HEAD)
-        return input_damaged(in, offset, "a second header stands");
+        return input_damaged(in, offset, "there is a second header");
     if (head->tag == TAG_MAPS)
         return ev->surveyed || mapping_unpack(&ev->mappings, in->payload, head->raw, &memory) ||
                unpack_failed(ev, offset, "a mapping is damaged", memory);
@@ -96,7 +96,7 @@ enum ev_status ev_fill(struct ev *ev, char message[MESSAGE_SIZE])
         ev->count = decoder_next(&ev->decoder, ev->batch, BATCH);
         in->records += ev->count;
         if (ev->decoder.bad) {
-            input_damaged(in, offset, "a chunk's columns are damaged before what begins");
+            input_damaged(in, offset, "a chunk's columns are damaged before the chunk");
             ev->decoder.left = 0;
         }
     }

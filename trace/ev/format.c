@@ -1,4 +1,4 @@
-// trace/ev/format: the event file's layout. Source: doc/trace/format.md.
+// trace/ev/format: packing of chunk heads, and checksums. Source: doc/trace/format.md.
 #include "format.h"
 
 #include <zlib.h>

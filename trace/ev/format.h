@@ -1,4 +1,4 @@
-// trace/ev/format: the event file's layout. Source: doc/trace/format.md.
+// trace/ev/format: layout of event files. Source: doc/trace/format.md.
 #ifndef SLUICE_TRACE_EV_FORMAT_H
 #define SLUICE_TRACE_EV_FORMAT_H
 
@@ -21,7 +21,7 @@ enum {
     ENTRY_BYTES = 6,         // tag and length before an entry of HEAD
 };
 
-// Four characters as a number, little-endian.
+// Four characters as a little-endian number.
 #define FOUR(a, b, c, d) ((uint32_t)(a) | (uint32_t)(b) << 8 | (uint32_t)(c) << 16 | (uint32_t)(d) << 24)
 #define TAG_HEAD FOUR('H', 'E', 'A', 'D')
 #define TAG_MAPS FOUR('M', 'A', 'P', 'S')
@@ -45,9 +45,9 @@ enum entry { // of HEAD
 struct head { // of a chunk
     uint32_t tag;
     uint32_t stored; // bytes of the payload in the file
-    uint32_t raw;    // bytes of it when decompressed; equal: it is not compressed
+    uint32_t raw;    // bytes of the decompressed payload; equal to stored: not compressed
     uint32_t records;
-    uint64_t first;       // record
+    uint64_t first;       // number of its first record
     uint64_t instruction; // of the first record
     uint32_t crc;         // of the stored payload
 };
@@ -55,7 +55,7 @@ struct head { // of a chunk
 extern const unsigned char ev_magic[8];
 
 uint32_t ev_crc(const void *bytes, size_t count);
-void head_pack(const struct head *head, unsigned char bytes[HEAD_BYTES]);   // with its own checksum
+void head_pack(const struct head *head, unsigned char bytes[HEAD_BYTES]);   // adds the head's own checksum
 bool head_unpack(struct head *head, const unsigned char bytes[HEAD_BYTES]); // false: wrong checksum
 
 #endif

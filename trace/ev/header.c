@@ -1,4 +1,4 @@
-// trace/ev/header: the payloads of HEAD and MAPS. Source: doc/trace/format.md.
+// trace/ev/header: packing and unpacking of header entries and mappings. Source: doc/trace/format.md.
 #include "header.h"
 
 #include <stdlib.h>
@@ -72,7 +72,7 @@ static bool take_argument(struct about *about, const unsigned char *bytes, size_
     return good;
 }
 
-// One entry. False: no memory.
+// Takes one entry. False: no memory.
 static bool take_entry(struct about *about, unsigned entry, const unsigned char *bytes, size_t length)
 {
     uint64_t number = length == 8 ? get64(bytes) : 0;

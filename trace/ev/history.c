@@ -1,4 +1,4 @@
-// trace/ev/history: what writer and reader of a chunk both know of the records gone by.
+// trace/ev/history: start of a chunk, and tables of sites that grow.
 #include "history.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// trace/ev/history: what writer and reader of a chunk both know of past records, and guess.
-// Source: doc/trace/format.md, "A chunk of records". Whatever changes here changes the file format.
+// trace/ev/history: predictor of a chunk's records, the same in writer and reader.
+// Source: doc/trace/format.md, "A chunk of records". Any change of its guesses changes the file format.
 #ifndef SLUICE_TRACE_EV_HISTORY_H
 #define SLUICE_TRACE_EV_HISTORY_H
 
@@ -17,10 +17,10 @@ struct follower {
     uint32_t step; // difference of `instruction`
 };
 
-// What a site has done in this chunk.
+// A site's past in this chunk.
 struct trail {
     struct follower next[2];
-    bool turned;                       // its last wrong guess was WRONG_SECOND and did not change them
+    bool turned;                       // its last wrong guess was WRONG_SECOND and left `next` unchanged
     uint64_t last, difference, stride; // of addresses
     uint64_t value;
 };
@@ -29,24 +29,24 @@ struct history {
     struct site *site;   // [room], from 1 on
     struct trail *trail; // [room]
     uint32_t sites, room;
-    uint32_t at; // the site of the record gone by
+    uint32_t at; // site of the previous record
     uint32_t thread;
     uint64_t instruction;
-    uint64_t target;                 // of the branch gone by
-    uint64_t defined;                // pc of the site defined last
+    uint64_t target;                 // of the previous branch
+    uint64_t defined;                // pc of the last defined site
     uint32_t entry[HISTORY_ENTRIES]; // block sites by their pc
-    uint64_t call[HISTORY_CALLS];    // round; where calls come back to
+    uint64_t call[HISTORY_CALLS];    // ring of return addresses
     unsigned calls;
 };
 
-// False: no memory. history_free in any case.
+// False: no memory. Call history_free in either case.
 bool history_init(struct history *h);
 void history_free(struct history *h);
 
-// Forgets all: a chunk begins, at this count of instructions.
+// Forgets everything at the start of a chunk, whose first record has this `instruction`.
 void history_start(struct history *h, uint64_t instruction);
 
-// Takes up a new site, its number is h->sites. False: no memory.
+// Adds a new site; its number is h->sites. False: no memory.
 bool history_define(struct history *h, const struct site *site);
 
 static inline uint32_t history_entry(uint64_t pc)
@@ -54,7 +54,7 @@ static inline uint32_t history_entry(uint64_t pc)
     return (uint32_t)(pc * 0x9e3779b97f4a7c15U >> 50);
 }
 
-// The block that begins where the branch just gone went, HISTORY_START: none known.
+// The block at the target of the branch before; HISTORY_START: none known.
 static inline uint32_t history_arrival(const struct history *h)
 {
     if (h->at == HISTORY_START || h->site[h->at].type != RECORD_BRANCH)
@@ -63,7 +63,7 @@ static inline uint32_t history_arrival(const struct history *h)
     return site != HISTORY_START && h->site[site].pc == h->target ? site : HISTORY_START;
 }
 
-// Learns that after the site gone by came this, which was not the first guess.
+// Learns the follower of the previous site, which was not the first guess.
 static inline void history_learn(struct history *h, struct follower came, enum wrong wrong)
 {
     struct trail *t = &h->trail[h->at];
@@ -74,7 +74,7 @@ static inline void history_learn(struct history *h, struct follower came, enum w
     t->turned = wrong == WRONG_SECOND && !t->turned;
 }
 
-// The guess of an address, and what becomes of the guess when the address is known.
+// The guess of a site's next address, and its update with the actual address.
 static inline uint64_t history_address(const struct history *h, uint32_t site)
 {
     const struct site *s = &h->site[site];
@@ -95,7 +95,7 @@ static inline void history_address_was(struct history *h, uint32_t site, uint64_
     t->last = address;
 }
 
-// A branch has gone to its target.
+// Records a branch to its target, with calls and returns.
 static inline void history_branched(struct history *h, uint32_t site, uint64_t target)
 {
     const struct site *s = &h->site[site];

@@ -1,4 +1,4 @@
-// trace/ev/input: an event file's chunks, read and checked. Source: doc/trace/format.md.
+// trace/ev/input: preamble, heads, payloads and trailer, with their checksums. Source: doc/trace/format.md.
 #include "input.h"
 
 #include <errno.h>
@@ -39,7 +39,7 @@ bool input_seek(struct input *in, uint64_t offset)
 static bool cut_short(struct input *in, uint64_t offset)
 {
     return ferror(in->file) ? input_damaged(in, in->at, strerror(errno))
-                            : input_damaged(in, offset, "the file is cut off in what begins");
+                            : input_damaged(in, offset, "the file is cut off in the chunk");
 }
 
 // ---- the first bytes ---------------------------------------------------------------------
@@ -78,7 +78,7 @@ bool input_open(struct input *in, const char *path)
         message_set(in->failure, "%.300s: is a directory", in->name);
         return false;
     }
-    bool from_start = ftello(in->file) == 0; // else offsets are not the file's: as a pipe
+    bool from_start = ftello(in->file) == 0; // else the offsets are not the file's; treated like a pipe
     in->size = S_ISREG(about.st_mode) && from_start ? (uint64_t)about.st_size : 0;
     return read_preamble(in);
 }
@@ -95,7 +95,7 @@ void input_free(struct input *in)
 
 // ---- chunks ------------------------------------------------------------------------------
 
-// What a head says must be possible.
+// Whether a head's numbers are possible.
 static bool is_sound(const struct head *head)
 {
     bool known =
@@ -123,7 +123,7 @@ bool input_chunk(struct input *in, struct head *head)
     uint64_t offset = in->at;
     if (!input_head(in, head))
         return false;
-    // A byte more, so that even an empty payload is somewhere.
+    // One more byte, so that an empty payload has an address, too.
     if (!buffer_reserve(&in->stored, head->stored + (size_t)1) ||
         !buffer_reserve(&in->plain, head->raw + (size_t)1))
         return input_no_memory(in);

@@ -1,4 +1,4 @@
-// trace/ev/open: an open event file, as reading (file.c) and surveying (survey.c) share it.
+// trace/ev/open: state of an open event file, shared by file.c and survey.c.
 #ifndef SLUICE_TRACE_EV_OPEN_H
 #define SLUICE_TRACE_EV_OPEN_H
 
@@ -8,7 +8,7 @@
 
 enum { BATCH = 4096 /* records */ };
 
-struct chunk { // an entry of the index
+struct chunk { // one entry of the index
     uint64_t offset, first, instruction;
     uint64_t records; // 0: mappings
 };
@@ -26,7 +26,7 @@ struct ev {
     bool ended;
 };
 
-// Fills the batch with what comes next. EV_RECORD: it holds some.
+// Fills the batch with the next records. EV_RECORD: at least one.
 enum ev_status ev_fill(struct ev *ev, char message[MESSAGE_SIZE]);
 
 #endif

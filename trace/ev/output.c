@@ -1,4 +1,4 @@
-// trace/ev/output: an event file's chunks, written. Source: doc/trace/format.md.
+// trace/ev/output: chunk writes, the index, and truncation after a failure. Source: doc/trace/format.md.
 #include "output.h"
 
 #include <errno.h>
@@ -16,7 +16,7 @@ bool output_fail(struct output *o, const char *why)
     return false;
 }
 
-// All or nothing.
+// Writes all the bytes. After an error the file keeps its previous length, if it can be truncated.
 static bool write_all(struct output *o, const unsigned char *bytes, size_t count)
 {
     if (o->failure[0])

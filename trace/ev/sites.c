@@ -1,4 +1,4 @@
-// trace/ev/sites: sites by number, and the number of a site.
+// trace/ev/sites: hash table from sites to numbers.
 #include "sites.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// trace/ev/survey: an event file's chunks, by its index or by a scan; and from record to record by them.
+// trace/ev/survey: list of an event file's chunks, from its index or a scan, and seeking by it.
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@ static bool add_chunk(struct ev *ev, struct chunk chunk)
     return true;
 }
 
-// Goes to the index by the file's last bytes and reads it. False: there is none that is good.
+// Finds the index by the trailer and reads it. False: no good index.
 static bool read_index(struct ev *ev, struct ev_survey *survey)
 {
     struct input *in = &ev->in;
@@ -39,7 +39,7 @@ static bool read_index(struct ev *ev, struct ev_survey *survey)
     return true;
 }
 
-// Finds the chunks by their heads, as far as they are whole. False: no memory.
+// Finds all whole chunks by their heads. False: no memory.
 static bool scan(struct ev *ev, struct ev_survey *survey)
 {
     struct input *in = &ev->in;
@@ -80,10 +80,10 @@ bool ev_survey(struct ev *ev, struct ev_survey *survey, char message[MESSAGE_SIZ
     *survey = (struct ev_survey){.bytes = in->size};
     if (!in->size || ev->decoder.left > 0) { // the decoder reads from in->payload
         message_set(message, "%.300s: %s", in->name,
-                    in->size ? "is half read" : "cannot be sought in, as a pipe cannot");
+                    in->size ? "is partly read" : "is not seekable, like a pipe");
         return false;
     }
-    char failure[MESSAGE_SIZE]; // what a survey stumbles over is none of the reading
+    char failure[MESSAGE_SIZE]; // damage found by the survey must not end the reading
     memcpy(failure, in->failure, MESSAGE_SIZE);
     uint64_t at = in->at;
     ev->chunks = 0;
@@ -116,7 +116,7 @@ bool ev_seek(struct ev *ev, uint64_t record, char message[MESSAGE_SIZE])
             input_damaged(&ev->in, c->offset, strerror(errno));
         while (ev->in.records <= record) {
             enum ev_status status = ev_fill(ev, message);
-            if (status == EV_END) // the index says what is not so
+            if (status == EV_END) // the index is wrong
                 message_set(message, "%.300s: its index is wrong", ev->in.name);
             if (status != EV_RECORD)
                 return false;

@@ -1,4 +1,4 @@
-// trace/ev/test_events: records such as a program makes, and a file of them.
+// trace/ev/test_events: generator of program-like records, and files of them.
 #include "test_events.h"
 
 #include <stdio.h>
@@ -37,7 +37,7 @@ struct record test_any_record(void)
     return r;
 }
 
-// Like a program: few places, one after the other, strides, calls and returns, now and then anything.
+// Like a program: few sites in sequence, strides, calls and returns, and now and then any record.
 void test_make_records(void)
 {
     random_state = 7;

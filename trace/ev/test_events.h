@@ -1,4 +1,4 @@
-// trace/ev/test_events: records such as a program makes, written and read back, for the tests of this folder.
+// trace/ev/test_events: helper of this folder's tests: program-like records, written and read back.
 #ifndef SLUICE_TRACE_EV_TEST_EVENTS_H
 #define SLUICE_TRACE_EV_TEST_EVENTS_H
 
@@ -12,22 +12,22 @@ extern struct record test_sent[TEST_RECORDS];
 // A number below the limit, from the generator that made the records.
 uint64_t test_below(uint32_t limit);
 
-// A record of any shape: what an importer may hand over. Some fields are what the type has, no more.
+// A record of any shape that an importer may produce, with only the fields of its type.
 struct record test_any_record(void);
 
-// test_sent anew, as a program would make it.
+// Fills test_sent with program-like records.
 void test_make_records(void);
 
-// Makes the records and enters a folder of the test's own.
+// Makes the records and enters the test's own folder.
 int test_events_enter(void **state);
 
-// An event file of the first records, `chunk` a chunk.
+// Writes an event file of the first records, `chunk` of them per chunk.
 void test_write_events(const char *path, size_t records, size_t chunk);
 
-// Reads records until there are no more, all of them as sent. Returns how many.
+// Reads all records, and checks that they equal the sent ones. Returns their number.
 size_t test_read_events(const char *path, enum ev_status *status);
 
-// A whole file; free it.
+// Reads a whole file; the caller frees it.
 unsigned char *test_file_bytes(const char *path, size_t *size);
 
 #endif

@@ -1,4 +1,4 @@
-// trace/ev/writer: records into an event file. Format: doc/trace/format.md.
+// trace/ev/writer: numbering of sites, compressed chunks, header, mappings. Format: doc/trace/format.md.
 #include "writer.h"
 
 #include <stdlib.h>
@@ -11,27 +11,27 @@
 
 enum { ZSTD_LEVEL = 3, SITES_MOST = 1 << 20 /* then those of writer_put begin anew */ };
 
-// A site by its number, and its number in the chunk.
+// A site, and its number in the latest chunk that has it.
 struct numbered {
     struct site site;
-    uint32_t chunk; // it has come in this one, counted from 1
+    uint32_t chunk; // latest chunk with this site, from 1; 0: none
     uint32_t local;
 };
 
 struct writer {
     struct output output;
     struct encoder encoder;
-    uint64_t records;      // put
-    uint32_t chunk;        // number of the one being filled, from 1
+    uint64_t records;      // accepted
+    uint32_t chunk;        // number of the chunk being filled, from 1
     struct numbered *site; // [sites]
     uint32_t sites, room;
     struct sites *number;
-    bool kept; // someone keeps site numbers
+    bool kept; // a caller keeps site numbers
     ZSTD_CCtx *zstd;
-    struct buffer raw; // columns, one behind the other
+    struct buffer raw; // columns in sequence
 };
 
-// Whether it went well; else why it did not.
+// Passes `good` on; if false, copies the failure.
 static bool told(const struct writer *w, bool good, char message[MESSAGE_SIZE])
 {
     if (!good)
@@ -41,7 +41,7 @@ static bool told(const struct writer *w, bool good, char message[MESSAGE_SIZE])
 
 // ---- chunks ------------------------------------------------------------------------------
 
-// Writes the records that wait.
+// Writes the waiting records as a chunk.
 static bool flush(struct writer *w)
 {
     struct encoder *e = &w->encoder;
@@ -169,7 +169,7 @@ uint32_t writer_site(struct writer *w, const struct site *site)
     return site_number(w, site);
 }
 
-// Makes room for one more record. False: it failed, now or before.
+// Makes room for one more record. False: writing failed, now or before.
 static inline bool make_room(struct writer *w)
 {
     const struct encoder *e = &w->encoder;
@@ -178,7 +178,7 @@ static inline bool make_room(struct writer *w)
     return e->records > 0 || !w->output.failure[0];
 }
 
-// Puts one where there is room.
+// Encodes a record; needs room for it.
 static inline bool put(struct writer *w, uint32_t number, const struct record *record)
 {
     struct encoder *e = &w->encoder;
@@ -217,7 +217,7 @@ bool writer_put(struct writer *w, const struct record *record, char message[MESS
     if (!make_room(w))
         return told(w, false, message);
     if (w->sites >= SITES_MOST && !w->kept && w->encoder.records == 0) {
-        sites_clear(w->number); // a trace of ever new sites does not fill the memory
+        sites_clear(w->number); // bounds the memory in a trace of ever new sites
         w->sites = 0;
     }
     uint32_t number = site_number(w, &site);

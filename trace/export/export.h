@@ -1,4 +1,4 @@
-// trace/export/export: records written as another format's text. One file a format.
+// trace/export/export: interface of the exporters; each format has its own file.
 #ifndef SLUICE_TRACE_EXPORT_EXPORT_H
 #define SLUICE_TRACE_EXPORT_EXPORT_H
 
@@ -8,9 +8,9 @@
 #include "record.h"
 
 struct exporter {
-    const char *name;    // `text`, also the importer's that reads it
+    const char *name;    // `text`; the importer of the format has the same name
     const char *meaning; // one line
-    unsigned types;      // bits 1 << record_type that it can hold; others are left out and counted
+    unsigned types;      // bits 1 << record_type that it supports; others are left out and counted
     void (*begin)(FILE *out, const struct about *about); // NULL, or writes a heading
     void (*put)(FILE *out, const struct record *record);
 };

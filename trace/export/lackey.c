@@ -1,8 +1,8 @@
-// trace/export/lackey: records as `valgrind --tool=lackey --trace-mem=yes` prints them.
-// Source: Valgrind's manual, chapter Lackey. A block becomes an `I` line; loads and stores stand behind it.
-// Deviations: a block of several instructions is one `I` line of all their bytes, for a block says no sizes
-// of single instructions. A load and a store of one instruction are ` L` and ` S`, never ` M`. A size that is
-// not known is 0, which Valgrind never writes.
+// trace/export/lackey: exporter to the format of `valgrind --tool=lackey --trace-mem=yes`.
+// Source: Valgrind's manual, chapter Lackey. A block becomes an `I` line; its loads and stores come after it.
+// Deviations: a block of several instructions is one `I` line with all their bytes, because it does not have
+// the single sizes. A load and a store of one instruction are ` L` and ` S`, never ` M`. An unknown size is
+// 0, which Valgrind never writes.
 #include "export.h"
 
 #include <inttypes.h>

@@ -1,7 +1,7 @@
-// trace/export/paths_bolt: a path profile as BOLT's pre-aggregated records.
+// trace/export/paths_bolt: export of a path profile as BOLT's pre-aggregated records.
 // Source: LLVM, bolt/include/bolt/Profile/DataAggregator.h: `B FROM TO COUNT MISPREDICTED`, a taken branch;
-// `F FIRST LAST COUNT`, a run of code from where a branch led to the next one that is taken; hexadecimal, as
-// the program's file has its addresses.
+// `F FIRST LAST COUNT`, a run of code from a branch's target to the next taken branch. Addresses are
+// hexadecimal file addresses of the program.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,7 @@ struct bolt {
     size_t records;
 };
 
-// False: no memory. What is not of the program's own file is left out.
+// Adds a record; addresses outside the program's own file are left out. False: no memory.
 static bool add(struct bolt *bolt, char kind, uint64_t from, uint64_t to, uint64_t count)
 {
     const struct place first = places_find(bolt->profile->places, from);
@@ -37,7 +37,7 @@ static bool add(struct bolt *bolt, char kind, uint64_t from, uint64_t to, uint64
     return true;
 }
 
-// A call that the path does not follow leaves it, too: its run ends there, and another begins behind it.
+// A call that the path does not follow also ends a run; another run begins behind it.
 static bool add_walk(struct bolt *bolt, const struct path_walk *walk, uint64_t count)
 {
     bool memory = true;

@@ -1,10 +1,10 @@
-// trace/export/paths_callgrind: a path profile in Callgrind's format.
+// trace/export/paths_callgrind: export of a path profile in Callgrind's format.
 // Source: Valgrind's manual, Callgrind Format Specification.
 #include <inttypes.h>
 
 #include "paths.h"
 
-// A name on a line of its own; what is not known is `???`, as Callgrind has it.
+// Writes a name on its own line; an unknown name is `???`, as in Callgrind.
 static void put_name(FILE *out, const char *what, const char *name)
 {
     fprintf(out, "%s=", what);

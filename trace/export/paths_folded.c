@@ -1,5 +1,5 @@
-// trace/export/paths_folded: a path profile as folded stacks, for flame graphs.
-// Source: Brendan Gregg's flamegraph.pl: frames with `;` between them, a blank, a count.
+// trace/export/paths_folded: export of a path profile as folded stacks for flame graphs.
+// Source: Brendan Gregg's flamegraph.pl: frames separated by `;`, a blank, a count.
 #include <inttypes.h>
 
 #include "paths.h"

@@ -1,5 +1,5 @@
-// trace/export/paths_test: exports of two paths through a few blocks of assembly, worked by hand. Needs gcc.
-// Real tools read them in tb/path/export_test.py.
+// trace/export/paths_test: exports of paths through a few blocks of assembly, worked by hand. Needs gcc.
+// tb/path/export_test.py reads exports with the real tools.
 #include "paths.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@ enum { BASE = 0x7000000, TEXT = 0x1000 };
 
 #define RUN(...) test_run(NULL, (const char *const[]){__VA_ARGS__, NULL})
 
-// In brackets the address less TEXT. Its lines are the source's, for it is assembled with -g.
+// Comments give the source line and, in brackets, the address minus TEXT. Assembled with -g.
 static const char program[] = ".text\n"
                               ".type one, @function\n"
                               "one: test %eax, %eax\n" // 3 [0]
@@ -27,8 +27,8 @@ static const char program[] = ".text\n"
                               ".size two, .-two\n"
                               ".byte 6\n"; // [f], no instruction
 
-// 5 times from `one` over the call, and once more round; 3 times with the call left out, the back edge taken;
-// `two` twice; and 1 of something that is not understood.
+// 5 times from `one` over the call, and once more round; 3 times with the call skipped, the back edge taken;
+// `two` twice; and 1 path that cannot be expanded.
 static const struct path_count rows[] = {
     {{BASE, 2, 2}, 5}, {{BASE, 3, 2}, 3}, {{BASE + 0xe, 0, 0}, 2}, {{BASE + 0xf, 0, 0}, 1}};
 
@@ -83,7 +83,7 @@ static void folded(void **state)
                          "?;? 1\n");
 }
 
-// 100b leads back to 1000 eight times: 5 and 3. The call ends a run, and another begins behind it.
+// 100b branches to 1000 eight times: 5 and 3. The call ends a run, and another begins behind it.
 static void bolt(void **state)
 {
     (void)state;
@@ -98,8 +98,8 @@ static void bolt(void **state)
     profile.program = "program.so";
 }
 
-// Costs: 2 instructions, the call, 2: 10, 5, 10; 2 and 2: 6, 6; the return 2. The source's name has a folder
-// before it.
+// Costs: 2 instructions, the call, 2: 10, 5, 10; 2 and 2: 6, 6; the return 2. The source's name follows a
+// folder.
 static void callgrind(void **state)
 {
     (void)state;

@@ -1,9 +1,9 @@
-// trace/export/rvfi: records as rows of the RISC-V Formal Interface, CSV, as trace/import/rvfi.c reads them.
-// A record a row, with its instruction's number as `order`: rows of one order are one instruction.
-// Held: loads, stores and branches: pc, address, value, class, taken, target, instruction, thread (as
-// `hart`). Lost: blocks (an importer makes its own, of these rows), a branch's size unless it is 2 or 4 (it
-// becomes 4), an access's beyond 64 bytes, and that a call, a return or an indirect jump was not taken. The
-// instruction word is not the program's own: it stands for the class or the access, `jalr` for every call.
+// trace/export/rvfi: exporter to the RISC-V Formal Interface as CSV, for trace/import/rvfi.c.
+// One row per record, with its instruction's number as `order`: rows of one order are one instruction.
+// Kept: of loads, stores and branches: pc, address, value, class, taken, target, instruction, thread (as
+// `hart`). Lost: blocks (the importer makes its own from these rows), a branch's size other than 2 or 4 (it
+// becomes 4), an access's bytes beyond 64, and that a call, return or indirect jump was not taken. The
+// instruction word is not the program's own: it encodes the class or the access, with `jalr` for every call.
 #include <inttypes.h>
 
 #include "export/export.h"
@@ -16,8 +16,8 @@ static void rvfi_begin(FILE *out, const struct about *about)
     (void)fputs("order,insn,pc_rdata,pc_wdata,mem_addr,mem_rmask,mem_wmask,mem_rdata,mem_wdata,hart\n", out);
 }
 
-// Words of 4 and 2 bytes. Direct ones have a static target at themselves (backward) or behind (forward);
-// one that is not taken is conditional, and its static target is none that is executed next.
+// Words of 4 and 2 bytes. A direct branch has its static target at itself (backward) or behind itself
+// (forward). A branch that is not taken is conditional, and its static target is never executed next.
 static uint32_t branch_word(const struct record *r)
 {
     enum { NEITHER = BRANCH_CLASSES };

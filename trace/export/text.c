@@ -1,5 +1,5 @@
-// trace/export/text: records as text, every field of them. Format: doc/trace/record.md.
-// The heading, a comment, says what the trace has and knows, for the importer.
+// trace/export/text: exporter to record text, with every field. Format: doc/trace/record.md.
+// The heading, a comment, gives the trace's types and fields to the importer.
 #include "import/text.h"
 
 #include <inttypes.h>
@@ -52,7 +52,7 @@ static void put(FILE *out, const struct record *r)
 
 const struct exporter export_text = {
     .name = "text",
-    .meaning = "a record a line, every field (doc/trace/record.md)",
+    .meaning = "one record per line, every field (doc/trace/record.md)",
     .types = (1U << RECORD_TYPES) - 1,
     .begin = begin,
     .put = put,

@@ -1,6 +1,6 @@
-// trace/import/bytes: a binary file, a pipe or standard input, plain or compressed by gzip (zlib tells).
-// Source: zlib's manual, gzip file access. What follows a gzip stream and is none itself is ignored, as gzip
-// does; a stream cut within its first byte cannot be told from a plain file of one byte.
+// trace/import/bytes: buffered reading through zlib's gzip file access.
+// Source: zlib's manual, gzip file access. Other bytes after a gzip stream are ignored, as by gzip. A stream
+// cut after its first byte looks like a plain file of one byte.
 #include "bytes.h"
 
 #include <errno.h>
@@ -11,7 +11,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
-// Of a damaged stream what would have come into the buffer with the damage is lost.
+// At damage in a stream, the rest of the buffer before it is lost.
 enum { BUFFER = 1 << 16, COMPRESSED_BUFFER = 1 << 16 };
 
 struct bytes {
@@ -23,7 +23,7 @@ struct bytes {
     unsigned char buffer[BUFFER];
 };
 
-// Takes the descriptor, which is closed if that fails.
+// Takes over the descriptor, and closes it after a failure.
 static struct bytes *bytes_of(int fd, uint64_t size)
 {
     struct bytes *b = calloc(1, sizeof *b);
@@ -61,7 +61,7 @@ struct bytes *bytes_open(const char *path, char message[MESSAGE_SIZE])
     return NULL;
 }
 
-// Reads into the empty buffer. False: the file cannot be read further. Nothing read: it ends.
+// Reads into the empty buffer. False: a read error. Nothing read: end of file.
 static bool bytes_fill(struct bytes *b, char reason[MESSAGE_SIZE])
 {
     if (b->ended)
@@ -72,7 +72,7 @@ static bool bytes_fill(struct bytes *b, char reason[MESSAGE_SIZE])
     b->at = 0;
     b->filled = got > 0 ? (size_t)got : 0;
     b->read += b->filled;
-    if (b->filled > 0) // of a cut stream the last bytes come first, the error with the next call
+    if (b->filled > 0) // the last bytes of a cut stream come first; the next call fails
         return true;
     b->ended = true;
     if (code == Z_OK || code == Z_STREAM_END)

@@ -1,4 +1,4 @@
-// trace/import/bytes_test: plain and compressed files, whole, cut and damaged.
+// trace/import/bytes_test: plain and compressed files, complete, cut and damaged.
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static void make_content(void)
         content[i] = (unsigned char)(test_random(&random) & (i & 1024 ? 255 : 3));
 }
 
-// Writes a gzip file; its length.
+// Writes a gzip file; returns its length.
 static size_t pack(const char *name, const void *bytes, unsigned length, const char *mode)
 {
     gzFile file = gzopen(name, mode);
@@ -114,7 +114,7 @@ static void an_end_within_is_a_reason(void **state)
     bytes_close(b);
 }
 
-// Reads to the end; the last status.
+// Reads to the end; returns the last status.
 static int drain(const char *name, size_t *length)
 {
     struct bytes *b = bytes_open(name, message);
@@ -125,7 +125,7 @@ static int drain(const char *name, size_t *length)
     while ((status = bytes_some(b, got + *length, LENGTH + 1 - *length, &some, message)) > 0)
         *length += some;
     size_t more;
-    assert_int_equal(bytes_some(b, got, 1, &more, message), 0); // said once
+    assert_int_equal(bytes_some(b, got, 1, &more, message), 0); // the error comes once
     bytes_close(b);
     return status;
 }
@@ -137,7 +137,7 @@ static void cut_streams_are_a_reason(void **state)
     static unsigned char packed[MOST];
     pack("packed", content, 3000, "wb");
     size_t whole = load("packed", packed, MOST), length;
-    for (size_t cut = 2; cut < whole; cut++) { // one byte is not yet a gzip stream's mark
+    for (size_t cut = 2; cut < whole; cut++) { // one byte does not show a gzip stream
         test_file("cut", packed, cut);
         message[0] = 0;
         assert_int_equal(drain("cut", &length), -1);
@@ -156,10 +156,10 @@ static void damaged_streams_are_a_reason(void **state)
     static unsigned char packed[4000];
     pack("packed", content, 3000, "wb");
     size_t whole = load("packed", packed, sizeof packed), length;
-    for (size_t at = 10; at < whole; at++) { // the header's own bytes are not all checked
+    for (size_t at = 10; at < whole; at++) { // not all bytes of the header are checked
         packed[at] ^= 0x10;
         test_file("damaged", packed, whole);
-        if (drain("damaged", &length) == 0) // a bit that only fills up the last byte
+        if (drain("damaged", &length) == 0) // a padding bit of the last byte
             assert_memory_equal(got, content, 3000);
         packed[at] ^= 0x10;
     }

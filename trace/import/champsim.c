@@ -1,14 +1,13 @@
-// trace/import/champsim: traces of the ChampSim simulator.
-// 64 bytes an instruction, little-endian, often gzip. Source: ChampSim, inc/trace_instruction.h (struct
-// input_instr) and inc/instruction.h (which branch it is, by the registers read and written; the
-// trace's own is_branch is not asked there either). Registers are those of Pin: 6 the stack pointer, 25
-// the flags, 26 the instruction pointer, 0 none. Sizes and values are not in the trace. A branch's
-// target is the next instruction, so a branch at the very end is left out. A conditional branch not
-// taken has the direction it had when taken (direction.h). What fits no kind but writes the instruction
-// pointer is indirect. An instruction that follows itself and is no branch is another iteration of one
-// repeated string instruction. Deviations: as in ChampSim a jump through memory at a fixed address (a
-// procedure linkage table's) is direct. Traces compressed by xz are to be decompressed first;
-// CloudSuite's 96-byte records are not read.
+// trace/import/champsim: importer of the ChampSim simulator's traces.
+// 64 bytes per instruction, little-endian, often gzip. Source: ChampSim, inc/trace_instruction.h (struct
+// input_instr) and inc/instruction.h, which classifies branches by the registers read and written and also
+// ignores the trace's is_branch. Register numbers are Pin's: 6 stack pointer, 25 flags, 26 instruction
+// pointer, 0 none. The trace has no sizes and values. A branch's target is the next instruction, so a last
+// branch is left out. A conditional branch that is not taken has its direction when taken (direction.h). An
+// instruction that writes the instruction pointer but fits no class is indirect. A non-branch that follows
+// itself is another iteration of a repeated string instruction. Deviations: as in ChampSim, a jump through
+// memory at a fixed address (a procedure linkage table's) is direct. Traces compressed by xz must be
+// decompressed first; CloudSuite's 96-byte records are not supported.
 #include "bytes.h"
 #include "direction.h"
 #include "instruction.h"
@@ -20,9 +19,9 @@ enum { DESTINATIONS = 2, SOURCES = 4, IS_BRANCH = 8, TAKEN = 9, REGISTERS = 10, 
 struct champsim {
     struct instructions instructions;
     struct directions directions;
-    struct instruction branch; // held until the next instruction says where it went
+    struct instruction branch; // held until the next instruction gives its target
     bool branch_is_held, branch_is_direct;
-    bool last_is_known; // the last instruction is no branch, and stands at last_pc
+    bool last_is_known; // the last instruction is no branch, and is at last_pc
     uint64_t last_pc;
 };
 
@@ -44,7 +43,7 @@ static struct registers registers_of(const unsigned char *at, int count)
     return r;
 }
 
-// Fills in what the registers say of a branch. False: it is none.
+// Classifies a branch by its registers. False: no branch.
 static bool classify(const unsigned char *bytes, struct instruction *to, bool *direct)
 {
     struct registers writes = registers_of(bytes + REGISTERS, DESTINATIONS);
@@ -78,7 +77,7 @@ static void take_memory(const unsigned char *at, int count, bool store, struct i
             to->access[to->accesses++] = (struct access){.address = get64(at + 8L * i), .store = store};
 }
 
-// The held branch, now that `next` is known.
+// Gives the held branch, whose target is `next`.
 static void give_branch(struct champsim *c, struct import *in, uint64_t next)
 {
     c->branch.next_is_known = true;
@@ -89,7 +88,7 @@ static void give_branch(struct champsim *c, struct import *in, uint64_t next)
     c->branch_is_held = false;
 }
 
-// The accesses of a repeated instruction's further iteration, behind its block.
+// Gives the accesses of a further iteration of a repeated instruction, after its block.
 static void give_iteration(struct champsim *c, struct import *in, const struct instruction *at)
 {
     instructions_end(&c->instructions, in);
@@ -109,7 +108,7 @@ static enum step champsim_unit(struct import *in, char reason[MESSAGE_SIZE])
     if (status <= 0)
         return status < 0 ? STEP_FAILED : STEP_END;
     if (bytes[IS_BRANCH] > 1 || bytes[TAKEN] > 1) {
-        message_set(reason, "is_branch is %d and branch_taken is %d: each would be 0 or 1", bytes[IS_BRANCH],
+        message_set(reason, "is_branch is %d and branch_taken is %d; accepted is 0 or 1", bytes[IS_BRANCH],
                     bytes[TAKEN]);
         return STEP_BAD;
     }
@@ -146,7 +145,7 @@ static bool champsim_end(struct import *in, char reason[MESSAGE_SIZE])
 
 const struct importer import_champsim = {
     .name = "champsim",
-    .meaning = "the ChampSim simulator's traces, 64 bytes an instruction",
+    .meaning = "the ChampSim simulator's traces, 64 bytes per instruction",
     .types = 1U << RECORD_LOAD | 1U << RECORD_STORE | 1U << RECORD_BRANCH | 1U << RECORD_BLOCK,
     .fields = FIELD_INSTRUCTION,
     .binary = true,

@@ -1,4 +1,4 @@
-// trace/import/champsim_test: records made by hand, as struct input_instr has its fields.
+// trace/import/champsim_test: records made by hand, in the layout of struct input_instr.
 #include <string.h>
 
 #include "import/test_records.h"
@@ -38,7 +38,7 @@ static void add(struct unit unit)
     length += BYTES;
 }
 
-// The trace, and from here on another one.
+// Opens the trace made so far, and starts another one.
 static struct source *begin(void)
 {
     struct source *s = test_source("champsim", trace, length);
@@ -55,7 +55,7 @@ static void expect(struct source *s, struct record wanted)
 static void classes_are_champsims_own(void **state)
 {
     (void)state;
-    // What is read beside the instruction pointer's being written; and what that makes.
+    // Registers of a branch, and its class.
     static const struct {
         struct unit unit;
         enum branch_class class;
@@ -72,7 +72,7 @@ static void classes_are_champsims_own(void **state)
         {{.writes = {STACK, IP}, .reads = {IP, STACK, 4}}, BRANCH_CALL, true},
         {{.writes = {STACK, IP}, .reads = {STACK}}, BRANCH_RETURN, true},
         {{.writes = {STACK, IP}, .reads = {STACK, FLAGS}}, BRANCH_RETURN, true},
-        {{.writes = {IP}, .reads = {FLAGS}}, BRANCH_INDIRECT, false}, // of no kind
+        {{.writes = {IP}, .reads = {FLAGS}}, BRANCH_INDIRECT, false}, // fits no class
         {{.writes = {IP}, .reads = {STACK}, .taken = 1}, BRANCH_INDIRECT, true},
         {{.writes = {STACK, IP}, .reads = {STACK, IP, FLAGS}}, BRANCH_INDIRECT, false},
     };
@@ -137,9 +137,9 @@ static void iterations_are_one_instruction(void **state)
     add((struct unit){.pc = 0x10});
     for (uint64_t i = 0; i < 3; i++)
         add((struct unit){.pc = 0x12, .loads = {0x100 + i}, .stores = {0x200 + i}});
-    add((struct unit){.pc = 0x14, .writes = {IP}}); // a jump to itself is as many instructions
-    add((struct unit){.pc = 0x14});                 // code that was replaced, say
-    add((struct unit){.pc = 0x14, .writes = {IP}}); // where this one goes is not known
+    add((struct unit){.pc = 0x14, .writes = {IP}}); // a jump to itself is no iteration
+    add((struct unit){.pc = 0x14});                 // replaced code, for example
+    add((struct unit){.pc = 0x14, .writes = {IP}}); // unknown target
     struct source *s = begin();
     expect(s, (struct record){.type = RECORD_BLOCK, .pc = 0x10, .value = 2});
     for (uint64_t i = 0; i < 3; i++) {
@@ -164,9 +164,9 @@ static void bad_records_are_refused(void **state)
     add((struct unit){.pc = 0x10});
     add((struct unit){.pc = 0x12, .taken = 2});
     struct source *s = begin();
-    expect(s, (struct record){.type = RECORD_BLOCK, .pc = 0x10, .value = 1}); // what came before stays
-    test_source_fails(
-        s, "trace: record 2 (byte 64): is_branch is 0 and branch_taken is 2: each would be 0 or 1");
+    expect(s, (struct record){.type = RECORD_BLOCK, .pc = 0x10, .value = 1}); // the record before the error
+    test_source_fails(s,
+                      "trace: record 2 (byte 64): is_branch is 0 and branch_taken is 2; accepted is 0 or 1");
     for (size_t cut = 1; cut < BYTES; cut++) {
         add((struct unit){.pc = 0x10});
         length = cut;

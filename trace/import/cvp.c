@@ -1,14 +1,14 @@
-// trace/import/cvp: traces of the first Championship Value Prediction (CVP-1): ARMv8 programs, mostly gzip.
-// Source: the championship's reader, cvp_trace_reader.h, "Trace Format", little-endian, for each instruction:
+// trace/import/cvp: importer of ARMv8 traces of the first Championship Value Prediction, CVP-1.
+// Mostly gzip. Source: the championship's cvp_trace_reader.h, "Trace Format", little-endian, per instruction:
 //   program counter 8 bytes; type 1 (enum cvp_type); load, store: effective address 8, access size of one
 //   register 1; branch: taken 1 and, if taken, target 8; number of input registers 1, names 1 each; number of
 //   output registers 1, names 1 each; then their values, 8 bytes each, of SIMD registers (32 to 63) 16.
 // Also from that reader and its sibling cvp2champsim: a load without output is a prefetch, a store of 64
-// bytes is DC ZVA and clears a whole cache line, and the target of `blr x30` is wrong: it is taken from the
-// next instruction. Not in the trace, and so by ARMv8's rules: 4 bytes an instruction; register 30 links. A
-// load's value is that of the first register loaded, cut to the access size; a store's is not in the trace.
-// Deviations: a load into the zero register cannot be told from a prefetch, nor, without write-back, a store
-// of two general registers from one of one register with an index: its size is one register's.
+// bytes is DC ZVA and clears a whole cache line, and the target of `blr x30` is wrong, so the next
+// instruction's pc is used. By ARMv8's rules: 4 bytes per instruction; register 30 is the link. A load's
+// value is that of the first register loaded, cut to the access size; the trace has no store's value.
+// Deviations: a load to the zero register looks like a prefetch. Without write-back, a store of two general
+// registers looks like an indexed store of one register, and gets the size of one.
 #include <string.h>
 
 #include "bytes.h"
@@ -33,7 +33,7 @@ struct cvp {
     struct directions directions;
 };
 
-// One instruction as the trace has it.
+// One instruction of the trace.
 struct cvp_record {
     uint64_t pc, address, target;
     uint8_t type, access_size, taken;
@@ -42,7 +42,7 @@ struct cvp_record {
     uint64_t value[REGISTERS]; // of the outputs, the low 8 bytes
 };
 
-// Reads what belongs to an instruction that has begun.
+// Reads a further part of an instruction. False: the trace ends within it.
 static bool need(struct import *in, void *to, size_t count, char reason[MESSAGE_SIZE])
 {
     int status = bytes_read(in->bytes, to, count, reason);
@@ -91,7 +91,7 @@ static bool read_branch(struct import *in, struct cvp_record *r, char reason[MES
         return false;
     if (r->taken > 1 || (!r->taken && r->type != CONDITIONAL)) {
         message_set(reason,
-                    "taken is %d of a branch of type %d: 1, or 0 of a conditional one (%d), is accepted",
+                    "taken is %d in a branch of type %d; accepted is 1, or 0 if conditional (type %d)",
                     r->taken, r->type, CONDITIONAL);
         return false;
     }
@@ -99,7 +99,7 @@ static bool read_branch(struct import *in, struct cvp_record *r, char reason[MES
     return !r->taken || need_word(in, &r->target, reason);
 }
 
-// All behind the program counter.
+// Reads an instruction after its program counter.
 static bool read_record(struct import *in, struct cvp_record *r, char reason[MESSAGE_SIZE])
 {
     if (!need(in, &r->type, 1, reason))
@@ -122,8 +122,9 @@ static bool reads(const struct cvp_record *r, uint8_t name)
     return memchr(r->input, name, r->inputs) != NULL;
 }
 
-// The output that is the base register written back, or -1. A general register written that is also read may
-// be the second one of a pair loaded over its own base: then its value is hardly near the address.
+// Index of the output that is the written-back base register, or -1. A general register that is read and
+// written may also be the second of a pair, loaded over its own base; its value is then rarely near the
+// address.
 static int base_of(const struct cvp_record *r)
 {
     int general = 0, base = -1;
@@ -158,7 +159,7 @@ static struct access store_of(const struct cvp_record *r)
     int stored = 0;
     for (int i = 0; i < r->inputs; i++)
         stored += r->input[i] >= SIMD && r->input[i] < FLAGS;
-    bool base_and_data = stored == 0 && r->outputs > 0; // by write-back, or a store-exclusive's status
+    bool base_and_data = stored == 0 && r->outputs > 0; // write-back, or the status of a store-exclusive
     if (base_and_data)
         stored = r->inputs - 1;
     return (struct access){
@@ -192,7 +193,7 @@ static enum step cvp_unit(struct import *in, char reason[MESSAGE_SIZE])
         return status < 0 ? STEP_FAILED : STEP_END;
     r.pc = get64(pc);
     if (!read_record(in, &r, reason))
-        return STEP_FAILED; // where the next one begins is not known
+        return STEP_FAILED; // the start of the next instruction is unknown
 
     struct instruction this = {.pc = r.pc, .size = INSTRUCTION_BYTES, .thread = 1};
     if (r.type == LOAD && r.outputs > 0)

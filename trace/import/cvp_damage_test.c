@@ -1,4 +1,4 @@
-// trace/import/cvp_damage_test: traces that are none, cut ones, and any bytes.
+// trace/import/cvp_damage_test: other files, cut traces and random bytes as CVP-1 traces.
 #include <string.h>
 
 #include "import/source.h"
@@ -10,13 +10,13 @@
 
 static char message[MESSAGE_SIZE];
 
-// A load of a vector with its base written back, one of no kind, a branch taken, one not taken.
+// A vector load with write-back of its base, an instruction of no kind, a taken branch, a branch not taken.
 static const unsigned char load[] = PC "\1" VALUE "\20\1\2\2\50\2" VALUE VALUE VALUE;
 static const unsigned char undefined[] = PC "\10\0\0";
 static const unsigned char taken[] = PC "\3\1" VALUE "\1\100\0";
 static const unsigned char not_taken[] = PC "\3\0\0\0";
 
-// Writes a trace, reads it to its end, and gives the records.
+// Writes a trace and reads it to its end. Returns the number of records.
 static uint64_t drain(const void *trace, size_t length, enum source_status *status)
 {
     test_file("trace", trace, length);
@@ -49,8 +49,8 @@ static void bad_instructions_are_refused(void **state)
     REFUSED(PC "\11\0\0", "type 9: 0 to 8 are accepted");
     REFUSED(PC "\0\2\1\101\0", "register 65: 0 to 64 are accepted");
     REFUSED(PC "\0\0\1\377" VALUE, "register 255: 0 to 64 are accepted");
-    REFUSED(PC "\3\2\0\0", "taken is 2 of a branch of type 3: 1, or 0 of a conditional one (3), is accepted");
-    REFUSED(PC "\5\0\0\0", "taken is 0 of a branch of type 5: 1, or 0 of a conditional one (3), is accepted");
+    REFUSED(PC "\3\2\0\0", "taken is 2 in a branch of type 3; accepted is 1, or 0 if conditional (type 3)");
+    REFUSED(PC "\5\0\0\0", "taken is 0 in a branch of type 5; accepted is 1, or 0 if conditional (type 3)");
     REFUSED(PC, "the file ends within an instruction");
     REFUSED("1234567", "the file ends after 7 of 8 bytes");
 }

@@ -1,4 +1,4 @@
-// trace/import/cvp_test: instructions made by hand, byte after byte.
+// trace/import/cvp_test: instructions made by hand, byte by byte.
 #include "import/test_records.h"
 #include "tb/unit_test.h"
 #include "test_files.h"
@@ -20,14 +20,14 @@ static void word(uint64_t value)
         byte(value >> 8 * i & 255);
 }
 
-// An instruction's beginning.
+// Begins an instruction.
 static void start(uint64_t pc, unsigned type)
 {
     word(pc);
     byte(type);
 }
 
-// Names, ended by -1.
+// Adds register names, up to a -1.
 static void names(const int *name)
 {
     size_t count = length;
@@ -49,7 +49,7 @@ static void expect(struct source *s, struct record wanted)
     test_source_gives(s, &wanted);
 }
 
-// A load or store as the trace has it, names ended by -1; and what it is, bytes 0: no access at all.
+// A load or store in the trace, with names up to a -1, and the expected access; bytes 0: no access.
 struct shape {
     unsigned type, size;
     int input[4], output[4];
@@ -92,7 +92,7 @@ static void loads_have_their_registers_value(void **state)
     // clang-format off
     static const struct shape shapes[] = {
         {LOAD, 8, {1, -1}, {0, -1}, {0x1122334455667788}, 0x1122334455667788, 8},
-        {LOAD, 4, {1, -1}, {0, -1}, {0xffffffff80000001}, 0x80000001, 4}, // its sign is the register's alone
+        {LOAD, 4, {1, -1}, {0, -1}, {0xffffffff80000001}, 0x80000001, 4}, // without sign extension
         {LOAD, 8, {1, -1}, {1, -1}, {ADDRESS + 8}, ADDRESS + 8, 8},       // over its own base
         {LOAD, 8, {2, -1}, {3, 4, -1}, {30, 40}, 30, 16},                 // a pair
         {LOAD, 16, {2, -1}, {40, 41, -1}, {1, 2, 3, 4}, 1, 32},
@@ -113,7 +113,7 @@ static void a_base_written_back_is_not_loaded(void **state)
         {LOAD, 8, {2, -1}, {2, 7, -1}, {ADDRESS - 257, 70}, ADDRESS - 257, 16}, // too far: one of a pair
         {LOAD, 8, {2, -1}, {7, 2, -1}, {70, ADDRESS + 256}, 70, 16},
         {LOAD, 8, {31, -1}, {31, 29, 30, -1}, {ADDRESS + 400, 29, 30}, 29, 16},
-        {LOAD, 16, {2, 3, -1}, {2, 40, -1}, {1, 4, 0}, 4, 16}, // by a register: at any distance
+        {LOAD, 16, {2, 3, -1}, {2, 40, -1}, {1, 4, 0}, 4, 16}, // indexed by a register: any distance
         {LOAD, 16, {2, -1}, {40, 2, -1}, {4, 0, 1}, 4, 16},
     };
     // clang-format on
@@ -177,8 +177,8 @@ static void branches_have_their_class(void **state)
     branch(PC + 8, INDIRECT, 9, 30);
     branch(PC + 8, INDIRECT, 17, -1);
     branch(PC + 8, INDIRECT, 30, -1);
-    branch(0x666, INDIRECT, 30, 30); // where this goes is what follows
-    branch(0x666, INDIRECT, 30, 30); // and of this one nothing is known
+    branch(0x666, INDIRECT, 30, 30); // its target is the next instruction
+    branch(0x666, INDIRECT, 30, 30); // its target is unknown
     struct source *s = begin();
     expect_branch(s, 0, PC + 4, BRANCH_FORWARD, false);
     expect_branch(s, 1, PC, BRANCH_BACKWARD, true);

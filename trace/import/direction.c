@@ -1,4 +1,4 @@
-// trace/import/direction: direct-mapped table of the targets that branches last took.
+// trace/import/direction: direct-mapped table of the last targets of taken branches.
 #include "direction.h"
 
 enum { SLOT_BITS = 16 };

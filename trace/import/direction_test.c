@@ -1,4 +1,4 @@
-// trace/import/direction_test: what is remembered of branches, and what is forgotten.
+// trace/import/direction_test: known and forgotten directions of branches.
 #include <stdlib.h>
 
 #include "import/direction.h"
@@ -34,7 +34,7 @@ static void one_not_taken_has_its_last(void **state)
     assert_int_equal(directions_class(*state, 100, false, 102), BRANCH_FORWARD);
 }
 
-// More branches than slots: a forgotten one is forward, none has another's direction.
+// More branches than slots: a forgotten branch is forward, and none has another branch's direction.
 static void a_shared_slot_forgets(void **state)
 {
     enum { BRANCHES = 4 * DIRECTION_SLOTS };

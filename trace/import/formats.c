@@ -1,4 +1,4 @@
-// trace/import/formats: the table of all formats, and which of them a file's first bytes tell.
+// trace/import/formats: list of importers, and detection of a file's format by its first bytes.
 #include "formats.h"
 
 #include <fcntl.h>
@@ -12,7 +12,7 @@
 #include "ev/file.h"
 #include "source.h"
 
-enum { LOOK = 4096 }; // bytes at a file's start that may tell its format
+enum { LOOK = 4096 }; // bytes at a file's start used for detection
 
 const char format_ev[] = "ev";
 static const struct importer *const importers[] = {&import_text,  &import_lackey,   &import_rvfi,
@@ -34,13 +34,13 @@ void source_formats(char list[MESSAGE_SIZE])
         length += (size_t)snprintf(list + length, MESSAGE_SIZE - length, " %s", importers[i]->name);
 }
 
-// The first bytes that stand in a pipe, without taking them out.
+// Copies the first bytes of a pipe and leaves them in it.
 static size_t look_into_pipe(int pipe, unsigned char bytes[LOOK])
 {
     int copy[2];
     if (pipe2(copy, O_CLOEXEC) != 0)
         return 0;
-    ssize_t got = tee(pipe, copy[1], LOOK, 0); // waits for some
+    ssize_t got = tee(pipe, copy[1], LOOK, 0); // waits for data
     if (got > 0)
         got = read(copy[0], bytes, LOOK);
     close(copy[0]);
@@ -48,15 +48,15 @@ static size_t look_into_pipe(int pipe, unsigned char bytes[LOOK])
     return got > 0 ? (size_t)got : 0;
 }
 
-// Whether it is a pipe without a name, as a shell makes it. One with a name is not looked into: whoever
-// closes it again before it is read lets its writer be killed.
+// Whether it is an unnamed pipe, as a shell makes it. A named pipe is not examined: closing it before it is
+// read would kill its writer with SIGPIPE.
 static bool is_shells_pipe(const char *path)
 {
     struct statfs about;
     return statfs(path, &about) == 0 && about.f_type == PIPEFS_MAGIC;
 }
 
-// The first bytes of a file or of a shell's pipe, which standard input may be; of nothing else.
+// Reads the first bytes of a regular file or an unnamed pipe, also as standard input; of nothing else.
 static size_t look(const char *path, unsigned char bytes[LOOK])
 {
     bool standard_input = strcmp(path, "-") == 0;

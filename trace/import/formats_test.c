@@ -1,4 +1,4 @@
-// trace/import/formats_test: which formats there are, and which of them a file's first bytes tell.
+// trace/import/formats_test: list of formats, and their detection by a file's first bytes.
 #include <string.h>
 
 #include "import/source.h"
@@ -28,7 +28,7 @@ static void formats_are_named(void **state)
     expect_refused("numbers", "csv",
                    "no trace format `csv`; there are: ev text lackey rvfi spike champsim cvp perf pcap");
     expect_refused("numbers", NULL,
-                   "numbers: its first bytes do not tell its format; there are: "
+                   "numbers: its first bytes are of no known format; there are: "
                    "ev text lackey rvfi spike champsim cvp perf pcap");
     expect_refused("missing", "text", "missing: No such file or directory");
     expect_refused(".", "text", ".: is a directory");
@@ -56,7 +56,7 @@ static void first_bytes_tell(void **state)
         {"==1== Memcheck, a memory error detector\n==1== Copyright\n", NULL},
         {"==1== \nI  0401ab70,3\n", "lackey"},
         {" M 0401ab70,3\n", "lackey"},
-        {"I  am\n", "lackey"}, // as good as one hexadecimal digit says
+        {"I  am\n", "lackey"}, // `a` is a hexadecimal digit
         {"I  \n", NULL},
         {"I am\n", NULL},
         {" L 10,8", NULL},

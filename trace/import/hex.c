@@ -1,4 +1,4 @@
-// trace/import/hex: a field that is a hexadecimal number.
+// trace/import/hex: loop over the digits of a hexadecimal field.
 #include "import/hex.h"
 
 unsigned hex_number(struct line field, uint64_t *value)

@@ -1,4 +1,4 @@
-// trace/import/hex: a field that is a hexadecimal number.
+// trace/import/hex: parser of hexadecimal fields.
 #ifndef SLUICE_TRACE_IMPORT_HEX_H
 #define SLUICE_TRACE_IMPORT_HEX_H
 
@@ -7,8 +7,8 @@
 
 #include "lines.h"
 
-// A whole field of hexadecimal digits, with or without 0x, however many: *value is the low 64 bits. The
-// number of digits; 0: it is no such number.
+// Parses a whole field of any number of hexadecimal digits, with or without 0x; *value gets the low 64 bits.
+// Returns the number of digits; 0: not a hexadecimal number.
 unsigned hex_number(struct line field, uint64_t *value);
 
 #endif

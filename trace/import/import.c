@@ -1,4 +1,4 @@
-// trace/import/import: an importer's beginning and end, and what it gives, kept until it is taken.
+// trace/import/import: start and end of an importer, and its queue of records.
 #include "import.h"
 
 #include <stdio.h>

@@ -1,10 +1,10 @@
-// trace/import/instruction: from one instruction after the other to records: blocks, loads, stores, branches.
-// Assumes: an importer's sizes, where it knows any; where it does not (0), an instruction follows another
-// that begins at most INSTRUCTION_MOST bytes before it. Deviation: a branch whose target is not said, before
-// a change of threads, is left out: what comes next is not what it led to.
+// trace/import/instruction: block building, and the records of a block.
+// Assumes that an instruction of unknown size (0) is followed by one that begins at most INSTRUCTION_MOST
+// bytes after it. Deviation: a branch with an unknown target before a change of thread is left out, because
+// the next instruction is not its target.
 #include "instruction.h"
 
-enum { INSTRUCTION_MOST = 15 }; // bytes: the longest of any architecture, x86's
+enum { INSTRUCTION_MOST = 15 }; // bytes of the longest instruction, x86's
 
 static bool follows(const struct instruction *last, uint64_t pc)
 {
@@ -39,7 +39,7 @@ static void give_accesses(struct import *in, const struct instruction *at, uint6
                                              .thread = at->thread});
 }
 
-// A branch's record, if it is known where it went: by itself, or by the thread's next instruction.
+// Gives a branch's record, if its target is known from itself or from the thread's next instruction.
 static void give_branch(struct import *in, const struct instruction *at, uint64_t number,
                         const struct instruction *next)
 {
@@ -62,7 +62,7 @@ static void give_branch(struct import *in, const struct instruction *at, uint64_
                                      .taken = at->taken_is_known ? at->taken : !follows(at, target)});
 }
 
-// Gives all that is held. `next` comes after it, NULL: nothing does.
+// Gives the records of the held block. `next` is the instruction after it, NULL: none.
 static void give_held(struct instructions *is, struct import *in, const struct instruction *next)
 {
     give_block(is, in);

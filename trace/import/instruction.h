@@ -1,7 +1,7 @@
-// trace/import/instruction: from one instruction after the other to records: blocks, loads, stores, branches.
-// A block ends with a control transfer, before an instruction that does not follow the last one, when its
-// thread changes, and at INSTRUCTION_BLOCK instructions. Its record comes before those of its instructions;
-// so up to a block is held back.
+// trace/import/instruction: conversion of instructions to records of blocks, loads, stores and branches.
+// A block ends with a control transfer, before an instruction that is not adjacent, at a change of thread,
+// and at INSTRUCTION_BLOCK instructions. Its record comes before those of its instructions, so up to one
+// block is held back.
 #ifndef SLUICE_TRACE_IMPORT_INSTRUCTION_H
 #define SLUICE_TRACE_IMPORT_INSTRUCTION_H
 
@@ -19,12 +19,12 @@ struct instruction {
     uint64_t pc;
     uint32_t size; // bytes
     uint32_t thread;
-    bool branch;         // it may transfer control
-    uint8_t class;       // enum branch_class, of a branch
-    bool taken_is_known; // `taken` is said; else it is taken where the next instruction is not at pc + size
+    bool branch;         // may transfer control
+    uint8_t class;       // branch: enum branch_class
+    bool taken_is_known; // `taken` is valid; else taken means that the next instruction is not at pc + size
     bool taken;
-    bool next_is_known;                         // `next` is said; else it is the next instruction's pc
-    uint64_t next;                              // executed next
+    bool next_is_known;                         // `next` is valid; else it is the next instruction's pc
+    uint64_t next;                              // address executed next
     struct access access[INSTRUCTION_ACCESSES]; // [accesses], in order
     unsigned accesses;
 };
@@ -35,10 +35,10 @@ struct instructions {
     uint64_t begun; // instructions before the held ones
 };
 
-// Takes the next one; gives records through import_give.
+// Takes the next instruction; gives records through import_give.
 void instructions_take(struct instructions *is, struct import *in, const struct instruction *next);
 
-// Gives what is held back. A branch at the very end whose target is not known is left out.
+// Gives the records held back. A last branch with an unknown target is left out.
 void instructions_end(struct instructions *is, struct import *in);
 
 #endif

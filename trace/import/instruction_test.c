@@ -97,14 +97,14 @@ static void what_is_said_of_a_branch_counts(void **state)
     take(branch);
     expect_branch(0, 0x20, true);
     branch.taken_is_known = false;
-    take(branch); // not from 0x20, though that comes next
+    take(branch); // leads to its own `next`, not to 0x20
     expect_branch(1, 0x24, true);
     branch.next_is_known = false;
     branch.taken_is_known = true;
     branch.taken = false;
     take(branch);
     expect_branch(2, 0x24, false);
-    take((struct instruction){.pc = 0x30, .size = 2}); // an interrupt: what is said of `taken` stands
+    take((struct instruction){.pc = 0x30, .size = 2}); // an interrupt: `taken` stays as given
     expect_branch(3, 0x30, false);
     instructions_end(&is, &in);
     expect((struct record){.type = RECORD_BLOCK, .instruction = 4, .pc = 0x30, .value = 1, .size = 2});
@@ -116,7 +116,7 @@ static void unknown_target_is_left_out(void **state)
     (void)state;
     struct instruction branch = {.pc = 0x20, .size = 4, .branch = true, .class = BRANCH_FORWARD};
     take(branch);
-    take((struct instruction){.pc = 0x24, .size = 4, .thread = 2}); // another thread's
+    take((struct instruction){.pc = 0x24, .size = 4, .thread = 2}); // another thread's instruction
     expect((struct record){.type = RECORD_BLOCK, .pc = 0x20, .value = 1, .size = 4});
     assert_int_equal(in.given.first, in.given.count);
     branch.taken_is_known = true;
@@ -130,7 +130,7 @@ static void unknown_target_is_left_out(void **state)
     expect((struct record){.type = RECORD_BLOCK, .instruction = 3, .pc = 0x20, .value = 1, .size = 4});
     expect_no_more();
 
-    branch.taken = false; // at the very end, but its target is its end
+    branch.taken = false; // the last branch, but not taken: its target is known
     take(branch);
     instructions_end(&is, &in);
     expect_branch(4, 0x24, false);
@@ -142,7 +142,7 @@ static void blocks_are_cut(void **state)
     (void)state;
     for (unsigned i = 0; i < INSTRUCTION_BLOCK + 1; i++)
         take((struct instruction){.pc = 0x1000 + 4 * i, .size = 4});
-    take((struct instruction){.pc = 0x2000, .size = 2}); // does not follow
+    take((struct instruction){.pc = 0x2000, .size = 2}); // not adjacent
     take((struct instruction){.pc = 0x2002, .size = 2, .thread = 2});
     instructions_end(&is, &in);
     expect((struct record){
@@ -163,7 +163,7 @@ static void blocks_are_cut(void **state)
     expect_no_more();
 }
 
-// ChampSim says no sizes.
+// ChampSim gives no sizes.
 static void sizes_may_be_unknown(void **state)
 {
     (void)state;

@@ -1,11 +1,11 @@
-// trace/import/lackey: the output of `valgrind --tool=lackey --trace-mem=yes`.
-// Source: Valgrind's manual, chapter Lackey. A line an instruction or access, hexadecimal address and
-// decimal size: `I  04001000,3`, ` L 1ffeffe7e,8` (load), ` S ...` (store), ` M ...` (modify).
-// `I` is a block of one instruction; the others are what the instruction before them did, ` M` a load and a
-// store. Valgrind's own lines (`==pid== ...`, `--pid-- ...`, `**pid** ...`) are skipped. A last line without
-// newline is refused: Valgrind ends every line, so the trace was cut off. A size of 0 is one not known, as
-// export/lackey.c writes it.
-// Deviation: lackey prints a repeated string instruction once each time it repeats, and so it counts here.
+// trace/import/lackey: importer of the output of `valgrind --tool=lackey --trace-mem=yes`.
+// Source: Valgrind's manual, chapter Lackey. A line is an instruction or an access, with hexadecimal address
+// and decimal size: `I  04001000,3`, ` L 1ffeffe7e,8` (load), ` S ...` (store), ` M ...` (modify).
+// `I` is a block of one instruction; the others are accesses of the instruction before them, ` M` a load and
+// a store. Valgrind's own lines (`==pid== ...`, `--pid-- ...`, `**pid** ...`) are skipped. A last line
+// without newline is refused: Valgrind ends every line, so the trace was cut off. Size 0 is unknown, as
+// written by export/lackey.c.
+// Deviation: lackey prints a repeated string instruction once per iteration, and each one counts here.
 #include <string.h>
 
 #include "import.h"
@@ -13,11 +13,11 @@
 enum { PREFIX = 3, ADDRESS_DIGITS = 16, SIZE_DIGITS = 9 };
 
 struct lackey {
-    uint64_t pc;    // of the last `I` line; 0: there was none
+    uint64_t pc;    // of the last `I` line; 0: none so far
     uint64_t begun; // `I` lines so far
 };
 
-// What a hexadecimal digit means, plus one; 0: it is none. Valgrind writes small letters.
+// Value of a hexadecimal digit plus one; 0: no digit. Valgrind writes lower-case letters.
 static const unsigned char digit_plus_one[256] = {
     ['0'] = 1, ['1'] = 2,  ['2'] = 3,  ['3'] = 4,  ['4'] = 5,  ['5'] = 6,  ['6'] = 7,  ['7'] = 8,
     ['8'] = 9, ['9'] = 10, ['a'] = 11, ['b'] = 12, ['c'] = 13, ['d'] = 14, ['e'] = 15, ['f'] = 16,
@@ -32,7 +32,7 @@ static bool is_valgrinds_own(struct line line)
     return mark == '=' || (numbered && (mark == '-' || mark == '*'));
 }
 
-// The size that stands in [at, end) and nothing else. False: there is none.
+// Parses [at, end) as a size. False: it is no number.
 static bool size_parse(const char *at, const char *end, uint32_t *size)
 {
     *size = 0;
@@ -46,7 +46,7 @@ static bool size_parse(const char *at, const char *end, uint32_t *size)
     return true;
 }
 
-// The kind of a line by its first three characters: I, L, S, M, or 0.
+// Kind of a line from its first three characters: I, L, S, M, or 0.
 static char line_kind(struct line line)
 {
     const char *at = line.at;
@@ -111,7 +111,7 @@ static enum step take(struct import *in, struct line line, char reason[MESSAGE_S
     return STEP_MORE;
 }
 
-// Whether the first line that is not Valgrind's own has a kind and an address, or Valgrind's names lackey.
+// Whether the first line, after Valgrind's own, has a kind and an address, or Valgrind's lines name lackey.
 static bool is(const unsigned char *bytes, size_t count)
 {
     static const char name[] = "Lackey, an example Valgrind tool";

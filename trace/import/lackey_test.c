@@ -1,4 +1,4 @@
-// trace/import/lackey_test: the lackey format, in the shape of Valgrind's own output, and back to it.
+// trace/import/lackey_test: lackey's format as Valgrind writes it, and round trips of the exporter.
 #include <stdio.h>
 #include <string.h>
 
@@ -31,7 +31,7 @@ static struct reader *open_lackey(const char *path, struct reader_options option
     return r;
 }
 
-// Reads to the end; the addresses must be these and no more.
+// Reads to the end; there must be exactly these addresses.
 static void expect_all(struct reader *r, const uint64_t *address, size_t count)
 {
     struct tuple got;
@@ -86,7 +86,7 @@ static void expect_records(struct source *s, const struct record *wanted, size_t
     test_source_ends(s);
 }
 
-// An access belongs to the `I` line before it; ` M` is two; a size of 0 is not known.
+// An access belongs to the `I` line before it; ` M` is two accesses; a size of 0 is unknown.
 static void records_are_made(void **state)
 {
     (void)state;
@@ -110,7 +110,7 @@ static void records_are_made(void **state)
     assert_int_equal(source_about(s)->fields, FIELD_INSTRUCTION | FIELD_SIZE);
     expect_records(s, wanted, 8);
 
-    // Written as lackey and read again they are the same.
+    // Exported as lackey and imported again they are the same.
     s = open_source("trace", "lackey");
     FILE *again = fopen("again", "w");
     assert_non_null(again);
@@ -202,7 +202,7 @@ static void malformed_lines_stop(void **state)
     reader_close(r);
 }
 
-// Bytes drawn at random, from those a trace is made of and others: nothing may crash or hang.
+// Random bytes, from those of traces and others: nothing may crash or hang.
 static void garbage_is_survived(void **state)
 {
     (void)state;

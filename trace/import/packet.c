@@ -1,4 +1,4 @@
-// trace/import/packet: the addresses, protocol and ports of one captured packet.
+// trace/import/packet: parser of link, IP and transport headers.
 #include "packet.h"
 
 #include <netinet/in.h>
@@ -14,13 +14,13 @@ enum {
 };
 enum { IPV4_HEADER = 20, IPV6_HEADER = 40 };
 
-// What is left of a packet.
+// The rest of a packet.
 struct view {
     const unsigned char *at;
     size_t left;
 };
 
-// False: so many bytes are not there.
+// Skips bytes. False: there are fewer.
 static bool skip(struct view *v, size_t count)
 {
     if (count > v->left)
@@ -43,8 +43,8 @@ static uint64_t big_endian(const unsigned char *at, int count)
     return number;
 }
 
-// What the length in an IP header leaves: a frame may be padded. 0 stands for segments that the network card
-// cut only later: all is the packet's.
+// Cuts the view to an IP header's length, since a frame may be padded. Length 0 is that of segments that the
+// network card splits later: the whole view belongs to the packet.
 static void shorten(struct view *v, size_t length)
 {
     if (length > 0 && length < v->left)
@@ -80,8 +80,8 @@ static bool read_ipv4(struct view v, struct packet *packet)
     return true;
 }
 
-// Goes past one extension header. False: the packet's protocol is no such header, or what follows it is not
-// to be had: not captured, or in the first fragment.
+// Skips one extension header. False: the protocol is no extension header, or the rest is missing: not
+// captured, or in the first fragment.
 static bool skip_extension(struct view *v, struct packet *packet)
 {
     size_t length;
@@ -121,7 +121,7 @@ static bool read_ipv6(struct view v, struct packet *packet)
     return true;
 }
 
-// Of BSD's address families those of IPv4, and IPv6 on its several systems, in either byte order.
+// Type of a BSD address family in either byte order: IPv4, or one of the systems' numbers for IPv6; else 0.
 static unsigned type_of_family(const unsigned char *at)
 {
     uint64_t family = big_endian(at, 4);
@@ -138,7 +138,7 @@ static unsigned type_of_family(const unsigned char *at)
     }
 }
 
-// Goes past the link's header. 0: it is none of IP.
+// Skips the link's header. Returns the packet's type; 0: not IP.
 static unsigned type_of_link(int link, struct view *v)
 {
     const unsigned char *start = v->at;

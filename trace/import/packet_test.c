@@ -1,4 +1,4 @@
-// trace/import/packet_test: frames made by hand, whole and cut.
+// trace/import/packet_test: frames made by hand, complete and cut.
 #include <pcap/dlt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@ enum { MOST = 300, NONE = -1 };
 #define ADDRESSES6                                                                                           \
     "\x20\x01\x0d\xb8\0\0\0\0\0\0\0\0\0\0\0\1"                                                               \
     "\x20\x01\x0d\xb8\0\1\0\2\0\3\0\4\0\5\0\xff"
-// An IPv4 header without options, and an IPv6 header; length, protocol and fragment as text of bytes.
+// An IPv4 header without options and an IPv6 header; length, protocol and fragment are strings of bytes.
 #define IPV4(length, fragment, protocol) "\x45\0" length "\0\1" fragment "\100" protocol "\0\0" ADDRESSES4
 #define IPV6(length, protocol) "\x60\0\0\0" length protocol "\100" ADDRESSES6
 #define PORTS "\x04\xd2\x16\x2e" // 1234 to 5678
@@ -24,7 +24,7 @@ struct frame {
     int link;
     const char *bytes;
     size_t length;
-    int protocol; // NONE: it is not to be read
+    int protocol; // NONE: packet_read must refuse it
     bool ports;
 };
 
@@ -53,14 +53,14 @@ static const struct frame frames[] = {
     FRAME(DLT_RAW, "\x50" ADDRESSES6 ADDRESSES6, NONE, false),
     FRAME(DLT_IPV4, IPV4("\0\40", "\0\0", UDP) PORTS, 17, true),
     FRAME(DLT_IPV6, IPV6("\0\4", UDP) PORTS, 17, true),
-    // Options; a header too short for itself; a length that ends before the ports, and none.
+    // Options; an impossible header length; a packet length that ends before the ports; a packet length of 0.
     FRAME(DLT_RAW, "\x46\0\0\40\0\1\0\0\100\21\0\0" ADDRESSES4 "\1\1\1\1" PORTS, 17, true),
     FRAME(DLT_RAW, "\x44\0\0\40\0\1\0\0\100\21\0\0" ADDRESSES4 PORTS, 17, false),
     FRAME(DLT_RAW, IPV4("\0\27", "\0\0", UDP) PORTS, 17, false),
     FRAME(DLT_RAW, IPV4("\0\0", "\0\0", UDP) PORTS, 17, true),
     FRAME(DLT_RAW, IPV6("\0\3", UDP) PORTS, 17, false),
     FRAME(DLT_RAW, IPV6("\0\0", UDP) PORTS, 17, true),
-    // Fragments: the first has ports, another has not; more follow, or not to be fragmented.
+    // Fragments: the first has ports, another has none; flags "more fragments" and "do not fragment".
     FRAME(DLT_RAW, IPV4("\0\40", "\x20\0", UDP) PORTS, 17, true),
     FRAME(DLT_RAW, IPV4("\0\40", "\0\1", UDP) PORTS, 17, false),
     FRAME(DLT_RAW, IPV4("\0\40", "\x40\0", UDP) PORTS, 17, true),
@@ -109,8 +109,8 @@ static void icmp_has_type_and_code(void **state)
     assert_int_equal(p.destination_port, 2);
 }
 
-// In memory of just that size, so that the sanitizer sees a byte too much. What a cut packet has is the whole
-// one's, but for the protocol of one cut within its extension headers, and ports that are not there.
+// Memory of exactly the packet's size lets the sanitizer find reads past it. A cut packet gives the fields of
+// the whole one, except a protocol cut off within extension headers, and missing ports.
 static bool read_exactly(const struct frame *f, const unsigned char *bytes, size_t length, struct packet *p)
 {
     unsigned char *copy = malloc(length ? length : 1);

@@ -1,7 +1,7 @@
-// trace/import/pcap: network captures, classic pcap and pcapng, as libpcap reads them, or gzip of them.
-// One record a packet (doc/trace/record.md). Packets that are not IP give none: there are fewer records
-// than units then. Time counts from the capture's first packet, of whatever kind. Deviation: libpcap
-// refuses a pcapng file whose interfaces differ in link type or snapshot length.
+// trace/import/pcap: importer of network captures, pcap and pcapng, plain or gzip, through libpcap.
+// One record per packet (doc/trace/record.md). Packets that are not IP give no record, so there may be fewer
+// records than units. Time counts from the capture's first packet of any kind. Deviation: libpcap refuses a
+// pcapng file if its interfaces differ in link type or snapshot length.
 #include <errno.h>
 #include <pcap/pcap.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 #include "import.h"
 #include "packet.h"
 
-// READ_AHEAD: bytes that the C library reads at once; a packet's place in messages is right but for these.
+// READ_AHEAD: bytes that the C library reads at once; offsets in messages may be too high by that number.
 enum { MICROSECONDS = 1000000, READ_AHEAD = 16 };
 
 struct capture {
@@ -20,7 +20,7 @@ struct capture {
     bool begun;     // the first packet was read
     uint64_t start; // microseconds, modulo 2^64
     struct bytes *bytes;
-    bool failed; // the bytes, for this reason
+    bool failed; // reading bytes failed, for this reason
     char reason[MESSAGE_SIZE];
     char buffer[READ_AHEAD];
 };
@@ -61,7 +61,7 @@ static bool capture_open(struct capture *c, struct bytes *bytes, char reason[MES
     return false;
 }
 
-// Microseconds since the first packet; 0 if that is later.
+// Microseconds since the first packet; 0 for a packet with an earlier time.
 static uint64_t capture_time(struct capture *c, const struct pcap_pkthdr *header)
 {
     uint64_t now = (uint64_t)header->ts.tv_sec * MICROSECONDS + (uint64_t)header->ts.tv_usec;
@@ -76,12 +76,12 @@ static enum step capture_unit(struct import *in, char reason[MESSAGE_SIZE])
 {
     struct capture *c = in->state;
     if (!c->pcap && !capture_open(c, in->bytes, reason))
-        return bytes_offset(in->bytes) == 0 && !c->failed ? STEP_END : STEP_FAILED; // no bytes, no capture
+        return bytes_offset(in->bytes) == 0 && !c->failed ? STEP_END : STEP_FAILED; // an empty file fails
 
     struct pcap_pkthdr *header;
     const unsigned char *bytes;
     int status = pcap_next_ex(c->pcap, &header, &bytes);
-    if (status == PCAP_ERROR_BREAK) // the end
+    if (status == PCAP_ERROR_BREAK) // end of the file
         return STEP_END;
     if (status != 1) {
         message_set(reason, "%.400s", c->failed ? c->reason : pcap_geterr(c->pcap));
@@ -108,7 +108,7 @@ static bool capture_is(const unsigned char *bytes, size_t count)
                                              {0xa1, 0xb2, 0xc3, 0xd4},
                                              {0x4d, 0x3c, 0xb2, 0xa1},
                                              {0xa1, 0xb2, 0x3c, 0x4d}};
-    static const unsigned char section[4] = {0x0a, 0x0d, 0x0d, 0x0a}; // 4 bytes on, its order
+    static const unsigned char section[4] = {0x0a, 0x0d, 0x0d, 0x0a}; // its byte order is 4 bytes later
     static const unsigned char order[][4] = {{0x4d, 0x3c, 0x2b, 0x1a}, {0x1a, 0x2b, 0x3c, 0x4d}};
     for (size_t i = 0; i < sizeof magic / sizeof *magic; i++)
         if (count >= 4 && memcmp(bytes, magic[i], 4) == 0)

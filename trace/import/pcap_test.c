@@ -1,4 +1,4 @@
-// trace/import/pcap_test: captures written by hand, whole, cut and damaged.
+// trace/import/pcap_test: captures made by hand, complete, cut and damaged.
 #include <string.h>
 #include <zlib.h>
 
@@ -15,7 +15,7 @@ static size_t length;
 
 static void put(uint32_t word)
 {
-    memcpy(file + length, &word, sizeof word); // in this machine's order, as a capture may be
+    memcpy(file + length, &word, sizeof word); // in this machine's byte order, which captures may have
     length += sizeof word;
 }
 
@@ -30,7 +30,7 @@ static void begin(uint32_t link)
     put(link);
 }
 
-// A UDP packet whose first byte may be spoilt.
+// Adds a UDP packet; another first byte makes it no IP packet.
 static void packet(uint32_t seconds, uint32_t microseconds, unsigned char first, uint32_t wire_length)
 {
     static const unsigned char ip[IP_BYTES] = {0, 0, 0,   32, 0,   1, 0, 0,  64, 17, 0, 0,  192, 0,
@@ -44,7 +44,7 @@ static void packet(uint32_t seconds, uint32_t microseconds, unsigned char first,
     length += IP_BYTES;
 }
 
-// The first packet is not IP, the last one earlier than it.
+// The first packet is not IP; the last one has an earlier time than the first.
 static void four_packets(void)
 {
     begin(RAW);
@@ -62,7 +62,7 @@ static struct source *opened(const char *name, const char *format)
     return s;
 }
 
-// Reads to the end; the number of records.
+// Reads to the end; returns the number of records.
 static uint64_t drain(struct source *s, enum source_status wanted)
 {
     struct record got;
@@ -105,7 +105,7 @@ static void packets_are_records(void **state)
     (void)state;
     four_packets();
     test_file("capture", file, length);
-    expect_four(opened("capture", NULL)); // its first bytes tell
+    expect_four(opened("capture", NULL)); // detected by its first bytes
     gzFile packed = gzopen("packed", "wb");
     assert_int_equal(gzwrite(packed, file, (unsigned)length), length);
     assert_int_equal(gzclose(packed), Z_OK);

@@ -1,13 +1,12 @@
-// trace/import/perf: branches out of `perf script -F brstack`.
-// Also with other fields before it (-F comm,pid,time,ip,brstack).
-// Source: perf-script(1), field brstack. A line a sample, an entry a branch, the newest first:
+// trace/import/perf: importer of branches from `perf script -F brstack`, also with other fields before them.
+// Source: perf-script(1), field brstack. A line is a sample, an entry a branch, the newest first:
 // `0xFROM/0xTO/M|P|-[N]/X|-/A|-/CYCLES[/TYPE[/...]]`; N is a branch not taken. Records come oldest first.
-// A sample without branches has other fields only, of which one is a number. Each sample stands alone: what
-// two successive samples both saw comes twice. Class: by TYPE, and where perf said none (empty, `-`, `N/A`)
-// forward or backward by the two addresses. Left out, as record.md has no system calls and traps: entries of
-// any other TYPE (SYSCALL, SYSRET, ERET, IRQ, ...), entries from user space into the kernel or back (one
-// address in the upper half), and entries with an address of 0, which perf writes where it does not know. The
-// kernel's own branches stay.
+// A sample without branches has only other fields, and one of them is a number. Branches that two successive
+// samples share come twice. TYPE gives the class. Without a TYPE (empty, `-`, `N/A`) the two addresses give
+// the direction, forward or backward. Records have no system calls and traps, so these are left out: entries
+// of other TYPEs (SYSCALL, SYSRET, ERET, IRQ, ...), entries between user space and kernel (one address in
+// the upper half), and entries with an address of 0, which perf writes for an unknown address. Branches
+// within the kernel stay.
 #include <string.h>
 
 #include "fields.h"
@@ -21,7 +20,7 @@ struct entry {
     uint64_t from, to;
     bool taken;
     uint8_t class;
-    bool none; // to be left out
+    bool none; // left out
 };
 
 struct sample {
@@ -31,7 +30,7 @@ struct sample {
 static const struct {
     const char *word;
     uint8_t class;
-    bool direct; // forward or backward by address
+    bool direct; // the addresses give the direction
 } branch_types[] = {
     {"", 0, true},
     {"-", 0, true},
@@ -46,14 +45,14 @@ static const struct {
     {"COND_RET", BRANCH_RETURN, false},
 };
 
-// Takes what is before the next slash off the field's front. False: nothing is left.
+// Takes the part before the next slash off the front of the field. False: no part is left.
 static bool part_next(struct line *rest, struct line *part)
 {
     if (rest->at > rest->end)
         return false;
     const char *slash = memchr(rest->at, '/', (size_t)(rest->end - rest->at));
     *part = (struct line){rest->at, slash ? slash : rest->end};
-    rest->at = part->end + 1; // past the end after the last one
+    rest->at = part->end + 1; // beyond the end after the last part
     return true;
 }
 
@@ -67,7 +66,7 @@ static bool is_one_of(struct line part, const char *letters)
     return part.end - part.at == 1 && strchr(letters, *part.at) && *part.at;
 }
 
-// M, P or -, and N behind M or P where the branch was not taken.
+// Parses M, P or -; N after M or P means that the branch was not taken.
 static bool event_parse(struct line part, bool *taken)
 {
     *taken = true;
@@ -100,7 +99,7 @@ static bool entry_parse(struct line field, struct entry *entry)
         !part_next(&field, &part) || !is_one_of(part, "X-") || !part_next(&field, &part) ||
         !is_one_of(part, "A-") || !part_next(&field, &part) || field_number(part, &cycles))
         return false;
-    // `N/A` has the slash in it that parts the fields.
+    // `N/A` contains the separator.
     bool not_said = field.end - field.at >= 3 && memcmp(field.at, "N/A", 3) == 0;
     if (not_said || !part_next(&field, &part))
         part.end = part.at;
@@ -109,7 +108,7 @@ static bool entry_parse(struct line field, struct entry *entry)
     return true;
 }
 
-// Whether it is meant as an entry: what stands before the first entry of a sample is other fields.
+// Whether a field looks like an entry. Fields before a sample's first entry are other ones.
 static bool is_like_entry(struct line field)
 {
     size_t length = (size_t)(field.end - field.at);
@@ -118,7 +117,7 @@ static bool is_like_entry(struct line field)
            memmem(field.at, length, "/M/", 3);
 }
 
-// A process, a time, a CPU, an address: `1234/1234`, `5678.901234:`, `[001]`, `55d0c0de1000`.
+// Whether a field is a process, time, CPU or address: `1234/1234`, `5678.901234:`, `[001]`, `55d0c0de1000`.
 static bool is_number(struct line field)
 {
     const char *at = field.at;
@@ -187,7 +186,7 @@ static enum step take(struct import *in, struct line line, char reason[MESSAGE_S
     return STEP_MORE;
 }
 
-// Whether the first whole line holds an entry as its first or second field or later.
+// Whether the first line that is not empty has a valid entry.
 static bool is(const unsigned char *bytes, size_t count)
 {
     struct line line = {(const char *)bytes, (const char *)bytes + count};

@@ -1,4 +1,4 @@
-// trace/import/perf_test: branch stacks of perf script, in the forms that perf-script(1) tells of.
+// trace/import/perf_test: branch stacks of perf script, in the forms of perf-script(1).
 #include <stdio.h>
 #include <string.h>
 
@@ -45,7 +45,7 @@ static void oldest_comes_first(void **state)
         {0x401190, 0x401190, BRANCH_BACKWARD, true}, {0x401130, 0x401180, BRANCH_FORWARD, true},
         {0x401190, 0x401190, BRANCH_BACKWARD, true},
     };
-    // The second sample saw two branches of the first one again.
+    // The second sample repeats two branches of the first one.
     expect_all(" 0x401190/0x401190/P/-/-/3  0x401130/0x401180/M/-/-/12  0x401140/0x401120/-/X/A/0 \n\n"
                " 0x401190/0x401190/P/-/-/3  0x401130/0x401180/M/-/-/12 \n",
                wanted, 5);
@@ -83,7 +83,7 @@ static void no_branches_are_left_out(void **state)
                "0x1/0x2/P/-/-/1/SYSCALL 0x1/0x2/P/-/-/1/SYSRET 0x1/0x2/P/-/-/1/IRQ 0x1/0x2/P/-/-/1/ERET "
                "0x1/0x2/P/-/-/1/FAULT_DATA 0x1/0x2/P/-/-/1/NO_TX\n",
                wanted, 2);
-    // The order within the second sample: the kernel's own is the newest.
+    // In the second sample the kernel's own branch is the newest.
 }
 
 static void other_fields_stand_before(void **state)

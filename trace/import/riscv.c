@@ -1,4 +1,4 @@
-// trace/import/riscv: what one RISC-V instruction word says of itself. Source and what it covers: riscv.h.
+// trace/import/riscv: table of RISC-V instruction forms, and the decoding by it.
 #include "import/riscv.h"
 
 #include <stddef.h>
@@ -7,8 +7,8 @@
 
 enum kind { JUMP, JUMP_REGISTER, BRANCH, LOAD, LOAD_FLOAT, STORE, ATOMIC };
 
-// Which word bits make an offset: `bits` of them from `from` on are the offset's from `to` on; the first of
-// the row holds the sign.
+// A piece of an offset: the word's bits from `from` on become the offset's bits from `to` on. The first piece
+// of a row has the sign.
 struct piece {
     uint8_t from, bits, to;
 };
@@ -21,7 +21,7 @@ static const struct piece pieces[][PIECES] = {
     [CB] = {{12, 1, 8}, {5, 2, 6}, {2, 1, 5}, {10, 2, 3}, {3, 2, 1}},
 };
 
-// Where a register's number stands. Three bits mean x8-x15 or f8-f15.
+// Position of a register's number. Three bits mean x8-x15 or f8-f15.
 enum field { RD, RD_SHORT, ALWAYS_X0, ALWAYS_RA };
 
 enum { RV32 = 32, RV64 = 64, ANY = 0 };
@@ -29,7 +29,7 @@ enum { RV32 = 32, RV64 = 64, ANY = 0 };
 // clang-format off
 static const struct form {
     uint32_t mask, match;
-    uint8_t xlen;   // RV32, RV64: there alone
+    uint8_t xlen;   // RV32, RV64: only there
     uint8_t kind;
     uint8_t bytes;  // of an access
     uint8_t detail; // jump, branch: enum offset
@@ -128,7 +128,7 @@ static bool is_link(unsigned x)
     return x == 1 || x == 5;
 }
 
-// Table 2.1: writing a link register pushes (a call), reading one and writing none pops (a return).
+// Table 2.1: writing a link register is a push (call); reading one without writing one is a pop (return).
 static uint8_t jump_register_class(unsigned rd, unsigned rs1)
 {
     if (is_link(rd))
@@ -143,7 +143,7 @@ static uint8_t jump_class(const struct riscv *r, uint64_t pc)
     return branch_direction(pc, r->target);
 }
 
-// c.jr and c.jalr of x0, c.lwsp and c.ldsp to x0 are reserved or other instructions.
+// c.jr and c.jalr with x0, and c.lwsp and c.ldsp to x0, are reserved or other instructions.
 static bool is_other(const struct form *form, uint32_t word)
 {
     return bits(word, 0, 2) == 2 && (form->kind == LOAD || form->kind == JUMP_REGISTER) &&

@@ -1,4 +1,4 @@
-// trace/import/riscv_test: 2-byte instructions, each, and many 4-byte ones, as binutils has them.
+// trace/import/riscv_test: all 2-byte instructions and many 4-byte ones, checked against binutils.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "tb/unit_test.h"
 #include "test_files.h"
 
-// What a mnemonic says, without `c.` and `sp`.
+// Meaning of a mnemonic, without `c.` and `sp`.
 static const struct meaning {
     const char *name;
     uint8_t load, store;
@@ -73,7 +73,7 @@ static bool is_link(unsigned x)
     return x == 1 || x == 5;
 }
 
-// A branch's operands, with registers as numbers: `x1,0x20`, `0x20`, `x0,8(x1)`, `x1`, `x8,x9,0x20`.
+// Checks a branch by its operands, with numeric registers: `x1,0x20`, `0x20`, `x0,8(x1)`, `x1`, `x8,x9,0x20`.
 static void check_branch(const char *name, const char *operands, struct riscv got, uint64_t pc)
 {
     const char *address = strstr(operands, "0x");
@@ -102,7 +102,7 @@ static unsigned floating_register(const char *operands)
     return (unsigned)strtoul(operands + 1, NULL, 10);
 }
 
-// One line of the disassembly: `   4:\tc34c\tc.lw\tx11,4(x14)`.
+// Checks one line of the disassembly: `   4:\tc34c\tc.lw\tx11,4(x14)`.
 static void check_line(const char *line, unsigned xlen)
 {
     char name[32];
@@ -112,7 +112,7 @@ static void check_line(const char *line, unsigned xlen)
     uint32_t word = (uint32_t)strtoul(rest + 1, &rest, 16);
     assert_true(sscanf(rest, " %31s %63s", name, operands) >= 1);
     if (((word & 0x7f) == 0x07 || (word & 0x7f) == 0x27) && name[0] == '.')
-        return; // Zfh, Q and V, which it has not been told of
+        return; // Zfh, Q and V, which are not enabled in it
 
     struct riscv got = riscv_decode(word, pc, xlen);
     char whole[32];
@@ -127,7 +127,7 @@ static void check_line(const char *line, unsigned xlen)
         check_branch(whole, operands, got, pc);
 }
 
-// Disassembles a file of that many instructions, and checks each.
+// Disassembles a file with this number of instructions, and checks each.
 static void check_file(const char *name, unsigned xlen, size_t count)
 {
     const char *machine = xlen == 32 ? "riscv:rv32" : "riscv:rv64";
@@ -152,7 +152,7 @@ static void every_halfword(void **state)
     (void)state;
     static uint16_t words[3 << 14];
     size_t count = 0;
-    for (unsigned word = 1; word < 0x10000; word++) // from 1: long runs of 0 are left out of a disassembly
+    for (unsigned word = 1; word < 0x10000; word++) // from 1: objdump skips long runs of 0
         if ((word & 3) != 3)
             words[count++] = (uint16_t)word;
     test_file("halfwords", words, 2 * count);
@@ -170,7 +170,7 @@ static void many_words(void **state)
     uint32_t random = (uint32_t)test_seed(1);
     for (unsigned i = 0; i < WORDS; i++) {
         words[i] = (test_random(&random) & ~0x7fU) | opcodes[i % sizeof opcodes];
-        if ((words[i] & 0x7f) == 0x2f) // of AMO few words are any
+        if ((words[i] & 0x7f) == 0x2f) // few random words are AMOs
             words[i] = (words[i] & ~0x7000U) | (random & 1 ? 0x2000 : 0x3000);
         if ((words[i] & 0xf800007f) == 0x1000002f) // lr
             words[i] &= ~0x1f00000U;
@@ -193,7 +193,7 @@ static void known_words(void **state)
     assert_int_equal(riscv_decode(0x0000003f, 0, 64).size, 8);
     assert_int_equal(riscv_decode(0x0000007f, 0, 64).size, 0);
     assert_int_equal(riscv_decode(0x12348082, 0, 64).class,
-                     BRANCH_RETURN);                      // c.jr ra; the upper half is another's
+                     BRANCH_RETURN);                      // c.jr ra; the upper half is ignored
     assert_false(riscv_decode(0x00000073, 0, 64).branch); // ecall
     assert_false(riscv_decode(0x30200073, 0, 64).branch); // mret
     // A jump to itself is backward; addresses wrap around at their width.

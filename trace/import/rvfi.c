@@ -1,13 +1,13 @@
-// trace/import/rvfi: the RISC-V Formal Interface as CSV: a header, then a row for each retired instruction.
-// Source: riscv-formal, docs/source/rvfi.rst. Columns are named as its signals, with or without `rvfi_`, in
-// any order; unknown ones are passed over; one channel (NRET 1). Numbers are hexadecimal with or without 0x;
-// `order` and `hart` are decimal, or hexadecimal with 0x.
-// - Needed: insn, pc_rdata, pc_wdata, mem_addr, mem_rmask, mem_wmask, mem_rdata, mem_wdata.
-// - valid: rows of 0 are passed over. trap: the instruction counts, but makes no access and no branch.
-// - order: the instruction's number; without it rows are counted. Rows of one order and pc are one
-// instruction.
-// - hart: Sluice's own, the thread's number less 1.
-// An access begins at mem_addr plus the lowest bit of its mask, and is as long as the mask's run of bits.
+// trace/import/rvfi: importer of the RISC-V Formal Interface as CSV, one row per retired instruction.
+// Source: riscv-formal, docs/source/rvfi.rst. A header names the columns as the signals, with or without
+// `rvfi_`, in any order; unknown columns are ignored; one channel (NRET 1). Numbers are hexadecimal with or
+// without 0x; `order` and `hart` are decimal, or hexadecimal with 0x.
+// - Required: insn, pc_rdata, pc_wdata, mem_addr, mem_rmask, mem_wmask, mem_rdata, mem_wdata.
+// - valid: rows with 0 are skipped. trap: the instruction counts, but has no accesses and no branch.
+// - order: the instruction's number; without it rows are counted. Rows with the same order and pc are one
+//   instruction.
+// - hart: Sluice's own, the thread's number minus 1.
+// An access begins at mem_addr plus the mask's lowest set bit, and is as long as the mask's run of bits.
 #include <inttypes.h>
 #include <string.h>
 
@@ -18,8 +18,8 @@
 struct rvfi {
     struct rvfi_header header;
     struct instructions is;
-    struct instruction held; // the last row's, which the next may add to
-    uint64_t order;          // its own
+    struct instruction held; // the last row's instruction, which the next row may extend
+    uint64_t order;          // its `order`
     bool holds;
 };
 
@@ -52,7 +52,7 @@ static bool add_access(struct instruction *at, uint64_t address, uint64_t mask, 
     return true;
 }
 
-// c.jal is RV32's, c.addiw RV64's: the one that went elsewhere jumped.
+// One encoding is c.jal on RV32 and c.addiw on RV64: a jump if the next pc is not adjacent.
 static struct riscv decode(uint32_t word, uint64_t pc, uint64_t next)
 {
     bool narrow = (word & 0xe003) == 0x2001 && next != pc + 2;
@@ -93,7 +93,7 @@ static bool read_instruction(struct instruction *at, const struct rvfi_row *row,
     return false;
 }
 
-// Whether a row of the same instruction adds to the held one: not so a load that comes after a store.
+// Whether a row extends the held instruction. A load after a store does not.
 static bool may_join(const struct rvfi *r, const struct instruction *more, uint64_t order)
 {
     const struct instruction *held = &r->held;

@@ -1,4 +1,4 @@
-// trace/import/rvfi_row: RVFI as CSV, a header and rows taken apart.
+// trace/import/rvfi_row: splitting of CSV lines, and numbers of RVFI's cells.
 #include "import/rvfi_row.h"
 
 #include <stdio.h>
@@ -14,7 +14,7 @@ static const char *const names[RVFI_COLUMNS] = {
     [RVFI_ORDER] = "order",         [RVFI_TRAP] = "trap",           [RVFI_HART] = "hart",
 };
 
-// The next cell of a row, without the blanks around it. False: there are no more.
+// Takes the next cell of a row, without the blanks around it. False: no cell is left.
 static bool next_cell(struct line *rest, struct line *cell)
 {
     if (!rest->at)
@@ -74,7 +74,7 @@ bool rvfi_header_read(struct rvfi_header *header, struct line line, char reason[
     return true;
 }
 
-// `order` and `hart` count, so they are decimal; all else is hexadecimal.
+// `order` and `hart` are decimal; all other cells are hexadecimal.
 static bool read_cell(uint8_t column, struct line cell, uint64_t *value)
 {
     if (column == RVFI_ORDER || column == RVFI_HART)
@@ -90,7 +90,7 @@ static bool complain_of_cell(uint8_t column, struct line cell, char reason[MESSA
     return false;
 }
 
-// What a simulator leaves undefined may be `x`: addresses and data only count where a mask is set.
+// Whether a cell may be `x`, undefined in a simulator: addresses and data are used only with a mask.
 static bool unused(const struct rvfi_row *row, uint8_t column)
 {
     switch (column) {

@@ -1,4 +1,4 @@
-// trace/import/rvfi_row: RVFI as CSV, a header and rows taken apart.
+// trace/import/rvfi_row: parser of RVFI's CSV header and rows.
 #ifndef SLUICE_TRACE_IMPORT_RVFI_ROW_H
 #define SLUICE_TRACE_IMPORT_RVFI_ROW_H
 
@@ -17,26 +17,26 @@ enum rvfi_column {
     RVFI_MEM_WMASK,
     RVFI_MEM_RDATA,
     RVFI_MEM_WDATA,
-    RVFI_NEEDED, // those above are
+    RVFI_NEEDED, // number of the required columns, above
     RVFI_VALID = RVFI_NEEDED,
     RVFI_ORDER,
     RVFI_TRAP,
-    RVFI_HART, // not of RVFI: Sluice's own, for traces of several threads
+    RVFI_HART, // Sluice's own, not of RVFI: for traces of several threads
     RVFI_COLUMNS
 };
 
 enum { RVFI_MOST = 256 }; // columns of a file
 
-// Which columns a file has, and in what order.
+// The columns of a file, in their order.
 struct rvfi_header {
     unsigned columns;           // 0: no header was read yet
-    uint8_t meaning[RVFI_MOST]; // of each column: enum rvfi_column; RVFI_COLUMNS: none of these
+    uint8_t meaning[RVFI_MOST]; // [columns], enum rvfi_column; RVFI_COLUMNS: an unknown column
     bool has[RVFI_COLUMNS];
 };
 
 struct rvfi_row {
     bool valid;
-    uint64_t value[RVFI_COLUMNS]; // 0 for columns that the file has not
+    uint64_t value[RVFI_COLUMNS]; // 0 for missing columns
 };
 
 // False: the reason says why.

@@ -1,4 +1,4 @@
-// trace/import/rvfi_test: RVFI as CSV: columns, masks, orders, what is refused; and what the exporter writes.
+// trace/import/rvfi_test: RVFI as CSV: columns, masks, orders, refused rows, and round trips of the exporter.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,7 +42,7 @@ static void columns_may_stand_anyhow(void **state)
         &import_rvfi,
         "rvfi_valid, rvfi_order,rvfi_mem_wdata,rvfi_mem_rdata,rvfi_mode,rvfi_mem_wmask,"
         "rvfi_mem_rmask,rvfi_mem_addr,rvfi_pc_wdata,rvfi_pc_rdata,rvfi_trap,rvfi_insn\n"
-        "1,10,0,1122334455667788,3,0,f0,1000,84,80,0,0002a503\n" // aligned address, mask higher up
+        "1,10,0,1122334455667788,3,0,f0,1000,84,80,0,0002a503\n" // aligned address, shifted mask
         "0,x,x,x,x,x,x,x,x,x,x,x\n"
         "1,11,0,0,3,0,0,0,100,84,1,00008067\n" // trapped
         "1,20,0,0,3,0,ff,1000,104,100,1,0002a503\n",
@@ -106,7 +106,7 @@ static void header_tells(void **state)
     assert_false(import_rvfi.is((const unsigned char *)"insn,pc_rdata\n", 14));
 }
 
-// A record that the exporter can hold, drawn at random.
+// A random record that the exporter supports.
 static struct record draw(uint32_t *random, uint64_t instruction)
 {
     uint64_t wide = (uint64_t)test_random(random) << 32 | test_random(random);
@@ -167,7 +167,7 @@ static void exported_records_come_back(void **state)
     free(wanted);
 }
 
-// A size that RISC-V does not know becomes 4; whether it was taken stays.
+// A size that RISC-V does not have becomes 4; `taken` stays.
 static void foreign_sizes_become_4(void **state)
 {
     (void)state;

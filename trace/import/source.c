@@ -1,5 +1,5 @@
-// trace/import/source: a trace, record after record, whatever its format.
-// Importers read one unit, a line or a binary record, at a time; what it gives waits in their queue.
+// trace/import/source: records from an event file or through an importer.
+// An importer reads one unit at a time, a line or a binary record; its records wait in a queue.
 #include "source.h"
 
 #include <stdio.h>
@@ -13,10 +13,10 @@
 #include "import.h"
 
 struct source {
-    struct ev *ev; // of an event file; its records [left] at next
+    struct ev *ev; // of an event file; its next records: [left] at next
     const struct record *next;
     size_t left;
-    const struct importer *importer; // of any other
+    const struct importer *importer; // of any other format
     struct import in;
     char *name; // for messages
     bool skip_bad, ended;
@@ -24,7 +24,7 @@ struct source {
     char failure[MESSAGE_SIZE]; // empty: none so far
 };
 
-// Puts the place before a reason.
+// Sets the failure: location and reason.
 static void fail_at(struct source *s, uint64_t byte, const char *reason)
 {
     if (s->importer->binary)
@@ -67,7 +67,7 @@ static enum step unit_read(struct source *s, char reason[MESSAGE_SIZE])
     return step;
 }
 
-// Ends an importer's trace: nothing more to read.
+// Ends an importer's trace at the end of its input.
 static enum step finish(struct source *s, char reason[MESSAGE_SIZE])
 {
     s->ended = true;
@@ -79,8 +79,8 @@ static enum step finish(struct source *s, char reason[MESSAGE_SIZE])
     return !s->importer->end || s->importer->end(&s->in, reason) ? STEP_END : STEP_BAD;
 }
 
-// Reads units until one has given a record, or there is no more. What was held back comes even where the
-// trace ends in a failure.
+// Reads units until one gives a record, or the trace ends. Records held back come even if it ends in a
+// failure.
 static void source_read(struct source *s)
 {
     while (!s->ended && s->in.given.first == s->in.given.count) {
@@ -117,18 +117,18 @@ static struct source *no_format(const char *path, const char *format, char messa
     if (format)
         message_set(message, "no trace format `%.40s`; there are: %.300s", format, list);
     else
-        message_set(message, "%.180s: its first bytes do not tell its format; there are: %.250s", path, list);
+        message_set(message, "%.180s: its first bytes are of no known format; there are: %.250s", path, list);
     return NULL;
 }
 
-// Whether something is there to be read.
+// Whether the path can be read: any file but a folder.
 static bool is_file(const char *path)
 {
     struct stat about;
     return strcmp(path, "-") != 0 && stat(path, &about) == 0 && !S_ISDIR(about.st_mode);
 }
 
-// Opens what is read: an event file, or an importer's lines or bytes.
+// Opens the event file, or the importer's lines or bytes.
 static bool open_input(struct source *s, const char *path, char message[MESSAGE_SIZE])
 {
     if (!s->importer)
@@ -137,7 +137,7 @@ static bool open_input(struct source *s, const char *path, char message[MESSAGE_
         return (s->in.bytes = bytes_open(path, message)) != NULL;
     if (!lines_open(&s->in.lines, path, message))
         return false;
-    s->in.lines.name = s->name; // the path need not live
+    s->in.lines.name = s->name; // a copy, so the path need not live
     return true;
 }
 
@@ -145,7 +145,7 @@ struct source *source_open(const char *path, struct source_options options, char
 {
     const char *format = options.format ? options.format : source_format(path);
     if (!format && !is_file(path))
-        format = format_ev; // ev_open says why it cannot be read
+        format = format_ev; // ev_open gives the message
     const struct importer *importer = format ? format_importer(format) : NULL;
     if (!format || (!importer && strcmp(format, format_ev) != 0))
         return no_format(path, options.format, message);
@@ -163,7 +163,7 @@ struct source *source_open(const char *path, struct source_options options, char
         return NULL;
     }
     if (importer)
-        source_read(s); // so that the about has what the beginning says
+        source_read(s); // completes the about from the trace's beginning
     return s;
 }
 

@@ -1,4 +1,4 @@
-// trace/import/source_test: what every format has from the source: files, pipes, places, what is counted.
+// trace/import/source_test: the source's behaviour in every format: files, pipes, locations, counts.
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -78,7 +78,7 @@ static void event_files_are_read(void **state)
     assert_non_null(strstr(message, "no.ev: "));
 }
 
-// The about of an importer's trace is there before the first record.
+// An importer's about is complete before the first record is read.
 static void importers_tell_about(void **state)
 {
     (void)state;
@@ -112,9 +112,9 @@ static void places_are_told(void **state)
     test_file("nul", "load 1 2 3 4\n\0\n", 15);
     s = open_source("nul", "text", false);
     assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
-    test_source_fails(s, "nul:2: NUL byte: this is no text");
+    test_source_fails(s, "nul:2: NUL byte: not a text");
 
-    // Two instructions, the third one malformed: the two come first, though their block was held back.
+    // The third instruction is malformed. The first two come before the error, though they were held back.
     unsigned char bytes[3 * CHAMPSIM] = {
         [0] = 0x10, [CHAMPSIM] = 0x14, [2 * CHAMPSIM] = 0x18, [2 * CHAMPSIM + 8] = 2};
     test_file("sim", bytes, sizeof bytes);
@@ -123,7 +123,7 @@ static void places_are_told(void **state)
     assert_int_equal(got.type, RECORD_BLOCK);
     assert_int_equal(got.value, 2);
     test_source_fails(s,
-                      "sim: record 3 (byte 128): is_branch is 2 and branch_taken is 0: each would be 0 or 1");
+                      "sim: record 3 (byte 128): is_branch is 2 and branch_taken is 0; accepted is 0 or 1");
     s = open_source("sim", "champsim", true);
     assert_int_equal(source_next(s, &got, message), SOURCE_RECORD);
     assert_int_equal(source_next(s, &got, message), SOURCE_END);
@@ -143,7 +143,7 @@ static void empty_files_are_refused(void **state)
     test_source_ends(open_source("comment", "text", false));
 }
 
-// Writes MANY records' lines, in pieces that end anywhere in a line.
+// Writes MANY lines of records, in pieces that end anywhere in a line.
 static void write_pieces(const char *path)
 {
     FILE *pipe = fopen(path, "w");
@@ -164,11 +164,11 @@ static void pipes_are_read(void **state)
     assert_true(child >= 0);
     if (child == 0)
         write_pieces("pipe");
-    // Who only looks into the pipe lets the waiting writer go on, to be killed: time for both.
+    // Examining and closing the pipe would kill the waiting writer; the delay gives time for both.
     (void)alarm(60);
     (void)usleep(100 * 1000);
     expect_refused("pipe", NULL,
-                   "pipe: its first bytes do not tell its format; there are: "
+                   "pipe: its first bytes are of no known format; there are: "
                    "ev text lackey rvfi spike champsim cvp perf pcap");
     (void)usleep(100 * 1000);
     struct source *s = open_source("pipe", "text", false);
@@ -184,7 +184,7 @@ static void pipes_are_read(void **state)
     (void)alarm(0);
 }
 
-// A file at standard input is looked into where it stands; nothing of it is lost.
+// Detection at standard input begins at the file's current position, and loses nothing.
 static void standard_input_is_read(void **state)
 {
     (void)state;

@@ -1,12 +1,12 @@
-// trace/import/spike: what the RISC-V simulator Spike writes with --log-commits, with or without -l.
-// Source: riscv-isa-sim; the lines are shown in spike_line.c.
-// - A load's value is what its register got. To x0 it is not logged, and 0 here; to v registers (vectors)
-//   neither is its size: such a line is malformed.
-// - A branch led to the next instruction of its hart. A trap in between shows by -l's exception line, by
-//   a higher privilege, or at a direct branch by an address that it cannot have led to. If only then, the
-//   branch is left out, and so is an indirect or conditional one before a line of another hart. An interrupt
-//   that raises no privilege, without -l, is not seen: an indirect branch is then said to lead to its
-//   handler.
+// trace/import/spike: importer of the RISC-V simulator Spike's log, --log-commits with or without -l.
+// Source: riscv-isa-sim; spike_line.c shows the lines.
+// - A load's value is that of its register. A load to x0 is logged without a value, and has value 0 here. A
+//   load to v registers (vectors) has no known size either: such a line is malformed.
+// - A branch's target is the next instruction of its hart, unless a trap came between. A trap shows by -l's
+//   exception line, by a higher privilege, or by an address that a direct branch cannot lead to. In the last
+//   case the branch is left out, as is an indirect or conditional branch before a line of another hart.
+//   Without -l, an interrupt that does not raise the privilege is not seen: an indirect branch before it gets
+//   the handler as its target.
 // - Instructions that trap are not logged, and not counted.
 #include <stdlib.h>
 #include <string.h>
@@ -16,15 +16,15 @@
 
 struct spike {
     struct instructions is;
-    struct instruction held; // the last one, until it is known where it led
-    struct riscv decoded;    // the same
+    struct instruction held; // the last instruction, until its target is known
+    struct riscv decoded;    // the held instruction, decoded
     bool holds;
     uint32_t hart;
     int privilege;
-    bool committed, listed; // such lines were met
+    bool committed, listed; // such lines were read
 };
 
-// What is known of the held branch's target; `next`: the hart's next instruction, if that is known.
+// Resolves the held branch's target. `next`: the hart's next instruction, if `known`.
 static void settle(struct spike *s, bool known, uint64_t next)
 {
     struct instruction *at = &s->held;
@@ -54,11 +54,11 @@ static uint64_t low_bytes(uint64_t value, unsigned bytes)
     return bytes < 8 ? value & ((1ULL << 8 * bytes) - 1) : value;
 }
 
-// The first `mem` without a value is the load; more of them are its bytes, misaligned.
+// The first `mem` without a value is the load; further ones are the bytes of a misaligned load.
 static bool add_load(struct instruction *at, const struct riscv *d, const struct spike_line *line,
                      uint64_t address)
 {
-    if (d->store && !d->load) // SC looks before it stores
+    if (d->store && !d->load) // SC's own read
         return true;
     if (!d->load)
         return false;
@@ -86,7 +86,7 @@ static bool hold(struct spike *s, const struct spike_line *line, char reason[MES
         if (memory->digits)
             add_store(&s->held, &s->decoded, memory);
         else if (!add_load(&s->held, &s->decoded, line, memory->address)) {
-            message_set(reason, "a load by 0x%x, which is not of RV32GC or RV64GC: its size is not known",
+            message_set(reason, "a load by 0x%x, which is not of RV32GC or RV64GC: its size is unknown",
                         line->word);
             return false;
         }
@@ -124,7 +124,7 @@ static bool spike_end(struct import *in, char reason[MESSAGE_SIZE])
     instructions_end(&s->is, in);
     if (s->committed || !s->listed)
         return true;
-    message_set(reason, "only lines of Spike's -l; what instructions did is written with --log-commits");
+    message_set(reason, "only lines of Spike's -l; accepted are those of --log-commits");
     return false;
 }
 

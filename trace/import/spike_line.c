@@ -1,11 +1,11 @@
-// trace/import/spike_line: one line of what Spike logs, taken apart.
+// trace/import/spike_line: fields of Spike's log lines, in the forms of several versions.
 // Source: riscv-isa-sim, riscv/execute.cc (commit_log_print_insn), riscv/processor.cc (take_trap, disasm):
 //   core   0: 3 0x0000000080000048 (0x00a2a023) x5  0x0000000080002000 mem 0x0000000080002000 0x0000000a
 //   core   0: 0x0000000080000048 (0x00a2a023) sw      a0, 0(t0)
 //   core   0: >>>>  main
 //   core   0: exception trap_user_ecall, epc 0x0000000080000048
 //   core   0:           tval 0x0000000000000000
-// Older ones: no `core`, no privilege digit, `x 5 0x...`, `badaddr`.
+// Older versions: no `core`, no privilege digit, `x 5 0x...`, `badaddr`.
 #include "import/spike_line.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ static bool begins(struct line field, const char *word)
     return (size_t)(field.end - field.at) >= length && memcmp(field.at, word, length) == 0;
 }
 
-// A number that has its 0x; its digits, 0: it is none.
+// Parses a number with 0x. Returns its number of digits, 0: not such a number.
 static unsigned prefixed(struct line field, uint64_t *value)
 {
     return begins(field, "0x") ? hex_number(field, value) : 0;
@@ -36,7 +36,7 @@ static enum spike_kind bad(char reason[MESSAGE_SIZE], const char *wanted, struct
     return SPIKE_BAD;
 }
 
-// `x5`, `f10`, `v8`, or `x` with its number in the next field.
+// Reads `x5`, `f10`, `v8`, or `x` with its number in the next field.
 static bool read_register(struct spike_line *s, struct line field, struct line *rest)
 {
     char file = *field.at;
@@ -58,7 +58,7 @@ static bool read_register(struct spike_line *s, struct line field, struct line *
     return true;
 }
 
-// `c773_mtvec 0x...`
+// Reads `c773_mtvec 0x...`.
 static bool read_csr(struct line field, struct line *rest)
 {
     const char *bar = memchr(field.at, '_', (size_t)(field.end - field.at));
@@ -68,7 +68,7 @@ static bool read_csr(struct line field, struct line *rest)
            prefixed(value, &number);
 }
 
-// `e64`, `m1`, `mf2`, `l4`: how a vector instruction was set.
+// Whether a field is a vector setting: `e64`, `m1`, `mf2`, `l4`.
 static bool is_vector_setting(struct line field)
 {
     uint64_t number;
@@ -76,7 +76,7 @@ static bool is_vector_setting(struct line field)
     return strchr("eml", *field.at) && decimal(at, field.end, &number);
 }
 
-// After `mem`: ADDRESS, or ADDRESS VALUE.
+// Reads ADDRESS or ADDRESS VALUE, after `mem`.
 static bool read_memory(struct spike_line *s, struct line *rest)
 {
     struct line field;
@@ -92,7 +92,7 @@ static bool read_memory(struct spike_line *s, struct line *rest)
     return true;
 }
 
-// What an instruction did. Without privilege, anything else is a mnemonic: -l wrote the line.
+// Reads an instruction's effects. Without a privilege, another word is a mnemonic of -l's listing.
 static enum spike_kind read_effects(struct spike_line *s, struct line rest, char reason[MESSAGE_SIZE])
 {
     struct line field;
@@ -108,7 +108,7 @@ static enum spike_kind read_effects(struct spike_line *s, struct line rest, char
     return SPIKE_COMMIT;
 }
 
-// `exception trap_user_ecall, epc 0x...`, `exception interrupt #7, epc 0x...`, from the second word on.
+// Reads `exception trap_user_ecall, epc 0x...`, `exception interrupt #7, epc 0x...` from the second word on.
 static enum spike_kind read_exception(struct spike_line *s, struct line rest, char reason[MESSAGE_SIZE])
 {
     static const char mark[] = ", epc ";
@@ -121,7 +121,7 @@ static enum spike_kind read_exception(struct spike_line *s, struct line rest, ch
     return SPIKE_BAD;
 }
 
-// From the privilege or the pc on.
+// Reads a line from the privilege or the pc on.
 static enum spike_kind read_instruction(struct spike_line *s, struct line field, struct line rest,
                                         char reason[MESSAGE_SIZE])
 {

@@ -1,4 +1,4 @@
-// trace/import/spike_test: Spike's log in its several forms, and damaged.
+// trace/import/spike_test: Spike's logs in several forms, also damaged.
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +27,7 @@ static void accesses(void **state)
         "load 0x80000054 4 0x80002010 0xfffffff0 3 1\n"
         "store 0x80000054 4 0x80002010 0xfffffffa 3 1\n"
         "load 0x8000005c 4 0x80002000 0x0 5 1\n"
-        "load 0x80000060 4 0x80002000 0x0 6 1\n"); // another register's
+        "load 0x80000060 4 0x80002000 0x0 6 1\n"); // the value is another register's
 }
 
 static void branches(void **state)
@@ -70,7 +70,7 @@ static void old_forms(void **state)
                       "branch 0x8000004c 2 0x8000004c call 1 1 1\n");
 }
 
-// With -l each instruction stands twice, and symbols and exceptions between.
+// With -l each instruction comes twice, with symbols and exceptions between.
 static void listing_is_passed_over(void **state)
 {
     (void)state;
@@ -87,10 +87,10 @@ static void listing_is_passed_over(void **state)
                       "core   0: 0x0000000080000004 (0x00008067) ret\n"
                       "core   0: 3 0x0000000080000004 (0x00008067)\n",
                       "block 0x80000000 8 2 0 1\n"
-                      "branch 0x80000004 4 0x80000100 return 1 1 1\n" // not to the handler
+                      "branch 0x80000004 4 0x80000100 return 1 1 1\n" // target: not the handler
                       "block 0x80000004 4 1 2 1\n");
     test_import_gives(&import_spike, "core   0: 0x0000000080000004 (0x00008067) ret\n",
-                      "end: only lines of Spike's -l; what instructions did is written with --log-commits\n");
+                      "end: only lines of Spike's -l; accepted are those of --log-commits\n");
 }
 
 static void traps_and_harts(void **state)
@@ -98,8 +98,8 @@ static void traps_and_harts(void **state)
     (void)state;
     test_import_gives(&import_spike,
                       "core   0: 0 0x0000000080000000 (0x00008067)\n" // the privilege rises: a trap
-                      "core   0: 3 0x0000000080000100 (0x00000463)\n" // it cannot have led there: a trap
-                      "core   0: 3 0x0000000080000200 (0x0080006f)\n" // jal x0, +8: another hart's next
+                      "core   0: 3 0x0000000080000100 (0x00000463)\n" // not the branch's target: a trap
+                      "core   0: 3 0x0000000080000200 (0x0080006f)\n" // jal x0, +8: another hart's line next
                       "core   1: 3 0x0000000080000300 (0x00008067)\n"
                       "core   1: 3 0x0000000080000304 (0x0001)\n",
                       "block 0x80000000 4 1 0 1\n"
@@ -125,7 +125,7 @@ static void malformed_lines(void **state)
          "bad 1: `x5` where a register, a CSR or `mem` with its numbers (at most 16 `mem`) should be\n"},
         {"core 0: exception trap\n", "bad 1: an exception without `, epc 0x...`\n"},
         {"core 0: 3 0x80 (0x02056407) v8 0x0 mem 0x80\n",
-         "bad 1: a load by 0x2056407, which is not of RV32GC or RV64GC: its size is not known\n"},
+         "bad 1: a load by 0x2056407, which is not of RV32GC or RV64GC: its size is unknown\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         test_import_gives(&import_spike, cases[i][0], cases[i][1]);
@@ -140,7 +140,7 @@ static void first_line_tells(void **state)
     assert_false(import_spike.is((const unsigned char *)other, strlen(other)));
 }
 
-// Bytes of good lines, changed at random: nothing may crash.
+// Good lines with randomly changed bytes: nothing may crash.
 static void damage_is_survived(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// trace/import/test_records: a text through an importer, for the tests of this folder.
+// trace/import/test_records: runs of importers on given text, with printed records.
 #include "import/test_records.h"
 
 #include <inttypes.h>

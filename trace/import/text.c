@@ -1,6 +1,6 @@
-// trace/import/text: records written by hand, by a script or by export/text.c, one a line.
+// trace/import/text: importer of record text, one record per line.
 // Format: doc/trace/record.md. Lines may end in CR LF, and the last one needs no newline.
-// Without a heading all fields are taken for known.
+// Without a heading all fields count as known.
 #include "text.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 
 enum { TYPES_ALL = (1 << RECORD_TYPES) - 1, FIELDS_MOST = 7, HEADING = sizeof TEXT_HEADING - 1 };
 
-// What each field of a line is, in order; those from OPTIONAL on may be missing.
+// The fields of a line, in order; those from OPTIONAL on may be missing.
 enum place { PC, SIZE, ADDRESS, VALUE, CLASS, TAKEN, INSTRUCTION, THREAD, END, OPTIONAL = INSTRUCTION };
 
 static const enum place places[RECORD_TYPES][FIELDS_MOST + 1] = {
@@ -29,7 +29,7 @@ static const char *const forms[RECORD_TYPES] = {
     [RECORD_PACKET] = "packet SOURCE DESTINATION PORTS LENGTH [MICROSECONDS [THREAD]]",
 };
 
-// The number of the word among these, or how many there are.
+// Index of the field's word, or `count` if it is none of the words.
 static unsigned word_find(struct line field, const char *const *words, unsigned count)
 {
     unsigned i = 0;
@@ -50,7 +50,7 @@ bool text_is(struct line line)
            (field_next(&line, &field) && word_find(field, record_type_names, RECORD_TYPES) < RECORD_TYPES);
 }
 
-// Names with commas between them, or `-`. False: one is none of these.
+// Parses names separated by commas, or `-`. False: an unknown name.
 static bool names_parse(struct line field, const char *const *names, unsigned count, unsigned *bits)
 {
     *bits = 0;
@@ -84,7 +84,7 @@ static enum text heading_parse(struct line line, struct about *about, char reaso
     return TEXT_BAD;
 }
 
-// Puts a field where it belongs. NULL, or what is wrong with it.
+// Stores a field in the record. Returns NULL, or the fault.
 static const char *field_put(struct record *record, enum place place, struct line field)
 {
     if (place == CLASS) {
@@ -111,7 +111,7 @@ static const char *field_put(struct record *record, enum place place, struct lin
     return NULL;
 }
 
-// Whether a load or store moves as many bytes as its value has; a size of 0 is not known.
+// Whether a load's or store's value fits its size; a size of 0 is unknown.
 static bool is_wide_enough(const struct record *r)
 {
     return r->size == 0 || r->size >= sizeof r->value || !(r->value >> (8 * r->size));
@@ -167,7 +167,7 @@ enum text text_line(struct line line, struct about *about, struct record *record
 
 static enum step take(struct import *in, struct line line, char reason[MESSAGE_SIZE])
 {
-    // The importer's own types stand in the about until the file tells.
+    // The about has the importer's own types until the file gives its own.
     bool *told = in->state;
     if (!*told)
         in->about.types = 0;
@@ -181,7 +181,7 @@ static enum step take(struct import *in, struct line line, char reason[MESSAGE_S
     return text == TEXT_BAD ? STEP_BAD : STEP_MORE;
 }
 
-// Whether the first line that is more than a common comment is a record's or the heading.
+// Whether the first line, after other comments, is a record or the heading.
 static bool is(const unsigned char *bytes, size_t count)
 {
     const char *at = (const char *)bytes;
@@ -201,7 +201,7 @@ static bool is(const unsigned char *bytes, size_t count)
 
 const struct importer import_text = {
     .name = "text",
-    .meaning = "a record a line, as `sluice trace cat` prints it",
+    .meaning = "one record per line, as `sluice trace cat` prints it",
     .types = TYPES_ALL,
     .fields = FIELDS_ALL,
     .state_size = sizeof(bool),

@@ -1,4 +1,4 @@
-// trace/import/text_test: the record text, read, refused, and written so that reading gives the same again.
+// trace/import/text_test: record text, read and refused, and round trips of the exporter.
 #include <stdio.h>
 #include <string.h>
 
@@ -91,7 +91,7 @@ static void malformed_lines_stop(void **state)
     }
 }
 
-// What the file has and knows: as its heading says, else by its first record.
+// Types and fields of a file come from its heading, else from its first record.
 static void about_is_told(void **state)
 {
     (void)state;
@@ -115,7 +115,7 @@ static void about_is_told(void **state)
     }
 }
 
-// Any number, of few or many bits.
+// A random number of few or many bits.
 static uint64_t random_number(uint32_t *random)
 {
     uint64_t number = (uint64_t)test_random(random) << 32 | test_random(random);
@@ -166,7 +166,7 @@ static void written_and_read_is_the_same(void **state)
     test_source_ends(s);
 }
 
-// Good lines, damaged: nothing may crash, and what is not read is counted.
+// Damaged lines: nothing may crash, and malformed lines are counted.
 static void damage_is_survived(void **state)
 {
     (void)state;

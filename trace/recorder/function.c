@@ -1,4 +1,4 @@
-// trace/recorder/function: merges the functions of each mapped file, sorts them, and writes the text.
+// trace/recorder/function: merging of the functions of mapped files, and their text.
 #include "function.h"
 
 #include <errno.h>
@@ -12,10 +12,10 @@
 struct listing {
     FILE *file;
     const struct mappings *mappings;
-    struct targets targets; // of all objects, at the process's addresses
+    struct targets targets; // of all objects, at process addresses
 };
 
-// Whether a mapping before this one was of the same file.
+// Whether an earlier mapping has the same file.
 static bool is_known(const struct mappings *mappings, size_t number)
 {
     for (size_t i = 0; i < number; i++)
@@ -24,7 +24,7 @@ static bool is_known(const struct mappings *mappings, size_t number)
     return false;
 }
 
-// Adds the functions of a mapped file, or the comment that says why there are none. False: no memory.
+// Adds the functions of a mapped file, or a comment with the reason for none. False: no memory.
 static bool add_object(struct listing *listing, const char *path)
 {
     struct object object;
@@ -45,7 +45,7 @@ static int by_address(const void *left, const void *right)
     return a->lo < b->lo ? -1 : a->lo > b->lo;
 }
 
-// A name is one word there, and `#` begins a comment.
+// Writes a name as one word without `#`, which would begin a comment.
 static void put_name(FILE *file, const char *name)
 {
     for (; *name; name++)
@@ -58,7 +58,7 @@ static void put_targets(const struct listing *listing)
     size_t covered = 0;
     for (size_t i = 0; i < listing->targets.count; i++) {
         const struct target *t = &listing->targets.target[i];
-        if (last && t->lo <= last->hi) { // another file was mapped there at another time
+        if (last && t->lo <= last->hi) { // two files were mapped there at different times
             covered++;
             continue;
         }
@@ -68,7 +68,7 @@ static void put_targets(const struct listing *listing)
         putc('\n', listing->file);
     }
     if (covered > 0)
-        fprintf(listing->file, "# %zu functions stood where others stand: left out\n", covered);
+        fprintf(listing->file, "# %zu functions left out: they overlap others\n", covered);
 }
 
 bool functions_write(const char *path, const struct mappings *mappings, char message[MESSAGE_SIZE])

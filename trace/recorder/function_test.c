@@ -1,4 +1,4 @@
-// trace/recorder/function_test: this process's own functions, held against its own pointers to them.
+// trace/recorder/function_test: this process's own functions, checked against pointers to them.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 
 static char message[MESSAGE_SIZE];
 
-// The files that the kernel says are mapped here.
+// This process's mappings, as the kernel lists them.
 static struct mappings own_mappings(void)
 {
     struct mappings mappings = {0};
@@ -58,7 +58,7 @@ static void own_functions_are_found(void **state)
     struct mappings mappings = own_mappings();
     assert_true(functions_write("t.sym", &mappings, message));
     struct targets targets;
-    if (!targets_read("t.sym", &targets, message)) // as promem does: ascending, without overlap
+    if (!targets_read("t.sym", &targets, message)) // as promem reads it: ascending, without overlap
         fail_msg("%s", message);
     const struct target *own = target_at(&targets, (uintptr_t)own_functions_are_found);
     const struct target *library = target_at(&targets, (uintptr_t)qsort);
@@ -70,7 +70,7 @@ static void own_functions_are_found(void **state)
     targets_free(&targets);
     mappings_free(&mappings);
     char *text = whole_text("t.sym");
-    assert_null(strstr(text, "left out")); // each file stands in one place
+    assert_null(strstr(text, "left out")); // each file is mapped once
     free(text);
 }
 

@@ -32,7 +32,7 @@ bool image_accept(struct image *image, int listener)
 
 // ---- the ring's memory -------------------------------------------------------------------
 
-// Memory that the process cannot make shorter: reading past the end of a file would kill the recorder.
+// Memory that the process cannot shrink: reading past the end of a file would kill the recorder.
 static int ring_memory(void)
 {
     int fd = memfd_create("sluice-ring", MFD_CLOEXEC | MFD_ALLOW_SEALING);
@@ -84,7 +84,7 @@ bool image_start(struct image *image, struct items_options options, const char *
         message_set(message, "%.300s: no memory to share with process %u: %s", path, image->hello.process,
                     strerror(errno));
     else
-        (void)send_descriptor(image->socket, fd); // a process that is gone is met at the next read
+        (void)send_descriptor(image->socket, fd); // the next read notices a process that is gone
     if (fd >= 0)
         close(fd);
     return good;
@@ -112,11 +112,11 @@ static void wake(struct image *image)
         (void)send(image->socket, "", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-// Takes the chunks handed over.
+// Takes the chunks that were handed over.
 static enum image_status take_chunks(struct image *image, char message[MESSAGE_SIZE])
 {
     struct ring *ring = image->ring;
-    // No more than were there: others wait too, and for each there is a byte in the socket.
+    // At most one ring of chunks per call: other images wait, too, and each chunk has a byte in the socket.
     for (unsigned i = 0; i < RING_CHUNKS; i++) {
         uint32_t waiting = __atomic_load_n(&ring->filled, __ATOMIC_ACQUIRE) - image->emptied;
         if (waiting == 0)
@@ -136,12 +136,12 @@ static enum image_status take_chunks(struct image *image, char message[MESSAGE_S
     return IMAGE_GOES_ON;
 }
 
-// Takes what stands before the cursor of a process that writes no more.
+// Takes the items before the cursor of a process that writes no more.
 static enum image_status take_rest(struct image *image, char message[MESSAGE_SIZE])
 {
     const struct ring *ring = image->ring;
     if (__atomic_load_n(&ring->magic, __ATOMIC_ACQUIRE) != RING_MAGIC)
-        return IMAGE_ENDED; // it never began to write
+        return IMAGE_ENDED; // it wrote nothing
     uint64_t at = __atomic_load_n(&ring->cursor, __ATOMIC_RELAXED) -
                   __atomic_load_n(&ring->base, __ATOMIC_RELAXED) - RING_DATA;
     uint64_t begin = (uint64_t)(image->emptied % RING_CHUNKS) * RING_CHUNK_BYTES;
@@ -149,7 +149,7 @@ static enum image_status take_rest(struct image *image, char message[MESSAGE_SIZ
     enum image_status status = IMAGE_GOES_ON;
     if (at - begin <= RING_CHUNK_BYTES)
         status = take_words(image, image->emptied, at - begin, message);
-    // Else it ended between handing a chunk over and moving its cursor to the next one.
+    // A cursor in the previous chunk: the process ended after handing it over, before moving the cursor.
     else if (image->emptied == 0 || at - before > RING_CHUNK_BYTES) {
         items_nonsense(&image->items, "a cursor outside of its chunk", message);
         status = IMAGE_FAILED;
@@ -159,7 +159,7 @@ static enum image_status take_rest(struct image *image, char message[MESSAGE_SIZ
 
 static enum image_status read_hello(struct image *image, char message[MESSAGE_SIZE])
 {
-    // It was sent as one piece, so it comes as one.
+    // The hello is sent in one piece, so it arrives in one piece.
     ssize_t got = recv(image->socket, &image->hello, sizeof image->hello, MSG_DONTWAIT);
     if (got < 0 && (errno == EAGAIN || errno == EINTR))
         return IMAGE_GOES_ON;

@@ -1,21 +1,21 @@
-// trace/recorder/items: decodes sites, texts, thread switches and records; applies skip, every and max.
+// trace/recorder/items: decoder of sites, texts, thread switches and records, with skip, every and max.
 #include "items.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-// Far more than a process can have; Valgrind numbers its 500 anew.
+// Far more threads than a process can have. Valgrind has at most 500 at once; each new one gets a new number.
 enum { THREADS_MOST = 1 << 20 };
 
 enum step { STEP_ON, STEP_FULL, STEP_FAILED };
 
-// What is left to take.
+// The words left to take.
 struct span {
     const uint64_t *at, *end;
 };
 
-// The process may change a word while it is looked at: each is read once.
+// Reads a word once: the process may change it meanwhile.
 static uint64_t word_at(const uint64_t *at)
 {
     return *(const volatile uint64_t *)at;
@@ -33,7 +33,7 @@ enum items_status items_nonsense(const struct items *items, const char *what, ch
     return ITEMS_FAILED;
 }
 
-// ---- the rare ones -----------------------------------------------------------------------
+// ---- rare items --------------------------------------------------------------------------
 
 static bool take_site(struct items *items, struct span *span, char message[MESSAGE_SIZE])
 {
@@ -111,9 +111,9 @@ static bool take_rare(struct items *items, struct span *span, char message[MESSA
     }
 }
 
-// ---- the hot ones ------------------------------------------------------------------------
+// ---- records -----------------------------------------------------------------------------
 
-// Begins a block. False: it is the repeated instruction before it that goes on.
+// Begins a block. False: a further iteration of the repeated instruction before it.
 static inline bool begin_block(struct items *items, const struct recorded_place *place)
 {
     struct thread *now = &items->now;

@@ -1,4 +1,4 @@
-// trace/recorder/items_nonsense_test: items of a process that breaks the rules.
+// trace/recorder/items_nonsense_test: items that break the ring's rules.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -76,7 +76,7 @@ static void nonsense_ends_it(void **state)
     }
 }
 
-// Whatever the words are, nothing breaks, and what was written is a whole file.
+// Random words: nothing breaks, and the file stays whole.
 static void any_words_are_survived(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// trace/recorder/items_test: items made records.
+// trace/recorder/items_test: records from good items.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -12,7 +12,7 @@ static char message[MESSAGE_SIZE];
 static struct stream stream;
 static const struct items_options everything = {.types = 15, .every = 1, .max = UINT64_MAX};
 
-// Takes the stream and opens the file that it has become.
+// Takes the stream and opens its file.
 static struct ev *taken(struct items_options options, enum items_status wanted)
 {
     struct items items;
@@ -122,7 +122,7 @@ static void each_type_is_recorded(void **state)
     expect_end(ev);
 }
 
-// mov; rep movsb (a block of two that ends with it), its further iterations, then a block of one.
+// A block of mov and rep movsb, further iterations of rep movsb, then a block of one instruction.
 static void a_repeated_instruction_is_one(void **state)
 {
     (void)state;
@@ -139,12 +139,12 @@ static void a_repeated_instruction_is_one(void **state)
         put_access(&stream, alone, 2 + i, 3);
     }
     put_plain(&stream, next, false);
-    // Reached by a jump, then going on: new once.
+    // Reached by a jump, then continued: one new instruction.
     for (uint64_t i = 0; i < 2; i++) {
         put_plain(&stream, again, false);
         put_access(&stream, alone, 10 + i, 3);
     }
-    // Another thread in between, which is in the same instruction.
+    // In between, another thread in the same instruction.
     put(&stream, RING_HEAD(RING_THREAD, 2));
     put_plain(&stream, again, false);
     put(&stream, RING_HEAD(RING_THREAD, 1));

@@ -1,4 +1,4 @@
-// trace/recorder/listen: binds an abstract Unix socket under a random name.
+// trace/recorder/listen: binding of an abstract Unix socket to a random name.
 #include "listen.h"
 
 #include <errno.h>
@@ -21,7 +21,7 @@ int listen_open(char name[LISTEN_NAME], char message[MESSAGE_SIZE])
     snprintf(name, LISTEN_NAME, "sluice-%d-%016" PRIx64, (int)getpid(), chance);
     struct sockaddr_un address = {.sun_family = AF_UNIX};
     size_t length = strlen(name);
-    memcpy(address.sun_path + 1, name, length); // behind a NUL: the abstract name space
+    memcpy(address.sun_path + 1, name, length); // after a NUL: abstract name space
     socklen_t size = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + length);
     int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     if (fd >= 0 && bind(fd, (const struct sockaddr *)&address, size) == 0 && listen(fd, SOMAXCONN) == 0)

@@ -1,4 +1,4 @@
-// trace/recorder/name: FILE, FILE.PID or FILE.PID.N from a count of images per process.
+// trace/recorder/name: formatting of FILE, FILE.PID or FILE.PID.N, from a count of images per process.
 #include "name.h"
 
 #include <inttypes.h>
@@ -9,7 +9,7 @@
 
 static struct name *name_of(struct names *names, uint32_t process)
 {
-    for (size_t i = names->count; i > 0; i--) // the latest processes are the likeliest
+    for (size_t i = names->count; i > 0; i--) // the latest processes are the most likely
         if (names->name[i - 1].process == process)
             return &names->name[i - 1];
     size_t count = names->count;

@@ -1,5 +1,5 @@
-// trace/recorder/name: what the event file of each process image is called.
-// The first image's is FILE; a further one's FILE.PID, then FILE.PID.2, FILE.PID.3 for more images of one
+// trace/recorder/name: names of the event files of process images.
+// FILE for the first image; FILE.PID for a further one, then FILE.PID.2, FILE.PID.3 for more images of one
 // process.
 #ifndef SLUICE_TRACE_RECORDER_NAME_H
 #define SLUICE_TRACE_RECORDER_NAME_H
@@ -12,7 +12,7 @@
 struct names {
     struct name {
         uint32_t process;
-        uint32_t images; // so far, without the very first one
+        uint32_t images; // so far, without the first image of all
     } * name;            // [count]
     size_t count;
     bool first_given;

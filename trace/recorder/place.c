@@ -1,4 +1,4 @@
-// trace/recorder/place: checks site definitions, and registers each place at its first record.
+// trace/recorder/place: checks of site definitions, and registration of places at their first record.
 #include "place.h"
 
 #include <inttypes.h>
@@ -9,7 +9,7 @@ static bool is_branch(const struct recorded_place *place)
     return place->type == RECORD_BRANCH;
 }
 
-// Why a process's word is no site. NULL: it is one.
+// Returns the fault of a site's words. NULL: a valid site.
 static const char *fault_of(uint64_t site, uint64_t instructions)
 {
     unsigned type = site & 0xff;

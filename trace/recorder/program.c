@@ -11,12 +11,12 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { OWN_ARGUMENTS = 16 }; // most that stand before the program's
+enum { OWN_ARGUMENTS = 16 }; // most arguments before the program's
 
 // ---- the command line --------------------------------------------------------------------
 
 struct command_line {
-    char **argument; // [count]; those before `own` were allocated here
+    char **argument; // [count]; the first `own` were allocated here
     size_t count, own;
     bool failed;
 };
@@ -33,7 +33,7 @@ static void say(struct command_line *line, const char *format, ...)
     va_end(arguments);
 }
 
-// A text in which a comma means itself only if it is doubled.
+// Doubles the commas of a text, for an option that is split at commas.
 static const char *doubled(const char *text, char copy[2 * PATH_MAX])
 {
     size_t at = 0;
@@ -46,7 +46,7 @@ static const char *doubled(const char *text, char copy[2 * PATH_MAX])
     return copy;
 }
 
-// Not Debian's script of the plain name, which changes the program's environment.
+// Debian's `valgrind` is a script that changes the program's environment.
 #define VALGRIND_SCRIPT "valgrind"
 #define VALGRIND VALGRIND_SCRIPT ".bin"
 
@@ -54,7 +54,7 @@ static void say_valgrind(struct command_line *line, const struct program_options
 {
     say(line, VALGRIND);
     say(line, "-q");
-    say(line, "--command-line-only=yes"); // no options from the user's other work with Valgrind
+    say(line, "--command-line-only=yes"); // ignores the user's own options for Valgrind
     say(line, "--vgdb=no");
     say(line, "--tool=sluice");
     say(line, "--trace-children=%s", options->children ? "yes" : "no");
@@ -72,7 +72,7 @@ static void say_qemu(struct command_line *line, const struct program_options *op
     say(line, "-plugin");
     say(line, "%s,recorder=%s,types=%u", doubled(options->tool, copy), options->recorder, options->types);
     say(line, "--");
-    say(line, "%s", options->path); // QEMU looks in no folder of PATH
+    say(line, "%s", options->path); // QEMU does not search PATH
 }
 
 static bool line_make(struct command_line *line, const struct program_options *options)
@@ -99,7 +99,7 @@ static void line_free(struct command_line *line)
     free(line->argument);
 }
 
-// The environment and one variable more. NULL: no memory.
+// The environment with one more variable. NULL: no memory.
 static char **environment_with(char *variable)
 {
     size_t count = 0;
@@ -149,7 +149,7 @@ bool program_start(pid_t *process, const struct program_options *options, char m
     int error = ENOMEM;
     if (line_make(&line, options))
         error = spawn(process, options, line.argument);
-    if (error == ENOENT && !options->riscv) { // elsewhere there is no script
+    if (error == ENOENT && !options->riscv) { // other systems have no script
         line.argument[0][strlen(VALGRIND_SCRIPT)] = 0;
         error = spawn(process, options, line.argument);
     }

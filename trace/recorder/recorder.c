@@ -1,4 +1,4 @@
-// trace/recorder/recorder: main loop of a recording: signals, patience for late images, progress.
+// trace/recorder/recorder: main loop of a recording: signals, timeouts for late images, progress.
 #include "recorder.h"
 
 #include <errno.h>
@@ -16,19 +16,19 @@
 #include "serve.h"
 #include "tool.h"
 
-// After the program has ended: how long a forked process may take to connect, and one that has left its
-// image, as exec does, to connect as the next one. Valgrind takes some 0.3 s to start.
+// After the program's end: time for a forked process to connect, and for a process that left its image, as by
+// exec, to connect as the next one. Valgrind takes some 0.3 s to start.
 enum { FORK_PATIENCE = 20, EXEC_PATIENCE = 3000, SECOND = 1000 }; // ms
 
 struct recorder {
     const struct recorder_options *options;
     struct serve serve;
-    int signals; // descriptor
+    int signals; // signalfd
     sigset_t old_mask;
-    bool ended, broken_off; // the program; the recording, by a signal
+    bool ended, broken_off; // the program ended; a signal ended the recording
     int status;             // of the program
-    bool created;           // the first file was not there before
-    int64_t last, shown;    // when something changed, when counts were shown; ms
+    bool created;           // the first file is new
+    int64_t last, shown;    // times of the last change and of the last report; ms
 };
 
 static int64_t now(void)
@@ -46,7 +46,7 @@ static void reap(struct recorder *r)
     r->last = now();
 }
 
-// The terminal's signals reach the program without help; others are passed on.
+// The terminal sends its signals to the program, too; others are passed on.
 static void take_signals(struct recorder *r)
 {
     struct signalfd_siginfo info;
@@ -101,12 +101,12 @@ static bool block_signals(struct recorder *r, char message[MESSAGE_SIZE])
 {
     static const int taken[] = {SIGCHLD, SIGINT, SIGQUIT, SIGTERM, SIGHUP};
     sigset_t mask;
-    (void)signal(SIGCHLD, SIG_DFL); // ignored, no child could be waited for
+    (void)signal(SIGCHLD, SIG_DFL); // a child could not be waited for if it were ignored
     sigemptyset(&mask);
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
         sigaddset(&mask, taken[i]);
     r->signals = signalfd(-1, &mask, SFD_CLOEXEC | SFD_NONBLOCK);
-    // Blocked, these two are errors of write().
+    // If these two are blocked, write() returns an error instead.
     sigaddset(&mask, SIGPIPE);
     sigaddset(&mask, SIGXFSZ);
     if (r->signals >= 0 && sigprocmask(SIG_BLOCK, &mask, &r->old_mask) == 0)
@@ -115,7 +115,7 @@ static bool block_signals(struct recorder *r, char message[MESSAGE_SIZE])
     return false;
 }
 
-// Whether the first file can be created; that is said before the program runs.
+// Creates the first file before the program runs. False: the message says why.
 static bool try_file(struct recorder *r, char message[MESSAGE_SIZE])
 {
     struct stat about;
@@ -141,7 +141,7 @@ static bool start(struct recorder *r, char message[MESSAGE_SIZE])
                                       .path = path,
                                       .tool = tool,
                                       .recorder = r->serve.socket,
-                                      .types = options->keep.types | 1U << RECORD_BLOCK, // they count
+                                      .types = options->keep.types | 1U << RECORD_BLOCK, // for counting
                                       .riscv = options->riscv,
                                       .children = options->children,
                                       .mask = &r->old_mask};
@@ -155,7 +155,7 @@ static bool start(struct recorder *r, char message[MESSAGE_SIZE])
     return false;
 }
 
-// An image takes three descriptors. The program keeps the limit that it was given.
+// Each image needs three descriptors. The program was started with the old limit.
 static void raise_descriptors(void)
 {
     struct rlimit limit;
@@ -165,7 +165,7 @@ static void raise_descriptors(void)
     }
 }
 
-// The tool that runs it has said what is wrong, on standard error.
+// Valgrind or QEMU has already printed the reason on standard error.
 static void tell_not_started(struct recorder *r)
 {
     char message[MESSAGE_SIZE];
@@ -176,7 +176,7 @@ static void tell_not_started(struct recorder *r)
         (void)unlink(r->options->file);
 }
 
-// Whether Valgrind ended the program by a failure of its own: it exits then, and its tool is not told.
+// Whether Valgrind itself failed: it then exits without telling its tool.
 static bool valgrind_failed(const struct recorder *r)
 {
     return !r->options->riscv && WIFEXITED(r->status) && !r->serve.program_left;
@@ -191,7 +191,8 @@ static void tell_failed(struct recorder *r)
     r->options->report.failed(r->options->report.context, message);
 }
 
-// Standard streams that are closed stay so for the program; here no other file may take their numbers.
+// Opens closed standard streams here, so that no other file gets their numbers. For the program they stay
+// closed.
 static void occupy_streams(void)
 {
     int fd;

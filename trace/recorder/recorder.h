@@ -1,4 +1,4 @@
-// trace/recorder/recorder: runs a program and writes an event file for each of its process images.
+// trace/recorder/recorder: recording of a program, with an event file for each process image.
 #ifndef SLUICE_TRACE_RECORDER_RECORDER_H
 #define SLUICE_TRACE_RECORDER_RECORDER_H
 
@@ -9,7 +9,7 @@ struct recorder_counts {
     size_t files;
 };
 
-// What a run says of itself, with the caller's context.
+// Reports to the caller.
 struct recorder_report {
     void *context;
     void (*failed)(void *context, const char *message);                  // something could not be recorded
@@ -26,12 +26,12 @@ struct recorder_options {
 
 struct recorder_result {
     int status; // the program's, as waitpid gives it
-    bool good;  // all was recorded; else report.failed has been told why
+    bool good;  // everything was recorded; else report.failed was called
     struct recorder_counts counts;
 };
 
-// False: the program was not started, and the message says why. Signals of the terminal and SIGTERM, SIGHUP,
-// SIGPIPE, SIGXFSZ are blocked while it runs, and after.
+// False: the program was not started; the message says why. The terminal's signals and SIGTERM, SIGHUP,
+// SIGPIPE, SIGXFSZ are blocked during the recording and after it.
 bool recorder_run(const struct recorder_options *options, struct recorder_result *result,
                   char message[MESSAGE_SIZE]);
 

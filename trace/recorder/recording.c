@@ -1,4 +1,4 @@
-// trace/recorder/recording: late creation of the file, header texts from the ring, and its end.
+// trace/recorder/recording: late creation of the file, header texts from the ring, and the file's end.
 #include "recording.h"
 
 #include <stdlib.h>

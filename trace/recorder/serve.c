@@ -1,4 +1,4 @@
-// trace/recorder/serve: polls listener and images; accepts connections, starts and ends event files.
+// trace/recorder/serve: polling of listener and images, new connections, start and end of event files.
 #include "serve.h"
 
 #include <errno.h>
@@ -75,7 +75,7 @@ static bool start_file(struct serve *serve, struct image *image, char message[ME
     return image_start(image, serve->options->keep, path, &about, message);
 }
 
-// Does what an image asks for that is ready.
+// Serves an image that is ready.
 static void serve_image(struct serve *serve, size_t i)
 {
     struct served *served = serve->served[i];
@@ -98,7 +98,7 @@ static void serve_image(struct serve *serve, size_t i)
         forget(serve, i);
 }
 
-// ---- all of them -------------------------------------------------------------------------
+// ---- all images --------------------------------------------------------------------------
 
 static void stop_listening(struct serve *serve, int error)
 {
@@ -165,7 +165,7 @@ bool serve_wait(struct serve *serve, int caller, int milliseconds)
     if (poll(p, serve->count + SERVE_OTHERS, milliseconds) <= 0)
         return false;
     bool called = p[SERVE_CALLER].revents != 0;
-    // Backwards: where one goes, the last one takes its place.
+    // Backwards, because the last image replaces a removed one.
     for (size_t i = serve->count; i > 0; i--)
         if (p[SERVE_OTHERS + i - 1].revents != 0)
             serve_image(serve, i - 1);
@@ -204,7 +204,7 @@ struct recorder_counts serve_counts(const struct serve *serve)
 
 // ---- begin and end -----------------------------------------------------------------------
 
-// QEMU's plugin is not told the command's arguments; all images are of this one.
+// For QEMU, whose plugin does not get the command's arguments; all its images have this command.
 static bool fill_about(struct serve *serve)
 {
     bool riscv = serve->options->riscv;

@@ -1,4 +1,4 @@
-// trace/recorder/serve: the images of one recording: their connections, their files, what has become of them.
+// trace/recorder/serve: server of a recording's images: connections, files and ends.
 #ifndef SLUICE_TRACE_RECORDER_SERVE_H
 #define SLUICE_TRACE_RECORDER_SERVE_H
 
@@ -9,8 +9,8 @@
 #include "name.h"
 #include "recorder.h"
 
-// An image is open while its socket is. Then its process may execute another program, whose image connects
-// anew (`awaited`), so it is kept for a while.
+// An image is open while its socket is open. After that its process may execute another program, whose image
+// connects anew (`awaited`), so the entry is kept until the process ends.
 struct served {
     struct image image;
     bool awaited;
@@ -18,18 +18,18 @@ struct served {
 
 struct serve {
     const struct recorder_options *options;
-    struct about about;     // what all files say
+    struct about about;     // common to all files
     int listener;           // -1: closed
-    char socket[64];        // its name
-    struct served **served; // [count]: recorded, or their processes live
-    struct pollfd *poll;    // [count + SERVE_OTHERS]: of the listener, of the caller, of each image
+    char socket[64];        // the listener's name
+    struct served **served; // [count]: images that are recorded, or with living processes
+    struct pollfd *poll;    // [count + SERVE_OTHERS]: the listener, the caller, each image
     size_t count, room;
     size_t accepted;
-    bool began;        // an image has run: it has named a place of its program
+    bool began;        // an image has run: it has defined a site
     pid_t program;     // the first process
-    bool program_left; // its last image said that it would end, or was not listened to until its end
+    bool program_left; // its last image announced its end, or was not recorded to its end
     struct names names;
-    struct recorder_counts done; // of files that have ended
+    struct recorder_counts done; // of ended files
     bool failed;
 };
 
@@ -38,12 +38,12 @@ enum { SERVE_LISTENER, SERVE_CALLER, SERVE_OTHERS };
 // Opens the socket. False: the message says why.
 bool serve_open(struct serve *serve, const struct recorder_options *options, char message[MESSAGE_SIZE]);
 
-// Waits until something happens, at most so many milliseconds (-1: for ever), and does what the images ask
-// for. `caller` is a descriptor to wait for too. Returns whether it can be read.
+// Waits for events, at most that number of milliseconds (-1: for ever), and serves the images. `caller` is
+// another descriptor to wait for. Returns whether it is readable.
 bool serve_wait(struct serve *serve, int caller, int milliseconds);
 
-size_t serve_open_images(const struct serve *serve); // recorded now
-bool serve_awaits(const struct serve *serve);        // a process lives that may go on as another image
+size_t serve_open_images(const struct serve *serve); // recorded at present
+bool serve_awaits(const struct serve *serve);        // a living process may continue as another image
 struct recorder_counts serve_counts(const struct serve *serve);
 
 // Ends all files and frees everything. False: something could not be recorded.

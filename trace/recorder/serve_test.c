@@ -1,4 +1,4 @@
-// trace/recorder/serve_test: processes that connect, write, end, die and lie; their files.
+// trace/recorder/serve_test: files of processes that connect, write, end, die and break the protocol.
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "test_files.h"
 
 static char message[MESSAGE_SIZE];
-static char failure[MESSAGE_SIZE]; // the last one told
+static char failure[MESSAGE_SIZE]; // the last reported one
 static int failures;
 static struct serve serve;
 static struct recorder_options options;
@@ -37,7 +37,7 @@ static void begin(struct recorder_options wanted)
     assert_true(serve_open(&serve, &options, message));
 }
 
-// Runs a client in a process of its own and serves until that has ended. Returns its number.
+// Runs a client in its own process and serves until that has ended. Returns its process id.
 static pid_t play(void (*client)(const char *socket))
 {
     pid_t child = fork();
@@ -70,7 +70,7 @@ static void end_badly(const char *words)
         fail_msg("`%s` has no `%s`", failure, words);
 }
 
-// How many loads of address 0, 1, 2 ... a file has; how it ends.
+// Number of loads of address 0, 1, 2 ... in a file, which must end as given.
 static uint64_t loads_until(const char *path, enum ev_status end)
 {
     struct ev *ev = ev_open(path, message);
@@ -124,7 +124,7 @@ static void liars_are_told_of(void **state)
     static const struct {
         void (*client)(const char *socket);
         const char *words;
-        uint64_t loads; // what was good before
+        uint64_t loads; // good loads before the fault
     } cases[] = {{client_stray_cursor, "wrote nonsense: a cursor outside of its chunk", 0},
                  {client_half_a_word, "wrote nonsense: a chunk of an impossible length", 0},
                  {client_long_chunk, "wrote nonsense: a chunk of an impossible length", 0},

@@ -1,4 +1,4 @@
-// trace/recorder/test_client: a recorded process's half of ring.h, as plain as it can be.
+// trace/recorder/test_client: minimal client of ring.h, for tests.
 #ifndef SLUICE_TRACE_RECORDER_TEST_CLIENT_H
 #define SLUICE_TRACE_RECORDER_TEST_CLIENT_H
 
@@ -15,11 +15,11 @@
 struct client {
     int socket;
     struct ring *ring;
-    uint64_t *at, *end; // in the chunk; the cursor follows
+    uint64_t *at, *end; // in the chunk; the cursor follows `at`
     bool stopped;
 };
 
-// Ends the process, with the line as its exit code, where what must be is not.
+// Ends the process if the condition is false, with an exit code made from the line.
 #define MUST(condition) ((condition) ? (void)0 : _exit((__LINE__) % 250 + 1))
 
 static inline void client_enter(struct client *c)
@@ -40,7 +40,7 @@ static inline struct client client_connect(const char *name)
     return c;
 }
 
-// Says hello and takes the memory. False: the recorder has closed the socket.
+// Sends the hello and maps the memory. False: the recorder has closed the socket.
 static inline bool client_join(struct client *c)
 {
     struct ring_hello hello = {RING_MAGIC, RING_VERSION, (uint32_t)getpid(), (uint32_t)getppid()};
@@ -58,7 +58,7 @@ static inline bool client_join(struct client *c)
     int fd;
     MUST(CMSG_FIRSTHDR(&message));
     memcpy(&fd, CMSG_DATA(CMSG_FIRSTHDR(&message)), sizeof fd);
-    MUST(ftruncate(fd, 0) != 0); // the recorder would be killed by reading on
+    MUST(ftruncate(fd, 0) != 0); // else reading would kill the recorder
     void *memory = mmap(NULL, RING_BYTES, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
     MUST(memory != MAP_FAILED);
     close(fd);

@@ -1,4 +1,4 @@
-// trace/recorder/test_clients: client bodies: regular writers, early deaths, violations of the ring protocol.
+// trace/recorder/test_clients: regular clients, early deaths, and violations of the ring's protocol.
 #include "test_clients.h"
 
 #include <signal.h>
@@ -117,7 +117,7 @@ void client_refused(const char *socket)
     MUST(!client_join(&c));
 }
 
-// As a process that executes another program twice.
+// Like a process that executes another program twice.
 void client_three_images(const char *socket)
 {
     for (int i = 0; i < 3; i++) {

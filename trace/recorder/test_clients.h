@@ -1,4 +1,4 @@
-// trace/recorder/test_clients: processes to be recorded that write, end, die or lie, one each.
+// trace/recorder/test_clients: recorded processes for tests, each with one behaviour.
 #ifndef SLUICE_TRACE_RECORDER_TEST_CLIENTS_H
 #define SLUICE_TRACE_RECORDER_TEST_CLIENTS_H
 

@@ -1,4 +1,4 @@
-// trace/recorder/test_items: passes a stream to items_take, and builds a stream of a hundred blocks.
+// trace/recorder/test_items: call of items_take on a stream, and a stream of a hundred blocks.
 #include "test_items.h"
 
 #include "tb/unit_test.h"

@@ -1,11 +1,11 @@
-// trace/recorder/test_items: a stream taken as items, for the tests of this folder.
+// trace/recorder/test_items: helper of this folder's tests that takes a stream's items.
 #ifndef SLUICE_TRACE_RECORDER_TEST_ITEMS_H
 #define SLUICE_TRACE_RECORDER_TEST_ITEMS_H
 
 #include "items.h"
 #include "test_stream.h"
 
-// Takes the whole stream, of process 7, for the file t.ev.
+// Takes the whole stream as that of process 7, into the file t.ev.
 enum items_status test_items_take(struct items *items, const struct stream *stream,
                                   struct items_options options, char message[MESSAGE_SIZE]);
 

@@ -1,4 +1,4 @@
-// trace/recorder/test_stream: items as a recorded process writes them, for the tests of this folder.
+// trace/recorder/test_stream: helper of this folder's tests that builds streams of items.
 #ifndef SLUICE_TRACE_RECORDER_TEST_STREAM_H
 #define SLUICE_TRACE_RECORDER_TEST_STREAM_H
 
@@ -20,7 +20,7 @@ static inline void put(struct stream *s, uint64_t word)
     s->word[s->count++] = word;
 }
 
-// Returns its number.
+// Defines a site; returns its number.
 static inline uint32_t put_site(struct stream *s, uint64_t pc, uint64_t target, uint64_t what,
                                 uint64_t instructions)
 {
@@ -32,7 +32,7 @@ static inline uint32_t put_site(struct stream *s, uint64_t pc, uint64_t target, 
     return s->sites++;
 }
 
-// A record of one word: a block, or a branch that does not move.
+// Writes a record of one word: a block, or a branch without RING_MOVING.
 static inline void put_plain(struct stream *s, uint32_t site, bool taken)
 {
     put(s, RING_HEAD(RING_RECORD, site) | (taken ? RING_TAKEN : 0));

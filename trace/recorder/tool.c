@@ -1,4 +1,4 @@
-// trace/recorder/tool: PATH search, refusal of setuid programs, and location of the plugin or tool folder.
+// trace/recorder/tool: PATH search, refusal of setuid programs, and paths of plugin and tool folder.
 #include "tool.h"
 
 #include <errno.h>
@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// 0: it is a file that can be executed; else why not.
+// Returns 0 for an executable file, else an error number.
 static int program_error(const char *path)
 {
     struct stat about;
@@ -55,11 +55,11 @@ bool tool_program(const char *name, bool riscv, char path[PATH_MAX], char messag
     if (error == 0)
         return true;
     message_set(message, "%.300s: %s%s", name, strerror(error),
-                error == ENOENT && !strchr(name, '/') ? ", in no folder of PATH" : "");
+                error == ENOENT && !strchr(name, '/') ? " in PATH" : "");
     return false;
 }
 
-// The folder above the one that holds the running command.
+// The parent of the running command's folder.
 static bool own_folder(char folder[PATH_MAX])
 {
     ssize_t length = readlink("/proc/self/exe", folder, PATH_MAX - 1);
@@ -90,7 +90,7 @@ bool tool_find(bool riscv, char path[PATH_MAX], char message[MESSAGE_SIZE])
         message_set(message, "%.300s: %s: the recorder's tool is built by `make all`", file, strerror(errno));
         return false;
     }
-    // Valgrind and the program may run in other folders.
+    // An absolute path, because Valgrind and the program may run in other folders.
     if (!riscv)
         *strrchr(file, '/') = 0;
     if (realpath(file, path))

@@ -1,4 +1,4 @@
-// trace/recorder/tool: what a recording needs on the machine: the program, and the tool that runs it.
+// trace/recorder/tool: search for the recorded program and for the tool that runs it.
 #ifndef SLUICE_TRACE_RECORDER_TOOL_H
 #define SLUICE_TRACE_RECORDER_TOOL_H
 
@@ -7,13 +7,12 @@
 
 #include "message.h"
 
-// Finds a program as execvp does: by PATH where its name has no slash. False: it is not there, or cannot be
-// executed or recorded, and the message says which. Valgrind runs no setuid programs.
+// Finds a program like execvp: by PATH if its name has no slash. False: it does not exist, or cannot be
+// executed or recorded; the message says which. Valgrind does not run setuid programs.
 bool tool_program(const char *name, bool riscv, char path[PATH_MAX], char message[MESSAGE_SIZE]);
 
-// Finds the tool: the folder that Valgrind takes it from, or QEMU's plugin. It is in the folder named by
-// SLUICE_TOOLS, else in the one above the running command's own: valgrind/ and riscv/. False: it is not
-// there, and the message says so.
+// Finds the tool: Valgrind's tool folder, or QEMU's plugin. They are valgrind/ and riscv/ in the folder given
+// by SLUICE_TOOLS, else in the parent of the running command's folder. False: not found; the message says so.
 bool tool_find(bool riscv, char path[PATH_MAX], char message[MESSAGE_SIZE]);
 
 #endif

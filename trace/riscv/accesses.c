@@ -1,12 +1,12 @@
-// trace/riscv/accesses: loads and stores. QEMU calls after each; memory then holds what was moved.
-// Atomic instructions: QEMU does an AMO and the second half of LR/SC as a load and a store while there is one
-// thread, and calls for each; with several it calls once, after both.
-// QEMU 7.2 never calls who asks for loads alone (QEMU_PLUGIN_MEM_R), so this asks for both and passes over
-// what is not wanted.
-// - SC is one store, if it succeeds: with one thread, if the load finds what LR had loaded. With several, one
-//   that another thread's store made fail shows as a store of the value found.
-// - AMO with several threads: the old value is gone when QEMU calls. It is the one last seen there, of
-//   the last SEEN words or so, and 0 where none was.
+// trace/riscv/accesses: records of loads and stores, from QEMU's callbacks after each access.
+// The values come from memory. With one thread QEMU executes an AMO, and the SC of LR/SC, as a load and a
+// store, and calls back for each; with several threads it calls back once, after both.
+// QEMU 7.2 never calls back for loads alone (QEMU_PLUGIN_MEM_R), so this requests both and ignores unwanted
+// ones.
+// - SC is one store, if it succeeds: with one thread, if its load finds the value that LR loaded. With
+//   several threads, an SC that fails because of another thread's store shows as a store of the value found.
+// - AMO with several threads: the old value is gone at the callback. The record has the value last seen
+//   there, from a table of SEEN words, or 0 if there is none.
 #include <stdlib.h>
 
 #include "record.h"
@@ -22,7 +22,7 @@ struct access {
     bool lr, sc;
 };
 
-// The aligned words last seen, while there are several threads.
+// Table of the aligned words last seen, while there are several threads.
 static struct {
     uint64_t address;
     uint32_t value;
@@ -60,7 +60,7 @@ static void give(struct vcpu *vcpu, struct place *place, unsigned shift, uint64_
     enum record_type type = (enum record_type)(place->kind & 0xff);
     if (!is_wanted(type))
         return;
-    if (place->kind >> 32 != 1U << shift) { // the size of a vector's elements is not in the instruction
+    if (place->kind >> 32 != 1U << shift) { // a vector instruction does not encode its element size
         place->kind = RING_SITE(type, 0, 0, 1U << shift);
         place->generation = 0;
     }
@@ -135,7 +135,7 @@ static struct place place_of(enum record_type type, uint64_t pc, uint8_t size, u
     return (struct place){.pc = pc, .kind = RING_SITE(type, 0, 0, size), .instructions = index};
 }
 
-// Whether it accesses memory, for all that is known of it: floating-point opcodes are vectors' too.
+// Whether an instruction may access memory. Vector accesses share the floating-point opcodes.
 static bool may_access(uint32_t word, const struct riscv *decoded)
 {
     return decoded->load || decoded->store || (word & 0x5f) == 0x07;

@@ -1,9 +1,8 @@
-// trace/riscv/blocks: QEMU's translation blocks, and the branches at their ends.
-// A block says where the last one's branch led: that branch is recorded when the next block of its thread
-// begins. A block that ends without a branch (at a page's end, or where QEMU has had enough) is simply
-// followed by another. Deviation: a branch behind which a signal came is left out, and so is one that its
-// block never reached because of a fault. Of direct branches their targets tell; an indirect one before a
-// block that is a known signal handler is taken for such.
+// trace/riscv/blocks: records of QEMU's translation blocks and of the branches at their ends.
+// A branch is recorded when its thread's next block begins: that is its target. A block that ends without a
+// branch (at a page's end or QEMU's limit) is simply followed by another. Deviation: a branch followed by a
+// signal is left out, as is a branch that its block did not reach because of a fault. For a direct branch
+// the wrong target shows this; for an indirect one, a next block that is a known signal handler.
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +14,7 @@
 
 struct block {
     struct place place, branch;
-    bool branches; // its last instruction may transfer control, and that is recorded
+    bool branches; // its last instruction is a branch to record
     bool direct, conditional;
 };
 

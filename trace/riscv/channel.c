@@ -1,4 +1,4 @@
-// trace/riscv/channel: this process's side of trace/recorder/ring.h: the connection, items, sites.
+// trace/riscv/channel: handshake, hand-over of chunks, and writing of sites and strings.
 #include "riscv/channel.h"
 
 #include <errno.h>
@@ -9,14 +9,13 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-enum { HIGH_DESCRIPTOR = 900 }; // out of the way of a program that counts on low numbers
+enum { HIGH_DESCRIPTOR = 900 }; // away from the low numbers that a program may expect
 
 struct channel channel;
 static int connection = -1;
-static int parents =
-    -1; // a forked child's, until it has its own: the recorder never sees all closed in between
+static int parents = -1; // a forked child's, until it has its own, so that the recorder never sees all closed
 
-// Where items go when nobody listens, so that one under way when the recorder leaves needs no care.
+// Receives the items after the recorder has left, so that an unfinished item needs no special case.
 static struct ring nowhere;
 static uint64_t nothing[RING_SLACK / sizeof(uint64_t)];
 
@@ -42,7 +41,7 @@ static int connect_to(const char *name)
     return -1;
 }
 
-// The descriptor of the ring's memory, or -1.
+// Receives the descriptor of the ring's memory, or -1.
 static int receive_memory(void)
 {
     char byte;
@@ -110,7 +109,7 @@ bool channel_open(const char *name)
     return true;
 }
 
-// The recorder wants nothing more, or is gone, or the connection is the parent's.
+// Stops recording: the recorder wants nothing more or is gone, or the connection is the parent's.
 static void stop(void)
 {
     if (channel.on) {
@@ -129,7 +128,7 @@ void channel_forked(void)
     stop();
 }
 
-// False: the recorder is gone.
+// Waits for a byte from the recorder. False: the recorder is gone.
 static bool wait_for_byte(void)
 {
     char byte;

@@ -1,4 +1,4 @@
-// trace/riscv/channel: this process's side of trace/recorder/ring.h: the connection, items, sites.
+// trace/riscv/channel: process's side of trace/recorder/ring.h: connection, items and sites.
 #ifndef SLUICE_TRACE_RISCV_CHANNEL_H
 #define SLUICE_TRACE_RISCV_CHANNEL_H
 
@@ -9,33 +9,33 @@
 #include "recorder/ring.h"
 
 struct channel {
-    bool on; // somebody listens; else items go nowhere
+    bool on; // a recorder listens; else items are discarded
     struct ring *ring;
-    uint64_t *at;        // the next item's place
-    uint64_t *limit;     // a chunk that is filled to here is handed over
-    uint32_t generation; // of the sites' numbers: a forked child numbers anew. From 1
+    uint64_t *at;        // address of the next item
+    uint64_t *limit;     // a chunk that is filled beyond is handed over
+    uint32_t generation; // of the sites' numbers, from 1; a forked child starts a new one
     uint32_t sites;      // defined so far
 };
 extern struct channel channel;
 
-// A site before it has a number: as RING_DEFINE gives it.
+// A site, with the fields of RING_DEFINE, which may not have a number yet.
 struct place {
     uint64_t pc, target, kind; // kind: RING_SITE
     uint32_t instructions;
-    uint32_t generation; // whose `number` is known, 0: none
+    uint32_t generation; // in which `number` is valid, 0: none
     uint32_t number;
 };
 
-// Connects to the recorder of that name, which must live on. False: there is none, or it gives no memory.
+// Connects to the recorder of this name; the string must stay valid. False: no recorder, or no memory.
 bool channel_open(const char *name);
 
-// In a forked child: lets go of what is the parent's. Call channel_open again.
+// In a forked child: gives up the parent's connection. Call channel_open again.
 void channel_forked(void);
 
-// A full chunk goes to the recorder, and the next one is waited for.
+// Hands a full chunk to the recorder, and waits for the next one.
 void channel_hand_over(void);
 
-// After `words` words were written at channel.at.
+// Commits `words` words written at channel.at.
 static inline void channel_put(unsigned words)
 {
     channel.at += words;
@@ -54,7 +54,7 @@ static inline uint32_t channel_site(struct place *place)
     return place->number;
 }
 
-// A string as RING_PROGRAM and its like; `words` stand between its head and its bytes.
+// Writes a string item, such as RING_PROGRAM, with `words` between its head and its bytes.
 void channel_text(enum ring_code code, const char *text, size_t length, const uint64_t *words,
                   unsigned count);
 

@@ -1,4 +1,4 @@
-// trace/riscv/guest: what there is to know of the recorded program: its memory, its strings, its mappings.
+// trace/riscv/guest: description of the program from /proc and from QEMU's arguments.
 // Source: proc(5) for /proc/self/maps and cmdline; qemu-riscv64 --help (7.2) for its options.
 #include "riscv/guest.h"
 
@@ -19,7 +19,7 @@ const unsigned char *guest_memory;
 static char origin[64];
 static char *own_maps; // /proc/self/maps before the program was loaded
 
-// A whole file, with a NUL behind it. NULL: it cannot be read.
+// Reads a whole file, with a NUL behind it. NULL: it cannot be read.
 static char *read_whole(const char *path, size_t *length)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC);
@@ -56,7 +56,7 @@ bool guest_peek(uint64_t address, uint64_t *value)
     return done;
 }
 
-// The process says `qemu-riscv64 version 7.2.22 (Debian ...)`: `7.2`, or nothing where it does not.
+// Gets `7.2` from this program's --version, `qemu-riscv64 version 7.2.22 (Debian ...)`; else an empty string.
 static void read_version(char version[VERSION])
 {
     int ends[2];
@@ -100,7 +100,7 @@ static void tell_map(uint64_t start, uint64_t end, uint64_t offset, const char *
     channel_text(RING_MAP, path, strlen(path), words, 3);
 }
 
-// The files in memory that were not before the program: `START-END PERMISSIONS OFFSET DEVICE INODE PATH`.
+// Sends the files mapped since guest_begin, from lines `START-END PERMISSIONS OFFSET DEVICE INODE PATH`.
 static void tell_maps(void)
 {
     size_t length;
@@ -121,7 +121,7 @@ static void tell_maps(void)
     free(maps);
 }
 
-// Whether an option of QEMU's is a word of its own: all others take the next word too.
+// Whether an option of QEMU has no argument; all others take the next word.
 static bool stands_alone(const char *option)
 {
     static const char *const alone[] = {"h", "help", "singlestep", "strace", "version"};
@@ -132,7 +132,7 @@ static bool stands_alone(const char *option)
     return false;
 }
 
-// The words behind QEMU's own; the first one is the program, or what -0 calls it.
+// Sends the words after QEMU's options; the first one is the program, or its name given by -0.
 static void tell_arguments(void)
 {
     size_t length;

@@ -1,4 +1,4 @@
-// trace/riscv/guest: what there is to know of the recorded program: its memory, its strings, its mappings.
+// trace/riscv/guest: recorded program's memory, command and mappings.
 #ifndef SLUICE_TRACE_RISCV_GUEST_H
 #define SLUICE_TRACE_RISCV_GUEST_H
 
@@ -6,10 +6,10 @@
 #include <stdint.h>
 #include <string.h>
 
-// Where address 0 of the program is, or would be, in this process. Set when its first block is translated.
+// Address of the program's address 0 in this process. Set when its first block is translated.
 extern const unsigned char *guest_memory;
 
-// The low 8 bytes of so many at an address that the program has just accessed.
+// Low 8 bytes of an operand of 2^shift bytes that the program has just accessed.
 static inline uint64_t guest_read(uint64_t address, unsigned shift)
 {
     const unsigned char *at = guest_memory + address;
@@ -23,13 +23,13 @@ static inline uint64_t guest_read(uint64_t address, unsigned shift)
     return value;
 }
 
-// The same of an address that may be none. False: it is none.
+// Reads 8 bytes at an address that may be invalid. False: it is.
 bool guest_peek(uint64_t address, uint64_t *value);
 
-// Before the program is loaded: takes note of what is this process's own.
+// Notes this process's own mappings, before the program is loaded.
 void guest_begin(const char *architecture);
 
-// Sends RING_ORIGIN, RING_PROGRAM, RING_ARGUMENT, RING_MAP, when the program is loaded.
+// Sends RING_ORIGIN, RING_PROGRAM, RING_ARGUMENT and RING_MAP, after the program is loaded.
 void guest_tell(void);
 
 // Sends RING_MAP for a file that the program maps.

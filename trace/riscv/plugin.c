@@ -1,8 +1,7 @@
-// trace/riscv/plugin: a QEMU plugin that records what a RISC-V program does.
-// Usage: `-plugin FILE,recorder=NAME,types=MASK`. NAME is the recorder's socket
-// (trace/recorder/ring.h), MASK bits 1 << record_type. Blocks always come: the recorder counts
-// instructions by them. Source: QEMU 7.2, docs/devel/tcg-plugins.rst; the numbers of system calls from
-// Linux's asm-generic/unistd.h.
+// trace/riscv/plugin: QEMU plugin that records a RISC-V program.
+// Usage: `-plugin FILE,recorder=NAME,types=MASK`. NAME is the recorder's socket (trace/recorder/ring.h), MASK
+// has bits 1 << record_type. Blocks are always sent: the recorder counts instructions by them. Source: QEMU
+// 7.2, docs/devel/tcg-plugins.rst; numbers of system calls from Linux's asm-generic/unistd.h.
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -74,7 +73,7 @@ static void fork_in_parent(void)
     threads_forked(false);
 }
 
-// The child has one thread, and no recorder until its first block begins.
+// The child has one thread, and connects to the recorder when its first block begins.
 static void fork_in_child(void)
 {
     bool recorded = channel.on;

@@ -1,6 +1,6 @@
-// trace/riscv/qemu_plugin: what the plugin uses of QEMU's interface for TCG plugins, version 1.
+// trace/riscv/qemu_plugin: declarations of QEMU's interface for TCG plugins, version 1, as far as used.
 // Source: QEMU 7.2, docs/devel/tcg-plugins.rst. Debian's qemu-user has the interface but not its header;
-// these are declarations of our own. Tested with Debian's 7.2.22 by tb/trace/test_riscv.py.
+// these declarations are our own. Tested with Debian's 7.2.22 by tb/trace/test_riscv.py.
 #ifndef SLUICE_TRACE_RISCV_QEMU_PLUGIN_H
 #define SLUICE_TRACE_RISCV_QEMU_PLUGIN_H
 
@@ -13,7 +13,7 @@ enum { QEMU_PLUGIN_VERSION = 1 };
 typedef uint64_t qemu_plugin_id_t;
 typedef uint32_t qemu_plugin_meminfo_t;
 
-struct qemu_plugin_tb;   // a block, while it is translated
+struct qemu_plugin_tb;   // a block during its translation
 struct qemu_plugin_insn; // one of its instructions
 
 typedef struct {
@@ -62,11 +62,11 @@ uint64_t qemu_plugin_insn_vaddr(const struct qemu_plugin_insn *insn);
 void *qemu_plugin_insn_haddr(const struct qemu_plugin_insn *insn); // in this process's own memory
 
 unsigned qemu_plugin_mem_size_shift(qemu_plugin_meminfo_t info); // log2 of the bytes
-bool qemu_plugin_mem_is_store(qemu_plugin_meminfo_t info);       // true as well for one that loads and stores
+bool qemu_plugin_mem_is_store(qemu_plugin_meminfo_t info);       // also true if it loads and stores
 
 char *qemu_plugin_path_to_binary(void); // the caller frees it
 
-// Ours, which QEMU looks for.
+// Symbols of the plugin that QEMU looks up.
 extern __attribute__((visibility("default"))) int qemu_plugin_version;
 __attribute__((visibility("default"))) int qemu_plugin_install(qemu_plugin_id_t id, const qemu_info_t *info,
                                                                int argc, char **argv);

@@ -1,4 +1,4 @@
-// trace/riscv/recording: what the plugin's files share: settings, virtual CPUs, the way into a callback.
+// trace/riscv/recording: state shared by the plugin's files: settings and virtual CPUs.
 #ifndef SLUICE_TRACE_RISCV_RECORDING_H
 #define SLUICE_TRACE_RISCV_RECORDING_H
 
@@ -11,22 +11,22 @@
 struct block;
 
 struct vcpu {
-    struct block *last; // the block that it ran last, if that ended in a branch to be recorded
-    uint64_t reserved;  // what its last LR loaded
-    uint64_t map[3];    // of a call of mmap under way: length, descriptor, offset
-    uint32_t thread;    // its number in the trace, 0: has none yet
-    bool loaded;        // an atomic instruction's load has come, its store has not
-    bool failed;        // and it is an SC that will not store
+    struct block *last; // its last block, if that ended in a branch to record
+    uint64_t reserved;  // value that its last LR loaded
+    uint64_t map[3];    // of an mmap call in progress: length, descriptor, offset
+    uint32_t thread;    // its number in the trace, 0: none yet
+    bool loaded;        // an atomic instruction has loaded and not yet stored
+    bool failed;        // loaded: by an SC that will not store
 };
 
 enum { VCPUS = 1 << 15 };
 
 struct recording {
-    const char *recorder; // its socket's name
+    const char *recorder; // name of the recorder's socket
     unsigned types;       // bits 1 << record_type
-    bool begun;           // the recorder has been told of the program
-    uint32_t threads;     // numbers given
-    uint32_t thread;      // whose items the stream is at
+    bool begun;           // the program's description was sent
+    uint32_t threads;     // numbered so far
+    uint32_t thread;      // thread of the current items
 };
 extern struct recording recording;
 extern struct vcpu recording_vcpus[VCPUS];
@@ -36,17 +36,17 @@ static inline struct vcpu *recording_vcpu(unsigned number)
     return &recording_vcpus[number % VCPUS];
 }
 
-// Into the stream, for what comes is of this virtual CPU's thread.
+// Writes that the next items are of this virtual CPU's thread.
 void recording_thread(struct vcpu *vcpu);
 
-// blocks.c: a block was translated, with its instructions' accesses.
+// blocks.c: handles the translation of a block, with its instructions' accesses.
 void blocks_translated(qemu_plugin_id_t id, struct qemu_plugin_tb *tb);
 
-// accesses.c: an instruction may access memory; this is its place in its block.
+// accesses.c: watches an instruction's accesses; `index` is its position in its block.
 void accesses_watch(struct qemu_plugin_insn *insn, uint32_t word, const struct riscv *decoded, uint64_t pc,
                     uint32_t index);
 
-// signals.c: the addresses that the program has given the kernel as signal handlers.
+// signals.c: addresses of the program's signal handlers.
 void signals_handler(uint64_t action);
 bool signals_is_handler(uint64_t pc);
 

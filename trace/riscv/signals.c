@@ -1,5 +1,5 @@
-// trace/riscv/signals: the addresses that the program has given the kernel as signal handlers.
-// Where one begins, the branch before it has not led there.
+// trace/riscv/signals: list of the program's signal handlers.
+// A handler's address is not the target of the branch before it.
 #include "riscv/guest.h"
 #include "riscv/recording.h"
 
@@ -16,7 +16,7 @@ bool signals_is_handler(uint64_t pc)
     return false;
 }
 
-// Of struct sigaction in the program's memory the handler is the first word.
+// The handler is the first word of struct sigaction in the program's memory.
 void signals_handler(uint64_t action)
 {
     uint64_t pc;

@@ -1,4 +1,4 @@
-// trace/riscv/threads: one lock for what the guest's threads share here, and their turns.
+// trace/riscv/threads: turns by tickets, with a timeout for a stopped holder.
 #include "riscv/threads.h"
 
 #include <errno.h>
@@ -13,12 +13,12 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 static bool many;
 
-// A ticket a turn, in the order of asking. The holder has ticket `serving`.
+// Each turn has a ticket, in order of request. The holder has ticket `serving`.
 static struct {
     uint64_t next, serving;
     unsigned holder; // virtual CPU + 1; 0: none
-    uint64_t blocks; // begun in all, to see that the holder moves
-    unsigned used;   // of this turn
+    uint64_t blocks; // blocks begun in all, which shows that the holder makes progress
+    unsigned used;   // blocks of this turn, while others wait
 } turn;
 
 void threads_start(void)
@@ -50,7 +50,7 @@ static void pass_on(void)
     pthread_cond_broadcast(&changed);
 }
 
-// Waits for a change. False: there was none for so long that the holder has stopped.
+// Waits for a change. False: none within TURN_PATIENCE, so the holder has stopped.
 static bool wait_for_change(void)
 {
     struct timespec until;

@@ -1,28 +1,28 @@
-// trace/riscv/threads: one lock for what the guest's threads share here, and their turns.
-// Assumes: QEMU runs each guest thread in a thread of its own. They take turns of TURN_BLOCKS blocks, so that
-// what a callback reads of memory is what the instruction moved, and items stand in one order. A system call
-// ends a turn. So does a holder that stands still for TURN_PATIENCE: QEMU may have stopped it, to have the
-// process for itself, while it waits for the others to stop too.
+// trace/riscv/threads: lock for the guest's threads, and the turns that they take.
+// Assumes that QEMU runs each guest thread in its own thread. They take turns of TURN_BLOCKS blocks, so that
+// a callback reads from memory the value that the instruction moved, and items have one order. A turn ends
+// with a system call, or if its holder makes no progress for TURN_PATIENCE: QEMU may have stopped it, and
+// may be waiting for the other threads to stop, too.
 #ifndef SLUICE_TRACE_RISCV_THREADS_H
 #define SLUICE_TRACE_RISCV_THREADS_H
 
 #include <stdbool.h>
 
-// A second thread is about to be: until then nothing here locks.
+// Call it before a second thread starts; until then nothing here locks.
 void threads_start(void);
 bool threads_are(void);
 
-// Around whatever is shared.
+// Call these around accesses to shared state.
 void threads_lock(void);
 void threads_unlock(void);
 
-// Locks, when it is this virtual CPU's turn, at the start of a block.
+// At the start of a block: waits for this virtual CPU's turn, and locks.
 void threads_turn(unsigned vcpu);
 
-// Ends its turn, if it has it: a system call begins. Locked or not.
+// At the start of a system call: ends this virtual CPU's turn, if it has it. Call it without the lock.
 void threads_yield(unsigned vcpu);
 
-// Around a fork: locked before, unlocked after in the parent, and anew in the child.
+// Around a fork: locks before it, unlocks in the parent, and makes a new lock in the child.
 void threads_fork(void);
 void threads_forked(bool child);
 

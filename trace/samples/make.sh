@@ -1,21 +1,21 @@
 #!/bin/sh
-# trace/samples/make: records the committed samples anew: loads and branches of four programs, past their start-up.
+# trace/samples/make: recording of the committed samples: loads and branches of four programs after their start-up.
 # Assumes: build/bin/sluice and build/valgrind (`make`); Debian's gzip, gcc, perl, python3, and base-files' GPL-3.
-# Addresses and control flow repeat from run to run of one machine; some values (canaries, clocks) do not, and the
-# C library chooses its string functions by the processor.
+# Addresses and control flow repeat from run to run on one machine. Some values (canaries, clocks) do not, and the
+# C library selects its string functions by the processor.
 set -eu
 
 cd "$(dirname "$0")/../.."
 text=/usr/share/common-licenses/GPL-3
 records=1100000
 
-# The tool's own library is mapped into every process: from a folder that says nothing of this machine.
+# The tool's own library is mapped into every process, so its folder's name must not depend on this machine.
 tools=/tmp/sluice-tools
-mkdir "$tools" # not one that is there
+mkdir "$tools" # fails if it exists
 trap 'rm -rf "$tools"' EXIT
 cp -r build/valgrind "$tools"
 
-# sample NAME SKIP PROGRAM ARGS: leaves SKIP instructions out, then keeps so many records.
+# sample NAME SKIP PROGRAM ARGS: skips SKIP instructions, then keeps $records records.
 sample() {
     name=$1
     skip=$2

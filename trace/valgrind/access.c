@@ -1,6 +1,6 @@
-// trace/valgrind/access: what a statement of VEX's intermediate code loads and stores.
+// trace/valgrind/access: extraction of accesses, guards and values from VEX's statements.
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Rules: doc/trace/record.md. Each value is bound here, at the statement; the items are written later.
+// Rules: doc/trace/record.md. Values are bound here, at the statement; the items are written later.
 #include "access.h"
 
 static IRType type_of(struct stream *stream, const IRExpr *e)
@@ -13,7 +13,7 @@ static IRExpr *unary(struct stream *stream, IRType type, IROp op, IRExpr *e)
     return stream_bind(stream, type, IRExpr_Unop(op, e));
 }
 
-// The low 64 bits.
+// The low 64 bits of a value.
 static IRExpr *word_of(struct stream *stream, IRExpr *e)
 {
     switch (type_of(stream, e)) {
@@ -41,7 +41,7 @@ static void add_guarded(struct accesses *accesses, enum record_type type, UInt s
     accesses->access[accesses->count++] = (struct access){type, size, address, value, guard};
 }
 
-// An address as a sum of what is not constant and what is.
+// An address as a variable base plus a constant offset.
 struct place {
     const IRExpr *base;
     ULong offset;
@@ -66,8 +66,8 @@ static Bool follows(const struct stream *stream, const struct access *first, con
     return eqIRAtom(a.base, b.base) && a.offset + first->size == b.offset;
 }
 
-// VEX makes several plain accesses of what is one to the processor (cvtps2pd): they adjoin. Instructions that
-// have adjoining accesses of their own, masked moves, come with guards.
+// Merges adjacent plain accesses: VEX splits some of the processor's accesses (cvtps2pd). Instructions that
+// really make adjacent accesses are masked moves, which have guards.
 void access_add(struct stream *stream, struct accesses *accesses, enum record_type type, UInt size,
                 IRExpr *address, IRExpr *value)
 {
@@ -85,8 +85,7 @@ void access_add(struct stream *stream, struct accesses *accesses, enum record_ty
     last->size += size;
 }
 
-// One load of the old value, and one store: of the new one, or, where the comparison fails, the old one
-// again.
+// One load of the old value, and one store: of the new value, or of the old one if the comparison fails.
 static void compare_and_swap(struct stream *stream, struct accesses *accesses, const IRCAS *cas)
 {
     IRExpr *old = word_of(stream, IRExpr_RdTmp(cas->oldLo));
@@ -137,7 +136,7 @@ IRExpr *access_peek(struct stream *stream, IRExpr *address, UInt size)
     return value;
 }
 
-// What a helper reads or writes. Guarded ones access 8 bytes or more.
+// The value that a helper reads or writes. Helpers with a guard access 8 bytes or more.
 static IRExpr *peek_if(struct stream *stream, IRExpr *address, UInt size, IRExpr *guard)
 {
     if (guard == NULL)
@@ -192,7 +191,7 @@ Bool access_may_fault(const IRStmt *st)
     }
 }
 
-// VEX makes a gather's element that is masked out a load of what rsp points to.
+// VEX turns a gather's masked-out element into a load from rsp's address.
 static void plain_load(struct stream *stream, struct accesses *accesses, const IRStmt *st)
 {
     IRExpr *value = IRExpr_RdTmp(st->Ist.WrTmp.tmp);

@@ -1,4 +1,4 @@
-// trace/valgrind/access: what a statement of VEX's intermediate code loads and stores.
+// trace/valgrind/access: loads and stores of a statement of VEX's intermediate code.
 // SPDX-License-Identifier: GPL-2.0-or-later
 #ifndef SLUICE_TRACE_VALGRIND_ACCESS_H
 #define SLUICE_TRACE_VALGRIND_ACCESS_H
@@ -14,7 +14,7 @@ struct access {
     IRExpr *guard; // I1, NULL: always
 };
 
-// Those of the instruction at hand that have no item yet.
+// Accesses of the current instruction without an item yet.
 enum { ACCESSES = 128 };
 struct accesses {
     struct access access[ACCESSES];
@@ -24,13 +24,13 @@ struct accesses {
 void access_add(struct stream *stream, struct accesses *accesses, enum record_type type, UInt size,
                 IRExpr *address, IRExpr *value);
 
-// The low 8 bytes that stand in memory here.
+// Adds code that reads the low 8 bytes of an operand in memory.
 IRExpr *access_peek(struct stream *stream, IRExpr *address, UInt size);
 
-// Whether the processor may stop at this statement with an exception.
+// Whether this statement may raise an exception.
 Bool access_may_fault(const IRStmt *statement);
 
-// Adds the statement to the code and what it does to the accesses. `loads`: its plain loads count.
+// Adds the statement to the code and its accesses to the list. `loads`: its plain loads count.
 void access_statement(struct stream *stream, struct accesses *accesses, IRStmt *statement, Bool loads);
 
 #endif

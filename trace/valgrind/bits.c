@@ -1,4 +1,4 @@
-// trace/valgrind/bits: the accesses of bt, bts, btr, btc with a bit's number in a register and memory.
+// trace/valgrind/bits: operand addresses of bt, bts, btr and btc from VEX's byte addresses.
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "bits.h"
 
@@ -12,8 +12,8 @@ static IRExpr *shifted(struct stream *stream, IROp op, IRExpr *e, UInt bits)
     return stream_bind(stream, Ity_I64, IRExpr_Binop(op, e, IRExpr_Const(IRConst_U8((UChar)bits))));
 }
 
-// VEX's address is the operand's start + (number >> 3); as that of a whole operand it is + the number without
-// its low bits. Where the code is not of this form, the byte's own.
+// VEX's address is base + (number >> 3). The operand's address is base + (number >> 3 + log << log), where
+// its size is 2^log bytes. If the code has another form, the byte's own address.
 static IRExpr *operand_address(struct stream *stream, IRExpr *byte, UInt size)
 {
     UInt log = size == 8 ? 3 : size == 4 ? 2 : 1;

@@ -1,7 +1,7 @@
-// trace/valgrind/core: what the tool takes from Valgrind's core beyond its tool headers.
+// trace/valgrind/core: declarations of Valgrind's core beyond its tool headers.
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Assumes Valgrind 3.19: the functions at the end are exported by its libraries, but declared in headers that
-// are not installed; the prototypes are that version's.
+// Assumes Valgrind 3.19: its libraries export the functions at the end, but their headers are not installed.
+// The prototypes are those of that version.
 #ifndef SLUICE_TRACE_VALGRIND_CORE_H
 #define SLUICE_TRACE_VALGRIND_CORE_H
 
@@ -32,7 +32,7 @@ extern SysRes VG_(do_syscall)(UWord number, RegWord a1, RegWord a2, RegWord a3, 
 extern Int VG_(safe_fd)(Int fd);
 extern Int VG_(cl_exec_fd);
 extern struct {
-    Int fd; // -1: nothing is said; more follows
+    Int fd; // -1: no output; further members follow
 } VG_(log_output_sink);
 extern SysRes VG_(am_shared_mmap_file_float_valgrind)(SizeT length, UInt protection, Int fd, Off64T offset);
 extern void VG_(discard_translations)(Addr start, ULong range, const HChar *who);

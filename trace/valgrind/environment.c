@@ -1,10 +1,10 @@
-// trace/valgrind/environment: takes away what Valgrind puts into a program's environment.
+// trace/valgrind/environment: search and removal of variables on the initial stack.
 // SPDX-License-Identifier: GPL-2.0-or-later
-// VALGRIND_LIB, and Valgrind's own library from LD_PRELOAD, which this tool has no use for. When the program
-// executes another one under Valgrind, Valgrind sets both anew. The dynamic loader still sees them, so that
-// it does the same under this tool as under any other: they go when it enters the program. Source: System V
-// ABI, x86-64 supplement, initial process stack: count, arguments, 0, environment, 0, pairs of the auxiliary
-// vector to one of type 0.
+// Removes VALGRIND_LIB, and from LD_PRELOAD Valgrind's own library, which this tool does not need. Valgrind
+// sets both again for a program executed under it. The dynamic loader still sees them, so that it behaves
+// as under any other tool; they are removed when it enters the program. Source: System V ABI, x86-64
+// supplement, initial process stack: count, arguments, 0, environment, 0, pairs of the auxiliary vector up
+// to one of type 0.
 #include "environment.h"
 
 enum { AT_BASE = 7, AT_ENTRY = 9 };
@@ -14,7 +14,7 @@ static Bool begins(const HChar *text, const HChar *with)
     return VG_(strncmp)(text, with, VG_(strlen)(with)) == 0;
 }
 
-// The list with colons between its entries, without those of Valgrind. False: nothing is left.
+// Removes Valgrind's entries from a list separated by colons. False: the list is now empty.
 static Bool list_clean(HChar *list)
 {
     HChar *to = list;
@@ -45,7 +45,7 @@ static Bool is_foreign(HChar *variable)
 static HChar **variables;
 static Addr entry;
 
-// The array of variables without the foreign ones. How many are gone.
+// Removes Valgrind's variables from the array. Returns how many.
 static UWord remove_foreign(void)
 {
     HChar **to = variables;
@@ -66,7 +66,7 @@ static UWord *auxiliary(void)
     return (UWord *)(end + 1);
 }
 
-// A static program looks for the auxiliary vector behind the variables itself.
+// A static program itself looks for the auxiliary vector behind the variables, so the vector must move.
 static void remove_before_start(void)
 {
     UWord *pairs = auxiliary();

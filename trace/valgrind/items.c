@@ -1,8 +1,8 @@
-// trace/valgrind/items: items that the tool itself writes into the ring: all but records.
+// trace/valgrind/items: sites, threads, texts and mappings as words of the ring.
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "items.h"
 
-// The cursor moves once the whole item is there.
+// Writes an item, and moves the cursor after the whole item.
 static void item_write(const ULong *words, UInt count, const HChar *text, SizeT length)
 {
     if (link_ring == NULL)

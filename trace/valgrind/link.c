@@ -1,6 +1,6 @@
-// trace/valgrind/link: the connection to the recorder, and the chunks of the memory shared with it.
+// trace/valgrind/link: handshake, hand-over of chunks, and end of a connection.
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Protocol: trace/recorder/ring.h. All waiting is done here, with the program standing still; its signals are
+// Protocol: trace/recorder/ring.h. All waits are here, while the program stands still. Its signals are
 // blocked meanwhile, as Valgrind blocks them while it runs the program's code.
 #include "link.h"
 #include "socket.h"
@@ -30,8 +30,8 @@ static Bool ring_map(Int memory)
     return True;
 }
 
-// What a forked child has of its parent's connection. It goes when the child has its own, so that the
-// recorder never sees all connections closed in between.
+// Closes a forked child's inherited connection. The child first makes its own, so that the recorder never
+// sees all connections closed.
 static void leave(Int parents, struct ring *ring)
 {
     if (parents >= 0)
@@ -79,8 +79,8 @@ void link_leave(void)
     link_ring = NULL;
 }
 
-// Code that writes items runs on until its translations are gone. Private memory takes the place of what is
-// shared, so that the recorder's cursor stays where the recording ended.
+// Code that writes items runs on until its translations are discarded. Private memory replaces the shared
+// memory, so that the recorder's cursor stays at the end of the recording.
 static void link_end(void)
 {
     VG_(close)(channel);
@@ -89,7 +89,7 @@ static void link_end(void)
     SysRes res = VG_(do_syscall)(__NR_mmap, (Addr)link_ring, RING_BYTES, VKI_PROT_READ | VKI_PROT_WRITE,
                                  VKI_MAP_FIXED | VKI_MAP_PRIVATE | VKI_MAP_ANONYMOUS, (RegWord)-1, 0, 0, 0);
     if (sr_isError(res))
-        VG_(tool_panic)("no memory in the place of the recorder's");
+        VG_(tool_panic)("no private memory to replace the ring");
     chunk_enter(0);
 }
 
@@ -98,7 +98,7 @@ static Bool chunk_is_empty(void)
     return link_ring->filled - __atomic_load_n(&link_ring->emptied, __ATOMIC_SEQ_CST) < RING_CHUNKS;
 }
 
-// False: the recorder is gone, or wants nothing more.
+// Waits for an empty chunk. False: the recorder is gone, or wants nothing more.
 static Bool chunk_wait(void)
 {
     UChar byte;

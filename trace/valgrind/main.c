@@ -1,7 +1,7 @@
-// trace/valgrind/main: the Valgrind tool `sluice`, which writes a program's events for the recorder.
+// trace/valgrind/main: Valgrind tool `sluice`, which writes a program's events for the recorder.
 // SPDX-License-Identifier: GPL-2.0-or-later
 // Options: --recorder=NAME, --types=MASK; doc/trace/valgrind.md. Without a recorder the program runs
-// unrecorded, and nothing is said.
+// unrecorded, without a message.
 #include "environment.h"
 #include "optimise.h"
 #include "records.h"
@@ -11,7 +11,7 @@
 
 static const HChar *recorder;
 
-// Threads in the order of their beginning: Valgrind gives its own numbers again.
+// Own numbers of threads, in order of their start, because Valgrind reuses its numbers.
 static UInt *number;
 static UInt threads;
 static UInt running;
@@ -43,7 +43,7 @@ static void join(ThreadId thread)
 
 static void begin(void)
 {
-    VG_(log_output_sink).fd = -1; // what Valgrind says is not the program's
+    VG_(log_output_sink).fd = -1; // Valgrind's messages are not the program's output
     number = VG_(calloc)("sluice.threads", VG_N_THREADS, sizeof *number);
     join(1);
 }
@@ -88,7 +88,7 @@ static void call_ended(ThreadId thread, UInt call, UWord *arguments, UInt count,
 {
     (void)thread, (void)arguments, (void)count, (void)result;
     if (executes(call))
-        link_leaving(False); // it failed
+        link_leaving(False); // the exec failed
 }
 
 static void thread_created(ThreadId parent, ThreadId child)
@@ -108,7 +108,7 @@ static void thread_runs(ThreadId thread, ULong blocks)
         item_thread(running = number[thread]);
 }
 
-// Between two superblocks, where no translation is being run.
+// Runs between two superblocks, when no translation is executing.
 static void thread_stops(ThreadId thread, ULong blocks)
 {
     (void)thread, (void)blocks;

@@ -1,4 +1,4 @@
-// trace/valgrind/optimise: VEX's optimiser, run after the instrumentation instead of before it.
+// trace/valgrind/optimise: settings and call of VEX's optimiser.
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "optimise.h"
 

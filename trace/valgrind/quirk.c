@@ -1,6 +1,6 @@
-// trace/valgrind/quirk: instructions whose accesses in VEX's code are not the processor's.
-// SPDX-License-Identifier: GPL-2.0-or-later Source: Intel SDM vol. 2; VEX of Valgrind 3.19
-// (guest_amd64_toIR.c: dis_bt_G_E, dis_MASKMOVDQU, dis_CMPS).
+// trace/valgrind/quirk: detection of such instructions by their bytes.
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Source: Intel SDM vol. 2; VEX of Valgrind 3.19 (guest_amd64_toIR.c: dis_bt_G_E, dis_MASKMOVDQU, dis_CMPS).
 #include "quirk.h"
 #include "transfer.h"
 
@@ -14,7 +14,7 @@ enum quirk quirk_of(const UChar *code, UInt size)
     UInt i = transfer_prefixes(code, size);
     if (i < size && (code[i] == 0xa6 || code[i] == 0xa7))
         return QUIRK_BACKWARD;
-    // vmaskmovdqu: C5 or C4, its prefix's bytes, F7.
+    // vmaskmovdqu: C5 or C4, the rest of the prefix, F7.
     if (i + 3 < size && code[i] == 0xc5 && code[i + 2] == 0xf7)
         return QUIRK_MERGE;
     if (i + 4 < size && code[i] == 0xc4 && (code[i + 1] & 0x1f) == 1 && code[i + 3] == 0xf7)

@@ -1,4 +1,4 @@
-// trace/valgrind/records: an instruction's record items, made inline, and the sites that they name.
+// trace/valgrind/records: heads, accesses and branches as inline stores, and numbers of sites.
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "records.h"
 
@@ -70,7 +70,7 @@ void records_branch(struct records *records, struct here here, const struct tran
     ULong what = RING_SITE(RECORD_BRANCH, transfer->class, flags, here.end - here.pc);
     Word site = records_site(records, (struct site){here.pc, transfer->target, what, here.before});
     stream_word(stream, records_head(site, taken == NULL ? RING_TAKEN : 0));
-    // The head's bit 32, which is a byte of its own.
+    // RING_TAKEN, bit 32 of the head, is the only bit of its byte 4.
     if (taken != NULL)
         stream_patch(stream, 1, 4, stream_bind(stream, Ity_I8, IRExpr_Unop(Iop_1Uto8, taken)));
     if (moving_to != NULL)

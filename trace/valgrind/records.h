@@ -1,4 +1,4 @@
-// trace/valgrind/records: an instruction's record items, made inline, and the sites that they name.
+// trace/valgrind/records: generator of inline code for an instruction's record items, with their sites.
 // SPDX-License-Identifier: GPL-2.0-or-later
 #ifndef SLUICE_TRACE_VALGRIND_RECORDS_H
 #define SLUICE_TRACE_VALGRIND_RECORDS_H
@@ -7,36 +7,38 @@
 #include "items.h"
 #include "transfer.h"
 
-// Record types to be written, bits 1 << record_type; blocks are in any case.
+// Record types to write, bits 1 << record_type; blocks are always written.
 extern Long records_types;
 
-// Of one superblock, numbered from the known ones on.
+// The records of one superblock; its sites are numbered after the known ones.
 struct records {
     struct stream stream;
     XArray *sites; // of struct site
 };
 
-// An instruction.
+// The current instruction.
 struct here {
     Addr pc, end;
     ULong before; // instructions of its block before it
 };
 
-// A new connection knows no site: numbers begin at 0 again.
+// Restarts the numbers of sites at 0, for a new connection.
 void records_forget(void);
 
-// Sites from here on, and their end: sends them to the recorder.
+// Begin and end a superblock's records; the end sends the sites to the recorder.
 void records_begin(struct records *records);
 void records_end(struct records *records);
 
-// A site, by its place in `sites`, to be changed until records_end; and the head of its items.
+// Adds a site; returns its index in `sites`, where it may change until records_end.
 Word records_site(struct records *records, struct site site);
+
+// The head of an item of a site, which it gives by its index in `sites`.
 IRExpr *records_head(Word site, ULong taken);
 
-// All the accesses: loads, then stores. `backward`: each kind the last one first.
+// Writes all accesses: loads, then stores. `backward`: each of the two in reverse order.
 void records_accesses(struct records *records, struct here here, struct accesses *accesses, Bool backward);
 
-// taken: I1, NULL: it is. moving_to: NULL: the target is static.
+// taken: I1, NULL: always taken. moving_to: NULL: static target.
 void records_branch(struct records *records, struct here here, const struct transfer *transfer, IRExpr *taken,
                     IRExpr *moving_to);
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-"""A recorder for the tool's tests: another reading of trace/recorder/ring.h, and of doc/trace/record.md."""
+"""Recorder for the tool's tests: an independent implementation of trace/recorder/ring.h and doc/trace/record.md."""
 import array
 import mmap
 import os
@@ -15,7 +15,7 @@ TEXTS = {3: "map", 4: "program", 5: "argument", 6: "origin"}
 
 
 class Process:
-    """One connection: its ring, and the bytes of the items taken so far."""
+    """One connection, with its ring and the items taken so far."""
 
     def __init__(self, connection, recorder):
         hello = connection.recv(16, socket.MSG_WAITALL)
@@ -63,7 +63,7 @@ class Process:
         self.take_rest()
 
     def words(self):
-        """The items as tuples: (name, ...)."""
+        """Yields the items as tuples: (name, ...)."""
         words = struct.unpack(f"<{len(self.items) // 8}Q", self.items)
         sites, at = [], 0
         while at < len(words):
@@ -90,7 +90,7 @@ class Process:
                 at += more
 
     def records(self):
-        """The records as text, without instruction and thread."""
+        """Yields the records as text, without instruction and thread."""
         for item in self.words():
             if item[0] != "record":
                 continue
@@ -106,7 +106,7 @@ class Process:
 
 
 class Recorder:
-    """Listens; `stop`: wants nothing after the first chunk; `leave`: goes away then."""
+    """Accepts connections. `stop`: sets stop after the first chunk; `leave`: closes the connection then."""
 
     def __init__(self, stop=False, leave=False):
         self.stop, self.leave = stop, leave
@@ -135,7 +135,7 @@ class Recorder:
             self.errors.append(error)
 
     def finish(self):
-        """Once the programs have ended."""
+        """Ends the recorder after the programs' end; returns their processes."""
         self.socket.shutdown(socket.SHUT_RDWR)
         self.socket.close()
         for thread in self.threads:

@@ -1,6 +1,6 @@
-// trace/valgrind/socket: a stream socket by bare system calls, as a Valgrind tool has no C library.
+// trace/valgrind/socket: system calls and structures of Unix sockets.
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Structures are those of Linux on x86-64: the installed headers declare none of them.
+// The structures are those of Linux on x86-64; Valgrind's installed headers lack them.
 #include "socket.h"
 
 enum {

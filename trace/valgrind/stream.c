@@ -1,4 +1,4 @@
-// trace/valgrind/stream: code that writes items through the ring's cursor, made inline in a superblock.
+// trace/valgrind/stream: VEX statements for words, cursor and room.
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "stream.h"
 

@@ -1,7 +1,7 @@
-// trace/valgrind/stream: code that writes items through the ring's cursor, made inline in a superblock.
+// trace/valgrind/stream: generator of inline code that writes words at the ring's cursor.
 // SPDX-License-Identifier: GPL-2.0-or-later
-// The cursor is read once, items stand at fixed distances from it, and it is stored where stream_save says:
-// what is before the cursor in the ring has happened.
+// The code reads the cursor once, writes items at fixed offsets from it, and stores it at stream_save. Items
+// before the ring's cursor have happened.
 #ifndef SLUICE_TRACE_VALGRIND_STREAM_H
 #define SLUICE_TRACE_VALGRIND_STREAM_H
 
@@ -10,30 +10,30 @@
 struct stream {
     IRSB *out;
     IRTemp base; // the cursor as last read
-    UInt offset; // of the next word from it
-    UInt bytes;  // that may have been written since there was RING_SLACK of room
+    UInt offset; // of the next word from base
+    UInt bytes;  // upper bound of the bytes written since stream_room
     Bool unsaved;
 };
 
-// Room for RING_SLACK bytes, made when the code runs.
+// Adds code that ensures room for RING_SLACK bytes.
 void stream_room(struct stream *stream);
 
-// The next word.
+// Writes the next word.
 void stream_word(struct stream *stream, IRExpr *word);
 
-// A byte of a word that is `words` back.
+// Overwrites a byte of the word `words` back.
 void stream_patch(struct stream *stream, UInt words, UInt byte, IRExpr *value);
 
-// Takes the last words back where the guard (I1) is false.
+// Removes the last words if the guard (I1) is false.
 void stream_keep_if(struct stream *stream, UInt words, IRExpr *guard);
 
-// Stores the cursor, if anything was written since.
+// Stores the cursor, if anything was written since the last time.
 void stream_save(struct stream *stream);
 
-// A new temporary of this value.
+// Binds a value to a new temporary.
 IRExpr *stream_bind(struct stream *stream, IRType type, IRExpr *value);
 
-// What a temporary was last given; other expressions are themselves.
+// The expression last assigned to a temporary; other expressions unchanged.
 const IRExpr *stream_definition(const struct stream *stream, const IRExpr *e);
 
 static inline IRExpr *constant(ULong value)

@@ -1,8 +1,8 @@
-// trace/valgrind/superblock: a superblock's items, made inline.
+// trace/valgrind/superblock: blocks, instructions and exits of a superblock.
 // SPDX-License-Identifier: GPL-2.0-or-later
-// An instruction's items are written at its end, or before an exit in its middle: loads, stores, its branch.
-// The cursor is stored before the next statement that may fault or leave, so that an instruction that faults
-// loses its own records alone.
+// An instruction's items are written at its end, or before an exit within it: loads, stores, its branch. The
+// cursor is stored before the next statement that may fault or leave, so a faulting instruction loses only
+// its own records.
 #include "superblock.h"
 #include "bits.h"
 #include "environment.h"
@@ -15,16 +15,16 @@ enum { INSTRUCTION_BYTES = (ACCESSES * RING_RECORD_WORDS + 4) * sizeof(ULong) };
 struct superblock {
     struct records records;
     const IRSB *in;
-    Bool inside; // an instruction is at hand
-    Bool open;   // the next instruction goes on with the block
+    Bool inside; // within an instruction
+    Bool open;   // the next instruction continues the block
     struct site block;
     Word block_site;
-    // Of the instruction at hand.
+    // the current instruction
     struct here here;
     struct transfer transfer;
     enum quirk quirk;
     UInt bits_size;
-    const IRExpr *swapped; // where it compares and swaps, NULL: it does not
+    const IRExpr *swapped; // address of its compare-and-swap, NULL: none
     struct accesses accesses;
 };
 
@@ -44,7 +44,7 @@ static void block_open(struct superblock *s)
     s->open = True;
 }
 
-// A repeated instruction at the superblock's start comes once for each iteration.
+// A repeated instruction at the start of its superblock comes once per iteration.
 static void block_extend(struct superblock *s, Bool first)
 {
     ULong flags = 0;
@@ -99,7 +99,7 @@ static void instruction_end(struct superblock *s, IRExpr *next)
     s->inside = False;
 }
 
-// VEX leaves where the condition holds or where it does not, for the target or for what follows.
+// VEX's exit may have the condition or its negation, and lead to the target or to the next instruction.
 static IRExpr *exit_taken(struct superblock *s, const IRStmt *leave)
 {
     Addr to = leave->Ist.Exit.dst->Ico.U64;
@@ -108,7 +108,7 @@ static IRExpr *exit_taken(struct superblock *s, const IRStmt *leave)
     return negated ? stream_bind(&s->records.stream, Ity_I1, IRExpr_Unop(Iop_Not1, guard)) : guard;
 }
 
-// An atomic instruction that lost a race begins anew: it has done nothing.
+// An atomic instruction that lost a race starts again; it has had no effect.
 static Bool exit_restarts(const struct superblock *s, const IRStmt *leave)
 {
     return s->swapped != NULL && leave->Ist.Exit.dst->Ico.U64 == s->here.pc;

@@ -1,4 +1,4 @@
-// trace/valgrind/superblock: a superblock's items, made inline.
+// trace/valgrind/superblock: instrumentation of a superblock with inline items.
 // SPDX-License-Identifier: GPL-2.0-or-later
 #ifndef SLUICE_TRACE_VALGRIND_SUPERBLOCK_H
 #define SLUICE_TRACE_VALGRIND_SUPERBLOCK_H

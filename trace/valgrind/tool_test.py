@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-2.0-or-later
-"""The Valgrind tool by itself, with a recorder of its own: what it writes, and that programs go on as they were.
+"""Tests of the Valgrind tool with ring_reader's recorder: its items, and unchanged behaviour of programs.
 
-What a program does record by record is compared elsewhere (tb/trace/test_oracle.py)."""
+tb/trace/test_oracle.py compares a program's records one by one."""
 import os
 import subprocess
 import tempfile
@@ -59,7 +59,7 @@ int main(void)
     return sum == 6000 ? 0 : 1;
 }
 """
-# A store that faults, to a page that the handler then opens, after a register was computed that dies behind it.
+# A store faults; the handler makes the page writable. The stored register is overwritten after the store.
 REPAIRS = r"""
 #define _GNU_SOURCE
 #include <signal.h>
@@ -97,7 +97,7 @@ class Tool(unittest.TestCase):
         return path
 
     def assembled(self, source):
-        """Its program's records, which begin with its first block, and how it ended."""
+        """Assembles and records a program. Returns its records, which begin with its first block, and its exit code."""
         path = self.built(".globl _start\n_start:\n" + source + EXIT + DATA, "-nostdlib", "-static", "-no-pie",
                           "-Wl,-Ttext=0x401000,-Tdata=0x402000", language="assembler")
         result, processes = self.recorded(path)
@@ -116,7 +116,7 @@ class Tool(unittest.TestCase):
         return result, recorder.finish()
 
     def same(self, *command, **manners):
-        """What is recorded of a program that does under the tool what it does without."""
+        """Records a program, and checks that it behaves as without the tool."""
         want = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
         got, processes = self.recorded(*command, **manners)
         self.assertEqual((got.returncode, got.stdout, got.stderr), (want.returncode, want.stdout, want.stderr))

@@ -1,6 +1,6 @@
-// trace/valgrind/transfer: what an instruction's bytes say of its transfer of control.
+// trace/valgrind/transfer: opcodes of x86-64's control transfers.
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Source: Intel SDM vol. 2, opcode maps, 64-bit mode. The bytes are of an instruction that Valgrind decoded.
+// Source: Intel SDM vol. 2, opcode maps, 64-bit mode. Assumes an instruction that Valgrind has decoded.
 #include "transfer.h"
 
 static Bool is_prefix(UChar byte)
@@ -35,7 +35,7 @@ static Bool is_string(UChar opcode)
            (opcode >= 0xaa && opcode <= 0xaf);
 }
 
-// The displacement is the instruction's end.
+// The displacement is the instruction's last bytes.
 static struct transfer direct(enum transfer_kind kind, const UChar *code, UInt size, Addr pc, UInt bytes)
 {
     UInt displacement = code[size - 1];
@@ -78,7 +78,7 @@ static struct transfer one_byte(const UChar *code, UInt size, Addr pc, UChar opc
     if ((opcode == 0xe8 || opcode == 0xe9) && size < 5)
         return t;
     switch (opcode) {
-    case 0xe0: // loopne, loope, loop, jrcxz: Valgrind never negates these
+    case 0xe0: // loopne, loope, loop, jrcxz: VEX never negates these
     case 0xe1:
     case 0xe2:
     case 0xe3: return direct(TRANSFER_CONDITIONAL, code, size, pc, 1);

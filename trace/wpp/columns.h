@@ -1,4 +1,4 @@
-// trace/wpp/columns: a grammar as columns of small numbers. Format: doc/path/wpp.md.
+// trace/wpp/columns: encoder and decoder of a grammar as columns of small numbers. Format: doc/path/wpp.md.
 #ifndef SLUICE_TRACE_WPP_COLUMNS_H
 #define SLUICE_TRACE_WPP_COLUMNS_H
 
@@ -8,7 +8,7 @@
 struct column {
     unsigned char *byte; // [count], to be freed
     size_t count;
-    size_t at; // of the next byte to be read
+    size_t at; // next byte to read
 };
 
 struct columns {
@@ -17,16 +17,16 @@ struct columns {
 
 void columns_free(struct columns *columns);
 
-// Makes the columns of a grammar. False: no memory; columns_free in any case.
+// Encodes a grammar. False: no memory. Call columns_free in either case.
 bool columns_put(struct columns *columns, const struct grammar *grammar);
 
-// What is known before the columns are read; the grammar has room for what it says.
+// Numbers from the file's head; the grammar has room for them.
 struct columns_about {
     uint32_t branches, width;
     struct grammar *grammar;
 };
 
-// Makes the grammar of the columns, every number checked. NULL, or what is wrong.
+// Decodes the grammar and checks every number. Returns NULL, or the fault.
 const char *columns_get(struct columns *columns, struct columns_about about);
 
 #endif

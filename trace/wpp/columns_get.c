@@ -1,4 +1,4 @@
-// trace/wpp/columns_get: columns of small numbers as a grammar, every number checked.
+// trace/wpp/columns_get: decoder of columns to a grammar, with a check of every number.
 // Format: doc/path/wpp.md.
 #include "bits.h"
 #include "columns.h"
@@ -9,8 +9,8 @@ enum { NO_PATH = -1 };
 
 struct open_side {
     uint32_t rule;
-    uint64_t left; // symbols still to come
-    int64_t first; // path, NO_PATH: not come yet
+    uint64_t left; // symbols still to read
+    int64_t first; // first path; NO_PATH: not read yet
 };
 
 struct getting {
@@ -20,12 +20,12 @@ struct getting {
     struct guesses guesses;
     uint64_t *start; // [starts], by number
     uint32_t starts;
-    uint32_t rules, paths;  // that have come
-    uint64_t symbols;       // given room to
-    uint64_t *length;       // [rules], in paths, of rules that have come
+    uint32_t rules, paths;  // read so far
+    uint64_t symbols;       // allocated to sides
+    uint64_t *length;       // [rules], paths in each complete rule
     struct open_side *open; // [depth]
     size_t depth;
-    const char *what; // is wrong; NULL: nothing so far
+    const char *what; // the fault; NULL: none so far
 };
 
 static void damaged(struct getting *g, const char *what)
@@ -56,12 +56,12 @@ static uint64_t get_varint(struct getting *g, enum wpp_column column)
     return 0;
 }
 
-// Of those that a code from `least` on tells by their rank. 0 if it is none, which is damage.
+// The number with rank code - least. 0: there is none, which is damage.
 static uint32_t take(struct getting *g, struct latest *latest, uint64_t code, unsigned least)
 {
     if (code >= least && code - least < latest->count)
         return guesses_take(latest, (uint32_t)(code - least));
-    damaged(g, "a number tells of what has not come");
+    damaged(g, "a number refers to nothing read so far");
     return 0;
 }
 
@@ -71,14 +71,14 @@ static uint32_t get_new_start(struct getting *g)
     const uint64_t before = g->starts > 0 ? g->start[g->starts - 1] : 0;
     const uint64_t start = before + (zigzag >> 1 ^ (0 - (zigzag & 1)));
     if (g->starts == g->grammar->paths || start > bits_mask(g->about.width)) {
-        damaged(g, "a path is longer or wider than is said");
+        damaged(g, "a path is longer or wider than declared");
         return 0;
     }
     g->start[g->starts] = start;
     return g->starts++;
 }
 
-// The number of the start that a symbol's kind tells.
+// Reads the start of a symbol of this kind. Returns the start's number.
 static uint32_t get_start(struct getting *g, uint64_t kind)
 {
     struct latest *follow = &g->guesses.follow[g->guesses.before];
@@ -86,12 +86,12 @@ static uint32_t get_start(struct getting *g, uint64_t kind)
         return take(g, follow, kind, WPP_FOLLOWER);
     const uint64_t code = get_varint(g, WPP_STARTS);
     if (code > g->starts) {
-        damaged(g, "a number tells of what has not come");
+        damaged(g, "a number refers to nothing read so far");
         return 0;
     }
     const uint32_t number = code == WPP_NEW ? get_new_start(g) : g->starts - (uint32_t)code;
     if (!g->what && guesses_rank(&g->guesses, follow, number) != GUESS_NONE)
-        damaged(g, "a start that follows is told as another");
+        damaged(g, "a follower is coded as another start");
     return number;
 }
 
@@ -99,7 +99,7 @@ static uint32_t get_new_path(struct getting *g, uint32_t start)
 {
     struct path path = {.start = g->start[start], .length = get_byte(g, WPP_LENGTHS)};
     if (path.length > g->about.branches || g->paths == g->grammar->paths) {
-        damaged(g, "a path is longer or wider than is said");
+        damaged(g, "a path is longer or wider than declared");
         return 0;
     }
     for (unsigned bit = 0; bit < path.length; bit += 8)
@@ -112,7 +112,7 @@ static uint32_t get_new_path(struct getting *g, uint32_t start)
     return g->paths++;
 }
 
-// The symbol that begins with a path, by its kind. What is wrong is said, and then the result is of no use.
+// Reads a path and the symbol that begins with it. After a fault the result is meaningless.
 static symbol_t get_old(struct getting *g, uint64_t kind, uint32_t *path)
 {
     const uint32_t start = get_start(g, kind);
@@ -141,7 +141,7 @@ static void begin_side(struct getting *g)
     g->open = open;
     if (g->rules == g->grammar->rules || size > g->grammar->symbols - g->symbols ||
         (size == 0 && g->rules > 0)) {
-        damaged(g, "there are other rules or symbols than is said");
+        damaged(g, "rules or symbols differ from the declared ones");
         return;
     }
     open[g->depth++] = (struct open_side){g->rules, size, NO_PATH};
@@ -151,7 +151,7 @@ static void begin_side(struct getting *g)
     g->rules++;
 }
 
-// The innermost side is over; what holds it began with it, if with nothing before.
+// Ends the innermost side. Its first path is also the first one of the outer side, if that has none yet.
 static void end_side(struct getting *g)
 {
     const struct open_side *side = &g->open[--g->depth];
@@ -191,12 +191,12 @@ static void check_end(struct getting *g)
 {
     const struct grammar *grammar = g->grammar;
     if (g->rules != grammar->rules || g->paths != grammar->paths || g->symbols != grammar->symbols)
-        damaged(g, "there are other rules or symbols than is said");
+        damaged(g, "rules or symbols differ from the declared ones");
     if (g->length[0] != grammar->length)
-        damaged(g, "the sequence is not as long as is said");
+        damaged(g, "the sequence does not have the declared length");
     for (unsigned i = 0; i < WPP_COLUMNS; i++)
         if (g->columns->column[i].at != g->columns->column[i].count)
-            damaged(g, "a column goes on behind the end");
+            damaged(g, "a column is longer than needed");
 }
 
 const char *columns_get(struct columns *columns, struct columns_about about)

@@ -1,4 +1,4 @@
-// trace/wpp/columns_put: a grammar as columns of small numbers. Format: doc/path/wpp.md.
+// trace/wpp/columns_put: encoder of a grammar to columns. Format: doc/path/wpp.md.
 #include "columns.h"
 #include "guesses.h"
 #include "path_numbers.h"
@@ -7,7 +7,7 @@
 enum { NO_PATH = -1 };
 
 struct open_side {
-    int64_t first; // path, NO_PATH: not come yet
+    int64_t first; // first path; NO_PATH: not written yet
 };
 
 struct putting {
@@ -15,11 +15,11 @@ struct putting {
     const struct grammar *grammar;
     struct guesses guesses;
     struct path_numbers *starts;
-    uint64_t start; // the last new one
-    uint32_t paths; // that have come
-    bool *came;     // [rules]
+    uint64_t start; // the last new start
+    uint32_t paths; // written so far
+    bool *came;     // [rules], the rule was begun
     struct grammar_walk walk;
-    struct open_side *open; // [walk.depth], one for each side that the walk is in
+    struct open_side *open; // [walk.depth], the sides that the walk is in
     bool failed;            // no memory
 };
 
@@ -56,7 +56,7 @@ static void put_new_start(struct putting *p, uint64_t start)
     p->start = start;
 }
 
-// Puts where a path begins; returns the start's number.
+// Writes the start of a path; returns the start's number.
 static uint32_t put_start(struct putting *p, uint64_t start)
 {
     const uint32_t known = path_numbers_count(p->starts);
@@ -84,7 +84,7 @@ static void put_new_path(struct putting *p, uint32_t number)
     p->paths++;
 }
 
-// Puts a path, which is the first of a symbol that has come, or new.
+// Writes a path: a new one, or the first one of a known symbol.
 static void put_path(struct putting *p, uint32_t number)
 {
     struct latest *among = &p->guesses.among[put_start(p, p->grammar->path[number].start)];
@@ -104,7 +104,7 @@ static void put_which(struct putting *p, uint32_t path, symbol_t symbol)
         put_varint(p, WPP_SYMBOLS, (uint64_t)rank);
 }
 
-// A rule's side begins, for the first time.
+// Begins a rule's side at the rule's first use.
 static void begin_side(struct putting *p, uint32_t rule)
 {
     struct open_side *open = room_for_one(p->open, p->walk.depth, sizeof *open);
@@ -139,7 +139,7 @@ static void put_symbol(struct putting *p, symbol_t symbol)
     guesses_symbol(&p->guesses, symbol);
 }
 
-// The innermost side is over; what holds it began with it, if with nothing before.
+// Ends the innermost side. Its first path is also the first one of the outer side, if that has none yet.
 static void end_side(struct putting *p)
 {
     const uint32_t depth = (uint32_t)p->walk.depth;

@@ -1,4 +1,4 @@
-// trace/wpp/columns_test: a file's bytes by hand, and numbers in it that make no sense.
+// trace/wpp/columns_test: columns made by hand, and impossible numbers in them.
 #include <stdio.h>
 #include <string.h>
 #include <zstd.h>
@@ -39,15 +39,14 @@ static const struct hand hand = {
     .column =
         {
             [WPP_SIZES] = BYTES(5, 2),
-            // a is no follower of nothing; the rule; b, c, and b behind c, a behind c neither; b follows a
-            // again.
+            // a: no follower; the rule; b, c, b behind c, a behind c: no followers; b: follows a again.
             [WPP_KINDS] = BYTES(1, 0, 1, 1, 1, 1, 2),
-            [WPP_STARTS] = BYTES(0, 0, 1, 1, 2), // two new ones; the latest twice, the one before it
+            [WPP_STARTS] = BYTES(0, 0, 1, 1, 2), // two new starts; twice the latest; the one before
             [WPP_DELTAS] = BYTES(0x80, 1, 1),    // 0x40, -1
-            [WPP_PATHS] = BYTES(0, 2, 1, 1),     // c is new; of b and c the second latest; a; b
+            [WPP_PATHS] = BYTES(0, 2, 1, 1),     // c is new; b, second latest of b and c; a; b
             [WPP_LENGTHS] = BYTES(2, 9, 0),
             [WPP_DIRECTIONS] = BYTES(1, 0, 1),
-            [WPP_SYMBOLS] = BYTES(0, 1), // of b and rule 1: the rule, then the other
+            [WPP_SYMBOLS] = BYTES(0, 1), // of b and rule 1: the rule, then b
         },
 };
 
@@ -120,25 +119,25 @@ static void bytes_by_hand(void **state)
         expect_refused(&h, wanted);                                                                          \
     } while (0)
 
-static const char too_wide[] = "a path is longer or wider than is said";
-static const char other[] = "there are other rules or symbols than is said";
-static const char not_come[] = "a number tells of what has not come";
+static const char too_wide[] = "a path is longer or wider than declared";
+static const char other[] = "rules or symbols differ from the declared ones";
+static const char not_come[] = "a number refers to nothing read so far";
 
 static void heads_that_make_no_sense(void **state)
 {
     (void)state;
-    REFUSED("the head makes no sense", h.branches = 33);
-    REFUSED("the head makes no sense", h.branches = 0);
-    REFUSED("the head makes no sense", h.width = 0);
-    REFUSED("the head makes no sense", h.width = 65);
-    REFUSED("the head makes no sense", h.rules = 0);
-    REFUSED("a column is too short for what is said of it", h.paths = 4);
-    REFUSED("a column is too short for what is said of it", h.rules = 3);
-    REFUSED("a column is too short for what is said of it", h.symbols = 8);
+    REFUSED("the head has impossible values", h.branches = 33);
+    REFUSED("the head has impossible values", h.branches = 0);
+    REFUSED("the head has impossible values", h.width = 0);
+    REFUSED("the head has impossible values", h.width = 65);
+    REFUSED("the head has impossible values", h.rules = 0);
+    REFUSED("a column is shorter than declared", h.paths = 4);
+    REFUSED("a column is shorter than declared", h.rules = 3);
+    REFUSED("a column is shorter than declared", h.symbols = 8);
     REFUSED(too_wide, h.branches = 8);
     REFUSED(too_wide, h.width = 6);
     REFUSED(too_wide, h.paths = 2);
-    REFUSED("the sequence is not as long as is said", h.length = 8);
+    REFUSED("the sequence does not have the declared length", h.length = 8);
     REFUSED(other, h.rules = 1);
     REFUSED(other, h.symbols = 6);
 }
@@ -147,10 +146,10 @@ static void columns_that_make_no_sense(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < WPP_COLUMNS; i++)
-        if (i != WPP_SIZES && i != WPP_KINDS && i != WPP_LENGTHS) // which the head tells
+        if (i != WPP_SIZES && i != WPP_KINDS && i != WPP_LENGTHS) // the head gives their counts
             REFUSED("a column ends too soon", h.column[i].count--);
     for (unsigned i = 0; i < WPP_COLUMNS; i++)
-        REFUSED("a column goes on behind the end", h.column[i].count++);
+        REFUSED("a column is longer than needed", h.column[i].count++);
     REFUSED(other, h.column[WPP_SIZES].byte[1] = 0);
     REFUSED(not_come, h.column[WPP_KINDS].byte[0] = 2);
     REFUSED(not_come, h.column[WPP_KINDS].byte[6] = 3);
@@ -158,12 +157,12 @@ static void columns_that_make_no_sense(void **state)
     REFUSED(not_come, h.column[WPP_PATHS].byte[1] = 3);
     REFUSED(not_come, h.column[WPP_SYMBOLS].byte[1] = 2);
     REFUSED("a path has a direction behind its end", h.column[WPP_DIRECTIONS].byte[0] = 4);
-    REFUSED("a start that follows is told as another", h.column[WPP_STARTS].byte[4] = 1);
+    REFUSED("a follower is coded as another start", h.column[WPP_STARTS].byte[4] = 1);
     REFUSED("a number has no end", memset(h.column[WPP_DELTAS].byte, 0xff, 20),
             h.column[WPP_DELTAS].count = 20);
 }
 
-// 32 sides, each four times the one in it, the innermost four times one path: 2^64 paths.
+// 32 nested sides, each with four copies of the next one, the innermost with four paths: 2^64 paths.
 static void sequences_without_end(void **state)
 {
     (void)state;
@@ -176,11 +175,11 @@ static void sequences_without_end(void **state)
     h.column[WPP_LENGTHS].count = h.column[WPP_STARTS].count = h.column[WPP_DELTAS].count = 1;
     for (unsigned i = 0; i < 128 - 31; i++)
         h.column[WPP_KINDS].byte[h.column[WPP_KINDS].count++] = i == 0 ? 1 : 2;
-    h.column[WPP_STARTS].byte[h.column[WPP_STARTS].count++] = 1; // it follows itself, the first time
+    h.column[WPP_STARTS].byte[h.column[WPP_STARTS].count++] = 1; // its first time behind itself
     h.column[WPP_KINDS].byte[32] = 1;
     for (unsigned i = 0; i < 96; i++) {
         h.column[WPP_PATHS].byte[h.column[WPP_PATHS].count++] = 1;
-        if (i >= 3) // the path, and rules that begin with it: after three times itself the latest
+        if (i >= 3) // after three times the path itself: the latest rule that begins with it
             h.column[WPP_SYMBOLS].byte[h.column[WPP_SYMBOLS].count++] = 0;
     }
     h.column[WPP_PATHS].count = 96;

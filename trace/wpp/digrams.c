@@ -1,4 +1,4 @@
-// trace/wpp/digrams: where each pair of neighbouring symbols stands.
+// trace/wpp/digrams: hash table from digrams to nodes.
 #include "digrams.h"
 
 #include <stdlib.h>

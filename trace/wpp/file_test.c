@@ -1,4 +1,4 @@
-// trace/wpp/file_test: files come back as they were; what is damaged is said.
+// trace/wpp/file_test: round trips through files, and messages for damaged ones.
 #include "file.h"
 
 #include <stdio.h>
@@ -87,7 +87,7 @@ static void sequences_come_back(void **state)
     }
 }
 
-// Any byte changed, or the end cut off: it is said, and there is no crash.
+// A changed byte or a missing end gives a message and no crash.
 static void damage(void **state)
 {
     (void)state;
@@ -110,9 +110,9 @@ static void damage(void **state)
         assert_false(wpp_read("hand.wpp", &wpp, message));
     }
     bad[0] = good[0];
-    test_file("hand.wpp", good, count + 1); // behind it stands a 0
+    test_file("hand.wpp", good, count + 1); // with a 0 behind it
     assert_false(wpp_read("hand.wpp", &wpp, message));
-    assert_string_equal(message, "hand.wpp: there is more than is said");
+    assert_string_equal(message, "hand.wpp: more bytes follow the last column");
     assert_false(wpp_read("nowhere", &wpp, message));
     assert_string_equal(message, "nowhere: No such file or directory");
     wpp = make(sequence, 300);

@@ -1,4 +1,4 @@
-// trace/wpp/grammar: a sequence of paths as a grammar, and the sequence again.
+// trace/wpp/grammar: memory of grammars, and the walk that expands them.
 #include "grammar.h"
 
 #include "room.h"

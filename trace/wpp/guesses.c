@@ -1,4 +1,4 @@
-// trace/wpp/guesses: what writer and reader both know of the sequence gone by, and guess of what comes.
+// trace/wpp/guesses: lists ordered by latest use, and their updates by path, symbol and rule.
 #include "guesses.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// trace/wpp/layout: the bytes of a whole program path's file. Source: doc/path/wpp.md, The file.
+// trace/wpp/layout: byte layout of a whole program path file. Source: doc/path/wpp.md, The file.
 #ifndef SLUICE_TRACE_WPP_LAYOUT_H
 #define SLUICE_TRACE_WPP_LAYOUT_H
 
@@ -7,7 +7,7 @@
 enum {
     WPP_VERSION = 1,
     WPP_MAGIC_BYTES = 8,
-    // Places in the head:
+    // offsets in the head
     WPP_AT_VERSION = 8,
     WPP_AT_BRANCHES = 12,
     WPP_AT_PPCR = 16,
@@ -18,7 +18,7 @@ enum {
     WPP_AT_PATHS = 48,
     WPP_AT_CRC = 52,
     WPP_HEAD_BYTES = 56,
-    // And before each column:
+    // offsets in each column's head
     WPP_AT_STORED = 0,
     WPP_AT_RAW = 8,
     WPP_AT_STORED_CRC = 16,
@@ -28,11 +28,11 @@ enum {
 enum wpp_column {
     WPP_SIZES,      // of right sides
     WPP_KINDS,      // of symbols
-    WPP_STARTS,     // that did not follow the path before
-    WPP_DELTAS,     // of new ones
-    WPP_PATHS,      // of a start
-    WPP_LENGTHS,    // of new ones
-    WPP_DIRECTIONS, // likewise
+    WPP_STARTS,     // that are no followers of the previous path
+    WPP_DELTAS,     // of new starts
+    WPP_PATHS,      // with a start
+    WPP_LENGTHS,    // of new paths
+    WPP_DIRECTIONS, // of new paths
     WPP_SYMBOLS,    // that begin with a path
     WPP_COLUMNS
 };

@@ -1,4 +1,4 @@
-// trace/wpp/path_numbers: numbers the different paths that come, from 0 on.
+// trace/wpp/path_numbers: hash table from paths to numbers.
 #include "path_numbers.h"
 
 #include "hash_table.h"

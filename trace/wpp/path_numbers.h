@@ -1,4 +1,4 @@
-// trace/wpp/path_numbers: numbers the different paths that come, from 0 on.
+// trace/wpp/path_numbers: table that numbers distinct paths, from 0 on.
 #ifndef SLUICE_TRACE_WPP_PATH_NUMBERS_H
 #define SLUICE_TRACE_WPP_PATH_NUMBERS_H
 
@@ -9,7 +9,7 @@ struct path_numbers;
 struct path_numbers *path_numbers_new(void); // NULL: no memory
 void path_numbers_free(struct path_numbers *numbers);
 
-// A path's number. False: no memory.
+// Gives a path's number; a new path gets the next one. False: no memory.
 bool path_numbers_find(struct path_numbers *numbers, struct path path, uint32_t *number);
 
 uint32_t path_numbers_count(const struct path_numbers *numbers);

@@ -1,4 +1,4 @@
-// trace/wpp/read: whole program paths read, and every number in them checked. Format: doc/path/wpp.md.
+// trace/wpp/read: reader of whole program path files. Format: doc/path/wpp.md.
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,8 +14,8 @@ const unsigned char wpp_magic[WPP_MAGIC_BYTES] = {0x89, 'S', 'L', 'P', 'A', 'T',
 
 struct reading {
     FILE *file;
-    uint64_t size;    // of it, bytes
-    const char *what; // is wrong; NULL: nothing so far
+    uint64_t size;    // bytes of the file
+    const char *what; // the fault; NULL: none so far
     struct columns columns;
 };
 
@@ -33,11 +33,11 @@ static bool read_head(struct reading *r, unsigned char head[WPP_HEAD_BYTES])
     if (count < WPP_HEAD_BYTES || get32(head + WPP_AT_CRC) != ev_crc(head, WPP_AT_CRC))
         return damaged(r, "the head is damaged");
     if (get32(head + WPP_AT_VERSION) != WPP_VERSION)
-        return damaged(r, "of a version that is not known");
+        return damaged(r, "has an unknown version");
     return true;
 }
 
-// Reads what a column stores. NULL: it ends too soon, is damaged, or there is no memory.
+// Reads a column's stored bytes. NULL: they end too soon or are damaged, or no memory.
 static unsigned char *read_stored(struct reading *r, uint64_t count, uint32_t crc)
 {
     unsigned char *stored = malloc(count <= r->size ? count + 1 : 1);
@@ -62,7 +62,7 @@ static bool read_column(struct reading *r, struct column *column)
         return false;
     column->count = get64(head + WPP_AT_RAW);
     if (ZSTD_getFrameContentSize(stored, count) != column->count)
-        damaged(r, "a column is not as long as is said");
+        damaged(r, "a column does not have the declared length");
     else if (!(column->byte = malloc(column->count + 1)))
         damaged(r, "no memory for a column");
     else if (ZSTD_decompress(column->byte, column->count, stored, count) != column->count)
@@ -71,7 +71,7 @@ static bool read_column(struct reading *r, struct column *column)
     return !r->what;
 }
 
-// Each takes a byte of a column at least: so no more room is made than the columns have bytes.
+// Each rule, symbol and path takes at least one byte of a column, so the columns' size bounds the allocation.
 static bool has_bytes(const struct reading *r, uint64_t rules, uint64_t symbols, uint32_t paths)
 {
     const struct column *column = r->columns.column;
@@ -89,14 +89,14 @@ static bool read_grammar(struct reading *r, const unsigned char head[WPP_HEAD_BY
     wpp->width = get32(head + WPP_AT_WIDTH);
     if (wpp->branches < 1 || wpp->branches > PATH_BRANCHES_MOST || wpp->width < 1 || wpp->width > 64 ||
         rules < 1 || rules > UINT32_MAX / 2 || paths > UINT32_MAX / 2)
-        return damaged(r, "the head makes no sense");
+        return damaged(r, "the head has impossible values");
     if (!has_bytes(r, rules, symbols, paths))
-        return damaged(r, "a column is too short for what is said of it");
+        return damaged(r, "a column is shorter than declared");
     if (!grammar_init(&wpp->grammar, paths, symbols, (uint32_t)rules))
         return damaged(r, "no memory for its grammar");
     wpp->grammar.length = get64(head + WPP_AT_LENGTH);
     r->what = columns_get(&r->columns, (struct columns_about){wpp->branches, wpp->width, &wpp->grammar});
-    return !r->what && (getc(r->file) == EOF || damaged(r, "there is more than is said"));
+    return !r->what && (getc(r->file) == EOF || damaged(r, "more bytes follow the last column"));
 }
 
 static bool read_file(struct reading *r, struct wpp *wpp)

@@ -1,13 +1,13 @@
-// trace/wpp/sequitur: a grammar of a sequence of paths, made while they come.
-// Whatever is joined anew waits in a list until its digram is looked up; so nothing is done while a ring is
-// half made, and nothing calls itself.
+// trace/wpp/sequitur: Sequitur's constraints: digrams are unique, and every rule is used at least twice.
+// A node with a new neighbour waits in a list until its digram is looked up. So no ring is changed while half
+// built, and no function is recursive.
 #include "sequitur.h"
 
 #include <stdlib.h>
 
 #include "sequitur_rings.h"
 
-// The digram that begins here is about to be no more.
+// Removes the digram that begins here from the index, before it is broken up.
 static void forget(struct sequitur *s, uint32_t node)
 {
     const uint32_t next = s->node[node].next;
@@ -15,8 +15,8 @@ static void forget(struct sequitur *s, uint32_t node)
         digrams_forget(s->digrams, s->node[node].value, s->node[next].value, node);
 }
 
-// What was joined anew between left and right waits, and with it what begins at right: of equal symbols in a
-// row one digram is kept of two that overlap, the left one, and that may just have gone.
+// Queues the new digrams between left and right, and the one that begins at right. Of two overlapping digrams
+// in a run of equal symbols only the left one is kept, and it may just have been removed.
 static void wait_around(struct sequitur *s, uint32_t left, uint32_t right)
 {
     numbers_put(s, &s->waiting, right);
@@ -26,7 +26,7 @@ static void wait_around(struct sequitur *s, uint32_t left, uint32_t right)
 
 // ---- the two constraints -----------------------------------------------------------------
 
-// The digram that begins here becomes one symbol, the rule's.
+// Replaces the digram that begins here by the rule's symbol.
 static void replace(struct sequitur *s, uint32_t first, uint32_t rule)
 {
     const uint32_t second = s->node[first].next;
@@ -45,7 +45,7 @@ static void replace(struct sequitur *s, uint32_t first, uint32_t rule)
     wait_around(s, left, right);
 }
 
-// A rule used once: its right side takes the place of its symbol.
+// Replaces the symbol of a rule that is used once by the rule's right side.
 static void expand(struct sequitur *s, uint32_t node)
 {
     const uint32_t rule = symbol_number(s->node[node].value);
@@ -62,7 +62,7 @@ static void expand(struct sequitur *s, uint32_t node)
     wait_around(s, left, right);
 }
 
-// Whether the digram that begins here is a whole right side; then whose.
+// Whether the digram that begins here is a whole right side; then *rule is its rule.
 static bool is_side(const struct sequitur *s, uint32_t node, uint32_t *rule)
 {
     const uint32_t before = s->node[node].prev;
@@ -87,8 +87,8 @@ static uint32_t make_rule(struct sequitur *s, uint32_t node)
     return rule;
 }
 
-// The same digram begins at both nodes; the first one is kept. What comes is compared from the left, so a
-// rule that is used once now is the digram's first symbol, and a right side is found before what equals it.
+// The same digram begins at both nodes; the index has the first one. Digrams are looked up from the left, so
+// a rule that is now used once is the digram's first symbol, and a right side is found before its equal.
 static void match(struct sequitur *s, uint32_t kept, uint32_t other)
 {
     uint32_t rule;
@@ -111,7 +111,7 @@ static void match(struct sequitur *s, uint32_t kept, uint32_t other)
 
 static void look_up(struct sequitur *s, uint32_t node)
 {
-    if (is_guard(s, node) || is_guard(s, s->node[node].next)) // dead ones count as guards
+    if (is_guard(s, node) || is_guard(s, s->node[node].next)) // dead nodes count as guards
         return;
     const uint32_t next = s->node[node].next;
     const uint32_t kept = digrams_find(s->digrams, s->node[node].value, s->node[next].value, node);

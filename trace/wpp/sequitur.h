@@ -1,6 +1,6 @@
-// trace/wpp/sequitur: a grammar of a sequence of paths, made while they come.
+// trace/wpp/sequitur: Sequitur, which builds a grammar of a sequence of paths online.
 // Source: Nevill-Manning and Witten, Identifying Hierarchical Structure in Sequences, JAIR 7, 1997;
-// doc/path/wpp.md. Time is constant a path, on average; memory 30 to 60 bytes a symbol of the grammar.
+// doc/path/wpp.md. Time: constant per path, on average. Memory: 30 to 60 bytes per symbol of the grammar.
 #ifndef SLUICE_TRACE_WPP_SEQUITUR_H
 #define SLUICE_TRACE_WPP_SEQUITUR_H
 
@@ -11,11 +11,11 @@ struct sequitur;
 struct sequitur *sequitur_new(void); // NULL: no memory
 void sequitur_free(struct sequitur *sequitur);
 
-// Puts a path behind the sequence. False: no memory, or more than 2^30 symbols; nothing can be done with it
-// then but to free it.
+// Appends a path to the sequence. False: no memory, or more than 2^30 symbols; then only sequitur_free is
+// allowed.
 bool sequitur_add(struct sequitur *sequitur, struct path path);
 
-// The grammar of all that came. False: no memory; grammar_free in any case.
+// Makes the grammar of all paths so far. False: no memory. Call grammar_free in either case.
 bool sequitur_grammar(const struct sequitur *sequitur, struct grammar *grammar);
 
 #endif

@@ -1,4 +1,4 @@
-// trace/wpp/sequitur_grammar: what Sequitur has made, as a grammar.
+// trace/wpp/sequitur_grammar: conversion of Sequitur's rings to a grammar.
 #include <stdlib.h>
 
 #include "sequitur_rings.h"
@@ -8,7 +8,7 @@ static bool is_live(const struct sequitur *s, uint32_t rule)
     return s->node[s->rule[rule].guard].value == (GUARD | rule);
 }
 
-// Numbers live rules from 0 on, adds up their symbols. Returns how many there are.
+// Numbers live rules from 0 on, and adds up their symbols. Returns the number of live rules.
 static uint32_t number_rules(const struct sequitur *s, uint32_t *number, uint64_t *symbols)
 {
     uint32_t live = 0;

@@ -1,5 +1,5 @@
-// trace/wpp/sequitur_rings: the grammar while it grows, a ring of nodes around a guard for each rule.
-// What goes wrong is that there is no memory: then `failed` is set, and nothing more can be done.
+// trace/wpp/sequitur_rings: growing grammar: for each rule a ring of nodes with a guard.
+// The only error is a lack of memory. It sets `failed`; then the grammar can only be freed.
 #ifndef SLUICE_TRACE_WPP_SEQUITUR_RINGS_H
 #define SLUICE_TRACE_WPP_SEQUITUR_RINGS_H
 
@@ -7,7 +7,7 @@
 #include "path_numbers.h"
 #include "sequitur.h"
 
-// A node's value is a symbol, GUARD + the rule that it guards, or DEAD: it stands for nothing any more.
+// A node's value is a symbol, GUARD | the rule that it guards, or DEAD for a removed node.
 enum { NUMBERS_MOST = 1 << 30 };
 #define GUARD (UINT32_C(1) << 31)
 #define DEAD UINT32_MAX
@@ -22,7 +22,7 @@ struct rule {
     uint32_t uses;
 };
 
-struct numbers { // of nodes or rules that can be used again
+struct numbers { // a list of nodes or rules
     uint32_t *number;
     size_t count;
 };
@@ -35,8 +35,8 @@ struct sequitur {
     struct rule *rule; // [rules]
     uint32_t rules;
     struct numbers free_nodes, free_rules;
-    struct numbers dying; // nodes that become free when nothing waits
-    struct numbers waiting;
+    struct numbers dying;   // removed nodes, free once `waiting` is empty
+    struct numbers waiting; // nodes with digrams to look up
     uint64_t length;
     bool failed; // no memory
 };
@@ -57,16 +57,16 @@ static inline void node_join(struct sequitur *s, uint32_t left, uint32_t right)
     s->node[right].prev = left;
 }
 
-// Puts a number behind a list.
+// Appends a number to a list.
 void numbers_put(struct sequitur *s, struct numbers *list, uint32_t number);
 
-// A node that stands alone; a rule's symbol is a use of that rule.
+// Makes a node that is its own neighbour. The symbol of a rule counts as a use of the rule.
 uint32_t node_new(struct sequitur *s, uint32_t value);
 
-// It is used again when nothing waits any more: until then it is dead.
+// Removes a node: it is DEAD until `waiting` is empty, then reused.
 void node_free(struct sequitur *s, uint32_t node);
 
-// A rule of no symbols, with its guard.
+// Makes a rule without symbols, with its guard.
 uint32_t rule_new(struct sequitur *s);
 
 #endif

@@ -1,4 +1,4 @@
-// trace/wpp/sequitur_test: grammars by hand; random ones must give the sequence back, and be Sequitur's.
+// trace/wpp/sequitur_test: grammars by hand, and random sequences that their grammars must reproduce.
 #include "sequitur.h"
 
 #include <stdlib.h>
@@ -43,7 +43,7 @@ static void expect_expansion(const struct grammar *grammar, const uint32_t *sequ
 
 struct place {
     symbol_t a, b;
-    uint64_t at; // of a, in `symbol`
+    uint64_t at; // index of the digram in `symbol`
 };
 
 static int by_digram(const void *left, const void *right)
@@ -57,8 +57,7 @@ static int by_digram(const void *left, const void *right)
     return x->at < y->at ? -1 : x->at > y->at;
 }
 
-// No digram stands at two places that do not overlap: of those sorted by place, the first and the last of one
-// are next to each other, and there are two at most.
+// No digram occurs twice without overlap: it has at most two occurrences, which begin at adjacent symbols.
 static void expect_unique_digrams(const struct grammar *grammar)
 {
     struct place *place = calloc(grammar->symbols + 1, sizeof *place);
@@ -94,7 +93,7 @@ static void expect_useful_rules(const struct grammar *grammar)
     free(uses);
 }
 
-// Right sides as letters: paths a, b, c ..., rules A (rule 1), B ...; `|` between sides.
+// Right sides as letters: paths a, b, c ..., rules A (rule 1), B ...; `|` ends a side.
 static void expect_sides(const char *sequence, const char *wanted)
 {
     uint32_t number[TEXT_MOST];
@@ -117,7 +116,7 @@ static void expect_sides(const char *sequence, const char *wanted)
     grammar_free(&grammar);
 }
 
-// Figures 1 and 2 of the paper: a rule used again, rules in rules, a rule that becomes useless.
+// Figures 1 and 2 of the paper: a rule used again, nested rules, a rule that is removed.
 static void by_hand(void **state)
 {
     (void)state;
@@ -127,7 +126,7 @@ static void by_hand(void **state)
     expect_sides("abcdbcabcd", "BAB|bc|aAd|"); // the paper's S = CAC, A = bc, C = aAd
     expect_sides("aaa", "aaa|");
     expect_sides("aaaa", "AA|aa|");
-    expect_sides("abcabc", "AA|abc|"); // ab's rule was used once when abc's had come
+    expect_sides("abcabc", "AA|abc|"); // ab's rule went when abc's left it one use
 }
 
 static void random_sequences(void **state)
@@ -139,7 +138,7 @@ static void random_sequences(void **state)
         const uint32_t kinds = 1 + n % 9;
         const size_t length = n < SEQUENCES / 2 ? n % 60 : test_random(&random) % LENGTH_MOST;
         for (size_t i = 0; i < length; i++) {
-            const uint32_t back = 1 + test_random(&random) % 70; // a third repeats what came before
+            const uint32_t back = 1 + test_random(&random) % 70; // a third repeats earlier paths
             const bool repeats = n % 2 && back <= i && test_random(&random) % 3;
             sequence[i] = repeats ? sequence[i - back] : test_random(&random) % kinds;
         }
@@ -151,7 +150,7 @@ static void random_sequences(void **state)
     }
 }
 
-// All sequences of up to 12 of two letters, of up to 8 of three: runs of one symbol in all ways.
+// All sequences of up to 12 of two letters, and of up to 8 of three, with all runs of equal symbols.
 static void all_short_sequences(void **state)
 {
     (void)state;

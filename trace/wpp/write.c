@@ -1,4 +1,4 @@
-// trace/wpp/write: whole program paths written. Format: doc/path/wpp.md.
+// trace/wpp/write: writer of whole program path files. Format: doc/path/wpp.md.
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,7 +25,7 @@ static void pack_head(const struct wpp *wpp, unsigned char head[WPP_HEAD_BYTES])
     put32(head + WPP_AT_CRC, ev_crc(head, WPP_AT_CRC));
 }
 
-// Compresses and writes. False: no memory, or errno says what else.
+// Compresses and writes a column. False: no memory, or another error in errno.
 static bool write_column(FILE *file, const struct column *column)
 {
     const size_t room = ZSTD_compressBound(column->count);

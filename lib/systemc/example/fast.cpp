@@ -1,4 +1,4 @@
-// lib/systemc/example/fast: the platform with the fast form alone: no Verilog, any configuration.
+// lib/systemc/example/fast: platform with the fast form only: no Verilog, any configuration.
 #include <cstring>
 
 #include "platform.h"
@@ -14,6 +14,7 @@ sluice::tlm_profiler *make_profiler(const char *form, const char *name, const ch
 
 int sc_main(int argc, char **argv)
 {
-    sc_core::sc_report_handler::set_actions("/OSCI/SystemC", sc_core::SC_DO_NOTHING); // that it was stopped
+    // no message that it was stopped
+    sc_core::sc_report_handler::set_actions("/OSCI/SystemC", sc_core::SC_DO_NOTHING);
     return platform(argc, argv);
 }

@@ -1,4 +1,4 @@
-// lib/systemc/example/parts: the rest of the platform: memory, a core that replays a trace, processor.
+// lib/systemc/example/parts: the platform's memory, trace-replaying core and processor as SystemC modules.
 #ifndef SLUICE_SYSTEMC_PARTS_H
 #define SLUICE_SYSTEMC_PARTS_H
 
@@ -10,9 +10,9 @@
 #include "program.h"
 #include "tlm_profiler.h"
 
-const sc_core::sc_time PERIOD(10, sc_core::SC_NS); // of a clock
+const sc_core::sc_time PERIOD(10, sc_core::SC_NS); // clock period
 
-// Where a profiler with a memory port keeps what does not fit into it.
+// Memory behind a profiler's memory port.
 class ram : public sc_core::sc_module
 {
   public:
@@ -43,7 +43,7 @@ class ram : public sc_core::sc_module
     }
 };
 
-// Puts the trace's events into the profiler, as fast as it takes them.
+// Puts the trace's events into the profiler, as fast as it accepts them.
 class core : public sc_core::sc_module
 {
   public:
@@ -71,7 +71,7 @@ class core : public sc_core::sc_module
     }
 };
 
-// Runs the software. Its accesses to the profiler are blocking transports.
+// Runs the software; accesses to the profiler are blocking transports.
 class cpu : public sc_core::sc_module
 {
   public:
@@ -86,7 +86,7 @@ class cpu : public sc_core::sc_module
         : sc_core::sc_module(name), the_core(runs), profile(report)
     {
         SC_THREAD(run);
-        set_stack_size(1 << 20); // drivers keep read-outs there
+        set_stack_size(1 << 20); // read-outs of drivers are on the stack
     }
 
     program_hardware hardware()
@@ -145,7 +145,7 @@ class cpu : public sc_core::sc_module
         return true;
     }
 
-    // Whatever comes by itself while the core runs.
+    // Takes the messages that are sent while the core runs.
     bool attend()
     {
         struct program *program = the_core.program;

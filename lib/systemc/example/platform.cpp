@@ -64,7 +64,7 @@ int fail(const std::string &message)
     return 2;
 }
 
-// The platform itself: it knows a profiler's sockets, and nothing of what is behind them.
+// The platform uses the profiler's sockets only, whatever is behind them.
 int run(const options &o, sluice::tlm_profiler &profiler)
 {
     core the_core("core");
@@ -92,7 +92,7 @@ int run(const options &o, sluice::tlm_profiler &profiler)
     return the_cpu.good ? 0 : 1;
 }
 
-// Whether there is such a profiler and configuration; SystemC would say so in more than a line.
+// Checks profiler and configuration in advance: SystemC would print more than one line.
 bool known(const options &o, char *error, std::size_t size)
 {
     struct golden *model = golden_create(o.profiler.c_str(), o.settings.c_str(), error, size);

@@ -1,4 +1,4 @@
-// lib/systemc/example/program: a profiler's software and the core's trace, as the platform sees them.
+// lib/systemc/example/program: C interface of the platform to the profiler's software and the core's trace.
 #ifndef SLUICE_SYSTEMC_PROGRAM_H
 #define SLUICE_SYSTEMC_PROGRAM_H
 
@@ -10,36 +10,36 @@ extern "C" {
 
 struct program;
 
-// How it reaches the hardware; all of one context.
+// Access to the hardware; functions share one context.
 struct program_hardware {
     void *context;
     bool (*read)(void *context, uint16_t address, uint32_t *data);
     bool (*write)(void *context, uint16_t address, uint32_t data);
-    bool (*next)(void *context, struct word *message, bool *last);    // waits for one
-    bool (*waiting)(void *context, struct word *message, bool *last); // False: none waits
+    bool (*next)(void *context, struct word *message, bool *last);    // waits for a message
+    bool (*waiting)(void *context, struct word *message, bool *last); // false: none waits
 };
 
 struct program_options {
-    const char *trace, *event; // NULL: the event that suits the profiler
-    const char *targets;       // NULL, or a file of what promem counts
-    uint64_t events;           // at most
+    const char *trace, *event; // event NULL: the profiler's default
+    const char *targets;       // NULL, or promem's file of targets
+    uint64_t events;           // maximum number
 };
 
-// NULL: what went wrong has been printed.
+// NULL: the error has been printed.
 struct program *program_create(const char *profiler, const char *settings, struct program_options options,
                                struct program_hardware hardware);
 void program_destroy(struct program *program);
 
 bool program_streams(const struct program *program); // messages come by the port, not by registers
 
-// False: it could not, and what went wrong has been printed. Before the first event; with a message, and with
-// one that waits behind a register; after the last event: writes the report, or prints it (NULL).
+// False: the error has been printed. start: before the first event. take: with a message; serve: with one
+// that waits behind a register. finish: after the last event; writes the report, or prints it (NULL).
 bool program_start(struct program *program);
 bool program_take(struct program *program, const struct word *message, bool last);
 bool program_serve(struct program *program);
 bool program_finish(struct program *program, const char *report);
 
-// The next word for the event port. False: there are no more, or `failed` and it has been printed.
+// The next word for the event port. False: the end, or *failed: the error has been printed.
 bool program_event(struct program *program, struct word *word, bool *failed);
 
 #ifdef __cplusplus

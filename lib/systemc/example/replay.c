@@ -12,9 +12,9 @@ struct replay {
     struct software *software;
     struct reader *reader;          // of events, or
     struct branch_reader *branches; // for path
-    uint64_t left;                  // events that may come
-    uint64_t again;                 // the last one, so many times more
-    bool weighs;                    // an event says how often it counts
+    uint64_t left;                  // maximum number of events still to come
+    uint64_t again;                 // repetitions left of the last event
+    bool weighs;                    // the event's word has a count
     struct word word;
 };
 
@@ -95,7 +95,7 @@ static bool next_event(struct replay *replay, bool *failed)
         return false;
     }
     if (!replay->weighs) {
-        replay->again = event.count - 1; // it is 1 at least
+        replay->again = event.count - 1; // at least 1
         event.count = 1;
     }
     *failed = !replay->software->type->word(replay->software, &event, &replay->word);

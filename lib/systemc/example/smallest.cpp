@@ -1,4 +1,4 @@
-// lib/systemc/example/smallest: a thousand events into a profiler and its counts out, over two forms.
+// lib/systemc/example/smallest: a thousand events into a profiler and its counts out, in two forms.
 //     sluice gen counts counters=16 -o rtl
 //     g++ -std=c++17 -Irtl smallest.cpp $(pkg-config --cflags --libs sluice-systemc) && ./a.out
 #include <cstdio>
@@ -30,7 +30,7 @@ SC_MODULE(software)
         SC_THREAD(run);
     }
 
-    // One register; `data` is what to write, or what was read.
+    // Accesses one register; `data`: the value to write, or the value read.
     void access(tlm::tlm_command command, unsigned address, std::uint32_t &data)
     {
         unsigned char bytes[sizeof data];
@@ -57,7 +57,7 @@ SC_MODULE(software)
         access(tlm::TLM_WRITE_COMMAND, SLUICE_COUNTS_ADDRESS_CONTROL, control);
         sluice::message message;
         std::string counts;
-        do { // {whole, index, count}, count lowest
+        do { // {whole, index, count}, count in the lowest bits
             message = messages->get();
             const std::uint64_t bits = message.data.limb[0];
             counts += " " + std::to_string(bits >> SLUICE_COUNTS_PARAM_COUNTER_WIDTH & 15) + ":" +

@@ -1,7 +1,7 @@
-// lib/systemc/example/software: what the platform's processor runs: Sluice's drivers, and nothing of SystemC.
+// lib/systemc/example/software: profilers' software on the platform's processor: drivers without SystemC.
 //
-// A profiler's software sets it up, takes its messages while events come, and reads its profile out, as
-// software on a board does; it knows the hardware by a bus (driver/bus.h) and by its messages.
+// The software sets up its profiler, takes messages while events come, and reads the profile out, as software
+// on a board does. It sees the hardware as a bus (driver/bus.h) and a source of messages.
 #ifndef SLUICE_SYSTEMC_SOFTWARE_H
 #define SLUICE_SYSTEMC_SOFTWARE_H
 
@@ -14,35 +14,37 @@
 struct software {
     const struct software_class *type;
     const union any_config *config;
-    struct device device;     // its error says why something could not be done
-    struct messages messages; // waits for one
-    // One that has left the hardware and waits to be taken. False: none does.
+    struct device device;     // its error says why a function failed
+    struct messages messages; // waits for a message
+    // Takes a message that has left the hardware. False: none waits.
     bool (*waiting)(void *context, struct word *message, bool *last);
     void *context;
-    const char *targets; // NULL, or a file of what promem counts
-    uint64_t events;     // put so far
-    void *own;           // of its class
+    const char *targets; // NULL, or promem's file of targets
+    uint64_t events;     // events put so far
+    void *own;           // state of the class
 };
 
-// All of them: false, and the device's error says why.
+// All functions: false on failure; the device's error says why.
 struct software_class {
     const struct profiler *profiler;
-    const char *event;                        // which fields of a record make one
+    const char *event;                        // fields of a record that make an event
     bool (*start)(struct software *software); // before the first event
-    bool (*word)(struct software *software, const struct tuple *event, struct word *word); // NULL: path's own
-    bool (*take)(struct software *software, const struct word *message, bool last); // that came by itself
-    bool (*finish)(struct software *software, json_t *report); // adds the profile, named as `sluice run` does
-    void (*end)(struct software *software);                    // frees what is its own
+    // NULL: path has its own
+    bool (*word)(struct software *software, const struct tuple *event, struct word *word);
+    bool (*take)(struct software *software, const struct word *message, bool last); // sent without a request
+    // adds the profile, with the names of `sluice run`
+    bool (*finish)(struct software *software, json_t *report);
+    void (*end)(struct software *software); // frees `own`
 };
 
 #define DECLARE_SOFTWARE(name) extern const struct software_class name##_software;
 PROFILERS(DECLARE_SOFTWARE)
 
-const struct software_class *software_find(const char *profiler); // NULL: there is none of that name
+const struct software_class *software_find(const char *profiler); // NULL: no such profiler
 
-// ---- what several use --------------------------------------------------------------------
+// ---- common functions --------------------------------------------------------------------
 
-bool software_failed(struct software *software, const char *why); // gives false
+bool software_failed(struct software *software, const char *why); // returns false
 bool software_fits(struct software *software, uint64_t value, uint32_t width, const char *what);
 json_t *software_key(uint64_t key); // "0x..."
 json_t *software_tuple(const struct tuple *tuple);

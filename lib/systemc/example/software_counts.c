@@ -1,4 +1,4 @@
-// lib/systemc/example/software_counts: counters by bucket.
+// lib/systemc/example/software_counts: software of counts: counters by bucket.
 #include <stdlib.h>
 
 #include "counts.h"

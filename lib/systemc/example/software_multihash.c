@@ -1,4 +1,4 @@
-// lib/systemc/example/software_multihash: each interval's frequent tuples.
+// lib/systemc/example/software_multihash: software of multihash: frequent tuples of each interval.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -15,7 +15,7 @@ static const struct multihash_config *config_of(const struct software *software)
     return (const struct multihash_config *)software->config;
 }
 
-// Where a flush finds an interval of no events, it is none.
+// A flush without events in the interval sends an empty one, which is skipped.
 static bool take_interval(void *context, const struct multihash_interval *interval, char error[ERROR_MAX])
 {
     struct software *software = context;

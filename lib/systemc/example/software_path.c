@@ -1,4 +1,4 @@
-// lib/systemc/example/software_path: the table of paths, and phases.
+// lib/systemc/example/software_path: software of path: table of paths, and phases.
 #include <stdlib.h>
 
 #include "path.h"

@@ -1,4 +1,4 @@
-// lib/systemc/example/software_promem: exact counts of targets that a file names.
+// lib/systemc/example/software_promem: software of promem: exact counts of a file's targets.
 #include <stdlib.h>
 
 #include "promem.h"
@@ -37,7 +37,7 @@ static bool word(struct software *software, const struct tuple *event, struct wo
     return software_fits(software, event->a, config_of(software)->width, "width");
 }
 
-// Only a read-out sends messages.
+// Messages come only from read-outs.
 static bool take(struct software *software, const struct word *message, bool last)
 {
     (void)message;

@@ -1,4 +1,4 @@
-// lib/systemc/example/software_rap: the tree of ranges.
+// lib/systemc/example/software_rap: software of rap: tree of ranges.
 #include <stdlib.h>
 
 #include "rap.h"
@@ -27,7 +27,7 @@ static bool word(struct software *software, const struct tuple *event, struct wo
            (!cfg->width_b || software_fits(software, event->b, cfg->width_b, "width_b"));
 }
 
-// Only a read-out sends messages.
+// Messages come only from read-outs.
 static bool take(struct software *software, const struct word *message, bool last)
 {
     (void)message;
@@ -35,7 +35,7 @@ static bool take(struct software *software, const struct word *message, bool las
     return software_failed(software, "a message came that nobody had asked for");
 }
 
-// Of one kind, sorted, and `n` of all.
+// Adds one kind's ranges, sorted; *n sums over the kinds.
 static bool add_kind(struct software *software, uint32_t kind, const struct rap_readout *readout,
                      json_t *tree, uint64_t *n, struct rap_statistics *statistics)
 {

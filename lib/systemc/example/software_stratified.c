@@ -1,4 +1,4 @@
-// lib/systemc/example/software_stratified: messages folded into a profile of tuples.
+// lib/systemc/example/software_stratified: software of stratified: sum of messages by tuple.
 #include <stdlib.h>
 
 #include "software.h"

@@ -1,14 +1,14 @@
 // Made by: sluice gen counts width=8 counters=16 counter_width=4 interval=50 -o DIR
 // sluice_counts: addresses, fields, identity, widths and parameters, for C and C++.
-// Addresses are bytes from the profiler's first register. RO read-only, RW read-write, WO write-only, W1C: a
-// write of 1 clears. A register without fields is one value of 32 bits.
+// Addresses are byte offsets from the profiler's first register. RO: read-only, RW: read-write, WO: write-only,
+// W1C: a write of 1 clears. A register without fields is one 32-bit value.
 #ifndef SLUICE_COUNTS_H
 #define SLUICE_COUNTS_H
 
-// ---- what hardware must answer -----------------------------------------------------------
+// ---- identity of the hardware, readable in its registers ---------------------------------
 
 #define SLUICE_COUNTS_IDENTITY 0x534c5543u
-#define SLUICE_COUNTS_VERSION 0x00010000u // of the register map: major << 16 | minor
+#define SLUICE_COUNTS_VERSION 0x00010000u // register map: major << 16 | minor
 #define SLUICE_COUNTS_PROFILER 6u
 #define SLUICE_COUNTS_CONFIG_HASH 0xeb4861b7u
 
@@ -16,43 +16,43 @@
 
 #define SLUICE_COUNTS_EVENT_BITS 8u
 #define SLUICE_COUNTS_MESSAGE_BITS 9u
-#define SLUICE_COUNTS_MESSAGE_WORDS 1u // reads of message_data that a message takes
+#define SLUICE_COUNTS_MESSAGE_WORDS 1u // reads of message_data per message
 
 // ---- parameters --------------------------------------------------------------------------
 
 // width: width of a key
 #define SLUICE_COUNTS_PARAM_WIDTH 8u
-// kinds: kinds of events; the kind stands above the key
+// kinds: kinds of events; an event is {kind, key}
 #define SLUICE_COUNTS_PARAM_KINDS 1u
-// counters: counters, one a hash bucket
+// counters: counters, one per hash bucket
 #define SLUICE_COUNTS_PARAM_COUNTERS 16u
-// counter_width: width of a count, which saturates
+// counter_width: width of a counter, which saturates
 #define SLUICE_COUNTS_PARAM_COUNTER_WIDTH 4u
-// interval: the table is read out after so many; 0: never by itself
+// interval: events per interval, after which the table is read out; 0: only a flush reads out
 #define SLUICE_COUNTS_PARAM_INTERVAL 50u
 // seed: seed of every random choice
 #define SLUICE_COUNTS_PARAM_SEED 0u
-// lossless: 1: ev_ready_o may fall; 0: what finds the queue full is dropped and counted
+// lossless: 1: ev_ready_o may fall; 0: events that find the queue full are dropped and counted
 #define SLUICE_COUNTS_PARAM_LOSSLESS 1u
-// queue: dual: events have a clock of their own, ev_clk_i
+// queue: dual: events have their own clock, ev_clk_i
 #define SLUICE_COUNTS_PARAM_QUEUE 0u
 #define SLUICE_COUNTS_QUEUE_SINGLE 0u
 #define SLUICE_COUNTS_QUEUE_DUAL 1u
-// queue_depth: room of the event queue's RAM
+// queue_depth: depth of the event queue's RAM
 #define SLUICE_COUNTS_PARAM_QUEUE_DEPTH 16u
-// msg_depth: room of the message queue's RAM
+// msg_depth: depth of the message queue's RAM
 #define SLUICE_COUNTS_PARAM_MSG_DEPTH 64u
-// drain: which way messages leave
+// drain: how messages leave: message port or register
 #define SLUICE_COUNTS_PARAM_DRAIN 0u
 #define SLUICE_COUNTS_DRAIN_STREAM 0u
 #define SLUICE_COUNTS_DRAIN_REGISTER 1u
-// select: of a selector before the profiler; 0: there is none
+// select: rules of the selector in front of the profiler; 0: no selector
 #define SLUICE_COUNTS_PARAM_SELECT 0u
 // select_pc: width of an event's pc for the selector
 #define SLUICE_COUNTS_PARAM_SELECT_PC 32u
 // select_value: width of an event's value for the selector
 #define SLUICE_COUNTS_PARAM_SELECT_VALUE 0u
-// prefix: goes before every emitted module's name
+// prefix: prefix of every emitted module's name
 #define SLUICE_COUNTS_PARAM_PREFIX ""
 
 // ---- registers ---------------------------------------------------------------------------
@@ -69,30 +69,30 @@
 // config_hash, RO: CRC-32 of the configuration
 #define SLUICE_COUNTS_ADDRESS_CONFIG_HASH 0x00cu
 
-// control, RW: what the profiler does
+// control, RW: enable and freeze; the commands clear and flush
 #define SLUICE_COUNTS_ADDRESS_CONTROL 0x010u
-// enable, RW: 0: events are taken and ignored, counted nowhere
+// enable, RW: 0: events are ignored and counted nowhere
 #define SLUICE_COUNTS_CONTROL_ENABLE_SHIFT 0
 #define SLUICE_COUNTS_CONTROL_ENABLE_MASK 0x00000001u
-// clear, RW: write 1: forget the profile; reads 1 while that waits
+// clear, RW: write 1: clear the profile; reads 1 while the clear is pending
 #define SLUICE_COUNTS_CONTROL_CLEAR_SHIFT 1
 #define SLUICE_COUNTS_CONTROL_CLEAR_MASK 0x00000002u
-// freeze, RW: 1: events are held (lossless) or dropped and counted
+// freeze, RW: 1: events are held (lossless=1) or dropped and counted
 #define SLUICE_COUNTS_CONTROL_FREEZE_SHIFT 2
 #define SLUICE_COUNTS_CONTROL_FREEZE_MASK 0x00000004u
-// flush, RW: write 1: read the profile out; reads 1 while that waits
+// flush, RW: write 1: read the profile out; reads 1 while the flush is pending
 #define SLUICE_COUNTS_CONTROL_FLUSH_SHIFT 3
 #define SLUICE_COUNTS_CONTROL_FLUSH_MASK 0x00000008u
 
-// status, W1C: what has happened (write 1 to clear) and what is the case
+// status, W1C: sticky bits (write 1 to clear) and the current state
 #define SLUICE_COUNTS_ADDRESS_STATUS 0x014u
-// clearing, RO: memories are being cleared, events wait
+// clearing, RO: memories are being cleared; events wait
 #define SLUICE_COUNTS_STATUS_CLEARING_SHIFT 0
 #define SLUICE_COUNTS_STATUS_CLEARING_MASK 0x00000001u
-// counting, RO: accepted events are not all counted yet
+// counting, RO: some accepted events are not counted yet
 #define SLUICE_COUNTS_STATUS_COUNTING_SHIFT 1
 #define SLUICE_COUNTS_STATUS_COUNTING_MASK 0x00000002u
-// waiting, RO: a clear or flush waits behind events
+// waiting, RO: a clear or flush is pending
 #define SLUICE_COUNTS_STATUS_WAITING_SHIFT 2
 #define SLUICE_COUNTS_STATUS_WAITING_MASK 0x00000004u
 // flush_done, W1C: the last message of a flush is in the message queue
@@ -104,22 +104,22 @@
 // dropped, W1C: an event was dropped
 #define SLUICE_COUNTS_STATUS_DROPPED_SHIFT 5
 #define SLUICE_COUNTS_STATUS_DROPPED_MASK 0x00000020u
-// saturated, W1C: a count was at its maximum when it was hit
+// saturated, W1C: a counter was at its maximum when it was hit
 #define SLUICE_COUNTS_STATUS_SATURATED_SHIFT 16
 #define SLUICE_COUNTS_STATUS_SATURATED_MASK 0x00010000u
-// reading, RO: the table is being read out, events wait
+// reading, RO: the table is being read out; events wait
 #define SLUICE_COUNTS_STATUS_READING_SHIFT 17
 #define SLUICE_COUNTS_STATUS_READING_MASK 0x00020000u
 
-// mask, RW: status bits that raise the interrupt, at the same places
+// mask, RW: status bits that raise the interrupt, at the same bit positions
 #define SLUICE_COUNTS_ADDRESS_MASK 0x018u
-// clearing, RW: memories are being cleared, events wait
+// clearing, RW: memories are being cleared; events wait
 #define SLUICE_COUNTS_MASK_CLEARING_SHIFT 0
 #define SLUICE_COUNTS_MASK_CLEARING_MASK 0x00000001u
-// counting, RW: accepted events are not all counted yet
+// counting, RW: some accepted events are not counted yet
 #define SLUICE_COUNTS_MASK_COUNTING_SHIFT 1
 #define SLUICE_COUNTS_MASK_COUNTING_MASK 0x00000002u
-// waiting, RW: a clear or flush waits behind events
+// waiting, RW: a clear or flush is pending
 #define SLUICE_COUNTS_MASK_WAITING_SHIFT 2
 #define SLUICE_COUNTS_MASK_WAITING_MASK 0x00000004u
 // flush_done, RW: the last message of a flush is in the message queue
@@ -131,10 +131,10 @@
 // dropped, RW: an event was dropped
 #define SLUICE_COUNTS_MASK_DROPPED_SHIFT 5
 #define SLUICE_COUNTS_MASK_DROPPED_MASK 0x00000020u
-// saturated, RW: a count was at its maximum when it was hit
+// saturated, RW: a counter was at its maximum when it was hit
 #define SLUICE_COUNTS_MASK_SATURATED_SHIFT 16
 #define SLUICE_COUNTS_MASK_SATURATED_MASK 0x00010000u
-// reading, RW: the table is being read out, events wait
+// reading, RW: the table is being read out; events wait
 #define SLUICE_COUNTS_MASK_READING_SHIFT 17
 #define SLUICE_COUNTS_MASK_READING_MASK 0x00020000u
 
@@ -150,25 +150,25 @@
 // drops_high, RO: events dropped, bits 63:32, as held
 #define SLUICE_COUNTS_ADDRESS_DROPS_HIGH 0x028u
 
-// message_width, RO: bits of a message
+// message_width, RO: width of a message in bits
 #define SLUICE_COUNTS_ADDRESS_MESSAGE_WIDTH 0x02cu
 
-// message_status, RO: the message that waits
+// message_status, RO: the message at the queue's head
 #define SLUICE_COUNTS_ADDRESS_MESSAGE_STATUS 0x030u
-// waits, RO: there is one
+// waits, RO: 1: a message waits
 #define SLUICE_COUNTS_MESSAGE_STATUS_WAITS_SHIFT 0
 #define SLUICE_COUNTS_MESSAGE_STATUS_WAITS_MASK 0x00000001u
-// last, RO: it ends a read-out
+// last, RO: 1: the message ends a read-out
 #define SLUICE_COUNTS_MESSAGE_STATUS_LAST_SHIFT 1
 #define SLUICE_COUNTS_MESSAGE_STATUS_LAST_MASK 0x00000002u
 
-// message_data, RO: its words, lowest first; reading the last takes it (drain=register)
+// message_data, RO: words of that message, lowest first; reading the last one takes it (drain=register)
 #define SLUICE_COUNTS_ADDRESS_MESSAGE_DATA 0x034u
 
-// intervals, RO: intervals that have ended since reset or clear, modulo 2^16
+// intervals, RO: intervals ended since reset or clear, modulo 2^16
 #define SLUICE_COUNTS_ADDRESS_INTERVALS 0x040u
 
-// left, RO: events until the interval ends; 0: it never does
+// left, RO: events until the interval ends; 0 with interval=0
 #define SLUICE_COUNTS_ADDRESS_LEFT 0x044u
 
 #endif

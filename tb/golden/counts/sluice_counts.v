@@ -1,7 +1,7 @@
 // Made by: sluice gen counts width=8 counters=16 counter_width=4 interval=50 -o DIR
-// sluice_counts: a counter a hash bucket, read out every so many events.
+// sluice_counts: one counter per hash bucket, read out after every interval of events.
 // Source: Narayanasamy et al.: Catching Accurate Profiles in Hardware, HPCA 2003, section 5.2.
-// The shell and the profiler's engine in it. Contract: doc/shell/shell.md, doc/counts/engine.md.
+// The shell with the profiler's engine. Contract: doc/shell/shell.md, doc/counts/engine.md.
 `default_nettype none
 module sluice_counts (
     input  wire        clk_i,

@@ -1,7 +1,7 @@
 // Made by: sluice gen counts width=8 counters=16 counter_width=4 interval=50 -o DIR
-// counts/engine: which slot the table gets in each clock: events, and between them read-outs and clears.
+// counts/engine: slot schedule of the counter table: events, and between them read-outs and clears.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.2; read-outs are ours. Contract: doc/counts/engine.md.
-// An event every clock; a read-out holds them for 16 clocks if messages find room.
+// One event per clock. A read-out holds events for 16 clocks if the message queue has room.
 `default_nettype none
 module sluice_counts_engine (
     input  wire        clk_i,
@@ -10,7 +10,7 @@ module sluice_counts_engine (
     // events and tokens
     input  wire        event_valid_i,
     input  wire [7:0] event_data_i,
-    output wire        event_take_o,
+    output wire        event_take_o, // the event is accepted
     input  wire        clear_i,
     input  wire        flush_i,
     output wire        token_taken_o,
@@ -19,10 +19,10 @@ module sluice_counts_engine (
     output wire        message_push_o,
     output wire [8:0] message_data_o, // as the table's message_o
     output wire        message_last_o,
-    input  wire        message_freed_i,
+    input  wire        message_freed_i, // a word left the message queue's RAM
 
     // registers
-    input  wire [1:0]  sel_i,       // left, intervals
+    input  wire [1:0]  sel_i, // {left, intervals}
     input  wire        exec_i,
     input  wire        write_i,
     input  wire [31:0] wdata_i,
@@ -31,7 +31,7 @@ module sluice_counts_engine (
     output wire [31:0] rdata_o,
 
     // status
-    output wire [1:0]  status_o,    // reading, saturated
+    output wire [1:0]  status_o, // {reading, saturated}
     output wire        flush_done_o,
     output wire        clearing_o,
     output wire        busy_o
@@ -39,11 +39,11 @@ module sluice_counts_engine (
 
     // ---- this clock's slot -------------------------------------------------------------------
 
-    reg  walk_q, count_q, read_q; // one of three states
-    reg  flush_q;                 // read: for a flush
-    reg  [3:0] at_q;    // the counter
-    reg  at_last_q;               // it is the last one
-    reg  [6:0] places_q;
+    reg  walk_q, count_q, read_q; // the state, one-hot
+    reg  flush_q;                 // the read-out is a flush's
+    reg  [3:0] at_q;    // counter to read or clear
+    reg  at_last_q;               // at_q is the last counter
+    reg  [6:0] places_q; // room in the message queue
 
     wire take    = count_q && event_valid_i;
     wire reads   = read_q && |places_q;
@@ -56,14 +56,14 @@ module sluice_counts_engine (
 
     // ---- the interval ------------------------------------------------------------------------
 
-    // That one event is left is known before it comes.
+    // Whether only one event is left is computed before that event comes.
     reg  [5:0] left_q;
     reg  one_left_q;
     reg  [15:0] intervals_q;
     wire ends = take && one_left_q;
     wire [5:0] less = left_q - 6'h1;
 
-    // Both begin anew where no event is taken, so that neither reset nor token need reach them.
+    // Both are reloaded outside state count, so neither reset nor tokens need to reach them.
     always @(posedge clk_i) begin
         if (!count_q) begin
             left_q     <= 6'h32;
@@ -96,7 +96,7 @@ module sluice_counts_engine (
             read_q  <= (read_q && !done) || ends || flush;
             if (count_q) flush_q <= flush;
             if (steps) begin
-                at_q      <= at_q + 4'h1; // past the last comes the first
+                at_q      <= at_q + 4'h1; // wraps from the last counter to the first
                 at_last_q <= at_q == 4'he;
             end
         end
@@ -138,7 +138,7 @@ module sluice_counts_engine (
 
     assign status_o = {read_q, saturated};
     assign wait_o  = 1'b0;
-    assign error_o = 1'b0; // both registers are read-only, which the shell sees to
+    assign error_o = 1'b0; // both registers are read-only; the shell refuses writes
 
     wire unused = &{1'b0, sel_i, exec_i, write_i, wdata_i};
 

@@ -1,7 +1,8 @@
 // Made by: sluice gen counts width=8 counters=16 counter_width=4 interval=50 -o DIR
-// sluice_counts_golden: a counter a hash bucket, read out every so many events, as a SystemC module: the golden model at the same pins.
-// It needs no Verilog. Its model is Sluice's: where `make install-systemc` of its tree has put golden_module.h
-// and the library is what `pkg-config --cflags --libs sluice-systemc` says.
+// sluice_counts_golden: SystemC module with the golden model behind the ports of sluice_counts.v.
+// The profiler: one counter per hash bucket, read out after every interval of events.
+// It needs no Verilog. `make install-systemc` in Sluice's tree installs golden_module.h and the library with the model;
+// `pkg-config --cflags --libs sluice-systemc` prints the compiler's flags for them.
 #ifndef SLUICE_COUNTS_GOLDEN_H
 #define SLUICE_COUNTS_GOLDEN_H
 

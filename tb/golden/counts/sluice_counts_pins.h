@@ -1,6 +1,7 @@
 // Made by: sluice gen counts width=8 counters=16 counter_width=4 interval=50 -o DIR
-// sluice_counts_pins: a counter a hash bucket, read out every so many events: the ports of sluice_counts.v in SystemC.
-// Both forms derive from it: sluice_counts_sc, the Verilated RTL, and sluice_counts_golden, the golden model.
+// sluice_counts_pins: base class with the ports of sluice_counts.v in SystemC.
+// The profiler: one counter per hash bucket, read out after every interval of events.
+// Derived classes: sluice_counts_sc, the Verilated RTL, and sluice_counts_golden, the golden model.
 #ifndef SLUICE_COUNTS_PINS_H
 #define SLUICE_COUNTS_PINS_H
 
@@ -10,13 +11,13 @@
 class sluice_counts_pins : public sc_core::sc_module
 {
   public:
-    // what is behind them
+    // the profiler behind the ports
     static constexpr const char *profiler = "counts";
     static constexpr const char *settings = "width=8 counters=16 counter_width=4 interval=50";
     static constexpr std::uint32_t config_hash = 0xeb4861b7u;
     static constexpr bool lossless = true; // ev_ready_o may fall
-    static constexpr bool has_ev_clock = false; // there are ports ev_clk_i, ev_rst_ni
-    static constexpr bool has_memory = false; // there are ports mem_*
+    static constexpr bool has_ev_clock = false; // has ports ev_clk_i, ev_rst_ni
+    static constexpr bool has_memory = false; // has ports mem_*
 
     using event_type = sc_dt::sc_uint<8>;
     using message_type = sc_dt::sc_uint<9>;

@@ -1,6 +1,7 @@
 // Made by: sluice gen counts width=8 counters=16 counter_width=4 interval=50 -o DIR
-// sluice_counts_sc: a counter a hash bucket, read out every so many events, as a SystemC module: the Verilated RTL.
-// Vsluice_counts is made by
+// sluice_counts_sc: SystemC module with the Verilated RTL of sluice_counts.v.
+// The profiler: one counter per hash bucket, read out after every interval of events.
+// This command makes Vsluice_counts:
 //   verilator --sc --pins-sc-uint --top-module sluice_counts -f sluice_counts.f
 #ifndef SLUICE_COUNTS_SC_H
 #define SLUICE_COUNTS_SC_H

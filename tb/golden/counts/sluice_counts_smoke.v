@@ -1,10 +1,11 @@
 // Made by: sluice gen counts width=8 counters=16 counter_width=4 interval=50 -o DIR
-// sluice_counts_smoke: is this the profiler, in this configuration? Reads every register whose value after reset is
-// known and tries what must be refused. Prints PASS and ends by $finish, or FAIL and ends by $fatal.
+// sluice_counts_smoke: smoke test of the profiler's identity and configuration.
+// It reads every register with a known reset value, and makes accesses that must be refused. It prints PASS and calls
+// $finish, or prints FAIL and calls $fatal.
 `default_nettype none
 module sluice_counts_smoke;
 
-    localparam PATIENCE = 1000; // clocks until a request is given up
+    localparam PATIENCE = 1000; // clocks after which a request has failed
 
     reg         clk, rst_n, reg_valid, reg_write;
     reg  [11:0] reg_addr;
@@ -34,7 +35,7 @@ module sluice_counts_smoke;
 
     always #5 clk = !clk;
 
-    // One request; its answer must be `data` and `error`.
+    // Makes one request. The answer must be `data` and `error`.
     task request(input write, input [11:0] address, input error, input [31:0] data);
         begin
             reg_valid = 1'b1;
@@ -91,7 +92,7 @@ module sluice_counts_smoke;
         request(1'b1, 12'h040, 1'b1, 32'h00000000); // intervals, written
         request(1'b1, 12'h044, 1'b1, 32'h00000000); // left, written
         request(1'b0, 12'hffc, 1'b1, 32'h00000000); // no register
-        request(1'b0, 12'h002, 1'b1, 32'h00000000); // no whole word
+        request(1'b0, 12'h002, 1'b1, 32'h00000000); // not a word address
         if (failures != 0)
             $fatal(1, "FAIL: %0d requests", failures);
         $display("PASS");

@@ -1,29 +1,29 @@
 // Made by: sluice gen counts width=8 counters=16 counter_width=4 interval=50 -o DIR
-// counts/table: the counters; an event, a read or a clear in every clock.
-// Source: Narayanasamy et al. 2003 (multihash), section 5.2. Contract: doc/counts/table.md. Latency 5 clocks.
+// counts/table: counters in a RAM with forwarding: one event, read or clear per clock. Latency 5 clocks.
+// Source: Narayanasamy et al. 2003 (multihash), section 5.2. Contract: doc/counts/table.md.
 // Assumes: at most one of event_i, read_i, clear_i is high.
 `default_nettype none
 module sluice_counts_table (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // a slot
+    // slot
     input  wire        event_i,
     input  wire [7:0] word_i,
     input  wire        read_i,
     input  wire        clear_i,
-    input  wire [3:0] index_i, // of the counter that is read or cleared
-    input  wire        last_i,  // of a read-out
-    input  wire        flush_i, // which is a flush's
+    input  wire [3:0] index_i, // counter to read or clear
+    input  wire        last_i,  // the read-out's last read
+    input  wire        flush_i, // the read-out is a flush's
 
-    // what it leaves behind
+    // result, 5 clocks later
     output wire        push_o,
-    output wire [8:0] message_o, // of an interval, no flush; the counter; its count
+    output wire [8:0] message_o, // {not a flush, counter, count}
     output wire        last_o,
-    output wire        spared_o, // a read without a message
-    output wire        flushed_o,
-    output wire        saturated_o,
-    output wire        busy_o    // with an event
+    output wire        spared_o,    // a read without a message
+    output wire        flushed_o,   // a flush's last message
+    output wire        saturated_o, // an event at a counter's maximum
+    output wire        busy_o       // an event is in the pipeline
 );
 
     // ---- the slot in clock 1, 2, ... ---------------------------------------------------------
@@ -33,11 +33,11 @@ module sluice_counts_table (
     reg  event_3_q, read_3_q, last_3_q, flush_3_q;
     reg  event_4_q, read_4_q, last_4_q, flush_4_q;
     reg  event_5_q, read_5_q, last_5_q, flush_5_q;
-    reg  clear_1_q, acts_2_q, acts_3_q, acts_4_q, acts_5_q; // it writes its counter
+    reg  clear_1_q, acts_2_q, acts_3_q, acts_4_q, acts_5_q; // the slot writes its counter
     reg  [7:0] word_1_q;
     reg  [3:0] index_1_q, index_2_q, index_3_q, index_4_q, index_5_q;
 
-    // Hash: the word's chunks, xor-ed.
+    // Hash: the xor of the word's chunks.
     wire [3:0] hash = word_1_q[3:0]
         ^ word_1_q[7:4]
         ;
@@ -91,8 +91,8 @@ module sluice_counts_table (
         .read_data_o  (stored)
     );
 
-    // Sums of the slots one, two and three ahead, which the RAM does not have yet, are handed over.
-    reg  meets_1_q, meets_2_q, meets_3_q; // that one is of the same counter
+    // Sums of the three slots ahead, which cannot be read from the RAM yet, are forwarded.
+    reg  meets_1_q, meets_2_q, meets_3_q; // the slot 1, 2, 3 ahead has the same counter
     reg  [3:0] base_4_q;
     always @(posedge clk_i) begin
         meets_3_q <= acts_5_q && index_5_q == index_2_q;

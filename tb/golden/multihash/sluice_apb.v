@@ -1,7 +1,7 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// apb: APB completer in front of the register port; whole words, one access in progress.
+// shell/apb: APB completer for the register port; whole words only, one access at a time.
 // Source: AMBA APB (ARM IHI 0024). Contract: doc/shell/apb.md.
-// An access takes two clocks more than the register port does. Assumes: it is reset with the profiler.
+// An access takes two clocks more than at the register port. Assumes: it is reset together with the profiler.
 `default_nettype none
 module sluice_apb (
     input  wire        clk_i,
@@ -29,7 +29,7 @@ module sluice_apb (
 );
 
     wire setup  = s_apb_psel && !s_apb_penable;
-    wire part   = s_apb_pwrite && s_apb_pstrb != 4'b1111; // not all bytes of the word are to be written
+    wire part   = s_apb_pwrite && s_apb_pstrb != 4'b1111; // a write of only part of the word
     wire answer = reg_valid_o && reg_ready_i;
 
     always @(posedge clk_i) begin

@@ -1,7 +1,7 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// axi_lite: AXI4-Lite subordinate in front of the register port; whole words, one access in progress a direction.
+// shell/axi_lite: AXI4-Lite subordinate for the register port; whole words only, one access at a time per direction.
 // Source: AMBA AXI and ACE (ARM IHI 0022), chapter B1. Contract: doc/shell/axi_lite.md.
-// A read or a write takes 3 clocks more than the register port does. Assumes: it is reset with the profiler.
+// An access takes three clocks more than at the register port. Assumes: it is reset together with the profiler.
 `default_nettype none
 module sluice_axi_lite (
     input  wire        clk_i,
@@ -42,10 +42,10 @@ module sluice_axi_lite (
 
     localparam OKAY = 2'b00, SLVERR = 2'b10;
 
-    // ---- words held until their access is answered and the answer taken --------------------
+    // ---- words, held until the answer to their access is accepted ---------------------------
 
     reg  aw_held_q, w_held_q, ar_held_q;
-    reg  part_q; // not all bytes of the word are to be written
+    reg  part_q; // a write of only part of the word
     reg  [11:0] aw_addr_q, ar_addr_q;
     reg  [31:0] w_data_q;
 
@@ -74,7 +74,7 @@ module sluice_axi_lite (
         end
     end
 
-    // ---- requests: if both directions are due a write goes; before the next write is due, the read has gone ----
+    // ---- requests: of two, the write goes first; the read goes before the next write can be due -----------------
 
     wire write_due = aw_held_q && w_held_q && !s_axi_bvalid;
     wire read_due  = ar_held_q && !s_axi_rvalid;

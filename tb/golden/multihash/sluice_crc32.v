@@ -1,20 +1,20 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// crc32: CRC-32 of bytes (IEEE 802.3; RFC 1662, FCS-32), a bit a clock. Contract: doc/lib/crc32.md.
-// A byte takes 8 clocks. Assumes: the next one comes no sooner.
+// lib/crc32: CRC-32 of bytes (IEEE 802.3; RFC 1662, FCS-32), one bit per clock. Contract: doc/lib/crc32.md.
+// Assumes: after a byte in clock t, the next one comes in clock t+9 or later.
 `default_nettype none
 module sluice_crc32 (
     input  wire        clk_i,
-    input  wire        start_i,
-    input  wire        valid_i,
+    input  wire        start_i, // restarts the CRC
+    input  wire        valid_i, // accepts byte_i
     input  wire [7:0]  byte_i,
-    output wire [31:0] crc_o
+    output wire [31:0] crc_o    // of all bytes since start_i
 );
 
     localparam POLYNOMIAL = 32'hEDB88320; // lowest power first
 
     reg  [31:0] crc_q;
     reg  [7:0]  byte_q;
-    reg  [8:0]  left_q; // a 1 that moves down: bit 0 means that all bits of the byte have been seen
+    reg  [8:0]  left_q; // a 1 that moves down; in bit 0: the byte is done
 
     wire feedback = crc_q[0] ^ byte_q[0];
 

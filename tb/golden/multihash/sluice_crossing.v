@@ -1,11 +1,11 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// crossing: a queue between two clocks, whatever they are; a word every clock of the slower one.
+// lib/crossing: asynchronous FIFO between two clocks of any frequencies; one word per clock of the slower one.
 // Source: Mysore et al. 2008, section 4.1; Cummings, SNUG 2002, style 1. Contract: doc/lib/crossing.md.
 // Assumes: both sides are reset together, for three clocks of the slower one.
 `default_nettype none
 module sluice_crossing #(
     parameter WIDTH = 32,
-    parameter ADDR  = 4    // bits of an address, at least 2: room for 2^ADDR words in the RAM
+    parameter ADDR  = 4 // bits of an address, at least 2: the RAM holds 2^ADDR words
 ) (
     // in
     input  wire             in_clk_i,
@@ -21,14 +21,14 @@ module sluice_crossing #(
     input  wire             out_ready_i,
     output reg  [WIDTH-1:0] out_data_o,
 
-    // out: how many words are known to have come in, and how many have moved to the head; in Gray code
-    output wire [ADDR:0]    out_known_o,
-    output wire [ADDR:0]    out_moved_o
+    // out: counts modulo 2^(ADDR+1), in Gray code
+    output wire [ADDR:0]    out_known_o, // words known to have entered
+    output wire [ADDR:0]    out_moved_o  // words moved to the head
 );
 
-    // Pointers have a bit more than an address; in Gray code one bit changes a word.
+    // A pointer has one bit more than an address. In Gray code, each step changes one bit.
     reg  [ADDR:0] write_q, write_gray_q, read_q, read_gray_q;
-    wire [ADDR:0] write_there, read_there; // as the other side knows them, in Gray code
+    wire [ADDR:0] write_there, read_there; // synchronized to the other side, in Gray code
     reg  [WIDTH-1:0] words [0:(1<<ADDR)-1];
 
     // ---- in ------------------------------------------------------------------------------------------
@@ -42,7 +42,7 @@ module sluice_crossing #(
         .data_i (read_gray_q),
         .data_o (read_there)
     );
-    // Full: the pointers are a whole RAM apart, which in Gray code are the two highest bits inverted.
+    // Full: the pointers are 2^ADDR apart; in Gray code, this inverts the two highest bits.
     wire full = write_gray == {~read_there[ADDR:ADDR-1], read_there[ADDR-2:0]};
     always @(posedge in_clk_i) begin
         write_q      <= write & {(ADDR+1){in_rst_ni}};

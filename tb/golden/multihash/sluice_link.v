@@ -1,27 +1,27 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// link: a profiler at the end of a serial line, by frames that are numbered and answered. Contract: doc/shell/link.md.
-// Assumes: the host has no more than two requests without an answer.
+// shell/link: serial link from a host to a profiler, with numbered and answered frames. Contract: doc/shell/link.md.
+// Assumes: the host has at most two unanswered requests.
 `default_nettype none
 module sluice_link #(
-    parameter DIVISOR       = 12, // clocks of a bit on the line, 4 to 65535
+    parameter DIVISOR       = 12, // clocks per bit on the line, 4 to 65535
     parameter EVENT_WIDTH   = 32,
     parameter MESSAGE_WIDTH = 64,
-    parameter MEMORY_ADDR   = 0   // bits of a word's address, of the memory at the profiler's port, at most 30; 0: none
+    parameter MEMORY_ADDR   = 0   // the profiler's memory has 2^MEMORY_ADDR words, at most 30; 0: no memory
 ) (
     input  wire        clk_i,
     input  wire        rst_ni,
-    output wire        rst_no, // of the profiler
+    output wire        rst_no, // the profiler's reset
 
     // line
     input  wire        rx_i,
     output wire        tx_o,
 
-    // events, to the profiler
+    // events to the profiler
     output wire        ev_valid_o,
     input  wire        ev_ready_i,
     output wire [EVENT_WIDTH-1:0] ev_data_o,
 
-    // messages, from it
+    // messages from the profiler
     input  wire        msg_valid_i,
     output wire        msg_ready_o,
     input  wire [MESSAGE_WIDTH-1:0] msg_data_i,
@@ -37,10 +37,10 @@ module sluice_link #(
     input  wire        reg_error_i,
 
     input  wire        irq_i,
-    output wire        dropped_o // as the register status last said
+    output wire        dropped_o // bit `dropped` of register status, as last read
 );
 
-    // ---- the line, the answers, what carries requests out ------------------------------------------
+    // ---- the line, the stored answers, the executor of requests ------------------------------------
 
     wire       frame, more, next, done, damaged;
     wire [7:0] in_byte;
@@ -92,28 +92,28 @@ module sluice_link #(
         .dropped_o    (dropped_o)
     );
 
-    // ---- numbers: which requests are carried out, answered again, refused -----------------------------
+    // ---- numbers: which requests are executed, answered again, refused ---------------------------------
 
     localparam [7:0] GREET = 8'd0;
-    localparam [8:0] REFUSAL = 9'd254; // behind any answer
+    localparam [8:0] REFUSAL = 9'd254; // address of a refusal, after the longest answer
     localparam [7:0] REFUSAL_BYTES = 8'd2;
     localparam [2:0]
-        IDLE   = 3'd0, // for a frame
-        NUMBER = 3'd1, // of the frame
-        WEIGH  = 3'd2, // whether it is due
-        ASKS   = 3'd3, // what it asks is done, or not
-        SERVE  = 3'd4, // it is being carried out
-        STATUS = 3'd5, // of the answer or refusal
-        HEAD   = 3'd6, // its number
-        SEND   = 3'd7; // as soon as the line is free
+        IDLE   = 3'd0, // wait for a frame
+        NUMBER = 3'd1, // read the frame's number
+        WEIGH  = 3'd2, // decide whether it is due
+        ASKS   = 3'd3, // execute, answer again, or refuse
+        SERVE  = 3'd4, // execution
+        STATUS = 3'd5, // write the status of the answer or refusal
+        HEAD   = 3'd6, // write its number
+        SEND   = 3'd7; // wait until the line is free, and send
 
     reg  [2:0] state_q;
-    reg  [7:0] number_q, due_q;        // the frame's; that of the next request
+    reg  [7:0] number_q, due_q;        // the frame's number; the next request's number
     reg  [7:0] answer_bytes_q [0:1];
     reg        greeted_q, damaged_q;
-    reg        refused_q;              // once since a number was carried out
-    reg        due_now_q, again_q;     // the frame's number is that; one of the last two
-    reg        frame_q, refuse_q, silent_q; // there is a frame; it, or what was none, is refused; it gets no answer
+    reg        refused_q;              // a refusal was sent since the last executed request
+    reg        due_now_q, again_q;     // the frame's number is due; is one of the last two
+    reg        frame_q, refuse_q, silent_q; // a frame is held; a refusal is due; nothing is sent
 
     wire [7:0] ago   = due_q - number_q;
     wire       due   = in_byte == GREET || (greeted_q && ago == 8'd0);

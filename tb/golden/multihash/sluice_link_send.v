@@ -1,5 +1,5 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// link_send: a frame to the line, from the answers' memory, stuffed and with its CRC. Contract: doc/shell/link.md.
+// shell/link_send: frame sender of the link: stuffs a stored answer and appends its CRC. Contract: doc/shell/link.md.
 // Source: framing of RFC 1662, sections 4 and C.3. Assumes: send_i only while busy_o is low.
 `default_nettype none
 module sluice_link_send #(
@@ -8,15 +8,15 @@ module sluice_link_send #(
     input  wire       clk_i,
     input  wire       rst_ni,
 
-    // a frame: where it begins and how many bytes it has, at least one
+    // frame
     input  wire       send_i,
-    input  wire [8:0] place_i,
-    input  wire [7:0] bytes_i,
+    input  wire [8:0] place_i, // address of its first byte
+    input  wire [7:0] bytes_i, // its bytes, at least 1
     output wire       busy_o,
 
-    // memory: a byte is there a clock after its place
-    output wire [8:0] place_o,
-    input  wire [7:0] byte_i,
+    // answer memory
+    output wire [8:0] place_o, // address
+    input  wire [7:0] byte_i,  // its byte, one clock later
 
     output wire       tx_o
 );
@@ -26,10 +26,10 @@ module sluice_link_send #(
 
     reg  [2:0] state_q;
     reg  [8:0] place_q;
-    reg  [7:0] left_q;    // bytes of data to go
-    reg  [1:0] part_q;    // of the CRC
-    reg        escaped_q; // the escape has been sent, its byte is due
-    reg        settled_q; // memory and CRC show what the place asks for
+    reg  [7:0] left_q;    // data bytes still to send
+    reg  [1:0] part_q;    // byte of the CRC
+    reg        escaped_q; // the escape has been sent, its byte is next
+    reg        settled_q; // byte_i and crc are valid for place_q
 
     wire        ready;
     wire [31:0] crc;

@@ -1,7 +1,7 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// sluice_multihash: each interval's frequent tuples, whole and counted, in hardware alone.
+// sluice_multihash: frequent tuples of each interval, with counts, in hardware alone.
 // Source: Narayanasamy et al.: Catching Accurate Profiles in Hardware, HPCA 2003.
-// The shell and the profiler's engine in it. Contract: doc/shell/shell.md, doc/multihash/engine.md.
+// The shell with the profiler's engine. Contract: doc/shell/shell.md, doc/multihash/engine.md.
 `default_nettype none
 module sluice_multihash (
     input  wire        clk_i,

@@ -1,47 +1,47 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// multihash/accumulator: 4 entries with a count each: who is in it, who is taken in.
+// multihash/accumulator: accumulator of 4 entries, each a tuple with its exact count.
 // Source: Narayanasamy et al. 2003 (multihash), sections 5.2, 5.4.1. Contract: doc/multihash/accumulator.md.
-// Longer than a page: all it does is connect its parts, a line a port.
+// It only connects its parts, one line per port; hence the length.
 `default_nettype none
 module sluice_multihash_accumulator (
     input  wire        clk_i,
     input  wire        clear_i,
-    input  wire        walk_i, // CLEAR: a slot of either directory is emptied
-    input  wire [5:0] row_i,
+    input  wire        walk_i, // CLEAR: empty a slot of each directory
+    input  wire [5:0] row_i, // CLEAR: that slot
 
-    // what stands in clock c: the tuples; an event; an interval's end, whose read-out begins; its parity; its bank
-    input  wire [125:14] words_i,
-    input  wire [7:6]  event_i,
-    input  wire [8:2]  ends_i,
-    input  wire        reads_i,
-    input  wire        parity_6_i,
-    input  wire        parity_8_i,
-    input  wire        bank_i,
+    // pipeline, by clock
+    input  wire [125:14] words_i, // tuples in clocks 1 to 8
+    input  wire [7:6]  event_i, // there is an event
+    input  wire [8:2]  ends_i, // an interval ends
+    input  wire        reads_i, // clock 8: its read-out begins
+    input  wire        parity_6_i, // clock 6: the interval's parity
+    input  wire        parity_8_i, // clock 8: the interval's parity
+    input  wire        bank_i, // clock 8: bank of counts and tuples
 
     // clock 7: the filter
-    input  wire        asks_i,
-    output wire        touches_o,
-    output wire        granted_o, // filter=tagged: if it asks for it
-    input  wire [6:0] count_i, // clock 8
+    input  wire        asks_i, // it asks for promotion
+    output wire        touches_o, // the event updates the filter
+    output wire        granted_o, // the promotion is granted; filter=tagged: provided that asks_i
+    input  wire [6:0] count_i, // clock 8: the count of a promoted tuple
 
-    // clock 8: a promotion was denied; for want of a place; an entry became a candidate
-    output wire        denied_o,
-    output wire        overflow_o,
-    output wire        chosen_o,
-    // clock 10: a live entry was replaced; a candidate
-    output wire        lost_o,
-    output wire        fell_o,
+    // clock 8: for the statistics
+    output wire        denied_o, // a promotion was denied
+    output wire        overflow_o, // a promotion was denied for lack of a place
+    output wire        chosen_o, // an entry became a candidate
+    // clock 10: for the statistics
+    output wire        lost_o, // a live entry was replaced
+    output wire        fell_o, // a candidate was replaced
 
-    // the read-out: which entries are candidates; two clocks after an address the rest
-    output wire [3:0] candidates_o,
+    // read-out
+    output wire [3:0] candidates_o, // candidates of the interval that is read out
     input  wire [2:0] read_i, // {bank, entry}
-    output wire [13:0] tuple_o,
-    output wire [6:0] count_o
+    output wire [13:0] tuple_o, // two clocks after read_i
+    output wire [6:0] count_o // two clocks after read_i
 );
 
     localparam RETAIN = 1;
 
-    wire [7:2] same; // in clock c, the tuple of the event in clock 8
+    wire [7:2] same; // same[c]: in clock c the event has the tuple of the event in clock 8
     wire [5:2] same_slots;
     sluice_multihash_ahead #(
         .WIDTH(14),
@@ -55,7 +55,7 @@ module sluice_multihash_accumulator (
         .same_o    (same)
     );
 
-    // ---- clocks 7 and 8: what is decided -----------------------------------------------------------
+    // ---- clocks 7 and 8: the decision --------------------------------------------------------------
 
     wire stays_7, crosses_7, own_7, thr, chose;
     wire grant, stays, hits, fixes, crosses, moved, judges, verdict; // clock 8
@@ -63,12 +63,13 @@ module sluice_multihash_accumulator (
     wire [3:0] live, chosen, fixed;
     wire [7:0] count_8, look_count;
 
-    // For the event in clock c an interval's end lies ahead that is not done yet; what is promoted in clock 8 is live.
+    // over[c]: an interval ends in one of the clocks c + 1 to 8, ahead of the event in clock c. keeps[c]: an entry taken in
+    // clock 8 is live for the event in clock c.
     reg  [7:2] over_q;
     always @(posedge clk_i)
         over_q <= {ends_i[7], |ends_i[7:6], |ends_i[7:5], |ends_i[7:4], |ends_i[7:3], |ends_i[7:2]};
     wire [7:2] keeps = ~over_q | {6{RETAIN != 0 && stays}};
-    wire       retains = RETAIN != 0 && crosses; // it will stand the end
+    wire       retains = RETAIN != 0 && crosses; // the entry survives the end of the interval
 
     sluice_multihash_decide decide (
         .clk_i       (clk_i),
@@ -112,10 +113,10 @@ module sluice_multihash_accumulator (
 
     // ---- clocks 1 to 6: the entry -------------------------------------------------------------------
 
-    // Which entries are live for the event in clock 4, but for what those ahead in clocks up to 8 do.
+    // Live entries for the event in clock 4, without the effects of the events ahead up to clock 8.
     wire [3:0] live_then = chosen & {4{RETAIN != 0 || !over_q[4]}} | live & {4{!over_q[4]}};
     wire [1:0] looked_up, entry_5;
-    wire looked_live, live_6, place; // its tuple is in a live entry; there is a place for it
+    wire looked_live, live_6, place; // live_6: its tuple is in a live entry; place: there is a place for it
     sluice_multihash_lookup lookup (
         .clk_i       (clk_i),
         .clear_i     (clear_i),
@@ -164,7 +165,7 @@ module sluice_multihash_accumulator (
         .entry_o   (hit_6)
     );
 
-    // ---- clock 8: the entries' bits, counts, tuples ---------------------------------------------------
+    // ---- clock 8: bits per entry, counts, tuples ------------------------------------------------------
 
     sluice_multihash_entries #(
         .ENTRIES(4),

@@ -1,20 +1,20 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// multihash/ahead: which events on their way have the tuple of the one in clock 8.
-// Contract: doc/multihash/accumulator.md. Assumes: it asks only where there is an event in clock 8.
+// multihash/ahead: comparison of the event in clock 8 with the events behind it, for equal tuples.
+// Contract: doc/multihash/accumulator.md. Assumes: same_o is used only while clock 8 holds an event.
 `default_nettype none
 module sluice_multihash_ahead #(
-    parameter             WIDTH = 64, // of a tuple
-    parameter [WIDTH-1:0] REST  = {WIDTH{1'b1}}, // its bits that matter, with all else that is known to be the same
-    parameter             FIRST = 2
+    parameter             WIDTH = 64,            // bits of a tuple
+    parameter [WIDTH-1:0] REST  = {WIDTH{1'b1}}, // bits to compare while else_i is set
+    parameter             FIRST = 2              // the first clock that is compared
 ) (
     input  wire               clk_i,
 
-    // the words of clocks 1 to 7; an event; in clock c all else is the same
-    input  wire [8*WIDTH-1:WIDTH] words_i,
-    input  wire               event_6_i,
-    input  wire [5:FIRST]     else_i,
+    // events on their way
+    input  wire [8*WIDTH-1:WIDTH] words_i, // tuples in clocks 1 to 7
+    input  wire               event_6_i,   // clock 6: there is an event
+    input  wire [5:FIRST]     else_i,      // [c]: the event in clock c can differ in REST only
 
-    output wire [7:FIRST]     same_o // same_o[c]: in clock c the event has it
+    output wire [7:FIRST]     same_o // [c]: the event in clock c has the tuple of the one in clock 8
 );
 
     localparam PARTS = (WIDTH + 7) / 8;
@@ -33,7 +33,7 @@ module sluice_multihash_ahead #(
         end
     endgenerate
 
-    // Of the two just ahead it is known a clock before, and that they are events.
+    // For clocks 6 and 7 the comparison starts one clock earlier, ends in a register, and includes that there is an event ahead.
     generate
         for (c = 6; c <= 7; c = c + 1) begin : g_early
             sluice_same #(.WIDTH(WIDTH)) compare (

@@ -1,5 +1,5 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// multihash/control: the engine's state, intervals, the sweep: what happens in each clock.
+// multihash/control: state machine: CLEAR and RUN, intervals, the sweep.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.1; the rest is ours. Contract: doc/multihash/engine.md.
 `default_nettype none
 module sluice_multihash_control (
@@ -7,36 +7,36 @@ module sluice_multihash_control (
     input  wire        rst_ni,
 
     // events and tokens
-    input  wire        event_i,
-    output wire        take_o,
-    input  wire        clear_i,
-    input  wire        flush_i,
-    output wire        token_taken_o,
-    input  wire        reading_i,
+    input  wire        event_i, // an event waits
+    output wire        take_o, // it is taken
+    input  wire        clear_i, // a token clear waits
+    input  wire        flush_i, // a token flush waits
+    output wire        token_taken_o, // the token is taken
+    input  wire        reading_i, // a read-out is in progress
 
-    // this clock: the interval ends; its read-out begins; of a flush; or it is dropped
-    output wire        ends_o,
-    output wire        reads_o,
-    output wire        cut_o,
-    output wire        drops_o,
+    // in this clock
+    output wire        ends_o, // the interval ends
+    output wire        reads_o, // its read-out begins
+    output wire        cut_o, // a flush ends it
+    output wire        drops_o, // it is not read out
 
-    // of the interval: its number, its parity; the filter's copy in use; the counts' bank
-    output wire        parity_o,
-    output wire        copy_o,
-    output wire        bank_o,
+    // the interval
+    output wire        parity_o, // its parity
+    output wire        copy_o, // the filter's copy in use
+    output wire        bank_o, // the bank of counts and tuples
 
-    // a row of either copy is cleared; in CLEAR a slot of each directory
-    output wire [1:0]  sweep_o,
-    output wire        walk_o,
-    output wire [5:0] row_o,
+    // clearing
+    output wire [1:0]  sweep_o, // clear a row of copy 0, 1
+    output wire        walk_o, // CLEAR: empty a slot of each directory
+    output wire [5:0] row_o, // that row or slot
 
-    output wire [31:0] intervals_o,
-    output wire [31:0] left_o,
-    output wire        clearing_o,
-    output wire        busy_o
+    output wire [31:0] intervals_o, // intervals ended by their last event
+    output wire [31:0] left_o, // events until the interval ends
+    output wire        clearing_o, // the state is CLEAR
+    output wire        busy_o // an event was taken in the last 20 clocks
 );
 
-    reg  clear_q, run_q, sweep_q; // sweep: of the copy that was in use
+    reg  clear_q, run_q, sweep_q; // sweep: clears the copy that was in use
     reg  busy_q, one_left_q;
     wire may   = !(one_left_q && (sweep_q || reading_i));
     wire take  = run_q && event_i && may;
@@ -46,7 +46,7 @@ module sluice_multihash_control (
     wire full  = take && one_left_q;
     wire ends  = full || flush;
 
-    // ---- CLEAR and the sweep: so many clocks, then a row a clock ------------------------------------
+    // ---- CLEAR and the sweep: a wait of some clocks, then one row per clock -------------------------
 
     reg  wait_q;
     reg  [4:0] clocks_q;
@@ -88,10 +88,10 @@ module sluice_multihash_control (
 
     // ---- the interval ------------------------------------------------------------------------------
 
-    // That one event is left is known before it comes.
+    // one_left_q is computed a clock ahead, so that no comparison delays the event.
     reg  [6:0] left_q;
     reg  [31:0] intervals_q;
-    reg  carries_q; // of intervals, the lower half is full
+    reg  carries_q; // the lower half of intervals_q is full
     reg  parity_q, copy_q, bank_q;
     always @(posedge clk_i)
         if (!run_q || clear) begin
@@ -116,7 +116,7 @@ module sluice_multihash_control (
 
     // ---- events on their way -------------------------------------------------------------------------
 
-    reg  [4:0] ahead_q; // clocks until the last one has left
+    reg  [4:0] ahead_q; // clocks until the last event has left
     always @(posedge clk_i)
         if (!rst_ni) begin
             ahead_q <= 5'd0;

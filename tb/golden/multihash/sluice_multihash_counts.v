@@ -1,50 +1,50 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// multihash/counts: the entries' counts; an event every clock.
+// multihash/counts: RAMs of the exact counts, one per entry. One event per clock.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.2. Contract: doc/multihash/accumulator.md.
-// With a count stands the interval in which it was written, by its parity: that of a live entry is of this interval or of the
-// one before, of which it is 0 now. A second copy has two banks, so that the interval before can be read out.
-// TAGGED = 1 (doc/multihash/tagged.md): an entry may be lossy as well, and so a candidate from LEAST on; a third copy is read
-// for the entry that is looked at.
+// Each count is stored with the parity of its interval. The count of a live entry is of this interval or of the one before;
+// then its present value is 0. A second copy has two banks, so that the interval before can be read out.
+// TAGGED = 1 (doc/multihash/tagged.md): an entry may be lossy; it is then a candidate from LEAST on. A third copy is read for the
+// entry looked at.
 `default_nettype none
 module sluice_multihash_counts #(
-    parameter NUMBER = 7,
-    parameter WIDTH  = 14,
-    parameter THR    = 100,
-    parameter TAGGED = 0,
-    parameter LEAST  = 95,
-    parameter ADMIT  = 64    // with which an entry begins
+    parameter NUMBER = 7,   // bits of an entry's number
+    parameter WIDTH  = 14,  // bits of a count
+    parameter THR    = 100, // threshold, in events
+    parameter TAGGED = 0,   // 1: filter=tagged
+    parameter LEAST  = 95,  // least count of a lossy candidate
+    parameter ADMIT  = 64   // count of an entry when it is taken
 ) (
     input  wire              clk_i,
 
-    // clock 5: the entry that the event hits, if it does
-    input  wire [NUMBER-1:0] entry_i,
+    // clock 5
+    input  wire [NUMBER-1:0] entry_i, // entry that the event hits, if it hits
 
-    // same_i[c]: in clock c, the event has the tuple of the one in clock 8; the interval's parity in clocks 6 and 8
-    input  wire [7:4]        same_i,
-    input  wire              parity_6_i,
-    input  wire              parity_8_i,
+    // pipeline, by clock
+    input  wire [7:4]        same_i,     // [c]: the event in clock c has the tuple of the one in clock 8
+    input  wire              parity_6_i, // clock 6: the interval's parity
+    input  wire              parity_8_i, // clock 8: the interval's parity
 
-    // clock 7: with this event the entry's count becomes THR; it becomes a candidate
-    output wire              fixes_o,
-    output wire              crosses_o,
-    input  wire              lossy_i, // TAGGED: and if it is promoted, its tuple may have lost some
+    // clock 7: the event, if it hits
+    output wire              fixes_o,   // the entry's count becomes THR
+    output wire              crosses_o, // the entry becomes a candidate
+    input  wire              lossy_i,   // TAGGED: if the event is promoted, its entry is lossy
 
-    // clock 8: the event hits, is promoted, with a count, ends the interval; the entry; the bank
-    input  wire              hit_i,
-    input  wire              grant_i,
-    input  wire [WIDTH-1:0]  count_i,
-    input  wire              ends_i,
-    input  wire [NUMBER-1:0] entry_8_i,
-    input  wire              bank_i,
+    // clock 8: the event
+    input  wire              hit_i,     // it hits
+    input  wire              grant_i,   // it is promoted
+    input  wire [WIDTH-1:0]  count_i,   // its count if it is promoted
+    input  wire              ends_i,    // the interval ends
+    input  wire [NUMBER-1:0] entry_8_i, // its entry
+    input  wire              bank_i,    // bank of its interval
 
-    // TAGGED: {parity, count} of the event in clock 8; and of an entry, a clock later
-    output wire [WIDTH:0]    count_8_o,
-    input  wire [NUMBER-1:0] look_i,
-    output wire [WIDTH:0]    look_o,
+    // TAGGED: the entry looked at
+    output wire [WIDTH:0]    count_8_o, // clock 8: {parity, count} of the event's entry
+    input  wire [NUMBER-1:0] look_i,    // the entry looked at
+    output wire [WIDTH:0]    look_o,    // its {parity, count}, one clock later
 
-    // the interval before: two clocks later
+    // read-out
     input  wire [NUMBER:0]   read_i, // {bank, entry}
-    output wire [WIDTH-1:0]  count_o
+    output wire [WIDTH-1:0]  count_o // two clocks after read_i
 );
 
     localparam [WIDTH-1:0] ONE   = 1;
@@ -58,11 +58,11 @@ module sluice_multihash_counts #(
     reg  [BITS-1:0]   new_9_q, ahead_q;
     reg               ahead_valid_q, same_9_q;
     reg               active_9_q;
-    reg  [WIDTH-1:0]  sum_8_q; // with the event
+    reg  [WIDTH-1:0]  sum_8_q; // the count with the event
     wire              active = hit_i || grant_i;
     reg  [NUMBER-1:0] entry_9_q;
     reg               bank_9_q;
-    wire              shows; // for the read-out, which waits longer than a count is on its way
+    wire              shows; // write for the read-out, which begins only after counts on their way have arrived
     wire [NUMBER:0]   show_at;
     wire [WIDTH-1:0]  show;
 
@@ -83,9 +83,9 @@ module sluice_multihash_counts #(
         .read_data_o  (count_o)
     );
 
-    // ---- clock 6: the count, but for what the event just ahead does ---------------------------------
+    // ---- clock 6: the count, without the event just ahead -------------------------------------------
 
-    wire             from_new = same_i[6]; // if that one does not hit and is not promoted, this one does not hit
+    wire             from_new = same_i[6]; // if the event ahead neither hits nor is promoted, this one does not hit
     wire [BITS-1:0]  old     = ahead_valid_q ? ahead_q : word;
     wire             of_new  = parity_8_i == parity_6_i, of_old = old[WIDTH] == parity_6_i;
     wire             of_this = from_new ? of_new : of_old;
@@ -93,7 +93,7 @@ module sluice_multihash_counts #(
     reg  [WIDTH-1:0] count_7_q;
     reg              near_q, near1_q;
     always @(posedge clk_i) begin
-        // In clock 5 the events three and four ahead stand in clocks 8 and 9.
+        // For an event in clock 5, the events three and four ahead are in clocks 8 and 9.
         same_9_q      <= same_i[4];
         ahead_q       <= same_i[5] && active ? new_8 : new_9_q;
         ahead_valid_q <= (same_i[5] && active) || (same_9_q && active_9_q);
@@ -102,13 +102,13 @@ module sluice_multihash_counts #(
 
     // ---- clocks 7 to 9: the new count ------------------------------------------------------------
 
-    // What an event makes of a count is compared for each place where the count may be, before one of them is chosen.
-    wire             follows = same_i[7]; // the event just ahead, of this interval or the last of the one before
+    // Each possible source of the count is compared before one of them is selected.
+    wire             follows = same_i[7]; // the event just ahead, of this interval or the last event of the one before
     generate
         if (TAGGED != 0) begin : g_tagged
-            // Who has THR or more is fixed until the interval ends (the pace is less): that it becomes THR is all to hear of.
-            // With a count stands how near it is, so that nothing is compared behind the RAM.
-            localparam NEXT = WIDTH + 2; // of the marks: one below THR; two; lossy, and one below LEAST; two
+            // An entry with THR or more stays fixed until the interval ends (the pace is below THR). So only the step to THR is
+            // reported. Marks stored with a count say how near it is, so that no comparison follows the RAM.
+            localparam NEXT = WIDTH + 2; // marks from here up: THR - 1; THR - 2; lossy and LEAST - 1; lossy and LEAST - 2
             reg  lossy_7_q, lossy_8_q, lossy_new_q, least_q, least1_q;
             wire [3:0] of_first = {LEAST > 1 && ADMIT == LOSSY1, ADMIT == LOSSY, ADMIT == NEAR1, ADMIT == NEAR};
             wire [3:0] of_sum   = {LEAST > 1 && sum_8_q == LOSSY1[WIDTH-1:0], sum_8_q == LOSSY[WIDTH-1:0],
@@ -140,7 +140,7 @@ module sluice_multihash_counts #(
                 .read_data_o  (look_o)
             );
 
-            // A candidate that lacks some of THR is said to have THR.
+            // A candidate below THR is reported with THR.
             reg              shows_q;
             reg [NUMBER:0]   show_at_q;
             reg [WIDTH-1:0]  show_q;
@@ -151,8 +151,8 @@ module sluice_multihash_counts #(
             end
             assign {shows, show_at, show} = {shows_q, show_at_q, show_q};
         end else begin : g_paper
-            // Who has just been promoted has THR or more. With a count stands whether it is one or two below THR; its lowest
-            // bit says which.
+            // A tuple that has just been promoted has THR or more. A bit stored with each count says that it is THR - 1 or
+            // THR - 2; the count's lowest bit says which.
             wire is_near  = hit_i && sum_8_q == NEAR[WIDTH-1:0];
             wire is_near1 = hit_i && sum_8_q == NEAR1[WIDTH-1:0];
             wire new_near  = of_new ? is_near : NEAR == 0;

@@ -1,71 +1,70 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// multihash/directory: one of the two hash tables of entries: who is in an event's slot; an event every clock.
+// multihash/directory: one of the two hash tables that find the entry of a tuple. One event per clock.
 // Source: ours. Contract: doc/multihash/accumulator.md.
-// The slot's word is read in clock 2, the tuple of the entry in it in clock 3; what the events ahead do to the slot and to that
-// entry is heard in each clock from 3 to 7. A slot is taken if its entry is live and has a tuple of this slot: that entry then
-// stands nowhere else, as a tuple that is placed in the other directory empties a slot of this one that names its entry (void).
-// With the tuple its slot is stored for nothing: as bits of its key (gen/multihash_slots).
+// The slot's word is read in clock 2, the tuple of the entry that it names in clock 3. In clocks 3 to 7 the effects of the events
+// ahead on the slot and on that entry are applied. A slot is taken if its entry is live and has a tuple of this slot. No other
+// slot then holds that entry: a tuple placed in the other directory empties a slot of this one that names its entry (void).
+// The slot number replaces bits of the tuple in the stored key, so it costs no storage (gen/multihash_slots).
 `default_nettype none
 module sluice_multihash_directory #(
-    parameter             ENTRIES = 100,
-    parameter             NUMBER  = 7,
-    parameter             SLOT    = 9,
-    parameter             WIDTH   = 64, // of a key
-    parameter [WIDTH-1:0] SLOTS   = 64'h1ff, // its bits that are the slot's
-    parameter             RIPE    = 0   // filter=tagged: the hit just behind a promotion may make a candidate of the entry
+    parameter             ENTRIES = 100,     // of the accumulator
+    parameter             NUMBER  = 7,       // bits of an entry's number
+    parameter             SLOT    = 9,       // bits of a slot's number
+    parameter             WIDTH   = 64,      // bits of a key
+    parameter [WIDTH-1:0] SLOTS   = 64'h1ff, // bits of a key that hold the slot number
+    parameter             RIPE    = 0        // 1: the hit just behind a promotion can make the entry a candidate
 ) (
     input  wire               clk_i,
-    input  wire               walk_i, // CLEAR: a slot is emptied
-    input  wire [SLOT-1:0]    row_i,
+    input  wire               walk_i, // CLEAR: empty a slot
+    input  wire [SLOT-1:0]    row_i,  // that slot
 
-    // clock 2: the slot; clocks 4, 8: the tuple's key; in clock c the event's slot is that of the one in clock 8
-    input  wire [SLOT-1:0]    slot_i,
-    input  wire [WIDTH-1:0]   key_4_i,
-    input  wire [WIDTH-1:0]   key_8_i,
-    output wire [5:2]         same_slot_o,
-    output wire [SLOT-1:0]    slot_4_o,
-    output wire [SLOT-1:0]    slot_8_o,
+    // the event
+    input  wire [SLOT-1:0]    slot_i,      // clock 2: its slot
+    input  wire [WIDTH-1:0]   key_4_i,     // clock 4: its tuple's key
+    input  wire [WIDTH-1:0]   key_8_i,     // clock 8: its tuple's key
+    output wire [5:2]         same_slot_o, // [c]: the event in clock c has the slot of the one in clock 8
+    output wire [SLOT-1:0]    slot_4_o,    // clock 4: its slot
+    output wire [SLOT-1:0]    slot_8_o,    // clock 8: its slot
 
-    input  wire [ENTRIES-1:0] live_i, // which entries are live for the event in clock 4
+    input  wire [ENTRIES-1:0] live_i, // the live entries, for the event in clock 4
 
-    // clock 5: the tuple of the entry in the slot is the event's; the entry; clock 6: so it was until now, and live
-    output wire               found_o,
-    output wire [NUMBER-1:0]  entry_o,
-    output wire               live_o,
+    // clocks 5 and 6: the entry
+    output wire               found_o, // clock 5: the slot's entry has the event's tuple
+    output wire [NUMBER-1:0]  entry_o, // clock 5: that entry
+    output wire               live_o,  // clock 6: it still has the tuple, and is live
 
-    // clock 6: the pointer, the entry after it, for the event in clock 7, and which entry that one may hit
-    input  wire [NUMBER-1:0]  pointer_i,
-    input  wire [NUMBER-1:0]  next_i,
-    input  wire [NUMBER-1:0]  hit_7_i,
+    // clock 6, for the event in clock 7
+    input  wire [NUMBER-1:0]  pointer_i, // p
+    input  wire [NUMBER-1:0]  next_i,    // the entry after p
+    input  wire [NUMBER-1:0]  hit_7_i,   // entry that the event may hit
 
-    // clock 7: the slot is free; its word names entry p; the event is to be here if it is promoted; it hits what the event just ahead took in
-    output wire               free_o,
-    output wire               names_o,
-    input  wire               here_7_i,
-    input  wire               own_hit_7_i,
+    // clock 7: the event
+    output wire               free_o,      // its slot is free
+    output wire               names_o,     // its slot names entry p
+    input  wire               here_7_i,    // if promoted, it is placed here
+    input  wire               own_hit_7_i, // it hits the entry that the event just ahead took
 
-    // clock 8: the event is promoted; here; elsewhere, and its slot here names the entry; so it is live for the event in clock c;
-    // in which entry; or it makes a candidate of entry hit_8_i
-    input  wire               grant_i,
-    input  wire               here_i,
-    input  wire               void_i,
-    input  wire [7:2]         keeps_i,
-    input  wire               fixes_i,
-    input  wire [NUMBER-1:0]  entry_8_i,
-    input  wire [NUMBER-1:0]  hit_8_i,
-    input  wire               moved_i // the pointer has moved
+    // clock 8: the event
+    input  wire               grant_i,   // it is promoted
+    input  wire               here_i,    // it is placed here
+    input  wire               void_i,    // it is placed elsewhere, and its slot here names its entry
+    input  wire [7:2]         keeps_i,   // [c]: its entry is live for the event in clock c
+    input  wire               fixes_i,   // it makes entry hit_8_i a candidate, which is retained
+    input  wire [NUMBER-1:0]  entry_8_i, // its entry if it is promoted
+    input  wire [NUMBER-1:0]  hit_8_i,   // its entry if it hits
+    input  wire               moved_i    // the pointer has moved
 );
 
-    // Who was placed while the event came to clock c: its entry may have been taken again.
+    // FEW[c]: so few entries that one taken while the event advances to clock c can be taken again meanwhile.
     localparam [6:3] FEW = {ENTRIES <= 4, ENTRIES <= 3, ENTRIES <= 2, ENTRIES <= 1};
 
-    // ---- slots: which event is of the same as the one in clock 8 ------------------------------------
+    // ---- slots: which events have the slot of the one in clock 8 ------------------------------------
 
     reg  [6*SLOT-1:0] slot_q; // of clocks 3 to 8
     wire [7*SLOT-1:0] slots = {slot_q, slot_i};
     reg  [6:3]        same_q;
     wire [6:2]        same = {same_q, slot_i == slots[6*SLOT +: SLOT]};
-    reg               here_8_q; // the event in clock 8 is to be in the slot of the one in clock 7
+    reg               here_8_q; // the event in clock 8, if promoted, is placed in the slot of the one in clock 7
     genvar c, p;
     generate
         for (c = 3; c <= 6; c = c + 1) begin : g_same
@@ -82,7 +81,7 @@ module sluice_multihash_directory #(
 
     // ---- clock 3: the directory's word; clock 4: the key ----------------------------------------------
 
-    wire [NUMBER:0]  word; // {an entry, its number}
+    wire [NUMBER:0]  word; // {valid, entry's number}
     wire [WIDTH-1:0] key;
     wire             writes = grant_i && (here_i || void_i);
     reg  [7*NUMBER-1:4*NUMBER] entry_q;
@@ -104,13 +103,13 @@ module sluice_multihash_directory #(
         .read_data_o  (key)
     );
 
-    // ---- clocks 3 to 6: what is heard ---------------------------------------------------------------
+    // ---- clocks 3 to 6: the results of the events ahead ---------------------------------------------
 
-    // Known: an event just ahead was placed here. If not: valid, the word is of an entry that has not been taken since, whose key
-    // is of this slot. Live: so it was placed, or has become a candidate; else it is asked of all entries in clock 4.
-    // In clock 3 an event hears of the one in clock 9 first.
+    // known: an event ahead was placed here. valid (if not known): the word names an entry that has not been taken since, and its
+    // key is of this slot. live: it was placed as a live entry, or has become a candidate; else live_i is read in clock 4.
+    // The first result that applies, in clock 3, is that of the event in clock 9.
     reg  [6:4] known_q, live_q, valid_q;
-    // A word is slow to come: what the event in clock 8 does to its entry is heard of in clock 4.
+    // The RAM word arrives late, so the effect of the event in clock 8 on its entry is applied in clock 4.
     reg        fits_q, same_9_q, grant_9_q, here_9_q, void_9_q, keeps_9_q, fixes_9_q;
     reg  [NUMBER-1:0] entry_9_q, hit_9_q;
     wire       placed = same_9_q && here_9_q;
@@ -152,7 +151,7 @@ module sluice_multihash_directory #(
 
     // ---- clocks 4 and 5: compare ----------------------------------------------------------------------
 
-    localparam EACH  = 8; // bits, so that little stands behind a slow RAM
+    localparam EACH  = 8; // bits of a comparison, so that little logic follows a slow RAM
     localparam PARTS = (WIDTH + EACH - 1) / EACH;
     reg  [PARTS-1:0] part_q;
     always @(posedge clk_i) fits_q <= (key & SLOTS) == (key_4_i & SLOTS);
@@ -166,7 +165,7 @@ module sluice_multihash_directory #(
     assign found_o = valid[5] && !known[5] && fits_q && &part_q;
     assign entry_o = entry[5*NUMBER +: NUMBER];
 
-    // ---- clock 6: who is there ------------------------------------------------------------------------
+    // ---- clock 6: the entry in the slot ---------------------------------------------------------------
 
     wire picked;
     reg  found_q;
@@ -182,11 +181,11 @@ module sluice_multihash_directory #(
     wire named = own[6] || (known[6] && !(FEW[6] && gone[6])) || (valid[6] && !gone[6]);
     wire alive = next_live[6] || (!own[6] && !known[6] && picked);
 
-    // ---- clock 7: with what the event just ahead does -----------------------------------------------
+    // ---- clock 7: with the event just ahead ---------------------------------------------------------
 
     wire [NUMBER-1:0] last = next[6*NUMBER +: NUMBER];
-    reg  full_q, fills_q; // taken, if that event only hits; if it makes a candidate of what it hits
-    reg  is_p_q, is_n_q;  // the pointer's entry, if it stays; if it moves on
+    reg  full_q, fills_q; // full: taken, before that event; fills: taken, if its hit makes a candidate
+    reg  is_p_q, is_n_q;  // the slot's entry is p: if the pointer stays; if it moves
     always @(posedge clk_i) begin
         full_q  <= named && alive;
         fills_q <= named && (own_hit_7_i ? own[6] : last == hit_7_i);

@@ -1,7 +1,7 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// multihash/engine: each interval's frequent tuples: its parts, and what goes from one to the other.
-// Source: Narayanasamy et al. 2003 (multihash), sections 5 and 6. Contract: doc/multihash/engine.md. An event every clock,
-// 20 clocks until all that it does is done.
+// multihash/engine: the profiler behind the shell: frequent tuples of each interval. It connects its parts.
+// Source: Narayanasamy et al. 2003 (multihash), sections 5 and 6. Contract: doc/multihash/engine.md. One event per clock;
+// 20 clocks until all effects of an event are visible.
 `default_nettype none
 module sluice_multihash_engine (
     input  wire        clk_i,
@@ -66,7 +66,7 @@ module sluice_multihash_engine (
         .busy_o        (busy_o)
     );
 
-    // ---- what was taken, in clocks 1 to 8 ------------------------------------------------------------
+    // ---- the events taken, in clocks 1 to 8 ----------------------------------------------------------
 
     reg  [8:1] event_q, ends_q, reads_q, drops_q, parity_q, bank_q;
     reg  [4:1] copy_q;
@@ -138,7 +138,7 @@ module sluice_multihash_engine (
         .count_o      (tuple_count)
     );
 
-    // ---- what is told of it ------------------------------------------------------------------------------
+    // ---- read-out, registers -----------------------------------------------------------------------------
 
     wire [6:0] denied_read, lost_read;
     wire [1:0] view;

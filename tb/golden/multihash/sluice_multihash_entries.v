@@ -1,59 +1,58 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// multihash/entries: what an interval's end does to all entries at once: bits an entry; their tuples for the read-out.
+// multihash/entries: bits per entry that change for all entries at an interval's end, and the tuples for the read-out.
 // Source: Narayanasamy et al. 2003 (multihash), sections 5.2, 5.4.1. Contract: doc/multihash/accumulator.md.
-// TAGGED = 0: who is promoted is a candidate at once, and the candidates are the fixed entries. TAGGED = 1
-// (doc/multihash/tagged.md): neither is so.
+// TAGGED = 0: a promoted tuple is a candidate at once, and the candidates are the fixed entries. TAGGED = 1
+// (doc/multihash/tagged.md): neither holds.
 `default_nettype none
 module sluice_multihash_entries #(
     parameter ENTRIES  = 100,
-    parameter NUMBER   = 7,
-    parameter RETAIN   = 1,
-    parameter LOSSLESS = 1,  // no interval ends while one is read out
-    parameter WIDTH    = 64, // of a tuple
-    parameter TAGGED   = 0
+    parameter NUMBER   = 7,  // bits of an entry's number
+    parameter RETAIN   = 1,  // 1: an interval's candidates stay
+    parameter LOSSLESS = 1,  // 1: no interval ends during a read-out
+    parameter WIDTH    = 64, // bits of a tuple
+    parameter TAGGED   = 0   // 1: filter=tagged
 ) (
     input  wire               clk_i,
     input  wire               clear_i,
 
-    // TAGGED, clock 7: what the event hits, unless it hits what the one ahead took in; the entry that it may take
-    input  wire [NUMBER-1:0]  hit_7_i,
-    input  wire               own_7_i,
-    input  wire [NUMBER-1:0]  taken_7_i,
+    // clock 7, TAGGED: the event
+    input  wire [NUMBER-1:0]  hit_7_i,   // entry that it hits, unless own_7_i
+    input  wire               own_7_i,   // it hits the entry that the event just ahead took
+    input  wire [NUMBER-1:0]  taken_7_i, // entry that it may take
 
-    // clock 8: the event hits or is promoted, in this entry; it is promoted, a candidate at once; its hit makes a candidate
-    // of the entry, fixes it; the bank of the read-out. If it is promoted, taken_i is the entry
-    input  wire               active_i,
-    input  wire [NUMBER-1:0]  entry_i,
-    input  wire [WIDTH-1:0]   word_i,
-    input  wire               grant_i,
-    input  wire [NUMBER-1:0]  taken_i,
-    input  wire               stays_i,
-    input  wire               crosses_i,
-    input  wire               fixes_i,
-    input  wire               bank_i,
+    // clock 8: the event
+    input  wire               active_i,  // it hits or is promoted
+    input  wire [NUMBER-1:0]  entry_i,   // its entry
+    input  wire [WIDTH-1:0]   word_i,    // its tuple
+    input  wire               grant_i,   // it is promoted
+    input  wire [NUMBER-1:0]  taken_i,   // its entry if it is promoted
+    input  wire               stays_i,   // if promoted, it is a candidate at once
+    input  wire               crosses_i, // its hit makes the entry a candidate
+    input  wire               fixes_i,   // its hit fixes the entry
+    input  wire               bank_i,    // bank of its tuple
 
-    // an entry is looked at, and fixed or not; the interval ends; its read-out begins
-    input  wire               judges_i,
-    input  wire [NUMBER-1:0]  judged_i,
-    input  wire               verdict_i,
-    input  wire               ends_i,
-    input  wire               reads_i,
+    // clock 8: the entry looked at, the interval
+    input  wire               judges_i,  // an entry was looked at
+    input  wire [NUMBER-1:0]  judged_i,  // its number
+    input  wire               verdict_i, // 1: it is fixed, 0: replaceable
+    input  wire               ends_i,    // the interval ends
+    input  wire               reads_i,   // its read-out begins
 
-    output wire [ENTRIES-1:0] live_o,  // TAGGED = 0: by the interval before; by this one the candidates are
-    output wire [ENTRIES-1:0] stays_o, // candidates so far
-    output wire [ENTRIES-1:0] fixed_o,
-    output wire [ENTRIES-1:0] candidates_o, // of the interval that is read out
+    output wire [ENTRIES-1:0] live_o,       // live entries; TAGGED = 0: those retained, without stays_o
+    output wire [ENTRIES-1:0] stays_o,      // candidates so far
+    output wire [ENTRIES-1:0] fixed_o,      // fixed entries
+    output wire [ENTRIES-1:0] candidates_o, // candidates of the interval that is read out
 
-    // clock 10: the entry that was taken was live, was a candidate
-    output wire               lost_o,
-    output wire               fell_o,
+    // clock 10: the entry that was taken
+    output wire               lost_o, // it was live
+    output wire               fell_o, // it was a candidate
 
-    // a tuple, two clocks after {bank, entry}
-    input  wire [NUMBER:0]    read_i,
-    output wire [WIDTH-1:0]   tuple_o
+    // read-out
+    input  wire [NUMBER:0]    read_i, // {bank, entry}
+    output wire [WIDTH-1:0]   tuple_o // its tuple, two clocks later
 );
 
-    // ---- one of all, by two halves of its number ---------------------------------------------------------
+    // ---- one bit per entry, decoded from two halves of its number ----------------------------------------
 
     localparam LOW   = NUMBER / 2;
     localparam LOWS  = 1 << LOW;
@@ -68,7 +67,7 @@ module sluice_multihash_entries #(
     wire [LOWS-1:0]   low;
     wire [HIGHS-1:0]  high;
     generate
-        if (TAGGED != 0) begin : g_early // more hangs on it: chosen where it stands in halves
+        if (TAGGED != 0) begin : g_early // more logic follows: the halves are decoded before the selection
             reg  [LOWS+HIGHS-1:0] hit_q, taken_q, taken_9_q;
             reg                   own_q;
             always @(posedge clk_i) begin
@@ -83,10 +82,10 @@ module sluice_multihash_entries #(
             wire unused = &{1'b0, hit_7_i, own_7_i, taken_7_i};
         end
     endgenerate
-    wire              fell; // as lost
+    wire              fell; // timed as lost
     wire [HIGHS-1:0]  high_stays = high & {HIGHS{grant_i ? stays_i || TAGGED == 0 : crosses_i}};
 
-    // ---- candidates so far; those of the interval before ---------------------------------------------------
+    // ---- candidates so far, and those of the interval before -----------------------------------------------
 
     reg  [ENTRIES-1:0] stays_q, retained_q;
     wire [ENTRIES-1:0] stays;
@@ -117,7 +116,7 @@ module sluice_multihash_entries #(
             wire [LOWS-1:0]    low_judged;
             wire [HIGHS-1:0]   high_judged;
             assign {high_judged, low_judged} = halves(judged_i) & {(LOWS+HIGHS){judges_i}};
-            reg  [ENTRIES-1:0] taken_q, fixed_q; // taken: in this interval
+            reg  [ENTRIES-1:0] taken_q, fixed_q; // taken: tuples accepted in this interval
             wire [ENTRIES-1:0] taken, fixed;
             for (e = 0; e < ENTRIES; e = e + 1) begin : g_entry
                 wire judged = low_judged[e % LOWS] && high_judged[e / LOWS];
@@ -144,12 +143,12 @@ module sluice_multihash_entries #(
             end
             assign live_o  = RETAIN != 0 ? retained_q : {ENTRIES{1'b0}};
             assign fixed_o = stays_q;
-            assign fell    = 1'b0; // a candidate is fixed
+            assign fell    = 1'b0; // a candidate is fixed, so it is never replaced
             wire unused = &{1'b0, stays_i, fixes_i, judges_i, judged_i, verdict_i};
         end
     endgenerate
 
-    // ---- what was there --------------------------------------------------------------------------------------
+    // ---- the entry that was replaced -------------------------------------------------------------------------
 
     wire       lost; // clock 10
     reg  [1:0] grants_q;
@@ -163,7 +162,7 @@ module sluice_multihash_entries #(
     assign lost_o = grants_q[1] && lost;
     assign fell_o = grants_q[1] && fell;
 
-    // ---- tuples: a candidate has been active in its interval ---------------------------------------------
+    // ---- tuples: each candidate was active in its interval -----------------------------------------------
 
     sluice_ram_late #(.WIDTH(WIDTH), .ADDR(NUMBER + 1), .CLOCKS(2)) tuples (
         .clk_i        (clk_i),

@@ -1,29 +1,29 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// multihash/filter: 2 tables of 16 counters: which events may be frequent.
+// multihash/filter: the paper's filter: 2 tables of 16 counters.
 // Source: Narayanasamy et al. 2003 (multihash), sections 5.2, 5.4.2, 6.1. Contract: doc/multihash/filter.md.
-// Which counters an event adds to depends on what the event just ahead added to: a loop of one clock (7). So all pairs of
-// counters are compared in the clock before: how far apart they are, by at most one, is all that this clock needs.
+// Which counters an event increases depends on the event just ahead: a loop of one clock (7). So all pairs of counters are
+// compared in the clock before. Clock 7 then needs only their distance, as far as it is 1 or less.
 `default_nettype none
 module sluice_multihash_filter (
     input  wire        clk_i,
 
-    // clock 1: {kind, b, a}; clock 4: the copy in use; events stand in clocks 7 and 8
-    input  wire [13:0] word_i,
-    input  wire        copy_i,
-    input  wire [8:7]  event_i,
+    // the event
+    input  wire [13:0] word_i, // clock 1: {kind, b, a}
+    input  wire        copy_i, // clock 4: the copy in use
+    input  wire [8:7]  event_i, // [c]: there is an event in clock c
 
-    // clock 7: its counters are all at the threshold, with it; it touches them; it is promoted
-    output wire        asks_o,
-    input  wire        touches_i,
-    input  wire        granted_i,
+    // clock 7: the event
+    output wire        asks_o, // with it, all its counters are >= thr
+    input  wire        touches_i, // it updates its counters
+    input  wire        granted_i, // it is promoted
 
-    // clock 8: the count that it brings, if it was promoted; a counter was at its maximum
-    output wire [6:0] count_o,
-    output wire        saturated_o,
+    // clock 8: the event
+    output wire [6:0] count_o, // its count if it was promoted
+    output wire        saturated_o, // a counter was at its maximum
 
-    // a row of either copy is cleared
-    input  wire [1:0]  clear_i,
-    input  wire [3:0] row_i
+    // clearing
+    input  wire [1:0]  clear_i, // clear a row of copy 0, 1
+    input  wire [3:0] row_i // that row
 );
 
     wire [7:0] indices; // clock 4
@@ -72,7 +72,7 @@ module sluice_multihash_filter (
         .row_i    (row_i)
     );
 
-    // ---- clock 6: how far apart two counters are; clock 7: which are the least -----------------------
+    // ---- clock 6: distance of each pair of counters; clock 7: which are the least --------------------
 
     wire [1:0] least;
     wire least_0_1, least_1_0;
@@ -106,9 +106,9 @@ module sluice_multihash_filter (
         adds_q    <= adds;
         touches_q <= touches_i;
     end
-    // The least is added to, unless it is at its maximum: then all are.
+    // The least counter grows, unless it is at its maximum; then all counters are.
     assign saturated_o = touches_q && !(|adds_q);
-    // The least of the old ones are the least of the new ones too, and have become the same.
+    // The least old counters are also the least new ones, and are equal.
     assign count_o = {4'd0, nexts[2:0]} & {7{least_q[0]}}
         | {4'd0, nexts[5:3]} & {7{least_q[1]}}
         ;

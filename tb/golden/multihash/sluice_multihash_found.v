@@ -1,36 +1,35 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// multihash/found: the entry that an event hits, by what was looked up and by what those ahead of it do.
+// multihash/found: hit resolution: the entry that an event hits, from the lookup and the results of the events ahead.
 // Source: ours. Contract: doc/multihash/accumulator.md.
-// What the events up to the one in clock 9 did is in what is looked up, if it is looked up late enough (FIRST); a tuple
-// that is taken in meanwhile is heard of, and an entry that is taken by another one.
+// A lookup from clock FIRST on includes the events up to the one in clock 9. Later results are applied here: the tuple may be
+// accepted meanwhile, and its entry may be taken by another tuple.
 `default_nettype none
 module sluice_multihash_found #(
-    parameter ENTRIES = 100,
-    parameter NUMBER  = 7,
-    parameter FIRST   = 2, // the clock in which an event first hears
-    parameter TAGGED  = 0  // a tuple taken in may become a candidate later
+    parameter ENTRIES = 100, // of the accumulator
+    parameter NUMBER  = 7,   // bits of an entry's number
+    parameter FIRST   = 2,   // the first clock in which results are applied
+    parameter TAGGED  = 0    // 1: a promoted tuple may become a candidate later
 ) (
     input  wire              clk_i,
 
-    // in clock c the event has the tuple of the one in clock 8; which is taken in, to which entry, and if so the entry is live
-    // for the event in clock c; which makes a candidate of an entry
-    input  wire [6:FIRST]    same_i,
-    input  wire              grant_i,
-    input  wire [NUMBER-1:0] granted_i,
-    input  wire [6:FIRST]    keeps_i,
-    input  wire              fixes_i,
+    // the event in clock 8
+    input  wire [6:FIRST]    same_i,    // [c]: the event in clock c has its tuple
+    input  wire              grant_i,   // it is promoted
+    input  wire [NUMBER-1:0] granted_i, // its entry if it is promoted
+    input  wire [6:FIRST]    keeps_i,   // [c]: that entry is live for the event in clock c
+    input  wire              fixes_i,   // it makes the entry that it hits a candidate, which is retained
 
-    // clock 5: the entry that was looked up; clock 6: it is live
-    input  wire [NUMBER-1:0] entry_i,
-    input  wire              live_i,
+    // lookup
+    input  wire [NUMBER-1:0] entry_i, // clock 5: the entry found, else 0
+    input  wire              live_i,  // clock 6: it is live
 
-    // clock 5: the entry that its count is read of; clock 6: the event's, and it is live, but for what the event just ahead does
-    output wire [NUMBER-1:0] entry_5_o,
-    output wire              live_o,
-    output wire [NUMBER-1:0] entry_o
+    // result, without the event just ahead
+    output wire [NUMBER-1:0] entry_5_o, // clock 5: the entry whose count is read
+    output wire              live_o,    // clock 6: the event hits
+    output wire [NUMBER-1:0] entry_o    // clock 6: the entry that it hits
 );
 
-    // At first it hears of the event in clock 9.
+    // The first result applied is that of the event in clock 9.
     localparam START = FIRST + 1;
     reg  same_9_q, grant_9_q, keeps_9_q;
     reg  [NUMBER-1:0] granted_9_q;
@@ -50,7 +49,7 @@ module sluice_multihash_found #(
     generate
         for (c = START; c < 6; c = c + 1) begin : g_hears
             wire own  = grant_i && same_i[c];
-            localparam FEW = ENTRIES <= c - FIRST; // else an entry just taken is not taken again so soon
+            localparam FEW = ENTRIES <= c - FIRST; // with more entries, one just taken cannot be taken again so soon
             wire gone = FEW && grant_i && entry[c*NUMBER +: NUMBER] == granted_i;
             wire [NUMBER-1:0] stays = c == 5 ? entry_5_o : entry[c*NUMBER +: NUMBER];
             always @(posedge clk_i) begin

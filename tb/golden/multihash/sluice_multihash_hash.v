@@ -1,14 +1,14 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// multihash/hash: rows (filter=tagged: row and fingerprint) of an event, 3 clocks after its word.
+// multihash/hash: hashes of an event (filter=tagged: row and fingerprint), 3 clocks after its word.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.3. Contract: doc/stratified/hash.md, doc/multihash/filter.md.
 `default_nettype none
 module sluice_multihash_hash (
     input  wire        clk_i,
-    input  wire [13:0] word_i,
-    output wire [7:0] indices_o // of table 0 lowest
+    input  wire [13:0] word_i, // {kind, b, a}
+    output wire [7:0] indices_o // table 0 lowest
 );
 
-    // ---- two clocks: randomize, byte by byte, by all tables at once ---------------------------------
+    // ---- two clocks: randomize each byte, for all tables at once ------------------------------------
 
     localparam [2047:0] TABLE_A_0 = {
         256'hafa5a924f70ea33e7b1a3d0b9f69158dfe9576195b4cdec79977a0d982567541,
@@ -76,7 +76,7 @@ module sluice_multihash_hash (
         .substitutes_o (sub_b_0)
     );
 
-    // ---- a clock: xorfold, or the matrices' rows ----------------------------------------------------
+    // ---- one clock: xorfold, or the rows of the matrices --------------------------------------------
 
     reg  [7:0] indices_q;
     assign indices_o = indices_q;

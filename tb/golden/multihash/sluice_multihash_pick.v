@@ -1,10 +1,10 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// multihash/pick: one bit of many by its number, CLOCKS (1 or 2) clocks later, as it was in the first of them.
+// multihash/pick: bit select: one bit of many by its number, sampled in the first of CLOCKS clocks.
 `default_nettype none
 module sluice_multihash_pick #(
-    parameter BITS   = 100,
+    parameter BITS   = 100, // bits to select from
     parameter NUMBER = 7,   // 2^NUMBER >= BITS
-    parameter CLOCKS = 2    // 1: not registered at the end
+    parameter CLOCKS = 2    // 1 or 2 clocks from inputs to bit_o; 1: the last selection is not registered
 ) (
     input  wire              clk_i,
     input  wire [BITS-1:0]   bits_i,
@@ -12,7 +12,7 @@ module sluice_multihash_pick #(
     output wire              bit_o
 );
 
-    // Groups of 2^LOW; which group is chosen a clock later, where more is to be done if it is not registered.
+    // A bit of each group of 2^LOW is selected first, the group one clock later. With CLOCKS = 1 that second step is smaller.
     localparam LOW    = CLOCKS == 1 ? NUMBER - NUMBER / 3 : NUMBER == 1 ? 1 : NUMBER / 2;
     localparam HIGH   = NUMBER - LOW;
     localparam GROUPS = 1 << HIGH;

@@ -1,6 +1,7 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// sluice_multihash_pins: each interval's frequent tuples, whole and counted, in hardware alone: the ports of sluice_multihash.v in SystemC.
-// Both forms derive from it: sluice_multihash_sc, the Verilated RTL, and sluice_multihash_golden, the golden model.
+// sluice_multihash_pins: base class with the ports of sluice_multihash.v in SystemC.
+// The profiler: frequent tuples of each interval, with counts, in hardware alone.
+// Derived classes: sluice_multihash_sc, the Verilated RTL, and sluice_multihash_golden, the golden model.
 #ifndef SLUICE_MULTIHASH_PINS_H
 #define SLUICE_MULTIHASH_PINS_H
 
@@ -10,13 +11,13 @@
 class sluice_multihash_pins : public sc_core::sc_module
 {
   public:
-    // what is behind them
+    // the profiler behind the ports
     static constexpr const char *profiler = "multihash";
     static constexpr const char *settings = "width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16";
     static constexpr std::uint32_t config_hash = 0xb2241311u;
     static constexpr bool lossless = true; // ev_ready_o may fall
-    static constexpr bool has_ev_clock = false; // there are ports ev_clk_i, ev_rst_ni
-    static constexpr bool has_memory = false; // there are ports mem_*
+    static constexpr bool has_ev_clock = false; // has ports ev_clk_i, ev_rst_ni
+    static constexpr bool has_memory = false; // has ports mem_*
 
     using event_type = sc_dt::sc_uint<14>;
     using message_type = sc_dt::sc_uint<23>;

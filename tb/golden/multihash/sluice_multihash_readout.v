@@ -1,44 +1,44 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// multihash/readout: an interval's candidates as messages, an entry a clock; between two read-outs, the entry that is shown.
-// Source: Narayanasamy et al. 2003 (multihash), section 5.2; that they leave so is ours. Contract: doc/multihash/engine.md.
-// Four clocks from a step to what stands at the exit.
+// multihash/readout: read-out of an interval's candidates as messages, one entry per clock, and of the entry shown in between.
+// Source: Narayanasamy et al. 2003 (multihash), section 5.2; the messages are ours. Contract: doc/multihash/engine.md.
+// A step reaches the exit four clocks later.
 `default_nettype none
 module sluice_multihash_readout (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // the interval ends, and is to be read out; a flush has cut it short
-    input  wire        reads_i,
-    input  wire        cut_i,
-    output wire        reading_o,
+    // the interval's end
+    input  wire        reads_i, // an interval ends and is to be read out
+    input  wire        cut_i, // a flush ends it
+    output wire        reading_o, // a read-out is in progress
 
-    // the bank that is in use; the candidates; and, two clocks after an address
-    input  wire        bank_i,
-    input  wire [3:0] candidates_i,
-    output wire [2:0] read_o,
-    input  wire [13:0] tuple_i,
-    input  wire [6:0] count_i,
-    input  wire [6:0] denied_i,
-    input  wire [6:0] lost_i,
+    // the interval that is read out
+    input  wire        bank_i, // bank in use, not the one that is read
+    input  wire [3:0] candidates_i, // its candidates
+    output wire [2:0] read_o, // {bank, entry}
+    input  wire [13:0] tuple_i, // two clocks after read_o
+    input  wire [6:0] count_i, // two clocks after read_o
+    input  wire [6:0] denied_i, // promotions denied
+    input  wire [6:0] lost_i, // entries lost
 
-    // the entry to be shown: four clocks later, if it is a candidate
-    input  wire [1:0] view_i,
-    output wire        candidate_o,
+    // the entry shown
+    input  wire [1:0] view_i, // its number
+    output wire        candidate_o, // four clocks later: it is a candidate
 
     // messages
     output wire        push_o,
     output wire [22:0] message_o,
     output wire        last_o,
     output wire        flushed_o,
-    input  wire        freed_i
+    input  wire        freed_i // a word has left the queue's RAM
 );
 
-    // ---- steps: so many clocks after the interval's end, if there is room ----------------------------
+    // ---- steps: from L + 1 clocks after the interval's end on, while there is room -------------------
 
     reg  reading_q, wait_q, cut_q;
     reg  [4:0] clocks_q;
     reg  [1:0] at_q;
-    reg  ends_q, last_q; // the step is one of the two after the last entry; the last of all
+    reg  ends_q, last_q; // the step is an end record; it is the last one
     wire spare, spared, step;
     assign step = reading_q && !wait_q && spare;
     always @(posedge clk_i)
@@ -63,7 +63,7 @@ module sluice_multihash_readout (
     end
     assign reading_o = reading_q;
 
-    // ---- room for messages: places - 1, below 0 if there is none -------------------------------------
+    // ---- room for messages: places_q is places - 1, so negative without room -------------------------
 
     reg  freed_q;
     reg  [5:0] places_q;

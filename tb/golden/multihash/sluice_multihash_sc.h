@@ -1,6 +1,7 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// sluice_multihash_sc: each interval's frequent tuples, whole and counted, in hardware alone, as a SystemC module: the Verilated RTL.
-// Vsluice_multihash is made by
+// sluice_multihash_sc: SystemC module with the Verilated RTL of sluice_multihash.v.
+// The profiler: frequent tuples of each interval, with counts, in hardware alone.
+// This command makes Vsluice_multihash:
 //   verilator --sc --pins-sc-uint --top-module sluice_multihash -f sluice_multihash.f
 #ifndef SLUICE_MULTIHASH_SC_H
 #define SLUICE_MULTIHASH_SC_H

@@ -1,11 +1,11 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// multihash/slots: a tuple's slot in either directory: H3 by two matrices; one clock.
-// Source: Carter and Wegman; that it is taken here is ours. Contract: doc/multihash/accumulator.md, doc/stratified/hash.md.
+// multihash/slots: H3 hash of a tuple to its slot in each directory. Latency one clock.
+// Source: Carter and Wegman; its use here is ours. Contract: doc/multihash/accumulator.md, doc/stratified/hash.md.
 `default_nettype none
 module sluice_multihash_slots (
     input  wire        clk_i,
-    input  wire [13:0] word_i,
-    output wire [11:0] slots_o // directory 0's lowest
+    input  wire [13:0] word_i, // {kind, b, a}
+    output wire [11:0] slots_o // directory 0 lowest
 );
 
     reg  [11:0] slots_q;

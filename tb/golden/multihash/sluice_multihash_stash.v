@@ -1,54 +1,53 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// multihash/stash: entries that have no free slot in either directory: their tuples in flip-flops, each with a compare.
-// Source: ours. Contract: doc/multihash/accumulator.md. An event every clock.
+// multihash/stash: places for entries without a free slot in either directory, each with a comparator. One event per clock.
+// Source: ours. Contract: doc/multihash/accumulator.md.
 `default_nettype none
 module sluice_multihash_stash #(
-    parameter PLACES  = 8,
-    parameter ENTRIES = 100,
-    parameter NUMBER  = 7,
-    parameter WIDTH   = 64, // of a tuple
-    parameter RETAIN  = 1
+    parameter PLACES  = 8,   // of the stash
+    parameter ENTRIES = 100, // of the accumulator
+    parameter NUMBER  = 7,   // bits of an entry's number
+    parameter WIDTH   = 64,  // bits of a tuple
+    parameter RETAIN  = 1    // 1: an interval's candidates stay
 ) (
     input  wire              clk_i,
     input  wire              clear_i,
 
-    // clocks 4, 8: the tuple
-    input  wire [WIDTH-1:0]  word_4_i,
-    input  wire [WIDTH-1:0]  word_8_i,
+    // the event's tuple
+    input  wire [WIDTH-1:0]  word_4_i, // clock 4
+    input  wire [WIDTH-1:0]  word_8_i, // clock 8
 
-    // clock 5: the entry here that has it, 0 if none has; it is live, for all events up to the one in clock 8
-    output wire [NUMBER-1:0] entry_o,
-    output wire              live_o,
+    // clock 5: the entry with that tuple
+    output wire [NUMBER-1:0] entry_o, // its number, 0 if there is none
+    output wire              live_o,  // it is live, by the events up to clock 8
 
-    // clock 6: which entry the event may hit; the pointer, the entry after it, for the event in clock 7
-    input  wire [NUMBER-1:0] hit_6_i,
-    input  wire [NUMBER-1:0] pointer_i,
-    input  wire [NUMBER-1:0] next_i,
-    input  wire              moved_i, // clock 8: the pointer has moved
+    // clock 6
+    input  wire [NUMBER-1:0] hit_6_i,   // entry that the event may hit
+    input  wire [NUMBER-1:0] pointer_i, // p, for the event in clock 7
+    input  wire [NUMBER-1:0] next_i,    // the entry after p, for the event in clock 7
+    input  wire              moved_i,   // clock 8: the pointer has moved
 
-    // clock 7: there is a free place; the event is to be here if it is promoted, a candidate at once; makes one of the
-    // entry that it hits, which the event just ahead took in; it, or the one behind it, ends the interval; clock 8: promoted
-    output wire              free_o,
-    input  wire              here_i,
-    input  wire              stays_i,
-    input  wire              fixes_i,
-    input  wire              own_i,
-    input  wire [7:6]        ends_i,
-    input  wire              grant_i
+    // clock 7: the event
+    output wire              free_o,  // there is a free place
+    input  wire              here_i,  // if promoted, it is placed here
+    input  wire              stays_i, // if promoted, it is a candidate at once
+    input  wire              fixes_i, // it makes the entry that it hits a candidate
+    input  wire              own_i,   // it hits the entry that the event just ahead took
+    input  wire [7:6]        ends_i,  // [c]: the interval ends in clock c
+    input  wire              grant_i  // clock 8: it is promoted
 );
 
     localparam [PLACES-1:0] ONE = 1;
 
-    // Whether an event is promoted is known late in clock 7: a place has a state for either case, and clock 8 chooses.
-    reg  [PLACES-1:0] valid_q, granted_q; // a tuple: if the event was not promoted, if it was
-    reg  [PLACES-1:0] takes_q, fixed_q;   // the place that it takes if it was
-    reg               stays_q;            // fixed there
-    reg  [PLACES-1:0] stands_q; // a tuple, and not since the clock before: the one that was compared; not if it leaves_q
-    reg  [PLACES-1:0] leaves_q; // if the event was promoted
+    // A promotion is known late in clock 7. So each place has a state for either case, and clock 8 selects.
+    reg  [PLACES-1:0] valid_q, granted_q; // the place is taken: if the event was not promoted, if it was
+    reg  [PLACES-1:0] takes_q, fixed_q;   // takes: the place of the event if it was promoted; fixed: candidates
+    reg               stays_q;            // it is fixed in that place
+    reg  [PLACES-1:0] stands_q; // valid, and not written in the last clock: the comparison holds, unless leaves_q applies
+    reg  [PLACES-1:0] leaves_q; // the place is given up if the event was promoted
     reg  [PLACES-1:0] is_p_q, is_n_q, is_hit_q;
     wire [PLACES-1:0] taken  = takes_q & {PLACES{grant_i}};
     wire [PLACES-1:0] valid  = grant_i ? granted_q : valid_q;
-    wire [PLACES-1:0] is     = moved_i ? is_n_q : is_p_q; // of the pointer's entry, which gives up its place
+    wire [PLACES-1:0] is     = moved_i ? is_n_q : is_p_q; // place of entry p, which gives it up
     wire [PLACES-1:0] free   = ~valid | is;
     wire [PLACES-1:0] takes  = free & ~(free - ONE) & {PLACES{here_i}};
     wire [PLACES-1:0] fixed  = taken & {PLACES{stays_q}} | ~taken & fixed_q
@@ -72,7 +71,7 @@ module sluice_multihash_stash #(
         end
     end
 
-    // ---- clocks 4 and 5: compare; who is placed here meanwhile is heard by all behind ----------------
+    // ---- clocks 4 and 5: compare; a tuple placed meanwhile is forwarded to the events behind ------------------------
 
     localparam EACH  = 32; // bits in clock 4
     localparam PARTS = (WIDTH + EACH - 1) / EACH;
@@ -90,7 +89,7 @@ module sluice_multihash_stash #(
             end
             always @(posedge clk_i) begin
                 if (taken[k]) key_q   <= word_8_i;
-                if (takes[k]) entry_q <= pointer_i; // an entry that is in the pointer's place already, or in none
+                if (takes[k]) entry_q <= pointer_i; // harmless without a promotion: the place is free, or already that of entry p
                 is_p_q[k]   <= takes[k] || entry_q == pointer_i;
                 is_n_q[k]   <= takes[k] ? ENTRIES == 1 : entry_q == next_i;
                 is_hit_q[k] <= takes[k] ? pointer_i == hit_6_i : entry_q == hit_6_i;

@@ -1,5 +1,5 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// multihash/statistics: what the registers sum up, and what an interval's end tells of it.
+// multihash/statistics: totals for the registers, and the interval's figures for its end messages.
 // Contract: doc/multihash/engine.md, Registers.
 `default_nettype none
 module sluice_multihash_statistics (
@@ -8,22 +8,22 @@ module sluice_multihash_statistics (
     input  wire        clear_i,
 
     // clock 8
-    input  wire        saturated_i,
-    input  wire        denied_i,
-    input  wire        overflow_i,
+    input  wire        saturated_i, // a counter was at its maximum
+    input  wire        denied_i, // a promotion was denied
+    input  wire        overflow_i, // a promotion was denied for lack of a place
     input  wire        chosen_i, // an entry became a candidate
-    input  wire        ends_i,
-    input  wire        reads_i, // and the interval is read out
-    input  wire        drops_i, // and it is not
+    input  wire        ends_i, // the interval ends
+    input  wire        reads_i, // and is read out
+    input  wire        drops_i, // and is not read out
     // clock 10
-    input  wire        lost_i,
+    input  wire        lost_i, // a live entry was replaced
     input  wire        fell_i, // a candidate was replaced
 
-    // of the interval that is read out: promotions denied, retained entries lost
-    output wire [6:0] denied_o,
-    output wire [6:0] lost_o,
+    // the interval that is read out
+    output wire [6:0] denied_o, // promotions denied
+    output wire [6:0] lost_o, // entries lost
 
-    // clock 20: status; clock 21: sums
+    // clock 20: status; clock 21: totals
     output wire        saturated_o,
     output wire        refused_o,
     output wire        overflow_o,
@@ -34,7 +34,7 @@ module sluice_multihash_statistics (
     output wire [31:0] candidates_dropped_o
 );
 
-    // ---- clock 10: of the interval -------------------------------------------------------------------
+    // ---- clock 10: figures of the interval -----------------------------------------------------------
 
     reg  [5:0] happens_9_q;
     reg  denied_q, saturated_q, overflow_q, ends_q, reads_q, drops_q;
@@ -64,7 +64,7 @@ module sluice_multihash_statistics (
         .data_i ({denied_q, saturated_q, overflow_q, lost_i}),
         .data_o ({denied_late, saturated_late, overflow_late, lost_late})
     );
-    wire stands = rst_ni && !clear_i; // nothing that a reset has overtaken
+    wire stands = rst_ni && !clear_i; // 0: a reset or clear cancels events on their way
     always @(posedge clk_i) begin
         denied_late_q    <= denied_late && stands;
         saturated_late_q <= saturated_late && stands;
@@ -88,7 +88,7 @@ module sluice_multihash_statistics (
         .total_o (all_lost_o)
     );
 
-    // No interval ends while one is read out.
+    // No interval ends during a read-out, so none is dropped.
     assign {dropped_o, intervals_dropped_o, candidates_dropped_o} = 65'd0;
     wire unused = &{1'b0, chosen_i, fell_i, drops_q};
 

@@ -1,6 +1,6 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// shell/registers: the register port: decode, status and interrupt, reading.
-// Contract: doc/shell/shell.md, Register port. A request takes four clocks, and as many more as the engine makes it wait.
+// shell/registers: register port: decode, status and interrupt, read data.
+// Contract: doc/shell/shell.md, Register port. A request takes four clocks, plus those that the engine makes it wait.
 `default_nettype none
 module sluice_registers (
     input  wire        clk_i,
@@ -17,33 +17,33 @@ module sluice_registers (
 
     output reg         irq_o,
 
-    // engine: its registers, one-hot in the order of the table, while exec_o
-    output reg  [12:0] sel_o,
-    output wire        exec_o,
-    input  wire        wait_i,
+    // engine
+    output reg  [12:0] sel_o, // one-hot in the order of the table; while exec_o
+    output wire        exec_o, // the request executes
+    input  wire        wait_i, // it executes again in the next clock
     input  wire        error_i,
     input  wire [31:0] rdata_i,
 
-    // control: written, in the clock before exec; refused, in that of exec
-    output wire        control_o,
-    input  wire        bad_control_i,
+    // control
+    output wire        control_o,     // it is written, in the clock before exec
+    input  wire        bad_control_i, // the write is refused, in the clock of exec
     input  wire [3:0]  control_i,
 
-    // what happens, or is the case; what has been counted
-    input  wire [20:0] status_i,
-    input  wire [63:0] events_i,
-    input  wire [63:0] drops_i,
+    // status and counters
+    input  wire [20:0] status_i, // events that set sticky bits, and current states
+    input  wire [63:0] events_i, // digits, as of sluice_count64
+    input  wire [63:0] drops_i,  // digits, as of sluice_count64
 
-    // messages: the register of their data is addressed, read; the head's state and next word
-    output wire        sel_message_o,
-    output wire        read_message_o,
-    input  wire        no_message_i,
-    input  wire        message_valid_i,
-    input  wire        message_last_i,
-    input  wire [31:0] message_word_i
+    // messages
+    output wire        sel_message_o,   // message data is addressed
+    output wire        read_message_o,  // and read
+    input  wire        no_message_i,    // a read finds no message
+    input  wire        message_valid_i, // a message is at the head
+    input  wire        message_last_i,  // it is the last one
+    input  wire [31:0] message_word_i   // its next word
 );
 
-    localparam STICKY  = 21'h1e0028; // bits of status that stay until written
+    localparam STICKY  = 21'h1e0028; // status bits that stay until a 1 is written
     localparam MASKING = 21'h1f003f; // bits that exist
 
     // ---- requests: seen, exec, two clocks of reading, ready ----------------------------------
@@ -112,7 +112,7 @@ module sluice_registers (
         endcase
     end
 
-    // What the address and direction allow, known in the clock of exec.
+    // Whether address and direction are legal; known in the clock of exec.
     wire known  = |{engine_q,
                     sel_identity_q,
                     sel_version_q,
@@ -167,12 +167,12 @@ module sluice_registers (
             irq_o    <= |(status_q & mask_q);
         end
 
-    // ---- reading: three groups, or-ed in the end ---------------------------------------------------
+    // ---- reading: three groups, ORed at the end ----------------------------------------------------
 
     reg  [31:0] plain_q, wide_q, low_q, events_held_q, drops_held_q;
     reg         unmapped_q, denied_q, refused_q, error_q;
 
-    // What the registers of few bits or constant value hold.
+    // Narrow registers, zero-extended.
     wire [31:0] control = {28'd0, control_i};
     wire [31:0] status  = {11'h0, status_q};
     wire [31:0] mask    = {11'h0, mask_q};
@@ -193,13 +193,13 @@ module sluice_registers (
                  | rdata_i;
         if (exec_q) low_q[15:0]  <= {16{sel_events_low_q}} & events_i[15:0]  | {16{sel_drops_low_q}} & drops_i[15:0];
         if (mid_q)  low_q[31:16] <= {16{sel_events_low_q}} & events_i[31:16] | {16{sel_drops_low_q}} & drops_i[31:16];
-        unmapped_q <= !known; // as the address stays, so do these two
+        unmapped_q <= !known; // stable, because the address is held
         denied_q   <= denied;
         if (exec_q) refused_q <= error_i || (sel_message_data_q && no_message_i) || bad_control_i;
         error_q <= unmapped_q || denied_q || refused_q;
     end
 
-    // Three clocks after exec the digits of 64-bit counters have arrived; the high half is held.
+    // Digits 2 and 3 of 64-bit counters arrive two and three clocks after exec. The high half is then held.
     always @(posedge clk_i)
         if (!rst_ni) begin
             events_held_q <= 32'd0;
@@ -211,8 +211,8 @@ module sluice_registers (
             if (reg_ready_o && sel_drops_low_q)  drops_held_q[31:16]  <= drops_i[63:48];
         end
 
-    // The groups were filled in the clock of exec; from then on they would follow what changes, so they stop.
-    // That the message is the last comes out of a RAM, late in its clock, and joins here.
+    // plain_q and wide_q hold the values of the clock of exec for one clock only, so read_q keeps them.
+    // Whether the message is the last comes from a RAM, late in its clock, and is added here.
     reg [31:0] read_q;
     reg        last_q;
     wire       last = sel_message_status_q && last_q;

@@ -1,11 +1,11 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// same: whether two words are the same, two clocks later.
+// lib/same: two-clock equality: whether two words are equal, two clocks later.
 `default_nettype none
 module sluice_same #(
     parameter WIDTH = 64
 ) (
     input  wire             clk_i,
-    input  wire             valid_i, // 0: they are not
+    input  wire             valid_i, // 0: same_o is 0 for these words
     input  wire [WIDTH-1:0] left_i,
     input  wire [WIDTH-1:0] right_i,
     output wire             same_o

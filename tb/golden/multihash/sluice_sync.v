@@ -1,5 +1,5 @@
 // Made by: sluice gen multihash width_a=8 width_b=6 interval=64 threshold=0.06 tables=2 counters=32 entries=4 msg_depth=16 -o DIR
-// sync: bits of another clock, each by itself. Two flip-flops: the first may be undecided for a while.
+// lib/sync: two-flip-flop synchronizer, each bit on its own. The first flip-flop may be metastable for a while.
 `default_nettype none
 module sluice_sync #(
     parameter WIDTH = 5

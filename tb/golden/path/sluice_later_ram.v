@@ -1,10 +1,10 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// later_ram: a value so many clocks later, kept in a RAM: for what is wide and late. Without a reset.
+// lib/later_ram: delay line in a RAM, for wide data and long delays. The data are not reset.
 `default_nettype none
 module sluice_later_ram #(
     parameter WIDTH = 64,
-    parameter LATER = 22,    // clocks, 4 at least
-    parameter ADDR  = 5      // 2^ADDR is above LATER - 2
+    parameter LATER = 22, // clocks, at least 4
+    parameter ADDR  = 5   // 2^ADDR must exceed LATER - 2
 ) (
     input  wire             clk_i,
     input  wire             rst_ni,
@@ -12,7 +12,7 @@ module sluice_later_ram #(
     output wire [WIDTH-1:0] data_o
 );
 
-    localparam [ADDR-1:0] BEHIND = LATER - 2; // the word comes two clocks after its address
+    localparam [ADDR-1:0] BEHIND = LATER - 2; // the read takes two clocks
 
     reg [ADDR-1:0] write_q, read_q;
     always @(posedge clk_i)

@@ -1,6 +1,6 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// link_receive: frames from the line, unstuffed and checked, two held. Contract: doc/shell/link.md.
-// Source: framing of RFC 1662, sections 4 and C.3.
+// shell/link_receive: frame receiver of the link: unstuffs, checks the CRC, holds two frames.
+// Source: framing of RFC 1662, sections 4 and C.3. Contract: doc/shell/link.md.
 `default_nettype none
 module sluice_link_receive #(
     parameter DIVISOR = 12
@@ -9,17 +9,17 @@ module sluice_link_receive #(
     input  wire       rst_ni,
     input  wire       rx_i,
 
-    // the older frame, a byte at a time, without the CRC
-    output wire       valid_o, // there is one
-    output wire       more_o,  // byte_o is of it
+    // the older frame, byte by byte, without its CRC
+    output wire       valid_o, // a frame is held
+    output wire       more_o,  // byte_o belongs to it
     output wire [7:0] byte_o,
-    input  wire       next_i,
-    input  wire       done_i,  // with the frame; the next one is here a clock later
+    input  wire       next_i,  // byte_o is taken
+    input  wire       done_i,  // the frame is finished; the next one is here a clock later
 
-    output reg        damaged_o // what came is no frame
+    output reg        damaged_o // a damaged frame came
 );
 
-    localparam [31:0] CRC_GOOD = 32'h2144DF1C; // of anything with its own behind it
+    localparam [31:0] CRC_GOOD = 32'h2144DF1C; // CRC of any data followed by its own CRC
     localparam [7:0] FLAG = 8'h7E, ESCAPE = 8'h7D, CRC_BYTES = 8'd4, LEAST = 8'd6, MOST = 8'd255;
 
     wire       came, broken;
@@ -27,7 +27,7 @@ module sluice_link_receive #(
     sluice_uart_receive #(.DIVISOR(DIVISOR)) uart (
         .clk_i(clk_i), .rst_ni(rst_ni), .rx_i(rx_i), .valid_o(came), .broken_o(broken), .byte_o(raw));
 
-    // ---- the frame that is coming; one for which there is no room when it begins goes by -----------
+    // ---- the incoming frame; it is skipped if there is no room when it begins -----------------------
 
     reg  [7:0] count_q;
     reg        escaped_q, bad_q, skip_q;

@@ -1,7 +1,7 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// sluice_path: a program's paths, the hot ones counted, and its phases.
+// sluice_path: a program's paths, counts of the hot ones, and its phases.
 // Source: Vaswani, Jacob, Srikant: Representing, Detecting and Profiling Paths in Hardware, IISc-CSA-TR-2004-2, 2004.
-// The shell and the profiler's engine in it. Contract: doc/shell/shell.md, doc/path/engine.md.
+// The shell with the profiler's engine. Contract: doc/shell/shell.md, doc/path/engine.md.
 `default_nettype none
 module sluice_path (
     input  wire        clk_i,
@@ -27,7 +27,7 @@ module sluice_path (
     output wire [31:0] reg_rdata_o,
     output wire        reg_error_o,
 
-    // memory: a word at a time, held until ready
+    // memory: one word per request, held until ready
     output wire        mem_valid_o,
     output wire        mem_write_o,
     output wire [31:0] mem_addr_o,

@@ -1,37 +1,37 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/accumulators: two banks of accumulators: one gathers a path every clock, the other is looked at and made 0.
+// path/accumulators: two banks of accumulators: one gathers a path per clock, the other is read and cleared.
 // Source: Vaswani et al. 2004, section 6, Figure 9. Contract: doc/path/phases.md.
-// A path's accumulator is read in clock 0 and written in clock 3. What the three paths ahead made of it is handed over, of
-// the one just ahead as the sum as it is, with a bit that says that it is too much.
+// A path's accumulator is read in clock 0 and written in clock 3. The results of the three paths ahead are forwarded;
+// that of the path just ahead as the raw sum, with a bit that says that it is above the maximum.
 `default_nettype none
 module sluice_path_accumulators #(
     parameter ADDR  = 6,  // bits of an accumulator's number
-    parameter WIDTH = 24, // of an accumulator
-    parameter ADDED = 16  // of what is added
+    parameter WIDTH = 24, // bits of an accumulator
+    parameter ADDED = 16  // bits of added_i
 ) (
     input  wire             clk_i,
     input  wire             rst_ni,
 
-    // clock 0: a path; which bank gathers. Clock 2: what it adds. Clock 3: the accumulator could not take all.
-    input  wire             path_i,
-    input  wire [ADDR-1:0]  number_i,
-    input  wire             bank_i,
-    input  wire [ADDED-1:0] added_i,
-    output wire             saturated_o,
+    // gathering
+    input  wire             path_i,      // clock 0: a path
+    input  wire [ADDR-1:0]  number_i,    // clock 0: its accumulator
+    input  wire             bank_i,      // clock 0: the bank that gathers
+    input  wire [ADDED-1:0] added_i,     // clock 2: what the path adds
+    output wire             saturated_o, // clock 3: the accumulator saturated
 
-    // of the other bank: an accumulator, two clocks behind its number; it becomes 0
-    input  wire [ADDR-1:0]  look_i,
-    output wire [WIDTH-1:0] value_o,
-    input  wire             zero_i,
-    input  wire             clear_i // in both banks
+    // the other bank
+    input  wire [ADDR-1:0]  look_i,  // number of an accumulator
+    output wire [WIDTH-1:0] value_o, // its value, two clocks later
+    input  wire             zero_i,  // clears it
+    input  wire             clear_i  // clears it in both banks
 );
 
     // ---- which path ahead has the same accumulator -----------------------------------------------------
 
     reg  [ADDR:0] at_1_q, at_2_q, at_3_q; // {bank, number}
     reg  [3:1]    path_q;
-    reg           same_1_q;               // clock 2, as the path in clock 3
-    reg           same_2_q, same_3_q;     // clock 1, as the path in clock 3, in clock 4
+    reg           same_1_q;               // clock 2: same as the path in clock 3
+    reg           same_2_q, same_3_q;     // clock 1: same as the path in clock 3, in clock 4
     wire [ADDR:0] at_0 = {bank_i, number_i};
     always @(posedge clk_i) begin
         path_q   <= rst_ni ? {path_q[2:1], path_i} : 3'd0;
@@ -46,7 +46,7 @@ module sluice_path_accumulators #(
     // ---- clock 2: the sum --------------------------------------------------------------------------------
 
     reg  [WIDTH-1:0] sum_q;                    // clock 3
-    reg              full_q;                   // it is too much
+    reg              full_q;                   // it is above the maximum
     reg              saturated_q;
     wire [WIDTH-1:0] made = sum_q | {WIDTH{full_q}};
 
@@ -56,7 +56,7 @@ module sluice_path_accumulators #(
     wire [WIDTH-1:0]   word = at_2_q[ADDR] ? words[WIDTH +: WIDTH] : words[0 +: WIDTH];
     wire [WIDTH-1:0]   from = same_1_q ? sum_q : handed_q ? hand_2_q : word;
     wire [WIDTH-1:0]   added;
-    wire               over; // more than any accumulator takes
+    wire               over; // added_i alone is above the maximum
     generate
         if (ADDED > WIDTH) begin : g_cut
             assign added = added_i[WIDTH-1:0];
@@ -70,7 +70,7 @@ module sluice_path_accumulators #(
         end
     endgenerate
 
-    wire           stays = same_1_q && full_q; // at its maximum
+    wire           stays = same_1_q && full_q; // the value is the maximum
     wire [WIDTH:0] sum   = {1'b0, from} + {1'b0, added};
     wire           much  = over || sum[WIDTH];
     always @(posedge clk_i) begin
@@ -96,7 +96,7 @@ module sluice_path_accumulators #(
     genvar b;
     generate
         for (b = 0; b < 2; b = b + 1) begin : g_bank
-            wire gathered = at_3_q[ADDR] == (b == 1) && !clear_q; // or it is the one that is looked at
+            wire gathered = at_3_q[ADDR] == (b == 1) && !clear_q; // else it is read and cleared
             sluice_ram_late #(.WIDTH(WIDTH), .ADDR(ADDR), .CLOCKS(2)) ram (
                 .clk_i        (clk_i),
                 .write_i      (gathered ? path_q[3] : zero_q || clear_q),

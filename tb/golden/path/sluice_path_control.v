@@ -1,5 +1,5 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/control: the engine's state, and what it takes in each clock: records, tokens, control writes.
+// path/control: engine state, and arbitration of records, tokens and control writes in each clock.
 // Contract: doc/path/engine.md, Timing contract.
 `default_nettype none
 module sluice_path_control (
@@ -13,30 +13,31 @@ module sluice_path_control (
     input  wire        flush_i,
     output wire        token_taken_o,
 
-    // what holds them: a control write that waits or executes; a path without a place; phases; the stack
-    input  wire        write_i,
-    input  wire        room_i,
-    input  wire        hold_i,
-    input  wire        evaluating_i,
-    input  wire        stack_room_i,
-    input  wire        idle_i,    // the spill unit is
+    // conditions
+    input  wire        write_i,      // a control write waits or executes
+    input  wire        room_i,       // the record's path has a place
+    input  wire        hold_i,       // phases hold records
+    input  wire        evaluating_i, // phases evaluate an interval
+    input  wire        stack_room_i, // the stack has room
+    input  wire        idle_i,       // the spill unit is IDLE
 
-    // the control write
-    output wire        wait_o,
-    output wire        execute_o, // in this clock
+    // control write
+    output wire        wait_o,    // it waits
+    output wire        execute_o, // it executes in this clock
 
-    // the read-out's last step is made
-    input  wire        read_done_i,
+    // read-out
+    input  wire        read_done_i, // its last step
 
-    output wire        run_o,     // the spill unit may begin something
-    output wire        reading_o,
-    output wire        clear_table_o, // no step or path within 14 clocks before or behind
-    output wire        clearing_o,
-    output wire        busy_o
+    // states
+    output wire        run_o,         // the spill unit may begin a move
+    output wire        reading_o,     // READ
+    output wire        clear_table_o, // clears the table: no step or path 14 clocks before or after
+    output wire        clearing_o,    // CLEAR
+    output wire        busy_o         // a record is in flight
 );
 
-    reg  clear_q, run_q, read_q; // one of three states
-    reg  busy_q;                 // not quiet
+    reg  clear_q, run_q, read_q; // the state, one-hot
+    reg  busy_q;                 // a record is in flight
     wire still   = run_q && !busy_q;
     wire token   = still && !evaluating_i && !write_i;
     wire flush   = token && flush_i;
@@ -46,7 +47,7 @@ module sluice_path_control (
 
     // ---- the state -----------------------------------------------------------------------------------
 
-    reg  [5:0] clocks_q; // of CLEAR
+    reg  [5:0] clocks_q; // of CLEAR so far
     reg  clear_last_q, clear_table_q;
     always @(posedge clk_i)
         if (!rst_ni) begin
@@ -58,15 +59,15 @@ module sluice_path_control (
             clear_q       <= (clear_q && !clear_last_q) || clear;
             run_q         <= (run_q && !clear && !flush) || clear_last_q || read_done_i;
             read_q        <= (read_q && !read_done_i) || flush;
-            // masked: no reset for a few flip-flops (doc/synth.md)
+            // masks: a few flip-flops get no reset of their own (doc/synth.md)
             clocks_q      <= (clocks_q + 6'h1) & {6{clear_q}};
             clear_last_q  <= clear_q && clocks_q == 6'h26;
             clear_table_q <= clear_q && (clear_table_q ? clocks_q != 6'h22 : clocks_q == 6'hd);
         end
 
-    // ---- records on their way ------------------------------------------------------------------------
+    // ---- records in flight ---------------------------------------------------------------------------
 
-    reg  [4:0] left_q; // clocks until the last one has left, less one
+    reg  [4:0] left_q; // clocks until the last record leaves, less one
     always @(posedge clk_i) begin
         busy_q <= rst_ni && (take || (busy_q && left_q != 5'd0));
         left_q <= (left_q - 5'd1) & {5{!take}} | 5'h1f & {5{take}};

@@ -1,10 +1,10 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/ended: length and directions of a path that is kept as its directions with a 1 above the youngest. One clock.
+// path/ended: decoder of directions with a 1 above the youngest into a path's length and directions. One clock.
 // Contract: doc/path/table.md, Bits.
 `default_nettype none
 module sluice_path_ended #(
     parameter BRANCHES = 32,
-    parameter LENGTH   = 6   // bits that hold BRANCHES
+    parameter LENGTH   = 6 // bits of length_o, to hold BRANCHES
 ) (
     input  wire                clk_i,
     input  wire [BRANCHES:0]   ended_i,
@@ -12,7 +12,7 @@ module sluice_path_ended #(
     output wire [BRANCHES-1:0] directions_o
 );
 
-    // It is longer than i branches: a 1 stands above bit i. So length's bit k is 1 from 2^k on, 0 from 2^(k + 1) on ...
+    // longer[i]: a 1 above bit i, so more than i branches. Bit k of length is 1 from 2^k on, 0 from 2^(k + 1) on ...
     wire [(2<<LENGTH)-1:0] longer;
     reg  [LENGTH-1:0]      length, length_q;
     reg  [BRANCHES-1:0]    directions_q;

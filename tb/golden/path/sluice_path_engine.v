@@ -1,8 +1,9 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/engine: a program's paths, from branch records to the table that counts them: its parts, and what goes between.
-// Source: Vaswani, Jacob, Srikant 2004. Contract: doc/path/engine.md. A record every clock, 32 clocks until all that it
-// does is done: its path, if it leaves one, comes in clock 9, has been counted in 23, and stands at the exit in 32.
-// Longer than most files here: it does nothing but name what goes from part to part.
+// path/engine: path profiler from branch records to messages: its parts and their connections.
+// Source: Vaswani, Jacob, Srikant 2004. Contract: doc/path/engine.md. One record per clock,
+// latency 32 clocks. A record's path, if any, leaves the stack in clock 9, is counted by
+// clock 23 and at the exit in clock 32.
+// Longer than most files here, because it only connects the parts.
 `default_nettype none
 module sluice_path_engine (
     input  wire        clk_i,
@@ -32,7 +33,7 @@ module sluice_path_engine (
     output wire [31:0] rdata_o,
 
     // status
-    output wire [9:0]  status_o, // spilling, reading, evaluating, those of path/statistics
+    output wire [9:0]  status_o, // {spilling, reading, evaluating, those of path/statistics}
     output wire        flush_done_o,
     output wire        clearing_o,
 
@@ -47,7 +48,7 @@ module sluice_path_engine (
     output wire        busy_o
 );
 
-    // ---- what is taken ---------------------------------------------------------------------------------
+    // ---- control: what is accepted ---------------------------------------------------------------------
 
     wire control, execute, reading, clear_table, runs, room, stack_room, idle, hold, evaluating, stream, read_done;
     sluice_path_control controller (
@@ -84,7 +85,7 @@ module sluice_path_engine (
     wire [3:0] path_length;
     wire [7:0] directions;
     wire [7:0] path_events;
-    wire [7:0] lost_count; // of a record whose count is no entry's
+    wire [7:0] lost_count; // count of a record that is added to no entry
     wire lost;
     wire [7:0] lost_counts;
     assign lost_count = lost_counts & {8{lost}};
@@ -167,7 +168,7 @@ module sluice_path_engine (
     wire        ended, accumulator_saturated, due, gone, interval_write;
     wire [31:0] interval;
     wire [15:0] threshold, identity, distance;
-    reg         counted_q; // it has a class
+    reg         counted_q; // the record has a class
     always @(posedge clk_i) counted_q <= rst_ni && event_take_o && event_data_i[18:16] <= 3'd4;
     reg  [7:0] instructions_q;
     always @(posedge clk_i) instructions_q <= event_data_i[35:28];
@@ -195,7 +196,7 @@ module sluice_path_engine (
         .gone_i              (gone)
     );
 
-    // ---- from there to the exit, clock 32 ------------------------------------------------------------------
+    // ---- to the exit, clock 32 -----------------------------------------------------------------------------
 
     wire [20:0] stacked_left;
     wire [31:0] paths_low, paths_high, events_lost_low, events_lost_high, incompletes, overflows, underflows, bad_classes;

@@ -1,7 +1,8 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// sluice_path_golden: a program's paths, the hot ones counted, and its phases, as a SystemC module: the golden model at the same pins.
-// It needs no Verilog. Its model is Sluice's: where `make install-systemc` of its tree has put golden_module.h
-// and the library is what `pkg-config --cflags --libs sluice-systemc` says.
+// sluice_path_golden: SystemC module with the golden model behind the ports of sluice_path.v.
+// The profiler: a program's paths, counts of the hot ones, and its phases.
+// It needs no Verilog. `make install-systemc` in Sluice's tree installs golden_module.h and the library with the model;
+// `pkg-config --cflags --libs sluice-systemc` prints the compiler's flags for them.
 #ifndef SLUICE_PATH_GOLDEN_H
 #define SLUICE_PATH_GOLDEN_H
 

@@ -1,32 +1,31 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/lfu_ahead: which of the five clocks ahead had a path of the same row, and which the same path.
-// Contract: doc/path/table.md.
-// k ahead is who came k clocks before. Of a clock without a path something is said too: who asks knows which had one.
+// path/lfu_ahead: comparison of a path with the five paths ahead: same row, same path. Contract: doc/path/table.md.
+// "k ahead" is the path k clocks before. A result for a clock without a path has no meaning; the user must mask it.
 `default_nettype none
 module sluice_path_lfu_ahead #(
     parameter ADDR   = 7,
-    parameter STORED = 74 // bits of a path, as an entry keeps it
+    parameter STORED = 74 // bits of a path that an entry stores
 ) (
     input  wire              clk_i,
 
-    // a path's clock 3
+    // a path, clock 3
     input  wire [ADDR-1:0]   row_i,
     input  wire [STORED-1:0] stored_i,
 
-    // the path where it is looked up, and where it is written
-    output wire [STORED-1:0] stored_5_o,
-    output wire [STORED-1:0] stored_8_o,
-    output wire [ADDR-1:0]   row_7_o,
+    // the same path later
+    output wire [STORED-1:0] stored_5_o, // clock 5: it is looked up
+    output wire [STORED-1:0] stored_8_o, // clock 8: it is written
+    output wire [ADDR-1:0]   row_7_o,    // clock 7
 
-    // in clock 5 those 3 to 5 ahead, in clock 6 the second, in clock 7 the one just ahead: it is of the same row
-    output wire [5:3]        row_5_o,
-    output wire              row_2nd_6_o,
-    output wire              row_1st_7_o,
+    // the same row
+    output wire [5:3]        row_5_o,     // clock 5: bit k: k ahead
+    output wire              row_2nd_6_o, // clock 6: 2 ahead
+    output wire              row_1st_7_o, // clock 7: 1 ahead
 
-    // in clocks 5, 6, 7: it is the same path, if it is of the same row
-    output wire [5:3]        path_5_o,
-    output wire              path_2nd_6_o,
-    output wire              path_1st_7_o
+    // the same path, if the row is the same
+    output wire [5:3]        path_5_o,     // clock 5: bit k: k ahead
+    output wire              path_2nd_6_o, // clock 6: 2 ahead
+    output wire              path_1st_7_o  // clock 7: 1 ahead
 );
 
     wire [7*ADDR-1:0]   rows;   // clock 3 lowest

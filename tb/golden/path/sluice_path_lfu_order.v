@@ -1,35 +1,34 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/lfu_order: the order of a row's counts, kept with the row: which of its entries is the least.
-// Source: Vaswani et al. 2004, section 5 (LFU). Contract: doc/path/table.md. One path every clock.
-// A bit a pair of ways says that the lower way's entry precedes: its count is less, or the same. The loop of one clock is
-// here: the least of a row whose count was changed just ahead. Of the others the least is known before that count has been
-// compared with theirs; then it is the least, or the changed one.
+// path/lfu_order: order of the counts in each row: which of its entries is the least.
+// Source: Vaswani et al. 2004, section 5 (LFU). Contract: doc/path/table.md. One path per clock.
+// One bit per pair of ways: the lower way's entry precedes, that is, its count is less or equal. The loop of one clock
+// is here: the least entry of a row that the path just ahead changed. The least of the unchanged ways is found in
+// parallel with the comparison of the changed count; then it is that way or the changed one.
 `default_nettype none
 module sluice_path_lfu_order #(
     parameter ADDR      = 7,
     parameter DEPTH     = 1 << ADDR,
     parameter REGISTERS = 0,
-    parameter WAYS      = 4  // 2 or more
+    parameter WAYS      = 4 // at least 2
 ) (
     input  wire            clk_i,
 
     // clock 4: a row
     input  wire [ADDR-1:0] row_4_i,
 
-    // who ahead changed its counts: in clock 5 those 3 to 5 ahead, in clock 6 the second, in clock 7 the one just ahead
-    input  wire [5:3]      changed_5_i,
-    input  wire            changed_6_i,
-    input  wire            changed_7_i,
+    // paths ahead that changed its counts
+    input  wire [5:3]      changed_5_i, // clock 5: bit k: k ahead
+    input  wire            changed_6_i, // clock 6: 2 ahead
+    input  wire            changed_7_i, // clock 7: 1 ahead
 
-    // clock 7: its least entry
-    output wire [WAYS-1:0] least_7_o,
+    // clock 7
+    output wire [WAYS-1:0] least_7_o, // its least entry, one-hot
 
-    // clock 8: the entry that the path there changed, one at most; it precedes which others; the row is written; all its
-    // counts are 0
-    input  wire [WAYS-1:0] way_8_i,
-    input  wire [WAYS-1:0] precedes_8_i,
-    input  wire            write_8_i,
-    input  wire            clear_8_i,
+    // clock 8
+    input  wire [WAYS-1:0] way_8_i,      // the entry that the path there changed, one at most
+    input  wire [WAYS-1:0] precedes_8_i, // entries that it precedes
+    input  wire            write_8_i,    // the row is written
+    input  wire            clear_8_i,    // all counts of the row become 0
     input  wire [ADDR-1:0] row_8_i
 );
 
@@ -54,16 +53,16 @@ module sluice_path_lfu_order #(
         order_7_q   <= changed_6_i ? order_8 : changed_6_q[3] ? order_9_q
                        : changed_6_q[4] ? order_10_q : changed_6_q[5] ? order_11_q : kept;
         order_8_q   <= changed_7_i ? order_8 : order_7_q;
-        order_9_q   <= order_8 | {PAIRS{clear_8_i}}; // all ways change to 0 then: the same, but of counts yet unknown
+        order_9_q   <= order_8 | {PAIRS{clear_8_i}}; // all counts are 0 then; order_8 would compare unknown ones
         order_10_q  <= order_9_q;
         order_11_q  <= order_10_q;
         write_9_q   <= write_8_i;
         row_9_q     <= row_8_i;
     end
 
-    // ---- the least: nobody precedes it ----------------------------------------------------------------------
+    // ---- the least: no other entry precedes it --------------------------------------------------------------
 
-    wire [WAYS-1:0] least, least_other; // of all, clock 7; of those that the path in clock 8 left as they were
+    wire [WAYS-1:0] least, least_other; // of all, in clock 7; of those that clock 8 does not change
     genvar w, x;
     generate
         for (w = 0; w < WAYS; w = w + 1) begin : g_way

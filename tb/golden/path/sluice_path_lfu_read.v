@@ -1,17 +1,17 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/lfu_read: an entry as the read-out wants it: a way of the row that was read, and the path that it keeps.
-// Contract: doc/path/table.md, The row, Bits. An entry every clock.
+// path/lfu_read: read-out of an entry under policy lfu: selects a way, restores its path.
+// Contract: doc/path/table.md, The row, Bits. One entry per clock.
 `default_nettype none
 module sluice_path_lfu_read (
     input  wire        clk_i,
 
-    // clock 0: the way; 1: the row; 3: its entries
-    input  wire [1:0] way_i,
-    input  wire [1:0] row_1_i,
-    input  wire [91:0] stored_3_i,
-    input  wire [127:0] counts_3_i,
+    // entry
+    input  wire [1:0] way_i, // clock 0: its way
+    input  wire [1:0] row_1_i, // clock 1: its row
+    input  wire [91:0] stored_3_i, // clock 3: the row's paths
+    input  wire [127:0] counts_3_i, // clock 3: the row's counts
 
-    // clock 6
+    // clock 6: result
     output wire        entry_valid_o,
     output wire [15:0] entry_start_o,
     output wire [3:0] entry_length_o,
@@ -57,7 +57,7 @@ module sluice_path_lfu_read (
     assign entry_valid_o = valid_6_q;
     assign entry_count_o = count_6_q;
 
-    // ---- clocks 4 to 6: length and directions, the bits of start that no entry keeps ---------------------------
+    // ---- clocks 4 to 6: length and directions, the bits of start that no entry stores --------------------------
 
     wire [3:0] length_5;
     wire [7:0] directions_5;

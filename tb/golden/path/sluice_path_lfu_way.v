@@ -1,48 +1,45 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/lfu_way: a way of the table: its entries in RAM; whether one holds a path; its count, with what paths ahead added.
-// Source: Vaswani et al. 2004, section 5, Figure 7. Contract: doc/path/table.md. One path every clock.
-// A path is looked up in clock 3 and decided on in clock 7; in clock 8 what it changed is written, so the five ahead of it
-// hand over what they did: here what changed this way.
+// path/lfu_way: one way of the table: its entries in RAM; match with a path; count, with what paths ahead added.
+// Source: Vaswani et al. 2004, section 5, Figure 7. Contract: doc/path/table.md. One path per clock.
+// A path is looked up in clock 3, decided in 7, written in 8. So the five paths ahead forward their changes.
 `default_nettype none
 module sluice_path_lfu_way #(
     parameter ADDR      = 7,
     parameter DEPTH     = 1 << ADDR,
     parameter REGISTERS = 0,
-    parameter STORED    = 74, // bits of a path, as an entry keeps it
+    parameter STORED    = 74, // bits of a path that an entry stores
     parameter COUNT     = 32,
-    parameter LOW       = 1   // 1: fewer ways are lower than higher
+    parameter LOW       = 1   // 1: fewer ways are lower than this one than are higher
 ) (
     input  wire              clk_i,
 
-    // clock 3: a row; clock 5: its entry, of count 0 where it is not valid; the path that is looked up
-    input  wire [ADDR-1:0]   row_3_i,
-    input  wire [STORED-1:0] stored_5_i,
-    output wire [STORED-1:0] stored_5_o,
-    output wire [COUNT-1:0]  count_5_o,
+    // lookup
+    input  wire [ADDR-1:0]   row_3_i,    // clock 3: a row
+    input  wire [STORED-1:0] stored_5_i, // clock 5: the path that is looked up
+    output wire [STORED-1:0] stored_5_o, // clock 5: path of the row's entry
+    output wire [COUNT-1:0]  count_5_o,  // clock 5: its count; 0: invalid
 
-    // who ahead changed this entry, which now holds that path: in clock 5 which of 3 to 5 ahead, in clock 6 the second;
-    // and which of these is the same path
-    input  wire [5:3]        changes_5_i,
-    input  wire [5:3]        same_5_i,
-    input  wire              changes_6_i,
-    input  wire              same_6_i,
+    // paths ahead that changed this entry, which now holds them
+    input  wire [5:3]        changes_5_i, // clock 5: bit k: k ahead
+    input  wire [5:3]        same_5_i,    // clock 5: bit k: it is the same path
+    input  wire              changes_6_i, // clock 6: 2 ahead
+    input  wire              same_6_i,    // clock 6: it is the same path
 
-    // clock 6: what the path adds
-    input  wire [COUNT-1:0]  add_6_i,
+    // addend
+    input  wire [COUNT-1:0]  add_6_i, // clock 6: what the path adds
 
-    // clock 7: the one just ahead changed this entry; else: it holds the path; its count, with the path; that is too much
-    input  wire              changes_7_i,
-    output wire              holds_7_o,
-    output wire [COUNT-1:0]  sum_7_o,
-    output wire              full_7_o,
+    // clock 7
+    input  wire              changes_7_i, // the path just ahead changed this entry
+    output wire              holds_7_o,   // else: the entry holds the path
+    output wire [COUNT-1:0]  sum_7_o,     // its count with the path
+    output wire              full_7_o,    // that sum overflows
 
-    // clock 8: the count that the path there left where it changed one; here, so the entry is written. In another way, a lower
-    // one, a higher one: whether that count is less than this one's, or the same in a lower way
-    input  wire [COUNT-1:0]  count_8_i,
-    input  wire              lower_8_i,
-    input  wire              higher_8_i,
-    output wire              precedes_8_o,
-    input  wire              write_8_i,
+    // clock 8: the path there
+    input  wire [COUNT-1:0]  count_8_i,    // the count that it left
+    input  wire              lower_8_i,    // it changed a lower way
+    input  wire              higher_8_i,   // it changed a higher way
+    output wire              precedes_8_o, // its count is less than this way's, or equal in a lower way
+    input  wire              write_8_i,    // it changed this way, so the entry is written
     input  wire [ADDR-1:0]   row_8_i,
     input  wire [STORED-1:0] stored_8_i
 );
@@ -58,7 +55,7 @@ module sluice_path_lfu_way #(
     );
     assign count_5_o = count;
 
-    // ---- whether it holds the path: clocks 5 and 6, the last change counts -------------------------------
+    // ---- whether it holds the path: clocks 5 and 6, the latest change decides ----------------------------
 
     wire same;
     sluice_same #(.WIDTH(STORED)) found (
@@ -92,14 +89,14 @@ module sluice_path_lfu_way #(
         count_8_q <= changes_7_i ? count_8_i : count_7_q;
     end
 
-    // In parts of six bits at most, whose carries stay within eight cells. A tie is asked for last, made of as few ways as
-    // can be. (What a way that changes says of itself is nobody's.)
+    // Parts of at most six bits keep carries within eight cells. A tie is decided last, from the smaller group of ways.
+    // (The result of the changed way for itself is not used.)
     localparam PARTS = (COUNT + 5) / 6;
     localparam PART  = (COUNT + PARTS - 1) / PARTS;
     wire [COUNT-1:0] left  = LOW != 0 ? count_8_q : count_8_i;
     wire [COUNT-1:0] right = LOW != 0 ? count_8_i : count_8_q;
     wire             more  = LOW != 0 ? lower_8_i : higher_8_i;
-    wire [PARTS-1:0] same_part, more_part; // the latter: and all above are the same
+    wire [PARTS-1:0] same_part, more_part; // more_part: and all parts above are equal
     genvar p;
     generate
         for (p = 0; p < PARTS; p = p + 1) begin : g_part

@@ -1,12 +1,12 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/phases: intervals told apart by the paths that they took: counted, signed, compared.
-// Source: Vaswani et al. 2004, section 6, Figure 9. Contract: doc/path/phases.md. A record and a path every clock.
-// Clock t takes a record, clock p = t + 9 has its path, clock e takes the record that ends an interval.
+// path/phases: phase detector: gathers each interval's paths, makes its signature, compares it with stored ones.
+// Source: Vaswani et al. 2004, section 6, Figure 9. Contract: doc/path/phases.md. One record and one path per clock.
+// Clock t accepts a record, clock p = t + 9 has its path, clock e accepts the record that ends an interval.
 `default_nettype none
 module sluice_path_phases (
     input  wire        clk_i,
     input  wire        rst_ni,
-    input  wire        clear_i, // all clocks of CLEAR
+    input  wire        clear_i, // in all clocks of CLEAR
 
     // clock t + 1: a record that has a class
     input  wire        record_i,
@@ -19,20 +19,20 @@ module sluice_path_phases (
     input  wire [7:0] directions_i,
     input  wire [15:0] path_instructions_i,
 
-    // clock p + 14: the interval ended, by it; an accumulator could not take all
-    output wire        ended_o,
-    output wire        saturated_o,
+    // clock p + 14
+    output wire        ended_o,     // the record ended the interval
+    output wire        saturated_o, // an accumulator saturated
 
-    // registers: interval_write_i in the clock before the new interval stands
+    // registers
     input  wire [31:0] interval_i,
-    input  wire        interval_write_i,
+    input  wire        interval_write_i, // in the clock before interval_i changes
     input  wire [15:0] threshold_i,
 
-    // from clock e + 1 on; while hold_o no record is taken
+    // from clock e + 1 on
     output wire        evaluating_o,
-    output wire        hold_o,
+    output wire        hold_o, // no record is accepted
 
-    // the phase, from clock e + 208 to the one in which it goes
+    // phase record, from clock e + 208 on, until gone_i
     output wire        due_o,
     output wire [15:0] identity_o,
     output wire [15:0] distance_o,
@@ -53,7 +53,7 @@ module sluice_path_phases (
         .interval_i     (interval_i)
     );
 
-    wire [22:0] ends_at; // [k]: as of k clocks ago
+    wire [22:0] ends_at; // [k]: `ends` of k clocks ago
     sluice_taps #(.WIDTH(1), .CLOCKS(22)) ends_taps (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
@@ -67,7 +67,7 @@ module sluice_path_phases (
     assign evaluating_o = ends || evaluating_q;
     assign hold_o       = near && evaluating_q;
 
-    // ---- clocks p to p + 5: accumulators; the banks change places behind the ending record's path ------------
+    // ---- clocks p to p + 5: accumulators; the banks change places after the ending record's path -------------
 
     wire [2:0] number;
     wire [15:0] added;
@@ -119,10 +119,10 @@ module sluice_path_phases (
     );
     assign saturated_o = saturated_at[9];
 
-    // ---- the evaluation: in each pass A clocks ---------------------------------------------------------------
+    // ---- the evaluation: passes of A clocks ------------------------------------------------------------------
 
-    // Pass 7 stores the signature before, if it is new. Passes 8 to 15: eight clocks an accumulator, which is read, divided and
-    // made 0. Pass 16 and on: a stored signature each.
+    // Pass 7 stores the previous signature, if it was new. Passes 8 to 15 read, divide and clear accumulators, each in
+    // eight clocks. From pass 16 on, each pass compares one stored signature.
     localparam [8:0] DECIDE = 9'hb7;
 
     reg  [8:0] clock_q; // of the evaluation; or of CLEAR
@@ -137,8 +137,8 @@ module sluice_path_phases (
     end
     assign due_o = due_q;
 
-    // The word stands in the third of eight clocks, the entry eight clocks behind.
-    reg  [30:0] unit_q; // four times an accumulator's share
+    // An accumulator's value comes in the third of eight clocks, its entry eight clocks later.
+    reg  [30:0] unit_q; // U, four times an accumulator's share
     wire divides = evaluates_q && pass[5:3] == 3'd1;
     wire [5:0] entry_at = clock_q[8:3] - 6'h1;
     wire [5:0] entry;

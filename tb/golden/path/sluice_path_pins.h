@@ -1,6 +1,7 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// sluice_path_pins: a program's paths, the hot ones counted, and its phases: the ports of sluice_path.v in SystemC.
-// Both forms derive from it: sluice_path_sc, the Verilated RTL, and sluice_path_golden, the golden model.
+// sluice_path_pins: base class with the ports of sluice_path.v in SystemC.
+// The profiler: a program's paths, counts of the hot ones, and its phases.
+// Derived classes: sluice_path_sc, the Verilated RTL, and sluice_path_golden, the golden model.
 #ifndef SLUICE_PATH_PINS_H
 #define SLUICE_PATH_PINS_H
 
@@ -10,13 +11,13 @@
 class sluice_path_pins : public sc_core::sc_module
 {
   public:
-    // what is behind them
+    // the profiler behind the ports
     static constexpr const char *profiler = "path";
     static constexpr const char *settings = "width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000";
     static constexpr std::uint32_t config_hash = 0xd6f90b95u;
     static constexpr bool lossless = true; // ev_ready_o may fall
-    static constexpr bool has_ev_clock = false; // there are ports ev_clk_i, ev_rst_ni
-    static constexpr bool has_memory = true; // there are ports mem_*
+    static constexpr bool has_ev_clock = false; // has ports ev_clk_i, ev_rst_ni
+    static constexpr bool has_memory = true; // has ports mem_*
 
     using event_type = sc_dt::sc_uint<36>;
     using message_type = sc_dt::sc_uint<62>;

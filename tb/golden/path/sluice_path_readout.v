@@ -1,5 +1,5 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/readout: a flush's steps, entry after entry, then the end record.
+// path/readout: steps of a flush: one entry after another, then the end record.
 // Contract: doc/path/engine.md. 7 clocks from a step to its message here, one more to the exit.
 `default_nettype none
 module sluice_path_readout (
@@ -7,9 +7,9 @@ module sluice_path_readout (
     input  wire        rst_ni,
 
     input  wire        reading_i,
-    input  wire        room_i,   // a place for a message
-    output wire        step_o,
-    output wire        done_o,   // it is the last one
+    input  wire        room_i, // a message has a place
+    output wire        step_o, // a step is made
+    output wire        done_o, // it is the last one
 
     // the table: an entry, six clocks after its address
     output wire        read_o,
@@ -21,10 +21,10 @@ module sluice_path_readout (
     input  wire [7:0] directions_i,
     input  wire [31:0] count_i,
 
-    // a clock before the exit: a step, whether it leaves a message, and that
+    // step, a clock before the exit
     output wire        step_7_o,
-    output wire        send_7_o,
-    output wire        last_7_o,
+    output wire        send_7_o, // it sends a message
+    output wire        last_7_o, // it is the end record
     output wire [15:0] start_7_o,
     output wire [3:0] length_7_o,
     output wire [7:0] directions_7_o,
@@ -35,11 +35,11 @@ module sluice_path_readout (
 
     reg  [1:0] row_q;
     reg  [1:0] way_q;
-    reg  row_last_q, way_last_q, end_q; // end: all entries have been read
+    reg  row_last_q, way_last_q, end_q; // end_q: all entries have been read
     wire step = reading_i && room_i;
     wire done = step && end_q;
     wire next = step && !end_q;
-    wire goes = reading_i && !done; // else the next one is the first (masks, no reset: doc/synth.md)
+    wire goes = reading_i && !done; // else back to the first entry (masks, no reset: doc/synth.md)
     always @(posedge clk_i) begin
         row_q      <= (next && way_last_q ? row_q + 2'h1 : row_q) & {2{goes}};
         row_last_q <= (next && way_last_q ? row_q == 2'h2 : row_last_q) && goes;

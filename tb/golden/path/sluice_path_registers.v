@@ -1,7 +1,7 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/registers: what software writes and reads.
-// Contract: doc/path/engine.md, Registers. Control writes execute when the engine says so; what is written stands from the
-// next clock on.
+// path/registers: software registers of the path profiler: legality, writes, reads.
+// Contract: doc/path/engine.md, Registers. A control write executes when the engine says so; a written value is valid
+// from the next clock on.
 `default_nettype none
 module sluice_path_registers (
     input  wire        clk_i,
@@ -14,16 +14,16 @@ module sluice_path_registers (
     output wire        error_o,
     output wire [31:0] rdata_o,
 
-    // a control write stands; it executes in this clock
-    output wire        control_o,
-    input  wire        execute_i,
-    input  wire        reading_i,
-    input  wire        clearing_i,
+    // control writes
+    output wire        control_o,  // one waits
+    input  wire        execute_i,  // it executes in this clock
+    input  wire        reading_i,  // state READ
+    input  wire        clearing_i, // state CLEAR
 
-    // what is written; pulses of the clock of writing
+    // values; pulses in the clock of the write
     output wire [25:0] ppcr_o,
     output wire        stream_o,
-    output wire        restart_o, // the stack becomes one entry
+    output wire        restart_o, // reduces the stack to one entry
     output wire        repair_o,
     output wire [31:2] spill_base_o,
     output wire [20:0] spill_entries_o,
@@ -31,7 +31,7 @@ module sluice_path_registers (
     output wire        interval_write_o,
     output wire [15:0] threshold_o,
 
-    // what is read; high halves: digit 2 a clock after the low half, digit 3 two
+    // counts; of high halves, digit 2 comes one clock after the low half, digit 3 two
     input  wire [15:0] repaired_i,
     input  wire [20:0] stacked_i,
     input  wire [31:0] paths_low_i,
@@ -52,10 +52,10 @@ module sluice_path_registers (
     wire sel_interval = sel_i[15], sel_threshold = sel_i[16];
     wire sel_control = sel_ppcr || sel_mode || sel_repair || sel_spill_base || sel_spill_entries || sel_interval;
 
-    // ---- what may be written: the data stand a clock before they are asked for ---------------------------
+    // ---- legality: tested a clock ahead, because the data are held ---------------------------------------
 
     reg  ppcr_bad_q, mode_bad_q, repair_bad_q, spill_base_bad_q, spill_entries_bad_q, interval_bad_q;
-    wire both_counts = |(wdata_i[19:0] & (wdata_i[19:0] >> 1) & 20'h11111); // update and update-count
+    wire both_counts = |(wdata_i[19:0] & (wdata_i[19:0] >> 1) & 20'h11111); // a nibble has update and update-count
     always @(posedge clk_i) begin
         ppcr_bad_q   <= both_counts || &wdata_i[21:20] || |wdata_i[31:26];
         mode_bad_q   <= |wdata_i[31:1];
@@ -64,7 +64,7 @@ module sluice_path_registers (
         spill_entries_bad_q <= |wdata_i && (wdata_i < 32'd8 || wdata_i > 32'd1048576);
         interval_bad_q <= wdata_i < 32'd2048 || wdata_i > 32'd2147483648;
     end
-    wire threshold_bad = repair_bad_q; // its bits are as many
+    wire threshold_bad = repair_bad_q; // 16 bits, too
     wire bad = (sel_ppcr && ppcr_bad_q) || (sel_mode && mode_bad_q) || (sel_repair && repair_bad_q)
             || (sel_spill_base && spill_base_bad_q) || (sel_spill_entries && spill_entries_bad_q)
             || (sel_interval && interval_bad_q) || (sel_threshold && threshold_bad);
@@ -118,7 +118,7 @@ module sluice_path_registers (
 
     // ---- reads -------------------------------------------------------------------------------------------
 
-    reg  [31:0] held_q; // the high half of the low half that was read last
+    reg  [31:0] held_q; // high half of the counter whose low half was read last
     wire [31:0] counted = {32{sel_paths_low}}       & paths_low_i
                         | {32{sel_i[5]}}            & incomplete_i
                         | {32{sel_i[6]}}            & overflows_i

@@ -1,6 +1,7 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// sluice_path_sc: a program's paths, the hot ones counted, and its phases, as a SystemC module: the Verilated RTL.
-// Vsluice_path is made by
+// sluice_path_sc: SystemC module with the Verilated RTL of sluice_path.v.
+// The profiler: a program's paths, counts of the hot ones, and its phases.
+// This command makes Vsluice_path:
 //   verilator --sc --pins-sc-uint --top-module sluice_path -f sluice_path.f
 #ifndef SLUICE_PATH_SC_H
 #define SLUICE_PATH_SC_H

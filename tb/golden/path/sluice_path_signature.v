@@ -1,21 +1,21 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/signature: an accumulator's six bits of a signature, by subtraction, one every eight clocks.
+// path/signature: serial divider: a signature's 6-bit entry from an accumulator, one every eight clocks.
 // Contract: doc/path/phases.md, A signature.
 `default_nettype none
 module sluice_path_signature #(
     parameter WIDTH = 24, // bits of an accumulator
-    parameter UNIT  = 28  // of U, four times an accumulator's share of the interval, at most 2^(UNIT-1)
+    parameter UNIT  = 28  // bits of U, four times an accumulator's share of the interval; U is at most 2^(UNIT-1)
 ) (
     input  wire             clk_i,
-    input  wire             load_i, // one clock of eight
-    input  wire [WIDTH-1:0] value_i,
-    input  wire [UNIT-1:0]  unit_i,
-    output wire [5:0]       entry_o // eight clocks behind load_i
+    input  wire             load_i,  // one clock of eight
+    input  wire [WIDTH-1:0] value_i, // the accumulator
+    input  wire [UNIT-1:0]  unit_i,  // U
+    output wire [5:0]       entry_o  // eight clocks after load_i
 );
 
     localparam REST = WIDTH > UNIT ? WIDTH : UNIT;
 
-    // First whether the entry is more than all bits can say, then its bits: seven steps.
+    // Seven steps: first whether the entry exceeds its 6 bits, then the bits.
     reg  [REST-1:0] rest_q;
     reg  [6:0]      fits_q;
     wire [REST:0]   less = {1'b0, rest_q} - {{(REST+1-UNIT){1'b0}}, unit_i};

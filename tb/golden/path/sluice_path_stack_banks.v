@@ -1,8 +1,8 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/stack_banks: entries of a stack in two RAMs, odd places and even ones, so that four can use them in every clock.
+// path/stack_banks: entries of a stack in two RAMs, for odd and even places, with four accesses per clock.
 // Contract: doc/path/stack.md, Spilling. A word is read CLOCKS clocks after its place; a write is seen a clock later.
-// Two pushes, or two pops, of neighbouring clocks are of neighbouring places, so never of the same bank. What comes from or
-// goes to memory at the stack's other end thus finds its bank free in one of two clocks.
+// Pushes of neighbouring clocks use neighbouring places, so never the same bank; pops likewise. An access for memory,
+// at the stack's other end, therefore finds its bank free in one of two clocks.
 `default_nettype none
 module sluice_path_stack_banks #(
     parameter WIDTH  = 8,
@@ -19,14 +19,14 @@ module sluice_path_stack_banks #(
     input  wire [ADDR-1:0]  read_place_i,
     output wire [WIDTH-1:0] read_data_o,
 
-    // from memory: written, unless the stack writes to that bank
-    input  wire             fill_i,
+    // from memory
+    input  wire             fill_i, // written, unless the stack writes to that bank
     input  wire [ADDR-1:0]  fill_place_i,
     input  wire [WIDTH-1:0] fill_data_i,
 
-    // to memory: read in every clock, unless the stack reads from that bank
-    input  wire [ADDR-1:0]  first_place_i,
-    output wire             first_known_o,
+    // to memory
+    input  wire [ADDR-1:0]  first_place_i, // read in every clock, unless the stack reads from that bank
+    output wire             first_known_o, // it was read
     output wire [WIDTH-1:0] first_data_o
 );
 

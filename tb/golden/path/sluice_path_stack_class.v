@@ -1,23 +1,23 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/stack_class: what a record asks of the stack, by class and PPCR alone: clocks 0 to 2.
+// path/stack_class: decoder of a record's stack operations from class and PPCR: clocks 0 to 2.
 // Source: Vaswani, Jacob, Srikant 2004, section 3, Tables 1 and 2. Contract: doc/path/stack.md, One record, steps 1 and 2.
 `default_nettype none
 module sluice_path_stack_class (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // clock 0: a record; it does not change while one is on its way
+    // clock 0: a record
     input  wire        event_i,
     input  wire [2:0]  class_i,
     input  wire        taken_i,
-    input  wire [21:0] ppcr_i,
+    input  wire [21:0] ppcr_i, // constant while a record is in flight
 
     // clock 2, registers
-    output reg         record_o,    // it has a class
-    output reg         bad_o,       // it has none
-    output reg  [3:0]  nibble_o,    // update, update-count, pop, push, the lowest first; 0 without a record
-    output reg         spans_o,     // may span a boundary more, or end one: then update alone is done
-    output reg         ends_o,
+    output reg         record_o, // it has a class
+    output reg         bad_o,    // it has no class
+    output reg  [3:0]  nibble_o, // bits: update, update-count, pop, push, lowest first; 0 without a record
+    output reg         spans_o,  // may span one boundary more; then it does update only
+    output reg         ends_o,   // may end one; then it does update only
     output reg         direction_o
 );
 

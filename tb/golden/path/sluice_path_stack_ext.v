@@ -1,22 +1,22 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/stack_ext: ext's own stack, and what a record therefore does: clock 2, a record every clock.
+// path/stack_ext: stack of ext alone, which decides in clock 2 what a record does. One record per clock.
 // Source: Vaswani, Jacob, Srikant 2004, section 3. Contract: doc/path/stack.md, One record; Room.
-// Class and ext alone say whether the stack moves. So all else of an entry, three clocks behind, knows ahead what comes; and
-// this loop is short: the top's ext goes with what it is compared to, and only "update alone" (hit) is not known before.
-// The two uppermost are registers, the third is what the RAM reads. It has every entry below the top: that of place p in word
-// p + 2, so that the third's is the top's place.
+// Class and ext alone decide whether the stack moves. So the rest of an entry, three clocks later, knows moves ahead.
+// This loop is short: the results of comparing the top's ext are stored with it, and only "update alone" (hit) is not
+// known before. The two uppermost entries are registers, the third is the RAM's output. The RAM holds every entry below
+// the top: that of place p in word p + 2, so the third's word has the number of the top's place.
 `default_nettype none
 module sluice_path_stack_ext (
     input  wire        clk_i,
     input  wire        rst_ni,
-    input  wire [3:0]  ppcr_i, // max, procedure extension
+    input  wire [3:0]  ppcr_i, // {max, procedure extension}
 
-    // one incomplete entry is left; as many as k are discarded: no record is on its way
-    input  wire        clear_i,
-    input  wire        restart_i,
+    // only while no record is in flight
+    input  wire        clear_i,      // one incomplete entry is left
+    input  wire        restart_i,    // one incomplete entry is left
     input  wire        repair_i,
-    input  wire [15:0] repair_k_i,
-    output wire        repair_all_o, // k is not below all there are
+    input  wire [15:0] repair_k_i,   // entries to discard
+    output wire        repair_all_o, // these are all entries
 
     // clock 2
     input  wire        record_i,
@@ -24,38 +24,38 @@ module sluice_path_stack_ext (
     input  wire        spans_i,
     input  wire        ends_i,
 
-    // clock 3: what is done to the top
-    output reg         adds_o,    // its counters grow
+    // clock 3: the record's effect on the top
+    output reg         adds_o,  // its counters grow
     output reg         update_o,
     output reg         pop_o,
-    output reg         fresh_o,   // a new entry is the top: pushed, of an underflow, of a restart
-    output reg         begin_o,   // it is incomplete, it is that of a restart
+    output reg         fresh_o, // a new entry is the top: by push, underflow or restart
+    output reg         begin_o, // the new entry is a restart's: start 0, incomplete
     output reg         under_o,
-    output reg         load_o,    // the one below is the top; or the entry of that place
-    output reg         down_o,    // the old top is below it
-    output reg         fall_o,    // one entry less
-    output reg         lost_o,    // the record's count
-    output reg         over_o,
-    output reg  [2:0]  ext_o,     // the old top's
-    output wire [2:0] place_o, // the top's; a clock ahead, the old one's
+    output reg         load_o,  // the entry below is the top, or the one at place_o
+    output reg         down_o,  // the old top is below it
+    output reg         fall_o,  // one entry less
+    output reg         lost_o,  // the record's count is lost
+    output reg         over_o,  // the oldest entry is dropped
+    output reg  [2:0]  ext_o,   // of the old top
+    output wire [2:0] place_o, // of the top; one clock ahead, of the old top
 
-    // R; ext of the entry from memory, in the four clocks in which it moves; the oldest one has left
-    input  wire [20:0] entries_i,
-    input  wire [4:1]  fill_i,
-    input  wire [2:0]  fill_ext_i,
-    input  wire        left_i,
-    input  wire        repair_none_i,         // as many as k are not on chip
-    output wire [2:0] first_o,      // the place of the oldest one on chip
-    output wire [2:0] fill_place_o, // of the one from memory
+    // spilling
+    input  wire [20:0] entries_i,     // R
+    input  wire [4:1]  fill_i,        // the entry from memory moves, in four clocks
+    input  wire [2:0]  fill_ext_i,    // its ext
+    input  wire        left_i,        // the oldest entry has left
+    input  wire        repair_none_i, // repair discards all entries on chip
+    output wire [2:0] first_o,      // place of the oldest entry on chip
+    output wire [2:0] fill_place_o, // place of the entry from memory
 
-    output reg  [20:0] stacked_o, // by records up to that of clock 9
+    output reg  [20:0] stacked_o, // entries, after the record of clock 9
     output reg  [15:0] repaired_o
 );
 
     // ---- how many, and where -------------------------------------------------------------------------
 
     reg  [20:0] count_q;
-    reg  one_q, full_q; // it is 1; it is the most
+    reg  one_q, full_q; // count_q is 1; count_q is the maximum
     reg  [2:0] place_q;
     wire hit;
     wire rises = !hit && nibble_i[3] && !nibble_i[2];
@@ -80,7 +80,7 @@ module sluice_path_stack_ext (
     wire reload = repair_i && !all && |repair_k_i;
     reg  begin_1_q, begin_2_q, reload_1_q, reload_2_q, set_q;
 
-    // Begun anew by masks: few flip-flops of a reset of their own are placed far from the loop (doc/synth.md).
+    // Masks restart it: a few flip-flops with a reset of their own would be placed far from the loop (doc/synth.md).
     wire [20:0] stays = repair_i ? count_q - discarded : grows ? count_q + 21'h1
                    : falls ? count_q - 21'h1 : count_q;
     always @(posedge clk_i) begin
@@ -100,7 +100,7 @@ module sluice_path_stack_ext (
     assign repair_all_o = all;
     assign place_o      = place_q;
 
-    // Repair can leave none on chip: the next one from memory is the top.
+    // Repair can leave no entry on chip: then the next one from memory is the top.
     reg  [2:0] first_q;
     reg  none_q;
     assign first_o      = first_q;

@@ -1,7 +1,7 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/stack_top: the top entry and the entries below it: clocks 3 to 9, a record every clock.
+// path/stack_top: top entry of the path stack, and the entries below it: clocks 3 to 9. One record per clock.
 // Source: Vaswani, Jacob, Srikant 2004, section 3. Contract: doc/path/stack.md, An entry; One record, steps 3 to 7.
-// The loop is clock 5. What moves is known in clock 3 (stack_ext), and only whether the top is full (split) is asked here. An
+// The loop is clock 5. Moves are known in clock 3 (stack_ext); only whether the top is full (split) is decided here. An
 // entry that comes back is read in clock 3; one of the two records ahead may have written it after that (kept_q).
 `default_nettype none
 module sluice_path_stack_top (
@@ -31,11 +31,11 @@ module sluice_path_stack_top (
     input  wire [2:0] place_i,
 
     input  wire [2:0]  ext_i,
-    // the oldest entry's place, its word two clocks later; the entry from memory, written in one of two clocks
-    input  wire [2:0] first_i,
-    output wire        first_known_o,
-    output wire [56:0] first_word_o,
-    input  wire        fill_i,
+    // spilling
+    input  wire [2:0] first_i, // place of the oldest entry
+    output wire        first_known_o, // first_word_o is valid
+    output wire [56:0] first_word_o, // its word, two clocks after first_i
+    input  wire        fill_i, // the entry from memory is written, in one of two clocks
     input  wire [2:0] fill_place_i,
     input  wire [56:0] fill_word_i,
 
@@ -116,7 +116,7 @@ module sluice_path_stack_top (
 
     // ---- clock 5: the top, with the record ----------------------------------------------------------------
 
-    reg  [53:0] top_q, kept_q; // kept: what the last push left below
+    reg  [53:0] top_q, kept_q; // kept_q: entry that the last push left below
     reg  last_q;                         // one branch more fills the top
     wire [3:0] old_length = top_q[19:16];
     wire [53:0] more; // the top with the record
@@ -139,8 +139,8 @@ module sluice_path_stack_top (
     assign more[52] = top_q[52] || events_over || path_over;
     assign more[53] = top_q[53];
 
-    wire split = update_5_q && last_q; // or it is popped, which is the same
-    wire [56:0] row; // as it was read
+    wire split = update_5_q && last_q; // or the top is popped, with the same effect
+    wire [56:0] row; // as read
     wire [53:0] read  = {row[56:55], row[51:0]};
     wire [53:0] below = ahead_q ? kept_q : read;
     wire [53:0] fresh = {begin_q, 37'h0, target_q};
@@ -153,7 +153,7 @@ module sluice_path_stack_top (
                 : update_5_q ? old_length == 4'h6 : last_q;
     end
 
-    // ---- those below -----------------------------------------------------------------------------------------
+    // ---- the entries below -----------------------------------------------------------------------------------
 
     wire [2:0] down_place; // clock 5: the old top's
     sluice_later #(.WIDTH(3), .LATER(3)) place_later (
@@ -184,7 +184,7 @@ module sluice_path_stack_top (
     );
     wire unused_row = &{1'b0, row[54:52]};
 
-    // ---- clocks 5 to 9: what has been popped -------------------------------------------------------------------
+    // ---- clocks 5 to 9: the popped entry -----------------------------------------------------------------------
 
     wire leaves = pop_q || split;
     wire [51:0] left;

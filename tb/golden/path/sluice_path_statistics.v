@@ -1,14 +1,14 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/statistics: what records have done, in counts and status bits.
-// Contract: doc/path/engine.md, Registers. Counts show a record in the clock behind its exit, clock 32.
-// High halves of sums of 64 bits: digit 2 a clock after the low half, digit 3 two.
+// path/statistics: counts and status bits of the records that have left.
+// Contract: doc/path/engine.md, Registers. A count includes a record in the clock after its exit, clock 32.
+// Of the high halves of 64-bit sums, digit 2 comes one clock after the low half, digit 3 two.
 `default_nettype none
 module sluice_path_statistics (
     input  wire        clk_i,
     input  wire        rst_ni,
     input  wire        clear_i,
 
-    // clock 31 of a record, and what it did
+    // clock 31: what a record did
     input  wire        path_i,
     input  wire        incomplete_i,
     input  wire        overflow_i,
@@ -19,8 +19,7 @@ module sluice_path_statistics (
     input  wire        table_saturated_i,
     input  wire        accumulator_saturated_i,
     input  wire        ended_i,
-    // a message is lost in this clock
-    input  wire        lost_i,
+    input  wire        lost_i, // a message is lost in this clock
 
     // clock 32
     output wire [6:0]  status_o, // overrun, bad_class, accumulator_saturated, table_saturated, saturated, underflowed, overflowed
@@ -53,7 +52,7 @@ module sluice_path_statistics (
 
     // ---- sums ----------------------------------------------------------------------------------------
 
-    // The lowest digit is there in clock 32, and waits for the next one.
+    // The lowest digit comes in clock 32 and is delayed to match the next one.
     wire [63:0] paths, events_lost;
     reg  [15:0] paths_0_q, events_lost_0_q;
     always @(posedge clk_i) begin
@@ -79,7 +78,7 @@ module sluice_path_statistics (
     assign phases_o = {phases[31:16], phases_0_q};
     wire unused = &{1'b0, phases[63:32]};
 
-    // ---- what stays at its most ------------------------------------------------------------------------
+    // ---- saturating sums -------------------------------------------------------------------------------
 
     sluice_total incomplete (.clk_i(clk_i), .clear_i(clear_i), .add_i(incomplete_q), .total_o(incomplete_o));
     sluice_total overflows (.clk_i(clk_i), .clear_i(clear_i), .add_i(overflow_q), .total_o(overflows_o));

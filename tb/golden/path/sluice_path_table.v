@@ -1,25 +1,25 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// path/lfu: the Hot Path Table, 4 rows of 4 ways, the least frequently used replaced. One path every clock.
+// path/lfu: Hot Path Table with LFU replacement, 4 rows of 4 ways. One path per clock.
 // Source: Vaswani et al. 2004, section 5, Figure 7. Contract: doc/path/table.md.
-// A path's clock 0 is that in which it stands here; 3: its row is read; 7: it is decided, a loop of one clock, for which of
-// the row it finds depends on the one just ahead; 8: it is written; 14: table_saturated. A cleared row's counts are 0, and
-// so it holds nobody.
+// A path comes in clock 0; its row is read in clock 3. Clock 7 decides, in a loop of one clock, because the decision
+// depends on the path just ahead. Clock 8 writes; table_saturated is in clock 14. A count of 0 means invalid; a clear
+// writes it.
 `default_nettype none
 module sluice_path_table (
     input  wire        clk_i,
 
-    // clock 0: a path, and what it adds; clock 14: a count could not take all
+    // path, clock 0
     input  wire        path_i,
     input  wire [15:0] start_i,
     input  wire [3:0] length_i,
     input  wire [7:0] directions_i,
-    input  wire [7:0] add_i,
-    output wire        saturated_o,
+    input  wire [7:0] add_i, // added to its count
+    output wire        saturated_o, // clock 14: a count saturated
 
-    // all entries become invalid: no path within 14 clocks before or behind, and 4 clocks at least
-    input  wire        clear_i,
+    // clear: high for at least 4 clocks; no path within 14 clocks before or after
+    input  wire        clear_i, // invalidates all entries
 
-    // an entry, six clocks later; no path within 14 clocks before
+    // read-out: an entry, six clocks after step_i; no path within 14 clocks before
     input  wire        step_i,
     input  wire [1:0] row_i,
     input  wire [1:0] way_i,
@@ -30,7 +30,7 @@ module sluice_path_table (
     output wire [31:0] entry_count_o
 );
 
-    // ---- clocks 0 to 3: the row; the path as an entry keeps it --------------------------------------------
+    // ---- clocks 0 to 3: the row; the path as an entry stores it --------------------------------------------
 
     wire [1:0] row_2;
     sluice_path_hash #(.WORD(28), .BITS(2), .CLOCKS(2), .MASKS({
@@ -52,7 +52,7 @@ module sluice_path_table (
         .data_o (stored_3)
     );
 
-    // What it adds: 8 bits, all ones if that is less.
+    // The addend, cut to 8 bits: all ones if it exceeds them.
     wire over = 1'b0;
     wire [7:0] least_add = add_i;
     wire valid_6, some_6, over_6;
@@ -68,7 +68,7 @@ module sluice_path_table (
     wire [31:0] add_6 = {24'd0, small_6};
     wire [31:0] add_7 = {24'd0, small_7_q};
 
-    // ---- clocks 3 to 7: who of those just ahead is of the row, or the path ---------------------------------
+    // ---- clocks 3 to 7: which paths ahead have the same row, or are the same path --------------------------
 
     wire [1:0] row_7;
     wire [5:3] row_5, path_5;
@@ -88,21 +88,21 @@ module sluice_path_table (
         .path_1st_7_o (path_1st_7)
     );
 
-    // ---- clock 7: found, or the least ---------------------------------------------------------------------
+    // ---- clock 7: a hit, or the least entry ---------------------------------------------------------------
 
     wire [3:0] holds_7, full_7, least_7;
-    reg  [3:0] way_8_q, way_9_q, way_10_q; // the changed one
+    reg  [3:0] way_8_q, way_9_q, way_10_q; // the changed way
     reg  changed_8_q, changed_9_q, changed_10_q;
-    reg  [31:0] count_8_q; // what it is now
+    reg  [31:0] count_8_q; // its new count
     wire again_7 = row_1st_7 && changed_8_q;
-    wire own_7   = again_7 && path_1st_7; // it is that one's path
+    wire own_7   = again_7 && path_1st_7; // the path just ahead is the same
     wire [3:0] just_7  = way_8_q & {4{again_7}};
     wire [3:0] other_7 = holds_7 & ~just_7;
     wire hit_7   = own_7 || |other_7;
     wire takes_7 = some_7_q && !hit_7;
     wire [3:0] changes_7 = (just_7 & {4{path_1st_7}} | other_7) & {4{valid_7_q}} | least_7 & {4{takes_7}};
     wire [31:0] own_sum_7 = count_8_q + add_7;
-    // Too much: said before the last carry of the sum.
+    // Overflow, known before the sum's last carry.
     wire own_full_7 = small_7_q > ~count_8_q[7:0] && &count_8_q[31:8];
     wire cut_7 = own_7 ? own_full_7 : |(other_7 & full_7);
     wire [127:0] sums_7;

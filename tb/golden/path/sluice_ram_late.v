@@ -1,14 +1,14 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// ram_late: sluice_ram whose word comes CLOCKS clocks after its address, 1 or 2.
-// The second register is the RAM's own where it has one (a device whose RAM is slow to its output wants that).
+// lib/ram_late: RAM with registered output: sluice_ram whose word comes CLOCKS clocks after its address.
+// The second register is the RAM's own, if it has one (needed on devices whose block RAM has a slow output).
 `default_nettype none
 module sluice_ram_late #(
     parameter WIDTH     = 32,
-    parameter ADDR      = 4,         // bits of an address
+    parameter ADDR      = 4,   // bits of an address
     parameter DEPTH     = 1 << ADDR,
-    parameter REGISTERS = 0,         // 1: flip-flops for memory
-    parameter WRITE_FIRST = 0,       // 1: a read that meets a write gives the new word
-    parameter CLOCKS    = 1
+    parameter REGISTERS = 0,   // 1: flip-flops instead of block RAM
+    parameter WRITE_FIRST = 0, // 1: a read that meets a write gives the new word
+    parameter CLOCKS    = 1    // 1 or 2
 ) (
     input  wire             clk_i,
 

@@ -1,5 +1,5 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// sync: bits of another clock, each by itself. Two flip-flops: the first may be undecided for a while.
+// lib/sync: two-flip-flop synchronizer, each bit on its own. The first flip-flop may be metastable for a while.
 `default_nettype none
 module sluice_sync #(
     parameter WIDTH = 5

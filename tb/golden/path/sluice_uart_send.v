@@ -1,8 +1,8 @@
 // Made by: sluice gen path width=16 branches=8 depth=8 overflow=spill entries=16 accumulators=8 signatures=2 phase_interval=10000 -o DIR
-// uart_send: bytes to a serial line, 8 bits, no parity, one stop bit. Contract: doc/lib/uart.md.
+// lib/uart_send: serial transmitter: 8 bits, no parity, one stop bit. Contract: doc/lib/uart.md.
 `default_nettype none
 module sluice_uart_send #(
-    parameter DIVISOR = 12 // clocks a bit, 4 to 65535
+    parameter DIVISOR = 12 // clocks per bit, 4 to 65535
 ) (
     input  wire       clk_i,
     input  wire       rst_ni,
@@ -14,7 +14,7 @@ module sluice_uart_send #(
 
     localparam BIT = DIVISOR - 1;
 
-    reg  [3:0]  left_q; // bits to go, the one on the line among them; 0: idle
+    reg  [3:0]  left_q; // bits still to send, including the one on the line; 0: idle
     reg  [15:0] wait_q;
     reg  [8:0]  bits_q; // the lowest is on the line
 

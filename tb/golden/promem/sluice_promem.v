@@ -1,7 +1,7 @@
 // Made by: sluice gen promem stages=3 width=8 counter_width=8 -o DIR
-// sluice_promem: exact counts of given patterns or ranges, one a clock.
+// sluice_promem: exact counts of given patterns or ranges, one pattern per clock.
 // Source: Lysecky, Cotterell, Vahid: A Fast On-Chip Profiler Memory, DAC 2002.
-// The shell and the profiler's engine in it. Contract: doc/shell/shell.md, doc/promem/engine.md.
+// The shell with the profiler's engine. Contract: doc/shell/shell.md, doc/promem/engine.md.
 `default_nettype none
 module sluice_promem (
     input  wire        clk_i,

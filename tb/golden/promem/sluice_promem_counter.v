@@ -1,33 +1,33 @@
 // Made by: sluice gen promem stages=3 width=8 counter_width=8 -o DIR
-// promem/counter: the count memory CM of a pipelined stage; a hit, a read or a wipe every clock.
+// promem/counter: count memory CM of a pipelined stage; one hit, read or wipe per clock.
 // Source: Lysecky et al. 2002 (promem), section 4.2, the incrementer. Contract: doc/promem/stage.md.
-// A count is read in clock 3 and written in clock 8; 4 slots stand between. Their values are not forwarded:
-// a count is the word in RAM plus the hits still on their way to it, and those are only bits. Only the slot at
-// distance 5, whose write meets the read, hands its word over.
+// A count is read in clock 3 and written in clock 8; 4 slots are in between. Their sums are not forwarded:
+// a count is the word in RAM plus the hits in flight, one bit each. Only the slot at distance 5,
+// which writes at the edge of the read, forwards its word.
 `default_nettype none
 module sluice_promem_counter #(
     parameter ADDR      = 4,         // bits of an address
     parameter DEPTH     = 1 << ADDR,
-    parameter REGISTERS = 0          // 1: flip-flops for memory
+    parameter REGISTERS = 0          // 1: memory in flip-flops
 ) (
     input  wire            clk_i,
     input  wire            rst_ni,
 
     // clock 1 of the slot
     input  wire [ADDR-1:0] address_i,
-    input  wire            reads_i, // its count is wanted
-    input  wire            wipes_i, // its count becomes 0
+    input  wire            reads_i, // the count is read
+    input  wire            wipes_i, // the count becomes 0
 
     // clock 4 of the slot
-    input  wire            hit_i,   // its count goes up by one
+    input  wire            hit_i, // the count goes up by 1
 
     // clock 8 of the slot
-    output wire            reads_o,
+    output wire            reads_o,    // the count was read: it is at count_o
     output wire [7:0] count_o,
-    output wire            saturated_o // hit, and at the maximum before
+    output wire            saturated_o // a hit, and the count was at its maximum
 );
 
-    // What the slot in clock k does, and where.
+    // Operation and address of the slot in clock k.
     reg  [ADDR-1:0] address_2_q;
     reg  reads_2_q;
     reg  [ADDR-1:0] address_3_q;
@@ -81,18 +81,18 @@ module sluice_promem_counter #(
         hit_8_q     <= rst_ni && hit_7_q;
     end
 
-    // What is written in this clock, and a clock ago.
+    // The word written in this clock, and in the previous one.
     wire write;
     wire [7:0] write_data;
     reg  [7:0] written_q;
     always @(posedge clk_i) written_q <= write_data;
 
-    // Which of the slots ahead, at distance 1 (bit 0) and on, act on the same entry. Told in clock 2.
+    // Bit d - 1: the slot d ahead acts on the same entry. Valid in clock 2.
     reg  [4:0] same_q;
     always @(posedge clk_i)
         same_q <= {address_i == address_6_q, address_i == address_5_q, address_i == address_4_q, address_i == address_3_q, address_i == address_2_q};
 
-    // A wipe among them hides the RAM's word and all that stands before the wipe.
+    // A wipe ahead hides the RAM's word and all hits before the wipe.
     wire [3:0] wiped = same_q[3:0] & {wipes_6_q, wipes_5_q, wipes_4_q, wipes_3_q};
     wire [3:0] newest;
     assign newest[0] = same_q[0];
@@ -115,7 +115,7 @@ module sluice_promem_counter #(
     wire [3:0] counts = counts_4_q;
     wire meets = meets_q;
 
-    // Clock 4: the RAM's word, and what to add. A read adds nothing of its own; a slot that does not hit is not written.
+    // Clock 4: the RAM's word, and the hits to add. A read does not add one itself. A slot that does not hit is not written.
     wire [7:0] word;
     reg  [7:0] word_q;
     reg  [2:0] add_q;
@@ -125,8 +125,8 @@ module sluice_promem_counter #(
         add_q  <= {2'd0, hits[0]} + {2'd0, hits[1]} + {2'd0, hits[2]} + {2'd0, hits[3]} + {2'd0, !reads_4_q};
     end
 
-    // Clock 5: the lowest slice's sum, and which of the others are full. Clock 6: where the carry goes.
-    // Clock 7: the others' sums.
+    // Clock 5: the sum of the lowest slice, and which other slices are all ones. Clock 6: the carry into each slice.
+    // Clock 7: the sums of the other slices.
     reg  [8:0] low_6_q;
     reg  [7:0] low_7_q, low_8_q;
     reg  over_7_q, over_8_q;
@@ -140,7 +140,7 @@ module sluice_promem_counter #(
     wire over = over_8_q;
     wire [7:0] sum = low_8_q;
 
-    // Clock 8: the count, written back.
+    // Clock 8: the count is written back.
     assign reads_o     = reads_8_q;
     assign count_o     = sum | {8{over}};
     assign saturated_o = hit_8_q && over;

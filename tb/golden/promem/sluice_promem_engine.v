@@ -1,7 +1,7 @@
 // Made by: sluice gen promem stages=3 width=8 counter_width=8 -o DIR
-// promem/engine: the stages in a row, the sequencer in front, the exit behind.
+// promem/engine: core of the profiler: sequencer, tree stages in a row, exit.
 // Source: Lysecky et al. 2002 (promem), Figure 3(b) and section 5. Contract: doc/promem/engine.md.
-// An event every clock; 18 clocks from injection to exit.
+// One event per clock; 18 clocks from injection to exit.
 `default_nettype none
 module sluice_promem_engine (
     input  wire        clk_i,
@@ -15,7 +15,7 @@ module sluice_promem_engine (
     input  wire        flush_i,
     output wire        token_taken_o,
 
-    // messages: a count each
+    // messages, one count each
     output wire        message_push_o,
     output wire [7:0] message_data_o,
     output wire        message_last_o,
@@ -31,7 +31,7 @@ module sluice_promem_engine (
     output wire [31:0] rdata_o,
 
     // status
-    output wire [2:0]  status_o,
+    output wire [2:0]  status_o, // {loading, a load overflowed, a saturated counter was hit}
     output wire        flush_done_o,
     output wire        clearing_o,
     output wire        busy_o
@@ -39,7 +39,7 @@ module sluice_promem_engine (
 
     localparam BUBBLE = 3'd0, WRITE = 3'd2, DATA = 3'd7;
 
-    // A slot on its way into stage s.
+    // The slot that enters stage s.
     wire [2:0]  kind_0;
     wire        flag_0, other_0, last_0;
     wire [7:0] pattern_0;
@@ -85,7 +85,7 @@ module sluice_promem_engine (
     );
     assign address_0 = 1'b0;
 
-    // What stage s - 1 counted, one stage later.
+    // The count of stage s - 1, known one stage later.
     wire        reads_0, saturated_0;
     wire [7:0] count_0;
     wire        reads_1, saturated_1;
@@ -165,7 +165,7 @@ module sluice_promem_engine (
         .address_o   (address_3)
     );
 
-    // The last stage's count takes as long as a stage; the slot waits for it.
+    // The last stage's count is known one stage later; the slot waits for it.
     reg  [2:0]  tail_kind_1_q;
     reg         tail_flag_1_q, tail_last_1_q;
     reg  [7:0] tail_count_1_q;

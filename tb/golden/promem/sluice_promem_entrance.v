@@ -1,5 +1,5 @@
 // Made by: sluice gen promem stages=3 width=8 counter_width=8 -o DIR
-// promem/entrance: what a slot becomes as it enters a stage, and which word it reads or writes there.
+// promem/entrance: entrance of a stage: the entering slot's new kind, and the word it reads or writes.
 // Source: Lysecky et al. 2002 (promem), Figure 3(a), a part of the Module Controller. Contract: doc/promem/stage.md.
 `default_nettype none
 module sluice_promem_entrance #(
@@ -10,23 +10,23 @@ module sluice_promem_entrance #(
     input  wire             clk_i,
     input  wire             rst_ni,
 
-    // a slot, and the entry that the stage before leads to
+    // slot entering
     input  wire [2:0]       kind_i,
-    input  wire             flag_i,
-    input  wire [ENTRY-1:0] entry_i,
+    input  wire             flag_i,  // write: valid; read: clear as well
+    input  wire [ENTRY-1:0] entry_i, // search: the entry that the previous stage leads to
 
-    // the slot inside
+    // slot inside
     output wire [2:0]       kind_o,
     output wire             flag_o,
 
-    // its word
-    output wire [ADDR-1:0]  address_o,
-    output wire             write_o,
-    output wire [ADDR-1:0]  write_addr_o, // early, as address_o is not
+    // memory access
+    output wire [ADDR-1:0]  address_o,    // the word it reads
+    output wire             write_o,      // it writes
+    output wire [ADDR-1:0]  write_addr_o, // the word it writes; earlier in the clock than address_o
 
-    // a clock later: what it does to the count
-    output reg              reads_o,
-    output reg              wipes_o
+    // count, one clock later
+    output reg              reads_o, // the count is read
+    output reg              wipes_o  // the count becomes 0
 );
 
     localparam BUBBLE = 3'd0, WRITE = 3'd2, READ = 3'd3;

@@ -1,7 +1,8 @@
 // Made by: sluice gen promem stages=3 width=8 counter_width=8 -o DIR
-// sluice_promem_golden: exact counts of given patterns or ranges, one a clock, as a SystemC module: the golden model at the same pins.
-// It needs no Verilog. Its model is Sluice's: where `make install-systemc` of its tree has put golden_module.h
-// and the library is what `pkg-config --cflags --libs sluice-systemc` says.
+// sluice_promem_golden: SystemC module with the golden model behind the ports of sluice_promem.v.
+// The profiler: exact counts of given patterns or ranges, one pattern per clock.
+// It needs no Verilog. `make install-systemc` in Sluice's tree installs golden_module.h and the library with the model;
+// `pkg-config --cflags --libs sluice-systemc` prints the compiler's flags for them.
 #ifndef SLUICE_PROMEM_GOLDEN_H
 #define SLUICE_PROMEM_GOLDEN_H
 

@@ -1,6 +1,7 @@
 // Made by: sluice gen promem stages=3 width=8 counter_width=8 -o DIR
-// sluice_promem_pins: exact counts of given patterns or ranges, one a clock: the ports of sluice_promem.v in SystemC.
-// Both forms derive from it: sluice_promem_sc, the Verilated RTL, and sluice_promem_golden, the golden model.
+// sluice_promem_pins: base class with the ports of sluice_promem.v in SystemC.
+// The profiler: exact counts of given patterns or ranges, one pattern per clock.
+// Derived classes: sluice_promem_sc, the Verilated RTL, and sluice_promem_golden, the golden model.
 #ifndef SLUICE_PROMEM_PINS_H
 #define SLUICE_PROMEM_PINS_H
 
@@ -10,13 +11,13 @@
 class sluice_promem_pins : public sc_core::sc_module
 {
   public:
-    // what is behind them
+    // the profiler behind the ports
     static constexpr const char *profiler = "promem";
     static constexpr const char *settings = "stages=3 width=8 counter_width=8";
     static constexpr std::uint32_t config_hash = 0xbb532811u;
     static constexpr bool lossless = true; // ev_ready_o may fall
-    static constexpr bool has_ev_clock = false; // there are ports ev_clk_i, ev_rst_ni
-    static constexpr bool has_memory = false; // there are ports mem_*
+    static constexpr bool has_ev_clock = false; // has ports ev_clk_i, ev_rst_ni
+    static constexpr bool has_memory = false; // has ports mem_*
 
     using event_type = sc_dt::sc_uint<8>;
     using message_type = sc_dt::sc_uint<8>;

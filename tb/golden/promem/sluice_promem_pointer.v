@@ -1,26 +1,26 @@
 // Made by: sluice gen promem stages=3 width=8 counter_width=8 -o DIR
-// promem/pointer: a stage's entrance: which entry a slot acts on, and whether it is this stage's turn.
+// promem/pointer: slot select: the entry for a write, read or clear, and whether this stage takes the slot.
 // Source: Lysecky et al. 2002 (promem), section 5, the up-counting register ptr.
-// Combinational from the slot that enters; the pointer moves at the edge at which the slot enters.
+// Combinational from the entering slot; ptr moves at the edge at which the slot enters.
 `default_nettype none
 module sluice_promem_pointer #(
-    parameter STAGE  = 1,                      // the stage has 2^STAGE entries
-    parameter RANGES = 0,                      // 1: two writes an entry, the lower bound first
-    parameter ADDR   = STAGE > 0 ? STAGE : 1   // bits of an address
+    parameter STAGE  = 1,                    // the stage has 2^STAGE entries
+    parameter RANGES = 0,                    // 1: two writes per entry, lower bound first
+    parameter ADDR   = STAGE > 0 ? STAGE : 1 // bits of an address
 ) (
     input  wire            clk_i,
     input  wire            rst_ni,
     input  wire            rstptr_i, // a pointer-reset slot enters
-    input  wire            write_i,  // a slot that writes
-    input  wire            read_i,   // a slot that reads or clears
-    output wire            takes_o,  // it acts here and goes no further
-    output wire            upper_o,  // RANGES: the write is an upper bound
-    output wire [ADDR-1:0] entry_o   // the entry pointed at
+    input  wire            write_i,  // a write slot enters
+    input  wire            read_i,   // a read or clear slot enters
+    output wire            takes_o,  // the slot acts here and goes no further
+    output wire            upper_o,  // RANGES = 1: the write is an upper bound
+    output wire [ADDR-1:0] entry_o   // the entry it acts on
 );
 
     reg [STAGE+RANGES:0] ptr_q;
 
-    // The top bit says that all entries have been passed.
+    // Top bit: ptr is past the last entry.
     assign takes_o = (write_i || read_i) && !ptr_q[STAGE+RANGES];
 
     generate

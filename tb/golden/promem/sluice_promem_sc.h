@@ -1,6 +1,7 @@
 // Made by: sluice gen promem stages=3 width=8 counter_width=8 -o DIR
-// sluice_promem_sc: exact counts of given patterns or ranges, one a clock, as a SystemC module: the Verilated RTL.
-// Vsluice_promem is made by
+// sluice_promem_sc: SystemC module with the Verilated RTL of sluice_promem.v.
+// The profiler: exact counts of given patterns or ranges, one pattern per clock.
+// This command makes Vsluice_promem:
 //   verilator --sc --pins-sc-uint --top-module sluice_promem -f sluice_promem.f
 #ifndef SLUICE_PROMEM_SC_H
 #define SLUICE_PROMEM_SC_H

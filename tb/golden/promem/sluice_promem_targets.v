@@ -1,24 +1,24 @@
 // Made by: sluice gen promem stages=3 width=8 counter_width=8 -o DIR
-// promem/targets: a stage's target pattern memory TPM, and its valid bits apart.
-// Source: Lysecky et al. 2002 (promem), Figure 3(a). Contract: doc/promem/stage.md. A word is there in the clock after it was asked for.
+// promem/targets: target pattern memory TPM of a stage; the valid bits have a RAM of their own.
+// Source: Lysecky et al. 2002 (promem), Figure 3(a). Contract: doc/promem/stage.md. A word follows its address by one clock.
 `default_nettype none
 module sluice_promem_targets #(
     parameter ADDR      = 1,
     parameter DEPTH     = 2,
-    parameter REGISTERS = 0 // 1: flip-flops for memory
+    parameter REGISTERS = 0 // 1: memories in flip-flops
 ) (
     input  wire            clk_i,
 
-    // a load; of a range the lower bound first
+    // load
     input  wire            write_i,
     input  wire [ADDR-1:0] write_addr_i,
     input  wire [7:0] pattern_i,
-    input  wire            valid_i,
+    input  wire            valid_i, // the target is valid
 
-    // a search
+    // search
     input  wire [ADDR-1:0] address_i,
-    output wire [7:0] lo_o,
-    output wire            valid_o
+    output wire [7:0] lo_o, // target, or lower bound of the range
+    output wire            valid_o // the target is valid
 );
 
     sluice_ram #(.WIDTH(8), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS)) tpm (

@@ -1,44 +1,44 @@
 // Made by: sluice gen promem stages=3 width=8 counter_width=8 -o DIR
-// shell/tokens: the register control; a token set by it stands behind the events that were accepted before.
-// Contract: doc/shell/shell.md, Tokens. Assumes: a token is offered until it is taken, and events only while block_o is 0.
+// shell/tokens: register control, and the place of its tokens behind the events accepted before.
+// Contract: doc/shell/shell.md, Tokens. Assumes: a token is offered until taken; events pass only while block_o is 0.
 `default_nettype none
 module sluice_tokens (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // control: a write of it, in the clock before it executes; the bits written; what it holds
-    input  wire        writes_i,
-    input  wire [3:0]  wdata_i,
-    output wire [3:0]  control_o,
-    output wire        bad_o, // it executes, and is refused
+    // control
+    input  wire        writes_i,  // it is written, in the clock before the write executes
+    input  wire [3:0]  wdata_i,   // bits written
+    output wire [3:0]  control_o, // its value
+    output wire        bad_o,     // the write that executes is refused
 
-    // the queue of events
-    input  wire [4:0] stored_i,
-    input  wire        valid_i,
-    input  wire        take_i,
+    // event queue
+    input  wire [4:0] stored_i, // events in the RAM
+    input  wire        valid_i, // an event is at the head
+    input  wire        take_i,  // it is taken
     output reg         block_o, // no event passes
 
-    // the token at the front
+    // token at the front
     output wire        clear_o,
     output wire        flush_o,
-    input  wire        taken_i,
-    output reg         waiting_o // one waits
+    input  wire        taken_i,  // the engine takes it
+    output reg         waiting_o // a token waits
 );
 
-    // A token is set; placed behind the events in the queue; corrected, no event passing, by the one that left
-    // meanwhile; then the events ahead of it are counted down.
+    // A token is set, then placed behind the events in the queue, then corrected by the event that left meanwhile
+    // (no event passes in that clock). Then the events ahead of it are counted down.
     reg  enable_q, freeze_q, clear_q, flush_q, set_q, place_q, correct_q, count_q, front_q, took_q;
     reg  [5:0] ahead_q;
 
     reg  writes_q; // control executes a write
-    reg  asks_q;   // which asks for a token
+    reg  asks_q;   // it asks for a token
     wire set_control = writes_q && !(asks_q && waiting_o);
     wire set_token   = writes_q && asks_q && !waiting_o;
     wire token_last  = taken_i && !(flush_q && clear_q);
 
     wire [5:0] held = {1'b0, stored_i} + {5'h0, valid_i};
     wire [5:0] less = ahead_q - 6'h1;
-    wire left  = correct_q ? took_q : take_i; // an event that was ahead
+    wire left  = correct_q ? took_q : take_i; // an event ahead leaves
     wire front = (correct_q || count_q) && !token_last
                  && (ahead_q == 6'h0 || (ahead_q == 6'h1 && left));
 

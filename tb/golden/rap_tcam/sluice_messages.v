@@ -1,6 +1,6 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// shell/messages: the queue of messages, taken at their port or word by word by a register.
-// Contract: doc/shell/shell.md, Messages. Assumes: never pushed when it is full.
+// shell/messages: message queue, emptied at its port or word by word through a register.
+// Contract: doc/shell/shell.md, Messages. Assumes: no push while it is full.
 `default_nettype none
 module sluice_messages (
     input  wire        clk_i,
@@ -10,7 +10,7 @@ module sluice_messages (
     input  wire        push_i,
     input  wire [42:0] data_i,
     input  wire        last_i,
-    output wire        freed_o, // one moves from the queue's RAM to its head
+    output wire        freed_o, // a message moves from the queue's RAM to its head
 
     // port
     output wire        msg_valid_o,
@@ -18,15 +18,15 @@ module sluice_messages (
     output wire [42:0] msg_data_o,
     output wire        msg_last_o,
 
-    // head: one waits there, it is the last
-    output wire        valid_o,
-    output wire        last_o,
+    // head
+    output wire        valid_o, // a message waits
+    output wire        last_o,  // it is the last one
 
-    // register of message data: addressed, read; its next word
-    input  wire        sel_i,
-    input  wire        read_i,
+    // register of message data
+    input  wire        sel_i,  // it is addressed
+    input  wire        read_i, // it is read
     output wire        none_o, // a read finds no message
-    output wire [31:0] word_o
+    output wire [31:0] word_o  // the head's next word
 );
 
     wire last, take;

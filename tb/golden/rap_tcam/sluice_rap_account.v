@@ -1,45 +1,45 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/account: what an event needs to know of its kind: n, the threshold T(n), whether a batch of merges is due.
+// rap/account: state of each kind for its events: n, the threshold T(n), and whether a batch of merges is due.
 // Source: Mysore et al. 2008 (rap), sections 2.2 and 3.1. Contract: doc/rap/account.md.
-// An event every clock; 1 clock(s) from passing to the outputs.
+// One event per clock; 1 clock(s) from passing to the outputs.
 `default_nettype none
 module sluice_rap_account (
     input  wire        clk_i,
     input  wire        rst_ni,
     input  wire        clear_i,
 
-    // items: events, and batches that a register asked for
-    input  wire        valid_i,
-    input  wire        batch_i,
+    // item in
+    input  wire        valid_i,      // an item is put in; only with ready_o
+    input  wire        batch_i,      // it is a batch, requested by a register; else an event
     input  wire  kind_i,
     input  wire [7:0] key_i,
     input  wire  count_i,
-    output wire        ready_o,
-    output wire        readies_o, // it is ready in the next clock, unless it begins anew
-    input  wire        batch_done_i,
-    output wire        refused_o,
+    output wire        ready_o,      // an item may be put in, and the one in stage 1 passes
+    output wire        readies_o,    // ready_o of the next clock, unless clear_i or reset
+    input  wire        batch_done_i, // ends a stop: M moves, then ready_o
+    output wire        refused_o,    // the event one clock ago would overflow n: not counted
 
-    // what came of them
+    // item out
     output wire        valid_o,
-    output wire        batch_o,
-    output wire        due_o,
+    output wire        batch_o,   // it is a batch
+    output wire        due_o,     // the event makes a batch due
     output wire  kind_o,
     output wire [7:0] key_o,
     output wire  count_o,
-    output wire  step_o,
-    output wire [31:0] threshold_o,
-    output wire [31:0] merge_threshold_o,
-    output wire        empty_o,
-    output wire        empties_o, // it is empty in the next clock
-    output wire        settled_o,
+    output wire  step_o, // T(n) minus the previous T(n) of the kind
+    output wire [31:0] threshold_o, // T(n); n includes this event
+    output wire [31:0] merge_threshold_o, // the same for merges
+    output wire        empty_o,   // no item in stage 1, behind it, or at the outputs
+    output wire        empties_o, // empty_o of the next clock, unless clear_i or reset
+    output wire        settled_o, // n, T, M and K may be read
 
-    // to be shown
-    input  wire  show_kind_i,
+    // register read
+    input  wire  show_kind_i, // selects the kind shown
     output wire [31:0] n_o,
     output wire [31:0] show_threshold_o,
     output wire [31:0] show_merge_threshold_o,
-    output wire [63:0] merge_at_o,
-    output wire [31:0] factor_o
+    output wire [63:0] merge_at_o, // M; 2^64 - 1 if n cannot reach it
+    output wire [31:0] factor_o    // K
 );
 
     wire begin_n = rst_ni && !clear_i;
@@ -50,7 +50,7 @@ module sluice_rap_account (
     wire [63:0] merge_at;
     wire [31:0] factor;
 
-    // ---- stage 1, and the way from there ---------------------------------------------------------
+    // ---- stage 1, and the path to the outputs ----------------------------------------------------
 
     wire valid, batch, ends, stays;
     wire  item_kind;
@@ -110,7 +110,7 @@ module sluice_rap_account (
         .merge_threshold_o (merge_threshold_o)
     );
 
-    // ---- a ledger a kind -------------------------------------------------------------------------
+    // ---- one ledger per kind ---------------------------------------------------------------------
 
     sluice_rap_ledger ledger_0 (
         .clk_i             (clk_i),
@@ -131,7 +131,7 @@ module sluice_rap_account (
         .factor_o          (factor[31:0])
     );
 
-    // ---- to be shown -----------------------------------------------------------------------------
+    // ---- register read ---------------------------------------------------------------------------
 
     sluice_rap_of_kind #(.WIDTH(32)) show_n (.kind_i (show_kind_i), .words_i (n), .word_o (n_o));
     sluice_rap_of_kind #(.WIDTH(32)) show_t (.kind_i (show_kind_i), .words_i (threshold), .word_o (show_threshold_o));

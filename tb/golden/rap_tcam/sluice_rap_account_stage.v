@@ -1,51 +1,51 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/account_stage: the account's stage 1, where an item waits until it may pass.
+// rap/account_stage: stage 1 of the account, where an item waits until it may pass.
 // Source: Mysore et al. 2008 (rap), section 3.1, batched merging. Contract: doc/rap/account.md, Items, Stops, Near the end.
-// An item every clock, unless a batch is due or n is near its end.
+// One item per clock, unless a batch is due or n is near its maximum.
 `default_nettype none
 module sluice_rap_account_stage (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // items come
-    input  wire        valid_i,
-    input  wire        batch_i,
+    // item in
+    input  wire        valid_i,      // an item is put in; only with ready_o
+    input  wire        batch_i,      // it is a batch; else an event
     input  wire  kind_i,
     input  wire [7:0] key_i,
     input  wire  count_i,
-    output wire        ready_o,
-    output wire        readies_o,
-    input  wire        batch_done_i,
-    output wire        refused_o,
+    output wire        ready_o,      // an item may be put in, and the one here passes
+    output wire        readies_o,    // ready_o of the next clock, unless reset
+    input  wire        batch_done_i, // ends a stop
+    output wire        refused_o,    // the event one clock ago would overflow n: not counted
 
-    // one stands here
+    // item here
     output wire  kind_o,
     output wire [7:0] key_o,
     output wire  count_o,
 
-    // and passes
-    output wire        valid_o,      // on to the outputs
+    // item that passes
+    output wire        valid_o,   // it goes to the outputs
     output wire        batch_o,
-    output wire        due_o,        // a batch, or a rework, with an event
-    output wire  pass_o,       // an event: a bit a kind, as all that follows
-    input  wire        stays_i,      // an item behind here is there in the next clock too
-    output wire        empty_o,
-    output wire        empties_o,
+    output wire        due_o,     // the event makes a batch, or a rework, due
+    output wire  pass_o, // an event passes; one bit per kind, as all that follow
+    input  wire        stays_i,   // an item behind stage 1 is there in the next clock too
+    output wire        empty_o,   // no item here, behind, or at the outputs
+    output wire        empties_o, // empty_o of the next clock, unless reset
 
-    // the ledgers
-    input  wire  overflow_i,
-    input  wire  near_i,
-    input  wire  due_i,
-    output wire  move_o,       // M moves on
-    input  wire  moving_i,
-    input  wire  still_i,
-    output wire        settled_o
+    // ledgers
+    input  wire  overflow_i, // n + count would overflow
+    input  wire  near_i, // n is near its maximum
+    input  wire  due_i, // n + count would be M or more
+    output wire  move_o, // M moves on
+    input  wire  moving_i, // M is being moved
+    input  wire  still_i, // M is being moved in the next clock
+    output wire        settled_o // no M is being moved, no rework runs
 );
 
     // ---- the item --------------------------------------------------------------------------------
 
     reg  ready_q, batch_q;
-    reg   event_q; // an event, of that kind
+    reg   event_q; // bit j: an event of kind j
     reg   kind_q;
     reg  [7:0] key_q;
     reg   count_q;
@@ -71,7 +71,7 @@ module sluice_rap_account_stage (
 
     // ---- whether it passes -----------------------------------------------------------------------
 
-    reg   pass_q; // known a clock before
+    reg   pass_q; // known one clock ahead
     always @(posedge clk_i)
         if (!rst_ni) pass_q <= 1'h0;
         else         pass_q <= event_next & {1{readies_o}} & ~near_i;
@@ -83,11 +83,11 @@ module sluice_rap_account_stage (
     assign batch_o = batch_q;
     assign due_o   = |(pass & due_i);
 
-    // ---- whether the next one may ----------------------------------------------------------------
+    // ---- whether the next one may pass -----------------------------------------------------------
 
-    reg  [2:0] begins_q; // after reset the sums want three clocks
+    reg  [2:0] begins_q; // after reset the sums need three clocks
     reg  stop_q, refused_q;
-    reg   due_q; // of which kind M has to move
+    reg   due_q; // bit j: M of kind j has to move
     wire waits = stop_q && !batch_done_i;
     wire moves = stop_q && batch_done_i;
     wire stop  = due_o || (ready_q && batch_q);
@@ -111,7 +111,7 @@ module sluice_rap_account_stage (
     assign settled_o = !begins_q[0] && !(|moving_i);
     assign move_o    = due_q & {1{moves}};
 
-    // No item here or behind: known from a flip-flop.
+    // No item here or behind; from a flip-flop.
     reg  empty_q;
     wire comes = valid_i;
     always @(posedge clk_i)

@@ -1,27 +1,27 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/account_way: an item's way from passing to the account's outputs, where its thresholds join it.
+// rap/account_way: delay line of an item from stage 1 to the account's outputs, where the thresholds join.
 // Source: none; the paper's software knows T at once. Contract: doc/rap/account.md, Items.
-// An item every clock; 1 clock(s).
+// One item per clock; latency 1 clock(s).
 `default_nettype none
 module sluice_rap_account_way (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // it passes
+    // item that passes
     input  wire        valid_i,
     input  wire        batch_i,
     input  wire        due_i,
     input  wire  kind_i,
     input  wire [7:0] key_i,
     input  wire  count_i,
-    output wire        stays_o,      // an item is here in this clock and in the next
+    output wire        stays_o, // an item is here in this clock and in the next
 
-    // of the kinds, one behind the other
+    // ledgers, kind 0 lowest
     input  wire  step_i,
     input  wire [31:0] threshold_i,
     input  wire [31:0] merge_threshold_i,
 
-    // it comes out
+    // item out
     output wire        valid_o,
     output wire        batch_o,
     output wire        due_o,

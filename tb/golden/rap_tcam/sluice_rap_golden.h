@@ -1,7 +1,8 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// sluice_rap_golden: a tree of ranges, finest where events are most frequent, as a SystemC module: the golden model at the same pins.
-// It needs no Verilog. Its model is Sluice's: where `make install-systemc` of its tree has put golden_module.h
-// and the library is what `pkg-config --cflags --libs sluice-systemc` says.
+// sluice_rap_golden: SystemC module with the golden model behind the ports of sluice_rap.v.
+// The profiler: a tree of ranges, finest where events are most frequent.
+// It needs no Verilog. `make install-systemc` in Sluice's tree installs golden_module.h and the library with the model;
+// `pkg-config --cflags --libs sluice-systemc` prints the compiler's flags for them.
 #ifndef SLUICE_RAP_GOLDEN_H
 #define SLUICE_RAP_GOLDEN_H
 

@@ -1,31 +1,31 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/ledger: what is kept of one kind: n and M (period), T and the merges' threshold (threshold).
+// rap/ledger: state of one kind: n and M (period), T and the merge threshold (threshold).
 // Source: Mysore et al. 2008 (rap), sections 2.2 and 3.1. Contract: doc/rap/account.md.
-// An event every clock; n shows it a clock later, the thresholds 1.
+// One event per clock; n includes it a clock later, the thresholds 1 clock(s) later.
 `default_nettype none
 module sluice_rap_ledger (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // an event: what it would do, and that it counts
+    // event
     input  wire  count_i,
-    input  wire        add_i,
-    output wire        overflow_o,
-    output wire        near_o,
-    output wire        due_o,
+    input  wire        add_i,      // it counts: n += count
+    output wire        overflow_o, // n + count would overflow
+    output wire        near_o,     // n is near its maximum
+    output wire        due_o,      // n + count would be M or more
 
-    // M moves on
-    input  wire        move_i,
-    output wire        moving_o,
-    output wire        still_o,      // it will in the next clock
+    // move of M
+    input  wire        move_i,   // M moves on
+    output wire        moving_o, // M is being moved
+    output wire        still_o,  // M is being moved in the next clock
 
-    // as it is
-    output wire  step_o,
+    // state
+    output wire  step_o, // growth of T
     output wire [31:0] n_o,
     output wire [31:0] threshold_o,
     output wire [31:0] merge_threshold_o,
-    output wire [63:0] merge_at_o,
-    output wire [31:0] factor_o
+    output wire [63:0] merge_at_o, // M; 2^64 - 1 if n cannot reach it
+    output wire [31:0] factor_o    // K
 );
 
     sluice_rap_period period (

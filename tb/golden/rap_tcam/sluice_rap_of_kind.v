@@ -1,6 +1,6 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/of_kind: of the kinds' words the one of a kind; of a kind that does not exist, kind 0's.
-// Combinational. Kind 0's word stands lowest. Contract: doc/rap/account.md, How it is built.
+// rap/of_kind: multiplexer for the word of one kind; a kind that does not exist selects kind 0.
+// Combinational. Kind 0's word is lowest. Contract: doc/rap/account.md, How it is built.
 `default_nettype none
 module sluice_rap_of_kind #(
     parameter WIDTH = 1

@@ -1,6 +1,7 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// sluice_rap_pins: a tree of ranges, finest where events are most frequent: the ports of sluice_rap.v in SystemC.
-// Both forms derive from it: sluice_rap_sc, the Verilated RTL, and sluice_rap_golden, the golden model.
+// sluice_rap_pins: base class with the ports of sluice_rap.v in SystemC.
+// The profiler: a tree of ranges, finest where events are most frequent.
+// Derived classes: sluice_rap_sc, the Verilated RTL, and sluice_rap_golden, the golden model.
 #ifndef SLUICE_RAP_PINS_H
 #define SLUICE_RAP_PINS_H
 
@@ -10,13 +11,13 @@
 class sluice_rap_pins : public sc_core::sc_module
 {
   public:
-    // what is behind them
+    // the profiler behind the ports
     static constexpr const char *profiler = "rap";
     static constexpr const char *settings = "width=8 epsilon=0.2 nodes=16";
     static constexpr std::uint32_t config_hash = 0xa3824e5bu;
     static constexpr bool lossless = true; // ev_ready_o may fall
-    static constexpr bool has_ev_clock = false; // there are ports ev_clk_i, ev_rst_ni
-    static constexpr bool has_memory = false; // there are ports mem_*
+    static constexpr bool has_ev_clock = false; // has ports ev_clk_i, ev_rst_ni
+    static constexpr bool has_memory = false; // has ports mem_*
 
     using event_type = sc_dt::sc_uint<8>;
     using message_type = sc_dt::sc_uint<43>;

@@ -1,6 +1,7 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// sluice_rap_sc: a tree of ranges, finest where events are most frequent, as a SystemC module: the Verilated RTL.
-// Vsluice_rap is made by
+// sluice_rap_sc: SystemC module with the Verilated RTL of sluice_rap.v.
+// The profiler: a tree of ranges, finest where events are most frequent.
+// This command makes Vsluice_rap:
 //   verilator --sc --pins-sc-uint --top-module sluice_rap -f sluice_rap.f
 #ifndef SLUICE_RAP_SC_H
 #define SLUICE_RAP_SC_H

@@ -1,35 +1,35 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/statistics: six counters of 64 bits in a RAM, added to by and by: a wheel comes to each of them once in 32 clocks.
+// rap/statistics: six 64-bit counters in one RAM, each updated once in 32 clocks by a wheel.
 // Source: Mysore et al. 2008 (rap), section 4.4. Contract: doc/rap/engine.md, The wheel.
-// What comes meanwhile is counted beside, in a few bits. A digit of 16 bits a clock: read, word, sum, write.
+// Small counters outside the RAM count in between. One digit of 16 bits per clock, in steps: read, word, sum, write.
 `default_nettype none
 module sluice_rap_statistics #(
-    parameter BITS = 1 // of what counters 0 and 4 count in a clock; the others count by one
+    parameter BITS = 1 // width of the increments of counters 0 and 4; the others count by one
 ) (
     input  wire            clk_i,
     input  wire            rst_ni,
-    input  wire            begin_ni, // all begin anew, the wheel as well; what is on its way comes out first
+    input  wire            begin_ni, // low: counters and wheel restart; digits in the pipeline come out first
 
     input  wire [BITS-1:0] first_i,  // counter 0
     input  wire [2:0]      one_i,    // counters 3 to 1
     input  wire [BITS-1:0] fifth_i,  // counter 4
     input  wire            sixth_i,  // counter 5
 
-    // one is asked for: the clock in which its lower half is there; a digit follows in each of the two clocks after
-    input  wire [5:0]      sel_i,
-    output wire            here_o,
-    output wire [31:0]     low_o,
-    output wire [15:0]     digit_o
+    // read
+    input  wire [5:0]      sel_i,  // selects a counter, one-hot
+    output wire            here_o, // its lower half is at low_o in this clock
+    output wire [31:0]     low_o,  // bits 31 to 0
+    output wire [15:0]     digit_o // bits 47 to 32 one clock after here_o, bits 63 to 48 two clocks after
 );
 
-    localparam [63:0] FROM = 64'd0; // where each begins
+    localparam [63:0] FROM = 64'd0; // start value of each
     localparam NEAR = BITS + 5;
 
-    // ---- the wheel: digit j of counter i is read in place 4 i + j ---------------------------------
+    // ---- the wheel: digit j of counter i is read at position 4 i + j ------------------------------
 
-    reg  [4:0] place_q, write_q; // write: three places behind
+    reg  [4:0] place_q, write_q; // write_q: three positions behind
     reg        fresh_q;          // the first turn
-    reg  [5:0] turn_q;           // the wheel comes to a counter in this clock
+    reg  [5:0] turn_q;           // bit i: the wheel reaches counter i in this clock
     always @(posedge clk_i)
         if (!begin_ni) begin
             place_q <= 5'd0;
@@ -44,10 +44,10 @@ module sluice_rap_statistics #(
                                              place_q[4:2] == 3'd1, place_q[4:2] == 3'd0, place_q[4:2] == 3'd7};
         end
 
-    // ---- counted beside; taken when the wheel comes ----------------------------------------------
+    // ---- small counters, emptied when the wheel arrives ------------------------------------------
 
     wire [6*NEAR-1:0] near;
-    // What comes, a clock later: some of it is late in its clock.
+    // Registered, because some of the inputs are late in their clock.
     reg  [6*BITS-1:0] adds_q;
     always @(posedge clk_i)
         if (!begin_ni) adds_q <= {6*BITS{1'b0}};
@@ -66,13 +66,13 @@ module sluice_rap_statistics #(
         end
     endgenerate
 
-    // ---- a digit a clock ---------------------------------------------------------------------------
+    // ---- one digit per clock -----------------------------------------------------------------------
 
     wire [15:0]     raw;
     reg  [15:0]     word_q, lower_q;
     reg  [16:0]     sum_q;
     reg  [NEAR-1:0] taken_q, more_q;
-    reg             first_q, goes_q; // the digit taken is a counter's lowest; the one added is not
+    reg             first_q, goes_q; // first_q: the digit taken is a counter's lowest; goes_q: the one added is not
 
     sluice_ram #(.WIDTH(16), .ADDR(5)) digits (
         .clk_i        (clk_i),
@@ -84,12 +84,12 @@ module sluice_rap_statistics #(
         .read_data_o  (raw)
     );
 
-    // Where the digit begins whose word comes.
+    // Start value of the digit that arrives.
     reg  [1:0]  own_q;
     wire [15:0] from = FROM[16*own_q +: 16];
 
     always @(posedge clk_i)
-        if (!rst_ni) begin // a simulator's unknown carry would never leave
+        if (!rst_ni) begin // in simulation an unknown carry would stay forever
             own_q   <= 2'd0;
             taken_q <= {NEAR{1'b0}};
             more_q  <= {NEAR{1'b0}};
@@ -109,7 +109,7 @@ module sluice_rap_statistics #(
             sum_q   <= sum[17:1];
             lower_q <= sum_q[15:0];
         end
-    // One chain: the carry in, unless a counter begins; the carry out in a bit that counts only if none begins next.
+    // One carry chain. goes_q lets the carry in, unless a counter begins. The carry out is used only if no counter begins next.
     wire [17:0] sum = {first_q, word_q, goes_q} + {{(17-NEAR){1'b0}}, more_q, sum_q[16]};
     wire        unused = &{1'b0, sum};
 

@@ -1,7 +1,7 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/tcam_arbiter: of 16 lines, the address of the one farthest from address 0.
+// rap/tcam_arbiter: priority encoder of 16 lines: the high line farthest from address 0 wins.
 // Source: Mysore et al. 2008 (rap), section 3.3, stage 2. Contract: doc/rap/tcam.md.
-// A tree: clock 1 finds the farthest branch with a line, clock 2 the farthest line in it. New lines every clock.
+// A tree: clock 1 finds the farthest branch with a high line, clock 2 the farthest high line in it. One search per clock.
 // Assumes: at least one line is high (a root), or the address does not matter.
 `default_nettype none
 module sluice_rap_tcam_arbiter (
@@ -25,14 +25,14 @@ module sluice_rap_tcam_arbiter (
         end
     endgenerate
 
-    // Bit i: a branch farther than i has a line.
+    // Bit i: a branch farther than i has a high line.
     wire [3:0] farther_0 = {1'b0, any[3:1]};
     wire [3:0] farther_1 = farther_0 | (farther_0 >> 1);
     wire [3:0] farther_2 = farther_1 | (farther_1 >> 2);
     reg  [3:0] branch_q; // one-hot: the farthest
     always @(posedge clk_i) branch_q <= any & ~farther_2;
 
-    // ---- clock 2: the branch's lines, and which is the farthest -----------------------------------------
+    // ---- clock 2: the branch's lines, and the farthest high one -----------------------------------------
 
     wire [3:0] part_1;
     generate
@@ -55,7 +55,7 @@ module sluice_rap_tcam_arbiter (
         end
     endgenerate
 
-    // The farthest quarter with a line, then the same in that quarter.
+    // The farthest quarter with a high line, then the same in that quarter.
     wire [3:1] any_1;
     assign any_1[1] = |part_1[1:1];
     assign any_1[2] = |part_1[2:2];

@@ -1,35 +1,35 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/tcam_batch: merges: folds childless children into their parents, then closes the gaps and keeps the order.
+// rap/tcam_batch: batch of merges: folds childless children into their parents, then closes the gaps in order.
 // Source: Mysore et al. 2008 (rap), sections 2.1 and 3.3 (merges), which leave the hardware open. Contract: doc/rap/tcam.md.
-// Six clocks a node down, five up, a clock for each address freed; walks of the cells in between.
-// Children lie above their parents: going down, a node's childless children have been added up before it is looked at;
-// going up, its parent has moved before it.
+// Six clocks per node down, five per node up, one per address freed, and walks of the cells in between.
+// Children lie above their parents. Going down, the sum of a node's childless children is complete before its visit.
+// Going up, a node's parent has moved before it.
 `default_nettype none
 module sluice_rap_tcam_batch (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    input  wire        start_i,     // in the clock before its first
-    input  wire        walking_i,
-    input  wire [0:0] kind_i,
-    input  wire [31:0] threshold_i,
-    input  wire [4:0] nodes_i,
-    output wire        ends_o,      // in the last clock
-    output wire [4:0] nodes_o,     // which are left then
+    input  wire        start_i,   // the clock before the first of BATCH
+    input  wire        walking_i, // the cells walk: wait
+    input  wire [0:0] kind_i, // kind to merge
+    input  wire [31:0] threshold_i, // merge threshold
+    input  wire [4:0] nodes_i, // number of nodes before
+    output wire        ends_o,    // last clock of BATCH
+    output wire [4:0] nodes_o, // in that clock: number of nodes left
 
-    // read
-    output wire [3:0] read_addr_o,
-    output wire [3:0] batch_addr_o,
+    // read, data two clocks after the address
+    output wire [3:0] read_addr_o, // of count, links, word
+    output wire [3:0] batch_addr_o, // of sum, gone, map
     input  wire [31:0] count_i,
     input  wire [12:0] links_i,
     input  wire [14:0] word_i,
-    input  wire [31:0] sum_i,
-    input  wire [3:0] gone_i,
-    input  wire [5:0] map_i,
+    input  wire [31:0] sum_i, // sum of the childless children's counts
+    input  wire [3:0] gone_i, // digits of these children
+    input  wire [5:0] map_i, // {absorbed its childless children, is childless, new address}
 
     // write
-    output wire        node_o,      // count and links
-    output wire        word_o,      // and the word
+    output wire        node_o, // writes count and links
+    output wire        word_o, // writes the word as well
     output wire [3:0] address_o,
     output wire [31:0] count_o,
     output wire [12:0] links_o,
@@ -38,24 +38,24 @@ module sluice_rap_tcam_batch (
     output wire [31:0] sum_o,
     output wire [3:0] gone_o,
     output wire        map_write_o,
-    output wire [5:0] map_o,       // at read_addr_o
+    output wire [5:0] map_o, // written at read_addr_o
 
     // cells
-    output wire        load_o,
-    output wire        live_o,
-    output wire        last_o
+    output wire        load_o, // writes a word of the cells
+    output wire        live_o, // 0: the word becomes empty
+    output wire        last_o  // the last word
 );
 
-    // ---- where it is -----------------------------------------------------------------------------
+    // ---- position --------------------------------------------------------------------------------
 
     reg  first_q, empty_q, end_q;
-    reg  [5:0] down_q; // one-hot: a node's clocks
+    reg  [5:0] down_q; // one-hot: clock of the node
     reg  [4:0] up_q;
-    reg  [4:0] at_q, to_q; // the node; the next address that is free
+    reg  [4:0] at_q, to_q; // the node; the next free address
     reg  [4:0] left_q;
-    reg  folded_q;           // some node has taken its childless children
-    reg  fold_q;             // this one does
-    wire moves;              // this one is kept
+    reg  folded_q;           // a node has absorbed its childless children
+    reg  fold_q;             // the node at_q does
+    wire moves;              // the node at_q is kept
 
     wire goes     = !walking_i;
     wire at_root  = at_q == 5'h0;
@@ -92,7 +92,7 @@ module sluice_rap_tcam_batch (
     assign ends_o  = end_q && goes;
     assign nodes_o = left_q;
 
-    // ---- down: clock 2 has the node's words, clock 3 whether it folds, clock 4 its parent's sum --------
+    // ---- down: the node's words in clock 2, fold decision in clock 3, its parent's sum in clock 4 ------
 
     wire [3:0] present = links_i[6:3];
     wire [1:0] own = links_i[8:7];
@@ -114,7 +114,7 @@ module sluice_rap_tcam_batch (
         childless_q <= childless && !at_root;
     end
 
-    // ---- up: clock 2 has the node's words, clock 4 its parent's ------------------------------------------
+    // ---- up: the node's words in clock 2, its parent's in clock 4 ----------------------------------------
 
     reg  own_fold_q, own_childless_q;
     always @(posedge clk_i) {own_fold_q, own_childless_q} <= map_i[5:4];
@@ -124,7 +124,7 @@ module sluice_rap_tcam_batch (
 
     // ---- writes --------------------------------------------------------------------------------------------
 
-    wire far = |down_q[5:2] || |up_q[4:2]; // the parent is looked at
+    wire far = |down_q[5:2] || |up_q[4:2]; // reads the parent
     wire [3:0] at = at_q[3:0];
     wire [2:0] missing = {2'd0, !remaining[0]} + {2'd0, !remaining[1]} + {2'd0, !remaining[2]} + {2'd0, !remaining[3]};
 

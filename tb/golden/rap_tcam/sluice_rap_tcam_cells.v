@@ -1,9 +1,9 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/tcam_cells_sliced: 16 ternary words as match bits in RAM, looked up 8 bits of the key at a time.
+// rap/tcam_cells_sliced: ternary cells of 16 words as match bits in RAMs, one RAM per 8 bits of the key.
 // Source: Mysore et al. 2008 (rap), section 3.3, stage 1, and section 4.2. Contract: doc/rap/tcam.md.
-// A search every clock: the lines stand two clocks after the key. Words are loaded one a clock, at most four neighbours;
-// then a walk of 257 clocks over the RAMs' addresses puts their columns in.
-// Deviation: match bits of all keys in the place of mask and value, which block RAM cannot compare.
+// One search per clock: the lines follow the key by two clocks. Up to four neighbouring words are loaded, one per clock;
+// then a walk of 257 clocks over the RAMs' addresses writes their columns.
+// Deviation: match bits of all keys instead of mask and value, which block RAM cannot compare.
 `default_nettype none
 module sluice_rap_tcam_cells (
     input  wire        clk_i,
@@ -11,24 +11,24 @@ module sluice_rap_tcam_cells (
 
     // search
     input  wire [7:0] key_i,
-    output reg  [15:0] lines_o,
+    output reg  [15:0] lines_o, // bit a: the word at address a matches
 
     // write
-    input  wire        wipe_i,    // all columns become empty
+    input  wire        wipe_i,   // all columns become empty
     input  wire        load_i,
-    input  wire        last_i,    // nothing more comes: walk now, if there is anything loaded
+    input  wire        last_i,   // no load follows: walk now, if any word is loaded
     input  wire [3:0] address_i,
-    input  wire        live_i,    // 0: the column becomes empty
+    input  wire        live_i,   // 0: the column becomes empty
     input  wire [3:0] mask_i, // digits that match anything
     input  wire [7:0] value_i,
-    output reg         walking_o  // neither searches nor loads meanwhile
+    output reg         walking_o // no searches and no loads meanwhile
 );
 
     localparam NODES = 16, KEY = 8, WIDTH = 8, DIGIT = 2, DIGITS = 4;
     localparam SLICE = 8, SLICES = 1;
-    localparam LOW   = 1, HIGH = 1; // bits of a group's number: four columns are a group
+    localparam LOW   = 1, HIGH = 1; // bits of a group's number; a group is four columns
 
-    // ---- up to four words: slot i is for addresses that end in i ----------------------------------
+    // ---- up to four words: slot i holds an address whose low two bits are i -----------------------
 
     reg  [3:0] loaded_q, live_q;
     reg  [4*(LOW+HIGH)-1:0] group_q;
@@ -42,7 +42,7 @@ module sluice_rap_tcam_cells (
     wire       start = wipe_i || (!walking_o && (&full || (last_i && |full)));
 
     reg  [SLICE:0]   step_q;
-    reg  [SLICE-1:0] back_q;  // the address whose word comes back
+    reg  [SLICE-1:0] back_q;  // the address of the word that arrives
     reg              wiping_q;
     wire             ends = step_q[SLICE];
 
@@ -74,7 +74,7 @@ module sluice_rap_tcam_cells (
         end
     endgenerate
 
-    // Which columns change: group i's number, decoded in two parts.
+    // The columns that change: the group number of slot i, decoded in two parts.
     reg  [4*(1<<LOW)-1:0]  low_q;
     reg  [4*(1<<HIGH)-1:0] high_q;
     generate
@@ -90,7 +90,7 @@ module sluice_rap_tcam_cells (
         end
     endgenerate
 
-    // ---- a slice: its RAM, and the four columns' new bits of the address that comes back -------------
+    // ---- slices: RAM, and the four columns' new bits at the address that arrives ---------------------
 
     wire [SLICES*NODES-1:0] match;
     generate

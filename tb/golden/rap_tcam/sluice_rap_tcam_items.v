@@ -1,7 +1,7 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/tcam_items: items on their way to the search: through the account, into the ring, and out of it in order.
+// rap/tcam_items: path of items to the search: through the account into the ring, and out of it in order.
 // Source: Mysore et al. 2008 (rap), section 3.3, stages 0 and 1. Contract: doc/rap/tcam.md, Items.
-// An item every clock. What RUN flushes stays in the ring and is issued again.
+// One item per clock. Flushed items stay in the ring and are issued again.
 // Deviation: the ring holds all events in flight, so the queue is never read twice.
 `default_nettype none
 module sluice_rap_tcam_items (
@@ -9,31 +9,31 @@ module sluice_rap_tcam_items (
     input  wire        rst_ni,
     input  wire        clear_i,
 
-    // an event, or a batch that a register asks for, is put in
-    input  wire        take_i,
+    // admission
+    input  wire        take_i,    // an event is put in
     input  wire [7:0] event_data_i,
-    input  wire        asks_i,
+    input  wire        asks_i,    // a requested batch is put in
     input  wire [0:0] asks_kind_i,
-    output wire        ready_o,
-    output wire        empty_o,      // the account
-    output wire [5:0] stored_o,     // in the ring
-    output wire        refused_o,
+    output wire        ready_o,   // the account accepts an item
+    output wire        empty_o,   // the account is empty
+    output wire [5:0] stored_o, // items in the ring
+    output wire        refused_o, // an event was refused: n would overflow
 
-    // in RUN one is issued every clock
-    input  wire        run_i,
-    output wire [7:0] key_o,
-    output wire [35:0] item_o,
-    output wire        valid_7_o,    // one stands in clock 7, in clock 8
-    output wire        valid_8_o,
-    input  wire        done_i,       // the oldest
+    // issue
+    input  wire        run_i,     // the state is RUN: one item per clock
+    output wire [7:0] key_o, // clock 2 of the item
+    output wire [35:0] item_o, // clock 7 of the item
+    output wire        valid_7_o, // an item is in clock 7
+    output wire        valid_8_o, // an item is in clock 8
+    input  wire        done_i,    // the oldest item is done
 
-    // to be shown
-    input  wire [0:0] kind_i,
+    // register read
+    input  wire [0:0] kind_i, // kind that the outputs show
     output wire [31:0] n_o,
     output wire [31:0] threshold_o,
-    output wire [63:0] merge_at_o,
-    output wire [31:0] factor_o,
-    output wire        settled_o
+    output wire [63:0] merge_at_o, // M; 2^64 - 1 if n cannot reach it
+    output wire [31:0] factor_o,   // K
+    output wire        settled_o   // the outputs may be read
 );
 
     // ---- into the account ------------------------------------------------------------------------

@@ -1,31 +1,31 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/tcam_read: the read-out: each node in address order, a message each.
+// rap/tcam_read: read-out of the TCAM engine: one message per node, in address order.
 // Source: none; the paper's software reads the memory. Contract: doc/rap/tcam.md, READ.
-// A node in three clocks, if the message queue has room.
+// One node in three clocks, while the message queue has room.
 `default_nettype none
 module sluice_rap_tcam_read (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // the state READ
-    input  wire        begin_i,
-    input  wire        reads_i,
-    output wire        ends_o,
-    input  wire [4:0] nodes_i,
+    // READ
+    input  wire        begin_i, // the clock before its first
+    input  wire        reads_i, // the state is READ
+    output wire        ends_o,  // its last clock
+    input  wire [4:0] nodes_i, // number of nodes
 
-    // a node, two clocks after its address
+    // node
     output wire [3:0] address_o,
-    input  wire [14:0] word_i,
-    input  wire [31:0] count_i,
+    input  wire [14:0] word_i, // two clocks after address_o
+    input  wire [31:0] count_i, // two clocks after address_o
 
     // messages
     output wire        message_push_o,
     output wire [42:0] message_data_o,
-    input  wire        message_freed_i
+    input  wire        message_freed_i // a word left the message queue
 );
 
     reg  [3:0] address_q;
-    reg  [2:0] step_q; // one-hot: a node's clocks, the first waits for room
+    reg  [2:0] step_q; // one-hot: clock of the node; the first waits for room
     reg  [6:0] places_q;
     reg  freed_q;
     wire goes = step_q[0] && |places_q;

@@ -1,8 +1,8 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/tcam_ring: items behind the account, until they are done; issued from the oldest on, and again after a flush.
+// rap/tcam_ring: ring buffer of items until they are done, with issue in order and re-issue after a flush.
 // Source: Mysore et al. 2008 (rap), section 3.3, stage 0. Contract: doc/rap/tcam.md.
-// The key stands two clocks after its issue, the rest of the item two clocks after its slot is named.
-// Assumes: never more than 2^ADDR - 1 items.
+// The key is at the output two clocks after issue, the rest of the item two clocks after slot_i.
+// Assumes: at most 2^ADDR - 1 items.
 `default_nettype none
 module sluice_rap_tcam_ring #(
     parameter KEY  = 33,
@@ -12,22 +12,22 @@ module sluice_rap_tcam_ring #(
     input  wire            clk_i,
     input  wire            rst_ni,
 
-    // in
+    // push
     input  wire            push_i,
     input  wire [KEY-1:0]  key_i,
     input  wire [ITEM-1:0] item_i,
-    output wire [ADDR-1:0] stored_o,
+    output wire [ADDR-1:0] stored_o, // items in the ring
 
-    // issue, while run_i; otherwise the oldest that is not done stands there
-    input  wire            run_i,
-    input  wire            done_i,  // the oldest one is
-    output wire            issue_o,
-    output wire [ADDR-1:0] slot_o,
-    output reg  [KEY-1:0]  key_o,
+    // issue
+    input  wire            run_i,   // issues one item per clock; 0: back to the oldest that is not done
+    input  wire            done_i,  // the oldest item is done
+    output wire            issue_o, // an item is issued
+    output wire [ADDR-1:0] slot_o,  // its slot
+    output reg  [KEY-1:0]  key_o,   // its key, two clocks later
 
-    // what else there is in a slot
+    // rest of the item
     input  wire [ADDR-1:0] slot_i,
-    output reg  [ITEM-1:0] item_o
+    output reg  [ITEM-1:0] item_o // two clocks after slot_i
 );
 
     reg  [ADDR-1:0] write_q, issue_q, oldest_q, stored_q;

@@ -1,40 +1,40 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/tcam_split: writes new nodes: the roots after a reset, a node's missing children when it splits.
+// rap/tcam_split: writer of new nodes: the roots in CLEAR, a node's missing children in SPLIT.
 // Source: Mysore et al. 2008 (rap), section 3.3 (splits) and section 4.5. Contract: doc/rap/tcam.md.
-// A node a clock; a walk of the cells stops it. Two clocks before the first child read the parent.
+// One node per clock, except while the cells walk. The two clocks before the first child read the parent.
 `default_nettype none
 module sluice_rap_tcam_split (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    input  wire        roots_i,     // starts the roots
-    input  wire        split_i,     // in clock 8: starts the split of
-    input  wire [3:0] node_i,      // from clock 9 on
-    input  wire        walking_i,
-    output wire        ends_o,      // in the last clock
-    input  wire [4:0] nodes_i,     // there are, before
-    output wire [4:0] nodes_o,     // and so far
+    input  wire        roots_i,   // starts the roots
+    input  wire        split_i,   // clock 8: starts the split of node_i
+    input  wire [3:0] node_i, // from clock 9 on
+    input  wire        walking_i, // the cells walk: wait
+    output wire        ends_o,    // last clock of SPLIT or CLEAR
+    input  wire [4:0] nodes_i, // number of nodes before a split
+    output wire [4:0] nodes_o, // number of nodes so far
 
-    // the parent: its links as they come from the RAM; they and its word a clock later
-    input  wire        splits_i,    // it is a split, no roots
-    input  wire [12:0] links_now_i,
-    input  wire [12:0] links_i,
-    input  wire [14:0] word_i,
-    output wire        parent_o,    // its links change: it has all its children
+    // parent
+    input  wire        splits_i, // the state is SPLIT
+    input  wire [12:0] links_now_i, // its links, from the RAM
+    input  wire [12:0] links_i, // its links, one clock later
+    input  wire [14:0] word_i, // its word, in the same clock as links_i
+    output wire        parent_o, // writes its links: it has all its children
     output wire [12:0] parent_links_o,
 
-    // a new node
-    output wire        node_o,
-    output wire        last_o,      // there will be no more
+    // new node
+    output wire        node_o, // writes it
+    output wire        last_o, // no node follows
     output wire [3:0] address_o,
     output wire [14:0] word_o,
     output wire [12:0] links_o
 );
 
-    // One-hot, none while idle.
+    // The state, one-hot; none while idle.
     reg  roots_q, read_q, catch_q, fill_q, end_q;
     reg  [1:0] digit_q;
-    reg  [3:0] present_q;    // children from this digit on
+    reg  [3:0] present_q;    // children present, from digit_q on
     reg  [4:0] nodes_q;
 
     wire goes      = !walking_i;
@@ -69,11 +69,11 @@ module sluice_rap_tcam_split (
     assign last_o  = goes && done;
     assign address_o = nodes_q[3:0];
 
-    // Last, and from a register: what comes from the RAM is too late to be written back in the same clock.
+    // Written last, from a register: the RAM's output is too late in its clock to be written back.
     assign parent_o       = ends_o && splits_i;
     assign parent_links_o = {links_i[12:7], {4{1'b1}}, 3'h0};
 
-    // The child: its parent's word with one digit less that matches anything.
+    // The child: its parent's word with one less digit that matches anything.
     wire [7:0] parent_key   = word_i[7:0];
     wire [3:0] parent_mask  = word_i[11:8];
     wire [2:0] parent_level = word_i[14:12];

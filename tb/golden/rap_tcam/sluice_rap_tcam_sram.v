@@ -1,22 +1,22 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/tcam_sram: what belongs to each address of the cells: count, links, word; and what a batch adds up.
+// rap/tcam_sram: RAMs of the nodes: count, links and word; sum, gone and map for a batch.
 // Source: Mysore et al. 2008 (rap), section 4.3. Contract: doc/rap/tcam.md.
-// One read and one write of each RAM every clock: *_now_o a clock after the address, *_o two clocks after it.
+// One read and one write of each RAM per clock. *_now_o is one clock after the address, *_o two clocks after it.
 `default_nettype none
 module sluice_rap_tcam_sram (
     input  wire        clk_i,
 
     // read
-    input  wire [3:0] read_addr_i,  // count, links, word
-    input  wire [3:0] batch_addr_i, // sum, gone, map
+    input  wire [3:0] read_addr_i, // of count, links, word
+    input  wire [3:0] batch_addr_i, // of sum, gone, map
     output wire [31:0] count_now_o,
     output wire [12:0] links_now_o,
     output reg  [31:0] count_o,
     output reg  [12:0] links_o,
     output reg  [14:0] word_o,
-    output reg  [31:0] sum_o,          // counts of the childless children
-    output reg  [3:0] gone_o,         // these children's digits
-    output reg  [5:0] map_o,          // {took its childless children, is childless, new address}
+    output reg  [31:0] sum_o, // sum of the childless children's counts
+    output reg  [3:0] gone_o, // digits of these children
+    output reg  [5:0] map_o, // {absorbed its childless children, is childless, new address}
 
     // write
     input  wire        count_write_i,

@@ -1,52 +1,52 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/tcam_update: an event's count at its node: added to, compared with the threshold, a split told.
+// rap/tcam_update: commit of an item: adds to its node's count, compares with the threshold, decides a split.
 // Source: Mysore et al. 2008 (rap), section 3.3, stages 3 and 4, and section 4.4. Contract: doc/rap/tcam.md.
-// An event every clock. Clock 6: its node's address stands. Clock 7: the RAM's words. Clock 8: it commits. Clock 9: the
-// count is written. Three younger events may stand between the write and a read of the same node: they get the count handed over.
+// One event per clock. Clock 6: its node's address. Clock 7: the RAM's words. Clock 8: commit. Clock 9: the count is
+// written. The next three events may have read the same node too early: the count is forwarded to them.
 `default_nettype none
 module sluice_rap_tcam_update (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    input  wire        run_i,
-    input  wire        valid_7_i,
-    input  wire        valid_8_i,
+    input  wire        run_i,     // the state is RUN
+    input  wire        valid_7_i, // an item is in clock 7
+    input  wire        valid_8_i, // an item is in clock 8
     input  wire [3:0] node_6_i,
     input  wire [31:0] count_7_i,
     input  wire [12:0] links_7_i,
     input  wire [35:0] item_7_i,
-    input  wire [2:0] free_i,    // room for so many nodes, or for all children
+    input  wire [2:0] free_i, // free addresses, at most the branching factor
 
     // clock 8
-    output wire        leave_o,   // the state RUN
-    output wire        splits_o,
-    output wire        denied_o,
+    output wire        leave_o,  // RUN ends
+    output wire        splits_o, // the node splits
+    output wire        denied_o, // there is no room for the split
 
-    // clock 9: held until RUN comes again, but the first two
-    output reg         update_o,  // the node's count grew and is written
-    output reg         denied_q_o,
+    // clock 9; all but the first two are held until the next RUN
+    output reg         update_o,   // the node's count grew and is written
+    output reg         denied_q_o, // the split was denied
     output wire [3:0] node_o,
     output wire [31:0] count_o,
-    output wire        due_o,     // the event makes a batch due
-    output wire        batch_o,   // it is one
+    output wire        due_o,      // the event makes a batch due
+    output wire        batch_o,    // the item is a batch
     output wire [0:0] kind_o,
     output wire [31:0] merge_threshold_o,
 
-    // the oldest item is done: in clock 9, after a split in clock 10
-    output wire        done_o,
-    output wire        finished_o // nothing is left for the new child (from clock 10 of a split on)
+    // end of the item
+    output wire        done_o,    // the oldest item is done: clock 9, after a split clock 10
+    output wire        finished_o // no rest for the new child; from clock 10 of a split on
 );
 
-    // ---- clock 7: the item, and what it may still add ---------------------------------------------
+    // ---- clock 7: the item, and the rest it may still add -----------------------------------------
 
     wire [31:0] threshold_7 = item_7_i[32:1];
 
     reg  [3:0] node_7_q, node_8_q, node_9_q;
-    reg  ahead_1_q, ahead_2_q, ahead_3_q; // the event so far ahead has the same node (clock 8, 7, 7)
+    reg  ahead_1_q, ahead_2_q, ahead_3_q; // the event 1, 2, 3 ahead has the same node (in clock 8, 7, 7)
     reg  acted_9_q, acted_10_q;
     reg  [31:0] sum_9_q, sum_10_q;
 
-    reg  [31:0] count_8_q, threshold_8_q, next_8_q; // T and T + 1
+    reg  [31:0] count_8_q, threshold_8_q, next_8_q; // threshold T; next T + 1
     reg  [2:0] missing_8_q;
     reg  due_8_q, batch_8_q;
     reg  [31:0] threshold_9_q;
@@ -99,7 +99,7 @@ module sluice_rap_tcam_update (
         sum_10_q <= sum_9_q;
     end
 
-    // ---- clock 9: a split node keeps T + 1, or what it had if that is more ------------------------------
+    // ---- clock 9: a split node keeps T + 1, or its old count if that is more ----------------------------
 
     assign node_o  = node_9_q;
     assign count_o = split_9_q ? next_9_q : sum_9_q;
@@ -108,14 +108,14 @@ module sluice_rap_tcam_update (
     assign kind_o  = 1'b0;
     assign merge_threshold_o = threshold_9_q;
 
-    // What is left goes on at the new child: the item's next commit.
+    // The rest goes to the new child at the item's next commit.
     reg  split_10_q, done_9_q;
     always @(posedge clk_i) begin
         split_10_q <= rst_ni && split_9_q;
         done_9_q   <= rst_ni && run_i && valid_8_i && !splits_o;
     end
     assign done_o = done_9_q || (split_10_q && finished_o);
-    assign finished_o = !above_9_q; // with above_9_q the one event is left
+    assign finished_o = !above_9_q; // above_9_q: the whole event (count 1) is left
 
     wire unused = &{1'b0, links_7_i, item_7_i, valid_7_i};
 

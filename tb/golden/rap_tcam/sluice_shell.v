@@ -1,6 +1,6 @@
 // Made by: sluice gen rap width=8 epsilon=0.2 nodes=16 -o DIR
-// shell: event queue, register port, tokens, messages, interrupt; the same around every profiler.
-// Contract: doc/shell/shell.md. An event every clock; a request takes four clocks.
+// shell/shell: common shell around a profiler's engine: event queue, register port, tokens, messages, interrupt.
+// Contract: doc/shell/shell.md. One event per clock; a request takes four clocks.
 `default_nettype none
 module sluice_shell (
     input  wire        clk_i,
@@ -40,20 +40,20 @@ module sluice_shell (
     input  wire        message_push_i,
     input  wire [42:0] message_data_i,
     input  wire        message_last_i,
-    output wire        message_freed_o,
+    output wire        message_freed_o, // a message left the queue's RAM
 
-    // engine: its registers, one-hot in the order of the table, while exec_o
-    output wire [25:0] sel_o,
+    // engine: registers
+    output wire [25:0] sel_o, // one-hot in the order of the table; while exec_o
     output wire        exec_o,
     input  wire        wait_i,
     input  wire        error_i,
     input  wire [31:0] rdata_i,
 
-    // engine: what happens (sticky bits of status) or is the case
-    input  wire [3:0] status_i,
+    // engine: status
+    input  wire [3:0] status_i, // sticky bits and current states
     input  wire        flush_done_i,
-    input  wire        clearing_i,
-    input  wire        busy_i
+    input  wire        clearing_i, // it is clearing its state
+    input  wire        busy_i      // an event is in it
 );
 
     // ---- events --------------------------------------------------------------------------
@@ -100,7 +100,7 @@ module sluice_shell (
 
     // ---- control and tokens --------------------------------------------------------------------
 
-    wire [3:0] control; // as the register
+    wire [3:0] control; // register control
     wire writes_control, bad_control, block, waiting;
     assign enable = control[0];
     assign freeze = control[2];

@@ -1,7 +1,7 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
 // sluice_rap: a tree of ranges, finest where events are most frequent.
 // Source: Mysore et al.: Formulating and Implementing Profiling over Adaptive Ranges, ACM TACO 5(1), 2008.
-// The shell and the profiler's engine in it. Contract: doc/shell/shell.md, doc/rap/engine.md.
+// The shell with the profiler's engine. Contract: doc/shell/shell.md, doc/rap/engine.md.
 `default_nettype none
 module sluice_rap (
     input  wire        clk_i,

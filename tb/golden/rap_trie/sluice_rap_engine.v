@@ -1,5 +1,5 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/engine: the combiner if there is one, the core (trie), the registers.
+// rap/engine: combiner (if configured), core (trie) and registers.
 // Source: Mysore et al. 2008 (rap), section 3.3. Contract: doc/rap/engine.md.
 `default_nettype none
 module sluice_rap_engine (
@@ -14,7 +14,7 @@ module sluice_rap_engine (
     input  wire        flush_i,
     output wire        token_taken_o,
 
-    // messages: a node each
+    // messages, one node each
     output wire        message_push_o,
     output wire [42:0] message_data_o,
     output wire        message_last_o,
@@ -30,17 +30,17 @@ module sluice_rap_engine (
     output wire [31:0] rdata_o,
 
     // status
-    output wire [3:0] status_o,
+    output wire [3:0] status_o, // {merging, coarsened, denied, refused}
     output wire        flush_done_o,
     output wire        clearing_o,
     output wire        busy_o
 );
 
-    // One key of both coordinates: bits interleaved from the top, a first.
+    // One key from both coordinates: bits interleaved from the top, a first.
     wire [7:0] key = event_data_i;
     wire [7:0] event_word = key;
 
-    // ---- the core's head -----------------------------------------------------------------------------
+    // ---- the core's input ----------------------------------------------------------------------------
 
     wire core_valid, core_take, core_clear, core_flush, core_token_taken;
     wire [7:0] core_event;

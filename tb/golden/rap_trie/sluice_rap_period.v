@@ -1,26 +1,26 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/period: n of one kind, and how far it is from M, where the next batch of merges falls due.
+// rap/period: event count n of one kind, and its distance from M, at which the next batch of merges is due.
 // Source: Mysore et al. 2008 (rap), section 3.1, batched merging. Contract: doc/rap/account.md.
-// An event every clock. Kept is n - M modulo 2^32: it wraps with the event that makes n >= M.
+// One event per clock. It stores n - M modulo 2^32, which wraps with the event that makes n >= M.
 `default_nettype none
 module sluice_rap_period (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // an event: what it would do, and that it counts
+    // event
     input  wire  count_i,
-    input  wire        add_i,
+    input  wire        add_i,      // it counts: n += count
     output wire        overflow_o, // n + count would be 2^32 or more
     output wire        near_o,     // so it will be in the next clock
     output wire        due_o,      // n + count would be M or more
 
-    // M moves on: while (M <= n) M *= 2
-    input  wire        move_i,
-    output wire        moving_o,
-    output wire        still_o,    // it will in the next clock
+    // move of M
+    input  wire        move_i,   // M moves on: while (M <= n) M *= 2
+    output wire        moving_o, // M is being moved
+    output wire        still_o,  // M is being moved in the next clock
 
     output wire [31:0] n_o,
-    output wire [63:0] merge_at_o
+    output wire [63:0] merge_at_o // M; 2^64 - 1 if n cannot reach it
 );
 
     // ---- n, and n - M --------------------------------------------------------------------------
@@ -57,9 +57,9 @@ module sluice_rap_period (
     );
     assign due_o = wraps && !never_q;
 
-    // ---- M moves on, a bit a clock, from the lowest up -----------------------------------------
+    // ---- move of M, bit-serial, lowest bit first -----------------------------------------------
 
-    // M becomes M * 2, and n - M becomes n - M - M * 1: two products of a bit and a small number.
+    // M becomes M * 2, and n - M becomes n - M - M * 1: two products of one bit and a small number.
     reg  [31:0] at_q;
     reg  [1:0] product_q, rest_q; // their carries
     reg  moving_q, borrow_q, again_q;
@@ -85,7 +85,7 @@ module sluice_rap_period (
             if (shift_q) at_q <= {into, at_q[31:1]};
             if (moving_q && last && over) never_q <= 1'b1;
         end
-        // In the step before the first shift all is 0; behind the last one it stays.
+        // The step before the first shift clears the carries; after the last shift they stay.
         shift_q   <= rst_ni && moving_q && (shift_q ? step_q != 6'h20 : step_q == 6'h0);
         step_q    <= !moving_q || last ? 6'h0 : step_q + 6'h1;
         again_q   <= !over && !borrow_q;

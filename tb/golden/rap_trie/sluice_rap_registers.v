@@ -1,14 +1,14 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/registers: what is read of a running profile: the paper's quantities of its ALU, and statistics.
+// rap/registers: readable registers of a running profile: the quantities of the paper's ALU, and statistics.
 // Source: Mysore et al. 2008 (rap), section 4.4. Contract: doc/rap/engine.md, Engine.
-// A read waits a clock, in which all of it is gathered in one register.
+// A read waits at least one clock, in which its value is gathered in one register.
 `default_nettype none
 module sluice_rap_registers (
     input  wire        clk_i,
     input  wire        rst_ni,
-    input  wire        clear_i, // statistics begin anew
+    input  wire        clear_i, // statistics become 0
 
-    // the shell's port
+    // shell's register port
     input  wire [25:0] sel_i,
     input  wire        exec_i,
     input  wire        write_i,
@@ -17,37 +17,37 @@ module sluice_rap_registers (
     output wire        error_o,
     output wire [31:0] rdata_o,
 
-    // a batch of merges, asked for
-    output wire        merge_o,
+    // batch request
+    output wire        merge_o,      // a write of merge executes
     output wire  merge_kind_o,
-    input  wire        merge_wait_i,
+    input  wire        merge_wait_i, // a requested batch is pending or runs
 
-    // the account, of one kind
-    output wire  kind_o,
-    input  wire        settled_i,
+    // account
+    output wire  kind_o, // register kind: selects the kind of the values below
+    input  wire        settled_i,  // they may be read
     input  wire [31:0] n_i,
     input  wire [31:0] threshold_i,
-    input  wire [63:0] merge_at_i,
-    input  wire [31:0] factor_i,
+    input  wire [63:0] merge_at_i, // M
+    input  wire [31:0] factor_i,   // K
 
-    // what happens in this clock
-    input  wire  updates_i,
-    input  wire  splits_i,
-    input  wire [2:0] created_i,
-    input  wire [16:0] removed_i,
-    input  wire        denied_i,
-    input  wire        merged_i,
-    input  wire        refused_i,
-    input  wire        stalled_i,
+    // statistics of this clock
+    input  wire  updates_i, // counts increased
+    input  wire  splits_i, // splits
+    input  wire [2:0] created_i, // nodes created
+    input  wire [16:0] removed_i, // nodes removed
+    input  wire        denied_i,  // a split was denied
+    input  wire        merged_i,  // a batch ends
+    input  wire        refused_i, // an event was refused
+    input  wire        stalled_i, // an event is not taken (READ and CLEAR do not count)
 
-    // what is the case
-    input  wire [15:0] last_node_i,
-    input  wire [31:0] last_count_i,
-    input  wire [2:0]  next_i
+    // state
+    input  wire [15:0] last_node_i, // TCAM: address of the count increased last
+    input  wire [31:0] last_count_i, // TCAM: that count
+    input  wire [2:0]  next_i       // state of the core
 );
 
-    // In the clock after a clear nothing counts, and no read is gathered.
-    reg begin_n, reset_n; // begin_n, but for a clear
+    // In the clock after a clear nothing is counted and no read is gathered.
+    reg begin_n, reset_n; // reset_n: begin_n without the clear
     always @(posedge clk_i) begin
         begin_n <= rst_ni && !clear_i;
         reset_n <= rst_ni;
@@ -111,7 +111,7 @@ module sluice_rap_registers (
         .digit_o  (digit)
     );
 
-    // Nodes, and the most of them. No split acts in the clock in which a batch ends.
+    // Nodes, and their maximum. No split acts in the clock in which a batch ends.
     reg  [5:0] nodes_q, nodes_max_q;
     reg  [17:0] change_q;
     wire [17:0] created = {15'd0, created_i};
@@ -128,11 +128,11 @@ module sluice_rap_registers (
             if (spare[6]) nodes_max_q <= nodes_q;
         end
 
-    // ---- reads: gathered, shown --------------------------------------------------------------------
+    // ---- reads: gather, then show ------------------------------------------------------------------
 
     wire counter = |counters;
     wire account = sel_n_low || sel_threshold_low || sel_merge_at_low || sel_error;
-    reg  shows_q, second_q, third_q; // digits that are there
+    reg  shows_q, second_q, third_q; // the value is shown; a counter's digits 2 and 3 arrive
     wire may     = exec_i && !write_i && !shows_q && begin_n;
     wire gathers = may && (settled_i || !account) && (here || !counter);
     always @(posedge clk_i) begin
@@ -162,7 +162,7 @@ module sluice_rap_registers (
     end
     assign rdata_o = read_q | {32{high_q}} & held_q;
 
-    // The high half of a low half that is read.
+    // The high half, held when its low half is read.
     wire narrow = sel_n_low || sel_threshold_low || sel_merge_at_low || sel_last_count_low;
     wire [31:0] above =
                         {32{sel_merge_at_low}}   & merge_at_i[63:32];
@@ -170,7 +170,7 @@ module sluice_rap_registers (
         if (!rst_ni) begin
             held_q <= 32'd0;
         end else begin
-            if (may && narrow) held_q <= above; // anew until it may be gathered
+            if (may && narrow) held_q <= above; // again until the value is gathered
             if (second_q)      held_q[15:0]  <= digit;
             if (third_q)       held_q[31:16] <= digit;
         end

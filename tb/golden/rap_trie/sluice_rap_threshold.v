@@ -1,8 +1,8 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/threshold: T(n) = max(min_split, n K >> 32) of one kind, by adding K for every event.
+// rap/threshold: threshold T(n) = max(min_split, n K >> 32) of one kind, by adding K per event.
 // Source: Mysore et al. 2008 (rap), section 2.2, the split threshold. Contract: doc/rap/account.md.
-// T is known a clock after its event has passed. The fraction of n K goes in slices of eight bits, each an event further
-// ahead than the next higher one: so the carry out of the highest is known before its event comes.
+// T is known one clock after its event has passed. The fraction of n K is kept in slices of eight bits. Each slice is one
+// event ahead of the next higher one, so the carry out of the highest is known before its event arrives.
 `default_nettype none
 module sluice_rap_threshold #(
     parameter [31:0] FACTOR = 32'd0 // K
@@ -12,15 +12,15 @@ module sluice_rap_threshold #(
     input  wire        add_i,       // an event passes
     input  wire  count_i,
 
-    // 1 clock after it
-    output wire  step_o, // so much has T grown
+    // 1 clock after the event
+    output wire  step_o, // growth of T
     output wire [31:0] threshold_o
 );
 
     wire        begin_t = rst_ni;
     wire [31:0] factor  = FACTOR;
 
-    // The first four sums; a slice begins with that of event 4, 3, 2 or 1, and with the carry of the step to it.
+    // The first four sums. Slices 0 to 3 begin with the sum of event 4, 3, 2 or 1, and with the carry of the step to it.
     localparam [33:0] ONE   = {2'd0, FACTOR};
     localparam [33:0] TWO   = ONE << 1;
     localparam [33:0] THREE = TWO + ONE;
@@ -48,11 +48,11 @@ module sluice_rap_threshold #(
             if (go[3]) {carry_q[3], fraction_q[31:24]} <= {1'b0, fraction_q[31:24]} + {1'b0, more[31:24]} + {8'd0, carry_q[2]};
         end
 
-    wire grows = add_i && carry_q[3]; // n K >> 32 does
+    wire grows = add_i && carry_q[3]; // n K >> 32 grows by 1
 
     // ---- min_split -----------------------------------------------------------------------------
 
-    // So much must n K >> 32 grow before T does.
+    // Growth of n K >> 32 still missing before T grows.
     reg   short_q;
     always @(posedge clk_i)
         if (!rst_ni) short_q <= 1'h1;

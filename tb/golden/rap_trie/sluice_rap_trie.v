@@ -1,8 +1,8 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/trie: the trie engine's core: the account, the levels in a row, the walker, and the controller over them.
+// rap/trie: core of the trie engine: account, levels in a row, walker and controller.
 // Source: Mysore et al. 2008 (rap), section 3.3, which calls the tree a multibit trie. Contract: doc/rap/trie.md.
-// An event every clock, splits included; 21 clocks from the account to what it did. A batch of merges stalls.
-// Longer than a page: all it does is connect its parts, a line a port.
+// One event per clock, splits included; 21 clocks from the account to the statistics. A batch stalls.
+// Longer than a page: it only connects its parts, one line per port.
 `default_nettype none
 module sluice_rap_trie (
     input  wire        clk_i,
@@ -16,38 +16,38 @@ module sluice_rap_trie (
     input  wire        flush_i,
     output wire        token_taken_o,
 
-    // messages
+    // messages, one node each
     output wire        message_push_o,
     output wire [42:0] message_data_o,
     output wire        message_last_o,
     input  wire        message_freed_i,
 
-    // a batch of merges asked for
-    input  wire        merge_i,
+    // batch request
+    input  wire        merge_i,      // a register write requests a batch
     input  wire  merge_kind_i,
-    output wire        merge_wait_o,
+    output wire        merge_wait_o, // the requested batch is pending or runs
 
-    // to be shown
-    input  wire  kind_i,
-    output wire        settled_o,
+    // register read
+    input  wire  kind_i, // kind that the outputs show
+    output wire        settled_o,  // the outputs may be read
     output wire [31:0] n_o,
     output wire [31:0] threshold_o,
-    output wire [63:0] merge_at_o,
-    output wire [31:0] factor_o,
+    output wire [63:0] merge_at_o, // M; 2^64 - 1 if n cannot reach it
+    output wire [31:0] factor_o,   // K
 
     // statistics and state
-    output wire  updates_o,
-    output wire  splits_o,
-    output wire [2:0] created_o,
-    output wire [16:0] removed_o,
-    output wire        denied_o,
-    output wire        merged_o,
-    output wire        refused_o,
-    output wire        stalled_o,
-    output wire        coarsened_o,
-    output wire [15:0] last_node_o,
-    output wire [31:0] last_count_o,
-    output wire [2:0]  next_o,
+    output wire  updates_o, // counts increased by an event
+    output wire  splits_o, // splits by an event
+    output wire [2:0] created_o, // nodes created by an event
+    output wire [16:0] removed_o, // nodes removed by a batch
+    output wire        denied_o,    // a split was denied
+    output wire        merged_o,    // a batch ends
+    output wire        refused_o,   // an event was refused: n would overflow
+    output wire        stalled_o,   // an event is not taken (READ and CLEAR do not count)
+    output wire        coarsened_o, // K grew
+    output wire [15:0] last_node_o, // always 0
+    output wire [31:0] last_count_o, // always 0
+    output wire [2:0]  next_o,      // RUN 0, batch 2, READ 3, CLEAR 4
     output wire        merging_o,
     output wire        flush_done_o,
     output wire        clearing_o,
@@ -144,7 +144,7 @@ module sluice_rap_trie (
     );
     assign coarsened_o = 1'b0;
 
-    // ---- the levels and the walker ------------------------------------------------------------------
+    // ---- levels and walker --------------------------------------------------------------------------
 
     wire [4:0] walk, fold_child, fold_parent, give;
     wire walk_use, walk_exists, blank, fold_zero;
@@ -185,7 +185,7 @@ module sluice_rap_trie (
         .give_i        (give),
         .given_i       (given)
     );
-    assign updates_o = acts; // every event is added to one count, and that the last may be to see
+    assign updates_o = acts; // every event adds to exactly one count
 
     wire [5:0] removed;
     wire  message_kind;

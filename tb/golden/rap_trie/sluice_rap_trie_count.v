@@ -1,49 +1,49 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/trie_count: the counts of a level; one is added to every clock, whatever comes.
+// rap/trie_count: count memory of a trie level; one addition per clock.
 // Source: Mysore et al. 2008 (rap), section 2.1: count, compare with the split threshold. Contract: doc/rap/trie.md.
-// Sums are not forwarded. A slot's count is the word in RAM plus what slots ahead, still on their way to it, add to the
-// same range; that is known without their sums, as a slot that adds was preceded by such as added. A slot ahead that split
-// the range makes the sum void, and that is seen elsewhere. A word that is written as it is read is handed over.
+// Sums are not forwarded. A slot's count is the word in RAM plus the amounts that slots ahead, not yet written, add to
+// the same range. No sum is needed for that: until a range splits, it takes everything that reaches it. If a slot ahead
+// splits the range, the sum is void (see rap/trie_event). A word written in the clock of its read is forwarded.
 `default_nettype none
 module sluice_rap_trie_count #(
     parameter ADDR      = 5,
     parameter DEPTH     = 1 << ADDR,
-    parameter REGISTERS = 0,         // 1: flip-flops for memory
-    parameter CLOCKS    = 1,         // of a read
-    parameter LATE      = 0          // 2: the word comes in clock 5, for who does not compare
+    parameter REGISTERS = 0, // 1: memory in flip-flops
+    parameter CLOCKS    = 1, // latency of a read, in clocks
+    parameter LATE      = 0  // 2: the word arrives in clock 5, for a level that does not compare
 ) (
     input  wire            clk_i,
     input  wire            rst_ni,
 
-    // clock 2 - CLOCKS + LATE: the word is read; it counts as 0 unless it is used
+    // clock 2 - CLOCKS + LATE: read
     input  wire [ADDR-1:0] read_addr_i,
-    input  wire            read_use_i,
-    input  wire            meets_i, // the address is that of the write in this clock
-
-    // clock 3: slots ahead at the same range whose counts are not in the word
-    input  wire [7:1] same_i,
-
-    // clock 5: it adds to the range, unless that splits
-    input  wire            adds_i,
-    input  wire            idle_i, // the sum is not going to be written
+    input  wire            read_use_i, // 0: the word counts as 0
+    input  wire            meets_i,    // the write in this clock has the same address
 
     // clock 3
-    input  wire [27:0] complement_i, // of the threshold: its bits inverted
-    input  wire            lag_i,         // the event's own is one less
+    input  wire [7:1] same_i, // bit i: the slot i ahead is at the same range, its count not in the word
+
+    // clock 5
+    input  wire            adds_i, // 1 is added, unless the range splits
+    input  wire            idle_i, // the sum will not be written
+
+    // clock 3
+    input  wire [27:0] complement_i, // threshold, bits inverted
+    input  wire            lag_i, // the event's own threshold is one less
 
     // clock 6
     output wire            over_o,  // the sum is more than the threshold
-    output wire            less_o,  // the count was already
-    input  wire            zero_i,  // 0 is written, not the sum
+    output wire            less_o, // the count alone already is
+    input  wire            zero_i, // 0 is written instead of the sum
 
     // clock 7
     input  wire            write_i,
     input  wire [ADDR-1:0] write_addr_i,
 
-    // the walker's: a fold's sum for a word that is 0, in clock 3; what was read, in clock 5
-    input  wire            fold_i,
+    // walker
+    input  wire            fold_i, // clock 3: a fold's sum replaces a word that is 0
     input  wire [31:0] fold_sum_i,
-    output wire [31:0] word_o
+    output wire [31:0] word_o // clock 5: the word read
 );
 
     // ---- memory --------------------------------------------------------------------------------
@@ -59,8 +59,7 @@ module sluice_rap_trie_count #(
         .read_data_o  (raw)
     );
 
-    // What is written in the very clock of the read.
-    // Memory in flip-flops gives it by itself.
+    // Forwards a word that is written in the clock of its read. Memory in flip-flops does so itself.
     wire meets = REGISTERS == 0 && write_i && meets_i;
     wire [(CLOCKS+1)*34-1:0] written;
     sluice_taps #(.WIDTH(34), .CLOCKS(CLOCKS)) writes (
@@ -90,7 +89,7 @@ module sluice_rap_trie_count #(
         .less_o       (less_o)
     );
 
-    // ---- the sum, half by half -------------------------------------------------------------------
+    // ---- sum, half by half -----------------------------------------------------------------------
 
     wire [4*32-1:0] words; // from the word's clock on
     sluice_taps #(.WIDTH(32), .CLOCKS(3)) own_words (
@@ -103,7 +102,7 @@ module sluice_rap_trie_count #(
     wire [15:0] word_low = word_o[15:0];
     wire [15:0] word_high = words[(3-LATE)*32+16 +: 16];
     reg  [17:0] low_q;  // clock 6
-    // A chain with its carry in, and the carry out in a bit that is 0 by itself in every sum that is written.
+    // One carry chain with a carry in. The top bit is idle_i plus the carry out; idle_i is 0 for every sum that is written.
     wire [17:0] low_sum = {idle_i, word_low, 1'b1} + {14'h0, ahead_q, adds_i};
     wire [16:0] high_sum = {word_high, 1'b1} + {16'h0, low_q[16]};
     reg  [15:0] low_sum_q; // clock 7

@@ -1,42 +1,42 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/trie_event: what becomes of a slot's event at a level: it goes on to a child, is added here, or splits the range.
+// rap/trie_event: decision for an event at a trie level: go on to a child, add here, or split the range.
 // Source: Mysore et al. 2008 (rap), section 2.1. Contract: doc/rap/trie.md. Clocks as in rap/trie_level.
-// A slot ahead that has split the range since its links were read is told by comparison, one distance after the other.
+// Splits by slots ahead, since the links were read, are found by comparison, one distance after the other.
 `default_nettype none
 module sluice_rap_trie_event (
     input  wire            clk_i,
     input  wire            rst_ni,
 
-    // clock 4: the slot's event comes here, or has ended; to a child that is there, if there are children
-    input  wire            present_i,
-    input  wire            has_i,
-    input  wire            full_i,
-    input  wire            child_i,
-    input  wire [7:1] same_i, // the slot so far ahead acts on the same range
+    // clock 4
+    input  wire            present_i, // the slot's event reaches this level; 0: it has ended
+    input  wire            has_i,     // the range has children
+    input  wire            full_i,    // it has all its children
+    input  wire            child_i,   // the event's child exists
+    input  wire [7:1] same_i, // bit i: the slot i ahead acts on the same range
 
-    // clock 5: it is to be added here, unless the range has been split; it goes on
-    output wire            adds_o,
-    output wire            through_o,
+    // clock 5
+    output wire            adds_o,    // the event adds here, unless the range has been split
+    output wire            through_o, // the event goes on to an existing child
 
-    // the slots ahead that have split the range: to the level below, see rap/trie_index
-    output reg  [7:1] hit_o,
+    // to the level below, see rap/trie_index
+    output reg  [7:1] hit_o, // bit i: the slot i ahead has split the range
 
     // clock 6
-    input  wire            over_i, // the count with it is more than the threshold
-    input  wire            less_i, // the count was already
+    input  wire            over_i,     // the count with the event is more than the threshold
+    input  wire            less_i,     // the count alone already is
     input  wire            has_last_i, // the range has a block for children
-    input  wire            one_i,      // else: one is free
-    input  wire            two_i,
+    input  wire            one_i,      // at least one block is free
+    input  wire            two_i,      // at least two blocks are free
 
-    // clock 7: what it did, whether it takes a free block, and what goes on
-    output reg             split_o,
-    output reg             denied_o,
-    output reg             put_o,
-    output reg             takes_o,
-    output reg             present_o
+    // clock 7
+    output reg             split_o,  // the range splits
+    output reg             denied_o, // the split is denied: no block
+    output reg             put_o,    // the count is written
+    output reg             takes_o,  // the split takes a free block
+    output reg             present_o // the event goes on
 );
 
-    // To a child that was there, or to be added here, unless the range has been split.
+    // To an existing child, else added here, unless the range has been split.
     wire there = has_i && (full_i || child_i);
     reg  adds_q, through_q;
     always @(posedge clk_i) begin
@@ -53,8 +53,8 @@ module sluice_rap_trie_event (
     assign adds_o    = adds_q;
     assign through_o = through_q;
 
-    // Which slots ahead have split the range: from a distance of 3 on known in clock 4, then one a clock.
-    wire [5:1] splits; // the slots ahead, as seen from clock 6
+    // Slots ahead that have split the range. Distances from 3 on are known in clock 4, then one more per clock.
+    wire [5:1] splits; // bit i: the slot i ahead splits; seen from clock 6
     sluice_taps #(.WIDTH(1), .CLOCKS(4)) split_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
@@ -63,7 +63,7 @@ module sluice_rap_trie_event (
     );
     reg  [2:1] same_1_q; // clock 5
     reg  [1:1] same_2_q; // clock 6
-    reg  [0:0] before_q; // clock 6 to 6: of those
+    reg  [0:0] before_q; // clock 6 to 6: one of the slots so far has
     always @(posedge clk_i) begin
         same_1_q <= same_i[2:1];
         same_2_q <= same_1_q[1:1];
@@ -83,7 +83,7 @@ module sluice_rap_trie_event (
         split_o   <= rst_ni && wants && room;
         takes_o   <= rst_ni && wants && !has_last_i && free;
         denied_o  <= rst_ni && wants && !room;
-        put_o     <= rst_ni && adds_here && !already && !(less_i && room); // less is over, too
+        put_o     <= rst_ni && adds_here && !already && !(less_i && room); // less_i implies over_i
         present_o <= rst_ni && (through[1] || (adds_here && (already || (less_i && room))));
     end
 

@@ -1,6 +1,6 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/trie_free: the free blocks of a level; one is taken every clock, one comes back every clock, not both at once.
-// Contract: doc/rap/trie.md, Room. Few blocks stand in a row of registers; many in a RAM behind such a row.
+// rap/trie_free: list of a level's free blocks; one take or one give per clock, not both.
+// Contract: doc/rap/trie.md, Room. Up to 16 blocks are in a row of registers, more in a RAM behind such a row.
 // Assumes: after a clear nothing is taken for BLOCKS + 16 clocks.
 `default_nettype none
 module sluice_rap_trie_free #(
@@ -8,14 +8,14 @@ module sluice_rap_trie_free #(
     parameter WIDTH  = 4    // bits of a block's number
 ) (
     input  wire             clk_i,
-    input  wire             clear_i, // all are free
+    input  wire             clear_i, // all blocks become free
 
-    output wire             one_o,   // at least one is free
+    output wire             one_o,  // at least one is free
     output wire             two_o,
-    output wire [WIDTH-1:0] head_o,  // the next one, if there is one
+    output wire [WIDTH-1:0] head_o, // the next free block, if one_o
     input  wire             take_i,
     input  wire             give_i,
-    input  wire [WIDTH-1:0] given_i // in this clock and the next one
+    input  wire [WIDTH-1:0] given_i // the block; also in the clock after give_i
 );
 
     localparam FEW = BLOCKS <= 16;
@@ -29,8 +29,8 @@ module sluice_rap_trie_free #(
 
     generate
         if (FEW) begin : g_few
-            // The head, and a row behind it that moves a clock later: down with a take, up with a give. Who comes back when
-            // there is none becomes the head soon.
+            // The head, and a row behind it that moves one clock later: down with a take, up with a give. A block given
+            // while none is free is pulled to the head shortly after.
             reg  [WIDTH-1:0] head_q;
             reg              move_q, took_q, fresh_q, lone_q, pull_q, one_q, two_q;
             wire             takes = take_i || pull_q;
@@ -52,7 +52,7 @@ module sluice_rap_trie_free #(
                 if (fresh_q)    head_q <= {WIDTH{1'b0}};
                 else if (takes) head_q <= move_q ? beside[2*WIDTH +: WIDTH] : row_q[WIDTH-1:0];
             end
-            // How many there are: all, less one for each clock of a take.
+            // The number of free blocks.
             reg  [COUNT-1:0] count_q;
             always @(posedge clk_i)
                 if (clear_i) begin
@@ -73,7 +73,7 @@ module sluice_rap_trie_free #(
             assign one_o  = there_q[0];
             assign two_o  = there_q[1];
 
-            // After a clear the numbers are counted into the RAM.
+            // After a clear, block numbers from 0 on are pushed into the RAM.
             reg  [WIDTH:0] count_q;
             reg            fill_q;
             wire           head_valid;
@@ -96,7 +96,7 @@ module sluice_rap_trie_free #(
                 pushed_q <= fill_q ? count_q[WIDTH-1:0] : given_i;
             end
 
-            // A word moves on while the row has two places or more to spare, and into the first that is empty then.
+            // A word moves on while at least two slots of the row are empty. It enters the first empty one.
             wire move = head_valid && !there_q[ROW-2];
             sluice_fifo #(.WIDTH(WIDTH), .ADDR(WIDTH)) many (
                 .clk_i    (clk_i),

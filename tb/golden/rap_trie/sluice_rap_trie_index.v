@@ -1,36 +1,34 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/trie_index: the slots of a level: whose index each has, and which ones ahead act on the same range.
+// rap/trie_index: pipeline of slot indices at a trie level, and detection of slots ahead at the same range.
 // Source: Mysore et al. 2008 (rap), section 3.3 leaves the trie open. Contract: doc/rap/trie.md.
-// Clock 0 of a slot is that of its index. The block in it may be one that a slot ahead, at most 7 clocks, takes only
-// later: until clock 5 it is or-ed in; the index was 0 there, and use low.
+// Clock 0 of a slot is that of its index. A slot at most 7 clocks ahead may take the block in it only later.
+// Until clock 5 that block is or-ed into the index, which is 0 there, with use low.
 `default_nettype none
 module sluice_rap_trie_index #(
-    parameter ADDR = 5,       // bits of an index: {block, digit}
-    parameter LOW  = 4,       // of them, of the digit
-    parameter NEAR = 6,       // how many slots ahead may have a block that is not known yet
-    parameter SEEN = 5        // from which distance on their counts are in the word that is read
+    parameter ADDR = 5, // bits of an index: {block, digit}
+    parameter LOW  = 4, // bits of the digit
+    parameter NEAR = 6, // number of slots ahead with a block that may not be known yet
+    parameter SEEN = 5  // from this distance on, counts of slots ahead are in the word read
 ) (
     input  wire            clk_i,
 
-    // clock -1: a slot enters; one of the walker's instead
-    input  wire            use_i,  // the block was known
+    // clock -1: slot entering
+    input  wire            use_i,  // its block is known
     input  wire [ADDR-1:0] index_i,
-    input  wire            walk_i,
+    input  wire            walk_i, // a slot of the walker enters instead
     input  wire            walk_use_i,
     input  wire [ADDR-1:0] walk_index_i,
 
-    // from the level above: same range there, in clock 1; its parent was split by the slot so far ahead, in clock 2
-    // (from distance 3 on) or 5 - distance; the block that it takes itself, in clock 4
-    input  wire [7:1] same_i,
-    input  wire [7:1] hit_i,
-    input  wire [ADDR-LOW-1:0] alloc_i,
+    // from the level above
+    input  wire [7:1] same_i, // clock 1; bit i: the slot i ahead is at the same range there
+    input  wire [7:1] hit_i, // clock 2 (i >= 3) or 5 - i; bit i: the slot i ahead split the parent
+    input  wire [ADDR-LOW-1:0] alloc_i, // clock 4: the block that the slot takes itself
 
-    // the slot's index in clock -1 to 7, lowest first; use likewise from 0 to 4; same range, in clock 4, and of these
-    // such whose counts are not in the word, a clock before
-    output wire [9*ADDR-1:0] index_o,
-    output wire [4:0] use_o,
-    output reg  [7:1] same_o,
-    output wire [7:1] count_o
+    // slots of this level
+    output wire [9*ADDR-1:0] index_o, // index in clocks -1 to 7, lowest first
+    output wire [4:0] use_o, // use in clocks 0 to 4, lowest first
+    output reg  [7:1] same_o, // clock 4; bit i: the slot i ahead is at the same range
+    output wire [7:1] count_o // clock 3; bit i: so is it, and its count is not in the word
 );
 
     localparam BLOCK = ADDR - LOW;
@@ -45,7 +43,7 @@ module sluice_rap_trie_index #(
         end
     endgenerate
 
-    // Blocks that came to be known.
+    // Blocks that slots ahead have taken since.
     wire [BLOCK-1:0] far = ({BLOCK{hit_i[3]}} & block[5*BLOCK +: BLOCK])
                            | ({BLOCK{hit_i[4]}} & block[6*BLOCK +: BLOCK])
                            | ({BLOCK{hit_i[5]}} & block[7*BLOCK +: BLOCK])
@@ -64,7 +62,7 @@ module sluice_rap_trie_index #(
     assign index_o = {index_q[8*ADDR-1:0], enters};
     assign use_o   = use_q;
 
-    // Same range: same above, and the same digit, in clock 1; then it waits.
+    // Same range: same above and same digit, in clock 1; then delayed.
     reg  [7:1] early_q;
     wire [2*7-1:0] same; // to clock 3
     always @(posedge clk_i) begin

@@ -1,6 +1,6 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/trie_last: the last level of the trie: counts of single values, which take whatever comes.
-// Contract: doc/rap/trie.md. Clocks as in rap/trie_level. A single value exists as long as its block is taken.
+// rap/trie_last: last level of the trie: counts of single values, which never split.
+// Contract: doc/rap/trie.md. Ports and clocks as in rap/trie_level. A single value exists as long as its block is taken.
 `default_nettype none
 module sluice_rap_trie_last #(
     parameter ADDR   = 8,
@@ -18,7 +18,7 @@ module sluice_rap_trie_last #(
     output wire [ADDR-LOW-1:0] block_in_o,
     output wire            put_o,
 
-    // the walker
+    // walker
     input  wire            walking_i,
     input  wire            walk_i,
     input  wire            walk_use_i,

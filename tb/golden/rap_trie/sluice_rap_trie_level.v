@@ -1,30 +1,30 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/trie_level: a level of the trie above the last: links to the children, the counts, splits.
-// Source: Mysore et al. 2008 (rap), section 2.1. Contract: doc/rap/trie.md. A slot every clock, splits included.
-// Clock 0 of a slot is that of its index; it decides in clock 7; 3 clocks a level.
-// A range that has split lets everything through, until a batch.
-// Longer than a page: all it does is connect its parts, a line a port.
+// rap/trie_level: trie level with children: links, counts and splits.
+// Source: Mysore et al. 2008 (rap), section 2.1. Contract: doc/rap/trie.md. One slot per clock, splits included.
+// Clock 0 of a slot is that of its index; it decides in clock 7; 3 clocks per level.
+// A range that has split passes everything on to its children, until a batch.
+// Longer than a page: it only connects its parts, one line per port.
 `default_nettype none
 module sluice_rap_trie_level #(
     parameter ADDR        = 5,  // bits of an index: {block, digit}
-    parameter LOW         = 4,  // of them, of the digit
-    parameter MEMORY      = 5,  // of them, that address the memories
+    parameter LOW         = 4,  // bits of the digit
+    parameter MEMORY      = 5,  // bits of an index that address the memories
     parameter DEPTH       = 32,
-    parameter REGISTERS   = 0,
-    parameter SINGLE      = 0,  // the only root
-    parameter CLOCKS      = 1,  // of a read
-    parameter KEY         = 28, // bits of a key below a range
-    parameter DIGIT       = 4,  // of its children's digit
-    parameter BLOCK       = 4,  // of a block of theirs
-    parameter BLOCKS      = 16,
+    parameter REGISTERS   = 0,  // 1: memories in flip-flops
+    parameter SINGLE      = 0,  // 1: the level is the only root
+    parameter CLOCKS      = 1,  // latency of a read, in clocks
+    parameter KEY         = 28, // bits of a key below a range of this level
+    parameter DIGIT       = 4,  // bits of its children's digit
+    parameter BLOCK       = 4,  // bits of its children's block number
+    parameter BLOCKS      = 16, // number of blocks for children
     parameter OWN_BLOCK   = 0   // 1: a range's children have the block of its number
 ) (
     input  wire            clk_i,
     input  wire            rst_ni,
     input  wire            clear_i,
 
-    // clock -1: a slot enters
-    input  wire            use_i,
+    // clock -1: slot entering
+    input  wire            use_i, // its block is known
     input  wire [ADDR-1:0] index_i,
     input  wire [KEY-1:0]  key_i,
 
@@ -33,53 +33,53 @@ module sluice_rap_trie_level #(
     input  wire [7:1] hit_i,
     input  wire [ADDR-LOW-1:0] alloc_i,
 
-    // clock 3: of the threshold, bits inverted
-    input  wire [27:0] complement_i,
-    input  wire            lag_i, // the event's own is one less
+    // clock 3
+    input  wire [27:0] complement_i, // threshold, bits inverted
+    input  wire            lag_i, // the event's own threshold is one less
 
-    // clock 4: the slot's event comes here, or has ended
-    input  wire            present_i,
-    output wire [7:1] same_o,
+    // clock 4
+    input  wire            present_i, // the slot's event reaches this level; 0: it has ended
+    output wire [7:1] same_o, // bit i: the slot i ahead acts on the same range
 
-    // to the level below: a slot enters
-    output wire            use_o,
+    // to the level below
+    output wire            use_o,     // the range has children: block_o is known
     output wire [BLOCK-1:0] block_o,
     output wire [DIGIT-1:0] digit_o,
     output wire [KEY-1:0]  key_o,
-    output wire [7:1] hit_o,
-    output wire [BLOCK-1:0] alloc_o,
-    output wire            present_o,
-    // from there: the child was there (clock 4); the block in its index (clock 7)
-    input  wire            child_i,
-    input  wire [BLOCK-1:0] block_i,
-    output wire            exists_o, // the same to the level above, in clock 1
-    output wire [ADDR-LOW-1:0] block_in_o, // clock 4
+    output wire [7:1] hit_o, // bit i: the slot i ahead has split the range
+    output wire [BLOCK-1:0] alloc_o,  // the block that the slot's split takes; else 0
+    output wire            present_o, // the event goes on
+    // from the level below, and to the level above
+    input  wire            child_i,        // clock 4: the child exists
+    input  wire [BLOCK-1:0] block_i,       // clock 7: the block in its index
+    output wire            exists_o,       // clock 1: child_i of the level above
+    output wire [ADDR-LOW-1:0] block_in_o, // clock 4: block_i of the level above
 
-    // clock 7: what the slot did
-    output wire            split_o,
-    output wire            denied_o,
-    output wire            put_o,
+    // clock 7: result
+    output wire            split_o,   // the range splits
+    output wire            denied_o,  // the split is denied
+    output wire            put_o,     // the count is written
 
-    // clock 5: it adds here, unless the range is split; how many children that has
-    output wire            ends_o,
-    output wire [DIGIT-1:0] kept_o,
+    // clock 5
+    output wire            ends_o,  // the event adds here, unless the range has been split
+    output wire [DIGIT-1:0] kept_o, // number of the range's children
 
-    // the walker: a slot of its own, in clock -1; answers in clocks 2 and 5; a fold, in clock 7
-    input  wire            walking_i,
-    input  wire            walk_i,
-    input  wire            walk_use_i,
+    // walker
+    input  wire            walking_i,     // it is active
+    input  wire            walk_i,        // clock -1: a slot of the walker enters
+    input  wire            walk_use_i,    // 0: the words read count as 0
     input  wire [ADDR-1:0] walk_index_i,
-    output wire            walk_exists_o,
-    output wire [DIGIT:0]  walk_keeps_o,
-    output wire [BLOCK-1:0] walk_block_o,
-    output wire [31:0] walk_count_o,
-    input  wire            blank_i,    // clock 2 - CLOCKS
-    input  wire            fold_child_i,
-    input  wire            fold_parent_i,
-    input  wire [DIGIT:0]  fold_keeps_i,
-    input  wire            fold_zero_i, // clock 6
+    output wire            walk_exists_o, // clock 2: the range exists
+    output wire [DIGIT:0]  walk_keeps_o,  // clock 2: number of its children
+    output wire [BLOCK-1:0] walk_block_o, // clock 2: their block
+    output wire [31:0] walk_count_o, // clock 5: its count
+    input  wire            blank_i,       // clock 2 - CLOCKS: a fold's sum replaces the count
+    input  wire            fold_child_i,  // clock 7: the range itself folds
+    input  wire            fold_parent_i, // clock 7: children of the range fold
+    input  wire [DIGIT:0]  fold_keeps_i,  // number of children left
+    input  wire            fold_zero_i,   // clock 6: the count becomes 0
     input  wire [31:0] fold_sum_i,
-    input  wire            give_i,
+    input  wire            give_i,        // a block for children becomes free
     input  wire [BLOCK-1:0] given_i
 );
 
@@ -154,7 +154,7 @@ module sluice_rap_trie_level #(
         .folds_o       (folds)
     );
 
-    // ---- what becomes of the event ---------------------------------------------------------------
+    // ---- decision for the event ------------------------------------------------------------------
 
     wire over, less, one, two, takes;
     wire adds, through;
@@ -207,7 +207,7 @@ module sluice_rap_trie_level #(
 
     // ---- the count -------------------------------------------------------------------------------
 
-    // A fold's sum comes in place of the parent's word.
+    // A fold's sum replaces the parent's word.
     wire [CLOCKS+1:0] blank; // to clock 3
     sluice_taps #(.WIDTH(1), .CLOCKS(CLOCKS + 1)) blanks (
         .clk_i  (clk_i),
@@ -242,7 +242,7 @@ module sluice_rap_trie_level #(
             );
             wire unused_root = &{1'b0, index_count, index_end, through, folds, fold_zero_i};
         end else begin : g_counts
-            // Whether the count is read where the slot that ends is written; of a block not known yet nothing is used.
+            // The count is read where the slot in clock 7 writes. While the block is not known, the word is not used.
             reg  meets_q;
             always @(posedge clk_i) meets_q <= index[COUNT*ADDR +: MEMORY] == index[7*ADDR +: MEMORY];
 

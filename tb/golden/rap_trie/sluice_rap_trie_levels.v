@@ -1,59 +1,59 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/trie_levels: the levels in a row: an event every clock; what each did, when it leaves the last.
-// Contract: doc/rap/trie.md, Numbers. 21 clocks from an event's arrival to what it did.
-// Longer than a page: it connects the levels, a line a port.
+// rap/trie_levels: pipeline of all trie levels; one event per clock, with its results behind the last level.
+// Contract: doc/rap/trie.md, Numbers. 21 clocks from an event's arrival to its results.
+// Longer than a page: it connects the levels, one line per port.
 `default_nettype none
 module sluice_rap_trie_levels (
     input  wire            clk_i,
     input  wire            rst_ni,
     input  wire            clear_i,
 
-    // an event
+    // event
     input  wire            valid_i,
     input  wire  kind_i,
     input  wire [7:0] key_i,
     input  wire            step_i,      // the threshold has grown by one with this event
     input  wire [31:0] threshold_i,
 
-    // what an event did, 21 clocks later
-    output wire  updates_o,
-    output wire  splits_o,
-    output wire [2:0] created_o,
-    output wire            denied_o,
+    // results of an event, 21 clocks later
+    output wire  updates_o, // counts increased
+    output wire  splits_o, // splits
+    output wire [2:0] created_o, // nodes created
+    output wire            denied_o, // a split was denied
 
-    // the walker: slots of its own on the levels of a mask, in clock -1, all with this index; one on the roots
-    input  wire            walking_i,
-    input  wire [4:0]   walk_i,
-    input  wire            walk_use_i,
-    input  wire [3:0] walk_index_i,
-    input  wire  walk_kind_i,
+    // walker, clock -1
+    input  wire            walking_i,  // it is active
+    input  wire [4:0]   walk_i, // bit l: its slot enters level l
+    input  wire            walk_use_i, // 0: the words read count as 0
+    input  wire [3:0] walk_index_i, // index on all levels except the roots
+    input  wire  walk_kind_i, // index on the roots
 
-    // what they read: links and block from clock 2 on, the count from clock 5, one clock later for the level's sum
-    output reg             walk_exists_o,
-    output reg  [2:0] walk_keeps_o,
-    output reg  [1:0] walk_block_o,
-    output reg  [31:0] walk_count_o,
+    // walker, answers
+    output reg             walk_exists_o, // clock 3: the range exists
+    output reg  [2:0] walk_keeps_o, // clock 3: number of its children
+    output reg  [1:0] walk_block_o, // clock 3: their block
+    output reg  [31:0] walk_count_o, // clock 6: its count
 
-    // folds, in clock 7; the parent's count is not used, in clock 2 - CLOCKS, but the sum
-    input  wire            blank_i,
-    input  wire [4:0]   fold_child_i,
-    input  wire            fold_zero_i,
-    input  wire [4:0]   fold_parent_i,
-    input  wire [2:0] fold_keeps_i,
+    // walker, folds
+    input  wire            blank_i,     // clock 2 - CLOCKS: the sum replaces the parent's count
+    input  wire [4:0]   fold_child_i, // clock 7; bit l: a range of level l folds
+    input  wire            fold_zero_i, // clock 6: the count becomes 0
+    input  wire [4:0]   fold_parent_i, // clock 7; bit l: children of a range of level l fold
+    input  wire [2:0] fold_keeps_i, // number of its children left
     input  wire [31:0] fold_sum_i,
 
-    // a block of the children of a level becomes free
-    input  wire [4:0]   give_i,
+    // free blocks
+    input  wire [4:0]   give_i, // bit l: a block of level l becomes free
     input  wire [1:0] given_i
 );
 
 `ifdef SLUICE_RAM_OUTREG
-    localparam CLOCKS = 2; // of a read: RAMs with a register of their own behind
+    localparam CLOCKS = 2; // latency of a read: RAMs with an output register
 `else
     localparam CLOCKS = 1;
 `endif
 
-    // ---- between the levels: what enters each ----------------------------------------------------
+    // ---- between the levels ----------------------------------------------------------------------
 
     wire            use_0, present_0, put_0, exists_0;
     wire [1:0] index_0;
@@ -109,7 +109,7 @@ module sluice_rap_trie_levels (
     wire [7:1] same_4, hit_4;
     wire [31:0] walk_count_4;
 
-    // No event comes so soon behind a batch.
+    // Registered: no event comes so soon after a batch.
     reg  [4:0]   give_q;
     reg  [1:0] given_q;
     always @(posedge clk_i) begin
@@ -117,7 +117,7 @@ module sluice_rap_trie_levels (
         given_q <= given_i;
     end
 
-    // The roots: a slot's index is its kind, and so is what tells the same range.
+    // The roots: a slot's index is its kind, which also identifies its range.
     wire [5:0] valids;
     sluice_taps #(.WIDTH(1), .CLOCKS(5)) valid_slots (
         .clk_i  (clk_i),
@@ -423,9 +423,9 @@ module sluice_rap_trie_levels (
         .fold_child_i (fold_child_i[4]),
         .fold_zero_i  (fold_zero_i)
     );
-    assign exists_4 = 1'b0; // a block here is whole as long as it is taken, and that is seen above
+    assign exists_4 = 1'b0; // a taken block is always whole here, and the level above knows it
 
-    // ---- the walker's answers ------------------------------------------------------------------
+    // ---- answers for the walker ----------------------------------------------------------------
 
     always @(posedge clk_i) begin
         walk_exists_o <=
@@ -455,7 +455,7 @@ module sluice_rap_trie_levels (
             32'h0;
     end
 
-    // ---- what the levels did, collected along the way ----------------------------------------------
+    // ---- results of the levels, collected along the pipeline ---------------------------------------
 
     wire [1:0] sums_0;
     wire [1:0] lane_0;
@@ -532,7 +532,7 @@ module sluice_rap_trie_levels (
         .sums_o    (sums_4)
     );
     wire unused_put_4 = put_4;
-    // What the one split that there may be has made: all children but those that were kept.
+    // Nodes created by the only split that an event can make: all children except those kept.
     wire [4-1:0] lanes;
     reg  [2:0] made_q;
     sluice_taps #(.WIDTH(2), .CLOCKS(1)) lane_slots (
@@ -544,7 +544,7 @@ module sluice_rap_trie_levels (
     assign {denied_o, splits_o} = sums_4;
     always @(posedge clk_i) made_q <= {1'b1, 2'h0} - {1'b0, lanes[2 +: 2]};
     assign created_o = {3{splits_o}} & made_q;
-    assign updates_o = splits_o; // not looked at
+    assign updates_o = splits_o; // not used
 
     wire unused = &{1'b0, lanes, valids, walk_index_i, exists_0, same_0, block_in_0, fold_parent_i, give_q};
 

@@ -1,5 +1,5 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/trie_over: whether a count, with what slots ahead add and 1, is more than the threshold (W = 0).
+// rap/trie_over: comparison of a count, plus additions of slots ahead, plus 1, with the threshold (W = 0).
 // Source: Mysore et al. 2008 (rap), section 2.1: count, compare with the split threshold. Contract: doc/rap/trie.md.
 // Clocks as in rap/trie_level: the word in clock 3, the answer in clock 6.
 `default_nettype none
@@ -9,25 +9,24 @@ module sluice_rap_trie_over (
 
     // clock 3
     input  wire [31:0] word_i,
-    input  wire [27:0] complement_i, // of the threshold: its bits inverted
-    input  wire            lag_i,         // the event's own is one less
+    input  wire [27:0] complement_i, // threshold, bits inverted
+    input  wire            lag_i, // the event's own threshold is one less
 
-    // clock 3: slots ahead at the same range whose counts are not in the word; clock 5: it adds, unless the range splits
-    input  wire [7:1] same_i,
-    input  wire            adds_i,
-    output reg  [2:0]      ahead_o, // clock 5
+    // additions
+    input  wire [7:1] same_i, // clock 3; bit i: the slot i ahead is at the same range, its count not in the word
+    input  wire            adds_i,  // clock 5: the slot adds 1, unless the range splits
+    output reg  [2:0]      ahead_o, // clock 5: sum of the additions of slots ahead
 
     // clock 6
-    output reg             over_o,  // the sum is more than the threshold
-    output reg             less_o   // the count was already
+    output reg             over_o, // the sum is more than the threshold
+    output reg             less_o  // the count, without the event, already is
 );
 
-    // ---- how far it is --------------------------------------------------------------------------
+    // ---- distance from the threshold ------------------------------------------------------------
 
-    // Both halves at once: clock 4. With the complement it is the word less the threshold, less 1, so these are the
-    // distance's bits, inverted, and no operand needs to be. The lower half's sum goes on for a bit, which holds the carry:
-    // the upper half's lowest bit, carry and all. Of the bits above any threshold the highest of the upper half holds whether
-    // there are any, and that with the carry.
+    // Both halves at once, clock 4. With the complement the sum is word - threshold - 1. These are the inverted bits of
+    // the distance, so no operand needs to be inverted. The lower half's sum is one bit longer: that bit is the upper half's
+    // lowest bit with the carry. The upper half's top bit also tells whether the word has bits above any threshold.
     reg  [14:0] left_low_q;
     reg  [14:0] left_high_q;
     wire [15:0] left_low = {complement_i[14:0], 1'b1} + {word_i[14:0], lag_i};
@@ -39,9 +38,9 @@ module sluice_rap_trie_over (
         left_high_q <= {1'b0, complement_i[27:14]} + {far, word_i[27:14]};
     end
 
-    // ---- what slots ahead add ------------------------------------------------------------------
+    // ---- additions of the slots ahead ----------------------------------------------------------
 
-    // All but the one just ahead have come so far by clock 3: three and three of them are counted there.
+    // In clock 3 all slots ahead but the nearest have reached clock 5: they are counted there, three and three.
     wire [6:1] adding;
     sluice_taps #(.WIDTH(1), .CLOCKS(5)) addings (
         .clk_i  (clk_i),
@@ -50,7 +49,7 @@ module sluice_rap_trie_over (
         .taps_o (adding)
     );
     wire [7:2] hit = same_i[7:2] & adding;
-    reg  one_q;            // the one just ahead is at the range
+    reg  one_q;            // the slot just ahead is at the same range
     reg  [1:0] near_q, far_three_q;
     always @(posedge clk_i) begin
         one_q       <= same_i[1];
@@ -72,7 +71,7 @@ module sluice_rap_trie_over (
         left_q  <= ~left_low_q[2:0];
     end
 
-    // left_q < ahead_o and left_q <= ahead_o, without a chain.
+    // left_q < ahead_o and left_q <= ahead_o, without a carry chain.
     wire [2:0] more  = ahead_o & ~left_q;
     wire [2:0] fewer = left_q & ~ahead_o;
     wire       above = more[2] || (!fewer[2] && (more[1] || (!fewer[1] && more[0])));

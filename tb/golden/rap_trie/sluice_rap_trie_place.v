@@ -1,41 +1,41 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/trie_place: where the walker stands: the level, the block whose ranges it looks at, a digit; and the way back.
-// Source: Mysore et al. 2008 (rap), section 3.1 (merging), which says nothing of hardware. Contract: doc/rap/trie.md, States.
+// rap/trie_place: position of the walker: level, block and digit, with the blocks above for the way back.
+// Source: Mysore et al. 2008 (rap), section 3.1 (merging), without hardware. Contract: doc/rap/trie.md, States.
 `default_nettype none
 module sluice_rap_trie_place (
     input  wire            clk_i,
 
-    // moves: to a root; down, to children; back, to the block above, behind the range that it came from
-    input  wire            begin_i,
-    input  wire            down_i,
+    // moves
+    input  wire            begin_i,          // to a root
+    input  wire            down_i,           // down, to children
     input  wire [1:0] children_i, // their block
-    input  wire            children_whole_i,  // it has all its ranges
-    input  wire            back_i,
+    input  wire            children_whole_i, // that block has all its ranges
+    input  wire            back_i,           // back to the block above, behind the range it came from
 
-    // the digit that is asked for: the block's first, the next one; the digit whose answer comes next
-    input  wire            first_i,
-    input  wire            next_i,  // of a single question
-    input  wire            step_i,  // of one after the other, not past the last
-    input  wire            seen_i,
+    // digits of queries and answers
+    input  wire            first_i, // query the block's first digit
+    input  wire            next_i,  // the next digit, after a single query
+    input  wire            step_i,  // the next digit, in a series of queries; not past the last
+    input  wire            seen_i,  // an answer arrived
 
-    // the digit on the path: the one asked for, or the one that is answered
-    input  wire            look_i,
-    input  wire            scan_i,
+    // digit on the path
+    input  wire            look_i, // the digit of the query
+    input  wire            scan_i, // the digit of the answer
 
     output reg  [4:0]   at_o,    // the level, one-hot
-    output reg  [1:0] block_o,
-    output reg             whole_o,
-    output wire [1:0] above_o, // the block above, and the digit in it
-    output reg  [1:0] digit_above_o,
-    output reg  [2:0] digit_o,
-    output wire            past_o,  // the block's last has been asked for
-    output wire            ends_o,  // the digit is its last
-    output wire            ends_above_o,
+    output reg  [1:0] block_o, // the block it looks at
+    output reg             whole_o,      // that block has all its ranges
+    output wire [1:0] above_o, // the block above
+    output reg  [1:0] digit_above_o, // the digit in the block above
+    output reg  [2:0] digit_o, // the digit to query
+    output wire            past_o,       // the block's last digit has been queried
+    output wire            ends_o,       // digit_o is the block's last
+    output wire            ends_above_o, // digit_above_o is its block's last
     output wire [7:0] path_o  // digits down to the level, then zeros
 );
 
     reg  [4*3-1:0] above_q; // {whole, block} of the levels above, nearest lowest
-    reg  [2:0] seen_q; // the digit whose answer comes next
+    reg  [2:0] seen_q; // the digit of the next answer
     reg  [7:0] path_q;
     always @(posedge clk_i) begin
         if (begin_i) begin
@@ -65,7 +65,7 @@ module sluice_rap_trie_place (
     assign above_o = above_q[1:0];
     assign path_o  = path_q;
 
-    // The digit of the range above, and whether it is its block's last. Going down it is two clocks late, where nothing asks.
+    // The digit of the range above. After a move down it is two clocks late, while nothing uses it.
     wire [4:0] stays = back_i ? {1'b0, at_o[4:1]} : at_o;
     always @(posedge clk_i)
         digit_above_o <=

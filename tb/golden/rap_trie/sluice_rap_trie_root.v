@@ -1,7 +1,7 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/trie_root: the count of the only root: a register that counts (W = 0, one kind).
+// rap/trie_root: count of the only root, in a counting register (W = 0, one kind).
 // Source: Mysore et al. 2008 (rap), section 2.1. Contract: doc/rap/trie.md. Clocks as in rap/trie_level.
-// Nothing has to be read, so nothing is on its way but what has not been decided: slots at most 4 ahead.
+// There is no read, so only undecided slots are in flight: at most 4 ahead.
 `default_nettype none
 module sluice_rap_trie_root (
     input  wire            clk_i,
@@ -15,18 +15,18 @@ module sluice_rap_trie_root (
     output wire            over_o,
     output wire            less_o,
 
-    // clock 7: 1 comes to it; clock 3: a fold's sum, behind a clear
-    input  wire            add_i,
-    input  wire            fold_i,
+    // count
+    input  wire            add_i,   // clock 7: the count goes up by 1
+    input  wire            fold_i,  // clock 3: sum_i becomes the count, after a clear
     input  wire [31:0] sum_i,
-    input  wire            clear_i,
+    input  wire            clear_i, // the count becomes 0
 
-    // what it is, if asked
-    input  wire            show_i,
-    output wire [31:0] word_o
+    // walker
+    input  wire            show_i, // shows the count
+    output wire [31:0] word_o // the count, or 0
 );
 
-    // The upper half, and 1 more, which takes its place when the lower half is full and 1 comes.
+    // next_q is the upper half + 1. It replaces the upper half when the lower half is full and 1 is added.
     reg  [15:0] low_q;
     reg  [15:0] high_q, next_q;
     reg             full_q;

@@ -1,20 +1,20 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/trie_sums: what an event did on this level and those above, carried along with it: 3 clocks a level.
-// Contract: doc/rap/trie.md, Statistics. With W = 0 an event is denied or splits once, and adds to one count.
+// rap/trie_sums: results of an event on this level and those above, carried along; 3 clocks per level.
+// Contract: doc/rap/trie.md, Statistics. With W = 0 an event is denied or splits at most once, and adds to one count.
 `default_nettype none
 module sluice_rap_trie_sums #(
-    parameter FIRST = 0 // 1: nothing is above
+    parameter FIRST = 0 // 1: no level is above
 ) (
     input  wire            clk_i,
     input  wire            rst_ni,
-    input  wire [1:0] above_i, // {denied, split}, a clock behind its decision
+    input  wire [1:0] above_i, // {denied, split}, one clock after its decision
     input  wire            denied_i,
     input  wire            split_i,
 
-    // how many children the range has that the event ends at: two clocks behind its coming to that level
-    input  wire [1:0] lane_i,
-    input  wire            ends_i,
-    input  wire [1:0] kept_i,
+    // children of the range where the event ends, two clocks after it reaches that level
+    input  wire [1:0] lane_i, // their number, from the level above
+    input  wire            ends_i, // the event ends at this level
+    input  wire [1:0] kept_i, // their number at this level
     output reg  [1:0] lane_o,
     output reg  [1:0] sums_o
 );
@@ -41,7 +41,7 @@ module sluice_rap_trie_sums #(
         if (!rst_ni) sums_o <= 2'h0;
         else         sums_o <= above | {denied_i, split_i};
 
-    // One that has split a range above comes to a new one; what counts is the other.
+    // An event that split a range above ends at a new child; the number of the range above counts.
     wire [3*2-1:0] lanes;
     sluice_taps #(.WIDTH(2), .CLOCKS(2)) lane_slots (
         .clk_i  (clk_i),

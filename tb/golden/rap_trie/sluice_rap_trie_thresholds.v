@@ -1,22 +1,23 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/trie_thresholds: the threshold that an event has, brought to each level's decision.
+// rap/trie_thresholds: supply of an event's threshold to the decision of each level.
 // Source: Mysore et al. 2008 (rap), section 2.2, T(n). Contract: doc/rap/trie.md, How it is built (T).
-// T grows by at most one while an event is on its way: 3 levels look at one copy of T now, each with a bit that says whether it has grown since.
+// T grows by at most one while an event is in flight. So 3 levels share one copy of the current T.
+// Each level has a bit that tells whether T has grown since.
 `default_nettype none
 module sluice_rap_trie_thresholds (
     input  wire            clk_i,
     input  wire            rst_ni,
 
-    // an event
-    input  wire            step_i, // T has grown by one with it
+    // event
+    input  wire            step_i, // T has grown by one with this event
     input  wire [31:0] threshold_i,
 
-    // in clock 3 of each level, the root's lowest
-    output wire [3:0] lags_o, // the event's own is one less
-    output wire [111:0] complements_o // bits inverted
+    // clock 3 of each level, root lowest
+    output wire [3:0] lags_o, // the event's own T is one less
+    output wire [111:0] complements_o // T, bits inverted
 );
 
-    wire [12:0] stepping; // whether it has, so many clocks ago
+    wire [12:0] stepping; // bit i: T grew i clocks ago
     sluice_taps #(.WIDTH(1), .CLOCKS(12)) step_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),

@@ -1,20 +1,20 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/trie_total: the walker's sum of counts, and whether it is more than the threshold.
-// Contract: doc/rap/trie.md, States. A count every clock: three clocks later it is in the sum, four clocks later compared.
+// rap/trie_total: the walker's adder: sum of counts, and its comparison with the threshold.
+// Contract: doc/rap/trie.md, States. One count per clock: in the sum three clocks later, compared four clocks later.
 `default_nettype none
 module sluice_rap_trie_total (
     input  wire        clk_i,
 
-    input  wire        empty_i, // the sum begins anew
+    input  wire        empty_i, // the sum becomes 0
 
-    // a count
-    input  wire        wanted_i,
+    // count
+    input  wire        wanted_i, // count_i is added
     input  wire [31:0] count_i,
 
-    // their sum, and its comparison
-    input  wire [31:0] complement_i, // of the threshold, bits inverted
+    // sum
+    input  wire [31:0] complement_i, // threshold, bits inverted
     output wire [31:0] total_o,
-    output reg         over_o
+    output reg         over_o // the sum is more than the threshold
 );
 
     reg  [31:0] answer_q;
@@ -35,7 +35,7 @@ module sluice_rap_trie_total (
         over_o <= over_sum[17];
     end
 
-    // More than the threshold: a carry out of the sum with its complement.
+    // The sum is more than the threshold if adding the complement gives a carry out.
     wire [16:0]  more_sum = {1'b0, total_low_q[15:0]} + {1'b0, complement_i[15:0]};
     wire [17:0] over_sum = {1'b0, total_high_q, 1'b1} + {1'b0, complement_i[31:16], more_q};
     wire [16:0] total_sum = {total_high_q, 1'b1} + {answer_high_q, total_low_q[16]};

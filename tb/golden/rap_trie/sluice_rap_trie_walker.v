@@ -1,27 +1,27 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// rap/trie_walker: batches of merges, read-outs and clears, while no event is on its way.
-// Source: Mysore et al. 2008 (rap), section 3.1 (merging), which says nothing of hardware. Contract: doc/rap/trie.md, States.
-// Depth first from a root. A question goes out in clock c as a slot of the levels; its answer is here in clock c + 9.
-// Longer than a page: a batch and a read-out share states, questions and answers, and each state's end is another's begin.
+// rap/trie_walker: state machine for batches of merges, read-outs and clears of the trie.
+// Source: Mysore et al. 2008 (rap), section 3.1 (merging), without hardware. Contract: doc/rap/trie.md, States.
+// Depth first from a root. A query leaves in clock c as a slot of the levels; its answer arrives in clock c + 9.
+// Assumes: no event is in flight. Longer than a page: a batch and a read-out share states, queries and answers.
 `default_nettype none
 module sluice_rap_trie_walker (
     input  wire            clk_i,
     input  wire            rst_ni,
 
-    // what is to be done
-    input  wire            merge_i,
+    // operation
+    input  wire            merge_i,        // starts a batch
     input  wire  merge_kind_i,
-    input  wire [31:0] complement_i, // of its threshold, bits inverted, while it is done
-    input  wire            read_i,
-    input  wire            clear_i,
+    input  wire [31:0] complement_i, // merge threshold, bits inverted; valid during the batch
+    input  wire            read_i,         // starts a read-out
+    input  wire            clear_i,        // starts a clear
     output wire            idle_o,
-    output wire            idles_o, // it is idle in the next clock
+    output wire            idles_o,        // idle_o of the next clock
     output wire            merging_o,
     output wire            reading_o,
     output wire            clearing_o,
-    output wire            clear_begins_o,
-    output wire            merged_o,
-    output wire [5:0] removed_o,
+    output wire            clear_begins_o, // first clock of CLEAR
+    output wire            merged_o,       // END of a batch
+    output wire [5:0] removed_o, // nodes removed by it
 
     // messages
     output wire            push_o,
@@ -30,7 +30,7 @@ module sluice_rap_trie_walker (
     output wire [2:0] level_o,
     output wire [7:0] lo_o,
     output wire [31:0] count_o,
-    input  wire            freed_i,
+    input  wire            freed_i, // a word left the message queue
 
     // levels, see rap/trie_levels
     output reg  [4:0]   walk_o,
@@ -57,31 +57,31 @@ module sluice_rap_trie_walker (
     localparam CLOCKS = 1;
 `endif
 
-    // What it does, one of these: flip-flops alone, so that what follows from it is there early in the clock.
+    // The state, one-hot: outputs of flip-flops only, so that what depends on it is early in the clock.
     reg  idle_q, root_q, scan_q, sum_q, fold_q, back_q, end_q, look_q, emit_q, clear_q;
-    reg  push_q, down_q, next_q; // a message; down to children; to the next place
+    reg  push_q, down_q, next_q; // push a message; down to children; to the next digit
     reg  cleared_q; // the last clock of a clear
 
     reg   kind_q;
     reg         read_q;     // a read-out, not a batch
-    reg         again_q;    // the root is looked at to be read out
-    reg         go_q;       // questions go out
+    reg         again_q;    // the second look at a root, to read it out
+    reg         go_q;       // queries go out
 
-    wire [4:0] at;                // the level looked at
-    wire [2:0] digit;      // of the next question
-    wire [1:0] look_block, above_block; // whose children are looked at, and those of the range above
+    wire [4:0] at;                // the level it looks at
+    wire [2:0] digit;      // of the next query
+    wire [1:0] look_block, above_block; // the block it looks at, and the block above
     wire [1:0] digit_above;
     wire past, ends, ends_above, whole;
 
-    // ---- questions -------------------------------------------------------------------------------
+    // ---- queries ---------------------------------------------------------------------------------
 
-    reg  [3:0] blank_q; // cleared next
-    reg  blanks_q;             // not all yet
+    reg  [3:0] blank_q; // the index cleared next
+    reg  blanks_q;             // some are not cleared yet
 
-    wire one     = root_q || look_q; // a single one, never past the last
+    wire one     = root_q || look_q; // a single query, never past the last
     wire more    = clear_q ? blanks_q : !past;
     wire child   = go_q && !idle_q && more;
-    wire finish  = go_q && !idle_q && !more; // behind the last: in SUM and FOLD the parent
+    wire finish  = go_q && !idle_q && !more; // behind the last query; in SUM and FOLD it queries the parent
     wire parent  = go_q && past && (sum_q || fold_q);
 
     always @(posedge clk_i) begin
@@ -106,7 +106,7 @@ module sluice_rap_trie_walker (
     wire is_child  = children_q[9];
     wire is_finish = finishes_q[9];
 
-    // Links come early, and wait for the count. ({has, exists, keeps, block} 4 clocks ago, then now.)
+    // Links arrive early and wait for the count: {has, exists, keeps, block} from 4 clocks ago down to now.
     wire [5*7-1:0] links;
     sluice_taps #(.WIDTH(7), .CLOCKS(4)) early (
         .clk_i  (clk_i),
@@ -118,10 +118,10 @@ module sluice_rap_trie_walker (
     wire has, exists;
     wire [2:0] has_keeps;
     wire [1:0] has_block;
-    wire has_all = has_keeps[2]; // its block is whole
+    wire has_all = has_keeps[2]; // the children's block is whole
     assign {has, exists, has_keeps, has_block} = links[4*7 +: 7];
 
-    // ---- the sum: of childless children and their parent, or what is read out ----------------------
+    // ---- sum of childless children and their parent, or the count to read out ----------------------
 
     wire wanted = look_q ? children_q[8] : sum_q && ((children_q[8] && !has_next) || finishes_q[8]);
     wire empty  = !(sum_q || fold_q || emit_q || (look_q && !go_q));
@@ -137,11 +137,11 @@ module sluice_rap_trie_walker (
         .over_o       (over)
     );
 
-    // ---- what a batch finds and does ---------------------------------------------------------------
+    // ---- decision and fold of a batch --------------------------------------------------------------
 
-    reg  [2:0] keeps_q, folds_q; // children with children of their own, childless ones
+    reg  [2:0] keeps_q, folds_q; // number of children with children; of childless ones
     reg  [5:0] removed_q;
-    reg  some_q, none_q; // of the first, of the second, when they have stood for a clock
+    reg  some_q, none_q; // one clock later: there are childless ones; none with children
     wire decides = sum_q && finishes_q[13];
     wire folds   = decides && !over && some_q;
     always @(posedge clk_i) begin
@@ -158,9 +158,9 @@ module sluice_rap_trie_walker (
         else if (folds) removed_q <= removed_q + {3'd0, folds_q};
     end
 
-    // Both counts begin anew with SUM: the state before it is one in which they are emptied.
+    // Both numbers restart with SUM: the state before it empties them.
     assign found       = scan_q && down_q;
-    assign fold_sum_o  = total; // 0 while events come
+    assign fold_sum_o  = total; // 0 while events pass
     assign fold_keeps_o = keeps_q;
     assign give_o      = at & {5{fold_q && is_finish && none_q}};
     assign given_o     = look_block;
@@ -185,7 +185,7 @@ module sluice_rap_trie_walker (
     wire looked = look_q && children_q[10];
 
     reg  [6:0] places_q;
-    reg         freed_q, many_q; // many: four or more a clock ago
+    reg         freed_q, many_q; // many_q: room for four or more, one clock ago
     always @(posedge clk_i)
         if (!rst_ni) begin
             places_q <= 7'h40;
@@ -213,11 +213,11 @@ module sluice_rap_trie_walker (
         1'b0;
     assign count_o = total;
 
-    // ---- the way ---------------------------------------------------------------------------------
+    // ---- moves -----------------------------------------------------------------------------------
 
-    // From a root nothing leads but down. Down it goes to the children of what has been found, or of what has been read out:
-    // of the root once it has been looked at, of others with their message. That is known a clock before, and so is a push.
-    wire room   = freed_q || many_q || |places_q[2:0]; // no message goes now
+    // From a root the only move is down. It goes down to the children of a range found or read out: for the root after the
+    // look at it, for others with their message. Moves down and pushes are known one clock ahead.
+    wire room   = freed_q || many_q || |places_q[2:0]; // valid while no message is pushed
     wire emits  = (looked && (at[0] ? again_q : there_q)) || (emit_q && !push_q);
     wire comes  = children_q[8] && has_next; // the answer of the next clock has a block
     wire enters = look_q && is_child && has && at[0] && !again_q;
@@ -229,11 +229,11 @@ module sluice_rap_trie_walker (
     end
     wire root_done = push_o && at[0];
     wire root_once = (looked && at[0] && !again_q && !has_q) || (back_q && at[1] && read_q);
-    wire bottom    = at[3]; // what is below has no children
+    wire bottom    = at[3]; // the ranges below have no children
 
     wire scan_ends = scan_q && ((down_q && bottom) || is_finish);
     wire sums      = root_q && down_q && bottom;
-    wire upper     = !at[1] && ends_above; // the block above is done as well
+    wire upper     = !at[1] && ends_above; // the block above is done, too
     wire ends_all  = end_q || (root_done && last_kind) || cleared_q;
     assign idles_o = (idle_q && !clear_i && !read_i && !merge_i) || ends_all;
     always @(posedge clk_i)
@@ -256,7 +256,7 @@ module sluice_rap_trie_walker (
             clear_q <= (idle_q && clear_i) || (clear_q && !cleared_q);
         end
 
-    // What the core looks at stands in registers of its own.
+    // Status for the core, in registers of its own.
     reg begin_q, merging_q, reading_q;
     always @(posedge clk_i)
         if (!rst_ni) begin
@@ -281,7 +281,7 @@ module sluice_rap_trie_walker (
             kind_q  <= kind_q + 1'h1;
         end
 
-        // Questions begin with whatever is looked at anew, and stop with the last.
+        // Queries start with each new position and stop after the last.
         go_q <= !rst_ni || idle_q || down_q || (scan_q && is_finish) || folds || next_q || root_once || root_done
                 || (back_q ? (read_q ? !upper : !at[1]) : go_q && !one && more);
 

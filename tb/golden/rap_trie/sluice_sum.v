@@ -1,25 +1,25 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// sum: a sum that grows in every clock, however wide, with no carry longer than its lowest digit.
-// COUNT = 0: by one. Otherwise by up to 2^COUNT - 1; value_o is then a clock late.
-// The lowest digit is so wide that its carries come eight clocks apart or more; so whether the digits above are all ones is
-// known from flip-flops when a carry arrives there.
-// Assumes: after reset and after shifting, three clocks in which nothing is added.
+// lib/sum: skewed sum: a sum of any width that grows in every clock, with no carry longer than its lowest digit.
+// COUNT = 0: adds 1. Otherwise adds up to 2^COUNT - 1, and value_o is one clock late.
+// The lowest digit is so wide that its carries are at least eight clocks apart. So flip-flops already tell whether the
+// digits above are all ones when a carry arrives.
+// Assumes: nothing is added in the three clocks after reset and after shifting.
 `default_nettype none
 module sluice_sum #(
     parameter WIDTH = 32,
-    parameter COUNT = 0,             // bits of what is added
+    parameter COUNT = 0,           // bits of count_i; 0: adds 1
     parameter BITS  = COUNT > 0 ? COUNT : 1,
-    parameter [WIDTH-1:0] INIT = 0   // after reset
+    parameter [WIDTH-1:0] INIT = 0 // value after reset
 ) (
     input  wire             clk_i,
     input  wire             rst_ni,
     input  wire             add_i,
     input  wire [BITS-1:0]  count_i,
-    output wire             wraps_o, // count_i more would make 2^WIDTH or more
-    output wire             near_o,  // COUNT = 0: wraps_o in the next clock; else all digits but the lowest are full, as of one to three clocks ago
+    output wire             wraps_o, // adding count_i now would reach 2^WIDTH
+    output wire             near_o,  // COUNT = 0: next clock's wraps_o; else: upper digits were full 1 to 3 clocks ago
     output wire [WIDTH-1:0] value_o,
 
-    // another value, from the lowest bit up; not while anything is added
+    // shifts in another value, lowest bit first; not while adding
     input  wire             shift_i,
     input  wire             bit_i,
     output wire             bit_o
@@ -31,8 +31,8 @@ module sluice_sum #(
     localparam DIGITS = (HIGH + 7) / 8;
 
     reg  [LOW-1:0]  low_q;
-    wire [DIGITS:0] below; // above the lowest digit: all digits below this one are full (the last: all are)
-    wire [DIGITS:0] carry; // into this digit
+    wire [DIGITS:0] below; // [d]: upper digits 0 to d - 1 are all ones
+    wire [DIGITS:0] carry; // [d]: into upper digit d
     wire            wraps, into_low;
     assign bit_o = low_q[0];
 
@@ -57,7 +57,7 @@ module sluice_sum #(
             assign value_o[LOW-1:0] = late_q;
             assign near_o = near_q;
         end else begin : g_one
-            // What is added comes late: whether it carries into a digit is known before it.
+            // add_i comes late, so whether it carries into a digit is computed before it.
             reg  [DIGITS:0] carries_q;
             wire [DIGITS:0] carries = below & {(DIGITS+1){&low_q[LOW-1:1] && low_q[0] != add_i}};
             wire [LOW-1:0]  one = 1;
@@ -76,14 +76,14 @@ module sluice_sum #(
 
         if (HIGH > 0) begin : g_high
             reg  [HIGH-1:0]   high_q;
-            reg  [DIGITS-1:0] ones_q; // the digit is full
+            reg  [DIGITS-1:0] ones_q; // the digit is all ones
             genvar d;
             for (d = 0; d < DIGITS; d = d + 1) begin : g_digit
                 localparam BASE = 8 * d;
                 localparam SIZE = HIGH - BASE < 8 ? HIGH - BASE : 8;
                 wire [SIZE-1:0] digit = high_q[BASE+SIZE-1:BASE];
                 wire [SIZE-1:0] one   = 1;
-                wire            next; // lowest bit of what is above
+                wire            next; // lowest bit of the digit above
                 if (BASE + SIZE < HIGH) begin : g_next
                     assign next = high_q[BASE+SIZE];
                 end else begin : g_top

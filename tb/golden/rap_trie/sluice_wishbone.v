@@ -1,7 +1,7 @@
 // Made by: sluice gen rap engine=trie width=8 epsilon=0.2 nodes=16 -o DIR
-// wishbone: Wishbone B4 device in front of the register port; whole words, one access in progress.
+// shell/wishbone: Wishbone B4 device for the register port; whole words only, one access at a time.
 // Source: Wishbone B4 (OpenCores, 2010), chapters 3 and 5. Contract: doc/shell/wishbone.md.
-// An access takes two clocks more than the register port does. Assumes: it is reset with the profiler.
+// An access takes two clocks more than at the register port. Assumes: it is reset together with the profiler.
 `default_nettype none
 module sluice_wishbone #(
     parameter PIPELINED = 0 // 1: a strobe that is not stalled is an access
@@ -30,13 +30,13 @@ module sluice_wishbone #(
     input  wire        reg_error_i
 );
 
-    wire stands = PIPELINED == 0 && (s_wb_ack || s_wb_err); // the strobe of what is just answered
+    wire stands = PIPELINED == 0 && (s_wb_ack || s_wb_err); // strobe of the access just answered
     wire take   = s_wb_cyc && s_wb_stb && !reg_valid_o && !stands;
-    wire part   = s_wb_we && s_wb_sel != 4'b1111;           // not all bytes of the word are to be written
+    wire part   = s_wb_we && s_wb_sel != 4'b1111;           // a write of only part of the word
     wire answer = reg_valid_o && reg_ready_i;
 
     reg  [11:2] addr_q;
-    reg         waits_q; // the master still waits for the request's answer
+    reg         waits_q; // the master still waits for the answer
     wire waits = waits_q && s_wb_cyc && (PIPELINED != 0 || s_wb_stb);
 
     always @(posedge clk_i) begin

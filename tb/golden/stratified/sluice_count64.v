@@ -1,19 +1,19 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
-// count64: a counter of 64 bits in four digits with registered carries, so that no chain is longer than 16 bits.
-// Digit i is i clocks late, after a reset as well: sampled in clock t + i, the digits are the count of clock t.
+// lib/count64: 64-bit counter in four 16-bit digits with registered carries, so no carry chain exceeds 16 bits.
+// Digit i is i clocks late, also after reset: digit i sampled in clock t + i belongs to the count of clock t.
 `default_nettype none
 module sluice_count64 #(
-    parameter        BITS = 1,    // of what is counted in a clock
-    parameter [63:0] INIT = 64'd0 // after reset
+    parameter        BITS = 1,    // of count_i
+    parameter [63:0] INIT = 64'd0 // count after reset
 ) (
     input  wire        clk_i,
     input  wire        rst_ni,
-    input  wire [BITS-1:0] count_i,
-    output reg  [63:0] digits_o
+    input  wire [BITS-1:0] count_i, // added in every clock
+    output reg  [63:0] digits_o     // bits 16i + 15 to 16i are digit i
 );
 
-    reg [3:1] carry_q; // into digit i
-    reg [3:1] begin_q; // 0: digit i begins anew
+    reg [3:1] carry_q; // bit i: carry into digit i
+    reg [3:1] begin_q; // bit i is 0: digit i restarts at INIT
 
     wire [16:0] sum = {1'b0, digits_o[15:0]} + {{(17-BITS){1'b0}}, count_i};
     wire        carry;
@@ -21,7 +21,7 @@ module sluice_count64 #(
         if (BITS > 1) begin : g_many
             assign carry = sum[16];
         end else begin : g_one
-            assign carry = count_i[0] && &digits_o[15:0]; // sooner there than the end of the sum's chain
+            assign carry = count_i[0] && &digits_o[15:0]; // earlier than the sum's carry
             wire unused = &{1'b0, sum[16]};
         end
     endgenerate

@@ -1,9 +1,9 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
-// later: a value so many clocks later. Without a reset, so that a device makes of it what it has for shifting.
+// lib/later: delay line. Without a reset, so that synthesis can use a device's shift registers.
 `default_nettype none
 module sluice_later #(
     parameter WIDTH = 16,
-    parameter LATER = 9   // clocks, at least one
+    parameter LATER = 9 // clocks, at least 1
 ) (
     input  wire             clk_i,
     input  wire [WIDTH-1:0] data_i,

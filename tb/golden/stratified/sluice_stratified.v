@@ -1,7 +1,7 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
 // sluice_stratified: messages (tuple, count) for software, from composed samplers.
 // Source: Sastry et al.: Rapid Profiling via Stratified Sampling, ISCA 2001.
-// The shell and the profiler's engine in it. Contract: doc/shell/shell.md, doc/stratified/engine.md.
+// The shell with the profiler's engine. Contract: doc/shell/shell.md, doc/stratified/engine.md.
 `default_nettype none
 module sluice_stratified (
     input  wire        clk_i,

@@ -1,29 +1,28 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
-// stratified/associative_find: which entry a message is of, or takes.
-// Source: Sastry et al. 2001 (stratified), section 3.4. Contract: doc/stratified/associative.md. A message every clock; the
-// entry's number five clocks later, one bit an entry.
-// The four messages ahead are not in the entries yet when this one is compared with them: it is compared with these as
-// well, and what one of them takes from its old tuple is no match any more. Only the one just ahead is decided a clock
-// before; what it takes, if anything, is where the circle stands.
+// stratified/associative_find: search for the entry that a message hits, or that it allocates. One message per clock.
+// Source: Sastry et al. 2001 (stratified), section 3.4. Contract: doc/stratified/associative.md. Result in clock 5.
+// The four messages ahead are not in the entries yet, so the message is also compared with them. A match with an entry that one
+// of them allocates is void. Only the message just ahead is decided one clock before; the entry that it may allocate is the next
+// one of the circle.
 `default_nettype none
 module sluice_stratified_associative_find #(
-    parameter WIDTH   = 64, // of a tuple
-    parameter ENTRIES = 16
+    parameter WIDTH   = 64, // bits of a tuple
+    parameter ENTRIES = 16  // k
 ) (
     input  wire               clk_i,
     input  wire               rst_ni,
-    input  wire               begin_i, // all entries are free
+    input  wire               begin_i, // all entries become free
 
     // clock 1
-    input  wire               message_i,
+    input  wire               message_i, // there is a message
     input  wire [WIDTH-1:0]   tuple_i,
 
     // clock 5
     output wire               message_o,
     output wire [WIDTH-1:0]   tuple_o,
-    output wire [ENTRIES-1:0] entry_o,
-    output wire               misses_o,
-    output wire               evicts_o, // and the entry is another tuple's
+    output wire [ENTRIES-1:0] entry_o,  // its entry, one bit per entry
+    output wire               misses_o, // it allocates the entry
+    output wire               evicts_o, // and evicts another tuple
     output wire               full_o    // no entry is free
 );
 
@@ -33,7 +32,7 @@ module sluice_stratified_associative_find #(
     reg  [4*WIDTH-1:0]   tuple_q; // of clocks 2 to 5
     reg  [ENTRIES-1:0]   held_q;
 
-    // Of the messages in clocks 5 to 7.
+    // For the messages in clocks 5 to 7.
     reg  [ENTRIES-1:0] entry_5_q, entry_6_q, entry_7_q;
     reg                misses_5_q, misses_6_q, misses_7_q;
 
@@ -45,7 +44,7 @@ module sluice_stratified_associative_find #(
 
     // ---- clocks 1 and 2: compare -------------------------------------------------------------------
 
-    wire [4:1]         same;  // clock 3: of the same tuple as the message so many ahead
+    wire [4:1]         same;  // clock 3: [d]: same tuple as the message d ahead
     wire [ENTRIES-1:0] match; // clock 3
     genvar d, i;
     generate
@@ -72,7 +71,7 @@ module sluice_stratified_associative_find #(
         end
     endgenerate
 
-    // ---- clock 3: what stands of it after the messages two to four ahead ---------------------------
+    // ---- clock 3: the match after the messages two to four ahead -----------------------------------
 
     wire [ENTRIES-1:0] left_4 = same[4] ? entry_7_q : match & ~(entry_7_q & {ENTRIES{misses_7_q}});
     wire [ENTRIES-1:0] left_3 = same[3] ? entry_6_q : left_4 & ~(entry_6_q & {ENTRIES{misses_6_q}});
@@ -80,10 +79,10 @@ module sluice_stratified_associative_find #(
 
     // ---- clock 4: hit or miss ----------------------------------------------------------------------
 
-    reg  [ENTRIES-1:0] left_q, next_q; // the match; the entry to be taken next
-    reg                any_q, taken_q, same_q, may_q, full_q, evicts_q; // may: a miss, unless there is a match
+    reg  [ENTRIES-1:0] left_q, next_q; // the match; the next entry to allocate
+    reg                any_q, taken_q, same_q, may_q, full_q, evicts_q; // may: a miss unless there is a match
     wire               misses = may_q && !(any_q && !(misses_5_q && taken_q));
-    wire [ENTRIES:0]   turned = {next_q, next_q[ENTRIES-1]}; // the circle, one on
+    wire [ENTRIES:0]   turned = {next_q, next_q[ENTRIES-1]}; // the next entry, one step on
     wire               unused = turned[ENTRIES];
 
     always @(posedge clk_i) begin

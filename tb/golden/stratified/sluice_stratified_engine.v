@@ -1,7 +1,7 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
-// stratified/engine: composition H[P5]16A3: its parts, and what goes from one to the other.
-// Source: Sastry et al. 2001 (stratified), sections 2 to 4. Contract: doc/stratified/engine.md. An event every clock,
-// 20 clocks to its message.
+// stratified/engine: the profiler behind the shell: composition H[P5]16A3. It connects its parts.
+// Source: Sastry et al. 2001 (stratified), sections 2 to 4. Contract: doc/stratified/engine.md. One event per clock; latency
+// 20 clocks.
 `default_nettype none
 module sluice_stratified_engine (
     input  wire        clk_i,
@@ -31,7 +31,7 @@ module sluice_stratified_engine (
     output wire [31:0] rdata_o,
 
     // status
-    output wire [2:0]  status_o,
+    output wire [2:0]  status_o, // flushing, overrun, interrupt
     output wire        flush_done_o,
     output wire        clearing_o,
     output wire        busy_o
@@ -40,7 +40,7 @@ module sluice_stratified_engine (
     wire starts, prime, walk, read, summed, hidden, lost;
     wire [3:0] at;
     wire holds, last, leave, left, left_last; // A, in a flush
-    wire exits, sends;                        // at the exit: an event, with a message
+    wire exits, sends;                        // at the exit: an event, a message
     sluice_stratified_control control (
         .clk_i         (clk_i),
         .rst_ni        (rst_ni),
@@ -93,7 +93,7 @@ module sluice_stratified_engine (
         .count_o  (sample_count)
     );
 
-    // ---- ten clocks later: what the associative table leaves behind --------------------------------
+    // ---- ten clocks later: messages of the associative table ---------------------------------------
 
     wire [10:0] events;
     assign exits = events[10];
@@ -130,7 +130,7 @@ module sluice_stratified_engine (
     // ---- registers ---------------------------------------------------------------------------------
 
     wire [63:0] residual;
-    wire [3:0]  reads; // clock 3: the row that was read is there
+    wire [3:0]  reads; // reads[3]: the row that was read has arrived
     sluice_taps #(.WIDTH(1), .CLOCKS(3)) read_taps (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),

@@ -1,29 +1,29 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
-// stratified/first: the first stage: an event's row, and whether it leaves a message, of its own tuple.
-// Source: Sastry et al. 2001 (stratified), sections 3.1 to 3.3, 3.5, 4. Contract: doc/stratified/engine.md, Latency. An event
-// every clock, 10 clocks to its message.
+// stratified/first: first stage: an event's row, and whether the event becomes a message. One event per clock.
+// Source: Sastry et al. 2001 (stratified), sections 3.1 to 3.3, 3.5, 4. Contract: doc/stratified/engine.md, Latency. Latency
+// 10 clocks.
 `default_nettype none
 module sluice_stratified_first (
     input  wire        clk_i,
     input  wire        rst_ni,
 
-    // an event is taken
-    input  wire        event_i,
-    input  wire [13:0] word_i,
+    // clock 0: the event
+    input  wire        event_i, // it is taken
+    input  wire [13:0] word_i, // {kind, b, a}
 
-    // CLEAR: the generator begins, makes numbers ahead; a row is cleared. SUM: a row is read.
-    input  wire        begin_i,
-    input  wire        prime_i,
-    input  wire        walk_i,
-    input  wire        read_i,
-    input  wire [3:0] at_i,
-    output wire [2:0] row_o, // three clocks later
+    // walk
+    input  wire        begin_i, // CLEAR: the generator starts
+    input  wire        prime_i, // CLEAR: the generator computes numbers ahead
+    input  wire        walk_i, // CLEAR: a row is cleared
+    input  wire        read_i, // SUM: a row is read
+    input  wire [3:0] at_i, // that row
+    output wire [2:0] row_o, // its contents, three clocks later
 
-    // clock 10: an event, with a message
-    output wire        event_o,
-    output wire        sample_o,
-    output wire [13:0] word_o,
-    output wire [2:0] count_o
+    // clock 10: the event
+    output wire        event_o, // there is one
+    output wire        sample_o, // it is a message
+    output wire [13:0] word_o, // its tuple
+    output wire [2:0] count_o // the count of its message
 );
 
     // ---- clock 1: the event ------------------------------------------------------------------------
@@ -60,7 +60,7 @@ module sluice_stratified_first (
         .index_o (index)
     );
 
-    // ---- clock 10: what the first stage leaves behind ----
+    // ---- clock 10: the message ---------------------------
 
     sluice_stratified_sampler table_of_samplers (
         .clk_i         (clk_i),

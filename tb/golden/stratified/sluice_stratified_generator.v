@@ -1,15 +1,15 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
-// stratified/generator: random numbers, one an event, made ahead.
+// stratified/generator: random numbers, one per event, computed ahead.
 // Source: Sastry et al. 2001 (stratified), sections 3.1 and 3.3; the generator is ours. Contract: doc/stratified/sampler.md.
-// What is made of a state takes 4 clocks or steps, which do not wait for events: they begin in CLEAR.
+// A number takes 4 steps from its state. The first numbers are computed in CLEAR, so that no event waits.
 `default_nettype none
 module sluice_stratified_generator (
     input  wire        clk_i,
-    input  wire        begin_i, // with the first state
-    input  wire        step_i,
+    input  wire        begin_i, // set the first state
+    input  wire        step_i, // next number
     output wire [2:0] draw_o,  // floor(state * 5 / 2^32)
-    output wire        zero_o,  // that is 0
-    output wire        one_o    // it is 1
+    output wire        zero_o, // draw_o is 0
+    output wire        one_o // draw_o is 1
 );
 
     reg  [31:0] state_q;
@@ -22,7 +22,7 @@ module sluice_stratified_generator (
         if (begin_i)     state_q <= 32'h7b1dcdaf;
         else if (step_i) state_q <= next;
 
-    // The factor's digits of 1 and -1, lowest first; what is shifted out below cannot change any more.
+    // Product by the factor's digits 1 and -1, lowest first. Bits shifted out below cannot change any more.
     wire signed [34:0] sum_0 = 35'sd0;
     wire [31:0] state_0 = state_q;
     reg  signed [34:0] sum_1_q;

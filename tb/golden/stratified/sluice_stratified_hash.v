@@ -1,14 +1,14 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
-// stratified/hash: an event's row: the indices of the splits, the outer one above; T's partial tag.
+// stratified/hash: hash of an event to its row: the indices of the splits, outer above inner; T's partial tag.
 // Source: Sastry et al. 2001 (stratified), section 3.5. Contract: doc/stratified/hash.md.
 `default_nettype none
 module sluice_stratified_hash (
     input  wire        clk_i,
 
-    // clock 1: {kind, b, a}
-    input  wire [13:0] word_i,
+    // clock 1
+    input  wire [13:0] word_i, // {kind, b, a}
 
-    // clock 3: a row that is read without an event
+    // clock 3: a row read without an event
     input  wire        read_i,
     input  wire [3:0] row_i,
 
@@ -16,7 +16,7 @@ module sluice_stratified_hash (
     output wire [3:0] index_o
 );
 
-    // ---- clocks 1 to 3: randomize, byte by byte ----------------------------------------------------
+    // ---- clocks 1 to 3: randomize each byte --------------------------------------------------------
 
     localparam [2047:0] TABLE_0_A = {
         256'hafa5a924f70ea33e7b1a3d0b9f69158dfe9576195b4cdec79977a0d982567541,
@@ -60,7 +60,7 @@ module sluice_stratified_hash (
         .substitutes_o (sub_b_0)
     );
 
-    // ---- xorfold: up to 16 bits a clock ---------------------------------------------
+    // ---- xorfold: up to 16 bits per clock -------------------------------------------
 
     reg  [3:0] index_q;
     assign index_o = index_q;

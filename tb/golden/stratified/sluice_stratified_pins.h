@@ -1,6 +1,7 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
-// sluice_stratified_pins: messages (tuple, count) for software, from composed samplers: the ports of sluice_stratified.v in SystemC.
-// Both forms derive from it: sluice_stratified_sc, the Verilated RTL, and sluice_stratified_golden, the golden model.
+// sluice_stratified_pins: base class with the ports of sluice_stratified.v in SystemC.
+// The profiler: messages (tuple, count) for software, from composed samplers.
+// Derived classes: sluice_stratified_sc, the Verilated RTL, and sluice_stratified_golden, the golden model.
 #ifndef SLUICE_STRATIFIED_PINS_H
 #define SLUICE_STRATIFIED_PINS_H
 
@@ -10,13 +11,13 @@
 class sluice_stratified_pins : public sc_core::sc_module
 {
   public:
-    // what is behind them
+    // the profiler behind the ports
     static constexpr const char *profiler = "stratified";
     static constexpr const char *settings = "composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16";
     static constexpr std::uint32_t config_hash = 0x2f14f995u;
     static constexpr bool lossless = true; // ev_ready_o may fall
-    static constexpr bool has_ev_clock = false; // there are ports ev_clk_i, ev_rst_ni
-    static constexpr bool has_memory = false; // there are ports mem_*
+    static constexpr bool has_ev_clock = false; // has ports ev_clk_i, ev_rst_ni
+    static constexpr bool has_memory = false; // has ports mem_*
 
     using event_type = sc_dt::sc_uint<14>;
     using message_type = sc_dt::sc_uint<30>;

@@ -1,41 +1,41 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
-// stratified/rows: the table's memory, and which slots ahead are of the same row.
-// Source: Sastry et al. 2001 (stratified), section 3.2. Contract: doc/stratified/sampler.md. A slot every clock.
-// Clock 0 is that of a slot's index; its row is written in clock 5, so slots one to five ahead are not in the word that it
-// reads. The fifth one's, written as it is read, is handed over here; of the others the sampler knows by same_o.
+// stratified/rows: RAM of the table's rows, with comparison of the slots ahead. One slot per clock.
+// Source: Sastry et al. 2001 (stratified), section 3.2. Contract: doc/stratified/sampler.md.
+// A slot has its index in clock 0 and writes its row in clock 5, so the word that it reads lacks the slots one to five ahead. The
+// fifth slot ahead writes in the clock of the read; its row is forwarded here. same_o tells the sampler about the others.
 `default_nettype none
 module sluice_stratified_rows #(
-    parameter WIDTH = 8,
-    parameter ADDR  = 11
+    parameter WIDTH = 8, // bits of a row
+    parameter ADDR  = 11 // bits of an index
 ) (
     input  wire             clk_i,
     input  wire             rst_ni,
 
-    // clock 0: a slot; without an event it is only read
-    input  wire             event_i,
-    input  wire [ADDR-1:0]  index_i,
+    // clock 0: a slot
+    input  wire             event_i, // it has an event; else its row is only read
+    input  wire [ADDR-1:0]  index_i, // its row
 
-    // clock 1: the slot so many ahead is an event of the same row
-    output wire [5:1]       same_o,
+    // clock 1
+    output wire [5:1]       same_o, // [d]: the slot d ahead has an event of the same row
 
     // clock 2
-    output wire [WIDTH-1:0] word_o,
+    output wire [WIDTH-1:0] word_o, // the row
 
-    // clock 4, what is to be written; and as it is written, and a clock later
-    input  wire [WIDTH-1:0] next_i,
-    output wire [WIDTH-1:0] written_o,
-    output wire [WIDTH-1:0] kept_o,
+    // the new row
+    input  wire [WIDTH-1:0] next_i,    // clock 4
+    output wire [WIDTH-1:0] written_o, // clock 5, as it is written
+    output wire [WIDTH-1:0] kept_o,    // clock 6
 
-    // CLEAR: a row is written; no slot is on its way
-    input  wire             clear_i,
-    input  wire [ADDR-1:0]  clear_index_i,
-    input  wire [WIDTH-1:0] clear_word_i
+    // CLEAR, with no slot on its way
+    input  wire             clear_i,       // write a row
+    input  wire [ADDR-1:0]  clear_index_i, // that row
+    input  wire [WIDTH-1:0] clear_word_i   // its contents
 );
 
-    localparam PARTS = (ADDR + 3) / 4; // a compare of four bits each
+    localparam PARTS = (ADDR + 3) / 4; // comparisons of four bits each
 
     reg  [5:1]       event_q;
-    reg  [5*ADDR-1:0] index_q; // of clock 1 lowest
+    reg  [5*ADDR-1:0] index_q; // clock 1 lowest
     reg              write_q;
     reg  [WIDTH-1:0] word_q, written_q, kept_q;
     wire [WIDTH-1:0] raw;

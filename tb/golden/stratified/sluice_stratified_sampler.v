@@ -1,28 +1,28 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
-// stratified/sampler: a table of samplers P5, one an entry.
-// Source: Sastry et al. 2001 (stratified), sections 3.1 to 3.3. Contract: doc/stratified/sampler.md. An event every clock.
-// No value is handed from event to event: an entry's word in RAM lacks what the events one to four ahead did to it, and
-// what they did is known without their sums: each of the same entry added one; past the end it began anew.
+// stratified/sampler: table of samplers P5, one per entry. One event per clock.
+// Source: Sastry et al. 2001 (stratified), sections 3.1 to 3.3. Contract: doc/stratified/sampler.md.
+// No value is forwarded from event to event. An entry's word in RAM lacks the events one to four ahead, but their effect is known
+// without their sums: each event of the same entry added one, and past the end the count restarted.
 `default_nettype none
 module sluice_stratified_sampler (
     input  wire        clk_i,
     input  wire        rst_ni,
 
     // clock 0
-    input  wire        event_i,
-    input  wire [3:0] index_i,
+    input  wire        event_i, // there is an event
+    input  wire [3:0] index_i, // its entry
 
-    // clock 2: the row, if no event is on its way
-    output wire [2:0] row_o,
+    // clock 2
+    output wire [2:0] row_o, // the row, while no event is on its way
 
     // CLEAR
-    input  wire        clear_i,
-    input  wire [3:0] clear_index_i,
-    input  wire [2:0] clear_row_i,
+    input  wire        clear_i, // clear a row
+    input  wire [3:0] clear_index_i, // that row
+    input  wire [2:0] clear_row_i, // its new contents
 
     // clock 6
-    output wire        sample_o,
-    output wire [2:0] count_o
+    output wire        sample_o, // the event is a sample
+    output wire [2:0] count_o // the count of its message
 );
 
     reg  [5:1] event_q;
@@ -50,7 +50,7 @@ module sluice_stratified_sampler (
 
     reg  [2:0] ahead_q;
     reg  [3:0] sum_q; // clock 3
-    // How many, without a carry chain.
+    // The number of events ahead, without a carry chain.
     wire [4:1] ahead = same[4:1];
     wire       two_or_three = ^(ahead & {ahead[3:1], ahead[4]}) ^ (ahead[1] & ahead[3]) ^ (ahead[2] & ahead[4]);
     wire [3:0] held = {1'd0, word};
@@ -59,10 +59,10 @@ module sluice_stratified_sampler (
         sum_q   <= held + {1'd0, ahead_q} + 4'h1;
     end
 
-    // ---- clocks 3 to 5: a sample, and what the entry becomes ---------------------------------------
+    // ---- clocks 3 to 5: the sample, and the new entry ----------------------------------------------
 
     reg  sample_4_q, sample_5_q, sample_6_q;
-    // The sum less 5, if that is not below 0; 0 is the sample.
+    // The sum - 5, if that is not negative; 0 is the sample.
     reg  [3:0] sum_4_q;
     reg  [4:0] less_q;
     reg  reaches_q;

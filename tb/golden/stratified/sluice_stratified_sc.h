@@ -1,6 +1,7 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
-// sluice_stratified_sc: messages (tuple, count) for software, from composed samplers, as a SystemC module: the Verilated RTL.
-// Vsluice_stratified is made by
+// sluice_stratified_sc: SystemC module with the Verilated RTL of sluice_stratified.v.
+// The profiler: messages (tuple, count) for software, from composed samplers.
+// This command makes Vsluice_stratified:
 //   verilator --sc --pins-sc-uint --top-module sluice_stratified -f sluice_stratified.f
 #ifndef SLUICE_STRATIFIED_SC_H
 #define SLUICE_STRATIFIED_SC_H

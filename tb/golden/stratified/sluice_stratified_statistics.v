@@ -1,26 +1,26 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
-// stratified/statistics: messages sent and lost, the time between two.
+// stratified/statistics: counters of messages sent and lost, and of the time between two messages.
 // Source: Sastry et al. 2001 (stratified), section 2.2. Contract: doc/stratified/engine.md, Registers.
-// Six clocks from a message to what is read; digits of 16 bits, each a clock later than the one below it. The lowest waits
-// a clock more, so that a lower half is of one clock.
+// Latency six clocks to a read. Counters have digits of 16 bits, each one clock later than the digit below it. The lowest digit
+// waits one more clock, so that both digits of a low half are of the same clock.
 `default_nettype none
 module sluice_stratified_statistics (
     input  wire        clk_i,
-    input  wire        clear_i, // for 16 clocks at least
+    input  wire        clear_i, // for at least 16 clocks
 
-    input  wire        push_i,
-    input  wire        lost_i,
+    input  wire        push_i, // a message is pushed
+    input  wire        lost_i, // a message is lost
 
-    // six clocks later; of an upper half the third digit is there a clock later, the fourth two
-    output wire [31:0] messages_low_o,
-    output wire [31:0] messages_high_o,
-    output wire [31:0] overruns_o,
-    output wire [15:0] spacing_least_o,
-    output wire [31:0] spacing_low_o,
-    output wire [31:0] spacing_high_o
+    // six clocks later; of a high half, the third digit one clock later, the fourth two
+    output wire [31:0] messages_low_o,  // messages sent
+    output wire [31:0] messages_high_o, // messages sent
+    output wire [31:0] overruns_o,      // messages lost
+    output wire [15:0] spacing_least_o, // shortest time, in clocks
+    output wire [31:0] spacing_low_o,   // sum of the times, in clocks
+    output wire [31:0] spacing_high_o   // sum of the times, in clocks
 );
 
-    reg  [4:1] push_q, lost_q; // so many clocks ago
+    reg  [4:1] push_q, lost_q; // [c]: c clocks ago
     always @(posedge clk_i) begin
         push_q <= {push_q[3:1], push_i};
         lost_q <= {lost_q[3:1], lost_i};
@@ -40,7 +40,7 @@ module sluice_stratified_statistics (
     assign messages_low_o  = {messages[31:16], messages_q};
     assign messages_high_o = messages[63:32];
 
-    // ---- messages lost: no more than 2^32 - 1 -----------------------------------------------------
+    // ---- messages lost: stays at 2^32 - 1 ---------------------------------------------------------
 
     reg  [15:0] lost_low_q, lost_late_q, lost_high_q;
     reg         lost_carry_q, lost_full_q; // the upper digit is full
@@ -63,10 +63,10 @@ module sluice_stratified_statistics (
 
     // ---- the shortest time -------------------------------------------------------------------------
 
-    // Compared half by half. A time is compared with what was the shortest two clocks ago; that is harm only if a message came
-    // with a time of 1 meanwhile, than which none is shorter.
-    reg  [15:0] time_q, between_q, late_q, later_q, least_q; // since the last message; 65,535: that or more
-    reg         full_q, ones_q; // ones: its lower half is full
+    // The halves are compared separately. A time is compared with the shortest time of two clocks ago. That is wrong only if a
+    // time of 1 came meanwhile; no time is shorter than 1, so least_is_one_q then blocks the update.
+    reg  [15:0] time_q, between_q, late_q, later_q, least_q; // clocks since the last message; 65,535: that or more
+    reg         full_q, ones_q; // ones: the lower half of time_q is full
     reg         between_valid_q, late_valid_q, any_q, again_q, least_is_one_q;
     reg         high_less_q, high_same_q, low_less_q, shorter_q;
     always @(posedge clk_i) begin
@@ -113,7 +113,7 @@ module sluice_stratified_statistics (
     );
 
     reg  [2:0]  clear_q;
-    reg  [3:0]  latch_q; // digit i takes what the clocks are
+    reg  [3:0]  latch_q; // [i]: digit i latches the clocks
     reg  [15:0] sum_0_q, sum_1_q, sum_2_q, sum_3_q, sum_late_q;
     always @(posedge clk_i) begin
         clear_q    <= {clear_q[1:0], clear_i};

@@ -1,13 +1,13 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
-// substitution: a byte's substitutes by one table or more, two clocks later.
+// lib/substitution: substitution tables for a byte: one substitute per table, two clocks later.
 // Source: Sastry et al. 2001 (stratified), section 3.5, "randomize". Contract: doc/stratified/hash.md.
-// LOGIC = 0: a ROM in block RAM; its second register is the ROM's own where a device is slow without (rtl/lib/ram_late.v).
-// LOGIC = 1: for a device that has no more block RAM, eight tables of 32 in logic, then the one of the three highest bits.
+// LOGIC = 0: a ROM in block RAM; its second register is the ROM's own where a device needs it (rtl/lib/ram_late.v).
+// LOGIC = 1: for a device without free block RAM: eight tables of 32 in logic, selected by the three highest bits.
 `default_nettype none
 module sluice_substitution #(
     parameter                   TABLES   = 1,
     parameter                   LOGIC    = 0,
-    parameter [2048*TABLES-1:0] CONTENTS = 0  // table 0 lowest, in it byte 0's substitute
+    parameter [2048*TABLES-1:0] CONTENTS = 0 // table 0 lowest; in a table, byte 0's substitute lowest
 ) (
     input  wire                clk_i,
     input  wire [7:0]          byte_i,

@@ -1,6 +1,6 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
-// taps: a value, and what it was 1 to CLOCKS clocks ago (lowest first).
-// While rst_ni is low all that is older becomes 0; who needs no reset ties it to 1.
+// lib/taps: shift register with taps: a value and its values of 1 to CLOCKS clocks ago, the newest lowest.
+// rst_ni low clears the older values; tie it to 1 where no reset is needed.
 `default_nettype none
 module sluice_taps #(
     parameter WIDTH  = 1,

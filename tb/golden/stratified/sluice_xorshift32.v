@@ -1,7 +1,7 @@
 // Made by: sluice gen stratified composition=H[P5]16A3 width_a=8 width_b=6 phase=random messages_per_interrupt=5 msg_depth=16 -o DIR
-// xorshift32: the generator's next state (Marsaglia's shifts 13, 17, 5), combinational.
-// Source: Sastry et al. 2001 (stratified), section 3.1, random samplers; the generator is ours. Contract:
-// doc/stratified/sampler.md.
+// lib/xorshift32: next state of the xorshift32 generator (Marsaglia's shifts 13, 17, 5). Combinational.
+// Source: Sastry et al. 2001 (stratified), section 3.1, random samplers; the generator is ours.
+// Contract: doc/stratified/sampler.md.
 `default_nettype none
 module sluice_xorshift32 (
     input  wire [31:0] state_i,

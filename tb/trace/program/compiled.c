@@ -1,4 +1,4 @@
-// tb/trace/program/compiled: the traced program that a compiler made.
+// tb/trace/program/compiled: compiled test program for the recorder.
 // Sorting, hashing, switch tables, function pointers, structures passed and copied, floating point. No
 // libc; it has a stack of its own, so that every address and value repeats.
 #include <stddef.h>

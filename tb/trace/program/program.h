@@ -1,4 +1,4 @@
-// tb/trace/program/program: what the parts of the traced program share.
+// tb/trace/program/program: common definitions of the traced program parts.
 // r15 is the state of a random number generator, r14 the rounds left; a part is a function that may
 // change every other register but rsp.
 

@@ -1,4 +1,4 @@
-// tb/trace/program/riscv: the traced program for RISC-V.
+// tb/trace/program/riscv: compiled RISC-V test program for the recorder.
 // Loads and stores of every size, signed or not, atomics, floating point, switch tables, function
 // pointers, recursion. No libc; it has a stack of its own; exits with code 42.
 #include <stddef.h>
