@@ -105,7 +105,7 @@ def identifiers(path):
 @functools.cache
 def verilog_of(folder):
     """Verilog files of the folder with this name; all, if there is none."""
-    paths = sources(".v", ".v.t")
+    paths = sources(".v", ".v.t", ".v.in")
     return tuple(path for path in paths if os.path.basename(os.path.dirname(path)) == folder) or tuple(paths)
 
 
