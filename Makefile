@@ -7,8 +7,8 @@ SHELL := /bin/bash
 B := build
 CC := gcc
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-prototypes -Werror
-# Folders on the include path. No two headers in them share a name, so their order does not matter (lint-headers).
-CPPFLAGS := -D_GNU_SOURCE -I. -Icmodel -Igen -Itrace -Idriver -Imeasure
+# An include is a path from the top folder.
+CPPFLAGS := -D_GNU_SOURCE -I.
 CFLAGS := -std=c11 -O2 -g $(WARNINGS)
 
 PROFILER ?= promem
@@ -17,7 +17,7 @@ SEED ?= 1
 TARGET ?= hx8k
 N ?= 200
 
-include mk/setup.mk
+include mk/setup/setup.mk
 include mk/c.mk
 include mk/valgrind.mk
 include mk/riscv.mk
@@ -46,7 +46,7 @@ help: ## print this list
 
 .PHONY: nightly
 nightly: ## checks too long for `make test`: lockstep, mutants, area and clock over five seeds, bitstreams of all boards; runs every job even if one fails
-	@MAKE="$(MAKE)" mk/nightly.sh mk/nightly.txt tb/*/nightly.txt
+	@MAKE="$(MAKE)" mk/test/nightly.sh mk/test/nightly.txt tb/*/nightly.txt
 
 clean: ## remove build/
 	rm -rf $(B)

@@ -1,12 +1,12 @@
 // cli/arguments: argp wrapper with its own --help and one-line errors; parsers of argument values.
 // argp prints errors over several lines and without the command's name, so ARGP_NO_ERRS turns them off. That
 // also turns its --help off.
-#include "arguments.h"
+#include "cli/arguments.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "command.h"
+#include "cli/command.h"
 
 enum { KEY_HELP = '?' };
 

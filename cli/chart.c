@@ -1,5 +1,5 @@
 // cli/chart: axis scaling, tick steps and labels, grid and legend rows, drawn through svg.h.
-#include "chart.h"
+#include "cli/chart.h"
 
 #include <math.h>
 

@@ -2,7 +2,7 @@
 #ifndef SLUICE_CLI_CHART_H
 #define SLUICE_CLI_CHART_H
 
-#include "svg.h"
+#include "cli/svg.h"
 
 struct axis {
     const char *title;

@@ -1,9 +1,9 @@
 // cli/choice: lookup of a command by name, its dispatch, and the list of commands for the help.
-#include "choice.h"
+#include "cli/choice.h"
 
 #include <string.h>
 
-#include "arguments.h"
+#include "cli/arguments.h"
 
 static int fail_choice(const struct choice *choice, const char *name)
 {

@@ -5,7 +5,7 @@
 #include <argp.h>
 #include <stdio.h>
 
-#include "command.h"
+#include "cli/command.h"
 
 struct choice {
     const struct command *const *commands; // ends with NULL

@@ -8,7 +8,7 @@ import subprocess
 import unittest
 import zlib
 
-from cli_case import SLUICE, Case, sluice
+from cli_helper import SLUICE, Case, sluice
 
 TCGETS2 = 0x802C542A  # asm-generic/ioctls.h: reads a port's settings, with any speed
 

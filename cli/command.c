@@ -1,5 +1,5 @@
 // cli/command: one-line messages on standard error without control characters; check of standard output.
-#include "command.h"
+#include "cli/command.h"
 
 #include <errno.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 // cli/eval: `sluice eval`: comparison of a profile with an exact one, in the paper's own metric.
-#include "command.h"
-#include "job.h"
+#include "cli/command.h"
+#include "cli/invocation.h"
 
 static int eval(int count, char **argument)
 {

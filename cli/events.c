@@ -1,13 +1,13 @@
 // cli/events: loop that reads a trace, passes each event to a callback, and describes the events in words.
-#include "events.h"
+#include "cli/events.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "command.h"
-#include "progress.h"
-#include "record.h"
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "trace/record.h"
 
 // The kind of record that each event type is made of.
 static const char *records_described(const char *event, const struct about *about)

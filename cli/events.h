@@ -2,7 +2,7 @@
 #ifndef SLUICE_CLI_EVENTS_H
 #define SLUICE_CLI_EVENTS_H
 
-#include "job.h"
+#include "cli/invocation.h"
 
 // Takes one event. False: the error says why the run must stop.
 typedef bool event_taker(void *context, const struct tuple *event, char error[ERROR_MAX]);

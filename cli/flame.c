@@ -1,13 +1,13 @@
 // cli/flame: parser of folded stacks, and layout of their frames as rectangles in an SVG file.
-#include "flame.h"
+#include "cli/flame.h"
 
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "command.h"
-#include "svg.h"
+#include "cli/command.h"
+#include "cli/svg.h"
 
 enum { WIDTH = 1100, MARGIN = 20, HEAD = 50, ROW = 18, TEXT_MOST = 400 };
 static const double narrowest = 0.3; // pixels; narrower frames are not drawn

@@ -1,12 +1,12 @@
 // cli/flame_test: the boxes of a small flame graph, worked by hand.
-#include "flame.h"
+#include "cli/flame.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "tb/unit_test.h"
+#include "tb/unit_helper.h"
 
 enum { FILE_MOST = 1 << 14 };
 

@@ -1,12 +1,12 @@
 // cli/gen: `sluice gen`: writer of a profiler's emitted folder, taps and lockstep bench.
-#include "gen.h"
+#include "gen/gen.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "command.h"
-#include "plain.h"
-#include "report.h"
+#include "cli/command.h"
+#include "cli/plain.h"
+#include "cli/report.h"
 
 enum { KEY_BENCH = 256, KEY_TAPS };
 

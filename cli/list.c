@@ -1,9 +1,9 @@
 // cli/list: `sluice list`: names, summaries and papers of the profilers.
 #include <stdio.h>
 
-#include "command.h"
-#include "plain.h"
-#include "report.h"
+#include "cli/command.h"
+#include "cli/plain.h"
+#include "cli/report.h"
 
 static int print_json(void)
 {

@@ -1,9 +1,9 @@
 // cli/main: entry point of the command. Usage, JSON and exit codes: doc/cli.md.
 #include <stdio.h>
 
-#include "arguments.h"
-#include "choice.h"
-#include "registers.h"
+#include "cli/arguments.h"
+#include "cli/choice.h"
+#include "cmodel/registers.h"
 
 static const struct command *const commands[] = {&list_command, &params_command, &gen_command,
                                                  &run_command,  &eval_command,   &trace_command,

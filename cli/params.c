@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "command.h"
-#include "plain.h"
-#include "report.h"
+#include "cli/command.h"
+#include "cli/plain.h"
+#include "cli/report.h"
 
 enum { TEXT = 80 };
 

@@ -1,13 +1,13 @@
 // cli/pins_file: checks of --pins, its folder, and the model watcher that writes each clock's pins.
-#include "pins_file.h"
+#include "cli/pins_file.h"
 
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "command.h"
-#include "model.h"
-#include "pins_text.h"
+#include "cli/command.h"
+#include "driver/model.h"
+#include "driver/pins_text.h"
 
 static struct pins_text text;
 

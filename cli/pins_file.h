@@ -2,7 +2,7 @@
 #ifndef SLUICE_CLI_PINS_FILE_H
 #define SLUICE_CLI_PINS_FILE_H
 
-#include "job.h"
+#include "cli/invocation.h"
 
 // Call before and after the run. False: the error has been printed.
 bool pins_begin(const struct job *job);

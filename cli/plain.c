@@ -1,8 +1,8 @@
 // cli/plain: argp parser that takes a profiler, its settings and --json, and configures the profiler.
-#include "plain.h"
+#include "cli/plain.h"
 
-#include "command.h"
-#include "report.h"
+#include "cli/command.h"
+#include "cli/report.h"
 
 error_t plain_argument(int key, char *value, struct argp_state *state)
 {

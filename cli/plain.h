@@ -2,8 +2,8 @@
 #ifndef SLUICE_CLI_PLAIN_H
 #define SLUICE_CLI_PLAIN_H
 
-#include "arguments.h"
-#include "profiler.h"
+#include "cli/arguments.h"
+#include "cmodel/profiler.h"
 
 struct plain {
     bool takes_profiler;

@@ -1,5 +1,5 @@
 // cli/progress: progress line on standard error: terminal check, one-second interval, clearing of the line.
-#include "progress.h"
+#include "cli/progress.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

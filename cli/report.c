@@ -1,12 +1,12 @@
 // cli/report: JSON helpers over jansson: keys, integers above 63 bits, configuration; profiler lookup.
-#include "report.h"
+#include "cli/report.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "command.h"
+#include "cli/command.h"
 
 enum { DIGITS_MOST = 40 }; // digits of 128 bits
 

@@ -5,7 +5,7 @@
 #include <jansson.h>
 #include <stdint.h>
 
-#include "profiler.h"
+#include "cmodel/profiler.h"
 
 json_t *report_key(uint64_t key);      // "0x..."
 json_t *report_name(const char *name); // null if there is none; non-UTF-8 bytes become '?'

@@ -1,6 +1,6 @@
 // cli/run: `sluice run`: profile of a trace by a profiler's golden model.
-#include "command.h"
-#include "job.h"
+#include "cli/command.h"
+#include "cli/invocation.h"
 
 static int run(int count, char **argument)
 {

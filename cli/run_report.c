@@ -1,13 +1,13 @@
 // cli/run_report: common head, totals, share bars and row order of profiles; width checks of events.
-#include "run_report.h"
+#include "cli/run_report.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "bits.h"
-#include "report.h"
-#include "selected.h"
+#include "cmodel/bits.h"
+#include "cli/report.h"
+#include "cli/selected.h"
 
 json_t *run_report_head(const struct job *job, const union any_config *config,
                         const struct run_totals *totals)

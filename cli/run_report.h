@@ -4,7 +4,7 @@
 
 #include <jansson.h>
 
-#include "job.h"
+#include "cli/invocation.h"
 
 enum { RUN_BAR = 24 }; // length of the bar for 100 %
 

@@ -1,13 +1,13 @@
 // cli/selected: parsing and checks of --select rules; each rule's event counts as JSON and text.
-#include "selected.h"
+#include "cli/selected.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "arguments.h"
-#include "command.h"
-#include "report.h"
+#include "cli/arguments.h"
+#include "cli/command.h"
+#include "cli/report.h"
 
 error_t selected_option(struct job *job, const char *rule)
 {

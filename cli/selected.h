@@ -4,8 +4,8 @@
 
 #include <jansson.h>
 
-#include "job.h"
-#include "selection_rule.h"
+#include "cli/invocation.h"
+#include "trace/selection_rule.h"
 
 #define SELECTED_HELP                                                                                        \
     "Keep only the events that a rule passes. A rule is words with commas between them: " SELECTION_WORDS    \

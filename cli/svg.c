@@ -1,11 +1,11 @@
 // cli/svg: style sheet, XML escaping, element output and colour scale of SVG files.
-#include "svg.h"
+#include "cli/svg.h"
 
 #include <errno.h>
 #include <stdarg.h>
 #include <string.h>
 
-#include "command.h"
+#include "cli/command.h"
 
 static const char style[] =
     "text{font-family:'DejaVu Sans',Verdana,Helvetica,sans-serif;font-size:12px;fill:#222}"

@@ -3,10 +3,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "choice.h"
-#include "report.h"
+#include "cli/choice.h"
+#include "cli/report.h"
 #include "trace/wpp/file.h"
-#include "trace_options.h"
+#include "cli/trace/options.h"
 
 // Reads the file that the arguments name. False: the help or the error has been printed; *code is the exit
 // code.

@@ -1,9 +1,9 @@
 // cmodel/bits: access to fields of a word, by lowest bit and width.
 // A field has at most 64 bits. A field of width 0 is absent and may have any position.
-#ifndef SLUICE_BITS_H
-#define SLUICE_BITS_H
+#ifndef SLUICE_CMODEL_BITS_H
+#define SLUICE_CMODEL_BITS_H
 
-#include "pins.h"
+#include "cmodel/pins.h"
 
 static inline uint64_t bits_mask(uint32_t bits)
 {

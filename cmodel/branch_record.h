@@ -1,13 +1,13 @@
 // cmodel/branch_record: branch record (a path profiler's input) and counted path (its output).
 // Source: doc/path/engine.md (What comes), doc/path/stack.md (PPCR); Vaswani et al. 2004, section 3.
-#ifndef SLUICE_BRANCH_RECORD_H
-#define SLUICE_BRANCH_RECORD_H
+#ifndef SLUICE_CMODEL_BRANCH_RECORD_H
+#define SLUICE_CMODEL_BRANCH_RECORD_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "path/path.h"
-#include "path/ppcr.h"
+#include "cmodel/path/path.h"
+#include "cmodel/path/ppcr.h"
 
 struct branch_record {
     uint64_t pc;           // address of the branch

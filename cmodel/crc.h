@@ -1,6 +1,6 @@
 // cmodel/crc: CRC-32 of IEEE 802.3, bit-reflected, for configurations, files and frames.
-#ifndef SLUICE_CRC_H
-#define SLUICE_CRC_H
+#ifndef SLUICE_CMODEL_CRC_H
+#define SLUICE_CMODEL_CRC_H
 
 #include <stddef.h>
 #include <stdint.h>

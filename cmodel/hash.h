@@ -1,8 +1,8 @@
 // cmodel/hash: 32-bit hash of two words and a third value, for hash tables that index by the low bits.
 // Multiplication spreads low bits upwards; the high half is folded back.
 // Factors: 2^64 divided by the golden ratio, and xxHash's second prime.
-#ifndef SLUICE_HASH_H
-#define SLUICE_HASH_H
+#ifndef SLUICE_CMODEL_HASH_H
+#define SLUICE_CMODEL_HASH_H
 
 #include <stdint.h>
 

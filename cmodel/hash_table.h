@@ -1,6 +1,6 @@
 // cmodel/hash_table: wrapper of klib's hash tables: HASH_TABLE defines kh_NAME_t and its functions.
-#ifndef SLUICE_HASH_TABLE_H
-#define SLUICE_HASH_TABLE_H
+#ifndef SLUICE_CMODEL_HASH_TABLE_H
+#define SLUICE_CMODEL_HASH_TABLE_H
 
 #include <bwa/khash.h>
 

@@ -1,8 +1,8 @@
 // cmodel/index_hash: substitution, H3 and multiply hashes, and the xor-fold of indices and partial tags.
-#include "index_hash.h"
+#include "cmodel/index_hash.h"
 
-#include "bits.h"
-#include "random.h"
+#include "cmodel/bits.h"
+#include "cmodel/random.h"
 
 // Holds an operand of up to 66 bits, in whole bytes.
 __extension__ typedef unsigned __int128 operand;

@@ -1,13 +1,13 @@
 // cmodel/index_hash: hash of a tuple to a table index of up to 32 bits.
 // Source: Sastry et al. 2001 (stratified), section 3.5. Open points and the other hashes:
 // doc/stratified/hash.md. multihash (Narayanasamy et al. 2003, section 5.3) uses the same hashes.
-#ifndef SLUICE_INDEX_HASH_H
-#define SLUICE_INDEX_HASH_H
+#ifndef SLUICE_CMODEL_INDEX_HASH_H
+#define SLUICE_CMODEL_INDEX_HASH_H
 
 #include <stdbool.h>
 
-#include "substitution.h"
-#include "tuple.h"
+#include "cmodel/substitution.h"
+#include "cmodel/tuple.h"
 
 enum index_hash_kind { HASH_TWO_TABLE, HASH_PAPER, HASH_H3, HASH_MULTIPLY };
 

@@ -1,10 +1,10 @@
 // cmodel/index_hash_test: substitution tables; each hash against hand-made and independent results.
-#include "index_hash.h"
+#include "cmodel/index_hash.h"
 
 #include <stdbool.h>
 
-#include "random.h"
-#include "tb/unit_test.h"
+#include "cmodel/random.h"
+#include "tb/unit_helper.h"
 
 static struct index_hash make(enum index_hash_kind kind, struct index_hash_widths widths, uint32_t bits,
                               uint32_t j)

@@ -1,5 +1,5 @@
 // cmodel/param: defaults of a parameter table, and parsing of key=value arguments.
-#include "param.h"
+#include "cmodel/param.h"
 
 #include <stdio.h>
 #include <stdlib.h>

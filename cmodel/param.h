@@ -8,8 +8,8 @@
 //   NAME    the beginning of a Verilog identifier, may be empty; default, least and most are unused
 //   TEXT    least to most printable characters, parsed by a profiler's check; `unit` is the default
 // The table generates the config struct, parsing, checks, `sluice params`, the hash and the documentation.
-#ifndef SLUICE_PARAM_H
-#define SLUICE_PARAM_H
+#ifndef SLUICE_CMODEL_PARAM_H
+#define SLUICE_CMODEL_PARAM_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "profiler.h"
-#include "promem/config.h"
-#include "tb/unit_test.h"
+#include "cmodel/profiler.h"
+#include "cmodel/promem/config.h"
+#include "tb/unit_helper.h"
 
 // clang-format off
 #define BOX_PARAMS(P)                                                                                         \

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "crc.h"
-#include "param.h"
+#include "cmodel/crc.h"
+#include "cmodel/param.h"
 
 static uint32_t number_of(const struct param *param, const void *config)
 {

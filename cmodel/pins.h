@@ -1,6 +1,6 @@
 // cmodel/pins: the pins that all profiler modules share, as C structs for one clock.
-#ifndef SLUICE_PINS_H
-#define SLUICE_PINS_H
+#ifndef SLUICE_CMODEL_PINS_H
+#define SLUICE_CMODEL_PINS_H
 
 #include <stdbool.h>
 #include <stdint.h>

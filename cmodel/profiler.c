@@ -1,10 +1,10 @@
 // cmodel/profiler: lookup, configuration and checks of the listed profilers.
-#include "profiler.h"
+#include "cmodel/profiler.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "profilers.h"
+#include "cmodel/profilers.h"
 
 #define DECLARE(name) extern const struct profiler name##_profiler;
 #define ROW(name) &name##_profiler,

@@ -1,11 +1,11 @@
 // cmodel/profiler: a profiler's descriptor: name, tables, checks, widths, engine.
-#ifndef SLUICE_PROFILER_H
-#define SLUICE_PROFILER_H
+#ifndef SLUICE_CMODEL_PROFILER_H
+#define SLUICE_CMODEL_PROFILER_H
 
-#include "param.h"
-#include "registers.h"
-#include "shell/config.h"
-#include "shell/engine.h"
+#include "cmodel/param.h"
+#include "cmodel/registers.h"
+#include "cmodel/shell/config.h"
+#include "cmodel/shell/engine.h"
 
 struct bit_field {
     uint32_t lsb, bits;

@@ -1,9 +1,9 @@
 // cmodel/profiler_test: assumptions of shell and generator about every profiler's tables.
-#include "profiler.h"
+#include "cmodel/profiler.h"
 
 #include <string.h>
 
-#include "tb/unit_test.h"
+#include "tb/unit_helper.h"
 
 enum { STATUS_FIRST = 16, STATUS_MOST = 16 };
 

@@ -1,8 +1,8 @@
 // cmodel/profilers: the list of profilers, in display order.
 // A new profiler needs only a row here besides its own files (doc/adding-a-profiler.md): every top folder
 // builds its own table from this list.
-#ifndef SLUICE_PROFILERS_H
-#define SLUICE_PROFILERS_H
+#ifndef SLUICE_CMODEL_PROFILERS_H
+#define SLUICE_CMODEL_PROFILERS_H
 
 // P(name) requires
 //   name_profiler   cmodel/name/config.c       parameters, registers, engine

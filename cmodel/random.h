@@ -1,6 +1,6 @@
 // cmodel/random: random number generators whose exact outputs C and hardware share.
-#ifndef SLUICE_RANDOM_H
-#define SLUICE_RANDOM_H
+#ifndef SLUICE_CMODEL_RANDOM_H
+#define SLUICE_CMODEL_RANDOM_H
 
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 // cmodel/random_test: the generators compared with published numbers.
-#include "random.h"
-#include "tb/unit_test.h"
+#include "cmodel/random.h"
+#include "tb/unit_helper.h"
 
 static void splitmix64_is_the_published_one(void **state)
 {

@@ -1,5 +1,5 @@
 // cmodel/registers: row arrays of the shell's and selector's register tables, and lookups in a table.
-#include "registers.h"
+#include "cmodel/registers.h"
 
 #include <string.h>
 

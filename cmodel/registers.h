@@ -7,8 +7,8 @@
 // A profiler's registers begin at 0x40, its status bits at 16, both without gaps (profiler_test.c), because
 // an engine identifies them by number.
 // These are generated from the tables: the enums below, Verilog decode, C header, driver, SystemRDL, pages.
-#ifndef SLUICE_REGISTERS_H
-#define SLUICE_REGISTERS_H
+#ifndef SLUICE_CMODEL_REGISTERS_H
+#define SLUICE_CMODEL_REGISTERS_H
 
 #include <stdbool.h>
 #include <stddef.h>

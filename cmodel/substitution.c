@@ -1,7 +1,7 @@
 // cmodel/substitution: seeded Fisher-Yates shuffle of the 256 bytes.
-#include "substitution.h"
+#include "cmodel/substitution.h"
 
-#include "random.h"
+#include "cmodel/random.h"
 
 void substitution_table(uint32_t seed, uint32_t j, uint8_t table[SUBSTITUTES])
 {

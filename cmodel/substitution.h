@@ -1,7 +1,7 @@
 // cmodel/substitution: byte substitution tables for the index hashes.
 // Source: Sastry et al. 2001 (stratified), section 3.5, "randomize"; the shuffle is ours.
-#ifndef SLUICE_SUBSTITUTION_H
-#define SLUICE_SUBSTITUTION_H
+#ifndef SLUICE_CMODEL_SUBSTITUTION_H
+#define SLUICE_CMODEL_SUBSTITUTION_H
 
 #include <stdint.h>
 

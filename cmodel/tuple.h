@@ -1,7 +1,7 @@
 // cmodel/tuple: event of a profiler, after `--event` has chosen its fields.
 // A profiler ignores fields for which it has no width.
-#ifndef SLUICE_TUPLE_H
-#define SLUICE_TUPLE_H
+#ifndef SLUICE_CMODEL_TUPLE_H
+#define SLUICE_CMODEL_TUPLE_H
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 // cmodel/tuple_form: packing of tuples into event and message words, and unpacking.
-#include "tuple_form.h"
+#include "cmodel/tuple_form.h"
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 uint32_t tuple_message_bits(struct tuple_form form)
 {

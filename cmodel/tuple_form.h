@@ -1,9 +1,9 @@
 // cmodel/tuple_form: layouts of a tuple's event word {kind, b, a} and message word {kind, a, b, count}.
-#ifndef SLUICE_TUPLE_FORM_H
-#define SLUICE_TUPLE_FORM_H
+#ifndef SLUICE_CMODEL_TUPLE_FORM_H
+#define SLUICE_CMODEL_TUPLE_FORM_H
 
-#include "pins.h"
-#include "tuple.h"
+#include "cmodel/pins.h"
+#include "cmodel/tuple.h"
 
 // Widths of the fields in bits.
 struct tuple_form {

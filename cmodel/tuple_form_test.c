@@ -1,7 +1,7 @@
 // cmodel/tuple_form_test: field positions of a tuple in event and message words.
-#include "tuple_form.h"
+#include "cmodel/tuple_form.h"
 
-#include "tb/unit_test.h"
+#include "tb/unit_helper.h"
 
 static const struct tuple tuple = {.a = 0x7edcba9876543210, .b = 0x1b, .kind = 2, .count = 9};
 

@@ -1,9 +1,9 @@
 // cmodel/tuple_places: open-addressing lookup of tuples, and growth by doubling.
-#include "tuple_places.h"
+#include "cmodel/tuple_places.h"
 
 #include <stdlib.h>
 
-#include "hash.h"
+#include "cmodel/hash.h"
 
 enum { ROOM_FIRST = 1024, ROOM_MOST = 1 << 30 };
 

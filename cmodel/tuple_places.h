@@ -1,11 +1,11 @@
 // cmodel/tuple_places: hash table that numbers distinct tuples {kind, a, b} from 0 in order of arrival.
 // The numbers index the caller's arrays. Open addressing; the table grows by doubling.
-#ifndef SLUICE_TUPLE_PLACES_H
-#define SLUICE_TUPLE_PLACES_H
+#ifndef SLUICE_CMODEL_TUPLE_PLACES_H
+#define SLUICE_CMODEL_TUPLE_PLACES_H
 
 #include <stdbool.h>
 
-#include "tuple.h"
+#include "cmodel/tuple.h"
 
 struct tuple_places {
     struct tuple *tuple; // [room], by number; the caller owns their counts

@@ -1,8 +1,8 @@
 // cmodel/tuple_places_test: numbering of tuples, distinct in every field and stable while the table grows.
-#include "tuple_places.h"
+#include "cmodel/tuple_places.h"
 
-#include "random.h"
-#include "tb/unit_test.h"
+#include "cmodel/random.h"
+#include "tb/unit_helper.h"
 
 static void tuples_keep_their_numbers(void **state)
 {

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "pins.h"
+#include "cmodel/pins.h"
 
 enum { REGISTER_LAST = 0xffc }; // the greatest register address
 

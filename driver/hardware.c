@@ -1,5 +1,5 @@
 // driver/hardware: forwards each call to the golden model's pins or to the board behind a serial port.
-#include "hardware.h"
+#include "driver/hardware.h"
 
 bool hardware_init(struct hardware *h, const struct profiler *profiler, const union any_config *config,
                    const struct site *place)

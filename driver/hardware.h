@@ -2,8 +2,8 @@
 #ifndef SLUICE_DRIVER_HARDWARE_H
 #define SLUICE_DRIVER_HARDWARE_H
 
-#include "link_device.h"
-#include "model_device.h"
+#include "driver/link/device.h"
+#include "driver/model_device.h"
 
 // Where the profiler runs.
 struct site {

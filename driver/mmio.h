@@ -4,7 +4,7 @@
 #ifndef SLUICE_DRIVER_MMIO_H
 #define SLUICE_DRIVER_MMIO_H
 
-#include "bus.h"
+#include "driver/bus.h"
 
 static inline bool mmio_reaches(uint16_t address)
 {

@@ -1,5 +1,5 @@
 // driver/model: events, requests and messages at the pins. Without a call no clock passes, so messages wait.
-#include "model.h"
+#include "driver/model.h"
 
 struct model_watcher model_watcher;
 

@@ -1,5 +1,5 @@
 // driver/model_device: creates and identifies the model; events, message taker and totals over its pins.
-#include "model_device.h"
+#include "driver/model_device.h"
 
 #include <stdio.h>
 

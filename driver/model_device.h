@@ -2,8 +2,8 @@
 #ifndef SLUICE_DRIVER_MODEL_DEVICE_H
 #define SLUICE_DRIVER_MODEL_DEVICE_H
 
-#include "model.h"
-#include "shell.h"
+#include "driver/model.h"
+#include "driver/shell.h"
 
 struct model_device {
     struct model model;

@@ -1,5 +1,5 @@
 // driver/pins_text: writer of shape.vh and vectors.txt, and reader of vector lines.
-#include "pins_text.h"
+#include "driver/pins_text.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

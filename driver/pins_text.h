@@ -10,7 +10,7 @@
 
 #include <stdio.h>
 
-#include "profiler.h"
+#include "cmodel/profiler.h"
 
 struct pins_text {
     FILE *file;

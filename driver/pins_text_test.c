@@ -1,13 +1,13 @@
 // driver/pins_text_test: written clocks read back equal; malformed lines are refused.
-#include "pins_text.h"
+#include "driver/pins_text.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "random.h"
-#include "rap/config.h"
-#include "tb/unit_test.h"
+#include "cmodel/random.h"
+#include "cmodel/rap/config.h"
+#include "tb/unit_helper.h"
 
 enum { LINES = 200 };
 

@@ -1,11 +1,11 @@
 // driver/selector_test: rules written by the driver, and the events that then reach a profiler in the model.
 #include <string.h>
 
-#include "bits.h"
-#include "model.h"
-#include "rap.h"
-#include "rap/word.h"
-#include "shell.h"
+#include "cmodel/bits.h"
+#include "driver/model.h"
+#include "driver/rap/rap.h"
+#include "cmodel/rap/word.h"
+#include "driver/shell.h"
 #include "tb/configured.h"
 
 enum { EVENTS = 500, NARROW = 4, PC_BITS = 16, VALUE_BITS = 8 };

@@ -1,5 +1,5 @@
 // driver/shell: identity check, control bits, status waits, selector rules, messages by registers.
-#include "shell.h"
+#include "driver/shell.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 // driver/shell_test: the shell's driver at the model's pins, and what it refuses.
 #include <string.h>
 
-#include "model.h"
-#include "promem/config.h"
-#include "shell.h"
+#include "driver/model.h"
+#include "cmodel/promem/config.h"
+#include "driver/shell.h"
 #include "tb/configured.h"
 
 struct bench {

@@ -1,6 +1,6 @@
 """Altera's boards: a Quartus project of a board's design, and Yosys's mapping of it as a check of syntax, size and fit.
 
-Quartus makes the bitstream: `quartus_sh --flow compile sluice` in OUT. fpga/test_quartus.py reads the projects in its place.
+Quartus makes the bitstream: `quartus_sh --flow compile sluice` in OUT. fpga/quartus_test.py reads the projects in its place.
 """
 import hashlib
 import os

@@ -1,5 +1,5 @@
 // gen/emit: implementation of the Verilog text helpers.
-#include "emit.h"
+#include "gen/emit.h"
 
 #include <ctype.h>
 #include <string.h>

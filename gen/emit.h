@@ -1,12 +1,12 @@
 // gen/emit: output functions and Verilog text helpers of compiled templates.
-#ifndef SLUICE_EMIT_H
-#define SLUICE_EMIT_H
+#ifndef SLUICE_GEN_EMIT_H
+#define SLUICE_GEN_EMIT_H
 
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 
-#include "gen.h"
+#include "gen/gen.h"
 
 // A short text returned by a helper, by value so that templates need not manage memory.
 struct text {

@@ -1,5 +1,5 @@
 // gen/files: file tables; a template's function is named by path: rtl/lib/ram.v is rtl_lib_ram_v.
-#include "files.h"
+#include "gen/files.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 // gen/files: file lists of the emitted folders.
-#ifndef SLUICE_FILES_H
-#define SLUICE_FILES_H
+#ifndef SLUICE_GEN_FILES_H
+#define SLUICE_GEN_FILES_H
 
-#include "gen.h"
-#include "profilers.h"
+#include "gen/gen.h"
+#include "cmodel/profilers.h"
 
 // Each list ends with a NULL path. Order in a folder: the profiler's Verilog, the shell's, the library's,
 // other files.

@@ -1,7 +1,7 @@
 // gen/gen: folder and file writing, with prefixing.
 // Every word that begins with sluice_ gets the prefix, in every file, so that two configurations can coexist
 // in one design.
-#include "gen.h"
+#include "gen/gen.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "files.h"
+#include "gen/files.h"
 
 static struct gen describe(const struct profiler *profiler, const union any_config *config)
 {

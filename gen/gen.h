@@ -1,10 +1,10 @@
 // gen/gen: generator context of one configuration, and writers of the emitted folders.
-#ifndef SLUICE_GEN_H
-#define SLUICE_GEN_H
+#ifndef SLUICE_GEN_GEN_H
+#define SLUICE_GEN_GEN_H
 
 #include <stdio.h>
 
-#include "profiler.h"
+#include "cmodel/profiler.h"
 
 struct gen {
     const struct profiler *profiler;

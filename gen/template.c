@@ -103,7 +103,7 @@ int main(int argc, char **argv)
     FILE *in = fopen(file_name, "r");
     if (!in)
         fail("cannot be opened");
-    printf("#include \"emit.h\"\n\ntemplate %s;\n", argv[1]);
+    printf("#include \"gen/emit.h\"\n\ntemplate %s;\n", argv[1]);
     put_body(in, true);
     printf("void %s(FILE *out, const struct gen *gen)\n{\n", argv[1]);
     printf("    const %s *cfg = %s;\n    (void)cfg;\n", argv[2],

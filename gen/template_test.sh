@@ -5,7 +5,7 @@ set -uo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 template=build/bin/template
-cc=(gcc -std=c11 -Wall -Wextra -Werror -Wno-unused-parameter -D_GNU_SOURCE -I. -Icmodel -Igen)
+cc=(gcc -std=c11 -Wall -Wextra -Werror -Wno-unused-parameter -D_GNU_SOURCE -I.)
 passed=0
 failed=0
 
@@ -33,8 +33,8 @@ refused_at() { # refused_at LINE WORDS: compilation fails with an error that nam
 
 cat > "$work/main.c" <<'C'
 #include <stdlib.h>
-#include "emit.h"
-#include "promem/config.h"
+#include "gen/emit.h"
+#include "cmodel/promem/config.h"
 template x_v;
 int main(void)
 {

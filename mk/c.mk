@@ -18,13 +18,13 @@ $(call template_c,$(1)): $(1) $(B)/bin/template
 endef
 $(foreach t,$(TEMPLATES),$(eval $(call template_rule,$(t))))
 
-# Excludes tests (X_test.c) and files shared by the tests of a folder (test_X.c).
-sources = $(foreach s,$(filter-out %_test.c,$(wildcard $(1))),$(if $(filter test_%,$(notdir $(s))),,$(s)))
+# Excludes tests (X_test.c) and files shared by the tests of a folder (X_helper.c).
+sources = $(filter-out %_test.c %_helper.c,$(wildcard $(1)))
 MODEL_SRC := $(call sources,cmodel/*.c cmodel/*/*.c)
-GEN_SRC := $(filter-out gen/template.c,$(call sources,gen/*.c))
+GEN_SRC := $(filter-out gen/template.c,$(call sources,gen/*.c gen/*/*.c))
 TRACE_SRC := $(call sources,trace/*.c trace/ev/*.c trace/wpp/*.c trace/import/*.c trace/export/*.c trace/recorder/*.c)
-LIB_SRC := $(MODEL_SRC) $(call sources,driver/*.c measure/*.c) $(TRACE_SRC)
-CLI_SRC := $(call sources,cli/*.c)
+LIB_SRC := $(MODEL_SRC) $(call sources,driver/*.c driver/*/*.c measure/*/*.c) $(TRACE_SRC)
+CLI_SRC := $(call sources,cli/*.c cli/*/*.c)
 objects = $(patsubst %.c,$(B)/obj/%.o,$(1))
 # The compiler's binutils, since CC= may be a cross compiler. If it has none, the tool prefixed with its machine's name; else the
 # bare name.

@@ -30,7 +30,7 @@ mkdir -p build/demo
 
 number=1
 step "1/6  Tools and the sluice command"
-say "packages: what mk/packages-build.txt and mk/packages-demo.txt name and this machine lacks"
+say "packages: what mk/setup/packages-build.txt and mk/setup/packages-demo.txt name and this machine lacks"
 "${make[@]}" build/setup/build build/setup/demo
 say "compiling sluice and its recorder"
 "${make[@]}" -j "$(nproc)" build/bin/sluice valgrind > build/demo/build.log

@@ -1,5 +1,5 @@
 # Switching activity of an emitted profiler on a trace (doc/energy.md), in build/energy/PROFILER/HASH.
-ENERGY_DEPS := $(B)/bin/sluice $(B)/libsluice.a $(B)/obj/tb/energy/toggle_run.o $(VERILATED) $(B)/verilated/verilated_vcd_c.o
+ENERGY_DEPS := $(B)/bin/sluice $(B)/libsluice.a $(addprefix $(B)/obj/tb/energy/,toggle_run.o toggles.o vcd.o) $(VERILATED) $(B)/verilated/verilated_vcd_c.o
 
 .PHONY: energy energy-deps
 energy-deps: $(ENERGY_DEPS)

@@ -12,8 +12,7 @@ RAP_SO := librap.so.$(firstword $(subst ., ,$(RAP_VERSION)))
 RAP := $(B)/lib
 RAP_SRC := $(patsubst %,lib/rap/%.c,rap shape query merge) $(patsubst %,cmodel/rap/%.c,tree tree_batch tree_nodes combiner profile profile_check profile_merge file file_read file_text file_binary shape)
 RAP_OBJ := $(RAP_SRC:%.c=$(RAP)/obj/%.o)
-# The only include paths librap may use outside its folder.
-RAP_CPPFLAGS := -D_GNU_SOURCE -I. -Icmodel
+RAP_CPPFLAGS := -D_GNU_SOURCE -I.
 RAP_MAN_LINKS := rap_init rap_add_points rap_finalize
 HOST_MAN_LINKS := sluice_open_port sluice_open_memory sluice_open_access sluice_message
 
@@ -34,7 +33,7 @@ $(RAP)/$(RAP_SO): $(RAP_OBJ)
 # local. CC= may be a cross compiler.
 HOST := $(RAP)/libsluice-host
 HOST_VERSION := 1.0.0
-HOST_DRIVER := $(call objects,$(call sources,driver/*.c) $(MODEL_SRC))
+HOST_DRIVER := $(call objects,$(call sources,driver/*.c driver/*/*.c) $(MODEL_SRC))
 
 $(HOST).a: $(B)/obj/lib/host/host.o $(HOST_DRIVER) lib/host/sluice_host.h
 	@mkdir -p $(@D)

@@ -1,13 +1,13 @@
 # Lint: `make lint` runs all checks and fails on any finding; `make format` rewrites the C sources.
-C_FILES := $(filter-out trace/valgrind/%,$(wildcard cmodel/*.[ch] cmodel/*/*.[ch] gen/*.[ch] trace/*.[ch] trace/*/*.[ch] driver/*.[ch] measure/*.[ch] cli/*.[ch] \
-    tb/lockstep/*.[ch] tb/icarus/*.[ch] tb/energy/*.[ch] tb/trace/*.[ch] tb/rap/*.[ch] tb/path/*.[ch] tb/processor/*.[ch] lib/*/*.[ch] tb/package/*.cpp tb/board/*.cpp tb/board/*.[ch] \
-    lib/systemc/*.cpp $(foreach room,lib/systemc/example tb/systemc,$(room)/*.[ch] $(room)/*.cpp)))
+C_FILES := $(filter-out trace/valgrind/%,$(wildcard $(foreach room,cmodel gen trace driver measure cli,$(room)/*.[ch] $(room)/*/*.[ch]) \
+    tb/lockstep/*.[ch] tb/*/lockstep/*.[ch] tb/icarus/*.[ch] tb/energy/*.[ch] tb/trace/*.[ch] tb/rap/*.[ch] tb/path/*.[ch] tb/processor/*.[ch] lib/*/*.[ch] tb/package/*.cpp tb/board/*.cpp tb/board/*.[ch] \
+    lib/systemc/*.cpp $(foreach room,lib/systemc/example lib/systemc/example/software tb/systemc,$(room)/*.[ch] $(room)/*.cpp)))
 SCRIPTS = $(wildcard $(shell git ls-files -co --exclude-standard '*.sh')) .ci/run
 PYTHON = $(wildcard $(shell git ls-files -co --exclude-standard '*.py'))
 SETUP_LINT := $(B)/setup/lint
 
-.PHONY: lint format lint-format lint-roles lint-headers lint-tidy lint-cppcheck lint-scripts lint-python lint-repeatable lint-prose lint-verilog
-lint: lint-format lint-roles lint-headers lint-tidy lint-cppcheck lint-scripts lint-python lint-repeatable lint-prose lint-verilog ## run all static checks
+.PHONY: lint format lint-format lint-roles lint-tidy lint-cppcheck lint-scripts lint-python lint-repeatable lint-prose lint-verilog
+lint: lint-format lint-roles lint-tidy lint-cppcheck lint-scripts lint-python lint-repeatable lint-prose lint-verilog ## run all static checks
 	@echo "lint: clean"
 
 format: $(SETUP_LINT)
@@ -15,10 +15,6 @@ format: $(SETUP_LINT)
 
 lint-format: $(SETUP_LINT)
 	@clang-format --dry-run -Werror $(C_FILES)
-
-lint-headers:
-	@twice=$$(for room in $(patsubst -I%,%,$(filter -I%,$(CPPFLAGS))); do (cd $$room && git ls-files -co --exclude-standard '*.h'); done | sort | uniq -d); \
-	    test -z "$$twice" || { echo "two headers of one name: $$twice"; exit 1; }
 
 # Line 1 of a file is its path and role. Installed headers are exempt: their readers do not see this tree.
 lint-roles:
@@ -31,11 +27,11 @@ LINT_REST := $(filter-out lib/rap/%,$(C_FILES))
 
 # One call per file, so that no file's findings are suppressed. Programs that use an emitted folder are checked with a golden sample.
 lint-tidy: $(SETUP_LINT) $(SETUP_BUILD) $(SETUP_TEST)
-	@printf '%s\n' $(filter %.c,$(LINT_REST)) | xargs -P2 -I{} clang-tidy --quiet {} -- -std=c11 $(CPPFLAGS) -Ilib/host -Itb/golden/counts 2> /dev/null
+	@printf '%s\n' $(filter %.c,$(LINT_REST)) | xargs -P2 -I{} clang-tidy --quiet {} -- -std=c11 $(CPPFLAGS) -Icmodel -Ilib/host -Itb/golden/counts 2> /dev/null
 	@printf '%s\n' $(filter %.c,$(LINT_LIB)) | xargs -P2 -I{} clang-tidy --quiet {} -- -std=c11 $(RAP_CPPFLAGS) -Ilib/rap 2> /dev/null
 
 lint-cppcheck: $(SETUP_LINT)
-	@cppcheck -q -j2 --std=c11 --enable=warning,performance,portability --error-exitcode=1 $(CPPFLAGS) $(filter %.c,$(LINT_REST))
+	@cppcheck -q -j2 --std=c11 --enable=warning,performance,portability --error-exitcode=1 $(CPPFLAGS) -Icmodel $(filter %.c,$(LINT_REST))
 	@cppcheck -q -j2 --std=c11 --enable=warning,performance,portability --error-exitcode=1 $(RAP_CPPFLAGS) -Ilib/rap $(filter %.c,$(LINT_LIB))
 
 lint-scripts: $(SETUP_LINT)
@@ -44,10 +40,10 @@ lint-scripts: $(SETUP_LINT)
 lint-python: $(SETUP_TEST)
 	@python3 -c 'import ast, sys; [ast.parse(open(f, encoding="utf-8").read(), f) for f in sys.argv[1:]]' $(PYTHON)
 
-# Tests draw the same random values in every run: Python from tb/seed.py, C from tb/unit_test.h.
-TESTS_PY = $(sort $(filter tb/% cli/% %_test.py,$(PYTHON)) $(filter synth/test_% fpga/test_%,$(PYTHON)))
+# Tests draw the same random values in every run: Python from tb/seed.py, C from tb/unit_helper.h.
+TESTS_PY = $(sort $(filter tb/% cli/% %_test.py %_helper.py,$(PYTHON)))
 lint-repeatable:
-	@mk/repeatable.py $(TESTS_PY)
+	@mk/lint/repeatable.py $(TESTS_PY)
 	@! grep -nE '\b(s?rand|drand48|rand_r)\(' $(C_FILES) || { echo "sluice: C's own random numbers; accepted is splitmix64" >&2; exit 1; }
 
 # Plain English: the phrases of mk/lint/prose.py, and 100 columns in pages.
@@ -58,4 +54,4 @@ lint-prose:
 
 # The emitted Verilog at the limits of the parameters, with -Wall of Verilator and Icarus.
 lint-verilog: $(SETUP_BUILD) $(SETUP_TEST) $(B)/bin/sluice
-	@python3 tb/package/test_lint.py
+	@python3 tb/package/lint_test.py

@@ -1,7 +1,7 @@
 # Lockstep: golden model and Verilated RTL compared at the pins in every clock.
 # The bench's main() is a separate object: under SystemC another library provides main().
 LOCKSTEP_MAIN := $(B)/obj/tb/lockstep/main.o
-LOCKSTEP_SRC := $(filter-out tb/lockstep/main.c,$(call sources,tb/lockstep/*.c))
+LOCKSTEP_SRC := $(filter-out tb/lockstep/main.c,$(call sources,tb/lockstep/*.c tb/*/lockstep/*.c))
 
 $(B)/liblockstep.a: $(call objects,$(LOCKSTEP_SRC))
 	rm -f $@ && ar rcs $@ $^
@@ -22,7 +22,7 @@ lockstep: $(LOCKSTEP_DEPS) ## compare model and RTL at the pins in every clock: 
 	    $(if $(TRACE),--trace $(TRACE)) $(if $(IN),--in $(IN)))
 
 try: $(LOCKSTEP_DEPS) ## 20,000 events of a lockstep part of `make test`, built as fast as possible: PART=lockstep-...
-	@line=$$(cat mk/parts.txt tb/*/parts.txt | sed -n 's/^$(PART): \(tb.lockstep.run.*\)/\1/p'); \
+	@line=$$(cat mk/test/parts.txt tb/*/parts.txt | sed -n 's/^$(PART): \(tb.lockstep.run.*\)/\1/p'); \
 	    [ -n "$$line" ] || { echo "sluice: PART=$(PART): there is no such lockstep part in tb/*/parts.txt" >&2; exit 2; }; \
 	    eval "$$line --events $(or $(EVENTS),20000)"
 

@@ -6,7 +6,7 @@ rap-speed: all $(B)/bin/rap-speed $(B)/setup/venv ## events per second of rap's 
 	@PATH="$(abspath $(B))/venv/bin:$$PATH" python3 tb/rap/speed.py $(RAP_SPEED)
 
 rap-reference: $(B)/bin/sluice ## check rap's software against its reference: 1,000 configurations, the committed traces
-	@python3 tb/rap/test_reference.py 1000
+	@python3 tb/rap/reference_test.py 1000
 
 $(B)/bin/rap-speed: $(call objects,tb/rap/speed.c) $(B)/libsluice.a
 	@mkdir -p $(@D)

@@ -1,5 +1,5 @@
 # SystemC (doc/systemc.md): golden model and Verilated RTL as modules, TLM targets, their installation, a virtual platform.
-SYSTEMC_CPPFLAGS := -D_GNU_SOURCE -Icmodel -Idriver -Ilib/systemc -Ilib/systemc/example -Itb/lockstep
+SYSTEMC_CPPFLAGS := -D_GNU_SOURCE -I. -Icmodel -Ilib/systemc
 CXXFLAGS := -std=c++17 -O2 -g -Wall -Wextra -Wpedantic -Wshadow -Werror
 
 $(B)/obj/%.o: %.cpp $(SETUP_SYSTEMC)
@@ -10,6 +10,7 @@ cpp_objects = $(patsubst %.cpp,$(B)/obj/%.o,$(1))
 
 # Library for programs of this tree that use either form; linked before libsluice.a.
 SYSTEMC_GOLDEN := $(call objects,lib/systemc/golden.c)
+$(SYSTEMC_GOLDEN): CPPFLAGS += -Icmodel # its header is installed beside pins.h
 SYSTEMC_TARGETS := $(call cpp_objects,$(wildcard lib/systemc/*.cpp))
 $(B)/libsluice-systemc.a: $(SYSTEMC_GOLDEN) $(SYSTEMC_TARGETS)
 	rm -f $@ && $(AR) rcs $@ $^
@@ -45,7 +46,7 @@ uninstall-systemc:
 	[ ! -d "$(TO)/include/sluice-systemc" ] || rmdir --ignore-fail-on-non-empty "$(TO)/include/sluice-systemc"
 
 # The example platform without the profiler behind its sockets.
-$(B)/libplatform.a: $(call objects,$(wildcard lib/systemc/example/*.c)) $(call cpp_objects,lib/systemc/example/platform.cpp)
+$(B)/libplatform.a: $(call objects,$(wildcard lib/systemc/example/*.c lib/systemc/example/software/*.c)) $(call cpp_objects,lib/systemc/example/platform.cpp)
 	rm -f $@ && $(AR) rcs $@ $^
 
 SYSTEMC_LIBS := $(B)/libplatform.a $(B)/libsluice-systemc.a $(B)/libsluice.a

@@ -1,11 +1,12 @@
-# Tests (doc/testing.md): `make test` runs all parts of mk/parts.txt; the other rules build their programs.
-UNIT := $(wildcard cmodel/*_test.c cmodel/*/*_test.c gen/*_test.c trace/*_test.c trace/*/*_test.c driver/*_test.c measure/*_test.c cli/*_test.c lib/host/*_test.c)
+# Tests (doc/testing.md): `make test` runs all parts of mk/test/parts.txt; the other rules build their programs.
+UNIT := $(wildcard cmodel/*_test.c cmodel/*/*_test.c gen/*_test.c gen/*/*_test.c trace/*_test.c trace/*/*_test.c driver/*_test.c driver/*/*_test.c measure/*/*_test.c \
+    cli/*_test.c cli/*/*_test.c lib/host/*_test.c tb/energy/*_test.c)
 UNIT_BIN := $(foreach t,$(UNIT),$(B)/test/bin/$(subst /,_,$(t:.c=)))
 
 # A unit test links its file, the files shared by the tests of its folder, and the library. Tests of gen/ also link the generator,
 # those of cli/ the file under test, pictures and error messages.
 define unit_rule
-$(2)/test/bin/$$(subst /,_,$(1:.c=)): $$(patsubst %.c,$(2)/obj/%.o,$(1) $$(wildcard $$(dir $(1))test_*.c) $$(if $$(filter trace/%,$(1)),trace/test_files.c) $$(if $$(filter lib/host/%,$(1)),lib/host/host.c driver/test_far_end.c) $$(if $$(filter cli/%,$(1)),$(1:_test.c=.c) cli/svg.c cli/command.c) \
+$(2)/test/bin/$$(subst /,_,$(1:.c=)): $$(patsubst %.c,$(2)/obj/%.o,$(1) $$(wildcard $$(dir $(1))*_helper.c) $$(if $$(filter trace/%,$(1)),trace/files_helper.c) $$(if $$(filter tb/energy/%,$(1)),$(1:_test.c=.c) tb/energy/vcd.c) $$(if $$(filter lib/host/%,$(1)),lib/host/host.c driver/link/fake_device_helper.c) $$(if $$(filter cli/%,$(1)),$(1:_test.c=.c) cli/svg.c cli/command.c) \
     $$(if $$(filter gen/%,$(1)),$$(GEN_SRC))) $$(if $$(filter gen/%,$(1)),$$(TEMPLATE_C:$(B)/gen/%.c=$(2)/obj/gen/%.o)) \
     $(2)/libsluice.a
 	@mkdir -p $$(@D)
@@ -51,7 +52,7 @@ test-deps: $(TEST_SETUP) $(LOCKSTEP_DEPS) $(ENERGY_DEPS) $(B)/bin/vectors $(UNIT
 test: ## run all tests: [PART="name ..": only these] [SEED=s: other random numbers]
 	@$(MAKE) -s -j1 $(TEST_SETUP)
 	@$(MAKE) -s -j2 test-deps
-	@SEED=$(SEED) mk/test.py $(PART)
+	@SEED=$(SEED) mk/test/run_parts.py $(PART)
 
 # A golden sample is an emitted folder that is committed; tb/golden/run.sh compares it with the current output.
 golden: $(B)/bin/sluice ## rewrite the golden samples

@@ -12,7 +12,7 @@ trace-speed: all ## speed and size of a recording of gzip
 
 DAMAGES ?= 40
 trace-damage: all ## test readers on randomly truncated and corrupted traces: DAMAGES=40
-	@DAMAGES=$(DAMAGES) python3 tb/trace/test_damage.py
+	@DAMAGES=$(DAMAGES) python3 tb/trace/damage_test.py
 
 trace-deps: $(TRACED_BIN) $(B)/valgrind/lackey-amd64-linux
 

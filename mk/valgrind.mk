@@ -4,7 +4,7 @@ VALGRIND_AUX := /usr/libexec/valgrind
 VALGRIND_TOOL := $(B)/valgrind/sluice-amd64-linux
 VALGRIND_BESIDE := $(B)/valgrind/vgpreload_core-amd64-linux.so $(B)/valgrind/default.supp
 VALGRIND_SRC := $(wildcard trace/valgrind/*.c)
-VALGRIND_CPPFLAGS := -I. -Itrace -isystem /usr/include/valgrind \
+VALGRIND_CPPFLAGS := -I. -isystem /usr/include/valgrind \
     -DVGA_amd64=1 -DVGO_linux=1 -DVGP_amd64_linux=1 -DVGPV_amd64_linux_vanilla=1
 VALGRIND_CFLAGS := -std=gnu11 -m64 -O2 -fno-stack-protector -fno-strict-aliasing -fno-builtin -fno-pie -fomit-frame-pointer \
     -Wall -Wextra -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-prototypes -Werror
@@ -37,4 +37,4 @@ lint: lint-valgrind
 lint-valgrind: $(SETUP_LINT) $(SETUP_BUILD)
 	@clang-format --dry-run -Werror $(wildcard trace/valgrind/*.[ch])
 	@printf '%s\n' $(VALGRIND_SRC) | xargs -P2 -I{} clang-tidy --quiet {} -- -std=gnu11 -m64 $(VALGRIND_CPPFLAGS) 2> /dev/null
-	@cppcheck -q -j2 --std=c11 --enable=warning,performance,portability --error-exitcode=1 -I. -Itrace $(VALGRIND_SRC)
+	@cppcheck -q -j2 --std=c11 --enable=warning,performance,portability --error-exitcode=1 -I. $(VALGRIND_SRC)

@@ -2,7 +2,7 @@
 """Draws the pictures of doc/area.md from its tables, as `make area-sweep` draws them from reports: area_pictures.py
 
 A picture `area/PROFILER-SWEEP-TARGET.svg` on the page belongs to the table after that sweep's command. Writes into doc/area/;
-synth/test_sweep.py compares the committed pictures with the tables.
+synth/sweep_test.py compares the committed pictures with the tables.
 """
 import importlib
 import os

@@ -1,7 +1,7 @@
 """iCE40: Yosys `synth_ice40`, nextpnr-ice40, and the rules for counting LUTs.
 
 A carry cell shares the LUT cell of the same sum bit. A carry cell without such a partner takes a separate LUT cell and counts in
-`lut`. This is nextpnr's packing rule; `synth/test_counts.py` checks it with a known design.
+`lut`. This is nextpnr's packing rule; `synth/counts_test.py` checks it with a known design.
 """
 import json
 

@@ -2,8 +2,8 @@
 #ifndef SLUICE_TB_CONFIGURED_H
 #define SLUICE_TB_CONFIGURED_H
 
-#include "profiler.h"
-#include "tb/unit_test.h"
+#include "cmodel/profiler.h"
+#include "tb/unit_helper.h"
 
 // profiler_configure that fails the test if the settings are invalid.
 static inline void must_configure(const struct profiler *profiler, int count, char *const *settings,

@@ -23,6 +23,6 @@ def seeded(*names):
 
 
 def shapes(each):
-    """All shapes; or, with ONE_SHAPE in the environment (mk/seeds.py), only number SEED modulo their count."""
+    """All shapes; or, with ONE_SHAPE in the environment (mk/test/seeds.py), only number SEED modulo their count."""
     each = list(each)
     return [each[SEED % len(each)]] if "ONE_SHAPE" in os.environ else each

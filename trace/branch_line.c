@@ -1,8 +1,8 @@
 // trace/branch_line: parser of branch record lines.
-#include "branch_line.h"
+#include "trace/branch_line.h"
 
-#include "fields.h"
-#include "record.h"
+#include "trace/fields.h"
+#include "trace/record.h"
 
 enum { PC, TARGET, CLASS, TAKEN, COUNT, INSTRUCTIONS, FIELDS, CLASS_MOST = 7 };
 

@@ -4,9 +4,9 @@
 #ifndef SLUICE_TRACE_BRANCH_LINE_H
 #define SLUICE_TRACE_BRANCH_LINE_H
 
-#include "branch_record.h"
-#include "lines.h"
-#include "message.h"
+#include "cmodel/branch_record.h"
+#include "trace/lines.h"
+#include "trace/message.h"
 
 enum branch_line {
     BRANCH_LINE_RECORD,  // a branch record

@@ -1,9 +1,9 @@
 // trace/branch_line_test: branch record lines, good and malformed, with their messages.
-#include "branch_line.h"
+#include "trace/branch_line.h"
 
 #include <string.h>
 
-#include "tb/unit_test.h"
+#include "tb/unit_helper.h"
 
 static char reason[MESSAGE_SIZE];
 

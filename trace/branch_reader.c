@@ -1,15 +1,15 @@
 // trace/branch_reader: branch records from the lines of a text, or from import/source.h.
 // A text is read here because its lines may be branch records; other formats come from import/source.h.
-#include "branch_reader.h"
+#include "trace/branch_reader.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "bits.h"
-#include "branch_line.h"
-#include "import/source.h"
-#include "import/text.h"
+#include "cmodel/bits.h"
+#include "trace/branch_line.h"
+#include "trace/import/source.h"
+#include "trace/import/text.h"
 
 _Static_assert((int)BRANCH_CALL == (int)PATH_CALL && (int)BRANCH_RETURN == (int)PATH_RETURN &&
                    (int)BRANCH_FORWARD == (int)PATH_FORWARD && (int)BRANCH_BACKWARD == (int)PATH_BACKWARD &&

@@ -5,10 +5,10 @@
 #ifndef SLUICE_TRACE_BRANCH_READER_H
 #define SLUICE_TRACE_BRANCH_READER_H
 
-#include "branch_record.h"
-#include "ev/about.h"
-#include "message.h"
-#include "record.h"
+#include "cmodel/branch_record.h"
+#include "trace/ev/about.h"
+#include "trace/message.h"
+#include "trace/record.h"
 
 struct branch_reader;
 

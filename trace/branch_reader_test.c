@@ -1,9 +1,9 @@
 // trace/branch_reader_test: branches of traces, with their instructions and events.
-#include "branch_reader.h"
+#include "trace/branch_reader.h"
 
-#include "ev/writer.h"
-#include "tb/unit_test.h"
-#include "test_files.h"
+#include "trace/ev/writer.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
 
 static char message[MESSAGE_SIZE];
 

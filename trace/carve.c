@@ -1,5 +1,5 @@
 // trace/carve: merging of aliases, and a sweep over addresses that resolves overlaps.
-#include "carve.h"
+#include "trace/carve.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "targets.h"
+#include "trace/targets.h"
 
 enum binding { BINDING_GLOBAL, BINDING_WEAK, BINDING_LOCAL };
 

@@ -1,5 +1,5 @@
 // trace/choose: table of events, and their tuples from records.
-#include "choose.h"
+#include "trace/choose.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "choose.h"
-#include "tb/unit_test.h"
+#include "trace/choose.h"
+#include "tb/unit_helper.h"
 
 static char message[MESSAGE_SIZE];
 

@@ -1,6 +1,6 @@
 // trace/code: decoding of instructions in mapped files.
 // Capstone decodes x86-64 (its version 4 has no RISC-V), import/riscv.h decodes RISC-V.
-#include "code.h"
+#include "trace/code.h"
 
 #include <capstone/capstone.h>
 #include <fcntl.h>
@@ -10,9 +10,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "import/riscv.h"
-#include "record.h"
-#include "room.h"
+#include "trace/import/riscv.h"
+#include "trace/record.h"
+#include "trace/room.h"
 
 enum { LONGEST = 15 }; // bytes of the longest x86 instruction
 

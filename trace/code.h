@@ -3,7 +3,7 @@
 #ifndef SLUICE_TRACE_CODE_H
 #define SLUICE_TRACE_CODE_H
 
-#include "ev/about.h"
+#include "trace/ev/about.h"
 
 struct code;
 

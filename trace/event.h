@@ -3,7 +3,7 @@
 #ifndef SLUICE_TRACE_EVENT_H
 #define SLUICE_TRACE_EVENT_H
 
-#include "record.h"
+#include "trace/record.h"
 
 #define OF(type) (1U << RECORD_##type)
 #define OF_ANY ((1U << RECORD_TYPES) - 1)

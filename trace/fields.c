@@ -1,5 +1,5 @@
 // trace/fields: field splitting and number parsing.
-#include "fields.h"
+#include "trace/fields.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "lines.h"
+#include "trace/lines.h"
 
 // Takes the next field off the front of the line. False: no field is left, or a comment (`#`) begins.
 // Blanks and tabs separate fields; one carriage return at the end of the line is ignored.

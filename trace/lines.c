@@ -1,5 +1,5 @@
 // trace/lines: splitting of one large buffer into lines, with size and NUL checks.
-#include "lines.h"
+#include "trace/lines.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "message.h"
+#include "trace/message.h"
 
 enum { LINE_MOST = 1 << 18 }; // bytes of the buffer: the longest line with its newline
 

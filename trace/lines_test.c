@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lines.h"
-#include "tb/unit_test.h"
-#include "test_files.h"
+#include "trace/lines.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
 
 static char message[MESSAGE_SIZE];
 

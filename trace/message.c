@@ -1,5 +1,5 @@
 // trace/message: formatter of one-line error texts.
-#include "message.h"
+#include "trace/message.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // trace/object: ELF segments of a mapped file, and lookup of its functions.
-#include "object.h"
+#include "trace/object.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -5,9 +5,9 @@
 #ifndef SLUICE_TRACE_OBJECT_H
 #define SLUICE_TRACE_OBJECT_H
 
-#include "ev/about.h"
-#include "message.h"
-#include "symbols.h"
+#include "trace/ev/about.h"
+#include "trace/message.h"
+#include "trace/symbols.h"
 
 struct segment {
     uint64_t offset, size; // in the file

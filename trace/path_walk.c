@@ -1,8 +1,8 @@
 // trace/path_walk: walk through a program's instructions along a path's directions.
-#include "path_walk.h"
+#include "trace/path_walk.h"
 
-#include "record.h"
-#include "room.h"
+#include "trace/record.h"
+#include "trace/room.h"
 
 enum { INSTRUCTIONS_MOST = 1 << 16, CALLS_MOST = 8 }; // a path spans at most 7 calls
 

@@ -5,8 +5,8 @@
 
 #include <stddef.h>
 
-#include "branch_record.h"
-#include "code.h"
+#include "cmodel/branch_record.h"
+#include "trace/code.h"
 
 struct path_rules {
     uint32_t ppcr, branches; // the profiler's settings

@@ -1,9 +1,9 @@
 // trace/path_walk_test: paths through a few blocks of assembly, expanded by hand. Needs gcc.
 // tb/path/walk_test.py checks against the branches of recorded programs.
-#include "path_walk.h"
+#include "trace/path_walk.h"
 
-#include "tb/unit_test.h"
-#include "test_files.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
 
 enum { BASE = 0x7000000, TEXT = 0x1000, UNKNOWN = 0xfff };
 

@@ -1,12 +1,12 @@
 // trace/places: address lookup by mapping, object file and line table.
-#include "places.h"
+#include "trace/places.h"
 
 #include <elfutils/libdwfl.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "object.h"
-#include "room.h"
+#include "trace/object.h"
+#include "trace/room.h"
 
 struct known {
     char *path;

@@ -4,7 +4,7 @@
 #ifndef SLUICE_TRACE_PLACES_H
 #define SLUICE_TRACE_PLACES_H
 
-#include "ev/about.h"
+#include "trace/ev/about.h"
 
 struct places;
 

@@ -1,14 +1,14 @@
 // trace/reader: events from the lines of a text, or from the records of import/source.h.
 // A text is read here because its lines may be tuples; other formats come from import/source.h as records.
-#include "reader.h"
+#include "trace/reader.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "choose.h"
-#include "import/source.h"
-#include "import/text.h"
-#include "tuples.h"
+#include "trace/choose.h"
+#include "trace/import/source.h"
+#include "trace/import/text.h"
+#include "trace/tuples.h"
 
 struct reader {
     struct lines lines;    // of a text

@@ -6,10 +6,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "ev/about.h"
-#include "message.h"
-#include "selection.h"
-#include "tuple.h"
+#include "trace/ev/about.h"
+#include "trace/message.h"
+#include "trace/selection.h"
+#include "cmodel/tuple.h"
 
 struct reader;
 

@@ -1,5 +1,5 @@
 // trace/record: names of types, fields and classes; comparison; lists of types.
-#include "record.h"
+#include "trace/record.h"
 
 #include <stdio.h>
 #include <string.h>

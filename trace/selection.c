@@ -1,11 +1,11 @@
 // trace/selection: classes of records, checks of rules against a trace, decisions with tallies.
-#include "selection.h"
+#include "trace/selection.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "choose.h"
-#include "selection_rule.h"
+#include "trace/choose.h"
+#include "trace/selection_rule.h"
 
 enum { CLASSES_TEXT = 96 };
 

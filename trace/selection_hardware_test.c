@@ -1,13 +1,13 @@
 // trace/selection_hardware_test: clocked selector against the selection in software.
 // With the same rules and the same records of a committed trace, both pass the same events in the same order
 // with the same kinds.
-#include "bits.h"
-#include "import/source.h"
-#include "rap/config.h"
-#include "reader.h"
-#include "shell/selector.h"
+#include "cmodel/bits.h"
+#include "trace/import/source.h"
+#include "cmodel/rap/config.h"
+#include "trace/reader.h"
+#include "cmodel/shell/selector.h"
 #include "tb/configured.h"
-#include "test_selection.h"
+#include "trace/selection_helper.h"
 
 #define RULES(...) ((const char *const[]){__VA_ARGS__, NULL})
 

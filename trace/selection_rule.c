@@ -1,9 +1,9 @@
 // trace/selection_rule: word-by-word parser of rule texts; an error names the accepted words.
-#include "selection_rule.h"
+#include "trace/selection_rule.h"
 
 #include <string.h>
 
-#include "fields.h"
+#include "trace/fields.h"
 
 #define C(class) (1U << CLASS_##class)
 

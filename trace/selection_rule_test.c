@@ -1,9 +1,9 @@
 // trace/selection_rule_test: texts of rules, good and refused.
 #include <string.h>
 
-#include "selection_rule.h"
-#include "shell/selector.h"
-#include "tb/unit_test.h"
+#include "trace/selection_rule.h"
+#include "cmodel/shell/selector.h"
+#include "tb/unit_helper.h"
 
 static char reason[MESSAGE_SIZE];
 

@@ -2,10 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "reader.h"
-#include "tb/unit_test.h"
-#include "test_files.h"
-#include "test_selection.h"
+#include "trace/reader.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
+#include "trace/selection_helper.h"
 
 static char reason[MESSAGE_SIZE];
 

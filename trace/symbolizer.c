@@ -1,12 +1,12 @@
 // trace/symbolizer: naming of addresses by mapping, object and function.
-#include "symbolizer.h"
+#include "trace/symbolizer.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "object.h"
+#include "trace/object.h"
 
 struct known {
     char *path;

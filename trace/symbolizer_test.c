@@ -1,14 +1,14 @@
 // trace/symbolizer_test: names of addresses in mapped programs, other files and damaged files. Needs gcc.
-// tb/trace/test_functions.py checks against nm, on programs as the loader maps them.
+// tb/trace/functions_test.py checks against nm, on programs as the loader maps them.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "object.h"
-#include "symbolizer.h"
-#include "tb/unit_test.h"
-#include "test_files.h"
+#include "trace/object.h"
+#include "trace/symbolizer.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
 
 enum { BASE = 0x7000000, TEXT = 0x5000, OFFSET = 0x1000, DAMAGES = 400, FILE_MOST = 1 << 16 };
 

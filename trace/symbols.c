@@ -1,5 +1,5 @@
 // trace/symbols: function symbols by elfutils' libdwfl.
-#include "symbols.h"
+#include "trace/symbols.h"
 
 #include <elfutils/libdwfl.h>
 #include <errno.h>
@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "carve.h"
+#include "trace/carve.h"
 
 // Whether a file has a .symtab section, which stripping removes.
 static bool has_symtab(Elf *elf)

@@ -7,8 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "message.h"
-#include "targets.h"
+#include "trace/message.h"
+#include "trace/targets.h"
 
 struct symbols {
     struct targets targets;    // file addresses; the pieces of one function share its name

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "symbols.h"
-#include "tb/unit_test.h"
-#include "test_files.h"
+#include "trace/symbols.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
 
 static char message[MESSAGE_SIZE];
 

@@ -1,12 +1,12 @@
 // trace/targets: parser of target files, with order and overlap checks.
-#include "targets.h"
+#include "trace/targets.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "fields.h"
-#include "room.h"
+#include "trace/fields.h"
+#include "trace/room.h"
 
 bool targets_add(struct targets *targets, struct target target)
 {

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "carve.h"
-#include "targets.h"
-#include "tb/unit_test.h"
-#include "test_files.h"
+#include "trace/carve.h"
+#include "trace/targets.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
 
 static char message[MESSAGE_SIZE];
 

@@ -1,7 +1,7 @@
 // trace/tuples: parser of event lines.
-#include "tuples.h"
+#include "trace/tuples.h"
 
-#include "fields.h"
+#include "trace/fields.h"
 
 enum { FIELDS = 4 };
 

@@ -1,8 +1,8 @@
 // trace/tuples_test: event lines, good and malformed, with their messages.
 #include <string.h>
 
-#include "tb/unit_test.h"
-#include "tuples.h"
+#include "tb/unit_helper.h"
+#include "trace/tuples.h"
 
 static char reason[MESSAGE_SIZE];
 

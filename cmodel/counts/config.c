@@ -1,9 +1,9 @@
 // cmodel/counts/config: the counter table's parameter and register rows, checks, and profiler descriptor.
-#include "counts/config.h"
+#include "cmodel/counts/config.h"
 
 #include <stdio.h>
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 static const struct param params[] = {
 #define P(...) PARAM_ROW(struct counts_config, , __VA_ARGS__)

@@ -1,9 +1,9 @@
 // cmodel/counts/config: parameters and registers of the hashed counter table.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.2, one table without accumulator.
-#ifndef SLUICE_COUNTS_CONFIG_H
-#define SLUICE_COUNTS_CONFIG_H
+#ifndef SLUICE_CMODEL_COUNTS_CONFIG_H
+#define SLUICE_CMODEL_COUNTS_CONFIG_H
 
-#include "profiler.h"
+#include "cmodel/profiler.h"
 
 // clang-format off
 //    type  name           default least most     unit        meaning

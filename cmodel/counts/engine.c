@@ -1,11 +1,11 @@
 // cmodel/counts/engine: one clock of the counter table (contract: doc/counts/engine.md). One event per clock.
 // A slot acts on the table when it is injected. Its result is at the exit COUNTS_LATENCY clocks later.
-#include "counts/engine.h"
+#include "cmodel/counts/engine.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 static void *create(const void *config)
 {

@@ -1,8 +1,8 @@
 // cmodel/counts/engine: state of the clocked counter table (contract: doc/counts/engine.md).
-#ifndef SLUICE_COUNTS_ENGINE_H
-#define SLUICE_COUNTS_ENGINE_H
+#ifndef SLUICE_CMODEL_COUNTS_ENGINE_H
+#define SLUICE_CMODEL_COUNTS_ENGINE_H
 
-#include "counts/table.h"
+#include "cmodel/counts/table.h"
 
 enum counts_state { COUNTS_WALK, COUNTS_COUNT, COUNTS_READ };
 enum counts_kind { COUNTS_BUBBLE, COUNTS_EVENT, COUNTS_TAKE, COUNTS_CLEAR };

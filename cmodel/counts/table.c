@@ -1,9 +1,9 @@
 // cmodel/counts/table: untimed counter table of the paper: xor-fold index, saturating counters, messages.
-#include "counts/table.h"
+#include "cmodel/counts/table.h"
 
 #include <stdlib.h>
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 bool counts_table_init(struct counts_table *table, const struct counts_config *cfg)
 {

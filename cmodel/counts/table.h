@@ -1,10 +1,10 @@
 // cmodel/counts/table: interface of the untimed counter table and its messages.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.2; slots and messages: doc/counts/engine.md.
 // Not in the paper: saturation of counters, and their read-out.
-#ifndef SLUICE_COUNTS_TABLE_H
-#define SLUICE_COUNTS_TABLE_H
+#ifndef SLUICE_CMODEL_COUNTS_TABLE_H
+#define SLUICE_CMODEL_COUNTS_TABLE_H
 
-#include "counts/config.h"
+#include "cmodel/counts/config.h"
 
 struct counts_table {
     const struct counts_config *cfg;

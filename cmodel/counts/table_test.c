@@ -1,5 +1,5 @@
 // cmodel/counts/table_test: hash, saturation, message fields and refused widths of the counter table.
-#include "counts/table.h"
+#include "cmodel/counts/table.h"
 #include "tb/configured.h"
 
 static struct counts_config configure(int count, char *const *arguments)

@@ -1,13 +1,13 @@
 // cmodel/multihash/accumulator: entry lookup, promotion, replacement, and the end of an interval.
 // A chained hash finds the entry of a tuple. Hardware uses a comparator per entry, or its directories; here
 // directories only decide whether there is a place.
-#include "multihash/accumulator.h"
+#include "cmodel/multihash/accumulator.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "bits.h"
-#include "hash.h"
+#include "cmodel/bits.h"
+#include "cmodel/hash.h"
 
 // ---- memory ------------------------------------------------------------------------------
 

@@ -2,10 +2,10 @@
 // Source: Narayanasamy et al. 2003, sections 5.2, 5.4.1. Victim pointer, directories and stash are ours:
 // doc/multihash/accumulator.md. Deviations: each event examines one entry for replacement; without retain all
 // entries are freed at an interval's end.
-#ifndef SLUICE_MULTIHASH_ACCUMULATOR_H
-#define SLUICE_MULTIHASH_ACCUMULATOR_H
+#ifndef SLUICE_CMODEL_MULTIHASH_ACCUMULATOR_H
+#define SLUICE_CMODEL_MULTIHASH_ACCUMULATOR_H
 
-#include "multihash/config.h"
+#include "cmodel/multihash/config.h"
 
 enum entry_state { ENTRY_FREE, ENTRY_REPLACEABLE, ENTRY_FIXED };
 

@@ -1,8 +1,8 @@
 // cmodel/multihash/accumulator_test: unit tests of entries, the pointer, directories and stash.
-#include "multihash/accumulator.h"
+#include "cmodel/multihash/accumulator.h"
 
-#include "multihash/test_configure.h"
-#include "tb/unit_test.h"
+#include "cmodel/multihash/configure_helper.h"
+#include "tb/unit_helper.h"
 
 // thr is 5.
 static struct accumulator make(char *first, char *second, char *third)

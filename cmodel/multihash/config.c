@@ -1,10 +1,10 @@
 // cmodel/multihash/config: parameter and register tables, and checks across parameters.
-#include "multihash/config.h"
+#include "cmodel/multihash/config.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 static const struct param params[] = {
 #define P(...) PARAM_ROW(struct multihash_config, , __VA_ARGS__)

@@ -1,11 +1,11 @@
 // cmodel/multihash/config: parameters, registers and derived sizes of the multihash profiler.
 // Source: Narayanasamy et al. 2003; what the paper leaves open: doc/multihash/.
-#ifndef SLUICE_MULTIHASH_CONFIG_H
-#define SLUICE_MULTIHASH_CONFIG_H
+#ifndef SLUICE_CMODEL_MULTIHASH_CONFIG_H
+#define SLUICE_CMODEL_MULTIHASH_CONFIG_H
 
-#include "index_hash.h"
-#include "profiler.h"
-#include "tuple_form.h"
+#include "cmodel/index_hash.h"
+#include "cmodel/profiler.h"
+#include "cmodel/tuple_form.h"
 
 enum multihash_accumulator_kind { ACCUMULATOR_REGISTER, ACCUMULATOR_RAM };
 enum { MULTIHASH_MESSAGES_LEAST = 2 }; // least msg_depth

@@ -1,8 +1,8 @@
 // cmodel/multihash/config_test: unit tests of parameter checks, derived sizes, and message words.
 #include <string.h>
 
-#include "multihash/config.h"
-#include "tb/unit_test.h"
+#include "cmodel/multihash/config.h"
+#include "tb/unit_helper.h"
 
 static union any_config config;
 static const struct multihash_config *const cfg = (const struct multihash_config *)&config;

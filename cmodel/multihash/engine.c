@@ -1,12 +1,12 @@
 // cmodel/multihash/engine: clocked model of the profiler (contract: doc/multihash/engine.md).
 // An event acts on the paper's state when it is taken. Its effects on statistics and status follow
 // MULTIHASH_LATENCY clocks later.
-#include "multihash/engine.h"
+#include "cmodel/multihash/engine.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 static void destroy(void *engine)
 {

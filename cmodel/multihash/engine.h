@@ -1,8 +1,8 @@
 // cmodel/multihash/engine: state of the clocked model of multihash (contract: doc/multihash/engine.md).
-#ifndef SLUICE_MULTIHASH_ENGINE_H
-#define SLUICE_MULTIHASH_ENGINE_H
+#ifndef SLUICE_CMODEL_MULTIHASH_ENGINE_H
+#define SLUICE_CMODEL_MULTIHASH_ENGINE_H
 
-#include "multihash/readout.h"
+#include "cmodel/multihash/readout.h"
 
 enum multihash_state { MULTIHASH_CLEAR, MULTIHASH_RUN };
 

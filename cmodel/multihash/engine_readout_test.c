@@ -1,7 +1,7 @@
 // cmodel/multihash/engine_readout_test: unit tests of the read-out in the clocked model, clock by clock.
 // They follow doc/multihash/engine.md: room for messages, waiting at an interval's end, dropped intervals.
-#include "multihash/test_rig.h"
-#include "tb/unit_test.h"
+#include "cmodel/multihash/rig_helper.h"
+#include "tb/unit_helper.h"
 
 enum { L = MULTIHASH_LATENCY };
 

@@ -1,12 +1,12 @@
 // cmodel/multihash/engine_test: unit tests of tokens, statistics and the view in the clocked model.
 // They follow doc/multihash/engine.md. The read-out is tested in engine_readout_test.
-#include "multihash/engine.h"
+#include "cmodel/multihash/engine.h"
 
 #include <string.h>
 
-#include "multihash/test_configure.h"
-#include "multihash/test_rig.h"
-#include "tb/unit_test.h"
+#include "cmodel/multihash/configure_helper.h"
+#include "cmodel/multihash/rig_helper.h"
+#include "tb/unit_helper.h"
 
 enum { L = MULTIHASH_LATENCY };
 

@@ -1,10 +1,10 @@
 // cmodel/multihash/filter: the paper's filter, tables of counters.
-#include "multihash/filter.h"
+#include "cmodel/multihash/filter.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 struct paper_filter {
     uint32_t tables, rows; // rows: counters per table

@@ -1,9 +1,9 @@
 // cmodel/multihash/filter: interface of both filters, which select the events that may be frequent.
 // Source: Narayanasamy et al. 2003, sections 5.2, 5.4.2, 6.1; what they leave open: doc/multihash/filter.md.
-#ifndef SLUICE_MULTIHASH_FILTER_H
-#define SLUICE_MULTIHASH_FILTER_H
+#ifndef SLUICE_CMODEL_MULTIHASH_FILTER_H
+#define SLUICE_CMODEL_MULTIHASH_FILTER_H
 
-#include "multihash/config.h"
+#include "cmodel/multihash/config.h"
 
 // A filter's answer to an event.
 struct filter_answer {

@@ -1,8 +1,8 @@
 // cmodel/multihash/filter_test: unit tests of the paper's filter, with counter values worked out by hand.
-#include "multihash/filter.h"
+#include "cmodel/multihash/filter.h"
 
-#include "multihash/test_configure.h"
-#include "tb/unit_test.h"
+#include "cmodel/multihash/configure_helper.h"
+#include "tb/unit_helper.h"
 
 struct rig {
     struct multihash_config cfg;

@@ -1,6 +1,6 @@
 // cmodel/multihash/multihash: steps of an event (hit, filter, promotion, pointer), and interval totals.
 // The complete algorithm, without clocks.
-#include "multihash/multihash.h"
+#include "cmodel/multihash/multihash.h"
 
 #include <string.h>
 

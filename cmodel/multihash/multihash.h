@@ -1,10 +1,10 @@
 // cmodel/multihash/multihash: golden model of the profiler without clocks: events in, candidates out.
 // Source: Narayanasamy et al. 2003, sections 5 and 6; what they leave open: doc/multihash/.
-#ifndef SLUICE_MULTIHASH_MULTIHASH_H
-#define SLUICE_MULTIHASH_MULTIHASH_H
+#ifndef SLUICE_CMODEL_MULTIHASH_MULTIHASH_H
+#define SLUICE_CMODEL_MULTIHASH_MULTIHASH_H
 
-#include "multihash/accumulator.h"
-#include "multihash/filter.h"
+#include "cmodel/multihash/accumulator.h"
+#include "cmodel/multihash/filter.h"
 
 // The outcome of an event.
 struct multihash_did {

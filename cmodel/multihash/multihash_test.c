@@ -1,10 +1,10 @@
 // cmodel/multihash/multihash_test: unit tests of whole intervals, and of properties of every stream.
-#include "multihash/multihash.h"
+#include "cmodel/multihash/multihash.h"
 
-#include "multihash/test_configure.h"
-#include "random.h"
-#include "tb/unit_test.h"
-#include "tuple_places.h"
+#include "cmodel/multihash/configure_helper.h"
+#include "cmodel/random.h"
+#include "tb/unit_helper.h"
+#include "cmodel/tuple_places.h"
 
 static struct multihash make(char *const *settings)
 {

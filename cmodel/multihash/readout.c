@@ -1,5 +1,5 @@
 // cmodel/multihash/readout: steps of the read-out to the exit, and the `view` registers.
-#include "multihash/readout.h"
+#include "cmodel/multihash/readout.h"
 
 #include <stdlib.h>
 #include <string.h>

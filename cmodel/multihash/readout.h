@@ -1,9 +1,9 @@
 // cmodel/multihash/readout: clocked model of the read-out: messages of candidates, and the view of them.
 // Contract: doc/multihash/engine.md, The read-out, Registers.
-#ifndef SLUICE_MULTIHASH_READOUT_H
-#define SLUICE_MULTIHASH_READOUT_H
+#ifndef SLUICE_CMODEL_MULTIHASH_READOUT_H
+#define SLUICE_CMODEL_MULTIHASH_READOUT_H
 
-#include "multihash/multihash.h"
+#include "cmodel/multihash/multihash.h"
 
 // The result of a step at the exit.
 struct readout_exit {

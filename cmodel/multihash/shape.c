@@ -1,6 +1,6 @@
 // cmodel/multihash/shape: sizes, widths and message words derived from a configuration.
-#include "bits.h"
-#include "multihash/config.h"
+#include "cmodel/bits.h"
+#include "cmodel/multihash/config.h"
 
 // ---- sizes -------------------------------------------------------------------------------
 

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bits.h"
-#include "multihash/filter.h"
-#include "random.h"
+#include "cmodel/bits.h"
+#include "cmodel/multihash/filter.h"
+#include "cmodel/random.h"
 
 struct cell {
     uint32_t count, fingerprint;

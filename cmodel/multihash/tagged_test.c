@@ -1,7 +1,7 @@
 // cmodel/multihash/tagged_test: unit tests of cells, admission, the pace and the sweep of filter=tagged.
-#include "multihash/multihash.h"
-#include "multihash/test_configure.h"
-#include "tb/unit_test.h"
+#include "cmodel/multihash/multihash.h"
+#include "cmodel/multihash/configure_helper.h"
+#include "tb/unit_helper.h"
 
 // ---- cells -------------------------------------------------------------------------------
 

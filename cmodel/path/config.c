@@ -1,11 +1,11 @@
 // cmodel/path/config: the path profiler's parameter and register rows, checks, and profiler descriptor.
-#include "path/config.h"
+#include "cmodel/path/config.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 static const struct param params[] = {
 #define P(...) PARAM_ROW(struct path_config, , __VA_ARGS__)

@@ -1,11 +1,11 @@
 // cmodel/path/config: parameters, registers and derived sizes of the path profiler.
 // Source: Vaswani et al. 2004; open points: doc/path/.
-#ifndef SLUICE_PATH_CONFIG_H
-#define SLUICE_PATH_CONFIG_H
+#ifndef SLUICE_CMODEL_PATH_CONFIG_H
+#define SLUICE_CMODEL_PATH_CONFIG_H
 
-#include "path/path.h"
-#include "path/ppcr.h"
-#include "profiler.h"
+#include "cmodel/path/path.h"
+#include "cmodel/path/ppcr.h"
+#include "cmodel/profiler.h"
 
 enum path_backward { BACKWARD_ALWAYS, BACKWARD_TAKEN };
 enum path_overflow { OVERFLOW_DROP, OVERFLOW_SPILL };

@@ -1,8 +1,8 @@
 // cmodel/path/config_test: refused configurations, derived sizes, and words of records and messages.
 #include <string.h>
 
-#include "path/word.h"
-#include "tb/unit_test.h"
+#include "cmodel/path/word.h"
+#include "tb/unit_helper.h"
 
 static union any_config config;
 static const struct path_config *const cfg = (const struct path_config *)&config;

@@ -1,5 +1,5 @@
 // cmodel/path/core: order of stack, table and phases within a record; checked register writes.
-#include "path/core.h"
+#include "cmodel/path/core.h"
 
 bool path_core_init(struct path_core *core, const struct path_config *cfg)
 {

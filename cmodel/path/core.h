@@ -1,11 +1,11 @@
 // cmodel/path/core: untimed path profiler: stack, table and phases, driven by branch records.
 // Source: Vaswani et al. 2004, sections 3, 5 and 6; contract: doc/path/engine.md.
-#ifndef SLUICE_PATH_CORE_H
-#define SLUICE_PATH_CORE_H
+#ifndef SLUICE_CMODEL_PATH_CORE_H
+#define SLUICE_CMODEL_PATH_CORE_H
 
-#include "path/phases.h"
-#include "path/stack.h"
-#include "path/table.h"
+#include "cmodel/path/phases.h"
+#include "cmodel/path/stack.h"
+#include "cmodel/path/table.h"
 
 // Effects of a record.
 struct path_did {

@@ -1,7 +1,7 @@
 // cmodel/path/count_code: conversion between codes and values; addition with random rounding.
-#include "path/count_code.h"
+#include "cmodel/path/count_code.h"
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 struct count_form count_form(uint32_t bits, uint32_t exponent_bits)
 {

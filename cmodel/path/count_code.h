@@ -1,7 +1,7 @@
 // cmodel/path/count_code: approximate counter of exponent and fraction with random increments.
 // Its expected value is exact. Contract: doc/path/ghost.md, What there is.
-#ifndef SLUICE_PATH_COUNT_CODE_H
-#define SLUICE_PATH_COUNT_CODE_H
+#ifndef SLUICE_CMODEL_PATH_COUNT_CODE_H
+#define SLUICE_CMODEL_PATH_COUNT_CODE_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 // cmodel/path/count_code_test: approximate counter against results worked out by hand.
-// Same cases as tb/path/test_reference_table.py.
-#include "path/count_code.h"
-#include "tb/unit_test.h"
+// Same cases as tb/path/reference_table_test.py.
+#include "cmodel/path/count_code.h"
+#include "tb/unit_helper.h"
 
 // Two exponent bits, two fraction bits: steps of 1, 1, 2, 4.
 static void codes_have_values(void **state)

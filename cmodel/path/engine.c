@@ -1,6 +1,6 @@
 // cmodel/path/engine: one clock of the path profiler (contract: doc/path/engine.md). One record per clock.
 // A record acts on the core when it is accepted. Its result is at the exit PATH_LATENCY clocks later.
-#include "path/engine.h"
+#include "cmodel/path/engine.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 // cmodel/path/engine: state and parts of the clocked path profiler (contract: doc/path/engine.md).
-#ifndef SLUICE_PATH_ENGINE_H
-#define SLUICE_PATH_ENGINE_H
+#ifndef SLUICE_CMODEL_PATH_ENGINE_H
+#define SLUICE_CMODEL_PATH_ENGINE_H
 
-#include "path/core.h"
-#include "path/spill.h"
+#include "cmodel/path/core.h"
+#include "cmodel/path/spill.h"
 
 enum path_state { PATH_CLEAR, PATH_RUN, PATH_READ };
 

@@ -1,6 +1,6 @@
 // cmodel/path/engine_exit: messages of the clocked path profiler, and the account of free places.
 // Contract: doc/path/engine.md, The exit; interface: path/engine.h.
-#include "path/engine.h"
+#include "cmodel/path/engine.h"
 
 // Reads one entry per step, valid or not, then the end record.
 struct path_step path_read_step(struct path_engine *e)

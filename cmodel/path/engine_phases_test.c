@@ -1,7 +1,7 @@
 // cmodel/path/engine_phases_test: clocks of phase records and of held records against doc/path/phases.md.
 // The engine alone, clock by clock.
-#include "path/test_rig.h"
-#include "tb/unit_test.h"
+#include "cmodel/path/rig_helper.h"
+#include "tb/unit_helper.h"
 
 enum { L = PATH_LATENCY };
 

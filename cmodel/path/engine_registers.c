@@ -1,6 +1,6 @@
 // cmodel/path/engine_registers: statistics and register accesses of the clocked path profiler.
 // Contract: doc/path/engine.md, Registers; interface: path/engine.h.
-#include "path/engine.h"
+#include "cmodel/path/engine.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 // cmodel/path/engine_spill_test: clocks of spilled entries and of the memory port against doc/path/stack.md.
 // The engine clock by clock; one test at the shell's pins.
-#include "path/test_rig.h"
-#include "shell/shell.h"
-#include "tb/unit_test.h"
+#include "cmodel/path/rig_helper.h"
+#include "cmodel/shell/shell.h"
+#include "tb/unit_helper.h"
 
 // 8 entries on chip; a region of 16 entries at RIG_BASE, each of four words.
 static struct rig *begin(void)

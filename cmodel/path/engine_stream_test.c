@@ -1,6 +1,6 @@
 // cmodel/path/engine_stream_test: clocked engine against untimed core on random streams, and its throughput.
-#include "path/test_run.h"
-#include "tb/unit_test.h"
+#include "cmodel/path/run_helper.h"
+#include "tb/unit_helper.h"
 
 static void write_something(struct run *run)
 {

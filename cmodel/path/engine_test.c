@@ -1,7 +1,7 @@
 // cmodel/path/engine_test: latency, clear and registers against doc/path/engine.md.
 // The engine alone, clock by clock.
-#include "path/test_rig.h"
-#include "tb/unit_test.h"
+#include "cmodel/path/rig_helper.h"
+#include "tb/unit_helper.h"
 
 enum { L = PATH_LATENCY };
 

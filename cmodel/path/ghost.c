@@ -1,7 +1,7 @@
 // cmodel/path/ghost: replacement policy ghost: a newcomer is counted as a ghost before it replaces an entry.
 // Contract: doc/path/ghost.md; interface: path/table.h.
-#include "bits.h"
-#include "path/table.h"
+#include "cmodel/bits.h"
+#include "cmodel/path/table.h"
 
 struct row {
     struct table_entry *entries;

@@ -1,7 +1,7 @@
 // cmodel/path/ghost_test: policy ghost against results worked out by hand, in each test's comment.
-// Same cases as tb/path/test_reference_table.py. A path is {start, directions, length}.
-#include "path/test_stream.h"
-#include "tb/unit_test.h"
+// Same cases as tb/path/reference_table_test.py. A path is {start, directions, length}.
+#include "cmodel/path/stream_helper.h"
+#include "tb/unit_helper.h"
 
 static const struct path A = {.start = 0xA};
 static const struct path B = {.start = 0xB};

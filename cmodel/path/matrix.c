@@ -1,8 +1,8 @@
 // cmodel/path/matrix: rows of the seeded xor matrix, tabulated per byte of a path.
-#include "path/matrix.h"
+#include "cmodel/path/matrix.h"
 
-#include "bits.h"
-#include "random.h"
+#include "cmodel/bits.h"
+#include "cmodel/random.h"
 
 // Rows by the path's bits: start from 0; length; directions; number of rows. Seed offset of matrix 0.
 enum { ROW_LENGTH = 64, ROW_DIRECTIONS = 70, ROWS = 102, STREAM_PATH = 192 };

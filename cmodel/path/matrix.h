@@ -1,9 +1,9 @@
 // cmodel/path/matrix: hash of a path by a seeded xor matrix over its bits.
 // Contract: doc/path/table.md, The row.
-#ifndef SLUICE_PATH_MATRIX_H
-#define SLUICE_PATH_MATRIX_H
+#ifndef SLUICE_CMODEL_PATH_MATRIX_H
+#define SLUICE_CMODEL_PATH_MATRIX_H
 
-#include "path/word.h"
+#include "cmodel/path/word.h"
 
 // Numbers of matrices. Number 0 is for the table's row.
 enum { MATRIX_FINGERPRINT = 33, MATRIX_PHASES = 34 };

@@ -1,11 +1,11 @@
 // cmodel/path/path: path descriptor. Source: Vaswani et al. 2004, section 3; contract: doc/path/stack.md.
-#ifndef SLUICE_PATH_PATH_H
-#define SLUICE_PATH_PATH_H
+#ifndef SLUICE_CMODEL_PATH_PATH_H
+#define SLUICE_CMODEL_PATH_PATH_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "hash.h"
+#include "cmodel/hash.h"
 
 enum { PATH_BRANCHES_MOST = 32 }; // of one path
 

@@ -1,10 +1,10 @@
 // cmodel/path/phases: saturating accumulators, six-bit signatures, and the nearest stored signature.
-#include "path/phases.h"
+#include "cmodel/path/phases.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 bool path_phases_init(struct path_phases *p, const struct path_config *cfg)
 {

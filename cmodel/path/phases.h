@@ -1,10 +1,10 @@
 // cmodel/path/phases: untimed phase identification: accumulators, signatures and identities of intervals.
 // Source: Vaswani et al. 2004, section 6, Figure 9; contract: doc/path/phases.md.
 // Ending an interval and identifying its phase are separate calls, as the hardware needs V clocks between.
-#ifndef SLUICE_PATH_PHASES_H
-#define SLUICE_PATH_PHASES_H
+#ifndef SLUICE_CMODEL_PATH_PHASES_H
+#define SLUICE_CMODEL_PATH_PHASES_H
 
-#include "path/matrix.h"
+#include "cmodel/path/matrix.h"
 
 struct path_phases {
     uint32_t interval;      // length in instructions

@@ -1,9 +1,9 @@
 // cmodel/path/phases_test: signatures, distances and identities worked out by hand, in each test's comment.
-// Same cases as tb/path/test_reference_phases.py. Four accumulators, intervals of 400 instructions: a
+// Same cases as tb/path/reference_phases_test.py. Four accumulators, intervals of 400 instructions: a
 // signature's entry is 64 a / 400. Leaves at addresses 0 to 3 use the accumulator of that number, because no
 // other bit of their paths is 1.
-#include "path/test_stream.h"
-#include "tb/unit_test.h"
+#include "cmodel/path/stream_helper.h"
+#include "tb/unit_helper.h"
 
 static struct test_stream *begin(char *first, char *second)
 {

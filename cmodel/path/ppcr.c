@@ -1,5 +1,5 @@
 // cmodel/path/ppcr: legality check of a PPCR value, and its parser (bl, wpp or a number).
-#include "path/ppcr.h"
+#include "cmodel/path/ppcr.h"
 
 #include <stdlib.h>
 #include <string.h>

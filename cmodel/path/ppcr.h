@@ -1,7 +1,7 @@
 // cmodel/path/ppcr: path profiler control register: stack operations for each class of branches.
 // Source: Vaswani et al. 2004, section 3, Tables 1 and 2; contract: doc/path/stack.md, PPCR.
-#ifndef SLUICE_PATH_PPCR_H
-#define SLUICE_PATH_PPCR_H
+#ifndef SLUICE_CMODEL_PATH_PPCR_H
+#define SLUICE_CMODEL_PATH_PPCR_H
 
 #include <stdbool.h>
 #include <stdint.h>

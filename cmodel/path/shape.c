@@ -1,6 +1,6 @@
 // cmodel/path/shape: sizes, widths and clocks derived from a path configuration.
-#include "bits.h"
-#include "path/config.h"
+#include "cmodel/bits.h"
+#include "cmodel/path/config.h"
 
 // ---- the table ---------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
 // cmodel/path/spill: spill and refill decisions, memory requests, and delayed entry counts.
-#include "path/spill.h"
+#include "cmodel/path/spill.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 // cmodel/path/spill: clocked unit that moves stack entries to memory and back.
 // Contract: doc/path/stack.md, Spilling. It models only the time of these moves: the stack keeps all entries,
 // because memory returns what was written.
-#ifndef SLUICE_PATH_SPILL_H
-#define SLUICE_PATH_SPILL_H
+#ifndef SLUICE_CMODEL_PATH_SPILL_H
+#define SLUICE_CMODEL_PATH_SPILL_H
 
-#include "path/stack.h"
+#include "cmodel/path/stack.h"
 
 enum { SPILL_LATE_CLOCKS = 4 }; // until a record's effect on the number of entries is counted
 

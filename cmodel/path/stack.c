@@ -1,9 +1,9 @@
 // cmodel/path/stack: operations of a record, in the order of doc/path/stack.md; packing of an entry.
-#include "path/stack.h"
+#include "cmodel/path/stack.h"
 
 #include <stdlib.h>
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 bool path_stack_init(struct path_stack *s, const struct path_config *cfg)
 {

@@ -1,9 +1,9 @@
 // cmodel/path/stack: untimed path stack, which turns branch records into paths.
 // Source: Vaswani et al. 2004, section 3; contract: doc/path/stack.md. Spilled entries are kept here, too.
-#ifndef SLUICE_PATH_STACK_H
-#define SLUICE_PATH_STACK_H
+#ifndef SLUICE_CMODEL_PATH_STACK_H
+#define SLUICE_CMODEL_PATH_STACK_H
 
-#include "path/word.h"
+#include "cmodel/path/word.h"
 
 struct stack_entry {
     struct path path; // branches so far

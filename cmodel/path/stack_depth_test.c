@@ -1,7 +1,7 @@
 // cmodel/path/stack_depth_test: recursion, overflow, repair and spilling of the stack; an entry's words.
-// Results by hand, in each test's comment; the streams are those of tb/path/test_reference_depth.py.
-#include "path/test_stream.h"
-#include "tb/unit_test.h"
+// Results by hand, in each test's comment; the streams are those of tb/path/reference_depth_test.py.
+#include "cmodel/path/stream_helper.h"
+#include "tb/unit_helper.h"
 
 // A procedure calls itself twice. The innermost takes the other direction and leaves first.
 static void recursion_keeps_its_paths_apart(void **state)

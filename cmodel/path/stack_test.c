@@ -1,5 +1,5 @@
 // cmodel/path/stack_test: paths derived by hand: the flow graph after Figure 5, and one test per rule.
-// The streams are those of tb/path/test_reference.py. Blocks B1 and B4 of the graph end without a branch, B2
+// The streams are those of tb/path/reference_test.py. Blocks B1 and B4 of the graph end without a branch, B2
 // with a jump to B3. The other blocks, with the address of their branch in brackets:
 //
 //   B0 100 [104] x: B2, else B1      B3 130 [134] c: B5, else B4
@@ -7,8 +7,8 @@
 //
 // B1 is at 108, B2 at 118, B4 at 138. The program runs through B0 B1 B2 B3 B5, B3 B4 B5, B3 B5 B6. A path is
 // {start, directions, length}.
-#include "path/test_stream.h"
-#include "tb/unit_test.h"
+#include "cmodel/path/stream_helper.h"
+#include "tb/unit_helper.h"
 
 static void figure(struct test_stream *s)
 {

@@ -1,11 +1,11 @@
 // cmodel/path/table: allocation and clearing for both policies, and the paper's policy, LFU.
-#include "path/table.h"
+#include "cmodel/path/table.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "bits.h"
-#include "random.h"
+#include "cmodel/bits.h"
+#include "cmodel/random.h"
 
 static bool init_ghosts(struct path_table *t, const struct path_config *cfg)
 {

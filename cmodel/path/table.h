@@ -1,10 +1,10 @@
 // cmodel/path/table: untimed Hot Path Table with policies LFU and ghost.
 // Source: Vaswani et al. 2004, section 5, Figure 7; contracts: doc/path/table.md, doc/path/ghost.md.
-#ifndef SLUICE_PATH_TABLE_H
-#define SLUICE_PATH_TABLE_H
+#ifndef SLUICE_CMODEL_PATH_TABLE_H
+#define SLUICE_CMODEL_PATH_TABLE_H
 
-#include "path/count_code.h"
-#include "path/matrix.h"
+#include "cmodel/path/count_code.h"
+#include "cmodel/path/matrix.h"
 
 struct table_entry {
     struct path path;

@@ -1,8 +1,8 @@
 // cmodel/path/table_test: rows, counts and replacement with LFU, worked out by hand in each test's comment.
-// Same cases as tb/path/test_reference_table.py. Most tables have one row.
+// Same cases as tb/path/reference_table_test.py. Most tables have one row.
 // A path is {start, directions, length}.
-#include "path/test_stream.h"
-#include "tb/unit_test.h"
+#include "cmodel/path/stream_helper.h"
+#include "tb/unit_helper.h"
 
 static const struct path A = {.start = 0xA};
 static const struct path B = {.start = 0xB};

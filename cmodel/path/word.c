@@ -1,7 +1,7 @@
 // cmodel/path/word: field positions of branch records and messages; packing and unpacking.
-#include "path/word.h"
+#include "cmodel/path/word.h"
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 enum { CLASS_BITS = 3 };
 

@@ -1,10 +1,10 @@
 // cmodel/path/word: branch records and messages, and conversion to and from words at the pins.
 // Contract: doc/path/engine.md, What comes, Messages.
-#ifndef SLUICE_PATH_WORD_H
-#define SLUICE_PATH_WORD_H
+#ifndef SLUICE_CMODEL_PATH_WORD_H
+#define SLUICE_CMODEL_PATH_WORD_H
 
-#include "path/config.h"
-#include "path/path.h"
+#include "cmodel/path/config.h"
+#include "cmodel/path/path.h"
 
 struct path_record {
     uint64_t pc;     // address of the branch

@@ -1,5 +1,5 @@
 // cmodel/promem/config: the profiler memory's parameter and register rows, checks, and profiler descriptor.
-#include "promem/config.h"
+#include "cmodel/promem/config.h"
 
 #include <stdio.h>
 

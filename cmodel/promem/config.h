@@ -1,9 +1,9 @@
 // cmodel/promem/config: parameters and registers of the profiler memory.
 // Source: Lysecky et al. 2002 (promem), sections 4 and 5.
-#ifndef SLUICE_PROMEM_CONFIG_H
-#define SLUICE_PROMEM_CONFIG_H
+#ifndef SLUICE_CMODEL_PROMEM_CONFIG_H
+#define SLUICE_CMODEL_PROMEM_CONFIG_H
 
-#include "profiler.h"
+#include "cmodel/profiler.h"
 
 // clang-format off
 //    type name            default least most unit      meaning

@@ -1,7 +1,7 @@
 // cmodel/promem/engine: one clock of the profiler memory (contract: doc/promem/engine.md).
 // One event per clock. Source: Lysecky et al. 2002 (promem), section 5, for the slots of loads and reads.
 // A slot acts on the tree when it is injected. Its result is at the exit L clocks later.
-#include "promem/engine.h"
+#include "cmodel/promem/engine.h"
 
 #include <stdlib.h>
 #include <string.h>

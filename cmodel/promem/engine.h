@@ -1,8 +1,8 @@
 // cmodel/promem/engine: state of the clocked profiler memory (contract: doc/promem/engine.md).
-#ifndef SLUICE_PROMEM_ENGINE_H
-#define SLUICE_PROMEM_ENGINE_H
+#ifndef SLUICE_CMODEL_PROMEM_ENGINE_H
+#define SLUICE_CMODEL_PROMEM_ENGINE_H
 
-#include "promem/tree.h"
+#include "cmodel/promem/tree.h"
 
 enum promem_state { PROMEM_IDLE, PROMEM_LOAD, PROMEM_WALK, PROMEM_CLEARING, PROMEM_READING };
 enum promem_step { PROMEM_STEP_RSTPTR, PROMEM_STEP_FILL, PROMEM_STEP_SWAP };

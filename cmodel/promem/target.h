@@ -1,7 +1,7 @@
 // cmodel/promem/target: range of addresses to be counted; a single address is a range of one.
 // Source: Lysecky et al. 2002 (promem), section 2 (patterns). Ranges are not in the paper.
-#ifndef SLUICE_PROMEM_TARGET_H
-#define SLUICE_PROMEM_TARGET_H
+#ifndef SLUICE_CMODEL_PROMEM_TARGET_H
+#define SLUICE_CMODEL_PROMEM_TARGET_H
 
 #include <stdint.h>
 

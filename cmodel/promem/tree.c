@@ -1,5 +1,5 @@
 // cmodel/promem/tree: search, write, read and clear of tree entries, one function per kind of slot.
-#include "promem/tree.h"
+#include "cmodel/promem/tree.h"
 
 #include <stdlib.h>
 #include <string.h>

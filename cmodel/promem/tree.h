@@ -2,10 +2,10 @@
 // Source: Lysecky et al. 2002 (promem), sections 4 and 5; slots: doc/promem/engine.md.
 // Deviations: counts saturate; a write clears the entry's count.
 // Not in the paper: banks, clear slots, read-and-clear.
-#ifndef SLUICE_PROMEM_TREE_H
-#define SLUICE_PROMEM_TREE_H
+#ifndef SLUICE_CMODEL_PROMEM_TREE_H
+#define SLUICE_CMODEL_PROMEM_TREE_H
 
-#include "promem/config.h"
+#include "cmodel/promem/config.h"
 
 enum promem_kind {
     PROMEM_BUBBLE,

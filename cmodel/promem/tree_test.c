@@ -1,5 +1,5 @@
 // cmodel/promem/tree_test: counting, saturation, ranges and banks of the tree, slot by slot.
-#include "promem/tree.h"
+#include "cmodel/promem/tree.h"
 #include "tb/configured.h"
 
 static union any_config config;

@@ -1,6 +1,6 @@
 // cmodel/rap/account: one clock of the account (contract: doc/rap/account.md). One item per clock.
 // An item counts in the clock in which it passes. The outputs show its effects later.
-#include "rap/account.h"
+#include "cmodel/rap/account.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 // cmodel/rap/account: state of the clocked account: n, T(n) and merge periods (contract: doc/rap/account.md).
-#ifndef SLUICE_RAP_ACCOUNT_H
-#define SLUICE_RAP_ACCOUNT_H
+#ifndef SLUICE_CMODEL_RAP_ACCOUNT_H
+#define SLUICE_CMODEL_RAP_ACCOUNT_H
 
-#include "rap/word.h"
+#include "cmodel/rap/word.h"
 
 enum { RAP_ACCOUNT_LATENCY_MAX = 32 };
 

@@ -1,6 +1,6 @@
 // cmodel/rap/combiner: lookup, eviction and group insertion of the untimed combiner.
 // Source: Mysore et al. 2008 (rap), section 3.2.1; doc/rap/combiner.md.
-#include "rap/combiner.h"
+#include "cmodel/rap/combiner.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,10 +2,10 @@
 // Source: Mysore et al. 2008 (rap), sections 3.2.1 and 3.3.1 (the merging-event buffer, stage 0); specified
 // bit-exactly in doc/rap/combiner.md. At most one event leaves for each event that enters. Keys and the sum
 // of counts do not change, only their times.
-#ifndef SLUICE_RAP_COMBINER_H
-#define SLUICE_RAP_COMBINER_H
+#ifndef SLUICE_CMODEL_RAP_COMBINER_H
+#define SLUICE_CMODEL_RAP_COMBINER_H
 
-#include "rap/config.h"
+#include "cmodel/rap/config.h"
 
 struct rap_entry {
     uint64_t key;

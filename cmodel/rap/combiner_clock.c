@@ -1,6 +1,6 @@
 // cmodel/rap/combiner_clock: ten-stage pipeline, output pair (head, spare), flush and clear walks.
 // An event acts when it is taken. The entry that leaves comes out ten running clocks later.
-#include "rap/combiner_clock.h"
+#include "cmodel/rap/combiner_clock.h"
 
 #include <string.h>
 

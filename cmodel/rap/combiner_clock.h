@@ -1,9 +1,9 @@
 // cmodel/rap/combiner_clock: state of the clocked combiner (contract: doc/rap/combiner.md, In hardware).
-#ifndef SLUICE_RAP_COMBINER_CLOCK_H
-#define SLUICE_RAP_COMBINER_CLOCK_H
+#ifndef SLUICE_CMODEL_RAP_COMBINER_CLOCK_H
+#define SLUICE_CMODEL_RAP_COMBINER_CLOCK_H
 
-#include "rap/combiner.h"
-#include "rap/watch.h"
+#include "cmodel/rap/combiner.h"
+#include "cmodel/rap/watch.h"
 
 enum { RAP_COMBINER_STAGES = 10 };
 

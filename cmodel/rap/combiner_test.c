@@ -1,9 +1,9 @@
 // cmodel/rap/combiner_test: combiner against a naive one; sums of counts in and out are equal.
 #include <string.h>
 
-#include "random.h"
-#include "rap/combiner.h"
-#include "tb/unit_test.h"
+#include "cmodel/random.h"
+#include "cmodel/rap/combiner.h"
+#include "tb/unit_helper.h"
 
 enum { KEYS = 512, ENTRIES_MAX = 64 };
 

@@ -1,5 +1,5 @@
 // cmodel/rap/config: rap's parameter and register rows, checks, and profiler descriptor.
-#include "rap/config.h"
+#include "cmodel/rap/config.h"
 
 #include <stdio.h>
 

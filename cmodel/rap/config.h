@@ -1,9 +1,9 @@
 // cmodel/rap/config: parameters, registers and derived sizes of range-adaptive profiling.
 // Source: Mysore et al. 2008 (rap); open points: doc/rap/tree.md.
-#ifndef SLUICE_RAP_CONFIG_H
-#define SLUICE_RAP_CONFIG_H
+#ifndef SLUICE_CMODEL_RAP_CONFIG_H
+#define SLUICE_CMODEL_RAP_CONFIG_H
 
-#include "profiler.h"
+#include "cmodel/profiler.h"
 
 enum rap_engine_kind { RAP_TCAM, RAP_TRIE };
 enum rap_tcam_kind { RAP_TCAM_REGISTER, RAP_TCAM_SLICED };

@@ -1,5 +1,5 @@
 // cmodel/rap/core: functions common to both cores: allocation, reset, admission of items, read-out.
-#include "rap/core.h"
+#include "cmodel/rap/core.h"
 
 #include <stdlib.h>
 

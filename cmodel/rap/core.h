@@ -1,10 +1,10 @@
 // cmodel/rap/core: interface between engine and core, and state common to both cores.
 // Contract: doc/rap/engine.md, The core.
-#ifndef SLUICE_RAP_CORE_H
-#define SLUICE_RAP_CORE_H
+#ifndef SLUICE_CMODEL_RAP_CORE_H
+#define SLUICE_CMODEL_RAP_CORE_H
 
-#include "rap/account.h"
-#include "rap/watch.h"
+#include "cmodel/rap/account.h"
+#include "cmodel/rap/watch.h"
 
 struct rap_core_in {
     const struct rap_event *event; // event at the input, or NULL

@@ -1,10 +1,10 @@
 // cmodel/rap/engine: one clock of the engine: combiner, core, registers (contract: doc/rap/engine.md).
-#include "rap/engine.h"
+#include "cmodel/rap/engine.h"
 
 #include <stdlib.h>
 
-#include "rap/combiner_clock.h"
-#include "rap/statistics.h"
+#include "cmodel/rap/combiner_clock.h"
+#include "cmodel/rap/statistics.h"
 
 struct rap_engine {
     struct rap_config cfg;

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "random.h"
-#include "rap/test_rig.h"
-#include "tb/unit_test.h"
+#include "cmodel/random.h"
+#include "cmodel/rap/rig_helper.h"
+#include "tb/unit_helper.h"
 
 enum { PATIENCE = 1 << 22 };
 

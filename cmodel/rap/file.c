@@ -1,13 +1,13 @@
 // cmodel/rap/file: writers of the three forms; table of the fields in a file.
 // Source: doc/rap/profile.md.
-#include "rap/file.h"
+#include "cmodel/rap/file.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "crc.h"
-#include "rap/file_form.h"
+#include "cmodel/crc.h"
+#include "cmodel/rap/file_form.h"
 
 const struct rap_file_field rap_file_fields[RAP_FILE_FIELDS] = {
     {"kinds", offsetof(struct rap_config, kinds), 1, RAP_KINDS_MAX},

@@ -1,11 +1,11 @@
 // cmodel/rap/file: profile files in text, JSON and binary form.
 // Source: Mysore et al. 2008 (rap), section 3.2 ("dumped in an ascii format"); forms: doc/rap/profile.md.
-#ifndef SLUICE_RAP_FILE_H
-#define SLUICE_RAP_FILE_H
+#ifndef SLUICE_CMODEL_RAP_FILE_H
+#define SLUICE_CMODEL_RAP_FILE_H
 
 #include <stdio.h>
 
-#include "rap/profile.h"
+#include "cmodel/rap/profile.h"
 
 enum rap_form { RAP_FORM_TEXT, RAP_FORM_JSON, RAP_FORM_BINARY };
 

@@ -3,8 +3,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "crc.h"
-#include "rap/file_input.h"
+#include "cmodel/crc.h"
+#include "cmodel/rap/file_input.h"
 
 static bool take(struct rap_input *input, uint64_t *value, size_t bytes)
 {

@@ -1,8 +1,8 @@
 // cmodel/rap/file_form: constants and fields of profile files, for writer and readers.
-#ifndef SLUICE_RAP_FILE_FORM_H
-#define SLUICE_RAP_FILE_FORM_H
+#ifndef SLUICE_CMODEL_RAP_FILE_FORM_H
+#define SLUICE_CMODEL_RAP_FILE_FORM_H
 
-#include "rap/file.h"
+#include "cmodel/rap/file.h"
 
 #define RAP_TEXT_MAGIC "# rap profile"
 #define RAP_DENIED "splits_denied"           // follows the fields; 64 bits

@@ -1,8 +1,8 @@
 // cmodel/rap/file_input: input state, error messages and node list for both readers.
-#ifndef SLUICE_RAP_FILE_INPUT_H
-#define SLUICE_RAP_FILE_INPUT_H
+#ifndef SLUICE_CMODEL_RAP_FILE_INPUT_H
+#define SLUICE_CMODEL_RAP_FILE_INPUT_H
 
-#include "rap/file_form.h"
+#include "cmodel/rap/file_form.h"
 
 struct rap_input {
     FILE *in;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rap/file_input.h"
+#include "cmodel/rap/file_input.h"
 
 bool rap_input_refuse(const struct rap_input *input, const char *format, ...)
 {

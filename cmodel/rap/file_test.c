@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "random.h"
-#include "rap/file.h"
-#include "rap/test_tree.h"
-#include "tb/unit_test.h"
+#include "cmodel/random.h"
+#include "cmodel/rap/file.h"
+#include "cmodel/rap/tree_helper.h"
+#include "tb/unit_helper.h"
 
 static struct rap_config config(uint32_t width)
 {

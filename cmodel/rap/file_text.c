@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rap/file_input.h"
+#include "cmodel/rap/file_input.h"
 
 static bool next_line(struct rap_input *input)
 {

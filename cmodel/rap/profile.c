@@ -1,6 +1,6 @@
 // cmodel/rap/profile: bounds, hot ranges, queries and coverage, by passes over the nodes in pre-order.
 // Source: Mysore et al. 2008 (rap), sections 2.2, 5.1; doc/rap/profile.md.
-#include "rap/profile.h"
+#include "cmodel/rap/profile.h"
 
 #include <stdlib.h>
 #include <string.h>

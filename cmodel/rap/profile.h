@@ -1,9 +1,9 @@
 // cmodel/rap/profile: queries on a finished tree from software, model or hardware.
 // Source: Mysore et al. 2008 (rap), section 5; doc/rap/profile.md.
-#ifndef SLUICE_RAP_PROFILE_H
-#define SLUICE_RAP_PROFILE_H
+#ifndef SLUICE_CMODEL_RAP_PROFILE_H
+#define SLUICE_CMODEL_RAP_PROFILE_H
 
-#include "rap/tree.h"
+#include "cmodel/rap/tree.h"
 
 // The tree of one kind.
 struct rap_profile {

@@ -1,6 +1,6 @@
 // cmodel/rap/profile_check: consistency check of a profile's nodes.
 // Source: doc/rap/tree.md; doc/rap/profile.md.
-#include "rap/profile.h"
+#include "cmodel/rap/profile.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 // cmodel/rap/profile_check_test: error messages for damaged profiles.
-#include "rap/test_profiles.h"
-#include "tb/unit_test.h"
+#include "cmodel/rap/profiles_helper.h"
+#include "tb/unit_helper.h"
 
 static void damage_is_named(void **state)
 {

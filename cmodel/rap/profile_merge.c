@@ -1,6 +1,6 @@
 // cmodel/rap/profile_merge: union of several profiles, followed by a batch of merges.
 // Source: Mysore et al. 2008 (rap), section 2.2.2; doc/rap/profile.md.
-#include "rap/profile.h"
+#include "cmodel/rap/profile.h"
 
 #include <stdio.h>
 #include <stdlib.h>

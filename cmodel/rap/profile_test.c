@@ -1,8 +1,8 @@
 // cmodel/rap/profile_test: promises A and B, hot ranges, queries and coverage against exact counts.
 #include <string.h>
 
-#include "rap/test_profiles.h"
-#include "tb/unit_test.h"
+#include "cmodel/rap/profiles_helper.h"
+#include "tb/unit_helper.h"
 
 static struct rap_range range[NODES];
 

@@ -1,8 +1,8 @@
 // cmodel/rap/shape: shape of the tree and widths of words, derived from the configuration.
 // Source: Mysore et al. 2008 (rap), section 3.2.2; doc/rap/tree.md.
 // Separate from config.c because the C library needs no tables.
-#include "bits.h"
-#include "rap/config.h"
+#include "cmodel/bits.h"
+#include "cmodel/rap/config.h"
 
 uint32_t rap_key_bits(const struct rap_config *cfg)
 {

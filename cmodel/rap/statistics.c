@@ -1,5 +1,5 @@
 // cmodel/rap/statistics: counter wheel, reads with a held high half, and writes of kind and merge.
-#include "rap/statistics.h"
+#include "cmodel/rap/statistics.h"
 
 enum { KIND_MASK = 3 };          // bits 1:0
 enum { WHEEL = 32, PLACES = 4 }; // clocks of a turn; clocks per counter

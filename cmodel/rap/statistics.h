@@ -1,10 +1,10 @@
 // cmodel/rap/statistics: statistics and registers of the clocked engine.
 // Contract: doc/rap/engine.md, Engine.
-#ifndef SLUICE_RAP_STATISTICS_H
-#define SLUICE_RAP_STATISTICS_H
+#ifndef SLUICE_CMODEL_RAP_STATISTICS_H
+#define SLUICE_CMODEL_RAP_STATISTICS_H
 
-#include "rap/core.h"
-#include "shell/engine.h"
+#include "cmodel/rap/core.h"
+#include "cmodel/shell/engine.h"
 
 // The counters of the wheel, in its order.
 enum rap_counter {

@@ -1,7 +1,7 @@
 // cmodel/rap/tcam: one clock of the TCAM core (contract: doc/rap/tcam.md).
 // Source: Mysore et al. 2008 (rap), sections 3.3 and 4.
 // An item acts on the tree when it commits. Pool and cells are modelled only by their number of clocks.
-#include "rap/tcam.h"
+#include "cmodel/rap/tcam.h"
 
 #include <stdlib.h>
 

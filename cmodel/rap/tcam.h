@@ -1,8 +1,8 @@
 // cmodel/rap/tcam: state of the TCAM engine's core (contract: doc/rap/tcam.md).
-#ifndef SLUICE_RAP_TCAM_H
-#define SLUICE_RAP_TCAM_H
+#ifndef SLUICE_CMODEL_RAP_TCAM_H
+#define SLUICE_CMODEL_RAP_TCAM_H
 
-#include "rap/core.h"
+#include "cmodel/rap/core.h"
 
 enum { RAP_TCAM_RING = 64 };
 

@@ -1,6 +1,6 @@
 // cmodel/rap/tcam_commit: commit of items, durations of states, and coarsening of the TCAM core.
 // Contract: doc/rap/tcam.md, Timing contract.
-#include "rap/tcam.h"
+#include "cmodel/rap/tcam.h"
 
 enum { WALK = 257, WALK_WORDS = 4, COMMIT = 8 };
 enum { FEED_STEPS = 3 }; // clocks per item

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rap/tree_state.h"
+#include "cmodel/rap/tree_state.h"
 
 static uint64_t block_count(const struct rap_config *cfg)
 {

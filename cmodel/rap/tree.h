@@ -1,10 +1,10 @@
 // cmodel/rap/tree: untimed adaptive tree of ranges, for software and for the clocked models.
 // Source: Mysore et al. 2008 (rap), sections 2 and 3.1, 3.2.2; specified bit-exactly in doc/rap/tree.md.
 // Deviations: chains of nodes with one child are kept (the paper's Figure 1 removes interior nodes).
-#ifndef SLUICE_RAP_TREE_H
-#define SLUICE_RAP_TREE_H
+#ifndef SLUICE_CMODEL_RAP_TREE_H
+#define SLUICE_CMODEL_RAP_TREE_H
 
-#include "rap/config.h"
+#include "cmodel/rap/config.h"
 
 // A dumped range: all keys of a kind that begin with lo's digits 0..level-1.
 struct rap_node {

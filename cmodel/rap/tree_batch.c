@@ -1,6 +1,6 @@
 // cmodel/rap/tree_batch: batches of merges, and the end of an event, which decides whether one is due.
 // Source: Mysore et al. 2008 (rap), sections 2.2.2, 3.1; specified bit-exactly in doc/rap/tree.md.
-#include "rap/tree_state.h"
+#include "cmodel/rap/tree_state.h"
 
 static const uint32_t NOT_THERE = UINT32_MAX;
 

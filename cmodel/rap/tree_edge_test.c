@@ -1,8 +1,8 @@
 // cmodel/rap/tree_edge_test: the paper's example, extreme keys and counts, reports of pours and batches.
-#include "random.h"
-#include "rap/test_tree.h"
-#include "rap/tree.h"
-#include "tb/unit_test.h"
+#include "cmodel/random.h"
+#include "cmodel/rap/tree_helper.h"
+#include "cmodel/rap/tree.h"
+#include "tb/unit_helper.h"
 
 enum { NODES_MAX = 4096 };
 static struct rap_node node[NODES_MAX];

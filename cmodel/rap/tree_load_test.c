@@ -1,10 +1,10 @@
 // cmodel/rap/tree_load_test: loading of nodes into a tree, and the tree's further growth.
 #include <unistd.h>
 
-#include "random.h"
-#include "rap/test_tree.h"
-#include "rap/tree.h"
-#include "tb/unit_test.h"
+#include "cmodel/random.h"
+#include "cmodel/rap/tree_helper.h"
+#include "cmodel/rap/tree.h"
+#include "tb/unit_helper.h"
 
 enum { NODES_MAX = 4096, SECONDS_MOST = 20 };
 static struct rap_node node[NODES_MAX];

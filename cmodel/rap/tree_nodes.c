@@ -1,6 +1,6 @@
 // cmodel/rap/tree_nodes: access to a tree's accounts and nodes: dump and load.
 // Source: doc/rap/tree.md.
-#include "rap/tree_state.h"
+#include "cmodel/rap/tree_state.h"
 
 int rap_node_by_range(const void *left, const void *right)
 {

@@ -1,9 +1,9 @@
 // cmodel/rap/tree_state: private data structure of the tree, and its small operations.
 // Layout: the children of a node form a block of b adjacent nodes of 16 bytes (b = 4: one cache line).
-#ifndef SLUICE_RAP_TREE_STATE_H
-#define SLUICE_RAP_TREE_STATE_H
+#ifndef SLUICE_CMODEL_RAP_TREE_STATE_H
+#define SLUICE_CMODEL_RAP_TREE_STATE_H
 
-#include "rap/tree.h"
+#include "cmodel/rap/tree.h"
 
 enum { WAY_BITS = 10, WAYS_DOWN = 1 << WAY_BITS };
 

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "random.h"
-#include "rap/test_tree.h"
-#include "rap/tree.h"
-#include "tb/unit_test.h"
+#include "cmodel/random.h"
+#include "cmodel/rap/tree_helper.h"
+#include "cmodel/rap/tree.h"
+#include "tb/unit_helper.h"
 
 enum { LIST_MAX = 4096, WIDTH_MAX = 10, GONE = 99 };
 static const uint64_t FACTOR_MOST = 0xffffffff;

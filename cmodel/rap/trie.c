@@ -1,7 +1,7 @@
 // cmodel/rap/trie: one clock of the trie core (contract: doc/rap/trie.md). One event per clock.
 // Source: Mysore et al. 2008 (rap); the paper's tree is a multibit trie.
 // An event acts on all levels of the tree when it passes in the account; later events act after it.
-#include "rap/trie.h"
+#include "cmodel/rap/trie.h"
 
 #include <stdlib.h>
 

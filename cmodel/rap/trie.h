@@ -1,8 +1,8 @@
 // cmodel/rap/trie: state of the trie core (contract: doc/rap/trie.md).
-#ifndef SLUICE_RAP_TRIE_H
-#define SLUICE_RAP_TRIE_H
+#ifndef SLUICE_CMODEL_RAP_TRIE_H
+#define SLUICE_CMODEL_RAP_TRIE_H
 
-#include "rap/core.h"
+#include "cmodel/rap/core.h"
 
 enum rap_trie_state {
     RAP_TRIE_RUN,

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rap/trie.h"
+#include "cmodel/rap/trie.h"
 
 enum { LOOK = 2 }; // clocks of a look in a read-out beyond L
 

@@ -1,10 +1,10 @@
 // cmodel/rap/watch: record of an engine model's actions in one clock, for a bench's coverage.
 // It shows an action when the model does it, not when the hardware shows it.
-#ifndef SLUICE_RAP_WATCH_H
-#define SLUICE_RAP_WATCH_H
+#ifndef SLUICE_CMODEL_RAP_WATCH_H
+#define SLUICE_CMODEL_RAP_WATCH_H
 
-#include "rap/combiner.h"
-#include "rap/word.h"
+#include "cmodel/rap/combiner.h"
+#include "cmodel/rap/word.h"
 
 // Values of register next.
 enum rap_doing { RAP_UPDATES, RAP_SPLITS, RAP_MERGES, RAP_READS_OUT, RAP_CLEARS };

@@ -1,7 +1,7 @@
 // cmodel/rap/word: packing and unpacking of event and message words.
-#include "rap/word.h"
+#include "cmodel/rap/word.h"
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 void rap_words_init(struct rap_words *words, const struct rap_config *cfg)
 {

@@ -1,8 +1,8 @@
 // cmodel/rap/word: layouts of event and message words (contract: doc/rap/engine.md, Words).
-#ifndef SLUICE_RAP_WORD_H
-#define SLUICE_RAP_WORD_H
+#ifndef SLUICE_CMODEL_RAP_WORD_H
+#define SLUICE_CMODEL_RAP_WORD_H
 
-#include "rap/tree.h"
+#include "cmodel/rap/tree.h"
 
 // Widths and lowest bits of the fields; a field of width 0 is absent.
 struct rap_words {

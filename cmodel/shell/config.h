@@ -1,8 +1,8 @@
 // cmodel/shell/config: parameters of the shell, which every profiler has.
-#ifndef SLUICE_SHELL_CONFIG_H
-#define SLUICE_SHELL_CONFIG_H
+#ifndef SLUICE_CMODEL_SHELL_CONFIG_H
+#define SLUICE_CMODEL_SHELL_CONFIG_H
 
-#include "param.h"
+#include "cmodel/param.h"
 
 enum queue_kind { QUEUE_SINGLE, QUEUE_DUAL };
 enum drain_kind { DRAIN_STREAM, DRAIN_REGISTER };

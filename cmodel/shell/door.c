@@ -1,5 +1,5 @@
 // cmodel/shell/door: both clock sides of the event crossing: pointer synchronizers, drop count, token's wait.
-#include "shell/door.h"
+#include "cmodel/shell/door.h"
 
 static void tick_in(struct door *d, const struct pins_in *in, uint32_t read)
 {

@@ -1,8 +1,8 @@
 // cmodel/shell/door: event clock-domain crossing, clock by clock (contract: doc/shell/door.md).
-#ifndef SLUICE_SHELL_DOOR_H
-#define SLUICE_SHELL_DOOR_H
+#ifndef SLUICE_CMODEL_SHELL_DOOR_H
+#define SLUICE_CMODEL_SHELL_DOOR_H
 
-#include "pins.h"
+#include "cmodel/pins.h"
 
 enum { DOOR_PLACES = 16 };   // slots of the asynchronous FIFO
 enum { DOOR_LOST = 1 << 8 }; // drops are counted modulo this

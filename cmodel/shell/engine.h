@@ -1,8 +1,8 @@
 // cmodel/shell/engine: interface between the shell and a profiler's engine, one call per clock.
-#ifndef SLUICE_SHELL_ENGINE_H
-#define SLUICE_SHELL_ENGINE_H
+#ifndef SLUICE_CMODEL_SHELL_ENGINE_H
+#define SLUICE_CMODEL_SHELL_ENGINE_H
 
-#include "pins.h"
+#include "cmodel/pins.h"
 
 struct engine_in {
     const struct word *event; // head of the queue, or NULL if no event may be taken

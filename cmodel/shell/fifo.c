@@ -1,5 +1,5 @@
 // cmodel/shell/fifo: one clock of the queue: RAM, head register and flags. Callers check for room.
-#include "shell/fifo.h"
+#include "cmodel/shell/fifo.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 // cmodel/shell/fifo: clocked queue of words with a head register at the RAM's output.
 // Contract: doc/shell/shell.md, The queue.
-#ifndef SLUICE_SHELL_FIFO_H
-#define SLUICE_SHELL_FIFO_H
+#ifndef SLUICE_CMODEL_SHELL_FIFO_H
+#define SLUICE_CMODEL_SHELL_FIFO_H
 
-#include "pins.h"
+#include "cmodel/pins.h"
 
 struct fifo {
     struct word *word;    // [depth]

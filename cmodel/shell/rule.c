@@ -1,5 +1,5 @@
 // cmodel/shell/rule: search for the first rule that holds for an event, and the rule's effect.
-#include "shell/rule.h"
+#include "cmodel/shell/rule.h"
 
 #include <stddef.h>
 

@@ -1,8 +1,8 @@
 // cmodel/shell/rule: selection rules and their decision about one event, without state.
 // Contract: doc/shell/selector.md. Users: the clocked selector, and software selection (trace/selection.h).
 // Source: Sastry et al. 2001, section 2.1; Mysore et al. 2008, sections 5.4.2 and 5.4.3.
-#ifndef SLUICE_SHELL_RULE_H
-#define SLUICE_SHELL_RULE_H
+#ifndef SLUICE_CMODEL_SHELL_RULE_H
+#define SLUICE_CMODEL_SHELL_RULE_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 // cmodel/shell/rule_test: random decisions against a naive implementation of doc/shell/selector.md's table.
-#include "random.h"
-#include "shell/test_rules.h"
-#include "tb/unit_test.h"
+#include "cmodel/random.h"
+#include "cmodel/shell/rules_helper.h"
+#include "tb/unit_helper.h"
 
 enum { EVENTS = 400 * 512 };
 

@@ -1,10 +1,10 @@
 // cmodel/shell/selector: four-stage selector pipeline and its rule registers.
 // The rule is looked up in stage 1 and carried to stage 4, which holds the region.
-#include "shell/selector.h"
+#include "cmodel/shell/selector.h"
 
 #include <string.h>
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 uint32_t select_rule_word(const struct select_rule *rule)
 {

@@ -1,11 +1,11 @@
 // cmodel/shell/selector: clocked event selector in front of a profiler (contract: doc/shell/selector.md).
 // Latency four clocks. One event per clock.
 // Source: Sastry et al. 2001, section 2.1; Mysore et al. 2008, sections 5.4.2 and 5.4.3.
-#ifndef SLUICE_SHELL_SELECTOR_H
-#define SLUICE_SHELL_SELECTOR_H
+#ifndef SLUICE_CMODEL_SHELL_SELECTOR_H
+#define SLUICE_CMODEL_SHELL_SELECTOR_H
 
-#include "profiler.h"
-#include "shell/rule.h"
+#include "cmodel/profiler.h"
+#include "cmodel/shell/rule.h"
 
 enum { SELECTOR_RULES_MAX = 8 };
 

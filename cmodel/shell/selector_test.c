@@ -2,12 +2,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bits.h"
-#include "promem/config.h"
-#include "random.h"
-#include "rap/config.h"
-#include "shell/selector.h"
-#include "shell/test_rules.h"
+#include "cmodel/bits.h"
+#include "cmodel/promem/config.h"
+#include "cmodel/random.h"
+#include "cmodel/rap/config.h"
+#include "cmodel/shell/selector.h"
+#include "cmodel/shell/rules_helper.h"
 #include "tb/configured.h"
 
 enum { EVENTS = 400 * 512 };

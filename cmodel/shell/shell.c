@@ -1,10 +1,10 @@
 // cmodel/shell/shell: one clock of the shell: requests, tokens, status and events, as in doc/shell/shell.md.
-#include "shell/shell.h"
+#include "cmodel/shell/shell.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell/shell_registers.h"
+#include "cmodel/shell/shell_registers.h"
 
 enum { EXECUTES = 1, READY = 4 }; // phases of a request
 

@@ -1,11 +1,11 @@
 // cmodel/shell/shell: clocked model of a whole profiler at its pins (contract: doc/shell/shell.md).
-#ifndef SLUICE_SHELL_H
-#define SLUICE_SHELL_H
+#ifndef SLUICE_CMODEL_SHELL_SHELL_H
+#define SLUICE_CMODEL_SHELL_SHELL_H
 
-#include "profiler.h"
-#include "shell/door.h"
-#include "shell/fifo.h"
-#include "shell/selector.h"
+#include "cmodel/profiler.h"
+#include "cmodel/shell/door.h"
+#include "cmodel/shell/fifo.h"
+#include "cmodel/shell/selector.h"
 
 // No token; in the clock-domain crossing; set; being placed; being corrected; counting the events ahead.
 enum token_phase { TOKEN_NONE, TOKEN_DOOR, TOKEN_SET, TOKEN_PLACE, TOKEN_CORRECT, TOKEN_COUNT };

@@ -1,5 +1,5 @@
 // cmodel/shell/shell_registers: reads and writes of identity, control, status, counters and message data.
-#include "shell/shell_registers.h"
+#include "cmodel/shell/shell_registers.h"
 
 uint32_t shell_status(const struct shell *s)
 {

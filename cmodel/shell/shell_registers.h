@@ -1,9 +1,9 @@
 // cmodel/shell/shell_registers: interface of the shell's own registers.
 // Contract: doc/shell/shell.md.
-#ifndef SLUICE_SHELL_REGISTERS_H
-#define SLUICE_SHELL_REGISTERS_H
+#ifndef SLUICE_CMODEL_SHELL_SHELL_REGISTERS_H
+#define SLUICE_CMODEL_SHELL_SHELL_REGISTERS_H
 
-#include "shell/shell.h"
+#include "cmodel/shell/shell.h"
 
 uint32_t shell_status(const struct shell *shell);
 

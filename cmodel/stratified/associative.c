@@ -1,12 +1,12 @@
 // cmodel/stratified/associative: ring of entries found by a chained hash: allocation, merging, eviction.
 // Entries are allocated and evicted in one order. Hardware compares all entries at once instead of hashing.
-#include "stratified/associative.h"
+#include "cmodel/stratified/associative.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "bits.h"
-#include "hash.h"
+#include "cmodel/bits.h"
+#include "cmodel/hash.h"
 
 struct associative_entry {
     struct tuple tuple; // with its count

@@ -1,12 +1,12 @@
 // cmodel/stratified/associative: associative table A k, which merges messages of one tuple.
 // Source: Sastry et al. 2001, section 3.4; what it leaves open: doc/stratified/associative.md.
-#ifndef SLUICE_STRATIFIED_ASSOCIATIVE_H
-#define SLUICE_STRATIFIED_ASSOCIATIVE_H
+#ifndef SLUICE_CMODEL_STRATIFIED_ASSOCIATIVE_H
+#define SLUICE_CMODEL_STRATIFIED_ASSOCIATIVE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "tuple.h"
+#include "cmodel/tuple.h"
 
 // The outcome of a message.
 enum associative_case { A_HIT, A_OVERFLOWS, A_FREE, A_REPLACES, A_CASES };

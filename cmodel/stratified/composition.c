@@ -1,7 +1,7 @@
 // cmodel/stratified/composition: recursive-descent parser of composition texts, with error positions.
 // One function per rule of the grammar. Each continues where the previous one stopped; none continues after
 // an error.
-#include "stratified/composition.h"
+#include "cmodel/stratified/composition.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 // cmodel/stratified/composition: composition of the profiler, from a text such as H[P256]2048A16.
 // Source: Sastry et al. 2001, sections 3.1 to 3.5 and 4; grammar: doc/stratified/composition.md.
-#ifndef SLUICE_STRATIFIED_COMPOSITION_H
-#define SLUICE_STRATIFIED_COMPOSITION_H
+#ifndef SLUICE_CMODEL_STRATIFIED_COMPOSITION_H
+#define SLUICE_CMODEL_STRATIFIED_COMPOSITION_H
 
-#include "param.h"
+#include "cmodel/param.h"
 
 enum component { NO_SAMPLER, PERIODIC, RANDOM, COUNTED_RANDOM, COUNTDOWN, COUNTED_COUNTDOWN, TAGGED };
 

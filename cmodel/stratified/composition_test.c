@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "stratified/config.h"
-#include "tb/unit_test.h"
+#include "cmodel/stratified/config.h"
+#include "tb/unit_helper.h"
 
 static char error[ERROR_MAX];
 

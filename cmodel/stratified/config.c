@@ -1,10 +1,10 @@
 // cmodel/stratified/config: tables of parameters and registers, and checks across parameters.
-#include "stratified/config.h"
+#include "cmodel/stratified/config.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 enum { MESSAGES_ROOM = 128 }; // more than the paper's 100 messages per interrupt
 

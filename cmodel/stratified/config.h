@@ -1,12 +1,12 @@
 // cmodel/stratified/config: parameters, registers and derived sizes of the stratified profiler.
 // Source: Sastry et al. 2001; what the paper leaves open: doc/stratified/.
-#ifndef SLUICE_STRATIFIED_CONFIG_H
-#define SLUICE_STRATIFIED_CONFIG_H
+#ifndef SLUICE_CMODEL_STRATIFIED_CONFIG_H
+#define SLUICE_CMODEL_STRATIFIED_CONFIG_H
 
-#include "index_hash.h"
-#include "profiler.h"
-#include "stratified/composition.h"
-#include "tuple_form.h"
+#include "cmodel/index_hash.h"
+#include "cmodel/profiler.h"
+#include "cmodel/stratified/composition.h"
+#include "cmodel/tuple_form.h"
 
 enum stratified_phase { PHASE_ZERO, PHASE_RANDOM };
 

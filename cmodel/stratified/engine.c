@@ -1,11 +1,11 @@
 // cmodel/stratified/engine: clocked model of the profiler (contract: doc/stratified/engine.md).
 // An event acts on the paper's state when it is taken. Its result is at the exit `latency` clocks later.
-#include "stratified/engine.h"
+#include "cmodel/stratified/engine.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 enum { WAKE_UPS_MOST = 65535, SPACING_MOST = 65535 };
 

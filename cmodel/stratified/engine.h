@@ -1,8 +1,8 @@
 // cmodel/stratified/engine: state of the clocked model of stratified (contract: doc/stratified/engine.md).
-#ifndef SLUICE_STRATIFIED_ENGINE_H
-#define SLUICE_STRATIFIED_ENGINE_H
+#ifndef SLUICE_CMODEL_STRATIFIED_ENGINE_H
+#define SLUICE_CMODEL_STRATIFIED_ENGINE_H
 
-#include "stratified/stratified.h"
+#include "cmodel/stratified/stratified.h"
 
 enum stratified_state { STRATIFIED_CLEAR, STRATIFIED_RUN, STRATIFIED_SUM, STRATIFIED_EMPTY };
 

@@ -1,7 +1,7 @@
 // cmodel/stratified/engine_statistics_test: unit tests of statistics and interrupt in the clocked model.
 // They follow doc/stratified/engine.md.
-#include "stratified/test_rig.h"
-#include "tb/unit_test.h"
+#include "cmodel/stratified/rig_helper.h"
+#include "tb/unit_helper.h"
 
 static void spacing_is_measured(void **state)
 {

@@ -1,10 +1,10 @@
 // cmodel/stratified/engine_test: unit tests of latency, room and messages in the clocked model.
 // They follow doc/stratified/engine.md. See also engine_tokens_test, engine_statistics_test.
-#include "stratified/engine.h"
+#include "cmodel/stratified/engine.h"
 
-#include "random.h"
-#include "stratified/test_rig.h"
-#include "tb/unit_test.h"
+#include "cmodel/random.h"
+#include "cmodel/stratified/rig_helper.h"
+#include "tb/unit_helper.h"
 
 // ---- latency -----------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 // cmodel/stratified/engine_tokens_test: unit tests of flush and clear in the clocked model.
 // They follow doc/stratified/engine.md.
-#include "stratified/test_rig.h"
-#include "tb/unit_test.h"
+#include "cmodel/stratified/rig_helper.h"
+#include "tb/unit_helper.h"
 
 // Offers a flush. Returns the clocks in which `flushing` is 1.
 static uint32_t flush(struct rig *rig, uint32_t *waits, uint32_t *messages, bool *done_with_last)

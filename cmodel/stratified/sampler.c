@@ -1,12 +1,12 @@
 // cmodel/stratified/sampler: decisions of P, R and D, the counter C, and the generator.
 // The complete algorithm, without clocks.
-#include "stratified/sampler.h"
+#include "cmodel/stratified/sampler.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "random.h"
-#include "stratified/config.h"
+#include "cmodel/random.h"
+#include "cmodel/stratified/config.h"
 
 uint32_t sampler_first_state(uint32_t seed)
 {

@@ -1,9 +1,9 @@
 // cmodel/stratified/sampler: samplers P, R, CR, D and CD, one per entry.
 // Source: Sastry et al. 2001, sections 3.1 and 3.3; what it leaves open: doc/stratified/sampler.md.
-#ifndef SLUICE_STRATIFIED_SAMPLER_H
-#define SLUICE_STRATIFIED_SAMPLER_H
+#ifndef SLUICE_CMODEL_STRATIFIED_SAMPLER_H
+#define SLUICE_CMODEL_STRATIFIED_SAMPLER_H
 
-#include "stratified/composition.h"
+#include "cmodel/stratified/composition.h"
 
 struct sampler {
     enum component component;

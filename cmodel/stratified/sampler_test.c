@@ -1,8 +1,8 @@
 // cmodel/stratified/sampler_test: unit tests of each sampler, its residual, and its sampling rate.
-#include "stratified/sampler.h"
+#include "cmodel/stratified/sampler.h"
 
-#include "stratified/config.h"
-#include "tb/unit_test.h"
+#include "cmodel/stratified/config.h"
+#include "tb/unit_helper.h"
 
 static struct sampler make(const char *text, uint32_t seed, bool random_phase)
 {

@@ -1,6 +1,6 @@
 // cmodel/stratified/shape: widths, rows, latencies and words derived from a configuration.
-#include "bits.h"
-#include "stratified/config.h"
+#include "cmodel/bits.h"
+#include "cmodel/stratified/config.h"
 
 struct composition stratified_composition(const struct stratified_config *cfg)
 {

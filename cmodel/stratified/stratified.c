@@ -1,8 +1,8 @@
 // cmodel/stratified/stratified: split index, first stage, associative table in series; residual sums.
 // The complete algorithm, without clocks.
-#include "stratified/stratified.h"
+#include "cmodel/stratified/stratified.h"
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 static bool is_sampler(enum component component)
 {

@@ -1,13 +1,13 @@
 // cmodel/stratified/stratified: golden model of the profiler without clocks: events in, messages out.
 // Source: Sastry et al. 2001, sections 3 and 4, Figures 3 and 5; what it leaves open: doc/stratified/.
 // Deviations: a full C forces a sample; A's overflow messages and the flush are ours.
-#ifndef SLUICE_STRATIFIED_STRATIFIED_H
-#define SLUICE_STRATIFIED_STRATIFIED_H
+#ifndef SLUICE_CMODEL_STRATIFIED_STRATIFIED_H
+#define SLUICE_CMODEL_STRATIFIED_STRATIFIED_H
 
-#include "stratified/associative.h"
-#include "stratified/config.h"
-#include "stratified/sampler.h"
-#include "stratified/tagged.h"
+#include "cmodel/stratified/associative.h"
+#include "cmodel/stratified/config.h"
+#include "cmodel/stratified/sampler.h"
+#include "cmodel/stratified/tagged.h"
 
 struct stratified {
     struct composition composition;

@@ -1,10 +1,10 @@
 // cmodel/stratified/stratified_test: unit tests of the associative table and of whole compositions.
 // They check the order of messages, clear, and conservation of events.
-#include "stratified/stratified.h"
+#include "cmodel/stratified/stratified.h"
 
 #include <stdio.h>
 
-#include "random.h"
+#include "cmodel/random.h"
 #include "tb/configured.h"
 
 static struct tuple of(uint64_t a, uint64_t count)

@@ -1,7 +1,7 @@
 // cmodel/stratified/tagged: entry transitions of Figure 6, and the choice of the way.
 // One function per group of transitions, without clocks. Every transition adds one to hits + misses, or sends
 // the amount that it removes.
-#include "stratified/tagged.h"
+#include "cmodel/stratified/tagged.h"
 
 #include <stdlib.h>
 #include <string.h>

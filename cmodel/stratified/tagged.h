@@ -1,9 +1,9 @@
 // cmodel/stratified/tagged: table of entries with partial tags, hit and miss counters.
 // Source: Sastry et al. 2001, section 4, Figure 6; what it leaves open: doc/stratified/tagged.md.
-#ifndef SLUICE_STRATIFIED_TAGGED_H
-#define SLUICE_STRATIFIED_TAGGED_H
+#ifndef SLUICE_CMODEL_STRATIFIED_TAGGED_H
+#define SLUICE_CMODEL_STRATIFIED_TAGGED_H
 
-#include "stratified/config.h"
+#include "cmodel/stratified/config.h"
 
 // If E1 or E5 reaches the hit limit, it sends and leaves the entry Empty.
 enum transition { E1, E1_SENDS, E2, E3, E4, E5, E5_SENDS, E5A, E6, E6A, TRANSITIONS };

@@ -1,7 +1,7 @@
 // cmodel/stratified/tagged_test: unit tests of each transition of Figure 6, the way, and conservation.
-#include "stratified/tagged.h"
+#include "cmodel/stratified/tagged.h"
 
-#include "random.h"
+#include "cmodel/random.h"
 #include "tb/configured.h"
 
 static struct tagged make(char *composition, char *miss_bits, char *ways, char *evict_min)

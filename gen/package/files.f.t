@@ -1,2 +1,2 @@
-//;; #include "files.h"
+//;; #include "gen/files.h"
 //; list_verilog(out, cfg, "", "\n");

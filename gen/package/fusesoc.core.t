@@ -1,7 +1,7 @@
 CAPI=2:
 # Made by: ${cfg->command}
-//;; #include "files.h"
-//;; #include "package.h"
+//;; #include "gen/files.h"
+//;; #include "gen/package/package.h"
 name: ::${cfg->top}:${package_version()}
 description: "${cfg->profiler->summary}; configuration 0x${digits(8, cfg->hash)}"
 

@@ -2,7 +2,7 @@
 // The profiler: ${cfg->profiler->summary}.
 // It needs no Verilog. `make install-systemc` in Sluice's tree installs golden_module.h and the library with the model;
 // `pkg-config --cflags --libs sluice-systemc` prints the compiler's flags for them.
-//;; #include "package.h"
+//;; #include "gen/package/package.h"
 #ifndef ${upper(cfg->top)}_GOLDEN_H
 #define ${upper(cfg->top)}_GOLDEN_H
 

@@ -1,7 +1,7 @@
 // ${cfg->top}: addresses, fields, identity, widths and parameters, for C and C++.
 // Addresses are byte offsets from the profiler's first register. RO: read-only, RW: read-write, WO: write-only,
 // W1C: a write of 1 clears. A register without fields is one 32-bit value.
-//;; #include "package.h"
+//;; #include "gen/package/package.h"
 //; struct text M = upper(cfg->top);
 //; const struct reg_row *reg;
 //; struct package_field field;

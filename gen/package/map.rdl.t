@@ -1,5 +1,5 @@
 // ${cfg->top}: register map. ${cfg->profiler->summary}.
-//;; #include "package.h"
+//;; #include "gen/package/package.h"
 //; const struct reg_row *reg;
 //; struct package_field field;
 addrmap ${cfg->top} {

@@ -1,7 +1,7 @@
 // ${cfg->top}_pins: base class with the ports of ${cfg->top}.v in SystemC.
 // The profiler: ${cfg->profiler->summary}.
 // Derived classes: ${cfg->top}_sc, the Verilated RTL, and ${cfg->top}_golden, the golden model.
-//;; #include "package.h"
+//;; #include "gen/package/package.h"
 #ifndef ${upper(cfg->top)}_PINS_H
 #define ${upper(cfg->top)}_PINS_H
 

@@ -1,6 +1,6 @@
 # ${cfg->top}
-//;; #include "files.h"
-//;; #include "package.h"
+//;; #include "gen/files.h"
+//;; #include "gen/package/package.h"
 //; const struct reg_row *reg;
 //; struct package_field field;
 //; unsigned event = cfg->pin_bits, message = cfg->message_bits;

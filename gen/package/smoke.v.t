@@ -1,7 +1,7 @@
 // ${cfg->top}_smoke: smoke test of the profiler's identity and configuration.
 // It reads every register with a known reset value, and makes accesses that must be refused. It prints PASS and calls
 // $finish, or prints FAIL and calls $fatal.
-//;; #include "package.h"
+//;; #include "gen/package/package.h"
 //; const struct reg_row *reg;
 //; uint32_t value;
 `default_nettype none

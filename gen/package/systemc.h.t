@@ -2,7 +2,7 @@
 // The profiler: ${cfg->profiler->summary}.
 // This command makes V${cfg->top}:
 //   verilator --sc --pins-sc-uint --top-module ${cfg->top} -f ${cfg->top}.f
-//;; #include "package.h"
+//;; #include "gen/package/package.h"
 #ifndef ${upper(cfg->top)}_SC_H
 #define ${upper(cfg->top)}_SC_H
 

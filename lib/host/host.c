@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "link_device.h"
-#include "mmio.h"
+#include "driver/link/device.h"
+#include "driver/mmio.h"
 
 enum { SETTINGS = 64, CONFIGURATION = 2048 };
 

@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "counts/config.h"
-#include "mmio.h"
-#include "model.h"
+#include "cmodel/counts/config.h"
+#include "driver/mmio.h"
+#include "driver/model.h"
 #include "sluice_host.h"
 #include "tb/configured.h"
 

@@ -8,12 +8,12 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "counts/config.h"
-#include "profiler.h"
-#include "registers.h"
+#include "cmodel/counts/config.h"
+#include "cmodel/profiler.h"
+#include "cmodel/registers.h"
 #include "sluice_host.h"
 #include "tb/configured.h"
-#include "test_far_end.h"
+#include "driver/link/fake_device_helper.h"
 
 struct terminal {
     int file;

@@ -3,8 +3,8 @@
 #define SLUICE_LIB_RAP_HANDLE_H
 
 #include "rap.h"
-#include "rap/combiner.h"
-#include "rap/tree.h"
+#include "cmodel/rap/combiner.h"
+#include "cmodel/rap/tree.h"
 
 struct rap {
     struct rap_config cfg; // width: sum over the coordinates

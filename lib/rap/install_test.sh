@@ -49,7 +49,7 @@ int main() { rap_close(rap_init(1)); }' > "$work/cxx.cpp" && g++ -Wall -Wextra -
 sanitized() { # SANITIZER TEST
     local sources
     sources=$(make --no-print-directory -s lib-sources)
-    gcc $flags -g "-fsanitize=$1" -fno-sanitize-recover=all -I. -Icmodel -Ilib/rap -o "$work/$1" "lib/rap/$2.c" $sources &&
+    gcc $flags -g "-fsanitize=$1" -fno-sanitize-recover=all -I. -Ilib/rap -o "$work/$1" "lib/rap/$2.c" $sources &&
         "$work/$1"
 }
 installed_command() { "$work/root/usr/bin/sluice" list | grep -q '^ *rap'; }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "handle.h"
+#include "lib/rap/handle.h"
 
 enum { NODES_MOST = 1 << 24, BUFFER_MOST = 1 << 20, BUFFER_LIMIT = 1 << 20, FACTOR_LEAST = 256 };
 

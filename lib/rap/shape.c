@@ -2,7 +2,7 @@
 // Source: Mysore et al. 2008 (rap), section 5.5.
 #include <string.h>
 
-#include "handle.h"
+#include "lib/rap/handle.h"
 
 bool rap_same_shape(const struct rap *a, const struct rap *b)
 {

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell/selector.h"
-#include "shell/shell.h"
+#include "cmodel/shell/selector.h"
+#include "cmodel/shell/shell.h"
 
 struct golden {
     struct shell *shell;

@@ -127,12 +127,12 @@ class Comments(unittest.TestCase):
         self.assertEqual(found("int a; // waits so\nint b; // many clocks", "c"), (0, "", ""))
 
     def test_role(self):
-        for line in ("// driver/serial: see serial.h.", "// See driver/serial.h"):
+        for line in ("// driver/link/serial: see serial.h.", "// See driver/link/serial.h"):
             with self.subTest(line=line):
                 code, out, err = found(line, "c")
                 self.assertEqual((code, err), (1, ""))
                 self.assertRegex(out, r"^1: '[Ss]ee [^']+'; write what the file is\n$")
-        self.assertEqual(found("// driver/serial: serial port by termios2.\n// See serial.h.", "c"), (0, "", ""))
+        self.assertEqual(found("// driver/link/serial: serial port by termios2.\n// See serial.h.", "c"), (0, "", ""))
 
 
 class Usage(unittest.TestCase):

@@ -1,7 +1,7 @@
 // counts/engine: slot schedule of the counter table: events, and between them read-outs and clears.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.2; read-outs are ours. Contract: doc/counts/engine.md.
 // One event per clock. A read-out holds events for ${cfg->counters} clocks if the message queue has room.
-//;; #include "counts_rtl.h"
+//;; #include "gen/counts/rtl.h"
 //; unsigned word = counts_word_bits(cfg), index = counts_index_bits(cfg), left = bits_of(cfg->interval);
 //; unsigned message = cfg->counter_width + index + (cfg->interval > 0), places = bits_of(cfg->shell.msg_depth);
 `default_nettype none

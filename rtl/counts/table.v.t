@@ -1,7 +1,7 @@
 // counts/table: counters in a RAM with forwarding: one event, read or clear per clock. Latency 5 clocks.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.2. Contract: doc/counts/table.md.
 // Assumes: at most one of event_i, read_i, clear_i is high.
-//;; #include "counts_rtl.h"
+//;; #include "gen/counts/rtl.h"
 //; unsigned word = counts_word_bits(cfg), index = counts_index_bits(cfg), count = cfg->counter_width;
 //; unsigned whole = cfg->interval > 0;
 `default_nettype none

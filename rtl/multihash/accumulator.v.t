@@ -1,7 +1,7 @@
 // multihash/accumulator: accumulator of ${multihash_entries(cfg)} entries, each a tuple with its exact count.
 // Source: Narayanasamy et al. 2003 (multihash), sections 5.2, 5.4.1. Contract: doc/multihash/accumulator.md.
 // It only connects its parts, one line per port; hence the length.
-//;; #include "multihash_rtl.h"
+//;; #include "gen/multihash/rtl.h"
 //; unsigned word = multihash_word_bits(cfg), number = multihash_number_bits(cfg), entries = multihash_entries(cfg);
 //; unsigned count = multihash_count_bits(cfg), row = multihash_row_bits(cfg), ram = cfg->accumulator == ACCUMULATOR_RAM;
 //; unsigned tagged = cfg->filter == FILTER_TAGGED, admit = tagged ? multihash_admit(cfg) : 0, thr = multihash_thr(cfg);

@@ -1,6 +1,6 @@
 // multihash/control: state machine: CLEAR and RUN, intervals, the sweep.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.1; the rest is ours. Contract: doc/multihash/engine.md.
-//;; #include "multihash_rtl.h"
+//;; #include "gen/multihash/rtl.h"
 //; unsigned rows = multihash_rows(cfg), row = multihash_row_bits(cfg), left = bits_of(cfg->interval);
 `default_nettype none
 module sluice_multihash_control (

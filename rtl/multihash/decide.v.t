@@ -1,7 +1,7 @@
 // multihash/decide: decision on each event: hit, promotion or denial; and the victim pointer. One event per clock.
 // Source: Narayanasamy et al. 2003 (multihash), sections 5.2, 5.4.1. Contract: doc/multihash/accumulator.md.
 // An event is decided in clock 7. The result is in registers in clock 8, from where it is forwarded to the events behind.
-//;; #include "multihash_rtl.h"
+//;; #include "gen/multihash/rtl.h"
 //; unsigned number = multihash_number_bits(cfg), entries = multihash_entries(cfg), count = multihash_count_bits(cfg);
 //; unsigned tagged = cfg->filter == FILTER_TAGGED, admit = tagged ? multihash_admit(cfg) : 0, thr = multihash_thr(cfg);
 `default_nettype none

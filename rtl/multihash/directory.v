@@ -3,7 +3,7 @@
 // The slot's word is read in clock 2, the tuple of the entry that it names in clock 3. In clocks 3 to 7 the effects of the events
 // ahead on the slot and on that entry are applied. A slot is taken if its entry is live and has a tuple of this slot. No other
 // slot then holds that entry: a tuple placed in the other directory empties a slot of this one that names its entry (void).
-// The slot number replaces bits of the tuple in the stored key, so it costs no storage (gen/multihash_slots).
+// The slot number replaces bits of the tuple in the stored key, so it costs no storage (gen/multihash/slots).
 `default_nettype none
 module sluice_multihash_directory #(
     parameter             ENTRIES = 100,     // of the accumulator

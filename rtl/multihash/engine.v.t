@@ -1,7 +1,7 @@
 // multihash/engine: the profiler behind the shell: frequent tuples of each interval. It connects its parts.
 // Source: Narayanasamy et al. 2003 (multihash), sections 5 and 6. Contract: doc/multihash/engine.md. One event per clock;
 // ${MULTIHASH_LATENCY} clocks until all effects of an event are visible.
-//;; #include "multihash_rtl.h"
+//;; #include "gen/multihash/rtl.h"
 //; unsigned word = multihash_word_bits(cfg), row = multihash_row_bits(cfg), number = multihash_number_bits(cfg);
 //; unsigned entries = multihash_entries(cfg), count = multihash_count_bits(cfg), message = multihash_message_bits(cfg);
 //; unsigned at = multihash_hash_clock(cfg), tagged = cfg->filter == FILTER_TAGGED, epoch = cfg->epoch_bits;

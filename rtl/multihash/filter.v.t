@@ -2,7 +2,7 @@
 // Source: Narayanasamy et al. 2003 (multihash), sections 5.2, 5.4.2, 6.1. Contract: doc/multihash/filter.md.
 // Which counters an event increases depends on the event just ahead: a loop of one clock (7). So all pairs of counters are
 // compared in the clock before. Clock 7 then needs only their distance, as far as it is 1 or less.
-//;; #include "multihash_rtl.h"
+//;; #include "gen/multihash/rtl.h"
 //; unsigned n = cfg->tables, address = multihash_index_bits(cfg), width = multihash_counter_bits(cfg);
 //; unsigned word = multihash_word_bits(cfg), count = multihash_count_bits(cfg);
 `default_nettype none

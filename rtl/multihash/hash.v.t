@@ -1,6 +1,6 @@
 // multihash/hash: hashes of an event (filter=tagged: row and fingerprint), ${multihash_hash_clocks(cfg)} clock${multihash_hash_clocks(cfg) > 1 ? "s" : ""} after its word.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.3. Contract: doc/stratified/hash.md, doc/multihash/filter.md.
-//;; #include "multihash_rtl.h"
+//;; #include "gen/multihash/rtl.h"
 //; unsigned n = multihash_hash_tables(cfg), all = multihash_hash_at(cfg, n), word = multihash_word_bits(cfg);
 //; unsigned operands = cfg->width_b ? 2 : 1;
 //; unsigned tables = cfg->hash == HASH_TWO_TABLE ? operands : 1;

@@ -1,6 +1,6 @@
 // multihash/lookup_ram: lookup of a tuple in the accumulator by two directories in RAM and a stash.
 // Source: ours. Contract: doc/multihash/accumulator.md, accumulator=ram.
-//;; #include "multihash_rtl.h"
+//;; #include "gen/multihash/rtl.h"
 //; unsigned word = multihash_word_bits(cfg), number = multihash_number_bits(cfg), entries = multihash_entries(cfg);
 //; unsigned slot = multihash_directory_bits(cfg), row = multihash_row_bits(cfg);
 //; unsigned ripe = cfg->filter == FILTER_TAGGED && multihash_thr(cfg) <= multihash_admit(cfg) + 1;

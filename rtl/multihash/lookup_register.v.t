@@ -1,6 +1,6 @@
 // multihash/lookup_register: lookup of a tuple in the accumulator by one comparator per entry.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.2. Contract: doc/multihash/accumulator.md, accumulator=register.
-//;; #include "multihash_rtl.h"
+//;; #include "gen/multihash/rtl.h"
 //; unsigned word = multihash_word_bits(cfg), number = multihash_number_bits(cfg), entries = multihash_entries(cfg);
 `default_nettype none
 module sluice_multihash_lookup (

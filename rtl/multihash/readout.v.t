@@ -1,7 +1,7 @@
 // multihash/readout: read-out of an interval's candidates as messages, one entry per clock, and of the entry shown in between.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.2; the messages are ours. Contract: doc/multihash/engine.md.
 // A step reaches the exit four clocks later.
-//;; #include "multihash_rtl.h"
+//;; #include "gen/multihash/rtl.h"
 //; unsigned word = multihash_word_bits(cfg), number = multihash_number_bits(cfg), entries = multihash_entries(cfg);
 //; unsigned count = multihash_count_bits(cfg), message = multihash_message_bits(cfg);
 //; unsigned places = bits_of(cfg->shell.msg_depth) + 1;

@@ -1,6 +1,6 @@
 // multihash/registers: read path of the register file, and the entry selected by the register view.
 // Contract: doc/multihash/engine.md, Registers.
-//;; #include "multihash_rtl.h"
+//;; #include "gen/multihash/rtl.h"
 //; unsigned word = multihash_word_bits(cfg), number = multihash_number_bits(cfg), entries = multihash_entries(cfg);
 //; unsigned count = multihash_count_bits(cfg);
 `default_nettype none

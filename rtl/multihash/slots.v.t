@@ -1,6 +1,6 @@
 // multihash/slots: H3 hash of a tuple to its slot in each directory. Latency one clock.
 // Source: Carter and Wegman; its use here is ours. Contract: doc/multihash/accumulator.md, doc/stratified/hash.md.
-//;; #include "multihash_rtl.h"
+//;; #include "gen/multihash/rtl.h"
 //; unsigned word = multihash_word_bits(cfg), slot = multihash_directory_bits(cfg);
 `default_nettype none
 module sluice_multihash_slots (

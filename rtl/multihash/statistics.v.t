@@ -1,6 +1,6 @@
 // multihash/statistics: totals for the registers, and the interval's figures for its end messages.
 // Contract: doc/multihash/engine.md, Registers.
-//;; #include "multihash_rtl.h"
+//;; #include "gen/multihash/rtl.h"
 //; unsigned count = multihash_count_bits(cfg), chosen = bits_of(multihash_entries(cfg));
 `default_nettype none
 module sluice_multihash_statistics (

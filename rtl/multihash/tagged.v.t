@@ -2,7 +2,7 @@
 // Source: ours, beside Narayanasamy et al. 2003 (multihash), section 6. Contract: doc/multihash/tagged.md.
 // If the event just ahead has the same row, it has changed at most one cell: counted, emptied, or set to 1. So all comparisons
 // are made one clock before (6), and clock 7 selects.
-//;; #include "multihash_rtl.h"
+//;; #include "gen/multihash/rtl.h"
 //; unsigned word = multihash_word_bits(cfg), row = multihash_index_bits(cfg);
 //; unsigned ways = cfg->ways, print = cfg->fingerprint_bits, c = cfg->count_bits, cell = print + c, epoch = cfg->epoch_bits;
 //; unsigned cells = multihash_cells_bits(cfg), admit = multihash_admit(cfg);

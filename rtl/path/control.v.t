@@ -1,6 +1,6 @@
 // path/control: engine state, and arbitration of records, tokens and control writes in each clock.
 // Contract: doc/path/engine.md, Timing contract.
-//;; #include "path_rtl.h"
+//;; #include "gen/path/rtl.h"
 //; unsigned clocks = path_clear_clocks(cfg), count = bits_of(clocks - 1);
 `default_nettype none
 module sluice_path_control (

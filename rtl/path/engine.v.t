@@ -3,8 +3,8 @@
 // latency ${PATH_LATENCY} clocks. A record's path, if any, leaves the stack in clock 9, is counted by
 // clock 23 and at the exit in clock 32.
 // Longer than most files here, because it only connects the parts.
-//;; #include "path_rtl.h"
-//;; #include "path_table.h"
+//;; #include "gen/path/rtl.h"
+//;; #include "gen/path/table.h"
 //; unsigned record = path_record_bits(cfg), message = path_message_bits(cfg), length = path_length_bits(cfg);
 //; unsigned stacked = path_stacked_bits(cfg);
 //; unsigned at_class = cfg->pc_width + cfg->width, at_count = at_class + 4, at_instructions = at_count + cfg->count_width;

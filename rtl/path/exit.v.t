@@ -1,6 +1,6 @@
 // path/exit: exit to the message queue: reserves places, pushes paths, steps of a read-out and phase records.
 // Contract: doc/path/engine.md, The exit. A step and a phase record never meet: no flush is accepted while one is due.
-//;; #include "path_rtl.h"
+//;; #include "gen/path/rtl.h"
 //; unsigned length = path_length_bits(cfg), message = path_message_bits(cfg), places = bits_of(cfg->shell.msg_depth) + 1;
 //; bool lossless = cfg->shell.lossless;
 `default_nettype none

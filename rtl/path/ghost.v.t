@@ -2,7 +2,7 @@
 // Source: ours, beside Vaswani et al. 2004, section 5. Contract: doc/path/ghost.md. One path per clock.
 // A path comes in clock 0; its row is read in clock 3. Clock 7 decides, in a loop of one clock, because the decision
 // depends on the path just ahead. Clock 8 writes; table_saturated is in clock 14. A count of 0 means invalid.
-//;; #include "path_ghost.h"
+//;; #include "gen/path/ghost.h"
 //; unsigned ways = path_ways(cfg), b = path_row_bits(cfg), address = path_table_address(cfg), way = path_way_bits(cfg);
 //; unsigned width = cfg->width, lengths = path_length_bits(cfg), branches = cfg->branches, events = cfg->event_width;
 //; unsigned stored = path_stored_bits(cfg), count = path_count_bits(cfg), print = cfg->fingerprint_bits;

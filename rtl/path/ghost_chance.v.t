@@ -1,8 +1,8 @@
 // path/ghost_chance: random decisions for a path, made only of the generator and of the path's addend.
 // Source: ours. Contract: doc/path/ghost.md, A path that adds c; the generator: doc/path/table.md, A path.
-//;; #include "emit.h"
-//;; #include "path/config.h"
-//;; #include "random.h"
+//;; #include "gen/emit.h"
+//;; #include "cmodel/path/config.h"
+//;; #include "cmodel/random.h"
 //; unsigned events = cfg->event_width;
 `default_nettype none
 module sluice_path_ghost_chance (

@@ -1,6 +1,6 @@
 // path/ghost_entries: the entries of a path's row: which one holds the path, counts, fingerprints.
 // Source: ours. Contract: doc/path/ghost.md. One path per clock.
-//;; #include "path_ghost.h"
+//;; #include "gen/path/ghost.h"
 //; unsigned ways = path_ways(cfg), address = path_table_address(cfg), stored = path_stored_bits(cfg);
 //; unsigned count = path_count_bits(cfg), print = cfg->fingerprint_bits, events = cfg->event_width;
 //; unsigned fraction = path_entry_fraction(cfg), exponent = cfg->exponent_bits, code = cfg->ghost_bits;

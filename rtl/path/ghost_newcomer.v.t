@@ -1,6 +1,6 @@
 // path/ghost_newcomer: ghosts of a path's row: whether its own ghost swaps in, or the path takes another's place.
 // Source: ours. Contract: doc/path/ghost.md, A path that adds c, 4. One path per clock.
-//;; #include "path_ghost.h"
+//;; #include "gen/path/ghost.h"
 //; unsigned ghosts = cfg->ghosts, code = cfg->ghost_bits, print = cfg->fingerprint_bits, events = cfg->event_width;
 //; unsigned address = path_table_address(cfg), count = path_count_bits(cfg), exponent = cfg->exponent_bits;
 //; unsigned fraction = path_ghost_fraction(cfg), whole = path_entry_fraction(cfg), most = path_most_exponent(cfg, fraction);

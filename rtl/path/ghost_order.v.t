@@ -1,6 +1,6 @@
 // path/ghost_order: the least entry and the least ghost of a path's row, as the previous path to this row found them.
 // Source: ours. Contract: doc/path/ghost.md, A path that adds c. One path per clock.
-//;; #include "path_ghost.h"
+//;; #include "gen/path/ghost.h"
 //; unsigned ways = path_ways(cfg), ghosts = cfg->ghosts, address = path_table_address(cfg), places = ways + ghosts;
 //; unsigned way = ways > 1 ? path_way_bits(cfg) : 0, ghost = ghosts > 1 ? bits_of(ghosts - 1) : 0, kept = way + ghost;
 `default_nettype none

@@ -1,7 +1,7 @@
 // path/ghost_read: read-out of an entry under policy ghost: selects a way, restores its path and count.
 // Source: ours. Contract: doc/path/ghost.md; doc/path/table.md, The row, Bits. One entry per clock.
 // Bits of start that no entry stores are the xor of the row and the hash of the other bits, by the paths' hash unit.
-//;; #include "path_ghost.h"
+//;; #include "gen/path/ghost.h"
 //; unsigned ways = path_ways(cfg), b = path_row_bits(cfg), address = path_table_address(cfg), way = path_way_bits(cfg);
 //; unsigned width = cfg->width, lengths = path_length_bits(cfg), branches = cfg->branches, high = width - b;
 //; unsigned stored = path_stored_bits(cfg), count = path_count_bits(cfg);

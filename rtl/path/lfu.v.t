@@ -3,7 +3,7 @@
 // A path comes in clock 0; its row is read in clock 3. Clock 7 decides, in a loop of one clock, because the decision
 // depends on the path just ahead. Clock 8 writes; table_saturated is in clock 14. A count of 0 means invalid; a clear
 // writes it.
-//;; #include "path_table.h"
+//;; #include "gen/path/table.h"
 //; unsigned rows = path_rows(cfg), ways = path_ways(cfg), b = path_row_bits(cfg), address = path_table_address(cfg);
 //; unsigned width = cfg->width, lengths = path_length_bits(cfg), branches = cfg->branches, events = cfg->event_width;
 //; unsigned stored = path_stored_bits(cfg), count = path_count_bits(cfg), way = path_way_bits(cfg);

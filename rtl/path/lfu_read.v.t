@@ -1,6 +1,6 @@
 // path/lfu_read: read-out of an entry under policy lfu: selects a way, restores its path.
 // Contract: doc/path/table.md, The row, Bits. One entry per clock.
-//;; #include "path_table.h"
+//;; #include "gen/path/table.h"
 //; unsigned ways = path_ways(cfg), b = path_row_bits(cfg), address = path_table_address(cfg), way = path_way_bits(cfg);
 //; unsigned width = cfg->width, lengths = path_length_bits(cfg), branches = cfg->branches, high = width - b;
 //; unsigned stored = path_stored_bits(cfg), count = path_count_bits(cfg);

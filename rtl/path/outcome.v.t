@@ -1,8 +1,8 @@
 // path/outcome: delay of records' results to the exit; the exit itself, read-outs and statistics.
 // Contract: doc/path/engine.md, The exit. One record per clock: results come in clock 9 from the stack and in clock 23
 // from table and phases; the exit is in clock 32.
-//;; #include "path_rtl.h"
-//;; #include "path_table.h"
+//;; #include "gen/path/rtl.h"
+//;; #include "gen/path/table.h"
 //; unsigned message = path_message_bits(cfg), length = path_length_bits(cfg), events = cfg->event_width;
 //; unsigned stacked = path_stacked_bits(cfg), delayed = path_delayed_bits(cfg), count = cfg->count_width;
 //; bool phases = cfg->phases;

@@ -1,8 +1,8 @@
 // path/phases: phase detector: gathers each interval's paths, makes its signature, compares it with stored ones.
 // Source: Vaswani et al. 2004, section 6, Figure 9. Contract: doc/path/phases.md. One record and one path per clock.
 // Clock t accepts a record, clock p = t + 9 has its path, clock e accepts the record that ends an interval.
-//;; #include "path_hash.h"
-//;; #include "path_phases.h"
+//;; #include "gen/path/hash.h"
+//;; #include "gen/path/phases.h"
 //; unsigned a = path_hash_bits(cfg, MATRIX_PHASES), word = path_hash_word_bits(cfg);
 //; unsigned instructions = cfg->instructions_width, path = cfg->path_width, place = path_phases_place_bits(cfg);
 //; unsigned accumulator = cfg->accumulator_width, unit = path_phases_unit_bits(cfg);

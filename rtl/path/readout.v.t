@@ -1,7 +1,7 @@
 // path/readout: steps of a flush: one entry after another, then the end record.
 // Contract: doc/path/engine.md. ${PATH_STEP_CLOCKS - 1} clocks from a step to its message here, one more to the exit.
-//;; #include "path_rtl.h"
-//;; #include "path_table.h"
+//;; #include "gen/path/rtl.h"
+//;; #include "gen/path/table.h"
 //; unsigned row = path_table_address(cfg), way = path_way_bits(cfg), sent = bits_of(cfg->entries);
 //; unsigned length = path_length_bits(cfg), rows = path_rows(cfg), ways = path_ways(cfg);
 `default_nettype none

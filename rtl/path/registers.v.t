@@ -1,7 +1,7 @@
 // path/registers: software registers of the path profiler: legality, writes, reads.
 // Contract: doc/path/engine.md, Registers. A control write executes when the engine says so; a written value is valid
 // from the next clock on.
-//;; #include "path_rtl.h"
+//;; #include "gen/path/rtl.h"
 //; bool spills = path_spills(cfg), phases = cfg->phases;
 //; unsigned stacked = path_stacked_bits(cfg);
 //; unsigned depth = cfg->depth, least = path_interval_least(cfg);

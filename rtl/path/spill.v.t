@@ -2,7 +2,7 @@
 // Contract: doc/path/stack.md, Spilling. A move begins in clock b: its entry is read from the stack's RAM in b or
 // b + 1, its first word is at the port in b + 4. The last word from memory is ready in clock u: the entry is written to
 // that RAM in u + 1 or u + 2.
-//;; #include "path_rtl.h"
+//;; #include "gen/path/rtl.h"
 //; unsigned entry = path_entry_bits(cfg), words = path_spill_words(cfg), slot = path_spill_slot_bits(cfg), held = 32 * words;
 `default_nettype none
 module sluice_path_spill (

@@ -1,7 +1,7 @@
 // path/spill_room: counts of stack entries on chip and in memory, and whether a record may be accepted.
 // Contract: doc/path/stack.md, Spilling: most_q, least_q and spilled_q are the page's c + n, c - n and s of their clock.
 // One record per clock. room_o is a register, computed a clock ahead for a record accepted in that clock and for none.
-//;; #include "path_rtl.h"
+//;; #include "gen/path/rtl.h"
 //; unsigned depth = cfg->depth, place = bits_of(depth - 1), chip = place + 2; // bits of c + n and c - n, with a sign
 `default_nettype none
 module sluice_path_spill_room (

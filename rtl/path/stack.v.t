@@ -2,7 +2,7 @@
 // Source: Vaswani, Jacob, Srikant 2004, section 3, Tables 1 and 2. Contract: doc/path/stack.md.
 // A record's clocks: 0 it comes, 1 class and nibble, 2 loop of ext and places, 5 loop of the top entry, 9 its path.
 // This module only connects the parts.
-//;; #include "path_rtl.h"
+//;; #include "gen/path/rtl.h"
 //; bool spills = path_spills(cfg), counted = cfg->count_width > 0, instructed = cfg->phases && cfg->instructions_width > 0;
 //; unsigned place = bits_of(cfg->depth - 1), count = spills ? 21 : bits_of(cfg->depth), entry = path_entry_bits(cfg);
 `default_nettype none

@@ -1,6 +1,6 @@
 // path/stack_class: decoder of a record's stack operations from class and PPCR: clocks 0 to 2.
 // Source: Vaswani, Jacob, Srikant 2004, section 3, Tables 1 and 2. Contract: doc/path/stack.md, One record, steps 1 and 2.
-//;; #include "path_rtl.h"
+//;; #include "gen/path/rtl.h"
 //; bool only_taken = cfg->backward == BACKWARD_TAKEN;
 `default_nettype none
 module sluice_path_stack_class (

@@ -4,7 +4,7 @@
 // This loop is short: the results of comparing the top's ext are stored with it, and only "update alone" (hit) is not
 // known before. The two uppermost entries are registers, the third is the RAM's output. The RAM holds every entry below
 // the top: that of place p in word p + 2, so the third's word has the number of the top's place.
-//;; #include "path_rtl.h"
+//;; #include "gen/path/rtl.h"
 //; bool spills = path_spills(cfg);
 //; unsigned depth = cfg->depth, place = bits_of(depth - 1), mask = depth - 1;
 //; unsigned count = spills ? 21 : bits_of(depth), wide = count > 16 ? count : 16;

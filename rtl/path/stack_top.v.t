@@ -2,7 +2,7 @@
 // Source: Vaswani, Jacob, Srikant 2004, section 3. Contract: doc/path/stack.md, An entry; One record, steps 3 to 7.
 // The loop is clock 5. Moves are known in clock 3 (stack_ext); only whether the top is full (split) is decided here. An
 // entry that comes back is read in clock 3; one of the two records ahead may have written it after that (kept_q).
-//;; #include "path_rtl.h"
+//;; #include "gen/path/rtl.h"
 //; bool spills = path_spills(cfg), counted = cfg->count_width > 0, instructed = cfg->phases && cfg->instructions_width > 0;
 //; unsigned place = bits_of(cfg->depth - 1), width = cfg->width, length = path_length_bits(cfg), branches = cfg->branches;
 //; unsigned events = cfg->event_width, path = cfg->phases ? cfg->path_width : 0, flags = 2;

@@ -1,7 +1,7 @@
 // path/statistics: counts and status bits of the records that have left.
 // Contract: doc/path/engine.md, Registers. A count includes a record in the clock after its exit, clock 32.
 // Of the high halves of 64-bit sums, digit 2 comes one clock after the low half, digit 3 two.
-//;; #include "path_rtl.h"
+//;; #include "gen/path/rtl.h"
 //; unsigned count = cfg->count_width ? cfg->count_width : 1;
 `default_nettype none
 module sluice_path_statistics (

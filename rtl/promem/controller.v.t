@@ -1,7 +1,7 @@
 // promem/controller: all logic of a one-clock stage: entrance, comparators, incrementer.
 // Source: Lysecky et al. 2002 (promem), Figure 3(a), Module Controller. Contract: doc/promem/stage.md.
 // Assumes: the count memory is write-first: a read at the edge of a write gives the written word.
-//;; #include "promem_rtl.h"
+//;; #include "gen/promem/rtl.h"
 //; unsigned width = cfg->width, path = promem_path_bits(cfg), bank = cfg->banks == 2, count = cfg->counter_width;
 `default_nettype none
 module sluice_promem_controller #(

@@ -6,7 +6,7 @@
 // A count is read in clock ${c - 1} and written in clock ${2 * c}; ${window} slots are in between. Their sums are not forwarded:
 // a count is the word in RAM plus the hits in flight, one bit each. Only the slot at distance ${window + 1},
 // which writes at the edge of the read, forwards its word.
-//;; #include "promem_rtl.h"
+//;; #include "gen/promem/rtl.h"
 `default_nettype none
 module sluice_promem_counter #(
     parameter ADDR      = 4,         // bits of an address

@@ -1,7 +1,7 @@
 // promem/engine: core of the profiler: sequencer, tree stages in a row, exit.
 // Source: Lysecky et al. 2002 (promem), Figure 3(b) and section 5. Contract: doc/promem/engine.md.
 // One event per clock; ${promem_latency(cfg)} clocks from injection to exit.
-//;; #include "promem_rtl.h"
+//;; #include "gen/promem/rtl.h"
 //; unsigned path = promem_path_bits(cfg), last = cfg->stages - 1, clocks = cfg->stage_clocks;
 //; const char *stage = clocks == 1 ? "sluice_promem_stage" : "sluice_promem_stage_pipelined";
 `default_nettype none

@@ -1,6 +1,6 @@
 // promem/entrance: entrance of a stage: the entering slot's new kind, and the word it reads or writes.
 // Source: Lysecky et al. 2002 (promem), Figure 3(a), a part of the Module Controller. Contract: doc/promem/stage.md.
-//;; #include "promem_rtl.h"
+//;; #include "gen/promem/rtl.h"
 //; bool bank = cfg->banks == 2;
 `default_nettype none
 module sluice_promem_entrance #(

@@ -1,7 +1,7 @@
 // promem/sequencer: choice of each clock's slot: an event, its own slot (walk, clear, load, read) or a bubble.
 // Source: Lysecky et al. 2002 (promem), section 5. Contract: doc/promem/engine.md, What is injected.
 // Longer than a page: the choice depends on all sources at once; separate modules would need each other's state as ports.
-//;; #include "promem_rtl.h"
+//;; #include "gen/promem/rtl.h"
 //; unsigned path = promem_path_bits(cfg), width = cfg->width, left = cfg->stages + cfg->ranges;
 //; unsigned entries = promem_entries(cfg), writes = entries << cfg->ranges;
 //; unsigned places = bits_of(cfg->shell.msg_depth), latency = promem_latency(cfg);

@@ -1,7 +1,7 @@
 // promem/stage: tree level of one clock, as in the paper: pipeline register, memories, controller.
 // Source: Lysecky et al. 2002 (promem), Figure 3(a). Contract: doc/promem/stage.md.
 // The memories are read at the edge at which a slot enters; the controller works in the next clock.
-//;; #include "promem_rtl.h"
+//;; #include "gen/promem/rtl.h"
 //; unsigned width = cfg->width, path = promem_path_bits(cfg), bank = cfg->banks == 2;
 `default_nettype none
 module sluice_promem_stage #(

@@ -9,7 +9,7 @@
 // Clock 2: pattern and word are compared, which makes the next address.
 //; }
 // A count takes as many clocks again: it joins its slot at the end of the next stage.
-//;; #include "promem_rtl.h"
+//;; #include "gen/promem/rtl.h"
 //; unsigned width = cfg->width, path = promem_path_bits(cfg), clocks = cfg->stage_clocks, last = clocks;
 //; unsigned bank = cfg->banks == 2, slices = promem_slices(cfg, width);
 `default_nettype none

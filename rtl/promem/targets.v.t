@@ -1,6 +1,6 @@
 // promem/targets: target pattern memory TPM of a stage; the valid bits have a RAM of their own.
 // Source: Lysecky et al. 2002 (promem), Figure 3(a). Contract: doc/promem/stage.md. A word follows its address by one clock.
-//;; #include "promem_rtl.h"
+//;; #include "gen/promem/rtl.h"
 //; unsigned width = cfg->width;
 `default_nettype none
 module sluice_promem_targets #(

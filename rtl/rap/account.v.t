@@ -1,7 +1,7 @@
 // rap/account: state of each kind for its events: n, the threshold T(n), and whether a batch of merges is due.
 // Source: Mysore et al. 2008 (rap), sections 2.2 and 3.1. Contract: doc/rap/account.md.
 // One event per clock; ${rap_account_latency(cfg)} clock(s) from passing to the outputs.
-//;; #include "rap_rtl.h"
+//;; #include "gen/rap/rtl.h"
 //; unsigned width = cfg->counter_width, port = rap_count_port(cfg), key = rap_key_bits(cfg);
 //; unsigned kinds = cfg->kinds, kind = rap_kind_port(cfg);
 //; bool coarsen = cfg->on_full == RAP_COARSEN, total = rap_room(cfg) == RAP_ROOM_TOTAL;

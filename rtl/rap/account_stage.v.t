@@ -1,7 +1,7 @@
 // rap/account_stage: stage 1 of the account, where an item waits until it may pass.
 // Source: Mysore et al. 2008 (rap), section 3.1, batched merging. Contract: doc/rap/account.md, Items, Stops, Near the end.
 // One item per clock, unless a batch is due or n is near its maximum.
-//;; #include "rap_rtl.h"
+//;; #include "gen/rap/rtl.h"
 //; unsigned weight = rap_weight_bits(cfg), port = rap_count_port(cfg), key = rap_key_bits(cfg);
 //; unsigned kinds = cfg->kinds, kind = rap_kind_port(cfg);
 //; bool coarsen = cfg->on_full == RAP_COARSEN, levels = coarsen && rap_room(cfg) == RAP_ROOM_LEVEL;

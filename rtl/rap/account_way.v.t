@@ -1,7 +1,7 @@
 // rap/account_way: delay line of an item from stage 1 to the account's outputs, where the thresholds join.
 // Source: none; the paper's software knows T at once. Contract: doc/rap/account.md, Items.
 // One item per clock; latency ${rap_account_latency(cfg)} clock(s).
-//;; #include "rap_rtl.h"
+//;; #include "gen/rap/rtl.h"
 //; unsigned width = cfg->counter_width, weight = rap_weight_bits(cfg), port = rap_count_port(cfg), key = rap_key_bits(cfg);
 //; unsigned kinds = cfg->kinds, kind = rap_kind_port(cfg), latency = rap_account_latency(cfg);
 //; bool numbers = cfg->on_full == RAP_COARSEN && rap_room(cfg) == RAP_ROOM_TOTAL;

@@ -2,7 +2,7 @@
 // Source: Mysore et al. 2008 (rap), sections 3.2.1 and 3.3.1, stage 0. Contract: doc/rap/combiner.md.
 // One event per clock; an event that leaves is pushed ten clocks later. ${cfg->combine} entries in ${cfg->combine_ways} way(s).
 // Longer than a page: each stage uses signals of stages 8 and 9 in the same clock. One way's part is rap/combiner_way.
-//;; #include "rap_rtl.h"
+//;; #include "gen/rap/rtl.h"
 //; unsigned ways = cfg->combine_ways, sets = cfg->combine / ways, set = sets > 1 ? bits_of(sets - 1) : 1;
 //; unsigned key = rap_key_bits(cfg) + rap_kind_bits(cfg), count = rap_weight_bits(cfg), given = rap_shell_event_bits(cfg);
 //; unsigned round = ways == 4 ? 2 : 1, limit = cfg->combine_limit, word = key + count;

@@ -1,7 +1,7 @@
 // rap/combiner_way: one way of the combiner: entry RAM, with forwarding from the events ahead.
 // Source: Mysore et al. 2008 (rap), sections 3.2.1 and 3.3.1, stage 0. Contract: doc/rap/combiner.md.
 // One event per clock. Read in stage 3; the match is known in stage 7, key and count in stage 8. Stages: rap/combiner.
-//;; #include "rap_rtl.h"
+//;; #include "gen/rap/rtl.h"
 //; unsigned sets = cfg->combine / cfg->combine_ways, set = sets > 1 ? bits_of(sets - 1) : 1;
 //; unsigned key = rap_key_bits(cfg) + rap_kind_bits(cfg), count = rap_weight_bits(cfg), word = key + count;
 //; unsigned groups = (key + 7) / 8;

@@ -1,6 +1,6 @@
 // rap/engine: combiner (if configured), core (${cfg->engine == RAP_TCAM ? "TCAM" : "trie"}) and registers.
 // Source: Mysore et al. 2008 (rap), section 3.3. Contract: doc/rap/engine.md.
-//;; #include "rap_rtl.h"
+//;; #include "gen/rap/rtl.h"
 //; unsigned width = cfg->counter_width, kind = rap_kind_port(cfg), key = rap_key_bits(cfg), event = rap_core_event_bits(cfg);
 //; unsigned given = rap_shell_event_bits(cfg), updates = rap_updates_bits(cfg), created = rap_created_bits(cfg);
 `default_nettype none

@@ -1,7 +1,7 @@
 // rap/factor: factor K of one kind, with bit-serial growth of K and bit-serial product n K.
 // Source: Mysore et al. 2008 (rap), section 2.2; there K is fixed. Contract: doc/rap/account.md, Coarsen.
 // K takes 32 clocks, n K ${cfg->counter_width + 32}. A bit of n K leaves in the clock in which the bit of n arrives.
-//;; #include "rap_rtl.h"
+//;; #include "gen/rap/rtl.h"
 //; unsigned width = cfg->counter_width, weight = rap_weight_bits(cfg);
 //; unsigned least = bits_of(cfg->min_split), places = bits_of(width + 32);
 //; unsigned lowest = weight ? (least > weight ? least : weight) + 1 : least;

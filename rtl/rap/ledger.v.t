@@ -1,7 +1,7 @@
 // rap/ledger: state of one kind: n and M (period), T and the merge threshold (threshold).
 // Source: Mysore et al. 2008 (rap), sections 2.2 and 3.1. Contract: doc/rap/account.md.
 // One event per clock; n includes it ${rap_weight_bits(cfg) ? "two clocks" : "a clock"} later, the thresholds ${rap_threshold_latency(cfg)} clock(s) later.
-//;; #include "rap_rtl.h"
+//;; #include "gen/rap/rtl.h"
 //; unsigned width = cfg->counter_width, port = rap_count_port(cfg);
 //; bool coarsen = cfg->on_full == RAP_COARSEN;
 `default_nettype none

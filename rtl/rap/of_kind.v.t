@@ -1,6 +1,6 @@
 // rap/of_kind: multiplexer for the word of one kind; a kind that does not exist selects kind 0.
 // Combinational. Kind 0's word is lowest. Contract: doc/rap/account.md, How it is built.
-//;; #include "rap_rtl.h"
+//;; #include "gen/rap/rtl.h"
 //; unsigned kinds = cfg->kinds, kind = rap_kind_port(cfg);
 `default_nettype none
 module sluice_rap_of_kind #(

@@ -1,7 +1,7 @@
 // rap/period: event count n of one kind, and its distance from M, at which the next batch of merges is due.
 // Source: Mysore et al. 2008 (rap), section 3.1, batched merging. Contract: doc/rap/account.md.
 // One event per clock. It stores n - M modulo 2^${cfg->counter_width}, which wraps with the event that makes n >= M.
-//;; #include "rap_rtl.h"
+//;; #include "gen/rap/rtl.h"
 //; unsigned width = cfg->counter_width, weight = rap_weight_bits(cfg), ratio = cfg->merge_ratio;
 //; unsigned steps = bits_of(width + 4), factor = bits_of(ratio);
 //; bool never = rap_never_due(cfg), coarsen = cfg->on_full == RAP_COARSEN, sets_n = coarsen && rap_room(cfg) == RAP_ROOM_TOTAL;

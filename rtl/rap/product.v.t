@@ -2,7 +2,7 @@
 // Source: Mysore et al. 2008 (rap), section 2.2, the split threshold. Contract: doc/rap/account.md.
 // One product per clock; its lowest slice is ${rap_product_rows(cfg)} clock(s) after its event. The count has one row per digit of
 // ${cfg->on_full == RAP_COARSEN ? "two" : "four"} bits. Sums are formed in slices of eight bits, one clock each, lowest first.
-//;; #include "rap_rtl.h"
+//;; #include "gen/rap/rtl.h"
 //; unsigned weight = rap_weight_bits(cfg), rows = rap_product_rows(cfg), slices = rap_product_slices(cfg);
 //; bool coarsen = cfg->on_full == RAP_COARSEN;
 `default_nettype none

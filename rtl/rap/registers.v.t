@@ -1,8 +1,8 @@
 // rap/registers: readable registers of a running profile: the quantities of the paper's ALU, and statistics.
 // Source: Mysore et al. 2008 (rap), section 4.4. Contract: doc/rap/engine.md, Engine.
 // A read waits at least one clock, in which its value is gathered in one register.
-//;; #include "rap_rtl.h"
-//;; #include "shell_rtl.h"
+//;; #include "gen/rap/rtl.h"
+//;; #include "gen/shell/rtl.h"
 //; unsigned width = cfg->counter_width, kinds = cfg->kinds, kind = rap_kind_port(cfg), nodes = rap_nodes_bits(cfg);
 //; unsigned updates = rap_updates_bits(cfg), created = rap_created_bits(cfg), removed = rap_removed_bits(cfg);
 //; unsigned change = (nodes > removed ? nodes : removed) + 1;

@@ -3,7 +3,7 @@
 //; unsigned width = cfg->counter_width, kinds = cfg->kinds, kind = rap_kind_port(cfg), rework = 2 * width + 80, steps = bits_of(rework);
 // ${rework} clocks. Steps 1 to ${width}: the bits of n, lowest first; then 32 bits of K; then ${width + 32} of n K; then the slices
 // of its fraction go ahead.
-//;; #include "rap_rtl.h"
+//;; #include "gen/rap/rtl.h"
 `default_nettype none
 module sluice_rap_rework (
     input  wire        clk_i,

@@ -1,7 +1,7 @@
 // rap/rework_when: start of a denied event's rework, ${RAP_COARSEN_EVENTS} events of its kind later, independent of latency.
 // Source: none; the paper's K is fixed. Contract: doc/rap/account.md, Coarsen, room=level.
 // One event per clock. The rework begins four clocks after the event that makes it due has passed.
-//;; #include "rap_rtl.h"
+//;; #include "gen/rap/rtl.h"
 //; unsigned kinds = cfg->kinds, kind = rap_kind_port(cfg);
 `default_nettype none
 module sluice_rap_rework_when (

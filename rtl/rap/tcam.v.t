@@ -3,7 +3,7 @@
 // One event per clock while nothing splits. A split or batch flushes the events behind it; the ring issues them again.
 // Deviations: merges (which the paper left out); the ring holds all events in flight, so the queue is never read twice.
 // Longer than a page: it only connects its parts, one line per port.
-//;; #include "rap_tcam_rtl.h"
+//;; #include "gen/rap/tcam.h"
 //; unsigned address = tcam_address_bits(cfg), number = tcam_number_bits(cfg), count = cfg->counter_width;
 //; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), height = rap_height(cfg), level = rap_level_bits(cfg);
 //; unsigned kinds = tcam_kind_bits(cfg), kind = rap_kind_bits(cfg), weight = rap_weight_bits(cfg), item = tcam_item_bits(cfg);

@@ -2,7 +2,7 @@
 // Source: Mysore et al. 2008 (rap), section 3.3, stage 2. Contract: doc/rap/tcam.md.
 // A tree: clock 1 finds the farthest branch with a high line, clock 2 the farthest high line in it. One search per clock.
 // Assumes: at least one line is high (a root), or the address does not matter.
-//;; #include "rap_tcam_rtl.h"
+//;; #include "gen/rap/tcam.h"
 //; unsigned address = tcam_address_bits(cfg), levels = (address + 3) / 4, low = 2 * levels;
 //; unsigned size = 1U << low, branches = (cfg->nodes + size - 1) / size, lines = branches * size;
 //; unsigned high = address > low ? address - low : 0;

@@ -3,7 +3,7 @@
 // Six clocks per node down, five per node up, one per address freed, and walks of the cells in between.
 // Children lie above their parents. Going down, the sum of a node's childless children is complete before its visit.
 // Going up, a node's parent has moved before it.
-//;; #include "rap_tcam_rtl.h"
+//;; #include "gen/rap/tcam.h"
 //; unsigned address = tcam_address_bits(cfg), b = cfg->branching, digit = rap_digit_bits(cfg), count = cfg->counter_width;
 //; unsigned links = tcam_links_bits(cfg), word = tcam_word_bits(cfg), number = tcam_number_bits(cfg);
 //; unsigned kind = tcam_kind_bits(cfg), width = rap_key_bits(cfg), key = tcam_key_bits(cfg);

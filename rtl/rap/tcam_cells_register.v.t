@@ -4,7 +4,7 @@
 //; if (cfg->kinds == 1) {
 // Address 0, the root, has no word: it wins when nothing else matches.
 //; }
-//;; #include "rap_tcam_rtl.h"
+//;; #include "gen/rap/tcam.h"
 //; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), address = tcam_address_bits(cfg);
 `default_nettype none
 module sluice_rap_tcam_cells (

@@ -3,7 +3,7 @@
 // One search per clock: the lines follow the key by two clocks. Up to four neighbouring words are loaded, one per clock;
 // then a walk of ${(1 << TCAM_SLICE) + 1} clocks over the RAMs' addresses writes their columns.
 // Deviation: match bits of all keys instead of mask and value, which block RAM cannot compare.
-//;; #include "rap_tcam_rtl.h"
+//;; #include "gen/rap/tcam.h"
 //; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), groups = (cfg->nodes + 3) / 4;
 //; unsigned number = groups > 2 ? bits_of(groups - 1) : 2, address = tcam_address_bits(cfg);
 //; unsigned slices = (key + TCAM_SLICE - 1) / TCAM_SLICE;

@@ -2,7 +2,7 @@
 // Source: Mysore et al. 2008 (rap), section 3.3. Contract: doc/rap/tcam.md, Items and Timing contract.
 // The part that acts in a state also ends it: update in RUN, else split, batch, read or refeed.
 // Deviation: merges (which the paper left out).
-//;; #include "rap_tcam_rtl.h"
+//;; #include "gen/rap/tcam.h"
 //; unsigned number = tcam_number_bits(cfg), kinds = tcam_kind_bits(cfg), missing = rap_digit_bits(cfg) + 1, b = cfg->branching;
 //; bool coarsen = cfg->on_full == RAP_COARSEN;
 `default_nettype none

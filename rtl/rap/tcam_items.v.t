@@ -2,7 +2,7 @@
 // Source: Mysore et al. 2008 (rap), section 3.3, stages 0 and 1. Contract: doc/rap/tcam.md, Items.
 // One item per clock. Flushed items stay in the ring and are issued again.
 // Deviation: the ring holds all events in flight, so the queue is never read twice.
-//;; #include "rap_tcam_rtl.h"
+//;; #include "gen/rap/tcam.h"
 //; unsigned count = cfg->counter_width, key = tcam_key_bits(cfg), width = rap_key_bits(cfg), rest = tcam_count_bits(cfg);
 //; unsigned kinds = tcam_kind_bits(cfg), kind = rap_kind_bits(cfg), weight = rap_weight_bits(cfg), event = width + kind + weight;
 //; unsigned item = tcam_item_bits(cfg), batch_at = rest + count + 1, coarsen = cfg->on_full == RAP_COARSEN;

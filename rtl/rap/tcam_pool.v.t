@@ -1,7 +1,7 @@
 // rap/tcam_pool: memory of the nodes, written by update, split or batch.
 // Source: Mysore et al. 2008 (rap), sections 4.3 and 4.5. Contract: doc/rap/tcam.md, The pool.
 // One count read and one written per clock. Links and words change with the cells, in CLEAR, SPLIT and BATCH only.
-//;; #include "rap_tcam_rtl.h"
+//;; #include "gen/rap/tcam.h"
 //; unsigned address = tcam_address_bits(cfg), number = tcam_number_bits(cfg), count = cfg->counter_width;
 //; unsigned kinds = tcam_kind_bits(cfg), links = tcam_links_bits(cfg), word = tcam_word_bits(cfg), b = cfg->branching;
 `default_nettype none

@@ -1,7 +1,7 @@
 // rap/tcam_read: read-out of the TCAM engine: one message per node, in address order.
 // Source: none; the paper's software reads the memory. Contract: doc/rap/tcam.md, READ.
 // One node in three clocks, while the message queue has room.
-//;; #include "rap_tcam_rtl.h"
+//;; #include "gen/rap/tcam.h"
 //; unsigned address = tcam_address_bits(cfg), number = tcam_number_bits(cfg), count = cfg->counter_width;
 //; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), height = rap_height(cfg), word = tcam_word_bits(cfg);
 //; unsigned kind = rap_kind_bits(cfg), places = bits_of(cfg->shell.msg_depth);

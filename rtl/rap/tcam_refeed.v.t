@@ -1,7 +1,7 @@
 // rap/tcam_refeed: sequencer of COARSEN: set n back, put in a batch, then put in the ring's items again.
 // Source: none; the paper's K is fixed. Contract: doc/rap/tcam.md, COARSEN.
 // One item in three clocks, or more if the account is not ready.
-//;; #include "rap_tcam_rtl.h"
+//;; #include "gen/rap/tcam.h"
 //; unsigned kind = tcam_kind_bits(cfg);
 `default_nettype none
 module sluice_rap_tcam_refeed (

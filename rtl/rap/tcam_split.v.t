@@ -1,7 +1,7 @@
 // rap/tcam_split: writer of new nodes: the roots in CLEAR, a node's missing children in SPLIT.
 // Source: Mysore et al. 2008 (rap), section 3.3 (splits) and section 4.5. Contract: doc/rap/tcam.md.
 // One node per clock, except while the cells walk. The two clocks before the first child read the parent.
-//;; #include "rap_tcam_rtl.h"
+//;; #include "gen/rap/tcam.h"
 //; unsigned address = tcam_address_bits(cfg), b = cfg->branching, digit = rap_digit_bits(cfg);
 //; unsigned links = tcam_links_bits(cfg), word = tcam_word_bits(cfg), key = tcam_key_bits(cfg);
 //; unsigned height = rap_height(cfg), level = rap_level_bits(cfg), number = tcam_number_bits(cfg);

@@ -1,7 +1,7 @@
 // rap/tcam_sram: RAMs of the nodes: count, links and word; sum, gone and map for a batch.
 // Source: Mysore et al. 2008 (rap), section 4.3. Contract: doc/rap/tcam.md.
 // One read and one write of each RAM per clock. *_now_o is one clock after the address, *_o two clocks after it.
-//;; #include "rap_tcam_rtl.h"
+//;; #include "gen/rap/tcam.h"
 //; unsigned address = tcam_address_bits(cfg), count = cfg->counter_width, b = cfg->branching;
 //; unsigned links = tcam_links_bits(cfg), word = tcam_word_bits(cfg);
 `default_nettype none

@@ -2,7 +2,7 @@
 // Source: Mysore et al. 2008 (rap), section 3.3, stages 3 and 4, and section 4.4. Contract: doc/rap/tcam.md.
 // One event per clock. Clock 6: its node's address. Clock 7: the RAM's words. Clock 8: commit. Clock 9: the count is
 // written. The next three events may have read the same node too early: the count is forwarded to them.
-//;; #include "rap_tcam_rtl.h"
+//;; #include "gen/rap/tcam.h"
 //; unsigned address = tcam_address_bits(cfg), count = cfg->counter_width, weight = rap_weight_bits(cfg);
 //; unsigned rest = tcam_count_bits(cfg), kind = tcam_kind_bits(cfg), missing = rap_digit_bits(cfg) + 1;
 //; unsigned links = tcam_links_bits(cfg), item = tcam_item_bits(cfg), coarsen = cfg->on_full == RAP_COARSEN;

@@ -11,7 +11,7 @@
 // T is known one clock after its event has passed. The fraction of n K is kept in slices of eight bits. Each slice is one
 // event ahead of the next higher one, so the carry out of the highest is known before its event arrives.
 //; }
-//;; #include "rap_rtl.h"
+//;; #include "gen/rap/rtl.h"
 `default_nettype none
 module sluice_rap_threshold #(
     parameter [31:0] FACTOR = 32'd0 // K

@@ -2,8 +2,8 @@
 // Source: Mysore et al. 2008 (rap), section 3.3, which calls the tree a multibit trie. Contract: doc/rap/trie.md.
 // One event per clock, splits included; ${trie_event_clocks(cfg)} clocks from the account to the statistics. A batch stalls.
 // Longer than a page: it only connects its parts, one line per port.
-//;; #include "rap_rtl.h"
-//;; #include "trie_rtl.h"
+//;; #include "gen/rap/rtl.h"
+//;; #include "gen/rap/trie.h"
 //; unsigned width = cfg->counter_width, w = rap_weight_bits(cfg), port = rap_count_port(cfg), key = rap_key_bits(cfg);
 //; unsigned kind = rap_kind_port(cfg), kinds = rap_kind_bits(cfg), event = rap_core_event_bits(cfg), h = rap_height(cfg);
 //; unsigned updates = rap_updates_bits(cfg), created = rap_created_bits(cfg), removed = trie_removed_bits(cfg);

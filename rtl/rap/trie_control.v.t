@@ -1,7 +1,7 @@
 // rap/trie_control: admission of events, batches and tokens to the trie engine; detects when it is quiet.
 // Source: Mysore et al. 2008 (rap), section 3.1 (merging), without hardware. Contract: doc/rap/trie.md, Items and States.
-//;; #include "rap_rtl.h"
-//;; #include "trie_rtl.h"
+//;; #include "gen/rap/rtl.h"
+//;; #include "gen/rap/trie.h"
 //; unsigned width = cfg->counter_width, kind = rap_kind_port(cfg), last = trie_event_clocks(cfg), quiet = bits_of(last + 1);
 //; bool coarsen = cfg->on_full == RAP_COARSEN;
 `default_nettype none

@@ -3,7 +3,7 @@
 // Sums are not forwarded. A slot's count is the word in RAM plus the amounts that slots ahead, not yet written, add to
 // the same range. No sum is needed for that: until a range splits, it takes everything that reaches it. If a slot ahead
 // splits the range, the sum is void (see rap/trie_event). A word written in the clock of its read is forwarded.
-//;; #include "trie_rtl.h"
+//;; #include "gen/rap/trie.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width, w = rap_weight_bits(cfg);
 //; unsigned low = c / 2, high = c - low;
 //; unsigned tw = trie_threshold_bits(cfg);

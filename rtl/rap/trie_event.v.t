@@ -1,7 +1,7 @@
 // rap/trie_event: decision for an event at a trie level: go on to a child, add here, or split the range.
 // Source: Mysore et al. 2008 (rap), section 2.1. Contract: doc/rap/trie.md. Clocks as in rap/trie_level.
 // Splits by slots ahead, since the links were read, are found by comparison, one distance after the other.
-//;; #include "trie_rtl.h"
+//;; #include "gen/rap/trie.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, w = rap_weight_bits(cfg);
 `default_nettype none
 module sluice_rap_trie_event (

@@ -1,7 +1,7 @@
 // rap/trie_free: list of a level's free blocks; one take or one give per clock, not both.
 // Contract: doc/rap/trie.md, Room. Up to 16 blocks are in a row of registers, more in a RAM behind such a row.
 // Assumes: after a clear nothing is taken for BLOCKS + 16 clocks.
-//;; #include "trie_rtl.h"
+//;; #include "gen/rap/trie.h"
 `default_nettype none
 module sluice_rap_trie_free #(
     parameter BLOCKS = 16,

@@ -2,7 +2,7 @@
 // Source: Mysore et al. 2008 (rap), section 3.3 leaves the trie open. Contract: doc/rap/trie.md.
 // Clock 0 of a slot is that of its index. A slot at most ${trie_decide(cfg)} clocks ahead may take the block in it only later.
 // Until clock ${trie_level_clocks(cfg) + 2} that block is or-ed into the index, which is 0 there, with use low.
-//;; #include "trie_rtl.h"
+//;; #include "gen/rap/trie.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, last = d + 2, used = q > d - 4 ? q : d - 4;
 `default_nettype none
 module sluice_rap_trie_index #(

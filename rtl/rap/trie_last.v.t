@@ -1,6 +1,6 @@
 // rap/trie_last: last level of the trie: counts of single values, which never split.
 // Contract: doc/rap/trie.md. Ports and clocks as in rap/trie_level. A single value exists as long as its block is taken.
-//;; #include "trie_rtl.h"
+//;; #include "gen/rap/trie.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, used = q > d - 4 ? q : d - 4, c = cfg->counter_width, w = rap_weight_bits(cfg);
 `default_nettype none
 module sluice_rap_trie_last #(

@@ -3,7 +3,7 @@
 // Clock 0 of a slot is that of its index; it decides in clock ${trie_decide(cfg)}; ${trie_level_clocks(cfg)} clocks per level.
 // A range that has split passes everything on to its children, until a batch.
 // Longer than a page: it only connects its parts, one line per port.
-//;; #include "trie_rtl.h"
+//;; #include "gen/rap/trie.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, used = q > d - 4 ? q : d - 4, c = cfg->counter_width, w = rap_weight_bits(cfg);
 //; unsigned tw = trie_threshold_bits(cfg);
 //; bool steps = trie_steps(cfg), root = trie_root(cfg);

@@ -1,8 +1,8 @@
 // rap/trie_levels: pipeline of all trie levels; one event per clock, with its results behind the last level.
 // Contract: doc/rap/trie.md, Numbers. ${trie_event_clocks(cfg)} clocks from an event's arrival to its results.
 // Longer than a page: it connects the levels, one line per port.
-//;; #include "rap_rtl.h"
-//;; #include "trie_rtl.h"
+//;; #include "gen/rap/rtl.h"
+//;; #include "gen/rap/trie.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width, w = rap_weight_bits(cfg);
 //; unsigned h = rap_height(cfg), kind = trie_kind_bits(cfg), keeps = rap_digit_bits(cfg) + 1, walk = trie_walk_bits(cfg);
 //; unsigned block = walk - rap_digit_bits(cfg), updates = rap_updates_bits(cfg), created = rap_created_bits(cfg);

@@ -1,7 +1,7 @@
 // rap/trie_links: link memory of a trie level: a range's existence, its number of children, their block.
 // Source: Mysore et al. 2008 (rap), section 2.1. Contract: doc/rap/trie.md, How it is built (links). Clocks as in rap/trie_level.
 // Read in clock 1 - CLOCKS, before the slots ahead have decided; written in clock ${trie_decide(cfg)}.
-//;; #include "trie_rtl.h"
+//;; #include "gen/rap/trie.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, kept_to = rap_weight_bits(cfg) ? d : q + 1;
 `default_nettype none
 module sluice_rap_trie_links #(

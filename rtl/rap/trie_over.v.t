@@ -1,7 +1,7 @@
 // rap/trie_over: comparison of a count, plus additions of slots ahead, plus 1, with the threshold (W = 0).
 // Source: Mysore et al. 2008 (rap), section 2.1: count, compare with the split threshold. Contract: doc/rap/trie.md.
 // Clocks as in rap/trie_level: the word in clock ${trie_decide(cfg) - 4}, the answer in clock ${trie_decide(cfg) - 1}.
-//;; #include "trie_rtl.h"
+//;; #include "gen/rap/trie.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), q = d - s, c = cfg->counter_width;
 //; unsigned tw = trie_threshold_bits(cfg), low = tw / 2 > 4 ? tw / 2 : 4, top = tw - low;
 //; bool steps = trie_steps(cfg);

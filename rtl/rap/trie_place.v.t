@@ -1,6 +1,6 @@
 // rap/trie_place: position of the walker: level, block and digit, with the blocks above for the way back.
 // Source: Mysore et al. 2008 (rap), section 3.1 (merging), without hardware. Contract: doc/rap/trie.md, States.
-//;; #include "trie_rtl.h"
+//;; #include "gen/rap/trie.h"
 //; unsigned h = rap_height(cfg), k = rap_digit_bits(cfg), k1 = rap_digit_bits_at(cfg, 0), w = rap_key_bits(cfg);
 //; unsigned block = trie_walk_bits(cfg) - k, keeps = k + 1;
 `default_nettype none

@@ -1,7 +1,7 @@
 // rap/trie_root: count of the only root, in a counting register (W = 0, one kind).
 // Source: Mysore et al. 2008 (rap), section 2.1. Contract: doc/rap/trie.md. Clocks as in rap/trie_level.
 // There is no read, so only undecided slots are in flight: at most 4 ahead.
-//;; #include "trie_rtl.h"
+//;; #include "gen/rap/trie.h"
 //; unsigned d = trie_decide(cfg), c = cfg->counter_width, low = c / 2, high = c - low;
 //; bool steps = trie_steps(cfg);
 `default_nettype none

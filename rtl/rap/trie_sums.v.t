@@ -1,7 +1,7 @@
 // rap/trie_sums: results of an event on this level and those above, carried along; ${trie_level_clocks(cfg)} clocks per level.
 // Contract: doc/rap/trie.md, Statistics. With W = 0 an event is denied or splits at most once, and adds to one count.
-//;; #include "rap_rtl.h"
-//;; #include "trie_rtl.h"
+//;; #include "gen/rap/rtl.h"
+//;; #include "gen/rap/trie.h"
 //; unsigned updates = rap_updates_bits(cfg), created = rap_created_bits(cfg), keeps = rap_digit_bits(cfg) + 1;
 //; unsigned w = rap_weight_bits(cfg), wide = w ? created + 1 + 2 * updates : 2, clocks = trie_level_clocks(cfg) - 1;
 `default_nettype none

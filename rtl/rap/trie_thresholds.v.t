@@ -1,7 +1,7 @@
 // rap/trie_thresholds: supply of an event's threshold to the decision of each level.
 // Source: Mysore et al. 2008 (rap), section 2.2, T(n). Contract: doc/rap/trie.md, How it is built (T).
-//;; #include "rap_rtl.h"
-//;; #include "trie_rtl.h"
+//;; #include "gen/rap/rtl.h"
+//;; #include "gen/rap/trie.h"
 //; unsigned s = trie_level_clocks(cfg), d = trie_decide(cfg), c = cfg->counter_width, h = rap_height(cfg), tw = trie_threshold_bits(cfg);
 //; bool steps = trie_steps(cfg);
 //; if (steps) {

@@ -1,6 +1,6 @@
 // rap/trie_total: the walker's adder: sum of counts, and its comparison with the threshold.
 // Contract: doc/rap/trie.md, States. One count per clock: in the sum three clocks later, compared four clocks later.
-//;; #include "trie_rtl.h"
+//;; #include "gen/rap/trie.h"
 //; unsigned c = cfg->counter_width, low = c / 2, high = c - low;
 `default_nettype none
 module sluice_rap_trie_total (

@@ -2,8 +2,8 @@
 // Source: Mysore et al. 2008 (rap), section 3.1 (merging), without hardware. Contract: doc/rap/trie.md, States.
 // Depth first from a root. A query leaves in clock c as a slot of the levels; its answer arrives in clock c + ${trie_decide(cfg) + 2}.
 // Assumes: no event is in flight. Longer than a page: a batch and a read-out share states, queries and answers.
-//;; #include "rap_rtl.h"
-//;; #include "trie_rtl.h"
+//;; #include "gen/rap/rtl.h"
+//;; #include "gen/rap/trie.h"
 //; unsigned h = rap_height(cfg), k = rap_digit_bits(cfg), k1 = rap_digit_bits_at(cfg, 0), l = trie_decide(cfg) + 2;
 //; unsigned c = cfg->counter_width, kind = trie_kind_bits(cfg), walk = trie_walk_bits(cfg);
 //; unsigned block = walk - k, keeps = k + 1, removed = trie_removed_bits(cfg), places = bits_of(cfg->shell.msg_depth);

@@ -1,6 +1,6 @@
 // shell/messages: message queue, emptied at its port or word by word through a register.
 // Contract: doc/shell/shell.md, Messages. Assumes: no push while it is full.
-//;; #include "shell_rtl.h"
+//;; #include "gen/shell/rtl.h"
 //; const struct shell_config *shell = cfg->shell;
 //; unsigned message = cfg->message_bits, words = (message + 31) / 32, room = bits_of(shell->msg_depth) - 1;
 //; bool on_top = cfg->profiler->last_on_top; // the message has `last` as its top bit, so it is stored once

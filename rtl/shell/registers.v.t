@@ -1,6 +1,6 @@
 // shell/registers: register port: decode, status and interrupt, read data.
 // Contract: doc/shell/shell.md, Register port. A request takes four clocks, plus those that the engine makes it wait.
-//;; #include "shell_rtl.h"
+//;; #include "gen/shell/rtl.h"
 //; unsigned message = cfg->message_bits, top = 15 + cfg->status_count;
 //; bool selector = cfg->shell->select > 0;
 `default_nettype none

@@ -1,7 +1,7 @@
 // shell/selector: event selector: rules decide which accepted events enter the queue, and as which kind.
 // Source: Sastry et al. 2001, section 2.1; Mysore et al. 2008, sections 5.4.2, 5.4.3. Contract: doc/shell/selector.md.
 // Latency: an event of clock t+1 (in_q) is pushed in clock t+5. Throughput: one event per clock; nothing waits.
-//;; #include "shell_rtl.h"
+//;; #include "gen/shell/rtl.h"
 //; const struct shell_config *shell = cfg->shell;
 //; unsigned rules = shell->select, word = cfg->event_bits, pc = shell->select_pc, value = shell->select_value;
 //; unsigned slices = (pc + 7) / 8, ends = pc > 32 ? 4 : 2, above = word + SELECTOR_CLASS_BITS;

@@ -1,6 +1,6 @@
 // shell/shell: common shell around a profiler's engine: event queue, register port, tokens, messages, interrupt.
 // Contract: doc/shell/shell.md. One event per clock; a request takes four clocks.
-//;; #include "shell_rtl.h"
+//;; #include "gen/shell/rtl.h"
 //; const struct shell_config *shell = cfg->shell;
 //; unsigned event = cfg->event_bits, message = cfg->message_bits, queue = bits_of(shell->queue_depth) - 1;
 //; unsigned pins = cfg->pin_bits, selector = shell->select ? SELECTOR_STAGES : 0;

@@ -1,6 +1,6 @@
 // shell/tokens: register control, and the place of its tokens behind the events accepted before.
 // Contract: doc/shell/shell.md, Tokens. Assumes: a token is offered until taken; events pass only while block_o is 0.
-//;; #include "shell_rtl.h"
+//;; #include "gen/shell/rtl.h"
 //; const struct shell_config *shell = cfg->shell;
 //; unsigned queue = bits_of(shell->queue_depth) - 1, selector = shell->select ? SELECTOR_STAGES : 0;
 //; bool dual = shell->queue == QUEUE_DUAL;

@@ -1,6 +1,6 @@
 // stratified/alone: single sampler ${stratified_sampler_name(cfg)}, without a table. One event per clock.
 // Source: Sastry et al. 2001 (stratified), section 3.1. Contract: doc/stratified/sampler.md.
-//;; #include "stratified_rtl.h"
+//;; #include "gen/stratified/rtl.h"
 //; const struct composition composition = stratified_composition(cfg);
 //; enum component component = composition.component;
 //; bool periodic = component == PERIODIC, counted = component == COUNTED_RANDOM || component == COUNTED_COUNTDOWN;

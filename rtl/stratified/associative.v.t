@@ -1,6 +1,6 @@
 // stratified/associative: associative table A ${stratified_composition(cfg).associative}, which merges messages of one tuple.
 // Source: Sastry et al. 2001 (stratified), section 3.4. Contract: doc/stratified/associative.md. One message per clock.
-//;; #include "stratified_rtl.h"
+//;; #include "gen/stratified/rtl.h"
 //; unsigned word = stratified_word_bits(cfg), entries = stratified_composition(cfg).associative;
 //; unsigned number = bits_of(entries - 1), width = cfg->count_width;
 `default_nettype none

@@ -1,6 +1,6 @@
 // stratified/control: state machine (CLEAR, RUN, SUM, EMPTY), and room for messages.
 // Contract: doc/stratified/engine.md, Timing contract.
-//;; #include "stratified_rtl.h"
+//;; #include "gen/stratified/rtl.h"
 //; bool lossless = cfg->shell.lossless;
 //; unsigned address = stratified_address_bits(cfg), rows = stratified_rows(cfg), sums = stratified_sums(cfg);
 //; unsigned latency = stratified_latency(cfg), quiet = bits_of(latency), places = bits_of(cfg->shell.msg_depth) + 1;

@@ -1,7 +1,7 @@
 // stratified/countdown: table of countdown samplers ${stratified_sampler_name(cfg)}, one per entry. One event per clock.
 // Source: Sastry et al. 2001 (stratified), section 3.1 and its footnote 1. Contract: doc/stratified/sampler.md.
 // Whether an event draws depends on the event ahead. "d is 0" and the like are stored beside d, so the loop has no comparison.
-//;; #include "stratified_rtl.h"
+//;; #include "gen/stratified/rtl.h"
 //; const struct composition composition = stratified_composition(cfg);
 //; unsigned address = stratified_address_bits(cfg), row = stratified_row_bits(cfg), d = stratified_draw_bits(cfg);
 //; bool counted = composition.component == COUNTED_COUNTDOWN;

@@ -1,7 +1,7 @@
 // stratified/engine: the profiler behind the shell: composition ${cfg->composition}. It connects its parts.
 // Source: Sastry et al. 2001 (stratified), sections 2 to 4. Contract: doc/stratified/engine.md. One event per clock; latency
 // ${stratified_latency(cfg)} clocks.
-//;; #include "stratified_rtl.h"
+//;; #include "gen/stratified/rtl.h"
 //; bool merges = stratified_composition(cfg).associative > 0;
 //; unsigned word = stratified_word_bits(cfg), address = stratified_address_bits(cfg), sums = stratified_sums(cfg);
 //; unsigned message = stratified_message_bits(cfg), width = stratified_count_bits(cfg);

@@ -1,7 +1,7 @@
 // stratified/first: first stage: an event's row, and whether the event becomes a message. One event per clock.
 // Source: Sastry et al. 2001 (stratified), sections 3.1 to 3.3, 3.5, 4. Contract: doc/stratified/engine.md, Latency. Latency
 // ${stratified_first_clocks(cfg)} clocks.
-//;; #include "stratified_rtl.h"
+//;; #include "gen/stratified/rtl.h"
 //; const struct composition composition = stratified_composition(cfg);
 //; enum stratified_first first = stratified_first(cfg);
 //; bool table = stratified_has_table(&composition), chances = stratified_chances(cfg), draws = stratified_draws(cfg);

@@ -1,7 +1,7 @@
 // stratified/generator: random numbers, one per event, computed ahead.
 // Source: Sastry et al. 2001 (stratified), sections 3.1 and 3.3; the generator is ours. Contract: doc/stratified/sampler.md.
 // A number takes ${stratified_ahead(cfg)} steps from its state. The first numbers are computed in CLEAR, so that no event waits.
-//;; #include "stratified_rtl.h"
+//;; #include "gen/stratified/rtl.h"
 //; const struct composition composition = stratified_composition(cfg);
 //; unsigned range_bits = stratified_draw_bits(cfg);
 //; struct stratified_digit digit[STRATIFIED_DIGITS];

@@ -1,6 +1,6 @@
 // stratified/hash: hash of an event to its row: the indices of the splits, outer above inner${cfg->ptag_bits ? "; T's partial tag" : ""}.
 // Source: Sastry et al. 2001 (stratified), section 3.5. Contract: doc/stratified/hash.md.
-//;; #include "stratified_rtl.h"
+//;; #include "gen/stratified/rtl.h"
 //; unsigned word = stratified_word_bits(cfg), address = stratified_address_bits(cfg), bytes = stratified_bytes(cfg);
 //; unsigned clocks = stratified_index_clocks(cfg), xors = stratified_xor_clocks(cfg), tag = stratified_tag_bits(cfg);
 //; unsigned tables = stratified_tables(cfg), splits = stratified_composition(cfg).splits;

@@ -1,6 +1,6 @@
 // stratified/registers: read path of the register file, and the interrupt.
 // Source: Sastry et al. 2001 (stratified), section 2.2. Contract: doc/stratified/engine.md.
-//;; #include "stratified_rtl.h"
+//;; #include "gen/stratified/rtl.h"
 //; unsigned least = cfg->messages_per_interrupt;
 `default_nettype none
 module sluice_stratified_registers (

@@ -1,6 +1,6 @@
 // stratified/residual: sum of the contents of all rows, at the end of a flush.
 // Source: Sastry et al. 2001 (stratified), section 3.2; reporting it is ours. Contract: doc/stratified/engine.md.
-//;; #include "stratified_rtl.h"
+//;; #include "gen/stratified/rtl.h"
 //; unsigned row = stratified_summed_bits(cfg), entry = stratified_entry_bits(cfg), ways = stratified_ways(cfg);
 //; unsigned at = stratified_counted_at(cfg), h = stratified_counted_bits(cfg);
 //; unsigned m = stratified_first(cfg) == FIRST_TAGGED ? cfg->miss_bits : 0, value = h + (m ? 1 : 0);

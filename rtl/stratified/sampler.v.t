@@ -2,7 +2,7 @@
 // Source: Sastry et al. 2001 (stratified), sections 3.1 to 3.3. Contract: doc/stratified/sampler.md.
 // No value is forwarded from event to event. An entry's word in RAM lacks the events one to four ahead, but their effect is known
 // without their sums: each event of the same entry added one, and past the end the count restarted.
-//;; #include "stratified_rtl.h"
+//;; #include "gen/stratified/rtl.h"
 //; const struct composition composition = stratified_composition(cfg);
 //; unsigned address = stratified_address_bits(cfg), row = stratified_row_bits(cfg), r = composition.rate;
 //; bool counted = composition.component == COUNTED_RANDOM, power = (r & (r - 1)) == 0;

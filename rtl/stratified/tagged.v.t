@@ -2,7 +2,7 @@
 // Source: Sastry et al. 2001 (stratified), section 4, Figure 6. Contract: doc/stratified/tagged.md.
 // The new state of a set depends on its old state: a loop of one clock (4). So h + 1 and h + m + 1 are stored beside a set, and
 // their new values are computed while the transition is selected.
-//;; #include "stratified_rtl.h"
+//;; #include "gen/stratified/rtl.h"
 //; unsigned address = stratified_address_bits(cfg), row = stratified_row_bits(cfg), entry = stratified_entry_bits(cfg);
 //; unsigned ways = cfg->ways, tag = cfg->ptag_bits, h = stratified_counted_bits(cfg);
 //; unsigned count = stratified_first_count_bits(cfg);

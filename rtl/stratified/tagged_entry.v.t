@@ -1,7 +1,7 @@
 // stratified/tagged_entry: one entry of a set of the tagged table: its state and its transition.
 // Source: Sastry et al. 2001 (stratified), section 4, Figure 6: E1 to E6a. Contract: doc/stratified/tagged.md.
 // h + 1 and h + m + 1 are stored beside the entry, so their new values need no adder after the selection.
-//;; #include "stratified_rtl.h"
+//;; #include "gen/stratified/rtl.h"
 //; unsigned tag = cfg->ptag_bits, m = cfg->miss_bits, h = stratified_counted_bits(cfg), entry = stratified_entry_bits(cfg);
 //; unsigned limit = stratified_composition(cfg).rate, count = h + 1;
 `default_nettype none

@@ -1,5 +1,5 @@
 // tb/board/line: opening of the pseudo-terminal, random loss, duplication and change of bytes, unplugging.
-#include "line.h"
+#include "tb/board/line.h"
 
 #include <cerrno>
 #include <cstdlib>

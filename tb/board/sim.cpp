@@ -9,7 +9,7 @@
 #include <exception>
 
 #include "Vsluice_top.h"
-#include "line.h"
+#include "tb/board/line.h"
 #include "verilated.h"
 
 static volatile sig_atomic_t ended;

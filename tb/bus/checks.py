@@ -1,4 +1,4 @@
-"""cocotb tests of bench.v for every bus, started by test_bus.py. Environment: HASH of the configuration, and that of manager.py."""
+"""cocotb tests of bench.v for every bus, started by bus_test.py. Environment: HASH of the configuration, and that of manager.py."""
 import os
 
 import cocotb

@@ -1,4 +1,4 @@
-"""cocotb tests of a complete profiler with a separate event clock, started by test_dual.py.
+"""cocotb tests of a complete profiler with a separate event clock, started by dual_test.py.
 
 Environment: EV, CLK: periods in ps; LOSSLESS. They check the sequence of events and tokens that the engine takes, and the
 registers. The profiler is a counter table with short intervals, so that it stalls whenever messages do.

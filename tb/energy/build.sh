@@ -26,7 +26,7 @@ if [ ! -e "$job/Vbench__ALL.a" ] || [ "$(cat "$job/stamp" 2>/dev/null)" != "$sta
         { tail -5 "$job/verilator.log" >&2; echo "sluice: $job: the Verilated model does not compile" >&2; exit 2; }
     include=$(verilator --getenv VERILATOR_ROOT)/include
     ${CXX:-g++} -O2 -DVM_TRACE=1 -DVM_TRACE_VCD=1 -DVM_COVERAGE=0 -DVM_SC=0 -I"$job/obj" -I"$include" -I"$include/vltstd" \
-        -Icmodel -Itb/lockstep -c "$job/bench/shim.cpp" -o "$job/shim.o"
+        -I. -c "$job/bench/shim.cpp" -o "$job/shim.o"
     cp "$job/obj/Vbench__ALL.a" "$job/"
     rm -f "$job/toggle_run"
     echo "$stamp" > "$job/stamp"

@@ -16,9 +16,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pins_text.h"
+#include "driver/pins_text.h"
 #include "tb/lockstep/rtl.h"
-#include "toggles.h"
+#include "tb/energy/toggles.h"
 
 // Times of the shim's dump: the clock falls at 10 k and rises at 10 k + 5.
 enum { CLOCK_TIME = 10, RISE_TIME = 5 };

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "pins_text.h"
-#include "tb/lockstep/exercise.h"
+#include "driver/pins_text.h"
+#include "tb/lockstep/scenario.h"
 
 enum { EPISODE_EVENTS = 1000 };
 

@@ -1,4 +1,4 @@
-"""cocotb tests of sluice_link, started by test_link.py: effect of each request at the profiler's ports."""
+"""cocotb tests of sluice_link, started by link_test.py: effect of each request at the profiler's ports."""
 import math
 
 import cocotb

@@ -1,4 +1,4 @@
-"""cocotb tests of sluice_link, started by test_link.py: frame numbers, damage, two outstanding frames, clock deviation."""
+"""cocotb tests of sluice_link, started by link_test.py: frame numbers, damage, two outstanding frames, clock deviation."""
 import os
 
 import cocotb

@@ -1,11 +1,11 @@
 // tb/lockstep/bench: conversion of intents to pins, model clocks, batched comparison with the RTL.
-#include "bench.h"
+#include "tb/lockstep/bench.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "random.h"
+#include "cmodel/random.h"
 
 uint64_t bench_count_from;
 

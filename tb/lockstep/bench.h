@@ -6,12 +6,12 @@
 // The stimulus is a sequence of intents, one per clock: the transfers that the masters want to start. The
 // bench keeps the protocol (an event or request is held until accepted). So every sequence of intents is
 // legal, and a recorded one can be cut anywhere to shrink a failure.
-#ifndef SLUICE_BENCH_H
-#define SLUICE_BENCH_H
+#ifndef SLUICE_TB_LOCKSTEP_BENCH_H
+#define SLUICE_TB_LOCKSTEP_BENCH_H
 
-#include "rtl.h"
-#include "select.h"
-#include "shell/shell.h"
+#include "tb/lockstep/rtl.h"
+#include "tb/lockstep/select.h"
+#include "cmodel/shell/shell.h"
 
 enum {
     INTENT_EVENT = 1,   // start an event

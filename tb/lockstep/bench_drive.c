@@ -1,8 +1,8 @@
 // tb/lockstep/bench_drive: multi-clock operations amid the traffic: register requests, message reads.
 // Contract: bench.h.
-#include "bench.h"
+#include "tb/lockstep/bench.h"
 
-#include "random.h"
+#include "cmodel/random.h"
 
 // Draws mem_ready_i at a rate that changes now and then.
 static void draw_memory(struct bench *b, struct intent *intent)

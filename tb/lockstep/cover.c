@@ -1,5 +1,5 @@
 // tb/lockstep/cover: declaration of cover points by format string, count of missed points, appending.
-#include "cover.h"
+#include "tb/lockstep/cover.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // tb/lockstep/cover: named coverage points with hit counts.
-#ifndef SLUICE_COVER_H
-#define SLUICE_COVER_H
+#ifndef SLUICE_TB_LOCKSTEP_COVER_H
+#define SLUICE_TB_LOCKSTEP_COVER_H
 
 #include <stdbool.h>
 #include <stddef.h>

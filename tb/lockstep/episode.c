@@ -1,7 +1,7 @@
 // tb/lockstep/episode: random stretches with clears, read-outs and checks; stream replay.
-#include "episode.h"
+#include "tb/lockstep/episode.h"
 
-#include "random.h"
+#include "cmodel/random.h"
 
 enum { SEGMENT = 1 << 18 }; // stream events between checks
 

@@ -1,8 +1,8 @@
 // tb/lockstep/episode: generic episodes for profilers that send unsolicited messages and flush.
-#ifndef SLUICE_EPISODE_H
-#define SLUICE_EPISODE_H
+#ifndef SLUICE_TB_LOCKSTEP_EPISODE_H
+#define SLUICE_TB_LOCKSTEP_EPISODE_H
 
-#include "driven.h"
+#include "tb/lockstep/traffic.h"
 
 // The profiler's callbacks; `context` is its bench, which contains the struct driven.
 struct episode {

@@ -1,5 +1,5 @@
 // tb/lockstep/lockstep: command line, trace input, episode loop, RTL speed, handling of a mismatch.
-#include "lockstep.h"
+#include "tb/lockstep/lockstep.h"
 
 #include <argp.h>
 #include <inttypes.h>
@@ -7,9 +7,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "random.h"
-#include "report.h"
-#include "shrink.h"
+#include "cmodel/random.h"
+#include "tb/lockstep/report.h"
+#include "tb/lockstep/shrink.h"
 #include "trace/reader.h"
 
 enum { EPISODE_EVENTS = 20000 /* at most */, BARE_CLOCKS = 2000000, SHRINK_SECONDS = 60 };

@@ -1,6 +1,6 @@
 // tb/lockstep/lockstep: the lockstep command as a function.
-#ifndef SLUICE_LOCKSTEP_H
-#define SLUICE_LOCKSTEP_H
+#ifndef SLUICE_TB_LOCKSTEP_LOCKSTEP_H
+#define SLUICE_TB_LOCKSTEP_LOCKSTEP_H
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,5 +1,5 @@
 // tb/lockstep/main: main() of the stand-alone lockstep bench.
-#include "lockstep.h"
+#include "tb/lockstep/lockstep.h"
 
 int main(int argc, char **argv)
 {

@@ -1,5 +1,5 @@
 // tb/lockstep/report: printed result, and report.json through Jansson.
-#include "report.h"
+#include "tb/lockstep/report.h"
 
 #include <inttypes.h>
 #include <jansson.h>

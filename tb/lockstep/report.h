@@ -1,8 +1,8 @@
 // tb/lockstep/report: options and result of a lockstep run, as text and as report.json.
-#ifndef SLUICE_LOCKSTEP_REPORT_H
-#define SLUICE_LOCKSTEP_REPORT_H
+#ifndef SLUICE_TB_LOCKSTEP_REPORT_H
+#define SLUICE_TB_LOCKSTEP_REPORT_H
 
-#include "exercise.h"
+#include "tb/lockstep/scenario.h"
 
 struct options {
     const char *profiler;

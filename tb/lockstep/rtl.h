@@ -1,10 +1,10 @@
 // tb/lockstep/rtl: C interface of the Verilated bench, implemented by a generated shim (shim.cpp.t).
-#ifndef SLUICE_RTL_H
-#define SLUICE_RTL_H
+#ifndef SLUICE_TB_LOCKSTEP_RTL_H
+#define SLUICE_TB_LOCKSTEP_RTL_H
 
 #include <stddef.h>
 
-#include "pins.h"
+#include "cmodel/pins.h"
 
 #ifdef __cplusplus
 extern "C" {

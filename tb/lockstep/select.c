@@ -1,11 +1,11 @@
 // tb/lockstep/select: random class, pc and value of events, and random rules.
 // Values are drawn near those in the rules: limits, powers of two, off by one.
-#include "select.h"
+#include "tb/lockstep/select.h"
 
 #include <string.h>
 
-#include "bits.h"
-#include "random.h"
+#include "cmodel/bits.h"
+#include "cmodel/random.h"
 
 enum { WRITES_OF_RULE = 6 };
 

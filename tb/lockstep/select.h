@@ -1,11 +1,11 @@
 // tb/lockstep/select: traffic and coverage of the event selector, for any profiler.
 // Events get a class, a pc and a value; rules are written amid the traffic.
-#ifndef SLUICE_SELECT_H
-#define SLUICE_SELECT_H
+#ifndef SLUICE_TB_LOCKSTEP_SELECT_H
+#define SLUICE_TB_LOCKSTEP_SELECT_H
 
-#include "cover.h"
-#include "rtl.h"
-#include "shell/shell.h"
+#include "tb/lockstep/cover.h"
+#include "tb/lockstep/rtl.h"
+#include "cmodel/shell/shell.h"
 
 enum { SELECT_SLICES = 8 }; // 8 bits each
 

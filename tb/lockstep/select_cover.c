@@ -2,7 +2,7 @@
 // Uses the model's stages and rules before the clock.
 #include <string.h>
 
-#include "select.h"
+#include "tb/lockstep/select.h"
 
 enum { EXECUTES = 1 };
 

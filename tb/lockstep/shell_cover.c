@@ -1,6 +1,6 @@
 // tb/lockstep/shell_cover: cover points for controls near events, handshake stalls, drops and resets.
 // Uses the model; never looks into the RTL.
-#include "shell_cover.h"
+#include "tb/lockstep/shell_cover.h"
 
 #include <string.h>
 

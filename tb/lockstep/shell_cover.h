@@ -1,10 +1,10 @@
 // tb/lockstep/shell_cover: coverage of the shell, for any profiler.
 // Controls near events, stalls at each handshake, resets with transfers in flight.
-#ifndef SLUICE_SHELL_COVER_H
-#define SLUICE_SHELL_COVER_H
+#ifndef SLUICE_TB_LOCKSTEP_SHELL_COVER_H
+#define SLUICE_TB_LOCKSTEP_SHELL_COVER_H
 
-#include "bench.h"
-#include "cover.h"
+#include "tb/lockstep/bench.h"
+#include "tb/lockstep/cover.h"
 
 struct shell_cover {
     struct cover *cover;  // the profiler's, which holds these points

@@ -2,7 +2,7 @@
 #include <verilated.h>
 
 #include "Vbench.h"
-#include "rtl.h"
+#include "tb/lockstep/rtl.h"
 
 // Waveforms, if the bench was Verilated with tracing, which doubles the compile time.
 #if VM_TRACE

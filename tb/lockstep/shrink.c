@@ -2,14 +2,14 @@
 // Source: Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing Input, 2002. First it removes
 // stretches, from halves to single clocks. Then it removes the transfers of clocks that do not matter. If
 // nothing more can be removed, it makes events equal, or removes two stretches at once, and starts again.
-#include "shrink.h"
+#include "tb/lockstep/shrink.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "random.h"
+#include "cmodel/random.h"
 
 enum { WAVEFORM_CLOCKS = 2000, WORDS_TRIED = 8, WORDS_STRETCHES = 16, ROUNDS = 8, CHANCES = 2000 };
 enum { FEW_EVENTS = 32 }; // few enough to read

@@ -1,8 +1,8 @@
 // tb/lockstep/shrink: reduction of a failing script.
-#ifndef SLUICE_SHRINK_H
-#define SLUICE_SHRINK_H
+#ifndef SLUICE_TB_LOCKSTEP_SHRINK_H
+#define SLUICE_TB_LOCKSTEP_SHRINK_H
 
-#include "bench.h"
+#include "tb/lockstep/bench.h"
 
 // Replays a script on a new bench. Returns the mismatch; .pin is NULL if there is none.
 // waveform: file for the last clocks, with the model's pins; NULL: none.

@@ -1,8 +1,8 @@
 // tb/lockstep/tuples: random tuples of narrow or full width, and the selection of the next one.
-#include "tuples.h"
+#include "tb/lockstep/tuples.h"
 
-#include "bits.h"
-#include "random.h"
+#include "cmodel/bits.h"
+#include "cmodel/random.h"
 
 static struct tuple cut(struct tuple_form form, struct tuple tuple)
 {

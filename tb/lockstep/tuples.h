@@ -1,9 +1,9 @@
 // tb/lockstep/tuples: pool of tuples from which traffic draws.
-#ifndef SLUICE_TUPLES_H
-#define SLUICE_TUPLES_H
+#ifndef SLUICE_TB_LOCKSTEP_TUPLES_H
+#define SLUICE_TB_LOCKSTEP_TUPLES_H
 
-#include "bench.h"
-#include "tuple_form.h"
+#include "tb/lockstep/bench.h"
+#include "cmodel/tuple_form.h"
 
 enum { TUPLES_MOST = 256, TUPLES_RECENT = 8 };
 

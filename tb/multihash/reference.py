@@ -1,7 +1,7 @@
 """Independent reference of the multi-hash profiler: events in, candidates of each interval out.
 
 Written from the paper and doc/multihash/, not from the C: dictionaries for the accumulator and its directories, whole
-intervals at once. The filters are in reference_filters.py. tb/multihash/test_reference.py compares the C model with it.
+intervals at once. The filters are in reference_filters.py. tb/multihash/reference_test.py compares the C model with it.
 """
 import os
 import sys

@@ -1,7 +1,7 @@
 """Helpers of the tests of emitted folders: emit one, run tools on it, options --sluice and --build.
 
 SCRIPT [--sluice COMMAND] [--build DIR] [unittest's arguments]
-Defaults: $SLUICE or build/bin/sluice; build/test/package, or worker-N there of mk/seeds.py.
+Defaults: $SLUICE or build/bin/sluice; build/test/package, or worker-N there of mk/test/seeds.py.
 """
 import argparse
 import glob
@@ -59,8 +59,8 @@ def parameters(profiler="promem", settings=()):
 def profilers():
     """{name: its module tb/NAME/package.py}, promem first, because most tests use its defaults.
 
-    FOLDER, FUSESOC, MAP, SYSTEMC, YOSYS   configurations for test_folder.py and so on, each a tuple of settings
-    fit(setting)                           for test_lint.py: moves {key: value} to the nearest accepted values
+    FOLDER, FUSESOC, MAP, SYSTEMC, YOSYS   configurations for folder_test.py and so on, each a tuple of settings
+    fit(setting)                           for lint_test.py: moves {key: value} to the nearest accepted values
     BASES                                  settings combined with each corner; default ({},)
     CORNERS                                {key: values} for parameters with other corners than their limits
     LINT                                   configurations in addition to the corners; default none

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "phase_classes.h"
+#include "measure/phases/phase_classes.h"
 
 static void fail(const char *what)
 {

@@ -1,8 +1,8 @@
 // tb/path/block: C interface of a Verilated block, with named ports of up to 64 bits.
 // Include the block's header before: it defines BLOCK_INPUTS(P) and BLOCK_OUTPUTS(P) with a P(port) for each
 // port but clk_i. Or block.py names it in BLOCK_PORTS.
-#ifndef SLUICE_PATH_BLOCK_H
-#define SLUICE_PATH_BLOCK_H
+#ifndef SLUICE_TB_PATH_BLOCK_H
+#define SLUICE_TB_PATH_BLOCK_H
 
 #include <stdint.h>
 

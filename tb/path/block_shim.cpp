@@ -2,7 +2,7 @@
 #include <verilated.h>
 
 #include "Vblock.h"
-#include "block.h"
+#include "tb/path/block.h"
 
 struct block {
     VerilatedContext context;

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "branch_reader.h"
-#include "exact_paths.h"
-#include "export/paths.h"
-#include "path_counts.h"
+#include "trace/branch_reader.h"
+#include "measure/exact/exact_paths.h"
+#include "trace/export/paths.h"
+#include "measure/exact/path_counts.h"
 
 enum { ARGUMENTS = 5 };
 

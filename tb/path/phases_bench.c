@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "phases_page.h"
-#include "phases_traffic.h"
+#include "tb/path/phases_page.h"
+#include "tb/path/phases_traffic.h"
 
 enum { PACES = 256, RESETS_APART = 100 }; // in evaluations
 

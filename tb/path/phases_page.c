@@ -1,5 +1,5 @@
 // tb/path/phases_page: schedule of expected pins by clock, over the untimed phase model.
-#include "phases_page.h"
+#include "tb/path/phases_page.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,12 +1,12 @@
 // tb/path/phases_page: expected pins of sluice_path_phases in each clock, from doc/path/phases.md.
 // Sums, signatures and identities are from the untimed model (cmodel/path/phases.c).
-#ifndef SLUICE_PATH_PHASES_PAGE_H
-#define SLUICE_PATH_PHASES_PAGE_H
+#ifndef SLUICE_TB_PATH_PHASES_PAGE_H
+#define SLUICE_TB_PATH_PHASES_PAGE_H
 
-#include "phases_ports.h"
+#include "tb/path/phases_ports.h"
 
-#include "block.h"
-#include "path/phases.h"
+#include "tb/path/block.h"
+#include "cmodel/path/phases.h"
 
 enum { PAGE_CLOCKS = 64 }; // longer than any operation but an evaluation
 

@@ -1,6 +1,6 @@
 // tb/path/phases_ports: ports of sluice_path_phases for block.h.
-#ifndef SLUICE_PATH_PHASES_PORTS_H
-#define SLUICE_PATH_PHASES_PORTS_H
+#ifndef SLUICE_TB_PATH_PHASES_PORTS_H
+#define SLUICE_TB_PATH_PHASES_PORTS_H
 
 // clang-format off
 #define BLOCK_INPUTS(P)                                                                                          \

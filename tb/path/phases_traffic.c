@@ -1,8 +1,8 @@
 // tb/path/phases_traffic: paths from parts of a pool, bursts, instruction counts near their limits.
-#include "phases_traffic.h"
+#include "tb/path/phases_traffic.h"
 
-#include "bits.h"
-#include "random.h"
+#include "cmodel/bits.h"
+#include "cmodel/random.h"
 
 enum { PROGRAMS = 6, PART = TRAFFIC_POOL / PROGRAMS, HOT = 3 };
 

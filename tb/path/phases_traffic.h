@@ -1,8 +1,8 @@
 // tb/path/phases_traffic: random traffic of phases_bench: paths, instruction counts, register writes.
-#ifndef SLUICE_PATH_PHASES_TRAFFIC_H
-#define SLUICE_PATH_PHASES_TRAFFIC_H
+#ifndef SLUICE_TB_PATH_PHASES_TRAFFIC_H
+#define SLUICE_TB_PATH_PHASES_TRAFFIC_H
 
-#include "path/config.h"
+#include "cmodel/path/config.h"
 
 enum { TRAFFIC_POOL = 256 };
 

@@ -11,8 +11,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "path/core.h"
-#include "random.h"
+#include "cmodel/path/core.h"
+#include "cmodel/random.h"
 
 static uint64_t incomplete, overflows, underflows, bad_classes, events_lost, paths;
 static bool saturated, table_saturated, accumulator_saturated;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the software path profiler (measure/exact_paths.c with trace/branch_reader.c) with reference_stack.py, path by path, on
+"""Compares the software path profiler (measure/exact/exact_paths.c with trace/branch_reader.c) with reference_stack.py, path by path, on
 random streams with random PPCRs and on the committed recordings. The reference's stack is deep enough not to overflow."""
 import os
 import subprocess

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "path/engine.h"
+#include "cmodel/path/engine.h"
 
 static void fail(const char *what)
 {

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "stack_bench.h"
+#include "tb/path/stack_bench.h"
 
 uint32_t below(struct bench *b, uint32_t limit)
 {

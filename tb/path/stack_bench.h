@@ -1,12 +1,12 @@
 // tb/path/stack_bench: state of the stack's bench and interface of its parts.
-#ifndef SLUICE_PATH_STACK_BENCH_H
-#define SLUICE_PATH_STACK_BENCH_H
+#ifndef SLUICE_TB_PATH_STACK_BENCH_H
+#define SLUICE_TB_PATH_STACK_BENCH_H
 
-#include "stack_ports.h"
+#include "tb/path/stack_ports.h"
 
-#include "block.h"
-#include "path/spill.h"
-#include "stack_stream.h"
+#include "tb/path/block.h"
+#include "cmodel/path/spill.h"
+#include "tb/path/stack_stream.h"
 
 // Clocks: latency of a path; without records before a control write; of CLEAR; from a write to valid counts.
 enum { PATH_CLOCKS = 9, QUIET = 32, CLEAR = 40, SETTLED = 4, RING = 16, REGION_MOST = 1 << 13 };

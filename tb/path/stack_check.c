@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "stack_bench.h"
+#include "tb/path/stack_bench.h"
 
 static void check(const struct bench *b, const char *port, uint64_t is, uint64_t expected)
 {

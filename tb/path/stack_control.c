@@ -1,5 +1,5 @@
 // tb/path/stack_control: resets, clears and control writes for the stack, under the engine's protocol.
-#include "stack_bench.h"
+#include "tb/path/stack_bench.h"
 
 // Expects the current stack from here on, as no record is in flight; counts are not checked until SETTLED.
 static void settle(struct bench *b)

@@ -1,7 +1,7 @@
 // tb/path/stack_ports: ports of sluice_path_stack for block.h.
 // STACK_COUNTED, STACK_INSTRUCTED, STACK_PHASED and STACK_SPILLS select them (stack_test.py).
-#ifndef SLUICE_PATH_STACK_PORTS_H
-#define SLUICE_PATH_STACK_PORTS_H
+#ifndef SLUICE_TB_PATH_STACK_PORTS_H
+#define SLUICE_TB_PATH_STACK_PORTS_H
 
 #if STACK_COUNTED
 #define STACK_COUNT_INPUTS(P) P(count_i)

@@ -1,8 +1,8 @@
 // tb/path/stack_stream: eight patterns of branch classes; random PPCR, region and repair values.
-#include "stack_stream.h"
+#include "tb/path/stack_stream.h"
 
-#include "bits.h"
-#include "random.h"
+#include "cmodel/bits.h"
+#include "cmodel/random.h"
 
 enum { MANNERS = 8, ANY, DEEP, PINGPONG, LOOPS, CALLS, RETURNS, BRANCHES, UNKNOWN };
 

@@ -1,8 +1,8 @@
 // tb/path/stack_stream: random records, register values and pauses for the stack's bench.
-#ifndef SLUICE_PATH_STACK_STREAM_H
-#define SLUICE_PATH_STACK_STREAM_H
+#ifndef SLUICE_TB_PATH_STACK_STREAM_H
+#define SLUICE_TB_PATH_STACK_STREAM_H
 
-#include "path/word.h"
+#include "cmodel/path/word.h"
 
 struct stack_stream {
     const struct path_config *cfg;

@@ -9,14 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table_ports.h"
+#include "tb/path/table_ports.h"
 
-#include "bits.h"
-#include "block.h"
-#include "path/table.h"
-#include "random.h"
-#include "table_cover.h"
-#include "table_stream.h"
+#include "cmodel/bits.h"
+#include "tb/path/block.h"
+#include "cmodel/path/table.h"
+#include "cmodel/random.h"
+#include "tb/path/table_cover.h"
+#include "tb/path/table_stream.h"
 
 // Latencies specified by rtl/path/, and the clocks between a path and a step or clear, in either order.
 enum { SATURATED_CLOCKS = 14, STEP_CLOCKS = 6, CLEAR_CLOCKS = 24, APART_CLOCKS = 14 };

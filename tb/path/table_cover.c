@@ -1,5 +1,5 @@
 // tb/path/table_cover: distances between equal rows and paths, ties, replaced ways, required points.
-#include "table_cover.h"
+#include "tb/path/table_cover.h"
 
 #include <inttypes.h>
 #include <stdio.h>

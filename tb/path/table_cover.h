@@ -1,8 +1,8 @@
 // tb/path/table_cover: coverage of a table's bench, and its required points.
-#ifndef SLUICE_TB_TABLE_COVER_H
-#define SLUICE_TB_TABLE_COVER_H
+#ifndef SLUICE_TB_PATH_TABLE_COVER_H
+#define SLUICE_TB_PATH_TABLE_COVER_H
 
-#include "table_ghosts.h"
+#include "tb/path/table_ghosts.h"
 
 enum { COVER_APART_MOST = 7 }; // clocks
 

@@ -1,5 +1,5 @@
 // tb/path/table_ghosts: required pairs of ghost cases in one row, by distance in clocks, and their counts.
-#include "table_ghosts.h"
+#include "tb/path/table_ghosts.h"
 
 #include <inttypes.h>
 #include <stdio.h>

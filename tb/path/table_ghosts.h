@@ -1,8 +1,8 @@
 // tb/path/table_ghosts: coverage of ghosts: outcomes of two paths within a few clocks.
-#ifndef SLUICE_TB_TABLE_GHOSTS_H
-#define SLUICE_TB_TABLE_GHOSTS_H
+#ifndef SLUICE_TB_PATH_TABLE_GHOSTS_H
+#define SLUICE_TB_PATH_TABLE_GHOSTS_H
 
-#include "path/table.h"
+#include "cmodel/path/table.h"
 
 enum { GHOSTS_APART_MOST = 7 }; // clocks
 

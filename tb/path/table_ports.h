@@ -1,6 +1,6 @@
 // tb/path/table_ports: ports of sluice_path_table for block.h.
-#ifndef SLUICE_PATH_TABLE_PORTS_H
-#define SLUICE_PATH_TABLE_PORTS_H
+#ifndef SLUICE_TB_PATH_TABLE_PORTS_H
+#define SLUICE_TB_PATH_TABLE_PORTS_H
 
 // clang-format off
 #define BLOCK_INPUTS(P)                                                                                          \

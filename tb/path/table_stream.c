@@ -1,8 +1,8 @@
 // tb/path/table_stream: random segments of paths forced into chosen rows, with repeats and added counts.
-#include "table_stream.h"
+#include "tb/path/table_stream.h"
 
-#include "bits.h"
-#include "random.h"
+#include "cmodel/bits.h"
+#include "cmodel/random.h"
 
 void table_stream_init(struct table_stream *s, const struct path_config *cfg, uint64_t seed)
 {

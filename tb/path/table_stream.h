@@ -1,10 +1,10 @@
 // tb/path/table_stream: random paths for a table's bench: few rows, many paths per row, chosen distances.
-#ifndef SLUICE_TB_TABLE_STREAM_H
-#define SLUICE_TB_TABLE_STREAM_H
+#ifndef SLUICE_TB_PATH_TABLE_STREAM_H
+#define SLUICE_TB_PATH_TABLE_STREAM_H
 
 #include <stdbool.h>
 
-#include "path/matrix.h"
+#include "cmodel/path/matrix.h"
 
 enum { STREAM_ROWS_MOST = 64, STREAM_ROW_PATHS_MOST = 80, STREAM_BEHIND = 8 };
 

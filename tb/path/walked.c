@@ -6,11 +6,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "branch_reader.h"
-#include "exact_paths.h"
-#include "path_counts.h"
-#include "path_walk.h"
-#include "room.h"
+#include "trace/branch_reader.h"
+#include "measure/exact/exact_paths.h"
+#include "measure/exact/path_counts.h"
+#include "trace/path_walk.h"
+#include "trace/room.h"
 
 enum { ARGUMENTS = 4, DEPTH_MOST = 1 << 16 };
 

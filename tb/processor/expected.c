@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "model_device.h"
+#include "driver/model_device.h"
 
 enum { DIGITS = PIN_BITS_MAX / 4, LIMB_DIGITS = 16, BEHIND = 1 << 12 }; // BEHIND: clocks after a flush
 

@@ -4,9 +4,9 @@
 // round on its own tree, so that the figures of a round share the machine's state. Writes the keys, 64 bits
 // each, to the file KEYS for other programs. Prints a JSON object with the median rate of each form, in
 // millions of events per second of CPU time.
-#include "rap/combiner.h"
-#include "rap/tree.h"
-#include "reader.h"
+#include "cmodel/rap/combiner.h"
+#include "cmodel/rap/tree.h"
+#include "trace/reader.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -29,7 +29,7 @@ def programs(folder):
                 with open(path, "rb") as f:
                     out.write(f.read())
     cc1 = subprocess.run(["gcc", "-print-prog-name=cc1"], check=True, capture_output=True, text=True).stdout.strip()
-    compile_c = [cc1, "-quiet", "-O2", "-imultiarch", "x86_64-linux-gnu", "-D_GNU_SOURCE", "-I.", "-Icmodel", "trace/lines.c",
+    compile_c = [cc1, "-quiet", "-O2", "-imultiarch", "x86_64-linux-gnu", "-D_GNU_SOURCE", "-I.", "trace/lines.c",
                  "-o", "/dev/null"]
     words = ["perl", "-lane", "$n{lc $_}++ for @F; END { print \"$_ $n{$_}\" for sort keys %n }", text]
     return {"gzip": (["--skip=1M"], ["gzip", "-9", "-c", text]), "cc1": (["--skip=200M"], compile_c),

@@ -1,7 +1,7 @@
 """Independent reference of the stratified sampler: events in, messages out.
 
 Written from doc/stratified/, not from the C: lists for tables, an ordered dictionary for A.
-tb/stratified/test_reference.py compares the C model with it.
+tb/stratified/reference_test.py compares the C model with it.
 """
 import os
 import re

@@ -20,7 +20,7 @@ END
 mkdir -p "$job"
 binary=$job/systemc
 include=$(verilator --getenv VERILATOR_ROOT)/include
-flags=(-std=c++17 -O1 -Ilib/systemc -Ilib/systemc/example -Icmodel -Itb/systemc -I"$job/rtl")
+flags=(-std=c++17 -O1 -I. -Ilib/systemc -Icmodel -I"$job/rtl")
 headers=(-isystem "$job/obj" -isystem "$include" -isystem "$include/vltstd")
 stamp=$(cat "$fresh"/rtl/*.[vfh] "$0" tb/systemc/forms.cpp tb/systemc/rig.h lib/systemc/*.h lib/systemc/example/platform.h | sha256sum)
 if [ ! -e "$job/forms.o" ] || [ "$(cat "$job/stamp" 2>/dev/null)" != "$stamp" ]; then

@@ -3,10 +3,10 @@
 
 #include <cstring>
 
-#include "platform.h"
-#include "rig.h"
-#include "tlm_fast.h"
-#include "tlm_pins.h"
+#include "lib/systemc/example/platform.h"
+#include "tb/systemc/rig.h"
+#include "lib/systemc/tlm_fast.h"
+#include "lib/systemc/tlm_pins.h"
 
 rig_base *make_rig(const char *name)
 {

@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <cstring>
 
-#include "tlm_profiler.h"
+#include "lib/systemc/tlm_profiler.h"
 
 const sc_core::sc_time PERIOD(10, sc_core::SC_NS); // clock period
 

@@ -1,11 +1,11 @@
 // tb/systemc/protocol: checks of the TLM-2.0 guarantees: time, debug access, back-pressure, interrupts.
-#include "protocol.h"
+#include "tb/systemc/protocol.h"
 
 #include <cstdio>
 #include <cstring>
 
-#include "initiator.h"
-#include "platform.h"
+#include "tb/systemc/initiator.h"
+#include "lib/systemc/example/platform.h"
 
 namespace
 {

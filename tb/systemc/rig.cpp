@@ -1,10 +1,10 @@
 // tb/systemc/rig: pin comparison and transaction digest; implements tb/lockstep/rtl.h over SystemC.
-#include "rig.h"
+#include "tb/systemc/rig.h"
 
 #include <cinttypes>
 #include <cstdio>
 
-#include "rtl.h"
+#include "tb/lockstep/rtl.h"
 
 static void add(std::uint64_t &digest, std::uint64_t value)
 {

@@ -4,7 +4,7 @@
 
 #include <systemc>
 
-#include "pins_word.h"
+#include "lib/systemc/pins_word.h"
 
 // Transactions of one side, and a digest of their contents and clocks.
 struct tally {

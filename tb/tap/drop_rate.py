@@ -11,9 +11,9 @@ import os
 import subprocess
 import sys
 
-import test_lanes
+import lanes_test
 from retire import Taps, records
-from test_shares import share_of
+from shares_test import share_of
 
 # Record type, index of its instruction number, indices of the event's words, lowest first.
 EVENTS = {"value": ("load", 5, (4,)), "pc,value": ("load", 5, (1, 4)), "edge": ("branch", 6, (1, 3))}
@@ -47,7 +47,7 @@ def lost(taps, numbers, clocks, channels, places):
     for number in numbers:
         rows[number // channels] |= 1 << number % channels
     banks = 1 << max(1, (channels - 1).bit_length())
-    run = test_lanes.Run(taps, (channels, (places // banks).bit_length() - 1, 0), rows, False)
+    run = lanes_test.Run(taps, (channels, (places // banks).bit_length() - 1, 0), rows, False)
     return sum(run.came), run.drops[-1]
 
 

@@ -2,10 +2,10 @@
 // Source: Intel SDM vol. 2, the page of each instruction that is named here. Capstone gives the explicit
 // memory operand; what is implicit (stack, strings, xlat) is worked out here. Assumes 64-bit mode, where a
 // push moves 8 bytes, or 2 with prefix 0x66.
-#include "access.h"
+#include "tb/trace/access.h"
 
-#include "operand_address.h"
-#include "operands.h"
+#include "tb/trace/operand_address.h"
+#include "tb/trace/operands.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 """Records of a synthetic program: three threads that loop, call deep, return and switch, with jumps of the instruction
 count, packets and noise. So every feature of the event file occurs often."""
 
-from trace_case import CLASSES, Record
+from trace_helper import CLASSES, Record
 from seed import seeded
 
 SIZES = 1, 1, 2, 4, 8, 8, 16, 32

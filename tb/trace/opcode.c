@@ -1,7 +1,7 @@
 // tb/trace/opcode: decodes prefixes, opcode map and ModRM; evaluates conditions from flags and rcx.
 // Source: Intel SDM vol. 2, 2.1.1 (prefixes), appendix A (opcode maps), B.1.4.7 (conditions), pages LOOP and
 // Jcc.
-#include "opcode.h"
+#include "tb/trace/opcode.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // tb/trace/operand_address: base + index * scale + displacement, with Capstone's registers and segments.
 // Source: Intel SDM vol. 1, 3.7.5 (offset = base + index * scale + displacement, cut to 32 bits with prefix
 // 0x67); vol. 2, table 2-4 (register numbers). Only fs and gs have a base in 64-bit mode.
-#include "operand_address.h"
+#include "tb/trace/operand_address.h"
 
 uint64_t register_numbered(const struct user_regs_struct *r, unsigned number)
 {

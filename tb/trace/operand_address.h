@@ -2,8 +2,8 @@
 #ifndef SLUICE_TB_TRACE_OPERAND_ADDRESS_H
 #define SLUICE_TB_TRACE_OPERAND_ADDRESS_H
 
-#include "opcode.h"
-#include "process.h"
+#include "tb/trace/opcode.h"
+#include "tb/trace/process.h"
 
 #include <capstone/capstone.h>
 

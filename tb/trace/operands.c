@@ -2,7 +2,7 @@
 // Source: Intel SDM vol. 2, the page of each instruction; appendix A.5 for the x87.
 // Capstone 4.0.2's access flags are not used (by them test writes, movnti and vpmaskmovd to memory only read,
 // popf has no memory); its sizes are where a row says SIZE_OPERAND: integer operands, by prefix and REX.W.
-#include "operands.h"
+#include "tb/trace/operands.h"
 
 #include <stddef.h>
 

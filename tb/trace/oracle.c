@@ -3,9 +3,9 @@
 // oracle's. Source: doc/trace/record.md; Intel SDM; Capstone decodes. Shares no code with the recorder.
 // Deviation: one block record per instruction; a comparison merges blocks without a branch in between.
 // Assumes one thread, no signals, constant code, and no transfer of control but branches.
-#include "access.h"
-#include "opcode.h"
-#include "process.h"
+#include "tb/trace/access.h"
+#include "tb/trace/opcode.h"
+#include "tb/trace/process.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // tb/trace/process: ptrace start and single step, reads of /proc/PID/mem, vector registers by XSAVE.
 // Source: ptrace(2), proc(5) for memory; the XSAVE area, Intel SDM vol. 1, 13.4: the low halves of ymm as in
 // FXSAVE at byte 160, the high halves at byte 576 in the standard form, which is what ptrace gives.
-#include "process.h"
+#include "tb/trace/process.h"
 
 #include <elf.h>
 #include <fcntl.h>

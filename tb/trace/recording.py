@@ -5,7 +5,7 @@ import os
 import subprocess
 
 import records
-from folder_case import FolderCase
+from folder_helper import FolderCase
 
 SLUICE = records.SLUICE
 SECONDS = 120  # a recording may take

@@ -1,5 +1,5 @@
 // trace/ev/about: copying and freeing of descriptions, and lookup of mappings.
-#include "about.h"
+#include "trace/ev/about.h"
 
 #include <stdlib.h>
 #include <string.h>

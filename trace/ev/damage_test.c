@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tb/unit_test.h"
-#include "test_events.h"
-#include "test_files.h"
-#include "writer.h"
+#include "tb/unit_helper.h"
+#include "trace/ev/events_helper.h"
+#include "trace/files_helper.h"
+#include "trace/ev/writer.h"
 
 enum { DAMAGES = 1000 };
 

@@ -1,7 +1,7 @@
 // trace/ev/decode: reading of columns, with a check of every number. Source: doc/trace/format.md.
-#include "decode.h"
+#include "trace/ev/decode.h"
 
-#include "format.h"
+#include "trace/ev/format.h"
 
 bool decoder_init(struct decoder *d)
 {

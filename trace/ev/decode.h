@@ -3,7 +3,7 @@
 #ifndef SLUICE_TRACE_EV_DECODE_H
 #define SLUICE_TRACE_EV_DECODE_H
 
-#include "history.h"
+#include "trace/ev/history.h"
 
 struct bytes_in {
     const unsigned char *at, *end;

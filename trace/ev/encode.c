@@ -1,9 +1,9 @@
 // trace/ev/encode: writing of columns from guesses and their corrections. Source: doc/trace/format.md.
-#include "encode.h"
+#include "trace/ev/encode.h"
 
 #include <stdlib.h>
 
-#include "format.h"
+#include "trace/ev/format.h"
 
 enum { COLUMN_BYTES = 1 << 20, COLUMN_SLACK = 64 /* no record adds more to one */ };
 

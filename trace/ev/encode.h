@@ -2,7 +2,7 @@
 #ifndef SLUICE_TRACE_EV_ENCODE_H
 #define SLUICE_TRACE_EV_ENCODE_H
 
-#include "history.h"
+#include "trace/ev/history.h"
 
 struct bytes_out {
     unsigned char *start, *at, *most; // a record may begin while at < most

@@ -6,10 +6,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "tb/unit_test.h"
-#include "test_events.h"
-#include "test_files.h"
-#include "writer.h"
+#include "tb/unit_helper.h"
+#include "trace/ev/events_helper.h"
+#include "trace/files_helper.h"
+#include "trace/ev/writer.h"
 
 static void what_is_written_comes_back(void **state)
 {

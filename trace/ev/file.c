@@ -1,10 +1,10 @@
 // trace/ev/file: opening, and reading of records chunk by chunk. Format: doc/trace/format.md.
-#include "file.h"
+#include "trace/ev/file.h"
 
 #include <stdlib.h>
 
-#include "header.h"
-#include "open.h"
+#include "trace/ev/header.h"
+#include "trace/ev/open.h"
 
 bool ev_is(const unsigned char *bytes, size_t count)
 {

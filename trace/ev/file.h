@@ -3,9 +3,9 @@
 #ifndef SLUICE_TRACE_EV_FILE_H
 #define SLUICE_TRACE_EV_FILE_H
 
-#include "about.h"
-#include "message.h"
-#include "record.h"
+#include "trace/ev/about.h"
+#include "trace/message.h"
+#include "trace/record.h"
 
 struct ev;
 

@@ -1,5 +1,5 @@
 // trace/ev/format: packing of chunk heads, and checksums. Source: doc/trace/format.md.
-#include "format.h"
+#include "trace/ev/format.h"
 
 #include <zlib.h>
 

@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "little_endian.h"
+#include "trace/little_endian.h"
 
 enum {
     EV_VERSION = 1,

@@ -1,9 +1,9 @@
 // trace/ev/header: packing and unpacking of header entries and mappings. Source: doc/trace/format.md.
-#include "header.h"
+#include "trace/ev/header.h"
 
 #include <stdlib.h>
 
-#include "format.h"
+#include "trace/ev/format.h"
 
 static unsigned char *put_entry(unsigned char *at, enum entry entry, const void *bytes, size_t count)
 {

@@ -2,7 +2,7 @@
 #ifndef SLUICE_TRACE_EV_HEADER_H
 #define SLUICE_TRACE_EV_HEADER_H
 
-#include "about.h"
+#include "trace/ev/about.h"
 
 // Packs a HEAD into a buffer of header_bytes; returns the bytes used, which may be fewer.
 size_t header_bytes(const struct about *about);

@@ -1,5 +1,5 @@
 // trace/ev/history: start of a chunk, and tables of sites that grow.
-#include "history.h"
+#include "trace/ev/history.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef SLUICE_TRACE_EV_HISTORY_H
 #define SLUICE_TRACE_EV_HISTORY_H
 
-#include "writer.h"
+#include "trace/ev/writer.h"
 
 enum { HISTORY_ENTRIES = 1 << 14, HISTORY_CALLS = 64, HISTORY_START = 0 /* the site before the first */ };
 

@@ -1,5 +1,5 @@
 // trace/ev/input: preamble, heads, payloads and trailer, with their checksums. Source: doc/trace/format.md.
-#include "input.h"
+#include "trace/ev/input.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <zstd.h>
 
-#include "file.h"
+#include "trace/ev/file.h"
 
 bool input_damaged(struct input *in, uint64_t offset, const char *what)
 {

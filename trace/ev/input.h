@@ -4,9 +4,9 @@
 
 #include <stdio.h>
 
-#include "buffer.h"
-#include "format.h"
-#include "message.h"
+#include "trace/ev/buffer.h"
+#include "trace/ev/format.h"
+#include "trace/message.h"
 
 struct input {
     char *name;

@@ -2,9 +2,9 @@
 #ifndef SLUICE_TRACE_EV_OPEN_H
 #define SLUICE_TRACE_EV_OPEN_H
 
-#include "decode.h"
-#include "file.h"
-#include "input.h"
+#include "trace/ev/decode.h"
+#include "trace/ev/file.h"
+#include "trace/ev/input.h"
 
 enum { BATCH = 4096 /* records */ };
 

@@ -1,5 +1,5 @@
 // trace/ev/output: chunk writes, the index, and truncation after a failure. Source: doc/trace/format.md.
-#include "output.h"
+#include "trace/ev/output.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "room.h"
+#include "trace/room.h"
 
 bool output_fail(struct output *o, const char *why)
 {

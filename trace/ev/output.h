@@ -2,9 +2,9 @@
 #ifndef SLUICE_TRACE_EV_OUTPUT_H
 #define SLUICE_TRACE_EV_OUTPUT_H
 
-#include "buffer.h"
-#include "format.h"
-#include "message.h"
+#include "trace/ev/buffer.h"
+#include "trace/ev/format.h"
+#include "trace/message.h"
 
 struct output {
     char *name;

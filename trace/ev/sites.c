@@ -1,10 +1,10 @@
 // trace/ev/sites: hash table from sites to numbers.
-#include "sites.h"
+#include "trace/ev/sites.h"
 
 #include <stdlib.h>
 
-#include "hash.h"
-#include "hash_table.h"
+#include "cmodel/hash.h"
+#include "cmodel/hash_table.h"
 
 static inline khint_t site_hash(struct site s)
 {

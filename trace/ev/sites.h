@@ -2,7 +2,7 @@
 #ifndef SLUICE_TRACE_EV_SITES_H
 #define SLUICE_TRACE_EV_SITES_H
 
-#include "writer.h"
+#include "trace/ev/writer.h"
 
 struct sites;
 

@@ -3,9 +3,9 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "header.h"
-#include "open.h"
-#include "room.h"
+#include "trace/ev/header.h"
+#include "trace/ev/open.h"
+#include "trace/room.h"
 
 static bool add_chunk(struct ev *ev, struct chunk chunk)
 {

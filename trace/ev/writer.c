@@ -1,13 +1,13 @@
 // trace/ev/writer: numbering of sites, compressed chunks, header, mappings. Format: doc/trace/format.md.
-#include "writer.h"
+#include "trace/ev/writer.h"
 
 #include <stdlib.h>
 #include <zstd.h>
 
-#include "encode.h"
-#include "header.h"
-#include "output.h"
-#include "sites.h"
+#include "trace/ev/encode.h"
+#include "trace/ev/header.h"
+#include "trace/ev/output.h"
+#include "trace/ev/sites.h"
 
 enum { ZSTD_LEVEL = 3, SITES_MOST = 1 << 20 /* then those of writer_put begin anew */ };
 

@@ -4,9 +4,9 @@
 #ifndef SLUICE_TRACE_EV_WRITER_H
 #define SLUICE_TRACE_EV_WRITER_H
 
-#include "about.h"
-#include "message.h"
-#include "record.h"
+#include "trace/ev/about.h"
+#include "trace/message.h"
+#include "trace/record.h"
 
 struct writer;
 

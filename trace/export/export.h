@@ -4,8 +4,8 @@
 
 #include <stdio.h>
 
-#include "ev/about.h"
-#include "record.h"
+#include "trace/ev/about.h"
+#include "trace/record.h"
 
 struct exporter {
     const char *name;    // `text`; the importer of the format has the same name

@@ -3,7 +3,7 @@
 // Deviations: a block of several instructions is one `I` line with all their bytes, because it does not have
 // the single sizes. A load and a store of one instruction are ` L` and ` S`, never ` M`. An unknown size is
 // 0, which Valgrind never writes.
-#include "export.h"
+#include "trace/export/export.h"
 
 #include <inttypes.h>
 

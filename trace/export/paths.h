@@ -6,8 +6,8 @@
 
 #include <stdio.h>
 
-#include "path_walk.h"
-#include "places.h"
+#include "trace/path_walk.h"
+#include "trace/places.h"
 
 struct exported_paths {
     const struct path_count *row; // [rows]

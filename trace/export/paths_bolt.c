@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "paths.h"
-#include "room.h"
+#include "trace/export/paths.h"
+#include "trace/room.h"
 
 struct bolt_record {
     char kind; // B, F

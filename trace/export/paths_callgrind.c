@@ -2,7 +2,7 @@
 // Source: Valgrind's manual, Callgrind Format Specification.
 #include <inttypes.h>
 
-#include "paths.h"
+#include "trace/export/paths.h"
 
 // Writes a name on its own line; an unknown name is `???`, as in Callgrind.
 static void put_name(FILE *out, const char *what, const char *name)

@@ -2,7 +2,7 @@
 // Source: Brendan Gregg's flamegraph.pl: frames separated by `;`, a blank, a count.
 #include <inttypes.h>
 
-#include "paths.h"
+#include "trace/export/paths.h"
 
 static void put_frame(FILE *out, const char *name)
 {

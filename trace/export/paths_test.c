@@ -1,12 +1,12 @@
 // trace/export/paths_test: exports of paths through a few blocks of assembly, worked by hand. Needs gcc.
 // tb/path/export_test.py reads exports with the real tools.
-#include "paths.h"
+#include "trace/export/paths.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "tb/unit_test.h"
-#include "test_files.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
 
 enum { BASE = 0x7000000, TEXT = 0x1000 };
 

@@ -6,7 +6,7 @@
 // instruction word is not the program's own: it encodes the class or the access, with `jalr` for every call.
 #include <inttypes.h>
 
-#include "export/export.h"
+#include "trace/export/export.h"
 
 enum { MASK_BITS = 64 };
 

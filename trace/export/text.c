@@ -1,10 +1,10 @@
 // trace/export/text: exporter to record text, with every field. Format: doc/trace/record.md.
 // The heading, a comment, gives the trace's types and fields to the importer.
-#include "import/text.h"
+#include "trace/import/text.h"
 
 #include <inttypes.h>
 
-#include "export.h"
+#include "trace/export/export.h"
 
 static void names_put(FILE *out, unsigned bits, const char *const *names, unsigned count)
 {

@@ -1,7 +1,7 @@
 // trace/import/bytes: buffered reading through zlib's gzip file access.
 // Source: zlib's manual, gzip file access. Other bytes after a gzip stream are ignored, as by gzip. A stream
 // cut after its first byte looks like a plain file of one byte.
-#include "bytes.h"
+#include "trace/import/bytes.h"
 
 #include <errno.h>
 #include <fcntl.h>

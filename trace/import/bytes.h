@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "message.h"
+#include "trace/message.h"
 
 struct bytes;
 

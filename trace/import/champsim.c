@@ -8,10 +8,10 @@
 // itself is another iteration of a repeated string instruction. Deviations: as in ChampSim, a jump through
 // memory at a fixed address (a procedure linkage table's) is direct. Traces compressed by xz must be
 // decompressed first; CloudSuite's 96-byte records are not supported.
-#include "bytes.h"
-#include "direction.h"
-#include "instruction.h"
-#include "little_endian.h"
+#include "trace/import/bytes.h"
+#include "trace/import/direction.h"
+#include "trace/import/instruction.h"
+#include "trace/little_endian.h"
 
 enum { RECORD_BYTES = 64, REG_STACK_POINTER = 6, REG_FLAGS = 25, REG_INSTRUCTION_POINTER = 26 };
 enum { DESTINATIONS = 2, SOURCES = 4, IS_BRANCH = 8, TAKEN = 9, REGISTERS = 10, MEMORY = 16 };

@@ -11,10 +11,10 @@
 // registers looks like an indexed store of one register, and gets the size of one.
 #include <string.h>
 
-#include "bytes.h"
-#include "direction.h"
-#include "instruction.h"
-#include "little_endian.h"
+#include "trace/import/bytes.h"
+#include "trace/import/direction.h"
+#include "trace/import/instruction.h"
+#include "trace/little_endian.h"
 
 enum cvp_type { ALU, LOAD, STORE, CONDITIONAL, DIRECT, INDIRECT, FLOAT, SLOW_ALU, UNDEFINED, TYPES };
 

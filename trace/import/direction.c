@@ -1,5 +1,5 @@
 // trace/import/direction: direct-mapped table of the last targets of taken branches.
-#include "direction.h"
+#include "trace/import/direction.h"
 
 enum { SLOT_BITS = 16 };
 

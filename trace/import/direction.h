@@ -5,7 +5,7 @@
 #ifndef SLUICE_TRACE_IMPORT_DIRECTION_H
 #define SLUICE_TRACE_IMPORT_DIRECTION_H
 
-#include "record.h"
+#include "trace/record.h"
 
 enum { DIRECTION_SLOTS = 1 << 16 };
 

@@ -1,8 +1,8 @@
 // trace/import/direction_test: known and forgotten directions of branches.
 #include <stdlib.h>
 
-#include "import/direction.h"
-#include "tb/unit_test.h"
+#include "trace/import/direction.h"
+#include "tb/unit_helper.h"
 
 static int setup(void **state)
 {

@@ -1,5 +1,5 @@
 // trace/import/formats: list of importers, and detection of a file's format by its first bytes.
-#include "formats.h"
+#include "trace/import/formats.h"
 
 #include <fcntl.h>
 #include <linux/magic.h>
@@ -9,8 +9,8 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
-#include "ev/file.h"
-#include "source.h"
+#include "trace/ev/file.h"
+#include "trace/import/source.h"
 
 enum { LOOK = 4096 }; // bytes at a file's start used for detection
 

@@ -2,7 +2,7 @@
 #ifndef SLUICE_TRACE_IMPORT_FORMATS_H
 #define SLUICE_TRACE_IMPORT_FORMATS_H
 
-#include "import.h"
+#include "trace/import/import.h"
 
 extern const char format_ev[]; // name of the event file format, which has no importer
 

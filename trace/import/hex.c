@@ -1,5 +1,5 @@
 // trace/import/hex: loop over the digits of a hexadecimal field.
-#include "import/hex.h"
+#include "trace/import/hex.h"
 
 unsigned hex_number(struct line field, uint64_t *value)
 {

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "lines.h"
+#include "trace/lines.h"
 
 // Parses a whole field of any number of hexadecimal digits, with or without 0x; *value gets the low 64 bits.
 // Returns the number of digits; 0: not a hexadecimal number.

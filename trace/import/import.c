@@ -1,11 +1,11 @@
 // trace/import/import: start and end of an importer, and its queue of records.
-#include "import.h"
+#include "trace/import/import.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "bytes.h"
+#include "trace/import/bytes.h"
 
 bool import_begin(struct import *in, const struct importer *importer)
 {

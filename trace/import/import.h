@@ -4,10 +4,10 @@
 
 #include <stddef.h>
 
-#include "ev/about.h"
-#include "lines.h"
-#include "message.h"
-#include "record.h"
+#include "trace/ev/about.h"
+#include "trace/lines.h"
+#include "trace/message.h"
+#include "trace/record.h"
 
 enum step {
     STEP_MORE,   // one unit was read and gave any number of records

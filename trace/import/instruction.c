@@ -2,7 +2,7 @@
 // Assumes that an instruction of unknown size (0) is followed by one that begins at most INSTRUCTION_MOST
 // bytes after it. Deviation: a branch with an unknown target before a change of thread is left out, because
 // the next instruction is not its target.
-#include "instruction.h"
+#include "trace/import/instruction.h"
 
 enum { INSTRUCTION_MOST = 15 }; // bytes of the longest instruction, x86's
 

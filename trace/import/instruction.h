@@ -5,7 +5,7 @@
 #ifndef SLUICE_TRACE_IMPORT_INSTRUCTION_H
 #define SLUICE_TRACE_IMPORT_INSTRUCTION_H
 
-#include "import.h"
+#include "trace/import/import.h"
 
 enum { INSTRUCTION_BLOCK = 64, INSTRUCTION_ACCESSES = 16 };
 

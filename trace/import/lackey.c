@@ -8,7 +8,7 @@
 // Deviation: lackey prints a repeated string instruction once per iteration, and each one counts here.
 #include <string.h>
 
-#include "import.h"
+#include "trace/import/import.h"
 
 enum { PREFIX = 3, ADDRESS_DIGITS = 16, SIZE_DIGITS = 9 };
 

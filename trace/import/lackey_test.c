@@ -2,11 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "export/export.h"
-#include "import/test_records.h"
-#include "reader.h"
-#include "tb/unit_test.h"
-#include "test_files.h"
+#include "trace/export/export.h"
+#include "trace/import/records_helper.h"
+#include "trace/reader.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
 
 static char message[MESSAGE_SIZE];
 

@@ -1,5 +1,5 @@
 // trace/import/packet: parser of link, IP and transport headers.
-#include "packet.h"
+#include "trace/import/packet.h"
 
 #include <netinet/in.h>
 #include <pcap/dlt.h>

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "import/packet.h"
-#include "tb/unit_test.h"
-#include "test_files.h"
+#include "trace/import/packet.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
 
 enum { MOST = 300, NONE = -1 };
 

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "bytes.h"
-#include "import.h"
-#include "packet.h"
+#include "trace/import/bytes.h"
+#include "trace/import/import.h"
+#include "trace/import/packet.h"
 
 // READ_AHEAD: bytes that the C library reads at once; offsets in messages may be too high by that number.
 enum { MICROSECONDS = 1000000, READ_AHEAD = 16 };

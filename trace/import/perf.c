@@ -9,8 +9,8 @@
 // within the kernel stay.
 #include <string.h>
 
-#include "fields.h"
-#include "import.h"
+#include "trace/fields.h"
+#include "trace/import/import.h"
 
 #define FORM "`0xFROM/0xTO/M|P|-/X|-/A|-/CYCLES[/TYPE]`"
 

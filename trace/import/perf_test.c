@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "import/test_records.h"
-#include "tb/unit_test.h"
-#include "test_files.h"
+#include "trace/import/records_helper.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
 
 static char message[MESSAGE_SIZE];
 

@@ -1,9 +1,9 @@
 // trace/import/riscv: table of RISC-V instruction forms, and the decoding by it.
-#include "import/riscv.h"
+#include "trace/import/riscv.h"
 
 #include <stddef.h>
 
-#include "record.h"
+#include "trace/record.h"
 
 enum kind { JUMP, JUMP_REGISTER, BRANCH, LOAD, LOAD_FLOAT, STORE, ATOMIC };
 

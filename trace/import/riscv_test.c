@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "import/riscv.h"
-#include "record.h"
-#include "tb/unit_test.h"
-#include "test_files.h"
+#include "trace/import/riscv.h"
+#include "trace/record.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
 
 // Meaning of a mnemonic, without `c.` and `sp`.
 static const struct meaning {

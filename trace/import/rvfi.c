@@ -11,9 +11,9 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "import/instruction.h"
-#include "import/riscv.h"
-#include "import/rvfi_row.h"
+#include "trace/import/instruction.h"
+#include "trace/import/riscv.h"
+#include "trace/import/rvfi_row.h"
 
 struct rvfi {
     struct rvfi_header header;

@@ -1,11 +1,11 @@
 // trace/import/rvfi_row: splitting of CSV lines, and numbers of RVFI's cells.
-#include "import/rvfi_row.h"
+#include "trace/import/rvfi_row.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "fields.h"
-#include "import/hex.h"
+#include "trace/fields.h"
+#include "trace/import/hex.h"
 
 static const char *const names[RVFI_COLUMNS] = {
     [RVFI_INSN] = "insn",           [RVFI_PC_RDATA] = "pc_rdata",   [RVFI_PC_WDATA] = "pc_wdata",

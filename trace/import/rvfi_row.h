@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "lines.h"
-#include "message.h"
+#include "trace/lines.h"
+#include "trace/message.h"
 
 enum rvfi_column {
     RVFI_INSN,

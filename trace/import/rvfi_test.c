@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "export/export.h"
-#include "import/test_records.h"
-#include "tb/unit_test.h"
-#include "test_files.h"
+#include "trace/export/export.h"
+#include "trace/import/records_helper.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
 
 #define HEADER "insn,pc_rdata,pc_wdata,mem_addr,mem_rmask,mem_wmask,mem_rdata,mem_wdata"
 

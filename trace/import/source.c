@@ -1,16 +1,16 @@
 // trace/import/source: records from an event file or through an importer.
 // An importer reads one unit at a time, a line or a binary record; its records wait in a queue.
-#include "source.h"
+#include "trace/import/source.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "bytes.h"
-#include "ev/file.h"
-#include "formats.h"
-#include "import.h"
+#include "trace/import/bytes.h"
+#include "trace/ev/file.h"
+#include "trace/import/formats.h"
+#include "trace/import/import.h"
 
 struct source {
     struct ev *ev; // of an event file; its next records: [left] at next

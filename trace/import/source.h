@@ -2,9 +2,9 @@
 #ifndef SLUICE_TRACE_IMPORT_SOURCE_H
 #define SLUICE_TRACE_IMPORT_SOURCE_H
 
-#include "ev/about.h"
-#include "message.h"
-#include "record.h"
+#include "trace/ev/about.h"
+#include "trace/message.h"
+#include "trace/record.h"
 
 struct source;
 

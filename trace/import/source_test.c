@@ -5,10 +5,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "ev/writer.h"
-#include "import/test_records.h"
-#include "tb/unit_test.h"
-#include "test_files.h"
+#include "trace/ev/writer.h"
+#include "trace/import/records_helper.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
 
 static char message[MESSAGE_SIZE];
 

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "import/riscv.h"
-#include "import/spike_line.h"
+#include "trace/import/riscv.h"
+#include "trace/import/spike_line.h"
 
 struct spike {
     struct instructions is;

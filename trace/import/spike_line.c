@@ -6,12 +6,12 @@
 //   core   0: exception trap_user_ecall, epc 0x0000000080000048
 //   core   0:           tval 0x0000000000000000
 // Older versions: no `core`, no privilege digit, `x 5 0x...`, `badaddr`.
-#include "import/spike_line.h"
+#include "trace/import/spike_line.h"
 
 #include <string.h>
 
-#include "fields.h"
-#include "import/hex.h"
+#include "trace/fields.h"
+#include "trace/import/hex.h"
 
 static bool begins(struct line field, const char *word)
 {

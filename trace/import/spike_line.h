@@ -5,9 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "import/instruction.h"
-#include "lines.h"
-#include "message.h"
+#include "trace/import/instruction.h"
+#include "trace/lines.h"
+#include "trace/message.h"
 
 enum spike_kind {
     SPIKE_BAD,       // the reason says why

@@ -1,12 +1,12 @@
 // trace/import/text: importer of record text, one record per line.
 // Format: doc/trace/record.md. Lines may end in CR LF, and the last one needs no newline.
 // Without a heading all fields count as known.
-#include "text.h"
+#include "trace/import/text.h"
 
 #include <string.h>
 
-#include "fields.h"
-#include "import.h"
+#include "trace/fields.h"
+#include "trace/import/import.h"
 
 enum { TYPES_ALL = (1 << RECORD_TYPES) - 1, FIELDS_MOST = 7, HEADING = sizeof TEXT_HEADING - 1 };
 

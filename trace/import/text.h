@@ -2,10 +2,10 @@
 #ifndef SLUICE_TRACE_IMPORT_TEXT_H
 #define SLUICE_TRACE_IMPORT_TEXT_H
 
-#include "ev/about.h"
-#include "lines.h"
-#include "message.h"
-#include "record.h"
+#include "trace/ev/about.h"
+#include "trace/lines.h"
+#include "trace/message.h"
+#include "trace/record.h"
 
 // Start of the exporter's heading, a comment: `# sluice records TYPES knows FIELDS`, names separated by
 // commas, `-` for none.

@@ -1,5 +1,5 @@
 // trace/recorder/function: merging of the functions of mapped files, and their text.
-#include "function.h"
+#include "trace/recorder/function.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "object.h"
+#include "trace/object.h"
 
 struct listing {
     FILE *file;

@@ -2,8 +2,8 @@
 #ifndef SLUICE_TRACE_RECORDER_FUNCTION_H
 #define SLUICE_TRACE_RECORDER_FUNCTION_H
 
-#include "ev/about.h"
-#include "message.h"
+#include "trace/ev/about.h"
+#include "trace/message.h"
 
 // Writes a text for `sluice run promem --targets`: lines `lo hi name`, ascending, without overlap. A comment
 // names each mapped program or library without functions, with the reason. False: the message says why.

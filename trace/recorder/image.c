@@ -1,5 +1,5 @@
 // trace/recorder/image: socket handshake, shared ring memory, and the chunks that the process hands over.
-#include "image.h"
+#include "trace/recorder/image.h"
 
 #include <errno.h>
 #include <fcntl.h>

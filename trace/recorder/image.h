@@ -6,7 +6,7 @@
 
 #include <sys/types.h>
 
-#include "items.h"
+#include "trace/recorder/items.h"
 
 struct image {
     int socket;     // -1: closed

@@ -1,5 +1,5 @@
 // trace/recorder/items: decoder of sites, texts, thread switches and records, with skip, every and max.
-#include "items.h"
+#include "trace/recorder/items.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

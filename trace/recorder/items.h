@@ -6,8 +6,8 @@
 
 #include <stddef.h>
 
-#include "place.h"
-#include "recording.h"
+#include "trace/recorder/place.h"
+#include "trace/recorder/recording.h"
 
 // Choice of records: of these types (bits 1 << record_type), from instruction number `skip` on, every
 // `every`-th one, at most `max`.

@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "tb/unit_test.h"
-#include "test_files.h"
-#include "test_items.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
+#include "trace/recorder/items_helper.h"
 
 static char message[MESSAGE_SIZE];
 static struct stream stream;

@@ -2,11 +2,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ev/file.h"
-#include "items.h"
-#include "tb/unit_test.h"
-#include "test_files.h"
-#include "test_items.h"
+#include "trace/ev/file.h"
+#include "trace/recorder/items.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
+#include "trace/recorder/items_helper.h"
 
 static char message[MESSAGE_SIZE];
 static struct stream stream;

@@ -1,5 +1,5 @@
 // trace/recorder/listen: binding of an abstract Unix socket to a random name.
-#include "listen.h"
+#include "trace/recorder/listen.h"
 
 #include <errno.h>
 #include <inttypes.h>

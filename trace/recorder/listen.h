@@ -2,7 +2,7 @@
 #ifndef SLUICE_TRACE_RECORDER_LISTEN_H
 #define SLUICE_TRACE_RECORDER_LISTEN_H
 
-#include "message.h"
+#include "trace/message.h"
 
 enum { LISTEN_NAME = 64 };
 

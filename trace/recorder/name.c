@@ -1,11 +1,11 @@
 // trace/recorder/name: formatting of FILE, FILE.PID or FILE.PID.N, from a count of images per process.
-#include "name.h"
+#include "trace/recorder/name.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "room.h"
+#include "trace/room.h"
 
 static struct name *name_of(struct names *names, uint32_t process)
 {

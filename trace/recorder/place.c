@@ -1,5 +1,5 @@
 // trace/recorder/place: checks of site definitions, and registration of places at their first record.
-#include "place.h"
+#include "trace/recorder/place.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -3,9 +3,9 @@
 #ifndef SLUICE_TRACE_RECORDER_PLACE_H
 #define SLUICE_TRACE_RECORDER_PLACE_H
 
-#include "ev/writer.h"
-#include "message.h"
-#include "ring.h"
+#include "trace/ev/writer.h"
+#include "trace/message.h"
+#include "trace/recorder/ring.h"
 
 struct recorded_place {
     uint64_t pc;

@@ -1,6 +1,6 @@
 // trace/recorder/program: command lines of Valgrind and QEMU, environment, and process start.
 // Source: valgrind(1) 3.19, qemu-user(1) 7.2.
-#include "program.h"
+#include "trace/recorder/program.h"
 
 #include <errno.h>
 #include <limits.h>

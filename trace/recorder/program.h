@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-#include "message.h"
+#include "trace/message.h"
 
 struct program_options {
     char *const *argument; // the command, its own name first; ends with NULL

@@ -1,5 +1,5 @@
 // trace/recorder/recorder: main loop of a recording: signals, timeouts for late images, progress.
-#include "recorder.h"
+#include "trace/recorder/recorder.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,9 +12,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "program.h"
-#include "serve.h"
-#include "tool.h"
+#include "trace/recorder/program.h"
+#include "trace/recorder/serve.h"
+#include "trace/recorder/tool.h"
 
 // After the program's end: time for a forked process to connect, and for a process that left its image, as by
 // exec, to connect as the next one. Valgrind takes some 0.3 s to start.

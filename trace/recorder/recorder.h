@@ -2,7 +2,7 @@
 #ifndef SLUICE_TRACE_RECORDER_RECORDER_H
 #define SLUICE_TRACE_RECORDER_RECORDER_H
 
-#include "items.h"
+#include "trace/recorder/items.h"
 
 struct recorder_counts {
     uint64_t records, bytes; // of all files

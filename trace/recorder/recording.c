@@ -1,5 +1,5 @@
 // trace/recorder/recording: late creation of the file, header texts from the ring, and the file's end.
-#include "recording.h"
+#include "trace/recorder/recording.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,10 +3,10 @@
 #ifndef SLUICE_TRACE_RECORDER_RECORDING_H
 #define SLUICE_TRACE_RECORDER_RECORDING_H
 
-#include "ev/about.h"
-#include "ev/writer.h"
-#include "message.h"
-#include "ring.h"
+#include "trace/ev/about.h"
+#include "trace/ev/writer.h"
+#include "trace/message.h"
+#include "trace/recorder/ring.h"
 
 struct recording {
     char *path;               // owned

@@ -1,5 +1,5 @@
 // trace/recorder/serve: polling of listener and images, new connections, start and end of event files.
-#include "serve.h"
+#include "trace/recorder/serve.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "function.h"
+#include "trace/recorder/function.h"
 
 static void fail(struct serve *serve, const char *message)
 {

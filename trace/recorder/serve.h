@@ -4,10 +4,10 @@
 
 #include <poll.h>
 
-#include "image.h"
-#include "listen.h"
-#include "name.h"
-#include "recorder.h"
+#include "trace/recorder/image.h"
+#include "trace/recorder/listen.h"
+#include "trace/recorder/name.h"
+#include "trace/recorder/recorder.h"
 
 // An image is open while its socket is open. After that its process may execute another program, whose image
 // connects anew (`awaited`), so the entry is kept until the process ends.

@@ -1,5 +1,5 @@
 // trace/recorder/tool: PATH search, refusal of setuid programs, and paths of plugin and tool folder.
-#include "tool.h"
+#include "trace/recorder/tool.h"
 
 #include <errno.h>
 #include <stdio.h>

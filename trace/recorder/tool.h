@@ -5,7 +5,7 @@
 #include <limits.h>
 #include <stdbool.h>
 
-#include "message.h"
+#include "trace/message.h"
 
 // Finds a program like execvp: by PATH if its name has no slash. False: it does not exist, or cannot be
 // executed or recorded; the message says which. Valgrind does not run setuid programs.

@@ -9,11 +9,11 @@
 //   there, from a table of SEEN words, or 0 if there is none.
 #include <stdlib.h>
 
-#include "record.h"
-#include "riscv/channel.h"
-#include "riscv/guest.h"
-#include "riscv/recording.h"
-#include "riscv/threads.h"
+#include "trace/record.h"
+#include "trace/riscv/channel.h"
+#include "trace/riscv/guest.h"
+#include "trace/riscv/recording.h"
+#include "trace/riscv/threads.h"
 
 enum { SEEN = 1 << 16, OPCODE = 0x7f, OPCODE_AMO = 0x2f };
 

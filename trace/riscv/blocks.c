@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record.h"
-#include "riscv/channel.h"
-#include "riscv/guest.h"
-#include "riscv/recording.h"
-#include "riscv/threads.h"
+#include "trace/record.h"
+#include "trace/riscv/channel.h"
+#include "trace/riscv/guest.h"
+#include "trace/riscv/recording.h"
+#include "trace/riscv/threads.h"
 
 struct block {
     struct place place, branch;

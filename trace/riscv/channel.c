@@ -1,5 +1,5 @@
 // trace/riscv/channel: handshake, hand-over of chunks, and writing of sites and strings.
-#include "riscv/channel.h"
+#include "trace/riscv/channel.h"
 
 #include <errno.h>
 #include <fcntl.h>

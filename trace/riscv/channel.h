@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "recorder/ring.h"
+#include "trace/recorder/ring.h"
 
 struct channel {
     bool on; // a recorder listens; else items are discarded

@@ -1,6 +1,6 @@
 // trace/riscv/guest: description of the program from /proc and from QEMU's arguments.
 // Source: proc(5) for /proc/self/maps and cmdline; qemu-riscv64 --help (7.2) for its options.
-#include "riscv/guest.h"
+#include "trace/riscv/guest.h"
 
 #include <fcntl.h>
 #include <spawn.h>
@@ -10,8 +10,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "riscv/channel.h"
-#include "riscv/qemu_plugin.h"
+#include "trace/riscv/channel.h"
+#include "trace/riscv/qemu_plugin.h"
 
 enum { PAGE = 4096, VERSION = 16 };
 

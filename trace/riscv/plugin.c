@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "riscv/channel.h"
-#include "riscv/guest.h"
-#include "riscv/recording.h"
-#include "riscv/threads.h"
+#include "trace/riscv/channel.h"
+#include "trace/riscv/guest.h"
+#include "trace/riscv/recording.h"
+#include "trace/riscv/threads.h"
 
 enum { CALL_EXIT = 93, CALL_SIGACTION = 134, CALL_CLONE = 220, CALL_MMAP = 222, CALL_CLONE3 = 435 };
 enum { CLONE_MEMORY = 0x100 };

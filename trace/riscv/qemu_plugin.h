@@ -1,6 +1,6 @@
 // trace/riscv/qemu_plugin: declarations of QEMU's interface for TCG plugins, version 1, as far as used.
 // Source: QEMU 7.2, docs/devel/tcg-plugins.rst. Debian's qemu-user has the interface but not its header;
-// these declarations are our own. Tested with Debian's 7.2.22 by tb/trace/test_riscv.py.
+// these declarations are our own. Tested with Debian's 7.2.22 by tb/trace/riscv_test.py.
 #ifndef SLUICE_TRACE_RISCV_QEMU_PLUGIN_H
 #define SLUICE_TRACE_RISCV_QEMU_PLUGIN_H
 

@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "import/riscv.h"
-#include "riscv/qemu_plugin.h"
+#include "trace/import/riscv.h"
+#include "trace/riscv/qemu_plugin.h"
 
 struct block;
 

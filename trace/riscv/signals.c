@@ -1,7 +1,7 @@
 // trace/riscv/signals: list of the program's signal handlers.
 // A handler's address is not the target of the branch before it.
-#include "riscv/guest.h"
-#include "riscv/recording.h"
+#include "trace/riscv/guest.h"
+#include "trace/riscv/recording.h"
 
 enum { HANDLERS = 64, SIGNAL_IGNORE = 1 };
 

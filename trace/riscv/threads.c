@@ -1,5 +1,5 @@
 // trace/riscv/threads: turns by tickets, with a timeout for a stopped holder.
-#include "riscv/threads.h"
+#include "trace/riscv/threads.h"
 
 #include <errno.h>
 #include <pthread.h>

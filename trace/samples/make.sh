@@ -26,8 +26,8 @@ sample() {
 }
 
 sample gzip 1000000 gzip -9 -c "$text"
-sample cc1 200000000 "$(gcc -print-prog-name=cc1)" -quiet -O2 -imultiarch x86_64-linux-gnu -D_GNU_SOURCE -I. -Icmodel \
+sample cc1 200000000 "$(gcc -print-prog-name=cc1)" -quiet -O2 -imultiarch x86_64-linux-gnu -D_GNU_SOURCE -I. \
     trace/lines.c -o /dev/null
 sample perl 2000000 perl -lane "\$n{lc \$_}++ for @F; END { print \"\$_ \$n{\$_}\" for sort keys %n }" "$text"
-sample python 60000000 python3 -I -m tokenize mk/test.py
+sample python 60000000 python3 -I -m tokenize mk/test/run_parts.py
 ls -l trace/samples/*.ev

@@ -1,7 +1,7 @@
 // trace/valgrind/access: extraction of accesses, guards and values from VEX's statements.
 // SPDX-License-Identifier: GPL-2.0-or-later
 // Rules: doc/trace/record.md. Values are bound here, at the statement; the items are written later.
-#include "access.h"
+#include "trace/valgrind/access.h"
 
 static IRType type_of(struct stream *stream, const IRExpr *e)
 {

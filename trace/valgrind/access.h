@@ -3,7 +3,7 @@
 #ifndef SLUICE_TRACE_VALGRIND_ACCESS_H
 #define SLUICE_TRACE_VALGRIND_ACCESS_H
 
-#include "stream.h"
+#include "trace/valgrind/stream.h"
 #include "trace/record.h"
 
 struct access {

@@ -1,6 +1,6 @@
 // trace/valgrind/bits: operand addresses of bt, bts, btr and btc from VEX's byte addresses.
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "bits.h"
+#include "trace/valgrind/bits.h"
 
 static Bool is_binary(const IRExpr *e, IROp op)
 {

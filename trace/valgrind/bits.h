@@ -4,7 +4,7 @@
 #ifndef SLUICE_TRACE_VALGRIND_BITS_H
 #define SLUICE_TRACE_VALGRIND_BITS_H
 
-#include "access.h"
+#include "trace/valgrind/access.h"
 
 // Like access_statement, for an operand of `size` bytes.
 void bits_statement(struct stream *stream, struct accesses *accesses, IRStmt *statement, UInt size);

@@ -5,7 +5,7 @@
 // as under any other tool; they are removed when it enters the program. Source: System V ABI, x86-64
 // supplement, initial process stack: count, arguments, 0, environment, 0, pairs of the auxiliary vector up
 // to one of type 0.
-#include "environment.h"
+#include "trace/valgrind/environment.h"
 
 enum { AT_BASE = 7, AT_ENTRY = 9 };
 

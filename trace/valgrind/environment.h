@@ -3,7 +3,7 @@
 #ifndef SLUICE_TRACE_VALGRIND_ENVIRONMENT_H
 #define SLUICE_TRACE_VALGRIND_ENVIRONMENT_H
 
-#include "core.h"
+#include "trace/valgrind/core.h"
 
 // Call it before the program's first instruction; `stack` is the stack pointer.
 void environment_see(Addr stack);

@@ -1,6 +1,6 @@
 // trace/valgrind/items: sites, threads, texts and mappings as words of the ring.
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "items.h"
+#include "trace/valgrind/items.h"
 
 // Writes an item, and moves the cursor after the whole item.
 static void item_write(const ULong *words, UInt count, const HChar *text, SizeT length)

@@ -5,7 +5,7 @@
 #ifndef SLUICE_TRACE_VALGRIND_ITEMS_H
 #define SLUICE_TRACE_VALGRIND_ITEMS_H
 
-#include "link.h"
+#include "trace/valgrind/link.h"
 
 // The words of ring.h's RING_DEFINE.
 struct site {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // Protocol: trace/recorder/ring.h. All waits are here, while the program stands still. Its signals are
 // blocked meanwhile, as Valgrind blocks them while it runs the program's code.
-#include "link.h"
-#include "socket.h"
+#include "trace/valgrind/link.h"
+#include "trace/valgrind/socket.h"
 
 struct ring *link_ring;
 ULong link_limit;

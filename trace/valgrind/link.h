@@ -3,7 +3,7 @@
 #ifndef SLUICE_TRACE_VALGRIND_LINK_H
 #define SLUICE_TRACE_VALGRIND_LINK_H
 
-#include "core.h"
+#include "trace/valgrind/core.h"
 #include "trace/recorder/ring.h"
 
 // NULL: nothing is recorded. Its address changes only when a forked child joins.

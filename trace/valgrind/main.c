@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // Options: --recorder=NAME, --types=MASK; doc/trace/valgrind.md. Without a recorder the program runs
 // unrecorded, without a message.
-#include "environment.h"
-#include "optimise.h"
-#include "records.h"
-#include "superblock.h"
+#include "trace/valgrind/environment.h"
+#include "trace/valgrind/optimise.h"
+#include "trace/valgrind/records.h"
+#include "trace/valgrind/superblock.h"
 
 #include <valgrind/valgrind.h>
 

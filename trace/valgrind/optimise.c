@@ -1,6 +1,6 @@
 // trace/valgrind/optimise: settings and call of VEX's optimiser.
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "optimise.h"
+#include "trace/valgrind/optimise.h"
 
 extern VexControl vex_control;
 extern IRExpr *guest_amd64_spechelper(const HChar *function, IRExpr **arguments, IRStmt **before, Int count);

@@ -6,7 +6,7 @@
 #ifndef SLUICE_TRACE_VALGRIND_OPTIMISE_H
 #define SLUICE_TRACE_VALGRIND_OPTIMISE_H
 
-#include "core.h"
+#include "trace/valgrind/core.h"
 
 // Call it before the first superblock: keeps the code as decoded, instruction by instruction.
 void optimise_later(void);

@@ -1,8 +1,8 @@
 // trace/valgrind/quirk: detection of such instructions by their bytes.
 // SPDX-License-Identifier: GPL-2.0-or-later
 // Source: Intel SDM vol. 2; VEX of Valgrind 3.19 (guest_amd64_toIR.c: dis_bt_G_E, dis_MASKMOVDQU, dis_CMPS).
-#include "quirk.h"
-#include "transfer.h"
+#include "trace/valgrind/quirk.h"
+#include "trace/valgrind/transfer.h"
 
 static Bool is_bit_test(UChar opcode)
 {

@@ -3,7 +3,7 @@
 #ifndef SLUICE_TRACE_VALGRIND_QUIRK_H
 #define SLUICE_TRACE_VALGRIND_QUIRK_H
 
-#include "core.h"
+#include "trace/valgrind/core.h"
 
 enum quirk {
     QUIRK_NONE,

@@ -1,6 +1,6 @@
 // trace/valgrind/records: heads, accesses and branches as inline stores, and numbers of sites.
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "records.h"
+#include "trace/valgrind/records.h"
 
 Long records_types = 255;
 static UInt known;

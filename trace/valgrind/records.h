@@ -3,9 +3,9 @@
 #ifndef SLUICE_TRACE_VALGRIND_RECORDS_H
 #define SLUICE_TRACE_VALGRIND_RECORDS_H
 
-#include "access.h"
-#include "items.h"
-#include "transfer.h"
+#include "trace/valgrind/access.h"
+#include "trace/valgrind/items.h"
+#include "trace/valgrind/transfer.h"
 
 // Record types to write, bits 1 << record_type; blocks are always written.
 extern Long records_types;

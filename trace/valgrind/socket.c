@@ -1,7 +1,7 @@
 // trace/valgrind/socket: system calls and structures of Unix sockets.
 // SPDX-License-Identifier: GPL-2.0-or-later
 // The structures are those of Linux on x86-64; Valgrind's installed headers lack them.
-#include "socket.h"
+#include "trace/valgrind/socket.h"
 
 enum {
     AF_UNIX = 1,

@@ -4,7 +4,7 @@
 #ifndef SLUICE_TRACE_VALGRIND_SOCKET_H
 #define SLUICE_TRACE_VALGRIND_SOCKET_H
 
-#include "core.h"
+#include "trace/valgrind/core.h"
 
 // Connects to an abstract name. -1: no listener.
 Int socket_connect(const HChar *name);

@@ -1,6 +1,6 @@
 // trace/valgrind/stream: VEX statements for words, cursor and room.
 // SPDX-License-Identifier: GPL-2.0-or-later
-#include "stream.h"
+#include "trace/valgrind/stream.h"
 
 IRExpr *stream_bind(struct stream *stream, IRType type, IRExpr *value)
 {

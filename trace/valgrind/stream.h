@@ -5,7 +5,7 @@
 #ifndef SLUICE_TRACE_VALGRIND_STREAM_H
 #define SLUICE_TRACE_VALGRIND_STREAM_H
 
-#include "link.h"
+#include "trace/valgrind/link.h"
 
 struct stream {
     IRSB *out;

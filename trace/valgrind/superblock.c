@@ -3,12 +3,12 @@
 // An instruction's items are written at its end, or before an exit within it: loads, stores, its branch. The
 // cursor is stored before the next statement that may fault or leave, so a faulting instruction loses only
 // its own records.
-#include "superblock.h"
-#include "bits.h"
-#include "environment.h"
-#include "optimise.h"
-#include "quirk.h"
-#include "records.h"
+#include "trace/valgrind/superblock.h"
+#include "trace/valgrind/bits.h"
+#include "trace/valgrind/environment.h"
+#include "trace/valgrind/optimise.h"
+#include "trace/valgrind/quirk.h"
+#include "trace/valgrind/records.h"
 
 enum { INSTRUCTION_BYTES = (ACCESSES * RING_RECORD_WORDS + 4) * sizeof(ULong) };
 

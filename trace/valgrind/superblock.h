@@ -3,7 +3,7 @@
 #ifndef SLUICE_TRACE_VALGRIND_SUPERBLOCK_H
 #define SLUICE_TRACE_VALGRIND_SUPERBLOCK_H
 
-#include "core.h"
+#include "trace/valgrind/core.h"
 
 IRSB *superblock_instrument(VgCallbackClosure *closure, IRSB *in, const VexGuestLayout *layout,
                             const VexGuestExtents *extents, const VexArchInfo *host, IRType guest_word,

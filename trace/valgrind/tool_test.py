@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 """Tests of the Valgrind tool with ring_reader's recorder: its items, and unchanged behaviour of programs.
 
-tb/trace/test_oracle.py compares a program's records one by one."""
+tb/trace/oracle_test.py compares a program's records one by one."""
 import os
 import subprocess
 import tempfile

@@ -1,7 +1,7 @@
 // trace/valgrind/transfer: opcodes of x86-64's control transfers.
 // SPDX-License-Identifier: GPL-2.0-or-later
 // Source: Intel SDM vol. 2, opcode maps, 64-bit mode. Assumes an instruction that Valgrind has decoded.
-#include "transfer.h"
+#include "trace/valgrind/transfer.h"
 
 static Bool is_prefix(UChar byte)
 {

@@ -3,7 +3,7 @@
 #ifndef SLUICE_TRACE_VALGRIND_TRANSFER_H
 #define SLUICE_TRACE_VALGRIND_TRANSFER_H
 
-#include "core.h"
+#include "trace/valgrind/core.h"
 #include "trace/record.h"
 
 enum transfer_kind {

@@ -2,8 +2,8 @@
 #ifndef SLUICE_TRACE_WPP_COLUMNS_H
 #define SLUICE_TRACE_WPP_COLUMNS_H
 
-#include "grammar.h"
-#include "layout.h"
+#include "trace/wpp/grammar.h"
+#include "trace/wpp/layout.h"
 
 struct column {
     unsigned char *byte; // [count], to be freed

@@ -1,9 +1,9 @@
 // trace/wpp/columns_get: decoder of columns to a grammar, with a check of every number.
 // Format: doc/path/wpp.md.
-#include "bits.h"
-#include "columns.h"
-#include "guesses.h"
-#include "room.h"
+#include "cmodel/bits.h"
+#include "trace/wpp/columns.h"
+#include "trace/wpp/guesses.h"
+#include "trace/room.h"
 
 enum { NO_PATH = -1 };
 

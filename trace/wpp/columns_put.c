@@ -1,8 +1,8 @@
 // trace/wpp/columns_put: encoder of a grammar to columns. Format: doc/path/wpp.md.
-#include "columns.h"
-#include "guesses.h"
-#include "path_numbers.h"
-#include "room.h"
+#include "trace/wpp/columns.h"
+#include "trace/wpp/guesses.h"
+#include "trace/wpp/path_numbers.h"
+#include "trace/room.h"
 
 enum { NO_PATH = -1 };
 

@@ -1,10 +1,10 @@
 // trace/wpp/digrams: hash table from digrams to nodes.
-#include "digrams.h"
+#include "trace/wpp/digrams.h"
 
 #include <stdlib.h>
 
-#include "hash.h"
-#include "hash_table.h"
+#include "cmodel/hash.h"
+#include "cmodel/hash_table.h"
 
 struct digram {
     symbol_t a, b;

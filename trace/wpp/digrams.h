@@ -2,7 +2,7 @@
 #ifndef SLUICE_TRACE_WPP_DIGRAMS_H
 #define SLUICE_TRACE_WPP_DIGRAMS_H
 
-#include "grammar.h"
+#include "trace/wpp/grammar.h"
 
 struct digrams;
 

@@ -1,12 +1,12 @@
 // trace/wpp/file_test: round trips through files, and messages for damaged ones.
-#include "file.h"
+#include "trace/wpp/file.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "sequitur.h"
-#include "tb/unit_test.h"
-#include "test_files.h"
+#include "trace/wpp/sequitur.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
 
 enum { LENGTH_MOST = 4000, FILE_MOST = 1 << 16 };
 

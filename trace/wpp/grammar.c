@@ -1,7 +1,7 @@
 // trace/wpp/grammar: memory of grammars, and the walk that expands them.
-#include "grammar.h"
+#include "trace/wpp/grammar.h"
 
-#include "room.h"
+#include "trace/room.h"
 
 bool grammar_init(struct grammar *grammar, uint32_t paths, uint64_t symbols, uint32_t rules)
 {

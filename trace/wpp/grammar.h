@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "branch_record.h"
+#include "cmodel/branch_record.h"
 
 // A symbol is 2 * a path's number, or 2 * a rule's number + 1.
 typedef uint32_t symbol_t;

@@ -1,9 +1,9 @@
 // trace/wpp/guesses: lists ordered by latest use, and their updates by path, symbol and rule.
-#include "guesses.h"
+#include "trace/wpp/guesses.h"
 
 #include <string.h>
 
-#include "room.h"
+#include "trace/room.h"
 
 bool guesses_init(struct guesses *guesses, uint32_t paths, uint32_t rules)
 {

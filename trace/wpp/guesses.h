@@ -3,7 +3,7 @@
 #ifndef SLUICE_TRACE_WPP_GUESSES_H
 #define SLUICE_TRACE_WPP_GUESSES_H
 
-#include "grammar.h"
+#include "trace/wpp/grammar.h"
 
 enum { GUESS_NONE = -1 };
 

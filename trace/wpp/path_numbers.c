@@ -1,8 +1,8 @@
 // trace/wpp/path_numbers: hash table from paths to numbers.
-#include "path_numbers.h"
+#include "trace/wpp/path_numbers.h"
 
-#include "hash_table.h"
-#include "room.h"
+#include "cmodel/hash_table.h"
+#include "trace/room.h"
 
 HASH_TABLE(numbers, struct path, uint32_t, path_hash, path_equal)
 

@@ -2,7 +2,7 @@
 #ifndef SLUICE_TRACE_WPP_PATH_NUMBERS_H
 #define SLUICE_TRACE_WPP_PATH_NUMBERS_H
 
-#include "branch_record.h"
+#include "cmodel/branch_record.h"
 
 struct path_numbers;
 

@@ -1,11 +1,11 @@
 // trace/wpp/sequitur: Sequitur's constraints: digrams are unique, and every rule is used at least twice.
 // A node with a new neighbour waits in a list until its digram is looked up. So no ring is changed while half
 // built, and no function is recursive.
-#include "sequitur.h"
+#include "trace/wpp/sequitur.h"
 
 #include <stdlib.h>
 
-#include "sequitur_rings.h"
+#include "trace/wpp/sequitur_rings.h"
 
 // Removes the digram that begins here from the index, before it is broken up.
 static void forget(struct sequitur *s, uint32_t node)

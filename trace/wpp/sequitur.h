@@ -4,7 +4,7 @@
 #ifndef SLUICE_TRACE_WPP_SEQUITUR_H
 #define SLUICE_TRACE_WPP_SEQUITUR_H
 
-#include "grammar.h"
+#include "trace/wpp/grammar.h"
 
 struct sequitur;
 

@@ -1,7 +1,7 @@
 // trace/wpp/sequitur_grammar: conversion of Sequitur's rings to a grammar.
 #include <stdlib.h>
 
-#include "sequitur_rings.h"
+#include "trace/wpp/sequitur_rings.h"
 
 static bool is_live(const struct sequitur *s, uint32_t rule)
 {

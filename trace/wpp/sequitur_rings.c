@@ -1,7 +1,7 @@
 // trace/wpp/sequitur_rings: allocation and reuse of nodes and rules, with a count of uses per rule.
-#include "sequitur_rings.h"
+#include "trace/wpp/sequitur_rings.h"
 
-#include "room.h"
+#include "trace/room.h"
 
 void numbers_put(struct sequitur *s, struct numbers *list, uint32_t number)
 {

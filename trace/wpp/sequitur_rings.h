@@ -3,9 +3,9 @@
 #ifndef SLUICE_TRACE_WPP_SEQUITUR_RINGS_H
 #define SLUICE_TRACE_WPP_SEQUITUR_RINGS_H
 
-#include "digrams.h"
-#include "path_numbers.h"
-#include "sequitur.h"
+#include "trace/wpp/digrams.h"
+#include "trace/wpp/path_numbers.h"
+#include "trace/wpp/sequitur.h"
 
 // A node's value is a symbol, GUARD | the rule that it guards, or DEAD for a removed node.
 enum { NUMBERS_MOST = 1 << 30 };

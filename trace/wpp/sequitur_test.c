@@ -1,12 +1,12 @@
 // trace/wpp/sequitur_test: grammars by hand, and random sequences that their grammars must reproduce.
-#include "sequitur.h"
+#include "trace/wpp/sequitur.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "room.h"
-#include "tb/unit_test.h"
-#include "test_files.h"
+#include "trace/room.h"
+#include "tb/unit_helper.h"
+#include "trace/files_helper.h"
 
 enum { SEQUENCES = 600, LENGTH_MOST = 3000, TEXT_MOST = 200 };
 

@@ -5,9 +5,9 @@
 #include <string.h>
 #include <zstd.h>
 
-#include "columns.h"
-#include "ev/format.h"
-#include "file.h"
+#include "trace/wpp/columns.h"
+#include "trace/ev/format.h"
+#include "trace/wpp/file.h"
 
 enum { ZSTD_LEVEL = 19 };
 

@@ -1,7 +1,7 @@
 // lib/systemc/example/fast: platform with the fast form only: no Verilog, any configuration.
 #include <cstring>
 
-#include "platform.h"
+#include "lib/systemc/example/platform.h"
 #include "tlm_fast.h"
 
 const char *const profiler_forms = "fast";

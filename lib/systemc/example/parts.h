@@ -7,7 +7,7 @@
 
 #include <tlm_utils/tlm_quantumkeeper.h>
 
-#include "program.h"
+#include "lib/systemc/example/program.h"
 #include "tlm_profiler.h"
 
 const sc_core::sc_time PERIOD(10, sc_core::SC_NS); // clock period

@@ -1,5 +1,5 @@
 // lib/systemc/example/platform: option parser, socket binding, simulation run and statistics of the platform.
-#include "platform.h"
+#include "lib/systemc/example/platform.h"
 
 #include <chrono>
 #include <cstdio>
@@ -10,7 +10,7 @@
 #include <argp.h>
 #include <jansson.h>
 
-#include "parts.h"
+#include "lib/systemc/example/parts.h"
 
 namespace
 {

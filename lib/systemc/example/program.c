@@ -1,12 +1,12 @@
 // lib/systemc/example/program: driver setup over the platform's bus, message service, and the JSON report.
-#include "program.h"
+#include "lib/systemc/example/program.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "replay.h"
+#include "lib/systemc/example/replay.h"
 
 enum { SETTINGS_MOST = 64 };
 

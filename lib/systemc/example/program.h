@@ -2,7 +2,7 @@
 #ifndef SLUICE_SYSTEMC_PROGRAM_H
 #define SLUICE_SYSTEMC_PROGRAM_H
 
-#include "bus.h"
+#include "driver/bus.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,12 +1,12 @@
 // lib/systemc/example/replay: converter of trace records or branches to event words, repeated by count.
-#include "replay.h"
+#include "lib/systemc/example/replay.h"
 
 #include <stdlib.h>
 
-#include "branch_reader.h"
-#include "path/word.h"
-#include "rap/config.h"
-#include "reader.h"
+#include "trace/branch_reader.h"
+#include "cmodel/path/word.h"
+#include "cmodel/rap/config.h"
+#include "trace/reader.h"
 
 struct replay {
     struct software *software;

@@ -2,7 +2,7 @@
 #ifndef SLUICE_SYSTEMC_REPLAY_H
 #define SLUICE_SYSTEMC_REPLAY_H
 
-#include "software.h"
+#include "lib/systemc/example/software.h"
 
 struct replay;
 

@@ -1,11 +1,11 @@
 // lib/systemc/example/software: table of the profilers' software classes; width checks and JSON helpers.
-#include "software.h"
+#include "lib/systemc/example/software.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "bits.h"
+#include "cmodel/bits.h"
 
 #define ROW(name) &name##_software,
 static const struct software_class *const classes[] = {PROFILERS(ROW) NULL};

@@ -7,9 +7,9 @@
 
 #include <jansson.h>
 
-#include "profilers.h"
-#include "shell.h"
-#include "tuple.h"
+#include "cmodel/profilers.h"
+#include "driver/shell.h"
+#include "cmodel/tuple.h"
 
 struct software {
     const struct software_class *type;

@@ -1,0 +1,150 @@
+// cli/counts/run: `run counts` and `eval counts`.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/command.h"
+#include "cli/counts/judge.h"
+#include "cli/counts/session.h"
+#include "cli/counts/text.h"
+#include "cli/events.h"
+#include "cli/report.h"
+#include "cli/run_report.h"
+#include "cli/selected.h"
+
+struct profiling {
+    const struct job *job;
+    const struct counts_config *cfg;
+    struct counts_source source;
+    struct counts_judge *judge; // NULL: not judged
+};
+
+// The event as a word {kind, key}. False: a field is too wide.
+static bool word_of(const struct counts_config *cfg, const struct tuple *event, uint64_t *word,
+                    char error[ERROR_MAX])
+{
+    if (!run_key_fits(event->a, cfg->width, error))
+        return false;
+    if (event->kind >= cfg->kinds) {
+        snprintf(error, ERROR_MAX, "kind %" PRIu32 ": accepted is a kind below kinds=%" PRIu32, event->kind,
+                 cfg->kinds);
+        return false;
+    }
+    *word = event->a | (cfg->kinds > 1 ? (uint64_t)event->kind << cfg->width : 0);
+    return true;
+}
+
+static bool take(void *context, const struct tuple *event, char error[ERROR_MAX])
+{
+    struct profiling *p = context;
+    uint64_t word;
+    if (!word_of(p->cfg, event, &word, error))
+        return false;
+    for (uint64_t i = 0; i < event->count; i++) {
+        bool accepted;
+        if (!counts_source_event(&p->source, word, &accepted)) {
+            snprintf(error, ERROR_MAX, "%s", p->source.error);
+            return false;
+        }
+        if (p->judge && accepted && !counts_judge_add(p->judge, word)) {
+            snprintf(error, ERROR_MAX, "out of memory");
+            return false;
+        }
+    }
+    return true;
+}
+
+// From the trace to the profile. False: the error has been printed.
+static bool profile(struct profiling *p)
+{
+    if (!counts_source_init(&p->source, &p->job->config, job_place(p->job))) {
+        fail("%s", p->source.error);
+        return false;
+    }
+    if (!events_read(p->job, take, p, &p->source.totals.reader))
+        return false;
+    if (counts_source_end(&p->source))
+        return true;
+    fail("%s", p->source.error);
+    return false;
+}
+
+static int print_profile(const struct profiling *p)
+{
+    const struct counts_profile *profile = &p->source.profile;
+    if (!p->job->json)
+        return counts_text(p->job, &p->source) ? EXIT_DONE : fail("out of memory");
+    json_t *buckets = json_array();
+    for (uint32_t i = 0; i < p->cfg->counters; i++) {
+        if (!profile->count[i])
+            continue;
+        json_t *bucket = json_object();
+        report_number(bucket, "index", i);
+        report_number(bucket, "count", profile->count[i]);
+        json_array_append_new(buckets, bucket);
+    }
+    json_t *json = run_report_head(p->job, &p->job->config, &p->source.totals);
+    report_number(json, "intervals", profile->intervals);
+    report_number(json, "saturated", profile->full);
+    json_object_set_new(json, "buckets", buckets);
+    return report_print(json, EXIT_DONE);
+}
+
+static int print_judgement(const struct profiling *p)
+{
+    struct counts_verdict verdict;
+    if (!counts_judge(p->judge, &p->source.profile, &verdict))
+        return fail("out of memory");
+    const int code = verdict.wrong > 0 ? EXIT_WRONG : EXIT_DONE;
+    if (!p->job->json) {
+        printf("%" PRIu64 " events (%s), %" PRIu64 " dropped, %" PRIu64 " intervals: %zu wrong\n",
+               p->source.totals.events, events_described(p->job), p->source.totals.dropped,
+               p->source.profile.intervals, verdict.wrong);
+        counts_text_verdict(p->cfg, &verdict);
+        selected_print(p->job);
+        return code;
+    }
+    json_t *metrics = json_object();
+    report_number(metrics, "wrong", verdict.wrong);
+    report_number(metrics, "keys", verdict.keys);
+    report_number(metrics, "keys_alone", verdict.keys_alone);
+    report_number(metrics, "keys_most", verdict.keys_most);
+    report_number(metrics, "buckets", verdict.buckets);
+    report_number(metrics, "events_alone", verdict.events_alone);
+    json_t *json = run_report_head(p->job, &p->job->config, &p->source.totals);
+    json_object_set_new(json, "metrics", metrics);
+    return report_print(json, code);
+}
+
+static int perform(const struct job *job, struct counts_judge *judge)
+{
+    struct profiling p = {.job = job, .cfg = (const struct counts_config *)&job->config, .judge = judge};
+    int code = EXIT_FAILED;
+    if (profile(&p))
+        code = judge ? print_judgement(&p) : print_profile(&p);
+    counts_source_free(&p.source);
+    return code;
+}
+
+static int run(const struct job *job)
+{
+    return perform(job, NULL);
+}
+
+static int eval(const struct job *job)
+{
+    struct counts_judge *judge = counts_judge_new((const struct counts_config *)&job->config);
+    const int code = judge ? perform(job, judge) : fail("out of memory");
+    counts_judge_free(judge);
+    return code;
+}
+
+static const struct argp no_options = {0};
+
+const struct job_type counts_job = {
+    .profiler = &counts_profiler,
+    .event = "pc",
+    .argp = &no_options,
+    .run = run,
+    .eval = eval,
+};

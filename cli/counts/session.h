@@ -1,0 +1,31 @@
+// cli/counts/session: counts behind one interface: paper section, clocked model at its pins, or board.
+#ifndef SLUICE_CLI_COUNTS_SESSION_H
+#define SLUICE_CLI_COUNTS_SESSION_H
+
+#include "driver/counts/counts.h"
+#include "driver/hardware.h"
+#include "cli/run_report.h"
+
+struct counts_source {
+    const struct counts_config *cfg;
+    bool clocked;
+    struct run_totals totals;
+    struct counts_profile profile; // sum of the read-outs so far
+    struct counts_table table;     // not clocked
+    uint32_t left;                 // not clocked: events until the interval ends
+    struct hardware machine;       // clocked
+    char error[ERROR_MAX];
+};
+
+// False: the error says why. Call counts_source_free in any case.
+bool counts_source_init(struct counts_source *source, const union any_config *config,
+                        const struct site *place);
+void counts_source_free(struct counts_source *source);
+
+// Offers an event {kind, key}; *accepted: it was not dropped.
+bool counts_source_event(struct counts_source *source, uint64_t word, bool *accepted);
+
+// Reads out the rest, and the totals.
+bool counts_source_end(struct counts_source *source);
+
+#endif

@@ -1,0 +1,94 @@
+// cli/host/host: `sluice host`: a profiler on a board at the other end of a serial port (doc/shell/link.md).
+#include "cli/host/host.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cli/arguments.h"
+#include "cli/choice.h"
+#include "cli/invocation.h"
+
+struct host_options host_options = {.place.baud = SERIAL_BAUD, .every = 1};
+
+static int run(int count, char **argument)
+{
+    return job_run("host run", &host_options.place, count, argument);
+}
+
+static int read_profile(int count, char **argument)
+{
+    host_options.place.keeps = true;
+    return job_run("host read", &host_options.place, count, argument);
+}
+
+static const struct command send_command = {"run", "sends a trace to the board and shows the profile", run};
+static const struct command read_command = {"read", "shows what the board has counted so far", read_profile};
+
+// The order of the help.
+static const struct command *const commands[] = {&send_command, &read_command, &host_watch_command,
+                                                 &host_info_command, NULL};
+
+enum { KEY_PORT = 256, KEY_BAUD };
+
+error_t host_number(const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *to)
+{
+    if (argument_number(value, to) && *to >= least && *to <= most)
+        return 0;
+    fail("option '--%s=%s': accepted is a number, %" PRIu64 " to %" PRIu64, option, value, least, most);
+    return ARGUMENT_REFUSED;
+}
+
+static error_t parse(int key, char *value, struct argp_state *state)
+{
+    uint64_t baud = 0;
+    error_t refused;
+    switch (key) {
+    case KEY_PORT: return argument_once(&host_options.place.port, "ports", value);
+    case KEY_BAUD:
+        refused = host_number("baud", value, 1, UINT32_MAX, &baud);
+        host_options.place.baud = (uint32_t)baud;
+        return refused;
+    case ARGP_KEY_ARG: return choice_take(state->input, value, state);
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static void list_commands(FILE *out)
+{
+    choice_list(commands, "Subcommands", out);
+}
+
+static char *describe(int key, const char *text, void *input)
+{
+    (void)input;
+    return arguments_describe(key, text, list_commands);
+}
+
+static int host(int count, char **argument)
+{
+    static const struct argp_option options[] = {
+        {"port", KEY_PORT, "PORT", 0, "The serial port, such as /dev/ttyUSB1", 0},
+        {"baud", KEY_BAUD, "N", 0, "Its speed (default 1000000, as in the board designs)", 0},
+        {0}};
+    static const struct argp_child children[] = {{&host_pace_argp, 0, NULL, 0}, {0}};
+    static const struct argp argp = {
+        .options = options,
+        .parser = parse,
+        .children = children,
+        .args_doc = "SUBCOMMAND ...",
+        .doc = "Runs and reads a profiler on a board at the other end of a serial port. No byte error on "
+               "the line loses an event or counts one twice.\v"
+               "'sluice host --port=PORT SUBCOMMAND --help' tells more.",
+        .help_filter = describe};
+    struct choice choice = {.commands = commands, .where = "host: ", .kind = "subcommand"};
+    int code;
+    if (!arguments_parse(&argp, "sluice host", count, argument, &choice, &code))
+        return code;
+    if (choice.chosen && !host_options.place.port)
+        return fail("host: no port is named; accepted is --port PORT, such as /dev/ttyUSB1");
+    if (choice.chosen && choice.chosen != &host_watch_command && host_options.paced)
+        return fail("host %s: option '--%s' belongs to `watch`", choice.chosen->name, host_options.paced);
+    return choice_run(&choice, count, argument);
+}
+
+const struct command host_command = {"host", "a profiler on a board: run, read, watch, info", host};

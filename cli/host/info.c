@@ -1,0 +1,94 @@
+// cli/host/info: `sluice host info`: identity and register values of the board's profiler.
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cli/host/host.h"
+#include "cli/plain.h"
+#include "cli/report.h"
+
+struct info {
+    struct serial serial;
+    struct link link;
+    struct bus bus;
+};
+
+// Skips fields of registers, and the message register, as reading it would take a message.
+static bool readable(const struct reg_row *row)
+{
+    return !row->owner && row->access != WO && row->address != REG_message_data;
+}
+
+static bool read_register(struct info *info, uint16_t address, uint32_t *data)
+{
+    if (info->bus.read(info->bus.context, address, data))
+        return true;
+    fail("%s: %s", info->serial.path,
+         *link_error(&info->link) ? link_error(&info->link) : "a register cannot be read");
+    return false;
+}
+
+static int print(struct info *info, bool as_json)
+{
+    uint32_t data;
+    uint32_t number;
+    if (!read_register(info, REG_identity, &data))
+        return EXIT_FAILED;
+    if (data != REGISTER_IDENTITY)
+        return fail("%s: no Sluice profiler answers: register identity reads 0x%08" PRIx32, info->serial.path,
+                    data);
+    if (!read_register(info, REG_profiler, &number))
+        return EXIT_FAILED;
+    const struct profiler *profiler = profiler_numbered(number);
+    const char *name = profiler ? profiler->name : "unknown";
+    json_t *json = json_object();
+    json_t *registers = json_object();
+    json_object_set_new(json, "profiler", json_string(name));
+    report_number(json, "event_bytes", info->link.event_bytes);
+    report_number(json, "message_bytes", info->link.message_bytes);
+    report_number(json, "memory_words", info->link.memory_words);
+    if (!as_json)
+        printf("%s, events of %" PRIu32 " bytes, messages of %" PRIu32 ", memory of %" PRIu32 " words\n\n",
+               name, info->link.event_bytes, info->link.message_bytes, info->link.memory_words);
+    bool good = true;
+    for (size_t i = 0; good && i < shell_registers.count; i++) {
+        const struct reg_row *row = &shell_registers.rows[i];
+        if (!readable(row))
+            continue;
+        good = read_register(info, row->address, &data);
+        json_object_set_new(registers, row->name, report_key(data));
+        if (good && !as_json)
+            printf("0x%03x  %-16s 0x%08" PRIx32 "  %s\n", row->address, row->name, data, row->meaning);
+    }
+    json_object_set_new(json, "registers", registers);
+    if (good && as_json)
+        return report_print(json, EXIT_DONE);
+    json_decref(json);
+    return good ? EXIT_DONE : EXIT_FAILED;
+}
+
+static int run(int count, char **argument)
+{
+    static const struct argp_option options[] = {{"json", 'j', NULL, 0, "Print JSON", 0}, {0}};
+    static const struct argp argp = {
+        .options = options,
+        .parser = plain_argument,
+        .doc = "Shows which profiler is at the other end of the port, and the current values of the "
+               "registers that every profiler has."};
+    struct plain plain = {0};
+    char error[ERROR_MAX];
+    int code;
+    if (!plain_parse(&plain, &argp, "sluice host info", count, argument, &code))
+        return code;
+    struct info info = {0};
+    if (!serial_open(&info.serial, host_options.place.port, host_options.place.baud, error))
+        return fail("%s", error);
+    info.bus = link_bus(&info.link);
+    code = link_open(&info.link, serial_line(&info.serial))
+               ? print(&info, plain.json)
+               : fail("%s: %s", info.serial.path, link_error(&info.link));
+    link_free(&info.link);
+    serial_close(&info.serial);
+    return code;
+}
+
+const struct command host_info_command = {"info", "shows which profiler is there, and its registers", run};

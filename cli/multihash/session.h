@@ -1,0 +1,35 @@
+// cli/multihash/session: multihash behind one interface: paper section, clocked model at its pins, or board.
+#ifndef SLUICE_CLI_MULTIHASH_SESSION_H
+#define SLUICE_CLI_MULTIHASH_SESSION_H
+
+#include "driver/hardware.h"
+#include "driver/multihash/multihash.h"
+#include "cmodel/multihash/multihash.h"
+#include "cli/run_report.h"
+
+struct multihash_source {
+    const struct multihash_config *cfg;
+    bool clocked;
+    struct run_totals totals;
+    struct multihash_taker taker;     // of intervals; an empty one is not delivered
+    struct multihash_totals hardware; // clocked: register values at the end
+    struct multihash paper;           // not clocked
+    struct multihash_interval ended;  // not clocked: buffer for one interval
+    struct multihash_profile profile; // clocked
+    struct hardware machine;          // clocked
+    bool begun;                       // clocked: an interval has begun when the final flush comes
+    char error[ERROR_MAX];
+};
+
+// False: the error says why. Call multihash_source_free in any case. The struct must not move.
+bool multihash_source_init(struct multihash_source *source, const union any_config *config,
+                           const struct site *place, struct multihash_taker taker);
+void multihash_source_free(struct multihash_source *source);
+
+// Offers one event; *accepted: it was not dropped.
+bool multihash_source_event(struct multihash_source *source, const struct tuple *event, bool *accepted);
+
+// Ends the current interval, takes the remaining messages and reads the totals.
+bool multihash_source_end(struct multihash_source *source);
+
+#endif

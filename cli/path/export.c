@@ -1,0 +1,109 @@
+// cli/path/export: writer of the path table as callgrind, folded, BOLT or flame graph, and of WPP files.
+#include "cli/path/export.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/flame.h"
+#include "cmodel/path/config.h"
+#include "trace/wpp/file.h"
+
+typedef bool exporter(FILE *out, const struct exported_paths *profile);
+
+static exporter *const exporters[PATH_EXPORTS] = {
+    [EXPORT_CALLGRIND] = paths_callgrind, [EXPORT_FOLDED] = paths_folded, [EXPORT_BOLT] = paths_bolt};
+
+static bool write_file(const char *path, exporter *export, const struct exported_paths *profile)
+{
+    FILE *out = fopen(path, "w");
+    if (!out) {
+        fail("%s: %s", path, strerror(errno));
+        return false;
+    }
+    const bool memory = export(out, profile);
+    const bool written = !ferror(out);
+    if (fclose(out) == 0 && written && memory)
+        return true;
+    fail("%s: %s", path, memory ? "could not be written" : "out of memory");
+    return false;
+}
+
+static bool draw(const char *path, const struct exported_paths *profile)
+{
+    char *folded = NULL;
+    size_t size;
+    FILE *out = open_memstream(&folded, &size);
+    const bool made = out && paths_folded(out, profile);
+    const bool good = out && fclose(out) == 0 && made;
+    const bool drawn = good ? flame_draw(path, "Paths by function and block", folded) : false;
+    if (!good)
+        fail("out of memory");
+    free(folded);
+    return drawn;
+}
+
+static bool write_sequence(const char *path, const struct path_config *cfg, const struct sequitur *sequence)
+{
+    struct wpp wpp = {.branches = cfg->branches, .ppcr = path_ppcr(cfg), .width = cfg->width};
+    char message[MESSAGE_SIZE] = "out of memory";
+    const bool good = sequitur_grammar(sequence, &wpp.grammar) && wpp_write(path, &wpp, message);
+    if (!good)
+        fail("%s", message);
+    wpp_free(&wpp);
+    return good;
+}
+
+// The recorded command, arguments separated by blanks; without arguments the program's path.
+static char *command_of(const struct about *about)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    for (size_t i = 0; out && i < about->arguments; i++)
+        fprintf(out, "%s%s", i ? " " : "", about->argument[i]);
+    if (out && about->arguments == 0)
+        fputs(about->program ? about->program : "?", out);
+    if (!out || fclose(out) != 0)
+        return NULL;
+    for (char *c = text; *c; c++)
+        *c = *c < ' ' && *c >= 0 ? ' ' : *c;
+    return text;
+}
+
+static bool export_table(const struct path_records *records, const struct path_names *names,
+                         const struct path_count *row, size_t rows)
+{
+    const struct path_options *options = records->job->own;
+    const struct about *about = branch_reader_about(records->reader);
+    char *command = command_of(about);
+    const struct exported_paths profile = {.row = row,
+                                           .rows = rows,
+                                           .rules = names->rules,
+                                           .code = names->code,
+                                           .places = names->places,
+                                           .program = about->program ? about->program : "",
+                                           .command = command};
+    bool good = command != NULL;
+    if (!good)
+        fail("out of memory");
+    for (int format = 0; good && format < PATH_EXPORTS; format++)
+        if (options->export[format] && exporters[format])
+            good = write_file(options->export[format], exporters[format], &profile);
+    if (good && options->flame)
+        good = draw(options->flame, &profile);
+    free(command);
+    return good;
+}
+
+bool path_export(const struct path_records *records, const struct path_names *names,
+                 const struct path_count *row, size_t rows, const struct sequitur *sequence)
+{
+    const struct path_options *options = records->job->own;
+    if (names->code && !export_table(records, names, row, rows))
+        return false;
+    return !sequence || write_sequence(options->export[EXPORT_WPP],
+                                       (const struct path_config *)&records -> job -> config, sequence);
+}

@@ -1,0 +1,140 @@
+// cli/path/records: branch reader loop that adds metric events, and checks that the trace has their records.
+#include "cli/path/records.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cmodel/path/config.h"
+#include "cli/path/options.h"
+#include "cli/progress.h"
+
+static uint64_t events_of(void *model, const struct record *record)
+{
+    return path_events_of(model, record);
+}
+
+static bool start_metric(struct path_records *r, const struct path_options *options)
+{
+    if (path_events_init(&r->events, options->metric, &options->machine))
+        return true;
+    fail("out of memory");
+    return false;
+}
+
+bool path_records_open(struct path_records *r, const struct job *job)
+{
+    const struct path_options *options = job->own;
+    const struct path_config *cfg = (const struct path_config *)&job->config;
+    char message[MESSAGE_SIZE];
+    *r = (struct path_records){.job = job, .measures = options->counts_events};
+    if (r->measures && !start_metric(r, options))
+        return false;
+    r->reader = branch_reader_open(job->trace,
+                                   (struct branch_reader_options){
+                                       .format = job->reader.format,
+                                       .width = cfg->width,
+                                       .count_width = cfg->count_width,
+                                       .instructions_width = cfg->instructions_width,
+                                       .skip_bad = job->reader.skip_bad,
+                                       .events = r->measures ? events_of : NULL,
+                                       .model = &r->events,
+                                   },
+                                   message);
+    if (!r->reader)
+        fail("%s", message);
+    else if (path_needs_code(options) && !branch_reader_mappings(r->reader))
+        fail("%s: --blocks, --picture and exports other than wpp need the code of a program; accepted is the "
+             "recording "
+             "of one",
+             job->trace);
+    else
+        return true;
+    return false;
+}
+
+void path_records_close(struct path_records *r)
+{
+    branch_reader_close(r->reader);
+    if (r->measures)
+        path_events_free(&r->events);
+}
+
+bool path_records_timed(const struct path_records *r)
+{
+    const struct about *about = branch_reader_about(r->reader);
+    return about && about->fields & FIELD_INSTRUCTION;
+}
+
+// Whether the trace has the records that the options need; decided after its first branch.
+static bool suits(const struct path_records *r, char error[ERROR_MAX])
+{
+    const struct path_options *options = r->job->own;
+    const struct about *about = branch_reader_about(r->reader);
+    const uint32_t ppcr = path_ppcr((const struct path_config *)&r->job->config);
+    if (!about) // text gives a count on each line
+        return true;
+    if (!r->measures) {
+        if (!(ppcr & PPCR_BY_EVENTS))
+            return true;
+        snprintf(error, ERROR_MAX, "ppcr=0x%" PRIx32 " adds events; accepted with it is --metric", ppcr);
+        return false;
+    }
+    const unsigned missing = path_metric_needs(options->metric) & ~about->types;
+    char list[RECORD_TYPES_TEXT];
+    record_types_text(missing, list);
+    snprintf(error, ERROR_MAX, "--metric=%s: the trace has no records of type %s",
+             path_metric_names[options->metric], list);
+    return !missing;
+}
+
+static void describe(struct path_records *r)
+{
+    const struct about *about = branch_reader_about(r->reader);
+    r->counts = branch_reader_counts(r->reader);
+    if (about && about->program)
+        snprintf(r->described, DESCRIBED, "branches of %.80s", about->program);
+    else
+        snprintf(r->described, DESCRIBED, about ? "branches of a program" : "branch records, one per line");
+}
+
+bool path_records_read(struct path_records *r, path_record_taker *take, void *context)
+{
+    if (r->job->place.keeps) {
+        snprintf(r->described, DESCRIBED, JOB_COUNTED);
+        return true;
+    }
+    struct progress progress = progress_start("branches");
+    struct branch_record branch;
+    enum branch_status status = BRANCH_END;
+    char message[MESSAGE_SIZE];
+    char error[ERROR_MAX];
+    uint64_t branches = 0;
+    uint64_t before = 0; // instructions
+    bool taken = true;
+    while (taken && (status = branch_reader_next(r->reader, &branch, message)) == BRANCH_RECORD) {
+        const struct path_record record = {.pc = branch.pc,
+                                           .target = branch.target,
+                                           .class = branch.class,
+                                           .taken = branch.taken,
+                                           .count = (uint32_t)branch.count,
+                                           .instructions = (uint32_t)branch.instructions};
+        const uint64_t now = branch_reader_counts(r->reader).instructions;
+        taken = (branches > 0 || suits(r, error)) && take(context, &record, now - before, error);
+        before = now;
+        if (++branches % PROGRESS_STEP == 0)
+            progress_show(&progress, branches, branch_reader_position(r->reader),
+                          branch_reader_size(r->reader));
+    }
+    progress_end(&progress);
+    describe(r);
+    if (!taken)
+        fail("%s: branch %" PRIu64 ": %s", r->job->trace, branches, error);
+    else if (status == BRANCH_FAILED)
+        fail("%s", message);
+    else if (r->counts.other_threads)
+        note("%" PRIu64 " branches of other threads are ignored: the stack follows the first thread",
+             r->counts.other_threads);
+    return taken && status == BRANCH_END;
+}

@@ -1,0 +1,181 @@
+// cli/path/run: `run path` and `eval path`.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/command.h"
+#include "measure/exact/path_counts.h"
+#include "cli/path/export.h"
+#include "cli/path/json.h"
+#include "cli/path/judge.h"
+#include "cli/path/metrics.h"
+#include "cli/path/text.h"
+
+struct profiling {
+    const struct job *job;
+    struct path_records records;
+    struct path_source source;
+    struct path_names names;
+    struct sequitur *sequence; // of --export=wpp
+    struct path_judge *judge;  // NULL: not judged
+};
+
+static bool take_path(void *context, struct path path, uint32_t events, char error[ERROR_MAX])
+{
+    struct profiling *p = context;
+    (void)events;
+    if (sequitur_add(p->sequence, path))
+        return true;
+    snprintf(error, ERROR_MAX, "the whole program path is too long, or out of memory");
+    return false;
+}
+
+static bool take_record(void *context, const struct path_record *record, uint64_t instructions,
+                        char error[ERROR_MAX])
+{
+    struct profiling *p = context;
+    bool accepted;
+    if (!path_source_record(&p->source, record, &accepted)) {
+        snprintf(error, ERROR_MAX, "%s", p->source.error);
+        return false;
+    }
+    if (!p->judge || !accepted)
+        return true;
+    const bool follows = !p->job->clocked;
+    if (path_judge_record(p->judge, record, instructions, follows ? &p->source.core : NULL,
+                          follows ? &p->source.did : NULL))
+        return true;
+    snprintf(error, ERROR_MAX, "out of memory");
+    return false;
+}
+
+// From the trace to the profile. False: the error has been printed.
+static bool profile(struct profiling *p)
+{
+    const struct path_options *options = p->job->own;
+    if (!path_records_open(&p->records, p->job))
+        return false;
+    p->sequence = options->export[EXPORT_WPP] ? sequitur_new() : NULL;
+    if (options->export[EXPORT_WPP] && !p->sequence) {
+        fail("out of memory");
+        return false;
+    }
+    if (!path_source_init(&p->source, &p->job->config, job_place(p->job), options->spill_entries,
+                          (struct path_taker){p, p->sequence ? take_path : NULL})) {
+        fail("%s", p->source.error);
+        return false;
+    }
+    if (!path_records_read(&p->records, take_record, p))
+        return false;
+    p->source.totals.reader.bad = p->records.counts.bad;
+    if (path_source_end(&p->source))
+        return true;
+    fail("%s", p->source.error);
+    return false;
+}
+
+// Messages do not tell which ones are missing. Phases are never lost: their slot is free long before the
+// next.
+static void warn(const struct profiling *p)
+{
+    const struct path_options *options = p->job->own;
+    if (options->export[EXPORT_WPP] && p->source.sums.overruns)
+        note("%" PRIu32 " messages were lost: paths are missing in %s", p->source.sums.overruns,
+             options->export[EXPORT_WPP]);
+}
+
+static void end(struct profiling *p)
+{
+    path_names_close(&p->names);
+    path_source_free(&p->source);
+    path_records_close(&p->records);
+    sequitur_free(p->sequence);
+}
+
+// ---- run ---------------------------------------------------------------------------------
+
+// Rows by count. NULL: out of memory.
+static struct path_count *rows_by_count(const struct path_rows *table)
+{
+    struct path_counts *counts = path_counts_new();
+    bool memory = counts != NULL;
+    for (uint32_t i = 0; memory && i < table->count; i++)
+        memory = path_counts_add(counts, table->row[i].path, table->row[i].count);
+    struct path_count *row = memory ? path_counts_sorted(counts) : NULL;
+    path_counts_free(counts);
+    return row;
+}
+
+static int print(struct profiling *p)
+{
+    const struct path_rows *table = &p->source.profile.table;
+    struct path_count *row = rows_by_count(table);
+    int code = EXIT_FAILED;
+    if (!row)
+        code = fail("out of memory");
+    else if (path_export(&p->records, &p->names, row, table->count, p->sequence)) {
+        if (p->job->json)
+            code = path_json(p->job, &p->records, &p->source, &p->names, row);
+        else
+            code = path_text(p->job, &p->records, &p->source, &p->names, row) ? EXIT_DONE
+                                                                              : fail("out of memory");
+    }
+    free(row);
+    return code;
+}
+
+static int run(const struct job *job)
+{
+    const struct path_options *options = job->own;
+    struct profiling p = {.job = job};
+    int code = EXIT_FAILED;
+    if (options->export[EXPORT_WPP] && !((const struct path_config *)&job->config)->stream)
+        return fail("option '--export=wpp': it needs each path as a message; accepted is stream=1");
+    if (profile(&p)) {
+        warn(&p);
+        code = path_names_open(&p.names, &p.records) ? print(&p) : EXIT_FAILED;
+    }
+    end(&p);
+    return code;
+}
+
+// ---- eval --------------------------------------------------------------------------------
+
+static int judge_profile(struct profiling *p)
+{
+    struct path_verdict verdict;
+    if (!profile(p))
+        return EXIT_FAILED;
+    warn(p);
+    if (!path_judge_end(p->judge, &p->source.profile, &verdict))
+        return fail("out of memory");
+    if (p->job->json)
+        return path_judged_json(p->job, &p->records, &p->source, p->judge, &verdict);
+    path_judged_text(p->job, &p->records, &p->source, p->judge, &verdict);
+    return EXIT_DONE;
+}
+
+static int eval(const struct job *job)
+{
+    const struct path_options *options = job->own;
+    struct path_judge judge;
+    struct profiling p = {.job = job, .judge = &judge};
+    if (options->export[EXPORT_WPP] || path_needs_code(options))
+        return fail("options '--blocks', '--export' and '--picture' belong to `run path`");
+    const int code = path_judge_init(&judge, (const struct path_config *)&job->config, options)
+                         ? judge_profile(&p)
+                         : fail("out of memory");
+    end(&p);
+    path_judge_free(&judge);
+    return code;
+}
+
+const struct job_type path_job = {
+    .profiler = &path_profiler,
+    .event = "branch",
+    .argp = &path_argp,
+    .options_size = sizeof(struct path_options),
+    .settle = path_settle,
+    .run = run,
+    .eval = eval,
+};

@@ -1,0 +1,36 @@
+// cli/path/session: path behind one interface: paper section, clocked model at its pins, or board.
+#ifndef SLUICE_CLI_PATH_SESSION_H
+#define SLUICE_CLI_PATH_SESSION_H
+
+#include "driver/hardware.h"
+#include "driver/path/path.h"
+#include "cmodel/path/core.h"
+#include "cli/path/spill.h"
+#include "cli/run_report.h"
+
+struct path_source {
+    const struct path_config *cfg;
+    bool clocked;
+    uint32_t spill_entries;      // overflow=spill: stack entries in memory
+    struct run_totals totals;    // valid at the end
+    struct path_totals sums;     // valid at the end; clocked: register values
+    struct path_profile profile; // valid at the end
+    struct path_core core;       // not clocked
+    struct path_did did;         // not clocked: effect of the last record
+    struct hardware machine;     // clocked
+    char error[ERROR_MAX];
+};
+
+// `spill_entries`: as in path_spill.h. `taker`: receives popped paths, if the configuration streams them; its
+// `take` may be NULL. False: the error says why. Call path_source_free in any case. The struct must not move.
+bool path_source_init(struct path_source *source, const union any_config *config, const struct site *place,
+                      uint32_t spill_entries, struct path_taker taker);
+void path_source_free(struct path_source *source);
+
+// Offers one record; *accepted: it was not dropped.
+bool path_source_record(struct path_source *source, const struct path_record *record, bool *accepted);
+
+// Reads out the table and the totals.
+bool path_source_end(struct path_source *source);
+
+#endif

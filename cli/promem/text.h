@@ -1,0 +1,19 @@
+// cli/promem/text: text report of promem's counts.
+#ifndef SLUICE_CLI_PROMEM_TEXT_H
+#define SLUICE_CLI_PROMEM_TEXT_H
+
+#include "cmodel/promem/target.h"
+#include "cli/run_report.h"
+
+struct promem_result {
+    const struct target *target; // [targets]
+    const uint64_t *count;       // [targets]
+    size_t targets;
+    uint64_t count_max; // at which counters saturate
+    struct run_totals totals;
+};
+
+// Prints the table by count (ranges of one name are summed) and the totals. False: out of memory.
+bool promem_table_print(const struct job *job, const struct promem_result *result);
+
+#endif

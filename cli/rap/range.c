@@ -1,0 +1,155 @@
+// cli/rap/range: key de-interleaving, nesting depth of hot ranges, and function names for code ranges.
+#include "cli/rap/range.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "trace/ev/file.h"
+#include "trace/import/source.h"
+
+void rap_coordinates(const struct rap_config *cfg, uint64_t key, uint64_t *a, uint64_t *b)
+{
+    uint32_t at = rap_key_bits(cfg);
+    uint32_t left_a = cfg->width;
+    uint32_t left_b = cfg->width_b;
+    *a = *b = 0;
+    while (left_a || left_b) {
+        if (left_a) {
+            left_a--;
+            *a = *a << 1 | (key >> --at & 1);
+        }
+        if (left_b) {
+            left_b--;
+            *b = *b << 1 | (key >> --at & 1);
+        }
+    }
+}
+
+static size_t one_text(uint64_t lo, uint64_t hi, char *text, size_t size)
+{
+    if (lo == hi)
+        return (size_t)snprintf(text, size, "0x%" PRIx64, lo);
+    return (size_t)snprintf(text, size, "0x%" PRIx64 " to 0x%" PRIx64, lo, hi);
+}
+
+void rap_range_text(const struct rap_config *cfg, uint64_t lo, uint64_t hi, char text[RANGE_TEXT])
+{
+    uint64_t a[2];
+    uint64_t b[2];
+    if (!cfg->width_b) {
+        one_text(lo, hi, text, RANGE_TEXT);
+        return;
+    }
+    rap_coordinates(cfg, lo, &a[0], &b[0]);
+    rap_coordinates(cfg, hi, &a[1], &b[1]);
+    size_t length = one_text(a[0], a[1], text, RANGE_TEXT);
+    length += (size_t)snprintf(text + length, RANGE_TEXT - length, ", ");
+    one_text(b[0], b[1], text + length, RANGE_TEXT - length);
+}
+
+// ---- hot ranges ----------------------------------------------------------------------------
+
+static int by_range(const void *left, const void *right)
+{
+    const struct rap_range *x = left;
+    const struct rap_range *y = right;
+    if (x->lo != y->lo)
+        return x->lo < y->lo ? -1 : 1;
+    return (x->hi < y->hi) - (x->hi > y->hi);
+}
+
+bool rap_hot_take(struct rap_hot *hot, const struct rap_profile *profile, uint32_t theta)
+{
+    uint64_t open[RAP_LEVELS_MAX]; // ends of the ranges that may contain the next one
+    uint32_t depth = 0;
+    *hot = (struct rap_hot){.range = malloc((profile->count + 1) * sizeof *hot->range)};
+    if (hot->range)
+        hot->count = rap_profile_hot(profile, theta, hot->range);
+    hot->depth = malloc((hot->count + 1) * sizeof *hot->depth);
+    if (!hot->range || !hot->depth) {
+        rap_hot_free(hot);
+        return false;
+    }
+    qsort(hot->range, hot->count, sizeof *hot->range, by_range);
+    for (uint32_t i = 0; i < hot->count; i++) {
+        while (depth > 0 && open[depth - 1] < hot->range[i].lo)
+            depth--;
+        hot->depth[i] = depth;
+        open[depth++] = hot->range[i].hi;
+    }
+    return true;
+}
+
+void rap_hot_free(struct rap_hot *hot)
+{
+    free(hot->range);
+    free(hot->depth);
+    *hot = (struct rap_hot){0};
+}
+
+// ---- names ---------------------------------------------------------------------------------
+
+void rap_names_open(struct rap_names *names, const char *trace, const char *event)
+{
+    static const char *const code[] = {"pc", "pc,value", "edge", "call", "block"};
+    char message[MESSAGE_SIZE];
+    struct ev_survey survey;
+    *names = (struct rap_names){0};
+    bool of_code = false;
+    for (size_t i = 0; i < sizeof code / sizeof *code; i++)
+        of_code = of_code || strcmp(event, code[i]) == 0;
+    const char *format = of_code && trace && strcmp(trace, "-") != 0 ? source_format(trace) : NULL;
+    if (!format || strcmp(format, "ev") != 0)
+        return;
+    names->ev = ev_open(trace, message);
+    if (names->ev && ev_survey(names->ev, &survey, message) && ev_mappings(names->ev)->count > 0)
+        names->symbolizer = symbolizer_new(ev_mappings(names->ev));
+}
+
+void rap_names_close(struct rap_names *names)
+{
+    symbolizer_free(names->symbolizer);
+    ev_close(names->ev);
+    *names = (struct rap_names){0};
+}
+
+enum {
+    NAME_SHOWN = 32,
+    CODE_NAMED = 1 << 14
+}; // ranges of at most this many bytes are named by their functions
+
+static void put_name(char text[RANGE_NAME_TEXT], const char *format, const char *first, const char *second)
+{
+    snprintf(text, RANGE_NAME_TEXT, format, NAME_SHOWN, first, NAME_SHOWN, second);
+    for (char *c = text; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            *c = '?';
+}
+
+void rap_names_text(const struct rap_names *names, const struct rap_config *cfg,
+                    const struct rap_range *range, char text[RANGE_NAME_TEXT])
+{
+    uint64_t lo;
+    uint64_t hi;
+    uint64_t ignored;
+    text[0] = '\0';
+    if (!names->symbolizer)
+        return;
+    rap_coordinates(cfg, range->lo, &lo, &ignored);
+    rap_coordinates(cfg, range->hi, &hi, &ignored);
+    if (lo == hi) {
+        symbolizer_text(names->symbolizer, lo, text);
+        return;
+    }
+    struct symbol_name first = symbolizer_find(names->symbolizer, lo);
+    struct symbol_name last = symbolizer_find(names->symbolizer, hi);
+    const bool named = first.function && last.function && hi - lo < CODE_NAMED;
+    if (named && strcmp(first.function, last.function) == 0)
+        put_name(text, "%.*s (%.*s)", first.function, first.object);
+    else if (named)
+        put_name(text, "%.*s to %.*s", first.function, last.function);
+    else if (first.object && last.object && strcmp(first.object, last.object) == 0)
+        put_name(text, "%.*s%.*s", first.object, "");
+}

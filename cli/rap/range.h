@@ -1,0 +1,41 @@
+// cli/rap/range: ranges of keys as text, hot ranges as a tree, names of code ranges.
+#ifndef SLUICE_CLI_RAP_RANGE_H
+#define SLUICE_CLI_RAP_RANGE_H
+
+#include "cli/rap/result.h"
+#include "trace/symbolizer.h"
+
+enum { RANGE_TEXT = 128, RANGE_NAME_TEXT = 2 * NAME_TEXT + 16 };
+
+// The two coordinates of a key, the inverse of rap_key. A range's lo and hi give the corners of its
+// rectangle.
+void rap_coordinates(const struct rap_config *cfg, uint64_t key, uint64_t *a, uint64_t *b);
+
+// `0x10 to 0x1f`, `0x10`; with two coordinates `0x10 to 0x1f, 0x0 to 0xff`.
+void rap_range_text(const struct rap_config *cfg, uint64_t lo, uint64_t hi, char text[RANGE_TEXT]);
+
+// Hot ranges in display order: by lo, wider first, each with its nesting depth.
+struct rap_hot {
+    uint32_t count;
+    struct rap_range *range; // [count]
+    uint32_t *depth;         // [count]
+};
+
+// False: out of memory.
+bool rap_hot_take(struct rap_hot *hot, const struct rap_profile *profile, uint32_t theta);
+void rap_hot_free(struct rap_hot *hot);
+
+// Names for addresses of code, from an event file. symbolizer NULL: no names.
+struct rap_names {
+    struct ev *ev;
+    struct symbolizer *symbolizer;
+};
+
+void rap_names_open(struct rap_names *names, const char *trace, const char *event);
+void rap_names_close(struct rap_names *names);
+
+// Names the code in a range: `deflate+0x10 (gzip)`, `main to sort (ls)`; empty if nothing useful is known.
+void rap_names_text(const struct rap_names *names, const struct rap_config *cfg,
+                    const struct rap_range *range, char text[RANGE_NAME_TEXT]);
+
+#endif

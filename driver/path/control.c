@@ -1,0 +1,154 @@
+// driver/path/control: writes of path's settings between events, and reads of its totals.
+// Interface: path.h. Why a write finds the queue empty: doc/path/engine.md, Control writes.
+#include "driver/path/path.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+enum { REPAIR_MOST = 65535 };
+
+static bool refuse(struct device *device, const char *what, uint32_t value, const char *why)
+{
+    snprintf(device->error, ERROR_MAX, "%s 0x%" PRIx32 ": %s", what, value, why);
+    return false;
+}
+
+// ---- while events are held ---------------------------------------------------------------
+
+struct held {
+    struct device *device;
+    struct messages messages;
+    struct path_profile *profile;
+    bool stays; // it was frozen before
+};
+
+// Waits until no token waits, no read-out is under way, and all accepted events have been counted.
+static bool wait_quiet(const struct held *held)
+{
+    const uint32_t busy = 1U << BIT_status_waiting | 1U << BIT_status_reading | 1U << BIT_status_counting;
+    uint32_t status = 0;
+    for (uint32_t poll = 0; poll < device_polls(held->device); poll++) {
+        if (!device_read(held->device, REG_status, &status))
+            return false;
+        if (!(status & busy))
+            return true;
+        if (!(status >> BIT_status_message & 1))
+            continue;
+        if (!path_serve(held->device, held->messages, held->profile))
+            return false;
+        poll = 0;
+    }
+    snprintf(held->device->error, ERROR_MAX,
+             "events are still under way, and no message came in %" PRIu32 " status reads",
+             device_polls(held->device));
+    return false;
+}
+
+static bool hold(struct held *held)
+{
+    uint32_t control;
+    held->stays = true; // until the register has been read
+    if (!device_read(held->device, REG_control, &control))
+        return false;
+    held->stays = control >> BIT_control_freeze & 1;
+    return device_freeze(held->device, true) && wait_quiet(held);
+}
+
+static bool release(const struct held *held)
+{
+    return held->stays || device_freeze(held->device, false);
+}
+
+// ---- writes ------------------------------------------------------------------------------
+
+uint32_t path_spill_entries_most(const struct path_config *cfg, uint32_t words)
+{
+    const uint32_t entries = words >> path_spill_slot_bits(cfg);
+    return entries < SPILL_ENTRIES_MOST ? entries : SPILL_ENTRIES_MOST;
+}
+
+struct path_settings path_settings_default(const struct path_config *cfg)
+{
+    struct path_settings settings = {.ppcr = path_ppcr(cfg), .stream = cfg->stream};
+    if (cfg->phases) {
+        settings.phase_interval = cfg->phase_interval;
+        settings.phase_threshold = path_threshold(cfg);
+    }
+    return settings;
+}
+
+static bool legal(struct device *device, const struct path_config *cfg, const struct path_settings *s)
+{
+    const char *wrong = ppcr_illegal(s->ppcr, cfg->count_width);
+    if (wrong)
+        return refuse(device, "ppcr", s->ppcr, wrong);
+    if (cfg->overflow == OVERFLOW_SPILL) {
+        if (s->spill_base % 4)
+            return refuse(device, "spill_base", s->spill_base, "accepted is a multiple of 4");
+        if (s->spill_entries > SPILL_ENTRIES_MOST || (s->spill_entries && s->spill_entries < cfg->depth))
+            return refuse(device, "spill_entries", s->spill_entries,
+                          "accepted is 0, or from `depth` to 2^20");
+    }
+    if (cfg->phases) {
+        if (s->phase_interval < path_interval_least(cfg) || s->phase_interval > PATH_INTERVAL_MOST)
+            return refuse(device, "phase_interval", s->phase_interval,
+                          "accepted is the range of the parameter");
+        if (s->phase_threshold > THRESHOLD_MOST)
+            return refuse(device, "phase_threshold", s->phase_threshold, "accepted is up to 65535");
+    }
+    return true;
+}
+
+static bool write_all(struct device *device, const struct path_config *cfg, const struct path_settings *s)
+{
+    if (!device_write(device, REG_ppcr, s->ppcr) ||
+        !device_write(device, REG_mode, (uint32_t)s->stream << BIT_mode_stream))
+        return false;
+    if (cfg->overflow == OVERFLOW_SPILL && (!device_write(device, REG_spill_base, s->spill_base) ||
+                                            !device_write(device, REG_spill_entries, s->spill_entries)))
+        return false;
+    return !cfg->phases || (device_write(device, REG_phase_threshold, s->phase_threshold) &&
+                            device_write(device, REG_phase_interval, s->phase_interval));
+}
+
+bool path_configure(struct device *device, struct messages messages, struct path_profile *profile,
+                    const struct path_settings *settings)
+{
+    struct held held = {device, messages, profile, false};
+    if (!legal(device, profile->cfg, settings))
+        return false;
+    const bool done = hold(&held) && write_all(device, profile->cfg, settings);
+    return release(&held) && done;
+}
+
+bool path_repair(struct device *device, struct messages messages, struct path_profile *profile, uint32_t k,
+                 uint32_t *discarded)
+{
+    struct held held = {device, messages, profile, false};
+    if (k > REPAIR_MOST)
+        return refuse(device, "repair", k, "accepted is up to 65535");
+    const bool done =
+        hold(&held) && device_write(device, REG_repair, k) && device_read(device, REG_repair, discarded);
+    return release(&held) && done;
+}
+
+// ---- reads -------------------------------------------------------------------------------
+
+bool path_totals(struct device *device, struct path_totals *totals)
+{
+    uint32_t status;
+    if (!device_read64(device, REG_paths_low, &totals->paths) ||
+        !device_read(device, REG_incomplete, &totals->incomplete) ||
+        !device_read(device, REG_overflows, &totals->overflows) ||
+        !device_read(device, REG_underflows, &totals->underflows) ||
+        !device_read(device, REG_bad_classes, &totals->bad_classes) ||
+        !device_read(device, REG_overruns, &totals->overruns) ||
+        !device_read64(device, REG_events_lost_low, &totals->events_lost) ||
+        !device_read(device, REG_stacked, &totals->stacked) ||
+        !device_read(device, REG_phases, &totals->phases) || !device_read(device, REG_status, &status))
+        return false;
+    totals->saturated = status >> BIT_status_saturated & 1;
+    totals->table_saturated = status >> BIT_status_table_saturated & 1;
+    totals->accumulator_saturated = status >> BIT_status_accumulator_saturated & 1;
+    return true;
+}

@@ -1,0 +1,133 @@
+// driver/stratified/stratified: folding of messages; interrupt service, clear, flush and totals.
+#include "driver/stratified/stratified.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+void stratified_profile_init(struct stratified_profile *profile, const struct stratified_config *cfg)
+{
+    *profile = (struct stratified_profile){.cfg = cfg, .form = stratified_form(cfg)};
+}
+
+void stratified_profile_free(struct stratified_profile *profile)
+{
+    tuple_places_free(&profile->tuples);
+}
+
+bool stratified_fold(struct stratified_profile *profile, const struct tuple *message)
+{
+    uint32_t number;
+    if (!tuple_places_find(&profile->tuples, message, &number))
+        return false;
+    profile->tuples.tuple[number].count += message->count;
+    profile->sum += message->count;
+    profile->messages++;
+    return true;
+}
+
+bool stratified_fold_word(struct stratified_profile *profile, const struct word *message)
+{
+    const struct tuple tuple = tuple_message_of(profile->form, message);
+    return stratified_fold(profile, &tuple);
+}
+
+// ---- waiting messages --------------------------------------------------------------------
+
+// Context of a wait that folds messages.
+struct folding {
+    struct device *device;
+    struct messages messages;
+    struct stratified_profile *profile;
+};
+
+static bool take(void *context)
+{
+    const struct folding *f = context;
+    struct word message;
+    bool last;
+    if (!f->messages.next(f->messages.context, &message, &last)) {
+        if (f->profile->cfg->shell.drain == DRAIN_STREAM)
+            snprintf(f->device->error, ERROR_MAX, "a message waits, but did not come");
+        return false;
+    }
+    if (stratified_fold_word(f->profile, &message))
+        return true;
+    snprintf(f->device->error, ERROR_MAX, "out of memory");
+    return false;
+}
+
+static bool fold_waiting(struct folding *f, uint32_t most)
+{
+    return device_take(f->device, (struct taker){f, take}, most);
+}
+
+// At most as many messages as the queue holds, including its head.
+static uint32_t queue_full(const struct stratified_profile *profile)
+{
+    return profile->cfg->shell.msg_depth + 1;
+}
+
+bool stratified_serve(struct device *device, struct messages messages, struct stratified_profile *profile)
+{
+    return fold_waiting(&(struct folding){device, messages, profile}, queue_full(profile));
+}
+
+bool stratified_wake(struct device *device, struct messages messages, struct stratified_profile *profile)
+{
+    const struct stratified_config *cfg = profile->cfg;
+    return fold_waiting(&(struct folding){device, messages, profile}, cfg->messages_per_interrupt) &&
+           device_write(device, REG_interrupts, 1);
+}
+
+// ---- tokens ------------------------------------------------------------------------------
+
+static bool wait_token(struct folding *f)
+{
+    return device_wait_token(f->device, (struct taker){f, take});
+}
+
+bool stratified_clear_device(struct device *device, struct messages messages,
+                             struct stratified_profile *profile)
+{
+    struct folding f = {device, messages, profile};
+    return wait_token(&f) && device_clear(device) && wait_token(&f) &&
+           stratified_serve(device, messages, profile);
+}
+
+static bool read_totals(struct device *device, struct stratified_totals *totals)
+{
+    uint32_t overruns;
+    if (!device_read64(device, REG_messages_low, &totals->messages) ||
+        !device_read(device, REG_overruns, &overruns) ||
+        !device_read64(device, REG_residual_low, &totals->residual) ||
+        !device_read(device, REG_spacing_least, &totals->spacing_least) ||
+        !device_read64(device, REG_spacing_sum_low, &totals->spacing_sum))
+        return false;
+    totals->overruns = overruns;
+    return true;
+}
+
+bool stratified_finish(struct device *device, struct messages messages, struct stratified_profile *profile,
+                       struct stratified_totals *totals)
+{
+    struct folding f = {device, messages, profile};
+    uint32_t status = 0;
+    if (!wait_token(&f) || !device_flush(device))
+        return false;
+    for (uint32_t poll = 0; !(status >> BIT_status_flush_done & 1); poll++) {
+        if (!device_read(device, REG_status, &status))
+            return false;
+        if (status >> BIT_status_message & 1) {
+            poll = 0;
+            if (!take(&f))
+                return false;
+        }
+        if (poll == device_polls(device)) {
+            snprintf(device->error, ERROR_MAX, "a flush does not end: status 0x%08x after %" PRIu32 " reads",
+                     (unsigned)status, device_polls(device));
+            return false;
+        }
+    }
+    // When the flush was done, the last message may not have reached the queue's head.
+    return stratified_serve(device, messages, profile) && read_totals(device, totals);
+}

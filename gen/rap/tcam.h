@@ -1,0 +1,28 @@
+// gen/rap/tcam: helpers of the templates of rtl/rap/tcam*.
+#ifndef SLUICE_GEN_RAP_TCAM_H
+#define SLUICE_GEN_RAP_TCAM_H
+
+#include "gen/emit.h"
+#include "cmodel/rap/config.h"
+
+// SLICE: bits per slice of the key. RING: address width of the ring. OPEN: greatest fill of the ring at which
+// events are accepted.
+enum { TCAM_SLICE = 8, TCAM_RING = 6, TCAM_OPEN = 24 };
+
+unsigned tcam_address_bits(const struct rap_config *cfg); // node address, at least 1
+unsigned tcam_number_bits(const struct rap_config *cfg);  // number of nodes, 0..nodes
+unsigned tcam_kind_bits(const struct rap_config *cfg);    // kind on a port, at least 1
+unsigned tcam_count_bits(const struct rap_config *cfg);   // event count on a port, at least 1
+unsigned tcam_key_bits(const struct rap_config *cfg);     // {kind, key} in the cells
+
+// Links of a node, lowest first: number of missing children, one bit per present child, own digit, parent.
+unsigned tcam_links_bits(const struct rap_config *cfg);
+// Node word for the read-out, lowest first: {kind, key}, mask (one bit per digit), level.
+unsigned tcam_word_bits(const struct rap_config *cfg);
+// Item behind the account, lowest first: count, T, due, batch, kind; merge threshold and n if present.
+unsigned tcam_item_bits(const struct rap_config *cfg);
+
+// The number of zeros in a vector, in `to` bits.
+struct text sum_of_zeros(const char *name, unsigned bits, unsigned to);
+
+#endif

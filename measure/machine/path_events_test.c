@@ -1,0 +1,86 @@
+// measure/machine/path_events_test: events of a few records under each metric, worked by hand.
+#include "measure/machine/path_events.h"
+
+#include "tb/unit_helper.h"
+
+// First-level caches have two lines of 16 bytes, the second level has four.
+static struct path_events make(enum path_metric metric)
+{
+    struct path_machine machine = path_machine_default();
+    machine.cache[CACHE_CODE] = machine.cache[CACHE_DATA] = (struct cache_shape){32, 16, 1};
+    machine.cache[CACHE_SECOND] = (struct cache_shape){64, 16, 1};
+    struct path_events events;
+    assert_true(path_events_init(&events, metric, &machine));
+    events.cost[CACHE_CODE][0] = 1; // replaces the model's cost
+    events.cost[CACHE_CODE][1] = 10;
+    events.cost[CACHE_DATA][0] = 2;
+    events.cost[CACHE_DATA][1] = 20;
+    events.cost[CACHE_SECOND][0] = 300;
+    events.cost[CACHE_SECOND][1] = 4000;
+    return events;
+}
+
+static const struct record records[] = {
+    {.type = RECORD_BLOCK, .pc = 8, .size = 16, .value = 5}, // lines 0 and 1: 2 misses, both levels
+    {.type = RECORD_LOAD, .address = 16, .size = 8},         // line 1: misses, hits in the second level
+    {.type = RECORD_STORE, .address = 0x2e, .size = 4},      // lines 2 and 3: 2 misses, both levels
+    {.type = RECORD_LOAD, .address = 0x30, .size = 0},       // line 3: hit
+    {.type = RECORD_BRANCH,
+     .pc = 12,
+     .address = 8,
+     .class = BRANCH_BACKWARD,
+     .taken = false},                                       // weakly taken: wrong
+    {.type = RECORD_BLOCK, .pc = 0, .size = 4, .value = 2}, // line 0: hit
+};
+
+static void each_metric(void **state)
+{
+    (void)state;
+    enum { RECORDS = sizeof records / sizeof *records };
+    static const uint64_t wanted[PATH_METRICS][RECORDS] = {
+        [METRIC_INSTRUCTIONS] = {5, 0, 0, 0, 0, 2},
+        [METRIC_L1] = {2, 1, 2, 0, 0, 0},
+        [METRIC_L2] = {2, 0, 2, 0, 0, 0},
+        [METRIC_MISPREDICTIONS] = {0, 0, 0, 0, 1, 0},
+        [METRIC_ENERGY] = {8020, 320, 8040, 2, 0, 1},
+    };
+    for (unsigned metric = 0; metric < PATH_METRICS; metric++) {
+        struct path_events events = make((enum path_metric)metric);
+        for (unsigned i = 0; i < RECORDS; i++)
+            assert_int_equal(path_events_of(&events, &records[i]), wanted[metric][i]);
+        path_events_free(&events);
+    }
+}
+
+static void machines(void **state)
+{
+    (void)state;
+    struct path_events events;
+    const struct path_machine machine = path_machine_default();
+    assert_true(path_events_init(&events, METRIC_ENERGY, &machine));
+    assert_int_equal(events.cost[CACHE_CODE][0], 1); // a first-level hit is the cheapest
+    assert_true(events.cost[CACHE_SECOND][0] > events.cost[CACHE_DATA][0]);
+    for (unsigned i = 0; i < PATH_CACHES; i++)
+        assert_true(events.cost[i][1] > events.cost[i][0]);
+    path_events_free(&events);
+    struct path_machine bad = path_machine_default();
+    bad.cache[CACHE_DATA].line = 33;
+    assert_false(path_events_init(&events, METRIC_L1, &bad));
+    path_events_free(&events);
+    bad = path_machine_default();
+    bad.predictor.meta = 0;
+    assert_false(path_events_init(&events, METRIC_L1, &bad));
+    path_events_free(&events);
+    assert_int_equal(path_metric_needs(METRIC_MISPREDICTIONS), 1U << RECORD_BRANCH);
+    assert_true(path_metric_needs(METRIC_L2) >> RECORD_STORE & 1);
+    assert_false(path_metric_needs(METRIC_INSTRUCTIONS) >> RECORD_LOAD & 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_metric),
+        cmocka_unit_test(machines),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,33 @@
+// tb/lockstep/scenario: interface of a profiler's test scenario.
+#ifndef SLUICE_TB_LOCKSTEP_SCENARIO_H
+#define SLUICE_TB_LOCKSTEP_SCENARIO_H
+
+#include "tb/lockstep/bench.h"
+#include "tb/lockstep/cover.h"
+#include "cmodel/profilers.h"
+#include "cmodel/tuple.h"
+
+// A stream of recorded events.
+struct stream {
+    const struct tuple *event; // counts are at most weight_most
+    size_t count;
+};
+
+struct exercise {
+    const struct profiler *profiler;
+    void *(*create)(const void *config); // NULL: out of memory
+    void (*destroy)(void *state);
+    uint64_t (*weight_most)(const void *config); // greatest count of an event; NULL: 1
+    // Resets, runs about `events` events and compares the read-out with an exact profile. False: the bench
+    // has the mismatch.
+    bool (*episode)(void *state, struct bench *bench, uint64_t events);
+    bool (*replay)(void *state, struct bench *bench, struct stream stream); // the same with a recorded stream
+    const struct cover *(*cover)(const void *state);
+};
+
+#define DECLARE_EXERCISE(name) extern const struct exercise name##_exercise;
+PROFILERS(DECLARE_EXERCISE)
+
+const struct exercise *exercise_find(const char *name); // NULL: unknown name
+
+#endif

@@ -1,0 +1,183 @@
+// tb/lockstep/traffic: implementation of rates, event streams, events in flight, random register requests.
+#include "tb/lockstep/traffic.h"
+
+#include <stdlib.h>
+
+#include "cmodel/random.h"
+
+// ---- events --------------------------------------------------------------------------------
+
+bool driven_follow(struct driven *d, const struct shell_config *shell)
+{
+    enum { IN_FLIGHT = 16 }; // most events outside the queue's RAM
+    d->room = shell->queue_depth + IN_FLIGHT;
+    d->queue = calloc(d->room, sizeof *d->queue);
+    return d->queue != NULL;
+}
+
+void driven_free(struct driven *d)
+{
+    free(d->queue);
+}
+
+void driven_enter(struct driven *d, const struct bench *b)
+{
+    const struct word *entered = bench_entered(b);
+    if (entered)
+        d->queue[(d->head + d->queued++) % d->room] = *entered;
+}
+
+bool driven_leave(struct driven *d, struct word *event)
+{
+    if (!d->queued)
+        return false;
+    *event = d->queue[d->head];
+    d->head = (d->head + 1) % d->room;
+    d->queued--;
+    return true;
+}
+
+void driven_observe(struct driven *d, const struct bench *b)
+{
+    if (!b->in.rst_n)
+        d->accepted = d->dropped = d->head = d->queued = 0;
+    d->dropped += b->model->dropped;
+    d->accepted += b->model->accepted;
+}
+
+void driven_draw_rates(struct driven *d, uint64_t *random)
+{
+    static const uint32_t rates[] = {256, 256, 250, 128, 16, 0};
+    d->event_rate = rates[random_below(random, 5)];
+    d->ready_rate = rates[random_below(random, 6)];
+}
+
+unsigned driven_due(const struct driven *d, const struct bench *b, uint64_t r, struct intent *intent)
+{
+    const bool event = (r & 255) < d->event_rate && !b->event_held;
+    const bool request = d->wild && (r >> 16 & 31) == 0 && !b->request_held;
+    if (b->taking && (r >> 8 & 255) < d->ready_rate)
+        intent->flags |= INTENT_READY;
+    return (event ? DUE_EVENT : 0) | (request ? DUE_REQUEST : 0);
+}
+
+bool driven_more(const struct driven *d, const struct bench *b, uint64_t until)
+{
+    return d->stream.event ? d->stream.count > 0 || b->event_held : b->events < until;
+}
+
+const struct tuple *driven_next(struct driven *d)
+{
+    if (!d->stream.count)
+        return NULL;
+    d->stream.count--;
+    return d->stream.event++;
+}
+
+size_t driven_segment(struct driven *d, struct stream *rest, size_t most)
+{
+    const size_t count = rest->count < most ? rest->count : most;
+    d->stream = (struct stream){rest->event, count};
+    rest->event += count;
+    rest->count -= count;
+    return count;
+}
+
+bool driven_clocks(struct bench *b, uint32_t clocks)
+{
+    while (clocks > 0 && bench_run(b))
+        clocks--;
+    return clocks == 0;
+}
+
+bool driven_wild(struct driven *d, struct bench *b, uint64_t events,
+                 void (*draw)(void *context, uint64_t *random))
+{
+    const uint64_t until = b->events + events;
+    const uint64_t end = b->clocks + 8 * events; // a frozen or disabled profiler accepts none
+    d->wild = b->taking = true;
+    while (b->events < until && b->clocks < end) {
+        draw(b->context, &b->random);
+        if (!driven_clocks(b, random_below(&b->random, 4000)))
+            return false;
+    }
+    d->wild = b->taking = false;
+    return !b->mismatch.pin;
+}
+
+bool driven_begin(struct bench *b, void *context, void (*observe)(void *context, struct bench *bench),
+                  void (*traffic)(void *context, struct bench *bench, struct intent *intent))
+{
+    b->context = context;
+    b->observe = observe;
+    b->traffic = traffic;
+    return bench_reset(b);
+}
+
+struct device driven_device(struct bench *b)
+{
+    return (struct device){.bus = {b, bench_read, bench_write}, .profiler = b->profiler, .config = b->cfg};
+}
+
+struct messages driven_messages(struct bench *b, struct device *device)
+{
+    const struct messages stream = {b, bench_next_message};
+    return b->cfg->shell.drain == DRAIN_STREAM ? stream : device_messages(device);
+}
+
+bool driven_agree(struct bench *b, const char *what, uint64_t expected, uint64_t got)
+{
+    if (expected != got)
+        bench_complain(b, what, expected, got);
+    return expected == got;
+}
+
+bool driven_check_events(const struct driven *d, struct bench *b)
+{
+    struct device device = driven_device(b);
+    uint64_t events = 0;
+    uint64_t drops = 0;
+    return driven_ok(b, &device, device_events(&device, &events) && device_drops(&device, &drops)) &&
+           driven_agree(b, "events counted", d->accepted, events - bench_count_from) &&
+           driven_agree(b, "drops counted", d->dropped, drops - bench_count_from) &&
+           bench_check_unselected(b, d->accepted);
+}
+
+const struct reg_row *driven_register(struct bench *b)
+{
+    const struct reg_table *table = &b->profiler->registers;
+    return &table->rows[random_below(&b->random, (uint32_t)table->count)];
+}
+
+void driven_request(struct bench *b, const uint16_t *addresses, uint32_t count, uint16_t most,
+                    struct intent *intent)
+{
+    const uint64_t r = splitmix64(&b->random);
+    const uint32_t any = random_below(&b->random, count + 2);
+    intent->flags |= INTENT_REQUEST;
+    intent->addr = any < count ? addresses[any] : (uint16_t)(r & (any == count ? 0xFFF : most));
+    if ((r >> 48 & 7) == 0) // a register's address with one bit flipped
+        intent->addr = (uint16_t)(driven_register(b)->address ^ 1 << (r >> 52) % 12);
+    intent->wdata = (uint32_t)(r >> 32);
+    // With a mask of one bit, irq_o shows that status bit in every clock.
+    if (intent->addr == REG_mask && r >> 63)
+        intent->wdata = 1U << (r >> 32 & 31);
+    if (intent->addr == REG_control)
+        intent->wdata =
+            (r >> 8 & 15 ? 1U << BIT_control_enable : 0) | (r >> 16 & 15 ? 0 : 1U << BIT_control_freeze) |
+            (r >> 20 & 3 ? 0 : 1U << BIT_control_clear) | (r >> 24 & 3 ? 0 : 1U << BIT_control_flush);
+    if (r >> 13 & 3)
+        intent->flags |= INTENT_WRITE;
+}
+
+void driven_poke(struct bench *b, struct intent *intent)
+{
+    const uint64_t r = splitmix64(&b->random);
+    intent->addr = r >> 8 & 1 ? (uint16_t)(b->in.reg_addr + 4) & 0xFFF : driven_register(b)->address;
+    for (uint32_t wrong = 0; wrong < (r & 3) % 3; wrong++)
+        intent->addr ^= (uint16_t)(1 << random_below(&b->random, 12));
+    intent->wdata = (uint32_t)(r >> 32);
+    intent->flags |= INTENT_REQUEST;
+    if ((r >> 2 & 3) == 0 && intent->addr != REG_control)
+        intent->flags |= INTENT_WRITE;
+}

@@ -1,0 +1,155 @@
+// tb/stratified/lockstep/scenario: test episodes of the stratified sampler.
+//
+// A wild episode does anything at any time; only the pins are compared. A clean one takes messages by
+// wake-ups, by polling and at flushes, amid events or without. The profile that the driver makes of them must
+// match the paper's model, which gets the accepted events, except for lost messages.
+#include "tb/stratified/lockstep/scenario.h"
+
+#include <stdlib.h>
+
+#include "cmodel/random.h"
+
+// ---- checks --------------------------------------------------------------------------------
+
+// Number of tuples with different sums in the two profiles.
+static uint64_t differing(const struct stratified_profile *expected, struct stratified_profile *got)
+{
+    uint64_t wrong = expected->tuples.count != got->tuples.count;
+    for (uint32_t i = 0; i < expected->tuples.count; i++) {
+        const struct tuple *tuple = &expected->tuples.tuple[i];
+        uint32_t number;
+        wrong += !tuple_places_find(&got->tuples, tuple, &number) ||
+                 got->tuples.tuple[number].count != tuple->count;
+    }
+    return wrong;
+}
+
+// The value that the register shows.
+static uint64_t residual(const struct stratified_bench *p)
+{
+    return stratified_residual_from(p->cfg, bench_count_from, p->residual);
+}
+
+// Flushes; the profile must hold exactly the events before the flush.
+static bool check_profile(void *context, struct bench *b)
+{
+    struct stratified_bench *p = context;
+    struct device device = driven_device(b);
+    struct stratified_totals totals;
+    return driven_ok(b, &device,
+                     stratified_finish(&device, driven_messages(b, &device), &p->profile, &totals)) &&
+           driven_agree(b, "residual", residual(p), totals.residual);
+}
+
+// Freezes and checks everything.
+static bool check(void *context, struct bench *b)
+{
+    struct stratified_bench *p = context;
+    struct device device = driven_device(b);
+    struct messages messages = driven_messages(b, &device);
+    struct stratified_totals totals;
+    p->driven.event_rate = 0;
+    if (!driven_ok(b, &device,
+                   device_freeze(&device, true) &&
+                       stratified_finish(&device, messages, &p->profile, &totals)))
+        return false;
+    const uint64_t overruns = (uint32_t)bench_count_from + p->lost;
+    return driven_check_events(&p->driven, b) && driven_agree(b, "messages not pushed yet", 0, p->messages) &&
+           driven_agree(b, "residual", residual(p), totals.residual) &&
+           driven_agree(b, "messages counted", p->pushed, totals.messages - bench_count_from) &&
+           driven_agree(b, "overruns counted", overruns < UINT32_MAX ? overruns : UINT32_MAX,
+                        totals.overruns) &&
+           driven_agree(b, "messages folded", p->expected.messages, p->profile.messages) &&
+           driven_agree(b, "tuples whose count is wrong", 0, differing(&p->expected, &p->profile)) &&
+           device_freeze(&device, false);
+}
+
+// ---- episodes ------------------------------------------------------------------------------
+
+// Takes pending messages in one of three ways.
+static bool take(void *context, struct bench *b, struct device *device, struct messages messages)
+{
+    struct stratified_bench *p = context;
+    const struct stratified_engine *e = b->model->engine;
+    struct word message;
+    bool last;
+    if (e->wake_ups && random_below(&b->random, 2))
+        return stratified_wake(device, messages, &p->profile);
+    if (random_below(&b->random, 64) == 0)
+        return stratified_serve(device, messages, &p->profile);
+    return messages.next(messages.context, &message, &last) && stratified_fold_word(&p->profile, &message);
+}
+
+static bool clear(void *context, struct device *device, struct messages messages)
+{
+    struct stratified_bench *p = context;
+    return stratified_clear_device(device, messages, &p->profile);
+}
+
+static const struct episode of_stratified = {
+    stratified_observe, stratified_traffic, stratified_draw_traffic, take, clear, check_profile, check};
+
+static bool wild(struct stratified_bench *p, struct bench *b, uint64_t events)
+{
+    return (random_below(&b->random, 4) || stratified_acknowledge(p, b)) &&
+           driven_wild(&p->driven, b, events, stratified_draw_traffic);
+}
+
+static bool episode(void *state, struct bench *b, uint64_t events)
+{
+    struct stratified_bench *p = state;
+    const uint32_t which = random_below(&b->random, 16);
+    bool ok = episode_begin(&of_stratified, b, p);
+    if (which < 2)
+        ok = ok && stratified_pauses(p, b);
+    else
+        ok = ok && (which & 1 ? episode_clean(&of_stratified, &p->driven, b, events) : wild(p, b, events));
+    return bench_catch_up(b) && ok;
+}
+
+static bool replay(void *state, struct bench *b, struct stream stream)
+{
+    struct stratified_bench *p = state;
+    return episode_replay(&of_stratified, &p->driven, b, p, stream);
+}
+
+// ---- interface to the bench ----------------------------------------------------------------
+
+static void destroy(void *state)
+{
+    struct stratified_bench *p = state;
+    stratified_profile_free(&p->profile);
+    stratified_profile_free(&p->expected);
+    stratified_free(&p->paper);
+    driven_free(&p->driven);
+    free(p->message);
+    free(p);
+}
+
+static void *create(const void *config)
+{
+    struct stratified_bench *p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
+    p->cfg = config;
+    p->pool.form = stratified_form(p->cfg);
+    p->message_room = STRATIFIED_LATENCY_MOST + STRATIFIED_ASSOCIATIVE_MOST + 1;
+    stratified_cover_init(&p->cover, p->cfg);
+    stratified_profile_init(&p->profile, p->cfg);
+    stratified_profile_init(&p->expected, p->cfg);
+    p->message = calloc(p->message_room, sizeof *p->message);
+    if (stratified_init(&p->paper, p->cfg) && driven_follow(&p->driven, &p->cfg->shell) && p->message) {
+        p->paper.sampler.first_count = stratified_first_count(&p->paper.composition, bench_count_from);
+        return p;
+    }
+    destroy(p);
+    return NULL;
+}
+
+static const struct cover *cover(const void *state)
+{
+    return &((const struct stratified_bench *)state)->cover.cover;
+}
+
+const struct exercise stratified_exercise = {
+    &stratified_profiler, create, destroy, NULL, episode, replay, cover};
