@@ -5,6 +5,7 @@ import shutil
 import unittest
 
 import board_helper
+import design
 from boards import BOARDS
 
 TILES = ("io_tile", "logic_tile", "ram", "dsp", "ipcon_tile")
@@ -71,7 +72,7 @@ class Bitstreams(unittest.TestCase):
         """Every port of a top has one pin, and no pin is taken twice."""
         for name, board in LATTICE.items():
             with self.subTest(board=name):
-                head = read(board_helper.HERE, name, "top.v").split(");")[0]
+                head = design.top_text(board).split(");")[0]
                 want = [f"{port}[{i}]" if high else port for high, port in
                         re.findall(r"^ +(?:input|output) +wire +(?:\[(\d+):0\])? *(\w+)", head, re.MULTILINE)
                         for i in range(int(high or 0) + 1)]

@@ -6,6 +6,7 @@ self-contained. OUT/sim.f lists all files for a simulator, with vendor primitive
 import os
 import re
 import shutil
+from string import Template
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -64,6 +65,17 @@ def copy(out, path, name):
     return name
 
 
+def top_text(board):
+    """The Verilog of a board's top: top.v.in with the board's clock, button, LEDs and constant outputs."""
+    button = "    input  wire       button_ni,    // low: reset\n" if board.button else ""
+    clock = f"{pll.shown(board.pin_mhz)} MHz" if board.pin_mhz else "the system clock"
+    return Template(read(HERE, "top.v.in")).substitute(
+        what=board.what, clock=clock, button_port=button, button="button_ni" if board.button else "1'b1",
+        led_most=board.leds.width - 1, led_text=board.leds.text, led_value=board.leds.value,
+        high_ports="".join(f"    output wire       {port}, // high: {why}\n" for port, why in board.high),
+        high_values="".join(f"    assign {port} = 1'b1;\n" for port, _ in board.high))
+
+
 def make(name, board, rtl, top, out, mhz, baud):
     """Write OUT's files; returns the Design."""
     emitted = sources(rtl, top, out)
@@ -84,8 +96,9 @@ def make(name, board, rtl, top, out, mhz, baud):
     text += "".join(f"`define SLUICE_{key} {value}\n" for key, value in lines.items())
     with open(os.path.join(out, "sluice_board.vh"), "w", encoding="utf-8") as f:
         f.write(text)
-    own = [copy(out, f"{name}/top.v", f"{TOP}.v"), copy(out, f"pll/{kind}.v", "sluice_pll.v"),
-           copy(out, "board.v", "sluice_board.v")]
+    with open(os.path.join(out, f"{TOP}.v"), "w", encoding="utf-8") as f:
+        f.write(top_text(board))
+    own = [f"{TOP}.v", copy(out, f"pll/{kind}.v", "sluice_pll.v"), copy(out, "board.v", "sluice_board.v")]
     if memory:
         own.append(copy(out, "memory.v", "sluice_memory.v"))
     if board.pins:

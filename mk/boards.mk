@@ -6,7 +6,7 @@ SETUP_BOARD := $(B)/setup/board
 BITSTREAM_TOOLS ?= $(SETUP_SYNTH) $(if $(filter hx8k icebreaker,$(BOARD)),,$(B)/setup/venv)
 
 # Stops unless BOARD names exactly one board.
-BOARD_NAMES := $(patsubst fpga/%/top.v,%,$(wildcard fpga/*/top.v))
+BOARD_NAMES := $(shell sed -n 's/^    "\([a-z0-9]*\)": .*/\1/p' fpga/boards.py)
 board_check = $(if $(and $(filter 1,$(words $(BOARD))),$(filter $(BOARD_NAMES),$(BOARD))),,echo "sluice: BOARD=$(BOARD): accepted are $(BOARD_NAMES)" >&2; exit 2;)
 
 # Sets the shell variable `job` to the output folder.
