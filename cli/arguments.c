@@ -96,15 +96,15 @@ char *arguments_describe(int key, const char *text, void (*list)(FILE *out))
 {
     if (key != ARGP_KEY_HELP_POST_DOC)
         return (char *)text;
-    char *described = NULL;
+    char *description = NULL;
     size_t size = 0;
-    FILE *out = open_memstream(&described, &size);
+    FILE *out = open_memstream(&description, &size);
     if (!out)
         return NULL;
     list(out);
     fprintf(out, "\n%s", text);
     fclose(out);
-    return described; // argp frees it
+    return description; // argp frees it
 }
 
 error_t argument_once(const char **value, const char *what, const char *given)

@@ -4,17 +4,17 @@
 
 static int eval(int count, char **argument)
 {
-    struct job job;
+    struct invocation invocation;
     int code;
-    if (job_parse(&job, "eval", NULL, NULL, count, argument, &code)) {
-        if (job.pins)
+    if (invocation_parse(&invocation, "eval", NULL, NULL, count, argument, &code)) {
+        if (invocation.pins)
             code = fail("option '--pins' belongs to `run`");
-        else if (!job.trace && !job_traceless(&job))
+        else if (!invocation.trace && !invocation_traceless(&invocation))
             code = fail("eval needs a trace: a file, or - for standard input");
         else
-            code = job.type->eval(&job);
+            code = invocation.type->eval(&invocation);
     }
-    job_free(&job);
+    invocation_free(&invocation);
     return code;
 }
 

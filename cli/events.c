@@ -25,24 +25,25 @@ static const char *records_described(const char *event, const struct about *abou
 }
 
 // Writes a description of the events, as far as the trace is known by now.
-static void describe(const struct job *job, const struct reader *reader)
+static void describe(const struct invocation *invocation, const struct reader *reader)
 {
     const char *format = reader_format(reader);
-    const char *event = job->reader.event;
+    const char *event = invocation->reader.event;
     const struct about *about = reader_about(reader);
     bool pc = strcmp(event, "pc") == 0;
     bool lackey = strcmp(format, "lackey") == 0;
     const char *from = strcmp(format, "ev") == 0 ? "an event file" : format;
     if (!about)
-        snprintf(job->described, DESCRIBED, "lines of text, each times its count");
+        snprintf(invocation->description, DESCRIPTION, "lines of text, each times its count");
     else if (lackey && pc)
-        snprintf(job->described, DESCRIBED, "instructions (I lines of lackey)");
+        snprintf(invocation->description, DESCRIPTION, "instructions (I lines of lackey)");
     else if (lackey && strcmp(event, "addr") == 0)
-        snprintf(job->described, DESCRIBED, "loads and stores (L and S lines of lackey, M is both)");
+        snprintf(invocation->description, DESCRIPTION,
+                 "loads and stores (L and S lines of lackey, M is both)");
     else if (pc && about->types >> RECORD_BLOCK & 1)
-        snprintf(job->described, DESCRIBED, "instructions (blocks of %s)", from);
+        snprintf(invocation->description, DESCRIPTION, "instructions (blocks of %s)", from);
     else
-        snprintf(job->described, DESCRIBED, "%s of %s", records_described(event, about), from);
+        snprintf(invocation->description, DESCRIPTION, "%s of %s", records_described(event, about), from);
 }
 
 // Instructions that the program had begun before the last event; 0: not in the trace.
@@ -53,15 +54,16 @@ static uint64_t instruction_of(const struct reader *reader)
     return known ? reader_counts(reader).instruction : 0;
 }
 
-bool events_read(const struct job *job, event_taker *take, void *context, struct reader_counts *counts)
+bool events_read(const struct invocation *invocation, event_taker *take, void *context,
+                 struct reader_counts *counts)
 {
     char message[MESSAGE_SIZE];
     char error[ERROR_MAX];
-    if (job->place.keeps) {
-        snprintf(job->described, DESCRIBED, JOB_COUNTED);
+    if (invocation->endpoint.keeps_counts) {
+        snprintf(invocation->description, DESCRIPTION, INVOCATION_COUNTED);
         return true;
     }
-    struct reader *reader = reader_open(job->trace, job->reader, message);
+    struct reader *reader = reader_open(invocation->trace, invocation->reader, message);
     if (!reader) {
         fail("%s", message);
         return false;
@@ -72,23 +74,23 @@ bool events_read(const struct job *job, event_taker *take, void *context, struct
     bool taken = true;
     uint64_t events = 0;
     while (taken && (status = reader_next(reader, &event, message)) == READER_EVENT) {
-        *job->instruction = instruction_of(reader);
+        *invocation->instruction = instruction_of(reader);
         taken = take(context, &event, error);
         if (++events % PROGRESS_STEP == 0)
             progress_show(&progress, events, reader_position(reader), reader_size(reader));
     }
     progress_end(&progress);
     *counts = reader_counts(reader);
-    describe(job, reader);
+    describe(invocation, reader);
     reader_close(reader);
     if (!taken)
-        fail("%s: event %" PRIu64 ": %s", job->trace, events, error);
+        fail("%s: event %" PRIu64 ": %s", invocation->trace, events, error);
     else if (status == READER_FAILED)
         fail("%s", message);
     return taken && status == READER_END;
 }
 
-const char *events_described(const struct job *job)
+const char *events_described(const struct invocation *invocation)
 {
-    return job->described;
+    return invocation->description;
 }

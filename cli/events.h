@@ -8,9 +8,10 @@
 typedef bool event_taker(void *context, const struct tuple *event, char error[ERROR_MAX]);
 
 // Passes each event of the trace to `take`. False: the error has been printed.
-bool events_read(const struct job *job, event_taker *take, void *context, struct reader_counts *counts);
+bool events_read(const struct invocation *invocation, event_taker *take, void *context,
+                 struct reader_counts *counts);
 
 // Description of the events; valid after events_read.
-const char *events_described(const struct job *job);
+const char *events_described(const struct invocation *invocation);
 
 #endif

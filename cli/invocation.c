@@ -7,11 +7,11 @@
 
 #include "cli/arguments.h"
 #include "cli/command.h"
-#include "trace/event.h"
-#include "trace/import/source.h"
 #include "cli/pins_file.h"
 #include "cli/report.h"
 #include "cli/selected.h"
+#include "trace/event.h"
+#include "trace/import/source.h"
 
 enum {
     KEY_IN = 256,
@@ -28,18 +28,19 @@ enum {
 enum { TOP_DEFAULT = 20 };
 
 // Stores the trace; a second one is refused.
-static error_t set_trace(struct job *job, const char *value)
+static error_t set_trace(struct invocation *invocation, const char *value)
 {
-    if (job->place.keeps) {
+    if (invocation->endpoint.keeps_counts) {
         fail("argument '%s': accepted are key=value and options; the board has counted its own events",
              value);
         return ARGUMENT_REFUSED;
     }
-    if (job->trace) {
-        fail("two traces, '%s' and '%s'; accepted is one (an option's value follows '=')", job->trace, value);
+    if (invocation->trace) {
+        fail("two traces, '%s' and '%s'; accepted is one (an option's value follows '=')", invocation->trace,
+             value);
         return ARGUMENT_REFUSED;
     }
-    job->trace = value;
+    invocation->trace = value;
     return 0;
 }
 
@@ -51,34 +52,34 @@ static error_t refuse_number(const char *option, const char *value)
 
 static error_t parse(int key, char *value, struct argp_state *state)
 {
-    struct job *job = state->input;
+    struct invocation *invocation = state->input;
     uint64_t number;
     switch (key) {
     case ARGP_KEY_INIT:
-        if (job->type)
-            state->child_inputs[0] = job->own;
+        if (invocation->type)
+            state->child_inputs[0] = invocation->own;
         return 0;
-    case KEY_IN: job->reader.format = value; return 0;
-    case KEY_EVENT: job->reader.event = value; return 0;
-    case KEY_SELECT: return selected_option(job, value);
-    case KEY_SKIP_BAD: job->reader.skip_bad = true; return 0;
-    case KEY_CLOCKED: job->clocked = true; return 0;
-    case KEY_PINS: return argument_once(&job->pins, "values of --pins", value);
-    case KEY_JSON: job->json = true; return 0;
+    case KEY_IN: invocation->reader.format = value; return 0;
+    case KEY_EVENT: invocation->reader.event = value; return 0;
+    case KEY_SELECT: return selected_option(invocation, value);
+    case KEY_SKIP_BAD: invocation->reader.skip_bad = true; return 0;
+    case KEY_CLOCKED: invocation->clocked = true; return 0;
+    case KEY_PINS: return argument_once(&invocation->pins, "values of --pins", value);
+    case KEY_JSON: invocation->json = true; return 0;
     case KEY_BASE:
-        job->based = true;
-        return argument_number(value, &job->reader.base) ? 0 : refuse_number("base", value);
+        invocation->based = true;
+        return argument_number(value, &invocation->reader.base) ? 0 : refuse_number("base", value);
     case KEY_TOP:
         if (!argument_number(value, &number))
             return refuse_number("top", value);
-        job->top = number;
+        invocation->top = number;
         return 0;
     case ARGP_KEY_ARG:
         if (argument_is_setting(value)) {
-            job->setting[job->settings++] = value;
+            invocation->setting[invocation->settings++] = value;
             return 0;
         }
-        return set_trace(job, value);
+        return set_trace(invocation, value);
     default: return ARGP_ERR_UNKNOWN;
     }
 }
@@ -109,10 +110,10 @@ static char *complete_help(int key, const char *text, void *input)
 }
 
 // The profiler comes first, because the options depend on it.
-static const struct job_type *find_type(const char *name)
+static const struct profiler_command *find_type(const char *name)
 {
     const struct profiler *profiler = report_find(name);
-    for (const struct job_type *const *p = job_types; *p; p++)
+    for (const struct profiler_command *const *p = profiler_commands; *p; p++)
         if ((*p)->profiler == profiler)
             return *p;
     return NULL;
@@ -131,19 +132,19 @@ static const struct purpose {
     {"host watch", "", "Flushes a board's profiler and shows the profile so far, repeatedly."},
 };
 
-static bool parse_all(struct job *job, const char *command, const struct argp *beside, int count,
+static bool parse_all(struct invocation *invocation, const char *command, const struct argp *extra, int count,
                       char **argument, int *code)
 {
     const struct purpose *what = purposes;
     while (strcmp(what->command, command) != 0)
         what++;
-    const struct job_type *type = job->type;
+    const struct profiler_command *type = invocation->type;
     char name[64];
     char doc[128];
     snprintf(name, sizeof name, "sluice %s%s%s", command, type ? " " : "", type ? type->profiler->name : "");
     snprintf(doc, sizeof doc, "%s[key=value ...]%s", type ? "" : "PROFILER ", what->trace);
     const struct argp_child children[] = {
-        {type ? type->argp : beside, 0, NULL, 2}, {type ? beside : NULL, 0, NULL, 2}, {0}};
+        {type ? type->argp : extra, 0, NULL, 2}, {type ? extra : NULL, 0, NULL, 2}, {0}};
     const struct argp argp = {.options = options,
                               .parser = parse,
                               .args_doc = doc,
@@ -151,7 +152,7 @@ static bool parse_all(struct job *job, const char *command, const struct argp *b
                               .children = children,
                               .help_filter = complete_help};
     // The profiler's name, if given, is argument 0 in place of the command's.
-    if (!arguments_parse(&argp, name, count - (type != NULL), argument + (type != NULL), job, code))
+    if (!arguments_parse(&argp, name, count - (type != NULL), argument + (type != NULL), invocation, code))
         return false;
     if (type)
         return true;
@@ -160,91 +161,94 @@ static bool parse_all(struct job *job, const char *command, const struct argp *b
     return false;
 }
 
-static bool configure(struct job *job)
+static bool configure(struct invocation *invocation)
 {
     char error[ERROR_MAX];
-    if (profiler_configure(job->type->profiler, job->settings, job->setting, &job->config, error))
+    if (profiler_configure(invocation->type->profiler, invocation->settings, invocation->setting,
+                           &invocation->config, error))
         return true;
     fail("%s", error);
     return false;
 }
 
-bool job_parse(struct job *job, const char *command, const struct site *place, const struct argp *beside,
-               int count, char **argument, int *code)
+bool invocation_parse(struct invocation *invocation, const char *command, const struct endpoint *endpoint,
+                      const struct argp *extra, int count, char **argument, int *code)
 {
-    *job = (struct job){.top = TOP_DEFAULT, .clocked = place != NULL};
-    if (place)
-        job->place = *place;
-    if (job->place.keeps) { // no events are sent
-        job->trace = "/dev/null";
-        job->reader.format = "text";
+    *invocation = (struct invocation){.top = TOP_DEFAULT, .clocked = endpoint != NULL};
+    if (endpoint)
+        invocation->endpoint = *endpoint;
+    if (invocation->endpoint.keeps_counts) { // no events are sent
+        invocation->trace = "/dev/null";
+        invocation->reader.format = "text";
     }
     *code = EXIT_FAILED;
-    if (count > 1 && argument[1][0] != '-' && !(job->type = find_type(argument[1])))
+    if (count > 1 && argument[1][0] != '-' && !(invocation->type = find_type(argument[1])))
         return false;
-    job->own = calloc(1, job->type ? job->type->options_size : 1);
-    job->setting = calloc((size_t)count + 2, sizeof *job->setting);
-    job->described = calloc(1, DESCRIBED);
-    job->instruction = calloc(1, sizeof *job->instruction);
-    if (!job->own || !job->setting || !job->described || !job->instruction) {
+    invocation->own = calloc(1, invocation->type ? invocation->type->options_size : 1);
+    invocation->setting = calloc((size_t)count + 2, sizeof *invocation->setting);
+    invocation->description = calloc(1, DESCRIPTION);
+    invocation->instruction = calloc(1, sizeof *invocation->instruction);
+    if (!invocation->own || !invocation->setting || !invocation->description || !invocation->instruction) {
         fail("out of memory");
         return false;
     }
-    if (!parse_all(job, command, beside, count, argument, code))
+    if (!parse_all(invocation, command, extra, count, argument, code))
         return false;
     *code = EXIT_FAILED;
-    if (!job->reader.event)
-        job->reader.event = job->type->event;
+    if (!invocation->reader.event)
+        invocation->reader.event = invocation->type->event;
     // Configure before and after the type resolves its options: bad settings are refused before a file is
     // read.
-    return configure(job) && (!job->type->settle || (job->type->settle(job) && configure(job))) &&
-           selected_check(job);
+    return configure(invocation) &&
+           (!invocation->type->resolve || (invocation->type->resolve(invocation) && configure(invocation))) &&
+           selected_check(invocation);
 }
 
-void job_free(struct job *job)
+void invocation_free(struct invocation *invocation)
 {
-    if (job->own && job->type && job->type->release)
-        job->type->release(job->own);
-    free(job->own);
-    free(job->setting);
-    free(job->described);
-    free(job->instruction);
-    selection_free(&job->selection);
+    if (invocation->own && invocation->type && invocation->type->release)
+        invocation->type->release(invocation->own);
+    free(invocation->own);
+    free(invocation->setting);
+    free(invocation->description);
+    free(invocation->instruction);
+    selection_free(&invocation->selection);
 }
 
-int job_do(struct job *job)
+int invocation_do(struct invocation *invocation)
 {
-    if (!job->trace && !job_traceless(job))
-        job->trace = "-";
-    const int code = pins_begin(job) ? job->type->run(job) : EXIT_FAILED;
-    return code == EXIT_DONE && !pins_end(job) ? EXIT_FAILED : code;
+    if (!invocation->trace && !invocation_traceless(invocation))
+        invocation->trace = "-";
+    const int code = pins_begin(invocation) ? invocation->type->run(invocation) : EXIT_FAILED;
+    return code == EXIT_DONE && !pins_end(invocation) ? EXIT_FAILED : code;
 }
 
-int job_run(const char *command, const struct site *place, int count, char **argument)
+int invocation_run(const char *command, const struct endpoint *endpoint, int count, char **argument)
 {
-    struct job job;
+    struct invocation invocation;
     int code;
-    if (job_parse(&job, command, place, NULL, count, argument, &code))
-        code = job_do(&job);
-    job_free(&job);
+    if (invocation_parse(&invocation, command, endpoint, NULL, count, argument, &code))
+        code = invocation_do(&invocation);
+    invocation_free(&invocation);
     return code;
 }
 
-const struct site *job_place(const struct job *job)
+const struct endpoint *invocation_endpoint(const struct invocation *invocation)
 {
-    return job->clocked ? &job->place : NULL;
+    return invocation->clocked ? &invocation->endpoint : NULL;
 }
 
-bool job_traceless(const struct job *job)
+bool invocation_traceless(const struct invocation *invocation)
 {
-    return job->place.keeps || (job->type->traceless && job->type->traceless(job));
+    return invocation->endpoint.keeps_counts ||
+           (invocation->type->traceless && invocation->type->traceless(invocation));
 }
 
-void job_imply(struct job *job, const char *setting)
+void invocation_imply(struct invocation *invocation, const char *setting)
 {
     size_t key = strcspn(setting, "=") + 1;
-    for (int i = 0; i < job->settings; i++)
-        if (strncmp(job->setting[i], setting, key) == 0)
+    for (int i = 0; i < invocation->settings; i++)
+        if (strncmp(invocation->setting[i], setting, key) == 0)
             return;
-    job->setting[job->settings++] = (char *)setting;
+    invocation->setting[invocation->settings++] = (char *)setting;
 }

@@ -16,33 +16,33 @@ static void show(void *context, const struct pins_in *in, const struct pins_out 
     pins_text_put(context, in, after);
 }
 
-static bool failed(const struct job *job)
+static bool failed(const struct invocation *invocation)
 {
-    fail("--pins '%s': %s", job->pins, strerror(errno));
+    fail("--pins '%s': %s", invocation->pins, strerror(errno));
     return false;
 }
 
-bool pins_begin(const struct job *job)
+bool pins_begin(const struct invocation *invocation)
 {
-    if (!job->pins)
+    if (!invocation->pins)
         return true;
-    if (job->place.port) {
+    if (invocation->endpoint.port) {
         fail("option '--pins' belongs to `sluice run`: a board's pins cannot be observed");
         return false;
     }
-    if (!job->clocked) {
+    if (!invocation->clocked) {
         fail("option '--pins' needs --clocked");
         return false;
     }
-    if (mkdir(job->pins, 0777) != 0 && errno != EEXIST)
-        return failed(job);
-    if (!pins_text_open(&text, job->pins, job->type->profiler, &job->config))
-        return failed(job);
+    if (mkdir(invocation->pins, 0777) != 0 && errno != EEXIST)
+        return failed(invocation);
+    if (!pins_text_open(&text, invocation->pins, invocation->type->profiler, &invocation->config))
+        return failed(invocation);
     model_watcher = (struct model_watcher){&text, show};
     return true;
 }
 
-bool pins_end(const struct job *job)
+bool pins_end(const struct invocation *invocation)
 {
-    return !job->pins || pins_text_close(&text) || failed(job);
+    return !invocation->pins || pins_text_close(&text) || failed(invocation);
 }

@@ -5,7 +5,7 @@
 #include "cli/invocation.h"
 
 // Call before and after the run. False: the error has been printed.
-bool pins_begin(const struct job *job);
-bool pins_end(const struct job *job);
+bool pins_begin(const struct invocation *invocation);
+bool pins_end(const struct invocation *invocation);
 
 #endif

@@ -2,8 +2,8 @@
 #include "cli/invocation.h"
 #include "cmodel/profilers.h"
 
-#define DECLARE(name) extern const struct job_type name##_job;
-#define ROW(name) &name##_job,
+#define DECLARE(name) extern const struct profiler_command name##_command;
+#define ROW(name) &name##_command,
 PROFILERS(DECLARE)
 
-const struct job_type *const job_types[] = {PROFILERS(ROW) NULL};
+const struct profiler_command *const profiler_commands[] = {PROFILERS(ROW) NULL};

@@ -4,7 +4,7 @@
 
 static int run(int count, char **argument)
 {
-    return job_run("run", NULL, count, argument);
+    return invocation_run("run", NULL, count, argument);
 }
 
 const struct command run_command = {"run", "runs a profiler's golden model on a trace and shows the profile",

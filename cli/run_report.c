@@ -5,29 +5,29 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cmodel/bits.h"
 #include "cli/report.h"
 #include "cli/selected.h"
+#include "cmodel/bits.h"
 
-json_t *run_report_head(const struct job *job, const union any_config *config,
+json_t *run_report_head(const struct invocation *invocation, const union any_config *config,
                         const struct run_totals *totals)
 {
-    json_t *json = report_head(job->type->profiler, config);
+    json_t *json = report_head(invocation->type->profiler, config);
     report_number(json, "events", totals->events);
     report_number(json, "dropped", totals->dropped);
-    if (job->clocked && !job->place.port)
+    if (invocation->clocked && !invocation->endpoint.port)
         report_number(json, "cycles", totals->cycles);
-    if (job->reader.skip_bad)
+    if (invocation->reader.skip_bad)
         report_number(json, "malformed", totals->reader.bad);
-    if (job->based)
+    if (invocation->based)
         report_number(json, "below_base", totals->reader.below_base);
-    selected_report(json, job);
+    selected_report(json, invocation);
     return json;
 }
 
-void run_report_heading(const struct job *job, const void *config)
+void run_report_heading(const struct invocation *invocation, const void *config)
 {
-    const struct profiler *profiler = job->type->profiler;
+    const struct profiler *profiler = invocation->type->profiler;
     char settings[2048];
     params_text(profiler->params, config, false, settings, sizeof settings);
     printf("%s %s, hash 0x%08" PRIx32 "\n", profiler->name, *settings ? settings : "default configuration",
@@ -42,7 +42,7 @@ void run_report_number(const char *name, uint64_t number, uint64_t whole)
     putchar('\n');
 }
 
-void run_report_rest(const struct job *job, const struct run_totals *totals)
+void run_report_rest(const struct invocation *invocation, const struct run_totals *totals)
 {
     if (totals->reader.bad)
         run_report_number("malformed lines skipped", totals->reader.bad, 0);
@@ -50,7 +50,7 @@ void run_report_rest(const struct job *job, const struct run_totals *totals)
         run_report_number("events below the base", totals->reader.below_base, 0);
     if (totals->cycles)
         run_report_number("clocks", totals->cycles, 0);
-    selected_print(job);
+    selected_print(invocation);
 }
 
 struct run_share run_report_share(uint64_t count, uint64_t events)
@@ -70,10 +70,10 @@ int run_report_by_count(const void *left, const void *right)
     return a->order < b->order ? -1 : 1;
 }
 
-void run_report_more(const struct job *job, size_t hit, size_t rows)
+void run_report_more(const struct invocation *invocation, size_t hit, size_t rows)
 {
-    if (hit > job->top)
-        printf("%14s ... and %zu more\n", "", hit - job->top);
+    if (hit > invocation->top)
+        printf("%14s ... and %zu more\n", "", hit - invocation->top);
     if (hit < rows)
         printf("%14s ... and %zu never hit\n", "", rows - hit);
 }

@@ -17,17 +17,17 @@ struct run_totals {
 
 // Head of the JSON report: profiler, configuration, totals that apply, and counts of --select. `config`: the
 // invocation's, unless the profile brings its own.
-json_t *run_report_head(const struct job *job, const union any_config *config,
+json_t *run_report_head(const struct invocation *invocation, const union any_config *config,
                         const struct run_totals *totals);
 
 // The first line of the text report: profiler and configuration.
-void run_report_heading(const struct job *job, const void *config);
+void run_report_heading(const struct invocation *invocation, const void *config);
 
 // Prints one line with a number, and its share of `whole` unless that is 0.
 void run_report_number(const char *name, uint64_t number, uint64_t whole);
 
 // Prints the remaining totals that are not 0, and the counts of --select.
-void run_report_rest(const struct job *job, const struct run_totals *totals);
+void run_report_rest(const struct invocation *invocation, const struct run_totals *totals);
 
 // A count's share of all events, in percent and as a bar.
 struct run_share {
@@ -43,7 +43,7 @@ struct run_row {
 int run_report_by_count(const void *left, const void *right);
 
 // Ends a table by count: `hit` of `rows` are above 0, and the first job->top of them are shown.
-void run_report_more(const struct job *job, size_t hit, size_t rows);
+void run_report_more(const struct invocation *invocation, size_t hit, size_t rows);
 
 // Whether a key fits `width` bits. False: the error names a width that fits.
 bool run_key_fits(uint64_t key, uint32_t width, char error[ERROR_MAX]);

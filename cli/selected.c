@@ -9,37 +9,37 @@
 #include "cli/command.h"
 #include "cli/report.h"
 
-error_t selected_option(struct job *job, const char *rule)
+error_t selected_option(struct invocation *invocation, const char *rule)
 {
     char reason[MESSAGE_SIZE];
-    if (!selection_add(&job->selection, rule, reason)) {
+    if (!selection_add(&invocation->selection, rule, reason)) {
         fail("option '--select=%s': %s", rule, reason);
         return ARGUMENT_REFUSED;
     }
-    job->reader.selection = &job->selection;
+    invocation->reader.selection = &invocation->selection;
     return 0;
 }
 
 // Number of kinds; 0: the profiler has no kinds.
-static uint32_t kinds(const struct job *job)
+static uint32_t kinds(const struct invocation *invocation)
 {
-    const struct param_table table = job->type->profiler->params;
+    const struct param_table table = invocation->type->profiler->params;
     uint32_t count = 0;
     for (size_t i = 0; i < table.count; i++)
         if (strcmp(table.rows[i].key, "kinds") == 0)
-            memcpy(&count, (const char *)&job->config + table.rows[i].offset, sizeof count);
+            memcpy(&count, (const char *)&invocation->config + table.rows[i].offset, sizeof count);
     return count;
 }
 
-bool selected_check(const struct job *job)
+bool selected_check(const struct invocation *invocation)
 {
-    const struct selection *s = &job->selection;
-    const uint32_t count = kinds(job);
-    if (job->clocked && job->config.shell.select) {
+    const struct selection *s = &invocation->selection;
+    const uint32_t count = kinds(invocation);
+    if (invocation->clocked && invocation->config.shell.select) {
         fail("setting 'select=%" PRIu32
              "' of a clocked profiler: this command does not write the selector's rules; accepted is "
              "--select, which filters ahead of it",
-             job->config.shell.select);
+             invocation->config.shell.select);
         return false;
     }
     for (uint32_t i = 0; i < s->rules; i++) {
@@ -52,21 +52,21 @@ bool selected_check(const struct job *job)
                  text, s->rule[i].kind, count, s->rule[i].kind + 1);
         else
             fail("option '--select=%s': %s has one kind; accepted is kind=0", text,
-                 job->type->profiler->name);
+                 invocation->type->profiler->name);
         return false;
     }
     return true;
 }
 
-static bool selects(const struct job *job)
+static bool selects(const struct invocation *invocation)
 {
-    return job->selection.rules > 0 && !job_traceless(job);
+    return invocation->selection.rules > 0 && !invocation_traceless(invocation);
 }
 
-void selected_report(json_t *report, const struct job *job)
+void selected_report(json_t *report, const struct invocation *invocation)
 {
-    const struct selection *s = &job->selection;
-    if (!selects(job))
+    const struct selection *s = &invocation->selection;
+    if (!selects(invocation))
         return;
     json_t *rules = json_array();
     for (uint32_t i = 0; i < s->rules; i++) {
@@ -83,10 +83,10 @@ void selected_report(json_t *report, const struct job *job)
     json_object_set_new(report, "select", select);
 }
 
-void selected_print(const struct job *job)
+void selected_print(const struct invocation *invocation)
 {
-    const struct selection *s = &job->selection;
-    if (!selects(job))
+    const struct selection *s = &invocation->selection;
+    if (!selects(invocation))
         return;
     printf("selected %" PRIu64 " of %" PRIu64 " events\n", s->passed, s->passed + s->unselected);
     for (uint32_t i = 0; i < s->rules; i++) {

@@ -15,15 +15,15 @@
     "matches decides. Example: --select load,zero,pc=0x109000..0x10afff"
 
 // Parses one rule, for argp's parser.
-error_t selected_option(struct job *job, const char *rule);
+error_t selected_option(struct invocation *invocation, const char *rule);
 
 // Checks the rules against the configuration. False: the error has been printed.
-bool selected_check(const struct job *job);
+bool selected_check(const struct invocation *invocation);
 
 // Adds the member `select`, unless there are no rules or no trace was read.
-void selected_report(json_t *report, const struct job *job);
+void selected_report(json_t *report, const struct invocation *invocation);
 
 // Prints the same as lines of text.
-void selected_print(const struct job *job);
+void selected_print(const struct invocation *invocation);
 
 #endif

@@ -150,7 +150,7 @@ class Select(Case):
         gzip = sample("gzip")
         for rule, word in (("loads", "`loads`: accepted is one of load store call"), ("", "says nothing: accepted are"),
                            ("pc=9..1", "accepted is pc=LO..HI"), ("bits=64", "N from 0 to 63"), ("kind=7", "kind=0 to kind=3"),
-                           ("branch,zero", "only load and store"), ("start,inside", "not of start or stop")):
+                           ("branch,zero", "only load and store"), ("start,inside", "not to start or stop")):
             for command in ("run", "eval"):
                 self.refused([f"option '--select={rule}': ", word], command, "rap", "--select", rule, gzip)
         self.refused(["kind 1 does not exist with kinds=1; kinds=2 holds it"], "run", "rap", "--select=kind=1", gzip)

@@ -5,8 +5,8 @@
 
 #include "cli/choice.h"
 #include "cli/report.h"
-#include "trace/wpp/file.h"
 #include "cli/trace/options.h"
+#include "trace/wpp/file.h"
 
 // Reads the file that the arguments name. False: the help or the error has been printed; *code is the exit
 // code.

@@ -6,9 +6,9 @@
 
 // P(name) requires
 //   name_profiler   cmodel/name/config.c       parameters, registers, engine
-//   name_files      gen/name_files.c           the files of an emitted folder
-//   name_job        cli/name_profile.c         `sluice run` and `sluice eval`
-//   name_exercise   tb/lockstep/name.c         the lockstep bench's scenario
+//   name_files      gen/name/files.c           the files of an emitted folder
+//   name_command    cli/name/run.c             `sluice run` and `sluice eval`
+//   name_scenario   tb/name/lockstep/scenario.c  the lockstep bench's scenario
 #define PROFILERS(P)                                                                                         \
     P(promem)                                                                                                \
     P(rap)                                                                                                   \

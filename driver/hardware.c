@@ -2,13 +2,14 @@
 #include "driver/hardware.h"
 
 bool hardware_init(struct hardware *h, const struct profiler *profiler, const union any_config *config,
-                   const struct site *place)
+                   const struct endpoint *endpoint)
 {
-    *h = (struct hardware){.place = *place};
+    *h = (struct hardware){.endpoint = *endpoint};
     bool good;
-    if (place->port) {
+    if (endpoint->port) {
         h->device = &h->at.link.device;
-        good = link_device_init(&h->at.link, profiler, config, place->port, place->baud, !place->keeps);
+        good = link_device_init(&h->at.link, profiler, config, endpoint->port, endpoint->baud,
+                                !endpoint->keeps_counts);
         h->messages = h->at.link.messages;
     } else {
         h->device = &h->at.model.device;
@@ -20,7 +21,7 @@ bool hardware_init(struct hardware *h, const struct profiler *profiler, const un
 
 void hardware_free(struct hardware *h)
 {
-    if (h->place.port)
+    if (h->endpoint.port)
         link_device_free(&h->at.link);
     else
         model_device_free(&h->at.model);
@@ -28,13 +29,13 @@ void hardware_free(struct hardware *h)
 
 bool hardware_take(struct hardware *h, struct word_taker taker)
 {
-    return h->place.port ? link_device_take(&h->at.link, taker) : model_device_take(&h->at.model, taker);
+    return h->endpoint.port ? link_device_take(&h->at.link, taker) : model_device_take(&h->at.model, taker);
 }
 
 bool hardware_event(struct hardware *h, struct word event, bool *accepted)
 {
     *accepted = true;
-    if (h->place.port)
+    if (h->endpoint.port)
         return link_device_event(&h->at.link, event);
     const bool good = model_device_event(&h->at.model, event);
     *accepted = h->at.model.model.shell->accepted;
@@ -48,15 +49,15 @@ bool hardware_totals(struct hardware *h, uint64_t *events, uint64_t *dropped)
 
 uint32_t hardware_memory_words(const struct hardware *h)
 {
-    return h->place.port ? h->at.link.link.memory_words : 1U << LINK_MEMORY_ADDR;
+    return h->endpoint.port ? h->at.link.link.memory_words : 1U << LINK_MEMORY_ADDR;
 }
 
 uint64_t hardware_cycles(const struct hardware *h)
 {
-    return h->place.port ? 0 : h->at.model.model.cycles;
+    return h->endpoint.port ? 0 : h->at.model.model.cycles;
 }
 
 const char *hardware_error(struct hardware *h)
 {
-    return h->place.port ? link_device_error(&h->at.link) : h->device->error;
+    return h->endpoint.port ? link_device_error(&h->at.link) : h->device->error;
 }

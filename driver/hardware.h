@@ -6,14 +6,14 @@
 #include "driver/model_device.h"
 
 // Where the profiler runs.
-struct site {
-    const char *port; // serial port of the board; NULL: the model
-    uint32_t baud;    // of the serial port
-    bool keeps;       // the board keeps its counts; else it is reset first
+struct endpoint {
+    const char *port;  // serial port of the board; NULL: the model
+    uint32_t baud;     // of the serial port
+    bool keeps_counts; // the board keeps its counts; else it is reset first
 };
 
 struct hardware {
-    struct site place;
+    struct endpoint endpoint;
     struct device *device;
     struct messages messages; // from the stream port or the registers, as `drain` says
     union {
@@ -25,7 +25,7 @@ struct hardware {
 // False: hardware_error says why. Call hardware_free in any case. The struct and the configuration must not
 // move.
 bool hardware_init(struct hardware *h, const struct profiler *profiler, const union any_config *config,
-                   const struct site *place);
+                   const struct endpoint *endpoint);
 void hardware_free(struct hardware *h);
 
 // From now on messages are taken while events are offered, for profilers that read out by themselves. `take`

@@ -2,8 +2,8 @@
 #ifndef SLUICE_DRIVER_MODEL_H
 #define SLUICE_DRIVER_MODEL_H
 
-#include "driver/bus.h"
 #include "cmodel/shell/shell.h"
+#include "driver/bus.h"
 
 enum { MODEL_PATIENCE = 1 << 24 }; // clocks until a wait counts as a hang
 

@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "cmodel/bits.h"
+#include "cmodel/rap/word.h"
 #include "driver/model.h"
 #include "driver/rap/rap.h"
-#include "cmodel/rap/word.h"
 #include "driver/shell.h"
 #include "tb/configured.h"
 

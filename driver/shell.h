@@ -3,9 +3,9 @@
 #ifndef SLUICE_DRIVER_SHELL_H
 #define SLUICE_DRIVER_SHELL_H
 
-#include "driver/bus.h"
 #include "cmodel/profiler.h"
 #include "cmodel/shell/selector.h"
+#include "driver/bus.h"
 
 enum { DEVICE_POLLS = 1 << 20 }; // status reads until a wait is given up, by default
 

@@ -1,8 +1,8 @@
 // driver/shell_test: the shell's driver at the model's pins, and what it refuses.
 #include <string.h>
 
-#include "driver/model.h"
 #include "cmodel/promem/config.h"
+#include "driver/model.h"
 #include "driver/shell.h"
 #include "tb/configured.h"
 

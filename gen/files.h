@@ -2,8 +2,14 @@
 #ifndef SLUICE_GEN_FILES_H
 #define SLUICE_GEN_FILES_H
 
-#include "gen/gen.h"
 #include "cmodel/profilers.h"
+#include "gen/gen.h"
+
+// A list of files, LIST(F) with rows F(path, template's function, condition or NULL), as a table that ends
+// with a NULL path. The function is declared here: no file list declares its templates a second time.
+#define GEN_FILES(name, LIST) LIST(GEN_FILE_TEMPLATE) const struct gen_file name[] = {LIST(GEN_FILE_ROW){0}};
+#define GEN_FILE_TEMPLATE(path, function, wanted) template function;
+#define GEN_FILE_ROW(path, function, wanted) {path, function, wanted},
 
 // Each list ends with a NULL path. Order in a folder: the profiler's Verilog, the shell's, the library's,
 // other files.

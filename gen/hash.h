@@ -2,8 +2,8 @@
 #ifndef SLUICE_GEN_HASH_H
 #define SLUICE_GEN_HASH_H
 
-#include "gen/emit.h"
 #include "cmodel/index_hash.h"
+#include "gen/emit.h"
 
 struct hash_rtl {
     enum index_hash_kind kind;

@@ -6,8 +6,8 @@
 
 #include "cmodel/bits.h"
 #include "cmodel/random.h"
-#include "tb/unit_helper.h"
 #include "cmodel/tuple_form.h"
+#include "tb/unit_helper.h"
 
 enum { TABLE_B = 16 }; // doc/stratified/hash.md
 

@@ -23,7 +23,7 @@ check() { # check NAME COMMAND...: the command succeeds
 compile() {
     cat > "$work/x.v.t"
     "$template" x_v "struct promem_config" "$work/x.v.t" > "$work/x.c" 2> "$work/log" &&
-        "${cc[@]}" -include promem/config.h -c -o "$work/x.o" "$work/x.c" 2>> "$work/log"
+        "${cc[@]}" -include cmodel/promem/config.h -c -o "$work/x.o" "$work/x.c" 2>> "$work/log"
 }
 
 refused_at() { # refused_at LINE WORDS: compilation fails with an error that names this template line

@@ -6,8 +6,8 @@ SCRIPTS = $(wildcard $(shell git ls-files -co --exclude-standard '*.sh')) .ci/ru
 PYTHON = $(wildcard $(shell git ls-files -co --exclude-standard '*.py'))
 SETUP_LINT := $(B)/setup/lint
 
-.PHONY: lint format lint-format lint-roles lint-tidy lint-cppcheck lint-scripts lint-python lint-repeatable lint-prose lint-verilog
-lint: lint-format lint-roles lint-tidy lint-cppcheck lint-scripts lint-python lint-repeatable lint-prose lint-verilog ## run all static checks
+.PHONY: lint format lint-format lint-roles lint-layers lint-tidy lint-cppcheck lint-scripts lint-python lint-repeatable lint-prose lint-verilog
+lint: lint-format lint-roles lint-layers lint-tidy lint-cppcheck lint-scripts lint-python lint-repeatable lint-prose lint-verilog ## run all static checks
 	@echo "lint: clean"
 
 format: $(SETUP_LINT)
@@ -15,6 +15,10 @@ format: $(SETUP_LINT)
 
 lint-format: $(SETUP_LINT)
 	@clang-format --dry-run -Werror $(C_FILES)
+
+# A layer calls down: no other room includes the command.
+lint-layers:
+	@! git grep -n '#include "cli/' -- '*.[ch]' '*.cpp' ':!cli' || { echo "sluice: only cli/ includes cli/" >&2; exit 1; }
 
 # Line 1 of a file is its path and role. Installed headers are exempt: their readers do not see this tree.
 lint-roles:

@@ -133,7 +133,7 @@ class WhatIsMeasured(unittest.TestCase):
                 names = {name.removeprefix("p_") for name in re.findall(r"^module (\w+)", text, re.M)}
                 self.assertEqual(names & self.BESIDE, set())
                 self.assertNotIn("//", text)
-                self.assertEqual({"sluice_crossing", "sluice_sync"} <= names, "queue=dual" in config)
+                self.assertEqual({"sluice_async_fifo", "sluice_sync"} <= names, "queue=dual" in config)
                 os.remove(f"{self.rtl}/all.v")
                 shutil.rmtree(self.rtl)
 

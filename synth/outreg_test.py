@@ -174,7 +174,7 @@ class Outreg(unittest.TestCase):
 
     def test_the_library_is_folded(self):
         text = """module ram #(parameter W = 1, A = 1) (input clk_i, we_i, input [A-1:0] a_i, b_i, input [W-1:0] d_i,
-            output [W-1:0] q_o); sluice_ram_late #(.WIDTH(W), .ADDR(A), .CLOCKS(2)) r (clk_i, we_i, a_i, d_i, b_i, q_o);
+            output [W-1:0] q_o); sluice_ram_registered #(.WIDTH(W), .ADDR(A), .CLOCKS(2)) r (clk_i, we_i, a_i, d_i, b_i, q_o);
             endmodule"""
         files = ("ram.v", "ram_late.v")
         self.assertEqual(self.folds(text, width=32, depth=9, files=files), 32)

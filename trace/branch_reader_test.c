@@ -1,8 +1,8 @@
 // trace/branch_reader_test: branches of traces, with their instructions and events.
 #include "trace/branch_reader.h"
 
-#include "trace/ev/writer.h"
 #include "tb/unit_helper.h"
+#include "trace/ev/writer.h"
 #include "trace/files_helper.h"
 
 static char message[MESSAGE_SIZE];

@@ -3,10 +3,10 @@
 #ifndef SLUICE_TRACE_CHOOSE_H
 #define SLUICE_TRACE_CHOOSE_H
 
+#include "cmodel/tuple.h"
 #include "trace/ev/about.h"
 #include "trace/event.h"
 #include "trace/message.h"
-#include "cmodel/tuple.h"
 
 // Finds an event by its name. False: unknown; the message lists the events.
 bool choose_find(const char *name, enum event *event, char message[MESSAGE_SIZE]);

@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "trace/choose.h"
 #include "tb/unit_helper.h"
+#include "trace/choose.h"
 
 static char message[MESSAGE_SIZE];
 

@@ -10,9 +10,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "trace/grow.h"
 #include "trace/import/riscv.h"
 #include "trace/record.h"
-#include "trace/room.h"
 
 enum { LONGEST = 15 }; // bytes of the longest x86 instruction
 
@@ -97,7 +97,7 @@ static const struct mapped_file *find_file(struct code *code, const char *path)
     for (size_t i = 0; i < code->files; i++)
         if (strcmp(code->file[i].path, path) == 0)
             return &code->file[i];
-    struct mapped_file *file = room_for_one(code->file, code->files, sizeof *file);
+    struct mapped_file *file = grow_by_one(code->file, code->files, sizeof *file);
     if (!file)
         return NULL;
     code->file = file;

@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "trace/lines.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/lines.h"
 
 static char message[MESSAGE_SIZE];
 

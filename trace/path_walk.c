@@ -1,8 +1,8 @@
 // trace/path_walk: walk through a program's instructions along a path's directions.
 #include "trace/path_walk.h"
 
+#include "trace/grow.h"
 #include "trace/record.h"
-#include "trace/room.h"
 
 enum { INSTRUCTIONS_MOST = 1 << 16, CALLS_MOST = 8 }; // a path spans at most 7 calls
 
@@ -27,7 +27,7 @@ enum way {
 
 static bool add_block(struct walker *w, struct path_block block)
 {
-    struct path_block *more = room_for_one(w->walk->block, w->walk->blocks, sizeof *more);
+    struct path_block *more = grow_by_one(w->walk->block, w->walk->blocks, sizeof *more);
     if (!more)
         return false;
     w->walk->block = more;

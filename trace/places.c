@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "trace/grow.h"
 #include "trace/object.h"
-#include "trace/room.h"
 
 struct known {
     char *path;
@@ -66,7 +66,7 @@ static const struct known *find_object(struct places *places, const char *path)
     for (size_t i = 0; i < places->count; i++)
         if (strcmp(places->known[i].path, path) == 0)
             return &places->known[i];
-    struct known *known = room_for_one(places->known, places->count, sizeof *known);
+    struct known *known = grow_by_one(places->known, places->count, sizeof *known);
     if (!known)
         return NULL;
     places->known = known;

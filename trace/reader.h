@@ -6,10 +6,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "cmodel/tuple.h"
 #include "trace/ev/about.h"
 #include "trace/message.h"
 #include "trace/selection.h"
-#include "cmodel/tuple.h"
 
 struct reader;
 

@@ -2,10 +2,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "trace/reader.h"
-#include "trace/record.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/reader.h"
+#include "trace/record.h"
 
 static char message[MESSAGE_SIZE];
 

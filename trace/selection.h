@@ -5,11 +5,11 @@
 #ifndef SLUICE_TRACE_SELECTION_H
 #define SLUICE_TRACE_SELECTION_H
 
+#include "cmodel/shell/rule.h"
+#include "cmodel/tuple.h"
 #include "trace/ev/about.h"
 #include "trace/event.h"
 #include "trace/message.h"
-#include "cmodel/shell/rule.h"
-#include "cmodel/tuple.h"
 
 struct selection {
     uint32_t rules;

@@ -2,11 +2,11 @@
 // With the same rules and the same records of a committed trace, both pass the same events in the same order
 // with the same kinds.
 #include "cmodel/bits.h"
-#include "trace/import/source.h"
 #include "cmodel/rap/config.h"
-#include "trace/reader.h"
 #include "cmodel/shell/selector.h"
 #include "tb/configured.h"
+#include "trace/import/source.h"
+#include "trace/reader.h"
 #include "trace/selection_helper.h"
 
 #define RULES(...) ((const char *const[]){__VA_ARGS__, NULL})

@@ -3,8 +3,8 @@
 #ifndef SLUICE_TRACE_SELECTION_RULE_H
 #define SLUICE_TRACE_SELECTION_RULE_H
 
-#include "trace/message.h"
 #include "cmodel/shell/rule.h"
+#include "trace/message.h"
 
 enum { SELECT_NARROW = 16 }; // bits of a narrow operand
 

@@ -1,9 +1,9 @@
 // trace/selection_rule_test: texts of rules, good and refused.
 #include <string.h>
 
-#include "trace/selection_rule.h"
 #include "cmodel/shell/selector.h"
 #include "tb/unit_helper.h"
+#include "trace/selection_rule.h"
 
 static char reason[MESSAGE_SIZE];
 
@@ -79,8 +79,8 @@ static void other_words_are_refused(void **state)
         {"start,kind=0", "one of kind=K, start and stop"},
         {"stop,start", "one of kind=K, start and stop"},
         {"start,inside", "not to start or stop"},
-        {"call,zero", "only load and store have a value"},
-        {"load,block,narrow", "only load and store have a value"},
+        {"call,zero", "which only load and store have"},
+        {"load,block,narrow", "which only load and store have"},
     };
     struct select_rule rule;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "trace/reader.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/reader.h"
 #include "trace/selection_helper.h"
 
 static char reason[MESSAGE_SIZE];

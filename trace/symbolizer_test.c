@@ -5,10 +5,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "trace/object.h"
-#include "trace/symbolizer.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/object.h"
+#include "trace/symbolizer.h"
 
 enum { BASE = 0x7000000, TEXT = 0x5000, OFFSET = 0x1000, DAMAGES = 400, FILE_MOST = 1 << 16 };
 

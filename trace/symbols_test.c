@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "trace/symbols.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/symbols.h"
 
 static char message[MESSAGE_SIZE];
 

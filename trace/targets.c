@@ -6,12 +6,12 @@
 #include <string.h>
 
 #include "trace/fields.h"
-#include "trace/room.h"
+#include "trace/grow.h"
 
 bool targets_add(struct targets *targets, struct target target)
 {
     size_t count = targets->count;
-    struct target *more = room_for_one(targets->target, count, sizeof *more);
+    struct target *more = grow_by_one(targets->target, count, sizeof *more);
     if (!more)
         return false;
     targets->target = more;

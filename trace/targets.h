@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "trace/message.h"
 #include "cmodel/promem/target.h"
+#include "trace/message.h"
 
 struct targets {
     struct target *target; // [count], ascending, without overlap

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "trace/carve.h"
-#include "trace/targets.h"
 #include "tb/unit_helper.h"
+#include "trace/carve.h"
 #include "trace/files_helper.h"
+#include "trace/targets.h"
 
 static char message[MESSAGE_SIZE];
 

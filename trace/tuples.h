@@ -4,9 +4,9 @@
 #ifndef SLUICE_TRACE_TUPLES_H
 #define SLUICE_TRACE_TUPLES_H
 
+#include "cmodel/tuple.h"
 #include "trace/lines.h"
 #include "trace/message.h"
-#include "cmodel/tuple.h"
 
 enum tuples {
     TUPLES_TUPLE,   // a tuple

@@ -13,9 +13,9 @@
 #include "cli/selected.h"
 
 struct profiling {
-    const struct job *job;
+    const struct invocation *invocation;
     const struct counts_config *cfg;
-    struct counts_source source;
+    struct counts_session session;
     struct counts_judge *judge; // NULL: not judged
 };
 
@@ -42,8 +42,8 @@ static bool take(void *context, const struct tuple *event, char error[ERROR_MAX]
         return false;
     for (uint64_t i = 0; i < event->count; i++) {
         bool accepted;
-        if (!counts_source_event(&p->source, word, &accepted)) {
-            snprintf(error, ERROR_MAX, "%s", p->source.error);
+        if (!counts_session_event(&p->session, word, &accepted)) {
+            snprintf(error, ERROR_MAX, "%s", p->session.error);
             return false;
         }
         if (p->judge && accepted && !counts_judge_add(p->judge, word)) {
@@ -57,23 +57,23 @@ static bool take(void *context, const struct tuple *event, char error[ERROR_MAX]
 // From the trace to the profile. False: the error has been printed.
 static bool profile(struct profiling *p)
 {
-    if (!counts_source_init(&p->source, &p->job->config, job_place(p->job))) {
-        fail("%s", p->source.error);
+    if (!counts_session_init(&p->session, &p->invocation->config, invocation_endpoint(p->invocation))) {
+        fail("%s", p->session.error);
         return false;
     }
-    if (!events_read(p->job, take, p, &p->source.totals.reader))
+    if (!events_read(p->invocation, take, p, &p->session.totals.reader))
         return false;
-    if (counts_source_end(&p->source))
+    if (counts_session_end(&p->session))
         return true;
-    fail("%s", p->source.error);
+    fail("%s", p->session.error);
     return false;
 }
 
 static int print_profile(const struct profiling *p)
 {
-    const struct counts_profile *profile = &p->source.profile;
-    if (!p->job->json)
-        return counts_text(p->job, &p->source) ? EXIT_DONE : fail("out of memory");
+    const struct counts_profile *profile = &p->session.profile;
+    if (!p->invocation->json)
+        return counts_text(p->invocation, &p->session) ? EXIT_DONE : fail("out of memory");
     json_t *buckets = json_array();
     for (uint32_t i = 0; i < p->cfg->counters; i++) {
         if (!profile->count[i])
@@ -83,7 +83,7 @@ static int print_profile(const struct profiling *p)
         report_number(bucket, "count", profile->count[i]);
         json_array_append_new(buckets, bucket);
     }
-    json_t *json = run_report_head(p->job, &p->job->config, &p->source.totals);
+    json_t *json = run_report_head(p->invocation, &p->invocation->config, &p->session.totals);
     report_number(json, "intervals", profile->intervals);
     report_number(json, "saturated", profile->full);
     json_object_set_new(json, "buckets", buckets);
@@ -93,15 +93,15 @@ static int print_profile(const struct profiling *p)
 static int print_judgement(const struct profiling *p)
 {
     struct counts_verdict verdict;
-    if (!counts_judge(p->judge, &p->source.profile, &verdict))
+    if (!counts_judge(p->judge, &p->session.profile, &verdict))
         return fail("out of memory");
     const int code = verdict.wrong > 0 ? EXIT_WRONG : EXIT_DONE;
-    if (!p->job->json) {
+    if (!p->invocation->json) {
         printf("%" PRIu64 " events (%s), %" PRIu64 " dropped, %" PRIu64 " intervals: %zu wrong\n",
-               p->source.totals.events, events_described(p->job), p->source.totals.dropped,
-               p->source.profile.intervals, verdict.wrong);
+               p->session.totals.events, events_described(p->invocation), p->session.totals.dropped,
+               p->session.profile.intervals, verdict.wrong);
         counts_text_verdict(p->cfg, &verdict);
-        selected_print(p->job);
+        selected_print(p->invocation);
         return code;
     }
     json_t *metrics = json_object();
@@ -111,37 +111,38 @@ static int print_judgement(const struct profiling *p)
     report_number(metrics, "keys_most", verdict.keys_most);
     report_number(metrics, "buckets", verdict.buckets);
     report_number(metrics, "events_alone", verdict.events_alone);
-    json_t *json = run_report_head(p->job, &p->job->config, &p->source.totals);
+    json_t *json = run_report_head(p->invocation, &p->invocation->config, &p->session.totals);
     json_object_set_new(json, "metrics", metrics);
     return report_print(json, code);
 }
 
-static int perform(const struct job *job, struct counts_judge *judge)
+static int perform(const struct invocation *invocation, struct counts_judge *judge)
 {
-    struct profiling p = {.job = job, .cfg = (const struct counts_config *)&job->config, .judge = judge};
+    struct profiling p = {
+        .invocation = invocation, .cfg = (const struct counts_config *)&invocation->config, .judge = judge};
     int code = EXIT_FAILED;
     if (profile(&p))
         code = judge ? print_judgement(&p) : print_profile(&p);
-    counts_source_free(&p.source);
+    counts_session_free(&p.session);
     return code;
 }
 
-static int run(const struct job *job)
+static int run(const struct invocation *invocation)
 {
-    return perform(job, NULL);
+    return perform(invocation, NULL);
 }
 
-static int eval(const struct job *job)
+static int eval(const struct invocation *invocation)
 {
-    struct counts_judge *judge = counts_judge_new((const struct counts_config *)&job->config);
-    const int code = judge ? perform(job, judge) : fail("out of memory");
+    struct counts_judge *judge = counts_judge_new((const struct counts_config *)&invocation->config);
+    const int code = judge ? perform(invocation, judge) : fail("out of memory");
     counts_judge_free(judge);
     return code;
 }
 
 static const struct argp no_options = {0};
 
-const struct job_type counts_job = {
+const struct profiler_command counts_command = {
     .profiler = &counts_profiler,
     .event = "pc",
     .argp = &no_options,

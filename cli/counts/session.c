@@ -4,34 +4,35 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool failed(struct counts_source *source, const char *why)
+static bool failed(struct counts_session *session, const char *why)
 {
-    snprintf(source->error, sizeof source->error, "%s", why);
+    snprintf(session->error, sizeof session->error, "%s", why);
     return false;
 }
 
 // ---- paper section -----------------------------------------------------------------------
 
 // The messages that a read-out of the table would send.
-static bool table_read_out(struct counts_source *source, bool whole)
+static bool table_read_out(struct counts_session *session, bool whole)
 {
-    const uint32_t counters = source->cfg->counters;
+    const uint32_t counters = session->cfg->counters;
     bool flushed;
     bool good = true;
     for (uint32_t i = 0; good && i < counters; i++) {
-        struct counts_message message = {whole, i, counts_take(&source->table, i)};
+        struct counts_message message = {whole, i, counts_take(&session->table, i)};
         if (message.count || i + 1 == counters)
-            good = counts_profile_add(&source->profile, message, i + 1 == counters, &flushed, source->error);
+            good =
+                counts_profile_add(&session->profile, message, i + 1 == counters, &flushed, session->error);
     }
-    source->left = source->cfg->interval;
+    session->left = session->cfg->interval;
     return good;
 }
 
-static bool table_event(struct counts_source *source, uint64_t word)
+static bool table_event(struct counts_session *session, uint64_t word)
 {
-    counts_count(&source->table, counts_index(source->cfg, word));
-    source->totals.events++;
-    return !source->left || --source->left > 0 || table_read_out(source, true);
+    counts_count(&session->table, counts_index(session->cfg, word));
+    session->totals.events++;
+    return !session->left || --session->left > 0 || table_read_out(session, true);
 }
 
 // ---- hardware ----------------------------------------------------------------------------
@@ -39,66 +40,66 @@ static bool table_event(struct counts_source *source, uint64_t word)
 // Takes a message of an interval's read-out.
 static bool add(void *context, const struct word *message, bool last)
 {
-    struct counts_source *source = context;
+    struct counts_session *session = context;
     bool flushed;
-    return counts_profile_add(&source->profile, counts_message_of(source->cfg, message), last, &flushed,
-                              source->machine.device->error);
+    return counts_profile_add(&session->profile, counts_message_of(session->cfg, message), last, &flushed,
+                              session->machine.device->error);
 }
 
-static bool model_start(struct counts_source *source, const union any_config *config,
-                        const struct site *place)
+static bool model_start(struct counts_session *session, const union any_config *config,
+                        const struct endpoint *endpoint)
 {
-    struct hardware *m = &source->machine;
-    return (hardware_init(m, &counts_profiler, config, place) &&
+    struct hardware *m = &session->machine;
+    return (hardware_init(m, &counts_profiler, config, endpoint) &&
             device_wait(m->device, 1U << BIT_status_clearing, 0) &&
-            hardware_take(m, (struct word_taker){source, add})) ||
-           failed(source, hardware_error(m));
+            hardware_take(m, (struct word_taker){session, add})) ||
+           failed(session, hardware_error(m));
 }
 
-static bool model_take(struct counts_source *source, uint64_t word, bool *accepted)
+static bool model_take(struct counts_session *session, uint64_t word, bool *accepted)
 {
-    struct hardware *m = &source->machine;
-    return hardware_event(m, (struct word){{word}}, accepted) || failed(source, hardware_error(m));
+    struct hardware *m = &session->machine;
+    return hardware_event(m, (struct word){{word}}, accepted) || failed(session, hardware_error(m));
 }
 
-static bool model_end(struct counts_source *source)
+static bool model_end(struct counts_session *session)
 {
-    struct hardware *m = &source->machine;
-    const bool read = counts_read_out(m->device, m->messages, &source->profile) &&
-                      hardware_totals(m, &source->totals.events, &source->totals.dropped);
-    source->totals.cycles = hardware_cycles(m);
-    return read || failed(source, hardware_error(m));
+    struct hardware *m = &session->machine;
+    const bool read = counts_read_out(m->device, m->messages, &session->profile) &&
+                      hardware_totals(m, &session->totals.events, &session->totals.dropped);
+    session->totals.cycles = hardware_cycles(m);
+    return read || failed(session, hardware_error(m));
 }
 
 // ---- interface ---------------------------------------------------------------------------
 
-bool counts_source_init(struct counts_source *source, const union any_config *config,
-                        const struct site *place)
+bool counts_session_init(struct counts_session *session, const union any_config *config,
+                         const struct endpoint *endpoint)
 {
-    memset(source, 0, sizeof *source);
-    source->cfg = (const struct counts_config *)config;
-    source->clocked = place != NULL;
-    source->left = source->cfg->interval;
-    if (!counts_profile_init(&source->profile, source->cfg) ||
-        (!place && !counts_table_init(&source->table, source->cfg)))
-        return failed(source, "out of memory");
-    return !place || model_start(source, config, place);
+    memset(session, 0, sizeof *session);
+    session->cfg = (const struct counts_config *)config;
+    session->clocked = endpoint != NULL;
+    session->left = session->cfg->interval;
+    if (!counts_profile_init(&session->profile, session->cfg) ||
+        (!endpoint && !counts_table_init(&session->table, session->cfg)))
+        return failed(session, "out of memory");
+    return !endpoint || model_start(session, config, endpoint);
 }
 
-void counts_source_free(struct counts_source *source)
+void counts_session_free(struct counts_session *session)
 {
-    counts_table_free(&source->table);
-    counts_profile_free(&source->profile);
-    hardware_free(&source->machine);
+    counts_table_free(&session->table);
+    counts_profile_free(&session->profile);
+    hardware_free(&session->machine);
 }
 
-bool counts_source_event(struct counts_source *source, uint64_t word, bool *accepted)
+bool counts_session_event(struct counts_session *session, uint64_t word, bool *accepted)
 {
     *accepted = true;
-    return source->clocked ? model_take(source, word, accepted) : table_event(source, word);
+    return session->clocked ? model_take(session, word, accepted) : table_event(session, word);
 }
 
-bool counts_source_end(struct counts_source *source)
+bool counts_session_end(struct counts_session *session)
 {
-    return source->clocked ? model_end(source) : table_read_out(source, false);
+    return session->clocked ? model_end(session) : table_read_out(session, false);
 }

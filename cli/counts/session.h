@@ -2,11 +2,11 @@
 #ifndef SLUICE_CLI_COUNTS_SESSION_H
 #define SLUICE_CLI_COUNTS_SESSION_H
 
+#include "cli/run_report.h"
 #include "driver/counts/counts.h"
 #include "driver/hardware.h"
-#include "cli/run_report.h"
 
-struct counts_source {
+struct counts_session {
     const struct counts_config *cfg;
     bool clocked;
     struct run_totals totals;
@@ -18,14 +18,14 @@ struct counts_source {
 };
 
 // False: the error says why. Call counts_source_free in any case.
-bool counts_source_init(struct counts_source *source, const union any_config *config,
-                        const struct site *place);
-void counts_source_free(struct counts_source *source);
+bool counts_session_init(struct counts_session *session, const union any_config *config,
+                         const struct endpoint *endpoint);
+void counts_session_free(struct counts_session *session);
 
 // Offers an event {kind, key}; *accepted: it was not dropped.
-bool counts_source_event(struct counts_source *source, uint64_t word, bool *accepted);
+bool counts_session_event(struct counts_session *session, uint64_t word, bool *accepted);
 
 // Reads out the rest, and the totals.
-bool counts_source_end(struct counts_source *source);
+bool counts_session_end(struct counts_session *session);
 
 #endif

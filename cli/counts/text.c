@@ -14,38 +14,39 @@ static void print_row(const struct run_row *row, uint64_t events)
            row->order);
 }
 
-static void print_totals(const struct job *job, const struct counts_source *source, uint64_t counted)
+static void print_totals(const struct invocation *invocation, const struct counts_session *session,
+                         uint64_t counted)
 {
-    run_report_number("events", source->totals.events, 0);
-    run_report_number("counted", counted, source->totals.events);
-    run_report_number("dropped", source->totals.dropped, 0);
-    run_report_number("intervals", source->profile.intervals, 0);
-    run_report_number("counts saturated", source->profile.full, 0);
-    run_report_rest(job, &source->totals);
+    run_report_number("events", session->totals.events, 0);
+    run_report_number("counted", counted, session->totals.events);
+    run_report_number("dropped", session->totals.dropped, 0);
+    run_report_number("intervals", session->profile.intervals, 0);
+    run_report_number("counts saturated", session->profile.full, 0);
+    run_report_rest(invocation, &session->totals);
 }
 
-bool counts_text(const struct job *job, const struct counts_source *source)
+bool counts_text(const struct invocation *invocation, const struct counts_session *session)
 {
-    const uint32_t counters = source->cfg->counters;
+    const uint32_t counters = session->cfg->counters;
     struct run_row *row = calloc(counters, sizeof *row);
     uint64_t counted = 0;
     size_t hit = 0;
     if (!row)
         return false;
     for (uint32_t i = 0; i < counters; i++) {
-        row[i] = (struct run_row){source->profile.count[i], i};
+        row[i] = (struct run_row){session->profile.count[i], i};
         hit += row[i].count > 0;
         counted += row[i].count;
     }
     qsort(row, counters, sizeof *row, run_report_by_count);
-    run_report_heading(job, &job->config);
-    printf("events: %s\n\n", events_described(job));
+    run_report_heading(invocation, &invocation->config);
+    printf("events: %s\n\n", events_described(invocation));
     printf("%14s  %7s  %-*s  %s\n", "count", "share", RUN_BAR, "", "bucket");
-    for (size_t i = 0; i < hit && i < job->top; i++)
-        print_row(&row[i], source->totals.events);
-    run_report_more(job, hit, counters);
+    for (size_t i = 0; i < hit && i < invocation->top; i++)
+        print_row(&row[i], session->totals.events);
+    run_report_more(invocation, hit, counters);
     putchar('\n');
-    print_totals(job, source, counted);
+    print_totals(invocation, session, counted);
     free(row);
     return true;
 }

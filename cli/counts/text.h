@@ -7,7 +7,7 @@
 #include "cli/invocation.h"
 
 // Prints the table by count, and the totals. False: out of memory.
-bool counts_text(const struct job *job, const struct counts_source *source);
+bool counts_text(const struct invocation *invocation, const struct counts_session *session);
 
 // Prints how keys share buckets.
 void counts_text_verdict(const struct counts_config *cfg, const struct counts_verdict *verdict);

@@ -8,17 +8,17 @@
 #include "cli/choice.h"
 #include "cli/invocation.h"
 
-struct host_options host_options = {.place.baud = SERIAL_BAUD, .every = 1};
+struct host_options host_options = {.endpoint.baud = SERIAL_BAUD, .every = 1};
 
 static int run(int count, char **argument)
 {
-    return job_run("host run", &host_options.place, count, argument);
+    return invocation_run("host run", &host_options.endpoint, count, argument);
 }
 
 static int read_profile(int count, char **argument)
 {
-    host_options.place.keeps = true;
-    return job_run("host read", &host_options.place, count, argument);
+    host_options.endpoint.keeps_counts = true;
+    return invocation_run("host read", &host_options.endpoint, count, argument);
 }
 
 static const struct command send_command = {"run", "sends a trace to the board and shows the profile", run};
@@ -43,10 +43,10 @@ static error_t parse(int key, char *value, struct argp_state *state)
     uint64_t baud = 0;
     error_t refused;
     switch (key) {
-    case KEY_PORT: return argument_once(&host_options.place.port, "ports", value);
+    case KEY_PORT: return argument_once(&host_options.endpoint.port, "ports", value);
     case KEY_BAUD:
         refused = host_number("baud", value, 1, UINT32_MAX, &baud);
-        host_options.place.baud = (uint32_t)baud;
+        host_options.endpoint.baud = (uint32_t)baud;
         return refused;
     case ARGP_KEY_ARG: return choice_take(state->input, value, state);
     default: return ARGP_ERR_UNKNOWN;
@@ -84,7 +84,7 @@ static int host(int count, char **argument)
     int code;
     if (!arguments_parse(&argp, "sluice host", count, argument, &choice, &code))
         return code;
-    if (choice.chosen && !host_options.place.port)
+    if (choice.chosen && !host_options.endpoint.port)
         return fail("host: no port is named; accepted is --port PORT, such as /dev/ttyUSB1");
     if (choice.chosen && choice.chosen != &host_watch_command && host_options.paced)
         return fail("host %s: option '--%s' belongs to `watch`", choice.chosen->name, host_options.paced);

@@ -9,7 +9,7 @@
 
 // Options given before the subcommand's name.
 struct host_options {
-    struct site place;
+    struct endpoint endpoint;
     uint64_t every;    // seconds between two reads of `watch`
     uint64_t times;    // reads; 0: until interrupted
     const char *paced; // which of `every` and `times` was given; NULL: neither

@@ -80,7 +80,7 @@ static int run(int count, char **argument)
     if (!plain_parse(&plain, &argp, "sluice host info", count, argument, &code))
         return code;
     struct info info = {0};
-    if (!serial_open(&info.serial, host_options.place.port, host_options.place.baud, error))
+    if (!serial_open(&info.serial, host_options.endpoint.port, host_options.endpoint.baud, error))
         return fail("%s", error);
     info.bus = link_bus(&info.link);
     code = link_open(&info.link, serial_line(&info.serial))

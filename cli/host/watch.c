@@ -48,36 +48,37 @@ static sigset_t hold_signals(sigset_t *before)
     return held;
 }
 
-static int look(struct job *job)
+static int look(struct invocation *invocation)
 {
     if (isatty(STDOUT_FILENO))
         fputs("\033[H\033[J", stdout); // clear the terminal
-    const int code = job_do(job);
+    const int code = invocation_do(invocation);
     return fflush(stdout) == 0 ? code : EXIT_FAILED; // the command prints the reason
 }
 
 static int watch(int count, char **argument)
 {
-    struct job job;
+    struct invocation invocation;
     sigset_t before;
     int code;
-    host_options.place.keeps = true;
-    if (job_parse(&job, "host watch", &host_options.place, &host_pace_argp, count, argument, &code)) {
+    host_options.endpoint.keeps_counts = true;
+    if (invocation_parse(&invocation, "host watch", &host_options.endpoint, &host_pace_argp, count, argument,
+                         &code)) {
         const struct timespec pause = {.tv_sec = (time_t)host_options.every};
         const sigset_t held = hold_signals(&before);
         int came = -1;
-        code = look(&job);
+        code = look(&invocation);
         for (uint64_t looks = 1; code == EXIT_DONE && looks != host_options.times; looks++) {
             came = sigtimedwait(&held, NULL, &pause);
             if (came > 0)
                 break;
-            code = look(&job);
+            code = look(&invocation);
         }
         if (came > 0)
             raise(came); // delivered late, as if it had come now
         sigprocmask(SIG_SETMASK, &before, NULL);
     }
-    job_free(&job);
+    invocation_free(&invocation);
     return code;
 }
 

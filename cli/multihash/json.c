@@ -24,19 +24,20 @@ json_t *multihash_json_interval(const struct multihash_interval *interval)
     return json;
 }
 
-static json_t *head(const struct job *job, const struct multihash_source *source)
+static json_t *head(const struct invocation *invocation, const struct multihash_session *session)
 {
-    json_t *json = run_report_head(job, &job->config, &source->totals);
-    if (job->clocked) {
-        report_number(json, "intervals_dropped", source->hardware.intervals_dropped);
-        report_number(json, "candidates_dropped", source->hardware.candidates_dropped);
+    json_t *json = run_report_head(invocation, &invocation->config, &session->totals);
+    if (invocation->clocked) {
+        report_number(json, "intervals_dropped", session->hardware.intervals_dropped);
+        report_number(json, "candidates_dropped", session->hardware.candidates_dropped);
     }
     return json;
 }
 
-int multihash_json(const struct job *job, const struct multihash_source *source, json_t *intervals)
+int multihash_json(const struct invocation *invocation, const struct multihash_session *session,
+                   json_t *intervals)
 {
-    json_t *json = head(job, source);
+    json_t *json = head(invocation, session);
     json_object_set_new(json, "intervals", intervals);
     return report_print(json, EXIT_DONE);
 }
@@ -51,9 +52,9 @@ static void report_percent(json_t *json, const char *name, double share)
     json_object_set_new(json, name, json_real(100 * share));
 }
 
-static json_t *judged_json(const struct judged_interval *judged)
+static json_t *result_json(const struct interval_result *result)
 {
-    const struct interval_verdict *verdict = &judged->verdict;
+    const struct interval_verdict *verdict = &result->verdict;
     json_t *json = json_object();
     report_number(json, "distinct", verdict->distinct);
     report_number(json, "candidates", verdict->candidates);
@@ -63,7 +64,7 @@ static json_t *judged_json(const struct judged_interval *judged)
         report_percent(json, part_names[part], interval_error_of(verdict, part));
     report_number(json, "largest_missed", verdict->largest_missed);
     json_object_set_new(json, "variation",
-                        judged->variation < 0 ? json_null() : json_real(100 * judged->variation));
+                        result->variation < 0 ? json_null() : json_real(100 * result->variation));
     return json;
 }
 
@@ -91,7 +92,7 @@ static json_t *metrics_json(const struct multihash_judge *judge, double half, do
     return json;
 }
 
-int multihash_json_judged(const struct job *job, const struct multihash_source *source,
+int multihash_json_errors(const struct invocation *invocation, const struct multihash_session *session,
                           const struct multihash_judge *judge)
 {
     double half;
@@ -100,8 +101,8 @@ int multihash_json_judged(const struct job *job, const struct multihash_source *
         return fail("out of memory");
     json_t *intervals = json_array();
     for (size_t i = 0; i < judge->totals.intervals; i++)
-        json_array_append_new(intervals, judged_json(&judge->interval[i]));
-    json_t *json = head(job, source);
+        json_array_append_new(intervals, result_json(&judge->interval[i]));
+    json_t *json = head(invocation, session);
     json_object_set_new(json, "metrics", metrics_json(judge, half, most));
     json_object_set_new(json, "intervals", intervals);
     return report_print(json, EXIT_DONE);

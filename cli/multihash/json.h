@@ -10,10 +10,11 @@
 json_t *multihash_json_interval(const struct multihash_interval *interval);
 
 // Prints the profile and releases `intervals`, an array of the above. Returns the exit code.
-int multihash_json(const struct job *job, const struct multihash_source *source, json_t *intervals);
+int multihash_json(const struct invocation *invocation, const struct multihash_session *session,
+                   json_t *intervals);
 
 // Prints the evaluation. Returns the exit code.
-int multihash_json_judged(const struct job *job, const struct multihash_source *source,
+int multihash_json_errors(const struct invocation *invocation, const struct multihash_session *session,
                           const struct multihash_judge *judge);
 
 #endif

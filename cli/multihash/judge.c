@@ -42,7 +42,7 @@ static bool make_room(struct multihash_judge *judge)
     if (judge->totals.intervals < judge->room)
         return true;
     const size_t room = judge->room ? 2 * judge->room : 64;
-    struct judged_interval *more = realloc(judge->interval, room * sizeof *more);
+    struct interval_result *more = realloc(judge->interval, room * sizeof *more);
     if (!more)
         return false;
     judge->interval = more;
@@ -56,14 +56,14 @@ static bool judge_oldest(struct multihash_judge *judge, const struct multihash_i
     struct tuple_set now = {0};
     if (!make_room(judge))
         return false;
-    struct judged_interval *judged = &judge->interval[judge->totals.intervals];
+    struct interval_result *result = &judge->interval[judge->totals.intervals];
     if (!interval_exact_candidates(exact, &now) ||
-        !interval_judge(exact, interval->candidate, interval->candidates, &judged->verdict)) {
+        !interval_judge(exact, interval->candidate, interval->candidates, &result->verdict)) {
         tuple_set_free(&now);
         return false;
     }
-    judged->variation = judge->totals.intervals ? tuple_set_variation(&judge->before, &now) : -1;
-    interval_totals_add(&judge->totals, &judged->verdict);
+    result->variation = judge->totals.intervals ? tuple_set_variation(&judge->before, &now) : -1;
+    interval_totals_add(&judge->totals, &result->verdict);
     tuple_set_free(&judge->before);
     judge->before = now;
     interval_exact_clear(exact);

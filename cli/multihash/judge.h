@@ -2,10 +2,10 @@
 #ifndef SLUICE_CLI_MULTIHASH_JUDGE_H
 #define SLUICE_CLI_MULTIHASH_JUDGE_H
 
-#include "measure/error/interval_error.h"
 #include "driver/multihash/multihash.h"
+#include "measure/error/interval_error.h"
 
-struct judged_interval {
+struct interval_result {
     struct interval_verdict verdict;
     double variation; // of the exact candidates, against the previous interval; negative: there is none
 };
@@ -16,7 +16,7 @@ struct multihash_judge {
     struct interval_exact *wait; // [waits]: ended, read-out not seen yet
     size_t waits;
     struct tuple_set before;          // exact candidates of the last judged interval
-    struct judged_interval *interval; // [totals.intervals]
+    struct interval_result *interval; // [totals.intervals]
     size_t room;
     struct interval_totals totals;
 };

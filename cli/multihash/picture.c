@@ -5,9 +5,9 @@
 #include <math.h>
 
 #include "cli/chart.h"
-#include "measure/bound/multihash_bound.h"
 #include "cli/multihash/options.h"
 #include "cli/multihash/theory.h"
+#include "measure/bound/multihash_bound.h"
 
 enum { WIDTH = 760, HEIGHT = 420, LEFT = 78, RIGHT = 24, TOP = 44, BOTTOM = 58 };
 
@@ -58,9 +58,9 @@ static bool picture_variation(const char *path, const struct multihash_judge *ju
     return svg_close(&svg);
 }
 
-bool multihash_picture_judged(const struct job *job, const struct multihash_judge *judge)
+bool multihash_picture_errors(const struct invocation *invocation, const struct multihash_judge *judge)
 {
-    const char *const *path = ((const struct multihash_options *)job->own)->picture;
+    const char *const *path = ((const struct multihash_options *)invocation->own)->picture;
     return (!path[PICTURE_ERROR] || picture_error(path[PICTURE_ERROR], judge)) &&
            (!path[PICTURE_VARIATION] || picture_variation(path[PICTURE_VARIATION], judge));
 }

@@ -6,7 +6,7 @@
 #include "cli/multihash/judge.h"
 
 // Draws the pictures of an evaluated run that the options ask for. False: the error has been printed.
-bool multihash_picture_judged(const struct job *job, const struct multihash_judge *judge);
+bool multihash_picture_errors(const struct invocation *invocation, const struct multihash_judge *judge);
 
 // Draws Figure 9. False: the error has been printed.
 bool multihash_picture_theory(const char *path, double threshold);

@@ -11,9 +11,9 @@
 #include "cli/multihash/theory.h"
 
 struct profiling {
-    const struct job *job;
+    const struct invocation *invocation;
     const struct multihash_config *cfg;
-    struct multihash_source source;
+    struct multihash_session session;
     struct multihash_judge *judge; // NULL: not judged
     json_t *intervals;             // --json, not judged; else NULL
     struct multihash_sum sum;      // text, not judged
@@ -43,15 +43,15 @@ static bool take_event(void *context, const struct tuple *event, char error[ERRO
     for (uint64_t i = 0; i < event->count; i++) {
         // Judge first: in the paper section, an interval's last event delivers the interval.
         bool accepted = true;
-        if (p->judge && !p->job->clocked && !multihash_judge_event(p->judge, &one)) {
+        if (p->judge && !p->invocation->clocked && !multihash_judge_event(p->judge, &one)) {
             snprintf(error, ERROR_MAX, "out of memory");
             return false;
         }
-        if (!multihash_source_event(&p->source, &one, &accepted)) {
-            snprintf(error, ERROR_MAX, "%s", p->source.error);
+        if (!multihash_session_event(&p->session, &one, &accepted)) {
+            snprintf(error, ERROR_MAX, "%s", p->session.error);
             return false;
         }
-        if (p->judge && p->job->clocked && accepted && !multihash_judge_event(p->judge, &one)) {
+        if (p->judge && p->invocation->clocked && accepted && !multihash_judge_event(p->judge, &one)) {
             snprintf(error, ERROR_MAX, "out of memory");
             return false;
         }
@@ -65,71 +65,74 @@ static bool profile(struct profiling *p)
     const char *warning = multihash_warning(p->cfg);
     if (warning)
         note("%s", warning);
-    if (!multihash_source_init(&p->source, &p->job->config, job_place(p->job),
-                               (struct multihash_taker){p, take_interval})) {
-        fail("%s", p->source.error);
+    if (!multihash_session_init(&p->session, &p->invocation->config, invocation_endpoint(p->invocation),
+                                (struct multihash_taker){p, take_interval})) {
+        fail("%s", p->session.error);
         return false;
     }
-    if (!events_read(p->job, take_event, p, &p->source.totals.reader))
+    if (!events_read(p->invocation, take_event, p, &p->session.totals.reader))
         return false;
-    if (multihash_source_end(&p->source))
+    if (multihash_session_end(&p->session))
         return true;
-    fail("%s", p->source.error);
+    fail("%s", p->session.error);
     return false;
 }
 
-static int run(const struct job *job)
+static int run(const struct invocation *invocation)
 {
-    struct profiling p = {.job = job, .cfg = (const struct multihash_config *)&job->config};
+    struct profiling p = {.invocation = invocation,
+                          .cfg = (const struct multihash_config *)&invocation->config};
     int code = EXIT_FAILED;
-    if (((const struct multihash_options *)job->own)->theory)
+    if (((const struct multihash_options *)invocation->own)->theory)
         return fail("option '--theory' belongs to `eval multihash`");
-    p.intervals = job->json ? json_array() : NULL;
+    p.intervals = invocation->json ? json_array() : NULL;
     if (!profile(&p))
         json_decref(p.intervals);
-    else if (job->json)
-        code = multihash_json(job, &p.source, p.intervals);
+    else if (invocation->json)
+        code = multihash_json(invocation, &p.session, p.intervals);
     else
-        code = multihash_text(job, &p.source, &p.sum) ? EXIT_DONE : fail("out of memory");
-    multihash_source_free(&p.source);
+        code = multihash_text(invocation, &p.session, &p.sum) ? EXIT_DONE : fail("out of memory");
+    multihash_session_free(&p.session);
     multihash_sum_free(&p.sum);
     return code;
 }
 
-static int print_judged(const struct profiling *p)
+static int print_errors(const struct profiling *p)
 {
     // Messages do not tell which intervals are missing.
-    if (p->source.hardware.intervals_dropped)
+    if (p->session.hardware.intervals_dropped)
         return fail("%" PRIu32 " intervals were not read out, so the others cannot be numbered; accepted is "
                     "lossless=1, or longer intervals",
-                    p->source.hardware.intervals_dropped);
-    if (!multihash_picture_judged(p->job, p->judge))
+                    p->session.hardware.intervals_dropped);
+    if (!multihash_picture_errors(p->invocation, p->judge))
         return EXIT_FAILED;
-    if (p->job->json)
-        return multihash_json_judged(p->job, &p->source, p->judge);
-    return multihash_text_judged(p->job, &p->source, p->judge) ? EXIT_DONE : fail("out of memory");
+    if (p->invocation->json)
+        return multihash_json_errors(p->invocation, &p->session, p->judge);
+    return multihash_text_errors(p->invocation, &p->session, p->judge) ? EXIT_DONE : fail("out of memory");
 }
 
-static int eval(const struct job *job)
+static int eval(const struct invocation *invocation)
 {
-    const struct multihash_options *options = job->own;
+    const struct multihash_options *options = invocation->own;
     struct multihash_judge judge;
-    struct profiling p = {.job = job, .cfg = (const struct multihash_config *)&job->config, .judge = &judge};
+    struct profiling p = {.invocation = invocation,
+                          .cfg = (const struct multihash_config *)&invocation->config,
+                          .judge = &judge};
     if (options->theory)
-        return multihash_theory(job);
+        return multihash_theory(invocation);
     multihash_judge_init(&judge, p.cfg);
-    const int code = profile(&p) ? print_judged(&p) : EXIT_FAILED;
-    multihash_source_free(&p.source);
+    const int code = profile(&p) ? print_errors(&p) : EXIT_FAILED;
+    multihash_session_free(&p.session);
     multihash_judge_free(&judge);
     return code;
 }
 
-static bool traceless(const struct job *job)
+static bool traceless(const struct invocation *invocation)
 {
-    return ((const struct multihash_options *)job->own)->theory;
+    return ((const struct multihash_options *)invocation->own)->theory;
 }
 
-const struct job_type multihash_job = {
+const struct profiler_command multihash_command = {
     .profiler = &multihash_profiler,
     .event = "pc,value",
     .argp = &multihash_argp,

@@ -146,7 +146,7 @@ class Multihash(Case):
     def test_text(self):
         done = sluice("run", "multihash", *self.HAND, stdin=lines(self.STREAM + [(3, 3)])).stdout
         for line in ("             6   18.2 %  ####                              1  0x1                 0xa\n",
-                     "candidates' events                  10   30.3 %", "intervals                           2\n",
+                     "candidates' events                 10   30.3 %", "intervals                           2\n",
                      "cut short by the flush              1\n", "promotions denied                   2\n",
                      "retained entries lost               1\n"):
             self.assertIn(line, done)

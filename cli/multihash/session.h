@@ -2,12 +2,12 @@
 #ifndef SLUICE_CLI_MULTIHASH_SESSION_H
 #define SLUICE_CLI_MULTIHASH_SESSION_H
 
+#include "cli/run_report.h"
+#include "cmodel/multihash/multihash.h"
 #include "driver/hardware.h"
 #include "driver/multihash/multihash.h"
-#include "cmodel/multihash/multihash.h"
-#include "cli/run_report.h"
 
-struct multihash_source {
+struct multihash_session {
     const struct multihash_config *cfg;
     bool clocked;
     struct run_totals totals;
@@ -22,14 +22,14 @@ struct multihash_source {
 };
 
 // False: the error says why. Call multihash_source_free in any case. The struct must not move.
-bool multihash_source_init(struct multihash_source *source, const union any_config *config,
-                           const struct site *place, struct multihash_taker taker);
-void multihash_source_free(struct multihash_source *source);
+bool multihash_session_init(struct multihash_session *session, const union any_config *config,
+                            const struct endpoint *endpoint, struct multihash_taker taker);
+void multihash_session_free(struct multihash_session *session);
 
 // Offers one event; *accepted: it was not dropped.
-bool multihash_source_event(struct multihash_source *source, const struct tuple *event, bool *accepted);
+bool multihash_session_event(struct multihash_session *session, const struct tuple *event, bool *accepted);
 
 // Ends the current interval, takes the remaining messages and reads the totals.
-bool multihash_source_end(struct multihash_source *source);
+bool multihash_session_end(struct multihash_session *session);
 
 #endif

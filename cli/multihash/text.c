@@ -45,13 +45,13 @@ void multihash_sum_free(struct multihash_sum *sum)
 
 // ---- candidates --------------------------------------------------------------------------
 
-static void print_rows(const struct job *job, const struct multihash_sum *sum, const struct run_row *row,
-                       uint64_t events)
+static void print_rows(const struct invocation *invocation, const struct multihash_sum *sum,
+                       const struct run_row *row, uint64_t events)
 {
-    const struct multihash_config *cfg = (const struct multihash_config *)&job->config;
+    const struct multihash_config *cfg = (const struct multihash_config *)&invocation->config;
     printf("%14s  %7s  %-*s  %9s  %s%-18s  %s\n", "count", "share", RUN_BAR, "", "intervals",
            cfg->kinds > 1 ? "k  " : "", "a", "b");
-    for (uint32_t i = 0; i < sum->tuples.count && i < job->top; i++) {
+    for (uint32_t i = 0; i < sum->tuples.count && i < invocation->top; i++) {
         const struct tuple *tuple = &sum->tuples.tuple[row[i].order];
         const struct run_share share = run_report_share(tuple->count, events);
         printf("%14" PRIu64 "  %5.1f %%  %-*s  %9" PRIu32 "  ", tuple->count, share.percent, RUN_BAR,
@@ -60,10 +60,10 @@ static void print_rows(const struct job *job, const struct multihash_sum *sum, c
             printf("%" PRIu32 "  ", tuple->kind);
         printf("0x%-16" PRIx64 "  0x%" PRIx64 "\n", tuple->a, tuple->b);
     }
-    run_report_more(job, sum->tuples.count, sum->tuples.count);
+    run_report_more(invocation, sum->tuples.count, sum->tuples.count);
 }
 
-bool multihash_text(const struct job *job, const struct multihash_source *source,
+bool multihash_text(const struct invocation *invocation, const struct multihash_session *session,
                     const struct multihash_sum *sum)
 {
     struct run_row *row = calloc(sum->tuples.count + 1, sizeof *row);
@@ -72,25 +72,25 @@ bool multihash_text(const struct job *job, const struct multihash_source *source
     for (uint32_t i = 0; i < sum->tuples.count; i++)
         row[i] = (struct run_row){sum->tuples.tuple[i].count, i};
     qsort(row, sum->tuples.count, sizeof *row, run_report_by_count);
-    run_report_heading(job, &job->config);
-    printf("events: %s\n\n", events_described(job));
-    print_rows(job, sum, row, source->totals.events);
+    run_report_heading(invocation, &invocation->config);
+    printf("events: %s\n\n", events_described(invocation));
+    print_rows(invocation, sum, row, session->totals.events);
     free(row);
     putchar('\n');
-    run_report_number("events", source->totals.events, 0);
-    run_report_number("candidates' events", sum->events, source->totals.events);
-    run_report_number("dropped", source->totals.dropped, 0);
+    run_report_number("events", session->totals.events, 0);
+    run_report_number("candidates' events", sum->events, session->totals.events);
+    run_report_number("dropped", session->totals.dropped, 0);
     run_report_number("intervals", sum->intervals, 0);
     if (sum->partial)
         run_report_number("cut short by the flush", sum->partial, 0);
-    if (source->hardware.intervals_dropped)
-        run_report_number("intervals not read out", source->hardware.intervals_dropped, 0);
+    if (session->hardware.intervals_dropped)
+        run_report_number("intervals not read out", session->hardware.intervals_dropped, 0);
     run_report_number("candidates", sum->candidates, 0);
     run_report_number("  most in an interval", sum->most, 0);
     run_report_number("  distinct", sum->tuples.count, 0);
     run_report_number("promotions denied", sum->denied, 0);
     run_report_number("retained entries lost", sum->lost, 0);
-    run_report_rest(job, &source->totals);
+    run_report_rest(invocation, &session->totals);
     return true;
 }
 
@@ -105,15 +105,15 @@ static void print_each(const struct multihash_judge *judge)
            "candidates", "reported", "error %", "false +", "false -", "neutral +", "neutral -", "missed",
            "variation");
     for (size_t i = 0; i < judge->totals.intervals; i++) {
-        const struct judged_interval *judged = &judge->interval[i];
-        const struct interval_verdict *v = &judged->verdict;
+        const struct interval_result *result = &judge->interval[i];
+        const struct interval_verdict *v = &result->verdict;
         printf("%10zu  %10zu  %10zu  %10zu  %9.3f", i, v->distinct, v->candidates, v->reported,
                100 * interval_error(v));
         for (int part = 0; part < INTERVAL_PARTS; part++)
             printf("  %9.3f", 100 * interval_error_of(v, part));
         printf("  %8" PRIu64, v->largest_missed);
-        if (judged->variation >= 0)
-            printf("  %9.3f", 100 * judged->variation);
+        if (result->variation >= 0)
+            printf("  %9.3f", 100 * result->variation);
         putchar('\n');
     }
     putchar('\n');
@@ -138,7 +138,7 @@ static void print_error(const struct multihash_judge *judge)
            100 * interval_totals_false_rate(totals));
 }
 
-bool multihash_text_judged(const struct job *job, const struct multihash_source *source,
+bool multihash_text_errors(const struct invocation *invocation, const struct multihash_session *session,
                            const struct multihash_judge *judge)
 {
     const struct interval_totals *totals = &judge->totals;
@@ -146,12 +146,12 @@ bool multihash_text_judged(const struct job *job, const struct multihash_source 
     double most;
     if (!multihash_judge_variation(judge, 50, &half) || !multihash_judge_variation(judge, 90, &most))
         return false;
-    run_report_heading(job, &job->config);
-    printf("events: %s\n\n", events_described(job));
-    if (((const struct multihash_options *)job->own)->each)
+    run_report_heading(invocation, &invocation->config);
+    printf("events: %s\n\n", events_described(invocation));
+    if (((const struct multihash_options *)invocation->own)->each)
         print_each(judge);
-    run_report_number("events", source->totals.events, 0);
-    run_report_number("dropped", source->totals.dropped, 0);
+    run_report_number("events", session->totals.events, 0);
+    run_report_number("dropped", session->totals.dropped, 0);
     run_report_number("intervals judged", totals->intervals, 0);
     print_mean("distinct tuples", totals, totals->distinct);
     print_mean("candidates", totals, totals->candidates);
@@ -160,6 +160,6 @@ bool multihash_text_judged(const struct job *job, const struct multihash_source 
     if (totals->intervals > 1)
         printf("%-24s %12.1f %% at most in half of the intervals, %.1f %% at most in 9 of 10\n",
                "variation of candidates", 100 * half, 100 * most);
-    run_report_rest(job, &source->totals);
+    run_report_rest(invocation, &session->totals);
     return true;
 }

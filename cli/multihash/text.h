@@ -20,9 +20,9 @@ bool multihash_sum_add(struct multihash_sum *sum, const struct multihash_interva
 void multihash_sum_free(struct multihash_sum *sum);
 
 // False: out of memory.
-bool multihash_text(const struct job *job, const struct multihash_source *source,
+bool multihash_text(const struct invocation *invocation, const struct multihash_session *session,
                     const struct multihash_sum *sum);
-bool multihash_text_judged(const struct job *job, const struct multihash_source *source,
+bool multihash_text_errors(const struct invocation *invocation, const struct multihash_session *session,
                            const struct multihash_judge *judge);
 
 #endif

@@ -7,13 +7,13 @@
 
 #include "cli/command.h"
 #include "cli/events.h"
-#include "measure/error/interval_error.h"
-#include "cmodel/multihash/multihash.h"
-#include "measure/bound/multihash_bound.h"
 #include "cli/multihash/options.h"
 #include "cli/multihash/picture.h"
 #include "cli/report.h"
 #include "cli/run_report.h"
+#include "cmodel/multihash/multihash.h"
+#include "measure/bound/multihash_bound.h"
+#include "measure/error/interval_error.h"
 
 const uint32_t multihash_theory_counters[THEORY_CURVES] = {500, 1000, 2000, 4000}; // as in Figure 9
 
@@ -137,12 +137,12 @@ static json_t *theory_json(double threshold)
     return json;
 }
 
-static int print_json(const struct job *job, const struct measuring *m)
+static int print_json(const struct invocation *invocation, const struct measuring *m)
 {
-    json_t *json = job->trace ? run_report_head(job, &job->config, &m->totals)
-                              : report_head(job->type->profiler, &job->config);
+    json_t *json = invocation->trace ? run_report_head(invocation, &invocation->config, &m->totals)
+                                     : report_head(invocation->type->profiler, &invocation->config);
     json_object_set_new(json, "theory",
-                        theory_json(threshold_of((const struct multihash_config *)&job->config)));
+                        theory_json(threshold_of((const struct multihash_config *)&invocation->config)));
     json_t *measured = json_array();
     for (int i = 0; i < m->trials; i++) {
         const struct trial *trial = &m->trial[i];
@@ -193,12 +193,12 @@ static void print_theory(double threshold)
     putchar('\n');
 }
 
-static void print_measured(const struct job *job, const struct measuring *m)
+static void print_measured(const struct invocation *invocation, const struct measuring *m)
 {
     printf("\n%s: %zu intervals, %" PRIu64 " tuples below the threshold (counted per interval)\n\n"
            "%8s  %12s  %12s  %12s  %12s\n",
-           events_described(job), m->trial[0].totals.intervals, interval_totals_others(&m->trial[0].totals),
-           "tables", "Z", "bound", "measured", "tuples");
+           events_described(invocation), m->trial[0].totals.intervals,
+           interval_totals_others(&m->trial[0].totals), "tables", "Z", "bound", "measured", "tuples");
     for (int i = 0; i < m->trials; i++) {
         const struct trial *trial = &m->trial[i];
         printf("%8" PRIu32 "  %12" PRIu32, trial->cfg.tables, trial->cfg.counters);
@@ -208,21 +208,21 @@ static void print_measured(const struct job *job, const struct measuring *m)
     }
 }
 
-static int print(const struct job *job, const struct measuring *m)
+static int print(const struct invocation *invocation, const struct measuring *m)
 {
-    if (job->json)
-        return print_json(job, m);
-    run_report_heading(job, &job->config);
-    print_theory(threshold_of((const struct multihash_config *)&job->config));
-    if (job->trace)
-        print_measured(job, m);
+    if (invocation->json)
+        return print_json(invocation, m);
+    run_report_heading(invocation, &invocation->config);
+    print_theory(threshold_of((const struct multihash_config *)&invocation->config));
+    if (invocation->trace)
+        print_measured(invocation, m);
     return EXIT_DONE;
 }
 
-int multihash_theory(const struct job *job)
+int multihash_theory(const struct invocation *invocation)
 {
-    const struct multihash_config *cfg = (const struct multihash_config *)&job->config;
-    const char *picture = ((const struct multihash_options *)job->own)->picture[PICTURE_THEORY];
+    const struct multihash_config *cfg = (const struct multihash_config *)&invocation->config;
+    const char *picture = ((const struct multihash_options *)invocation->own)->picture[PICTURE_THEORY];
     struct measuring m = {0};
     int code = EXIT_FAILED;
     if (cfg->filter != FILTER_PAPER)
@@ -230,10 +230,10 @@ int multihash_theory(const struct job *job)
             "option '--theory': the theory is about counters that tuples share; accepted is filter=paper");
     if (picture && !multihash_picture_theory(picture, threshold_of(cfg)))
         return EXIT_FAILED;
-    if (job->trace && !measuring_init(&m, cfg))
+    if (invocation->trace && !measuring_init(&m, cfg))
         code = fail("out of memory");
-    else if (!job->trace || events_read(job, take, &m, &m.totals.reader))
-        code = print(job, &m);
+    else if (!invocation->trace || events_read(invocation, take, &m, &m.totals.reader))
+        code = print(invocation, &m);
     measuring_free(&m);
     return code;
 }

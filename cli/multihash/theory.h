@@ -9,6 +9,6 @@ enum { THEORY_TABLES = 16, THEORY_CURVES = 4 };
 extern const uint32_t multihash_theory_counters[THEORY_CURVES]; // ascending
 
 // Returns the exit code.
-int multihash_theory(const struct job *job);
+int multihash_theory(const struct invocation *invocation);
 
 #endif

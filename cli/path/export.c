@@ -76,7 +76,7 @@ static char *command_of(const struct about *about)
 static bool export_table(const struct path_records *records, const struct path_names *names,
                          const struct path_count *row, size_t rows)
 {
-    const struct path_options *options = records->job->own;
+    const struct path_options *options = records->invocation->own;
     const struct about *about = branch_reader_about(records->reader);
     char *command = command_of(about);
     const struct exported_paths profile = {.row = row,
@@ -101,9 +101,10 @@ static bool export_table(const struct path_records *records, const struct path_n
 bool path_export(const struct path_records *records, const struct path_names *names,
                  const struct path_count *row, size_t rows, const struct sequitur *sequence)
 {
-    const struct path_options *options = records->job->own;
+    const struct path_options *options = records->invocation->own;
     if (names->code && !export_table(records, names, row, rows))
         return false;
-    return !sequence || write_sequence(options->export[EXPORT_WPP],
-                                       (const struct path_config *)&records -> job -> config, sequence);
+    return !sequence ||
+           write_sequence(options->export[EXPORT_WPP],
+                          (const struct path_config *)&records -> invocation -> config, sequence);
 }

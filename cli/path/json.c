@@ -6,12 +6,12 @@
 #include "cli/path/options.h"
 #include "cli/report.h"
 
-json_t *path_json_head(const struct job *job, const struct path_records *records,
-                       const struct path_source *source)
+json_t *path_json_head(const struct invocation *invocation, const struct path_records *records,
+                       const struct path_session *session)
 {
-    const struct path_options *options = job->own;
-    const struct path_totals *sums = &source->sums;
-    json_t *json = run_report_head(job, &job->config, &source->totals);
+    const struct path_options *options = invocation->own;
+    const struct path_totals *sums = &session->sums;
+    json_t *json = run_report_head(invocation, &invocation->config, &session->totals);
     json_object_set_new(json, "metric",
                         options->counts_events ? json_string(path_metric_names[options->metric])
                                                : json_null());
@@ -27,12 +27,12 @@ json_t *path_json_head(const struct job *job, const struct path_records *records
     report_number(json, "bad_classes", sums->bad_classes);
     report_number(json, "overruns", sums->overruns);
     report_number(json, "stacked", sums->stacked);
-    if (source->cfg->overflow == OVERFLOW_SPILL)
-        report_number(json, "spill_entries", source->spill_entries);
+    if (session->cfg->overflow == OVERFLOW_SPILL)
+        report_number(json, "spill_entries", session->spill_entries);
     json_object_set_new(json, "saturated", json_boolean(sums->saturated));
     json_object_set_new(json, "table_saturated", json_boolean(sums->table_saturated));
     json_object_set_new(json, "accumulator_saturated", json_boolean(sums->accumulator_saturated));
-    report_number(json, "table_bits", path_table_bits(source->cfg));
+    report_number(json, "table_bits", path_table_bits(session->cfg));
     return json;
 }
 
@@ -59,19 +59,20 @@ static json_t *row_json(struct path_count row)
     return json;
 }
 
-int path_json(const struct job *job, const struct path_records *records, const struct path_source *source,
-              const struct path_names *names, const struct path_count *row)
+int path_json(const struct invocation *invocation, const struct path_records *records,
+              const struct path_session *session, const struct path_names *names,
+              const struct path_count *row)
 {
     json_t *table = json_array();
     bool memory = true;
-    for (uint32_t i = 0; memory && i < source->profile.table.count; i++) {
+    for (uint32_t i = 0; memory && i < session->profile.table.count; i++) {
         json_t *json = row_json(row[i]);
         memory = !names->code || path_names_json(names, row[i].path, json);
         json_array_append_new(table, json);
     }
-    json_t *json = path_json_head(job, records, source);
+    json_t *json = path_json_head(invocation, records, session);
     json_object_set_new(json, "table", table);
-    json_object_set_new(json, "phases", phases_json(&source->profile));
+    json_object_set_new(json, "phases", phases_json(&session->profile));
     if (memory)
         return report_print(json, EXIT_DONE);
     json_decref(json);

@@ -6,11 +6,12 @@
 #include "cli/path/session.h"
 
 // Head and totals; the caller adds its own members.
-json_t *path_json_head(const struct job *job, const struct path_records *records,
-                       const struct path_source *source);
+json_t *path_json_head(const struct invocation *invocation, const struct path_records *records,
+                       const struct path_session *session);
 
 // Prints the profile; rows by count. Returns the exit code.
-int path_json(const struct job *job, const struct path_records *records, const struct path_source *source,
-              const struct path_names *names, const struct path_count *row);
+int path_json(const struct invocation *invocation, const struct path_records *records,
+              const struct path_session *session, const struct path_names *names,
+              const struct path_count *row);
 
 #endif

@@ -3,13 +3,13 @@
 #ifndef SLUICE_CLI_PATH_JUDGE_H
 #define SLUICE_CLI_PATH_JUDGE_H
 
-#include "measure/machine/branch_queue.h"
-#include "measure/exact/exact_paths.h"
-#include "measure/error/overlap.h"
-#include "driver/path/path.h"
-#include "cmodel/path/core.h"
 #include "cli/path/options.h"
 #include "cli/path/phases.h"
+#include "cmodel/path/core.h"
+#include "driver/path/path.h"
+#include "measure/error/overlap.h"
+#include "measure/exact/exact_paths.h"
+#include "measure/machine/branch_queue.h"
 
 enum judge_cost { COST_PAPER, COST_ONE, JUDGE_COSTS };
 

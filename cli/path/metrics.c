@@ -66,12 +66,12 @@ static void print_phases(const struct path_judge *judge, const struct path_phase
     }
 }
 
-void path_judged_text(const struct job *job, const struct path_records *records,
-                      const struct path_source *source, const struct path_judge *judge,
-                      const struct path_verdict *verdict)
+void path_metrics_text(const struct invocation *invocation, const struct path_records *records,
+                       const struct path_session *session, const struct path_judge *judge,
+                       const struct path_verdict *verdict)
 {
-    path_text_heading(job, records);
-    path_text_totals(records, source);
+    path_text_heading(invocation, records);
+    path_text_totals(records, session);
     run_report_number("exact paths", judge->stack.paths, 0);
     run_report_number("  distinct", verdict->distinct, 0);
     run_report_number("windows", judge->windows.windows, 0);
@@ -88,7 +88,7 @@ void path_judged_text(const struct job *job, const struct path_records *records,
         print_overhead(judge);
     if (path_judge_phases(judge))
         print_phases(judge, &verdict->phases);
-    run_report_rest(job, &source->totals);
+    run_report_rest(invocation, &session->totals);
 }
 
 // ---- JSON --------------------------------------------------------------------------------
@@ -134,11 +134,11 @@ static json_t *thresholds_json(const struct path_judge *judge, const struct path
     return list;
 }
 
-int path_judged_json(const struct job *job, const struct path_records *records,
-                     const struct path_source *source, const struct path_judge *judge,
-                     const struct path_verdict *verdict)
+int path_metrics_json(const struct invocation *invocation, const struct path_records *records,
+                      const struct path_session *session, const struct path_judge *judge,
+                      const struct path_verdict *verdict)
 {
-    json_t *json = path_json_head(job, records, source);
+    json_t *json = path_json_head(invocation, records, session);
     json_t *metrics = json_object();
     report_real(metrics, "overlap", verdict->overlap.overlap);
     report_real(metrics, "overlap_best", verdict->overlap.best);

@@ -6,13 +6,13 @@
 #include "cli/path/records.h"
 #include "cli/path/session.h"
 
-void path_judged_text(const struct job *job, const struct path_records *records,
-                      const struct path_source *source, const struct path_judge *judge,
-                      const struct path_verdict *verdict);
+void path_metrics_text(const struct invocation *invocation, const struct path_records *records,
+                       const struct path_session *session, const struct path_judge *judge,
+                       const struct path_verdict *verdict);
 
 // Prints the JSON report. Returns the exit code.
-int path_judged_json(const struct job *job, const struct path_records *records,
-                     const struct path_source *source, const struct path_judge *judge,
-                     const struct path_verdict *verdict);
+int path_metrics_json(const struct invocation *invocation, const struct path_records *records,
+                      const struct path_session *session, const struct path_judge *judge,
+                      const struct path_verdict *verdict);
 
 #endif

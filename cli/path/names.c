@@ -5,9 +5,9 @@
 #include <stdio.h>
 
 #include "cli/command.h"
-#include "cmodel/path/config.h"
 #include "cli/path/options.h"
 #include "cli/report.h"
+#include "cmodel/path/config.h"
 
 static bool open_code(struct path_names *names, const struct path_records *records)
 {
@@ -19,13 +19,13 @@ static bool open_code(struct path_names *names, const struct path_records *recor
         return true;
     fail("%s: the program's code cannot be read: its architecture is %s; accepted is x86-64, riscv64 or "
          "riscv32",
-         records->job->trace, architecture ? architecture : "unknown");
+         records->invocation->trace, architecture ? architecture : "unknown");
     return false;
 }
 
 bool path_names_open(struct path_names *names, const struct path_records *records)
 {
-    const struct path_config *cfg = (const struct path_config *)&records->job->config;
+    const struct path_config *cfg = (const struct path_config *)&records->invocation->config;
     const struct mappings *mappings = branch_reader_mappings(records->reader);
     *names = (struct path_names){.rules = {.ppcr = path_ppcr(cfg),
                                            .branches = cfg->branches,
@@ -35,7 +35,7 @@ bool path_names_open(struct path_names *names, const struct path_records *record
     names->symbolizer = symbolizer_new(mappings);
     if (!names->symbolizer)
         fail("out of memory");
-    return names->symbolizer && (!path_needs_code(records->job->own) || open_code(names, records));
+    return names->symbolizer && (!path_needs_code(records->invocation->own) || open_code(names, records));
 }
 
 void path_names_close(struct path_names *names)

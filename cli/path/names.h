@@ -4,8 +4,8 @@
 
 #include <jansson.h>
 
-#include "trace/export/paths.h"
 #include "cli/path/records.h"
+#include "trace/export/paths.h"
 #include "trace/symbolizer.h"
 
 struct path_names {

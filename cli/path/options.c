@@ -9,9 +9,9 @@
 
 #include "cli/arguments.h"
 #include "cli/command.h"
-#include "cmodel/path/config.h"
 #include "cli/path/machine.h"
 #include "cli/trace/options.h"
+#include "cmodel/path/config.h"
 
 enum {
     KEY_METRIC = 512,
@@ -207,25 +207,26 @@ bool path_needs_code(const struct path_options *options)
 // ---- checks and implied settings ---------------------------------------------------------
 
 // The metric's PPCR replaces the given one.
-static void imply_events(struct job *job, struct path_options *options, uint32_t ppcr)
+static void imply_events(struct invocation *invocation, struct path_options *options, uint32_t ppcr)
 {
     snprintf(options->ppcr, sizeof options->ppcr, "ppcr=0x%" PRIx32, ppcr | PPCR_BY_EVENTS);
-    for (int i = 0; i < job->settings; i++)
-        if (strncmp(job->setting[i], "ppcr=", 5) == 0)
-            job->setting[i] = options->ppcr;
-    job_imply(job, options->ppcr);
+    for (int i = 0; i < invocation->settings; i++)
+        if (strncmp(invocation->setting[i], "ppcr=", 5) == 0)
+            invocation->setting[i] = options->ppcr;
+    invocation_imply(invocation, options->ppcr);
 }
 
-bool path_settle(struct job *job)
+bool path_settle(struct invocation *invocation)
 {
-    struct path_options *options = job->own;
-    const struct path_config *cfg = (const struct path_config *)&job->config;
+    struct path_options *options = invocation->own;
+    const struct path_config *cfg = (const struct path_config *)&invocation->config;
     const uint32_t ppcr = path_ppcr(cfg);
     const bool by_events = ppcr & PPCR_BY_EVENTS;
-    if (strcmp(job->reader.event, "branch") != 0)
-        fail("option '--event=%s': a path is made of branches; accepted is branch", job->reader.event);
-    else if (job->reader.selection || job->based)
-        fail("option '--%s': a path needs every branch at its own address", job->based ? "base" : "select");
+    if (strcmp(invocation->reader.event, "branch") != 0)
+        fail("option '--event=%s': a path is made of branches; accepted is branch", invocation->reader.event);
+    else if (invocation->reader.selection || invocation->based)
+        fail("option '--%s': a path needs every branch at its own address",
+             invocation->based ? "base" : "select");
     else if (options->once && by_events)
         fail("option '--metric=paths': ppcr=0x%" PRIx32 " adds events; accepted is 0x%" PRIx32, ppcr,
              ppcr & ~(uint32_t)PPCR_BY_EVENTS);
@@ -235,11 +236,11 @@ bool path_settle(struct job *job)
              options->ipc / IPC_UNIT, options->ipc % IPC_UNIT, options->issue);
     else if (options->counts_events && !cfg->count_width)
         fail("option '--metric': events need count_width above 0");
-    else if (path_spill_legal(job, options->spill_entries)) {
+    else if (path_spill_legal(invocation, options->spill_entries)) {
         if (options->counts_events && !by_events)
-            imply_events(job, options, ppcr);
+            imply_events(invocation, options, ppcr);
         if (options->export[EXPORT_WPP])
-            job_imply(job, "stream=1");
+            invocation_imply(invocation, "stream=1");
         return true;
     }
     return false;

@@ -2,10 +2,10 @@
 #ifndef SLUICE_CLI_PATH_OPTIONS_H
 #define SLUICE_CLI_PATH_OPTIONS_H
 
-#include "measure/machine/branch_queue.h"
 #include "cli/invocation.h"
-#include "measure/machine/path_events.h"
 #include "cli/path/spill.h"
+#include "measure/machine/branch_queue.h"
+#include "measure/machine/path_events.h"
 
 enum path_export { EXPORT_CALLGRIND, EXPORT_FOLDED, EXPORT_BOLT, EXPORT_WPP, PATH_EXPORTS };
 
@@ -35,7 +35,7 @@ enum { QUEUES_ALL = BRANCH_QUEUE_MOST + 1 };
 extern const struct argp path_argp;
 
 // As job_type.settle: refuses options that contradict each other; a metric implies a PPCR that adds events.
-bool path_settle(struct job *job);
+bool path_settle(struct invocation *invocation);
 
 // Whether an option needs the program's code.
 bool path_needs_code(const struct path_options *options);

@@ -4,8 +4,8 @@
 #ifndef SLUICE_CLI_PATH_PHASES_H
 #define SLUICE_CLI_PATH_PHASES_H
 
-#include "cmodel/path/core.h"
 #include "cli/path/options.h"
+#include "cmodel/path/core.h"
 #include "measure/phases/phase_vectors.h"
 #include "measure/phases/phases.h"
 

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "cli/command.h"
-#include "cmodel/path/config.h"
 #include "cli/path/options.h"
 #include "cli/progress.h"
+#include "cmodel/path/config.h"
 
 static uint64_t events_of(void *model, const struct record *record)
 {
@@ -23,21 +23,21 @@ static bool start_metric(struct path_records *r, const struct path_options *opti
     return false;
 }
 
-bool path_records_open(struct path_records *r, const struct job *job)
+bool path_records_open(struct path_records *r, const struct invocation *invocation)
 {
-    const struct path_options *options = job->own;
-    const struct path_config *cfg = (const struct path_config *)&job->config;
+    const struct path_options *options = invocation->own;
+    const struct path_config *cfg = (const struct path_config *)&invocation->config;
     char message[MESSAGE_SIZE];
-    *r = (struct path_records){.job = job, .measures = options->counts_events};
+    *r = (struct path_records){.invocation = invocation, .measures = options->counts_events};
     if (r->measures && !start_metric(r, options))
         return false;
-    r->reader = branch_reader_open(job->trace,
+    r->reader = branch_reader_open(invocation->trace,
                                    (struct branch_reader_options){
-                                       .format = job->reader.format,
+                                       .format = invocation->reader.format,
                                        .width = cfg->width,
                                        .count_width = cfg->count_width,
                                        .instructions_width = cfg->instructions_width,
-                                       .skip_bad = job->reader.skip_bad,
+                                       .skip_bad = invocation->reader.skip_bad,
                                        .events = r->measures ? events_of : NULL,
                                        .model = &r->events,
                                    },
@@ -48,7 +48,7 @@ bool path_records_open(struct path_records *r, const struct job *job)
         fail("%s: --blocks, --picture and exports other than wpp need the code of a program; accepted is the "
              "recording "
              "of one",
-             job->trace);
+             invocation->trace);
     else
         return true;
     return false;
@@ -70,9 +70,9 @@ bool path_records_timed(const struct path_records *r)
 // Whether the trace has the records that the options need; decided after its first branch.
 static bool suits(const struct path_records *r, char error[ERROR_MAX])
 {
-    const struct path_options *options = r->job->own;
+    const struct path_options *options = r->invocation->own;
     const struct about *about = branch_reader_about(r->reader);
-    const uint32_t ppcr = path_ppcr((const struct path_config *)&r->job->config);
+    const uint32_t ppcr = path_ppcr((const struct path_config *)&r->invocation->config);
     if (!about) // text gives a count on each line
         return true;
     if (!r->measures) {
@@ -94,15 +94,16 @@ static void describe(struct path_records *r)
     const struct about *about = branch_reader_about(r->reader);
     r->counts = branch_reader_counts(r->reader);
     if (about && about->program)
-        snprintf(r->described, DESCRIBED, "branches of %.80s", about->program);
+        snprintf(r->description, DESCRIPTION, "branches of %.80s", about->program);
     else
-        snprintf(r->described, DESCRIBED, about ? "branches of a program" : "branch records, one per line");
+        snprintf(r->description, DESCRIPTION,
+                 about ? "branches of a program" : "branch records, one per line");
 }
 
 bool path_records_read(struct path_records *r, path_record_taker *take, void *context)
 {
-    if (r->job->place.keeps) {
-        snprintf(r->described, DESCRIBED, JOB_COUNTED);
+    if (r->invocation->endpoint.keeps_counts) {
+        snprintf(r->description, DESCRIPTION, INVOCATION_COUNTED);
         return true;
     }
     struct progress progress = progress_start("branches");
@@ -130,7 +131,7 @@ bool path_records_read(struct path_records *r, path_record_taker *take, void *co
     progress_end(&progress);
     describe(r);
     if (!taken)
-        fail("%s: branch %" PRIu64 ": %s", r->job->trace, branches, error);
+        fail("%s: branch %" PRIu64 ": %s", r->invocation->trace, branches, error);
     else if (status == BRANCH_FAILED)
         fail("%s", message);
     else if (r->counts.other_threads)

@@ -3,22 +3,22 @@
 #ifndef SLUICE_CLI_PATH_RECORDS_H
 #define SLUICE_CLI_PATH_RECORDS_H
 
-#include "trace/branch_reader.h"
 #include "cli/invocation.h"
 #include "cmodel/path/word.h"
 #include "measure/machine/path_events.h"
+#include "trace/branch_reader.h"
 
 struct path_records {
-    const struct job *job;
+    const struct invocation *invocation;
     struct branch_reader *reader;
     struct path_events events; // of the metric
     bool measures;             // there is a metric
     struct branch_counts counts;
-    char described[DESCRIBED]; // description of the records, valid once they have been read
+    char description[DESCRIPTION]; // description of the records, valid once they have been read
 };
 
 // False: the error has been printed. Call path_records_close in any case.
-bool path_records_open(struct path_records *records, const struct job *job);
+bool path_records_open(struct path_records *records, const struct invocation *invocation);
 void path_records_close(struct path_records *records);
 
 // Takes one record. `instructions`: since the previous record, as in the trace, before the record's field cut

@@ -4,17 +4,17 @@
 #include <stdlib.h>
 
 #include "cli/command.h"
-#include "measure/exact/path_counts.h"
 #include "cli/path/export.h"
 #include "cli/path/json.h"
 #include "cli/path/judge.h"
 #include "cli/path/metrics.h"
 #include "cli/path/text.h"
+#include "measure/exact/path_counts.h"
 
 struct profiling {
-    const struct job *job;
+    const struct invocation *invocation;
     struct path_records records;
-    struct path_source source;
+    struct path_session session;
     struct path_names names;
     struct sequitur *sequence; // of --export=wpp
     struct path_judge *judge;  // NULL: not judged
@@ -35,15 +35,15 @@ static bool take_record(void *context, const struct path_record *record, uint64_
 {
     struct profiling *p = context;
     bool accepted;
-    if (!path_source_record(&p->source, record, &accepted)) {
-        snprintf(error, ERROR_MAX, "%s", p->source.error);
+    if (!path_session_record(&p->session, record, &accepted)) {
+        snprintf(error, ERROR_MAX, "%s", p->session.error);
         return false;
     }
     if (!p->judge || !accepted)
         return true;
-    const bool follows = !p->job->clocked;
-    if (path_judge_record(p->judge, record, instructions, follows ? &p->source.core : NULL,
-                          follows ? &p->source.did : NULL))
+    const bool follows = !p->invocation->clocked;
+    if (path_judge_record(p->judge, record, instructions, follows ? &p->session.core : NULL,
+                          follows ? &p->session.did : NULL))
         return true;
     snprintf(error, ERROR_MAX, "out of memory");
     return false;
@@ -52,25 +52,25 @@ static bool take_record(void *context, const struct path_record *record, uint64_
 // From the trace to the profile. False: the error has been printed.
 static bool profile(struct profiling *p)
 {
-    const struct path_options *options = p->job->own;
-    if (!path_records_open(&p->records, p->job))
+    const struct path_options *options = p->invocation->own;
+    if (!path_records_open(&p->records, p->invocation))
         return false;
     p->sequence = options->export[EXPORT_WPP] ? sequitur_new() : NULL;
     if (options->export[EXPORT_WPP] && !p->sequence) {
         fail("out of memory");
         return false;
     }
-    if (!path_source_init(&p->source, &p->job->config, job_place(p->job), options->spill_entries,
-                          (struct path_taker){p, p->sequence ? take_path : NULL})) {
-        fail("%s", p->source.error);
+    if (!path_session_init(&p->session, &p->invocation->config, invocation_endpoint(p->invocation),
+                           options->spill_entries, (struct path_taker){p, p->sequence ? take_path : NULL})) {
+        fail("%s", p->session.error);
         return false;
     }
     if (!path_records_read(&p->records, take_record, p))
         return false;
-    p->source.totals.reader.bad = p->records.counts.bad;
-    if (path_source_end(&p->source))
+    p->session.totals.reader.bad = p->records.counts.bad;
+    if (path_session_end(&p->session))
         return true;
-    fail("%s", p->source.error);
+    fail("%s", p->session.error);
     return false;
 }
 
@@ -78,16 +78,16 @@ static bool profile(struct profiling *p)
 // next.
 static void warn(const struct profiling *p)
 {
-    const struct path_options *options = p->job->own;
-    if (options->export[EXPORT_WPP] && p->source.sums.overruns)
-        note("%" PRIu32 " messages were lost: paths are missing in %s", p->source.sums.overruns,
+    const struct path_options *options = p->invocation->own;
+    if (options->export[EXPORT_WPP] && p->session.sums.overruns)
+        note("%" PRIu32 " messages were lost: paths are missing in %s", p->session.sums.overruns,
              options->export[EXPORT_WPP]);
 }
 
 static void end(struct profiling *p)
 {
     path_names_close(&p->names);
-    path_source_free(&p->source);
+    path_session_free(&p->session);
     path_records_close(&p->records);
     sequitur_free(p->sequence);
 }
@@ -108,28 +108,28 @@ static struct path_count *rows_by_count(const struct path_rows *table)
 
 static int print(struct profiling *p)
 {
-    const struct path_rows *table = &p->source.profile.table;
+    const struct path_rows *table = &p->session.profile.table;
     struct path_count *row = rows_by_count(table);
     int code = EXIT_FAILED;
     if (!row)
         code = fail("out of memory");
     else if (path_export(&p->records, &p->names, row, table->count, p->sequence)) {
-        if (p->job->json)
-            code = path_json(p->job, &p->records, &p->source, &p->names, row);
+        if (p->invocation->json)
+            code = path_json(p->invocation, &p->records, &p->session, &p->names, row);
         else
-            code = path_text(p->job, &p->records, &p->source, &p->names, row) ? EXIT_DONE
-                                                                              : fail("out of memory");
+            code = path_text(p->invocation, &p->records, &p->session, &p->names, row) ? EXIT_DONE
+                                                                                      : fail("out of memory");
     }
     free(row);
     return code;
 }
 
-static int run(const struct job *job)
+static int run(const struct invocation *invocation)
 {
-    const struct path_options *options = job->own;
-    struct profiling p = {.job = job};
+    const struct path_options *options = invocation->own;
+    struct profiling p = {.invocation = invocation};
     int code = EXIT_FAILED;
-    if (options->export[EXPORT_WPP] && !((const struct path_config *)&job->config)->stream)
+    if (options->export[EXPORT_WPP] && !((const struct path_config *)&invocation->config)->stream)
         return fail("option '--export=wpp': it needs each path as a message; accepted is stream=1");
     if (profile(&p)) {
         warn(&p);
@@ -147,22 +147,22 @@ static int judge_profile(struct profiling *p)
     if (!profile(p))
         return EXIT_FAILED;
     warn(p);
-    if (!path_judge_end(p->judge, &p->source.profile, &verdict))
+    if (!path_judge_end(p->judge, &p->session.profile, &verdict))
         return fail("out of memory");
-    if (p->job->json)
-        return path_judged_json(p->job, &p->records, &p->source, p->judge, &verdict);
-    path_judged_text(p->job, &p->records, &p->source, p->judge, &verdict);
+    if (p->invocation->json)
+        return path_metrics_json(p->invocation, &p->records, &p->session, p->judge, &verdict);
+    path_metrics_text(p->invocation, &p->records, &p->session, p->judge, &verdict);
     return EXIT_DONE;
 }
 
-static int eval(const struct job *job)
+static int eval(const struct invocation *invocation)
 {
-    const struct path_options *options = job->own;
+    const struct path_options *options = invocation->own;
     struct path_judge judge;
-    struct profiling p = {.job = job, .judge = &judge};
+    struct profiling p = {.invocation = invocation, .judge = &judge};
     if (options->export[EXPORT_WPP] || path_needs_code(options))
         return fail("options '--blocks', '--export' and '--picture' belong to `run path`");
-    const int code = path_judge_init(&judge, (const struct path_config *)&job->config, options)
+    const int code = path_judge_init(&judge, (const struct path_config *)&invocation->config, options)
                          ? judge_profile(&p)
                          : fail("out of memory");
     end(&p);
@@ -170,12 +170,12 @@ static int eval(const struct job *job)
     return code;
 }
 
-const struct job_type path_job = {
+const struct profiler_command path_command = {
     .profiler = &path_profiler,
     .event = "branch",
     .argp = &path_argp,
     .options_size = sizeof(struct path_options),
-    .settle = path_settle,
+    .resolve = path_settle,
     .run = run,
     .eval = eval,
 };

@@ -4,20 +4,20 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool failed(struct path_source *source, const char *why)
+static bool failed(struct path_session *session, const char *why)
 {
-    snprintf(source->error, sizeof source->error, "%s", why);
+    snprintf(session->error, sizeof session->error, "%s", why);
     return false;
 }
 
 // ---- paper section -----------------------------------------------------------------------
 
 // Delivers a message as the hardware would send it.
-static bool say(struct path_source *source, struct path_message message)
+static bool say(struct path_session *session, struct path_message message)
 {
-    const struct word word = path_message_word(source->cfg, &message);
+    const struct word word = path_message_word(session->cfg, &message);
     bool ended;
-    return path_add(&source->profile, &word, message.type == PATH_END, &ended, source->error);
+    return path_add(&session->profile, &word, message.type == PATH_END, &ended, session->error);
 }
 
 static void grow(uint32_t *counter, bool more)
@@ -39,111 +39,112 @@ static void count(struct path_totals *sums, const struct path_did *did)
     sums->accumulator_saturated |= did->accumulator_saturated;
 }
 
-static bool paper_record(struct path_source *source, const struct path_record *record)
+static bool paper_record(struct path_session *session, const struct path_record *record)
 {
-    const struct path_taker *taker = &source->profile.taker;
-    source->did = path_core_record(&source->core, record);
-    const struct stack_did *popped = &source->did.stack;
-    source->totals.events++;
-    count(&source->sums, &source->did);
+    const struct path_taker *taker = &session->profile.taker;
+    session->did = path_core_record(&session->core, record);
+    const struct stack_did *popped = &session->did.stack;
+    session->totals.events++;
+    count(&session->sums, &session->did);
     if (popped->emitted && taker->take &&
-        !taker->take(taker->context, popped->path, popped->events, source->error))
+        !taker->take(taker->context, popped->path, popped->events, session->error))
         return false;
-    if (!source->did.ended)
+    if (!session->did.ended)
         return true;
-    const struct path_phase phase = path_phases_identify(&source->core.phases);
-    return say(source, (struct path_message){.type = PATH_PHASE, .count = path_phase_count(phase)});
+    const struct path_phase phase = path_phases_identify(&session->core.phases);
+    return say(session, (struct path_message){.type = PATH_PHASE, .count = path_phase_count(phase)});
 }
 
-static bool paper_end(struct path_source *source)
+static bool paper_end(struct path_session *session)
 {
-    const struct path_table *table = &source->core.table;
+    const struct path_table *table = &session->core.table;
     uint32_t entries = 0;
-    for (uint32_t entry = 0; entry < source->cfg->entries; entry++) {
+    for (uint32_t entry = 0; entry < session->cfg->entries; entry++) {
         const uint32_t counted = path_table_count(table, entry);
-        if (counted && !say(source, (struct path_message){PATH_ENTRY, table->entries[entry].path, counted}))
+        if (counted && !say(session, (struct path_message){PATH_ENTRY, table->entries[entry].path, counted}))
             return false;
         entries += counted > 0;
     }
-    source->sums.stacked = source->core.stack.count;
-    return say(source, (struct path_message){.type = PATH_END, .count = entries});
+    session->sums.stacked = session->core.stack.count;
+    return say(session, (struct path_message){.type = PATH_END, .count = entries});
 }
 
 // ---- hardware ----------------------------------------------------------------------------
 
 static bool model_message(void *context, const struct word *message, bool last)
 {
-    struct path_source *source = context;
+    struct path_session *session = context;
     bool ended;
-    return path_add(&source->profile, message, last, &ended, source->machine.device->error);
+    return path_add(&session->profile, message, last, &ended, session->machine.device->error);
 }
 
-static bool model_start(struct path_source *source, const union any_config *config, const struct site *place)
+static bool model_start(struct path_session *session, const union any_config *config,
+                        const struct endpoint *endpoint)
 {
-    struct hardware *m = &source->machine;
-    return (hardware_init(m, &path_profiler, config, place) &&
+    struct hardware *m = &session->machine;
+    return (hardware_init(m, &path_profiler, config, endpoint) &&
             device_wait(m->device, 1U << BIT_status_clearing, 0) &&
-            path_spill_begin(m, &source->profile, &source->spill_entries) &&
-            hardware_take(m, (struct word_taker){source, model_message})) ||
-           failed(source, hardware_error(m));
+            path_spill_begin(m, &session->profile, &session->spill_entries) &&
+            hardware_take(m, (struct word_taker){session, model_message})) ||
+           failed(session, hardware_error(m));
 }
 
-static bool model_take(struct path_source *source, const struct path_record *record, bool *accepted)
+static bool model_take(struct path_session *session, const struct path_record *record, bool *accepted)
 {
-    struct hardware *m = &source->machine;
-    return hardware_event(m, path_record_word(source->cfg, record), accepted) ||
-           failed(source, hardware_error(m));
+    struct hardware *m = &session->machine;
+    return hardware_event(m, path_record_word(session->cfg, record), accepted) ||
+           failed(session, hardware_error(m));
 }
 
-static bool model_end(struct path_source *source)
+static bool model_end(struct path_session *session)
 {
-    struct hardware *m = &source->machine;
-    const bool read = path_read_out(m->device, m->messages, &source->profile) &&
-                      path_totals(m->device, &source->sums) &&
-                      hardware_totals(m, &source->totals.events, &source->totals.dropped);
-    source->totals.cycles = hardware_cycles(m);
-    return read || failed(source, hardware_error(m));
+    struct hardware *m = &session->machine;
+    const bool read = path_read_out(m->device, m->messages, &session->profile) &&
+                      path_totals(m->device, &session->sums) &&
+                      hardware_totals(m, &session->totals.events, &session->totals.dropped);
+    session->totals.cycles = hardware_cycles(m);
+    return read || failed(session, hardware_error(m));
 }
 
 // ---- interface ---------------------------------------------------------------------------
 
-bool path_source_init(struct path_source *source, const union any_config *config, const struct site *place,
-                      uint32_t spill_entries, struct path_taker taker)
+bool path_session_init(struct path_session *session, const union any_config *config,
+                       const struct endpoint *endpoint, uint32_t spill_entries, struct path_taker taker)
 {
-    memset(source, 0, sizeof *source);
-    source->cfg = (const struct path_config *)config;
-    source->spill_entries = spill_entries;
-    source->clocked = place != NULL;
-    if (!path_profile_init(&source->profile, source->cfg, taker))
-        return failed(source, "out of memory");
-    if (place)
-        return model_start(source, config, place);
-    if (!path_core_init(&source->core, source->cfg))
-        return failed(source, "out of memory");
-    path_core_reset(&source->core);
-    if (source->cfg->overflow != OVERFLOW_SPILL)
+    memset(session, 0, sizeof *session);
+    session->cfg = (const struct path_config *)config;
+    session->spill_entries = spill_entries;
+    session->clocked = endpoint != NULL;
+    if (!path_profile_init(&session->profile, session->cfg, taker))
+        return failed(session, "out of memory");
+    if (endpoint)
+        return model_start(session, config, endpoint);
+    if (!path_core_init(&session->core, session->cfg))
+        return failed(session, "out of memory");
+    path_core_reset(&session->core);
+    if (session->cfg->overflow != OVERFLOW_SPILL)
         return true;
     if (spill_entries == SPILL_ALL)
-        source->spill_entries = SPILL_ENTRIES_MOST;
-    return path_core_write_spill_entries(&source->core, source->spill_entries);
+        session->spill_entries = SPILL_ENTRIES_MOST;
+    return path_core_write_spill_entries(&session->core, session->spill_entries);
 }
 
-void path_source_free(struct path_source *source)
+void path_session_free(struct path_session *session)
 {
-    if (source->clocked)
-        hardware_free(&source->machine);
+    if (session->clocked)
+        hardware_free(&session->machine);
     else
-        path_core_free(&source->core);
-    path_profile_free(&source->profile);
+        path_core_free(&session->core);
+    path_profile_free(&session->profile);
 }
 
-bool path_source_record(struct path_source *source, const struct path_record *record, bool *accepted)
+bool path_session_record(struct path_session *session, const struct path_record *record, bool *accepted)
 {
     *accepted = true;
-    return source->clocked ? model_take(source, record, accepted) : paper_record(source, record);
+    return session->clocked ? model_take(session, record, accepted) : paper_record(session, record);
 }
 
-bool path_source_end(struct path_source *source)
+bool path_session_end(struct path_session *session)
 {
-    return source->clocked ? model_end(source) : paper_end(source);
+    return session->clocked ? model_end(session) : paper_end(session);
 }

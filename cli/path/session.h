@@ -2,13 +2,13 @@
 #ifndef SLUICE_CLI_PATH_SESSION_H
 #define SLUICE_CLI_PATH_SESSION_H
 
-#include "driver/hardware.h"
-#include "driver/path/path.h"
-#include "cmodel/path/core.h"
 #include "cli/path/spill.h"
 #include "cli/run_report.h"
+#include "cmodel/path/core.h"
+#include "driver/hardware.h"
+#include "driver/path/path.h"
 
-struct path_source {
+struct path_session {
     const struct path_config *cfg;
     bool clocked;
     uint32_t spill_entries;      // overflow=spill: stack entries in memory
@@ -23,14 +23,14 @@ struct path_source {
 
 // `spill_entries`: as in path_spill.h. `taker`: receives popped paths, if the configuration streams them; its
 // `take` may be NULL. False: the error says why. Call path_source_free in any case. The struct must not move.
-bool path_source_init(struct path_source *source, const union any_config *config, const struct site *place,
-                      uint32_t spill_entries, struct path_taker taker);
-void path_source_free(struct path_source *source);
+bool path_session_init(struct path_session *session, const union any_config *config,
+                       const struct endpoint *endpoint, uint32_t spill_entries, struct path_taker taker);
+void path_session_free(struct path_session *session);
 
 // Offers one record; *accepted: it was not dropped.
-bool path_source_record(struct path_source *source, const struct path_record *record, bool *accepted);
+bool path_session_record(struct path_session *session, const struct path_record *record, bool *accepted);
 
 // Reads out the table and the totals.
-bool path_source_end(struct path_source *source);
+bool path_session_end(struct path_session *session);
 
 #endif

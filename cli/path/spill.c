@@ -6,14 +6,14 @@
 
 #include "cli/command.h"
 
-bool path_spill_legal(const struct job *job, uint32_t entries)
+bool path_spill_legal(const struct invocation *invocation, uint32_t entries)
 {
-    const struct path_config *cfg = (const struct path_config *)&job->config;
+    const struct path_config *cfg = (const struct path_config *)&invocation->config;
     if (entries == SPILL_ALL)
         return true;
     if (cfg->overflow != OVERFLOW_SPILL)
         fail("option '--spill-entries': it needs a stack that spills; accepted is overflow=spill");
-    else if (job->place.keeps)
+    else if (invocation->endpoint.keeps_counts)
         fail("option '--spill-entries': `host read` leaves the board's setting; accepted is `host run`");
     else if (entries && entries < cfg->depth)
         fail("option '--spill-entries=%" PRIu32 "': accepted is 0, or a number from `depth`, %" PRIu32
@@ -55,7 +55,7 @@ bool path_spill_begin(struct hardware *hardware, struct path_profile *profile, u
     struct path_settings settings = path_settings_default(profile->cfg);
     if (profile->cfg->overflow != OVERFLOW_SPILL)
         return true;
-    if (hardware->place.keeps)
+    if (hardware->endpoint.keeps_counts)
         return device_read(device, REG_spill_entries, entries);
     if (!path_spill_settle(profile->cfg, hardware_memory_words(hardware), entries, device->error))
         return false;

@@ -2,15 +2,15 @@
 #ifndef SLUICE_CLI_PATH_SPILL_H
 #define SLUICE_CLI_PATH_SPILL_H
 
-#include "driver/hardware.h"
 #include "cli/invocation.h"
+#include "driver/hardware.h"
 #include "driver/path/path.h"
 
 // As many entries as the memory holds.
 enum { SPILL_ALL = SPILL_ENTRIES_MOST + 1 };
 
 // Whether --spill-entries=`entries` is legal here. False: the error has been printed.
-bool path_spill_legal(const struct job *job, uint32_t entries);
+bool path_spill_legal(const struct invocation *invocation, uint32_t entries);
 
 // Resolves *entries for a memory of `words`; 0: size unknown. More than the memory holds is refused, as the
 // stack would overwrite its own lower entries. False: the error says why.

@@ -9,11 +9,11 @@
 
 enum { PHASES_SHOWN = 64 };
 
-void path_text_heading(const struct job *job, const struct path_records *records)
+void path_text_heading(const struct invocation *invocation, const struct path_records *records)
 {
-    const struct path_options *options = job->own;
-    run_report_heading(job, &job->config);
-    printf("events: %s\n", records->described);
+    const struct path_options *options = invocation->own;
+    run_report_heading(invocation, &invocation->config);
+    printf("events: %s\n", records->description);
     if (options->counts_events)
         printf("counted: %s\n", path_metric_names[options->metric]);
     if (options->counts_events && options->metric != METRIC_INSTRUCTIONS &&
@@ -58,28 +58,29 @@ static void print_phases(const struct path_profile *profile)
     puts(profile->phases > PHASES_SHOWN ? " ..." : "");
 }
 
-bool path_text(const struct job *job, const struct path_records *records, const struct path_source *source,
-               const struct path_names *names, const struct path_count *row)
+bool path_text(const struct invocation *invocation, const struct path_records *records,
+               const struct path_session *session, const struct path_names *names,
+               const struct path_count *row)
 {
-    const struct path_options *options = job->own;
-    const size_t rows = source->profile.table.count;
+    const struct path_options *options = invocation->own;
+    const size_t rows = session->profile.table.count;
     uint64_t whole = 0;
     bool memory = true;
     for (size_t i = 0; i < rows; i++)
         whole += row[i].count;
-    path_text_heading(job, records);
+    path_text_heading(invocation, records);
     printf("%14s  %7s  %-*s  %-18s  %2s  %-*s%s\n", "count", "share", RUN_BAR, "", "start", "br",
            PATH_BRANCHES_MOST, "directions, oldest first", names->symbolizer ? "  where" : "");
-    for (size_t i = 0; memory && i < rows && i < job->top; i++)
+    for (size_t i = 0; memory && i < rows && i < invocation->top; i++)
         memory = put_row(names, row[i], whole);
-    run_report_more(job, rows, rows);
+    run_report_more(invocation, rows, rows);
     putchar('\n');
-    path_text_totals(records, source);
-    run_report_number("paths in the table", rows, source->cfg->entries);
+    path_text_totals(records, session);
+    run_report_number("paths in the table", rows, session->cfg->entries);
     run_report_number(options->counts_events ? "  their events" : "  their count", whole,
-                      options->counts_events ? 0 : source->sums.paths);
-    print_phases(&source->profile);
-    run_report_rest(job, &source->totals);
+                      options->counts_events ? 0 : session->sums.paths);
+    print_phases(&session->profile);
+    run_report_rest(invocation, &session->totals);
     return memory;
 }
 
@@ -91,16 +92,16 @@ static void print_unless_0(const char *name, uint64_t number)
         run_report_number(name, number, 0);
 }
 
-void path_text_totals(const struct path_records *records, const struct path_source *source)
+void path_text_totals(const struct path_records *records, const struct path_session *session)
 {
-    const struct path_totals *sums = &source->sums;
-    run_report_number("branches", source->totals.events, 0);
-    run_report_number("dropped", source->totals.dropped, 0);
+    const struct path_totals *sums = &session->sums;
+    run_report_number("branches", session->totals.events, 0);
+    run_report_number("dropped", session->totals.dropped, 0);
     run_report_number("paths", sums->paths, 0);
     run_report_number("beginning unknown", sums->incomplete, 0);
     run_report_number("stack overflows", sums->overflows, 0);
-    if (source->cfg->overflow == OVERFLOW_SPILL)
-        run_report_number("  entries, at most", source->spill_entries, 0);
+    if (session->cfg->overflow == OVERFLOW_SPILL)
+        run_report_number("  entries, at most", session->spill_entries, 0);
     run_report_number("stack underflows", sums->underflows, 0);
     print_unless_0("records of no class", sums->bad_classes);
     print_unless_0("events of no path", sums->events_lost);

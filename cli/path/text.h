@@ -6,13 +6,14 @@
 #include "cli/path/session.h"
 
 // Prints the heading: profiler, configuration, kind of records, metric.
-void path_text_heading(const struct job *job, const struct path_records *records);
+void path_text_heading(const struct invocation *invocation, const struct path_records *records);
 
 // Prints the totals of the records.
-void path_text_totals(const struct path_records *records, const struct path_source *source);
+void path_text_totals(const struct path_records *records, const struct path_session *session);
 
 // Prints the table, rows by count. False: out of memory.
-bool path_text(const struct job *job, const struct path_records *records, const struct path_source *source,
-               const struct path_names *names, const struct path_count *row);
+bool path_text(const struct invocation *invocation, const struct path_records *records,
+               const struct path_session *session, const struct path_names *names,
+               const struct path_count *row);
 
 #endif

@@ -9,8 +9,8 @@
 
 #include "cli/arguments.h"
 #include "cli/command.h"
-#include "cmodel/promem/config.h"
 #include "cli/promem/functions.h"
+#include "cmodel/promem/config.h"
 
 enum { KEY_TARGETS = 512, KEY_FUNCTIONS };
 
@@ -69,10 +69,10 @@ void promem_options_free(void *options)
     targets_free(&own->targets);
 }
 
-static bool read_functions(const struct job *job, struct promem_options *options)
+static bool read_functions(const struct invocation *invocation, struct promem_options *options)
 {
     struct functions functions;
-    if (!functions_open(&functions, job->trace, job->based))
+    if (!functions_open(&functions, invocation->trace, invocation->based))
         return false;
     bool good = !options->own || functions_add(&functions, NULL, &options->targets);
     for (size_t i = 0; good && i < options->programs; i++)
@@ -82,7 +82,7 @@ static bool read_functions(const struct job *job, struct promem_options *options
 }
 
 // Implies enough stages for the targets, if the default has too few.
-static void imply_stages(struct job *job, struct promem_options *options)
+static void imply_stages(struct invocation *invocation, struct promem_options *options)
 {
     union any_config config;
     char error[ERROR_MAX];
@@ -94,12 +94,12 @@ static void imply_stages(struct job *job, struct promem_options *options)
         stages++;
     (void)snprintf(options->stages, sizeof options->stages, "stages=%" PRIu32, stages);
     if (stages > usual)
-        job_imply(job, options->stages);
+        invocation_imply(invocation, options->stages);
 }
 
-bool promem_targets_settle(struct job *job)
+bool promem_targets_settle(struct invocation *invocation)
 {
-    struct promem_options *options = job->own;
+    struct promem_options *options = invocation->own;
     bool functions = options->own || options->programs > 0;
     char message[MESSAGE_SIZE];
     if (options->file && functions) {
@@ -110,17 +110,17 @@ bool promem_targets_settle(struct job *job)
         fail("promem needs targets; accepted is --targets=FILE or --functions[=PROGRAM]");
         return false;
     }
-    options->source = options->file ? options->file : options->own ? job->trace : options->program[0];
+    options->session = options->file ? options->file : options->own ? invocation->trace : options->program[0];
     if (options->file) {
         if (targets_read(options->file, &options->targets, message))
             return true;
         fail("%s", message);
         return false;
     }
-    if (!read_functions(job, options))
+    if (!read_functions(invocation, options))
         return false;
-    job_imply(job, "ranges=1");
+    invocation_imply(invocation, "ranges=1");
     if (options->own)
-        imply_stages(job, options);
+        imply_stages(invocation, options);
     return true;
 }

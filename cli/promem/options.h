@@ -11,7 +11,7 @@ struct promem_options {
     const char **program; // [programs]: each --functions=PROGRAM
     size_t programs;
     struct targets targets; // the selected targets, once resolved
-    const char *source;     // origin of the targets, for messages
+    const char *session;    // origin of the targets, for messages
     char stages[24];        // the setting that --functions without a value implies
 };
 
@@ -20,6 +20,6 @@ void promem_options_free(void *options);
 
 // Reads the targets that the options select, and adds the settings that these imply. False: the error has
 // been printed.
-bool promem_targets_settle(struct job *job);
+bool promem_targets_settle(struct invocation *invocation);
 
 #endif

@@ -5,20 +5,20 @@
 
 #include "cli/command.h"
 #include "cli/events.h"
-#include "measure/exact/exact.h"
+#include "cli/promem/options.h"
 #include "cli/promem/session.h"
 #include "cli/promem/text.h"
-#include "cli/promem/options.h"
 #include "cli/report.h"
 #include "cli/run_report.h"
 #include "cli/selected.h"
+#include "measure/exact/exact.h"
 
 struct profiling {
-    const struct job *job;
+    const struct invocation *invocation;
     const struct promem_config *cfg;
     const struct targets *targets;
     struct promem_layout layout;
-    struct promem_source source;
+    struct promem_session session;
     struct exact_targets exact;
     bool judged; // compared with exact counts
     uint64_t *count;
@@ -32,9 +32,9 @@ static bool take(void *context, const struct tuple *event, char error[ERROR_MAX]
         return false;
     if (p->judged)
         exact_add(&p->exact, event->a, event->count);
-    if (promem_source_event(&p->source, event->a, event->count))
+    if (promem_session_event(&p->session, event->a, event->count))
         return true;
-    snprintf(error, ERROR_MAX, "%s", p->source.error);
+    snprintf(error, ERROR_MAX, "%s", p->session.error);
     return false;
 }
 
@@ -43,15 +43,15 @@ static bool lay_out(struct profiling *p)
     char error[ERROR_MAX];
     if (promem_lay_out(&p->layout, p->cfg, p->targets->target, p->targets->count, error))
         return true;
-    const struct promem_options *options = p->job->own;
-    fail("%s: %s", options->source, error);
+    const struct promem_options *options = p->invocation->own;
+    fail("%s: %s", options->session, error);
     return false;
 }
 
 static bool source_good(const struct profiling *p, bool good)
 {
     if (!good)
-        fail("%s", p->source.error);
+        fail("%s", p->session.error);
     return good;
 }
 
@@ -65,24 +65,25 @@ static bool profile(struct profiling *p)
         fail("out of memory");
         return false;
     }
-    if (!source_good(p, promem_source_init(&p->source, &p->job->config, &p->layout, job_place(p->job))) ||
-        !events_read(p->job, take, p, &p->result.totals.reader) ||
-        !source_good(p, promem_source_counts(&p->source, p->count)))
+    if (!source_good(p, promem_session_init(&p->session, &p->invocation->config, &p->layout,
+                                            invocation_endpoint(p->invocation))) ||
+        !events_read(p->invocation, take, p, &p->result.totals.reader) ||
+        !source_good(p, promem_session_counts(&p->session, p->count)))
         return false;
     p->result.target = p->targets->target;
     p->result.count = p->count;
     p->result.targets = p->targets->count;
     p->result.count_max = UINT64_MAX >> (64 - p->cfg->counter_width);
-    p->result.totals.events = p->source.events;
-    p->result.totals.dropped = p->source.dropped;
-    p->result.totals.cycles = p->source.cycles;
+    p->result.totals.events = p->session.events;
+    p->result.totals.dropped = p->session.dropped;
+    p->result.totals.cycles = p->session.cycles;
     return true;
 }
 
 static int print_profile(struct profiling *p)
 {
-    if (!p->job->json)
-        return promem_table_print(p->job, &p->result) ? EXIT_DONE : fail("out of memory");
+    if (!p->invocation->json)
+        return promem_table_print(p->invocation, &p->result) ? EXIT_DONE : fail("out of memory");
     json_t *patterns = json_array();
     for (size_t i = 0; i < p->targets->count; i++) {
         json_t *pattern = json_object();
@@ -92,7 +93,7 @@ static int print_profile(struct profiling *p)
         report_number(pattern, "count", p->count[i]);
         json_array_append_new(patterns, pattern);
     }
-    json_t *json = run_report_head(p->job, &p->job->config, &p->result.totals);
+    json_t *json = run_report_head(p->invocation, &p->invocation->config, &p->result.totals);
     json_object_set_new(json, "patterns", patterns);
     return report_print(json, EXIT_DONE);
 }
@@ -101,52 +102,52 @@ static int print_judgement(struct profiling *p)
 {
     size_t wrong = exact_wrong(&p->exact, p->count, p->cfg->counter_width);
     int code = wrong > 0 ? EXIT_WRONG : EXIT_DONE;
-    if (!p->job->json) {
+    if (!p->invocation->json) {
         printf("%" PRIu64 " events (%s), %" PRIu64 " dropped, %zu targets: %zu wrong\n",
-               p->result.totals.events, events_described(p->job), p->result.totals.dropped, p->targets->count,
-               wrong);
-        selected_print(p->job);
+               p->result.totals.events, events_described(p->invocation), p->result.totals.dropped,
+               p->targets->count, wrong);
+        selected_print(p->invocation);
         return code;
     }
     json_t *metrics = json_object();
     report_number(metrics, "wrong", wrong);
-    json_t *json = run_report_head(p->job, &p->job->config, &p->result.totals);
+    json_t *json = run_report_head(p->invocation, &p->invocation->config, &p->result.totals);
     json_object_set_new(json, "metrics", metrics);
     return report_print(json, code);
 }
 
-static int perform(const struct job *job, bool judged)
+static int perform(const struct invocation *invocation, bool judged)
 {
-    struct profiling p = {.job = job,
-                          .cfg = (const struct promem_config *)&job->config,
-                          .targets = &((struct promem_options *)job->own)->targets,
+    struct profiling p = {.invocation = invocation,
+                          .cfg = (const struct promem_config *)&invocation->config,
+                          .targets = &((struct promem_options *)invocation->own)->targets,
                           .judged = judged};
     int code = EXIT_FAILED;
     if (profile(&p))
         code = judged ? print_judgement(&p) : print_profile(&p);
-    promem_source_free(&p.source);
+    promem_session_free(&p.session);
     exact_free(&p.exact);
     free(p.count);
     promem_layout_free(&p.layout);
     return code;
 }
 
-static int run(const struct job *job)
+static int run(const struct invocation *invocation)
 {
-    return perform(job, false);
+    return perform(invocation, false);
 }
 
-static int eval(const struct job *job)
+static int eval(const struct invocation *invocation)
 {
-    return perform(job, true);
+    return perform(invocation, true);
 }
 
-const struct job_type promem_job = {
+const struct profiler_command promem_command = {
     .profiler = &promem_profiler,
     .event = "pc",
     .argp = &promem_argp,
     .options_size = sizeof(struct promem_options),
-    .settle = promem_targets_settle,
+    .resolve = promem_targets_settle,
     .run = run,
     .eval = eval,
     .release = promem_options_free,

@@ -5,35 +5,35 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool failed(struct promem_source *source, const char *why)
+static bool failed(struct promem_session *session, const char *why)
 {
-    snprintf(source->error, sizeof source->error, "%s", why);
+    snprintf(session->error, sizeof session->error, "%s", why);
     return false;
 }
 
 // ---- paper section -----------------------------------------------------------------------
 
-static bool tree_load(struct promem_source *source)
+static bool tree_load(struct promem_session *session)
 {
-    if (!promem_tree_init(&source->tree, source->layout->cfg))
-        return failed(source, "out of memory");
-    promem_inject(&source->tree, (struct promem_slot){.kind = PROMEM_RSTPTR});
-    for (uint32_t i = 0; i < promem_load_slots(source->layout); i++)
-        promem_inject(&source->tree, promem_load_slot(source->layout, i));
-    promem_inject(&source->tree, (struct promem_slot){.kind = PROMEM_SWAP}); // no effect with one bank
+    if (!promem_tree_init(&session->tree, session->layout->cfg))
+        return failed(session, "out of memory");
+    promem_inject(&session->tree, (struct promem_slot){.kind = PROMEM_RSTPTR});
+    for (uint32_t i = 0; i < promem_load_slots(session->layout); i++)
+        promem_inject(&session->tree, promem_load_slot(session->layout, i));
+    promem_inject(&session->tree, (struct promem_slot){.kind = PROMEM_SWAP}); // no effect with one bank
     return true;
 }
 
-static bool tree_counts(struct promem_source *source, uint64_t *count)
+static bool tree_counts(struct promem_session *session, uint64_t *count)
 {
-    uint32_t entries = promem_entries(source->layout->cfg);
+    uint32_t entries = promem_entries(session->layout->cfg);
     uint64_t *read = calloc(entries, sizeof *read);
     if (!read)
-        return failed(source, "out of memory");
-    promem_inject(&source->tree, (struct promem_slot){.kind = PROMEM_RSTPTR});
+        return failed(session, "out of memory");
+    promem_inject(&session->tree, (struct promem_slot){.kind = PROMEM_RSTPTR});
     for (uint32_t i = 0; i < entries; i++)
-        read[i] = promem_inject(&source->tree, (struct promem_slot){.kind = PROMEM_READ}).count;
-    promem_reorder(source->layout, read, count);
+        read[i] = promem_inject(&session->tree, (struct promem_slot){.kind = PROMEM_READ}).count;
+    promem_reorder(session->layout, read, count);
     free(read);
     return true;
 }
@@ -41,54 +41,55 @@ static bool tree_counts(struct promem_source *source, uint64_t *count)
 // ---- hardware ----------------------------------------------------------------------------
 
 // A board that keeps its counts is not loaded: it has its targets.
-static bool model_load(struct promem_source *source, const union any_config *config, const struct site *place)
+static bool model_load(struct promem_session *session, const union any_config *config,
+                       const struct endpoint *endpoint)
 {
-    struct hardware *m = &source->machine;
-    return (hardware_init(m, &promem_profiler, config, place) &&
-            (place->keeps || promem_load(m->device, source->layout)) &&
-            (place->keeps || source->layout->cfg->banks == 1 || promem_swap(m->device))) ||
-           failed(source, hardware_error(m));
+    struct hardware *m = &session->machine;
+    return (hardware_init(m, &promem_profiler, config, endpoint) &&
+            (endpoint->keeps_counts || promem_load(m->device, session->layout)) &&
+            (endpoint->keeps_counts || session->layout->cfg->banks == 1 || promem_swap(m->device))) ||
+           failed(session, hardware_error(m));
 }
 
-static bool model_counts(struct promem_source *source, uint64_t *count)
+static bool model_counts(struct promem_session *session, uint64_t *count)
 {
-    bool read = promem_counts(source->machine.device, source->layout, source->machine.messages, count) &&
-                hardware_totals(&source->machine, &source->events, &source->dropped);
-    source->cycles = hardware_cycles(&source->machine);
-    return read || failed(source, hardware_error(&source->machine));
+    bool read = promem_counts(session->machine.device, session->layout, session->machine.messages, count) &&
+                hardware_totals(&session->machine, &session->events, &session->dropped);
+    session->cycles = hardware_cycles(&session->machine);
+    return read || failed(session, hardware_error(&session->machine));
 }
 
 // ---- interface ---------------------------------------------------------------------------
 
-bool promem_source_init(struct promem_source *source, const union any_config *config,
-                        const struct promem_layout *layout, const struct site *place)
+bool promem_session_init(struct promem_session *session, const union any_config *config,
+                         const struct promem_layout *layout, const struct endpoint *endpoint)
 {
-    memset(source, 0, sizeof *source);
-    source->layout = layout;
-    source->clocked = place != NULL;
-    return place ? model_load(source, config, place) : tree_load(source);
+    memset(session, 0, sizeof *session);
+    session->layout = layout;
+    session->clocked = endpoint != NULL;
+    return endpoint ? model_load(session, config, endpoint) : tree_load(session);
 }
 
-void promem_source_free(struct promem_source *source)
+void promem_session_free(struct promem_session *session)
 {
-    promem_tree_free(&source->tree);
-    hardware_free(&source->machine);
+    promem_tree_free(&session->tree);
+    hardware_free(&session->machine);
 }
 
-bool promem_source_event(struct promem_source *source, uint64_t key, uint64_t times)
+bool promem_session_event(struct promem_session *session, uint64_t key, uint64_t times)
 {
     bool accepted;
     for (uint64_t i = 0; i < times; i++) {
-        if (!source->clocked)
-            promem_inject(&source->tree, (struct promem_slot){.kind = PROMEM_SEARCH, .pattern = key});
-        else if (!hardware_event(&source->machine, (struct word){{key}}, &accepted))
-            return failed(source, hardware_error(&source->machine));
+        if (!session->clocked)
+            promem_inject(&session->tree, (struct promem_slot){.kind = PROMEM_SEARCH, .pattern = key});
+        else if (!hardware_event(&session->machine, (struct word){{key}}, &accepted))
+            return failed(session, hardware_error(&session->machine));
     }
-    source->events += times;
+    session->events += times;
     return true;
 }
 
-bool promem_source_counts(struct promem_source *source, uint64_t *count)
+bool promem_session_counts(struct promem_session *session, uint64_t *count)
 {
-    return source->clocked ? model_counts(source, count) : tree_counts(source, count);
+    return session->clocked ? model_counts(session, count) : tree_counts(session, count);
 }

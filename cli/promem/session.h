@@ -5,7 +5,7 @@
 #include "driver/hardware.h"
 #include "driver/promem/promem.h"
 
-struct promem_source {
+struct promem_session {
     const struct promem_layout *layout;
     bool clocked;
     uint64_t events, dropped;
@@ -16,14 +16,14 @@ struct promem_source {
 };
 
 // Creates and loads it. False: the error says why. Call promem_source_free in any case.
-bool promem_source_init(struct promem_source *source, const union any_config *config,
-                        const struct promem_layout *layout, const struct site *place);
-void promem_source_free(struct promem_source *source);
+bool promem_session_init(struct promem_session *session, const union any_config *config,
+                         const struct promem_layout *layout, const struct endpoint *endpoint);
+void promem_session_free(struct promem_session *session);
 
 // Counts one key `times` times.
-bool promem_source_event(struct promem_source *source, uint64_t key, uint64_t times);
+bool promem_session_event(struct promem_session *session, uint64_t key, uint64_t times);
 
 // Reads out the counts, in the order of the targets, and the totals.
-bool promem_source_counts(struct promem_source *source, uint64_t *count);
+bool promem_session_counts(struct promem_session *session, uint64_t *count);
 
 #endif

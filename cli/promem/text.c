@@ -69,19 +69,19 @@ static void print_row(const struct row *row, uint64_t events)
            share.percent, RUN_BAR, share.bar, text);
 }
 
-static void print_rows(const struct job *job, struct row *row, size_t rows, uint64_t events)
+static void print_rows(const struct invocation *invocation, struct row *row, size_t rows, uint64_t events)
 {
     qsort(row, rows, sizeof *row, run_report_by_count);
     size_t hit = 0;
     while (hit < rows && row[hit].sum.count > 0)
         hit++;
     printf("%14s  %7s  %-*s  %s\n", "count", "share", RUN_BAR, "", "target");
-    for (size_t i = 0; i < hit && i < job->top; i++)
+    for (size_t i = 0; i < hit && i < invocation->top; i++)
         print_row(&row[i], events);
-    run_report_more(job, hit, rows);
+    run_report_more(invocation, hit, rows);
 }
 
-static void print_totals(const struct job *job, const struct promem_result *result)
+static void print_totals(const struct invocation *invocation, const struct promem_result *result)
 {
     uint64_t counted = 0;
     uint64_t saturated = 0;
@@ -95,10 +95,10 @@ static void print_totals(const struct job *job, const struct promem_result *resu
                       result->totals.events - counted, result->totals.events);
     run_report_number("dropped", result->totals.dropped, 0);
     run_report_number("targets saturated", saturated, 0);
-    run_report_rest(job, &result->totals);
+    run_report_rest(invocation, &result->totals);
 }
 
-bool promem_table_print(const struct job *job, const struct promem_result *result)
+bool promem_table_print(const struct invocation *invocation, const struct promem_result *result)
 {
     struct row *row = calloc(result->targets + 1, sizeof *row);
     if (!row)
@@ -108,11 +108,11 @@ bool promem_table_print(const struct job *job, const struct promem_result *resul
                               &result->target[i],
                               1,
                               result->count[i] == result->count_max};
-    run_report_heading(job, &job->config);
-    printf("events: %s\n\n", events_described(job));
-    print_rows(job, row, merge(row, result->targets), result->totals.events);
+    run_report_heading(invocation, &invocation->config);
+    printf("events: %s\n\n", events_described(invocation));
+    print_rows(invocation, row, merge(row, result->targets), result->totals.events);
     putchar('\n');
-    print_totals(job, result);
+    print_totals(invocation, result);
     free(row);
     return true;
 }

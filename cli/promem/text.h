@@ -2,8 +2,8 @@
 #ifndef SLUICE_CLI_PROMEM_TEXT_H
 #define SLUICE_CLI_PROMEM_TEXT_H
 
-#include "cmodel/promem/target.h"
 #include "cli/run_report.h"
+#include "cmodel/promem/target.h"
 
 struct promem_result {
     const struct target *target; // [targets]
@@ -14,6 +14,6 @@ struct promem_result {
 };
 
 // Prints the table by count (ranges of one name are summed) and the totals. False: out of memory.
-bool promem_table_print(const struct job *job, const struct promem_result *result);
+bool promem_table_print(const struct invocation *invocation, const struct promem_result *result);
 
 #endif

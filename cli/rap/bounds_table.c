@@ -4,11 +4,11 @@
 #include <stdio.h>
 
 #include "cli/command.h"
-#include "measure/bound/rap_bounds.h"
 #include "cli/rap/judge.h"
 #include "cli/rap/options.h"
 #include "cli/rap/picture.h"
 #include "cli/report.h"
+#include "measure/bound/rap_bounds.h"
 
 enum { STREAM_OCTAVES = 40, STREAM_STEP = 4, FACTOR_LEAST = 256 };
 // billionths: epsilon is shown to a thousandth of a percent
@@ -67,10 +67,10 @@ static json_t *stream_json(const struct rap_config *cfg)
     return json;
 }
 
-static int print_json(const struct job *job, const struct rap_config *cfg)
+static int print_json(const struct invocation *invocation, const struct rap_config *cfg)
 {
     const struct rap_bounds bounds = rap_bounds(cfg);
-    json_t *json = report_head(&rap_profiler, &job->config);
+    json_t *json = report_head(&rap_profiler, &invocation->config);
     json_t *metrics = json_object();
     json_object_set_new(metrics, "nodes_after_batch", json_real(bounds.after));
     json_object_set_new(metrics, "nodes_between_batches", json_real(bounds.between));
@@ -139,15 +139,15 @@ static int print_text(const struct rap_config *cfg)
     return EXIT_DONE;
 }
 
-int rap_bounds_print(const struct job *job)
+int rap_bounds_print(const struct invocation *invocation)
 {
-    const struct rap_options *options = job->own;
-    const struct rap_config *cfg = (const struct rap_config *)&job->config;
+    const struct rap_options *options = invocation->own;
+    const struct rap_config *cfg = (const struct rap_config *)&invocation->config;
     for (unsigned i = 0; i < options->pictures; i++) {
         if (options->picture[i].kind != PICTURE_BOUNDS)
             return fail("--bounds draws no other picture than bounds");
-        if (!rap_picture_bounds(job, options->picture[i].path))
+        if (!rap_picture_bounds(invocation, options->picture[i].path))
             return EXIT_FAILED;
     }
-    return job->json ? print_json(job, cfg) : print_text(cfg);
+    return invocation->json ? print_json(invocation, cfg) : print_text(cfg);
 }

@@ -2,8 +2,8 @@
 #ifndef SLUICE_CLI_RAP_DUMP_H
 #define SLUICE_CLI_RAP_DUMP_H
 
-#include "cmodel/rap/file.h"
 #include "cli/rap/result.h"
+#include "cmodel/rap/file.h"
 
 // Writes a profile; `-` is standard output. The file holds the effective epsilon. False: the error has been
 // printed.

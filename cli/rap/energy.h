@@ -3,8 +3,8 @@
 #define SLUICE_CLI_RAP_ENERGY_H
 
 #include "cli/invocation.h"
-#include "measure/machine/rap_energy.h"
 #include "cli/rap/result.h"
+#include "measure/machine/rap_energy.h"
 
 struct energy_answer {
     struct rap_hardware paper;         // of the paper's size, without its bus
@@ -23,7 +23,7 @@ extern const struct energy_slice {
 } energy_slice[ENERGY_SLICES];
 
 // `result`: NULL without a run. Returns the exit code.
-int rap_energy_json(const struct job *job, const struct rap_result *result,
+int rap_energy_json(const struct invocation *invocation, const struct rap_result *result,
                     const struct energy_answer *answer);
 
 #endif

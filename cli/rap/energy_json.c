@@ -65,11 +65,13 @@ static json_t *clocks_json(const struct energy_answer *a)
     return clocks;
 }
 
-int rap_energy_json(const struct job *job, const struct rap_result *result, const struct energy_answer *a)
+int rap_energy_json(const struct invocation *invocation, const struct rap_result *result,
+                    const struct energy_answer *a)
 {
-    const struct rap_config *cfg = (const struct rap_config *)&job->config;
+    const struct rap_config *cfg = (const struct rap_config *)&invocation->config;
     const struct rap_cost sum = rap_sum(&a->here);
-    json_t *json = result ? rap_report_head(job, result) : report_head(&rap_profiler, &job->config);
+    json_t *json =
+        result ? rap_report_head(invocation, result) : report_head(&rap_profiler, &invocation->config);
     json_t *metrics = json_object();
     add_real(metrics, "area_mm2", sum.area);
     add_real(metrics, "energy_nj", sum.energy);

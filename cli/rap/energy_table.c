@@ -17,14 +17,15 @@ enum { PAPER_CLOCKS = 4 }; // clocks per event, on average (section 3.4.5)
 static const double pitch_least = 0.8;
 static const double pitch_most = 1.6;
 
-static struct energy_answer answer_of(const struct job *job, const struct rap_totals *totals, uint64_t events)
+static struct energy_answer answer_of(const struct invocation *invocation, const struct rap_totals *totals,
+                                      uint64_t events)
 {
-    const struct rap_config *cfg = (const struct rap_config *)&job->config;
+    const struct rap_config *cfg = (const struct rap_config *)&invocation->config;
     struct energy_answer a = {
         .paper = rap_hardware_paper, .here = rap_hardware_of(cfg), .with_bus = rap_sum(&rap_hardware_paper)};
     a.paper.bus_um = 0;
     a.without = rap_sum(&a.paper);
-    a.here.bus_um = ((const struct rap_options *)job->own)->bus;
+    a.here.bus_um = ((const struct rap_options *)invocation->own)->bus;
     a.ran = totals && events;
     if (!a.ran)
         return a;
@@ -122,9 +123,9 @@ static void print_spent(const char *name, double times, double each, double spen
     printf("%-38s  %12.0f  %12.6f  %14.1f  %11.4f\n", name, times, each, spent, spent / a->activity.events);
 }
 
-static void print_run(const struct job *job, const struct energy_answer *a)
+static void print_run(const struct invocation *invocation, const struct energy_answer *a)
 {
-    const struct rap_config *cfg = (const struct rap_config *)&job->config;
+    const struct rap_config *cfg = (const struct rap_config *)&invocation->config;
     printf("\n%-38s  %12s  %12s  %14s  %11s\n", "this run", "times", "nJ each", "nJ", "nJ/event");
     if (cfg->combine)
         print_spent("events into the combiner", a->activity.events, rap_energy_combine(cfg),
@@ -134,23 +135,24 @@ static void print_run(const struct job *job, const struct energy_answer *a)
     print_spent("ranges scanned by batches", a->activity.scanned, rap_energy_scan(&a->here), a->spent.merging,
                 a);
     print_spent("all, per event", a->activity.events, a->spent.total / a->activity.events, a->spent.total, a);
-    printf("events: %s\n", events_described(job));
-    selected_print(job);
+    printf("events: %s\n", events_described(invocation));
+    selected_print(invocation);
 }
 
-int rap_energy_print(const struct job *job, const struct rap_result *result, const struct rap_totals *totals)
+int rap_energy_print(const struct invocation *invocation, const struct rap_result *result,
+                     const struct rap_totals *totals)
 {
-    const struct energy_answer a = answer_of(job, totals, result ? result->totals.events : 0);
-    if (job->json)
-        return rap_energy_json(job, result, &a);
+    const struct energy_answer a = answer_of(invocation, totals, result ? result->totals.events : 0);
+    if (invocation->json)
+        return rap_energy_json(invocation, result, &a);
     print_parts(&a);
     print_sums(&a);
     print_bus(&a);
-    if (((const struct rap_config *)&job->config)->engine == RAP_TCAM)
+    if (((const struct rap_config *)&invocation->config)->engine == RAP_TCAM)
         print_clocks(&a);
     else
         printf("\nClock of a trie: %.2f ns, as of the printed RAM.\n", rap_clock(&a.here, 0));
     if (a.ran)
-        print_run(job, &a);
+        print_run(invocation, &a);
     return EXIT_DONE;
 }

@@ -13,9 +13,9 @@ static void known_number(json_t *json, const char *key, uint64_t number, bool kn
         json_object_set_new(json, key, json_null());
 }
 
-json_t *rap_report_head(const struct job *job, const struct rap_result *result)
+json_t *rap_report_head(const struct invocation *invocation, const struct rap_result *result)
 {
-    json_t *json = run_report_head(job, (const union any_config *)result->cfg, &result->totals);
+    json_t *json = run_report_head(invocation, (const union any_config *)result->cfg, &result->totals);
     known_number(json, "events", result->totals.events, !result->loaded);
     known_number(json, "dropped", result->totals.dropped, !result->loaded);
     return json;
@@ -174,11 +174,11 @@ static bool add_kind(const struct rap_options *options, const struct rap_result 
     return good;
 }
 
-json_t *rap_report_json(const struct job *job, const struct rap_result *result,
+json_t *rap_report_json(const struct invocation *invocation, const struct rap_result *result,
                         const struct rap_result *ratio)
 {
-    const struct rap_options *options = job->own;
-    json_t *json = rap_report_head(job, result);
+    const struct rap_options *options = invocation->own;
+    json_t *json = rap_report_head(invocation, result);
     json_t *const list[] = {json_array(), json_array(), json_array(), json_array()};
     bool good = true;
     statistics_json(json, result);

@@ -1,4 +1,4 @@
-// cli/rap/judge: evaluation of a rap profile against exact counts: error, bounds and memory (doc/rap/eval.md).
+// cli/rap/judge: comparison of a rap profile with exact counts: error, bounds, memory.
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -6,11 +6,11 @@
 
 #include "cli/command.h"
 #include "cli/events.h"
-#include "measure/error/rap_judge.h"
 #include "cli/rap/options.h"
 #include "cli/rap/report.h"
 #include "cli/report.h"
 #include "cli/selected.h"
+#include "measure/error/rap_judge.h"
 
 // Bits per node in the paper (section 5.2).
 enum { PAPER_NODE_BITS = 128 };
@@ -34,10 +34,10 @@ static uint64_t left(const struct rap_result *result)
     return heaviest && result->denied > UINT64_MAX / heaviest ? UINT64_MAX : result->denied * heaviest;
 }
 
-static bool judge(const struct job *job, const struct rap_result *result, const struct tuple_counts *counts,
-                  struct rap_judgement *judgement)
+static bool judge(const struct invocation *invocation, const struct rap_result *result,
+                  const struct tuple_counts *counts, struct rap_judgement *judgement)
 {
-    const uint32_t theta = rap_options_theta(job->own);
+    const uint32_t theta = rap_options_theta(invocation->own);
     for (uint32_t kind = 0; kind < result->cfg->kinds; kind++) {
         struct exact_ranges exact;
         if (!exact_ranges_take(&exact, counts, kind))
@@ -47,7 +47,7 @@ static bool judge(const struct job *job, const struct rap_result *result, const 
             .factor = result->judged_factor[kind],
             .denied = unpromised(result),
             .left = left(result),
-            .lost = job->clocked && result->totals.dropped ? missing(result, kind, &exact) : 0};
+            .lost = invocation->clocked && result->totals.dropped ? missing(result, kind, &exact) : 0};
         bool judged = rap_judge(judgement, &result->profile[kind], &terms, &exact, theta);
         exact_ranges_free(&exact);
         if (!judged)
@@ -61,8 +61,8 @@ static double percent(uint64_t part, uint64_t whole)
     return whole ? 100.0 * (double)part / (double)whole : 0;
 }
 
-static int print_json(const struct job *job, const struct rap_result *result, const struct rap_judgement *j,
-                      size_t distinct, int code)
+static int print_json(const struct invocation *invocation, const struct rap_result *result,
+                      const struct rap_judgement *j, size_t distinct, int code)
 {
     const uint32_t bits = rap_profiler.message_bits(result->cfg);
     json_t *metrics = json_object();
@@ -81,7 +81,7 @@ static int print_json(const struct job *job, const struct rap_result *result, co
     report_number(metrics, "bits_per_node", bits);
     report_number(metrics, "memory_bits", (uint64_t)bits * result->nodes_max);
     report_number(metrics, "keys", distinct);
-    json_t *json = rap_report_head(job, result);
+    json_t *json = rap_report_head(invocation, result);
     json_object_set_new(json, "metrics", metrics);
     return report_print(json, code);
 }
@@ -110,12 +110,12 @@ static void print_promises(const struct rap_result *result, const struct rap_jud
         print_promise_b(result, j);
 }
 
-static int print_text(const struct job *job, const struct rap_result *result, const struct rap_judgement *j,
-                      size_t distinct, int code)
+static int print_text(const struct invocation *invocation, const struct rap_result *result,
+                      const struct rap_judgement *j, size_t distinct, int code)
 {
     const uint32_t bits = rap_profiler.message_bits(result->cfg);
     printf("events                   %12" PRIu64 " (%s), %" PRIu64 " dropped, %zu distinct\n",
-           result->totals.events, events_described(job), result->totals.dropped, distinct);
+           result->totals.events, events_described(invocation), result->totals.dropped, distinct);
     printf("hot ranges               %12" PRIu64 "\n", j->hot);
     printf("error of hot ranges      %12.3f %% on average, %.3f %% at most\n",
            j->hot ? j->error_sum / (double)j->hot : 0, j->error_max);
@@ -125,16 +125,17 @@ static int print_text(const struct job *job, const struct rap_result *result, co
         printf(", %.1f on average", result->nodes_avg);
     printf("\nbits per node            %12" PRIu32 " (the paper: about %d), %" PRIu64 " in total at most\n",
            bits, PAPER_NODE_BITS, (uint64_t)bits * result->nodes_max);
-    selected_print(job);
+    selected_print(invocation);
     return code;
 }
 
-int rap_eval_print(const struct job *job, const struct rap_result *result, const struct tuple_counts *counts)
+int rap_eval_print(const struct invocation *invocation, const struct rap_result *result,
+                   const struct tuple_counts *counts)
 {
     struct rap_judgement judgement = {0};
-    if (!judge(job, result, counts, &judgement))
+    if (!judge(invocation, result, counts, &judgement))
         return fail("out of memory");
     int code = judgement.broken_a + judgement.broken_b > 0 ? EXIT_WRONG : EXIT_DONE;
-    return (job->json ? print_json : print_text)(job, result, &judgement, tuple_counts_distinct(counts),
-                                                 code);
+    return (invocation->json ? print_json : print_text)(invocation, result, &judgement,
+                                                        tuple_counts_distinct(counts), code);
 }

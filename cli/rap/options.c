@@ -171,46 +171,46 @@ uint32_t rap_options_theta(const struct rap_options *options)
     return options->theta ? options->theta : THETA_DEFAULT;
 }
 
-bool rap_options_traceless(const struct job *job)
+bool rap_options_traceless(const struct invocation *invocation)
 {
-    const struct rap_options *options = job->own;
-    return options->bounds || (options->energy && !job->trace) || options->loads > 0;
+    const struct rap_options *options = invocation->own;
+    return options->bounds || (options->energy && !invocation->trace) || options->loads > 0;
 }
 
 // ---- widths ------------------------------------------------------------------------------
 
-static const char *said(const struct job *job, const char *key)
+static const char *said(const struct invocation *invocation, const char *key)
 {
-    for (int i = 0; i < job->settings; i++)
-        if (strncmp(job->setting[i], key, strlen(key)) == 0)
-            return job->setting[i];
+    for (int i = 0; i < invocation->settings; i++)
+        if (strncmp(invocation->setting[i], key, strlen(key)) == 0)
+            return invocation->setting[i];
     return NULL;
 }
 
-static void imply(struct job *job, unsigned which, const char *key, uint32_t width)
+static void imply(struct invocation *invocation, unsigned which, const char *key, uint32_t width)
 {
-    struct rap_options *options = job->own;
+    struct rap_options *options = invocation->own;
     snprintf(options->implied[which], SETTING_TEXT, "%s%" PRIu32, key, width);
-    job_imply(job, options->implied[which]);
+    invocation_imply(invocation, options->implied[which]);
 }
 
-bool rap_options_settle(struct job *job)
+bool rap_options_settle(struct invocation *invocation)
 {
     static const char *const pairs[] = {"pc,value", "edge", "call"};
     static const char *const wide[] = {"value", "addr", "flow"};
-    const struct rap_config *cfg = (const struct rap_config *)&job->config;
-    const char *event = job->reader.event;
+    const struct rap_config *cfg = (const struct rap_config *)&invocation->config;
+    const char *event = invocation->reader.event;
     const size_t length = strlen(event);
-    if (((struct rap_options *)job->own)->loads > 0)
+    if (((struct rap_options *)invocation->own)->loads > 0)
         return true; // files have their own widths
     if (find(wide, sizeof wide / sizeof *wide, event, length) >= 0 && !cfg->width_b)
-        imply(job, 0, "width=", 64);
+        imply(invocation, 0, "width=", 64);
     if (find(pairs, sizeof pairs / sizeof *pairs, event, length) < 0)
         return true;
     // The second coordinate gets the same width as the first, or the bits left of 64.
-    uint32_t width = said(job, "width=") ? cfg->width : 32;
-    imply(job, 0, "width=", width);
+    uint32_t width = said(invocation, "width=") ? cfg->width : 32;
+    imply(invocation, 0, "width=", width);
     if (width < 64)
-        imply(job, 1, "width_b=", width <= 32 ? 32 : 64 - width);
+        imply(invocation, 1, "width_b=", width <= 32 ? 32 : 64 - width);
     return true;
 }

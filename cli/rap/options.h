@@ -44,9 +44,9 @@ void rap_options_free(void *options);
 uint32_t rap_options_theta(const struct rap_options *options);
 
 // Implies widths that hold the event's fields. False: the error has been printed.
-bool rap_options_settle(struct job *job);
+bool rap_options_settle(struct invocation *invocation);
 
 // Whether no trace is read: profiles are loaded, or bounds computed.
-bool rap_options_traceless(const struct job *job);
+bool rap_options_traceless(const struct invocation *invocation);
 
 #endif

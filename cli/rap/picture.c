@@ -70,9 +70,10 @@ static bool draw(const struct picture *picture, enum rap_picture_kind kind)
     return false;
 }
 
-bool rap_pictures(const struct job *job, const struct rap_result *result, const struct rap_growth *growth)
+bool rap_pictures(const struct invocation *invocation, const struct rap_result *result,
+                  const struct rap_growth *growth)
 {
-    const struct rap_options *options = job->own;
+    const struct rap_options *options = invocation->own;
     struct rap_hot hot[RAP_KINDS_MAX] = {{0}};
     struct rap_names names = {0};
     bool good = true;
@@ -83,9 +84,9 @@ bool rap_pictures(const struct job *job, const struct rap_result *result, const 
     if (!good)
         fail("out of memory");
     if (options->loads == 0)
-        rap_names_open(&names, job->trace, job->reader.event);
+        rap_names_open(&names, invocation->trace, invocation->reader.event);
     for (unsigned i = 0; i < options->pictures && good; i++) {
-        const struct picture picture = {job, result, growth, &names, hot, options->picture[i].path};
+        const struct picture picture = {invocation, result, growth, &names, hot, options->picture[i].path};
         good = draw(&picture, options->picture[i].kind);
     }
     rap_names_close(&names);

@@ -7,7 +7,8 @@
 #include "cli/rap/result.h"
 
 // False: the error has been printed.
-bool rap_pictures(const struct job *job, const struct rap_result *result, const struct rap_growth *growth);
-bool rap_picture_bounds(const struct job *job, const char *path);
+bool rap_pictures(const struct invocation *invocation, const struct rap_result *result,
+                  const struct rap_growth *growth);
+bool rap_picture_bounds(const struct invocation *invocation, const char *path);
 
 #endif

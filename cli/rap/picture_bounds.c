@@ -2,8 +2,8 @@
 #include <inttypes.h>
 
 #include "cli/chart.h"
-#include "measure/bound/rap_bounds.h"
 #include "cli/rap/picture.h"
+#include "measure/bound/rap_bounds.h"
 
 enum { WIDTH = 760, HEIGHT = 800, LEFT = 78, RIGHT = 24, TOP = 44, CHART = 300, SECOND = 446 };
 enum { STREAM_OCTAVES = 40, PLACES = 64, PAPER_NODES = 384000 };
@@ -90,9 +90,9 @@ static void draw_streams(struct svg *svg, const struct rap_config *cfg)
         draw_level(&chart, PAPER_NODES, "the paper's 384k");
 }
 
-bool rap_picture_bounds(const struct job *job, const char *path)
+bool rap_picture_bounds(const struct invocation *invocation, const char *path)
 {
-    const struct rap_config *cfg = (const struct rap_config *)&job->config;
+    const struct rap_config *cfg = (const struct rap_config *)&invocation->config;
     struct svg svg;
     if (!svg_open(&svg, path, WIDTH, HEIGHT, "Worst-case nodes"))
         return false;

@@ -77,11 +77,11 @@ bool rap_picture_cover(const struct picture *picture)
     chart.y = (struct axis){"events in hot ranges of at most this width, %", 0, 100, false, 0};
     chart_draw(&chart, "Coverage over range width");
     for (uint32_t kind = 0; kind < cfg->kinds; kind++) {
-        char name[DESCRIBED + 16];
+        char name[DESCRIPTION + 16];
         if (cfg->kinds > 1)
             snprintf(name, sizeof name, "kind %" PRIu32, kind);
         else
-            snprintf(name, sizeof name, "%s", picture->job->described);
+            snprintf(name, sizeof name, "%s", picture->invocation->description);
         const char *colour = chart_legend(&chart, CHART_TOP_LEFT, false, name);
         svg_path_begin(&svg, "curve", colour);
         for (uint32_t bits = 0; bits <= most; bits++) {

@@ -195,7 +195,7 @@ bool rap_picture_map(const struct picture *picture)
                                  TOP + SIDE + BELOW + rap_legend_height(picture->hot),
                                  "Hot rectangles of two coordinates");
     if (good) {
-        svg_text(&svg, 20, 24, SVG_START, "title", "Hot rectangles: %s", picture->job->reader.event);
+        svg_text(&svg, 20, 24, SVG_START, "title", "Hot rectangles: %s", picture->invocation->reader.event);
         svg_text(&svg, 20, 44, SVG_START, "pale",
                  "first coordinate upwards, second across, between edges of hot ranges, not to scale; "
                  "darker: more events per area");

@@ -8,7 +8,7 @@
 #include "cli/svg.h"
 
 struct picture {
-    const struct job *job;
+    const struct invocation *invocation;
     const struct rap_result *result;
     const struct rap_growth *growth;
     const struct rap_names *names;

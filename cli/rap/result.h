@@ -2,8 +2,8 @@
 #ifndef SLUICE_CLI_RAP_RESULT_H
 #define SLUICE_CLI_RAP_RESULT_H
 
-#include "cmodel/rap/profile.h"
 #include "cli/run_report.h"
+#include "cmodel/rap/profile.h"
 
 struct rap_result {
     const struct rap_config *cfg;

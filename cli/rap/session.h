@@ -1,14 +1,14 @@
-// cli/rap/session: rap behind one interface: paper section with combiner, clocked model at its pins, or board.
+// cli/rap/session: rap behind one interface: paper section, clocked model or board.
 #ifndef SLUICE_CLI_RAP_SESSION_H
 #define SLUICE_CLI_RAP_SESSION_H
 
+#include "cli/rap/result.h"
+#include "cmodel/rap/combiner.h"
+#include "cmodel/tuple.h"
 #include "driver/hardware.h"
 #include "driver/rap/rap.h"
-#include "cmodel/rap/combiner.h"
-#include "cli/rap/result.h"
-#include "cmodel/tuple.h"
 
-struct rap_source {
+struct rap_session {
     const struct rap_config *cfg;
     bool clocked;
     uint64_t events;
@@ -24,13 +24,14 @@ struct rap_source {
 };
 
 // False: the error says why. Call rap_source_free in any case.
-bool rap_source_init(struct rap_source *source, const union any_config *config, const struct site *place);
-void rap_source_free(struct rap_source *source);
+bool rap_session_init(struct rap_session *session, const union any_config *config,
+                      const struct endpoint *endpoint);
+void rap_session_free(struct rap_session *session);
 
 // Offers one event, with its count at once. False: the error says what is accepted.
-bool rap_source_event(struct rap_source *source, const struct tuple *event);
+bool rap_session_event(struct rap_session *session, const struct tuple *event);
 
 // Empties the combiner and writes the current state to `result`.
-bool rap_source_result(struct rap_source *source, struct rap_result *result);
+bool rap_session_result(struct rap_session *session, struct rap_result *result);
 
 #endif

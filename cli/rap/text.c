@@ -132,7 +132,7 @@ static void print_denied(const struct rap_result *result)
                "events\n");
 }
 
-static void print_statistics(const struct job *job, const struct rap_result *result)
+static void print_statistics(const struct invocation *invocation, const struct rap_result *result)
 {
     if (result->loaded) {
         printf("\nnodes %" PRIu32 "; %" PRIu64 " splits denied\n", result->nodes, result->denied);
@@ -152,46 +152,48 @@ static void print_statistics(const struct job *job, const struct rap_result *res
         printf("malformed lines skipped %" PRIu64 "\n", result->totals.reader.bad);
     if (result->totals.reader.below_base)
         printf("events below the base %" PRIu64 "\n", result->totals.reader.below_base);
-    selected_print(job);
-    if (result->totals.dropped && !job->clocked)
+    selected_print(invocation);
+    if (result->totals.dropped && !invocation->clocked)
         printf("dropped events would have overflowed n: counter_width=%" PRIu32 "\n",
                result->cfg->counter_width);
     print_denied(result);
 }
 
-static bool print_kind(const struct job *job, const struct rap_result *result, uint32_t kind,
+static bool print_kind(const struct invocation *invocation, const struct rap_result *result, uint32_t kind,
                        const struct table *table)
 {
-    const struct rap_options *options = job->own;
+    const struct rap_options *options = invocation->own;
     const struct rap_profile *profile = table->profile;
     putchar('\n');
     if (result->cfg->kinds > 1)
         printf("kind %" PRIu32 ": ", kind);
     printf("n %" PRIu64 ", threshold %" PRIu64 ", epsilon %.6g %%\n", profile->n, result->threshold[kind],
            100 * rap_result_epsilon(result->cfg, result->factor[kind]));
-    bool good = options->tree ? print_tree(table) : print_hot(table, rap_options_theta(options), job->top);
+    bool good =
+        options->tree ? print_tree(table) : print_hot(table, rap_options_theta(options), invocation->top);
     for (unsigned i = 0; good && i < options->covers; i++)
         good = print_cover(table, options->cover[i]);
     return good;
 }
 
-bool rap_report_text(const struct job *job, const struct rap_result *result, const struct rap_result *ratio)
+bool rap_report_text(const struct invocation *invocation, const struct rap_result *result,
+                     const struct rap_result *ratio)
 {
-    const struct rap_options *options = job->own;
+    const struct rap_options *options = invocation->own;
     struct rap_names names = {0};
-    run_report_heading(job, result->cfg);
+    run_report_heading(invocation, result->cfg);
     if (options->loads > 0)
         printf("loaded: %s%s\n", options->load[0], options->loads > 1 ? ", and others merged" : "");
     else {
-        printf("events: %s\n", events_described(job));
-        rap_names_open(&names, job->trace, job->reader.event);
+        printf("events: %s\n", events_described(invocation));
+        rap_names_open(&names, invocation->trace, invocation->reader.event);
     }
     bool good = true;
     for (uint32_t kind = 0; good && kind < result->cfg->kinds; kind++) {
         struct table table = {&result->profile[kind], ratio ? &ratio->profile[kind] : NULL, &names};
-        good = print_kind(job, result, kind, &table);
+        good = print_kind(invocation, result, kind, &table);
     }
-    print_statistics(job, result);
+    print_statistics(invocation, result);
     rap_names_close(&names);
     return good;
 }

@@ -7,26 +7,26 @@
 #include "cli/report.h"
 #include "cli/stratified/text.h"
 
-static void report_totals(json_t *json, const struct stratified_source *source)
+static void report_totals(json_t *json, const struct stratified_session *session)
 {
-    const struct stratified_totals *said = &source->hardware;
+    const struct stratified_totals *said = &session->hardware;
     report_number(json, "messages", said->messages);
-    report_number(json, "interrupts", said->messages / source->cfg->messages_per_interrupt);
+    report_number(json, "interrupts", said->messages / session->cfg->messages_per_interrupt);
     report_number(json, "overruns", said->overruns);
     report_number(json, "residual", said->residual);
-    if (source->cfg->phase == PHASE_RANDOM)
-        report_number(json, "phases", stratified_phases(source->cfg));
+    if (session->cfg->phase == PHASE_RANDOM)
+        report_number(json, "phases", stratified_phases(session->cfg));
     report_number(json, "spacing_least", said->spacing_least);
     report_number(json, "spacing_sum", said->spacing_sum);
 }
 
-int stratified_json(const struct job *job, const struct stratified_source *source)
+int stratified_json(const struct invocation *invocation, const struct stratified_session *session)
 {
-    struct tuple *sorted = stratified_by_count(source);
+    struct tuple *sorted = stratified_by_count(session);
     json_t *tuples = json_array();
     if (!sorted)
         return fail("out of memory");
-    for (uint32_t i = 0; i < source->profile.tuples.count; i++) {
+    for (uint32_t i = 0; i < session->profile.tuples.count; i++) {
         json_t *tuple = json_object();
         json_object_set_new(tuple, "a", report_key(sorted[i].a));
         json_object_set_new(tuple, "b", report_key(sorted[i].b));
@@ -35,8 +35,8 @@ int stratified_json(const struct job *job, const struct stratified_source *sourc
         json_array_append_new(tuples, tuple);
     }
     free(sorted);
-    json_t *json = run_report_head(job, &job->config, &source->totals);
-    report_totals(json, source);
+    json_t *json = run_report_head(invocation, &invocation->config, &session->totals);
+    report_totals(json, session);
     json_object_set_new(json, "tuples", tuples);
     return report_print(json, EXIT_DONE);
 }
@@ -56,7 +56,7 @@ static void report_verdict(json_t *json, struct invariance_verdict verdict)
     report_number(json, "events", verdict.events);
 }
 
-int stratified_json_judged(const struct job *job, const struct stratified_source *source,
+int stratified_json_errors(const struct invocation *invocation, const struct stratified_session *session,
                            const struct stratified_judge *judge, double target)
 {
     const struct checkpoint *end = &judge->checkpoint[judge->checkpoints - 1];
@@ -69,12 +69,12 @@ int stratified_json_judged(const struct job *job, const struct stratified_source
                         reached.first ? json_integer((json_int_t)reached.first) : json_null());
     json_object_set_new(metrics, "below_for_good",
                         reached.for_good ? json_integer((json_int_t)reached.for_good) : json_null());
-    json_t *json = run_report_head(job, &job->config, &source->totals);
-    report_totals(json, source);
+    json_t *json = run_report_head(invocation, &invocation->config, &session->totals);
+    report_totals(json, session);
     report_number(json, "instructions", end->instructions);
     json_object_set_new(json, "metrics", metrics);
     json_t *kinds = json_array();
-    for (uint32_t kind = 0; kind < source->cfg->kinds; kind++) {
+    for (uint32_t kind = 0; kind < session->cfg->kinds; kind++) {
         json_t *of = json_object();
         report_number(of, "kind", kind);
         report_verdict(of, invariance_judge(judge->invariance, invariance_paper, (int)kind));

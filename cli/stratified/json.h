@@ -6,8 +6,8 @@
 #include "cli/stratified/session.h"
 
 // Both return the exit code.
-int stratified_json(const struct job *job, const struct stratified_source *source);
-int stratified_json_judged(const struct job *job, const struct stratified_source *source,
+int stratified_json(const struct invocation *invocation, const struct stratified_session *session);
+int stratified_json_errors(const struct invocation *invocation, const struct stratified_session *session,
                            const struct stratified_judge *judge, double target);
 
 #endif

@@ -7,11 +7,11 @@
 #include <stdlib.h>
 
 #include "cli/command.h"
-#include "measure/error/monte_carlo.h"
 #include "cli/progress.h"
 #include "cli/report.h"
 #include "cli/run_report.h"
 #include "cli/stratified/options.h"
+#include "measure/error/monte_carlo.h"
 
 enum { FIRST = 1000, LAST = 20000, STEP = 1000, EXPERIMENTS = 2500 };
 
@@ -39,7 +39,8 @@ static double reached(const struct curve *curve, double target)
                                        : curve->length[i];
 }
 
-static int print_json(const struct job *job, const struct curve *curve, double target, uint32_t experiments)
+static int print_json(const struct invocation *invocation, const struct curve *curve, double target,
+                      uint32_t experiments)
 {
     json_t *list = json_array();
     for (uint32_t i = 0; i < curve->points; i++) {
@@ -56,15 +57,16 @@ static int print_json(const struct job *job, const struct curve *curve, double t
     json_object_set_new(metrics, "reached", at > 0 ? json_real(at) : json_null());
     json_object_set_new(metrics, "target", json_real(target));
     report_number(metrics, "experiments", experiments);
-    json_t *json = report_head(job->type->profiler, &job->config);
+    json_t *json = report_head(invocation->type->profiler, &invocation->config);
     json_object_set_new(json, "metrics", metrics);
     json_object_set_new(json, "curve", list);
     return report_print(json, EXIT_DONE);
 }
 
-static int print_text(const struct job *job, const struct curve *curve, double target, uint32_t experiments)
+static int print_text(const struct invocation *invocation, const struct curve *curve, double target,
+                      uint32_t experiments)
 {
-    run_report_heading(job, &job->config);
+    run_report_heading(invocation, &invocation->config);
     printf("%" PRIu32 " streams of each length\n\n%10s  %10s  %8s\n", experiments, "events", "messages",
            "error %");
     for (uint32_t i = 0; i < curve->points; i++)
@@ -78,24 +80,24 @@ static int print_text(const struct job *job, const struct curve *curve, double t
     return EXIT_DONE;
 }
 
-static bool draw(const struct job *job, struct monte_carlo setup, uint32_t first, uint32_t step,
+static bool draw(const struct invocation *invocation, struct monte_carlo setup, uint32_t first, uint32_t step,
                  const struct curve *curve)
 {
     struct progress progress = progress_start("streams");
     bool good = true;
     for (uint32_t i = 0; good && i < curve->points; i++) {
         curve->length[i] = setup.length = first + i * step;
-        setup.seed = (uint64_t)job->config.shell.seed << 32 | setup.length;
-        good = monte_carlo((const struct stratified_config *)&job->config, setup, &curve->verdict[i]);
+        setup.seed = (uint64_t)invocation->config.shell.seed << 32 | setup.length;
+        good = monte_carlo((const struct stratified_config *)&invocation->config, setup, &curve->verdict[i]);
         progress_show(&progress, (uint64_t)(i + 1) * setup.experiments, i + 1, curve->points);
     }
     progress_end(&progress);
     return good;
 }
 
-int stratified_monte_carlo(const struct job *job)
+int stratified_monte_carlo(const struct invocation *invocation)
 {
-    const struct stratified_options *options = job->own;
+    const struct stratified_options *options = invocation->own;
     const uint32_t first = options->first ? options->first : FIRST;
     const uint32_t last = options->last ? options->last : LAST;
     const uint32_t step = options->step ? options->step : STEP;
@@ -107,10 +109,10 @@ int stratified_monte_carlo(const struct job *job)
     curve.length = calloc(curve.points, sizeof *curve.length);
     curve.verdict = calloc(curve.points, sizeof *curve.verdict);
     int code;
-    if (!curve.length || !curve.verdict || !draw(job, setup, first, step, &curve))
+    if (!curve.length || !curve.verdict || !draw(invocation, setup, first, step, &curve))
         code = fail("out of memory");
     else
-        code = (job->json ? print_json : print_text)(job, &curve, target, setup.experiments);
+        code = (invocation->json ? print_json : print_text)(invocation, &curve, target, setup.experiments);
     free(curve.length);
     free(curve.verdict);
     return code;

@@ -5,6 +5,6 @@
 #include "cli/invocation.h"
 
 // Returns the exit code.
-int stratified_monte_carlo(const struct job *job);
+int stratified_monte_carlo(const struct invocation *invocation);
 
 #endif

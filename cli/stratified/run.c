@@ -12,9 +12,9 @@
 #include "cli/stratified/text.h"
 
 struct profiling {
-    const struct job *job;
+    const struct invocation *invocation;
     const struct stratified_config *cfg;
-    struct stratified_source source;
+    struct stratified_session session;
     struct stratified_judge *judge; // NULL: not judged
     FILE *messages;                 // NULL: not written
 };
@@ -40,11 +40,11 @@ static bool take_event(void *context, const struct tuple *event, char error[ERRO
     one.b = p->cfg->width_b ? one.b : 0;
     for (uint64_t i = 0; i < event->count; i++) {
         bool accepted;
-        if (!stratified_source_event(&p->source, &one, &accepted)) {
-            snprintf(error, ERROR_MAX, "%s", p->source.error);
+        if (!stratified_session_event(&p->session, &one, &accepted)) {
+            snprintf(error, ERROR_MAX, "%s", p->session.error);
             return false;
         }
-        if (p->judge && accepted && !stratified_judge_event(p->judge, &one, *p->job->instruction)) {
+        if (p->judge && accepted && !stratified_judge_event(p->judge, &one, *p->invocation->instruction)) {
             snprintf(error, ERROR_MAX, "out of memory");
             return false;
         }
@@ -55,21 +55,22 @@ static bool take_event(void *context, const struct tuple *event, char error[ERRO
 // From the trace to the profile. False: the error has been printed.
 static bool profile(struct profiling *p)
 {
-    if (!stratified_source_init(&p->source, &p->job->config, job_place(p->job), take_message, p)) {
-        fail("%s", p->source.error);
+    if (!stratified_session_init(&p->session, &p->invocation->config, invocation_endpoint(p->invocation),
+                                 take_message, p)) {
+        fail("%s", p->session.error);
         return false;
     }
-    if (!events_read(p->job, take_event, p, &p->source.totals.reader))
+    if (!events_read(p->invocation, take_event, p, &p->session.totals.reader))
         return false;
-    if (!stratified_source_end(&p->source)) {
-        fail("%s", p->source.error);
+    if (!stratified_session_end(&p->session)) {
+        fail("%s", p->session.error);
         return false;
     }
     // The checkpoint at the end replaces one at the same event, before the flush.
     if (p->judge && p->judge->checkpoints &&
         p->judge->checkpoint[p->judge->checkpoints - 1].events == p->judge->events)
         p->judge->checkpoints--;
-    if (p->judge && !stratified_judge_check(p->judge, *p->job->instruction)) {
+    if (p->judge && !stratified_judge_check(p->judge, *p->invocation->instruction)) {
         fail("out of memory");
         return false;
     }
@@ -85,10 +86,11 @@ static void warn(const struct stratified_config *cfg)
         note("%s", warning);
 }
 
-static int run(const struct job *job)
+static int run(const struct invocation *invocation)
 {
-    const struct stratified_options *options = job->own;
-    struct profiling p = {.job = job, .cfg = (const struct stratified_config *)&job->config};
+    const struct stratified_options *options = invocation->own;
+    struct profiling p = {.invocation = invocation,
+                          .cfg = (const struct stratified_config *)&invocation->config};
     int code = EXIT_FAILED;
     if (options->monte_carlo)
         return fail("option '--monte-carlo' belongs to `eval stratified`");
@@ -96,50 +98,52 @@ static int run(const struct job *job)
     if (options->messages && !(p.messages = fopen(options->messages, "w")))
         return fail("%s: %s", options->messages, strerror(errno));
     if (profile(&p))
-        code = job->json                         ? stratified_json(job, &p.source)
-               : stratified_text(job, &p.source) ? EXIT_DONE
-                                                 : fail("out of memory");
+        code = invocation->json                          ? stratified_json(invocation, &p.session)
+               : stratified_text(invocation, &p.session) ? EXIT_DONE
+                                                         : fail("out of memory");
     if (p.messages && fclose(p.messages) != 0)
         code = fail("%s: %s", options->messages, strerror(errno));
-    stratified_source_free(&p.source);
+    stratified_session_free(&p.session);
     return code;
 }
 
-static int print_judged(const struct profiling *p, double target)
+static int print_errors(const struct profiling *p, double target)
 {
-    if (p->job->json)
-        return stratified_json_judged(p->job, &p->source, p->judge, target);
-    stratified_text_judged(p->job, &p->source, p->judge, target);
+    if (p->invocation->json)
+        return stratified_json_errors(p->invocation, &p->session, p->judge, target);
+    stratified_text_errors(p->invocation, &p->session, p->judge, target);
     return EXIT_DONE;
 }
 
-static int eval(const struct job *job)
+static int eval(const struct invocation *invocation)
 {
-    const struct stratified_options *options = job->own;
+    const struct stratified_options *options = invocation->own;
     if (options->monte_carlo)
-        return stratified_monte_carlo(job);
+        return stratified_monte_carlo(invocation);
     struct stratified_judge judge = {.model = stratified_overhead_model(options),
                                      .per_event = options->per_event,
                                      .every = options->every};
-    struct profiling p = {.job = job, .cfg = (const struct stratified_config *)&job->config, .judge = &judge};
+    struct profiling p = {.invocation = invocation,
+                          .cfg = (const struct stratified_config *)&invocation->config,
+                          .judge = &judge};
     int code = EXIT_FAILED;
     warn(p.cfg);
     judge.messages_per_interrupt = p.cfg->messages_per_interrupt;
     if (!stratified_judge_init(&judge))
         fail("out of memory");
     else if (profile(&p))
-        code = print_judged(&p, options->target > 0 ? options->target : TARGET_ERROR);
-    stratified_source_free(&p.source);
+        code = print_errors(&p, options->target > 0 ? options->target : TARGET_ERROR);
+    stratified_session_free(&p.session);
     stratified_judge_free(&judge);
     return code;
 }
 
-static bool traceless(const struct job *job)
+static bool traceless(const struct invocation *invocation)
 {
-    return ((const struct stratified_options *)job->own)->monte_carlo;
+    return ((const struct stratified_options *)invocation->own)->monte_carlo;
 }
 
-const struct job_type stratified_job = {
+const struct profiler_command stratified_command = {
     .profiler = &stratified_profiler,
     .event = "pc,value",
     .argp = &stratified_argp,

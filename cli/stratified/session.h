@@ -1,16 +1,16 @@
-// cli/stratified/session: stratified behind one interface: paper section, clocked model at its pins, or board.
+// cli/stratified/session: stratified behind one interface: paper section, clocked model or board.
 #ifndef SLUICE_CLI_STRATIFIED_SESSION_H
 #define SLUICE_CLI_STRATIFIED_SESSION_H
 
-#include "driver/hardware.h"
 #include "cli/run_report.h"
-#include "driver/stratified/stratified.h"
 #include "cmodel/stratified/stratified.h"
+#include "driver/hardware.h"
+#include "driver/stratified/stratified.h"
 
 // Takes one message. False: it could not, and the run must stop.
 typedef bool message_taker(void *context, const struct tuple *message);
 
-struct stratified_source {
+struct stratified_session {
     const struct stratified_config *cfg;
     bool clocked;
     message_taker *take;
@@ -26,14 +26,14 @@ struct stratified_source {
 };
 
 // False: the error says why. Call stratified_source_free in any case. The struct must not move.
-bool stratified_source_init(struct stratified_source *source, const union any_config *config,
-                            const struct site *place, message_taker *take, void *context);
-void stratified_source_free(struct stratified_source *source);
+bool stratified_session_init(struct stratified_session *session, const union any_config *config,
+                             const struct endpoint *endpoint, message_taker *take, void *context);
+void stratified_session_free(struct stratified_session *session);
 
 // Offers one event; *accepted: it was not dropped.
-bool stratified_source_event(struct stratified_source *source, const struct tuple *event, bool *accepted);
+bool stratified_session_event(struct stratified_session *session, const struct tuple *event, bool *accepted);
 
 // Flushes, takes the remaining messages and reads the totals.
-bool stratified_source_end(struct stratified_source *source);
+bool stratified_session_end(struct stratified_session *session);
 
 #endif

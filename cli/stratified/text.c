@@ -22,9 +22,9 @@ static int by_count(const void *left, const void *right)
     return t->b < u->b ? -1 : t->b > u->b;
 }
 
-struct tuple *stratified_by_count(const struct stratified_source *source)
+struct tuple *stratified_by_count(const struct stratified_session *session)
 {
-    const struct tuple_places *tuples = &source->profile.tuples;
+    const struct tuple_places *tuples = &session->profile.tuples;
     struct tuple *sorted = calloc(tuples->count + 1, sizeof *sorted);
     if (!sorted)
         return NULL;
@@ -43,43 +43,43 @@ static void print_row(const struct stratified_config *cfg, const struct tuple *t
     printf("0x%-16" PRIx64 "  0x%" PRIx64 "\n", tuple->a, tuple->b);
 }
 
-static void print_spacing(const struct stratified_source *source)
+static void print_spacing(const struct stratified_session *session)
 {
-    const struct stratified_totals *said = &source->hardware;
-    const char *unit = source->clocked ? "clocks" : "events";
+    const struct stratified_totals *said = &session->hardware;
+    const char *unit = session->clocked ? "clocks" : "events";
     if (said->messages > 1 && said->spacing_sum)
         printf("between two messages     %12.1f %s on average, %s%" PRIu32 " at least\n",
                (double)said->spacing_sum / (double)(said->messages - 1), unit,
                said->spacing_least == 65535 ? "more than " : "", said->spacing_least);
 }
 
-bool stratified_text(const struct job *job, const struct stratified_source *source)
+bool stratified_text(const struct invocation *invocation, const struct stratified_session *session)
 {
-    const struct stratified_totals *said = &source->hardware;
-    const uint64_t events = source->totals.events;
-    const size_t tuples = source->profile.tuples.count;
-    struct tuple *sorted = stratified_by_count(source);
+    const struct stratified_totals *said = &session->hardware;
+    const uint64_t events = session->totals.events;
+    const size_t tuples = session->profile.tuples.count;
+    struct tuple *sorted = stratified_by_count(session);
     if (!sorted)
         return false;
-    run_report_heading(job, &job->config);
-    printf("events: %s\n\n", events_described(job));
+    run_report_heading(invocation, &invocation->config);
+    printf("events: %s\n\n", events_described(invocation));
     printf("%14s  %7s  %-*s  %s%-18s  %s\n", "count", "share", RUN_BAR, "",
-           source->cfg->kinds > 1 ? "k  " : "", "a", "b");
-    for (size_t i = 0; i < tuples && i < job->top; i++)
-        print_row(source->cfg, &sorted[i], events);
-    run_report_more(job, tuples, tuples);
+           session->cfg->kinds > 1 ? "k  " : "", "a", "b");
+    for (size_t i = 0; i < tuples && i < invocation->top; i++)
+        print_row(session->cfg, &sorted[i], events);
+    run_report_more(invocation, tuples, tuples);
     free(sorted);
     putchar('\n');
     run_report_number("events", events, 0);
-    run_report_number("in messages", source->profile.sum, events);
+    run_report_number("in messages", session->profile.sum, events);
     run_report_number("residual", said->residual, events);
-    run_report_number("dropped", source->totals.dropped, 0);
+    run_report_number("dropped", session->totals.dropped, 0);
     run_report_number("messages", said->messages, 0);
-    run_report_number("interrupts", said->messages / source->cfg->messages_per_interrupt, 0);
+    run_report_number("interrupts", said->messages / session->cfg->messages_per_interrupt, 0);
     run_report_number("overruns", said->overruns, 0);
     run_report_number("distinct tuples", tuples, 0);
-    print_spacing(source);
-    run_report_rest(job, &source->totals);
+    print_spacing(session);
+    run_report_rest(invocation, &session->totals);
     return true;
 }
 
@@ -91,15 +91,15 @@ static void print_overhead(double percent)
         printf("%11.3f", percent);
 }
 
-void stratified_text_judged(const struct job *job, const struct stratified_source *source,
+void stratified_text_errors(const struct invocation *invocation, const struct stratified_session *session,
                             const struct stratified_judge *judge, double target)
 {
     const struct checkpoint *end = &judge->checkpoint[judge->checkpoints - 1];
     const struct invariance_verdict verdict =
         invariance_judge(judge->invariance, invariance_paper, INVARIANCE_ALL_KINDS);
     const struct convergence reached = stratified_judge_converges(judge, target);
-    run_report_heading(job, &job->config);
-    printf("events: %s\n\n", events_described(job));
+    run_report_heading(invocation, &invocation->config);
+    printf("events: %s\n\n", events_described(invocation));
     if (judge->every) {
         printf("%14s  %10s  %8s  %10s\n", "events", "messages", "error %", "overhead %");
         for (uint32_t i = 0; i < judge->checkpoints; i++) {
@@ -110,16 +110,16 @@ void stratified_text_judged(const struct job *job, const struct stratified_sourc
         }
         putchar('\n');
     }
-    run_report_number("events", source->totals.events, 0);
-    run_report_number("dropped", source->totals.dropped, 0);
-    run_report_number("messages", end->messages, source->totals.events);
-    run_report_number("residual", source->hardware.residual, source->totals.events);
-    run_report_number("overruns", source->hardware.overruns, 0);
+    run_report_number("events", session->totals.events, 0);
+    run_report_number("dropped", session->totals.dropped, 0);
+    run_report_number("messages", end->messages, session->totals.events);
+    run_report_number("residual", session->hardware.residual, session->totals.events);
+    run_report_number("overruns", session->hardware.overruns, 0);
     run_report_number("loads selected", verdict.loads, verdict.all_loads);
     run_report_number("tuples selected", verdict.tuples, verdict.all_tuples);
-    run_report_number("events of these tuples", verdict.events, source->totals.events);
+    run_report_number("events of these tuples", verdict.events, session->totals.events);
     printf("%-24s %12.3f %%\n", "error of invariance", end->error);
-    for (uint32_t kind = 0; source->cfg->kinds > 1 && kind < source->cfg->kinds; kind++) {
+    for (uint32_t kind = 0; session->cfg->kinds > 1 && kind < session->cfg->kinds; kind++) {
         const struct invariance_verdict of = invariance_judge(judge->invariance, invariance_paper, (int)kind);
         printf("  of kind %" PRIu32 "              %12.3f %% (%" PRIu64 " events)\n", kind, 100 * of.error,
                of.events);
@@ -132,6 +132,6 @@ void stratified_text_judged(const struct job *job, const struct stratified_sourc
     if (judge->every && reached.first)
         printf("below %.3g %%              %12" PRIu64 " events at first, %" PRIu64 " for good\n", target,
                reached.first, reached.for_good);
-    print_spacing(source);
-    selected_print(job);
+    print_spacing(session);
+    selected_print(invocation);
 }

@@ -6,12 +6,12 @@
 #include "cli/stratified/session.h"
 
 // The tuples by count, highest first, ties by kind, a, b. NULL: out of memory.
-struct tuple *stratified_by_count(const struct stratified_source *source);
+struct tuple *stratified_by_count(const struct stratified_session *session);
 
 // False: out of memory.
-bool stratified_text(const struct job *job, const struct stratified_source *source);
+bool stratified_text(const struct invocation *invocation, const struct stratified_session *session);
 
-void stratified_text_judged(const struct job *job, const struct stratified_source *source,
+void stratified_text_errors(const struct invocation *invocation, const struct stratified_session *session,
                             const struct stratified_judge *judge, double target);
 
 #endif

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/trace/trace.h"
 #include "cli/trace/input.h"
 #include "cli/trace/json.h"
+#include "cli/trace/trace.h"
 
 enum { KEY_TO = KEY_OWN, OUTPUT_BUFFER = 1 << 18 };
 

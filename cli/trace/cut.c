@@ -2,11 +2,11 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "trace/ev/file.h"
 #include "cli/progress.h"
-#include "cli/trace/trace.h"
 #include "cli/trace/options.h"
 #include "cli/trace/output.h"
+#include "cli/trace/trace.h"
+#include "trace/ev/file.h"
 
 enum { KEY_FIRST = KEY_OWN, KEY_INSTRUCTIONS, KEY_THREAD, KEY_PC, KEY_EVERY };
 

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/trace/trace.h"
 #include "cli/trace/input.h"
 #include "cli/trace/output.h"
+#include "cli/trace/trace.h"
 
 struct import_options {
     struct trace_options trace;

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "trace/ev/file.h"
 #include "cli/report.h"
-#include "cli/trace/trace.h"
 #include "cli/trace/options.h"
+#include "cli/trace/trace.h"
+#include "trace/ev/file.h"
 
 struct info {
     const char *file;
@@ -174,10 +174,11 @@ static int run(int count, char **argument)
         .options = argp_options,
         .parser = trace_argument,
         .args_doc = "FILE",
-        .doc = "Describes an event file: program, command, kinds and number of records, and where "
-               "the program and its libraries were mapped.\vA file that is not whole (its recorder was "
-               "killed, or it was cut or damaged) is described as far as possible; then the exit code is 2. "
-               "Other formats: 'sluice trace import' converts them to event files."};
+        .doc =
+            "Describes an event file: program, command, kinds and number of records, and where "
+            "the program and its libraries were mapped.\vA file that is not whole (its recorder was "
+            "killed, or it was cut or damaged) is description as far as possible; then the exit code is 2. "
+            "Other formats: 'sluice trace import' converts them to event files."};
     struct trace_options options = {0};
     char message[MESSAGE_SIZE];
     int code;

@@ -2,9 +2,9 @@
 #ifndef SLUICE_CLI_TRACE_INPUT_H
 #define SLUICE_CLI_TRACE_INPUT_H
 
-#include "trace/import/source.h"
 #include "cli/progress.h"
 #include "cli/trace/options.h"
+#include "trace/import/source.h"
 
 struct trace_input {
     struct source *source;

@@ -4,9 +4,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "cli/trace/trace.h"
 #include "trace/import/source.h"
 #include "trace/record.h"
-#include "cli/trace/trace.h"
 
 enum { NUMBER_LENGTH = 24, TYPES_ALL = (1 << RECORD_TYPES) - 1 };
 

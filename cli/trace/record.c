@@ -9,9 +9,9 @@
 #include <time.h>
 
 #include "cli/progress.h"
-#include "trace/recorder/recorder.h"
-#include "cli/trace/trace.h"
 #include "cli/trace/options.h"
+#include "cli/trace/trace.h"
+#include "trace/recorder/recorder.h"
 
 // The recorder itself failed; other codes are the program's. As in env and timeout.
 enum { EXIT_NOT_RECORDED = 125 };
@@ -142,16 +142,16 @@ static int not_recorded(const char *why)
     return EXIT_NOT_RECORDED;
 }
 
-static int record(struct record_job *job)
+static int record(struct record_job *invocation)
 {
-    struct recorder_options *r = &job->recorder;
+    struct recorder_options *r = &invocation->recorder;
     struct display display = {.progress = progress_start(NULL)};
     clock_gettime(CLOCK_MONOTONIC, &display.start);
     r->report = (struct recorder_report){&display, tell_failure, display.progress.terminal ? show : NULL};
     if (!r->file) {
-        if (asprintf(&job->default_file, "%s.ev", basename(r->argument[0])) < 0)
+        if (asprintf(&invocation->default_file, "%s.ev", basename(r->argument[0])) < 0)
             return not_recorded("out of memory");
-        r->file = job->default_file;
+        r->file = invocation->default_file;
     }
     struct recorder_result result;
     char message[MESSAGE_SIZE];
@@ -168,15 +168,15 @@ static int run(int count, char **argument)
 {
     static const struct argp argp = {
         .options = options, .parser = parse, .args_doc = "-- PROGRAM ARGS", .doc = doc};
-    struct record_job job = {
+    struct record_job invocation = {
         .recorder = {.keep = {.types = RECORDED_TYPES, .every = 1, .max = UINT64_MAX}, .children = true}};
     int code;
-    if (!arguments_parse(&argp, "sluice trace record", count, argument, &job, &code))
+    if (!arguments_parse(&argp, "sluice trace record", count, argument, &invocation, &code))
         return code == EXIT_DONE ? code : EXIT_NOT_RECORDED;
-    if (!job.recorder.argument)
+    if (!invocation.recorder.argument)
         return not_recorded("trace record needs a program: sluice trace record [options] -- PROGRAM ARGS");
-    code = record(&job);
-    free(job.default_file);
+    code = record(&invocation);
+    free(invocation.default_file);
     return code;
 }
 

@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
-#include "cli/trace/trace.h"
 #include "cli/trace/input.h"
+#include "cli/trace/trace.h"
 
 enum { KEY_TOP = KEY_OWN, TOP_DEFAULT = 10, TOP_MOST = 1 << 20 };
 

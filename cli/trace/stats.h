@@ -2,8 +2,8 @@
 #ifndef SLUICE_CLI_TRACE_STATS_H
 #define SLUICE_CLI_TRACE_STATS_H
 
-#include "trace/symbolizer.h"
 #include "cli/trace/tally.h"
+#include "trace/symbolizer.h"
 
 struct stats {
     const char *file;

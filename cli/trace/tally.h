@@ -3,8 +3,8 @@
 #ifndef SLUICE_CLI_TRACE_TALLY_H
 #define SLUICE_CLI_TRACE_TALLY_H
 
-#include "trace/record.h"
 #include "measure/exact/tuple_counts.h"
+#include "trace/record.h"
 
 // Tables of distinct tuples; the first ones are also shown as the hottest.
 enum tally_table {

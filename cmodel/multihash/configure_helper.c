@@ -1,4 +1,4 @@
-// cmodel/multihash/configure_helper: configuration from test settings, and search for tuples with given hashes.
+// cmodel/multihash/configure_helper: configuration from settings; search for tuples with given hashes.
 #include "cmodel/multihash/configure_helper.h"
 
 #include "tb/configured.h"

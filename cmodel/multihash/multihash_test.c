@@ -3,8 +3,8 @@
 
 #include "cmodel/multihash/configure_helper.h"
 #include "cmodel/random.h"
-#include "tb/unit_helper.h"
 #include "cmodel/tuple_places.h"
+#include "tb/unit_helper.h"
 
 static struct multihash make(char *const *settings)
 {

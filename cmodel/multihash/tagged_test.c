@@ -1,6 +1,6 @@
 // cmodel/multihash/tagged_test: unit tests of cells, admission, the pace and the sweep of filter=tagged.
-#include "cmodel/multihash/multihash.h"
 #include "cmodel/multihash/configure_helper.h"
+#include "cmodel/multihash/multihash.h"
 #include "tb/unit_helper.h"
 
 // ---- cells -------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-// cmodel/rap/profiles_helper: random events in five distributions, exact counts, and nodes of a small profile.
+// cmodel/rap/profiles_helper: random events of five distributions, their exact counts, small profiles.
 #include "cmodel/rap/profiles_helper.h"
 
 #include "cmodel/random.h"

@@ -1,4 +1,4 @@
-// cmodel/rap/rig_helper: random pin traffic, and comparison of events and read-outs with the untimed reference.
+// cmodel/rap/rig_helper: random pin traffic; comparison with the untimed reference.
 #include "cmodel/rap/rig_helper.h"
 
 #include <stdio.h>

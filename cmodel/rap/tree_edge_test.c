@@ -1,7 +1,7 @@
 // cmodel/rap/tree_edge_test: the paper's example, extreme keys and counts, reports of pours and batches.
 #include "cmodel/random.h"
-#include "cmodel/rap/tree_helper.h"
 #include "cmodel/rap/tree.h"
+#include "cmodel/rap/tree_helper.h"
 #include "tb/unit_helper.h"
 
 enum { NODES_MAX = 4096 };

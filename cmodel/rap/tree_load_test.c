@@ -2,8 +2,8 @@
 #include <unistd.h>
 
 #include "cmodel/random.h"
-#include "cmodel/rap/tree_helper.h"
 #include "cmodel/rap/tree.h"
+#include "cmodel/rap/tree_helper.h"
 #include "tb/unit_helper.h"
 
 enum { NODES_MAX = 4096, SECONDS_MOST = 20 };

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cmodel/random.h"
-#include "cmodel/rap/tree_helper.h"
 #include "cmodel/rap/tree.h"
+#include "cmodel/rap/tree_helper.h"
 #include "tb/unit_helper.h"
 
 enum { LIST_MAX = 4096, WIDTH_MAX = 10, GONE = 99 };

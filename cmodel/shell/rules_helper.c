@@ -1,4 +1,4 @@
-// cmodel/shell/rules_helper: random rules and events, and a decision made directly from doc/shell/selector.md.
+// cmodel/shell/rules_helper: random rules and events; decisions made directly from selector.md.
 #include "cmodel/shell/rules_helper.h"
 
 #include "cmodel/bits.h"

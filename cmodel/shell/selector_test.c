@@ -6,8 +6,8 @@
 #include "cmodel/promem/config.h"
 #include "cmodel/random.h"
 #include "cmodel/rap/config.h"
-#include "cmodel/shell/selector.h"
 #include "cmodel/shell/rules_helper.h"
+#include "cmodel/shell/selector.h"
 #include "tb/configured.h"
 
 enum { EVENTS = 400 * 512 };

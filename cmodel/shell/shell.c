@@ -69,7 +69,7 @@ struct pins_out shell_outputs(const struct shell *s)
     bool streams = s->cfg.shell.drain == DRAIN_STREAM;
     bool ready = s->request.phase == READY;
     struct pins_out out = {
-        .ev_ready = dual && s->cfg.shell.lossless ? s->door.ready : takes_events(s),
+        .ev_ready = dual && s->cfg.shell.lossless ? s->cdc.ready : takes_events(s),
         .msg_valid = streams && s->messages.valid,
         .msg_last = streams && s->messages.valid && s->messages.head_last,
         .reg_ready = ready,
@@ -166,7 +166,7 @@ static void tick_tokens(struct shell_tokens *t, enum token_phase phase, bool tak
 {
     switch (phase) {
     case TOKEN_NONE:
-    case TOKEN_DOOR: break;
+    case TOKEN_CDC: break;
     case TOKEN_SET: t->phase = t->wait-- > 0 ? TOKEN_SET : TOKEN_PLACE; break;
     case TOKEN_PLACE:
         t->phase = TOKEN_CORRECT;
@@ -207,7 +207,7 @@ static void tick_status(struct shell *s, const struct before *before, uint32_t c
 static const struct word *coming(const struct shell *s, const struct pins_in *in)
 {
     if (s->cfg.shell.queue == QUEUE_DUAL)
-        return s->door.valid ? &s->door.head : NULL;
+        return s->cdc.valid ? &s->cdc.head : NULL;
     return in->ev_valid ? &in->ev_data : NULL;
 }
 
@@ -222,7 +222,7 @@ static void tick_events(struct shell *s, const struct pins_in *in, const struct 
     const bool open = !before->freeze && s->queue.stored + 4 + s->selector_clocks <= cfg->queue_depth;
     fifo_tick(&s->queue, entering, false, taken);
     s->accepted = comes && s->open && !s->ignore;
-    s->dropped = cfg->lossless || s->ignore ? 0 : s->door.more + (comes && !s->open);
+    s->dropped = cfg->lossless || s->ignore ? 0 : s->cdc.more + (comes && !s->open);
     if (s->accepted)
         s->in_q = *comes;
     s->open = open;
@@ -276,7 +276,7 @@ void shell_tick(struct shell *s, const struct pins_in *in)
         tick(s, in);
     if (s->cfg.shell.queue != QUEUE_DUAL)
         return;
-    door_tick(&s->door, in, takes, held);
-    if (s->tokens.phase == TOKEN_DOOR && s->door.passed)
+    event_cdc_tick(&s->cdc, in, takes, held);
+    if (s->tokens.phase == TOKEN_CDC && s->cdc.passed)
         s->tokens.phase = TOKEN_SET;
 }

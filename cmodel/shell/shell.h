@@ -3,12 +3,12 @@
 #define SLUICE_CMODEL_SHELL_SHELL_H
 
 #include "cmodel/profiler.h"
-#include "cmodel/shell/door.h"
+#include "cmodel/shell/event_cdc.h"
 #include "cmodel/shell/fifo.h"
 #include "cmodel/shell/selector.h"
 
 // No token; in the clock-domain crossing; set; being placed; being corrected; counting the events ahead.
-enum token_phase { TOKEN_NONE, TOKEN_DOOR, TOKEN_SET, TOKEN_PLACE, TOKEN_CORRECT, TOKEN_COUNT };
+enum token_phase { TOKEN_NONE, TOKEN_CDC, TOKEN_SET, TOKEN_PLACE, TOKEN_CORRECT, TOKEN_COUNT };
 
 struct shell_tokens {
     enum token_phase phase;
@@ -37,7 +37,7 @@ struct shell {
     bool accepted;    // an event was accepted a clock ago and is in in_q
     uint32_t dropped; // number of events dropped a clock ago
     struct word in_q;
-    struct door door; // with queue=dual
+    struct event_cdc cdc; // with queue=dual
     struct selector selector;
     bool passes; // with a selector: the event `passed` entered the queue a clock ago
     struct word passed;

@@ -57,8 +57,8 @@ static void write_register(struct shell *s, uint16_t addr, uint32_t data, struct
             s->tokens = (struct shell_tokens){
                 .phase = TOKEN_SET, .clear = clear, .flush = flush, .wait = s->selector_clocks};
             if (s->cfg.shell.queue == QUEUE_DUAL) {
-                s->tokens.phase = TOKEN_DOOR;
-                door_token(&s->door);
+                s->tokens.phase = TOKEN_CDC;
+                event_cdc_token(&s->cdc);
             }
         }
         return;

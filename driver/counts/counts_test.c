@@ -1,8 +1,8 @@
-// driver/counts/counts_test: profiles through the clocked model's pins against exact counts; order of messages.
-#include "measure/exact/buckets.h"
+// driver/counts/counts_test: profiles through the model's pins against exact counts; message order.
+#include "cmodel/random.h"
 #include "driver/counts/counts.h"
 #include "driver/model_device.h"
-#include "cmodel/random.h"
+#include "measure/exact/buckets.h"
 #include "tb/configured.h"
 
 static char error[ERROR_MAX];

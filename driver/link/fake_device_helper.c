@@ -1,18 +1,18 @@
-// driver/link/fake_device_helper: device of the link protocol, and a line that loses, repeats and flips bytes.
+// driver/link/fake_device_helper: device of the link protocol; a line that loses and alters bytes.
 #include "driver/link/fake_device_helper.h"
 
 #include <string.h>
 
 #include "cmodel/random.h"
-#include "tb/unit_helper.h"
 #include "driver/link/window.h"
+#include "tb/unit_helper.h"
 
-static bool chance(struct far_end *f, uint32_t of_1000)
+static bool chance(struct fake_device *f, uint32_t of_1000)
 {
     return random_below(&f->seed, 1000) < of_1000;
 }
 
-static void put_on_line(struct far_end *f, const uint8_t *byte, size_t count)
+static void put_on_line(struct fake_device *f, const uint8_t *byte, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         const bool damaged = chance(f, f->damage);
@@ -29,13 +29,13 @@ static void put_on_line(struct far_end *f, const uint8_t *byte, size_t count)
     }
 }
 
-static void send_frame(struct far_end *f, const uint8_t *byte, size_t count)
+static void send_frame(struct fake_device *f, const uint8_t *byte, size_t count)
 {
     uint8_t line[FRAME_STUFFED] = {0};
     put_on_line(f, line, frame_stuff(byte, count, line));
 }
 
-static void refuse(struct far_end *f)
+static void refuse(struct fake_device *f)
 {
     send_frame(f, (uint8_t[]){f->due, (uint8_t)(LINK_REFUSED | (f->greeted ? 0 : LINK_STRANGE))}, 2);
 }
@@ -57,8 +57,8 @@ static uint8_t *put(uint8_t *to, uint64_t value, size_t bytes)
     return to;
 }
 
-static uint8_t *take_events(struct far_end *f, const uint8_t *operand, const uint8_t *end, uint8_t *result,
-                            uint8_t *status)
+static uint8_t *take_events(struct fake_device *f, const uint8_t *operand, const uint8_t *end,
+                            uint8_t *result, uint8_t *status)
 {
     uint8_t taken = 0;
     for (; operand + FAR_EVENT_BYTES <= end; operand += FAR_EVENT_BYTES, taken++) {
@@ -73,7 +73,7 @@ static uint8_t *take_events(struct far_end *f, const uint8_t *operand, const uin
     return put(result, taken, 1);
 }
 
-static uint8_t *give_messages(struct far_end *f, uint8_t most, uint8_t *result)
+static uint8_t *give_messages(struct fake_device *f, uint8_t most, uint8_t *result)
 {
     for (; most > 0 && f->queued > 0; most--) {
         result = put(put(result, f->queue[0], FAR_MESSAGE_BYTES), f->queue[0] % 7 == 0, 1);
@@ -82,7 +82,7 @@ static uint8_t *give_messages(struct far_end *f, uint8_t most, uint8_t *result)
     return result;
 }
 
-static void serve(struct far_end *f, const uint8_t *request, size_t bytes)
+static void serve(struct fake_device *f, const uint8_t *request, size_t bytes)
 {
     const uint8_t *operand = request + 2;
     const uint8_t *end = request + bytes;
@@ -125,7 +125,7 @@ static void serve(struct far_end *f, const uint8_t *request, size_t bytes)
     f->refused = false;
 }
 
-static void take_frame(struct far_end *f, const uint8_t *request, size_t bytes)
+static void take_frame(struct fake_device *f, const uint8_t *request, size_t bytes)
 {
     const uint8_t ago = (uint8_t)(f->due - request[0]);
     if (request[1] == LINK_GREET || (f->greeted && ago == 0))
@@ -143,8 +143,8 @@ static void take_frame(struct far_end *f, const uint8_t *request, size_t bytes)
 
 static bool line_send(void *context, const uint8_t *byte, size_t count)
 {
-    struct far_end *f = context;
-    struct far_end there = {.damage = f->damage, .seed = splitmix64(&f->seed)};
+    struct fake_device *f = context;
+    struct fake_device there = {.damage = f->damage, .seed = splitmix64(&f->seed)};
     if (f->gone && chance(f, f->gone))
         return false;
     put_on_line(&there, byte, count);
@@ -160,7 +160,7 @@ static bool line_send(void *context, const uint8_t *byte, size_t count)
 
 static int line_receive(void *context, uint8_t *byte, size_t room, uint32_t milliseconds)
 {
-    struct far_end *f = context;
+    struct fake_device *f = context;
     const size_t some = 1 + random_below(&f->seed, FAR_AT_ONCE);
     const size_t most = some < room ? some : room;
     const size_t count = f->on_line < most ? f->on_line : most;
@@ -180,7 +180,7 @@ static bool line_open(void *context)
     return true;
 }
 
-struct line far_end_line(struct far_end *far_end)
+struct line fake_device_line(struct fake_device *fake_device)
 {
-    return (struct line){far_end, line_send, line_receive, line_open};
+    return (struct line){fake_device, line_send, line_receive, line_open};
 }

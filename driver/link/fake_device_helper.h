@@ -16,7 +16,7 @@ enum {
     FAR_AT_ONCE = 16 // maximum bytes received at once, so that frames arrive in parts
 };
 
-struct far_end {
+struct fake_device {
     uint32_t registers[FAR_REGISTERS];
     uint64_t queue[FAR_QUEUE]; // accepted events that wait to become messages
     unsigned queued;
@@ -37,6 +37,6 @@ struct far_end {
 };
 
 // The line to the device.
-struct line far_end_line(struct far_end *far_end);
+struct line fake_device_line(struct fake_device *fake_device);
 
 #endif

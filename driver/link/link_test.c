@@ -2,14 +2,14 @@
 #include "driver/link/link.h"
 
 #include "cmodel/registers.h"
-#include "tb/unit_helper.h"
 #include "driver/link/fake_device_helper.h"
+#include "tb/unit_helper.h"
 
 static struct link link;
 
-static void reach(struct far_end *f)
+static void reach(struct fake_device *f)
 {
-    const bool good = link_open(&link, far_end_line(f));
+    const bool good = link_open(&link, fake_device_line(f));
     if (!good)
         fail_msg("%s", link_error(&link));
 }
@@ -30,11 +30,11 @@ static void take_messages(uint64_t *taken)
 // Each event and message arrives once and in order; a register has the value of its place among them.
 static void work(uint32_t damage, uint32_t gone, uint64_t events)
 {
-    static struct far_end far_end;
-    struct far_end *f = &far_end;
+    static struct fake_device fake_device;
+    struct fake_device *f = &fake_device;
     uint64_t taken = 0;
     uint32_t data;
-    *f = (struct far_end){.damage = damage, .gone = gone, .seed = 1 + damage + 1000 * gone};
+    *f = (struct fake_device){.damage = damage, .gone = gone, .seed = 1 + damage + 1000 * gone};
     reach(f);
     assert_true(link_reset(&link));
     const struct bus bus = link_bus(&link);
@@ -91,9 +91,9 @@ static void unplugged(void **state)
 // accepted in part.
 static void quiet(void **state)
 {
-    static struct far_end f;
+    static struct fake_device f;
     (void)state;
-    f = (struct far_end){.quiet = true, .seed = 4};
+    f = (struct fake_device){.quiet = true, .seed = 4};
     reach(&f);
     for (uint64_t i = 0; i < 5000; i++)
         assert_true(link_event(&link, &(struct word){{i}}));
@@ -105,12 +105,12 @@ static void quiet(void **state)
 // Messages that were received and not delivered keep waiting, as do those on the board.
 static void waiting(void **state)
 {
-    static struct far_end f;
+    static struct fake_device f;
     struct word message;
     uint32_t data;
     bool last;
     (void)state;
-    f = (struct far_end){.seed = 3};
+    f = (struct fake_device){.seed = 3};
     reach(&f);
     const struct bus bus = link_bus(&link);
     for (uint64_t i = 0; i < 500; i++)
@@ -131,11 +131,11 @@ static void waiting(void **state)
 // A reset discards events that were not sent or not accepted, and messages that were not delivered.
 static void reset_midway(void **state)
 {
-    static struct far_end f;
+    static struct fake_device f;
     struct word message;
     bool last;
     (void)state;
-    f = (struct far_end){.seed = 2};
+    f = (struct fake_device){.seed = 2};
     reach(&f);
     for (uint64_t round = 0; round < 5; round++) {
         const uint64_t events = round % 2 ? 1000 + 30 * round : 30;
@@ -159,10 +159,10 @@ static void reset_midway(void **state)
 // A board that was reset meanwhile has not counted the events sent before; the link must notice.
 static void reset_meanwhile(void **state)
 {
-    static struct far_end f;
+    static struct fake_device f;
     uint32_t data;
     (void)state;
-    f = (struct far_end){.seed = 1};
+    f = (struct fake_device){.seed = 1};
     reach(&f);
     f.greeted = false;
     assert_false(link_bus(&link).read(&link, 0, &data));
@@ -174,16 +174,16 @@ static void reset_meanwhile(void **state)
 static void memory(void **state)
 {
     static const uint32_t words[][2] = {{0, 0}, {1, 2}, {12, 4096}, {30, 1U << 30}};
-    static struct far_end f;
+    static struct fake_device f;
     (void)state;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        f = (struct far_end){.seed = 1, .memory = (uint8_t)words[i][0]};
+        f = (struct fake_device){.seed = 1, .memory = (uint8_t)words[i][0]};
         reach(&f);
         assert_int_equal(link.memory_words, words[i][1]);
         link_free(&link);
     }
-    f = (struct far_end){.seed = 1, .memory = 31};
-    assert_false(link_open(&link, far_end_line(&f)));
+    f = (struct fake_device){.seed = 1, .memory = 31};
+    assert_false(link_open(&link, fake_device_line(&f)));
     assert_string_equal(link_error(&link), "the other end speaks another version of the protocol");
     link_free(&link);
 }

@@ -1,6 +1,6 @@
 // driver/link/registers: register access over the link, one request each.
-#include "driver/link/link.h"
 #include "cmodel/registers.h"
+#include "driver/link/link.h"
 
 // After the queued events, except for the attendant: it takes messages that these events wait for.
 static bool access_register(struct link *link, enum link_asks asks, const uint8_t *operand, size_t operands,

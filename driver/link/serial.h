@@ -2,8 +2,8 @@
 #ifndef SLUICE_DRIVER_LINK_SERIAL_H
 #define SLUICE_DRIVER_LINK_SERIAL_H
 
-#include "driver/link/line.h"
 #include "cmodel/param.h"
+#include "driver/link/line.h"
 
 enum { SERIAL_BAUD = 1000000 };
 

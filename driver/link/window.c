@@ -1,4 +1,4 @@
-// driver/link/window: numbering, repetition and timeouts of requests; frame size and timeout adapt to the line.
+// driver/link/window: numbers, repetition and timeouts of requests; sizes adapt to the line.
 #include "driver/link/window.h"
 
 #include <stdio.h>

@@ -3,9 +3,9 @@
 #ifndef SLUICE_DRIVER_LINK_WINDOW_H
 #define SLUICE_DRIVER_LINK_WINDOW_H
 
+#include "cmodel/param.h"
 #include "driver/link/frame.h"
 #include "driver/link/line.h"
-#include "cmodel/param.h"
 
 enum {
     WINDOW_MOST = 2,         // maximum number of unanswered requests

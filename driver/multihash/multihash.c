@@ -1,4 +1,4 @@
-// driver/multihash/multihash: check of read-out messages, assembly of intervals, totals, and the view of one entry.
+// driver/multihash/multihash: checks of read-out messages, intervals, totals, the view of an entry.
 #include "driver/multihash/multihash.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-// driver/multihash/multihash_helper: random tuples through driver and model; intervals compared with the paper section.
+// driver/multihash/multihash_helper: random tuples through driver and model, compared by interval.
 #include "driver/multihash/multihash_helper.h"
 
 #include <stdio.h>

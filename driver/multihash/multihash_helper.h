@@ -1,10 +1,10 @@
-// driver/multihash/multihash_helper: the model at its pins with the multihash driver, and the paper section beside it.
+// driver/multihash/multihash_helper: the model with the multihash driver, and the paper section.
 #ifndef SLUICE_DRIVER_MULTIHASH_MULTIHASH_HELPER_H
 #define SLUICE_DRIVER_MULTIHASH_MULTIHASH_HELPER_H
 
+#include "cmodel/multihash/multihash.h"
 #include "driver/model_device.h"
 #include "driver/multihash/multihash.h"
-#include "cmodel/multihash/multihash.h"
 
 struct bench {
     union any_config config;

@@ -1,4 +1,4 @@
-// driver/multihash/multihash_test: the multihash driver at the model's pins, with messages by stream and by registers.
+// driver/multihash/multihash_test: the driver at the model's pins, against the paper section.
 // Intervals against the paper section's, flushes and a clear in mid-run, intervals dropped, views of entries,
 // illegal read-outs.
 #include "driver/multihash/multihash_helper.h"

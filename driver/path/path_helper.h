@@ -2,9 +2,9 @@
 #ifndef SLUICE_DRIVER_PATH_PATH_HELPER_H
 #define SLUICE_DRIVER_PATH_PATH_HELPER_H
 
+#include "cmodel/path/core.h"
 #include "driver/model_device.h"
 #include "driver/path/path.h"
-#include "cmodel/path/core.h"
 
 enum { BENCH_PATHS = 1 << 16 };
 

@@ -2,9 +2,9 @@
 #include <stdlib.h>
 
 #include "cmodel/bits.h"
-#include "measure/exact/exact.h"
 #include "driver/model_device.h"
 #include "driver/promem/promem.h"
+#include "measure/exact/exact.h"
 #include "tb/configured.h"
 
 static char error[ERROR_MAX];

@@ -1,4 +1,4 @@
-// driver/promem/promem: layout of targets as a search tree, load, and read-out of counts (doc/promem/driver.md).
+// driver/promem/promem: targets laid out as a search tree, load and read-out (doc/promem/driver.md).
 // Source: Lysecky et al. 2002 (promem), section 4.1 and Figure 1 (the tree), section 5 (breadth-first order).
 #ifndef SLUICE_DRIVER_PROMEM_PROMEM_H
 #define SLUICE_DRIVER_PROMEM_PROMEM_H

@@ -1,9 +1,9 @@
-// driver/rap/rap_test: event and range words, malformed read-outs, and the driver over the whole model's pins.
+// driver/rap/rap_test: event and range words, malformed read-outs, the driver at the model's pins.
 #include <stdlib.h>
 #include <string.h>
 
-#include "driver/model.h"
 #include "cmodel/random.h"
+#include "driver/model.h"
 #include "driver/rap/rap.h"
 #include "tb/configured.h"
 

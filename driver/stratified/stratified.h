@@ -2,9 +2,9 @@
 #ifndef SLUICE_DRIVER_STRATIFIED_STRATIFIED_H
 #define SLUICE_DRIVER_STRATIFIED_STRATIFIED_H
 
-#include "driver/shell.h"
 #include "cmodel/stratified/config.h"
 #include "cmodel/tuple_places.h"
+#include "driver/shell.h"
 
 struct stratified_profile {
     const struct stratified_config *cfg;

@@ -4,9 +4,9 @@
 
 #include <stdio.h>
 
-#include "driver/model_device.h"
 #include "cmodel/random.h"
 #include "cmodel/stratified/stratified.h"
+#include "driver/model_device.h"
 #include "tb/configured.h"
 
 struct bench {

@@ -1,10 +1,8 @@
 // gen/counts/files: file list of the counter table.
 #include "gen/files.h"
 
-template rtl_counts_engine_v, rtl_counts_table_v;
+#define COUNTS_FILES(F)                                                                                      \
+    F("sluice_counts_engine.v", rtl_counts_engine_v, NULL)                                                   \
+    F("sluice_counts_table.v", rtl_counts_table_v, NULL)
 
-const struct gen_file counts_files[] = {
-    {"sluice_counts_engine.v", rtl_counts_engine_v, NULL},
-    {"sluice_counts_table.v", rtl_counts_table_v, NULL},
-    {0},
-};
+GEN_FILES(counts_files, COUNTS_FILES)

@@ -2,8 +2,8 @@
 #ifndef SLUICE_GEN_MULTIHASH_RTL_H
 #define SLUICE_GEN_MULTIHASH_RTL_H
 
-#include "gen/hash.h"
 #include "cmodel/multihash/config.h"
+#include "gen/hash.h"
 
 enum { MULTIHASH_DECIDE = 7 }; // clock of an event's decision
 

@@ -1,4 +1,4 @@
-// gen/package/package: helpers of the templates of gen/package/: the complete register map, parameters as text.
+// gen/package/package: helpers of the templates of gen/package/: register map, parameters as text.
 #ifndef SLUICE_GEN_PACKAGE_PACKAGE_H
 #define SLUICE_GEN_PACKAGE_PACKAGE_H
 

@@ -74,7 +74,7 @@ addresses. Instead of a bridge, `sluice_link` connects registers, events and mes
 the other end. Here its `EVENT_WIDTH` is ${event} and its `MESSAGE_WIDTH` is ${message}; `DIVISOR` is the clocks per bit. Its parts are the
 other `sluice_link_*`, `sluice_uart_*` and `sluice_crc32`.
 //; if (cfg->shell->queue == QUEUE_SINGLE) {
-`sluice_crossing` is a queue for events that have their own clock. With `queue=dual` the profiler contains it, and counts the events that it drops.
+`sluice_async_fifo` is a queue for events that have their own clock. With `queue=dual` the profiler contains it, and counts the events that it drops.
 //; }
 //; if (beside_of(cfg->profiler)) {
 ${beside_of(cfg->profiler)}

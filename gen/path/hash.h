@@ -3,8 +3,8 @@
 #ifndef SLUICE_GEN_PATH_HASH_H
 #define SLUICE_GEN_PATH_HASH_H
 
-#include "gen/emit.h"
 #include "cmodel/path/matrix.h"
+#include "gen/emit.h"
 
 // Width of a path as a word {directions, length, start}.
 unsigned path_hash_word_bits(const struct path_config *cfg);

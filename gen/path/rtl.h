@@ -2,9 +2,9 @@
 #ifndef SLUICE_GEN_PATH_RTL_H
 #define SLUICE_GEN_PATH_RTL_H
 
-#include "gen/emit.h"
 #include "cmodel/path/config.h"
 #include "cmodel/path/word.h"
+#include "gen/emit.h"
 
 enum { PATH_TABLE_CLOCKS = 14 }; // latency of a path through the table
 

@@ -2,8 +2,8 @@
 #ifndef SLUICE_GEN_PROMEM_RTL_H
 #define SLUICE_GEN_PROMEM_RTL_H
 
-#include "gen/emit.h"
 #include "cmodel/promem/config.h"
+#include "gen/emit.h"
 
 // A slot's kind on the wires between stages. A search ends by clearing bit 0: SEARCH becomes BUBBLE.
 enum slot_code {

@@ -4,19 +4,6 @@
 #include "cmodel/rap/config.h"
 #include "gen/rap/trie.h"
 
-template rtl_rap_engine_v, rtl_rap_registers_v, rtl_rap_combiner_v, rtl_rap_account_v, rtl_rap_period_v,
-    rtl_rap_threshold_v, rtl_rap_statistics_v, rtl_lib_sum_v, rtl_rap_trie_v, rtl_rap_trie_walker_v,
-    rtl_rap_trie_total_v, rtl_rap_trie_levels_v, rtl_rap_trie_level_v, rtl_rap_trie_last_v,
-    rtl_rap_trie_index_v, rtl_rap_trie_count_v, rtl_rap_trie_over_v, rtl_rap_trie_root_v, rtl_rap_trie_free_v,
-    rtl_rap_trie_sums_v, rtl_rap_trie_later_v, rtl_lib_taps_v, rtl_lib_ram_late_v, rtl_rap_tcam_v,
-    rtl_rap_tcam_ring_v, rtl_rap_tcam_cells_sliced_v, rtl_rap_tcam_cells_register_v, rtl_rap_tcam_arbiter_v,
-    rtl_rap_tcam_sram_v, rtl_rap_tcam_update_v, rtl_rap_tcam_split_v, rtl_rap_tcam_batch_v;
-template rtl_rap_account_stage_v, rtl_rap_account_way_v, rtl_rap_ledger_v, rtl_rap_factor_v,
-    rtl_rap_product_v, rtl_rap_of_kind_v, rtl_rap_rework_v, rtl_rap_rework_when_v, rtl_rap_tcam_control_v,
-    rtl_rap_tcam_items_v, rtl_rap_tcam_refeed_v, rtl_rap_tcam_pool_v, rtl_rap_tcam_read_v,
-    rtl_rap_combiner_way_v, rtl_rap_trie_links_v, rtl_rap_trie_event_v, rtl_rap_trie_thresholds_v,
-    rtl_rap_trie_control_v, rtl_rap_trie_place_v;
-
 static bool combines(const struct gen *gen)
 {
     return ((const struct rap_config *)gen->config)->combine > 0;
@@ -78,57 +65,57 @@ static bool tcam_register(const struct gen *gen)
     return tcam(gen) && ((const struct rap_config *)gen->config)->tcam == RAP_TCAM_REGISTER;
 }
 
-const struct gen_file rap_files[] = {
-    {"sluice_rap_engine.v", rtl_rap_engine_v, NULL},
-    {"sluice_rap_statistics.v", rtl_rap_statistics_v, NULL},
-    {"sluice_rap_registers.v", rtl_rap_registers_v, NULL},
-    {"sluice_rap_combiner.v", rtl_rap_combiner_v, combines},
-    {"sluice_rap_combiner_way.v", rtl_rap_combiner_way_v, combines},
-    {"sluice_rap_account.v", rtl_rap_account_v, NULL},
-    {"sluice_rap_account_stage.v", rtl_rap_account_stage_v, NULL},
-    {"sluice_rap_account_way.v", rtl_rap_account_way_v, NULL},
-    {"sluice_rap_rework.v", rtl_rap_rework_v, coarsens},
-    {"sluice_rap_rework_when.v", rtl_rap_rework_when_v, coarsens_levels},
-    {"sluice_rap_ledger.v", rtl_rap_ledger_v, NULL},
-    {"sluice_rap_of_kind.v", rtl_rap_of_kind_v, NULL},
-    {"sluice_rap_period.v", rtl_rap_period_v, NULL},
-    {"sluice_rap_threshold.v", rtl_rap_threshold_v, NULL},
-    {"sluice_rap_factor.v", rtl_rap_factor_v, coarsens},
-    {"sluice_rap_product.v", rtl_rap_product_v, weighs},
-    {"sluice_rap_trie.v", rtl_rap_trie_v, trie},
-    {"sluice_rap_trie_control.v", rtl_rap_trie_control_v, trie},
-    {"sluice_rap_trie_walker.v", rtl_rap_trie_walker_v, trie},
-    {"sluice_rap_trie_place.v", rtl_rap_trie_place_v, trie},
-    {"sluice_rap_trie_total.v", rtl_rap_trie_total_v, trie},
-    {"sluice_rap_trie_levels.v", rtl_rap_trie_levels_v, trie},
-    {"sluice_rap_trie_thresholds.v", rtl_rap_trie_thresholds_v, trie},
-    {"sluice_rap_trie_level.v", rtl_rap_trie_level_v, trie},
-    {"sluice_rap_trie_links.v", rtl_rap_trie_links_v, trie},
-    {"sluice_rap_trie_event.v", rtl_rap_trie_event_v, trie},
-    {"sluice_rap_trie_last.v", rtl_rap_trie_last_v, trie},
-    {"sluice_rap_trie_index.v", rtl_rap_trie_index_v, trie},
-    {"sluice_rap_trie_count.v", rtl_rap_trie_count_v, trie},
-    {"sluice_rap_trie_over.v", rtl_rap_trie_over_v, trie_counts},
-    {"sluice_rap_trie_root.v", rtl_rap_trie_root_v, trie_one_root},
-    {"sluice_rap_trie_free.v", rtl_rap_trie_free_v, trie},
-    {"sluice_rap_trie_sums.v", rtl_rap_trie_sums_v, trie},
-    {"sluice_rap_trie_later.v", rtl_rap_trie_later_v, trie_later},
-    {"sluice_taps.v", rtl_lib_taps_v, trie},
-    {"sluice_ram_late.v", rtl_lib_ram_late_v, trie},
-    {"sluice_rap_tcam.v", rtl_rap_tcam_v, tcam},
-    {"sluice_rap_tcam_control.v", rtl_rap_tcam_control_v, tcam},
-    {"sluice_rap_tcam_items.v", rtl_rap_tcam_items_v, tcam},
-    {"sluice_rap_tcam_refeed.v", rtl_rap_tcam_refeed_v, tcam_coarsens},
-    {"sluice_rap_tcam_ring.v", rtl_rap_tcam_ring_v, tcam},
-    {"sluice_rap_tcam_cells.v", rtl_rap_tcam_cells_sliced_v, tcam_sliced},
-    {"sluice_rap_tcam_cells.v", rtl_rap_tcam_cells_register_v, tcam_register},
-    {"sluice_rap_tcam_arbiter.v", rtl_rap_tcam_arbiter_v, tcam},
-    {"sluice_rap_tcam_pool.v", rtl_rap_tcam_pool_v, tcam},
-    {"sluice_rap_tcam_read.v", rtl_rap_tcam_read_v, tcam},
-    {"sluice_rap_tcam_sram.v", rtl_rap_tcam_sram_v, tcam},
-    {"sluice_rap_tcam_update.v", rtl_rap_tcam_update_v, tcam},
-    {"sluice_rap_tcam_split.v", rtl_rap_tcam_split_v, tcam},
-    {"sluice_rap_tcam_batch.v", rtl_rap_tcam_batch_v, tcam},
-    {"sluice_sum.v", rtl_lib_sum_v, NULL},
-    {0},
-};
+#define RAP_FILES(F)                                                                                         \
+    F("sluice_rap_engine.v", rtl_rap_engine_v, NULL)                                                         \
+    F("sluice_rap_statistics.v", rtl_rap_statistics_v, NULL)                                                 \
+    F("sluice_rap_registers.v", rtl_rap_registers_v, NULL)                                                   \
+    F("sluice_rap_combiner.v", rtl_rap_combiner_v, combines)                                                 \
+    F("sluice_rap_combiner_way.v", rtl_rap_combiner_way_v, combines)                                         \
+    F("sluice_rap_account.v", rtl_rap_account_v, NULL)                                                       \
+    F("sluice_rap_account_stage.v", rtl_rap_account_stage_v, NULL)                                           \
+    F("sluice_rap_account_way.v", rtl_rap_account_way_v, NULL)                                               \
+    F("sluice_rap_rework.v", rtl_rap_rework_v, coarsens)                                                     \
+    F("sluice_rap_rework_when.v", rtl_rap_rework_when_v, coarsens_levels)                                    \
+    F("sluice_rap_ledger.v", rtl_rap_ledger_v, NULL)                                                         \
+    F("sluice_rap_of_kind.v", rtl_rap_of_kind_v, NULL)                                                       \
+    F("sluice_rap_period.v", rtl_rap_period_v, NULL)                                                         \
+    F("sluice_rap_threshold.v", rtl_rap_threshold_v, NULL)                                                   \
+    F("sluice_rap_factor.v", rtl_rap_factor_v, coarsens)                                                     \
+    F("sluice_rap_product.v", rtl_rap_product_v, weighs)                                                     \
+    F("sluice_rap_trie.v", rtl_rap_trie_v, trie)                                                             \
+    F("sluice_rap_trie_control.v", rtl_rap_trie_control_v, trie)                                             \
+    F("sluice_rap_trie_walker.v", rtl_rap_trie_walker_v, trie)                                               \
+    F("sluice_rap_trie_place.v", rtl_rap_trie_place_v, trie)                                                 \
+    F("sluice_rap_trie_total.v", rtl_rap_trie_total_v, trie)                                                 \
+    F("sluice_rap_trie_levels.v", rtl_rap_trie_levels_v, trie)                                               \
+    F("sluice_rap_trie_thresholds.v", rtl_rap_trie_thresholds_v, trie)                                       \
+    F("sluice_rap_trie_level.v", rtl_rap_trie_level_v, trie)                                                 \
+    F("sluice_rap_trie_links.v", rtl_rap_trie_links_v, trie)                                                 \
+    F("sluice_rap_trie_event.v", rtl_rap_trie_event_v, trie)                                                 \
+    F("sluice_rap_trie_last.v", rtl_rap_trie_last_v, trie)                                                   \
+    F("sluice_rap_trie_index.v", rtl_rap_trie_index_v, trie)                                                 \
+    F("sluice_rap_trie_count.v", rtl_rap_trie_count_v, trie)                                                 \
+    F("sluice_rap_trie_over.v", rtl_rap_trie_over_v, trie_counts)                                            \
+    F("sluice_rap_trie_root.v", rtl_rap_trie_root_v, trie_one_root)                                          \
+    F("sluice_rap_trie_free.v", rtl_rap_trie_free_v, trie)                                                   \
+    F("sluice_rap_trie_sums.v", rtl_rap_trie_sums_v, trie)                                                   \
+    F("sluice_rap_trie_delay.v", rtl_rap_trie_delay_v, trie_later)                                           \
+    F("sluice_delay_taps.v", rtl_lib_delay_taps_v, trie)                                                     \
+    F("sluice_ram_registered.v", rtl_lib_ram_registered_v, trie)                                             \
+    F("sluice_rap_tcam.v", rtl_rap_tcam_v, tcam)                                                             \
+    F("sluice_rap_tcam_control.v", rtl_rap_tcam_control_v, tcam)                                             \
+    F("sluice_rap_tcam_items.v", rtl_rap_tcam_items_v, tcam)                                                 \
+    F("sluice_rap_tcam_refeed.v", rtl_rap_tcam_refeed_v, tcam_coarsens)                                      \
+    F("sluice_rap_tcam_ring.v", rtl_rap_tcam_ring_v, tcam)                                                   \
+    F("sluice_rap_tcam_cells.v", rtl_rap_tcam_cells_sliced_v, tcam_sliced)                                   \
+    F("sluice_rap_tcam_cells.v", rtl_rap_tcam_cells_register_v, tcam_register)                               \
+    F("sluice_rap_tcam_arbiter.v", rtl_rap_tcam_arbiter_v, tcam)                                             \
+    F("sluice_rap_tcam_pool.v", rtl_rap_tcam_pool_v, tcam)                                                   \
+    F("sluice_rap_tcam_read.v", rtl_rap_tcam_read_v, tcam)                                                   \
+    F("sluice_rap_tcam_sram.v", rtl_rap_tcam_sram_v, tcam)                                                   \
+    F("sluice_rap_tcam_update.v", rtl_rap_tcam_update_v, tcam)                                               \
+    F("sluice_rap_tcam_split.v", rtl_rap_tcam_split_v, tcam)                                                 \
+    F("sluice_rap_tcam_batch.v", rtl_rap_tcam_batch_v, tcam)                                                 \
+    F("sluice_skewed_sum.v", rtl_lib_skewed_sum_v, NULL)
+
+GEN_FILES(rap_files, RAP_FILES)

@@ -2,8 +2,8 @@
 #ifndef SLUICE_GEN_RAP_RTL_H
 #define SLUICE_GEN_RAP_RTL_H
 
-#include "gen/emit.h"
 #include "cmodel/rap/config.h"
+#include "gen/emit.h"
 
 // Port widths of fields that may be absent; 1 if absent.
 unsigned rap_count_port(const struct rap_config *cfg);

@@ -2,8 +2,8 @@
 #ifndef SLUICE_GEN_RAP_TCAM_H
 #define SLUICE_GEN_RAP_TCAM_H
 
-#include "gen/emit.h"
 #include "cmodel/rap/config.h"
+#include "gen/emit.h"
 
 // SLICE: bits per slice of the key. RING: address width of the ring. OPEN: greatest fill of the ring at which
 // events are accepted.

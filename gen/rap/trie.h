@@ -2,8 +2,8 @@
 #ifndef SLUICE_GEN_RAP_TRIE_H
 #define SLUICE_GEN_RAP_TRIE_H
 
-#include "gen/emit.h"
 #include "cmodel/rap/config.h"
+#include "gen/emit.h"
 
 // Latencies in clocks (doc/rap/trie.md).
 unsigned trie_level_clocks(const struct rap_config *cfg); // from level to level

@@ -2,13 +2,6 @@
 #include "gen/files.h"
 #include "gen/stratified/rtl.h"
 
-template rtl_stratified_engine_v, rtl_stratified_first_v, rtl_stratified_control_v,
-    rtl_stratified_generator_v, rtl_lib_xorshift32_v, rtl_stratified_hash_v, rtl_lib_substitution_v,
-    rtl_stratified_rows_v, rtl_stratified_alone_v, rtl_stratified_sampler_v, rtl_stratified_countdown_v,
-    rtl_stratified_tagged_v, rtl_stratified_tagged_entry_v, rtl_lib_later_v, rtl_stratified_associative_v,
-    rtl_stratified_associative_find_v, rtl_lib_same_v, rtl_stratified_registers_v,
-    rtl_stratified_statistics_v, rtl_stratified_residual_v, rtl_lib_taps_v;
-
 static bool random(const struct gen *gen)
 {
     return stratified_chances(gen->config) || stratified_draws(gen->config) || stratified_phased(gen->config);
@@ -59,27 +52,27 @@ static bool sums(const struct gen *gen)
     return stratified_sums(gen->config) > 0;
 }
 
-const struct gen_file stratified_files[] = {
-    {"sluice_stratified_engine.v", rtl_stratified_engine_v, NULL},
-    {"sluice_stratified_first.v", rtl_stratified_first_v, NULL},
-    {"sluice_stratified_control.v", rtl_stratified_control_v, NULL},
-    {"sluice_stratified_generator.v", rtl_stratified_generator_v, random},
-    {"sluice_xorshift32.v", rtl_lib_xorshift32_v, random},
-    {"sluice_stratified_hash.v", rtl_stratified_hash_v, table},
-    {"sluice_substitution.v", rtl_lib_substitution_v, substitutes},
-    {"sluice_stratified_alone.v", rtl_stratified_alone_v, alone},
-    {"sluice_stratified_sampler.v", rtl_stratified_sampler_v, samplers},
-    {"sluice_stratified_countdown.v", rtl_stratified_countdown_v, countdowns},
-    {"sluice_stratified_tagged.v", rtl_stratified_tagged_v, tagged},
-    {"sluice_stratified_tagged_entry.v", rtl_stratified_tagged_entry_v, tagged},
-    {"sluice_stratified_rows.v", rtl_stratified_rows_v, table},
-    {"sluice_later.v", rtl_lib_later_v, later},
-    {"sluice_stratified_associative.v", rtl_stratified_associative_v, associative},
-    {"sluice_stratified_associative_find.v", rtl_stratified_associative_find_v, associative},
-    {"sluice_same.v", rtl_lib_same_v, associative},
-    {"sluice_stratified_registers.v", rtl_stratified_registers_v, NULL},
-    {"sluice_stratified_statistics.v", rtl_stratified_statistics_v, NULL},
-    {"sluice_stratified_residual.v", rtl_stratified_residual_v, sums},
-    {"sluice_taps.v", rtl_lib_taps_v, NULL},
-    {0},
-};
+#define STRATIFIED_FILES(F)                                                                                  \
+    F("sluice_stratified_engine.v", rtl_stratified_engine_v, NULL)                                           \
+    F("sluice_stratified_first_stage.v", rtl_stratified_first_stage_v, NULL)                                 \
+    F("sluice_stratified_control.v", rtl_stratified_control_v, NULL)                                         \
+    F("sluice_stratified_generator.v", rtl_stratified_generator_v, random)                                   \
+    F("sluice_xorshift32.v", rtl_lib_xorshift32_v, random)                                                   \
+    F("sluice_stratified_hash.v", rtl_stratified_hash_v, table)                                              \
+    F("sluice_substitution.v", rtl_lib_substitution_v, substitutes)                                          \
+    F("sluice_stratified_sampler_single.v", rtl_stratified_sampler_single_v, alone)                          \
+    F("sluice_stratified_sampler.v", rtl_stratified_sampler_v, samplers)                                     \
+    F("sluice_stratified_countdown.v", rtl_stratified_countdown_v, countdowns)                               \
+    F("sluice_stratified_tagged.v", rtl_stratified_tagged_v, tagged)                                         \
+    F("sluice_stratified_tagged_entry.v", rtl_stratified_tagged_entry_v, tagged)                             \
+    F("sluice_stratified_rows.v", rtl_stratified_rows_v, table)                                              \
+    F("sluice_delay.v", rtl_lib_delay_v, later)                                                              \
+    F("sluice_stratified_associative.v", rtl_stratified_associative_v, associative)                          \
+    F("sluice_stratified_associative_find.v", rtl_stratified_associative_find_v, associative)                \
+    F("sluice_equal_2clk.v", rtl_lib_equal_2clk_v, associative)                                              \
+    F("sluice_stratified_registers.v", rtl_stratified_registers_v, NULL)                                     \
+    F("sluice_stratified_statistics.v", rtl_stratified_statistics_v, NULL)                                   \
+    F("sluice_stratified_residual.v", rtl_stratified_residual_v, sums)                                       \
+    F("sluice_delay_taps.v", rtl_lib_delay_taps_v, NULL)
+
+GEN_FILES(stratified_files, STRATIFIED_FILES)

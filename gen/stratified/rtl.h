@@ -2,8 +2,8 @@
 #ifndef SLUICE_GEN_STRATIFIED_RTL_H
 #define SLUICE_GEN_STRATIFIED_RTL_H
 
-#include "gen/hash.h"
 #include "cmodel/stratified/config.h"
+#include "gen/hash.h"
 
 // The first stage, which takes the events: none, so events go to A; a single sampler without a table; a table
 // of P or CR, of D or CD, of T.

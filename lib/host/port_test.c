@@ -11,13 +11,13 @@
 #include "cmodel/counts/config.h"
 #include "cmodel/profiler.h"
 #include "cmodel/registers.h"
+#include "driver/link/fake_device_helper.h"
 #include "sluice_host.h"
 #include "tb/configured.h"
-#include "driver/link/fake_device_helper.h"
 
 struct terminal {
     int file;
-    struct far_end device;
+    struct fake_device device;
     pthread_t thread;
 };
 
@@ -25,7 +25,7 @@ struct terminal {
 static void *carry(void *context)
 {
     struct terminal *t = context;
-    const struct line line = far_end_line(&t->device);
+    const struct line line = fake_device_line(&t->device);
     uint8_t byte[512];
     ssize_t count;
     while ((count = read(t->file, byte, sizeof byte)) > 0) {

@@ -2,9 +2,9 @@
 #ifndef SLUICE_LIB_RAP_HANDLE_H
 #define SLUICE_LIB_RAP_HANDLE_H
 
-#include "rap.h"
 #include "cmodel/rap/combiner.h"
 #include "cmodel/rap/tree.h"
+#include "rap.h"
 
 struct rap {
     struct rap_config cfg; // width: sum over the coordinates

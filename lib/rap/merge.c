@@ -1,7 +1,7 @@
 // lib/rap/merge: sum of two handles' trees, coarsened if it has no room otherwise.
 // The guarantees are in doc/rap/profile.md; the paper has no such sum.
-#include "lib/rap/handle.h"
 #include "cmodel/rap/file.h"
+#include "lib/rap/handle.h"
 
 // Trees of all profiles of both handles, and an epsilon with which they fit.
 struct sum {

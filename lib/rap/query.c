@@ -2,8 +2,8 @@
 // Source: Mysore et al. 2008 (rap), section 5.
 #include <stdlib.h>
 
-#include "lib/rap/handle.h"
 #include "cmodel/rap/file.h"
+#include "lib/rap/handle.h"
 
 _Static_assert(sizeof(struct rap_interval) == sizeof(struct rap_range),
                "rap.h speaks of ranges as rap/profile.h does");

@@ -1,4 +1,4 @@
-// measure/error/invariance_test: the paper's metric on cases worked by hand, each rule at its limit; overhead.
+// measure/error/invariance_test: the paper's metric on cases worked by hand; overhead.
 #include "measure/error/invariance.h"
 
 #include <math.h>

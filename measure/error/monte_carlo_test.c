@@ -1,4 +1,4 @@
-// measure/error/monte_carlo_test: Figure 4's samplers at stream lengths for which theory gives a 4 % mean error.
+// measure/error/monte_carlo_test: Figure 4's samplers where theory gives a mean error of 4 %.
 #include "measure/error/monte_carlo.h"
 
 #include "tb/configured.h"

@@ -1,10 +1,10 @@
-// measure/error/rap_judge: check of a rap profile against exact counts: promises A and B, error of hot ranges.
+// measure/error/rap_judge: rap profile against exact counts: promises A and B, error of hot ranges.
 // Source: Mysore et al. 2008 (rap), section 5.3 and Figure 10; promises A and B: doc/rap/tree.md.
 #ifndef SLUICE_MEASURE_ERROR_RAP_JUDGE_H
 #define SLUICE_MEASURE_ERROR_RAP_JUDGE_H
 
-#include "measure/exact/ranges.h"
 #include "cmodel/rap/profile.h"
+#include "measure/exact/ranges.h"
 
 // Conditions of the profile.
 struct rap_terms {

@@ -1,4 +1,4 @@
-// measure/exact/buckets: bitwise xor-fold of words; sums of interval counts, saturated at the counter maximum.
+// measure/exact/buckets: bitwise xor-fold of words; sums of saturated interval counts.
 #include "measure/exact/buckets.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// measure/exact/buckets_test: the hash against a second definition, interval ends, and detection of wrong counts.
+// measure/exact/buckets_test: the hash against a second definition, interval ends, wrong counts.
 #include "measure/exact/buckets.h"
 #include "tb/unit_helper.h"
 

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 
 #include "cmodel/random.h"
-#include "tb/unit_helper.h"
 #include "measure/exact/tuple_counts.h"
+#include "tb/unit_helper.h"
 
 enum { EVENTS = 20000 };
 

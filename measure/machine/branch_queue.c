@@ -1,4 +1,4 @@
-// measure/machine/branch_queue: in-order retirement, stalls on a full queue, and the paper's clocks per branch.
+// measure/machine/branch_queue: in-order retirement, stalls on a full queue, clocks per branch.
 #include "measure/machine/branch_queue.h"
 
 #include "cmodel/bits.h"

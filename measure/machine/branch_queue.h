@@ -1,4 +1,4 @@
-// measure/machine/branch_queue: model of the slowdown of a core by a profiler that needs several clocks per branch.
+// measure/machine/branch_queue: slowdown of a core by a profiler that needs several clocks a branch.
 // Source: Vaswani et al. 2004, section 8.2, Figure 18; doc/path/eval.md, Overhead.
 // A trace has no clock. The model retires in order: instruction x in clock ceil(x / ipc) at the earliest,
 // at most `issue` instructions per clock.

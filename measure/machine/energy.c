@@ -1,4 +1,4 @@
-// measure/machine/energy: cell, bus, pad and main-memory terms of Figure 16; costs relative to the cheapest hit.
+// measure/machine/energy: cell, bus, pad and memory terms of Figure 16, relative to the cheapest hit.
 #include "measure/machine/energy.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-// measure/machine/rap_energy_test: costs of the paper's hardware against its printed figures, and scaled costs.
+// measure/machine/rap_energy_test: costs of the paper's hardware against its printed figures.
 #include "measure/machine/rap_energy.h"
 
 #include <math.h>

@@ -15,7 +15,7 @@ module sluice_fifo #(
     // out: the head
     output reg              valid_o,
     output wire [WIDTH-1:0] data_o,
-    input  wire             take_i,
+    input  wire             pop_i,
 
     // fill
     output wire [ADDR:0]    stored_o, // words in the RAM, without the head
@@ -24,30 +24,30 @@ module sluice_fifo #(
 
     reg [ADDR:0]   stored_q;
     reg [ADDR-1:0] write_q, read_q;
-    reg            known_q; // a word that was in the RAM a clock ago is still there
+    reg            readable_q; // a word that was in the RAM a clock ago is still there
 
-    wire read = known_q && (take_i || !valid_o);
+    wire read = readable_q && (pop_i || !valid_o);
 
     // Both sums are computed in parallel with `read`.
-    wire [ADDR:0] more = stored_q + {{ADDR{1'b0}}, push_i};
-    wire [ADDR:0] less = stored_q + {(ADDR+1){!push_i}};
+    wire [ADDR:0] stored_if_kept = stored_q + {{ADDR{1'b0}}, push_i};
+    wire [ADDR:0] stored_if_read = stored_q + {(ADDR+1){!push_i}};
 
     always @(posedge clk_i)
         if (!rst_ni) begin
             stored_q <= 0;
             write_q  <= 0;
             read_q   <= 0;
-            known_q  <= 1'b0;
+            readable_q  <= 1'b0;
             valid_o  <= 1'b0;
         end else begin
-            stored_q <= read ? less : more;
+            stored_q <= read ? stored_if_read : stored_if_kept;
             write_q  <= write_q + {{(ADDR-1){1'b0}}, push_i};
             read_q   <= read_q + {{(ADDR-1){1'b0}}, read};
-            known_q  <= |stored_q[ADDR:1] || (stored_q[0] && !read);
-            valid_o  <= read || (valid_o && !take_i);
+            readable_q  <= |stored_q[ADDR:1] || (stored_q[0] && !read);
+            valid_o  <= read || (valid_o && !pop_i);
         end
 
-    // A block RAM with a slow output is read a clock ahead of `known`; the head is then its output register.
+    // A block RAM with a slow output is read a clock ahead of `readable_q`; the head is then its output register.
 `ifdef SLUICE_RAM_OUTREG
     localparam AHEAD = ADDR > 6 || (ADDR > 5 && WIDTH > 8) || (ADDR > 4 && WIDTH > 16); // it is one
 `else

@@ -1,6 +1,6 @@
 // lib/substitution: substitution tables for a byte: one substitute per table, two clocks later.
 // Source: Sastry et al. 2001 (stratified), section 3.5, "randomize". Contract: doc/stratified/hash.md.
-// LOGIC = 0: a ROM in block RAM; its second register is the ROM's own where a device needs it (rtl/lib/ram_late.v).
+// LOGIC = 0: a ROM in block RAM; its second register is the ROM's own where a device needs it (rtl/lib/ram_registered.v).
 // LOGIC = 1: for a device without free block RAM: eight tables of 32 in logic, selected by the three highest bits.
 `default_nettype none
 module sluice_substitution #(

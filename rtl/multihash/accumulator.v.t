@@ -180,7 +180,7 @@ module sluice_multihash_accumulator (
     assign place = 1'b1;
 //; }
 
-    sluice_multihash_found #(
+    sluice_multihash_hit_resolve #(
         .ENTRIES(${entries}),
         .NUMBER(${number}),
         .FIRST(${first}),

@@ -35,7 +35,7 @@ module sluice_multihash_ahead #(
     // For clocks 6 and 7 the comparison starts one clock earlier, ends in a register, and includes that there is an event ahead.
     generate
         for (c = 6; c <= 7; c = c + 1) begin : g_early
-            sluice_same #(.WIDTH(WIDTH)) compare (
+            sluice_equal_2clk #(.WIDTH(WIDTH)) compare (
                 .clk_i   (clk_i),
                 .valid_i (event_6_i),
                 .left_i  (words_i[(c-2)*WIDTH +: WIDTH]),

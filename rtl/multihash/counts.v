@@ -65,7 +65,7 @@ module sluice_multihash_counts #(
     wire [NUMBER:0]   show_at;
     wire [WIDTH-1:0]  show;
 
-    sluice_ram_late #(.WIDTH(BITS), .ADDR(NUMBER)) current (
+    sluice_ram_registered #(.WIDTH(BITS), .ADDR(NUMBER)) current (
         .clk_i        (clk_i),
         .write_i      (active_9_q),
         .write_addr_i (entry_9_q),
@@ -73,7 +73,7 @@ module sluice_multihash_counts #(
         .read_addr_i  (entry_i),
         .read_data_o  (word)
     );
-    sluice_ram_late #(.WIDTH(WIDTH), .ADDR(NUMBER + 1), .CLOCKS(2)) banks (
+    sluice_ram_registered #(.WIDTH(WIDTH), .ADDR(NUMBER + 1), .CLOCKS(2)) banks (
         .clk_i        (clk_i),
         .write_i      (shows),
         .write_addr_i (show_at),
@@ -130,7 +130,7 @@ module sluice_multihash_counts #(
             assign fixes_o   = follows ? !ends_i && (hit_i ? near1_q : FIRST == THR) : near_q;
             assign crosses_o = follows ? !ends_i && (hit_i ? near1_q || least1_q : FIRST == THR || (lossy_new_q && FIRST == LEAST))
                              : near_q || least_q;
-            sluice_ram_late #(.WIDTH(WIDTH + 1), .ADDR(NUMBER)) looked_at (
+            sluice_ram_registered #(.WIDTH(WIDTH + 1), .ADDR(NUMBER)) looked_at (
                 .clk_i        (clk_i),
                 .write_i      (active_9_q),
                 .write_addr_i (entry_9_q),

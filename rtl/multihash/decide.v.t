@@ -119,7 +119,7 @@ module sluice_multihash_decide (
     assign {denied_o, overflow_o, chosen_o} = {denied_q, overflow_q, (grant_q && stays_q) || crosses_q};
 
 //; if (tagged) {
-    sluice_multihash_victim #(
+    sluice_multihash_victim_tagged #(
         .ENTRIES(${entries}),
         .NUMBER(${number}),
         .RETAIN(RETAIN),
@@ -160,7 +160,7 @@ module sluice_multihash_decide (
         .candidates_i (chosen_i)
     );
 //; } else {
-    sluice_multihash_pointer #(.ENTRIES(${entries}), .NUMBER(${number})) victim (
+    sluice_multihash_victim_pointer #(.ENTRIES(${entries}), .NUMBER(${number})) victim (
         .clk_i     (clk_i),
         .clear_i   (clear_i),
         .hit_i     (hit_i),

@@ -85,7 +85,7 @@ module sluice_multihash_directory #(
     wire             writes = grant_i && (here_i || void_i);
     reg  [7*NUMBER-1:4*NUMBER] entry_q;
     wire [7*NUMBER-1:3*NUMBER] entry;
-    sluice_ram_late #(.WIDTH(NUMBER+1), .ADDR(SLOT)) slots_ram (
+    sluice_ram_registered #(.WIDTH(NUMBER+1), .ADDR(SLOT)) slots_ram (
         .clk_i        (clk_i),
         .write_i      (walk_i || writes),
         .write_addr_i (walk_i ? row_i : slot_8_o),
@@ -93,7 +93,7 @@ module sluice_multihash_directory #(
         .read_addr_i  (slot_i),
         .read_data_o  (word)
     );
-    sluice_ram_late #(.WIDTH(WIDTH), .ADDR(NUMBER)) keys (
+    sluice_ram_registered #(.WIDTH(WIDTH), .ADDR(NUMBER)) keys (
         .clk_i        (clk_i),
         .write_i      (grant_i),
         .write_addr_i (entry_8_i),
@@ -168,7 +168,7 @@ module sluice_multihash_directory #(
 
     wire picked;
     reg  found_q;
-    sluice_multihash_pick #(.BITS(ENTRIES), .NUMBER(NUMBER)) pick (
+    sluice_multihash_bit_select #(.BITS(ENTRIES), .NUMBER(NUMBER)) pick (
         .clk_i    (clk_i),
         .bits_i   (live_i),
         .number_i (entry[4*NUMBER +: NUMBER]),

@@ -91,7 +91,7 @@ module sluice_multihash_engine (
         copy_q   <= {copy_q[3:1], copy};
         word_q   <= event_data_i;
     end
-    sluice_taps #(.WIDTH(${word}), .CLOCKS(7)) word_taps (
+    sluice_delay_taps #(.WIDTH(${word}), .CLOCKS(7)) word_taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (word_q),

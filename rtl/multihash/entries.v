@@ -130,7 +130,7 @@ module sluice_multihash_entries #(
             end
             assign live_o  = taken_q | (RETAIN != 0 ? retained_q : {ENTRIES{1'b0}});
             assign fixed_o = fixed_q;
-            sluice_multihash_pick #(.BITS(ENTRIES), .NUMBER(NUMBER)) pick_stays (
+            sluice_multihash_bit_select #(.BITS(ENTRIES), .NUMBER(NUMBER)) pick_stays (
                 .clk_i    (clk_i),
                 .bits_i   (stays_q),
                 .number_i (taken_i),
@@ -151,7 +151,7 @@ module sluice_multihash_entries #(
 
     wire       lost; // clock 10
     reg  [1:0] grants_q;
-    sluice_multihash_pick #(.BITS(ENTRIES), .NUMBER(NUMBER)) pick_live (
+    sluice_multihash_bit_select #(.BITS(ENTRIES), .NUMBER(NUMBER)) pick_live (
         .clk_i    (clk_i),
         .bits_i   (live_o),
         .number_i (taken_i),
@@ -163,7 +163,7 @@ module sluice_multihash_entries #(
 
     // ---- tuples: each candidate was active in its interval -----------------------------------------------
 
-    sluice_ram_late #(.WIDTH(WIDTH), .ADDR(NUMBER + 1), .CLOCKS(2)) tuples (
+    sluice_ram_registered #(.WIDTH(WIDTH), .ADDR(NUMBER + 1), .CLOCKS(2)) tuples (
         .clk_i        (clk_i),
         .write_i      (active_i),
         .write_addr_i ({bank_i, entry_i}),

@@ -65,7 +65,7 @@ module sluice_multihash_filter (
 //; for (unsigned j = 0; j < n; j++) {
 //; for (unsigned m = j + 1; m < n; m++) {
     wire least_${j}_${m}, least_${m}_${j};
-    sluice_multihash_apart #(.WIDTH(${width})) apart_${j}_${m} (
+    sluice_multihash_counter_compare #(.WIDTH(${width})) apart_${j}_${m} (
         .clk_i        (clk_i),
         .left_i       (values${bits(j * width + width - 1, j * width)}),
         .right_i      (values${bits(m * width + width - 1, m * width)}),

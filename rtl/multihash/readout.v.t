@@ -87,7 +87,7 @@ module sluice_multihash_readout (
     wire ${range(number)} number = reading_q ? at_q : view_i;
     reg  ${range(number)} number_1_q, number_2_q;
     wire candidate; // clock 4
-    sluice_multihash_pick #(.BITS(${entries}), .NUMBER(${number})) pick_candidate (
+    sluice_multihash_bit_select #(.BITS(${entries}), .NUMBER(${number})) pick_candidate (
         .clk_i    (clk_i),
         .bits_i   (candidates_i),
         .number_i (number_2_q),

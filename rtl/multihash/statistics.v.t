@@ -60,7 +60,7 @@ module sluice_multihash_statistics (
     localparam LATER = ${MULTIHASH_LATENCY - 11};
     wire denied_late, saturated_late, overflow_late, lost_late;
     reg  denied_late_q, saturated_late_q, overflow_late_q, lost_late_q;
-    sluice_later #(.WIDTH(4), .LATER(LATER)) later (
+    sluice_delay #(.WIDTH(4), .LATER(LATER)) later (
         .clk_i  (clk_i),
         .data_i ({denied_q, saturated_q, overflow_q, lost_i}),
         .data_o ({denied_late, saturated_late, overflow_late, lost_late})
@@ -76,13 +76,13 @@ module sluice_multihash_statistics (
     assign refused_o   = denied_late_q;
     assign overflow_o  = overflow_late_q;
 
-    sluice_total all_denied (
+    sluice_saturating_sum all_denied (
         .clk_i   (clk_i),
         .clear_i (clear_i),
         .add_i   (denied_late_q),
         .total_o (all_denied_o)
     );
-    sluice_total all_lost (
+    sluice_saturating_sum all_lost (
         .clk_i   (clk_i),
         .clear_i (clear_i),
         .add_i   (lost_late_q),
@@ -103,12 +103,12 @@ module sluice_multihash_statistics (
     wire dropped_late;
     reg  dropped_late_q;
     wire ${range(chosen)} candidates_late;
-    sluice_later #(.WIDTH(1), .LATER(LATER)) dropped_later (
+    sluice_delay #(.WIDTH(1), .LATER(LATER)) dropped_later (
         .clk_i  (clk_i),
         .data_i (drops_q),
         .data_o (dropped_late)
     );
-    sluice_later #(.WIDTH(${chosen}), .LATER(LATER)) candidates_later (
+    sluice_delay #(.WIDTH(${chosen}), .LATER(LATER)) candidates_later (
         .clk_i  (clk_i),
         .data_i (chosen_sum & {${chosen}{drops_q}}),
         .data_o (candidates_late)
@@ -120,13 +120,13 @@ module sluice_multihash_statistics (
         dropped_late_q    <= dropped_late && stands;
     end
     assign dropped_o = dropped_late_q;
-    sluice_total intervals_dropped (
+    sluice_saturating_sum intervals_dropped (
         .clk_i   (clk_i),
         .clear_i (clear_i),
         .add_i   (dropped_late_q),
         .total_o (intervals_dropped_o)
     );
-    sluice_total #(.BITS(${chosen})) candidates_dropped (
+    sluice_saturating_sum #(.BITS(${chosen})) candidates_dropped (
         .clk_i   (clk_i),
         .clear_i (clear_i),
         .add_i   (candidates_late_q),

@@ -36,7 +36,7 @@ module sluice_multihash_tagged (
     );
     wire ${range(print)} print_6;
     reg  ${range(print)} print_7_q, print_8_q;
-    sluice_later #(.WIDTH(${print}), .LATER(2)) print_later (
+    sluice_delay #(.WIDTH(${print}), .LATER(2)) print_later (
         .clk_i  (clk_i),
         .data_i (hashes${bits(row + print - 1, row)}),
         .data_o (print_6)
@@ -53,7 +53,7 @@ module sluice_multihash_tagged (
     // ---- clocks 4 to 6: the row, without the event just ahead ----------------------------------------
 
     wire ${range(epoch)} number;
-    sluice_later #(.WIDTH(${epoch}), .LATER(4)) number_later (
+    sluice_delay #(.WIDTH(${epoch}), .LATER(4)) number_later (
         .clk_i  (clk_i),
         .data_i (number_i),
         .data_o (number)

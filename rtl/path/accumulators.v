@@ -96,7 +96,7 @@ module sluice_path_accumulators #(
     generate
         for (b = 0; b < 2; b = b + 1) begin : g_bank
             wire gathered = at_3_q[ADDR] == (b == 1) && !clear_q; // else it is read and cleared
-            sluice_ram_late #(.WIDTH(WIDTH), .ADDR(ADDR), .CLOCKS(2)) ram (
+            sluice_ram_registered #(.WIDTH(WIDTH), .ADDR(ADDR), .CLOCKS(2)) ram (
                 .clk_i        (clk_i),
                 .write_i      (gathered ? path_q[3] : zero_q || clear_q),
                 .write_addr_i (gathered ? at_3_q[ADDR-1:0] : zero_at_q),

@@ -37,7 +37,7 @@ module sluice_path_table (
 
     wire reads_4;
     wire [${word - 1}:0] hashed_4;
-    sluice_later #(.WIDTH(1), .LATER(4)) reads_later (
+    sluice_delay #(.WIDTH(1), .LATER(4)) reads_later (
         .clk_i  (clk_i),
         .data_i (step_i),
         .data_o (reads_4)
@@ -179,12 +179,12 @@ module sluice_path_table (
     wire swaps_7;
     wire ${range(cfg->ghost_bits)} left_7;
     wire ${range(print)} victim_print_7;
-    sluice_chosen #(.WORDS(${ways}), .WIDTH(${cfg->ghost_bits})) left (
+    sluice_onehot_mux #(.WORDS(${ways}), .WIDTH(${cfg->ghost_bits})) left (
         .words_i (lefts_7),
         .is_i    (least_way_7),
         .word_o  (left_7)
     );
-    sluice_chosen #(.WORDS(${ways}), .WIDTH(${print})) victim_print (
+    sluice_onehot_mux #(.WORDS(${ways}), .WIDTH(${print})) victim_print (
         .words_i (prints_7),
         .is_i    (least_way_7),
         .word_o  (victim_print_7)
@@ -219,7 +219,7 @@ module sluice_path_table (
         path_meets_7_q <= path_7 && near_6;
         code_8_q       <= sum_7 | (full_7 ? swapped_7 : ${zero_extend("add_7", events, count)}) & {${count}{!hit_7}};
     end
-    sluice_later #(.WIDTH(1), .LATER(7)) saturated_later (
+    sluice_delay #(.WIDTH(1), .LATER(7)) saturated_later (
         .clk_i  (clk_i),
         .data_i (path_7 && cut_7),
         .data_o (saturated_o)

@@ -30,19 +30,19 @@ module sluice_path_ghost_alike #(
     wire [9*PATH-1:0] whole;
     wire [8*ADD-1:0]   add;
     wire [8:0]         path;
-    sluice_taps #(.WIDTH(PATH), .CLOCKS(8)) whole_taps (
+    sluice_delay_taps #(.WIDTH(PATH), .CLOCKS(8)) whole_taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (whole_i),
         .taps_o (whole)
     );
-    sluice_taps #(.WIDTH(ADD), .CLOCKS(7)) add_taps (
+    sluice_delay_taps #(.WIDTH(ADD), .CLOCKS(7)) add_taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (add_i),
         .taps_o (add)
     );
-    sluice_taps #(.WIDTH(1), .CLOCKS(8)) path_taps (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(8)) path_taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (path_i),
@@ -61,7 +61,7 @@ module sluice_path_ghost_alike #(
     genvar c;
     generate
         for (c = 3; c <= 7; c = c + 1) begin : g_same
-            sluice_same #(.WIDTH(PATH)) compare (
+            sluice_equal_2clk #(.WIDTH(PATH)) compare (
                 .clk_i   (clk_i),
                 .valid_i (path[6]),
                 .left_i  (whole[(c-2)*PATH +: PATH]),

@@ -55,12 +55,12 @@ module sluice_path_ghost_chance (
     // ---- to clock 7 ----------------------------------------------------------------------------------------------
 
     wire ${range(events)} few_7;
-    sluice_later #(.WIDTH(${32 + events}), .LATER(2)) carries_later (
+    sluice_delay #(.WIDTH(${32 + events}), .LATER(2)) carries_later (
         .clk_i  (clk_i),
         .data_i ({carries_5_q, few_5_q}),
         .data_o ({carries_7_o, few_7})
     );
-    sluice_later #(.WIDTH(32), .LATER(1)) lucky_later (
+    sluice_delay #(.WIDTH(32), .LATER(1)) lucky_later (
         .clk_i  (clk_i),
         .data_i (lucky_6_q),
         .data_o (lucky_7_o)

@@ -114,7 +114,7 @@ module sluice_path_ghost_entries (
 
     // The path just ahead matters only if it is the same path.
     wire ${range(count)} held_6;
-    sluice_chosen #(.WORDS(${ways}), .WIDTH(${count})) held_code (
+    sluice_onehot_mux #(.WORDS(${ways}), .WIDTH(${count})) held_code (
         .words_i (codes_6),
         .is_i    (match_6),
         .word_o  (held_6)

@@ -58,7 +58,7 @@ module sluice_path_ghost_lane #(
     reg  live_5_q, live_6_q;
     always @(posedge clk_i) {live_6_q, live_5_q} <= {live_5_q, |code_4_o};
     assign live_6_o = live_6_q;
-    sluice_same #(.WIDTH(KEY)) compare (
+    sluice_equal_2clk #(.WIDTH(KEY)) compare (
         .clk_i   (clk_i),
         .valid_i (1'b1),
         .left_i  (key_4_i),

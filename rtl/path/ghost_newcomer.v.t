@@ -36,7 +36,7 @@ module sluice_path_ghost_newcomer (
     // ---- fingerprints: of the path, and written by it ------------------------------------------------------------
 
     wire [${6 * print - 1}:0] prints; // clock 3 lowest
-    sluice_taps #(.WIDTH(${print}), .CLOCKS(5)) print_taps (
+    sluice_delay_taps #(.WIDTH(${print}), .CLOCKS(5)) print_taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (print_3_i),
@@ -93,7 +93,7 @@ module sluice_path_ghost_newcomer (
     );
 //; }
     wire ${range(code)} least_code_7;
-    sluice_chosen #(.WORDS(${ghosts}), .WIDTH(${code})) least (
+    sluice_onehot_mux #(.WORDS(${ghosts}), .WIDTH(${code})) least (
         .words_i (codes_7_o),
         .is_i    (least_7_i),
         .word_o  (least_code_7)
@@ -105,12 +105,12 @@ module sluice_path_ghost_newcomer (
 
     wire ${range(ghosts)} lowest_6 = match_6 & (~match_6 + ${hex(ghosts, 1)});
     wire ${range(code)} lowest_code_6, other_code_6;
-    sluice_chosen #(.WORDS(${ghosts}), .WIDTH(${code})) lowest_code (
+    sluice_onehot_mux #(.WORDS(${ghosts}), .WIDTH(${code})) lowest_code (
         .words_i (codes_6),
         .is_i    (lowest_6),
         .word_o  (lowest_code_6)
     );
-    sluice_chosen #(.WORDS(${ghosts}), .WIDTH(${code})) other_code (
+    sluice_onehot_mux #(.WORDS(${ghosts}), .WIDTH(${code})) other_code (
         .words_i (codes_6),
         .is_i    (match_6 & ~lowest_6),
         .word_o  (other_code_6)

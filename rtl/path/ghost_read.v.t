@@ -39,12 +39,12 @@ module sluice_path_ghost_read (
     end
     wire [${stored - 1}:0] entry_2;
     wire ${range(count)} count_2;
-    sluice_chosen #(.WORDS(${ways}), .WIDTH(${stored})) entry (
+    sluice_onehot_mux #(.WORDS(${ways}), .WIDTH(${stored})) entry (
         .words_i (stored_2_i),
         .is_i    (is_2_q),
         .word_o  (entry_2)
     );
-    sluice_chosen #(.WORDS(${ways}), .WIDTH(${count})) count (
+    sluice_onehot_mux #(.WORDS(${ways}), .WIDTH(${count})) count (
         .words_i (counts_2_i),
         .is_i    (is_2_q),
         .word_o  (count_2)
@@ -60,7 +60,7 @@ module sluice_path_ghost_read (
         .code_i  (count_3_q),
         .value_o (value)
     );
-    sluice_later #(.WIDTH(33), .LATER(3)) value_later (
+    sluice_delay #(.WIDTH(33), .LATER(3)) value_later (
         .clk_i  (clk_i),
         .data_i ({|count_3_q, value}),
         .data_o ({entry_valid_o, entry_count_o})
@@ -76,19 +76,19 @@ module sluice_path_ghost_read (
         .length_o     (length_4),
         .directions_o (directions_4)
     );
-    sluice_later #(.WIDTH(${lengths + branches}), .LATER(2)) path_later (
+    sluice_delay #(.WIDTH(${lengths + branches}), .LATER(2)) path_later (
         .clk_i  (clk_i),
         .data_i ({length_4, directions_4}),
         .data_o ({entry_length_o, entry_directions_o})
     );
 //; if (high) {
     wire ${range(high)} high_4, high_6;
-    sluice_later #(.WIDTH(${high}), .LATER(1)) high_4_later (
+    sluice_delay #(.WIDTH(${high}), .LATER(1)) high_4_later (
         .clk_i  (clk_i),
         .data_i (entry_3_q${bits(stored - 1, branches + 1)}),
         .data_o (high_4)
     );
-    sluice_later #(.WIDTH(${high}), .LATER(2)) high_6_later (
+    sluice_delay #(.WIDTH(${high}), .LATER(2)) high_6_later (
         .clk_i  (clk_i),
         .data_i (high_4),
         .data_o (high_6)
@@ -96,7 +96,7 @@ module sluice_path_ghost_read (
 //; }
 //; if (b) {
     wire ${range(b)} row_4;
-    sluice_later #(.WIDTH(${b}), .LATER(3)) row_later (
+    sluice_delay #(.WIDTH(${b}), .LATER(3)) row_later (
         .clk_i  (clk_i),
         .data_i (row_1_i),
         .data_o (row_4)

@@ -20,7 +20,7 @@ module sluice_path_ghost_rows #(
 );
 
     wire [5*ADDR-1:0] rows; // clock 3 lowest
-    sluice_taps #(.WIDTH(ADDR), .CLOCKS(4)) taps (
+    sluice_delay_taps #(.WIDTH(ADDR), .CLOCKS(4)) taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (row_3_i),

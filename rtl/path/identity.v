@@ -51,7 +51,7 @@ module sluice_path_identity #(
         at_2_q  <= at_1_q;
         store_q <= {store_q[1], store_i && new_q};
     end
-    sluice_ram_late #(.WIDTH(6), .ADDR(ADDR), .CLOCKS(2)) signature (
+    sluice_ram_registered #(.WIDTH(6), .ADDR(ADDR), .CLOCKS(2)) signature (
         .clk_i        (clk_i),
         .write_i      (write_i),
         .write_addr_i (write_at_i),
@@ -59,7 +59,7 @@ module sluice_path_identity #(
         .read_addr_i  (at_i),
         .read_data_o  (entry)
     );
-    sluice_ram_late #(.WIDTH(6), .ADDR(ADDR + PLACE), .CLOCKS(2)) signatures (
+    sluice_ram_registered #(.WIDTH(6), .ADDR(ADDR + PLACE), .CLOCKS(2)) signatures (
         .clk_i        (clk_i),
         .write_i      (store_q[2]),
         .write_addr_i (last[ADDR+PLACE-1:0]),

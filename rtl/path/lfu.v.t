@@ -55,7 +55,7 @@ module sluice_path_table (
 
     wire [${branches}:0] ended = {1'b0, directions_i} | ${hex(branches + 1, 1)} << length_i; // a 1 above the youngest
     wire [${stored - 1}:0] stored_3, stored_5, stored_8;
-    sluice_later #(.WIDTH(${stored}), .LATER(3)) stored_later (
+    sluice_delay #(.WIDTH(${stored}), .LATER(3)) stored_later (
         .clk_i  (clk_i),
         .data_i (${path_stored(cfg, "ended", "start_i")}),
         .data_o (stored_3)
@@ -71,7 +71,7 @@ module sluice_path_table (
 //; }
     wire valid_6, some_6, over_6;
     wire ${range(small)} small_6;
-    sluice_later #(.WIDTH(${small + 3}), .LATER(6)) add_later (
+    sluice_delay #(.WIDTH(${small + 3}), .LATER(6)) add_later (
         .clk_i  (clk_i),
         .data_i ({path_i, path_i && |add_i, over, least_add}),
         .data_o ({valid_6, some_6, over_6, small_6})
@@ -125,7 +125,7 @@ module sluice_path_table (
         | sums_7${bits(w * count + count - 1, w * count)} & {${count}{other_7${ways > 1 ? bits(w, w).chars : ""}}}${w + 1 < ways ? "" : ";"}
 //; }
     wire saturates_7 = valid_7_q && (hit_7 ? cut_7 : some_7_q && over_7_q);
-    sluice_later #(.WIDTH(1), .LATER(7)) saturated_later (
+    sluice_delay #(.WIDTH(1), .LATER(7)) saturated_later (
         .clk_i  (clk_i),
         .data_i (saturates_7),
         .data_o (saturated_o)

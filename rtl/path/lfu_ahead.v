@@ -29,13 +29,13 @@ module sluice_path_lfu_ahead #(
 
     wire [7*ADDR-1:0]   rows;   // clock 3 lowest
     wire [6*STORED-1:0] stored;
-    sluice_taps #(.WIDTH(ADDR), .CLOCKS(6)) row_taps (
+    sluice_delay_taps #(.WIDTH(ADDR), .CLOCKS(6)) row_taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (row_i),
         .taps_o (rows)
     );
-    sluice_taps #(.WIDTH(STORED), .CLOCKS(5)) stored_taps (
+    sluice_delay_taps #(.WIDTH(STORED), .CLOCKS(5)) stored_taps (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (stored_i),
@@ -69,7 +69,7 @@ module sluice_path_lfu_ahead #(
 
     generate
         for (k = 3; k <= 5; k = k + 1) begin : g_path
-            sluice_same #(.WIDTH(STORED)) same (
+            sluice_equal_2clk #(.WIDTH(STORED)) same (
                 .clk_i   (clk_i),
                 .valid_i (1'b1),
                 .left_i  (stored_i),
@@ -78,14 +78,14 @@ module sluice_path_lfu_ahead #(
             );
         end
     endgenerate
-    sluice_same #(.WIDTH(STORED)) same_2nd (
+    sluice_equal_2clk #(.WIDTH(STORED)) same_2nd (
         .clk_i   (clk_i),
         .valid_i (1'b1),
         .left_i  (stored[STORED +: STORED]),
         .right_i (stored[3*STORED +: STORED]),
         .same_o  (path_2nd_6_o)
     );
-    sluice_same #(.WIDTH(STORED)) same_1st (
+    sluice_equal_2clk #(.WIDTH(STORED)) same_1st (
         .clk_i   (clk_i),
         .valid_i (1'b1),
         .left_i  (stored[2*STORED +: STORED]),

@@ -39,7 +39,7 @@ module sluice_path_lfu_order #(
     reg  [ADDR-1:0]  row_9_q;
     wire [PAIRS-1:0] order_8; // with the path in clock 8
     wire [PAIRS-1:0] kept;    // clock 6
-    sluice_ram_late #(.WIDTH(PAIRS), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(2)) orders (
+    sluice_ram_registered #(.WIDTH(PAIRS), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(2)) orders (
         .clk_i        (clk_i),
         .write_i      (write_9_q),
         .write_addr_i (row_9_q),

@@ -25,7 +25,7 @@ module sluice_path_lfu_read (
     // ---- clocks 0 to 4: the way ------------------------------------------------------------------------------
 
     wire ${range(way)} way_2;
-    sluice_later #(.WIDTH(${way}), .LATER(2)) way_later (
+    sluice_delay #(.WIDTH(${way}), .LATER(2)) way_later (
         .clk_i  (clk_i),
         .data_i (way_i),
         .data_o (way_2)
@@ -33,12 +33,12 @@ module sluice_path_lfu_read (
     reg  ${range(ways)} read_3_q;
     wire [${stored - 1}:0] entry_3;
     wire ${range(count)} count_3;
-    sluice_chosen #(.WORDS(${ways}), .WIDTH(${stored})) entry (
+    sluice_onehot_mux #(.WORDS(${ways}), .WIDTH(${stored})) entry (
         .words_i (stored_3_i),
         .is_i    (read_3_q),
         .word_o  (entry_3)
     );
-    sluice_chosen #(.WORDS(${ways}), .WIDTH(${count})) count (
+    sluice_onehot_mux #(.WORDS(${ways}), .WIDTH(${count})) count (
         .words_i (counts_3_i),
         .is_i    (read_3_q),
         .word_o  (count_3)
@@ -96,7 +96,7 @@ module sluice_path_lfu_read (
         .path_i ({directions_5, length_5, ${high ? "high_5_q, " : ""}${hex(b, 0)}}),
         .hash_o (rest_6)
     );
-    sluice_later #(.WIDTH(${b}), .LATER(5)) row_later (
+    sluice_delay #(.WIDTH(${b}), .LATER(5)) row_later (
         .clk_i  (clk_i),
         .data_i (row_1_i),
         .data_o (row_6)

@@ -44,7 +44,7 @@ module sluice_path_lfu_way #(
 );
 
     wire [COUNT-1:0] count;
-    sluice_ram_late #(.WIDTH(COUNT + STORED), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(2)) entries (
+    sluice_ram_registered #(.WIDTH(COUNT + STORED), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .CLOCKS(2)) entries (
         .clk_i        (clk_i),
         .write_i      (write_8_i),
         .write_addr_i (row_8_i),
@@ -57,7 +57,7 @@ module sluice_path_lfu_way #(
     // ---- whether it holds the path: clocks 5 and 6, the latest change decides ----------------------------
 
     wire same;
-    sluice_same #(.WIDTH(STORED)) found (
+    sluice_equal_2clk #(.WIDTH(STORED)) found (
         .clk_i   (clk_i),
         .valid_i (|count),
         .left_i  (stored_5_o),

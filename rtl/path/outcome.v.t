@@ -92,7 +92,7 @@ module sluice_path_outcome (
     wire ${range(events)} events_31;
     wire ${range(count ? count : 1)} lost_count_31;
     wire ${range(stacked)} stacked_31;
-    sluice_later_ram #(.WIDTH(${delayed}), .LATER(22)) later (
+    sluice_delay_ram #(.WIDTH(${delayed}), .LATER(22)) later (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i ({path_i, incomplete_i, overflow_i, underflow_i, saturated_i, bad_class_i, stacked_i,
@@ -100,14 +100,14 @@ module sluice_path_outcome (
         .data_o ({path_31, incomplete_31, overflow_31, underflow_31, saturated_31, bad_class_31, stacked_31,
                   lost_count_31, events_31, start_31, length_31, directions_31})
     );
-    sluice_later #(.WIDTH(1), .LATER(8)) table_later (
+    sluice_delay #(.WIDTH(1), .LATER(8)) table_later (
         .clk_i  (clk_i),
         .data_i (table_saturated_i),
         .data_o (table_saturated_31)
     );
 //; if (phases) {
     wire accumulator_saturated_31, ended_31;
-    sluice_later #(.WIDTH(2), .LATER(8)) phases_later (
+    sluice_delay #(.WIDTH(2), .LATER(8)) phases_later (
         .clk_i  (clk_i),
         .data_i ({accumulator_saturated_i, ended_i}),
         .data_o ({accumulator_saturated_31, ended_31})

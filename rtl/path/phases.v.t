@@ -60,7 +60,7 @@ module sluice_path_phases (
     );
 
     wire [${PHASES_ENDED}:0] ends_at; // [k]: `ends` of k clocks ago
-    sluice_taps #(.WIDTH(1), .CLOCKS(${PHASES_ENDED})) ends_taps (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(${PHASES_ENDED})) ends_taps (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (ends),
@@ -77,7 +77,7 @@ module sluice_path_phases (
 
     wire [${a - 1}:0] number;
     wire ${range(path)} added;
-    sluice_later #(.WIDTH(${path}), .LATER(4)) added_later (
+    sluice_delay #(.WIDTH(${path}), .LATER(4)) added_later (
         .clk_i  (clk_i),
         .data_i (path_instructions_i),
         .data_o (added)
@@ -117,7 +117,7 @@ module sluice_path_phases (
     );
 
     wire [9:0] saturated_at;
-    sluice_taps #(.WIDTH(1), .CLOCKS(9)) saturated_taps (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(9)) saturated_taps (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (saturated),

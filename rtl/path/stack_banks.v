@@ -36,7 +36,7 @@ module sluice_path_stack_banks #(
             localparam [0:0] ODD = b;
             wire write = write_i && write_place_i[0] == ODD;
             wire read  = read_i && read_place_i[0] == ODD;
-            sluice_ram_late #(.WIDTH(WIDTH), .ADDR(ADDR - 1), .CLOCKS(CLOCKS)) ram (
+            sluice_ram_registered #(.WIDTH(WIDTH), .ADDR(ADDR - 1), .CLOCKS(CLOCKS)) ram (
                 .clk_i        (clk_i),
                 .write_i      (write || (fill_i && fill_place_i[0] == ODD)),
                 .write_addr_i (write ? write_place_i[ADDR-1:1] : fill_place_i[ADDR-1:1]),
@@ -48,7 +48,7 @@ module sluice_path_stack_banks #(
     endgenerate
 
     wire read_odd, first_odd;
-    sluice_later #(.WIDTH(3), .LATER(CLOCKS)) later (
+    sluice_delay #(.WIDTH(3), .LATER(CLOCKS)) later (
         .clk_i  (clk_i),
         .data_i ({read_place_i[0], first_place_i[0], !read_i || read_place_i[0] != first_place_i[0]}),
         .data_o ({read_odd, first_odd, first_known_o})

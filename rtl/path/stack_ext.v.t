@@ -216,7 +216,7 @@ module sluice_path_stack_ext (
     // ---- clock 3, and the counts of later clocks -----------------------------------------------------------
 
     wire [11:0] moves; // clock 8
-    sluice_taps #(.WIDTH(2), .CLOCKS(5)) later (
+    sluice_delay_taps #(.WIDTH(2), .CLOCKS(5)) later (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i ({down_o && !over_o, fall_o}),

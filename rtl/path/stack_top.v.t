@@ -101,7 +101,7 @@ module sluice_path_stack_top (
 
     wire ${range(width)} target_4;
     reg  ${range(width)} target_q;
-    sluice_later #(.WIDTH(${width}), .LATER(4)) target_later (
+    sluice_delay #(.WIDTH(${width}), .LATER(4)) target_later (
         .clk_i  (clk_i),
         .data_i (target_i),
         .data_o (target_4)
@@ -110,12 +110,12 @@ module sluice_path_stack_top (
 //; if (counted) {
     wire ${range(cfg->count_width)} count_4;
     reg  ${range(cfg->count_width)} count_q;
-    sluice_later #(.WIDTH(${cfg->count_width}), .LATER(4)) count_later (
+    sluice_delay #(.WIDTH(${cfg->count_width}), .LATER(4)) count_later (
         .clk_i  (clk_i),
         .data_i (count_i),
         .data_o (count_4)
     );
-    sluice_later #(.WIDTH(${cfg->count_width}), .LATER(5)) lost_count_later (
+    sluice_delay #(.WIDTH(${cfg->count_width}), .LATER(5)) lost_count_later (
         .clk_i  (clk_i),
         .data_i (count_4),
         .data_o (lost_count_o)
@@ -125,7 +125,7 @@ module sluice_path_stack_top (
 //; if (instructed) {
     wire ${range(cfg->instructions_width)} instructions_4;
     reg  ${range(cfg->instructions_width)} instructions_q;
-    sluice_later #(.WIDTH(${cfg->instructions_width}), .LATER(4)) instructions_later (
+    sluice_delay #(.WIDTH(${cfg->instructions_width}), .LATER(4)) instructions_later (
         .clk_i  (clk_i),
         .data_i (instructions_i),
         .data_o (instructions_4)
@@ -190,14 +190,14 @@ module sluice_path_stack_top (
     // ---- the entries below -----------------------------------------------------------------------------------
 
     wire ${range(place)} down_place; // clock 5: the old top's
-    sluice_later #(.WIDTH(${place}), .LATER(3)) place_later (
+    sluice_delay #(.WIDTH(${place}), .LATER(3)) place_later (
         .clk_i  (clk_i),
         .data_i (place_i),
         .data_o (down_place)
     );
 //; if (spills) {
     wire [2:0] ext_5;
-    sluice_later #(.WIDTH(3), .LATER(2)) ext_later (
+    sluice_delay #(.WIDTH(3), .LATER(2)) ext_later (
         .clk_i  (clk_i),
         .data_i (ext_i),
         .data_o (ext_5)
@@ -219,7 +219,7 @@ module sluice_path_stack_top (
     );
     wire unused_row = &{1'b0, row${bits(low + 2, low)}};
 //; } else {
-    sluice_ram_late #(.WIDTH(${word}), .ADDR(${place}), .CLOCKS(2)) rows (
+    sluice_ram_registered #(.WIDTH(${word}), .ADDR(${place}), .CLOCKS(2)) rows (
         .clk_i        (clk_i),
         .write_i      (down_q),
         .write_addr_i (down_place),
@@ -233,7 +233,7 @@ module sluice_path_stack_top (
 
     wire leaves = pop_q || split;
     wire [${low - 1}:0] left;
-    sluice_later #(.WIDTH(${low}), .LATER(4)) left_later (
+    sluice_delay #(.WIDTH(${low}), .LATER(4)) left_later (
         .clk_i  (clk_i),
         .data_i (more${bits(low - 1, 0)}),
         .data_o (left)
@@ -247,7 +247,7 @@ module sluice_path_stack_top (
 //; }
 
     wire [14:0] popped;
-    sluice_taps #(.WIDTH(3), .CLOCKS(4)) popped_later (
+    sluice_delay_taps #(.WIDTH(3), .CLOCKS(4)) popped_later (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i ({leaves && !top_q[${low + 1}], leaves && top_q[${low + 1}], leaves && more[${low}]}),
@@ -255,14 +255,14 @@ module sluice_path_stack_top (
     );
     assign {path_o, incomplete_o, saturated_o} = popped[14:12];
     wire [20:0] told;
-    sluice_taps #(.WIDTH(3), .CLOCKS(6)) told_later (
+    sluice_delay_taps #(.WIDTH(3), .CLOCKS(6)) told_later (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i ({over_i, under_i, lost_i}),
         .taps_o (told)
     );
     wire [7:0] bad;
-    sluice_taps #(.WIDTH(1), .CLOCKS(7)) bad_later (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(7)) bad_later (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (bad_i),

@@ -87,16 +87,16 @@ module sluice_path_statistics (
 
     // ---- saturating sums -------------------------------------------------------------------------------
 
-    sluice_total incomplete (.clk_i(clk_i), .clear_i(clear_i), .add_i(incomplete_q), .total_o(incomplete_o));
-    sluice_total overflows (.clk_i(clk_i), .clear_i(clear_i), .add_i(overflow_q), .total_o(overflows_o));
-    sluice_total underflows (.clk_i(clk_i), .clear_i(clear_i), .add_i(underflow_q), .total_o(underflows_o));
-    sluice_total bad_classes (.clk_i(clk_i), .clear_i(clear_i), .add_i(bad_class_q), .total_o(bad_classes_o));
+    sluice_saturating_sum incomplete (.clk_i(clk_i), .clear_i(clear_i), .add_i(incomplete_q), .total_o(incomplete_o));
+    sluice_saturating_sum overflows (.clk_i(clk_i), .clear_i(clear_i), .add_i(overflow_q), .total_o(overflows_o));
+    sluice_saturating_sum underflows (.clk_i(clk_i), .clear_i(clear_i), .add_i(underflow_q), .total_o(underflows_o));
+    sluice_saturating_sum bad_classes (.clk_i(clk_i), .clear_i(clear_i), .add_i(bad_class_q), .total_o(bad_classes_o));
 //; if (cfg->shell.lossless) {
     assign overruns_o = 32'd0; // records wait
 //; } else {
     reg  [5:1] lost_q;
     always @(posedge clk_i) lost_q <= clear_i ? 5'd0 : {lost_q[4:1], lost_i};
-    sluice_total overruns (.clk_i(clk_i), .clear_i(clear_i), .add_i(lost_q[5]), .total_o(overruns_o));
+    sluice_saturating_sum overruns (.clk_i(clk_i), .clear_i(clear_i), .add_i(lost_q[5]), .total_o(overruns_o));
 //; }
 
 endmodule

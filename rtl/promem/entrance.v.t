@@ -44,7 +44,7 @@ module sluice_promem_entrance #(
     wire clears = kind_i == CLEAR;
     wire takes, upper;
     wire [ENTRY-1:0] pointed;
-    sluice_promem_pointer #(.STAGE(STAGE), .RANGES(${cfg->ranges})) pointer (
+    sluice_promem_slot_select #(.STAGE(STAGE), .RANGES(${cfg->ranges})) pointer (
         .clk_i    (clk_i),
         .rst_ni   (rst_ni),
         .rstptr_i (kind_i == RSTPTR),

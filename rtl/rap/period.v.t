@@ -42,7 +42,7 @@ module sluice_rap_period (
     wire less, to_go, wraps, unused_near, unused_bit;
     wire ${range(width)} unused_value;
 
-    sluice_sum #(.WIDTH(${width}), .COUNT(${weight})) number (
+    sluice_skewed_sum #(.WIDTH(${width}), .COUNT(${weight})) number (
         .clk_i   (clk_i),
         .rst_ni  (rst_ni),
         .add_i   (add_i),
@@ -55,7 +55,7 @@ module sluice_rap_period (
         .bit_o   (unused_bit)
     );
 
-    sluice_sum #(.WIDTH(${width}), .COUNT(${weight}), .INIT(${hex(width, never ? 0 : rap_negative(cfg->merge_start, width))})) distance (
+    sluice_skewed_sum #(.WIDTH(${width}), .COUNT(${weight}), .INIT(${hex(width, never ? 0 : rap_negative(cfg->merge_start, width))})) distance (
         .clk_i   (clk_i),
         .rst_ni  (rst_ni),
         .add_i   (add_i),

@@ -211,7 +211,7 @@ module sluice_rap_threshold #(
     // ---- T ---------------------------------------------------------------------------------------
 
     wire unused_wraps, unused_near, unused_bit;
-    sluice_sum #(.WIDTH(${width}), .COUNT(${weight}), .INIT(${hex(width, cfg->min_split)})) threshold (
+    sluice_skewed_sum #(.WIDTH(${width}), .COUNT(${weight}), .INIT(${hex(width, cfg->min_split)})) threshold (
         .clk_i   (clk_i),
         .rst_ni  (begin_t),
         .add_i   (step),

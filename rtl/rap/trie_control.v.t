@@ -108,7 +108,7 @@ module sluice_rap_trie_control (
     // An event has acted ${last} clocks after it came out; quiet follows one clock later.
     wire [${last}:0] out; // bit i: an event came out i clocks ago
     assign event_o = valid_i && !batch_i;
-    sluice_taps #(.WIDTH(1), .CLOCKS(${last})) events (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(${last})) events (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (event_o),
@@ -117,7 +117,7 @@ module sluice_rap_trie_control (
     assign acts_o = out[${last}];
 //; if (coarsen) {
     wire [${last + 1}*${kind}-1:0] out_kinds;
-    sluice_taps #(.WIDTH(${kind}), .CLOCKS(${last})) kinds (
+    sluice_delay_taps #(.WIDTH(${kind}), .CLOCKS(${last})) kinds (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (kind_i),

@@ -66,7 +66,7 @@ module sluice_rap_trie_count #(
 
     wire ${range(c)} raw; // clock ${d - 5}
     wire ${range(c)} sum; // clock ${d}
-    sluice_ram_late #(.WIDTH(${c}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .WRITE_FIRST(REGISTERS), .CLOCKS(CLOCKS)) counts (
+    sluice_ram_registered #(.WIDTH(${c}), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .WRITE_FIRST(REGISTERS), .CLOCKS(CLOCKS)) counts (
         .clk_i        (clk_i),
         .write_i      (write_i),
         .write_addr_i (write_addr_i),
@@ -78,7 +78,7 @@ module sluice_rap_trie_count #(
     // Forwards a word that is written in the clock of its read. Memory in flip-flops does so itself.
     wire meets = REGISTERS == 0 && write_i && meets_i;
     wire [(CLOCKS+1)*${c + 2}-1:0] written;
-    sluice_taps #(.WIDTH(${c + 2}), .CLOCKS(CLOCKS)) writes (
+    sluice_delay_taps #(.WIDTH(${c + 2}), .CLOCKS(CLOCKS)) writes (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i ({read_use_i && !meets, read_use_i && meets, sum}),
@@ -124,7 +124,7 @@ module sluice_rap_trie_count #(
 
     // An adder tree: gated in clock ${q}, complete in clock ${d - 2}.
     wire [${d}*${w}-1:0] adding;
-    sluice_taps #(.WIDTH(${w}), .CLOCKS(${d - 1})) addings (
+    sluice_delay_taps #(.WIDTH(${w}), .CLOCKS(${d - 1})) addings (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (rest_i),
@@ -159,13 +159,13 @@ module sluice_rap_trie_count #(
     reg  ${range(c + 2)} left_q;
     wire [${d - 2 - q}*${w}-1:0] rests;
     wire [4*${c}-1:0] thresholds;
-    sluice_taps #(.WIDTH(${w}), .CLOCKS(${d - 3 - q})) own (
+    sluice_delay_taps #(.WIDTH(${w}), .CLOCKS(${d - 3 - q})) own (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (rest_i),
         .taps_o (rests)
     );
-    sluice_taps #(.WIDTH(${c}), .CLOCKS(3)) kept (
+    sluice_delay_taps #(.WIDTH(${c}), .CLOCKS(3)) kept (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (complement_i),
@@ -192,7 +192,7 @@ module sluice_rap_trie_count #(
     // ---- sum, half by half -----------------------------------------------------------------------
 
     wire [4*${c}-1:0] words; // from the word's clock on
-    sluice_taps #(.WIDTH(${c}), .CLOCKS(3)) own_words (
+    sluice_delay_taps #(.WIDTH(${c}), .CLOCKS(3)) own_words (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (word_q | (fold_sum_i & {${c}{fold_i}})),

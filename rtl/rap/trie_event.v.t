@@ -58,7 +58,7 @@ module sluice_rap_trie_event (
         through_q <= rst_ni && present_i && there;
     end
     wire [${s - 2}:0] adds, through; // from clock ${q + 1} to ${d - 1}
-    sluice_taps #(.WIDTH(2), .CLOCKS(${s - 2})) ways (
+    sluice_delay_taps #(.WIDTH(2), .CLOCKS(${s - 2})) ways (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i ({through_q, adds_q}),
@@ -71,7 +71,7 @@ module sluice_rap_trie_event (
 
     // Slots ahead that have split the range. Distances from ${s} on are known in clock ${q}, then one more per clock.
     wire [${d - s + 1}:1] splits; // bit i: the slot i ahead splits; seen from clock ${d - 1}
-    sluice_taps #(.WIDTH(1), .CLOCKS(${d - s})) split_slots (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(${d - s})) split_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (split_o),
@@ -109,7 +109,7 @@ module sluice_rap_trie_event (
         rest_q      <= rest_i;
         rest_adds_o <= rest_i & {${w}{rst_ni && present_i && !there}};
     end
-    sluice_taps #(.WIDTH(${w}), .CLOCKS(${s - 2})) rest_slots (
+    sluice_delay_taps #(.WIDTH(${w}), .CLOCKS(${s - 2})) rest_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (rest_q),

@@ -72,7 +72,7 @@ module sluice_rap_trie_index #(
 //; for (unsigned j = 1; j <= d; j++) {
     assign count_o[${j}] = same[${(q - 3) * d + j - 1}] && (SEEN > ${j} || !use_q[${q - 1}]);
 //; }
-    sluice_taps #(.WIDTH(${d}), .CLOCKS(${q - 3})) sames (
+    sluice_delay_taps #(.WIDTH(${d}), .CLOCKS(${q - 3})) sames (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (early_q),

@@ -57,7 +57,7 @@ module sluice_rap_trie_last #(
     reg  adds_q; // clock ${q + 1}
     wire ${range(s)} adds;
     always @(posedge clk_i) adds_q <= rst_ni && present_i;
-    sluice_taps #(.WIDTH(1), .CLOCKS(${s - 1})) add_slots (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(${s - 1})) add_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (adds_q),

@@ -127,7 +127,7 @@ module sluice_rap_trie_level #(
     assign block_in_o = index[${q + 1}*ADDR+LOW +: ADDR-LOW];
 
     wire [${s + 1}*KEY-1:0] keys; // from clock -1 on
-    sluice_taps #(.WIDTH(KEY), .CLOCKS(${s})) key_slots (
+    sluice_delay_taps #(.WIDTH(KEY), .CLOCKS(${s})) key_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (key_i),
@@ -241,7 +241,7 @@ module sluice_rap_trie_level #(
 
     // A fold's sum replaces the parent's word.
     wire [CLOCKS+1:0] blank; // to clock ${d - 4}
-    sluice_taps #(.WIDTH(1), .CLOCKS(CLOCKS + 1)) blanks (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(CLOCKS + 1)) blanks (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (use_slot[COUNT] && blank_i),

@@ -100,7 +100,7 @@ module sluice_rap_trie_levels (
 
     // The roots: a slot's index is its kind, which also identifies its range.
     wire [${q + 1}:0] valids;
-    sluice_taps #(.WIDTH(1), .CLOCKS(${q + 1})) valid_slots (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(${q + 1})) valid_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (valid_i),
@@ -112,7 +112,7 @@ module sluice_rap_trie_levels (
 //; if (middle) {
     // The digits below level ${middle} arrive when that level begins.
     assign key_0     = key_i[${rap_key_bits(cfg) - 1}:${rap_low_bits(cfg, middle)}];
-    sluice_rap_trie_later #(.WIDTH(${rap_low_bits(cfg, middle)}), .LATER(${middle * s}), .CLOCKS(CLOCKS)) later_key (
+    sluice_rap_trie_delay #(.WIDTH(${rap_low_bits(cfg, middle)}), .LATER(${middle * s}), .CLOCKS(CLOCKS)) later_key (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (key_i[${rap_low_bits(cfg, middle) - 1}:0]),
@@ -126,7 +126,7 @@ module sluice_rap_trie_levels (
     assign alloc_0   = 1'b0;
 //; if (w) {
     wire [${q + 2}*${w}-1:0] counts;
-    sluice_taps #(.WIDTH(${w}), .CLOCKS(${q + 1})) count_slots (
+    sluice_delay_taps #(.WIDTH(${w}), .CLOCKS(${q + 1})) count_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (count_i),
@@ -322,7 +322,7 @@ module sluice_rap_trie_levels (
     // Nodes created by the only split that an event can make: all children except those kept.
     wire [${(s - 1) * (keeps - 1)}-1:0] lanes;
     reg  ${range(keeps)} made_q;
-    sluice_taps #(.WIDTH(${keeps - 1}), .CLOCKS(${s - 2})) lane_slots (
+    sluice_delay_taps #(.WIDTH(${keeps - 1}), .CLOCKS(${s - 2})) lane_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (lane_${h}),

@@ -56,7 +56,7 @@ module sluice_rap_trie_over (
 
     // In clock ${q - 1} all slots ahead but the nearest have reached clock ${q + 1}: they are counted there, three and three.
     wire [${d - 1}:1] adding;
-    sluice_taps #(.WIDTH(1), .CLOCKS(${d - 2})) addings (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(${d - 2})) addings (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (adds_i),

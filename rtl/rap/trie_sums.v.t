@@ -34,7 +34,7 @@ module sluice_rap_trie_sums #(
             wire unused = &{1'b0, above_i};
         end else begin : g_later
             wire [${clocks + 1}*${wide}-1:0] sums;
-            sluice_taps #(.WIDTH(${wide}), .CLOCKS(${clocks})) slots (
+            sluice_delay_taps #(.WIDTH(${wide}), .CLOCKS(${clocks})) slots (
                 .clk_i  (clk_i),
                 .rst_ni (rst_ni),
                 .data_i (above_i),
@@ -60,7 +60,7 @@ module sluice_rap_trie_sums #(
 
     // An event that split a range above ends at a new child; the number of the range above counts.
     wire [${clocks + 1}*${keeps - 1}-1:0] lanes;
-    sluice_taps #(.WIDTH(${keeps - 1}), .CLOCKS(${clocks})) lane_slots (
+    sluice_delay_taps #(.WIDTH(${keeps - 1}), .CLOCKS(${clocks})) lane_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (lane_i),

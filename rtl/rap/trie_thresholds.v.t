@@ -31,7 +31,7 @@ module sluice_rap_trie_thresholds (
 
 //; if (steps) {
     wire [${d - 4 + s * (h - 1)}:0] stepping; // bit i: T grew i clocks ago
-    sluice_taps #(.WIDTH(1), .CLOCKS(${d - 4 + s * (h - 1)})) step_slots (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(${d - 4 + s * (h - 1)})) step_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (step_i),
@@ -55,7 +55,7 @@ module sluice_rap_trie_thresholds (
     wire unused = &{1'b0, threshold_i, stepping};
 //; } else {
     wire [${d - 2 + s * (h - 1)}*${c}-1:0] carried;
-    sluice_taps #(.WIDTH(${c}), .CLOCKS(${d - 3 + s * (h - 1)})) threshold_slots (
+    sluice_delay_taps #(.WIDTH(${c}), .CLOCKS(${d - 3 + s * (h - 1)})) threshold_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (threshold_i),

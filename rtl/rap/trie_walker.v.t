@@ -113,7 +113,7 @@ module sluice_rap_trie_walker (
 
     // Links arrive early and wait for the count: {has, exists, keeps, block} from ${l - 5} clocks ago down to now.
     wire [${l - 4}*${block + keeps + 2}-1:0] links;
-    sluice_taps #(.WIDTH(${block + keeps + 2}), .CLOCKS(${l - 5})) early (
+    sluice_delay_taps #(.WIDTH(${block + keeps + 2}), .CLOCKS(${l - 5})) early (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i ({|walk_keeps_i, walk_exists_i, walk_keeps_i, walk_block_i}),

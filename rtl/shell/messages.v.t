@@ -63,7 +63,7 @@ module sluice_messages (
         .data_i   (${pushed}data_i${slice(message, in_ram)}${closed}),
         .valid_o  (valid_o),
         .data_o   (${popped}head${slice(message, in_ram)}${closed}),
-        .take_i   (take),
+        .pop_i    (take),
         .stored_o (stored),
         .read_o   (freed_o)
     );

@@ -108,7 +108,7 @@ module sluice_shell (
     end
 
 //; if (dual) {
-    sluice_door #(.WIDTH(${pins}), .LOSSLESS(${shell->lossless})) door (
+    sluice_event_cdc #(.WIDTH(${pins}), .LOSSLESS(${shell->lossless})) event_cdc (
         .ev_clk_i   (ev_clk_i),
         .ev_rst_ni  (ev_rst_ni),
         .ev_valid_i (ev_valid_i),
@@ -142,7 +142,7 @@ module sluice_shell (
         .data_i   (${selector ? "selected_data" : "in_q"}),
         .valid_o  (queue_valid),
         .data_o   (event_data_o),
-        .take_i   (event_take_i),
+        .pop_i    (event_take_i),
         .stored_o (stored),
         .read_o   (queue_read)
     );

@@ -161,7 +161,7 @@ module sluice_stratified_associative (
 //; if (stratified_count_constant(cfg)) {
     assign count_6 = count_i;
 //; } else {
-    sluice_later #(.WIDTH(${width}), .LATER(6)) counts_later (
+    sluice_delay #(.WIDTH(${width}), .LATER(6)) counts_later (
         .clk_i  (clk_i),
         .data_i (count_i),
         .data_o (count_6)

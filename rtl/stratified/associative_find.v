@@ -48,7 +48,7 @@ module sluice_stratified_associative_find #(
     genvar d, i;
     generate
         for (d = 1; d <= 4; d = d + 1) begin : g_ahead
-            sluice_same #(.WIDTH(WIDTH)) compare (
+            sluice_equal_2clk #(.WIDTH(WIDTH)) compare (
                 .clk_i   (clk_i),
                 .valid_i (messages_ahead[d]),
                 .left_i  (tuple_i),
@@ -58,7 +58,7 @@ module sluice_stratified_associative_find #(
         end
         for (i = 0; i < ENTRIES; i = i + 1) begin : g_entry
             reg [WIDTH-1:0] key_q;
-            sluice_same #(.WIDTH(WIDTH)) compare (
+            sluice_equal_2clk #(.WIDTH(WIDTH)) compare (
                 .clk_i   (clk_i),
                 .valid_i (held_q[i]),
                 .left_i  (tuple_i),

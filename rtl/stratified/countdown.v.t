@@ -55,7 +55,7 @@ module sluice_stratified_countdown (
 
     wire ${range(d)} drawn; // clock 4
     wire drawn_zero, drawn_one;
-    sluice_later #(.WIDTH(${d + 2}), .LATER(4)) draw_later (
+    sluice_delay #(.WIDTH(${d + 2}), .LATER(4)) draw_later (
         .clk_i  (clk_i),
         .data_i ({draw_i, zero_i, one_i}),
         .data_o ({drawn, drawn_zero, drawn_one})

@@ -82,7 +82,7 @@ module sluice_stratified_engine (
 //; if (sums) {
     wire ${range(stratified_summed_bits(cfg))} row;
 //; }
-    sluice_stratified_first first (
+    sluice_stratified_first_stage first (
         .clk_i    (clk_i),
         .rst_ni   (rst_ni),
         .event_i  (event_take_o),
@@ -106,7 +106,7 @@ module sluice_stratified_engine (
 
     wire [10:0] events;
     assign exits = events[10];
-    sluice_taps #(.WIDTH(1), .CLOCKS(${ASSOCIATIVE_CLOCKS})) event_taps (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(${ASSOCIATIVE_CLOCKS})) event_taps (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (event_first),
@@ -149,7 +149,7 @@ module sluice_stratified_engine (
     wire [63:0] residual;
 //; if (sums) {
     wire [3:0]  reads; // reads[3]: the row that was read has arrived
-    sluice_taps #(.WIDTH(1), .CLOCKS(3)) read_taps (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(3)) read_taps (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (read),

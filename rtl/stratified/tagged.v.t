@@ -35,7 +35,7 @@ module sluice_stratified_tagged (
 
 //; if (tag) {
     wire ${range(tag)} ptag; // clock 4
-    sluice_later #(.WIDTH(${tag}), .LATER(4)) ptag_later (
+    sluice_delay #(.WIDTH(${tag}), .LATER(4)) ptag_later (
         .clk_i  (clk_i),
         .data_i (ptag_i),
         .data_o (ptag)

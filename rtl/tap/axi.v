@@ -121,7 +121,7 @@ module sluice_tap_axi #(
         .data_i   ({axi_wlast, axi_wstrb, axi_wdata}),
         .valid_o  (w_some),
         .data_o   ({w_last, w_mask, w_data}),
-        .take_i   (w_beat),
+        .pop_i    (w_beat),
         .stored_o (w_stored),
         .read_o   (w_read)
     );

@@ -110,7 +110,7 @@ module sluice_lanes #(
                 .data_i   (data),
                 .valid_o  (heads[b]),
                 .data_o   (head[b*WIDTH +: WIDTH]),
-                .take_i   (take && read_q == NUMBER),
+                .pop_i    (take && read_q == NUMBER),
                 .stored_o (stored),
                 .read_o   (read)
             );

@@ -1,4 +1,4 @@
-"""cocotb tests of rtl/lib/crossing.v, started by clocks_test.py. Environment: IN, OUT: periods in ps; ADDR, WIDTH."""
+"""cocotb tests of rtl/lib/async_fifo.v, started by clocks_test.py. Environment: IN, OUT: periods in ps; ADDR, WIDTH."""
 import os
 from collections import deque
 

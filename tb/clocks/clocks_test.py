@@ -35,8 +35,8 @@ def simulate(folder, clocks, test=None):
     """{name: passed} and the output."""
     period_in, period_out, addr, width = clocks
     return cocotb_run.run(
-        os.path.join(folder.path, "sim"), "sluice_crossing", [os.path.join(folder.path, "sluice_crossing.v"), os.path.join(HERE, "sync.v")],
-        [os.path.join(HERE, "checks")], [f"-Psluice_crossing.WIDTH={width}", f"-Psluice_crossing.ADDR={addr}"],
+        os.path.join(folder.path, "sim"), "sluice_async_fifo", [os.path.join(folder.path, "sluice_async_fifo.v"), os.path.join(HERE, "sync.v")],
+        [os.path.join(HERE, "checks")], [f"-Psluice_async_fifo.WIDTH={width}", f"-Psluice_async_fifo.ADDR={addr}"],
         {"IN": str(period_in), "OUT": str(period_out), "ADDR": str(addr), "WIDTH": str(width)}, test)
 
 
@@ -51,7 +51,7 @@ class Crossing(unittest.TestCase):
         for old, new, number, test in FAULTS:
             with self.subTest(fault=new, test=test):
                 folder = emitted.Folder("clocks_fault")
-                folder.break_file("sluice_crossing.v", old, new)
+                folder.break_file("sluice_async_fifo.v", old, new)
                 self.assertEqual(simulate(folder, CLOCKS[number], test)[0], {test: False})
 
 

@@ -32,8 +32,8 @@ if [ ! -e "$job/Vbench__ALL.a" ] || [ "$(cat "$job/stamp" 2>/dev/null)" != "$sta
     echo "$stamp" > "$job/stamp"
 fi
 binary=$job/toggle_run
-if [ ! -e "$binary" ] || [ build/obj/tb/energy/toggle_run.o -nt "$binary" ] || [ build/libsluice.a -nt "$binary" ]; then
-    ${CXX:-g++} -o "$binary" build/obj/tb/energy/toggle_run.o "$job/shim.o" "$job/Vbench__ALL.a" build/libsluice.a \
+if [ ! -e "$binary" ] || [ build/obj/tb/energy/toggle_run.o -nt "$binary" ] || [ build/obj/tb/energy/toggles.o -nt "$binary" ] || [ build/libsluice.a -nt "$binary" ]; then
+    ${CXX:-g++} -o "$binary" build/obj/tb/energy/{toggle_run,toggles,vcd}.o "$job/shim.o" "$job/Vbench__ALL.a" build/libsluice.a \
         build/verilated/verilated.o build/verilated/verilated_threads.o build/verilated/verilated_vcd_c.o -lpthread
 fi
 echo "$binary"

@@ -17,8 +17,8 @@
 #include <string.h>
 
 #include "driver/pins_text.h"
-#include "tb/lockstep/rtl.h"
 #include "tb/energy/toggles.h"
+#include "tb/lockstep/rtl.h"
 
 // Times of the shim's dump: the clock falls at 10 k and rises at 10 k + 5.
 enum { CLOCK_TIME = 10, RISE_TIME = 5 };

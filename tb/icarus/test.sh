@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Replays the model's pins in the golden samples and in other configurations (tb/NAME/icarus.txt), then in a sample with a fault, which
-# must fail. Last line: N passed, M failed.
+# Replays the model's pins on the golden samples and on other shapes (tb/NAME/icarus.txt), then on samples with one seeded bug,
+# which the replay must detect. Last line: N passed, M failed.
 set -uo pipefail
-broken=$(mktemp -d)
-trap 'rm -rf "$broken"' EXIT
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
 passed=0
 failed=0
 
@@ -17,19 +17,25 @@ expect() {
     esac
 }
 
+# The samples, emitted now and equal to what is committed.
+if ! tb/golden/run.sh "$work/samples" > "$work/golden.log" 2>&1; then
+    cat "$work/golden.log"
+    echo "0 passed, 1 failed"
+    exit 1
+fi
 while read -r name profiler config; do
-    rtl=tb/golden/$name expect PASS "$profiler" "$config"
-    # One wire changed: no event is counted.
-    rm -rf "${broken:?}/$name"
-    cp -r "tb/golden/$name" "$broken/$name"
-    sed -i "s/count_i};/1'b0};/" "$broken/$name/sluice_count64.v"
-    if cmp -s "tb/golden/$name/sluice_count64.v" "$broken/$name/sluice_count64.v"; then
-        echo "the counter could not be broken: its text has changed"
+    rtl=$work/samples/$name expect PASS "$profiler" "$config"
+    # One wire: no event is counted.
+    cp -r "$work/samples/$name" "$work/broken"
+    sed -i "s/count_i};/1'b0};/" "$work/broken/sluice_count64.v"
+    if cmp -s "$work/samples/$name/sluice_count64.v" "$work/broken/sluice_count64.v"; then
+        echo "sluice_count64.v: the bug could not be seeded: the text has changed"
         failed=$((failed + 1))
     else
-        rtl=$broken/$name expect FAIL "$profiler" "$config"
+        rtl=$work/broken expect FAIL "$profiler" "$config"
     fi
-done < <(tb/golden/list.sh)
+    rm -rf "$work/broken"
+done < tb/golden/samples.txt
 
 for list in tb/*/icarus.txt; do
     profiler=$(basename "$(dirname "$list")")

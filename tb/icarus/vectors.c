@@ -73,20 +73,20 @@ static int fail(const char *message)
 }
 
 // Runs episodes until enough clocks are recorded.
-static bool record(const struct exercise *exercise, const union any_config *cfg, uint32_t seed)
+static bool record(const struct scenario *scenario, const union any_config *cfg, uint32_t seed)
 {
     struct bench b;
-    void *state = exercise->create(cfg);
-    if (!state || !bench_init(&b, exercise->profiler, cfg, seed))
+    void *state = scenario->create(cfg);
+    if (!state || !bench_init(&b, scenario->profiler, cfg, seed))
         return false;
     recorded = &b;
     b.one_clock = true;
     while (clocks_left > 0 && !b.mismatch.pin)
-        exercise->episode(state, &b, EPISODE_EVENTS);
+        scenario->episode(state, &b, EPISODE_EVENTS);
     bool agreed = !b.mismatch.pin;
     if (!agreed)
         fprintf(stderr, "sluice: the model contradicts the exact profile: %s\n", b.mismatch.pin);
-    exercise->destroy(state);
+    scenario->destroy(state);
     bench_free(&b);
     return agreed;
 }
@@ -95,19 +95,19 @@ int main(int argc, char **argv)
 {
     if (argc < 5)
         return fail("usage: vectors DIR CLOCKS SEED PROFILER [key=value ...]");
-    const struct exercise *exercise = exercise_find(argv[4]);
-    if (!exercise)
+    const struct scenario *scenario = scenario_find(argv[4]);
+    if (!scenario)
         return fail("there is no profiler of that name");
     union any_config cfg;
     char error[ERROR_MAX];
-    if (!profiler_configure(exercise->profiler, argc - 5, argv + 5, &cfg, error))
+    if (!profiler_configure(scenario->profiler, argc - 5, argv + 5, &cfg, error))
         return fail(error);
     clocks_left = strtoull(argv[2], NULL, 10);
     if (clocks_left == 0)
         return fail("CLOCKS is a number from 1 on");
-    if (!pins_text_open(&vectors, argv[1], exercise->profiler, &cfg))
+    if (!pins_text_open(&vectors, argv[1], scenario->profiler, &cfg))
         return fail("the folder cannot be written");
-    bool ok = record(exercise, &cfg, (uint32_t)strtoul(argv[3], NULL, 10));
+    bool ok = record(scenario, &cfg, (uint32_t)strtoul(argv[3], NULL, 10));
     if (!pins_text_close(&vectors))
         return fail("the vectors cannot be written");
     return ok ? 0 : 1;

@@ -9,9 +9,9 @@
 #ifndef SLUICE_TB_LOCKSTEP_BENCH_H
 #define SLUICE_TB_LOCKSTEP_BENCH_H
 
+#include "cmodel/shell/shell.h"
 #include "tb/lockstep/rtl.h"
 #include "tb/lockstep/select.h"
-#include "cmodel/shell/shell.h"
 
 enum {
     INTENT_EVENT = 1,   // start an event

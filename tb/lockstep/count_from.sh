@@ -60,7 +60,7 @@ if [ -n "$file" ] && grep -q 'clear_row_i   (16' "$file" && grep -q 'chance_i   
 fi
 
 # Saturating totals of 32 bits.
-file=$(find "$1" -name '*sluice_total.v')
+file=$(find "$1" -name '*sluice_saturating_sum.v')
 if [ -n "$file" ]; then
     if ! grep -q "INIT = 32'd0" "$file"; then
         echo "sluice: $1: totals whose reset value is not known" >&2

@@ -21,19 +21,19 @@ struct episode {
 };
 
 // driven_draw_rates plus take_rate.
-void episode_draw_rates(struct driven *d, uint64_t *random);
+void episode_draw_rates(struct traffic *d, uint64_t *random);
 
 // Sets the callbacks and resets. False: the pins differ.
 bool episode_begin(const struct episode *e, struct bench *b, void *context);
 
 // A clean episode: stretches of about `events` events in total, with their messages taken. After each stretch
 // a clear, a read-out, a check, or nothing.
-bool episode_clean(const struct episode *e, struct driven *d, struct bench *b, uint64_t events);
+bool episode_clean(const struct episode *e, struct traffic *d, struct bench *b, uint64_t events);
 
 // A complete episode from reset to catch-up, clean or wild with equal probability. Replay: the same with a
 // stream, checked every 2^18 events.
-bool episode_any(const struct episode *e, struct driven *d, struct bench *b, void *context, uint64_t events);
-bool episode_replay(const struct episode *e, struct driven *d, struct bench *b, void *context,
+bool episode_any(const struct episode *e, struct traffic *d, struct bench *b, void *context, uint64_t events);
+bool episode_replay(const struct episode *e, struct traffic *d, struct bench *b, void *context,
                     struct stream stream);
 
 #endif

@@ -78,12 +78,12 @@ static bool read_events(const struct options *options, uint64_t weight, struct s
     return status != READER_FAILED;
 }
 
-static bool run(const struct options *options, const struct exercise *exercise, const union any_config *cfg,
+static bool run(const struct options *options, const struct scenario *scenario, const union any_config *cfg,
                 struct stream stream, struct result *result)
 {
     struct bench b;
-    void *state = exercise->create(cfg);
-    if (!state || !bench_init(&b, exercise->profiler, cfg, options->seed))
+    void *state = scenario->create(cfg);
+    if (!state || !bench_init(&b, scenario->profiler, cfg, options->seed))
         return false;
     b.recording = true;
     b.reads = options->reads;
@@ -93,18 +93,18 @@ static bool run(const struct options *options, const struct exercise *exercise, 
     double start = cpu_seconds();
     double last = start;
     if (options->trace) {
-        exercise->replay(state, &b, stream);
+        scenario->replay(state, &b, stream);
     } else {
         while (!b.mismatch.pin && b.events < options->events) {
             uint64_t left = options->events - b.events;
             uint64_t length = EPISODE_EVENTS >> random_below(&b.random, 8);
-            exercise->episode(state, &b, left < length ? left : length);
+            scenario->episode(state, &b, left < length ? left : length);
             progress(&b, options->events, &last);
         }
     }
     result->seconds = cpu_seconds() - start;
     result->bare_rate = b.mismatch.pin || !b.pins ? 0 : bare_rate(&b, options->seed);
-    result->cover = *exercise->cover(state);
+    result->cover = *scenario->cover(state);
     cover_append(&result->cover, &b.select.cover);
     result->mismatch = b.mismatch;
     result->clocks = b.clocks;
@@ -115,12 +115,12 @@ static bool run(const struct options *options, const struct exercise *exercise, 
     if (b.mismatch.pin && options->out && rtl_waves()) { // otherwise run.sh builds one that can, and runs it
         char path[4096];
         snprintf(path, sizeof path, "%s/mismatch.fst", options->out);
-        script_shrink(exercise->profiler, cfg, options->seed, &b.script, options->shrink);
-        result->shrunk = script_replay(exercise->profiler, cfg, options->seed, &b.script, path);
+        script_shrink(scenario->profiler, cfg, options->seed, &b.script, options->shrink);
+        result->shrunk = script_replay(scenario->profiler, cfg, options->seed, &b.script, path);
         result->shrunk_clocks = b.script.count;
         result->shrunk_events = script_events(&b.script);
     }
-    exercise->destroy(state);
+    scenario->destroy(state);
     bench_free(&b);
     return true;
 }
@@ -184,16 +184,16 @@ int lockstep(int argc, char **argv)
     if (argp_parse(&argp, argc, argv, 0, NULL, &options) != 0)
         return 2;
 
-    const struct exercise *exercise = exercise_find(options.profiler);
-    if (!exercise)
+    const struct scenario *scenario = scenario_find(options.profiler);
+    if (!scenario)
         return fail("there is no profiler of that name");
     union any_config cfg;
     char error[ERROR_MAX];
-    if (!profiler_configure(exercise->profiler, options.arguments, options.argument, &cfg, error))
+    if (!profiler_configure(scenario->profiler, options.arguments, options.argument, &cfg, error))
         return fail(error);
     struct stream stream = {0};
     char message[MESSAGE_SIZE];
-    const uint64_t weight = exercise->weight_most ? exercise->weight_most(&cfg) : 1;
+    const uint64_t weight = scenario->weight_most ? scenario->weight_most(&cfg) : 1;
     if (options.trace && !read_events(&options, weight, &stream, message)) {
         free((void *)stream.event);
         return fail(message);
@@ -201,13 +201,13 @@ int lockstep(int argc, char **argv)
 
     static struct result result;
     char config[2048];
-    params_text(exercise->profiler->params, &cfg, false, config, sizeof config);
-    bool ran = run(&options, exercise, &cfg, stream, &result);
+    params_text(scenario->profiler->params, &cfg, false, config, sizeof config);
+    bool ran = run(&options, scenario, &cfg, stream, &result);
     free((void *)stream.event);
     if (!ran)
         return fail("out of memory");
     print_result(&options, &result, config);
-    if (options.out && !write_report(&options, &result, config, profiler_hash(exercise->profiler, &cfg)))
+    if (options.out && !write_report(&options, &result, config, profiler_hash(scenario->profiler, &cfg)))
         return fail("the report cannot be written");
     if (result.events == 0 && !result.mismatch.pin)
         return fail("nothing was compared");

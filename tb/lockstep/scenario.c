@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-#define ROW(name) &name##_exercise,
-static const struct exercise *const exercises[] = {PROFILERS(ROW) NULL};
+#define ROW(name) &name##_scenario,
+static const struct scenario *const scenarios[] = {PROFILERS(ROW) NULL};
 
-const struct exercise *exercise_find(const char *name)
+const struct scenario *scenario_find(const char *name)
 {
-    for (const struct exercise *const *p = exercises; *p; p++)
+    for (const struct scenario *const *p = scenarios; *p; p++)
         if (strcmp((*p)->profiler->name, name) == 0)
             return *p;
     return NULL;

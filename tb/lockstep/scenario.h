@@ -2,10 +2,10 @@
 #ifndef SLUICE_TB_LOCKSTEP_SCENARIO_H
 #define SLUICE_TB_LOCKSTEP_SCENARIO_H
 
-#include "tb/lockstep/bench.h"
-#include "tb/lockstep/cover.h"
 #include "cmodel/profilers.h"
 #include "cmodel/tuple.h"
+#include "tb/lockstep/bench.h"
+#include "tb/lockstep/cover.h"
 
 // A stream of recorded events.
 struct stream {
@@ -13,7 +13,7 @@ struct stream {
     size_t count;
 };
 
-struct exercise {
+struct scenario {
     const struct profiler *profiler;
     void *(*create)(const void *config); // NULL: out of memory
     void (*destroy)(void *state);
@@ -25,9 +25,9 @@ struct exercise {
     const struct cover *(*cover)(const void *state);
 };
 
-#define DECLARE_EXERCISE(name) extern const struct exercise name##_exercise;
-PROFILERS(DECLARE_EXERCISE)
+#define DECLARE_SCENARIO(name) extern const struct scenario name##_scenario;
+PROFILERS(DECLARE_SCENARIO)
 
-const struct exercise *exercise_find(const char *name); // NULL: unknown name
+const struct scenario *scenario_find(const char *name); // NULL: unknown name
 
 #endif

@@ -3,9 +3,9 @@
 #ifndef SLUICE_TB_LOCKSTEP_SELECT_H
 #define SLUICE_TB_LOCKSTEP_SELECT_H
 
+#include "cmodel/shell/shell.h"
 #include "tb/lockstep/cover.h"
 #include "tb/lockstep/rtl.h"
-#include "cmodel/shell/shell.h"
 
 enum { SELECT_SLICES = 8 }; // 8 bits each
 

@@ -26,11 +26,11 @@ void shell_cover_init(struct shell_cover *c, struct cover *cover, const struct s
     else
         c->drop = cover_declare(cover, "%sdrop", prefix);
     if (cfg->queue == QUEUE_DUAL)
-        c->door_full = cover_declare(cover, "%sdoor.full", prefix);
+        c->cdc_full = cover_declare(cover, "%sdoor.full", prefix);
     if (cfg->queue == QUEUE_DUAL && !cfg->lossless) {
-        c->door_drop = cover_declare(cover, "%sdoor.drop", prefix);
-        c->door_drops = cover_declare(cover, "%sdoor.drop_on_both_sides", prefix);
-        c->door_drop_ignored = cover_declare(cover, "%sdoor.drop_ignored", prefix);
+        c->cdc_drop = cover_declare(cover, "%sdoor.drop", prefix);
+        c->cdc_drops = cover_declare(cover, "%sdoor.drop_on_both_sides", prefix);
+        c->cdc_drop_ignored = cover_declare(cover, "%sdoor.drop_ignored", prefix);
     }
     if (cfg->drain == DRAIN_STREAM)
         c->stall_message = cover_declare(cover, "%sstall.message", prefix);
@@ -60,13 +60,13 @@ static void cover_controls(struct shell_cover *c, const struct bench *b)
     c->executed = now;
 }
 
-static void cover_door(struct shell_cover *c, const struct bench *b)
+static void cover_cdc(struct shell_cover *c, const struct bench *b)
 {
-    const struct door *door = &b->model->door;
-    cover_hit(c->cover, c->door_full, b->cfg->shell.queue == QUEUE_DUAL && !door->ready);
-    cover_hit(c->cover, c->door_drop, door->more == 1);
-    cover_hit(c->cover, c->door_drops, door->more > 0 && door->valid && !b->model->open && !b->model->ignore);
-    cover_hit(c->cover, c->door_drop_ignored, door->more > 0 && b->model->ignore);
+    const struct event_cdc *cdc = &b->model->cdc;
+    cover_hit(c->cover, c->cdc_full, b->cfg->shell.queue == QUEUE_DUAL && !cdc->ready);
+    cover_hit(c->cover, c->cdc_drop, cdc->more == 1);
+    cover_hit(c->cover, c->cdc_drops, cdc->more > 0 && cdc->valid && !b->model->open && !b->model->ignore);
+    cover_hit(c->cover, c->cdc_drop_ignored, cdc->more > 0 && b->model->ignore);
 }
 
 static void cover_stalls(struct shell_cover *c, const struct bench *b)
@@ -87,7 +87,7 @@ void shell_cover_clock(struct shell_cover *c, const struct bench *b, bool busy)
     } else {
         cover_controls(c, b);
         cover_stalls(c, b);
-        cover_door(c, b);
+        cover_cdc(c, b);
     }
     c->out = b->model_out;
     c->accepted = b->model->accepted;

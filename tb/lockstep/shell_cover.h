@@ -11,7 +11,7 @@ struct shell_cover {
     size_t control[4][3]; // clear, flush, freeze, disable: event before, same clock, after
     size_t reset_with[3]; // event, message, request in flight
     size_t stall_event, stall_message, stall_register, drop;
-    size_t door_full, door_drop, door_drops, door_drop_ignored; // queue=dual
+    size_t cdc_full, cdc_drop, cdc_drops, cdc_drop_ignored; // queue=dual
 
     struct pins_out out; // in the previous clock
     bool accepted;       // an event was accepted one clock ago

@@ -7,7 +7,7 @@
 
 // ---- events --------------------------------------------------------------------------------
 
-bool driven_follow(struct driven *d, const struct shell_config *shell)
+bool traffic_follow(struct traffic *d, const struct shell_config *shell)
 {
     enum { IN_FLIGHT = 16 }; // most events outside the queue's RAM
     d->room = shell->queue_depth + IN_FLIGHT;
@@ -15,19 +15,19 @@ bool driven_follow(struct driven *d, const struct shell_config *shell)
     return d->queue != NULL;
 }
 
-void driven_free(struct driven *d)
+void traffic_free(struct traffic *d)
 {
     free(d->queue);
 }
 
-void driven_enter(struct driven *d, const struct bench *b)
+void traffic_enter(struct traffic *d, const struct bench *b)
 {
     const struct word *entered = bench_entered(b);
     if (entered)
         d->queue[(d->head + d->queued++) % d->room] = *entered;
 }
 
-bool driven_leave(struct driven *d, struct word *event)
+bool traffic_leave(struct traffic *d, struct word *event)
 {
     if (!d->queued)
         return false;
@@ -37,7 +37,7 @@ bool driven_leave(struct driven *d, struct word *event)
     return true;
 }
 
-void driven_observe(struct driven *d, const struct bench *b)
+void traffic_observe(struct traffic *d, const struct bench *b)
 {
     if (!b->in.rst_n)
         d->accepted = d->dropped = d->head = d->queued = 0;
@@ -45,14 +45,14 @@ void driven_observe(struct driven *d, const struct bench *b)
     d->accepted += b->model->accepted;
 }
 
-void driven_draw_rates(struct driven *d, uint64_t *random)
+void traffic_draw_rates(struct traffic *d, uint64_t *random)
 {
     static const uint32_t rates[] = {256, 256, 250, 128, 16, 0};
     d->event_rate = rates[random_below(random, 5)];
     d->ready_rate = rates[random_below(random, 6)];
 }
 
-unsigned driven_due(const struct driven *d, const struct bench *b, uint64_t r, struct intent *intent)
+unsigned traffic_due(const struct traffic *d, const struct bench *b, uint64_t r, struct intent *intent)
 {
     const bool event = (r & 255) < d->event_rate && !b->event_held;
     const bool request = d->wild && (r >> 16 & 31) == 0 && !b->request_held;
@@ -61,12 +61,12 @@ unsigned driven_due(const struct driven *d, const struct bench *b, uint64_t r, s
     return (event ? DUE_EVENT : 0) | (request ? DUE_REQUEST : 0);
 }
 
-bool driven_more(const struct driven *d, const struct bench *b, uint64_t until)
+bool traffic_more(const struct traffic *d, const struct bench *b, uint64_t until)
 {
     return d->stream.event ? d->stream.count > 0 || b->event_held : b->events < until;
 }
 
-const struct tuple *driven_next(struct driven *d)
+const struct tuple *traffic_next(struct traffic *d)
 {
     if (!d->stream.count)
         return NULL;
@@ -74,7 +74,7 @@ const struct tuple *driven_next(struct driven *d)
     return d->stream.event++;
 }
 
-size_t driven_segment(struct driven *d, struct stream *rest, size_t most)
+size_t traffic_segment(struct traffic *d, struct stream *rest, size_t most)
 {
     const size_t count = rest->count < most ? rest->count : most;
     d->stream = (struct stream){rest->event, count};
@@ -83,30 +83,30 @@ size_t driven_segment(struct driven *d, struct stream *rest, size_t most)
     return count;
 }
 
-bool driven_clocks(struct bench *b, uint32_t clocks)
+bool traffic_clocks(struct bench *b, uint32_t clocks)
 {
     while (clocks > 0 && bench_run(b))
         clocks--;
     return clocks == 0;
 }
 
-bool driven_wild(struct driven *d, struct bench *b, uint64_t events,
-                 void (*draw)(void *context, uint64_t *random))
+bool traffic_wild(struct traffic *d, struct bench *b, uint64_t events,
+                  void (*draw)(void *context, uint64_t *random))
 {
     const uint64_t until = b->events + events;
     const uint64_t end = b->clocks + 8 * events; // a frozen or disabled profiler accepts none
     d->wild = b->taking = true;
     while (b->events < until && b->clocks < end) {
         draw(b->context, &b->random);
-        if (!driven_clocks(b, random_below(&b->random, 4000)))
+        if (!traffic_clocks(b, random_below(&b->random, 4000)))
             return false;
     }
     d->wild = b->taking = false;
     return !b->mismatch.pin;
 }
 
-bool driven_begin(struct bench *b, void *context, void (*observe)(void *context, struct bench *bench),
-                  void (*traffic)(void *context, struct bench *bench, struct intent *intent))
+bool traffic_begin(struct bench *b, void *context, void (*observe)(void *context, struct bench *bench),
+                   void (*traffic)(void *context, struct bench *bench, struct intent *intent))
 {
     b->context = context;
     b->observe = observe;
@@ -114,50 +114,50 @@ bool driven_begin(struct bench *b, void *context, void (*observe)(void *context,
     return bench_reset(b);
 }
 
-struct device driven_device(struct bench *b)
+struct device traffic_device(struct bench *b)
 {
     return (struct device){.bus = {b, bench_read, bench_write}, .profiler = b->profiler, .config = b->cfg};
 }
 
-struct messages driven_messages(struct bench *b, struct device *device)
+struct messages traffic_messages(struct bench *b, struct device *device)
 {
     const struct messages stream = {b, bench_next_message};
     return b->cfg->shell.drain == DRAIN_STREAM ? stream : device_messages(device);
 }
 
-bool driven_agree(struct bench *b, const char *what, uint64_t expected, uint64_t got)
+bool traffic_agree(struct bench *b, const char *what, uint64_t expected, uint64_t got)
 {
     if (expected != got)
         bench_complain(b, what, expected, got);
     return expected == got;
 }
 
-bool driven_check_events(const struct driven *d, struct bench *b)
+bool traffic_check_events(const struct traffic *d, struct bench *b)
 {
-    struct device device = driven_device(b);
+    struct device device = traffic_device(b);
     uint64_t events = 0;
     uint64_t drops = 0;
-    return driven_ok(b, &device, device_events(&device, &events) && device_drops(&device, &drops)) &&
-           driven_agree(b, "events counted", d->accepted, events - bench_count_from) &&
-           driven_agree(b, "drops counted", d->dropped, drops - bench_count_from) &&
+    return traffic_ok(b, &device, device_events(&device, &events) && device_drops(&device, &drops)) &&
+           traffic_agree(b, "events counted", d->accepted, events - bench_count_from) &&
+           traffic_agree(b, "drops counted", d->dropped, drops - bench_count_from) &&
            bench_check_unselected(b, d->accepted);
 }
 
-const struct reg_row *driven_register(struct bench *b)
+const struct reg_row *traffic_register(struct bench *b)
 {
     const struct reg_table *table = &b->profiler->registers;
     return &table->rows[random_below(&b->random, (uint32_t)table->count)];
 }
 
-void driven_request(struct bench *b, const uint16_t *addresses, uint32_t count, uint16_t most,
-                    struct intent *intent)
+void traffic_request(struct bench *b, const uint16_t *addresses, uint32_t count, uint16_t most,
+                     struct intent *intent)
 {
     const uint64_t r = splitmix64(&b->random);
     const uint32_t any = random_below(&b->random, count + 2);
     intent->flags |= INTENT_REQUEST;
     intent->addr = any < count ? addresses[any] : (uint16_t)(r & (any == count ? 0xFFF : most));
     if ((r >> 48 & 7) == 0) // a register's address with one bit flipped
-        intent->addr = (uint16_t)(driven_register(b)->address ^ 1 << (r >> 52) % 12);
+        intent->addr = (uint16_t)(traffic_register(b)->address ^ 1 << (r >> 52) % 12);
     intent->wdata = (uint32_t)(r >> 32);
     // With a mask of one bit, irq_o shows that status bit in every clock.
     if (intent->addr == REG_mask && r >> 63)
@@ -170,10 +170,10 @@ void driven_request(struct bench *b, const uint16_t *addresses, uint32_t count, 
         intent->flags |= INTENT_WRITE;
 }
 
-void driven_poke(struct bench *b, struct intent *intent)
+void traffic_poke(struct bench *b, struct intent *intent)
 {
     const uint64_t r = splitmix64(&b->random);
-    intent->addr = r >> 8 & 1 ? (uint16_t)(b->in.reg_addr + 4) & 0xFFF : driven_register(b)->address;
+    intent->addr = r >> 8 & 1 ? (uint16_t)(b->in.reg_addr + 4) & 0xFFF : traffic_register(b)->address;
     for (uint32_t wrong = 0; wrong < (r & 3) % 3; wrong++)
         intent->addr ^= (uint16_t)(1 << random_below(&b->random, 12));
     intent->wdata = (uint32_t)(r >> 32);

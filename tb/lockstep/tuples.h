@@ -2,8 +2,8 @@
 #ifndef SLUICE_TB_LOCKSTEP_TUPLES_H
 #define SLUICE_TB_LOCKSTEP_TUPLES_H
 
-#include "tb/lockstep/bench.h"
 #include "cmodel/tuple_form.h"
+#include "tb/lockstep/bench.h"
 
 enum { TUPLES_MOST = 256, TUPLES_RECENT = 8 };
 

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "trace/branch_reader.h"
 #include "measure/exact/exact_paths.h"
-#include "trace/export/paths.h"
 #include "measure/exact/path_counts.h"
+#include "trace/branch_reader.h"
+#include "trace/export/paths.h"
 
 enum { ARGUMENTS = 5 };
 

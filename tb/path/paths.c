@@ -1,4 +1,4 @@
-// tb/path/paths: command that prints a trace's paths as found by measure/exact/exact_paths, for software_test.py.
+// tb/path/paths: command that prints the paths that software finds in a trace, for software_test.py.
 // paths TRACE PPCR BRANCHES BACKWARD_TAKEN MOST: uses at most MOST branches. Prints a line `start length
 // directions events instructions` per path, then a line `branches paths incomplete underflows bad_classes
 // events_lost`.
@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "trace/branch_reader.h"
 #include "measure/exact/exact_paths.h"
+#include "trace/branch_reader.h"
 
 enum { ARGUMENTS = 6 };
 

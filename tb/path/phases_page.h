@@ -5,8 +5,8 @@
 
 #include "tb/path/phases_ports.h"
 
-#include "tb/path/block.h"
 #include "cmodel/path/phases.h"
+#include "tb/path/block.h"
 
 enum { PAGE_CLOCKS = 64 }; // longer than any operation but an evaluation
 

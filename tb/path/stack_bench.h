@@ -4,8 +4,8 @@
 
 #include "tb/path/stack_ports.h"
 
-#include "tb/path/block.h"
 #include "cmodel/path/spill.h"
+#include "tb/path/block.h"
 #include "tb/path/stack_stream.h"
 
 // Clocks: latency of a path; without records before a control write; of CLEAR; from a write to valid counts.

@@ -12,9 +12,9 @@
 #include "tb/path/table_ports.h"
 
 #include "cmodel/bits.h"
-#include "tb/path/block.h"
 #include "cmodel/path/table.h"
 #include "cmodel/random.h"
+#include "tb/path/block.h"
 #include "tb/path/table_cover.h"
 #include "tb/path/table_stream.h"
 

@@ -6,11 +6,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "trace/branch_reader.h"
 #include "measure/exact/exact_paths.h"
 #include "measure/exact/path_counts.h"
+#include "trace/branch_reader.h"
+#include "trace/grow.h"
 #include "trace/path_walk.h"
-#include "trace/room.h"
 
 enum { ARGUMENTS = 4, DEPTH_MOST = 1 << 16 };
 
@@ -53,7 +53,7 @@ static void judge(struct run *run, struct path path, const struct branches *bran
 
 static void add(struct branches *branches, uint64_t pc)
 {
-    uint64_t *more = room_for_one(branches->pc, branches->count, sizeof *more);
+    uint64_t *more = grow_by_one(branches->pc, branches->count, sizeof *more);
     if (!more)
         abort();
     branches->pc = more;

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "trace/branch_reader.h"
 #include "measure/exact/exact_paths.h"
+#include "trace/branch_reader.h"
 #include "trace/wpp/file.h"
 #include "trace/wpp/sequitur.h"
 

@@ -1,9 +1,9 @@
 // tb/rap/speed_peers: measurement of other one-pass summaries on the keys written by rap-speed.
 // speed-peers KEYS: prints a JSON object of median rates, in millions of events per second of CPU time.
-// Apache DataSketches 4.1.0 (headers fetched by tb/rap/speed.py): frequent items with at most 512 items, count-min
-// with 4 rows of 512. RHHH (Ben Basat et al. 2017): 17 sketches, one per prefix length in steps of two bits of the
-// key's low 32 bits; an event updates one at random. 10-RHHH updates one for every tenth event on average. HHH
-// updates all; only HHH has a deterministic error bound like RAP.
+// Apache DataSketches 4.1.0 (headers fetched by tb/rap/speed.py): frequent items with at most 512 items,
+// count-min with 4 rows of 512. RHHH (Ben Basat et al. 2017): 17 sketches, one per prefix length in steps of
+// two bits of the key's low 32 bits; an event updates one at random. 10-RHHH updates one for every tenth
+// event on average. HHH updates all; only HHH has a deterministic error bound like RAP.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>

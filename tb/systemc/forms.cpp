@@ -4,9 +4,9 @@
 #include <cstring>
 
 #include "lib/systemc/example/platform.h"
-#include "tb/systemc/rig.h"
 #include "lib/systemc/tlm_fast.h"
 #include "lib/systemc/tlm_pins.h"
+#include "tb/systemc/rig.h"
 
 rig_base *make_rig(const char *name)
 {

@@ -11,11 +11,11 @@
 
 #include <jansson.h>
 
-#include "tb/lockstep/lockstep.h"
 #include "lib/systemc/example/platform.h"
+#include "tb/lockstep/lockstep.h"
+#include "tb/lockstep/rtl.h"
 #include "tb/systemc/protocol.h"
 #include "tb/systemc/rig.h"
-#include "tb/lockstep/rtl.h"
 
 static int fail(const char *message)
 {

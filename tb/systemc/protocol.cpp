@@ -4,8 +4,8 @@
 #include <cstdio>
 #include <cstring>
 
-#include "tb/systemc/initiator.h"
 #include "lib/systemc/example/platform.h"
+#include "tb/systemc/initiator.h"
 
 namespace
 {

@@ -4,8 +4,8 @@
 
 #include "tb/unit_helper.h"
 #include "trace/ev/events_helper.h"
-#include "trace/files_helper.h"
 #include "trace/ev/writer.h"
+#include "trace/files_helper.h"
 
 enum { DAMAGES = 1000 };
 

@@ -8,8 +8,8 @@
 
 #include "tb/unit_helper.h"
 #include "trace/ev/events_helper.h"
-#include "trace/files_helper.h"
 #include "trace/ev/writer.h"
+#include "trace/files_helper.h"
 
 static void what_is_written_comes_back(void **state)
 {

@@ -6,8 +6,8 @@
 
 #include "cmodel/random.h"
 #include "tb/unit_helper.h"
-#include "trace/files_helper.h"
 #include "trace/ev/writer.h"
+#include "trace/files_helper.h"
 
 char test_message[MESSAGE_SIZE];
 struct record test_sent[TEST_RECORDS];

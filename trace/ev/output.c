@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "trace/room.h"
+#include "trace/grow.h"
 
 bool output_fail(struct output *o, const char *why)
 {
@@ -76,7 +76,7 @@ unsigned char *output_payload(struct output *o, size_t bytes)
 
 static bool index_add(struct output *o, const struct head *head)
 {
-    unsigned char *more = room_for_one(o->index, o->entries, INDEX_ENTRY_BYTES);
+    unsigned char *more = grow_by_one(o->index, o->entries, INDEX_ENTRY_BYTES);
     if (!more)
         return output_fail(o, "no memory");
     o->index = more;

@@ -5,11 +5,11 @@
 
 #include "trace/ev/header.h"
 #include "trace/ev/open.h"
-#include "trace/room.h"
+#include "trace/grow.h"
 
 static bool add_chunk(struct ev *ev, struct chunk chunk)
 {
-    struct chunk *more = room_for_one(ev->chunk, ev->chunks, sizeof *more);
+    struct chunk *more = grow_by_one(ev->chunk, ev->chunks, sizeof *more);
     if (!more)
         return false;
     ev->chunk = more;

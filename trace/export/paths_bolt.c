@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "trace/export/paths.h"
-#include "trace/room.h"
+#include "trace/grow.h"
 
 struct bolt_record {
     char kind; // B, F
@@ -29,7 +29,7 @@ static bool add(struct bolt *bolt, char kind, uint64_t from, uint64_t to, uint64
     if (!first.object || !last.object || strcmp(first.object, program) != 0 ||
         strcmp(last.object, program) != 0)
         return true;
-    struct bolt_record *more = room_for_one(bolt->record, bolt->records, sizeof *more);
+    struct bolt_record *more = grow_by_one(bolt->record, bolt->records, sizeof *more);
     if (!more)
         return false;
     bolt->record = more;

@@ -5,9 +5,9 @@
 #include <unistd.h>
 #include <zlib.h>
 
-#include "trace/import/bytes.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/import/bytes.h"
 
 enum { LENGTH = 300000 }; // more than the buffers
 

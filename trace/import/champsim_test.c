@@ -1,9 +1,9 @@
 // trace/import/champsim_test: records made by hand, in the layout of struct input_instr.
 #include <string.h>
 
-#include "trace/import/records_helper.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/import/records_helper.h"
 
 enum { STACK = 6, FLAGS = 25, IP = 26, BYTES = 64 };
 

@@ -1,9 +1,9 @@
 // trace/import/cvp_damage_test: other files, cut traces and random bytes as CVP-1 traces.
 #include <string.h>
 
-#include "trace/import/source.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/import/source.h"
 
 #define PC "\0\0\100\0\0\0\0\0"
 #define VALUE "12345678"

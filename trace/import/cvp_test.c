@@ -1,7 +1,7 @@
 // trace/import/cvp_test: instructions made by hand, byte by byte.
-#include "trace/import/records_helper.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/import/records_helper.h"
 
 enum { LOAD = 1, STORE, CONDITIONAL, DIRECT, INDIRECT };
 enum { PC = 0x400000, ADDRESS = 0x8001, SIMD = 32 };

@@ -1,8 +1,8 @@
 // trace/import/direction_test: known and forgotten directions of branches.
 #include <stdlib.h>
 
-#include "trace/import/direction.h"
 #include "tb/unit_helper.h"
+#include "trace/import/direction.h"
 
 static int setup(void **state)
 {

@@ -1,9 +1,9 @@
 // trace/import/formats_test: list of formats, and their detection by a file's first bytes.
 #include <string.h>
 
-#include "trace/import/source.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/import/source.h"
 
 static char message[MESSAGE_SIZE];
 

@@ -1,8 +1,8 @@
 // trace/import/instruction_test: blocks, accesses and branches of hand-made instructions.
 #include <stdlib.h>
 
-#include "trace/import/instruction.h"
 #include "tb/unit_helper.h"
+#include "trace/import/instruction.h"
 
 static struct instructions is;
 static struct import in;

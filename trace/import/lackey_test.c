@@ -2,11 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tb/unit_helper.h"
 #include "trace/export/export.h"
+#include "trace/files_helper.h"
 #include "trace/import/records_helper.h"
 #include "trace/reader.h"
-#include "tb/unit_helper.h"
-#include "trace/files_helper.h"
 
 static char message[MESSAGE_SIZE];
 

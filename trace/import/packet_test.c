@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "trace/import/packet.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/import/packet.h"
 
 enum { MOST = 300, NONE = -1 };
 

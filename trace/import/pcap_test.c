@@ -2,10 +2,10 @@
 #include <string.h>
 #include <zlib.h>
 
-#include "trace/import/import.h"
-#include "trace/import/source.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/import/import.h"
+#include "trace/import/source.h"
 
 enum { HEADER = 24, PACKET_HEADER = 16, IP_BYTES = 32, RAW = 101, WIRELESS = 105, PACKETS = 4 };
 

@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "trace/import/records_helper.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/import/records_helper.h"
 
 static char message[MESSAGE_SIZE];
 

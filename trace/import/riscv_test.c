@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "trace/import/riscv.h"
-#include "trace/record.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/import/riscv.h"
+#include "trace/record.h"
 
 // Meaning of a mnemonic, without `c.` and `sp`.
 static const struct meaning {

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "trace/export/export.h"
-#include "trace/import/records_helper.h"
 #include "tb/unit_helper.h"
+#include "trace/export/export.h"
 #include "trace/files_helper.h"
+#include "trace/import/records_helper.h"
 
 #define HEADER "insn,pc_rdata,pc_wdata,mem_addr,mem_rmask,mem_wmask,mem_rdata,mem_wdata"
 

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "trace/import/bytes.h"
 #include "trace/ev/file.h"
+#include "trace/import/bytes.h"
 #include "trace/import/formats.h"
 #include "trace/import/import.h"
 

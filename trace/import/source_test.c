@@ -5,10 +5,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "trace/ev/writer.h"
-#include "trace/import/records_helper.h"
 #include "tb/unit_helper.h"
+#include "trace/ev/writer.h"
 #include "trace/files_helper.h"
+#include "trace/import/records_helper.h"
 
 static char message[MESSAGE_SIZE];
 

@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "trace/import/records_helper.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/import/records_helper.h"
 
 #define SW "core   0: 3 0x0000000080000048 (0x00a2a023) mem 0x0000000080002000 0x0000000a\n"
 

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "trace/recorder/function.h"
-#include "trace/targets.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/recorder/function.h"
+#include "trace/targets.h"
 
 static char message[MESSAGE_SIZE];
 

@@ -2,10 +2,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "trace/ev/file.h"
-#include "trace/recorder/items.h"
 #include "tb/unit_helper.h"
+#include "trace/ev/file.h"
 #include "trace/files_helper.h"
+#include "trace/recorder/items.h"
 #include "trace/recorder/items_helper.h"
 
 static char message[MESSAGE_SIZE];

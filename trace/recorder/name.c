@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "trace/room.h"
+#include "trace/grow.h"
 
 static struct name *name_of(struct names *names, uint32_t process)
 {
@@ -13,7 +13,7 @@ static struct name *name_of(struct names *names, uint32_t process)
         if (names->name[i - 1].process == process)
             return &names->name[i - 1];
     size_t count = names->count;
-    struct name *more = room_for_one(names->name, count, sizeof *more);
+    struct name *more = grow_by_one(names->name, count, sizeof *more);
     if (!more)
         return NULL;
     names->name = more;

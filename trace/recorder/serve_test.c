@@ -5,11 +5,11 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
-#include "trace/ev/file.h"
-#include "trace/recorder/serve.h"
 #include "tb/unit_helper.h"
-#include "trace/recorder/clients_helper.h"
+#include "trace/ev/file.h"
 #include "trace/files_helper.h"
+#include "trace/recorder/clients_helper.h"
+#include "trace/recorder/serve.h"
 
 static char message[MESSAGE_SIZE];
 static char failure[MESSAGE_SIZE]; // the last reported one

@@ -3,8 +3,8 @@
 #ifndef SLUICE_TRACE_VALGRIND_ACCESS_H
 #define SLUICE_TRACE_VALGRIND_ACCESS_H
 
-#include "trace/valgrind/stream.h"
 #include "trace/record.h"
+#include "trace/valgrind/stream.h"
 
 struct access {
     enum record_type type;

@@ -3,8 +3,8 @@
 #ifndef SLUICE_TRACE_VALGRIND_LINK_H
 #define SLUICE_TRACE_VALGRIND_LINK_H
 
-#include "trace/valgrind/core.h"
 #include "trace/recorder/ring.h"
+#include "trace/valgrind/core.h"
 
 // NULL: nothing is recorded. Its address changes only when a forked child joins.
 extern struct ring *link_ring;

@@ -3,8 +3,8 @@
 #ifndef SLUICE_TRACE_VALGRIND_TRANSFER_H
 #define SLUICE_TRACE_VALGRIND_TRANSFER_H
 
-#include "trace/valgrind/core.h"
 #include "trace/record.h"
+#include "trace/valgrind/core.h"
 
 enum transfer_kind {
     TRANSFER_NONE,

@@ -1,9 +1,9 @@
 // trace/wpp/columns_get: decoder of columns to a grammar, with a check of every number.
 // Format: doc/path/wpp.md.
 #include "cmodel/bits.h"
+#include "trace/grow.h"
 #include "trace/wpp/columns.h"
 #include "trace/wpp/guesses.h"
-#include "trace/room.h"
 
 enum { NO_PATH = -1 };
 
@@ -133,7 +133,7 @@ static symbol_t get_old(struct getting *g, uint64_t kind, uint32_t *path)
 static void begin_side(struct getting *g)
 {
     const uint64_t size = get_varint(g, WPP_SIZES);
-    struct open_side *open = room_for_one(g->open, g->depth, sizeof *open);
+    struct open_side *open = grow_by_one(g->open, g->depth, sizeof *open);
     if (!open) {
         damaged(g, "no memory for its rules");
         return;

@@ -1,8 +1,8 @@
 // trace/wpp/columns_put: encoder of a grammar to columns. Format: doc/path/wpp.md.
+#include "trace/grow.h"
 #include "trace/wpp/columns.h"
 #include "trace/wpp/guesses.h"
 #include "trace/wpp/path_numbers.h"
-#include "trace/room.h"
 
 enum { NO_PATH = -1 };
 
@@ -33,7 +33,7 @@ void columns_free(struct columns *columns)
 static void put_byte(struct putting *p, enum wpp_column column, unsigned byte)
 {
     struct column *to = &p->columns->column[column];
-    unsigned char *more = room_for_one(to->byte, to->count, 1);
+    unsigned char *more = grow_by_one(to->byte, to->count, 1);
     if (!more) {
         p->failed = true;
         return;
@@ -107,7 +107,7 @@ static void put_which(struct putting *p, uint32_t path, symbol_t symbol)
 // Begins a rule's side at the rule's first use.
 static void begin_side(struct putting *p, uint32_t rule)
 {
-    struct open_side *open = room_for_one(p->open, p->walk.depth, sizeof *open);
+    struct open_side *open = grow_by_one(p->open, p->walk.depth, sizeof *open);
     if (open)
         p->open = open;
     if (!open || !grammar_walk_enter(&p->walk, rule)) {

@@ -3,11 +3,11 @@
 #include <string.h>
 #include <zstd.h>
 
+#include "tb/unit_helper.h"
 #include "trace/ev/format.h"
+#include "trace/files_helper.h"
 #include "trace/wpp/file.h"
 #include "trace/wpp/layout.h"
-#include "tb/unit_helper.h"
-#include "trace/files_helper.h"
 
 enum { FILE_MOST = 1 << 16, HEAD = 56, COLUMN_HEAD = 20 };
 

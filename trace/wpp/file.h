@@ -3,8 +3,8 @@
 #ifndef SLUICE_TRACE_WPP_FILE_H
 #define SLUICE_TRACE_WPP_FILE_H
 
-#include "trace/wpp/grammar.h"
 #include "trace/message.h"
+#include "trace/wpp/grammar.h"
 
 struct wpp {
     uint32_t branches; // most branches of a path, 1 to PATH_BRANCHES_MOST

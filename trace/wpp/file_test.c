@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "trace/wpp/sequitur.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/wpp/sequitur.h"
 
 enum { LENGTH_MOST = 4000, FILE_MOST = 1 << 16 };
 

@@ -1,7 +1,7 @@
 // trace/wpp/grammar: memory of grammars, and the walk that expands them.
 #include "trace/wpp/grammar.h"
 
-#include "trace/room.h"
+#include "trace/grow.h"
 
 bool grammar_init(struct grammar *grammar, uint32_t paths, uint64_t symbols, uint32_t rules)
 {
@@ -28,7 +28,7 @@ void grammar_free(struct grammar *grammar)
 
 bool grammar_walk_enter(struct grammar_walk *walk, uint32_t rule)
 {
-    struct grammar_place *place = room_for_one(walk->place, walk->depth, sizeof *place);
+    struct grammar_place *place = grow_by_one(walk->place, walk->depth, sizeof *place);
     if (!place)
         return false;
     walk->place = place;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "trace/room.h"
+#include "trace/grow.h"
 
 bool guesses_init(struct guesses *guesses, uint32_t paths, uint32_t rules)
 {
@@ -37,7 +37,7 @@ void guesses_free(struct guesses *guesses)
 
 static void add(struct guesses *guesses, struct latest *latest, uint32_t number)
 {
-    uint32_t *more = room_for_one(latest->number, latest->count, sizeof *more);
+    uint32_t *more = grow_by_one(latest->number, latest->count, sizeof *more);
     if (!more) {
         guesses->failed = true;
         return;

@@ -2,7 +2,7 @@
 #include "trace/wpp/path_numbers.h"
 
 #include "cmodel/hash_table.h"
-#include "trace/room.h"
+#include "trace/grow.h"
 
 HASH_TABLE(numbers, struct path, uint32_t, path_hash, path_equal)
 
@@ -41,7 +41,7 @@ bool path_numbers_find(struct path_numbers *numbers, struct path path, uint32_t 
     if (added < 0)
         return false;
     if (added > 0) {
-        struct path *list = room_for_one(numbers->path, numbers->count, sizeof *list);
+        struct path *list = grow_by_one(numbers->path, numbers->count, sizeof *list);
         if (!list)
             return false;
         numbers->path = list;

@@ -6,8 +6,8 @@
 #include <sys/stat.h>
 #include <zstd.h>
 
-#include "trace/wpp/columns.h"
 #include "trace/ev/format.h"
+#include "trace/wpp/columns.h"
 #include "trace/wpp/file.h"
 
 const unsigned char wpp_magic[WPP_MAGIC_BYTES] = {0x89, 'S', 'L', 'P', 'A', 'T', 'H', '\n'};

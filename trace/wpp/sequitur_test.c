@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "trace/room.h"
 #include "tb/unit_helper.h"
 #include "trace/files_helper.h"
+#include "trace/grow.h"
 
 enum { SEQUENCES = 600, LENGTH_MOST = 3000, TEXT_MOST = 200 };
 

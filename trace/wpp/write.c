@@ -5,8 +5,8 @@
 #include <string.h>
 #include <zstd.h>
 
-#include "trace/wpp/columns.h"
 #include "trace/ev/format.h"
+#include "trace/wpp/columns.h"
 #include "trace/wpp/file.h"
 
 enum { ZSTD_LEVEL = 19 };

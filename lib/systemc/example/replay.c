@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 
-#include "trace/branch_reader.h"
 #include "cmodel/path/word.h"
 #include "cmodel/rap/config.h"
+#include "trace/branch_reader.h"
 #include "trace/reader.h"
 
 struct replay {

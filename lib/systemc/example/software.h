@@ -8,8 +8,8 @@
 #include <jansson.h>
 
 #include "cmodel/profilers.h"
-#include "driver/shell.h"
 #include "cmodel/tuple.h"
+#include "driver/shell.h"
 
 struct software {
     const struct software_class *type;

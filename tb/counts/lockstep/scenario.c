@@ -23,7 +23,7 @@ static void follow(struct counts_bench *p, const struct counts_engine *e)
 {
     const bool left = p->state == COUNTS_COUNT;
     struct word event;
-    if (e->slot.kind == COUNTS_EVENT && driven_leave(&p->driven, &event))
+    if (e->slot.kind == COUNTS_EVENT && traffic_leave(&p->traffic, &event))
         buckets_add(&p->exact, event.limb[0]);
     if (left && e->state == COUNTS_READ && e->flush) {
         buckets_end(&p->exact);
@@ -38,13 +38,13 @@ static void observe(void *context, struct bench *b)
 {
     struct counts_bench *p = context;
     counts_cover_clock(&p->cover, b);
-    driven_observe(&p->driven, b);
+    traffic_observe(&p->traffic, b);
     if (!b->in.rst_n) {
         reset(p);
         return;
     }
     follow(p, b->model->engine);
-    driven_enter(&p->driven, b);
+    traffic_enter(&p->traffic, b);
 }
 
 // ---- checks --------------------------------------------------------------------------------
@@ -53,30 +53,30 @@ static void observe(void *context, struct bench *b)
 static bool check_profile(void *context, struct bench *b)
 {
     struct counts_bench *p = context;
-    struct device device = driven_device(b);
+    struct device device = traffic_device(b);
     size_t wrong = 0;
-    if (!driven_ok(b, &device, counts_read_out(&device, driven_messages(b, &device), &p->profile)))
+    if (!traffic_ok(b, &device, counts_read_out(&device, traffic_messages(b, &device), &p->profile)))
         return false;
     for (uint32_t i = 0; i < p->cfg->counters; i++)
         wrong += p->profile.count[i] != p->snapshot[i];
-    return driven_agree(b, "buckets whose count is wrong", 0, wrong);
+    return traffic_agree(b, "buckets whose count is wrong", 0, wrong);
 }
 
 // Freezes and checks everything.
 static bool check(void *context, struct bench *b)
 {
     struct counts_bench *p = context;
-    struct device device = driven_device(b);
+    struct device device = traffic_device(b);
     uint32_t intervals = 0;
     uint32_t left = 0;
-    p->driven.event_rate = 0;
+    p->traffic.event_rate = 0;
     if (!device_freeze(&device, true) || !check_profile(p, b))
         return false;
-    return driven_ok(b, &device,
-                     counts_read_intervals(&device, &intervals) && counts_read_left(&device, &left)) &&
-           driven_check_events(&p->driven, b) &&
-           driven_agree(b, "intervals counted", p->exact.whole % (1 << 16), intervals) &&
-           driven_agree(b, "events left of the interval", p->exact.left, left) &&
+    return traffic_ok(b, &device,
+                      counts_read_intervals(&device, &intervals) && counts_read_left(&device, &left)) &&
+           traffic_check_events(&p->traffic, b) &&
+           traffic_agree(b, "intervals counted", p->exact.whole % (1 << 16), intervals) &&
+           traffic_agree(b, "events left of the interval", p->exact.left, left) &&
            device_freeze(&device, false);
 }
 
@@ -106,13 +106,13 @@ static const struct episode of_counts = {observe,       counts_traffic, counts_d
 static bool episode(void *state, struct bench *b, uint64_t events)
 {
     struct counts_bench *p = state;
-    return episode_any(&of_counts, &p->driven, b, p, events);
+    return episode_any(&of_counts, &p->traffic, b, p, events);
 }
 
 static bool replay(void *state, struct bench *b, struct stream stream)
 {
     struct counts_bench *p = state;
-    return episode_replay(&of_counts, &p->driven, b, p, stream);
+    return episode_replay(&of_counts, &p->traffic, b, p, stream);
 }
 
 // ---- interface to the bench ----------------------------------------------------------------
@@ -123,7 +123,7 @@ static void destroy(void *state)
     counts_profile_free(&p->profile);
     buckets_free(&p->exact);
     free(p->snapshot);
-    driven_free(&p->driven);
+    traffic_free(&p->traffic);
     free(p);
 }
 
@@ -139,7 +139,7 @@ static void *create(const void *config)
                       p->cfg->interval) &&
          ok;
     p->snapshot = calloc(p->cfg->counters, sizeof *p->snapshot);
-    if (ok && driven_follow(&p->driven, &p->cfg->shell) && p->snapshot)
+    if (ok && traffic_follow(&p->traffic, &p->cfg->shell) && p->snapshot)
         return p;
     destroy(p);
     return NULL;
@@ -150,4 +150,4 @@ static const struct cover *cover(const void *state)
     return &((const struct counts_bench *)state)->cover.cover;
 }
 
-const struct exercise counts_exercise = {&counts_profiler, create, destroy, NULL, episode, replay, cover};
+const struct scenario counts_scenario = {&counts_profiler, create, destroy, NULL, episode, replay, cover};

@@ -2,17 +2,17 @@
 #ifndef SLUICE_TB_COUNTS_LOCKSTEP_SCENARIO_H
 #define SLUICE_TB_COUNTS_LOCKSTEP_SCENARIO_H
 
-#include "tb/counts/lockstep/cover.h"
 #include "driver/counts/counts.h"
-#include "tb/lockstep/episode.h"
 #include "measure/exact/buckets.h"
+#include "tb/counts/lockstep/cover.h"
+#include "tb/lockstep/episode.h"
 
 enum { COUNTS_RECENT = 8 };
 
 struct counts_bench {
     const struct counts_config *cfg;
     struct counts_cover cover;
-    struct driven driven;
+    struct traffic traffic;
     struct counts_profile profile;  // from messages since the reset
     struct exact_buckets exact;     // counts of the events taken by the engine
     uint64_t *snapshot;             // [counters], exact sums at the last flush

@@ -34,7 +34,7 @@ static uint64_t next_word(struct counts_bench *p, uint64_t *random)
 
 static void next_event(struct counts_bench *p, struct bench *b, struct intent *intent)
 {
-    const struct tuple *next = driven_next(&p->driven);
+    const struct tuple *next = traffic_next(&p->traffic);
     intent->flags |= INTENT_EVENT;
     if (next) {
         bits_put(&intent->event, 0, p->cfg->width, next->a);
@@ -54,7 +54,7 @@ void counts_draw_traffic(void *context, uint64_t *random)
     p->span = all >> random_below(random, 2) * random_below(random, counts_word_bits(p->cfg));
     p->base = random_below(random, 2) ? splitmix64(random) & all & ~p->span : 0;
     p->bursts = random_below(random, 2);
-    episode_draw_rates(&p->driven, random);
+    episode_draw_rates(&p->traffic, random);
 }
 
 // ---- requests ------------------------------------------------------------------------------
@@ -76,11 +76,11 @@ void counts_traffic(void *context, struct bench *b, struct intent *intent)
 {
     struct counts_bench *p = context;
     uint64_t r = splitmix64(&b->random);
-    const unsigned due = driven_due(&p->driven, b, r, intent);
+    const unsigned due = traffic_due(&p->traffic, b, r, intent);
     if (due & DUE_EVENT)
         next_event(p, b, intent);
     if (due & DUE_REQUEST)
-        driven_request(b, addresses, sizeof addresses / sizeof *addresses, 0x7C, intent);
-    if (p->driven.wild && resets(b, (uint32_t)(r >> 24)))
+        traffic_request(b, addresses, sizeof addresses / sizeof *addresses, 0x7C, intent);
+    if (p->traffic.wild && resets(b, (uint32_t)(r >> 24)))
         intent->flags |= INTENT_RESET;
 }

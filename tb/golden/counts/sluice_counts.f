@@ -13,7 +13,7 @@ sluice_link_send.v
 sluice_uart_receive.v
 sluice_uart_send.v
 sluice_crc32.v
-sluice_crossing.v
+sluice_async_fifo.v
 sluice_sync.v
 sluice_fifo.v
 sluice_ram.v

@@ -146,7 +146,7 @@ module sluice_multihash_accumulator (
         .entry_8_i   (was)
     );
 
-    sluice_multihash_found #(
+    sluice_multihash_hit_resolve #(
         .ENTRIES(4),
         .NUMBER(2),
         .FIRST(2),

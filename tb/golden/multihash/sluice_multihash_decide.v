@@ -98,7 +98,7 @@ module sluice_multihash_decide (
     wire [1:0] entry_8 = grant_q ? was : hit_8_q;
     assign {denied_o, overflow_o, chosen_o} = {denied_q, overflow_q, (grant_q && stays_q) || crosses_q};
 
-    sluice_multihash_pointer #(.ENTRIES(4), .NUMBER(2)) victim (
+    sluice_multihash_victim_pointer #(.ENTRIES(4), .NUMBER(2)) victim (
         .clk_i     (clk_i),
         .clear_i   (clear_i),
         .hit_i     (hit_i),

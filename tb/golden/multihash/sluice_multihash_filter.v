@@ -76,7 +76,7 @@ module sluice_multihash_filter (
 
     wire [1:0] least;
     wire least_0_1, least_1_0;
-    sluice_multihash_apart #(.WIDTH(3)) apart_0_1 (
+    sluice_multihash_counter_compare #(.WIDTH(3)) apart_0_1 (
         .clk_i        (clk_i),
         .left_i       (values[2:0]),
         .right_i      (values[5:3]),

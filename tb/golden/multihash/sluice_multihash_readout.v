@@ -84,7 +84,7 @@ module sluice_multihash_readout (
     wire [1:0] number = reading_q ? at_q : view_i;
     reg  [1:0] number_1_q, number_2_q;
     wire candidate; // clock 4
-    sluice_multihash_pick #(.BITS(4), .NUMBER(2)) pick_candidate (
+    sluice_multihash_bit_select #(.BITS(4), .NUMBER(2)) pick_candidate (
         .clk_i    (clk_i),
         .bits_i   (candidates_i),
         .number_i (number_2_q),

@@ -59,7 +59,7 @@ module sluice_multihash_statistics (
     localparam LATER = 9;
     wire denied_late, saturated_late, overflow_late, lost_late;
     reg  denied_late_q, saturated_late_q, overflow_late_q, lost_late_q;
-    sluice_later #(.WIDTH(4), .LATER(LATER)) later (
+    sluice_delay #(.WIDTH(4), .LATER(LATER)) later (
         .clk_i  (clk_i),
         .data_i ({denied_q, saturated_q, overflow_q, lost_i}),
         .data_o ({denied_late, saturated_late, overflow_late, lost_late})
@@ -75,13 +75,13 @@ module sluice_multihash_statistics (
     assign refused_o   = denied_late_q;
     assign overflow_o  = overflow_late_q;
 
-    sluice_total all_denied (
+    sluice_saturating_sum all_denied (
         .clk_i   (clk_i),
         .clear_i (clear_i),
         .add_i   (denied_late_q),
         .total_o (all_denied_o)
     );
-    sluice_total all_lost (
+    sluice_saturating_sum all_lost (
         .clk_i   (clk_i),
         .clear_i (clear_i),
         .add_i   (lost_late_q),

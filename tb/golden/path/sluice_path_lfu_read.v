@@ -22,7 +22,7 @@ module sluice_path_lfu_read (
     // ---- clocks 0 to 4: the way ------------------------------------------------------------------------------
 
     wire [1:0] way_2;
-    sluice_later #(.WIDTH(2), .LATER(2)) way_later (
+    sluice_delay #(.WIDTH(2), .LATER(2)) way_later (
         .clk_i  (clk_i),
         .data_i (way_i),
         .data_o (way_2)
@@ -30,12 +30,12 @@ module sluice_path_lfu_read (
     reg  [3:0] read_3_q;
     wire [22:0] entry_3;
     wire [31:0] count_3;
-    sluice_chosen #(.WORDS(4), .WIDTH(23)) entry (
+    sluice_onehot_mux #(.WORDS(4), .WIDTH(23)) entry (
         .words_i (stored_3_i),
         .is_i    (read_3_q),
         .word_o  (entry_3)
     );
-    sluice_chosen #(.WORDS(4), .WIDTH(32)) count (
+    sluice_onehot_mux #(.WORDS(4), .WIDTH(32)) count (
         .words_i (counts_3_i),
         .is_i    (read_3_q),
         .word_o  (count_3)
@@ -90,7 +90,7 @@ module sluice_path_lfu_read (
         .path_i ({directions_5, length_5, high_5_q, 2'h0}),
         .hash_o (rest_6)
     );
-    sluice_later #(.WIDTH(2), .LATER(5)) row_later (
+    sluice_delay #(.WIDTH(2), .LATER(5)) row_later (
         .clk_i  (clk_i),
         .data_i (row_1_i),
         .data_o (row_6)

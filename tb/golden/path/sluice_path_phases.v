@@ -54,7 +54,7 @@ module sluice_path_phases (
     );
 
     wire [22:0] ends_at; // [k]: `ends` of k clocks ago
-    sluice_taps #(.WIDTH(1), .CLOCKS(22)) ends_taps (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(22)) ends_taps (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (ends),
@@ -71,7 +71,7 @@ module sluice_path_phases (
 
     wire [2:0] number;
     wire [15:0] added;
-    sluice_later #(.WIDTH(16), .LATER(4)) added_later (
+    sluice_delay #(.WIDTH(16), .LATER(4)) added_later (
         .clk_i  (clk_i),
         .data_i (path_instructions_i),
         .data_o (added)
@@ -111,7 +111,7 @@ module sluice_path_phases (
     );
 
     wire [9:0] saturated_at;
-    sluice_taps #(.WIDTH(1), .CLOCKS(9)) saturated_taps (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(9)) saturated_taps (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (saturated),

@@ -85,7 +85,7 @@ module sluice_path_stack_top (
 
     wire [15:0] target_4;
     reg  [15:0] target_q;
-    sluice_later #(.WIDTH(16), .LATER(4)) target_later (
+    sluice_delay #(.WIDTH(16), .LATER(4)) target_later (
         .clk_i  (clk_i),
         .data_i (target_i),
         .data_o (target_4)
@@ -93,12 +93,12 @@ module sluice_path_stack_top (
     always @(posedge clk_i) target_q <= target_4 & {16{!begin_4_q}};
     wire [7:0] count_4;
     reg  [7:0] count_q;
-    sluice_later #(.WIDTH(8), .LATER(4)) count_later (
+    sluice_delay #(.WIDTH(8), .LATER(4)) count_later (
         .clk_i  (clk_i),
         .data_i (count_i),
         .data_o (count_4)
     );
-    sluice_later #(.WIDTH(8), .LATER(5)) lost_count_later (
+    sluice_delay #(.WIDTH(8), .LATER(5)) lost_count_later (
         .clk_i  (clk_i),
         .data_i (count_4),
         .data_o (lost_count_o)
@@ -106,7 +106,7 @@ module sluice_path_stack_top (
     always @(posedge clk_i) count_q <= count_4 & {8{adds_q}};
     wire [7:0] instructions_4;
     reg  [7:0] instructions_q;
-    sluice_later #(.WIDTH(8), .LATER(4)) instructions_later (
+    sluice_delay #(.WIDTH(8), .LATER(4)) instructions_later (
         .clk_i  (clk_i),
         .data_i (instructions_i),
         .data_o (instructions_4)
@@ -156,13 +156,13 @@ module sluice_path_stack_top (
     // ---- the entries below -----------------------------------------------------------------------------------
 
     wire [2:0] down_place; // clock 5: the old top's
-    sluice_later #(.WIDTH(3), .LATER(3)) place_later (
+    sluice_delay #(.WIDTH(3), .LATER(3)) place_later (
         .clk_i  (clk_i),
         .data_i (place_i),
         .data_o (down_place)
     );
     wire [2:0] ext_5;
-    sluice_later #(.WIDTH(3), .LATER(2)) ext_later (
+    sluice_delay #(.WIDTH(3), .LATER(2)) ext_later (
         .clk_i  (clk_i),
         .data_i (ext_i),
         .data_o (ext_5)
@@ -188,7 +188,7 @@ module sluice_path_stack_top (
 
     wire leaves = pop_q || split;
     wire [51:0] left;
-    sluice_later #(.WIDTH(52), .LATER(4)) left_later (
+    sluice_delay #(.WIDTH(52), .LATER(4)) left_later (
         .clk_i  (clk_i),
         .data_i (more[51:0]),
         .data_o (left)
@@ -200,7 +200,7 @@ module sluice_path_stack_top (
     assign path_instructions_o = left[51:36];
 
     wire [14:0] popped;
-    sluice_taps #(.WIDTH(3), .CLOCKS(4)) popped_later (
+    sluice_delay_taps #(.WIDTH(3), .CLOCKS(4)) popped_later (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i ({leaves && !top_q[53], leaves && top_q[53], leaves && more[52]}),
@@ -208,14 +208,14 @@ module sluice_path_stack_top (
     );
     assign {path_o, incomplete_o, saturated_o} = popped[14:12];
     wire [20:0] told;
-    sluice_taps #(.WIDTH(3), .CLOCKS(6)) told_later (
+    sluice_delay_taps #(.WIDTH(3), .CLOCKS(6)) told_later (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i ({over_i, under_i, lost_i}),
         .taps_o (told)
     );
     wire [7:0] bad;
-    sluice_taps #(.WIDTH(1), .CLOCKS(7)) bad_later (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(7)) bad_later (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (bad_i),

@@ -46,7 +46,7 @@ module sluice_path_table (
 
     wire [8:0] ended = {1'b0, directions_i} | 9'h1 << length_i; // a 1 above the youngest
     wire [22:0] stored_3, stored_5, stored_8;
-    sluice_later #(.WIDTH(23), .LATER(3)) stored_later (
+    sluice_delay #(.WIDTH(23), .LATER(3)) stored_later (
         .clk_i  (clk_i),
         .data_i ({start_i[15:2], ended}),
         .data_o (stored_3)
@@ -57,7 +57,7 @@ module sluice_path_table (
     wire [7:0] least_add = add_i;
     wire valid_6, some_6, over_6;
     wire [7:0] small_6;
-    sluice_later #(.WIDTH(11), .LATER(6)) add_later (
+    sluice_delay #(.WIDTH(11), .LATER(6)) add_later (
         .clk_i  (clk_i),
         .data_i ({path_i, path_i && |add_i, over, least_add}),
         .data_o ({valid_6, some_6, over_6, small_6})
@@ -112,7 +112,7 @@ module sluice_path_table (
         | sums_7[95:64] & {32{other_7[2]}}
         | sums_7[127:96] & {32{other_7[3]}};
     wire saturates_7 = valid_7_q && (hit_7 ? cut_7 : some_7_q && over_7_q);
-    sluice_later #(.WIDTH(1), .LATER(7)) saturated_later (
+    sluice_delay #(.WIDTH(1), .LATER(7)) saturated_later (
         .clk_i  (clk_i),
         .data_i (saturates_7),
         .data_o (saturated_o)

@@ -89,7 +89,7 @@ module sluice_shell (
         .data_i   (in_q),
         .valid_o  (queue_valid),
         .data_o   (event_data_o),
-        .take_i   (event_take_i),
+        .pop_i    (event_take_i),
         .stored_o (stored),
         .read_o   (queue_read)
     );

@@ -40,7 +40,7 @@ module sluice_messages (
         .data_i   ({last_i, data_i}),
         .valid_o  (valid_o),
         .data_o   ({last, head}),
-        .take_i   (take),
+        .pop_i    (take),
         .stored_o (stored),
         .read_o   (freed_o)
     );

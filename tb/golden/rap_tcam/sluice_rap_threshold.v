@@ -67,7 +67,7 @@ module sluice_rap_threshold #(
     // ---- T ---------------------------------------------------------------------------------------
 
     wire unused_wraps, unused_near, unused_bit;
-    sluice_sum #(.WIDTH(32), .COUNT(0), .INIT(32'h1)) threshold (
+    sluice_skewed_sum #(.WIDTH(32), .COUNT(0), .INIT(32'h1)) threshold (
         .clk_i   (clk_i),
         .rst_ni  (begin_t),
         .add_i   (step),

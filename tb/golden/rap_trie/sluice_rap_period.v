@@ -30,7 +30,7 @@ module sluice_rap_period (
     wire less, to_go, wraps, unused_near, unused_bit;
     wire [31:0] unused_value;
 
-    sluice_sum #(.WIDTH(32), .COUNT(0)) number (
+    sluice_skewed_sum #(.WIDTH(32), .COUNT(0)) number (
         .clk_i   (clk_i),
         .rst_ni  (rst_ni),
         .add_i   (add_i),
@@ -43,7 +43,7 @@ module sluice_rap_period (
         .bit_o   (unused_bit)
     );
 
-    sluice_sum #(.WIDTH(32), .COUNT(0), .INIT(32'hfffffc00)) distance (
+    sluice_skewed_sum #(.WIDTH(32), .COUNT(0), .INIT(32'hfffffc00)) distance (
         .clk_i   (clk_i),
         .rst_ni  (rst_ni),
         .add_i   (add_i),

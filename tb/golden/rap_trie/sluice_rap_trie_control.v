@@ -99,7 +99,7 @@ module sluice_rap_trie_control (
     // An event has acted 21 clocks after it came out; quiet follows one clock later.
     wire [21:0] out; // bit i: an event came out i clocks ago
     assign event_o = valid_i && !batch_i;
-    sluice_taps #(.WIDTH(1), .CLOCKS(21)) events (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(21)) events (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (event_o),

@@ -50,7 +50,7 @@ module sluice_rap_trie_count #(
 
     wire [31:0] raw; // clock 2
     wire [31:0] sum; // clock 7
-    sluice_ram_late #(.WIDTH(32), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .WRITE_FIRST(REGISTERS), .CLOCKS(CLOCKS)) counts (
+    sluice_ram_registered #(.WIDTH(32), .ADDR(ADDR), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .WRITE_FIRST(REGISTERS), .CLOCKS(CLOCKS)) counts (
         .clk_i        (clk_i),
         .write_i      (write_i),
         .write_addr_i (write_addr_i),
@@ -62,7 +62,7 @@ module sluice_rap_trie_count #(
     // Forwards a word that is written in the clock of its read. Memory in flip-flops does so itself.
     wire meets = REGISTERS == 0 && write_i && meets_i;
     wire [(CLOCKS+1)*34-1:0] written;
-    sluice_taps #(.WIDTH(34), .CLOCKS(CLOCKS)) writes (
+    sluice_delay_taps #(.WIDTH(34), .CLOCKS(CLOCKS)) writes (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i ({read_use_i && !meets, read_use_i && meets, sum}),
@@ -92,7 +92,7 @@ module sluice_rap_trie_count #(
     // ---- sum, half by half -----------------------------------------------------------------------
 
     wire [4*32-1:0] words; // from the word's clock on
-    sluice_taps #(.WIDTH(32), .CLOCKS(3)) own_words (
+    sluice_delay_taps #(.WIDTH(32), .CLOCKS(3)) own_words (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (word_q | (fold_sum_i & {32{fold_i}})),

@@ -44,7 +44,7 @@ module sluice_rap_trie_event (
         through_q <= rst_ni && present_i && there;
     end
     wire [1:0] adds, through; // from clock 5 to 6
-    sluice_taps #(.WIDTH(2), .CLOCKS(1)) ways (
+    sluice_delay_taps #(.WIDTH(2), .CLOCKS(1)) ways (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i ({through_q, adds_q}),
@@ -55,7 +55,7 @@ module sluice_rap_trie_event (
 
     // Slots ahead that have split the range. Distances from 3 on are known in clock 4, then one more per clock.
     wire [5:1] splits; // bit i: the slot i ahead splits; seen from clock 6
-    sluice_taps #(.WIDTH(1), .CLOCKS(4)) split_slots (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(4)) split_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (split_o),

@@ -105,7 +105,7 @@ module sluice_rap_trie_free #(
                 .data_i   (pushed_q),
                 .valid_o  (head_valid),
                 .data_o   (head),
-                .take_i   (move),
+                .pop_i    (move),
                 .stored_o (stored),
                 .read_o   (read)
             );

@@ -82,7 +82,7 @@ module sluice_rap_trie_index #(
     assign count_o[5] = same[11] && (SEEN > 5 || !use_q[3]);
     assign count_o[6] = same[12] && (SEEN > 6 || !use_q[3]);
     assign count_o[7] = same[13] && (SEEN > 7 || !use_q[3]);
-    sluice_taps #(.WIDTH(7), .CLOCKS(1)) sames (
+    sluice_delay_taps #(.WIDTH(7), .CLOCKS(1)) sames (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (early_q),

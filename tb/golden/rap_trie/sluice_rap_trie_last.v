@@ -53,7 +53,7 @@ module sluice_rap_trie_last #(
     reg  adds_q; // clock 5
     wire [2:0] adds;
     always @(posedge clk_i) adds_q <= rst_ni && present_i;
-    sluice_taps #(.WIDTH(1), .CLOCKS(2)) add_slots (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(2)) add_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (adds_q),

@@ -110,7 +110,7 @@ module sluice_rap_trie_level #(
     assign block_in_o = index[5*ADDR+LOW +: ADDR-LOW];
 
     wire [4*KEY-1:0] keys; // from clock -1 on
-    sluice_taps #(.WIDTH(KEY), .CLOCKS(3)) key_slots (
+    sluice_delay_taps #(.WIDTH(KEY), .CLOCKS(3)) key_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (key_i),
@@ -209,7 +209,7 @@ module sluice_rap_trie_level #(
 
     // A fold's sum replaces the parent's word.
     wire [CLOCKS+1:0] blank; // to clock 3
-    sluice_taps #(.WIDTH(1), .CLOCKS(CLOCKS + 1)) blanks (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(CLOCKS + 1)) blanks (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (use_slot[COUNT] && blank_i),

@@ -119,7 +119,7 @@ module sluice_rap_trie_levels (
 
     // The roots: a slot's index is its kind, which also identifies its range.
     wire [5:0] valids;
-    sluice_taps #(.WIDTH(1), .CLOCKS(5)) valid_slots (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(5)) valid_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (valid_i),
@@ -535,7 +535,7 @@ module sluice_rap_trie_levels (
     // Nodes created by the only split that an event can make: all children except those kept.
     wire [4-1:0] lanes;
     reg  [2:0] made_q;
-    sluice_taps #(.WIDTH(2), .CLOCKS(1)) lane_slots (
+    sluice_delay_taps #(.WIDTH(2), .CLOCKS(1)) lane_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (lane_4),

@@ -59,7 +59,7 @@ module sluice_rap_trie_links #(
     wire [LINK-1:0]  link_new = {split_i || fold_parent_i, ({KEEPS{split_i}} & ALL) | fold_keeps, block_i};
     wire [LINK-1:0]  link_raw; // clock 1
     assign folds_o = (fold_child_i && !has_end_q) || fold_parent_i;
-    sluice_ram_late #(.WIDTH(LINK), .ADDR(MEMORY), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .WRITE_FIRST(REGISTERS), .CLOCKS(CLOCKS)) links (
+    sluice_ram_registered #(.WIDTH(LINK), .ADDR(MEMORY), .DEPTH(DEPTH), .REGISTERS(REGISTERS), .WRITE_FIRST(REGISTERS), .CLOCKS(CLOCKS)) links (
         .clk_i        (clk_i),
         .write_i      (split_i || folds_o),
         .write_addr_i (index_end),
@@ -113,7 +113,7 @@ module sluice_rap_trie_links #(
     endgenerate
 
     wire [4*KEEPS-1:0] keeps; // from clock 2 on
-    sluice_taps #(.WIDTH(KEEPS), .CLOCKS(3)) keep_slots (
+    sluice_delay_taps #(.WIDTH(KEEPS), .CLOCKS(3)) keep_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (keeps_2_o),
@@ -126,7 +126,7 @@ module sluice_rap_trie_links #(
     wire [4-1:0] has; // to clock 6
     reg  has_3_q;
     always @(posedge clk_i) has_3_q <= |keeps_2_o;
-    sluice_taps #(.WIDTH(1), .CLOCKS(3)) has_slots (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(3)) has_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (has_3_q),

@@ -42,7 +42,7 @@ module sluice_rap_trie_over (
 
     // In clock 3 all slots ahead but the nearest have reached clock 5: they are counted there, three and three.
     wire [6:1] adding;
-    sluice_taps #(.WIDTH(1), .CLOCKS(5)) addings (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(5)) addings (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (adds_i),

@@ -26,7 +26,7 @@ module sluice_rap_trie_sums #(
             wire unused = &{1'b0, above_i};
         end else begin : g_later
             wire [3*2-1:0] sums;
-            sluice_taps #(.WIDTH(2), .CLOCKS(2)) slots (
+            sluice_delay_taps #(.WIDTH(2), .CLOCKS(2)) slots (
                 .clk_i  (clk_i),
                 .rst_ni (rst_ni),
                 .data_i (above_i),
@@ -43,7 +43,7 @@ module sluice_rap_trie_sums #(
 
     // An event that split a range above ends at a new child; the number of the range above counts.
     wire [3*2-1:0] lanes;
-    sluice_taps #(.WIDTH(2), .CLOCKS(2)) lane_slots (
+    sluice_delay_taps #(.WIDTH(2), .CLOCKS(2)) lane_slots (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i (lane_i),

@@ -18,7 +18,7 @@ module sluice_rap_trie_thresholds (
 );
 
     wire [12:0] stepping; // bit i: T grew i clocks ago
-    sluice_taps #(.WIDTH(1), .CLOCKS(12)) step_slots (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(12)) step_slots (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (step_i),

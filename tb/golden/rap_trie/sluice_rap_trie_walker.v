@@ -108,7 +108,7 @@ module sluice_rap_trie_walker (
 
     // Links arrive early and wait for the count: {has, exists, keeps, block} from 4 clocks ago down to now.
     wire [5*7-1:0] links;
-    sluice_taps #(.WIDTH(7), .CLOCKS(4)) early (
+    sluice_delay_taps #(.WIDTH(7), .CLOCKS(4)) early (
         .clk_i  (clk_i),
         .rst_ni (1'b1),
         .data_i ({|walk_keeps_i, walk_exists_i, walk_keeps_i, walk_block_i}),

@@ -76,7 +76,7 @@ module sluice_stratified_engine (
     wire [13:0] tuple;
     wire [2:0] sample_count;
     wire [2:0] row;
-    sluice_stratified_first first (
+    sluice_stratified_first_stage first (
         .clk_i    (clk_i),
         .rst_ni   (rst_ni),
         .event_i  (event_take_o),
@@ -97,7 +97,7 @@ module sluice_stratified_engine (
 
     wire [10:0] events;
     assign exits = events[10];
-    sluice_taps #(.WIDTH(1), .CLOCKS(10)) event_taps (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(10)) event_taps (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (event_first),
@@ -131,7 +131,7 @@ module sluice_stratified_engine (
 
     wire [63:0] residual;
     wire [3:0]  reads; // reads[3]: the row that was read has arrived
-    sluice_taps #(.WIDTH(1), .CLOCKS(3)) read_taps (
+    sluice_delay_taps #(.WIDTH(1), .CLOCKS(3)) read_taps (
         .clk_i  (clk_i),
         .rst_ni (rst_ni),
         .data_i (read),

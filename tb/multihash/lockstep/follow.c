@@ -25,7 +25,7 @@ static void reset(struct multihash_bench *p)
 
 static void is_due(struct multihash_bench *p, enum multihash_type type, struct tuple tuple)
 {
-    if (!p->driven.wild)
+    if (!p->traffic.wild)
         p->due[(p->due_head + p->dues++) % p->due_room] = (struct multihash_due){type, tuple};
 }
 
@@ -54,7 +54,7 @@ static void drop(struct multihash_bench *p)
 static bool follow_event(struct multihash_bench *p, const struct multihash_mark *mark)
 {
     struct word word;
-    if (!mark->event || !driven_leave(&p->driven, &word))
+    if (!mark->event || !traffic_leave(&p->traffic, &word))
         return false;
     const struct tuple event = tuple_event_of(p->pool.form, &word);
     const struct multihash_did did = multihash_event(&p->paper, &event);
@@ -92,14 +92,14 @@ void multihash_observe(void *context, struct bench *b)
     struct multihash_bench *p = context;
     const struct multihash_engine *e = b->model->engine;
     multihash_cover_clock(&p->cover, b);
-    driven_observe(&p->driven, b);
+    traffic_observe(&p->traffic, b);
     if (!b->in.rst_n) {
         reset(p);
         return;
     }
     const bool event = follow_event(p, &e->line[(e->clock - 1) % MULTIHASH_LATENCY]);
     follow_token(p, e, event);
-    driven_enter(&p->driven, b);
+    traffic_enter(&p->traffic, b);
 }
 
 // ---- read-outs ---------------------------------------------------------------------------

@@ -17,8 +17,8 @@ enum { VIEWS = 4 }; // entries viewed after a read-out
 static bool read_out(void *context, struct bench *b)
 {
     struct multihash_bench *p = context;
-    struct device device = driven_device(b);
-    return driven_ok(b, &device, multihash_read_out(&device, driven_messages(b, &device), &p->profile));
+    struct device device = traffic_device(b);
+    return traffic_ok(b, &device, multihash_read_out(&device, traffic_messages(b, &device), &p->profile));
 }
 
 static uint32_t saturated(uint32_t from, uint32_t count)
@@ -38,13 +38,13 @@ static bool check_totals(struct multihash_bench *p, struct bench *b, struct devi
     const struct multihash_totals *t = &p->totals;
     const uint32_t from = (uint32_t)bench_count_from;
     struct multihash_totals got;
-    return driven_ok(b, device, multihash_read_totals(device, &got)) &&
-           driven_agree(b, "intervals counted", from + t->intervals, got.intervals) &&
-           driven_agree(b, "events left of the interval", t->left, got.left) &&
-           driven_agree(b, "denied counted", saturated(from, t->denied), got.denied) &&
-           driven_agree(b, "lost counted", saturated(from >> 1, t->lost), got.lost) &&
-           driven_agree(b, "intervals dropped", dropped(p, t->intervals_dropped), got.intervals_dropped) &&
-           driven_agree(b, "candidates dropped", dropped(p, t->candidates_dropped), got.candidates_dropped);
+    return traffic_ok(b, device, multihash_read_totals(device, &got)) &&
+           traffic_agree(b, "intervals counted", from + t->intervals, got.intervals) &&
+           traffic_agree(b, "events left of the interval", t->left, got.left) &&
+           traffic_agree(b, "denied counted", saturated(from, t->denied), got.denied) &&
+           traffic_agree(b, "lost counted", saturated(from >> 1, t->lost), got.lost) &&
+           traffic_agree(b, "intervals dropped", dropped(p, t->intervals_dropped), got.intervals_dropped) &&
+           traffic_agree(b, "candidates dropped", dropped(p, t->candidates_dropped), got.candidates_dropped);
 }
 
 static bool check_view(struct multihash_bench *p, struct bench *b, struct device *device, uint32_t entry)
@@ -52,22 +52,22 @@ static bool check_view(struct multihash_bench *p, struct bench *b, struct device
     const struct tuple *shown = &p->shown[entry];
     struct tuple got;
     bool candidate;
-    const bool ok = multihash_view(device, driven_messages(b, device), &p->profile, entry, &got, &candidate);
-    return driven_ok(b, device, ok) && driven_agree(b, "the view's count", shown->count, got.count) &&
-           driven_agree(b, "the view's a", shown->a, got.a) &&
-           driven_agree(b, "the view's b", shown->b, got.b) &&
-           driven_agree(b, "the view's kind", shown->kind, got.kind);
+    const bool ok = multihash_view(device, traffic_messages(b, device), &p->profile, entry, &got, &candidate);
+    return traffic_ok(b, device, ok) && traffic_agree(b, "the view's count", shown->count, got.count) &&
+           traffic_agree(b, "the view's a", shown->a, got.a) &&
+           traffic_agree(b, "the view's b", shown->b, got.b) &&
+           traffic_agree(b, "the view's kind", shown->kind, got.kind);
 }
 
 // Freezes and checks everything.
 static bool check(void *context, struct bench *b)
 {
     struct multihash_bench *p = context;
-    struct device device = driven_device(b);
-    p->driven.event_rate = 0;
-    bool ok = driven_ok(b, &device, device_freeze(&device, true)) && read_out(p, b) &&
-              driven_check_events(&p->driven, b) && check_totals(p, b, &device) &&
-              driven_agree(b, "messages of read-outs not taken", 0, p->dues);
+    struct device device = traffic_device(b);
+    p->traffic.event_rate = 0;
+    bool ok = traffic_ok(b, &device, device_freeze(&device, true)) && read_out(p, b) &&
+              traffic_check_events(&p->traffic, b) && check_totals(p, b, &device) &&
+              traffic_agree(b, "messages of read-outs not taken", 0, p->dues);
     for (uint32_t i = 0; ok && i < VIEWS; i++)
         ok = check_view(p, b, &device, random_below(&b->random, p->entries));
     return ok && device_freeze(&device, false);
@@ -100,13 +100,13 @@ static const struct episode of_multihash = {
 static bool episode(void *state, struct bench *b, uint64_t events)
 {
     struct multihash_bench *p = state;
-    return episode_any(&of_multihash, &p->driven, b, p, events);
+    return episode_any(&of_multihash, &p->traffic, b, p, events);
 }
 
 static bool replay(void *state, struct bench *b, struct stream stream)
 {
     struct multihash_bench *p = state;
-    return episode_replay(&of_multihash, &p->driven, b, p, stream);
+    return episode_replay(&of_multihash, &p->traffic, b, p, stream);
 }
 
 // ---- interface to the bench ----------------------------------------------------------------
@@ -116,7 +116,7 @@ static void destroy(void *state)
     struct multihash_bench *p = state;
     multihash_profile_free(&p->profile);
     multihash_free(&p->paper);
-    driven_free(&p->driven);
+    traffic_free(&p->traffic);
     free(p->due);
     free(p->shown);
     free(p);
@@ -139,7 +139,7 @@ static void *create(const void *config)
     const bool profile =
         multihash_profile_init(&p->profile, p->cfg, (struct multihash_taker){p, multihash_compare});
     const bool paper = multihash_init(&p->paper, p->cfg);
-    if (!driven_follow(&p->driven, &p->cfg->shell) || !paper || !profile || !p->due || !p->shown) {
+    if (!traffic_follow(&p->traffic, &p->cfg->shell) || !paper || !profile || !p->due || !p->shown) {
         destroy(p);
         return NULL;
     }
@@ -153,5 +153,5 @@ static const struct cover *cover(const void *state)
     return &((const struct multihash_bench *)state)->cover.cover;
 }
 
-const struct exercise multihash_exercise = {
+const struct scenario multihash_scenario = {
     &multihash_profiler, create, destroy, NULL, episode, replay, cover};

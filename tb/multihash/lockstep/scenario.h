@@ -4,9 +4,9 @@
 
 #include "driver/multihash/multihash.h"
 #include "tb/lockstep/episode.h"
+#include "tb/lockstep/tuples.h"
 #include "tb/multihash/lockstep/cover.h"
 #include "tb/multihash/lockstep/crowd.h"
-#include "tb/lockstep/tuples.h"
 
 enum { MULTIHASH_POOL = 256 };
 
@@ -31,7 +31,7 @@ struct multihash_bench {
     const struct multihash_config *cfg;
     uint32_t entries;
     struct multihash_cover cover;
-    struct driven driven;
+    struct traffic traffic;
     struct multihash paper;           // untimed model, gets the events taken by the engine
     struct multihash_profile profile; // from messages since the reset
     struct multihash_due *due; // [due_room], expected messages of started read-outs; not in wild episodes

@@ -9,7 +9,7 @@
 static uint32_t left(const struct multihash_bench *p, const struct bench *b)
 {
     const struct multihash_engine *e = b->model->engine;
-    const uint32_t on_their_way = (uint32_t)p->driven.queued % p->cfg->interval;
+    const uint32_t on_their_way = (uint32_t)p->traffic.queued % p->cfg->interval;
     return e->left > on_their_way ? e->left - on_their_way : e->left + p->cfg->interval - on_their_way;
 }
 
@@ -94,7 +94,7 @@ static struct tuple next_tuple(struct multihash_bench *p, struct bench *b)
 
 static void next_event(struct multihash_bench *p, struct bench *b, struct intent *intent)
 {
-    const struct tuple *next = driven_next(&p->driven);
+    const struct tuple *next = traffic_next(&p->traffic);
     const struct tuple tuple = next ? *next : next_tuple(p, b);
     tuples_send(&p->pool, &tuple, intent);
 }
@@ -125,7 +125,7 @@ void multihash_draw_traffic(void *context, uint64_t *random)
     p->late = 1 + random_below(random, 12);
     p->pattern = (enum multihash_pattern)random_below(random, MULTIHASH_PATTERNS);
     p->pokes = random_below(random, 4) == 0;
-    episode_draw_rates(&p->driven, random);
+    episode_draw_rates(&p->traffic, random);
 }
 
 // ---- requests ------------------------------------------------------------------------------
@@ -175,22 +175,22 @@ void multihash_traffic(void *context, struct bench *b, struct intent *intent)
 {
     struct multihash_bench *p = context;
     const uint64_t r = splitmix64(&b->random);
-    const unsigned due = driven_due(&p->driven, b, r, intent);
+    const unsigned due = traffic_due(&p->traffic, b, r, intent);
     if (due & DUE_EVENT)
         next_event(p, b, intent);
     if (due & DUE_REQUEST) {
-        driven_request(b, addresses, sizeof addresses / sizeof *addresses, 0x7C, intent);
+        traffic_request(b, addresses, sizeof addresses / sizeof *addresses, 0x7C, intent);
         if (intent->addr == REG_view) // an existing entry, or the first beyond
             intent->wdata = (uint32_t)(r >> 32) << 10 | random_below(&b->random, p->entries + 1) % 1024;
     }
-    if (p->driven.wild && !b->request_held && !(due & DUE_REQUEST) && (r >> 40 & 1) && left(p, b) <= 4) {
+    if (p->traffic.wild && !b->request_held && !(due & DUE_REQUEST) && (r >> 40 & 1) && left(p, b) <= 4) {
         // at the start of the read-out
         intent->flags |= INTENT_REQUEST | INTENT_WRITE;
         intent->addr = REG_view;
         intent->wdata = random_below(&b->random, p->entries);
     }
-    if (p->driven.wild && p->pokes && !b->request_held && !(intent->flags & INTENT_REQUEST) && (r >> 41 & 1))
-        driven_poke(b, intent);
-    if (p->driven.wild && resets(b, (uint32_t)(r >> 24)))
+    if (p->traffic.wild && p->pokes && !b->request_held && !(intent->flags & INTENT_REQUEST) && (r >> 41 & 1))
+        traffic_poke(b, intent);
+    if (p->traffic.wild && resets(b, (uint32_t)(r >> 24)))
         intent->flags |= INTENT_RESET;
 }

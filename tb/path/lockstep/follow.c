@@ -37,7 +37,7 @@ static void reset(struct path_bench *p)
 static bool follow_record(struct path_bench *p, const struct path_engine *e, struct path_record *record)
 {
     struct word word;
-    if (!e->line[(e->clock - 1) % PATH_LATENCY].record || !driven_leave(&p->driven, &word))
+    if (!e->line[(e->clock - 1) % PATH_LATENCY].record || !traffic_leave(&p->traffic, &word))
         return false;
     *record = path_record_of(p->cfg, &word);
     return true;
@@ -121,7 +121,7 @@ void path_observe(void *context, struct bench *b)
     struct path_record record;
     const bool taken = b->in.rst_n && follow_record(p, e, &record);
     path_cover_clock(&p->cover, b, &p->paper, taken ? &record : NULL);
-    driven_observe(&p->driven, b);
+    traffic_observe(&p->traffic, b);
     if (!b->in.rst_n) {
         reset(p);
         return;
@@ -132,5 +132,5 @@ void path_observe(void *context, struct bench *b)
         act(p, e, &record);
     follow_write(p, b);
     follow_token(p, e);
-    driven_enter(&p->driven, b);
+    traffic_enter(&p->traffic, b);
 }

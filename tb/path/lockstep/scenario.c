@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "tb/path/lockstep/scenario.h"
 #include "cmodel/random.h"
+#include "tb/path/lockstep/scenario.h"
 
 // ---- checks --------------------------------------------------------------------------------
 
@@ -25,9 +25,9 @@ static uint64_t differing(const struct path_bench *p)
 static bool check_table(void *context, struct bench *b)
 {
     struct path_bench *p = context;
-    struct device device = driven_device(b);
-    return driven_ok(b, &device, path_read_out(&device, driven_messages(b, &device), &p->profile)) &&
-           driven_agree(b, "entries of the table that are wrong", 0, differing(p));
+    struct device device = traffic_device(b);
+    return traffic_ok(b, &device, path_read_out(&device, traffic_messages(b, &device), &p->profile)) &&
+           traffic_agree(b, "entries of the table that are wrong", 0, differing(p));
 }
 
 // The value in a saturating 32-bit register.
@@ -42,15 +42,15 @@ static bool check_totals(const struct path_bench *p, struct bench *b, const stru
     const struct path_totals *totals = &p->totals;
     const bool lossless = p->cfg->shell.lossless;
     const uint32_t intervals = p->cfg->phases ? (uint32_t)bench_count_from + totals->phases : 0;
-    return driven_agree(b, "paths counted", totals->paths, got->paths - bench_count_from) &&
-           driven_agree(b, "events lost", totals->events_lost, got->events_lost - bench_count_from) &&
-           driven_agree(b, "incomplete paths", shown(totals->incomplete), got->incomplete) &&
-           driven_agree(b, "entries dropped", shown(totals->overflows), got->overflows) &&
-           driven_agree(b, "underflows", shown(totals->underflows), got->underflows) &&
-           driven_agree(b, "records of no class", shown(totals->bad_classes), got->bad_classes) &&
-           driven_agree(b, "messages lost", lossless ? 0 : shown((uint32_t)p->lost), got->overruns) &&
-           driven_agree(b, "entries on the stack", p->paper.stack.count, got->stacked) &&
-           driven_agree(b, "intervals", intervals, got->phases);
+    return traffic_agree(b, "paths counted", totals->paths, got->paths - bench_count_from) &&
+           traffic_agree(b, "events lost", totals->events_lost, got->events_lost - bench_count_from) &&
+           traffic_agree(b, "incomplete paths", shown(totals->incomplete), got->incomplete) &&
+           traffic_agree(b, "entries dropped", shown(totals->overflows), got->overflows) &&
+           traffic_agree(b, "underflows", shown(totals->underflows), got->underflows) &&
+           traffic_agree(b, "records of no class", shown(totals->bad_classes), got->bad_classes) &&
+           traffic_agree(b, "messages lost", lossless ? 0 : shown((uint32_t)p->lost), got->overruns) &&
+           traffic_agree(b, "entries on the stack", p->paper.stack.count, got->stacked) &&
+           traffic_agree(b, "intervals", intervals, got->phases);
 }
 
 static bool check_messages(const struct path_bench *p, struct bench *b)
@@ -59,25 +59,25 @@ static bool check_messages(const struct path_bench *p, struct bench *b)
     for (size_t i = 0; i < p->profile.phases; i++)
         path_tally_phase(&phases, p->profile.phase[i]);
     if (!p->cfg->shell.lossless)
-        return driven_agree(b, "paths and phases that came or were lost", p->made.count + p->phases.count,
-                            p->got.count + phases.count + p->lost);
-    return driven_agree(b, "paths that came", p->made.count, p->got.count) &&
-           driven_agree(b, "their sum", p->made.sum, p->got.sum) &&
-           driven_agree(b, "phases that came", p->phases.count, phases.count) &&
-           driven_agree(b, "their sum", p->phases.sum, phases.sum);
+        return traffic_agree(b, "paths and phases that came or were lost", p->made.count + p->phases.count,
+                             p->got.count + phases.count + p->lost);
+    return traffic_agree(b, "paths that came", p->made.count, p->got.count) &&
+           traffic_agree(b, "their sum", p->made.sum, p->got.sum) &&
+           traffic_agree(b, "phases that came", p->phases.count, phases.count) &&
+           traffic_agree(b, "their sum", p->phases.sum, phases.sum);
 }
 
 // Freezes and checks everything.
 static bool check(void *context, struct bench *b)
 {
     struct path_bench *p = context;
-    struct device device = driven_device(b);
+    struct device device = traffic_device(b);
     struct path_totals totals;
-    p->driven.event_rate = 0;
-    return driven_ok(b, &device, device_freeze(&device, true)) && check_table(p, b) &&
-           driven_ok(b, &device, path_totals(&device, &totals)) && driven_check_events(&p->driven, b) &&
+    p->traffic.event_rate = 0;
+    return traffic_ok(b, &device, device_freeze(&device, true)) && check_table(p, b) &&
+           traffic_ok(b, &device, path_totals(&device, &totals)) && traffic_check_events(&p->traffic, b) &&
            check_totals(p, b, &totals) && check_messages(p, b) &&
-           driven_ok(b, &device, device_freeze(&device, false));
+           traffic_ok(b, &device, device_freeze(&device, false));
 }
 
 // ---- episodes ------------------------------------------------------------------------------
@@ -128,12 +128,12 @@ static const struct episode of_path = {path_observe, path_traffic, path_draw_tra
 // Programs the profiler and continues.
 static bool clean(struct path_bench *p, struct bench *b, uint64_t events)
 {
-    struct device device = driven_device(b);
+    struct device device = traffic_device(b);
     const struct path_settings settings = path_draw_settings(p->cfg, &b->random);
     path_draw_traffic(p, &b->random);
-    return driven_ok(b, &device,
-                     path_configure(&device, driven_messages(b, &device), &p->profile, &settings)) &&
-           episode_clean(&of_path, &p->driven, b, events);
+    return traffic_ok(b, &device,
+                      path_configure(&device, traffic_messages(b, &device), &p->profile, &settings)) &&
+           episode_clean(&of_path, &p->traffic, b, events);
 }
 
 static bool episode(void *state, struct bench *b, uint64_t events)
@@ -141,14 +141,14 @@ static bool episode(void *state, struct bench *b, uint64_t events)
     struct path_bench *p = state;
     bool ok = episode_begin(&of_path, b, p);
     ok = ok && (random_below(&b->random, 2) ? clean(p, b, events)
-                                            : driven_wild(&p->driven, b, events, path_draw_traffic));
+                                            : traffic_wild(&p->traffic, b, events, path_draw_traffic));
     return bench_catch_up(b) && ok;
 }
 
 static bool replay(void *state, struct bench *b, struct stream stream)
 {
     struct path_bench *p = state;
-    return episode_replay(&of_path, &p->driven, b, p, stream);
+    return episode_replay(&of_path, &p->traffic, b, p, stream);
 }
 
 // ---- interface to the bench ----------------------------------------------------------------
@@ -158,7 +158,7 @@ static void destroy(void *state)
     struct path_bench *p = state;
     path_profile_free(&p->profile);
     path_core_free(&p->paper);
-    driven_free(&p->driven);
+    traffic_free(&p->traffic);
     free(p->snapshot);
     free(p);
 }
@@ -173,7 +173,7 @@ static void *create(const void *config)
     p->snapshot = calloc(p->cfg->entries, sizeof *p->snapshot);
     const bool core = path_core_init(&p->paper, p->cfg);
     const bool profile = path_profile_init(&p->profile, p->cfg, (struct path_taker){p, take_path});
-    if (core && profile && p->snapshot && driven_follow(&p->driven, &p->cfg->shell))
+    if (core && profile && p->snapshot && traffic_follow(&p->traffic, &p->cfg->shell))
         return p;
     destroy(p);
     return NULL;
@@ -184,4 +184,4 @@ static const struct cover *cover(const void *state)
     return &((const struct path_bench *)state)->cover.cover;
 }
 
-const struct exercise path_exercise = {&path_profiler, create, destroy, NULL, episode, replay, cover};
+const struct scenario path_scenario = {&path_profiler, create, destroy, NULL, episode, replay, cover};

@@ -16,7 +16,7 @@ struct path_tally {
 struct path_bench {
     const struct path_config *cfg;
     struct path_cover cover;
-    struct driven driven;
+    struct traffic traffic;
     struct path_core paper;      // untimed model, gets the records taken by the engine
     struct path_profile profile; // from messages since the reset
     struct path_tally got;       // paths in the profile

@@ -1,6 +1,6 @@
 // tb/path/lockstep/settings: random settings of the path profiler.
-#include "tb/path/lockstep/scenario.h"
 #include "cmodel/random.h"
+#include "tb/path/lockstep/scenario.h"
 
 static uint32_t any_nibbles(uint64_t *random)
 {

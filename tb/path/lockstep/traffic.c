@@ -40,7 +40,7 @@ static struct path_record any_record(const struct path_bench *p, uint64_t *rando
 // From a recorded stream: its targets, with all else random.
 static struct path_record next_record(struct path_bench *p, struct bench *b)
 {
-    const struct tuple *next = driven_next(&p->driven);
+    const struct tuple *next = traffic_next(&p->traffic);
     const bool stray = random_below(&b->random, 256) < p->stray_rate;
     struct path_record record = next || stray ? any_record(p, &b->random) : p->program[p->at++ % p->length];
     if (next)
@@ -86,7 +86,7 @@ void path_draw_traffic(void *context, uint64_t *random)
     p->stray_rate = rates[random_below(random, 4)];
     for (uint32_t i = 0; i < p->length; i++)
         p->program[i] = any_record(p, random);
-    episode_draw_rates(&p->driven, random);
+    episode_draw_rates(&p->traffic, random);
     p->ask_rate = ask_rates[random_below(random, 4)];
     p->quiet_writes = random_below(random, 2);
 }
@@ -158,7 +158,7 @@ static void request(struct path_bench *p, struct bench *b, struct intent *intent
 {
     const uint64_t r = splitmix64(&b->random);
     if (r & 1) {
-        driven_request(b, addresses, sizeof addresses / sizeof *addresses, 0xFC, intent);
+        traffic_request(b, addresses, sizeof addresses / sizeof *addresses, 0xFC, intent);
         choose_data(p, b, intent);
         if (p->quiet_writes && intent->addr >= REG_ppcr && intent->addr <= REG_phase_interval && r & 0xC)
             intent->flags &= (uint16_t)~INTENT_WRITE;
@@ -181,11 +181,11 @@ void path_traffic(void *context, struct bench *b, struct intent *intent)
 {
     struct path_bench *p = context;
     uint64_t r = splitmix64(&b->random);
-    const unsigned due = driven_due(&p->driven, b, r, intent);
+    const unsigned due = traffic_due(&p->traffic, b, r, intent);
     if (due & DUE_EVENT)
         next_event(p, b, intent);
-    if (due & DUE_REQUEST || (p->driven.wild && !b->request_held && (r >> 40 & 255) < p->ask_rate))
+    if (due & DUE_REQUEST || (p->traffic.wild && !b->request_held && (r >> 40 & 255) < p->ask_rate))
         request(p, b, intent);
-    if (p->driven.wild && resets(p, b, (uint32_t)(r >> 24)))
+    if (p->traffic.wild && resets(p, b, (uint32_t)(r >> 24)))
         intent->flags |= INTENT_RESET;
 }

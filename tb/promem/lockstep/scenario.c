@@ -15,7 +15,7 @@ static void observe(void *context, struct bench *b)
 {
     struct promem_bench *p = context;
     promem_cover_clock(&p->cover, b);
-    driven_observe(&p->driven, b);
+    traffic_observe(&p->traffic, b);
     const struct word *entered = bench_entered(b);
     if (entered && p->exact.count)
         exact_add(&p->exact, entered->limb[0], 1);
@@ -24,7 +24,7 @@ static void observe(void *context, struct bench *b)
 // Loads the targets and starts the exact counts.
 static bool load(struct promem_bench *p, struct bench *b)
 {
-    struct device device = driven_device(b);
+    struct device device = traffic_device(b);
     promem_layout_free(&p->layout);
     exact_free(&p->exact);
     memset(&p->exact, 0, sizeof p->exact);
@@ -39,9 +39,9 @@ static bool load(struct promem_bench *p, struct bench *b)
 // Reads the counts and adds them to `sum`.
 static bool read_counts(struct promem_bench *p, struct bench *b, uint64_t *sum)
 {
-    struct device device = driven_device(b);
+    struct device device = traffic_device(b);
     uint64_t count[TARGETS_MAX];
-    if (!driven_ok(b, &device, promem_counts(&device, &p->layout, driven_messages(b, &device), count)))
+    if (!traffic_ok(b, &device, promem_counts(&device, &p->layout, traffic_messages(b, &device), count)))
         return false;
     for (size_t i = 0; i < p->targets; i++)
         sum[i] += count[i];
@@ -51,23 +51,23 @@ static bool read_counts(struct promem_bench *p, struct bench *b, uint64_t *sum)
 // After the last event: waits until all are counted, and checks the counts and the shell's counters.
 static bool check_counts(struct promem_bench *p, struct bench *b, uint64_t *sum)
 {
-    struct device device = driven_device(b);
-    p->driven.event_rate = 0;
+    struct device device = traffic_device(b);
+    p->traffic.event_rate = 0;
     if (!device_freeze(&device, true) || !device_wait(&device, 1U << BIT_status_counting, 0) ||
         !read_counts(p, b, sum)) {
         bench_complain(b, "a request of the driver", 1, 0);
         return false;
     }
-    return driven_agree(b, "targets whose count is wrong", 0,
-                        exact_wrong(&p->exact, sum, p->cfg->counter_width)) &&
-           driven_check_events(&p->driven, b);
+    return traffic_agree(b, "targets whose count is wrong", 0,
+                         exact_wrong(&p->exact, sum, p->cfg->counter_width)) &&
+           traffic_check_events(&p->traffic, b);
 }
 
 // Runs `events` events, or a stream to its end.
 static bool run_events(struct promem_bench *p, struct bench *b, uint64_t events)
 {
     uint64_t until = b->events + events;
-    while (driven_more(&p->driven, b, until))
+    while (traffic_more(&p->traffic, b, until))
         if (!bench_run(b))
             return false;
     return true;
@@ -82,7 +82,7 @@ static bool reads_sum_up(const struct promem_bench *p)
 // pins are compared; the last read-outs show the result.
 static bool stir(struct promem_bench *p, struct bench *b)
 {
-    struct device device = driven_device(b);
+    struct device device = traffic_device(b);
     uint64_t ignored[TARGETS_MAX] = {0};
     const bool banks = p->cfg->banks == 2;
     bool ok = device_freeze(&device, false);
@@ -111,9 +111,9 @@ static bool stir(struct promem_bench *p, struct bench *b)
 static bool clean(struct promem_bench *p, struct bench *b, uint64_t events)
 {
     uint64_t sum[TARGETS_MAX] = {0};
-    struct device device = driven_device(b);
+    struct device device = traffic_device(b);
     bool clears = reads_sum_up(p) && random_below(&b->random, 2);
-    p->driven.event_rate = 0;
+    p->traffic.event_rate = 0;
     if (!load(p, b) || !promem_readout(&device, clears, false))
         return false;
     uint32_t reads = clears ? random_below(&b->random, 4) : 0;
@@ -131,15 +131,15 @@ static bool wild(struct promem_bench *p, struct bench *b, uint64_t events)
     uint64_t end = b->clocks + 8 * events; // a frozen or disabled profiler accepts none
     promem_draw_targets(p, &b->random);
     while (b->events < until && b->clocks < end) {
-        p->driven.wild = b->taking = false;
+        p->traffic.wild = b->taking = false;
         promem_set_rates(p, &b->random);
         bool loaded = random_below(&b->random, 2) && bench_reset(b) && load(p, b);
-        p->driven.wild = b->taking = true;
+        p->traffic.wild = b->taking = true;
         p->reads_only = loaded && random_below(&b->random, 2);
-        if (!driven_clocks(b, random_below(&b->random, 4000)))
+        if (!traffic_clocks(b, random_below(&b->random, 4000)))
             return false;
     }
-    p->driven.wild = b->taking = false;
+    p->traffic.wild = b->taking = false;
     return !b->mismatch.pin;
 }
 
@@ -147,7 +147,7 @@ static bool episode(void *state, struct bench *b, uint64_t events)
 {
     struct promem_bench *p = state;
     promem_draw_targets(p, &b->random);
-    bool ok = driven_begin(b, p, observe, promem_traffic) &&
+    bool ok = traffic_begin(b, p, observe, promem_traffic) &&
               (random_below(&b->random, 2) ? clean(p, b, events) : wild(p, b, events));
     return bench_catch_up(b) && ok;
 }
@@ -158,14 +158,14 @@ static bool replay(void *state, struct bench *b, struct stream stream)
     promem_choose_targets(p, stream);
     while (stream.count && !b->mismatch.pin) {
         uint64_t sum[TARGETS_MAX] = {0};
-        p->driven.event_rate = 0;
-        if (!driven_begin(b, p, observe, promem_traffic) || !load(p, b))
+        p->traffic.event_rate = 0;
+        if (!traffic_begin(b, p, observe, promem_traffic) || !load(p, b))
             return false;
-        p->driven.event_rate = 250;
-        p->driven.ready_rate = 128;
-        if (!run_events(p, b, driven_segment(&p->driven, &stream, SEGMENT)) || !check_counts(p, b, sum))
+        p->traffic.event_rate = 250;
+        p->traffic.ready_rate = 128;
+        if (!run_events(p, b, traffic_segment(&p->traffic, &stream, SEGMENT)) || !check_counts(p, b, sum))
             return false;
-        p->driven.stream = (struct stream){0};
+        p->traffic.stream = (struct stream){0};
     }
     return bench_catch_up(b);
 }
@@ -193,4 +193,4 @@ static const struct cover *cover(const void *state)
     return &((const struct promem_bench *)state)->cover.cover;
 }
 
-const struct exercise promem_exercise = {&promem_profiler, create, destroy, NULL, episode, replay, cover};
+const struct scenario promem_scenario = {&promem_profiler, create, destroy, NULL, episode, replay, cover};

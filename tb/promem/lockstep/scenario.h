@@ -2,9 +2,9 @@
 #ifndef SLUICE_TB_PROMEM_LOCKSTEP_SCENARIO_H
 #define SLUICE_TB_PROMEM_LOCKSTEP_SCENARIO_H
 
-#include "tb/lockstep/traffic.h"
 #include "driver/promem/promem.h"
 #include "measure/exact/exact.h"
+#include "tb/lockstep/traffic.h"
 #include "tb/promem/lockstep/cover.h"
 
 enum { PROMEM_RECENT = 8, TARGETS_MAX = (1 << 10) - 1 };
@@ -12,7 +12,7 @@ enum { PROMEM_RECENT = 8, TARGETS_MAX = (1 << 10) - 1 };
 struct promem_bench {
     const struct promem_config *cfg;
     struct promem_cover cover;
-    struct driven driven;
+    struct traffic traffic;
     struct target target[TARGETS_MAX];
     size_t targets;
     struct promem_layout layout;

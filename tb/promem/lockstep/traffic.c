@@ -33,7 +33,7 @@ static uint64_t biased_key(struct promem_bench *p, uint64_t *random)
 
 static void next_event(struct promem_bench *p, struct bench *b, struct intent *intent)
 {
-    const struct tuple *next = driven_next(&p->driven);
+    const struct tuple *next = traffic_next(&p->traffic);
     intent->flags |= INTENT_EVENT;
     if (next) {
         intent->event.limb[0] = next->a & promem_key_mask(p);
@@ -52,7 +52,7 @@ static void wild_request(struct promem_bench *p, struct bench *b, struct intent 
         REG_pointer,    REG_target,         REG_target,       REG_target,       REG_no_target,
         REG_readout,    REG_swap,           REG_events_low,   REG_events_high,  REG_drops_low,
         REG_drops_high, REG_message_status, REG_message_data, REG_message_data, REG_target_high};
-    driven_request(b, addresses, sizeof addresses / sizeof *addresses, 0x7C, intent);
+    traffic_request(b, addresses, sizeof addresses / sizeof *addresses, 0x7C, intent);
     if (intent->addr == REG_target && p->targets)
         intent->wdata = (uint32_t)p->target[intent->wdata % p->targets].lo;
     if (p->reads_only && intent->addr != REG_status && intent->addr != REG_mask)
@@ -63,12 +63,12 @@ void promem_traffic(void *context, struct bench *b, struct intent *intent)
 {
     struct promem_bench *p = context;
     uint64_t r = splitmix64(&b->random);
-    const unsigned due = driven_due(&p->driven, b, r, intent);
+    const unsigned due = traffic_due(&p->traffic, b, r, intent);
     if (due & DUE_EVENT)
         next_event(p, b, intent);
     if (due & DUE_REQUEST)
         wild_request(p, b, intent);
-    if (!p->driven.wild)
+    if (!p->traffic.wild)
         return;
     bool sweeps = b->model->live >> BIT_status_clearing & 1; // short sweeps are rarely hit by chance
     if ((r >> 24 & 0xFFF) < (sweeps && p->cfg->stages < 9 ? 512U >> p->cfg->stages : 1))
@@ -79,9 +79,9 @@ void promem_set_rates(struct promem_bench *p, uint64_t *random)
 {
     static const uint32_t rates[] = {256, 256, 250, 128, 16, 0};
     // Without patience slots have lower priority than events and need idle clocks.
-    p->driven.event_rate =
+    p->traffic.event_rate =
         rates[p->cfg->read_patience ? random_below(random, 5) : 2 + random_below(random, 3)];
-    p->driven.ready_rate = rates[random_below(random, 6)];
+    p->traffic.ready_rate = rates[random_below(random, 6)];
     p->bursts = random_below(random, 2);
 }
 

@@ -3,8 +3,8 @@
 #define SLUICE_TB_RAP_LOCKSTEP_COVER_H
 
 #include "tb/lockstep/cover.h"
-#include "tb/rap/lockstep/follow.h"
 #include "tb/lockstep/shell_cover.h"
+#include "tb/rap/lockstep/follow.h"
 
 enum { RAP_PAST = 16 /* earlier clocks remembered */, RAP_STAGES = 8 /* of the combiner */ };
 

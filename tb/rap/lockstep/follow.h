@@ -5,10 +5,10 @@
 #ifndef SLUICE_TB_RAP_LOCKSTEP_FOLLOW_H
 #define SLUICE_TB_RAP_LOCKSTEP_FOLLOW_H
 
-#include "tb/lockstep/bench.h"
 #include "cmodel/rap/combiner.h"
 #include "cmodel/rap/engine.h"
 #include "cmodel/rap/word.h"
+#include "tb/lockstep/bench.h"
 
 struct rap_line { // a queue of events
     struct rap_event *event;

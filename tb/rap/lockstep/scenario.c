@@ -17,7 +17,7 @@ static void observe(void *context, struct bench *b)
     struct rap_bench *p = context;
     rap_follow_clock(&p->follow, b);
     rap_cover_clock(&p->cover, &p->follow, b);
-    driven_observe(&p->driven, b);
+    traffic_observe(&p->traffic, b);
 }
 
 // ---- without traffic -----------------------------------------------------------------------
@@ -56,15 +56,15 @@ static bool answered(const struct rap_bench *p, struct bench *b)
 static bool settle(struct rap_bench *p, struct bench *b)
 {
     enum { QUIET_ROUNDS = 2 };
-    struct device device = driven_device(b);
+    struct device device = traffic_device(b);
     const uint32_t bits = 1U << BIT_status_clearing | 1U << BIT_status_counting | 1U << BIT_status_waiting |
                           1U << BIT_status_message | 1U << BIT_status_merging;
     uint32_t quiet = 0;
     uint64_t rounds = 0;
     bool ok = answered(p, b) && device_enable(&device, true) && device_freeze(&device, true);
     b->taking = true;
-    if (p->driven.ready_rate == 0)
-        p->driven.ready_rate = 128;
+    if (p->traffic.ready_rate == 0)
+        p->traffic.ready_rate = 128;
     while (ok && quiet < QUIET_ROUNDS && bench_patient(b, &rounds, "looks that found no quiet")) {
         uint32_t status = 0;
         uint32_t next = 0;
@@ -73,7 +73,7 @@ static bool settle(struct rap_bench *p, struct bench *b)
         quiet = status & bits || next != RAP_UPDATES ? 0 : quiet + 1;
     }
     b->taking = false;
-    return driven_ok(b, &device, ok) && !b->mismatch.pin;
+    return traffic_ok(b, &device, ok) && !b->mismatch.pin;
 }
 
 // ---- checks --------------------------------------------------------------------------------
@@ -88,10 +88,10 @@ static bool agree(struct bench *b, struct rap_wrong wrong)
 // Reads out the profile; it must hold exactly the events before the flush.
 static bool check_profile(struct rap_bench *p, struct bench *b)
 {
-    struct device device = driven_device(b);
+    struct device device = traffic_device(b);
     struct rap_readout readout;
     p->follow.snapshot.taken = false;
-    if (!driven_ok(b, &device, rap_read_out(&device, driven_messages(b, &device), &readout)))
+    if (!traffic_ok(b, &device, rap_read_out(&device, traffic_messages(b, &device), &readout)))
         return false;
     bool ok = p->follow.snapshot.taken &&
               agree(b, rap_check_nodes(&p->follow.snapshot, &readout, p->cfg->kinds)) &&
@@ -105,7 +105,7 @@ static bool check_profile(struct rap_bench *p, struct bench *b)
 // Without traffic: checks statistics and the shell's counters.
 static bool check_statistics(struct rap_bench *p, struct bench *b)
 {
-    struct device device = driven_device(b);
+    struct device device = traffic_device(b);
     bool ok = true;
     for (uint32_t kind = 0; ok && kind < p->cfg->kinds; kind++) {
         struct rap_statistics statistics;
@@ -113,15 +113,15 @@ static bool check_statistics(struct rap_bench *p, struct bench *b)
         if (ok && !agree(b, rap_check_statistics(&p->follow, kind, &statistics)))
             return false;
     }
-    return driven_ok(b, &device, ok) && driven_check_events(&p->driven, b);
+    return traffic_ok(b, &device, ok) && traffic_check_events(&p->traffic, b);
 }
 
 // Freezes and checks everything.
 static bool check(struct rap_bench *p, struct bench *b)
 {
-    struct device device = driven_device(b);
-    p->driven.wild = b->taking = false;
-    p->driven.event_rate = p->traffic.look_rate = p->traffic.merge_rate = 0;
+    struct device device = traffic_device(b);
+    p->traffic.wild = b->taking = false;
+    p->traffic.event_rate = p->stimulus.look_rate = p->stimulus.merge_rate = 0;
     return settle(p, b) && check_profile(p, b) && settle(p, b) && check_statistics(p, b) &&
            device_freeze(&device, false);
 }
@@ -133,7 +133,7 @@ static bool run_events(struct rap_bench *p, struct bench *b, uint64_t events)
 {
     uint64_t until = b->events + events;
     uint64_t clocks = 64 + 16 * events;
-    while (driven_more(&p->driven, b, until) && (p->driven.stream.event || clocks-- > 0))
+    while (traffic_more(&p->traffic, b, until) && (p->traffic.stream.event || clocks-- > 0))
         if (!bench_run(b))
             return false;
     return true;
@@ -141,22 +141,22 @@ static bool run_events(struct rap_bench *p, struct bench *b, uint64_t events)
 
 static bool stretch(struct rap_bench *p, struct bench *b, uint64_t events)
 {
-    struct device device = driven_device(b);
+    struct device device = traffic_device(b);
     rap_draw_traffic(p, &b->random);
-    const bool wild = p->driven.wild = b->taking = random_below(&b->random, 2);
+    const bool wild = p->traffic.wild = b->taking = random_below(&b->random, 2);
     if (!run_events(p, b, events))
         return false;
     if (random_below(&b->random, 2))
         return check(p, b);
-    p->driven.wild = b->taking = false;
+    p->traffic.wild = b->taking = false;
     return wild ? settle(p, b) && device_freeze(&device, false) : check_profile(p, b); // amid events
 }
 
 static bool episode(void *state, struct bench *b, uint64_t events)
 {
     struct rap_bench *p = state;
-    p->driven.wild = b->taking = false;
-    bool ok = driven_begin(b, p, observe, rap_traffic);
+    p->traffic.wild = b->taking = false;
+    bool ok = traffic_begin(b, p, observe, rap_traffic);
     for (uint32_t stretches = 1 + random_below(&b->random, 4), i = 0; ok && i < stretches; i++)
         ok = stretch(p, b, 1 + events / stretches);
     ok = ok && check(p, b);
@@ -166,15 +166,15 @@ static bool episode(void *state, struct bench *b, uint64_t events)
 static bool replay(void *state, struct bench *b, struct stream stream)
 {
     struct rap_bench *p = state;
-    bool ok = driven_begin(b, p, observe, rap_traffic);
+    bool ok = traffic_begin(b, p, observe, rap_traffic);
     while (ok && stream.count) {
-        const size_t count = driven_segment(&p->driven, &stream, SEGMENT);
+        const size_t count = traffic_segment(&p->traffic, &stream, SEGMENT);
         rap_draw_traffic(p, &b->random);
-        p->driven.event_rate = 250;
-        p->traffic.merge_rate &= 1; // back-to-back batches would block all events
+        p->traffic.event_rate = 250;
+        p->stimulus.merge_rate &= 1; // back-to-back batches would block all events
         ok = run_events(p, b, count);
-        p->driven.stream = (struct stream){0};
-        p->driven.event_rate = 0;
+        p->traffic.stream = (struct stream){0};
+        p->traffic.event_rate = 0;
         ok = ok && check(p, b);
     }
     return bench_catch_up(b) && ok;
@@ -213,4 +213,4 @@ static const struct cover *cover(const void *state)
     return &((const struct rap_bench *)state)->cover.cover;
 }
 
-const struct exercise rap_exercise = {&rap_profiler, create, destroy, weight_most, episode, replay, cover};
+const struct scenario rap_scenario = {&rap_profiler, create, destroy, weight_most, episode, replay, cover};

@@ -22,7 +22,7 @@ enum rap_shape {
 
 enum rap_weighing { RAP_WEIGHT_ONE, RAP_WEIGHT_SMALL, RAP_WEIGHT_MOST, RAP_WEIGHT_ANY, RAP_WEIGHINGS };
 
-struct rap_traffic {
+struct rap_stimulus {
     enum rap_shape shape;
     enum rap_weighing weighing;
     uint64_t span, base, step; // keys are base | (random & span)
@@ -43,8 +43,8 @@ struct rap_bench {
     struct rap_words words;
     struct rap_cover cover;
     struct rap_follow follow;
-    struct driven driven;
-    struct rap_traffic traffic;
+    struct traffic traffic;
+    struct rap_stimulus stimulus;
 };
 
 // Draws the keys, rates and requests of the traffic from here on.

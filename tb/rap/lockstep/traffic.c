@@ -18,10 +18,10 @@ static uint64_t beside(const struct rap_bench *p, uint64_t key, uint64_t r)
 static uint64_t zipf(const struct rap_bench *p, uint64_t r)
 {
     uint32_t rank = (uint32_t)__builtin_ctzll(r | 1ULL << (RAP_HOT - 1));
-    return p->traffic.hot[rank];
+    return p->stimulus.hot[rank];
 }
 
-static uint64_t alternate(struct rap_traffic *t, uint64_t *random)
+static uint64_t alternate(struct rap_stimulus *t, uint64_t *random)
 {
     if (t->left-- == 0) {
         t->left = random_below(random, 2U << random_below(random, 10));
@@ -32,7 +32,7 @@ static uint64_t alternate(struct rap_traffic *t, uint64_t *random)
 
 static uint64_t bursts(struct rap_bench *p, uint64_t r, uint64_t *random)
 {
-    struct rap_traffic *t = &p->traffic;
+    struct rap_stimulus *t = &p->stimulus;
     if (t->left-- == 0) {
         t->left = random_below(random, 1U << random_below(random, 7));
         t->key = beside(p, t->recent[r & (RAP_RECENT - 1)], r >> 8);
@@ -42,7 +42,7 @@ static uint64_t bursts(struct rap_bench *p, uint64_t r, uint64_t *random)
 
 static uint64_t next_key(struct rap_bench *p, uint64_t *random)
 {
-    struct rap_traffic *t = &p->traffic;
+    struct rap_stimulus *t = &p->stimulus;
     uint64_t r = splitmix64(random);
     switch (t->shape) {
     case RAP_UNIFORM: return t->base | (r & t->span);
@@ -61,7 +61,7 @@ static uint64_t next_count(const struct rap_bench *p, uint64_t *random)
 {
     uint64_t r = splitmix64(random);
     uint64_t most = bits_mask(p->cfg->count_width);
-    switch (p->traffic.weighing) {
+    switch (p->stimulus.weighing) {
     case RAP_WEIGHT_ONE: return 1;
     case RAP_WEIGHT_SMALL: return r & 3 & most;
     case RAP_WEIGHT_MOST: return r & 15 ? 1 : most;
@@ -71,9 +71,9 @@ static uint64_t next_count(const struct rap_bench *p, uint64_t *random)
 
 static void next_event(struct rap_bench *p, struct bench *b, struct intent *intent)
 {
-    struct rap_traffic *t = &p->traffic;
+    struct rap_stimulus *t = &p->stimulus;
     const struct rap_config *cfg = p->cfg;
-    const struct tuple *next = driven_next(&p->driven);
+    const struct tuple *next = traffic_next(&p->traffic);
     intent->flags |= INTENT_EVENT;
     if (next) {
         intent->event = rap_event_word(&p->words, next->kind, next->a, next->b, next->count);
@@ -106,7 +106,7 @@ static void write(struct intent *intent, uint16_t address, uint32_t data)
 static void look(struct bench *b, struct intent *intent)
 {
     uint64_t r = splitmix64(&b->random);
-    const struct reg_row *row = driven_register(b);
+    const struct reg_row *row = traffic_register(b);
     if (row->address == REG_kind && r & 1)
         write(intent, REG_kind, (uint32_t)(r >> 32));
     else if (row->access != WO)
@@ -121,11 +121,11 @@ static void wild_request(struct bench *b, struct intent *intent)
         REG_mask,         REG_kind,       REG_merge,        REG_merge,      REG_merge,
         REG_next,         REG_nodes,      REG_drops_low,    REG_events_low, REG_message_status,
         REG_message_data, REG_drops_high, REG_message_data, REG_events_high};
-    driven_request(b, addresses, sizeof addresses / sizeof *addresses, 0xFC, intent);
+    traffic_request(b, addresses, sizeof addresses / sizeof *addresses, 0xFC, intent);
 }
 
 // Reads registers that show at once a controller one clock early or late, and both halves of counters.
-static void look_now(struct rap_traffic *t, struct intent *intent, uint64_t r)
+static void look_now(struct rap_stimulus *t, struct intent *intent, uint64_t r)
 {
     static const uint16_t addresses[] = {REG_status,      REG_next,       REG_status,     REG_next,
                                          REG_updates_low, REG_stalls_low, REG_denied_low, REG_refused_low};
@@ -138,7 +138,7 @@ static void look_now(struct rap_traffic *t, struct intent *intent, uint64_t r)
 // Short states, and the last clock of a state, are rarely hit by chance: reads follow a change of state.
 static void wild_clock(struct rap_bench *p, struct bench *b, uint64_t r, struct intent *intent)
 {
-    struct rap_traffic *t = &p->traffic;
+    struct rap_stimulus *t = &p->stimulus;
     const enum rap_doing doing = rap_engine_watch(b->model->engine)->doing;
     t->fresh = doing != t->doing ? RAP_FRESH : t->fresh ? t->fresh - 1 : 0;
     t->doing = doing;
@@ -155,15 +155,15 @@ static void wild_clock(struct rap_bench *p, struct bench *b, uint64_t r, struct 
 void rap_traffic(void *context, struct bench *b, struct intent *intent)
 {
     struct rap_bench *p = context;
-    const struct rap_traffic *t = &p->traffic;
+    const struct rap_stimulus *t = &p->stimulus;
     uint64_t r = splitmix64(&b->random);
-    if (driven_due(&p->driven, b, r, intent) & DUE_EVENT)
+    if (traffic_due(&p->traffic, b, r, intent) & DUE_EVENT)
         next_event(p, b, intent);
     if (!b->request_held && (r >> 16 & 0xFFF) < t->merge_rate)
         write(intent, REG_merge, (uint32_t)(r >> 28) % p->cfg->kinds);
     else if (!b->request_held && (r >> 16 & 0xFFF) < t->merge_rate + t->look_rate)
         look(b, intent);
-    if (p->driven.wild)
+    if (p->traffic.wild)
         wild_clock(p, b, splitmix64(&b->random), intent);
 }
 
@@ -171,7 +171,7 @@ void rap_traffic(void *context, struct bench *b, struct intent *intent)
 
 static void draw_keys(struct rap_bench *p, uint64_t *random)
 {
-    struct rap_traffic *t = &p->traffic;
+    struct rap_stimulus *t = &p->stimulus;
     const uint64_t all = bits_mask(p->words.key_bits);
     t->shape = random_below(random, RAP_SHAPES);
     t->span = all >> random_below(random, 2) * random_below(random, p->words.key_bits);
@@ -192,12 +192,12 @@ void rap_draw_traffic(struct rap_bench *p, uint64_t *random)
     static const uint32_t look_rates[] = {0, 0, 16, 256};
     static const uint32_t merge_rates[] = {0, 1, 4, 16}; // a batch lasts hundreds of clocks
     static const uint32_t reset_rates[] = {16, 256, 1024, 4096};
-    struct rap_traffic *t = &p->traffic;
+    struct rap_stimulus *t = &p->stimulus;
     draw_keys(p, random);
     t->weighing = p->cfg->count_width ? random_below(random, RAP_WEIGHINGS) : RAP_WEIGHT_ONE;
     t->any_kind = random_below(random, 2);
     t->kind = random_below(random, p->cfg->kinds);
-    driven_draw_rates(&p->driven, random);
+    traffic_draw_rates(&p->traffic, random);
     t->look_rate = look_rates[random_below(random, 4)];
     t->merge_rate = merge_rates[random_below(random, 4)];
     t->reset_rate = reset_rates[random_below(random, 4)];

@@ -2,8 +2,8 @@
 #ifndef SLUICE_TB_STRATIFIED_LOCKSTEP_COVER_H
 #define SLUICE_TB_STRATIFIED_LOCKSTEP_COVER_H
 
-#include "tb/lockstep/shell_cover.h"
 #include "cmodel/stratified/engine.h"
+#include "tb/lockstep/shell_cover.h"
 
 // Earlier events remembered: the greatest distance of an event that affects the current one, in A and in the
 // table; and the size of the ring.

@@ -29,7 +29,7 @@ static const struct tuple *follow_event(struct stratified_bench *p, const struct
 {
     struct tuple message;
     struct word word;
-    if (!e->line[(e->clock - 1) % e->latency].event || !driven_leave(&p->driven, &word))
+    if (!e->line[(e->clock - 1) % e->latency].event || !traffic_leave(&p->traffic, &word))
         return NULL;
     *event = tuple_event_of(p->pool.form, &word);
     if (stratified_event(&p->paper, event, &message))
@@ -74,7 +74,7 @@ void stratified_observe(void *context, struct bench *b)
     struct tuple event;
     const struct tuple *taken = b->in.rst_n ? follow_event(p, e, &event) : NULL;
     stratified_cover_clock(&p->cover, b, taken);
-    driven_observe(&p->driven, b);
+    traffic_observe(&p->traffic, b);
     if (!b->in.rst_n) {
         reset(p);
         return;
@@ -82,5 +82,5 @@ void stratified_observe(void *context, struct bench *b)
     if (!follow_message(p, e))
         bench_complain(b, "out of memory", 1, 0);
     follow_token(p, e);
-    driven_enter(&p->driven, b);
+    traffic_enter(&p->traffic, b);
 }

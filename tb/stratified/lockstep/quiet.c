@@ -41,13 +41,13 @@ static bool few_events(struct stratified_bench *p, struct bench *b)
     const struct stratified_engine *e = b->model->engine;
     const uint32_t each = random_below(&b->random, 2) ? 1 : SELDOM; // clocks per event
     bool ok = true;
-    p->driven.event_rate = 256 / each;
+    p->traffic.event_rate = 256 / each;
     for (uint32_t i = 0; ok && i < EVENTS_MOST * each; i++) {
-        ok = driven_clocks(b, 1);
+        ok = traffic_clocks(b, 1);
         if (e->pushed)
             break;
     }
-    p->driven.event_rate = 0;
+    p->traffic.event_rate = 0;
     return ok;
 }
 
@@ -58,9 +58,9 @@ bool stratified_pauses(struct stratified_bench *p, struct bench *b)
     b->taking = true;
     for (uint32_t i = 0; ok && i < rounds; i++) {
         stratified_draw_traffic(p, &b->random);
-        p->driven.event_rate = 0;
-        p->driven.ready_rate = 256;
-        ok = read_counters(b) && few_events(p, b) && driven_clocks(b, pause(&b->random)) &&
+        p->traffic.event_rate = 0;
+        p->traffic.ready_rate = 256;
+        ok = read_counters(b) && few_events(p, b) && traffic_clocks(b, pause(&b->random)) &&
              few_events(p, b) && read_counters(b);
         if (ok && random_below(&b->random, 4))
             ok = bench_write(b, REG_control, 1U << BIT_control_enable | 1U << BIT_control_clear);
@@ -82,7 +82,7 @@ bool stratified_acknowledge(struct stratified_bench *p, struct bench *b)
     case 1: most = any | 0xf0; break; // a few more fill the lower digit
     default: break;
     }
-    p->driven.event_rate = 0;
+    p->traffic.event_rate = 0;
     while (ok && e->wake_ups > most)
         ok = bench_write(b, REG_interrupts, 0);
     return ok;

@@ -34,33 +34,34 @@ static uint64_t residual(const struct stratified_bench *p)
 static bool check_profile(void *context, struct bench *b)
 {
     struct stratified_bench *p = context;
-    struct device device = driven_device(b);
+    struct device device = traffic_device(b);
     struct stratified_totals totals;
-    return driven_ok(b, &device,
-                     stratified_finish(&device, driven_messages(b, &device), &p->profile, &totals)) &&
-           driven_agree(b, "residual", residual(p), totals.residual);
+    return traffic_ok(b, &device,
+                      stratified_finish(&device, traffic_messages(b, &device), &p->profile, &totals)) &&
+           traffic_agree(b, "residual", residual(p), totals.residual);
 }
 
 // Freezes and checks everything.
 static bool check(void *context, struct bench *b)
 {
     struct stratified_bench *p = context;
-    struct device device = driven_device(b);
-    struct messages messages = driven_messages(b, &device);
+    struct device device = traffic_device(b);
+    struct messages messages = traffic_messages(b, &device);
     struct stratified_totals totals;
-    p->driven.event_rate = 0;
-    if (!driven_ok(b, &device,
-                   device_freeze(&device, true) &&
-                       stratified_finish(&device, messages, &p->profile, &totals)))
+    p->traffic.event_rate = 0;
+    if (!traffic_ok(b, &device,
+                    device_freeze(&device, true) &&
+                        stratified_finish(&device, messages, &p->profile, &totals)))
         return false;
     const uint64_t overruns = (uint32_t)bench_count_from + p->lost;
-    return driven_check_events(&p->driven, b) && driven_agree(b, "messages not pushed yet", 0, p->messages) &&
-           driven_agree(b, "residual", residual(p), totals.residual) &&
-           driven_agree(b, "messages counted", p->pushed, totals.messages - bench_count_from) &&
-           driven_agree(b, "overruns counted", overruns < UINT32_MAX ? overruns : UINT32_MAX,
-                        totals.overruns) &&
-           driven_agree(b, "messages folded", p->expected.messages, p->profile.messages) &&
-           driven_agree(b, "tuples whose count is wrong", 0, differing(&p->expected, &p->profile)) &&
+    return traffic_check_events(&p->traffic, b) &&
+           traffic_agree(b, "messages not pushed yet", 0, p->messages) &&
+           traffic_agree(b, "residual", residual(p), totals.residual) &&
+           traffic_agree(b, "messages counted", p->pushed, totals.messages - bench_count_from) &&
+           traffic_agree(b, "overruns counted", overruns < UINT32_MAX ? overruns : UINT32_MAX,
+                         totals.overruns) &&
+           traffic_agree(b, "messages folded", p->expected.messages, p->profile.messages) &&
+           traffic_agree(b, "tuples whose count is wrong", 0, differing(&p->expected, &p->profile)) &&
            device_freeze(&device, false);
 }
 
@@ -92,7 +93,7 @@ static const struct episode of_stratified = {
 static bool wild(struct stratified_bench *p, struct bench *b, uint64_t events)
 {
     return (random_below(&b->random, 4) || stratified_acknowledge(p, b)) &&
-           driven_wild(&p->driven, b, events, stratified_draw_traffic);
+           traffic_wild(&p->traffic, b, events, stratified_draw_traffic);
 }
 
 static bool episode(void *state, struct bench *b, uint64_t events)
@@ -103,14 +104,14 @@ static bool episode(void *state, struct bench *b, uint64_t events)
     if (which < 2)
         ok = ok && stratified_pauses(p, b);
     else
-        ok = ok && (which & 1 ? episode_clean(&of_stratified, &p->driven, b, events) : wild(p, b, events));
+        ok = ok && (which & 1 ? episode_clean(&of_stratified, &p->traffic, b, events) : wild(p, b, events));
     return bench_catch_up(b) && ok;
 }
 
 static bool replay(void *state, struct bench *b, struct stream stream)
 {
     struct stratified_bench *p = state;
-    return episode_replay(&of_stratified, &p->driven, b, p, stream);
+    return episode_replay(&of_stratified, &p->traffic, b, p, stream);
 }
 
 // ---- interface to the bench ----------------------------------------------------------------
@@ -121,7 +122,7 @@ static void destroy(void *state)
     stratified_profile_free(&p->profile);
     stratified_profile_free(&p->expected);
     stratified_free(&p->paper);
-    driven_free(&p->driven);
+    traffic_free(&p->traffic);
     free(p->message);
     free(p);
 }
@@ -138,7 +139,7 @@ static void *create(const void *config)
     stratified_profile_init(&p->profile, p->cfg);
     stratified_profile_init(&p->expected, p->cfg);
     p->message = calloc(p->message_room, sizeof *p->message);
-    if (stratified_init(&p->paper, p->cfg) && driven_follow(&p->driven, &p->cfg->shell) && p->message) {
+    if (stratified_init(&p->paper, p->cfg) && traffic_follow(&p->traffic, &p->cfg->shell) && p->message) {
         p->paper.sampler.first_count = stratified_first_count(&p->paper.composition, bench_count_from);
         return p;
     }
@@ -151,5 +152,5 @@ static const struct cover *cover(const void *state)
     return &((const struct stratified_bench *)state)->cover.cover;
 }
 
-const struct exercise stratified_exercise = {
+const struct scenario stratified_scenario = {
     &stratified_profiler, create, destroy, NULL, episode, replay, cover};

@@ -4,15 +4,15 @@
 
 #include "driver/stratified/stratified.h"
 #include "tb/lockstep/episode.h"
-#include "tb/stratified/lockstep/cover.h"
 #include "tb/lockstep/tuples.h"
+#include "tb/stratified/lockstep/cover.h"
 
 enum { STRATIFIED_POOL = 128 };
 
 struct stratified_bench {
     const struct stratified_config *cfg;
     struct stratified_cover cover;
-    struct driven driven;
+    struct traffic traffic;
     struct stratified paper;            // untimed model, gets the events taken by the engine
     struct stratified_profile profile;  // from messages since the reset
     struct stratified_profile expected; // from the untimed model's messages that the engine pushed

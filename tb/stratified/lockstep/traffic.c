@@ -16,7 +16,7 @@ static struct tuple next_tuple(struct stratified_bench *p, struct bench *b)
 
 static void next_event(struct stratified_bench *p, struct bench *b, struct intent *intent)
 {
-    const struct tuple *next = driven_next(&p->driven);
+    const struct tuple *next = traffic_next(&p->traffic);
     const struct tuple tuple = next ? *next : next_tuple(p, b);
     tuples_send(&p->pool, &tuple, intent);
 }
@@ -29,7 +29,7 @@ void stratified_draw_traffic(void *context, uint64_t *random)
     p->pool.come = 1 + random_below(random, 1 + random_below(random, STRATIFIED_POOL));
     p->pool.skew = random_below(random, 3);
     p->bursts = random_below(random, 2);
-    episode_draw_rates(&p->driven, random);
+    episode_draw_rates(&p->traffic, random);
     p->ask_rate = ask_rates[random_below(random, 4)];
 }
 
@@ -53,7 +53,7 @@ static void request(struct stratified_bench *p, struct bench *b, struct intent *
 {
     const uint64_t r = splitmix64(&b->random);
     if (r & 1) {
-        driven_request(b, addresses, sizeof addresses / sizeof *addresses, 0x7C, intent);
+        traffic_request(b, addresses, sizeof addresses / sizeof *addresses, 0x7C, intent);
     } else {
         intent->flags |= INTENT_REQUEST;
         intent->addr = r & 2 ? p->behind : counters[r >> 2 & 7];
@@ -72,11 +72,11 @@ void stratified_traffic(void *context, struct bench *b, struct intent *intent)
 {
     struct stratified_bench *p = context;
     uint64_t r = splitmix64(&b->random);
-    const unsigned due = driven_due(&p->driven, b, r, intent);
+    const unsigned due = traffic_due(&p->traffic, b, r, intent);
     if (due & DUE_EVENT)
         next_event(p, b, intent);
-    if (due & DUE_REQUEST || (p->driven.wild && !b->request_held && (r >> 40 & 255) < p->ask_rate))
+    if (due & DUE_REQUEST || (p->traffic.wild && !b->request_held && (r >> 40 & 255) < p->ask_rate))
         request(p, b, intent);
-    if (p->driven.wild && resets(b, (uint32_t)(r >> 24)))
+    if (p->traffic.wild && resets(b, (uint32_t)(r >> 24)))
         intent->flags |= INTENT_RESET;
 }

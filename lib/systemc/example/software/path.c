@@ -1,8 +1,8 @@
 // lib/systemc/example/software/path: software of path: table of paths, and phases.
 #include <stdlib.h>
 
-#include "driver/path/path.h"
 #include "cmodel/path/core.h"
+#include "driver/path/path.h"
 #include "lib/systemc/example/software.h"
 
 static const struct path_config *config_of(const struct software *software)

@@ -1,8 +1,8 @@
 // lib/systemc/example/software/rap: software of rap: tree of ranges.
 #include <stdlib.h>
 
-#include "driver/rap/rap.h"
 #include "cmodel/rap/profile.h"
+#include "driver/rap/rap.h"
 #include "lib/systemc/example/software.h"
 
 static const struct rap_config *config_of(const struct software *software)

@@ -1,8 +1,8 @@
 // lib/systemc/example/software/stratified: software of stratified: sum of messages by tuple.
 #include <stdlib.h>
 
-#include "lib/systemc/example/software.h"
 #include "driver/stratified/stratified.h"
+#include "lib/systemc/example/software.h"
 
 static const struct stratified_config *config_of(const struct software *software)
 {
