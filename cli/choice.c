@@ -1,6 +1,7 @@
-// cli/choice: lookup of a command by name, its dispatch, and the list of commands for the help.
+// cli/choice: lookup of a command by name, its dispatch, and the help that lists the commands.
 #include "cli/choice.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/arguments.h"
@@ -36,9 +37,37 @@ int choice_run(const struct choice *choice, int count, char **argument)
     return choice->chosen->run(count - choice->at, argument + choice->at);
 }
 
-void choice_list(const struct command *const *commands, const char *title, FILE *out)
+const char *choice_doc(char text[CHOICE_DOC], const struct command *const *commands, const char *title,
+                       const char *before, const char *after)
 {
-    fprintf(out, "%s:\n", title);
+    snprintf(text, CHOICE_DOC, "%s\v%s:\n", before, title);
     for (const struct command *const *c = commands; *c; c++)
-        fprintf(out, "  %-8s %s\n", (*c)->name, (*c)->summary);
+        snprintf(text + strlen(text), CHOICE_DOC - strlen(text), "  %-8s %s\n", (*c)->name, (*c)->summary);
+    snprintf(text + strlen(text), CHOICE_DOC - strlen(text), "\n%s", after);
+    return text;
+}
+
+static error_t parse(int key, char *value, struct argp_state *state)
+{
+    return key == ARGP_KEY_ARG ? choice_take(state->input, value, state) : ARGP_ERR_UNKNOWN;
+}
+
+int choice_subcommand(const struct command *const *commands, const char *name, const char *doc, int count,
+                      char **argument)
+{
+    char full[64];
+    char where[64];
+    char help[128];
+    char text[CHOICE_DOC];
+    snprintf(full, sizeof full, "sluice %s", name);
+    snprintf(where, sizeof where, "%s: ", name);
+    snprintf(help, sizeof help, "'sluice %s SUBCOMMAND --help' tells more.", name);
+    const struct argp argp = {.parser = parse,
+                              .args_doc = "SUBCOMMAND ...",
+                              .doc = choice_doc(text, commands, "Subcommands", doc, help)};
+    struct choice choice = {.commands = commands, .where = where, .kind = "subcommand"};
+    int code;
+    if (!arguments_parse(&argp, full, count, argument, &choice, &code))
+        return code;
+    return choice_run(&choice, count, argument);
 }

@@ -3,9 +3,10 @@
 #define SLUICE_CLI_CHOICE_H
 
 #include <argp.h>
-#include <stdio.h>
 
 #include "cli/command.h"
+
+enum { CHOICE_DOC = 2048 };
 
 struct choice {
     const struct command *const *commands; // ends with NULL
@@ -21,7 +22,14 @@ error_t choice_take(struct choice *choice, const char *name, struct argp_state *
 // was named.
 int choice_run(const struct choice *choice, int count, char **argument);
 
-// Prints the commands for the help: `title`, then one line each.
-void choice_list(const struct command *const *commands, const char *title, FILE *out);
+// The text of a help, for argp's `doc`: `before` the options; after them `title`, one line per command, and
+// `after`.
+const char *choice_doc(char text[CHOICE_DOC], const struct command *const *commands, const char *title,
+                       const char *before, const char *after);
+
+// Runs the subcommand that the arguments name, for the command `name` without own options. `doc`: the help's
+// first sentence. Returns the exit code.
+int choice_subcommand(const struct command *const *commands, const char *name, const char *doc, int count,
+                      char **argument);
 
 #endif

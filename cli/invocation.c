@@ -1,4 +1,4 @@
-// cli/invocation: common option parser of `run`, `eval` and `host`, configuration, and dispatch to job_type.
+// cli/invocation: common options of `run`, `eval` and `host`, configuration, dispatch to the profiler.
 #include "cli/invocation.h"
 
 #include <stdio.h>
@@ -61,7 +61,9 @@ static error_t parse(int key, char *value, struct argp_state *state)
         return 0;
     case KEY_IN: invocation->reader.format = value; return 0;
     case KEY_EVENT: invocation->reader.event = value; return 0;
-    case KEY_SELECT: return selected_option(invocation, value);
+    case KEY_SELECT:
+        invocation->reader.selection = &invocation->selection;
+        return selected_option(&invocation->selection, value);
     case KEY_SKIP_BAD: invocation->reader.skip_bad = true; return 0;
     case KEY_CLOCKED: invocation->clocked = true; return 0;
     case KEY_PINS: return argument_once(&invocation->pins, "values of --pins", value);
@@ -76,7 +78,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
         return 0;
     case ARGP_KEY_ARG:
         if (argument_is_setting(value)) {
-            invocation->setting[invocation->settings++] = value;
+            settings_add(&invocation->settings, value);
             return 0;
         }
         return set_trace(invocation, value);
@@ -163,12 +165,7 @@ static bool parse_all(struct invocation *invocation, const char *command, const 
 
 static bool configure(struct invocation *invocation)
 {
-    char error[ERROR_MAX];
-    if (profiler_configure(invocation->type->profiler, invocation->settings, invocation->setting,
-                           &invocation->config, error))
-        return true;
-    fail("%s", error);
-    return false;
+    return settings_configure(&invocation->settings, invocation->type->profiler, &invocation->config);
 }
 
 bool invocation_parse(struct invocation *invocation, const char *command, const struct endpoint *endpoint,
@@ -185,10 +182,10 @@ bool invocation_parse(struct invocation *invocation, const char *command, const 
     if (count > 1 && argument[1][0] != '-' && !(invocation->type = find_type(argument[1])))
         return false;
     invocation->own = calloc(1, invocation->type ? invocation->type->options_size : 1);
-    invocation->setting = calloc((size_t)count + 2, sizeof *invocation->setting);
     invocation->description = calloc(1, DESCRIPTION);
     invocation->instruction = calloc(1, sizeof *invocation->instruction);
-    if (!invocation->own || !invocation->setting || !invocation->description || !invocation->instruction) {
+    if (!settings_init(&invocation->settings, count) || !invocation->own || !invocation->description ||
+        !invocation->instruction) {
         fail("out of memory");
         return false;
     }
@@ -201,7 +198,8 @@ bool invocation_parse(struct invocation *invocation, const char *command, const 
     // read.
     return configure(invocation) &&
            (!invocation->type->resolve || (invocation->type->resolve(invocation) && configure(invocation))) &&
-           selected_check(invocation);
+           selected_check(&invocation->selection, invocation->type->profiler, &invocation->config,
+                          invocation->clocked);
 }
 
 void invocation_free(struct invocation *invocation)
@@ -209,7 +207,7 @@ void invocation_free(struct invocation *invocation)
     if (invocation->own && invocation->type && invocation->type->release)
         invocation->type->release(invocation->own);
     free(invocation->own);
-    free(invocation->setting);
+    settings_free(&invocation->settings);
     free(invocation->description);
     free(invocation->instruction);
     selection_free(&invocation->selection);
@@ -242,13 +240,4 @@ bool invocation_traceless(const struct invocation *invocation)
 {
     return invocation->endpoint.keeps_counts ||
            (invocation->type->traceless && invocation->type->traceless(invocation));
-}
-
-void invocation_imply(struct invocation *invocation, const char *setting)
-{
-    size_t key = strcspn(setting, "=") + 1;
-    for (int i = 0; i < invocation->settings; i++)
-        if (strncmp(invocation->setting[i], setting, key) == 0)
-            return;
-    invocation->setting[invocation->settings++] = (char *)setting;
 }

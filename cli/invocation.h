@@ -4,7 +4,7 @@
 
 #include <argp.h>
 
-#include "cmodel/profiler.h"
+#include "cli/settings.h"
 #include "driver/hardware.h"
 #include "trace/reader.h"
 
@@ -20,15 +20,14 @@ struct invocation {
     struct selection selection; // --select; copied to `reader` if there is a rule
     bool based;                 // --base was given
     const char *trace;
-    char *description;     // [DESCRIBED]: description of the trace's events, valid once they have been read
+    char *description;     // [DESCRIPTION]: description of the trace's events, valid once they have been read
     uint64_t *instruction; // begun by the program before the current event; 0: not known
     bool clocked, json;
     struct endpoint endpoint; // clocked: where the profiler runs, in the model or on a board
     const char *pins;         // folder for the pins of each clock; NULL: none
     size_t top;               // rows shown of a table
     void *own;                // [type->options_size], filled in by the type's own parser; 0: not given
-    char **setting;           // [settings]: key=value; room for all arguments and two implied ones
-    int settings;
+    struct settings settings;
 };
 
 // Each profiler provides one, as NAME_command. Functions return the exit code and print the error.
@@ -38,7 +37,7 @@ struct profiler_command {
     const struct argp *argp; // the profiler's own options
     size_t options_size;     // size of the struct that they fill in, argp's input
     // NULL, or resolves the profiler's own options: reads the files they name, adds implied settings
-    // (job_imply). False: the error has been printed.
+    // (settings_imply). False: the error has been printed.
     bool (*resolve)(struct invocation *invocation);
     // NULL, or whether these options need no trace; `run` then does not fall back to standard input.
     bool (*traceless)(const struct invocation *invocation);
@@ -49,10 +48,9 @@ struct profiler_command {
 
 extern const struct profiler_command *const profiler_commands[]; // ends with NULL
 
-// Parses and configures. Call job_free in any case. False: the help or the error has been printed; *code is
-// the exit code.
-// `endpoint`: where the hardware is, NULL: as the options say. If it keeps its counts, no trace is read.
-// `extra`: the command's own options in addition to the common ones, or NULL.
+// Parses and configures. Call invocation_free in any case. False: the help or the error has been printed;
+// *code is the exit code. `endpoint`: where the hardware is, NULL: as the options say. If it keeps its
+// counts, no trace is read. `extra`: the command's own options in addition to the common ones, or NULL.
 bool invocation_parse(struct invocation *invocation, const char *command, const struct endpoint *endpoint,
                       const struct argp *extra, int count, char **argument, int *code);
 void invocation_free(struct invocation *invocation);
@@ -68,9 +66,5 @@ const struct endpoint *invocation_endpoint(const struct invocation *invocation);
 
 // Whether no trace is needed.
 bool invocation_traceless(const struct invocation *invocation);
-
-// Adds a setting key=value unless its key was given. At most two per invocation; the text must outlive the
-// job.
-void invocation_imply(struct invocation *invocation, const char *setting);
 
 #endif

@@ -26,28 +26,19 @@ static error_t parse(int key, char *value, struct argp_state *state)
     }
 }
 
-static void list_commands(FILE *out)
-{
-    choice_list(commands, "Commands", out);
-}
-
-static char *describe(int key, const char *text, void *input)
-{
-    (void)input;
-    return arguments_describe(key, text, list_commands);
-}
-
 int main(int count, char **argument)
 {
     static const struct argp_option table[] = {
         {"version", KEY_VERSION, NULL, 0, "Print the version and do nothing", -1}, {0}};
-    static const struct argp argp = {.options = table,
-                                     .parser = parse,
-                                     .args_doc = "COMMAND ...",
-                                     .doc =
-                                         "Hardware profilers: their parameters, Verilog and golden "
-                                         "models, run on real traces.\v'sluice COMMAND --help' tells more.",
-                                     .help_filter = describe};
+    char doc[CHOICE_DOC];
+    const struct argp argp = {
+        .options = table,
+        .parser = parse,
+        .args_doc = "COMMAND ...",
+        .doc = choice_doc(doc, commands, "Commands",
+                          "Hardware profilers: their parameters, Verilog and golden models, run on real "
+                          "traces.",
+                          "'sluice COMMAND --help' tells more.")};
     struct options options = {.choice = {.commands = commands, .where = "", .kind = "command"}};
     int code;
     if (arguments_parse(&argp, "sluice", count, argument, &options, &code)) {

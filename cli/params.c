@@ -56,7 +56,7 @@ static int wider(int width, const char *text)
 static void print_text(const struct plain *plain, const union any_config *defaults)
 {
     const struct param_table table = plain->profiler->params;
-    const bool values = plain->settings > 0;
+    const bool values = plain->settings.count > 0;
     struct columns columns = {.key = 14, .value = 10, .fallback = 8};
     for (size_t i = 0; i < table.count; i++) {
         const struct row row = row_of(&table.rows[i], &plain->config, defaults);

@@ -15,8 +15,7 @@ error_t plain_argument(int key, char *value, struct argp_state *state)
             return plain->profiler ? 0 : ARGUMENT_REFUSED;
         }
         if (plain->takes_profiler) {
-            // arguments are parsed in order: this slot has been read
-            state->argv[1 + plain->settings++] = value;
+            settings_add(&plain->settings, value);
             return 0;
         }
         fail("'%s' is one argument too many; accepted are a profiler, settings and options", value);
@@ -34,12 +33,15 @@ error_t plain_argument(int key, char *value, struct argp_state *state)
 bool plain_parse(struct plain *plain, const struct argp *argp, const char *name, int count, char **argument,
                  int *code)
 {
-    char error[ERROR_MAX];
-    if (!arguments_parse(argp, name, count, argument, plain, code))
+    if (!settings_init(&plain->settings, count)) {
+        *code = fail("out of memory");
         return false;
-    if (!plain->profiler ||
-        profiler_configure(plain->profiler, plain->settings, argument + 1, &plain->config, error))
-        return true;
-    *code = fail("%s", error);
-    return false;
+    }
+    bool good = arguments_parse(argp, name, count, argument, plain, code);
+    if (good && plain->profiler && !settings_configure(&plain->settings, plain->profiler, &plain->config)) {
+        *code = EXIT_FAILED;
+        good = false;
+    }
+    settings_free(&plain->settings);
+    return good;
 }

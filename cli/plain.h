@@ -3,13 +3,13 @@
 #define SLUICE_CLI_PLAIN_H
 
 #include "cli/arguments.h"
-#include "cmodel/profiler.h"
+#include "cli/settings.h"
 
 struct plain {
     bool takes_profiler;
     const struct profiler *profiler;
     union any_config config;
-    int settings; // moved to the front of the arguments
+    struct settings settings; // freed once the profiler is configured; the count stays
     bool json;
     const char *folder, *taps, *bench; // options of gen
 };

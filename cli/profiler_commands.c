@@ -1,4 +1,4 @@
-// cli/profiler_commands: table of the profilers' job_type, made from the list of profilers.
+// cli/profiler_commands: table of the profilers' commands, made from the list of profilers.
 #include "cli/invocation.h"
 #include "cmodel/profilers.h"
 

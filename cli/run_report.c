@@ -1,4 +1,4 @@
-// cli/run_report: common head, totals, share bars and row order of profiles; width checks of events.
+// cli/run_report: common head, totals, share bars and row order of profiles.
 #include "cli/run_report.h"
 
 #include <inttypes.h>
@@ -7,7 +7,6 @@
 
 #include "cli/report.h"
 #include "cli/selected.h"
-#include "cmodel/bits.h"
 
 json_t *run_report_head(const struct invocation *invocation, const union any_config *config,
                         const struct run_totals *totals)
@@ -21,7 +20,8 @@ json_t *run_report_head(const struct invocation *invocation, const union any_con
         report_number(json, "malformed", totals->reader.bad);
     if (invocation->based)
         report_number(json, "below_base", totals->reader.below_base);
-    selected_report(json, invocation);
+    if (!invocation_traceless(invocation))
+        selected_report(json, &invocation->selection);
     return json;
 }
 
@@ -42,6 +42,12 @@ void run_report_number(const char *name, uint64_t number, uint64_t whole)
     putchar('\n');
 }
 
+void run_report_selected(const struct invocation *invocation)
+{
+    if (!invocation_traceless(invocation))
+        selected_print(&invocation->selection);
+}
+
 void run_report_rest(const struct invocation *invocation, const struct run_totals *totals)
 {
     if (totals->reader.bad)
@@ -50,7 +56,7 @@ void run_report_rest(const struct invocation *invocation, const struct run_total
         run_report_number("events below the base", totals->reader.below_base, 0);
     if (totals->cycles)
         run_report_number("clocks", totals->cycles, 0);
-    selected_print(invocation);
+    run_report_selected(invocation);
 }
 
 struct run_share run_report_share(uint64_t count, uint64_t events)
@@ -76,36 +82,4 @@ void run_report_more(const struct invocation *invocation, size_t hit, size_t row
         printf("%14s ... and %zu more\n", "", hit - invocation->top);
     if (hit < rows)
         printf("%14s ... and %zu never hit\n", "", rows - hit);
-}
-
-bool run_key_fits(uint64_t key, uint32_t width, char error[ERROR_MAX])
-{
-    if (bits_length(key) <= width)
-        return true;
-    snprintf(error, ERROR_MAX,
-             "0x%" PRIx64 " has more bits than width=%" PRIu32 "; width=%" PRIu32 " holds it", key, width,
-             bits_length(key));
-    return false;
-}
-
-static bool word_fits(uint64_t word, const char *name, uint32_t width, char error[ERROR_MAX])
-{
-    if (bits_length(word) <= width)
-        return true;
-    snprintf(error, ERROR_MAX,
-             "0x%" PRIx64 " has more bits than width_%s=%" PRIu32 "; width_%s=%" PRIu32 " holds it", word,
-             name, width, name, bits_length(word));
-    return false;
-}
-
-bool run_tuple_fits(const struct tuple *tuple, uint32_t width_a, uint32_t width_b, uint32_t kinds,
-                    char error[ERROR_MAX])
-{
-    if (!word_fits(tuple->a, "a", width_a, error) || (width_b && !word_fits(tuple->b, "b", width_b, error)))
-        return false;
-    if (tuple->kind < kinds)
-        return true;
-    snprintf(error, ERROR_MAX, "kind %" PRIu32 ": accepted is a kind below kinds=%" PRIu32, tuple->kind,
-             kinds);
-    return false;
 }

@@ -1,4 +1,4 @@
-// cli/run_report: common parts of the profilers' reports; checks of event widths.
+// cli/run_report: common parts of the profilers' reports.
 #ifndef SLUICE_CLI_RUN_REPORT_H
 #define SLUICE_CLI_RUN_REPORT_H
 
@@ -26,6 +26,9 @@ void run_report_heading(const struct invocation *invocation, const void *config)
 // Prints one line with a number, and its share of `whole` unless that is 0.
 void run_report_number(const char *name, uint64_t number, uint64_t whole);
 
+// Prints the counts of --select, unless no trace was read.
+void run_report_selected(const struct invocation *invocation);
+
 // Prints the remaining totals that are not 0, and the counts of --select.
 void run_report_rest(const struct invocation *invocation, const struct run_totals *totals);
 
@@ -42,14 +45,7 @@ struct run_row {
 };
 int run_report_by_count(const void *left, const void *right);
 
-// Ends a table by count: `hit` of `rows` are above 0, and the first job->top of them are shown.
+// Ends a table by count: `hit` of `rows` are above 0, and the first `top` of them are shown.
 void run_report_more(const struct invocation *invocation, size_t hit, size_t rows);
-
-// Whether a key fits `width` bits. False: the error names a width that fits.
-bool run_key_fits(uint64_t key, uint32_t width, char error[ERROR_MAX]);
-
-// Whether a tuple fits width_a and width_b (0: b is ignored), and its kind is below `kinds`.
-bool run_tuple_fits(const struct tuple *tuple, uint32_t width_a, uint32_t width_b, uint32_t kinds,
-                    char error[ERROR_MAX]);
 
 #endif

@@ -9,37 +9,35 @@
 #include "cli/command.h"
 #include "cli/report.h"
 
-error_t selected_option(struct invocation *invocation, const char *rule)
+error_t selected_option(struct selection *selection, const char *rule)
 {
     char reason[MESSAGE_SIZE];
-    if (!selection_add(&invocation->selection, rule, reason)) {
-        fail("option '--select=%s': %s", rule, reason);
-        return ARGUMENT_REFUSED;
-    }
-    invocation->reader.selection = &invocation->selection;
-    return 0;
+    if (selection_add(selection, rule, reason))
+        return 0;
+    fail("option '--select=%s': %s", rule, reason);
+    return ARGUMENT_REFUSED;
 }
 
 // Number of kinds; 0: the profiler has no kinds.
-static uint32_t kinds(const struct invocation *invocation)
+static uint32_t kinds(const struct profiler *profiler, const union any_config *config)
 {
-    const struct param_table table = invocation->type->profiler->params;
+    const struct param_table table = profiler->params;
     uint32_t count = 0;
     for (size_t i = 0; i < table.count; i++)
         if (strcmp(table.rows[i].key, "kinds") == 0)
-            memcpy(&count, (const char *)&invocation->config + table.rows[i].offset, sizeof count);
+            memcpy(&count, (const char *)config + table.rows[i].offset, sizeof count);
     return count;
 }
 
-bool selected_check(const struct invocation *invocation)
+bool selected_check(const struct selection *s, const struct profiler *profiler,
+                    const union any_config *config, bool clocked)
 {
-    const struct selection *s = &invocation->selection;
-    const uint32_t count = kinds(invocation);
-    if (invocation->clocked && invocation->config.shell.select) {
+    const uint32_t count = kinds(profiler, config);
+    if (clocked && config->shell.select) {
         fail("setting 'select=%" PRIu32
              "' of a clocked profiler: this command does not write the selector's rules; accepted is "
              "--select, which filters ahead of it",
-             invocation->config.shell.select);
+             config->shell.select);
         return false;
     }
     for (uint32_t i = 0; i < s->rules; i++) {
@@ -51,22 +49,15 @@ bool selected_check(const struct invocation *invocation)
                  "; kinds=%" PRIu32 " holds it",
                  text, s->rule[i].kind, count, s->rule[i].kind + 1);
         else
-            fail("option '--select=%s': %s has one kind; accepted is kind=0", text,
-                 invocation->type->profiler->name);
+            fail("option '--select=%s': %s has one kind; accepted is kind=0", text, profiler->name);
         return false;
     }
     return true;
 }
 
-static bool selects(const struct invocation *invocation)
+void selected_report(json_t *report, const struct selection *s)
 {
-    return invocation->selection.rules > 0 && !invocation_traceless(invocation);
-}
-
-void selected_report(json_t *report, const struct invocation *invocation)
-{
-    const struct selection *s = &invocation->selection;
-    if (!selects(invocation))
+    if (s->rules == 0)
         return;
     json_t *rules = json_array();
     for (uint32_t i = 0; i < s->rules; i++) {
@@ -83,10 +74,9 @@ void selected_report(json_t *report, const struct invocation *invocation)
     json_object_set_new(report, "select", select);
 }
 
-void selected_print(const struct invocation *invocation)
+void selected_print(const struct selection *s)
 {
-    const struct selection *s = &invocation->selection;
-    if (!selects(invocation))
+    if (s->rules == 0)
         return;
     printf("selected %" PRIu64 " of %" PRIu64 " events\n", s->passed, s->passed + s->unselected);
     for (uint32_t i = 0; i < s->rules; i++) {

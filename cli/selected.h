@@ -2,9 +2,11 @@
 #ifndef SLUICE_CLI_SELECTED_H
 #define SLUICE_CLI_SELECTED_H
 
+#include <argp.h>
 #include <jansson.h>
 
-#include "cli/invocation.h"
+#include "cmodel/profiler.h"
+#include "trace/selection.h"
 #include "trace/selection_rule.h"
 
 #define SELECTED_HELP                                                                                        \
@@ -15,15 +17,16 @@
     "matches decides. Example: --select load,zero,pc=0x109000..0x10afff"
 
 // Parses one rule, for argp's parser.
-error_t selected_option(struct invocation *invocation, const char *rule);
+error_t selected_option(struct selection *selection, const char *rule);
 
 // Checks the rules against the configuration. False: the error has been printed.
-bool selected_check(const struct invocation *invocation);
+bool selected_check(const struct selection *s, const struct profiler *profiler,
+                    const union any_config *config, bool clocked);
 
-// Adds the member `select`, unless there are no rules or no trace was read.
-void selected_report(json_t *report, const struct invocation *invocation);
+// Adds the member `select`, unless there are no rules.
+void selected_report(json_t *report, const struct selection *s);
 
 // Prints the same as lines of text.
-void selected_print(const struct invocation *invocation);
+void selected_print(const struct selection *s);
 
 #endif

@@ -123,34 +123,11 @@ static const struct command wpp_cat_command = {"cat", "prints all paths in the o
                                                run_cat};
 static const struct command *const commands[] = {&wpp_info_command, &wpp_cat_command, NULL};
 
-static error_t parse(int key, char *value, struct argp_state *state)
-{
-    return key == ARGP_KEY_ARG ? choice_take(state->input, value, state) : ARGP_ERR_UNKNOWN;
-}
-
-static void list_commands(FILE *out)
-{
-    choice_list(commands, "Subcommands", out);
-}
-
-static char *describe(int key, const char *text, void *input)
-{
-    (void)input;
-    return arguments_describe(key, text, list_commands);
-}
-
 static int run(int count, char **argument)
 {
-    static const struct argp argp = {.parser = parse,
-                                     .args_doc = "SUBCOMMAND ...",
-                                     .doc = "Whole program paths, as 'sluice run path --export=wpp=FILE' "
-                                            "writes them.\v'sluice wpp SUBCOMMAND --help' tells more.",
-                                     .help_filter = describe};
-    struct choice choice = {.commands = commands, .where = "wpp: ", .kind = "subcommand"};
-    int code;
-    if (!arguments_parse(&argp, "sluice wpp", count, argument, &choice, &code))
-        return code;
-    return choice_run(&choice, count, argument);
+    return choice_subcommand(commands, "wpp",
+                             "Whole program paths, as 'sluice run path --export=wpp=FILE' writes them.",
+                             count, argument);
 }
 
 const struct command wpp_command = {"wpp", "reads and expands whole program paths", run};

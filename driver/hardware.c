@@ -27,6 +27,13 @@ void hardware_free(struct hardware *h)
         model_device_free(&h->at.model);
 }
 
+bool hardware_start(struct hardware *h, const struct profiler *profiler, const union any_config *config,
+                    const struct endpoint *endpoint)
+{
+    return hardware_init(h, profiler, config, endpoint) &&
+           device_wait(h->device, 1U << BIT_status_clearing, 0);
+}
+
 bool hardware_take(struct hardware *h, struct word_taker taker)
 {
     return h->endpoint.port ? link_device_take(&h->at.link, taker) : model_device_take(&h->at.model, taker);

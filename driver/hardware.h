@@ -28,6 +28,10 @@ bool hardware_init(struct hardware *h, const struct profiler *profiler, const un
                    const struct endpoint *endpoint);
 void hardware_free(struct hardware *h);
 
+// As hardware_init; then waits until the profiler's memories are cleared.
+bool hardware_start(struct hardware *h, const struct profiler *profiler, const union any_config *config,
+                    const struct endpoint *endpoint);
+
 // From now on messages are taken while events are offered, for profilers that read out by themselves. `take`
 // adds a message to the profile; on failure it sets the device's error.
 bool hardware_take(struct hardware *h, struct word_taker taker);

@@ -7,10 +7,10 @@
 #include "cli/counts/judge.h"
 #include "cli/counts/session.h"
 #include "cli/counts/text.h"
+#include "cli/event_check.h"
 #include "cli/events.h"
 #include "cli/report.h"
 #include "cli/run_report.h"
-#include "cli/selected.h"
 
 struct profiling {
     const struct invocation *invocation;
@@ -23,13 +23,9 @@ struct profiling {
 static bool word_of(const struct counts_config *cfg, const struct tuple *event, uint64_t *word,
                     char error[ERROR_MAX])
 {
-    if (!run_key_fits(event->a, cfg->width, error))
+    if (!event_field_fits(event->a, "width", cfg->width, error) ||
+        !event_kind_fits(event->kind, cfg->kinds, error))
         return false;
-    if (event->kind >= cfg->kinds) {
-        snprintf(error, ERROR_MAX, "kind %" PRIu32 ": accepted is a kind below kinds=%" PRIu32, event->kind,
-                 cfg->kinds);
-        return false;
-    }
     *word = event->a | (cfg->kinds > 1 ? (uint64_t)event->kind << cfg->width : 0);
     return true;
 }
@@ -101,7 +97,7 @@ static int print_judgement(const struct profiling *p)
                p->session.totals.events, events_described(p->invocation), p->session.totals.dropped,
                p->session.profile.intervals, verdict.wrong);
         counts_text_verdict(p->cfg, &verdict);
-        selected_print(p->invocation);
+        run_report_selected(p->invocation);
         return code;
     }
     json_t *metrics = json_object();

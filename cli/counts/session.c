@@ -50,8 +50,7 @@ static bool model_start(struct counts_session *session, const union any_config *
                         const struct endpoint *endpoint)
 {
     struct hardware *m = &session->machine;
-    return (hardware_init(m, &counts_profiler, config, endpoint) &&
-            device_wait(m->device, 1U << BIT_status_clearing, 0) &&
+    return (hardware_start(m, &counts_profiler, config, endpoint) &&
             hardware_take(m, (struct word_taker){session, add})) ||
            failed(session, hardware_error(m));
 }

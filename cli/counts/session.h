@@ -17,7 +17,7 @@ struct counts_session {
     char error[ERROR_MAX];
 };
 
-// False: the error says why. Call counts_source_free in any case.
+// False: the error says why. Call counts_session_free in any case.
 bool counts_session_init(struct counts_session *session, const union any_config *config,
                          const struct endpoint *endpoint);
 void counts_session_free(struct counts_session *session);

@@ -2,7 +2,6 @@
 #include "cli/host/host.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "cli/arguments.h"
 #include "cli/choice.h"
@@ -53,17 +52,6 @@ static error_t parse(int key, char *value, struct argp_state *state)
     }
 }
 
-static void list_commands(FILE *out)
-{
-    choice_list(commands, "Subcommands", out);
-}
-
-static char *describe(int key, const char *text, void *input)
-{
-    (void)input;
-    return arguments_describe(key, text, list_commands);
-}
-
 static int host(int count, char **argument)
 {
     static const struct argp_option options[] = {
@@ -71,15 +59,16 @@ static int host(int count, char **argument)
         {"baud", KEY_BAUD, "N", 0, "Its speed (default 1000000, as in the board designs)", 0},
         {0}};
     static const struct argp_child children[] = {{&host_pace_argp, 0, NULL, 0}, {0}};
-    static const struct argp argp = {
+    char doc[CHOICE_DOC];
+    const struct argp argp = {
         .options = options,
         .parser = parse,
         .children = children,
         .args_doc = "SUBCOMMAND ...",
-        .doc = "Runs and reads a profiler on a board at the other end of a serial port. No byte error on "
-               "the line loses an event or counts one twice.\v"
-               "'sluice host --port=PORT SUBCOMMAND --help' tells more.",
-        .help_filter = describe};
+        .doc = choice_doc(doc, commands, "Subcommands",
+                          "Runs and reads a profiler on a board at the other end of a serial port. No byte "
+                          "error on the line loses an event or counts one twice.",
+                          "'sluice host --port=PORT SUBCOMMAND --help' tells more.")};
     struct choice choice = {.commands = commands, .where = "host: ", .kind = "subcommand"};
     int code;
     if (!arguments_parse(&argp, "sluice host", count, argument, &choice, &code))

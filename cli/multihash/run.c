@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "cli/command.h"
+#include "cli/event_check.h"
 #include "cli/events.h"
 #include "cli/multihash/json.h"
 #include "cli/multihash/options.h"
@@ -37,7 +38,7 @@ static bool take_event(void *context, const struct tuple *event, char error[ERRO
 {
     struct profiling *p = context;
     struct tuple one = *event;
-    if (!run_tuple_fits(event, p->cfg->width_a, p->cfg->width_b, p->cfg->kinds, error))
+    if (!event_tuple_fits(event, p->cfg->width_a, p->cfg->width_b, p->cfg->kinds, error))
         return false;
     one.b = p->cfg->width_b ? one.b : 0;
     for (uint64_t i = 0; i < event->count; i++) {

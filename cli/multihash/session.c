@@ -65,8 +65,7 @@ static bool model_start(struct multihash_session *session, const union any_confi
     if (!multihash_profile_init(&session->profile, session->cfg,
                                 (struct multihash_taker){session, model_interval}))
         return failed(session, "out of memory");
-    return (hardware_init(m, &multihash_profiler, config, endpoint) &&
-            device_wait(m->device, 1U << BIT_status_clearing, 0) &&
+    return (hardware_start(m, &multihash_profiler, config, endpoint) &&
             hardware_take(m, (struct word_taker){session, model_message})) ||
            failed(session, hardware_error(m));
 }

@@ -21,7 +21,7 @@ struct multihash_session {
     char error[ERROR_MAX];
 };
 
-// False: the error says why. Call multihash_source_free in any case. The struct must not move.
+// False: the error says why. Call multihash_session_free in any case. The struct must not move.
 bool multihash_session_init(struct multihash_session *session, const union any_config *config,
                             const struct endpoint *endpoint, struct multihash_taker taker);
 void multihash_session_free(struct multihash_session *session);

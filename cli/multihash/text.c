@@ -8,7 +8,6 @@
 
 #include "cli/events.h"
 #include "cli/multihash/options.h"
-#include "cli/selected.h"
 
 bool multihash_sum_add(struct multihash_sum *sum, const struct multihash_interval *interval)
 {

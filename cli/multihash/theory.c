@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "cli/command.h"
+#include "cli/event_check.h"
 #include "cli/events.h"
 #include "cli/multihash/options.h"
 #include "cli/multihash/picture.h"
@@ -107,7 +108,7 @@ static bool take(void *context, const struct tuple *event, char error[ERROR_MAX]
 {
     struct measuring *m = context;
     struct tuple one = *event;
-    if (!run_tuple_fits(event, m->cfg->width_a, m->cfg->width_b, m->cfg->kinds, error))
+    if (!event_tuple_fits(event, m->cfg->width_a, m->cfg->width_b, m->cfg->kinds, error))
         return false;
     one.b = m->cfg->width_b ? one.b : 0;
     for (uint64_t i = 0; i < event->count; i++)

@@ -210,10 +210,11 @@ bool path_needs_code(const struct path_options *options)
 static void imply_events(struct invocation *invocation, struct path_options *options, uint32_t ppcr)
 {
     snprintf(options->ppcr, sizeof options->ppcr, "ppcr=0x%" PRIx32, ppcr | PPCR_BY_EVENTS);
-    for (int i = 0; i < invocation->settings; i++)
-        if (strncmp(invocation->setting[i], "ppcr=", 5) == 0)
-            invocation->setting[i] = options->ppcr;
-    invocation_imply(invocation, options->ppcr);
+    char **given = settings_find(&invocation->settings, options->ppcr);
+    if (given)
+        *given = options->ppcr;
+    else
+        settings_add(&invocation->settings, options->ppcr);
 }
 
 bool path_settle(struct invocation *invocation)
@@ -240,7 +241,7 @@ bool path_settle(struct invocation *invocation)
         if (options->counts_events && !by_events)
             imply_events(invocation, options, ppcr);
         if (options->export[EXPORT_WPP])
-            invocation_imply(invocation, "stream=1");
+            settings_imply(&invocation->settings, "stream=1");
         return true;
     }
     return false;

@@ -19,7 +19,7 @@ struct path_options {
     const char *export[PATH_EXPORTS];         // run: file of each format; NULL: none
     const char *flame;                        // run: the picture's file; NULL: none
     bool blocks;                              // run: list each path's blocks
-    uint32_t spill_entries;                   // as in path_spill.h; SPILL_ALL if not given
+    uint32_t spill_entries;                   // as in cli/path/spill.h; SPILL_ALL if not given
     uint64_t best;                            // eval: paths in the best table
     uint64_t window;                          // eval: instructions in a window; 0: the default
     uint64_t queue;                           // eval: entries in the branch queue; QUEUES_ALL: several sizes
@@ -34,7 +34,8 @@ enum { QUEUES_ALL = BRANCH_QUEUE_MOST + 1 };
 // argp's parser; its input is a struct path_options.
 extern const struct argp path_argp;
 
-// As job_type.settle: refuses options that contradict each other; a metric implies a PPCR that adds events.
+// As profiler_command.resolve: refuses options that contradict each other; a metric implies a PPCR that adds
+// events.
 bool path_settle(struct invocation *invocation);
 
 // Whether an option needs the program's code.

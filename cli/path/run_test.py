@@ -14,7 +14,7 @@ from run_helper import LOOP, PROCEDURE, PathCase, branch, leaf, row
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "tb", "path"))
 from reference import Profiler
-from reference_stack import BACKWARD, BL, BY_EVENTS, CALL, FORWARD, INDIRECT, RETURN, WPP, Record
+from reference_stack import BACKWARD, CALL, FORWARD, INDIRECT, RETURN, WPP, Record
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 GZIP = os.path.join(ROOT, "trace", "samples", "gzip.ev")

@@ -82,8 +82,7 @@ static bool model_start(struct path_session *session, const union any_config *co
                         const struct endpoint *endpoint)
 {
     struct hardware *m = &session->machine;
-    return (hardware_init(m, &path_profiler, config, endpoint) &&
-            device_wait(m->device, 1U << BIT_status_clearing, 0) &&
+    return (hardware_start(m, &path_profiler, config, endpoint) &&
             path_spill_begin(m, &session->profile, &session->spill_entries) &&
             hardware_take(m, (struct word_taker){session, model_message})) ||
            failed(session, hardware_error(m));

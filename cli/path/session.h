@@ -21,8 +21,9 @@ struct path_session {
     char error[ERROR_MAX];
 };
 
-// `spill_entries`: as in path_spill.h. `taker`: receives popped paths, if the configuration streams them; its
-// `take` may be NULL. False: the error says why. Call path_source_free in any case. The struct must not move.
+// `spill_entries`: as in cli/path/spill.h. `taker`: receives popped paths, if the configuration streams them;
+// its `take` may be NULL. False: the error says why. Call path_session_free in any case. The struct must not
+// move.
 bool path_session_init(struct path_session *session, const union any_config *config,
                        const struct endpoint *endpoint, uint32_t spill_entries, struct path_taker taker);
 void path_session_free(struct path_session *session);

@@ -94,7 +94,7 @@ static void imply_stages(struct invocation *invocation, struct promem_options *o
         stages++;
     (void)snprintf(options->stages, sizeof options->stages, "stages=%" PRIu32, stages);
     if (stages > usual)
-        invocation_imply(invocation, options->stages);
+        settings_imply(&invocation->settings, options->stages);
 }
 
 bool promem_targets_settle(struct invocation *invocation)
@@ -119,7 +119,7 @@ bool promem_targets_settle(struct invocation *invocation)
     }
     if (!read_functions(invocation, options))
         return false;
-    invocation_imply(invocation, "ranges=1");
+    settings_imply(&invocation->settings, "ranges=1");
     if (options->own)
         imply_stages(invocation, options);
     return true;

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 
 #include "cli/command.h"
+#include "cli/event_check.h"
 #include "cli/events.h"
 #include "cli/promem/options.h"
 #include "cli/promem/session.h"
 #include "cli/promem/text.h"
 #include "cli/report.h"
 #include "cli/run_report.h"
-#include "cli/selected.h"
 #include "measure/exact/exact.h"
 
 struct profiling {
@@ -28,7 +28,7 @@ struct profiling {
 static bool take(void *context, const struct tuple *event, char error[ERROR_MAX])
 {
     struct profiling *p = context;
-    if (!run_key_fits(event->a, p->cfg->width, error))
+    if (!event_field_fits(event->a, "width", p->cfg->width, error))
         return false;
     if (p->judged)
         exact_add(&p->exact, event->a, event->count);
@@ -106,7 +106,7 @@ static int print_judgement(struct profiling *p)
         printf("%" PRIu64 " events (%s), %" PRIu64 " dropped, %zu targets: %zu wrong\n",
                p->result.totals.events, events_described(p->invocation), p->result.totals.dropped,
                p->targets->count, wrong);
-        selected_print(p->invocation);
+        run_report_selected(p->invocation);
         return code;
     }
     json_t *metrics = json_object();

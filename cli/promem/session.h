@@ -15,7 +15,7 @@ struct promem_session {
     char error[ERROR_MAX];
 };
 
-// Creates and loads it. False: the error says why. Call promem_source_free in any case.
+// Creates and loads it. False: the error says why. Call promem_session_free in any case.
 bool promem_session_init(struct promem_session *session, const union any_config *config,
                          const struct promem_layout *layout, const struct endpoint *endpoint);
 void promem_session_free(struct promem_session *session);

@@ -7,7 +7,6 @@
 #include "cli/rap/energy.h"
 #include "cli/rap/judge.h"
 #include "cli/rap/options.h"
-#include "cli/selected.h"
 
 const struct energy_slice energy_slice[ENERGY_SLICES] = {{"one", 0}, {"bytes", 8}, {"nibbles", 4}};
 
@@ -136,7 +135,7 @@ static void print_run(const struct invocation *invocation, const struct energy_a
                 a);
     print_spent("all, per event", a->activity.events, a->spent.total / a->activity.events, a->spent.total, a);
     printf("events: %s\n", events_described(invocation));
-    selected_print(invocation);
+    run_report_selected(invocation);
 }
 
 int rap_energy_print(const struct invocation *invocation, const struct rap_result *result,

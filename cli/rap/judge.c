@@ -9,7 +9,6 @@
 #include "cli/rap/options.h"
 #include "cli/rap/report.h"
 #include "cli/report.h"
-#include "cli/selected.h"
 #include "measure/error/rap_judge.h"
 
 // Bits per node in the paper (section 5.2).
@@ -125,7 +124,7 @@ static int print_text(const struct invocation *invocation, const struct rap_resu
         printf(", %.1f on average", result->nodes_avg);
     printf("\nbits per node            %12" PRIu32 " (the paper: about %d), %" PRIu64 " in total at most\n",
            bits, PAPER_NODE_BITS, (uint64_t)bits * result->nodes_max);
-    selected_print(invocation);
+    run_report_selected(invocation);
     return code;
 }
 

@@ -179,19 +179,11 @@ bool rap_options_traceless(const struct invocation *invocation)
 
 // ---- widths ------------------------------------------------------------------------------
 
-static const char *said(const struct invocation *invocation, const char *key)
-{
-    for (int i = 0; i < invocation->settings; i++)
-        if (strncmp(invocation->setting[i], key, strlen(key)) == 0)
-            return invocation->setting[i];
-    return NULL;
-}
-
 static void imply(struct invocation *invocation, unsigned which, const char *key, uint32_t width)
 {
     struct rap_options *options = invocation->own;
     snprintf(options->implied[which], SETTING_TEXT, "%s%" PRIu32, key, width);
-    invocation_imply(invocation, options->implied[which]);
+    settings_imply(&invocation->settings, options->implied[which]);
 }
 
 bool rap_options_settle(struct invocation *invocation)
@@ -208,7 +200,7 @@ bool rap_options_settle(struct invocation *invocation)
     if (find(pairs, sizeof pairs / sizeof *pairs, event, length) < 0)
         return true;
     // The second coordinate gets the same width as the first, or the bits left of 64.
-    uint32_t width = said(invocation, "width=") ? cfg->width : 32;
+    uint32_t width = settings_find(&invocation->settings, "width=") ? cfg->width : 32;
     imply(invocation, 0, "width=", width);
     if (width < 64)
         imply(invocation, 1, "width_b=", width <= 32 ? 32 : 64 - width);

@@ -103,9 +103,9 @@ static bool check_run(const struct invocation *invocation)
         fail("option '--dump-format' needs --dump, which is not given");
     else if (options->loads > 0 && invocation->trace)
         fail("--load and the trace '%s' are both given; accepted is one of them", invocation->trace);
-    else if (options->loads > 0 && invocation->settings > 0)
+    else if (options->loads > 0 && invocation->settings.count > 0)
         fail("setting '%s' beside --load: a loaded profile has its own configuration",
-             invocation->setting[0]);
+             invocation->settings.text[0]);
     else if (options->loads > 0 && invocation->clocked)
         fail("--clocked beside --load: there is nothing to run");
     else if (pictures(options, PICTURE_NODES) && (invocation->clocked || options->loads > 0))

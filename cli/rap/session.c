@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/event_check.h"
 #include "cmodel/bits.h"
 
 static bool failed(struct rap_session *session, const char *why)
@@ -190,18 +191,16 @@ void rap_session_free(struct rap_session *session)
     hardware_free(&session->machine);
 }
 
-// Whether a coordinate fits its width.
+// Whether a coordinate fits its width. `other`: width of the other one.
 static bool fits(struct rap_session *session, const char *name, uint64_t value, uint32_t width,
                  uint32_t other)
 {
-    const uint32_t needed = bits_length(value);
-    if (needed <= width)
+    if (event_field_fits(value, name, width, session->error))
         return true;
-    int length = snprintf(session->error, sizeof session->error,
-                          "0x%" PRIx64 " has more bits than %s=%" PRIu32 "; %s=%" PRIu32 " holds it", value,
-                          name, width, name, needed);
+    const uint32_t needed = bits_length(value);
+    const size_t length = strlen(session->error);
     if (needed + other > 64)
-        snprintf(session->error + length, sizeof session->error - (size_t)length,
+        snprintf(session->error + length, sizeof session->error - length,
                  ", and leaves %" PRIu32 " of 64 bits for the other coordinate", 64 - needed);
     return false;
 }

@@ -23,7 +23,7 @@ struct rap_session {
     char error[ERROR_MAX];
 };
 
-// False: the error says why. Call rap_source_free in any case.
+// False: the error says why. Call rap_session_free in any case.
 bool rap_session_init(struct rap_session *session, const union any_config *config,
                       const struct endpoint *endpoint);
 void rap_session_free(struct rap_session *session);

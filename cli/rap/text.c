@@ -7,7 +7,6 @@
 #include "cli/events.h"
 #include "cli/rap/options.h"
 #include "cli/rap/report.h"
-#include "cli/selected.h"
 
 struct table {
     const struct rap_profile *profile;
@@ -152,7 +151,7 @@ static void print_statistics(const struct invocation *invocation, const struct r
         printf("malformed lines skipped %" PRIu64 "\n", result->totals.reader.bad);
     if (result->totals.reader.below_base)
         printf("events below the base %" PRIu64 "\n", result->totals.reader.below_base);
-    selected_print(invocation);
+    run_report_selected(invocation);
     if (result->totals.dropped && !invocation->clocked)
         printf("dropped events would have overflowed n: counter_width=%" PRIu32 "\n",
                result->cfg->counter_width);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/event_check.h"
 #include "cli/events.h"
 #include "cli/stratified/json.h"
 #include "cli/stratified/monte_carlo.h"
@@ -34,7 +35,7 @@ static bool take_event(void *context, const struct tuple *event, char error[ERRO
 {
     struct profiling *p = context;
     struct tuple one = *event;
-    if (!run_tuple_fits(event, p->cfg->width_a, p->cfg->width_b, p->cfg->kinds, error))
+    if (!event_tuple_fits(event, p->cfg->width_a, p->cfg->width_b, p->cfg->kinds, error))
         return false;
     one.count = 1;
     one.b = p->cfg->width_b ? one.b : 0;

@@ -73,8 +73,7 @@ static bool model_start(struct stratified_session *session, const union any_conf
                         const struct endpoint *endpoint)
 {
     struct hardware *m = &session->machine;
-    return (hardware_init(m, &stratified_profiler, config, endpoint) &&
-            device_wait(m->device, 1U << BIT_status_clearing, 0) &&
+    return (hardware_start(m, &stratified_profiler, config, endpoint) &&
             hardware_take(m, (struct word_taker){session, model_message})) ||
            failed(session, hardware_error(m));
 }

@@ -25,7 +25,7 @@ struct stratified_session {
     char error[ERROR_MAX];
 };
 
-// False: the error says why. Call stratified_source_free in any case. The struct must not move.
+// False: the error says why. Call stratified_session_free in any case. The struct must not move.
 bool stratified_session_init(struct stratified_session *session, const union any_config *config,
                              const struct endpoint *endpoint, message_taker *take, void *context);
 void stratified_session_free(struct stratified_session *session);

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "cli/events.h"
-#include "cli/selected.h"
 
 static int by_count(const void *left, const void *right)
 {
@@ -133,5 +132,5 @@ void stratified_text_errors(const struct invocation *invocation, const struct st
         printf("below %.3g %%              %12" PRIu64 " events at first, %" PRIu64 " for good\n", target,
                reached.first, reached.for_good);
     print_spacing(session);
-    selected_print(invocation);
+    run_report_selected(invocation);
 }

@@ -35,35 +35,12 @@ bool trace_number(const char *text, uint64_t *number)
     return true;
 }
 
-static error_t parse(int key, char *value, struct argp_state *state)
-{
-    return key == ARGP_KEY_ARG ? choice_take(state->input, value, state) : ARGP_ERR_UNKNOWN;
-}
-
-static void list_commands(FILE *out)
-{
-    choice_list(commands, "Subcommands", out);
-}
-
-static char *describe(int key, const char *text, void *input)
-{
-    (void)input;
-    return arguments_describe(key, text, list_commands);
-}
-
 static int run(int count, char **argument)
 {
-    static const struct argp argp = {
-        .parser = parse,
-        .args_doc = "SUBCOMMAND ...",
-        .doc = "Traces of real programs: the loads, stores, branches and blocks that they "
-               "executed.\v'sluice trace SUBCOMMAND --help' tells more.",
-        .help_filter = describe};
-    struct choice choice = {.commands = commands, .where = "trace: ", .kind = "subcommand"};
-    int code;
-    if (!arguments_parse(&argp, "sluice trace", count, argument, &choice, &code))
-        return code;
-    return choice_run(&choice, count, argument);
+    return choice_subcommand(commands, "trace",
+                             "Traces of real programs: the loads, stores, branches and blocks that they "
+                             "executed.",
+                             count, argument);
 }
 
 const struct command trace_command = {"trace", "records, reads, cuts and imports traces of real programs",

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "driver/read_out.h"
+
 enum { SHOWN_POLLS = 8 };
 
 bool multihash_profile_init(struct multihash_profile *profile, const struct multihash_config *cfg,
@@ -78,60 +80,34 @@ bool multihash_profile_add(struct multihash_profile *profile, const struct word 
 
 // ---- waiting messages --------------------------------------------------------------------
 
-// Context of a wait that adds messages.
-struct taking {
-    struct device *device;
-    struct messages messages;
-    struct multihash_profile *profile;
-    bool flushed; // the last message ended a flush's read-out
-};
-
-static bool take(void *context)
+static bool add(void *profile, const struct word *word, bool last, bool *flushed, char error[ERROR_MAX])
 {
-    struct taking *t = context;
-    struct word word;
-    bool last;
-    if (t->messages.next(t->messages.context, &word, &last))
-        return multihash_profile_add(t->profile, &word, last, &t->flushed, t->device->error);
-    if (t->profile->cfg->shell.drain == DRAIN_STREAM)
-        snprintf(t->device->error, ERROR_MAX, "no message came during a read-out");
-    return false;
+    return multihash_profile_add(profile, word, last, flushed, error);
 }
 
-static bool wait_token(struct taking *t)
+static struct read_out read_out_of(struct device *device, struct messages messages,
+                                   struct multihash_profile *profile)
 {
-    return device_wait_token(t->device, (struct taker){t, take});
-}
-
-// At most as many messages as the queue holds, including its head.
-static bool take_waiting(struct taking *t)
-{
-    return device_take(t->device, (struct taker){t, take}, t->profile->cfg->shell.msg_depth + 1);
+    return (struct read_out){device, messages, &profile->cfg->shell, profile, add, false};
 }
 
 bool multihash_serve(struct device *device, struct messages messages, struct multihash_profile *profile)
 {
-    return take_waiting(&(struct taking){device, messages, profile, false});
+    struct read_out r = read_out_of(device, messages, profile);
+    return read_out_serve(&r);
 }
 
 bool multihash_clear_device(struct device *device, struct messages messages,
                             struct multihash_profile *profile)
 {
-    struct taking t = {device, messages, profile, false};
-    // When the token is taken, the last message may not have reached the queue's head; clearing takes longer.
-    return wait_token(&t) && device_clear(device) && wait_token(&t) &&
-           device_wait(device, 1U << BIT_status_clearing, 0) && take_waiting(&t);
+    struct read_out r = read_out_of(device, messages, profile);
+    return read_out_clear(&r);
 }
 
 bool multihash_read_out(struct device *device, struct messages messages, struct multihash_profile *profile)
 {
-    struct taking t = {device, messages, profile, false};
-    if (!wait_token(&t) || !device_flush(device))
-        return false;
-    while (!t.flushed)
-        if (!take(&t))
-            return false;
-    return true;
+    struct read_out r = read_out_of(device, messages, profile);
+    return read_out_flush(&r);
 }
 
 // ---- registers ---------------------------------------------------------------------------
@@ -146,19 +122,19 @@ bool multihash_read_totals(struct device *device, struct multihash_totals *total
 }
 
 // Waits until no read-out is under way, taking messages, as a read-out waits for room for them.
-static bool wait_reading(struct taking *t)
+static bool wait_reading(struct read_out *r)
 {
-    for (uint32_t poll = 0; poll < device_polls(t->device); poll++) {
+    for (uint32_t poll = 0; poll < device_polls(r->device); poll++) {
         uint32_t status;
-        if (!device_read(t->device, REG_status, &status))
+        if (!device_read(r->device, REG_status, &status))
             return false;
         if (!(status >> BIT_status_reading & 1))
             return true;
-        if (status >> BIT_status_message & 1 && !take(t))
+        if (status >> BIT_status_message & 1 && !read_out_take(r))
             return false;
     }
-    snprintf(t->device->error, ERROR_MAX, "a read-out does not end within %" PRIu32 " reads of the status",
-             device_polls(t->device));
+    snprintf(r->device->error, ERROR_MAX, "a read-out does not end within %" PRIu32 " reads of the status",
+             device_polls(r->device));
     return false;
 }
 
@@ -188,10 +164,10 @@ static bool wait_shown(struct device *device)
 bool multihash_view(struct device *device, struct messages messages, struct multihash_profile *profile,
                     uint32_t entry, struct tuple *tuple, bool *candidate)
 {
-    struct taking t = {device, messages, profile, false};
+    struct read_out r = read_out_of(device, messages, profile);
     for (uint32_t attempt = 0; attempt < device_polls(device); attempt++) {
         bool shown;
-        if (!wait_reading(&t) || !device_write(device, REG_view, entry) || !wait_shown(device) ||
+        if (!wait_reading(&r) || !device_write(device, REG_view, entry) || !wait_shown(device) ||
             !read_shown(device, tuple, &shown))
             return false;
         *candidate = tuple->count > 0;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "cmodel/bits.h"
+#include "driver/read_out.h"
 
 enum { PHASES_FIRST = 64 }; // initial room for phases
 
@@ -116,48 +117,27 @@ bool path_add(struct path_profile *profile, const struct word *word, bool last, 
 
 // ---- waiting messages --------------------------------------------------------------------
 
-// Context of a wait that adds messages.
-struct taking {
-    struct device *device;
-    struct messages messages;
-    struct path_profile *profile;
-    bool ended; // the last message ended a read-out
-};
-
-static bool take(void *context)
+static bool add(void *profile, const struct word *word, bool last, bool *ended, char error[ERROR_MAX])
 {
-    struct taking *t = context;
-    struct word word;
-    bool last;
-    if (t->messages.next(t->messages.context, &word, &last))
-        return path_add(t->profile, &word, last, &t->ended, t->device->error);
-    if (t->profile->cfg->shell.drain == DRAIN_STREAM)
-        snprintf(t->device->error, ERROR_MAX, "no message came during a read-out");
-    return false;
+    return path_add(profile, word, last, ended, error);
 }
 
-static bool wait_token(struct taking *t)
+static struct read_out read_out_of(struct device *device, struct messages messages,
+                                   struct path_profile *profile)
 {
-    return device_wait_token(t->device, (struct taker){t, take});
-}
-
-// At most as many messages as the queue holds, including its head.
-static bool take_waiting(struct taking *t)
-{
-    return device_take(t->device, (struct taker){t, take}, t->profile->cfg->shell.msg_depth + 1);
+    return (struct read_out){device, messages, &profile->cfg->shell, profile, add, false};
 }
 
 bool path_serve(struct device *device, struct messages messages, struct path_profile *profile)
 {
-    return take_waiting(&(struct taking){device, messages, profile, false});
+    struct read_out r = read_out_of(device, messages, profile);
+    return read_out_serve(&r);
 }
 
 bool path_clear_device(struct device *device, struct messages messages, struct path_profile *profile)
 {
-    struct taking t = {device, messages, profile, false};
-    // When the token is taken, the last message may not have reached the queue's head; clearing takes longer.
-    const bool cleared = wait_token(&t) && device_clear(device) && wait_token(&t) &&
-                         device_wait(device, 1U << BIT_status_clearing, 0) && take_waiting(&t);
+    struct read_out r = read_out_of(device, messages, profile);
+    const bool cleared = read_out_clear(&r);
     if (cleared)
         profile->phases = 0;
     return cleared;
@@ -165,11 +145,6 @@ bool path_clear_device(struct device *device, struct messages messages, struct p
 
 bool path_read_out(struct device *device, struct messages messages, struct path_profile *profile)
 {
-    struct taking t = {device, messages, profile, false};
-    if (!wait_token(&t) || !device_flush(device))
-        return false;
-    while (!t.ended)
-        if (!take(&t))
-            return false;
-    return true;
+    struct read_out r = read_out_of(device, messages, profile);
+    return read_out_flush(&r);
 }

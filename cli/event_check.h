@@ -1,0 +1,20 @@
+// cli/event_check: checks of an event's fields against a configuration's widths and kinds.
+#ifndef SLUICE_CLI_EVENT_CHECK_H
+#define SLUICE_CLI_EVENT_CHECK_H
+
+#include <stdbool.h>
+
+#include "cmodel/param.h"
+#include "cmodel/tuple.h"
+
+// Whether a field fits `width` bits, the value of `parameter`. False: the error names a width that fits.
+bool event_field_fits(uint64_t field, const char *parameter, uint32_t width, char error[ERROR_MAX]);
+
+// Whether a kind is below `kinds`.
+bool event_kind_fits(uint32_t kind, uint32_t kinds, char error[ERROR_MAX]);
+
+// Whether a tuple fits width_a and width_b (0: b is ignored), and its kind is below `kinds`.
+bool event_tuple_fits(const struct tuple *tuple, uint32_t width_a, uint32_t width_b, uint32_t kinds,
+                      char error[ERROR_MAX]);
+
+#endif
