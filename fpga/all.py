@@ -16,7 +16,7 @@ sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "synth")]
 
 from boards import BOARDS  # noqa: E402 (the paths above come first)
 from build import Parser  # noqa: E402
-from shell import Failure, make_folder  # noqa: E402
+from shell import Failure, make_folder, run_main  # noqa: E402
 
 OPTIONS = {"MHZ": "--mhz", "SEEDS": "--seeds", "WEIGHT": "--timing-weight", "LOGIC_WORDS": "--logic-words", "ABC9": "--abc9"}
 KEYS = ("PROFILER", "VARIANT", "CONFIG", *OPTIONS)
@@ -25,7 +25,7 @@ HEAD = ("board", "profiler", "configuration", "MHz: asked, reached", "lut / ff /
 
 
 def read_line(text):
-    """((board, profiler, variant), {key: value}) of a line; None of one that is empty."""
+    """((board, profiler, variant), {key: value}) of a line; None for an empty line."""
     try:
         words = shlex.split(text, comments=True)
     except ValueError as error:
@@ -45,7 +45,7 @@ def read_line(text):
 
 
 def read_sizes(path):
-    """{(board, profiler, variant): [{key: value}, ...]} in the order of the file; the profiler itself has the variant ""."""
+    """{(board, profiler, variant): [{key: value}, ...]} in the order of the file. Without VARIANT=, variant is ""."""
     table = {}
     try:
         with open(path, encoding="utf-8") as f:
@@ -63,19 +63,19 @@ def read_sizes(path):
 
 
 def called(keys):
-    """A line's design, as text."""
+    """The name of a line's design, as text."""
     return ", ".join(keys[key] for key in ("PROFILER", "VARIANT") if key in keys)
 
 
 def flags(keys):
-    """build.py's options."""
+    """The options of build.py for a line."""
     given = {"SEEDS": SEEDS, **keys}
     return [word for key, option in OPTIONS.items() if key in given
             for word in ([option] if key == "ABC9" else [option, given[key]])]
 
 
 def run(*command, makes):
-    """Runs a command that makes a file, or fails with its line `sluice: ...` or its last line."""
+    """Runs a command that makes a file. On failure, its line `sluice: ...` or its last line is the message."""
     done = subprocess.run(command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     if done.returncode not in (0, 1) or not os.path.exists(makes):
         said = done.stderr.strip().splitlines() or [f"{command[0]} ended with {done.returncode}"]
@@ -84,7 +84,7 @@ def run(*command, makes):
 
 
 def build(board, keys, number, args):
-    """The report of one line."""
+    """Builds one line and returns its report."""
     profiler = keys["PROFILER"]
     out = os.path.join(args.out, "-".join((board, called(keys).replace(", ", "-"), str(number))))
     rtl, top, report = os.path.join(out, "rtl"), f"sluice_{profiler}", os.path.join(out, "report.json")
@@ -106,7 +106,7 @@ def options(keys):
 
 
 def row(board, lines, args):
-    """The row of one board, profiler and variant."""
+    """Builds the lines of one board, profiler and variant, and returns their row."""
     ended = []
     for number, keys in enumerate(lines):
         try:
@@ -123,7 +123,7 @@ def row(board, lines, args):
 
 
 def show(found):
-    """A row of the table, as Markdown."""
+    """Formats a row of the table as Markdown."""
     if "error" in found:
         return f"| {found['board']} | {found['profiler']} | could not be built: {found['error']} | | | |"
     config = " ".join(f"`{part}`" for part in (found["config"] or "as by default", found["options"]) if part)
@@ -134,7 +134,7 @@ def show(found):
 
 
 def arguments(argv):
-    """The arguments, and the lines that they mean."""
+    """Returns the arguments and the lines that they select."""
     p = Parser(prog="fpga/all.py", description=__doc__.splitlines()[0])
     for option in ("--board", "--profiler", "--variant"):
         p.add_argument(option, action="append", help="these alone" + ("; '': no variant" if option == "--variant" else ""))
@@ -174,8 +174,4 @@ def main(argv):
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except Failure as failure:
-        print(f"sluice: {failure}", file=sys.stderr)
-        sys.exit(2)
+    run_main(main)

@@ -1,4 +1,4 @@
-"""Tests fpga/sizes.txt: every board and profiler has lines with valid names; and how all.py groups, refuses and shows lines."""
+"""Tests fpga/sizes.txt: each board and profiler has lines with valid names; and all.py's grouping, refusals and rows."""
 import json
 import os
 import re
@@ -18,7 +18,7 @@ def known():
 
 
 def write(text):
-    """A list's path."""
+    """Writes a list; returns its path."""
     path = os.path.join(board_helper.WORK, "sizes.txt")
     os.makedirs(board_helper.WORK, exist_ok=True)
     with open(path, "w", encoding="utf-8") as f:
@@ -36,7 +36,7 @@ class Sizes(unittest.TestCase):
             self.assertEqual((code, err), (0, ""), configuration)
 
     def test_variants(self):
-        """A variant does not take the profiler's place, nor its lines that of the profiler's where these do not fit."""
+        """A variant has its own row, and its lines are not tried when the profiler's lines do not fit."""
         table = sizes.read_sizes(write('# text\n\nhx8k PROFILER=rap CONFIG="nodes=64 width=16"\nhx8k PROFILER=rap VARIANT=trie ABC9=1 CONFIG="engine=trie"\n'
                                        'hx8k PROFILER=rap CONFIG="nodes=32"\nulx3s PROFILER=rap\n'))
         self.assertEqual([[keys.get("CONFIG") for keys in lines] for lines in table.values()], [["nodes=64 width=16", "nodes=32"], ["engine=trie"], [None]])
@@ -58,7 +58,7 @@ class Sizes(unittest.TestCase):
         self.assertEqual(list(sizes.arguments(["--board", "ulx3s", "--profiler", "rap", "--variant", ""])[1]), [("ulx3s", "rap", "")])
 
     def test_refused(self):
-        """Exit 2 and one line, before anything is built."""
+        """Exit code 2 and one line, before anything is built."""
         for words, said in ((("--board", "none"), "BOARDS=none: accepted are hx8k,"), (("--profiler", "none"), "--profiler=none: accepted are counts,"),
                             (("--variant", "none"), "--variant=none: accepted are trie,"), (("--board", "hx8k", "--variant", "trie"), "no line"),
                             (("--sizes", "none"), "none: No such file"), (("--sluice", "none", "--out", board_helper.WORK), "none: is no command"),
@@ -70,7 +70,7 @@ class Sizes(unittest.TestCase):
 
 class Rows(unittest.TestCase):
     def rows(self, text):
-        """Exit code, the table's rows as printed and as kept."""
+        """Exit code, the printed rows, and the stored rows."""
         out = os.path.join(board_helper.WORK, "rows")
         code, said, err = board_helper.run("python3", sizes.__file__, "--sizes", write(text), "--out", out, "--sluice", board_helper.SLUICE)
         self.assertEqual(err, "")
@@ -78,13 +78,13 @@ class Rows(unittest.TestCase):
             return code, said.splitlines()[2:], json.load(f)
 
     def test_larger(self):
-        """The second line fits: the row says what the first has that it has not, and what ends of that."""
+        """The second line fits: the row shows the settings that only the first line has, and the resource that it exhausts."""
         code, said, (kept,) = self.rows(f'de0nano PROFILER=counts LOGIC_WORDS=4 CONFIG="counters=64k width=8"\nde0nano PROFILER=counts CONFIG="{SMALL}"\n')
         self.assertEqual((code, said[1], kept["fits"], kept["ended"][0]["config"]), (0, "1 passed, 0 failed", True, "counters=64k LOGIC_WORDS=4"))
         self.assertRegex(said[0], r" \| 75: mapped \| [0-9,]+ / [0-9,]+ / \d+ \| `counters=64k LOGIC_WORDS=4`: \d+ M9Ks of 66 \|$")
 
     def test_why_not(self):
-        """What could not be built says why, as its program did; and what is too small, what ends."""
+        """A failed build gives its program's reason; a design that is too large gives the exhausted resource."""
         code, said, kept = self.rows('hx8k PROFILER=counts CONFIG="nonsense=1"\nhx8k PROFILER=promem MHZ=61\nde0nano PROFILER=counts CONFIG="counters=64k"\n')
         self.assertEqual((code, said[3]), (1, "0 passed, 3 failed"))
         self.assertRegex(said[0], r"^\| hx8k \| counts \| could not be built: [^|]*nonsense[^|]* \|")
@@ -95,7 +95,7 @@ class Rows(unittest.TestCase):
 
 class Page(unittest.TestCase):
     def test_rows(self):
-        """doc/boards.md's rows are lines of sizes.txt, and say of each larger one what it has that they have not."""
+        """The rows of doc/boards.md are lines of sizes.txt, and name for each larger line the settings that they lack."""
         with open(os.path.join(board_helper.ROOT, "doc", "boards.md"), encoding="utf-8") as f:
             lines = f.read().splitlines()
         self.assertIn(f"| {' | '.join(sizes.HEAD)} |", lines)

@@ -1,4 +1,4 @@
-"""Helpers of the board tests: an emitted profiler, a run of fpga/build.py on it, tools of build/venv."""
+"""Helpers of the board tests: emits a profiler, runs fpga/build.py on it, finds tools of build/venv."""
 import json
 import os
 import shutil
@@ -21,18 +21,18 @@ PREFIXED = ("promem", "stages=3", "width=8", "queue=dual", "prefix=one_")
 
 
 def tool(name):
-    """Where a tool is, build/venv's first; None if it is nowhere."""
+    """Path of a tool, first from build/venv; None if it is not installed."""
     return shutil.which(name, path=ENVIRONMENT["PATH"])
 
 
 def run(*command, cwd=None):
-    """A command's exit code, output and errors."""
+    """Runs a command; returns exit code, output and errors."""
     done = subprocess.run(command, cwd=cwd, env=ENVIRONMENT, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout, done.stderr
 
 
 def make(*words, **variables):
-    """`make` in the tree, which may itself be run by one: exit code, output and errors."""
+    """Runs `make` in the tree, also from within `make`; returns exit code, output and errors."""
     clean = {name: "" for name in ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES")}
     done = subprocess.run(["make", "--no-print-directory", "-s", *words], cwd=ROOT, env={**os.environ, **clean, **variables}, capture_output=True,
                           text=True, check=False)
@@ -40,7 +40,7 @@ def make(*words, **variables):
 
 
 def emit(profiler, *settings):
-    """(folder, top) of an emitted profiler."""
+    """Emits a profiler; returns (folder, top)."""
     folder = os.path.join(WORK, "rtl-" + "-".join((profiler, *settings)).replace("=", "_"))
     code, out, err = run(SLUICE, "gen", profiler, *settings, "-o", folder)
     if code != 0:
@@ -50,7 +50,7 @@ def emit(profiler, *settings):
 
 
 def build(board, emitted, *more, name=None):
-    """fpga/build.py on it: exit code, report (None without), standard error, folder."""
+    """Runs fpga/build.py on it; returns exit code, report (None if there is none), standard error, folder."""
     out = os.path.join(WORK, name or board)
     shutil.rmtree(out, ignore_errors=True)
     code, text, err = run(sys.executable, os.path.join(HERE, "build.py"), "--board", board, "--rtl", emitted[0], "--top",

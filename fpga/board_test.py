@@ -5,11 +5,11 @@ import unittest
 import board_helper
 from boards import BOARDS
 
-# Macros of the bench: a light's time of 2^8 clocks, a memory of 16 words.
+# Macros of the bench: a light time of 2^8 clocks, a memory of 16 words.
 MACROS = {"PROFILER": "fake_profiler", "LINK": "fake_link", "EVENT_WIDTH": 8, "MESSAGE_WIDTH": 9, "DIVISOR": 25, "BLINK": 8,
           "MEMORY_ADDR": 4}
 
-# What is wrong in board.v or memory.v, and a word of what the bench then says.
+# File, text, faulty replacement, and a word of the bench's message about it.
 FAULTS = (
     ("board.v", "locked_i && button_ni", "locked_i", "button"),
     ("board.v", "locked_i && button_ni", "button_ni", "without a clock"),
@@ -31,7 +31,7 @@ FAULTS = (
 
 class Bench(unittest.TestCase):
     def simulate(self, fault=None):
-        """What the bench says."""
+        """Runs the bench; returns its output."""
         work = os.path.join(board_helper.WORK, "bench")
         os.makedirs(work, exist_ok=True)
         files = {}

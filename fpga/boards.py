@@ -1,4 +1,4 @@
-"""The boards: device, clocks, and how each is programmed (doc/boards.md).
+"""The boards: device, clocks, and programming (doc/boards.md).
 
 The folder fpga/NAME has a board's pins: pins.pcf, pins.lpf or pins.tcl. Its top comes from top.v.in (design.py).
 """
@@ -8,14 +8,14 @@ from fractions import Fraction
 
 @dataclass(frozen=True)
 class Leds:
-    text: str            # the port's comment
-    value: str           # a Verilog expression of alive, events, dropped
+    text: str            # comment of the port
+    value: str           # Verilog expression of alive, events, dropped
     width: int
 
 
 EIGHT = Leds("0: alive, 1: events, 2: drops", "{5'd0, dropped, events, alive}", 8)
 EIGHT_LOW = Leds("0: alive, 1: events, 2: drops; lit while low", "~{5'd0, dropped, events, alive}", 8)
-# The green LED blinks; while events come it flickers.
+# The green LED blinks, and flickers during events.
 GREEN_RED_LOW = Leds("green: alive, events; red: drops; lit while low", "~{dropped, alive ^ events}", 2)
 RGB_LOW = Leds("red, green, blue: drops, alive, events; lit while low", "~{events, alive, dropped}", 3)
 THREE = Leds("alive, events, drops", "{dropped, events, alive}", 3)
@@ -25,18 +25,18 @@ THREE = Leds("alive, events, drops", "{dropped, events, alive}", 3)
 class Board:
     what: str
     family: str          # ice40, ecp5 (lattice.py); cycloneiv, cyclonev, stratix (quartus.py)
-    device: str          # as the family's tool calls it
+    device: str          # name used by the family's tool
     package: str
-    pin_mhz: Fraction    # of the clock's pin; 0: whatever is asked for, there is no PLL
-    mhz: Fraction        # of the system, where nothing else is asked for
-    pll: str             # of fpga/pll/
-    pins: str            # the file of fpga/NAME/; "": none
-    loader: tuple        # openFPGALoader's arguments before the file; (): it has none
-    memory_addr: int     # bits of a word's address, of the block RAM at a profiler's memory port
+    pin_mhz: Fraction    # clock at the pin; 0: any requested clock, without a PLL
+    mhz: Fraction        # default clock of the system
+    pll: str             # file in fpga/pll/
+    pins: str            # file in fpga/NAME/; "": none
+    loader: tuple        # openFPGALoader's arguments before the file; (): no loader
+    memory_addr: int     # address bits (of words) of the block RAM at a profiler's memory port
     leds: Leds
     speed: str = ""      # ecp5: speed grade
-    button: bool = False # a reset button, low while pressed
-    high: tuple = ()     # (output that is always high, why)
+    button: bool = False # reset button, low while pressed
+    high: tuple = ()     # (output that is always high, reason)
 
 
 def lattice(what, family, device, package, pin_mhz, mhz, pll, loader, memory_addr, leds=EIGHT, **more):
@@ -49,8 +49,8 @@ def altera(what, family, device, mhz, loader, pins="pins.tcl", leds=EIGHT, **mor
     return Board(what, family, device, "", pin_mhz, Fraction(mhz), family if pins else "none", pins, loader, 12, leds, **more)
 
 
-# An iCE40's configuration goes to the flash beside it, and so does an OrangeCrab's, by DFU: its bootloader takes it, which runs where the
-# button is held while the board is plugged in. The others' goes into the device.
+# The bitstream of an iCE40 goes to the flash beside it. So does an OrangeCrab's, by DFU, through a bootloader that runs if the
+# button is held while the board is plugged in. On other boards it goes into the device.
 BOARDS = {
     "hx8k": lattice("iCE40-HX8K breakout", "ice40", "hx8k", "ct256", 12, 75, "ice40_core",
                     ("-b", "ice40_generic", "-f"), 8),

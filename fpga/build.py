@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """A board's bitstream, or Quartus project, around an emitted profiler: OUT/report.json, and the line `report: PATH`.
 
-Exit code 0: done; 1: done, but the device is too small or the clock is missed; 2: an error, with one line `sluice: ...` on standard
-error. --sources only writes the design's files: OUT/sim.f lists them for a simulator, OUT/design.json has clock and baud.
+Exit code 0: done; 1: done, but the device is too small or the clock is missed; 2: an error, with one line `sluice: ...` on
+standard error. --sources only writes the design's files: OUT/sim.f lists them for a simulator, OUT/design.json has clock and
+baud rate.
 Contract: doc/boards.md.
 """
 import argparse
@@ -21,19 +22,19 @@ import lattice  # noqa: E402
 import pll  # noqa: E402
 import quartus  # noqa: E402
 from boards import BOARDS  # noqa: E402
-from shell import Failure, Shell  # noqa: E402
+from shell import Failure, Shell, run_main  # noqa: E402
 
 FLOWS = {"ice40": lattice, "ecp5": lattice, "cycloneiv": quartus, "cyclonev": quartus, "stratix": quartus}
 BAUD = 1000000
-OLD = ("report.json", "board.bin", "board.bit", "seed[0-9]*.*")  # of a run before
+OLD = ("report.json", "board.bin", "board.bit", "seed[0-9]*.*")  # files of an earlier run
 
 
 @dataclass
 class Job:
     board: str
-    seeds: int     # at most 1..seeds, until one meets the clock
-    weight: int    # of timing in placing; None: the target's
-    macros: tuple  # of Verilog
+    seeds: int     # most seeds to try (1..seeds), until one meets the clock
+    weight: int    # of timing in placing; None: the target's default
+    macros: tuple  # Verilog macros
     abc9: bool
 
 
@@ -77,7 +78,7 @@ def arguments(argv):
 
 
 def describe(args, board, made, mhz):
-    """The report's part that is known before any tool runs."""
+    """The part of the report that is known before any tool runs."""
     return {"board": args.board, "what": board.what, "device": board.device, "top": args.top, "mhz_asked": float(mhz),
             "pin_mhz": float(board.pin_mhz or made.mhz), "mhz": float(made.mhz), "pll": made.pll, "baud": made.baud,
             "divisor": made.divisor, "baud_error_percent": float(100 * abs(made.divisor * made.baud / (made.mhz * 1000000) - 1)),
@@ -85,7 +86,8 @@ def describe(args, board, made, mhz):
 
 
 def clear(shell):
-    """Removes old reports, bitstreams and placements, so that none survives a failure. quartus.py handles the output of Quartus."""
+    """Removes reports, bitstreams and placements of earlier runs, so that none survives a failure. quartus.py handles Quartus's
+    output."""
     for pattern in OLD:
         for name in glob.glob(pattern, root_dir=shell.out):
             os.remove(shell.path(name))
@@ -120,8 +122,4 @@ def main(argv):
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except Failure as failure:
-        print(f"sluice: {failure}", file=sys.stderr)
-        sys.exit(2)
+    run_main(main)

@@ -23,7 +23,7 @@ def read(*path):
 
 
 def tiles(text):
-    """{tile: its lines} of an iCE40's configuration as text; tiles without a bit are left out."""
+    """{tile: its lines} of an iCE40's text configuration; tiles without a set bit are omitted."""
     found = {}
     for part in re.split(r"^\.", text, flags=re.MULTILINE)[1:]:
         head, *lines = part.split("\n")
@@ -45,7 +45,7 @@ class Bitstreams(unittest.TestCase):
         return report, out
 
     def ice40(self, name):
-        """The bitstream unpacked is what was placed, and a second program finds it as fast."""
+        """The unpacked bitstream equals the placed design, and a second program reports the same speed."""
         report, out = self.make(name)
         board_helper.run("iceunpack", "board.bin", "again.asc", cwd=out)
 
@@ -53,14 +53,14 @@ class Bitstreams(unittest.TestCase):
         self.assertAlmostEqual(report["icetime_mhz"] / report["fmax_mhz"], 1, delta=0.15)
 
     def ecp5(self, name):
-        """The bitstream unpacked has the PLL's dividers, and nextpnr reckons with the clock that they make."""
+        """The unpacked bitstream has the PLL's dividers, and nextpnr uses the clock that they make."""
         report, out = self.make(name)
         code, _, err = board_helper.run("yowasp-ecpunpack", "board.bit", "again.config", cwd=out)
         self.assertEqual(code, 0, err)
         again = read(out, "again.config")
         for key, value in fields(read(out, "sluice_board.vh"), "PLL_CLKI_DIV", "PLL_CLKFB_DIV", "PLL_CLKOP_DIV").items():
             found = {int(bits, 2) for bits in re.findall(rf"^word: {key[4:]} ([01]+)", again, re.MULTILINE)}
-            self.assertIn(value - 1, found or {0}, key)  # a word of zeros is not told
+            self.assertIn(value - 1, found or {0}, key)  # a word of zeros is not listed
         self.assertIn(f"Derived frequency constraint of {report['mhz']:.1f} MHz for net clk", read(out, f"seed{report['seed']}.log"))
 
     def test_boards(self):
@@ -69,7 +69,7 @@ class Bitstreams(unittest.TestCase):
                 getattr(self, board.family)(name)
 
     def test_every_pin(self):
-        """Every port of a top has one pin, and no pin is taken twice."""
+        """Each port of a top has one pin, and no pin has two ports."""
         for name, board in LATTICE.items():
             with self.subTest(board=name):
                 head = design.top_text(board).split(");")[0]
@@ -85,14 +85,14 @@ class Bitstreams(unittest.TestCase):
 
 class Refusals(unittest.TestCase):
     def test_too_small(self):
-        """One line says what ends; the report is kept."""
+        """One line names the exhausted resource; the report is kept."""
         large = board_helper.emit("counts", "counters=32k")
         code, report, err, _ = board_helper.build("icebreaker", large, name="large")
         self.assertEqual((code, report["fits"], report["met"]), (1, False, False))
         self.assertRegex(err, r"\Asluice: icebreaker: iCEBreaker is too small: \d+ block RAMs of 30\n\Z")
 
     def test_too_small_as_mapped(self):
-        """Altera's boards: by what Yosys counts; an M9K is two of a Stratix's M4Ks."""
+        """Altera's boards are checked with Yosys's counts; an M9K counts as two of a Stratix's M4Ks."""
         large = board_helper.emit("counts", "counters=64k", "counter_width=32")
         blocks = {}
         for board, end in (("de0nano", "DE0-Nano is too small: {} M9Ks of 66"), ("stratix", "[^:]*, without pins is too small: {} M4Ks of 138")):

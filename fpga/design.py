@@ -1,6 +1,6 @@
 """Writes a board's design around an emitted profiler into the folder OUT: Verilog and configuration.
 
-OUT/sluice_board.vh has the macros. The board's files are copied under their modules' names, so that the folder is
+OUT/sluice_board.vh has the macros. The board's files are copied under the names of their modules, so that the folder is
 self-contained. OUT/sim.f lists all files for a simulator, with vendor primitives replaced by fpga/sim/.
 """
 import os
@@ -15,18 +15,18 @@ from shell import Failure, sources
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = "sluice_top"
-DIVISORS = 4, 65535   # of the link
-BAUD_ERROR = Fraction(2, 100)  # that a UART bears: half a bit in ten, from both sides
+DIVISORS = 4, 65535   # range of the link's divisor
+BAUD_ERROR = Fraction(2, 100)  # tolerance of a UART: half a bit in ten, shared by both sides
 
 
 @dataclass
 class Design:
-    files: list       # Verilog, relative to OUT
+    files: list       # Verilog files, relative to OUT
     mhz: Fraction     # of the system clock
     baud: int
     divisor: int
-    memory_words: int  # at the profiler's memory port
-    pll: dict          # macros
+    memory_words: int  # words at the profiler's memory port
+    pll: dict          # macros of the PLL
 
 
 def divisor(mhz, baud):
@@ -60,7 +60,7 @@ def read(folder, name):
 
 
 def copy(out, path, name):
-    """A file of this folder, into OUT."""
+    """Copies a file of this folder into OUT."""
     shutil.copyfile(os.path.join(HERE, path), os.path.join(out, name))
     return name
 
@@ -77,7 +77,7 @@ def top_text(board):
 
 
 def make(name, board, rtl, top, out, mhz, baud):
-    """Write OUT's files; returns the Design."""
+    """Writes OUT's files; returns the Design."""
     emitted = sources(rtl, top, out)
     header = read(rtl, top + ".h")
     prefix = top[:top.rindex("sluice_")]
@@ -90,7 +90,7 @@ def make(name, board, rtl, top, out, mhz, baud):
     if memory:
         lines["MEMORY_ADDR"] = board.memory_addr
     if "ev_clk_i" in read(rtl, top + ".v"):
-        lines["EV_CLOCK"] = 1  # the link's events come with the system clock
+        lines["EV_CLOCK"] = 1  # the link's events are in the system clock's domain
     lines.update({f"PLL_{key}": value for key, value in macros.items()})
     text = f"// sluice_board: {top} on {name}, {pll.shown(made)} MHz, {baud} baud. Written by fpga/build.py.\n"
     text += "".join(f"`define SLUICE_{key} {value}\n" for key, value in lines.items())
@@ -108,7 +108,7 @@ def make(name, board, rtl, top, out, mhz, baud):
 
 
 def write_simulation(out, files):
-    """OUT/sim.f: for Verilator or Icarus, from any folder."""
+    """Writes OUT/sim.f for Verilator or Icarus; it works from any folder."""
     models = sorted(f for f in os.listdir(os.path.join(HERE, "sim")) if f.endswith(".v"))
     paths = [os.path.abspath(os.path.join(out, f)) for f in files] + [os.path.join(HERE, "sim", f) for f in models]
     with open(os.path.join(out, "sim.f"), "w", encoding="utf-8") as f:

@@ -1,6 +1,6 @@
-"""iCE40 and ECP5: from a board's design to its bitstream, by Yosys, nextpnr and the packers of IceStorm and Trellis.
+"""iCE40 and ECP5: from a board's design to its bitstream, with Yosys, nextpnr and the packers of IceStorm and Trellis.
 
-Synthesis, block RAM's output registers and counting are those of synth/; seeds are tried until one meets the clock.
+Synthesis, the use of block RAM output registers and counting come from synth/. Seeds are tried until one meets the clock.
 """
 import json
 import os
@@ -14,21 +14,21 @@ import netlist
 import nextpnr
 import pll
 import room
-from shell import Failure, read_verilog
+from shell import read_verilog
 
-# What nextpnr calls the resources, in its order, and what we do.
+# nextpnr's names of the resources, in its order: our names.
 RESOURCES = {"ICESTORM_LC": "logic cells", "ICESTORM_RAM": "block RAMs", "SB_IO": "pins", "TRELLIS_COMB": "LUTs",
              "TRELLIS_FF": "flip-flops", "DP16KD": "block RAMs"}
-ABC9 = {"hx8k": "hx", "up5k": "u"}  # of iCE40 devices, what Yosys's delays are called
+ABC9 = {"hx8k": "hx", "up5k": "u"}  # iCE40 devices: Yosys's names of their delays
 PACKER = "yowasp-ecppack"
 
 
 class Unsuited(Exception):
-    """The device is too small: which resource ends."""
+    """The device is too small; the text names the exhausted resource."""
 
 
 def synthesis(board, abc9):
-    """(Yosys lines, macros, count) of the device, as synth/targets has them."""
+    """(Yosys lines, macros, count) of the device, as in synth/targets."""
     if board.family == "ice40":
         option = f" -abc9 -device {ABC9[board.device]}" if abc9 else ""
         return ice40.synth("-dffe_min_ce_use 64" + option), (), ice40.count
@@ -36,7 +36,7 @@ def synthesis(board, abc9):
 
 
 def map_design(shell, board, files, macros, abc9):
-    """board.json, ready for placing; how many cells it has."""
+    """Writes board.json, ready for placing; returns the numbers of cells."""
     lines, own, count = synthesis(board, abc9)
     shell.say("synthesis")
     shell.yosys("board", read_verilog(files, own + macros) + lines(design.TOP, "board.json", True))
@@ -59,13 +59,13 @@ def placer(board, mhz, weight, stem):
 
 
 def utilisation(log):
-    """{resource: (used, there are)} of nextpnr's log."""
+    """{resource: (used, available)} from nextpnr's log."""
     found = re.findall(r"^Info:\s+(\w+):\s+(\d+)/\s*(\d+)\s+\d+%", log, re.MULTILINE)
     return {RESOURCES[name]: (int(used), int(there)) for name, used, there in found if name in RESOURCES}
 
 
 def place(shell, board, mhz, weight, seed):
-    """One seed: {"fmax_mhz", "path", "used"}; None if it found no places."""
+    """Places one seed: {"fmax_mhz", "path", "used"}, or {"used"} if placement failed."""
     stem = f"seed{seed}"
     command = placer(board, mhz, weight, stem) + ["--seed", str(seed)]
     code, log = shell.attempt(command, f"{stem}.log")
@@ -84,7 +84,7 @@ def place(shell, board, mhz, weight, seed):
 
 
 def place_seeds(shell, board, mhz, weight, seeds):
-    """{seed: result} of the seeds up to the first that meets the clock."""
+    """{seed: result}, up to the first seed that meets the clock."""
     table = {}
     for seed in range(1, seeds + 1):
         table[seed] = place(shell, board, mhz, weight, seed)
@@ -97,7 +97,7 @@ def place_seeds(shell, board, mhz, weight, seeds):
 
 
 def pack(shell, board, seed):
-    """The bitstream's name."""
+    """Packs the bitstream; returns its name."""
     if board.family == "ice40":
         shell.run(["icepack", f"seed{seed}.asc", "board.bin"], "pack.log")
         return "board.bin"
@@ -106,7 +106,7 @@ def pack(shell, board, seed):
 
 
 def second_opinion(shell, board, seed):
-    """Icetime's figure, MHz; of ECP5 there is no second one."""
+    """Icetime's clock in MHz; ECP5 has no second tool."""
     if board.family != "ice40":
         return {}
     text = shell.run(["icetime", "-d", board.device, "-P", board.package, "-p", board.pins, "-mt", f"seed{seed}.asc"],
@@ -124,7 +124,7 @@ def tools(shell, board):
 
 
 def run(shell, job, board, made):
-    """The report's part of the device."""
+    """The device's part of the report."""
     report = {"tools": tools(shell, board), **map_design(shell, board, made.files, job.macros, job.abc9)}
     try:
         table = place_seeds(shell, board, made.mhz, job.weight, job.seeds)

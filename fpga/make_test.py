@@ -1,4 +1,5 @@
-"""`make bitstream`, `make program`, `make bitstreams` as typed: output folders, effect of each variable, files kept and removed."""
+"""Tests `make bitstream`, `make program`, `make bitstreams` as typed: output folders, each variable's effect, files kept and
+removed."""
 import json
 import os
 import re
@@ -8,25 +9,25 @@ import unittest
 import board_helper
 
 CONFIG = " ".join(board_helper.SMALL[1:])
-# 162 MHz no iCEBreaker reaches: so all seeds are tried.
+# No iCEBreaker reaches 162 MHz, so all seeds are tried.
 VARIABLES = ("MHZ=162", "BAUD=2000000", "SEEDS=2", "WEIGHT=77", "LOGIC_WORDS=8", "ABC9=1")
 
 
 def job(board, *variables):
-    """The words of a job of the small configuration."""
+    """The arguments of `make` for the small configuration."""
     return f"BOARD={board}", "PROFILER=counts", f"CONFIG={CONFIG}", *variables
 
 
 class Make(unittest.TestCase):
     def folder(self, board):
-        """Where a job's files must be: the configuration's hash as the emitted header has it."""
+        """The folder of a job's files: it contains the configuration hash, which the emitted header has too."""
         rtl, top = board_helper.emit(*board_helper.SMALL)
         with open(os.path.join(rtl, top + ".h"), encoding="utf-8") as f:
             digest = int(re.search(r"_CONFIG_HASH (0x[0-9a-f]+)u", f.read())[1], 16)
         return f"build/bitstream/{board}/counts/0x{digest:08x}"
 
     def bitstream(self, board, *variables):
-        """Exit code, errors, report."""
+        """Runs `make bitstream`; returns exit code, errors, report."""
         code, out, err = board_helper.make("bitstream", *job(board, *variables))
         path = f"{self.folder(board)}/report.json"
         self.assertEqual(out.splitlines()[-1], f"report: {board_helper.ROOT}/{path}", out + err)
@@ -52,7 +53,7 @@ class Make(unittest.TestCase):
         self.program(out)
 
     def program(self, out):
-        """What is there goes to the loader, which here prints what it is called with."""
+        """`make program` passes the existing bitstream to the loader; here the loader prints its arguments."""
         folder = os.path.join(board_helper.WORK, "loader")
         os.makedirs(folder, exist_ok=True)
         with open(os.path.join(folder, "openFPGALoader"), "w", encoding="utf-8") as f:
@@ -64,7 +65,7 @@ class Make(unittest.TestCase):
         self.assertEqual(said, f"openFPGALoader -b ice40_generic -f {path}\ncalled: -b ice40_generic -f {path}\n")
 
     def test_what_quartus_made(self):
-        """Of the same project it stays; of another it goes. Emitted Verilog of before goes."""
+        """Quartus's output stays for the same project and is removed for another one. Old emitted Verilog is removed."""
         out = os.path.join(board_helper.ROOT, self.folder("de0nano"))
         shutil.rmtree(out, ignore_errors=True)
         self.assertEqual(self.bitstream("de0nano")[:2], (0, ""))
@@ -93,7 +94,7 @@ class Make(unittest.TestCase):
         self.assertRegex(err, r"\Asluice: [^\n]*/board.bin: there is none; make bitstream makes it\nmake: ")
 
     def test_refused(self):
-        """One line; nothing is removed of what an empty name would make a folder of."""
+        """One line of error; nothing is removed, even where an empty name would give another folder."""
         for target in ("bitstream", "program", "board-sim"):
             for board in ("", "none", "hx8k ulx3s"):
                 code, out, err = board_helper.make(target, *job(board))

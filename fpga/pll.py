@@ -1,7 +1,7 @@
-"""PLL settings of the boards: for a requested frequency, or for the nearest available one.
+"""PLL settings of the boards, for a requested frequency; an impossible request names the nearest one.
 
-Each family's function gives {frequency in MHz: settings} of all that its PLL can make of a pin's clock; the settings are
-macros of sluice_board.vh for fpga/pll/FAMILY.v. Limits in MHz:
+Each family's function returns {frequency in MHz: settings} for all outputs that its PLL can make from the pin's clock. The
+settings are macros of sluice_board.vh for fpga/pll/FAMILY.v. Limits in MHz:
 
 ice40      Lattice iCE40 sysCLOCK PLL guide (FPGA-TN-02052), as icepll has them: input of the phase detector 10 to 133,
            oscillator 533 to 1,066, output 16 to 275
@@ -15,8 +15,8 @@ from fractions import Fraction
 
 from shell import Failure
 
-NEAR = Fraction(1, 200)  # MHz: a request is decimal, the frequency of a PLL a fraction
-MOST = 250               # MHz: no profiler is faster on these devices, and their global clocks end above
+NEAR = Fraction(1, 200)  # MHz: a request is decimal, but a PLL's frequency is a fraction
+MOST = 250               # MHz: no profiler is faster on these devices, and their global clocks cannot be
 
 
 def ice40(pin):
@@ -38,12 +38,13 @@ def ice40(pin):
 
 
 def ice40_filter(detector):
-    """FILTER_RANGE of a frequency at the phase detector, as icepll has it."""
+    """FILTER_RANGE for a frequency at the phase detector, as in icepll."""
     return next((n for n, most in enumerate((17, 26, 44, 66, 101), 1) if detector < most), 6)
 
 
 def ecp5(pin):
-    """The output is fed back, so it is the detector's frequency times CLKFB_DIV; of several the oscillator nearest 600."""
+    """The output is fed back, so it is the detector's frequency times CLKFB_DIV. CLKOP_DIV puts the oscillator nearest to 600
+    MHz."""
     made = {}
     for clki in range(1, 129):
         detector = pin / clki
@@ -61,7 +62,7 @@ def ecp5(pin):
 
 @functools.lru_cache
 def altera(pin, oscillator_most):
-    """{output: (multiply, divide)}: the fractions that some N (of up to 5), M and C (512) make within the limits."""
+    """{output: multiply / divide}: the fractions that N (up to 5), M and C (up to 512) make within the limits."""
     made = {}
     for n in range(1, 6):
         detector = pin / n
@@ -89,7 +90,7 @@ FAMILIES = {"ice40": ice40, "ecp5": ecp5, "cycloneiv": cycloneiv, "cyclonev": cy
 
 
 def settings(board, mhz):
-    """(pll of fpga/pll/, actual frequency, macros); the pin's own clock needs no PLL."""
+    """(file in fpga/pll/, actual frequency, macros); the pin's own clock needs no PLL."""
     if not board.pin_mhz or mhz == board.pin_mhz:
         return "none", mhz, {}
     made = {out: found for out, found in FAMILIES[board.family](board.pin_mhz).items() if out <= MOST}

@@ -1,4 +1,4 @@
-"""The PLLs' settings against icepll and ecppll, and what is refused; the UART's divisor."""
+"""Tests the PLLs' settings with icepll and ecppll, and refused frequencies; and the UART's divisor."""
 import re
 import shutil
 import subprocess
@@ -14,14 +14,14 @@ from shell import Failure
 
 
 def said(pattern, command, *args):
-    """The number after `pattern` in what a tool prints; None if it says none."""
+    """The number after `pattern` in a tool's output, or None."""
     text = subprocess.run([command, *args], capture_output=True, text=True, check=False).stdout
     found = re.search(pattern + r"\s*([\d.]+)", text)
     return float(found[1]) if found else None
 
 
 def near(mhz, board):
-    """The nearest that is offered for a frequency."""
+    """The frequency that is made, or offered as the nearest one."""
     try:
         return pll.settings(board, mhz)[1]
     except Failure as failure:
@@ -30,7 +30,7 @@ def near(mhz, board):
 
 class Settings(unittest.TestCase):
     def formula(self, board, settings):
-        """The output that the data sheet's formula gives; detector and oscillator within its limits, of which a simulation knows nothing."""
+        """The output by the data sheet's formula. Also checks the limits of detector and oscillator, which no simulation knows."""
         if board.family == "ice40":
             r, f, q = (int(settings[key].split("d")[1]) for key in ("DIVR", "DIVF", "DIVQ"))
             detector = board.pin_mhz / (r + 1)
@@ -61,7 +61,7 @@ class Settings(unittest.TestCase):
 
     @unittest.skipUnless(shutil.which("icepll"), "icepll is not installed")
     def test_icepll(self):
-        """No frequency that icepll makes is nearer; where the divider is the same, so is the filter."""
+        """No frequency of icepll is nearer than ours; with the same divider, the filter is the same."""
         for mhz in list(range(17, 240, 7)) + [Fraction(201, 2), Fraction(99, 4)]:
             theirs = said("F_PLLOUT:.*requested.\nF_PLLOUT:", "icepll", "-i", "12", "-o", str(float(mhz)))
             ours = near(Fraction(mhz), BOARDS["hx8k"])

@@ -12,14 +12,14 @@ sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "synth")]
 from boards import BOARDS  # noqa: E402 (the paths above come first)
 from build import Parser  # noqa: E402
 from quartus import MADE  # noqa: E402
-from shell import Failure  # noqa: E402
+from shell import Failure, run_main  # noqa: E402
 
 LOADER = "openFPGALoader"
 BITSTREAMS = {"ice40": "board.bin", "ecp5": "board.bit", "cycloneiv": MADE, "cyclonev": MADE}
 
 
 def command(name, out):
-    """The loader's command; fails without a bitstream."""
+    """The loader's command; fails if there is no bitstream."""
     if name not in BOARDS:
         raise Failure(f"BOARD={name}: accepted are {', '.join(n for n, b in BOARDS.items() if b.loader)}")
     board = BOARDS[name]
@@ -48,8 +48,4 @@ def main(argv):
 
 
 if __name__ == "__main__":
-    try:
-        main(sys.argv[1:])
-    except Failure as failure:
-        print(f"sluice: {failure}", file=sys.stderr)
-        sys.exit(2)
+    run_main(main)

@@ -1,6 +1,6 @@
-"""Altera's boards: a Quartus project of a board's design, and Yosys's mapping of it as a check of syntax, size and fit.
+"""Altera's boards: writes a design's Quartus project, and maps the design with Yosys to check syntax, size and fit.
 
-Quartus makes the bitstream: `quartus_sh --flow compile sluice` in OUT. fpga/quartus_test.py reads the projects in its place.
+Quartus makes the bitstream: `quartus_sh --flow compile sluice` in OUT. fpga/quartus_test.py reads the projects without it.
 """
 import hashlib
 import os
@@ -13,17 +13,17 @@ import room
 from shell import read_verilog
 from targets import cycloneiv, cyclonev
 
-# Families: what Quartus calls them; assignments of their own; Yosys's mapping and how its cells are counted. Yosys knows no Stratix: its
-# logic elements are mapped as those of the Cyclone IV, four inputs and a flip-flop too.
+# Families: Quartus's names; assignments of their own; Yosys's mapping and its count of cells. Yosys does not know Stratix. Its
+# logic elements are mapped as those of the Cyclone IV, which also have four inputs and a flip-flop.
 QUARTUS = {"cycloneiv": "Cyclone IV E", "cyclonev": "Cyclone V", "stratix": "Stratix"}
-PLAIN = (("ON_CHIP_BITSTREAM_DECOMPRESSION", "OFF"),)  # JTAG takes no compressed file
+PLAIN = (("ON_CHIP_BITSTREAM_DECOMPRESSION", "OFF"),)  # JTAG accepts no compressed file
 OWN = {"cycloneiv": PLAIN, "cyclonev": PLAIN}
-MACRO = "SYNTHESIS"  # of Verilog; Quartus defines none of its own
-MADE = "output/sluice.rbf"  # by Quartus
-DIGITS = 16  # hexadecimal, of what the project was made of
+MACRO = "SYNTHESIS"  # for Verilog; Quartus itself defines no such macro
+MADE = "output/sluice.rbf"  # made by Quartus
+DIGITS = 16  # hexadecimal digits of the design's hash
 
-# What the mapping's kinds of cells are called, and how many a device has: the EP1S25 by the Stratix Device Handbook, volume 1, table 1-1.
-# Its 224 M512s and two M-RAMs, of other shapes than what is mapped, are not counted on.
+# Names of the mapped kinds of cells, and their number in each device. EP1S25: Stratix Device Handbook, volume 1, table 1-1. Its
+# 224 M512s and two M-RAMs have other shapes than the mapped memories, and are not counted.
 NAMES = {"cycloneiv": {"lut": "logic elements", "ff": "flip-flops", "bram": "M9Ks"},
          "cyclonev": {"lut": "ALUTs", "ff": "flip-flops", "bram": "M10Ks"},
          "stratix": {"lut": "logic elements", "ff": "flip-flops", "bram": "M4Ks"}}
@@ -31,7 +31,7 @@ ROOM = {"cycloneiv": cycloneiv.DEVICE.room, "cyclonev": cyclonev.DEVICE.room, "s
 
 
 def count_stratix(body):
-    """As mapped for Cyclone IV; an M9K has the bits of two M4Ks, and ports as wide as both."""
+    """Counts cells mapped for Cyclone IV; an M9K has the bits of two M4Ks, and its ports are as wide as both together."""
     found = intel.count_cycloneiv(body)
     return {**found, "bram": 2 * found["bram"]}
 
@@ -46,7 +46,7 @@ def word(value):
 
 
 def settings(board, files, macros):
-    """The project's assignments, lines of Tcl: what project.tcl makes, and what sluice.qsf keeps."""
+    """The project's assignments as lines of Tcl, for project.tcl and sluice.qsf."""
     pairs = [("FAMILY", QUARTUS[board.family]), ("DEVICE", board.device), ("TOP_LEVEL_ENTITY", design.TOP),
              ("PROJECT_OUTPUT_DIRECTORY", "output"), ("NUM_PARALLEL_PROCESSORS", "ALL"),
              ("VERILOG_INPUT_VERSION", "VERILOG_2001"), *(("VERILOG_MACRO", m) for m in (f"{MACRO}=1", *macros)),
@@ -57,14 +57,14 @@ def settings(board, files, macros):
 
 
 def pins(shell, board):
-    """Lines of the board's pins, without comments."""
+    """The lines of the board's pins, without comments."""
     if not board.pins:
         return []
     return [line for line in shell.read(board.pins).splitlines() if line and not line.startswith("#")]
 
 
 def constraints(board, mhz):
-    """sluice.sdc. Pins besides the clock are asynchronous: a UART, a button, lights."""
+    """The lines of sluice.sdc. Pins other than the clock are asynchronous: a UART, a button, lights."""
     period = 1000 / float(board.pin_mhz or mhz)
     inputs = "[get_ports {uart_rx_i button_ni}]" if board.pins else "[get_ports uart_rx_i]"
     return [f"# The pin's clock is {pll.shown(board.pin_mhz or mhz)} MHz, the system's {pll.shown(mhz)}.",
@@ -74,12 +74,12 @@ def constraints(board, mhz):
 
 
 def digest(shell, files):
-    """Of the design's text."""
+    """Hash of the design's text."""
     return hashlib.sha256("".join(shell.read(f) for f in (*files, "sluice_board.vh")).encode()).hexdigest()[:DIGITS]
 
 
 def write_project(shell, board, made, macros):
-    """The project's files. What Quartus made of the same one stays; of another, it must not outlive it."""
+    """Writes the project's files. Quartus's output stays for an unchanged project; otherwise it is removed."""
     lines = settings(board, made.files, macros) + pins(shell, board)
     head = f"# sluice: {board.what}, {board.device}, of {digest(shell, made.files)}. Written by fpga/build.py."
     known = shell.read("sluice.qsf") if os.path.exists(shell.path("sluice.qsf")) else ""
@@ -95,7 +95,7 @@ def write_project(shell, board, made, macros):
 
 
 def run(shell, job, board, made):
-    """The report's part of the device."""
+    """The device's part of the report."""
     write_project(shell, board, made, job.macros)
     shell.say("project written; mapping")
     tools = {"yosys": shell.version(["yosys", "-V"])}

@@ -1,4 +1,4 @@
-"""The Quartus projects, read by an interpreter of Tcl that knows Quartus's commands: files, ports, pins, clock; and their mapping."""
+"""Tests the Quartus projects with a Tcl interpreter that knows Quartus's commands: files, ports, pins, clock; and their mapping."""
 import os
 import re
 import shutil
@@ -10,13 +10,13 @@ from quartus import QUARTUS
 
 STUB = os.path.join(board_helper.HERE, "quartus_stub.tcl")
 PORT = re.compile(r"^ +(?:input|output) +wire +(?:\[(\d+):0\])? *(\w+),?", re.MULTILINE)
-# Logic elements or ALUTs, flip-flops, block RAMs, as the devices' handbooks have them.
+# Logic elements or ALUTs, flip-flops, block RAMs, from the devices' handbooks.
 ROOM = {"de0nano": (22320, 22320, 66), "de10nano": (83820, 167640, 553), "stratix": (25660, 25660, 138)}
 PINS = re.compile(r"PIN_[A-Z]{1,2}\d+")
 
 
 def read(path):
-    """[(command, words...)] of a project's file; its error otherwise."""
+    """[(command, words...)] of a project's file; fails with the interpreter's error."""
     code, out, err = board_helper.run("tclsh", STUB, path)
     if code != 0:
         raise ValueError(err.strip())
@@ -24,7 +24,7 @@ def read(path):
 
 
 def ports(path):
-    """Names of the top's ports, a vector's bit by bit."""
+    """Names of the top's ports; each bit of a vector has its own."""
     with open(path, encoding="utf-8") as f:
         head = f.read().split(");")[0]
     return {f"{name}[{i}]" if high else name for high, name in PORT.findall(head) for i in range(int(high or 0) + 1)}

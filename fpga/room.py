@@ -8,15 +8,15 @@ def ends(used):
 
 
 def verdict(board, end):
-    """The report's keys; `end`: what ends, or None."""
+    """Keys of the report; `end`: the exhausted resources as text, or None."""
     return {"fits": end is None, "missed": [f"{board.what} is too small: {end}"] if end else []}
 
 
 def told(used):
-    """As a report keeps it."""
+    """The usage in the report's format."""
     return {name: {"used": count, "available": there} for name, (count, there) in used.items()}
 
 
 def shown(told_used):
-    """The report's line for people."""
+    """The usage as a line for people."""
     return "used: " + ", ".join(f"{u['used']} of {u['available']} {name}" for name, u in told_used.items())

@@ -13,7 +13,7 @@ static bool selects_values(const struct gen *gen)
     return selects(gen) && gen->shell->select_value > 0;
 }
 
-static bool has_door(const struct gen *gen)
+static bool has_cdc(const struct gen *gen)
 {
     return gen->shell->queue == QUEUE_DUAL;
 }
@@ -27,7 +27,7 @@ static bool stands_alone(const struct gen *gen)
 #define SHELL_FILES(F)                                                                                       \
     F("%.v", rtl_shell_top_v, NULL)                                                                          \
     F("sluice_shell.v", rtl_shell_shell_v, NULL)                                                             \
-    F("sluice_event_cdc.v", rtl_shell_event_cdc_v, has_door)                                                 \
+    F("sluice_event_cdc.v", rtl_shell_event_cdc_v, has_cdc)                                                  \
     F("sluice_tokens.v", rtl_shell_tokens_v, NULL)                                                           \
     F("sluice_messages.v", rtl_shell_messages_v, NULL)                                                       \
     F("sluice_registers.v", rtl_shell_registers_v, NULL)                                                     \

@@ -5,10 +5,10 @@ A row of synth/area.txt is a `make synth`; missing rows are run, and reports are
 words; --measured: only rows that have been run. The tables are printed at the end and written to FOLDER/area.md.
 """
 import os
-import sys
 
 import measured
-from shell import Failure
+from shell import Failure, run_main
+from tables import table, write
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FPGA = ("command", "lut / ff / bram", "of the device's", "MHz", "bare counter", "ratio", "device's limit", "")
@@ -64,10 +64,6 @@ def share(part, whole):
     return f"{100 * part / whole:.0f} %"
 
 
-def table(head, body):
-    return [f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *body)]
-
-
 def markdown(title, measurements):
     """A section: the FPGA table, then the table of standard cells."""
     lines = ["", f"## {title}"]
@@ -95,16 +91,9 @@ def main(argv):
             done += 1
             measurements.append((settings, note, results.of(settings, f"[{done} of {total}] ")))
         lines += markdown(title, measurements) if measurements else []
-    text = "\n".join(lines[1:]) + "\n"
-    with open(os.path.join(folder, "area.md"), "w", encoding="utf-8") as f:
-        f.write(text)
-    print(text, end="")
+    print(write(os.path.join(folder, "area.md"), lines[1:]), end="")
     return 0
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except Failure as failure:
-        print(f"sluice: {failure}", file=sys.stderr)
-        sys.exit(2)
+    run_main(main)

@@ -5,14 +5,13 @@ For 1, 3, 7 ... 255 entries of 32 bits: the stages of ProMem as in the paper (on
 its forms, all without a shell. Results are kept in FOLDER; the tables are printed and written to FOLDER/TARGET.md.
 """
 import os
-import subprocess
-import sys
 
-from area import table
+import block
+import tables
 from block import HERE, measured, with_parameters
-from measured import SLUICE, Measured
+from measured import Measured, emit
 from promem_table import CAM_GATES, TOTAL_GATES
-from shell import Failure
+from shell import Failure, run_main
 
 STAGES = range(1, 9)
 FORMS = ("a counter in each entry", "a memory of counts")
@@ -28,27 +27,21 @@ def cam(folder, stages, form):
     os.makedirs(folder, exist_ok=True)
     with open(os.path.join(HERE, "cam_counter.v"), encoding="utf-8") as f:
         text = with_parameters(f.read(), {"ENTRIES": entries(stages), "COUNTS": form})
-    for name, content in (("cam_counter.v", text), (f"{TOP}.f", "cam_counter.v\n")):
-        with open(os.path.join(folder, name), "w", encoding="utf-8") as f:
-            f.write(content)
+    block.write(folder, {"cam_counter.v": text, f"{TOP}.f": "cam_counter.v\n"})
     return TOP
 
 
 def promem(folder, stages, clocks):
-    """Emits ProMem. Returns its engine, which is all but the shell."""
-    done = subprocess.run([SLUICE, "gen", "promem", f"stages={stages}", f"stage_clocks={clocks}", "-o", folder],
-                          capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise Failure(done.stderr.strip().removeprefix("sluice: "))
+    """Emits ProMem. Returns its engine, which is everything except the shell."""
+    emit(["promem", f"stages={stages}", f"stage_clocks={clocks}", "-o", folder])
     with open(os.path.join(folder, "sluice_promem.f"), encoding="utf-8") as f:
-        text = f.read()
-    with open(os.path.join(folder, "sluice_promem_engine.f"), "w", encoding="utf-8") as f:
-        f.write(text)
+        block.write(folder, {"sluice_promem_engine.f": f.read()})
     return "sluice_promem_engine"
 
 
 def of_cells(folder, target, sizes):
-    """Gates with memories as flip-flops, next to the paper's. A ProMem of n stages is the first n stages of the largest."""
+    """Gates with memories as flip-flops, next to the paper's. A ProMem with n stages is the first n stages of the largest
+    one."""
     largest = measurement(max(sizes), target)
     stages_of = Measured(os.path.join(folder, "..", "area")).of(largest)["paper_table"]
     rows = []
@@ -70,12 +63,12 @@ def of_cells(folder, target, sizes):
 
 
 def measurement(stages, target):
-    """The ProMem of the paper, its stages' memories as flip-flops."""
+    """The settings of the paper's ProMem, with its stages' memories as flip-flops."""
     return {"PROFILER": "promem", "TARGET": target, "CONFIG": f"stages={stages} stage_clocks=1", "MEMORIES": "flipflops"}
 
 
 def of_fpga(folder, target, sizes):
-    """LUTs, flip-flops, block RAMs: ProMem as the paper and as by default, each of the CAM's forms."""
+    """LUTs, flip-flops, block RAMs: ProMem in the paper's form and in the default form, and each form of the CAM."""
     rows = []
     for stages in sizes:
         reports = [measured(folder, f"promem-{stages}-{clocks}", lambda to, s=stages, c=clocks: promem(to, s, c), target, "--seeds", "0")
@@ -95,16 +88,9 @@ def main(argv):
         raise Failure(f"stages: accepted is {min(STAGES)} to {max(STAGES)}")
     for target in [w for w in words if not w.isdecimal()] or ("osu018", "hx8k"):
         head, rows = (of_cells if target == "osu018" else of_fpga)(folder, target, sizes)
-        text = "\n".join(table(head, rows)) + "\n"
-        with open(os.path.join(folder, f"{target}.md"), "w", encoding="utf-8") as f:
-            f.write(text)
-        print(text)
+        print(tables.write(os.path.join(folder, f"{target}.md"), tables.table(head, rows)))
     return 0
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except Failure as failure:
-        print(f"sluice: {failure}", file=sys.stderr)
-        sys.exit(2)
+    run_main(main)

@@ -6,15 +6,13 @@ multi-hash's memories one by one.
 """
 import os
 import re
-import subprocess
-import sys
 from types import SimpleNamespace
 
 import cells
 import netlist
-from area import table
-from measured import SLUICE
-from shell import Failure, Shell
+from measured import emit
+from shell import Failure, Shell, run_main
+from tables import table, write
 
 TUPLES = "width_a=64 width_b=0 hash=h3"  # a tuple of 64 bits
 # (name, profiler, configuration, the paper's figure)
@@ -29,7 +27,7 @@ ROWS = (
     ("path, 512 entries", "path", "phases=0", "about 8 KB (section 7); 7.4 KB are 60,928 bits"),
     ("path, 512 entries, policy=ghost", "path", "phases=0 policy=ghost", "the same"),
 )
-# Purpose of multi-hash's memories, by the end of their names.
+# Purpose of multi-hash's memories, by the end of their instance paths.
 PARTS = (
     ("counters, two copies", "filter.table"),
     ("tuples, one for each directory", "directory.keys"),
@@ -43,9 +41,7 @@ PARTS = (
 def memories(folder, profiler, config):
     """[(instance path, words, bits per word)]"""
     out = os.path.join(folder, f"{profiler}-{config}".replace(" ", "-").replace("=", "_").replace("[", "").replace("]", ""))
-    done = subprocess.run([SLUICE, "gen", profiler, *config.split(), "-o", f"{out}/rtl"], capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise Failure(done.stderr.strip().removeprefix("sluice: "))
+    emit([profiler, *config.split(), "-o", f"{out}/rtl"])
     top_name = f"sluice_{profiler}"
     tree, top, _ = cells.design(SimpleNamespace(shell=Shell(out, quiet=True), dir=f"{out}/rtl", top=top_name))
     return [(path, words, width) for path, module in netlist.instances(tree, top)
@@ -63,7 +59,7 @@ def blocks(found):
 
 
 def parts(found):
-    """A cell for each of PARTS, `memories x words x bits, KB`, and their sum, of the engine's memories."""
+    """A cell `memories x words x bits, KB` for each of PARTS, and their sum, for the engine's memories."""
     sizes = {what: [] for what, _ in PARTS}
     for path, words, width in found:
         if path.startswith("engine."):
@@ -96,17 +92,11 @@ def main(argv):
         rows.append([f"{what}: `{config}`", ", ".join(f"{block} {b:,}" for block, b in bits.items() if block != "shell"),
                      f"{ours:,} = {kilobytes(ours)}", f"{bits.get('shell', 0):,}", paper])
     body = list(zip([*(what for what, _ in PARTS), "together"], *columns.values()))
-    text = "\n".join([*table(["", "bits by block", "engine", "shell's queues", "the paper"], rows), "",
-                      *table(["memories x words x bits", *columns], body)]) + "\n"
-    with open(os.path.join(argv[0], "memory.md"), "w", encoding="utf-8") as f:
-        f.write(text)
-    print(text, end="")
+    lines = [*table(["", "bits by block", "engine", "shell's queues", "the paper"], rows), "",
+             *table(["memories x words x bits", *columns], body)]
+    print(write(os.path.join(argv[0], "memory.md"), lines), end="")
     return 0
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except Failure as failure:
-        print(f"sluice: {failure}", file=sys.stderr)
-        sys.exit(2)
+    run_main(main)

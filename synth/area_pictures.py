@@ -7,10 +7,9 @@ synth/sweep_test.py compares the committed pictures with the tables.
 import importlib
 import os
 import re
-import sys
 
 import sweep
-from shell import Failure
+from shell import Failure, run_main
 
 DOC = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "doc")
 COMMAND = re.compile(r"^`make area-sweep PROFILER=(\w+) TARGET=(\w+) SWEEP=([\w-]+)(?: SEEDS=(\d+))?`.*\n\n((?:\|.*\n)+)", re.M)
@@ -38,10 +37,11 @@ def draw(text, folder):
         sweep.draw(os.path.join(folder, f"{stem}.svg"), sweep.title_of(profiler, target, name), head, sweep.numbers(cells), room, seeds or "0")
 
 
+def main(_):
+    folder = os.path.join(DOC, "area")
+    os.makedirs(folder, exist_ok=True)
+    draw(page(), folder)
+
+
 if __name__ == "__main__":
-    try:
-        os.makedirs(os.path.join(DOC, "area"), exist_ok=True)
-        draw(page(), os.path.join(DOC, "area"))
-    except Failure as failure:
-        print(f"sluice: {failure}", file=sys.stderr)
-        sys.exit(2)
+    run_main(main)

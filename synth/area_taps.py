@@ -1,19 +1,18 @@
 #!/usr/bin/env python3
 """Area and clock of each tap and of the collector of lanes: area_taps.py FOLDER SEEDS [TARGET ...] (`make area-taps`).
 
-Results are kept in FOLDER; the table is printed and written to FOLDER/taps.md. SEEDS=0: area only. A clock with `>` is that of the
-harness: the tap is faster.
+Results are kept in FOLDER; the table is printed and written to FOLDER/taps.md. SEEDS=0: area only. A clock with `>` is limited
+by the harness: the tap is faster.
 """
 import os
 import re
-import subprocess
-import sys
 
-from area import table
+import block
+import tables
 from block import measured, with_parameters
-from measured import SLUICE
+from measured import emit
 from run import targets
-from shell import Failure
+from shell import Failure, run_main
 
 TARGETS = ("hx8k", "ecp5")
 EVENTS = {"pc": {"EVENT": 0}, "value": {"EVENT": 3}, "addr": {"EVENT": 2}, "block": {"EVENT": 1},
@@ -33,23 +32,19 @@ ROWS += [(f"shares, 4 lanes, {1 << bits}", "sluice_shares", {"LANES": 4, "BITS":
 
 
 def tap(folder, top, values):
-    """Emits this tap with these parameters as its defaults, and its submodules. Returns its name."""
-    done = subprocess.run([SLUICE, "gen", "counts", "--taps", folder], capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise Failure(done.stderr.strip().removeprefix("sluice: "))
+    """Emits this tap and its submodules, with these parameters as the tap's defaults. Returns its name."""
+    emit(["counts", "--taps", folder])
     texts = {}
     for name in os.listdir(folder):
         with open(os.path.join(folder, name), encoding="utf-8") as f:
             texts[name] = f.read()
     used = [f"{top}.v"]
-    for name in used:  # grows
+    for name in used:  # `used` grows during the loop
         used += [n for n in sorted(texts) if n not in used and re.search(rf"\b{n.removesuffix('.v')}\b", texts[name])]
     for name in texts:
         if name not in used:
             os.remove(os.path.join(folder, name))
-    for name, content in ((f"{top}.v", with_parameters(texts[f"{top}.v"], values)), (f"{top}.f", "".join(f"{n}\n" for n in sorted(used)))):
-        with open(os.path.join(folder, name), "w", encoding="utf-8") as f:
-            f.write(content)
+    block.write(folder, {f"{top}.v": with_parameters(texts[f"{top}.v"], values), f"{top}.f": "".join(f"{n}\n" for n in sorted(used))})
     return top
 
 
@@ -79,16 +74,10 @@ def main(argv):
             row += [" / ".join(f"{report[k]:,}" for k in ("lut", "ff", "bram")), clock(report)]
         rows.append(row)
     head = ["tap", *(f"{t}: {what}" for t in names for what in ("lut / ff / bram", "MHz"))]
-    text = "\n".join([*table(head, rows), "", *(f"The bare counter on {t}: {mhz:.1f} MHz." for t, mhz in counters.items() if mhz)]) + "\n"
-    with open(os.path.join(folder, "taps.md"), "w", encoding="utf-8") as f:
-        f.write(text)
-    print(text)
+    lines = [*tables.table(head, rows), "", *(f"The bare counter on {t}: {mhz:.1f} MHz." for t, mhz in counters.items() if mhz)]
+    print(tables.write(os.path.join(folder, "taps.md"), lines))
     return 0
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except Failure as failure:
-        print(f"sluice: {failure}", file=sys.stderr)
-        sys.exit(2)
+    run_main(main)

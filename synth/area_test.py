@@ -1,4 +1,4 @@
-"""The tables of doc/area.md: rows and sweeps are configurations that exist, and their cells say what the reports say."""
+"""Tests the tables of doc/area.md: rows and sweeps are existing configurations, and cells show the reports' figures."""
 import os
 import re
 import shutil
@@ -23,7 +23,7 @@ PLACED = {**REPORT, "fmax_mhz": 60.0, "seeds": {"1": 61.0, "2": 59.0}, "bare_cou
 
 
 def accepted(settings):
-    """Does the command know the configuration?"""
+    """Whether the command accepts the configuration."""
     done = subprocess.run([os.path.join(ROOT, measured.SLUICE), "params", settings["PROFILER"], *settings.get("CONFIG", "").split()],
                           capture_output=True, check=False)
     return done.returncode == 0
@@ -35,7 +35,8 @@ class Rows(unittest.TestCase):
         self.assertEqual(seen, {(p, t) for p in sweep.SWEEPS for t in run.targets()})
 
     def test_every_table_has_cells_with_their_memories(self):
-        """On osu018 each has a small configuration whose memories are flip-flops, too: the library has no RAM."""
+        """On osu018 each table has a small configuration with its memories as flip-flops too, because the library has no
+        RAM."""
         tables = area.rows(os.path.join(run.HERE, "area.txt"))
         self.assertEqual([title for title, of in tables if not any(s.get("MEMORIES") == "flipflops" for s, _ in of)], [])
         self.assertEqual({s["TARGET"] for _, of in tables for s, _ in of if "MEMORIES" in s}, {"osu018"})
@@ -86,11 +87,12 @@ class Readme(unittest.TestCase):
         parts = re.split(r"^## (.*)\n", area_pictures.page(), flags=re.M)
         part = next(body for title, body in zip(parts[1::2], parts[2::2]) if re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") == anchor)
         lines = [line.split(" | ") for line in part.splitlines() if line.startswith("| `make synth")]
-        cells = [row for row in lines if " / " in row[1]]  # no standard cells
+        cells = [row for row in lines if " / " in row[1]]  # rows of FPGAs, not of standard cells
         return {row[1].split(" / ")[0] for row in cells}, {f"{float(row[3].split()[0]):.0f}" for row in cells if row[3][0].isdigit()}
 
     def test_figures(self):
-        """LUTs and MHz before a link [area] to a section of doc/area.md, here or there, are of its rows."""
+        """LUTs and MHz before a link [area] to a section of doc/area.md, in README.md or that page, occur in the section's
+        rows."""
         seen = 0
         with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as f:
             cells = (f.read() + area_pictures.page()).split(" | ")
@@ -100,12 +102,12 @@ class Readme(unittest.TestCase):
                 self.assertLessEqual(luts, self.rows(anchor)[0], anchor)
                 self.assertLessEqual(mhz, self.rows(anchor)[1], anchor)
                 seen += len(luts) + len(mhz)
-        self.assertEqual(seen, 12 + 14)  # README: six profilers; there: rap's engines and multi-hash's devices apart, without multi-hash's LUTs
+        self.assertEqual(seen, 12 + 14)  # README.md: six profilers; doc/area.md: rap's engines and multi-hash's devices separately, without multi-hash's LUTs
 
 
 @unittest.skipUnless(os.path.exists(os.path.join(ROOT, measured.SLUICE)) and shutil.which("iverilog"), "the command or iverilog is missing")
 class WhatIsMeasured(unittest.TestCase):
-    """Of an emitted folder: what the top is made of, all of it and nothing else."""
+    """The measured Verilog of an emitted folder: all modules of the top, and no others."""
     BESIDE = {"sluice_axi_lite", "sluice_apb", "sluice_wishbone", "sluice_link", "sluice_link_send", "sluice_uart_send", "sluice_crc32"}
 
     def setUp(self):
@@ -129,7 +131,7 @@ class WhatIsMeasured(unittest.TestCase):
                 with open(f"{self.rtl}/all.v", "w", encoding="utf-8") as f:
                     f.write(text)
                 done = subprocess.run(["iverilog", "-g2005", "-tnull", "-s", top, "all.v"], cwd=self.rtl, capture_output=True, text=True, check=False)
-                self.assertEqual(done.stderr, "")  # nothing is missing
+                self.assertEqual(done.stderr, "")  # no module is missing
                 names = {name.removeprefix("p_") for name in re.findall(r"^module (\w+)", text, re.M)}
                 self.assertEqual(names & self.BESIDE, set())
                 self.assertNotIn("//", text)
@@ -138,7 +140,7 @@ class WhatIsMeasured(unittest.TestCase):
                 shutil.rmtree(self.rtl)
 
     def test_changes(self):
-        """A bridge, a comment and a file beside it change nothing; a statement of the smallest part does."""
+        """Bridges, comments and extra files do not change the measured Verilog; a statement in the smallest module does."""
         self.emit("counts")
         before = measured.logic(self.rtl, "sluice_counts")
         for name, text, same in (("sluice_link.v", "wire more;\n", True), ("sluice_counts_smoke.v", "wire more;\n", True),
@@ -158,7 +160,7 @@ class Memory(unittest.TestCase):
         self.assertEqual(list(area_memory.blocks(self.FOUND).items()), [("filter", 16384), ("accumulator", 12288), ("shell", 1024)])
 
     def test_parts(self):
-        """Each of the engine's is one of PARTS; together they are its bits."""
+        """Each memory of the engine belongs to one of PARTS; together they have all its bits."""
         self.assertEqual(area_memory.parts(self.FOUND), ["2 x 512 x 16, 2.00 KB", "1 x 128 x 64, 1.00 KB", "none", "none", "none",
                                                          "1 x 512 x 8, 0.50 KB", "3.50 KB"])
         self.assertRaises(Failure, area_memory.parts, [*self.FOUND, ("engine.accumulator.more.ram", 2, 3)])
@@ -174,7 +176,7 @@ class Memory(unittest.TestCase):
 class Taps(unittest.TestCase):
     @unittest.skipUnless(os.path.exists(os.path.join(ROOT, measured.SLUICE)) and shutil.which("iverilog"), "the command or iverilog is missing")
     def test_what_is_measured(self):
-        """Each row is a module with its parameters set, and elaborates; no two are the same."""
+        """Each row is a module with its parameters set, and elaborates; all rows differ."""
         here = os.getcwd()
         self.addCleanup(os.chdir, here)
         os.chdir(ROOT)
@@ -194,7 +196,7 @@ class Taps(unittest.TestCase):
     def test_parameters(self):
         text = "module m #(\n    parameter A  = 1, // B = 2\n    parameter AB = A\n) ();"
         self.assertEqual(block.with_parameters(text, {"A": 7}), text.replace("= 1", "= 7"))
-        for name in ("B", "AB"):  # there is none; it follows from another
+        for name in ("B", "AB"):  # B does not exist; AB follows from another parameter
             self.assertRaises(Failure, block.with_parameters, text, {name: 3})
 
     def test_clock(self):

@@ -21,8 +21,16 @@ def with_parameters(text, values):
     return text
 
 
+def write(folder, texts):
+    """Writes files {name: text}."""
+    for name, text in texts.items():
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as f:
+            f.write(text)
+
+
 def measured(folder, name, emit, target, *options):
-    """The report of synth/run.py, with these options, on the Verilog that `emit` writes; run once for the same text. `emit` returns the top."""
+    """The report of synth/run.py, with these options, on the Verilog that `emit` writes; run once for the same text. `emit`
+    returns the top's name."""
     rtl, out = (os.path.join(folder, target, name, part) for part in ("rtl", "out"))
     top = emit(rtl)
     digest = hashlib.sha256((" ".join(options) + logic(rtl, top)).encode())

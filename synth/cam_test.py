@@ -1,4 +1,4 @@
-"""The CAM that ProMem is compared with counts what its page says: simulated in Icarus against a dictionary."""
+"""Tests the CAM that ProMem is compared with: simulated in Icarus, it counts like a dictionary."""
 import os
 import shutil
 import subprocess
@@ -30,13 +30,14 @@ module bench;
 endmodule
 """
 CLOCKS = 6000
-LATER = (2, 4)  # clocks until a read's count stands at the pin: COUNTS = 0, 1
+LATER = (2, 4)  # clocks from a read to its count at the pin, for COUNTS = 0, 1
 
 
 def stream(entries, seed):
-    """[(word, what a read gives or None)]: reset, then random operations, often the same pattern in one clock after the other."""
+    """[(input word, expected count of a read or None)]: reset, then random operations, often with the same pattern in
+    consecutive clocks."""
     rng, held, counts, ops = seeded(seed), {}, [0] * entries, [(0, None)] * 2
-    for entry in range(entries):  # what an entry that was never loaded counts is not said
+    for entry in range(entries):  # the count of an entry that was never loaded is undefined
         ops.append((1 << 11 | 1 << 9 | entry << 4 | entry, None))
         held[entry] = entry
     pattern = 0
@@ -64,7 +65,7 @@ def stream(entries, seed):
 @unittest.skipUnless(shutil.which("iverilog"), "iverilog is not installed")
 class Cam(unittest.TestCase):
     def wrong(self, counts, entries=5, change=("", "")):
-        """(reads that gave another count, reads): of the CAM, or of one whose text is changed."""
+        """(reads with a wrong count, reads) of the CAM; `change` replaces a piece of its text."""
         with open(os.path.join(run.HERE, "cam_counter.v"), encoding="utf-8") as f:
             text = f.read()
         self.assertIn(change[0], text)
@@ -96,7 +97,7 @@ class Cam(unittest.TestCase):
 
 
 class Table(unittest.TestCase):
-    """The rows of `make area-cam`, of reports that are made up."""
+    """The rows of `make area-cam`, from invented reports."""
     STAGES = {"paper_table": [{"total_gates": 1000 * n, "controller_gates": 100 * n, "pipe_gates": 10 * n, "memory_bits": 60 * n} for n in (1, 2, 3)]}
     CELLS = {"cam-3-0": {"gates": 8000.0, "delay_ns": 2.5, "memory_bits": 0},
              "cam-3-1": {"gates": 700.0, "delay_ns": 1.0, "memory_bits": 224, "flipflops": {"gates": 9000.0, "delay_ns": 3.25}}}

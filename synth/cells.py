@@ -15,12 +15,12 @@ from shell import Failure, read_verilog, sources
 RAM_PORTS = re.compile(r"((tpm|cm)(_\w+)?_i|mem_\d+_rd_data_i)")  # matched whole
 CLOCK_TO_Q_NS = 0.22  # DFFPOSX1 onto four NAND2X1 (OpenSTA), before the driving cell of the port
 SETUP_NS = 0.19       # DFFPOSX1 (OpenSTA)
-LOAD_PF = 0.03        # of an output: two to three gate inputs of 0.0125 pF
+LOAD_PF = 0.03        # of an output: two to three gate inputs of 0.0125 pF each
 DRIVER = "BUFX2"
 UNIQUE = "rename -enumerate"  # otherwise names made by Yosys clash when it reads the netlist
 ABC_DELAY_PS = 2500   # ABC's target: the bound minus RAM access and setup
 
-# name: (ABC script, with the driving cell and load?). `D` stands for the delay target.
+# name: (ABC script, whether with the driving cell and load). `D` stands for the delay target.
 RECIPES = {
     "amap": ("strash;dch;amap,-m;topo;buffer,-c;upsize,{D};dnsize,{D}", True),
     "map-area": ("strash;dch;map,-a;topo", False),
@@ -63,7 +63,7 @@ def design(job):
 
 
 def logic(job, module):
-    """Flatten one module and cut its memories: (flat JSON, bits of memory, is one read without a clock?)."""
+    """Flattens one module and cuts its memories: (flat JSON, memory bits, whether one is read without a clock)."""
     sh = job.shell
     sh.yosys(f"{module}_flat", ["read_json plain.json", f"hierarchy -top {module}", "flatten", "opt_expr", "opt_clean",
                                 UNIQUE, f"write_json {module}_flat.json"])
@@ -77,7 +77,7 @@ def logic(job, module):
 
 
 def mapped(job, library, module, recipe):
-    """Area of the module, mapped by one recipe; leaves the netlist MODULE_RECIPE.v."""
+    """Maps the module by one recipe to the netlist MODULE_RECIPE.v, and returns its area."""
     sh, stem = job.shell, f"{module}_{recipe}"
     script, constrained = RECIPES[recipe]
     constr = f" -constr constr -D {ABC_DELAY_PS}" if constrained else ""
@@ -116,7 +116,7 @@ def split_assigns(text):
 
 
 def timed(job, library, module, recipe, flat, ram_ns):
-    """Longest path in ns: from a clock edge or an input to a setup or an output; 0 without any path."""
+    """Longest path in ns, from a clock edge or an input to a setup or an output; 0 without any path."""
     sh, stem = job.shell, f"{module}_{recipe}"
     body = flat["modules"][module]
     clocks = [n for n in body["ports"] if n.endswith("clk_i")]

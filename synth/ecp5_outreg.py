@@ -1,8 +1,8 @@
-"""The second register of a block RAM's read goes into the RAM: the DP16KD's output register, which Yosys 0.23 never uses.
+"""Moves the second register of a block RAM's read into the RAM: the DP16KD's output register, which Yosys 0.23 never uses.
 
-Only registers that the design marks (`(* outreg *)`, in rtl/lib) go, and only if the netlist allows it: each data
-output that is used leads to one such flip-flop and nowhere else, all of them with the read port's clock and edge, one clock
-enable or none, no reset, and 0 after configuration; and the port itself reads in every clock and is never reset.
+Only registers that the design marks (`(* outreg *)`, in rtl/lib) are moved, and only if the netlist allows it. Each used data
+output leads to one such flip-flop and nowhere else. All of them have the read port's clock and edge, one clock enable or none,
+no reset, and 0 after configuration. The port itself reads in every clock and is never reset.
 """
 import netlist
 
@@ -11,7 +11,7 @@ UNUSED = ("0", "x")
 
 
 def fold(body):
-    """Change a flat module body of Yosys's JSON; returns how many flip-flops went."""
+    """Changes a flat module body of Yosys's JSON; returns the number of flip-flops that were moved."""
     marked = {b for n in body["netnames"].values() if MARK in n["attributes"] for b in n["bits"]}
     readers = inputs(body)
     rams = [c for c in body["cells"].values() if c["type"] == "DP16KD"]
@@ -19,7 +19,7 @@ def fold(body):
 
 
 def inputs(body):
-    """{bit: [(cell, pin)]} of all that a bit leads to; an output of the module is (None, its name)."""
+    """{bit: [(cell, pin)]}: all inputs that a bit leads to; an output of the module is (None, its name)."""
     found = {}
     for name, cell in body["cells"].items():
         for pin, bits in cell["connections"].items():
@@ -34,7 +34,8 @@ def inputs(body):
 
 
 def ports(ram):
-    """The read ports, each the sides whose outputs it has, its own controls' last: 36 bits of width take both sides."""
+    """The read ports. Each is named by the sides with its outputs, the side with its controls last: a width of 36 bits takes
+    both sides."""
     return ["AB"] if netlist.number(ram["parameters"]["DATA_WIDTH_A"]) == 36 else ["A", "B"]
 
 
@@ -59,7 +60,7 @@ def fold_port(cells, readers, marked, ram, sides):
 
 
 def register(cells, leads_to, marked):
-    """The one marked flip-flop that an output leads to, without reset and 0 at first; or None."""
+    """The name of the one marked flip-flop that an output leads to, if it has no reset and is 0 at first; otherwise None."""
     (name, pin), cell = leads_to[0], cells.get(leads_to[0][0])
     if len(leads_to) > 1 or not cell or cell["type"] != "TRELLIS_FF" or pin != "DI":
         return None
@@ -70,5 +71,5 @@ def register(cells, leads_to, marked):
 
 
 def enable(cell):
-    """The net of its clock enable; "1" without one."""
+    """The net of the flip-flop's clock enable; "1" without one."""
     return cell["connections"]["CE"][0] if cell["parameters"]["CEMUX"].strip() == "CE" else "1"

@@ -1,7 +1,7 @@
 """Common flow of the FPGA targets: harness, seeds, bare counter, area; a target supplies the tool steps.
 
-Only register-to-register paths of clk_i count. The figures are the median and the best of the seeds, and the median
-against the bare counter's: the same tools, options, seeds and harness, in the same run.
+Only register-to-register paths of clk_i count. The figures are the median and the best of the seeds, and the ratio of the
+median to the bare counter's, with the same tools, options, seeds and harness in the same run.
 """
 import json
 import os
@@ -21,26 +21,26 @@ COUNTER = "sluice_bare_counter"
 
 @dataclass
 class Device:
-    """One target. `synth(top, json, flat)` gives Yosys lines; `place(shell, name, seed, weight)` one seed's result.
+    """One target. `synth(top, json, flat)` returns Yosys lines; `place(shell, name, seed, weight)` returns one seed's result.
 
-    A seed's result is {"fmax_mhz", "path"}, the path [(cell, net)] of the critical path.
+    A seed's result is {"fmax_mhz", "path"}; path is the critical path as [(cell, net)].
     """
     name: str
     tools: dict          # tool: the command that prints its version
     synth: Callable
-    timed: Callable      # `synth` whose mapping to LUTs knows delays (ABC9), or None
-    count: Callable      # of one module body of the JSON: {"lut", "ff", "bram"}
-    place: Callable      # or None: area only
-    ram_limit: tuple     # of a design with a block RAM: (MHz, where the figure is from)
-    fabric_limit: tuple  # of one without
-    room: dict           # of the device: {"lut", "ff", "bram"}
-    macros: tuple = ()   # of Verilog
-    fold: Callable = None  # a step after Yosys: changes a flat module body, returns how many flip-flops went
-    in_logic: Callable = None  # memories of the flat design that Yosys found no RAM for: [{"memory", "bits", "why"}]
+    timed: Callable      # `synth` with a LUT mapping that knows delays (ABC9), or None
+    count: Callable      # from one module body of the JSON to {"lut", "ff", "bram"}
+    place: Callable      # None: area only
+    ram_limit: tuple     # for designs with a block RAM: (MHz, source of the figure)
+    fabric_limit: tuple  # for designs without one
+    room: dict           # resources of the device: {"lut", "ff", "bram"}
+    macros: tuple = ()   # Verilog macros
+    fold: Callable = None  # a step after Yosys: changes a flat module body, returns the number of flip-flops removed
+    in_logic: Callable = None  # memories of the flat design for which Yosys found no RAM: [{"memory", "bits", "why"}]
 
 
 def area(job, device, files):
-    """Totals of the flattened design; per-module figures of one that keeps its hierarchy, unless the job wants totals alone."""
+    """Totals of the flattened design; figures per module of an unflattened run, unless the job wants totals only."""
     sh, top = job.shell, job.top
     for name, flat in (("area_flat", True), ("area_modules", False))[:1 if job.total else 2]:
         sh.say(f"area, {'flattened' if flat else 'per module'}")
@@ -54,7 +54,7 @@ def area(job, device, files):
 
 
 def fold(job, device, name, top):
-    """The device's step on one flat netlist, in place: {"folded": flip-flops that went}, or nothing without a step."""
+    """Runs the device's step on one flat netlist, in place: {"folded": removed flip-flops}, or {} without such a step."""
     if not device.fold:
         return {}
     design = netlist.load(job.shell.path(name))
@@ -64,7 +64,7 @@ def fold(job, device, name, top):
 
 
 def harnessed(job, device, files, top, name):
-    """Synthesize `top` in the harness: NAME.json is ready for placing."""
+    """Synthesizes `top` in the harness: NAME.json is ready for placing."""
     sh = job.shell
     sh.say(f"{top}: harness and synthesis")
     sh.yosys(f"{name}_ports", read_verilog(files, device.macros) + [
@@ -82,7 +82,7 @@ def exceeded(total, room):
 
 
 def seeds(job, device, names):
-    """{name: {seed: result}}, two runs at a time unless the job says otherwise."""
+    """{name: {seed: result}}, with job.jobs runs at a time."""
     def one(work):
         name, seed = work
         result = device.place(job.shell, name, seed, job.weight)
@@ -119,7 +119,7 @@ def critical_path(result, tree, top):
 
 
 def run(job, device):
-    """All of it: the report without the job's own keys."""
+    """Runs the whole flow; returns the report without the job's own keys."""
     sh = job.shell
     device = replace(device, macros=device.macros + job.macros, synth=device.timed if job.abc9 else device.synth)
     files = sources(job.dir, job.top, sh.out)

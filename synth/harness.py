@@ -1,10 +1,10 @@
 """Generates the shift-register harness for designs with more pins than the package.
 
 One pin feeds a chain of flip-flops. Each bit of the chain drives an input through one more flip-flop, which can be placed near
-the design. Each output is registered and joins a second chain by xor, which ends at one pin. So no harness path is longer than
-one two-input LUT, and every port bit is used.
+the design. Each output is registered and joins a second chain by xor, which ends at one pin. No harness path is therefore
+longer than one two-input LUT, and every port bit is used.
 
-Clocks (`clk_i`, `ev_clk_i`) are pins. With `ev_clk_i` the ports that begin `ev_` are in its domain.
+Clocks (`clk_i`, `ev_clk_i`) are pins. With `ev_clk_i`, ports with names that begin with `ev_` are in its domain.
 """
 from shell import Failure
 

@@ -1,4 +1,4 @@
-"""The harness leaves the design's function alone: simulated in Icarus against a model of it, bit by bit."""
+"""Tests that the harness does not change the design's function: simulation in Icarus against a model, bit by bit."""
 import re
 import os
 import shutil
@@ -34,7 +34,7 @@ endmodule
 
 
 def model(bits):
-    """What leaves at shift_o, clock by clock."""
+    """The expected output at shift_o, clock by clock."""
     chain, ins, outs, mix, total, out, seen = [0] * 9, [0] * 9, [0] * 7, [0] * 7, 0, 0, ""
     for bit in bits:
         en, a, b = ins[0], ins[1:6], ins[6:9]
@@ -66,7 +66,7 @@ class Harness(unittest.TestCase):
         text = harness.generate("dut_under_test", PORTS)
         self.assertEqual(self.simulate(text, stream), want)
         self.assertIn("1", want)
-        # and the check can fail: two input bits swapped, an output bit lost
+        # and the check can fail: two swapped input bits, a lost output bit
         for good, bad in ((".b_i(harness_in_q[6 +: 3])", ".b_i(harness_in_q[5 +: 3])"), ("<= dut_odd_o", "<= 1'b0")):
             self.assertIn(good, text)
             self.assertNotEqual(self.simulate(text.replace(good, bad), stream), want)

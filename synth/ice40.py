@@ -7,7 +7,7 @@ import json
 
 import nextpnr
 
-TIMING_WEIGHT = 40   # for the placer, unless the job overrides it
+TIMING_WEIGHT = 40   # of the placer, unless the job overrides it
 TARGET_MHZ = 300     # above any design with block RAM, so that the placer never stops optimizing
 RAM_CELLS = ("SB_RAM40_4K", "SB_RAM40_4KNR", "SB_RAM40_4KNW", "SB_RAM40_4KNRNW")
 CONSTANT = ("0", "1", "x", "z")

@@ -1,7 +1,8 @@
-"""Cyclone IV E and V: Yosys `synth_intel` and `synth_intel_alm`, and the rules for counting cells. Area only: no open tool places them.
+"""Cyclone IV E and V: Yosys `synth_intel` and `synth_intel_alm`, and the rules for counting cells.
 
-For Cyclone IV two steps are ours (cycloneiv_map.v): block RAM, which Yosys 0.23 maps to a RAM with one address, and carry
-chains, which it does not map at all. A memory that finds no RAM becomes flip-flops and LUTs: the report names it.
+Area only, because no open tool places these devices. For Cyclone IV we replace two steps (cycloneiv_map.v): block RAM, which
+Yosys 0.23 maps to a RAM with one address, and carry chains, which it does not map at all. A memory without a RAM becomes
+flip-flops and LUTs; the report names it.
 """
 import os
 
@@ -9,7 +10,7 @@ import netlist
 from shell import Failure
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-INVERTERS = ("$not", "MISTRAL_NOT")  # left by Yosys where the next LUT might take them in; counted as one LUT each
+INVERTERS = ("$not", "MISTRAL_NOT")  # left by Yosys where the next LUT might absorb them; each counts as one LUT
 
 
 def ours(name):
@@ -17,7 +18,7 @@ def ours(name):
 
 
 def memories_file(out):
-    """What no RAM was found for stands in this file, before it becomes logic."""
+    """The file that lists the memories without a RAM, before they become logic."""
     return out.removesuffix(".json") + "_memories.json"
 
 
@@ -26,7 +27,7 @@ def cycloneiv(top, out, flat):
     return [f"read_verilog -lib {ours('cycloneiv_cells.v')}", f"{command} -run begin:map_bram",
             f"memory_libmap -lib {ours('cycloneiv_brams.txt')}", f"techmap -map {ours('cycloneiv_map.v')}",
             f"write_json {memories_file(out)}", f"{command} -run map_ffram:map_ffs",
-            "simplemap t:$mux",  # made by the last optimization of that step, and mapped by no later one
+            "simplemap t:$mux",  # left by the last optimization of that step, and not mapped by any later step
             f"{command} -run map_ffs:", f"write_json {out}"]
 
 
@@ -37,21 +38,21 @@ def cyclonev(top, out, flat):
 
 
 def count_cycloneiv(body):
-    """{"lut", "ff", "bram"} of one module: logic cells, of which a bit of a sum is one; dffeas; M9K."""
+    """{"lut", "ff", "bram"} of one module: logic cells (one per bit of a sum), dffeas, M9K."""
     kinds = mapped(body)
     return {"lut": sum(k == "cycloneive_lcell_comb" or k in INVERTERS for k in kinds), "ff": kinds.count("dffeas"),
             "bram": kinds.count("sluice_m9k")}
 
 
 def count_cyclonev(body):
-    """The same of Cyclone V: ALUTs, of which a bit of a sum is one, and 32 words of a bit in an MLAB; MISTRAL_FF; M10K."""
+    """The same for Cyclone V: ALUTs (one per bit of a sum, or per 32 words of one bit in an MLAB), MISTRAL_FF, M10K."""
     kinds = mapped(body)
     return {"lut": sum(k.startswith("MISTRAL_ALUT") or k == "MISTRAL_MLAB" or k in INVERTERS for k in kinds),
             "ff": kinds.count("MISTRAL_FF"), "bram": kinds.count("MISTRAL_M10K")}
 
 
 def mapped(body):
-    """Kinds of all cells; none may be Yosys's own but an inverter."""
+    """Kinds of all cells; none may be Yosys's own, except inverters."""
     kinds = [c["type"] for c in body["cells"].values()]
     strange = sorted({k for k in kinds if k.startswith("$") and not k.startswith("$paramod")} - set(INVERTERS))
     if strange:
@@ -60,7 +61,7 @@ def mapped(body):
 
 
 def in_logic(shell, out, top):
-    """[{"memory", "bits", "why"}] of a flat design: memories without a RAM, though they do not ask for logic."""
+    """[{"memory", "bits", "why"}] of a flat design: memories without a RAM that do not ask for logic."""
     body = netlist.load(shell.path(memories_file(out)))["modules"][top]
     return [{"memory": name, "bits": netlist.number(c["parameters"]["SIZE"]) * netlist.number(c["parameters"]["WIDTH"]),
              "why": reason(c["parameters"])}

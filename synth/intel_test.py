@@ -1,4 +1,4 @@
-"""Cyclone IV and V: counts of designs counted by hand, and that our own mapping steps keep the function."""
+"""Tests Cyclone IV and V: counts of designs counted by hand, and that our own mapping steps keep the function."""
 import shutil
 import subprocess
 import tempfile
@@ -11,7 +11,7 @@ import netlist
 from shell import Failure
 from counts_test import ADDER, RAMS
 
-# Without flip-flops: sums with a known and an unknown carry-in, differences, compares, one that adds or subtracts, RAM.
+# Without flip-flops: sums with a known and an unknown carry-in, differences, comparisons, an adder-subtractor, RAM.
 FUNCTION = """
 module top (input clk_i, we_i, re_i, minus_i, cin_i, input [9:0] a_i, b_i, input [11:0] d_i, output [35:0] sum_o, output [3:0] less_o,
             output reg [11:0] q_o);
@@ -22,7 +22,7 @@ module top (input clk_i, we_i, re_i, minus_i, cin_i, input [9:0] a_i, b_i, input
 endmodule
 """
 
-# What the handbook says of a logic cell (Cyclone IV, volume 1, chapter 2): a table of 16, in arithmetic mode two of 8.
+# A logic cell by the handbook (Cyclone IV, volume 1, chapter 2): a table of 16; in arithmetic mode, two of 8.
 CELL = """
 module cycloneive_lcell_comb (output combout, cout, input dataa, datab, datac, datad, cin);
     parameter lut_mask = 16'hFFFF, sum_lutc_input = "datac";
@@ -105,7 +105,7 @@ class Mapped(unittest.TestCase):
         self.assertEqual(self.in_logic(asks, "rams", intel.cycloneiv), [])
 
     def wrong(self, *change):
-        """Clocks in which RTL and netlist differ; `change` spoils the netlist."""
+        """Clocks in which RTL and netlist differ; `change` damages the netlist."""
         self.design(FUNCTION, "top", intel.cycloneiv, flat=True)
         self.yosys("read_json t.json", "rename top mapped", "write_verilog -noattr mapped.v")
         with open(f"{self.folder}/mapped.v", encoding="utf-8") as f:

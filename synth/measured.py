@@ -18,14 +18,14 @@ KEPT = 16  # hexadecimal digits of a key
 
 
 class Measured:
-    """Run from the repository's root."""
+    """The cache; must run in the repository's root."""
 
     def __init__(self, folder):
         self.folder = folder
         make_folder(folder)
 
     def of(self, settings, say=""):
-        """The report of `make synth` with the settings {variable: value}; `say` goes before the command that is run."""
+        """The report of `make synth` with the settings {variable: value}; `say` is printed before a command that runs."""
         path = self.path(settings)
         if not os.path.exists(path):
             print(f"{say}{shown(settings)}", file=sys.stderr, flush=True)
@@ -43,22 +43,26 @@ class Measured:
         return os.path.join(self.folder, key(settings) + ".json")
 
 
+def emit(words):
+    """Runs `sluice gen` with these words."""
+    done = subprocess.run([SLUICE, "gen", *words], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise Failure(done.stderr.strip().removeprefix("sluice: "))
+
+
 def key(settings):
     """The key, from the settings and the Verilog emitted now."""
     digest = hashlib.sha256(json.dumps(sorted(settings.items())).encode())
     with tempfile.TemporaryDirectory() as folder:
-        done = subprocess.run([SLUICE, "gen", settings["PROFILER"], *settings.get("CONFIG", "").split(), "-o", f"{folder}/rtl"],
-                              capture_output=True, text=True, check=False)
-        if done.returncode != 0:
-            raise Failure(done.stderr.strip().removeprefix("sluice: "))
+        emit([settings["PROFILER"], *settings.get("CONFIG", "").split(), "-o", f"{folder}/rtl"])
         top = next(n for n in os.listdir(f"{folder}/rtl") if n.endswith(".f")).removesuffix(".f")
         digest.update(logic(f"{folder}/rtl", top).encode())
     return digest.hexdigest()[:KEPT]
 
 
 def logic(folder, top):
-    """The Verilog of a module and of those below it, without comments. The rest of the folder (bridges, the link, taps)
-    is no part of what is measured; as Yosys reads it, too, and numbers on, it can move a figure by a few cells in a thousand."""
+    """The Verilog of a module and its submodules, without comments. The rest of the folder (bridges, link, taps) is not
+    measured, and would only add noise: Yosys reads and numbers it, which can move a figure by a few cells in a thousand."""
     text_of = {}
     for name in (n for n in os.listdir(folder) if n.endswith(".v")):
         with open(os.path.join(folder, name), encoding="utf-8") as f:
@@ -88,7 +92,7 @@ def parse(line):
 
 
 def run(settings):
-    """Makes one; what it prints goes to standard error."""
+    """Runs one `make synth`; its output goes to standard error."""
     words = ["make", "-s", "--no-print-directory", "synth", *(f"{k}={v}" for k, v in settings.items()), "JOBS=1"]
     clean = {k: v for k, v in os.environ.items() if k not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES", *settings)}
     done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=clean, check=False)

@@ -1,6 +1,6 @@
 """Reads Yosys's JSON netlists: names, hierarchy, counts, and memories cut out.
 
-A module made for given parameters has a long internal name; its label here is `name(P=1,Q=2)`.
+A module with parameters has a long internal name; its label here is `name(P=1,Q=2)`.
 """
 import json
 import re
@@ -51,7 +51,7 @@ def is_module(design, kind):
 
 
 def owner(design, top, path):
-    """Label of the module in which a cell of the flattened design stands."""
+    """Label of the module that contains a cell of the flattened design."""
     best = ("", top)
     for inst in instances(design, top):
         if path.startswith(inst[0] + ".") and len(inst[0]) > len(best[0]):
@@ -60,7 +60,7 @@ def owner(design, top, path):
 
 
 def by_module(design, top, count):
-    """{label: counts of its own cells, times its instances}; children stand under their own labels."""
+    """{label: counts of its own cells, over all instances}; children have their own labels."""
     table = {}
     for _, module in instances(design, top):
         body = design["modules"][module]
@@ -77,19 +77,19 @@ def is_memory(cell):
 
 
 def memories(body):
-    """[(words, bits of a word)] of the memories that stand in this module itself."""
+    """[(words, bits per word)] of the memories in this module itself."""
     return [(number(c["parameters"]["SIZE"]), number(c["parameters"]["WIDTH"])) for c in body["cells"].values() if is_memory(c)]
 
 
 def memory_bits(body):
-    """Bits of the memories that stand in this module itself."""
+    """Bits of the memories in this module itself."""
     return sum(words * width for words, width in memories(body))
 
 
 def cut_memories(body):
-    """Take the memories out of a flat module, in place; their pins become ports of the module.
+    """Removes the memories from a flat module, in place; their pins become ports of the module.
 
-    What a memory gives is an input `mem_N_rd_data_i`, what it takes an output `mem_N_PIN_o`, clocks excepted.
+    A memory's read data become inputs `mem_N_rd_data_i`, its other pins outputs `mem_N_PIN_o`; clocks are omitted.
     Returns True if one of them is read without a clock.
     """
     unclocked = False
@@ -102,7 +102,7 @@ def cut_memories(body):
                 continue
             given = pin == "RD_DATA"
             if pin == "WR_EN":
-                bits = list(dict.fromkeys(bits))  # one enable a word or a byte, not one a bit
+                bits = list(dict.fromkeys(bits))  # one enable per word or byte, not per bit
             port = f"mem_{index}_{pin.lower()}_{'i' if given else 'o'}"
             body["ports"][port] = {"direction": "input" if given else "output", "bits": bits}
             body["netnames"][port] = {"hide_name": 0, "bits": bits, "attributes": {}}

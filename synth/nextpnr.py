@@ -1,4 +1,4 @@
-"""Reads the report of nextpnr, of either device: frequency and critical path of the design's clock."""
+"""Reads nextpnr's reports for both device families: frequency and critical path of the design's clock."""
 from shell import Failure
 
 GLOBAL = "$glbnet$"  # before the name of a clock that nextpnr-ecp5 promoted to a global net
@@ -10,12 +10,12 @@ def clock_pin(name):
 
 
 def utilization(report):
-    """{kind of cell: (used, available)} of what is used, the harness included."""
+    """{kind of cell: (used, available)} of the used kinds; the harness is included."""
     return {k: (v["used"], v["available"]) for k, v in report["utilization"].items() if v["used"]}
 
 
 def parse(report, names=("clk_i",)):
-    """{"fmax_mhz", "path"} from the JSON that --report writes; the clock has one of the names."""
+    """{"fmax_mhz", "path"} from the JSON that --report writes; `names`: accepted names of the clock."""
     clocks = [c for c in report["fmax"] if clock_pin(c) in names]
     if len(clocks) != 1:
         raise Failure(f"no figure for {names[0]} among the clocks {list(report['fmax'])}")

@@ -1,7 +1,7 @@
-"""Reads folded into a block RAM's output register do what the flip-flops did, pin by pin; and what must stay, stays.
+"""Tests block RAM reads folded into the output register: same behaviour at every pin; other registers stay.
 
-RTL, netlist and folded netlist run side by side in Icarus. Yosys has no model of the DP16KD: the one below is what Lattice's
-memory guide (FPGA-TN-02204) says of NORMAL mode, of 18 and 36 bits, and of the output register and its enable.
+RTL, netlist and folded netlist run side by side in Icarus. Yosys has no model of the DP16KD. The one below follows Lattice's
+memory guide (FPGA-TN-02204): NORMAL mode, 18 and 36 bits, the output register and its enable.
 """
 import json
 import os
@@ -16,7 +16,7 @@ import netlist
 
 LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "rtl", "lib")
 
-# A RAM that begins with contents, and its second register with an enable.
+# A RAM with initial content, and a second register with an enable.
 RAM = """
 module ram #(parameter W = 36, A = 9) (input clk_i, en_i, rst_i, we_i, input [A-1:0] a_i, b_i, input [W-1:0] d_i,
                                        output [W-1:0] q_o%s);
@@ -74,7 +74,7 @@ endmodule
 
 
 def model():
-    """The DP16KD's Verilog, its many pins one by one."""
+    """The Verilog of the DP16KD, with its pins listed one by one."""
     def bus(name, width):
         return [f"{name}{i}" for i in range(width)]
 
@@ -140,7 +140,7 @@ class Outreg(unittest.TestCase):
         return ecp5_outreg.fold(self.netlist(text, **shape)["modules"]["ram"])
 
     def differs(self, width, depth, spoil=None):
-        """Clocks in which the three do not agree; `spoil` changes a folded RAM."""
+        """Clocks in which the three disagree; `spoil` damages a folded RAM."""
         design = self.netlist(variant(), width, depth)
         for name in ("plain", "folded"):
             if name == "folded":
@@ -149,7 +149,7 @@ class Outreg(unittest.TestCase):
                     if spoil:
                         spoil(ram)
             self.write(f"{name}.json", json.dumps(design))
-            # All but the block RAM in Verilog's own words, by Yosys's models of the cells.
+            # Everything except the block RAM becomes plain Verilog, by Yosys's models of the cells.
             self.yosys(f"read_json {name}.json", "read_verilog -overwrite +/ecp5/cells_sim.v", "hierarchy -top ram",
                        "proc", "flatten", f"rename ram {name}", f"select {name}", f"write_verilog -selected -noattr {name}.v")
         self.write("bench.v", model() + BENCH % (width, depth))
@@ -176,7 +176,7 @@ class Outreg(unittest.TestCase):
         text = """module ram #(parameter W = 1, A = 1) (input clk_i, we_i, input [A-1:0] a_i, b_i, input [W-1:0] d_i,
             output [W-1:0] q_o); sluice_ram_registered #(.WIDTH(W), .ADDR(A), .CLOCKS(2)) r (clk_i, we_i, a_i, d_i, b_i, q_o);
             endmodule"""
-        files = ("ram.v", "ram_late.v")
+        files = ("ram.v", "ram_registered.v")
         self.assertEqual(self.folds(text, width=32, depth=9, files=files), 32)
         self.assertEqual(self.folds(text, width=32, depth=4, files=files), 0)  # made of LUTs
 

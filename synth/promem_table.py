@@ -7,12 +7,12 @@ CONTROLLER_GATES = (640, 713, 753, 812, 823, 934, 995, 1287)
 PIPE_GATES = (268, 274, 284, 298, 307, 313, 322, 327)
 MEMORY_GATES = (774, 1618, 3156, 6468, 12925, 25870, 53254, 115477)
 TOTAL_GATES = (1682, 2606, 4193, 7577, 14054, 27117, 54572, 117090)
-CAM_GATES = (1006, 4081, 8319, 16627, 33276, 68066, 145100, 309831)  # of 1, 3, 7 ... 255 entries (Table 2)
+CAM_GATES = (1006, 4081, 8319, 16627, 33276, 68066, 145100, 309831)  # for 1, 3, 7 ... 255 entries (Table 2)
 ACCESS_NS = 4.0
 
 
 def stages(tree, top, labels):
-    """[{part: label}] of the stages in order; a stage's number is the last one in its instance path."""
+    """[{part: label}] of the stages in order; a stage's number is the last number in its instance path."""
     found = netlist.instances(tree, top)
     stage_paths = sorted((p for p, m in found if labels[m].split("(")[0].endswith("sluice_promem_stage")),
                          key=netlist.natural)
@@ -30,7 +30,7 @@ def stages(tree, top, labels):
 
 
 def compare(tree, top, labels, modules):
-    """(rows of the table, what is missed): each of the paper's stages that this design has."""
+    """(rows of the table, missed checks): one row for each of the paper's stages that this design has."""
     rows, missed = [], []
     found = stages(tree, top, labels)
     if [p["number"] for p in found] != list(range(len(found))):
@@ -47,7 +47,7 @@ def compare(tree, top, labels, modules):
             missed.append(f"stage {number}: the controller's RAM data inputs were not found, its delay is too small")
         if "pipe" in parts:
             pipe = modules[parts["pipe"]]["gates"]
-        else:  # the register stands in the stage itself
+        else:  # without a pipe module, the register is in the stage itself
             pipe = round(modules[parts["stage"]]["gates"] - ours["gates"], 1)
         rows.append({"stage": number, "controller_gates": ours["gates"], "paper_controller_gates":
                      CONTROLLER_GATES[number], "delay_ns": ours["delay_ns"], "paper_access_ns": ACCESS_NS,

@@ -15,21 +15,21 @@ from dataclasses import dataclass
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
-from shell import Failure, Shell  # noqa: E402 (the path above comes first)
+from shell import Failure, Shell, run_main  # noqa: E402 (the path above comes first)
 
 
 @dataclass
 class Job:
     dir: str     # the emitted folder
     top: str
-    seeds: int   # 1..seeds; 0: area alone
-    jobs: int    # tools at a time
-    weight: int  # of timing in placing; None: the target's
+    seeds: int   # places with seeds 1..seeds; 0: area only
+    jobs: int    # tools that run at a time
+    weight: int  # of timing in placing; None: the target's default
     ram_ns: float
-    macros: tuple # of Verilog, beside the target's
+    macros: tuple # Verilog macros, added to the target's
     abc9: bool
-    flipflops: bool # osu018: the whole with memories as flip-flops, too
-    total: bool  # the whole's figures alone, not each module's
+    flipflops: bool # osu018: also the whole design with memories as flip-flops
+    total: bool  # figures of the whole design only, not of each module
     shell: Shell
 
 
@@ -107,8 +107,4 @@ def main(argv):
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except Failure as failure:
-        print(f"sluice: {failure}", file=sys.stderr)
-        sys.exit(2)
+    run_main(main)

@@ -1,4 +1,4 @@
-"""Parsing of the tools' reports, the medians, the paper's table, and the command's exit codes."""
+"""Tests parsing of the tools' reports, medians, the paper's table, and the command's exit codes."""
 import json
 import os
 import shutil
@@ -67,7 +67,7 @@ class Parsing(unittest.TestCase):
         self.assertEqual((fpga.median(results), fpga.median_seed(results)), (25, 3))
 
     def test_seeds(self):
-        """Each of them is placed once, of each design, with the job's weight."""
+        """Each design is placed once with each seed, and with the job's weight."""
         asked = []
 
         def place(_, name, seed, weight):
@@ -79,7 +79,7 @@ class Parsing(unittest.TestCase):
         self.assertEqual({name: [of[seed]["fmax_mhz"] for seed in (1, 2, 3)] for name, of in table.items()}, {"a": [11, 21, 31], "bb": [12, 22, 32]})
 
     def test_recipe(self):
-        """The smallest that meets the bound; where none does, the fastest."""
+        """The smallest result that meets the bound is used; if none does, the fastest."""
         found = {"small": (100, 5.0), "middle": (200, 4.0), "large": (300, 3.0)}
         ports = {"modules": {"m": {"ports": {"cm_i": None, "a_i": None}}}}
         with mock.patch.multiple(cells, logic=lambda *_: (ports, 12, False), mapped=lambda _, __, ___, recipe: found[recipe][0],
@@ -128,7 +128,7 @@ class Command(unittest.TestCase):
                               capture_output=True, check=False)
 
     def report(self, text, target, *more):
-        """Of a run on a module x."""
+        """The report of a run on a module x."""
         with tempfile.TemporaryDirectory() as folder:
             for name, content in (("x.f", "x.v // the top\n"), ("x.v", text)):
                 with open(os.path.join(folder, name), "w", encoding="utf-8") as f:
@@ -165,8 +165,8 @@ class Command(unittest.TestCase):
                 "(* no_rw_check *) reg [2:0] m [0:3]; always @(posedge clk_i) begin q_o <= m[b_i]; if (we_i) m[a_i] <= d_i; end endmodule\n")
         report = self.report(text, "osu018", "--memories", "flipflops")
         self.assertEqual((report["gates"], report["memory_bits"]), (0, 12))
-        self.assertGreater(report["flipflops"]["gates"], 15 * 4)   # 12 bits and 3 of the read, DFFPOSX1 of four NAND2X1
-        self.assertLess(report["flipflops"]["gates"], 15 * 4 + 12 * 6)  # and for each bit a choice for write and for read
+        self.assertGreater(report["flipflops"]["gates"], 15 * 4)   # 12 bits and 3 of the read, each a DFFPOSX1 of four NAND2X1
+        self.assertLess(report["flipflops"]["gates"], 15 * 4 + 12 * 6)  # and per bit a multiplexer for the write and one for the read
         self.assertGreater(report["flipflops"]["delay_ns"], 0.3)
         alone = self.report(text, "osu018", "--total")
         self.assertEqual((alone["gates"], alone["memory_bits"], list(alone["modules"])), (0, 12, ["x"]))
@@ -193,7 +193,7 @@ class Command(unittest.TestCase):
                 "always @(posedge clk_i) begin if (we_i) m[a_i] <= d_i; q_q <= m[b_i]; q_o <= q_q; end endmodule\n")
         report = self.report(text, "ecp5", "--seeds", "1", "--timing-weight", "100")
         self.assertEqual((report["lut"], report["ff"], report["bram"], report["fmax_limit_mhz"]), (0, 8, 1, 212))
-        self.assertAlmostEqual(report["fmax_ratio"], 1.0, delta=0.1)  # both end at the RAM's unregistered output
+        self.assertAlmostEqual(report["fmax_ratio"], 1.0, delta=0.1)  # both critical paths end at the RAM's unregistered output
         self.assertRegex(report["tools"]["nextpnr-ecp5"], "nextpnr-0.11")
         self.assertTrue(any("--placer-heap-timingweight 100" in str(c) for c in report["commands"]))
 

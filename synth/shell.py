@@ -1,9 +1,10 @@
 """Runs the tools, shows progress, and keeps each command for the report.
 
-A tool that fails stops the run with exit 2: its last lines are printed, and the whole of it stays in the log.
+If a tool fails, the run stops with exit code 2: the last lines of its output are printed, and the log keeps all of it.
 """
 import os
 import subprocess
+import sys
 import threading
 import time
 
@@ -12,6 +13,15 @@ TAIL_LINES = 12
 
 class Failure(Exception):
     """An error: printed as one line `sluice: ...`, exit code 2."""
+
+
+def run_main(main):
+    """Runs a program, main(its arguments), to its end: exit code 0, what main returns, or 2 on a Failure."""
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Failure as failure:
+        print(f"sluice: {failure}", file=sys.stderr)
+        sys.exit(2)
 
 
 def make_folder(path):
@@ -53,7 +63,7 @@ class Shell:
             return f.read()
 
     def attempt(self, args, log):
-        """Run one tool with its output in the file `log`; returns its exit code and that output."""
+        """Runs one tool with its output in the file `log`; returns its exit code and that output."""
         with self.lock:
             self.commands.append(" ".join(args))
         try:
@@ -65,24 +75,24 @@ class Shell:
         return code, self.read(log)
 
     def fail(self, args, code, log):
-        """The end of a run whose tool failed."""
+        """Stops a run after its tool failed."""
         print("\n".join(self.read(log).splitlines()[-TAIL_LINES:]), flush=True)
         raise Failure(f"{args[0]} failed (exit {code}): see {self.path(log)}")
 
     def run(self, args, log):
-        """Run one tool that must not fail; returns its output, which is in the file `log` too."""
+        """Runs one tool that must not fail; returns its output, which is also in the file `log`."""
         code, text = self.attempt(args, log)
         if code != 0:
             self.fail(args, code, log)
         return text
 
     def yosys(self, name, lines):
-        """Run a Yosys script, kept as NAME.ys with its log NAME.log."""
+        """Runs a Yosys script, kept as NAME.ys with its log NAME.log."""
         self.write(f"{name}.ys", "\n".join(lines) + "\n")
         return self.run(["yosys", "-s", f"{name}.ys"], f"{name}.log")
 
     def version(self, args):
-        """First line that a tool prints about itself; some print it on standard error."""
+        """First line of a tool's description of itself; some tools print it on standard error."""
         try:
             done = subprocess.run(args, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
         except FileNotFoundError:

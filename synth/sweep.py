@@ -7,14 +7,13 @@ FOLDER/PROFILER-SWEEP-TARGET.csv, .svg and .md. SEEDS=0: area only; otherwise FP
 import csv
 import math
 import os
-import sys
 
 import sweep_picture
-from area import table
+import tables
 from measured import Measured
-from shell import Failure
+from shell import Failure, run_main
 
-# Profiler: {sweep: (the configuration, {} where the value stands, the values)}.
+# Profiler: {sweep: (the configuration, with {} for the value; the values)}.
 TRIE = "engine=trie width={} branching=16 nodes={}"
 PAIR = "width_a=32 width_b=32 hash=h3 stash=2 msg_depth=2 "
 PATH = "width=32 phases=0 instructions_width=0 count_width=4 event_width=4 branches=16 msg_depth=8 queue_depth=8 count_bits=20 "
@@ -32,7 +31,7 @@ SWEEPS = {
              "width": (PATH.replace("width=32", "width={}", 1) + "entries=256", (16, 32, 48, 64))},
     "counts": {"counters": ("counters={}", (128, 256, 512, 1024, 2048, 4096, 8192)), "width": ("width={}", (16, 32, 48, 64))},
 }
-# Of a report: {key: (the table's column, its digits behind the point)}; and a column's panel, where it has another name.
+# {key of a report: (the table's column, its decimal places)}; and the panel of a column, if its name differs.
 BARE = "bare counter, MHz"
 COLUMNS = {"lut": ("lut", 0), "ff": ("ff", 0), "bram": ("bram", 0), "fmax_mhz": ("MHz", 1), "bare_counter_mhz": (BARE, 1),
            "gates": ("gates", 0), "area_um2": ("um2", 0), "memory_bits": ("memory bits", 0), "delay_ns": ("delay, ns", 2)}
@@ -40,13 +39,14 @@ PANELS = {"lut": "LUTs", "ff": "flip-flops", "bram": "block RAMs", "um2": "area,
 
 
 def settings(profiler, config, value, target, seeds):
-    """Of one point; standard cells have no seeds."""
+    """The settings of one point; standard cells have no seeds."""
     asked = {"PROFILER": profiler, "TARGET": target, "TOTAL": "1", "CONFIG": config.replace("{}", str(value))}
     return asked if target == "osu018" else {**asked, "SEEDS": seeds}
 
 
 def points(results, profiler, name, target, seeds):
-    """[(value, report)] of a sweep, measured where it is not. What the device has no room for is not placed: it has no clock."""
+    """[(value, report)] of a sweep; measures what the cache lacks. A design that exceeds the device is not placed, and has no
+    clock."""
     config, values = SWEEPS[profiler][name]
     found = []
     for at, value in enumerate(values, 1):
@@ -63,7 +63,7 @@ def title_of(profiler, target, name):
 
 
 def draw(path, title, head, rows, room, seeds):
-    """The picture of a table: its head, the parameter first; its rows, None where there is nothing; {column: what the device has}."""
+    """Draws a table: its head, the parameter first; its rows, None for an empty cell; room: {column: what the device has}."""
     curves, bounds = {}, {}
     for i, column in enumerate(head[1:], 1):
         points = [(row[0], row[i]) for row in rows if row[i] is not None]
@@ -78,7 +78,7 @@ def draw(path, title, head, rows, room, seeds):
 
 
 def write(stem, title, parameter, found, seeds="0"):
-    """CSV, picture and Markdown of what the reports hold."""
+    """Writes CSV, picture and Markdown of the reports' figures."""
     keys = [k for k in COLUMNS if any(k in report for _, report in found)]
     with open(f"{stem}.csv", "w", encoding="utf-8", newline="") as f:
         csv.writer(f).writerows([[parameter, *keys], *([value, *(round(report[k], 3) if k in report else None for k in keys)]
@@ -86,14 +86,11 @@ def write(stem, title, parameter, found, seeds="0"):
     head = [parameter, *(COLUMNS[k][0] for k in keys)]
     cells = [[f"{value:,}", *(f"{report[k]:,.{COLUMNS[k][1]}f}" if k in report else "-" for k in keys)] for value, report in found]
     draw(f"{stem}.svg", title, head, numbers(cells), found[0][1].get("room", {}), seeds)
-    text = "\n".join(table(head, cells)) + "\n"
-    with open(f"{stem}.md", "w", encoding="utf-8") as f:
-        f.write(text)
-    print(f"{title}\n\n{text}")
+    print(f"{title}\n\n{tables.write(f'{stem}.md', tables.table(head, cells))}")
 
 
 def numbers(cells):
-    """Of a table's rows; None for a dash."""
+    """The numbers of a table's rows; None for a dash."""
     return [[None if cell == "-" else (float if "." in cell else int)(cell.replace(",", "")) for cell in row] for row in cells]
 
 
@@ -117,8 +114,4 @@ def main(argv):
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except Failure as failure:
-        print(f"sluice: {failure}", file=sys.stderr)
-        sys.exit(2)
+    run_main(main)

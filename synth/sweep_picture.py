@@ -1,6 +1,6 @@
 """Draws a sweep as an SVG picture: one panel per quantity, two side by side, with axes from 0.
 
-The parameter's values are spaced as they are, or by their logarithm where the last is more than NEAR times the first.
+The parameter's values are spaced linearly, or by their logarithm if the last is more than NEAR times the first.
 """
 import math
 from html import escape
@@ -9,19 +9,19 @@ ACROSS = 2  # panels side by side
 PANEL, HEIGHT, LEFT, TOP, BOTTOM, GAP, TITLE = 330, 210, 60, 30, 45, 20, 30
 COLOUR, BOUND = "#0072b2", "#b24000"
 STEPS = (1, 2, 2.5, 5, 10)
-LINES = 4  # across a panel, at most one more
+LINES = 4  # grid lines across a panel; at most one more
 NEAR = 12
 
 
 def step(most):
-    """The distance of lines that reach `most`: a round number."""
+    """The distance between grid lines up to `most`: a round number."""
     least = max(most, 1e-9) / LINES
     scale = 10 ** math.floor(math.log10(least))
     return next(s * scale for s in STEPS if s * scale >= least * 0.9999)
 
 
 def panel(left, top, name, points, values, bound):
-    """One quantity, its corner at left and top; `values`: of the parameter, those of all panels. A bound is (figure, what it is) or None."""
+    """Draws one quantity with its corner at left and top. `values`: the parameter's values in all panels. bound: (figure, text) or None."""
     wide, high = PANEL - LEFT, HEIGHT - TOP - BOTTOM
     left, top = left + LEFT, top + TOP
     spaced = math.log2 if max(values) > NEAR * min(values) else float
@@ -51,7 +51,7 @@ def panel(left, top, name, points, values, bound):
 
 
 def picture(path, title, parameter, curves, bounds):
-    """Writes {quantity: [(value of the parameter, figure)]} to an SVG file, with {quantity: (figure, what it is)}, a line across."""
+    """Writes {quantity: [(value of the parameter, figure)]} to an SVG file; bounds {quantity: (figure, text)} are lines across."""
     down = math.ceil(len(curves) / ACROSS)
     wide, high = ACROSS * (PANEL + GAP), TITLE + down * HEIGHT
     values = sorted({x for points in curves.values() for x, _ in points})

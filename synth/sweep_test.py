@@ -1,4 +1,4 @@
-"""Sweeps: what is measured, and what is written of it; the pictures of doc/area.md are of its tables."""
+"""Tests sweeps: the points measured and the files written; the pictures of doc/area.md match its tables."""
 import csv
 import os
 import re
@@ -20,7 +20,7 @@ class Sweeps(unittest.TestCase):
                 self.assertEqual(list(csv.reader(f)), [["entries", "lut", "ff", "bram"], ["16", "1234", "500", "8"], ["64", "4000", "500", "8"]])
             with open(f"{folder}/s.svg", encoding="utf-8") as f:
                 text = f.read()
-            # 4,000 of a panel that goes to 6,000, for the device has 5,280; flip-flops and RAMs are few, without such a line.
+            # The panel ends at 6,000, because the device has 5,280 LUTs. Flip-flops and RAMs are few and have no such line.
             places = [float(y) for y in re.findall(r'cx="[\d.]+" cy="([\d.]+)"', text)]
             top, high = sweep_picture.TITLE + sweep_picture.TOP, sweep_picture.HEIGHT - sweep_picture.TOP - sweep_picture.BOTTOM
             for place, figure in zip(places, (1234, 4000)):
@@ -30,7 +30,8 @@ class Sweeps(unittest.TestCase):
             self.assertEqual(text.count("what the device has"), 1)
 
     def test_values_have_one_place_in_all_panels(self):
-        """Also of a panel that ends before the others; by their logarithm where they are far apart."""
+        """A value has the same place in each panel, even if one ends before the others; widely spaced values are on a
+        logarithmic axis."""
         for values, middle in (((1, 2, 4), 1 / 3), ((1, 4, 16), 1 / 2)):
             with tempfile.TemporaryDirectory() as folder:
                 all_of = [(value, 5.0) for value in values]
@@ -45,7 +46,7 @@ class Sweeps(unittest.TestCase):
             self.assertIn("a &lt; b", text)
 
     def test_pictures_of_the_page(self):
-        """doc/area/ holds what doc/area.md shows, of its tables."""
+        """doc/area/ holds the pictures that doc/area.md shows, drawn from its tables."""
         folder, text = os.path.join(area_pictures.DOC, "area"), area_pictures.page()
         self.assertEqual(sorted(os.listdir(folder)), sorted(f"{stem}.svg" for stem in area_pictures.shown(text)))
         with tempfile.TemporaryDirectory() as drawn:

@@ -1,4 +1,4 @@
-// pll: of a Cyclone IV, Altera's altpll. Settings: fpga/pll.py; its dividers Quartus chooses.
+// pll: PLL of a Cyclone IV, Altera's altpll. Settings: fpga/pll.py; Quartus chooses the dividers.
 `include "sluice_board.vh"
 `default_nettype none
 module sluice_pll (

@@ -1,4 +1,4 @@
-// pll: of an ECP5, its output fed back. Settings: fpga/pll.py; the analogue ones are Project Trellis's (ecppll).
+// pll: PLL of an ECP5, with its output fed back. Settings: fpga/pll.py; the analogue ones come from Project Trellis (ecppll).
 `include "sluice_board.vh"
 `default_nettype none
 module sluice_pll (

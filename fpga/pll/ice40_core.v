@@ -1,4 +1,4 @@
-// pll: of an iCE40, fed by the fabric. Settings: fpga/pll.py.
+// pll: PLL of an iCE40, fed by the fabric. Settings: fpga/pll.py.
 `include "sluice_board.vh"
 `default_nettype none
 module sluice_pll (

@@ -1,4 +1,4 @@
-// pll: none; the system clock is the pin's.
+// pll: no PLL; the system clock is the pin's clock.
 `default_nettype none
 module sluice_pll (
     input  wire clk_i,

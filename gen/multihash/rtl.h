@@ -24,7 +24,7 @@ struct text multihash_message_tuple(const struct multihash_config *cfg, const ch
 unsigned multihash_cells_bits(const struct multihash_config *cfg); // all cells of a row
 uint32_t multihash_first_state(const struct multihash_config *cfg);
 
-// ---- hash (multihash_hash.c) ------------------------------------------------------------------------
+// ---- hash (hash.c) ----------------------------------------------------------------------------------
 
 enum { MULTIHASH_TABLE_LINES = HASH_TABLE_LINES };
 
@@ -52,7 +52,7 @@ unsigned multihash_index_groups(const struct multihash_config *cfg, unsigned tab
 struct text multihash_index_xor(const struct multihash_config *cfg, unsigned table, unsigned bit,
                                 unsigned level, unsigned group);
 
-// ---- slots of the directories (multihash_slots.c) -----------------------------------------------------
+// ---- slots of the directories (slots.c) ---------------------------------------------------------------
 
 // Literal: mask of the word bits whose xor is one bit of the slot number.
 struct text multihash_slot_mask(const struct multihash_config *cfg, unsigned directory, unsigned bit);

@@ -21,7 +21,7 @@ unsigned path_hash_bits(const struct path_config *cfg, unsigned j); // 0 for a s
 //     })) hash (.clk_i(clk_i), .path_i({directions_i, length_i, start_i}), .hash_o(row));
 struct text path_hash_mask(const struct path_config *cfg, unsigned j, unsigned bit);
 
-// The same for a fingerprint bit, over the path as stored in an entry (path_stored in path_table.h).
+// The same for a fingerprint bit, over the path as stored in an entry (path_matrix_kept in matrix.h).
 struct text path_fingerprint_mask(const struct path_config *cfg, unsigned bit);
 
 #endif

@@ -40,7 +40,7 @@ static bool trie_one_root(const struct gen *gen)
 }
 
 // The lower half of a key bypasses the upper levels.
-static bool trie_later(const struct gen *gen)
+static bool trie_delays(const struct gen *gen)
 {
     return trie(gen) && trie_middle(gen->config);
 }
@@ -99,7 +99,7 @@ static bool tcam_register(const struct gen *gen)
     F("sluice_rap_trie_root.v", rtl_rap_trie_root_v, trie_one_root)                                          \
     F("sluice_rap_trie_free.v", rtl_rap_trie_free_v, trie)                                                   \
     F("sluice_rap_trie_sums.v", rtl_rap_trie_sums_v, trie)                                                   \
-    F("sluice_rap_trie_delay.v", rtl_rap_trie_delay_v, trie_later)                                           \
+    F("sluice_rap_trie_delay.v", rtl_rap_trie_delay_v, trie_delays)                                          \
     F("sluice_delay_taps.v", rtl_lib_delay_taps_v, trie)                                                     \
     F("sluice_ram_registered.v", rtl_lib_ram_registered_v, trie)                                             \
     F("sluice_rap_tcam.v", rtl_rap_tcam_v, tcam)                                                             \

@@ -25,7 +25,7 @@ unsigned rap_key_source(const struct rap_config *cfg, unsigned i);
 // The name of the profiler's n-th register.
 const char *register_name(const struct gen *gen, unsigned n);
 
-// ---- account (rap_account_rtl.c) -------------------------------------------------------------
+// ---- account (account.c) ---------------------------------------------------------------------
 
 // merge_start exceeds counter_width bits, so n never reaches it.
 bool rap_never_due(const struct rap_config *cfg);
@@ -74,7 +74,7 @@ struct text grown_before(unsigned i, unsigned s);
 struct text list_grown(unsigned slices);
 struct text grown_extended(unsigned weight, unsigned least, unsigned slices);
 
-// ---- combiner (rap_combiner_rtl.c) -----------------------------------------------------------
+// ---- combiner (combiner.c) -------------------------------------------------------------------
 
 // The count of an event from the shell's queue, as wide as an entry's count; " && ..." if a kind is unused.
 struct text combiner_count(const struct rap_config *cfg);

@@ -37,6 +37,11 @@ static bool tagged(const struct gen *gen)
     return stratified_first(gen->config) == FIRST_TAGGED;
 }
 
+static bool forwards(const struct gen *gen)
+{
+    return countdowns(gen) || tagged(gen);
+}
+
 static bool associative(const struct gen *gen)
 {
     return stratified_composition(gen->config).associative > 0;
@@ -65,6 +70,7 @@ static bool sums(const struct gen *gen)
     F("sluice_stratified_countdown.v", rtl_stratified_countdown_v, countdowns)                               \
     F("sluice_stratified_tagged.v", rtl_stratified_tagged_v, tagged)                                         \
     F("sluice_stratified_tagged_entry.v", rtl_stratified_tagged_entry_v, tagged)                             \
+    F("sluice_stratified_rows_forwarded.v", rtl_stratified_rows_forwarded_v, forwards)                       \
     F("sluice_stratified_rows.v", rtl_stratified_rows_v, table)                                              \
     F("sluice_delay.v", rtl_lib_delay_v, later)                                                              \
     F("sluice_stratified_associative.v", rtl_stratified_associative_v, associative)                          \

@@ -29,7 +29,7 @@ unsigned stratified_summed_bits(const struct stratified_config *cfg);  // bits r
 unsigned stratified_counted_at(const struct stratified_config *cfg);   // lowest bit of the count in them
 unsigned stratified_counted_bits(const struct stratified_config *cfg); // count's width (T: a way's hits)
 
-// ---- generator (stratified_random.c) ---------------------------------------------------------------
+// ---- generator (random.c) --------------------------------------------------------------------------
 
 bool stratified_chances(const struct stratified_config *cfg); // R, CR: each event is sampled by chance
 bool stratified_draws(const struct stratified_config *cfg);   // D, CD: random distances
@@ -47,7 +47,7 @@ struct stratified_digit {
 };
 unsigned stratified_digits(uint32_t factor, struct stratified_digit digit[STRATIFIED_DIGITS]);
 
-// ---- hash (stratified_hash.c) -----------------------------------------------------------------------
+// ---- hash (hash.c) ----------------------------------------------------------------------------------
 
 enum { STRATIFIED_XOR = HASH_XOR, STRATIFIED_TABLE_LINES = HASH_TABLE_LINES };
 enum { STRATIFIED_ROMS = 8 }; // tables in block RAM

@@ -27,7 +27,7 @@ module sluice_event_cdc #(
 
     wire       ready;
     wire [4:0] known, moved;
-    sluice_async_fifo #(.WIDTH(WIDTH), .ADDR(4)) crossing (
+    sluice_async_fifo #(.WIDTH(WIDTH), .ADDR(4)) fifo (
         .in_clk_i    (ev_clk_i),
         .in_rst_ni   (ev_rst_ni),
         .in_valid_i  (ev_valid_i),

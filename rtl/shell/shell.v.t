@@ -71,7 +71,7 @@ module sluice_shell (
     wire enable, freeze;
 //; if (drops > 1) {
     reg  open_q, ignore_q, accepted_q;
-    reg  [8:0] dropped_q; // at the door and behind it
+    reg  [8:0] dropped_q; // by the clock-domain crossing and behind it
 //; } else {
     reg  open_q, ignore_q, accepted_q, dropped_q;
 //; }
@@ -79,7 +79,7 @@ module sluice_shell (
     wire [${queue}:0] stored;
     wire queue_valid, queue_read;
 //; if (dual) {
-    wire        came; // an event is at the door's output
+    wire        came; // an event is at the clock-domain crossing's output
     wire [7:0]  lost;
     wire        token_set, token_passed;
     wire ${range(pins)} came_data;

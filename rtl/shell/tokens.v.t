@@ -17,7 +17,7 @@ module sluice_tokens (
     output wire        bad_o,     // the write that executes is refused
 
 //; if (dual) {
-    // door
+    // event clock-domain crossing
     output wire        set_o,    // a token enters
     input  wire        passed_i, // it has passed
 

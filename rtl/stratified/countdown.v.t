@@ -33,25 +33,20 @@ module sluice_stratified_countdown (
     reg  [4:1] event_q;
     always @(posedge clk_i) event_q <= rst_ni ? {event_q[3:1], event_i} : 4'd0;
 
-    wire [5:1] same;
-    wire ${range(row)} word, written, kept, next;
-    sluice_stratified_rows #(.WIDTH(${row}), .ADDR(${address})) rows (
+    wire ${range(row)} base, next;
+    wire ahead; // the event just ahead is of the same entry
+    sluice_stratified_rows_forwarded #(.WIDTH(${row}), .ADDR(${address})) rows (
         .clk_i         (clk_i),
         .rst_ni        (rst_ni),
         .event_i       (event_i),
         .index_i       (index_i),
-        .same_o        (same),
-        .word_o        (word),
+        .word_o        (row_o),
+        .base_o        (base),
+        .ahead_o       (ahead),
         .next_i        (next),
-        .written_o     (written),
-        .kept_o        (kept),
         .clear_i       (clear_i),
-        .clear_index_i (clear_index_i),
-        .clear_word_i  (${hex(row, 0)})
+        .clear_index_i (clear_index_i)
     );
-    assign row_o = word;
-
-    // ---- clocks 1 to 3: the entry, without the event just ahead ------------------------------------
 
     wire ${range(d)} drawn; // clock 4
     wire drawn_zero, drawn_one;
@@ -62,32 +57,20 @@ module sluice_stratified_countdown (
     );
     wire ${range(d)} drawn_less = drawn - ${hex(d, 1)};
 
-    reg  [4:1] same_2_q;
-    reg  [2:1] same_3_q;
-    reg        same_4_q;
-    reg  ${range(row)} row_q; // clock 3
-    wire ${range(row)} base = same_3_q[2] ? written : row_q;
-    always @(posedge clk_i) begin
-        same_2_q <= same[4:1];
-        same_3_q <= same_2_q[2:1];
-        same_4_q <= same_3_q[1];
-        row_q    <= same_2_q[3] ? written : same_2_q[4] ? kept : word;
-    end
-
     // ---- clock 4: the loop -------------------------------------------------------------------------
 
     // base_less_q and next_less_q are d - 1; they are not used while d is 0.
     reg  ${range(d)} base_less_q, next_less_q;
     reg  base_zero_q, base_one_q, next_zero_q, next_one_q;
     wire ${range(d)} base_d = base${slice(row, d)};
-    wire ${range(d)} less = same_4_q ? next_less_q : base_less_q;
-    wire zero = same_4_q ? next_zero_q : base_zero_q;
-    wire one  = same_4_q ? next_one_q : base_one_q;
+    wire ${range(d)} less = ahead ? next_less_q : base_less_q;
+    wire zero = ahead ? next_zero_q : base_zero_q;
+    wire one  = ahead ? next_one_q : base_one_q;
 
     reg  sample_5_q, sample_6_q;
 //; if (counted) {
     reg  [15:0] base_more_q, next_more_q, count_5_q, count_6_q; // C + 1
-    wire [15:0] more = same_4_q ? next_more_q : base_more_q;
+    wire [15:0] more = ahead ? next_more_q : base_more_q;
     wire        ends = (zero ? drawn_zero : one) || &more;
     assign next = {more & {16{!ends}}, (zero ? drawn : less) & {${d}{!ends}}};
 //; } else {
@@ -116,8 +99,6 @@ module sluice_stratified_countdown (
 //; } else {
     assign count_o  = ${hex(count, composition.rate)};
 //; }
-
-    wire unused = same[5];
 
 endmodule
 `default_nettype wire

@@ -42,38 +42,20 @@ module sluice_stratified_tagged (
     );
 
 //; }
-    wire [5:1] same;
-    wire ${range(row)} word, written, kept, next;
-    sluice_stratified_rows #(.WIDTH(${row}), .ADDR(${address})) rows (
+    wire ${range(row)} base, next;
+    wire ahead; // the event just ahead is of the same set
+    sluice_stratified_rows_forwarded #(.WIDTH(${row}), .ADDR(${address})) rows (
         .clk_i         (clk_i),
         .rst_ni        (rst_ni),
         .event_i       (event_i),
         .index_i       (index_i),
-        .same_o        (same),
-        .word_o        (word),
+        .word_o        (row_o),
+        .base_o        (base),
+        .ahead_o       (ahead),
         .next_i        (next),
-        .written_o     (written),
-        .kept_o        (kept),
         .clear_i       (clear_i),
-        .clear_index_i (clear_index_i),
-        .clear_word_i  (${hex(row, 0)})
+        .clear_index_i (clear_index_i)
     );
-    assign row_o = word;
-    wire unused = same[5];
-
-    // ---- clocks 1 to 3: the set, without the event just ahead --------------------------------------
-
-    reg  [4:1] same_2_q;
-    reg  [2:1] same_3_q;
-    reg        same_4_q;
-    reg  ${range(row)} row_q; // clock 3
-    wire ${range(row)} base = same_3_q[2] ? written : row_q;
-    always @(posedge clk_i) begin
-        same_2_q <= same[4:1];
-        same_3_q <= same_2_q[2:1];
-        same_4_q <= same_3_q[1];
-        row_q    <= same_2_q[3] ? written : same_2_q[4] ? kept : word;
-    end
 
     // ---- clock 4: the way: the match, else the lowest Empty way, the way in Evict, the way with the least h ----------
 
@@ -107,7 +89,7 @@ module sluice_stratified_tagged (
     sluice_stratified_tagged_entry entry_${w} (
         .clk_i   (clk_i),
         .base_i  (base${bits(w * entry + entry - 1, w * entry)}),
-        .ahead_i (same_4_q),
+        .ahead_i (ahead),
 //; if (tag) {
         .ptag_i  (ptag),
 //; }

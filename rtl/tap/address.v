@@ -28,8 +28,8 @@ module sluice_tap_address #(
     input  wire [DATA_WIDTH-1:0]  data_i,
 
     // events
-    output reg                    ev_valid_o,
-    output reg  [EVENT_WIDTH-1:0] ev_data_o
+    output wire                   ev_valid_o,
+    output wire [EVENT_WIDTH-1:0] ev_data_o
 );
 
     localparam VALUE = 3;
@@ -49,9 +49,8 @@ module sluice_tap_address #(
         end
     endfunction
 
-    wire [63:0]            addr  = wide_addr(addr_i);
-    wire [63:0]            value = wide_data(data_i);
-    wire [EVENT_WIDTH-1:0] word;
+    wire [63:0] addr  = wide_addr(addr_i);
+    wire [63:0] value = wide_data(data_i);
     sluice_tap_word #(
         .A_WIDTH      (A_WIDTH),
         .B_WIDTH      (B_WIDTH),
@@ -62,6 +61,9 @@ module sluice_tap_address #(
         .SELECT_VALUE (SELECT_VALUE),
         .EVENT_WIDTH  (EVENT_WIDTH)
     ) to_word (
+        .clk_i          (clk_i),
+        .rst_ni         (rst_ni),
+        .valid_i        (valid_i && (write_i ? WRITES != 0 : READS != 0)),
         .a_i            (EVENT == VALUE ? value : addr),
         .b_i            (EVENT > VALUE ? value : 64'd0),
         .class_i        (3'd0),
@@ -71,13 +73,9 @@ module sluice_tap_address #(
         .select_class_i (write_i ? 4'd2 : 4'd1),
         .select_pc_i    (addr),
         .select_value_i (value),
-        .word_o         (word)
+        .ev_valid_o     (ev_valid_o),
+        .ev_data_o      (ev_data_o)
     );
-
-    always @(posedge clk_i) begin
-        ev_valid_o <= rst_ni && valid_i && (write_i ? WRITES != 0 : READS != 0);
-        ev_data_o  <= word;
-    end
 
 endmodule
 `default_nettype wire

@@ -146,7 +146,6 @@ module sluice_tap_etrace #(
             wire             is_event = EVENT == BLOCK ? retires_q[i] : led[i] && (EVENT != CALL || call);
             wire [63:0]      a       = wide(EVENT == BLOCK ? first : last);
 
-            wire [EVENT_WIDTH-1:0] word;
             sluice_tap_word #(
                 .BRANCH             (EVENT == BRANCH),
                 .A_WIDTH            (A_WIDTH),
@@ -159,6 +158,9 @@ module sluice_tap_etrace #(
                 .SELECT_VALUE       (SELECT_VALUE),
                 .EVENT_WIDTH        (EVENT_WIDTH)
             ) to_word (
+                .clk_i          (clk_i),
+                .rst_ni         (rst_ni),
+                .valid_i        (is_event),
                 .a_i            (a),
                 .b_i            (EVENT == BLOCK ? 64'd0 : wide(target)),
                 .class_i        (kind),
@@ -168,17 +170,9 @@ module sluice_tap_etrace #(
                 .select_class_i (EVENT == BLOCK ? 4'd8 : {1'b0, kind} + 4'd3),
                 .select_pc_i    (a),
                 .select_value_i (64'd0),
-                .word_o         (word)
+                .ev_valid_o     (ev_valid_o[i]),
+                .ev_data_o      (ev_data_o[i*EVENT_WIDTH +: EVENT_WIDTH])
             );
-
-            reg                   valid_q;
-            reg [EVENT_WIDTH-1:0] word_q;
-            always @(posedge clk_i) begin
-                valid_q <= rst_ni && is_event;
-                word_q  <= word;
-            end
-            assign ev_valid_o[i] = valid_q;
-            assign ev_data_o[i*EVENT_WIDTH +: EVENT_WIDTH] = word_q;
             wire unused_fields = &{1'b0, there, led[i]};
         end
     endgenerate

@@ -154,7 +154,6 @@ module sluice_tap_rvfi #(
             wire [3:0] accesses     = STORES == 0 && load[FROM] ? 4'd1 : store[FROM] ? 4'd2 : 4'd0;
             wire [3:0] select_class = EVENT == BLOCK ? 4'd8 : branch[FROM] && (EVENT == PC || EVENT >= EDGE) ? {1'b0, kind} + 4'd3 : accesses;
 
-            wire [EVENT_WIDTH-1:0] word;
             sluice_tap_word #(
                 .BRANCH             (EVENT == BRANCH),
                 .A_WIDTH            (A_WIDTH),
@@ -167,6 +166,9 @@ module sluice_tap_rvfi #(
                 .SELECT_VALUE       (SELECT_VALUE),
                 .EVENT_WIDTH        (EVENT_WIDTH)
             ) to_word (
+                .clk_i          (clk_i),
+                .rst_ni         (rst_ni),
+                .valid_i        (is_event),
                 .a_i            (a),
                 .b_i            (b),
                 .class_i        (kind),
@@ -176,17 +178,9 @@ module sluice_tap_rvfi #(
                 .select_class_i (select_class),
                 .select_pc_i    (of_pc),
                 .select_value_i (EVENT == BLOCK ? 64'd0 : moved),
-                .word_o         (word)
+                .ev_valid_o     (ev_valid_o[i]),
+                .ev_data_o      (ev_data_o[i*EVENT_WIDTH +: EVENT_WIDTH])
             );
-
-            reg                   valid_q;
-            reg [EVENT_WIDTH-1:0] word_q;
-            always @(posedge clk_i) begin
-                valid_q <= rst_ni && is_event;
-                word_q  <= word;
-            end
-            assign ev_valid_o[i] = valid_q;
-            assign ev_data_o[i*EVENT_WIDTH +: EVENT_WIDTH] = word_q;
         end
     endgenerate
 

@@ -2,7 +2,7 @@
 import fpga
 import intel
 
-# Two ALUTs an ALM at best (one of six inputs takes a whole one), four flip-flops.
+# At best two ALUTs per ALM (one with six inputs takes a whole ALM), and four flip-flops.
 DEVICE = fpga.Device(
     name="cyclonev", tools={"yosys": ["yosys", "-V"]},
     synth=intel.cyclonev, timed=None, count=intel.count_cyclonev, place=None, in_logic=intel.in_logic,

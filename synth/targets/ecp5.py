@@ -3,8 +3,8 @@ import ecp5
 import ecp5_outreg
 import fpga
 
-# prjtrellis-db's timing cells at grade 6, the block RAM in write mode NORMAL. nextpnr does not model the least pulse width,
-# so that its figure can be above: both are in the report.
+# From prjtrellis-db's timing cells at grade 6, the block RAM in write mode NORMAL. nextpnr does not model the least pulse
+# width, so its figure can be higher; the report has both.
 RAM_LIMIT = 212, "least pulse width of the block RAM at grade 6, not modelled by nextpnr (doc/synth.md)"
 FABRIC_LIMIT = 636, "flip-flop to flip-flop, best of 5 seeds (doc/synth.md)"
 
@@ -18,7 +18,7 @@ DEVICE = fpga.Device(
 
 
 def run(job):
-    job.shell.version([ecp5.TOOL, "--version"])  # the first call compiles the tool, and says so
+    job.shell.version([ecp5.TOOL, "--version"])  # the first call compiles the tool, and reports it
     return fpga.run(job, DEVICE)
 
 

@@ -2,8 +2,8 @@
 import fpga
 import ice40
 
-# The project's stated limits, best of 5 seeds with these tools. The first is no hard ceiling: a RAM read to a
-# flip-flop one hop away is 2.146 + 0.588 + 0.468 ns = 312 MHz in nextpnr 0.4, and one seed in five reached it.
+# The project's stated limits, best of 5 seeds with these tools. The first is not a hard ceiling: a RAM read to a flip-flop one
+# hop away takes 2.146 + 0.588 + 0.468 ns = 312 MHz in nextpnr 0.4, and one seed in five reached it.
 RAM_LIMIT = 283, "block RAM read to flip-flop, stated; one seed of a bare read reached 312 (doc/synth.md)"
 FABRIC_LIMIT = 626, "flip-flop to flip-flop, best of 5 seeds (doc/synth.md)"
 

@@ -1,11 +1,11 @@
-"""OSU 0.18 um standard cells: gates in NAND2 equivalents, delay by OpenSTA, memory bits apart."""
+"""OSU 0.18 um standard cells: gates in NAND2 equivalents, delay by OpenSTA, memory bits listed separately."""
 import cells
 import netlist
 import promem_table
 
 BOUND_NS = 4.0  # ProMem's access time, Lysecky et al. 2002, Table 1
 LIBRARY = cells.Library("/usr/share/qflow/tech/osu018/osu018_stdcells.lib", "NAND2X1")
-SEARCHED = ("_controller", "_stage")  # modules held to the bound: every recipe is tried
+SEARCHED = ("_controller", "_stage")  # modules that must meet the bound: every recipe is tried
 FIRST = list(cells.RECIPES)[:1]
 
 

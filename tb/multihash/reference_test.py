@@ -5,7 +5,6 @@ Random configurations and streams with SEEDS seeds from FIRST; one in eight also
 mismatch prints one line and the command that repeats it. At the end it prints how many streams hit each rare case; every
 rare case must have been hit.
 """
-import collections
 import json
 import os
 import subprocess
@@ -13,6 +12,7 @@ import sys
 import tempfile
 
 from reference import Multihash
+import agree
 from seed import seeded
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -112,21 +112,9 @@ def compare(folder, seed):
 
 
 def main():
-    seeds = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    met = collections.Counter()
     with tempfile.TemporaryDirectory() as folder:
-        for seed in range(first, first + seeds):
-            difference, seen = compare(folder, seed)
-            met.update(seen)
-            if difference:
-                print(f"seed {seed}: {difference}")
-                return 1
-    print(f"{seeds} streams agree; met in:", ", ".join(f"{name} {met[name]}" for name in RARE))
-    if seeds >= 300 and not all(met[name] for name in RARE):
-        print(f"never met: {[name for name in RARE if not met[name]]}")
-        return 1
-    return 0
+        seeds, found = agree.streams(lambda seed: compare(folder, seed), 1000)
+    return agree.rare(seeds, [seen for (seen,) in found], RARE)
 
 
 if __name__ == "__main__":

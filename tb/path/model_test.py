@@ -11,9 +11,10 @@ import subprocess
 import sys
 
 from reference import Profiler, configure
-from reference_stack import BACKWARD, BL, CALL, INDIRECT, LOOP, PROCEDURE, RETURN, WPP, Record, extended, illegal
+from reference_stack import BACKWARD, BL, CALL, INDIRECT, LOOP, PROCEDURE, RETURN, WPP, Record, illegal
 from reference_stack import BY_EVENTS, FORWARD
 from reference_table import Ghost
+import agree
 from seed import seeded
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -227,20 +228,8 @@ def compare(seed):
 
 
 def main():
-    seeds = int(sys.argv[1]) if len(sys.argv) > 1 else 400
-    first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    met = collections.Counter()
-    for seed in range(first, first + seeds):
-        difference, seen = compare(seed)
-        met.update({name: bool(count) for name, count in seen.items()})
-        if difference:
-            print(f"seed {seed}: {difference}")
-            return 1
-    print(f"{seeds} streams agree; met in:", ", ".join(f"{name} {met[name]}" for name in RARE))
-    if seeds >= 300 and not all(met[name] for name in RARE):
-        print(f"never met: {[name for name in RARE if not met[name]]}")
-        return 1
-    return 0
+    seeds, found = agree.streams(compare, 400)
+    return agree.rare(seeds, [[name for name, count in seen.items() if count] for (seen,) in found], RARE)
 
 
 if __name__ == "__main__":

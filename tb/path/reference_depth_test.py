@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""reference.py on stacks that are too small, or unwound from outside: what is expected is derived in each test's comment."""
+"""Tests reference.py on stacks that are too small or unwound from outside; each docstring works out the result by hand."""
 import unittest
 
 from records import back, backward, call, forward, starts
@@ -14,14 +14,14 @@ class Depth(unittest.TestCase):
     OUT = [back(target) for target in (0x404, 0x304, 0x204, 0x104, 0x24)]
 
     def test_recursion(self):
-        """A procedure that calls itself twice: the innermost takes the other way, and leaves first."""
+        """A procedure that calls itself twice; the innermost call takes the other direction, and its path ends first."""
         profiler = Profiler().run([call(0x100), forward(0x110)] * 2 + [call(0x100), forward(0x108, 0)] +
                                   [back(0x114), back(0x114), back(0x20)])
         self.assertEqual(profiler.paths(), [(0x100, 1, 0), (0x100, 1, 1), (0x100, 1, 1)])
 
     def test_longjmp(self):
-        """From 300 to 100's frame: two entries are of procedures that are no more. 100 had 1 and goes on with 0. Then all is
-        discarded: the one that stays in its place is not emitted."""
+        """A jump from 300 to 100's frame: two entries belong to procedures that have ended. 100's path had 1 and continues with
+        0. The second repair discards everything; the incomplete entry that remains is not emitted."""
         profiler = Profiler().run([call(0x100), forward(0x110), call(0x200), forward(0x210), call(0x300), forward(0x308, 0)])
         profiler.stack.repair(2)
         self.assertEqual(profiler.stack.repaired, 2)
@@ -33,8 +33,9 @@ class Depth(unittest.TestCase):
         self.assertEqual((profiler.stack.paths, profiler.stack.incomplete, profiler.stack.underflows), (1, 1, 1))
 
     def test_drop(self):
-        """Four places: of main and five calls, main's and 100's are dropped. Four returns bring 500 to 200, the fourth empties
-        the stack; 100's return finds an incomplete one and empties it again; main's back edge ends that one's successor."""
+        """Four entries for main and five calls: those of main and 100 are dropped. Four returns end the paths of 500 to 200,
+        and the fourth empties the stack. 100's return finds an incomplete entry, and empties the stack again. Main's back edge
+        ends the next incomplete one."""
         profiler = Profiler(depth=4).run(self.FIVE)
         self.assertEqual((profiler.stack.overflows, profiler.stack.entries[0].start), (2, 0x200))
         profiler.run(self.OUT + [backward(0x10)])
@@ -44,7 +45,7 @@ class Depth(unittest.TestCase):
                          (2, 2, 0x10, False))
 
     def test_spill(self):
-        """The same with room for eight in memory: nothing is lost; only main's own beginning is not known."""
+        """The same with memory for eight entries: nothing is lost; only main's own beginning is unknown."""
         profiler = Profiler(depth=4, overflow="spill", spill_entries=8).run(self.FIVE + self.OUT + [backward(0x10)])
         self.assertEqual(starts(profiler), [0x500, 0x400, 0x300, 0x200, 0x100])
         self.assertEqual((profiler.stack.overflows, profiler.stack.underflows, profiler.stack.incomplete), (0, 0, 1))
@@ -53,14 +54,14 @@ class Depth(unittest.TestCase):
         self.assertGreater(spiller.accesses, 0)
 
     def test_replacing_is_no_overflow(self):
-        """A full stack: a back edge pops and pushes, a second branch splits: neither needs room."""
+        """A full stack: a back edge pops and pushes, and a second branch splits. Neither needs another entry."""
         profiler = Profiler(depth=4, branches=2).run(self.FIVE[:3] + [backward(0x308), forward(0x310), forward(0x320)])
         self.assertEqual(profiler.paths(), [(0x300, 1, 1), (0x308, 2, 0b11)])
         self.assertEqual((profiler.stack.overflows, len(profiler.stack.entries)), (0, 4))
 
     def test_spilled_words(self):
-        """start 123456789abc 0..47, length 2 at 48, directions 1 at 54, events 5 at 86, instructions 9 at 94, so bit 94 and bit
-        97; ext at 110, saturated 113, incomplete 114: 115 bits, four words."""
+        """start 123456789abc in bits 0 to 47, length 2 at 48, directions 1 at 54, events 5 at 86, instructions 9 at 94 (bits 94
+        and 97), ext at 110, saturated at 113, incomplete at 114: 115 bits, four words."""
         settings = configure()
         entry = Entry(0x123456789ABC)
         entry.length, entry.directions, entry.events, entry.instructions = 2, 1, 5, 9
@@ -71,8 +72,8 @@ class Depth(unittest.TestCase):
         self.assertEqual(vars(from_words(settings, to_words(settings, entry))), vars(entry))
 
     def test_rules_of_spilling(self):
-        """Not by hand: random walks, fast and slow memories; the contract's rules are asserted on the way, and the paths are
-        those of a stack that has all the room on chip."""
+        """Random walks, with fast and slow memories: the Spiller asserts the contract's rules, and the paths are those of a
+        stack with all its entries on chip."""
         waits = drops = 0
         for seed in range(60):
             choose = seeded(seed)

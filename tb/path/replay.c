@@ -1,6 +1,6 @@
 // tb/path/replay: command that runs the untimed model on a stream of records and writes.
 //
-//   replay [key=value ...] < STREAM     prints its actions, one per line, in the format of test_model.py
+//   replay [key=value ...] < STREAM     prints its actions, one per line, in the format of model_test.py
 //   replay --speed N [key=value ...]    runs N records of a seeded program and prints records per second
 //
 // A stream line is a record, `r CLASS TARGET TAKEN COUNT INSTRUCTIONS`, or a letter and a decimal number: p

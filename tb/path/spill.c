@@ -1,4 +1,4 @@
-// tb/path/spill: command that runs the clocked model of a spilling stack on a stream, for test_spill.py.
+// tb/path/spill: command that runs the clocked model of a spilling stack on a stream, for spill_test.py.
 //
 //   spill ANSWERS ENTRIES key=value ... < STREAM
 //

@@ -12,6 +12,7 @@ import sys
 from reference import configure
 from reference_spill import READ, Spiller
 from reference_stack import CALL, FORWARD, INDIRECT, RETURN, Record
+import agree
 from seed import seeded
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -91,15 +92,8 @@ def compare(seed):
 
 
 def main():
-    seeds = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    waits = accesses = 0
-    for seed in range(first, first + seeds):
-        difference, waited, accessed = compare(seed)
-        waits, accesses = waits + waited, accesses + accessed
-        if difference:
-            print(f"seed {seed}: {difference}")
-            return 1
+    seeds, found = agree.streams(compare, 200)
+    waits, accesses = sum(waited for waited, _ in found), sum(accessed for _, accessed in found)
     print(f"{seeds} streams agree clock by clock; {waits} clocks in which a record waited, {accesses} words of memory")
     return 0 if waits and accesses else 1
 

@@ -1,11 +1,11 @@
-"""cocotb tests of the AXI tap: third-party AXI4 or AXI4-Lite master and memory, and a bus driven here. Environment: DATA, LITE, OUTSTANDING."""
+"""cocotb tests of the AXI tap: third-party AXI4 or AXI4-Lite master and memory, and a bus that these tests drive. Environment: DATA, LITE, OUTSTANDING."""
 import logging
 import os
 from collections import deque
 
 import cocotb
 from cocotb.triggers import RisingEdge
-from cocotbext.axi import AxiBurstType, AxiBus, AxiLiteBus, AxiLiteMaster, AxiLiteRam, AxiMaster, AxiRam
+from cocotbext.axi import AxiBus, AxiLiteBus, AxiLiteMaster, AxiLiteRam, AxiMaster, AxiRam
 
 from watch import BYTES, DATA, Watch, chosen, pauses
 from seed import seeded

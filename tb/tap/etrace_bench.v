@@ -15,15 +15,15 @@ module bench #(
     localparam IRETIRE = 6, LATENCY = 2;
     localparam ROW  = 1 + IRETIRE + XLEN + 4;
 
-    reg  [LANES*ROW-1:0]     rows [0:CLOCKS-1];
-    reg                      clk = 0, rst_n = 0;
-    reg  [LANES*ROW-1:0]     row = 0;
-    integer                  clock = -1;
-    reg  [8*256-1:0]         path;
+    wire                     clk, rst_n;
+    wire [LANES*ROW-1:0]     row;
+    wire signed [31:0]       clock;
     wire [LANES*4-1:0]       itype;
     wire [LANES*XLEN-1:0]    iaddr;
     wire [LANES*IRETIRE-1:0] iretire;
     wire [LANES-1:0]         ilastsize;
+
+    feed #(.CLOCKS(CLOCKS), .WIDTH(LANES*ROW), .LATENCY(LATENCY)) blocks (.clk(clk), .rst_n(rst_n), .row(row), .clock(clock));
 
     genvar i, e;
     generate
@@ -48,27 +48,11 @@ module bench #(
                 .ev_valid_o (ev_valid),
                 .ev_data_o  (ev_data)
             );
-            integer k;
-            always @(posedge clk)
-                for (k = 0; k < LANES; k = k + 1)
-                    if (rst_n && ev_valid[k] !== 1'b0)
-                        $display("%0d %0d %0d %h", e, ev_valid[k] === 1'b1 ? clock - LATENCY : -9, k, ev_data[k*WORD +: WORD]);
+            printer #(.NAME(e), .LANES(LANES), .WORD(WORD), .LATENCY(LATENCY)) events (
+                .clk(clk), .rst_n(rst_n), .clock(clock), .ev_valid(ev_valid), .ev_data(ev_data)
+            );
         end
     endgenerate
-
-    initial begin
-        if (!$value$plusargs("rows=%s", path)) $finish;
-        $readmemh(path, rows);
-        repeat (4) begin
-            #5 clk = 1; #5 clk = 0;
-        end
-        rst_n = 1;
-        for (clock = 0; clock < CLOCKS + LATENCY + 1; clock = clock + 1) begin
-            row = clock < CLOCKS ? rows[clock] : 0;
-            #5 clk = 1; #5 clk = 0;
-        end
-        $finish;
-    end
 
 endmodule
 `default_nettype wire

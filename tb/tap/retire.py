@@ -167,7 +167,7 @@ class Taps:
                     "COUNT_WIDTH": form.count, "INSTRUCTIONS_WIDTH": form.instructions, "SELECT": form.select,
                     "SELECT_PC": form.pc, "SELECT_VALUE": form.value, "EVENTS": form.events}
         emitted.must("iverilog", "-g2005", "-Wall", "-s", "bench", *(f"-Pbench.{key}={value}" for key, value in settings.items()),
-                     "-o", program, os.path.join(HERE, "rvfi_bench.v"), *self.files(TAPS))
+                     "-o", program, os.path.join(HERE, "rvfi_bench.v"), os.path.join(HERE, "bench_helper.v"), *self.files(TAPS))
         got = {kind: [] for kind in KINDS}
         for line in emitted.must("vvp", "-n", program, f"+rows={path}").splitlines():
             kind, clock, lane, word = line.split()

@@ -23,11 +23,10 @@ module bench #(
     localparam LATENCY = 3;
     localparam ROW     = EVENTS + 5 * XLEN + 2 * (XLEN / 8) + 34;
 
-    reg  [NRET*ROW-1:0] rows [0:CLOCKS-1];
-    reg                 clk = 0, rst_n = 0;
-    reg  [NRET*ROW-1:0] row = 0;
-    integer             clock = -1;
-    reg  [8*256-1:0]    path;
+    wire                clk, rst_n;
+    wire [NRET*ROW-1:0] row;
+    wire signed [31:0]  clock;
+    feed #(.CLOCKS(CLOCKS), .WIDTH(NRET*ROW), .LATENCY(LATENCY)) stream (.clk(clk), .rst_n(rst_n), .row(row), .clock(clock));
 
     wire [NRET-1:0]        valid, trap;
     wire [NRET*32-1:0]     insn;
@@ -71,28 +70,11 @@ module bench #(
                 .ev_data_o      (ev_data)
             );
 
-            integer k;
-            always @(posedge clk)
-                for (k = 0; k < LANES; k = k + 1)
-                    if (rst_n && ev_valid[k] !== 1'b0)
-                        $display("%0d %0d %0d %h", e, ev_valid[k] === 1'b1 ? clock - LATENCY : -9, k, ev_data[k*WORD +: WORD]);
+            printer #(.NAME(e), .LANES(LANES), .WORD(WORD), .LATENCY(LATENCY)) kind (
+                .clk(clk), .rst_n(rst_n), .clock(clock), .ev_valid(ev_valid), .ev_data(ev_data)
+            );
         end
     endgenerate
-
-    // Outputs are sampled at an edge and belong to the clock that it ends. Nothing retires before the first row or after the last.
-    initial begin
-        if (!$value$plusargs("rows=%s", path)) $finish;
-        $readmemh(path, rows);
-        repeat (4) begin
-            #5 clk = 1; #5 clk = 0;
-        end
-        rst_n = 1;
-        for (clock = 0; clock < CLOCKS + LATENCY + 1; clock = clock + 1) begin
-            row = clock < CLOCKS ? rows[clock] : 0;
-            #5 clk = 1; #5 clk = 0;
-        end
-        $finish;
-    end
 
 endmodule
 `default_nettype wire

@@ -1,4 +1,4 @@
-# What stands in the pipeline without a slot is handed over as a sum.
+# A pipeline slot without an event forwards its content as a sum.
 # config: width=6 counters=8 counter_width=3 interval=12
 # file: sluice_counts_table.v
 s/meets_2_q <= acts_4_q \&\& /meets_2_q <= /

@@ -1,4 +1,4 @@
-# A tuple that was placed in the stash while it is compared counts as it was.
+# A tuple that enters the stash while it is compared is compared with the old content.
 # config: interval=16 threshold=0.05 tables=1 counters=16 entries=4 stash=1 width_a=4 width_b=0 msg_depth=8 seed=13260
 # file: sluice_multihash_stash.v
 s/lasts & ~taken;/lasts;/

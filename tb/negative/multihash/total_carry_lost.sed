@@ -1,4 +1,4 @@
-# A total's upper half never moves.
+# The upper half of a sum never changes.
 # config: interval=16 threshold=0.15 tables=2 counters=16 entries=3 width_a=4 width_b=3 msg_depth=8
 # file: sluice_saturating_sum.v
 # count from: 0xfffe

@@ -1,4 +1,4 @@
-# The high half of events lost is that of now.
+# The high half of events lost is not held when the low half is read.
 # config: width=8 branches=4 depth=4 entries=16 phases=0 msg_depth=8
 # file: sluice_path_registers.v
 # count from: 0xfffffffffff0

@@ -1,4 +1,4 @@
-# A low half is read with a digit of a clock ago.
+# The low half of a counter is read with a digit that is one clock old.
 # config: width=8 branches=4 depth=4 entries=16 phases=0 msg_depth=8
 # file: sluice_path_statistics.v
 # count from: 0xfffffffffff0

@@ -1,4 +1,4 @@
-# The high half of the event counter is read as it is now, not as it was when the low half was read.
+# The high half of the event counter is not held when the low half is read.
 # config: stages=3 width=4 counter_width=4
 # count from: 0xfffffff0
 # file: sluice_registers.v

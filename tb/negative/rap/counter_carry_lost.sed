@@ -1,4 +1,4 @@
-# A carry out of a digit of 16 bits is lost.
+# The carry out of a 16-bit digit is lost.
 # config: engine=trie width=8 epsilon=0.2 nodes=16
 # count from: 0xfffffffffffffffc
 # file: sluice_rap_statistics.v

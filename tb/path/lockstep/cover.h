@@ -55,7 +55,7 @@ void path_cover_init(struct path_cover *c, const struct path_config *cfg);
 void path_cover_clock(struct path_cover *c, const struct bench *bench, const struct path_core *paper,
                       const struct path_record *record);
 
-// Declaration of the points, and coverage of a record in stack and table (path_points.c).
+// Declaration of the points, and coverage of a record in stack and table (points.c).
 void path_cover_declare(struct path_cover *c, const struct path_config *cfg);
 void path_cover_record(struct path_cover *c, const struct path_core *paper, const struct path_record *record,
                        const struct path_exit *exit);

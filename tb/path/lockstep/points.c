@@ -1,5 +1,5 @@
 // tb/path/lockstep/points: declaration of path's cover points, and coverage of records in stack and table.
-// Contract: path_cover.h; the list: doc/path/engine.md, Cover points.
+// Contract: tb/path/lockstep/cover.h; the list: doc/path/engine.md, Cover points.
 #include <string.h>
 
 #include "cmodel/bits.h"
