@@ -51,7 +51,7 @@ def wrong_symbol(stop):
 
 
 def wrong_walk(title, stops):
-    """Rooms are entered once, or again by the door that was left through."""
+    """An error if a way returns to a room by another door than the one through which it left, or None."""
     behind, seen = [], set()
     for stop in stops:
         name = room(stop)

@@ -9,7 +9,7 @@ SLUICE = "build/bin/sluice"
 
 
 def output(*command):
-    """The output of a command."""
+    """Returns the output of a command."""
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
 
@@ -17,7 +17,7 @@ class Results:
     """Results of one profiler, kept in FOLDER/results.json and reused."""
 
     def __init__(self, folder, profiler, kept):
-        """`kept`: the parts of what `sluice eval` says that are kept."""
+        """`kept`: the parts of the JSON of `sluice eval` that are kept."""
         self.folder, self.profiler, self.names = folder, profiler, kept
         self.path = os.path.join(folder, "results.json")
         self.kept = {}
@@ -26,7 +26,7 @@ class Results:
                 self.kept = json.load(file)
 
     def run(self, *words):
-        """The JSON of `sluice eval PROFILER WORDS`, without its head."""
+        """Returns the JSON of `sluice eval PROFILER WORDS`, without its head."""
         key = shlex.join(words)
         if key not in self.kept:
             print(f"+ sluice eval {self.profiler}", key, file=sys.stderr, flush=True)

@@ -10,9 +10,9 @@ static void tick_in(struct event_cdc *d, const struct pins_in *in, uint32_t read
         return;
     }
     if (push)
-        d->word[d->written++ % DOOR_PLACES] = in->ev_data;
-    d->lost = (d->lost + (in->ev_valid && !push)) % DOOR_LOST;
-    d->ready = d->written - d->read_second != DOOR_PLACES;
+        d->word[d->written++ % CDC_SLOTS] = in->ev_data;
+    d->lost = (d->lost + (in->ev_valid && !push)) % CDC_LOST;
+    d->ready = d->written - d->read_second != CDC_SLOTS;
     d->read_second = d->read_first;
     d->read_first = read;
 }
@@ -38,13 +38,13 @@ static void tick_out(struct event_cdc *d, bool takes, uint32_t written, uint32_t
 {
     const bool pop = d->some && (takes || !d->valid);
     if (pop)
-        d->head = d->word[d->read++ % DOOR_PLACES];
+        d->head = d->word[d->read++ % CDC_SLOTS];
     d->valid = pop || (d->valid && !takes);
     d->some = d->read != d->written_second;
     d->written_second = d->written_first;
     d->written_first = written;
 
-    d->more = (d->known - d->told) % DOOR_LOST;
+    d->more = (d->known - d->told) % CDC_LOST;
     d->told = d->known;
     d->known = d->lost_second;
     d->lost_second = d->lost_first;

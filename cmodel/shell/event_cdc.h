@@ -4,14 +4,14 @@
 
 #include "cmodel/pins.h"
 
-enum { DOOR_PLACES = 16 };   // slots of the asynchronous FIFO
-enum { DOOR_LOST = 1 << 8 }; // drops are counted modulo this
+enum { CDC_SLOTS = 16 };    // slots of the asynchronous FIFO
+enum { CDC_LOST = 1 << 8 }; // drops are counted modulo this
 
-// Word counts are not reduced modulo DOOR_PLACES; *_first and *_second are the synchronizer's two flip-flops.
+// Word counts are not reduced modulo CDC_SLOTS; *_first and *_second are the synchronizer's two flip-flops.
 struct event_cdc {
     // clocked by ev_clk_i
     uint32_t written;                 // words written
-    uint32_t lost;                    // events dropped, modulo DOOR_LOST
+    uint32_t lost;                    // events dropped, modulo CDC_LOST
     uint32_t read_first, read_second; // synchronizer of `read`
     bool ready;                       // there is room
 
@@ -29,10 +29,10 @@ struct event_cdc {
     uint32_t behind;                        // `written` as known when it was noted
     bool passed;                            // a token passed a clock ago
     struct word head;
-    struct word word[DOOR_PLACES];
+    struct word word[CDC_SLOTS];
 };
 
-// A token enters. Called in the clock of clk_i in which it is set, before door_tick.
+// A token enters. Called in the clock of clk_i in which it is set, before event_cdc_tick.
 void event_cdc_token(struct event_cdc *cdc);
 
 // One clock, with the edges in in->edges. `takes`: a valid head is taken; `held`: a token need not wait.

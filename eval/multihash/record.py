@@ -1,4 +1,4 @@
-"""Recordings of programs for multihash.py and path.py, and adversarial streams against a filter."""
+"""Recordings of programs for eval/multihash/run.py and eval/path/run.py, and adversarial streams against a filter."""
 import os
 import random
 import shlex
@@ -8,10 +8,10 @@ import sys
 from results import SLUICE, output
 from stratified.record import commands
 
-EVENTS = 24000000  # loads, and branches
-LONG = 80_000_000  # records: beyond that the programs want longer inputs
+EVENTS = 24000000  # of loads, and of branches
+LONG = 80_000_000  # records; above that, the programs need longer inputs
 ADVERSARY_INTERVALS = 20
-PYTHON = "/usr/bin/python3"  # Debian's, whatever runs this file
+PYTHON = "/usr/bin/python3"  # Debian's, whichever interpreter runs this file
 WORDS = "{ for (i = 1; i <= NF; i++) n[$i]++ } END { for (word in n) print n[word], word }"
 SQL = """create table t(a integer, b integer, c text);
 with recursive n(i) as (values(1) union all select i+1 from n where i<40000)
@@ -27,7 +27,8 @@ select count(*) from t x join t y on x.c=y.c where x.b<y.b;
 
 
 def long(folder, commands_of):
-    """The same with inputs of 200 M branches and more: cc1 on Verilator's fstapi.c, python on its own decimal and argparse."""
+    """The same commands with inputs of at least 200 M branches: cc1 on Verilator's fstapi.c, python on its own decimal and
+    argparse."""
     source, tokens = os.path.join(folder, "long.i"), os.path.join(folder, "long.py")
     include = os.path.join(output("verilator", "--getenv", "VERILATOR_ROOT"), "include", "gtkwave")
     output("gcc", "-E", "-D_GNU_SOURCE", '-DFST_CONFIG_INCLUDE="fst_config.h"', os.path.join(include, "fstapi.c"), "-o", source)
@@ -38,7 +39,7 @@ def long(folder, commands_of):
 
 
 def programs(folder):
-    """{name: command}: those of stratified.py and six more."""
+    """{name: command}: the programs of eval/stratified and six more."""
     text, sql = os.path.join(folder, "text"), os.path.join(folder, "sql")
     with open(sql, "w", encoding="ascii") as out:
         out.write(SQL)
@@ -52,8 +53,8 @@ def programs(folder):
 
 
 def record(folder, names, kinds=("load", "branch"), events=EVENTS, fewer=False):
-    """FOLDER/PROGRAM.KIND.ev, KIND all: every kind: `records` of each, after the first 100 M instructions; `fewer`: or to
-    the end."""
+    """Records each program and kind to FOLDER/PROGRAM.KIND.ev: `events` records after the first 100 M instructions. Kind all:
+    every kind of record; `fewer`: a program may end before."""
     os.makedirs(folder, exist_ok=True)
     wanted = [(name, kind, f"{folder}/{name}.{kind}.ev") for name in names for kind in kinds]
     wanted = [one for one in wanted if not os.path.exists(one[2])]
@@ -71,8 +72,8 @@ def record(folder, names, kinds=("load", "branch"), events=EVENTS, fewer=False):
 
 
 def adversary(folder, name, groups, fresh):
-    """FOLDER/adversary-NAME.text: events of intervals of 1 M in random order. Groups: (tuples, times each, from which to which
-    part of the interval); a tuple that occurs once is new in each interval, and the others are if `fresh`."""
+    """Writes FOLDER/adversary-NAME.text: intervals of 1 M events in random order. Groups: (tuples, occurrences of each, start
+    and end as parts of the interval). A tuple that occurs once is new in each interval; with `fresh` all tuples are."""
     path = f"{folder}/adversary-{name}.text"
     if os.path.exists(path):
         return path

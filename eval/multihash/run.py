@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Multi-hash on real programs: multihash.py FOLDER [PART ...] (`make multihash-eval`).
+"""Evaluates multi-hash on real programs: eval/multihash/run.py FOLDER [PART ...] (`make multihash-eval`).
 
 Narayanasamy et al. 2003, Figures 4 to 7 and 9 to 14. Records programs into FOLDER, evaluates, and writes FOLDER/PART.md, pictures
 and FOLDER/results.json. Results in results.json are reused, so an interrupted run continues; remove FOLDER to start again.
@@ -14,7 +14,7 @@ from multihash.record import adversary, record
 from multihash.settings import ADVERSARIES, ALL_PROGRAMS, BEST_SINGLE, FORMS, LENGTHS, LONG, PROGRAMS, SEEDS, SHORT, SINGLE, TABLES
 from results import SLUICE, Results, output
 
-COUNTERS = (2048, 4096, 8192)  # from the paper's on
+COUNTERS = (2048, 4096, 8192)  # from the paper's size upwards
 KINDS = {"load": "--event=pc,value", "branch": "--event=edge"}
 KIND_NAMES = {"load": "load values", "branch": "edges"}
 LENGTH_NAMES = {SHORT: "10,000 events, 1 %", LONG: "1 M events, 0.1 %"}
@@ -28,7 +28,7 @@ class Multihash(Results):
         super().__init__(folder, "multihash", ("metrics", "theory", "measured"))
 
     def of(self, program, kind, *settings):
-        """The metrics; a setting may be several keys with blanks between."""
+        """The metrics of a program's events of one kind; a setting may hold several keys, separated by blanks."""
         keys = " ".join(settings).split()
         return self.run(KINDS[kind], *keys, f"{self.folder}/{program}.{kind}.ev")["metrics"]
 
@@ -39,7 +39,7 @@ def cell(metrics):
 
 
 def grid(results, name, kind, length, settings):
-    """A table of errors: settings {name: keys} by programs; the least error of a program is bold."""
+    """Writes a table of errors: settings {name: keys} by programs; the least error of each program is bold."""
     said = {setting: [results.of(program, kind, length, keys) for program in PROGRAMS] for setting, keys in settings.items()}
     least = [min(column[i]["error_mean"] for column in said.values()) for i in range(len(PROGRAMS))]
     rows = [[setting, *(f"**{cell(one)}**" if one["error_mean"] == least[i] else cell(one) for i, one in enumerate(row))]
@@ -65,7 +65,7 @@ def tuples(results):
 
 
 def figure7(results):
-    """One table: resetting and retaining."""
+    """Tables with one hash table: resetting and retaining."""
     settings = {f"R{reset} P{retain}": f"{SINGLE} reset={reset} retain={retain}" for reset in (0, 1) for retain in (0, 1)}
     for kind in KINDS:
         for length, short in ((SHORT, "short"), (LONG, "long")):
@@ -85,12 +85,12 @@ def update_forms(results, name, length):
 
 
 def figure10(results):
-    """In short intervals."""
+    """Forms in short intervals (Figure 10)."""
     update_forms(results, "figure10", SHORT)
 
 
 def figure11(results):
-    """In long ones."""
+    """Forms in long intervals (Figure 11)."""
     update_forms(results, "figure11", LONG)
 
 
@@ -113,12 +113,12 @@ def best(results, name, kind):
 
 
 def figure12(results):
-    """Of load values."""
+    """The number of tables, for load values (Figure 12)."""
     best(results, "figure12", "load")
 
 
 def figure14(results):
-    """Of edges."""
+    """The number of tables, for edges (Figure 14)."""
     best(results, "figure14", "branch")
 
 
@@ -131,7 +131,7 @@ def retaining(results):
 
 
 def figure13(results):
-    """Pictures: the error of each interval."""
+    """Pictures of the error in each interval (Figure 13)."""
     for program in PROGRAMS:
         for name, keys in (("single", BEST_SINGLE), ("multi", "tables=4")):
             output(SLUICE, "eval", "multihash", "--json", f"--picture=error={results.folder}/figure13-{program}-{name}.svg",
@@ -139,7 +139,7 @@ def figure13(results):
 
 
 def figure9(results):
-    """The theoretical bound, and the measured rate of each program."""
+    """The theoretical bound (Figure 9), and the measured rate of each program."""
     said = {program: results.run("--theory", KINDS["load"], f"{results.folder}/{program}.load.ev") for program in PROGRAMS}
     results.write("figure9", ["counters", "least at, tables", "bound there"],
                   [[f"{of['counters']:,}", of["best"], f"{min(of['bounds']):.3g}"] for of in said[PROGRAMS[0]]["theory"]])
@@ -152,7 +152,7 @@ def figure9(results):
 
 
 def forms(results):
-    """Filter forms of equal size: means over three hash seeds, and the worst interval."""
+    """The filter forms: means over three hash seeds, and the worst interval."""
     record(results.folder, ALL_PROGRAMS)
     rows = []
     for kind in KINDS:
@@ -171,7 +171,7 @@ def forms(results):
 
 
 def adversaries(results):
-    """The same on adversarial streams against cells that age."""
+    """The filter forms on adversarial streams, which attack cells that age."""
     rows = []
     for name, (what, groups, fresh) in ADVERSARIES.items():
         path = adversary(results.folder, name, groups, fresh)
@@ -185,7 +185,7 @@ def adversaries(results):
 
 
 def places(results):
-    """Denials for lack of a slot: fillings with a denial, and the share of promotions to a full accumulator."""
+    """Denials for lack of a slot: fillings with a denial, and the denied share of promotions to a full accumulator."""
     results.write("places", ["entries", *(f"stash={stash}" for stash in accumulator.STASHES)], accumulator.rows())
 
 
@@ -194,11 +194,11 @@ PARTS = {part.__name__: part for part in (tuples, figure7, figure9, figure10, fi
 
 
 def main():
-    """All parts, or those named."""
+    """Runs all parts, or those named."""
     folder, *named = sys.argv[1:] or ["build/multihash-eval"]
     unknown = [name for name in named if name not in PARTS]
     if unknown:
-        sys.exit(f"multihash.py: {unknown[0]}: accepted is {', '.join(PARTS)}")
+        sys.exit(f"eval/multihash/run.py: {unknown[0]}: accepted is {', '.join(PARTS)}")
     record(folder, PROGRAMS)
     results = Multihash(folder)
     for name in named or PARTS:

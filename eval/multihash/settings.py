@@ -1,25 +1,25 @@
-"""Settings measured by multihash.py."""
+"""Settings measured by eval/multihash/run.py."""
 
-PROGRAMS = ("cc1", "perl", "python")  # of the paper's figures
-ALL_PROGRAMS = (*PROGRAMS, "gzip", "sqlite3", "bzip2", "xz", "awk", "sort")  # of the comparison of forms
+PROGRAMS = ("cc1", "perl", "python")  # programs of the paper's figures
+ALL_PROGRAMS = (*PROGRAMS, "gzip", "sqlite3", "bzip2", "xz", "awk", "sort")  # programs of the comparison of forms
 
-# The paper's two: 10,000 events and 1 %, 1 million and 0.1 %. Its 2K counters are the default.
+# The paper's two intervals: 10,000 events and 1 %, 1 million and 0.1 %. Its 2K counters are the default.
 SHORT = "interval=10000 threshold=0.01"
 LONG = "interval=1000000 threshold=0.001"
 LENGTHS = (10000, 100000, 1000000)  # Figures 4 and 5
 
 SINGLE = "tables=1 conservative=0"
 BEST_SINGLE = "tables=1 conservative=0 reset=1 retain=1"
-TABLES = (1, 2, 4, 8, 16)  # Figures 12 and 14; 10 and 11 without 16
+TABLES = (1, 2, 4, 8, 16)  # Figures 12 and 14; without 16 in Figures 10 and 11
 
-# Filter forms at the same bits, by name; accumulator and interval are the same.
+# Filter forms, by name. Accumulator and interval are the same in all.
 SEEDS = (0, 1, 2)
 FORMS = {"paper, 20,480 bits": "filter=paper tables=4 counters=2048",
          "tagged, 20,480 bits": "filter=tagged rows=256 ways=5 fingerprint_bits=9 count_bits=6",
          "tagged, 49,152 bits": "filter=tagged rows=512 ways=6 fingerprint_bits=8 count_bits=7 admit=96 epoch_bits=5"}
 
-# Streams against a filter, by name: what it is; groups of (tuples, times each in an interval of 1 M, from which to which part of
-# it); whether other tuples take their place in each interval. Above 1,000 is a candidate.
+# Streams against a filter, by name: description; groups of (tuples, occurrences of each in an interval of 1 M, start and end as
+# parts of it); whether each interval has other tuples. A tuple with more than 1,000 occurrences is a candidate.
 WHOLE = (0, 1)
 NEAR = [(100, 1050, *WHOLE), (1000, 850, *WHOLE), (45000, 1, *WHOLE)]
 ADVERSARIES = {

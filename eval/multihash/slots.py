@@ -1,4 +1,4 @@
-"""Simulates how often a tuple finds no slot in the accumulator's two directories and stash (doc/multihash/accumulator.md), for multihash.py."""
+"""Simulates how often a tuple finds no slot in the accumulator's two directories and stash (doc/multihash/accumulator.md)."""
 import random
 
 ENTRIES = (100, 250, 500, 1000)
@@ -8,7 +8,7 @@ FILLINGS = 2000
 
 
 def taken_in(entries, stash, promotions, chance):
-    """Random tuples promoted to an accumulator, each to the next entry, round: (denied while it fills, denied later)."""
+    """Promotes random tuples to an accumulator, to its entries in turn: [denied while it fills, denied later]."""
     bits = max(6, (4 * entries - 1).bit_length())
     free = [[True] * (1 << bits), [True] * (1 << bits), [True] * stash]
     places = [None] * entries
@@ -30,7 +30,8 @@ def taken_in(entries, stash, promotions, chance):
 
 
 def rows():
-    """Of each number of entries: fillings from empty with a denial, and promotions to a full accumulator denied, by stash."""
+    """One row per number of entries. By stash: fillings from empty with a denial, and the share of promotions to a full
+    accumulator that are denied."""
     chance = random.Random(1)
     table = []
     for entries in ENTRIES:

@@ -4,7 +4,7 @@ from collections import defaultdict
 
 
 def selected(tuples):
-    """(number, load, count) of the tuples that section 5.3.1 selects; tuples: [(load, count)]."""
+    """The loads' counts, and [(number, load, count)] of the tuples that section 5.3.1 selects; tuples: [(load, count)]."""
     load, invariant = defaultdict(int), defaultdict(int)
     for pc, count in tuples:
         load[pc] += count
@@ -15,7 +15,7 @@ def selected(tuples):
 
 
 def error(tuples, seen):
-    """The paper's error, in percent, of a profile with seen[i] events of tuple i."""
+    """The paper's error, in percent, of a profile that saw seen[i] events of tuple i."""
     load, judged = selected(tuples)
     load_seen = defaultdict(float)
     for (pc, _), count in zip(tuples, seen):
@@ -25,7 +25,7 @@ def error(tuples, seen):
 
 
 def exact_top(tuples, messages):
-    """Of a profile of the most frequent tuples, one exact message each, and nothing of the rest."""
+    """The error of a profile with one exact message for each of the most frequent tuples, and nothing about the others."""
     order = sorted(range(len(tuples)), key=lambda i: -tuples[i][1])[:messages]
     seen = [0] * len(tuples)
     for i in order:
@@ -34,7 +34,8 @@ def exact_top(tuples, messages):
 
 
 def threshold(tuples, messages):
-    """Of threshold sampling: counts from tau on exact, less ones told as tau with probability count / tau."""
+    """The error of threshold sampling: counts of at least tau are exact; a lower count is reported as tau with probability
+    count / tau."""
     low, high = 1.0, float(max(count for _, count in tuples))
     for _ in range(60):
         tau = (low * high) ** 0.5

@@ -2,7 +2,7 @@
 
 WIDTH, HEIGHT, LEFT, TOP, RIGHT, BOTTOM = 640, 400, 50, 30, 150, 45
 COLOURS = ("#777777", "#e69f00", "#56b4e9", "#0072b2", "#009e73", "#cc79a7", "#d55e00")
-MOST = 20  # percent; what is above is cut off, as in Figure 9
+MOST = 20  # percent; larger errors are cut off, as in Figure 9
 
 
 def picture(path, title, curves):

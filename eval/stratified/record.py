@@ -1,4 +1,4 @@
-"""Recordings of gzip, cc1 and perl, for stratified.py."""
+"""Recordings of gzip, cc1 and perl, for eval/stratified/run.py."""
 import os
 import shlex
 import subprocess
@@ -7,11 +7,11 @@ import sys
 from results import SLUICE, output
 
 PROGRAMS = ("gzip", "cc1", "perl")
-EVENTS = 16000000  # loads, and branches: as many as the paper's longest runs have
+EVENTS = 16000000  # of loads, and of branches; the paper's longest runs have that number
 
 
 def commands(folder):
-    """{name: command}: programs of the paper's kinds, on inputs that a Debian system has."""
+    """{name: command}: programs like the paper's, on inputs that a Debian system has."""
     library = output("perl", "-MConfig", "-e", "print $Config{privlibexp}")
     text, source = os.path.join(folder, "text"), os.path.join(folder, "source.i")
     modules = sorted(os.path.join(at, name) for at, _, names in os.walk(library, followlinks=True)
@@ -27,7 +27,7 @@ def commands(folder):
 
 
 def record(folder):
-    """FOLDER/PROGRAM.load.ev and .branch.ev: EVENTS records each, after the first 100 M instructions."""
+    """Records FOLDER/PROGRAM.load.ev and .branch.ev: EVENTS records each, after the first 100 M instructions."""
     os.makedirs(folder, exist_ok=True)
     wanted = [f"{folder}/{name}.{kind}.ev" for name in PROGRAMS for kind in ("load", "branch")]
     if all(map(os.path.exists, wanted)):
@@ -41,5 +41,5 @@ def record(folder):
             said = output(SLUICE, "trace", "cut", f"--type={kind}", f"--count={EVENTS}", whole,
                           "-o", f"{folder}/{name}.{kind}.ev")
             if f"{EVENTS} records" not in said:
-                sys.exit(f"stratified.py: {name} has fewer than {EVENTS} {kind} records: {said}")
+                sys.exit(f"eval/stratified/record.py: {name} has fewer than {EVENTS} {kind} records: {said}")
         os.remove(whole)

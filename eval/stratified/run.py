@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Stratified sampling on real programs: stratified.py FOLDER [PART ...] (`make stratified-eval`).
+"""Evaluates stratified sampling on real programs: eval/stratified/run.py FOLDER [PART ...] (`make stratified-eval`).
 
 Sastry et al. 2001, section 5 and Figure 4. Records gzip, cc1 and perl into FOLDER, evaluates, and writes FOLDER/PART.md,
 FOLDER/figure9-PROGRAM.svg and FOLDER/results.json. Results in results.json are reused, so an interrupted run continues; remove
@@ -10,7 +10,7 @@ import os
 import sys
 
 sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-from stratified import bound
+from stratified import bound as best
 from results import SLUICE, Results, output
 from stratified.picture import picture
 from stratified.record import EVENTS, PROGRAMS, record
@@ -30,18 +30,18 @@ class Stratified(Results):
         super().__init__(folder, "stratified", ("metrics", "kinds", "curve", "instructions"))
 
     def loads(self, program, setting, *options):
-        """Of the program's load values; a setting is a composition and more keys, with blanks between."""
+        """Results for the program's load values; a setting is a composition and further keys, separated by blanks."""
         composition, *keys = setting.split()
         return self.run("--event=pc,value", *options, f"composition={composition}", *keys, f"{self.folder}/{program}.load.ev")
 
     def edges(self, program, setting):
-        """Of its edges, kind 0, and call targets, kind 1."""
+        """Results for its edges (kind 0) and call targets (kind 1)."""
         composition, *keys = setting.split()
         return self.run(*EDGE_RULES, "kinds=2", f"composition={composition}", *keys, f"{self.folder}/{program}.branch.ev")
 
 
 def figures(said):
-    """Error, overhead, messages, as cells."""
+    """Error, overhead and messages as cells."""
     metrics = said["metrics"]
     return [f"{metrics['error']:.2f}", f"{metrics['overhead']:.2f}", f"{metrics['messages']:,}"]
 
@@ -70,7 +70,8 @@ def table(results):
 
 
 def seeds(results):
-    """H[P512] against R256, by seed: of the generator for one, of the substitution tables and phases for the other."""
+    """The settings of HALVED against R256, by seed. The seed sets R256's generator, and the substitution tables and phases of
+    the others."""
     rows = []
     for seed in range(3):
         key = f" seed={seed}" if seed else ""
@@ -84,7 +85,7 @@ def seeds(results):
 
 
 def edges(results):
-    """Edges and call targets at once (section 5.7, Figure 11)."""
+    """Edges and call targets in one run (section 5.7, Figure 11)."""
     rows = []
     for setting in EDGES:
         row = [setting]
@@ -98,7 +99,7 @@ def edges(results):
 
 
 def hashes(results):
-    """The hashes of doc/stratified/hash.md on the same table."""
+    """The hashes of doc/stratified/hash.md, each on the same table."""
     rows = [[setting, key or "hash=two_table",
              *(f"{results.loads(name, f'{setting} {key}')['metrics']['error']:.2f}" for name in PROGRAMS)]
             for setting in ("H[P256]2048", "H[P512]2048") for key in HASHES]
@@ -106,12 +107,12 @@ def hashes(results):
 
 
 def better(one, other):
-    """Whether a point of worst error and worst overhead is at least as good in both."""
+    """Whether one point (worst error, worst overhead) is at least as good as the other in both figures, and differs from it."""
     return one != other and all(a <= b for a, b in zip(one, other))
 
 
 def bound(results):
-    """The error of the best profiles of as many messages as an overhead of 2 % allows."""
+    """The error of the best profiles with the number of messages that an overhead of 2 % allows."""
     rows = []
     for name in PROGRAMS:
         key = f"bound {name}"
@@ -121,8 +122,8 @@ def bound(results):
             said = json.loads(output(SLUICE, "run", "stratified", "--json", "--event=pc,value", "composition=P1",
                                      f"{results.folder}/{name}.load.ev"))
             tuples = [(one["a"], one["count"]) for one in said["tuples"]]
-            results.keep(key, [messages, len(tuples), bound.exact_top(tuples, messages),
-                               bound.threshold(tuples, messages)])
+            results.keep(key, [messages, len(tuples), best.exact_top(tuples, messages),
+                               best.threshold(tuples, messages)])
         messages, different, top, sampled = results.kept[key]
         rows.append([name, f"{messages:,}", f"{different:,}", f"{top:.2f}", f"{sampled:.2f}"])
     results.write("bound", ["program", "messages", "different tuples", "most frequent, exact: error %",
@@ -130,12 +131,13 @@ def bound(results):
 
 
 def hit_limit(setting):
-    """The hit limit of a tagged setting; 0 of others."""
+    """The hit limit of a tagged setting; 0 for other settings."""
     return setting.split("[T", 1)[1].split("]", 1)[0] if "[T" in setting else 0
 
 
 def frontier(results):
-    """Settings that no other beats: all on cc1, those that stay on all programs; judged by the worst program."""
+    """Settings that no other setting beats in the worst program; first stages are selected on cc1 alone, then all programs
+    decide."""
     def worst(setting, programs):
         metrics = [results.loads(name, setting)["metrics"] for name in programs]
         return tuple(max(m[figure] for m in metrics) for figure in ("error", "overhead"))
@@ -154,7 +156,7 @@ def frontier(results):
 
 
 def curves(results):
-    """Convergence (Figures 7 and 9): where the error is below 5 % first, and for good."""
+    """Convergence (Figures 7 and 9): the event at which the error is first below 5 %, and the one from which it stays there."""
     rows = []
     for name in ("cc1", "perl"):
         drawn = {}
@@ -184,11 +186,11 @@ PARTS = {part.__name__: part for part in (table, seeds, edges, hashes, monte_car
 
 
 def main():
-    """All parts, or those named."""
+    """Runs all parts, or those named."""
     folder, *named = sys.argv[1:] or ["build/stratified-eval"]
     unknown = [name for name in named if name not in PARTS]
     if unknown:
-        sys.exit(f"stratified.py: {unknown[0]}: accepted is {', '.join(PARTS)}")
+        sys.exit(f"eval/stratified/run.py: {unknown[0]}: accepted is {', '.join(PARTS)}")
     record(folder)
     results = Stratified(folder)
     for name in named or PARTS:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the parts of mk/test/parts.txt and of the files that it includes, two in parallel, and counts their cases: test.py [NAME ...]
+"""Runs the parts of mk/test/parts.txt and of the files that it includes, two in parallel, and counts their cases: run_parts.py [NAME ...]
 
 NAME selects all parts with this prefix. A part's output goes to build/test/NAME.log. Cases are counted from the output of cmocka or
 unittest, or from a last line `N passed, M failed`; a part without any of these is one case, by its exit code. A part with a bad exit

@@ -2,7 +2,6 @@
 """Checks toggle counts independently: the same pins in Icarus, with its VCD read here; and a counter in closed form.
 From the repository's root, after `make test-deps`."""
 import os
-import re
 import subprocess
 import sys
 import tempfile

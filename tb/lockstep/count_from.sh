@@ -53,7 +53,7 @@ if [ -n "$file" ]; then
 fi
 
 # A table of CR: C is at most 65,534.
-file=$(find "$1" -name '*stratified_first.v')
+file=$(find "$1" -name '*stratified_first_stage.v')
 if [ -n "$file" ] && grep -q 'clear_row_i   (16' "$file" && grep -q 'chance_i      (drawn)' "$file"; then
     count=$(($2 & 0xffff))
     sed -i "s/clear_row_i   (16'h0)/clear_row_i   (16'd$((count < 65535 ? count : 65534)))/" "$file"

@@ -4,7 +4,7 @@
 
 #include "tb/lockstep/traffic.h"
 
-// The profiler's callbacks; `context` is its bench, which contains the struct driven.
+// The profiler's callbacks; `context` is its bench, which contains the struct traffic.
 struct episode {
     void (*observe)(void *context, struct bench *b);
     void (*traffic)(void *context, struct bench *b, struct intent *intent);

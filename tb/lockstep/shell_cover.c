@@ -26,11 +26,11 @@ void shell_cover_init(struct shell_cover *c, struct cover *cover, const struct s
     else
         c->drop = cover_declare(cover, "%sdrop", prefix);
     if (cfg->queue == QUEUE_DUAL)
-        c->cdc_full = cover_declare(cover, "%sdoor.full", prefix);
+        c->cdc_full = cover_declare(cover, "%scdc.full", prefix);
     if (cfg->queue == QUEUE_DUAL && !cfg->lossless) {
-        c->cdc_drop = cover_declare(cover, "%sdoor.drop", prefix);
-        c->cdc_drops = cover_declare(cover, "%sdoor.drop_on_both_sides", prefix);
-        c->cdc_drop_ignored = cover_declare(cover, "%sdoor.drop_ignored", prefix);
+        c->cdc_drop = cover_declare(cover, "%scdc.drop", prefix);
+        c->cdc_drops = cover_declare(cover, "%scdc.drop_on_both_sides", prefix);
+        c->cdc_drop_ignored = cover_declare(cover, "%scdc.drop_ignored", prefix);
     }
     if (cfg->drain == DRAIN_STREAM)
         c->stall_message = cover_declare(cover, "%sstall.message", prefix);

@@ -1,24 +1,25 @@
 """Independent reader of ChampSim, CVP-1 and pcap files, from their specifications, with output like `trace cat`.
 
-Whole files at once, with struct; blocks are cut as doc/trace/record.md and trace/import/instruction.h say.
+Reads whole files at once, with struct. Blocks are cut by the rules of doc/trace/record.md and
+trace/import/instruction.h.
 """
 import gzip
 import ipaddress
 import struct
 
-LONGEST = 15  # bytes of an instruction; MOST instructions of a block
+LONGEST = 15  # most bytes of an instruction; MOST: most instructions of a block
 MOST = 64
 
 
 class Instruction:
     def __init__(self, pc, size, loads=(), stores=()):
         self.pc, self.size = pc, size
-        self.visits = [(list(loads), list(stores))]  # one; of a repeated string instruction one an iteration
-        self.branch = None  # (class, taken, address) ; address None: not known
+        self.visits = [(list(loads), list(stores))]  # one visit; for a repeated string instruction, one per iteration
+        self.branch = None  # (class, taken, address); address None: unknown
 
 
 def block_lengths(instructions):
-    """Cuts the list; each length."""
+    """Cuts the list into blocks; yields each length."""
     length = 0
     for at, this in enumerate(instructions):
         length += 1
@@ -48,7 +49,7 @@ def lines_of(instructions):
 
 
 class Directions:
-    """The direction of direct branches: of the target last taken, before that forward."""
+    """The direction of direct branches: of the last taken target; forward until one was taken."""
     def __init__(self):
         self.target = {}
 
@@ -59,7 +60,7 @@ class Directions:
 
 
 def champsim_kind(reads, writes):
-    """ChampSim's own table (inc/instruction.h): what the registers say. None: no branch."""
+    """Kind of branch by the registers, from ChampSim's own table (inc/instruction.h); None: not a branch."""
     stack, flags, ip = 6, 25, 26
     if ip not in writes:
         return None
@@ -112,7 +113,7 @@ class Cursor:
 
 
 def cvp_load(address, size, inputs, outputs):
-    """outputs: (name, value); the base register written back is none of what was loaded."""
+    """One load from CVP-1's fields. outputs: (name, value); a base register that is written back is not loaded."""
     general = [name for name, _ in outputs if name < 32]
     base = [name for name in general if name in inputs][:1]
     if len(outputs) == 2 and len(general) == 2 and base:
@@ -164,13 +165,13 @@ def cvp(data):
 
 
 def fold(address):
-    """An address as a record has it."""
+    """An address in the form of a record."""
     number = int(ipaddress.ip_address(address))
     return number if len(address) == 4 else number >> 64 ^ number & (1 << 64) - 1
 
 
 def packet(data):
-    """(source, destination, protocol, ports) of an IP packet as captured; None: none that has addresses."""
+    """(source, destination, protocol, ports) of an IP packet as captured; None if it has no addresses."""
     version = data[0] >> 4 if data else 0
     if version == 4 and len(data) >= 20:
         protocol, header = data[9], (data[0] & 15) * 4
@@ -195,7 +196,7 @@ def packet(data):
 
 
 def ip_of(link, data):
-    """A captured packet without its link's header; None: it is not IP."""
+    """A captured packet without its link header; None if it is not IP."""
     if link in (101, 228, 229):
         return data if data and data[0] >> 4 in {101: (4, 6), 228: (4,), 229: (6,)}[link] else None
     if link in (0, 108):

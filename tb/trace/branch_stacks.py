@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """Writes a perf.data file with branch stacks, as from perf record -b, for perf script to print.
 
-`branch_stacks.py FILE` writes the file; the sample of trace/samples/formats is what perf script makes of it. The
-machine that made the sample has no branch stack in hardware, so the branches are drawn at random; all else, the
-text and its words, is perf's own. Source of the file's layout: Linux, include/uapi/linux/perf_event.h and
-tools/perf/Documentation/perf.data-file-format.txt.
+`branch_stacks.py FILE` writes the file; perf script prints it as the sample in trace/samples/formats. That machine has
+no branch stack in hardware, so the branches are random; the text and its words are perf's own. Source of the file's
+layout: Linux, include/uapi/linux/perf_event.h and tools/perf/Documentation/perf.data-file-format.txt.
 """
 import random
 import struct

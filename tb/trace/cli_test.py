@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""info, cat, import and refused input, compared with the records in Python."""
+"""Tests info, cat, import and refused input, and compares results with the records in Python."""
 import json
 import os
 import subprocess
@@ -77,7 +77,8 @@ class Cat(Case):
 
 
     def test_rvfi_round_trip(self):
-        """What its page says it holds: no blocks; branches of 4 bytes; calls, returns and indirect jumps that are taken."""
+        """RVFI keeps what its page promises: no blocks; branches of 4 bytes; calls, returns and indirect jumps that are
+        taken."""
         records = [r._replace(taken=1) if r.cls in ("call", "return", "indirect") else r for r in make_records(2000, 17)]
         self.event_file("t.ev", records)
         blocks = sum(r.type == "block" for r in records)
@@ -140,7 +141,7 @@ class Errors(Case):
             self.sluice("trace", *words, code=2, errors=errors)
 
     def test_damage(self):
-        """All records before the damage, then one line; a part of it is a whole file."""
+        """All records before the damage are read, then one line follows; a file cut from them is complete."""
         first = make_records(40, 16)
         records = several(first, 4, 100)
         self.event_file("t.ev", first, ABOUT, MAPPINGS, 4, 100)

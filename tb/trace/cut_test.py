@@ -42,7 +42,7 @@ class Cut(Case):
             self.assertEqual(part[key], whole[key])
 
     def test_mappings_of_what_is_left(self):
-        """One that is known only behind the last record of the part is not in it; one known before it is."""
+        """A part contains the mappings known before its last record, and no later ones."""
         records = make_records(900, 10)
         known = [(0x401000, 0x402000, 0, "/a", 0), (0x402000, 0x403000, 0, "/b", 100), (0x401000, 0x402000, 0, "/c", 200)]
         self.event_file("t.ev", records, ABOUT, known)

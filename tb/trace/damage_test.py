@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Reading damaged event files: records before the damage are read, then one line and exit code 2; never a wrong record.
+"""Tests damaged event files: records before the damage are read, then one line and exit code 2; never a wrong record.
 
-Random cuts and random changed bytes of a committed trace of gzip; DAMAGES says how many of each (`make nightly`: 1000).
-What must still be readable is found here from the file's layout alone (doc/trace/format.md), not by Sluice.
+Random cuts and random changed bytes of a committed trace of gzip; DAMAGES: number of each (`make nightly`: 1000). The
+test finds the readable part from the file's layout alone (doc/trace/format.md), without Sluice.
 """
 import os
 import struct
@@ -17,7 +17,7 @@ from seed import seeded
 SLUICE = os.path.abspath(os.environ.get("SLUICE", "build/bin/sluice"))
 DAMAGES = int(os.environ.get("DAMAGES", "40"))
 SAMPLE = "trace/samples/gzip.ev"
-FIRST, HEAD = 16, 40  # bytes before the first chunk, and of a chunk's head
+FIRST, HEAD = 16, 40  # bytes before the first chunk; bytes of a chunk's head
 
 
 def chunks(data):

@@ -1,8 +1,8 @@
-"""An event file's chunks, read and put together by doc/trace/format.md: headers and mappings for tests to choose. What a
-payload of records says is event_file.py's.
+"""Reads and writes an event file's chunks, by doc/trace/format.md, with headers and mappings chosen by tests.
+event_file.py decodes the records.
 
-Compressed payloads go through the libzstd that the program itself is linked with: Python 3.11 has no zstd, and the
-`zstd` command need not be there where libzstd-dev is."""
+Compressed payloads go through the libzstd that the program itself uses: Python 3.11 has no zstd, and a machine with
+libzstd-dev may lack the `zstd` command."""
 import collections
 import ctypes
 import struct
@@ -13,12 +13,12 @@ STRINGS = {"architecture": 1, "program": 2, "argument": 3, "origin": 4}
 NUMBERS = {"process": 16, "parent": 17, "types": 18, "fields": 19, "skip": 20, "every": 21}
 TAGS = {tag: key for key, tag in (STRINGS | NUMBERS).items()}
 
-# `at`: its offset in the file; `size`: bytes of the payload when decompressed; `payload`: as stored.
+# `at`: offset in the file; `size`: bytes of the decompressed payload; `payload`: as stored.
 Chunk = collections.namedtuple("Chunk", "name at size records first instruction payload")
 
 
 def chunks(data):
-    """Every chunk of a whole file, all that the format fixes held."""
+    """All chunks of a complete file; checks all that the format fixes."""
     check(data[:12] == MAGIC + struct.pack("<I", 1), "the file begins otherwise")
     check_sum(data[:12], data[12:16], "the file's first bytes")
     at, found = 16, []
@@ -46,7 +46,7 @@ def check_sum(data, stored, where):
 
 
 def content(chunk):
-    """A chunk's payload, decompressed where it is compressed."""
+    """A chunk's payload, decompressed if necessary."""
     if len(chunk.payload) == chunk.size:
         return chunk.payload
     decompress = ctypes.CDLL("libzstd.so.1").ZSTD_decompress
@@ -82,14 +82,14 @@ def index(chunk):
 
 
 def make_head(name, payload, raw=None, records=0, first=0, instruction=0):
-    """`raw`: the payload's bytes once decompressed, where it is compressed."""
+    """A chunk's head. `raw`: size of the payload once decompressed, if it is compressed."""
     sizes = len(payload), len(payload) if raw is None else raw
     start = name + struct.pack("<IIIQQI", *sizes, records, first, instruction, zlib.crc32(payload))
     return start + struct.pack("<I", zlib.crc32(start))
 
 
 def about(entries):
-    """HEAD's payload of (key, value) pairs."""
+    """HEAD's payload for (key, value) pairs."""
     out = b""
     for key, value in entries:
         tag = STRINGS.get(key) or NUMBERS[key]
@@ -99,8 +99,8 @@ def about(entries):
 
 
 def rebuild(data, entries, mappings, times=1, span=0):
-    """The same records under another header and with mappings: (start, end, offset, path[, instruction]) each. A file's
-    only chunk of records may come several times, each `span` instructions later."""
+    """The same records with another header and these mappings: (start, end, offset, path[, instruction]). `times`:
+    repetitions of the file's only chunk of records, each `span` instructions later."""
     out = MAGIC + struct.pack("<I", 1)
     out += struct.pack("<I", zlib.crc32(out))
     payload = about(entries)

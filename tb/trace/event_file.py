@@ -1,6 +1,6 @@
-"""An event file's records, decoded by doc/trace/format.md alone: a second opinion on the program's own reader, which
-shares nothing with it but the page. It believes what a payload says, where the program has to doubt it, and is slow:
-some 200,000 records a second. Chunks, their checksums and zstd are ev_file.py's."""
+"""Decodes an event file's records by doc/trace/format.md alone, and shares nothing else with the program's own reader.
+It trusts payloads, which the program must not, and is slow: about 200,000 records per second. ev_file.py handles
+chunks, checksums and zstd."""
 import collections
 import struct
 
@@ -9,13 +9,13 @@ import ev_file
 WORD = 2**64 - 1
 TYPES = *_, BRANCH, BLOCK, PACKET = "load", "store", "branch", "block", "packet"
 CLASSES = CALL, RETURN, *_ = "call", "return", "forward", "backward", "indirect"
-STACK = 64  # calls that a return looks back at
+STACK = 64  # calls that a return can find
 
 Record = collections.namedtuple("Record", "type pc size address value cls taken instruction thread")
 
 
 class Column:
-    """One of a chunk's five, read from its front."""
+    """One of a chunk's five columns, read from its front."""
 
     def __init__(self, data):
         self.data, self.at = data, 0
@@ -40,16 +40,16 @@ class Column:
 
 
 class Site:
-    """What a record has of itself each time; then what came at it and after it so far."""
+    """The constant part of a record, and the last values and successors seen at this site."""
     type = cls = None
     pc = size = taken = moving = target = instructions = 0
     address = stride = change = value = 0  # `change`: the difference of the last two addresses
-    first = second = None  # the two pairs (site, step)
-    wavers = False  # the last wrong guess after it was code 1, and the pairs did not change places
+    first = second = None  # the two predicted pairs (site, step)
+    wavers = False  # the last wrong guess here was code 1, and the pairs were not exchanged
 
 
 class Records:
-    """Those of one chunk, to iterate over once. `codes` counts what of the format made them."""
+    """The records of one chunk, for one iteration. `codes` counts the format's features that occur."""
 
     def __init__(self, chunk, codes):
         payload, at, columns = ev_file.content(chunk), 20, []
@@ -61,7 +61,7 @@ class Records:
         self.count, self.codes = chunk.records, codes
         self.sites, self.blocks = [Site()], {}
         self.site, self.thread, self.instruction = self.sites[0], 1, chunk.instruction
-        self.went = None  # where the last record went to, a branch
+        self.went = None  # address that the last record led to, if it was a branch
         self.calls, self.depth = [0] * STACK, 0
 
     def __iter__(self):
@@ -71,7 +71,7 @@ class Records:
         ev_file.check(all(column.is_read() for column in self.columns), "a column goes on behind the last record")
 
     def next_run(self):
-        """The end of the last run is not written: its guesses are right up to the chunk's end."""
+        """Reads the next run. The last run has no end in the file: its guesses are right up to the chunk's end."""
         self.right, self.wrong = (self.count, None) if self.runs.is_read() else divmod(self.runs.varint(), 4)
 
     def record(self):
@@ -89,7 +89,7 @@ class Records:
         return self.filled(self.site)
 
     def wrong_guess(self):
-        """The pair that comes instead; None after another thread or a jump of `instruction`."""
+        """The pair after a wrong guess; None after another thread or a jump of `instruction`."""
         site = self.site
         self.codes[f"wrong {self.wrong}"] += 1
         if self.wrong == 1:
@@ -113,7 +113,7 @@ class Records:
         return pair
 
     def elsewhere(self, other):
-        """The guess for what comes is then site 0's."""
+        """Changes thread or instruction count; the next guess is then site 0's."""
         self.site = self.sites[0]
         if other == 1:
             self.thread = self.links.varint()
@@ -137,7 +137,7 @@ class Records:
         return site
 
     def filled(self, site):
-        """The record at this site, with what is not the same each time."""
+        """The record at this site, completed with its variable fields."""
         size, address, value = site.size, 0, 0
         if site.type == BRANCH:
             address = self.branch_target(site)
@@ -181,12 +181,12 @@ class Records:
         return target
 
     def turn(self, by):
-        """The ring of calls: its counter goes round in either direction."""
+        """Moves in the ring of calls, whose counter wraps in both directions."""
         if not 0 <= self.depth + by < STACK:
             self.codes[f"calls wrap {'above' if by > 0 else 'below'}"] += 1
         self.depth = (self.depth + by) % STACK
 
 
 def place(pc):
-    """Of a block in the table that code 2 looks in."""
+    """Index of a block in the table that code 2 reads."""
     return (pc * 0x9e3779b97f4a7c15 & WORD) >> 50

@@ -17,7 +17,7 @@ class FolderCase(unittest.TestCase):
         return os.path.join(self.folder, name)
 
     def write(self, name, content):
-        """Text or bytes. Returns the file's path."""
+        """Writes text or bytes. Returns the file's path."""
         with open(self.path(name), "wb") as file:
             file.write(content.encode() if isinstance(content, str) else content)
         return self.path(name)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Compares `sluice trace` with event_file.py, which is written only from doc/trace/format.md, on samples of real programs and on
-records of a synthetic program, until every feature of the page has occurred."""
+"""Compares `sluice trace` with event_file.py, which is written only from doc/trace/format.md, on samples of real
+programs and on synthetic records, until every feature of the page has occurred."""
 import collections
 import itertools
 import os
@@ -27,7 +27,7 @@ class Format(Case):
         print("\n".join(f"{count:9} {code}" for code, count in sorted(cls.codes.items())))
 
     def hold(self, file, parts):
-        """Each record of the first `parts` chunks of records; the chunks."""
+        """Compares each record of the first `parts` chunks of records; returns all chunks."""
         with open(file, "rb") as opened:
             found = ev_file.chunks(opened.read())
         chosen = [chunk for chunk in found if chunk.name == b"RECS"][:parts]
@@ -41,7 +41,7 @@ class Format(Case):
         return found
 
     def hold_head(self, file, found):
-        """HEAD, MAPS and INDX."""
+        """Compares HEAD, MAPS and INDX with `trace info`."""
         info, entries = self.json("trace", "info", file), ev_file.header(found[0])
         said = [(key, info[key]) for key in ("architecture", "program") if info[key] is not None]
         said += [("argument", word) for word in info["command"]] + [("origin", info["origin"])]
@@ -61,13 +61,13 @@ class Format(Case):
         for name, parts in (("perl", None), ("gzip", 3), ("cc1", 1), ("python", 1)):
             file = os.path.join(SAMPLES, name + ".ev")
             self.hold_head(file, self.hold(file, parts))
-        self.assertIn("moving call, taken 1", self.codes)  # of a recorder alone: records do not tell an indirect call
+        self.assertIn("moving call, taken 1", self.codes)  # only recorders write it: a record does not show that a call is indirect
 
     def test_made_records(self):
         before = self.codes.copy()
         records = made_program.Program(1).records(CHUNK + 20000)
         self.event_file("t.ev", records, ABOUT, [(*MAPPINGS[0], 7), MAPPINGS[1]])
-        self.sluice("trace", "cut", "t.ev", "-o", "again.ev")  # so that all of it is of the program's own writing
+        self.sluice("trace", "cut", "t.ev", "-o", "again.ev")  # so that the program itself has written all of it
         found = self.hold(self.path("again.ev"), None)
         self.hold_head(self.path("again.ev"), found)
         self.assertEqual(found[-1][3:6], (0, len(records), records[-1].instruction))

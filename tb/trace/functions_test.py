@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Compares names and promem's functions of a position-independent program and its library with `nm` and counts in Python.
-Needs gcc, binutils and the recorder (make valgrind)."""
+"""Compares names and promem's functions, for a position-independent program and its library, with `nm` and counts in
+Python. Needs gcc, binutils and the recorder (make valgrind)."""
 import bisect
 import os
 import re
@@ -42,7 +42,7 @@ class Functions(Case):
         return sorted((base + int(at, 16), base + int(at, 16) + int(size, 16) - 1, function) for at, size, function in found)
 
     def mappings(self, name, base):
-        """As the loader maps a file's segments: by whole pages."""
+        """A file's mappings at the base, by whole pages as the loader makes them."""
         text = subprocess.run(["readelf", "-lW", name], cwd=self.folder, check=True, capture_output=True, text=True).stdout
         made = []
         for offset, address, size in re.findall(r"^ +LOAD +0x(\w+) 0x(\w+) 0x\w+ 0x(\w+)", text, re.MULTILINE):
@@ -52,7 +52,7 @@ class Functions(Case):
         return made
 
     def trace(self, name, program="program"):
-        """Blocks all over both objects and around them. Returns the instructions by pc."""
+        """Writes a trace of blocks in both objects and around them. Returns its [(pc, instructions)]."""
         rng, records = seeded(1), []
         spans = self.nm(program, BASE) + self.nm("libtwice.so", LIBRARY_BASE)
         for n in range(4000):
@@ -72,7 +72,7 @@ class Functions(Case):
         return counts
 
     def profile(self, *arguments):
-        """promem's counts by name; the judgement must agree."""
+        """promem's counts by name; `eval` must find none wrong."""
         report = self.json("run", "promem", *arguments)
         judged = self.json("eval", "promem", *arguments)
         self.assertEqual(judged["metrics"], {"wrong": 0})

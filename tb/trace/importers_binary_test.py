@@ -18,7 +18,7 @@ READING = {"champsim": oracle.champsim, "cvp": oracle.cvp, "pcap": oracle.pcap}
 
 
 def fields(line):
-    """A line's words, numbers as such: how they are written is not the point here."""
+    """A line's words, with numbers as values, because their notation does not matter here."""
     return [int(word, 0) if word[0].isdigit() else word for word in line.split()]
 
 

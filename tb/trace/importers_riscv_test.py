@@ -26,7 +26,7 @@ def sample(name):
 
 
 def classify(pc, word):
-    """(class, static target or None, conditional) of a branch, None of others."""
+    """(class, static target or None, conditional) of a branch; None for other instructions."""
     i = steps.decode(word)
     if i.kind == "jalr":
         return "call" if i.rd in steps.LINKS else "return" if i.rs1 in steps.LINKS else "indirect", None, False
@@ -37,7 +37,7 @@ def classify(pc, word):
 
 
 def records_of(instructions):
-    """What instructions (pc, word, next pc, [(type, address, size, value)]) make; next None: not known."""
+    """The records of instructions (pc, word, next pc, [(type, address, size, value)]); next pc None: unknown."""
     result, block, end = [], None, None
     for number, (pc, word, following, accesses) in enumerate(instructions):
         size = steps.decode(word).size
@@ -110,7 +110,7 @@ class Importers(unittest.TestCase):
         self.assertIsNone(found, f"\n{found}")
 
     def imported(self, text, name, code=0):
-        """The records of a text by way of an event file."""
+        """Imports a text into an event file, and returns its records."""
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "t.ev")
             result = sluice("import", "--from", name, "-o", path, "-", stdin=text)
@@ -124,12 +124,12 @@ class Importers(unittest.TestCase):
                 text = sample(name)
                 want = read(text)
                 self.same(want, self.imported(text, form))
-                cat = sluice("cat", os.path.join(SAMPLES, name))  # its first bytes tell the format
+                cat = sluice("cat", os.path.join(SAMPLES, name))  # the format is recognized by the first bytes
                 self.assertEqual((cat.returncode, cat.stderr), (0, ""))
                 self.same(want, records.read(cat.stdout))
 
     def test_spike_and_rvfi_agree(self):
-        """The samples are of one run."""
+        """Both samples are from one run."""
         spike = self.imported(sample("spike.log"), "spike")
         rvfi = self.imported(sample("rvfi.csv"), "rvfi")
         self.assertEqual(spike[:600], rvfi[:600])
@@ -151,19 +151,19 @@ class Importers(unittest.TestCase):
         self.same(read_rvfi(text), self.imported(changed, "rvfi"))
 
     def test_rvfi_back(self):
-        """What is written as RVFI comes back: all but blocks, of any of our traces."""
+        """RVFI output of any of our traces can be imported again; only blocks are lost."""
         for name in ("spike.log", "rvfi.csv", "records.txt"):
             want = records.read(sluice("cat", "--type=load,store,branch", os.path.join(SAMPLES, name)).stdout)
             text = sluice("cat", "--to", "rvfi", os.path.join(SAMPLES, name)).stdout
             got = [r for r in self.imported(text, "rvfi") if r.type != "block"]
-            if name == "records.txt":  # instruction sizes other than 2 and 4 are lost
+            if name == "records.txt":  # RVFI has instruction sizes 2 and 4 only
                 want = [r._replace(size=4) if r.type == "branch" and r.size not in (2, 4) else r for r in want]
             self.assertTrue(want)
             found = records.difference(want, got)
             self.assertIsNone(found, f"\n{name}: {found}")
 
     def test_damage(self):
-        """A damaged line ends the import with its place; --skip-bad goes on; nothing crashes."""
+        """A damaged line ends the import with its line number; --skip-bad continues; nothing crashes."""
         draw = seeded(1)
         for name, form in (("spike.log", "spike"), ("rvfi.csv", "rvfi")):
             lines = sample(name).splitlines(keepends=True)

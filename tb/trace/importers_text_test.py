@@ -10,7 +10,7 @@ from importers_helper import ImportersCase, sample, sluice
 from seed import seeded
 
 CLASSES = ["call", "return", "forward", "backward", "indirect"]
-# perf's words in the order of enum perf_branch_type, as far as they make a branch of ours; None: by address.
+# perf's words in the order of enum perf_branch_type, as our classes; None: the class follows from the addresses.
 PERF_TYPES = [None, None, None, "indirect", "call", "call", "return", "-", "-", "call", "return"]
 PERF_CLASSES = {"": None, "-": None, "COND": None, "UNCOND": None, "IND": "indirect", "CALL": "call",
                 "IND_CALL": "call", "COND_CALL": "call", "RET": "return", "COND_RET": "return"}
@@ -25,7 +25,7 @@ def is_branch(start, to):
 
 
 def read_lackey(text):
-    """A record is a tuple in the order of its line's fields (doc/trace/record.md)."""
+    """Records as tuples, with the fields in the order of a line (doc/trace/record.md)."""
     records, begun, pc = [], 0, 0
     for kind, address, size in re.findall(r"^(I | [LSM]) +([0-9a-f]+),(\d+)$", text, re.M):
         address, size = int(address, 16), int(size)
@@ -52,7 +52,7 @@ def read_perf(text):
 
 
 def read_text(text):
-    """Lines with every field."""
+    """Records as tuples; every line has all fields."""
     return [tuple(int(word, 0) if word[0].isdigit() else word for word in line.split())
             for line in text.splitlines() if line and line[0] != "#"]
 
@@ -74,7 +74,7 @@ def random_records(choose, count):
         "block": lambda: (number(), number(32), number()),
         "packet": lambda: (number(), number(), number(), number(32)),
     }
-    # A block first: so that a text without heading is known to have them.
+    # A block comes first, so that the importer assumes blocks in a text without a heading.
     words = ["block"] + choose.choices(list(kinds), k=count - 1)
     return [(word, *kinds[word](), number(), number(32)) for word in words]
 
@@ -96,13 +96,13 @@ class Importers(ImportersCase):
         self.assertEqual(read_text(self.cat().decode()), wanted)
 
     def printed(self, form):
-        """In that format, which may not hold all of them: that is said on standard error."""
+        """The events in that format; standard error lists events that it cannot hold."""
         done = sluice("cat", "--to", form, self.events)
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 
     def again(self, form):
-        """What is printed in that format and imported: the events, as a list."""
+        """Prints the events in that format and imports them again; returns them as a list."""
         printed = self.printed(form)
         done = sluice("import", "--from", form, "-", "-o", self.events, stdin=printed)
         self.assertEqual(done.returncode, 0, done.stderr)
@@ -117,7 +117,7 @@ class Importers(ImportersCase):
                 self.reads(None, data, reading(data.decode()))
 
     def perf_wanted(self):
-        """The branches that were put into the perf.data file which the samples are printed from."""
+        """The branches of the perf.data file from which the samples were printed."""
         return [branch(start, to, PERF_TYPES[kind]) for stack in branch_stacks.stacks()
                 for start, to, _, _, _, _, _, kind in reversed(stack)
                 if is_branch(start, to) and kind < len(PERF_TYPES) and PERF_TYPES[kind] != "-"]
@@ -157,7 +157,7 @@ class Importers(ImportersCase):
         data = sample("lackey.txt")
         self.reads("lackey", data, read_lackey(data.decode()))
         self.assertEqual(self.again("lackey"), read_lackey(data.decode()))
-        # ` M` comes back as ` L` and ` S`; all else is as Valgrind wrote it.
+        # ` M` comes back as ` L` and ` S`; all else is unchanged.
         wanted = re.sub(r"^ M (.*)", r" L \1\n S \1", re.sub(r"^==.*\n", "", data.decode(), flags=re.M), flags=re.M)
         self.assertEqual(self.printed("lackey").decode(), wanted)
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Compares every store of a gzip run, address and size, in order, between the recorder and lackey. SLUICE names another binary.
+"""Compares all stores of a gzip run (address, size, order) between the recorder and lackey. SLUICE names another binary.
 
-One difference is known and taken out by name: Valgrind emulates BT, BTS, BTR and BTC on a register by way of the stack,
-and lackey shows that. By the Intel SDM (vol. 2, BT: register operands) they touch no memory. What is taken out is every
-store of an instruction whose bytes, in the file that is mapped there, are of that form; nothing else.
+One known difference is removed: Valgrind emulates BT, BTS, BTR and BTC on a register through the stack, and lackey
+shows these accesses. By the Intel SDM (vol. 2, BT: register operands) they do not access memory. The test removes
+exactly the stores of instructions whose bytes, in the file mapped there, have that form.
 
-Both run in the same Valgrind folder, with an empty environment, the same command and files: so the program's stack, and
-with it every address, begins at the same place. test_same_start tells when that is no longer so."""
+Both runs use the same Valgrind folder, an empty environment, and the same command and files, so the program's stack and
+all its addresses begin at the same place. test_same_start fails if that no longer holds."""
 import itertools
 import json
 import os
@@ -25,7 +25,7 @@ BIT_OF_REGISTER = re.compile(rb"\x66?[\x40-\x4f]?\x0f[\xa3\xab\xb3\xbb][\xc0-\xf
 
 
 class Mapped:
-    """The code that a recorded process had mapped, by the recording's table; the latest mapping of an address counts."""
+    """The mapped code of a recorded process, from the recording's table; for each address the latest mapping counts."""
 
     def __init__(self, recording):
         self.table = json.loads(records.run(records.SLUICE, "trace", "info", "--json", recording))["mappings"]
@@ -44,7 +44,7 @@ class Mapped:
 
 class Lackey(FolderCase):
     def lackey(self, *command, trace="no"):
-        """Its log's path and the program's output."""
+        """Runs a command under lackey; returns its log's path and the program's output."""
         log = self.path("lackey")
         found = subprocess.run(["/usr/bin/valgrind.bin", "--tool=lackey", "--basic-counts=no", f"--trace-mem={trace}",
                                 f"--log-file={log}", *command], env={"VALGRIND_LIB": VALGRIND_LIB}, check=True,
@@ -58,7 +58,7 @@ class Lackey(FolderCase):
         return path, found.stdout
 
     def stores(self, path):
-        """(address, size) of what is recorded."""
+        """(address, size) of the recorded stores."""
         with subprocess.Popen([records.SLUICE, "trace", "cat", path], stdout=subprocess.PIPE, text=True) as cat:
             for line in cat.stdout:
                 words = line.split()
@@ -80,7 +80,7 @@ class Lackey(FolderCase):
                     yield int(address, 16), int(size)
 
     def test_same_start(self):
-        """The program meets the same environment under both."""
+        """The program gets the same environment under both."""
         command = ["/bin/cat", "/proc/self/environ"]
         self.assertEqual(self.lackey(*command)[1], self.recorded(*command)[1])
 

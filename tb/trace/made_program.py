@@ -1,12 +1,12 @@
-"""Records of a synthetic program: three threads that loop, call deep, return and switch, with jumps of the instruction
-count, packets and noise. So every feature of the event file occurs often."""
+"""Records of a synthetic program: three threads that loop, call deeply, return and switch, with jumps of the
+instruction count, packets and noise. Every feature of the event file therefore occurs often."""
 
 from trace_helper import CLASSES, Record
 from seed import seeded
 
 SIZES = 1, 1, 2, 4, 8, 8, 16, 32
 ENDS = "loop alternate chance jump call call pointer switch return return return".split()
-DEPTH = 150  # calls; the event file looks back at 64
+DEPTH = 150  # calls; the event file remembers 64
 
 
 class Block:
@@ -22,8 +22,8 @@ class Program:
     def __init__(self, seed, blocks=800):
         self.rng, self.instruction = seeded(seed), 0
         self.blocks = [Block(self.rng, 0x401000 + 32 * n, blocks) for n in sorted(self.rng.sample(range(2**20), blocks))]
-        self.at, self.calls, self.waiting = [0, 0, 0], [[], [], []], [[], [], []]  # a thread each
-        self.deep = [False, False, False]  # has called DEPTH deep, and returns from all of it
+        self.at, self.calls, self.waiting = [0, 0, 0], [[], [], []], [[], [], []]  # one item per thread
+        self.deep = [False, False, False]  # whether the thread reached DEPTH and is now returning from all its calls
 
     def records(self, count):
         made, thread = [], 0
@@ -39,7 +39,7 @@ class Program:
         return made[:count]
 
     def run(self, thread):
-        """A block's records, now and then in two pieces, as recorders cut."""
+        """Adds a block's records, sometimes in two pieces, as recorders cut blocks."""
         block, start = self.blocks[self.at[thread]], self.instruction
         cut = block.instructions if self.rng.randrange(20) else 2
         self.instruction += block.instructions
@@ -81,7 +81,7 @@ class Program:
 
 
 def noise(count, seed):
-    """Of few places and any numbers, so that differences go round at 2^64."""
+    """Records at few addresses with random numbers, so that differences wrap at 2^64."""
     rng, made = seeded(seed), []
 
     def number():

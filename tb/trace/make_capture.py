@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Captures HTTP and DNS-like traffic of two local processes over IPv4 and IPv6: make_capture.py FOLDER
 
-Writes loopback.pcap (Ethernet) and loopback-any.pcap (Linux cooked, version 2), by tcpdump, which needs to be root.
-Ports are fixed, so that nothing else of the machine is captured.
+Writes loopback.pcap (Ethernet) and loopback-any.pcap (Linux cooked, version 2) with tcpdump, which needs root. Ports
+are fixed, so that no other traffic of the machine is captured.
 """
 import http.server
 import multiprocessing
@@ -16,7 +16,7 @@ import time
 import urllib.request
 
 HTTP, DNS = 28080, 25353
-SNAPSHOT = 128  # bytes kept of a packet
+SNAPSHOT = 128  # bytes kept per packet
 PAGES = {"/": b"<title>small</title>\n", "/large": bytes(range(256)) * 40}
 NAMES = ["one.example", "two.example", "a-rather-long-label.three.example"]
 

@@ -1,7 +1,7 @@
 """Packets of every kind that the pcap importer supports, and some that it must ignore: capture() and frames()."""
 import struct
 
-SNAPSHOT = 96  # bytes kept of a packet
+SNAPSHOT = 96  # bytes kept per packet
 MACS = bytes(range(12))
 HOST4, PEER4 = bytes([192, 0, 2, 1]), bytes([198, 51, 100, 7])
 HOST6 = bytes.fromhex("20010db8000000000000000000000001")
@@ -10,9 +10,9 @@ ICMP, TCP, UDP, FRAGMENT, ESP, AH, ICMP6, NONE, SCTP = 1, 6, 17, 44, 50, 51, 58,
 
 
 def ethernet(kind, payload, tags=()):
-    """tags: (tag protocol, number), outermost first."""
+    """An Ethernet frame. tags: (tag protocol, number), outermost first."""
     head = b"".join(struct.pack(">HH", protocol, number) for protocol, number in tags)
-    return (MACS + head + struct.pack(">H", kind) + payload).ljust(60, b"\xEE")  # padded, not with zeros
+    return (MACS + head + struct.pack(">H", kind) + payload).ljust(60, b"\xEE")  # the padding is not zeros
 
 
 def ipv4(protocol, payload, options=b"", offset=0, more=0, length=None):
@@ -27,7 +27,7 @@ def ipv6(protocol, payload):
 
 
 def extension(following, length=0):
-    """Hop-by-hop, routing, destination options; length in 8 bytes past the first 8."""
+    """Hop-by-hop, routing or destination options; `length` counts 8-byte units beyond the first 8 bytes."""
     return bytes([following, length]) + bytes(6 + 8 * length)
 
 
@@ -40,7 +40,7 @@ def ports(source, destination):
 
 
 def frames():
-    """(name, frame), in order."""
+    """[(name, frame)]."""
     six, four = 0x86DD, 0x0800
     return [
         ("arp", ethernet(0x0806, bytes(28))),
@@ -84,7 +84,8 @@ def classic(packets, link=1, order="<", snapshot=SNAPSHOT, nanoseconds=False):
 
 
 def capture():
-    """An ARP packet comes first and so is time 0; the last packet's clock was set back before it."""
+    """A capture of all frames. The first packet, ARP, is time 0; the last packet has an earlier time, as if the clock
+    had been set back."""
     listed = frames()
     packets = [(1700000000 + number // 3, 250000 * (number % 3), frame, len(frame))
                for number, (_, frame) in enumerate(listed)]

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Writes the samples spike.log, spike-listing.log and rvfi.csv: make_riscv_samples.py PROGRAM FOLDER
 
-Spike is not in Debian. What these hold is a real run all the same: PROGRAM, a static RV64 one, runs under qemu-riscv64
--singlestep, and its registers before each instruction, as QEMU logs them, are written as Spike's --log-commits
-(riscv-isa-sim, riscv/execute.cc) and as RVFI (riscv-formal, docs/source/rvfi.rst) would have them. `-listing` is the
-run's first part as -l and --log-commits print it together, with a trap."""
+Debian has no Spike, but the samples are from a real run: PROGRAM, a static RV64 program, runs under qemu-riscv64
+-singlestep. QEMU logs the registers before each instruction. They are written in the formats of Spike's --log-commits
+(riscv-isa-sim, riscv/execute.cc) and of RVFI (riscv-formal, docs/source/rvfi.rst). `-listing` is the first part of the
+run as -l and --log-commits together print it, with a trap."""
 import os
 import re
 import subprocess
@@ -14,7 +14,7 @@ import tempfile
 import riscv_steps as steps
 
 INSTRUCTIONS = {"spike.log": 900, "spike-listing.log": 220, "rvfi.csv": 700}
-SKIPPED = 300  # instructions, so that the samples are of the program's middle
+SKIPPED = 300  # instructions; the samples come from the middle of the program
 
 
 def run(program):
@@ -87,7 +87,7 @@ def rvfi(code, run_, count):
         cells = {"load": ["0", "x" * 16], "store": ["0", "x" * 16]}
         at = "x" * 16
         for name, address, size, value in memory(instruction, before, after):
-            # RISCV_FORMAL_ALIGNED_MEM: the word's address, and the mask says which bytes, as far as one word holds them
+            # RISCV_FORMAL_ALIGNED_MEM: the word's address; the mask selects its bytes, if one word holds them all
             shift = address & 7 if (address & 7) + size <= 8 else 0
             at = f"{address - shift:016x}"
             cells[name] = [f"{(1 << size) - 1 << shift:02x}", f"{value << 8 * shift:016x}"]

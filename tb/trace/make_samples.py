@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the samples that no program made, from the formats' specifications: make_samples.py FOLDER
+"""Writes the samples that come from the formats' specifications, not from programs: make_samples.py FOLDER
 
-champsim.trace, cvp.trace.gz and packets.pcap: small programs and packets that meet each kind of record. What is
-particular about each is described beside its data. trace/samples/formats/README.md describes all samples.
+champsim.trace, cvp.trace.gz and packets.pcap: small programs and packets with each kind of record. Comments beside the
+data describe the special cases. trace/samples/formats/README.md describes all samples.
 """
 import gzip
 import os
@@ -12,11 +12,11 @@ import sys
 
 import make_packets
 
-STACK, FLAGS, IP = 6, 25, 26  # ChampSim's register numbers, Pin's
+STACK, FLAGS, IP = 6, 25, 26  # ChampSim's register numbers, which are Pin's
 
 
 def champsim(ip, writes=(), reads=(), loads=(), stores=(), branch=0, taken=0):
-    """One struct input_instr; is_branch is as Pin's INS_IsBranch: 0 for calls and returns."""
+    """One struct input_instr. is_branch follows Pin's INS_IsBranch: 0 for calls and returns."""
     def fill(items, count):
         return [*items, *[0] * (count - len(items))]
     return struct.pack("<Q8B6Q", ip, branch, taken, *fill(writes, 2), *fill(reads, 4),
@@ -24,17 +24,17 @@ def champsim(ip, writes=(), reads=(), loads=(), stores=(), branch=0, taken=0):
 
 
 def champsim_function(base, stack, chance):
-    """A loop over a table with two conditional branches, a jump by register, and a return."""
+    """A loop over a table with two conditional branches, a jump through a register, and a return."""
     for turn in range(4):
         yield champsim(base, [3, FLAGS], [5, 3], loads=[0x7000 + 8 * turn])
-        if turn == 2:  # one instruction that reads two places, and one that reads and writes one
+        if turn == 2:  # one instruction that reads four addresses and writes two
             yield champsim(base + 4, [2], [2], loads=[0x7100, 0x7200, 0x7300, 0x7400], stores=[0x7500, 0x7600])
         skip = chance.random() < 0.5  # forward, by flags
         yield champsim(base + 9, [IP], [IP, FLAGS], branch=1, taken=int(skip))
         if not skip:
             yield champsim(base + 11, [3], [3], loads=[0x7800], stores=[0x7800])
         yield champsim(base + 20, [1], [1, FLAGS])
-        last = turn == 3  # backward, by a register: `loop`; not taken at last
+        last = turn == 3  # backward, by a register (`loop`); not taken in the last turn
         yield champsim(base + 24, [IP], [IP, 1], branch=1, taken=int(not last))
     yield champsim(base + 26, [IP], [2], loads=[0x7900], branch=1, taken=1)  # switch
     yield champsim(base + 64, [IP], [IP], branch=1, taken=1)  # direct, backward
@@ -49,16 +49,16 @@ def champsim_sample():
         yield champsim(base + 3, [STACK, IP], [STACK, IP], stores=[stack], taken=1)
         yield from champsim_function(0x402000, stack, chance)
         yield champsim(base + 8, [STACK, IP], [STACK, IP, 4], loads=[0x8000], stores=[stack], taken=1)
-        yield champsim(0x403000, [IP], [IP], loads=[0x9000], branch=1, taken=1)  # a linkage table's jump
+        yield champsim(0x403000, [IP], [IP], loads=[0x9000], branch=1, taken=1)  # a jump of a linkage table
         yield from champsim_function(0x404000, stack, chance)
         yield champsim(base + 12, [7, 8], [1, 7, 8])
-        for byte in range(turn % 4):  # rep movs, an iteration a record; none at all for a count of 0
+        for byte in range(turn % 4):  # rep movs: one record per iteration, none for a count of 0
             yield champsim(base + 15, [7, 8], [7, 8, 1], loads=[0xA000 + byte], stores=[0xB000 + byte])
         yield champsim(base + 17, [4], [4])
-        yield champsim(base + 20, [IP], [FLAGS, 4], branch=1, taken=turn & 1)  # of no kind
+        yield champsim(base + 20, [IP], [FLAGS, 4], branch=1, taken=turn & 1)  # fits no kind of branch
         yield champsim(base + 30 if turn & 1 else base + 22, [IP], [IP], branch=1, taken=1)
     yield champsim(0x401000, [4], [4])
-    yield champsim(0x401003, [IP], [IP], branch=1, taken=1)  # where to is not known
+    yield champsim(0x401003, [IP], [IP], branch=1, taken=1)  # the target is unknown
 
 
 ALU, LOAD, STORE, CONDITIONAL, DIRECT, INDIRECT, FLOAT, SLOW, UNDEFINED = range(9)  # CVP-1's instruction types
@@ -78,15 +78,15 @@ def cvp(pc, kind, inputs=(), outputs=(), address=None, size=0, target=None):
 
 
 def cvp_loads(pc, chance):
-    """Every shape of load and store; addresses move, values are random."""
+    """Every shape of load and store, at moving addresses, with random values."""
     at = 0xFFFF000000 + 64 * chance.randrange(1 << 20)
     value = [chance.getrandbits(64) for _ in range(4)]
     vector = [chance.getrandbits(128) for _ in range(4)]
     shapes = [
         (LOAD, [1], [(0, value[0])], at, 8),
-        (LOAD, [1], [(0, 0xFFFFFFFF80000000 | value[0])], at + 8, 4),  # ldrsw: extended in the register only
+        (LOAD, [1], [(0, 0xFFFFFFFF80000000 | value[0])], at + 8, 4),  # ldrsw: sign-extended in the register only
         (LOAD, [1, 2], [(0, value[1] & 0xFF)], at + 3, 1),
-        (LOAD, [0], [(0, at + 40)], at, 8),  # over its own base: no write-back
+        (LOAD, [0], [(0, at + 40)], at, 8),  # into its own base register: no write-back
         (LOAD, [3], [(3, at + 16), (4, value[2])], at, 8),  # ldr x4, [x3], #16
         (LOAD, [3], [(4, value[2]), (3, at)], at, 8),  # ldr x4, [x3, #16]!
         (LOAD, [3], [(4, value[2]), (5, value[3])], at, 8),  # ldp
@@ -127,9 +127,9 @@ def cvp_sample():
         yield cvp(base + 8, INDIRECT, [9], [(30, base + 12)], target=0x420000)  # blr x9
         yield cvp(0x420000, INDIRECT, [17], target=0x430000)  # br x17
         yield cvp(0x430000, INDIRECT, [30], target=base + 12)
-        yield cvp(base + 12, INDIRECT, [30], [(30, base + 16)], target=base + 16)  # blr x30: the target is wrong
+        yield cvp(base + 12, INDIRECT, [30], [(30, base + 16)], target=base + 16)  # blr x30: the recorded target is wrong
         yield cvp(0x440000, ALU)
-        if turn == 7:  # an exception: what follows is elsewhere, and back
+        if turn == 7:  # an exception: the next instructions are elsewhere, then it returns
             yield cvp(0xFFFF800000, ALU)
         yield cvp(0x440004, INDIRECT, [30], target=base + 16)
         yield cvp(base + 16, DIRECT, target=base)

@@ -22,7 +22,7 @@ struct opcode {
 struct opcode opcode_read(const uint8_t bytes[16]);
 
 bool opcode_is_string(const struct opcode *o);        // movs cmps stos lods scas
-bool opcode_is_repeated(const struct opcode *o);      // and has a repeat prefix
+bool opcode_is_repeated(const struct opcode *o);      // a string instruction with a repeat prefix
 uint32_t opcode_operand_size(const struct opcode *o); // 2, 4, 8 by prefix and REX.W
 
 enum transfer { TRANSFER_NONE, TRANSFER_CONDITIONAL, TRANSFER_JUMP, TRANSFER_CALL, TRANSFER_RETURN };

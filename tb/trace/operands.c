@@ -1,7 +1,8 @@
 // tb/trace/operands: table of memory operand uses; an instruction without a row stops the oracle.
 // Source: Intel SDM vol. 2, the page of each instruction; appendix A.5 for the x87.
-// Capstone 4.0.2's access flags are not used (by them test writes, movnti and vpmaskmovd to memory only read,
-// popf has no memory); its sizes are where a row says SIZE_OPERAND: integer operands, by prefix and REX.W.
+// Capstone 4.0.2's access flags are not used: by them test writes, movnti and vpmaskmovd to memory only read,
+// and popf has no memory. Its sizes are used in rows with SIZE_OPERAND: integer operands, by prefix and
+// REX.W.
 #include "tb/trace/operands.h"
 
 #include <stddef.h>
@@ -40,7 +41,7 @@ static const struct form forms[] = {
     {X86_INS_XCHG, USE_SWAP, 0}, {X86_INS_XADD, USE_MODIFY, 0},
     {X86_INS_CMPXCHG, USE_MODIFY, 0}, {X86_INS_CMPXCHG8B, USE_MODIFY, 8},
     {X86_INS_CMPXCHG16B, USE_MODIFY, 16},
-    // A conditional move loads whatever the condition says.
+    // A conditional move loads whether or not the condition holds.
     {X86_INS_CMOVA, USE_READ, 0}, {X86_INS_CMOVAE, USE_READ, 0}, {X86_INS_CMOVB, USE_READ, 0},
     {X86_INS_CMOVBE, USE_READ, 0},
     {X86_INS_CMOVE, USE_READ, 0}, {X86_INS_CMOVNE, USE_READ, 0}, {X86_INS_CMOVG, USE_READ, 0},
@@ -152,7 +153,8 @@ static const struct form forms[] = {
     {X86_INS_VMOVDDUP, USE_READ, 8},
 };
 
-// By opcode 0xd8 to 0xdf and ModRM.reg: r read, w written; then the bytes. The environment and state forms are not here.
+// By opcode 0xd8 to 0xdf and ModRM.reg: r read, w written; then the bytes. Environment and state forms are
+// omitted.
 static const char x87[8][8][4] = {
     {"r4", "r4", "r4", "r4", "r4", "r4", "r4", "r4"},
     {"r4", "",   "w4", "w4", "",   "r2", "",   "w2"},

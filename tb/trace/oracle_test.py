@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Compares the recorder with single steps, record by record: every type, then only loads and branches.
+"""Compares the recorder with the single-stepping oracle, record by record: all types, then only loads and branches.
 
-The programs: one assembled, also position-independent, one compiled, also for AVX2, and random instructions.
-build/test/trace/oracle tells what a recording must hold; it shares no code with the recorder. SLUICE names another
+The programs: one in assembly, also position-independent; one compiled, also for AVX2; and random instructions.
+build/test/trace/oracle prints the expected records, and shares no code with the recorder. SLUICE names another
 binary."""
 import os
 import subprocess
@@ -13,7 +13,7 @@ import records
 from folder_helper import FolderCase
 
 BUILT = os.path.join(records.ROOT, "build/test/trace")
-# Loads and branches of each program, at least: 140,000 where the processor has no AVX2.
+# Minimum of loads and branches in each program: 140,000 in all on a processor without AVX2.
 LEAST = {"program": 40000, "program-pie": 40000, "compiled": 60000, "compiled-avx2": 20000}
 SEEDS = range(1, 4)
 PARTS = os.path.join(records.ROOT, "tb/trace/program")
@@ -26,7 +26,7 @@ def built(name):
 
 
 def expected(name):
-    """The oracle's records of a program that exits with code 42; a program is stepped once."""
+    """The oracle's records of a program that exits with code 42; each program is stepped only once."""
     if name not in oracle_texts:
         oracle_texts[name] = records.read(records.run(built("oracle"), built(name), code=42))
     return oracle_texts[name]
@@ -38,7 +38,7 @@ def avx2():
 
 
 def image_size(path):
-    """From the first to the last byte that an ELF64 program maps (its program headers)."""
+    """Number of bytes from the first to the last that an ELF64 program maps (its program headers)."""
     with open(path, "rb") as file:
         elf = file.read()
     at, each, count = (int.from_bytes(elf[a:a + n], "little") for a, n in ((32, 8), (54, 2), (56, 2)))
@@ -62,7 +62,7 @@ class Recorder(FolderCase):
         compared["records"] += len(want)
 
     def check(self, name):
-        """Every type, blocks merged; then each choice of types."""
+        """Compares all types, with merged blocks; then each selection of types."""
         want = expected(name)
         self.same(records.merged(want), records.merged(self.recorded(name)))
         self.enough(name, want)
@@ -105,7 +105,8 @@ class Recorder(FolderCase):
         self.same(want, self.recorded("program", *options))
 
     def test_position_independent(self):
-        """The recorder puts the program elsewhere: what points into it is moved by as much as its first instruction."""
+        """The recorder places the program elsewhere: addresses in it move by the same distance as its first
+        instruction."""
         path = built("program-pie")
         want = expected("program-pie")
         got = self.recorded("program-pie")

@@ -1,9 +1,10 @@
-"""Random x86-64 instructions in random forms, as source of a static program that ends with code 42.
+"""Random x86-64 instructions in random forms, as source of a static program that exits with code 42.
 
-Registers: rdi, r12, r13 point into the data, rsi is a small index, r15 random; rcx counts; rsp and rbp are the stack's;
-the others are anything. Left out is what the Intel SDM leaves undefined (flags after shifts and products: a test goes
-before whatever reads flags) and what Valgrind 3.19 does otherwise than the SDM says: a 32-bit compare-and-exchange that
-succeeds clears the upper half of rax, an x87 load beside a masked one ends Valgrind."""
+Registers: rdi, r12 and r13 point into the data, rsi is a small index, r15 is random, rcx counts, rsp and rbp belong to
+the stack; the others hold any value. Two things are omitted. One is what the Intel SDM leaves undefined: flags after
+shifts and products, so a test precedes any use of flags. The other is where Valgrind 3.19 differs from the SDM: a
+32-bit compare-and-exchange that succeeds clears the upper half of rax, and an x87 load beside a masked one ends
+Valgrind."""
 import os
 import sys
 
@@ -14,7 +15,7 @@ LETTER = {1: "b", 2: "w", 4: "l", 8: "q"}
 REGISTERS = {1: "al bl dl r8b r14b", 2: "ax bx dx r8w r14w", 4: "eax ebx edx r8d r14d", 8: "rax rbx rdx r8 r14"}
 CONDITIONS = "o no b ae e ne be a s ns p np l ge le g".split()
 DEFINED_FLAGS = "test %r15d, %r14d\n"
-MIDDLE = 1024  # of the data
+MIDDLE = 1024  # middle of the data, in bytes
 
 POINTERS = f"""
     random

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Failures of `sluice trace record`: exit code 125 and one line; a program that was started runs to its end."""
+"""Tests failures of `sluice trace record`: exit code 125 and one line; a program that was started runs to its end."""
 import os
 import resource
 import shutil
@@ -8,7 +8,7 @@ import unittest
 
 import recording
 
-# Says at its end that it was not disturbed.
+# Prints at its end that nothing disturbed it.
 BUSY = "i=0; while [ $i -lt 30000 ]; do i=$((i + 1)); done; echo $i; exit 3"
 
 
@@ -27,7 +27,7 @@ class NotStarted(recording.Recording):
         self.assertEqual(sorted(os.listdir(self.folder)), ["plain", "private"])
 
     def test_what_cannot_be_run(self):
-        # Started, so the tool speaks; a program of another machine.
+        # A program for another machine: it is started, so Valgrind's tool reports it.
         program = self.path("program")
         with open("/bin/true", "rb") as file:
             elf = bytearray(file.read())
@@ -43,7 +43,7 @@ class NotStarted(recording.Recording):
         self.refused("setuid", "--", program)
 
     def test_valgrind_fails(self):
-        # Valgrind 3.19's own code generator gives up on a masked load of what x87 has just loaded.
+        # Valgrind 3.19's code generator fails on a masked load of a value that x87 has just loaded.
         source, program = self.path("fails.S"), self.path("fails")
         with open(source, "w", encoding="ascii") as file:
             file.write(".globl _start\n_start: lea data(%rip), %rdi\n vpcmpeqd %xmm0, %xmm0, %xmm0\n fildl (%rdi)\n"
@@ -118,7 +118,7 @@ class GivenUp(recording.Recording):
         self.assertGreater(self.readable(), 10000)
 
     def test_limit_of_file_size(self):
-        limit = 24 << 20  # above what the ring takes
+        limit = 24 << 20  # larger than the ring
         program = self.built("#include <stdio.h>\nint main(void) { unsigned x = 1; volatile unsigned a[1024];\n"
                              "for (int i = 0; i < 20000000; i++) { x ^= x << 13; x ^= x >> 17; x ^= x << 5; "
                              "a[x % 1024] = x; } puts(\"30000\"); return 3; }\n")

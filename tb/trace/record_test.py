@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""`sluice trace record` for users: programs run as without it, and files contain what the options select.
-One file though long: all of it is one command's, and each case is a program of a few lines."""
+"""Tests `sluice trace record` as a user: programs run unchanged, and files contain what the options select. The file is
+long because it tests all of one command; each case is a program of a few lines."""
 import contextlib
 import gzip
 import os
@@ -18,7 +18,7 @@ PYTHON = "/usr/bin/python3"
 
 
 def everything(terminal):
-    """What was written to a terminal whose other end is closed: it comes in pieces, and ends with an error."""
+    """The text written to a terminal whose other end is closed; it arrives in pieces and ends with an error."""
     text = b""
     with contextlib.suppress(OSError):
         while piece := os.read(terminal, 4096):
@@ -100,7 +100,7 @@ class Unchanged(recording.Recording):
         words = f"for i in 1 2 3 4 5 6 7 8; do ({words}) 2>&- & done; ulimit -n; sleep 1; echo > go; wait"
         code, out, err = self.record("--type=branch", "--", "sh", "-c", words, preexec_fn=few)
         self.assertEqual((code, out, err), (0, b"24\n", b""))
-        self.assertEqual(len(self.infos()), 1 + 8 + 2)  # sleep: forked, executed
+        self.assertEqual(len(self.infos()), 1 + 8 + 2)  # sleep has two files: forked, executed
 
     def test_arguments(self):
         self.unchanged("printf", "<%s>", "", "--help", "-o", "a b", "--")
@@ -180,14 +180,14 @@ class Options(recording.Recording):
 
 class Ends(recording.Recording):
     def test_ignored_children(self):
-        # A parent may have left SIGCHLD ignored, as some daemons do.
+        # A parent may leave SIGCHLD ignored, as some daemons do.
         process = subprocess.run([recording.SLUICE, "trace", "record", "-o", self.file, "--", "sh", "-c", "exit 3"],
                                  preexec_fn=lambda: signal.signal(signal.SIGCHLD, signal.SIG_IGN),
                                  env=self.environment(), timeout=recording.SECONDS, check=False)
         self.assertEqual(process.returncode, 3)
 
     def seen(self, path, size=1):
-        """Waits until a file has that number of bytes."""
+        """Waits until a file has at least that number of bytes."""
         for _ in range(600):
             if os.path.exists(path) and os.path.getsize(path) >= size:
                 return
@@ -223,7 +223,7 @@ class Ends(recording.Recording):
         process = self.start("--", "sh", "-c", "echo into no file; echo x > up; sleep 1; exit 3", stdin=None,
                              stdout=None, stderr=None, preexec_fn=lambda: [os.close(fd) for fd in range(3)])
         self.seen(self.path("up"))
-        for fd in range(3):  # no file of the recorder's may be taken for one of these
+        for fd in range(3):  # none of them may be a file of the recorder
             self.assertEqual(os.readlink(f"/proc/{process.pid}/fd/{fd}"), "/dev/null")
         self.assertEqual(process.wait(timeout=recording.SECONDS), 3)
         self.assertTrue(self.info()["whole"])
@@ -242,7 +242,7 @@ class Ends(recording.Recording):
             time.sleep(1)
             self.assertIsNone(process.poll())
             err = None
-            while err is None:  # until the program itself has ended, the signal is the program's alone
+            while err is None:  # until the program itself has ended, only the program receives the signal
                 process.send_signal(signal.SIGINT)
                 try:
                     _, err = process.communicate(timeout=2)
@@ -266,5 +266,5 @@ class Ends(recording.Recording):
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background ignores it, and so would what it starts
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a background job ignores SIGINT, and so would its children
     unittest.main()

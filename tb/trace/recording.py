@@ -8,9 +8,9 @@ import records
 from folder_helper import FolderCase
 
 SLUICE = records.SLUICE
-SECONDS = 120  # a recording may take
+SECONDS = 120  # time limit of a recording
 
-# Without a C library, so each run does the same; exits with code 7.
+# Without a C library, so each run is the same; exits with code 7.
 PLAIN = r"""
 static volatile long cell[16];
 __attribute__((noinline)) static long add(long a) { return cell[a & 15] += a; }
@@ -36,7 +36,7 @@ int main(void)
     return 0;
 }
 """
-# What a program inherits: signals blocked and ignored.
+# Prints what a program inherits: blocked and ignored signals.
 SIGNALS = r"""
 #define _GNU_SOURCE
 #include <signal.h>
@@ -56,7 +56,8 @@ int main(void)
 
 
 class Recording(FolderCase):
-    """A folder of its own for each test; what the recorder keeps for itself goes into `private`, and is gone after."""
+    """A separate folder for each test; the recorder's own files go into `private`, and must be gone after a
+    recording."""
 
     def setUp(self):
         super().setUp()
@@ -89,7 +90,7 @@ class Recording(FolderCase):
         return process.returncode, out, err
 
     def unchanged(self, *program, options=(), stdin=b""):
-        """Records, and compares with a run of its own."""
+        """Records a program, and compares the result with that of a run without the recorder."""
         alone = subprocess.run(program, input=stdin, capture_output=True, cwd=self.folder, timeout=SECONDS, check=False)
         code, out, err = self.record(*options, "--", *program, stdin=stdin)
         self.assertEqual((code, out, err), (alone.returncode, alone.stdout, alone.stderr), program)
@@ -106,7 +107,7 @@ class Recording(FolderCase):
         return json.loads(result.stdout)
 
     def infos(self):
-        """Of all files of the recording, by name."""
+        """{file name: info} of all files of the recording."""
         return {os.path.basename(file): self.info(file) for file in sorted(glob.glob(self.file + "*"))
                 if not file.endswith(".sym")}
 

@@ -1,4 +1,4 @@
-"""Records as text (doc/trace/record.md): read, blocks merged, compared one by one. For the tests of this folder."""
+"""Reads, merges and compares records as text (doc/trace/record.md), for the tests of this folder."""
 import collections
 import itertools
 import os
@@ -11,12 +11,12 @@ SLUICE = os.path.abspath(os.environ.get("SLUICE", os.path.join(ROOT, "build/bin/
 CLASSES = "call return forward backward indirect".split()
 FIELDS = {"load": 4, "store": 4, "branch": 5, "block": 3}
 
-# a, b, c are the fields between size and instruction: address and value; target, class, taken; count.
+# a, b, c: the fields between size and instruction: address, value; or target, class, taken; or count.
 Record = collections.namedtuple("Record", "type pc size a b c instruction thread")
 
 
 def read(text):
-    """The records of a text, each field a number but type and class."""
+    """The records of a text; each field is a number, except type and class."""
     found = []
     for number, line in enumerate(text.splitlines(), 1):
         words = line.partition("#")[0].split()
@@ -32,8 +32,8 @@ def read(text):
 
 
 def merged(records):
-    """Without the cuts within a run of instructions: a block that follows another one without a branch becomes part
-    of it where it begins at its end. So it does not matter where a recorder cuts."""
+    """Removes cuts within a run of instructions: a block becomes part of the block before, if no branch is in between
+    and it begins at that block's end. The result does not depend on where a recorder cuts."""
     result, last = [], None
     for record in records:
         if record.type == "branch":
@@ -49,7 +49,8 @@ def merged(records):
 
 
 def moved(records, first, size, by):
-    """As if the program's bytes [first, first + size) lay `by` higher: where it is, goes, accesses and points."""
+    """The records as if the program's bytes [first, first + size) were at addresses higher by `by`: code, targets,
+    accesses and pointers."""
     def move(address):
         return address + by if first <= address < first + size else address
 
@@ -72,7 +73,7 @@ def shown(record):
 
 
 def difference(expected, got, context=6):
-    """None where all are equal, else the first that are not, with what went before and after."""
+    """None if all are equal; otherwise a text of the first difference, with the records around it."""
     for at, (want, have) in enumerate(itertools.zip_longest(expected, got)):
         if want == have:
             continue
@@ -85,7 +86,7 @@ def difference(expected, got, context=6):
 
 
 def run(*command, code=0, environment=None):
-    """Standard output of a command that must end with this code."""
+    """Runs a command that must exit with this code; returns its standard output."""
     result = subprocess.run(command, capture_output=True, text=True, timeout=250, env=environment, check=False)
     if result.returncode != code:
         raise AssertionError(f"{' '.join(command)}: exit code {result.returncode}, not {code}\n{result.stderr[-2000:]}")
@@ -93,7 +94,7 @@ def run(*command, code=0, environment=None):
 
 
 def recorded(folder, *program, options=(), code=0, environment=None):
-    """The text of what the recorder makes of a program that ends with this code."""
+    """Records a program that exits with this code; returns the records as text."""
     path = os.path.join(folder, "t.ev")
     run(SLUICE, "trace", "record", "-o", path, *options, "--", *program, code=code, environment=environment)
     return run(SLUICE, "trace", "cat", path)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""QEMU's plugin through the recorder: rare cases in small programs. SLUICE names another binary.
-One file though long: its programs, in assembly, are half of it."""
+"""Tests QEMU's plugin with the recorder: rare cases in small programs. SLUICE names another binary. The file is long
+because half of it is those programs, in assembly."""
 import json
 import os
 import re
@@ -19,7 +19,7 @@ PLUGIN = os.path.join(os.environ.get("SLUICE_TOOLS", os.path.join(records.ROOT, 
 COMPILER = "riscv64-linux-gnu-gcc"
 BARE = ["-nostdlib", "-static", "-Wl,--build-id=none"]
 
-# Code, data at `data` (8 bytes of 1 to 8), and what it does, from the first instruction at 0 on (doc/trace/record.md).
+# Code; data at `data` (8 bytes of 1 to 8); expected records from the first instruction, at 0 (doc/trace/record.md).
 SNIPPETS = {
     "what is loaded to x0 has a value": (".option norvc\n lla a0, data\n lw x0, 4(a0)\n amoadd.d x0, a0, (a0)", """
         block 0x0 16 4 0
@@ -100,8 +100,8 @@ class Plugin(FolderCase):
         self.assertIsNone(found, f"\n{found}")
 
     def flows(self, found, handlers=()):
-        """Each block of a thread begins where the last one ended or its branch led, or is a handler, or where that one
-        began. The number of handlers entered."""
+        """Checks that each block of a thread begins where the previous one ended, or at its branch's target, or is a
+        handler, or resumes after one. Returns the number of handlers entered."""
         at, entered, after, branched = {}, 0, {}, {}
         for r in found:
             if r.type == "branch":
@@ -130,7 +130,7 @@ class Plugin(FolderCase):
                 self.record(program, code=42)
                 got = self.read()
                 over = [i for i, r in enumerate(got) if r.type == "block" and r.pc == names["over"]]
-                if not over:  # the end is in the last block, which counts three instructions and their bytes more
+                if not over:  # the code's end is in the last block, which has three more instructions with their bytes
                     last = max(i for i, r in enumerate(got) if r.type == "block")
                     size = names["over"] - got[last].pc
                     got[last] = got[last]._replace(size=size, a=got[last].a - 3)
@@ -141,7 +141,8 @@ class Plugin(FolderCase):
                 self.same(want, got[:over[0]] if over else got)
 
     def test_bare(self):
-        """Each load, store, branch and block of a program without a library, against QEMU's log of registers."""
+        """All loads, stores, branches and blocks of a program without a library, compared with QEMU's log of
+        registers."""
         program = self.build(os.path.join(HERE, "riscv_plugin/bare.S"), *BARE)
         log = self.path("log")
         subprocess.run(["qemu-riscv64", "-d", "exec,cpu,fpu,nochain", "-singlestep", "-D", log, program], env={},
@@ -153,12 +154,12 @@ class Plugin(FolderCase):
         sp = next(r.a for r in want if r.type == "store" and r.a >> 32) - next(r.a for r in got if r.a >> 32 and
                                                                                r.type == "store")
         got = [r._replace(a=r.a + sp) if r.a >> 32 and r.type in ("load", "store") else r for r in got]
-        self.assertGreater(max(r.a for r in want if r.type == "block"), 512)  # more than QEMU takes at once
+        self.assertGreater(max(r.a for r in want if r.type == "block"), 512)  # more than QEMU translates at once
         self.same(want, records.merged(got))
 
     def test_threads(self):
         program = self.build(os.path.join(HERE, "riscv_plugin/threads.c"), "-static", "-pthread")
-        times = {"total": 2 * 4 * 20000, "locked": 2 * 4 * 1000}  # rounds, threads, and how often each adds
+        times = {"total": 2 * 4 * 20000, "locked": 2 * 4 * 1000}  # rounds, threads, and additions of each
         said = self.record(program, code=3, options=["--type=load,store"])
         self.assertEqual(said, f"{times['total']} {times['locked']}\n")
         text = records.run(records.SLUICE, "trace", "cat", self.trace)
@@ -207,7 +208,7 @@ class Plugin(FolderCase):
             self.same([r for r in every if r.type == kind], self.read())
 
     def test_texts(self):
-        """Origin, path, arguments and mappings as the plugin says them, by a recorder of this test's own
+        """Origin, path, arguments and mappings from the plugin, read by this test's own recorder
         (trace/recorder/ring.h)."""
         program = self.build(os.path.join(HERE, "riscv_plugin/bare.S"), *BARE)
         name = f"sluice-test-{os.getpid()}"

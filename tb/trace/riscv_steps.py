@@ -1,8 +1,8 @@
 """Expected records of a static RV64IMAFDC program, from QEMU's log of the registers before each step.
 
-Sources: The RISC-V Instruction Set Manual, volume I, 20191213: chapters 2, 5, 8 (A), 11, 12, 16 (C), table 24.2 and
-the tables 16.5 to 16.7 of compressed instructions; calls and returns by table 2.1. Code is read from the ELF file;
-nothing is asked of QEMU but the registers. Assumes that no code changes, and no store but by the program's own instructions."""
+Sources: The RISC-V Instruction Set Manual, volume I, 20191213: chapters 2, 5, 8 (A), 11, 12, 16 (C), table 24.2 and the
+tables 16.5 to 16.7 of compressed instructions; calls and returns by table 2.1. Code is read from the ELF file, and only
+registers from QEMU. Assumes that code does not change, and that only the program's own instructions store."""
 import collections
 import re
 
@@ -14,13 +14,13 @@ LINKS = (1, 5)
 
 State = collections.namedtuple("State", "pc x f")
 
-# What an instruction does: kind is one of load store amo lr sc branch jal jalr other.
-# size: of the instruction; width: of its access; immediate: offset from a register, or from pc for a branch.
+# kind: one of load store amo lr sc branch jal jalr other.
+# size: bytes of the instruction; width: bytes of its access; immediate: offset from a register, or from pc in a branch.
 Instruction = collections.namedtuple("Instruction", "kind size rd rs1 rs2 immediate width operation float")
 
 
 def states(log):
-    """The registers before each instruction."""
+    """Yields the registers before each instruction."""
     for part in STEP.split(log)[1:]:
         x, f = [0] * 32, [0] * 32
         for bank, number, value in REGISTER.findall(part):
@@ -29,7 +29,7 @@ def states(log):
 
 
 def code_of(path):
-    """(address, bytes) of what the ELF64 file at this path loads."""
+    """(address, bytes) of the segments that the ELF64 file at this path loads."""
     with open(path, "rb") as file:
         elf = file.read()
     number = lambda at, size: int.from_bytes(elf[at:at + size], "little")
@@ -39,7 +39,7 @@ def code_of(path):
 
 
 def fetched(code, address):
-    """32 bits of code, the upper 16 of them 0 at the end."""
+    """32 bits of code; at the code's end the upper 16 may be 0."""
     for first, held in code:
         if first <= address < first + len(held):
             return int.from_bytes(held[address - first:address - first + 4], "little")
@@ -47,7 +47,7 @@ def fetched(code, address):
 
 
 def bits(word, *fields):
-    """Fields (high, low, place), each moved to its place."""
+    """The sum of fields (high, low, place) of a word, each moved to its place."""
     return sum((word >> low & (1 << high - low + 1) - 1) << place for high, low, place in fields)
 
 
@@ -83,7 +83,7 @@ def decode_32(word):
 
 
 def decode_16(half):
-    """Compressed: quadrant and funct3 name it; registers with a ' are x8 to x15."""
+    """Decodes a compressed instruction by quadrant and funct3; registers marked ' in the manual are x8 to x15."""
     quadrant, f3 = half & 3, half >> 13
     rd, rs2 = bits(half, (11, 7, 0)), bits(half, (6, 2, 0))
     small_1, small_2 = 8 + bits(half, (9, 7, 0)), 8 + bits(half, (4, 2, 0))
@@ -128,7 +128,7 @@ def holds(operation, a, b):
 
 
 def combined(operation, old, operand, width):
-    """What an atomic memory operation stores (table 8.4: funct5)."""
+    """The value that an atomic memory operation stores (table 8.4: funct5)."""
     mask = (1 << 8 * width) - 1
     a, b = old & mask, operand & mask
     sa, sb = signed(a, 8 * width), signed(b, 8 * width)
@@ -154,7 +154,7 @@ def transfer(i, before, next_pc):
 
 
 def accesses(i, before, after):
-    """(type, value) of the instruction's loads and stores; loaded values are read from the register they came to."""
+    """(type, value) of the instruction's loads and stores; loaded values come from the destination register."""
     if i.kind in ("load", "lr", "amo", "sc") and not i.rd and not i.float:
         raise ValueError(f"{before.pc:#x}: what is loaded to x0 cannot be known")
     operand = (before.f if i.float else before.x)[i.rs2]
@@ -169,7 +169,7 @@ def accesses(i, before, after):
 
 
 def expected(path, log):
-    """The records, a block an instruction."""
+    """The expected records, one block per instruction."""
     code, result = code_of(path), []
     steps = list(states(log))
     for number, before in enumerate(steps):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the RISC-V recorder with QEMU's log of registers, decoded in riscv_steps.py. SLUICE names another binary."""
+"""Compares the RISC-V recorder with QEMU's log of registers, decoded by riscv_steps.py. SLUICE names another binary."""
 import os
 import tempfile
 import unittest
@@ -19,8 +19,8 @@ def logged(folder):
 
 
 def as_recorded(want):
-    """A conditional branch to the next instruction is recorded as not taken (doc/trace/riscv.md); by the manual it is
-    taken where its condition holds."""
+    """Adapts expected records: a conditional branch to the next instruction is recorded as not taken
+    (doc/trace/riscv.md); by the manual it is taken if its condition holds."""
     code = riscv_steps.code_of(PROGRAM)
 
     def unknown(r):
@@ -48,7 +48,7 @@ class Riscv(unittest.TestCase):
         print(f"compared with QEMU's log: {len(want)} records")
 
     def test_decoder_agrees_with_memory(self):
-        """Every value loaded is the one that was stored there last, or that of the file."""
+        """Each loaded value is the one last stored there, or that of the file."""
         memory = {first + i: byte for first, held in riscv_steps.code_of(PROGRAM) for i, byte in enumerate(held)}
         loads = [r for r in self.want if r.type == "load"]
         self.assertGreater(len(loads), 1000)
@@ -69,7 +69,7 @@ class Riscv(unittest.TestCase):
         self.same([r for r in as_recorded(self.want) if r.type in ("load", "branch")], got)
 
     def test_every_record_counts(self):
-        """A text in which one record is changed or missing is told from the right one, wherever that is."""
+        """The comparison detects one changed or missing record, wherever it is."""
         for at in range(0, len(self.want), 997):
             record = self.want[at]
             for other in (record._replace(a=record.a ^ 4), record._replace(instruction=record.instruction + 1)):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Measures speed and size of a recording: speed.py [--type=T,..] [-- PROGRAM ARGS]. Run by `make trace-speed`.
 
-Default: gzip -9 of the repository's own files (its traces apart), every type. CPU time is that of all processes, user and system: the
-program, the tool around it, the encoder. Prints records, records a second of CPU time, bytes a record.
+Default: gzip -9 of the repository's own files without its traces, all types. CPU time includes all processes, user and
+system: program, tool, encoder. Prints records, records per second of CPU time, and bytes per record.
 """
 import json
 import os
@@ -15,7 +15,7 @@ SLUICE = os.path.abspath(os.environ.get("SLUICE", "build/bin/sluice"))
 
 
 def own_files(folder):
-    """All files of the repository as one, twice: some megabytes of text."""
+    """Writes all files of the repository into one, twice: some megabytes of text."""
     names = subprocess.run(["git", "ls-files", "-z"], check=True, capture_output=True).stdout.split(b"\0")[:-1]
     path = os.path.join(folder, "files")
     with open(path, "wb") as out:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`sluice trace stats` against the same counted in Python."""
+"""Compares `sluice trace stats` with counts in Python."""
 import collections
 import unittest
 

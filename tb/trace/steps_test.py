@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The single-stepping oracle itself: against records counted by hand from the Intel SDM, and against lackey."""
+"""Tests the single-stepping oracle: compared with records worked out by hand from the Intel SDM, and with lackey."""
 import os
 import subprocess
 import tempfile
@@ -12,7 +12,8 @@ BUILT = os.path.join(records.ROOT, "build/test/trace")
 EXIT = "mov $231, %eax\n mov $42, %edi\n syscall\n"
 EXIT_SIZE, EXIT_COUNT = 12, 3
 
-# Source, data at 0x402000 (a stack ends at 0x403000), and what it does, from the first instruction at 0x401000.
+# Source, with data at 0x402000 and a stack that ends at 0x403000; expected records from the first instruction, at
+# 0x401000.
 SNIPPETS = {
     "strings repeat, and are one instruction": ("""
         mov $data, %esi
@@ -146,7 +147,7 @@ def stepped(path):
 
 
 def accesses_by_lackey(path):
-    """(type, size, address) of what lackey saw; an M line is a load and a store."""
+    """(type, size, address) of lackey's accesses; an M line is a load and a store."""
     found = []
     with tempfile.NamedTemporaryFile("r", encoding="ascii") as log:
         records.run("valgrind", "--tool=lackey", "--trace-mem=yes", "--basic-counts=no", f"--log-file={log.name}", path,
@@ -183,8 +184,8 @@ class Oracle(FolderCase):
             self.assertRegex(result.stderr, r"\Aoracle: [^\n]+\n\Z")
 
     def test_agrees_with_lackey(self):
-        """Every access of the compiled program, in order. (Of the assembled one lackey leaves out loads whose value is
-        not used, and shows accesses that the Intel SDM does not know.)"""
+        """All accesses of the compiled program, in order. In the assembled one, lackey omits loads with an unused
+        value, and shows accesses that are not in the Intel SDM."""
         path = os.path.join(BUILT, "compiled")
         want = [(r.type, r.size, r.a) for r in stepped(path) if r.type in ("load", "store")]
         self.assertGreater(len(want), 50000)
@@ -192,7 +193,8 @@ class Oracle(FolderCase):
 
 
 class Comparison(unittest.TestCase):
-    """That a comparison can fail: in each record of a text each field is changed once, and each record is left out."""
+    """Tests that the comparison can fail: each field of each record of a text is changed once, and each record is left
+    out."""
 
     def test_every_change_is_found(self):
         for text in (text for _, text in SNIPPETS.values()):

@@ -1,4 +1,5 @@
-"""What the tests of the trace commands share: records made up, their text, the command run in a folder of its own."""
+"""Common helpers of the trace commands' tests: synthetic records, their text, and a folder in which the command
+runs."""
 import collections
 import json
 import os
@@ -16,7 +17,7 @@ CLASSES = ("call", "return", "forward", "backward", "indirect")
 
 
 def make_records(count, seed):
-    """A program's records: blocks of four instructions with loads, stores and a branch each."""
+    """Synthetic records of a program: blocks of four instructions with loads, stores and one branch each."""
     rng, records, instruction = seeded(seed), [], 0
     while len(records) < count:
         pc, thread = 0x401000 + 16 * rng.randrange(60), 1 + (len(records) // 700) % 3
@@ -34,19 +35,19 @@ def make_records(count, seed):
 
 
 def several(records, times, span):
-    """What ev_file.rebuild makes of them."""
+    """The records that ev_file.rebuild makes from them."""
     return [r._replace(instruction=r.instruction + n * span) for n in range(times) for r in records]
 
 
 def line(r):
-    """A record as doc/trace/record.md has it."""
+    """A record as text (doc/trace/record.md)."""
     what = {"branch": f"{r.size} {r.address:#x} {r.cls} {r.taken}", "block": f"{r.size} {r.value}",
             "packet": f"{r.address:#x} {r.value:#x} {r.size}"}.get(r.type, f"{r.size} {r.address:#x} {r.value:#x}")
     return f"{r.type} {r.pc:#x} {what} {r.instruction} {r.thread}"
 
 
 def parse(text):
-    """The other way round."""
+    """The records of a text."""
     records = []
     for row in text.splitlines():
         field = row.split("#")[0].split()
@@ -70,7 +71,8 @@ class Case(FolderCase):
             return file.read()
 
     def sluice(self, *arguments, code=0, errors="", stdin=None):
-        """Standard output. `errors`: a pattern of the one line on standard error, or none."""
+        """Runs the command; returns its standard output. `errors`: pattern of the one line on standard error; empty: no
+        line."""
         result = subprocess.run([SLUICE, *arguments], input=stdin, capture_output=True, timeout=120, cwd=self.folder)
         said = result.stderr.decode()
         self.assertEqual(result.returncode, code, (arguments, said))

@@ -2,7 +2,7 @@
 #include "program.h"
 
 .text
-// A callee before its caller: a call is a call whichever way it leads.
+// A callee before its caller: a backward call is still a call.
 callee_before:
     push %rbx
     mov 16(%rsp), %rax
@@ -20,7 +20,7 @@ part_flow:
 1:  pop %rdx
     jmp 2f                   // and so does a jump
 2:  {disp32} jmp 3f
-    .byte 0x06               // never met
+    .byte 0x06               // never executed
 3:  mov $6, %edi
     call fibonacci
     mov $4, %edi
@@ -30,7 +30,7 @@ part_flow:
     mov -8(%rbp), %rcx
     leave
     call repeated_return
-    // A return that is a jump, and one to the next instruction.
+    // A return used as a jump, and one to the next instruction.
     lea 4f(%rip), %rax
     push %rax
     ret
@@ -64,7 +64,7 @@ callee_after:
     addl $1, 8(%rsp)
     ret $8
 
-// repz ret: the prefix repeats nothing.
+// repz ret: the prefix has no effect.
 repeated_return:
     rep
     ret

@@ -49,7 +49,7 @@ done:
     add %rsi, %rcx
     call *%rcx
     push %rcx
-    call *(%rsp)             // the operand's address is by rsp before the push
+    call *(%rsp)             // the operand's address uses rsp before the push
     pop %rcx
     mov %rcx, function(%rip)
     call *function(%rip)
@@ -59,7 +59,7 @@ done:
     lea 5f(%rip), %r11
     push %r11
     push %rcx
-    jmp *(%rsp)              // a function's address on the stack, jumped to
+    jmp *(%rsp)              // jumps to a function's address on the stack
 5:  dec %ebp
     jnz 4b
     ret

@@ -16,7 +16,7 @@ part_integer:
     movw $0x5a5b, 42(%rdi)
     movl $0x5a5b5c5d, 44(%rdi)
     movq $-3, 48(%rdi)
-    // Dead loads, loads whose value nobody uses, stores that are overwritten at once.
+    // Dead loads, loads with unused values, stores that are overwritten at once.
     mov (%rdi), %rax
     mov 8(%rdi), %rax
     mov 16(%rdi), %eax
@@ -27,7 +27,7 @@ part_integer:
     mov 61(%rdi), %ah
     mov (%rdi), %rdi
     lea integer_data(%rip), %rdi
-    // A store and its load again, wider and across.
+    // Loads of stored bytes, wider than one store and across two stores.
     mov %edx, 64(%rdi)
     mov %r15d, 68(%rdi)
     mov 64(%rdi), %rcx
@@ -68,7 +68,7 @@ part_integer:
     rcll %cl, 28(%rdi)
     shld $5, %r15, 32(%rdi)
     shrd %cl, %r15d, 36(%rdi)
-    // Read alone.
+    // Read only.
     cmp %r15, (%rdi)
     cmp 8(%rdi), %r15d
     cmpb $7, 3(%rdi)
@@ -92,7 +92,7 @@ part_integer:
     bsr 16(%rdi), %rax
     crc32l 20(%rdi), %eax
     crc32b 21(%rdi), %eax
-    // Addresses computed and never used, and fetches that are hints.
+    // Computed addresses without an access, and prefetch hints.
     lea 0x7000(%rdi,%rdi,8), %rax
     nopl 64(%rdi,%rdi,8)
     prefetcht0 (%rdi)
@@ -112,7 +112,7 @@ part_integer:
     popw %cx
     sub $6, %rsp
     pop 32(%rdi)
-    pop 8(%rsp)              // by rsp after the pop
+    pop 8(%rsp)              // uses rsp after the pop
     lea 16(%rsp), %rsp
     pop %rdx
     push %rsp

@@ -1,4 +1,4 @@
-// kernel: system calls, whose own reads and writes make no record, and segment-relative addresses.
+// kernel: system calls, which make no records for their own reads and writes, and segment-relative addresses.
 #include "program.h"
 
 .text

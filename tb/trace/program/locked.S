@@ -1,7 +1,7 @@
 // locked: locked read-modify-writes, exchanges, compare-and-exchange that fails and that succeeds, of every size.
 #include "program.h"
 
-// Compares with what is there (succeeds) and with something else (fails), locked and not.
+// Compares with the stored value (succeeds) and with another one (fails), with and without lock.
 .macro exchange_compare suffix, a, b
     mov (%rdi), %\a
     lock cmpxchg\suffix %\b, (%rdi)
@@ -47,7 +47,7 @@ part_locked:
     exchange_compare l, eax, edx
     exchange_compare w, ax, dx
     exchange_compare b, al, dl
-    // 8 and 16 bytes: first what is there, then something else.
+    // 8 and 16 bytes: first with the stored value, then with another one.
     mov (%rdi), %eax
     mov 4(%rdi), %edx
     mov %esi, %ebx
@@ -63,7 +63,7 @@ part_locked:
     lock cmpxchg16b 16(%rdi)
     cmpxchg16b 16(%rdi)
     cmpxchg8b 16(%rdi)
-    // A lock that is taken after failing, as in a spin lock.
+    // A lock that is acquired after a failed attempt, as in a spin lock.
     movl $3, 32(%rdi)
 1:  mov 32(%rdi), %eax
     dec %eax

@@ -1,6 +1,6 @@
 // tb/trace/program/program: common definitions of the traced program parts.
-// r15 is the state of a random number generator, r14 the rounds left; a part is a function that may
-// change every other register but rsp.
+// r15 is the state of a random number generator, r14 the number of rounds left. A part is a function that may
+// change all other registers except rsp.
 
 // A new number in r15 (xorshift64) and rax.
 .macro random

@@ -58,7 +58,7 @@ static __attribute__((noinline)) uint64_t fibonacci(uint64_t n)
     return n < 2 ? n : fibonacci(n - 1) + fibonacci(n - 2);
 }
 
-// As a table of targets: dense cases that a table of values cannot replace.
+// Compiles to a table of targets: dense cases that a table of values cannot replace.
 static __attribute__((noinline)) void touch(uint32_t kind, uint32_t value)
 {
     switch (kind) {
@@ -100,7 +100,7 @@ static __attribute__((noinline)) void atomics(uint64_t value)
     NARROW(amominu.w);
     NARROW(amoswap.w);
     result += old + old_narrow;
-    // Conditional stores: one that is reserved for, one that is not.
+    // Conditional stores: one with a reservation, one without.
     __asm__ volatile("lr.d %0, (%2)\n addi %0, %0, 7\n sc.d %1, %0, (%2)\n sc.d %1, %0, (%2)\n"
                      "lr.w %0, (%3)\n sc.w %1, %0, (%3)\n"
                      : "=&r"(old), "=&r"(old_narrow)
@@ -109,7 +109,7 @@ static __attribute__((noinline)) void atomics(uint64_t value)
     result += old;
 }
 
-// Jumps and branches to the next instruction, a call through t0, a return that is a jump.
+// Jumps and branches to the next instruction, a call through t0, a return used as a jump.
 static __attribute__((noinline)) void jumps(void)
 {
     __asm__ volatile("j 0f\n0: beqz zero, 1f\n1: bnez zero, 2f\n2: jal t0, 3f\n j 4f\n3: jr t0\n"
@@ -117,7 +117,7 @@ static __attribute__((noinline)) void jumps(void)
                          : "ra", "t0", "a5", "memory");
 }
 
-// Offsets at the ends of their ranges, and branches that compilers seldom make: every one taken and not.
+// Offsets at the ends of their ranges, and branches that compilers seldom emit, each taken and not taken.
 static __attribute__((noinline)) void forms(uint64_t value)
 {
     static uint64_t room[320];

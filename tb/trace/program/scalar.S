@@ -91,7 +91,7 @@ part_scalar:
     jb 2f
     movss %xmm2, 136(%rdi)
 2:  movsd %xmm4, 200(%rdi)
-    ldmxcsr scalar_control(%rip) // clears the exceptions met, which Valgrind does not note
+    ldmxcsr scalar_control(%rip) // clears exception flags, which Valgrind does not keep
     stmxcsr 210(%rdi)
     // MMX.
     movq 5(%rdi), %mm0

@@ -1,5 +1,5 @@
 // string: the string instructions of every size, single and repeated 0, 1 and many times, up and down, overlapping.
-// Only what Valgrind 3.19 can run: cmps is there with repe alone, and lods, which it never repeats, without a prefix.
+// Only what Valgrind 3.19 can run: cmps has only repe, and lods, which Valgrind never repeats, has no prefix.
 #include "program.h"
 
 #define LENGTH 256
@@ -9,7 +9,7 @@
     lea string_target + \at(%rip), %rdi
 .endm
 
-// With direction as it is: single, count 0, 1, and up to 15 at random.
+// In the current direction: single; then with counts 0, 1, and random up to 15.
 .macro every_count operation, at
     pointers \at
     \operation
@@ -23,7 +23,7 @@
     rep \operation
 .endm
 
-// The same for those that compare, which end early.
+// The same for compare instructions, which end early.
 .macro every_compare prefix, operation, at
     pointers \at
     mov $0x11, %al
@@ -68,7 +68,7 @@ part_string:
     std
     every_operation 200
     cld
-    // Overlapping: a byte is spread over what follows it.
+    // Overlapping: a byte is copied over the bytes behind it.
     lea string_source(%rip), %rsi
     lea 1(%rsi), %rdi
     mov $90, %ecx

@@ -1,4 +1,5 @@
-// x87: loads and stores of 2, 4, 8 and 10 bytes. The numbers are exact in 53 bits, which is what some emulators keep.
+// x87: loads and stores of 2, 4, 8 and 10 bytes. The numbers are exact in 53 bits, the precision of some
+// emulators.
 #include "program.h"
 
 .text

@@ -1,4 +1,4 @@
-# tb/trace/riscv_plugin/bare: a program without a library that does each thing the RISC-V recorder must see once or more:
+# tb/trace/riscv_plugin/bare: a program without a library, with everything that the RISC-V recorder must record:
 # calls, returns, jumps by register, branches both ways, accesses of every size, atomics, long blocks.
     .globl _start
     .text

@@ -1,5 +1,4 @@
-// tb/trace/riscv_plugin/processes: forks, a child with threads' memory of its own, one that executes.
-// That one, the last, executes echo.
+// tb/trace/riscv_plugin/processes: three forked children with separate memory; the last executes echo.
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>

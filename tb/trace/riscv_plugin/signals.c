@@ -1,5 +1,4 @@
-// tb/trace/riscv_plugin/signals: a timer's signals, faults that jump out of their handler, a kill.
-// It kills itself.
+// tb/trace/riscv_plugin/signals: a timer's signals, faults that jump out of the handler, a kill of itself.
 #include <setjmp.h>
 #include <signal.h>
 #include <sys/time.h>
