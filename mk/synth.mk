@@ -20,18 +20,18 @@ synth: $(B)/bin/sluice $(SYNTH_TOOLS) ## synthesize: area and clock: PROFILER= C
 # Series of runs with the tools of all targets. Results of unchanged Verilog are reused (build/area).
 AREA_TOOLS := $(B)/bin/sluice $(SETUP_SYNTH) $(B)/setup/venv
 .PHONY: area area-cam area-memory area-sweep area-taps
-area: $(AREA_TOOLS) ## tables of doc/area.md, all profilers on all targets; measures missing rows: [ROWS="word .." of synth/area.txt] [MEASURED=1: existing rows only]
-	@python3 synth/area.py $(B)/area $(if $(MEASURED),--measured) $(ROWS)
+area: $(AREA_TOOLS) ## tables of doc/area.md, all profilers on all targets; measures missing rows: [ROWS="word .." of synth/area/area.txt] [MEASURED=1: existing rows only]
+	@python3 synth/area/area.py $(B)/area $(if $(MEASURED),--measured) $(ROWS)
 
 area-cam: $(AREA_TOOLS) ## area of promem compared with a fully associative CAM: [TARGETS="osu018 hx8k" STAGES="1 2 .. 8"]
-	@python3 synth/area_cam.py $(B)/area-cam $(TARGETS) $(STAGES)
+	@python3 synth/area/cam.py $(B)/area-cam $(TARGETS) $(STAGES)
 
 area-taps: $(AREA_TOOLS) ## area and clock of the taps: [TARGETS="hx8k ecp5" SEEDS=3]
 	@export PATH="$(abspath $(B))/venv/bin:$$PATH" XDG_CACHE_HOME="$(abspath $(B))/cache"; \
-	python3 synth/area_taps.py $(B)/area-taps $(if $(filter file,$(origin SEEDS)),3,$(SEEDS)) $(TARGETS)
+	python3 synth/area/taps.py $(B)/area-taps $(if $(filter file,$(origin SEEDS)),3,$(SEEDS)) $(TARGETS)
 
 area-sweep: $(AREA_TOOLS) ## area over a parameter, as CSV and picture: PROFILER= TARGET= [SWEEP=".." SEEDS=1: clock too]
-	@python3 synth/sweep.py $(B)/area-sweep $(PROFILER) $(TARGET) $(if $(filter file,$(origin SEEDS)),0,$(SEEDS)) $(SWEEP)
+	@python3 synth/area/sweep.py $(B)/area-sweep $(PROFILER) $(TARGET) $(if $(filter file,$(origin SEEDS)),0,$(SEEDS)) $(SWEEP)
 
 area-memory: $(AREA_TOOLS) ## memory bits of the emitted modules, by block, for the papers' configurations
-	@python3 synth/area_memory.py $(B)/area-memory
+	@python3 synth/area/memory.py $(B)/area-memory

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Tables of area and clock of every profiler on every target, as Markdown: area.py FOLDER [--measured] [WORD ...] (`make area`).
 
-A row of synth/area.txt is a `make synth`; missing rows are run, and reports are kept in FOLDER. WORD: only rows that contain all
+A row of synth/area/area.txt is a `make synth`; missing rows are run, and reports are kept in FOLDER. WORD: only rows that contain all
 words; --measured: only rows that have been run. The tables are printed at the end and written to FOLDER/area.md.
 """
 import os
+import sys
 
+sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import measured
 from shell import Failure, run_main
 from tables import table, write
@@ -84,7 +86,7 @@ def main(argv):
               for title, of in rows(os.path.join(HERE, "area.txt"))]
     total, done, lines = sum(len(of) for _, of in wanted), 0, []
     if not total:
-        raise Failure(f"no row of synth/area.txt holds {' '.join(words)}" + (", measured" if old else ""))
+        raise Failure(f"no row of synth/area/area.txt holds {' '.join(words)}" + (", measured" if old else ""))
     for title, of in wanted:
         measurements = []
         for settings, note in of:

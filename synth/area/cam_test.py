@@ -7,9 +7,10 @@ import tempfile
 import unittest
 from unittest import mock
 
-import area_cam
+sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import cam
 import run
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "tb"))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "tb"))
 from seed import seeded
 
 BENCH = """
@@ -104,17 +105,17 @@ class Table(unittest.TestCase):
     FPGA = {name: {"lut": lut, "ff": lut + 1, "bram": lut + 2} for name, lut in (("promem-3-1", 1001), ("promem-3-4", 4), ("cam-3-0", 7), ("cam-3-1", 10))}
 
     def rows(self, of, reports):
-        with mock.patch.multiple(area_cam, measured=lambda folder, name, *_: reports[name], Measured=lambda _: mock.Mock(of=lambda _: self.STAGES)):
+        with mock.patch.multiple(cam, measured=lambda folder, name, *_: reports[name], Measured=lambda _: mock.Mock(of=lambda _: self.STAGES)):
             head, rows = of("folder", "target", (3,))
         self.assertEqual([len(row) for row in rows], [len(head)])
         return rows[0]
 
     def test_cells(self):
-        self.assertEqual(self.rows(area_cam.of_cells, self.CELLS), [
+        self.assertEqual(self.rows(cam.of_cells, self.CELLS), [
             "7", "6,000", "8,000; 2.50", "9,000; 3.25", "+25.0 %", "660 + 360", "700 + 224", "8,481", "8,319", "-2 %"])
 
     def test_fpga(self):
-        self.assertEqual(self.rows(area_cam.of_fpga, self.FPGA), ["7", "1,001 / 1,002 / 1,003", "4 / 5 / 6", "7 / 8 / 9", "10 / 11 / 12"])
+        self.assertEqual(self.rows(cam.of_fpga, self.FPGA), ["7", "1,001 / 1,002 / 1,003", "4 / 5 / 6", "7 / 8 / 9", "10 / 11 / 12"])
 
 
 if __name__ == "__main__":

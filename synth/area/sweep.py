@@ -7,7 +7,9 @@ FOLDER/PROFILER-SWEEP-TARGET.csv, .svg and .md. SEEDS=0: area only; otherwise FP
 import csv
 import math
 import os
+import sys
 
+sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import sweep_picture
 import tables
 from measured import Measured

@@ -1,17 +1,19 @@
 #!/usr/bin/env python3
-"""Draws the pictures of doc/area.md from its tables, as `make area-sweep` draws them from reports: area_pictures.py
+"""Draws the pictures of doc/area.md from its tables, as `make area-sweep` draws them from reports: pictures.py
 
 A picture `area/PROFILER-SWEEP-TARGET.svg` on the page belongs to the table after that sweep's command. Writes into doc/area/;
-synth/sweep_test.py compares the committed pictures with the tables.
+synth/area/sweep_test.py compares the committed pictures with the tables.
 """
 import importlib
 import os
 import re
+import sys
 
+sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import sweep
 from shell import Failure, run_main
 
-DOC = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "doc")
+DOC = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "doc")
 COMMAND = re.compile(r"^`make area-sweep PROFILER=(\w+) TARGET=(\w+) SWEEP=([\w-]+)(?: SEEDS=(\d+))?`.*\n\n((?:\|.*\n)+)", re.M)
 
 

@@ -2,10 +2,12 @@
 import csv
 import os
 import re
+import sys
 import tempfile
 import unittest
 
-import area_pictures
+sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import pictures
 import sweep
 import sweep_picture
 from shell import Failure
@@ -47,14 +49,14 @@ class Sweeps(unittest.TestCase):
 
     def test_pictures_of_the_page(self):
         """doc/area/ holds the pictures that doc/area.md shows, drawn from its tables."""
-        folder, text = os.path.join(area_pictures.DOC, "area"), area_pictures.page()
-        self.assertEqual(sorted(os.listdir(folder)), sorted(f"{stem}.svg" for stem in area_pictures.shown(text)))
+        folder, text = os.path.join(pictures.DOC, "area"), pictures.page()
+        self.assertEqual(sorted(os.listdir(folder)), sorted(f"{stem}.svg" for stem in pictures.shown(text)))
         with tempfile.TemporaryDirectory() as drawn:
-            area_pictures.draw(text, drawn)
+            pictures.draw(text, drawn)
             for name in os.listdir(drawn):
                 with open(f"{drawn}/{name}", encoding="utf-8") as new, open(f"{folder}/{name}", encoding="utf-8") as old:
-                    self.assertTrue(new.read() == old.read(), f"{name} is not what the table says: synth/area_pictures.py")
-        self.assertRaises(Failure, area_pictures.draw, "![none](area/promem-none-hx8k.svg)", "nowhere")
+                    self.assertTrue(new.read() == old.read(), f"{name} is not what the table says: synth/area/pictures.py")
+        self.assertRaises(Failure, pictures.draw, "![none](area/promem-none-hx8k.svg)", "nowhere")
 
     def test_digits(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Area and clock of each tap and of the collector of lanes: area_taps.py FOLDER SEEDS [TARGET ...] (`make area-taps`).
+"""Area and clock of each tap and of the collector of lanes: taps.py FOLDER SEEDS [TARGET ...] (`make area-taps`).
 
 Results are kept in FOLDER; the table is printed and written to FOLDER/taps.md. SEEDS=0: area only. A clock with `>` is limited
 by the harness: the tap is faster.
 """
 import os
 import re
+import sys
 
+sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import block
 import tables
 from block import measured, with_parameters
@@ -58,7 +60,7 @@ def clock(report):
 
 def main(argv):
     if len(argv) < 2 or not argv[1].isdecimal():
-        raise Failure("area_taps.py: accepted is FOLDER SEEDS [TARGET ...]")
+        raise Failure("taps.py: accepted is FOLDER SEEDS [TARGET ...]")
     folder, seeds, *names = argv
     fpgas = [t for t in targets() if t != "osu018"]
     for name in names:

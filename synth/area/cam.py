@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Compares ProMem with a fully associative CAM, as in Lysecky et al. 2002, Table 2: area_cam.py FOLDER [TARGET ...] [STAGES ...] (`make area-cam`).
+"""Compares ProMem with a fully associative CAM, as in Lysecky et al. 2002, Table 2: cam.py FOLDER [TARGET ...] [STAGES ...] (`make area-cam`).
 
 For 1, 3, 7 ... 255 entries of 32 bits: the stages of ProMem as in the paper (one clock each), and the CAM of cam_counter.v in both
 its forms, all without a shell. Results are kept in FOLDER; the tables are printed and written to FOLDER/TARGET.md.
 """
 import os
+import sys
 
+sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import block
 import tables
 from block import HERE, measured, with_parameters
@@ -81,7 +83,7 @@ def of_fpga(folder, target, sizes):
 
 def main(argv):
     if not argv or argv[0].startswith("-"):
-        raise Failure("area_cam.py: accepted is FOLDER [TARGET ...] [STAGES ...]")
+        raise Failure("cam.py: accepted is FOLDER [TARGET ...] [STAGES ...]")
     folder, *words = argv
     sizes = [int(w) for w in words if w.isdecimal()] or list(STAGES)
     if any(s not in STAGES for s in sizes):

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Memory bits of the emitted modules by block, next to the papers' figures: area_memory.py FOLDER (`make area-memory`).
+"""Memory bits of the emitted modules by block, next to the papers' figures: memory.py FOLDER (`make area-memory`).
 
 Counts every memory of the elaborated design, including tables of constants, in RAM or in flip-flops. A second table lists
 multi-hash's memories one by one.
 """
 import os
 import re
+import sys
 from types import SimpleNamespace
 
+sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import cells
 import netlist
 from measured import emit
@@ -66,7 +68,7 @@ def parts(found):
             name = re.sub(r"_?\d+|\[\d+\]|\.g_copy|\.ram$", "", path)
             what = [what for what, end in PARTS if name.endswith(f".{end}")]
             if not what:
-                raise Failure(f"area_memory.py: PARTS does not say what {path} is")
+                raise Failure(f"memory.py: PARTS does not say what {path} is")
             sizes[what[0]].append((words, width))
     lines = []
     for what, of in sizes.items():
@@ -81,7 +83,7 @@ def kilobytes(bits, digits=1):
 
 def main(argv):
     if len(argv) != 1 or argv[0].startswith("-"):
-        raise Failure("area_memory.py: accepted is FOLDER")
+        raise Failure("memory.py: accepted is FOLDER")
     rows, columns = [], {}
     for what, profiler, config, paper in ROWS:
         found = memories(argv[0], profiler, config)

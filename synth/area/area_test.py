@@ -3,13 +3,15 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 
+sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import area
-import area_memory
-import area_pictures
-import area_taps
+import memory
+import pictures
+import taps
 import block
 import measured
 import netlist
@@ -31,21 +33,21 @@ def accepted(settings):
 
 class Rows(unittest.TestCase):
     def test_every_profiler_on_every_target(self):
-        seen = {(s["PROFILER"], s["TARGET"]) for _, of in area.rows(os.path.join(run.HERE, "area.txt")) for s, _ in of}
+        seen = {(s["PROFILER"], s["TARGET"]) for _, of in area.rows(os.path.join(run.HERE, "area", "area.txt")) for s, _ in of}
         self.assertEqual(seen, {(p, t) for p in sweep.SWEEPS for t in run.targets()})
 
     def test_every_table_has_cells_with_their_memories(self):
         """On osu018 each table has a small configuration with its memories as flip-flops too, because the library has no
         RAM."""
-        tables = area.rows(os.path.join(run.HERE, "area.txt"))
+        tables = area.rows(os.path.join(run.HERE, "area", "area.txt"))
         self.assertEqual([title for title, of in tables if not any(s.get("MEMORIES") == "flipflops" for s, _ in of)], [])
         self.assertEqual({s["TARGET"] for _, of in tables for s, _ in of if "MEMORIES" in s}, {"osu018"})
 
     @unittest.skipUnless(os.path.exists(os.path.join(ROOT, measured.SLUICE)), "the command is not built")
     def test_configurations_exist(self):
-        asked = [s for _, of in area.rows(os.path.join(run.HERE, "area.txt")) for s, _ in of]
+        asked = [s for _, of in area.rows(os.path.join(run.HERE, "area", "area.txt")) for s, _ in of]
         asked += [sweep.settings(p, c, v, "hx8k", "0") for p, of in sweep.SWEEPS.items() for c, values in of.values() for v in values]
-        asked += [{"PROFILER": p, "CONFIG": c} for _, p, c, _ in area_memory.ROWS]
+        asked += [{"PROFILER": p, "CONFIG": c} for _, p, c, _ in memory.ROWS]
         self.assertEqual([s for s in asked if not accepted(s)], [])
         self.assertFalse(accepted({"PROFILER": "promem", "CONFIG": "stages=99"}))
 
@@ -84,7 +86,7 @@ class Rows(unittest.TestCase):
 class Readme(unittest.TestCase):
     def rows(self, anchor):
         """{LUTs}, {MHz} of the section of doc/area.md with that anchor."""
-        parts = re.split(r"^## (.*)\n", area_pictures.page(), flags=re.M)
+        parts = re.split(r"^## (.*)\n", pictures.page(), flags=re.M)
         part = next(body for title, body in zip(parts[1::2], parts[2::2]) if re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") == anchor)
         lines = [line.split(" | ") for line in part.splitlines() if line.startswith("| `make synth")]
         cells = [row for row in lines if " / " in row[1]]  # rows of FPGAs, not of standard cells
@@ -95,7 +97,7 @@ class Readme(unittest.TestCase):
         rows."""
         seen = 0
         with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as f:
-            cells = (f.read() + area_pictures.page()).split(" | ")
+            cells = (f.read() + pictures.page()).split(" | ")
         for words, anchor in (found for cell in cells for found in re.findall(r"(.*?)\[area\]\((?:doc/area\.md)?#([\w-]+)\)", cell)):
             luts, mhz = (set(re.findall(rf"([\d,]+) {unit}", words)) for unit in ("LUTs", "MHz"))
             if luts or mhz:
@@ -157,13 +159,13 @@ class Memory(unittest.TestCase):
              ("engine.accumulator.lookup.directory_0.keys.ram", 128, 64), ("engine.accumulator.lookup.directory_1.slots_ram.ram", 512, 8)]
 
     def test_blocks(self):
-        self.assertEqual(list(area_memory.blocks(self.FOUND).items()), [("filter", 16384), ("accumulator", 12288), ("shell", 1024)])
+        self.assertEqual(list(memory.blocks(self.FOUND).items()), [("filter", 16384), ("accumulator", 12288), ("shell", 1024)])
 
     def test_parts(self):
         """Each memory of the engine belongs to one of PARTS; together they have all its bits."""
-        self.assertEqual(area_memory.parts(self.FOUND), ["2 x 512 x 16, 2.00 KB", "1 x 128 x 64, 1.00 KB", "none", "none", "none",
+        self.assertEqual(memory.parts(self.FOUND), ["2 x 512 x 16, 2.00 KB", "1 x 128 x 64, 1.00 KB", "none", "none", "none",
                                                          "1 x 512 x 8, 0.50 KB", "3.50 KB"])
-        self.assertRaises(Failure, area_memory.parts, [*self.FOUND, ("engine.accumulator.more.ram", 2, 3)])
+        self.assertRaises(Failure, memory.parts, [*self.FOUND, ("engine.accumulator.more.ram", 2, 3)])
 
     def test_of_a_netlist(self):
         def memory(kind, words, width):
@@ -181,9 +183,9 @@ class Taps(unittest.TestCase):
         self.addCleanup(os.chdir, here)
         os.chdir(ROOT)
         seen = set()
-        for label, top, values in area_taps.ROWS:
+        for label, top, values in taps.ROWS:
             with self.subTest(label), tempfile.TemporaryDirectory() as folder:
-                self.assertEqual(area_taps.tap(f"{folder}/rtl", top, values), top)
+                self.assertEqual(taps.tap(f"{folder}/rtl", top, values), top)
                 with open(f"{folder}/rtl/{top}.v", encoding="utf-8") as f:
                     text = f.read()
                 for name, value in values.items():
@@ -191,7 +193,7 @@ class Taps(unittest.TestCase):
                 seen.add((label, text))
                 self.assertEqual("sluice_fifo.v" in os.listdir(f"{folder}/rtl"), top in ("sluice_lanes", "sluice_tap_axi"))
                 subprocess.run(["iverilog", "-g2005", "-tnull", "-s", top, "-y.", f"{top}.v"], cwd=f"{folder}/rtl", check=True)
-        self.assertEqual(len({text for _, text in seen}), len(area_taps.ROWS))
+        self.assertEqual(len({text for _, text in seen}), len(taps.ROWS))
 
     def test_parameters(self):
         text = "module m #(\n    parameter A  = 1, // B = 2\n    parameter AB = A\n) ();"
@@ -200,9 +202,9 @@ class Taps(unittest.TestCase):
             self.assertRaises(Failure, block.with_parameters, text, {name: 3})
 
     def test_clock(self):
-        self.assertEqual(area_taps.clock(PLACED), "60 (59 to 61)")
-        self.assertEqual(area_taps.clock({**PLACED, "seeds": {"1": 60.0}, "warning": "in the harness"}), "> 60")
-        self.assertEqual(area_taps.clock(REPORT), "-")
+        self.assertEqual(taps.clock(PLACED), "60 (59 to 61)")
+        self.assertEqual(taps.clock({**PLACED, "seeds": {"1": 60.0}, "warning": "in the harness"}), "> 60")
+        self.assertEqual(taps.clock(REPORT), "-")
 
 
 if __name__ == "__main__":
