@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of the command: exit codes, one-line errors, JSON, configuration hash. SLUICE names another binary."""
+"""Tests of the command with promem: errors, JSON, hash, events by trace format, --pins, port. Environment: SLUICE, another binary."""
 import fcntl
 import os
 import re
@@ -10,9 +10,9 @@ import zlib
 
 from cli_helper import SLUICE, Case, sluice
 
-TCGETS2 = 0x802C542A  # asm-generic/ioctls.h: reads a port's settings, with any speed
+TCGETS2 = 0x802C542A  # asm-generic/ioctls.h: reads a port's settings, also speeds without a B constant
 
-# The profilers in the command's own list.
+# All profilers, from the table that the command is compiled with; for `list` only.
 with open("cmodel/profilers.h", encoding="utf-8") as header:
     NAMES = set(re.findall(r"^    P\((\w+)\)", header.read(), re.M))
 

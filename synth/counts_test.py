@@ -1,4 +1,4 @@
-"""Tests area counts and memories with designs counted by hand."""
+"""Tests LUT, flip-flop and block RAM counts of iCE40 and ECP5 by hand-counted designs; and netlist.py."""
 import shutil
 import subprocess
 import tempfile
@@ -56,7 +56,7 @@ class Ice40Counts(unittest.TestCase):
         self.assertEqual(netlist.owner(design, "top", "c1.y_SB_DFF_Q"), "child")
 
 
-# A LUT RAM of 16 words of 4 bits; three block RAMs: 36 bits wide, 18 bits wide, and one that must read the word being written.
+# A LUT RAM of 16 words of 4 bits; two block RAMs, 36 and 18 bits wide, that need not return the word being written.
 RAMS = """
 module lut_ram (input clk_i, we_i, input [3:0] a_i, b_i, d_i, output [3:0] q_o);
     reg [3:0] m [0:15]; always @(posedge clk_i) if (we_i) m[a_i] <= d_i;

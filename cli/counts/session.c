@@ -1,4 +1,4 @@
-// cli/counts/session: events into the golden model's counter table, or through a device into hardware.
+// cli/counts/session: events into the paper section, or through the driver into pins or a board.
 #include "cli/counts/session.h"
 
 #include <stdio.h>
@@ -46,8 +46,8 @@ static bool add(void *context, const struct word *message, bool last)
                               session->machine.device->error);
 }
 
-static bool model_start(struct counts_session *session, const union any_config *config,
-                        const struct endpoint *endpoint)
+static bool machine_start(struct counts_session *session, const union any_config *config,
+                          const struct endpoint *endpoint)
 {
     struct hardware *m = &session->machine;
     return (hardware_start(m, &counts_profiler, config, endpoint) &&
@@ -55,13 +55,13 @@ static bool model_start(struct counts_session *session, const union any_config *
            failed(session, hardware_error(m));
 }
 
-static bool model_take(struct counts_session *session, uint64_t word, bool *accepted)
+static bool machine_take(struct counts_session *session, uint64_t word, bool *accepted)
 {
     struct hardware *m = &session->machine;
     return hardware_event(m, (struct word){{word}}, accepted) || failed(session, hardware_error(m));
 }
 
-static bool model_end(struct counts_session *session)
+static bool machine_end(struct counts_session *session)
 {
     struct hardware *m = &session->machine;
     const bool read = counts_read_out(m->device, m->messages, &session->profile) &&
@@ -82,7 +82,7 @@ bool counts_session_init(struct counts_session *session, const union any_config 
     if (!counts_profile_init(&session->profile, session->cfg) ||
         (!endpoint && !counts_table_init(&session->table, session->cfg)))
         return failed(session, "out of memory");
-    return !endpoint || model_start(session, config, endpoint);
+    return !endpoint || machine_start(session, config, endpoint);
 }
 
 void counts_session_free(struct counts_session *session)
@@ -95,10 +95,10 @@ void counts_session_free(struct counts_session *session)
 bool counts_session_event(struct counts_session *session, uint64_t word, bool *accepted)
 {
     *accepted = true;
-    return session->clocked ? model_take(session, word, accepted) : table_event(session, word);
+    return session->clocked ? machine_take(session, word, accepted) : table_event(session, word);
 }
 
 bool counts_session_end(struct counts_session *session)
 {
-    return session->clocked ? model_end(session) : table_read_out(session, false);
+    return session->clocked ? machine_end(session) : table_read_out(session, false);
 }

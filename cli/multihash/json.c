@@ -1,4 +1,4 @@
-// cli/multihash/json: JSON objects for candidates, interval verdicts and error metrics of multihash.
+// cli/multihash/json: prints JSON reports: intervals of a run; verdicts and errors of an evaluation.
 #include "cli/multihash/json.h"
 
 #include "cli/command.h"

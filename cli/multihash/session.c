@@ -1,4 +1,4 @@
-// cli/multihash/session: events into the multihash golden model, or through a device into hardware.
+// cli/multihash/session: events into the paper section, or through the driver into pins or a board.
 #include "cli/multihash/session.h"
 
 #include <stdio.h>
@@ -42,8 +42,8 @@ static bool paper_start(struct multihash_session *session)
 
 // ---- hardware ----------------------------------------------------------------------------
 
-// A flush without a current interval sends an empty one, which is skipped.
-static bool model_interval(void *context, const struct multihash_interval *interval, char error[ERROR_MAX])
+// A flush between two intervals also sends an interval, without events; it is not passed on.
+static bool machine_interval(void *context, const struct multihash_interval *interval, char error[ERROR_MAX])
 {
     struct multihash_session *session = context;
     if (!interval->complete && !session->begun && interval->candidates == 0)
@@ -51,35 +51,35 @@ static bool model_interval(void *context, const struct multihash_interval *inter
     return session->taker.take(session->taker.context, interval, error);
 }
 
-static bool model_message(void *context, const struct word *message, bool last)
+static bool machine_message(void *context, const struct word *message, bool last)
 {
     struct multihash_session *session = context;
     bool flushed;
     return multihash_profile_add(&session->profile, message, last, &flushed, session->machine.device->error);
 }
 
-static bool model_start(struct multihash_session *session, const union any_config *config,
-                        const struct endpoint *endpoint)
+static bool machine_start(struct multihash_session *session, const union any_config *config,
+                          const struct endpoint *endpoint)
 {
     struct hardware *m = &session->machine;
     if (!multihash_profile_init(&session->profile, session->cfg,
-                                (struct multihash_taker){session, model_interval}))
+                                (struct multihash_taker){session, machine_interval}))
         return failed(session, "out of memory");
     return (hardware_start(m, &multihash_profiler, config, endpoint) &&
-            hardware_take(m, (struct word_taker){session, model_message})) ||
+            hardware_take(m, (struct word_taker){session, machine_message})) ||
            failed(session, hardware_error(m));
 }
 
-static bool model_take(struct multihash_session *session, const struct tuple *event, bool *accepted)
+static bool machine_take(struct multihash_session *session, const struct tuple *event, bool *accepted)
 {
     struct hardware *m = &session->machine;
     return hardware_event(m, tuple_event_word(session->profile.form, event), accepted) ||
            failed(session, hardware_error(m));
 }
 
-// Whether the flush to come cuts an interval short. After a reset, the number of events tells. On a board
-// that keeps its counts, earlier flushes have begun intervals too: its own register tells, but events may
-// arrive meanwhile.
+// Looks whether the final flush will cut an interval short. After a reset, the number of accepted events
+// tells. On a board that keeps its counts, earlier flushes have shifted the intervals, so its register `left`
+// tells. Events after this look are not seen; machine_interval therefore also looks for candidates.
 static bool look_for_interval(struct multihash_session *session)
 {
     struct device *device = session->machine.device;
@@ -94,7 +94,7 @@ static bool look_for_interval(struct multihash_session *session)
     return read;
 }
 
-static bool model_end(struct multihash_session *session)
+static bool machine_end(struct multihash_session *session)
 {
     struct hardware *m = &session->machine;
     const bool read = look_for_interval(session) &&
@@ -114,7 +114,7 @@ bool multihash_session_init(struct multihash_session *session, const union any_c
     session->cfg = (const struct multihash_config *)config;
     session->clocked = endpoint != NULL;
     session->taker = taker;
-    return endpoint ? model_start(session, config, endpoint) : paper_start(session);
+    return endpoint ? machine_start(session, config, endpoint) : paper_start(session);
 }
 
 void multihash_session_free(struct multihash_session *session)
@@ -130,12 +130,12 @@ void multihash_session_free(struct multihash_session *session)
 bool multihash_session_event(struct multihash_session *session, const struct tuple *event, bool *accepted)
 {
     *accepted = true;
-    return session->clocked ? model_take(session, event, accepted) : paper_event(session, event);
+    return session->clocked ? machine_take(session, event, accepted) : paper_event(session, event);
 }
 
 bool multihash_session_end(struct multihash_session *session)
 {
     if (session->clocked)
-        return model_end(session);
+        return machine_end(session);
     return session->paper.events == 0 || paper_interval(session, false);
 }

@@ -9,15 +9,15 @@
 
 struct multihash_session {
     const struct multihash_config *cfg;
-    bool clocked;
+    bool clocked; // at the model's pins or on a board; false: paper section
     struct run_totals totals;
-    struct multihash_taker taker;     // of intervals; an empty one is not delivered
+    struct multihash_taker taker;     // gets each interval that has events
     struct multihash_totals hardware; // clocked: register values at the end
     struct multihash paper;           // not clocked
     struct multihash_interval ended;  // not clocked: buffer for one interval
     struct multihash_profile profile; // clocked
     struct hardware machine;          // clocked
-    bool begun;                       // clocked: an interval has begun when the final flush comes
+    bool begun;                       // clocked: the final flush cuts an interval short
     char error[ERROR_MAX];
 };
 
@@ -26,7 +26,8 @@ bool multihash_session_init(struct multihash_session *session, const union any_c
                             const struct endpoint *endpoint, struct multihash_taker taker);
 void multihash_session_free(struct multihash_session *session);
 
-// Offers one event; *accepted: it was not dropped.
+// Offers one event; *accepted: the model did not drop it; always true on a board, which only counts its
+// drops.
 bool multihash_session_event(struct multihash_session *session, const struct tuple *event, bool *accepted);
 
 // Ends the current interval, takes the remaining messages and reads the totals.

@@ -1,4 +1,4 @@
-// cli/path/session: branch records into the path golden model, or through a device into hardware.
+// cli/path/session: branch records into the paper section, or through the driver into pins or a board.
 #include "cli/path/session.h"
 
 #include <stdio.h>
@@ -71,31 +71,31 @@ static bool paper_end(struct path_session *session)
 
 // ---- hardware ----------------------------------------------------------------------------
 
-static bool model_message(void *context, const struct word *message, bool last)
+static bool machine_message(void *context, const struct word *message, bool last)
 {
     struct path_session *session = context;
     bool ended;
     return path_add(&session->profile, message, last, &ended, session->machine.device->error);
 }
 
-static bool model_start(struct path_session *session, const union any_config *config,
-                        const struct endpoint *endpoint)
+static bool machine_start(struct path_session *session, const union any_config *config,
+                          const struct endpoint *endpoint)
 {
     struct hardware *m = &session->machine;
     return (hardware_start(m, &path_profiler, config, endpoint) &&
             path_spill_begin(m, &session->profile, &session->spill_entries) &&
-            hardware_take(m, (struct word_taker){session, model_message})) ||
+            hardware_take(m, (struct word_taker){session, machine_message})) ||
            failed(session, hardware_error(m));
 }
 
-static bool model_take(struct path_session *session, const struct path_record *record, bool *accepted)
+static bool machine_take(struct path_session *session, const struct path_record *record, bool *accepted)
 {
     struct hardware *m = &session->machine;
     return hardware_event(m, path_record_word(session->cfg, record), accepted) ||
            failed(session, hardware_error(m));
 }
 
-static bool model_end(struct path_session *session)
+static bool machine_end(struct path_session *session)
 {
     struct hardware *m = &session->machine;
     const bool read = path_read_out(m->device, m->messages, &session->profile) &&
@@ -117,7 +117,7 @@ bool path_session_init(struct path_session *session, const union any_config *con
     if (!path_profile_init(&session->profile, session->cfg, taker))
         return failed(session, "out of memory");
     if (endpoint)
-        return model_start(session, config, endpoint);
+        return machine_start(session, config, endpoint);
     if (!path_core_init(&session->core, session->cfg))
         return failed(session, "out of memory");
     path_core_reset(&session->core);
@@ -140,10 +140,10 @@ void path_session_free(struct path_session *session)
 bool path_session_record(struct path_session *session, const struct path_record *record, bool *accepted)
 {
     *accepted = true;
-    return session->clocked ? model_take(session, record, accepted) : paper_record(session, record);
+    return session->clocked ? machine_take(session, record, accepted) : paper_record(session, record);
 }
 
 bool path_session_end(struct path_session *session)
 {
-    return session->clocked ? model_end(session) : paper_end(session);
+    return session->clocked ? machine_end(session) : paper_end(session);
 }

@@ -1,4 +1,4 @@
-// cli/promem/session: target loading, search events and counter read-out, for golden model or device.
+// cli/promem/session: targets loaded, events, counts read, in the paper section, at pins or on a board.
 #include "cli/promem/session.h"
 
 #include <stdio.h>
@@ -41,8 +41,8 @@ static bool tree_counts(struct promem_session *session, uint64_t *count)
 // ---- hardware ----------------------------------------------------------------------------
 
 // A board that keeps its counts is not loaded: it has its targets.
-static bool model_load(struct promem_session *session, const union any_config *config,
-                       const struct endpoint *endpoint)
+static bool machine_load(struct promem_session *session, const union any_config *config,
+                         const struct endpoint *endpoint)
 {
     struct hardware *m = &session->machine;
     return (hardware_init(m, &promem_profiler, config, endpoint) &&
@@ -51,7 +51,7 @@ static bool model_load(struct promem_session *session, const union any_config *c
            failed(session, hardware_error(m));
 }
 
-static bool model_counts(struct promem_session *session, uint64_t *count)
+static bool machine_counts(struct promem_session *session, uint64_t *count)
 {
     bool read = promem_counts(session->machine.device, session->layout, session->machine.messages, count) &&
                 hardware_totals(&session->machine, &session->events, &session->dropped);
@@ -67,7 +67,7 @@ bool promem_session_init(struct promem_session *session, const union any_config 
     memset(session, 0, sizeof *session);
     session->layout = layout;
     session->clocked = endpoint != NULL;
-    return endpoint ? model_load(session, config, endpoint) : tree_load(session);
+    return endpoint ? machine_load(session, config, endpoint) : tree_load(session);
 }
 
 void promem_session_free(struct promem_session *session)
@@ -91,5 +91,5 @@ bool promem_session_event(struct promem_session *session, uint64_t key, uint64_t
 
 bool promem_session_counts(struct promem_session *session, uint64_t *count)
 {
-    return session->clocked ? model_counts(session, count) : tree_counts(session, count);
+    return session->clocked ? machine_counts(session, count) : tree_counts(session, count);
 }

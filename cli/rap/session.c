@@ -1,4 +1,4 @@
-// cli/rap/session: events into the rap tree with its combiner, or through a device; results from either.
+// cli/rap/session: events into tree and combiner, or through the driver into pins or a board.
 #include "cli/rap/session.h"
 
 #include <inttypes.h>

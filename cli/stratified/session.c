@@ -1,4 +1,4 @@
-// cli/stratified/session: events into the stratified golden model, or through a device into hardware.
+// cli/stratified/session: events into the paper section, or through the driver into pins or a board.
 #include "cli/stratified/session.h"
 
 #include <stdio.h>
@@ -58,7 +58,7 @@ static bool paper_end(struct stratified_session *session)
 
 // ---- hardware ----------------------------------------------------------------------------
 
-static bool model_message(void *context, const struct word *message, bool last)
+static bool machine_message(void *context, const struct word *message, bool last)
 {
     struct stratified_session *session = context;
     const struct tuple tuple = tuple_message_of(session->profile.form, message);
@@ -69,16 +69,16 @@ static bool model_message(void *context, const struct word *message, bool last)
     return false;
 }
 
-static bool model_start(struct stratified_session *session, const union any_config *config,
-                        const struct endpoint *endpoint)
+static bool machine_start(struct stratified_session *session, const union any_config *config,
+                          const struct endpoint *endpoint)
 {
     struct hardware *m = &session->machine;
     return (hardware_start(m, &stratified_profiler, config, endpoint) &&
-            hardware_take(m, (struct word_taker){session, model_message})) ||
+            hardware_take(m, (struct word_taker){session, machine_message})) ||
            failed(session, hardware_error(m));
 }
 
-static bool model_take(struct stratified_session *session, const struct tuple *event, bool *accepted)
+static bool machine_take(struct stratified_session *session, const struct tuple *event, bool *accepted)
 {
     struct hardware *m = &session->machine;
     return hardware_event(m, tuple_event_word(session->profile.form, event), accepted) ||
@@ -96,7 +96,7 @@ static bool next(void *context, struct word *word, bool *last)
     return !session->take || session->take(session->context, &message);
 }
 
-static bool model_end(struct stratified_session *session)
+static bool machine_end(struct stratified_session *session)
 {
     struct hardware *m = &session->machine;
     const bool read = stratified_finish(m->device, (struct messages){session, next}, &session->profile,
@@ -120,7 +120,7 @@ bool stratified_session_init(struct stratified_session *session, const union any
     stratified_profile_init(&session->profile, session->cfg);
     if (!endpoint && !stratified_init(&session->paper, session->cfg))
         return failed(session, "out of memory");
-    return !endpoint || model_start(session, config, endpoint);
+    return !endpoint || machine_start(session, config, endpoint);
 }
 
 void stratified_session_free(struct stratified_session *session)
@@ -135,10 +135,10 @@ void stratified_session_free(struct stratified_session *session)
 bool stratified_session_event(struct stratified_session *session, const struct tuple *event, bool *accepted)
 {
     *accepted = true;
-    return session->clocked ? model_take(session, event, accepted) : paper_event(session, event);
+    return session->clocked ? machine_take(session, event, accepted) : paper_event(session, event);
 }
 
 bool stratified_session_end(struct stratified_session *session)
 {
-    return session->clocked ? model_end(session) : paper_end(session);
+    return session->clocked ? machine_end(session) : paper_end(session);
 }

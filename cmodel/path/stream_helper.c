@@ -63,6 +63,7 @@ void test_leaf(struct test_stream *stream, uint64_t start, uint32_t instructions
 
 void test_paths(const struct test_stream *stream, const struct path *paths, size_t count)
 {
+    assert_in_range(count, 0, TEST_KEPT);
     assert_int_equal(stream->emitted, count);
     for (size_t i = 0; i < count; i++)
         if (!path_equal(stream->last[i].path, paths[i]))

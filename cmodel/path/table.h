@@ -8,7 +8,7 @@
 
 struct table_entry {
     struct path path;
-    uint32_t count; // 0: invalid; with policy=ghost a code
+    uint32_t count; // 0: invalid. lfu: the count; ghost: its code (count_code.h)
 };
 
 struct table_ghost {
@@ -31,26 +31,26 @@ enum table_case {
     TABLE_CASES
 };
 
-// Numbers of the entry and the ghost with the least count of a row; the lowest on a tie.
+// A row's entry and ghost with the least count, by number; on a tie the lower number.
 struct table_least {
     uint32_t way, ghost;
 };
 
 struct table_did {
     enum table_case found;
-    bool saturated; // a count saturated
+    bool saturated; // an entry's count was limited to its maximum
     uint32_t way;   // way of a hit, free, replaced or swapped entry
 };
 
 struct path_table {
     enum path_policy policy;
     uint32_t rows, ways, ghosts_a_row;
-    struct path_matrix matrix[2]; // for the row; ghost: for the fingerprint
+    struct path_matrix matrix[2]; // [0]: row number; [1], ghost only: fingerprint
     struct table_entry *entries;  // [rows][ways]
     uint32_t count_most;          // lfu: maximum of a count
     struct count_form entry_form, ghost_form;
     struct table_ghost *ghosts; // ghost: [rows][ghosts_a_row]
-    struct table_least *least;  // ghost: [rows], as before the row's last path
+    struct table_least *least;  // ghost: [rows], before the row's last path
     uint32_t generator;         // state of xorshift32
     uint32_t first;             // its state before the first step
 };
@@ -60,13 +60,13 @@ bool path_table_init(struct path_table *table, const struct path_config *cfg);
 void path_table_free(struct path_table *table);
 void path_table_clear(struct path_table *table);
 
-// Adds an emitted path with c, at most 65,535.
+// Counts an emitted path: adds c, 1 or its event count, at most 65,535.
 struct table_did path_table_add(struct path_table *table, const struct path *path, uint32_t c);
 
 // The count of entry number row * ways + way, as a flush sends it; 0: invalid.
 uint32_t path_table_count(const struct path_table *table, uint32_t number);
 
-// Adds a path with policy=ghost, after `generator` has stepped.
+// The part of path_table_add with policy=ghost, called after `generator` has stepped.
 struct table_did path_ghost_add(struct path_table *table, const struct path *path, uint32_t c);
 
 #endif

@@ -1,4 +1,4 @@
-// cmodel/path/word: branch records and messages, and conversion to and from words at the pins.
+// cmodel/path/word: branch records, messages and phase records, to and from words at the pins.
 // Contract: doc/path/engine.md, What comes, Messages.
 #ifndef SLUICE_CMODEL_PATH_WORD_H
 #define SLUICE_CMODEL_PATH_WORD_H
@@ -9,9 +9,9 @@
 struct path_record {
     uint64_t pc;     // address of the branch
     uint64_t target; // address executed next
-    uint32_t class;  // enum path_class, or up to 7: no class
+    uint32_t class;  // enum path_class; 5 to 7: no class
     bool taken;
-    uint32_t count, instructions; // since the previous record
+    uint32_t count, instructions; // events and instructions since the previous record
 };
 
 enum { PATH_TYPE_BITS = 2, PATH_COUNT_BITS = 32 };

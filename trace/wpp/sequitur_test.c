@@ -1,4 +1,4 @@
-// trace/wpp/sequitur_test: grammars by hand, and random sequences that their grammars must reproduce.
+// trace/wpp/sequitur_test: grammars by hand; expansion and both Sequitur rules on random and short sequences.
 #include "trace/wpp/sequitur.h"
 
 #include <stdlib.h>
@@ -57,7 +57,7 @@ static int by_digram(const void *left, const void *right)
     return x->at < y->at ? -1 : x->at > y->at;
 }
 
-// No digram occurs twice without overlap: it has at most two occurrences, which begin at adjacent symbols.
+// A digram occurs once, or twice overlapping: the second then begins one symbol after the first.
 static void expect_unique_digrams(const struct grammar *grammar)
 {
     struct place *place = calloc(grammar->symbols + 1, sizeof *place);

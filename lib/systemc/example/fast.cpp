@@ -1,4 +1,4 @@
-// lib/systemc/example/fast: platform with the fast form only: no Verilog, any configuration.
+// lib/systemc/example/fast: the platform's main, fast form only: no Verilog; configured at start.
 #include <cstring>
 
 #include "lib/systemc/example/platform.h"
