@@ -1,4 +1,4 @@
-// cli/trace/trace: the subcommands of `sluice trace`, one file each: cli/trace_NAME.c.
+// cli/trace/trace: the subcommands of `sluice trace`, one file each: cli/trace/NAME.c.
 #ifndef SLUICE_CLI_TRACE_TRACE_H
 #define SLUICE_CLI_TRACE_TRACE_H
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the Debian packages of one group: setup.sh GROUP reads mk/packages-GROUP.txt.
+# Installs the Debian packages of one group: setup.sh GROUP reads mk/setup/packages-GROUP.txt.
 # As root it installs what is missing; otherwise it prints the one command to run.
 set -euo pipefail
 list=$(dirname "$0")/packages-$1.txt

@@ -15,7 +15,7 @@ options=()
 [ -z "${BAUD:-}" ] || options+=(--baud "$BAUD")
 python3 fpga/build.py --board "$board" --rtl "$out/rtl" --top "$top" --out "$out" --sources "${options[@]}" >> "$out/log"
 sed -n 's/.*"divisor": \([0-9]*\).*/\1/p' "$out/design.json" > "$out/divisor"
-if ! verilator --cc --exe --build -O3 --top-module sluice_top -Mdir "$out/obj" -CFLAGS "-std=c++17 -O2 -Wall -Wextra -Werror" \
+if ! verilator --cc --exe --build -O3 --top-module sluice_top -Mdir "$out/obj" -CFLAGS "-I$PWD -std=c++17 -O2 -Wall -Wextra -Werror" \
         -f "$out/sim.f" "$(realpath "$here/sim.cpp")" "$(realpath "$here/line.cpp")" -o "$(realpath "$out")/sim" >> "$out/log" 2>&1; then
     echo "sluice: board-sim: Verilator could not build it; its log is $out/log" >&2
     exit 2

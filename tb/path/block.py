@@ -17,7 +17,7 @@ BUILD = os.path.join(ROOT, "build")
 HERE = os.path.join(ROOT, "tb", "path")
 sys.path.insert(0, os.path.join(ROOT, "tb"))
 C_FLAGS = ["-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-D_GNU_SOURCE"]
-INCLUDES = [f"-I{os.path.join(ROOT, room)}" for room in (".", "cmodel", "driver", "tb/path")]
+INCLUDE = f"-I{ROOT}"
 
 
 def must(*command):
@@ -49,12 +49,12 @@ def bench(block, settings, name, fault=None, defines=()):
     include = os.path.join(must("verilator", "--getenv", "VERILATOR_ROOT").strip(), "include")
     ports = [f"-DBLOCK_PORTS=\"{block}_ports.h\"", *(f"-D{define}" for define in defines)]
     shim, program = (os.path.join(place, file) for file in ("shim.o", "bench"))
-    must("g++", "-O2", *ports, f"-I{made}", f"-I{include}", f"-I{include}/vltstd", *INCLUDES, "-c",
+    must("g++", "-O2", *ports, f"-I{made}", f"-I{include}", f"-I{include}/vltstd", INCLUDE, "-c",
          os.path.join(HERE, "block_shim.cpp"), "-o", shim)
     parts = []
     for source in sorted(glob.glob(os.path.join(HERE, f"{block}_*.c"))):
         parts.append(os.path.join(place, os.path.basename(source)[:-1] + "o"))
-        must("gcc", *C_FLAGS, *ports, *INCLUDES, "-c", source, "-o", parts[-1])
+        must("gcc", *C_FLAGS, *ports, INCLUDE, "-c", source, "-o", parts[-1])
     must("g++", "-o", program, *parts, shim, os.path.join(made, "Vblock__ALL.a"), os.path.join(BUILD, "libsluice.a"),
          *glob.glob(os.path.join(BUILD, "verilated/*.o")), "-ljansson", "-ldw", "-lelf", "-lzstd", "-lz", "-lpcap", "-lpthread")
     return program
