@@ -8,16 +8,16 @@ path stand for any text.
 """
 import fnmatch
 import functools
-import json
 import os
 import re
-import subprocess
 import unittest
 from collections import Counter
 
-SLUICE = "build/bin/sluice"
-HERE = os.path.basename(os.path.dirname(os.path.abspath(__file__)))
+from names_helper import (
+    contents, file_names, files, is_signal, options, output_names, parameters, registers, sources, targets, text,
+    variables)
 
+HERE = os.path.basename(os.path.dirname(os.path.abspath(__file__)))
 # Options of other programs, allowed in a page that names the program.
 FOREIGN_OPTIONS = {
     "nextpnr": "freq lpf-allow-unconstrained package placer-heap-timingweight report speed timing-allow-fail up5k",
@@ -30,140 +30,13 @@ FOREIGN_OPTIONS = {
 }
 FOREIGN_FILES = ("argparse.py", "fstapi.c", "showtrace.py", "mine.c")  # of other programs, and a reader's own
 RULE_KEYS = ("bits", "kind", "pc")  # of a rule of --select
-
 SOURCE = (".c", ".h", ".cpp", ".md", ".mk", ".py", ".sed", ".sh", ".t", ".v")
 OUTPUT = (".csv", ".f", ".fst", ".json", ".log", ".sym", ".tcl", ".txt", ".vh")  # may be a program's output
 FILE = re.compile(r"[\w.*{},+-]*\w(?:/[\w.*{},+-]*)*")
-IDENTIFIER = re.compile(r"[A-Za-z_\0][\w\0]*")
-PIECE = re.compile(r"\$\{(?:\"[^\"]*\"|[^}\"])*\}")  # of a template
 SIGNAL = re.compile(r"(?<![\w$./-])[a-z*_][\w*]*_(?:q\d?|[dio]|ni)\b(?![./-]\w)")
-PIN = re.compile(r"(?:ev|reg|msg|mem)_\w+|irq_o")
 ARGUMENT = re.compile(r"(?:^|[\s(\[])--([a-z][a-z0-9-]*[a-z0-9])(?![\w-])")
 DIAGRAM = re.compile(r"--[>+]|[<+]--")
 ROW = re.compile(r"^\| (0x[0-9A-F]+(?:, 0x[0-9A-F]+)*) \| (`\w+`(?:, `\w+`)*) (\w+) \|", re.M)
-
-
-# ---- the tree ----------------------------------------------------------------------------------
-
-
-def contents(path):
-    with open(path, encoding="utf-8", errors="replace") as file:
-        return file.read()
-
-
-@functools.cache
-def files():
-    listed = subprocess.run(["git", "ls-files", "-coz", "--exclude-standard"], check=True, capture_output=True)
-    return [path for path in sorted(set(listed.stdout.decode().split("\0"))) if os.path.isfile(path)]
-
-
-def sources(*endings):
-    """Files with these endings, without golden samples and this file."""
-    skipped = re.compile(rf"(?:^|/)(?:golden/|{os.path.basename(__file__)}$)")
-    return [path for path in files() if path.endswith(endings) and not skipped.search(path)]
-
-
-@functools.cache
-def text(*endings):
-    return "\n".join(map(contents, sources(*endings)))
-
-
-@functools.cache
-def file_names():
-    """The names of files and folders: a path and every end of it, with and without its ending; what templates make."""
-    names = set()
-    for path in files():
-        called = [path, path.removesuffix(".t"), path.removesuffix(".in"), re.sub(r"(?<=\w)\.[\w.]*$", "", path)]
-        if module := re.fullmatch(r"(?:.*/)?(\w+)/(\w+)\.v(?:\.t)?", path):
-            emitted = (f"sluice_{module[1]}_{module[2]}", f"sluice_{module[2]}")
-            called += [f"{name}.{ending}" for name in emitted for ending in ("v", "f")]
-        while path := os.path.dirname(path):
-            called.append(path)
-        for parts in (name.split("/") for name in called):
-            names.update("/".join(parts[start:]) for start in range(len(parts)))
-    return names
-
-
-@functools.cache
-def output_names():
-    """The last parts of the file names in strings of programs and scripts."""
-    code = text(".c", ".cpp", ".py", ".sh", ".mk", "Makefile")
-    return set(re.findall(r"[\"'/}]([\w.-]*\w\.\w+)(?=[\"'\s);])", code))
-
-
-@functools.cache
-def identifiers(path):
-    """A Verilog file's identifiers, and patterns of those that a template joins from numbers and its own strings."""
-    verilog = contents(path)
-    found = set(IDENTIFIER.findall(PIECE.sub("\0", re.sub(r"//.*", "", verilog))))
-    strings = set(re.findall(r"\"(\w+)\"", "\n".join(re.findall(r"//;.*|\$\{.*?\}", verilog))))
-    piece = "(?:" + "|".join([r"\d+", *sorted(strings)]) + ")"
-    plain = {name for name in found if "\0" not in name}
-    return plain, [re.compile(name.replace("\0", piece)) for name in sorted(found - plain)]
-
-
-@functools.cache
-def verilog_of(folder):
-    """Verilog files of the folder with this name; all, if there is none."""
-    paths = sources(".v", ".v.t", ".v.in")
-    return tuple(path for path in paths if os.path.basename(os.path.dirname(path)) == folder) or tuple(paths)
-
-
-@functools.cache
-def is_signal(name, folder):
-    """Whether the Verilog for pages in this folder has it; * stands for any text."""
-    for plain, joined in map(identifiers, verilog_of(None if PIN.fullmatch(name) else folder)):
-        if name in plain or "*" in name and fnmatch.filter(plain, name) or any(one.fullmatch(name) for one in joined):
-            return True
-    return False
-
-
-@functools.cache
-def targets():
-    return set(re.findall(r"^([a-z][a-z0-9-]*):(?!=)", text("Makefile", ".mk"), re.M))
-
-
-@functools.cache
-def variables():
-    """Names in capitals that a user can set: of make and of scripts, parameters and macros of Verilog."""
-    patterns = {r"\$[({]?([A-Z]\w*)": text("Makefile", ".mk", ".sh"), r"^([A-Z]\w*) *[?:]?=": text("Makefile", ".mk"),
-                r"\"([A-Z]\w*)\"": text(".py", ".c"), r"\bparameter +(?:\[.*?\] +)?(\w+)": text(".v", ".v.t"),
-                r"`ifn?def (\w+)": text(".v", ".v.t")}
-    return {name for pattern, code in patterns.items() for name in re.findall(pattern, code, re.M)}
-
-
-@functools.cache
-def parameters():
-    """{profiler: its parameters}"""
-    def printed(*arguments):
-        return json.loads(subprocess.run([SLUICE, *arguments, "--json"], check=True, capture_output=True).stdout)
-    names = [profiler["name"] for profiler in printed("list")["profilers"]]
-    return {name: {parameter["key"] for parameter in printed("params", name)["parameters"]} for name in names}
-
-
-@functools.cache
-def options():
-    """{option: whether it takes a value}: of argp, argparse and the Valgrind tool, and those that a script compares."""
-    found = {}
-    argp = re.compile(r'\{"([a-z][a-z0-9-]*)",\s*(?:KEY_\w+|\'.\'),\s*(\w+|")')
-    for name, value in argp.findall(text(".c", ".h", ".cpp")):
-        found[name] = found.get(name, False) or value not in ("NULL", "nullptr")
-    for name, rest in re.findall(r'add_argument\("--([a-z][a-z0-9-]*)"(.*)', text(".py")):
-        found[name] = "store_true" not in rest
-    for name in re.findall(r'_CLO\(\w+, "--([a-z-]+)"', text(".c")):
-        found[name] = True
-    for compared, code in ((r'"--([a-z-]+)" in', ".py"), (r'== \["--([a-z-]+)"\]', ".py"), (r"--([a-z-]+)\)", ".sh")):
-        for name in re.findall(compared, text(code)):
-            found.setdefault(name, False)
-    return found
-
-
-@functools.cache
-def registers():
-    """{table: {(name, address, access)}}"""
-    rows = re.compile(r"\bR\((\w+),\s*(0x\w+),\s*(\w+)")
-    return {table.lower(): {(name, int(address, 16), access) for name, address, access in rows.findall(body)}
-            for table, body in re.findall(r"#define (\w+)_REGISTERS\(R, F\)((?:.*\\\n)*.*)", text(".h"))}
 
 
 # ---- pages -------------------------------------------------------------------------------------
