@@ -1,5 +1,5 @@
 // lib/rap/api_dump_test: dumps, their contents, and every error. Prints one line per check.
-#include "lib/rap/api_helper.h"
+#include "api_helper.h"
 
 static void dumps(void)
 {

@@ -1,5 +1,5 @@
 // lib/rap/api_test: the library's interface against exact counts. Prints one line per check.
-#include "lib/rap/api_helper.h"
+#include "api_helper.h"
 
 static bool bounds_hold(struct rap *rap)
 {
