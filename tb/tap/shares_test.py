@@ -182,7 +182,7 @@ class Shares(unittest.TestCase):
     def test_refused(self):
         """Errors of tb/tap/drop_rate.py are a single line."""
         for arguments, what in ((["x"], "x: accepted is a number"), (["0"], "accepted is a number"), (["9", "/nope.ev"], "/nope.ev: No such file"),
-                                (["9", __file__], "its format"), (["--shares", "3"], "--shares"), (["--wrong"], "unrecognized")):
+                                (["9", __file__], "no known format"), (["--shares", "3"], "--shares"), (["--wrong"], "unrecognized")):
             with self.subTest(arguments=arguments):
                 code, text = emitted.run(sys.executable, os.path.join(HERE, "drop_rate.py"), *arguments)
                 self.assertEqual((code, len(text.splitlines()), text.startswith("sluice: ")), (2, 1, True), text)
