@@ -33,9 +33,9 @@ struct event_cdc {
 };
 
 // A token enters. Called in the clock of clk_i in which it is set, before event_cdc_tick.
-void event_cdc_token(struct event_cdc *cdc);
+void event_cdc_token(struct event_cdc *d);
 
 // One clock, with the edges in in->edges. `takes`: a valid head is taken; `held`: a token need not wait.
-void event_cdc_tick(struct event_cdc *cdc, const struct pins_in *in, bool takes, bool held);
+void event_cdc_tick(struct event_cdc *d, const struct pins_in *in, bool takes, bool held);
 
 #endif
