@@ -5,7 +5,7 @@
 #include "cmodel/rap/word.h"
 #include "driver/model.h"
 #include "driver/rap/rap.h"
-#include "driver/shell.h"
+#include "driver/selector.h"
 #include "tb/configured.h"
 
 enum { EVENTS = 500, NARROW = 4, PC_BITS = 16, VALUE_BITS = 8 };

@@ -4,7 +4,6 @@
 #define SLUICE_DRIVER_SHELL_H
 
 #include "cmodel/profiler.h"
-#include "cmodel/shell/selector.h"
 #include "driver/bus.h"
 
 enum { DEVICE_POLLS = 1 << 20 }; // status reads until a wait is given up, by default
@@ -53,12 +52,6 @@ bool device_take(struct device *device, struct taker taker, uint32_t most);
 
 // Waits until the bits of `mask` in the status register equal `value`; gives up after device_polls reads.
 bool device_wait(struct device *device, uint32_t mask, uint32_t value);
-
-// With a selector. A rule is off while it is written, so no event meets half of it. Refuses a rule beyond the
-// configuration.
-bool device_rule(struct device *device, uint32_t number, const struct select_rule *rule);
-bool device_region(struct device *device, bool open);
-bool device_unselected(struct device *device, uint64_t *events); // accepted events that did not pass
 
 bool device_events(struct device *device, uint64_t *events); // accepted
 bool device_drops(struct device *device, uint64_t *drops);
