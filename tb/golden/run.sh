@@ -19,15 +19,18 @@ golden=tb/golden
 
 sha256sum rtl/*/*.v | cut -d' ' -f1 > "$fresh/copies"
 
-# kept NAME: the files of emitted sample NAME whose text is committed, one per line. A copy differs from rtl/ in its first line.
-kept() {
-    (
-        cd "$emitted/$1"
-        for file in *; do
-            [ "$1" = counts ] || { [[ $file == *.v && $file != *_smoke.v ]] && ! tail -n +2 "$file" | sha256sum | cut -d' ' -f1 | grep -qFx -f - "$fresh/copies"; } || continue
-            echo "$file"
-        done
-    )
+# split NAME: copies the files of emitted sample NAME with committed text to $fresh/kept/NAME; prints the SHA-256 of the others.
+# A copy differs from rtl/ in its first line.
+split() {
+    local file
+    mkdir -p "$fresh/kept/$1"
+    for file in "$emitted/$1"/*; do
+        if [ "$1" != counts ] && { [[ $file != *.v || $file == *_smoke.v ]] || tail -n +2 "$file" | sha256sum | cut -d' ' -f1 | grep -qFx -f - "$fresh/copies"; }; then
+            (cd "$emitted" && sha256sum "$1/${file##*/}")
+        else
+            cp "$file" "$fresh/kept/$1"
+        fi
+    done
 }
 
 : > "$fresh/checksums"
@@ -36,9 +39,7 @@ failed=0
 while read -r name profiler config; do
     read -r -a settings <<< "$config"
     build/bin/sluice gen "$profiler" "${settings[@]}" -o "$emitted/$name" > /dev/null
-    mkdir -p "$fresh/kept/$name"
-    kept "$name" | (cd "$emitted/$name" && xargs cp -t "$fresh/kept/$name")
-    (cd "$emitted" && find "$name" -type f | sort | grep -vFx -f <(kept "$name" | sed "s|^|$name/|") | xargs -r sha256sum) > "$fresh/sums" || true
+    split "$name" > "$fresh/sums"
     cat "$fresh/sums" >> "$fresh/checksums"
     if [ "$write" -eq 1 ]; then
         rm -rf "${golden:?}/$name"
