@@ -1,4 +1,4 @@
-// cmodel/random: random number generators whose exact outputs C and hardware share.
+// cmodel/random: random number generators with the same outputs in C and in hardware.
 #ifndef SLUICE_CMODEL_RANDOM_H
 #define SLUICE_CMODEL_RANDOM_H
 

@@ -54,7 +54,7 @@ struct text multihash_index_xor(const struct multihash_config *cfg, unsigned tab
 
 // ---- slots of the directories (slots.c) ---------------------------------------------------------------
 
-// Literal: mask of the word bits whose xor is one bit of the slot number.
+// Literal: mask of the word bits that xor to one bit of the slot number.
 struct text multihash_slot_mask(const struct multihash_config *cfg, unsigned directory, unsigned bit);
 
 // A tuple's key is its word with as many bits as possible replaced by bits of its slot number. Words and keys

@@ -15,7 +15,7 @@ unsigned path_hash_bits(const struct path_config *cfg, unsigned j)
     return j == MATRIX_PHASES ? bits_log2(cfg->accumulators) : path_row_bits(cfg);
 }
 
-// The path whose word has only bit `at` set.
+// The path with only bit `at` of its word set.
 static struct path unit(const struct path_config *cfg, unsigned at)
 {
     const unsigned length = cfg->width, directions = length + path_length_bits(cfg);

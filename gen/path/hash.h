@@ -12,7 +12,7 @@ unsigned path_hash_word_bits(const struct path_config *cfg);
 // Width of hash j: 0 is the table's row, MATRIX_PHASES the accumulator number.
 unsigned path_hash_bits(const struct path_config *cfg, unsigned j); // 0 for a single row
 
-// Literal: mask of the word bits whose xor is bit `bit` of hash j. Use:
+// Literal: mask of the word bits that xor to bit `bit` of hash j. Use:
 //
 //     sluice_path_hash #(.WORD(${word}), .BITS(${bits}), .CLOCKS(2), .MASKS({
 //     //; for (unsigned bit = bits; bit-- > 0;) {

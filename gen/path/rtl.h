@@ -1,4 +1,4 @@
-// gen/path/rtl: helpers of the templates of rtl/path/, whose `cfg` is a const struct path_config *.
+// gen/path/rtl: helpers of the templates of rtl/path/; their `cfg` is a const struct path_config *.
 #ifndef SLUICE_GEN_PATH_RTL_H
 #define SLUICE_GEN_PATH_RTL_H
 

@@ -87,7 +87,7 @@ bool phase_identities(const uint8_t *signatures, size_t intervals, struct phase_
 {
     const uint32_t entries = shape.accumulators;
     const uint64_t bound = (uint64_t)shape.threshold * 32 * entries;
-    size_t *kept = calloc(shape.places, sizeof *kept); // interval whose signature a slot holds
+    size_t *kept = calloc(shape.places, sizeof *kept); // [slot]: the interval of its signature
     uint64_t given = 0;                                // identities assigned
     if (!kept)
         return false;

@@ -20,7 +20,7 @@ struct episode {
     bool (*check)(void *context, struct bench *b);
 };
 
-// driven_draw_rates plus take_rate.
+// traffic_draw_rates plus take_rate.
 void episode_draw_rates(struct traffic *d, uint64_t *random);
 
 // Sets the callbacks and resets. False: the pins differ.

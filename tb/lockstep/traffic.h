@@ -13,7 +13,7 @@ struct traffic {
     uint32_t take_rate;              // per 256 clocks with a pending message: messages taken by the driver
     struct stream stream;            // recorded events not yet sent
     uint64_t accepted, dropped;      // events since the reset
-    struct word *queue;              // [room], events between pins and engine, after driven_follow
+    struct word *queue;              // [room], events between pins and engine, after traffic_follow
     size_t room, head, queued;
 };
 
