@@ -19,8 +19,7 @@ struct row {
 
 struct tagged_filter {
     uint32_t ways, admit, thr, sweep, epochs, seed;
-    uint32_t slow, fast,
-        start; // fast: events per step of the ceiling
+    uint32_t fast; // events per step of the ceiling
     struct index_hash row_hash, fingerprint_hash;
     struct row *row; // [rows]
     uint32_t rows;
