@@ -121,7 +121,7 @@ def last_seconds():
 
 
 def summarize(results, seconds, known):
-    """Prints total time and slowest parts, and stores the times for the next run's order."""
+    """Prints total time, slowest and failed parts, and stores the times for the next run's order."""
     known.update({name: round(took, 1) for name, _, _, took, _ in results})
     with open(TIMES, "w", encoding="utf-8") as file:
         json.dump(known, file, indent=1, sort_keys=True)
@@ -130,6 +130,9 @@ def summarize(results, seconds, known):
     skipped = sum(result[2][2] for result in results)
     print(f"{len(results)} parts in {seconds:.0f} s, {sum(result[4] for result in results):.0f} s of CPU" +
           (f", {skipped} cases skipped" if skipped else ""))
+    failed = [f"{name} {counts[1]}" for name, _, counts, _, _ in results if counts[1]]
+    if failed:
+        print("failed: " + ", ".join(failed))
 
 
 def main(names):
