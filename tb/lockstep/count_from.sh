@@ -70,7 +70,7 @@ if [ -n "$file" ]; then
 fi
 file=$(find "$1" -name '*multihash_statistics.v') # lost: half of it
 if [ -n "$file" ]; then
-    sed -i "s/_total all_lost (/_total #(.INIT($(printf "32'h%08x" "$((($2 & 0xffffffff) >> 1))"))) all_lost (/" "$file"
+    sed -i "s/_sum all_lost (/_sum #(.INIT($(printf "32'h%08x" "$((($2 & 0xffffffff) >> 1))"))) all_lost (/" "$file"
     grep -q 'INIT(.*all_lost (' "$file" || { echo "sluice: $file: where lost begins is not known" >&2; exit 2; }
 fi
 
