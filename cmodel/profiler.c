@@ -12,6 +12,9 @@ PROFILERS(DECLARE)
 
 const struct profiler *const profilers[] = {PROFILERS(ROW) NULL};
 
+FIELD_ROWS(selector, struct shell_config, SELECTOR_EVENTS)
+const struct field_table selector_fields = FIELD_TABLE(selector);
+
 const struct profiler *profiler_find(const char *name)
 {
     for (const struct profiler *const *p = profilers; *p; p++)
@@ -69,16 +72,28 @@ bool profiler_memory(const struct profiler *profiler, const void *config)
     return profiler->memory && profiler->memory(config);
 }
 
+uint32_t profiler_event_bits(const struct profiler *profiler, const void *config)
+{
+    return fields_bits(profiler->events, config);
+}
+
+uint32_t profiler_message_bits(const struct profiler *profiler, const void *config)
+{
+    return fields_bits(profiler->messages, config);
+}
+
 uint32_t profiler_pin_bits(const struct profiler *profiler, const void *config)
 {
     const struct shell_config *shell = &((const union any_config *)config)->shell;
-    const uint32_t own = profiler->event_bits(config);
-    return shell->select ? own + SELECTOR_CLASS_BITS + shell->select_pc + shell->select_value : own;
+    const uint32_t own = profiler_event_bits(profiler, config);
+    return shell->select ? own + fields_bits(selector_fields, shell) : own;
 }
 
-struct bit_field profiler_event_kind(const struct profiler *profiler, const void *config)
+struct selector_layout profiler_selector_layout(const struct profiler *profiler, const void *config)
 {
-    return profiler->event_kind ? profiler->event_kind(config) : (struct bit_field){0};
+    struct selector_layout at;
+    fields_place_at(selector_fields, config, profiler_event_bits(profiler, config), &at);
+    return at;
 }
 
 uint32_t profiler_hash(const struct profiler *profiler, const void *config)

@@ -2,14 +2,11 @@
 #ifndef SLUICE_CMODEL_PROFILER_H
 #define SLUICE_CMODEL_PROFILER_H
 
+#include "cmodel/fields.h"
 #include "cmodel/param.h"
 #include "cmodel/registers.h"
 #include "cmodel/shell/config.h"
 #include "cmodel/shell/engine.h"
-
-struct bit_field {
-    uint32_t lsb, bits;
-};
 
 struct profiler {
     const char *name;
@@ -21,10 +18,9 @@ struct profiler {
     bool (*check)(const void *config, char error[ERROR_MAX]); // conditions on several parameters
     // NULL, or refuses what only software supports; called before emitting and before the clocked model.
     bool (*check_hardware)(const void *config, char error[ERROR_MAX]);
-    uint32_t (*event_bits)(const void *config); // width of the profiler's own event word
-    // Position of the kind in that word; NULL or width 0: no kind.
-    struct bit_field (*event_kind)(const void *config);
-    uint32_t (*message_bits)(const void *config);
+    struct field_table events; // the profiler's own event word; the selector sets its field `kind`, if any
+    struct field_table messages;
+    struct record_table records;        // types of messages, by their field `type`
     bool last_on_top;                   // a message's top bit marks the last message
     bool (*memory)(const void *config); // whether there is a memory port; NULL: never
     // Value of an own writable register after reset; NULL: all are 0.
@@ -52,11 +48,16 @@ bool profiler_check_hardware(const struct profiler *profiler, const void *config
 // Whether the profiler has a memory port.
 bool profiler_memory(const struct profiler *profiler, const void *config);
 
+uint32_t profiler_event_bits(const struct profiler *profiler, const void *config); // of its own word
+uint32_t profiler_message_bits(const struct profiler *profiler, const void *config);
+
 // Width of an event at the pins: the profiler's own word, and above it the selector's fields.
 uint32_t profiler_pin_bits(const struct profiler *profiler, const void *config);
 
-// Position of the kind in the profiler's own word; width 0: no kind.
-struct bit_field profiler_event_kind(const struct profiler *profiler, const void *config);
+// With select > 0, the positions of the selector's fields at the pins.
+struct selector_layout profiler_selector_layout(const struct profiler *profiler, const void *config);
+
+extern const struct field_table selector_fields; // of a shell_config
 
 uint32_t profiler_hash(const struct profiler *profiler, const void *config);
 

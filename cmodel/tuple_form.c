@@ -1,48 +1,55 @@
 // cmodel/tuple_form: packing of tuples into event and message words, and unpacking.
 #include "cmodel/tuple_form.h"
 
-#include "cmodel/bits.h"
+#include "cmodel/profiler.h"
 
-uint32_t tuple_message_bits(struct tuple_form form)
+struct tuple_form tuple_form_of(const struct profiler *profiler, const void *config)
 {
-    return form.count + form.b + form.a + form.kind;
+    const struct field_table events = profiler->events;
+    const struct field_table messages = profiler->messages;
+    return (struct tuple_form){
+        .event = {fields_find(events, config, "a"), fields_find(events, config, "b"),
+                  fields_find(events, config, "kind")},
+        .message = {fields_find(messages, config, "count"), fields_find(messages, config, "b"),
+                    fields_find(messages, config, "a"), fields_find(messages, config, "kind")},
+    };
 }
 
-struct word tuple_event_word(struct tuple_form form, const struct tuple *event)
+struct word tuple_event_word(const struct tuple_form *form, const struct tuple *event)
 {
     struct word word = {{0}};
-    bits_put(&word, 0, form.a, event->a);
-    bits_put(&word, form.a, form.b, event->b);
-    bits_put(&word, form.a + form.b, form.kind, event->kind);
+    field_put(&word, form->event.a, event->a);
+    field_put(&word, form->event.b, event->b);
+    field_put(&word, form->event.kind, event->kind);
     return word;
 }
 
-struct tuple tuple_event_of(struct tuple_form form, const struct word *word)
+struct tuple tuple_event_of(const struct tuple_form *form, const struct word *word)
 {
     return (struct tuple){
-        .a = bits_take(word, 0, form.a),
-        .b = bits_take(word, form.a, form.b),
-        .kind = (uint32_t)bits_take(word, form.a + form.b, form.kind),
+        .a = field_take(word, form->event.a),
+        .b = field_take(word, form->event.b),
+        .kind = (uint32_t)field_take(word, form->event.kind),
         .count = 1,
     };
 }
 
-struct word tuple_message_word(struct tuple_form form, const struct tuple *message)
+struct word tuple_message_word(const struct tuple_form *form, const struct tuple *message)
 {
     struct word word = {{0}};
-    bits_put(&word, 0, form.count, message->count);
-    bits_put(&word, form.count, form.b, message->b);
-    bits_put(&word, form.count + form.b, form.a, message->a);
-    bits_put(&word, form.count + form.b + form.a, form.kind, message->kind);
+    field_put(&word, form->message.count, message->count);
+    field_put(&word, form->message.b, message->b);
+    field_put(&word, form->message.a, message->a);
+    field_put(&word, form->message.kind, message->kind);
     return word;
 }
 
-struct tuple tuple_message_of(struct tuple_form form, const struct word *word)
+struct tuple tuple_message_of(const struct tuple_form *form, const struct word *word)
 {
     return (struct tuple){
-        .a = bits_take(word, form.count + form.b, form.a),
-        .b = bits_take(word, form.count, form.b),
-        .kind = (uint32_t)bits_take(word, form.count + form.b + form.a, form.kind),
-        .count = bits_take(word, 0, form.count),
+        .a = field_take(word, form->message.a),
+        .b = field_take(word, form->message.b),
+        .kind = (uint32_t)field_take(word, form->message.kind),
+        .count = field_take(word, form->message.count),
     };
 }

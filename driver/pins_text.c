@@ -18,7 +18,7 @@ static bool write_shape(const char *folder, const struct profiler *profiler, con
     if (!shape)
         return false;
     fprintf(shape, "localparam EVENT_BITS   = %u;\nlocalparam MESSAGE_BITS = %u;\n",
-            profiler_pin_bits(profiler, cfg), profiler->message_bits(cfg));
+            profiler_pin_bits(profiler, cfg), profiler_message_bits(profiler, cfg));
     fprintf(shape, "`define TOP %ssluice_%s\n", cfg->shell.prefix, profiler->name);
     if (profiler_memory(profiler, cfg))
         fprintf(shape, "`define MEMORY\n");
@@ -31,7 +31,7 @@ bool pins_text_open(struct pins_text *text, const char *folder, const struct pro
                     const union any_config *cfg)
 {
     *text = (struct pins_text){.event_digits = (profiler_pin_bits(profiler, cfg) + 3) / 4,
-                               .message_digits = (profiler->message_bits(cfg) + 3) / 4};
+                               .message_digits = (profiler_message_bits(profiler, cfg) + 3) / 4};
     if (!write_shape(folder, profiler, cfg))
         return false;
     text->file = create(folder, "vectors.txt");

@@ -30,7 +30,7 @@ static void bench_init(struct bench *bench)
 
 static void send(struct bench *bench, struct select_event event, uint64_t key)
 {
-    const uint32_t own = rap_profiler.event_bits(&bench->config);
+    const uint32_t own = profiler_event_bits(&rap_profiler, &bench->config);
     struct word word = rap_event_word(&bench->words, 0, key, 0, 1);
     bits_put(&word, own, SELECTOR_CLASS_BITS, event.class);
     bits_put(&word, own + SELECTOR_CLASS_BITS, PC_BITS, event.pc);

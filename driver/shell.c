@@ -200,7 +200,7 @@ static bool next_message(void *context, struct word *message, bool *last)
     }
     *last = status >> BIT_message_status_last & 1;
     *message = (struct word){0};
-    uint32_t bits = device->profiler->message_bits(device->config);
+    uint32_t bits = profiler_message_bits(device->profiler, device->config);
     for (uint32_t i = 0; 32 * i < bits; i++) {
         uint32_t data;
         if (!device_read(device, REG_message_data, &data))

@@ -1,6 +1,7 @@
 // gen/emit: implementation of the Verilog text helpers.
 #include "gen/emit.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -74,16 +75,27 @@ struct text list_signal(const char *name, unsigned first, unsigned last)
     return text;
 }
 
-struct text tuple_fields(const char *name, unsigned a, unsigned b, unsigned kind)
+struct text field_of(const char *name, struct bit_field field)
 {
-    const unsigned ab = a + b;
-    const unsigned word = ab + kind;
-    const struct text of_kind = part_of(name, word, word - 1, ab);
-    const struct text of_a = part_of(name, word, a - 1, 0);
-    const struct text of_b = part_of(name, word, ab - 1, a);
-    struct text text;
-    snprintf(text.chars, sizeof text.chars, "%.300s%s%.300s%s%.300s", kind ? of_kind.chars : "",
-             kind ? ", " : "", of_a.chars, b ? ", " : "", b ? of_b.chars : "");
+    struct text text = {""};
+    if (field.bits)
+        snprintf(text.chars, sizeof text.chars, "%s%s", name,
+                 field.whole ? "" : bits(field.lsb + field.bits - 1, field.lsb).chars);
+    return text;
+}
+
+struct text concat(const void *layout, size_t fields, const void *texts)
+{
+    const struct bit_field *field = layout;
+    const char *const *part = texts;
+    struct text text = {""};
+    size_t used = 0;
+    for (size_t i = fields; i-- > 0;)
+        if (field[i].bits) {
+            assert(part[i]);
+            used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%s%s", used ? ", " : "",
+                                     part[i]);
+        }
     return text;
 }
 

@@ -13,6 +13,9 @@ struct text {
     char chars[1024];
 };
 
+// The field's bits of NAME: NAME itself if the field is the whole word, "" if it is absent.
+struct text field_of(const char *name, struct bit_field field);
+
 static inline void emit_signed(FILE *out, int64_t value)
 {
     fprintf(out, "%" PRId64, value);
@@ -33,13 +36,20 @@ static inline void emit_text(FILE *out, struct text value)
     fputs(value.chars, out);
 }
 
-// Integers and text only: any other type, above all double, matches no branch and does not compile.
+// The field's bits of its word, "[high:low]"; empty for a field that is the whole word.
+static inline void emit_slice(FILE *out, struct bit_field field)
+{
+    emit_text(out, field_of("", field));
+}
+
+// Integers, text and fields only: any other type, above all double, matches no branch and does not compile.
 #define EMIT(out, value)                                                                                     \
     _Generic((value),                                                                                           \
         int: emit_signed, long: emit_signed, long long: emit_signed,                                            \
         unsigned char: emit_unsigned, unsigned short: emit_unsigned, unsigned: emit_unsigned,                   \
         unsigned long: emit_unsigned, unsigned long long: emit_unsigned,                                        \
-        char *: emit_string, const char *: emit_string, struct text: emit_text)((out), (value))
+        char *: emit_string, const char *: emit_string, struct text: emit_text,                                      \
+        struct bit_field: emit_slice)((out), (value))
 
 // A sized literal, e.g. 32'h534c5543.
 struct text hex(unsigned bits, uint64_t value);
@@ -65,8 +75,12 @@ struct text zero_extend_bits(const char *name, unsigned high, unsigned low, unsi
 // "NAME7_q, NAME6_q, ...", from `first` down to `last`.
 struct text list_signal(const char *name, unsigned first, unsigned last);
 
-// "kind, a, b" of NAME, an event word {kind, b, a}; b and kind may have width 0.
-struct text tuple_fields(const char *name, unsigned a, unsigned b, unsigned kind);
+// A word as a concatenation "{top field, ..., lowest field}", without the braces. WORD: counts_message, ...;
+// then the fields' texts, e.g. .count = "count_i". The text of an absent field is not used.
+#define CONCAT(WORD, layout, ...)                                                                            \
+    concat(&(layout), sizeof(struct WORD##_layout) / sizeof(struct bit_field) - 1,                           \
+           &(const struct WORD##_texts){__VA_ARGS__})
+struct text concat(const void *layout, size_t fields, const void *texts);
 
 // The name in upper case.
 struct text upper(const char *name);

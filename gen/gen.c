@@ -19,8 +19,8 @@ static struct gen describe(const struct profiler *profiler, const union any_conf
         .shell = &config->shell,
         .hash = profiler_hash(profiler, config),
         .pin_bits = profiler_pin_bits(profiler, config),
-        .event_bits = profiler->event_bits(config),
-        .message_bits = profiler->message_bits(config),
+        .event_bits = profiler_event_bits(profiler, config),
+        .message_bits = profiler_message_bits(profiler, config),
         .memory = profiler_memory(profiler, config),
         .sticky_mask = registers_status(shell_registers, true) | registers_status(profiler->registers, true),
         .status_mask =

@@ -35,8 +35,9 @@ static uint8_t byte_of(struct index_hash_widths widths, const struct tuple *tupl
 static bool value(struct hash_rtl hash, unsigned j, unsigned place, const struct tuple *tuple,
                   struct hash_term term)
 {
-    const struct tuple_form form = {0, hash.widths.b, hash.widths.a, hash.widths.kind};
-    const struct word word = tuple_event_word(form, tuple);
+    const struct index_hash_widths w = hash.widths;
+    const struct tuple_form form = {.event = {{0, w.a}, {w.a, w.b}, {w.a + w.b, w.kind}}};
+    const struct word word = tuple_event_word(&form, tuple);
     const bool b = term.of == B_BIT;
     uint8_t table[SUBSTITUTES];
     if (term.of == WORD_BIT)

@@ -7,7 +7,8 @@
 // Lines that begin with `//;` are C inside the function. Lines that begin with `//;;` are C before the
 // function (includes, helpers). All other lines are text, in which ${expr} is replaced by the value of a C
 // expression: an integer, a string, or a helper's struct text. A double does not compile (gen/emit.h).
-// `#line` directives make the C compiler report line numbers of the template.
+// `#line` directives make the C compiler report line numbers of the template. C may continue on the next
+// `//;` line.
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,6 +76,7 @@ static void put_text(const char *line)
 static void put_body(FILE *in, bool outside)
 {
     char line[LINE_MAX_LENGTH];
+    bool after_code = false; // the line before is C, so the compiler's line number is right
     line_number = 0;
     while (fgets(line, sizeof line, in)) {
         line_number++;
@@ -84,10 +86,13 @@ static void put_body(FILE *in, bool outside)
         const char *code = control(line, "//;");
         if (declaration && outside)
             printf("#line %d \"%s\"\n%s", line_number, file_name, declaration);
-        else if (code && !outside)
+        else if (code && !outside && !after_code)
             printf("#line %d \"%s\"\n   %s", line_number, file_name, code);
+        else if (code && !outside)
+            printf("   %s", code);
         else if (!declaration && !code && !outside)
             put_text(line);
+        after_code = code && !declaration;
     }
     if (ferror(in))
         fail("cannot be read");

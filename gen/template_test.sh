@@ -58,6 +58,7 @@ a "quoted" \n line, 100 % of it, ??= and // a comment //;not a control line
 wire [31:0] pattern = 32'h5; // 8 stages, -1
 twice
 twice
+word[7:0] is pattern of 8 bits
 T
 check "text stays, expressions are replaced, control lines run" written <<'T'
 //;; static const char *often(int times) { return times == 2 ? "twice" : "often"; }
@@ -66,6 +67,17 @@ wire ${range(cfg->width)} pattern = ${hex(cfg->width, 5)}; // ${cfg->stages} sta
 //; for (int i = 0; i < 2; i++) {
 ${often(2)}
 //; }
+//; const struct bit_field low = {0, cfg->stages, false};
+//; const struct promem_event_layout event = promem_event_layout(cfg);
+//; const struct text parts = CONCAT(promem_event, event,
+//;     .pattern = "pattern");
+word${low} is ${parts} of ${low.bits} bits
+T
+check "an error in a continued control line is found at its line" refused_at 3 "twoo" <<'T'
+module x;
+//; const struct text one = hex(1,
+//;     twoo);
+endmodule
 T
 check "a misspelt field is found at its line" refused_at 3 "wdith" <<'T'
 module x;

@@ -28,8 +28,8 @@ static void hardware_init(struct hardware *h, const struct selection *s)
 {
     char *const settings[] = {"select=8", "select_pc=64", "select_value=64", "kinds=4", "width=64"};
     must_configure(&rap_profiler, 5, settings, &h->cfg);
-    h->own = rap_profiler.event_bits(&h->cfg);
-    h->kind = profiler_event_kind(&rap_profiler, &h->cfg);
+    h->own = profiler_event_bits(&rap_profiler, &h->cfg);
+    h->kind = fields_find(rap_profiler.events, &h->cfg, "kind");
     selector_init(&h->selector, &rap_profiler, &h->cfg);
     selector_reset(&h->selector);
     for (uint32_t i = 0; i < s->rules; i++) {

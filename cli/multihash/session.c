@@ -73,7 +73,7 @@ static bool machine_start(struct multihash_session *session, const union any_con
 static bool machine_take(struct multihash_session *session, const struct tuple *event, bool *accepted)
 {
     struct hardware *m = &session->machine;
-    return hardware_event(m, tuple_event_word(session->profile.form, event), accepted) ||
+    return hardware_event(m, tuple_event_word(&session->profile.form.tuple, event), accepted) ||
            failed(session, hardware_error(m));
 }
 

@@ -63,7 +63,7 @@ static double percent(uint64_t part, uint64_t whole)
 static int print_json(const struct invocation *invocation, const struct rap_result *result,
                       const struct rap_judgement *j, size_t distinct, int code)
 {
-    const uint32_t bits = rap_profiler.message_bits(result->cfg);
+    const uint32_t bits = profiler_message_bits(&rap_profiler, result->cfg);
     json_t *metrics = json_object();
     json_object_set_new(metrics, "hot_error_avg", json_real(j->hot ? j->error_sum / (double)j->hot : 0));
     json_object_set_new(metrics, "hot_error_max", json_real(j->error_max));
@@ -112,7 +112,7 @@ static void print_promises(const struct rap_result *result, const struct rap_jud
 static int print_text(const struct invocation *invocation, const struct rap_result *result,
                       const struct rap_judgement *j, size_t distinct, int code)
 {
-    const uint32_t bits = rap_profiler.message_bits(result->cfg);
+    const uint32_t bits = profiler_message_bits(&rap_profiler, result->cfg);
     printf("events                   %12" PRIu64 " (%s), %" PRIu64 " dropped, %zu distinct\n",
            result->totals.events, events_described(invocation), result->totals.dropped, distinct);
     printf("hot ranges               %12" PRIu64 "\n", j->hot);

@@ -61,7 +61,7 @@ static bool paper_end(struct stratified_session *session)
 static bool machine_message(void *context, const struct word *message, bool last)
 {
     struct stratified_session *session = context;
-    const struct tuple tuple = tuple_message_of(session->profile.form, message);
+    const struct tuple tuple = tuple_message_of(&session->profile.form, message);
     (void)last;
     if (take_message(session, &tuple))
         return true;
@@ -81,7 +81,7 @@ static bool machine_start(struct stratified_session *session, const union any_co
 static bool machine_take(struct stratified_session *session, const struct tuple *event, bool *accepted)
 {
     struct hardware *m = &session->machine;
-    return hardware_event(m, tuple_event_word(session->profile.form, event), accepted) ||
+    return hardware_event(m, tuple_event_word(&session->profile.form, event), accepted) ||
            failed(session, hardware_error(m));
 }
 
@@ -92,7 +92,7 @@ static bool next(void *context, struct word *word, bool *last)
     struct messages messages = session->machine.messages;
     if (!messages.next(messages.context, word, last))
         return false;
-    const struct tuple message = tuple_message_of(session->profile.form, word);
+    const struct tuple message = tuple_message_of(&session->profile.form, word);
     return !session->take || session->take(session->context, &message);
 }
 

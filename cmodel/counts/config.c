@@ -43,21 +43,8 @@ static bool check(const void *config, char error[ERROR_MAX])
     return false;
 }
 
-static uint32_t event_bits(const void *config)
-{
-    return counts_word_bits(config);
-}
-
-static struct bit_field event_kind(const void *config)
-{
-    return (struct bit_field){((const struct counts_config *)config)->width, counts_kind_bits(config)};
-}
-
-static uint32_t message_bits(const void *config)
-{
-    const struct counts_config *cfg = config;
-    return (cfg->interval > 0) + counts_index_bits(cfg) + cfg->counter_width;
-}
+FIELD_ROWS(event, struct counts_config, COUNTS_EVENTS)
+FIELD_ROWS(message, struct counts_config, COUNTS_MESSAGES)
 
 const struct profiler counts_profiler = {
     .name = "counts",
@@ -67,8 +54,7 @@ const struct profiler counts_profiler = {
     .params = {params, sizeof params / sizeof *params},
     .registers = {registers, sizeof registers / sizeof *registers},
     .check = check,
-    .event_bits = event_bits,
-    .event_kind = event_kind,
-    .message_bits = message_bits,
+    .events = FIELD_TABLE(event),
+    .messages = FIELD_TABLE(message),
     .engine = &counts_engine,
 };

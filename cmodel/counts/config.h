@@ -19,6 +19,16 @@
     R(left,      0x44, RO, "events until the interval ends; 0 with interval=0")                                   \
     F(status,    saturated, 16, 1, W1C, "a counter was at its maximum when it was hit")                           \
     F(status,    reading,   17, 1, RO,  "the table is being read out; events wait")
+
+//    field  bits                    unit      meaning
+#define COUNTS_EVENTS(F)                                                                                          \
+    F(key,   cfg->width,             "",       "what is counted")                                                 \
+    F(kind,  counts_kind_bits(cfg),  "",       "number of the profile to which the event belongs")
+
+#define COUNTS_MESSAGES(F)                                                                                        \
+    F(count, cfg->counter_width,     "events", "the counter")                                                     \
+    F(index, counts_index_bits(cfg), "",       "number of the counter: the hash bucket")                          \
+    F(whole, cfg->interval > 0,      "",       "1: read out at the end of an interval; 0: by a flush")
 // clang-format on
 
 struct counts_config {
@@ -37,5 +47,8 @@ uint32_t counts_index_bits(const struct counts_config *cfg); // a bucket's numbe
 
 extern const struct profiler counts_profiler;
 extern const struct engine_class counts_engine;
+
+FIELD_LAYOUT(counts, event, events, COUNTS_EVENTS)
+FIELD_LAYOUT(counts, message, messages, COUNTS_MESSAGES)
 
 #endif

@@ -41,19 +41,20 @@ uint32_t counts_take(struct counts_table *table, uint32_t index)
 
 struct word counts_message_word(const struct counts_config *cfg, struct counts_message message)
 {
+    const struct counts_message_layout at = counts_message_layout(cfg);
     struct word word = {{0}};
-    bits_put(&word, 0, cfg->counter_width, message.count);
-    bits_put(&word, cfg->counter_width, counts_index_bits(cfg), message.index);
-    bits_put(&word, cfg->counter_width + counts_index_bits(cfg), cfg->interval > 0, message.whole);
+    field_put(&word, at.count, message.count);
+    field_put(&word, at.index, message.index);
+    field_put(&word, at.whole, message.whole);
     return word;
 }
 
 struct counts_message counts_message_of(const struct counts_config *cfg, const struct word *word)
 {
-    const uint32_t index_bits = counts_index_bits(cfg);
+    const struct counts_message_layout at = counts_message_layout(cfg);
     return (struct counts_message){
-        .whole = bits_take(word, cfg->counter_width + index_bits, cfg->interval > 0),
-        .index = (uint32_t)bits_take(word, cfg->counter_width, index_bits),
-        .count = (uint32_t)bits_take(word, 0, cfg->counter_width),
+        .whole = field_take(word, at.whole),
+        .index = (uint32_t)field_take(word, at.index),
+        .count = (uint32_t)field_take(word, at.count),
     };
 }

@@ -48,7 +48,7 @@ static void messages_keep_their_fields(void **state)
     (void)state;
     struct counts_config cfg = configure(3, (char *[]){"counters=64k", "counter_width=32", "interval=5"});
     const struct counts_message message = {.whole = true, .index = 0xabcd, .count = 0x89abcdef};
-    assert_int_equal(counts_profiler.message_bits(&cfg), 49);
+    assert_int_equal(profiler_message_bits(&counts_profiler, &cfg), 49);
     struct word word = counts_message_word(&cfg, message);
     assert_int_equal(word.limb[0], 0x1abcd89abcdef);
     struct counts_message back = counts_message_of(&cfg, &word);
@@ -56,7 +56,7 @@ static void messages_keep_their_fields(void **state)
     assert_int_equal(back.index, message.index);
     assert_int_equal(back.count, message.count);
     cfg.interval = 0;
-    assert_int_equal(counts_profiler.message_bits(&cfg), 48);
+    assert_int_equal(profiler_message_bits(&counts_profiler, &cfg), 48);
     assert_false(counts_message_of(&cfg, &word).whole);
 }
 

@@ -107,21 +107,10 @@ const char *multihash_warning(const struct multihash_config *cfg)
 
 // ---- the profiler ------------------------------------------------------------------------
 
-static uint32_t event_bits(const void *config)
-{
-    return multihash_word_bits(config);
-}
+FIELD_ROWS(event, struct multihash_config, MULTIHASH_EVENTS)
+FIELD_ROWS(message, struct multihash_config, MULTIHASH_MESSAGES)
 
-static struct bit_field event_kind(const void *config)
-{
-    const struct multihash_config *cfg = config;
-    return (struct bit_field){cfg->width_a + cfg->width_b, multihash_kind_bits(cfg)};
-}
-
-static uint32_t message_bits(const void *config)
-{
-    return MULTIHASH_TYPE_BITS + tuple_message_bits(multihash_form(config));
-}
+static const struct record_row records[] = {MULTIHASH_RECORDS(RECORD_ROW, RECORD_PART_ROW)};
 
 const struct profiler multihash_profiler = {
     .name = "multihash",
@@ -132,9 +121,9 @@ const struct profiler multihash_profiler = {
     .registers = {registers, sizeof registers / sizeof *registers},
     .check = check,
     .check_hardware = check_hardware,
-    .event_bits = event_bits,
-    .event_kind = event_kind,
-    .message_bits = message_bits,
+    .events = FIELD_TABLE(event),
+    .messages = FIELD_TABLE(message),
+    .records = {records, sizeof records / sizeof *records},
     .last_on_top = true,
     .engine = &multihash_engine,
 };

@@ -61,6 +61,21 @@ enum multihash_filter_kind { FILTER_PAPER, FILTER_TAGGED };
     F(status,       refused,          18, 1, W1C, "a promotion was denied")                                       \
     F(status,       overflow,         19, 1, W1C, "a promotion was denied: no slot or stash place was free")      \
     F(status,       interval_dropped, 20, 1, W1C, "an interval was not read out")
+
+#define MULTIHASH_EVENTS(F) TUPLE_EVENT_FIELDS(F, multihash_kind_bits(cfg))
+
+#define MULTIHASH_MESSAGES(F)                                                                                     \
+    TUPLE_MESSAGE_FIELDS(F, multihash_kind_bits(cfg), multihash_count_bits(cfg))                                  \
+    F(type, 2, "", "type of the record")
+
+#define MULTIHASH_RECORDS(R, S)                                                                                   \
+    R(candidate, MULTIHASH_CANDIDATE, "kind a b count", "a candidate of the interval")                            \
+    R(denied, MULTIHASH_DENIED, "count", "end of the candidates")                                                 \
+    S(denied, count, promotions_denied, 0, 0, "promotions", "promotions denied in the interval")                  \
+    R(end, MULTIHASH_END, "count", "end of the read-out of a whole interval")                                     \
+    S(end, count, retained_lost, 0, 0, "entries", "retained entries lost in the interval")                        \
+    R(cut, MULTIHASH_CUT, "count", "end of the read-out of an interval that a flush cut short")                   \
+    S(cut, count, retained_lost, 0, 0, "entries", "retained entries lost in the interval")
 // clang-format on
 
 struct multihash_config {
@@ -101,23 +116,30 @@ uint32_t multihash_fast(const struct multihash_config *cfg); // events per step 
 
 struct index_hash_widths multihash_widths(const struct multihash_config *cfg);
 
-enum { MULTIHASH_TYPE_BITS = 2 };
 enum multihash_type { MULTIHASH_CANDIDATE, MULTIHASH_DENIED, MULTIHASH_END, MULTIHASH_CUT };
 
-struct tuple_form multihash_form(const struct multihash_config *cfg);
-
-// In its word, the type is above the tuple.
 struct multihash_message {
     enum multihash_type type;
     struct tuple tuple; // an end message has only a count
 };
-struct word multihash_message_word(struct tuple_form form, const struct multihash_message *message);
-struct multihash_message multihash_message_of(struct tuple_form form, const struct word *word);
+
+struct multihash_form {
+    struct tuple_form tuple;
+    struct bit_field type;
+};
+struct multihash_form multihash_form(const struct multihash_config *cfg);
+
+struct word multihash_message_word(const struct multihash_form *form,
+                                   const struct multihash_message *message);
+struct multihash_message multihash_message_of(const struct multihash_form *form, const struct word *word);
 
 // A warning about an accepted configuration, or NULL.
 const char *multihash_warning(const struct multihash_config *cfg);
 
 extern const struct profiler multihash_profiler;
 extern const struct engine_class multihash_engine;
+
+FIELD_LAYOUT(multihash, event, events, MULTIHASH_EVENTS)
+FIELD_LAYOUT(multihash, message, messages, MULTIHASH_MESSAGES)
 
 #endif

@@ -96,14 +96,14 @@ static void the_type_stands_above_the_tuple(void **state)
 {
     (void)state;
     assert_true(configure(4, (char *[]){"width_a=63", "width_b=5", "kinds=4", "interval=255"}));
-    const struct tuple_form form = multihash_form(cfg);
+    const struct multihash_form form = multihash_form(cfg);
     const struct tuple tuple = {.a = 0x7edcba9876543210, .b = 0x1b, .kind = 2, .count = 9};
-    const struct word word = multihash_message_word(form, &(struct multihash_message){MULTIHASH_CUT, tuple});
-    assert_int_equal(multihash_profiler.event_bits(cfg), 70);
-    assert_int_equal(multihash_profiler.message_bits(cfg), 80);
+    const struct word word = multihash_message_word(&form, &(struct multihash_message){MULTIHASH_CUT, tuple});
+    assert_int_equal(profiler_event_bits(&multihash_profiler, cfg), 70);
+    assert_int_equal(profiler_message_bits(&multihash_profiler, cfg), 80);
     assert_int_equal(word.limb[0] & 0xffff, 0x1b09); // the count's 8 bits, b, three bits of a, which are 0
     assert_int_equal(word.limb[1], 0xefdb);          // 3, 2, and a's 63 bits from 13 on
-    const struct multihash_message back = multihash_message_of(form, &word);
+    const struct multihash_message back = multihash_message_of(&form, &word);
     assert_int_equal(back.type, MULTIHASH_CUT);
     assert_true(back.tuple.a == tuple.a && back.tuple.b == tuple.b && back.tuple.kind == 2 &&
                 back.tuple.count == 9);

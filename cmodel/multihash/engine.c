@@ -125,7 +125,7 @@ static void end_interval(struct multihash_engine *e)
 static struct multihash_mark take(struct multihash_engine *e, const struct word *word)
 {
     struct multihash_mark mark = {.event = true};
-    e->event = tuple_event_of(e->form, word);
+    e->event = tuple_event_of(&e->form.tuple, word);
     e->did = multihash_event(&e->paper, &e->event);
     mark.saturated = e->did.saturated;
     if (e->did.accumulated) {
@@ -148,7 +148,7 @@ static struct multihash_mark take(struct multihash_engine *e, const struct word 
 
 static void push(struct multihash_engine *e, const struct readout_exit *exit, struct engine_out *out)
 {
-    e->message = multihash_message_word(e->form, &exit->message);
+    e->message = multihash_message_word(&e->form, &exit->message);
     out->message = &e->message;
     out->message_last = exit->last;
     out->status_set |= (uint32_t)exit->flush << BIT_status_flush_done;

@@ -20,7 +20,7 @@ struct multihash_statistics {
 
 struct multihash_engine {
     struct multihash_config cfg;
-    struct tuple_form form;
+    struct multihash_form form;
     struct multihash paper;
     struct tuple event;       // the event taken last
     struct multihash_did did; // its outcome

@@ -103,7 +103,7 @@ static void a_denial_for_want_of_a_place_sets_both(void **state)
         index_hash_init(&hash[d], HASH_H3, multihash_widths(&rig.cfg), 6, 0, DIRECTORY_TABLE + d);
     for (uint32_t i = 0; i < 4; i++) {
         const struct tuple tuple = test_tuple(hash, (uint32_t[]){9, 9}, 2, i);
-        rig.event = tuple_event_word(rig.form, &tuple);
+        rig.event = tuple_event_word(&rig.form.tuple, &tuple);
         rig.in = (struct engine_in){.event = &rig.event};
         for (uint32_t j = 0; j < 5; j++)
             rig_tick(&rig);
@@ -119,8 +119,8 @@ static void candidates_stay_readable(void **state)
 {
     (void)state;
     struct rig rig = rig_make(3, 120, "width_a=40", "kinds=2");
-    rig.event =
-        tuple_event_word(rig.form, &(struct tuple){.a = 0xab87654321, .b = 0x123456789abcdef0, .kind = 1});
+    rig.event = tuple_event_word(&rig.form.tuple,
+                                 &(struct tuple){.a = 0xab87654321, .b = 0x123456789abcdef0, .kind = 1});
     rig_choose(&rig, 1); // nothing has been read out yet
     for (uint32_t i = 1; i < 4; i++)
         assert_int_equal(rig_execute(&rig, REG_view), 1);

@@ -18,7 +18,7 @@ void rig_idle(struct rig *rig, uint32_t clocks)
 
 void rig_offer(struct rig *rig, uint64_t a)
 {
-    rig->event = tuple_event_word(rig->form, &(struct tuple){.a = a});
+    rig->event = tuple_event_word(&rig->form.tuple, &(struct tuple){.a = a});
     rig->in = (struct engine_in){.event = &rig->event};
 }
 
@@ -81,7 +81,7 @@ void rig_end(struct rig *rig)
 void rig_says(struct rig *rig, enum multihash_type type, uint64_t a, uint64_t count)
 {
     assert_non_null(rig->out.message);
-    const struct multihash_message message = multihash_message_of(rig->form, rig->out.message);
+    const struct multihash_message message = multihash_message_of(&rig->form, rig->out.message);
     assert_int_equal(message.type, type);
     assert_int_equal(message.tuple.a, a);
     assert_int_equal(message.tuple.count, count);

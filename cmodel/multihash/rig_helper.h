@@ -6,7 +6,7 @@
 
 struct rig {
     struct multihash_config cfg;
-    struct tuple_form form;
+    struct multihash_form form;
     void *engine;
     struct engine_in in;
     struct engine_out out;

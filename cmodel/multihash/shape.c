@@ -90,23 +90,23 @@ struct index_hash_widths multihash_widths(const struct multihash_config *cfg)
 
 // ---- words -------------------------------------------------------------------------------
 
-struct tuple_form multihash_form(const struct multihash_config *cfg)
+struct multihash_form multihash_form(const struct multihash_config *cfg)
 {
-    return (struct tuple_form){multihash_count_bits(cfg), cfg->width_b, cfg->width_a,
-                               multihash_kind_bits(cfg)};
+    return (struct multihash_form){.tuple = tuple_form_of(&multihash_profiler, cfg),
+                                   .type = multihash_message_layout(cfg).type};
 }
 
-struct word multihash_message_word(struct tuple_form form, const struct multihash_message *message)
+struct word multihash_message_word(const struct multihash_form *form, const struct multihash_message *message)
 {
-    struct word word = tuple_message_word(form, &message->tuple);
-    bits_put(&word, tuple_message_bits(form), MULTIHASH_TYPE_BITS, message->type);
+    struct word word = tuple_message_word(&form->tuple, &message->tuple);
+    field_put(&word, form->type, message->type);
     return word;
 }
 
-struct multihash_message multihash_message_of(struct tuple_form form, const struct word *word)
+struct multihash_message multihash_message_of(const struct multihash_form *form, const struct word *word)
 {
     return (struct multihash_message){
-        .type = (enum multihash_type)bits_take(word, tuple_message_bits(form), MULTIHASH_TYPE_BITS),
-        .tuple = tuple_message_of(form, word),
+        .type = (enum multihash_type)field_take(word, form->type),
+        .tuple = tuple_message_of(&form->tuple, word),
     };
 }

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cmodel/bits.h"
+#include "cmodel/path/word.h"
 
 static const struct param params[] = {
 #define P(...) PARAM_ROW(struct path_config, , __VA_ARGS__)
@@ -133,15 +133,10 @@ static bool check(const void *config, char error[ERROR_MAX])
 
 // ---- the profiler ------------------------------------------------------------------------
 
-static uint32_t event_bits(const void *config)
-{
-    return path_record_bits(config);
-}
+FIELD_ROWS(event, struct path_config, PATH_EVENTS)
+FIELD_ROWS(message, struct path_config, PATH_MESSAGES)
 
-static uint32_t message_bits(const void *config)
-{
-    return path_message_bits(config);
-}
+static const struct record_row records[] = {PATH_RECORDS(RECORD_ROW, RECORD_PART_ROW)};
 
 static bool memory(const void *config)
 {
@@ -171,8 +166,9 @@ const struct profiler path_profiler = {
     .params = {params, sizeof params / sizeof *params},
     .registers = {registers, sizeof registers / sizeof *registers},
     .check = check,
-    .event_bits = event_bits,
-    .message_bits = message_bits,
+    .events = FIELD_TABLE(event),
+    .messages = FIELD_TABLE(message),
+    .records = {records, sizeof records / sizeof *records},
     .memory = memory,
     .register_reset = register_reset,
     .engine = &path_engine,

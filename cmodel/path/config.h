@@ -76,6 +76,32 @@ enum { PATH_MESSAGES = 64, PATH_MESSAGES_LEAST = 8 }; // msg_depth: default, lea
     F(status,           evaluating,            23, 1, RO,  "an interval's phase is being identified")             \
     F(status,           reading,               24, 1, RO,  "the table is being read out; events wait")            \
     F(status,           spilling,              25, 1, RO,  "an entry is on its way to or from memory")
+
+//    field         bits                     unit        meaning
+#define PATH_EVENTS(F)                                                                                            \
+    F(pc,           cfg->pc_width,           "",         "address of the branch")                                 \
+    F(target,       cfg->width,              "",         "address executed next")                                 \
+    F(class,        3,                       "",         "0 call, 1 return, 2 forward, 3 backward, 4 indirect; 5 to 7: no class") \
+    F(taken,        1,                       "",         "1: the branch was taken")                               \
+    F(count,        cfg->count_width,        "events",   "events since the previous record")                      \
+    F(instructions, cfg->instructions_width, "instructions", "executed since the previous record, the branch included")
+
+#define PATH_MESSAGES(F)                                                                                          \
+    F(count,        32,                      "events",   "events or occurrences of the path")                     \
+    F(directions,   cfg->branches,           "",         "bit i: the i-th branch was taken, oldest first")        \
+    F(length,       path_length_bits(cfg),   "branches", "branches of the path")                                  \
+    F(start,        cfg->width,              "",         "address at which the path begins")                      \
+    F(type,         2,                       "",         "type of the record")
+
+#define PATH_RECORDS(R, S)                                                                                        \
+    R(popped, PATH_POPPED, "start length directions count", "a path as it was popped (stream=1)")                 \
+    S(popped, count, events, 0, 0, "events", "the path's event counter")                                          \
+    R(entry, PATH_ENTRY, "start length directions count", "an entry of the table")                                \
+    R(phase, PATH_PHASE, "count", "the phase of an ended interval")                                               \
+    S(phase, count, identity, 0, 16, "", "number of the phase")                                                   \
+    S(phase, count, distance, 16, 16, "", "distance from the nearest stored signature")                           \
+    R(end, PATH_END, "count", "end of a flush's read-out")                                                        \
+    S(end, count, entries, 0, 0, "entries", "entries sent")
 // clang-format on
 
 struct path_config {
@@ -104,8 +130,6 @@ uint32_t path_rows(const struct path_config *cfg);
 uint32_t path_row_bits(const struct path_config *cfg);
 uint32_t path_count_bits(const struct path_config *cfg); // width of an entry's count
 uint32_t path_length_bits(const struct path_config *cfg);
-uint32_t path_record_bits(const struct path_config *cfg);
-uint32_t path_message_bits(const struct path_config *cfg);
 uint64_t path_table_bits(const struct path_config *cfg);     // as the paper counts them
 uint32_t path_threshold(const struct path_config *cfg);      // after reset, in 2^-16 of twice the interval
 uint32_t path_interval_least(const struct path_config *cfg); // instructions
@@ -117,5 +141,8 @@ uint32_t path_spill_slot_bits(const struct path_config *cfg); // log2 of P
 
 extern const struct profiler path_profiler;
 extern const struct engine_class path_engine;
+
+FIELD_LAYOUT(path, event, events, PATH_EVENTS)
+FIELD_LAYOUT(path, message, messages, PATH_MESSAGES)
 
 #endif

@@ -128,13 +128,13 @@ static void a_record_is_a_word(void **state)
                                        .count = 9,
                                        .instructions = 0xabc};
     const struct word word = path_record_word(cfg, &record);
-    assert_int_equal(path_profiler.event_bits(cfg), 44);
+    assert_int_equal(profiler_event_bits(&path_profiler, cfg), 44);
     assert_true(word.limb[0] == 0xabc9c1234a5);
     const struct path_record back = path_record_of(cfg, &word);
     assert_true(back.pc == record.pc && back.target == record.target && back.class == record.class &&
                 back.taken && back.count == record.count && back.instructions == record.instructions);
     must_configure((char *[]){"width=16", "count_width=0", "instructions_width=0", NULL});
-    assert_int_equal(path_profiler.event_bits(cfg), 20);
+    assert_int_equal(profiler_event_bits(&path_profiler, cfg), 20);
     assert_true(path_record_word(cfg, &record).limb[0] == 0xc1234);
 }
 
@@ -145,7 +145,7 @@ static void a_message_is_a_word(void **state)
     must_configure((char *[]){"width=24", "branches=5", NULL});
     const struct path_message message = {PATH_ENTRY, {0xabcdef, 0x13, 5}, 0x12345678};
     const struct word word = path_message_word(cfg, &message);
-    assert_int_equal(path_profiler.message_bits(cfg), 66);
+    assert_int_equal(profiler_message_bits(&path_profiler, cfg), 66);
     assert_true(word.limb[0] == 0xabcdefb312345678);
     assert_int_equal(word.limb[1], PATH_ENTRY);
     const struct path_message back = path_message_of(cfg, &word);

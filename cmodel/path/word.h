@@ -14,7 +14,6 @@ struct path_record {
     uint32_t count, instructions; // events and instructions since the previous record
 };
 
-enum { PATH_TYPE_BITS = 2, PATH_COUNT_BITS = 32 };
 enum path_type { PATH_POPPED, PATH_ENTRY, PATH_PHASE, PATH_END };
 
 struct path_message {

@@ -38,15 +38,8 @@ static bool check(const void *config, char error[ERROR_MAX])
     return true;
 }
 
-static uint32_t event_bits(const void *config)
-{
-    return ((const struct promem_config *)config)->width;
-}
-
-static uint32_t message_bits(const void *config)
-{
-    return ((const struct promem_config *)config)->counter_width;
-}
+FIELD_ROWS(event, struct promem_config, PROMEM_EVENTS)
+FIELD_ROWS(message, struct promem_config, PROMEM_MESSAGES)
 
 const struct profiler promem_profiler = {
     .name = "promem",
@@ -56,7 +49,7 @@ const struct profiler promem_profiler = {
     .params = {params, sizeof params / sizeof *params},
     .registers = {registers, sizeof registers / sizeof *registers},
     .check = check,
-    .event_bits = event_bits,
-    .message_bits = message_bits,
+    .events = FIELD_TABLE(event),
+    .messages = FIELD_TABLE(message),
     .engine = &promem_engine,
 };

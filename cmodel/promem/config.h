@@ -29,6 +29,13 @@
     F(status,      saturated,     16, 1, W1C, "a count was at its maximum when it was hit")                       \
     F(status,      load_overflow, 17, 1, W1C, "a target was written past the last stage")                         \
     F(status,      loading,       18, 1, RO,  "a load has begun and is not complete")
+
+//    field    bits                unit      meaning
+#define PROMEM_EVENTS(F)                                                                                          \
+    F(pattern, cfg->width,         "",       "what is searched among the targets")
+
+#define PROMEM_MESSAGES(F)                                                                                        \
+    F(count,   cfg->counter_width, "events", "a target's count; targets come in tree order")
 // clang-format on
 
 struct promem_config {
@@ -49,5 +56,8 @@ uint32_t promem_latency(const struct promem_config *cfg);
 
 extern const struct profiler promem_profiler;
 extern const struct engine_class promem_engine;
+
+FIELD_LAYOUT(promem, event, events, PROMEM_EVENTS)
+FIELD_LAYOUT(promem, message, messages, PROMEM_MESSAGES)
 
 #endif

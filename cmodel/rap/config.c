@@ -90,22 +90,8 @@ static bool check_hardware(const void *config, char error[ERROR_MAX])
     return true;
 }
 
-static uint32_t event_bits(const void *config)
-{
-    const struct rap_config *cfg = config;
-    return rap_key_bits(cfg) + rap_kind_bits(cfg) + cfg->count_width;
-}
-
-static struct bit_field event_kind(const void *config)
-{
-    return (struct bit_field){rap_key_bits(config), rap_kind_bits(config)};
-}
-
-static uint32_t message_bits(const void *config)
-{
-    const struct rap_config *cfg = config;
-    return rap_kind_bits(cfg) + rap_level_bits(cfg) + rap_key_bits(cfg) + cfg->counter_width;
-}
+FIELD_ROWS(event, struct rap_config, RAP_EVENTS)
+FIELD_ROWS(message, struct rap_config, RAP_MESSAGES)
 
 const struct profiler rap_profiler = {
     .name = "rap",
@@ -117,8 +103,7 @@ const struct profiler rap_profiler = {
     .registers = {registers, sizeof registers / sizeof *registers},
     .check = check,
     .check_hardware = check_hardware,
-    .event_bits = event_bits,
-    .event_kind = event_kind,
-    .message_bits = message_bits,
+    .events = FIELD_TABLE(event),
+    .messages = FIELD_TABLE(message),
     .engine = &rap_engine,
 };

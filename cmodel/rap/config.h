@@ -68,6 +68,19 @@ enum rap_on_full { RAP_DENY, RAP_COARSEN };
     F(status,        denied,    17, 1, W1C, "a split found no room")                                              \
     F(status,        coarsened, 18, 1, W1C, "epsilon grew (on_full=coarsen)")                                     \
     F(status,        merging,   19, 1, RO,  "a batch of merges runs or is pending")
+
+//    field  bits                 unit      meaning
+#define RAP_EVENTS(F)                                                                                             \
+    F(a,     cfg->width,          "",       "the key, or its first coordinate")                                   \
+    F(b,     cfg->width_b,        "",       "second coordinate of the key")                                       \
+    F(kind,  rap_kind_bits(cfg),  "",       "number of the profile to which the event belongs")                   \
+    F(count, cfg->count_width,    "events", "how often the event counts")
+
+#define RAP_MESSAGES(F)                                                                                           \
+    F(count, cfg->counter_width,  "events", "events counted by this range, without the ranges inside")            \
+    F(lo,    rap_key_bits(cfg),   "",       "least key of the range; of two coordinates, interleaved")            \
+    F(level, rap_level_bits(cfg), "levels", "depth of the range in the tree; 0: the root")                        \
+    F(kind,  rap_kind_bits(cfg),  "",       "number of the profile to which the range belongs")
 // clang-format on
 
 struct rap_config {
@@ -106,12 +119,15 @@ uint32_t rap_factor_grown(uint32_t factor);
 // Interleaves both coordinates to a key from the top, `a` first; skips a coordinate without bits left.
 uint64_t rap_key(const struct rap_config *cfg, uint64_t a, uint64_t b);
 
-// Widths in bits of fields of events {count, kind, b, a} and messages {kind, level, lo, count}, lowest last.
+// Widths in bits of fields of events and messages.
 uint32_t rap_kind_bits(const struct rap_config *cfg);   // 0 with one kind
 uint32_t rap_level_bits(const struct rap_config *cfg);  // for 0..H
 uint32_t rap_weight_bits(const struct rap_config *cfg); // W: an event's count behind the combiner
 
 extern const struct profiler rap_profiler;
 extern const struct engine_class rap_engine;
+
+FIELD_LAYOUT(rap, event, events, RAP_EVENTS)
+FIELD_LAYOUT(rap, message, messages, RAP_MESSAGES)
 
 #endif

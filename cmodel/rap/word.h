@@ -1,15 +1,13 @@
-// cmodel/rap/word: layouts of event and message words (contract: doc/rap/engine.md, Words).
+// cmodel/rap/word: events and ranges, to and from words at the pins (contract: doc/rap/engine.md, Words).
 #ifndef SLUICE_CMODEL_RAP_WORD_H
 #define SLUICE_CMODEL_RAP_WORD_H
 
 #include "cmodel/rap/tree.h"
 
-// Widths and lowest bits of the fields; a field of width 0 is absent.
 struct rap_words {
     const struct rap_config *cfg;
-    uint32_t key_bits, kind_bits, level_bits;
-    uint32_t event_kind, event_count;                 // event: {count, kind, b, a}
-    uint32_t message_lo, message_level, message_kind; // message: {kind, level, lo, count}
+    struct rap_event_layout event;
+    struct rap_message_layout message;
 };
 
 struct rap_event {

@@ -2,6 +2,7 @@
 #ifndef SLUICE_CMODEL_SHELL_CONFIG_H
 #define SLUICE_CMODEL_SHELL_CONFIG_H
 
+#include "cmodel/fields.h"
 #include "cmodel/param.h"
 
 enum queue_kind { QUEUE_SINGLE, QUEUE_DUAL };
@@ -23,12 +24,23 @@ enum drain_kind { DRAIN_STREAM, DRAIN_REGISTER };
 
 // With the default room for messages.
 #define SHELL_PARAMS(P) SHELL_PARAMS_WITH(P, 64, 8)
+
+// Fields of an event at the pins above the profiler's own word, with select > 0. `cfg` is the shell's.
+//    field         bits                 unit  meaning
+#define SELECTOR_EVENTS(F)                                                                                        \
+    F(select_class, SELECTOR_CLASS_BITS, "",   "class of the instruction, for the selector")                      \
+    F(select_pc,    cfg->select_pc,      "",   "address of the instruction, for the selector")                    \
+    F(select_value, cfg->select_value,   "",   "value that the selector's rules compare")
 // clang-format on
 
 enum { SELECTOR_CLASS_BITS = 4, SELECTOR_STAGES = 4, SELECTOR_QUEUE_DEPTH = 16 };
 
 struct shell_config {
     SHELL_PARAMS(PARAM_FIELD)
+};
+
+struct selector_layout {
+    FIELD_POSITIONS(SELECTOR_EVENTS)
 };
 
 #endif

@@ -20,10 +20,9 @@ void selector_init(struct selector *s, const struct profiler *profiler, const vo
     const struct shell_config *shell = &((const union any_config *)config)->shell;
     *s = (struct selector){
         .rules = shell->select,
-        .pc_bits = shell->select_pc,
-        .value_bits = shell->select_value,
-        .own_bits = profiler->event_bits(config),
-        .kind = profiler_event_kind(profiler, config),
+        .own_bits = profiler_event_bits(profiler, config),
+        .kind = fields_find(profiler->events, config, "kind"),
+        .at = profiler_selector_layout(profiler, config),
     };
 }
 
@@ -48,12 +47,11 @@ bool selector_busy(const struct selector *s)
 // Splits an event at the pins into its fields.
 static void enter(const struct selector *s, struct select_stage *stage, const struct word *pins)
 {
-    const uint32_t pc = s->own_bits + SELECTOR_CLASS_BITS;
     stage->valid = true;
     stage->event = (struct select_event){
-        .class = (uint32_t)bits_take(pins, s->own_bits, SELECTOR_CLASS_BITS),
-        .pc = bits_take(pins, pc, s->pc_bits),
-        .value = bits_take(pins, pc + s->pc_bits, s->value_bits),
+        .class = (uint32_t)field_take(pins, s->at.select_class),
+        .pc = field_take(pins, s->at.select_pc),
+        .value = field_take(pins, s->at.select_value),
     };
     stage->word = (struct word){0};
     for (uint32_t i = 0; 64 * i < s->own_bits; i++) {
@@ -79,7 +77,7 @@ bool selector_tick(struct selector *s, const struct word *accepted, struct word 
     s->rejected = last->valid && !passes;
     if (passes) {
         *passed = last->word;
-        bits_put(passed, s->kind.lsb, s->kind.bits, last->rule.kind);
+        field_put(passed, s->kind, last->rule.kind);
     }
     if (stage[0].valid)
         look_at_rules(s, &stage[0]);
@@ -132,7 +130,7 @@ static bool write_rule(struct select_rule *rule, uint32_t data)
 static void write_bound(const struct selector *s, uint64_t *bound, uint32_t lsb, uint32_t data)
 {
     *bound &= ~((uint64_t)UINT32_MAX << lsb);
-    *bound |= (uint64_t)data << lsb & bits_mask(s->pc_bits);
+    *bound |= (uint64_t)data << lsb & bits_mask(s->at.select_pc.bits);
 }
 
 bool selector_write(struct selector *s, uint16_t address, uint32_t data)

@@ -23,10 +23,10 @@ struct select_stage {
 };
 
 struct selector {
-    uint32_t rules;               // 0: no selector
-    uint32_t pc_bits, value_bits; // widths of the selector's fields
-    uint32_t own_bits;            // width of the profiler's own word
-    struct bit_field kind;        // in that word
+    uint32_t rules;            // 0: no selector
+    uint32_t own_bits;         // width of the profiler's own word
+    struct bit_field kind;     // in that word
+    struct selector_layout at; // the selector's fields, above it
     struct select_rule rule[SELECTOR_RULES_MAX];
     uint32_t number; // register select_rule
     bool open;       // the region is open

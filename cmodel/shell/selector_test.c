@@ -30,8 +30,8 @@ static void an_event_takes_four_stages(void **state)
     (void)state;
     union any_config cfg;
     must_configure(&rap_profiler, SETTINGS, settings, &cfg);
-    const struct bit_field kind = profiler_event_kind(&rap_profiler, &cfg);
-    const uint32_t own = rap_profiler.event_bits(&cfg);
+    const struct bit_field kind = fields_find(rap_profiler.events, &cfg, "kind");
+    const uint32_t own = profiler_event_bits(&rap_profiler, &cfg);
     struct selector s;
     struct select_rule rule[SELECTOR_RULES_MAX];
     int expected[SELECTOR_STAGES + 1] = {-2, -2, -2, -2, -2}; // of the events in the pipeline; -2: none
@@ -124,10 +124,10 @@ static void registers_keep_what_they_have(void **state)
     assert_false(selector_write(&s, REG_unselected_low, 1));
 }
 
-static uint32_t many_bits(const void *config)
+static void many_bits(const void *config, uint32_t width[])
 {
     (void)config;
-    return PIN_BITS_MAX - SELECTOR_CLASS_BITS - 32;
+    width[0] = PIN_BITS_MAX - SELECTOR_CLASS_BITS - 32;
 }
 
 static void what_does_not_fit_is_refused(void **state)
@@ -139,7 +139,7 @@ static void what_does_not_fit_is_refused(void **state)
     assert_false(profiler_configure(&promem_profiler, 2, shallow, &cfg, error));
     assert_non_null(strstr(error, "accepted is queue_depth from 16 on"));
     struct profiler wide = promem_profiler;
-    wide.event_bits = many_bits;
+    wide.events.widths = many_bits;
     char *fits[] = {"select=1"};
     char *does_not[] = {"select=1", "select_value=1"};
     assert_true(profiler_configure(&wide, 1, fits, &cfg, error));

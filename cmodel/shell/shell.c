@@ -16,8 +16,8 @@ struct shell *shell_create(const struct profiler *profiler, const void *config)
     s->profiler = profiler;
     memcpy(&s->cfg, config, sizeof s->cfg);
     s->hash = profiler_hash(profiler, config);
-    s->event_bits = profiler->event_bits(config);
-    s->message_bits = profiler->message_bits(config);
+    s->event_bits = profiler_event_bits(profiler, config);
+    s->message_bits = profiler_message_bits(profiler, config);
     s->selector_clocks = s->cfg.shell.select ? SELECTOR_STAGES : 0;
     selector_init(&s->selector, profiler, config);
     s->sticky_mask = registers_status(shell_registers, true) | registers_status(profiler->registers, true);

@@ -171,7 +171,7 @@ static void sizes_follow(void **state)
         if (!configure(3, cases[i].setting))
             fail_msg("%s", error);
         const struct stratified_config *cfg = (const struct stratified_config *)&config;
-        assert_int_equal(stratified_profiler.message_bits(cfg), cases[i].message);
+        assert_int_equal(profiler_message_bits(&stratified_profiler, cfg), cases[i].message);
         assert_int_equal(stratified_rows(cfg), cases[i].rows);
         assert_int_equal(stratified_sums(cfg), cases[i].sums);
         assert_int_equal(stratified_xor_clocks(cfg), cases[i].xors);
@@ -187,12 +187,12 @@ static void a_word_has_the_widths(void **state)
 {
     (void)state;
     assert_true(configure(4, (char *[]){"width_a=63", "width_b=5", "kinds=4", "composition=R9"}));
-    const struct tuple_form form = stratified_form((const struct stratified_config *)&config);
-    assert_int_equal(stratified_profiler.event_bits(&config), 70);
-    assert_int_equal(form.count, 4);
-    assert_int_equal(form.b, 5);
-    assert_int_equal(form.a, 63);
-    assert_int_equal(form.kind, 2);
+    const struct tuple_form form = tuple_form_of(&stratified_profiler, &config);
+    assert_int_equal(profiler_event_bits(&stratified_profiler, &config), 70);
+    assert_int_equal(form.message.count.bits, 4);
+    assert_int_equal(form.message.b.bits, 5);
+    assert_int_equal(form.message.a.bits, 63);
+    assert_int_equal(form.message.kind.bits, 2);
 }
 
 int main(void)

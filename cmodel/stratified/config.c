@@ -107,21 +107,8 @@ const char *stratified_warning(const struct stratified_config *cfg)
 
 // ---- the profiler ------------------------------------------------------------------------
 
-static uint32_t event_bits(const void *config)
-{
-    return stratified_word_bits(config);
-}
-
-static struct bit_field event_kind(const void *config)
-{
-    const struct stratified_config *cfg = config;
-    return (struct bit_field){cfg->width_a + cfg->width_b, stratified_kind_bits(cfg)};
-}
-
-static uint32_t message_bits(const void *config)
-{
-    return tuple_message_bits(stratified_form(config));
-}
+FIELD_ROWS(event, struct stratified_config, STRATIFIED_EVENTS)
+FIELD_ROWS(message, struct stratified_config, STRATIFIED_MESSAGES)
 
 const struct profiler stratified_profiler = {
     .name = "stratified",
@@ -132,8 +119,7 @@ const struct profiler stratified_profiler = {
     .registers = {registers, sizeof registers / sizeof *registers},
     .check = check,
     .check_hardware = check_hardware,
-    .event_bits = event_bits,
-    .event_kind = event_kind,
-    .message_bits = message_bits,
+    .events = FIELD_TABLE(event),
+    .messages = FIELD_TABLE(message),
     .engine = &stratified_engine,
 };

@@ -39,6 +39,9 @@ enum stratified_phase { PHASE_ZERO, PHASE_RANDOM };
     F(status,           interrupt, 16, 1, RO,  "a wake-up is pending")                                            \
     F(status,           overrun,   17, 1, W1C, "a message was lost")                                              \
     F(status,           flushing,  18, 1, RO,  "a flush is in progress; events wait")
+
+#define STRATIFIED_EVENTS(F) TUPLE_EVENT_FIELDS(F, stratified_kind_bits(cfg))
+#define STRATIFIED_MESSAGES(F) TUPLE_MESSAGE_FIELDS(F, stratified_kind_bits(cfg), stratified_count_bits(cfg))
 // clang-format on
 
 struct stratified_config {
@@ -87,12 +90,13 @@ uint32_t stratified_index_clocks(const struct stratified_config *cfg);
 uint32_t stratified_first_clocks(const struct stratified_config *cfg);
 uint32_t stratified_latency(const struct stratified_config *cfg);
 
-struct tuple_form stratified_form(const struct stratified_config *cfg);
-
 // A warning about an accepted configuration, or NULL.
 const char *stratified_warning(const struct stratified_config *cfg);
 
 extern const struct profiler stratified_profiler;
 extern const struct engine_class stratified_engine;
+
+FIELD_LAYOUT(stratified, event, events, STRATIFIED_EVENTS)
+FIELD_LAYOUT(stratified, message, messages, STRATIFIED_MESSAGES)
 
 #endif

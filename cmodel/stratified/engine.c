@@ -15,7 +15,7 @@ static void *create(const void *config)
     if (!e)
         return NULL;
     e->cfg = *(const struct stratified_config *)config;
-    e->form = stratified_form(&e->cfg);
+    e->form = tuple_form_of(&stratified_profiler, &e->cfg);
     e->rows = stratified_rows(&e->cfg);
     e->sums = stratified_sums(&e->cfg);
     e->latency = stratified_latency(&e->cfg);
@@ -135,7 +135,7 @@ static bool tick_interrupt(struct stratified_engine *e, bool acknowledge)
 static struct stratified_exit take(struct stratified_engine *e, const struct word *event)
 {
     struct stratified_exit leaves = {.event = true};
-    const struct tuple tuple = tuple_event_of(e->form, event);
+    const struct tuple tuple = tuple_event_of(&e->form, event);
     leaves.message = stratified_event(&e->paper, &tuple, &leaves.tuple);
     return leaves;
 }
@@ -173,7 +173,7 @@ static void take_token(struct stratified_engine *e, bool flush)
 
 static void push(struct stratified_engine *e, const struct stratified_exit *exit, struct engine_out *out)
 {
-    e->message = tuple_message_word(e->form, &exit->tuple);
+    e->message = tuple_message_word(&e->form, &exit->tuple);
     out->message = &e->message;
     out->message_last = exit->last;
     if (exit->last)

@@ -33,7 +33,7 @@ static void a_message_stands_at_the_exit_l_clocks_on(void **state)
             const bool message = t >= cases[i].latency && (t - cases[i].latency) % 3 == 0;
             assert_int_equal(rig.out.message != NULL, message);
             if (message) {
-                const struct tuple tuple = tuple_message_of(rig.form, rig.out.message);
+                const struct tuple tuple = tuple_message_of(&rig.form, rig.out.message);
                 assert_true(tuple.a == t - cases[i].latency && tuple.b == tuple.a + 1 && tuple.count == 1);
                 assert_false(rig.out.message_last);
             }
@@ -145,14 +145,14 @@ static void messages_are_the_papers(void **state)
             held -= rig.in.msg_freed;
             rig_tick(&rig);
             if (rig.out.event_taken) {
-                const struct tuple event = tuple_event_of(rig.form, &rig.event);
+                const struct tuple event = tuple_event_of(&rig.form, &rig.event);
                 made += stratified_event(&paper, &event, &expected[made % 64]);
             }
             if (!rig.out.message)
                 continue;
             assert_true(++held <= 8);
             assert_true(came < made);
-            const struct tuple got = tuple_message_of(rig.form, rig.out.message);
+            const struct tuple got = tuple_message_of(&rig.form, rig.out.message);
             const struct tuple *wanted = &expected[came++ % 64];
             assert_true(got.a == wanted->a && got.b == wanted->b && got.count == wanted->count);
         }

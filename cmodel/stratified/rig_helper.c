@@ -9,7 +9,7 @@ struct rig rig_make(int count, char *const *settings)
     must_configure(&stratified_profiler, count, settings, &config);
     struct rig rig = {0};
     rig.cfg = *(const struct stratified_config *)&config;
-    rig.form = stratified_form(&rig.cfg);
+    rig.form = tuple_form_of(&stratified_profiler, &rig.cfg);
     rig.engine = stratified_engine.create(&rig.cfg);
     assert_non_null(rig.engine);
     stratified_engine.reset(rig.engine);
@@ -29,7 +29,7 @@ void rig_tick(struct rig *rig)
 
 void rig_offer(struct rig *rig, uint64_t a)
 {
-    rig->event = tuple_event_word(rig->form, &(struct tuple){.a = a, .b = a + 1});
+    rig->event = tuple_event_word(&rig->form, &(struct tuple){.a = a, .b = a + 1});
     rig->in.event = &rig->event;
 }
 

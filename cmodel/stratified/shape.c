@@ -126,11 +126,3 @@ uint32_t stratified_latency(const struct stratified_config *cfg)
 {
     return stratified_first_clocks(cfg) + (stratified_composition(cfg).associative ? ASSOCIATIVE_CLOCKS : 0);
 }
-
-// ---- words -------------------------------------------------------------------------------
-
-struct tuple_form stratified_form(const struct stratified_config *cfg)
-{
-    return (struct tuple_form){stratified_count_bits(cfg), cfg->width_b, cfg->width_a,
-                               stratified_kind_bits(cfg)};
-}

@@ -59,7 +59,7 @@ static bool fits(const struct multihash_profile *profile, const struct multihash
 bool multihash_profile_add(struct multihash_profile *profile, const struct word *word, bool last,
                            bool *flushed, char error[ERROR_MAX])
 {
-    const struct multihash_message message = multihash_message_of(profile->form, word);
+    const struct multihash_message message = multihash_message_of(&profile->form, word);
     struct multihash_interval *now = &profile->now;
     *flushed = message.type == MULTIHASH_CUT;
     if (!fits(profile, &message, last))

@@ -22,7 +22,7 @@ struct multihash_taker {
 
 struct multihash_profile {
     const struct multihash_config *cfg;
-    struct tuple_form form;
+    struct multihash_form form;
     struct multihash_taker taker;
     struct multihash_interval now; // part of the current interval, as read out so far
     bool ended;                    // its candidates are complete

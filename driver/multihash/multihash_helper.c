@@ -82,7 +82,7 @@ static void offer(struct bench *b)
     struct tuple event = draw(&b->seed);
     event.b = b->cfg->width_b ? event.b : 0;
     event.kind %= b->cfg->kinds;
-    bench_good(b, model_device_event(&b->m, tuple_event_word(b->profile.form, &event)));
+    bench_good(b, model_device_event(&b->m, tuple_event_word(&b->profile.form.tuple, &event)));
     if (b->m.model.shell->accepted)
         multihash_event(&b->paper, &event);
 }

@@ -178,7 +178,7 @@ static void clear_begins_anew(void **state)
 static bool said(struct bench *b, enum multihash_type type, uint64_t count, bool last)
 {
     const struct multihash_message message = {type, {.a = 1, .count = count}};
-    const struct word word = multihash_message_word(b->profile.form, &message);
+    const struct word word = multihash_message_word(&b->profile.form, &message);
     return bench_add(b, &word, last);
 }
 

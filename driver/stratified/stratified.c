@@ -6,7 +6,7 @@
 
 void stratified_profile_init(struct stratified_profile *profile, const struct stratified_config *cfg)
 {
-    *profile = (struct stratified_profile){.cfg = cfg, .form = stratified_form(cfg)};
+    *profile = (struct stratified_profile){.cfg = cfg, .form = tuple_form_of(&stratified_profiler, cfg)};
 }
 
 void stratified_profile_free(struct stratified_profile *profile)
@@ -27,7 +27,7 @@ bool stratified_fold(struct stratified_profile *profile, const struct tuple *mes
 
 bool stratified_fold_word(struct stratified_profile *profile, const struct word *message)
 {
-    const struct tuple tuple = tuple_message_of(profile->form, message);
+    const struct tuple tuple = tuple_message_of(&profile->form, message);
     return stratified_fold(profile, &tuple);
 }
 

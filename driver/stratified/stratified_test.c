@@ -52,7 +52,7 @@ static void offer(struct bench *b, uint32_t events)
 {
     for (uint32_t i = 0; i < events; i++) {
         const uint64_t a = random_below(&b->seed, 1 + random_below(&b->seed, 40));
-        const struct word event = tuple_event_word(b->profile.form, &(struct tuple){.a = a, .b = a % 5});
+        const struct word event = tuple_event_word(&b->profile.form, &(struct tuple){.a = a, .b = a % 5});
         if (!model_device_event(&b->m, event))
             fail_msg("%s", b->m.device.error);
     }

@@ -1,4 +1,4 @@
-// gen/multihash/rtl: widths of multihash's numbers, messages, rows and cells, and tuple fields as text.
+// gen/multihash/rtl: widths of multihash's numbers, rows and cells, and halves of a tuple's fields.
 #include "gen/multihash/rtl.h"
 
 #include "cmodel/random.h"
@@ -7,11 +7,6 @@ unsigned multihash_number_bits(const struct multihash_config *cfg)
 {
     const uint32_t entries = multihash_entries(cfg);
     return entries > 1 ? bits_of(entries - 1) : 1;
-}
-
-unsigned multihash_message_bits(const struct multihash_config *cfg)
-{
-    return multihash_profiler.message_bits(cfg);
 }
 
 unsigned multihash_row_bits(const struct multihash_config *cfg)
@@ -29,22 +24,13 @@ uint32_t multihash_first_state(const struct multihash_config *cfg)
     return xorshift32_first(cfg->shell.seed);
 }
 
-struct text multihash_field_of(const struct multihash_config *cfg, const char *name,
-                               enum multihash_field field, bool high)
+struct text multihash_half(const char *name, struct bit_field field, bool high)
 {
-    const unsigned width[] = {cfg->width_a, cfg->width_b, multihash_kind_bits(cfg)};
-    const unsigned at[] = {0, cfg->width_a, cfg->width_a + cfg->width_b};
     const unsigned from = high ? 32 : 0;
-    const unsigned left = width[field] > from ? width[field] - from : 0;
+    const unsigned left = field.bits > from ? field.bits - from : 0;
     const unsigned take = left < 32 ? left : 32;
     if (!take)
         return hex(32, 0);
-    const unsigned low = at[field] + from;
-    const struct text part = part_of(name, multihash_word_bits(cfg), low + take - 1, low);
-    return zero_extend(part.chars, take, 32);
-}
-
-struct text multihash_message_tuple(const struct multihash_config *cfg, const char *name)
-{
-    return tuple_fields(name, cfg->width_a, cfg->width_b, multihash_kind_bits(cfg));
+    const struct bit_field half = {field.lsb + from, take, field.whole && take == field.bits};
+    return zero_extend(field_of(name, half).chars, take, 32);
 }

@@ -8,16 +8,10 @@
 enum { MULTIHASH_DECIDE = 7 }; // clock of an event's decision
 
 unsigned multihash_number_bits(const struct multihash_config *cfg); // entry number, at least 1
-unsigned multihash_message_bits(const struct multihash_config *cfg);
-unsigned multihash_row_bits(const struct multihash_config *cfg); // row counter of CLEAR and of the sweep
+unsigned multihash_row_bits(const struct multihash_config *cfg);    // row counter of CLEAR and of the sweep
 
-// 32 bits of a tuple's field in the event word NAME; high: bits 63:32 of the field.
-enum multihash_field { FIELD_A, FIELD_B, FIELD_KIND };
-struct text multihash_field_of(const struct multihash_config *cfg, const char *name,
-                               enum multihash_field field, bool high);
-
-// "kind, a, b" of an event word.
-struct text multihash_message_tuple(const struct multihash_config *cfg, const char *name);
+// Bits 31:0 of a field of the word NAME, or (high) bits 63:32, zero-extended to 32 bits.
+struct text multihash_half(const char *name, struct bit_field field, bool high);
 
 // ---- cells with fingerprints ------------------------------------------------------------------------
 

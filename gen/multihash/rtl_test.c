@@ -18,16 +18,16 @@ static void fields_are_cut_and_widened(void **state)
 {
     (void)state;
     struct multihash_config cfg = configure(3, (char *[]){"width_a=40", "width_b=5", "kinds=4"});
-    assert_string_equal(multihash_field_of(&cfg, "w", FIELD_A, false).chars, "w[31:0]");
-    assert_string_equal(multihash_field_of(&cfg, "w", FIELD_A, true).chars, "{24'd0, w[39:32]}");
-    assert_string_equal(multihash_field_of(&cfg, "w", FIELD_B, false).chars, "{27'd0, w[44:40]}");
-    assert_string_equal(multihash_field_of(&cfg, "w", FIELD_B, true).chars, "32'h0");
-    assert_string_equal(multihash_field_of(&cfg, "w", FIELD_KIND, false).chars, "{30'd0, w[46:45]}");
-    assert_string_equal(multihash_message_tuple(&cfg, "w").chars, "w[46:45], w[39:0], w[44:40]");
+    struct multihash_event_layout event = multihash_event_layout(&cfg);
+    assert_string_equal(multihash_half("w", event.a, false).chars, "w[31:0]");
+    assert_string_equal(multihash_half("w", event.a, true).chars, "{24'd0, w[39:32]}");
+    assert_string_equal(multihash_half("w", event.b, false).chars, "{27'd0, w[44:40]}");
+    assert_string_equal(multihash_half("w", event.b, true).chars, "32'h0");
+    assert_string_equal(multihash_half("w", event.kind, false).chars, "{30'd0, w[46:45]}");
     cfg = configure(2, (char *[]){"width_a=1", "width_b=0"}); // a vector of one bit has no index
-    assert_string_equal(multihash_field_of(&cfg, "w", FIELD_A, false).chars, "{31'd0, w}");
-    assert_string_equal(multihash_field_of(&cfg, "w", FIELD_KIND, false).chars, "32'h0");
-    assert_string_equal(multihash_message_tuple(&cfg, "w").chars, "w");
+    event = multihash_event_layout(&cfg);
+    assert_string_equal(multihash_half("w", event.a, false).chars, "{31'd0, w}");
+    assert_string_equal(multihash_half("w", event.kind, false).chars, "32'h0");
 }
 
 static void numbers_have_room(void **state)

@@ -1,4 +1,4 @@
-// gen/stratified/rtl: kind of the first stage, widths of rows, entries and counts, tuple text.
+// gen/stratified/rtl: kind of the first stage, widths of rows, entries and counts.
 #include "gen/stratified/rtl.h"
 
 #include "cmodel/bits.h"
@@ -71,11 +71,6 @@ unsigned stratified_tag_bits(const struct stratified_config *cfg)
     return stratified_first(cfg) == FIRST_TAGGED ? cfg->ptag_bits : 0;
 }
 
-unsigned stratified_message_bits(const struct stratified_config *cfg)
-{
-    return stratified_profiler.message_bits(cfg);
-}
-
 unsigned stratified_first_count_bits(const struct stratified_config *cfg)
 {
     const struct composition composition = stratified_composition(cfg);
@@ -116,9 +111,4 @@ unsigned stratified_counted_bits(const struct stratified_config *cfg)
 struct text stratified_at(unsigned width, unsigned at)
 {
     return part_of("", width, at, at);
-}
-
-struct text stratified_message_tuple(const struct stratified_config *cfg, const char *name)
-{
-    return tuple_fields(name, cfg->width_a, cfg->width_b, stratified_kind_bits(cfg));
 }

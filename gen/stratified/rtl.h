@@ -19,8 +19,7 @@ unsigned stratified_address_bits(const struct stratified_config *cfg); // row ad
 unsigned stratified_ways(const struct stratified_config *cfg);         // entries per row
 unsigned stratified_entry_bits(const struct stratified_config *cfg);
 unsigned stratified_row_bits(const struct stratified_config *cfg);
-unsigned stratified_tag_bits(const struct stratified_config *cfg); // 0: no partial tags
-unsigned stratified_message_bits(const struct stratified_config *cfg);
+unsigned stratified_tag_bits(const struct stratified_config *cfg);         // 0: no partial tags
 unsigned stratified_first_count_bits(const struct stratified_config *cfg); // counts of the first stage
 bool stratified_count_constant(const struct stratified_config *cfg);       // all of them are equal
 
@@ -83,8 +82,5 @@ struct text stratified_ptag_xor(const struct stratified_config *cfg, unsigned bi
 
 // "[at]", empty for a vector of one bit.
 struct text stratified_at(unsigned width, unsigned at);
-
-// "kind, a, b" of an event word.
-struct text stratified_message_tuple(const struct stratified_config *cfg, const char *name);
 
 #endif

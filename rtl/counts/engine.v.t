@@ -2,8 +2,7 @@
 // Source: Narayanasamy et al. 2003 (multihash), section 5.2; read-outs are ours. Contract: doc/counts/engine.md.
 // One event per clock. A read-out holds events for ${cfg->counters} clocks if the message queue has room.
 //;; #include "gen/counts/rtl.h"
-//; unsigned word = counts_word_bits(cfg), index = counts_index_bits(cfg), left = bits_of(cfg->interval);
-//; unsigned message = cfg->counter_width + index + (cfg->interval > 0), places = bits_of(cfg->shell.msg_depth);
+//; unsigned index = counts_index_bits(cfg), left = bits_of(cfg->interval), places = bits_of(cfg->shell.msg_depth);
 `default_nettype none
 module sluice_counts_engine (
     input  wire        clk_i,
@@ -11,7 +10,7 @@ module sluice_counts_engine (
 
     // events and tokens
     input  wire        event_valid_i,
-    input  wire ${range(word)} event_data_i,
+    input  wire ${range(gen->event_bits)} event_data_i,
     output wire        event_take_o, // the event is accepted
     input  wire        clear_i,
     input  wire        flush_i,
@@ -19,7 +18,7 @@ module sluice_counts_engine (
 
     // messages
     output wire        message_push_o,
-    output wire ${range(message)} message_data_o, // as the table's message_o
+    output wire ${range(gen->message_bits)} message_data_o, // as the table's message_o
     output wire        message_last_o,
     input  wire        message_freed_i, // a word left the message queue's RAM
 

@@ -3,7 +3,7 @@
 // Assumes: at most one of event_i, read_i, clear_i is high.
 //;; #include "gen/counts/rtl.h"
 //; unsigned word = counts_word_bits(cfg), index = counts_index_bits(cfg), count = cfg->counter_width;
-//; unsigned whole = cfg->interval > 0;
+//; const struct counts_message_layout message = counts_message_layout(cfg);
 `default_nettype none
 module sluice_counts_table (
     input  wire        clk_i,
@@ -20,11 +20,7 @@ module sluice_counts_table (
 
     // result, 5 clocks later
     output wire        push_o,
-//; if (whole) {
-    output wire ${range(whole + index + count)} message_o, // {not a flush, counter, count}
-//; } else {
-    output wire ${range(index + count)} message_o, // {counter, count}
-//; }
+    output wire ${range(message.word.bits)} message_o,
     output wire        last_o,
     output wire        spared_o,    // a read without a message
     output wire        flushed_o,   // a flush's last message
@@ -115,8 +111,9 @@ module sluice_counts_table (
 
     // ---- the exit ----------------------------------------------------------------------------
 
+//; const struct text read = CONCAT(counts_message, message, .whole = "!flush_5_q", .index = "index_5_q", .count = "count_5_q");
     assign push_o      = push_q;
-    assign message_o   = {${whole ? "!flush_5_q, " : ""}index_5_q, count_5_q};
+    assign message_o   = {${read}};
     assign last_o      = last_5_q;
     assign spared_o    = spared_q;
     assign flushed_o   = push_q && last_5_q && flush_5_q;

@@ -3,7 +3,7 @@
 // ${MULTIHASH_LATENCY} clocks until all effects of an event are visible.
 //;; #include "gen/multihash/rtl.h"
 //; unsigned word = multihash_word_bits(cfg), row = multihash_row_bits(cfg), number = multihash_number_bits(cfg);
-//; unsigned entries = multihash_entries(cfg), count = multihash_count_bits(cfg), message = multihash_message_bits(cfg);
+//; unsigned entries = multihash_entries(cfg), count = multihash_count_bits(cfg);
 //; unsigned at = multihash_hash_clock(cfg), tagged = cfg->filter == FILTER_TAGGED, epoch = cfg->epoch_bits;
 `default_nettype none
 module sluice_multihash_engine (
@@ -20,7 +20,7 @@ module sluice_multihash_engine (
 
     // messages
     output wire        message_push_o,
-    output wire ${range(message)} message_data_o,
+    output wire ${range(gen->message_bits)} message_data_o,
     output wire        message_last_o,
     input  wire        message_freed_i,
 

@@ -3,8 +3,9 @@
 // A step reaches the exit four clocks later.
 //;; #include "gen/multihash/rtl.h"
 //; unsigned word = multihash_word_bits(cfg), number = multihash_number_bits(cfg), entries = multihash_entries(cfg);
-//; unsigned count = multihash_count_bits(cfg), message = multihash_message_bits(cfg);
-//; unsigned places = bits_of(cfg->shell.msg_depth) + 1;
+//; unsigned count = multihash_count_bits(cfg), places = bits_of(cfg->shell.msg_depth) + 1;
+//; const struct multihash_event_layout event = multihash_event_layout(cfg);
+//; const struct multihash_message_layout message = multihash_message_layout(cfg);
 `default_nettype none
 module sluice_multihash_readout (
     input  wire        clk_i,
@@ -30,7 +31,7 @@ module sluice_multihash_readout (
 
     // messages
     output wire        push_o,
-    output wire ${range(message)} message_o,
+    output wire ${range(message.word.bits)} message_o,
     output wire        last_o,
     output wire        flushed_o,
     input  wire        freed_i // a word has left the queue's RAM
@@ -108,8 +109,13 @@ module sluice_multihash_readout (
     assign last_o    = end_last_q[4];
     assign flushed_o = push_o && last_o && end_cut_q[4];
     wire [1:0] end_type = {end_last_q[4], end_cut_q[4] || !end_last_q[4]};
-    assign message_o = end_q[4] ? {end_type, ${hex(word, 0)}, end_last_q[4] ? lost_i : denied_i}
-                                : {2'd0, ${multihash_message_tuple(cfg, "tuple_i")}, count_i};
+//; const struct text candidate = CONCAT(multihash_message, message, .type = hex(2, MULTIHASH_CANDIDATE).chars,
+//;     .kind = field_of("tuple_i", event.kind).chars, .a = field_of("tuple_i", event.a).chars,
+//;     .b = field_of("tuple_i", event.b).chars, .count = "count_i");
+//; const struct text end = CONCAT(multihash_message, message, .type = "end_type", .kind = hex(event.kind.bits, 0).chars,
+//;     .a = hex(event.a.bits, 0).chars, .b = hex(event.b.bits, 0).chars, .count = "end_last_q[4] ? lost_i : denied_i");
+    assign message_o = end_q[4] ? {${end}}
+                                : {${candidate}};
 
     assign candidate_o = candidate;
 

@@ -3,6 +3,7 @@
 //;; #include "gen/multihash/rtl.h"
 //; unsigned word = multihash_word_bits(cfg), number = multihash_number_bits(cfg), entries = multihash_entries(cfg);
 //; unsigned count = multihash_count_bits(cfg);
+//; const struct multihash_event_layout event = multihash_event_layout(cfg);
 `default_nettype none
 module sluice_multihash_registers (
     input  wire        clk_i,
@@ -86,11 +87,11 @@ module sluice_multihash_registers (
     );
 
     wire [31:0] shown = {32{sel_i[7]}}  & ${zero_extend("count_i", count, 32)}
-                      | {32{sel_i[8]}}  & ${multihash_field_of(cfg, "tuple_i", FIELD_A, false)}
-                      | {32{sel_i[9]}}  & ${multihash_field_of(cfg, "tuple_i", FIELD_A, true)}
-                      | {32{sel_i[10]}} & ${multihash_field_of(cfg, "tuple_i", FIELD_B, false)}
-                      | {32{sel_i[11]}} & ${multihash_field_of(cfg, "tuple_i", FIELD_B, true)}
-                      | {32{sel_i[12]}} & ${multihash_field_of(cfg, "tuple_i", FIELD_KIND, false)};
+                      | {32{sel_i[8]}}  & ${multihash_half("tuple_i", event.a, false)}
+                      | {32{sel_i[9]}}  & ${multihash_half("tuple_i", event.a, true)}
+                      | {32{sel_i[10]}} & ${multihash_half("tuple_i", event.b, false)}
+                      | {32{sel_i[11]}} & ${multihash_half("tuple_i", event.b, true)}
+                      | {32{sel_i[12]}} & ${multihash_half("tuple_i", event.kind, false)};
     assign rdata_o = {32{sel_i[0]}} & intervals_i
                    | {32{sel_i[1]}} & left_i
                    | {32{sel_i[2] && !clearing_i}} & denied

@@ -5,9 +5,8 @@
 // Longer than most files here, because it only connects the parts.
 //;; #include "gen/path/rtl.h"
 //;; #include "gen/path/table.h"
-//; unsigned record = path_record_bits(cfg), message = path_message_bits(cfg), length = path_length_bits(cfg);
-//; unsigned stacked = path_stacked_bits(cfg);
-//; unsigned at_class = cfg->pc_width + cfg->width, at_count = at_class + 4, at_instructions = at_count + cfg->count_width;
+//; const struct path_event_layout event = path_event_layout(cfg);
+//; unsigned length = path_length_bits(cfg), stacked = path_stacked_bits(cfg);
 //; unsigned count = cfg->count_width, instructions = cfg->instructions_width, events = cfg->event_width;
 //; bool spills = path_spills(cfg), phases = cfg->phases;
 `default_nettype none
@@ -17,7 +16,7 @@ module sluice_path_engine (
 
     // events and tokens
     input  wire        event_valid_i,
-    input  wire ${range(record)} event_data_i,
+    input  wire ${range(event.word.bits)} event_data_i,
     output wire        event_take_o,
     input  wire        clear_i,
     input  wire        flush_i,
@@ -25,7 +24,7 @@ module sluice_path_engine (
 
     // messages
     output wire        message_push_o,
-    output wire ${range(message)} message_data_o,
+    output wire ${range(gen->message_bits)} message_data_o,
     output wire        message_last_o,
     input  wire        message_freed_i,
 
@@ -113,16 +112,16 @@ module sluice_path_engine (
         .clk_i               (clk_i),
         .rst_ni              (rst_ni),
         .event_i             (event_take_o),
-        .class_i             (event_data_i[${at_class + 2}:${at_class}]),
-        .taken_i             (event_data_i[${at_class + 3}]),
-        .target_i            (event_data_i${bits(at_class - 1, cfg->pc_width)}),
+        .class_i             (event_data_i${event.class}),
+        .taken_i             (event_data_i${event.taken}),
+        .target_i            (event_data_i${event.target}),
 //; if (count) {
-        .count_i             (event_data_i${bits(at_instructions - 1, at_count)}),
+        .count_i             (event_data_i${event.count}),
         .lost_o              (lost),
         .lost_count_o        (lost_counts),
 //; }
 //; if (phases && instructions) {
-        .instructions_i      (event_data_i${bits(record - 1, at_instructions)}),
+        .instructions_i      (event_data_i${event.instructions}),
 //; }
 //; if (phases) {
         .path_instructions_o (path_instructions),
@@ -197,10 +196,10 @@ module sluice_path_engine (
     wire [31:0] interval;
     wire [15:0] threshold, identity, distance;
     reg         counted_q; // the record has a class
-    always @(posedge clk_i) counted_q <= rst_ni && event_take_o && event_data_i[${at_class + 2}:${at_class}] <= 3'd${PATH_CLASSES - 1};
+    always @(posedge clk_i) counted_q <= rst_ni && event_take_o && event_data_i${event.class} <= 3'd${PATH_CLASSES - 1};
 //; if (instructions) {
     reg  ${range(instructions)} instructions_q;
-    always @(posedge clk_i) instructions_q <= event_data_i${bits(record - 1, at_instructions)};
+    always @(posedge clk_i) instructions_q <= event_data_i${event.instructions};
 //; }
     sluice_path_phases phase (
         .clk_i               (clk_i),

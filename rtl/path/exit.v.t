@@ -1,7 +1,8 @@
 // path/exit: exit to the message queue: reserves places, pushes paths, steps of a read-out and phase records.
 // Contract: doc/path/engine.md, The exit. A step and a phase record never meet: no flush is accepted while one is due.
 //;; #include "gen/path/rtl.h"
-//; unsigned length = path_length_bits(cfg), message = path_message_bits(cfg), places = bits_of(cfg->shell.msg_depth) + 1;
+//; const struct path_message_layout message = path_message_layout(cfg);
+//; unsigned length = path_length_bits(cfg), places = bits_of(cfg->shell.msg_depth) + 1;
 //; bool lossless = cfg->shell.lossless;
 `default_nettype none
 module sluice_path_exit (
@@ -40,7 +41,7 @@ module sluice_path_exit (
 
     // messages
     output wire        push_o,
-    output wire ${range(message)} data_o,
+    output wire ${range(message.word.bits)} data_o,
     output wire        last_o,
     input  wire        freed_i,
     output wire        lost_o // a message is lost
@@ -49,9 +50,16 @@ module sluice_path_exit (
     // ---- at the exit -----------------------------------------------------------------------------------
 
     reg  record_q, path_q, step_q, send_q, last_q, freed_q;
-    reg  ${range(message)} message_q;
+    reg  ${range(message.word.bits)} message_q;
     wire popped  = path_31_i && record_31_i; // masks: a field that is 0 in one message gets no own reset (doc/synth.md)
     wire stepped = !popped${cfg->phases ? " && step_7_i" : ""};
+    wire [1:0] type_7 = last_7_i ? ${hex(2, PATH_END)} : ${hex(2, PATH_ENTRY)};
+//; const struct text popped = CONCAT(path_message, message, .type = hex(2, PATH_POPPED).chars, .start = "start_31_i",
+//;     .length = "length_31_i", .directions = "directions_31_i", .count = zero_extend("events_31_i", cfg->event_width, 32).chars);
+//; const struct text entry = CONCAT(path_message, message, .type = "type_7", .start = "start_7_i", .length = "length_7_i",
+//;     .directions = "directions_7_i", .count = "count_7_i");
+//; const struct text phase = CONCAT(path_message, message, .type = hex(2, PATH_PHASE).chars, .start = hex(cfg->width, 0).chars,
+//;     .length = hex(length, 0).chars, .directions = hex(cfg->branches, 0).chars, .count = hex(32, 0).chars);
     always @(posedge clk_i) begin
         record_q <= rst_ni && record_31_i;
         path_q   <= rst_ni && record_31_i && path_31_i;
@@ -59,12 +67,13 @@ module sluice_path_exit (
         send_q   <= rst_ni && send_7_i;
         last_q   <= rst_ni && last_7_i;
         freed_q  <= rst_ni && freed_i;
-        message_q <= {${message}{popped}}
-                     & {2'd${PATH_POPPED}, start_31_i, length_31_i, directions_31_i, ${zero_extend("events_31_i", cfg->event_width, 32)}}
-                   | {${message}{stepped}}
-                     & {last_7_i ? 2'd${PATH_END} : 2'd${PATH_ENTRY}, start_7_i, length_7_i, directions_7_i, count_7_i}
+        message_q <= {${message.word.bits}{popped}}
+                     & {${popped}}
+                   | {${message.word.bits}{stepped}}
+                     & {${entry}}
 //; if (cfg->phases) {
-                   | {${message}{!popped && !stepped}} & {2'd${PATH_PHASE}, ${hex(message - 2, 0)}}
+                   | {${message.word.bits}{!popped && !stepped}}
+                     & {${phase}}
 //; }
                    ;
     end
@@ -107,7 +116,11 @@ module sluice_path_exit (
     // A phase record's identity and distance come in the clock in which it is pushed, past message_q.
     reg  other_q;
     always @(posedge clk_i) other_q <= (record_31_i && path_31_i) || step_7_i;
-    assign data_o = {message_q${bits(message - 1, 32)}, other_q ? message_q[31:0] : {distance_i, identity_i}};
+    wire [31:0] count = other_q ? message_q${message.count} : {distance_i, identity_i};
+//; const struct text sent = CONCAT(path_message, message, .type = field_of("message_q", message.type).chars,
+//;     .start = field_of("message_q", message.start).chars, .length = field_of("message_q", message.length).chars,
+//;     .directions = field_of("message_q", message.directions).chars, .count = "count");
+    assign data_o = {${sent}};
 //; }
 //; if (cfg->phases) {
 //; if (lossless) {

@@ -3,7 +3,7 @@
 // from table and phases; the exit is in clock 32.
 //;; #include "gen/path/rtl.h"
 //;; #include "gen/path/table.h"
-//; unsigned message = path_message_bits(cfg), length = path_length_bits(cfg), events = cfg->event_width;
+//; unsigned length = path_length_bits(cfg), events = cfg->event_width;
 //; unsigned stacked = path_stacked_bits(cfg), delayed = path_delayed_bits(cfg), count = cfg->count_width;
 //; bool phases = cfg->phases;
 `default_nettype none
@@ -60,7 +60,7 @@ module sluice_path_outcome (
 
     // messages
     output wire        push_o,
-    output wire ${range(message)} data_o,
+    output wire ${range(gen->message_bits)} data_o,
     output wire        last_o,
     input  wire        freed_i,
 

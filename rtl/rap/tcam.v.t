@@ -5,10 +5,10 @@
 // Longer than a page: it only connects its parts, one line per port.
 //;; #include "gen/rap/tcam.h"
 //; unsigned address = tcam_address_bits(cfg), number = tcam_number_bits(cfg), count = cfg->counter_width;
-//; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), height = rap_height(cfg), level = rap_level_bits(cfg);
+//; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), height = rap_height(cfg);
 //; unsigned kinds = tcam_kind_bits(cfg), kind = rap_kind_bits(cfg), weight = rap_weight_bits(cfg), item = tcam_item_bits(cfg);
 //; unsigned links = tcam_links_bits(cfg), word = tcam_word_bits(cfg), event = width + kind + weight;
-//; unsigned message = kind + level + width + count, missing = rap_digit_bits(cfg) + 1, created = bits_of(cfg->branching);
+//; unsigned missing = rap_digit_bits(cfg) + 1, created = bits_of(cfg->branching);
 //; bool coarsen = cfg->on_full == RAP_COARSEN;
 `default_nettype none
 module sluice_rap_tcam (
@@ -25,7 +25,7 @@ module sluice_rap_tcam (
 
     // messages, one node each
     output wire        message_push_o,
-    output wire [${message - 1}:0] message_data_o,
+    output wire ${range(gen->message_bits)} message_data_o,
     output wire        message_last_o,
     input  wire        message_freed_i,
 

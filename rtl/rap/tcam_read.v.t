@@ -4,8 +4,10 @@
 //;; #include "gen/rap/tcam.h"
 //; unsigned address = tcam_address_bits(cfg), number = tcam_number_bits(cfg), count = cfg->counter_width;
 //; unsigned key = tcam_key_bits(cfg), width = rap_key_bits(cfg), height = rap_height(cfg), word = tcam_word_bits(cfg);
-//; unsigned kind = rap_kind_bits(cfg), places = bits_of(cfg->shell.msg_depth);
-//; unsigned message = kind + rap_level_bits(cfg) + width + count;
+//; unsigned places = bits_of(cfg->shell.msg_depth);
+//; const struct rap_message_layout message = rap_message_layout(cfg);
+//; // Fields of a node's word that a message has.
+//; const struct bit_field lo = {0, width, false}, kind = {width, key - width, false}, level = {key + height, word - key - height, false};
 `default_nettype none
 module sluice_rap_tcam_read (
     input  wire        clk_i,
@@ -24,7 +26,7 @@ module sluice_rap_tcam_read (
 
     // messages
     output wire        message_push_o,
-    output wire [${message - 1}:0] message_data_o,
+    output wire ${range(message.word.bits)} message_data_o,
     input  wire        message_freed_i // a word left the message queue
 );
 
@@ -52,11 +54,9 @@ module sluice_rap_tcam_read (
         else if (step_q[2]) address_q <= address_q + ${hex(address, 1)};
 
     assign message_push_o = step_q[2];
-//; if (kind) {
-    assign message_data_o = {word_i[${key - 1}:${width}], word_i[${word - 1}:${key + height}], word_i[${width - 1}:0], count_i};
-//; } else {
-    assign message_data_o = {word_i[${word - 1}:${key + height}], word_i[${width - 1}:0], count_i};
-//; }
+//; const struct text node = CONCAT(rap_message, message, .kind = field_of("word_i", kind).chars, .level = field_of("word_i", level).chars,
+//;     .lo = field_of("word_i", lo).chars, .count = "count_i");
+    assign message_data_o = {${node}};
 
     wire unused = &{1'b0, word_i};
 

@@ -8,6 +8,7 @@
 //; unsigned kind = rap_kind_port(cfg), kinds = rap_kind_bits(cfg), event = rap_core_event_bits(cfg), h = rap_height(cfg);
 //; unsigned updates = rap_updates_bits(cfg), created = rap_created_bits(cfg), removed = trie_removed_bits(cfg);
 //; unsigned walk = trie_walk_bits(cfg), keeps = rap_digit_bits(cfg) + 1, block = walk - rap_digit_bits(cfg), levels = rap_level_bits(cfg);
+//; const struct rap_message_layout message = rap_message_layout(cfg);
 //; bool steps = trie_steps(cfg), coarsen = cfg->on_full == RAP_COARSEN;
 `default_nettype none
 module sluice_rap_trie (
@@ -276,7 +277,9 @@ module sluice_rap_trie (
     );
     assign merged_o  = merged;
     assign removed_o = ${zero_extend("removed", removed, removed > 17 ? removed : 17)};
-    assign message_data_o = {${kinds ? "message_kind, " : ""}message_level, message_lo, message_count};
+//; const struct text node = CONCAT(rap_message, message, .kind = "message_kind", .level = "message_level",
+//;     .lo = "message_lo", .count = "message_count");
+    assign message_data_o = {${node}};
     assign flush_done_o   = message_push_o && message_last_o;
 
     wire unused = &{1'b0, step, out_count, threshold, merge_threshold, show_merge_threshold, updates, message_kind, put_kind, acts};

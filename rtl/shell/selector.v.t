@@ -4,8 +4,9 @@
 //;; #include "gen/shell/rtl.h"
 //; const struct shell_config *shell = cfg->shell;
 //; unsigned rules = shell->select, word = cfg->event_bits, pc = shell->select_pc, value = shell->select_value;
-//; unsigned slices = (pc + 7) / 8, ends = pc > 32 ? 4 : 2, above = word + SELECTOR_CLASS_BITS;
-//; struct bit_field kind = profiler_event_kind(cfg->profiler, cfg->config);
+//; unsigned slices = (pc + 7) / 8, ends = pc > 32 ? 4 : 2;
+//; const struct selector_layout event = profiler_selector_layout(cfg->profiler, cfg->config);
+//; const struct bit_field kind = fields_find(cfg->profiler->events, cfg->config, "kind");
 `default_nettype none
 module sluice_selector (
     input  wire        clk_i,
@@ -86,7 +87,7 @@ module sluice_selector (
     reg        valid_1_q, valid_2_q, valid_3_q, valid_4_q;
     reg  ${range(word)} word_1_q, word_2_q, word_3_q;
     reg  [15:0] class_q; // one-hot
-    wire [3:0]  number = event_i[${above - 1}:${word}];
+    wire [3:0]  number = event_i${event.select_class};
     always @(posedge clk_i) begin
         valid_1_q <= rst_ni && valid_i;
         valid_2_q <= rst_ni && valid_1_q;
@@ -102,7 +103,7 @@ module sluice_selector (
 
     reg  ${range(pc)} pc_q;
     wire ${range(8 * slices)} pc = ${zero_extend("pc_q", pc, 8 * slices)};
-    always @(posedge clk_i) pc_q <= event_i${bits(above + pc - 1, above)};
+    always @(posedge clk_i) pc_q <= event_i${event.select_pc};
 //; }
 //; if (value) {
 
@@ -110,7 +111,7 @@ module sluice_selector (
     wire [5:0] highest;
     sluice_selector_value highest_bit (
         .clk_i     (clk_i),
-        .value_i   (event_i${bits(above + pc + value - 1, above + pc)}),
+        .value_i   (event_i${event.select_value}),
         .zero_o    (zero),
         .highest_o (highest)
     );
@@ -199,7 +200,7 @@ module sluice_selector (
 //; if (kind.bits == 1) {
         event_o[${kind.lsb}]    <= first(holds, kind_0);
 //; } else if (kind.bits) {
-        event_o${bits(kind.lsb + 1, kind.lsb)} <= {first(holds, kind_1), first(holds, kind_0)};
+        event_o${kind} <= {first(holds, kind_1), first(holds, kind_0)};
 //; }
     end
 

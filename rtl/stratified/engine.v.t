@@ -4,8 +4,9 @@
 //;; #include "gen/stratified/rtl.h"
 //; bool merges = stratified_composition(cfg).associative > 0;
 //; unsigned word = stratified_word_bits(cfg), address = stratified_address_bits(cfg), sums = stratified_sums(cfg);
-//; unsigned message = stratified_message_bits(cfg), width = stratified_count_bits(cfg);
-//; unsigned count = stratified_first_count_bits(cfg);
+//; unsigned width = stratified_count_bits(cfg), count = stratified_first_count_bits(cfg);
+//; const struct stratified_event_layout event = stratified_event_layout(cfg);
+//; const struct stratified_message_layout message = stratified_message_layout(cfg);
 `default_nettype none
 module sluice_stratified_engine (
     input  wire        clk_i,
@@ -21,7 +22,7 @@ module sluice_stratified_engine (
 
     // messages
     output wire        message_push_o,
-    output wire ${range(message)} message_data_o,
+    output wire ${range(message.word.bits)} message_data_o,
     output wire        message_last_o,
     input  wire        message_freed_i,
 
@@ -140,7 +141,9 @@ module sluice_stratified_engine (
     wire unused_leave = leave;
 //; }
 
-    assign message_data_o = {${stratified_message_tuple(cfg, "tuple_out")}, count_out};
+//; const struct text sent = CONCAT(stratified_message, message, .kind = field_of("tuple_out", event.kind).chars,
+//;     .a = field_of("tuple_out", event.a).chars, .b = field_of("tuple_out", event.b).chars, .count = "count_out");
+    assign message_data_o = {${sent}};
     assign message_last_o = left && left_last;
     assign flush_done_o   = summed || message_last_o;
 

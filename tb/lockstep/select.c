@@ -42,11 +42,10 @@ void select_adorn(const struct select_bench *s, const struct shell *model, uint6
     const uint64_t r = splitmix64(random);
     const struct select_rule *rule = &model->selector.rule[r % shell->select];
     const uint32_t class = (uint32_t)(r >> 3 & (r >> 7 & 1 ? 15 : 3));
-    uint32_t at = s->profiler->event_bits(s->cfg);
-    bits_put(event, at, SELECTOR_CLASS_BITS, class);
-    at += SELECTOR_CLASS_BITS;
-    bits_put(event, at, shell->select_pc, near_pc(s, rule, r));
-    bits_put(event, at + shell->select_pc, shell->select_value, near_value(rule, r));
+    const struct selector_layout at = profiler_selector_layout(s->profiler, s->cfg);
+    field_put(event, at.select_class, class);
+    field_put(event, at.select_pc, near_pc(s, rule, r));
+    field_put(event, at.select_value, near_value(rule, r));
 }
 
 // ---- requests ------------------------------------------------------------------------------

@@ -94,16 +94,16 @@ static void cover_rules(struct select_bench *s, const struct selector *sel)
         const struct select_rule *rule = &sel->rule[i];
         if (!rule->on || !(rule->classes >> event->class & 1))
             continue;
-        if (sel->pc_bits) {
+        if (sel->at.select_pc.bits) {
             cover_pc(s, event->pc, rule->low, s->low, s->low_slice);
             cover_pc(s, event->pc, rule->high, s->high, s->high_slice);
         }
-        if (sel->value_bits && rule->bits < sel->value_bits) {
+        if (sel->at.select_value.bits && rule->bits < sel->at.select_value.bits) {
             hit(s, s->value[0], event->value == (1ULL << rule->bits) - 1);
             hit(s, s->value[1], event->value == 1ULL << rule->bits);
         }
     }
-    if (sel->value_bits && event->value)
+    if (sel->at.select_value.bits && event->value)
         hit(s, s->value_slice[(63 - __builtin_clzll(event->value)) / 8], true);
 }
 

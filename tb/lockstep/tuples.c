@@ -4,11 +4,11 @@
 #include "cmodel/bits.h"
 #include "cmodel/random.h"
 
-static struct tuple cut(struct tuple_form form, struct tuple tuple)
+static struct tuple cut(const struct tuple_form *form, struct tuple tuple)
 {
-    tuple.a &= bits_mask(form.a);
-    tuple.b &= bits_mask(form.b);
-    tuple.kind &= (uint32_t)bits_mask(form.kind);
+    tuple.a &= bits_mask(form->event.a.bits);
+    tuple.b &= bits_mask(form->event.b.bits);
+    tuple.kind &= (uint32_t)bits_mask(form->event.kind.bits);
     return tuple;
 }
 
@@ -31,10 +31,10 @@ void tuples_draw(struct tuple_pool *pool, uint32_t count, uint64_t *random)
         const uint64_t mask = narrow ? 0xf : UINT64_MAX;
         const uint64_t a = splitmix64(random) & mask;
         const uint64_t b = splitmix64(random) & mask;
-        pool->tuple[i] = cut(pool->form, (struct tuple){.a = narrow ? base ^ a : a,
-                                                        .b = narrow ? base >> 9 ^ b : b,
-                                                        .kind = (uint32_t)(splitmix64(random) & 3),
-                                                        .count = 1});
+        pool->tuple[i] = cut(&pool->form, (struct tuple){.a = narrow ? base ^ a : a,
+                                                         .b = narrow ? base >> 9 ^ b : b,
+                                                         .kind = (uint32_t)(splitmix64(random) & 3),
+                                                         .count = 1});
     }
 }
 
@@ -44,7 +44,7 @@ struct tuple tuples_next(const struct tuple_pool *pool, uint64_t r, uint64_t *ra
     if ((r & 7) == 0)
         return *recent;
     if ((r & 63) == 1)
-        return cut(pool->form, beside(*recent, r >> 16));
+        return cut(&pool->form, beside(*recent, r >> 16));
     uint32_t number = pool->come;
     for (uint32_t i = 0; i <= pool->skew; i++)
         number = 1 + random_below(random, number);
@@ -54,7 +54,7 @@ struct tuple tuples_next(const struct tuple_pool *pool, uint64_t r, uint64_t *ra
 void tuples_send(struct tuple_pool *pool, const struct tuple *tuple, struct intent *intent)
 {
     intent->flags |= INTENT_EVENT;
-    intent->event = tuple_event_word(pool->form, tuple);
+    intent->event = tuple_event_word(&pool->form, tuple);
     pool->last = (pool->last + 1) % TUPLES_RECENT;
     pool->recent[pool->last] = *tuple;
 }

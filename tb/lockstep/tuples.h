@@ -8,7 +8,7 @@
 enum { TUPLES_MOST = 256, TUPLES_RECENT = 8 };
 
 struct tuple_pool {
-    struct tuple_form form; // widths of their words
+    struct tuple_form form; // of their words
     struct tuple tuple[TUPLES_MOST];
     uint32_t come, skew;                // come: tuples in use; skew: preference of the first ones
     struct tuple recent[TUPLES_RECENT]; // ring of tuples sent

@@ -22,6 +22,8 @@ YOSYS = (
     ("banks=2", "width=64", "lossless=0"),
 )
 
+LINT = (("select=1", "select_pc=0"),)
+
 
 def fit(setting):
     """Adjusts parameters that are checked together: width=1 permits only one stage."""

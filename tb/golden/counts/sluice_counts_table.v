@@ -18,7 +18,7 @@ module sluice_counts_table (
 
     // result, 5 clocks later
     output wire        push_o,
-    output wire [8:0] message_o, // {not a flush, counter, count}
+    output wire [8:0] message_o,
     output wire        last_o,
     output wire        spared_o,    // a read without a message
     output wire        flushed_o,   // a flush's last message

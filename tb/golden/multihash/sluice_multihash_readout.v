@@ -105,8 +105,8 @@ module sluice_multihash_readout (
     assign last_o    = end_last_q[4];
     assign flushed_o = push_o && last_o && end_cut_q[4];
     wire [1:0] end_type = {end_last_q[4], end_cut_q[4] || !end_last_q[4]};
-    assign message_o = end_q[4] ? {end_type, 14'h0, end_last_q[4] ? lost_i : denied_i}
-                                : {2'd0, tuple_i[7:0], tuple_i[13:8], count_i};
+    assign message_o = end_q[4] ? {end_type, 8'h0, 6'h0, end_last_q[4] ? lost_i : denied_i}
+                                : {2'h0, tuple_i[7:0], tuple_i[13:8], count_i};
 
     assign candidate_o = candidate;
 

@@ -48,6 +48,7 @@ module sluice_path_exit (
     reg  [61:0] message_q;
     wire popped  = path_31_i && record_31_i; // masks: a field that is 0 in one message gets no own reset (doc/synth.md)
     wire stepped = !popped && step_7_i;
+    wire [1:0] type_7 = last_7_i ? 2'h3 : 2'h1;
     always @(posedge clk_i) begin
         record_q <= rst_ni && record_31_i;
         path_q   <= rst_ni && record_31_i && path_31_i;
@@ -56,10 +57,11 @@ module sluice_path_exit (
         last_q   <= rst_ni && last_7_i;
         freed_q  <= rst_ni && freed_i;
         message_q <= {62{popped}}
-                     & {2'd0, start_31_i, length_31_i, directions_31_i, {24'd0, events_31_i}}
+                     & {2'h0, start_31_i, length_31_i, directions_31_i, {24'd0, events_31_i}}
                    | {62{stepped}}
-                     & {last_7_i ? 2'd3 : 2'd1, start_7_i, length_7_i, directions_7_i, count_7_i}
-                   | {62{!popped && !stepped}} & {2'd2, 60'h0}
+                     & {type_7, start_7_i, length_7_i, directions_7_i, count_7_i}
+                   | {62{!popped && !stepped}}
+                     & {2'h2, 16'h0, 4'h0, 8'h0, 32'h0}
                    ;
     end
 
@@ -87,7 +89,8 @@ module sluice_path_exit (
     // A phase record's identity and distance come in the clock in which it is pushed, past message_q.
     reg  other_q;
     always @(posedge clk_i) other_q <= (record_31_i && path_31_i) || step_7_i;
-    assign data_o = {message_q[61:32], other_q ? message_q[31:0] : {distance_i, identity_i}};
+    wire [31:0] count = other_q ? message_q[31:0] : {distance_i, identity_i};
+    assign data_o = {message_q[61:60], message_q[59:44], message_q[43:40], message_q[39:32], count};
     assign gone_o = pushed;
     assign lost_o = 1'b0;
 

@@ -17,16 +17,16 @@ static struct tuple sum(struct tuple left, const struct tuple *right)
 }
 
 // The tuple with only bit `number` of {kind, b, a} set.
-static struct tuple bit(struct tuple_form form, uint32_t number)
+static struct tuple bit(const struct tuple_form *form, uint32_t number)
 {
-    struct tuple tuple = {.count = 1};
-    if (number < form.a)
-        tuple.a = 1ULL << number;
-    else if (number < form.a + form.b)
-        tuple.b = 1ULL << (number - form.a);
-    else
-        tuple.kind = 1U << (number - form.a - form.b);
-    return tuple;
+    struct word word = {{0}};
+    bits_put(&word, number, 1, 1);
+    return tuple_event_of(form, &word);
+}
+
+static uint32_t event_bits(const struct tuple_form *form)
+{
+    return form->event.kind.lsb + form->event.kind.bits;
 }
 
 static uint64_t slots(const struct accumulator *acc, uint32_t where, const struct tuple *tuple)
@@ -38,12 +38,12 @@ static uint64_t slots(const struct accumulator *acc, uint32_t where, const struc
 
 // Elimination: a tuple with slots that are a sum of others' slots yields a difference.
 static void solve(struct crowd_differences *found, const struct accumulator *acc, uint32_t where,
-                  struct tuple_form form)
+                  const struct tuple_form *form)
 {
     struct tuple basis[SLOTS_BITS];
     bool there[SLOTS_BITS] = {false}; // whether the basis has a tuple with this highest slot bit
     found->count = 0;
-    for (uint32_t i = 0; i < form.a + form.b + form.kind; i++) {
+    for (uint32_t i = 0; i < event_bits(form); i++) {
         struct tuple tuple = bit(form, i);
         uint64_t left = slots(acc, where, &tuple);
         uint32_t highest = 0;
@@ -60,7 +60,7 @@ static void solve(struct crowd_differences *found, const struct accumulator *acc
     }
 }
 
-void crowd_init(struct crowd *crowd, const struct accumulator *accumulator, struct tuple_form form)
+void crowd_init(struct crowd *crowd, const struct accumulator *accumulator, const struct tuple_form *form)
 {
     for (uint32_t where = 0; where < CROWD_WHERE; where++)
         solve(&crowd->differences[where], accumulator, where, form);
@@ -79,9 +79,9 @@ static struct tuple beside(const struct crowd_differences *differences, struct t
 }
 
 // A tuple that differs in one random bit.
-static struct tuple next_to(struct tuple_form form, struct tuple tuple, uint64_t *random)
+static struct tuple next_to(const struct tuple_form *form, struct tuple tuple, uint64_t *random)
 {
-    const struct tuple one = bit(form, random_below(random, form.a + form.b + form.kind));
+    const struct tuple one = bit(form, random_below(random, event_bits(form)));
     return sum(tuple, &one);
 }
 
@@ -94,6 +94,6 @@ void crowd_draw(const struct crowd *crowd, struct tuple_pool *pool, uint32_t cou
         const uint32_t where =
             random_below(random, 4) ? CROWD_WHERE - 1 : random_below(random, CROWD_WHERE + 1);
         pool->tuple[i] = where < CROWD_WHERE ? beside(&crowd->differences[where], tuple, random)
-                                             : next_to(pool->form, tuple, random);
+                                             : next_to(&pool->form, tuple, random);
     }
 }

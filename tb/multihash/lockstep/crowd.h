@@ -21,7 +21,7 @@ struct crowd {
 };
 
 // Computes the bases for an accumulator with directories.
-void crowd_init(struct crowd *crowd, const struct accumulator *accumulator, struct tuple_form form);
+void crowd_init(struct crowd *crowd, const struct accumulator *accumulator, const struct tuple_form *form);
 
 // Replaces `count` tuples of the pool by tuples that collide with a few of them; some differ in only one bit.
 void crowd_draw(const struct crowd *crowd, struct tuple_pool *pool, uint32_t count, uint64_t *random);

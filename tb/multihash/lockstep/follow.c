@@ -56,7 +56,7 @@ static bool follow_event(struct multihash_bench *p, const struct multihash_mark 
     struct word word;
     if (!mark->event || !traffic_leave(&p->traffic, &word))
         return false;
-    const struct tuple event = tuple_event_of(p->pool.form, &word);
+    const struct tuple event = tuple_event_of(&p->pool.form, &word);
     const struct multihash_did did = multihash_event(&p->paper, &event);
     p->totals.denied += did.accumulated && (did.found == DENIED_FIXED || did.found == DENIED_NO_PLACE);
     p->totals.lost += did.accumulated && did.found == REPLACES;

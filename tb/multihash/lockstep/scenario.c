@@ -129,7 +129,7 @@ static void *create(const void *config)
     if (!p)
         return NULL;
     p->cfg = config;
-    p->pool.form = multihash_form(p->cfg);
+    p->pool.form = tuple_form_of(&multihash_profiler, p->cfg);
     p->entries = multihash_entries(p->cfg);
     // pending messages, those being read out, and those taken of an interval that is not complete
     p->due_room = p->cfg->shell.msg_depth + IN_FLIGHT + 2 * (p->entries + 2);
@@ -144,7 +144,7 @@ static void *create(const void *config)
         return NULL;
     }
     if (p->cfg->accumulator == ACCUMULATOR_RAM)
-        crowd_init(&p->crowd, &p->paper.accumulator, p->pool.form);
+        crowd_init(&p->crowd, &p->paper.accumulator, &p->pool.form);
     return p;
 }
 

@@ -11,7 +11,7 @@
 // A key that differs in one random bit, so that the paths part at any level.
 static uint64_t beside(const struct rap_bench *p, uint64_t key, uint64_t r)
 {
-    return key ^ 1ULL << r % p->words.key_bits;
+    return key ^ 1ULL << r % p->words.message.lo.bits;
 }
 
 // The first hot key with probability 1/2, the second 1/4, and so on.
@@ -172,12 +172,12 @@ void rap_traffic(void *context, struct bench *b, struct intent *intent)
 static void draw_keys(struct rap_bench *p, uint64_t *random)
 {
     struct rap_stimulus *t = &p->stimulus;
-    const uint64_t all = bits_mask(p->words.key_bits);
+    const uint64_t all = bits_mask(p->words.message.lo.bits);
     t->shape = random_below(random, RAP_SHAPES);
-    t->span = all >> random_below(random, 2) * random_below(random, p->words.key_bits);
+    t->span = all >> random_below(random, 2) * random_below(random, p->words.message.lo.bits);
     t->base = random_below(random, 4) ? splitmix64(random) & all & ~t->span : 0;
     t->key = t->base;
-    t->step = 1ULL << random_below(random, p->words.key_bits);
+    t->step = 1ULL << random_below(random, p->words.message.lo.bits);
     t->left = 0;
     for (uint32_t i = 0; i < RAP_HOT; i++)
         t->hot[i] = t->base | (splitmix64(random) & t->span);

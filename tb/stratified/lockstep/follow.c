@@ -31,7 +31,7 @@ static const struct tuple *follow_event(struct stratified_bench *p, const struct
     struct word word;
     if (!e->line[(e->clock - 1) % e->latency].event || !traffic_leave(&p->traffic, &word))
         return NULL;
-    *event = tuple_event_of(p->pool.form, &word);
+    *event = tuple_event_of(&p->pool.form, &word);
     if (stratified_event(&p->paper, event, &message))
         made(p, &message);
     return event;

@@ -133,7 +133,7 @@ static void *create(const void *config)
     if (!p)
         return NULL;
     p->cfg = config;
-    p->pool.form = stratified_form(p->cfg);
+    p->pool.form = tuple_form_of(&stratified_profiler, p->cfg);
     p->message_room = STRATIFIED_LATENCY_MOST + STRATIFIED_ASSOCIATIVE_MOST + 1;
     stratified_cover_init(&p->cover, p->cfg);
     stratified_profile_init(&p->profile, p->cfg);

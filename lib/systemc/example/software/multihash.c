@@ -48,7 +48,7 @@ static bool word(struct software *software, const struct tuple *event, struct wo
 {
     const struct multihash_config *cfg = config_of(software);
     struct own *own = software->own;
-    *word = tuple_event_word(own->profile.form, event);
+    *word = tuple_event_word(&own->profile.form.tuple, event);
     return software_fits(software, event->a, cfg->width_a, "width_a") &&
            (!cfg->width_b || software_fits(software, event->b, cfg->width_b, "width_b"));
 }

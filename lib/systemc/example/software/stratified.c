@@ -21,7 +21,7 @@ static bool start(struct software *software)
 static bool word(struct software *software, const struct tuple *event, struct word *word)
 {
     const struct stratified_config *cfg = config_of(software);
-    *word = tuple_event_word(((struct stratified_profile *)software->own)->form, event);
+    *word = tuple_event_word(&((struct stratified_profile *)software->own)->form, event);
     return software_fits(software, event->a, cfg->width_a, "width_a") &&
            (!cfg->width_b || software_fits(software, event->b, cfg->width_b, "width_b"));
 }
