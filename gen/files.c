@@ -55,6 +55,7 @@ GEN_FILES(shell_files, SHELL_FILES)
 #define PACKAGE_FILES(F)                                                                                     \
     F("%.f", gen_package_files_f, NULL)                                                                      \
     F("%.h", gen_package_header_h, NULL)                                                                     \
+    F("%.json", package_description, NULL)                                                                   \
     F("%.rdl", gen_package_map_rdl, NULL)                                                                    \
     F("%.core", gen_package_fusesoc_core, NULL)                                                              \
     F("%.sdc", gen_package_clock_sdc, NULL)                                                                  \

@@ -5,8 +5,12 @@
 //; struct text M = upper(cfg->top);
 //; const struct reg_row *reg;
 //; struct package_field field;
+//; const struct record_row *record;
+//; struct package_word word;
 #ifndef ${M}_H
 #define ${M}_H
+
+#include <stdint.h>
 
 // ---- identity of the hardware, readable in its registers ---------------------------------
 
@@ -20,6 +24,54 @@
 #define ${M}_EVENT_BITS ${cfg->pin_bits}u
 #define ${M}_MESSAGE_BITS ${cfg->message_bits}u
 #define ${M}_MESSAGE_WORDS ${(cfg->message_bits + 31) / 32}u // reads of message_data per message
+#define ${M}_EVENT_WORDS ${(cfg->pin_bits + 31) / 32}u
+
+// ---- fields of events and messages -------------------------------------------------------
+// A word is an array of 32-bit words, the lowest first. _SHIFT is a field's lowest bit, _BITS its width; functions
+// read a message's field and set an event's. Bits above a field's width are dropped. An event begins as all 0.
+
+static inline uint64_t ${cfg->top}_bits(const uint32_t *word, unsigned shift, unsigned bits)
+{
+    uint64_t value = 0;
+    for (unsigned i = 0; i < bits; i++)
+        value |= (uint64_t)(word[(shift + i) / 32] >> (shift + i) % 32 & 1) << i;
+    return value;
+}
+
+static inline void ${cfg->top}_put_bits(uint32_t *word, unsigned shift, unsigned bits, uint64_t value)
+{
+    for (unsigned i = 0; i < bits; i++) {
+        const uint32_t bit = UINT32_C(1) << (shift + i) % 32;
+        word[(shift + i) / 32] = value >> i & 1 ? word[(shift + i) / 32] | bit : word[(shift + i) / 32] & ~bit;
+    }
+}
+//; for (unsigned f = 0; package_event(cfg, f, &word); f++) {
+
+// event, ${word.name}: ${word.meaning}
+#define ${M}_EVENT_${upper(word.name)}_SHIFT ${word.lsb}u
+#define ${M}_EVENT_${upper(word.name)}_BITS ${word.bits}u
+static inline void ${cfg->top}_event_set_${word.name}(uint32_t *event, uint64_t value)
+{
+    ${cfg->top}_put_bits(event, ${word.lsb}, ${word.bits}, value);
+}
+//; }
+//; for (unsigned r = 0; (record = package_record(cfg, r)); r++) {
+//;     if (record->meaning) {
+
+// Messages of type ${record->name}: ${record->meaning}.
+#define ${M}_TYPE_${upper(record->name)} ${record->value}u
+//;     }
+//;     for (unsigned f = 0; package_message(cfg, record, f, &word); f++) {
+
+// ${record->name}, ${word.name}: ${word.meaning}
+#define ${M}_${upper(record->name)}_${upper(word.name)}_SHIFT ${word.lsb}u
+#define ${M}_${upper(record->name)}_${upper(word.name)}_BITS ${word.bits}u
+static inline uint64_t ${cfg->top}_${record->name}_${word.name}(const uint32_t *message)
+{
+    return ${cfg->top}_bits(message, ${word.lsb}, ${word.bits});
+}
+//;     }
+//; }
 
 // ---- parameters --------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-// gen/package/package: helpers of the templates of gen/package/: register map, parameters as text.
+// gen/package/package: helpers of the templates of gen/package/: registers, ports, words, parameters as text.
 #ifndef SLUICE_GEN_PACKAGE_PACKAGE_H
 #define SLUICE_GEN_PACKAGE_PACKAGE_H
 
@@ -47,6 +47,36 @@ struct text bit_range(const struct package_field *field);
 
 // The field's bits in place, e.g. 0x00000006.
 uint32_t field_mask(const struct package_field *field);
+
+// A port of the top module.
+struct package_port {
+    const char *name, *meaning;
+    unsigned bits;
+    bool out; // an output
+};
+
+// The n-th port. False past the last.
+bool package_port(const struct gen *gen, unsigned n, struct package_port *port);
+
+// A field of an event at the pins, or of a message.
+struct package_word {
+    const char *name, *unit, *meaning;
+    unsigned lsb, bits;
+};
+
+// The n-th field of an event, lowest first. False past the last.
+bool package_event(const struct gen *gen, unsigned n, struct package_word *field);
+
+// The n-th record type of messages; without types one, named "message" and without meaning. NULL past the
+// last.
+const struct record_row *package_record(const struct gen *gen, unsigned n);
+
+// The n-th field of messages of that type, lowest first. False past the last.
+bool package_message(const struct gen *gen, const struct record_row *record, unsigned n,
+                     struct package_word *field);
+
+// "high:low", "low" for one bit.
+struct text word_span(const struct package_word *field);
 
 // Hexadecimal digits without a base, with leading zeros.
 struct text digits(unsigned count, uint64_t value);

@@ -2,7 +2,10 @@
 //;; #include "gen/files.h"
 //;; #include "gen/package/package.h"
 //; const struct reg_row *reg;
+//; const struct record_row *record;
 //; struct package_field field;
+//; struct package_port port;
+//; struct package_word word;
 //; unsigned event = cfg->pin_bits, message = cfg->message_bits;
 
 A hardware profiler: ${cfg->profiler->summary}. (${cfg->profiler->paper}.)
@@ -23,50 +26,9 @@ One clock, rising edges only. No combinational path leads from an input to an ou
 
 | port | direction | bits | meaning |
 | --- | --- | --- | --- |
-| `clk_i` | in | 1 | clock |
-| `rst_ni` | in | 1 | reset, synchronous, active low |
-//; if (cfg->shell->queue == QUEUE_DUAL) {
-| `ev_clk_i` | in | 1 | the events' clock |
-| `ev_rst_ni` | in | 1 | reset, synchronous to `ev_clk_i`, active low |
+//; for (unsigned p = 0; package_port(cfg, p, &port); p++) {
+| `${port.name}` | ${port.out ? "out" : "in"} | ${port.bits} | ${port.meaning} |
 //; }
-| `ev_valid_i` | in | 1 | `ev_data_i` has an event |
-//; if (cfg->shell->lossless) {
-| `ev_ready_o` | out | 1 | the event is accepted in this clock; may fall |
-//; } else {
-| `ev_ready_o` | out | 1 | always high: an event that finds the queue full is dropped and counted |
-//; }
-//; if (cfg->shell->select) {
-| `ev_data_i` | in | ${event} | event: value[${cfg->shell->select_value}], pc[${cfg->shell->select_pc}], class[${SELECTOR_CLASS_BITS}], and the profiler's ${cfg->event_bits} bits, lowest |
-//; } else {
-| `ev_data_i` | in | ${event} | event |
-//; }
-//; if (cfg->shell->drain == DRAIN_STREAM) {
-| `msg_valid_o` | out | 1 | `msg_data_o` has a message |
-| `msg_ready_i` | in | 1 | the message is accepted in this clock |
-| `msg_data_o` | out | ${message} | message |
-| `msg_last_o` | out | 1 | the message ends a read-out |
-//; } else {
-| `msg_valid_o` | out | 1 | always low: messages leave by register `message_data` |
-| `msg_ready_i` | in | 1 | unused |
-| `msg_data_o` | out | ${message} | always 0 |
-| `msg_last_o` | out | 1 | always low |
-//; }
-| `reg_valid_i` | in | 1 | request; held, with the next three ports, until `reg_ready_o` |
-| `reg_write_i` | in | 1 | 1: write, 0: read |
-| `reg_addr_i` | in | 12 | byte address, a multiple of 4 |
-| `reg_wdata_i` | in | 32 | data to write |
-| `reg_ready_o` | out | 1 | answer to the request, for one clock |
-| `reg_rdata_o` | out | 32 | data read |
-| `reg_error_o` | out | 1 | the request was refused; nothing changed |
-//; if (cfg->memory) {
-| `mem_valid_o` | out | 1 | request; held, with the next three ports, until `mem_ready_i` |
-| `mem_write_o` | out | 1 | 1: write, 0: read |
-| `mem_addr_o` | out | 32 | byte address, a multiple of 4 |
-| `mem_wdata_o` | out | 32 | data to write |
-| `mem_ready_i` | in | 1 | the request is done |
-| `mem_rdata_i` | in | 32 | data read, in the clock of `mem_ready_i` |
-//; }
-| `irq_o` | out | 1 | interrupt: high while a bit is set in both `status` and `mask` |
 
 The folder also has modules that the profiler does not contain. Three are bridges to the register port: `sluice_axi_lite`, an AXI4-Lite
 subordinate; `sluice_apb`, an APB completer; `sluice_wishbone`, a Wishbone B4 device, standard or pipelined. All have 32-bit data and 12-bit
@@ -82,6 +44,36 @@ ${beside_of(cfg->profiler)}
 
 Taps make events from a RISC-V core, a bus (AXI, Wishbone) or plain addresses. They are not in this folder:
 `${cfg->command} --taps TAPS` writes them, with a collector for several events per clock.
+
+## Events
+
+An event is one word of ${event} bit${event > 1 ? "s" : ""}, `ev_data_i`.
+
+| bits | field | unit | meaning |
+| --- | --- | --- | --- |
+//; for (unsigned f = 0; package_event(cfg, f, &word); f++) {
+| ${word_span(&word)} | `${word.name}` | ${word.unit} | ${cell(word.meaning)} |
+//; }
+
+## Messages
+
+//; if (cfg->profiler->records.count) {
+A message is one word of ${message} bits, a record of one of these types. Bits that a type does not list are 0.
+//; } else {
+A message is one word of ${message} bit${message > 1 ? "s" : ""}.
+//; }
+//; for (unsigned r = 0; (record = package_record(cfg, r)); r++) {
+
+//;     if (record->meaning) {
+*${record->name}* (type ${record->value}): ${record->meaning}.
+
+//;     }
+| bits | field | unit | meaning |
+| --- | --- | --- | --- |
+//;     for (unsigned f = 0; package_message(cfg, record, f, &word); f++) {
+| ${word_span(&word)} | `${word.name}` | ${word.unit} | ${cell(word.meaning)} |
+//;     }
+//; }
 
 ## Registers
 
@@ -122,7 +114,8 @@ Accesses are whole 32-bit words. RO: read-only, RW: read-write, WO: write-only, 
 | `${cfg->top}.f` | file list for Verilog tools |
 | `${cfg->top}.core` | FuseSoC core, with targets `lint` and `sim` |
 | `${cfg->top}_smoke.v` | smoke test, target `sim`: reads registers with known reset values |
-| `${cfg->top}.h` | C and C++ header: addresses, fields, hash, parameters |
+| `${cfg->top}.json` | all of this page for programs: ports, fields of events and messages, registers, parameters, hash |
+| `${cfg->top}.h` | C and C++ header: addresses, fields, events and messages, hash, parameters |
 | `${cfg->top}.rdl` | SystemRDL: the same register map |
 | `${cfg->top}.sdc` | clock constraint |
 | `${cfg->top}_pins.h` | SystemC base class with the ports |

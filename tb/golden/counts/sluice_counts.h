@@ -5,6 +5,8 @@
 #ifndef SLUICE_COUNTS_H
 #define SLUICE_COUNTS_H
 
+#include <stdint.h>
+
 // ---- identity of the hardware, readable in its registers ---------------------------------
 
 #define SLUICE_COUNTS_IDENTITY 0x534c5543u
@@ -17,6 +19,59 @@
 #define SLUICE_COUNTS_EVENT_BITS 8u
 #define SLUICE_COUNTS_MESSAGE_BITS 9u
 #define SLUICE_COUNTS_MESSAGE_WORDS 1u // reads of message_data per message
+#define SLUICE_COUNTS_EVENT_WORDS 1u
+
+// ---- fields of events and messages -------------------------------------------------------
+// A word is an array of 32-bit words, the lowest first. _SHIFT is a field's lowest bit, _BITS its width; functions
+// read a message's field and set an event's. Bits above a field's width are dropped. An event begins as all 0.
+
+static inline uint64_t sluice_counts_bits(const uint32_t *word, unsigned shift, unsigned bits)
+{
+    uint64_t value = 0;
+    for (unsigned i = 0; i < bits; i++)
+        value |= (uint64_t)(word[(shift + i) / 32] >> (shift + i) % 32 & 1) << i;
+    return value;
+}
+
+static inline void sluice_counts_put_bits(uint32_t *word, unsigned shift, unsigned bits, uint64_t value)
+{
+    for (unsigned i = 0; i < bits; i++) {
+        const uint32_t bit = UINT32_C(1) << (shift + i) % 32;
+        word[(shift + i) / 32] = value >> i & 1 ? word[(shift + i) / 32] | bit : word[(shift + i) / 32] & ~bit;
+    }
+}
+
+// event, key: what is counted
+#define SLUICE_COUNTS_EVENT_KEY_SHIFT 0u
+#define SLUICE_COUNTS_EVENT_KEY_BITS 8u
+static inline void sluice_counts_event_set_key(uint32_t *event, uint64_t value)
+{
+    sluice_counts_put_bits(event, 0, 8, value);
+}
+
+// message, count: the counter
+#define SLUICE_COUNTS_MESSAGE_COUNT_SHIFT 0u
+#define SLUICE_COUNTS_MESSAGE_COUNT_BITS 4u
+static inline uint64_t sluice_counts_message_count(const uint32_t *message)
+{
+    return sluice_counts_bits(message, 0, 4);
+}
+
+// message, index: number of the counter: the hash bucket
+#define SLUICE_COUNTS_MESSAGE_INDEX_SHIFT 4u
+#define SLUICE_COUNTS_MESSAGE_INDEX_BITS 4u
+static inline uint64_t sluice_counts_message_index(const uint32_t *message)
+{
+    return sluice_counts_bits(message, 4, 4);
+}
+
+// message, whole: 1: read out at the end of an interval; 0: by a flush
+#define SLUICE_COUNTS_MESSAGE_WHOLE_SHIFT 8u
+#define SLUICE_COUNTS_MESSAGE_WHOLE_BITS 1u
+static inline uint64_t sluice_counts_message_whole(const uint32_t *message)
+{
+    return sluice_counts_bits(message, 8, 1);
+}
 
 // ---- parameters --------------------------------------------------------------------------
 

@@ -22,30 +22,23 @@ class sluice_counts_pins : public sc_core::sc_module
     using event_type = sc_dt::sc_uint<8>;
     using message_type = sc_dt::sc_uint<9>;
 
-    sc_core::sc_in<bool> clk_i{"clk_i"};
-    sc_core::sc_in<bool> rst_ni{"rst_ni"};
-
-    // events
-    sc_core::sc_in<bool> ev_valid_i{"ev_valid_i"};
-    sc_core::sc_out<bool> ev_ready_o{"ev_ready_o"};
-    sc_core::sc_in<event_type> ev_data_i{"ev_data_i"};
-
-    // messages
-    sc_core::sc_out<bool> msg_valid_o{"msg_valid_o"};
-    sc_core::sc_in<bool> msg_ready_i{"msg_ready_i"};
-    sc_core::sc_out<message_type> msg_data_o{"msg_data_o"};
-    sc_core::sc_out<bool> msg_last_o{"msg_last_o"};
-
-    // registers
-    sc_core::sc_in<bool> reg_valid_i{"reg_valid_i"};
-    sc_core::sc_in<bool> reg_write_i{"reg_write_i"};
-    sc_core::sc_in<sc_dt::sc_uint<12>> reg_addr_i{"reg_addr_i"};
-    sc_core::sc_in<sc_dt::sc_uint<32>> reg_wdata_i{"reg_wdata_i"};
-    sc_core::sc_out<bool> reg_ready_o{"reg_ready_o"};
-    sc_core::sc_out<sc_dt::sc_uint<32>> reg_rdata_o{"reg_rdata_o"};
-    sc_core::sc_out<bool> reg_error_o{"reg_error_o"};
-
-    sc_core::sc_out<bool> irq_o{"irq_o"};
+    sc_core::sc_in<bool> clk_i{"clk_i"}; // clock
+    sc_core::sc_in<bool> rst_ni{"rst_ni"}; // reset, synchronous, active low
+    sc_core::sc_in<bool> ev_valid_i{"ev_valid_i"}; // `ev_data_i` has an event
+    sc_core::sc_out<bool> ev_ready_o{"ev_ready_o"}; // the event is accepted in this clock; may fall
+    sc_core::sc_in<sc_dt::sc_uint<8>> ev_data_i{"ev_data_i"}; // event
+    sc_core::sc_out<bool> msg_valid_o{"msg_valid_o"}; // `msg_data_o` has a message
+    sc_core::sc_in<bool> msg_ready_i{"msg_ready_i"}; // the message is accepted in this clock
+    sc_core::sc_out<sc_dt::sc_uint<9>> msg_data_o{"msg_data_o"}; // message
+    sc_core::sc_out<bool> msg_last_o{"msg_last_o"}; // the message ends a read-out
+    sc_core::sc_in<bool> reg_valid_i{"reg_valid_i"}; // request; held, with the next three ports, until `reg_ready_o`
+    sc_core::sc_in<bool> reg_write_i{"reg_write_i"}; // 1: write, 0: read
+    sc_core::sc_in<sc_dt::sc_uint<12>> reg_addr_i{"reg_addr_i"}; // byte address, a multiple of 4
+    sc_core::sc_in<sc_dt::sc_uint<32>> reg_wdata_i{"reg_wdata_i"}; // data to write
+    sc_core::sc_out<bool> reg_ready_o{"reg_ready_o"}; // answer to the request, for one clock
+    sc_core::sc_out<sc_dt::sc_uint<32>> reg_rdata_o{"reg_rdata_o"}; // data read
+    sc_core::sc_out<bool> reg_error_o{"reg_error_o"}; // the request was refused; nothing changed
+    sc_core::sc_out<bool> irq_o{"irq_o"}; // interrupt: high while a bit is set in both `status` and `mask`
 
   protected:
     explicit sluice_counts_pins(const sc_core::sc_module_name &name) : sc_core::sc_module(name)
