@@ -9,6 +9,7 @@
 #include "cli/counts/text.h"
 #include "cli/event_check.h"
 #include "cli/events.h"
+#include "cli/profile.h"
 #include "cli/report.h"
 #include "cli/run_report.h"
 
@@ -70,6 +71,7 @@ static int print_profile(const struct profiling *p)
     const struct counts_profile *profile = &p->session.profile;
     if (!p->invocation->json)
         return counts_text(p->invocation, &p->session) ? EXIT_DONE : fail("out of memory");
+    struct profile_list list = profile_begin(p->invocation, KEYS_NUMBERS);
     json_t *buckets = json_array();
     for (uint32_t i = 0; i < p->cfg->counters; i++) {
         if (!profile->count[i])
@@ -78,12 +80,15 @@ static int print_profile(const struct profiling *p)
         report_number(bucket, "index", i);
         report_number(bucket, "count", profile->count[i]);
         json_array_append_new(buckets, bucket);
+        profile_add(&list, json_pack("{s:i}", "index", (int)i),
+                    profile->full ? profile_estimate(profile->count[i]) : profile_exact(profile->count[i]), 0,
+                    0, NULL);
     }
     json_t *json = run_report_head(p->invocation, &p->invocation->config, &p->session.totals);
     report_number(json, "intervals", profile->intervals);
     report_number(json, "saturated", profile->full);
     json_object_set_new(json, "buckets", buckets);
-    return report_print(json, EXIT_DONE);
+    return profile_print(&list, p->session.totals.events, json);
 }
 
 static int print_judgement(const struct profiling *p)

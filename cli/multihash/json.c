@@ -34,12 +34,23 @@ static json_t *head(const struct invocation *invocation, const struct multihash_
     return json;
 }
 
+void multihash_json_rows(struct profile_list *list, const struct multihash_config *cfg, size_t number,
+                         const struct multihash_interval *interval)
+{
+    for (uint32_t i = 0; i < interval->candidates; i++) {
+        const struct tuple *tuple = &interval->candidate[i];
+        json_t *key = profile_tuple(tuple, cfg->kinds);
+        report_number(key, "interval", number);
+        profile_add(list, key, profile_estimate(tuple->count), tuple->a, tuple->a, NULL);
+    }
+}
+
 int multihash_json(const struct invocation *invocation, const struct multihash_session *session,
-                   json_t *intervals)
+                   json_t *intervals, struct profile_list *list)
 {
     json_t *json = head(invocation, session);
     json_object_set_new(json, "intervals", intervals);
-    return report_print(json, EXIT_DONE);
+    return profile_print(list, session->totals.events, json);
 }
 
 // ---- judged ------------------------------------------------------------------------------

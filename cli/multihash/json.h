@@ -6,12 +6,18 @@
 
 #include "cli/multihash/judge.h"
 #include "cli/multihash/session.h"
+#include "cli/profile.h"
 
 json_t *multihash_json_interval(const struct multihash_interval *interval);
 
-// Prints the profile and releases `intervals`, an array of the above. Returns the exit code.
+// Adds a row for each candidate of interval `number`.
+void multihash_json_rows(struct profile_list *list, const struct multihash_config *cfg, size_t number,
+                         const struct multihash_interval *interval);
+
+// Prints the profile and releases `intervals`, an array of the first function's, and the list. Returns the
+// exit code.
 int multihash_json(const struct invocation *invocation, const struct multihash_session *session,
-                   json_t *intervals);
+                   json_t *intervals, struct profile_list *list);
 
 // Prints the evaluation. Returns the exit code.
 int multihash_json_errors(const struct invocation *invocation, const struct multihash_session *session,

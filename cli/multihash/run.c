@@ -17,6 +17,7 @@ struct profiling {
     struct multihash_session session;
     struct multihash_judge *judge; // NULL: not judged
     json_t *intervals;             // --json, not judged; else NULL
+    struct profile_list list;      // --json, not judged
     struct multihash_sum sum;      // text, not judged
 };
 
@@ -25,8 +26,10 @@ static bool take_interval(void *context, const struct multihash_interval *interv
     struct profiling *p = context;
     if (p->judge)
         return multihash_judge_interval(p->judge, interval, error);
-    if (p->intervals)
+    if (p->intervals) {
+        multihash_json_rows(&p->list, p->cfg, json_array_size(p->intervals), interval);
         return json_array_append_new(p->intervals, multihash_json_interval(interval)) == 0;
+    }
     if (multihash_sum_add(&p->sum, interval))
         return true;
     snprintf(error, ERROR_MAX, "out of memory");
@@ -86,11 +89,15 @@ static int run(const struct invocation *invocation)
     int code = EXIT_FAILED;
     if (((const struct multihash_options *)invocation->own)->theory)
         return fail("option '--theory' belongs to `eval multihash`");
-    p.intervals = invocation->json ? json_array() : NULL;
-    if (!profile(&p))
+    if (invocation->json) {
+        p.intervals = json_array();
+        p.list = profile_begin(invocation, KEYS_BY_EVENT);
+    }
+    if (!profile(&p)) {
         json_decref(p.intervals);
-    else if (invocation->json)
-        code = multihash_json(invocation, &p.session, p.intervals);
+        profile_free(&p.list);
+    } else if (invocation->json)
+        code = multihash_json(invocation, &p.session, p.intervals, &p.list);
     else
         code = multihash_text(invocation, &p.session, &p.sum) ? EXIT_DONE : fail("out of memory");
     multihash_session_free(&p.session);

@@ -4,6 +4,7 @@
 #include "cli/command.h"
 #include "cli/path/machine.h"
 #include "cli/path/options.h"
+#include "cli/profile.h"
 #include "cli/report.h"
 
 json_t *path_json_head(const struct invocation *invocation, const struct path_records *records,
@@ -49,12 +50,18 @@ static json_t *phases_json(const struct path_profile *profile)
     return phases;
 }
 
-static json_t *row_json(struct path_count row)
+static json_t *path_key(struct path path)
 {
     json_t *json = json_object();
-    json_object_set_new(json, "start", report_key(row.path.start));
-    report_number(json, "length", row.path.length);
-    json_object_set_new(json, "directions", report_key(row.path.directions));
+    json_object_set_new(json, "start", report_key(path.start));
+    report_number(json, "length", path.length);
+    json_object_set_new(json, "directions", report_key(path.directions));
+    return json;
+}
+
+static json_t *row_json(struct path_count row)
+{
+    json_t *json = path_key(row.path);
     report_number(json, "count", row.count);
     return json;
 }
@@ -63,18 +70,20 @@ int path_json(const struct invocation *invocation, const struct path_records *re
               const struct path_session *session, const struct path_names *names,
               const struct path_count *row)
 {
+    const struct path_options *options = invocation->own;
+    struct profile_list list = profile_begin(invocation, KEYS_CODE);
     json_t *table = json_array();
     bool memory = true;
     for (uint32_t i = 0; memory && i < session->profile.table.count; i++) {
         json_t *json = row_json(row[i]);
         memory = !names->code || path_names_json(names, row[i].path, json);
         json_array_append_new(table, json);
+        profile_add(&list, path_key(row[i].path), profile_estimate(row[i].count), row[i].path.start,
+                    row[i].path.start, NULL);
     }
     json_t *json = path_json_head(invocation, records, session);
     json_object_set_new(json, "table", table);
     json_object_set_new(json, "phases", phases_json(&session->profile));
-    if (memory)
-        return report_print(json, EXIT_DONE);
-    json_decref(json);
-    return fail("out of memory");
+    list.memory = list.memory && memory;
+    return profile_print(&list, options->counts_events ? 0 : session->sums.paths, json);
 }

@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "cli/event_check.h"
 #include "cli/events.h"
+#include "cli/profile.h"
 #include "cli/promem/options.h"
 #include "cli/promem/session.h"
 #include "cli/promem/text.h"
@@ -84,8 +85,15 @@ static int print_profile(struct profiling *p)
 {
     if (!p->invocation->json)
         return promem_table_print(p->invocation, &p->result) ? EXIT_DONE : fail("out of memory");
+    struct profile_list list = profile_begin(p->invocation, KEYS_BY_EVENT);
     json_t *patterns = json_array();
     for (size_t i = 0; i < p->targets->count; i++) {
+        const struct target *target = &p->targets->target[i];
+        const bool full = p->count[i] == p->result.count_max;
+        profile_add(&list,
+                    json_pack("{s:o, s:o}", "lo", report_key(target->lo), "hi", report_key(target->hi)),
+                    full ? profile_estimate(p->count[i]) : profile_exact(p->count[i]), target->lo, target->hi,
+                    target->name);
         json_t *pattern = json_object();
         json_object_set_new(pattern, "lo", report_key(p->targets->target[i].lo));
         json_object_set_new(pattern, "hi", report_key(p->targets->target[i].hi));
@@ -95,7 +103,7 @@ static int print_profile(struct profiling *p)
     }
     json_t *json = run_report_head(p->invocation, &p->invocation->config, &p->result.totals);
     json_object_set_new(json, "patterns", patterns);
-    return report_print(json, EXIT_DONE);
+    return profile_print(&list, p->result.totals.events, json);
 }
 
 static int print_judgement(struct profiling *p)

@@ -1,6 +1,7 @@
 // cli/rap/json: JSON report of a rap profile (doc/cli.md).
 #include <stdlib.h>
 
+#include "cli/profile.h"
 #include "cli/rap/options.h"
 #include "cli/rap/report.h"
 #include "cli/report.h"
@@ -157,6 +158,30 @@ static void statistics_json(json_t *json, const struct rap_result *result)
     json_object_set_new(json, "epsilon_effective", json_real(rap_result_epsilon(result->cfg, factor)));
 }
 
+// Adds a row for each range of a kind. False: out of memory.
+static bool add_rows(struct profile_list *rows, const struct rap_profile *profile, uint32_t kind)
+{
+    struct rap_range *range = malloc((profile->count + 1) * sizeof *range);
+    if (!range)
+        return false;
+    rap_profile_bounds(profile, range);
+    for (uint32_t i = 0; i < profile->count; i++) {
+        uint64_t lo;
+        uint64_t hi;
+        uint64_t ignored;
+        json_t *key = rap_report_range(profile->cfg, range[i].lo, range[i].hi);
+        rap_coordinates(profile->cfg, range[i].lo, &lo, &ignored);
+        rap_coordinates(profile->cfg, range[i].hi, &hi, &ignored);
+        if (profile->cfg->kinds > 1)
+            report_number(key, "kind", kind);
+        report_number(key, "total", range[i].lower);
+        profile_add(rows, key, (struct profile_count){range[i].count, true, range[i].lower, range[i].upper},
+                    lo, hi, NULL);
+    }
+    free(range);
+    return true;
+}
+
 // Adds one kind's results to the lists of all kinds. False: out of memory.
 static bool add_kind(const struct rap_options *options, const struct rap_result *result,
                      const struct rap_result *ratio, uint32_t kind, json_t *const list[4])
@@ -178,12 +203,16 @@ json_t *rap_report_json(const struct invocation *invocation, const struct rap_re
                         const struct rap_result *ratio)
 {
     const struct rap_options *options = invocation->own;
+    struct profile_list rows = profile_begin(invocation, result->loaded ? KEYS_NUMBERS : KEYS_BY_EVENT);
+    uint64_t n = 0;
     json_t *json = rap_report_head(invocation, result);
     json_t *const list[] = {json_array(), json_array(), json_array(), json_array()};
     bool good = true;
     statistics_json(json, result);
-    for (uint32_t kind = 0; good && kind < result->cfg->kinds; kind++)
-        good = add_kind(options, result, ratio, kind, list);
+    for (uint32_t kind = 0; good && kind < result->cfg->kinds; kind++) {
+        n += result->profile[kind].n;
+        good = add_kind(options, result, ratio, kind, list) && add_rows(&rows, &result->profile[kind], kind);
+    }
     json_object_set_new(json, "tree", list[0]);
     json_object_set_new(json, "hot", list[1]);
     if (result->cfg->kinds > 1)
@@ -192,6 +221,7 @@ json_t *rap_report_json(const struct invocation *invocation, const struct rap_re
         json_object_set(json, "cover", list[3]);
     json_decref(list[2]);
     json_decref(list[3]);
+    good = profile_end(&rows, result->loaded ? n : result->totals.events, json) && good;
     if (good)
         return json;
     json_decref(json);

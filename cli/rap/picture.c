@@ -84,7 +84,7 @@ bool rap_pictures(const struct invocation *invocation, const struct rap_result *
     if (!good)
         fail("out of memory");
     if (options->loads == 0)
-        rap_names_open(&names, invocation->trace, invocation->reader.event);
+        rap_names_open(&names, invocation);
     for (unsigned i = 0; i < options->pictures && good; i++) {
         const struct picture picture = {invocation, result, growth, &names, hot, options->picture[i].path};
         good = draw(&picture, options->picture[i].kind);

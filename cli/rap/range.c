@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "trace/ev/file.h"
-#include "trace/import/source.h"
+#include "cli/code.h"
 
 void rap_coordinates(const struct rap_config *cfg, uint64_t key, uint64_t *a, uint64_t *b)
 {
@@ -91,20 +90,10 @@ void rap_hot_free(struct rap_hot *hot)
 
 // ---- names ---------------------------------------------------------------------------------
 
-void rap_names_open(struct rap_names *names, const char *trace, const char *event)
+void rap_names_open(struct rap_names *names, const struct invocation *invocation)
 {
-    static const char *const code[] = {"pc", "pc,value", "edge", "call", "block"};
-    char message[MESSAGE_SIZE];
-    struct ev_survey survey;
-    *names = (struct rap_names){0};
-    bool of_code = false;
-    for (size_t i = 0; i < sizeof code / sizeof *code; i++)
-        of_code = of_code || strcmp(event, code[i]) == 0;
-    const char *format = of_code && trace && strcmp(trace, "-") != 0 ? source_format(trace) : NULL;
-    if (!format || strcmp(format, "ev") != 0)
-        return;
-    names->ev = ev_open(trace, message);
-    if (names->ev && ev_survey(names->ev, &survey, message) && ev_mappings(names->ev)->count > 0)
+    *names = (struct rap_names){.ev = code_open(invocation, false)};
+    if (names->ev)
         names->symbolizer = symbolizer_new(ev_mappings(names->ev));
 }
 

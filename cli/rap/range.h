@@ -31,7 +31,7 @@ struct rap_names {
     struct symbolizer *symbolizer;
 };
 
-void rap_names_open(struct rap_names *names, const char *trace, const char *event);
+void rap_names_open(struct rap_names *names, const struct invocation *invocation);
 void rap_names_close(struct rap_names *names);
 
 // Names the code in a range: `deflate+0x10 (gzip)`, `main to sort (ls)`; empty if nothing useful is known.

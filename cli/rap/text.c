@@ -185,7 +185,7 @@ bool rap_report_text(const struct invocation *invocation, const struct rap_resul
         printf("loaded: %s%s\n", options->load[0], options->loads > 1 ? ", and others merged" : "");
     else {
         printf("events: %s\n", events_described(invocation));
-        rap_names_open(&names, invocation->trace, invocation->reader.event);
+        rap_names_open(&names, invocation);
     }
     bool good = true;
     for (uint32_t kind = 0; good && kind < result->cfg->kinds; kind++) {

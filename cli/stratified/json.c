@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/command.h"
+#include "cli/profile.h"
 #include "cli/report.h"
 #include "cli/stratified/text.h"
 
@@ -23,9 +24,10 @@ static void report_totals(json_t *json, const struct stratified_session *session
 int stratified_json(const struct invocation *invocation, const struct stratified_session *session)
 {
     struct tuple *sorted = stratified_by_count(session);
-    json_t *tuples = json_array();
     if (!sorted)
         return fail("out of memory");
+    struct profile_list list = profile_begin(invocation, KEYS_BY_EVENT);
+    json_t *tuples = json_array();
     for (uint32_t i = 0; i < session->profile.tuples.count; i++) {
         json_t *tuple = json_object();
         json_object_set_new(tuple, "a", report_key(sorted[i].a));
@@ -33,12 +35,14 @@ int stratified_json(const struct invocation *invocation, const struct stratified
         report_number(tuple, "kind", sorted[i].kind);
         report_number(tuple, "count", sorted[i].count);
         json_array_append_new(tuples, tuple);
+        profile_add(&list, profile_tuple(&sorted[i], session->cfg->kinds), profile_estimate(sorted[i].count),
+                    sorted[i].a, sorted[i].a, NULL);
     }
     free(sorted);
     json_t *json = run_report_head(invocation, &invocation->config, &session->totals);
     report_totals(json, session);
     json_object_set_new(json, "tuples", tuples);
-    return report_print(json, EXIT_DONE);
+    return profile_print(&list, session->totals.events, json);
 }
 
 // ---- judged ------------------------------------------------------------------------------
