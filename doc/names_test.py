@@ -30,6 +30,7 @@ FOREIGN_OPTIONS = {
 }
 FOREIGN_FILES = ("argparse.py", "fstapi.c", "showtrace.py", "mine.c")  # of other programs, and a reader's own
 RULE_KEYS = ("bits", "kind", "pc")  # of a rule of --select
+PYTHON_KEYS = ("events",)  # of `sluice.run` in Python
 SOURCE = (".c", ".h", ".cpp", ".md", ".mk", ".py", ".sed", ".sh", ".t", ".v")
 OUTPUT = (".csv", ".f", ".fst", ".json", ".log", ".sym", ".tcl", ".txt", ".vh")  # may be a program's output
 FILE = re.compile(r"[\w.*{},+-]*\w(?:/[\w.*{},+-]*)*")
@@ -179,7 +180,7 @@ def settings(page):
             named = [page.folder] if page.folder in parameters() else list(parameters())
         for before, word in zip(["", *words], words):
             key = re.match(r"([A-Za-z]\w+)=(?!value)", word)
-            if key and not options().get(before.removeprefix("--")) and key[1] not in RULE_KEYS:
+            if key and not options().get(before.removeprefix("--")) and key[1] not in RULE_KEYS + PYTHON_KEYS:
                 known = [variables()] if key[1].isupper() else [parameters()[name] for name in named]
                 yield line, word, any(key[1] in keys for keys in known)
 

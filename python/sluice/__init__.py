@@ -1,10 +1,13 @@
-"""Sluice's hardware profilers, from Python: descriptions of emitted profilers, their events and messages.
+"""Sluice's hardware profilers, from Python: profiles, and the events and messages of emitted profilers.
 
->>> from sluice import Description
->>> hardware = Description.read("DIR/sluice_counts.json")
+>>> import sluice
+>>> sluice.run("counts", events=[(7,), (7,), (9,)]).rows[0].count
+2
+>>> hardware = sluice.Description.read("DIR/sluice_counts.json")
 >>> hardware.message.decode(0x10005).values
 {'count': 5, 'index': 1}
 """
 from sluice.description import Description, Field, Message, Port, Record, Register, Word
+from sluice.profile import Profile, Row, SluiceError, find_command, run
 
-__all__ = ["Description", "Field", "Message", "Port", "Record", "Register", "Word"]
+__all__ = ["Description", "Field", "Message", "Port", "Profile", "Record", "Register", "Row", "SluiceError", "Word", "find_command", "run"]

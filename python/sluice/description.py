@@ -92,7 +92,8 @@ class Word:
                 return Message(record.name, values)
         raise ValueError(f"message {word:#x} is of no known type")
 
-    def encode(self, record: str = "message", **values: int) -> int:
+    def encode(self, record: str, values: Mapping[str, int]) -> int:
+        """A message of this record type; "message" if there are no types. ValueError as Record.encode."""
         return self.record(record).encode(values)
 
 

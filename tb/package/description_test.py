@@ -102,18 +102,20 @@ class Descriptions(unittest.TestCase):
                 self.check_header(folder, hardware)
 
     def test_installed_package(self):
-        """`pip install ./python`, from a copy, into a folder of its own; the page's example with it."""
+        """`pip install ./python`, from a copy, into a folder of its own; the examples of doc/python.md with it."""
         place = emitted.workdir("description", "installed")
         shutil.rmtree(place)
         shutil.copytree(os.path.join(emitted.ROOT, "python"), os.path.join(place, "python"))
         emitted.must(emitted.tool("pip"), "install", "--quiet", "--no-build-isolation", "--target", os.path.join(place, "site"), "./python",
                      cwd=place)
         folder = emitted.Folder("description", profiler="path")
-        with open(os.path.join(emitted.ROOT, "doc", "description.md"), encoding="utf-8") as file:
-            example = next(block for block in file.read().split("```")[1::2] if "import Description" in block)
-        example = example.replace("DIR/sluice_NAME.json", folder.file(".json")).replace("\nmessage", '\nword = hardware.message.encode("entry", count=7)\nmessage')
-        shown = emitted.must(sys.executable, "-c", example, cwd=place, env={"PYTHONPATH": os.path.join(place, "site")})
-        self.assertEqual(shown, "0x0 0 7\n")
+        with open(os.path.join(emitted.ROOT, "doc", "python.md"), encoding="utf-8") as file:
+            profiles, hardware = file.read().split("```")[1::2]
+        environment = {"PYTHONPATH": os.path.join(place, "site"), "SLUICE": emitted.command()}
+        shown = emitted.must(sys.executable, "-c", hardware.replace("DIR/sluice_NAME.json", folder.file(".json")), cwd=place, env=environment)
+        self.assertEqual(shown, "0x403120 2 7\n")
+        shown = emitted.must(sys.executable, "-c", profiles, cwd=emitted.ROOT, env=environment)
+        self.assertRegex(shown, r"\A(0x[0-9a-f]+ \d+ 0\.\d+ None\n){3}interval\n(\d+ +\d+\n)+")
 
     def test_schema_refuses(self):
         data = json.loads(emitted.Folder("description", profiler="counts").read(".json"))

@@ -45,6 +45,11 @@ def tool(name):
     return os.path.join(os.path.dirname(sys.executable), name)
 
 
+def command():
+    """The path of the command `sluice`."""
+    return os.path.abspath(_sluice)
+
+
 def workdir(*names):
     path = os.path.join(_build, *names)
     os.makedirs(path, exist_ok=True)
