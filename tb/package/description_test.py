@@ -110,7 +110,7 @@ class Descriptions(unittest.TestCase):
                      cwd=place)
         folder = emitted.Folder("description", profiler="path")
         with open(os.path.join(emitted.ROOT, "doc", "python.md"), encoding="utf-8") as file:
-            profiles, hardware = file.read().split("```")[1::2]
+            profiles, hardware, _ = file.read().split("```")[1::2]
         environment = {"PYTHONPATH": os.path.join(place, "site"), "SLUICE": emitted.command()}
         shown = emitted.must(sys.executable, "-c", hardware.replace("DIR/sluice_NAME.json", folder.file(".json")), cwd=place, env=environment)
         self.assertEqual(shown, "0x403120 2 7\n")

@@ -1,0 +1,150 @@
+"""cocotb: a driver and monitors for the ports of an emitted profiler. Needs cocotb 1.9.
+
+    bench = Bench(dut, Description.read("sluice_counts.json"))
+    await bench.start()
+    await bench.send({"key": 7})
+    messages = await bench.flush()  # of the read-out, decoded
+
+Inputs change after the clock's rising edge, outputs are sampled at its falling edge. The clock and, with queue=dual, the events' clock
+run before `start`.
+"""
+from __future__ import annotations
+
+import itertools
+from typing import Any, Iterator, Mapping
+
+import cocotb
+from cocotb.queue import Queue
+from cocotb.triggers import FallingEdge, RisingEdge
+
+from sluice.description import Description, Message
+
+RESET_CLOCKS = 4
+QUEUE_CLOCKS = 8  # from a push into the message queue until the message is at its head, at most
+
+
+class RegisterError(RuntimeError):
+    """The profiler answered a register access with an error."""
+
+
+class Bench:
+    """A profiler's pins.
+
+    pauses: before each event, the clocks without one. stalls: before each message, the clocks in which it is not taken. Both are
+    iterators of numbers; without them there is no pause and no stall.
+    """
+
+    def __init__(self, dut: Any, hardware: Description, pauses: Iterator[int] | None = None, stalls: Iterator[int] | None = None) -> None:
+        self.dut, self.hardware = dut, hardware
+        self.pauses, self.stalls = pauses or itertools.repeat(0), stalls or itertools.repeat(0)
+        self.messages: Queue[tuple[Message, bool]] = Queue()  # taken from the message port, with msg_last_o
+        dual = any(port.name == "ev_clk_i" for port in hardware.ports)
+        self.event_clock, self.event_reset = (dut.ev_clk_i, dut.ev_rst_ni) if dual else (dut.clk_i, dut.rst_ni)
+        self.by_register = hardware.config["drain"] == "register"
+
+    async def start(self) -> None:
+        """Resets the profiler, waits until its memories are cleared, and takes messages from then on."""
+        for name in ("ev_valid_i", "msg_ready_i", "reg_valid_i", "rst_ni"):
+            getattr(self.dut, name).value = 0
+        self.event_reset.value = 0
+        for clock in (self.event_clock, self.dut.clk_i):
+            for _ in range(RESET_CLOCKS):
+                await RisingEdge(clock)
+        self.dut.rst_ni.value = self.event_reset.value = 1
+        await RisingEdge(self.dut.clk_i)
+        while await self.field("status", "clearing"):
+            pass
+        if not self.by_register:
+            cocotb.start_soon(self._take())
+
+    # ---- events and messages
+
+    async def send(self, event: Mapping[str, int] | int) -> None:
+        """Sends an event: its fields, or the whole word. Returns when the profiler has taken it."""
+        for _ in range(next(self.pauses)):
+            await RisingEdge(self.event_clock)
+        self.dut.ev_data_i.value = event if isinstance(event, int) else self.hardware.event.encode(event)
+        self.dut.ev_valid_i.value = 1
+        await FallingEdge(self.event_clock)
+        while not self.dut.ev_ready_o.value:
+            await FallingEdge(self.event_clock)
+        await RisingEdge(self.event_clock)
+        self.dut.ev_valid_i.value = 0
+
+    async def _take(self) -> None:
+        stall = next(self.stalls)
+        while True:
+            self.dut.msg_ready_i.value = int(stall == 0)
+            await FallingEdge(self.dut.clk_i)
+            if stall == 0 and self.dut.msg_valid_o.value:
+                self.messages.put_nowait((self.hardware.message.decode(int(self.dut.msg_data_o.value)), bool(self.dut.msg_last_o.value)))
+                stall = next(self.stalls)
+            elif stall:
+                stall -= 1
+            await RisingEdge(self.dut.clk_i)
+
+    async def _message(self) -> tuple[Message, bool]:
+        """The next message, from the port or from the registers."""
+        if not self.by_register:
+            return await self.messages.get()
+        while not await self.field("message_status", "waits"):
+            pass
+        last = bool(await self.field("message_status", "last"))
+        word = 0
+        for limb in range(-(-self.hardware.message.bits // 32)):
+            word |= await self.read("message_data") << 32 * limb
+        return self.hardware.message.decode(word), last
+
+    async def flush(self) -> list[Message]:
+        """Reads the profile out, after the events sent before: all messages up to the last of the flush."""
+        await self.write("status", self._bit("status", "flush_done"))
+        await self.write("control", self._bit("control", "enable") | self._bit("control", "flush"))
+        found: list[Message] = []
+        while True:
+            message, last = await self._message()
+            found.append(message)
+            if last and await self._flushed():
+                return found
+
+    async def _flushed(self) -> bool:
+        """After the last message of a read-out: whether it was the flush's. Else more messages follow."""
+        while True:
+            for _ in range(QUEUE_CLOCKS):
+                await RisingEdge(self.dut.clk_i)
+            status = await self.read("status")
+            if status & self._bit("status", "message") or not self.messages.empty():
+                return False
+            if status & self._bit("status", "flush_done"):
+                return True
+
+    # ---- registers
+
+    def _bit(self, register: str, field: str) -> int:
+        return next(1 << part.lsb for part in self.hardware.registers[register].fields if part.name == field)
+
+    async def _request(self, register: str, data: int | None) -> int:
+        dut = self.dut
+        dut.reg_valid_i.value, dut.reg_write_i.value = 1, int(data is not None)
+        dut.reg_addr_i.value, dut.reg_wdata_i.value = self.hardware.registers[register].address, data or 0
+        await FallingEdge(dut.clk_i)
+        while not dut.reg_ready_o.value:
+            await FallingEdge(dut.clk_i)
+        error, got = bool(dut.reg_error_o.value), dut.reg_rdata_o.value
+        await RisingEdge(dut.clk_i)
+        dut.reg_valid_i.value = 0
+        await RisingEdge(dut.clk_i)
+        if error:
+            raise RegisterError(f"{'read' if data is None else 'write'} of register {register}")
+        return int(got) if data is None else 0
+
+    async def read(self, register: str) -> int:
+        """The register's 32 bits."""
+        return await self._request(register, None)
+
+    async def write(self, register: str, data: int) -> None:
+        await self._request(register, data)
+
+    async def field(self, register: str, name: str) -> int:
+        """One field of a register."""
+        word = await self.read(register)
+        return next(part.take(word) for part in self.hardware.registers[register].fields if part.name == name)
