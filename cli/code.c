@@ -1,17 +1,24 @@
-// cli/code: choice of the events that are addresses of code; mappings of the trace.
+// cli/code: choice of the traces whose events are addresses of code.
 #include "cli/code.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
+#include "trace/choose.h"
 #include "trace/import/source.h"
 
-static bool is_code(const char *event)
+// A pipe must not be opened a second time: the first reader would miss its beginning.
+static bool is_file(const char *trace)
 {
-    static const char *const code[] = {"pc", "pc,value", "edge", "call", "block"};
-    for (size_t i = 0; i < sizeof code / sizeof *code; i++)
-        if (strcmp(event, code[i]) == 0)
-            return true;
-    return false;
+    struct stat about;
+    return trace && stat(trace, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+static bool is_code(const char *name)
+{
+    char message[MESSAGE_SIZE];
+    enum event event;
+    return choose_find(name, &event, message) && choose_a_is_pc(event);
 }
 
 struct ev *code_open(const struct invocation *invocation, bool of_code)
@@ -19,7 +26,7 @@ struct ev *code_open(const struct invocation *invocation, bool of_code)
     const char *trace = invocation->trace;
     char message[MESSAGE_SIZE];
     struct ev_survey survey;
-    if (!trace || strcmp(trace, "-") == 0 || !(of_code || is_code(invocation->reader.event)))
+    if (!is_file(trace) || !(of_code || is_code(invocation->reader.event)))
         return NULL;
     const char *format = source_format(trace);
     struct ev *ev = format && strcmp(format, "ev") == 0 ? ev_open(trace, message) : NULL;

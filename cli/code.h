@@ -5,8 +5,9 @@
 #include "cli/invocation.h"
 #include "trace/ev/file.h"
 
-// Opens the trace and reads its mappings (ev_mappings). NULL: the events are no addresses of code by --event
-// (unless `of_code`), or the trace is no event file of a program. The caller closes it (ev_close).
+// Opens the trace and reads its mappings (ev_mappings). `of_code`: the keys are addresses of code whatever
+// --event is. NULL: they are not, or the trace is not a program's event file, or is a pipe. The caller closes
+// it (ev_close).
 struct ev *code_open(const struct invocation *invocation, bool of_code);
 
 #endif

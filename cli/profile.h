@@ -8,7 +8,7 @@
 #include "cli/invocation.h"
 #include "trace/places.h"
 
-// What a row's key is about.
+// Contents of a row's key.
 enum profile_keys {
     KEYS_NUMBERS,  // no addresses
     KEYS_BY_EVENT, // addresses of code if --event says so
@@ -18,7 +18,7 @@ enum profile_keys {
 struct profile_row {
     json_t *json;
     uint64_t count;
-    size_t order; // in which it was added
+    size_t order; // position among the rows added
 };
 
 struct profile_list {
@@ -32,8 +32,8 @@ struct profile_list {
 
 struct profile_count {
     uint64_t count;
-    bool bounded; // lower <= true count <= upper
-    uint64_t lower, upper;
+    bool bounded;          // the bounds are known
+    uint64_t lower, upper; // bounds of the true count; rap: of all events in the range
 };
 
 struct profile_list profile_begin(const struct invocation *invocation, enum profile_keys keys);
@@ -52,8 +52,8 @@ struct profile_count profile_exact(uint64_t count);
 // A count without known bounds.
 struct profile_count profile_estimate(uint64_t count);
 
-// Ends the list: sorts it by count, largest first, and sets it as the report's `profile`. `whole`: what a
-// count is a share of, the accepted events; 0: not known. False: out of memory.
+// Ends the list: sorts it by count, largest first, and sets it as the report's `profile`. `whole`: the
+// count that is share 1; 0: shares are null. False: out of memory.
 bool profile_end(struct profile_list *list, uint64_t whole, json_t *report);
 
 // Releases a list that is not needed.

@@ -95,6 +95,16 @@ class Profile(Case):
             exact = sum(int(kind) == row["kind"] and int(row["lo"], 16) <= int(a, 16) <= int(row["hi"], 16) for a, _, kind in events)
             self.assertTrue(row["lower"] <= exact <= row["upper"], row)
 
+    def test_weights(self):
+        report = self.report("rap", "width=8", stdin="5 0 0 100\n5 0 0 100\n9\n")
+        self.assertAlmostEqual(sum(row["share"] for row in report["profile"]), 1)
+
+    def test_pipe(self):
+        """A trace that cannot be opened twice."""
+        trace = os.path.join(os.path.dirname(HERE), "trace", "samples", "gzip.ev")
+        shown = subprocess.run(["bash", "-c", f"{SLUICE} run multihash --json <(cat {trace})"], capture_output=True, text=True, check=True)
+        self.validate(json.loads(shown.stdout))
+
     def test_targets(self):
         targets = self.path("targets")
         with open(targets, "w", encoding="utf-8") as file:

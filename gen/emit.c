@@ -95,6 +95,7 @@ struct text concat(const void *layout, size_t fields, const void *texts)
             assert(part[i]);
             used += (size_t)snprintf(text.chars + used, sizeof text.chars - used, "%s%s", used ? ", " : "",
                                      part[i]);
+            assert(used < sizeof text.chars);
         }
     return text;
 }

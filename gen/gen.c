@@ -70,6 +70,10 @@ static bool put_file(const char *folder, const struct gen_file *file, const stru
     }
     file->write(memory, gen);
     bool ok = fclose(memory) == 0;
+    if (length == 0) { // a writer without memory writes nothing; no file is empty
+        errno = ENOMEM;
+        ok = false;
+    }
 
     // File names are prefixed too.
     const char *top = file->path[0] == '%' ? gen->top : "";

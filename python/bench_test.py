@@ -36,7 +36,7 @@ class Bench(unittest.TestCase):
     def test_counts(self):
         choose = seeded("bench counts")
         keys = [choose.randrange(256) & choose.randrange(256) for _ in range(400)]
-        for more in ({}, {"drain": "register"}, {"interval": 64}, {"queue": "dual"}):
+        for more in ({}, {"drain": "register"}, {"interval": 64}, {"interval": 64, "drain": "register"}, {"queue": "dual"}):
             with self.subTest(more=more):
                 settings = {"width": 8, "counters": 16, "msg_depth": 8, **more}
                 messages = self.decoded("counts", [{"key": key} for key in keys], *(f"{key}={value}" for key, value in settings.items()))
@@ -59,6 +59,19 @@ class Bench(unittest.TestCase):
             passed, log = cocotb_run.run(emitted.workdir("bench", "run"), folder.top, folder.verilog(), [module],
                                          environment={"PYTHONPATH": os.pathsep.join((folder.path, HERE))})
             self.assertEqual(passed, {"one_key": good}, log)
+
+    def test_stratified(self):
+        """A flush that sends messages, and one that sends none."""
+        choose = seeded("bench stratified")
+        tuples = [(choose.randrange(8), choose.randrange(2)) for _ in range(300)]
+        for composition in ("H[P8]4A4", "H[P8]4"):
+            settings = {"composition": composition, "width_a": 4, "width_b": 1}
+            messages = self.decoded("stratified", [{"a": a, "b": b} for a, b in tuples], *(f"{key}={value}" for key, value in settings.items()))
+            sums = collections.Counter()
+            for _, values in messages:
+                sums[values["a"], values["b"]] += values["count"]
+            profile = sluice.run("stratified", events=tuples, **settings)
+            self.assertEqual(sums, {(row.key["a"], row.key["b"]): row.count for row in profile.rows})
 
     def test_path(self):
         """Events with several fields, messages of several types."""

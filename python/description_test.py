@@ -144,6 +144,10 @@ class Layouts(unittest.TestCase):
             self.record.encode({"keys": 1})
         with self.assertRaisesRegex(ValueError, "description of format 2; accepted is 1"):
             Description.of({"format": 2})
+        with self.assertRaisesRegex(ValueError, "description of format None; accepted is 1"):
+            Description.of([])
+        with self.assertRaisesRegex(ValueError, "description without 'message'"):
+            Description.of({"format": 1})
 
 
 if __name__ == "__main__":

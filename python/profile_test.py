@@ -36,6 +36,11 @@ class Run(unittest.TestCase):
     def test_two_coordinates(self):
         profile = sluice.run("rap", events=[(3, 5)] * 100, width=8, width_b=8)
         self.assertEqual(profile.rows[0].key["a"], {"lo": 3, "hi": 3})
+        self.assertEqual(list(profile.frame().columns[:6]), ["lo", "hi", "a_lo", "a_hi", "b_lo", "b_hi"])
+
+    def test_nothing(self):
+        frame = sluice.run("multihash", events=[(i,) for i in range(100)]).frame()
+        self.assertEqual((len(frame), "count" in frame.columns), (0, True))
 
     def test_errors(self):
         with self.assertRaisesRegex(sluice.SluiceError, "^parameter counters=12: accepted is 2 to 65536, a power of two$") as caught:

@@ -10,12 +10,12 @@
 
 json_t *multihash_json_interval(const struct multihash_interval *interval);
 
-// Adds a row for each candidate of interval `number`.
+// Adds a row for each candidate. `number`: the interval's index in the report.
 void multihash_json_rows(struct profile_list *list, const struct multihash_config *cfg, size_t number,
                          const struct multihash_interval *interval);
 
-// Prints the profile and releases `intervals`, an array of the first function's, and the list. Returns the
-// exit code.
+// Prints the profile and releases `intervals`, an array of results of multihash_json_interval, and the list.
+// Returns the exit code.
 int multihash_json(const struct invocation *invocation, const struct multihash_session *session,
                    json_t *intervals, struct profile_list *list);
 

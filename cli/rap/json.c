@@ -221,7 +221,7 @@ json_t *rap_report_json(const struct invocation *invocation, const struct rap_re
         json_object_set(json, "cover", list[3]);
     json_decref(list[2]);
     json_decref(list[3]);
-    good = profile_end(&rows, result->loaded ? n : result->totals.events, json) && good;
+    good = profile_end(&rows, n, json) && good;
     if (good)
         return json;
     json_decref(json);

@@ -92,7 +92,7 @@ void rap_hot_free(struct rap_hot *hot)
 
 void rap_names_open(struct rap_names *names, const struct invocation *invocation)
 {
-    *names = (struct rap_names){.ev = code_open(invocation, false)};
+    *names = (struct rap_names){.ev = code_open(invocation, false), .base = invocation->reader.base};
     if (names->ev)
         names->symbolizer = symbolizer_new(ev_mappings(names->ev));
 }
@@ -128,6 +128,8 @@ void rap_names_text(const struct rap_names *names, const struct rap_config *cfg,
         return;
     rap_coordinates(cfg, range->lo, &lo, &ignored);
     rap_coordinates(cfg, range->hi, &hi, &ignored);
+    lo += names->base;
+    hi += names->base;
     if (lo == hi) {
         symbolizer_text(names->symbolizer, lo, text);
         return;

@@ -29,6 +29,7 @@ void rap_hot_free(struct rap_hot *hot);
 struct rap_names {
     struct ev *ev;
     struct symbolizer *symbolizer;
+    uint64_t base; // --base: added to an address
 };
 
 void rap_names_open(struct rap_names *names, const struct invocation *invocation);

@@ -22,7 +22,7 @@
 
 //    field  bits                    unit      meaning
 #define COUNTS_EVENTS(F)                                                                                          \
-    F(key,   cfg->width,             "",       "what is counted")                                                 \
+    F(key,   cfg->width,             "",       "key to count")                                                 \
     F(kind,  counts_kind_bits(cfg),  "",       "number of the profile to which the event belongs")
 
 #define COUNTS_MESSAGES(F)                                                                                        \

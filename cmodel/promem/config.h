@@ -32,7 +32,7 @@
 
 //    field    bits                unit      meaning
 #define PROMEM_EVENTS(F)                                                                                          \
-    F(pattern, cfg->width,         "",       "what is searched among the targets")
+    F(pattern, cfg->width,         "",       "pattern to search for among the targets")
 
 #define PROMEM_MESSAGES(F)                                                                                        \
     F(count,   cfg->counter_width, "events", "a target's count; targets come in tree order")

@@ -28,8 +28,8 @@ enum drain_kind { DRAIN_STREAM, DRAIN_REGISTER };
 // Fields of an event at the pins above the profiler's own word, with select > 0. `cfg` is the shell's.
 //    field         bits                 unit  meaning
 #define SELECTOR_EVENTS(F)                                                                                        \
-    F(select_class, SELECTOR_CLASS_BITS, "",   "class of the instruction, for the selector")                      \
-    F(select_pc,    cfg->select_pc,      "",   "address of the instruction, for the selector")                    \
+    F(select_class, SELECTOR_CLASS_BITS, "",   "the event's class, for the selector")                      \
+    F(select_pc,    cfg->select_pc,      "",   "the event's pc, for the selector")                    \
     F(select_value, cfg->select_value,   "",   "value that the selector's rules compare")
 // clang-format on
 

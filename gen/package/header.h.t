@@ -6,7 +6,7 @@
 //; const struct reg_row *reg;
 //; struct package_field field;
 //; const struct record_row *record;
-//; struct package_word word;
+//; struct package_part part;
 #ifndef ${M}_H
 #define ${M}_H
 
@@ -24,35 +24,44 @@
 #define ${M}_EVENT_BITS ${cfg->pin_bits}u
 #define ${M}_MESSAGE_BITS ${cfg->message_bits}u
 #define ${M}_MESSAGE_WORDS ${(cfg->message_bits + 31) / 32}u // reads of message_data per message
-#define ${M}_EVENT_WORDS ${(cfg->pin_bits + 31) / 32}u
+#define ${M}_EVENT_WORDS ${(cfg->pin_bits + 31) / 32}u // elements of an event's array
 
 // ---- fields of events and messages -------------------------------------------------------
-// A word is an array of 32-bit words, the lowest first. _SHIFT is a field's lowest bit, _BITS its width; functions
-// read a message's field and set an event's. Bits above a field's width are dropped. An event begins as all 0.
+// An event or a message is an array of uint32_t, the lowest bits first. _SHIFT is a field's lowest bit, _BITS its
+// width; functions read a message's field and set an event's. Bits above a field's width are dropped. An event begins
+// as all 0.
 
 static inline uint64_t ${cfg->top}_bits(const uint32_t *word, unsigned shift, unsigned bits)
 {
     uint64_t value = 0;
-    for (unsigned i = 0; i < bits; i++)
-        value |= (uint64_t)(word[(shift + i) / 32] >> (shift + i) % 32 & 1) << i;
+    for (unsigned i = 0; i < bits;) {
+        const unsigned at = (shift + i) % 32;
+        const unsigned take = 32 - at < bits - i ? 32 - at : bits - i;
+        value |= (uint64_t)(word[(shift + i) / 32] >> at & UINT32_MAX >> (32 - take)) << i;
+        i += take;
+    }
     return value;
 }
 
 static inline void ${cfg->top}_put_bits(uint32_t *word, unsigned shift, unsigned bits, uint64_t value)
 {
-    for (unsigned i = 0; i < bits; i++) {
-        const uint32_t bit = UINT32_C(1) << (shift + i) % 32;
-        word[(shift + i) / 32] = value >> i & 1 ? word[(shift + i) / 32] | bit : word[(shift + i) / 32] & ~bit;
+    for (unsigned i = 0; i < bits;) {
+        const unsigned at = (shift + i) % 32;
+        const unsigned put = 32 - at < bits - i ? 32 - at : bits - i;
+        const uint32_t mask = UINT32_MAX >> (32 - put) << at;
+        uint32_t *const part = &word[(shift + i) / 32];
+        *part = (*part & ~mask) | ((uint32_t)(value >> i) << at & mask);
+        i += put;
     }
 }
-//; for (unsigned f = 0; package_event(cfg, f, &word); f++) {
+//; for (unsigned f = 0; package_event(cfg, f, &part); f++) {
 
-// event, ${word.name}: ${word.meaning}
-#define ${M}_EVENT_${upper(word.name)}_SHIFT ${word.lsb}u
-#define ${M}_EVENT_${upper(word.name)}_BITS ${word.bits}u
-static inline void ${cfg->top}_event_set_${word.name}(uint32_t *event, uint64_t value)
+// event, ${part.name}: ${part.meaning}
+#define ${M}_EVENT_${upper(part.name)}_SHIFT ${part.lsb}u
+#define ${M}_EVENT_${upper(part.name)}_BITS ${part.bits}u
+static inline void ${cfg->top}_event_set_${part.name}(uint32_t *event, uint64_t value)
 {
-    ${cfg->top}_put_bits(event, ${word.lsb}, ${word.bits}, value);
+    ${cfg->top}_put_bits(event, ${part.lsb}, ${part.bits}, value);
 }
 //; }
 //; for (unsigned r = 0; (record = package_record(cfg, r)); r++) {
@@ -61,14 +70,14 @@ static inline void ${cfg->top}_event_set_${word.name}(uint32_t *event, uint64_t 
 // Messages of type ${record->name}: ${record->meaning}.
 #define ${M}_TYPE_${upper(record->name)} ${record->value}u
 //;     }
-//;     for (unsigned f = 0; package_message(cfg, record, f, &word); f++) {
+//;     for (unsigned f = 0; package_message(cfg, record, f, &part); f++) {
 
-// ${record->name}, ${word.name}: ${word.meaning}
-#define ${M}_${upper(record->name)}_${upper(word.name)}_SHIFT ${word.lsb}u
-#define ${M}_${upper(record->name)}_${upper(word.name)}_BITS ${word.bits}u
-static inline uint64_t ${cfg->top}_${record->name}_${word.name}(const uint32_t *message)
+// ${record->name}, ${part.name}: ${part.meaning}
+#define ${M}_${upper(record->name)}_${upper(part.name)}_SHIFT ${part.lsb}u
+#define ${M}_${upper(record->name)}_${upper(part.name)}_BITS ${part.bits}u
+static inline uint64_t ${cfg->top}_${record->name}_${part.name}(const uint32_t *message)
 {
-    return ${cfg->top}_bits(message, ${word.lsb}, ${word.bits});
+    return ${cfg->top}_bits(message, ${part.lsb}, ${part.bits});
 }
 //;     }
 //; }

@@ -59,13 +59,13 @@ struct package_port {
 bool package_port(const struct gen *gen, unsigned n, struct package_port *port);
 
 // A field of an event at the pins, or of a message.
-struct package_word {
+struct package_part {
     const char *name, *unit, *meaning;
     unsigned lsb, bits;
 };
 
 // The n-th field of an event, lowest first. False past the last.
-bool package_event(const struct gen *gen, unsigned n, struct package_word *field);
+bool package_event(const struct gen *gen, unsigned n, struct package_part *field);
 
 // The n-th record type of messages; without types one, named "message" and without meaning. NULL past the
 // last.
@@ -73,10 +73,10 @@ const struct record_row *package_record(const struct gen *gen, unsigned n);
 
 // The n-th field of messages of that type, lowest first. False past the last.
 bool package_message(const struct gen *gen, const struct record_row *record, unsigned n,
-                     struct package_word *field);
+                     struct package_part *field);
 
 // "high:low", "low" for one bit.
-struct text word_span(const struct package_word *field);
+struct text part_span(const struct package_part *field);
 
 // Hexadecimal digits without a base, with leading zeros.
 struct text digits(unsigned count, uint64_t value);

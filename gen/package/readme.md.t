@@ -5,7 +5,7 @@
 //; const struct record_row *record;
 //; struct package_field field;
 //; struct package_port port;
-//; struct package_word word;
+//; struct package_part part;
 //; unsigned event = cfg->pin_bits, message = cfg->message_bits;
 
 A hardware profiler: ${cfg->profiler->summary}. (${cfg->profiler->paper}.)
@@ -51,8 +51,8 @@ An event is one word of ${event} bit${event > 1 ? "s" : ""}, `ev_data_i`.
 
 | bits | field | unit | meaning |
 | --- | --- | --- | --- |
-//; for (unsigned f = 0; package_event(cfg, f, &word); f++) {
-| ${word_span(&word)} | `${word.name}` | ${word.unit} | ${cell(word.meaning)} |
+//; for (unsigned f = 0; package_event(cfg, f, &part); f++) {
+| ${part_span(&part)} | `${part.name}` | ${part.unit} | ${cell(part.meaning)} |
 //; }
 
 ## Messages
@@ -70,8 +70,8 @@ A message is one word of ${message} bit${message > 1 ? "s" : ""}.
 //;     }
 | bits | field | unit | meaning |
 | --- | --- | --- | --- |
-//;     for (unsigned f = 0; package_message(cfg, record, f, &word); f++) {
-| ${word_span(&word)} | `${word.name}` | ${word.unit} | ${cell(word.meaning)} |
+//;     for (unsigned f = 0; package_message(cfg, record, f, &part); f++) {
+| ${part_span(&part)} | `${part.name}` | ${part.unit} | ${cell(part.meaning)} |
 //;     }
 //; }
 
@@ -114,7 +114,7 @@ Accesses are whole 32-bit words. RO: read-only, RW: read-write, WO: write-only, 
 | `${cfg->top}.f` | file list for Verilog tools |
 | `${cfg->top}.core` | FuseSoC core, with targets `lint` and `sim` |
 | `${cfg->top}_smoke.v` | smoke test, target `sim`: reads registers with known reset values |
-| `${cfg->top}.json` | all of this page for programs: ports, fields of events and messages, registers, parameters, hash |
+| `${cfg->top}.json` | description for programs: ports, fields of events and messages, registers, parameters, hash |
 | `${cfg->top}.h` | C and C++ header: addresses, fields, events and messages, hash, parameters |
 | `${cfg->top}.rdl` | SystemRDL: the same register map |
 | `${cfg->top}.sdc` | clock constraint |

@@ -6,20 +6,20 @@
 // ---- events --------------------------------------------------------------------------------
 
 static bool nth_present(struct field_table table, const void *config, uint32_t lsb, unsigned *n,
-                        struct package_word *field)
+                        struct package_part *field)
 {
     struct bit_field at[FIELDS_MOST + 1];
     fields_place_at(table, config, lsb, at);
     for (size_t i = 0; i < table.count; i++)
         if (at[i].bits && (*n)-- == 0) {
             const struct field_row *row = &table.rows[i];
-            *field = (struct package_word){row->name, row->unit, row->meaning, at[i].lsb, at[i].bits};
+            *field = (struct package_part){row->name, row->unit, row->meaning, at[i].lsb, at[i].bits};
             return true;
         }
     return false;
 }
 
-bool package_event(const struct gen *gen, unsigned n, struct package_word *field)
+bool package_event(const struct gen *gen, unsigned n, struct package_part *field)
 {
     return nth_present(gen->profiler->events, gen->config, 0, &n, field) ||
            (gen->shell->select && nth_present(selector_fields, gen->shell, gen->event_bits, &n, field));
@@ -51,14 +51,14 @@ static bool uses(const struct record_row *record, const char *field)
 
 // The n-th named part of the field in records of the type. False past the last.
 static bool part_of_field(const struct gen *gen, const struct record_row *record,
-                          const struct package_word *whole, unsigned *n, struct package_word *part)
+                          const struct package_part *whole, unsigned *n, struct package_part *part)
 {
     const struct record_table records = gen->profiler->records;
     for (size_t i = 0; i < records.count; i++) {
         const struct record_row *row = &records.rows[i];
         if (row->record && strcmp(row->record, record->name) == 0 && strcmp(row->field, whole->name) == 0 &&
             (*n)-- == 0) {
-            *part = (struct package_word){row->name, row->unit, row->meaning, whole->lsb + row->lsb,
+            *part = (struct package_part){row->name, row->unit, row->meaning, whole->lsb + row->lsb,
                                           row->bits ? row->bits : whole->bits};
             return true;
         }
@@ -67,9 +67,9 @@ static bool part_of_field(const struct gen *gen, const struct record_row *record
 }
 
 bool package_message(const struct gen *gen, const struct record_row *record, unsigned n,
-                     struct package_word *field)
+                     struct package_part *field)
 {
-    struct package_word whole;
+    struct package_part whole;
     for (unsigned i = 0;; i++) {
         unsigned at = i;
         unsigned first = 0;
@@ -87,7 +87,7 @@ bool package_message(const struct gen *gen, const struct record_row *record, uns
     }
 }
 
-struct text word_span(const struct package_word *field)
+struct text part_span(const struct package_part *field)
 {
     return bit_span(&(struct package_field){.lsb = field->lsb, .bits = field->bits});
 }

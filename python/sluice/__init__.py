@@ -7,7 +7,8 @@
 >>> hardware.message.decode(0x10005).values
 {'count': 5, 'index': 1}
 """
-from sluice.description import Description, Field, Message, Port, Record, Register, Word
+from sluice.description import Description, Field, Message, Messages, Port, Record, Register
 from sluice.profile import Profile, Row, SluiceError, find_command, run
 
-__all__ = ["Description", "Field", "Message", "Port", "Profile", "Record", "Register", "Row", "SluiceError", "Word", "find_command", "run"]
+__all__ = ["Description", "Field", "Message", "Messages", "Port", "Profile", "Record", "Register", "Row", "SluiceError",
+           "find_command", "run"]

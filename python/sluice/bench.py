@@ -15,12 +15,12 @@ from typing import Any, Iterator, Mapping
 
 import cocotb
 from cocotb.queue import Queue
-from cocotb.triggers import FallingEdge, RisingEdge
+from cocotb.triggers import FallingEdge, Lock, RisingEdge
 
 from sluice.description import Description, Message
 
-RESET_CLOCKS = 4
-QUEUE_CLOCKS = 8  # from a push into the message queue until the message is at its head, at most
+RESET_CLOCKS = 4  # three suffice (README.md of the emitted folder)
+QUEUE_CLOCKS = 8  # a message is at the head of the queue three clocks after its push (doc/lib/fifo.md)
 
 
 class RegisterError(RuntimeError):
@@ -30,17 +30,17 @@ class RegisterError(RuntimeError):
 class Bench:
     """A profiler's pins.
 
-    pauses: before each event, the clocks without one. stalls: before each message, the clocks in which it is not taken. Both are
-    iterators of numbers; without them there is no pause and no stall.
+    pauses: before each event, the clocks without one. stalls: before each message at the port, the clocks in which it is not taken.
+    Both are iterators of numbers; without them there is no pause and no stall.
     """
 
     def __init__(self, dut: Any, hardware: Description, pauses: Iterator[int] | None = None, stalls: Iterator[int] | None = None) -> None:
         self.dut, self.hardware = dut, hardware
         self.pauses, self.stalls = pauses or itertools.repeat(0), stalls or itertools.repeat(0)
-        self.messages: Queue[tuple[Message, bool]] = Queue()  # taken from the message port, with msg_last_o
+        self.messages: Queue[tuple[Message, bool]] = Queue()  # messages taken, and whether each was the last of a read-out
+        self.access = Lock()  # of the register port
         dual = any(port.name == "ev_clk_i" for port in hardware.ports)
         self.event_clock, self.event_reset = (dut.ev_clk_i, dut.ev_rst_ni) if dual else (dut.clk_i, dut.rst_ni)
-        self.by_register = hardware.config["drain"] == "register"
 
     async def start(self) -> None:
         """Resets the profiler, waits until its memories are cleared, and takes messages from then on."""
@@ -54,13 +54,12 @@ class Bench:
         await RisingEdge(self.dut.clk_i)
         while await self.field("status", "clearing"):
             pass
-        if not self.by_register:
-            cocotb.start_soon(self._take())
+        cocotb.start_soon(self._take_by_register() if self.hardware.config["drain"] == "register" else self._take())
 
     # ---- events and messages
 
     async def send(self, event: Mapping[str, int] | int) -> None:
-        """Sends an event: its fields, or the whole word. Returns when the profiler has taken it."""
+        """Sends an event: its fields, or the whole word. Returns when it is accepted; with lossless=0 it may have been dropped."""
         for _ in range(next(self.pauses)):
             await RisingEdge(self.event_clock)
         self.dut.ev_data_i.value = event if isinstance(event, int) else self.hardware.event.encode(event)
@@ -77,45 +76,38 @@ class Bench:
             self.dut.msg_ready_i.value = int(stall == 0)
             await FallingEdge(self.dut.clk_i)
             if stall == 0 and self.dut.msg_valid_o.value:
-                self.messages.put_nowait((self.hardware.message.decode(int(self.dut.msg_data_o.value)), bool(self.dut.msg_last_o.value)))
+                self._keep(int(self.dut.msg_data_o.value), bool(self.dut.msg_last_o.value))
                 stall = next(self.stalls)
             elif stall:
                 stall -= 1
             await RisingEdge(self.dut.clk_i)
 
-    async def _message(self) -> tuple[Message, bool]:
-        """The next message, from the port or from the registers."""
-        if not self.by_register:
-            return await self.messages.get()
-        while not await self.field("message_status", "waits"):
-            pass
-        last = bool(await self.field("message_status", "last"))
-        word = 0
-        for limb in range(-(-self.hardware.message.bits // 32)):
-            word |= await self.read("message_data") << 32 * limb
-        return self.hardware.message.decode(word), last
+    async def _take_by_register(self) -> None:
+        while True:
+            status = await self.read("message_status")
+            if not status & self._bit("message_status", "waits"):
+                continue
+            word = 0
+            for limb in range(-(-self.hardware.message.bits // 32)):
+                word |= await self.read("message_data") << 32 * limb
+            self._keep(word, bool(status & self._bit("message_status", "last")))
+
+    def _keep(self, word: int, last: bool) -> None:
+        self.messages.put_nowait((self.hardware.message.decode(word), last))
 
     async def flush(self) -> list[Message]:
-        """Reads the profile out, after the events sent before: all messages up to the last of the flush."""
+        """Reads the profile out. Returns all messages that were not yet taken from `messages`, up to the flush's last one; a flush may
+        send none. Send no events until it returns."""
+        keep = self._bit("control", "enable") | self._bit("control", "freeze")
         await self.write("status", self._bit("status", "flush_done"))
-        await self.write("control", self._bit("control", "enable") | self._bit("control", "flush"))
-        found: list[Message] = []
-        while True:
-            message, last = await self._message()
-            found.append(message)
-            if last and await self._flushed():
-                return found
-
-    async def _flushed(self) -> bool:
-        """After the last message of a read-out: whether it was the flush's. Else more messages follow."""
-        while True:
-            for _ in range(QUEUE_CLOCKS):
-                await RisingEdge(self.dut.clk_i)
-            status = await self.read("status")
-            if status & self._bit("status", "message") or not self.messages.empty():
-                return False
-            if status & self._bit("status", "flush_done"):
-                return True
+        await self.write("control", await self.read("control") & keep | self._bit("control", "flush"))
+        while not await self.field("status", "flush_done"):
+            pass
+        for _ in range(QUEUE_CLOCKS):
+            await RisingEdge(self.dut.clk_i)
+        while await self.field("status", "message"):
+            pass
+        return [self.messages.get_nowait()[0] for _ in range(self.messages.qsize())]
 
     # ---- registers
 
@@ -124,15 +116,16 @@ class Bench:
 
     async def _request(self, register: str, data: int | None) -> int:
         dut = self.dut
-        dut.reg_valid_i.value, dut.reg_write_i.value = 1, int(data is not None)
-        dut.reg_addr_i.value, dut.reg_wdata_i.value = self.hardware.registers[register].address, data or 0
-        await FallingEdge(dut.clk_i)
-        while not dut.reg_ready_o.value:
+        async with self.access:
+            dut.reg_valid_i.value, dut.reg_write_i.value = 1, int(data is not None)
+            dut.reg_addr_i.value, dut.reg_wdata_i.value = self.hardware.registers[register].address, data or 0
             await FallingEdge(dut.clk_i)
-        error, got = bool(dut.reg_error_o.value), dut.reg_rdata_o.value
-        await RisingEdge(dut.clk_i)
-        dut.reg_valid_i.value = 0
-        await RisingEdge(dut.clk_i)
+            while not dut.reg_ready_o.value:
+                await FallingEdge(dut.clk_i)
+            error, got = bool(dut.reg_error_o.value), dut.reg_rdata_o.value
+            await RisingEdge(dut.clk_i)
+            dut.reg_valid_i.value = 0
+            await RisingEdge(dut.clk_i)
         if error:
             raise RegisterError(f"{'read' if data is None else 'write'} of register {register}")
         return int(got) if data is None else 0

@@ -70,7 +70,7 @@ class Message:
 
 
 @dataclasses.dataclass(frozen=True)
-class Word:
+class Messages:
     """The messages of a profiler: one record type, or several by the field `type`."""
 
     bits: int
@@ -126,7 +126,7 @@ class Description:
     ports: tuple[Port, ...]
     event_bits: int
     event: Record
-    message: Word
+    message: Messages
     registers: dict[str, Register]
 
     @classmethod
@@ -137,15 +137,24 @@ class Description:
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Description:
-        if data.get("format") != FORMAT:
-            raise ValueError(f"description of format {data.get('format')}; accepted is {FORMAT}")
+        """From the JSON as Python reads it. ValueError."""
+        form = data.get("format") if isinstance(data, Mapping) else None
+        if form != FORMAT:
+            raise ValueError(f"description of format {form}; accepted is {FORMAT}")
+        try:
+            return cls._of(data)
+        except (KeyError, TypeError) as error:
+            raise ValueError(f"description without {error}") from error
+
+    @classmethod
+    def _of(cls, data: Mapping[str, Any]) -> Description:
         message = data["message"]
         return cls(
             profiler=data["profiler"], module=data["module"], command=data["command"],
             config_hash=int(data["config_hash"], 16), config=dict(data["config"]),
             ports=tuple(Port(**port) for port in data["ports"]),
             event_bits=data["event"]["bits"], event=Record("event", _fields(data["event"])),
-            message=Word(message["bits"], tuple(
+            message=Messages(message["bits"], tuple(
                 Record(record["name"], _fields(record), record.get("meaning", ""), record.get("type")) for record in message["records"])),
             registers={row["name"]: Register(row["name"], int(row["address"], 16), row["access"], row["meaning"], _fields(row))
                        for row in data["registers"]})

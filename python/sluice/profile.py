@@ -55,9 +55,20 @@ class Profile:
                    rows=tuple(_row(row) for row in report["profile"]), report=dict(report))
 
     def frame(self) -> pandas.DataFrame:
-        """A column for each part of the key and each of count, lower, upper, share, name, location. Needs pandas."""
+        """A column for each part of the key and each of count, lower, upper, share, name, location. Needs pandas.
+
+        A range of two coordinates has the columns a_lo, a_hi, b_lo, b_hi.
+        """
         import pandas
-        return pandas.DataFrame([{**row.key, **{name: getattr(row, name) for name in COMMON}} for row in self.rows])
+        rows = [{**_flat(row.key), **{name: getattr(row, name) for name in COMMON}} for row in self.rows]
+        return pandas.DataFrame(rows, columns=None if rows else list(COMMON))
+
+
+def _flat(key: Mapping[str, Any]) -> dict[str, Any]:
+    flat = {}
+    for name, value in key.items():
+        flat.update({f"{name}_{part}": number for part, number in value.items()} if isinstance(value, dict) else {name: value})
+    return flat
 
 
 def _number(value: Any) -> Any:
@@ -92,7 +103,8 @@ def run(profiler: str, trace: str | os.PathLike[str] | None = None, *, events: I
     text = None if events is None else "".join(" ".join(map(str, event)) + "\n" for event in events)
     arguments = [command or find_command(), "run", profiler, *(f"{key}={value}" for key, value in settings.items()), "--json", *options,
                  "-" if trace is None else os.fspath(trace)]
-    done = subprocess.run(arguments, input=text, stdin=subprocess.DEVNULL if text is None else None, capture_output=True, text=True, check=False)
+    done = subprocess.run(arguments, input=text, stdin=subprocess.DEVNULL if text is None else None, capture_output=True,
+                          encoding="utf-8", errors="surrogateescape", check=False)
     if done.returncode != 0:
         lines = done.stderr.strip().splitlines()
         raise SluiceError(lines[-1].removeprefix("sluice: ") if lines else f"exit code {done.returncode}", done.returncode)

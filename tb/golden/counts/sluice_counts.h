@@ -19,29 +19,38 @@
 #define SLUICE_COUNTS_EVENT_BITS 8u
 #define SLUICE_COUNTS_MESSAGE_BITS 9u
 #define SLUICE_COUNTS_MESSAGE_WORDS 1u // reads of message_data per message
-#define SLUICE_COUNTS_EVENT_WORDS 1u
+#define SLUICE_COUNTS_EVENT_WORDS 1u // elements of an event's array
 
 // ---- fields of events and messages -------------------------------------------------------
-// A word is an array of 32-bit words, the lowest first. _SHIFT is a field's lowest bit, _BITS its width; functions
-// read a message's field and set an event's. Bits above a field's width are dropped. An event begins as all 0.
+// An event or a message is an array of uint32_t, the lowest bits first. _SHIFT is a field's lowest bit, _BITS its
+// width; functions read a message's field and set an event's. Bits above a field's width are dropped. An event begins
+// as all 0.
 
 static inline uint64_t sluice_counts_bits(const uint32_t *word, unsigned shift, unsigned bits)
 {
     uint64_t value = 0;
-    for (unsigned i = 0; i < bits; i++)
-        value |= (uint64_t)(word[(shift + i) / 32] >> (shift + i) % 32 & 1) << i;
+    for (unsigned i = 0; i < bits;) {
+        const unsigned at = (shift + i) % 32;
+        const unsigned take = 32 - at < bits - i ? 32 - at : bits - i;
+        value |= (uint64_t)(word[(shift + i) / 32] >> at & UINT32_MAX >> (32 - take)) << i;
+        i += take;
+    }
     return value;
 }
 
 static inline void sluice_counts_put_bits(uint32_t *word, unsigned shift, unsigned bits, uint64_t value)
 {
-    for (unsigned i = 0; i < bits; i++) {
-        const uint32_t bit = UINT32_C(1) << (shift + i) % 32;
-        word[(shift + i) / 32] = value >> i & 1 ? word[(shift + i) / 32] | bit : word[(shift + i) / 32] & ~bit;
+    for (unsigned i = 0; i < bits;) {
+        const unsigned at = (shift + i) % 32;
+        const unsigned put = 32 - at < bits - i ? 32 - at : bits - i;
+        const uint32_t mask = UINT32_MAX >> (32 - put) << at;
+        uint32_t *const part = &word[(shift + i) / 32];
+        *part = (*part & ~mask) | ((uint32_t)(value >> i) << at & mask);
+        i += put;
     }
 }
 
-// event, key: what is counted
+// event, key: key to count
 #define SLUICE_COUNTS_EVENT_KEY_SHIFT 0u
 #define SLUICE_COUNTS_EVENT_KEY_BITS 8u
 static inline void sluice_counts_event_set_key(uint32_t *event, uint64_t value)
