@@ -58,7 +58,11 @@ struct record_table {
 // Declares for a profiler P's event or message: struct P_WORD_layout; a function of that name, which computes
 // it; and struct P_WORD_texts, which has a Verilog expression for each field.
 #define FIELD_TEXT(name, width, unit, meaning) const char *name;
-#define FIELD_LAYOUT(profiler, WORD, table, TABLE)                                                           \
+#define FIELD_PLACE(name, width, unit, meaning)                                                              \
+    layout.name = (struct bit_field){layout.word.bits, (width), false};                                      \
+    layout.word.bits += layout.name.bits;
+#define FIELD_WHOLE(name, width, unit, meaning) layout.name.whole = layout.name.bits == layout.word.bits;
+#define FIELD_LAYOUT(profiler, WORD, TABLE)                                                                  \
     struct profiler##_##WORD##_layout {                                                                      \
         FIELD_POSITIONS(TABLE)                                                                               \
     };                                                                                                       \
@@ -68,8 +72,9 @@ struct record_table {
     static inline struct profiler##_##WORD##_layout profiler##_##WORD##_layout(                              \
         const struct profiler##_config *cfg)                                                                 \
     {                                                                                                        \
-        struct profiler##_##WORD##_layout layout;                                                            \
-        fields_place(profiler##_profiler.table, cfg, &layout);                                               \
+        struct profiler##_##WORD##_layout layout = {.word.whole = true};                                     \
+        TABLE(FIELD_PLACE)                                                                                   \
+        TABLE(FIELD_WHOLE)                                                                                   \
         return layout;                                                                                       \
     }
 

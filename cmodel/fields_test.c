@@ -1,6 +1,7 @@
 // cmodel/fields_test: positions of fields by hand; every table of fields and records.
 #include "cmodel/fields.h"
 
+#include "cmodel/path/config.h"
 #include "tb/configured.h"
 
 struct three_config {
@@ -47,6 +48,21 @@ static void fields_stand_one_above_the_other(void **state)
     assert_int_equal(fields_bits(three, &(struct three_config){60, 9}), 72);
     expect_at(fields_find(three, &(struct three_config){60, 9}, "middle"), 60, 9, false);
     expect_at(fields_find(three, &(struct three_config){60, 9}, "middles"), 0, 0, false);
+}
+
+// The struct of a profiler and the table of its descriptor have the same positions.
+static void both_forms_agree(void **state)
+{
+    (void)state;
+    union any_config config;
+    must_configure(&path_profiler, 2, (char *[]){"pc_width=0", "count_width=0"}, &config);
+    const struct path_event_layout event = path_event_layout((const struct path_config *)&config);
+    struct path_event_layout placed;
+    fields_place(path_profiler.events, &config, &placed);
+    const struct bit_field *field = &event.pc;
+    for (size_t i = 0; i < sizeof event / sizeof *field; i++)
+        expect_at((&placed.pc)[i], field[i].lsb, field[i].bits, field[i].whole);
+    assert_int_equal(event.word.bits, profiler_event_bits(&path_profiler, &config));
 }
 
 static void a_field_across_limbs_is_kept(void **state)
@@ -112,6 +128,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fields_stand_one_above_the_other),
+        cmocka_unit_test(both_forms_agree),
         cmocka_unit_test(a_field_across_limbs_is_kept),
         cmocka_unit_test(records_use_fields_that_exist),
     };

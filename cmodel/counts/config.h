@@ -48,7 +48,7 @@ uint32_t counts_index_bits(const struct counts_config *cfg); // a bucket's numbe
 extern const struct profiler counts_profiler;
 extern const struct engine_class counts_engine;
 
-FIELD_LAYOUT(counts, event, events, COUNTS_EVENTS)
-FIELD_LAYOUT(counts, message, messages, COUNTS_MESSAGES)
+FIELD_LAYOUT(counts, event, COUNTS_EVENTS)
+FIELD_LAYOUT(counts, message, COUNTS_MESSAGES)
 
 #endif

@@ -139,7 +139,7 @@ const char *multihash_warning(const struct multihash_config *cfg);
 extern const struct profiler multihash_profiler;
 extern const struct engine_class multihash_engine;
 
-FIELD_LAYOUT(multihash, event, events, MULTIHASH_EVENTS)
-FIELD_LAYOUT(multihash, message, messages, MULTIHASH_MESSAGES)
+FIELD_LAYOUT(multihash, event, MULTIHASH_EVENTS)
+FIELD_LAYOUT(multihash, message, MULTIHASH_MESSAGES)
 
 #endif

@@ -142,7 +142,7 @@ uint32_t path_spill_slot_bits(const struct path_config *cfg); // log2 of P
 extern const struct profiler path_profiler;
 extern const struct engine_class path_engine;
 
-FIELD_LAYOUT(path, event, events, PATH_EVENTS)
-FIELD_LAYOUT(path, message, messages, PATH_MESSAGES)
+FIELD_LAYOUT(path, event, PATH_EVENTS)
+FIELD_LAYOUT(path, message, PATH_MESSAGES)
 
 #endif

@@ -57,7 +57,7 @@ uint32_t promem_latency(const struct promem_config *cfg);
 extern const struct profiler promem_profiler;
 extern const struct engine_class promem_engine;
 
-FIELD_LAYOUT(promem, event, events, PROMEM_EVENTS)
-FIELD_LAYOUT(promem, message, messages, PROMEM_MESSAGES)
+FIELD_LAYOUT(promem, event, PROMEM_EVENTS)
+FIELD_LAYOUT(promem, message, PROMEM_MESSAGES)
 
 #endif

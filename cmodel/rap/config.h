@@ -127,7 +127,7 @@ uint32_t rap_weight_bits(const struct rap_config *cfg); // W: an event's count b
 extern const struct profiler rap_profiler;
 extern const struct engine_class rap_engine;
 
-FIELD_LAYOUT(rap, event, events, RAP_EVENTS)
-FIELD_LAYOUT(rap, message, messages, RAP_MESSAGES)
+FIELD_LAYOUT(rap, event, RAP_EVENTS)
+FIELD_LAYOUT(rap, message, RAP_MESSAGES)
 
 #endif

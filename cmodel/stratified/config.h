@@ -96,7 +96,7 @@ const char *stratified_warning(const struct stratified_config *cfg);
 extern const struct profiler stratified_profiler;
 extern const struct engine_class stratified_engine;
 
-FIELD_LAYOUT(stratified, event, events, STRATIFIED_EVENTS)
-FIELD_LAYOUT(stratified, message, messages, STRATIFIED_MESSAGES)
+FIELD_LAYOUT(stratified, event, STRATIFIED_EVENTS)
+FIELD_LAYOUT(stratified, message, STRATIFIED_MESSAGES)
 
 #endif
