@@ -20,7 +20,8 @@ OTHER = {"rap": ("nodes_avg",), "stratified": ("spacing_least", "spacing_sum"), 
 OTHER_TEXT = {"rap": r", [\d.]+ on average", "stratified": r"\nbetween two messages [^\n]+", "path": r"\n  entries, at most [^\n]+"}
 
 # Lists that a read-out empties.
-EMPTIED = {"stratified": ("tuples",), "multihash": ("intervals",), "path": ("phases",), "counts": ("intervals", "saturated", "buckets")}
+EMPTIED = {"stratified": ("tuples", "profile"), "multihash": ("intervals", "profile"), "path": ("phases",),
+           "counts": ("intervals", "saturated", "buckets", "profile")}
 
 # Lists that must not be empty for a comparison to mean something.
 HELD = {
