@@ -7,7 +7,7 @@
 
 static inline uint64_t bits_mask(uint32_t bits)
 {
-    return bits ? UINT64_MAX >> (64 - bits) : 0;
+    return bits < 64 ? (UINT64_C(1) << bits) - 1 : UINT64_MAX;
 }
 
 // Bit length of a number; 0 for 0.
@@ -29,7 +29,7 @@ static inline uint64_t bits_take(const struct word *word, uint32_t at, uint32_t 
     const uint32_t limb = at / 64;
     const uint32_t shift = at % 64;
     uint64_t value = word->limb[limb] >> shift;
-    if (shift + bits > 64)
+    if (shift && shift + bits > 64)
         value |= word->limb[limb + 1] << (64 - shift);
     return value & bits_mask(bits);
 }
@@ -44,7 +44,7 @@ static inline void bits_put(struct word *word, uint32_t at, uint32_t bits, uint6
     const uint64_t mask = bits_mask(bits);
     value &= mask;
     word->limb[limb] = (word->limb[limb] & ~(mask << shift)) | value << shift;
-    if (shift + bits > 64)
+    if (shift && shift + bits > 64)
         word->limb[limb + 1] = (word->limb[limb + 1] & ~(mask >> (64 - shift))) | value >> (64 - shift);
 }
 

@@ -40,7 +40,7 @@ bool package_port(const struct gen *gen, unsigned n, struct package_port *port)
     const bool stream = gen->shell->drain == DRAIN_STREAM;
 #define P(port_name, width, wanted, text)                                                                    \
     if ((wanted) && n-- == 0) {                                                                              \
-        *port = (struct package_port){.name = #port_name, .meaning = text, .bits = width};                   \
+        *port = (struct package_port){.name = #port_name, .meaning = (text), .bits = (width)};               \
         port->out = strcmp(#port_name + strlen(#port_name) - 2, "_o") == 0;                                  \
         return true;                                                                                         \
     }
