@@ -1,4 +1,4 @@
-// cli/code: choice of the traces whose events are addresses of code.
+// cli/code: checks whether the events are code addresses; reads the mappings.
 #include "cli/code.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// cli/code: the trace of an invocation whose events are addresses of recorded code, for names of the code.
+// cli/code: opens the trace a second time, to look up names of the code at its addresses.
 #ifndef SLUICE_CLI_CODE_H
 #define SLUICE_CLI_CODE_H
 

@@ -31,14 +31,6 @@ struct profile_count profile_estimate(uint64_t count)
 
 // ---- rows --------------------------------------------------------------------------------------
 
-static void bound(json_t *row, const char *key, bool known, uint64_t value)
-{
-    if (known)
-        report_number(row, key, value);
-    else
-        json_object_set_new(row, key, json_null());
-}
-
 static bool same_function(struct place first, struct place last)
 {
     return first.function && last.function && strcmp(first.function, last.function) == 0 &&
@@ -54,10 +46,8 @@ static void set_code(const struct profile_list *list, json_t *row, uint64_t lo, 
         return;
     json_object_set_new(row, "name", report_name(first.function));
     if (first.file && first.line) {
-        char line[16];
-        snprintf(line, sizeof line, ":%u", first.line);
         json_t *file = report_name(first.file);
-        json_object_set_new(row, "location", json_sprintf("%s%s", json_string_value(file), line));
+        json_object_set_new(row, "location", json_sprintf("%s:%u", json_string_value(file), first.line));
         json_decref(file);
     }
 }
@@ -76,7 +66,7 @@ static bool keep(struct profile_list *list, json_t *json, uint64_t count)
     if (!grown)
         return false;
     list->row = grown;
-    list->row[list->rows] = (struct profile_row){json, count, list->rows};
+    list->row[list->rows] = (struct profile_row){{count, list->rows}, json};
     list->rows++;
     return true;
 }
@@ -85,8 +75,8 @@ void profile_add(struct profile_list *list, json_t *key, struct profile_count co
                  const char *name)
 {
     report_number(key, "count", count.count);
-    bound(key, "lower", count.bounded, count.lower);
-    bound(key, "upper", count.bounded, count.upper);
+    report_known(key, "lower", count.lower, count.bounded);
+    report_known(key, "upper", count.upper, count.bounded);
     json_object_set_new(key, "share", json_null()); // set at the end
     json_object_set_new(key, "name", report_name(name));
     json_object_set_new(key, "location", json_null());
@@ -100,15 +90,6 @@ void profile_add(struct profile_list *list, json_t *key, struct profile_count co
 
 // ---- the list ----------------------------------------------------------------------------------
 
-static int by_count(const void *left, const void *right)
-{
-    const struct profile_row *l = left;
-    const struct profile_row *r = right;
-    if (l->count != r->count)
-        return l->count > r->count ? -1 : 1;
-    return l->order < r->order ? -1 : l->order > r->order;
-}
-
 // Releases all but the rows.
 static void release(struct profile_list *list)
 {
@@ -121,11 +102,11 @@ bool profile_end(struct profile_list *list, uint64_t whole, json_t *report)
 {
     json_t *sorted = json_array();
     if (list->rows)
-        qsort(list->row, list->rows, sizeof *list->row, by_count);
+        qsort(list->row, list->rows, sizeof *list->row, run_report_by_count);
     for (size_t i = 0; i < list->rows; i++) {
         const struct profile_row *row = &list->row[i];
         if (whole)
-            json_object_set_new(row->json, "share", json_real((double)row->count / (double)whole));
+            json_object_set_new(row->json, "share", json_real((double)row->by.count / (double)whole));
         json_array_append_new(sorted, row->json);
     }
     json_object_set_new(report, "profile", sorted);

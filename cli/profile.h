@@ -5,7 +5,7 @@
 
 #include <jansson.h>
 
-#include "cli/invocation.h"
+#include "cli/run_report.h"
 #include "trace/places.h"
 
 // Contents of a row's key.
@@ -16,9 +16,8 @@ enum profile_keys {
 };
 
 struct profile_row {
+    struct run_row by; // count, and position among the rows added
     json_t *json;
-    uint64_t count;
-    size_t order; // position among the rows added
 };
 
 struct profile_list {

@@ -26,6 +26,14 @@ void report_number(json_t *object, const char *key, uint64_t number)
     report_sum(object, key, &number, 1);
 }
 
+void report_known(json_t *object, const char *key, uint64_t number, bool known)
+{
+    if (known)
+        report_number(object, key, number);
+    else
+        json_object_set_new(object, key, json_null());
+}
+
 void report_sum(json_t *object, const char *key, const uint64_t *part, size_t parts)
 {
     __extension__ unsigned __int128 sum = 0;

@@ -12,6 +12,7 @@ json_t *report_name(const char *name); // null if there is none; non-UTF-8 bytes
 
 // Sets a member to an exact integer.
 void report_number(json_t *object, const char *key, uint64_t number);
+void report_known(json_t *object, const char *key, uint64_t number, bool known); // null if not known
 void report_sum(json_t *object, const char *key, const uint64_t *part, size_t parts);
 
 // A parameter's value: a number, or a string for a choice or a name.

@@ -6,19 +6,11 @@
 #include "cli/rap/report.h"
 #include "cli/report.h"
 
-static void known_number(json_t *json, const char *key, uint64_t number, bool known)
-{
-    if (known)
-        report_number(json, key, number);
-    else
-        json_object_set_new(json, key, json_null());
-}
-
 json_t *rap_report_head(const struct invocation *invocation, const struct rap_result *result)
 {
     json_t *json = run_report_head(invocation, (const union any_config *)result->cfg, &result->totals);
-    known_number(json, "events", result->totals.events, !result->loaded);
-    known_number(json, "dropped", result->totals.dropped, !result->loaded);
+    report_known(json, "events", result->totals.events, !result->loaded);
+    report_known(json, "dropped", result->totals.dropped, !result->loaded);
     return json;
 }
 
@@ -149,11 +141,11 @@ static void statistics_json(json_t *json, const struct rap_result *result)
     }
     report_sum(json, "n", n, result->cfg->kinds);
     report_number(json, "nodes", result->nodes);
-    known_number(json, "nodes_max", result->nodes_max, !result->loaded);
+    report_known(json, "nodes_max", result->nodes_max, !result->loaded);
     json_object_set_new(json, "nodes_avg", result->averaged ? json_real(result->nodes_avg) : json_null());
-    known_number(json, "splits", result->splits, !result->loaded);
+    report_known(json, "splits", result->splits, !result->loaded);
     report_number(json, "splits_denied", result->denied);
-    known_number(json, "merges", result->merges, !result->loaded);
+    report_known(json, "merges", result->merges, !result->loaded);
     report_number(json, "threshold", threshold);
     json_object_set_new(json, "epsilon_effective", json_real(rap_result_epsilon(result->cfg, factor)));
 }

@@ -17,7 +17,7 @@ import cocotb
 from cocotb.queue import Queue
 from cocotb.triggers import FallingEdge, Lock, RisingEdge
 
-from sluice.description import Description, Message
+from sluice.description import Description, Field, Message
 
 RESET_CLOCKS = 4  # three suffice (README.md of the emitted folder)
 QUEUE_CLOCKS = 8  # a message is at the head of the queue three clocks after its push (doc/lib/fifo.md)
@@ -111,8 +111,11 @@ class Bench:
 
     # ---- registers
 
+    def _part(self, register: str, field: str) -> Field:
+        return next(part for part in self.hardware.registers[register].fields if part.name == field)
+
     def _bit(self, register: str, field: str) -> int:
-        return next(1 << part.lsb for part in self.hardware.registers[register].fields if part.name == field)
+        return 1 << self._part(register, field).lsb
 
     async def _request(self, register: str, data: int | None) -> int:
         dut = self.dut
@@ -140,4 +143,4 @@ class Bench:
     async def field(self, register: str, name: str) -> int:
         """One field of a register."""
         word = await self.read(register)
-        return next(part.take(word) for part in self.hardware.registers[register].fields if part.name == name)
+        return self._part(register, name).take(word)
