@@ -96,6 +96,32 @@ struct selector_layout profiler_selector_layout(const struct profiler *profiler,
     return at;
 }
 
+// ---- registers -----------------------------------------------------------------------------
+
+size_t profiler_tables(const struct profiler *profiler, const void *config,
+                       struct reg_table tables[REGISTER_TABLES])
+{
+    const struct shell_config *shell = config;
+    size_t count = 0;
+    tables[count++] = shell_registers;
+    tables[count++] = profiler->registers;
+    if (shell->select)
+        tables[count++] = selector_registers;
+    if (shell->describe)
+        tables[count++] = describe_registers;
+    return count;
+}
+
+const struct reg_row *profiler_register(const struct profiler *profiler, const void *config, uint16_t address)
+{
+    struct reg_table tables[REGISTER_TABLES];
+    const size_t count = profiler_tables(profiler, config, tables);
+    const struct reg_row *row = NULL;
+    for (size_t i = 0; i < count && !row; i++)
+        row = registers_find(tables[i], address);
+    return row;
+}
+
 uint32_t profiler_hash(const struct profiler *profiler, const void *config)
 {
     return params_hash(profiler->params, profiler->name, config);

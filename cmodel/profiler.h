@@ -51,6 +51,16 @@ bool profiler_memory(const struct profiler *profiler, const void *config);
 uint32_t profiler_event_bits(const struct profiler *profiler, const void *config); // of its own word
 uint32_t profiler_message_bits(const struct profiler *profiler, const void *config);
 
+// The register tables that the configuration maps: the shell's, the profiler's, then the optional ones.
+// Returns their number.
+enum { REGISTER_TABLES = 4 };
+size_t profiler_tables(const struct profiler *profiler, const void *config,
+                       struct reg_table tables[REGISTER_TABLES]);
+
+// The register that the configuration maps at a byte address, or NULL.
+const struct reg_row *profiler_register(const struct profiler *profiler, const void *config,
+                                        uint16_t address);
+
 // Width of an event at the pins: the profiler's own word, and above it the selector's fields.
 uint32_t profiler_pin_bits(const struct profiler *profiler, const void *config);
 

@@ -1,13 +1,15 @@
-// cmodel/registers: row arrays of the shell's and selector's register tables, and lookups in a table.
+// cmodel/registers: rows of the register tables of shell, selector and field widths, and lookups in a table.
 #include "cmodel/registers.h"
 
 #include <string.h>
 
 static const struct reg_row rows[] = {SHELL_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
 static const struct reg_row selector_rows[] = {SELECTOR_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
+static const struct reg_row describe_rows[] = {DESCRIBE_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
 
 const struct reg_table shell_registers = {rows, sizeof rows / sizeof *rows};
 const struct reg_table selector_registers = {selector_rows, sizeof selector_rows / sizeof *selector_rows};
+const struct reg_table describe_registers = {describe_rows, sizeof describe_rows / sizeof *describe_rows};
 
 const struct reg_row *registers_find(struct reg_table table, uint16_t address)
 {

@@ -63,10 +63,24 @@ enum reg_access { RO, RW, WO, W1C };
     F(region,         open,           0, 1, RW,  "1: the region is open")                                         \
     R(unselected_low, 0x81C, RO, "events that did not pass, bits 31:0; reading it holds the high half")           \
     R(unselected_high, 0x820, RO, "events that did not pass, bits 63:32, as held")
+
+// Mapped with describe=1 (doc/shell/describe.md).
+#define DESCRIBE_REGISTERS(R, F)                                                                                  \
+    R(describe,       0xC00, RO, "form of these registers, and numbers of fields, absent ones included")          \
+    F(describe,       form,            0, 8, RO, "1: as described here")                                          \
+    F(describe,       event_fields,    8, 4, RO, "fields of the profiler's own event word")                       \
+    F(describe,       selector_fields, 12, 4, RO, "fields that the selector adds above it; 0: no selector")       \
+    F(describe,       message_fields,  16, 4, RO, "fields of a message")                                          \
+    F(describe,       by_register,     20, 1, RO, "1: messages leave by register message_data; 0: by the message port") \
+    R(event_widths,   0xC04, RO, "widths of the event's fields 0 to 3 in bits, a byte each, the lowest field first; 0: absent") \
+    R(event_widths_high, 0xC08, RO, "widths of the event's fields 4 to 7")                                        \
+    R(selector_widths, 0xC0C, RO, "widths of the selector's fields")                                              \
+    R(message_widths, 0xC10, RO, "widths of a message's fields 0 to 3")                                           \
+    R(message_widths_high, 0xC14, RO, "widths of a message's fields 4 to 7")
 // clang-format on
 
 enum {
-    REGISTER_VERSION = 1 << 16,
+    REGISTER_VERSION = 1 << 16 | 1,
     REGISTER_IDENTITY = 0x534C5543,
     PROFILER_REGISTERS = 0x40,
     SELECTOR_PAGE = 0x800
@@ -81,6 +95,8 @@ enum { SHELL_REGISTERS(REGISTER_ADDRESS, REGISTER_NO_FIELD) };
 enum { SHELL_REGISTERS(REGISTER_NO_REGISTER, REGISTER_FIELD_BIT) };
 enum { SELECTOR_REGISTERS(REGISTER_ADDRESS, REGISTER_NO_FIELD) };
 enum { SELECTOR_REGISTERS(REGISTER_NO_REGISTER, REGISTER_FIELD_BIT) };
+enum { DESCRIBE_REGISTERS(REGISTER_ADDRESS, REGISTER_NO_FIELD) };
+enum { DESCRIBE_REGISTERS(REGISTER_NO_REGISTER, REGISTER_FIELD_BIT) };
 
 // A row of a table as data: a register, or (bits > 0) a field of the register above it.
 struct reg_row {
@@ -101,7 +117,7 @@ struct reg_table {
     size_t count;
 };
 
-extern const struct reg_table shell_registers, selector_registers;
+extern const struct reg_table shell_registers, selector_registers, describe_registers;
 
 // The register at a byte address, or NULL.
 const struct reg_row *registers_find(struct reg_table table, uint16_t address);

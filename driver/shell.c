@@ -8,11 +8,7 @@
 
 static bool register_error(struct device *device, const char *what, uint16_t address)
 {
-    const struct reg_row *row = registers_find(shell_registers, address);
-    if (!row)
-        row = registers_find(selector_registers, address);
-    if (!row)
-        row = registers_find(device->profiler->registers, address);
+    const struct reg_row *row = profiler_register(device->profiler, device->config, address);
     snprintf(device->error, ERROR_MAX, "the hardware refused to %s register %s (0x%02x)", what,
              row ? row->name : "unknown", address);
     return false;
@@ -200,7 +196,8 @@ static bool next_message(void *context, struct word *message, bool *last)
     }
     *last = status >> BIT_message_status_last & 1;
     *message = (struct word){0};
-    uint32_t bits = profiler_message_bits(device->profiler, device->config);
+    const uint32_t bits =
+        device->message_bits ? device->message_bits : profiler_message_bits(device->profiler, device->config);
     for (uint32_t i = 0; 32 * i < bits; i++) {
         uint32_t data;
         if (!device_read(device, REG_message_data, &data))

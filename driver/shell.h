@@ -12,6 +12,7 @@ struct device {
     struct bus bus;
     const struct profiler *profiler; // expected at the other end, with this configuration
     const void *config;              // of `profiler`
+    uint32_t message_bits;           // 0: as the configuration says
     uint32_t polls;                  // number for this device, such as one on a slow link; 0: DEVICE_POLLS
     bool silent; // messages by registers: the last wait ended without a message, which is not an error
     char error[ERROR_MAX];

@@ -13,6 +13,11 @@ static bool selects_values(const struct gen *gen)
     return selects(gen) && gen->shell->select_value > 0;
 }
 
+static bool describes(const struct gen *gen)
+{
+    return gen->shell->describe;
+}
+
 static bool has_cdc(const struct gen *gen)
 {
     return gen->shell->queue == QUEUE_DUAL;
@@ -31,6 +36,7 @@ static bool stands_alone(const struct gen *gen)
     F("sluice_tokens.v", rtl_shell_tokens_v, NULL)                                                           \
     F("sluice_messages.v", rtl_shell_messages_v, NULL)                                                       \
     F("sluice_registers.v", rtl_shell_registers_v, NULL)                                                     \
+    F("sluice_describe.v", rtl_shell_describe_v, describes)                                                  \
     F("sluice_selector.v", rtl_shell_selector_v, selects)                                                    \
     F("sluice_selector_rule.v", rtl_shell_selector_rule_v, selects)                                          \
     F("sluice_selector_value.v", rtl_shell_selector_value_v, selects_values)                                 \

@@ -39,6 +39,11 @@ $(ASAN)/bin/sluice: $(call asan_objects,$(CLI_SRC) $(GEN_SRC)) $(TEMPLATE_C:$(B)
 $(B)/bin/vectors: $(call objects,tb/icarus/vectors.c) $(B)/liblockstep.a $(B)/libsluice.a
 	$(CC) -o $@ $^ $(LIBS)
 
+# Decodes messages by what the hardware says of itself (python/description_test.py).
+$(B)/test/decode: $(call objects,tb/package/decode.c) $(B)/libsluice.a
+	@mkdir -p $(@D)
+	$(CC) -o $@ $^ $(LIBS)
+
 -include $(shell find $(ASAN)/obj -name '*.d' 2>/dev/null)
 
 .PHONY: test test-deps unit golden
@@ -46,7 +51,7 @@ unit: $(UNIT_BIN) ## run the C unit tests
 	@set -e; for t in $(UNIT_BIN); do $$t; done
 
 TEST_SETUP := $(SETUP_BUILD) $(SETUP_TEST) $(SETUP_SYSTEMC) $(SETUP_SYNTH) $(SETUP_BOARD) $(B)/setup/venv
-test-deps: $(TEST_SETUP) $(LOCKSTEP_DEPS) $(ENERGY_DEPS) $(B)/bin/vectors $(UNIT_BIN) $(UNIT_BIN:$(B)/%=$(ASAN)/%) $(ASAN)/bin/sluice \
+test-deps: $(TEST_SETUP) $(LOCKSTEP_DEPS) $(ENERGY_DEPS) $(B)/bin/vectors $(B)/test/decode $(UNIT_BIN) $(UNIT_BIN:$(B)/%=$(ASAN)/%) $(ASAN)/bin/sluice \
     $(VALGRIND_TOOL) $(VALGRIND_BESIDE) $(RISCV_PLUGIN) trace-deps lib
 
 test: ## run all tests: [PART="name ..": only these] [SEED=s: other random numbers]

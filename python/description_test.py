@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The package's decoder on real runs: messages at the golden model's pins, decoded from sluice_NAME.json, against the profile that
-the C driver made of the same messages. $SLUICE: the command; default build/bin/sluice."""
+the C driver made of the same messages, and against the driver that reads the layout from the hardware's registers.
+$SLUICE: the command; default build/bin/sluice."""
 import collections
 import json
 import os
@@ -16,6 +17,7 @@ from sluice import Description, Field, Record
 
 SLUICE = os.path.abspath(os.environ.get("SLUICE", os.path.join(ROOT, "build", "bin", "sluice")))
 TRACE = os.path.join(ROOT, "trace", "samples", "gzip.ev")
+DECODE = os.path.join(ROOT, "build", "test", "decode")
 RECORDS = "20000"  # of the trace
 # Columns of a line of vectors.txt; outputs are those after the clock's edge.
 EV_VALID, EV_DATA, MSG_READY, EV_READY, MSG_VALID, MSG_DATA = 1, 2, 3, 10, 11, 13
@@ -29,6 +31,12 @@ class Decoded(unittest.TestCase):
         cls.trace = os.path.join(cls.folder, "part.ev")
         subprocess.run([SLUICE, "trace", "cut", "--count", RECORDS, TRACE, "-o", cls.trace], check=True, stdout=subprocess.DEVNULL)
 
+    def described(self, profiler, settings, words):
+        """The messages as pairs (record, values), decoded by the layout that the model's registers describe."""
+        done = subprocess.run([DECODE, profiler, *settings], input="\n".join(words), check=True, stdout=subprocess.PIPE, text=True)
+        lines = [line.split() for line in done.stdout.splitlines()]
+        return [(record, {name: int(value) for name, value in (field.split("=") for field in fields)}) for record, *fields in lines]
+
     def decoded(self, profiler, *settings, options=()):
         """The report of a run through the model's pins, and the events and messages at these pins, decoded."""
         emitted, pins = os.path.join(self.folder, "emitted"), os.path.join(self.folder, "pins")
@@ -39,7 +47,7 @@ class Decoded(unittest.TestCase):
         report = json.loads(done.stdout)
         self.assertEqual(hardware.config_hash, int(report["config_hash"], 16))
         self.assertEqual(hardware.config, report["config"])
-        events, messages = [], []
+        events, messages, words = [], [], []
         ready, valid, word = "0", "0", "0"  # outputs before the clock
         with open(os.path.join(pins, "vectors.txt"), encoding="utf-8") as file:
             for line in file:
@@ -47,10 +55,12 @@ class Decoded(unittest.TestCase):
                 if pin[EV_VALID] == ready == "1":
                     events.append(hardware.event.decode(int(pin[EV_DATA], 16)))
                 if pin[MSG_READY] == valid == "1":
+                    words.append(word)
                     messages.append(hardware.message.decode(int(word, 16)))
                 ready, valid, word = pin[EV_READY], pin[MSG_VALID], pin[MSG_DATA]
         self.assertEqual(len(events), report["events"])
         self.assertGreater(len(messages), 0)
+        self.assertEqual(self.described(profiler, settings, words), [(m.record, m.values) for m in messages])
         return report, events, messages
 
     def test_counts(self):

@@ -1,10 +1,11 @@
-// cli/host/info: `sluice host info`: identity and register values of the board's profiler.
+// cli/host/info: `sluice host info`: identity, register values and word layouts of the board's profiler.
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "cli/host/host.h"
 #include "cli/plain.h"
 #include "cli/report.h"
+#include "driver/layout.h"
 
 struct info {
     struct serial serial;
@@ -26,6 +27,59 @@ static bool read_register(struct info *info, uint16_t address, uint32_t *data)
          *link_error(&info->link) ? link_error(&info->link) : "a register cannot be read");
     return false;
 }
+
+// ---- layout of the words -------------------------------------------------------------------
+
+// One word's fields; `type` NULL: those of an event. Returns them as a list for JSON.
+static json_t *list_fields(const struct layout *layout, const struct record_row *type, bool as_json)
+{
+    json_t *list = json_array();
+    struct record_field field;
+    for (unsigned n = 0; type ? layout_message(layout, type, n, &field) : layout_event(layout, n, &field);
+         n++) {
+        json_array_append_new(list, json_pack("{s:s, s:i, s:i}", "name", field.name, "lsb", (int)field.lsb,
+                                              "bits", (int)field.bits));
+        if (!as_json)
+            printf("  %3" PRIu32 ":%-3" PRIu32 "  %-16s %s\n", field.lsb + field.bits - 1, field.lsb,
+                   field.name, field.meaning);
+    }
+    return list;
+}
+
+// The layout of events and messages, as the hardware describes it.
+static void print_layout(struct info *info, bool as_json, json_t *json)
+{
+    char error[ERROR_MAX];
+    struct layout layout;
+    const struct record_row *type;
+    if (!layout_read(info->bus, &layout, error)) {
+        json_object_set_new(json, "event", json_null());
+        json_object_set_new(json, "message", json_null());
+        return;
+    }
+    json_t *records = json_array();
+    if (!as_json)
+        printf("\nevent, %" PRIu32 " bits\n", layout.event_bits);
+    json_object_set_new(json, "event",
+                        json_pack("{s:i, s:o}", "bits", (int)layout.event_bits, "fields",
+                                  list_fields(&layout, NULL, as_json)));
+    for (unsigned n = 0; (type = record_type(layout.profiler, n)); n++) {
+        if (!as_json && type->meaning)
+            printf("\nmessage `%s` (type %" PRIu32 "), %" PRIu32 " bits: %s\n", type->name, type->value,
+                   layout.message_bits, type->meaning);
+        else if (!as_json)
+            printf("\nmessage, %" PRIu32 " bits\n", layout.message_bits);
+        json_t *record = json_pack("{s:s}", "name", type->name);
+        if (type->meaning)
+            report_number(record, "type", type->value);
+        json_object_set_new(record, "fields", list_fields(&layout, type, as_json));
+        json_array_append_new(records, record);
+    }
+    json_object_set_new(json, "message",
+                        json_pack("{s:i, s:o}", "bits", (int)layout.message_bits, "records", records));
+}
+
+// ---- registers -----------------------------------------------------------------------------
 
 static int print(struct info *info, bool as_json)
 {
@@ -60,6 +114,8 @@ static int print(struct info *info, bool as_json)
             printf("0x%03x  %-16s 0x%08" PRIx32 "  %s\n", row->address, row->name, data, row->meaning);
     }
     json_object_set_new(json, "registers", registers);
+    if (good)
+        print_layout(info, as_json, json);
     if (good && as_json)
         return report_print(json, EXIT_DONE);
     json_decref(json);
@@ -73,7 +129,8 @@ static int run(int count, char **argument)
         .options = options,
         .parser = plain_argument,
         .doc = "Shows which profiler is at the other end of the port, and the current values of the "
-               "registers that every profiler has."};
+               "registers that every profiler has; with describe=1, also the layout of its events "
+               "and messages."};
     struct plain plain = {0};
     char error[ERROR_MAX];
     int code;

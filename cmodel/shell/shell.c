@@ -98,12 +98,17 @@ static bool addresses_selector(const struct shell *s, const struct pins_in *in)
     return s->cfg.shell.select && in->reg_addr >> 8 == SELECTOR_PAGE >> 8;
 }
 
+static bool addresses_widths(const struct shell *s, const struct pins_in *in)
+{
+    return s->cfg.shell.describe && registers_find(describe_registers, in->reg_addr);
+}
+
 // Executes a request of the shell's registers, or forwards it to the engine. tick_selector executes its own.
 static struct shell_effect execute(struct shell *s, const struct pins_in *in, struct engine_in *to)
 {
     struct shell_effect effect = {0};
     to->any_write = in->reg_write;
-    if (in->reg_addr < PROFILER_REGISTERS)
+    if (in->reg_addr < PROFILER_REGISTERS || addresses_widths(s, in))
         shell_execute(s, in, &effect);
     else if (!addresses_selector(s, in))
         to->reg_addr = engine_register(s, in, &effect.error);

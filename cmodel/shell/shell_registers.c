@@ -1,6 +1,8 @@
 // cmodel/shell/shell_registers: reads and writes of identity, control, status, counters and message data.
 #include "cmodel/shell/shell_registers.h"
 
+#include "cmodel/shell/describe.h"
+
 uint32_t shell_status(const struct shell *s)
 {
     return s->sticky | s->live;
@@ -38,7 +40,8 @@ static uint32_t read_register(struct shell *s, uint16_t addr, struct shell_effec
     case REG_message_status:
         return (uint32_t)s->messages.valid << BIT_message_status_waits |
                (uint32_t)(s->messages.valid && s->messages.head_last) << BIT_message_status_last;
-    default: return read_message_data(s, effect); // REG_message_data, the only other one that reads
+    case REG_message_data: return read_message_data(s, effect);
+    default: return describe_word(s->profiler, &s->cfg, addr);
     }
 }
 
@@ -71,7 +74,7 @@ static void write_register(struct shell *s, uint16_t addr, uint32_t data, struct
 
 void shell_execute(struct shell *s, const struct pins_in *in, struct shell_effect *effect)
 {
-    if (!registers_find(shell_registers, in->reg_addr))
+    if (in->reg_addr < PROFILER_REGISTERS && !registers_find(shell_registers, in->reg_addr))
         effect->error = true;
     else if (in->reg_write)
         write_register(s, in->reg_addr, in->reg_wdata, effect);

@@ -15,7 +15,7 @@ struct shell_effect {
     bool takes_message;    // the head of the messages leaves
 };
 
-// Executes a request for an address below PROFILER_REGISTERS.
+// Executes a request for an address below PROFILER_REGISTERS or of a register of describe_registers.
 void shell_execute(struct shell *shell, const struct pins_in *in, struct shell_effect *effect);
 
 #endif

@@ -40,7 +40,7 @@ static json_t *list_ports(const struct gen *gen)
     return list;
 }
 
-static json_t *word_field(const struct package_part *field)
+static json_t *word_field(const struct record_field *field)
 {
     return json_pack("{s:s, s:i, s:i, s:s, s:s}", "name", field->name, "lsb", (int)field->lsb, "bits",
                      (int)field->bits, "unit", field->unit, "meaning", field->meaning);
@@ -49,7 +49,7 @@ static json_t *word_field(const struct package_part *field)
 static json_t *list_event(const struct gen *gen)
 {
     json_t *fields = json_array();
-    struct package_part field;
+    struct record_field field;
     for (unsigned n = 0; package_event(gen, n, &field); n++)
         json_array_append_new(fields, word_field(&field));
     return json_pack("{s:i, s:o}", "bits", (int)gen->pin_bits, "fields", fields);
@@ -59,9 +59,9 @@ static json_t *list_messages(const struct gen *gen)
 {
     json_t *records = json_array();
     const struct record_row *record;
-    for (unsigned r = 0; (record = package_record(gen, r)); r++) {
+    for (unsigned r = 0; (record = record_type(gen->profiler, r)); r++) {
         json_t *fields = json_array();
-        struct package_part field;
+        struct record_field field;
         for (unsigned n = 0; package_message(gen, record, n, &field); n++)
             json_array_append_new(fields, word_field(&field));
         json_t *type = json_pack("{s:s}", "name", record->name);

@@ -6,7 +6,7 @@
 //; const struct reg_row *reg;
 //; struct package_field field;
 //; const struct record_row *record;
-//; struct package_part part;
+//; struct record_field part;
 #ifndef ${M}_H
 #define ${M}_H
 
@@ -64,7 +64,7 @@ static inline void ${cfg->top}_event_set_${part.name}(uint32_t *event, uint64_t 
     ${cfg->top}_put_bits(event, ${part.lsb}, ${part.bits}, value);
 }
 //; }
-//; for (unsigned r = 0; (record = package_record(cfg, r)); r++) {
+//; for (unsigned r = 0; (record = record_type(cfg->profiler, r)); r++) {
 //;     if (record->meaning) {
 
 // Messages of type ${record->name}: ${record->meaning}.

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "cmodel/shell/describe.h"
+
 // ---- the register map --------------------------------------------------------------------
 
 // Facts missing from the register tables: non-zero reset values of the shell, and bits that hardware clears.
@@ -23,9 +25,9 @@ static const char *const counts[] = {"events_low",     "events_high",    "drops_
 // The n-th row of the map that is a register (owner NULL) or a field of `owner`.
 static const struct reg_row *find_row(const struct gen *gen, const char *owner, unsigned n)
 {
-    const struct reg_table selector = gen->shell->select ? selector_registers : (struct reg_table){0};
-    const struct reg_table tables[] = {shell_registers, gen->profiler->registers, selector};
-    for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
+    struct reg_table tables[REGISTER_TABLES];
+    const size_t count = profiler_tables(gen->profiler, gen->config, tables);
+    for (size_t t = 0; t < count; t++)
         for (size_t i = 0; i < tables[t].count; i++) {
             const struct reg_row *row = &tables[t].rows[i];
             const bool meant = owner ? row->owner && strcmp(row->owner, owner) == 0 : !row->owner;
@@ -55,6 +57,11 @@ static bool constant(const struct gen *gen, const char *reg, uint32_t *value)
             *value = list[i].value;
             return true;
         }
+    for (size_t i = 0; i < describe_registers.count; i++)
+        if (!describe_registers.rows[i].owner && strcmp(describe_registers.rows[i].name, reg) == 0) {
+            *value = describe_word(gen->profiler, gen->config, describe_registers.rows[i].address);
+            return true;
+        }
     return false;
 }
 
@@ -77,7 +84,9 @@ static void settle(const struct gen *gen, const char *reg, enum reg_access acces
     if (access == RW && gen->profiler->register_reset)
         field->reset = gen->profiler->register_reset(gen->config, reg) >> field->lsb &
                        (uint32_t)((UINT64_C(1) << field->bits) - 1);
-    if (constant(gen, reg, &field->reset)) {
+    uint32_t value;
+    if (constant(gen, reg, &value)) {
+        field->reset = value >> field->lsb & UINT32_MAX >> (32 - field->bits);
         field->kind = FIELD_CONSTANT;
         field->reset_known = true;
     }

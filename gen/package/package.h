@@ -2,6 +2,7 @@
 #ifndef SLUICE_GEN_PACKAGE_PACKAGE_H
 #define SLUICE_GEN_PACKAGE_PACKAGE_H
 
+#include "cmodel/records.h"
 #include "gen/emit.h"
 
 // Access of hardware and software to a field.
@@ -58,25 +59,15 @@ struct package_port {
 // The n-th port. False past the last.
 bool package_port(const struct gen *gen, unsigned n, struct package_port *port);
 
-// A field of an event at the pins, or of a message.
-struct package_part {
-    const char *name, *unit, *meaning;
-    unsigned lsb, bits;
-};
+// The n-th field of an event at the pins, lowest first. False past the last.
+bool package_event(const struct gen *gen, unsigned n, struct record_field *field);
 
-// The n-th field of an event, lowest first. False past the last.
-bool package_event(const struct gen *gen, unsigned n, struct package_part *field);
-
-// The n-th record type of messages; without types one, named "message" and without meaning. NULL past the
-// last.
-const struct record_row *package_record(const struct gen *gen, unsigned n);
-
-// The n-th field of messages of that type, lowest first. False past the last.
+// The n-th field of messages of that type (record_type), lowest first. False past the last.
 bool package_message(const struct gen *gen, const struct record_row *record, unsigned n,
-                     struct package_part *field);
+                     struct record_field *field);
 
 // "high:low", "low" for one bit.
-struct text part_span(const struct package_part *field);
+struct text part_span(const struct record_field *field);
 
 // Hexadecimal digits without a base, with leading zeros.
 struct text digits(unsigned count, uint64_t value);

@@ -5,7 +5,7 @@
 //; const struct record_row *record;
 //; struct package_field field;
 //; struct package_port port;
-//; struct package_part part;
+//; struct record_field part;
 //; unsigned event = cfg->pin_bits, message = cfg->message_bits;
 
 A hardware profiler: ${cfg->profiler->summary}. (${cfg->profiler->paper}.)
@@ -62,7 +62,7 @@ A message is one word of ${message} bits, a record of one of these types. Bits t
 //; } else {
 A message is one word of ${message} bit${message > 1 ? "s" : ""}.
 //; }
-//; for (unsigned r = 0; (record = package_record(cfg, r)); r++) {
+//; for (unsigned r = 0; (record = record_type(cfg->profiler, r)); r++) {
 
 //;     if (record->meaning) {
 *${record->name}* (type ${record->value}): ${record->meaning}.

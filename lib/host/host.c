@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "driver/layout.h"
 #include "driver/link/device.h"
 #include "driver/mmio.h"
 
@@ -13,7 +14,10 @@ enum { SETTINGS = 64, CONFIGURATION = 2048 };
 struct sluice {
     struct device device;
     union any_config config;
-    bool configured;
+    bool configured;  // its configuration was named
+    bool by_register; // messages leave by registers
+    bool described;   // `layout` has been read
+    struct layout layout;
     bool linked;
     char *port;
     struct serial serial;
@@ -67,11 +71,20 @@ static bool configure(struct sluice *s, const char *configuration)
         return false;
     }
     s->device.config = &s->config;
+    if (!profiler_configure(s->device.profiler, count, setting, &s->config, s->device.error))
+        return false;
     s->configured = true;
-    return profiler_configure(s->device.profiler, count, setting, &s->config, s->device.error);
+    s->by_register = s->config.shell.drain == DRAIN_REGISTER;
+    return true;
 }
 
-// Identifies the hardware if no configuration was given: enough to name its registers in errors.
+static bool describe(struct sluice *s)
+{
+    s->described = s->described || layout_read(s->device.bus, &s->layout, s->device.error);
+    return s->described;
+}
+
+// Without a configuration, the hardware tells which profiler it is and, with describe=1, how messages leave.
 static bool find(struct sluice *s)
 {
     uint32_t identity;
@@ -86,6 +99,10 @@ static bool find(struct sluice *s)
         return false;
     }
     s->device.profiler = found;
+    if (describe(s)) {
+        s->device.message_bits = s->layout.message_bits;
+        s->by_register = s->layout.by_register;
+    }
     return true;
 }
 
@@ -219,9 +236,9 @@ int sluice_message(struct sluice *sluice, uint64_t message[SLUICE_WORDS], int *l
 {
     struct word word;
     bool ends;
-    if (!sluice->configured)
-        return failed(sluice, "messages are read of a profiler whose configuration was named");
-    const bool stream = sluice->linked && sluice->config.shell.drain == DRAIN_STREAM;
+    if (!sluice->configured && !describe(sluice))
+        return done(sluice, false);
+    const bool stream = sluice->linked && !sluice->by_register;
     const struct messages messages = stream ? link_messages(&sluice->link) : device_messages(&sluice->device);
     if (!messages.next(messages.context, &word, &ends)) {
         const bool none = stream ? !*link_error(&sluice->link) : sluice->device.silent;
@@ -233,6 +250,54 @@ int sluice_message(struct sluice *sluice, uint64_t message[SLUICE_WORDS], int *l
         message[i] = word.limb[i];
     *last = ends;
     return 0;
+}
+
+// The n-th field of events ("event") or of messages of a type. False past the last, or without such a type.
+static bool nth_field(const struct layout *layout, const char *word, unsigned n, struct record_field *field)
+{
+    const struct record_row *type;
+    if (strcmp(word, "event") == 0)
+        return layout_event(layout, n, field);
+    for (unsigned t = 0; (type = record_type(layout->profiler, t)); t++)
+        if (strcmp(type->name, word) == 0)
+            return layout_message(layout, type, n, field);
+    return false;
+}
+
+int sluice_field(struct sluice *sluice, const char *word, const char *name, unsigned *lsb, unsigned *bits)
+{
+    struct record_field field;
+    if (!describe(sluice))
+        return done(sluice, false);
+    for (unsigned n = 0; nth_field(&sluice->layout, word, n, &field); n++)
+        if (strcmp(field.name, name) == 0) {
+            *lsb = field.lsb;
+            *bits = field.bits;
+            return 0;
+        }
+    snprintf(sluice->device.error, sizeof sluice->device.error,
+             "%s of this hardware has no field %.100s in %.100s", sluice->layout.profiler->name, name, word);
+    return -1;
+}
+
+int sluice_type(struct sluice *sluice, const uint64_t message[SLUICE_WORDS], const char **name)
+{
+    struct word word;
+    if (!describe(sluice))
+        return done(sluice, false);
+    memcpy(word.limb, message, sizeof word.limb);
+    const struct record_row *type = layout_type(&sluice->layout, &word);
+    if (!type)
+        return failed(sluice, "the message has no known type");
+    *name = type->name;
+    return 0;
+}
+
+uint64_t sluice_bits(const uint64_t word[SLUICE_WORDS], unsigned lsb, unsigned bits)
+{
+    struct word all;
+    memcpy(all.limb, word, sizeof all.limb);
+    return bits_take(&all, lsb, bits);
 }
 
 int sluice_event(struct sluice *sluice, const uint64_t event[SLUICE_WORDS])

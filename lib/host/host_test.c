@@ -61,8 +61,55 @@ static void profile(void **state)
     assert_int_equal(sluice_open_access(&s, access, "county"), -1);
     assert_string_equal(sluice_error(s), "'county' names no profiler");
     sluice_close(s);
-    assert_int_equal(sluice_open_access(&s, access, NULL), 0);
+    model_free(&model);
+}
+
+// Without a configuration, the hardware's registers tell all that is needed.
+static void hardware_describes_itself(void **state)
+{
+    union any_config config;
+    struct model model;
+    struct sluice *s;
+    uint64_t message[SLUICE_WORDS];
+    unsigned lsb;
+    unsigned bits;
+    const char *type;
+    uint64_t sum = 0;
+    int last = 0;
+    (void)state;
+    must_configure(&counts_profiler, 3, (char *[]){"counters=16", "counter_width=9", "drain=register"},
+                   &config);
+    assert_true(model_init(&model, &counts_profiler, &config));
+    struct bus bus = model_bus(&model);
+    assert_int_equal(sluice_open_access(&s, (struct sluice_access){&bus, read_model, write_model}, NULL), 0);
+    assert_int_equal(sluice_field(s, "event", "key", &lsb, &bits), 0);
+    assert_int_equal(lsb, 0);
+    assert_int_equal(bits, 32);
+    assert_int_equal(sluice_field(s, "message", "whole", &lsb, &bits), -1);
+    assert_string_equal(sluice_error(s), "counts of this hardware has no field whole in message");
+    assert_int_equal(sluice_field(s, "candidate", "count", &lsb, &bits), -1);
+    assert_int_equal(sluice_field(s, "message", "count", &lsb, &bits), 0);
+    assert_int_equal(bits, 9);
+    for (uint64_t i = 0; i < 100; i++)
+        assert_true(model_event(&model, (struct word){{i}}));
+    assert_int_equal(sluice_flush(s), 0);
+    while (!last) {
+        assert_int_equal(sluice_message(s, message, &last), 0);
+        assert_int_equal(sluice_type(s, message, &type), 0);
+        assert_string_equal(type, "message");
+        sum += sluice_bits(message, lsb, bits);
+    }
+    assert_int_equal(sum, 100);
+    sluice_close(s);
+    model_free(&model);
+
+    must_configure(&counts_profiler, 1, (char *[]){"describe=0"}, &config);
+    assert_true(model_init(&model, &counts_profiler, &config));
+    bus = model_bus(&model);
+    assert_int_equal(sluice_open_access(&s, (struct sluice_access){&bus, read_model, write_model}, NULL), 0);
     assert_int_equal(sluice_message(s, message, &last), -1);
+    assert_string_equal(sluice_error(s), "the hardware does not describe itself (describe=0)");
+    assert_int_equal(sluice_field(s, "event", "key", &lsb, &bits), -1);
     sluice_close(s);
     model_free(&model);
 }
@@ -234,8 +281,10 @@ static void configurations(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(profile),   cmocka_unit_test(memory),
-                                       cmocka_unit_test(addresses), cmocka_unit_test(waits),
-                                       cmocka_unit_test(wide),      cmocka_unit_test(configurations)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(profile),       cmocka_unit_test(hardware_describes_itself),
+        cmocka_unit_test(memory),        cmocka_unit_test(addresses),
+        cmocka_unit_test(waits),         cmocka_unit_test(wide),
+        cmocka_unit_test(configurations)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -32,7 +32,8 @@ struct sluice_access {
 
 /* Open a profiler. *sluice becomes a handle, to be closed in any case; NULL: out of memory.
  * configuration: "PROFILER key=value ...", as for `sluice gen`, at most 2047 characters and 64 settings.
- * Hardware with another configuration is refused. NULL: any is accepted, but messages cannot be read.
+ * Hardware with another configuration is refused. NULL: any is accepted; with describe=0 its messages cannot
+ * be read.
  * port: a serial port; baud 0: 1,000,000. memory: address of register 0; accesses are whole 32-bit words.
  *
  * With a port, any function may wait for the answers to its requests, at most ten seconds each. A limited
@@ -70,6 +71,14 @@ int sluice_totals(struct sluice *sluice, uint64_t *events, uint64_t *dropped);
  * (drain=register). Waits ten seconds with a port and drain=stream, else a limited wait. Returns 0 with a
  * message; SLUICE_NONE: none came in that time, and the call may be repeated; -1: none can be read. */
 int sluice_message(struct sluice *sluice, uint64_t message[SLUICE_WORDS], int *last);
+
+/* Layout of events and messages as the hardware's registers describe it (describe=1); the README of the
+ * emitted folder has the same tables. field: lowest bit and width of a field; word: "event", or a message's
+ * type, "message" for a profiler without types. type: the type of a message; *name is a constant. bits: the
+ * field's content. */
+int sluice_field(struct sluice *sluice, const char *word, const char *name, unsigned *lsb, unsigned *bits);
+int sluice_type(struct sluice *sluice, const uint64_t message[SLUICE_WORDS], const char **name);
+uint64_t sluice_bits(const uint64_t word[SLUICE_WORDS], unsigned lsb, unsigned bits);
 
 /* With a port only. event: queues an event; events are sent together in frames. finish, like any register
  * access, waits until all are accepted; it fails if none is accepted for ten seconds. reset: the profiler is

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmodel/shell/describe.h"
 #include "cmodel/shell/selector.h"
 #include "cmodel/shell/shell.h"
 
@@ -103,14 +104,9 @@ unsigned golden_access(const struct golden *golden, uint64_t address)
         [WO] = GOLDEN_WRITES,
         [W1C] = GOLDEN_READS | GOLDEN_WRITES,
     };
-    const struct reg_row *row = NULL;
-    if (address <= UINT16_MAX) {
-        row = registers_find(shell_registers, (uint16_t)address);
-        if (!row)
-            row = registers_find(golden->shell->profiler->registers, (uint16_t)address);
-        if (!row && golden->shell->cfg.shell.select)
-            row = registers_find(selector_registers, (uint16_t)address);
-    }
+    const struct shell *shell = golden->shell;
+    const struct reg_row *row =
+        address <= UINT16_MAX ? profiler_register(shell->profiler, &shell->cfg, (uint16_t)address) : NULL;
     return row ? GOLDEN_MAPPED | allowed[row->access] : 0;
 }
 
@@ -122,6 +118,10 @@ bool golden_constant(const struct golden *golden, uint64_t address, uint32_t *va
     case REG_profiler: *value = golden->shell->profiler->number; return true;
     case REG_config_hash: *value = golden->shell->hash; return true;
     case REG_message_width: *value = golden->shell->message_bits; return true;
-    default: return false;
+    default:
+        if (!golden->shell->cfg.shell.describe || !registers_find(describe_registers, (uint16_t)address))
+            return false;
+        *value = describe_word(golden->shell->profiler, &golden->shell->cfg, (uint16_t)address);
+        return true;
     }
 }

@@ -2,7 +2,7 @@
 // Contract: doc/shell/shell.md, Register port. A request takes four clocks, plus those that the engine makes it wait.
 //;; #include "gen/shell/rtl.h"
 //; unsigned message = cfg->message_bits, top = 15 + cfg->status_count;
-//; bool selector = cfg->shell->select > 0;
+//; bool selector = cfg->shell->select > 0, describe = cfg->shell->describe;
 `default_nettype none
 module sluice_registers (
     input  wire        clk_i,
@@ -86,15 +86,32 @@ module sluice_registers (
         endcase
     end
 
+//; if (describe) {
+    wire        described; // the address is one of the fields' widths
+    wire [31:0] widths;
+    sluice_describe describe (
+        .clk_i   (clk_i),
+        .addr_i  (reg_addr_i),
+        .known_o (described),
+        .word_o  (widths)
+    );
+
+//; }
     // Whether address and direction are legal; known in the clock of exec.
     wire known  = |{engine_q,
 //; select_list(out, shell_registers, 1 << RO | 1 << RW | 1 << WO | 1 << W1C);
+//; if (describe) {
+                    described,
+//; }
 //; if (selector) {
                     selector_known_i,
 //; }
                     1'b0};
     wire denied = reg_write_i ? |{engine_q && !(|(sel_o & ${hex(cfg->register_count, engine_selects(cfg, RW) | engine_selects(cfg, WO))})),
 //; select_list(out, shell_registers, 1 << RO);
+//; if (describe) {
+                    described,
+//; }
 //; if (selector) {
                     selector_read_only_i,
 //; }
@@ -146,6 +163,9 @@ module sluice_registers (
                  | {32{sel_message_status_q}} & {31'd0, message_valid_i}
                  | {32{sel_control_q}}        & control
                  | {32{sel_status_q}}         & status
+//; if (describe) {
+                 | widths
+//; }
                  | {32{sel_mask_q}}           & mask;
         wide_q  <= {32{sel_events_high_q}}    & events_held_q
                  | {32{sel_drops_high_q}}     & drops_held_q

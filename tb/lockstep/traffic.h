@@ -72,7 +72,8 @@ static inline bool traffic_ok(struct bench *b, const struct device *device, bool
 // Reports `what` if the numbers differ. Returns whether they are equal.
 bool traffic_agree(struct bench *b, const char *what, uint64_t expected, uint64_t got);
 
-// After all events are counted: checks the shell's counters of events, drops and unselected events.
+// After all events are counted: checks the shell's counters of events, drops and unselected events, and reads
+// the layout of the words.
 bool traffic_check_events(const struct traffic *d, struct bench *b);
 
 // A random register of the profiler.

@@ -129,6 +129,7 @@ class bench : public sc_core::sc_module
             while (!msg_valid && --patience > 0)
                 clocks(1);
             expect("count", msg_data.read().to_uint(), counts[i]);
+            expect("field count", dut.message_count.read().to_uint(), counts[i]);
             expect("last", msg_last, i == 2);
             msg_ready = true;
             clocks(1);

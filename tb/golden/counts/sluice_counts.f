@@ -3,6 +3,7 @@ sluice_shell.v
 sluice_tokens.v
 sluice_messages.v
 sluice_registers.v
+sluice_describe.v
 sluice_axi_lite.v
 sluice_apb.v
 sluice_wishbone.v

@@ -10,9 +10,9 @@
 // ---- identity of the hardware, readable in its registers ---------------------------------
 
 #define SLUICE_COUNTS_IDENTITY 0x534c5543u
-#define SLUICE_COUNTS_VERSION 0x00010000u // register map: major << 16 | minor
+#define SLUICE_COUNTS_VERSION 0x00010001u // register map: major << 16 | minor
 #define SLUICE_COUNTS_PROFILER 6u
-#define SLUICE_COUNTS_CONFIG_HASH 0xeb4861b7u
+#define SLUICE_COUNTS_CONFIG_HASH 0x63c8f186u
 
 // ---- widths, in bits ---------------------------------------------------------------------
 
@@ -116,6 +116,8 @@ static inline uint64_t sluice_counts_message_whole(const uint32_t *message)
 #define SLUICE_COUNTS_PARAM_SELECT_PC 32u
 // select_value: width of an event's value for the selector
 #define SLUICE_COUNTS_PARAM_SELECT_VALUE 0u
+// describe: 1: registers from 0xC00 on hold the widths of the fields of events and messages
+#define SLUICE_COUNTS_PARAM_DESCRIBE 1u
 // prefix: prefix of every emitted module's name
 #define SLUICE_COUNTS_PARAM_PREFIX ""
 
@@ -234,5 +236,38 @@ static inline uint64_t sluice_counts_message_whole(const uint32_t *message)
 
 // left, RO: events until the interval ends; 0 with interval=0
 #define SLUICE_COUNTS_ADDRESS_LEFT 0x044u
+
+// describe, RO: form of these registers, and numbers of fields, absent ones included
+#define SLUICE_COUNTS_ADDRESS_DESCRIBE 0xc00u
+// form, RO: 1: as described here
+#define SLUICE_COUNTS_DESCRIBE_FORM_SHIFT 0
+#define SLUICE_COUNTS_DESCRIBE_FORM_MASK 0x000000ffu
+// event_fields, RO: fields of the profiler's own event word
+#define SLUICE_COUNTS_DESCRIBE_EVENT_FIELDS_SHIFT 8
+#define SLUICE_COUNTS_DESCRIBE_EVENT_FIELDS_MASK 0x00000f00u
+// selector_fields, RO: fields that the selector adds above it; 0: no selector
+#define SLUICE_COUNTS_DESCRIBE_SELECTOR_FIELDS_SHIFT 12
+#define SLUICE_COUNTS_DESCRIBE_SELECTOR_FIELDS_MASK 0x0000f000u
+// message_fields, RO: fields of a message
+#define SLUICE_COUNTS_DESCRIBE_MESSAGE_FIELDS_SHIFT 16
+#define SLUICE_COUNTS_DESCRIBE_MESSAGE_FIELDS_MASK 0x000f0000u
+// by_register, RO: 1: messages leave by register message_data; 0: by the message port
+#define SLUICE_COUNTS_DESCRIBE_BY_REGISTER_SHIFT 20
+#define SLUICE_COUNTS_DESCRIBE_BY_REGISTER_MASK 0x00100000u
+
+// event_widths, RO: widths of the event's fields 0 to 3 in bits, a byte each, the lowest field first; 0: absent
+#define SLUICE_COUNTS_ADDRESS_EVENT_WIDTHS 0xc04u
+
+// event_widths_high, RO: widths of the event's fields 4 to 7
+#define SLUICE_COUNTS_ADDRESS_EVENT_WIDTHS_HIGH 0xc08u
+
+// selector_widths, RO: widths of the selector's fields
+#define SLUICE_COUNTS_ADDRESS_SELECTOR_WIDTHS 0xc0cu
+
+// message_widths, RO: widths of a message's fields 0 to 3
+#define SLUICE_COUNTS_ADDRESS_MESSAGE_WIDTHS 0xc10u
+
+// message_widths_high, RO: widths of a message's fields 4 to 7
+#define SLUICE_COUNTS_ADDRESS_MESSAGE_WIDTHS_HIGH 0xc14u
 
 #endif

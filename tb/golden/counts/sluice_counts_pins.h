@@ -14,7 +14,7 @@ class sluice_counts_pins : public sc_core::sc_module
     // the profiler behind the ports
     static constexpr const char *profiler = "counts";
     static constexpr const char *settings = "width=8 counters=16 counter_width=4 interval=50";
-    static constexpr std::uint32_t config_hash = 0xeb4861b7u;
+    static constexpr std::uint32_t config_hash = 0x63c8f186u;
     static constexpr bool lossless = true; // ev_ready_o may fall
     static constexpr bool has_ev_clock = false; // has ports ev_clk_i, ev_rst_ni
     static constexpr bool has_memory = false; // has ports mem_*
@@ -40,9 +40,44 @@ class sluice_counts_pins : public sc_core::sc_module
     sc_core::sc_out<bool> reg_error_o{"reg_error_o"}; // the request was refused; nothing changed
     sc_core::sc_out<bool> irq_o{"irq_o"}; // interrupt: high while a bit is set in both `status` and `mask`
 
+    // The fields of ev_data_i and msg_data_o as signals. A field of a message's type has a meaning only while
+    // msg_valid_o is high and the message is of that type.
+    sc_core::sc_signal<sc_dt::sc_uint<8>> event_key{"event_key"}; // key to count
+    sc_core::sc_signal<sc_dt::sc_uint<4>> message_count{"message_count"}; // the counter
+    sc_core::sc_signal<sc_dt::sc_uint<4>> message_index{"message_index"}; // number of the counter: the hash bucket
+    sc_core::sc_signal<bool> message_whole{"message_whole"}; // 1: read out at the end of an interval; 0: by a flush
+
   protected:
+    SC_HAS_PROCESS(sluice_counts_pins);
+
     explicit sluice_counts_pins(const sc_core::sc_module_name &name) : sc_core::sc_module(name)
     {
+        SC_METHOD(divide_event);
+        sensitive << ev_data_i;
+        SC_METHOD(divide_message);
+        sensitive << msg_data_o;
+    }
+
+  private:
+    template <class word> static std::uint64_t bits_of(const word &from, int high, int low)
+    {
+        return from.range(high, low).to_uint64();
+    }
+    static std::uint64_t bits_of(bool from, int, int)
+    {
+        return from;
+    }
+
+    void divide_event()
+    {
+        event_key = bits_of(ev_data_i.read(), 7, 0);
+    }
+
+    void divide_message()
+    {
+        message_count = bits_of(msg_data_o.read(), 3, 0);
+        message_index = bits_of(msg_data_o.read(), 7, 4);
+        message_whole = 0 != bits_of(msg_data_o.read(), 8, 8);
     }
 };
 

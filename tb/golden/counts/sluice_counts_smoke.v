@@ -67,9 +67,9 @@ module sluice_counts_smoke;
         rst_n = 1'b1;
         @(negedge clk);
         request(1'b0, 12'h000, 1'b0, 32'h534c5543); // identity
-        request(1'b0, 12'h004, 1'b0, 32'h00010000); // version
+        request(1'b0, 12'h004, 1'b0, 32'h00010001); // version
         request(1'b0, 12'h008, 1'b0, 32'h00000006); // profiler
-        request(1'b0, 12'h00c, 1'b0, 32'heb4861b7); // config_hash
+        request(1'b0, 12'h00c, 1'b0, 32'h63c8f186); // config_hash
         request(1'b0, 12'h010, 1'b0, 32'h00000001); // control
         request(1'b0, 12'h018, 1'b0, 32'h00000000); // mask
         request(1'b0, 12'h01c, 1'b0, 32'h00000000); // events_low
@@ -78,6 +78,12 @@ module sluice_counts_smoke;
         request(1'b0, 12'h028, 1'b0, 32'h00000000); // drops_high
         request(1'b0, 12'h02c, 1'b0, 32'h00000009); // message_width
         request(1'b0, 12'h030, 1'b0, 32'h00000000); // message_status
+        request(1'b0, 12'hc00, 1'b0, 32'h00030201); // describe
+        request(1'b0, 12'hc04, 1'b0, 32'h00000008); // event_widths
+        request(1'b0, 12'hc08, 1'b0, 32'h00000000); // event_widths_high
+        request(1'b0, 12'hc0c, 1'b0, 32'h00000000); // selector_widths
+        request(1'b0, 12'hc10, 1'b0, 32'h00010404); // message_widths
+        request(1'b0, 12'hc14, 1'b0, 32'h00000000); // message_widths_high
         request(1'b1, 12'h000, 1'b1, 32'h00000000); // identity, written
         request(1'b1, 12'h004, 1'b1, 32'h00000000); // version, written
         request(1'b1, 12'h008, 1'b1, 32'h00000000); // profiler, written
@@ -91,6 +97,12 @@ module sluice_counts_smoke;
         request(1'b1, 12'h034, 1'b1, 32'h00000000); // message_data, written
         request(1'b1, 12'h040, 1'b1, 32'h00000000); // intervals, written
         request(1'b1, 12'h044, 1'b1, 32'h00000000); // left, written
+        request(1'b1, 12'hc00, 1'b1, 32'h00000000); // describe, written
+        request(1'b1, 12'hc04, 1'b1, 32'h00000000); // event_widths, written
+        request(1'b1, 12'hc08, 1'b1, 32'h00000000); // event_widths_high, written
+        request(1'b1, 12'hc0c, 1'b1, 32'h00000000); // selector_widths, written
+        request(1'b1, 12'hc10, 1'b1, 32'h00000000); // message_widths, written
+        request(1'b1, 12'hc14, 1'b1, 32'h00000000); // message_widths_high, written
         request(1'b0, 12'hffc, 1'b1, 32'h00000000); // no register
         request(1'b0, 12'h002, 1'b1, 32'h00000000); // not a word address
         if (failures != 0)

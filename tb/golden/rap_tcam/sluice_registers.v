@@ -125,6 +125,15 @@ module sluice_registers (
         endcase
     end
 
+    wire        described; // the address is one of the fields' widths
+    wire [31:0] widths;
+    sluice_describe describe (
+        .clk_i   (clk_i),
+        .addr_i  (reg_addr_i),
+        .known_o (described),
+        .word_o  (widths)
+    );
+
     // Whether address and direction are legal; known in the clock of exec.
     wire known  = |{engine_q,
                     sel_identity_q,
@@ -141,6 +150,7 @@ module sluice_registers (
                     sel_message_width_q,
                     sel_message_status_q,
                     sel_message_data_q,
+                    described,
                     1'b0};
     wire denied = reg_write_i ? |{engine_q && !(|(sel_o & 26'h3)),
                     sel_identity_q,
@@ -154,6 +164,7 @@ module sluice_registers (
                     sel_message_width_q,
                     sel_message_status_q,
                     sel_message_data_q,
+                    described,
                                   1'b0}
                               : |(sel_o & 26'h2);
 
@@ -192,13 +203,14 @@ module sluice_registers (
 
     always @(posedge clk_i) begin
         plain_q <= {32{sel_identity_q}}       & 32'h534c5543
-                 | {32{sel_version_q}}        & 32'h10000
+                 | {32{sel_version_q}}        & 32'h10001
                  | {32{sel_profiler_q}}       & 32'h1
-                 | {32{sel_config_hash_q}}    & 32'ha3824e5b
+                 | {32{sel_config_hash_q}}    & 32'h2720c835
                  | {32{sel_message_width_q}}  & 32'h2b
                  | {32{sel_message_status_q}} & {31'd0, message_valid_i}
                  | {32{sel_control_q}}        & control
                  | {32{sel_status_q}}         & status
+                 | widths
                  | {32{sel_mask_q}}           & mask;
         wide_q  <= {32{sel_events_high_q}}    & events_held_q
                  | {32{sel_drops_high_q}}     & drops_held_q
