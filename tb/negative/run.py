@@ -3,9 +3,8 @@
 
 run.py [NAME ...]     (from the repository's root; `make negative` builds what it needs; default: all)
 
-A bug is tb/negative/PROFILER/NAME.sed, a sed -E script for one emitted file. Its comments describe the fault, a configuration
-that shows it, and the file; `count from:` is a start value of the 64-bit counters, to reach their high digits. The waveform is
-read with fst2vcd (Debian: gtkwave), a different tool than its writer.
+The bugs are in tb/negative/PROFILER.txt (form: bugs.py). The waveform is read with fst2vcd (Debian: gtkwave), a different tool than
+its writer.
 Last line: N passed, M failed.
 """
 import concurrent.futures
@@ -18,7 +17,8 @@ import subprocess
 import sys
 import time
 
-HERE = pathlib.Path("tb/negative")
+import bugs
+
 WORK = pathlib.Path("build/negative")
 EVENTS, SEED = 300_000, 1
 SHRINK_SECONDS = 30
@@ -42,38 +42,28 @@ def run(words, **more):
     return subprocess.run(words, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, **more)
 
 
-def headers(script):
-    """The comments `# name: value` of a bug."""
-    text = script.read_text()
-    expect(re.match(r"# [A-Z].*\.\n", text), f"{script} does not begin with what is broken")
-    found = dict(re.findall(r"^# ([a-z ]+): (.*)$", text, re.M))
-    for name in ("config", "file"):
-        expect(name in found, f"{script} does not say `# {name}:`")
-    return found
-
-
-def break_rtl(script, about, profiler):
+def break_rtl(bug):
     """Emits the configuration and applies the bug; the folder."""
-    folder = WORK / profiler / script.stem
+    folder = WORK / bug.profiler / bug.name
     shutil.rmtree(folder, ignore_errors=True)
-    done = run(["build/bin/sluice", "gen", profiler, *about["config"].split(), "-o", str(folder)])
+    done = run(["build/bin/sluice", "gen", bug.profiler, *bug.config.split(), "-o", str(folder)])
     expect(done.returncode == 0, f"not emitted: {done.stdout.strip()}")
-    if "count from" in about:
-        done = run(["tb/lockstep/count_from.sh", str(folder), about["count from"]])
+    if bug.count_from:
+        done = run(["tb/lockstep/count_from.sh", str(folder), bug.count_from])
         expect(done.returncode == 0, done.stdout.strip())
-    file = folder / about["file"]
+    file = folder / bug.file
     before = file.read_text()
-    done = run(["sed", "-E", "-i", "-f", str(script), str(file)])
+    done = run(["sed", "-E", "-i", bug.script, str(file)])
     expect(done.returncode == 0, f"sed: {done.stdout.strip()}")
-    expect(file.read_text() != before, f"{about['file']} has nothing that this script would change: it needs renewing")
+    expect(file.read_text() != before, f"{bug.file} has nothing that this script would change: it needs renewing")
     return folder
 
 
-def check_text(text, about, profiler, report):
+def check_text(text, bug, report):
     """Checks the output; returns the command of its repeat line."""
     found = report["mismatch"]
-    shown = re.search(rf"^lockstep {profiler} (.*)$", text, re.M)
-    expect(shown and set(shown.group(1).split()) <= set(about["config"].split()),
+    shown = re.search(rf"^lockstep {bug.profiler} (.*)$", text, re.M)
+    expect(shown and set(shown.group(1).split()) <= set(bug.config.split()),
            "profiler and configuration are not printed")
     expect(f"seed {SEED}:" in text, "the seed is not printed")
     expect(f"MISMATCH in clock {found['cycle']} " in text, "the cycle is not printed")
@@ -81,7 +71,7 @@ def check_text(text, about, profiler, report):
            "pin, expected and got are not printed")
     repeat = re.search(r"^ +repeat: (make lockstep .*)$", text, re.M)
     expect(repeat, "there is no repeat line")
-    for word in (f"PROFILER={profiler}", f'CONFIG="{about["config"]}"', f"--seed {SEED}", f"--events {EVENTS}", "RTL="):
+    for word in (f"PROFILER={bug.profiler}", f'CONFIG="{bug.config}"', f"--seed {SEED}", f"--events {EVENTS}", "RTL="):
         expect(word in repeat.group(1), f"the repeat line lacks {word}")
     return repeat.group(1)
 
@@ -118,21 +108,19 @@ def check_waveform(path, pin):
     expect(differ or pins_differ(last, name_of, pin), f"the waveform shows no difference of {pin}")
 
 
-def check(script):
+def check(bug):
     """One bug, from patch to waveform. Returns a line on how it showed."""
-    profiler = script.parent.name
-    about = headers(script)
-    folder = break_rtl(script, about, profiler)
-    words = ["tb/lockstep/run.sh", profiler, about["config"], "--seed", str(SEED), "--events", str(EVENTS),
+    folder = break_rtl(bug)
+    words = ["tb/lockstep/run.sh", bug.profiler, bug.config, "--seed", str(SEED), "--events", str(EVENTS),
              "--shrink", str(SHRINK_SECONDS)]
-    if "count from" in about:
-        words += ["--count-from", about["count from"]]
+    if bug.count_from:
+        words += ["--count-from", bug.count_from]
     done = run(words, env=dict(os.environ, RTL=str(folder), WAVES="1"))
     expect(done.returncode == 1, f"exit code {done.returncode} in place of 1:\n{done.stdout}")
     report_path = pathlib.Path(re.search(r"^report: (\S+)$", done.stdout, re.M).group(1))
     report = json.loads(report_path.read_text())
     expect(report["mismatches"] >= 1, "the report has no mismatch")
-    repeat = check_text(done.stdout, about, profiler, report)
+    repeat = check_text(done.stdout, bug, report)
     found = report["mismatch"]
     expect(found["shrunk_events"] <= SHRUNK_EVENTS_MOST, f"shrunk to {found['shrunk_events']} events only")
     waveform = report_path.parent / "mismatch.fst"
@@ -142,9 +130,9 @@ def check(script):
     return f"{found['pin']} in clock {found['cycle']}; {found['shrunk_events']} events, {found['shrunk_cycles']} clocks"
 
 
-def check_repeat(script):
+def check_repeat(bug):
     """Checks that the repeat line, run literally, finds the same mismatch without waveforms, and then writes one."""
-    command, mismatch, waveform = (WORK / script.parent.name / script.stem / "repeat").read_text().splitlines()
+    command, mismatch, waveform = (WORK / bug.profiler / bug.name / "repeat").read_text().splitlines()
     pathlib.Path(waveform).unlink()
     environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "RTL")}
     done = run(["bash", "-c", command], env=environment)
@@ -153,33 +141,33 @@ def check_repeat(script):
     return f"`{command}` repeats it"
 
 
-def attempt(what, script):
+def attempt(what, bug):
     """A check's outcome: (held, a line)."""
     start = time.monotonic()
     try:
-        return True, f"{what(script)}  ({time.monotonic() - start:.0f} s)"
+        return True, f"{what(bug)}  ({time.monotonic() - start:.0f} s)"
     except (Wrong, OSError, LookupError, AttributeError) as wrong:
         return False, f"{type(wrong).__name__}: {wrong}"
 
 
 def main():
     """Command line."""
-    scripts = sorted(HERE.glob("*/*.sed"))
+    listed = bugs.read()
     for name in sys.argv[1:]:
-        if name not in (script.stem for script in scripts):
+        if name not in (bug.name for bug in listed):
             print(f"sluice: {name}: there is no such bug", file=sys.stderr)
             sys.exit(2)
     if len(sys.argv) > 1:
-        scripts = [script for script in scripts if script.stem in sys.argv[1:]]
+        listed = [bug for bug in listed if bug.name in sys.argv[1:]]
     if not shutil.which("fst2vcd"):
         print("sluice: fst2vcd is missing; it is in Debian's gtkwave", file=sys.stderr)
         sys.exit(2)
     outcomes = []
     with concurrent.futures.ThreadPoolExecutor(PROCESSES) as pool:
-        for script, outcome in zip(scripts, pool.map(lambda script: attempt(check, script), scripts)):
+        for bug, outcome in zip(listed, pool.map(lambda bug: attempt(check, bug), listed)):
             outcomes.append(outcome[0])
-            print(f"{'ok    ' if outcome[0] else 'FAILED'} {script.parent.name}/{script.stem}: {outcome[1]}", flush=True)
-    caught = [script for script, held in zip(scripts, outcomes) if held]
+            print(f"{'ok    ' if outcome[0] else 'FAILED'} {bug.profiler}/{bug.name}: {outcome[1]}", flush=True)
+    caught = [bug for bug, held in zip(listed, outcomes) if held]
     if caught:
         outcome = attempt(check_repeat, caught[0])
         outcomes.append(outcome[0])

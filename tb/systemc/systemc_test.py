@@ -13,6 +13,9 @@ import sys
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tb" / "negative"))
+import bugs
+
 RECORDS = 30_000
 TRANSACTIONS_LEAST = {"events": RECORDS, "reads": 200, "writes": 4, "refused": 50}
 CONFIGS = {
@@ -25,7 +28,7 @@ CONFIGS = {
 }
 TRACES = {"path": "trace/samples/cc1.ev"}  # makes the stack spill
 PROTOCOL = ("counts", "counters=16 interval=500 drain=stream")
-BUG = pathlib.Path("tb/negative/counts/sum_ahead_lost.sed")
+BUG = next(bug for bug in bugs.read() if (bug.profiler, bug.name) == ("counts", "sum_ahead_lost"))
 
 
 def run(*words, env=None):
@@ -88,14 +91,13 @@ class Seeded(unittest.TestCase):
     """Faults must be detected."""
 
     def test_bug_in_rtl(self):
-        about = dict(re.findall(r"^# (config|file): (.*)$", (ROOT / BUG).read_text(encoding="utf-8"), re.M))
         folder = ROOT / "build/systemc/broken"
         shutil.rmtree(folder, ignore_errors=True)
-        self.assertEqual(run("build/bin/sluice", "gen", "counts", *about["config"].split(), "-o", folder).returncode, 0)
-        self.assertEqual(run("sed", "-E", "-i", "-f", BUG, folder / about["file"]).returncode, 0)
+        self.assertEqual(run("build/bin/sluice", "gen", "counts", *BUG.config.split(), "-o", folder).returncode, 0)
+        self.assertEqual(run("sed", "-E", "-i", BUG.script, folder / BUG.file).returncode, 0)
         events = ROOT / "build/systemc/events"
         events.write_text("".join(f"{i % 64}\n" for i in range(5000)), encoding="utf-8")
-        code, text, report = bench("counts", about["config"], "--rtl", folder, "--trace", events)
+        code, text, report = bench("counts", BUG.config, "--rtl", folder, "--trace", events)
         self.assertEqual(code, 1, text)
         self.assertGreater(report["mismatches"], 0)
         self.assertRegex(text, r"clock \d+: \w+: golden 0x[0-9a-f]+, RTL 0x[0-9a-f]+")

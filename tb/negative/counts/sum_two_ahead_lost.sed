@@ -1,4 +1,0 @@
-# The sum of the event two ahead, for the same bucket, is not forwarded.
-# config: width=6 counters=8 counter_width=3 interval=12
-# file: sluice_counts_table.v
-s/meets_2_q <= .*/meets_2_q <= 1'b0;/

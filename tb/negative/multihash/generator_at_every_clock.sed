@@ -1,4 +1,0 @@
-# The generator steps in clocks without an event.
-# config: filter=tagged interval=16 threshold=0.3 rows=2 ways=2 fingerprint_bits=3 count_bits=2 epoch_bits=1 sweep=16 entries=3 width_a=4 width_b=3 msg_depth=8 seed=3
-# file: sluice_multihash_tagged.v
-s/else if \(event_5_i\) state_q/else state_q/

@@ -1,4 +1,0 @@
-# The stash slot of the entry to be replaced does not count as free.
-# config: interval=16 threshold=0.05 tables=1 counters=16 entries=4 stash=1 width_a=4 width_b=0 msg_depth=8 seed=13260
-# file: sluice_multihash_stash.v
-s/free   = ~valid \| is;/free   = ~valid;/

@@ -1,4 +1,0 @@
-# The pointer leaves a taken entry one event late.
-# config: interval=16 threshold=0.15 tables=2 counters=16 entries=3 width_a=4 width_b=3 msg_depth=8
-# file: sluice_multihash_victim_pointer.v
-s/fixed_q \|\| grant_i \|\| /fixed_q || /

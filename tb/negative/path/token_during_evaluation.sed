@@ -1,4 +1,0 @@
-# A token does not wait for the phase record.
-# config: width=8 branches=4 depth=4 entries=8 ways=2 instructions_width=2 accumulators=8 signatures=2 phase_interval=32 msg_depth=8
-# file: sluice_path_control.v
-s/ \&\& !evaluating_i//
