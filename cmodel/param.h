@@ -42,6 +42,10 @@ struct param {
 #define PARAM_ROW(base, member, TYPE, name, fallback, least, most, unit, meaning)                            \
     {PARAM_##TYPE, fallback, least, most, #name, unit, meaning, offsetof(base, member name)},
 
+// Rows of the profiler's own parameters, and of the shell's within its config struct, CONFIG.
+#define PARAM_OWN(...) PARAM_ROW(CONFIG, , __VA_ARGS__)
+#define PARAM_SHELL(...) PARAM_ROW(CONFIG, shell., __VA_ARGS__)
+
 struct param_table {
     const struct param *rows;
     size_t count;

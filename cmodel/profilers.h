@@ -5,14 +5,21 @@
 #define SLUICE_CMODEL_PROFILERS_H
 
 // P(name) requires
-//   name_profiler   cmodel/name/config.c       parameters, registers, engine
+//   name_profiler   cmodel/name/config.c       tables, engine and, with the defaults, the untimed model
 //   name_files      gen/name/files.c           the files of an emitted folder
+#define PROFILERS(P) OWN_PROFILERS(P) DEFAULT_PROFILERS(P)
+
+// With the default driver (driver/fold.h), command, lockstep scenario and software; P(name) also requires
+//   name_cover      tb/name/lockstep/cover.c   its own cover points
+#define DEFAULT_PROFILERS(P) P(counts)
+
+// With their own; P(name) also requires
 //   name_command    cli/name/run.c             `sluice run` and `sluice eval`
 //   name_scenario   tb/name/lockstep/scenario.c  the lockstep bench's scenario
-#define PROFILERS(P)                                                                                         \
+//   name_software   lib/systemc/example/software/name.c  software of the SystemC platform
+#define OWN_PROFILERS(P)                                                                                     \
     P(promem)                                                                                                \
     P(rap)                                                                                                   \
-    P(counts)                                                                                                \
     P(stratified)                                                                                            \
     P(multihash)                                                                                             \
     P(path)

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "cmodel/pins.h"
+#include "cmodel/untimed.h"
 
 enum { REGISTER_LAST = 0xffc }; // the greatest register address
 
@@ -21,12 +21,6 @@ struct bus {
 struct messages {
     void *context;
     bool (*next)(void *context, struct word *message, bool *last);
-};
-
-// Receives messages while events are offered. False: it could not. `take` NULL: messages are not taken.
-struct word_taker {
-    void *context;
-    bool (*take)(void *context, const struct word *message, bool last);
 };
 
 #endif

@@ -65,6 +65,12 @@ struct text zero_extend_bits(const char *name, unsigned high, unsigned low, unsi
     return zero_extend(value, high - low + 1, to);
 }
 
+struct text chunk_of(const char *name, unsigned width, unsigned low, unsigned chunk)
+{
+    const unsigned high = low + chunk < width ? low + chunk - 1 : width - 1;
+    return width == 1 ? zero_extend(name, 1, chunk) : zero_extend_bits(name, high, low, chunk);
+}
+
 struct text list_signal(const char *name, unsigned first, unsigned last)
 {
     struct text text = {""};

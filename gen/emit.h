@@ -72,6 +72,9 @@ struct text part_of(const char *name, unsigned width, unsigned high, unsigned lo
 // NAME[high:low], zero-extended to `to` bits.
 struct text zero_extend_bits(const char *name, unsigned high, unsigned low, unsigned to);
 
+// `chunk` bits from bit `low` up of a vector of `width` bits, zero-extended where it ends.
+struct text chunk_of(const char *name, unsigned width, unsigned low, unsigned chunk);
+
 // "NAME7_q, NAME6_q, ...", from `first` down to `last`.
 struct text list_signal(const char *name, unsigned first, unsigned last);
 

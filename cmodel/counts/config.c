@@ -5,25 +5,15 @@
 
 #include "cmodel/bits.h"
 
-static const struct param params[] = {
-#define P(...) PARAM_ROW(struct counts_config, , __VA_ARGS__)
-    COUNTS_PARAMS(P)
-#undef P
-#define P(...) PARAM_ROW(struct counts_config, shell., __VA_ARGS__)
-        SHELL_PARAMS(P)
-#undef P
-};
+#define CONFIG struct counts_config
+
+static const struct param params[] = {COUNTS_PARAMS(PARAM_OWN) SHELL_PARAMS(PARAM_SHELL)};
 
 static const struct reg_row registers[] = {COUNTS_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
 
-uint32_t counts_kind_bits(const struct counts_config *cfg)
-{
-    return bits_log2(cfg->kinds);
-}
-
 uint32_t counts_word_bits(const struct counts_config *cfg)
 {
-    return cfg->width + counts_kind_bits(cfg);
+    return cfg->width + bits_log2(cfg->kinds);
 }
 
 uint32_t counts_index_bits(const struct counts_config *cfg)
@@ -39,12 +29,12 @@ static bool check(const void *config, char error[ERROR_MAX])
     snprintf(
         error, ERROR_MAX,
         "parameters width=%u kinds=%u: key and kind have at most 64 bits in all; accepted is width up to %u",
-        cfg->width, cfg->kinds, 64 - counts_kind_bits(cfg));
+        cfg->width, cfg->kinds, 64 - bits_log2(cfg->kinds));
     return false;
 }
 
-FIELD_ROWS(event, struct counts_config, COUNTS_EVENTS)
-FIELD_ROWS(message, struct counts_config, COUNTS_MESSAGES)
+FIELD_ROWS(event, CONFIG, COUNTS_EVENTS)
+FIELD_ROWS(message, CONFIG, COUNTS_MESSAGES)
 
 const struct profiler counts_profiler = {
     .name = "counts",
@@ -57,4 +47,9 @@ const struct profiler counts_profiler = {
     .events = FIELD_TABLE(event),
     .messages = FIELD_TABLE(message),
     .engine = &counts_engine,
+    .untimed = &counts_untimed,
+    .key = {"index"},
+    .interval = "whole",
+    .ascending = true,
+    .event_source = "pc",
 };

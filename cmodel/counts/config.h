@@ -23,7 +23,7 @@
 //    field  bits                    unit      meaning
 #define COUNTS_EVENTS(F)                                                                                          \
     F(key,   cfg->width,             "",       "key to count")                                                 \
-    F(kind,  counts_kind_bits(cfg),  "",       "number of the profile to which the event belongs")
+    F(kind,  bits_log2(cfg->kinds),  "",       "number of the profile to which the event belongs")
 
 #define COUNTS_MESSAGES(F)                                                                                        \
     F(count, cfg->counter_width,     "events", "the counter")                                                     \
@@ -42,11 +42,11 @@ enum { COUNTS_REGISTERS(REGISTER_NO_REGISTER, REGISTER_FIELD_BIT) };
 enum { COUNTS_LATENCY = 5 }; // clocks from a slot's injection to its exit
 
 uint32_t counts_word_bits(const struct counts_config *cfg);  // an event's word {kind, key}
-uint32_t counts_kind_bits(const struct counts_config *cfg);  // 0 to 2
 uint32_t counts_index_bits(const struct counts_config *cfg); // a bucket's number
 
 extern const struct profiler counts_profiler;
 extern const struct engine_class counts_engine;
+extern const struct untimed_class counts_untimed;
 
 FIELD_LAYOUT(counts, event, COUNTS_EVENTS)
 FIELD_LAYOUT(counts, message, COUNTS_MESSAGES)

@@ -5,7 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmodel/bits.h"
+static void destroy(void *engine)
+{
+    free(((struct counts_engine *)engine)->table);
+    free(engine);
+}
 
 static void *create(const void *config)
 {
@@ -13,17 +17,11 @@ static void *create(const void *config)
     if (!e)
         return NULL;
     e->cfg = *(const struct counts_config *)config;
-    if (counts_table_init(&e->table, &e->cfg))
+    e->table = counts_table_new(&e->cfg);
+    if (e->table)
         return e;
-    free(e);
+    destroy(e);
     return NULL;
-}
-
-static void destroy(void *engine)
-{
-    struct counts_engine *e = engine;
-    counts_table_free(&e->table);
-    free(e);
 }
 
 static void enter(struct counts_engine *e, enum counts_state state)
@@ -53,24 +51,22 @@ static struct counts_slot offered(const struct counts_engine *e, const struct wo
     }
     if (!event)
         return (struct counts_slot){0};
-    return (struct counts_slot){COUNTS_EVENT,
-                                counts_index(&e->cfg, bits_take(event, 0, counts_word_bits(&e->cfg)))};
+    return (struct counts_slot){COUNTS_EVENT, counts_index(&e->cfg, event->limb[0])};
 }
 
 static struct counts_exit inject(struct counts_engine *e, struct counts_slot slot)
 {
-    struct counts_exit leaves = {0};
+    struct counts_exit exit = {.read = slot.kind == COUNTS_TAKE};
     if (slot.kind == COUNTS_EVENT)
-        leaves.saturated = !counts_count(&e->table, slot.index);
-    if (slot.kind == COUNTS_CLEAR)
-        counts_take(&e->table, slot.index);
-    if (slot.kind != COUNTS_TAKE)
-        return leaves;
-    leaves.read = true;
-    leaves.last = slot.index == e->cfg.counters - 1;
-    leaves.flush = e->flush;
-    leaves.message = (struct counts_message){!e->flush, slot.index, counts_take(&e->table, slot.index)};
-    return leaves;
+        exit.saturated = !counts_count(e->table, slot.index);
+    if (slot.kind != COUNTS_TAKE && slot.kind != COUNTS_CLEAR)
+        return exit;
+    const uint32_t count = counts_take(e->table, slot.index);
+    exit.last = exit.read && slot.index == e->cfg.counters - 1;
+    exit.push = exit.read && (count || exit.last);
+    exit.flush = e->flush;
+    exit.message = counts_message(&e->cfg, !e->flush, slot.index, count);
+    return exit;
 }
 
 // The state after this clock's slot and token.
@@ -92,20 +88,6 @@ static void advance(struct counts_engine *e, enum counts_kind kind, bool flush, 
     }
 }
 
-// Handles the result at the exit. Returns whether it is a read without a message.
-static bool leave(struct counts_engine *e, const struct counts_exit *exit, struct engine_out *out)
-{
-    const bool push = exit->read && (exit->message.count || exit->last);
-    if (push) {
-        e->message = counts_message_word(&e->cfg, exit->message);
-        out->message = &e->message;
-        out->message_last = exit->last;
-    }
-    out->status_set = (uint32_t)exit->saturated << BIT_status_saturated |
-                      (uint32_t)(push && exit->last && exit->flush) << BIT_status_flush_done;
-    return exit->read && !push;
-}
-
 static struct engine_out tick(void *engine, struct engine_in in)
 {
     struct counts_engine *e = engine;
@@ -116,19 +98,22 @@ static struct engine_out tick(void *engine, struct engine_in in)
         .status = (uint32_t)(e->state == COUNTS_READ) << BIT_status_reading,
         .event_taken = counting && in.event,
         .token_taken = counting && (in.flush || in.clear),
+        .reg_rdata = in.reg_addr == REG_intervals ? e->intervals
+                     : in.reg_addr == REG_left    ? e->left
+                                                  : 0,
     };
-    if (in.reg_addr == REG_intervals)
-        out.reg_rdata = e->intervals;
-    if (in.reg_addr == REG_left)
-        out.reg_rdata = e->left;
 
-    struct counts_exit *line = &e->line[e->oldest];
-    const bool spared = leave(e, line, &out);
+    const struct counts_exit exit = e->line[e->oldest];
+    e->leaving = exit.message;
+    out.message = exit.push ? &e->leaving : NULL;
+    out.message_last = exit.push && exit.last;
+    out.status_set = (exit.saturated ? 1U << BIT_status_saturated : 0) |
+                     (exit.last && exit.flush ? 1U << BIT_status_flush_done : 0);
     e->slot = offered(e, in.event);
-    *line = inject(e, e->slot);
+    e->line[e->oldest] = inject(e, e->slot);
     e->oldest = (e->oldest + 1) % COUNTS_LATENCY;
     e->quiet = out.event_taken ? COUNTS_LATENCY : e->quiet - (e->quiet > 0);
-    e->places += spared + (uint32_t)e->freed - (e->slot.kind == COUNTS_TAKE);
+    e->places += (exit.read && !exit.push) + (uint32_t)e->freed - (e->slot.kind == COUNTS_TAKE);
     e->freed = in.msg_freed;
     if (!counting)
         e->left = e->cfg.interval;

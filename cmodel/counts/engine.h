@@ -15,15 +15,13 @@ struct counts_slot {
 // Result of a slot, COUNTS_LATENCY clocks after its injection.
 struct counts_exit {
     bool saturated;
-    bool read;  // it was a COUNTS_TAKE
-    bool flush; // read: for a flush
-    bool last;  // read: of the last counter
-    struct counts_message message;
+    bool read, push, last, flush; // it was a COUNTS_TAKE; with a message; of the last counter; for a flush
+    struct word message;
 };
 
 struct counts_engine {
     struct counts_config cfg;
-    struct counts_table table;
+    struct counts_table *table;
     enum counts_state state;
     bool flush;                              // COUNTS_READ: for a flush
     uint32_t at;                             // COUNTS_WALK, COUNTS_READ: next counter
@@ -34,8 +32,8 @@ struct counts_engine {
     uint32_t quiet;                          // clocks until the last event has left the pipeline
     struct counts_slot slot;                 // slot injected in the last clock
     struct counts_exit line[COUNTS_LATENCY]; // results of slots in flight
+    struct word leaving;                     // message at the exit
     uint32_t oldest;                         // index of the oldest result in line
-    struct word message;
 };
 
 #endif

@@ -1,4 +1,4 @@
-// cmodel/counts/table: interface of the untimed counter table and its messages.
+// cmodel/counts/table: untimed counter table, as in the paper, with its read-outs.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.2; slots and messages: doc/counts/engine.md.
 // Not in the paper: saturation of counters, and their read-out.
 #ifndef SLUICE_CMODEL_COUNTS_TABLE_H
@@ -8,11 +8,12 @@
 
 struct counts_table {
     const struct counts_config *cfg;
-    uint32_t *count; // [counters]
+    uint32_t left;    // counts_untimed: events until the interval ends
+    uint32_t count[]; // [counters]
 };
 
-bool counts_table_init(struct counts_table *table, const struct counts_config *cfg); // false: out of memory
-void counts_table_free(struct counts_table *table);
+struct counts_table *
+counts_table_new(const struct counts_config *cfg); // NULL: out of memory; else to be freed
 
 // The bucket of an event's word.
 uint32_t counts_index(const struct counts_config *cfg, uint64_t word);
@@ -23,12 +24,7 @@ bool counts_count(struct counts_table *table, uint32_t index);
 // Reads a counter and sets it to 0.
 uint32_t counts_take(struct counts_table *table, uint32_t index);
 
-struct counts_message {
-    bool whole; // the read-out was caused by the end of an interval, not by a flush
-    uint32_t index, count;
-};
-
-struct word counts_message_word(const struct counts_config *cfg, struct counts_message message);
-struct counts_message counts_message_of(const struct counts_config *cfg, const struct word *word);
+// The message of a counter; `whole`: the read-out was caused by the end of an interval, not by a flush.
+struct word counts_message(const struct counts_config *cfg, bool whole, uint32_t index, uint32_t count);
 
 #endif

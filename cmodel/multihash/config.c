@@ -6,14 +6,10 @@
 
 #include "cmodel/bits.h"
 
-static const struct param params[] = {
-#define P(...) PARAM_ROW(struct multihash_config, , __VA_ARGS__)
-    MULTIHASH_PARAMS(P)
-#undef P
-#define P(...) PARAM_ROW(struct multihash_config, shell., __VA_ARGS__)
-        SHELL_PARAMS_WITH(P, 64, MULTIHASH_MESSAGES_LEAST)
-#undef P
-};
+#define CONFIG struct multihash_config
+
+static const struct param params[] = {MULTIHASH_PARAMS(PARAM_OWN)
+                                          SHELL_PARAMS_WITH(PARAM_SHELL, 64, MULTIHASH_MESSAGES_LEAST)};
 
 static const struct reg_row registers[] = {MULTIHASH_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
 
@@ -107,8 +103,8 @@ const char *multihash_warning(const struct multihash_config *cfg)
 
 // ---- the profiler ------------------------------------------------------------------------
 
-FIELD_ROWS(event, struct multihash_config, MULTIHASH_EVENTS)
-FIELD_ROWS(message, struct multihash_config, MULTIHASH_MESSAGES)
+FIELD_ROWS(event, CONFIG, MULTIHASH_EVENTS)
+FIELD_ROWS(message, CONFIG, MULTIHASH_MESSAGES)
 
 static const struct record_row records[] = {MULTIHASH_RECORDS(RECORD_ROW, RECORD_PART_ROW)};
 

@@ -7,14 +7,10 @@
 
 #include "cmodel/path/word.h"
 
-static const struct param params[] = {
-#define P(...) PARAM_ROW(struct path_config, , __VA_ARGS__)
-    PATH_PARAMS(P)
-#undef P
-#define P(...) PARAM_ROW(struct path_config, shell., __VA_ARGS__)
-        SHELL_PARAMS_WITH(P, PATH_MESSAGES, PATH_MESSAGES_LEAST)
-#undef P
-};
+#define CONFIG struct path_config
+
+static const struct param params[] = {PATH_PARAMS(PARAM_OWN)
+                                          SHELL_PARAMS_WITH(PARAM_SHELL, PATH_MESSAGES, PATH_MESSAGES_LEAST)};
 
 static const struct reg_row registers[] = {PATH_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
 
@@ -133,8 +129,8 @@ static bool check(const void *config, char error[ERROR_MAX])
 
 // ---- the profiler ------------------------------------------------------------------------
 
-FIELD_ROWS(event, struct path_config, PATH_EVENTS)
-FIELD_ROWS(message, struct path_config, PATH_MESSAGES)
+FIELD_ROWS(event, CONFIG, PATH_EVENTS)
+FIELD_ROWS(message, CONFIG, PATH_MESSAGES)
 
 static const struct record_row records[] = {PATH_RECORDS(RECORD_ROW, RECORD_PART_ROW)};
 

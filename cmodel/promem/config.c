@@ -3,14 +3,9 @@
 
 #include <stdio.h>
 
-static const struct param params[] = {
-#define P(...) PARAM_ROW(struct promem_config, , __VA_ARGS__)
-    PROMEM_PARAMS(P)
-#undef P
-#define P(...) PARAM_ROW(struct promem_config, shell., __VA_ARGS__)
-        SHELL_PARAMS(P)
-#undef P
-};
+#define CONFIG struct promem_config
+
+static const struct param params[] = {PROMEM_PARAMS(PARAM_OWN) SHELL_PARAMS(PARAM_SHELL)};
 
 static const struct reg_row registers[] = {PROMEM_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
 
@@ -38,8 +33,8 @@ static bool check(const void *config, char error[ERROR_MAX])
     return true;
 }
 
-FIELD_ROWS(event, struct promem_config, PROMEM_EVENTS)
-FIELD_ROWS(message, struct promem_config, PROMEM_MESSAGES)
+FIELD_ROWS(event, CONFIG, PROMEM_EVENTS)
+FIELD_ROWS(message, CONFIG, PROMEM_MESSAGES)
 
 const struct profiler promem_profiler = {
     .name = "promem",

@@ -5,14 +5,9 @@
 
 enum { FACTOR_LEAST = 256 };
 
-static const struct param params[] = {
-#define P(...) PARAM_ROW(struct rap_config, , __VA_ARGS__)
-    RAP_PARAMS(P)
-#undef P
-#define P(...) PARAM_ROW(struct rap_config, shell., __VA_ARGS__)
-        SHELL_PARAMS(P)
-#undef P
-};
+#define CONFIG struct rap_config
+
+static const struct param params[] = {RAP_PARAMS(PARAM_OWN) SHELL_PARAMS(PARAM_SHELL)};
 
 static const struct reg_row registers[] = {RAP_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
 
@@ -90,8 +85,8 @@ static bool check_hardware(const void *config, char error[ERROR_MAX])
     return true;
 }
 
-FIELD_ROWS(event, struct rap_config, RAP_EVENTS)
-FIELD_ROWS(message, struct rap_config, RAP_MESSAGES)
+FIELD_ROWS(event, CONFIG, RAP_EVENTS)
+FIELD_ROWS(message, CONFIG, RAP_MESSAGES)
 
 const struct profiler rap_profiler = {
     .name = "rap",

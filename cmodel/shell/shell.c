@@ -43,6 +43,7 @@ void shell_destroy(struct shell *s)
 static void reset(struct shell *s)
 {
     s->enable = true;
+    s->took_event = s->took_flush = s->took_clear = false;
     s->freeze = s->open = s->ignore = s->accepted = s->passes = s->irq = false;
     s->dropped = 0;
     selector_reset(&s->selector);
@@ -264,6 +265,9 @@ static void tick(struct shell *s, const struct pins_in *in)
     to.msg_freed = fifo_reads(&s->messages, effect.takes_message);
     const struct engine_out from = s->profiler->engine->tick(s->engine, to);
     s->mem = from.mem;
+    s->took_event = from.event_taken;
+    s->took_flush = from.token_taken && to.flush;
+    s->took_clear = from.token_taken && to.clear;
 
     const uint32_t held = s->queue.stored + s->queue.valid;
     tick_request(&s->request, in->reg_valid, &effect, &from);

@@ -41,6 +41,7 @@ struct shell {
     struct selector selector;
     bool passes; // with a selector: the event `passed` entered the queue a clock ago
     struct word passed;
+    bool took_event, took_flush, took_clear; // what the engine took in the last clock
     struct fifo queue, messages;
     struct shell_tokens tokens;
     struct shell_request request;

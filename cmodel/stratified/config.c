@@ -8,14 +8,10 @@
 
 enum { MESSAGES_ROOM = 128 }; // more than the paper's 100 messages per interrupt
 
-static const struct param params[] = {
-#define P(...) PARAM_ROW(struct stratified_config, , __VA_ARGS__)
-    STRATIFIED_PARAMS(P)
-#undef P
-#define P(...) PARAM_ROW(struct stratified_config, shell., __VA_ARGS__)
-        SHELL_PARAMS_WITH(P, MESSAGES_ROOM, 8)
-#undef P
-};
+#define CONFIG struct stratified_config
+
+static const struct param params[] = {STRATIFIED_PARAMS(PARAM_OWN)
+                                          SHELL_PARAMS_WITH(PARAM_SHELL, MESSAGES_ROOM, 8)};
 
 static const struct reg_row registers[] = {STRATIFIED_REGISTERS(REGISTER_ROW, REGISTER_FIELD_ROW)};
 
@@ -107,8 +103,8 @@ const char *stratified_warning(const struct stratified_config *cfg)
 
 // ---- the profiler ------------------------------------------------------------------------
 
-FIELD_ROWS(event, struct stratified_config, STRATIFIED_EVENTS)
-FIELD_ROWS(message, struct stratified_config, STRATIFIED_MESSAGES)
+FIELD_ROWS(event, CONFIG, STRATIFIED_EVENTS)
+FIELD_ROWS(message, CONFIG, STRATIFIED_MESSAGES)
 
 const struct profiler stratified_profiler = {
     .name = "stratified",

@@ -70,9 +70,5 @@ uint32_t engine_selects(const struct gen *gen, enum reg_access access)
 
 struct text word_of(const char *name, unsigned width, unsigned word)
 {
-    unsigned low = 32 * word;
-    unsigned high = low + 31 < width ? low + 31 : width - 1;
-    if (width == 1)
-        return zero_extend(name, 1, 32);
-    return zero_extend_bits(name, high, low, 32);
+    return chunk_of(name, width, 32 * word, 32);
 }

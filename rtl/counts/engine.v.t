@@ -1,7 +1,8 @@
 // counts/engine: slot schedule of the counter table: events, and between them read-outs and clears.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.2; read-outs are ours. Contract: doc/counts/engine.md.
 // One event per clock. A read-out holds events for ${cfg->counters} clocks if the message queue has room.
-//;; #include "gen/counts/rtl.h"
+//;; #include "cmodel/counts/config.h"
+//;; #include "gen/emit.h"
 //; unsigned index = counts_index_bits(cfg), left = bits_of(cfg->interval), places = bits_of(cfg->shell.msg_depth);
 `default_nettype none
 module sluice_counts_engine (
@@ -79,9 +80,7 @@ module sluice_counts_engine (
         if (walk_q)    intervals_q <= 16'd0;
         else if (ends) intervals_q <= intervals_q + 16'd1;
     end
-    wire sel_left, sel_intervals;
-    assign {sel_left, sel_intervals} = sel_i;
-    assign rdata_o = {32{sel_intervals}} & {16'd0, intervals_q} | {32{sel_left}} & ${zero_extend("left_q", left, 32)};
+    assign rdata_o = {32{sel_i[0]}} & {16'd0, intervals_q} | {32{sel_i[1]}} & ${zero_extend("left_q", left, 32)};
 //; } else {
     wire ends = 1'b0;
     assign rdata_o = 32'd0;

@@ -1,7 +1,8 @@
 // counts/table: counters in a RAM with forwarding: one event, read or clear per clock. Latency 5 clocks.
 // Source: Narayanasamy et al. 2003 (multihash), section 5.2. Contract: doc/counts/table.md.
 // Assumes: at most one of event_i, read_i, clear_i is high.
-//;; #include "gen/counts/rtl.h"
+//;; #include "cmodel/counts/config.h"
+//;; #include "gen/emit.h"
 //; unsigned word = counts_word_bits(cfg), index = counts_index_bits(cfg), count = cfg->counter_width;
 //; const struct counts_message_layout message = counts_message_layout(cfg);
 `default_nettype none
@@ -38,9 +39,9 @@ module sluice_counts_table (
     reg  ${range(index)} index_1_q, index_2_q, index_3_q, index_4_q, index_5_q;
 
     // Hash: the xor of the word's chunks.
-    wire ${range(index)} hash = ${counts_chunk(cfg, "word_1_q", 0)}
+    wire ${range(index)} hash = ${chunk_of("word_1_q", word, 0, index)}
 //; for (unsigned low = index; low < word; low += index) {
-        ^ ${counts_chunk(cfg, "word_1_q", low)}
+        ^ ${chunk_of("word_1_q", word, low, index)}
 //; }
         ;
 

@@ -31,7 +31,7 @@ class Watching(Installed):
         return watch
 
     def counted(self, text):
-        return sum(bucket["count"] for bucket in json.loads(text)["buckets"])
+        return sum(bucket["count"] for bucket in json.loads(text)["profile"])
 
     def test_in_a_look(self):
         with Board(self.out) as board:
@@ -86,7 +86,7 @@ class Library(Installed):
         program = self.built("lib/host/example.c")
         model = subprocess.run([SLUICE, "run", "counts", "--json", "-"], check=True, capture_output=True, text=True,
                                input="".join(f"{i}\n" for i in range(1000)))
-        buckets = {bucket["index"] for bucket in json.loads(model.stdout)["buckets"]} | {511}  # the last bucket is always sent
+        buckets = {bucket["index"] for bucket in json.loads(model.stdout)["profile"]} | {511}  # the last bucket is always sent
         with Board(make("library", "de10nano", 1000000, "counts")) as board:
             done = subprocess.run([program, board.port], check=False, capture_output=True, text=True, timeout=300)
         self.assertEqual((done.returncode, done.stdout, done.stderr),

@@ -46,7 +46,7 @@ class Make(unittest.TestCase):
             self.check_folder(os.path.dirname(board.port))
             code, text, errors = board.host(*command)
             self.assertEqual((code, errors), (0, ""))
-            self.assertEqual(json.loads(text)["buckets"], model["buckets"])
+            self.assertEqual(json.loads(text)["profile"], model["profile"])
         self.assertGreater(min(board.line.values()), 0, board.line)
         self.assertIn(" --seed 3 ", subprocess.check_output(["make", "-n", "board-sim", *WORDS], text=True, cwd=ROOT, env=CLEAN))
 

@@ -21,7 +21,7 @@ OTHER_TEXT = {"rap": r", [\d.]+ on average", "stratified": r"\nbetween two messa
 
 # Lists that a read-out empties.
 EMPTIED = {"stratified": ("tuples", "profile"), "multihash": ("intervals", "profile"), "path": ("phases",),
-           "counts": ("intervals", "saturated", "buckets", "profile")}
+           "counts": ("intervals", "profile")}
 
 # Lists that must not be empty for a comparison to mean something.
 HELD = {
@@ -30,7 +30,7 @@ HELD = {
     "stratified": lambda profile: profile["interrupts"] and len(profile["tuples"]) > 20,
     "multihash": lambda profile: len(profile["intervals"]) > 1 and any(interval["candidates"] for interval in profile["intervals"]),
     "path": lambda profile: len(profile["table"]) > 20 and len(profile["phases"]) > 1,
-    "counts": lambda profile: len(profile["buckets"]) > 20,
+    "counts": lambda profile: len(profile["profile"]) > 20,
 }
 
 

@@ -26,7 +26,7 @@ struct scenario {
 };
 
 #define DECLARE_SCENARIO(name) extern const struct scenario name##_scenario;
-PROFILERS(DECLARE_SCENARIO)
+OWN_PROFILERS(DECLARE_SCENARIO)
 
 const struct scenario *scenario_find(const char *name); // NULL: unknown name
 

@@ -61,8 +61,14 @@ def parameters(profiler="promem", settings=()):
     return json.loads(must(_sluice, "params", profiler, *settings, "--json"))
 
 
+# Configurations for a test if a profiler has none of its own.
+DEFAULTS = {"FOLDER": (("lossless=0", "queue=dual", "prefix=my_"),), "FUSESOC": (("queue=dual", "prefix=c_"),),
+            "MAP": (("drain=register", "prefix=b_"),), "SYSTEMC": ((),),
+            "YOSYS": (("drain=register", "prefix=d_"), ("queue=dual", "lossless=0"))}
+
+
 def profilers():
-    """{name: its module tb/NAME/package.py}, promem first, because most tests use its defaults.
+    """{name: its module tb/NAME/package.py}, promem first, because most tests use its defaults. The module has what is special:
 
     FOLDER, FUSESOC, MAP, SYSTEMC, YOSYS   configurations for folder_test.py and so on, each a tuple of settings
     fit(setting)                           for lint_test.py: moves {key: value} to the nearest accepted values
@@ -81,7 +87,7 @@ def profilers():
 
 def configurations(test):
     """(profiler, setting, ...) of every profiler for a test; `test` is its name in package.py."""
-    return tuple((name, *settings) for name, own in profilers().items() for settings in getattr(own, test))
+    return tuple((name, *settings) for name, own in profilers().items() for settings in getattr(own, test, DEFAULTS[test]))
 
 
 class Folder:

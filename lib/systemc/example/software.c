@@ -7,6 +7,13 @@
 
 #include "cmodel/bits.h"
 
+#define DECLARE(name) extern const struct profiler name##_profiler;
+#define DEFINE(name)                                                                                         \
+    static const struct software_class name##_software = {                                                   \
+        &name##_profiler, NULL, default_start, default_word, default_take, default_finish, default_end};
+DEFAULT_PROFILERS(DECLARE)
+DEFAULT_PROFILERS(DEFINE)
+
 #define ROW(name) &name##_software,
 static const struct software_class *const classes[] = {PROFILERS(ROW) NULL};
 

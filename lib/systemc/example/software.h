@@ -27,7 +27,7 @@ struct software {
 // All functions: false on failure; the device's error says why.
 struct software_class {
     const struct profiler *profiler;
-    const char *event;                        // fields of a record that make an event
+    const char *event;                        // fields of a record that make an event; NULL: the profiler's
     bool (*start)(struct software *software); // before the first event
     // NULL: path has its own
     bool (*word)(struct software *software, const struct tuple *event, struct word *word);
@@ -38,7 +38,14 @@ struct software_class {
 };
 
 #define DECLARE_SOFTWARE(name) extern const struct software_class name##_software;
-PROFILERS(DECLARE_SOFTWARE)
+OWN_PROFILERS(DECLARE_SOFTWARE)
+
+// Software of the profilers with the default driver.
+bool default_start(struct software *software);
+bool default_word(struct software *software, const struct tuple *event, struct word *word);
+bool default_take(struct software *software, const struct word *message, bool last);
+bool default_finish(struct software *software, json_t *report);
+void default_end(struct software *software);
 
 const struct software_class *software_find(const char *profiler); // NULL: no such profiler
 

@@ -75,9 +75,7 @@ module sluice_counts_engine (
         if (walk_q)    intervals_q <= 16'd0;
         else if (ends) intervals_q <= intervals_q + 16'd1;
     end
-    wire sel_left, sel_intervals;
-    assign {sel_left, sel_intervals} = sel_i;
-    assign rdata_o = {32{sel_intervals}} & {16'd0, intervals_q} | {32{sel_left}} & {26'd0, left_q};
+    assign rdata_o = {32{sel_i[0]}} & {16'd0, intervals_q} | {32{sel_i[1]}} & {26'd0, left_q};
 
     // ---- the next state ----------------------------------------------------------------------
 

@@ -1,8 +1,10 @@
-// driver/counts/counts_test: profiles through the model's pins against exact counts; message order.
+// driver/fold_test: events as words, profiles of counts at the pins, read-outs in the wrong order.
+// read-outs.
+#include "driver/fold.h"
+
+#include "cmodel/counts/config.h"
 #include "cmodel/random.h"
-#include "driver/counts/counts.h"
 #include "driver/model_device.h"
-#include "measure/exact/buckets.h"
 #include "tb/configured.h"
 
 static char error[ERROR_MAX];
@@ -10,45 +12,72 @@ static char error[ERROR_MAX];
 struct rig {
     union any_config config;
     struct model_device model;
-    struct counts_profile profile;
-    struct exact_buckets exact;
+    struct fold fold;
+    void *untimed;
+    struct fold expected; // of the untimed model's messages
 };
+
+static bool add(void *context, const struct word *message, bool last)
+{
+    struct rig *rig = context;
+    bool flushed;
+    return fold_add(&rig->fold, message, last, &flushed, rig->model.device.error);
+}
+
+static bool expect(void *context, const struct word *message, bool last)
+{
+    struct rig *rig = context;
+    bool flushed;
+    return fold_add(&rig->expected, message, last, &flushed, error);
+}
 
 static void rig_init(struct rig *rig, int count, char *const *arguments)
 {
     must_configure(&counts_profiler, count, arguments, &rig->config);
-    const struct counts_config *cfg = (const struct counts_config *)&rig->config;
     if (!model_device_init(&rig->model, &counts_profiler, &rig->config))
         fail_msg("%s", rig->model.device.error);
-    assert_true(counts_profile_init(&rig->profile, cfg));
-    assert_true(buckets_init(&rig->exact, counts_word_bits(cfg), counts_index_bits(cfg), cfg->counter_width,
-                             cfg->interval));
+    fold_init(&rig->fold, &counts_profiler, &rig->config);
+    fold_init(&rig->expected, &counts_profiler, &rig->config);
+    rig->untimed = counts_untimed.create(&rig->config);
+    assert_non_null(rig->untimed);
 }
 
 static void rig_free(struct rig *rig)
 {
     model_device_free(&rig->model);
-    counts_profile_free(&rig->profile);
-    buckets_free(&rig->exact);
+    counts_untimed.destroy(rig->untimed);
+    fold_free(&rig->fold);
+    fold_free(&rig->expected);
 }
 
 static void send(struct rig *rig, uint64_t *random, uint32_t events)
 {
     for (uint32_t i = 0; i < events; i++) {
         const uint64_t left = splitmix64(random);
-        const uint64_t word = left & splitmix64(random); // few bits, so some buckets are hit often
-        buckets_add(&rig->exact, word);
-        assert_true(model_device_event(&rig->model, (struct word){{word}}));
+        const struct word word = {{left & splitmix64(random)}}; // few bits, so some buckets are hit often
+        uint32_t status = 0;
+        assert_true(counts_untimed.event(rig->untimed, &word, (struct word_taker){rig, expect}, &status));
+        assert_true(model_device_event(&rig->model, word));
     }
+}
+
+static void expect_rows(const struct rig *rig)
+{
+    assert_int_equal(rig->fold.rows.count, rig->expected.rows.count);
+    for (uint32_t i = 0; i < rig->fold.rows.count; i++) {
+        assert_int_equal(rig->fold.rows.tuple[i].a, rig->expected.rows.tuple[i].a);
+        assert_int_equal(rig->fold.rows.tuple[i].count, rig->expected.rows.tuple[i].count);
+    }
+    assert_int_equal(rig->fold.messages, rig->expected.messages);
+    assert_int_equal(rig->fold.intervals, rig->expected.intervals);
 }
 
 static void check(struct rig *rig)
 {
-    if (!counts_read_out(&rig->model.device, rig->model.messages, &rig->profile))
+    if (!fold_read_out(&rig->fold, &rig->model.device, rig->model.messages))
         fail_msg("%s", rig->model.device.error);
-    buckets_end(&rig->exact);
-    assert_int_equal(buckets_wrong(&rig->exact, rig->profile.count), 0);
-    assert_int_equal(rig->profile.intervals, rig->exact.whole);
+    assert_true(counts_untimed.flush(rig->untimed, (struct word_taker){rig, expect}));
+    expect_rows(rig);
 }
 
 // A read-out of 16 messages fits the queue, so events need no taker.
@@ -64,21 +93,15 @@ static void profiles_are_exact(void **state)
     uint64_t random = test_seed(1);
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
         struct rig rig;
-        uint32_t number;
         rig_init(&rig, 4, settings[i]);
         check(&rig);
         for (int flush = 0; flush < 3; flush++) {
             send(&rig, &random, 250);
             check(&rig);
         }
-        assert_true(counts_read_intervals(&rig.model.device, &number));
-        assert_int_equal(number, rig.exact.whole);
-        assert_true(counts_read_left(&rig.model.device, &number));
-        assert_int_equal(number, rig.exact.left);
         send(&rig, &random, 30);
-        assert_true(counts_clear(&rig.model.device, rig.model.messages, &rig.profile));
-        buckets_clear(&rig.exact); // the intervals start anew here
-        rig.profile.intervals = 0;
+        assert_true(fold_clear(&rig.fold, &rig.model.device, rig.model.messages));
+        counts_untimed.clear(rig.untimed);
         check(&rig);
         rig_free(&rig);
     }
@@ -98,7 +121,7 @@ static uint64_t drops_of_bursts(const char *queue_depth)
     for (int i = 0; i < INTERVALS; i++) {
         send(&rig, &random, BURST);
         for (bool flushed; rig.model.model.shell->messages.valid;)
-            assert_true(counts_profile_take(&rig.profile, &rig.model.device, rig.model.messages, &flushed));
+            assert_true(fold_take(&rig.fold, &rig.model.device, rig.model.messages, &flushed));
         model_idle(&rig.model.model, READ_OUT);
         send(&rig, &random, INTERVAL - BURST);
     }
@@ -128,25 +151,15 @@ static void messages_are_taken_while_a_token_waits(void **state)
         uint32_t status;
         rig_init(&rig, 4, (char *[]){"counters=16", "interval=100", "msg_depth=8", (char *)drains[i]});
         send(&rig, &random, INTERVAL + BEHIND);
-        assert_true(counts_clear(&rig.model.device, rig.model.messages, &rig.profile));
-        buckets_clear(&rig.exact);
+        assert_true(fold_clear(&rig.fold, &rig.model.device, rig.model.messages));
+        counts_untimed.clear(rig.untimed);
         model_idle(&rig.model.model, INTERVAL);
         assert_true(device_read(&rig.model.device, REG_status, &status));
         assert_true(status >> BIT_status_waiting & 1);
-        if (!counts_read_out(&rig.model.device, rig.model.messages, &rig.profile))
-            fail_msg("%s", rig.model.device.error);
-        assert_int_equal(buckets_wrong(&rig.exact, rig.profile.count), 0);
-        assert_int_equal(rig.profile.intervals, 1);
+        check(&rig);
+        assert_int_equal(rig.fold.intervals, 1);
         rig_free(&rig);
     }
-}
-
-static bool add(void *context, const struct word *message, bool last)
-{
-    struct rig *rig = context;
-    bool flushed;
-    return counts_profile_add(&rig->profile, counts_message_of(rig->profile.cfg, message), last, &flushed,
-                              rig->model.device.error);
 }
 
 // A taker takes an interval's messages while the events of the next one are offered. The clocks are the
@@ -182,50 +195,61 @@ static void a_taker_that_cannot_is_heard(void **state)
     rig_init(&rig, 2, (char *[]){"counters=16", "interval=1"});
     assert_true(device_wait(&rig.model.device, 1U << BIT_status_clearing, 0));
     assert_true(model_device_take(&rig.model, (struct word_taker){&rig, add}));
-    rig.profile.next = 15;
+    rig.fold.inside = true;
+    rig.fold.newest.a = 15;
     bool taken = true;
     for (int i = 0; taken && i < 100; i++)
         taken = model_device_event(&rig.model, (struct word){{0}});
     assert_false(taken);
-    assert_string_equal(rig.model.device.error,
-                        "unexpected message of counter 0 with 1 events; expected is counter "
-                        "15 to 15");
+    assert_string_equal(rig.model.device.error, "unexpected message: index 0 after 15 of the same read-out");
     rig_free(&rig);
 }
 
-static void refuse(struct counts_profile *profile, struct counts_message message, bool last,
-                   const char *expected)
+static bool adds(struct fold *fold, uint64_t index, uint64_t count, uint64_t whole, bool last, bool *flushed)
 {
-    bool flushed;
-    assert_false(counts_profile_add(profile, message, last, &flushed, error));
-    assert_string_equal(error, expected);
+    struct word message = {{0}};
+    field_put(&message, fields_find(counts_profiler.messages, fold->config, "index"), index);
+    field_put(&message, fields_find(counts_profiler.messages, fold->config, "count"), count);
+    field_put(&message, fields_find(counts_profiler.messages, fold->config, "whole"), whole);
+    return fold_add(fold, &message, last, flushed, error);
 }
 
-static void bad_read_outs_are_refused(void **state)
+static void read_outs_ascend(void **state)
 {
     (void)state;
     struct rig rig;
     bool flushed;
     rig_init(&rig, 2, (char *[]){"counters=8", "interval=9"});
-    refuse(&rig.profile, (struct counts_message){true, 3, 0}, false,
-           "unexpected message of counter 3 with 0 events; expected is counter 0 to 7");
-    assert_true(
-        counts_profile_add(&rig.profile, (struct counts_message){true, 3, 5}, false, &flushed, error));
+    assert_true(adds(&rig.fold, 3, 5, 1, false, &flushed));
+    assert_false(adds(&rig.fold, 3, 1, 1, false, &flushed));
+    assert_string_equal(error, "unexpected message: index 3 after 3 of the same read-out");
+    assert_false(adds(&rig.fold, 2, 1, 1, true, &flushed));
+    assert_true(adds(&rig.fold, 7, 0, 1, true, &flushed));
     assert_false(flushed);
-    refuse(&rig.profile, (struct counts_message){true, 3, 1}, false,
-           "unexpected message of counter 3 with 1 events; expected is counter 4 to 7");
-    refuse(&rig.profile, (struct counts_message){true, 5, 1}, true,
-           "unexpected message of counter 5 with 1 events, the last; expected is counter 4 to 7");
-    refuse(&rig.profile, (struct counts_message){true, 7, 1}, false,
-           "unexpected message of counter 7 with 1 events; expected is counter 4 to 7");
-    assert_true(counts_profile_add(&rig.profile, (struct counts_message){true, 7, 0}, true, &flushed, error));
-    assert_false(flushed);
-    assert_int_equal(rig.profile.intervals, 1);
-    assert_true(
-        counts_profile_add(&rig.profile, (struct counts_message){false, 7, 0}, true, &flushed, error));
+    assert_int_equal(rig.fold.intervals, 1);
+    assert_true(adds(&rig.fold, 3, 2, 0, false, &flushed));
+    assert_true(adds(&rig.fold, 7, 0, 0, true, &flushed));
     assert_true(flushed);
-    assert_int_equal(rig.profile.count[3], 5);
+    assert_int_equal(rig.fold.rows.tuple[0].count, 7);
     rig_free(&rig);
+}
+
+static void events_become_words(void **state)
+{
+    (void)state;
+    union any_config config;
+    struct word word;
+    const struct tuple event = {.a = 0xabc, .b = 5, .kind = 2, .count = 7};
+    must_configure(&counts_profiler, 2, (char *[]){"width=12", "kinds=4"}, &config);
+    assert_true(fold_event(&counts_profiler, &config, &event, &word, error));
+    assert_int_equal(word.limb[0], 0x2abc);
+    assert_int_equal(fold_repeat(&counts_profiler, &config, &event), 7);
+    must_configure(&counts_profiler, 2, (char *[]){"width=11", "kinds=4"}, &config);
+    assert_false(fold_event(&counts_profiler, &config, &event, &word, error));
+    assert_string_equal(error, "0xabc has more bits than field key of 11");
+    must_configure(&counts_profiler, 2, (char *[]){"width=12", "kinds=2"}, &config);
+    assert_false(fold_event(&counts_profiler, &config, &event, &word, error));
+    assert_string_equal(error, "0x2 has more bits than field kind of 1");
 }
 
 int main(void)
@@ -236,7 +260,8 @@ int main(void)
         cmocka_unit_test(messages_are_taken_while_a_token_waits),
         cmocka_unit_test(messages_are_taken_beside_events),
         cmocka_unit_test(a_taker_that_cannot_is_heard),
-        cmocka_unit_test(bad_read_outs_are_refused),
+        cmocka_unit_test(read_outs_ascend),
+        cmocka_unit_test(events_become_words),
     };
-    return cmocka_run_group_tests_name("driver/counts", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("driver/fold", tests, NULL, NULL);
 }

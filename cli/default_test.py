@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""`run counts` and `eval counts` against Python on small inputs. $SLUICE: the command; default build/bin/sluice."""
+"""The default command, with `counts`: `run` and `eval` against Python on small inputs. $SLUICE: the command; default build/bin/sluice."""
 import collections
 import os
 import sys
 import unittest
 
-sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from cli_helper import Case, sluice
 from seed import seeded
 
@@ -31,26 +31,27 @@ class Counts(Case):
         settings = ["width=12", "kinds=2", "counters=32", "counter_width=4"]
         for interval in (0, 7, 100, 500):
             ends = [words[at:at + interval] for at in range(0, 500, interval)] if interval else [words]
-            exact, saturated = collections.Counter(), 0
+            counts, rows, saturated = collections.Counter(), collections.Counter(bucket(word, 5) for word in words), False
             for part in ends:
                 part_counts = collections.Counter(bucket(word, 5) for word in part)
-                exact.update({index: min(count, 15) for index, count in part_counts.items()})
-                saturated += sum(count >= 15 for count in part_counts.values())
-            expected = [{"index": index, "count": count} for index, count in sorted(exact.items())]
+                counts.update({index: min(count, 15) for index, count in part_counts.items()})
+                saturated |= max(part_counts.values()) > 15
+            inexact = sum(rows[index] != counts[index] for index in rows)
             keys = collections.Counter(bucket(word, 5) for word in sorted(set(words)))
             alone = [word for word in words if keys[bucket(word, 5)] == 1]
             for more in ([], ["--clocked"], ["--clocked", "drain=register"]):
                 with self.subTest(interval=interval, more=more):
                     report = self.report("run", *settings, f"interval={interval}", *more, stdin=text)
-                    self.assertEqual(report["buckets"], expected)
+                    self.assertEqual({row["index"]: row["count"] for row in report["profile"]}, counts)
+                    self.assertEqual([row["count"] for row in report["profile"]], sorted(counts.values(), reverse=True))
+                    self.assertTrue(all(row["lower"] == row["upper"] == (None if saturated else row["count"]) for row in report["profile"]))
                     self.assertEqual((report["profiler"], report["events"], report["dropped"]), ("counts", 500, 0))
-                    self.assertEqual(report["intervals"], 500 // interval if interval else 0)
-                    self.assertEqual(report["saturated"], saturated)
+                    self.assertEqual(report.get("intervals"), 500 // interval if interval else None)
+                    self.assertEqual(report["status"], ["saturated"] if saturated else [])
                     self.assertEqual("cycles" in report, "--clocked" in more)
                     metrics = self.report("eval", *settings, f"interval={interval}", *more, stdin=text)["metrics"]
-                    self.assertEqual(metrics, {"wrong": 0, "keys": len(set(words)), "keys_alone": len(set(alone)),
-                                               "keys_most": max(keys.values()), "buckets": len(keys),
-                                               "events_alone": len(alone)})
+                    self.assertEqual(metrics, {"wrong": 0, "inexact": inexact, "rows": len(keys), "keys": len(set(words)),
+                                               "keys_alone": len(set(alone)), "keys_most": max(keys.values()), "events_alone": len(alone)})
 
     def test_drops_are_not_wrong(self):
         text = "1 0 0 1\n2 0 0 50\n" * 20
@@ -63,20 +64,19 @@ class Counts(Case):
     def test_text(self):
         done = sluice("run", "counts", "counters=4", "counter_width=2", "interval=5", stdin="1\n1\n1\n1\n2\n3 0 0 2\n")
         self.assertEqual(done.returncode, 0)
-        for line in ("             3   42.9 %  ##########                1", "... and 1 never hit",
-                     "events                              7", "counted                             6   85.7 %",
-                     "intervals                           1", "counts saturated                    1"):
+        for line in ("             3   42.9 %  ##########                1", "events                              7",
+                     "counted                             6   85.7 %", "intervals                           1",
+                     "status saturated: a counter was at its maximum when it was hit"):
             self.assertIn(line, done.stdout)
         done = sluice("eval", "counts", "counters=2", "-", stdin="1\n1\n2\n0\n")
-        for line in ("4 events (lines of text, each times its count), 0 dropped, 0 intervals: 0 wrong",
-                     "alone in their bucket               1   33.3 %", "most keys in a bucket               2"):
+        for line in ("4 events (lines of text, each times its count), 0 dropped: 0 of 2 rows are not exact",
+                     "alone in their row                  1   33.3 %", "most keys in a row                  2"):
             self.assertIn(line, done.stdout)
 
     def test_refused(self):
         for command in ("run", "eval"):
-            self.refused(["event 2: 0x100 has more bits than width=8; width=9 holds it"], command, "counts", "width=8", "-",
-                         stdin="0xff\n0x100\n")
-            self.refused(["event 1: kind 2: accepted is a kind below kinds=2"], command, "counts", "kinds=2", "-", stdin="1 0 2\n")
+            self.refused(["event 2: 0x100 has more bits than field key of 8"], command, "counts", "width=8", "-", stdin="0xff\n0x100\n")
+            self.refused(["event 1: 0x2 has more bits than field kind of 1"], command, "counts", "kinds=2", "-", stdin="1 0 2\n")
             self.refused(["width=64 kinds=2", "up to 63"], command, "counts", "width=64", "kinds=2", "-")
             self.refused(["counters=12", "a power of two"], command, "counts", "counters=12", "-")
 
