@@ -1,4 +1,5 @@
 """The register map: the SystemRDL as read by PeakRDL equals the header as read by a C compiler."""
+import json
 import os
 import re
 import unittest
@@ -65,6 +66,9 @@ def header_map(folder):
     return registers
 
 
+WIDTHS = ("describe", "event_widths", "event_widths_high", "selector_widths", "message_widths", "message_widths_high")
+
+
 class Map(unittest.TestCase):
     maxDiff = None
 
@@ -80,7 +84,22 @@ class Map(unittest.TestCase):
                 names = {"identity": "IDENTITY", "version": "VERSION", "profiler": "PROFILER",
                          "config_hash": "CONFIG_HASH", "message_width": "MESSAGE_BITS"}
                 value = macro_values(folder, [f"{macro}_{n}" for n in names.values()])
+                self.check_widths(folder, {reg: constants.pop(reg) for reg in WIDTHS})
                 self.assertEqual(constants, {reg: value[f"{macro}_{n}"] for reg, n in names.items()})
+
+    def check_widths(self, folder, constants):
+        """The registers of the fields' widths against the fields of sluice_NAME.json, which has no absent ones."""
+        def listed(name):
+            word = constants[name] | constants.get(f"{name}_high", 0) << 32
+            return [width for width in word.to_bytes(8, "little") if width]
+
+        with open(folder.file(".json"), encoding="utf-8") as f:
+            description = json.load(f)
+        fields = [field for record in description["message"]["records"] for field in record["fields"]]
+        self.assertEqual(listed("event_widths") + listed("selector_widths"), [field["bits"] for field in description["event"]["fields"]])
+        self.assertEqual(sum(listed("message_widths")), description["message"]["bits"])
+        ends = [sum(listed("message_widths")[:count]) for count in range(9)]
+        self.assertTrue(all(field["lsb"] in ends or field["lsb"] + field["bits"] in ends for field in fields))
 
     def test_peakrdl_header(self):
         """PeakRDL's own C header has the same bits."""
