@@ -193,8 +193,7 @@ bool invocation_parse(struct invocation *invocation, const char *command, const 
         return false;
     *code = EXIT_FAILED;
     if (!invocation->reader.event)
-        invocation->reader.event =
-            invocation->type->event ? invocation->type->event : invocation->type->profiler->event_source;
+        invocation->reader.event = invocation->type->profiler->event_source;
     // Configure before and after the type resolves its options: bad settings are refused before a file is
     // read.
     return configure(invocation) &&

@@ -33,7 +33,6 @@ struct invocation {
 // Each profiler provides one, as NAME_command. Functions return the exit code and print the error.
 struct profiler_command {
     const struct profiler *profiler;
-    const char *event;       // the default of --event; NULL: the profiler's event_source
     const struct argp *argp; // the profiler's own options
     size_t options_size;     // size of the struct that they fill in, argp's input
     // NULL, or resolves the profiler's own options: reads the files they name, adds implied settings

@@ -27,15 +27,15 @@ struct profiler {
     // Value of an own writable register after reset; NULL: all are 0.
     uint32_t (*register_reset)(const void *config, const char *name);
     const struct engine_class *engine;
+    const char *event_source; // fields of a record that make an event, the default of --event
 
     // For the default driver, command and lockstep scenario. Their profile is a list of rows: messages with
     // equal keys are one row, the sum of their `count`.
     const struct untimed_class *untimed; // NULL: the profiler has its own
-    const char *key[2];       // fields of a message that name its row, besides `kind`; [1] may be NULL
-    const char *interval;     // field that is 1 in messages of an interval's read-out, 0 in those of a flush;
-                              // NULL: only flushes read out
-    bool ascending;           // the keys of a read-out ascend
-    const char *event_source; // the default of --event
+    const char *key[2];   // fields of a message that name its row, besides `kind`; [1] may be NULL
+    const char *interval; // field that is 1 in messages of an interval's read-out, 0 in those of a flush;
+                          // NULL: only flushes read out
+    bool ascending;       // the keys of a read-out ascend
 };
 
 // Every config struct begins with the shell's. None is larger than this union.

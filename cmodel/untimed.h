@@ -21,7 +21,7 @@ struct untimed_class {
     bool (*event)(void *model, const struct word *event, struct word_taker out, uint32_t *status);
     bool (*flush)(void *model, struct word_taker out); // sends the rest of the profile
     // The row of the profile to which an event belongs, exactly. Called once for each event, on a model that
-    // gets no other call but `clear`. A tuple as in fold.h.
+    // gets no other call but `clear`. A tuple as in fold.h; its count is 1, or 0 for an event of no row.
     struct tuple (*row)(void *model, const struct word *event);
 };
 

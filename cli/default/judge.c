@@ -23,6 +23,8 @@ bool default_judge_add(struct default_judge *judge, const struct word *event)
     const struct tuple key = {.a = event->limb[0], .b = event->limb[1]};
     uint32_t number;
     uint32_t of_key;
+    if (!row.count)
+        return true;
     if (!tuple_places_find(&judge->exact, &row, &number) || !tuple_places_find(&judge->keys, &key, &of_key))
         return false;
     if (judge->room < judge->keys.room) {

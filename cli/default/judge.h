@@ -20,7 +20,7 @@ struct default_verdict {
     size_t keys;           // distinct events
     size_t keys_alone;     // of `keys`: have their row for themselves
     size_t keys_most;      // in one row
-    uint64_t events;       // accepted
+    uint64_t events;       // accepted, without those of no row
     uint64_t events_alone; // of `events`: belong to the keys alone
 };
 

@@ -142,7 +142,6 @@ static bool traceless(const struct invocation *invocation)
 
 const struct profiler_command multihash_command = {
     .profiler = &multihash_profiler,
-    .event = "pc,value",
     .argp = &multihash_argp,
     .options_size = sizeof(struct multihash_options),
     .traceless = traceless,

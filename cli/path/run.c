@@ -172,7 +172,6 @@ static int eval(const struct invocation *invocation)
 
 const struct profiler_command path_command = {
     .profiler = &path_profiler,
-    .event = "branch",
     .argp = &path_argp,
     .options_size = sizeof(struct path_options),
     .resolve = path_settle,

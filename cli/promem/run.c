@@ -152,7 +152,6 @@ static int eval(const struct invocation *invocation)
 
 const struct profiler_command promem_command = {
     .profiler = &promem_profiler,
-    .event = "pc",
     .argp = &promem_argp,
     .options_size = sizeof(struct promem_options),
     .resolve = promem_targets_settle,

@@ -233,7 +233,6 @@ static int eval(const struct invocation *invocation)
 
 const struct profiler_command rap_command = {
     .profiler = &rap_profiler,
-    .event = "pc",
     .argp = &rap_argp,
     .options_size = sizeof(struct rap_options),
     .resolve = rap_options_settle,

@@ -146,7 +146,6 @@ static bool traceless(const struct invocation *invocation)
 
 const struct profiler_command stratified_command = {
     .profiler = &stratified_profiler,
-    .event = "pc,value",
     .argp = &stratified_argp,
     .options_size = sizeof(struct stratified_options),
     .traceless = traceless,

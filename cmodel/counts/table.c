@@ -90,7 +90,7 @@ static bool flush(void *model, struct word_taker out)
 static struct tuple row(void *model, const struct word *event)
 {
     const struct counts_table *table = model;
-    return (struct tuple){.a = counts_index(table->cfg, event->limb[0])};
+    return (struct tuple){.a = counts_index(table->cfg, event->limb[0]), .count = 1};
 }
 
 const struct untimed_class counts_untimed = {create, free, clear, event, flush, row};

@@ -122,4 +122,5 @@ const struct profiler multihash_profiler = {
     .records = {records, sizeof records / sizeof *records},
     .last_on_top = true,
     .engine = &multihash_engine,
+    .event_source = "pc,value",
 };

@@ -168,4 +168,5 @@ const struct profiler path_profiler = {
     .memory = memory,
     .register_reset = register_reset,
     .engine = &path_engine,
+    .event_source = "branch",
 };

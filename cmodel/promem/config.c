@@ -47,4 +47,5 @@ const struct profiler promem_profiler = {
     .events = FIELD_TABLE(event),
     .messages = FIELD_TABLE(message),
     .engine = &promem_engine,
+    .event_source = "pc",
 };

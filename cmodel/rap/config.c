@@ -101,4 +101,5 @@ const struct profiler rap_profiler = {
     .events = FIELD_TABLE(event),
     .messages = FIELD_TABLE(message),
     .engine = &rap_engine,
+    .event_source = "pc",
 };

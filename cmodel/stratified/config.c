@@ -118,4 +118,5 @@ const struct profiler stratified_profiler = {
     .events = FIELD_TABLE(event),
     .messages = FIELD_TABLE(message),
     .engine = &stratified_engine,
+    .event_source = "pc,value",
 };

@@ -11,6 +11,7 @@ struct cover_class {
     size_t size;                                                        // of their state, which begins as 0
     void (*init)(void *state, struct cover *cover, const void *config); // declares the points
     void (*clock)(void *state, struct cover *cover, const struct bench *b); // after each clock
+    bool clears; // reset and clear take clocks, which status bit `clearing` shows
 };
 
 #define DECLARE_COVER(name) extern const struct cover_class name##_cover;

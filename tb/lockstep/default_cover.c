@@ -27,7 +27,8 @@ void default_cover_init(struct default_bench *p)
     }
     for (uint32_t kind = 0; kind_bits && kind < 1U << kind_bits && kind < DEFAULT_KINDS; kind++)
         p->kind[kind] = cover_declare(&p->cover, "event.kind_%u", kind);
-    p->reset_in[BIT_status_clearing] = cover_declare(&p->cover, "reset.in_clearing");
+    if (p->own->clears)
+        p->reset_in[BIT_status_clearing] = cover_declare(&p->cover, "reset.in_clearing");
     p->reset_in[STATUS_BITS] = cover_declare(&p->cover, "reset.in_no_state");
     for (size_t i = 0; i < table.count; i++) {
         const struct reg_row *row = &table.rows[i];
@@ -51,7 +52,7 @@ void default_cover_event(struct default_bench *p, const struct word *event)
     const struct tuple row = p->profiler->untimed->row(p->rows, event);
     const struct bit_field kind = fields_find(p->profiler->events, p->config, "kind");
     for (int d = 0; d < DEFAULT_PAST; d++)
-        cover_hit(&p->cover, p->same[d], p->took[d] && same_row(&p->past[d], &row));
+        cover_hit(&p->cover, p->same[d], p->took[d] && row.count && same_row(&p->past[d], &row));
     if (kind.bits)
         cover_hit(&p->cover, p->kind[field_take(event, kind) % DEFAULT_KINDS], true);
     p->newest = row;

@@ -85,8 +85,8 @@ def comparable(value):
 
 def shared(expected, got):
     """The rows of `profile` with the members that both sides have."""
-    members = got.get("profile", [{}])[0].keys()
-    return [{key: value for key, value in row.items() if key in members} for row in expected["profile"]]
+    members = {key for row in got.get("profile", []) for key in row}
+    return [{key: value for key, value in row.items() if key in members} for row in expected.get("profile", [])]
 
 
 def differences(expected, got):

@@ -33,8 +33,9 @@ static bool open_events(struct replay *replay, const char *trace, const char *ev
     const struct software_class *type = replay->software->type;
     if (type->profiler == &rap_profiler)
         replay->weighs = ((const struct rap_config *)replay->software->config)->count_width > 0;
-    replay->reader =
-        reader_open(trace, (struct reader_options){.event = event ? event : type->event}, message);
+    if (!event)
+        event = type->profiler->event_source;
+    replay->reader = reader_open(trace, (struct reader_options){.event = event}, message);
     return replay->reader != NULL;
 }
 

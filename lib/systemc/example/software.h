@@ -27,7 +27,6 @@ struct software {
 // All functions: false on failure; the device's error says why.
 struct software_class {
     const struct profiler *profiler;
-    const char *event;                        // fields of a record that make an event; NULL: the profiler's
     bool (*start)(struct software *software); // before the first event
     // NULL: path has its own
     bool (*word)(struct software *software, const struct tuple *event, struct word *word);

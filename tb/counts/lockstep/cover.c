@@ -55,4 +55,4 @@ static void clock(void *state, struct cover *cover, const struct bench *b)
         memset(c->past, 0, sizeof c->past);
 }
 
-const struct cover_class counts_cover = {&counts_profiler, sizeof(struct counts_cover), init, clock};
+const struct cover_class counts_cover = {&counts_profiler, sizeof(struct counts_cover), init, clock, true};

@@ -83,5 +83,4 @@ static void end(struct software *software)
     free(own);
 }
 
-const struct software_class multihash_software = {
-    &multihash_profiler, "pc,value", start, word, take, finish, end};
+const struct software_class multihash_software = {&multihash_profiler, start, word, take, finish, end};

@@ -65,4 +65,4 @@ static void end(struct software *software)
     free(software->own);
 }
 
-const struct software_class path_software = {&path_profiler, NULL, start, NULL, take, finish, end};
+const struct software_class path_software = {&path_profiler, start, NULL, take, finish, end};

@@ -74,4 +74,4 @@ static void end(struct software *software)
     free(own);
 }
 
-const struct software_class promem_software = {&promem_profiler, "pc", start, word, take, finish, end};
+const struct software_class promem_software = {&promem_profiler, start, word, take, finish, end};

@@ -79,4 +79,4 @@ static void end(struct software *software)
     free(software->own);
 }
 
-const struct software_class rap_software = {&rap_profiler, "pc", start, word, take, finish, end};
+const struct software_class rap_software = {&rap_profiler, start, word, take, finish, end};

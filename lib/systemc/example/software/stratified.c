@@ -60,5 +60,4 @@ static void end(struct software *software)
     free(software->own);
 }
 
-const struct software_class stratified_software = {
-    &stratified_profiler, "pc,value", start, word, take, finish, end};
+const struct software_class stratified_software = {&stratified_profiler, start, word, take, finish, end};
