@@ -5,6 +5,9 @@ import shlex
 import subprocess
 import sys
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "python"))
+from sluice import report
+
 SLUICE = "build/bin/sluice"
 
 
@@ -30,7 +33,7 @@ class Results:
         key = shlex.join(words)
         if key not in self.kept:
             print(f"+ sluice eval {self.profiler}", key, file=sys.stderr, flush=True)
-            said = json.loads(output(SLUICE, "eval", self.profiler, "--json", *words))
+            said = report("eval", self.profiler, *words)
             self.keep(key, {name: said[name] for name in self.names if name in said})
         return self.kept[key]
 

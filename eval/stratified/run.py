@@ -5,13 +5,12 @@ Sastry et al. 2001, section 5 and Figure 4. Records gzip, cc1 and perl into FOLD
 FOLDER/figure9-PROGRAM.svg and FOLDER/results.json. Results in results.json are reused, so an interrupted run continues; remove
 FOLDER to start again.
 """
-import json
 import os
 import sys
 
 sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 from stratified import bound as best
-from results import SLUICE, Results, output
+from results import Results, report
 from stratified.picture import picture
 from stratified.record import EVENTS, PROGRAMS, record
 from stratified.settings import CURVES, EDGES, FIRST_STAGES, HALVED, HASHES, MONTE_CARLO, SECOND_STAGES, TABLE, TAGGED
@@ -119,8 +118,7 @@ def bound(results):
         if key not in results.kept:
             metrics = results.loads(name, "P256")["metrics"]
             messages = int(metrics["messages"] * 2 / metrics["overhead"])
-            said = json.loads(output(SLUICE, "run", "stratified", "--json", "--event=pc,value", "composition=P1",
-                                     f"{results.folder}/{name}.load.ev"))
+            said = report("run", "stratified", "--event=pc,value", "composition=P1", f"{results.folder}/{name}.load.ev")
             tuples = [(one["a"], one["count"]) for one in said["tuples"]]
             results.keep(key, [messages, len(tuples), best.exact_top(tuples, messages),
                                best.threshold(tuples, messages)])

@@ -8,7 +8,7 @@
 {'count': 5, 'index': 1}
 """
 from sluice.description import Description, Field, Message, Messages, Port, Record, Register
-from sluice.profile import Profile, Row, SluiceError, find_command, run
+from sluice.profile import Profile, Row, SluiceError, find_command, report, run
 
 __all__ = ["Description", "Field", "Message", "Messages", "Port", "Profile", "Record", "Register", "Row", "SluiceError",
-           "find_command", "run"]
+           "find_command", "report", "run"]

@@ -85,12 +85,12 @@ class Bench:
     async def _take_by_register(self) -> None:
         while True:
             status = await self.read("message_status")
-            if not status & self._bit("message_status", "waits"):
+            if not status & self.mask("message_status", "waits"):
                 continue
             word = 0
             for limb in range(-(-self.hardware.message.bits // 32)):
                 word |= await self.read("message_data") << 32 * limb
-            self._keep(word, bool(status & self._bit("message_status", "last")))
+            self._keep(word, bool(status & self.mask("message_status", "last")))
 
     def _keep(self, word: int, last: bool) -> None:
         self.messages.put_nowait((self.hardware.message.decode(word), last))
@@ -98,9 +98,9 @@ class Bench:
     async def flush(self) -> list[Message]:
         """Reads the profile out. Returns all messages that were not yet taken from `messages`, up to the flush's last one; a flush may
         send none. Send no events until it returns."""
-        keep = self._bit("control", "enable") | self._bit("control", "freeze")
-        await self.write("status", self._bit("status", "flush_done"))
-        await self.write("control", await self.read("control") & keep | self._bit("control", "flush"))
+        keep = self.mask("control", "enable", "freeze")
+        await self.write("status", self.mask("status", "flush_done"))
+        await self.write("control", await self.read("control") & keep | self.mask("control", "flush"))
         while not await self.field("status", "flush_done"):
             pass
         for _ in range(QUEUE_CLOCKS):
@@ -114,8 +114,9 @@ class Bench:
     def _part(self, register: str, field: str) -> Field:
         return next(part for part in self.hardware.registers[register].fields if part.name == field)
 
-    def _bit(self, register: str, field: str) -> int:
-        return 1 << self._part(register, field).lsb
+    def mask(self, register: str, *fields: str) -> int:
+        """The bits of these fields of a register."""
+        return sum((1 << part.bits) - 1 << part.lsb for part in self.hardware.registers[register].fields if part.name in fields)
 
     async def _request(self, register: str, data: int | None) -> int:
         dut = self.dut

@@ -1,4 +1,4 @@
-"""`sluice run` from Python: profiles as dataclasses and, where pandas is installed, as data frames."""
+"""`sluice run` and other reports from Python: profiles as dataclasses and, where pandas is installed, as data frames."""
 from __future__ import annotations
 
 import dataclasses
@@ -91,6 +91,19 @@ def find_command() -> str:
     return found
 
 
+def report(*words: str, text: str | None = None, command: str | None = None) -> dict[str, Any]:
+    """The JSON report of `sluice WORDS --json`, for example report("eval", "rap", "nodes=64", "TRACE"); text: standard input.
+
+    A report with exit code 1, of an exceeded bound, is returned too. SluiceError if the command could not do it.
+    """
+    done = subprocess.run([command or find_command(), *words, "--json"], input=text, stdin=subprocess.DEVNULL if text is None else None,
+                          capture_output=True, encoding="utf-8", errors="surrogateescape", check=False)
+    if done.returncode not in (0, 1):
+        lines = done.stderr.strip().splitlines()
+        raise SluiceError(lines[-1].removeprefix("sluice: ") if lines else f"exit code {done.returncode}", done.returncode)
+    return json.loads(done.stdout)
+
+
 def run(profiler: str, trace: str | os.PathLike[str] | None = None, *, events: Iterable[Sequence[int]] | None = None,
         options: Sequence[str] = (), command: str | None = None, **settings: object) -> Profile:
     """Runs a profiler's golden model and returns the profile.
@@ -101,11 +114,5 @@ def run(profiler: str, trace: str | os.PathLike[str] | None = None, *, events: I
     if (trace is None) == (events is None):
         raise ValueError("give either a trace or events")
     text = None if events is None else "".join(" ".join(map(str, event)) + "\n" for event in events)
-    arguments = [command or find_command(), "run", profiler, *(f"{key}={value}" for key, value in settings.items()), "--json", *options,
-                 "-" if trace is None else os.fspath(trace)]
-    done = subprocess.run(arguments, input=text, stdin=subprocess.DEVNULL if text is None else None, capture_output=True,
-                          encoding="utf-8", errors="surrogateescape", check=False)
-    if done.returncode != 0:
-        lines = done.stderr.strip().splitlines()
-        raise SluiceError(lines[-1].removeprefix("sluice: ") if lines else f"exit code {done.returncode}", done.returncode)
-    return Profile.of(json.loads(done.stdout))
+    return Profile.of(report("run", profiler, *(f"{key}={value}" for key, value in settings.items()), *options,
+                             "-" if trace is None else os.fspath(trace), text=text, command=command))

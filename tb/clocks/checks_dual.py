@@ -1,6 +1,6 @@
 """cocotb tests of a complete profiler with a separate event clock, started by dual_test.py.
 
-Environment: EV, CLK: periods in ps; LOSSLESS. They check the sequence of events and tokens that the engine takes, and the
+Environment: EV, CLK: periods in ps; LOSSLESS; DESCRIPTION: sluice_NAME.json. They check the sequence of events and tokens that the engine takes, and the
 registers. The profiler is a counter table with short intervals, so that it stalls whenever messages do.
 """
 import os
@@ -10,12 +10,11 @@ from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, RisingEdge, Timer
 
 from seed import seeded
+from sluice import Description
+from sluice.bench import Bench
 
 EV, CLK, LOSSLESS = (int(os.environ[name]) for name in ("EV", "CLK", "LOSSLESS"))
 EVENTS, PLACES = 600, 16
-CONTROL, STATUS, EVENTS_LOW, DROPS_LOW = 0x10, 0x14, 0x1C, 0x24
-ENABLE, CLEAR, FREEZE, FLUSH = 1, 2, 4, 8
-CLEARING, COUNTING, WAITING, DROPPED, READING = 1, 2, 4, 0x20, 0x20000
 LIMIT = {"timeout_time": 40 * EVENTS * max(EV, CLK), "timeout_unit": "ps"}
 
 
@@ -24,6 +23,7 @@ class Rig:
 
     def __init__(self, dut, chance):
         self.dut, self.chance, self.taken, self.ready = dut, chance, [], 1.0
+        self.bench = Bench(dut, Description.read(os.environ["DESCRIPTION"]))
         for name in ("ev_valid_i", "msg_ready_i", "reg_valid_i", "rst_ni", "ev_rst_ni"):
             getattr(dut, name).value = 0
 
@@ -35,8 +35,7 @@ class Rig:
         await self.reset()
         cocotb.start_soon(self.watch())
         cocotb.start_soon(self.take_messages())
-        while await self.read(STATUS) & CLEARING:
-            pass
+        await self.while_status("clearing")
 
     async def reset(self):
         """Resets both sides for three clocks of the slower one, and releases them in either order."""
@@ -66,24 +65,14 @@ class Rig:
             await RisingEdge(self.dut.clk_i)
             self.dut.msg_ready_i.value = int(self.chance.random() < self.ready)
 
-    async def request(self, address, write, data=0):
-        self.dut.reg_valid_i.value, self.dut.reg_write_i.value = 1, int(write)
-        self.dut.reg_addr_i.value, self.dut.reg_wdata_i.value = address, data
-        await FallingEdge(self.dut.clk_i)
-        while not self.dut.reg_ready_o.value:
-            await FallingEdge(self.dut.clk_i)
-        assert not self.dut.reg_error_o.value
-        got = int(self.dut.reg_rdata_o.value)
-        await RisingEdge(self.dut.clk_i)
-        self.dut.reg_valid_i.value = 0
-        await RisingEdge(self.dut.clk_i)
-        return got
+    async def control(self, *fields):
+        """Writes register control with these fields set."""
+        await self.bench.write("control", self.bench.mask("control", *fields))
 
-    async def read(self, address):
-        return await self.request(address, False)
-
-    async def control(self, bits):
-        await self.request(CONTROL, True, bits)
+    async def while_status(self, *fields):
+        """Waits until none of these status bits is set."""
+        while await self.bench.read("status") & self.bench.mask("status", *fields):
+            pass
 
     async def offer(self, events, rate=1.0, patience=None):
         """Offers each event until accepted, or for a number of clocks. Returns the number accepted, at the edge of the last one."""
@@ -105,17 +94,15 @@ class Rig:
         return len(events)
 
     async def quiet_tokens(self):
-        while await self.read(STATUS) & WAITING:
-            pass
+        await self.while_status("waiting")
 
     async def quiet(self):
         """Waits until no event is in flight and no read-out is active."""
         await Timer(3 * EV + 10 * CLK, units="ps")
-        while await self.read(STATUS) & (COUNTING | WAITING | CLEARING | READING):
-            pass
+        await self.while_status("counting", "waiting", "clearing", "reading")
 
     async def counted(self):
-        return await self.read(EVENTS_LOW), await self.read(DROPS_LOW)
+        return await self.bench.read("events_low"), await self.bench.read("drops_low")
 
 
 def rig(dut):
@@ -139,7 +126,7 @@ async def flushed(dut):
         events = [len(sent) + i for i in range(device.chance.randrange(1, 60))]
         assert await device.offer(events, device.chance.choice((0.2, 1.0))) == len(events)
         before = list(device.taken)
-        await device.control(ENABLE | FLUSH)
+        await device.control("enable", "flush")
         while "flush" not in device.taken[len(before):]:
             await FallingEdge(dut.clk_i)
         sent += [*events, "flush"]
@@ -159,11 +146,11 @@ async def flushed_when_full(dut):
     for number in range(1, PLACES + 10):
         await device.offer(list(range(16)))  # a message of each counter: more than there is room for
         device.ready = 0
-        await device.control(ENABLE | FLUSH)
+        await device.control("enable", "flush")
         await device.quiet_tokens()
         taken = await device.offer(list(range(number)), patience=8 + 8 * CLK // EV)
         await Timer(12 * CLK, units="ps")
-        await device.control(ENABLE | FLUSH)
+        await device.control("enable", "flush")
         await Timer(20 * CLK, units="ps")
         device.ready = 1
         await device.quiet()
@@ -183,7 +170,7 @@ async def all_told(dut):
     events, dropped = await device.counted()
     assert events == len(device.taken) and events + dropped == EVENTS
     assert in_order(device.taken, sent)
-    assert bool(await device.read(STATUS) & DROPPED) == (dropped > 0)
+    assert bool(await device.bench.field("status", "dropped")) == (dropped > 0)
     if LOSSLESS:
         assert device.taken == sent
     elif EV * 2 < CLK:
@@ -195,18 +182,18 @@ async def frozen(dut):
     """Frozen: events are held, or dropped and counted; a flush does not wait for held events. Disabled: events are not counted."""
     device = rig(dut)
     await device.start()
-    await device.control(ENABLE | FREEZE)
+    await device.control("enable", "freeze")
     taken = await device.offer(list(range(40)), patience=40 + 4 * CLK // EV)
     await Timer(12 * (EV + CLK), units="ps")
     assert taken == (PLACES + 1 if LOSSLESS else 40)
     assert await device.counted() == (0, 0 if LOSSLESS else 40)
-    await device.control(ENABLE | FREEZE | FLUSH)
+    await device.control("enable", "freeze", "flush")
     await device.quiet_tokens()
     assert device.taken == ["flush"]
-    await device.control(ENABLE)
+    await device.control("enable")
     await device.quiet()
     assert device.taken == ["flush", *(range(taken) if LOSSLESS else ())]
-    await device.control(0)
+    await device.control()
     await Timer(4 * CLK, units="ps")
     await device.offer(list(range(EVENTS // 2)))
     await device.quiet()
@@ -224,8 +211,7 @@ async def forgotten(dut):
         await Timer(device.chance.randrange(4 * CLK), units="ps")
         await device.reset()
         device.ready = 1.0
-        while await device.read(STATUS) & CLEARING:
-            pass
+        await device.while_status("clearing")
         await device.offer(list(range(20)), 0.1)
         await device.quiet()
         events, dropped = await device.counted()

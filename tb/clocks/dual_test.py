@@ -40,7 +40,8 @@ def simulate(folder, lossless, clocks, test=None):
     files = [path for path in folder.verilog() if not path.endswith("sluice_sync.v")]
     return cocotb_run.run(
         os.path.join(folder.path, "sim"), folder.top, [*files, os.path.join(HERE, "sync.v")], [os.path.join(HERE, "checks_dual")], (),
-        {"EV": str(clocks[0]), "CLK": str(clocks[1]), "LOSSLESS": str(lossless)}, test)
+        {"EV": str(clocks[0]), "CLK": str(clocks[1]), "LOSSLESS": str(lossless),
+         "DESCRIPTION": folder.file(".json")}, test)
 
 
 def emit(name, lossless):

@@ -22,7 +22,7 @@ def run(place, top, sources, modules, options=(), environment=None, test=None):
     libraries = emitted.must(emitted.tool("cocotb-config"), "--lib-dir").strip()
     library = emitted.must(emitted.tool("cocotb-config"), "--lib-name", "vpi", "icarus").strip()
     results = os.path.join(place, "results.xml")
-    path = [os.path.dirname(modules[0]), os.path.join(emitted.ROOT, "tb")] + [p for p in os.environ.get("PYTHONPATH", "").split(os.pathsep) if p]
+    path = [os.path.dirname(modules[0]), os.path.join(emitted.ROOT, "tb"), os.path.join(emitted.ROOT, "python")] + [p for p in os.environ.get("PYTHONPATH", "").split(os.pathsep) if p]
     whole = {
         "MODULE": ",".join(os.path.basename(module) for module in modules), "TOPLEVEL": top, "TOPLEVEL_LANG": "verilog",
         "RANDOM_SEED": str(SEED), "COCOTB_RESULTS_FILE": results, "PYTHONPATH": os.pathsep.join(path), "PYTHONDONTWRITEBYTECODE": "1",
