@@ -22,7 +22,7 @@ static void expect_same(struct field_table table, const struct bit_field describ
 static void expect_layout(const struct profiler *profiler, int count, char *const *settings)
 {
     union any_config config;
-    struct model_device model;
+    static struct model_device model;
     struct layout layout;
     struct bit_field at[FIELDS_MOST + 1];
     must_configure(profiler, count, settings, &config);
