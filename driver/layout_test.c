@@ -22,13 +22,13 @@ static void expect_same(struct field_table table, const struct bit_field describ
 static void expect_layout(const struct profiler *profiler, int count, char *const *settings)
 {
     union any_config config;
-    static struct model_device model;
+    struct model_device model;
     struct layout layout;
     struct bit_field at[FIELDS_MOST + 1];
     must_configure(profiler, count, settings, &config);
-    if (!model_device_init(&model, profiler, &config) ||
-        !layout_read(model.device.bus, &layout, model.device.error))
-        fail_msg("%s", model.device.error);
+    assert_true(model_device_init(&model, profiler, &config));
+    if (!layout_read(model.device.bus, &layout, error))
+        fail_msg("%s", error);
     assert_ptr_equal(layout.profiler, profiler);
     assert_int_equal(layout.by_register, config.shell.drain == DRAIN_REGISTER);
     assert_int_equal(layout.config_hash, profiler_hash(profiler, &config));
