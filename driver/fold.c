@@ -95,23 +95,31 @@ static bool ascends(const struct fold *fold, const struct tuple *row)
     return row->b != newest->b ? row->b > newest->b : row->a > newest->a;
 }
 
+bool fold_add_row(struct fold *fold, const struct tuple *row)
+{
+    uint32_t number;
+    if (!tuple_places_find(&fold->rows, row, &number))
+        return false;
+    fold->rows.tuple[number].count += row->count;
+    fold->sum += row->count;
+    fold->messages++;
+    return true;
+}
+
 bool fold_add(struct fold *fold, const struct word *message, bool last, bool *flushed, char error[ERROR_MAX])
 {
     const struct tuple row = fold_row(fold, message);
-    uint32_t number;
     if (fold->profiler->ascending && !ascends(fold, &row)) {
         snprintf(error, ERROR_MAX,
                  "unexpected message: %s %" PRIu64 " after %" PRIu64 " of the same read-out",
                  fold->profiler->key[0], row.a, fold->newest.a);
         return false;
     }
-    if (!tuple_places_find(&fold->rows, &row, &number)) {
+    if (!fold_add_row(fold, &row)) {
         snprintf(error, ERROR_MAX, "out of memory");
         return false;
     }
     const bool whole = field_take(message, fold->interval);
-    fold->rows.tuple[number].count += row.count;
-    fold->messages++;
     fold->intervals += last && whole;
     fold->inside = !last;
     fold->newest = row;

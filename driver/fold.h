@@ -12,7 +12,7 @@ struct fold {
     const void *config;
     struct bit_field key[2], kind, count, interval;
     struct tuple_places rows; // with the sums of their counts
-    uint64_t messages;        // folded so far
+    uint64_t messages, sum;   // number of messages folded; sum of their counts
     uint64_t intervals;       // read-outs of whole intervals among them
     bool inside;              // a read-out has begun and not ended
     struct tuple newest;      // its last message
@@ -32,6 +32,9 @@ void fold_reset(struct fold *fold); // to no messages
 
 // The row of a message, with its count.
 struct tuple fold_row(const struct fold *fold, const struct word *message);
+
+// Adds a row to its sum, in whatever order. False: out of memory.
+bool fold_add_row(struct fold *fold, const struct tuple *row);
 
 // Adds a message. *flushed: it ends the read-out of a flush. False: out of memory, or the message does not
 // belong here; the error says which.

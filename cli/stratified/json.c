@@ -28,7 +28,7 @@ int stratified_json(const struct invocation *invocation, const struct stratified
         return fail("out of memory");
     struct profile_list list = profile_begin(invocation, KEYS_BY_EVENT);
     json_t *tuples = json_array();
-    for (uint32_t i = 0; i < session->profile.tuples.count; i++) {
+    for (uint32_t i = 0; i < session->profile.rows.count; i++) {
         json_t *tuple = json_object();
         json_object_set_new(tuple, "a", report_key(sorted[i].a));
         json_object_set_new(tuple, "b", report_key(sorted[i].b));

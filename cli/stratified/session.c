@@ -14,7 +14,7 @@ static bool failed(struct stratified_session *session, const char *why)
 
 static bool take_message(struct stratified_session *session, const struct tuple *message)
 {
-    if (!stratified_fold(&session->profile, message))
+    if (!fold_add_row(&session->profile, message))
         return failed(session, "out of memory");
     if (session->take && !session->take(session->context, message))
         return failed(session, "a message could not be taken");
@@ -61,7 +61,7 @@ static bool paper_end(struct stratified_session *session)
 static bool machine_message(void *context, const struct word *message, bool last)
 {
     struct stratified_session *session = context;
-    const struct tuple tuple = tuple_message_of(&session->profile.form, message);
+    const struct tuple tuple = fold_row(&session->profile, message);
     (void)last;
     if (take_message(session, &tuple))
         return true;
@@ -81,7 +81,7 @@ static bool machine_start(struct stratified_session *session, const union any_co
 static bool machine_take(struct stratified_session *session, const struct tuple *event, bool *accepted)
 {
     struct hardware *m = &session->machine;
-    return hardware_event(m, tuple_event_word(&session->profile.form, event), accepted) ||
+    return hardware_event(m, tuple_event_word(&session->form, event), accepted) ||
            failed(session, hardware_error(m));
 }
 
@@ -92,7 +92,7 @@ static bool next(void *context, struct word *word, bool *last)
     struct messages messages = session->machine.messages;
     if (!messages.next(messages.context, word, last))
         return false;
-    const struct tuple message = tuple_message_of(&session->profile.form, word);
+    const struct tuple message = fold_row(&session->profile, word);
     return !session->take || session->take(session->context, &message);
 }
 
@@ -117,7 +117,8 @@ bool stratified_session_init(struct stratified_session *session, const union any
     session->take = take;
     session->context = context;
     session->hardware.spacing_least = SPACING_MOST;
-    stratified_profile_init(&session->profile, session->cfg);
+    session->form = tuple_form_of(&stratified_profiler, config);
+    fold_init(&session->profile, &stratified_profiler, config);
     if (!endpoint && !stratified_init(&session->paper, session->cfg))
         return failed(session, "out of memory");
     return !endpoint || machine_start(session, config, endpoint);
@@ -129,7 +130,7 @@ void stratified_session_free(struct stratified_session *session)
         hardware_free(&session->machine);
     else
         stratified_free(&session->paper);
-    stratified_profile_free(&session->profile);
+    fold_free(&session->profile);
 }
 
 bool stratified_session_event(struct stratified_session *session, const struct tuple *event, bool *accepted)

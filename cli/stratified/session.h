@@ -18,10 +18,11 @@ struct stratified_session {
     struct run_totals totals;
     // as the registers would say; in the paper section, spacing counts events instead of clocks
     struct stratified_totals hardware;
-    struct stratified_profile profile; // of the messages taken
-    struct stratified paper;           // not clocked
-    uint64_t last;                     // not clocked: event number of the last message
-    struct hardware machine;           // clocked
+    struct tuple_form form;  // of an event
+    struct fold profile;     // of the messages taken
+    struct stratified paper; // not clocked
+    uint64_t last;           // not clocked: event number of the last message
+    struct hardware machine; // clocked
     char error[ERROR_MAX];
 };
 

@@ -23,7 +23,7 @@ static int by_count(const void *left, const void *right)
 
 struct tuple *stratified_by_count(const struct stratified_session *session)
 {
-    const struct tuple_places *tuples = &session->profile.tuples;
+    const struct tuple_places *tuples = &session->profile.rows;
     struct tuple *sorted = calloc(tuples->count + 1, sizeof *sorted);
     if (!sorted)
         return NULL;
@@ -56,7 +56,7 @@ bool stratified_text(const struct invocation *invocation, const struct stratifie
 {
     const struct stratified_totals *said = &session->hardware;
     const uint64_t events = session->totals.events;
-    const size_t tuples = session->profile.tuples.count;
+    const size_t tuples = session->profile.rows.count;
     struct tuple *sorted = stratified_by_count(session);
     if (!sorted)
         return false;

@@ -119,4 +119,5 @@ const struct profiler stratified_profiler = {
     .messages = FIELD_TABLE(message),
     .engine = &stratified_engine,
     .event_source = "pc,value",
+    .key = {"a", "b"},
 };

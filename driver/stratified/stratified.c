@@ -1,43 +1,21 @@
-// driver/stratified/stratified: folding of messages; interrupt service, clear, flush and totals.
+// driver/stratified/stratified: interrupt service, clear, flush and totals.
 #include "driver/stratified/stratified.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-void stratified_profile_init(struct stratified_profile *profile, const struct stratified_config *cfg)
-{
-    *profile = (struct stratified_profile){.cfg = cfg, .form = tuple_form_of(&stratified_profiler, cfg)};
-}
-
-void stratified_profile_free(struct stratified_profile *profile)
-{
-    tuple_places_free(&profile->tuples);
-}
-
-bool stratified_fold(struct stratified_profile *profile, const struct tuple *message)
-{
-    uint32_t number;
-    if (!tuple_places_find(&profile->tuples, message, &number))
-        return false;
-    profile->tuples.tuple[number].count += message->count;
-    profile->sum += message->count;
-    profile->messages++;
-    return true;
-}
-
-bool stratified_fold_word(struct stratified_profile *profile, const struct word *message)
-{
-    const struct tuple tuple = tuple_message_of(&profile->form, message);
-    return stratified_fold(profile, &tuple);
-}
-
 // ---- waiting messages --------------------------------------------------------------------
+
+static const struct shell_config *shell_of(const struct fold *profile)
+{
+    return profile->config;
+}
 
 // Context of a wait that folds messages.
 struct folding {
     struct device *device;
     struct messages messages;
-    struct stratified_profile *profile;
+    struct fold *profile;
 };
 
 static bool take(void *context)
@@ -46,11 +24,12 @@ static bool take(void *context)
     struct word message;
     bool last;
     if (!f->messages.next(f->messages.context, &message, &last)) {
-        if (f->profile->cfg->shell.drain == DRAIN_STREAM)
+        if (shell_of(f->profile)->drain == DRAIN_STREAM)
             snprintf(f->device->error, ERROR_MAX, "a message waits, but did not come");
         return false;
     }
-    if (stratified_fold_word(f->profile, &message))
+    const struct tuple row = fold_row(f->profile, &message);
+    if (fold_add_row(f->profile, &row))
         return true;
     snprintf(f->device->error, ERROR_MAX, "out of memory");
     return false;
@@ -62,19 +41,19 @@ static bool fold_waiting(struct folding *f, uint32_t most)
 }
 
 // At most as many messages as the queue holds, including its head.
-static uint32_t queue_full(const struct stratified_profile *profile)
+static uint32_t queue_full(const struct fold *profile)
 {
-    return profile->cfg->shell.msg_depth + 1;
+    return shell_of(profile)->msg_depth + 1;
 }
 
-bool stratified_serve(struct device *device, struct messages messages, struct stratified_profile *profile)
+bool stratified_serve(struct device *device, struct messages messages, struct fold *profile)
 {
     return fold_waiting(&(struct folding){device, messages, profile}, queue_full(profile));
 }
 
-bool stratified_wake(struct device *device, struct messages messages, struct stratified_profile *profile)
+bool stratified_wake(struct device *device, struct messages messages, struct fold *profile)
 {
-    const struct stratified_config *cfg = profile->cfg;
+    const struct stratified_config *cfg = profile->config;
     return fold_waiting(&(struct folding){device, messages, profile}, cfg->messages_per_interrupt) &&
            device_write(device, REG_interrupts, 1);
 }
@@ -86,8 +65,7 @@ static bool wait_token(struct folding *f)
     return device_wait_token(f->device, (struct taker){f, take});
 }
 
-bool stratified_clear_device(struct device *device, struct messages messages,
-                             struct stratified_profile *profile)
+bool stratified_clear_device(struct device *device, struct messages messages, struct fold *profile)
 {
     struct folding f = {device, messages, profile};
     return wait_token(&f) && device_clear(device) && wait_token(&f) &&
@@ -107,7 +85,7 @@ static bool read_totals(struct device *device, struct stratified_totals *totals)
     return true;
 }
 
-bool stratified_finish(struct device *device, struct messages messages, struct stratified_profile *profile,
+bool stratified_finish(struct device *device, struct messages messages, struct fold *profile,
                        struct stratified_totals *totals)
 {
     struct folding f = {device, messages, profile};

@@ -3,32 +3,16 @@
 #define SLUICE_DRIVER_STRATIFIED_STRATIFIED_H
 
 #include "cmodel/stratified/config.h"
-#include "cmodel/tuple_places.h"
-#include "driver/shell.h"
-
-struct stratified_profile {
-    const struct stratified_config *cfg;
-    struct tuple_form form;
-    struct tuple_places tuples; // each with the sum of its counts
-    uint64_t messages, sum;     // number of messages folded; sum of their counts
-};
-
-void stratified_profile_init(struct stratified_profile *profile, const struct stratified_config *cfg);
-void stratified_profile_free(struct stratified_profile *profile);
-
-// Adds a message. False: out of memory.
-bool stratified_fold(struct stratified_profile *profile, const struct tuple *message);
-bool stratified_fold_word(struct stratified_profile *profile, const struct word *message);
+#include "driver/fold.h"
 
 // Folds the waiting messages, at most as many as the queue holds. A service thread calls it repeatedly.
-bool stratified_serve(struct device *device, struct messages messages, struct stratified_profile *profile);
+bool stratified_serve(struct device *device, struct messages messages, struct fold *profile);
 
 // Serves an interrupt: folds the messages of one wake-up, or as many as wait, and acknowledges it.
-bool stratified_wake(struct device *device, struct messages messages, struct stratified_profile *profile);
+bool stratified_wake(struct device *device, struct messages messages, struct fold *profile);
 
 // Clears the tables; messages that wait or are under way are folded.
-bool stratified_clear_device(struct device *device, struct messages messages,
-                             struct stratified_profile *profile);
+bool stratified_clear_device(struct device *device, struct messages messages, struct fold *profile);
 
 // Counters of the hardware at the end.
 struct stratified_totals {
@@ -40,7 +24,7 @@ struct stratified_totals {
 
 // Flushes, folds all messages up to the flush's end, and reads the totals. If events go on meanwhile, some of
 // their messages may be included.
-bool stratified_finish(struct device *device, struct messages messages, struct stratified_profile *profile,
+bool stratified_finish(struct device *device, struct messages messages, struct fold *profile,
                        struct stratified_totals *totals);
 
 #endif

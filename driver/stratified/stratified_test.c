@@ -12,15 +12,16 @@
 struct bench {
     union any_config config;
     struct model_device m;
-    struct stratified_profile profile;
+    struct fold profile;
     struct stratified_totals totals;
     uint64_t seed;
 };
 
 static bool fold(void *context, const struct word *message, bool last)
 {
+    const struct tuple row = fold_row(context, message);
     (void)last;
-    return stratified_fold_word(context, message);
+    return fold_add_row(context, &row);
 }
 
 static struct bench *make(int count, char *const *settings)
@@ -29,7 +30,7 @@ static struct bench *make(int count, char *const *settings)
     must_configure(&stratified_profiler, count, settings, &bench.config);
     if (!model_device_init(&bench.m, &stratified_profiler, &bench.config))
         fail_msg("%s", bench.m.device.error);
-    stratified_profile_init(&bench.profile, (const struct stratified_config *)&bench.config);
+    fold_init(&bench.profile, &stratified_profiler, &bench.config);
     bench.seed = 1;
     assert_true(device_wait(&bench.m.device, 1U << BIT_status_clearing, 0));
     return &bench;
@@ -44,7 +45,7 @@ static void finish(struct bench *b)
 
 static void end(struct bench *b)
 {
-    stratified_profile_free(&b->profile);
+    fold_free(&b->profile);
     model_device_free(&b->m);
 }
 
@@ -52,7 +53,8 @@ static void offer(struct bench *b, uint32_t events)
 {
     for (uint32_t i = 0; i < events; i++) {
         const uint64_t a = random_below(&b->seed, 1 + random_below(&b->seed, 40));
-        const struct word event = tuple_event_word(&b->profile.form, &(struct tuple){.a = a, .b = a % 5});
+        const struct tuple_form form = tuple_form_of(&stratified_profiler, &b->config);
+        const struct word event = tuple_event_word(&form, &(struct tuple){.a = a, .b = a % 5});
         if (!model_device_event(&b->m, event))
             fail_msg("%s", b->m.device.error);
     }

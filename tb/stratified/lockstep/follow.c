@@ -1,21 +1,14 @@
 // tb/stratified/lockstep/follow: replay of events and tokens in the paper's model, match of its messages.
 #include "tb/stratified/lockstep/scenario.h"
 
-static void forget(struct stratified_profile *profile)
-{
-    const struct stratified_config *cfg = profile->cfg;
-    stratified_profile_free(profile);
-    stratified_profile_init(profile, cfg);
-}
-
 static void reset(struct stratified_bench *p)
 {
     p->message_head = p->messages = 0;
     p->state = STRATIFIED_CLEAR;
     p->lost = p->pushed = p->residual = 0;
     stratified_clear(&p->paper);
-    forget(&p->profile);
-    forget(&p->expected);
+    fold_reset(&p->profile);
+    fold_reset(&p->expected);
 }
 
 static void made(struct stratified_bench *p, const struct tuple *message)
@@ -64,7 +57,7 @@ static bool follow_message(struct stratified_bench *p, const struct stratified_e
     p->messages--;
     p->lost += strobe->lost;
     p->pushed += strobe->pushed && e->state != STRATIFIED_CLEAR;
-    return strobe->lost || stratified_fold(&p->expected, message);
+    return strobe->lost || fold_add_row(&p->expected, message);
 }
 
 void stratified_observe(void *context, struct bench *b)

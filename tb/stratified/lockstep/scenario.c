@@ -12,14 +12,14 @@
 // ---- checks --------------------------------------------------------------------------------
 
 // Number of tuples with different sums in the two profiles.
-static uint64_t differing(const struct stratified_profile *expected, struct stratified_profile *got)
+static uint64_t differing(const struct fold *expected, struct fold *got)
 {
-    uint64_t wrong = expected->tuples.count != got->tuples.count;
-    for (uint32_t i = 0; i < expected->tuples.count; i++) {
-        const struct tuple *tuple = &expected->tuples.tuple[i];
+    uint64_t wrong = expected->rows.count != got->rows.count;
+    for (uint32_t i = 0; i < expected->rows.count; i++) {
+        const struct tuple *tuple = &expected->rows.tuple[i];
         uint32_t number;
-        wrong += !tuple_places_find(&got->tuples, tuple, &number) ||
-                 got->tuples.tuple[number].count != tuple->count;
+        wrong +=
+            !tuple_places_find(&got->rows, tuple, &number) || got->rows.tuple[number].count != tuple->count;
     }
     return wrong;
 }
@@ -78,7 +78,10 @@ static bool take(void *context, struct bench *b, struct device *device, struct m
         return stratified_wake(device, messages, &p->profile);
     if (random_below(&b->random, 64) == 0)
         return stratified_serve(device, messages, &p->profile);
-    return messages.next(messages.context, &message, &last) && stratified_fold_word(&p->profile, &message);
+    if (!messages.next(messages.context, &message, &last))
+        return false;
+    const struct tuple row = fold_row(&p->profile, &message);
+    return fold_add_row(&p->profile, &row);
 }
 
 static bool clear(void *context, struct device *device, struct messages messages)
@@ -119,8 +122,8 @@ static bool replay(void *state, struct bench *b, struct stream stream)
 static void destroy(void *state)
 {
     struct stratified_bench *p = state;
-    stratified_profile_free(&p->profile);
-    stratified_profile_free(&p->expected);
+    fold_free(&p->profile);
+    fold_free(&p->expected);
     stratified_free(&p->paper);
     traffic_free(&p->traffic);
     free(p->message);
@@ -136,8 +139,8 @@ static void *create(const void *config)
     p->pool.form = tuple_form_of(&stratified_profiler, p->cfg);
     p->message_room = STRATIFIED_LATENCY_MOST + STRATIFIED_ASSOCIATIVE_MOST + 1;
     stratified_cover_init(&p->cover, p->cfg);
-    stratified_profile_init(&p->profile, p->cfg);
-    stratified_profile_init(&p->expected, p->cfg);
+    fold_init(&p->profile, &stratified_profiler, p->cfg);
+    fold_init(&p->expected, &stratified_profiler, p->cfg);
     p->message = calloc(p->message_room, sizeof *p->message);
     if (stratified_init(&p->paper, p->cfg) && traffic_follow(&p->traffic, &p->cfg->shell) && p->message) {
         p->paper.sampler.first_count = stratified_first_count(&p->paper.composition, bench_count_from);

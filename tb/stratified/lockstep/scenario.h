@@ -13,13 +13,13 @@ struct stratified_bench {
     const struct stratified_config *cfg;
     struct stratified_cover cover;
     struct traffic traffic;
-    struct stratified paper;            // untimed model, gets the events taken by the engine
-    struct stratified_profile profile;  // from messages since the reset
-    struct stratified_profile expected; // from the untimed model's messages that the engine pushed
-    uint64_t lost;                      // messages since reset or clear
-    uint64_t pushed;                    // messages since reset or clear
-    uint64_t residual;                  // at the last flush
-    struct tuple *message;              // [message_room], messages neither pushed nor lost yet
+    struct stratified paper; // untimed model, gets the events taken by the engine
+    struct fold profile;     // from messages since the reset
+    struct fold expected;    // from the untimed model's messages that the engine pushed
+    uint64_t lost;           // messages since reset or clear
+    uint64_t pushed;         // messages since reset or clear
+    uint64_t residual;       // at the last flush
+    struct tuple *message;   // [message_room], messages neither pushed nor lost yet
     size_t message_room, message_head, messages;
     enum stratified_state state; // in the previous clock
     struct tuple_pool pool;      // tuples to send

@@ -11,30 +11,32 @@ static const struct stratified_config *config_of(const struct software *software
 
 static bool start(struct software *software)
 {
-    struct stratified_profile *profile = software->own = calloc(1, sizeof *profile);
+    struct fold *profile = software->own = calloc(1, sizeof *profile);
     if (!profile)
         return software_failed(software, "out of memory");
-    stratified_profile_init(profile, config_of(software));
+    fold_init(profile, &stratified_profiler, config_of(software));
     return device_wait(&software->device, 1U << BIT_status_clearing, 0);
 }
 
 static bool word(struct software *software, const struct tuple *event, struct word *word)
 {
     const struct stratified_config *cfg = config_of(software);
-    *word = tuple_event_word(&((struct stratified_profile *)software->own)->form, event);
+    const struct tuple_form form = tuple_form_of(&stratified_profiler, cfg);
+    *word = tuple_event_word(&form, event);
     return software_fits(software, event->a, cfg->width_a, "width_a") &&
            (!cfg->width_b || software_fits(software, event->b, cfg->width_b, "width_b"));
 }
 
 static bool take(struct software *software, const struct word *message, bool last)
 {
+    const struct tuple row = fold_row(software->own, message);
     (void)last;
-    return stratified_fold_word(software->own, message) || software_failed(software, "out of memory");
+    return fold_add_row(software->own, &row) || software_failed(software, "out of memory");
 }
 
 static bool finish(struct software *software, json_t *report)
 {
-    struct stratified_profile *profile = software->own;
+    struct fold *profile = software->own;
     struct stratified_totals totals;
     struct word message;
     bool last;
@@ -44,8 +46,8 @@ static bool finish(struct software *software, json_t *report)
         if (!take(software, &message, last))
             return false;
     json_t *tuples = json_array();
-    for (uint32_t i = 0; i < profile->tuples.count; i++)
-        json_array_append_new(tuples, software_tuple(&profile->tuples.tuple[i]));
+    for (uint32_t i = 0; i < profile->rows.count; i++)
+        json_array_append_new(tuples, software_tuple(&profile->rows.tuple[i]));
     json_object_set_new(report, "messages", json_integer((json_int_t)totals.messages));
     json_object_set_new(report, "overruns", json_integer((json_int_t)totals.overruns));
     json_object_set_new(report, "residual", json_integer((json_int_t)totals.residual));
@@ -56,7 +58,7 @@ static bool finish(struct software *software, json_t *report)
 static void end(struct software *software)
 {
     if (software->own)
-        stratified_profile_free(software->own);
+        fold_free(software->own);
     free(software->own);
 }
 
