@@ -4,9 +4,11 @@ Uses the first events of a committed trace and a board of each kind. The last li
 """
 import json
 import os
+import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -115,6 +117,23 @@ class Reading(unittest.TestCase):
             self.assertEqual(text.splitlines()[0], "promem, events of 8 bytes, messages of 4, memory of 0 words")
             self.assertEqual({name: int(value, 0) for name, value in re.findall(r"^0x[0-9a-f]{3}  (\w+) +(0x[0-9a-f]{8})  .", text, re.M)},
                              {name: int(value, 0) for name, value in info["registers"].items()})
+            self.check_layout(info, text, "promem", settings)
+
+    def check_layout(self, info, text, profiler, settings):
+        """The layout that the board describes is that of its emitted description."""
+        def placed(fields):
+            return [{key: field[key] for key in ("name", "lsb", "bits")} for field in fields]
+
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run([SLUICE, "gen", profiler, *settings, "-o", folder], check=True, stdout=subprocess.DEVNULL)
+            described = json.loads(pathlib.Path(folder, f"sluice_{profiler}.json").read_text(encoding="utf-8"))
+        for word in ("event", "message"):
+            self.assertEqual(info[word]["bits"], described[word]["bits"])
+        self.assertEqual(info["event"]["fields"], placed(described["event"]["fields"]))
+        self.assertEqual([row["fields"] for row in info["message"]["records"]], [placed(row["fields"]) for row in described["message"]["records"]])
+        rows = re.findall(r"^ +(\d+):(\d+) +(\w+) ", text, re.M)
+        fields = [*info["event"]["fields"], *(field for row in info["message"]["records"] for field in row["fields"])]
+        self.assertEqual(rows, [(str(field["lsb"] + field["bits"] - 1), str(field["lsb"]), field["name"]) for field in fields])
 
     def test_another_board(self):
         """A board with another configuration is refused, and a port without a device."""
