@@ -23,11 +23,6 @@ unsigned rap_core_event_bits(const struct rap_config *cfg)
     return rap_key_bits(cfg) + rap_kind_bits(cfg) + rap_weight_bits(cfg);
 }
 
-unsigned rap_shell_event_bits(const struct rap_config *cfg)
-{
-    return rap_key_bits(cfg) + rap_kind_bits(cfg) + cfg->count_width;
-}
-
 // In the trie, an event with a weight may add to the counts of all levels.
 static unsigned updates_most(const struct rap_config *cfg)
 {
@@ -67,20 +62,12 @@ unsigned rap_nodes_bits(const struct rap_config *cfg)
 
 unsigned rap_key_source(const struct rap_config *cfg, unsigned i)
 {
-    unsigned left_a = cfg->width;
-    unsigned left_b = cfg->width_b;
-    for (;; i -= 2) {
-        if (!left_b)
-            return left_a - 1 - i;
-        if (!left_a)
-            return cfg->width + left_b - 1 - i;
-        left_a--;
-        left_b--;
-        if (i == 0)
-            return left_a;
-        if (i == 1)
-            return cfg->width + left_b;
-    }
+    const struct rap_event_layout at = rap_event_layout(cfg);
+    const unsigned pairs = at.a.bits < at.b.bits ? at.a.bits : at.b.bits;
+    const struct bit_field longer = at.a.bits > at.b.bits ? at.a : at.b;
+    if (i >= 2 * pairs)
+        return longer.lsb + longer.bits - 1 - (i - pairs);
+    return i % 2 ? at.b.lsb + at.b.bits - 1 - i / 2 : at.a.lsb + at.a.bits - 1 - i / 2;
 }
 
 const char *register_name(const struct gen *gen, unsigned n)

@@ -10,8 +10,7 @@ unsigned rap_count_port(const struct rap_config *cfg);
 unsigned rap_kind_port(const struct rap_config *cfg);
 
 // Event widths.
-unsigned rap_core_event_bits(const struct rap_config *cfg);  // at the core: {count, kind, key}
-unsigned rap_shell_event_bits(const struct rap_config *cfg); // from the shell's queue: {count, kind, b, a}
+unsigned rap_core_event_bits(const struct rap_config *cfg); // at the core: {count, kind, key}
 
 // Widths of statistics.
 unsigned rap_updates_bits(const struct rap_config *cfg); // updates per clock, and splits per clock

@@ -4,7 +4,7 @@
 // Longer than a page: each stage uses signals of stages 8 and 9 in the same clock. One way's part is rap/combiner_way.
 //;; #include "gen/rap/rtl.h"
 //; unsigned ways = cfg->combine_ways, sets = cfg->combine / ways, set = sets > 1 ? bits_of(sets - 1) : 1;
-//; unsigned key = rap_key_bits(cfg) + rap_kind_bits(cfg), count = rap_weight_bits(cfg), given = rap_shell_event_bits(cfg);
+//; unsigned key = rap_key_bits(cfg) + rap_kind_bits(cfg), count = rap_weight_bits(cfg), given = rap_event_layout(cfg).word.bits;
 //; unsigned round = ways == 4 ? 2 : 1, limit = cfg->combine_limit, word = key + count;
 //
 // Stages: 0 event, 1 set, 2 and 3 read, 4 word arrives, 5 and 6 compare, 7 select the way, 8 count, 9 write.

@@ -2,7 +2,8 @@
 // Source: Mysore et al. 2008 (rap), section 3.3. Contract: doc/rap/engine.md.
 //;; #include "gen/rap/rtl.h"
 //; unsigned width = cfg->counter_width, kind = rap_kind_port(cfg), key = rap_key_bits(cfg), event = rap_core_event_bits(cfg);
-//; unsigned given = rap_shell_event_bits(cfg), updates = rap_updates_bits(cfg), created = rap_created_bits(cfg);
+//; const struct rap_event_layout layout = rap_event_layout(cfg);
+//; unsigned given = layout.word.bits, updates = rap_updates_bits(cfg), created = rap_created_bits(cfg);
 `default_nettype none
 module sluice_rap_engine (
     input  wire        clk_i,
@@ -47,7 +48,7 @@ module sluice_rap_engine (
         event_data_i[${rap_key_source(cfg, key - 1)}]
     };
 //; } else {
-    wire ${range(key)} key = event_data_i${slice(given, key)};
+    wire ${range(key)} key = event_data_i${layout.a};
 //; }
 //; if (given > key) {
     wire ${range(given)} event_word = {event_data_i${bits(given - 1, key)}, key};
