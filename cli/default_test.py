@@ -24,23 +24,27 @@ class Counts(Case):
         return self.reads(command, "counts", *arguments, *(["-"] if command == "eval" else []), stdin=stdin)
 
     def test_counts(self):
-        choose = seeded(1)
-        events = [(choose.randrange(1 << 12) & choose.randrange(1 << 12), choose.randrange(2)) for _ in range(500)]
+        for width, bits in ((12, 5), (7, 3), (23, 4), (3, 5)):
+            self.check_counts(width, bits)
+
+    def check_counts(self, width, bits):
+        choose = seeded("counts", width)
+        events = [(choose.randrange(1 << width) & choose.randrange(1 << width), choose.randrange(2)) for _ in range(500)]
         text = "".join(f"{key:#x} 0 {kind}\n" for key, kind in events)
-        words = [key | kind << 12 for key, kind in events]
-        settings = ["width=12", "kinds=2", "counters=32", "counter_width=4"]
+        words = [key | kind << width for key, kind in events]
+        settings = [f"width={width}", "kinds=2", f"counters={1 << bits}", "counter_width=4"]
         for interval in (0, 7, 100, 500):
             ends = [words[at:at + interval] for at in range(0, 500, interval)] if interval else [words]
-            counts, rows, saturated = collections.Counter(), collections.Counter(bucket(word, 5) for word in words), False
+            counts, rows, saturated = collections.Counter(), collections.Counter(bucket(word, bits) for word in words), False
             for part in ends:
-                part_counts = collections.Counter(bucket(word, 5) for word in part)
+                part_counts = collections.Counter(bucket(word, bits) for word in part)
                 counts.update({index: min(count, 15) for index, count in part_counts.items()})
                 saturated |= max(part_counts.values()) > 15
             inexact = sum(rows[index] != counts[index] for index in rows)
-            keys = collections.Counter(bucket(word, 5) for word in sorted(set(words)))
-            alone = [word for word in words if keys[bucket(word, 5)] == 1]
+            keys = collections.Counter(bucket(word, bits) for word in sorted(set(words)))
+            alone = [word for word in words if keys[bucket(word, bits)] == 1]
             for more in ([], ["--clocked"], ["--clocked", "drain=register"]):
-                with self.subTest(interval=interval, more=more):
+                with self.subTest(width=width, interval=interval, more=more):
                     report = self.report("run", *settings, f"interval={interval}", *more, stdin=text)
                     self.assertEqual({row["index"]: row["count"] for row in report["profile"]}, counts)
                     self.assertEqual([row["count"] for row in report["profile"]], sorted(counts.values(), reverse=True))
@@ -75,8 +79,8 @@ class Counts(Case):
 
     def test_refused(self):
         for command in ("run", "eval"):
-            self.refused(["event 2: 0x100 has more bits than field key of 8"], command, "counts", "width=8", "-", stdin="0xff\n0x100\n")
-            self.refused(["event 1: 0x2 has more bits than field kind of 1"], command, "counts", "kinds=2", "-", stdin="1 0 2\n")
+            self.refused(["event 2: 0x100 does not fit field key, which has 8 bits"], command, "counts", "width=8", "-", stdin="0xff\n0x100\n")
+            self.refused(["event 1: 0x2 does not fit field kind, which has 1 bits"], command, "counts", "kinds=2", "-", stdin="1 0 2\n")
             self.refused(["width=64 kinds=2", "up to 63"], command, "counts", "width=64", "kinds=2", "-")
             self.refused(["counters=12", "a power of two"], command, "counts", "counters=12", "-")
 

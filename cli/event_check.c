@@ -15,7 +15,7 @@ bool event_field_fits(uint64_t field, const char *parameter, uint32_t width, cha
     return false;
 }
 
-bool event_kind_fits(uint32_t kind, uint32_t kinds, char error[ERROR_MAX])
+static bool event_kind_fits(uint32_t kind, uint32_t kinds, char error[ERROR_MAX])
 {
     if (kind < kinds)
         return true;

@@ -10,9 +10,6 @@
 // Whether a field fits `width` bits, the value of `parameter`. False: the error names a width that fits.
 bool event_field_fits(uint64_t field, const char *parameter, uint32_t width, char error[ERROR_MAX]);
 
-// Whether a kind is below `kinds`.
-bool event_kind_fits(uint32_t kind, uint32_t kinds, char error[ERROR_MAX]);
-
 // Whether a tuple fits width_a and width_b (0: b is ignored), and its kind is below `kinds`.
 bool event_tuple_fits(const struct tuple *tuple, uint32_t width_a, uint32_t width_b, uint32_t kinds,
                       char error[ERROR_MAX]);

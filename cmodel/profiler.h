@@ -30,8 +30,8 @@ struct profiler {
     const char *event_source; // fields of a record that make an event, the default of --event
 
     // For the default driver, command and lockstep scenario. Their profile is a list of rows: messages with
-    // equal keys are one row, the sum of their `count`.
-    const struct untimed_class *untimed; // NULL: the profiler has its own
+    // equal keys are one row, the sum of their `count`. stratified uses the driver alone, and so only `key`.
+    const struct untimed_class *untimed; // NULL: driver, command and scenario are its own
     const char *key[2];   // fields of a message that name its row, besides `kind`; [1] may be NULL
     const char *interval; // field that is 1 in messages of an interval's read-out, 0 in those of a flush;
                           // NULL: only flushes read out

@@ -11,8 +11,11 @@ static bool fits(const char *name, struct bit_field field, uint64_t value, char 
 {
     if (bits_length(value) <= field.bits)
         return true;
-    snprintf(error, ERROR_MAX, "0x%" PRIx64 " has more bits than field %s of %" PRIu32, value, name,
-             field.bits);
+    if (field.bits)
+        snprintf(error, ERROR_MAX, "0x%" PRIx64 " does not fit field %s, which has %" PRIu32 " bits", value,
+                 name, field.bits);
+    else
+        snprintf(error, ERROR_MAX, "0x%" PRIx64 ": this configuration has no field %s", value, name);
     return false;
 }
 

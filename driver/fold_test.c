@@ -1,5 +1,4 @@
 // driver/fold_test: events as words, profiles of counts at the pins, read-outs in the wrong order.
-// read-outs.
 #include "driver/fold.h"
 
 #include "cmodel/counts/config.h"
@@ -80,6 +79,13 @@ static void check(struct rig *rig)
     expect_rows(rig);
 }
 
+static void expect_register(struct rig *rig, uint16_t address, uint32_t expected)
+{
+    uint32_t number;
+    assert_true(device_read(&rig->model.device, address, &number));
+    assert_int_equal(number, expected);
+}
+
 // A read-out of 16 messages fits the queue, so events need no taker.
 static void profiles_are_exact(void **state)
 {
@@ -94,15 +100,21 @@ static void profiles_are_exact(void **state)
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
         struct rig rig;
         rig_init(&rig, 4, settings[i]);
+        const uint32_t interval = ((const struct counts_config *)&rig.config)->interval;
         check(&rig);
         for (int flush = 0; flush < 3; flush++) {
             send(&rig, &random, 250);
             check(&rig);
+            expect_register(&rig, REG_intervals, (uint32_t)rig.fold.intervals);
+            expect_register(&rig, REG_left, interval);
         }
         send(&rig, &random, 30);
+        assert_true(device_wait(&rig.model.device, 1U << BIT_status_counting, 0));
+        expect_register(&rig, REG_left, interval ? interval - 30 : 0);
         assert_true(fold_clear(&rig.fold, &rig.model.device, rig.model.messages));
         counts_untimed.clear(rig.untimed);
         check(&rig);
+        expect_register(&rig, REG_intervals, 0);
         rig_free(&rig);
     }
 }
@@ -246,10 +258,10 @@ static void events_become_words(void **state)
     assert_int_equal(fold_repeat(&counts_profiler, &config, &event), 7);
     must_configure(&counts_profiler, 2, (char *[]){"width=11", "kinds=4"}, &config);
     assert_false(fold_event(&counts_profiler, &config, &event, &word, error));
-    assert_string_equal(error, "0xabc has more bits than field key of 11");
+    assert_string_equal(error, "0xabc does not fit field key, which has 11 bits");
     must_configure(&counts_profiler, 2, (char *[]){"width=12", "kinds=2"}, &config);
     assert_false(fold_event(&counts_profiler, &config, &event, &word, error));
-    assert_string_equal(error, "0x2 has more bits than field kind of 1");
+    assert_string_equal(error, "0x2 does not fit field kind, which has 1 bits");
 }
 
 int main(void)

@@ -48,6 +48,9 @@ static bool place(struct bus bus, uint16_t address, uint32_t count, struct bit_f
         if (i % 4 == 0 && !read(bus, (uint16_t)(address + i), &widths, error))
             return false;
         at[i] = (struct bit_field){*bits, widths >> i % 4 * 8 & 0xff, false};
+        if (at[i].bits > 64)
+            return failed(error, "the hardware describes a field of %" PRIu32 " bits; accepted are 64",
+                          at[i].bits);
         *bits += at[i].bits;
     }
     for (uint32_t i = 0; i < count; i++)
@@ -62,7 +65,8 @@ bool layout_read(struct bus bus, struct layout *layout, char error[ERROR_MAX])
     if (!identify(bus, layout, error))
         return false;
     if (!bus.read(bus.context, REG_describe, &form))
-        return failed(error, "the hardware does not describe itself (describe=0)");
+        return failed(error,
+                      "register describe cannot be read: the hardware has describe=0, or is not there");
     const uint32_t events = form >> BIT_describe_event_fields & 0xf;
     const uint32_t selects = form >> BIT_describe_selector_fields & 0xf;
     const uint32_t messages = form >> BIT_describe_message_fields & 0xf;
@@ -70,8 +74,9 @@ bool layout_read(struct bus bus, struct layout *layout, char error[ERROR_MAX])
     if ((form & 0xff) != DESCRIBE_FORM || events != layout->profiler->events.count ||
         messages != layout->profiler->messages.count || (selects && selects != selector_fields.count))
         return failed(error,
-                      "the hardware describes itself as 0x%08" PRIx32 "; this is not the %s known here", form,
-                      layout->profiler->name);
+                      "register describe reads 0x%08" PRIx32
+                      ": its form or its numbers of fields are not those of profiler %s in this program",
+                      form, layout->profiler->name);
     return place(bus, REG_event_widths, events, layout->event, &layout->event_bits, error) &&
            place(bus, REG_selector_widths, selects, layout->selector, &layout->event_bits, error) &&
            place(bus, REG_message_widths, messages, layout->message, &layout->message_bits, error);

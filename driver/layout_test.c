@@ -60,7 +60,7 @@ static void layouts_are_those_of_the_configuration(void **state)
 // ---- refusals ------------------------------------------------------------------------------
 
 struct fake {
-    uint16_t address; // answers with `data`; 0xffff: all others answer as the model
+    uint16_t address; // answers with `data`, the others as the model
     uint32_t data;
     bool mapped;
     struct model_device model;
@@ -94,12 +94,16 @@ static void other_hardware_is_refused(void **state)
     refuse(REG_identity, false, 0, "the hardware refused to read register 0x000");
     refuse(REG_identity, true, 7, "no Sluice profiler answers: register identity reads 0x00000007");
     refuse(REG_profiler, true, 77, "the hardware is profiler 77, which is unknown");
-    refuse(REG_describe, false, 0, "the hardware does not describe itself (describe=0)");
+    refuse(REG_describe, false, 0,
+           "register describe cannot be read: the hardware has describe=0, or is not there");
     refuse(REG_describe, true, 0x00030202,
-           "the hardware describes itself as 0x00030202; this is not the counts known here");
+           "register describe reads 0x00030202: its form or its numbers of fields are not those of profiler "
+           "counts in this program");
     refuse(REG_describe, true, 0x00030301,
-           "the hardware describes itself as 0x00030301; this is not the counts known here");
-    refuse(REG_message_widths, true, 0x00ff00ff, "the hardware describes a word of 510 bits");
+           "register describe reads 0x00030301: its form or its numbers of fields are not those of profiler "
+           "counts in this program");
+    refuse(REG_message_widths, true, 0x00410040,
+           "the hardware describes a field of 65 bits; accepted are 64");
 }
 
 static void without_describe_the_registers_are_unmapped(void **state)
@@ -112,7 +116,8 @@ static void without_describe_the_registers_are_unmapped(void **state)
     must_configure(profiler_find("counts"), 1, (char *[]){"describe=0"}, &config);
     assert_true(model_device_init(&model, profiler_find("counts"), &config));
     assert_false(layout_read(model.device.bus, &layout, error));
-    assert_string_equal(error, "the hardware does not describe itself (describe=0)");
+    assert_string_equal(error,
+                        "register describe cannot be read: the hardware has describe=0, or is not there");
     for (size_t i = 0; i < describe_registers.count; i++)
         assert_false(
             model.device.bus.read(model.device.bus.context, describe_registers.rows[i].address, &data));

@@ -20,12 +20,15 @@ void default_judge_free(struct default_judge *judge)
 bool default_judge_add(struct default_judge *judge, const struct word *event)
 {
     const struct tuple row = judge->class->row(judge->model, event);
-    const struct tuple key = {.a = event->limb[0], .b = event->limb[1]};
+    struct tuple key = {.a = event->limb[0], .b = event->limb[1]};
     uint32_t number;
     uint32_t of_key;
     if (!row.count)
         return true;
-    if (!tuple_places_find(&judge->exact, &row, &number) || !tuple_places_find(&judge->keys, &key, &of_key))
+    if (!tuple_places_find(&judge->exact, &row, &number))
+        return false;
+    key.kind = number;
+    if (!tuple_places_find(&judge->keys, &key, &of_key))
         return false;
     if (judge->room < judge->keys.room) {
         uint32_t *grown = realloc(judge->row, judge->keys.room * sizeof *grown);
@@ -35,8 +38,8 @@ bool default_judge_add(struct default_judge *judge, const struct word *event)
         judge->room = judge->keys.room;
     }
     judge->row[of_key] = number;
-    judge->exact.tuple[number].count++;
-    judge->keys.tuple[of_key].count++;
+    judge->exact.tuple[number].count += row.count;
+    judge->keys.tuple[of_key].count += row.count;
     return true;
 }
 

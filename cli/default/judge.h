@@ -8,9 +8,10 @@ struct default_judge {
     const struct untimed_class *class;
     void *model;               // finds an event's row
     struct tuple_places exact; // rows with their exact counts
-    struct tuple_places keys;  // distinct events with their counts; a: lower 64 bits, b: upper
-    uint32_t *row;             // [keys.room]: number of the key's row
-    uint32_t room;             // of `row`
+    struct tuple_places
+        keys;      // distinct events with their counts; a, b: their lower 128 bits; kind: number of the row
+    uint32_t *row; // [keys.room]: number of the key's row
+    uint32_t room; // of `row`
 };
 
 struct default_verdict {

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/command.h"
 #include "cli/events.h"
@@ -17,7 +18,8 @@ static void list_status(const struct default_session *session,
     const struct reg_table table = session->profiler->registers;
     for (size_t i = 0; i < table.count; i++) {
         const struct reg_row *row = &table.rows[i];
-        if (row->owner && row->access == W1C && session->status >> row->lsb & 1)
+        if (row->owner && strcmp(row->owner, "status") == 0 && row->access == W1C &&
+            session->status >> row->lsb & 1)
             show(context, row);
     }
 }

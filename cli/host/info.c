@@ -46,16 +46,23 @@ static json_t *list_fields(const struct layout *layout, const struct record_row 
     return list;
 }
 
-// The layout of events and messages, as the hardware describes it.
-static void print_layout(struct info *info, bool as_json, json_t *json)
+// The layout of events and messages, as the hardware describes it; or a line that says why there is none.
+// False: the link has failed, and the error has been printed.
+static bool print_layout(struct info *info, bool as_json, json_t *json)
 {
     char error[ERROR_MAX];
     struct layout layout;
     const struct record_row *type;
     if (!layout_read(info->bus, &layout, error)) {
+        if (*link_error(&info->link)) {
+            fail("%s: %s", info->serial.path, link_error(&info->link));
+            return false;
+        }
         json_object_set_new(json, "event", json_null());
         json_object_set_new(json, "message", json_null());
-        return;
+        if (!as_json)
+            printf("\n%s\n", error);
+        return true;
     }
     json_t *records = json_array();
     if (!as_json)
@@ -77,6 +84,7 @@ static void print_layout(struct info *info, bool as_json, json_t *json)
     }
     json_object_set_new(json, "message",
                         json_pack("{s:i, s:o}", "bits", (int)layout.message_bits, "records", records));
+    return true;
 }
 
 // ---- registers -----------------------------------------------------------------------------
@@ -114,8 +122,7 @@ static int print(struct info *info, bool as_json)
             printf("0x%03x  %-16s 0x%08" PRIx32 "  %s\n", row->address, row->name, data, row->meaning);
     }
     json_object_set_new(json, "registers", registers);
-    if (good)
-        print_layout(info, as_json, json);
+    good = good && print_layout(info, as_json, json);
     if (good && as_json)
         return report_print(json, EXIT_DONE);
     json_decref(json);

@@ -9,8 +9,10 @@
 struct counts_table *counts_table_new(const struct counts_config *cfg)
 {
     struct counts_table *table = calloc(1, sizeof *table + cfg->counters * sizeof *table->count);
-    if (table)
-        *table = (struct counts_table){.cfg = cfg, .left = cfg->interval};
+    if (table) {
+        table->cfg = cfg;
+        table->left = cfg->interval;
+    }
     return table;
 }
 

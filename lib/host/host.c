@@ -80,8 +80,12 @@ static bool configure(struct sluice *s, const char *configuration)
 
 static bool describe(struct sluice *s)
 {
-    s->described = s->described || layout_read(s->device.bus, &s->layout, s->device.error);
-    return s->described;
+    if (!s->described && !layout_read(s->device.bus, &s->layout, s->device.error))
+        return false;
+    s->described = true;
+    s->device.message_bits = s->layout.message_bits;
+    s->by_register = s->layout.by_register;
+    return true;
 }
 
 // Without a configuration, the hardware tells which profiler it is and, with describe=1, how messages leave.
@@ -99,10 +103,7 @@ static bool find(struct sluice *s)
         return false;
     }
     s->device.profiler = found;
-    if (describe(s)) {
-        s->device.message_bits = s->layout.message_bits;
-        s->by_register = s->layout.by_register;
-    }
+    describe(s); // without it, messages cannot be read
     return true;
 }
 
@@ -296,6 +297,8 @@ int sluice_type(struct sluice *sluice, const uint64_t message[SLUICE_WORDS], con
 uint64_t sluice_bits(const uint64_t word[SLUICE_WORDS], unsigned lsb, unsigned bits)
 {
     struct word all;
+    if (bits > 64 || lsb > PIN_BITS_MAX - bits)
+        return 0;
     memcpy(all.limb, word, sizeof all.limb);
     return bits_take(&all, lsb, bits);
 }

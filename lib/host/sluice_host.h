@@ -75,7 +75,7 @@ int sluice_message(struct sluice *sluice, uint64_t message[SLUICE_WORDS], int *l
 /* Layout of events and messages as the hardware's registers describe it (describe=1); the README of the
  * emitted folder has the same tables. field: lowest bit and width of a field; word: "event", or a message's
  * type, "message" for a profiler without types. type: the type of a message; *name is a constant. bits: the
- * field's content. */
+ * field's content; 0 if the word has no such bits. */
 int sluice_field(struct sluice *sluice, const char *word, const char *name, unsigned *lsb, unsigned *bits);
 int sluice_type(struct sluice *sluice, const uint64_t message[SLUICE_WORDS], const char **name);
 uint64_t sluice_bits(const uint64_t word[SLUICE_WORDS], unsigned lsb, unsigned bits);

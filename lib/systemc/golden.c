@@ -119,7 +119,8 @@ bool golden_constant(const struct golden *golden, uint64_t address, uint32_t *va
     case REG_config_hash: *value = golden->shell->hash; return true;
     case REG_message_width: *value = golden->shell->message_bits; return true;
     default:
-        if (!golden->shell->cfg.shell.describe || !registers_find(describe_registers, (uint16_t)address))
+        if (address > UINT16_MAX || !golden->shell->cfg.shell.describe ||
+            !registers_find(describe_registers, (uint16_t)address))
             return false;
         *value = describe_word(golden->shell->profiler, &golden->shell->cfg, (uint16_t)address);
         return true;

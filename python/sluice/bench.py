@@ -116,7 +116,7 @@ class Bench:
 
     def mask(self, register: str, *fields: str) -> int:
         """The bits of these fields of a register."""
-        return sum((1 << part.bits) - 1 << part.lsb for part in self.hardware.registers[register].fields if part.name in fields)
+        return sum((1 << part.bits) - 1 << part.lsb for part in (self._part(register, field) for field in fields))
 
     async def _request(self, register: str, data: int | None) -> int:
         dut = self.dut

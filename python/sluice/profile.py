@@ -94,11 +94,12 @@ def find_command() -> str:
 def report(*words: str, text: str | None = None, command: str | None = None) -> dict[str, Any]:
     """The JSON report of `sluice WORDS --json`, for example report("eval", "rap", "nodes=64", "TRACE"); text: standard input.
 
-    A report with exit code 1, of an exceeded bound, is returned too. SluiceError if the command could not do it.
+    A report of `eval` with exit code 1, of an exceeded bound, is returned too. Otherwise a bad exit code is a SluiceError.
     """
     done = subprocess.run([command or find_command(), *words, "--json"], input=text, stdin=subprocess.DEVNULL if text is None else None,
                           capture_output=True, encoding="utf-8", errors="surrogateescape", check=False)
-    if done.returncode not in (0, 1):
+    found = done.returncode == 1 and words[:1] == ("eval",) and done.stdout
+    if done.returncode != 0 and not found:
         lines = done.stderr.strip().splitlines()
         raise SluiceError(lines[-1].removeprefix("sluice: ") if lines else f"exit code {done.returncode}", done.returncode)
     return json.loads(done.stdout)

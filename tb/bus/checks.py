@@ -15,7 +15,7 @@ LIMIT = {"timeout_time": 100, "timeout_unit": "us"}  # two to five times the dur
 @cocotb.test(**LIMIT)
 async def identity(dut):
     device = await attach(dut).reset()
-    expected = {IDENTITY: 0x534C5543, VERSION: 0x10000, PROFILER: 5, HASH: int(os.environ["HASH"], 0),
+    expected = {IDENTITY: 0x534C5543, VERSION: 0x10001, PROFILER: 5, HASH: int(os.environ["HASH"], 0),
                 CONTROL: ENABLE, MESSAGE_WIDTH: COUNT}
     for address, value in expected.items():
         assert await device.read(address) == value, hex(address)

@@ -47,7 +47,7 @@ async def one_behind_the_other(dut):
     dut.s_wb_sel.value = 15
     # Address, data written or None, data expected from a read.
     accesses = [access for n in (5, MASK_BITS, 0) for access in (
-        (IDENTITY, None, 0x534C5543), (MASK, n, None), (MASK, None, n), (VERSION, None, 0x10000), (CONTROL, None, ENABLE))]
+        (IDENTITY, None, 0x534C5543), (MASK, n, None), (MASK, None, n), (VERSION, None, 0x10001), (CONTROL, None, ENABLE))]
     answers, asked = [], 0
     while len(answers) < len(accesses):
         address, data, _ = accesses[min(asked, len(accesses) - 1)]

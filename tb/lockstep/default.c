@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmodel/random.h"
 #include "driver/fold.h"
 #include "tb/lockstep/default_bench.h"
 #include "tb/lockstep/episode.h"

@@ -18,8 +18,8 @@ struct scenario {
     void *(*create)(const void *config); // NULL: out of memory
     void (*destroy)(void *state);
     uint64_t (*weight_most)(const void *config); // greatest count of an event; NULL: 1
-    // Resets, runs about `events` events and compares the read-out with an exact profile. False: the bench
-    // has the mismatch.
+    // Resets, runs about `events` events and compares the read-out with an exact profile or the untimed
+    // model. False: the bench has the mismatch.
     bool (*episode)(void *state, struct bench *bench, uint64_t events);
     bool (*replay)(void *state, struct bench *bench, struct stream stream); // the same with a recorded stream
     const struct cover *(*cover)(const void *state);

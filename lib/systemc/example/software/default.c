@@ -43,6 +43,8 @@ bool default_finish(struct software *software, json_t *report)
         json_decref(json);
     }
     json_object_set_new(report, "profile", rows);
+    if (fold->interval.bits)
+        json_object_set_new(report, "intervals", json_integer((json_int_t)fold->intervals));
     return true;
 }
 
