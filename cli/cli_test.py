@@ -14,7 +14,7 @@ TCGETS2 = 0x802C542A  # asm-generic/ioctls.h: reads a port's settings, also spee
 
 # All profilers, from the table that the command is compiled with; for `list` only.
 with open("cmodel/profilers.h", encoding="utf-8") as header:
-    NAMES = set(re.findall(r"^    P\((\w+)\)", header.read(), re.M))
+    NAMES = set(re.findall(r"\bP\((?!name)(\w+)\)", header.read()))
 
 
 class Command(Case):
