@@ -9,7 +9,7 @@ PROFILER_FOLDERS := $(patsubst cmodel/%/config.c,%,$(wildcard cmodel/*/config.c)
 template_type = $(if $(filter $(word 2,$(subst /, ,$(1))),$(PROFILER_FOLDERS)),struct $(word 2,$(subst /, ,$(1)))_config,struct gen)
 
 # Profilers known to the command.
-PROFILERS := $(shell sed -n 's/^ *P(\(.*\)).*/\1/p' cmodel/profilers.h)
+PROFILERS := $(shell grep -v '^//' cmodel/profilers.h | grep -o '\bP([a-z]*)' | sed 's/P(\(.*\))/\1/')
 
 define template_rule
 $(call template_c,$(1)): $(1) $(B)/bin/template
