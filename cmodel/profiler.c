@@ -105,9 +105,9 @@ size_t profiler_tables(const struct profiler *profiler, const void *config,
     size_t count = 0;
     tables[count++] = shell_registers;
     tables[count++] = profiler->registers;
-    if (shell->select)
+    if (!shell || shell->select)
         tables[count++] = selector_registers;
-    if (shell->describe)
+    if (!shell || shell->describe)
         tables[count++] = describe_registers;
     return count;
 }

@@ -61,13 +61,14 @@ bool profiler_memory(const struct profiler *profiler, const void *config);
 uint32_t profiler_event_bits(const struct profiler *profiler, const void *config); // of its own word
 uint32_t profiler_message_bits(const struct profiler *profiler, const void *config);
 
-// The register tables that the configuration maps: the shell's, the profiler's, then the optional ones.
+// The register tables that the configuration maps: the shell's, the profiler's, then the optional ones; all
+// with `config` NULL.
 // Returns their number.
 enum { REGISTER_TABLES = 4 };
 size_t profiler_tables(const struct profiler *profiler, const void *config,
                        struct reg_table tables[REGISTER_TABLES]);
 
-// The register that the configuration maps at a byte address, or NULL.
+// The register that the configuration maps at a byte address, or NULL. `config` NULL: that any maps.
 const struct reg_row *profiler_register(const struct profiler *profiler, const void *config,
                                         uint16_t address);
 

@@ -19,34 +19,32 @@ static bool fits(const char *name, struct bit_field field, uint64_t value, char 
     return false;
 }
 
-bool fold_event(const struct profiler *profiler, const void *config, const struct tuple *event,
-                struct word *word, char error[ERROR_MAX])
+bool fold_event(const struct fold *fold, const struct tuple *event, struct word *word, char error[ERROR_MAX])
 {
-    const struct field_table table = profiler->events;
+    const struct field_table table = fold->profiler->events;
     const uint64_t other[] = {event->a, event->b};
-    struct bit_field at[FIELDS_MOST + 1];
     size_t next = 0;
     bool good = true;
-    fields_place(table, config, at);
     *word = (struct word){{0}};
     for (size_t i = 0; i < table.count; i++) {
         const char *name = table.rows[i].name;
+        const struct bit_field field = fold->event[i];
         uint64_t value = 0;
         if (strcmp(name, "kind") == 0)
             value = event->kind;
         else if (strcmp(name, "count") == 0)
-            value = at[i].bits ? event->count : 0;
-        else if (at[i].bits && next < sizeof other / sizeof *other)
+            value = field.bits ? event->count : 0;
+        else if (field.bits && next < sizeof other / sizeof *other)
             value = other[next++];
-        field_put(word, at[i], value);
-        good = good && fits(name, at[i], value, error);
+        field_put(word, field, value);
+        good = good && fits(name, field, value, error);
     }
     return good;
 }
 
-uint64_t fold_repeat(const struct profiler *profiler, const void *config, const struct tuple *event)
+uint64_t fold_repeat(const struct fold *fold, const struct tuple *event)
 {
-    return fields_find(profiler->events, config, "count").bits ? 1 : event->count;
+    return fold->counted ? 1 : event->count;
 }
 
 // ---- messages --------------------------------------------------------------------------------
@@ -65,7 +63,9 @@ void fold_init(struct fold *fold, const struct profiler *profiler, const void *c
         .kind = find(profiler, config, "kind"),
         .count = find(profiler, config, "count"),
         .interval = find(profiler, config, profiler->interval),
+        .counted = fields_find(profiler->events, config, "count").bits > 0,
     };
+    fields_place(profiler->events, config, fold->event);
 }
 
 void fold_free(struct fold *fold)

@@ -10,6 +10,8 @@
 struct fold {
     const struct profiler *profiler;
     const void *config;
+    struct bit_field event[FIELDS_MOST + 1]; // positions of an event's fields
+    bool counted;                            // an event has a field `count`
     struct bit_field key[2], kind, count, interval;
     struct tuple_places rows; // with the sums of their counts
     uint64_t messages, sum;   // number of messages folded; sum of their counts
@@ -18,17 +20,16 @@ struct fold {
     struct tuple newest;      // its last message
 };
 
-// The word of an event: fields `kind` and `count` are the event's own, the first other field is its a, the
-// second its b. False: a value is too wide for its field and was cut; the error says which.
-bool fold_event(const struct profiler *profiler, const void *config, const struct tuple *event,
-                struct word *word, char error[ERROR_MAX]);
-
-// How often the word occurs: the event's count, unless the word has it.
-uint64_t fold_repeat(const struct profiler *profiler, const void *config, const struct tuple *event);
-
 void fold_init(struct fold *fold, const struct profiler *profiler, const void *config);
 void fold_free(struct fold *fold);
 void fold_reset(struct fold *fold); // to no messages
+
+// The word of an event: fields `kind` and `count` are the event's own, the first other field is its a, the
+// second its b. False: a value is too wide for its field and was cut; the error says which.
+bool fold_event(const struct fold *fold, const struct tuple *event, struct word *word, char error[ERROR_MAX]);
+
+// How often the word occurs: the event's count, unless the word has it.
+uint64_t fold_repeat(const struct fold *fold, const struct tuple *event);
 
 // The row of a message, with its count.
 struct tuple fold_row(const struct fold *fold, const struct word *message);

@@ -251,16 +251,20 @@ static void events_become_words(void **state)
     (void)state;
     union any_config config;
     struct word word;
+    struct fold fold;
     const struct tuple event = {.a = 0xabc, .b = 5, .kind = 2, .count = 7};
     must_configure(&counts_profiler, 2, (char *[]){"width=12", "kinds=4"}, &config);
-    assert_true(fold_event(&counts_profiler, &config, &event, &word, error));
+    fold_init(&fold, &counts_profiler, &config);
+    assert_true(fold_event(&fold, &event, &word, error));
     assert_int_equal(word.limb[0], 0x2abc);
-    assert_int_equal(fold_repeat(&counts_profiler, &config, &event), 7);
+    assert_int_equal(fold_repeat(&fold, &event), 7);
     must_configure(&counts_profiler, 2, (char *[]){"width=11", "kinds=4"}, &config);
-    assert_false(fold_event(&counts_profiler, &config, &event, &word, error));
+    fold_init(&fold, &counts_profiler, &config);
+    assert_false(fold_event(&fold, &event, &word, error));
     assert_string_equal(error, "0xabc does not fit field key, which has 11 bits");
     must_configure(&counts_profiler, 2, (char *[]){"width=12", "kinds=2"}, &config);
-    assert_false(fold_event(&counts_profiler, &config, &event, &word, error));
+    fold_init(&fold, &counts_profiler, &config);
+    assert_false(fold_event(&fold, &event, &word, error));
     assert_string_equal(error, "0x2 does not fit field kind, which has 1 bits");
 }
 

@@ -8,11 +8,7 @@
 
 static bool register_error(struct device *device, const char *what, uint16_t address)
 {
-    const struct reg_row *row = profiler_register(device->profiler, device->config, address);
-    if (!row) // the configuration may not be known
-        row = registers_find(selector_registers, address);
-    if (!row)
-        row = registers_find(describe_registers, address);
+    const struct reg_row *row = profiler_register(device->profiler, NULL, address);
     snprintf(device->error, ERROR_MAX, "the hardware refused to %s register %s (0x%02x)", what,
              row ? row->name : "unknown", address);
     return false;

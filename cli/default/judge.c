@@ -14,7 +14,6 @@ void default_judge_free(struct default_judge *judge)
     judge->class->destroy(judge->model);
     tuple_places_free(&judge->exact);
     tuple_places_free(&judge->keys);
-    free(judge->row);
 }
 
 bool default_judge_add(struct default_judge *judge, const struct word *event)
@@ -30,14 +29,6 @@ bool default_judge_add(struct default_judge *judge, const struct word *event)
     key.kind = number;
     if (!tuple_places_find(&judge->keys, &key, &of_key))
         return false;
-    if (judge->room < judge->keys.room) {
-        uint32_t *grown = realloc(judge->row, judge->keys.room * sizeof *grown);
-        if (!grown)
-            return false;
-        judge->row = grown;
-        judge->room = judge->keys.room;
-    }
-    judge->row[of_key] = number;
     judge->exact.tuple[number].count += row.count;
     judge->keys.tuple[of_key].count += row.count;
     return true;
@@ -78,9 +69,9 @@ bool default_judge(const struct default_judge *judge, const struct fold *fold, u
     }
     verdict->wrong = status ? 0 : verdict->inexact;
     for (uint32_t i = 0; i < judge->keys.count; i++)
-        sharing[judge->row[i]]++;
+        sharing[judge->keys.tuple[i].kind]++;
     for (uint32_t i = 0; i < judge->keys.count; i++) {
-        const bool alone = sharing[judge->row[i]] == 1;
+        const bool alone = sharing[judge->keys.tuple[i].kind] == 1;
         const uint64_t count = judge->keys.tuple[i].count;
         verdict->keys_alone += alone;
         verdict->events += count;

@@ -9,9 +9,7 @@ struct default_judge {
     void *model;               // finds an event's row
     struct tuple_places exact; // rows with their exact counts
     struct tuple_places
-        keys;      // distinct events with their counts; a, b: their lower 128 bits; kind: number of the row
-    uint32_t *row; // [keys.room]: number of the key's row
-    uint32_t room; // of `row`
+        keys; // distinct events with their counts; a, b: their lower 128 bits; kind: number of the row
 };
 
 struct default_verdict {

@@ -19,9 +19,9 @@ static bool take(void *context, const struct tuple *event, char error[ERROR_MAX]
 {
     struct profiling *p = context;
     struct word word;
-    if (!fold_event(p->session.profiler, &p->invocation->config, event, &word, error))
+    if (!fold_event(&p->session.fold, event, &word, error))
         return false;
-    for (uint64_t i = 0; i < fold_repeat(p->session.profiler, &p->invocation->config, event); i++) {
+    for (uint64_t i = fold_repeat(&p->session.fold, event); i > 0; i--) {
         bool accepted;
         if (!default_session_event(&p->session, &word, &accepted)) {
             snprintf(error, ERROR_MAX, "%s", p->session.error);

@@ -25,7 +25,6 @@ struct default_bench {
     size_t room, sent_count, read; // those from `read` on have not come yet
 
     // traffic
-    struct bit_field event[FIELDS_MOST + 1];
     uint64_t span[FIELDS_MOST], base[FIELDS_MOST]; // a random field is base plus bits of span
     bool bursts;                                   // the same event in consecutive clocks
     struct word recent[DEFAULT_RECENT];            // recent events, newest first
@@ -44,9 +43,11 @@ struct default_bench {
     struct tuple past[DEFAULT_PAST];                       // rows of the events taken, [0]: one clock ago
     struct tuple newest;                                   // row of the last event taken
     bool took[DEFAULT_PAST];
-    uint32_t run, since; // events taken in consecutive clocks; since the last read-out or clear
-    bool ended;          // the event taken in this clock ended an interval
-    uint32_t live;       // state bits of the previous clock
+    uint32_t run, since;      // events taken in consecutive clocks; since the last read-out or clear
+    bool ended;               // the event taken in this clock ended an interval
+    uint32_t states;          // status bits that show a state which a reset may meet
+    uint32_t live;            // those of them in the previous clock
+    struct bit_field kind_at; // of an event
 };
 
 void default_traffic_init(struct default_bench *p);

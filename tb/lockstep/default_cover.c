@@ -4,19 +4,11 @@
 
 #include "tb/lockstep/default_bench.h"
 
-// The shell's states that a reset may meet; the others are covered by shell_cover.
-enum { STATES = 1 << BIT_status_clearing };
-
-static uint32_t states(const struct default_bench *p)
-{
-    const struct reg_table table = p->profiler->registers;
-    return STATES | (registers_status(table, false) & ~registers_status(table, true));
-}
-
 void default_cover_init(struct default_bench *p)
 {
     const struct reg_table table = p->profiler->registers;
-    const uint32_t kind_bits = fields_find(p->profiler->events, p->config, "kind").bits;
+    p->kind_at = fields_find(p->profiler->events, p->config, "kind");
+    p->states = 1U << BIT_status_clearing; // the shell's others are covered by shell_cover
     for (uint32_t d = 0; d < DEFAULT_PAST; d++)
         p->same[d] = cover_declare(&p->cover, "event.same_row_%u_ago", d + 1);
     p->last_is_0 = cover_declare(&p->cover, "message.last_is_0");
@@ -25,7 +17,7 @@ void default_cover_init(struct default_bench *p)
         p->ends_again = cover_declare(&p->cover, "interval.ends_without_pause");
         p->ends_flush = cover_declare(&p->cover, "interval.ends_before_flush");
     }
-    for (uint32_t kind = 0; kind_bits && kind < 1U << kind_bits && kind < DEFAULT_KINDS; kind++)
+    for (uint32_t kind = 0; p->kind_at.bits && kind < 1U << p->kind_at.bits && kind < DEFAULT_KINDS; kind++)
         p->kind[kind] = cover_declare(&p->cover, "event.kind_%u", kind);
     if (p->own->clears)
         p->reset_in[BIT_status_clearing] = cover_declare(&p->cover, "reset.in_clearing");
@@ -35,8 +27,10 @@ void default_cover_init(struct default_bench *p)
         if (!row->owner || strcmp(row->owner, "status") != 0)
             continue;
         p->status[row->lsb] = cover_declare(&p->cover, "status.%s", row->name);
-        if (row->access == RO)
-            p->reset_in[row->lsb] = cover_declare(&p->cover, "reset.in_%s", row->name);
+        if (row->access != RO)
+            continue;
+        p->reset_in[row->lsb] = cover_declare(&p->cover, "reset.in_%s", row->name);
+        p->states |= 1U << row->lsb;
     }
     p->own->init(p->own_state, &p->cover, p->config);
     shell_cover_init(&p->shell, &p->cover, p->config, "", false);
@@ -50,11 +44,10 @@ static bool same_row(const struct tuple *a, const struct tuple *b)
 void default_cover_event(struct default_bench *p, const struct word *event)
 {
     const struct tuple row = p->profiler->untimed->row(p->rows, event);
-    const struct bit_field kind = fields_find(p->profiler->events, p->config, "kind");
     for (int d = 0; d < DEFAULT_PAST; d++)
         cover_hit(&p->cover, p->same[d], p->took[d] && row.count && same_row(&p->past[d], &row));
-    if (kind.bits)
-        cover_hit(&p->cover, p->kind[field_take(event, kind) % DEFAULT_KINDS], true);
+    if (p->kind_at.bits)
+        cover_hit(&p->cover, p->kind[field_take(event, p->kind_at) % DEFAULT_KINDS], true);
     p->newest = row;
     p->since++;
 }
@@ -97,5 +90,5 @@ void default_cover_clock(struct default_bench *p, const struct bench *b)
     }
     p->own->clock(p->own_state, &p->cover, b);
     shell_cover_clock(&p->shell, b, b->model->live >> BIT_status_counting & 1);
-    p->live = b->model->live & states(p);
+    p->live = b->model->live & p->states;
 }

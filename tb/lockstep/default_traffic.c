@@ -13,7 +13,6 @@ static const uint16_t shell_addresses[] = {
 void default_traffic_init(struct default_bench *p)
 {
     const struct reg_table own = p->profiler->registers;
-    fields_place(p->profiler->events, p->config, p->event);
     memcpy(p->address, shell_addresses, sizeof shell_addresses);
     p->addresses = sizeof shell_addresses / sizeof *shell_addresses;
     for (size_t i = 0; i < own.count && p->addresses < DEFAULT_ADDRESSES; i++)
@@ -26,7 +25,7 @@ void default_traffic_init(struct default_bench *p)
 // Another event that differs in one or two bits of a field.
 static void alter(const struct default_bench *p, uint64_t r, struct word *event)
 {
-    const struct bit_field field = p->event[r % p->profiler->events.count];
+    const struct bit_field field = p->fold.event[r % p->profiler->events.count];
     if (!field.bits)
         return;
     const uint64_t value = field_take(event, field) ^ 1ULL << (r >> 8) % field.bits;
@@ -48,7 +47,7 @@ static struct word next_event(struct default_bench *p, uint64_t *random)
         return event;
     }
     for (size_t i = 0; i < p->profiler->events.count; i++)
-        field_put(&event, p->event[i], p->base[i] | (splitmix64(random) & p->span[i]));
+        field_put(&event, p->fold.event[i], p->base[i] | (splitmix64(random) & p->span[i]));
     return event;
 }
 
@@ -58,7 +57,7 @@ static void offer(struct default_bench *p, struct bench *b, struct intent *inten
     const struct tuple *next = traffic_next(&p->traffic);
     intent->flags |= INTENT_EVENT;
     if (next) {
-        fold_event(p->profiler, p->config, next, &intent->event, error);
+        fold_event(&p->fold, next, &intent->event, error);
         return;
     }
     intent->event = next_event(p, &b->random);
@@ -70,8 +69,8 @@ void default_draw_traffic(void *context, uint64_t *random)
 {
     struct default_bench *p = context;
     for (size_t i = 0; i < p->profiler->events.count; i++) {
-        const uint64_t all = bits_mask(p->event[i].bits);
-        const uint32_t less = p->event[i].bits ? random_below(random, p->event[i].bits) : 0;
+        const uint64_t all = bits_mask(p->fold.event[i].bits);
+        const uint32_t less = p->fold.event[i].bits ? random_below(random, p->fold.event[i].bits) : 0;
         p->span[i] = all >> (random_below(random, 2) ? less : 0);
         p->base[i] = random_below(random, 2) ? splitmix64(random) & all & ~p->span[i] : 0;
     }

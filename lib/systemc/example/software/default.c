@@ -15,7 +15,7 @@ bool default_start(struct software *software)
 
 bool default_word(struct software *software, const struct tuple *event, struct word *word)
 {
-    return fold_event(software->type->profiler, software->config, event, word, software->device.error);
+    return fold_event(software->own, event, word, software->device.error);
 }
 
 bool default_take(struct software *software, const struct word *message, bool last)
