@@ -3,11 +3,9 @@
 #include "cmodel/profilers.h"
 
 #define DECLARE(name) extern const struct profiler_command name##_command;
-#define DECLARE_PROFILER(name) extern const struct profiler name##_profiler;
 #define DEFINE(name) static const struct profiler_command name##_command = DEFAULT_COMMAND(name);
 #define ROW(name) &name##_command,
 OWN_PROFILERS(DECLARE)
-DEFAULT_PROFILERS(DECLARE_PROFILER)
 DEFAULT_PROFILERS(DEFINE)
 
 const struct profiler_command *const profiler_commands[] = {PROFILERS(ROW) NULL};

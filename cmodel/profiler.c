@@ -6,9 +6,7 @@
 
 #include "cmodel/profilers.h"
 
-#define DECLARE(name) extern const struct profiler name##_profiler;
 #define ROW(name) &name##_profiler,
-PROFILERS(DECLARE)
 
 const struct profiler *const profilers[] = {PROFILERS(ROW) NULL};
 

@@ -24,4 +24,8 @@
     P(multihash)                                                                                             \
     P(path)
 
+#define DECLARE_PROFILER(name) extern const struct profiler name##_profiler;
+struct profiler;
+PROFILERS(DECLARE_PROFILER)
+
 #endif

@@ -89,7 +89,7 @@ struct tuple fold_row(const struct fold *fold, const struct word *message)
     };
 }
 
-// Whether the row comes after the newest one in a read-out whose keys ascend.
+// Whether the row's key is greater than that of the read-out's newest message.
 static bool ascends(const struct fold *fold, const struct tuple *row)
 {
     const struct tuple *newest = &fold->newest;

@@ -34,7 +34,7 @@ bool default_judge_add(struct default_judge *judge, const struct word *event)
     return true;
 }
 
-// Rows whose counts differ, including those that only one side has.
+// Number of rows whose counts differ. A row that only one of the two has counts as 0 in the other.
 static bool count_inexact(const struct default_judge *judge, const struct fold *fold, size_t *inexact)
 {
     struct tuple_places all = {0};

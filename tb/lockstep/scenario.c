@@ -5,8 +5,6 @@
 
 #include "tb/lockstep/default.h"
 
-#define DECLARE_PROFILER(name) extern const struct profiler name##_profiler;
-DEFAULT_PROFILERS(DECLARE_PROFILER)
 DEFAULT_PROFILERS(DEFAULT_SCENARIO)
 
 #define ROW(name) &name##_scenario,

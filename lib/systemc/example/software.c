@@ -7,11 +7,9 @@
 
 #include "cmodel/bits.h"
 
-#define DECLARE(name) extern const struct profiler name##_profiler;
 #define DEFINE(name)                                                                                         \
     static const struct software_class name##_software = {&name##_profiler, default_start,  default_word,    \
                                                           default_take,     default_finish, default_end};
-DEFAULT_PROFILERS(DECLARE)
 DEFAULT_PROFILERS(DEFINE)
 
 #define ROW(name) &name##_software,
