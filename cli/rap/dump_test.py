@@ -44,7 +44,8 @@ class Files(RapCase):
             report = self.reads("run", "rap", "--load", first, "--load", second)
             self.assertEqual((report["config"]["epsilon"], report["config"]["min_split"]), ("0.2", 5))
             self.assertAlmostEqual(report["epsilon_effective"], 0.2, places=6)
-            self.assertEqual(report["threshold"], int(report["n"] * 0.2 / 4))
+            factor = 2**32 * 2 // (10 * 4)  # epsilon by the levels, rounded down
+            self.assertEqual(report["threshold"], report["n"] * factor >> 32)
 
     def test_a_dump_says_what_was_denied(self):
         """In all three forms; read back, and summed over merged files."""
